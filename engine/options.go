@@ -1,0 +1,116 @@
+package engine
+
+import (
+	"context"
+	"time"
+)
+
+// Feature is a set of search techniques, used to switch them off.
+type Feature uint32
+
+// The techniques that can be switched off one by one.
+const (
+	FeatureTable Feature = 1 << iota
+	FeatureAspiration
+	FeaturePVS
+	FeatureKillers
+	FeatureHistory
+	FeatureCountermoves
+	FeatureQuiescence
+	FeatureReductions
+	FeaturePruning
+	FeatureNullMove
+	FeatureForced
+	FeatureProbe
+	FeatureStar1
+	FeatureStar2
+	FeatureMateDistance
+	FeatureCanonical
+	FeatureInternalReduction
+	FeatureSingular
+	FeatureOrderer
+)
+
+// AllFeatures is every technique.
+const AllFeatures Feature = 1<<iota - 1
+
+// Options configure a Searcher. The zero value is a sensible single-threaded
+// search without a report callback.
+type Options struct {
+	// TableMiB is the size of the transposition table; 0 means 16.
+	TableMiB int
+	// Threads is the number of searching goroutines; 0 means 1. More than one
+	// needs a Cloner and gives up reproducibility.
+	Threads int
+	// Lines is the number of principal variations (MultiPV); 0 means 1.
+	Lines int
+	// Off lists techniques not to use. Plain alpha-beta is AllFeatures.
+	Off Feature
+	// OnInfo, if set, is called on the searching goroutine after every
+	// iteration and every new best move. It must not block.
+	OnInfo func(Info)
+	// Tracer, if set, sees every node. It forces a single thread.
+	Tracer Tracer
+}
+
+// Limits end a search; zero fields do not limit. At least one iteration is
+// always finished unless the context is cancelled.
+type Limits struct {
+	Depth int           // plies of the deepest iteration
+	Nodes uint64        // nodes visited
+	Time  time.Duration // no node is visited later than this
+	Soft  time.Duration // no new iteration is begun later than this
+}
+
+// Line is one principal variation of a search.
+type Line struct {
+	Score Score
+	Bound Bound
+	Depth int
+	Moves []Move // without chance outcomes
+}
+
+// Info is the state of a running or finished search. The slices are copies.
+type Info struct {
+	Depth, SelDepth int
+	Nodes           uint64
+	Elapsed         time.Duration
+	Lines           []Line // best first
+	TableProbes     uint64
+	TableHits       uint64
+	Cuts, FirstCuts uint64 // fail-high nodes, and those cut by their first move
+	HashFull        int    // permille
+}
+
+// NPS is nodes per second, 0 before any time has passed.
+func (i Info) NPS() uint64 {
+	if i.Elapsed <= 0 {
+		return 0
+	}
+	return uint64(float64(i.Nodes) / i.Elapsed.Seconds())
+}
+
+// Report is the result of a search.
+type Report struct {
+	Info
+	Best  Move // NoMove only where the position is decided or nothing was finished
+	Score Score
+	// Proven says that Score is the game value: a won, lost or fully searched
+	// drawn position.
+	Proven bool
+}
+
+// Searcher runs searches and keeps its table and histories between them. Its
+// methods are for one goroutine; Snapshot may be called from any.
+type Searcher interface {
+	// Search looks for the best move of the game given to New or Rebind. It
+	// returns the best finished iteration; when ctx ended it, also ctx.Err().
+	// The game is restored before it returns.
+	Search(ctx context.Context, l Limits) (Report, error)
+	// Snapshot is the state of the running search, or of the last.
+	Snapshot() Info
+	// Rebind puts another position of the same game under the searcher.
+	Rebind(g Game)
+	// Clear forgets the table and the histories.
+	Clear()
+}

@@ -1,0 +1,9 @@
+// Package games says what a game is to the outside: a Module makes States, a
+// State says what is legal and what to draw (a Scene), a Match runs one game
+// between two seats, a Record is the text it is kept as, and a Player chooses
+// moves. No terminal is known here, and no game.
+//
+// Read module.go, state.go, scene.go and player.go first: they are the
+// contract. A new game is one folder that implements it and one line in
+// games/all; games/nullgame is the template.
+package games

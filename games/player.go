@@ -1,0 +1,89 @@
+package games
+
+import (
+	"context"
+	"time"
+
+	"duiju/engine"
+)
+
+// PlayerKind is the kind of a player.
+type PlayerKind uint8
+
+// The kinds of player.
+const (
+	Human PlayerKind = iota
+	Level
+	Max
+	Classic
+)
+
+// PlayerSpec names a player: human, level:1 ... level:9, max, or
+// classic:NAME[,option=value...].
+type PlayerSpec struct {
+	Kind    PlayerKind
+	Level   int     // 1-9 for Level
+	Name    string  // for Classic
+	Options Options // for Classic
+}
+
+// Env is what a player may use.
+type Env struct {
+	Seed      uint64
+	Threads   int // 0: one
+	TableMiB  int // 0: the player's choice
+	Tracer    engine.Tracer
+	NoBook    bool
+	Unlimited bool // ignore the level's own limits, obey Budget alone
+}
+
+// Budget limits one move; zero fields do not limit. A level has limits of its
+// own, and the tighter one counts.
+type Budget struct {
+	Time  time.Duration // for this move
+	Nodes uint64
+	Depth int
+	// Clock, if not 0, is what is left of the game's time; Increment comes
+	// back after each move.
+	Clock, Increment time.Duration
+	// Lines asks for that many lines of analysis; 0 means 1.
+	Lines int
+}
+
+// Thought is the state of a player's thinking. Scores are for the side to
+// move; lines are move texts, a flip without its outcome.
+type Thought struct {
+	Depth, SelDepth int
+	Nodes           uint64
+	Elapsed         time.Duration
+	Lines           []ThoughtLine // best first; empty for players without search
+	HashFull        int           // permille
+	TableHits       int           // permille of probes
+	FirstCuts       int           // permille of cuts made by the first move
+	Note            Text          // what else there is to say: "from the table"
+}
+
+// ThoughtLine is one line of analysis.
+type ThoughtLine struct {
+	Score   engine.Score
+	Bound   engine.Bound
+	Average bool // an average over chance, shown with ~
+	Moves   []string
+}
+
+// Decision is a chosen move.
+type Decision struct {
+	Move    string // "" when nothing was found before the context ended
+	Resign  bool
+	Thought Thought
+}
+
+// Player chooses moves. It is used by one goroutine at a time and may keep
+// what it learned between calls.
+type Player interface {
+	// Choose chooses a move for the side to move of s, which it owns during
+	// the call. news, if not nil, is called now and then from the calling
+	// goroutine or another, and must not block. When ctx ends, Choose returns
+	// within about 50 ms with the best move so far and ctx.Err().
+	Choose(ctx context.Context, s State, b Budget, news func(Thought)) (Decision, error)
+}

@@ -1,0 +1,118 @@
+package games
+
+import (
+	"context"
+
+	"duiju/engine"
+)
+
+// Side is one of the two sides: First or Second. A seat of a match sits on a
+// side for the whole game.
+type Side int8
+
+// The sides.
+const (
+	NoSide Side = -1
+	First  Side = 0
+	Second Side = 1
+)
+
+// Other is the opponent.
+func (s Side) Other() Side { return 1 - s }
+
+// Status is how the game stands.
+type Status struct {
+	Over   bool
+	Winner Side // NoSide: a draw
+	Reason Text // "five in a row", "no legal move"
+}
+
+// State is a position with all the history that its rules need (repetition,
+// draw counters), but without undo: a Match replays. It holds public
+// information only. It is used by one goroutine at a time; Clone is cheap.
+type State interface {
+	Turn() Side
+	// SideName is the side's name as far as known, such as "Black" or "Red".
+	SideName(Side) Text
+	Status() Status
+	// Next says what may follow the points entered so far; see Step. The error
+	// is a *Fault that names the broken rule when the last point of the path
+	// cannot be there; Next(nil) never fails.
+	Next(path []Point) (Step, error)
+	// Parse reads a typed move in any accepted form and returns its normal
+	// text, or a *Fault of kind ErrIllegalMove. For a move whose outcome is
+	// hidden it accepts the text with and without the outcome.
+	Parse(typed string) (string, error)
+	// Play plays a normal move text, completed by the Referee where the game
+	// has one. After an error, a *Fault, the position is unchanged.
+	Play(move string) error
+	// Moves lists the texts of all legal moves, uncompleted, in a fixed order;
+	// empty when the game is over.
+	Moves() []string
+	// PathOf is the path of points that enters a move, nil for named choices.
+	PathOf(move string) []Point
+	// Text is the position as text, for show, reports and tests.
+	Text() string
+	Clone() State
+	// Scene is what to draw. The caller owns it.
+	Scene() Scene
+	// Game is a searcher's view of the position; it shares nothing with the
+	// State. It may leave out moves that are never worth a look.
+	Game() engine.Game
+}
+
+// Step answers Next.
+type Step struct {
+	// Follow lists the points that may come next; empty if none may.
+	Follow []Point
+	// Move is the text of the move that the path already is, or "". With a
+	// Move and nothing to Follow, the screen plays at once.
+	Move string
+	// Choices are moves by name instead of by point: "pass", or the answers
+	// of swap2. Usually only at the empty path.
+	Choices []Choice
+}
+
+// Optional interfaces of a State.
+type (
+	// RulesViewer gives a view with every legal move, for perft, where Game
+	// leaves some out.
+	RulesViewer interface {
+		RulesGame() engine.Game
+	}
+	// Lensed draws the lenses that the module's Info lists.
+	Lensed interface {
+		// Overlay draws lens id on sc, which is this State's Scene. At is the
+		// cursor (NoPoint: none), path the points entered. It may take long
+		// and then obeys ctx.
+		Overlay(ctx context.Context, id string, at Point, path []Point, sc *Scene) error
+	}
+	// Hinter gives hints of its own. Without it the strongest level's move
+	// serves.
+	Hinter interface {
+		Hints(ctx context.Context) ([]HintStep, error)
+	}
+	// Explainer says in one sentence why a move was played from this State.
+	Explainer interface {
+		Explain(ctx context.Context, move string) (Text, error)
+	}
+	// Describer says a move in words: "Black d2 takes c2, the red cannon".
+	Describer interface {
+		// Describe is asked before the move is played.
+		Describe(move string) Text
+	}
+	// DrawOfferer says whether an engine on the given side takes a draw.
+	DrawOfferer interface {
+		AcceptsDraw(s Side) bool
+	}
+)
+
+// HintStep is one step of a hint: first the kind and the area, then the move,
+// then the line with a reason.
+type HintStep struct {
+	Text  Text
+	Area  []Point  // shaded
+	Move  string   // "" in the first step
+	Line  []string // move texts, the hinted move first
+	Marks []Point  // points to mark
+}

@@ -1,0 +1,75 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Text is a sentence to be shown: a key of the message tables and the values
+// of its named holes. What is shown to people leaves the games as Text, so
+// that every language can say it.
+type Text struct {
+	Key  string
+	Args []Arg
+}
+
+// Arg fills one hole of a message. Value is a string, an int or a Text; an int
+// named "n" chooses between the plural forms KEY.one and KEY.other.
+type Arg struct {
+	Name  string
+	Value any
+}
+
+// T makes a Text from a key and name-value pairs.
+func T(key string, pairs ...any) Text {
+	t := Text{Key: key}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		t.Args = append(t.Args, Arg{Name: pairs[i].(string), Value: pairs[i+1]})
+	}
+	return t
+}
+
+// Verbatim is a Text that is the same in every language, such as a move.
+func Verbatim(s string) Text { return Text{Args: []Arg{{Value: s}}} }
+
+// IsZero reports whether the text says nothing.
+func (t Text) IsZero() bool { return t.Key == "" && len(t.Args) == 0 }
+
+// String is for logs and tests: the key with its values.
+func (t Text) String() string {
+	if t.Key == "" && len(t.Args) == 1 {
+		return fmt.Sprint(t.Args[0].Value)
+	}
+	var b strings.Builder
+	b.WriteString(t.Key)
+	for _, a := range t.Args {
+		fmt.Fprintf(&b, " %s=%v", a.Name, a.Value)
+	}
+	return b.String()
+}
+
+// The kinds of refusal, for errors.Is.
+var (
+	ErrIllegalMove = errors.New("illegal move")
+	ErrOption      = errors.New("bad option")
+	ErrRecord      = errors.New("bad record")
+	ErrPosition    = errors.New("bad position")
+	ErrOver        = errors.New("the game is over")
+)
+
+// Fault is an error with a sentence for the user.
+type Fault struct {
+	Kind error // one of the Err values above
+	Text Text
+}
+
+// Faultf makes a Fault; pairs are as for T.
+func Faultf(kind error, key string, pairs ...any) *Fault {
+	return &Fault{Kind: kind, Text: T(key, pairs...)}
+}
+
+func (f *Fault) Error() string { return f.Kind.Error() + ": " + f.Text.String() }
+
+// Unwrap gives errors.Is the kind.
+func (f *Fault) Unwrap() error { return f.Kind }
