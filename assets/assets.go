@@ -1,0 +1,13 @@
+// Package assets holds the data that is built into the program: the message
+// tables of all languages and, game by game, problems and openings. It has no
+// logic; ORIGINS.md says where each file comes from.
+package assets
+
+import "embed"
+
+// Messages holds messages/LANGUAGE/AREA.json: flat objects from key to text.
+// The areas of a language are merged into one table; a key stands in exactly
+// one area, the one it begins with.
+//
+//go:embed messages
+var Messages embed.FS
