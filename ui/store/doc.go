@@ -1,0 +1,13 @@
+// Package store keeps what Duiju remembers between runs: settings, unfinished
+// games, records of finished ones, results and training lines. All of it is
+// text that a person can read.
+//
+// Every file is replaced as a whole (a temporary file in the same folder,
+// synced, renamed) or grows by one line, so that a crash leaves the state
+// before or after a write and never a mixture. Nothing here is called from a
+// screen's Update or View: screens hand the work to commands.
+//
+// Read files.go (the file system and its places), settings.go, games.go
+// (unfinished games and records), lock.go, queue.go (coalescing writes) and
+// lines.go (results and training) in this order.
+package store

@@ -1,0 +1,125 @@
+package store
+
+import (
+	"cmp"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+const gameExt = ".duiju"
+
+// Entry is a file of an unfinished game or a record.
+type Entry struct {
+	Name string // without folder and extension: gomoku-20261121T075300-1f2e
+	Time time.Time
+}
+
+// NewName makes a name that no other game has: id, start and four hex digits.
+func (s *Store) NewName(id string) string {
+	var b [2]byte
+	n := rand.Uint32()
+	b[0], b[1] = byte(n), byte(n>>8)
+	return fmt.Sprintf("%s-%s-%s", id, s.now().UTC().Format("20060102T150405"), hex.EncodeToString(b[:]))
+}
+
+// SaveGame queues the newest state of an unfinished game. The returned
+// function writes it and belongs into a command; nil means that a running one
+// takes it along.
+func (s *Store) SaveGame(name string, record []byte) func() error {
+	return s.Games.put(s.gamePath(name), record)
+}
+
+// SaveRecord queues the record of a finished game.
+func (s *Store) SaveRecord(name string, record []byte) func() error {
+	return s.Games.put(s.recordPath(name), record)
+}
+
+// DropGame queues the removal of an unfinished game.
+func (s *Store) DropGame(name string) func() error {
+	return s.Games.put(s.gamePath(name), nil)
+}
+
+// Unfinished lists the unfinished games, newest first.
+func (s *Store) Unfinished() []Entry { return s.list(filepath.Join(s.Dirs.State, "games")) }
+
+// Records lists the records, newest first.
+func (s *Store) Records() []Entry { return s.list(filepath.Join(s.Dirs.Data, "records")) }
+
+// ReadGame reads an unfinished game.
+func (s *Store) ReadGame(name string) ([]byte, error) { return s.fs.ReadFile(s.gamePath(name)) }
+
+// ReadRecord reads a record.
+func (s *Store) ReadRecord(name string) ([]byte, error) { return s.fs.ReadFile(s.recordPath(name)) }
+
+// SetGameAside renames a damaged game and returns the new file name without
+// its folder.
+func (s *Store) SetGameAside(name string) (string, error) {
+	return s.setAside(s.gamePath(name), "bad")
+}
+
+// RemoveRecord sets a record aside and returns the function that brings it
+// back.
+func (s *Store) RemoveRecord(name string) (restore func() error, err error) {
+	path := s.recordPath(name)
+	aside, err := s.setAside(path, "removed")
+	if err != nil {
+		return nil, err
+	}
+	return func() error { return s.fs.Rename(filepath.Join(filepath.Dir(path), aside), path) }, nil
+}
+
+// setAside renames a file to NAME.WHY-n, n being the first free number.
+func (s *Store) setAside(path, why string) (string, error) {
+	taken := map[string]bool{}
+	entries, err := s.fs.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return "", err
+	}
+	for _, e := range entries {
+		taken[e.Name()] = true
+	}
+	base := filepath.Base(path)
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("%s.%s-%d", base, why, n)
+		if !taken[name] {
+			return name, s.fs.Rename(path, filepath.Join(filepath.Dir(path), name))
+		}
+	}
+}
+
+// Export writes an exported game into the exports folder and returns its path.
+func (s *Store) Export(name string, data []byte) (string, error) {
+	path := filepath.Join(s.Dirs.Data, "exports", name)
+	return path, s.fs.Replace(path, data)
+}
+
+func (s *Store) list(dir string) []Entry {
+	entries, err := s.fs.ReadDir(dir)
+	if err != nil {
+		return nil // no folder, no games
+	}
+	var all []Entry
+	for _, e := range entries {
+		name, ok := strings.CutSuffix(e.Name(), gameExt)
+		if !ok || e.IsDir() {
+			continue
+		}
+		info, err := e.Info()
+		if err != nil {
+			continue // removed meanwhile
+		}
+		all = append(all, Entry{Name: name, Time: info.ModTime()})
+	}
+	slices.SortFunc(all, func(a, b Entry) int {
+		if c := b.Time.Compare(a.Time); c != 0 {
+			return c
+		}
+		return cmp.Compare(b.Name, a.Name)
+	})
+	return all
+}

@@ -1,0 +1,87 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+)
+
+// maxLine keeps an appended line within what file systems write in one piece.
+const maxLine = 4096
+
+// Result is one finished game in results.jsonl.
+type Result struct {
+	Time    time.Time         `json:"time"`
+	Game    string            `json:"id"`
+	Options map[string]string `json:"options,omitempty"`
+	Seats   [2]string         `json:"seats"`  // as on the command line: human, level:3
+	Result  string            `json:"result"` // first, second, draw
+	Reason  string            `json:"reason"` // message key
+	Plies   int               `json:"plies"`
+	Rated   bool              `json:"rated"`
+	Hints   int               `json:"hints"`
+	Undos   int               `json:"undos"`
+	// ThinkMS is the person's thinking time in milliseconds.
+	ThinkMS int64 `json:"think_ms"`
+}
+
+// AddResult appends a finished game.
+func (s *Store) AddResult(r Result) error { return s.AppendLine("results.jsonl", r) }
+
+// Results reads all finished games, oldest first, and the number of torn
+// lines that were skipped.
+func (s *Store) Results() (all []Result, skipped int, err error) {
+	return ReadLines[Result](s, "results.jsonl")
+}
+
+// AppendLine appends v as one line of JSON to a file of the data folder. The
+// line begins on a fresh line even if a crash tore the one before.
+func (s *Store) AppendLine(file string, v any) error {
+	line, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	if len(line) >= maxLine {
+		return fmt.Errorf("a line for %s has %d bytes, more than %d", file, len(line), maxLine)
+	}
+	name := s.dataFile(file)
+	line = append(line, '\n')
+	if old, err := s.fs.ReadFile(name); err == nil && len(old) > 0 && old[len(old)-1] != '\n' {
+		line = append([]byte{'\n'}, line...)
+	}
+	return s.fs.Append(name, line)
+}
+
+// ReadLines reads a file of the data folder that AppendLine wrote. A line that
+// is not JSON of this form is skipped and counted. A missing file is empty.
+func ReadLines[T any](s *Store, file string) (all []T, skipped int, err error) {
+	data, err := s.fs.ReadFile(s.dataFile(file))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, 0, nil
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	for line := range bytes.Lines(data) {
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		var v T
+		if json.Unmarshal(line, &v) != nil {
+			skipped++
+			continue
+		}
+		all = append(all, v)
+	}
+	return all, skipped, nil
+}
+
+func ignoreMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}

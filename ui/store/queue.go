@@ -1,0 +1,146 @@
+package store
+
+import (
+	"context"
+	"sync"
+)
+
+// Queue writes whole files one after another. While a write runs, newer states
+// of the same file replace older ones that still wait, so a slow disk costs at
+// most one stale write.
+type Queue struct {
+	fs FS
+
+	mu      sync.Mutex
+	running bool
+	waiting []string          // names in order of arrival
+	data    map[string][]byte // newest state of each waiting or failed file; nil: remove
+	failed  map[string]error
+	idle    chan struct{} // closed when the running worker ends
+}
+
+// put sets the newest state of a file; nil data removes it. The returned
+// function does the writing and returns the first error; it is nil when a
+// running one will pick the state up. Files that failed before are tried again.
+func (q *Queue) put(name string, data []byte) func() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.data == nil {
+		q.data, q.failed = map[string][]byte{}, map[string]error{}
+	}
+	if _, ok := q.data[name]; !ok {
+		q.waiting = append(q.waiting, name)
+	}
+	q.data[name] = data
+	for other := range q.failed {
+		q.waiting = append(q.waiting, other)
+		delete(q.failed, other)
+	}
+	if q.running {
+		return nil
+	}
+	q.running, q.idle = true, make(chan struct{})
+	return q.run
+}
+
+// run writes until nothing waits.
+func (q *Queue) run() error {
+	var first error
+	for {
+		q.mu.Lock()
+		if len(q.waiting) == 0 {
+			q.running = false
+			close(q.idle)
+			q.mu.Unlock()
+			return first
+		}
+		name := q.waiting[0]
+		q.waiting = q.waiting[1:]
+		data, ok := q.data[name]
+		delete(q.data, name)
+		q.mu.Unlock()
+		if !ok {
+			continue
+		}
+		err := q.write(name, data)
+		if err == nil {
+			continue
+		}
+		if first == nil {
+			first = err
+		}
+		q.mu.Lock()
+		if _, newer := q.data[name]; !newer {
+			q.data[name], q.failed[name] = data, err
+		}
+		q.mu.Unlock()
+	}
+}
+
+func (q *Queue) write(name string, data []byte) error {
+	if data == nil {
+		return ignoreMissing(q.fs.Remove(name))
+	}
+	return q.fs.Replace(name, data)
+}
+
+// Flush waits for the running write, tries what failed once more, and returns
+// what is still not written, by file name. It gives up when ctx ends.
+func (q *Queue) Flush(ctx context.Context) map[string][]byte {
+	if idle := q.busy(); idle != nil {
+		select {
+		case <-idle:
+		case <-ctx.Done():
+			return q.unsaved()
+		}
+	}
+	if run := q.retry(); run != nil {
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			_ = run() // what fails again is in unsaved
+		}()
+		select {
+		case <-done:
+		case <-ctx.Done():
+		}
+	}
+	return q.unsaved()
+}
+
+func (q *Queue) busy() <-chan struct{} {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if !q.running {
+		return nil
+	}
+	return q.idle
+}
+
+// retry puts the failed files back in the queue.
+func (q *Queue) retry() func() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.failed) == 0 || q.running {
+		return nil
+	}
+	for name := range q.failed {
+		q.waiting = append(q.waiting, name)
+		delete(q.failed, name)
+	}
+	q.running, q.idle = true, make(chan struct{})
+	return q.run
+}
+
+// unsaved is what is not on the disk, by file name; removals do not count.
+func (q *Queue) unsaved() map[string][]byte {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	lost := map[string][]byte{}
+	for name, data := range q.data {
+		if data != nil {
+			lost[name] = data
+		}
+	}
+	return lost
+}

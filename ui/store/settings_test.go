@@ -1,0 +1,198 @@
+package store
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func TestMissingSettingsAreDefaults(t *testing.T) {
+	s, _ := open(t)
+	got, bad, err := s.Settings()
+	must(t, err)
+	if len(bad) != 0 {
+		t.Errorf("problems in a missing file: %v", bad)
+	}
+	if diff := cmp.Diff(Defaults(), got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestBadValueIsDefaultAndNamed(t *testing.T) {
+	tests := []struct{ json, key, value string }{
+		{`{"language": "klingon"}`, "language", `"klingon"`},
+		{`{"theme": 3}`, "theme", "3"},
+		{`{"coordinates": "yes"}`, "coordinates", `"yes"`},
+		{`{"move_numbers": 1.5}`, "move_numbers", "1.5"},
+		{`{"move_numbers": -2}`, "move_numbers", "-2"},
+		{`{"demo_speed": 3}`, "demo_speed", "3"},
+		{`{"keys": {"hint": "y"}}`, "keys", `{"hint":"y"}`},
+		{`{"engine": {"threads": -1}}`, "engine.threads", "-1"},
+		{`{"engine": {"memory_mib": 0}}`, "engine.memory_mib", "0"},
+		{`{"games": 7}`, "games", "7"},
+		{`{"games": {"gomoku": []}}`, "games.gomoku", "[]"},
+		{`{"games": {"gomoku": {"seats": "three"}}}`, "games.gomoku.seats", `"three"`},
+		{`{"games": {"gomoku": {"options": {"rules": 1}}}}`, "games.gomoku.options", `{"rules":1}`},
+		{`{"tutorial": {"gomoku": "all"}}`, "tutorial.gomoku", `"all"`},
+	}
+	for _, tt := range tests {
+		got, bad, err := ParseSettings([]byte(tt.json))
+		must(t, err)
+		if want := []Problem{{tt.key, tt.value}}; !slices.Equal(bad, want) {
+			t.Errorf("%s: problems %v, want %v", tt.json, bad, want)
+		}
+		got.Games, got.Tutorial = Defaults().Games, Defaults().Tutorial
+		if diff := cmp.Diff(Defaults(), got); diff != "" {
+			t.Errorf("%s: not the defaults:\n%s", tt.json, diff)
+		}
+	}
+}
+
+func TestGoodValuesAreRead(t *testing.T) {
+	got, bad, err := ParseSettings([]byte(`{"language": "zh-Hant", "demo_speed": "max", "mouse": false,
+		"keys": {"hint": ["y", "f1"]}, "engine": {"threads": 3}, "tutorial": {"gomoku": 2},
+		"games": {"gomoku": {"seats": "human-human", "options": {"rules": "renju"}}}}`))
+	must(t, err)
+	if len(bad) != 0 {
+		t.Fatal(bad)
+	}
+	want := Defaults()
+	want.Language, want.DemoSpeed, want.Mouse, want.Threads = "zh-Hant", 0, false, 3
+	want.Keys = map[string][]string{"hint": {"y", "f1"}}
+	want.Tutorial = map[string]int{"gomoku": 2}
+	g := DefaultGame()
+	g.Seats, g.Options = "human-human", map[string]string{"rules": "renju"}
+	want.Games = map[string]GameSettings{"gomoku": g}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
+	s, _ := open(t)
+	file := filepath.Join(s.Dirs.Config, "settings.json")
+	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
+	before, _, err := s.Settings()
+	must(t, err)
+	// Meanwhile another copy changes the bell.
+	must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "bell": true, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
+	after := before.Clone()
+	after.Theme, after.Threads = "paper", 2
+	must(t, s.SaveSettings(before, after))
+	data, err := os.ReadFile(file)
+	must(t, err)
+	var root map[string]any
+	must(t, json.Unmarshal(data, &root))
+	want := map[string]any{
+		"future": map[string]any{"a": []any{1.0, 2.0}}, "bell": true, "theme": "paper",
+		"engine": map[string]any{"threads": 2.0, "new": true}, "version": 1.0,
+	}
+	delete(root, "version")
+	delete(want, "version")
+	if diff := cmp.Diff(want, root); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestSettingsThatAreNoJSONAreSetAside(t *testing.T) {
+	s, _ := open(t)
+	file := filepath.Join(s.Dirs.Config, "settings.json")
+	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	must(t, os.WriteFile(file, []byte("{theme: kaya"), 0o600))
+	before, _, err := s.Settings()
+	if err == nil {
+		t.Fatal("a broken file gave no error")
+	}
+	after := before.Clone()
+	after.Bell = true
+	must(t, s.SaveSettings(before, after))
+	if _, err := os.Stat(file + ".bad-1"); err != nil {
+		t.Error("the broken file was not kept:", err)
+	}
+	got, bad, err := s.Settings()
+	must(t, err)
+	if len(bad) > 0 || !got.Bell {
+		t.Errorf("after the save: %v, bell %v", bad, got.Bell)
+	}
+}
+
+func TestReadOnlySettingsSayWhy(t *testing.T) {
+	s, disk := open(t)
+	disk.readOnly = true
+	after := Defaults()
+	after.Bell = true
+	if err := s.SaveSettings(Defaults(), after); err == nil || !strings.Contains(err.Error(), "read-only") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// Every setting survives a round trip through the file.
+func TestSettingsRoundTrip(t *testing.T) {
+	s, _ := open(t)
+	rapid.Check(t, func(t *rapid.T) {
+		want := Defaults()
+		for _, f := range want.fields() {
+			var v any
+			switch f.save().(type) {
+			case bool:
+				v = rapid.Bool().Draw(t, f.path)
+			case float64:
+				if f.path == "demo_speed" {
+					v = rapid.SampledFrom(Speeds[:5]).Draw(t, f.path)
+				} else {
+					v = float64(rapid.IntRange(1, 9).Draw(t, f.path))
+				}
+			case string:
+				if all := Choices(f.path); all != nil {
+					v = rapid.SampledFrom(all).Draw(t, f.path)
+				} else {
+					v = rapid.String().Draw(t, f.path)
+				}
+			default:
+				continue
+			}
+			if !f.load(v) {
+				t.Fatalf("%s refuses %v", f.path, v)
+			}
+		}
+		g := DefaultGame()
+		g.Opponent = rapid.SampledFrom([]string{"", "max", "level:3"}).Draw(t, "opponent")
+		want.Games["x"] = g
+		want.Tutorial["x"] = rapid.IntRange(0, 5).Draw(t, "tutorial")
+		before, _, err := s.Settings()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.SaveSettings(before, want); err != nil {
+			t.Fatal(err)
+		}
+		got, bad, err := s.Settings()
+		if err != nil || len(bad) > 0 {
+			t.Fatal(err, bad)
+		}
+		if !got.Equal(want) {
+			t.Fatal(cmp.Diff(want, got))
+		}
+	})
+}
+
+// A clone shares no map with its original.
+func TestCloneIsIndependent(t *testing.T) {
+	a := Defaults()
+	g := DefaultGame()
+	a.Games["x"] = g
+	b := a.Clone()
+	b.Games["x"].Options["size"] = "9"
+	b.Keys["hint"] = []string{"f1"}
+	b.Tutorial["x"] = 1
+	if len(g.Options) != 0 || len(a.Keys) != 0 || len(a.Tutorial) != 0 {
+		t.Errorf("the original changed: %v", a)
+	}
+}
