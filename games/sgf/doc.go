@@ -1,0 +1,13 @@
+// Package sgf reads and writes the Smart Game Format (FF[1] to FF[4], Arno
+// Hollosi's description at https://www.red-bean.com/sgf/), for any game.
+//
+// The reader forgives what files in the wild do: text before the first game
+// tree, long property names (AddBlack), white space anywhere, unknown
+// properties (kept and written back), any encoding. It never recurses: a nest
+// of 10,000 variations costs memory in proportion and no stack. A File is one
+// arena of small records without pointers to each other, so even a hostile
+// input stays below 64 times its size in memory.
+//
+// Read file.go (the tree and its accessors), parse.go, write.go, encoding.go
+// and point.go, in this order.
+package sgf

@@ -1,0 +1,206 @@
+package sgf
+
+import "strings"
+
+// File is a sequence of game trees. The zero File is empty and ready to be
+// built with NewTree. It is not safe for concurrent changes.
+type File struct {
+	nodes  []node
+	props  []prop
+	values []value
+	roots  []int32
+
+	// Encoding is the name of the encoding the file was read from.
+	Encoding string
+	// Replaced is the number of undecodable places that became U+FFFD.
+	Replaced int
+}
+
+// none ends the linked lists of the arena.
+const none = -1
+
+type node struct {
+	parent, first, last, next int32 // nodes
+	prop, lastProp            int32
+	pos                       int32 // byte offset in the decoded text
+}
+
+type prop struct {
+	id                string
+	first, last, next int32
+}
+
+type value struct {
+	raw  string // with its escapes
+	next int32
+}
+
+// Node is one node of a File; the zero Node is none.
+type Node struct {
+	f *File
+	i int32
+}
+
+// Trees returns the roots of the game trees in file order.
+func (f *File) Trees() []Node {
+	out := make([]Node, len(f.roots))
+	for i, r := range f.roots {
+		out[i] = Node{f, r}
+	}
+	return out
+}
+
+// NewTree appends a game tree and returns its root.
+func (f *File) NewTree() Node {
+	i := f.addNode(none, 0)
+	f.roots = append(f.roots, i)
+	return Node{f, i}
+}
+
+func (f *File) addNode(parent int32, pos int) int32 {
+	i := int32(len(f.nodes))
+	f.nodes = append(f.nodes, node{parent: parent, first: none, last: none, next: none, prop: none, lastProp: none, pos: int32(pos)})
+	if parent != none {
+		p := &f.nodes[parent]
+		if p.last == none {
+			p.first = i
+		} else {
+			f.nodes[p.last].next = i
+		}
+		p.last = i
+	}
+	return i
+}
+
+func (f *File) addProp(n int32, id string) int32 {
+	i := int32(len(f.props))
+	f.props = append(f.props, prop{id: id, first: none, last: none, next: none})
+	nd := &f.nodes[n]
+	if nd.lastProp == none {
+		nd.prop = i
+	} else {
+		f.props[nd.lastProp].next = i
+	}
+	nd.lastProp = i
+	return i
+}
+
+func (f *File) addValue(p int32, raw string) {
+	i := int32(len(f.values))
+	f.values = append(f.values, value{raw: raw, next: none})
+	pr := &f.props[p]
+	if pr.last == none {
+		pr.first = i
+	} else {
+		f.values[pr.last].next = i
+	}
+	pr.last = i
+}
+
+// OK reports whether there is a node.
+func (n Node) OK() bool { return n.f != nil }
+
+func (n Node) at(i int32) Node {
+	if i == none {
+		return Node{}
+	}
+	return Node{n.f, i}
+}
+
+// Parent is the node before, none at a root.
+func (n Node) Parent() Node { return n.at(n.f.nodes[n.i].parent) }
+
+// Child is the first node after n, on the main line.
+func (n Node) Child() Node { return n.at(n.f.nodes[n.i].first) }
+
+// Next is the next sibling: the next variation.
+func (n Node) Next() Node { return n.at(n.f.nodes[n.i].next) }
+
+// NewChild appends a variation after n.
+func (n Node) NewChild() Node { return Node{n.f, n.f.addNode(n.i, 0)} }
+
+// Has reports whether n has the property.
+func (n Node) Has(id string) bool { return n.find(id) != none }
+
+func (n Node) find(id string) int32 {
+	for p := n.f.nodes[n.i].prop; p != none; p = n.f.props[p].next {
+		if n.f.props[p].id == id {
+			return p
+		}
+	}
+	return none
+}
+
+// Values returns the values of a property without escapes, nil if n lacks it.
+// A property given twice in a node is one.
+func (n Node) Values(id string) []string {
+	var out []string
+	for p := n.find(id); p != none; p = n.f.props[p].next {
+		if n.f.props[p].id != id {
+			continue
+		}
+		for v := n.f.props[p].first; v != none; v = n.f.values[v].next {
+			out = append(out, unescape(n.f.values[v].raw))
+		}
+	}
+	return out
+}
+
+// Value is the first value of a property, "" if n lacks it.
+func (n Node) Value(id string) string {
+	p := n.find(id)
+	if p == none || n.f.props[p].first == none {
+		return ""
+	}
+	return unescape(n.f.values[n.f.props[p].first].raw)
+}
+
+// IDs lists the properties of n in order.
+func (n Node) IDs() []string {
+	var out []string
+	for p := n.f.nodes[n.i].prop; p != none; p = n.f.props[p].next {
+		out = append(out, n.f.props[p].id)
+	}
+	return out
+}
+
+// Add gives n a property, or more values to one it has.
+func (n Node) Add(id string, values ...string) {
+	p := n.find(id)
+	if p == none {
+		p = n.f.addProp(n.i, id)
+	}
+	for _, v := range values {
+		n.f.addValue(p, escape(v))
+	}
+}
+
+var escaper = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
+
+func escape(s string) string { return escaper.Replace(s) }
+
+// unescape resolves the backslashes of a value: before a line break it joins
+// the lines, before anything else it keeps that character.
+func unescape(raw string) string {
+	if !strings.Contains(raw, `\`) {
+		return raw
+	}
+	var b strings.Builder
+	for i := 0; i < len(raw); i++ {
+		if raw[i] != '\\' {
+			b.WriteByte(raw[i])
+			continue
+		}
+		i++
+		switch {
+		case i == len(raw):
+		case raw[i] == '\r' || raw[i] == '\n':
+			if i+1 < len(raw) && raw[i+1] != raw[i] && (raw[i+1] == '\r' || raw[i+1] == '\n') {
+				i++
+			}
+		default:
+			b.WriteByte(raw[i])
+		}
+	}
+	return b.String()
+}

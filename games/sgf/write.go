@@ -1,0 +1,74 @@
+package sgf
+
+import (
+	"bufio"
+	"io"
+)
+
+// WriteTo writes all game trees as UTF-8, one after another. A root without
+// CA is given as it is: whoever builds a file adds CA[UTF-8].
+func (f *File) WriteTo(w io.Writer) (int64, error) {
+	c := &counter{w: w}
+	b := bufio.NewWriter(c)
+	for _, r := range f.roots {
+		f.writeTree(b, r)
+		b.WriteByte('\n')
+	}
+	err := b.Flush()
+	return c.n, err
+}
+
+// writeTree walks the tree without recursion: down along first children, then
+// over to siblings. A node that is one of several children has parentheses.
+func (f *File) writeTree(b *bufio.Writer, root int32) {
+	branch := func(i int32) bool {
+		p := f.nodes[i].parent
+		return p == none || f.nodes[p].first != f.nodes[p].last
+	}
+	for i := root; ; {
+		if branch(i) {
+			b.WriteByte('(')
+		}
+		f.writeNode(b, i)
+		if c := f.nodes[i].first; c != none {
+			i = c
+			continue
+		}
+		for {
+			if branch(i) {
+				b.WriteByte(')')
+			}
+			if i == root {
+				return
+			}
+			if n := f.nodes[i].next; n != none {
+				i = n
+				break
+			}
+			i = f.nodes[i].parent
+		}
+	}
+}
+
+func (f *File) writeNode(b *bufio.Writer, i int32) {
+	b.WriteByte(';')
+	for p := f.nodes[i].prop; p != none; p = f.props[p].next {
+		b.WriteString(f.props[p].id)
+		for v := f.props[p].first; v != none; v = f.values[v].next {
+			b.WriteByte('[')
+			b.WriteString(f.values[v].raw)
+			b.WriteByte(']')
+		}
+	}
+}
+
+type counter struct {
+	w io.Writer
+	n int64
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.n += int64(n)
+	return n, err
+}
