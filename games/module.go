@@ -1,6 +1,10 @@
 package games
 
-import "duiju/engine"
+import (
+	"context"
+
+	"duiju/engine"
+)
 
 // Module is one game. Its methods are pure and safe for concurrent use.
 type Module interface {
@@ -91,6 +95,12 @@ type (
 	Presetter interface {
 		Presets() map[string]Options
 	}
+	// Reviewer judges the moves of a whole game, finished or running.
+	Reviewer interface {
+		// Review judges the moves of r up to r.At. When ctx ends it returns
+		// what it has and ctx.Err().
+		Review(ctx context.Context, r Record) (Review, error)
+	}
 	// Importer reads foreign records (SGF, PSQ, ...).
 	Importer interface {
 		// Import returns the games of a file; with a damaged one what could
@@ -103,6 +113,21 @@ type (
 		Export(r Record) (name string, data []byte, err error)
 	}
 )
+
+// Review is the judgement of a game.
+type Review struct {
+	Moves   []MoveReview // one per judged move, from the first
+	Summary []Text       // sentences about the whole game, most important first
+}
+
+// MoveReview is the judgement of one move.
+type MoveReview struct {
+	Mark string // as in move lists: "", "!", "?", "??"
+	Text Text   // one sentence
+	// Facts are the fields that duiju show --json adds for this move, in the
+	// words of the protocol: "grade": "only move". Values are plain JSON ones.
+	Facts map[string]any
+}
 
 // Referee completes chosen moves with what chance or hidden pieces decide.
 type Referee interface {

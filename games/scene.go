@@ -135,6 +135,17 @@ type Gauge struct {
 	Warn  bool
 }
 
+// Field is a picture made of many small values, shown as a block of shaded
+// characters under the captions: a table of results, for example.
+type Field struct {
+	W, H int
+	// Shade has one value per cell, row by row: 0-100 percent, -1 for a cell
+	// whose value is not known yet.
+	Shade []int8
+	// At is the index of the cell to point out, -1 for none.
+	At int
+}
+
 // Scene is what a board shows, in words that no terminal knows.
 type Scene struct {
 	Lattice Lattice
@@ -146,6 +157,7 @@ type Scene struct {
 	Trays                []Tray
 	Gauges               []Gauge
 	Captions             []Text // lines of words beside the board
+	Field                *Field // nil for none
 	// Focus is the part that matters, as two corner points; equal NoPoints
 	// mean everything.
 	Focus [2]Point

@@ -101,11 +101,46 @@ type (
 		// Describe is asked before the move is played.
 		Describe(move string) Text
 	}
+	// PathDrawer draws the path being entered on this State's Scene: the links
+	// along a line, how much may still follow. The screen itself marks the
+	// points of the path and those that may follow.
+	PathDrawer interface {
+		DrawPath(path []Point, sc *Scene)
+	}
+	// Preparer has work that is worth doing in the background from the start of
+	// a game on, such as a table of all positions. Its players do without until
+	// it is done.
+	Preparer interface {
+		// Prepare does the work or waits for another goroutine that does; at
+		// once if it was done before. When ctx ends it returns ctx.Err() and
+		// leaves nothing half done. news, if not nil, must not block.
+		Prepare(ctx context.Context, news func(Progress)) error
+	}
+	// Solver can show how its game is solved: the page "watch it being solved".
+	Solver interface {
+		// NewSolving begins to solve the whole game of this State's options,
+		// from nothing and apart from what players use.
+		NewSolving() Solving
+	}
 	// DrawOfferer says whether an engine on the given side takes a draw.
 	DrawOfferer interface {
 		AcceptsDraw(s Side) bool
 	}
 )
+
+// Progress is how far long work has come.
+type Progress struct{ Done, Total int }
+
+// Solving is a game being solved step by step, for a screen that shows it. It
+// is used by one goroutine at a time.
+type Solving interface {
+	// Step does the next step, a few dozen of which solve the game. It
+	// returns when the step is done or ctx has ended, and then ctx.Err().
+	Step(ctx context.Context) error
+	Progress() Progress // Done == Total when the game is solved
+	// Scene is what to draw now: the Field, the captions, perhaps the board.
+	Scene() Scene
+}
 
 // HintStep is one step of a hint: first the kind and the area, then the move,
 // then the line with a reason.
