@@ -1,0 +1,141 @@
+package theme
+
+import (
+	"strings"
+
+	"golang.org/x/text/width"
+)
+
+// GlyphSet is the shapes that boards and panels are drawn with. Every string
+// is one column wide except where said otherwise.
+type GlyphSet struct {
+	Name string // "unicode" or "ascii"
+
+	// Stones, and the last move's stone.
+	Black, White, BlackLast, WhiteLast string
+	// Crossings: [row][column], top to bottom and left to right: edge, middle,
+	// edge. Star is a star point; Bar and Post are the lines between
+	// crossings, Dash a line that goes on beyond what is shown.
+	Cross      [3][3]string
+	Star       string
+	Bar, Post  string
+	Dash       string
+	Rise, Fall string // the triangle's slanted links: / and \
+
+	// Frame is the box of cells and of pop-ups: [row][column] as Cross, with
+	// Round corners for pop-ups: top left, top right, bottom left, bottom right.
+	Frame        [3][3]string
+	Round        [4]string
+	FrameH       string
+	FrameV       string
+	Counter      string // a nim piece
+	CounterLast  string // a nim piece of the path entered
+	Gone         string // the place of a taken piece
+	Link         string // the line of a take, level
+	LinkRise     string // and slanted
+	LinkFall     string
+	LinkPost     string // and upright
+	Hint         string
+	Forbidden    string
+	Legal        string // an empty point that may follow
+	Region       string // an empty point of the area in question
+	Hidden       string // a face-down piece: two columns
+	HiddenSolid  bool   // Hidden fills its cell: it is drawn in TileDown, not on it
+	Full, Marker string // evaluation bar: filled, the marker on it
+	Spark        [8]string
+	Spinner      []string
+	AtMost       string // one or two columns
+	AtLeast      string
+	Closed, Open string // fold marks
+	More         string // ellipsis
+	Left, Right  string // value arrows: form fields that can change
+	Dot          string // separator between facts
+	Up, Down     string // arrow keys in help
+	LeftKey      string
+	RightKey     string
+	Tick         string
+	Filled, Hole string // grade stars
+}
+
+// Unicode is the glyph set for terminals that draw ambiguous characters one
+// column wide.
+var Unicode = &GlyphSet{
+	Name: "unicode", Black: "●", White: "○", BlackLast: "◉", WhiteLast: "◎",
+	Cross: [3][3]string{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}},
+	Star:  "╋", Bar: "─", Post: "│", Dash: "╌", Rise: "/", Fall: `\`,
+	Frame:  [3][3]string{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}},
+	Round:  [4]string{"╭", "╮", "╰", "╯"},
+	FrameH: "─", FrameV: "│",
+	Counter: "●", CounterLast: "◉", Gone: "·", Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
+	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenSolid: true,
+	Full: "━", Marker: "┿",
+	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
+	Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
+	AtMost:  "≤", AtLeast: "≥", Closed: "▸", Open: "▾", More: "…", Left: "◂", Right: "▸", Dot: "·",
+	Up: "↑", Down: "↓", LeftKey: "←", RightKey: "→", Tick: "✓", Filled: "★", Hole: "☆",
+}
+
+// ASCII is the glyph set for terminals that draw ambiguous characters two
+// columns wide, or cannot draw them.
+var ASCII = &GlyphSet{
+	Name: "ascii", Black: "X", White: "O", BlackLast: "#", WhiteLast: "@",
+	Cross: [3][3]string{{".", ".", "."}, {".", ".", "."}, {".", ".", "."}},
+	Star:  "+", Bar: " ", Post: " ", Dash: " ", Rise: "/", Fall: `\`,
+	Frame:  [3][3]string{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}},
+	Round:  [4]string{"+", "+", "+", "+"},
+	FrameH: "-", FrameV: "|",
+	Counter: "O", CounterLast: "@", Gone: ".", Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
+	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??",
+	Full: "=", Marker: "|",
+	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
+	Spinner: []string{"|", "/", "-", `\`},
+	AtMost:  "<=", AtLeast: ">=", Closed: "+", Open: "-", More: "~", Left: "<", Right: ">", Dot: "-",
+	Up: "^", Down: "v", LeftKey: "<", RightKey: ">", Tick: "*", Filled: "*", Hole: ".",
+}
+
+// Glyphs is the set of a name; anything but "ascii" is unicode.
+func Glyphs(name string) *GlyphSet {
+	if name == ASCII.Name {
+		return ASCII
+	}
+	return Unicode
+}
+
+// Fold replaces the characters that some terminals draw too wide, each by one
+// of one column. The unicode set keeps everything.
+func (g *GlyphSet) Fold(s string) string {
+	if g != ASCII {
+		return s
+	}
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 {
+			return strings.Map(foldRune, s)
+		}
+	}
+	return s
+}
+
+// folds is the ASCII likeness of the runes that messages and glyphs use.
+var folds = map[rune]rune{
+	'●': 'X', '○': 'O', '◉': '#', '◎': '@', '◆': '*', '×': 'x', '·': '-', '•': 'o', '∙': ':', '…': '~',
+	'─': '-', '━': '=', '═': '=', '│': '|', '║': '|', '┿': '|', '╌': ' ', '╱': '/', '╲': '\\', '▓': '?', '█': '@',
+	'▸': '>', '▾': 'v', '◂': '<', '▴': '^', '↑': '^', '↓': 'v', '←': '<', '→': '>', '↵': '<',
+	'≤': '<', '≥': '>', '≈': '~', '±': '+', '÷': '/', '−': '-', '–': '-', '—': '-', '★': '*', '☆': '.', '✓': '*',
+	'‹': '<', '›': '>', '«': '<', '»': '>', '“': '"', '”': '"', '‘': '\'', '’': '\'', '°': 'o', '½': '2',
+}
+
+// foldRune folds one rune: ASCII and wide runes stay, so that columns do not
+// move; what has no likeness becomes a dot.
+func foldRune(r rune) rune {
+	if r < 0x80 {
+		return r
+	}
+	if f, ok := folds[r]; ok {
+		return f
+	}
+	switch width.LookupRune(r).Kind() {
+	case width.EastAsianWide, width.EastAsianFullwidth:
+		return r
+	}
+	return '.'
+}

@@ -1,0 +1,341 @@
+package theme
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/muesli/termenv"
+)
+
+// Level is how many colours a terminal shows.
+type Level uint8
+
+// The colour levels.
+const (
+	Mono      Level = iota // bold, reverse and underline only
+	Ansi16                 // the sixteen colours of the terminal's own palette
+	Ansi256                // the fixed colours 16-255
+	Truecolor              // 24 bits
+)
+
+// Themes are the names of the themes in the order in which settings offer
+// them. "auto" is kaya on a dark background and paper on a light one; "mono"
+// is without colour on any terminal.
+func Themes() []string {
+	return []string{"auto", "kaya", "slate", "paper", "contrast", "mono"}
+}
+
+// Levels are the names of the colour settings.
+func Levels() []string { return []string{"auto", "truecolor", "256", "16", "none"} }
+
+// DetectLevel is the colour level for a setting (one of Levels) in an
+// environment. "auto" obeys NO_COLOR and reads COLORTERM and TERM.
+func DetectLevel(setting string, getenv func(string) string) Level {
+	switch setting {
+	case "truecolor":
+		return Truecolor
+	case "256":
+		return Ansi256
+	case "16":
+		return Ansi16
+	case "none":
+		return Mono
+	}
+	if getenv("NO_COLOR") != "" {
+		return Mono
+	}
+	out := termenv.NewOutput(nil, termenv.WithUnsafe(), termenv.WithEnvironment(environ(getenv)))
+	switch out.ColorProfile() {
+	case termenv.TrueColor:
+		return Truecolor
+	case termenv.ANSI256:
+		return Ansi256
+	case termenv.ANSI:
+		return Ansi16
+	}
+	return Mono
+}
+
+// environ lets termenv read any environment.
+type environ func(string) string
+
+func (e environ) Getenv(key string) string { return e(key) }
+func (e environ) Environ() []string        { return nil }
+
+// Profile is what lipgloss is told for a level. Mono stays at ANSI, because
+// with Ascii lipgloss drops bold and reverse too.
+func (l Level) Profile() termenv.Profile {
+	switch l {
+	case Truecolor:
+		return termenv.TrueColor
+	case Ansi256:
+		return termenv.ANSI256
+	}
+	return termenv.ANSI
+}
+
+// Palette is a theme resolved for a colour level and a background. It holds
+// the escape sequences of every style used so far and is for one goroutine.
+type Palette struct {
+	// Name is the theme's name, never "auto".
+	Name  string
+	Level Level
+	Dark  bool
+	// Filled says that the second side's stones may be drawn filled, because
+	// their colour alone shows well on this board.
+	Filled bool
+
+	fg, bg [roles]string // SGR parameters; "" sets nothing
+	fgAttr [roles]Style  // attributes that come with a role as foreground
+	bgAttr [roles]Style  // and as background
+	inkOn  [roles]string // foreground parameters forced by a background
+	pens   map[Style]*sgr
+	steps  map[[2]*sgr]string
+}
+
+// sgr is a style in escape parameters.
+type sgr struct {
+	fg, bg                   string
+	bold, reverse, underline bool
+}
+
+// New resolves a theme by name for a terminal. An unknown name means "auto".
+func New(name string, level Level, dark bool) *Palette {
+	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, steps: map[[2]*sgr]string{}}
+	board := boardSet{}
+	switch name {
+	case "kaya":
+		board = kayaBoard
+	case "slate":
+		board = slateBoard
+	case "paper":
+		board = paperBoard
+	case "contrast":
+		board = contrastBoard
+	case "mono":
+		p.Level = Mono
+	default:
+		p.Name, board = "kaya", kayaBoard
+		if !dark {
+			p.Name, board = "paper", paperBoard
+		}
+	}
+	p.Filled = p.Level >= Ansi256 && (p.Name == "kaya" || p.Name == "slate")
+	switch p.Level {
+	case Mono:
+		p.useMono()
+	case Ansi16:
+		p.use16()
+	default:
+		p.useTables(panel(p.Name, dark), board)
+	}
+	return p
+}
+
+func panel(name string, dark bool) panelSet {
+	switch {
+	case name == "contrast":
+		return contrastPanel
+	case dark:
+		return darkPanel
+	}
+	return lightPanel
+}
+
+func (p *Palette) useTables(panel panelSet, board boardSet) {
+	for _, set := range []map[Role]ink{panel.byRole(), board.byRole()} {
+		for r, c := range set {
+			p.fg[r], p.bg[r] = p.params(c, false), p.params(c, true)
+		}
+	}
+	p.fg[None], p.bg[None] = p.params(panel.text, false), p.params(panel.ground, true)
+	p.bg[Text] = p.bg[None]
+	p.inkOn[Select] = p.params(panel.selectInk, false)
+	p.inkOn[TileDown] = p.params(board.tileInk, false)
+}
+
+func (p *Palette) use16() {
+	for r := Text; r < roles; r++ {
+		l := dark16[r]
+		if light, ok := light16[r]; ok && !p.Dark {
+			l = light
+		}
+		if l.n >= 0 {
+			p.fg[r] = termenv.ANSIColor(l.n).Sequence(false)
+			p.bg[r] = termenv.ANSIColor(l.n).Sequence(true)
+		}
+		p.fgAttr[r] = Style{Bold: l.bold, Reverse: l.reverse}
+		p.bgAttr[r] = Style{Reverse: l.reverse}
+	}
+	p.inkOn[TileDown] = termenv.ANSIColor(tileInk16).Sequence(false)
+}
+
+func (p *Palette) useMono() {
+	for r, st := range monoLook {
+		p.fgAttr[r] = st
+		p.bgAttr[r] = Style{Reverse: st.Reverse}
+	}
+}
+
+// params is a colour's SGR parameters, "" for the terminal's own colour.
+func (p *Palette) params(c ink, bg bool) string {
+	switch {
+	case c.hex == "":
+		return ""
+	case p.Level == Truecolor: // termenv would round some of them down
+		r, g, b := rgb(c.hex)
+		if bg {
+			return fmt.Sprintf("48;2;%d;%d;%d", r, g, b)
+		}
+		return fmt.Sprintf("38;2;%d;%d;%d", r, g, b)
+	}
+	return termenv.ANSI256Color(c.c256).Sequence(bg)
+}
+
+func (p *Palette) resolve(st Style) *sgr {
+	if r, ok := p.pens[st]; ok {
+		return r
+	}
+	a, b := p.fgAttr[st.FG], p.bgAttr[st.BG]
+	r := &sgr{
+		fg: p.fg[st.FG], bg: p.bg[st.BG],
+		bold:      st.Bold || a.Bold,
+		reverse:   st.Reverse || a.Reverse || b.Reverse,
+		underline: st.Underline || a.Underline,
+	}
+	if on := p.inkOn[st.BG]; on != "" {
+		r.fg = on
+	}
+	for _, known := range p.pens {
+		if *known == *r {
+			r = known
+			break
+		}
+	}
+	p.pens[st] = r
+	return r
+}
+
+// SGR is the escape sequence that turns a style on and the one that turns it
+// off; both are empty for plain text.
+func (p *Palette) SGR(st Style) (prefix, suffix string) {
+	r := p.resolve(st)
+	if *r == (sgr{}) {
+		return "", ""
+	}
+	return r.on(), reset
+}
+
+const reset = "\x1b[0m"
+
+// Blank reports whether blanks in this style look like nothing at all, so that
+// they need not be sent at the end of a row.
+func (p *Palette) Blank(st Style) bool {
+	r := p.resolve(st)
+	return r.bg == "" && !r.reverse && !r.underline
+}
+
+func (r sgr) on() string {
+	params := make([]string, 0, 5)
+	for _, a := range []struct {
+		on bool
+		s  string
+	}{{r.bold, "1"}, {r.underline, "4"}, {r.reverse, "7"}} {
+		if a.on {
+			params = append(params, a.s)
+		}
+	}
+	for _, c := range []string{r.fg, r.bg} {
+		if c != "" {
+			params = append(params, c)
+		}
+	}
+	if len(params) == 0 {
+		return ""
+	}
+	return "\x1b[" + strings.Join(params, ";") + "m"
+}
+
+// to is the shortest sequence from one style to another: only what differs
+// where that is possible, and a reset before what must lose something.
+func (r sgr) to(n sgr) string {
+	gone := r.bold && !n.bold || r.underline && !n.underline || r.reverse && !n.reverse ||
+		r.fg != "" && n.fg == "" || r.bg != "" && n.bg == ""
+	switch {
+	case r == n:
+		return ""
+	case gone && n == (sgr{}):
+		return reset
+	case gone:
+		return "\x1b[0;" + n.on()[len("\x1b["):]
+	}
+	d := n
+	d.bold, d.underline, d.reverse = n.bold && !r.bold, n.underline && !r.underline, n.reverse && !r.reverse
+	if d.fg == r.fg {
+		d.fg = ""
+	}
+	if d.bg == r.bg {
+		d.bg = ""
+	}
+	return d.on()
+}
+
+// sameBlank reports whether a blank looks the same in both styles.
+func (r sgr) sameBlank(n sgr) bool {
+	r.fg, r.bold = n.fg, n.bold
+	return r == n && !r.reverse
+}
+
+// Pen writes the cells of one row with as few escape sequences as it can.
+type Pen struct {
+	p   *Palette
+	now *sgr
+	st  Style
+}
+
+// Pen begins a row.
+func (p *Palette) Pen() Pen { return Pen{p: p, now: &plain} }
+
+var plain sgr
+
+// Append appends the text of a cell in a style.
+func (w *Pen) Append(out []byte, s string, st Style) []byte {
+	if st != w.st || w.now == &plain {
+		w.st = st
+		out = w.turn(out, w.p.resolve(st), s == " ")
+	}
+	return append(out, s...)
+}
+
+func (w *Pen) turn(out []byte, to *sgr, isBlank bool) []byte {
+	if to == w.now {
+		return out
+	}
+	if isBlank && w.now.sameBlank(*to) {
+		w.st = Style{FG: roles} // no style: the next cell is looked at again
+		return out
+	}
+	k := [2]*sgr{w.now, to}
+	s, ok := w.p.steps[k]
+	if !ok {
+		s = w.now.to(*to)
+		w.p.steps[k] = s
+	}
+	w.now = to
+	return append(out, s...)
+}
+
+// End ends the row in plain style.
+func (w *Pen) End(out []byte) []byte {
+	if *w.now != plain {
+		out = append(out, reset...)
+	}
+	return out
+}
+
+// rgb reads "#RRGGBB".
+func rgb(hex string) (r, g, b uint8) {
+	n, _ := strconv.ParseUint(hex[1:], 16, 32)
+	return uint8(n >> 16), uint8(n >> 8), uint8(n)
+}
