@@ -3,20 +3,58 @@ package games
 import "time"
 
 // Record is a whole game: enough to replay it exactly, for saving, resuming,
-// reporting and testing.
+// reporting and testing. Marshal and ParseRecord, in recordtext.go, are its
+// text form.
 type Record struct {
 	Game    string
 	Options Options
 	Seed    uint64
 	Seats   [2]PlayerSpec // by side
 	Started time.Time     // zero: not known
+	Clock   Clock
 	// Moves are completed move texts; the first At of them are on the board,
 	// the rest were taken back and can be redone.
 	Moves []string
 	At    int
-	// Result is set for a game that ended otherwise than by the rules
-	// (resignation, agreed draw, time).
+	// Branches are the other lines that were played and taken back.
+	Branches []Branch
+	// Result is set for a game that ended otherwise than by the rules, after
+	// the last of Moves: by one of the endings below.
 	Result *Status
 	// Practice says that hints, analysis or takebacks were used.
 	Practice bool
+}
+
+// Branch is a line that leaves another one.
+type Branch struct {
+	Line  int // 0: Moves, n: Branches[n-1]; always an earlier line
+	After int // how many moves from the start both lines share
+	Moves []string
+}
+
+// Resigned is the result when the side resigns.
+func Resigned(s Side) Status {
+	return Status{Over: true, Winner: s.Other(), Reason: T("games.end.resigned")}
+}
+
+// OutOfTime is the result when the side's clock runs out.
+func OutOfTime(s Side) Status {
+	return Status{Over: true, Winner: s.Other(), Reason: T("games.end.time")}
+}
+
+// Agreed is the result of a draw by agreement.
+func Agreed() Status {
+	return Status{Over: true, Winner: NoSide, Reason: T("games.end.agreed")}
+}
+
+// Forfeited is the result when the side's player fails or plays an illegal
+// move.
+func Forfeited(s Side) Status {
+	return Status{Over: true, Winner: s.Other(), Reason: T("games.end.forfeit")}
+}
+
+// Adjourned is the result of a match game that reached its limit of plies: a
+// draw.
+func Adjourned() Status {
+	return Status{Over: true, Winner: NoSide, Reason: T("games.end.plies")}
 }

@@ -56,6 +56,9 @@ var (
 	ErrRecord      = errors.New("bad record")
 	ErrPosition    = errors.New("bad position")
 	ErrOver        = errors.New("the game is over")
+	// ErrNewer is a record of a version that this program does not know; it
+	// is an ErrRecord too.
+	ErrNewer = fmt.Errorf("%w of a newer version", ErrRecord)
 )
 
 // Fault is an error with a sentence for the user.

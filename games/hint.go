@@ -1,0 +1,69 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// HintTime is how long a player thinks for a hint.
+const HintTime = time.Second
+
+// Hints asks the State for its own hints and otherwise lets the strongest
+// player think for HintTime. The steps tell more and more; each can be shown
+// without the next. A position that is over has none.
+func Hints(ctx context.Context, m Module, o Options, s State) ([]HintStep, error) {
+	if s.Status().Over {
+		return nil, nil
+	}
+	if h, ok := s.(Hinter); ok {
+		return h.Hints(ctx)
+	}
+	p, err := m.NewPlayer(PlayerSpec{Kind: Max}, o, Env{})
+	if err != nil {
+		return nil, err
+	}
+	return PlayerHints(ctx, p, s, Budget{Time: HintTime})
+}
+
+// PlayerHints makes hints from what a player would do: the area of its move,
+// the move, and the line it expects.
+func PlayerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, error) {
+	d, err := p.Choose(ctx, s.Clone(), b, nil)
+	if d.Move == "" || err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return nil, err
+	}
+	move := T("games.hint.move", "move", d.Move)
+	marks := s.PathOf(d.Move)
+	steps := []HintStep{{Text: T("games.hint.area"), Area: around(s.Scene().Lattice, marks)}}
+	if len(marks) == 0 {
+		steps = nil // a named choice has no place
+	}
+	steps = append(steps, HintStep{Text: move, Move: d.Move, Marks: marks})
+	if len(d.Thought.Lines) > 0 && len(d.Thought.Lines[0].Moves) > 1 {
+		line := d.Thought.Lines[0].Moves
+		if line[0] == d.Move {
+			text := T("games.hint.line", "line", wordList(line[1:]))
+			steps = append(steps, HintStep{Text: text, Move: d.Move, Line: line, Marks: marks})
+		}
+	}
+	return steps, nil
+}
+
+// around is the points at most one step from the given ones.
+func around(l Lattice, points []Point) []Point {
+	var area []Point
+	seen := make(map[Point]bool)
+	for _, p := range points {
+		x, y := l.XY(p)
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				if q := l.At(x+dx, y+dy); q != NoPoint && !seen[q] {
+					seen[q] = true
+					area = append(area, q)
+				}
+			}
+		}
+	}
+	return area
+}

@@ -1,0 +1,402 @@
+package games
+
+import (
+	"errors"
+	"slices"
+	"time"
+)
+
+// Match is one game between two seats: the position, the tree of everything
+// that was played, the clock and the result. It knows no clock of its own and
+// starts no player; whoever runs it asks the players and plays their moves.
+// It is used by one goroutine at a time; players get a Clone of its State.
+type Match struct {
+	module  Module
+	options Options
+	seed    uint64
+	seats   [2]PlayerSpec
+	started time.Time
+	clock   Clock
+	referee Referee // nil for a game without hidden information
+
+	start    State // never changed
+	state    State // the position at cur
+	root     *node
+	cur      *node
+	result   *Status // by resignation, agreement, ...
+	resultAt *node   // where result was given
+	practice bool
+}
+
+// Setup says how a Match begins. Missing options have their defaults.
+type Setup struct {
+	Module  Module
+	Options Options
+	Seed    uint64
+	Seats   [2]PlayerSpec
+	Started time.Time
+	Clock   Clock
+}
+
+// NewMatch begins a game. The error is the module's *Fault.
+func NewMatch(s Setup) (*Match, error) {
+	options, err := Complete(s.Module, s.Options)
+	if err != nil {
+		return nil, err
+	}
+	start, err := s.Module.New(options, s.Seed)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{
+		module: s.Module, options: options, seed: s.Seed, seats: s.Seats,
+		started: s.Started, clock: s.Clock,
+		start: start, state: start.Clone(), root: &node{side: NoSide},
+	}
+	m.cur = m.root
+	if d, ok := s.Module.(Dealer); ok {
+		if m.referee, err = d.NewReferee(options, s.Seed); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// Module is the game played.
+func (m *Match) Module() Module { return m.module }
+
+// Options are the completed options; the caller must not change them.
+func (m *Match) Options() Options { return m.options }
+
+// Seed decides the deal and feeds the players.
+func (m *Match) Seed() uint64 { return m.seed }
+
+// Seat is the player on a side.
+func (m *Match) Seat(s Side) PlayerSpec { return m.seats[s] }
+
+// SetSeat changes the player on a side.
+func (m *Match) SetSeat(s Side, p PlayerSpec) { m.seats[s] = p }
+
+// Clock is the clock as it stands.
+func (m *Match) Clock() Clock { return m.clock }
+
+// State is the position on the board. It belongs to the match and changes
+// with it; Clone it for a player.
+func (m *Match) State() State { return m.state }
+
+// Turn is the side to move.
+func (m *Match) Turn() Side { return m.state.Turn() }
+
+// Status is how the game stands, by the rules or by a result set here.
+func (m *Match) Status() Status {
+	if m.result != nil && m.cur == m.resultAt {
+		return *m.result
+	}
+	return m.state.Status()
+}
+
+// Practice reports whether help was used, so that the game is not rated.
+func (m *Match) Practice() bool { return m.practice }
+
+// MarkPractice makes the game practice for good.
+func (m *Match) MarkPractice() { m.practice = true }
+
+// Len is the number of moves on the current line, taken back or not.
+func (m *Match) Len() int { return m.cur.end().depth }
+
+// At is the number of moves on the board.
+func (m *Match) At() int { return m.cur.depth }
+
+// Moves lists the completed moves of the current line, the first At of them
+// on the board.
+func (m *Match) Moves() []string { return m.cur.end().path() }
+
+// Mover is the side that played move i (from 0) of the current line.
+func (m *Match) Mover(i int) Side { return m.cur.end().at(i + 1).side }
+
+// Last is the last move on the board, "" at the start.
+func (m *Match) Last() string { return m.cur.move }
+
+// Play plays a move in any form that the game reads and returns its completed
+// text. What was taken back stays as a branch; a move that was played here
+// before is gone to again. The error is a *Fault, and nothing has changed.
+func (m *Match) Play(typed string) (string, error) {
+	if m.result != nil && m.cur == m.resultAt {
+		return "", Faultf(ErrOver, "games.over")
+	}
+	side := m.state.Turn()
+	text, err := m.state.Parse(typed)
+	if err != nil {
+		return "", err
+	}
+	done, err := m.complete(text)
+	if err != nil {
+		return "", err
+	}
+	revealed := m.referee != nil && !slices.Contains(m.state.Moves(), done)
+	if err := m.state.Play(done); err != nil {
+		return "", err
+	}
+	next := m.cur.child(done)
+	if next == nil {
+		next = m.cur.add(done, side, revealed)
+	}
+	m.cur.next = next
+	m.cur = next
+	if m.clock.On() {
+		m.clock.Left[side] += m.clock.Increment
+	}
+	return done, nil
+}
+
+// complete asks the referee, if there is one.
+func (m *Match) complete(move string) (string, error) {
+	if m.referee == nil {
+		return move, nil
+	}
+	return m.referee.Resolve(m.state, move)
+}
+
+// Spend takes thinking time from the side to move, before its move is played,
+// and ends the game if the clock has run out. It reports whether time is left.
+func (m *Match) Spend(d time.Duration) bool {
+	side := m.state.Turn()
+	if m.Status().Over || m.clock.spend(side, d) {
+		return true
+	}
+	m.End(OutOfTime(side))
+	return false
+}
+
+// End gives the game a result here: see Resigned, Agreed, OutOfTime. A game
+// that is over keeps its result. Undo takes the result back with the move.
+func (m *Match) End(s Status) {
+	if m.Status().Over {
+		return
+	}
+	m.cur.next = nil
+	m.result, m.resultAt = &s, m.cur
+}
+
+// Unend takes back a result that was given here and reports whether there was
+// one.
+func (m *Match) Unend() bool {
+	if m.result == nil || m.cur != m.resultAt {
+		return false
+	}
+	m.result, m.resultAt = nil, nil
+	return true
+}
+
+// Undo takes back one move (or a result given without one) and reports whether
+// there was any. Taking back an engine's answer to a person, or something that
+// was revealed, makes the game practice.
+func (m *Match) Undo() bool {
+	if m.Unend() {
+		return true
+	}
+	if m.cur.parent == nil {
+		return false
+	}
+	if m.cur.revealed || m.answersHuman(m.cur.side) {
+		m.practice = true
+	}
+	return m.Goto(m.cur.depth - 1)
+}
+
+func (m *Match) answersHuman(s Side) bool {
+	return m.seats[s].Kind != Human && m.seats[s.Other()].Kind == Human
+}
+
+// UndoTurn takes back moves until a person is to move again, one move in a
+// game without people, and reports how many.
+func (m *Match) UndoTurn() int {
+	n := 0
+	for m.Undo() {
+		n++
+		if m.noHumans() || m.seats[m.state.Turn()].Kind == Human {
+			break
+		}
+	}
+	return n
+}
+
+// RedoTurn plays taken back moves again until a person is to move, one move in
+// a game without people, and reports how many.
+func (m *Match) RedoTurn() int {
+	n := 0
+	for m.Redo() {
+		n++
+		if m.noHumans() || m.seats[m.state.Turn()].Kind == Human {
+			break
+		}
+	}
+	return n
+}
+
+func (m *Match) noHumans() bool {
+	return m.seats[First].Kind != Human && m.seats[Second].Kind != Human
+}
+
+// Redo plays the next taken back move again and reports whether there was one.
+func (m *Match) Redo() bool { return m.Goto(m.cur.depth + 1) }
+
+// Goto puts the position after the first n moves of the current line on the
+// board and reports whether the line is that long. It makes nothing practice.
+func (m *Match) Goto(n int) bool {
+	end := m.cur.end()
+	if n < 0 || n > end.depth {
+		return false
+	}
+	m.enter(end.at(n))
+	return true
+}
+
+// StateAt is a fresh State of the position after the first n moves of the
+// current line, for looking back; nil if the line is shorter.
+func (m *Match) StateAt(n int) State {
+	end := m.cur.end()
+	if n < 0 || n > end.depth {
+		return nil
+	}
+	return m.stateOf(end.at(n))
+}
+
+// Variations lists the moves that were played from the position on the board,
+// that of the current line first.
+func (m *Match) Variations() []string {
+	var moves []string
+	for _, c := range m.cur.children {
+		if c == m.cur.next {
+			moves = append([]string{c.move}, moves...)
+		} else {
+			moves = append(moves, c.move)
+		}
+	}
+	return moves
+}
+
+// Restart goes back to the start; everything played can be redone.
+func (m *Match) Restart() {
+	if m.cur != m.root {
+		m.practice = true
+	}
+	m.enter(m.root)
+}
+
+// enter moves to a node of the tree. From an ancestor the moves between are
+// played; otherwise everything is replayed from the start.
+func (m *Match) enter(n *node) {
+	if n == m.cur {
+		return
+	}
+	if n.at(m.cur.depth) == m.cur && n.depth > m.cur.depth {
+		playAll(m.state, n.path()[m.cur.depth:])
+	} else {
+		m.state = m.stateOf(n)
+	}
+	m.cur = n
+}
+
+func (m *Match) stateOf(n *node) State {
+	s := m.start.Clone()
+	playAll(s, n.path())
+	return s
+}
+
+// playAll plays moves that were legal before.
+func playAll(s State, moves []string) {
+	for _, move := range moves {
+		if err := s.Play(move); err != nil {
+			panic("games: a move of the tree is refused: " + move + ": " + err.Error())
+		}
+	}
+}
+
+// Record is the whole game as it stands.
+func (m *Match) Record() Record {
+	r := Record{
+		Game: m.module.Info().ID, Options: m.options.Clone(), Seed: m.seed,
+		Seats: m.seats, Started: m.started, Clock: m.clock,
+		Moves: m.Moves(), At: m.cur.depth, Branches: branches(m.root),
+		Practice: m.practice,
+	}
+	if m.result != nil && m.resultAt == m.cur.end() {
+		status := *m.result
+		r.Result = &status
+	}
+	return r
+}
+
+// Replay makes a Match from a record. With a move that is refused, the Match
+// holds the moves before it and the error is a *Fault of kind ErrRecord with
+// the number, the text and the reason. Without a Match the options are at
+// fault.
+func Replay(module Module, r Record) (*Match, error) {
+	m, err := NewMatch(Setup{
+		Module: module, Options: r.Options, Seed: r.Seed,
+		Seats: r.Seats, Started: r.Started, Clock: r.Clock,
+	})
+	if err != nil {
+		return nil, err
+	}
+	m.practice = r.Practice
+	if err := m.replay(r); err != nil {
+		m.clock = r.Clock
+		return m, err
+	}
+	m.clock = r.Clock // playing has given increments
+	if r.Result != nil {
+		m.End(*r.Result)
+	}
+	if r.At < m.Len() {
+		m.Goto(r.At)
+	}
+	return m, nil
+}
+
+// replay plays all lines of the record and ends at the end of its Moves.
+func (m *Match) replay(r Record) error {
+	if err := m.playLine(0, r.Moves); err != nil {
+		return err
+	}
+	ends := []*node{m.cur}
+	var fault error
+	for _, b := range r.Branches {
+		if b.Line < 0 || b.Line >= len(ends) || b.After < 0 || b.After > ends[b.Line].depth {
+			fault = Faultf(ErrRecord, "games.record.branch")
+			break
+		}
+		from := ends[b.Line].at(b.After)
+		next := from.next
+		m.enter(from)
+		fault = m.playLine(b.After, b.Moves)
+		ends = append(ends, m.cur)
+		from.next = next
+		if fault != nil {
+			break
+		}
+	}
+	m.enter(ends[0])
+	return fault
+}
+
+// playLine plays moves from the position on the board, the first of them being
+// number after+1 of its line.
+func (m *Match) playLine(after int, moves []string) error {
+	for i, move := range moves {
+		if _, err := m.Play(move); err != nil {
+			return moveFault(after+i+1, move, err)
+		}
+	}
+	return nil
+}
+
+func moveFault(k int, move string, err error) *Fault {
+	reason := Verbatim(err.Error())
+	var f *Fault
+	if errors.As(err, &f) {
+		reason = f.Text
+	}
+	return Faultf(ErrRecord, "games.record.move", "k", k, "move", move, "reason", reason)
+}

@@ -1,0 +1,238 @@
+package games
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Keys lists the keys in order.
+func (o Options) Keys() []string { return slices.Sorted(maps.Keys(o)) }
+
+// Clone is an independent copy, never nil.
+func (o Options) Clone() Options {
+	c := make(Options, len(o))
+	maps.Copy(c, o)
+	return c
+}
+
+// Int is the value of an integer option, 0 if it is missing or none.
+func (o Options) Int(key string) int {
+	n, _ := strconv.Atoi(o[key])
+	return n
+}
+
+// OptionProblem is what is wrong with one option, for OptionWorder.
+type OptionProblem struct {
+	Kind  OptionProblemKind
+	Key   string
+	Value string
+	// Option is what the schema says of the key; zero for OptionUnknown.
+	Option Option
+}
+
+// OptionProblemKind is a kind of mistake in a list of options.
+type OptionProblemKind uint8
+
+// The kinds of mistake.
+const (
+	OptionUnknown OptionProblemKind = iota // no such key, preset or choice
+	OptionTwice                            // set two times in one list
+	OptionValue                            // the value is not offered
+)
+
+// OptionWorder is a Module that words some option mistakes itself, as triangle
+// nim does: "take must be 1 to 5 on side 5, got 6". nil leaves the sentence to
+// the games layer.
+type OptionWorder interface {
+	OptionFault(p OptionProblem, chosen Options) *Fault
+}
+
+// worder words a mistake; nil words it the common way.
+type worder func(OptionProblem) *Fault
+
+func wordingOf(m Module, chosen Options) worder {
+	w, ok := m.(OptionWorder)
+	if !ok {
+		return nil
+	}
+	return func(p OptionProblem) *Fault { return w.OptionFault(p, chosen) }
+}
+
+func (w worder) fault(p OptionProblem) *Fault {
+	if w != nil {
+		if f := w(p); f != nil {
+			return f
+		}
+	}
+	switch p.Kind {
+	case OptionUnknown:
+		return Faultf(ErrOption, "games.option.unknown", "key", p.Key)
+	case OptionTwice:
+		return Faultf(ErrOption, "games.option.twice", "key", p.Key)
+	}
+	if p.Option.Kind == KindInt {
+		return Faultf(ErrOption, "games.option.range",
+			"key", p.Key, "min", p.Option.Min, "max", p.Option.Max, "value", p.Value)
+	}
+	return Faultf(ErrOption, "games.option.choice",
+		"key", p.Key, "choices", orList(p.Option.Choices), "value", p.Value)
+}
+
+// orList is "a", "a or b", "a, b or c".
+func orList(choices []Choice) Text {
+	var names []string
+	for _, c := range choices {
+		names = append(names, c.Value)
+	}
+	if len(names) < 2 {
+		return Verbatim(strings.Join(names, ""))
+	}
+	last := len(names) - 1
+	return T("games.list.or", "head", strings.Join(names[:last], ", "), "last", names[last])
+}
+
+// offers reports whether the option takes the value.
+func (op Option) offers(value string) bool {
+	switch op.Kind {
+	case KindInt:
+		n, err := strconv.Atoi(value)
+		return err == nil && n >= op.Min && n <= op.Max && value == strconv.Itoa(n)
+	case KindChoice:
+		return slices.ContainsFunc(op.Choices, func(c Choice) bool { return c.Value == value })
+	}
+	return true
+}
+
+// nearest is the offered value closest to the given one.
+func (op Option) nearest(value string) string {
+	if op.offers(value) {
+		return value
+	}
+	if n, err := strconv.Atoi(value); err == nil && op.Kind == KindInt {
+		return strconv.Itoa(min(max(n, op.Min), op.Max))
+	}
+	return op.Default
+}
+
+// completeSchema fills in defaults and refuses what the schema does not offer.
+func completeSchema(schema []Option, o Options, w worder) (Options, error) {
+	full := Options{}
+	for _, op := range schema {
+		v, given := o[op.Key]
+		if !given {
+			v = op.Default
+		} else if !op.offers(v) {
+			return nil, w.fault(OptionProblem{OptionValue, op.Key, v, op})
+		}
+		full[op.Key] = v
+	}
+	for _, k := range o.Keys() {
+		if _, known := full[k]; !known {
+			return nil, w.fault(OptionProblem{Kind: OptionUnknown, Key: k, Value: o[k]})
+		}
+	}
+	return full, nil
+}
+
+// Complete returns the options with every default filled in, or a *Fault of
+// kind ErrOption for an unknown key or a value that is not offered. Modules
+// call it first in New; what it cannot know (which options go together) they
+// check themselves.
+func Complete(m Module, o Options) (Options, error) {
+	// A schema may depend on the options, so the defaults are filled in
+	// before the schema is asked for the last time.
+	fit := Fit(m, o)
+	chosen := o.Clone()
+	for k, v := range fit {
+		if _, given := chosen[k]; !given {
+			chosen[k] = v
+		}
+	}
+	return completeSchema(m.Schema(fit), chosen, wordingOf(m, fit))
+}
+
+// Fit returns the options with every default filled in, unknown keys dropped
+// and values that are not offered replaced by the nearest that is. It is for
+// forms and stored settings; Complete is for what a person typed.
+func Fit(m Module, o Options) Options {
+	fit := o.Clone()
+	// One option's range may depend on another's value: repeat until nothing
+	// changes, at most once for every option.
+	for range len(m.Schema(fit)) + 1 {
+		next := Options{}
+		for _, op := range m.Schema(fit) {
+			v, given := fit[op.Key]
+			if !given {
+				v = op.Default
+			}
+			next[op.Key] = op.nearest(v)
+		}
+		if maps.Equal(fit, next) {
+			break
+		}
+		fit = next
+	}
+	return fit
+}
+
+// ParseRules reads the list of --rules on top of base: presets, choices by
+// their bare value ("misere") and key=value pairs, separated by commas. A
+// later preset changes an earlier one; a key given twice is refused. The
+// result is completed. The error is a *Fault of kind ErrOption.
+func ParseRules(m Module, base Options, list string) (Options, error) {
+	presets := map[string]Options{}
+	if p, ok := m.(Presetter); ok {
+		presets = p.Presets()
+	}
+	o, given := base.Clone(), Options{}
+	for _, part := range strings.Split(list, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		if preset, ok := presets[part]; ok {
+			maps.Copy(o, preset)
+			continue
+		}
+		fit := Fit(m, merged(o, given))
+		key, value, ok := splitRule(m.Schema(fit), part)
+		if !ok {
+			return nil, wordingOf(m, fit).fault(OptionProblem{Kind: OptionUnknown, Key: key, Value: value})
+		}
+		if _, twice := given[key]; twice {
+			return nil, wordingOf(m, fit).fault(OptionProblem{Kind: OptionTwice, Key: key, Value: value})
+		}
+		given[key] = value
+	}
+	return Complete(m, merged(o, given))
+}
+
+func merged(base, over Options) Options {
+	o := base.Clone()
+	maps.Copy(o, over)
+	return o
+}
+
+// splitRule reads "key=value" or the bare value of exactly one choice.
+func splitRule(schema []Option, part string) (key, value string, ok bool) {
+	key, value, pair := strings.Cut(part, "=")
+	found := 0
+	for _, op := range schema {
+		if pair {
+			if op.Key == key {
+				return key, value, true
+			}
+		} else if op.Kind == KindChoice && op.offers(part) {
+			key, value = op.Key, part
+			found++
+		}
+	}
+	if found == 1 {
+		return key, value, true
+	}
+	if !pair {
+		key, value = part, ""
+	}
+	return key, value, false
+}

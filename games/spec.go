@@ -1,0 +1,131 @@
+package games
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// ParsePlayer reads a player as it is written on the command line and in
+// records: human, level:1 ... level:9, max, classic:NAME[,option=value...].
+// In an option's value "%25", "%2C", "%0A" and "%0D" stand for the four
+// characters that would break the line. The error is a *Fault of kind
+// ErrOption. Whether a game has that player is not asked here; see
+// Info.CheckPlayer.
+func ParsePlayer(text string) (PlayerSpec, error) {
+	bad := Faultf(ErrOption, "games.player.unreadable", "text", text)
+	kind, rest, hasRest := strings.Cut(text, ":")
+	switch {
+	case text == "human":
+		return PlayerSpec{Kind: Human}, nil
+	case text == "max":
+		return PlayerSpec{Kind: Max}, nil
+	case kind == "level" && len(rest) == 1 && rest[0] >= '1' && rest[0] <= '9':
+		return PlayerSpec{Kind: Level, Level: int(rest[0] - '0')}, nil
+	case kind != "classic" || !hasRest:
+		return PlayerSpec{}, bad
+	}
+	name, list, hasList := strings.Cut(rest, ",")
+	if !isWord(name) {
+		return PlayerSpec{}, bad
+	}
+	p := PlayerSpec{Kind: Classic, Name: name}
+	if !hasList {
+		return p, nil
+	}
+	p.Options = Options{}
+	for _, part := range strings.Split(list, ",") {
+		key, value, ok := strings.Cut(part, "=")
+		if !ok || !isWord(key) {
+			return PlayerSpec{}, Faultf(ErrOption, "games.player.option", "text", part)
+		}
+		if _, twice := p.Options[key]; twice {
+			return PlayerSpec{}, Faultf(ErrOption, "games.option.twice", "key", key)
+		}
+		p.Options[key] = unescapeValue.Replace(value)
+	}
+	return p, nil
+}
+
+var (
+	escapeValue   = strings.NewReplacer("%", "%25", ",", "%2C", "\n", "%0A", "\r", "%0D")
+	unescapeValue = strings.NewReplacer("%25", "%", "%2C", ",", "%0A", "\n", "%0D", "\r")
+)
+
+// isWord reports whether s may be the name of a player or of an option.
+func isWord(s string) bool {
+	for _, r := range s {
+		if r <= ' ' || r == 0x7f || strings.ContainsRune(",=%:\"", r) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// String writes the player so that ParsePlayer reads it back.
+func (p PlayerSpec) String() string {
+	switch p.Kind {
+	case Level:
+		return "level:" + strconv.Itoa(p.Level)
+	case Max:
+		return "max"
+	case Classic:
+		var b strings.Builder
+		b.WriteString("classic:" + p.Name)
+		for _, k := range p.Options.Keys() {
+			b.WriteString("," + k + "=" + escapeValue.Replace(p.Options[k]))
+		}
+		return b.String()
+	}
+	return "human"
+}
+
+// CheckPlayer reports whether the game has the player, and returns it with
+// the options of a classic player completed. The error is a *Fault of kind
+// ErrOption. Modules call it first in NewPlayer.
+func (i Info) CheckPlayer(p PlayerSpec) (PlayerSpec, error) {
+	switch p.Kind {
+	case Level:
+		for _, l := range i.Levels {
+			if l.Level == p.Level {
+				return p, nil
+			}
+		}
+		return p, Faultf(ErrOption, "games.player.level", "level", p.Level, "known", i.levels())
+	case Classic:
+		for _, c := range i.Classics {
+			if c.Name == p.Name {
+				o, err := completeSchema(c.Schema, p.Options, nil)
+				p.Options = o
+				return p, err
+			}
+		}
+		return p, Faultf(ErrOption, "games.player.classic", "name", p.Name, "known", i.classics())
+	}
+	return p, nil
+}
+
+func (i Info) levels() string {
+	var known []string
+	for _, l := range i.Levels {
+		known = append(known, strconv.Itoa(l.Level))
+	}
+	return wordList(known)
+}
+
+func (i Info) classics() string {
+	var known []string
+	for _, c := range i.Classics {
+		known = append(known, c.Name)
+	}
+	sort.Strings(known)
+	return wordList(known)
+}
+
+// wordList joins names for a message; an empty list is a dash.
+func wordList(words []string) string {
+	if len(words) == 0 {
+		return "-"
+	}
+	return strings.Join(words, ", ")
+}
