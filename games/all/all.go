@@ -1,0 +1,21 @@
+// Package all lists the games of the program, in the order of the menu.
+package all
+
+import "duiju/games"
+
+// All lists the games. A new game is one line here.
+func All() []games.Module {
+	return []games.Module{
+		// In this order: gomoku, trianglenim, darkchess, tsumego.
+	}
+}
+
+// Find returns the game with the id.
+func Find(id string) (games.Module, bool) {
+	for _, m := range All() {
+		if m.Info().ID == id {
+			return m, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,343 @@
+package gamestest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// game is one random game.
+type game struct {
+	*kit
+	*testing.T
+	options games.Options
+	rng     *rand.Rand
+	match   *games.Match
+	referee games.Referee
+	seen    []string // move texts of earlier positions
+}
+
+// play plays to the end, or for the configured plies, and then goes back,
+// branches and replays.
+func (g *game) play(seed uint64) {
+	g.Helper()
+	m, err := games.NewMatch(games.Setup{Module: g.m, Options: g.options, Seed: seed})
+	if err != nil {
+		g.Fatalf("NewMatch: %v", err)
+	}
+	g.match = m
+	if d, ok := g.m.(games.Dealer); ok {
+		if g.referee, err = d.NewReferee(m.Options(), seed); err != nil {
+			g.Fatalf("NewReferee: %v", err)
+		}
+	}
+	texts := []string{m.State().Text()}
+	for !m.Status().Over && m.At() < g.c.plies && !g.Failed() {
+		s := m.State()
+		moves := s.Moves()
+		if len(moves) == 0 {
+			g.Fatalf("no move in a game that is not over:\n%s", s.Text())
+		}
+		g.checkPosition(s, moves, m.At() < 6 || g.rng.IntN(12) == 0)
+		move := moves[g.rng.IntN(len(moves))]
+		if _, err := m.Play(move); err != nil {
+			g.Fatalf("Play(%q), which Moves lists: %v\n%s", move, err, s.Text())
+		}
+		g.remember(move, m.Last())
+		texts = append(texts, m.State().Text())
+	}
+	g.checkPosition(m.State(), m.State().Moves(), true)
+	if m.Status().Over {
+		g.checkOver(m.State())
+	}
+	if !g.Failed() {
+		g.checkUndo(texts)
+		g.checkRecord()
+	}
+}
+
+// remember keeps move texts of earlier positions to be refused later.
+func (g *game) remember(moves ...string) {
+	for _, m := range moves {
+		if !slices.Contains(g.seen, m) {
+			g.seen = append(g.seen, m)
+		}
+	}
+	if len(g.seen) > 40 {
+		g.seen = slices.Delete(g.seen, 0, 10)
+	}
+}
+
+// checkPosition checks one position; the dear checks only if deep.
+func (g *game) checkPosition(s games.State, moves []string, deep bool) {
+	g.Helper()
+	if t := s.Turn(); t != games.First && t != games.Second {
+		g.Fatalf("Turn is %d", t)
+	}
+	g.checkText(g.T, "SideName", s.SideName(games.First))
+	g.checkText(g.T, "SideName", s.SideName(games.Second))
+	g.checkText(g.T, "Status", s.Status().Reason)
+	g.checkView(s, moves)
+	if !deep {
+		return
+	}
+	before := s.Text()
+	g.checkMoves(s, moves)
+	g.checkPaths(s, moves)
+	g.checkRefusals(s, moves)
+	g.checkClone(s, moves)
+	g.checkScene(s, s.Scene(), "Scene")
+	g.checkLenses(s)
+	if after := s.Text(); after != before {
+		g.Errorf("looking at a position changed it from\n%s\nto\n%s", before, after)
+	}
+}
+
+// checkMoves checks that moves are distinct and read back as themselves.
+func (g *game) checkMoves(s games.State, moves []string) {
+	g.Helper()
+	if again := s.Moves(); !slices.Equal(again, moves) {
+		g.Errorf("Moves is not in a fixed order: %v then %v", moves, again)
+	}
+	seen := map[string]bool{}
+	for _, m := range moves {
+		if seen[m] {
+			g.Errorf("move %q is listed twice", m)
+		}
+		seen[m] = true
+		if got, err := s.Parse(m); err != nil || got != m {
+			g.Errorf("Parse(%q) = %q, %v, want the same text", m, got, err)
+		}
+		if d, ok := s.(games.Describer); ok {
+			g.checkText(g.T, "Describe "+m, d.Describe(m))
+		}
+	}
+}
+
+// checkPaths checks that PathOf and Next know the same moves as Moves.
+func (g *game) checkPaths(s games.State, moves []string) {
+	g.Helper()
+	start, err := s.Next(nil)
+	if err != nil {
+		g.Fatalf("Next(nil): %v", err)
+	}
+	for _, m := range moves {
+		path := s.PathOf(m)
+		if len(path) == 0 {
+			if !slices.ContainsFunc(start.Choices, func(c games.Choice) bool { return c.Value == m }) {
+				g.Errorf("move %q has no path and is no named choice", m)
+			}
+			continue
+		}
+		for i := range path {
+			step, err := s.Next(path[:i])
+			if err != nil || !slices.Contains(step.Follow, path[i]) {
+				g.Errorf("move %q: Next(%v) does not offer %d (%v)", m, path[:i], path[i], err)
+				break
+			}
+		}
+		if end, err := s.Next(path); err != nil || end.Move != m {
+			g.Errorf("move %q: Next(%v) is %q, %v", m, path, end.Move, err)
+		}
+	}
+	for _, c := range start.Choices {
+		g.checkText(g.T, "choice "+c.Value, c.Name)
+	}
+	g.walk(s, nil, start, moves, new(int))
+}
+
+// walk follows Next everywhere (at most 3,000 paths).
+func (g *game) walk(s games.State, path []games.Point, step games.Step, moves []string, count *int) {
+	g.Helper()
+	if *count++; *count > 3000 || g.Failed() {
+		return
+	}
+	if step.Move != "" && !slices.Contains(moves, step.Move) {
+		g.Errorf("Next(%v) is the move %q, which Moves does not list", path, step.Move)
+	}
+	for _, c := range step.Choices {
+		if !slices.Contains(moves, c.Value) {
+			g.Errorf("Next(%v) offers the choice %q, which Moves does not list", path, c.Value)
+		}
+	}
+	if step.Move == "" && len(step.Follow) == 0 && len(step.Choices) == 0 && len(moves) > 0 {
+		g.Errorf("Next(%v) is a dead end", path)
+	}
+	for _, p := range step.Follow {
+		longer := append(slices.Clone(path), p)
+		next, err := s.Next(longer)
+		if err != nil {
+			g.Errorf("Next(%v) refuses a point that was offered: %v", longer, err)
+			return
+		}
+		g.walk(s, longer, next, moves, count)
+	}
+}
+
+// checkRefusals checks that what is not legal is refused and changes nothing.
+func (g *game) checkRefusals(s games.State, moves []string) {
+	g.Helper()
+	before := s.Text()
+	for _, typed := range []string{"", "?", "zz99", "no such move", "\x1b[2J", "0x0"} {
+		if got, err := s.Parse(typed); err == nil {
+			g.Errorf("Parse(%q) = %q", typed, got)
+		} else {
+			g.checkFault(g.T, "Parse "+typed, err, nil)
+		}
+	}
+	for _, m := range g.seen {
+		c := s.Clone()
+		if text, err := s.Parse(m); err == nil && g.legal(s, text, moves) {
+			continue
+		}
+		if err := c.Play(m); err == nil {
+			g.Errorf("Play(%q) is taken, Moves does not list it:\n%s", m, before)
+		} else {
+			g.checkFault(g.T, "Play "+m, err, nil)
+		}
+		if c.Text() != before {
+			g.Errorf("the refused move %q changed the position", m)
+		}
+	}
+}
+
+// legal reports whether a move text, completed or not, is in the list.
+func (g *game) legal(s games.State, text string, moves []string) bool {
+	if slices.Contains(moves, text) || g.referee == nil {
+		return slices.Contains(moves, text)
+	}
+	for _, m := range moves {
+		if done, err := g.referee.Resolve(s, m); err == nil && done == text {
+			return true
+		}
+	}
+	return false
+}
+
+// checkClone checks that a clone and its original do not share anything.
+func (g *game) checkClone(s games.State, moves []string) {
+	g.Helper()
+	if len(moves) == 0 {
+		return
+	}
+	before := s.Text()
+	c := s.Clone()
+	if c.Text() != before || !slices.Equal(c.Moves(), moves) || c.Turn() != s.Turn() {
+		g.Fatal("a clone differs from its original")
+	}
+	for range 3 {
+		legal := c.Moves()
+		if len(legal) == 0 {
+			break
+		}
+		move := legal[g.rng.IntN(len(legal))]
+		if g.referee != nil {
+			done, err := g.referee.Resolve(c, move)
+			if err != nil {
+				g.Fatalf("Resolve(%q): %v", move, err)
+			}
+			move = done
+		}
+		if err := c.Play(move); err != nil {
+			g.Fatalf("Play(%q) on a clone: %v", move, err)
+		}
+	}
+	if s.Text() != before || !slices.Equal(s.Moves(), moves) {
+		g.Error("playing on a clone changed the original")
+	}
+}
+
+// checkOver checks that a decided game takes no more moves.
+func (g *game) checkOver(s games.State) {
+	g.Helper()
+	if s.Status().Reason.IsZero() {
+		g.Error("the game is over without a reason")
+	}
+	if len(s.Moves()) > 0 {
+		g.Error("Moves lists moves of a game that is over")
+	}
+	if step, err := s.Next(nil); err != nil || len(step.Follow)+len(step.Choices) > 0 || step.Move != "" {
+		g.Errorf("Next offers %v in a game that is over (%v)", step, err)
+	}
+	for _, m := range g.seen {
+		if err := s.Clone().Play(m); err == nil {
+			g.Errorf("Play(%q) is taken in a game that is over", m)
+		}
+	}
+}
+
+// checkView checks the engine's view against the State.
+func (g *game) checkView(s games.State, moves []string) {
+	g.Helper()
+	status := s.Status()
+	v := s.Game()
+	g.checkOutcome(v, s, status)
+	if r, ok := s.(games.RulesViewer); ok {
+		g.checkViewMoves(r.RulesGame(), s, moves, true)
+	}
+	if !status.Over {
+		g.checkViewMoves(v, s, moves, false)
+	}
+}
+
+func (g *game) checkOutcome(v engine.Game, s games.State, status games.Status) {
+	g.Helper()
+	o := v.Outcome()
+	_, leansOnPath := v.(engine.Pather)
+	switch {
+	case !status.Over && o != engine.Ongoing:
+		g.Errorf("the view is decided (%v), the game is not:\n%s", o, s.Text())
+	case !status.Over || o == engine.Ongoing && leansOnPath:
+	case o == engine.Draw && status.Winner == games.NoSide:
+	case o == engine.Win && status.Winner == s.Turn():
+	case o == engine.Loss && status.Winner == s.Turn().Other():
+	default:
+		g.Errorf("the view says %v for %v to move, the status %+v", o, s.Turn(), status)
+	}
+}
+
+// checkViewMoves checks that the view's moves are legal (with all set: that
+// they are all legal moves) and that playing one leads to the same position.
+func (g *game) checkViewMoves(v engine.Game, s games.State, moves []string, all bool) {
+	g.Helper()
+	if s.Status().Over {
+		return
+	}
+	if _, named := v.(engine.Namer); !named {
+		return
+	}
+	viewed := v.Moves(nil)
+	if len(viewed) == 0 {
+		g.Errorf("the view has no move in a game that is not over:\n%s", s.Text())
+		return
+	}
+	for _, m := range viewed {
+		if name := games.MoveName(v, m); !slices.Contains(moves, name) {
+			g.Errorf("the view's move %q is not legal:\n%s", name, s.Text())
+		}
+	}
+	if all && len(viewed) != len(moves) {
+		g.Errorf("the rules view has %d moves, the state %d:\n%s", len(viewed), len(moves), s.Text())
+	}
+	if all || g.c.looseView(g.options) {
+		return
+	}
+	m := viewed[g.rng.IntN(len(viewed))]
+	c := s.Clone()
+	if g.referee != nil {
+		if done, err := g.referee.Resolve(s, games.MoveName(v, m)); err != nil || done != games.MoveName(v, m) {
+			return // a move with an outcome leads to a chance node
+		}
+	}
+	if err := c.Play(games.MoveName(v, m)); err != nil {
+		g.Errorf("Play(%q), a move of the view: %v", games.MoveName(v, m), err)
+		return
+	}
+	v.Do(m)
+	if got, want := v.Hash(), c.Game().Hash(); got != want {
+		g.Errorf("after %q the view and the state are different positions:\n%s", games.MoveName(v, m), c.Text())
+	}
+}

@@ -1,0 +1,150 @@
+// Package gamestest is the kit that every game module must pass. A module's
+// test is one call:
+//
+//	func TestModule(t *testing.T) { gamestest.Run(t, darkchess.Module{}) }
+//
+// Run plays random games over many option combinations and checks at every
+// position that the parts of the contract in package games agree: what Next
+// offers, Moves lists, Parse reads and Play takes; the scene and its lenses
+// stay inside the board; the engine's view has the same moves and outcome;
+// undo, redo, branches and records lead back to the same positions; every text
+// has its message. Then every player plays: legally, the same again from the
+// same seed, and without seeing what is hidden.
+package gamestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"duiju/games"
+)
+
+// Option changes what Run does.
+type Option func(*config)
+
+type config struct {
+	games       int             // random games for each combination
+	plies       int             // of a random game
+	extra       []games.Options // combinations to try besides the single changes
+	nodes       uint64          // a player's budget for a move
+	depth       int
+	playerPlies int // of a player's game
+	playerOpts  games.Options
+	looseView   func(games.Options) bool
+	seeds       int // deals looked through for two with the same public view
+}
+
+// Games sets how many random games are played for each combination of options
+// (1).
+func Games(n int) Option { return func(c *config) { c.games = n } }
+
+// Plies bounds a random game (1,000 plies).
+func Plies(n int) Option { return func(c *config) { c.plies = n } }
+
+// With adds combinations of options; Run itself tries the defaults and every
+// single change of them.
+func With(o ...games.Options) Option { return func(c *config) { c.extra = append(c.extra, o...) } }
+
+// Budget bounds what a player may use for a move (300 nodes, depth 2) and how
+// many plies its game lasts (24).
+func Budget(nodes uint64, depth, plies int) Option {
+	return func(c *config) { c.nodes, c.depth, c.playerPlies = nodes, depth, plies }
+}
+
+// PlayerOptions are the options of the players' games (the defaults): a small
+// board keeps them short.
+func PlayerOptions(o games.Options) Option { return func(c *config) { c.playerOpts = o } }
+
+// LooseView names the options with which a move of the engine's view is not a
+// whole move of the State, so that positions after it cannot be compared.
+func LooseView(f func(games.Options) bool) Option { return func(c *config) { c.looseView = f } }
+
+// Run checks the module.
+func Run(t *testing.T, m games.Module, opts ...Option) {
+	t.Helper()
+	c := config{
+		games: 1, plies: 1000, nodes: 300, depth: 2, playerPlies: 24, seeds: 600,
+		looseView: func(games.Options) bool { return false },
+	}
+	for _, o := range opts {
+		o(&c)
+	}
+	k := &kit{m: m, c: c, info: m.Info(), words: englishTable(t)}
+	t.Run("Info", k.testInfo)
+	t.Run("Options", k.testOptions)
+	t.Run("Games", k.testGames)
+	t.Run("Players", k.testPlayers)
+	if _, ok := m.(games.Dealer); ok {
+		t.Run("NoPeeking", k.testNoPeeking)
+	}
+}
+
+// kit is one run over a module.
+type kit struct {
+	m     games.Module
+	c     config
+	info  games.Info
+	words map[string]string
+}
+
+// combination is a set of options to be tried.
+type combination struct {
+	name    string
+	options games.Options
+}
+
+// combinations are the defaults, every single change of them, and the extra
+// ones; those that the module refuses are left out.
+func (k *kit) combinations(t *testing.T) []combination {
+	all := []combination{{"default", games.Options{}}}
+	for _, op := range k.m.Schema(games.Options{}) {
+		for _, v := range valuesOf(op) {
+			if v != op.Default {
+				all = append(all, combination{op.Key + "=" + v, games.Options{op.Key: v}})
+			}
+		}
+	}
+	for i, o := range k.c.extra {
+		all = append(all, combination{fmt.Sprintf("extra%d", i), o})
+	}
+	var good []combination
+	for _, c := range all {
+		c.options = games.Fit(k.m, c.options)
+		if _, err := k.m.New(c.options, 1); err == nil {
+			good = append(good, c)
+		} else {
+			k.checkFault(t, "New "+c.name, err, games.ErrOption)
+		}
+	}
+	if len(good) == 0 || good[0].name != "default" {
+		t.Fatal("the default options are refused")
+	}
+	return good
+}
+
+// valuesOf samples an option: all choices, or both ends of a range.
+func valuesOf(op games.Option) []string {
+	switch op.Kind {
+	case games.KindChoice:
+		var v []string
+		for _, c := range op.Choices {
+			v = append(v, c.Value)
+		}
+		return v
+	case games.KindInt:
+		return []string{fmt.Sprint(op.Min), fmt.Sprint(op.Max)}
+	}
+	return nil
+}
+
+func (k *kit) testGames(t *testing.T) {
+	for _, c := range k.combinations(t) {
+		t.Run(c.name, func(t *testing.T) {
+			for seed := range k.c.games {
+				g := game{kit: k, T: t, options: c.options, rng: rand.New(rand.NewPCG(uint64(seed), 7))}
+				g.play(uint64(seed) + 1)
+			}
+		})
+	}
+}

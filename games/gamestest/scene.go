@@ -1,0 +1,128 @@
+package gamestest
+
+import (
+	"context"
+	"errors"
+
+	"duiju/games"
+)
+
+// checkScene checks that a scene stays inside its board and fits the screen's
+// rules.
+func (g *game) checkScene(s games.State, sc games.Scene, where string) {
+	g.Helper()
+	n := sc.Lattice.Len()
+	if n < 1 || len(sc.Spots) != n {
+		g.Fatalf("%s: %d spots on a lattice of %d points", where, len(sc.Spots), n)
+	}
+	names := map[string]bool{}
+	for i, spot := range sc.Spots {
+		if spot.Name == "" || names[spot.Name] {
+			g.Errorf("%s: point %d has no name of its own: %q", where, i, spot.Name)
+		}
+		names[spot.Name] = true
+		g.checkLabel(where, spot.Label)
+		if spot.Heat < -100 || spot.Heat > 100 {
+			g.Errorf("%s: heat %d at %s", where, spot.Heat, spot.Name)
+		}
+		g.checkPiece(where, spot.Piece)
+	}
+	inside := func(p games.Point) bool { return p >= 0 && int(p) < n }
+	for _, l := range sc.Links {
+		if !inside(l.A) || !inside(l.B) || l.A == l.B {
+			g.Errorf("%s: link %v", where, l)
+		}
+	}
+	if len(sc.ColLabels) != 0 && len(sc.ColLabels) != sc.Lattice.W {
+		g.Errorf("%s: %d column labels for %d columns", where, len(sc.ColLabels), sc.Lattice.W)
+	}
+	if len(sc.RowLabels) != 0 && len(sc.RowLabels) != sc.Lattice.H {
+		g.Errorf("%s: %d row labels for %d rows", where, len(sc.RowLabels), sc.Lattice.H)
+	}
+	all := sc.Focus == [2]games.Point{games.NoPoint, games.NoPoint}
+	if !all && (!inside(sc.Focus[0]) || !inside(sc.Focus[1])) {
+		g.Errorf("%s: focus %v", where, sc.Focus)
+	}
+	for _, t := range sc.Trays {
+		g.checkText(g.T, where, t.Title)
+		for _, p := range t.Pieces {
+			g.checkPiece(where, p)
+		}
+	}
+	for _, gauge := range sc.Gauges {
+		g.checkText(g.T, where, gauge.Name)
+	}
+	for _, c := range sc.Captions {
+		g.checkText(g.T, where, c)
+	}
+	if step, err := s.Next(nil); err == nil {
+		for _, p := range step.Follow {
+			if !inside(p) {
+				g.Errorf("Next offers point %d of a lattice of %d", p, n)
+			}
+		}
+	}
+}
+
+// checkLabel checks that a label is at most two ASCII characters.
+func (g *game) checkLabel(where, label string) {
+	g.Helper()
+	if len(label) > 2 {
+		g.Errorf("%s: label %q has more than two characters", where, label)
+	}
+	for _, r := range label {
+		if r <= ' ' || r > '~' {
+			g.Errorf("%s: label %q is not ASCII", where, label)
+		}
+	}
+}
+
+func (g *game) checkPiece(where string, p games.Piece) {
+	g.Helper()
+	side := p.Side == games.First || p.Side == games.Second
+	switch p.Kind {
+	case games.Stone:
+		if !side {
+			g.Errorf("%s: a stone of side %d", where, p.Side)
+		}
+	case games.Tile:
+		if !side || len([]rune(p.Hanzi)) != 1 || len(p.Letter) != 1 {
+			g.Errorf("%s: tile %+v needs a side, one hanzi and one letter", where, p)
+		}
+	}
+}
+
+// checkLenses draws every lens without a cursor, with one, and on a path.
+func (g *game) checkLenses(s games.State) {
+	g.Helper()
+	lensed, ok := s.(games.Lensed)
+	if !ok {
+		if len(g.info.Lenses) > 0 {
+			g.Error("Info lists lenses, the State draws none")
+		}
+		return
+	}
+	var path []games.Point
+	if step, err := s.Next(nil); err == nil && len(step.Follow) > 0 {
+		path = step.Follow[:1]
+	}
+	at := games.Point(g.rng.IntN(s.Scene().Lattice.Len()))
+	for _, l := range g.info.Lenses {
+		for _, look := range []struct {
+			at   games.Point
+			path []games.Point
+		}{{games.NoPoint, nil}, {at, nil}, {at, path}} {
+			sc := s.Scene()
+			err := lensed.Overlay(context.Background(), l.ID, look.at, look.path, &sc)
+			var fault *games.Fault
+			switch {
+			case errors.As(err, &fault):
+				g.checkText(g.T, "lens "+l.ID, fault.Text)
+			case err != nil:
+				g.Errorf("lens %s: %v", l.ID, err)
+			default:
+				g.checkScene(s, sc, "lens "+l.ID)
+			}
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package nullgame
+
+import (
+	"duiju/engine"
+	"duiju/games"
+)
+
+// Module is Kayles.
+type Module struct{}
+
+var info = games.Info{
+	ID:      "nullgame",
+	Name:    "nullgame.name",
+	Facts:   "nullgame.facts",
+	Summary: "nullgame.summary",
+	Rules:   "nullgame.rules",
+	Thinks:  "nullgame.thinks",
+	Sides:   [2]string{"nullgame.first", "nullgame.second"},
+	Levels: []games.LevelInfo{
+		{Level: 1, Text: games.T("nullgame.level", "n", levelDepth[1])},
+		{Level: 2, Text: games.T("nullgame.level", "n", levelDepth[2])},
+		{Level: 3, Text: games.T("nullgame.level", "n", levelDepth[3])},
+	},
+	Lenses: []games.Lens{
+		{ID: "rows", Name: "nullgame.lens.rows", Legend: "nullgame.lens.rows.legend"},
+	},
+	ScoreUnit:    1,
+	DefaultLevel: 1,
+	Demo:         games.Demo{Seed: 1, Moves: []string{"4", "2", "6", "1", "7", "3", "5"}},
+}
+
+// levelDepth is how many plies a level looks ahead.
+var levelDepth = map[int]int{1: 1, 2: 3, 3: 8}
+
+// Info implements games.Module.
+func (Module) Info() games.Info { return info }
+
+// Schema implements games.Module.
+func (Module) Schema(games.Options) []games.Option {
+	return []games.Option{{
+		Key: "pins", Name: "nullgame.pins", About: "nullgame.pins.about",
+		Kind: games.KindInt, Min: 2, Max: maxPins, Default: "7", Size: true,
+	}}
+}
+
+// New implements games.Module.
+func (m Module) New(o games.Options, _ uint64) (games.State, error) {
+	o, err := games.Complete(m, o)
+	if err != nil {
+		return nil, err
+	}
+	n := o.Int("pins")
+	return &State{pins: n, up: 1<<n - 1}, nil
+}
+
+// NewPlayer implements games.Module. All players search; a level by its depth,
+// max without a limit of its own.
+func (Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (games.Player, error) {
+	p, err := info.CheckPlayer(p)
+	if err != nil {
+		return nil, err
+	}
+	return games.NewSearchPlayer(games.SearchConfig{
+		Limits:  engine.Limits{Depth: levelDepth[p.Level]},
+		Margin:  1, // every score is 0 or proven, so equal moves vary by seed
+		Choices: 4,
+	}, env), nil
+}
