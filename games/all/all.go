@@ -1,12 +1,16 @@
 // Package all lists the games of the program, in the order of the menu.
 package all
 
-import "duiju/games"
+import (
+	"duiju/games"
+	"duiju/games/trianglenim"
+)
 
 // All lists the games. A new game is one line here.
 func All() []games.Module {
 	return []games.Module{
 		// In this order: gomoku, trianglenim, darkchess, tsumego.
+		trianglenim.Module{},
 	}
 }
 
