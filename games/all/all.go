@@ -3,14 +3,14 @@ package all
 
 import (
 	"duiju/games"
-	"duiju/games/trianglenim"
+	"duiju/games/gomoku"
 )
 
 // All lists the games. A new game is one line here.
 func All() []games.Module {
 	return []games.Module{
+		gomoku.New(),
 		// In this order: gomoku, trianglenim, darkchess, tsumego.
-		trianglenim.Module{},
 	}
 }
 

@@ -1,0 +1,158 @@
+package gomoku
+
+import (
+	"context"
+	"strconv"
+
+	"duiju/games"
+)
+
+// The lenses.
+const (
+	lensThreats = "threats"
+	lensScores  = "scores"
+)
+
+var lenses = []games.Lens{
+	{ID: lensThreats, Name: "gomoku.lens.threats", Legend: "gomoku.lens.threats.legend", Answers: true},
+	{ID: lensScores, Name: "gomoku.lens.scores", Legend: "gomoku.lens.scores.legend", Answers: true},
+}
+
+// Overlay draws a lens.
+func (s *State) Overlay(_ context.Context, id string, at games.Point, _ []games.Point, sc *games.Scene) error {
+	switch id {
+	case lensThreats:
+		s.drawThreats(sc)
+	case lensScores:
+		s.drawScores(at, sc)
+	}
+	return nil
+}
+
+// threatLabel is the letter of a threat in the lens; weaker ones are not shown.
+func threatLabel(t threat) string {
+	switch t {
+	case threatFive:
+		return "5"
+	case threatOpenFour:
+		return "4+"
+	case threatFour, threatFourTwo, threatFourThree:
+		return "4"
+	case threatThree, threatThreeTwo, threatDoubleThree:
+		return "3"
+	}
+	return ""
+}
+
+// drawThreats shows at every point the strongest threat that a stone of either
+// side would make there: heat in the colour of the side, a label for the class.
+func (s *State) drawThreats(sc *games.Scene) {
+	if s.status.Over {
+		return
+	}
+	p := positionOf(&s.board, s.turn)
+	for q := range s.points {
+		if s.cells[q] != empty {
+			continue
+		}
+		b, w := p.known(0, q), p.known(1, q)
+		spot := &sc.Spots[q]
+		t, sign := b, int8(1)
+		if w > b {
+			t, sign = w, -1
+		}
+		if spot.Label = threatLabel(t); spot.Label != "" {
+			spot.Heat = sign * threatHeat(t)
+		}
+	}
+	for side := range 2 {
+		s.listThreats(p, side, sc)
+	}
+}
+
+// known is a side's threat on q with forbidden points resolved.
+func (p *position) known(side, q int) threat {
+	t := p.threats[side][q]
+	if t != threatSuspect {
+		return t
+	}
+	if p.forbids(q) {
+		return threatNone
+	}
+	return threatsOf[0][p.patterns[side][q]]
+}
+
+func threatHeat(t threat) int8 {
+	switch {
+	case t >= threatFive:
+		return 100
+	case t >= threatOpenFour:
+		return 80
+	case t >= threatFour:
+		return 50
+	}
+	return 30
+}
+
+// listThreats writes a side's threats with their points under the board.
+func (s *State) listThreats(p *position, side int, sc *games.Scene) {
+	var five, open, four, three string
+	for q := range s.points {
+		if s.cells[q] != empty {
+			continue
+		}
+		name := " " + s.name(q)
+		switch t := p.known(side, q); {
+		case t == threatFive:
+			five += name
+		case t == threatOpenFour:
+			open += name
+		case t >= threatFour:
+			four += name
+		case t >= threatThree:
+			three += name
+		}
+	}
+	who := colorName(black + color(side))
+	add := func(key games.Text, points string) {
+		if points != "" {
+			key.Args = append(key.Args, games.Arg{Name: "points", Value: points[1:]}, games.Arg{Name: "side", Value: who})
+			sc.Captions = append(sc.Captions, key)
+		}
+	}
+	add(games.T("gomoku.threats.five"), five)
+	add(games.T("gomoku.threats.openfour"), open)
+	add(games.T("gomoku.threats.four"), four)
+	add(games.T("gomoku.threats.three"), three)
+}
+
+// drawScores shows the numbers of classic:patterns for the side to move: heat
+// by total, the points with the highest total labelled, and attack, guard and
+// total under the cursor.
+func (s *State) drawScores(at games.Point, sc *games.Scene) {
+	if s.status.Over {
+		return
+	}
+	best, points := s.patternBest()
+	for q := range s.points {
+		if s.cells[q] != empty {
+			continue
+		}
+		attack, guard := s.patternScores(q)
+		spot := &sc.Spots[q]
+		spot.Heat = int8(min(100, 100*(attack+guard)/max(best, 1)))
+		if v := attack + guard; v < 100 {
+			spot.Label = strconv.Itoa(v)
+		} else {
+			spot.Label = strconv.Itoa(min(v/100, 9)) + "h"
+		}
+	}
+	for _, q := range points {
+		sc.Spots[q].Marks |= games.MarkHint
+	}
+	if at >= 0 && int(at) < s.points && s.cells[at] == empty {
+		attack, guard := s.patternScores(int(at))
+		sc.Captions = append(sc.Captions, games.T("gomoku.scores.point", "point", s.name(int(at)),
+			"attack", attack, "guard", guard, "total", attack+guard))
+	}
+}

@@ -1,0 +1,272 @@
+package gomoku
+
+import (
+	"math/bits"
+
+	"duiju/engine"
+)
+
+// A move is the point plus one.
+func moveAt(q int) engine.Move { return engine.Move(q + 1) }
+
+// Moves appends the candidates: the empty points near a stone, best threats of
+// either side first; on an empty board the centre. Where all points near a
+// stone are forbidden, every other point is a candidate.
+func (p *position) Moves(dst []engine.Move) []engine.Move {
+	if p.stones == 0 {
+		return append(dst, moveAt(p.centre()))
+	}
+	start := len(dst)
+	rest := p.near
+	for k := threatFive; k > threatNone; k-- {
+		dst = p.take(dst, &rest, &p.sets[p.side][k])
+		dst = p.take(dst, &rest, &p.sets[p.side^1][k])
+	}
+	all := rest
+	dst = p.take(dst, &rest, &all)
+	if len(dst) == start {
+		return p.allMoves(dst)
+	}
+	return dst
+}
+
+// take appends the points that are in both sets and legal, and removes them
+// from the first.
+func (p *position) take(dst []engine.Move, from, set *bitset) []engine.Move {
+	for i, w := range set {
+		w &= from[i]
+		from[i] &^= w
+		for ; w != 0; w &= w - 1 {
+			q := i<<6 + bits.TrailingZeros64(w)
+			if !p.mayNot(q) {
+				dst = append(dst, moveAt(q))
+			}
+		}
+	}
+	return dst
+}
+
+// allMoves appends every legal move in point order.
+func (p *position) allMoves(dst []engine.Move) []engine.Move {
+	if p.stones == 0 && p.centreFirst {
+		return append(dst, moveAt(p.centre()))
+	}
+	for q := range p.points {
+		if p.cells[q] == empty && !p.mayNot(q) {
+			dst = append(dst, moveAt(q))
+		}
+	}
+	return dst
+}
+
+// Order scores moves by what they make for either side.
+func (p *position) Order(moves []engine.Move, scores []int32) {
+	own, other := p.side, p.side^1
+	for i, m := range moves {
+		q := int(m) - 1
+		scores[i] = orderOwn[p.threats[own][q]] + orderOther[p.threats[other][q]] +
+			int32(p.w.point[own][p.patterns[own][q]]) + int32(p.w.point[other][p.patterns[other][q]])
+	}
+}
+
+// Urgency of making a threat oneself and of taking it from the opponent.
+var (
+	orderOwn = [threats]int32{
+		threatTwo: 20, threatTwoTwo: 60, threatThree: 150, threatThreeTwo: 220, threatDoubleThree: 600,
+		threatFour: 160, threatFourTwo: 260, threatFourThree: 2000, threatOpenFour: 4000, threatFive: 10000,
+	}
+	orderOther = [threats]int32{
+		threatTwo: 15, threatTwoTwo: 45, threatThree: 100, threatThreeTwo: 150, threatDoubleThree: 400,
+		threatFour: 100, threatFourTwo: 160, threatFourThree: 1200, threatOpenFour: 2500, threatFive: 8000,
+	}
+)
+
+// Probe knows the ends that the threat sets show: an own five wins now, two
+// enemy five points (or one that is forbidden) lose, two own five points with
+// one stone win in three.
+func (p *position) Probe() (engine.Outcome, int) {
+	own, other := p.side, p.side^1
+	switch {
+	case p.counts[own][threatFive] > 0:
+		return engine.Win, 1
+	case p.counts[other][threatFive] > 1:
+		return engine.Loss, 2
+	case p.counts[other][threatFive] == 1:
+		if p.mayNot(p.sets[other][threatFive].first()) {
+			return engine.Loss, 2
+		}
+	case p.counts[own][threatOpenFour] > 0:
+		return engine.Win, 3
+	case p.counts[other][threatOpenFour] > 0 && !p.hasFour(own):
+		if p.lostToOpenFour() {
+			return engine.Loss, 4
+		}
+	}
+	return engine.Ongoing, 0
+}
+
+// hasFour reports whether a side can make a four, perhaps on a suspect point.
+func (p *position) hasFour(s int) bool {
+	c := &p.counts[s]
+	return c[threatFour]+c[threatFourTwo]+c[threatFourThree]+c[threatOpenFour]+c[threatSuspect] > 0
+}
+
+// ForcedMoves lists the only moves that do not lose at once: the five, the
+// answer to a five point, and where the opponent could make two five points,
+// the stones that stop it and the own fours.
+func (p *position) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
+	own, other := p.side, p.side^1
+	start := len(dst)
+	switch {
+	case p.counts[own][threatFive] > 0:
+		return append(dst, moveAt(p.sets[own][threatFive].first())), true
+	case p.counts[other][threatFive] > 0:
+		all := p.sets[other][threatFive]
+		dst = p.take(dst, &all, &p.sets[other][threatFive])
+	case p.counts[own][threatOpenFour] > 0:
+		return append(dst, moveAt(p.sets[own][threatOpenFour].first())), true
+	case p.counts[other][threatOpenFour] > 0:
+		var set bitset
+		if !p.defences(&set) {
+			return dst, false
+		}
+		p.ownFours(&set)
+		all := set
+		dst = p.take(dst, &all, &set)
+		if len(dst) == start {
+			all = p.sets[other][threatOpenFour]
+			dst = p.take(dst, &all, &p.sets[other][threatOpenFour])
+		}
+	default:
+		return dst, false
+	}
+	if len(dst) == start { // nothing is legal here: lost whatever is played
+		dst = p.Moves(dst)
+	}
+	return dst, true
+}
+
+// ownFours adds the points where the side to move makes a four.
+func (p *position) ownFours(set *bitset) {
+	for k := threatFour; k <= threatOpenFour; k++ {
+		for i, w := range p.sets[p.side][k] {
+			set[i] |= w
+		}
+	}
+	if p.counts[p.side][threatSuspect] == 0 {
+		return
+	}
+	for i, w := range p.sets[p.side][threatSuspect] {
+		for ; w != 0; w &= w - 1 {
+			q := i<<6 + bits.TrailingZeros64(w)
+			if n := p.patterns[p.side][q].lines(); n[lineFour]+n[lineOpenFour] > 0 {
+				set.set(q)
+			}
+		}
+	}
+}
+
+func (p *position) lostToOpenFour() bool {
+	var set bitset
+	if !p.defences(&set) {
+		return false
+	}
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if !p.mayNot(i<<6 + bits.TrailingZeros64(w)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// defences collects every point where a stone of the side to move leaves the
+// opponent without a point that makes two five points. It reports false if the
+// set would not be complete: where such a point is suspect in renju, a stone
+// anywhere may make it forbidden.
+func (p *position) defences(set *bitset) bool {
+	other := p.side ^ 1
+	if p.suspectOpenFour(other) {
+		return false
+	}
+	first := true
+	for i, w := range p.sets[other][threatOpenFour] {
+		for ; w != 0; w &= w - 1 {
+			var stops bitset
+			p.stops(i<<6+bits.TrailingZeros64(w), other, &stops)
+			if first {
+				*set, first = stops, false
+				continue
+			}
+			for k := range set {
+				set[k] &= stops[k]
+			}
+		}
+	}
+	return true
+}
+
+// suspectOpenFour reports whether black's straight four stands on a suspect
+// point, where threats alone do not show it.
+func (p *position) suspectOpenFour(s int) bool {
+	if p.counts[s][threatSuspect] == 0 {
+		return false
+	}
+	for i, w := range p.sets[s][threatSuspect] {
+		for ; w != 0; w &= w - 1 {
+			q := i<<6 + bits.TrailingZeros64(w)
+			if p.patterns[s][q].lines()[lineOpenFour] > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stops collects the points where a stone of the other side leaves side s with
+// less than two five points by playing t.
+func (p *position) stops(t, s int, set *bitset) {
+	set.set(t)
+	pat := p.patterns[s][t]
+	block := uint64(black + color(s^1))
+	for d := range directions {
+		if c := pat.class(d); c < lineFour || c == lineSix {
+			continue
+		}
+		word, at := p.lines[d][p.line[d][t]], uint(p.shift[d][t])
+		for _, step := range [2]int{1, -1} {
+			q, sh := t, at
+			for range p.table.reach {
+				q += step * p.step[d]
+				sh += uint(2 * step)
+				c := word >> sh & 3
+				if c == uint64(edge) {
+					break
+				}
+				if c != uint64(empty) {
+					continue
+				}
+				next := p.table.look(word|block<<sh, at) >> (4 * s) & 15
+				if p.kinds[s][pat.with(d, lineClass(next))] < threatOpenFour {
+					set.set(q)
+				}
+			}
+		}
+	}
+}
+
+// TacticalMoves appends the own fours, best first: with the forced replies to
+// them quiescence search is a search for continuous fours.
+func (p *position) TacticalMoves(dst []engine.Move) []engine.Move {
+	if !p.hasFour(p.side) {
+		return dst
+	}
+	var fours bitset
+	p.ownFours(&fours)
+	for k := threatOpenFour; k >= threatFour; k-- {
+		dst = p.take(dst, &fours, &p.sets[p.side][k])
+	}
+	all := fours
+	return p.take(dst, &fours, &all)
+}

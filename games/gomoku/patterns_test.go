@@ -1,0 +1,73 @@
+package gomoku
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"duiju/games"
+)
+
+func TestPatternScoresOfTheChapter(t *testing.T) {
+	for i, c := range readTruth(t).Patterns {
+		s := stateOf(t, c.Size, freestyle, c.Black, c.White, c.Side)
+		attack, guard := 0, 0
+		for p := range s.points {
+			if s.cells[p] == empty {
+				a, g := s.patternScores(p)
+				attack, guard = attack+a, guard+g
+			}
+		}
+		if attack != c.SumAttack || guard != c.SumGuard {
+			t.Errorf("%d: sums %d %d, want %d %d", i, attack, guard, c.SumAttack, c.SumGuard)
+		}
+		best, ties := s.patternBest()
+		want := points(t, c.Size, c.Ties)
+		slices.Sort(want)
+		if best != c.Score || !slices.Equal(ties, want) {
+			t.Errorf("%d: %d at %v, want %d at %v", i, best, ties, c.Score, want)
+		}
+		if p := points(t, c.Size, c.Scan)[0]; ties[0] != p {
+			t.Errorf("%d: scan order chooses %d, want %d", i, ties[0], p)
+		}
+	}
+}
+
+func TestPatternsPlaysTheGameOfTheChapter(t *testing.T) {
+	game := readTruth(t).PatternsGame
+	s := newState(config{size: 16, opening: openFree, hex: true})
+	player := &patternsPlayer{scan: true}
+	for i, typed := range game.Human {
+		move, err := s.Parse(typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Play(move); err != nil {
+			t.Fatal(err)
+		}
+		score, _ := s.patternBest()
+		d, err := player.Choose(context.Background(), s, games.Budget{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, _ := s.Parse(game.Answers[i])
+		if d.Move != want || score != game.Scores[i] {
+			t.Fatalf("answer %d: %s with %d, want %s with %d", i, d.Move, score, want, game.Scores[i])
+		}
+		if err := s.Play(d.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if st := s.Status(); !st.Over || st.Winner != games.Second {
+		t.Errorf("the computer did not win: %+v", st)
+	}
+}
+
+func TestPatternsOpensInTheCentre(t *testing.T) {
+	for n, want := range map[int]string{15: "h8", 16: "i8", 19: "j10", 20: "k10"} {
+		d, err := new(patternsPlayer).Choose(context.Background(), newState(config{size: n, opening: openFree}), games.Budget{}, nil)
+		if err != nil || d.Move != want {
+			t.Errorf("size %d: %s, %v, want %s", n, d.Move, err, want)
+		}
+	}
+}

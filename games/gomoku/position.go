@@ -1,0 +1,282 @@
+package gomoku
+
+import "duiju/engine"
+
+// position is the searcher's view: the stones with everything that Do keeps up
+// to date, so that "is there a point that wins, and where" costs nothing.
+// Sides are 0 for black and 1 for white. Nothing here allocates once the
+// journal has grown.
+type position struct {
+	board
+	table *lineTable
+	kinds [2]*[1 << 16]threat // by side: the combined class of a pattern
+	w     *weights
+
+	centreFirst bool // the first stone must stand on the centre
+
+	side   int            // to move
+	result engine.Outcome // for the side to move
+	hash   uint64
+	sum    int32 // value of all empty points, for black
+
+	lines    [directions][2*maxSize - 1]uint64
+	patterns [2][maxPoints]pattern
+	threats  [2][maxPoints]threat
+	sets     [2][threats]bitset // empty points by threat
+	counts   [2][threats]int16
+	near     bitset // empty points close to a stone
+	taken    bitset // points with a stone
+
+	journal []change
+	marks   []mark
+}
+
+// change is a pattern as it was before a stone.
+type change struct {
+	point int16
+	side  int8
+	old   pattern
+}
+
+// mark is the rest of what Undo restores.
+type mark struct {
+	changes int
+	near    bitset
+	hash    uint64
+	result  engine.Outcome
+}
+
+func newPosition(n int, r rule) *position {
+	g := geometryOf(n)
+	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r), w: weightsOf(r)}
+	p.kinds = [2]*[1 << 16]threat{&threatsOf[0], &threatsOf[0]}
+	if r == renju {
+		p.kinds[0] = &threatsOf[1]
+	}
+	p.lines = g.blank
+	for q := range g.points {
+		for d := range directions {
+			c := p.classesAt(q, d)
+			p.patterns[0][q] = p.patterns[0][q].with(d, lineClass(c&15))
+			p.patterns[1][q] = p.patterns[1][q].with(d, lineClass(c>>4))
+		}
+		for s := range 2 {
+			p.threats[s][q] = p.kinds[s][p.patterns[s][q]]
+			p.add(s, q)
+		}
+	}
+	p.journal = make([]change, 0, 64*g.points)
+	p.marks = make([]mark, 0, g.points)
+	return p
+}
+
+// positionOf is the searcher's view of a board with the given side to move.
+func positionOf(b *board, toMove color) *position {
+	p := newPosition(b.n, b.rule)
+	for q := range b.points {
+		if c := b.cells[q]; c != empty {
+			p.side = int(c - black)
+			p.place(q)
+		}
+	}
+	p.journal, p.marks = p.journal[:0], p.marks[:0]
+	p.result = engine.Ongoing
+	if p.stones%2 != int(toMove-black) { // place toggled the side for every stone
+		p.hash ^= zobristSide
+	}
+	p.side = int(toMove - black)
+	p.checkFull()
+	return p
+}
+
+// classesAt looks up the classes of both colours at an empty point.
+func (p *position) classesAt(q, d int) uint8 {
+	return p.table.look(p.lines[d][p.line[d][q]], uint(p.shift[d][q]))
+}
+
+func (t *lineTable) look(word uint64, shift uint) uint8 {
+	wide := 2 * t.reach
+	low := word >> (shift - wide) & (1<<wide - 1)
+	return t.classes[low|word>>(shift+2)&(1<<wide-1)<<wide]
+}
+
+// add counts the empty point q in for a side; remove takes it out.
+func (p *position) add(s, q int) {
+	k := p.threats[s][q]
+	p.sets[s][k].set(q)
+	p.counts[s][k]++
+	p.value(s, p.w.point[s][p.patterns[s][q]])
+}
+
+func (p *position) remove(s, q int) {
+	k := p.threats[s][q]
+	p.sets[s][k].clear(q)
+	p.counts[s][k]--
+	p.value(s, -p.w.point[s][p.patterns[s][q]])
+}
+
+func (p *position) value(s int, v int16) {
+	if s == 0 {
+		p.sum += int32(v)
+	} else {
+		p.sum -= int32(v)
+	}
+}
+
+// change gives the empty point q another pattern for a side.
+func (p *position) change(s, q int, next pattern) {
+	old, values := p.patterns[s][q], &p.w.point[s]
+	p.patterns[s][q] = next
+	p.value(s, values[next]-values[old])
+	if k, was := p.kinds[s][next], p.threats[s][q]; k != was {
+		p.threats[s][q] = k
+		p.sets[s][was].clear(q)
+		p.sets[s][k].set(q)
+		p.counts[s][was]--
+		p.counts[s][k]++
+	}
+}
+
+// Do plays a move for the side to move.
+func (p *position) Do(m engine.Move) { p.place(int(m) - 1) }
+
+func (p *position) place(q int) {
+	p.marks = append(p.marks, mark{len(p.journal), p.near, p.hash, p.result})
+	won := p.threats[p.side][q] == threatFive
+	p.remove(0, q)
+	p.remove(1, q)
+	p.cells[q] = black + color(p.side)
+	p.stones++
+	p.taken.set(q)
+	for i, w := range p.geometry.near[q] {
+		p.near[i] = (p.near[i] | w) &^ p.taken[i]
+	}
+	for d := range directions {
+		i, at := p.line[d][q], uint(p.shift[d][q])
+		word := p.lines[d][i] | uint64(black+color(p.side))<<at
+		p.lines[d][i] = word
+		p.refresh(q, d, word, at, p.step[d], 2)
+		p.refresh(q, d, word, at, -p.step[d], ^uint(1))
+	}
+	p.hash ^= zobrist[p.side][q] ^ zobristSide
+	p.side ^= 1
+	p.result = engine.Ongoing
+	if won {
+		p.result = engine.Loss
+	} else {
+		p.checkFull()
+	}
+}
+
+// refresh brings the empty points beside q, on one side of it in direction d,
+// up to date. Beyond stones of both colours nothing has changed.
+func (p *position) refresh(q, d int, word uint64, at uint, step int, move uint) {
+	seen := color(0)
+	for range p.table.reach {
+		q += step
+		at += move
+		c := color(word >> at & 3)
+		if c != empty {
+			if seen |= c; seen == edge {
+				return
+			}
+			continue
+		}
+		classes := p.table.look(word, at)
+		for s := range 2 {
+			next := p.patterns[s][q].with(d, lineClass(classes>>(4*s)&15))
+			if old := p.patterns[s][q]; next != old {
+				p.journal = append(p.journal, change{int16(q), int8(s), old})
+				p.change(s, q, next)
+			}
+		}
+	}
+}
+
+// checkFull notices a board without a move left.
+func (p *position) checkFull() {
+	if p.stones == p.points || p.stuck() {
+		p.result = engine.Draw
+	}
+}
+
+// stuck reports whether every empty point is forbidden to the side to move.
+// Only a nearly full board can be so.
+func (p *position) stuck() bool {
+	if p.side != 0 || p.rule != renju || p.points-p.stones > int(p.counts[0][threatSuspect]) {
+		return false
+	}
+	for q := p.sets[0][threatSuspect]; !q.empty(); {
+		i := q.first()
+		if !p.mayNot(i) {
+			return false
+		}
+		q.clear(i)
+	}
+	return true
+}
+
+// mayNot reports whether the empty point q is forbidden to the side to move.
+func (p *position) mayNot(q int) bool {
+	return p.side == 0 && p.threats[0][q] == threatSuspect && p.forbids(q)
+}
+
+// forbids applies the whole rule to a suspect point.
+func (p *position) forbids(q int) bool {
+	n := p.patterns[0][q].lines()
+	if n[lineSix] > 0 || n[lineDoubleFour] > 0 || n[lineFour]+n[lineOpenFour] > 1 {
+		return true
+	}
+	return p.judge(q).kind != allowed
+}
+
+// Undo takes back the last move.
+func (p *position) Undo(m engine.Move) {
+	q := int(m) - 1
+	k := len(p.marks) - 1
+	was := &p.marks[k]
+	p.side ^= 1
+	for i := len(p.journal) - 1; i >= was.changes; i-- {
+		c := &p.journal[i]
+		p.change(int(c.side), int(c.point), c.old)
+	}
+	p.journal = p.journal[:was.changes]
+	for d := range directions {
+		p.lines[d][p.line[d][q]] &^= 3 << p.shift[d][q]
+	}
+	p.cells[q] = empty
+	p.taken.clear(q)
+	p.stones--
+	p.near, p.hash, p.result = was.near, was.hash, was.result
+	p.marks = p.marks[:k]
+	p.add(0, q)
+	p.add(1, q)
+}
+
+// Outcome is the result for the side to move.
+func (p *position) Outcome() engine.Outcome { return p.result }
+
+// Hash identifies stones and side to move.
+func (p *position) Hash() uint64 { return p.hash }
+
+// CloneGame copies the position; tables are shared, they are read only.
+func (p *position) CloneGame() engine.Game {
+	c := *p
+	c.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
+	c.marks = append(make([]mark, 0, cap(p.marks)), p.marks...)
+	return &c
+}
+
+// MoveName writes a move as a point name.
+func (p *position) MoveName(m engine.Move) string {
+	if m == engine.NoMove {
+		return ""
+	}
+	return p.name(int(m) - 1)
+}
+
+// MoveIndexes and MoveIndex number the moves by point.
+func (p *position) MoveIndexes() int { return p.points }
+
+// MoveIndex is the point of the move.
+func (p *position) MoveIndex(m engine.Move) int { return int(m) - 1 }

@@ -1,0 +1,161 @@
+package gomoku
+
+import (
+	"strconv"
+	"strings"
+
+	"duiju/games"
+)
+
+// start is how a game began: with these stones on the board, nil for none.
+type start struct {
+	stones map[int]color
+	turn   color
+}
+
+// Text writes the position as size, rules, stones of the set-up and moves:
+//
+//	15 freestyle h8h9i8
+//	16 freestyle hex 777867
+//	15 renju b:f8g8h9h10 w:a1c1e1g1 to:b
+func (s *State) Text() string {
+	var t strings.Builder
+	t.WriteString(strconv.Itoa(s.n) + " " + s.rule.String())
+	if s.hex {
+		t.WriteString(" " + coordHex)
+	}
+	if s.start.stones != nil {
+		t.WriteString(" b:" + s.setup(black) + " w:" + s.setup(white) + " to:" + colorLetter(s.start.turn))
+	}
+	if len(s.moves) > 0 {
+		t.WriteString(" " + strings.Join(s.moves, ""))
+	}
+	return t.String()
+}
+
+func colorLetter(c color) string {
+	if c == black {
+		return "b"
+	}
+	return "w"
+}
+
+// setup lists the stones of a colour that the game began with.
+func (s *State) setup(c color) string {
+	var t strings.Builder
+	for p := range s.points {
+		if s.start.stones[p] == c {
+			t.WriteString(s.name(p))
+		}
+	}
+	return t.String()
+}
+
+// parseText reads what Text writes. Size and rules may be left out, and the
+// moves may be a game as people copy it: "h8 h9 i8" or "H8,H9,I8".
+func parseText(text string) (*State, error) {
+	c := config{size: 15, opening: openFree}
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) > 0 {
+		if n, err := strconv.Atoi(words[0]); err == nil {
+			if n < minSize || n > maxSize {
+				return nil, games.Faultf(games.ErrPosition, "gomoku.bad.size", "value", words[0])
+			}
+			c.size, words = n, words[1:]
+		}
+	}
+	if len(words) > 0 {
+		if r, ok := ruleNamed(words[0]); ok {
+			c.rule, c.block, words = r, r == renju, words[1:]
+		}
+	}
+	if len(words) > 0 && words[0] == coordHex {
+		c.hex, words = true, words[1:]
+	}
+	s := newState(c)
+	words, err := s.readSetup(words)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range s.split(strings.Join(words, " ")) {
+		if err := s.Play(m); err != nil {
+			return nil, badText(i+1, m, err)
+		}
+	}
+	return s, nil
+}
+
+// badText says which move of a text cannot be played and why.
+func badText(number int, move string, err error) error {
+	var reason any = err.Error()
+	if f, ok := err.(*games.Fault); ok {
+		reason = f.Text
+	}
+	return games.Faultf(games.ErrPosition, "gomoku.bad.move", "number", number, "move", move, "reason", reason)
+}
+
+// readSetup takes the words b:, w: and to: from the front.
+func (s *State) readSetup(words []string) ([]string, error) {
+	stones, turn := map[int]color{}, empty
+	for ; len(words) > 0; words = words[1:] {
+		key, list, ok := strings.Cut(words[0], ":")
+		if !ok {
+			break
+		}
+		switch {
+		case key == "to" && (list == "b" || list == "w"):
+			turn = black
+			if list == "w" {
+				turn = white
+			}
+			continue
+		case key != "b" && key != "w":
+			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.word", "word", words[0])
+		}
+		c := black
+		if key == "w" {
+			c = white
+		}
+		for _, name := range s.split(list) {
+			p := s.named(name)
+			if p < 0 {
+				return nil, &games.Fault{Kind: games.ErrPosition, Text: s.off(name).(*games.Fault).Text}
+			}
+			if stones[p] != empty {
+				return nil, games.Faultf(games.ErrPosition, "gomoku.refused.taken", "point", name)
+			}
+			stones[p] = c
+		}
+	}
+	if len(stones) > 0 || turn != empty {
+		s.setUp(stones, turn)
+	}
+	return words, nil
+}
+
+// setUp begins the game with stones on the board. Without a turn the side with
+// fewer stones moves, Black when they are equal.
+func (s *State) setUp(stones map[int]color, turn color) {
+	n := [3]int{}
+	for p, c := range stones {
+		s.put(p, c)
+		n[c]++
+	}
+	if turn == empty {
+		turn = black
+		if n[black] > n[white] {
+			turn = white
+		}
+	}
+	s.turn = turn
+	s.start = start{stones: stones, turn: turn}
+	for p := range s.points {
+		if c := stones[p]; c != empty && s.wins(p) && !s.status.Over {
+			s.win = s.winningRow(p)
+			s.end(c, games.T("gomoku.end.five", "side", colorName(c)))
+		}
+	}
+	if !s.status.Over && s.stones == s.points {
+		s.end(empty, games.T("gomoku.end.full"))
+	}
+}
