@@ -11,8 +11,12 @@ import (
 type GlyphSet struct {
 	Name string // "unicode" or "ascii"
 
-	// Stones, and the last move's stone.
-	Black, White, BlackLast, WhiteLast string
+	// Stones: plain, the last move or a winning line, whose life is at stake,
+	// in danger.
+	Black, White             string
+	BlackLast, WhiteLast     string
+	BlackTarget, WhiteTarget string
+	BlackDanger, WhiteDanger string
 	// Crossings: [row][column], top to bottom and left to right: edge, middle,
 	// edge. Star is a star point; Bar and Post are the lines between
 	// crossings, Dash a line that goes on beyond what is shown.
@@ -28,11 +32,14 @@ type GlyphSet struct {
 	Round        [4]string
 	FrameH       string
 	FrameV       string
-	Counter      string // a nim piece
-	CounterLast  string // a nim piece of the path entered
-	Gone         string // the place of a taken piece
-	Link         string // the line of a take, level
-	LinkRise     string // and slanted
+	Counter      string    // a nim piece
+	CounterPath  string    // a nim piece of the path entered
+	CounterLegal string    // a nim piece that may follow
+	Gone         string    // the place of a taken piece
+	GoneLast     string    // of one that was taken last
+	HeatA, HeatB [2]string // an empty point of little and of much heat
+	Link         string    // the line of a take, level
+	LinkRise     string    // and slanted
 	LinkFall     string
 	LinkPost     string // and upright
 	Hint         string
@@ -60,13 +67,17 @@ type GlyphSet struct {
 // Unicode is the glyph set for terminals that draw ambiguous characters one
 // column wide.
 var Unicode = &GlyphSet{
-	Name: "unicode", Black: "●", White: "○", BlackLast: "◉", WhiteLast: "◎",
+	Name:  "unicode",
+	Black: "●", White: "○", BlackLast: "◉", WhiteLast: "◎",
+	BlackTarget: "▲", WhiteTarget: "△", BlackDanger: "◈", WhiteDanger: "◇",
 	Cross: [3][3]string{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}},
 	Star:  "╋", Bar: "─", Post: "│", Dash: "╌", Rise: "/", Fall: `\`,
 	Frame:  [3][3]string{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}},
 	Round:  [4]string{"╭", "╮", "╰", "╯"},
 	FrameH: "─", FrameV: "│",
-	Counter: "●", CounterLast: "◉", Gone: "·", Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
+	Counter: "●", CounterPath: "◉", CounterLegal: "◎", Gone: "·", GoneLast: "∘",
+	HeatA: [2]string{"▪", "■"}, HeatB: [2]string{"▫", "□"},
+	Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
 	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenSolid: true,
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
@@ -78,13 +89,17 @@ var Unicode = &GlyphSet{
 // ASCII is the glyph set for terminals that draw ambiguous characters two
 // columns wide, or cannot draw them.
 var ASCII = &GlyphSet{
-	Name: "ascii", Black: "X", White: "O", BlackLast: "#", WhiteLast: "@",
+	Name:  "ascii",
+	Black: "X", White: "O", BlackLast: "#", WhiteLast: "@",
+	BlackTarget: "x", WhiteTarget: "o", BlackDanger: "%", WhiteDanger: "&",
 	Cross: [3][3]string{{".", ".", "."}, {".", ".", "."}, {".", ".", "."}},
 	Star:  "+", Bar: " ", Post: " ", Dash: " ", Rise: "/", Fall: `\`,
 	Frame:  [3][3]string{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}},
 	Round:  [4]string{"+", "+", "+", "+"},
 	FrameH: "-", FrameV: "|",
-	Counter: "O", CounterLast: "@", Gone: ".", Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
+	Counter: "O", CounterPath: "@", CounterLegal: "o", Gone: ".", GoneLast: ",",
+	HeatA: [2]string{"a", "A"}, HeatB: [2]string{"b", "B"},
+	Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
 	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??",
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
@@ -117,7 +132,8 @@ func (g *GlyphSet) Fold(s string) string {
 
 // folds is the ASCII likeness of the runes that messages and glyphs use.
 var folds = map[rune]rune{
-	'●': 'X', '○': 'O', '◉': '#', '◎': '@', '◆': '*', '×': 'x', '·': '-', '•': 'o', '∙': ':', '…': '~',
+	'●': 'X', '▲': 'x', '△': 'o', '◈': '%', '◇': '&', '∘': ',', '▪': 'a', '■': 'A', '▫': 'b', '□': 'B',
+	'○': 'O', '◉': '#', '◎': '@', '◆': '*', '×': 'x', '·': '-', '•': 'o', '∙': ':', '…': '~',
 	'─': '-', '━': '=', '═': '=', '│': '|', '║': '|', '┿': '|', '╌': ' ', '╱': '/', '╲': '\\', '▓': '?', '█': '@',
 	'▸': '>', '▾': 'v', '◂': '<', '▴': '^', '↑': '^', '↓': 'v', '←': '<', '→': '>', '↵': '<',
 	'≤': '<', '≥': '>', '≈': '~', '±': '+', '÷': '/', '−': '-', '–': '-', '—': '-', '★': '*', '☆': '.', '✓': '*',

@@ -1,0 +1,16 @@
+// Package board draws a games.Scene on a canvas, finds the point under the
+// mouse and moves the cursor by arrow keys. It chooses the renderer by the
+// lattice and never by the game.
+//
+//	layout.go         Pick: which size, which coordinates, what part
+//	geometry.go       where a point stands, and back; scrolling
+//	step.go           arrow keys
+//	draw.go           frame, coordinates, cursor
+//	intersections.go  stones on crossings
+//	cells.go          pieces in squares
+//	triangle.go       rows of counters
+//
+// A point has one mark at a time, the strongest. Only the cursor uses brackets
+// where a point has no room beside it; every other mark changes the glyph, so
+// that no meaning is carried by colour alone.
+package board

@@ -1,0 +1,123 @@
+package board
+
+import "duiju/games"
+
+// column is the column and row of a point as seen. A turned board lies
+// clockwise: the lower left corner comes to the upper left.
+//
+//	upright   turned
+//	a b       e c a
+//	c d       f d b
+//	e f
+func (l *Layout) column(p games.Point) (x, y int) {
+	if !l.turned {
+		return l.lat.XY(p)
+	}
+	x, y = l.upright().XY(p)
+	return l.lat.W - 1 - y, x
+}
+
+// at is the point in a column and row as seen, or NoPoint.
+func (l *Layout) at(x, y int) games.Point {
+	if !l.turned {
+		return l.lat.At(x, y)
+	}
+	if x < 0 || x >= l.lat.W {
+		return games.NoPoint
+	}
+	return l.upright().At(y, l.lat.W-1-x)
+}
+
+func (l *Layout) upright() games.Lattice {
+	return games.Lattice{Kind: l.lat.Kind, W: l.lat.H, H: l.lat.W}
+}
+
+// seat is where a point's middle stands on the canvas: its glyph, or the first
+// of the two columns of a cell's piece. It may lie outside the part shown.
+func (l *Layout) seat(p games.Point) (x, y int) {
+	cx, cy := l.column(p)
+	switch l.lat.Kind {
+	case games.Triangle:
+		return l.left() + (l.lat.H-1-cy+2*cx-l.ox)*l.pitch(), l.top() + (cy-l.oy)*l.size.py
+	case games.Cells:
+		x, y = l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.py
+		if !l.size.frame {
+			return x + 1, y
+		}
+		return x + (l.size.px-1)/2, y + l.size.py/2
+	}
+	return l.left() + (cx-l.ox)*l.size.px, l.top() + (cy-l.oy)*l.size.py
+}
+
+// shown reports whether a point is in the part shown.
+func (l *Layout) shown(p games.Point) bool {
+	x, y := l.column(p)
+	if l.lat.Kind == games.Triangle {
+		x = l.lat.H - 1 - y + 2*x
+	}
+	return x >= l.ox && x < l.ox+l.nx && y >= l.oy && y < l.oy+l.ny
+}
+
+// margin is how many points stay visible around the cursor when a board
+// scrolls.
+const margin = 2
+
+// follow scrolls so that the cursor is shown, with a margin where the part
+// shown is large enough.
+func (l *Layout) follow(cursor games.Point) {
+	if cursor < 0 || int(cursor) >= l.lat.Len() {
+		return
+	}
+	x, y := l.column(cursor)
+	if l.lat.Kind == games.Triangle {
+		x = l.lat.H - 1 - y + 2*x
+	}
+	l.ox = scroll(l.ox, l.nx, columns(l.lat), x)
+	l.oy = scroll(l.oy, l.ny, l.lat.H, y)
+}
+
+// scroll moves the first of n shown out of all as little as possible so that
+// at is shown.
+func scroll(first, n, all, at int) int {
+	if n >= all {
+		return 0
+	}
+	m := min(margin, (n-1)/2)
+	if at >= first && at < first+n && (at-first >= m || first == 0) && (first+n-1-at >= m || first+n == all) {
+		return first
+	}
+	first = min(max(first, at+m-n+1), at-m)
+	return max(0, min(first, all-n))
+}
+
+// Shown is the names of the first and last rows in view, counted from the top
+// as drawn, and how many rows there are: for "rows 13-6 of 15".
+func (l *Layout) Shown() (first, last, rows int) {
+	return l.oy, l.oy + l.ny - 1, l.lat.H
+}
+
+// Hit is the point at a place of the canvas that Draw was given, NoPoint if
+// there is none.
+func (l *Layout) Hit(x, y int) games.Point {
+	best, near := games.NoPoint, l.size.px*l.size.px+1
+	for i := range l.lat.Len() {
+		p := games.Point(i)
+		if !l.shown(p) {
+			continue
+		}
+		sx, sy := l.seat(p)
+		dx, dy := x-sx, y-sy
+		if l.lat.Kind == games.Cells && dx > 0 { // a piece has two columns
+			dx--
+		}
+		if 2*abs(dx) > l.size.px || 2*abs(dy) > l.size.py {
+			continue
+		}
+		if d := dx*dx + 4*dy*dy; d < near {
+			best, near = p, d
+		}
+	}
+	return best
+}
+
+func abs(n int) int { return max(n, -n) }
