@@ -113,7 +113,9 @@ type Store struct {
 	fs       FS
 	now      func() time.Time
 	locks    lockTable
-	settings sync.Mutex // one write of the settings at a time
+	settings sync.Mutex // guards the next two and the file
+	wanted   *Settings  // the newest that are not written; nil: none
+	written  Settings   // what they differ from
 	Games    *Queue     // writes of unfinished games and records
 }
 

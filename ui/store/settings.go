@@ -415,31 +415,50 @@ func (s *Store) Settings() (Settings, []Problem, error) {
 	return ParseSettings(data)
 }
 
-// SaveSettings writes what changed from before to after into the file as it
-// stands now, so that another running copy's changes and keys that this
-// version does not know are kept. A file that is no JSON is set aside first.
-func (s *Store) SaveSettings(before, after Settings) error {
+// KeepSettings notes that the settings changed from before to after and
+// returns the work of writing that. The newest change is what gets written,
+// in whatever order the work is done; what failed is tried with the next.
+func (s *Store) KeepSettings(before, after Settings) func() error {
 	s.settings.Lock()
 	defer s.settings.Unlock()
+	if s.wanted == nil {
+		s.written = before.Clone()
+	}
+	after = after.Clone()
+	s.wanted = &after
+	return func() error {
+		s.settings.Lock()
+		defer s.settings.Unlock()
+		if s.wanted == nil {
+			return nil // written by an earlier call
+		}
+		err := s.saveSettings(s.written, *s.wanted)
+		if err == nil {
+			s.wanted = nil
+		}
+		return err
+	}
+}
+
+// saveSettings writes what changed from before to after into the file as it
+// stands now, so that another running copy's changes and keys that this
+// version does not know are kept. A file that is no JSON is set aside first.
+func (s *Store) saveSettings(before, after Settings) error {
 	name := s.configFile("settings.json")
 	root := tree{}
 	data, err := s.fs.ReadFile(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		before = Settings{} // write everything, so that the file shows what there is
+		root = Defaults().toTree() // the file shows what there is to set
 	case err != nil:
 		return err
 	case json.Unmarshal(data, &root) != nil:
 		if _, err := s.setAside(name, "bad"); err != nil {
 			return err
 		}
-		root, before = tree{}, Settings{}
+		root = Defaults().toTree()
 	}
-	var old tree
-	if before.Language != "" {
-		old = before.toTree()
-	}
-	if !mergeChanges(root, old, after.toTree()) {
+	if !mergeChanges(root, before.toTree(), after.toTree()) {
 		return nil
 	}
 	out, err := json.MarshalIndent(root, "", " ")

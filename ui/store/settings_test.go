@@ -85,7 +85,7 @@ func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
 	must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "bell": true, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
 	after := before.Clone()
 	after.Theme, after.Threads = "paper", 2
-	must(t, s.SaveSettings(before, after))
+	must(t, s.KeepSettings(before, after)())
 	data, err := os.ReadFile(file)
 	must(t, err)
 	var root map[string]any
@@ -112,7 +112,7 @@ func TestSettingsThatAreNoJSONAreSetAside(t *testing.T) {
 	}
 	after := before.Clone()
 	after.Bell = true
-	must(t, s.SaveSettings(before, after))
+	must(t, s.KeepSettings(before, after)())
 	if _, err := os.Stat(file + ".bad-1"); err != nil {
 		t.Error("the broken file was not kept:", err)
 	}
@@ -128,7 +128,7 @@ func TestReadOnlySettingsSayWhy(t *testing.T) {
 	disk.readOnly = true
 	after := Defaults()
 	after.Bell = true
-	if err := s.SaveSettings(Defaults(), after); err == nil || !strings.Contains(err.Error(), "read-only") {
+	if err := s.KeepSettings(Defaults(), after)(); err == nil || !strings.Contains(err.Error(), "read-only") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -170,7 +170,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.SaveSettings(before, want); err != nil {
+		if err := s.KeepSettings(before, want)(); err != nil {
 			t.Fatal(err)
 		}
 		got, bad, err := s.Settings()
@@ -194,5 +194,41 @@ func TestCloneIsIndependent(t *testing.T) {
 	b.Tutorial["x"] = 1
 	if len(g.Options) != 0 || len(a.Keys) != 0 || len(a.Tutorial) != 0 {
 		t.Errorf("the original changed: %v", a)
+	}
+}
+
+// The newest change wins, in whatever order the writers run.
+func TestLateWriterDoesNotUndoTheNewestChange(t *testing.T) {
+	s, _ := open(t)
+	one, two := Defaults(), Defaults()
+	one.Theme, two.Theme = "slate", "paper"
+	two.Bell = true
+	first := s.KeepSettings(Defaults(), one)
+	second := s.KeepSettings(one, two)
+	must(t, second())
+	must(t, first())
+	got, _, err := s.Settings()
+	must(t, err)
+	if got.Theme != "paper" || !got.Bell {
+		t.Errorf("theme %s, bell %v", got.Theme, got.Bell)
+	}
+}
+
+func TestFailedSettingsAreWrittenWithTheNext(t *testing.T) {
+	s, disk := open(t)
+	one := Defaults()
+	one.Theme = "slate"
+	disk.readOnly = true
+	if s.KeepSettings(Defaults(), one)() == nil {
+		t.Fatal("written to a read-only disk")
+	}
+	disk.readOnly = false
+	two := one
+	two.Bell = true
+	must(t, s.KeepSettings(one, two)())
+	got, _, err := s.Settings()
+	must(t, err)
+	if got.Theme != "slate" || !got.Bell {
+		t.Errorf("theme %s, bell %v", got.Theme, got.Bell)
 	}
 }
