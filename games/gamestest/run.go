@@ -57,7 +57,8 @@ func Budget(nodes uint64, depth, plies int) Option {
 func PlayerOptions(o games.Options) Option { return func(c *config) { c.playerOpts = o } }
 
 // LooseView names the options with which a move of the engine's view is not a
-// whole move of the State, so that positions after it cannot be compared.
+// whole move of the State, so that neither the number of moves nor the
+// positions after one can be compared.
 func LooseView(f func(games.Options) bool) Option { return func(c *config) { c.looseView = f } }
 
 // Run checks the module.
