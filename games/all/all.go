@@ -3,6 +3,7 @@ package all
 
 import (
 	"duiju/games"
+	"duiju/games/darkchess"
 	"duiju/games/gomoku"
 )
 
@@ -10,6 +11,7 @@ import (
 func All() []games.Module {
 	return []games.Module{
 		gomoku.New(),
+		darkchess.New(),
 		// In this order: gomoku, trianglenim, darkchess, tsumego.
 	}
 }

@@ -1,0 +1,111 @@
+package darkchess
+
+import (
+	"strings"
+
+	"duiju/games"
+)
+
+// Deal is what lies face down on every square. Only the match's Referee has
+// one; a State never does.
+type Deal struct {
+	seed   uint64
+	layout [squares]piece
+}
+
+// deal shuffles the pieces of the rules over their squares by the seed: the
+// letters of each side from the general down, red first, are put on a1, b1,
+// ... d8, then square i changes places with a square not above it, from the
+// last down (Fisher and Yates), by splitmix64. Records depend on it.
+func deal(r *Rules, seed uint64) *Deal {
+	d := &Deal{seed: seed}
+	var at []square
+	for s := range square(files * r.ranks()) {
+		if r.Setup != setupTianqi || tianqiCentre&s.bit() == 0 {
+			at = append(at, s)
+		}
+	}
+	i := 0
+	for c := red; c <= black; c++ {
+		for k, n := range r.full() {
+			for ; n > 0; n-- {
+				d.layout[at[i]] = newPiece(c, kind(k))
+				i++
+			}
+		}
+	}
+	g := splitmix(seed)
+	for i := len(at) - 1; i > 0; i-- {
+		j := g.below(i + 1)
+		d.layout[at[i]], d.layout[at[j]] = d.layout[at[j]], d.layout[at[i]]
+	}
+	return d
+}
+
+// tianqiCentre are the four squares that tianqi leaves empty: b4 c4 b5 c5.
+const tianqiCentre uint32 = 1<<13 | 1<<14 | 1<<17 | 1<<18
+
+// start is the board at the beginning of a game. The seed matters only where
+// the pieces lie face up.
+func start(r *Rules, seed uint64) *board {
+	b := newBoard(r)
+	full := r.full()
+	for c := red; c <= black; c++ {
+		for k, n := range full {
+			for ; n > 0; n-- {
+				b.revive(newPiece(c, kind(k)))
+			}
+		}
+	}
+	if r.Setup == setupTianqi {
+		for s, p := range deal(r, seed).layout {
+			b.put(square(s), p)
+		}
+		return b
+	}
+	for s := range square(files * r.ranks()) {
+		b.put(s, hidden)
+	}
+	for i, n := range b.left {
+		b.setPool(i, n)
+	}
+	b.undecided = true
+	b.key = b.rehash()
+	return b
+}
+
+// String draws the layout like the rows of a position text.
+func (d *Deal) String() string {
+	var rows []string
+	for r := maxRanks - 1; r >= 0; r-- {
+		var row [files]byte
+		for f := range row {
+			row[f] = d.layout[f+files*r].byte()
+		}
+		rows = append(rows, string(row[:]))
+	}
+	return strings.Join(rows, "/")
+}
+
+// referee completes flips and attacks with what the deal has there.
+type referee struct{ deal *Deal }
+
+// Resolve implements games.Referee.
+func (r referee) Resolve(s games.State, move string) (string, error) {
+	st := s.(*State)
+	t, err := st.read(move)
+	if err != nil {
+		return "", err
+	}
+	at := t.path[len(t.path)-1]
+	if st.b.at[at] != hidden {
+		return t.String(), nil
+	}
+	there := r.deal.layout[at]
+	if t.shown != empty && t.shown != there {
+		return "", games.Faultf(games.ErrIllegalMove, "darkchess.deal.differs",
+			"seed", formatSeed(r.deal.seed), "letter", string(there.byte()))
+	}
+	t.shown = there
+	return t.String(), nil
+}

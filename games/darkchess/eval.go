@@ -1,0 +1,101 @@
+package darkchess
+
+import "duiju/engine"
+
+// The terms of the evaluation beside the worth of the pieces.
+const (
+	// leadGain makes a lead weigh more the fewer pieces are left, so that the
+	// side ahead trades: percent of the lead, times lead over total worth.
+	leadGain = 60
+	// fadeBase: in the last quietSteps plies before the draw by quiet plies a
+	// score is multiplied by (plies left + fadeBase) / (quietSteps + fadeBase).
+	fadeBase = 4
+)
+
+// chase is what a hunter d steps away from its nearest prey gets, in 1/256 of
+// the prey's worth.
+var chase = [...]int32{0, 26, 17, 12, 9, 7, 5, 4, 3, 2, 1}
+
+// Eval implements engine.Game.
+func (v *view) Eval() engine.Score {
+	b := v.b
+	if b.undecided {
+		return 0
+	}
+	w := v.worth.of(b)
+	score := w.material
+	var total int32
+	for i, n := range b.left {
+		total += w.each[i] * int32(n)
+	}
+	if total > 0 {
+		lead := score
+		if lead < 0 {
+			lead = -lead
+		}
+		score += score * leadGain / 100 * lead / total
+	}
+	score += v.hunts(w, red) - v.hunts(w, black)
+	if left := int32(b.rules.Draw) - int32(b.quiet); left < quietSteps {
+		score = score * (left + fadeBase) / (quietSteps + fadeBase)
+	}
+	return engine.Score(score * sign(b.turn))
+}
+
+// hunts sums over the face-up pieces of a colour how near they are to prey,
+// walking over empty squares.
+func (v *view) hunts(w *worth, c colour) int32 {
+	b := v.b
+	free, foes := b.empties(), b.own[c.other()]
+	if foes == 0 {
+		return 0
+	}
+	var sum int32
+	for k := range kind(kinds) {
+		group := b.by[newPiece(c, k)]
+		if group == 0 {
+			continue
+		}
+		if b.shoots(k) {
+			for ; group != 0; group &= group - 1 {
+				for targets := b.capturesOf(first(group)); targets != 0; targets &= targets - 1 {
+					sum += w.each[b.at[first(targets)].index()] * chase[1] / 256
+				}
+			}
+			continue
+		}
+		prey := b.prey(c, k)
+		if prey == 0 {
+			continue
+		}
+		for ; group != 0; group &= group - 1 {
+			sum += v.hunt(w, first(group).bit(), prey, free)
+		}
+	}
+	return sum
+}
+
+// hunt floods from a piece over the free squares and adds up its prey by
+// distance.
+func (v *view) hunt(w *worth, from, prey, free uint32) int32 {
+	var sum int32
+	seen, front := from, from
+	for d := 1; d < len(chase); d++ {
+		front = spread(front) &^ seen
+		if front == 0 {
+			break
+		}
+		seen |= front
+		for found := front & prey; found != 0; found &= found - 1 {
+			sum += w.each[v.b.at[first(found)].index()] * chase[d] / 256
+		}
+		front &= free
+	}
+	return sum
+}
+
+// spread is the mask of all neighbours of a mask.
+func spread(m uint32) uint32 {
+	const fileA, fileD = 0x11111111, 0x88888888
+	return m<<4 | m>>4 | (m&^fileD)<<1 | (m&^fileA)>>1
+}

@@ -1,0 +1,169 @@
+package darkchess
+
+import "duiju/engine"
+
+// prey is the mask of squares with enemies of colour c that a step capture of
+// kind k may take.
+func (b *board) prey(c colour, k kind) uint32 {
+	var mask uint32
+	for v := range kind(kinds) {
+		if b.rules.takes[k][v] {
+			mask |= b.by[newPiece(c.other(), v)]
+		}
+	}
+	return mask
+}
+
+// ways is the mask of squares next to s where a piece of kind k steps.
+func (b *board) ways(s square, k kind) uint32 {
+	if k == horse && b.rules.Diagonal {
+		return diagonal[s] & b.area
+	}
+	return beside[s] & b.area
+}
+
+// behindScreen is the mask of squares (at most one in each direction) that
+// hold the second piece on a line from s: what a cannon there shoots at.
+func behindScreen(s square, occupied uint32) uint32 {
+	var mask uint32
+	for d := range lines[s] {
+		screen := false
+		for _, t := range lines[s][d] {
+			if occupied&t.bit() == 0 {
+				continue
+			}
+			if screen {
+				mask |= t.bit()
+				break
+			}
+			screen = true
+		}
+	}
+	return mask
+}
+
+// inSight is the mask of the first piece in each direction from s, at
+// distance 2 or more.
+func inSight(s square, occupied uint32) uint32 {
+	var mask uint32
+	for d := range lines[s] {
+		for i, t := range lines[s][d] {
+			if occupied&t.bit() != 0 {
+				if i > 0 {
+					mask |= t.bit()
+				}
+				break
+			}
+		}
+	}
+	return mask
+}
+
+// shoots reports whether pieces of kind k capture over a screen.
+func (b *board) shoots(k kind) bool { return k == cannon && !b.rules.CannonRank }
+
+// capturesOf is the mask of face-up enemies that the face-up piece on s can
+// capture, whoever is to move.
+func (b *board) capturesOf(s square) uint32 {
+	p := b.at[s]
+	c, k := p.colour(), p.kind()
+	if b.shoots(k) {
+		return behindScreen(s, b.occupied()) & b.own[c.other()]
+	}
+	mask := b.ways(s, k) & b.own[c.other()]
+	if mask != 0 {
+		mask &= b.prey(c, k)
+	}
+	if k == chariot && b.rules.Charge {
+		mask |= inSight(s, b.occupied()) & b.own[c.other()]
+	}
+	return mask
+}
+
+// attacksOf is the mask of face-down squares that the piece on s may attack
+// under the house rules of blind captures.
+func (b *board) attacksOf(s square) uint32 {
+	k := b.at[s].kind()
+	switch {
+	case k == cannon && b.shoots(k) && b.rules.ShootDark:
+		return behindScreen(s, b.occupied()) & b.by[hidden]
+	case k != cannon && b.rules.Blind != blindOff:
+		return b.ways(s, k) & b.by[hidden]
+	}
+	return 0
+}
+
+// stepsOf is the mask of empty squares the piece on s may step to.
+func (b *board) stepsOf(s square) uint32 {
+	return b.ways(s, b.at[s].kind()) & b.empties()
+}
+
+// canStep reports whether the side to move has a step or a capture.
+func (b *board) canStep() bool {
+	free := b.empties()
+	for own := b.own[b.turn]; own != 0; own &= own - 1 {
+		s := first(own)
+		if b.ways(s, b.at[s].kind())&free != 0 || b.capturesOf(s) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// moves appends every legal action: captures, steps, attacks, flips, each in
+// the order of the squares. It is the rules' view; the search orders its own.
+func (b *board) moves(dst []engine.Move) []engine.Move {
+	switch {
+	case b.waiting:
+		return append(dst, passMove)
+	case b.chain != noSquare:
+		return append(b.appendTo(dst, b.chain, b.capturesOf(b.chain)), stopMove)
+	}
+	if !b.undecided {
+		dst = b.captures(dst)
+		dst = b.steps(dst)
+		dst = b.attacks(dst)
+	}
+	return b.flips(dst)
+}
+
+func (b *board) captures(dst []engine.Move) []engine.Move {
+	for own := b.own[b.turn]; own != 0; own &= own - 1 {
+		s := first(own)
+		dst = b.appendTo(dst, s, b.capturesOf(s))
+	}
+	return dst
+}
+
+func (b *board) steps(dst []engine.Move) []engine.Move {
+	for own := b.own[b.turn]; own != 0; own &= own - 1 {
+		s := first(own)
+		dst = b.appendTo(dst, s, b.stepsOf(s))
+	}
+	return dst
+}
+
+func (b *board) attacks(dst []engine.Move) []engine.Move {
+	if b.rules.Blind == blindOff && !b.rules.ShootDark || b.down == 0 {
+		return dst
+	}
+	for own := b.own[b.turn]; own != 0; own &= own - 1 {
+		s := first(own)
+		dst = b.appendTo(dst, s, b.attacksOf(s))
+	}
+	return dst
+}
+
+func (b *board) flips(dst []engine.Move) []engine.Move {
+	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
+		dst = append(dst, flipOf(first(mask)))
+	}
+	return dst
+}
+
+func (b *board) appendTo(dst []engine.Move, from square, targets uint32) []engine.Move {
+	for ; targets != 0; targets &= targets - 1 {
+		dst = append(dst, stepOf(from, first(targets)))
+	}
+	return dst
+}

@@ -1,0 +1,128 @@
+package darkchess
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+)
+
+// text is the position text: rank 8 first, then the side to move, the letters
+// still face down and the quiet plies.
+func (b *board) text() string {
+	var w strings.Builder
+	for r := maxRanks - 1; r >= 0; r-- {
+		for f := range files {
+			w.WriteByte(b.at[f+files*r].byte())
+		}
+		if r > 0 {
+			w.WriteByte('/')
+		}
+	}
+	side := string(b.turn.letter())
+	if b.undecided {
+		side = "-"
+	}
+	pool := ""
+	for i, n := range b.pool {
+		pool += strings.Repeat(letterText[i:i+1], int(n))
+	}
+	if pool == "" {
+		pool = "-"
+	}
+	fmt.Fprintf(&w, " %s %s %d", side, pool, b.quiet)
+	return w.String()
+}
+
+// fromText reads a position text; the error is a *games.Fault of kind
+// ErrPosition.
+func fromText(r *Rules, text string) (*board, error) {
+	fail := func(key string, pairs ...any) (*board, error) {
+		return nil, &games.Fault{Kind: games.ErrPosition, Text: games.T(key, pairs...)}
+	}
+	fields := strings.Fields(text)
+	if len(fields) != 4 {
+		return fail("darkchess.position.fields")
+	}
+	rows := strings.Split(fields[0], "/")
+	if len(rows) != maxRanks {
+		return fail("darkchess.position.rows")
+	}
+	b := newBoard(r)
+	for i, row := range rows {
+		if len(row) != files {
+			return fail("darkchess.position.rows")
+		}
+		for f := range files {
+			p, ok := pieceOf(row[f])
+			switch {
+			case row[f] == 'X':
+				p = hidden
+			case row[f] == '.':
+				p = empty
+			case !ok:
+				return fail("darkchess.position.letter")
+			}
+			b.put(square(f+files*(maxRanks-1-i)), p)
+			if p.faceUp() {
+				b.revive(p)
+			}
+		}
+	}
+	quiet, err := strconv.Atoi(fields[3])
+	if err != nil || quiet < 0 || quiet > maxDraw {
+		return fail("darkchess.position.side")
+	}
+	b.quiet = int16(quiet)
+	if pool := fields[2]; pool != "-" {
+		for i := range len(pool) {
+			p, ok := pieceOf(pool[i])
+			if !ok {
+				return fail("darkchess.position.pool")
+			}
+			if n := b.pool[p.index()]; int(n)+1 < len(poolKeys[0]) {
+				b.setPool(p.index(), n+1)
+			}
+			b.revive(p)
+		}
+	}
+	if n := strings.Count(fields[0], "X"); n != int(b.down) {
+		return fail("darkchess.position.pool")
+	}
+	full := tournament().full()
+	for i, n := range b.left {
+		if n > full[i%kinds] {
+			return fail("darkchess.position.many", "letter", letterText[i:i+1])
+		}
+	}
+	switch fields[1] {
+	case "r":
+	case "b":
+		b.turn = black
+	case "-":
+		if b.own[red]|b.own[black] != 0 || b.down != b.alive[red]+b.alive[black] || !fullDeal(b) {
+			return fail("darkchess.position.unflipped")
+		}
+		b.undecided = true
+	default:
+		return fail("darkchess.position.side")
+	}
+	b.key = b.rehash()
+	return b, nil
+}
+
+// fullDeal reports whether a board on which nothing was flipped holds all the
+// pieces of one of the face-down setups.
+func fullDeal(b *board) bool {
+	for _, r := range []*Rules{{Setup: setupDark}, {Setup: setupQuarter}} {
+		full, ok := r.full(), true
+		for i, n := range b.pool {
+			ok = ok && n == full[i%kinds]
+		}
+		if ok && b.by[hidden] == newBoard(r).area {
+			return true
+		}
+	}
+	return false
+}

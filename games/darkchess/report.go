@@ -1,0 +1,182 @@
+package darkchess
+
+// reportWeights are what the report leaves open, and our choices.
+type reportWeights struct {
+	kind     [kinds]float64 // weight of a kind's power; the report gives none
+	distance float64
+	place    float64
+}
+
+var defaultReportWeights = reportWeights{
+	kind:     [kinds]float64{1, 1, 1, 1, 1, 1, 1},
+	distance: 0.02,
+	place:    0.1,
+}
+
+const (
+	reportSafePrey = 4  // base of a piece for prey that cannot hit back
+	reportRiskPrey = 1  // and for prey that can
+	reportHarmless = 50 // what even a harmless piece is worth
+	// reportLost is the score of the side to move where it has lost.
+	reportLost = -10_000_000.0
+)
+
+// reportValues are base and value of every letter by the counts of living
+// pieces (R2-R6).
+type reportValues struct {
+	base, value [letters]float64
+}
+
+func (r *reportPlayer) values(b *board) *reportValues {
+	if r.known.count == b.count && r.known.valid {
+		return &r.known.reportValues
+	}
+	v := reportValues{}
+	for i := range letters {
+		p := piece(i + 1)
+		c, k := p.colour(), p.kind()
+		if k == cannon {
+			v.base[i] = reportSafePrey*float64(b.alive[c]) + reportRiskPrey*float64(b.alive[c.other()])
+			continue
+		}
+		v.base[i] = 1
+		for u := range kind(kinds) {
+			if !b.rules.takes[k][u] {
+				continue
+			}
+			n := float64(b.left[newPiece(c.other(), u).index()])
+			if u == cannon || b.rules.takes[u][k] { // a cannon can always hit back
+				v.base[i] += reportRiskPrey * n
+			} else {
+				v.base[i] += reportSafePrey * n
+			}
+		}
+	}
+	for i := range letters {
+		p := piece(i + 1)
+		c, k := p.colour(), p.kind()
+		power := 0.0
+		for u := range kind(kinds) {
+			if k == cannon || b.rules.takes[k][u] {
+				j := newPiece(c.other(), u).index()
+				power += v.base[j] * float64(b.left[j])
+			}
+		}
+		v.value[i] = power*r.weights.kind[k] + reportHarmless
+	}
+	r.known.reportValues, r.known.count, r.known.valid = v, b.count, true
+	return &r.known.reportValues
+}
+
+// reportTerms are the parts of the evaluation of one piece, for its own side.
+type reportTerms struct{ value, distance, place float64 }
+
+// terms judges the face-up piece on a square.
+func (r *reportPlayer) terms(b *board, at square) reportTerms {
+	v := r.values(b)
+	t := reportTerms{value: v.value[b.at[at].index()]}
+	for n := beside[at] & b.area; n != 0; n &= n - 1 {
+		t.place += r.weights.place
+	}
+	t.distance = r.weights.distance * b.prospects(at, func(prey square, steps int) float64 {
+		return v.value[b.at[prey].index()] / float64(steps)
+	})
+	return t
+}
+
+// prospects adds up what the piece on a square may capture, each prey once at
+// the number of steps of the shortest way: through empty squares and squares
+// of prey (R10); a cannon walks through empty squares to where it can shoot,
+// its own square counting as empty.
+func (b *board) prospects(at square, worth func(prey square, steps int) float64) float64 {
+	p := b.at[at]
+	c, k := p.colour(), p.kind()
+	foes, free := b.own[c.other()], b.empties()
+	prey := b.prey(c, k)
+	open := free | prey
+	if b.shoots(k) {
+		prey, open = foes, free
+	}
+	occupied := b.occupied() &^ at.bit()
+	sum := 0.0
+	seen, front, shot := at.bit(), at.bit(), uint32(0)
+	for d := 0; front != 0; d++ {
+		if b.shoots(k) {
+			for m := front; m != 0; m &= m - 1 {
+				for hit := behindScreen(first(m), occupied) & foes &^ shot; hit != 0; hit &= hit - 1 {
+					shot |= hit & -hit
+					sum += worth(first(hit), d+1)
+				}
+			}
+		} else if d > 0 {
+			for hit := front & prey; hit != 0; hit &= hit - 1 {
+				sum += worth(first(hit), d)
+			}
+		}
+		front = spread(front) & b.area & open &^ seen
+		seen |= front
+	}
+	return sum
+}
+
+// eval is the evaluation, red minus black (R1-R12). Face-down pieces count
+// with their value alone.
+func (r *reportPlayer) eval(b *board) float64 {
+	v := r.values(b)
+	sum := 0.0
+	for i, n := range b.left {
+		sum += float64(sign(piece(i+1).colour())) * v.value[i] * float64(n)
+	}
+	for c := red; c <= black; c++ {
+		for own := b.own[c]; own != 0; own &= own - 1 {
+			t := r.terms(b, first(own))
+			sum += float64(sign(c)) * (t.distance + t.place)
+		}
+	}
+	return sum
+}
+
+// evalFor is the evaluation for a colour.
+func (r *reportPlayer) evalFor(b *board, c colour) float64 {
+	return float64(sign(c)) * r.eval(b)
+}
+
+// flipClass sorts face-down squares by the flip rules (R17).
+type flipClass int
+
+const (
+	flipGood     flipClass = iota // neither of the two dangers
+	flipDoubtful                  // one
+	flipBad                       // both
+)
+
+// classOf counts the dangers of a flip for the side to move: an enemy cannon
+// that could shoot the square, and an enemy advisor beside it.
+func (b *board) classOf(at square) flipClass {
+	if b.undecided {
+		return flipBad
+	}
+	class := flipGood
+	if behindScreen(at, b.occupied())&b.by[newPiece(b.turn.other(), cannon)] != 0 {
+		class++
+	}
+	if beside[at]&b.by[newPiece(b.turn.other(), advisor)] != 0 {
+		class++
+	}
+	return class
+}
+
+// chooseFlip turns over a random square of the best class.
+func chooseFlip(b *board, random *splitmixer) turn {
+	best, mask := flipBad, uint32(0)
+	for m := b.by[hidden]; m != 0; m &= m - 1 {
+		at := first(m)
+		switch class := b.classOf(at); {
+		case class < best || mask == 0:
+			best, mask = class, at.bit()
+		case class == best:
+			mask |= at.bit()
+		}
+	}
+	return turn{path: []square{random.hiddenSquare(mask)}}
+}

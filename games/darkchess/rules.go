@@ -1,0 +1,87 @@
+package darkchess
+
+// blindRule says what a blind capture (暗吃) does to an attacker that meets a
+// piece too strong for it.
+type blindRule uint8
+
+const (
+	blindOff blindRule = iota
+	blindStay
+	blindDie
+)
+
+// setup is the starting position.
+type setup uint8
+
+const (
+	setupDark    setup = iota // all 32 face down
+	setupTianqi               // 田棋: 28 pieces face up, the centre empty
+	setupQuarter              // 4x4, eight pieces a side
+)
+
+// Rules are the options of a game. The zero value is not useful; see
+// rulesOf.
+type Rules struct {
+	Draw          int // quiet plies that make a draw
+	Rep           int // occurrences that make a draw; 0: never
+	ChaseLoses    bool
+	StalemateDraw bool
+	Chain         bool
+	Blind         blindRule
+	Charge        bool // the chariot also captures from afar
+	Diagonal      bool // the horse goes diagonally and takes any rank
+	CannonRank    bool // the cannon captures by rank and never jumps
+	ShootDark     bool
+	EqualBoth     bool // equal ranks take each other away
+	HongKong      bool
+	Setup         setup
+
+	takes [kinds][kinds]bool // step captures by kind
+}
+
+// finish derives the capture table.
+func (r *Rules) finish() *Rules {
+	rank := [kinds]int{7, 6, 5, 4, 3, 2, 1} // K>G>M>R>N>C>P
+	if r.HongKong {
+		rank = [kinds]int{general: 7, chariot: 6, horse: 5, cannon: 4, advisor: 3, elephant: 2, soldier: 1}
+	}
+	for a := range kind(kinds) {
+		for v := range kind(kinds) {
+			ok := rank[a] >= rank[v]
+			switch {
+			case a == cannon && !r.CannonRank:
+				ok = false
+			case a == general && v == soldier:
+				ok = false
+			case a == soldier && v == general:
+				ok = true
+			case a == horse && r.Diagonal:
+				ok = true
+			}
+			r.takes[a][v] = ok
+		}
+	}
+	return r
+}
+
+// ranks is the height of the board.
+func (r *Rules) ranks() int {
+	if r.Setup == setupQuarter {
+		return maxRanks / 2
+	}
+	return maxRanks
+}
+
+// full is how many pieces of each kind a side begins with.
+func (r *Rules) full() [kinds]int8 {
+	switch r.Setup {
+	case setupTianqi:
+		return [kinds]int8{1, 2, 2, 2, 2, 2, 3}
+	case setupQuarter:
+		return [kinds]int8{1, 1, 1, 1, 1, 1, 2}
+	}
+	return [kinds]int8{1, 2, 2, 2, 2, 2, 5}
+}
+
+// tournament are the default rules.
+func tournament() *Rules { return (&Rules{Draw: 60, Rep: 3}).finish() }

@@ -1,0 +1,196 @@
+package darkchess
+
+import (
+	"duiju/engine"
+	"duiju/games"
+)
+
+// State is a position with the history since the last flip or capture. It
+// knows nothing of the deal.
+type State struct {
+	b *board
+	// first is the colour of games.First, once the colours are known.
+	first  colour
+	last   turn // the turn played last, without squares at the start
+	took   bool // it captured
+	status games.Status
+	// peaceful counts the plies since the last capture, for draw offers.
+	peaceful int
+}
+
+func newState(b *board, first colour) *State {
+	s := &State{b: b, first: first}
+	s.judge()
+	return s
+}
+
+// Turn implements games.State.
+func (s *State) Turn() games.Side {
+	if s.b.undecided {
+		return games.First
+	}
+	return s.sideOf(s.b.turn)
+}
+
+func (s *State) sideOf(c colour) games.Side {
+	if c == s.first {
+		return games.First
+	}
+	return games.Second
+}
+
+func (s *State) colourOf(side games.Side) colour {
+	if side == games.First {
+		return s.first
+	}
+	return s.first.other()
+}
+
+// SideName implements games.State: the colours are known after the first flip.
+func (s *State) SideName(side games.Side) games.Text {
+	switch {
+	case !s.b.undecided:
+		return colourName(s.colourOf(side))
+	case side == games.First:
+		return games.T("darkchess.side.first")
+	}
+	return games.T("darkchess.side.second")
+}
+
+// Status implements games.State.
+func (s *State) Status() games.Status { return s.status }
+
+// judge finds the status by rule 6, in its order.
+func (s *State) judge() {
+	b := s.b
+	s.status = games.Status{Winner: games.NoSide}
+	over := func(o engine.Outcome, reason games.Text) {
+		s.status = games.Status{Over: true, Winner: games.NoSide, Reason: reason}
+		switch o {
+		case engine.Win:
+			s.status.Winner = s.sideOf(b.turn)
+		case engine.Loss:
+			s.status.Winner = s.sideOf(b.turn.other())
+		}
+	}
+	o, rep := b.outcome(), b.repetition()
+	switch {
+	case b.alive[red] == 0 || b.alive[black] == 0:
+		over(o, games.T("darkchess.end.pieces"))
+	case b.down == 0 && !b.canStep():
+		over(o, games.T("darkchess.end.stuck"))
+	case rep == engine.Draw:
+		over(rep, games.T("darkchess.end.repetition", "count", b.rules.Rep))
+	case rep != engine.Ongoing:
+		over(rep, games.T("darkchess.end.chase"))
+	case o == engine.Draw:
+		over(o, games.T("darkchess.end.quiet", "n", b.rules.Draw))
+	}
+}
+
+// Parse implements games.State.
+func (s *State) Parse(typed string) (string, error) {
+	t, err := s.read(typed)
+	if err != nil {
+		return "", err
+	}
+	return t.String(), nil
+}
+
+// Play implements games.State.
+func (s *State) Play(move string) error {
+	t, err := s.read(move)
+	if err != nil {
+		return err
+	}
+	at := t.path[len(t.path)-1]
+	if s.b.at[at] == hidden && t.shown == empty {
+		return illegal("darkchess.illegal.outcome", "square", at.String())
+	}
+	if s.b.undecided {
+		s.first = t.shown.colour()
+	}
+	living := s.b.alive
+	s.b.play(t)
+	s.last, s.took = t, living != s.b.alive
+	s.peaceful++
+	if s.took {
+		s.peaceful = 0
+	}
+	if s.b.quiet == 0 {
+		s.b.past = s.b.past[:0] // nothing before can come again
+	}
+	s.judge()
+	return nil
+}
+
+// Moves implements games.State.
+func (s *State) Moves() []string {
+	if s.status.Over {
+		return nil
+	}
+	var texts []string
+	for _, t := range s.b.turns() {
+		texts = append(texts, t.String())
+	}
+	return texts
+}
+
+// Text implements games.State.
+func (s *State) Text() string { return s.b.text() }
+
+// Clone implements games.State.
+func (s *State) Clone() games.State {
+	c := *s
+	c.b = s.b.clone()
+	return &c
+}
+
+// Game implements games.State.
+func (s *State) Game() engine.Game { return newView(s.b, searchFlips) }
+
+// RulesGame implements games.RulesViewer: every legal action.
+func (s *State) RulesGame() engine.Game { return newView(s.b, allFlips) }
+
+// AcceptsDraw implements games.DrawOfferer: not while ahead, nor while pieces
+// are still being taken.
+func (s *State) AcceptsDraw(side games.Side) bool {
+	if s.b.undecided || s.peaceful < peacefulPlies {
+		return false
+	}
+	v := newView(s.b, allFlips).Eval()
+	if s.colourOf(side) != s.b.turn {
+		v = -v
+	}
+	return v <= 0
+}
+
+// peacefulPlies is how many plies without a capture an engine waits before it
+// takes a draw.
+const peacefulPlies = 20
+
+// Describe implements games.Describer.
+func (s *State) Describe(move string) games.Text {
+	t, err := s.read(move)
+	if err != nil {
+		return games.Verbatim(move)
+	}
+	side := s.SideName(s.Turn())
+	from, to := t.path[0], t.path[len(t.path)-1]
+	switch target := s.b.at[to]; {
+	case len(t.path) > 2:
+		return games.T("darkchess.say.chain", "side", side, "move", t.String(), "n", len(t.path)-1)
+	case len(t.path) == 1 && t.shown == empty:
+		return games.T("darkchess.say.flip", "side", side, "square", to.String())
+	case len(t.path) == 1:
+		return games.T("darkchess.say.flipped", "side", side, "square", to.String(), "piece", pieceName(t.shown))
+	case target == hidden && t.shown == empty:
+		return games.T("darkchess.say.attack", "side", side, "from", from.String(), "to", to.String())
+	case target == hidden:
+		return games.T("darkchess.say.attacked", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(t.shown))
+	case target == empty:
+		return games.T("darkchess.say.step", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(s.b.at[from]))
+	default:
+		return games.T("darkchess.say.capture", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(target))
+	}
+}

@@ -1,0 +1,40 @@
+package darkchess
+
+import "duiju/games"
+
+// subjectOf names the kind of a piece at the start of a sentence: "A horse".
+func subjectOf(p piece) games.Text {
+	return games.T([kinds]string{
+		"darkchess.subject.general", "darkchess.subject.advisor", "darkchess.subject.elephant",
+		"darkchess.subject.chariot", "darkchess.subject.horse", "darkchess.subject.cannon",
+		"darkchess.subject.soldier",
+	}[p.kind()])
+}
+
+// objectOf names the kind of a piece within a sentence: "a chariot".
+func objectOf(p piece) games.Text {
+	return games.T([kinds]string{
+		"darkchess.object.general", "darkchess.object.advisor", "darkchess.object.elephant",
+		"darkchess.object.chariot", "darkchess.object.horse", "darkchess.object.cannon",
+		"darkchess.object.soldier",
+	}[p.kind()])
+}
+
+// pieceName names a piece with its colour: "red cannon".
+func pieceName(p piece) games.Text {
+	return games.T([letters]string{
+		"darkchess.piece.red.general", "darkchess.piece.red.advisor", "darkchess.piece.red.elephant",
+		"darkchess.piece.red.chariot", "darkchess.piece.red.horse", "darkchess.piece.red.cannon",
+		"darkchess.piece.red.soldier", "darkchess.piece.black.general", "darkchess.piece.black.advisor",
+		"darkchess.piece.black.elephant", "darkchess.piece.black.chariot", "darkchess.piece.black.horse",
+		"darkchess.piece.black.cannon", "darkchess.piece.black.soldier",
+	}[p.index()])
+}
+
+// colourName is "Red" or "Black".
+func colourName(c colour) games.Text {
+	if c == red {
+		return games.T("darkchess.side.red")
+	}
+	return games.T("darkchess.side.black")
+}

@@ -1,0 +1,110 @@
+package darkchess
+
+import "duiju/engine"
+
+// The keys of the position hash. They are made from a fixed seed, so that
+// node counts repeat from run to run.
+var (
+	squareKeys   [16][squares]uint64
+	poolKeys     [letters][6]uint64
+	quietKeys    [quietSteps + 1]uint64
+	turnKey      uint64
+	undecidedKey uint64
+	pendingKeys  [squares * squares]uint64
+	chainKeys    [2][squares]uint64
+	modeKeys     [8]uint64
+)
+
+// quietSteps is how many plies before the draw by quiet plies the hash begins
+// to tell quiet counts apart. Below, positions with different counts share
+// their table entry.
+const quietSteps = 16
+
+func init() {
+	next := splitmix(0x6475696a75).next
+	for p := range squareKeys {
+		for s := range squareKeys[p] {
+			if piece(p) != empty {
+				squareKeys[p][s] = next()
+			}
+		}
+	}
+	fill := func(keys []uint64) {
+		for i := range keys {
+			keys[i] = next()
+		}
+	}
+	for i := range poolKeys {
+		fill(poolKeys[i][1:])
+	}
+	fill(quietKeys[1:])
+	turnKey, undecidedKey = next(), next()
+	fill(pendingKeys[:])
+	fill(chainKeys[0][:])
+	fill(chainKeys[1][:])
+	fill(modeKeys[1:])
+}
+
+func moveKey(m engine.Move) uint64 {
+	if m == engine.NoMove {
+		return 0
+	}
+	return pendingKeys[m&(squares*squares-1)]
+}
+
+func chainKey(s square, waiting bool) uint64 {
+	if s == noSquare {
+		return 0
+	}
+	if waiting {
+		return chainKeys[1][s]
+	}
+	return chainKeys[0][s]
+}
+
+// hash is the key with the quiet count as far as it matters.
+func (b *board) hash() uint64 {
+	return b.key ^ quietKeys[max(0, quietSteps-max(0, b.rules.Draw-int(b.quiet)))]
+}
+
+// rehash computes the key from nothing, for tests and new positions.
+func (b *board) rehash() uint64 {
+	var k uint64
+	for s := range squares {
+		k ^= squareKeys[b.at[s]][s]
+	}
+	for i, n := range b.pool {
+		k ^= poolKeys[i][n]
+	}
+	if b.turn == black {
+		k ^= turnKey
+	}
+	if b.undecided {
+		k ^= undecidedKey
+	}
+	return k ^ moveKey(b.pending) ^ chainKey(b.chain, b.waiting)
+}
+
+// splitmix is the generator splitmix64 (Vigna, public domain). Deals are part
+// of the record format, so it may never change.
+type splitmixer struct{ state uint64 }
+
+func splitmix(seed uint64) *splitmixer { return &splitmixer{seed} }
+
+func (g *splitmixer) next() uint64 {
+	g.state += 0x9e3779b97f4a7c15
+	z := g.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// below is a number in [0, n), without bias.
+func (g *splitmixer) below(n int) int {
+	limit := ^uint64(0) - ^uint64(0)%uint64(n)
+	for {
+		if v := g.next(); v < limit {
+			return int(v % uint64(n))
+		}
+	}
+}
