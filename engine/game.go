@@ -104,12 +104,40 @@ type Weighted struct {
 // Chancer is a game with chance nodes. Do of a move may lead to one; the side
 // to move there is still the mover. Playing an outcome passes the turn, so the
 // value of a chance node is the weighted mean of the negated values of its
-// outcomes, and a move together with its outcome is one ply.
+// outcomes, and a move together with its outcome is one ply. The weights of a
+// node add up to less than 1<<31, and an outcome is never a chance node again.
 type Chancer interface {
 	// AtChance reports whether the position waits for an outcome.
 	AtChance() bool
 	// Chances appends every outcome, each distinct one once.
 	Chances(dst []Weighted) []Weighted
+}
+
+// Bounder knows how far scores can lie apart. The narrower its bounds, the
+// more chance nodes are cut; without it a win and a loss are always possible.
+type Bounder interface {
+	// ScoreBounds returns sound bounds, for the side to move or the mover at
+	// a chance node, of every score a search of depth more plies and its
+	// quiescence can return here. Both lie in LossIn(0) ... WinIn(0). The
+	// player may be either side, so the bounds hold for both.
+	ScoreBounds(depth int) (low, high Score)
+}
+
+// Selective lets the engine look less deeply at moves that seldom matter:
+// late-move reductions, late-move and futility pruning, internal reductions
+// and singular extension all need it. A game without it is searched to full
+// width and the full depth.
+type Selective interface {
+	// Quiet reports whether a move of this position may be reduced or skipped
+	// when it comes late in the order.
+	Quiet(Move) bool
+	// Margin is how much a quiet move and the rest of depth plies can hope to
+	// add to Eval; a move without hope of reaching alpha is skipped. Negative
+	// means that nothing is skipped for that reason at this depth.
+	Margin(depth int) Score
+	// Late is the number of moves after which quiet ones are skipped at this
+	// depth; 0 means never.
+	Late(depth int) int
 }
 
 // Canonical folds symmetric positions into one table entry.
@@ -132,7 +160,8 @@ type Pather interface {
 	PathOutcome() (o Outcome, back int)
 }
 
-// Indexer numbers moves for the history tables.
+// Indexer numbers moves for the history tables. It may look at the position,
+// which is one before or after the move, always the same for the same purpose.
 type Indexer interface {
 	// MoveIndexes is the number of different indexes.
 	MoveIndexes() int

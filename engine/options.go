@@ -46,6 +46,10 @@ type Options struct {
 	Lines int
 	// Off lists techniques not to use. Plain alpha-beta is AllFeatures.
 	Off Feature
+	// Exact searches every line to exactly the nominal depth, so that the score
+	// equals plain minimax: no quiescence, extension, reduction, pruning, null
+	// move or static proof, and table entries count at their own depth only.
+	Exact bool
 	// OnInfo, if set, is called on the searching goroutine after every
 	// iteration and every new best move. It must not block.
 	OnInfo func(Info)

@@ -2,8 +2,13 @@ package engine
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 	"time"
 )
+
+// maxDepth is the deepest iteration.
+const maxDepth = maxStored
 
 // New returns a Searcher for g.
 func New(g Game, o Options) Searcher {
@@ -12,90 +17,235 @@ func New(g Game, o Options) Searcher {
 	return s
 }
 
+// searcher owns the table and the workers. The first worker is the main one:
+// it searches g itself on the caller's goroutine and decides; the others
+// search clones and only fill the table.
 type searcher struct {
-	opt    Options
-	game   Game
-	chance Chancer
-	ctx    context.Context
-	nodes  uint64
-	last   Info
+	opt     Options
+	table   *table
+	workers []*worker
+	shared  []counters // one for each worker
+	stop    atomic.Bool
+
+	// mu guards what Snapshot reads and the searching goroutine writes.
+	mu      sync.Mutex
+	start   time.Time
+	last    Info // its slices are never changed
+	running bool
 }
 
-func (s *searcher) Rebind(g Game)  { s.game = g; s.chance, _ = g.(Chancer) }
-func (s *searcher) Clear()         {}
-func (s *searcher) Snapshot() Info { return s.last }
+func (s *searcher) Rebind(g Game) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if n := max(1, s.threads(g)); n != len(s.workers) {
+		s.shared = make([]counters, n)
+		s.workers = make([]*worker, n)
+		for i := range s.workers {
+			s.workers[i] = newWorker(s.opt)
+			s.workers[i].run.out = &s.shared[i]
+		}
+	}
+	for i, w := range s.workers {
+		own := g
+		if i > 0 {
+			own = g.(Cloner).CloneGame()
+		}
+		w.bind(own, s.opt)
+	}
+}
+
+// threads is the number of workers that g and the options allow.
+func (s *searcher) threads(g Game) int {
+	if _, ok := g.(Cloner); !ok || s.opt.Tracer != nil {
+		return 1
+	}
+	return s.opt.Threads
+}
+
+func (s *searcher) Clear() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.table != nil {
+		s.table.clear()
+	}
+}
 
 func (s *searcher) Search(ctx context.Context, l Limits) (Report, error) {
-	var r Report
-	start := time.Now()
-	s.ctx, s.nodes = ctx, 0
-	limit := l.Depth
-	if limit == 0 {
-		limit = 3
+	s.begin(ctx, l)
+	var helpers sync.WaitGroup
+	for i, w := range s.workers[1:] {
+		helpers.Go(func() { w.help(l, i+1) })
 	}
-	for d := 1; d <= limit; d++ {
-		best, score := NoMove, -Infinite
-		for _, m := range s.game.Moves(nil) {
-			s.game.Do(m)
-			v := s.child(d-1, 1, -Infinite, -score)
-			s.game.Undo(m)
-			if v > score {
-				best, score = m, v
+	r, err := s.iterate(ctx, l)
+	s.stop.Store(true)
+	helpers.Wait()
+	return s.end(r), err
+}
+
+// begin readies the workers.
+func (s *searcher) begin(ctx context.Context, l Limits) {
+	s.stop.Store(false)
+	s.mu.Lock()
+	if s.opt.Off&FeatureTable == 0 {
+		if s.table == nil {
+			s.table = newTable(s.opt.TableMiB)
+		}
+		s.table.nextAge()
+	}
+	s.start, s.running, s.last = time.Now(), true, Info{}
+	s.mu.Unlock()
+	for i, w := range s.workers {
+		w.table = s.table
+		w.begin()
+		w.run.done, w.run.stop = ctx.Done(), &s.stop
+		if i > 0 {
+			continue // helpers stop when the main worker does
+		}
+		w.run.nodes = l.Nodes
+		if l.Time > 0 {
+			w.run.deadline = s.start.Add(l.Time)
+		}
+	}
+}
+
+// end closes the books on a search.
+func (s *searcher) end(r Report) Report {
+	for _, w := range s.workers {
+		w.share()
+	}
+	r.Info = s.info(r.Info)
+	s.mu.Lock()
+	s.last, s.running = r.Info, false
+	s.mu.Unlock()
+	return r
+}
+
+// iterate deepens on the main worker until a limit, a proof or ctx ends it.
+func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
+	w := s.workers[0]
+	var r Report
+	if o := w.game.Outcome(); o != Ongoing {
+		r.Score, r.Proven = outcomeScore(o, 0), true
+		return r, ctx.Err()
+	}
+	if w.chance != nil && w.chance.AtChance() {
+		return s.iterateChance(ctx, l)
+	}
+	w.listRoot()
+	lines := min(max(s.opt.Lines, 1), len(w.root))
+	for depth := 1; depth <= depthLimit(l); depth++ {
+		w.run.maxPly = 2*depth + 8
+		for i := range lines {
+			w.aspire(depth, i, func() {
+				if s.opt.OnInfo != nil && depth > 1 {
+					s.offer(s.info(w.report(r.Lines, depth, i)))
+				}
+			})
+			if w.stopped {
+				break
 			}
 		}
-		if ctx.Err() != nil && d > 1 {
+		if w.stopped {
+			if depth == 1 {
+				r = w.partial(r)
+			}
+			return r, ctx.Err()
+		}
+		w.sortLines(lines)
+		r = w.finished(depth, lines)
+		r.Info = s.info(r.Info)
+		s.publish(r.Info)
+		if s.enough(l, r, w) {
 			break
 		}
-		r.Best, r.Score, r.Depth = best, score, d
-		if (l.Time > 0 && time.Since(start) > l.Time/4) || (l.Nodes > 0 && s.nodes > l.Nodes/4) {
+		w.arm()
+		if w.poll(); w.stopped {
 			break
 		}
 	}
-	r.Nodes, r.Elapsed = s.nodes, time.Since(start)
-	r.Lines = []Line{{Score: r.Score, Bound: Exact, Depth: r.Depth, Moves: []Move{r.Best}}}
-	s.last = r.Info
 	return r, ctx.Err()
 }
 
-// child values the position after a move for the mover.
-func (s *searcher) child(depth, ply int, alpha, beta Score) Score {
-	if s.chance == nil || !s.chance.AtChance() {
-		return -s.negamax(depth, ply, alpha, beta)
+func depthLimit(l Limits) int {
+	if l.Depth <= 0 {
+		return maxDepth
 	}
-	var sum, total int64
-	for _, o := range s.chance.Chances(nil) {
-		s.game.Do(o.Move)
-		sum -= int64(o.Weight) * int64(s.negamax(depth, ply, -Infinite, Infinite))
-		s.game.Undo(o.Move)
-		total += int64(o.Weight)
-	}
-	return Score(sum / total)
+	return min(l.Depth, maxDepth)
 }
 
-func (s *searcher) negamax(depth, ply int, alpha, beta Score) Score {
-	s.nodes++
-	switch s.game.Outcome() {
-	case Win:
-		return WinIn(ply)
-	case Loss:
-		return LossIn(ply)
-	case Draw:
-		return 0
+// enough reports whether a finished iteration makes another one pointless: the
+// value is proven, with the shortest distance if the game is searched to full
+// width, or the soft time limit has passed.
+func (s *searcher) enough(l Limits, r Report, w *worker) bool {
+	all := true
+	for i := range r.Lines {
+		root := &w.root[i]
+		shortest := w.selective != nil || r.Depth >= root.score.Plies()
+		all = all && (root.on.firm() || root.score.Proven() && shortest)
 	}
-	if depth == 0 || s.ctx.Err() != nil {
-		return s.game.Eval()
-	}
-	best := -Infinite
-	for _, m := range s.game.Moves(nil) {
-		s.game.Do(m)
-		v := s.child(depth-1, ply+1, -beta, -max(alpha, best))
-		s.game.Undo(m)
-		if v > best {
-			best = v
-		}
-		if best >= beta {
+	return all || l.Soft > 0 && time.Since(s.start) >= l.Soft
+}
+
+// iterateChance values a root that waits for an outcome: there is no move to
+// choose.
+func (s *searcher) iterateChance(ctx context.Context, l Limits) (Report, error) {
+	w := s.workers[0]
+	var r Report
+	for depth := 0; depth <= depthLimit(l); depth++ {
+		v, on := w.chanceNode(depth, 1, -Infinite, Infinite)
+		if w.stopped {
 			break
 		}
+		r.Score, r.Depth, r.Proven = toNode(v, 1), depth, v.Proven() || on.firm()
+		r.Lines = []Line{{Score: r.Score, Bound: Exact, Depth: depth}}
+		r.Info = s.info(r.Info)
+		s.publish(r.Info)
+		if r.Proven || l.Soft > 0 && time.Since(s.start) >= l.Soft {
+			break
+		}
+		w.arm()
 	}
-	return best
+	return r, ctx.Err()
+}
+
+// info fills in the numbers that are counted while searching.
+func (s *searcher) info(i Info) Info {
+	i.Nodes, i.TableProbes, i.TableHits, i.Cuts, i.FirstCuts = 0, 0, 0, 0, 0
+	for k := range s.shared {
+		c := &s.shared[k]
+		i.Nodes += c.nodes.Load()
+		i.TableProbes += c.probes.Load()
+		i.TableHits += c.hits.Load()
+		i.Cuts += c.cuts.Load()
+		i.FirstCuts += c.firstCuts.Load()
+		i.SelDepth = max(i.SelDepth, int(c.selDepth.Load()))
+	}
+	i.Elapsed = time.Since(s.start)
+	if s.table != nil {
+		i.HashFull = s.table.full()
+	}
+	return i
+}
+
+// publish makes i the state of the search and offers it to the caller.
+func (s *searcher) publish(i Info) {
+	s.mu.Lock()
+	s.last = i
+	s.mu.Unlock()
+	s.offer(i)
+}
+
+func (s *searcher) offer(i Info) {
+	if s.opt.OnInfo != nil {
+		s.opt.OnInfo(i)
+	}
+}
+
+func (s *searcher) Snapshot() Info {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.running {
+		return s.last
+	}
+	return s.info(s.last)
 }

@@ -18,7 +18,9 @@ const (
 	ReasonRepetition
 )
 
-// Enter describes a node as it is entered.
+// Enter describes a node as it is entered. The window is for the side that
+// made the move (or drew the outcome) that led here, so that it can be read
+// against its siblings; at the root it is for the side to move.
 type Enter struct {
 	Move        Move // the move or outcome that led here; NoMove at the root
 	Ply, Depth  int
@@ -26,9 +28,12 @@ type Enter struct {
 	Chance      bool  // the node is a chance node
 	Weight      int32 // of the outcome that led here, 0 otherwise
 	Null        bool  // reached by a null move
+	Probe       bool  // only one reply is read, for a bound (Star2)
+	Again       bool  // a re-search of the move before, with a wider window
 }
 
-// Leave describes a node as it is left.
+// Leave describes a node as it is left. Score and Bound are for the same side
+// as the window of Enter.
 type Leave struct {
 	Score  Score
 	Bound  Bound
@@ -42,4 +47,41 @@ type Leave struct {
 type Tracer interface {
 	Enter(Enter)
 	Leave(Leave)
+}
+
+// traced calls the node that e describes, between Enter and Leave, and returns
+// its value for the side of e's window.
+func (w *worker) traced(e Enter) (Score, basis) {
+	before := w.nodes
+	w.tracer.Enter(e)
+	w.why = ReasonNone
+	var (
+		v  Score
+		on basis
+	)
+	switch {
+	case e.Chance:
+		v, on = w.chanceNode(e.Depth, e.Ply, e.Alpha, e.Beta)
+	case e.Probe:
+		v, on = w.firstReply(e.Depth, e.Ply, -e.Beta, -e.Alpha)
+		v = -v
+	default:
+		v, on = w.node(e.Depth, e.Ply, -e.Beta, -e.Alpha)
+		v = -v
+	}
+	l := Leave{Score: v, Bound: Exact, Reason: w.why, Best: w.cut, Nodes: w.nodes - before}
+	switch {
+	case l.Reason == ReasonLeaf || l.Reason == ReasonTerminal || l.Reason == ReasonRepetition:
+	case v <= e.Alpha:
+		l.Bound = UpperBound
+	case v >= e.Beta:
+		l.Bound = LowerBound
+	case e.Probe:
+		l.Bound = UpperBound
+	}
+	if e.Again && l.Reason == ReasonExact {
+		l.Reason = ReasonResearch
+	}
+	w.tracer.Leave(l)
+	return v, on
 }

@@ -1,0 +1,49 @@
+package engine
+
+// basis says what a value rests on besides the rules below its node: the
+// earliest ancestor whose presence on the path it needs (repetition, ko), and
+// whether it is firm, that is, free of evaluations and of skipped moves.
+//
+// Only a value that leans on no ancestor outside its own subtree holds on
+// every path and may go into the table as a bound (the graph-history
+// interaction; Kishimoto and Müller, "A general solution to the graph history
+// interaction problem", 2004). Only a firm value is a proof.
+type basis uint32
+
+const (
+	leanMask basis = 1<<16 - 1
+	firmBit  basis = 1 << 16
+
+	// firm is the basis of a result by the rules: true on every path.
+	firm = firmBit | leanMask
+	// judged is the basis of an evaluation: no proof, but free of the path.
+	judged = leanMask
+)
+
+// leaning is the basis of a firm value that needs the position at ply, which
+// is negative for a position before the root.
+func leaning(ply int) basis { return firmBit | basis(max(ply, -1)+1) }
+
+// and is the basis of a value that needs both.
+func (b basis) and(c basis) basis {
+	return b&c&firmBit | min(b&leanMask, c&leanMask)
+}
+
+// firm reports whether no evaluation and no skipped move is in the value.
+func (b basis) firm() bool { return b&firmBit != 0 }
+
+// soften returns b without its firmness.
+func (b basis) soften() basis { return b &^ firmBit }
+
+// outside reports whether the value leans on a proper ancestor of a node at
+// ply.
+func (b basis) outside(ply int) bool { return int(b&leanMask) <= ply }
+
+// leaving is the basis as the parent of a node at ply sees it: what leaned on
+// the node itself or below holds on every path that reaches the node.
+func (b basis) leaving(ply int) basis {
+	if b.outside(ply) {
+		return b
+	}
+	return b | leanMask
+}

@@ -1,0 +1,95 @@
+package enginetest
+
+import "duiju/engine"
+
+// Oracle values positions by plain minimax and expectimax: no window, no
+// table, no order. It is slow, short and the measure of every search.
+type Oracle struct {
+	// Nodes counts every position visited, chance nodes included; Leaves
+	// those without moves below them.
+	Nodes, Leaves uint64
+}
+
+// Minimax returns the value of g for the side to move after depth plies. An
+// undecided position there counts by its Eval. At a chance node it returns
+// the mean over its outcomes, for the player who moved to it.
+func Minimax(g engine.Game, depth int) engine.Score {
+	var o Oracle
+	return o.Value(g, depth)
+}
+
+// Value is Minimax with counters.
+func (o *Oracle) Value(g engine.Game, depth int) engine.Score {
+	o.Nodes++
+	if c, ok := g.(engine.Chancer); ok && c.AtChance() {
+		return o.mean(g, c, depth)
+	}
+	switch g.Outcome() {
+	case engine.Win:
+		o.Leaves++
+		return engine.WinIn(0)
+	case engine.Loss:
+		o.Leaves++
+		return engine.LossIn(0)
+	case engine.Draw:
+		o.Leaves++
+		return 0
+	}
+	if p, ok := g.(engine.Pather); ok {
+		if r, _ := p.PathOutcome(); r != engine.Ongoing {
+			o.Leaves++
+			return [...]engine.Score{engine.Win: engine.WinIn(0), engine.Loss: engine.LossIn(0), engine.Draw: 0}[r]
+		}
+	}
+	if depth == 0 {
+		o.Leaves++
+		return g.Eval()
+	}
+	best := -engine.Infinite
+	for _, m := range g.Moves(nil) {
+		g.Do(m)
+		v := o.Value(g, depth-1)
+		if c, ok := g.(engine.Chancer); !ok || !c.AtChance() {
+			v = -v
+		}
+		g.Undo(m)
+		best = max(best, later(v))
+	}
+	return best
+}
+
+// mean is the weighted mean of the outcomes, rounded to nearest, halves away
+// from zero; proven only if all outcomes are proven the same way.
+func (o *Oracle) mean(g engine.Game, c engine.Chancer, depth int) engine.Score {
+	var sum, total int64
+	won, lost := true, true
+	for _, w := range c.Chances(nil) {
+		g.Do(w.Move)
+		v := -o.Value(g, depth)
+		g.Undo(w.Move)
+		sum += int64(w.Weight) * int64(v)
+		total += int64(w.Weight)
+		won = won && v > engine.MaxEval
+		lost = lost && v < -engine.MaxEval
+	}
+	half := total / 2
+	if sum < 0 {
+		half = -half
+	}
+	v := engine.Score((sum + half) / total)
+	if !won && !lost {
+		v = min(max(v, -engine.MaxEval), engine.MaxEval)
+	}
+	return v
+}
+
+// later is a score seen one ply earlier: a proven one is a ply farther away.
+func later(s engine.Score) engine.Score {
+	switch {
+	case s > engine.MaxEval:
+		return s - 1
+	case s < -engine.MaxEval:
+		return s + 1
+	}
+	return s
+}

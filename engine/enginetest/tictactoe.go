@@ -1,0 +1,68 @@
+package enginetest
+
+import (
+	"math/bits"
+
+	"duiju/engine"
+)
+
+// TicTacToe is noughts and crosses on two bitboards. Bit 3y+x is the square in
+// column x, row y; move m is square m-1.
+type TicTacToe struct {
+	own, other uint16 // of the side to move, of the other
+}
+
+var rowsOfThree = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
+
+// Moves implements engine.Game.
+func (g *TicTacToe) Moves(dst []engine.Move) []engine.Move {
+	for free := ^(g.own | g.other) & 0o777; free != 0; free &= free - 1 {
+		dst = append(dst, engine.Move(bits.TrailingZeros16(free)+1))
+	}
+	return dst
+}
+
+// Do implements engine.Game.
+func (g *TicTacToe) Do(m engine.Move) { g.own, g.other = g.other, g.own|1<<(m-1) }
+
+// Undo implements engine.Game.
+func (g *TicTacToe) Undo(m engine.Move) { g.own, g.other = g.other&^(1<<(m-1)), g.own }
+
+// Outcome implements engine.Game.
+func (g *TicTacToe) Outcome() engine.Outcome {
+	for _, row := range rowsOfThree {
+		if g.other&row == row {
+			return engine.Loss
+		}
+	}
+	if g.own|g.other == 0o777 {
+		return engine.Draw
+	}
+	return engine.Ongoing
+}
+
+// Eval implements engine.Game: rows still open for one side alone.
+func (g *TicTacToe) Eval() engine.Score {
+	var s engine.Score
+	for _, row := range rowsOfThree {
+		if g.other&row == 0 {
+			s++
+		}
+		if g.own&row == 0 {
+			s--
+		}
+	}
+	return s
+}
+
+// Hash implements engine.Game. The stones tell who is to move.
+func (g *TicTacToe) Hash() uint64 { return mix(uint64(g.own)<<16 | uint64(g.other)) }
+
+// MoveIndexes implements engine.Indexer.
+func (g *TicTacToe) MoveIndexes() int { return 9 }
+
+// MoveIndex implements engine.Indexer.
+func (g *TicTacToe) MoveIndex(m engine.Move) int { return int(m) - 1 }
+
+// CloneGame implements engine.Cloner.
+func (g *TicTacToe) CloneGame() engine.Game { c := *g; return &c }

@@ -1,0 +1,66 @@
+package engine
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// pollEvery is the number of nodes between two looks at the context and the
+// clock. A slow game needs some microseconds a node, so this is well under a
+// millisecond.
+const pollEvery = 256
+
+// limits are what may end a search, as a worker sees them.
+type limits struct {
+	done     <-chan struct{} // of the context
+	stop     *atomic.Bool    // set for helper threads when the main one is done
+	nodes    uint64
+	deadline time.Time
+	maxPly   int  // no extension below this ply
+	armed    bool // the first iteration is finished: nodes and time count
+	out      *counters
+}
+
+// poll looks at everything that may end the search and says when to look
+// again.
+func (w *worker) poll() {
+	w.share()
+	select {
+	case <-w.run.done:
+		w.stopped = true
+	default:
+	}
+	if w.run.stop.Load() {
+		w.stopped = true
+	}
+	w.checkAt = w.nodes + pollEvery
+	if !w.run.armed {
+		return
+	}
+	if w.run.nodes > 0 {
+		if w.nodes >= w.run.nodes {
+			w.stopped = true
+		}
+		w.checkAt = min(w.checkAt, w.run.nodes)
+	}
+	if !w.run.deadline.IsZero() && !time.Now().Before(w.run.deadline) {
+		w.stopped = true
+	}
+}
+
+// arm lets the node and time limits count from now on.
+func (w *worker) arm() {
+	w.run.armed = true
+	w.checkAt = w.nodes
+}
+
+// share publishes the counters.
+func (w *worker) share() {
+	out := w.run.out
+	out.nodes.Store(w.nodes)
+	out.probes.Store(w.probes)
+	out.hits.Store(w.hits)
+	out.cuts.Store(w.cuts)
+	out.firstCuts.Store(w.firstCuts)
+	out.selDepth.Store(int64(w.selDepth))
+}

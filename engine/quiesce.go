@@ -1,0 +1,74 @@
+package engine
+
+// maxQuiet bounds the plies of a quiescence search.
+const maxQuiet = 64
+
+// quiesce values a position at the horizon: as it stands, or better if a
+// noisy move leads to more. Where the game names a forced set, standing is no
+// choice and the whole set is searched, so that a chain of threats and answers
+// is read to its end. depth is 0 or less.
+func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
+	// 1. A static proof, or nothing to be read.
+	if w.prober != nil {
+		if o, n := w.prober.Probe(); o != Ongoing {
+			w.why = ReasonTerminal
+			return outcomeScore(o, ply+n), firm
+		}
+	}
+	w.selDepth = max(w.selDepth, ply)
+	if w.tactical == nil || depth <= -maxQuiet {
+		w.why = ReasonLeaf
+		return w.game.Eval(), judged
+	}
+
+	// 2. Forced moves, or else the choice to stand.
+	f := &w.frames[ply]
+	f.moves = f.moves[:0]
+	forced := false
+	if w.forced != nil {
+		f.moves, forced = w.forced.ForcedMoves(f.moves)
+		forced = forced && len(f.moves) > 0
+	}
+	best, bestMove, original := -Infinite, NoMove, alpha
+	bestOn, allOn := firm, firm
+	if !forced {
+		best, bestOn, allOn = w.game.Eval(), judged, judged
+		if best >= beta {
+			w.why = ReasonLeaf
+			return best, judged
+		}
+		alpha = max(alpha, best)
+		f.moves = w.tactical.TacticalMoves(f.moves[:0])
+		if len(f.moves) == 0 {
+			w.why = ReasonLeaf
+			return best, judged
+		}
+	}
+
+	// 3. The moves, in the game's order.
+	for _, m := range f.moves {
+		f.move = m
+		v, on := w.child(m, depth-1, ply+1, alpha, beta, false)
+		if w.stopped {
+			return 0, judged
+		}
+		allOn = allOn.and(on)
+		if v <= best {
+			continue
+		}
+		best, bestMove, bestOn = v, m, on
+		if v >= beta {
+			w.why, w.cut = ReasonFailHigh, m
+			return best, bestOn.leaving(ply)
+		}
+		if v > alpha {
+			alpha = v
+			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+		}
+	}
+	w.cut, w.why = bestMove, ReasonExact
+	if best <= original {
+		w.why = ReasonFailLow
+	}
+	return best, allOn.leaving(ply)
+}

@@ -1,0 +1,286 @@
+package engine
+
+// The root: a list of moves that keeps its order from iteration to iteration,
+// searched line by line for MultiPV.
+
+// rootMove is a move of the root with what the last search said about it.
+type rootMove struct {
+	move  Move
+	score Score
+	bound Bound
+	on    basis
+	pv    []Move
+}
+
+// begin forgets what belongs to an earlier search.
+func (w *worker) begin() {
+	w.nodes, w.checkAt, w.stopped, w.selDepth, w.stats = 0, 0, false, 0, stats{}
+	w.swing = 0
+	out := w.run.out
+	w.run = limits{out: out}
+	w.hist.clear()
+	for i := range w.frames {
+		w.frames[i].killers = [2]Move{}
+		w.frames[i].excluded = NoMove
+		w.frames[i].null = false
+	}
+	w.share()
+}
+
+// listRoot generates the root moves in search order.
+func (w *worker) listRoot() {
+	f := &w.frames[0]
+	first := NoMove
+	if w.useTable {
+		key, sym := w.key()
+		first = w.lookup(key, sym, 0).move
+	}
+	w.generate(f, first, 0)
+	w.root = w.root[:0]
+	for i := range f.moves {
+		w.root = append(w.root, rootMove{move: w.pick(f, i), score: -Infinite})
+	}
+}
+
+// aspire searches line number first at the given depth, in a window around its
+// last score that is widened until the score lies inside. The first margin is
+// how much scores have moved lately, so that the game's unit does not matter.
+func (w *worker) aspire(depth, first int, news func()) {
+	last := w.root[first].score
+	alpha, beta := -Infinite, Infinite
+	margin := int64(0)
+	if w.aspiration && depth >= 4 && !last.Proven() && last > -Infinite {
+		margin = max(w.swing, int64(abs(int32(last)))/32, 8)
+		alpha, beta = w.around(last, margin)
+	}
+	for {
+		best := w.searchRoot(depth, first, alpha, beta, news)
+		if w.stopped {
+			return
+		}
+		switch {
+		case best <= alpha && alpha > -Infinite:
+			margin *= 4
+			alpha, _ = w.around(best, margin)
+		case best >= beta && beta < Infinite:
+			margin *= 4
+			_, beta = w.around(best, margin)
+		default:
+			if first == 0 {
+				w.swing = (w.swing + swing(last, best)) / 2
+			}
+			return
+		}
+	}
+}
+
+// swing is how far a score moved, 0 where either is no evaluation.
+func swing(a, b Score) int64 {
+	if a == -Infinite || a.Proven() || b.Proven() {
+		return 0
+	}
+	return int64(abs(int32(a - b)))
+}
+
+// around is a window about s; a bound that would leave the evaluations is
+// open.
+func (w *worker) around(s Score, margin int64) (alpha, beta Score) {
+	alpha, beta = -Infinite, Infinite
+	if a := int64(s) - margin; a > -int64(MaxEval) {
+		alpha = Score(a)
+	}
+	if b := int64(s) + margin; b < int64(MaxEval) {
+		beta = Score(b)
+	}
+	return alpha, beta
+}
+
+// searchRoot searches the root moves from number first on and moves the best
+// to that place.
+func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Score {
+	if w.tracer != nil {
+		w.tracer.Enter(Enter{Depth: depth, Alpha: alpha, Beta: beta})
+	}
+	before := w.nodes
+	w.nodes++
+	f := &w.frames[0]
+	original, best, at := alpha, -Infinite, -1
+	allOn, bestOn := firm, firm
+	for i := first; i < len(w.root); i++ {
+		r := &w.root[i]
+		f.move = r.move
+		v, on := w.search(r.move, depth-1, 0, 1, alpha, beta, i == first)
+		if w.stopped {
+			break
+		}
+		allOn = allOn.and(on)
+		if v <= best {
+			continue
+		}
+		best, at, bestOn = v, i, on
+		r.score, r.bound, r.on = v, UpperBound, on
+		if v <= alpha {
+			continue
+		}
+		r.bound = Exact
+		r.pv = append(append(r.pv[:0], r.move), w.frames[1].pv...)
+		if v >= beta {
+			r.bound = LowerBound
+			break
+		}
+		alpha = v
+		if i > first {
+			w.share()
+			w.promote(first, i)
+			at = first
+			news()
+		}
+	}
+	bound, on := Exact, allOn
+	switch {
+	case best >= beta:
+		bound, on = LowerBound, bestOn
+	case best <= original:
+		bound = UpperBound
+	}
+	if !w.stopped && at >= 0 {
+		if bound != UpperBound {
+			w.promote(first, at)
+			w.root[first].on = on
+			if first == 0 && w.useTable {
+				key, sym := w.key()
+				w.keep(key, sym, depth, 0, best, bound, w.root[0].move, on, bestOn)
+			}
+		}
+	}
+	if w.tracer != nil {
+		w.leaveRoot(best, bound, first, before)
+	}
+	w.share()
+	return best
+}
+
+func (w *worker) leaveRoot(best Score, bound Bound, first int, before uint64) {
+	l := Leave{Score: best, Bound: bound, Best: w.root[first].move, Nodes: w.nodes - before}
+	switch bound {
+	case Exact:
+		l.Reason = ReasonExact
+	case LowerBound:
+		l.Reason = ReasonFailHigh
+	default:
+		l.Reason = ReasonFailLow
+	}
+	w.tracer.Leave(l)
+}
+
+// promote moves root move number i to place first; those between move down.
+func (w *worker) promote(first, i int) {
+	r := w.root[i]
+	copy(w.root[first+1:i+1], w.root[first:i])
+	w.root[first] = r
+}
+
+// sortLines puts the lines found in the order of their scores.
+func (w *worker) sortLines(lines int) {
+	for i := 1; i < lines; i++ {
+		for j := i; j > 0 && w.root[j].score > w.root[j-1].score; j-- {
+			w.root[j], w.root[j-1] = w.root[j-1], w.root[j]
+		}
+	}
+}
+
+// finished is the report of an iteration.
+func (w *worker) finished(depth, lines int) Report {
+	best := &w.root[0]
+	r := Report{Best: best.move, Score: best.score, Proven: best.score.Proven() || best.on.firm()}
+	r.Depth = depth
+	r.Lines = make([]Line, lines)
+	for i := range r.Lines {
+		w.extendLine(&w.root[i], depth)
+		r.Lines[i] = w.line(i, depth)
+	}
+	return r
+}
+
+// report is the state of an iteration that goes on: earlier lines, with line
+// number i as found now.
+func (w *worker) report(earlier []Line, depth, i int) Info {
+	lines := append([]Line(nil), earlier...)
+	if i < len(lines) {
+		lines[i] = w.line(i, depth)
+	}
+	return Info{Depth: depth, Lines: lines}
+}
+
+func (w *worker) line(i, depth int) Line {
+	root := &w.root[i]
+	return Line{Score: root.score, Bound: root.bound, Depth: depth, Moves: append([]Move(nil), root.pv...)}
+}
+
+// partial is what a first iteration that was cut short has found.
+func (w *worker) partial(r Report) Report {
+	for i := range w.root {
+		if root := &w.root[i]; root.score > -Infinite && (r.Best == NoMove || root.score > r.Score) {
+			r.Best, r.Score = root.move, root.score
+		}
+	}
+	return r
+}
+
+// extendLine lengthens a principal variation that a table entry cut short by
+// following table moves while they are legal.
+func (w *worker) extendLine(root *rootMove, depth int) {
+	if !w.useTable || len(root.pv) == 0 {
+		return
+	}
+	done := 0
+	for ; done < len(root.pv); done++ {
+		w.game.Do(root.pv[done])
+		if w.atChance() {
+			done++
+			break
+		}
+	}
+	for len(root.pv) < depth && done == len(root.pv) && !w.atChance() && !w.decided() {
+		key, sym := w.key()
+		m := w.table.peek(key)
+		if sym != 0 && m != NoMove {
+			m = w.canonical.UnmapMove(m, sym)
+		}
+		if m == NoMove || !w.legal(m) {
+			break
+		}
+		root.pv = append(root.pv, m)
+		w.game.Do(m)
+		done++
+	}
+	for done > 0 {
+		done--
+		w.game.Undo(root.pv[done])
+	}
+}
+
+func (w *worker) atChance() bool { return w.chance != nil && w.chance.AtChance() }
+
+// decided reports whether the game is over here, by the rules or the path.
+func (w *worker) decided() bool {
+	if w.game.Outcome() != Ongoing {
+		return true
+	}
+	if w.pather == nil {
+		return false
+	}
+	o, _ := w.pather.PathOutcome()
+	return o != Ongoing
+}
+
+func (w *worker) legal(m Move) bool {
+	f := &w.frames[MaxPly+1]
+	f.moves = w.game.Moves(f.moves[:0])
+	for _, x := range f.moves {
+		if x == m {
+			return true
+		}
+	}
+	return false
+}
