@@ -5,6 +5,7 @@ import (
 	"duiju/games"
 	"duiju/games/darkchess"
 	"duiju/games/gomoku"
+	"duiju/games/tsumego"
 )
 
 // All lists the games. A new game is one line here.
@@ -13,6 +14,7 @@ func All() []games.Module {
 		gomoku.New(),
 		darkchess.New(),
 		// In this order: gomoku, trianglenim, darkchess, tsumego.
+		tsumego.New(),
 	}
 }
 

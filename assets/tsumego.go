@@ -1,0 +1,9 @@
+package assets
+
+import "embed"
+
+// Tsumego holds tsumego/*.sgf: the built-in problems of life and death. The
+// GN property of each game tree is the problem's name.
+//
+//go:embed tsumego/*.sgf
+var Tsumego embed.FS

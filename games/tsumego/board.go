@@ -1,0 +1,243 @@
+package tsumego
+
+import (
+	"errors"
+	"math/bits"
+)
+
+// Color is what stands on a point.
+type Color uint8
+
+// The colours.
+const (
+	Empty Color = iota
+	Black
+	White
+)
+
+// Other is the other player's colour.
+func (c Color) Other() Color { return Black + White - c }
+
+// The smallest and the largest side of a board.
+const (
+	MinSize = 2
+	MaxSize = 19
+)
+
+// NoPoint stands for no place, for example no banned point.
+const NoPoint = -1
+
+// PassMove is the move that plays nowhere.
+const PassMove = -1
+
+// The rules a move can break.
+var (
+	ErrOccupied = errors.New("there is a stone already")
+	ErrKo       = errors.New("ko: play elsewhere first")
+	ErrSuicide  = errors.New("that stone would have no liberty")
+)
+
+// Board is a position of Go: stones, the side to move, the ko ban and whether
+// the last move was a pass that counts. It is all that decides which moves are
+// legal. Points are numbered row by row from the top left.
+type Board struct {
+	W, H   int
+	Stones []Color
+	Next   Color
+	// Ban is the point that Next may not play on because of ko, or NoPoint.
+	Ban int
+	// Passed is set after a pass that counts towards the end, Ended after the
+	// second in a row. A pass of a side that a ban stands against only waits.
+	Passed, Ended bool
+
+	near [][]int // neighbours, shared by all clones
+}
+
+// NewBoard returns an empty board with Black to move; w and h are in
+// MinSize ... MaxSize.
+func NewBoard(w, h int) *Board {
+	b := &Board{W: w, H: h, Stones: make([]Color, w*h), Next: Black, Ban: NoPoint}
+	b.near = make([][]int, w*h)
+	for p := range b.near {
+		x, y := p%w, p/w
+		if y > 0 {
+			b.near[p] = append(b.near[p], p-w)
+		}
+		if x > 0 {
+			b.near[p] = append(b.near[p], p-1)
+		}
+		if x < w-1 {
+			b.near[p] = append(b.near[p], p+1)
+		}
+		if y < h-1 {
+			b.near[p] = append(b.near[p], p+w)
+		}
+	}
+	return b
+}
+
+// Clone is an independent copy.
+func (b *Board) Clone() *Board {
+	c := *b
+	c.Stones = append([]Color(nil), b.Stones...)
+	return &c
+}
+
+// copyFrom makes b equal to a board of the same size without allocating.
+func (b *Board) copyFrom(o *Board) {
+	stones := b.Stones
+	*b = *o
+	b.Stones = append(stones[:0], o.Stones...)
+}
+
+// Near lists the up to four neighbours of p along the lines. The caller must
+// not change it.
+func (b *Board) Near(p int) []int { return b.near[p] }
+
+// At is the point in column x of row y, from 0 at the top left.
+func (b *Board) At(x, y int) int { return y*b.W + x }
+
+// Chain returns the connected stones of p's colour and their liberties. On an
+// empty point it returns the connected empty points and their stones' points.
+func (b *Board) Chain(p int) (stones, border []int) {
+	var seen pointSet
+	seen.add(p)
+	stones = []int{p}
+	for i := 0; i < len(stones); i++ {
+		for _, q := range b.near[stones[i]] {
+			if seen.has(q) {
+				continue
+			}
+			if b.Stones[q] == b.Stones[p] {
+				seen.add(q)
+				stones = append(stones, q)
+			} else if b.Stones[q] == Empty || b.Stones[p] == Empty {
+				seen.add(q)
+				border = append(border, q)
+			}
+		}
+	}
+	return stones, border
+}
+
+// hasLiberty reports whether the chain at p has a liberty.
+func (b *Board) hasLiberty(p int) bool {
+	var seen pointSet
+	seen.add(p)
+	stack := make([]int, 1, 64)
+	stack[0] = p
+	for len(stack) > 0 {
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, q := range b.near[s] {
+			if b.Stones[q] == Empty {
+				return true
+			}
+			if b.Stones[q] == b.Stones[p] && !seen.has(q) {
+				seen.add(q)
+				stack = append(stack, q)
+			}
+		}
+	}
+	return false
+}
+
+// Check says whether Next may play on p: nil, ErrOccupied, ErrKo or
+// ErrSuicide.
+func (b *Board) Check(p int) error {
+	if b.Stones[p] != Empty {
+		return ErrOccupied
+	}
+	if p == b.Ban {
+		return ErrKo
+	}
+	return b.checkSuicide(p)
+}
+
+func (b *Board) checkSuicide(p int) error {
+	for _, q := range b.near[p] {
+		if b.Stones[q] == Empty {
+			return nil
+		}
+	}
+	b.Stones[p] = b.Next
+	defer func() { b.Stones[p] = Empty }()
+	for _, q := range b.near[p] {
+		if b.Stones[q] == b.Next.Other() && !b.hasLiberty(q) {
+			return nil
+		}
+	}
+	if !b.hasLiberty(p) {
+		return ErrSuicide
+	}
+	return nil
+}
+
+// Play puts a stone of Next on p, which must be legal except that a ban on p
+// is not looked at (a ko threat may lift it), and returns the stones captured.
+func (b *Board) Play(p int) (captured []int) {
+	b.Stones[p] = b.Next
+	for _, q := range b.near[p] {
+		if b.Stones[q] == b.Next.Other() && !b.hasLiberty(q) {
+			chain, _ := b.Chain(q)
+			for _, s := range chain {
+				b.Stones[s] = Empty
+			}
+			captured = append(captured, chain...)
+		}
+	}
+	b.Ban = NoPoint
+	if len(captured) == 1 {
+		if chain, liberties := b.Chain(p); len(chain) == 1 && len(liberties) == 1 {
+			b.Ban = captured[0]
+		}
+	}
+	b.Passed = false
+	b.Next = b.Next.Other()
+	return captured
+}
+
+// Pass plays nowhere. It lifts the ban; made under a ban it does not count.
+func (b *Board) Pass() {
+	counts := b.Ban == NoPoint
+	b.Ended = counts && b.Passed
+	b.Passed = counts
+	b.Ban = NoPoint
+	b.Next = b.Next.Other()
+}
+
+// Moves appends the legal points in order, and PassMove last.
+func (b *Board) Moves(dst []int) []int {
+	for p := range b.Stones {
+		if b.Check(p) == nil {
+			dst = append(dst, p)
+		}
+	}
+	return append(dst, PassMove)
+}
+
+// Hash identifies the stones and the side to move: what repetition compares.
+func (b *Board) Hash() uint64 {
+	h := uint64(b.Next)
+	for _, s := range b.Stones {
+		h = (h<<2 | uint64(s)) * 0x9e3779b97f4a7c15
+		h = bits.RotateLeft64(h, 29)
+	}
+	return h
+}
+
+// pointSet is a set of points of a board up to 19x19.
+type pointSet [(MaxSize*MaxSize + 63) / 64]uint64
+
+func (s *pointSet) has(p int) bool { return s[p>>6]>>(p&63)&1 != 0 }
+func (s *pointSet) add(p int)      { s[p>>6] |= 1 << (p & 63) }
+func (s *pointSet) remove(p int)   { s[p>>6] &^= 1 << (p & 63) }
+
+// len is the number of points in the set.
+func (s *pointSet) len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}

@@ -1,0 +1,20 @@
+// Package tsumego is Go life and death (死活): one group, one question. Can it
+// be killed, can it live?
+//
+// The rules are those of Go on any rectangle from 2x2 to 19x19, with suicide
+// forbidden, simple ko, and a pass under a ko ban that does not count towards
+// the end of play. The truth about a problem is a least fixpoint: the attacker
+// succeeds exactly if it can force the capture within finitely many moves
+// against every defence; everything else (two eyes, seki, endless repetition)
+// is the defender's success. A ko is measured by the number of outside threats
+// that decide it.
+//
+// Files, in the order to read them:
+//
+//	board.go names.go              the rules: stones, capture, ko, pass
+//	problem.go infer.go            a problem out of SGF: mover, goal, target
+//	region.go                      the part of the board that is searched
+//	position.go benson.go view.go  what a search moves through
+//	state.go rules.go scene.go     what players and screens see
+//	module.go collection.go        options, levels, the built-in problems
+package tsumego

@@ -1,0 +1,128 @@
+package tsumego
+
+// The amounts of influence (氣位) that a stone has on a point near it, after
+// the paper; see influence.
+const (
+	nextTo    = 6 // (1,0), grade 1
+	diagonal  = 5 // (1,1), grade 1.5
+	hane      = 3 // (1,1) round an enemy stone in contact, grade 2
+	onePoint  = 3 // (2,0), grade 2
+	knight    = 2 // (2,1), grade 2.5
+	ownedFrom = 6 // from this value on, an empty point counts as the defender's
+)
+
+// influence values every point of b: the strongest amount of a Black stone
+// minus the strongest of a White one. A stone in between stops it: the middle
+// point of a jump; both points next to a diagonal; both of (1,0) and (1,1)
+// before a knight's move. A diagonal with exactly one of its two points held
+// by an enemy stone is a hane. Stones in without, if not nil, count as not
+// there.
+func influence(b *Board, without *pointSet) []int {
+	best := make([][3]int, len(b.Stones))
+	at := func(x, y int) Color {
+		p := b.At(x, y)
+		if without != nil && without.has(p) {
+			return Empty
+		}
+		return b.Stones[p]
+	}
+	for p := range b.Stones {
+		x, y := p%b.W, p/b.W
+		c := at(x, y)
+		if c == Empty {
+			continue
+		}
+		for dy := -2; dy <= 2; dy++ {
+			for dx := -2; dx <= 2; dx++ {
+				tx, ty := x+dx, y+dy
+				if tx < 0 || ty < 0 || tx >= b.W || ty >= b.H {
+					continue
+				}
+				if v := amount(at, c, x, y, dx, dy); v > best[b.At(tx, ty)][c] {
+					best[b.At(tx, ty)][c] = v
+				}
+			}
+		}
+	}
+	out := make([]int, len(best))
+	for p, v := range best {
+		out[p] = v[Black] - v[White]
+	}
+	return out
+}
+
+// amount is what a stone of colour c at x, y has on the point dx, dy away.
+func amount(at func(x, y int) Color, c Color, x, y, dx, dy int) int {
+	ax, ay := max(dx, -dx), max(dy, -dy)
+	switch {
+	case ax+ay == 1:
+		return nextTo
+	case ax == 1 && ay == 1:
+		a, b := at(x+dx, y), at(x, y+dy)
+		switch {
+		case a != Empty && b != Empty:
+			return 0
+		case a == c.Other() || b == c.Other():
+			return hane
+		}
+		return diagonal
+	case ax+ay == 2:
+		if at(x+dx/2, y+dy/2) != Empty {
+			return 0
+		}
+		return onePoint
+	case ax+ay == 3:
+		// One step along the longer way, then the diagonal.
+		if at(x+dx/2, y+dy/2) != Empty && at(x+sign(dx), y+sign(dy)) != Empty {
+			return 0
+		}
+		return knight
+	}
+	return 0
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}
+
+// deadChains lists the chains whose own place is reversed: every stone's
+// point, valued without the chain, has the enemy's sign.
+func deadChains(b *Board) [][]int {
+	var out [][]int
+	var seen pointSet
+	for p, c := range b.Stones {
+		if c == Empty || seen.has(p) {
+			continue
+		}
+		chain, _ := b.Chain(p)
+		var set pointSet
+		for _, q := range chain {
+			seen.add(q)
+			set.add(q)
+		}
+		if reversed(b, c, chain, &set) {
+			out = append(out, chain)
+		}
+	}
+	return out
+}
+
+func reversed(b *Board, c Color, chain []int, set *pointSet) bool {
+	values := influence(b, set)
+	for _, q := range chain {
+		v := values[q]
+		if c == White {
+			v = -v
+		}
+		if v >= 0 {
+			return false
+		}
+	}
+	return true
+}

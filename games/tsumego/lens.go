@@ -1,0 +1,94 @@
+package tsumego
+
+import (
+	"context"
+	"strconv"
+
+	"duiju/games"
+)
+
+var lenses = []games.Lens{
+	{ID: "influence", Name: "tsumego.lens.influence", Legend: "tsumego.lens.influence.legend"},
+	{ID: "region", Name: "tsumego.lens.region", Legend: "tsumego.lens.region.legend"},
+	{ID: "liberties", Name: "tsumego.lens.liberties", Legend: "tsumego.lens.liberties.legend"},
+}
+
+// Overlay implements games.Lensed.
+func (s *state) Overlay(_ context.Context, id string, _ games.Point, _ []games.Point, sc *games.Scene) error {
+	switch id {
+	case "influence":
+		s.drawInfluence(sc)
+	case "region":
+		s.drawRegion(sc)
+	case "liberties":
+		s.drawLiberties(sc)
+	}
+	return nil
+}
+
+// drawInfluence shades each point by its value and writes the amount.
+func (s *state) drawInfluence(sc *games.Scene) {
+	values := influence(s.board, nil)
+	for p, v := range values {
+		sc.Spots[p].Heat = int8(v * 100 / nextTo)
+		if v != 0 && s.board.Stones[p] == Empty {
+			sc.Spots[p].Label = strconv.Itoa(max(v, -v))
+		}
+	}
+	for _, c := range deadChains(s.board) {
+		for _, p := range c {
+			sc.Spots[p].Marks |= games.MarkDanger
+		}
+	}
+}
+
+// drawRegion shows what is inside, the wall with its outside liberties, and
+// the exits.
+func (s *state) drawRegion(sc *games.Scene) {
+	if s.region == nil {
+		return
+	}
+	for i, p := range s.region.Points {
+		sc.Spots[p].Marks |= games.MarkRegion
+		if s.region.Exits>>i&1 != 0 {
+			sc.Spots[p].Label = "ex"
+		}
+	}
+	var seen pointSet
+	for _, p := range s.region.Points {
+		for _, q := range s.board.near[p] {
+			if s.region.Has(q) || s.board.Stones[q] == Empty || seen.has(q) {
+				continue
+			}
+			chain, liberties := s.board.Chain(q)
+			n := 0
+			for _, l := range liberties {
+				if !s.region.Has(l) {
+					n++
+				}
+			}
+			for _, t := range chain {
+				seen.add(t)
+				sc.Spots[t].Label = strconv.Itoa(min(n, 99))
+			}
+		}
+	}
+}
+
+// drawLiberties writes the number of liberties on each stone.
+func (s *state) drawLiberties(sc *games.Scene) {
+	var seen pointSet
+	for p, c := range s.board.Stones {
+		if c == Empty || seen.has(p) {
+			continue
+		}
+		chain, liberties := s.board.Chain(p)
+		for _, q := range chain {
+			seen.add(q)
+			sc.Spots[q].Label = strconv.Itoa(min(len(liberties), 99))
+			if len(liberties) == 1 {
+				sc.Spots[q].Marks |= games.MarkDanger
+			}
+		}
+	}
+}
