@@ -157,14 +157,14 @@ func Complete(m Module, o Options) (Options, error) {
 // and values that are not offered replaced by the nearest that is. It is for
 // forms and stored settings; Complete is for what a person typed.
 func Fit(m Module, o Options) Options {
-	fit := o.Clone()
-	// One option's range may depend on another's value: repeat until nothing
-	// changes, at most once for every option.
+	given, fit := o.Clone(), o.Clone()
+	// One option's range or default may depend on another's value: repeat
+	// until nothing changes, at most once for every option.
 	for range len(m.Schema(fit)) + 1 {
 		next := Options{}
 		for _, op := range m.Schema(fit) {
-			v, given := fit[op.Key]
-			if !given {
+			v, ok := given[op.Key]
+			if !ok {
 				v = op.Default
 			}
 			next[op.Key] = op.nearest(v)

@@ -183,7 +183,7 @@ func (p *recordParser) parse(text string, whole bool) error {
 		return p.damage()
 	}
 	word, value, _ := strings.Cut(text, " ")
-	if word[0] >= '0' && word[0] <= '9' {
+	if text[0] >= '0' && text[0] <= '9' {
 		return p.parseMove(word, value)
 	}
 	if p.r.Game == "" && word != "game" {

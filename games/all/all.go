@@ -5,6 +5,7 @@ import (
 	"duiju/games"
 	"duiju/games/darkchess"
 	"duiju/games/gomoku"
+	"duiju/games/trianglenim"
 	"duiju/games/tsumego"
 )
 
@@ -12,8 +13,8 @@ import (
 func All() []games.Module {
 	return []games.Module{
 		gomoku.New(),
+		trianglenim.Module{},
 		darkchess.New(),
-		// In this order: gomoku, trianglenim, darkchess, tsumego.
 		tsumego.New(),
 	}
 }

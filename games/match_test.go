@@ -1,0 +1,245 @@
+package games_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var (
+	human = games.PlayerSpec{Kind: games.Human}
+	level = games.PlayerSpec{Kind: games.Level, Level: 1}
+)
+
+func newMatch(t *testing.T, first, second games.PlayerSpec) *games.Match {
+	t.Helper()
+	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{first, second}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func play(t *testing.T, m *games.Match, moves ...string) {
+	t.Helper()
+	for _, move := range moves {
+		if _, err := m.Play(move); err != nil {
+			t.Fatalf("Play(%q): %v", move, err)
+		}
+	}
+}
+
+func TestMatchKeepsBranches(t *testing.T) {
+	m := newMatch(t, human, human)
+	play(t, m, "1", "2", "3")
+	m.Goto(1)
+	play(t, m, "4", "5-6")
+	m.Goto(2)
+	play(t, m, "7")
+	m.Goto(1)
+	play(t, m, "2")
+	if got := strings.Join(m.Moves(), " "); got != "1 2 3" {
+		t.Errorf("playing an old move goes on with %q, want the old line", got)
+	}
+	if got := fmt.Sprint(m.Variations()); got != "[3]" {
+		t.Errorf("variations %s", got)
+	}
+	m.Goto(1)
+	if got := fmt.Sprint(m.Variations()); got != "[2 4]" {
+		t.Errorf("variations %s", got)
+	}
+	r := m.Record()
+	want := []games.Branch{
+		{Line: 0, After: 1, Moves: []string{"4", "7"}},
+		{Line: 1, After: 2, Moves: []string{"5-6"}},
+	}
+	if d := cmp.Diff(want, r.Branches); d != "" {
+		t.Error(d)
+	}
+	if r.At != 1 || strings.Join(r.Moves, " ") != "1 2 3" {
+		t.Errorf("recorded %v at %d", r.Moves, r.At)
+	}
+	back, err := games.Replay(nullgame.Module{}, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(r, back.Record()); d != "" {
+		t.Errorf("replayed: %s", d)
+	}
+}
+
+func TestReplayRefusesABranchFromNowhere(t *testing.T) {
+	r := games.Record{Game: "nullgame", Moves: []string{"1"}, At: 1,
+		Branches: []games.Branch{{Line: 0, After: 2, Moves: []string{"3"}}}}
+	m, err := games.Replay(nullgame.Module{}, r)
+	if !errors.Is(err, games.ErrRecord) || m == nil || m.At() != 1 {
+		t.Errorf("got %v with %v", err, m)
+	}
+}
+
+func TestUndoOfAnEnginesAnswerIsPractice(t *testing.T) {
+	m := newMatch(t, human, level)
+	play(t, m, "1", "2", "3", "4")
+	if n := m.UndoTurn(); n != 2 || m.At() != 2 {
+		t.Errorf("UndoTurn took back %d moves to ply %d, want 2 to 2", n, m.At())
+	}
+	if !m.Practice() {
+		t.Error("the game is still rated")
+	}
+	if n := m.RedoTurn(); n != 2 || m.At() != 4 {
+		t.Errorf("RedoTurn played %d moves to ply %d, want 2 to 4", n, m.At())
+	}
+
+	m = newMatch(t, human, human)
+	play(t, m, "1", "2")
+	if n := m.UndoTurn(); n != 1 || m.Practice() {
+		t.Errorf("between people UndoTurn took back %d, practice %v", n, m.Practice())
+	}
+
+	m = newMatch(t, level, human)
+	play(t, m, "1")
+	if n := m.UndoTurn(); n != 1 {
+		t.Errorf("the engine's first move: %d taken back", n)
+	}
+}
+
+func TestUndoOfSomethingRevealedIsPractice(t *testing.T) {
+	for _, c := range []struct {
+		move string
+		want bool
+	}{{"1", true}, {"1-2", false}} {
+		m, err := games.NewMatch(games.Setup{Module: dealt{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, m, c.move)
+		m.Undo()
+		if m.Practice() != c.want {
+			t.Errorf("%s taken back: practice %v", c.move, m.Practice())
+		}
+		m.Redo()
+		if r := m.Record(); r.Practice != c.want || len(r.Moves) != 1 {
+			t.Errorf("recorded %+v", r)
+		}
+	}
+}
+
+// dealt is the null game with a referee that turns "1" into "01", as if
+// something had been found under the pin.
+type dealt struct{ nullgame.Module }
+
+func (dealt) NewReferee(games.Options, uint64) (games.Referee, error) { return dealer{}, nil }
+
+type dealer struct{}
+
+func (dealer) Resolve(_ games.State, move string) (string, error) {
+	if move == "1" {
+		return "01", nil
+	}
+	return move, nil
+}
+
+func TestResultStandsWhereItWasGiven(t *testing.T) {
+	m := newMatch(t, human, level)
+	play(t, m, "1", "2")
+	m.End(games.Resigned(games.First))
+	want := games.Resigned(games.First)
+	if d := cmp.Diff(want, m.Status()); d != "" {
+		t.Error(d)
+	}
+	if _, err := m.Play("3"); !errors.Is(err, games.ErrOver) {
+		t.Errorf("a move after the end: %v", err)
+	}
+	r := m.Record()
+	if r.Result == nil || cmp.Diff(want, *r.Result) != "" {
+		t.Fatalf("recorded result %v", r.Result)
+	}
+	back, err := games.Replay(nullgame.Module{}, r)
+	if err != nil || !back.Status().Over {
+		t.Errorf("replayed: %+v, %v", back.Status(), err)
+	}
+	m.Goto(1)
+	if m.Status().Over {
+		t.Error("an earlier position is over")
+	}
+	m.Redo()
+	if !m.Undo() || m.Status().Over || m.At() != 2 || m.Practice() {
+		t.Errorf("the first undo takes back the result alone: %+v at %d", m.Status(), m.At())
+	}
+	if m.Record().Result != nil {
+		t.Error("the result is still recorded")
+	}
+}
+
+func TestResignWithMovesTakenBack(t *testing.T) {
+	m := newMatch(t, human, human)
+	play(t, m, "1", "2", "3")
+	m.Goto(1)
+	m.End(games.Resigned(games.Second))
+	r := m.Record()
+	if strings.Join(r.Moves, " ") != "1" || r.Result == nil || len(r.Branches) != 1 {
+		t.Fatalf("recorded %+v", r)
+	}
+	back, err := games.Replay(nullgame.Module{}, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(r, back.Record()); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestClockRunsOut(t *testing.T) {
+	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Clock: games.NewClock(10*time.Second, 2*time.Second)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Spend(4 * time.Second) {
+		t.Fatal("time is left")
+	}
+	play(t, m, "1")
+	if got := m.Clock().Left; got != [2]time.Duration{8 * time.Second, 10 * time.Second} {
+		t.Errorf("left %v, want 8 s with the increment, and 10 s", got)
+	}
+	if b := m.Clock().Budget(games.First); b.Clock != 8*time.Second || b.Increment != 2*time.Second {
+		t.Errorf("budget %+v", b)
+	}
+	back, err := games.Replay(nullgame.Module{}, m.Record())
+	if err != nil || back.Clock() != m.Clock() {
+		t.Errorf("replayed clock %+v, want %+v (%v)", back.Clock(), m.Clock(), err)
+	}
+	if m.Spend(10 * time.Second) {
+		t.Error("the clock has not run out")
+	}
+	if d := cmp.Diff(games.OutOfTime(games.Second), m.Status()); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestStateAtIsFresh(t *testing.T) {
+	m := newMatch(t, human, human)
+	play(t, m, "1", "2", "3")
+	s := m.StateAt(1)
+	if got := s.Text(); got != ". | | | | | |" {
+		t.Errorf("after one move %q", got)
+	}
+	if err := s.Play("7"); err != nil {
+		t.Fatal(err)
+	}
+	if got := m.State().Text(); got != ". . . | | | |" || m.At() != 3 {
+		t.Errorf("looking back changed the match to %q at %d", got, m.At())
+	}
+	if m.StateAt(4) != nil || m.StateAt(-1) != nil {
+		t.Error("a position beyond the line")
+	}
+	if m.Mover(1) != games.Second {
+		t.Error("the second move was First's")
+	}
+}

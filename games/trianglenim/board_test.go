@@ -1,0 +1,90 @@
+package trianglenim
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+func TestTakesOfSide5(t *testing.T) {
+	b := boardOf(5)
+	for size, n := range []int{0, 15, 45, 63, 72, 75} {
+		if got := len(b.takes[:b.ends[size]]); got != n {
+			t.Errorf("limit %d has %d takes, want %d", size, got, n)
+		}
+	}
+	i := 0
+	for size := 1; size <= 5; size++ {
+		for _, want := range readTruth(t).Side5Takes[fmt.Sprint(size)] {
+			if got := fmt.Sprintf("%#x", uint32(b.takes[i])); got != want {
+				t.Errorf("take %d is %s, want %s", i, got, want)
+			}
+			i++
+		}
+	}
+	last := []Mask{0x44B, 0x4225, 0x7C00}
+	if !slices.Equal(b.takes[72:], last) {
+		t.Errorf("the last takes are %#x, want %#x", b.takes[72:], last)
+	}
+}
+
+func TestSymmetriesArePermutationsWithInverses(t *testing.T) {
+	for side := minSide; side <= maxSide; side++ {
+		b := boardOf(side)
+		rng := rand.New(rand.NewPCG(3, uint64(side)))
+		corners := Mask(1 | 1<<cellAt(side-1, 0) | 1<<cellAt(side-1, side-1))
+		for s := range symmetries {
+			for _, m := range []Mask{b.full, corners} {
+				if got := b.image(m, s); got != m {
+					t.Errorf("side %d: symmetry %d maps %#x to %#x", side, s, m, got)
+				}
+			}
+			for _, take := range b.takes {
+				if !slices.Contains(b.takes, b.image(take, s)) {
+					t.Errorf("side %d: symmetry %d breaks the line %s", side, s, letters(take))
+				}
+			}
+			for range 100 {
+				m := Mask(rng.Uint32()) & b.full
+				if back := b.image(b.image(m, s), int(b.inverse[s])); back != m {
+					t.Fatalf("side %d: symmetry %d and its inverse map %#x to %#x", side, s, m, back)
+				}
+			}
+		}
+	}
+}
+
+func TestClassesOfSide5(t *testing.T) {
+	classes := map[Mask]bool{}
+	for p := range Mask(0x8000) {
+		least, s := boardOf(5).canonical(p)
+		if boardOf(5).image(p, int(s)) != least {
+			t.Fatalf("symmetry %d does not map %#x onto %#x", s, p, least)
+		}
+		classes[least] = true
+	}
+	if want := readTruth(t).Side5Classes; len(classes) != want {
+		t.Errorf("%d classes, want %d", len(classes), want)
+	}
+}
+
+// TestArticleArithmetic is A8 and A9: presence by &, play by ^, and why the
+// first must come before the second.
+func TestArticleArithmetic(t *testing.T) {
+	r := Rules{5, 5, false}
+	const pos = Mask(0x0FED)
+	if got := letters(pos); got != "ACDFGHIJKL" {
+		t.Errorf("0x0FED has the pieces %s", got)
+	}
+	take, err := r.parseTake(pos, "0x3C0")
+	if err != nil || letters(take) != "GHIJ" || pos^take != 0x0C2D {
+		t.Errorf("0x3C0 at 0x0FED: %s leaves %#x, %v", letters(take), pos^take, err)
+	}
+	if _, err := r.parseTake(pos, "0x1088"); err == nil {
+		t.Error("DHM may be taken at 0x0FED, M is gone")
+	}
+	if got := pos ^ 0x1088; !got.has(12) {
+		t.Error("^ without the test should put M back")
+	}
+}

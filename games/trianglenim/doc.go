@@ -1,0 +1,19 @@
+// Package trianglenim is triangle nim (三角棋): two players take pieces from a
+// triangle, 1 to k consecutive pieces of one straight line a turn, until it is
+// empty. Normal play: whoever takes the last piece wins. Misère: loses.
+//
+// The rules and the method come from 三角棋的人工智慧, a web article by 尤怪
+// (數學戲谷), 1 December 2003, whose program plays side 5: a position is one
+// integer, a take is legal if it is in the list of takes and its pieces are
+// there, and a table filled backwards before play says who wins. Here that
+// works for sides 3 to 7, every limit and both rules; the player that plays
+// exactly as the article is classic:table.
+//
+// Words: a cell is a place, a piece stands on it; a take is the set of pieces
+// of one turn; a group is a maximal set of pieces joined by neighbour steps;
+// at an N-position the player to move wins, at a P-position he loses.
+//
+// Read board.go (cells, takes, symmetries), table.go (the solution), state.go,
+// then text.go and path.go (entering moves) and player.go. view.go is the
+// position as the shared engine sees it.
+package trianglenim

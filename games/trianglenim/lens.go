@@ -1,0 +1,97 @@
+package trianglenim
+
+import (
+	"context"
+	"strconv"
+
+	"duiju/games"
+)
+
+// Overlay draws one of the lenses of Info on sc.
+func (s *State) Overlay(_ context.Context, id string, _ games.Point, path []games.Point, sc *games.Scene) error {
+	if id == "map" {
+		s.mapLens(path, sc)
+	}
+	return nil
+}
+
+// mapLens shows what is won: for each piece the number of winning takes that
+// contain it, or, once a path is begun, whether taking up to there wins.
+func (s *State) mapLens(path []games.Point, sc *games.Scene) {
+	j := judgeOf(s.rules, s.pos())
+	if !j.knows() {
+		sc.Captions = append(sc.Captions, s.waiting())
+		return
+	}
+	takes := s.takes()
+	winning := j.winning(s.pos(), takes)
+	sc.Captions = append(sc.Captions, s.verdict(j, len(winning)))
+	if begun := s.rules.board().maskOfPoints(path); begun != 0 {
+		s.judgeEnds(j, begun, takes, sc)
+		return
+	}
+	counts := make([]int, len(sc.Spots))
+	most := 0
+	for _, take := range winning {
+		for _, p := range points(take) {
+			counts[p]++
+			most = max(most, counts[p])
+		}
+	}
+	for i, n := range counts {
+		if n > 0 {
+			sc.Spots[i].Label = strconv.Itoa(n)
+			sc.Spots[i].Heat = int8(100 * n / most)
+		}
+	}
+}
+
+// judgeEnds marks each point up to which the begun line may be taken: + if
+// that wins, - if it loses.
+func (s *State) judgeEnds(j judge, begun Mask, takes []Mask, sc *games.Scene) {
+	mark := func(cell int, take Mask) {
+		spot := &sc.Spots[cell]
+		if spot.Label, spot.Heat = "-", -60; !j.won(s.pos() ^ take) {
+			spot.Label, spot.Heat = "+", 100
+		}
+	}
+	for _, take := range takes {
+		if take&begun != begun {
+			continue
+		}
+		// The line reaches from the begun part to one end of the take only.
+		added := take &^ begun
+		switch {
+		case added == 0:
+			for _, p := range points(begun) {
+				mark(int(p), take)
+			}
+		case added < begun&-begun: // above
+			mark(added.lowest(), take)
+		case added&-added > begun: // below
+			mark(added.highest(), take)
+		}
+	}
+}
+
+// verdict says who wins, by how many takes and how soon.
+func (s *State) verdict(j judge, winning int) games.Text {
+	switch {
+	case s.pos() == 0:
+		return games.T("trianglenim.verdict.over")
+	case !j.won(s.pos()) && j.counts():
+		return games.T("trianglenim.verdict.lost", "n", j.plies(s.pos()))
+	case !j.won(s.pos()):
+		return games.T("trianglenim.verdict.lost.unmeasured")
+	case j.counts():
+		return games.T("trianglenim.verdict.won", "n", winning, "plies", j.plies(s.pos()))
+	default:
+		return games.T("trianglenim.verdict.won.unmeasured", "n", winning)
+	}
+}
+
+// waiting says how far the table of side 7 is.
+func (s *State) waiting() games.Text {
+	p := solutionOf(s.rules).progress()
+	return games.T("trianglenim.table.progress", "percent", 100*p.Done/p.Total)
+}

@@ -1,0 +1,124 @@
+package trianglenim
+
+import (
+	"strconv"
+
+	"duiju/games"
+)
+
+// Module is triangle nim: games.Module.
+type Module struct{}
+
+// Info describes the game.
+func (Module) Info() games.Info {
+	info := games.Info{
+		ID:           "trianglenim",
+		Name:         "trianglenim.name",
+		Facts:        "trianglenim.facts",
+		Summary:      "trianglenim.summary",
+		Rules:        "trianglenim.rules",
+		Thinks:       "trianglenim.thinks",
+		Sides:        [2]string{"trianglenim.side.first", "trianglenim.side.second"},
+		ScoreUnit:    100,
+		DefaultLevel: 2,
+		Classics: []games.ClassicInfo{
+			{Name: "table", Title: "trianglenim.classic.table", About: "trianglenim.classic.table.about"},
+		},
+		Lenses: []games.Lens{
+			{ID: "map", Name: "trianglenim.lens.map", Legend: "trianglenim.lens.map.legend", Answers: true},
+		},
+		Demo: games.Demo{
+			Options: games.Options{optSide: "5", optTake: "5", optRule: ruleNormal},
+			Moves:   []string{"BC", "GHIJ", "KLMN", "E", "A", "D", "F", "O"},
+		},
+	}
+	for level := 1; level < perfectLevel; level++ {
+		info.Levels = append(info.Levels, games.LevelInfo{Level: level, Text: levelText(level)})
+	}
+	info.Levels = append(info.Levels, games.LevelInfo{Level: perfectLevel, Text: games.T("trianglenim.level.perfect")})
+	return info
+}
+
+func levelText(level int) games.Text {
+	if level == 1 {
+		return games.T("trianglenim.level.random")
+	}
+	return games.T("trianglenim.level.ahead", "n", lookahead(level))
+}
+
+// Schema lists side, take and rule. The side bounds the most pieces of a turn.
+func (Module) Schema(chosen games.Options) []games.Option {
+	side, ok := number(chosen[optSide], minSide, maxSide)
+	if !ok {
+		side = defaultSide
+	}
+	return []games.Option{
+		{
+			Key: optSide, Name: "trianglenim.option.side", About: "trianglenim.option.side.about",
+			Kind: games.KindInt, Min: minSide, Max: maxSide, Default: strconv.Itoa(defaultSide), Size: true,
+		},
+		{
+			Key: optTake, Name: "trianglenim.option.take", About: "trianglenim.option.take.about",
+			Kind: games.KindInt, Min: 1, Max: side, Default: strconv.Itoa(side),
+		},
+		{
+			Key: optRule, Name: "trianglenim.option.rule", About: "trianglenim.option.rule.about",
+			Kind: games.KindChoice, Default: ruleNormal,
+			Choices: []games.Choice{
+				{Value: ruleNormal, Name: games.T("trianglenim.rule.normal")},
+				{Value: ruleMisere, Name: games.T("trianglenim.rule.misere")},
+			},
+		},
+	}
+}
+
+// OptionFault words the mistakes in rules as the other sentences of the game.
+func (Module) OptionFault(p games.OptionProblem, chosen games.Options) *games.Fault {
+	switch {
+	case p.Kind == games.OptionUnknown:
+		return games.Faultf(games.ErrOption, "trianglenim.bad.option", "option", p.Key)
+	case p.Kind == games.OptionTwice:
+		return nil
+	case p.Key == optSide:
+		return games.Faultf(games.ErrOption, "trianglenim.bad.side", "got", p.Value)
+	case p.Key == optTake:
+		return games.Faultf(games.ErrOption, "trianglenim.bad.take", "side", chosen.Int(optSide), "got", p.Value)
+	default:
+		return games.Faultf(games.ErrOption, "trianglenim.bad.rule", "got", p.Value)
+	}
+}
+
+// New starts a game with a full triangle.
+func (m Module) New(o games.Options, _ uint64) (games.State, error) {
+	o, err := games.Complete(m, o)
+	if err != nil {
+		return nil, err
+	}
+	r := Rules{Side: o.Int(optSide), Limit: o.Int(optTake), Misere: o[optRule] == ruleMisere}
+	return newState(r, r.board().full), nil
+}
+
+// FromText reads a position text such as 5/5/normal 0x0FED.
+func (Module) FromText(text string) (games.State, error) {
+	r, pos, err := parsePosition(text)
+	if err != nil {
+		return nil, err
+	}
+	return newState(r, pos), nil
+}
+
+// NewPlayer makes a level, max or classic:table.
+func (Module) NewPlayer(spec games.PlayerSpec, _ games.Options, env games.Env) (games.Player, error) {
+	p := &player{seed: env.Seed}
+	switch {
+	case spec.Kind == games.Max, spec.Kind == games.Level && spec.Level == perfectLevel:
+		p.choose = perfect
+	case spec.Kind == games.Level && 1 <= spec.Level && spec.Level < perfectLevel:
+		p.choose = byLevel(spec.Level)
+	case spec.Kind == games.Classic && spec.Name == "table" && len(spec.Options) == 0:
+		p.choose = byTable
+	default:
+		return nil, games.Faultf(games.ErrOption, "trianglenim.bad.player")
+	}
+	return p, nil
+}

@@ -1,0 +1,169 @@
+package trianglenim
+
+import (
+	"slices"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+func TestWhoTakesTheLastPiece(t *testing.T) {
+	for rule, want := range map[string]games.Side{ruleNormal: games.Second, ruleMisere: games.First} {
+		s := stateAt(t, "5/5/"+rule+" full")
+		for _, move := range (Module{}).Info().Demo.Moves {
+			if s.Status().Over {
+				t.Fatal("over too early")
+			}
+			if err := s.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if st := s.Status(); !st.Over || st.Winner != want {
+			t.Errorf("%s: %+v, want side %d to win", rule, st, want)
+		}
+		if len(s.Moves()) != 0 {
+			t.Errorf("%s: moves after the end", rule)
+		}
+	}
+}
+
+func TestPathGrowsAtEitherEnd(t *testing.T) {
+	for _, test := range []struct {
+		position, path string
+		want           string // the points that may follow
+	}{
+		{"5/5/normal full", "", "ABCDEFGHIJKLMNO"},
+		{"5/5/normal full", "E", "BCDFHI"},
+		{"5/5/normal full", "H", "DEGILM"},
+		{"5/5/normal full", "HI", "GJ"},
+		{"5/5/normal full", "HIG", "J"},
+		{"5/2/normal full", "HI", ""},
+		{"5/5/normal full", "LMNKO", ""},
+		{"5/5/normal 0x0FED", "", "ACDFGHIJKL"},
+		{"5/5/normal 0x0FED", "H", "DGIL"},
+		{"5/5/normal 0x0FED", "HL", ""}, // E is gone
+		{"5/5/normal 0x0FED", "A", "C"},
+	} {
+		s := stateAt(t, test.position)
+		var path []games.Point
+		for _, letter := range test.path {
+			path = append(path, games.Point(s.rules.board().cellNamed(letter)))
+		}
+		step, err := s.Next(path)
+		if err != nil {
+			t.Errorf("%s %q: %v", test.position, test.path, err)
+			continue
+		}
+		var follow Mask
+		for _, p := range step.Follow {
+			follow |= 1 << p
+		}
+		if letters(follow) != test.want {
+			t.Errorf("%s %q: %s may follow, want %s", test.position, test.path, letters(follow), test.want)
+		}
+		sorted := []byte(test.path)
+		slices.Sort(sorted)
+		if step.Move != string(sorted) {
+			t.Errorf("%s %q: the move is %q", test.position, test.path, step.Move)
+		}
+	}
+}
+
+func TestPathNamesTheBrokenRule(t *testing.T) {
+	for _, test := range []struct{ position, path, want string }{
+		{"5/5/normal 0x0FED", "B", "B is already taken."},
+		{"5/5/normal full", "AE", "A and E are not on one line."},
+		{"5/5/normal full", "AD", "A and D are not neighbours: B is between."},
+		{"5/2/normal full", "ABD", "At most 2 pieces a turn; you named 3."},
+		{"5/5/normal full", "AA", "A is named twice."},
+	} {
+		s := stateAt(t, test.position)
+		var path []games.Point
+		for _, letter := range test.path {
+			path = append(path, games.Point(s.rules.board().cellNamed(letter)))
+		}
+		_, err := s.Next(path)
+		if got := sentence(t, err, games.ErrIllegalMove); got != test.want {
+			t.Errorf("%s %q: %s\nwant: %s", test.position, test.path, got, test.want)
+		}
+	}
+}
+
+func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
+	s := stateAt(t, "5/5/normal full")
+	if err := s.Play("GHI"); err != nil {
+		t.Fatal(err)
+	}
+	sc := s.Scene()
+	for i, spot := range sc.Spots {
+		taken := i >= 6 && i <= 8
+		if got := spot.Piece.Kind == games.Gone; got != taken {
+			t.Errorf("%s is gone: %v, want %v", spot.Name, got, taken)
+		}
+		if got := spot.Marks&games.MarkLast != 0; got != taken {
+			t.Errorf("%s is marked as the last take: %v, want %v", spot.Name, got, taken)
+		}
+	}
+	if want := []games.Link{{A: 6, B: 7}, {A: 7, B: 8}}; !slices.Equal(sc.Links, want) {
+		t.Errorf("links %v, want %v", sc.Links, want)
+	}
+	if want := []string{"A", "B", "D", "G", "K"}; !slices.Equal(sc.RowLabels, want) {
+		t.Errorf("row labels %v, want %v", sc.RowLabels, want)
+	}
+	s.DrawPath([]games.Point{12, 13, 11}, &sc)
+	if want := []games.Link{{A: 11, B: 12}, {A: 12, B: 13}}; !slices.Equal(sc.Links, want) {
+		t.Errorf("links of the path %v, want %v", sc.Links, want)
+	}
+	if got := sc.Gauges[len(sc.Gauges)-1].Value; got != "3/5" {
+		t.Errorf("the limit counts %q, want 3/5", got)
+	}
+}
+
+// TestPerft checks the depths that take no time; -exhaustive adds the rest.
+func TestPerft(t *testing.T) {
+	for _, want := range readTruth(t).Perft {
+		r := Rules{want.Side, want.Take, false}
+		v := newView(r, r.board().full)
+		for i, n := range want.Perft {
+			if n > 4e6 && !(*exhaustive && n < 1e9) {
+				break
+			}
+			if got := engine.Perft(v, i+1, false); got != n {
+				t.Errorf("%v: perft(%d) = %d, want %d", r, i+1, got, n)
+			}
+		}
+		level := map[Mask]bool{r.board().full: true}
+		for i, n := range want.Distinct {
+			if n > 1e5 {
+				break
+			}
+			next := map[Mask]bool{}
+			for p := range level {
+				for _, take := range r.takesAt(p) {
+					next[p^take] = true
+				}
+			}
+			if level = next; uint64(len(level)) != n {
+				t.Errorf("%v: %d positions after %d takes, want %d", r, len(level), i+1, n)
+			}
+		}
+		if want.Games != 0 {
+			if got := countGames(r); got != want.Games {
+				t.Errorf("%v: %d games, want %d", r, got, want.Games)
+			}
+		}
+	}
+}
+
+// countGames counts the complete games from the full board.
+func countGames(r Rules) uint64 {
+	n := make([]uint64, 1<<r.board().cells)
+	n[0] = 1
+	for p := Mask(1); int(p) < len(n); p++ {
+		for _, take := range r.takesAt(p) {
+			n[p] += n[p^take]
+		}
+	}
+	return n[len(n)-1]
+}

@@ -1,0 +1,210 @@
+package trianglenim
+
+import (
+	"context"
+	"math/bits"
+	"sync/atomic"
+
+	"duiju/games"
+)
+
+// Table says of every position of a set of cells who wins. It is filled by
+// the article's retrograde marking, 64 positions at a time: the low six cells
+// are the bit within a word, the others the index of the word.
+//
+// Entries below the progress mark are final and may be read by any goroutine
+// while the rest is being built; one goroutine builds.
+type Table struct {
+	cells  int
+	misere bool
+	// bits has a bit for each position, 1 = N-position (the article's 0).
+	bits []uint64
+	// plies, if present, is the distance to the end: the winner as fast as
+	// possible, the loser as slow as possible.
+	plies []uint8
+
+	takes  []Mask
+	inside []inside
+	across []across
+	next   atomic.Int64 // words below it are final
+	lost   int          // P-positions below next, for the builder
+}
+
+// inside is a take within the low six cells; free marks, in a word, the
+// positions that have none of its pieces.
+type inside struct {
+	add  uint8
+	free uint64
+}
+
+// across is any other take: its high cells as an index of words, and its low
+// cells as in inside.
+type across struct {
+	high int
+	inside
+}
+
+// lowCells is the number of cells that make the index within a word.
+const lowCells = 6
+
+// byPieces[n] marks, in a word, the positions with n pieces in the low cells.
+var byPieces = func() (level [lowCells + 1]uint64) {
+	for low := range 1 << lowCells {
+		level[bits.OnesCount(uint(low))] |= 1 << low
+	}
+	return level
+}()
+
+// newTable prepares the table of a board with this many cells, on which takes
+// are the legal takes. It reserves the memory and marks nothing.
+func newTable(cells int, takes []Mask, misere bool) *Table {
+	t := &Table{cells: cells, misere: misere, takes: takes}
+	t.bits = make([]uint64, max(1, 1<<cells>>lowCells))
+	for _, take := range takes {
+		low := uint8(take & (1<<lowCells - 1))
+		in := inside{add: low}
+		for p := range 1 << lowCells {
+			if p&int(low) == 0 {
+				in.free |= 1 << p
+			}
+		}
+		if high := int(take >> lowCells); high == 0 {
+			t.inside = append(t.inside, in)
+		} else {
+			t.across = append(t.across, across{high, in})
+		}
+	}
+	if misere {
+		t.bits[0] = 1 // who left the empty board took the last piece and lost
+	}
+	return t
+}
+
+// mark makes the next words final, at most this many, and reports whether
+// more are left. A P-position makes every position N from which a take leads
+// to it. Adding pieces only raises the number of a position, so nothing below
+// can change any more when the scan reaches it.
+func (t *Table) mark(words int) (more bool) {
+	w := int(t.next.Load())
+	end := min(w+words, len(t.bits))
+	for ; w < end; w++ {
+		n := t.bits[w]
+		for _, level := range byPieces[:lowCells] {
+			if p := level &^ n; p != 0 {
+				for _, in := range t.inside {
+					n |= p & in.free << (in.add & 63)
+				}
+			}
+		}
+		t.bits[w] = n
+		p := ^n
+		t.lost += bits.OnesCount64(p & t.within())
+		for i := range t.across {
+			a := &t.across[i]
+			if w&a.high == 0 {
+				t.bits[w|a.high] |= p & a.free << (a.add & 63)
+			}
+		}
+	}
+	t.next.Store(int64(end))
+	return end < len(t.bits)
+}
+
+// within marks the positions of a word that exist: all, except on a board of
+// fewer than six cells.
+func (t *Table) within() uint64 {
+	if t.cells >= lowCells {
+		return ^uint64(0)
+	}
+	return 1<<(1<<t.cells) - 1
+}
+
+// build marks the whole table in slices of words, with news after each.
+// It stops between slices when ctx ends; the table is then of no use.
+func (t *Table) build(ctx context.Context, slice int, news func(games.Progress)) error {
+	for more := true; more; {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		more = t.mark(slice)
+		if news != nil {
+			news(t.progress())
+		}
+	}
+	return nil
+}
+
+// slice is the number of words of a good slice: 64 of them make the table, as
+// the article's 16 made its.
+func (t *Table) slice() int { return max(1, len(t.bits)/64) }
+
+func (t *Table) progress() games.Progress {
+	return games.Progress{Done: int(t.next.Load()), Total: len(t.bits)}
+}
+
+// measure adds the distances to a finished table, a byte a position.
+func (t *Table) measure() {
+	const unknown = 255
+	d := make([]uint8, 1<<t.cells)
+	for i := range d {
+		d[i] = unknown
+	}
+	if t.misere {
+		d[0] = 0
+	}
+	var below, above fitting
+	for w := range t.bits {
+		lost := ^t.bits[w] & t.within()
+		if lost == 0 {
+			continue // N-positions are set by the fastest P-position below
+		}
+		below.choose(t.takes, func(high int) bool { return w&high == high })
+		above.choose(t.takes, func(high int) bool { return w&high == 0 })
+		for ; lost != 0; lost &= lost - 1 {
+			p := Mask(w<<lowCells | bits.TrailingZeros64(lost))
+			longest := -1
+			for _, take := range below.sure {
+				longest = max(longest, int(d[p^take]))
+			}
+			for _, take := range below.perhaps {
+				if p&take == take {
+					longest = max(longest, int(d[p^take]))
+				}
+			}
+			d[p] = uint8(longest + 1)
+			for _, take := range above.sure {
+				d[p|take] = min(d[p|take], d[p]+1)
+			}
+			for _, take := range above.perhaps {
+				if p&take == 0 {
+					d[p|take] = min(d[p|take], d[p]+1)
+				}
+			}
+		}
+	}
+	t.plies = d
+}
+
+// fitting are the takes that the high cells of a word allow: those that its
+// low cells cannot forbid, and those that they may. The split halves the time
+// of measure, which is spent on mispredicted branches.
+type fitting struct{ sure, perhaps []Mask }
+
+func (f *fitting) choose(takes []Mask, fits func(high int) bool) {
+	f.sure, f.perhaps = f.sure[:0], f.perhaps[:0]
+	for _, take := range takes {
+		switch {
+		case !fits(int(take >> lowCells)):
+		case take&(1<<lowCells-1) == 0:
+			f.sure = append(f.sure, take)
+		default:
+			f.perhaps = append(f.perhaps, take)
+		}
+	}
+}
+
+// won reports whether the player to move at p wins.
+func (t *Table) won(p Mask) bool { return t.bits[p>>lowCells]>>(p&63)&1 != 0 }
+
+// known reports whether the entry of p is final.
+func (t *Table) known(p Mask) bool { return int64(p>>lowCells) < t.next.Load() }

@@ -1,0 +1,285 @@
+package trianglenim
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"math/rand/v2"
+	"testing"
+
+	"duiju/games"
+)
+
+// articleTable is the article's setChessList, word for word: an entry 1 means
+// a winning shape for whoever left it, a P-position.
+func articleTable(r Rules) []byte {
+	list := make([]byte, 1<<r.board().cells)
+	for i := range list {
+		list[i] = 1
+	}
+	if r.Misere {
+		list[0] = 0
+	}
+	for p := range Mask(len(list)) {
+		if list[p] == 0 {
+			continue
+		}
+		for _, take := range r.takes() {
+			if p&take == 0 {
+				list[p|take] = 0
+			}
+		}
+	}
+	return list
+}
+
+// plainDistances solves by the definition, without any marking.
+func plainDistances(r Rules) []int {
+	d := make([]int, 1<<r.board().cells)
+	for p := Mask(1); int(p) < len(d); p++ {
+		win, loss := -1, -1
+		for _, take := range r.takesAt(p) {
+			n := d[p^take]
+			if lost := n%2 == 0 != r.Misere; lost && (win < 0 || n < win) {
+				win = n
+			}
+			loss = max(loss, n)
+		}
+		if win >= 0 {
+			d[p] = win + 1
+		} else {
+			d[p] = loss + 1
+		}
+	}
+	return d
+}
+
+func TestTablesMatchTruth(t *testing.T) {
+	for _, want := range readTruth(t).Tables {
+		if want.Side > plainSide && !*exhaustive {
+			continue
+		}
+		t.Run(want.String(), func(t *testing.T) {
+			r := want.rules()
+			table := newTable(r.board().cells, r.takes(), r.Misere)
+			if err := table.build(context.Background(), table.slice(), nil); err != nil {
+				t.Fatal(err)
+			}
+			if got := len(r.takes()); got != want.Takes {
+				t.Errorf("%d takes, want %d", got, want.Takes)
+			}
+			if table.lost != want.Lost {
+				t.Errorf("%d P-positions, want %d", table.lost, want.Lost)
+			}
+			if got := packedCRC(table); got != want.CRC {
+				t.Errorf("CRC-32 %s, want %s", got, want.CRC)
+			}
+			full := r.board().full
+			if table.won(full) != want.WonStart {
+				t.Errorf("the start is won: %v, want %v", table.won(full), want.WonStart)
+			}
+			images := map[Mask]int{}
+			winning := judge{table: table}.winning(full, r.takes())
+			for _, take := range winning {
+				least, _ := r.board().canonical(take)
+				images[least]++
+			}
+			if len(winning) != want.Winning || len(images) != len(want.Classes) {
+				t.Errorf("%d winning takes in %d classes, want %d in %d",
+					len(winning), len(images), want.Winning, len(want.Classes))
+			}
+			for _, class := range want.Classes {
+				cells, err := r.board().parseCells(nil, class.Take)
+				if got := images[maskOf(cells)]; err != nil || got != class.Images {
+					t.Errorf("winning take %s has %d images, want %d", class.Take, got, class.Images)
+				}
+			}
+			if want.Plies == nil {
+				return
+			}
+			table.measure()
+			if got := int(table.plies[full]); got != *want.Plies {
+				t.Errorf("best play lasts %d plies, want %d", got, *want.Plies)
+			}
+			classes := 0
+			for p := range full + 1 {
+				if least, _ := r.board().canonical(p); least == p && !table.won(p) {
+					classes++
+				}
+			}
+			if classes != *want.LostClasses {
+				t.Errorf("%d P-positions up to symmetry, want %d", classes, *want.LostClasses)
+			}
+		})
+	}
+}
+
+// packedCRC is the CRC-32 of the table packed 8 to a byte, lowest first.
+func packedCRC(t *Table) string {
+	data := make([]byte, 0, 8*len(t.bits))
+	for _, w := range t.bits {
+		data = binary.LittleEndian.AppendUint64(data, w)
+	}
+	return fmt.Sprintf("%08x", crc32.ChecksumIEEE(data))
+}
+
+// TestTableIsTheArticlesTable compares every entry of sides 3 to 5 with the
+// article's marking and with the distances by the definition.
+func TestTableIsTheArticlesTable(t *testing.T) {
+	for r := range rulesOfSides(3, 5) {
+		list, plies, table := articleTable(r), plainDistances(r), solved(r)
+		for p := range r.board().full + 1 {
+			if lost := list[p] == 1; lost == table.won(p) {
+				t.Fatalf("%v %#x: the article says P %v", r, p, lost)
+			}
+			if int(table.plies[p]) != plies[p] {
+				t.Fatalf("%v %#x: %d plies, want %d", r, p, table.plies[p], plies[p])
+			}
+		}
+	}
+}
+
+// rulesOfSides yields all rules of these sides.
+func rulesOfSides(from, to int) func(yield func(Rules) bool) {
+	return func(yield func(Rules) bool) {
+		for side := from; side <= to; side++ {
+			for limit := 1; limit <= side; limit++ {
+				if !yield(Rules{side, limit, false}) || !yield(Rules{side, limit, true}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func TestShapeOfSide5MatchesTruth(t *testing.T) {
+	for _, want := range readTruth(t).Shape {
+		r := want.rules()
+		table := newTable(15, r.takes(), r.Misere)
+		for i, lost := range want.Slices {
+			if table.mark(0x800 / 64); table.lost != lost {
+				t.Errorf("%v: %d P-positions after slice %d, want %d", want, table.lost, i+1, lost)
+			}
+		}
+		byPieces := make([]int, 16)
+		winning := map[string]int{}
+		for p := range Mask(0x8000) {
+			if !table.won(p) {
+				byPieces[p.count()]++
+			} else if p != 0 {
+				n := len(judge{table: table}.winning(p, r.takesAt(p)))
+				winning[fmt.Sprint(n)]++
+			}
+		}
+		if fmt.Sprint(byPieces) != fmt.Sprint(want.LostByPieces) {
+			t.Errorf("%v: P-positions by pieces %v, want %v", want, byPieces, want.LostByPieces)
+		}
+		if fmt.Sprint(winning) != fmt.Sprint(want.WinningTakes) {
+			t.Errorf("%v: N-positions by winning takes %v, want %v", want, winning, want.WinningTakes)
+		}
+	}
+}
+
+func TestEveryPositionOfSide5CanOccur(t *testing.T) {
+	r := Rules{5, 5, false}
+	seen := make([]bool, 0x8000)
+	seen[0x7FFF] = true
+	n := 0
+	for p := Mask(0x7FFF); ; p-- {
+		if seen[p] {
+			n++
+			for _, take := range r.takesAt(p) {
+				seen[p^take] = true
+			}
+		}
+		if p == 0 {
+			break
+		}
+	}
+	if want := readTruth(t).Side5Reachable; n != want {
+		t.Errorf("%d positions can occur, want %d", n, want)
+	}
+}
+
+// TestAnySliceGivesTheSameTable is A12 of the article: its 16 slices were only
+// there to please Flash.
+func TestAnySliceGivesTheSameTable(t *testing.T) {
+	r := Rules{5, 5, true}
+	want := packedCRC(solved(r))
+	for _, words := range []int{1, 7, 32, 511, 512, 10000} {
+		table := newTable(15, r.takes(), true)
+		calls := 0
+		table.build(context.Background(), words, func(p games.Progress) {
+			if calls++; p.Done > p.Total || p.Total != 512 {
+				t.Errorf("progress %v", p)
+			}
+		})
+		if got := packedCRC(table); got != want || calls != (511+words)/words {
+			t.Errorf("slices of %d words: CRC %s in %d reports, want %s", words, got, calls, want)
+		}
+	}
+}
+
+func TestCancelledBuildLeavesNothing(t *testing.T) {
+	r := Rules{7, 2, true}
+	ctx, cancel := context.WithCancel(context.Background())
+	table, err := solve(ctx, r, func(games.Progress) { cancel() })
+	if table != nil || !errors.Is(err, context.Canceled) {
+		t.Fatalf("solve returned %v, %v", table, err)
+	}
+	if solved(r) != nil || judgeOf(r, r.board().full).knows() {
+		t.Error("half a table is in use")
+	}
+	if got := solutionOf(r).progress().Done; got != 0 {
+		t.Errorf("progress %d after cancelling, want 0", got)
+	}
+}
+
+// TestRemainderIsTheTable: the table made of the pieces that are left agrees
+// with the table of the whole board, with distances.
+func TestRemainderIsTheTable(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for r := range rulesOfSides(5, 6) {
+		pos := r.board().full
+		for pos.count() > 9 {
+			pos &^= 1 << rng.IntN(r.board().cells)
+		}
+		rest := &remainder{rules: r, of: pos}
+		rest.fill()
+		for p := pos; ; p = (p - 1) & pos {
+			if at := rest.pack(p); rest.table.won(at) != solved(r).won(p) || rest.table.plies[at] != solved(r).plies[p] {
+				t.Fatalf("%v: %#x of %#x differs", r, p, pos)
+			}
+			if p == 0 {
+				break
+			}
+		}
+	}
+}
+
+func benchmarkTable(b *testing.B, r Rules, measure bool) {
+	cells := r.board().cells
+	for b.Loop() {
+		t := newTable(cells, r.takes(), r.Misere)
+		t.mark(len(t.bits))
+		if measure {
+			t.measure()
+		}
+	}
+	positions := float64(int(1) << cells)
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/positions, "ns/position")
+}
+
+func BenchmarkTable(b *testing.B) {
+	for _, r := range []Rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}, {7, 7, false}, {7, 2, true}} {
+		b.Run(r.String(), func(b *testing.B) { benchmarkTable(b, r, false) })
+	}
+}
+
+func BenchmarkTableWithDistances(b *testing.B) {
+	for _, r := range []Rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}} {
+		b.Run(r.String(), func(b *testing.B) { benchmarkTable(b, r, true) })
+	}
+}

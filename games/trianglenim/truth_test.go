@@ -1,0 +1,92 @@
+package trianglenim
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"sync"
+	"testing"
+)
+
+// exhaustive runs what takes minutes: all tables and Grundy values of side 7.
+var exhaustive = flag.Bool("exhaustive", false, "also check side 7 completely")
+
+// truth holds facts computed by programs that share no code with this one.
+type truth struct {
+	Tables []struct {
+		tableKey
+		Takes, Lost, Winning int
+		WonStart             bool `json:"won_start"`
+		Classes              []struct {
+			Take   string
+			Images int
+		}
+		CRC         string
+		Plies       *int
+		LostClasses *int `json:"lost_classes"`
+		// GrundyHistogram counts positions by value; normal play, sides 3-5.
+		GrundyHistogram map[string]int `json:"grundy_histogram"`
+	}
+	Side5Takes     map[string][]string `json:"side5_takes"`
+	Side5Classes   int                 `json:"side5_classes"`
+	Side5Reachable int                 `json:"side5_reachable"`
+	Perft          []struct {
+		Side, Take      int
+		Perft, Distinct []uint64
+		Games           uint64
+	}
+	Shape []struct {
+		tableKey
+		Slices       []int
+		LostByPieces []int          `json:"lost_by_pieces"`
+		WinningTakes map[string]int `json:"winning_takes"`
+	}
+	Reasons []struct {
+		Side, Take     int
+		Normal, Misere map[string]int
+		Shapes         int
+	}
+	// Levels and Resistance hold the probabilities of winning when moving
+	// first and when moving second, by plies looked ahead; 15 stands for the
+	// table with random replies when lost.
+	Levels []struct {
+		tableKey
+		Score map[string]map[string][2]float64
+	}
+	Resistance []struct {
+		tableKey
+		Score, Uniform map[string][2]float64
+	}
+	Grundy []struct {
+		Side, Take, Start, Largest int
+		CRC                        string
+	}
+}
+
+type tableKey struct {
+	Side, Take int
+	Rule       string
+}
+
+func (k tableKey) rules() Rules { return Rules{k.Side, k.Take, k.Rule == ruleMisere} }
+
+func (k tableKey) String() string { return fmt.Sprintf("side%d,take%d,%s", k.Side, k.Take, k.Rule) }
+
+var loadTruth = sync.OnceValues(func() (*truth, error) {
+	data, err := os.ReadFile("testdata/truth.json")
+	if err != nil {
+		return nil, err
+	}
+	t := new(truth)
+	return t, json.Unmarshal(data, t)
+})
+
+func readTruth(t *testing.T) *truth {
+	t.Helper()
+	facts, err := loadTruth()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return facts
+}

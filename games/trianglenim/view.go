@@ -1,0 +1,87 @@
+package trianglenim
+
+import (
+	"slices"
+
+	"duiju/engine"
+)
+
+// view is a position as the engine sees it: engine.Game, with Canonical,
+// Cloner and Namer. A Move is the mask of the take. It judges nothing: who
+// wins is either known or not.
+type view struct {
+	board  *board
+	takes  []Mask // biggest first: a third of the nodes of smallest first
+	pos    Mask
+	misere bool
+	key    uint64 // tells the rules apart in a hash
+}
+
+func newView(r Rules, pos Mask) *view {
+	takes := slices.Clone(r.takes())
+	slices.SortStableFunc(takes, func(x, y Mask) int { return y.count() - x.count() })
+	v := &view{board: r.board(), takes: takes, pos: pos, misere: r.Misere}
+	v.key = uint64(r.Side)<<32 | uint64(r.Limit)<<36
+	if r.Misere {
+		v.key |= 1 << 40
+	}
+	return v
+}
+
+func (v *view) Moves(dst []engine.Move) []engine.Move {
+	for _, take := range v.takes {
+		if v.pos&take == take {
+			dst = append(dst, engine.Move(take))
+		}
+	}
+	return dst
+}
+
+func (v *view) Do(m engine.Move)   { v.pos ^= Mask(m) }
+func (v *view) Undo(m engine.Move) { v.pos ^= Mask(m) }
+
+// Outcome: on the empty board the other player has taken the last piece.
+func (v *view) Outcome() engine.Outcome {
+	switch {
+	case v.pos != 0:
+		return engine.Ongoing
+	case v.misere:
+		return engine.Win
+	default:
+		return engine.Loss
+	}
+}
+
+func (v *view) Eval() engine.Score { return 0 }
+
+// Hash has no side to move: both players have the same takes.
+func (v *view) Hash() uint64 { return v.hash(v.pos) }
+
+// hash is the splitmix64 finalizer, a bijection: different positions of the
+// same rules never collide.
+func (v *view) hash(pos Mask) uint64 {
+	h := uint64(pos) | v.key
+	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
+	h = (h ^ h>>27) * 0x94d049bb133111eb
+	return h ^ h>>31
+}
+
+func (v *view) CanonicalHash() (hash uint64, symmetry uint8) {
+	least, symmetry := v.board.canonical(v.pos)
+	return v.hash(least), symmetry
+}
+
+func (v *view) MapMove(m engine.Move, symmetry uint8) engine.Move {
+	return engine.Move(v.board.image(Mask(m), int(symmetry)))
+}
+
+func (v *view) UnmapMove(m engine.Move, symmetry uint8) engine.Move {
+	return engine.Move(v.board.image(Mask(m), int(v.board.inverse[symmetry])))
+}
+
+func (v *view) CloneGame() engine.Game {
+	c := *v
+	return &c
+}
+
+func (v *view) MoveName(m engine.Move) string { return letters(Mask(m)) }
