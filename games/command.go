@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -42,8 +43,8 @@ type Command struct {
 	// --name on the command line.
 	Flags *flag.FlagSet
 	// Run runs the command after the flags have their values. A *UsageError
-	// makes the program exit with 2, a *Failed with 1 and nothing more
-	// printed, any other error with 1 and the error on one line.
+	// makes the program exit with 2, ErrReported with 1 and nothing
+	// more printed, any other error with 1 and the error on one line.
 	Run func(ctx context.Context, s Streams, args []string) error
 }
 
@@ -63,7 +64,6 @@ func Usagef(format string, args ...any) error {
 	return &UsageError{Message: fmt.Sprintf(format, args...)}
 }
 
-// Failed says that a command has already reported what went wrong: exit code 1.
-type Failed struct{}
-
-func (*Failed) Error() string { return "failed" }
+// ErrReported says that a command has already reported what went wrong: exit
+// code 1.
+var ErrReported = errors.New("already reported")

@@ -1,0 +1,102 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"duiju/games"
+)
+
+// Opening is where a pair of games starts.
+type Opening struct {
+	Name    string
+	Options games.Options // over those of the match
+	Seeded  bool          // Seed replaces the pair's
+	Seed    uint64
+	Moves   []string
+}
+
+// opening is the start of a pair: from the list, the module's own, or the
+// start of the game.
+func (c *Config) opening(pair int) Opening {
+	if n := len(c.Openings); n > 0 {
+		return c.Openings[pair%n]
+	}
+	if o, ok := c.Module.(games.Opener); ok {
+		options, moves := o.Opening(c.Options, c.Seed, pair)
+		return Opening{Name: fmt.Sprint(pair), Options: options, Moves: moves}
+	}
+	return Opening{}
+}
+
+// ReadOpenings reads openings from a file's text: the games of a record or of
+// a foreign format that the module imports, or lines
+//
+//	NAME: move move move   # comment
+//
+// in which the name and the comment may be missing. A line that is a position
+// text opens a game whose options have a "position" to start from.
+func ReadOpenings(m games.Module, name string, data []byte) ([]Opening, error) {
+	if bytes.HasPrefix(data, []byte("duiju ")) {
+		r, err := games.ParseRecord(data)
+		if err != nil {
+			return nil, err
+		}
+		return []Opening{fromRecord(name, r)}, nil
+	}
+	if im, ok := m.(games.Importer); ok {
+		if records, err := im.Import(name, data); len(records) > 0 {
+			var all []Opening
+			for i, r := range records {
+				all = append(all, fromRecord(fmt.Sprintf("%s-%d", name, i+1), r))
+			}
+			return all, err
+		}
+	}
+	return readLines(m, name, data)
+}
+
+func fromRecord(name string, r games.Record) Opening {
+	return Opening{Name: name, Options: r.Options, Seeded: true, Seed: r.Seed, Moves: r.Moves[:r.At]}
+}
+
+func readLines(m games.Module, name string, data []byte) ([]Opening, error) {
+	positions := hasOption(m, "position")
+	var all []Opening
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	for n := 1; lines.Scan(); n++ {
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		o := Opening{Name: fmt.Sprint(n)}
+		if id, rest, ok := strings.Cut(text, ": "); ok {
+			o.Name, text = id, rest
+		}
+		o.Moves = strings.Fields(text)
+		if positions {
+			if p, ok := m.(games.Positioner); ok {
+				if _, err := p.FromText(text); err == nil {
+					o.Options, o.Moves = games.Options{"position": text}, nil
+				}
+			}
+		}
+		all = append(all, o)
+	}
+	if len(all) == 0 {
+		return nil, errors.Join(fmt.Errorf("%s: no openings found", name), lines.Err())
+	}
+	return all, lines.Err()
+}
+
+func hasOption(m games.Module, key string) bool {
+	for _, op := range m.Schema(games.Options{}) {
+		if op.Key == key {
+			return true
+		}
+	}
+	return false
+}
