@@ -167,13 +167,18 @@ func remainderOf(r Rules, pos Mask) *remainder {
 }
 
 func (m *remainder) fill() {
+	m.table = newTable(m.of.count(), m.takes(), m.rules.Misere)
+	m.table.mark(len(m.table.bits))
+	m.table.measure()
+}
+
+// takes lists what can be taken of m.of, packed.
+func (m *remainder) takes() []Mask {
 	var takes []Mask
 	for _, take := range m.rules.takesAt(m.of) {
 		takes = append(takes, m.pack(take))
 	}
-	m.table = newTable(m.of.count(), takes, m.rules.Misere)
-	m.table.mark(len(m.table.bits))
-	m.table.measure()
+	return takes
 }
 
 // pack numbers the pieces of m.of from 0 and returns the subset p in that

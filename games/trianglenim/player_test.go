@@ -1,0 +1,244 @@
+package trianglenim
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// chances is, for every position of a board, the takes among which a player
+// chooses uniformly.
+type chances [][]Mask
+
+func chancesOf(r Rules, choices func(pos Mask) []Mask) chances {
+	all := make(chances, r.board().full+1)
+	for p := Mask(1); int(p) < len(all); p++ {
+		all[p] = choices(p)
+	}
+	return all
+}
+
+// duel is the exact probability that a wins against b when moving first, and
+// when moving second.
+func duel(r Rules, a, b chances) [2]float64 {
+	n := len(a)
+	toMoveA, toMoveB := make([]float64, n), make([]float64, n)
+	if r.Misere {
+		toMoveA[0], toMoveB[0] = 1, 1
+	}
+	for p := 1; p < n; p++ {
+		for _, take := range a[p] {
+			toMoveA[p] += (1 - toMoveB[p^int(take)]) / float64(len(a[p]))
+		}
+		for _, take := range b[p] {
+			toMoveB[p] += (1 - toMoveA[p^int(take)]) / float64(len(b[p]))
+		}
+	}
+	return [2]float64{toMoveA[n-1], 1 - toMoveB[n-1]}
+}
+
+func checkDuel(t *testing.T, what string, got, want [2]float64) {
+	t.Helper()
+	for seat := range got {
+		if math.Abs(got[seat]-want[seat]) > 1e-6 {
+			t.Errorf("%s: %.6f when moving %d, want %.6f", what, got[seat], seat+1, want[seat])
+		}
+	}
+}
+
+// TestLevelsWinAsOftenAsTheyShould recomputes every pair of levels.
+func TestLevelsWinAsOftenAsTheyShould(t *testing.T) {
+	for _, want := range readTruth(t).Levels {
+		r := want.rules()
+		var levels [perfectLevel]chances
+		for level := 1; level < perfectLevel; level++ {
+			levels[level] = chancesOf(r, func(p Mask) []Mask { return sees(r, p, lookahead(level)) })
+		}
+		for a := 1; a < perfectLevel; a++ {
+			for b := 1; b < perfectLevel; b++ {
+				expected, ok := want.Score[strconv.Itoa(lookahead(a))][strconv.Itoa(lookahead(b))]
+				if !ok {
+					t.Fatalf("no truth for levels %d and %d", a, b)
+				}
+				checkDuel(t, want.String(), duel(r, levels[a], levels[b]), expected)
+			}
+		}
+	}
+}
+
+// TestResistanceWinsAsOftenAsItShould recomputes level 9 and the article's
+// player against players that look ahead.
+func TestResistanceWinsAsOftenAsItShould(t *testing.T) {
+	for _, want := range readTruth(t).Resistance {
+		r := want.rules()
+		j := judgeOf(r, r.board().full)
+		stubborn := chancesOf(r, func(p Mask) []Mask {
+			if j.won(p) {
+				return j.best(p, r.takesAt(p))
+			}
+			return j.stubborn(r, p, r.takesAt(p))
+		})
+		for horizon, expected := range want.Score {
+			h, _ := strconv.Atoi(horizon)
+			other := chancesOf(r, func(p Mask) []Mask { return sees(r, p, h) })
+			checkDuel(t, want.String()+" against "+horizon, duel(r, stubborn, other), expected)
+		}
+	}
+}
+
+func newPlayer(t *testing.T, name string, seed uint64) games.Player {
+	t.Helper()
+	spec, err := games.ParsePlayer(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Module{}.NewPlayer(spec, nil, games.Env{Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestLevelsInSeededGames plays each level against the one below it.
+func TestLevelsInSeededGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("14,000 games")
+	}
+	const n = 2000
+	want := readTruth(t).Levels[0]
+	for level := 2; level < perfectLevel; level++ {
+		exact := want.Score[strconv.Itoa(lookahead(level))][strconv.Itoa(lookahead(level-1))]
+		p := (exact[0] + exact[1]) / 2
+		wins := 0
+		for seed := range uint64(n) {
+			s := newState(want.rules(), boardOf(5).full)
+			players := []games.Player{
+				newPlayer(t, "level:"+strconv.Itoa(level), seed),
+				newPlayer(t, "level:"+strconv.Itoa(level-1), seed+1e6),
+			}
+			higher := games.Side(seed % 2)
+			for !s.Status().Over {
+				who := players[0]
+				if s.Turn() != higher {
+					who = players[1]
+				}
+				d, err := who.Choose(context.Background(), s, games.Budget{}, nil)
+				if err == nil {
+					err = s.Play(d.Move)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			if s.Status().Winner == higher {
+				wins++
+			}
+		}
+		if off := math.Abs(float64(wins)/n-p) / math.Sqrt(p*(1-p)/n); off > 4 {
+			t.Errorf("level %d won %d of %d games, %.1f standard errors from %.1f %%", level, wins, n, off, 100*p)
+		}
+	}
+}
+
+// TestPerfectPlayersKeepEveryWonPosition: from every N-position of side 5, all
+// limits and both rules, they leave what the article's own marking calls a
+// winning shape, from which every reply is an N-position again. So by
+// induction they never lose a won position.
+func TestPerfectPlayersKeepEveryWonPosition(t *testing.T) {
+	for r := range rulesOfSides(5, 5) {
+		list := articleTable(r)
+		for p := Mask(1); int(p) < len(list); p++ {
+			if list[p] == 1 {
+				continue
+			}
+			rng := rand.New(rand.NewPCG(1, uint64(p)))
+			for _, choose := range []func(Rules, Mask, *rand.Rand) (Mask, games.Text){perfect, byTable} {
+				take, _ := choose(r, p, rng)
+				after := p ^ take
+				if p&take != take || list[after] != 1 {
+					t.Fatalf("%v %#x: %s throws the win away", r, p, letters(take))
+				}
+				for _, reply := range r.takesAt(after) {
+					if list[after^reply] == 1 {
+						t.Fatalf("%v %#x: after %s the reply %s wins", r, p, letters(take), letters(reply))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestClassicPlaysTheFirstWinningTake is A14: list order, small takes first.
+func TestClassicPlaysTheFirstWinningTake(t *testing.T) {
+	for position, want := range map[string]string{"5/5/normal full": "E", "4/4/normal full": "AB"} {
+		s := stateAt(t, position)
+		d, err := newPlayer(t, "classic:table", 1).Choose(context.Background(), s, games.Budget{}, nil)
+		if err != nil || d.Move != want {
+			t.Errorf("%s: classic:table takes %s, %v, want %s", position, d.Move, err, want)
+		}
+	}
+}
+
+// TestLinesOfBestPlay: the line of a thought lasts exactly as long as it says.
+func TestLinesOfBestPlay(t *testing.T) {
+	for _, want := range readTruth(t).Tables {
+		if want.Plies == nil {
+			continue
+		}
+		s := newState(want.rules(), want.rules().board().full)
+		d, err := newPlayer(t, "max", 1).Choose(context.Background(), s, games.Budget{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := d.Thought.Lines[0]
+		score := engine.LossIn(*want.Plies)
+		if want.WonStart {
+			score = engine.WinIn(*want.Plies)
+		}
+		if line.Score != score || len(line.Moves) != *want.Plies || line.Moves[0] != d.Move {
+			t.Errorf("%v: %v in %v, want %v", want, line.Score, line.Moves, score)
+		}
+		for _, move := range line.Moves {
+			if err := s.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if winner := games.Side(0); !s.Status().Over || (s.Status().Winner == winner) != want.WonStart {
+			t.Errorf("%v: the line ends with %+v", want, s.Status())
+		}
+	}
+}
+
+// TestSide7WithoutItsTable: until the table is there, players are legal, and
+// with 18 pieces or fewer perfect.
+func TestSide7WithoutItsTable(t *testing.T) {
+	r := Rules{7, 3, false}
+	rng := rand.New(rand.NewPCG(8, 9))
+	for range 20 {
+		s := newState(r, r.board().full)
+		seed := rng.Uint64()
+		for !s.Status().Over {
+			if s.pos().count() > remainderPieces {
+				d, err := newPlayer(t, "max", seed).Choose(context.Background(), s, games.Budget{}, nil)
+				if err != nil || s.Play(d.Move) != nil {
+					t.Fatalf("%s: %s, %v", s.Text(), d.Move, err)
+				}
+				continue
+			}
+			j := judgeOf(r, s.pos())
+			won := j.won(s.pos())
+			d, err := newPlayer(t, "max", seed).Choose(context.Background(), s, games.Budget{}, nil)
+			if err != nil || s.Play(d.Move) != nil {
+				t.Fatalf("%s: %s, %v", s.Text(), d.Move, err)
+			}
+			if won && j.won(s.pos()) {
+				t.Fatalf("%s: %s threw the win away", s.Text(), d.Move)
+			}
+		}
+	}
+}

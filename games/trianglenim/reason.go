@@ -1,0 +1,162 @@
+package trianglenim
+
+import (
+	"context"
+)
+
+// reasonKind says why a position is lost for the player to move.
+type reasonKind uint8
+
+// The reasons, in the order in which they are tried.
+const (
+	reasonEmpty       reasonKind = iota // the last piece is gone
+	reasonParity                        // limit 1: an even number of pieces (misère: odd)
+	reasonSingles                       // single pieces only, an even number (misère: odd)
+	reasonBoardMirror                   // a mirror of the triangle answers every take
+	reasonMirror                        // any other mirror or half-turn does
+	reasonTwins                         // groups pair off by shape, the others mirror themselves
+	reasonNimSum                        // the values of the groups add up to 0
+	reasonTable                         // only the table knows
+)
+
+func (k reasonKind) String() string {
+	return [...]string{"empty", "parity", "singles", "board_mirror", "mirror", "twins", "nimsum", "table"}[k]
+}
+
+// reason is why a P-position is lost, with what there is to show.
+type reason struct {
+	kind   reasonKind
+	mirror *mirror // of the whole position
+	twins  []twins
+	// selves are the groups without a twin, each with its own mirror.
+	selves []selfMirror
+	heaps  heaps
+}
+
+// twins are two congruent groups.
+type twins struct{ a, b Mask }
+
+type selfMirror struct {
+	group  Mask
+	mirror *mirror
+}
+
+// why finds the first reason for a P-position. Groups and values play no part
+// in misère, where a position is more than the sum of its groups.
+func (r Rules) why(ctx context.Context, p Mask) (reason, error) {
+	b := r.board()
+	switch {
+	case p == 0:
+		return reason{kind: reasonEmpty}, nil
+	case r.Limit == 1:
+		return reason{kind: reasonParity}, nil
+	case b.isSingles(p):
+		return reason{kind: reasonSingles}, nil
+	case r.Misere:
+		return reason{kind: reasonTable}, nil
+	}
+	if f := r.ownMirror(p, b.mirrors()); f != nil {
+		if f.board {
+			return reason{kind: reasonBoardMirror, mirror: f}, nil
+		}
+		return reason{kind: reasonMirror, mirror: f}, nil
+	}
+	groups := b.groups(p)
+	if w, ok := r.pairOff(groups); ok {
+		return w, nil
+	}
+	if len(groups) == 1 {
+		return reason{kind: reasonTable}, nil
+	}
+	h, err := r.heapsOf(ctx, p)
+	if err != nil || !h.known {
+		return reason{kind: reasonTable}, err
+	}
+	return reason{kind: reasonNimSum, heaps: h}, nil
+}
+
+// pairOff pairs congruent groups; it succeeds if each group left over is its
+// own mirror.
+func (r Rules) pairOff(groups []Mask) (reason, bool) {
+	w := reason{kind: reasonTwins}
+	waiting := map[uint64]Mask{}
+	for _, g := range groups {
+		key := shape(g)
+		if twin, ok := waiting[key]; ok {
+			w.twins = append(w.twins, twins{twin, g})
+			delete(waiting, key)
+		} else {
+			waiting[key] = g
+		}
+	}
+	for _, g := range groups {
+		if waiting[shape(g)] != g {
+			continue
+		}
+		f := r.ownMirror(g, r.board().mirrors())
+		if f == nil {
+			return w, false
+		}
+		w.selves = append(w.selves, selfMirror{g, f})
+	}
+	return w, true
+}
+
+// twinMap maps the cells of group a to those of the congruent group b.
+func twinMap(a, b Mask) map[int]int {
+	for _, t := range turns {
+		onto := t.of(cubeOf(a.lowest()))
+	shifts:
+		for m := b; m != 0; m &= m - 1 {
+			first := cubeOf(m.lowest())
+			to := make(map[int]int, a.count())
+			for n := a; n != 0; n &= n - 1 {
+				v := t.of(cubeOf(n.lowest()))
+				r, c := -(v[2] - onto[2] + first[2]), v[0]-onto[0]+first[0]
+				cell := cellAt(r, c)
+				if r < 0 || c < 0 || c > r || !b.has(cell) {
+					continue shifts
+				}
+				to[n.lowest()] = cell
+			}
+			return to
+		}
+	}
+	return nil
+}
+
+// pairing is the partner of each cell of p by the reason: its image under the
+// mirror, or its place in the twin group. It is empty for the other reasons.
+func (w reason) pairing(p Mask) map[int]int {
+	pairs := map[int]int{}
+	reflect := func(g Mask, f *mirror) {
+		for ; g != 0; g &= g - 1 {
+			pairs[g.lowest()] = int(f.to[g.lowest()])
+		}
+	}
+	if w.mirror != nil {
+		reflect(p, w.mirror)
+	}
+	for _, t := range w.twins {
+		for from, to := range twinMap(t.a, t.b) {
+			pairs[from], pairs[to] = to, from
+		}
+	}
+	for _, s := range w.selves {
+		reflect(s.group, s.mirror)
+	}
+	return pairs
+}
+
+// partner is the answer to a take by the pairing, empty if there is none.
+func partner(pairs map[int]int, take Mask) Mask {
+	var answer Mask
+	for ; take != 0; take &= take - 1 {
+		to, ok := pairs[take.lowest()]
+		if !ok {
+			return 0
+		}
+		answer |= 1 << to
+	}
+	return answer
+}
