@@ -75,19 +75,18 @@ func fromText(r *Rules, text string) (*board, error) {
 		return fail("darkchess.position.side")
 	}
 	b.quiet = int16(quiet)
-	if pool := fields[2]; pool != "-" {
-		for i := range len(pool) {
-			p, ok := pieceOf(pool[i])
-			if !ok {
-				return fail("darkchess.position.pool")
-			}
-			if n := b.pool[p.index()]; int(n)+1 < len(poolKeys[0]) {
-				b.setPool(p.index(), n+1)
-			}
-			b.revive(p)
-		}
+	pool := fields[2]
+	if pool == "-" {
+		pool = ""
 	}
-	if n := strings.Count(fields[0], "X"); n != int(b.down) {
+	for i := range len(pool) {
+		p, ok := pieceOf(pool[i])
+		if !ok {
+			return fail("darkchess.position.pool")
+		}
+		b.revive(p)
+	}
+	if strings.Count(fields[0], "X") != len(pool) {
 		return fail("darkchess.position.pool")
 	}
 	full := tournament().full()
@@ -95,6 +94,7 @@ func fromText(r *Rules, text string) (*board, error) {
 		if n > full[i%kinds] {
 			return fail("darkchess.position.many", "letter", letterText[i:i+1])
 		}
+		b.setPool(i, int8(strings.Count(pool, letterText[i:i+1])))
 	}
 	switch fields[1] {
 	case "r":

@@ -1,0 +1,119 @@
+package darkchess
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"duiju/games"
+)
+
+// reportTruth is one position of testdata/report.json: numbers of two
+// programs that are independent of this one.
+type reportTruth struct {
+	Name, Position string
+	Eval           float64
+	Values         map[string][3]float64 // count, base, value
+	Flips          map[string][]string
+	Search         map[string]map[string]float64
+}
+
+const reportTolerance = 0.001
+
+func near(a, b float64) bool { return math.Abs(a-b) <= reportTolerance }
+
+func newReport() *reportPlayer {
+	return &reportPlayer{weights: defaultReportWeights, depth: reportDepth}
+}
+
+func TestReportValuesAgreeWithTruth(t *testing.T) {
+	for _, p := range readJSON[[]reportTruth](t, "report.json") {
+		b := position(t, tournament(), p.Position)
+		r := newReport()
+		v := r.values(b)
+		for letter, want := range p.Values {
+			q, _ := pieceOf(letter[0])
+			i := q.index()
+			if float64(b.left[i]) != want[0] || !near(v.base[i], want[1]) || !near(v.value[i], want[2]) {
+				t.Errorf("%s: %s is %d %.3f %.3f, want %v", p.Name, letter, b.left[i], v.base[i], v.value[i], want)
+			}
+		}
+		if got := r.eval(b); !near(got, p.Eval) {
+			t.Errorf("%s: evaluation %.3f, want %.3f", p.Name, got, p.Eval)
+		}
+	}
+}
+
+func TestReportFlipClassesAgreeWithTruth(t *testing.T) {
+	for _, p := range readJSON[[]reportTruth](t, "report.json") {
+		b := position(t, tournament(), p.Position)
+		for class, name := range []string{"good", "doubtful", "bad"} {
+			var got []string
+			for _, m := range b.flips(nil) {
+				if b.classOf(toOf(m)) == flipClass(class) {
+					got = append(got, toOf(m).String())
+				}
+			}
+			if !slices.Equal(got, p.Flips[name]) && len(got)+len(p.Flips[name]) > 0 {
+				t.Errorf("%s: %s flips %v, want %v", p.Name, name, got, p.Flips[name])
+			}
+		}
+	}
+}
+
+func TestReportSearchAgreesWithTruth(t *testing.T) {
+	for _, p := range readJSON[[]reportTruth](t, "report.json") {
+		for depth, want := range p.Search {
+			d := int(depth[0] - '0')
+			if d > 3 && (testing.Short() || !*exhaustive) {
+				continue
+			}
+			b := position(t, tournament(), p.Position)
+			for action, score := range want {
+				if got := rootValue(b, action, d); !near(got, score) {
+					t.Errorf("%s depth %d: %s is %.3f, want %.3f", p.Name, d, action, got, score)
+				}
+			}
+		}
+	}
+}
+
+// rootValue searches one root action alone with an open window.
+func rootValue(b *board, action string, depth int) float64 {
+	r := newReport()
+	me := b.turn
+	m, passes := passMove, int(b.down)-1
+	if action != "flip" {
+		from, _ := squareOf(action[:2], maxRanks)
+		to, _ := squareOf(action[2:], maxRanks)
+		m, passes = stepOf(from, to), int(b.down)
+	}
+	r.begin(context.Background(), b, games.Budget{}, time.Time{})
+	b.do(m)
+	defer b.undo()
+	return -r.search(depth-1, 1, passes, -1e9, 1e9, -r.evalFor(b, me))
+}
+
+// A horse cornered by an advisor lives if its owner may flip instead (R15).
+func TestReportFlipSavesTheCorneredHorse(t *testing.T) {
+	b := position(t, tournament(), "..../..../..../..../..../..../.G../n..X b r 0")
+	for action, want := range map[string]float64{"a1a2": -4.3, "a1b1": -4.3, "flip": 44.4} {
+		if got := rootValue(b, action, 3); !near(got, want) {
+			t.Errorf("%s is %.3f, want %.3f", action, got, want)
+		}
+	}
+}
+
+func TestReportPlaysItsNullMoveAsAFlip(t *testing.T) {
+	s := newState(position(t, tournament(), "..../..../..../..../..../..../.G../n..X b r 0"), red)
+	p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "report", Options: games.Options{"depth": "3"}}, nil, games.Env{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := p.Choose(context.Background(), s, games.Budget{}, nil)
+	if err != nil || d.Move != "d1" {
+		t.Errorf("the report plays %q (%v), want d1", d.Move, err)
+	}
+}
