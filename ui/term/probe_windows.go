@@ -1,0 +1,36 @@
+package term
+
+import (
+	"os"
+	"time"
+
+	"golang.org/x/sys/windows"
+
+	"duiju/ui/theme"
+)
+
+// Guess is what the environment says about the console, without asking it:
+// the known terminals draw ambiguous characters one column wide; so does the
+// console, except in the code pages of Chinese, Japanese and Korean.
+func Guess(getenv func(string) string) Result {
+	r := Result{Glyphs: theme.Unicode.Name, Dark: true}
+	for _, name := range []string{"WT_SESSION", "ConEmuANSI", "TERM_PROGRAM"} {
+		if getenv(name) != "" {
+			return r
+		}
+	}
+	page, err := windows.GetConsoleOutputCP()
+	if err != nil {
+		return r
+	}
+	switch page {
+	case 932, 936, 949, 950:
+		r.Glyphs = theme.ASCII.Name
+	}
+	return r
+}
+
+// Probe only guesses: a console delivers input as events, not as answers.
+func Probe(_, _ *os.File, getenv func(string) string, _ time.Duration) Result {
+	return Guess(getenv)
+}

@@ -1,0 +1,95 @@
+package term
+
+import (
+	"strings"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
+	"github.com/mattn/go-runewidth"
+
+	"duiju/ui/theme"
+)
+
+// Timeout is how long Probe waits for a terminal that does not answer.
+const Timeout = 200 * time.Millisecond
+
+// Result is what is known about the terminal.
+type Result struct {
+	// Glyphs is "unicode" or "ascii".
+	Glyphs string
+	// Dark says that the background is dark, or not known.
+	Dark bool
+	// Early is the keys typed while the terminal was asked, for Init to
+	// deliver.
+	Early []tea.KeyMsg
+
+	asked    bool   // a query was written
+	complete bool   // and answered to the end: nothing can come late
+	rest     []byte // the beginning of an answer that was cut short
+}
+
+// EarlyKeys is a command that delivers the early keys in their order; nil if
+// there are none.
+func (r Result) EarlyKeys() tea.Cmd {
+	if len(r.Early) == 0 {
+		return nil
+	}
+	var cmds []tea.Cmd
+	for _, k := range r.Early {
+		cmds = append(cmds, func() tea.Msg { return k })
+	}
+	return tea.Sequence(cmds...)
+}
+
+// Apply tells the libraries what is known, so that none of them asks or
+// guesses: lipgloss the background and the colours, go-runewidth the width of
+// ambiguous characters, which it would take from the locale.
+func (r Result) Apply(level theme.Level) {
+	lipgloss.SetHasDarkBackground(r.Dark)
+	lipgloss.SetColorProfile(level.Profile())
+	wide := r.Glyphs == theme.ASCII.Name
+	runewidth.EastAsianWidth = wide
+	runewidth.DefaultCondition.EastAsianWidth = wide
+}
+
+// conclude reads the replies. Where the cursor was reported, the column says
+// how wide the glyph was: 2 after one column, 3 after two, anything else where
+// the terminal does not read UTF-8.
+func conclude(r replies, getenv func(string) string) Result {
+	res := Guess(getenv)
+	res.Early, res.rest = r.early, r.rest
+	res.asked, res.complete = true, r.attributes
+	if r.cursor {
+		res.Glyphs = theme.ASCII.Name
+		if r.column == 2 {
+			res.Glyphs = theme.Unicode.Name
+		}
+	}
+	if r.colour {
+		res.Dark = r.dark
+	}
+	return res
+}
+
+// guessUnix reads the locale: unicode needs UTF-8, and not a language whose
+// terminals may draw ambiguous characters two columns wide.
+func guessUnix(getenv func(string) string) string {
+	locale := ""
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale = getenv(name); locale != "" {
+			break
+		}
+	}
+	language, _, _ := strings.Cut(strings.ToLower(locale), "_")
+	upper := strings.ToUpper(locale)
+	isUTF8 := strings.Contains(upper, "UTF-8") || strings.Contains(upper, "UTF8")
+	switch language {
+	case "zh", "ja", "ko":
+		return theme.ASCII.Name
+	}
+	if !isUTF8 {
+		return theme.ASCII.Name
+	}
+	return theme.Unicode.Name
+}
