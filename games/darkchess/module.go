@@ -13,6 +13,7 @@ var (
 	_ games.Dealer     = Module{}
 	_ games.Positioner = Module{}
 	_ games.Presetter  = Module{}
+	_ games.Speaker    = Module{}
 )
 
 // Info implements games.Module.

@@ -28,6 +28,7 @@ type view struct {
 
 // The view offers everything but symmetry, forced moves and probes.
 var (
+	_ engine.Orderer  = (*view)(nil)
 	_ engine.Tactical = (*view)(nil)
 	_ engine.Nuller   = (*view)(nil)
 	_ engine.Chancer  = (*view)(nil)
@@ -202,7 +203,7 @@ func (v *view) MoveIndex(m engine.Move) int {
 // MoveName implements engine.Namer.
 func (v *view) MoveName(m engine.Move) string { return nameOf(m) }
 
-// hasScored is the sign of the evaluation for a colour.
+// sign is the sign of the evaluation for a colour.
 func sign(c colour) int32 {
 	if c == red {
 		return 1

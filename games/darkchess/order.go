@@ -1,0 +1,64 @@
+package darkchess
+
+import "duiju/engine"
+
+// The classes of the search order beside captures, which come first if they
+// gain and last if they lose.
+const (
+	orderCapture = 1 << 16 // plus what it gains
+	orderEscape  = 8       // a hanging piece goes to safety
+	orderPass    = 4
+	orderHang    = -8 // a piece goes where it hangs
+)
+
+// Order implements engine.Orderer.
+func (v *view) Order(moves []engine.Move, scores []int32) {
+	b := v.b
+	if b.undecided || b.waiting {
+		return
+	}
+	w := v.worth.of(b)
+	var danger [kinds]uint32 // squares where a piece of a kind could be taken
+	var known [kinds]bool
+	for i, m := range moves {
+		switch {
+		case m == passMove:
+			scores[i] = orderPass
+			continue
+		case !isStep(m) || isFlip(m):
+			continue
+		}
+		from, to := fromOf(m), toOf(m)
+		k := b.at[from].kind()
+		if !known[k] {
+			danger[k], known[k] = spread(b.hunters(b.turn.other(), k)), true
+		}
+		mine := w.each[b.at[from].index()]
+		switch hangs := danger[k]&to.bit() != 0; {
+		case b.at[to].faceUp():
+			gain := w.each[b.at[to].index()]
+			if hangs {
+				gain -= mine
+			}
+			if gain >= 0 {
+				gain += orderCapture
+			}
+			scores[i] = gain
+		case hangs:
+			scores[i] = orderHang
+		case danger[k]&from.bit() != 0:
+			scores[i] = orderEscape
+		}
+	}
+}
+
+// hunters is the mask of pieces of colour c that take kind k by a step.
+func (b *board) hunters(c colour, k kind) uint32 {
+	var mask uint32
+	for h := range kind(kinds) {
+		if b.rules.takes[h][k] {
+			mask |= b.by[newPiece(c, h)]
+		}
+	}
+	return mask
+}

@@ -1,0 +1,243 @@
+package darkchess
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// Protocol implements games.Speaker.
+func (Module) Protocol() string { return "dark chess referee protocol" }
+
+// Speak implements games.Speaker: one line in, one line out. The referee alone
+// knows the deal and sends every accepted action back, ours too.
+func (m Module) Speak(ctx context.Context, s games.Session) error {
+	p := &speaker{module: m, session: s}
+	if err := p.restart(newState(start(tournament(), 0), red), s.Env.Seed); err != nil {
+		return err
+	}
+	lines, failed := readLines(ctx, s.In)
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case line, ok := <-lines:
+			if !ok {
+				return <-failed
+			}
+			words := strings.Fields(line)
+			if len(words) == 0 {
+				continue
+			}
+			if words[0] == "quit" {
+				return nil
+			}
+			if _, err := fmt.Fprintln(s.Out, p.answer(ctx, words)); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// readLines sends the lines of r until its end or ctx ends; then the error
+// that ended it, nil at the end of the input.
+func readLines(ctx context.Context, r io.Reader) (<-chan string, <-chan error) {
+	lines, failed := make(chan string), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		in := bufio.NewScanner(r)
+		for in.Scan() {
+			select {
+			case lines <- in.Text():
+			case <-ctx.Done():
+				failed <- ctx.Err()
+				return
+			}
+		}
+		failed <- in.Err()
+	}()
+	return lines, failed
+}
+
+// speaker is one session of the protocol.
+type speaker struct {
+	module  Module
+	session games.Session
+	state   *State
+	player  games.Player
+	seed    uint64
+}
+
+// errorLine answers a line that does not fit; nothing has changed.
+func errorLine(format string, args ...any) string {
+	return "error " + fmt.Sprintf(format, args...)
+}
+
+// answer is the answer to one line of at least one word.
+func (p *speaker) answer(ctx context.Context, words []string) string {
+	args := words[1:]
+	switch words[0] {
+	case "name":
+		return strings.TrimSpace("name duiju " + p.session.Version)
+	case "newgame":
+		return p.newGame(args)
+	case "position":
+		b, err := fromText(p.state.b.rules, strings.Join(args, " "))
+		if err != nil {
+			return errorLine("%s", positionError(err))
+		}
+		if err := p.restart(newState(b, red), p.seed); err != nil {
+			return errorLine("%v", err)
+		}
+		return "ok"
+	case "genmove":
+		return p.genMove(ctx, args)
+	case "flip", "move":
+		return p.play(words[0], args)
+	case "text":
+		return p.state.Text()
+	case "perft", "wperft":
+		depth := -1
+		if len(args) == 1 {
+			depth, _ = strconv.Atoi(args[0])
+		}
+		if depth < 0 {
+			return errorLine("%s needs a depth", words[0])
+		}
+		rules := *p.state.b.rules
+		rules.Draw = maxDraw // draws play no part in counts
+		b := p.state.b.clone()
+		b.rules, b.quiet = &rules, 0
+		return fmt.Sprint(words[0], " ", engine.Perft(newView(b, allFlips), depth, words[0] == "wperft"))
+	}
+	return errorLine("unknown %s", words[0])
+}
+
+// restart begins a game at a state, with a player that knows nothing.
+func (p *speaker) restart(s *State, seed uint64) error {
+	env := p.session.Env
+	env.Seed = seed
+	player, err := p.module.NewPlayer(p.session.Player, nil, env)
+	if err != nil {
+		return err
+	}
+	p.state, p.player, p.seed = s, player, seed
+	return nil
+}
+
+// newGame begins with 32 pieces face down. Of its pairs it knows draw, rep and
+// seed.
+func (p *speaker) newGame(pairs []string) string {
+	rules, seed := tournament(), p.session.Env.Seed
+	for _, pair := range pairs {
+		key, value, _ := strings.Cut(pair, "=")
+		n, err := strconv.Atoi(value)
+		switch {
+		case key != "draw" && key != "rep" && key != "seed":
+			continue
+		case err != nil || n < 0 || key == "draw" && (n < 1 || n > maxDraw):
+			return errorLine("bad %s", pair)
+		case key == "draw":
+			rules.Draw = n
+		case key == "rep":
+			rules.Rep = n
+		default:
+			seed ^= uint64(n)
+		}
+	}
+	if err := p.restart(newState(start(rules, 0), red), seed); err != nil {
+		return errorLine("%v", err)
+	}
+	return "ok"
+}
+
+// play plays an action that the referee accepted.
+func (p *speaker) play(word string, args []string) string {
+	refused := errorLine("illegal move %s", strings.Join(args, " "))
+	if word == "flip" {
+		refused = errorLine("cannot flip %s", strings.Join(args, " "))
+	}
+	if len(args) != 2 {
+		return refused
+	}
+	from, ok := squareOf(args[0], maxRanks)
+	if !ok {
+		return errorLine("bad square %s", args[0])
+	}
+	t := turn{path: []square{from}}
+	if word == "flip" {
+		shown, ok := empty, false
+		if len(args[1]) == 1 {
+			shown, ok = pieceOf(args[1][0])
+		}
+		if !ok {
+			return refused
+		}
+		t.shown = shown
+	} else {
+		to, ok := squareOf(args[1], maxRanks)
+		if !ok {
+			return errorLine("bad square %s", args[1])
+		}
+		t.path = append(t.path, to)
+	}
+	if p.state.Play(t.String()) != nil {
+		return refused
+	}
+	return "ok"
+}
+
+// genMove chooses an action but does not play it.
+func (p *speaker) genMove(ctx context.Context, args []string) string {
+	budget := games.Budget{}
+	if len(args) > 0 {
+		ms, err := strconv.Atoi(args[0])
+		if err != nil || ms < 1 {
+			return errorLine("genmove needs milliseconds")
+		}
+		budget.Time = time.Duration(ms) * time.Millisecond
+	}
+	if p.state.status.Over {
+		return "resign"
+	}
+	d, err := p.player.Choose(ctx, p.state.Clone(), budget, nil)
+	if d.Move == "" {
+		return errorLine("%v", err)
+	}
+	squares := strings.Split(d.Move, "-")
+	if len(squares) == 1 {
+		return "flip " + squares[0]
+	}
+	return "move " + strings.Join(squares, " ")
+}
+
+// positionError is a fault of a position text in the protocol's English.
+func positionError(err error) string {
+	var f *games.Fault
+	if !errors.As(err, &f) {
+		return err.Error()
+	}
+	switch f.Text.Key {
+	case "darkchess.position.fields":
+		return "position needs 4 fields: rows side pool quiet"
+	case "darkchess.position.rows":
+		return "rows must be 8 groups of 4"
+	case "darkchess.position.letter":
+		return "unknown letter in rows"
+	case "darkchess.position.pool":
+		return "pool does not match the face-down squares"
+	case "darkchess.position.many":
+		return fmt.Sprint("too many ", f.Text.Args[0].Value)
+	case "darkchess.position.unflipped":
+		return "side - only before the first flip"
+	}
+	return "side must be r, b or -, quiet a number"
+}

@@ -1,0 +1,118 @@
+package darkchess
+
+import (
+	"math/big"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
+
+// swapped is the view with the colours of everything exchanged.
+func swapped(v *view) *view {
+	b := v.b
+	c := newBoard(b.rules)
+	flip := func(p piece) piece {
+		if !p.faceUp() {
+			return p
+		}
+		return newPiece(p.colour().other(), p.kind())
+	}
+	for s, p := range b.at {
+		c.put(square(s), flip(p))
+	}
+	for i := range letters {
+		p := piece(i + 1)
+		for range b.left[i] {
+			c.revive(flip(p))
+		}
+		c.setPool(flip(p).index(), b.pool[i])
+	}
+	c.turn, c.undecided, c.quiet = b.turn.other(), b.undecided, b.quiet
+	c.chain, c.waiting = b.chain, b.waiting
+	c.key = c.rehash()
+	return newView(c, v.mode)
+}
+
+// fresh computes hash and evaluation of a position set up anew.
+func fresh(v *view) (uint64, engine.Score) {
+	c := *v
+	c.b = v.b.clone()
+	c.b.key = c.b.rehash()
+	c.worth = newWorthTable()
+	h := c.Hash()
+	if c.b.outcome() != engine.Ongoing || c.b.atChance() {
+		return h, 0
+	}
+	return h, c.Eval()
+}
+
+func TestViewsPassTheEngineKit(t *testing.T) {
+	const middle = "XG.M/rXRc/R.Gm/Pp.n/XXX./XXPX/pKM./kXgX b CNPPcgnppr 1"
+	for _, c := range []struct {
+		name, rules, position string
+		mode                  flipMode
+	}{
+		{"rules", "", middle, allFlips},
+		{"search", "", middle, searchFlips},
+		{"pass", "", middle, passFlips},
+		{"start", "", "XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX - KGGMMRRNNCCPPPPPkggmmrrnnccppppp 0", searchFlips},
+		{"open", "", "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0", searchFlips},
+		{"chain", "chain=on,rook=charge,knight=diagonal", middle, allFlips},
+		{"chain search", "chain=on", middle, searchFlips},
+		{"blind", "blind=die,shootdark=on,equal=both", middle, allFlips},
+		{"chase", "chase=lose,rep=2", "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0", searchFlips},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			enginetest.Run(t, func() engine.Game { return newView(position(t, rules(t, c.rules), c.position), c.mode) },
+				enginetest.Games(5), enginetest.Plies(100), enginetest.EvalFlips(),
+				enginetest.Swapped(func(g engine.Game) engine.Game { return swapped(g.(*view)) }),
+				enginetest.Recomputed(func(g engine.Game) (uint64, engine.Score) { return fresh(g.(*view)) }))
+		})
+	}
+}
+
+// materialView judges by plain material, as the expectimax truth does. A lost
+// game counts -10,000 at any depth, which is more than all pieces.
+type materialView struct{ *view }
+
+func (v materialView) Eval() engine.Score {
+	b := v.b
+	score := 0
+	for i, n := range b.left {
+		p := piece(i + 1)
+		score += int(sign(p.colour())) * fixedValue(p) * int(n)
+	}
+	return engine.Score(score*int(sign(b.turn))) * materialScale
+}
+
+// materialScale keeps the rounding of averages far below one point.
+const materialScale = 1000
+
+func TestSearchReturnsTheExpectimaxTruth(t *testing.T) {
+	for _, p := range readJSON[[]truth](t, "perft.json") {
+		for depth, text := range p.Expectimax {
+			want, ok := new(big.Rat).SetString(text)
+			if !ok {
+				t.Fatal(text)
+			}
+			f, _ := want.Float64()
+			d := int(depth[0] - '0')
+			if f == 10_000 || f == -10_000 || d > 2 && p.Perft[min(d, len(p.Perft))-1] > 100_000 {
+				continue // the engine gives a proven win or loss instead
+			}
+			for _, off := range []engine.Feature{0, engine.FeatureStar1 | engine.FeatureStar2, engine.FeatureStar2} {
+				v := materialView{newView(position(t, tournament(), p.Position), allFlips)}
+				s := engine.New(v, engine.Options{Exact: true, Off: off, TableMiB: 1})
+				r, err := s.Search(t.Context(), engine.Limits{Depth: d})
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := float64(r.Score) / materialScale
+				if r.Score.Proven() || got-f > 1 || f-got > 1 {
+					t.Errorf("%s depth %d: %.3f, want %s (features off: %b)", p.Name, d, got, text, off)
+				}
+			}
+		}
+	}
+}
