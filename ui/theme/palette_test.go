@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -99,6 +100,37 @@ func TestDetectLevel(t *testing.T) {
 		got := DetectLevel(tc.setting, func(k string) string { return tc.env[k] })
 		if got != tc.want {
 			t.Errorf("%s %v: %d, want %d", tc.setting, tc.env, got, tc.want)
+		}
+	}
+}
+
+// TestEveryRoleHasALook: in colour no board role is left to the terminal, on
+// either side of a style.
+func TestEveryRoleHasALook(t *testing.T) {
+	for _, name := range []string{"kaya", "slate", "paper", "contrast"} {
+		for _, level := range []Level{Ansi16, Ansi256, Truecolor} {
+			for _, dark := range []bool{true, false} {
+				p := New(name, level, dark)
+				for r := Board; r < roles; r++ {
+					if p.fg[r] == "" || p.bg[r] == "" {
+						t.Errorf("%s at level %d: %s has no colour", name, level, r)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestMonoSendsNoColour(t *testing.T) {
+	for _, name := range Themes() {
+		p := New(name, Mono, true)
+		for fg := range roles {
+			for bg := range roles {
+				on, _ := p.SGR(Style{FG: fg, BG: bg, Bold: true, Reverse: true, Underline: true})
+				if strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(on, "\x1b["), "m"), "2356890") {
+					t.Errorf("%s: %s on %s sends %q", name, fg, bg, on)
+				}
+			}
 		}
 	}
 }

@@ -1,0 +1,117 @@
+package theme
+
+import (
+	"math"
+	"testing"
+)
+
+// luminance is the relative luminance of WCAG 2 (W3C, 2008), 0 to 1.
+func luminance(hex string) float64 {
+	r, g, b := rgb(hex)
+	lin := func(c uint8) float64 {
+		v := float64(c) / 255
+		if v <= 0.03928 {
+			return v / 12.92
+		}
+		return math.Pow((v+0.055)/1.055, 2.4)
+	}
+	return 0.2126*lin(r) + 0.7152*lin(g) + 0.0722*lin(b)
+}
+
+// contrast is the contrast ratio of WCAG 2, 1 to 21.
+func contrast(a, b string) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// hex256 is the colour of an index of the fixed 6x6x6 cube and grey ramp.
+func hex256(n uint8) string {
+	const digits = "0123456789ABCDEF"
+	out := []byte{'#'}
+	put := func(v uint8) { out = append(out, digits[v>>4], digits[v&15]) }
+	if n >= 232 {
+		for range 3 {
+			put(8 + 10*(n-232))
+		}
+		return string(out)
+	}
+	steps := [6]uint8{0, 95, 135, 175, 215, 255}
+	n -= 16
+	put(steps[n/36])
+	put(steps[n/6%6])
+	put(steps[n%6])
+	return string(out)
+}
+
+func TestHex256(t *testing.T) {
+	for n, want := range map[uint8]string{16: "#000000", 231: "#FFFFFF", 137: "#AF875F", 75: "#5FAFFF", 237: "#3A3A3A"} {
+		if got := hex256(n); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+}
+
+// checkInk checks one colour on grounds, for truecolor and 256 colours.
+func checkInk(t *testing.T, name string, c ink, least float64, grounds ...ink) {
+	t.Helper()
+	if c.hex == "" {
+		return // the terminal's own
+	}
+	for _, g := range grounds {
+		if got := contrast(c.hex, g.hex); got < least {
+			t.Errorf("%s: truecolor %s on %s has %.2f:1, want %.1f:1", name, c.hex, g.hex, got, least)
+		}
+		if got := contrast(hex256(c.c256), hex256(g.c256)); got < least {
+			t.Errorf("%s: 256 colours %d on %d has %.2f:1, want %.1f:1", name, c.c256, g.c256, got, least)
+		}
+	}
+}
+
+func TestPanelContrast(t *testing.T) {
+	grounds := map[string][]ink{
+		"dark":     {{"#000000", 16}, {"#1E1E1E", 234}},
+		"light":    {{"#FFFFFF", 231}, {"#EEEEEE", 255}},
+		"contrast": {contrastPanel.ground},
+	}
+	for name, set := range map[string]panelSet{"dark": darkPanel, "light": lightPanel, "contrast": contrastPanel} {
+		least := 4.5
+		if name == "contrast" {
+			least = 7
+		}
+		for role, c := range set.byRole() {
+			if role != Select {
+				checkInk(t, name+" "+role.String(), c, least, grounds[name]...)
+			}
+		}
+	}
+	// On a selected row the text keeps its colour, except in high contrast.
+	for name, set := range map[string]panelSet{"dark": darkPanel, "light": lightPanel} {
+		for role, c := range set.byRole() {
+			if role != Select {
+				checkInk(t, name+" "+role.String()+" selected", c, 3, set.sel)
+			}
+		}
+	}
+	checkInk(t, "contrast ink on Select", contrastPanel.selectInk, 7, contrastPanel.sel)
+}
+
+func TestBoardContrast(t *testing.T) {
+	for name, s := range map[string]boardSet{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard} {
+		marks, stones, text := 4.0, 3.0, 4.5
+		if name == "contrast" {
+			marks, stones, text = 7, 7, 7
+		}
+		all := s.byRole()
+		for _, role := range []Role{Cursor, Hint, Bad, LensA, LensB} {
+			checkInk(t, name+" "+role.String(), all[role], marks, s.board)
+		}
+		checkInk(t, name+" stone1", s.stone1, stones, s.board)
+		checkInk(t, name+" stone2", s.stone2, stones, s.board)
+		for _, role := range []Role{Red, Black} {
+			checkInk(t, name+" "+role.String(), all[role], text, s.tileUp)
+		}
+		checkInk(t, name+" ink on a face-down tile", s.tileInk, text, s.tileDown)
+		checkInk(t, name+" number on a black stone", s.board, stones, s.stone1)
+		checkInk(t, name+" number on a white stone", s.stone1, text, s.tileUp)
+	}
+}
