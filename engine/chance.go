@@ -157,11 +157,11 @@ func (c *star) read(w *worker, i int) {
 	c.on = c.on.and(on)
 	weight := int64(o.Weight)
 	if v < b { // else v is only a lower bound
-		c.high += weight * int64(v-c.uppers[i])
+		c.high += weight * (int64(v) - int64(c.uppers[i]))
 		c.uppers[i] = v
 	}
 	if v > a { // else v is only an upper bound
-		c.low += weight * int64(v-c.floor)
+		c.low += weight * (int64(v) - int64(c.floor))
 	}
 	c.allWon = c.allWon && v > MaxEval
 	c.allLost = c.allLost && v < -MaxEval
@@ -182,7 +182,7 @@ func (c *star) preview(w *worker) Bound {
 		}
 		if v = toNode(v, c.ply); v < c.uppers[i] {
 			seen = seen.and(on)
-			c.high += int64(o.Weight) * int64(v-c.uppers[i])
+			c.high += int64(o.Weight) * (int64(v) - int64(c.uppers[i]))
 			c.uppers[i] = v
 		}
 		if c.high <= c.total*int64(c.alpha) {
