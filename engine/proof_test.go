@@ -1,0 +1,95 @@
+package engine_test
+
+import (
+	"context"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
+
+// wins turns the value of the root into the answer that a proof must give.
+func wins(v engine.Outcome) engine.Outcome {
+	if v == engine.Win {
+		return engine.Win
+	}
+	return engine.Loss
+}
+
+func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
+	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true, Width: 6}
+	ctx := context.Background()
+	o := engine.ProofOptions{TableMiB: 1}
+	p := engine.NewProver(o)
+	for i := range uint64(10_000) {
+		shape.Width = int(i%3) * 4
+		g := enginetest.RandomTree(random(4, i), shape)
+		g.Salt = i
+		values, _ := enginetest.Retrograde(g)
+		want := wins(values[0])
+		solved, err := p.Solve(ctx, g)
+		if err != nil || solved.Outcome != want {
+			t.Fatalf("graph %d: Solve says %v, want %v (error %v)", i, solved.Outcome, want, err)
+		}
+		proved, err := p.Prove(ctx, g)
+		if err != nil || proved.Outcome != want {
+			t.Fatalf("graph %d: Prove says %v, want %v (error %v)", i, proved.Outcome, want, err)
+		}
+		checkLine(t, g, solved)
+		checkLine(t, g, proved)
+	}
+}
+
+// checkLine plays a line to its end and demands that the winner wins there.
+func checkLine(t *testing.T, g engine.Game, p engine.Proof) {
+	t.Helper()
+	for _, m := range p.Line {
+		g.Do(m)
+	}
+	o := g.Outcome()
+	if len(p.Line)%2 == 1 {
+		o = o.Negate()
+	}
+	over := o != engine.Ongoing
+	if x, ok := g.(engine.Pather); ok && !over {
+		o, _ = x.PathOutcome()
+		over = o != engine.Ongoing
+	}
+	for i := len(p.Line) - 1; i >= 0; i-- {
+		g.Undo(p.Line[i])
+	}
+	if !over || (o == engine.Win) != (p.Outcome == engine.Win) {
+		t.Fatalf("%v is proved by the line %v, which ends with %v", p.Outcome, p.Line, o)
+	}
+}
+
+func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
+	ctx := context.Background()
+	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
+	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1})
+	for i := range uint64(10_000) {
+		g := enginetest.RandomCyclic(random(5, i), 3+int(i%7), 3, 0.2, 0.1)
+		g.Salt = i
+		values, _ := enginetest.Retrograde(g.Graph)
+		want := wins(values[0])
+		solved, _ := p.Solve(ctx, g)
+		proved, _ := p.Prove(ctx, g)
+		if solved.Outcome != want || proved.Outcome != want {
+			t.Fatalf("graph %d: Solve says %v, Prove %v, want %v", i, solved.Outcome, proved.Outcome, want)
+		}
+		checkLine(t, g, solved)
+		checkLine(t, g, proved)
+		s.Rebind(g)
+		r := search(t, s, engine.Limits{Depth: 40})
+		got := engine.Draw
+		if r.Score.Proven() {
+			got = engine.Win
+			if r.Score < 0 {
+				got = engine.Loss
+			}
+		}
+		if got != values[0] {
+			t.Fatalf("graph %d: Search says %v, want %v", i, r.Score, values[0])
+		}
+	}
+}

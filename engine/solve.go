@@ -1,0 +1,166 @@
+package engine
+
+import (
+	"context"
+	"math/bits"
+)
+
+// Solve: depth-first search with two values, which is alpha-beta with a null
+// window around "the asker wins". A verdict that leans on no ancestor holds
+// for good and is kept in the table as an exact ±1; its depth field holds the
+// logarithm of the work behind it, for replacement and for lines. A position
+// left open within a depth is kept with that depth and no bound.
+
+// Solve is the function Solve with the tables of p.
+func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
+	if err := p.prepare(ctx, g); err != nil {
+		return Proof{}, err
+	}
+	if p.useTable && p.table == nil {
+		p.table = newTable(p.opt.TableMiB)
+	}
+	if p.table != nil {
+		p.table.nextAge()
+	}
+	limit := p.depthLimit()
+	depth := limit
+	if p.opt.Step > 0 {
+		depth = min(p.opt.Step, limit)
+	}
+	v, on := p.solve(depth, 0)
+	for v == open && depth < limit && !p.stopped {
+		depth = min(depth+p.opt.Step, limit)
+		v, on = p.solve(depth, 0)
+	}
+	proof := Proof{Outcome: v.outcome(), Nodes: p.nodes, Path: v != open && on.outside(0)}
+	if v != open {
+		p.follow(&proof, v, depth, p.solveAgain)
+	}
+	p.share()
+	return proof, ctx.Err()
+}
+
+// solve is the verdict on the position for the side to move.
+func (p *Prover) solve(depth, ply int) (verdict, basis) {
+	// 1. Count, and stop when told to.
+	if p.visit() {
+		return open, firm
+	}
+	// 2. The rules, the path or a static proof decide.
+	if v, on := p.decide(ply); v != open {
+		return v, on
+	}
+	// 3. The horizon.
+	if depth == 0 {
+		return open, firm
+	}
+	// 4. The table.
+	var (
+		key   uint64
+		sym   uint8
+		known entry
+	)
+	if p.useTable {
+		key, sym = p.positionKey(ply)
+		known = p.lookup(key, sym, 0)
+		if known.bound == Exact {
+			return known.verdict(), firm
+		}
+		if known.depth >= min(depth, maxStored) && known.open() && p.pather == nil {
+			return open, firm
+		}
+	}
+	// 5. The moves: one that leaves the opponent lost wins; if all leave him
+	// won, this is lost.
+	f := &p.frames[ply]
+	p.generate(f, known.move, ply)
+	before := p.nodes
+	v, on := lost, firm
+	best := NoMove
+	for i := range f.moves {
+		m := p.pick(f, i)
+		f.move = m
+		p.game.Do(m)
+		r, leans := p.solve(depth-1, ply+1)
+		p.game.Undo(m)
+		if p.stopped {
+			return open, firm
+		}
+		on = on.and(leans)
+		if r == lost {
+			v, on, best = won, leans, m
+			p.credit(f, m, i, min(depth, 20), ply)
+			break
+		}
+		if r == open {
+			v = open
+		}
+	}
+	// 6. Store, unless the verdict leans on an ancestor.
+	if p.useTable {
+		p.keepVerdict(key, sym, v, on, best, depth, ply, p.nodes-before)
+	}
+	return v, on.leaving(ply)
+}
+
+// keepVerdict stores what a finished node knows.
+func (p *Prover) keepVerdict(key uint64, sym uint8, v verdict, on basis, best Move, depth, ply int, work uint64) {
+	e := entry{move: best, depth: min(depth, maxStored)}
+	if v != open {
+		if on.outside(ply) {
+			return
+		}
+		e.bound, e.firm, e.depth = Exact, true, 8*bits.Len64(work)
+		e.score = 1
+		if v == lost {
+			e.score = -1
+		}
+	}
+	p.save(key, sym, 0, e)
+}
+
+// open reports whether the entry says that a depth was not enough.
+func (e entry) open() bool { return e.bound == NoBound && e.depth > 0 }
+
+// verdict is the verdict that a bound stands for.
+func (e entry) verdict() verdict {
+	if e.score > 0 {
+		return won
+	}
+	return lost
+}
+
+// solveAgain is the verdict on a position of a proof line, mostly from the
+// table, and the work that stands behind it.
+func (p *Prover) solveAgain(depth, ply int) (verdict, uint64) {
+	before, work := p.nodes, uint64(0)
+	if p.useTable {
+		key, _ := p.positionKey(ply)
+		if e, ok := p.table.probe(key); ok && e.bound == Exact {
+			work = 1 << (e.depth / 8)
+		}
+	}
+	v, _ := p.solve(depth, ply)
+	return v, work + p.nodes - before
+}
+
+// preferred is the move that a table knows for the position.
+func (p *Prover) preferred(ply int) Move {
+	key, sym := p.positionKey(ply)
+	if p.useTable && p.table != nil {
+		if m := p.lookup(key, sym, 0).move; m != NoMove {
+			return m
+		}
+	}
+	if p.proofs == nil {
+		return NoMove
+	}
+	e, ok := p.proofs.probe(key)
+	if !ok || verdictOf(e.phi, e.delta) == open {
+		e, _ = p.proofs.probe(key ^ p.nodesP[ply].code)
+	}
+	if sym != 0 {
+		return NoMove // kept for the position as it stood then
+	}
+	return e.move
+}
