@@ -7,17 +7,36 @@ import (
 	"duiju/games"
 )
 
-// Overlay draws one of the lenses of Info on sc.
-func (s *State) Overlay(_ context.Context, id string, _ games.Point, path []games.Point, sc *games.Scene) error {
-	if id == "map" {
-		s.mapLens(path, sc)
+// lenses are what Info lists; Overlay draws them.
+var lenses = []games.Lens{
+	{ID: "map", Name: "trianglenim.lens.map", Legend: "trianglenim.lens.map.legend", Answers: true},
+	{ID: "groups", Name: "trianglenim.lens.groups", Legend: "trianglenim.lens.groups.legend", Answers: true},
+	{ID: "partner", Name: "trianglenim.lens.partner", Legend: "trianglenim.lens.partner.legend", Answers: true},
+	{ID: "bits", Name: "trianglenim.lens.bits", Legend: "trianglenim.lens.bits.legend", Answers: true},
+	{ID: "table", Name: "trianglenim.lens.table", Legend: "trianglenim.lens.table.legend"},
+}
+
+// Overlay draws one of the lenses on sc.
+func (s *State) Overlay(ctx context.Context, id string, _ games.Point, path []games.Point, sc *games.Scene) error {
+	chosen := s.rules.board().maskOfPoints(path)
+	switch id {
+	case "map":
+		s.mapLens(chosen, sc)
+	case "groups":
+		return s.groupsLens(ctx, sc)
+	case "partner":
+		return s.partnerLens(ctx, chosen, sc)
+	case "bits":
+		s.bitsLens(chosen, sc)
+	case "table":
+		s.tableLens(sc)
 	}
 	return nil
 }
 
 // mapLens shows what is won: for each piece the number of winning takes that
 // contain it, or, once a path is begun, whether taking up to there wins.
-func (s *State) mapLens(path []games.Point, sc *games.Scene) {
+func (s *State) mapLens(begun Mask, sc *games.Scene) {
 	j := judgeOf(s.rules, s.pos())
 	if !j.knows() {
 		sc.Captions = append(sc.Captions, s.waiting())
@@ -26,7 +45,7 @@ func (s *State) mapLens(path []games.Point, sc *games.Scene) {
 	takes := s.takes()
 	winning := j.winning(s.pos(), takes)
 	sc.Captions = append(sc.Captions, s.verdict(j, len(winning)))
-	if begun := s.rules.board().maskOfPoints(path); begun != 0 {
+	if begun != 0 {
 		s.judgeEnds(j, begun, takes, sc)
 		return
 	}

@@ -24,9 +24,7 @@ func (Module) Info() games.Info {
 		Classics: []games.ClassicInfo{
 			{Name: "table", Title: "trianglenim.classic.table", About: "trianglenim.classic.table.about"},
 		},
-		Lenses: []games.Lens{
-			{ID: "map", Name: "trianglenim.lens.map", Legend: "trianglenim.lens.map.legend", Answers: true},
-		},
+		Lenses: lenses,
 		Demo: games.Demo{
 			Options: games.Options{optSide: "5", optTake: "5", optRule: ruleNormal},
 			Moves:   []string{"BC", "GHIJ", "KLMN", "E", "A", "D", "F", "O"},

@@ -52,6 +52,13 @@ func (s *solution) table() *Table {
 	return s.done
 }
 
+// unfinished is the table that is being built, or nil.
+func (s *solution) unfinished() *Table {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.partial
+}
+
 // progress is how far the table is built.
 func (s *solution) progress() games.Progress {
 	s.mu.Lock()

@@ -1,0 +1,191 @@
+package trianglenim
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+)
+
+// Explain says why a take was played from this State: what is wrong with the
+// position it leaves, or, at a lost position, what it hopes for.
+func (s *State) Explain(ctx context.Context, move string) (games.Text, error) {
+	take, err := s.parse(move)
+	if err != nil {
+		return games.Text{}, err
+	}
+	j := judgeOf(s.rules, s.pos())
+	if !j.knows() {
+		return games.T("trianglenim.why.unknown"), nil
+	}
+	after := s.pos() ^ take
+	switch {
+	case !j.won(after):
+		w, err := s.rules.why(ctx, after)
+		return s.rules.because(w, after, j), err
+	case after == 0:
+		return games.T("trianglenim.why.forced"), nil
+	case j.won(s.pos()):
+		classes := s.rules.board().classes(s.pos(), j.winning(s.pos(), s.takes()))
+		return games.T("trianglenim.why.mistake", "move", letters(take), "winning", anyOf(classes)), nil
+	}
+	bad, of := j.traps(s.rules, after)
+	if !j.counts() {
+		return games.T("trianglenim.why.lost.unmeasured", "bad", bad, "of", of), nil
+	}
+	return games.T("trianglenim.why.lost", "n", j.plies(after), "bad", bad, "of", of), nil
+}
+
+// because is the sentence for a reason: p is lost for the player to move.
+func (r Rules) because(w reason, p Mask, j judge) games.Text {
+	count := p.count()
+	switch w.kind {
+	case reasonEmpty:
+		return games.T("trianglenim.why.empty")
+	case reasonParity, reasonSingles:
+		return r.becauseSingles(w.kind, count)
+	case reasonBoardMirror:
+		return games.T("trianglenim.why.boardmirror")
+	case reasonMirror:
+		if w.mirror.centre {
+			return games.T("trianglenim.why.centre")
+		}
+		return games.T("trianglenim.why.mirror")
+	case reasonTwins:
+		if len(w.twins) == 0 {
+			return games.T("trianglenim.why.selves")
+		}
+		var pairs []string
+		for _, t := range w.twins {
+			pairs = append(pairs, letters(t.a)+" = "+letters(t.b))
+		}
+		return games.T("trianglenim.why.twins", "pairs", strings.Join(pairs, " · "))
+	case reasonNimSum:
+		return games.T("trianglenim.why.nimsum", "sum", w.heaps.line())
+	}
+	replies := r.takesAt(p)
+	reply := replies[len(replies)-1]
+	answers := j.winning(p^reply, r.takesAt(p^reply))
+	return games.T("trianglenim.why.table", "reply", letters(reply), "answer", letters(answers[0]))
+}
+
+func (r Rules) becauseSingles(kind reasonKind, count int) games.Text {
+	switch {
+	case r.Misere && count == 1:
+		return games.T("trianglenim.why.lastpiece")
+	case kind == reasonParity && r.Misere:
+		return games.T("trianglenim.why.parity.misere", "count", count)
+	case kind == reasonParity:
+		return games.T("trianglenim.why.parity", "count", count)
+	case r.Misere:
+		return games.T("trianglenim.why.singles.misere", "count", count)
+	}
+	return games.T("trianglenim.why.singles", "count", count)
+}
+
+// line is the sum as text: 3 xor 1 xor 2 = 0.
+func (h heaps) line() string {
+	var values []string
+	for _, v := range h.values {
+		values = append(values, strconv.Itoa(v))
+	}
+	return strings.Join(values, " xor ") + " = " + strconv.Itoa(h.sum)
+}
+
+// classes picks one take of each class under the symmetries of the position
+// itself: the least, in ascending order.
+func (b *board) classes(pos Mask, takes []Mask) []Mask {
+	var picked []Mask
+	for _, take := range takes {
+		least := true
+		for s := range symmetries {
+			if b.image(pos, s) == pos && b.image(take, s) < take {
+				least = false
+			}
+		}
+		if least {
+			picked = append(picked, take)
+		}
+	}
+	slices.Sort(picked)
+	return picked
+}
+
+// anyOf names up to three takes: "L or KLM".
+func anyOf(takes []Mask) games.Text {
+	switch len(takes) {
+	case 1:
+		return games.Verbatim(letters(takes[0]))
+	case 2:
+		return games.T("trianglenim.list.two", "a", letters(takes[0]), "b", letters(takes[1]))
+	}
+	return games.T("trianglenim.list.three",
+		"a", letters(takes[0]), "b", letters(takes[1]), "c", letters(takes[2]))
+}
+
+// Hints leads to the best take in three steps: is there a winning take and
+// along which line, which pieces, and what it leaves.
+func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
+	if s.pos() == 0 {
+		return nil, nil
+	}
+	j := judgeOf(s.rules, s.pos())
+	if !j.knows() {
+		return []games.HintStep{{Text: s.waiting()}}, nil
+	}
+	take := s.hinted(j)
+	move := letters(take)
+	why, err := s.Explain(ctx, move)
+	if err != nil {
+		return nil, err
+	}
+	run := s.rules.board().run(s.pos(), take)
+	steps := []games.HintStep{
+		{Text: hintLine(j.won(s.pos()), take, run), Area: points(run)},
+		{Text: games.T("trianglenim.hint.take", "move", move), Area: points(run), Move: move, Marks: points(take)},
+		{Text: why, Move: move, Line: []string{move}, Marks: points(take)},
+	}
+	if j.counts() {
+		steps[2].Line = j.line(s.rules, s.pos(), take).Moves
+	}
+	return steps, nil
+}
+
+// hinted is the take to recommend: the fastest win, or the longest resistance.
+func (s *State) hinted(j judge) Mask {
+	takes := s.takes()
+	switch {
+	case !j.won(s.pos()):
+		return j.stubborn(s.rules, s.pos(), takes)[0]
+	case j.counts():
+		return j.best(s.pos(), takes)[0]
+	}
+	return j.winning(s.pos(), takes)[0]
+}
+
+func hintLine(won bool, take, run Mask) games.Text {
+	switch {
+	case !won:
+		return games.T("trianglenim.hint.lost")
+	case take.count() == 1:
+		return games.T("trianglenim.hint.single")
+	}
+	return games.T("trianglenim.hint.line", "line", letters(run))
+}
+
+// run is the unbroken line of pieces that a take lies on; for a single piece
+// it and its neighbours, which lie on its three lines.
+func (b *board) run(pos, take Mask) Mask {
+	if take.count() == 1 {
+		return (take | b.near[take.lowest()]) & pos
+	}
+	run := take
+	for _, longer := range b.takes {
+		if longer&run == run && pos&longer == longer {
+			run = longer
+		}
+	}
+	return run
+}

@@ -1,0 +1,113 @@
+package trianglenim
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"duiju/games"
+)
+
+func TestExplanations(t *testing.T) {
+	for _, test := range []struct{ position, move, want string }{
+		{"5/1/normal full", "A", "14 pieces are left, an even number, and every turn takes one."},
+		{"5/1/misere AB", "A", "It leaves one piece, and the last one loses."},
+		{"5/1/misere ABCD", "A", "3 pieces are left, an odd number, and every turn takes one: whoever takes now takes the last as well."},
+		{"5/5/normal AKO", "A", "2 single pieces are left, an even number: every turn takes exactly one."},
+		{"5/5/misere AKO", "K", "Every take loses here. After this one the game lasts 2 more plies against best play, and 0 of 2 replies throw the win away."},
+		{"5/5/misere AEKO", "A", "3 single pieces are left, an odd number: every turn takes exactly one, and the last one loses."},
+		{"5/5/misere A", "A", "Only the last piece was left, and it loses."},
+		{"5/5/normal ABD", "ABD", "It takes the last piece and wins."},
+		{"5/5/normal full", "A", "A throws the win away: BC or E would have won."},
+	} {
+		s := stateAt(t, test.position)
+		text, err := s.Explain(context.Background(), test.move)
+		if err != nil {
+			t.Errorf("%s %s: %v", test.position, test.move, err)
+		} else if got := english(t, text); got != test.want {
+			t.Errorf("%s %s: %s\nwant: %s", test.position, test.move, got, test.want)
+		}
+	}
+}
+
+// TestEveryWinningTakeIsExplained renders the sentence of every winning take
+// of many positions, so that no reason lacks its words.
+func TestEveryWinningTakeIsExplained(t *testing.T) {
+	kinds := map[string]bool{}
+	for _, r := range []Rules{{5, 5, false}, {5, 1, false}, {5, 4, true}} {
+		for p := Mask(1); p < 0x8000; p += 7 {
+			s := newState(r, p)
+			j := judgeOf(r, p)
+			for _, take := range j.winning(p, r.takesAt(p)) {
+				text, err := s.Explain(context.Background(), letters(take))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !kinds[text.Key] {
+					kinds[text.Key] = true
+					t.Logf("%s %s: %s", s.Text(), letters(take), english(t, text))
+				}
+			}
+		}
+	}
+	for _, key := range []string{
+		"parity", "singles", "boardmirror", "mirror", "centre", "twins", "nimsum", "table",
+		"empty", "lastpiece", "singles.misere",
+	} {
+		if !kinds["trianglenim.why."+key] {
+			t.Errorf("no take was explained by %s", key)
+		}
+	}
+}
+
+func TestHintsTellMoreAndMore(t *testing.T) {
+	for _, test := range []struct{ position, move, line, third string }{
+		{"5/5/normal GHIJ", "GHIJ", "A take along the line GHIJ wins.", "It takes the last piece and wins."},
+		{"5/5/misere GHIJ", "GHI", "A take along the line GHIJ wins.", "It leaves one piece, and the last one loses."},
+		{"5/5/normal AKO", "A", "A single piece in this part is a winning take.", "2 single pieces are left, an even number: every turn takes exactly one."},
+		{"5/5/normal AK", "A", "No take wins here. The longest resistance is in this part.",
+			"Every take loses here. After this one the game lasts at most 1 more ply, and 0 of 1 replies throw the win away."},
+	} {
+		s := stateAt(t, test.position)
+		steps, err := s.Hints(context.Background())
+		if err != nil || len(steps) != 3 {
+			t.Fatalf("%s: %d steps, %v", test.position, len(steps), err)
+		}
+		if got := english(t, steps[0].Text); got != test.line || steps[0].Move != "" || len(steps[0].Area) == 0 {
+			t.Errorf("%s: the first step is %q, want %q and no move", test.position, got, test.line)
+		}
+		if steps[1].Move != test.move || !slices.Equal(steps[1].Marks, s.PathOf(test.move)) {
+			t.Errorf("%s: the second step takes %s, want %s", test.position, steps[1].Move, test.move)
+		}
+		if got := english(t, steps[2].Text); got != test.third || steps[2].Line[0] != test.move {
+			t.Errorf("%s: the third step is %q, want %q", test.position, got, test.third)
+		}
+	}
+}
+
+// TestHintsWin follows the hints to the end from every won start of sides 3
+// to 6.
+func TestHintsWin(t *testing.T) {
+	for r := range rulesOfSides(3, 6) {
+		if !solved(r).won(r.board().full) {
+			continue
+		}
+		s := newState(r, r.board().full)
+		for !s.Status().Over {
+			move := s.Moves()[len(s.Moves())/2]
+			if s.Turn() == games.First {
+				steps, err := s.Hints(context.Background())
+				if err != nil {
+					t.Fatal(err)
+				}
+				move = steps[1].Move
+			}
+			if err := s.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if s.Status().Winner != games.First {
+			t.Errorf("%v: the hints lost a won start", r)
+		}
+	}
+}

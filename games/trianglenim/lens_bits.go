@@ -1,0 +1,69 @@
+package trianglenim
+
+import (
+	"fmt"
+	"strings"
+
+	"duiju/games"
+)
+
+// bitsLens shows the article's figures live: the position as bits, the test
+// and the play of the chosen take, the table entry and the stack.
+func (s *State) bitsLens(chosen Mask, sc *games.Scene) {
+	b := s.rules.board()
+	row := func(key games.Text) { sc.Captions = append(sc.Captions, key) }
+	row(games.Verbatim(b.bitNames()))
+	row(games.T("trianglenim.bits.position", "bits", b.bits(s.pos()), "hex", b.hex(s.pos())))
+	if chosen != 0 {
+		row(games.T("trianglenim.bits.take", "bits", b.bits(chosen), "hex", b.hex(chosen)))
+		row(games.T("trianglenim.bits.and", "bits", b.bits(s.pos()&chosen), "hex", b.hex(s.pos()&chosen)))
+		row(games.T("trianglenim.bits.xor", "bits", b.bits(s.pos()^chosen), "hex", b.hex(s.pos()^chosen)))
+	}
+	switch t := solved(s.rules); {
+	case t == nil:
+		row(s.waiting())
+	case t.won(s.pos()):
+		row(games.T("trianglenim.bits.won"))
+	default:
+		row(games.T("trianglenim.bits.lost"))
+	}
+	var stack []string
+	for _, pos := range s.stack {
+		stack = append(stack, b.hex(pos))
+	}
+	row(games.T("trianglenim.bits.stack", "stack", strings.Join(stack, " ")))
+	least, _ := b.canonical(s.pos())
+	images := map[Mask]bool{}
+	for symmetry := range symmetries {
+		images[b.image(s.pos(), symmetry)] = true
+	}
+	row(games.T("trianglenim.bits.class", "hex", b.hex(least), "n", len(images)))
+}
+
+// bits writes m with the last cell first, as the article does.
+func (b *board) bits(m Mask) string { return fmt.Sprintf("%0*b", b.cells, uint32(m)) }
+
+// bitNames is the row of letters above bits.
+func (b *board) bitNames() string {
+	var names strings.Builder
+	for cell := b.cells - 1; cell >= 0; cell-- {
+		names.WriteString(cellName(cell))
+	}
+	return names.String()
+}
+
+// tableLens draws the whole table, as far as it is made.
+func (s *State) tableLens(sc *games.Scene) {
+	solution := solutionOf(s.rules)
+	t := solved(s.rules)
+	if t == nil {
+		t = solution.unfinished()
+		sc.Captions = append(sc.Captions, s.waiting())
+	}
+	if t == nil {
+		return
+	}
+	sc.Field = t.field(s.pos())
+	each := 1 << t.cells / len(sc.Field.Shade)
+	sc.Captions = append(sc.Captions, games.T("trianglenim.table.cell", "n", each))
+}

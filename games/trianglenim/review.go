@@ -1,0 +1,153 @@
+package trianglenim
+
+import (
+	"context"
+
+	"duiju/games"
+)
+
+// The grades of a move, as they stand in JSON.
+const (
+	gradeOnly  = "only move"    // the one winning take
+	gradeKept  = "kept"         // left a P-position
+	gradeThrew = "threw away"   // from one N-position to another
+	gradeLost  = "already lost" // every take loses
+)
+
+// namedTakes is how many winning takes are named, one for each symmetry class.
+const namedTakes = 3
+
+// graded is the judgement of one take.
+type graded struct {
+	number  int // from 1
+	side    games.Side
+	take    Mask
+	grade   string
+	winning []Mask // all winning takes
+	classes []Mask // one of each class
+	bad, of int    // after a lost take: replies that throw the win away, and all
+	left    bool   // the position left is an N-position
+}
+
+// Review judges each take of a game against the table, which it makes if need
+// be: on side 7 that takes some seconds.
+func (m Module) Review(ctx context.Context, rec games.Record) (games.Review, error) {
+	rec.Moves = rec.Moves[:min(rec.At, len(rec.Moves))]
+	st, err := m.New(rec.Options, rec.Seed)
+	if err != nil {
+		return games.Review{}, err
+	}
+	s := st.(*State)
+	table, err := solve(ctx, s.rules, nil)
+	if err != nil {
+		return games.Review{}, err
+	}
+	start := games.T("trianglenim.review.start.lost", rulesWords(s.rules)...)
+	if table.won(s.pos()) {
+		start = games.T("trianglenim.review.start.won", rulesWords(s.rules)...)
+	}
+	var moves []graded
+	for i, text := range rec.Moves {
+		g, err := s.grade(judge{table: table}, i+1, text)
+		if err != nil {
+			return games.Review{}, err
+		}
+		moves = append(moves, g)
+	}
+	return summarize(s.Status(), moves, start), nil
+}
+
+func rulesWords(r Rules) []any {
+	rule := games.T("trianglenim.rule.normal")
+	if r.Misere {
+		rule = games.T("trianglenim.rule.misere")
+	}
+	return []any{"side", r.Side, "limit", r.Limit, "rule", rule}
+}
+
+// grade judges a take and plays it.
+func (s *State) grade(j judge, number int, text string) (graded, error) {
+	g := graded{number: number, side: s.Turn()}
+	pos := s.pos()
+	if err := s.Play(text); err != nil {
+		return g, err
+	}
+	g.take = s.lastTake()
+	g.left = j.won(s.pos())
+	g.winning = j.winning(pos, s.rules.takesAt(pos))
+	g.classes = s.rules.board().classes(pos, g.winning)
+	switch {
+	case len(g.winning) == 0:
+		g.grade = gradeLost
+		g.bad, g.of = j.traps(s.rules, s.pos())
+	case g.left:
+		g.grade = gradeThrew
+	case len(g.winning) == 1:
+		g.grade = gradeOnly
+	default:
+		g.grade = gradeKept
+	}
+	return g, nil
+}
+
+// summarize marks the decisive mistake, the last take of the loser that threw
+// the win away, and puts it first.
+func summarize(st games.Status, moves []graded, start games.Text) games.Review {
+	r := games.Review{Summary: []games.Text{start}}
+	decisive := -1
+	for i, g := range moves {
+		if st.Over && g.side != st.Winner && g.grade == gradeThrew {
+			decisive = i
+		}
+		r.Moves = append(r.Moves, games.MoveReview{Mark: g.mark(), Text: g.sentence(), Facts: g.facts()})
+	}
+	if decisive >= 0 {
+		r.Moves[decisive].Mark = "??"
+		r.Summary = []games.Text{r.Moves[decisive].Text, start}
+	}
+	return r
+}
+
+func (g graded) mark() string {
+	switch g.grade {
+	case gradeThrew:
+		return "?"
+	case gradeOnly:
+		return "!"
+	}
+	return ""
+}
+
+func (g graded) sentence() games.Text {
+	move := letters(g.take)
+	switch g.grade {
+	case gradeOnly:
+		return games.T("trianglenim.review.only", "k", g.number, "move", move)
+	case gradeKept:
+		return games.T("trianglenim.review.kept", "k", g.number, "move", move, "count", len(g.winning))
+	case gradeThrew:
+		return games.T("trianglenim.review.threw", "k", g.number, "move", move, "winning", anyOf(g.classes))
+	}
+	return games.T("trianglenim.review.lost", "k", g.number, "move", move, "bad", g.bad, "of", g.of)
+}
+
+// facts are the fields of duiju show --json.
+func (g graded) facts() map[string]any {
+	letter := map[bool]string{true: "N", false: "P"}
+	named := []string{}
+	for _, take := range g.classes[:min(namedTakes, len(g.classes))] {
+		named = append(named, letters(take))
+	}
+	facts := map[string]any{
+		"take":          letters(g.take),
+		"before":        letter[len(g.winning) > 0],
+		"after":         letter[g.left],
+		"grade":         g.grade,
+		"winning":       named,
+		"winning_count": len(g.winning),
+	}
+	if g.grade == gradeLost {
+		facts["replies"], facts["losing_replies"] = g.of, g.bad
+	}
+	return facts
+}

@@ -1,0 +1,99 @@
+package trianglenim
+
+import (
+	"context"
+	"math/bits"
+
+	"duiju/games"
+)
+
+// The table as a picture: at most 64 x 16 cells of equally many positions.
+const (
+	fieldWidth = 64
+	fieldCells = 64 * 16
+)
+
+// field shades each cell by its share of P-positions; at is pointed out.
+func (t *Table) field(at Mask) *games.Field {
+	cells := min(fieldCells, 1<<t.cells)
+	each := 1 << t.cells / cells
+	final := int(t.next.Load()) << lowCells
+	f := &games.Field{W: fieldWidth, H: cells / fieldWidth, Shade: make([]int8, cells), At: int(at) / each}
+	for i := range f.Shade {
+		if (i+1)*each > final {
+			f.Shade[i] = -1
+		} else {
+			f.Shade[i] = int8(100 * t.countLost(i*each, each) / each)
+		}
+	}
+	return f
+}
+
+// countLost counts the P-positions among n from first on. Either n is a part
+// of a word or both are whole words.
+func (t *Table) countLost(first, n int) int {
+	if n < 1<<lowCells {
+		word := ^t.bits[first>>lowCells] >> (first & 63)
+		return bits.OnesCount64(word & (1<<n - 1))
+	}
+	lost := 0
+	for _, word := range t.bits[first>>lowCells : (first+n)>>lowCells] {
+		lost += bits.OnesCount64(^word)
+	}
+	return lost
+}
+
+// solving is the table being filled before your eyes: games.Solving.
+type solving struct {
+	rules Rules
+	table *Table
+}
+
+// NewSolving begins an empty table, apart from the one that players use.
+func (s *State) NewSolving() games.Solving {
+	r := s.rules
+	return &solving{r, newTable(r.board().cells, r.takes(), r.Misere)}
+}
+
+// articleSlices is into how many slices the article cut the table of side 5.
+const articleSlices = 16
+
+func (s *solving) Step(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	slice := s.table.slice()
+	if s.rules.Side <= 5 {
+		slice = max(1, len(s.table.bits)/articleSlices)
+	}
+	s.table.mark(slice)
+	return nil
+}
+
+func (s *solving) Progress() games.Progress { return s.table.progress() }
+
+// Scene shows the last position judged, the counts and the table so far.
+func (s *solving) Scene() games.Scene {
+	next := int(s.table.next.Load()) << lowCells
+	at := Mask(max(0, next-1)) & s.rules.board().full
+	sc := newState(s.rules, at).Scene()
+	sc.Gauges = nil
+	sc.Field = s.table.field(at)
+	sc.Captions = []games.Text{
+		games.T("trianglenim.solving.done", "done", next, "total", 1<<s.table.cells),
+		games.T("trianglenim.solving.lost", "lost", s.table.lost),
+	}
+	switch {
+	case next == 0 && s.rules.Misere:
+		sc.Captions = append(sc.Captions, games.T("trianglenim.solving.begin.misere"))
+	case next == 0:
+		sc.Captions = append(sc.Captions, games.T("trianglenim.solving.begin"))
+	case next < 1<<s.table.cells:
+		sc.Captions = append(sc.Captions, games.T("trianglenim.solving.step"))
+	case s.table.won(at):
+		sc.Captions = append(sc.Captions, games.T("trianglenim.review.start.won", rulesWords(s.rules)...))
+	default:
+		sc.Captions = append(sc.Captions, games.T("trianglenim.review.start.lost", rulesWords(s.rules)...))
+	}
+	return sc
+}
