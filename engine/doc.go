@@ -41,7 +41,7 @@
 // table.go keeps them. search.go and root.go run the iterations, limits.go
 // ends them, smp.go adds threads. proof.go begins the proof searches, solve.go
 // and dfpn.go do them, proofline.go shows the result. trace.go lets others
-// watch. Package enginetest has the oracles and the kit that games must pass.
+// watch, recorder.go keeps the top of the tree for the x-ray. Package enginetest has the oracles and the kit that games must pass.
 //
 // The package imports only the standard library.
 package engine

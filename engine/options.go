@@ -29,10 +29,16 @@ const (
 	FeatureInternalReduction
 	FeatureSingular
 	FeatureOrderer
+	// FeatureDeepening off searches Limits.Depth at once, without the
+	// shallower iterations before it. Node and time limits then hold from the
+	// first node, and a search they cut short has finished nothing.
+	FeatureDeepening
 )
 
-// AllFeatures is every technique.
-const AllFeatures Feature = 1<<iota - 1
+// AllFeatures is every technique. Without them, what is left is the
+// alpha-beta of the textbooks: moves in the order of Moves, each with the full
+// window, to a fixed depth.
+const AllFeatures = FeatureDeepening<<1 - 1
 
 // Options configure a Searcher. The zero value is a sensible single-threaded
 // search without a report callback.

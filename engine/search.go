@@ -133,11 +133,15 @@ func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
 	}
 	w.listRoot()
 	lines := min(max(s.opt.Lines, 1), len(w.root))
-	for depth := 1; depth <= depthLimit(l); depth++ {
+	first := s.firstDepth(l)
+	if first > 1 {
+		w.arm()
+	}
+	for depth := first; depth <= depthLimit(l); depth++ {
 		w.run.maxPly = 2*depth + 8
 		for i := range lines {
 			w.aspire(depth, i, func() {
-				if s.opt.OnInfo != nil && depth > 1 {
+				if s.opt.OnInfo != nil && depth > first {
 					s.offer(s.info(w.report(r.Lines, depth, i)))
 				}
 			})
@@ -146,7 +150,7 @@ func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
 			}
 		}
 		if w.stopped {
-			if depth == 1 {
+			if depth == first {
 				r = w.partial(r)
 			}
 			return r, ctx.Err()
@@ -164,6 +168,14 @@ func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
 		}
 	}
 	return r, ctx.Err()
+}
+
+// firstDepth is the depth of the first iteration.
+func (s *searcher) firstDepth(l Limits) int {
+	if s.opt.Off&FeatureDeepening != 0 && l.Depth > 0 {
+		return depthLimit(l)
+	}
+	return 1
 }
 
 func depthLimit(l Limits) int {
