@@ -123,3 +123,6 @@ func (s *Store) list(dir string) []Entry {
 	})
 	return all
 }
+
+// SaveFile queues a file anywhere, such as the one a game is recorded in.
+func (s *Store) SaveFile(path string, data []byte) func() error { return s.Games.put(path, data) }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"time"
 )
 
@@ -84,4 +85,11 @@ func ignoreMissing(err error) error {
 		return nil
 	}
 	return err
+}
+
+// Log appends a line to the log file. It is for the details of what the screen
+// says shortly; a log that cannot be written is no further trouble.
+func (s *Store) Log(text string) {
+	line := fmt.Sprintf("%s %s\n", s.now().UTC().Format(time.RFC3339), text)
+	_ = s.fs.Append(filepath.Join(s.Dirs.State, "log.txt"), []byte(line))
 }

@@ -52,6 +52,7 @@ type GameSettings struct {
 	Seats    string // human-engine, human-human, engine-engine
 	Side     string // first, second, random
 	Opponent string // as on the command line: level:2
+	Rival    string // who plays against the opponent in a demo
 	Clock    string // none, or minutes+seconds: 5+5
 	Options  map[string]string
 }
@@ -312,7 +313,7 @@ func (g *GameSettings) fields() []field {
 	return []field{
 		oneOf("seats", &g.Seats, "human-engine", "human-human", "engine-engine"),
 		oneOf("side", &g.Side, "first", "second", "random"),
-		text("opponent", &g.Opponent), text("clock", &g.Clock), texts("options", &g.Options),
+		text("opponent", &g.Opponent), text("rival", &g.Rival), text("clock", &g.Clock), texts("options", &g.Options),
 	}
 }
 

@@ -1,0 +1,130 @@
+package ui
+
+import (
+	"unicode"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/ui/canvas"
+	"duiju/ui/theme"
+)
+
+// rect is a part of the window in cells.
+type rect struct{ x, y, w, h int }
+
+func (r rect) has(x, y int) bool {
+	return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h
+}
+
+// scrollTo is the first row to show so that row is inside a window of h rows
+// over n rows, moving as little as possible.
+func scrollTo(first, row, h, n int) int {
+	first = min(first, row)
+	first = max(first, row-h+1)
+	return max(min(first, n-h), 0)
+}
+
+// textBox is a line that the person types. Its cursor does not blink.
+type textBox struct {
+	active bool
+	text   string
+}
+
+func (b *textBox) open(text string) { b.active, b.text = true, text }
+func (b *textBox) close()           { b.active, b.text = false, "" }
+
+// maxTyped is how many runes a text box takes.
+const maxTyped = 200
+
+// key edits the text and reports whether the key was taken. Enter is left to
+// the owner; Esc closes the box.
+func (b *textBox) key(k tea.KeyMsg) bool {
+	switch k.Type {
+	case tea.KeyEsc:
+		b.close()
+	case tea.KeyBackspace:
+		if r := []rune(b.text); len(r) > 0 {
+			b.text = string(r[:len(r)-1])
+		}
+	case tea.KeyCtrlU:
+		b.text = ""
+	case tea.KeySpace, tea.KeyRunes:
+		for _, c := range k.Runes {
+			if unicode.IsPrint(c) && len([]rune(b.text)) < maxTyped {
+				b.text += string(c)
+			}
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// draw shows the end of the text behind its prompt.
+func (b *textBox) draw(c *canvas.Canvas, x, y, w int, prompt string) {
+	at := c.Put(x, y, prompt, canvas.Style{FG: theme.Accent})
+	text := []rune(b.text)
+	for len(text) > 0 && canvas.Width(string(text)) > w-(at-x)-1 {
+		text = text[1:]
+	}
+	at = c.Put(at, y, string(text), canvas.Style{FG: theme.Text})
+	if b.active {
+		c.Put(at, y, "_", canvas.Style{FG: theme.Accent})
+	}
+}
+
+// column writes rows from the top of a canvas downwards until it is full.
+type column struct {
+	c *canvas.Canvas
+	y int
+}
+
+func newColumn(c *canvas.Canvas) *column { return &column{c: c} }
+
+// left is how many rows are free.
+func (k *column) left() int {
+	_, h := k.c.Size()
+	return h - k.y
+}
+
+func (k *column) w() int {
+	w, _ := k.c.Size()
+	return w
+}
+
+// line writes one row, cut with an ellipsis.
+func (k *column) line(s string, role theme.Role) {
+	if k.left() > 0 {
+		k.c.PutIn(0, k.y, k.w(), s, canvas.Style{FG: role})
+		k.y++
+	}
+}
+
+// wrap writes a text over as many rows as it needs.
+func (k *column) wrap(s string, role theme.Role) {
+	for _, l := range canvas.Wrap(s, k.w()) {
+		k.line(l, role)
+	}
+}
+
+// pair writes a label and a value in one row.
+func (k *column) pair(label string, labelW int, value string, role theme.Role) {
+	if k.left() > 0 {
+		k.c.PutIn(0, k.y, labelW, label, canvas.Style{FG: theme.Dim})
+		k.c.PutIn(labelW+1, k.y, k.w()-labelW-1, value, canvas.Style{FG: role})
+		k.y++
+	}
+}
+
+// gap leaves a row free.
+func (k *column) gap() { k.y++ }
+
+// header draws the first row: what is shown on the left, where it stands on
+// the right. The right part gives way.
+func header(c *canvas.Canvas, left, right string) {
+	w, _ := c.Size()
+	x := c.PutIn(1, 0, w-2, left, canvas.Style{FG: theme.Title})
+	if room := w - x - 3; room > 4 {
+		c.PutRight(w-1, 0, room, right, canvas.Style{FG: theme.Dim})
+	}
+}

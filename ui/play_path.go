@@ -1,0 +1,318 @@
+package ui
+
+import (
+	"slices"
+	"unicode"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/ui/board"
+)
+
+// firstPoint is a sensible place for the cursor: the point nearest to the
+// middle of the board among those that may begin a move.
+func (p *play) firstPoint() games.Point {
+	l := p.scene.Lattice
+	best, bestD := games.Point(0), 1<<30
+	follow := p.step.Follow
+	if len(follow) == 0 {
+		follow = []games.Point{games.Point(l.Len() / 2)}
+	}
+	mx, my := p.middle()
+	for _, q := range follow {
+		x, y := l.XY(q)
+		if d := (2*x-mx)*(2*x-mx) + (2*y-my)*(2*y-my); d < bestD {
+			best, bestD = q, d
+		}
+	}
+	return best
+}
+
+// middle is the middle of the part of the board that matters, in half points.
+func (p *play) middle() (x, y int) {
+	l := p.scene.Lattice
+	if f := p.scene.Focus; f[0] != f[1] {
+		x0, y0 := l.XY(f[0])
+		x1, y1 := l.XY(f[1])
+		return x0 + x1, y0 + y1
+	}
+	return l.W - 1, l.H - 1
+}
+
+// walk moves the cursor one point in a direction.
+func (p *play) walk(d board.Dir) func() tea.Cmd {
+	return func() tea.Cmd { return p.setCursor(p.layout.Step(p.cursor, d, &p.bias)) }
+}
+
+// leap moves the cursor to the next piece or the edge.
+func (p *play) leap(d board.Dir) func() tea.Cmd {
+	return func() tea.Cmd { return p.setCursor(p.layout.Leap(&p.scene, p.cursor, d, &p.bias)) }
+}
+
+// setCursor puts the cursor on a point. While the path is a move that may
+// grow, walking onto a point that may follow adds it and walking back takes
+// the last one off.
+func (p *play) setCursor(q games.Point) tea.Cmd {
+	if q == p.cursor || q == games.NoPoint {
+		return nil
+	}
+	p.cursor = q
+	p.note = games.Text{}
+	if n := len(p.path); n > 0 && p.growing() {
+		switch {
+		case n > 1 && p.path[n-2] == q:
+			p.setPath(p.path[:n-1])
+		case slices.Contains(p.step.Follow, q):
+			p.setPath(append(slices.Clone(p.path), q))
+		}
+	}
+	p.refresh()
+	return p.relens()
+}
+
+// growing reports whether the path is a move already but may go on.
+func (p *play) growing() bool { return p.step.Move != "" && len(p.step.Follow) > 0 }
+
+// setPath puts a path that is known to be allowed in place.
+func (p *play) setPath(path []games.Point) {
+	step, err := p.state.Next(path)
+	if err != nil {
+		p.path, p.step = nil, games.Step{}
+		return
+	}
+	p.path, p.step = path, step
+}
+
+// act is Enter on a board: begin a path, go on with it, or play it.
+func (p *play) act() tea.Cmd {
+	p.note = games.Text{}
+	if !p.live() {
+		p.note = games.T("ui.play.looking")
+		return nil
+	}
+	if !p.humanTurn() {
+		p.note = p.notYourTurn()
+		return nil
+	}
+	n := len(p.path)
+	if n > 0 && p.path[n-1] == p.cursor {
+		if p.step.Move != "" {
+			return p.playMove(p.step.Move)
+		}
+		return p.dropPath() // the picked up piece is put down again
+	}
+	return p.extend(p.cursor)
+}
+
+// extend adds a point to the path, and plays the move if nothing may follow.
+func (p *play) extend(q games.Point) tea.Cmd {
+	path := append(slices.Clone(p.path), q)
+	step, err := p.state.Next(path)
+	if err != nil {
+		if again, ok := p.restart(q); ok {
+			path, step = again, p.step
+		} else {
+			p.refuse(err)
+			return nil
+		}
+	}
+	p.path, p.step = path, step
+	if step.Move != "" && len(step.Follow) == 0 {
+		return p.playMove(step.Move)
+	}
+	p.refresh()
+	return p.relens()
+}
+
+// restart begins the path anew at another point, if that only picks it up: a
+// slip must not play a move.
+func (p *play) restart(q games.Point) ([]games.Point, bool) {
+	if len(p.path) == 0 || p.step.Move != "" {
+		return nil, false
+	}
+	step, err := p.state.Next([]games.Point{q})
+	if err != nil || step.Move != "" {
+		return nil, false
+	}
+	p.step = step
+	return []games.Point{q}, true
+}
+
+// refuse says why something cannot be done.
+func (p *play) refuse(err error) { p.note = games.Verbatim(p.table.Error(err)) }
+
+// dropPath takes the path back.
+func (p *play) dropPath() tea.Cmd {
+	p.setPath(nil)
+	p.refresh()
+	return p.relens()
+}
+
+// nextPoint is Tab: with a path open the next point that may follow, else the
+// next page of the panel.
+func (p *play) nextPoint(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		if len(p.path) == 0 || len(p.step.Follow) == 0 {
+			p.page += by
+			return nil
+		}
+		follow := slices.Clone(p.step.Follow)
+		slices.Sort(follow)
+		at := slices.Index(follow, p.cursor)
+		if at < 0 && by < 0 {
+			at = 0
+		}
+		next := follow[(at+by+len(follow))%len(follow)]
+		if p.growing() {
+			p.cursor = next // look at it; Enter adds
+			p.refresh()
+			return p.relens()
+		}
+		return p.setCursor(next)
+	}
+}
+
+// back goes one step back: out of the path, out of looking back, or out of
+// the game, which is saved.
+func (p *play) escape() tea.Cmd {
+	switch {
+	case len(p.path) > 0:
+		return p.dropPath()
+	case p.hint.shownStep() > 0:
+		p.hint.clear()
+		p.refresh()
+		return nil
+	}
+	return p.pop()
+}
+
+// choose plays one of the moves by name.
+func (p *play) choose(i int) func() tea.Cmd {
+	return func() tea.Cmd { return p.playMove(p.step.Choices[i].Value) }
+}
+
+func (p *play) hasChoice(i int) func() bool {
+	return func() bool { return p.live() && p.humanTurn() && len(p.path) == 0 && i < len(p.step.Choices) }
+}
+
+// openBox is ":": a move to be typed, or the number of a position to look at.
+func (p *play) openBox() tea.Cmd {
+	p.note = games.Text{}
+	p.box.open("")
+	return nil
+}
+
+func (p *play) typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	if p.demo.attract {
+		return p.endAttract(k)
+	}
+	if !p.box.active {
+		return p.beginTyping(k)
+	}
+	if k.Type == tea.KeyEnter {
+		return p.enterTyped(), true
+	}
+	if !p.box.key(k) {
+		return nil, false
+	}
+	p.followTyped()
+	return nil, true
+}
+
+// beginTyping lets a letter or digit open the box, if the settings say so.
+func (p *play) beginTyping(k tea.KeyMsg) (tea.Cmd, bool) {
+	if !p.settings.Typing || k.Type != tea.KeyRunes || len(k.Runes) != 1 || !p.live() || !p.humanTurn() {
+		return nil, false
+	}
+	if p.shortcut {
+		p.shortcut = false
+		return nil, false
+	}
+	switch c := k.Runes[0]; {
+	case c == ':':
+		p.shortcut = true // the next letter is a key again
+		return nil, true
+	case unicode.IsLetter(c) || unicode.IsDigit(c):
+		p.box.open(string(c))
+		p.followTyped()
+		return nil, true
+	}
+	return nil, false
+}
+
+// followTyped moves the cursor to the last point of what is typed so far.
+func (p *play) followTyped() {
+	if move, err := p.state.Parse(p.box.text); err == nil {
+		if path := p.state.PathOf(move); len(path) > 0 {
+			p.cursor = path[len(path)-1]
+			p.refresh()
+		}
+		return
+	}
+	for i, s := range p.scene.Spots {
+		if s.Name != "" && equalFold(s.Name, p.box.text) {
+			p.cursor = games.Point(i)
+			p.refresh()
+			return
+		}
+	}
+}
+
+// enterTyped plays the typed move; where nobody plays, a number goes to that
+// position.
+func (p *play) enterTyped() tea.Cmd {
+	text := p.box.text
+	if n, ok := moveNumber(text); ok && (p.watched() || !p.live()) {
+		p.box.close()
+		return p.lookAt(n)
+	}
+	if !p.humanTurn() || !p.live() {
+		p.note = p.notYourTurn()
+		return nil
+	}
+	move, err := p.state.Parse(text)
+	if err != nil {
+		p.refuse(err)
+		return nil
+	}
+	p.box.close()
+	return p.playMove(move)
+}
+
+func (p *play) notYourTurn() games.Text {
+	switch {
+	case p.m.Status().Over:
+		return games.T("ui.play.isover")
+	case p.isDemo():
+		return games.T("ui.demo.isdemo")
+	}
+	return games.T("ui.play.notyours", "side", p.m.State().SideName(p.m.Turn()))
+}
+
+// click moves the cursor; a click on the cursor acts.
+func (p *play) click(x, y int) tea.Cmd {
+	if p.demo.attract {
+		p.demo.attract = false
+		return nil
+	}
+	if p.area.panel.has(x, y) {
+		p.page++
+		return nil
+	}
+	q := p.layout.Hit(x-p.area.board.x, y-p.area.board.y)
+	if q == games.NoPoint || !p.area.board.has(x, y) {
+		return nil
+	}
+	if q == p.cursor {
+		return p.act()
+	}
+	return p.setCursor(q)
+}
+
+func (p *play) wheel(rows int) tea.Cmd {
+	if rows < 0 {
+		return p.lookBack()
+	}
+	return p.lookForward()
+}

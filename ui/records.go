@@ -1,0 +1,278 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/ui/canvas"
+	"duiju/ui/store"
+	"duiju/ui/theme"
+)
+
+// records lists the finished games.
+type records struct {
+	base
+	all     []recordRow
+	loaded  bool
+	find    textBox
+	row     int
+	scroll  int
+	area    rect
+	reading *job
+	opening *job
+	removed []func() error // brings back what was set aside, newest last
+	note    games.Text
+	acts    []action
+}
+
+// recordRow is one record with what the list shows of it.
+type recordRow struct {
+	store.Entry
+	record games.Record
+	match  *games.Match // nil if it cannot be replayed
+	fault  error
+}
+
+func newRecords(a *app) *records {
+	r := &records{base: newBase(a)}
+	some := func() bool { return len(r.rows()) > 0 }
+	r.acts = []action{
+		{id: "arrows", show: a.glyphs.Up + a.glyphs.Down, label: "ui.key.choose", rank: 1},
+		{id: "up", keys: []string{"up", "k"}, do: func() tea.Cmd { return r.wheel(-1) }},
+		{id: "down", keys: []string{"down", "j"}, do: func() tea.Cmd { return r.wheel(1) }},
+		{id: "replay", keys: []string{"enter", "space"}, label: "ui.key.replay", about: "ui.about.replay", rank: 2, on: some, do: r.open},
+		{id: "filter", keys: []string{"/"}, label: "ui.key.find", about: "ui.about.find", rank: 3, do: func() tea.Cmd { r.find.open(""); return nil }},
+		{id: "remove", keys: []string{"delete", "backspace"}, label: "ui.key.remove", about: "ui.about.remove", rank: 4, on: some, do: r.remove},
+		{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.remove", rank: 5, on: func() bool { return len(r.removed) > 0 }, do: r.restore},
+		{id: "back", keys: []string{"esc", "o"}, label: "ui.key.back", about: "ui.about.back", rank: 6, do: r.pop},
+		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 7, do: r.quit},
+	}
+	return r
+}
+
+func (r *records) actions() []action { return r.acts }
+
+// shown reads the list.
+func (r *records) shown() tea.Cmd {
+	l := &loader{app: r.app}
+	var run tea.Cmd
+	r.reading.stop()
+	r.reading, run = r.work(r.id, func(ctx context.Context) (any, error) { return l.records(ctx), nil })
+	return run
+}
+
+func (r *records) left() tea.Cmd {
+	r.reading.stop()
+	r.opening.stop()
+	return nil
+}
+
+// maxRecords is how many records the list shows, newest first.
+const maxRecords = 500
+
+// records reads and replays the records, newest first.
+func (l *loader) records(ctx context.Context) []recordRow {
+	var all []recordRow
+	for _, e := range l.app.store.Records() {
+		if ctx.Err() != nil || len(all) == maxRecords {
+			break
+		}
+		row := recordRow{Entry: e}
+		data, err := l.app.store.ReadRecord(e.Name)
+		if err == nil {
+			row.record, err = games.ParseRecord(data)
+		}
+		if row.record.Game != "" {
+			match, replayErr := l.replay(row.record)
+			row.match = match
+			if err == nil {
+				err = replayErr
+			}
+		}
+		row.fault = err
+		all = append(all, row)
+	}
+	return all
+}
+
+func (r *records) update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case doneMsg:
+		if r.reading.is(msg.ticket) {
+			r.reading = nil
+			r.all, _ = msg.value.([]recordRow)
+			r.loaded = true
+		}
+	case changedMsg:
+		r.note = games.Text{}
+		if msg.err != nil {
+			r.note = games.Verbatim(msg.err.Error())
+		}
+		if msg.restore != nil {
+			r.removed = append(r.removed, msg.restore)
+		}
+		return r.shown()
+	}
+	return nil
+}
+
+// changedMsg reports that a record was set aside or brought back.
+type changedMsg struct {
+	dest
+	restore func() error
+	err     error
+}
+
+func (r *records) remove() tea.Cmd {
+	rows := r.rows()
+	name := rows[min(max(r.row, 0), len(rows)-1)].Name
+	st, id := r.store, r.id
+	return func() tea.Msg {
+		restore, err := st.RemoveRecord(name)
+		return changedMsg{dest(id), restore, err}
+	}
+}
+
+func (r *records) restore() tea.Cmd {
+	back := r.removed[len(r.removed)-1]
+	r.removed = r.removed[:len(r.removed)-1]
+	id := r.id
+	return func() tea.Msg { return changedMsg{dest: dest(id), err: back()} }
+}
+
+// open replays the chosen record.
+func (r *records) open() tea.Cmd {
+	rows := r.rows()
+	row := rows[min(max(r.row, 0), len(rows)-1)]
+	if row.match == nil {
+		r.note = games.Verbatim(r.table.Error(row.fault))
+		return nil
+	}
+	match, err := games.Replay(row.match.Module(), row.record)
+	if match == nil {
+		r.note = games.Verbatim(r.table.Error(err))
+		return nil
+	}
+	p := newReplay(r.app, match)
+	if err != nil {
+		p.note = games.Verbatim(r.table.Error(err))
+	}
+	return r.push(p)
+}
+
+func (r *records) typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	if !r.find.active {
+		return nil, false
+	}
+	if k.Type == tea.KeyEnter {
+		r.find.active = false
+		return nil, true
+	}
+	r.row = 0
+	return nil, r.find.key(k)
+}
+
+// rows are the records that match what was typed.
+func (r *records) rows() []recordRow {
+	want := strings.ToLower(r.find.text)
+	if want == "" {
+		return r.all
+	}
+	var some []recordRow
+	for _, row := range r.all {
+		if strings.Contains(strings.ToLower(r.line(row)), want) {
+			some = append(some, row)
+		}
+	}
+	return some
+}
+
+// line is a record in one row: date, game, seats, result, moves.
+func (r *records) line(row recordRow) string {
+	when := row.record.Started
+	if when.IsZero() {
+		when = row.Time
+	}
+	parts := []string{when.Local().Format("2006-01-02 15:04")}
+	if row.match == nil {
+		return strings.Join(append(parts, row.Name, r.table.Error(row.fault)), "  ")
+	}
+	info := row.match.Module().Info()
+	parts = append(parts, r.t(info.Name), r.result(row.match),
+		r.t("ui.records.moves", "n", len(row.record.Moves)),
+		r.seatName(info, row.record.Seats[0])+" - "+r.seatName(info, row.record.Seats[1]))
+	return strings.Join(parts, "  ")
+}
+
+func (r *records) seatName(info games.Info, s games.PlayerSpec) string {
+	if s.Kind == games.Human {
+		return r.t("ui.player.human")
+	}
+	return r.playerName(info, s)
+}
+
+func (r *records) result(m *games.Match) string {
+	st := m.Status()
+	switch {
+	case !st.Over:
+		return r.t("ui.records.open")
+	case st.Winner == games.NoSide:
+		return r.t("ui.records.draw")
+	}
+	return r.t("ui.records.won", "side", m.State().SideName(st.Winner))
+}
+
+func (r *records) click(x, y int) tea.Cmd {
+	if !r.area.has(x, y) {
+		return nil
+	}
+	row := r.scroll + y - r.area.y
+	switch {
+	case row >= len(r.rows()):
+		return nil
+	case row == r.row:
+		return r.open()
+	}
+	r.row = row
+	return nil
+}
+
+func (r *records) wheel(rows int) tea.Cmd {
+	r.row += rows
+	r.note = games.Text{}
+	return nil
+}
+
+func (r *records) draw(c *canvas.Canvas) {
+	rows := r.rows()
+	r.row = min(max(r.row, 0), max(len(rows)-1, 0))
+	header(c, r.t("ui.records.title"), fmt.Sprint(len(rows)))
+	r.area = rect{0, 1, r.w, r.h - 3}
+	if r.loaded && len(r.all) == 0 {
+		c.PutCentre(0, r.h/2, r.w, r.t("ui.records.none"), canvas.Style{FG: theme.Dim})
+	}
+	r.scroll = scrollTo(r.scroll, r.row, r.area.h, len(rows))
+	for i := range min(r.area.h, len(rows)-r.scroll) {
+		st := canvas.Style{FG: theme.Text}
+		if r.scroll+i == r.row {
+			st.BG = theme.Select
+		}
+		row := rows[r.scroll+i]
+		if row.fault != nil {
+			st.FG = theme.Warn
+		}
+		line := c.Sub(0, 1+i, r.w, 1)
+		line.Fill(0, 0, r.w, 1, ' ', st)
+		line.PutIn(1, 0, r.w-2, r.line(row), st)
+	}
+	switch {
+	case r.find.active || r.find.text != "":
+		r.find.draw(c, 1, r.h-2, r.w-2, "/")
+	case !r.note.IsZero():
+		c.PutIn(1, r.h-2, r.w-2, r.say(r.note), canvas.Style{FG: theme.Warn})
+	}
+}
