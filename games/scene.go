@@ -84,6 +84,9 @@ type Piece struct {
 	Side Side
 	// Hanzi (one rune, two columns) and Letter (one ASCII letter) name a Tile.
 	Hanzi, Letter string
+	// Name is the message key of the piece in words, "red cannon"; it may be
+	// missing where kind and side say it all.
+	Name string
 }
 
 // Mark is a set of marks on a point. The screen shows the strongest by glyph,

@@ -1,0 +1,246 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/ui"
+	"duiju/ui/lang"
+	"duiju/ui/plain"
+	"duiju/ui/store"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+)
+
+// globalFlags change settings of the interactive commands for one run.
+type globalFlags struct {
+	plain                           bool
+	language, theme, glyphs, colors string
+}
+
+func (g *globalFlags) register(root *cobra.Command) {
+	f := root.PersistentFlags()
+	f.BoolVar(&g.plain, "plain", false, "lines of text instead of a screen")
+	for _, s := range g.settings() {
+		f.StringVar(s.value, s.flag, "", s.flag+" for this run: "+strings.Join(store.Choices(s.flag), ", "))
+	}
+}
+
+// setting is a setting that a flag of the same name overrides.
+type setting struct {
+	flag   string
+	value  *string
+	stored func(*store.Settings) *string
+}
+
+func (g *globalFlags) settings() []setting {
+	return []setting{
+		{"language", &g.language, func(s *store.Settings) *string { return &s.Language }},
+		{"theme", &g.theme, func(s *store.Settings) *string { return &s.Theme }},
+		{"glyphs", &g.glyphs, func(s *store.Settings) *string { return &s.Glyphs }},
+		{"colors", &g.colors, func(s *store.Settings) *string { return &s.Colors }},
+	}
+}
+
+// check refuses a value that the setting does not offer.
+func (g *globalFlags) check() error {
+	for _, s := range g.settings() {
+		if known := store.Choices(s.flag); *s.value != "" && !slices.Contains(known, *s.value) {
+			return games.Usagef("--%s must be one of %s, got %s", s.flag, strings.Join(known, ", "), *s.value)
+		}
+	}
+	return nil
+}
+
+// override puts the flags that were given over the settings.
+func (g *globalFlags) override(to *store.Settings) {
+	for _, s := range g.settings() {
+		if *s.value != "" {
+			*s.stored(to) = *s.value
+		}
+	}
+}
+
+// start is what an interactive command begins with.
+type start struct {
+	match  *games.Match
+	record string
+	watch  bool
+}
+
+// menu opens the menu.
+func (a *app) menu(g globalFlags) error { return a.interact(g, start{}) }
+
+func (a *app) playCommand(g *globalFlags) *cobra.Command {
+	var rules ruleFlags
+	var seats seatFlags
+	var record string
+	c := &cobra.Command{
+		Use:   "play GAME",
+		Short: "Play a game",
+		Long: `Play starts a game at once: you against an engine, two people, or two engines.
+With --record the game is kept in that file as well; if the file exists, the
+game in it goes on.`,
+		Example: `  duiju play gomoku --level 3
+  duiju play trianglenim --size 4 --rules misere --first level:9
+  duiju play darkchess --first human --second human --record game.duiju`,
+		ValidArgsFunction: a.completeGame,
+	}
+	rules.register(c)
+	seats.register(c)
+	c.Flags().StringVar(&record, "record", "", "file that keeps the game")
+	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
+		module, err := a.gameArg(args)
+		if err != nil {
+			return err
+		}
+		if record != "" {
+			if info, err := os.Stat(record); err == nil && info.Size() > 0 {
+				return a.playOn(*g, module, record)
+			}
+		}
+		human := games.PlayerSpec{}
+		engine := games.PlayerSpec{Kind: games.Level, Level: module.Info().DefaultLevel}
+		m, err := a.newMatch(c, module, &rules, &seats, human, engine)
+		if err != nil {
+			return err
+		}
+		return a.interact(*g, start{match: m, record: record})
+	})
+	return c
+}
+
+func (a *app) watchCommand(g *globalFlags) *cobra.Command {
+	var rules ruleFlags
+	var seats seatFlags
+	c := &cobra.Command{
+		Use:               "watch [GAME]",
+		Short:             "Watch engines play each other",
+		Long:              "Watch shows a demo of the game; without a game, of all games in turn.",
+		ValidArgsFunction: a.completeGame,
+	}
+	rules.register(c)
+	seats.register(c)
+	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return a.interact(*g, start{watch: true})
+		}
+		module, err := a.gameArg(args)
+		if err != nil {
+			return err
+		}
+		engine := games.PlayerSpec{Kind: games.Level, Level: module.Info().DefaultLevel}
+		m, err := a.newMatch(c, module, &rules, &seats, engine, engine)
+		if err != nil {
+			return err
+		}
+		for _, side := range []games.Side{games.First, games.Second} {
+			if m.Seat(side).Kind == games.Human {
+				return games.Usagef("a demo has no human players; see duiju help play")
+			}
+		}
+		return a.interact(*g, start{match: m})
+	})
+	return c
+}
+
+// newMatch sets up a game from the flags.
+func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, seats *seatFlags, first, second games.PlayerSpec) (*games.Match, error) {
+	now := time.Now()
+	if !c.Flags().Changed("seed") {
+		rules.seed = uint64(now.UnixMicro()) % 100_000_000
+	}
+	o, err := rules.options(a, module, c)
+	if err != nil {
+		return nil, err
+	}
+	players, err := seats.seats(a, module, o, first, second)
+	if err != nil {
+		return nil, err
+	}
+	return games.NewMatch(games.Setup{
+		Module: module, Options: o, Seed: rules.seed, Seats: players, Started: now.UTC().Truncate(time.Second),
+	})
+}
+
+// playOn goes on with the game in a file. A damaged one is not touched.
+func (a *app) playOn(g globalFlags, module games.Module, file string) error {
+	m, err := a.readMatch(file, 1)
+	if err != nil {
+		return fmt.Errorf("%w; play it from a copy, or name another file", err)
+	}
+	if id := m.Module().Info().ID; id != module.Info().ID {
+		return games.Usagef("%s holds a game of %s", file, id)
+	}
+	return a.interact(g, start{match: m, record: file})
+}
+
+// interact runs the screen, or plain mode where there is no terminal.
+func (a *app) interact(g globalFlags, s start) error {
+	if err := g.check(); err != nil {
+		return err
+	}
+	st := store.Open(store.UserDirs(), nil)
+	if !g.plain && !a.plainTerminal() {
+		return a.screen(g, s, st)
+	}
+	words, err := a.language(g, st)
+	if err != nil {
+		return err
+	}
+	a.words = words
+	return plain.Run(a.ctx, plain.Config{
+		Modules: a.modules, Words: words, Store: st, In: a.std.In, Out: a.std.Out,
+		Match: s.match, RecordFile: s.record, Watch: s.watch,
+	})
+}
+
+// screen runs the full screen.
+func (a *app) screen(g globalFlags, s start, st *store.Store) error {
+	c := ui.Config{
+		Modules: a.modules, Version: Version(), Store: st, Override: g.override,
+		Start: ui.Start{Kind: ui.StartMenu, Match: s.match, RecordFile: s.record},
+	}
+	switch {
+	case s.watch:
+		c.Start.Kind = ui.StartWatch
+	case s.match != nil:
+		c.Start.Kind = ui.StartPlay
+	}
+	err := ui.Run(a.ctx, c)
+	if errors.Is(err, ui.ErrUnsaved) {
+		return games.ErrReported // the record was printed with what to do
+	}
+	return err
+}
+
+// language is that of the flag, the settings or the environment.
+func (a *app) language(g globalFlags, st *store.Store) (*lang.Table, error) {
+	settings, _, err := st.Settings()
+	if err != nil {
+		settings = store.Defaults()
+	}
+	g.override(&settings)
+	if settings.Language == "auto" {
+		return a.words, nil
+	}
+	return lang.Load(settings.Language)
+}
+
+// plainTerminal reports whether there is no terminal that could show a screen.
+func (a *app) plainTerminal() bool {
+	kind := os.Getenv("TERM")
+	return kind == "" || kind == "dumb" || !isTerminal(a.std.In) || !isTerminal(a.std.Out)
+}
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(f.Fd())
+}

@@ -1,0 +1,112 @@
+package cli
+
+import (
+	"runtime/debug"
+	"strings"
+
+	"duiju/games"
+
+	"github.com/spf13/cobra"
+)
+
+// rootCommand is the tree of all commands. Commands whose game part no module
+// has are not in it.
+func (a *app) rootCommand() *cobra.Command {
+	var g globalFlags
+	root := &cobra.Command{
+		Use:   "duiju",
+		Short: "Four board games and one engine, in the terminal",
+		Long: `Duiju plays gomoku, triangle nim, dark chess and life-and-death problems with
+people, lets engines play each other, and shows how they think.
+
+Without a command it opens the menu.`,
+		Version:       Version(),
+		Args:          cobra.NoArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          a.begin(func(*cobra.Command, []string) error { return a.menu(g) }),
+	}
+	root.SetVersionTemplate("duiju {{.Version}}\n")
+	root.CompletionOptions.HiddenDefaultCmd = true
+	g.register(root)
+	root.AddCommand(
+		a.playCommand(&g), a.watchCommand(&g),
+		a.matchCommand(), a.showCommand(), a.perftCommand(), a.benchCommand(),
+		jsonTopic(),
+	)
+	if c := a.engineCommand(); c != nil {
+		root.AddCommand(c)
+	}
+	a.addModuleCommands(root)
+	return root
+}
+
+// begin marks that a command runs, so that errors from here on are its own and
+// not a wrong call.
+func (a *app) begin(run func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
+	return func(c *cobra.Command, args []string) error {
+		a.ran = true
+		return run(c, args)
+	}
+}
+
+// module finds a game by its id.
+func (a *app) module(id string) (games.Module, error) {
+	var known []string
+	for _, m := range a.modules {
+		if m.Info().ID == id {
+			return m, nil
+		}
+		known = append(known, m.Info().ID)
+	}
+	return nil, games.Usagef("unknown game %s; games: %s", id, strings.Join(known, ", "))
+}
+
+// gameArg asks for exactly one argument, a game.
+func (a *app) gameArg(args []string) (games.Module, error) {
+	if len(args) != 1 {
+		_, err := a.module("(none)")
+		return nil, games.Usagef("name one game%s", strings.TrimPrefix(err.Error(), "unknown game (none)"))
+	}
+	return a.module(args[0])
+}
+
+// completeGame offers the ids of the games to a shell.
+func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var ids []string
+	for _, m := range a.modules {
+		if len(args) == 0 {
+			ids = append(ids, m.Info().ID)
+		}
+	}
+	return ids, cobra.ShellCompDirectiveNoFileComp
+}
+
+// Version is the program's version from the build: a tag, or the commit.
+func Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	if v := info.Main.Version; v != "" && v != "(devel)" {
+		return v
+	}
+	revision, modified := "", ""
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			revision = s.Value
+		case "vcs.modified":
+			if s.Value == "true" {
+				modified = "+"
+			}
+		}
+	}
+	if len(revision) > 12 {
+		revision = revision[:12]
+	}
+	if revision == "" {
+		return "devel"
+	}
+	return "devel-" + revision + modified
+}

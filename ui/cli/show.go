@@ -1,0 +1,207 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+
+	"duiju/games"
+
+	"github.com/spf13/cobra"
+)
+
+// maxRecord bounds what is read as a record.
+const maxRecord = 64 << 20
+
+func (a *app) showCommand() *cobra.Command {
+	var move, game int
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "show FILE",
+		Short: "Print a position of a record as text",
+		Long: `Show reads a Duiju record, or a file of another format that one of the games
+imports (SGF, PSQ), and prints the position after its last move, or after the
+move given by --move. A damaged file shows what can be read of it.`,
+		Example: `  duiju show game.duiju --move 12
+  duiju show problems.sgf --game 3 --json`,
+	}
+	c.Flags().IntVar(&move, "move", -1, "number of moves to play (default all)")
+	c.Flags().IntVar(&game, "game", 1, "which game of a file that has several")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
+	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return games.Usagef("name one record file")
+		}
+		m, err := a.readMatch(args[0], game)
+		if m == nil {
+			return err
+		}
+		shown := a.show(m, move, asJSON)
+		return errors.Join(shown, err)
+	})
+	return c
+}
+
+// readMatch reads game n (from 1) of a file. A damaged one gives a match with
+// what could be read, and the error.
+func (a *app) readMatch(file string, n int) (*games.Match, error) {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil, plainPathError(err)
+	}
+	if info.Size() > maxRecord {
+		return nil, fmt.Errorf("%s is %d MB, the limit is %d MB", file, info.Size()>>20, maxRecord>>20)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, plainPathError(err)
+	}
+	if bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju ")) {
+		r, err := games.ParseRecord(data)
+		return a.replay(file, r, err)
+	}
+	return a.importGame(file, data, n)
+}
+
+// plainPathError leaves out the name of the system call.
+func plainPathError(err error) error {
+	var p *os.PathError
+	if errors.As(err, &p) {
+		return fmt.Errorf("%s: %w", p.Path, p.Err)
+	}
+	return err
+}
+
+// replay makes a match of a record that was read with an error or without.
+func (a *app) replay(file string, r games.Record, read error) (*games.Match, error) {
+	if r.Game == "" {
+		return nil, fmt.Errorf("%s: %w", file, read)
+	}
+	module, err := a.module(r.Game)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", file, err)
+	}
+	m, err := games.Replay(module, r)
+	if read != nil {
+		err = read
+	}
+	if err != nil {
+		err = fmt.Errorf("%s: %w", file, err)
+	}
+	return m, err
+}
+
+// importGame asks every game whether it reads the file. If none does, the
+// refusal of the game that got furthest is reported.
+func (a *app) importGame(file string, data []byte, n int) (*games.Match, error) {
+	var refused error
+	for _, module := range a.modules {
+		im, ok := module.(games.Importer)
+		if !ok {
+			continue
+		}
+		records, err := im.Import(file, data)
+		if len(records) == 0 {
+			if refused == nil {
+				refused = err
+			}
+			continue
+		}
+		if n < 1 || n > len(records) {
+			return nil, games.Usagef("%s has %d games; --game must be 1 to %d", file, len(records), len(records))
+		}
+		return a.replay(file, records[n-1], err)
+	}
+	if refused == nil {
+		refused = games.Faultf(games.ErrRecord, "games.record.none")
+	}
+	return nil, fmt.Errorf("%s: %w", file, refused)
+}
+
+// shownMove is a move in the JSON form; the facts of a review are added.
+type shownMove map[string]any
+
+func (a *app) show(m *games.Match, move int, asJSON bool) error {
+	if move > m.Len() || move < -1 {
+		return games.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
+	}
+	if move >= 0 {
+		m.Goto(move)
+	}
+	if asJSON {
+		return a.showJSON(m)
+	}
+	w := a.std.Out
+	fmt.Fprintln(w, m.State().Text())
+	if last := m.Last(); last != "" {
+		fmt.Fprintf(w, "move %d of %d: %s\n", m.At(), m.Len(), last)
+	}
+	fmt.Fprintln(w, oneLine(a.words.Text(a.standing(m))))
+	return nil
+}
+
+// standing says whose turn it is or how the game ended.
+func (a *app) standing(m *games.Match) games.Text {
+	s := m.Status()
+	switch {
+	case !s.Over:
+		return games.T("plain.turn", "side", m.State().SideName(m.Turn()))
+	case s.Winner == games.NoSide:
+		return games.T("plain.draw", "reason", s.Reason)
+	}
+	return games.T("plain.win", "side", m.State().SideName(s.Winner), "reason", s.Reason)
+}
+
+func (a *app) showJSON(m *games.Match) error {
+	r := m.Record()
+	status := m.Status()
+	moves := make([]shownMove, 0, len(r.Moves))
+	for i, text := range r.Moves {
+		moves = append(moves, shownMove{"move": i + 1, "text": text})
+	}
+	summary := []string{}
+	if reviewer, ok := m.Module().(games.Reviewer); ok {
+		whole := r
+		whole.At = len(r.Moves)
+		review, err := reviewer.Review(a.ctx, whole)
+		if err != nil {
+			return err
+		}
+		for i, mr := range review.Moves {
+			if i < len(moves) {
+				for k, v := range mr.Facts {
+					moves[i][k] = v
+				}
+			}
+		}
+		for _, t := range review.Summary {
+			summary = append(summary, a.words.Text(t))
+		}
+	}
+	out := map[string]any{
+		"game": r.Game, "options": r.Options, "seed": r.Seed,
+		"moves": moves, "at": m.At(), "position": m.State().Text(),
+		"over": status.Over, "winner": nil, "reason": nil, "summary": summary,
+	}
+	if status.Over {
+		out["reason"] = status.Reason.Key
+		if status.Winner != games.NoSide {
+			out["winner"] = sideWord(status.Winner)
+		}
+	} else {
+		out["to_move"] = sideWord(m.Turn())
+	}
+	enc := json.NewEncoder(a.std.Out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(out)
+}
+
+// sideWord is a side in JSON.
+func sideWord(s games.Side) string {
+	if s == games.First {
+		return "first"
+	}
+	return "second"
+}

@@ -1,0 +1,143 @@
+package plain
+
+import (
+	"strings"
+
+	"duiju/games"
+	"duiju/ui/lang"
+)
+
+// drawBoard draws a scene in ASCII, as hanzi only where the language is
+// Chinese, one string a row.
+func (t *term) drawBoard(sc games.Scene) []string {
+	if sc.Lattice.Kind == games.Triangle {
+		return t.drawTriangle(sc)
+	}
+	width := 2
+	if sc.Lattice.Kind == games.Cells {
+		width = 3
+	}
+	margin := 0
+	for _, l := range sc.RowLabels {
+		margin = max(margin, len(l))
+	}
+	var rows []string
+	for y := range sc.Lattice.H {
+		row := pad(label(sc.RowLabels, y), margin)
+		for x := range sc.Lattice.W {
+			row += padLeft(t.glyph(sc.Spots[sc.Lattice.At(x, y)].Piece), width)
+		}
+		rows = append(rows, strings.TrimRight(row, " "))
+	}
+	if len(sc.ColLabels) > 0 {
+		foot := strings.Repeat(" ", margin)
+		for _, l := range sc.ColLabels {
+			foot += padLeft(l, width)
+		}
+		rows = append(rows, foot)
+	}
+	return rows
+}
+
+// drawTriangle centres the rows; a present piece is its name.
+func (t *term) drawTriangle(sc games.Scene) []string {
+	var rows []string
+	for y := range sc.Lattice.H {
+		var places []string
+		for x := range y + 1 {
+			spot := sc.Spots[sc.Lattice.At(x, y)]
+			if spot.Piece.Kind == games.Counter {
+				places = append(places, spot.Name)
+			} else {
+				places = append(places, t.glyph(spot.Piece))
+			}
+		}
+		rows = append(rows, strings.Repeat(" ", sc.Lattice.H-1-y)+strings.Join(places, " "))
+	}
+	return rows
+}
+
+// glyph is one piece.
+func (t *term) glyph(p games.Piece) string {
+	switch p.Kind {
+	case games.Stone:
+		if p.Side == games.First {
+			return "X"
+		}
+		return "O"
+	case games.Counter:
+		return "o"
+	case games.Tile:
+		if t.Words.Code != lang.English && p.Hanzi != "" {
+			return p.Hanzi
+		}
+		return p.Letter
+	case games.Hidden:
+		return "??"
+	}
+	return "."
+}
+
+// pieceWords is a piece in words, "" for none.
+func (t *term) pieceWords(p games.Piece) string {
+	switch {
+	case p.Name != "":
+		return t.Words.S(p.Name)
+	case p.Kind == games.Stone && p.Side == games.First:
+		return t.Words.S("plain.piece.black")
+	case p.Kind == games.Stone:
+		return t.Words.S("plain.piece.white")
+	case p.Kind == games.Counter:
+		return t.Words.S("plain.piece.present")
+	case p.Kind == games.Hidden:
+		return t.Words.S("plain.piece.hidden")
+	case p.Kind == games.Tile:
+		return t.glyph(p)
+	}
+	return ""
+}
+
+// areaOf is the points of a row, a column or one point, by its label or name;
+// nil if there is no such area. A row of a triangle is also named by its first
+// point.
+func areaOf(sc games.Scene, name string) []games.Point {
+	var area []games.Point
+	for p, spot := range sc.Spots {
+		x, y := sc.Lattice.XY(games.Point(p))
+		first := sc.Spots[sc.Lattice.At(0, y)].Name
+		switch {
+		case strings.EqualFold(label(sc.RowLabels, y), name),
+			strings.EqualFold(label(sc.ColLabels, x), name),
+			sc.Lattice.Kind == games.Triangle && strings.EqualFold(first, name),
+			strings.EqualFold(spot.Name, name):
+			area = append(area, games.Point(p))
+		}
+	}
+	if name == "" {
+		return nil
+	}
+	return area
+}
+
+func label(labels []string, i int) string {
+	if i < len(labels) {
+		return labels[i]
+	}
+	return ""
+}
+
+func pad(s string, n int) string { return s + strings.Repeat(" ", max(0, n-columns(s))) }
+
+func padLeft(s string, n int) string { return strings.Repeat(" ", max(0, n-columns(s))) + s }
+
+// columns is the width of a glyph or label: a hanzi takes two.
+func columns(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if r >= 0x2e80 {
+			n++
+		}
+	}
+	return n
+}

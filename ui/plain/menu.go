@@ -1,0 +1,256 @@
+package plain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+	"duiju/ui/store"
+)
+
+// menu lists the games and asks for one until the person quits.
+func (t *term) menu() error {
+	t.listGames()
+	for {
+		line, err := t.ask(t.Words.S("plain.menu.prompt"))
+		if err != nil {
+			return err
+		}
+		word, rest, _ := strings.Cut(line, " ")
+		n, numeric := strconv.Atoi(word)
+		switch {
+		case word == "":
+			t.listGames()
+		case numeric == nil && n >= 1 && n <= len(t.Modules):
+			err = t.newGame(t.Modules[n-1])
+		case t.is(word, "plain.command.continue"):
+			err = t.resume()
+		case t.is(word, "plain.command.demo"):
+			err = t.demo(rest)
+		case t.is(word, "plain.command.quit"):
+			return errEnd
+		default:
+			t.say("plain.menu.expected", "n", len(t.Modules))
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (t *term) listGames() {
+	t.print("Duiju 對局")
+	for i, m := range t.Modules {
+		info := m.Info()
+		t.say("plain.menu.game", "number", i+1, "name", games.T(info.Name), "facts", games.T(info.Facts))
+	}
+	if name, record := t.newest(); name != "" {
+		t.say("plain.menu.continue", "name", t.gameName(record.Game), "move", record.At+1)
+	}
+	t.say("plain.menu.keys")
+}
+
+// gameName is the name of a game by its id.
+func (t *term) gameName(id string) games.Text {
+	for _, m := range t.Modules {
+		if m.Info().ID == id {
+			return games.T(m.Info().Name)
+		}
+	}
+	return games.Verbatim(id)
+}
+
+// newest is the unfinished game that was played last, "" if there is none
+// that can be read.
+func (t *term) newest() (string, games.Record) {
+	if t.Store == nil {
+		return "", games.Record{}
+	}
+	for _, e := range t.Store.Unfinished() {
+		data, err := t.Store.ReadGame(e.Name)
+		if err != nil {
+			continue
+		}
+		if r, _ := games.ParseRecord(data); r.Game != "" {
+			return e.Name, r
+		}
+	}
+	return "", games.Record{}
+}
+
+// resume goes on with the newest unfinished game. A damaged one is set aside
+// and what could be read of it goes on under its name.
+func (t *term) resume() error {
+	name, _ := t.newest()
+	if name == "" {
+		t.say("plain.menu.none")
+		return nil
+	}
+	release, err := t.Store.Claim(name)
+	if err == nil {
+		defer release()
+	} else {
+		t.say("plain.menu.open")
+		name = ""
+	}
+	m, err := t.load(name)
+	if m == nil {
+		return err
+	}
+	return t.play(m, name)
+}
+
+// load reads an unfinished game.
+func (t *term) load(name string) (*games.Match, error) {
+	if name == "" {
+		name, _ = t.newest()
+	}
+	data, err := t.Store.ReadGame(name)
+	if err != nil {
+		t.print(err.Error())
+		return nil, nil
+	}
+	r, damage := games.ParseRecord(data)
+	for _, module := range t.Modules {
+		if module.Info().ID != r.Game {
+			continue
+		}
+		m, err := games.Replay(module, r)
+		if damage == nil {
+			damage = err
+		}
+		if damage != nil {
+			t.print(t.Words.Error(damage))
+			if aside, err := t.Store.SetGameAside(name); err == nil {
+				t.say("plain.menu.damaged", "file", aside)
+			}
+		}
+		return m, nil
+	}
+	t.say("plain.menu.unknown", "game", r.Game)
+	return nil, nil
+}
+
+// newGame starts a game with the last settings for it.
+func (t *term) newGame(m games.Module) error {
+	match, err := t.setUp(m)
+	if err != nil {
+		t.print(t.Words.Error(err))
+		return nil
+	}
+	return t.play(match, "")
+}
+
+// setUp makes a match with the stored choices, as the first screen would.
+func (t *term) setUp(m games.Module) (*games.Match, error) {
+	g := t.choices(m)
+	opponent, err := games.ParsePlayer(g.Opponent)
+	if err != nil || g.Opponent == "" {
+		opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}
+	}
+	seats := [2]games.PlayerSpec{{}, opponent}
+	if g.Side == "second" {
+		seats = [2]games.PlayerSpec{opponent, {}}
+	}
+	now := t.Now()
+	return games.NewMatch(games.Setup{
+		Module: m, Options: games.Fit(m, games.Options(g.Options)),
+		Seed: uint64(now.UnixMicro()) % 100_000_000, Seats: seats, Started: now.UTC(),
+	})
+}
+
+func (t *term) choices(m games.Module) store.GameSettings {
+	if t.Store != nil {
+		if s, _, err := t.Store.Settings(); err == nil {
+			if g, ok := s.Games[m.Info().ID]; ok {
+				return g
+			}
+		}
+	}
+	return store.DefaultGame()
+}
+
+// demo plays engine against engine: the game with the number, or the first.
+func (t *term) demo(number string) error {
+	n, err := strconv.Atoi(strings.TrimSpace(number))
+	if err != nil || n < 1 || n > len(t.Modules) {
+		if number != "" {
+			t.say("plain.menu.expected", "n", len(t.Modules))
+			return nil
+		}
+		n = 1
+	}
+	m, err := t.demoMatch(t.Modules[n-1])
+	if err != nil {
+		t.print(t.Words.Error(err))
+		return nil
+	}
+	return t.play(m, "")
+}
+
+func (t *term) demoMatch(m games.Module) (*games.Match, error) {
+	match, err := t.setUp(m)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range []games.Side{games.First, games.Second} {
+		match.SetSeat(s, games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel})
+	}
+	return match, nil
+}
+
+// watch plays demos of all games, one after another, until the input ends.
+func (t *term) watch() error {
+	for {
+		for _, module := range t.Modules {
+			m, err := t.demoMatch(module)
+			if err != nil {
+				return err
+			}
+			if err := t.play(m, ""); err != nil {
+				return err
+			}
+			if t.ctx.Err() != nil {
+				return errEnd
+			}
+		}
+		if t.inputEnded() {
+			return errEnd
+		}
+	}
+}
+
+// inputEnded looks without waiting. With no input at all one round is enough.
+func (t *term) inputEnded() bool {
+	select {
+	case _, ok := <-t.lines:
+		return !ok
+	default:
+		return false
+	}
+}
+
+// optionWords says what is chosen: the size and whatever is not the default.
+func (t *term) optionWords(m *games.Match) string {
+	var words []string
+	for _, op := range m.Module().Schema(m.Options()) {
+		v := m.Options()[op.Key]
+		if op.Quiet && !op.Size || v == op.Default && !op.Size {
+			continue
+		}
+		word := fmt.Sprintf("%s %s", t.Words.S(op.Name), v)
+		for _, c := range op.Choices {
+			if c.Value == v {
+				word = t.Words.Text(c.Name)
+			}
+		}
+		if op.Kind != games.KindText {
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return ", " + strings.Join(words, ", ")
+}

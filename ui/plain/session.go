@@ -1,0 +1,347 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"duiju/games"
+	"duiju/ui/store"
+)
+
+// session is one game being played.
+type session struct {
+	*term
+	m       *games.Match
+	name    string // of the store's file
+	players map[string]games.Player
+	hints   []games.HintStep
+	told    int // of hints
+	used    int // hints in the whole game
+	undos   int
+	ended   bool // the result was announced
+}
+
+// play plays a match until it is left. name is its file in the store, "" for a
+// new one.
+func (t *term) play(m *games.Match, name string) error {
+	s := &session{term: t, m: m, name: name, players: map[string]games.Player{}}
+	if s.name == "" && t.Store != nil {
+		s.name = t.Store.NewName(m.Module().Info().ID)
+	}
+	s.greet()
+	return s.loop()
+}
+
+// loop lets engines move and people type.
+func (s *session) loop() error {
+	for {
+		if s.ctx.Err() != nil {
+			return s.leave()
+		}
+		over := s.m.Status().Over
+		if over && !s.ended {
+			s.announce()
+		}
+		if over && s.isDemo() {
+			return nil
+		}
+		if !over && s.seat().Kind != games.Human {
+			if err := s.engineMoves(); err != nil {
+				return err
+			}
+			continue
+		}
+		line, err := s.ask(s.prompt())
+		if err != nil {
+			return s.leave()
+		}
+		if line == "" {
+			continue
+		}
+		if err := s.obey(line); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *session) seat() games.PlayerSpec { return s.m.Seat(s.m.Turn()) }
+
+func (s *session) isDemo() bool {
+	return s.m.Seat(games.First).Kind != games.Human && s.m.Seat(games.Second).Kind != games.Human
+}
+
+// greet says what is played and by whom.
+func (s *session) greet() {
+	info := s.m.Module().Info()
+	first, second := s.m.State().SideName(games.First), s.m.State().SideName(games.Second)
+	s.say("plain.greet.game", "name", games.T(info.Name), "options", s.optionWords(s.m))
+	for side, name := range map[games.Side]games.Text{games.First: first, games.Second: second} {
+		if s.m.Seat(side).Kind == games.Human && s.m.Seat(side.Other()).Kind != games.Human {
+			s.say("plain.greet.you", "side", name,
+				"other", s.m.State().SideName(side.Other()), "player", s.playerName(s.m.Seat(side.Other())))
+			s.say("plain.greet.help")
+			return
+		}
+	}
+	s.say("plain.greet.two", "first", first, "a", s.playerName(s.m.Seat(games.First)),
+		"second", second, "b", s.playerName(s.m.Seat(games.Second)))
+	if !s.isDemo() {
+		s.say("plain.greet.help")
+	}
+}
+
+// playerName names a player in words.
+func (t *term) playerName(p games.PlayerSpec) games.Text {
+	switch p.Kind {
+	case games.Level:
+		return games.T("plain.player.level", "level", p.Level)
+	case games.Max:
+		return games.T("plain.player.max")
+	case games.Classic:
+		return games.Verbatim(strings.TrimPrefix(p.String(), "classic:"))
+	}
+	return games.T("plain.player.human")
+}
+
+// prompt names the move and the side.
+func (s *session) prompt() string {
+	if s.m.Status().Over {
+		return s.Words.S("plain.prompt.over")
+	}
+	return s.Words.S("plain.prompt.move", "move", s.m.At()+1, "side", s.m.State().SideName(s.m.Turn()))
+}
+
+// engineMoves asks the engine and plays its move. A failing engine hands its
+// seat to the person.
+func (s *session) engineMoves() error {
+	side, spec := s.m.Turn(), s.seat()
+	p, err := s.player(side, spec)
+	var d games.Decision
+	if err == nil {
+		b := s.Budget
+		if c := s.m.Clock(); c.On() {
+			left := c.Budget(side)
+			b.Clock, b.Increment = left.Clock, left.Increment
+		}
+		start := s.Now()
+		d, err = p.Choose(s.ctx, s.m.State().Clone(), b, nil)
+		if s.ctx.Err() != nil {
+			return s.leave()
+		}
+		if err == nil && !s.m.Spend(s.Now().Sub(start)) {
+			return nil
+		}
+	}
+	switch {
+	case err == nil && d.Resign:
+		s.m.End(games.Resigned(side))
+		s.save()
+		return nil
+	case err == nil && d.Move != "":
+		err = s.playMove(d.Move, true)
+	case err == nil:
+		err = errors.New("no move")
+	}
+	if err != nil {
+		s.m.SetSeat(side, games.PlayerSpec{})
+		s.say("plain.engine.failed", "reason", s.Words.Error(err))
+	}
+	return nil
+}
+
+// player makes the engine of a seat once.
+func (s *session) player(side games.Side, spec games.PlayerSpec) (games.Player, error) {
+	key := fmt.Sprint(side, spec)
+	if p, ok := s.players[key]; ok {
+		return p, nil
+	}
+	p, err := s.m.Module().NewPlayer(spec, s.m.Options(), games.Env{Seed: s.m.Seed()*2 + uint64(side)})
+	if err == nil {
+		s.players[key] = p
+	}
+	return p, err
+}
+
+// playMove plays a move and says it: an engine's always, a person's where the
+// referee has added something.
+func (s *session) playMove(move string, engine bool) error {
+	before := s.m.State().Clone()
+	number := s.m.At() + 1
+	typed, err := before.Parse(move)
+	if err != nil {
+		return err
+	}
+	done, err := s.m.Play(typed)
+	if err != nil {
+		return err
+	}
+	s.hints, s.told = nil, 0
+	described := s.describe(before, done)
+	switch {
+	case s.isDemo():
+		s.say("plain.move.numbered", "number", number, "move", described)
+	case engine, done != typed:
+		s.say("plain.move.said", "move", described)
+	}
+	s.save()
+	return nil
+}
+
+// describe says a move played from a position in words.
+func (s *session) describe(before games.State, move string) games.Text {
+	if d, ok := before.(games.Describer); ok {
+		return d.Describe(move)
+	}
+	return games.T("plain.move.plain", "side", before.SideName(before.Turn()), "move", move)
+}
+
+// announce says how the game ended and keeps the result.
+func (s *session) announce() {
+	s.ended = true
+	status := s.m.Status()
+	winner := status.Winner
+	switch {
+	case winner == games.NoSide:
+		s.say("plain.draw", "reason", status.Reason)
+	case s.m.Seat(winner).Kind == games.Human && s.m.Seat(winner.Other()).Kind != games.Human:
+		s.say("plain.win.you", "reason", status.Reason)
+	case s.m.Seat(winner.Other()).Kind == games.Human && s.m.Seat(winner).Kind != games.Human:
+		s.say("plain.lose.you", "reason", status.Reason)
+	default:
+		s.say("plain.win", "side", s.m.State().SideName(winner), "reason", status.Reason)
+	}
+	s.save()
+	s.keepResult(status)
+}
+
+// keepResult appends the result of a game with a person and says what a rated
+// one has changed.
+func (s *session) keepResult(status games.Status) {
+	if s.Store == nil || s.isDemo() {
+		return
+	}
+	engine, me := games.PlayerSpec{}, games.NoSide
+	for _, side := range []games.Side{games.First, games.Second} {
+		if s.m.Seat(side).Kind == games.Human && s.m.Seat(side.Other()).Kind == games.Level {
+			engine, me = s.m.Seat(side.Other()), side
+		}
+	}
+	rated := me != games.NoSide && !s.m.Practice()
+	r := store.Result{
+		Time: s.Now().UTC(), Game: s.m.Module().Info().ID, Options: s.m.Options(),
+		Seats:  [2]string{s.m.Seat(games.First).String(), s.m.Seat(games.Second).String()},
+		Result: sideWord(status.Winner), Reason: status.Reason.Key, Plies: s.m.At(),
+		Rated: rated, Hints: s.used, Undos: s.undos,
+	}
+	if err := s.Store.AddResult(r); err != nil {
+		s.say("plain.save.failed", "reason", err.Error())
+		return
+	}
+	if rated {
+		wins, losses, draws := s.tally(r.Game, engine)
+		s.say("plain.rated", "player", s.playerName(engine), "wins", wins, "losses", losses, "draws", draws)
+	} else if me != games.NoSide {
+		s.say("plain.practice")
+	}
+}
+
+// tally counts the rated games of a person against a level.
+func (s *session) tally(game string, level games.PlayerSpec) (wins, losses, draws int) {
+	all, _, err := s.Store.Results()
+	if err != nil {
+		return 0, 0, 0
+	}
+	for _, r := range all {
+		if r.Game != game || !r.Rated {
+			continue
+		}
+		switch {
+		case r.Seats != [2]string{"human", level.String()} && r.Seats != [2]string{level.String(), "human"}:
+		case r.Result == "draw":
+			draws++
+		case (r.Result == "first") == (r.Seats[0] == "human"):
+			wins++
+		default:
+			losses++
+		}
+	}
+	return wins, losses, draws
+}
+
+func sideWord(s games.Side) string {
+	switch s {
+	case games.First:
+		return "first"
+	case games.Second:
+		return "second"
+	}
+	return "draw"
+}
+
+// save writes the game where it is kept. What fails is said once and tried
+// again with the next move.
+func (s *session) save() {
+	data := s.m.Record().Marshal()
+	var err error
+	if s.RecordFile != "" {
+		err = store.OS{}.Replace(s.RecordFile, data)
+	}
+	if s.Store != nil && !s.isDemo() {
+		err = errors.Join(err, s.saveInStore(data))
+	}
+	if err != nil && s.failed == nil {
+		s.say("plain.save.failed", "reason", err.Error())
+	}
+	s.failed = err
+}
+
+func (s *session) saveInStore(data []byte) error {
+	write := s.Store.SaveGame
+	if s.m.Status().Over {
+		write = s.Store.SaveRecord
+		if drop := s.Store.DropGame(s.name); drop != nil {
+			defer func() { _ = drop() }() // a left-over game only offers itself again
+		}
+	}
+	if run := write(s.name, data); run != nil {
+		return run()
+	}
+	return nil
+}
+
+// leave saves and ends the program. What cannot be saved is printed, with the
+// command that reads it back.
+func (s *session) leave() error {
+	if s.isDemo() {
+		return errEnd
+	}
+	s.save()
+	if s.failed == nil {
+		if s.m.Status().Over {
+			s.say("plain.saved")
+		} else {
+			s.say("plain.saved.continue")
+		}
+		return errEnd
+	}
+	s.say("plain.save.printed", "command", "duiju play "+s.m.Module().Info().ID+" --plain --record FILE")
+	s.write(string(s.m.Record().Marshal()))
+	return errEnd
+}
+
+// fileError is an error about a file without the name of the system call.
+func fileError(err error) string {
+	var p *os.PathError
+	if errors.As(err, &p) {
+		return p.Path + ": " + p.Err.Error()
+	}
+	return err.Error()
+}
+
+// withTimeout bounds what a command may think.
+func (s *session) withTimeout() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(s.ctx, commandTime)
+}
