@@ -28,10 +28,7 @@ package engine
 // chanceNode values a chance node for the player who made the move to it.
 func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 	// 1. Count, and stop when told to.
-	if w.nodes >= w.checkAt {
-		w.poll()
-	}
-	if w.stopped {
+	if w.nodes >= w.checkAt && w.poll() {
 		return 0, judged
 	}
 	w.nodes++
@@ -271,10 +268,7 @@ func (w *worker) reply(o Weighted, depth, ply int, alpha, beta Score) (Score, ba
 // firstReply bounds the position from below for the side to move: exactly
 // where the rules decide, else by the table or by the best-looking move.
 func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, basis) {
-	if w.nodes >= w.checkAt {
-		w.poll()
-	}
-	if w.stopped {
+	if w.nodes >= w.checkAt && w.poll() {
 		return 0, judged
 	}
 	w.nodes++

@@ -21,9 +21,12 @@ type limits struct {
 	out      *counters
 }
 
-// poll looks at everything that may end the search and says when to look
-// again.
-func (w *worker) poll() {
+// poll looks at everything that may end the search, says when to look again,
+// and reports whether to stop. Once stopped, every node polls.
+func (w *worker) poll() bool {
+	if w.stopped {
+		return true
+	}
 	w.share()
 	select {
 	case <-w.run.done:
@@ -34,9 +37,17 @@ func (w *worker) poll() {
 		w.stopped = true
 	}
 	w.checkAt = w.nodes + pollEvery
-	if !w.run.armed {
-		return
+	if w.run.armed {
+		w.pollLimits()
 	}
+	if w.stopped {
+		w.checkAt = 0
+	}
+	return w.stopped
+}
+
+// pollLimits looks at the node and time limits.
+func (w *worker) pollLimits() {
 	if w.run.nodes > 0 {
 		if w.nodes >= w.run.nodes {
 			w.stopped = true

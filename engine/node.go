@@ -12,10 +12,7 @@ package engine
 // heuristic" (1989); C. Donninger, "Null move and deep search" (1993).
 func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	// 1. Count, and stop when told to.
-	if w.nodes >= w.checkAt {
-		w.poll()
-	}
-	if w.stopped {
+	if w.nodes >= w.checkAt && w.poll() {
 		return 0, judged
 	}
 	w.nodes++
@@ -198,6 +195,9 @@ func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (S
 		v, on = w.traced(Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again})
 	case atChance:
 		v, on = w.chanceNode(depth, ply, alpha, beta)
+	case w.bare:
+		v, on = w.plain(depth, ply, -beta, -alpha)
+		v = -v
 	default:
 		v, on = w.node(depth, ply, -beta, -alpha)
 		v = -v

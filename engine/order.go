@@ -80,6 +80,10 @@ func (w *worker) generate(f *frame, first Move, ply int) (forced bool) {
 // rank computes the keys of the frame's moves.
 func (w *worker) rank(f *frame, first Move, ply int) {
 	f.keys = f.keys[:0]
+	if w.order == nil && w.indexer == nil && !w.useKillers {
+		toFront(f.moves, first)
+		return
+	}
 	var order []int32
 	if w.order != nil {
 		order = w.orderValues(f)
@@ -119,6 +123,17 @@ func (w *worker) rank(f *frame, first Move, ply int) {
 	}
 }
 
+// toFront moves m to the front; those before it move down.
+func toFront(moves []Move, m Move) {
+	for i, x := range moves {
+		if x == m {
+			copy(moves[1:i+1], moves[:i])
+			moves[0] = m
+			return
+		}
+	}
+}
+
 // orderValues asks the Orderer about the frame's moves.
 func (w *worker) orderValues(f *frame) []int32 {
 	for len(f.scores) < len(f.moves) {
@@ -135,9 +150,11 @@ func (w *worker) orderValues(f *frame) []int32 {
 const lazyPicks = 4
 
 // pick moves the best of the moves not yet searched to place i and returns it.
+// Without keys the moves are in order already.
 func (w *worker) pick(f *frame, i int) Move {
 	moves, keys := f.moves, f.keys
 	switch {
+	case len(keys) == 0:
 	case i < lazyPicks:
 		best := i
 		for j := i + 1; j < len(keys); j++ {
@@ -166,12 +183,17 @@ func sortByKey(moves []Move, keys []int64) {
 	}
 }
 
-// credit remembers that the i-th move of the frame failed high.
-func (w *worker) credit(f *frame, m Move, i, depth, ply int) {
+// countCut counts a fail high by the i-th move of a node.
+func (w *worker) countCut(i int) {
 	w.cuts++
 	if i == 0 {
 		w.firstCuts++
 	}
+}
+
+// credit remembers that the i-th move of the frame failed high.
+func (w *worker) credit(f *frame, m Move, i, depth, ply int) {
+	w.countCut(i)
 	if w.useKillers && f.killers[0] != m {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}

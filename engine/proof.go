@@ -137,16 +137,15 @@ func (p *Prover) prepare(ctx context.Context, g Game) error {
 // visit counts a position and reports whether to stop.
 func (p *Prover) visit() bool {
 	if p.nodes >= p.checkAt {
-		p.poll()
+		if p.poll() {
+			return true
+		}
 		if p.opt.OnInfo != nil {
 			if now := time.Now(); now.Sub(p.told) >= 200*time.Millisecond {
 				p.told = now
 				p.opt.OnInfo(p.nodes)
 			}
 		}
-	}
-	if p.stopped {
-		return true
 	}
 	p.nodes++
 	return false

@@ -8,6 +8,7 @@ type worker struct {
 	game Game
 	hooks
 	rules
+	bare  bool // plain stands in for node
 	table *table
 
 	frames []frame // one for each ply
@@ -134,6 +135,7 @@ func (w *worker) bind(g Game, o Options) {
 		h.selective, _ = g.(Selective)
 	}
 	w.hooks = h
+	w.bare = w.isPlain()
 	w.hist = newHistories(h.indexer)
 }
 
