@@ -81,14 +81,13 @@ func report(w io.Writer, err error, words *lang.Table) int {
 }
 
 // say puts an error into the user's language: the sentence of a *games.Fault
-// anywhere in it, with what was said before it.
+// anywhere in it, between what else it says.
 func say(words *lang.Table, err error) string {
 	var f *games.Fault
 	if words == nil || !errors.As(err, &f) {
 		return err.Error()
 	}
-	before, _, _ := strings.Cut(err.Error(), f.Error())
-	return before + words.Error(f)
+	return strings.Replace(err.Error(), f.Error(), words.Error(f), 1)
 }
 
 // usage turns what is wrong with a flag or an argument into a usage error.

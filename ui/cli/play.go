@@ -196,7 +196,7 @@ func (a *app) interact(g globalFlags, s start) error {
 	}
 	a.words = words
 	return plain.Run(a.ctx, plain.Config{
-		Modules: a.modules, Words: words, Store: st, In: a.std.In, Out: a.std.Out,
+		Modules: a.modules, Words: words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In),
 		Match: s.match, RecordFile: s.record, Watch: s.watch,
 	})
 }

@@ -27,6 +27,8 @@ type Config struct {
 	Store   *store.Store // nil keeps nothing
 	In      io.Reader
 	Out     io.Writer
+	// Echo repeats what was read, for input that no terminal shows.
+	Echo bool
 	// Match, if set, is played instead of showing the menu; without people it
 	// is a demo.
 	Match *games.Match
@@ -119,6 +121,9 @@ func (t *term) ask(prompt string) (string, error) {
 		if !ok {
 			t.write("\n")
 			return "", errEnd
+		}
+		if t.Echo {
+			t.print(line)
 		}
 		return line, nil
 	case <-t.ctx.Done():

@@ -1,0 +1,74 @@
+package cli_test
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/ui/cli"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestMain offers two programs to the scripts: duiju, as it is, and kayles,
+// with the template game alone, whose play no tuning changes.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"duiju":  program(all.All()),
+		"kayles": program([]games.Module{nullgame.Module{}}),
+	})
+}
+
+func program(modules []games.Module) func() {
+	return func() {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		std := cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+		if code := cli.Run(ctx, modules, os.Args[1:], std); code != 0 {
+			os.Exit(code)
+		}
+	}
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Setup: func(e *testscript.Env) error {
+			for name, dir := range map[string]string{
+				"XDG_CONFIG_HOME": "config", "XDG_STATE_HOME": "state", "XDG_DATA_HOME": "data",
+			} {
+				e.Setenv(name, e.WorkDir+"/"+dir)
+			}
+			e.Setenv("LANG", "en_US.UTF-8")
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": exits,
+		},
+	})
+}
+
+// exits CODE COMMAND... runs a command and wants its exit code.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE COMMAND...")
+	}
+	code := "0"
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit interface{ ExitCode() int }
+		if e, ok := err.(interface{ ExitCode() int }); ok {
+			exit = e
+			code = string(rune('0' + exit.ExitCode()))
+		} else {
+			ts.Fatalf("%v", err)
+		}
+	}
+	if code != args[0] {
+		ts.Fatalf("%v exits %s, want %s", args[1:], code, args[0])
+	}
+}
