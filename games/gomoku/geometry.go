@@ -35,6 +35,14 @@ type geometry struct {
 	letters   []string            // h8
 	hexes     []string            // 77: row and column from the top left
 	images    [8][maxPoints]int16 // the eight symmetries
+	windows   int                 // number of windows of five points in line
+	inWindows [maxPoints][]place  // the windows through a point, at most 20
+}
+
+// place is a point's place in a window of five, counted from its left or top.
+type place struct {
+	window int16
+	at     uint8
 }
 
 var geometries [maxSize + 1]struct {
@@ -77,6 +85,18 @@ func newGeometry(n int) *geometry {
 		}
 		for s := range g.images {
 			g.images[s][p] = int16(g.image(s, x, y))
+		}
+	}
+	for d := range directions {
+		for p := range g.points {
+			if g.offset(p, d, 4) < 0 {
+				continue
+			}
+			for k := range 5 {
+				q := g.offset(p, d, k)
+				g.inWindows[q] = append(g.inWindows[q], place{int16(g.windows), uint8(k)})
+			}
+			g.windows++
 		}
 	}
 	return g

@@ -28,6 +28,21 @@ func (Module) Info() games.Info {
 		Classics: []games.ClassicInfo{{
 			Name: "patterns", Title: "gomoku.patterns.title", About: "gomoku.patterns.about",
 			Schema: []games.Option{tiesOption()},
+		}, {
+			Name: "five-tuple", Title: "gomoku.fivetuple.title", About: "gomoku.fivetuple.about",
+			Schema: []games.Option{
+				depthOption("3", 9), radiusOption(), tiesOption(), {
+					Key: "scores", Name: "gomoku.option.scores", About: "gomoku.option.scores.about",
+					Kind: games.KindChoice, Default: "paper",
+					Choices: []games.Choice{
+						{Value: "paper", Name: games.T("gomoku.scores.paper")},
+						{Value: "even", Name: games.T("gomoku.scores.even")},
+					},
+				},
+			},
+		}, {
+			Name: "sketch", Title: "gomoku.sketch.title", About: "gomoku.sketch.about",
+			Schema: []games.Option{depthOption("2", 6), tiesOption()},
 		}},
 		Lenses: lenses,
 		Demo:   demo,
@@ -61,6 +76,22 @@ func tiesOption() games.Option {
 	}
 }
 
+// depthOption is how many plies a classic player reads.
+func depthOption(fallback string, most int) games.Option {
+	return games.Option{
+		Key: "depth", Name: "gomoku.option.depth", About: "gomoku.option.depth.about",
+		Kind: games.KindInt, Min: 1, Max: most, Default: fallback,
+	}
+}
+
+// radiusOption is how far from the stones a classic player looks.
+func radiusOption() games.Option {
+	return games.Option{
+		Key: "radius", Name: "gomoku.option.radius", About: "gomoku.option.radius.about",
+		Kind: games.KindInt, Min: 1, Max: 3, Default: "2",
+	}
+}
+
 // Schema lists the options.
 func (Module) Schema(chosen games.Options) []games.Option { return schema(chosen) }
 
@@ -91,8 +122,30 @@ func (m Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (g
 	switch {
 	case p.Kind == games.Level:
 		return newLevelPlayer(levels[p.Level], env), nil
-	case p.Kind == games.Classic && p.Name == "patterns":
-		return &patternsPlayer{scan: p.Options["ties"] == "scan", seed: env.Seed}, nil
+	case p.Kind == games.Classic:
+		return newClassic(p, env), nil
 	}
 	return newLevelPlayer(maxLevel, env), nil
+}
+
+// newClassic makes a classic player whose options are complete.
+func newClassic(p games.PlayerSpec, env games.Env) games.Player {
+	scan := p.Options["ties"] == "scan"
+	switch p.Name {
+	case "five-tuple":
+		scores := paperTuples
+		if p.Options["scores"] == "even" {
+			scores = evenTuples
+		}
+		return &treePlayer{
+			depth: p.Options.Int("depth"), radius: p.Options.Int("radius"), scan: scan, env: env,
+			judge: func(owner color) classicEval { return newTupleEval(owner, scores) },
+		}
+	case "sketch":
+		return &treePlayer{
+			depth: p.Options.Int("depth"), radius: 2, scan: scan, env: env,
+			judge: func(owner color) classicEval { return &sketchEval{owner} },
+		}
+	}
+	return &patternsPlayer{scan: scan, seed: env.Seed}
 }
