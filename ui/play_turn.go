@@ -76,6 +76,10 @@ func (p *play) thinkTick() tea.Cmd {
 	if t.decided != nil {
 		return nil // it is done and only waits: nothing moves
 	}
+	if t.now {
+		t.stop()
+		return nil
+	}
 	t.frame++
 	p.relenLine()
 	clock := p.clockTick()
@@ -91,6 +95,11 @@ func (p *play) decided(msg doneMsg) tea.Cmd {
 	t := p.think
 	if d.Move == "" && !d.Resign {
 		p.think = nil
+		if t.now && errors.Is(msg.err, context.Canceled) {
+			cmd := p.thinkCmd() // asked before it had found anything
+			p.think.now = true
+			return cmd
+		}
 		return p.engineStopped(msg.err)
 	}
 	if len(d.Thought.Lines) > 0 {

@@ -52,7 +52,9 @@ func (c *Canvas) Resize(w, h int) {
 	}
 	c.g.w, c.g.h = w, h
 	c.x, c.y, c.w, c.h = 0, 0, w, h
-	c.Clear()
+	for i := range c.g.cells { // not Clear: the cells are those of another width
+		c.g.cells[i] = blank
+	}
 }
 
 // SetFold sets what replaces characters that the terminal cannot draw

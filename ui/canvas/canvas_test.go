@@ -198,3 +198,14 @@ func BenchmarkRender120x40(b *testing.B) {
 		c.Render(p)
 	}
 }
+
+// A wide grapheme of the old rows may stand at the end of a new row.
+func TestResizeForgetsOldRows(t *testing.T) {
+	c := New(4, 2)
+	c.Put(0, 0, "漢字", Style{})
+	c.Resize(1, 8)
+	c.Put(0, 0, "x", Style{})
+	if got := c.Text(); got != "x\n\n\n\n\n\n\n\n" {
+		t.Errorf("%q", got)
+	}
+}
