@@ -35,6 +35,33 @@ func (b basis) firm() bool { return b&firmBit != 0 }
 // soften returns b without its firmness.
 func (b basis) soften() basis { return b &^ firmBit }
 
+// sum collects the basis of a node's value from its moves. A move that loses
+// for certain is settled as soon as it is not the best one, however firm its
+// distance is; so two sums are kept, with and without such moves' softness.
+type sum struct{ all, settled basis }
+
+func newSum() sum { return sum{firm, firm} }
+
+// add takes in a move of value v for the mover.
+func (s *sum) add(v Score, on basis) {
+	s.all = s.all.and(on)
+	if v < -MaxEval {
+		on |= firmBit
+	}
+	s.settled = s.settled.and(on)
+}
+
+// skip takes in moves that were not searched.
+func (s *sum) skip() { s.all, s.settled = s.all.soften(), s.settled.soften() }
+
+// of is the basis of the best value.
+func (s *sum) of(best Score) basis {
+	if best.Proven() {
+		return s.all // its distance counts
+	}
+	return s.settled
+}
+
 // outside reports whether the value leans on a proper ancestor of a node at
 // ply.
 func (b basis) outside(ply int) bool { return int(b&leanMask) <= ply }

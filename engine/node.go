@@ -99,7 +99,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		best     = -Infinite
 		bestMove = NoMove
 		bestOn   = firm // what best rests on
-		allOn    = firm // what all values together rest on
+		on       = newSum()
 		late     = w.newLate(depth, alpha, beta, forced)
 	)
 	for i := range f.moves {
@@ -111,7 +111,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		if late.active && i > 0 {
 			skip, r := w.judgeLate(&late, m, i, best, alpha)
 			if skip {
-				allOn = allOn.soften()
+				on.skip()
 				continue
 			}
 			reduction = r
@@ -123,15 +123,15 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 			d += singular
 		}
 		f.move = m
-		v, on := w.search(m, d, reduction, ply+1, alpha, beta, i == 0)
+		v, vOn := w.search(m, d, reduction, ply+1, alpha, beta, i == 0)
 		if w.stopped {
 			return 0, judged
 		}
-		allOn = allOn.and(on)
+		on.add(v, vOn)
 		if v <= best {
 			continue
 		}
-		best, bestMove, bestOn = v, m, on
+		best, bestMove, bestOn = v, m, vOn
 		if v <= alpha {
 			continue
 		}
@@ -149,21 +149,21 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	}
 
 	// 12. Store, unless the value leans on an ancestor.
-	bound, on := Exact, allOn
+	bound, rests := Exact, on.of(best)
 	w.why = ReasonExact
 	switch {
 	case best >= beta:
-		bound, on = LowerBound, bestOn
+		bound, rests = LowerBound, bestOn
 		w.why = ReasonFailHigh
 	case best <= original:
 		bound = UpperBound
 		w.why = ReasonFailLow
 	}
 	if w.useTable && f.excluded == NoMove {
-		w.keep(key, sym, depth, ply, best, bound, bestMove, on, bestOn)
+		w.keep(key, sym, depth, ply, best, bound, bestMove, rests, bestOn)
 	}
 	w.cut = bestMove
-	return best, on.leaving(ply)
+	return best, rests.leaving(ply)
 }
 
 // search values the move m by PVS: a first move at once with the full window,

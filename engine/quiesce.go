@@ -30,9 +30,10 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 		forced = forced && len(f.moves) > 0
 	}
 	best, bestMove, original := -Infinite, NoMove, alpha
-	bestOn, allOn := firm, firm
+	bestOn, on := firm, newSum()
 	if !forced {
-		best, bestOn, allOn = w.game.Eval(), judged, judged
+		best, bestOn = w.game.Eval(), judged
+		on.skip()
 		if best >= beta {
 			w.why = ReasonLeaf
 			return best, judged
@@ -48,15 +49,15 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 	// 3. The moves, in the game's order.
 	for _, m := range f.moves {
 		f.move = m
-		v, on := w.child(m, depth-1, ply+1, alpha, beta, false)
+		v, vOn := w.child(m, depth-1, ply+1, alpha, beta, false)
 		if w.stopped {
 			return 0, judged
 		}
-		allOn = allOn.and(on)
+		on.add(v, vOn)
 		if v <= best {
 			continue
 		}
-		best, bestMove, bestOn = v, m, on
+		best, bestMove, bestOn = v, m, vOn
 		if v >= beta {
 			w.why, w.cut = ReasonFailHigh, m
 			return best, bestOn.leaving(ply)
@@ -70,5 +71,5 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 	if best <= original {
 		w.why = ReasonFailLow
 	}
-	return best, allOn.leaving(ply)
+	return best, on.of(best).leaving(ply)
 }

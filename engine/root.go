@@ -105,20 +105,20 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 	w.nodes++
 	f := &w.frames[0]
 	original, best, at := alpha, -Infinite, -1
-	allOn, bestOn := firm, firm
+	on, bestOn := newSum(), firm
 	for i := first; i < len(w.root); i++ {
 		r := &w.root[i]
 		f.move = r.move
-		v, on := w.search(r.move, depth-1, 0, 1, alpha, beta, i == first)
+		v, vOn := w.search(r.move, depth-1, 0, 1, alpha, beta, i == first)
 		if w.stopped {
 			break
 		}
-		allOn = allOn.and(on)
+		on.add(v, vOn)
 		if v <= best {
 			continue
 		}
-		best, at, bestOn = v, i, on
-		r.score, r.bound, r.on = v, UpperBound, on
+		best, at, bestOn = v, i, vOn
+		r.score, r.bound, r.on = v, UpperBound, vOn
 		if v <= alpha {
 			continue
 		}
@@ -136,20 +136,20 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 			news()
 		}
 	}
-	bound, on := Exact, allOn
+	bound, rests := Exact, on.of(best)
 	switch {
 	case best >= beta:
-		bound, on = LowerBound, bestOn
+		bound, rests = LowerBound, bestOn
 	case best <= original:
 		bound = UpperBound
 	}
 	if !w.stopped && at >= 0 {
 		if bound != UpperBound {
 			w.promote(first, at)
-			w.root[first].on = on
+			w.root[first].on = rests
 			if first == 0 && w.useTable {
 				key, sym := w.key()
-				w.keep(key, sym, depth, 0, best, bound, w.root[0].move, on, bestOn)
+				w.keep(key, sym, depth, 0, best, bound, w.root[0].move, rests, bestOn)
 			}
 		}
 	}
