@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 )
 
 // samePosition reports the first difference between a position and one made
@@ -188,4 +189,34 @@ func TestProbeAndForcedMovesAgreeWithBruteForce(t *testing.T) {
 	if probed < 20 || forced < 20 {
 		t.Errorf("only %d probed and %d forced positions", probed, forced)
 	}
+}
+
+func TestPositionKeepsTheContractOfTheEngine(t *testing.T) {
+	for _, text := range []string{"15 freestyle h8h9i8", "15 standard", "15 renju h8i9i7", "8 freestyle", "20 standard k10"} {
+		t.Run(text, func(t *testing.T) {
+			enginetest.Run(t, func() engine.Game { return mustText(t, text).Game() },
+				enginetest.Games(2), enginetest.Plies(70),
+				enginetest.Recomputed(func(g engine.Game) (uint64, engine.Score) {
+					p := g.(*position)
+					fresh := positionOf(&p.board, black+color(p.side))
+					return fresh.Hash(), fresh.Eval()
+				}),
+				enginetest.Swapped(func(g engine.Game) engine.Game { return swapped(g.(*position)) }))
+		})
+	}
+}
+
+// swapped is the position with the colours exchanged. In renju they are not
+// alike, and the position itself is returned.
+func swapped(p *position) *position {
+	if p.rule == renju {
+		return p
+	}
+	b := newBoard(p.n, p.rule)
+	for q := range p.points {
+		if c := p.cells[q]; c != empty {
+			b.put(q, c.other())
+		}
+	}
+	return positionOf(b, white-color(p.side))
 }

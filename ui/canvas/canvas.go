@@ -193,3 +193,10 @@ func (c *Canvas) Box(x, y, w, h int, g *theme.GlyphSet, st Style) {
 		c.Put(x+w-1, row, g.FrameV, st)
 	}
 }
+
+// Cell is what stands in a column of a row: its text, its columns (0 in the
+// second column of a wide grapheme) and its style.
+func (c *Canvas) Cell(x, y int) (text string, width int, st Style) {
+	cl := c.row(y)[x]
+	return cl.s, int(cl.width), cl.st
+}

@@ -16,6 +16,8 @@ func key(b []byte) (*tea.KeyMsg, int) {
 	switch c := b[0]; {
 	case c == 0x1b:
 		return escapeKey(b)
+	case c == '\n': // Enter, typed before the raw mode
+		return &tea.KeyMsg{Type: tea.KeyEnter}, 1
 	case c < ' ' || c == 0x7f:
 		return &tea.KeyMsg{Type: tea.KeyType(c)}, 1
 	}

@@ -49,8 +49,8 @@ func TestConclusions(t *testing.T) {
 		{"silent, LC_CTYPE", "", env("LC_CTYPE", "C.utf8"), "unicode", true, ""},
 		{"silent, C", "", env("LANG", "C"), "ascii", true, ""},
 		{"silent, nothing set", "", env(), "ascii", true, ""},
-		{"keys between", "j" + narrow + "\r\x1b[A" + black + " \x1bOB字\x03" + device + "\x1b", utf8,
-			"unicode", true, "j|enter|up| |down|字|ctrl+c|esc"},
+		{"keys between", "j" + narrow + "\r\n\x1b[A" + black + " \x1bOB字\x03" + device + "\x1b", utf8,
+			"unicode", true, "j|enter|enter|up| |down|字|ctrl+c|esc"},
 		{"strange sequences give no keys", "\x1b[15~\x1bP1$r\x1b\\\x1b[200~" + device, utf8, "unicode", true, ""},
 		{"bad colour", "\x1b]11;rgb:zz/00/00\x07" + device, utf8, "unicode", true, ""},
 	} {

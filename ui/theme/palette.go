@@ -90,6 +90,9 @@ type Palette struct {
 	fgAttr [roles]Style  // attributes that come with a role as foreground
 	bgAttr [roles]Style  // and as background
 	inkOn  [roles]string // foreground parameters forced by a background
+	hexFG  [roles]string // the same three as colours, for pictures
+	hexBG  [roles]string
+	hexOn  [roles]string
 	pens   map[Style]*sgr
 	steps  map[[2]*sgr]string
 }
@@ -146,13 +149,17 @@ func panel(name string, dark bool) panelSet {
 func (p *Palette) useTables(panel panelSet, board boardSet) {
 	for _, set := range []map[Role]ink{panel.byRole(), board.byRole()} {
 		for r, c := range set {
-			p.fg[r], p.bg[r] = p.params(c, false), p.params(c, true)
+			p.fg[r], p.hexFG[r] = p.params(c, false), strings.ToLower(c.hex)
+			p.bg[r], p.hexBG[r] = p.params(c, true), strings.ToLower(c.hex)
 		}
 	}
-	p.fg[None], p.bg[None] = p.params(panel.text, false), p.params(panel.ground, true)
-	p.bg[Text] = p.bg[None]
-	p.inkOn[Select] = p.params(panel.selectInk, false)
-	p.inkOn[TileDown] = p.params(board.tileInk, false)
+	p.fg[None], p.hexFG[None] = p.params(panel.text, false), panel.text.hex
+	for _, r := range []Role{None, Text} { // text is no background
+		p.bg[r], p.hexBG[r] = p.params(panel.ground, true), panel.ground.hex
+	}
+	for r, c := range map[Role]ink{Select: panel.selectInk, TileDown: board.tileInk} {
+		p.inkOn[r], p.hexOn[r] = p.params(c, false), strings.ToLower(c.hex)
+	}
 }
 
 func (p *Palette) use16() {

@@ -1,0 +1,186 @@
+package gomoku
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"duiju/assets"
+	"duiju/games"
+)
+
+// english says a text with the English table.
+func english(t *testing.T, x games.Text) string {
+	t.Helper()
+	data, err := assets.Messages.ReadFile("messages/en/gomoku.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := map[string]string{}
+	if err := json.Unmarshal(data, &words); err != nil {
+		t.Fatal(err)
+	}
+	var say func(games.Text) string
+	say = func(x games.Text) string {
+		s := words[x.Key]
+		for _, a := range x.Args {
+			v := ""
+			switch value := a.Value.(type) {
+			case games.Text:
+				v = say(value)
+			case string:
+				v = value
+			default:
+				continue
+			}
+			s = strings.ReplaceAll(s, "{"+a.Name+"}", v)
+		}
+		return s
+	}
+	return say(x)
+}
+
+func TestBadInputIsAnsweredInWords(t *testing.T) {
+	won := "f8a1g8a2h8a3i8a4j8"
+	for _, c := range []struct{ text, typed, want string }{
+		{"h8", "h8", "h8 is taken. Name an empty point."},
+		{"h8", "H8 ", "h8 is taken. Name an empty point."},
+		{"", "h16", "h16 is not on this board (a1-o15)."},
+		{"", "z3", "z3 is not on this board (a1-o15)."},
+		{"", "h", "h is not on this board (a1-o15)."},
+		{"", "h08", "h08 is not on this board (a1-o15)."},
+		{"16 freestyle hex", "6g", "6g is not on this board (00-ff)."},
+		{"15 renju b:f8g8h9h10 w:a1c1e1g1", "h8", "h8 is forbidden to Black: double-three."},
+		{"15 renju b:e8f8h8i8j8 w:a1c1e1g1i1", "g8", "g8 is forbidden to Black: overline."},
+		{"15 renju b:d8f8h8j8 w:a1c1e1g1", "g8", "g8 is forbidden to Black: double-four."},
+		{won, "h9", "The game is over: Black has five."},
+	} {
+		s := mustText(t, c.text)
+		before := s.Text()
+		_, err := s.Parse(c.typed)
+		var f *games.Fault
+		if !errors.As(err, &f) {
+			t.Errorf("%s, %q: %v, want a fault", c.text, c.typed, err)
+			continue
+		}
+		if got := english(t, f.Text); got != c.want {
+			t.Errorf("%s, %q: %s\nwant %s", c.text, c.typed, got, c.want)
+		}
+		if s.Text() != before {
+			t.Errorf("%s, %q changed the position", c.text, c.typed)
+		}
+	}
+}
+
+func TestTypedMoves(t *testing.T) {
+	for _, c := range []struct{ text, typed, want string }{
+		{"", "h8", "h8"},
+		{"", " O15", "o15"},
+		{"", "7,7", "h8"},
+		{"", "0, 14", "a1"},
+		{"", "7 6", "g8"}, // row 7, column 6 from the top left
+		{"16", "62", "c10"},
+		{"16", "6f", "p10"},
+		{"16", "ab", "l6"},
+		{"16", "a5", "a5"}, // a letter before digits is notation
+		{"16 freestyle hex", "a5", "a5"},
+		{"16 freestyle hex", "6F", "6f"},
+		{"20", "t20", "t20"},
+	} {
+		s := mustText(t, c.text)
+		if got, err := s.Parse(c.typed); err != nil || got != c.want {
+			t.Errorf("%q on %q: %q, %v, want %q", c.typed, c.text, got, err, c.want)
+		}
+	}
+}
+
+func TestPositionTextsAreReadBack(t *testing.T) {
+	for _, text := range []string{
+		"15 freestyle",
+		"15 freestyle h8h9i8",
+		"20 standard t20a1",
+		"15 renju b:f8g8 w:a1c1 to:w h8b3",
+		"16 freestyle hex 777867",
+	} {
+		if got := mustText(t, text).Text(); got != text {
+			t.Errorf("%q is written as %q", text, got)
+		}
+	}
+	if got := mustText(t, " H8, h9\n I8 j9 ").Text(); got != "15 freestyle h8h9i8j9" {
+		t.Errorf("a copied game is read as %q", got)
+	}
+	for _, bad := range []string{"4", "21 freestyle", "h8h8", "h8 q", "x:h8", "b:h8 w:h8", "b:z9", "15 free"} {
+		if s, err := parseText(bad); err == nil {
+			t.Errorf("%q is read as %q", bad, s.Text())
+		} else if !errors.Is(err, games.ErrPosition) {
+			t.Errorf("%q: %v is no ErrPosition", bad, err)
+		}
+	}
+}
+
+func TestForbiddenPointLosesByTheLetter(t *testing.T) {
+	s := mustText(t, "15 renju b:f8g8h9h10 w:a1c1e1g1")
+	s.conf.block = false
+	if err := s.Play("h8"); err != nil {
+		t.Fatal(err)
+	}
+	st := s.Status()
+	if !st.Over || st.Winner != games.Second {
+		t.Errorf("status %+v", st)
+	}
+	if got, want := english(t, st.Reason), "h8 was forbidden to Black: double-three"; got != want {
+		t.Errorf("reason %q, want %q", got, want)
+	}
+}
+
+func TestDeadBoardSaysSo(t *testing.T) {
+	// Columns of two colours in pairs that never make five of one colour.
+	s := newState(config{size: 6, opening: openFree})
+	stones := map[int]color{}
+	for p := range s.points {
+		stones[p] = black + color((p/s.n+2*(p%s.n))/2%2)
+	}
+	delete(stones, 0)
+	s.setUp(stones, black)
+	if s.status.Over || !s.dead() {
+		t.Fatalf("over %v, dead %v", s.status.Over, s.dead())
+	}
+	last := s.Scene().Captions
+	if got := last[len(last)-1].Key; got != "gomoku.caption.dead" {
+		t.Errorf("the scene says %s", got)
+	}
+	if err := s.Play(s.name(0)); err != nil {
+		t.Fatal(err)
+	}
+	if st := s.Status(); !st.Over || st.Winner != games.NoSide {
+		t.Errorf("a full board is %+v", st)
+	}
+}
+
+func FuzzParseText(f *testing.F) {
+	for _, seed := range []string{"h8h9", "15 renju b:f8g8 w:a1c1 to:w h8b3", "16 freestyle hex 7778", "20 standard t20", "to:", "b::"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := parseText(text)
+		if err != nil {
+			return
+		}
+		if again, err := parseText(s.Text()); err != nil || again.Text() != s.Text() {
+			t.Errorf("%q: %q is not read back: %v", text, s.Text(), err)
+		}
+	})
+}
+
+func FuzzTypedMove(f *testing.F) {
+	for _, seed := range []string{"h8", "7,7", "7 6", "6f", "ab", "h016", ",", "é8"} {
+		f.Add(seed)
+	}
+	s := newState(config{size: 16, opening: openFree})
+	f.Fuzz(func(t *testing.T, typed string) {
+		if move, err := s.Parse(typed); err == nil && s.named(move) < 0 {
+			t.Errorf("%q is read as %q", typed, move)
+		}
+	})
+}

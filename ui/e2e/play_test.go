@@ -1,0 +1,110 @@
+//go:build !windows
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games"
+)
+
+// firstMove plays the first legal move.
+func firstMove(s games.State) string { return s.Moves()[0] }
+
+// captureOrFlip plays a capture if there is one, else a flip, else anything:
+// a game of dark chess that moves on.
+func captureOrFlip(s games.State) string {
+	moves := s.Moves()
+	sc := s.Scene()
+	for _, want := range []func([]games.Point) bool{
+		func(p []games.Point) bool { return len(p) > 1 && sc.Spots[p[1]].Piece.Kind == games.Tile },
+		func(p []games.Point) bool { return len(p) == 1 },
+	} {
+		if i := slices.IndexFunc(moves, func(m string) bool { return want(s.PathOf(m)) }); i >= 0 {
+			return moves[i]
+		}
+	}
+	return moves[len(moves)/2]
+}
+
+// theGames is every game of the menu, in its order, and how to play it fast.
+var theGames = []struct {
+	id   string
+	pick func(games.State) string
+}{
+	{"gomoku", firstMove}, {"trianglenim", firstMove}, {"darkchess", captureOrFlip}, {"tsumego", firstMove},
+}
+
+// chooseWeakest sets the opponent of the new-game form to level 1.
+func chooseWeakest(x *terminal) {
+	x.t.Helper()
+	row := func(s screen) string {
+		for y := range s.cells {
+			if strings.Contains(s.row(y), "Opponent") {
+				return s.row(y)
+			}
+		}
+		return ""
+	}
+	for !strings.Contains(row(x.screen()), "◂") && !strings.Contains(row(x.screen()), "▸") {
+		before := x.screen().String()
+		x.press(down)
+		x.await("the next row", func(s screen) bool { return s.String() != before })
+	}
+	for !strings.Contains(row(x.screen()), "level 1 ") {
+		before := row(x.screen())
+		x.press(left)
+		x.await("another opponent", func(s screen) bool { return row(s) != before })
+	}
+}
+
+// begin plays the first move where the cursor stands, so that there is a
+// record to look at.
+func (p *player) begin() *games.Match {
+	p.t.Helper()
+	p.press(enter)
+	p.await("the first move or its confirmation", func(s screen) bool {
+		return strings.Contains(s.status(), "enter plays") || p.record() != nil
+	})
+	if p.record() == nil {
+		p.press(enter)
+	}
+	return p.awaitRecord("the first move", func(m *games.Match) bool { return m.At() > 0 })
+}
+
+// humanSide is the side that a person sits on.
+func humanSide(m *games.Match) games.Side {
+	if m.Seat(games.First).Kind == games.Human {
+		return games.First
+	}
+	return games.Second
+}
+
+// TestWholeGamesByKeys plays every game of the menu to its end with the arrow
+// keys, against the weakest engine, going from game to game by the menu.
+func TestWholeGamesByKeys(t *testing.T) {
+	home := t.TempDir()
+	x := start(t, options{home: home})
+	for i, g := range theGames {
+		x.awaitText("Choose a game")
+		x.press(fmt.Sprint(i+1), "n")
+		x.awaitText("New game")
+		chooseWeakest(x)
+		x.press(enter)
+		x.await("the board", func(s screen) bool { _, ok := s.cursor(); return ok })
+		p := newPlayer(t, x, home, g.id)
+		m := p.begin()
+		m = p.playOut(humanSide(m), g.pick)
+		x.await("the result", func(s screen) bool { return strings.Contains(s.status(), "u takes back") })
+		t.Logf("%s: %d plies, %s", g.id, m.At(), x.screen().status())
+		x.press(esc)
+	}
+	x.awaitText("Choose a game")
+	x.press("q")
+	if code := x.awaitEnd(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}

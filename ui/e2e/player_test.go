@@ -1,0 +1,297 @@
+//go:build !windows
+
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+)
+
+// player plays a game by keys. It knows the rules and the saved record; where
+// the cursor is it sees on the screen.
+type player struct {
+	*terminal
+	home   string
+	module games.Module
+}
+
+func newPlayer(t testing.TB, x *terminal, home, id string) *player {
+	t.Helper()
+	m, ok := all.Find(id)
+	if !ok {
+		t.Fatalf("no game %s", id)
+	}
+	return &player{terminal: x, home: home, module: m}
+}
+
+// record is the newest save or finished record of the game, nil if there is
+// none.
+func (p *player) record() *games.Match {
+	p.t.Helper()
+	var files []string
+	for _, dir := range []string{"state/duiju/games", "data/duiju/records"} {
+		found, err := filepath.Glob(filepath.Join(p.home, dir, p.module.Info().ID+"-*.duiju"))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	newest := slices.MaxFunc(files, func(a, b string) int { return strings.Compare(filepath.Base(a), filepath.Base(b)) })
+	data, err := os.ReadFile(newest)
+	if os.IsNotExist(err) {
+		return nil // it is just being moved
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	r, err := games.ParseRecord(data)
+	if err != nil {
+		p.t.Fatalf("%s: %v\n%s", newest, err, data)
+	}
+	m, err := games.Replay(p.module, r)
+	if err != nil {
+		p.t.Fatalf("%s: %v\n%s", newest, err, data)
+	}
+	return m
+}
+
+// awaitRecord waits until the saved record is as wanted.
+func (p *player) awaitRecord(what string, ok func(*games.Match) bool) *games.Match {
+	p.t.Helper()
+	var m *games.Match
+	p.awaitPolled(what, func() bool {
+		m = p.record()
+		return m != nil && ok(m)
+	})
+	return m
+}
+
+// place is where a point stands on the screen.
+type place struct{ x, y int }
+
+// cursor is where the brackets of the cursor are.
+func (s screen) cursor() (place, bool) {
+	for y, row := range s.cells {
+		for x, c := range row {
+			if c != "[" {
+				continue
+			}
+			for end := x + 2; end < min(x+8, len(row)); end++ {
+				if row[end] == "]" {
+					return place{(x + end) / 2, y}, true
+				}
+			}
+		}
+	}
+	return place{}, false
+}
+
+// counters are the glyphs that places of a triangle have.
+const counters = "●·◉◎∘◆×"
+
+// places finds all points of the board on the screen: those of a triangle by
+// their glyphs, in order, all others by the coordinates around them.
+func places(t testing.TB, s screen, sc games.Scene) []place {
+	t.Helper()
+	if sc.Lattice.Kind == games.Triangle {
+		return trianglePlaces(t, s, sc.Lattice)
+	}
+	cols, rows := sc.ColLabels, sc.RowLabels
+	top, xs := labelRow(s, cols)
+	turned := top < 0
+	if turned { // the rows go from left to right, from the last to the first
+		cols = slices.Clone(sc.RowLabels)
+		slices.Reverse(cols)
+		rows = sc.ColLabels
+		top, xs = labelRow(s, cols)
+	}
+	if top < 0 {
+		t.Fatalf("no row of coordinates %v or %v on\n%s", sc.ColLabels, sc.RowLabels, s)
+	}
+	var ys []int
+	for y := top + 1; y < len(s.cells) && len(ys) < len(rows); y++ {
+		if f := strings.Fields(s.row(y)); len(f) > 0 && strings.HasPrefix(f[0], rows[len(ys)]) {
+			ys = append(ys, y)
+		}
+	}
+	if len(ys) != len(rows) {
+		t.Fatalf("only %d of the rows %v on\n%s", len(ys), rows, s)
+	}
+	out := make([]place, sc.Lattice.Len())
+	for i := range out {
+		x, y := sc.Lattice.XY(games.Point(i))
+		if turned {
+			x, y = len(xs)-1-y, x
+		}
+		out[i] = place{xs[x], ys[y]}
+	}
+	return out
+}
+
+// labelRow finds a row that begins with labels, and their columns.
+func labelRow(s screen, labels []string) (int, []int) {
+	for y := range s.cells {
+		f := strings.Fields(s.row(y))
+		if len(f) < len(labels) || !slices.Equal(f[:len(labels)], labels) {
+			continue
+		}
+		var xs []int
+		for x, c := range s.cells[y] {
+			if c != " " && (x == 0 || s.cells[y][x-1] == " ") {
+				xs = append(xs, x)
+			}
+		}
+		return y, xs[:len(labels)]
+	}
+	return -1, nil
+}
+
+func trianglePlaces(t testing.TB, s screen, l games.Lattice) []place {
+	t.Helper()
+	var out []place
+	for y := 1; y < len(s.cells) && len(out) < l.Len(); y++ {
+		row := s.row(y)
+		if i := strings.IndexAny(row, "│"); i >= 0 {
+			row = row[:i]
+		}
+		var xs []int
+		for x, c := range []rune(row) {
+			if strings.ContainsRune(counters, c) {
+				xs = append(xs, x)
+			}
+		}
+		_, r := l.XY(games.Point(len(out)))
+		if len(xs) != r+1 {
+			continue
+		}
+		for _, x := range xs {
+			out = append(out, place{x, y})
+		}
+	}
+	if len(out) != l.Len() {
+		t.Fatalf("%d of %d counters on\n%s", len(out), l.Len(), s)
+	}
+	return out
+}
+
+// near reports whether the middle between the brackets is a point's place: a
+// piece has two columns, and its label stands on one of them.
+func near(a, b place) bool { return a.y == b.y && (a.x-b.x)*(a.x-b.x) <= 1 }
+
+// walk moves the cursor to a point with the arrow keys.
+func (p *player) walk(sc games.Scene, to games.Point) {
+	p.t.Helper()
+	s := p.await("the cursor", func(s screen) bool { _, ok := s.cursor(); return ok })
+	all := places(p.t, s, sc)
+	at, _ := s.cursor()
+	want := all[to]
+	ys := distinct(all, func(q place) int { return q.y })
+	p.steps(slices.Index(ys, want.y)-slices.Index(ys, at.y), up, down)
+	if sc.Lattice.Kind == games.Triangle { // up and down also change the column
+		s = p.await("the row", func(s screen) bool { c, ok := s.cursor(); return ok && c.y == want.y })
+		at, _ = s.cursor()
+	}
+	var xs []int
+	for _, q := range all {
+		if q.y == want.y {
+			xs = append(xs, q.x)
+		}
+	}
+	slices.Sort(xs)
+	here := slices.IndexFunc(xs, func(x int) bool { return near(place{x, 0}, place{at.x, 0}) })
+	if here < 0 {
+		p.t.Fatalf("the cursor at %v is on no point of %v\n%s", at, xs, s)
+	}
+	p.steps(slices.Index(xs, want.x)-here, left, right)
+	p.await(fmt.Sprintf("the cursor on %s", sc.Spots[to].Name), func(s screen) bool {
+		c, ok := s.cursor()
+		return ok && near(c, want)
+	})
+}
+
+func distinct(all []place, f func(place) int) []int {
+	var out []int
+	for _, q := range all {
+		out = append(out, f(q))
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// steps presses the key of a direction as often as needed.
+func (p *player) steps(n int, less, more string) {
+	for ; n < 0; n++ {
+		p.press(less)
+	}
+	for ; n > 0; n-- {
+		p.press(more)
+	}
+}
+
+// enter plays a move by its path of points: the cursor walks there, Enter
+// adds a point, and where the path may grow walking adds and Enter plays.
+func (p *player) enter(state games.State, move string) {
+	p.t.Helper()
+	path := state.PathOf(move)
+	if len(path) == 0 {
+		p.choose(state, move)
+		return
+	}
+	sc := state.Scene()
+	for i, q := range path {
+		p.walk(sc, q)
+		if i == 0 || !p.grows(state, path[:i]) {
+			p.press(enter)
+		}
+	}
+	if p.grows(state, path) {
+		p.press(enter)
+	}
+}
+
+// grows reports whether a path is a move that may go on.
+func (p *player) grows(state games.State, path []games.Point) bool {
+	step, err := state.Next(path)
+	if err != nil {
+		p.t.Fatalf("path %v: %v", path, err)
+	}
+	return step.Move != "" && len(step.Follow) > 0
+}
+
+// choose plays a move that has a name and no points, by its number.
+func (p *player) choose(state games.State, move string) {
+	p.t.Helper()
+	step, _ := state.Next(nil)
+	i := slices.IndexFunc(step.Choices, func(c games.Choice) bool { return c.Value == move })
+	if i < 0 {
+		p.t.Fatalf("%s is neither a path nor a choice", move)
+	}
+	p.press(fmt.Sprint(i + 1))
+}
+
+// playOut plays a side to the end of the game and returns the match.
+func (p *player) playOut(side games.Side, pick func(games.State) string) *games.Match {
+	p.t.Helper()
+	played := -1
+	for {
+		m := p.awaitRecord("the engine's move", func(m *games.Match) bool {
+			return m.Status().Over || m.Turn() == side && m.At() > played
+		})
+		if m.Status().Over {
+			return m
+		}
+		played = m.At()
+		p.enter(m.State(), pick(m.State()))
+		p.awaitRecord("the move in the record", func(m *games.Match) bool { return m.At() > played || m.Status().Over })
+	}
+}

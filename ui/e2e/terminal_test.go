@@ -1,0 +1,304 @@
+//go:build !windows
+
+package e2e
+
+import (
+	"fmt"
+	"image/color"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	xterm "github.com/charmbracelet/x/term"
+	"github.com/charmbracelet/x/vt"
+	"github.com/creack/pty"
+)
+
+// patience is the deadline of everything that must come. It is only ever used
+// up by a failure.
+const patience = 30 * time.Second
+
+// terminal is a virtual terminal with the program in it.
+type terminal struct {
+	t      testing.TB
+	w, h   int
+	master *os.File
+	cmd    *exec.Cmd
+
+	mu   sync.Mutex
+	vt   *vt.Emulator
+	raw  []byte // all that the program wrote
+	news chan struct{}
+	gone chan struct{} // closed when the program has ended
+
+	before *xterm.State // the terminal's mode before the start
+	err    error        // how it ended, once gone
+}
+
+// options say how the terminal is and how the program is started.
+type options struct {
+	w, h   int // 80x24 if zero
+	args   []string
+	env    []string // added to the environment
+	home   string   // where settings and games are kept; a new folder if empty
+	silent bool     // the terminal answers no query
+	light  bool     // its background is white
+}
+
+// start starts the program.
+func start(t testing.TB, o options) *terminal {
+	t.Helper()
+	if o.w == 0 {
+		o.w, o.h = 80, 24
+	}
+	if o.home == "" {
+		o.home = t.TempDir()
+	}
+	cmd := exec.Command(program(t), o.args...)
+	cmd.Dir = o.home
+	cmd.Env = append([]string{
+		"HOME=" + o.home, "PATH=" + os.Getenv("PATH"), "LANG=en_US.UTF-8",
+		"TERM=xterm-256color", "COLORTERM=truecolor",
+		"XDG_CONFIG_HOME=" + o.home + "/config", "XDG_STATE_HOME=" + o.home + "/state",
+		"XDG_DATA_HOME=" + o.home + "/data", "XDG_RUNTIME_DIR=" + o.home + "/run", "XDG_CACHE_HOME=" + o.home + "/cache",
+	}, o.env...)
+	return run(t, cmd, o)
+}
+
+// run starts any command in a terminal of its own.
+func run(t testing.TB, cmd *exec.Cmd, o options) *terminal {
+	t.Helper()
+	master, tty, err := pty.Open()
+	if err != nil {
+		t.Skipf("no pty: %v", err)
+	}
+	defer tty.Close()
+	if err := pty.Setsize(master, &pty.Winsize{Cols: uint16(o.w), Rows: uint16(o.h)}); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	x := &terminal{
+		t: t, w: o.w, h: o.h, master: master, cmd: cmd,
+		vt:   vt.NewEmulator(o.w, o.h),
+		news: make(chan struct{}, 1), gone: make(chan struct{}),
+	}
+	if o.light {
+		x.vt.SetDefaultBackgroundColor(color.White)
+	}
+	if x.before, err = xterm.GetState(master.Fd()); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var both sync.WaitGroup
+	both.Go(x.listen)
+	both.Go(func() { x.answer(o.silent) })
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		<-x.gone
+		_ = master.Close()
+		both.Wait()
+	})
+	return x
+}
+
+// listen draws what the program writes, until it ends.
+func (x *terminal) listen() {
+	defer close(x.gone)
+	buf := make([]byte, 1<<16)
+	for {
+		n, err := x.master.Read(buf)
+		x.mu.Lock()
+		x.raw = append(x.raw, buf[:n]...)
+		_, _ = x.vt.Write(buf[:n])
+		x.mu.Unlock()
+		select {
+		case x.news <- struct{}{}:
+		default:
+		}
+		if err != nil {
+			x.err = x.cmd.Wait()
+			_ = x.vt.Close()
+			return
+		}
+	}
+}
+
+// answer carries the terminal's answers to the program.
+func (x *terminal) answer(silent bool) {
+	buf := make([]byte, 256)
+	for {
+		n, err := x.vt.Read(buf)
+		if err != nil {
+			return
+		}
+		if !silent {
+			_, _ = x.master.Write(buf[:n])
+		}
+	}
+}
+
+// Keys that are not their own character.
+const (
+	up, down, right, left = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
+	enter, esc, tab       = "\r", "\x1b", "\t"
+	ctrlC                 = "\x03"
+)
+
+// press sends keys, each by itself.
+func (x *terminal) press(keys ...string) {
+	x.t.Helper()
+	for _, k := range keys {
+		if _, err := x.master.WriteString(k); err != nil {
+			x.t.Fatalf("press %q: %v", k, err)
+		}
+	}
+}
+
+// resize changes the window.
+func (x *terminal) resize(w, h int) {
+	x.t.Helper()
+	x.mu.Lock()
+	x.w, x.h = w, h
+	x.vt.Resize(w, h)
+	x.mu.Unlock()
+	if err := pty.Setsize(x.master, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// screen is what the terminal shows.
+type screen struct {
+	cells [][]string // by row and column; "" is the second half of a wide one
+	alt   bool       // the full-screen buffer is shown
+}
+
+// row is a row as text without blanks at its end.
+func (s screen) row(y int) string {
+	return strings.TrimRight(strings.Join(s.cells[y], ""), " ")
+}
+
+func (s screen) String() string {
+	var b strings.Builder
+	for y := range s.cells {
+		b.WriteString(s.row(y) + "\n")
+	}
+	return b.String()
+}
+
+func (s screen) has(text string) bool { return strings.Contains(s.String(), text) }
+
+// footer is the last row, status the one above it.
+func (s screen) footer() string { return s.row(len(s.cells) - 1) }
+func (s screen) status() string { return s.row(len(s.cells) - 2) }
+
+func (x *terminal) screen() screen {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	s := screen{alt: x.vt.IsAltScreen()}
+	for y := range x.h {
+		row := make([]string, x.w)
+		for col := 0; col < x.w; col++ {
+			row[col] = " "
+			if c := x.vt.CellAt(col, y); c != nil && c.Content != "" {
+				row[col] = c.Content
+				if c.Width == 2 && col+1 < x.w {
+					col++
+				}
+			}
+		}
+		s.cells = append(s.cells, row)
+	}
+	return s
+}
+
+// written is how many bytes the program has written so far.
+func (x *terminal) written() int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return len(x.raw)
+}
+
+// since is what it wrote from a byte on.
+func (x *terminal) since(n int) string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return string(x.raw[n:])
+}
+
+// await waits until the screen is as wanted and returns it.
+func (x *terminal) await(what string, ok func(screen) bool) screen {
+	x.t.Helper()
+	deadline := time.After(patience)
+	for {
+		s := x.screen()
+		if ok(s) {
+			return s
+		}
+		select {
+		case <-x.news:
+		case <-x.gone:
+			if s := x.screen(); ok(s) {
+				return s
+			}
+			x.t.Fatalf("the program ended (%v) before: %s\n%s", x.err, what, x.screen())
+		case <-deadline:
+			x.t.Fatalf("it did not come: %s\n%s", what, x.screen())
+		}
+	}
+}
+
+// awaitPolled waits for something that is not on the screen, such as a file:
+// it looks again whenever the program writes, and now and then.
+func (x *terminal) awaitPolled(what string, ok func() bool) {
+	x.t.Helper()
+	deadline := time.After(patience)
+	again := time.NewTicker(5 * time.Millisecond)
+	defer again.Stop()
+	for !ok() {
+		select {
+		case <-again.C:
+		case <-x.news:
+		case <-deadline:
+			x.t.Fatalf("it did not come: %s\n%s", what, x.screen())
+		}
+	}
+}
+
+// awaitText waits until a text is on the screen.
+func (x *terminal) awaitText(text string) screen {
+	x.t.Helper()
+	return x.await(fmt.Sprintf("the text %q", text), func(s screen) bool { return s.has(text) })
+}
+
+// awaitEnd waits until the program has ended and returns its exit code.
+func (x *terminal) awaitEnd() int {
+	x.t.Helper()
+	select {
+	case <-x.gone:
+		return x.cmd.ProcessState.ExitCode()
+	case <-time.After(patience):
+		x.t.Fatalf("the program does not end:\n%s", x.screen())
+	}
+	return -1
+}
+
+// quiet reports whether nothing is written for a while. Only time can show
+// that nothing comes, so this is the one place that waits for time to pass.
+func (x *terminal) quiet(d time.Duration) (bool, string) {
+	from := x.written()
+	end := time.After(d)
+	for {
+		select {
+		case <-x.news:
+		case <-end:
+			return x.written() == from, x.since(from)
+		}
+	}
+}

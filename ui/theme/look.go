@@ -1,0 +1,37 @@
+package theme
+
+// Look is a style in plain colours, for pictures: "#rrggbb".
+type Look struct {
+	Ink, Ground     string
+	Bold, Underline bool
+}
+
+// Ink and ground of a picture where the terminal would use its own.
+const (
+	DarkInk     = "#d4d4d4"
+	DarkGround  = "#1e1e1e"
+	LightInk    = "#1e1e1e"
+	LightGround = "#ffffff"
+)
+
+// Look is how a style looks in a picture. Without colours, and with sixteen,
+// it is black and white.
+func (p *Palette) Look(st Style) Look {
+	r := p.resolve(st)
+	l := Look{Ink: DarkInk, Ground: DarkGround, Bold: r.bold, Underline: r.underline}
+	if !p.Dark {
+		l.Ink, l.Ground = LightInk, LightGround
+	}
+	for _, c := range []string{p.hexFG[st.FG], p.hexOn[st.BG]} {
+		if c != "" {
+			l.Ink = c
+		}
+	}
+	if c := p.hexBG[st.BG]; c != "" {
+		l.Ground = c
+	}
+	if r.reverse {
+		l.Ink, l.Ground = l.Ground, l.Ink
+	}
+	return l
+}
