@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"duiju/engine"
@@ -50,5 +52,63 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 				t.Fatalf("tree %d, variant %d: %v, want %v", i, j, r.Score, want)
 			}
 		}
+	}
+}
+
+// orderedChanceTree is a regular tree in which every move leads to a chance
+// node; moves are in the order of their true values. It returns the value of
+// each node for its side to move or, at a chance node, the player before it.
+func orderedChanceTree(r *rand.Rand, branching, depth, limit int) *enginetest.Graph {
+	var nodes []enginetest.Node
+	var grow func(left int) (node, value int)
+	grow = func(left int) (int, int) {
+		at := len(nodes)
+		nodes = append(nodes, enginetest.Node{})
+		if left == 0 {
+			v := r.IntN(2*limit+1) - limit
+			nodes[at].Eval = engine.Score(v)
+			return at, v
+		}
+		type edge struct{ to, value int }
+		edges := make([]edge, branching)
+		for i := range edges {
+			c := len(nodes)
+			nodes = append(nodes, enginetest.Node{})
+			sum := 0
+			for range branching {
+				to, v := grow(left - 1)
+				nodes[c].Edges = append(nodes[c].Edges, to)
+				nodes[c].Weights = append(nodes[c].Weights, 1)
+				sum -= v
+			}
+			edges[i] = edge{c, sum}
+		}
+		slices.SortStableFunc(edges, func(a, b edge) int { return b.value - a.value })
+		for _, e := range edges {
+			nodes[at].Edges = append(nodes[at].Edges, e.to)
+		}
+		return at, edges[0].value / branching
+	}
+	grow(depth)
+	return enginetest.NewGraph(nodes)
+}
+
+func TestStarSearchSavesLeaves(t *testing.T) {
+	const branching, depth, limit = 8, 3, 100
+	g := orderedChanceTree(random(10, 0), branching, depth, limit)
+	leaves := func(off engine.Feature) int {
+		n := 0
+		g.Leaf = func(int) { n++ }
+		s := engine.New(bounded{g, limit}, engine.Options{Off: off | engine.FeatureDeepening, Exact: true, TableMiB: 4})
+		search(t, s, engine.Limits{Depth: depth})
+		return n
+	}
+	all, star1, star2 := leaves(engine.FeatureStar1), leaves(engine.FeatureStar2), leaves(0)
+	t.Logf("expectimax %d leaves, Star1 %d, Star2 %d", all, star1, star2)
+	if star1*5 > all*4 {
+		t.Errorf("Star1 reads %d of %d leaves", star1, all)
+	}
+	if star2*4 > all {
+		t.Errorf("Star2 reads %d of %d leaves", star2, all)
 	}
 }

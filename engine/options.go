@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"strings"
 	"time"
 )
 
@@ -39,6 +40,33 @@ const (
 // alpha-beta of the textbooks: moves in the order of Moves, each with the full
 // window, to a fixed depth.
 const AllFeatures = FeatureDeepening<<1 - 1
+
+// featureNames are in the order of the constants.
+var featureNames = [...]string{
+	"table", "aspiration", "PVS", "killers", "history", "countermoves", "quiescence", "reductions", "pruning",
+	"null move", "forced", "probe", "Star1", "Star2", "mate distance", "canonical", "internal reduction",
+	"singular", "orderer", "deepening",
+}
+
+// Features lists the techniques one by one.
+func Features() []Feature {
+	f := make([]Feature, len(featureNames))
+	for i := range f {
+		f[i] = 1 << i
+	}
+	return f
+}
+
+// String names the techniques of the set, separated by commas.
+func (f Feature) String() string {
+	var names []string
+	for i, name := range featureNames {
+		if f&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ",")
+}
 
 // Options configure a Searcher. The zero value is a sensible single-threaded
 // search without a report callback.
@@ -83,7 +111,8 @@ type Line struct {
 // Info is the state of a running or finished search. The slices are copies.
 type Info struct {
 	Depth, SelDepth int
-	Nodes           uint64
+	Nodes           uint64 // of all threads
+	MainNodes       uint64 // of the first thread, which decides
 	Elapsed         time.Duration
 	Lines           []Line // best first
 	TableProbes     uint64

@@ -232,6 +232,7 @@ func (s *searcher) info(i Info) Info {
 		i.FirstCuts += c.firstCuts.Load()
 		i.SelDepth = max(i.SelDepth, int(c.selDepth.Load()))
 	}
+	i.MainNodes = s.shared[0].nodes.Load()
 	i.Elapsed = time.Since(s.start)
 	if s.table != nil {
 		i.HashFull = s.table.full()

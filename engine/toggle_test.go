@@ -90,24 +90,18 @@ func (r rich) UnmapMove(m engine.Move, s uint8) engine.Move { return r.MapMove(m
 type reckless struct{ rich }
 
 func (r reckless) CanNull() bool            { return len(r.Nodes[r.At()].Edges) > 0 }
-func (r reckless) DoNull()                  { r.Do(1) }
-func (r reckless) UndoNull()                { r.Undo(1) }
+func (r reckless) DoNull()                  { r.Jump(r.At() * 7 % len(r.Nodes)) }
+func (r reckless) UndoNull()                { r.Undo(engine.NoMove) }
 func (r reckless) Quiet(m engine.Move) bool { return r.chosen(6, int(m), 2) }
 func (r reckless) Margin(int) engine.Score  { return 5 }
 func (r reckless) Late(int) int             { return 2 }
 
-// switches are all techniques but iterative deepening.
-func switches() (f []engine.Feature) {
-	for x := engine.FeatureTable; x < engine.FeatureDeepening; x <<= 1 {
-		f = append(f, x)
-	}
-	return f
-}
-
-// pairs are the sets of one or two techniques, and the empty set.
+// pairs are the sets of one or two techniques, and the empty set. Iterative
+// deepening stays on.
 func pairs() (sets []engine.Feature) {
 	sets = append(sets, 0)
-	f := switches()
+	f := engine.Features()
+	f = f[:len(f)-1]
 	for i := range f {
 		for j := i; j < len(f); j++ {
 			sets = append(sets, f[i]|f[j])
@@ -144,13 +138,13 @@ func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 			want := scoreOf(view.truth[0], view.plies[0])
 			s.Rebind(view)
 			if r := search(t, s, engine.Limits{Depth: 20}); r.Score != want || !r.Proven {
-				t.Fatalf("graph %d without %x: %v (proven %v), want %v", n, off, r.Score, r.Proven, want)
+				t.Fatalf("graph %d without %v: %v (proven %v), want %v", n, off, r.Score, r.Proven, want)
 			}
 			g.Salt += 1 << 31
 			s.Rebind(reckless{view})
 			r := search(t, s, engine.Limits{Depth: 9})
 			if r.Proven && (r.Score > 0) != (want > 0) || r.Proven && (r.Score < 0) != (want < 0) {
-				t.Fatalf("graph %d without %x, reckless: %v claimed, the truth is %v", n, off, r.Score, want)
+				t.Fatalf("graph %d without %v, reckless: %v claimed, the truth is %v", n, off, r.Score, want)
 			}
 		}
 	}
@@ -173,7 +167,7 @@ func TestEveryPairOfSwitchesEqualsMinimaxInExactMode(t *testing.T) {
 			want := enginetest.Minimax(g, depth)
 			s.Rebind(reckless{newRich(g)})
 			if r := search(t, s, engine.Limits{Depth: depth}); r.Score != want && !(r.Proven && r.Depth < depth) {
-				t.Fatalf("graph %d without %x, depth %d: %v, want %v", n, off, depth, r.Score, want)
+				t.Fatalf("graph %d without %v, depth %d: %v, want %v", n, off, depth, r.Score, want)
 			}
 		}
 	}

@@ -47,6 +47,12 @@ func (g *Graph) Do(m engine.Move) {
 	g.at = g.Nodes[g.at].Edges[m-1]
 }
 
+// Jump goes to any node, as a null move might. Undo comes back.
+func (g *Graph) Jump(node int) {
+	g.path = append(g.path, g.at)
+	g.at = node
+}
+
 // Undo implements engine.Game.
 func (g *Graph) Undo(engine.Move) {
 	last := len(g.path) - 1
