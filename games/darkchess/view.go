@@ -21,6 +21,10 @@ type view struct {
 	b    *board
 	mode flipMode
 	root int // len(b.past) at the root
+	// before are the positions since the last flip or capture that the game
+	// had before the root and at it, and rootQuiet its quiet plies.
+	before    history
+	rootQuiet int16
 	// rootFlips are the flips looked at there, best first.
 	rootFlips []engine.Move
 	worth     worthTable
@@ -28,19 +32,21 @@ type view struct {
 
 // The view offers everything but symmetry, forced moves and probes.
 var (
-	_ engine.Orderer  = (*view)(nil)
-	_ engine.Tactical = (*view)(nil)
-	_ engine.Nuller   = (*view)(nil)
-	_ engine.Chancer  = (*view)(nil)
-	_ engine.Pather   = (*view)(nil)
-	_ engine.Indexer  = (*view)(nil)
-	_ engine.Cloner   = (*view)(nil)
-	_ engine.Namer    = (*view)(nil)
+	_ engine.Orderer   = (*view)(nil)
+	_ engine.Tactical  = (*view)(nil)
+	_ engine.Nuller    = (*view)(nil)
+	_ engine.Selective = (*view)(nil)
+	_ engine.Bounder   = (*view)(nil)
+	_ engine.Chancer   = (*view)(nil)
+	_ engine.Pather    = (*view)(nil)
+	_ engine.Indexer   = (*view)(nil)
+	_ engine.Cloner    = (*view)(nil)
+	_ engine.Namer     = (*view)(nil)
 )
 
 // newView makes a view of a copy of b.
 func newView(b *board, mode flipMode) *view {
-	v := &view{b: b.clone(), mode: mode, root: len(b.past), worth: newWorthTable()}
+	v := &view{b: b.clone(), mode: mode, root: len(b.past), worth: newWorthTable(), before: b.history(), rootQuiet: b.quiet}
 	if mode == searchFlips {
 		v.rootFlips = b.bestFlips(maxRootFlips)
 	}
@@ -65,9 +71,14 @@ func (v *view) Undo(engine.Move) { v.b.undo() }
 func (v *view) Outcome() engine.Outcome { return v.b.outcome() }
 
 // Hash implements engine.Game. Which flips are offered depends on the root
-// and on the last move, so these are in the hash.
+// and on the last move, so these are in the hash; so is how often the position
+// stood in the game before, because what the table knows of it from then may
+// not see that it can be repeated once more.
 func (v *view) Hash() uint64 {
 	h := v.b.hash()
+	if ply := len(v.b.past) - v.root; ply > 0 && int(v.b.quiet) == int(v.rootQuiet)+ply {
+		h ^= timesKeys[v.before.times(v.b.key)]
+	}
 	switch {
 	case v.mode == allFlips || v.b.down == 0:
 	case v.passed():

@@ -86,6 +86,11 @@ func (v materialView) Eval() engine.Score {
 	return engine.Score(score*int(sign(b.turn))) * materialScale
 }
 
+// ScoreBounds leaves every score possible: those of the view are in points.
+func (v materialView) ScoreBounds(int) (low, high engine.Score) {
+	return engine.LossIn(0), engine.WinIn(0)
+}
+
 // materialScale keeps the rounding of averages far below one point.
 const materialScale = 1000
 
@@ -115,4 +120,50 @@ func TestSearchReturnsTheExpectimaxTruth(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Star1 and Star2 with the view's own evaluation and bounds return what plain
+// expectimax returns.
+func TestStarCutsKeepTheValue(t *testing.T) {
+	count := 40
+	if *exhaustive {
+		count = 200
+	}
+	nodes := map[engine.Feature]uint64{}
+	for seed := range uint64(count) {
+		b := randomBoard(seed, 20+int(seed%40))
+		if b.outcome() != engine.Ongoing || b.undecided {
+			continue
+		}
+		want := enginetest.Minimax(newView(b, searchFlips), 2)
+		for _, off := range []engine.Feature{0, engine.FeatureStar2, engine.FeatureStar1 | engine.FeatureStar2} {
+			s := engine.New(newView(b, searchFlips), engine.Options{Exact: true, Off: off, TableMiB: 1})
+			r, err := s.Search(t.Context(), engine.Limits{Depth: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			nodes[off] += r.Nodes
+			if r.Score != want && !(r.Score.Proven() && want.Proven()) {
+				t.Errorf("%s\nvalue %v with features off %b, want %v", b.text(), r.Score, off, want)
+			}
+		}
+	}
+	t.Logf("nodes: Star2 %d, Star1 %d, plain average %d", nodes[0], nodes[engine.FeatureStar2], nodes[engine.FeatureStar1|engine.FeatureStar2])
+}
+
+// randomBoard is a dealt game after so many random turns, or at its end.
+func randomBoard(seed uint64, plies int) *board {
+	d, b, g := deal(tournament(), seed), start(tournament(), seed), splitmix(seed)
+	for range plies {
+		if b.outcome() != engine.Ongoing {
+			break
+		}
+		turns := b.turns()
+		t := turns[g.below(len(turns))]
+		if len(t.path) == 1 {
+			t.shown = d.layout[t.path[0]]
+		}
+		b.play(t)
+	}
+	return b
 }

@@ -13,6 +13,7 @@ var (
 	pendingKeys  [squares * squares]uint64
 	chainKeys    [2][squares]uint64
 	modeKeys     [8]uint64
+	timesKeys    [8]uint64
 )
 
 // quietSteps is how many plies before the draw by quiet plies the hash begins
@@ -43,6 +44,7 @@ func init() {
 	fill(chainKeys[0][:])
 	fill(chainKeys[1][:])
 	fill(modeKeys[1:])
+	fill(timesKeys[1:])
 }
 
 func moveKey(m engine.Move) uint64 {
