@@ -1,0 +1,161 @@
+package trianglenim
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
+
+func TestEngineView(t *testing.T) {
+	for _, r := range []Rules{{5, 5, false}, {4, 2, true}, {7, 7, true}} {
+		enginetest.Run(t, func() engine.Game { return newView(r, r.board().full) })
+	}
+}
+
+// solvers are the engine's three ways to solve a position, for one set of
+// rules. They keep what they learned.
+type solvers struct {
+	rules  Rules
+	view   *view
+	proofs *engine.Prover
+	search engine.Searcher
+}
+
+func newSolvers(r Rules, tableMiB int) *solvers {
+	v := newView(r, 0)
+	return &solvers{
+		rules: r, view: v,
+		proofs: engine.NewProver(engine.ProofOptions{NoDraws: true, TableMiB: tableMiB}),
+		search: engine.New(v, engine.Options{TableMiB: tableMiB}),
+	}
+}
+
+// check solves p in all three ways; plies is the distance that Search must
+// find as well.
+func (s *solvers) check(t *testing.T, p Mask, won bool, plies int) {
+	t.Helper()
+	ctx := context.Background()
+	want, score := engine.Loss, engine.LossIn(plies)
+	if won {
+		want, score = engine.Win, engine.WinIn(plies)
+	}
+	s.view.pos = p
+	solved, err := s.proofs.Solve(ctx, s.view)
+	if err != nil || solved.Outcome != want {
+		t.Fatalf("%v %#x: Solve says %v, %v, the table %v", s.rules, p, solved.Outcome, err, want)
+	}
+	proven, err := s.proofs.Prove(ctx, s.view)
+	if err != nil || proven.Outcome != want {
+		t.Fatalf("%v %#x: df-pn says %v, %v, the table %v", s.rules, p, proven.Outcome, err, want)
+	}
+	s.search.Rebind(s.view)
+	r, err := s.search.Search(ctx, engine.Limits{Depth: p.count()})
+	if err != nil || r.Score != score || !r.Proven {
+		t.Fatalf("%v %#x: Search says %v (proven %v), %v, the table %v", s.rules, p, r.Score, r.Proven, err, score)
+	}
+	if s.view.pos != p {
+		t.Fatalf("%v %#x: the view was left at %#x", s.rules, p, s.view.pos)
+	}
+}
+
+// TestThreeSolversAgreeWithTheTable: sides 3 to 5, all limits, both rules; one
+// mask of each symmetry class of side 5 (the others share its table entries),
+// with -exhaustive every mask.
+func TestThreeSolversAgreeWithTheTable(t *testing.T) {
+	for r := range rulesOfSides(3, 5) {
+		s, table := newSolvers(r, 16), solved(r)
+		for p := Mask(1); p <= r.board().full; p++ {
+			if least, _ := r.board().canonical(p); least != p && r.Side == 5 && !*exhaustive {
+				continue
+			}
+			s.check(t, p, table.won(p), int(table.plies[p]))
+		}
+	}
+}
+
+// TestSolversAgreeOnSide6: seeded masks of up to 11 pieces over all rules; with
+// -exhaustive 10,000 masks of any size and the start of each rule.
+func TestSolversAgreeOnSide6(t *testing.T) {
+	masks, most := 600, 11
+	if *exhaustive {
+		masks, most = 10000, 21
+	}
+	rng := rand.New(rand.NewPCG(6, 6))
+	for r := range rulesOfSides(6, 6) {
+		s, table := newSolvers(r, 16), solved(r)
+		for range masks/12 + 1 {
+			p := Mask(rng.Uint32())&r.board().full | 1
+			for p.count() > most {
+				p &= p - 1
+			}
+			s.check(t, p, table.won(p), int(table.plies[p]))
+		}
+		if *exhaustive {
+			p := r.board().full
+			s.check(t, p, table.won(p), int(table.plies[p]))
+		}
+	}
+}
+
+// TestSolversAgreeOnSide7: seeded masks over all rules, against the tables made
+// of the pieces that are left; with -exhaustive 1,000 masks of up to 18 pieces.
+func TestSolversAgreeOnSide7(t *testing.T) {
+	masks, most := 70, 13
+	if *exhaustive {
+		masks, most = 1000, remainderPieces
+	}
+	rng := rand.New(rand.NewPCG(7, 7))
+	for r := range rulesOfSides(7, 7) {
+		s := newSolvers(r, 16)
+		for range masks/14 + 1 {
+			p := r.board().full
+			for pieces := 8 + rng.IntN(most-7); p.count() > pieces; {
+				p &^= 1 << rng.IntN(28)
+			}
+			rest := &remainder{rules: r, of: p}
+			rest.fill()
+			at := rest.pack(p)
+			s.check(t, p, rest.table.won(at), int(rest.table.plies[at]))
+		}
+	}
+}
+
+// TestNodesToSolve holds the engine to the nodes of a prototype with an
+// unbounded table: from the full board of side 5, at most 20,554 over all
+// rules, and 2,782 expansions by df-pn; of side 6 at most 1,967,660.
+func TestNodesToSolve(t *testing.T) {
+	ctx := context.Background()
+	options := engine.ProofOptions{NoDraws: true, TableMiB: 64}
+	worst := uint64(0)
+	for r := range rulesOfSides(5, 5) {
+		p, err := engine.Solve(ctx, newView(r, r.board().full), options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		worst = max(worst, p.Nodes)
+	}
+	if worst > 20554*3/2 {
+		t.Errorf("Solve needs %d nodes on side 5", worst)
+	}
+	p, err := engine.Prove(ctx, newView(Rules{5, 5, false}, boardOf(5).full), options)
+	if err != nil || p.Nodes > 2782*3/2 {
+		t.Errorf("df-pn needs %d expansions on side 5, %v", p.Nodes, err)
+	}
+	t.Logf("side 5: Solve %d nodes, df-pn %d expansions", worst, p.Nodes)
+	if testing.Short() {
+		return
+	}
+	for r := range rulesOfSides(6, 6) {
+		if r != (Rules{6, 2, false}) && !*exhaustive {
+			continue
+		}
+		p, err := engine.Solve(ctx, newView(r, r.board().full), options)
+		if err != nil || p.Nodes > 1967660*2 {
+			t.Errorf("%v: Solve needs %d nodes, %v", r, p.Nodes, err)
+		}
+		t.Logf("%v: Solve %d nodes", r, p.Nodes)
+	}
+}
