@@ -14,8 +14,6 @@ import (
 	_ "duiju/ui/noprobe" // before Bubble Tea; see its comment
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/lipgloss"
-	"github.com/mattn/go-runewidth"
 
 	"duiju/games"
 	"duiju/ui/lang"
@@ -26,9 +24,6 @@ import (
 
 // ErrUnsaved says that a game could not be saved; its record was printed.
 var ErrUnsaved = errors.New("the game could not be saved")
-
-// probeTime is how long a silent terminal is waited for.
-const probeTime = 200 * time.Millisecond
 
 // Run shows the program until the person quits or ctx ends. Games that could
 // not be saved are printed to Out with the command that reads them back, and
@@ -43,7 +38,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Store == nil {
 		cfg.Store = store.Open(store.UserDirs(), nil)
 	}
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	cfg.Store.SweepTemporaries()
 	settings, bad, err := cfg.Store.Settings()
@@ -62,7 +57,10 @@ func Run(ctx context.Context, cfg Config) error {
 	a.out, a.notices = cfg.Out, notices
 	r := newRoot(a, a.first(cfg.Start)...)
 	r.early = early
-	program := tea.NewProgram(r, tea.WithContext(ctx), tea.WithAltScreen(), tea.WithInput(input), tea.WithOutput(cfg.Out))
+	// The signals end ctx. Bubble Tea's own handler would wait for an event
+	// loop that ctx has ended already.
+	program := tea.NewProgram(r, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithAltScreen(),
+		tea.WithInput(input), tea.WithOutput(cfg.Out))
 	_, err = program.Run()
 	lost := r.end()
 	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
@@ -79,13 +77,10 @@ func Run(ctx context.Context, cfg Config) error {
 func probe(cfg Config, s store.Settings) (terminal, io.Reader, []tea.KeyMsg) {
 	found := term.Guess(os.Getenv)
 	if s.Glyphs == "auto" || s.Theme == "auto" {
-		found = term.Probe(cfg.In, cfg.Out, os.Getenv, probeTime)
+		found = term.Probe(cfg.In, cfg.Out, os.Getenv, term.Timeout)
 	}
 	level := theme.DetectLevel("auto", os.Getenv)
-	lipgloss.SetHasDarkBackground(found.Dark)
-	lipgloss.SetColorProfile(level.Profile())
-	wide := found.Glyphs == theme.ASCII.Name
-	runewidth.EastAsianWidth, runewidth.DefaultCondition.EastAsianWidth = wide, wide
+	found.Apply(level)
 	t := terminal{
 		glyphs: found.Glyphs, dark: found.Dark, level: level,
 		locale: lang.Match(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")),

@@ -66,8 +66,8 @@ func chooseWeakest(x *terminal) {
 func (p *player) begin() *games.Match {
 	p.t.Helper()
 	p.press(enter)
-	p.await("the first move or its confirmation", func(s screen) bool {
-		return strings.Contains(s.status(), "enter plays") || p.record() != nil
+	p.awaitPolled("the first move or its confirmation", func() bool {
+		return strings.Contains(p.screen().status(), "enter plays") || p.record() != nil
 	})
 	if p.record() == nil {
 		p.press(enter)
@@ -97,6 +97,9 @@ func TestWholeGamesByKeys(t *testing.T) {
 		x.await("the board", func(s screen) bool { _, ok := s.cursor(); return ok })
 		p := newPlayer(t, x, home, g.id)
 		m := p.begin()
+		if f := m.State().Scene().Focus; f[0] != f[1] {
+			x.press("z") // the whole board, so that every point is on the screen
+		}
 		m = p.playOut(humanSide(m), g.pick)
 		x.await("the result", func(s screen) bool { return strings.Contains(s.status(), "u takes back") })
 		t.Logf("%s: %d plies, %s", g.id, m.At(), x.screen().status())

@@ -20,26 +20,12 @@ type Result struct {
 	Glyphs string
 	// Dark says that the background is dark, or not known.
 	Dark bool
-	// Early is the keys typed while the terminal was asked, for Init to
-	// deliver.
+	// Early is the keys typed while the terminal was asked.
 	Early []tea.KeyMsg
 
 	asked    bool   // a query was written
 	complete bool   // and answered to the end: nothing can come late
 	rest     []byte // the beginning of an answer that was cut short
-}
-
-// EarlyKeys is a command that delivers the early keys in their order; nil if
-// there are none.
-func (r Result) EarlyKeys() tea.Cmd {
-	if len(r.Early) == 0 {
-		return nil
-	}
-	var cmds []tea.Cmd
-	for _, k := range r.Early {
-		cmds = append(cmds, func() tea.Msg { return k })
-	}
-	return tea.Sequence(cmds...)
 }
 
 // Apply tells the libraries what is known, so that none of them asks or

@@ -1,0 +1,98 @@
+//go:build !windows
+
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// frameEnd is how a frame of the renderer ends: it puts the cursor into the
+// last row.
+const frameEnd = "\x1b[24;H"
+
+// TestFirstPaintIsSmall measures the menu and a board of gomoku at 80x24 in
+// truecolor.
+func TestFirstPaintIsSmall(t *testing.T) {
+	x := start(t, options{})
+	x.awaitText("? help")
+	x.await("the whole frame", func(screen) bool { return strings.HasSuffix(x.since(0), frameEnd) })
+	_, menu, _ := strings.Cut(x.since(0), "\x1b[?1049h")
+	from := x.written()
+	x.press(enter)
+	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok && strings.HasSuffix(x.since(0), frameEnd) })
+	board := x.written() - from
+	t.Logf("first paint: menu %d bytes, board %d bytes", len(menu), board)
+	if len(menu) >= 5000 || board >= 5000 {
+		t.Errorf("first paint: menu %d bytes, board %d bytes; want under 5,000", len(menu), board)
+	}
+}
+
+// TestCursorKeyIsSmall measures arrow keys on gomoku boards at 80x24 in
+// truecolor: an empty board and one with a game on it.
+func TestCursorKeyIsSmall(t *testing.T) {
+	x := start(t, options{})
+	x.awaitText("Choose a game")
+	x.press(enter)
+	for _, played := range []bool{false, true} {
+		if played {
+			for _, k := range []string{up, left, down, right, right} {
+				x.awaitText("Your turn")
+				x.press(enter)
+				x.await("the engine's answer", func(s screen) bool {
+					return strings.Contains(s.status(), "Your turn") && strings.Contains(s.status(), "White")
+				})
+				x.press(k)
+			}
+		}
+		median := slices.Sorted(slices.Values(bytesPerKey(x)))
+		n := len(median)
+		t.Logf("game on the board %v: bytes per arrow key: median %d, least %d, most %d", played, median[n/2], median[0], median[n-1])
+		if median[n/2] >= 700 {
+			t.Errorf("game on the board %v: median of %d bytes per arrow key, want under 700", played, median[n/2])
+		}
+	}
+}
+
+// bytesPerKey walks around and counts what each step writes.
+func bytesPerKey(x *terminal) []int {
+	x.t.Helper()
+	var sizes []int
+	x.quiet(100 * time.Millisecond)
+	for _, k := range strings.Split(strings.Repeat("r u r d l u u r d d l l ", 3), " ") {
+		key := map[string]string{"r": right, "l": left, "u": up, "d": down}[k]
+		if key == "" {
+			continue
+		}
+		from := x.written()
+		before, _ := x.screen().cursor()
+		x.press(key)
+		x.await("a step of the cursor", func(s screen) bool {
+			at, ok := s.cursor()
+			return ok && at != before && strings.HasSuffix(x.since(from), frameEnd)
+		})
+		sizes = append(sizes, x.written()-from)
+	}
+	return sizes
+}
+
+// BenchmarkFirstFrame is the time from the start of the process to the menu,
+// on a terminal that answers and on one that does not.
+func BenchmarkFirstFrame(b *testing.B) {
+	for _, silent := range []bool{false, true} {
+		name := map[bool]string{false: "answering", true: "silent"}[silent]
+		b.Run(name, func(b *testing.B) {
+			program(b)
+			for b.Loop() {
+				x := start(b, options{silent: silent, home: b.TempDir()})
+				x.awaitText("? help")
+				b.StopTimer()
+				x.press("q")
+				x.awaitEnd()
+				b.StartTimer()
+			}
+		})
+	}
+}
