@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"runtime"
+	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -41,10 +42,12 @@ type app struct {
 	glyphs  *theme.GlyphSet
 	palette *theme.Palette
 	tickets int
-	moves   []move // asked for while handling a message
-	results []store.Result
-	notices []games.Text // warnings of the start, shown in the menu
-	unsaved error        // why the last save failed, nil if it did not
+	moves   []move         // asked for while handling a message
+	past    []store.Result // results on the disk when they were read
+	added   []store.Result // and those since
+	read    bool           // past is read
+	notices []games.Text   // warnings of the start, shown in the menu
+	unsaved error          // why the last save failed, nil if it did not
 }
 
 // The settings, by the names that screens use.
@@ -73,6 +76,17 @@ func (a *app) t(key string, pairs ...any) string {
 		return ""
 	}
 	return a.table.S(key, pairs...)
+}
+
+// results are all finished games, oldest first.
+func (a *app) results() []store.Result {
+	all := slices.Clone(a.past)
+	for _, r := range a.added {
+		if !slices.ContainsFunc(a.past, func(p store.Result) bool { return p.Game == r.Game && p.Time.Equal(r.Time) }) {
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // languageName is the name of a language in itself.

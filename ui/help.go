@@ -21,6 +21,7 @@ type help struct {
 	lines  []string // of the page, wrapped
 	wrapW  int      // the width they are wrapped for
 	wrapP  int      // and the page
+	wrapL  string   // and the language
 	acts   []action
 	tabs   [3]rect
 	rowsUp int // rows on the screen
@@ -122,8 +123,8 @@ func (h *help) draw(c *canvas.Canvas) {
 		x++
 	}
 	w := min(h.w-3, 76)
-	if h.wrapW != w || h.wrapP != h.page {
-		h.lines, h.wrapW, h.wrapP = canvas.Wrap(h.text(h.page), w), w, h.page
+	if h.wrapW != w || h.wrapP != h.page || h.wrapL != h.table.Code {
+		h.lines, h.wrapW, h.wrapP, h.wrapL = canvas.Wrap(h.text(h.page), w), w, h.page, h.table.Code
 	}
 	h.rowsUp = h.h - 5
 	h.first = min(h.first, max(len(h.lines)-h.rowsUp, 0))

@@ -30,10 +30,12 @@ type menu struct {
 	loading *job
 	note    games.Text
 	area    rect // of the rows of games
+	rowH    int  // rows of a game
 	extras  rect // of the rows below them
 	drawn   []menuExtra
 	copying bool // the next continue opens a copy
 	idle    *job // until attract mode begins
+	words   menuWords
 }
 
 // preview is the stored game of a module, played move by move without an
@@ -83,7 +85,7 @@ func (m *menu) makeActions() []action {
 		{id: "settings", keys: []string{"s"}, label: "ui.key.settings", about: "ui.about.settings", rank: 6,
 			do: func() tea.Cmd { return m.push(newSettings(m.app, m.show.scene())) }},
 		{id: "mouse", keys: []string{"m"}, about: "ui.about.mouse", do: m.toggleMouse},
-		{id: "quit", keys: []string{"q", "esc"}, label: "ui.key.quit", about: "ui.about.quit", rank: 20, do: m.quit},
+		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 20, do: m.quit},
 	}
 	for i := range min(len(m.modules), 9) {
 		all = append(all, action{id: fmt.Sprintf("game-%d", i+1), keys: []string{strconv.Itoa(i + 1)}, do: func() tea.Cmd { return m.choose(i) }})
@@ -114,20 +116,23 @@ func (m *menu) choose(row int) tea.Cmd {
 
 // shown reads what there is to continue and lets the stored game play.
 func (m *menu) shown() tea.Cmd {
-	st := m.store
-	j, run := m.work(m.id, func(context.Context) (any, error) {
-		results, _, err := st.Results()
-		return menuFacts{st.Unfinished(), results}, err
-	})
-	m.reading.stop()
-	m.reading = j
-	return tea.Batch(run, m.startPreview(), m.waitIdle())
+	m.words = menuWords{} // settings may have changed
+	return tea.Batch(m.reread(), m.startPreview(), m.waitIdle())
 }
 
-// menuFacts is what the menu reads from the disk.
+// menuFacts is what the menu reads from the disk; the results only once, as
+// this program adds to them itself.
 type menuFacts struct {
 	saved   []store.Entry
 	results []store.Result
+}
+
+func (m *menu) facts(f menuFacts) {
+	m.saved = f.saved
+	if !m.read {
+		m.past, m.read = f.results, true
+	}
+	m.words = menuWords{}
 }
 
 func (m *menu) left() tea.Cmd {
@@ -198,7 +203,7 @@ func (m *menu) update(msg tea.Msg) tea.Cmd {
 		switch {
 		case m.reading.is(msg.ticket):
 			if f, ok := msg.value.(menuFacts); ok {
-				m.saved, m.results = f.saved, f.results
+				m.facts(f)
 			}
 		case m.loading.is(msg.ticket):
 			m.loading = nil
@@ -286,19 +291,23 @@ func (m *menu) loaded(msg doneMsg) tea.Cmd {
 
 // reread looks again what there is to continue.
 func (m *menu) reread() tea.Cmd {
-	st := m.store
+	st, known := m.store, m.app.read
 	var run tea.Cmd
 	m.reading.stop()
 	m.reading, run = m.work(m.id, func(context.Context) (any, error) {
-		results, _, err := st.Results()
-		return menuFacts{st.Unfinished(), results}, err
+		f := menuFacts{saved: st.Unfinished()}
+		var err error
+		if !known {
+			f.results, _, err = st.Results()
+		}
+		return f, err
 	})
 	return run
 }
 
 func (m *menu) click(x, y int) tea.Cmd {
 	if m.area.has(x, y) {
-		row := m.scroll + (y-m.area.y)/2
+		row := m.scroll + (y-m.area.y)/m.rowH
 		if row == m.row {
 			return m.play()
 		}
@@ -347,7 +356,28 @@ func (m *menu) statusText() (string, theme.Role) {
 	case len(m.notices) > 0:
 		return m.say(m.notices[0]), theme.Warn
 	}
-	return m.enterText(), theme.Text
+	return m.wordsFor(m.words.width).enter, theme.Text
+}
+
+// menuWords is what the menu says about the chosen game. It is kept until
+// something it depends on changes, as it is drawn every second.
+type menuWords struct {
+	row, width int
+	language   string
+	about      []string // wrapped
+	enter      string
+}
+
+func (m *menu) wordsFor(width int) *menuWords {
+	w := &m.words
+	if w.about != nil && w.row == m.row && w.width == width && w.language == m.table.Code {
+		return w
+	}
+	info := m.chosen().Info()
+	about := append(canvas.Wrap(m.t(info.Summary), max(width, 2)), "")
+	*w = menuWords{row: m.row, width: width, language: m.table.Code, enter: m.enterText()}
+	w.about = append(about, m.standing(info)...)
+	return w
 }
 
 // enterText says what Enter starts.
@@ -382,12 +412,16 @@ func (m *menu) drawList(c *canvas.Canvas) {
 		y++
 	}
 	extras := m.extraLines()
-	rows := min(len(m.modules), max((h-y-min(len(extras)+1, 5))/2, 1))
+	m.rowH = 2
+	if y+2*len(m.modules)+1+len(extras) > h {
+		m.rowH = 1
+	}
+	rows := min(len(m.modules), max((h-y-min(len(extras)+1, 4))/m.rowH, 1))
 	m.scroll = scrollTo(m.scroll, m.row, rows, len(m.modules))
-	m.area = rect{1, 1 + y, w, 2 * rows}
+	m.area = rect{1, 1 + y, w, m.rowH * rows}
 	for i := range rows {
-		m.drawModule(c.Sub(0, y, w, 2), m.scroll+i)
-		y += 2
+		m.drawModule(c.Sub(0, y, w, m.rowH), m.scroll+i)
+		y += m.rowH
 	}
 	if y < h {
 		c.Put(1, y, strings.Repeat(m.glyphs.FrameH, max(w-2, 0)), canvas.Style{FG: theme.Dim})
@@ -451,7 +485,11 @@ func (m *menu) drawModule(c *canvas.Canvas, i int) {
 		c.Fill(0, 0, w, 1, ' ', st)
 	}
 	x := c.Put(1, 0, fmt.Sprintf("%s %d  ", mark, i+1), st)
-	c.PutIn(x, 0, w-x, m.t(info.Name), canvas.Style{FG: st.FG, BG: st.BG, Bold: true})
+	x = c.PutIn(x, 0, w-x, m.t(info.Name), canvas.Style{FG: st.FG, BG: st.BG, Bold: true})
+	if m.rowH == 1 {
+		c.PutIn(x+2, 0, w-x-2, m.t(info.Facts), canvas.Style{FG: theme.Dim, BG: st.BG})
+		return
+	}
 	c.PutIn(6, 1, w-6, m.t(info.Facts), canvas.Style{FG: theme.Dim})
 }
 
@@ -460,10 +498,7 @@ func (m *menu) drawGame(c *canvas.Canvas) {
 	w, h := c.Size()
 	info := m.chosen().Info()
 	c.PutIn(0, 0, w, m.t(info.Name), canvas.Style{FG: theme.Title})
-	var text []string
-	text = append(text, canvas.Wrap(m.t(info.Summary), w)...)
-	text = append(text, "")
-	text = append(text, m.standing(info)...)
+	text := m.wordsFor(w).about
 	boardH := max(h-2-len(text)-1, 3)
 	y := 1
 	if m.show.state != nil {
@@ -484,7 +519,7 @@ func (m *menu) previewCursor(*games.Scene) games.Point { return games.NoPoint }
 
 // standing is the person's results in the chosen game.
 func (m *menu) standing(info games.Info) []string {
-	s := summarize(m.results, info.ID)
+	s := summarize(m.results(), info.ID)
 	if s.games == 0 {
 		return []string{m.t("ui.menu.nogames")}
 	}

@@ -89,7 +89,7 @@ func (l *opponentList) wheel(rows int) tea.Cmd {
 
 func (l *opponentList) draw(c *canvas.Canvas) {
 	l.row = min(max(l.row, 0), len(l.all)-1)
-	w, h := min(56, l.w), min(len(l.all)+2, l.h-1)
+	w, h := min(72, l.w), min(len(l.all)+2, l.h-1)
 	x, y := (l.w-w)/2, max((l.h-1-h)/2, 0)
 	c.Box(x, y, w, h, l.glyphs, canvas.Style{FG: theme.Dim})
 	c.PutIn(x+2, y, w-4, " "+l.t("ui.opponent.title")+" ", canvas.Style{FG: theme.Title})
@@ -112,7 +112,8 @@ func (l *opponentList) draw(c *canvas.Canvas) {
 		if l.all[n].Kind != games.Human {
 			name = l.playerName(l.game.info, l.all[n])
 		}
-		line.PutIn(1, 0, 16, name, st)
-		line.PutIn(18, 0, l.area.w-19, l.aboutPlayer(l.game.info, l.all[n]), dim)
+		nameW := min(22, l.area.w/2)
+		line.PutIn(1, 0, nameW, name, st)
+		line.PutIn(nameW+2, 0, l.area.w-nameW-3, l.aboutPlayer(l.game.info, l.all[n]), dim)
 	}
 }

@@ -162,24 +162,45 @@ func (p *play) traysPart(col *column) {
 		if len(t.Pieces) == 0 {
 			continue
 		}
-		var b strings.Builder
-		for _, pc := range t.Pieces {
-			switch {
-			case pc.Kind == games.Stone && pc.Side == games.First:
-				b.WriteString(p.glyphs.Black)
-			case pc.Kind == games.Stone:
-				b.WriteString(p.glyphs.White)
-			case pc.Kind == games.Counter:
-				b.WriteString(p.glyphs.Counter)
-			case p.letters():
-				b.WriteString(board.Letter(pc))
-			default:
-				b.WriteString(pc.Hanzi)
-			}
-		}
 		label := p.say(t.Title)
-		col.pair(label, min(p.width(label), col.w()/2), b.String(), theme.Text)
+		labelW := min(p.width(label), col.w()/2)
+		text := p.piecesText(t.Pieces, false)
+		if p.width(text) > col.w()-labelW-1 {
+			text = p.piecesText(t.Pieces, true)
+		}
+		col.pair(label, labelW, text, theme.Text)
 	}
+}
+
+// piecesText lists pieces; counted, equal neighbours are one with a number.
+func (p *play) piecesText(all []games.Piece, counted bool) string {
+	var b strings.Builder
+	for i := 0; i < len(all); {
+		n := 1
+		for counted && i+n < len(all) && all[i+n] == all[i] {
+			n++
+		}
+		b.WriteString(p.pieceText(all[i]))
+		if n > 1 {
+			fmt.Fprint(&b, n)
+		}
+		i += n
+	}
+	return b.String()
+}
+
+func (p *play) pieceText(pc games.Piece) string {
+	switch {
+	case pc.Kind == games.Stone && pc.Side == games.First:
+		return p.glyphs.Black
+	case pc.Kind == games.Stone:
+		return p.glyphs.White
+	case pc.Kind == games.Counter:
+		return p.glyphs.Counter
+	case p.letters():
+		return board.Letter(pc)
+	}
+	return pc.Hanzi
 }
 
 func (p *play) gaugesPart(col *column) {

@@ -38,6 +38,7 @@ type play struct {
 	ready    bool // layout is chosen
 	page     int
 	area     areas
+	ruled    ruleNames // kept, as a schema is dear
 
 	event games.Text // what happened last
 	note  games.Text // what the last key was refused for, or its effect

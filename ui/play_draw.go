@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +30,8 @@ const (
 	// needs, and those it gets before the board grows.
 	panelMin  = 30
 	panelWant = 32
+	// sideGap is the margin left of the board and the rule beside it.
+	sideGap = 4
 	// panelRows is the least of a panel below the board.
 	panelRows = 2
 	// twoColumns is the panel width from which it has two columns.
@@ -42,15 +45,13 @@ func arrange(l games.Lattice, w, h int, o board.Options) (areas, *board.Layout) 
 	if a.own {
 		rows--
 	}
-	smallest := board.Pick(l, 1, 1, o)
-	_ = smallest
 	if w >= sideWidth {
-		lay := board.Pick(l, w-panelWant-3, rows, o)
+		lay := board.Pick(l, w-panelWant-sideGap, rows, o)
 		bw, bh := lay.Size()
-		if w-bw-3 >= panelMin {
+		if w-bw-sideGap >= panelMin {
 			a.side = true
 			a.board = rect{1, 1, bw, bh}
-			a.panel = rect{bw + 3, 1, w - bw - 3, rows}
+			a.panel = rect{bw + sideGap, 1, w - bw - sideGap, rows}
 			return a, lay
 		}
 	}
@@ -165,7 +166,7 @@ func (p *play) numberLine(sc *games.Scene, line []string) {
 
 func (p *play) draw(c *canvas.Canvas) {
 	p.chooseLayout()
-	header(c, p.title(), p.standing())
+	p.drawHeader(c)
 	b := p.area.board
 	p.layout.Draw(c.Sub(b.x, b.y, b.w, b.h), &p.scene, p.view())
 	if p.area.side {
@@ -192,34 +193,60 @@ func (p *play) view() board.View {
 	return v
 }
 
-// title is the game, its rules and who plays.
-func (p *play) title() string {
-	parts := []string{p.t(p.info.Name)}
-	if r := p.rules(2); r != "" {
-		parts = append(parts, r)
+// drawHeader draws the game, its rules and who plays on the left, where the
+// game stands on the right. What does not fit is left out: the rules first.
+func (p *play) drawHeader(c *canvas.Canvas) {
+	name, seats := p.t(p.info.Name), p.seatsText()
+	for _, right := range []string{p.standing(true), p.standing(false)} {
+		for rules := 2; rules >= 0; rules-- {
+			left := p.dotted(name, p.rules(rules), seats)
+			if p.width(left)+p.width(right)+4 <= p.w {
+				header(c, left, right)
+				return
+			}
+		}
 	}
-	return strings.Join(append(parts, p.seatsText()), " "+p.glyphs.Dot+" ")
+	header(c, name, p.standing(false))
+}
+
+// dotted joins the parts that are not empty.
+func (a *app) dotted(parts ...string) string {
+	parts = slices.DeleteFunc(slices.Clone(parts), func(s string) bool { return s == "" })
+	return strings.Join(parts, " "+a.glyphs.Dot+" ")
+}
+
+// ruleNames is the names of a game's chosen rules in one language.
+type ruleNames struct {
+	language string
+	names    []string
 }
 
 // rules names the first n options of the game that a person can choose.
 func (p *play) rules(n int) string {
-	var parts []string
+	if p.ruled.language != p.table.Code {
+		p.ruled = ruleNames{p.table.Code, p.nameRules()}
+	}
+	return p.dotted(p.ruled.names[:min(n, len(p.ruled.names))]...)
+}
+
+func (p *play) nameRules() []string {
+	var names []string
 	for _, o := range p.m.Module().Schema(p.m.Options()) {
-		if o.Quiet || o.Kind == games.KindText || len(parts) == n {
+		if o.Quiet || o.Kind == games.KindText {
 			continue
 		}
 		v := p.m.Options()[o.Key]
 		if o.Kind == games.KindInt {
-			parts = append(parts, p.t(o.Name)+" "+v)
+			names = append(names, p.t(o.Name)+" "+v)
 			continue
 		}
 		for _, ch := range o.Choices {
 			if ch.Value == v {
-				parts = append(parts, p.say(ch.Name))
+				names = append(names, p.say(ch.Name))
 			}
 		}
 	}
-	return strings.Join(parts, " "+p.glyphs.Dot+" ")
+	return names
 }
 
 // seatsText says who plays: "You v level 2", "demo: level 6 v level 4".
@@ -262,8 +289,9 @@ func (a *app) playerName(info games.Info, spec games.PlayerSpec) string {
 	return a.t("ui.player.you")
 }
 
-// standing is the right half of the header.
-func (p *play) standing() string {
+// standing is the right half of the header, in its short form without the side
+// to move.
+func (p *play) standing(long bool) string {
 	var parts []string
 	if p.unsaved != nil {
 		parts = append(parts, p.t("ui.play.notsaved"))
@@ -276,10 +304,10 @@ func (p *play) standing() string {
 	} else {
 		parts = append(parts, p.t("ui.play.move", "k", p.m.At()+1))
 	}
-	if !p.state.Status().Over && !p.m.Status().Over {
+	if long && !p.state.Status().Over && !p.m.Status().Over {
 		parts = append(parts, p.t("ui.play.tomove", "side", p.state.SideName(p.state.Turn())))
 	}
-	return strings.Join(parts, " "+p.glyphs.Dot+" ")
+	return p.dotted(parts...)
 }
 
 func (p *play) speedText() string {

@@ -125,7 +125,7 @@ func (p *play) keepResult() tea.Cmd {
 		Result: winner, Reason: st.Reason.Key, Plies: p.m.At(), Rated: p.rated(),
 		Hints: p.file.hints, Undos: p.file.undos, ThinkMS: p.clock.spent.Milliseconds(),
 	}
-	p.results = append(p.results, r)
+	p.added = append(p.added, r)
 	kept := p.store
 	return func() tea.Msg {
 		if err := kept.AddResult(r); err != nil {

@@ -36,7 +36,7 @@ func TestWholeGameByKeys(t *testing.T) {
 	d.keys("esc")
 	d.until("the menu knows of no game to continue", func() bool {
 		m, ok := d.r.top().(*menu)
-		return ok && m.reading != nil && len(m.results) == 1 && len(d.r.store.Records()) == 1
+		return ok && len(m.results()) == 1 && len(d.r.store.Records()) == 1
 	})
 	d.keys("o")
 	d.waits("moves")

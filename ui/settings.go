@@ -200,6 +200,10 @@ func (s *settingsScreen) draw(c *canvas.Canvas) {
 		s.drawBoard(c.Sub(listW+1, 1, s.w-listW-2, s.h-3))
 	}
 	s.area = rect{0, 1, listW, s.h - 3}
+	labelW := 0
+	for _, r := range rows {
+		labelW = min(max(labelW, s.width(s.t(r.label))), listW-14)
+	}
 	s.scroll = scrollTo(s.scroll, s.row, s.area.h, len(rows))
 	for i := range min(s.area.h, len(rows)-s.scroll) {
 		r := rows[s.scroll+i]
@@ -209,10 +213,10 @@ func (s *settingsScreen) draw(c *canvas.Canvas) {
 		}
 		line := c.Sub(0, 1+i, listW, 1)
 		line.Fill(0, 0, listW, 1, ' ', st)
-		line.PutIn(1, 0, listW/2, s.t(r.label), st)
+		line.PutIn(1, 0, labelW, s.t(r.label), st)
 		value := st
 		value.FG = theme.Accent
-		line.PutIn(listW/2+2, 0, listW/2-4, r.value(&s.settings), value)
+		line.PutIn(labelW+2, 0, listW-labelW-2, r.value(&s.settings), value)
 	}
 	text, role := s.t("ui.settings.status"), theme.Text
 	if s.unwritten != nil {

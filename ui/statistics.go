@@ -50,7 +50,7 @@ func (s *statistics) wheel(rows int) tea.Cmd {
 func (s *statistics) byOpponent(info games.Info) (names []string, sums []summary) {
 	for _, spec := range opponents(info) {
 		var sum summary
-		for _, r := range s.results {
+		for _, r := range s.results() {
 			if r.Game == info.ID && mineOf(r) != games.NoSide && r.Seats[mineOf(r).Other()] == spec.String() {
 				sum.add(r)
 			}
@@ -59,7 +59,7 @@ func (s *statistics) byOpponent(info games.Info) (names []string, sums []summary
 			names, sums = append(names, s.playerName(info, spec)), append(sums, sum)
 		}
 	}
-	return append(names, s.t("ui.stats.all")), append(sums, summarize(s.results, info.ID))
+	return append(names, s.t("ui.stats.all")), append(sums, summarize(s.results(), info.ID))
 }
 
 func (s *statistics) draw(c *canvas.Canvas) {
