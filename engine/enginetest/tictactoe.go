@@ -1,10 +1,6 @@
 package enginetest
 
-import (
-	"math/bits"
-
-	"duiju/engine"
-)
+import "duiju/engine"
 
 // TicTacToe is noughts and crosses on two bitboards. Bit 3y+x is the square in
 // column x, row y; move m is square m-1.
@@ -14,10 +10,12 @@ type TicTacToe struct {
 
 var rowsOfThree = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
-// Moves implements engine.Game.
+// Moves implements engine.Game: the centre, then corners, then sides.
 func (g *TicTacToe) Moves(dst []engine.Move) []engine.Move {
-	for free := ^(g.own | g.other) & 0o777; free != 0; free &= free - 1 {
-		dst = append(dst, engine.Move(bits.TrailingZeros16(free)+1))
+	for _, m := range [9]engine.Move{5, 1, 3, 7, 9, 2, 4, 6, 8} {
+		if (g.own|g.other)>>(m-1)&1 == 0 {
+			dst = append(dst, m)
+		}
 	}
 	return dst
 }
