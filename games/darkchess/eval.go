@@ -22,6 +22,15 @@ func (v *view) Eval() engine.Score {
 	if b.undecided {
 		return 0
 	}
+	if t := v.tables.of(b); t != nil {
+		return v.tableEval(t)
+	}
+	return engine.Score(v.judge() * sign(b.turn))
+}
+
+// judge is the evaluation without tables, red minus black.
+func (v *view) judge() int32 {
+	b := v.b
 	w := v.worth.of(b)
 	score := w.material
 	var total int32
@@ -39,7 +48,7 @@ func (v *view) Eval() engine.Score {
 	if left := int32(b.rules.Draw) - int32(b.quiet); left < quietSteps {
 		score = score * (left + fadeBase) / (quietSteps + fadeBase)
 	}
-	return engine.Score(score * sign(b.turn))
+	return score
 }
 
 // hunts sums over the face-up pieces of a colour how near they are to prey,

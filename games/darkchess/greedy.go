@@ -11,7 +11,7 @@ func fixedValue(p piece) int { return greedyWorth[p.kind()] }
 // player of level 2, and draws most endings it should win.
 func greedyTurn(b *board, random *splitmixer) turn {
 	if b.undecided {
-		return turn{path: []square{random.hiddenSquare(b.by[hidden])}}
+		return turn{path: []square{random.pick(b.by[hidden])}}
 	}
 	c := b.clone()
 	turns := c.turns()
@@ -22,7 +22,7 @@ func greedyTurn(b *board, random *splitmixer) turn {
 		return t
 	}
 	if b.down > 0 {
-		return turn{path: []square{random.hiddenSquare(b.by[hidden])}}
+		return turn{path: []square{random.pick(b.by[hidden])}}
 	}
 	if t, ok := approach(c, turns, random); ok {
 		return t

@@ -165,8 +165,22 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 	if st.b.down > 0 {
 		p.flip = chooseFlip(st.b, random)
 	}
-	p.bind(newView(st.b, mode), max(1, budget.Lines))
-	r, err := p.searcher.Search(ctx, p.limits(budget))
+	limits := p.limits(budget)
+	v := newView(st.b, mode)
+	if p.flips {
+		v.tables = tablesFor(ctx, st.b, limits.Time*tableShare/100)
+	}
+	if v.tables.of(st.b) != nil {
+		best := bestSolved(v.tables.solvedMoves(st.b))
+		for _, s := range best {
+			v.only = append(v.only, s.move)
+		}
+		if best[0].outcome != engine.Draw && budget.Lines <= 1 {
+			return solvedDecision(best[0], news), nil
+		}
+	}
+	p.bind(v, max(1, budget.Lines))
+	r, err := p.searcher.Search(ctx, limits)
 	d := games.Decision{Thought: p.thought(r.Info)}
 	switch r.Best {
 	case engine.NoMove:
@@ -180,6 +194,20 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 		d.Move = p.complete(ctx, st.b, r.Best, budget).String()
 	}
 	return d, err
+}
+
+// solvedDecision plays a move whose result is known.
+func solvedDecision(s solvedMove, news func(games.Thought)) games.Decision {
+	line := games.ThoughtLine{Score: tableWin - engine.Score(s.distance), Bound: engine.Exact, Moves: []string{nameOf(s.move)}}
+	note := games.T("darkchess.note.won", "n", s.distance)
+	if s.outcome == engine.Loss {
+		line.Score, note = -line.Score, games.T("darkchess.note.lost", "n", s.distance)
+	}
+	t := games.Thought{Lines: []games.ThoughtLine{line}, Note: note}
+	if news != nil {
+		news(t)
+	}
+	return games.Decision{Move: nameOf(s.move), Thought: t}
 }
 
 // bind puts a position under the searcher, which keeps its table.
@@ -230,7 +258,7 @@ func (p *searchPlayer) complete(ctx context.Context, b *board, m engine.Move, bu
 // squares are alike but for symmetry, and a single legal turn.
 func forcedTurn(b *board, random *splitmixer) (turn, bool) {
 	if b.undecided {
-		return turn{path: []square{random.hiddenSquare(b.by[hidden])}}, true
+		return turn{path: []square{random.pick(b.by[hidden])}}, true
 	}
 	if turns := b.turns(); len(turns) == 1 {
 		return turns[0], true
@@ -238,8 +266,8 @@ func forcedTurn(b *board, random *splitmixer) (turn, bool) {
 	return turn{}, false
 }
 
-// hiddenSquare picks a square of a non-empty mask.
-func (g *splitmixer) hiddenSquare(mask uint32) square {
+// pick is a random square of a non-empty mask.
+func (g *splitmixer) pick(mask uint32) square {
 	var all []square
 	for ; mask != 0; mask &= mask - 1 {
 		all = append(all, first(mask))
@@ -252,6 +280,8 @@ func (g *splitmixer) hiddenSquare(mask uint32) square {
 const (
 	softShare = 45
 	hardShare = 90
+	// tableShare is what a search waits at most for an endgame to be solved.
+	tableShare = 40
 	// clockMoves is how many more moves a clock has to last for.
 	clockMoves = 40
 	// clockReserve is what is never planned for.

@@ -178,5 +178,5 @@ func chooseFlip(b *board, random *splitmixer) turn {
 			mask |= at.bit()
 		}
 	}
-	return turn{path: []square{random.hiddenSquare(mask)}}
+	return turn{path: []square{random.pick(mask)}}
 }

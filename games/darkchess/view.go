@@ -27,7 +27,10 @@ type view struct {
 	rootQuiet int16
 	// rootFlips are the flips looked at there, best first.
 	rootFlips []engine.Move
-	worth     worthTable
+	// only, if not empty, are the moves looked at at the root.
+	only   []engine.Move
+	worth  worthTable
+	tables tableSet
 }
 
 // The view offers everything but symmetry, forced moves and probes.
@@ -79,6 +82,9 @@ func (v *view) Hash() uint64 {
 	if ply := len(v.b.past) - v.root; ply > 0 && int(v.b.quiet) == int(v.rootQuiet)+ply {
 		h ^= timesKeys[v.before.times(v.b.key)]
 	}
+	if v.tables.of(v.b) != nil { // what they say depends on every quiet ply
+		h ^= uint64(v.b.quiet) * quietFactor
+	}
 	switch {
 	case v.mode == allFlips || v.b.down == 0:
 	case v.passed():
@@ -101,6 +107,9 @@ func (v *view) passed() bool {
 // the pass or the flips, then steps.
 func (v *view) Moves(dst []engine.Move) []engine.Move {
 	b := v.b
+	if len(v.only) > 0 && v.atRoot() {
+		return append(dst, v.only...)
+	}
 	if v.mode == allFlips || b.waiting || b.chain != noSquare {
 		return b.moves(dst)
 	}

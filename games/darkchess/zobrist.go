@@ -21,6 +21,9 @@ var (
 // their table entry.
 const quietSteps = 16
 
+// quietFactor spreads a quiet count over a key.
+const quietFactor = 0x9e3779b97f4a7c15
+
 func init() {
 	next := splitmix(0x6475696a75).next
 	for p := range squareKeys {
