@@ -17,7 +17,7 @@ func (e *sketchEval) value(b *board) int {
 	sum := 0
 	for p := range b.points {
 		c := b.cells[p]
-		if c == empty {
+		if c != black && c != white {
 			continue
 		}
 		for d := range directions {

@@ -44,7 +44,8 @@ type scored struct {
 func newClassicGame(s *State, radius int, judge classicEval) *classicGame {
 	g := &classicGame{board: s.board, side: s.turn, owner: s.turn, radius: radius, judge: judge}
 	for p := range g.points {
-		if c := g.cells[p]; c != empty {
+		c := g.cells[p]
+		if c == black || c == white {
 			g.hash ^= zobrist[c-black][p]
 			judge.place(&g.board, p)
 			g.spread(p)

@@ -4,7 +4,9 @@
 //
 // The rules of forbidden points are those of the Renju International
 // Federation, with the recursion that they ask for. The classic player patterns
-// is the program of 陳鍾誠's chapter on game search (對局搜尋法).
+// is the program of 陳鍾誠's chapter on game search (對局搜尋法), sketch the
+// min-max player outlined there, and five-tuple the method of the paper
+// 基于博弈树的五子棋 AI 算法及其 C++ 实现.
 //
 // Read in this order:
 //
@@ -16,8 +18,10 @@
 //	threats.go    the classes of four directions combined
 //	position.go   the searcher's view, kept up to date by Do and Undo
 //	moves.go      candidates, forced replies, fours, the static probe
+//	vcf.go        wins by continuous fours
 //	eval.go       weights and evaluation
 //	player.go     levels; classic_*.go the historic players
+//	gomocup.go    the protocol of gomoku tournaments
 //	lens.go       overlays
 //
 // The rules type knows no evaluation; the position wraps it.

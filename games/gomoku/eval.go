@@ -60,8 +60,17 @@ func makeWeights() *weights {
 	return w
 }
 
-// Eval values the position for the side to move.
+// Eval values the position for the side to move. Where an enemy five point must
+// be answered, it values what comes after the answer.
 func (p *position) Eval() engine.Score {
+	if other := p.side ^ 1; p.counts[other][threatFive] == 1 && p.counts[p.side][threatFive] == 0 {
+		if q := p.sets[other][threatFive].first(); !p.mayNot(q) && p.stones+1 < p.points {
+			p.Do(moveAt(q))
+			v := -p.Eval()
+			p.Undo(moveAt(q))
+			return v
+		}
+	}
 	v := p.sum
 	if p.side == 1 {
 		v = -v

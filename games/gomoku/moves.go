@@ -81,9 +81,10 @@ var (
 	}
 )
 
-// Probe knows the ends that the threat sets show: an own five wins now, two
-// enemy five points (or one that is forbidden) lose, two own five points with
-// one stone win in three.
+// Probe knows the ends that the threat sets show (an own five, two enemy five
+// points, own points that make two at once), what follows one forced answer,
+// and wins by continuous fours within narrow bounds. The plies of those are the
+// length of the line found, which need not be the shortest.
 func (p *position) Probe() (engine.Outcome, int) {
 	own, other := p.side, p.side^1
 	switch {
@@ -92,17 +93,36 @@ func (p *position) Probe() (engine.Outcome, int) {
 	case p.counts[other][threatFive] > 1:
 		return engine.Loss, 2
 	case p.counts[other][threatFive] == 1:
-		if p.mayNot(p.sets[other][threatFive].first()) {
-			return engine.Loss, 2
-		}
+		return p.probeAnswer()
 	case p.counts[own][threatOpenFour] > 0:
 		return engine.Win, 3
-	case p.counts[other][threatOpenFour] > 0 && !p.hasFour(own):
-		if p.lostToOpenFour() {
-			return engine.Loss, 4
+	}
+	if p.hasFour(own) {
+		if n := p.probeVCF(); n > 0 {
+			return engine.Win, n
 		}
+	} else if p.counts[other][threatOpenFour] > 0 && p.lostToOpenFour() {
+		return engine.Loss, 4
 	}
 	return engine.Ongoing, 0
+}
+
+// probeAnswer plays the only answer to an enemy five point and probes from
+// there.
+func (p *position) probeAnswer() (engine.Outcome, int) {
+	q := p.sets[p.side^1][threatFive].first()
+	if p.mayNot(q) {
+		return engine.Loss, 2
+	}
+	m := moveAt(q)
+	p.Do(m)
+	o, n := p.result.Negate(), 1
+	if p.result == engine.Ongoing {
+		o, n = p.Probe()
+		o, n = o.Negate(), n+1
+	}
+	p.Undo(m)
+	return o, n
 }
 
 // hasFour reports whether a side can make a four, perhaps on a suspect point.
@@ -256,17 +276,30 @@ func (p *position) stops(t, s int, set *bitset) {
 	}
 }
 
-// TacticalMoves appends the own fours, best first: with the forced replies to
-// them quiescence search is a search for continuous fours.
-func (p *position) TacticalMoves(dst []engine.Move) []engine.Move {
-	if !p.hasFour(p.side) {
-		return dst
+// Quiet moves neither make nor stop a four or an open three.
+func (p *position) Quiet(m engine.Move) bool {
+	q := int(m) - 1
+	return p.threats[p.side][q] < threatThree && p.threats[p.side^1][q] < threatThree
+}
+
+// Late-move pruning and futility, by depth in plies.
+var (
+	lateMoves   = [...]int{1: 6, 2: 9, 3: 14, 4: 20, 5: 28, 6: 38}
+	quietMargin = [...]engine.Score{1: 60, 2: 100, 3: 150, 4: 210}
+)
+
+// Late is the number of moves after which quiet ones are skipped.
+func (p *position) Late(depth int) int {
+	if depth < len(lateMoves) {
+		return lateMoves[depth]
 	}
-	var fours bitset
-	p.ownFours(&fours)
-	for k := threatOpenFour; k >= threatFour; k-- {
-		dst = p.take(dst, &fours, &p.sets[p.side][k])
+	return 0
+}
+
+// Margin is what a quiet move can hope to add to the evaluation.
+func (p *position) Margin(depth int) engine.Score {
+	if depth < len(quietMargin) {
+		return quietMargin[depth]
 	}
-	all := fours
-	return p.take(dst, &fours, &all)
+	return -1
 }

@@ -29,6 +29,9 @@ type position struct {
 
 	journal []change
 	marks   []mark
+
+	fours  *vcfTable // results of continuous fours; made when first needed
+	deeper bool      // a search for them was cut by its depth
 }
 
 // change is a pattern as it was before a stone.
@@ -74,17 +77,20 @@ func newPosition(n int, r rule) *position {
 func positionOf(b *board, toMove color) *position {
 	p := newPosition(b.n, b.rule)
 	for q := range b.points {
-		if c := b.cells[q]; c != empty {
+		switch c := b.cells[q]; c {
+		case empty:
+		case edge:
+			p.block(q)
+		default:
 			p.side = int(c - black)
 			p.place(q)
 		}
 	}
-	p.journal, p.marks = p.journal[:0], p.marks[:0]
-	p.result = engine.Ongoing
-	if p.stones%2 != int(toMove-black) { // place toggled the side for every stone
+	if len(p.marks)%2 != int(toMove-black) { // place toggled the side for every stone
 		p.hash ^= zobristSide
 	}
-	p.side = int(toMove - black)
+	p.journal, p.marks = p.journal[:0], p.marks[:0]
+	p.side, p.result = int(toMove-black), engine.Ongoing
 	p.checkFull()
 	return p
 }
@@ -165,6 +171,22 @@ func (p *position) place(q int) {
 		p.result = engine.Loss
 	} else {
 		p.checkFull()
+	}
+}
+
+// block makes the empty point q an obstacle to both sides.
+func (p *position) block(q int) {
+	p.remove(0, q)
+	p.remove(1, q)
+	p.cells[q] = edge
+	p.stones++
+	p.taken.set(q)
+	p.near.clear(q)
+	for d := range directions {
+		i, at := p.line[d][q], uint(p.shift[d][q])
+		p.lines[d][i] |= uint64(edge) << at
+		p.refresh(q, d, p.lines[d][i], at, p.step[d], 2)
+		p.refresh(q, d, p.lines[d][i], at, -p.step[d], ^uint(1))
 	}
 }
 
@@ -262,6 +284,7 @@ func (p *position) Hash() uint64 { return p.hash }
 // CloneGame copies the position; tables are shared, they are read only.
 func (p *position) CloneGame() engine.Game {
 	c := *p
+	c.fours = nil
 	c.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
 	c.marks = append(make([]mark, 0, cap(p.marks)), p.marks...)
 	return &c

@@ -244,6 +244,3 @@ func (r *rulesGame) CloneGame() engine.Game {
 
 // ForcedMoves never narrows: every legal move counts.
 func (r *rulesGame) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) { return dst, false }
-
-// TacticalMoves lists none, so that a search sees the whole tree.
-func (r *rulesGame) TacticalMoves(dst []engine.Move) []engine.Move { return dst }

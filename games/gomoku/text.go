@@ -136,7 +136,7 @@ func (s *State) readSetup(words []string) ([]string, error) {
 // setUp begins the game with stones on the board. Without a turn the side with
 // fewer stones moves, Black when they are equal.
 func (s *State) setUp(stones map[int]color, turn color) {
-	n := [3]int{}
+	n := [4]int{}
 	for p, c := range stones {
 		s.put(p, c)
 		n[c]++
@@ -150,7 +150,7 @@ func (s *State) setUp(stones map[int]color, turn color) {
 	s.turn = turn
 	s.start = start{stones: stones, turn: turn}
 	for p := range s.points {
-		if c := stones[p]; c != empty && s.wins(p) && !s.status.Over {
+		if c := stones[p]; (c == black || c == white) && s.wins(p) && !s.status.Over {
 			s.win = s.winningRow(p)
 			s.end(c, games.T("gomoku.end.five", "side", colorName(c)))
 		}

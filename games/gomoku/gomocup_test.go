@@ -1,0 +1,247 @@
+package gomoku
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+)
+
+// talk is a running session.
+type talk struct {
+	*testing.T
+	in    *io.PipeWriter
+	lines chan string
+	done  chan error
+}
+
+func newTalk(t *testing.T, p games.PlayerSpec) *talk {
+	t.Helper()
+	inR, inW := io.Pipe()
+	outR, outW := io.Pipe()
+	k := &talk{t, inW, make(chan string, 1000), make(chan error, 1)}
+	ctx, cancel := context.WithCancel(context.Background())
+	t.Cleanup(cancel)
+	go func() {
+		k.done <- New().Speak(ctx, games.Session{In: inR, Out: outW, Player: p, Version: "test", Env: games.Env{Seed: 1}})
+		outW.Close()
+	}()
+	go func() {
+		s := bufio.NewScanner(outR)
+		for s.Scan() {
+			k.lines <- s.Text()
+		}
+		close(k.lines)
+	}()
+	return k
+}
+
+// send writes raw text.
+func (k *talk) send(text string) {
+	k.Helper()
+	if _, err := io.WriteString(k.in, text); err != nil {
+		k.Fatalf("%q: %v", text, err)
+	}
+}
+
+// ask sends a line and returns the next line that is no MESSAGE.
+func (k *talk) ask(line string) string {
+	k.Helper()
+	k.send(line + "\n")
+	return k.reply(line)
+}
+
+func (k *talk) reply(to string) string {
+	k.Helper()
+	deadline := time.After(30 * time.Second)
+	for {
+		select {
+		case l, ok := <-k.lines:
+			if !ok {
+				k.Fatalf("%q: the session has ended", to)
+			}
+			if !strings.HasPrefix(l, "MESSAGE") {
+				return l
+			}
+		case <-deadline:
+			k.Fatalf("%q: no answer", to)
+		}
+	}
+}
+
+// move asks for a move and checks that it is a point.
+func (k *talk) move(line string) (x, y int) {
+	k.Helper()
+	l := k.ask(line)
+	if n, err := fmt.Sscanf(l, "%d,%d", &x, &y); n != 2 || err != nil {
+		k.Fatalf("%q is answered by %q, not by a move", line, l)
+	}
+	return x, y
+}
+
+func (k *talk) want(line, prefix string) {
+	k.Helper()
+	if got := k.ask(line); !strings.HasPrefix(got, prefix) {
+		k.Errorf("%q is answered by %q, want %s...", line, got, prefix)
+	}
+}
+
+// end waits for the session to end without printing more.
+func (k *talk) end() {
+	k.Helper()
+	select {
+	case err := <-k.done:
+		if err != nil {
+			k.Errorf("the session ends with %v", err)
+		}
+	case <-time.After(30 * time.Second):
+		k.Fatal("the session does not end")
+	}
+	for l := range k.lines {
+		k.Errorf("printed after the end: %q", l)
+	}
+}
+
+var quick = games.PlayerSpec{Kind: games.Level, Level: 1}
+
+func TestProtocolCommands(t *testing.T) {
+	k := newTalk(t, quick)
+	k.want("BEGIN", "ERROR")
+	k.want("ABOUT", `name="Duiju", version="test"`)
+	k.want("NONSENSE 1", "UNKNOWN")
+	k.want("START 4", "ERROR")
+	k.want("START 21", "ERROR")
+	k.want("RECTSTART 15,16", "ERROR")
+	k.want("RECTSTART 15,15", "OK")
+	k.want("start 15", "OK")
+	if x, y := k.move("BEGIN"); x != 7 || y != 7 {
+		t.Errorf("the first stone is on %d,%d, not in the centre", x, y)
+	}
+	k.want("BEGIN", "ERROR")
+	k.want("TURN 7,7", "ERROR")
+	k.want("TURN 15,0", "ERROR")
+	k.want("TURN x", "ERROR")
+	k.move("TURN 8,8")
+	k.want("TAKEBACK 8,8", "OK")
+	k.want("TAKEBACK 8,8", "ERROR")
+	k.want("PLAY 8,8", "8,8")
+	k.want("RESTART", "OK")
+	k.move("BEGIN")
+	k.send("\r\n\r\nINFO unknown 5\rINFO evaluate 1,1\n")
+	k.want("RESTART", "OK")
+	k.send("END\r\n")
+	k.end()
+}
+
+func TestProtocolBoardKeepsColoursAndObstacles(t *testing.T) {
+	k := newTalk(t, quick)
+	k.want("START 15", "OK")
+	// Own four with one end behind an obstacle: the five is at 9,7 alone.
+	k.send("BOARD\n5,7,1\n6,7,1\n7,7,1\n8,7,1\n4,7,3\n0,0,2\n2,0,2\n4,0,2\n")
+	if x, y := k.move("DONE"); x != 9 || y != 7 {
+		t.Errorf("the five is made on %d,%d", x, y)
+	}
+	k.want("TURN 1,1", "ERROR") // the game is over
+	k.send("BOARD\n5,7,2\n6,7,2\n7,7,2\n8,7,2\n4,7,1\n0,0,1\n2,0,1\n")
+	if x, y := k.move("DONE"); x != 9 || y != 7 {
+		t.Errorf("the four is answered on %d,%d", x, y)
+	}
+	k.send("BOARD\n5,7,9\n")
+	k.want("DONE", "ERROR")
+	k.send("BOARD\n5,7,1\n5,7,2\n")
+	k.want("DONE", "ERROR")
+	k.send("END\n")
+	k.end()
+}
+
+func TestProtocolRules(t *testing.T) {
+	k := newTalk(t, quick)
+	k.send("INFO rule 8\n")
+	k.want("START 15", "ERROR")
+	k.send("INFO rule 1\n")
+	k.want("START 15", "OK")
+	// Exactly five: the middle of six is no win, the five on the other row is.
+	k.send("BOARD\n3,7,1\n4,7,1\n5,7,1\n7,7,1\n8,7,1\n3,3,1\n4,3,1\n5,3,1\n6,3,1\n2,3,2\n")
+	if x, y := k.move("DONE"); x != 7 || y != 3 {
+		t.Errorf("the five is made on %d,%d", x, y)
+	}
+	k.send("INFO rule 4\n")
+	k.want("RESTART", "OK")
+	// Renju, we are Black by the order: 7,7 is a double three.
+	k.send("BOARD\n5,7,1\n0,14,2\n6,7,1\n2,14,2\n7,6,1\n4,14,2\n7,5,1\n6,14,2\n")
+	if x, y := k.move("DONE"); x == 7 && y == 7 {
+		t.Error("a forbidden point was played")
+	}
+	k.send("END\n")
+	k.end()
+}
+
+// Commands that come while the engine thinks count at once.
+func TestProtocolListensWhileThinking(t *testing.T) {
+	k := newTalk(t, games.PlayerSpec{Kind: games.Max})
+	k.send("INFO timeout_turn 600000\nINFO timeout_match 0\nINFO time_left 2147483647\n")
+	k.want("START 15", "OK")
+	k.send("TURN 7,7\n")     // thinks for ten minutes
+	k.want("START 15", "OK") // a new position cancels silently
+	k.send("TURN 7,7\nINFO timeout_turn 0\n")
+	k.want("RESTART", "OK")
+	k.move("BEGIN") // at once
+	k.send("INFO timeout_turn 600000\n")
+	k.send("TURN 0,0\nEND\n")
+	k.end()
+	if k := newTalk(t, games.PlayerSpec{Kind: games.Max}); true {
+		k.want("START 15", "OK")
+		k.send("TURN 7,7\n")
+		k.in.Close() // end of input
+		k.end()
+	}
+}
+
+func TestProtocolSwap2(t *testing.T) {
+	k := newTalk(t, quick)
+	k.want("START 15", "OK")
+	three := k.ask("SWAP2BOARD\nDONE")
+	if n := len(strings.Fields(three)); n != 3 {
+		t.Errorf("an empty board is answered by %q, want three points", three)
+	}
+	k.send("SWAP2BOARD\n")
+	for _, p := range strings.Fields(three) {
+		k.send(p + "\n")
+	}
+	if got := k.ask("DONE"); got != "SWAP" && len(strings.Fields(got)) > 2 {
+		t.Errorf("three stones are answered by %q", got)
+	}
+	// Black has an open four and one more stone: everybody wants Black.
+	k.send("SWAP2BOARD\n6,7\n0,0\n7,7\n0,14\n8,7\n")
+	if got := k.ask("DONE"); got != "SWAP" {
+		t.Errorf("an open three for Black is answered by %q, want SWAP", got)
+	}
+	k.want("SWAP2BOARD\n6,7\nDONE", "ERROR")
+	k.send("END\n")
+	k.end()
+}
+
+func FuzzProtocol(f *testing.F) {
+	for _, seed := range []string{
+		"START 15\nBEGIN\nTURN 1,1\nEND\n", "BOARD\n1,1,1\nDONE\n", "START 5\nBOARD\nx\nDONE\nTAKEBACK 1,1",
+		"INFO rule 4\nSTART 15\nINFO time_left -5\nTURN 7,7", "SWAP2BOARD\nDONE", "\r\r\n\x00",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, script string) {
+		if len(script) > 300 {
+			return
+		}
+		err := New().Speak(context.Background(), games.Session{
+			In: strings.NewReader("INFO timeout_turn 0\n" + script), Out: io.Discard, Player: quick,
+		})
+		if err != nil {
+			t.Errorf("%q: %v", script, err)
+		}
+	})
+}

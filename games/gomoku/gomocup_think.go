@@ -1,0 +1,260 @@
+package gomoku
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// boardList collects the lines between BOARD or SWAP2BOARD and DONE.
+type boardList struct {
+	swap   bool
+	bad    string // the first line that could not be read
+	points []int
+	owners []int // 1 own, 2 enemy, 3 an obstacle
+}
+
+// boardLine takes one line of a list, or ends it.
+func (c *cup) boardLine(words []string) {
+	l := c.taking
+	text := strings.Join(words, "")
+	if strings.EqualFold(text, "DONE") {
+		c.taking = nil
+		c.setBoard(l)
+		return
+	}
+	f := strings.Split(text, ",")
+	p, owner := -1, 0
+	if len(f) >= 2 {
+		p = c.parsePoint(f[0] + "," + f[1])
+	}
+	switch {
+	case len(f) == 2 && l.swap:
+		owner = 1 // SWAP2BOARD needs no owners
+	case len(f) == 3 && len(f[2]) == 1 && f[2] >= "1" && f[2] <= "3":
+		owner = int(f[2][0] - '0')
+	}
+	if p < 0 || owner == 0 {
+		if l.bad == "" {
+			l.bad = text
+		}
+		return
+	}
+	l.points = append(l.points, p)
+	l.owners = append(l.owners, owner)
+}
+
+// setBoard makes the list the position and thinks.
+func (c *cup) setBoard(l *boardList) {
+	if l.bad != "" {
+		c.say("ERROR %s is no stone of this board", l.bad)
+		return
+	}
+	seen := map[int]bool{}
+	for _, p := range l.points {
+		if seen[p] {
+			c.say("ERROR %s is named twice", c.xy(p))
+			return
+		}
+		seen[p] = true
+	}
+	c.clear()
+	if l.swap {
+		c.swapBoard(l)
+		return
+	}
+	own, enemy, first := 0, 0, 0
+	for _, o := range l.owners {
+		switch o {
+		case 1:
+			own++
+		case 2:
+			enemy++
+		}
+		if first == 0 && o != 3 {
+			first = o
+		}
+	}
+	c.me = black
+	if c.rule == renju && first == 2 || c.rule != renju && own < enemy {
+		c.me = white // in renju the list is in the order of the moves
+	}
+	for i, p := range l.points {
+		c.stones[p] = [...]color{1: c.me, 2: c.me.other(), 3: edge}[l.owners[i]]
+	}
+	c.think()
+}
+
+// memoryShare is the part of the memory limit that the table may take.
+const memoryShare = 4
+
+// newPlayer makes the session's player for the current rules.
+func (c *cup) newPlayer() (games.Player, error) {
+	env := c.session.Env
+	if c.threads > 0 && env.Threads > 0 {
+		env.Threads = min(env.Threads, c.threads)
+	}
+	env.TableMiB = 64
+	if c.memory > 0 {
+		env.TableMiB = min(64, max(1, c.memory/memoryShare>>20))
+	}
+	spec := c.session.Player
+	if spec.Kind == games.Human {
+		spec.Kind = games.Max
+	}
+	return c.module.NewPlayer(spec, nil, env)
+}
+
+// budget is the time of the next move.
+func (c *cup) budget() games.Budget {
+	b := games.Budget{Time: 5 * time.Second}
+	if c.turnSet {
+		b.Time = max(c.turn, fastest)
+	}
+	if c.left > 0 && c.left < noClock {
+		b.Clock = c.left
+	}
+	return b
+}
+
+// fastest is the time of a move that should come as fast as possible.
+const fastest = 20 * time.Millisecond
+
+// think begins to search for our move.
+func (c *cup) think() {
+	s := c.state(c.me)
+	if s.status.Over || len(s.Moves()) == 0 {
+		c.over = true
+		c.say("ERROR the game is over")
+		return
+	}
+	c.search(func(ctx context.Context, p games.Player) answer {
+		d, _ := p.Choose(ctx, s, c.budget(), nil)
+		if d.Move == "" {
+			d.Move = s.Moves()[0]
+		}
+		q := s.named(d.Move)
+		return answer{reply: c.xy(q), point: []int{q}, note: note(d.Thought)}
+	})
+}
+
+// search runs f on a goroutine; its answer comes through c.result.
+func (c *cup) search(f func(context.Context, games.Player) answer) {
+	if c.player == nil {
+		p, err := c.newPlayer()
+		if err != nil {
+			c.say("ERROR %v", err)
+			return
+		}
+		c.player = p
+	}
+	ctx, stop := context.WithCancel(c.ctx)
+	c.stop, c.result = stop, make(chan answer, 1)
+	player, result := c.player, c.result
+	go func() { result <- f(ctx, player) }()
+}
+
+// note is the line about the search that comes before the move.
+func note(t games.Thought) string {
+	if len(t.Lines) == 0 {
+		return ""
+	}
+	nps := uint64(0)
+	if t.Elapsed > 0 {
+		nps = uint64(float64(t.Nodes) / t.Elapsed.Seconds())
+	}
+	return fmt.Sprintf("depth %d-%d score %s nodes %d nps %d line %s",
+		t.Depth, t.SelDepth, t.Lines[0].Score, t.Nodes, nps, strings.Join(t.Lines[0].Moves, " "))
+}
+
+// The swap2 opening. swapClear is the score from which a side is preferred.
+const swapClear engine.Score = 80
+
+// swapBoard answers SWAP2BOARD: with no stone three stones, with three or five
+// a choice.
+func (c *cup) swapBoard(l *boardList) {
+	for i, p := range l.points {
+		c.stones[p] = black + color(i%2)
+	}
+	switch len(l.points) {
+	case 0:
+		c.search(func(ctx context.Context, p games.Player) answer {
+			three := c.balance(ctx, p, [3]color{black, white, black})
+			return answer{reply: c.list(three)}
+		})
+	case 3, 5:
+		five := len(l.points) == 5
+		s := c.state(white)
+		c.search(func(ctx context.Context, p games.Player) answer {
+			d, _ := p.Choose(ctx, s, c.budget(), nil)
+			score := engine.Score(0)
+			if len(d.Thought.Lines) > 0 {
+				score = d.Thought.Lines[0].Score
+			}
+			switch {
+			case d.Move == "" || score < 0 && (five || score < -swapClear):
+				return answer{reply: "SWAP"}
+			case !five && score < swapClear:
+				return answer{reply: c.list(c.balance(ctx, p, [3]color{white, black}))}
+			}
+			return answer{reply: c.xy(s.named(d.Move))}
+		})
+	default:
+		c.say("ERROR SWAP2BOARD needs 0, 3 or 5 stones")
+	}
+}
+
+// list writes points one after the other.
+func (c *cup) list(points []int) string {
+	var out []string
+	for _, p := range points {
+		out = append(out, c.xy(p))
+	}
+	return strings.Join(out, " ")
+}
+
+// balanceTries is how many random sets of stones are judged.
+const balanceTries = 40
+
+// balance adds stones of the given colours near the centre so that the position
+// is as even as a short search can tell. The seed and the clock decide among
+// many.
+func (c *cup) balance(ctx context.Context, p games.Player, colors [3]color) []int {
+	r := splitmix(c.session.Env.Seed)
+	if c.session.Env.Seed == 0 {
+		r = splitmix(time.Now().UnixNano())
+	}
+	g := geometryOf(c.size)
+	var best []int
+	least := engine.Infinite
+	for try := 0; try < balanceTries && (ctx.Err() == nil || best == nil); try++ {
+		trial := *c
+		var set []int
+		for _, col := range colors {
+			for col != empty {
+				q := g.at(c.size/2-3+r.below(7), c.size/2-3+r.below(7))
+				if q >= 0 && trial.stones[q] == empty {
+					trial.stones[q] = col
+					set = append(set, q)
+					break
+				}
+			}
+		}
+		d, _ := p.Choose(ctx, trial.state(white), games.Budget{Depth: 6, Nodes: 3000}, nil)
+		score := engine.Score(0)
+		if len(d.Thought.Lines) > 0 {
+			score = d.Thought.Lines[0].Score
+		}
+		if score < 0 {
+			score = -score
+		}
+		if score < least {
+			best, least = set, score
+		}
+	}
+	return best
+}
