@@ -29,6 +29,11 @@ func (c *Config) play(ctx context.Context, i int) (Game, error) {
 			return g, err
 		}
 	}
+	if prep, ok := m.State().Clone().(games.Preparer); ok {
+		if err := prep.Prepare(ctx, nil); err != nil {
+			return g, err
+		}
+	}
 	for !m.Status().Over {
 		if m.At() >= c.MaxPlies {
 			m.End(games.Adjourned())

@@ -143,7 +143,7 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 	}
 	run := s.rules.board().run(s.pos(), take)
 	steps := []games.HintStep{
-		{Text: hintLine(j.won(s.pos()), take, run), Area: points(run)},
+		{Text: s.hintLine(j.won(s.pos()), take, run), Area: points(run)},
 		{Text: games.T("trianglenim.hint.take", "move", move), Area: points(run), Move: move, Marks: points(take)},
 		{Text: why, Move: move, Line: []string{move}, Marks: points(take)},
 	}
@@ -165,8 +165,10 @@ func (s *State) hinted(j judge) Mask {
 	return j.winning(s.pos(), takes)[0]
 }
 
-func hintLine(won bool, take, run Mask) games.Text {
+func (s *State) hintLine(won bool, take, run Mask) games.Text {
 	switch {
+	case !won && s.begins():
+		return games.T("trianglenim.hint.begin")
 	case !won:
 		return games.T("trianglenim.hint.lost")
 	case take.count() == 1:

@@ -10,12 +10,12 @@ import (
 
 func TestExplanations(t *testing.T) {
 	for _, test := range []struct{ position, move, want string }{
-		{"5/1/normal full", "A", "14 pieces are left, an even number, and every turn takes one."},
+		{"5/1/normal full", "A", "14 pieces, an even number, and every turn takes one."},
 		{"5/1/misere AB", "A", "It leaves one piece, and the last one loses."},
-		{"5/1/misere ABCD", "A", "3 pieces are left, an odd number, and every turn takes one: whoever takes now takes the last as well."},
-		{"5/5/normal AKO", "A", "2 single pieces are left, an even number: every turn takes exactly one."},
-		{"5/5/misere AKO", "K", "Every take loses here. After this one the game lasts 2 more plies against best play, and 0 of 2 replies throw the win away."},
-		{"5/5/misere AEKO", "A", "3 single pieces are left, an odd number: every turn takes exactly one, and the last one loses."},
+		{"5/1/misere ABCD", "A", "3 pieces, an odd number: who moves takes the last."},
+		{"5/5/normal AKO", "A", "2 single pieces, an even number: every turn takes one."},
+		{"5/5/misere AKO", "K", "All takes lose: it lasts 2 more plies, 0 of 2 replies err."},
+		{"5/5/misere AEKO", "A", "3 single pieces, an odd number: who moves takes the last."},
 		{"5/5/misere A", "A", "Only the last piece was left, and it loses."},
 		{"5/5/normal ABD", "ABD", "It takes the last piece and wins."},
 		{"5/5/normal full", "A", "A throws the win away: BC or E would have won."},
@@ -64,9 +64,9 @@ func TestHintsTellMoreAndMore(t *testing.T) {
 	for _, test := range []struct{ position, move, line, third string }{
 		{"5/5/normal GHIJ", "GHIJ", "A take along the line GHIJ wins.", "It takes the last piece and wins."},
 		{"5/5/misere GHIJ", "GHI", "A take along the line GHIJ wins.", "It leaves one piece, and the last one loses."},
-		{"5/5/normal AKO", "A", "A single piece in this part is a winning take.", "2 single pieces are left, an even number: every turn takes exactly one."},
-		{"5/5/normal AK", "A", "No take wins here. The longest resistance is in this part.",
-			"Every take loses here. After this one the game lasts at most 1 more ply, and 0 of 1 replies throw the win away."},
+		{"5/5/normal AKO", "A", "A single piece in this part is a winning take.", "2 single pieces, an even number: every turn takes one."},
+		{"5/5/normal AK", "A", "You cannot force a win from here; begin second?",
+			"All takes lose: it lasts 1 more ply, 0 of 1 replies err."},
 	} {
 		s := stateAt(t, test.position)
 		steps, err := s.Hints(context.Background())

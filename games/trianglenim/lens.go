@@ -3,6 +3,7 @@ package trianglenim
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"duiju/games"
 )
@@ -45,6 +46,11 @@ func (s *State) mapLens(begun Mask, sc *games.Scene) {
 	takes := s.takes()
 	winning := j.winning(s.pos(), takes)
 	sc.Captions = append(sc.Captions, s.verdict(j, len(winning)))
+	if len(winning) > 0 {
+		sc.Captions = append(sc.Captions, games.T("trianglenim.verdict.takes", "takes", namesOf(winning)))
+	} else if s.begins() {
+		sc.Captions = append(sc.Captions, games.T("trianglenim.hint.begin"))
+	}
 	if begun != 0 {
 		s.judgeEnds(j, begun, takes, sc)
 		return
@@ -91,6 +97,15 @@ func (s *State) judgeEnds(j judge, begun Mask, takes []Mask, sc *games.Scene) {
 			mark(added.highest(), take)
 		}
 	}
+}
+
+// namesOf names takes: E H I BC.
+func namesOf(takes []Mask) string {
+	var texts []string
+	for _, take := range takes {
+		texts = append(texts, letters(take))
+	}
+	return strings.Join(texts, " ")
 }
 
 // verdict says who wins, by how many takes and how soon.

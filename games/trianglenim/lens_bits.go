@@ -54,16 +54,18 @@ func (b *board) bitNames() string {
 
 // tableLens draws the whole table, as far as it is made.
 func (s *State) tableLens(sc *games.Scene) {
-	solution := solutionOf(s.rules)
 	t := solved(s.rules)
-	if t == nil {
-		t = solution.unfinished()
+	if t != nil {
+		sc.Captions = append(sc.Captions, games.T("trianglenim.table.lost", "lost", t.lost, "total", 1<<t.cells))
+	} else {
 		sc.Captions = append(sc.Captions, s.waiting())
+		t = solutionOf(s.rules).unfinished()
 	}
 	if t == nil {
 		return
 	}
-	sc.Field = t.field(s.pos())
+	var most int
+	sc.Field, most = t.field(s.pos())
 	each := 1 << t.cells / len(sc.Field.Shade)
-	sc.Captions = append(sc.Captions, games.T("trianglenim.table.cell", "n", each))
+	sc.Captions = append(sc.Captions, games.T("trianglenim.table.cell", "n", each, "most", most))
 }

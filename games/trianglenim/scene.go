@@ -29,9 +29,18 @@ func (s *State) Scene() games.Scene {
 	for row := range b.side {
 		sc.RowLabels = append(sc.RowLabels, cellName(cellAt(row, 0)))
 	}
+	rule := games.T("trianglenim.rule.normal")
+	if s.rules.Misere {
+		rule = games.T("trianglenim.rule.misere")
+	}
 	sc.Gauges = []games.Gauge{
+		{Name: rule},
 		{Name: games.T("trianglenim.gauge.left"), Value: strconv.Itoa(s.pos().count())},
 		{Name: games.T("trianglenim.gauge.limit"), Value: strconv.Itoa(s.rules.Limit)},
+	}
+	if p := solutionOf(s.rules).progress(); s.rules.Side > plainSide && p.Done < p.Total {
+		percent := strconv.Itoa(100*p.Done/p.Total) + " %"
+		sc.Gauges = append(sc.Gauges, games.Gauge{Name: games.T("trianglenim.gauge.table"), Value: percent})
 	}
 	sc.Links = b.links(last)
 	return sc

@@ -13,20 +13,24 @@ const (
 	fieldCells = 64 * 16
 )
 
-// field shades each cell by its share of P-positions; at is pointed out.
-func (t *Table) field(at Mask) *games.Field {
+// field shades each cell by its share of P-positions, the fullest being most
+// percent; at is pointed out.
+func (t *Table) field(at Mask) (f *games.Field, most int) {
 	cells := min(fieldCells, 1<<t.cells)
 	each := 1 << t.cells / cells
-	final := int(t.next.Load()) << lowCells
-	f := &games.Field{W: fieldWidth, H: cells / fieldWidth, Shade: make([]int8, cells), At: int(at) / each}
+	final := int(t.next.Load()) << lowCells / each
+	f = &games.Field{W: fieldWidth, H: cells / fieldWidth, Shade: make([]int8, cells), At: int(at) / each}
+	lost := make([]int, final)
+	for i := range lost {
+		lost[i] = t.countLost(i*each, each)
+		most = max(most, lost[i])
+	}
 	for i := range f.Shade {
-		if (i+1)*each > final {
-			f.Shade[i] = -1
-		} else {
-			f.Shade[i] = int8(100 * t.countLost(i*each, each) / each)
+		if f.Shade[i] = -1; i < final {
+			f.Shade[i] = int8(100 * lost[i] / max(most, 1))
 		}
 	}
-	return f
+	return f, 100 * most / each
 }
 
 // countLost counts the P-positions among n from first on. Either n is a part
@@ -78,7 +82,7 @@ func (s *solving) Scene() games.Scene {
 	at := Mask(max(0, next-1)) & s.rules.board().full
 	sc := newState(s.rules, at).Scene()
 	sc.Gauges = nil
-	sc.Field = s.table.field(at)
+	sc.Field, _ = s.table.field(at)
 	sc.Captions = []games.Text{
 		games.T("trianglenim.solving.done", "done", next, "total", 1<<s.table.cells),
 		games.T("trianglenim.solving.lost", "lost", s.table.lost),

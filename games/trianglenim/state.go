@@ -28,6 +28,9 @@ func (s *State) lastTake() Mask {
 	return s.stack[len(s.stack)-2] ^ s.pos()
 }
 
+// begins reports whether nothing was taken yet.
+func (s *State) begins() bool { return len(s.stack) == 1 && s.pos() != 0 }
+
 // Turn is First at the start, also of a game that starts from a position text.
 func (s *State) Turn() games.Side { return games.Side((len(s.stack) - 1) % 2) }
 
@@ -93,6 +96,11 @@ func (s *State) Play(move string) error {
 	}
 	s.stack = append(s.stack, s.pos()^take)
 	return nil
+}
+
+// Describe says a take in words.
+func (s *State) Describe(move string) games.Text {
+	return games.T("trianglenim.describe", "side", s.SideName(s.Turn()), "move", move)
 }
 
 // Text is the position text, such as 5/5/normal 0x0FED.
