@@ -2,8 +2,6 @@ package darkchess
 
 import (
 	"context"
-	"fmt"
-	"strconv"
 
 	"duiju/games"
 )
@@ -11,12 +9,16 @@ import (
 // A lens draws on the Scene of a State; at and path are squares.
 type lens struct {
 	games.Lens
-	draw func(s *State, sc *games.Scene, at square, path []square)
+	draw func(ctx context.Context, s *State, sc *games.Scene, at square)
 }
 
 var lenses = []lens{
+	{games.Lens{ID: "values", Name: "darkchess.lens.values", Legend: "darkchess.lens.values.legend", Answers: true}, drawValues},
 	{games.Lens{ID: "targets", Name: "darkchess.lens.targets", Legend: "darkchess.lens.targets.legend"}, drawTargets},
 	{games.Lens{ID: "odds", Name: "darkchess.lens.odds", Legend: "darkchess.lens.odds.legend"}, drawOdds},
+	{games.Lens{ID: "reach", Name: "darkchess.lens.reach", Legend: "darkchess.lens.reach.legend"}, drawReach},
+	{games.Lens{ID: "report", Name: "darkchess.lens.report", Legend: "darkchess.lens.report.legend", Answers: true}, drawReport},
+	{games.Lens{ID: "table", Name: "darkchess.lens.table", Legend: "darkchess.lens.table.legend", Answers: true}, drawTable},
 }
 
 func lensInfos() []games.Lens {
@@ -27,21 +29,19 @@ func lensInfos() []games.Lens {
 	return infos
 }
 
-// Overlay implements games.Lensed.
+// Overlay implements games.Lensed. The chosen square is where the path
+// begins, or else the cursor.
 func (s *State) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
+	if len(path) > 0 {
+		at = path[0]
+	}
 	q, ok := s.squareAt(at)
 	if !ok {
 		q = noSquare
 	}
-	var way []square
-	for _, p := range path {
-		if w, ok := s.squareAt(p); ok {
-			way = append(way, w)
-		}
-	}
 	for _, l := range lenses {
 		if l.ID == id {
-			l.draw(s, sc, q, way)
+			l.draw(ctx, s, sc, q)
 		}
 	}
 	return ctx.Err()
@@ -109,82 +109,4 @@ func (s *State) repeats(from square) (times int, to square) {
 		c.undo()
 	}
 	return times, to
-}
-
-// drawTargets shows what the chosen piece, or every piece, can capture, with
-// a cannon's screen, and which pieces of either side hang.
-func drawTargets(s *State, sc *games.Scene, at square, path []square) {
-	b := s.b
-	chosen := at
-	if len(path) > 0 {
-		chosen = path[0]
-	}
-	if chosen != noSquare && b.at[chosen].faceUp() {
-		s.mark(sc, b.capturesOf(chosen)|b.attacksOf(chosen), games.MarkAttack)
-		s.mark(sc, b.screens(chosen), games.MarkScreen)
-		return
-	}
-	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
-		q := first(own)
-		for hit := b.capturesOf(q); hit != 0; hit &= hit - 1 {
-			spot := &sc.Spots[s.pointOf(first(hit))]
-			spot.Marks |= games.MarkDanger
-			if b.at[q].colour() == b.turn {
-				spot.Marks |= games.MarkAttack
-			}
-		}
-	}
-}
-
-// drawOdds shows for every face-down square the share of outcomes that are
-// one's own, shaded by the balance of gain and risk; at the cursor the exact
-// fractions and the letters.
-func drawOdds(s *State, sc *games.Scene, at square, _ []square) {
-	b := s.b.clone()
-	if b.undecided {
-		sc.Captions = append(sc.Captions, games.T("darkchess.odds.first"))
-		return
-	}
-	w := newWorthTable().of(b)
-	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
-		o := b.oddsOf(first(mask), w)
-		spot := &sc.Spots[s.pointOf(o.at)]
-		spot.Label = strconv.Itoa(min(99, 100*o.risk/o.total))
-		if balance := 100 * (o.gain - o.risk) / o.total; balance != 0 {
-			spot.Heat = int8(balance)
-		}
-		if o.at == at {
-			sc.Captions = append(sc.Captions,
-				games.T("darkchess.odds.square", "square", at.String(), "own", fraction(o.own, o.total),
-					"risk", fraction(o.risk, o.total), "gain", fraction(o.gain, o.total), "free", fraction(o.free, o.total)),
-				games.T("darkchess.odds.pool", "letters", b.poolText()))
-		}
-	}
-}
-
-// fraction writes n/total in lowest terms.
-func fraction(n, total int) string {
-	a, g := n, total
-	for a != 0 {
-		a, g = g%a, a
-	}
-	n, total = n/g, total/g
-	if n == 0 || total == 1 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%d/%d", n, total)
-}
-
-// poolText lists the face-down letters with their numbers: "K1 P5 c2".
-func (b *board) poolText() string {
-	text := ""
-	for i, n := range b.pool {
-		if n > 0 {
-			text += fmt.Sprintf(" %c%d", letterText[i], n)
-		}
-	}
-	if text == "" {
-		return "-"
-	}
-	return text[1:]
 }

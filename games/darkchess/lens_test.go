@@ -1,0 +1,113 @@
+package darkchess
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"duiju/games"
+)
+
+// overlay draws a lens on a position, with the cursor on a square.
+func overlay(t *testing.T, r *Rules, text, id, at string) (*State, games.Scene) {
+	t.Helper()
+	s := newState(position(t, r, text), red)
+	sc := s.Scene()
+	p := games.NoPoint
+	if q, ok := squareOf(at, maxRanks); ok {
+		p = s.pointOf(q)
+	}
+	if err := s.Overlay(context.Background(), id, p, nil, &sc); err != nil {
+		t.Fatal(err)
+	}
+	return s, sc
+}
+
+// spot is the spot of a square.
+func spot(s *State, sc games.Scene, at string) games.Spot {
+	q, _ := squareOf(at, maxRanks)
+	return sc.Spots[s.pointOf(q)]
+}
+
+// captions are the captions as keys with their values.
+func captions(sc games.Scene) string {
+	var all []string
+	for _, c := range sc.Captions {
+		all = append(all, c.String())
+	}
+	return strings.Join(all, "\n")
+}
+
+// The fractions were counted by another program.
+func TestOddsAreExact(t *testing.T) {
+	const text = "XG.M/rXRc/R.Gm/Pp.n/XXX./XXPX/pKM./kXgX b CNPPcgnppr 1"
+	for at, want := range map[string]string{
+		"b1": "own=3/5 risk=3/5 gain=3/5 free=0", "d1": "own=3/5 risk=1/10 gain=2/5 free=3/5",
+		"a4": "own=3/5 risk=3/10 gain=3/5 free=3/10", "b7": "own=3/5 risk=7/10 gain=3/5 free=0",
+	} {
+		_, sc := overlay(t, tournament(), text, "odds", at)
+		if got := captions(sc); !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestTargetsShowTheScreen(t *testing.T) {
+	const text = "C.n./X.../p..c/..../P.Xr/..../g.k./.C.K r Rr 0"
+	s, sc := overlay(t, tournament(), text, "targets", "a8")
+	if spot(s, sc, "a6").Marks&games.MarkAttack == 0 || spot(s, sc, "a7").Marks&games.MarkScreen == 0 {
+		t.Error("a8 should take a6 over a7")
+	}
+	if spot(s, sc, "c8").Marks&games.MarkAttack != 0 {
+		t.Error("c8 is no target")
+	}
+	path := s.Scene()
+	s.DrawPath(s.PathOf("a8"), &path)
+	if spot(s, path, "a7").Marks&games.MarkScreen == 0 {
+		t.Error("a picked-up cannon shows no screen")
+	}
+}
+
+func TestReachCountsSteps(t *testing.T) {
+	// Two ways of two steps lead to the soldier; the face-down piece stops.
+	s, sc := overlay(t, tournament(), "..../..../..../..../..../X.../N.../.p.. r P 0", "reach", "a2")
+	if got := spot(s, sc, "b1").Label; got != "2" {
+		t.Errorf("b1 is %q steps away, want 2", got)
+	}
+	if got := captions(sc); !strings.Contains(got, "darkchess.reach.even") {
+		t.Errorf("captions %s", got)
+	}
+	if spot(s, sc, "a3").Marks&games.MarkBad == 0 {
+		t.Error("the face-down piece on a3 should stop the horse")
+	}
+}
+
+func TestTableLensShowsResults(t *testing.T) {
+	s, sc := overlay(t, tournament(), "..../..../..../..../.R../..../..n./.... r - 0", "table", "b4")
+	if got := captions(sc); !strings.Contains(got, "darkchess.table.won") {
+		t.Errorf("captions %s", got)
+	}
+	if spot(s, sc, "b3").Label == "" || spot(s, sc, "a1").Label != "" {
+		t.Error("the moves of the chosen piece should be labelled, and nothing else")
+	}
+	_, sc = overlay(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0", "table", "b4")
+	if got := captions(sc); !strings.Contains(got, "darkchess.table.not") {
+		t.Errorf("with a face-down piece: %s", got)
+	}
+}
+
+func TestReportLensShowsTheTerms(t *testing.T) {
+	_, sc := overlay(t, tournament(), "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0", "report", "a8")
+	if got := captions(sc); !strings.Contains(got, "score=+2.614") {
+		t.Errorf("captions %s", got)
+	}
+}
+
+func TestValuesLensCountsTheHiddenPool(t *testing.T) {
+	_, sc := overlay(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0", "values", "b4")
+	w := newWorthTable().of(position(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0"))
+	want := games.T("darkchess.values.down", "red", int(w.each[6]), "black", 0).String()
+	if got := captions(sc); !strings.Contains(got, want) {
+		t.Errorf("captions %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,83 @@
+package darkchess
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"duiju/games"
+)
+
+// drawTargets shows what the chosen piece, or every piece, can capture, with
+// a cannon's screen, and which pieces of either side hang.
+func drawTargets(_ context.Context, s *State, sc *games.Scene, at square) {
+	b := s.b
+	if b.isFaceUp(at) {
+		s.mark(sc, b.capturesOf(at)|b.attacksOf(at), games.MarkAttack)
+		s.mark(sc, b.screens(at), games.MarkScreen)
+		return
+	}
+	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
+		q := first(own)
+		for hit := b.capturesOf(q); hit != 0; hit &= hit - 1 {
+			spot := &sc.Spots[s.pointOf(first(hit))]
+			spot.Marks |= games.MarkDanger
+			if b.at[q].colour() == b.turn {
+				spot.Marks |= games.MarkAttack
+			}
+		}
+	}
+}
+
+// drawOdds shows for every face-down square the share of outcomes that are
+// one's own, shaded by the balance of gain and risk; at the cursor the exact
+// fractions and the letters.
+func drawOdds(_ context.Context, s *State, sc *games.Scene, at square) {
+	b := s.b.clone()
+	if b.undecided {
+		sc.Captions = append(sc.Captions, games.T("darkchess.odds.first"))
+		return
+	}
+	w := newWorthTable().of(b)
+	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
+		o := b.oddsOf(first(mask), w)
+		spot := &sc.Spots[s.pointOf(o.at)]
+		spot.Label = strconv.Itoa(min(99, 100*o.risk/o.total))
+		if balance := 100 * (o.gain - o.risk) / o.total; balance != 0 {
+			spot.Heat = int8(balance)
+		}
+		if o.at == at {
+			sc.Captions = append(sc.Captions,
+				games.T("darkchess.odds.square", "square", at.String(), "own", fraction(o.own, o.total),
+					"risk", fraction(o.risk, o.total), "gain", fraction(o.gain, o.total), "free", fraction(o.free, o.total)),
+				games.T("darkchess.odds.pool", "letters", b.poolText()))
+		}
+	}
+}
+
+// fraction writes n/total in lowest terms.
+func fraction(n, total int) string {
+	a, g := n, total
+	for a != 0 {
+		a, g = g%a, a
+	}
+	n, total = n/g, total/g
+	if n == 0 || total == 1 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d/%d", n, total)
+}
+
+// poolText lists the face-down letters with their numbers: "K1 P5 c2".
+func (b *board) poolText() string {
+	text := ""
+	for i, n := range b.pool {
+		if n > 0 {
+			text += fmt.Sprintf(" %c%d", letterText[i], n)
+		}
+	}
+	if text == "" {
+		return "-"
+	}
+	return text[1:]
+}
