@@ -35,7 +35,8 @@ type Game struct {
 	Reason string `json:"reason"` // message key
 	// Fault says what a player did wrong: an illegal move, an error.
 	Fault string `json:"fault,omitempty"`
-	// Record is the whole game.
+	// Status is how it ended, Record the whole game.
+	Status games.Status `json:"-"`
 	Record games.Record `json:"-"`
 }
 

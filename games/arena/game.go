@@ -115,7 +115,7 @@ func (g *Game) isA(s games.Side) bool { return (s == games.First) == g.AFirst }
 // finish fills in the result of a finished game.
 func (g *Game) finish(m *games.Match) {
 	status := m.Status()
-	g.Plies, g.Reason, g.Record = m.At(), status.Reason.Key, m.Record()
+	g.Plies, g.Status, g.Reason, g.Record = m.At(), status, status.Reason.Key, m.Record()
 	switch {
 	case status.Winner == games.NoSide:
 		g.Points = 1

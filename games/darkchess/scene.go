@@ -43,7 +43,7 @@ func tile(p piece) games.Piece {
 	case hidden:
 		return games.Piece{Kind: games.Hidden}
 	}
-	return games.Piece{Kind: games.Tile, Side: games.Side(p.colour()), Hanzi: p.hanzi(), Letter: string(p.byte())}
+	return games.Piece{Kind: games.Tile, Side: games.Side(p.colour()), Hanzi: p.hanzi(), Letter: string(p.byte()), Name: pieceName(p).Key}
 }
 
 // trays are the captured pieces and the face-down ones, by colour.

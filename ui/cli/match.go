@@ -134,7 +134,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 	var saved error
 	played, err := arena.Run(a.ctx, cfg, func(g arena.Game) {
 		if !f.json {
-			a.printGame(cfg.Module, g)
+			a.printGame(g)
 		}
 		if f.out != "" && saved == nil {
 			name := filepath.Join(f.out, fmt.Sprintf("%s-%05d.duiju", r.Game, g.Index+1))
@@ -218,14 +218,14 @@ func limitsText(f *matchFlags) string {
 }
 
 // printGame prints one line about a finished game.
-func (a *app) printGame(m games.Module, g arena.Game) {
+func (a *app) printGame(g arena.Game) {
 	winner := [3]string{"B wins", "draw", "A wins"}[g.Points]
 	first := "A"
 	if !g.AFirst {
 		first = "B"
 	}
 	line := fmt.Sprintf("game %d, seed %d, %s first: %s, %d plies, %s",
-		g.Index+1, g.Seed, first, winner, g.Plies, a.words.Text(games.Text{Key: g.Reason}))
+		g.Index+1, g.Seed, first, winner, g.Plies, a.words.Text(g.Status.Reason))
 	if g.Fault != "" {
 		line += " (" + g.Fault + ")"
 	}

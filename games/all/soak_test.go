@@ -1,0 +1,131 @@
+package all_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/arena"
+
+	"go.uber.org/goleak"
+)
+
+var exhaustive = flag.Bool("exhaustive", false, "play a thousand games in TestSoak")
+
+// TestIDsDiffer keeps the list usable as names on the command line.
+func TestIDsDiffer(t *testing.T) {
+	seen := map[string]bool{}
+	for _, m := range all.All() {
+		id := m.Info().ID
+		if seen[id] {
+			t.Errorf("%s is listed twice", id)
+		}
+		seen[id] = true
+		if found, ok := all.Find(id); !ok || found.Info().ID != id {
+			t.Errorf("Find(%q) does not find it", id)
+		}
+	}
+	if _, ok := all.Find("chess"); ok {
+		t.Error("Find finds a game that is not listed")
+	}
+}
+
+// TestSoak lets engines of all kinds play each other over all games and
+// options, a few plies deep. No game may have a fault, every record must
+// replay to the same position, the same match must give the same games again,
+// and nothing may be left running.
+func TestSoak(t *testing.T) {
+	defer goleak.VerifyNone(t)
+	rounds := 3
+	if *exhaustive {
+		rounds = 125
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	played := 0
+	for round := range rounds {
+		for _, m := range all.All() {
+			c := soakMatch(rng, m)
+			played += soak(t, c, fmt.Sprintf("round %d, %s %v, %s v %s, seed %d",
+				round, m.Info().ID, c.Options, c.A, c.B, c.Seed), round%8 == 0)
+		}
+		if *exhaustive && round%25 == 24 {
+			var mem runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&mem)
+			t.Logf("%d games, %d MiB in use, %d goroutines", played, mem.HeapAlloc>>20, runtime.NumGoroutine())
+		}
+	}
+}
+
+// soakMatch draws options and players.
+func soakMatch(rng *rand.Rand, m games.Module) arena.Config {
+	options := games.Options{}
+	for _, op := range m.Schema(options) {
+		if rng.IntN(3) > 0 {
+			continue
+		}
+		switch op.Kind {
+		case games.KindChoice:
+			options[op.Key] = op.Choices[rng.IntN(len(op.Choices))].Value
+		case games.KindInt:
+			options[op.Key] = fmt.Sprint(op.Min + rng.IntN(min(op.Max-op.Min+1, 16)))
+		}
+		options = games.Fit(m, options)
+		if _, err := m.New(options, 1); err != nil {
+			options = games.Options{} // a combination that the game refuses
+		}
+	}
+	info := m.Info()
+	var players []games.PlayerSpec
+	for _, l := range info.Levels {
+		players = append(players, games.PlayerSpec{Kind: games.Level, Level: l.Level})
+	}
+	for _, c := range info.Classics {
+		players = append(players, games.PlayerSpec{Kind: games.Classic, Name: c.Name})
+	}
+	players = append(players, games.PlayerSpec{Kind: games.Max})
+	return arena.Config{
+		Module: m, Options: options, Seed: rng.Uint64N(1 << 32), Games: 2,
+		A: players[rng.IntN(len(players))], B: players[rng.IntN(len(players))],
+		Budget: games.Budget{Nodes: 200, Depth: 2}, MaxPlies: 300, Workers: 2,
+	}
+}
+
+// soak plays the match and returns the number of games.
+func soak(t *testing.T, c arena.Config, name string, again bool) int {
+	t.Helper()
+	played, err := arena.Run(context.Background(), c, nil)
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return 0
+	}
+	for _, g := range played {
+		if g.Fault != "" {
+			t.Errorf("%s: game %d: %s", name, g.Index, g.Fault)
+		}
+		m, err := games.Replay(c.Module, g.Record)
+		if err != nil || m.At() != g.Plies || !bytes.Equal(m.Record().Marshal(), g.Record.Marshal()) {
+			t.Errorf("%s: game %d does not replay: %v", name, g.Index, err)
+		}
+	}
+	if !again {
+		return len(played)
+	}
+	second, err := arena.Run(context.Background(), c, nil)
+	if err != nil || len(second) != len(played) {
+		t.Errorf("%s: the second time %d games, %v", name, len(second), err)
+		return len(played)
+	}
+	for i := range played {
+		if a, b := played[i].Record.Marshal(), second[i].Record.Marshal(); !bytes.Equal(a, b) {
+			t.Errorf("%s: game %d is not the same again:\n%s\n%s", name, i, a, b)
+		}
+	}
+	return len(played)
+}
