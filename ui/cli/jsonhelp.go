@@ -43,9 +43,14 @@ duiju perft --json
 
 duiju bench --json
   signature                    nodes of the whole suite
-  games                        one object a game:
-    game, nodes, ns_per_node   of all its positions
-    positions                  position, depth, nodes, best (a move)
-    ablations                  by technique: nodes without it as a multiple`,
+  games                        one object a game: game, positions, nodes,
+                               ns_per_node, first_cuts (share of cuts by the
+                               first move), table_hits (share of probes),
+                               branching (nodes of a further ply)
+  ablations                    game, technique, nodes without it, ratio to the
+                               full search, capped (the true ratio is larger)
+  stencil                      name, nodes, engine_ns_per_node,
+                               stencil_ns_per_node
+  threads                      threads, ratio of nodes, speed`,
 	}
 }
