@@ -26,6 +26,9 @@ func english(t testing.TB, text games.Text) string {
 	render = func(x games.Text) string {
 		s, ok := table[x.Key]
 		if !ok {
+			s, ok = table[x.Key+".other"]
+		}
+		if !ok {
 			t.Fatalf("no English message %s", x.Key)
 		}
 		for _, a := range x.Args {

@@ -1,0 +1,125 @@
+package darkchess
+
+import (
+	"context"
+
+	"duiju/games"
+)
+
+// hintNodes limits the search behind a hint.
+const hintNodes = 150_000
+
+// Hints implements games.Hinter: first whether to flip, capture or move and
+// where about, then the move, then the line with the odds or the reason.
+func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
+	if s.status.Over {
+		return nil, games.Faultf(games.ErrOver, "darkchess.illegal.over")
+	}
+	p := newSearchPlayer(levelLimit{nodes: hintNodes}, true, games.Env{})
+	d, err := p.Choose(ctx, s.Clone(), games.Budget{}, nil)
+	if d.Move == "" {
+		return nil, err
+	}
+	t, err := s.read(d.Move)
+	if err != nil {
+		return nil, err
+	}
+	line := []string{d.Move}
+	if len(d.Thought.Lines) > 0 {
+		line = d.Thought.Lines[0].Moves
+	}
+	from := t.path[0]
+	kind := games.T("darkchess.hint.move")
+	area := from.bit() | beside[from]&s.b.area
+	switch {
+	case len(t.path) == 1:
+		kind, area = games.T("darkchess.hint.flip"), s.likeFlips(from)
+	case s.b.isCapture(t):
+		kind = games.T("darkchess.hint.capture")
+	}
+	why, err := s.Explain(ctx, d.Move)
+	if err != nil {
+		return nil, err
+	}
+	return []games.HintStep{
+		{Text: kind, Area: s.points(area)},
+		{Text: s.Describe(d.Move), Move: d.Move, Marks: s.PathOf(d.Move)},
+		{Text: why, Move: d.Move, Line: line, Marks: s.PathOf(d.Move)},
+	}, nil
+}
+
+// likeFlips is the mask of the face-down squares near one, itself included.
+func (s *State) likeFlips(at square) uint32 {
+	return (at.bit() | beside[at] | diagonal[at]) & s.b.by[hidden]
+}
+
+func (s *State) points(mask uint32) []games.Point {
+	var all []games.Point
+	for ; mask != 0; mask &= mask - 1 {
+		all = append(all, s.pointOf(first(mask)))
+	}
+	return all
+}
+
+// Explain implements games.Explainer: what a turn does that can be seen on
+// the board, the most important thing alone.
+func (s *State) Explain(_ context.Context, move string) (games.Text, error) {
+	t, err := s.read(move)
+	if err != nil {
+		return games.Text{}, err
+	}
+	if len(t.path) == 1 {
+		return s.explainFlip(t.path[0]), nil
+	}
+	b := s.b.clone()
+	from, to := t.path[0], t.path[len(t.path)-1]
+	mover := b.at[from]
+	switch {
+	case len(t.path) > 2:
+		return games.T("darkchess.why.chain", "n", len(t.path)-1), nil
+	case b.at[to] == hidden:
+		return games.T("darkchess.why.blind", "square", to.String()), nil
+	case b.isCapture(t) && b.retaken(t):
+		return games.T("darkchess.why.trade", "piece", pieceName(b.at[to]), "own", pieceName(mover)), nil
+	case b.isCapture(t):
+		return games.T("darkchess.why.capture", "piece", pieceName(b.at[to])), nil
+	}
+	hung := b.attacked(from)
+	before := b.capturesOf(from)
+	b.play(t)
+	switch {
+	case hung && !b.attacked(to):
+		return games.T("darkchess.why.escape", "piece", pieceName(mover), "square", from.String()), nil
+	case b.capturesOf(to)&^before != 0:
+		prey := first(b.capturesOf(to) &^ before)
+		return games.T("darkchess.why.attack", "piece", pieceName(b.at[prey]), "square", prey.String()), nil
+	}
+	return s.explainStep(from, to), nil
+}
+
+// explainFlip says the odds of a flip in words.
+func (s *State) explainFlip(at square) games.Text {
+	if s.b.undecided {
+		return games.T("darkchess.why.first")
+	}
+	b := s.b.clone()
+	o := b.oddsOf(at, newWorthTable().of(b))
+	return games.T("darkchess.why.flip", "square", at.String(), "n", o.total, "own", o.own, "risk", o.risk, "gain", o.gain)
+}
+
+// explainStep names the prey that a step comes nearer to, if any.
+func (s *State) explainStep(from, to square) games.Text {
+	b := s.b.clone()
+	b.do(stepOf(from, to))
+	best, steps := noSquare, squares
+	b.prospects(to, func(prey square, d int) float64 {
+		if was := s.b.stepsTo(from, prey); d < steps && (was < 0 || d < was) {
+			best, steps = prey, d
+		}
+		return 0
+	})
+	if best == noSquare {
+		return games.T("darkchess.why.wait")
+	}
+	return games.T("darkchess.why.near", "piece", pieceName(b.at[best]), "square", best.String(), "n", steps)
+}
