@@ -87,7 +87,11 @@ func newTable(cells int, takes []Mask, misere bool) *Table {
 func (t *Table) mark(words int) (more bool) {
 	w := int(t.next.Load())
 	end := min(w+words, len(t.bits))
+	open := t.outside(nil, w)
 	for ; w < end; w++ {
+		if w%block == 0 {
+			open = t.outside(open[:0], w)
+		}
 		n := t.bits[w]
 		for _, level := range byPieces[:lowCells] {
 			if p := level &^ n; p != 0 {
@@ -99,8 +103,8 @@ func (t *Table) mark(words int) (more bool) {
 		t.bits[w] = n
 		p := ^n
 		t.lost += bits.OnesCount64(p & t.within())
-		for i := range t.across {
-			a := &t.across[i]
+		for i := range open {
+			a := &open[i]
 			if w&a.high == 0 {
 				t.bits[w|a.high] |= p & a.free << (a.add & 63)
 			}
@@ -108,6 +112,21 @@ func (t *Table) mark(words int) (more bool) {
 	}
 	t.next.Store(int64(end))
 	return end < len(t.bits)
+}
+
+// block is a number of words whose index has the same high bits. Sorting out
+// once what these forbid halves the time of mark.
+const block = 1 << 4
+
+// outside appends the takes that may be added to positions of the block of w,
+// as far as its high bits tell.
+func (t *Table) outside(open []across, w int) []across {
+	for _, a := range t.across {
+		if w&a.high < block {
+			open = append(open, a)
+		}
+	}
+	return open
 }
 
 // within marks the positions of a word that exist: all, except on a board of
