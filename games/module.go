@@ -32,6 +32,9 @@ type Info struct {
 	// Sides are the keys of the two sides' names, the first to move in a
 	// normal game first. A State may name them better once it knows more.
 	Sides [2]string
+	// Roles says that the sides are roles, such as attacker and defender, and
+	// that either may be first to move: a person chooses to begin or to answer.
+	Roles bool
 	// ScoreUnit is the engine score that counts as clearly ahead.
 	ScoreUnit engine.Score
 	Levels    []LevelInfo

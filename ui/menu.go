@@ -398,9 +398,9 @@ func (m *menu) enterText() string {
 	case g.Side == "random":
 		return m.t("ui.menu.enter.random", "game", game, "player", name)
 	case g.Side == "second":
-		return m.t("ui.menu.enter", "game", game, "player", name, "side", games.T(info.Sides[1]))
+		return m.t("ui.menu.enter", "game", game, "player", name, "side", games.T(seatKey(info, games.Second)))
 	}
-	return m.t("ui.menu.enter", "game", game, "player", name, "side", games.T(info.Sides[0]))
+	return m.t("ui.menu.enter", "game", game, "player", name, "side", games.T(seatKey(info, games.First)))
 }
 
 // drawList draws the games and, below, what else there is.

@@ -150,9 +150,21 @@ func (f *form) rows() []formRow {
 
 func (f *form) sideName(s games.Side) string { return f.t(f.info.Sides[s]) }
 
+// seatKey is the message key for sitting on a side: its name, or where sides
+// are roles, whether one begins.
+func seatKey(info games.Info, s games.Side) string {
+	switch {
+	case !info.Roles:
+		return info.Sides[s]
+	case s == games.First:
+		return "ui.form.side.begin"
+	}
+	return "ui.form.side.answer"
+}
+
 func (f *form) sideRow() formRow {
 	sides := []string{"first", "second", "random"}
-	names := map[string]string{"first": f.sideName(games.First), "second": f.sideName(games.Second), "random": f.t("ui.form.random")}
+	names := map[string]string{"first": f.t(seatKey(f.info, games.First)), "second": f.t(seatKey(f.info, games.Second)), "random": f.t("ui.form.random")}
 	return formRow{
 		label: f.t("ui.form.side"), value: names[f.g.Side], about: f.t("ui.form.side.about"),
 		change: func(by int) { f.g.Side = turn(sides, f.g.Side, by) },

@@ -35,13 +35,28 @@ func setup(m games.Module, g store.GameSettings, seed uint64, now time.Time) (ga
 		}
 		s.Seats = [2]games.PlayerSpec{rival, opponent}
 	case seatsPlay:
-		mine := games.First
+		mine, err := begins(m, s)
+		if err != nil {
+			return s, err
+		}
 		if g.Side == "second" || g.Side == "random" && seed%2 == 1 {
-			mine = games.Second
+			mine = mine.Other()
 		}
 		s.Seats[mine.Other()] = opponent
 	}
 	return s, nil
+}
+
+// begins is the side that moves first.
+func begins(m games.Module, s games.Setup) (games.Side, error) {
+	if !m.Info().Roles {
+		return games.First, nil
+	}
+	state, err := m.New(s.Options, s.Seed)
+	if err != nil {
+		return games.First, err
+	}
+	return state.Turn(), nil
 }
 
 // clocks are the time controls of the form: minutes for the game and seconds

@@ -32,6 +32,7 @@ func (Module) Info() games.Info {
 		Rules:        "tsumego.rules.page",
 		Thinks:       "tsumego.thinks.page",
 		Sides:        [2]string{"tsumego.side.attacker", "tsumego.side.defender"},
+		Roles:        true,
 		ScoreUnit:    scoreUnit,
 		DefaultLevel: 6,
 		Lenses:       lenses,

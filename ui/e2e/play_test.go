@@ -67,7 +67,7 @@ func (p *player) begin() *games.Match {
 	p.t.Helper()
 	p.press(enter)
 	p.awaitPolled("the first move or its confirmation", func() bool {
-		return strings.Contains(p.screen().status(), "enter plays") || p.record() != nil
+		return strings.Contains(p.screen().footer(), "esc ") || p.record() != nil // esc drops an open path
 	})
 	if p.record() == nil {
 		p.press(enter)

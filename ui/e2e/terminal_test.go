@@ -20,7 +20,7 @@ import (
 
 // patience is the deadline of everything that must come. It is only ever used
 // up by a failure.
-const patience = 30 * time.Second
+const patience = 12 * time.Second
 
 // terminal is a virtual terminal with the program in it.
 type terminal struct {
