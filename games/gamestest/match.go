@@ -10,7 +10,6 @@ import (
 // checkUndo goes back to the start and forward again, then leaves the line
 // half way and comes back to it.
 func (g *game) checkUndo(texts []string) {
-	g.Helper()
 	m := g.match
 	n := len(texts) - 1
 	for i := n - 1; i >= 0; i-- {
@@ -43,7 +42,6 @@ func (g *game) checkUndo(texts []string) {
 
 // checkBranch plays another move half way: the old line must stay.
 func (g *game) checkBranch(ply int) {
-	g.Helper()
 	m := g.match
 	old := m.Moves()
 	m.Goto(ply)
@@ -75,7 +73,6 @@ func (g *game) checkBranch(ply int) {
 
 // checkRecord writes the game as text, reads it back and replays it.
 func (g *game) checkRecord() {
-	g.Helper()
 	r := g.match.Record()
 	text := r.Marshal()
 	back, err := games.ParseRecord(text)

@@ -23,7 +23,6 @@ type game struct {
 // play plays to the end, or for the configured plies, and then goes back,
 // branches and replays.
 func (g *game) play(seed uint64) {
-	g.Helper()
 	m, err := games.NewMatch(games.Setup{Module: g.m, Options: g.options, Seed: seed})
 	if err != nil {
 		g.Fatalf("NewMatch: %v", err)
@@ -73,7 +72,6 @@ func (g *game) remember(moves ...string) {
 
 // checkPosition checks one position; the dear checks only if deep.
 func (g *game) checkPosition(s games.State, moves []string, deep bool) {
-	g.Helper()
 	if t := s.Turn(); t != games.First && t != games.Second {
 		g.Fatalf("Turn is %d", t)
 	}
@@ -98,7 +96,6 @@ func (g *game) checkPosition(s games.State, moves []string, deep bool) {
 
 // checkMoves checks that moves are distinct and read back as themselves.
 func (g *game) checkMoves(s games.State, moves []string) {
-	g.Helper()
 	if again := s.Moves(); !slices.Equal(again, moves) {
 		g.Errorf("Moves is not in a fixed order: %v then %v", moves, again)
 	}
@@ -119,7 +116,6 @@ func (g *game) checkMoves(s games.State, moves []string) {
 
 // checkPaths checks that PathOf and Next know the same moves as Moves.
 func (g *game) checkPaths(s games.State, moves []string) {
-	g.Helper()
 	start, err := s.Next(nil)
 	if err != nil {
 		g.Fatalf("Next(nil): %v", err)
@@ -151,7 +147,6 @@ func (g *game) checkPaths(s games.State, moves []string) {
 
 // walk follows Next everywhere (at most 3,000 paths).
 func (g *game) walk(s games.State, path []games.Point, step games.Step, moves []string, count *int) {
-	g.Helper()
 	if *count++; *count > 3000 || g.Failed() {
 		return
 	}
@@ -179,7 +174,6 @@ func (g *game) walk(s games.State, path []games.Point, step games.Step, moves []
 
 // checkRefusals checks that what is not legal is refused and changes nothing.
 func (g *game) checkRefusals(s games.State, moves []string) {
-	g.Helper()
 	before := s.Text()
 	for _, typed := range []string{"", "?", "zz99", "no such move", "\x1b[2J", "0x0"} {
 		if got, err := s.Parse(typed); err == nil {
@@ -219,7 +213,6 @@ func (g *game) legal(s games.State, text string, moves []string) bool {
 
 // checkClone checks that a clone and its original do not share anything.
 func (g *game) checkClone(s games.State, moves []string) {
-	g.Helper()
 	if len(moves) == 0 {
 		return
 	}
@@ -252,7 +245,6 @@ func (g *game) checkClone(s games.State, moves []string) {
 
 // checkOver checks that a decided game takes no more moves.
 func (g *game) checkOver(s games.State) {
-	g.Helper()
 	if s.Status().Reason.IsZero() {
 		g.Error("the game is over without a reason")
 	}
@@ -271,7 +263,6 @@ func (g *game) checkOver(s games.State) {
 
 // checkView checks the engine's view against the State.
 func (g *game) checkView(s games.State, moves []string) {
-	g.Helper()
 	status := s.Status()
 	v := s.Game()
 	g.checkOutcome(v, s, status)
@@ -284,7 +275,6 @@ func (g *game) checkView(s games.State, moves []string) {
 }
 
 func (g *game) checkOutcome(v engine.Game, s games.State, status games.Status) {
-	g.Helper()
 	o := v.Outcome()
 	_, leansOnPath := v.(engine.Pather)
 	switch {
@@ -302,7 +292,6 @@ func (g *game) checkOutcome(v engine.Game, s games.State, status games.Status) {
 // checkViewMoves checks that the view's moves are legal (with all set: that
 // they are all legal moves) and that playing one leads to the same position.
 func (g *game) checkViewMoves(v engine.Game, s games.State, moves []string, all bool) {
-	g.Helper()
 	if s.Status().Over {
 		return
 	}

@@ -10,7 +10,6 @@ import (
 // checkScene checks that a scene stays inside its board and fits the screen's
 // rules.
 func (g *game) checkScene(s games.State, sc games.Scene, where string) {
-	g.Helper()
 	n := sc.Lattice.Len()
 	if n < 1 || len(sc.Spots) != n {
 		g.Fatalf("%s: %d spots on a lattice of %d points", where, len(sc.Spots), n)
@@ -66,7 +65,6 @@ func (g *game) checkScene(s games.State, sc games.Scene, where string) {
 
 // checkLabel checks that a label is at most two ASCII characters.
 func (g *game) checkLabel(where, label string) {
-	g.Helper()
 	if len(label) > 2 {
 		g.Errorf("%s: label %q has more than two characters", where, label)
 	}
@@ -78,7 +76,6 @@ func (g *game) checkLabel(where, label string) {
 }
 
 func (g *game) checkPiece(where string, p games.Piece) {
-	g.Helper()
 	side := p.Side == games.First || p.Side == games.Second
 	switch p.Kind {
 	case games.Stone:
@@ -94,7 +91,6 @@ func (g *game) checkPiece(where string, p games.Piece) {
 
 // checkLenses draws every lens without a cursor, with one, and on a path.
 func (g *game) checkLenses(s games.State) {
-	g.Helper()
 	lensed, ok := s.(games.Lensed)
 	if !ok {
 		if len(g.info.Lenses) > 0 {

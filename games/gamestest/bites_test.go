@@ -1,0 +1,291 @@
+package gamestest_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/gamestest"
+	"duiju/games/nullgame"
+)
+
+// broken is the null game with one contract broken. The fields replace what
+// the null game does; nil leaves it alone.
+type broken struct {
+	nullgame.Module
+	info      func(*games.Info)
+	moves     func([]string) []string
+	play      func(s games.State, move string) error
+	clone     func(*state) games.State
+	scene     func(*games.Scene)
+	overlay   func(*games.Scene)
+	status    func(games.Status) games.Status
+	view      func(engine.Game) engine.Game
+	choose    func(games.State, games.Decision) games.Decision
+	pathOf    func([]games.Point) []games.Point
+	newPlayer func(games.PlayerSpec, error) error
+}
+
+func (b *broken) Info() games.Info {
+	info := b.Module.Info()
+	if b.info != nil {
+		b.info(&info)
+	}
+	return info
+}
+
+func (b *broken) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := b.Module.New(o, seed)
+	if err != nil {
+		return nil, err
+	}
+	return &state{s, b}, nil
+}
+
+func (b *broken) NewPlayer(p games.PlayerSpec, o games.Options, e games.Env) (games.Player, error) {
+	inner, err := b.Module.NewPlayer(p, o, e)
+	if b.newPlayer != nil {
+		err = b.newPlayer(p, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &player{inner, b}, nil
+}
+
+type state struct {
+	games.State
+	b *broken
+}
+
+func (s *state) Clone() games.State {
+	if s.b.clone != nil {
+		return s.b.clone(s)
+	}
+	return &state{s.State.Clone(), s.b}
+}
+
+func (s *state) Moves() []string {
+	if s.b.moves != nil {
+		return s.b.moves(s.State.Moves())
+	}
+	return s.State.Moves()
+}
+
+func (s *state) Play(move string) error {
+	if s.b.play != nil {
+		return s.b.play(s.State, move)
+	}
+	return s.State.Play(move)
+}
+
+func (s *state) PathOf(move string) []games.Point {
+	if s.b.pathOf != nil {
+		return s.b.pathOf(s.State.PathOf(move))
+	}
+	return s.State.PathOf(move)
+}
+
+func (s *state) Scene() games.Scene {
+	sc := s.State.Scene()
+	if s.b.scene != nil {
+		s.b.scene(&sc)
+	}
+	return sc
+}
+
+func (s *state) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
+	if s.b.overlay != nil {
+		s.b.overlay(sc)
+	}
+	return s.State.(games.Lensed).Overlay(ctx, id, at, path, sc)
+}
+
+func (s *state) Status() games.Status {
+	if s.b.status != nil {
+		return s.b.status(s.State.Status())
+	}
+	return s.State.Status()
+}
+
+func (s *state) Game() engine.Game {
+	if s.b.view != nil {
+		return s.b.view(s.State.Game())
+	}
+	return s.State.Game()
+}
+
+type player struct {
+	games.Player
+	b *broken
+}
+
+func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+	d, err := p.Player.Choose(ctx, s, b, news)
+	if p.b.choose != nil {
+		d = p.b.choose(s, d)
+	}
+	return d, err
+}
+
+// oneMove is a view that says another outcome and hashes differently.
+type oneMove struct {
+	engine.Game
+	outcome engine.Outcome
+	hash    uint64
+}
+
+func (v oneMove) Outcome() engine.Outcome {
+	if v.outcome != engine.Ongoing {
+		return v.outcome
+	}
+	return v.Game.Outcome()
+}
+func (v oneMove) Hash() uint64                  { return v.Game.Hash() + v.hash }
+func (v oneMove) MoveName(m engine.Move) string { return games.MoveName(v.Game, m) }
+
+// breaks are the broken games, with a part of what the kit says of each.
+var breaks = map[string]struct {
+	module *broken
+	want   string
+}{
+	"message missing": {&broken{info: func(i *games.Info) { i.Summary = "nullgame.nothing" }}, "no English message nullgame.nothing"},
+	"level order":     {&broken{info: func(i *games.Info) { i.Levels = append(i.Levels, i.Levels[0]) }}, "levels must rise"},
+	"demo illegal":    {&broken{info: func(i *games.Info) { i.Demo.Moves = []string{"4", "4"} }}, "the demo of 2 moves does not replay"},
+	"move twice": {&broken{moves: func(m []string) []string {
+		if len(m) > 0 {
+			m = append(m, m[0])
+		}
+		return m
+	}}, "is listed twice"},
+	"move missing": {&broken{moves: func(m []string) []string {
+		if len(m) > 1 {
+			m = m[1:]
+		}
+		return m
+	}}, "the view's move \"1\" is not legal"},
+	"illegal taken": {&broken{play: func(s games.State, move string) error {
+		_ = s.Play(move)
+		return nil
+	}}, "is taken, Moves does not list it"},
+	"clone shared": {&broken{clone: func(s *state) games.State { return s }}, "is not in a fixed order"},
+	"path wrong":   {&broken{pathOf: func(p []games.Point) []games.Point { return append(p, p...) }}, "does not offer"},
+	"label long":   {&broken{scene: func(s *games.Scene) { s.Spots[0].Label = "abc" }}, "more than two characters"},
+	"spots few":    {&broken{scene: func(s *games.Scene) { s.Spots = s.Spots[1:] }}, "spots on a lattice"},
+	"names equal":  {&broken{scene: func(s *games.Scene) { s.Spots[0].Name = "2" }}, "has no name of its own"},
+	"lens outside": {&broken{overlay: func(s *games.Scene) { s.Links = []games.Link{{A: 0, B: 99}} }}, "lens rows: link"},
+	"end without reason": {&broken{status: func(s games.Status) games.Status {
+		s.Reason = games.Text{}
+		return s
+	}}, "over without a reason"},
+	"wrong winner": {&broken{status: func(s games.Status) games.Status {
+		if s.Over {
+			s.Winner = s.Winner.Other()
+		}
+		return s
+	}}, "the view says"},
+	"view decided": {&broken{view: func(g engine.Game) engine.Game { return oneMove{Game: g, outcome: engine.Win} }}, "the view is decided"},
+	"view path dependent": {&broken{view: func(g engine.Game) engine.Game {
+		return oneMove{Game: g, hash: rand.Uint64()}
+	}}, "are different positions"},
+	"player illegal": {&broken{choose: func(_ games.State, d games.Decision) games.Decision {
+		d.Move = "99"
+		return d
+	}}, `"99" is not legal`},
+	"player random": {&broken{choose: func(s games.State, d games.Decision) games.Decision {
+		d.Thought.Nodes = rand.Uint64()
+		return d
+	}}, "twins decide"},
+	"player unknown taken": {&broken{newPlayer: func(games.PlayerSpec, error) error { return nil }}, "want a *Fault"},
+}
+
+// TestKitBites runs the kit over games with one broken contract each, in a
+// process of its own, and wants it to say what is wrong.
+func TestKitBites(t *testing.T) {
+	if name := os.Getenv("GAMESTEST_BROKEN"); name != "" {
+		gamestest.Run(t, breaks[name].module)
+		return
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	for name, b := range breaks {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			cmd := exec.Command(self, "-test.run=^TestKitBites$")
+			cmd.Env = append(os.Environ(), "GAMESTEST_BROKEN="+name)
+			out, err := cmd.CombinedOutput()
+			if err == nil {
+				t.Fatal("the kit finds nothing")
+			}
+			if !strings.Contains(string(out), b.want) {
+				t.Errorf("the kit does not say %q:\n%s", b.want, out)
+			}
+		})
+	}
+}
+
+// peeking is the null game as a game with hidden information that its players
+// see: the deal is the seed, which changes nothing on the board.
+type peeking struct{ nullgame.Module }
+
+type peekingState struct {
+	games.State
+	seed uint64
+}
+
+func (s *peekingState) Clone() games.State { return &peekingState{s.State.Clone(), s.seed} }
+
+func (s *peekingState) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
+	return s.State.(games.Lensed).Overlay(ctx, id, at, path, sc)
+}
+
+func (p peeking) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := p.Module.New(o, seed)
+	return &peekingState{s, seed}, err
+}
+
+func (peeking) NewReferee(games.Options, uint64) (games.Referee, error) { return open{}, nil }
+
+type open struct{}
+
+func (open) Resolve(_ games.State, move string) (string, error) { return move, nil }
+
+func (peeking) NewPlayer(p games.PlayerSpec, _ games.Options, _ games.Env) (games.Player, error) {
+	if _, err := (nullgame.Module{}).NewPlayer(p, nil, games.Env{}); err != nil {
+		return nil, err
+	}
+	return peeker{}, nil
+}
+
+type peeker struct{}
+
+func (peeker) Choose(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+	moves := s.Moves()
+	return games.Decision{Move: moves[s.(*peekingState).seed%uint64(len(moves))]}, nil
+}
+
+// TestKitCatchesPeeking wants players who know the deal to be found out.
+func TestKitCatchesPeeking(t *testing.T) {
+	if os.Getenv("GAMESTEST_PEEKING") != "" {
+		gamestest.Run(t, peeking{})
+		return
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	cmd := exec.Command(self, "-test.run=^TestKitCatchesPeeking$")
+	cmd.Env = append(os.Environ(), "GAMESTEST_PEEKING=1")
+	out, err := cmd.CombinedOutput()
+	if want := "on two deals that look the same"; err == nil || !strings.Contains(string(out), want) {
+		t.Errorf("the kit does not say %q: %v\n%s", want, err, fmt.Sprintf("%.2000s", out))
+	}
+}
