@@ -37,8 +37,12 @@ func (w *worker) poll() bool {
 		w.stopped = true
 	}
 	w.checkAt = w.nodes + pollEvery
-	if w.run.armed {
-		w.pollLimits()
+	if w.overLimit() {
+		if w.run.armed {
+			w.stopped = true
+		} else {
+			w.hurried = true
+		}
 	}
 	if w.stopped {
 		w.checkAt = 0
@@ -46,22 +50,21 @@ func (w *worker) poll() bool {
 	return w.stopped
 }
 
-// pollLimits looks at the node and time limits.
-func (w *worker) pollLimits() {
+// overLimit looks at the node and time limits. Before the first iteration is
+// finished they do not end the search but hurry it: see quiesce.
+func (w *worker) overLimit() bool {
 	if w.run.nodes > 0 {
 		if w.nodes >= w.run.nodes {
-			w.stopped = true
+			return true
 		}
 		w.checkAt = min(w.checkAt, w.run.nodes)
 	}
-	if !w.run.deadline.IsZero() && !time.Now().Before(w.run.deadline) {
-		w.stopped = true
-	}
+	return !w.run.deadline.IsZero() && !time.Now().Before(w.run.deadline)
 }
 
 // arm lets the node and time limits count from now on.
 func (w *worker) arm() {
-	w.run.armed = true
+	w.run.armed, w.hurried = true, false
 	w.checkAt = w.nodes
 }
 

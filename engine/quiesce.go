@@ -6,7 +6,8 @@ const maxQuiet = 64
 // quiesce values a position at the horizon: as it stands, or better if a
 // noisy move leads to more. Where the game names a forced set, standing is no
 // choice and the whole set is searched, so that a chain of threats and answers
-// is read to its end. depth is 0 or less.
+// is read to its end. depth is 0 or less. A first iteration that has used up
+// the limits reads no further, so that even a wild position gets its answer.
 func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 	// 1. A static proof, or nothing to be read.
 	if w.prober != nil {
@@ -16,7 +17,7 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 		}
 	}
 	w.selDepth = max(w.selDepth, ply)
-	if w.tactical == nil || depth <= -maxQuiet {
+	if w.tactical == nil || depth <= -maxQuiet || w.hurried {
 		w.why = ReasonLeaf
 		return w.game.Eval(), judged
 	}

@@ -14,7 +14,7 @@ type rootMove struct {
 
 // begin forgets what belongs to an earlier search.
 func (w *worker) begin() {
-	w.nodes, w.checkAt, w.stopped, w.selDepth, w.stats = 0, 0, false, 0, stats{}
+	w.nodes, w.checkAt, w.stopped, w.hurried, w.selDepth, w.stats = 0, 0, false, false, 0, stats{}
 	w.swing = 0
 	out := w.run.out
 	w.run = limits{out: out}

@@ -19,6 +19,7 @@ type worker struct {
 	nodes    uint64
 	checkAt  uint64 // the node count at which to look at the limits again
 	stopped  bool   // sticky: every node returns at once
+	hurried  bool   // limits used up before the first iteration is finished
 	selDepth int
 	swing    int64 // recent change of the root score, for aspiration
 	stats

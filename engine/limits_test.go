@@ -1,0 +1,37 @@
+package engine_test
+
+import (
+	"testing"
+
+	"duiju/engine"
+)
+
+// endless is a game that is never over and where every move is noisy, so its
+// quiescence search has four moves at each of its many plies.
+type endless struct{ hash uint64 }
+
+func (g *endless) Moves(dst []engine.Move) []engine.Move         { return append(dst, 1, 2, 3, 4) }
+func (g *endless) TacticalMoves(dst []engine.Move) []engine.Move { return g.Moves(dst) }
+func (g *endless) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
+	return g.Moves(dst), true
+}
+func (g *endless) Do(m engine.Move)        { g.hash = g.hash*6364136223846793005 + uint64(m) }
+func (g *endless) Undo(m engine.Move)      { g.hash = (g.hash - uint64(m)) * 13877824140714322085 }
+func (g *endless) Outcome() engine.Outcome { return engine.Ongoing }
+func (g *endless) Eval() engine.Score      { return engine.Score(g.hash >> 54) }
+func (g *endless) Hash() uint64            { return g.hash }
+
+func TestLimitsHurryAWildFirstIteration(t *testing.T) {
+	g := &endless{hash: 1}
+	s := engine.New(g, engine.Options{TableMiB: 1})
+	r := search(t, s, engine.Limits{Nodes: 1000})
+	if r.Best == engine.NoMove {
+		t.Error("no move found")
+	}
+	if r.Nodes > 3000 {
+		t.Errorf("%d nodes for a limit of 1,000", r.Nodes)
+	}
+	if g.hash != 1 {
+		t.Error("the position was not restored")
+	}
+}
