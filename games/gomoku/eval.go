@@ -2,14 +2,9 @@ package gomoku
 
 import "duiju/engine"
 
-// weights value a position: the sum over the empty points of what each side's
-// pattern there is worth, and a term for the best threats of both sides that
-// counts who is to move. The unit is that of scoreUnit.
-type weights struct {
-	point [2][1 << 16]int16 // by side and pattern
-	// threat[a][b]: side to move has a as its best threat, the other b.
-	threat [threats][threats]int16
-}
+// The evaluation is the sum over the empty points of what each side's pattern
+// there is worth, and a term for the best threats of both sides that counts who
+// is to move. The unit is that of scoreUnit.
 
 // scoreUnit is the score of a clear advantage.
 const scoreUnit = 200
@@ -36,28 +31,50 @@ var (
 	}
 )
 
-var handWeights = makeWeights()
+// spotsOf[0] is for a colour without forbidden points, spotsOf[1] for black in
+// renju.
+var (
+	spotsOf    = makeSpots()
+	bestValues = makeBestValues()
+)
 
-func weightsOf(rule) *weights { return handWeights }
+// weightsOf returns the spots of both sides and the values of best threats:
+// first that of the side to move, then the other's.
+func weightsOf(r rule) ([2]*[1 << 16]spot, *[threats][threats]int16) {
+	spots := [2]*[1 << 16]spot{&spotsOf[0], &spotsOf[0]}
+	if r == renju {
+		spots[0] = &spotsOf[1]
+	}
+	return spots, bestValues
+}
 
-func makeWeights() *weights {
-	w := new(weights)
-	for i := range w.point[0] {
-		t := pattern(i)
-		v := pointBonus[t.combine()]
+func makeSpots() *[2][1 << 16]spot {
+	t := new([2][1 << 16]spot)
+	for i := range t[0] {
+		p := pattern(i)
+		v := pointBonus[p.combine()]
 		for d := range directions {
-			if c := t.class(d); c < lineClasses {
+			if c := p.class(d); c < lineClasses {
 				v += lineValue[c]
 			}
 		}
-		w.point[0][i], w.point[1][i] = int16(v), int16(v)
-	}
-	for a := range w.threat {
-		for b := range w.threat[a] {
-			w.threat[a][b] = int16(moverValue[a] - waiterValue[b])
+		t[0][i] = spot{int16(v), p.combine()}
+		t[1][i] = t[0][i]
+		if t[0][i].kind != threatFive && p.suspect() {
+			t[1][i].kind = threatSuspect
 		}
 	}
-	return w
+	return t
+}
+
+func makeBestValues() *[threats][threats]int16 {
+	t := new([threats][threats]int16)
+	for a := range t {
+		for b := range t[a] {
+			t[a][b] = int16(moverValue[a] - waiterValue[b])
+		}
+	}
+	return t
 }
 
 // Eval values the position for the side to move. Where an enemy five point must
@@ -75,11 +92,11 @@ func (p *position) Eval() engine.Score {
 	if p.side == 1 {
 		v = -v
 	}
-	return engine.Score(v + int32(p.w.threat[p.best(p.side)][p.best(p.side^1)]))
+	return engine.Score(v + int32(p.best[p.strongest(p.side)][p.strongest(p.side^1)]))
 }
 
-// best is a side's strongest threat, suspect points left aside.
-func (p *position) best(s int) threat {
+// strongest is a side's strongest threat, suspect points left aside.
+func (p *position) strongest(s int) threat {
 	for k := threatFive; k > threatNone; k-- {
 		if p.counts[s][k] > 0 {
 			return k

@@ -72,14 +72,14 @@ func (s *State) drawThreats(sc *games.Scene) {
 
 // known is a side's threat on q with forbidden points resolved.
 func (p *position) known(side, q int) threat {
-	t := p.threats[side][q]
+	t := p.threats[q][side]
 	if t != threatSuspect {
 		return t
 	}
 	if p.forbids(q) {
 		return threatNone
 	}
-	return threatsOf[0][p.patterns[side][q]]
+	return spotsOf[0][p.patterns[q].of(side)].kind
 }
 
 func threatHeat(t threat) int8 {

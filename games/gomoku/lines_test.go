@@ -191,10 +191,10 @@ func TestCombinedThreats(t *testing.T) {
 		for d, l := range c.lines {
 			p = p.with(d, l)
 		}
-		if got := threatsOf[0][p]; got != c.want {
+		if got := spotsOf[0][p].kind; got != c.want {
 			t.Errorf("%v: %d, want %d", c.lines, got, c.want)
 		}
-		if got := threatsOf[1][p]; got != c.renju {
+		if got := spotsOf[1][p].kind; got != c.renju {
 			t.Errorf("%v in renju: %d, want %d", c.lines, got, c.renju)
 		}
 	}

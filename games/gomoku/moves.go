@@ -64,8 +64,8 @@ func (p *position) Order(moves []engine.Move, scores []int32) {
 	own, other := p.side, p.side^1
 	for i, m := range moves {
 		q := int(m) - 1
-		scores[i] = orderOwn[p.threats[own][q]] + orderOther[p.threats[other][q]] +
-			int32(p.w.point[own][p.patterns[own][q]]) + int32(p.w.point[other][p.patterns[other][q]])
+		scores[i] = orderOwn[p.threats[q][own]] + orderOther[p.threats[q][other]] +
+			int32(p.kinds[own][p.patterns[q].of(own)].value) + int32(p.kinds[other][p.patterns[q].of(other)].value)
 	}
 }
 
@@ -179,7 +179,7 @@ func (p *position) ownFours(set *bitset) {
 	for i, w := range p.sets[p.side][threatSuspect] {
 		for ; w != 0; w &= w - 1 {
 			q := i<<6 + bits.TrailingZeros64(w)
-			if n := p.patterns[p.side][q].lines(); n[lineFour]+n[lineOpenFour] > 0 {
+			if n := p.patterns[q].of(p.side).lines(); n[lineFour]+n[lineOpenFour] > 0 {
 				set.set(q)
 			}
 		}
@@ -236,7 +236,7 @@ func (p *position) suspectOpenFour(s int) bool {
 	for i, w := range p.sets[s][threatSuspect] {
 		for ; w != 0; w &= w - 1 {
 			q := i<<6 + bits.TrailingZeros64(w)
-			if p.patterns[s][q].lines()[lineOpenFour] > 0 {
+			if p.patterns[q].of(s).lines()[lineOpenFour] > 0 {
 				return true
 			}
 		}
@@ -248,7 +248,7 @@ func (p *position) suspectOpenFour(s int) bool {
 // less than two five points by playing t.
 func (p *position) stops(t, s int, set *bitset) {
 	set.set(t)
-	pat := p.patterns[s][t]
+	pat := p.patterns[t].of(s)
 	block := uint64(black + color(s^1))
 	for d := range directions {
 		if c := pat.class(d); c < lineFour || c == lineSix {
@@ -268,7 +268,7 @@ func (p *position) stops(t, s int, set *bitset) {
 					continue
 				}
 				next := p.table.look(word|block<<sh, at) >> (4 * s) & 15
-				if p.kinds[s][pat.with(d, lineClass(next))] < threatOpenFour {
+				if p.kinds[s][pat.with(d, lineClass(next))].kind < threatOpenFour {
 					set.set(q)
 				}
 			}
@@ -279,7 +279,7 @@ func (p *position) stops(t, s int, set *bitset) {
 // Quiet moves neither make nor stop a four or an open three.
 func (p *position) Quiet(m engine.Move) bool {
 	q := int(m) - 1
-	return p.threats[p.side][q] < threatThree && p.threats[p.side^1][q] < threatThree
+	return p.threats[q][p.side] < threatThree && p.threats[q][p.side^1] < threatThree
 }
 
 // Late-move pruning and futility, by depth in plies.

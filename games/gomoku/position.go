@@ -9,8 +9,8 @@ import "duiju/engine"
 type position struct {
 	board
 	table *lineTable
-	kinds [2]*[1 << 16]threat // by side: the combined class of a pattern
-	w     *weights
+	kinds [2]*[1 << 16]spot // by side: what a pattern is and is worth
+	best  *[threats][threats]int16
 
 	centreFirst bool // the first stone must stand on the centre
 
@@ -20,8 +20,8 @@ type position struct {
 	sum    int32 // value of all empty points, for black
 
 	lines    [directions][2*maxSize - 1]uint64
-	patterns [2][maxPoints]pattern
-	threats  [2][maxPoints]threat
+	patterns [maxPoints]patterns
+	threats  [maxPoints][2]threat
 	sets     [2][threats]bitset // empty points by threat
 	counts   [2][threats]int16
 	near     bitset // empty points close to a stone
@@ -30,15 +30,34 @@ type position struct {
 	journal []change
 	marks   []mark
 
-	fours  *vcfTable // results of continuous fours; made when first needed
-	deeper bool      // a search for them was cut by its depth
+	fours    *vcfTable // results of continuous fours; made when first needed
+	deeper   bool      // a search for them was cut by its depth
+	allFours bool      // it tries fours that make nothing else too
 }
 
-// change is a pattern as it was before a stone.
+// patterns are those of both sides at one point: black's in the low half.
+type patterns uint32
+
+func (t patterns) of(side int) pattern { return pattern(t >> (16 * side)) }
+
+// with replaces the classes of one direction by a table entry, which has
+// black's in the low four bits.
+func (t patterns) with(d int, classes uint8) patterns {
+	both := patterns(classes)&15 | patterns(classes)>>4<<16
+	return t&^(0xf000f<<(4*d)) | both<<(4*d)
+}
+
+// spot is what a pattern is as a threat, and its value.
+type spot struct {
+	value int16
+	kind  threat
+}
+
+// change is a point as it was before a stone.
 type change struct {
 	point int16
-	side  int8
-	old   pattern
+	kinds [2]threat
+	old   patterns
 }
 
 // mark is the rest of what Undo restores.
@@ -46,25 +65,21 @@ type mark struct {
 	changes int
 	near    bitset
 	hash    uint64
+	sum     int32
 	result  engine.Outcome
 }
 
 func newPosition(n int, r rule) *position {
 	g := geometryOf(n)
-	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r), w: weightsOf(r)}
-	p.kinds = [2]*[1 << 16]threat{&threatsOf[0], &threatsOf[0]}
-	if r == renju {
-		p.kinds[0] = &threatsOf[1]
-	}
+	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r)}
+	p.kinds, p.best = weightsOf(r)
 	p.lines = g.blank
 	for q := range g.points {
 		for d := range directions {
-			c := p.classesAt(q, d)
-			p.patterns[0][q] = p.patterns[0][q].with(d, lineClass(c&15))
-			p.patterns[1][q] = p.patterns[1][q].with(d, lineClass(c>>4))
+			p.patterns[q] = p.patterns[q].with(d, p.classesAt(q, d))
 		}
 		for s := range 2 {
-			p.threats[s][q] = p.kinds[s][p.patterns[s][q]]
+			p.threats[q][s] = p.kinds[s][p.patterns[q].of(s)].kind
 			p.add(s, q)
 		}
 	}
@@ -108,17 +123,17 @@ func (t *lineTable) look(word uint64, shift uint) uint8 {
 
 // add counts the empty point q in for a side; remove takes it out.
 func (p *position) add(s, q int) {
-	k := p.threats[s][q]
+	k := p.threats[q][s]
 	p.sets[s][k].set(q)
 	p.counts[s][k]++
-	p.value(s, p.w.point[s][p.patterns[s][q]])
+	p.value(s, p.kinds[s][p.patterns[q].of(s)].value)
 }
 
 func (p *position) remove(s, q int) {
-	k := p.threats[s][q]
+	k := p.threats[q][s]
 	p.sets[s][k].clear(q)
 	p.counts[s][k]--
-	p.value(s, -p.w.point[s][p.patterns[s][q]])
+	p.value(s, -p.kinds[s][p.patterns[q].of(s)].value)
 }
 
 func (p *position) value(s int, v int16) {
@@ -129,26 +144,22 @@ func (p *position) value(s int, v int16) {
 	}
 }
 
-// change gives the empty point q another pattern for a side.
-func (p *position) change(s, q int, next pattern) {
-	old, values := p.patterns[s][q], &p.w.point[s]
-	p.patterns[s][q] = next
-	p.value(s, values[next]-values[old])
-	if k, was := p.kinds[s][next], p.threats[s][q]; k != was {
-		p.threats[s][q] = k
-		p.sets[s][was].clear(q)
-		p.sets[s][k].set(q)
-		p.counts[s][was]--
-		p.counts[s][k]++
-	}
+// rank gives the empty point q another threat for a side.
+func (p *position) rank(s, q int, was, k threat) {
+	p.threats[q][s] = k
+	bit, word := uint64(1)<<(q&63), q>>6
+	p.sets[s][was][word] &^= bit
+	p.sets[s][k][word] |= bit
+	p.counts[s][was]--
+	p.counts[s][k]++
 }
 
 // Do plays a move for the side to move.
 func (p *position) Do(m engine.Move) { p.place(int(m) - 1) }
 
 func (p *position) place(q int) {
-	p.marks = append(p.marks, mark{len(p.journal), p.near, p.hash, p.result})
-	won := p.threats[p.side][q] == threatFive
+	p.marks = append(p.marks, mark{len(p.journal), p.near, p.hash, p.sum, p.result})
+	won := p.threats[q][p.side] == threatFive
 	p.remove(0, q)
 	p.remove(1, q)
 	p.cells[q] = black + color(p.side)
@@ -204,12 +215,26 @@ func (p *position) refresh(q, d int, word uint64, at uint, step int, move uint) 
 			}
 			continue
 		}
-		classes := p.table.look(word, at)
-		for s := range 2 {
-			next := p.patterns[s][q].with(d, lineClass(classes>>(4*s)&15))
-			if old := p.patterns[s][q]; next != old {
-				p.journal = append(p.journal, change{int16(q), int8(s), old})
-				p.change(s, q, next)
+		old := p.patterns[q]
+		next := old.with(d, p.table.look(word, at))
+		if next == old {
+			continue
+		}
+		kinds := p.threats[q]
+		p.journal = append(p.journal, change{int16(q), kinds, old})
+		p.patterns[q] = next
+		if a, b := old.of(0), next.of(0); a != b {
+			was, is := p.kinds[0][a], p.kinds[0][b]
+			p.sum += int32(is.value) - int32(was.value)
+			if is.kind != kinds[0] {
+				p.rank(0, q, kinds[0], is.kind)
+			}
+		}
+		if a, b := old.of(1), next.of(1); a != b {
+			was, is := p.kinds[1][a], p.kinds[1][b]
+			p.sum -= int32(is.value) - int32(was.value)
+			if is.kind != kinds[1] {
+				p.rank(1, q, kinds[1], is.kind)
 			}
 		}
 	}
@@ -240,12 +265,12 @@ func (p *position) stuck() bool {
 
 // mayNot reports whether the empty point q is forbidden to the side to move.
 func (p *position) mayNot(q int) bool {
-	return p.side == 0 && p.threats[0][q] == threatSuspect && p.forbids(q)
+	return p.side == 0 && p.threats[q][0] == threatSuspect && p.forbids(q)
 }
 
 // forbids applies the whole rule to a suspect point.
 func (p *position) forbids(q int) bool {
-	n := p.patterns[0][q].lines()
+	n := p.patterns[q].of(0).lines()
 	if n[lineSix] > 0 || n[lineDoubleFour] > 0 || n[lineFour]+n[lineOpenFour] > 1 {
 		return true
 	}
@@ -260,7 +285,13 @@ func (p *position) Undo(m engine.Move) {
 	p.side ^= 1
 	for i := len(p.journal) - 1; i >= was.changes; i-- {
 		c := &p.journal[i]
-		p.change(int(c.side), int(c.point), c.old)
+		at := int(c.point)
+		p.patterns[at] = c.old
+		for s, k := range c.kinds {
+			if is := p.threats[at][s]; is != k {
+				p.rank(s, at, is, k)
+			}
+		}
 	}
 	p.journal = p.journal[:was.changes]
 	for d := range directions {
@@ -269,10 +300,10 @@ func (p *position) Undo(m engine.Move) {
 	p.cells[q] = empty
 	p.taken.clear(q)
 	p.stones--
-	p.near, p.hash, p.result = was.near, was.hash, was.result
-	p.marks = p.marks[:k]
 	p.add(0, q)
 	p.add(1, q)
+	p.near, p.hash, p.sum, p.result = was.near, was.hash, was.sum, was.result
+	p.marks = p.marks[:k]
 }
 
 // Outcome is the result for the side to move.

@@ -18,9 +18,7 @@ func samePosition(t *testing.T, p *position) {
 	}
 	for q := range p.points {
 		if p.cells[q] != empty { // patterns under stones are not kept
-			for s := range 2 {
-				fresh.patterns[s][q], fresh.threats[s][q] = p.patterns[s][q], p.threats[s][q]
-			}
+			fresh.patterns[q], fresh.threats[q] = p.patterns[q], p.threats[q]
 		}
 	}
 	a, b := *p, *fresh

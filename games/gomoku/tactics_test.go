@@ -13,8 +13,9 @@ import (
 )
 
 var (
-	tacticsTime = flag.Duration("tactics", 0, "solve the tactics set with so much time a position")
-	tacticsShow = flag.Bool("tactics-show", false, "name the positions that were not solved")
+	tacticsTime  = flag.Duration("tactics", 0, "solve the tactics set with so much time a position")
+	tacticsNodes = flag.Uint64("tactics-nodes", 0, "solve the tactics set with so many nodes a position")
+	tacticsShow  = flag.Bool("tactics-show", false, "name the positions that were not solved")
 )
 
 // tactic is a won position with every proved winning first move.
@@ -48,14 +49,14 @@ func readTactics(t testing.TB) (out []tactic) {
 // TestTactics measures the strongest player on the development set. It is run
 // by hand: go test -run TestTactics -tactics 500ms.
 func TestTactics(t *testing.T) {
-	if *tacticsTime == 0 {
-		t.Skip("needs -tactics")
+	if *tacticsTime == 0 && *tacticsNodes == 0 {
+		t.Skip("needs -tactics or -tactics-nodes")
 	}
 	listed, proven, nodes, spent := 0, 0, uint64(0), time.Duration(0)
 	all := readTactics(t)
 	for _, c := range all {
-		p := newLevelPlayer(maxLevel, games.Env{})
-		d, err := p.Choose(context.Background(), c.state, games.Budget{Time: *tacticsTime}, nil)
+		p := newLevelPlayer(maxLevel, games.Env{Unlimited: true})
+		d, err := p.Choose(context.Background(), c.state, games.Budget{Time: *tacticsTime, Nodes: *tacticsNodes}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -31,23 +31,6 @@ const (
 	threats
 )
 
-// threatsOf[0] is for a colour without forbidden points, threatsOf[1] for black
-// in renju.
-var threatsOf = makeThreats()
-
-func makeThreats() *[2][1 << 16]threat {
-	var t [2][1 << 16]threat
-	for i := range t[0] {
-		p := pattern(i)
-		t[0][i] = p.combine()
-		t[1][i] = t[0][i]
-		if t[0][i] != threatFive && p.suspect() {
-			t[1][i] = threatSuspect
-		}
-	}
-	return &t
-}
-
 // lines counts the line classes of a pattern.
 func (t pattern) lines() (n [16]int) {
 	for d := range directions {

@@ -1,0 +1,55 @@
+package gomoku
+
+import (
+	"context"
+	"testing"
+
+	"duiju/games"
+)
+
+// midgame is a quiet position with 14 stones, the one that speeds are quoted on.
+const midgame = "h8i9g9i7i8g8h7h9j9h6g7f7j7f8"
+
+// BenchmarkStencil is the unit of speed: a do/undo loop over the counts of the
+// 572 windows of five.
+func BenchmarkStencil(b *testing.B) {
+	s := mustText(b, midgame)
+	e := newTupleEval(black, paperTuples)
+	p := 0
+	for b.Loop() {
+		for p++; s.cells[p%s.points] != empty; p++ {
+		}
+		q := p % s.points
+		s.cells[q] = black
+		e.place(&s.board, q)
+		e.remove(&s.board, q)
+		s.cells[q] = empty
+	}
+}
+
+func BenchmarkDoUndo(b *testing.B) {
+	p := mustText(b, midgame).Game().(*position)
+	moves := p.Moves(nil)
+	i := 0
+	for b.Loop() {
+		m := moves[i%len(moves)]
+		i++
+		p.Do(m)
+		p.Undo(m)
+	}
+}
+
+// BenchmarkSearch reports nodes a second of the strong search.
+func BenchmarkSearch(b *testing.B) {
+	s := mustText(b, midgame)
+	nodes := uint64(0)
+	for b.Loop() {
+		p := newLevelPlayer(maxLevel, games.Env{Unlimited: true})
+		d, err := p.Choose(context.Background(), s, games.Budget{Nodes: 100_000}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		nodes += d.Thought.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
