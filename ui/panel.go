@@ -409,5 +409,8 @@ func (p *play) lensPage(col *column) {
 	case p.lineLens():
 		col.line(p.t("ui.panel.lens", "name", p.t("ui.lens.line")), theme.Dim)
 		col.wrap(p.t("ui.lens.line.legend"), theme.Text)
+		if t, _, ok := p.thought(); !ok || len(t.Lines) == 0 {
+			col.wrap(p.t("ui.lens.line.none"), theme.Dim)
+		}
 	}
 }

@@ -105,6 +105,8 @@ func (p *play) lookActions() []action {
 		{id: "lens", keys: []string{"v"}, label: "ui.key.lens", about: "ui.about.lens", rank: 10, do: p.turnLens(1)},
 		{id: "lens-off", keys: []string{"V"}, about: "ui.about.lensoff", on: lensOn, do: p.lensOff},
 		{id: "analysis", keys: []string{"a"}, label: "ui.key.analysis", about: "ui.about.analysis", rank: 11, do: p.toggleAnalysis},
+		{id: "xray", keys: []string{"x"}, label: "ui.key.xray", about: "ui.about.xray", rank: 12,
+			on: func() bool { return !p.state.Status().Over }, do: p.openXray},
 		{id: "why", keys: []string{"w"}, about: "ui.about.why", on: func() bool { return p.moves() > 0 }, do: p.why},
 		{id: "turn", about: "ui.about.turn", on: func() bool { return p.scene.Lattice.Kind == games.Cells }, do: p.turnBoard},
 		{id: "whole", keys: []string{"z"}, about: "ui.about.whole", on: func() bool { return p.scene.Focus[0] != p.scene.Focus[1] }, do: p.toggleWhole},
@@ -134,6 +136,18 @@ func (p *play) toggleWhole() tea.Cmd {
 	p.ready = false
 	p.chooseLayout()
 	return nil
+}
+
+// openXray shows how a search of the position on the screen looks inside. In a
+// person's own game that is help; a running demo pauses.
+func (p *play) openXray() tea.Cmd {
+	if p.watched() {
+		p.demo.paused = true
+	} else {
+		p.m.MarkPractice()
+	}
+	p.analysis.stop()
+	return p.push(newXray(p.app, p.m.Module(), p.state.Clone(), p.moves()))
 }
 
 // newGame starts another game with the same choices; a demo starts a demo.

@@ -108,7 +108,7 @@ func (p *play) refresh() {
 	p.markHint(&sc)
 	if p.lineLens() {
 		if t, _, ok := p.thought(); ok && len(t.Lines) > 0 {
-			p.numberLine(&sc, t.Lines[0].Moves)
+			numberMoves(p.state, &sc, t.Lines[0].Moves)
 		}
 	}
 	if sc.Lattice != p.scene.Lattice || sc.Focus != p.scene.Focus {
@@ -138,21 +138,20 @@ func (p *play) markHint(sc *games.Scene) {
 			sc.Spots[q].Marks |= games.MarkHint
 		}
 	}
-	p.numberLine(sc, step.Line)
+	numberMoves(p.state, sc, step.Line)
 }
 
 // maxNumbered is how many moves of a line are numbered on the board.
 const maxNumbered = 9
 
-// numberLine writes the moves of a line as numbers on their last points.
-func (p *play) numberLine(sc *games.Scene, line []string) {
-	state := p.state.Clone()
+// numberMoves writes the moves of a line as numbers on their last points.
+func numberMoves(from games.State, sc *games.Scene, line []string) {
+	state := from.Clone()
 	for i, move := range line {
 		if i >= maxNumbered {
 			return
 		}
-		path := state.PathOf(move)
-		if len(path) > 0 {
+		if path := state.PathOf(move); len(path) > 0 {
 			s := &sc.Spots[path[len(path)-1]]
 			if s.Label == "" || s.Marks&games.MarkHint == 0 {
 				s.Label = fmt.Sprint(i + 1)
@@ -326,10 +325,27 @@ func (p *play) drawStatus(c *canvas.Canvas) {
 		return
 	}
 	text, role := p.status()
-	if !p.area.own {
-		c.Fill(0, p.area.status, p.w, 1, ' ', canvas.Style{})
+	lines := canvas.Wrap(text, p.w-2)
+	if room := max(p.statusRoom(), 1); len(lines) > room {
+		lines = append(lines[:room-1], strings.Join(lines[room-1:], " "))
 	}
-	c.PutIn(1, p.area.status, p.w-2, text, canvas.Style{FG: role})
+	top := p.area.status + 1 - len(lines)
+	if len(lines) > 1 || !p.area.own {
+		c.Fill(0, top, p.w, len(lines), ' ', canvas.Style{})
+	}
+	for i, l := range lines {
+		c.PutIn(1, top+i, p.w-2, l, canvas.Style{FG: role})
+	}
+}
+
+// maxStatus is how many rows a long status sentence may take.
+const maxStatus = 3
+
+// statusRoom is how many rows the status sentence can have without covering
+// the board.
+func (p *play) statusRoom() int {
+	b := p.area.board
+	return min(p.area.status-(b.y+b.h)+1, maxStatus)
 }
 
 // status is the sentence above the footer: whose turn, what just happened,
@@ -378,7 +394,16 @@ func (p *play) join(event, next games.Text) string {
 	if event.IsZero() {
 		return p.say(next)
 	}
-	return p.t("ui.play.join", "event", p.say(event), "next", p.say(next))
+	return p.t("ui.play.join", "event", p.sentence(event), "next", p.say(next))
+}
+
+// sentence says a text with a full stop at its end.
+func (a *app) sentence(t games.Text) string {
+	s := a.say(t)
+	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") || strings.HasSuffix(s, "。") || strings.HasSuffix(s, "！") || strings.HasSuffix(s, "？") {
+		return s
+	}
+	return s + a.t("ui.stop")
 }
 
 // pathText says what the open path is.

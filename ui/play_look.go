@@ -342,7 +342,7 @@ func (p *play) turnLens(by int) func() tea.Cmd {
 		p.lens.current = (p.lens.current+1+by+n+1)%(n+1) - 1
 		p.lens.scene = nil
 		p.note = games.Text{}
-		if l, ok := p.lensInfo(); ok && l.Answers && !p.m.Practice() {
+		if l, ok := p.lensInfo(); ok && l.Answers && !p.watched() && !p.m.Practice() {
 			p.m.MarkPractice()
 			p.note = games.T("ui.play.practice")
 		}
@@ -428,7 +428,7 @@ func (p *play) toggleAnalysis() tea.Cmd {
 		p.analysis.stop()
 		return nil
 	}
-	if !p.isDemo() && !p.m.Practice() {
+	if !p.watched() && !p.m.Practice() {
 		p.m.MarkPractice()
 		p.note = games.T("ui.play.practice")
 	}

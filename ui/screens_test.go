@@ -37,6 +37,7 @@ func screenKeys() map[string][]string {
 	}
 	for i, m := range all.All() {
 		keys["play-"+m.Info().ID] = []string{string(rune('1' + i)), "enter"}
+		keys["xray-"+m.Info().ID] = []string{string(rune('1' + i)), "enter", "x"}
 		keys["demo-"+m.Info().ID] = []string{string(rune('1' + i)), "d", "space"}
 	}
 	return keys
@@ -207,6 +208,8 @@ func steady(d *driver) {
 	switch s := d.r.top().(type) {
 	case *form:
 		s.seed = 20261121
+	case *xray:
+		d.until("the search has ended", func() bool { return s.tree != nil })
 	case *play:
 		d.until("the position rests", func() bool { return s.humanTurn() || s.think == nil || s.think.decided != nil })
 	}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/ui/lang"
+)
+
+// xrayOf searches a position a few random moves into a game.
+func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feature) *xray {
+	t.Helper()
+	match, err := games.NewMatch(games.Setup{Module: m, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for range rng.IntN(12) {
+		moves := match.State().Moves()
+		if match.Status().Over || len(moves) == 0 {
+			break
+		}
+		if _, err := match.Play(moves[rng.IntN(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if match.Status().Over {
+		match.Undo()
+	}
+	d := start(t, m)
+	x := newXray(d.r.app, m, match.State().Clone(), match.At())
+	tr, err := teach(context.Background(), x.state, depth, on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tr.Check(); err != nil {
+		t.Fatal(err)
+	}
+	x.tree, x.seen = tr, len(tr.Nodes)
+	return x
+}
+
+// everyTree walks over searches of all games, plain and with all parts on.
+func everyTree(t *testing.T, each func(t *testing.T, x *xray)) {
+	var everything engine.Feature
+	for _, f := range teachFeatures {
+		everything |= f
+	}
+	for _, m := range all.All() {
+		for seed := range uint64(3) {
+			for _, on := range []engine.Feature{0, engine.FeaturePVS, everything} {
+				t.Run(fmt.Sprintf("%s-%d-%x", m.Info().ID, seed, on), func(t *testing.T) {
+					each(t, xrayOf(t, m, seed, 2+int(seed%2), on))
+				})
+			}
+		}
+	}
+}
+
+// Every sentence is about its own node: the reply it names is the recorded
+// one, the value and the limit are those of the node, and the move by which a
+// side has something elsewhere has just that score, in the tree, before it.
+func TestEverySentenceIsTrueOfItsNode(t *testing.T) {
+	kinds := map[string]int{}
+	everyTree(t, func(t *testing.T, x *xray) {
+		keys, err := lang.Load(lang.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.table = keys
+		for i := range x.tree.Nodes {
+			n := &x.tree.Nodes[i]
+			said := x.why(i)
+			if strings.Contains(said, "{") {
+				t.Fatalf("node %d: a hole is left: %s", i, said)
+			}
+			w := x.words(i)
+			if !strings.Contains(said, w.v) && n.Reason != engine.ReasonTerminal && n.Reason != engine.ReasonRepetition && n.Reason != engine.ReasonStarCut {
+				t.Fatalf("node %d: %q does not say its value %s", i, said, w.v)
+			}
+			kinds[fmt.Sprint(n.Reason, n.Bound)]++
+			if strings.Contains(said, " answers ") && n.Best != engine.NoMove && n.Bound == engine.UpperBound &&
+				n.Reason == engine.ReasonFailHigh && !strings.Contains(said, x.tree.name(n.Best)) {
+				t.Fatalf("node %d: %q does not name the answer %s", i, said, x.tree.name(n.Best))
+			}
+			x.checkHeld(t, i)
+		}
+	})
+	if len(kinds) < 6 {
+		t.Errorf("only these ends of nodes were seen: %v", kinds)
+	}
+}
+
+// checkHeld checks the moves that sentences name as better ones elsewhere.
+func (x *xray) checkHeld(t *testing.T, i int) {
+	t.Helper()
+	n := &x.tree.Nodes[i]
+	if i == 0 {
+		return
+	}
+	if alt := x.tree.held(i); alt >= 0 {
+		a := &x.tree.Nodes[alt]
+		if alt >= i || !a.Done || x.tree.mover[alt] != x.tree.mover[i] || a.Score != n.Alpha {
+			t.Fatalf("node %d: %s by node %d is not what its mover has: %v, want %v", i, x.tree.name(a.Enter.Move), alt, a.Score, n.Alpha)
+		}
+	}
+	if alt := x.tree.heldAgainst(i); alt >= 0 {
+		a := &x.tree.Nodes[alt]
+		if alt >= i || !a.Done || x.tree.mover[alt] == x.tree.mover[i] || a.Score != -n.Beta {
+			t.Fatalf("node %d: %s by node %d is not what the other side has: %v, want %v", i, x.tree.name(a.Enter.Move), alt, a.Score, -n.Beta)
+		}
+	}
+}
+
+// In plain alpha-beta almost every cut can name the move that causes it.
+func TestCutsNameTheirCause(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 2, 3, 0)
+	cuts, named := 0, 0
+	for i := range x.tree.Nodes {
+		n := &x.tree.Nodes[i]
+		if n.Reason != engine.ReasonFailHigh || i == 0 || n.Alpha <= -engine.WinScore {
+			continue
+		}
+		cuts++
+		if x.tree.held(i) >= 0 {
+			named++
+		}
+	}
+	if cuts == 0 || named != cuts {
+		t.Errorf("%d of %d cuts name their cause", named, cuts)
+	}
+}
+
+// The x-ray walks, folds, steps and searches again by its keys.
+func TestXrayByKeys(t *testing.T) {
+	d := start(t, all.All()...)
+	d.keys("enter", "enter")
+	p := d.play()
+	d.until("the person is to move", p.humanTurn)
+	d.keys("x")
+	x, ok := d.r.top().(*xray)
+	if !ok {
+		t.Fatalf("%T on top", d.r.top())
+	}
+	if !p.m.Practice() {
+		t.Error("looking into the search is no help")
+	}
+	d.until("the search has ended", func() bool { return x.tree != nil })
+	d.sees("X-RAY", "d3", "window")
+	plain := x.tree.total
+	d.keys("up", "up", "right", "right", "down", "left", "left", "enter", "enter", ",", ",", ".", "f")
+	d.check()
+	if x.seen != len(x.tree.Nodes) {
+		t.Errorf("f shows %d of %d nodes", x.seen, len(x.tree.Nodes))
+	}
+	x.tree = nil
+	d.keys("1", "2", "3", "4")
+	d.until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
+	if x.tree.total >= plain {
+		t.Errorf("%d nodes with four parts on, %d without", x.tree.total, plain)
+	}
+	d.sees("plain alpha-beta")
+	d.keys("space")
+	d.until("some steps are played", func() bool { return x.seen > 3 })
+	d.keys("space")
+	if x.running != nil {
+		t.Error("space does not pause")
+	}
+	d.check()
+	d.keys("esc")
+	if d.r.top() != screen(p) {
+		t.Error("Esc does not lead back to the game")
+	}
+}
