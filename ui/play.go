@@ -53,6 +53,8 @@ type play struct {
 	lens     lensing
 	demo     demoing
 	clock    clocking
+	trail    trail
+	offered  int // the level that fits better after this game; 0 none
 	file     saving
 }
 

@@ -63,6 +63,8 @@ func (p *play) gameActions() []action {
 		{id: "move-now", keys: []string{"."}, label: "ui.key.movenow", about: "ui.about.movenow", rank: 4,
 			on: func() bool { return p.playing() && p.live() && p.think != nil }, do: p.step1},
 		{id: "new", keys: []string{"n"}, label: "ui.key.new", about: "ui.about.new", rank: 14, do: p.newGame},
+		{id: "next-level", keys: []string{"N"}, label: "ui.key.nextlevel", about: "ui.about.nextlevel", rank: 2,
+			on: func() bool { return p.offered > 0 && p.m.Status().Over && p.mine() != games.NoSide }, do: p.playOffered},
 		{id: "restart", keys: []string{"r"}, about: "ui.about.restart", on: func() bool { return p.playing() && p.m.At() > 0 }, do: p.restartGame},
 		{id: "give-seat", keys: []string{"d"}, about: "ui.about.giveseat", on: running, do: p.giveSeat},
 		{id: "resign", about: "ui.about.resign", on: running, do: p.resign},

@@ -106,6 +106,9 @@ func (p *play) refresh() {
 		}
 	}
 	p.markHint(&sc)
+	if n := p.settings.MoveNumbers; n != 0 && p.lens.current < 0 && p.hint.step == 0 {
+		p.numberLast(&sc, n)
+	}
 	if p.lineLens() {
 		if t, _, ok := p.thought(); ok && len(t.Lines) > 0 {
 			numberMoves(p.state, &sc, t.Lines[0].Moves)
@@ -368,7 +371,7 @@ func (p *play) status() (string, theme.Role) {
 	case !p.live():
 		return p.t("ui.play.looking"), theme.Text
 	case p.m.Status().Over:
-		return p.resultText(p.m.Status()), theme.Good
+		return strings.TrimSpace(p.resultText(p.m.Status()) + " " + p.offerText()), theme.Good
 	case p.demo.attract:
 		return p.t("ui.demo.attract"), theme.Text
 	case p.replay:

@@ -11,15 +11,13 @@ import (
 
 // saving is how a game is kept.
 type saving struct {
-	name     string
-	extra    string // a file that gets the record too
-	touched  bool   // something was played, so there is something to keep
-	counted  bool   // its result is in the statistics
-	unrated  bool   // a seat changed
-	hints    int
-	undos    int
-	lease    *lease
-	resulted bool
+	name    string
+	extra   string // a file that gets the record too
+	touched bool   // something was played, so there is something to keep
+	counted bool   // its result is in the statistics
+	hints   int
+	undos   int
+	lease   *lease
 }
 
 // lease is the lock of a game. Taking and giving it back run in commands, in
@@ -127,12 +125,12 @@ func (p *play) keepResult() tea.Cmd {
 	}
 	p.added = append(p.added, r)
 	kept := p.store
-	return func() tea.Msg {
+	return tea.Batch(p.offerLevel(), func() tea.Msg {
 		if err := kept.AddResult(r); err != nil {
 			kept.Log("results: " + err.Error())
 		}
 		return nil
-	}
+	})
 }
 
 // rated reports whether the game counts for the level: one person without
