@@ -80,14 +80,18 @@ func (s *state) focus(sc *games.Scene) {
 	if s.region == nil {
 		return
 	}
-	x0, y0, x1, y1 := s.board.W, s.board.H, 0, 0
-	for _, p := range s.region.Points {
-		x, y := p%s.board.W, p/s.board.W
+	x0, y0, x1, y1 := bounds(s.board, s.region)
+	sc.Focus = [2]games.Point{sc.Lattice.At(x0, y0), sc.Lattice.At(x1, y1)}
+}
+
+// bounds are the columns and rows of the region with a margin.
+func bounds(b *Board, r *Region) (x0, y0, x1, y1 int) {
+	x0, y0 = b.W, b.H
+	for _, p := range r.Points {
+		x, y := p%b.W, p/b.W
 		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
 	}
-	x0, y0 = max(0, x0-focusMargin), max(0, y0-focusMargin)
-	x1, y1 = min(s.board.W-1, x1+focusMargin), min(s.board.H-1, y1+focusMargin)
-	sc.Focus = [2]games.Point{sc.Lattice.At(x0, y0), sc.Lattice.At(x1, y1)}
+	return max(0, x0-focusMargin), max(0, y0-focusMargin), min(b.W-1, x1+focusMargin), min(b.H-1, y1+focusMargin)
 }
 
 // captions says the task and what has been used up.

@@ -1,0 +1,93 @@
+package tsumego
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"duiju/games/sgf"
+)
+
+// The limits of a problem file.
+const (
+	maxFileBytes    = 64 << 20
+	maxFileProblems = 200_000
+)
+
+// problemFile is one file of problems, read as far as it could be.
+type problemFile struct {
+	Path    string
+	Entries []Entry
+	// Err is nil, or one line that says what is wrong with the file, beginning
+	// with its name.
+	Err error
+}
+
+// findFiles lists the files to read for the arguments of a command: files as
+// they are, folders searched for *.sgf, sorted by path. Links to folders are
+// not followed. The error is that of a path that is not there, or a folder
+// without SGF.
+func findFiles(args []string) ([]string, error) {
+	var out []string
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %v", arg, errors.Unwrap(err))
+		}
+		if !info.IsDir() {
+			out = append(out, arg)
+			continue
+		}
+		var found []string
+		err = filepath.WalkDir(arg, func(path string, e fs.DirEntry, err error) error {
+			if err == nil && e.Type().IsRegular() && strings.EqualFold(filepath.Ext(path), ".sgf") {
+				found = append(found, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			return nil, fmt.Errorf("%s: no game tree found", arg)
+		}
+		slices.Sort(found)
+		out = append(out, found...)
+	}
+	return out, nil
+}
+
+// readFile reads the problems of one file.
+func readFile(path, encoding string) problemFile {
+	f := problemFile{Path: path}
+	info, err := os.Stat(path)
+	if err != nil {
+		f.Err = fmt.Errorf("%s: %v", path, errors.Unwrap(err))
+		return f
+	}
+	if info.Size() > maxFileBytes {
+		f.Err = fmt.Errorf("%s is %d MB, the limit is %d MB", path, info.Size()>>20, maxFileBytes>>20)
+		return f
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		f.Err = fmt.Errorf("%s: %v", path, errors.Unwrap(err))
+		return f
+	}
+	f.Entries, err = ReadProblems(data, encoding)
+	var syntax *sgf.SyntaxError
+	switch {
+	case errors.As(err, &syntax):
+		f.Err = fmt.Errorf("%s:%w", path, err)
+	case err != nil:
+		f.Err = fmt.Errorf("%s: %w", path, err)
+	case len(f.Entries) > maxFileProblems:
+		f.Err = fmt.Errorf("%s has %d problems, the limit is %d", path, len(f.Entries), maxFileProblems)
+		f.Entries = nil
+	}
+	return f
+}

@@ -1,0 +1,119 @@
+package tsumego
+
+import "math/bits"
+
+// borrow tries the proof of kids[from] on its undecided siblings.
+func (s *prover) borrow(kids []child, from, depth int) {
+	f := kids[from]
+	for i := range kids {
+		c := &kids[i]
+		if c.decided() {
+			continue
+		}
+		s.borrowed = simulationLimit
+		if v := s.simulate(c, &f, depth+1, f.pn == 0); v.decided() {
+			c.value = v
+		}
+	}
+}
+
+// simulate plays the proof that the attacker (won) or the defender succeeds
+// from the decided position p on the similar position q. Every reply to the
+// borrowed moves is checked, so what it returns as decided is proven; an
+// undecided value means that the proof does not carry over.
+func (s *prover) simulate(q, p *child, depth int, won bool) value {
+	failed := value{pn: 1, dn: 1, lean: free}
+	k := q.pos.balance()
+	switch {
+	case q.pos.left == 0:
+		return attackerWins(unlimitedD, 0)
+	case p.pos.left == 0:
+		return failed
+	case s.repeats(q, k, depth), s.recall(q, k):
+		return q.value
+	}
+	if s.borrowed--; s.borrowed < 0 || depth > maxLine {
+		return failed
+	}
+	if s.static(q) {
+		return q.value
+	}
+	e := s.table.proof(p.key)
+	if e == nil || won && k > e.attackerTo || !won && k < e.defenderFrom {
+		return failed
+	}
+	move := e.move
+	base := len(s.pool)
+	s.enter(withBalance(q.key, k), depth)
+	if q.pos.attackerToMove == won {
+		s.followProof(q, p, move, depth, won)
+	} else {
+		s.checkReplies(q, p, depth, won)
+	}
+	v, _, _ := s.join(&q.pos, k, s.pool[base:])
+	s.pool = s.pool[:base]
+	s.path = s.path[:depth]
+	if !v.decided() {
+		return failed
+	}
+	return s.keep(q, v, depth, 1)
+}
+
+// followProof plays the proof's move on both positions and puts the result on
+// the pool; an undecided child if the move is not there.
+func (s *prover) followProof(q, p *child, move uint8, depth int, won bool) {
+	c := child{value: value{pn: 1, dn: 1, lean: free}}
+	if move != 0 {
+		next, ok := s.r.after(&q.pos, move)
+		like, ok2 := s.r.after(&p.pos, move)
+		if ok && ok2 {
+			next.value = s.simulate(&next, &like, depth+1, won)
+			// The other moves are not looked at, so only a success counts.
+			if next.decided() && (next.pn == 0) == won {
+				c = next
+			}
+		}
+	}
+	s.pool = append(s.pool, c)
+}
+
+// checkReplies follows every move of q's side with the same move in p; a
+// defender's move that p does not have counts as a pass there.
+func (s *prover) checkReplies(q, p *child, depth int, won bool) {
+	try := func(move uint8) bool {
+		next, _ := s.r.after(&q.pos, move)
+		like, ok := s.r.after(&p.pos, move)
+		if !ok {
+			if q.pos.attackerToMove {
+				return false
+			}
+			like = passChild(&p.pos)
+		}
+		next.value = s.simulate(&next, &like, depth+1, won)
+		s.pool = append(s.pool, next)
+		return next.decided() && (next.pn == 0) == won
+	}
+	legal := s.r.withoutDame(&q.pos, s.r.moves(&q.pos))
+	ok := true
+	for m := legal; m != 0 && ok; m &= m - 1 {
+		ok = try(uint8(bits.TrailingZeros64(m) + 1))
+	}
+	if ok && mayPass(&q.pos) {
+		ok = try(uint8(movePass))
+	}
+	if !ok {
+		s.pool = append(s.pool, child{value: value{pn: 1, dn: 1, lean: free}})
+	}
+}
+
+// after plays a move if it is legal.
+func (r *Region) after(p *position, move uint8) (child, bool) {
+	if move == uint8(movePass) {
+		return passChild(p), true
+	}
+	i := int(move) - 1
+	if (p.attack|p.defend)>>i&1 != 0 || !r.legal(p, i) || int8(i) == p.ban && p.threats[p.side()] == 0 {
+		return child{}, false
+	}
+	return r.child(p, i), true
+}
