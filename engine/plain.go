@@ -5,6 +5,9 @@ package engine
 // returns the same values as node would, in less time, and is short enough to
 // be read first.
 func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
+	if depth <= 0 || ply >= MaxPly {
+		return w.leaf(ply)
+	}
 	if w.nodes >= w.checkAt && w.poll() {
 		return 0, judged
 	}
@@ -13,17 +16,23 @@ func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 	if o := g.Outcome(); o != Ongoing {
 		return outcomeScore(o, ply), firm
 	}
-	if depth <= 0 || ply >= MaxPly {
-		return g.Eval(), judged
-	}
 	f := &w.frames[ply]
 	f.moves = g.Moves(f.moves[:0])
 	f.pv = f.pv[:0]
 	w.frames[ply+1].pv = w.frames[ply+1].pv[:0]
-	best, on := -Infinite, firm
+	var (
+		best  = -Infinite
+		v     Score
+		on    = firm
+		leans basis
+	)
 	for i, m := range f.moves {
 		g.Do(m)
-		v, leans := w.plain(depth-1, ply+1, -beta, -alpha)
+		if depth == 1 {
+			v, leans = w.leaf(ply + 1)
+		} else {
+			v, leans = w.plain(depth-1, ply+1, -beta, -alpha)
+		}
 		g.Undo(m)
 		v = -v
 		on = on.and(leans)
@@ -42,6 +51,18 @@ func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 		}
 	}
 	return best, on
+}
+
+// leaf is plain at the horizon, where most nodes are: apart, it is cheap.
+func (w *worker) leaf(ply int) (Score, basis) {
+	if w.nodes >= w.checkAt && w.poll() {
+		return 0, judged
+	}
+	w.nodes++
+	if o := w.game.Outcome(); o != Ongoing {
+		return outcomeScore(o, ply), firm
+	}
+	return w.game.Eval(), judged
 }
 
 // isPlain reports whether plain can stand in for node.

@@ -20,6 +20,22 @@ func (g *TicTacToe) Moves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
+// Order implements engine.Orderer: complete a row, else keep the other from it.
+func (g *TicTacToe) Order(moves []engine.Move, scores []int32) {
+	for i, m := range moves {
+		bit := uint16(1) << (m - 1)
+		for _, row := range rowsOfThree {
+			switch {
+			case row&bit == 0:
+			case row&^bit&^g.own == 0:
+				scores[i] = 2
+			case row&^bit&^g.other == 0:
+				scores[i] = max(scores[i], 1)
+			}
+		}
+	}
+}
+
 // Do implements engine.Game.
 func (g *TicTacToe) Do(m engine.Move) { g.own, g.other = g.other, g.own|1<<(m-1) }
 
