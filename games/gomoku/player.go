@@ -16,37 +16,42 @@ type level struct {
 	nodes  uint64        // 0: no limit
 	time   time.Duration // where no clock says otherwise; 0: no limit
 	margin float64       // how much expected result a varied move may give away
+	until  int           // the plies for which it varies; 0: the whole game
 	lines  int           // moves to choose among
+	fours  int           // longest VCF it finds, in fours
+	vct    uint64        // nodes of its search for a VCT; 0: none
+	plies  int           // longest VCT it finds; 0: any
 	blind  blindness
 }
 
-// blindness is how often, in percent, a level overlooks an enemy threat.
-type blindness struct {
-	four, three, ownFive int
-}
+// allFours is more fours than any line has.
+const allFours = maxPoints
 
 var levels = [...]level{
 	1: {depth: 1, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 60, ownFive: 5}},
 	2: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 40}},
 	3: {depth: 2, margin: 0.10, lines: 8, blind: blindness{three: 25}},
-	4: {depth: 4, nodes: 20_000, margin: 0.07, lines: 6, blind: blindness{three: 10}},
-	5: {depth: 6, nodes: 60_000, margin: 0.05, lines: 4, blind: blindness{three: 3}},
-	6: {depth: 8, nodes: 150_000, margin: 0.03, lines: 3},
-	7: {depth: 10, nodes: 400_000, margin: 0.02, lines: 2},
-	8: {depth: 14, nodes: 1_200_000, margin: 0.01, lines: 2},
-	9: {time: 3 * time.Second},
+	4: {depth: 4, nodes: 20_000, margin: 0.07, lines: 6, fours: 3, blind: blindness{three: 10}},
+	5: {depth: 6, nodes: 60_000, margin: 0.05, lines: 4, fours: 6, blind: blindness{three: 3}},
+	6: {depth: 8, nodes: 150_000, margin: 0.03, lines: 3, fours: allFours},
+	7: {depth: 10, nodes: 400_000, margin: 0.02, lines: 2, fours: allFours, vct: 5_000, plies: 5},
+	8: {depth: 14, nodes: 1_200_000, margin: 0.01, lines: 2, fours: allFours, vct: 40_000},
+	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, fours: allFours, vct: math.MaxUint64},
 }
 
 // maxLevel is the strongest player: everything the clock gives.
-var maxLevel = level{time: 5 * time.Second}
+var maxLevel = level{time: 5 * time.Second, fours: allFours, vct: math.MaxUint64}
 
-// levelPlayer plays on the shared search.
+// levelPlayer plays on the shared search. It keeps the searcher and the plan
+// of a proved win from move to move.
 type levelPlayer struct {
 	level
 	env      games.Env
 	searcher engine.Searcher
-	news     func(games.Thought)
+	lines    int // of the searcher
+	plan     plan
 	game     *position
+	news     func(games.Thought)
 }
 
 func newLevelPlayer(l level, env games.Env) *levelPlayer {
@@ -56,49 +61,149 @@ func newLevelPlayer(l level, env games.Env) *levelPlayer {
 	return &levelPlayer{level: l, env: env}
 }
 
-// Choose searches within the level's limits and the budget.
+// Choose plays what is forced, then a proved win, and else searches within the
+// level's limits and the budget.
 func (pl *levelPlayer) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
 	s := st.(*State)
-	game := s.Game().(*position)
-	pl.game, pl.news = game, news
-	lines := max(pl.lines, b.Lines, 1)
-	if pl.searcher == nil || b.Lines > 0 {
-		pl.searcher = engine.New(game, engine.Options{
-			TableMiB: pl.env.TableMiB, Threads: pl.env.Threads, Lines: lines, Tracer: pl.env.Tracer,
-			OnInfo: pl.report,
-		})
-	} else {
-		pl.searcher.Rebind(game)
+	if s.status.Over {
+		return games.Decision{}, games.Faultf(games.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
 	}
-	r, err := pl.searcher.Search(ctx, pl.limits(b))
-	thought := games.ThoughtOf(game, r.Info)
-	move := pl.pick(game, r)
-	if move == engine.NoMove {
-		if all := game.Moves(nil); len(all) > 0 && game.Outcome() == engine.Ongoing {
-			move = all[0]
+	start := time.Now()
+	pl.game, pl.news = pl.view(s), news
+	if pl.game.result != engine.Ongoing || b.Lines > 1 {
+		return pl.search(ctx, b, engine.Line{}, start)
+	}
+	if m := pl.game.only(); m != engine.NoMove {
+		return games.Decision{Move: pl.game.MoveName(m)}, ctx.Err()
+	}
+	return pl.search(ctx, b, pl.proved(ctx, b), start)
+}
+
+// view is the position as the level sees it.
+func (pl *levelPlayer) view(s *State) *position {
+	p := positionOf(pl.blind.hide(s, pl.env.Seed), s.turn)
+	p.hex, p.centreFirst = s.hex, s.conf.opening == openCentre
+	p.probeFours = min(pl.fours, probeFours)
+	return p
+}
+
+// only is the only move that does not lose at once, NoMove if there is a
+// choice.
+func (p *position) only() engine.Move {
+	if p.counts[p.side][threatFive] == 0 && p.counts[p.side^1][threatFive] != 1 {
+		return engine.NoMove
+	}
+	if m, forced := p.ForcedMoves(nil); forced && len(m) > 0 {
+		return m[0]
+	}
+	return engine.NoMove
+}
+
+// rootVCF bounds the search for continuous fours at the root, in positions.
+const rootVCF = 50_000
+
+// proved looks for a win that needs no evaluation: the plan of an earlier
+// move, continuous fours, continuous threats. The line is empty without one.
+func (pl *levelPlayer) proved(ctx context.Context, b games.Budget) engine.Line {
+	p := pl.game
+	if known, ok := pl.plan[p.hash]; ok {
+		return engine.Line{Score: engine.WinIn(known.plies), Bound: engine.Exact, Moves: []engine.Move{known.move}}
+	}
+	if pl.fours > 0 {
+		if points, plies := p.vcfLine(rootVCF, pl.fours); points != nil {
+			return provedLine(movesOf(points), plies)
 		}
 	}
-	return games.Decision{Move: game.MoveName(move), Thought: thought}, err
-}
-
-func (pl *levelPlayer) report(i engine.Info) {
-	if pl.news != nil {
-		pl.news(games.ThoughtOf(pl.game, i))
+	if pl.vct == 0 {
+		return engine.Line{}
 	}
+	nodes, limit := pl.vct, time.Duration(0)
+	if b.Nodes > 0 {
+		nodes = min(nodes, b.Nodes/vctShare)
+	}
+	if t := pl.limits(b).Time; t > 0 {
+		limit = t / vctShare
+	}
+	steps, line := proveThreats(ctx, p, nodes, limit, pl.plies)
+	if steps == nil {
+		return engine.Line{}
+	}
+	pl.plan = steps
+	return provedLine(line, steps[p.hash].plies)
 }
 
-// limits joins the level's limits with the budget: the tighter one counts.
+// vctShare is the part of a move's time that the search for a VCT may take.
+const vctShare = 5
+
+func provedLine(moves []engine.Move, plies int) engine.Line {
+	return engine.Line{Score: engine.WinIn(plies), Bound: engine.Exact, Depth: plies, Moves: moves}
+}
+
+func movesOf(points []int) (moves []engine.Move) {
+	for _, q := range points {
+		moves = append(moves, moveAt(q))
+	}
+	return moves
+}
+
+// search plays the proved line if there is one, and else searches for what is
+// left of the time.
+func (pl *levelPlayer) search(ctx context.Context, b games.Budget, proved engine.Line, start time.Time) (games.Decision, error) {
+	game := pl.game
+	if len(proved.Moves) > 0 {
+		i := engine.Info{Depth: proved.Depth, SelDepth: proved.Depth, Elapsed: time.Since(start), Lines: []engine.Line{proved}}
+		return games.Decision{Move: game.MoveName(proved.Moves[0]), Thought: games.ThoughtOf(game, i)}, ctx.Err()
+	}
+	pl.bind(max(pl.level.lines, b.Lines, 1))
+	limits := pl.limits(b)
+	if spent := time.Since(start); limits.Time > 0 {
+		limits.Time = max(limits.Time-spent, time.Millisecond)
+		limits.Soft = max(limits.Soft-spent, time.Millisecond)
+	}
+	r, err := pl.searcher.Search(ctx, limits)
+	move := pl.pick(r)
+	if all := game.Moves(nil); move == engine.NoMove && game.result == engine.Ongoing && len(all) > 0 {
+		move = all[0]
+	}
+	return games.Decision{Move: game.MoveName(move), Thought: games.ThoughtOf(game, r.Info)}, err
+}
+
+// bind puts the position under the searcher; another number of lines needs a
+// new one.
+func (pl *levelPlayer) bind(lines int) {
+	if pl.searcher != nil && pl.lines == lines {
+		pl.searcher.Rebind(pl.game)
+		return
+	}
+	pl.lines = lines
+	pl.searcher = engine.New(pl.game, engine.Options{
+		TableMiB: pl.env.TableMiB, Threads: pl.env.Threads, Lines: lines, Tracer: pl.env.Tracer,
+		OnInfo: func(i engine.Info) {
+			if pl.news != nil {
+				pl.news(games.ThoughtOf(pl.game, i))
+			}
+		},
+	})
+}
+
+// limits joins the level's limits with the budget: the tighter one counts. No
+// new iteration begins after 0.55 of a move's time.
 func (pl *levelPlayer) limits(b games.Budget) engine.Limits {
 	if b.Time == 0 && b.Clock == 0 {
 		b.Time = pl.time
 	}
-	return b.Limits(engine.Limits{Depth: pl.depth, Nodes: pl.nodes})
+	l := b.Limits(engine.Limits{Depth: pl.depth, Nodes: pl.nodes})
+	if l.Time > 0 && l.Soft == 0 {
+		l.Soft = l.Time * 55 / 100
+	}
+	return l
 }
 
 // pick varies among the moves whose expected result is at most the margin below
 // the best; never away from a proven win or to a proven loss.
-func (pl *levelPlayer) pick(game *position, r engine.Report) engine.Move {
-	if pl.margin == 0 || len(r.Lines) < 2 || r.Score.Proven() {
+func (pl *levelPlayer) pick(r engine.Report) engine.Move {
+	varies := pl.margin > 0 && (pl.until == 0 || pl.game.stones < pl.until)
+	if !varies || len(r.Lines) < 2 || r.Score.Proven() {
 		return r.Best
 	}
 	var good []engine.Move
@@ -111,7 +216,7 @@ func (pl *levelPlayer) pick(game *position, r engine.Report) engine.Move {
 	if len(good) == 0 {
 		return r.Best
 	}
-	rnd := splitmix(pl.env.Seed ^ game.hash)
+	rnd := splitmix(pl.env.Seed ^ pl.game.hash)
 	return good[rnd.below(len(good))]
 }
 

@@ -33,6 +33,8 @@ type position struct {
 	fours    *vcfTable // results of continuous fours; made when first needed
 	deeper   bool      // a search for them was cut by its depth
 	allFours bool      // it tries fours that make nothing else too
+	// probeFours is how long the continuous fours are that Probe sees.
+	probeFours int
 }
 
 // patterns are those of both sides at one point: black's in the low half.
@@ -71,7 +73,7 @@ type mark struct {
 
 func newPosition(n int, r rule) *position {
 	g := geometryOf(n)
-	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r)}
+	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r), probeFours: probeFours}
 	p.kinds, p.best = weightsOf(r)
 	p.lines = g.blank
 	for q := range g.points {

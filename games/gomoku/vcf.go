@@ -152,22 +152,22 @@ func (p *position) probeVCF() int {
 		p.fours = new(vcfTable)
 	}
 	budget := probeNodes
-	plies := p.vcf(probeFours, &budget)
+	plies := p.vcf(p.probeFours, &budget)
 	if plies == 0 && budget <= 0 {
-		*p.fours.slot(p.hash) = vcfEntry{key: p.hash, fours: probeFours}
+		*p.fours.slot(p.hash) = vcfEntry{key: p.hash, fours: int16(p.probeFours)}
 	}
 	return plies
 }
 
-// vcfLine finds a shortest VCF of the side to move within a node budget and
-// returns its moves, own fours and the answers to them, up to the stone that
+// vcfLine finds a shortest VCF of the side to move, of at most so many fours,
+// within a node budget and returns its moves, own fours and the answers to them, up to the stone that
 // makes five or two five points; nil if there is none.
-func (p *position) vcfLine(budget int) (line []int, plies int) {
+func (p *position) vcfLine(budget, most int) (line []int, plies int) {
 	probed := p.fours
 	p.fours, p.allFours = new(vcfTable), true
 	defer func() { p.fours, p.allFours = probed, false }()
 	fours := 0
-	for more := true; more && plies == 0 && budget > 0; more = p.deeper {
+	for more := true; more && plies == 0 && budget > 0 && fours < most; more = p.deeper {
 		fours++
 		p.deeper = false
 		plies = p.vcf(fours, &budget)

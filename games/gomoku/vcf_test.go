@@ -59,7 +59,7 @@ func TestContinuousFoursWin(t *testing.T) {
 		if p.result != engine.Ongoing {
 			continue
 		}
-		line, plies := p.vcfLine(20_000)
+		line, plies := p.vcfLine(20_000, allFours)
 		if line == nil {
 			continue
 		}
@@ -82,7 +82,7 @@ func TestTacticsOfContinuousFours(t *testing.T) {
 		if c.vcf == "-" {
 			continue
 		}
-		line, plies := c.state.Game().(*position).vcfLine(1 << 20)
+		line, plies := c.state.Game().(*position).vcfLine(1<<20, allFours)
 		if line == nil {
 			t.Errorf("%s: no VCF, want one of %s plies", c.id, c.vcf)
 			continue
