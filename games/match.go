@@ -321,6 +321,9 @@ func (m *Match) Record() Record {
 		Moves: m.Moves(), At: m.cur.depth, Branches: branches(m.root),
 		Practice: m.practice,
 	}
+	if len(r.Options) == 0 {
+		r.Options = nil // as ParseRecord gives it back
+	}
 	if m.result != nil && m.resultAt == m.cur.end() {
 		status := *m.result
 		r.Result = &status

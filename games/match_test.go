@@ -243,3 +243,27 @@ func TestStateAtIsFresh(t *testing.T) {
 		t.Error("the second move was First's")
 	}
 }
+
+// plain is the null game without options, as a game may be.
+type plain struct{ nullgame.Module }
+
+func (plain) Schema(games.Options) []games.Option { return nil }
+
+func (plain) New(games.Options, uint64) (games.State, error) {
+	return nullgame.Module{}.New(nil, 0)
+}
+
+func TestRecordOfAGameWithoutOptions(t *testing.T) {
+	m, err := games.NewMatch(games.Setup{Module: plain{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, m, "1")
+	back, err := games.ParseRecord(m.Record().Marshal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(m.Record(), back); d != "" {
+		t.Error(d)
+	}
+}

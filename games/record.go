@@ -7,7 +7,7 @@ import "time"
 // text form.
 type Record struct {
 	Game    string
-	Options Options
+	Options Options // nil for a game without any
 	Seed    uint64
 	Seats   [2]PlayerSpec // by side
 	Started time.Time     // zero: not known

@@ -15,7 +15,10 @@
 //     Undo, Outcome, Eval and Hash, and the search already plays; the optional
 //     interfaces in engine/game.go make it stronger.
 //  4. module.go: names, options, levels, lenses, and how players are made.
-//  5. assets/messages/{en,zh-Hant,zh-Hans}/NAME.json: the words.
+//  5. assets/messages/{en,zh-Hant,zh-Hans}/NAME.json: the words. The tests of
+//     ui/lang find keys that are missing, unused or different between tables.
 //  6. NAME_test.go: gamestest.Run and enginetest.Run prove the contracts.
-//  7. One line in games/all/all.go lists the game. Nothing else changes.
+//  7. One line in games/all/all.go lists the game. Nothing else changes:
+//     menu, play, demo, lenses, x-ray, records, matches, perft and bench are
+//     there. template_test.go follows these steps.
 package nullgame

@@ -1,0 +1,78 @@
+package nullgame
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestTemplateBecomesAGame follows the steps of the package comment in an
+// overlay over the source: the copied folder, its words and one line in
+// games/all make a program in which the new game can be played.
+func TestTemplateBecomesAGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the program")
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tmp := t.TempDir()
+	overlay := map[string]string{}
+	add := func(target, text string) {
+		file := filepath.Join(tmp, strings.ReplaceAll(target, "/", "_"))
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		overlay[filepath.Join(root, filepath.FromSlash(target))] = file
+	}
+	read := func(name string) string {
+		data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	for _, file := range []string{"doc", "module", "state", "view"} {
+		text := read("games/nullgame/" + file + ".go")
+		add("games/kayles/"+file+".go", strings.ReplaceAll(text, "nullgame", "kayles"))
+	}
+	for _, language := range []string{"en", "zh-Hant", "zh-Hans"} {
+		text := read("assets/messages/" + language + "/nullgame.json")
+		add("assets/messages/"+language+"/kayles.json", strings.ReplaceAll(text, "nullgame", "kayles"))
+	}
+	list := read("games/all/all.go")
+	list = strings.Replace(list, "\t\"duiju/games\"\n", "\t\"duiju/games\"\n\t\"duiju/games/kayles\"\n", 1)
+	list = strings.Replace(list, "return []games.Module{\n", "return []games.Module{\n\t\tkayles.Module{},\n", 1)
+	add("games/all/all.go", list)
+
+	data, err := json.Marshal(map[string]any{"Replace": overlay})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := filepath.Join(tmp, "overlay.json")
+	if err := os.WriteFile(config, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(tmp, "duiju.exe")
+	build := exec.Command("go", "build", "-buildvcs=false", "-overlay", config, "-o", program, ".")
+	build.Dir = root
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("the new game does not build: %v\n%s", err, out)
+	}
+	play := exec.Command(program, "play", "kayles", "--plain", "--language", "en", "--seed", "1")
+	play.Stdin = strings.NewReader("4\nlens rows\nhint\n")
+	play.Env = append(os.Environ(), "XDG_STATE_HOME="+tmp, "XDG_DATA_HOME="+tmp, "XDG_CONFIG_HOME="+tmp)
+	out, err := play.CombinedOutput()
+	if err != nil {
+		t.Fatalf("the new game does not play: %v\n%s", err, out)
+	}
+	for _, want := range []string{"Kayles, Pins 7.", "Move 1, First> 4", "Second ", "How many pins stand together.", "Hint 1 of "} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("the new game does not say %q:\n%s", want, out)
+		}
+	}
+}
