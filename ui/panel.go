@@ -84,7 +84,9 @@ func (p *play) gamePage(col *column) {
 		col.wrap(p.say(t), theme.Text)
 	}
 	if f := p.scene.Field; f != nil {
-		p.field(col, f)
+		for _, line := range p.fieldLines(f, col.w(), col.left()) {
+			col.line(line, theme.Text)
+		}
 	}
 	if h <= 3 {
 		p.shortSeats(col)
@@ -225,25 +227,6 @@ func (p *play) choicesPart(col *column) {
 			col.c.PutIn(x+1, col.y, col.w()-x-1, p.say(ch.Name), canvas.Style{FG: theme.Text})
 			col.y++
 		}
-	}
-}
-
-// field draws a picture of many small values as shaded characters.
-func (p *play) field(col *column, f *games.Field) {
-	for y := range f.H {
-		var b strings.Builder
-		for x := range f.W {
-			i := y*f.W + x
-			switch v := f.Shade[i]; {
-			case i == f.At:
-				b.WriteString(p.glyphs.Hint)
-			case v < 0:
-				b.WriteString(p.glyphs.Gone)
-			default:
-				b.WriteString(p.glyphs.Spark[min(int(v)*8/101, 7)])
-			}
-		}
-		col.line(b.String(), theme.Text)
 	}
 }
 

@@ -119,6 +119,7 @@ func (p *play) otherActions() []action {
 	return []action{
 		{id: "export", keys: []string{"e"}, about: "ui.about.export", on: func() bool { return p.m.Len() > 0 }, do: p.export},
 		{id: "rules", about: "ui.about.rules", do: func() tea.Cmd { return p.push(newHelp(p.app, p.m.Module())) }},
+		{id: "solving", about: "ui.about.solving", on: p.solvable, do: p.watchSolving},
 		{id: "settings", keys: []string{"s"}, about: "ui.about.settings", do: func() tea.Cmd { return p.push(newSettings(p.app, p.scene)) }},
 		{id: "mouse", keys: []string{"m"}, about: "ui.about.mouse", do: p.toggleMouse},
 		{id: "back", keys: []string{"esc"}, about: "ui.about.back", on: func() bool { return !p.isOpen() }, do: p.escape},
@@ -204,4 +205,17 @@ func (a *app) mouseCmd() tea.Cmd {
 		return tea.EnableMouseCellMotion
 	}
 	return tea.DisableMouse
+}
+
+// solvable reports whether the game can show how it is solved.
+func (p *play) solvable() bool {
+	_, ok := p.state.(games.Solver)
+	return ok
+}
+
+func (p *play) watchSolving() tea.Cmd {
+	if s, ok := p.state.Clone().(games.Solver); ok {
+		return p.push(newSolving(p.app, p.m.Module(), s))
+	}
+	return nil
 }
