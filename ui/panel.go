@@ -79,7 +79,10 @@ func (p *play) pages() []page {
 
 // gamePage shows the players with their clocks, then what the game counts.
 func (p *play) gamePage(col *column) {
-	_, h := col.c.Size()
+	if col.short() && p.moves() > 0 { // before the first move the captions matter more
+		p.shortSeats(col)
+		p.choicesPart(col)
+	}
 	for _, t := range p.scene.Captions {
 		col.wrap(p.say(t), theme.Text)
 	}
@@ -88,15 +91,19 @@ func (p *play) gamePage(col *column) {
 			col.line(line, theme.Text)
 		}
 	}
-	if h <= 3 {
-		p.shortSeats(col)
-	} else {
+	switch {
+	case !col.short():
 		p.seatLine(col, games.First)
 		p.seatLine(col, games.Second)
+	case p.moves() == 0:
+		p.shortSeats(col)
+		p.choicesPart(col)
 	}
 	p.traysPart(col)
 	p.gaugesPart(col)
-	p.choicesPart(col)
+	if !col.short() {
+		p.choicesPart(col)
+	}
 }
 
 // seatLine is a side's name, player and clock; a mark shows who is to move.
@@ -232,6 +239,10 @@ func (p *play) choicesPart(col *column) {
 
 // movesPage lists the moves that led here, the last ones if room is short.
 func (p *play) movesPage(col *column) {
+	if col.short() {
+		p.lastMoves(col)
+		return
+	}
 	title := p.t("ui.panel.moves")
 	if p.m.Practice() {
 		title += " " + p.glyphs.Dot + " " + p.t("ui.panel.practice")
@@ -269,6 +280,24 @@ func (p *play) movesPage(col *column) {
 	}
 }
 
+// lastMoves is one row with the last moves that fit.
+func (p *play) lastMoves(col *column) {
+	at := p.moves()
+	if at == 0 {
+		col.line(p.t("ui.panel.moves.none"), theme.Dim)
+		return
+	}
+	text := ""
+	for i := at - 1; i >= 0; i-- {
+		longer := fmt.Sprintf("%d %s  %s", i+1, p.m.Moves()[i], text)
+		if text != "" && p.width(longer) > col.w() {
+			break
+		}
+		text = longer
+	}
+	col.line(text, theme.Text)
+}
+
 func (p *play) moveCell(col *column, x, w, numberW, i int, move string, at int) {
 	st := canvas.Style{FG: theme.Text}
 	switch {
@@ -285,6 +314,11 @@ func (p *play) moveCell(col *column, x, w, numberW, i int, move string, at int) 
 // analysisPage shows what an engine thinks of the position.
 func (p *play) analysisPage(col *column) {
 	t, side, ok := p.thought()
+	if col.short() && ok && len(t.Lines) > 0 {
+		l := t.Lines[0]
+		col.line(p.scoreText(scoreFor(games.First, side, l), p.info.ScoreUnit)+"  "+strings.Join(l.Moves, " "), theme.Text)
+		return
+	}
 	p.evalBar(col, t, side, ok)
 	p.sparkline(col, games.First)
 	p.sparkline(col, games.Second)
@@ -386,6 +420,9 @@ func (p *play) lensPage(col *column) {
 		title := p.t("ui.panel.lens", "name", p.t(l.Name))
 		if p.lens.slow {
 			title += " " + p.glyphs.More
+		}
+		if col.short() {
+			title += "  " + p.t(l.Legend)
 		}
 		col.line(title, theme.Dim)
 		col.wrap(p.t(l.Legend), theme.Text)

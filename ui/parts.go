@@ -87,6 +87,16 @@ func (k *column) left() int {
 	return h - k.y
 }
 
+// shortRows is the height up to which a column says only what matters most, one
+// row a part.
+const shortRows = 3
+
+// short reports whether the column is one of those.
+func (k *column) short() bool {
+	_, h := k.c.Size()
+	return h <= shortRows
+}
+
 func (k *column) w() int {
 	w, _ := k.c.Size()
 	return w
