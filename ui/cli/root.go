@@ -38,6 +38,7 @@ Without a command it opens the menu.`,
 		root.AddCommand(c)
 	}
 	a.addModuleCommands(root)
+	root.AddCommand(a.manCommand(root))
 	return root
 }
 
