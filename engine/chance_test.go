@@ -37,7 +37,7 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 		o.Exact, o.TableMiB = true, 1
 		searchers[i] = engine.New(&enginetest.TicTacToe{}, o)
 	}
-	for i := range uint64(10_000) {
+	for i := range cases(10_000) {
 		shape := shapes[i%4]
 		g := enginetest.RandomTree(random(3, i), shape)
 		g.Salt = i

@@ -21,7 +21,7 @@ func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 	ctx := context.Background()
 	o := engine.ProofOptions{TableMiB: 1}
 	p := engine.NewProver(o)
-	for i := range uint64(10_000) {
+	for i := range cases(10_000) {
 		shape.Width = int(i%3) * 4
 		g := enginetest.RandomTree(random(4, i), shape)
 		g.Salt = i
@@ -67,7 +67,7 @@ func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
 	ctx := context.Background()
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1})
-	for i := range uint64(10_000) {
+	for i := range cases(10_000) {
 		g := enginetest.RandomCyclic(random(5, i), 3+int(i%7), 3, 0.2, 0.1)
 		g.Salt = i
 		values, _ := enginetest.Retrograde(g.Graph)

@@ -30,10 +30,9 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 		f.moves, forced = w.forced.ForcedMoves(f.moves)
 		forced = forced && len(f.moves) > 0
 	}
-	best, bestMove, original := -Infinite, NoMove, alpha
-	bestOn, on := firm, newSum()
+	best, bestMove, original, on := -Infinite, NoMove, alpha, newSum()
 	if !forced {
-		best, bestOn = w.game.Eval(), judged
+		best = w.game.Eval()
 		on.skip()
 		if best >= beta {
 			w.why = ReasonLeaf
@@ -58,10 +57,10 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 		if v <= best {
 			continue
 		}
-		best, bestMove, bestOn = v, m, vOn
+		best, bestMove = v, m
 		if v >= beta {
 			w.why, w.cut = ReasonFailHigh, m
-			return best, bestOn.leaving(ply)
+			return best, vOn.leaving(ply)
 		}
 		if v > alpha {
 			alpha = v

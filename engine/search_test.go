@@ -22,10 +22,18 @@ func search(t *testing.T, s engine.Searcher, l engine.Limits) engine.Report {
 // random is a source of random numbers for the i-th case of a test.
 func random(test, i uint64) *rand.Rand { return rand.New(rand.NewPCG(test, i)) }
 
+// cases is the number of random cases of a test, a twentieth with -short.
+func cases(n int) uint64 {
+	if testing.Short() {
+		n /= 20
+	}
+	return uint64(n)
+}
+
 func TestAlphaBetaIsMinimaxOnRandomTrees(t *testing.T) {
 	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.05, Draws: 0.3}
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
-	for i := range uint64(100_000) {
+	for i := range cases(100_000) {
 		g := enginetest.RandomTree(random(1, i), shape)
 		g.Salt = i
 		s.Rebind(g)
@@ -80,7 +88,7 @@ func TestCancelStopsWithin2048NodesAndRestoresTheGame(t *testing.T) {
 	r := random(2, 0)
 	g := &countdown{}
 	s := engine.New(g, engine.Options{TableMiB: 1})
-	for i := range 1000 {
+	for i := range cases(1000) {
 		ctx, cancel := context.WithCancel(context.Background())
 		g.cancel, g.left, g.after = cancel, 1+r.IntN(20_000), 0
 		s.Rebind(g)

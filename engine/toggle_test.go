@@ -121,10 +121,7 @@ func scoreOf(o engine.Outcome, plies int) engine.Score {
 }
 
 func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
-	games := 100 // for each pair: 20,000 and more in all
-	if testing.Short() {
-		games = 5
-	}
+	games := cases(100) // for each pair: 20,000 and more in all
 	shape := enginetest.Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
 	n := uint64(0)
 	for _, off := range pairs() {
@@ -151,10 +148,7 @@ func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 }
 
 func TestEveryPairOfSwitchesEqualsMinimaxInExactMode(t *testing.T) {
-	games := 100
-	if testing.Short() {
-		games = 5
-	}
+	games := cases(100) // for each pair: 20,000 and more in all
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, Width: 5}
 	n := uint64(0)
 	for _, off := range pairs() {

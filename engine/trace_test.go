@@ -67,7 +67,7 @@ func TestPaperTreeIsCutByFinishedValuesOnly(t *testing.T) {
 func TestRecordedTreesYieldTheirRootScore(t *testing.T) {
 	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.2}
 	offs := []engine.Feature{engine.AllFeatures, 0, engine.FeatureTable, engine.FeaturePVS, engine.FeatureStar1}
-	for i := range uint64(2000) {
+	for i := range cases(1000) {
 		rec := engine.NewTreeRecorder(1 << 16)
 		g := enginetest.RandomTree(random(6, i), shape)
 		off := offs[int(i)%len(offs)]
