@@ -83,13 +83,6 @@ func (b *Board) Clone() *Board {
 	return &c
 }
 
-// copyFrom makes b equal to a board of the same size without allocating.
-func (b *Board) copyFrom(o *Board) {
-	stones := b.Stones
-	*b = *o
-	b.Stones = append(stones[:0], o.Stones...)
-}
-
 // Near lists the up to four neighbours of p along the lines. The caller must
 // not change it.
 func (b *Board) Near(p int) []int { return b.near[p] }

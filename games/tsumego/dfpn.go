@@ -154,8 +154,8 @@ func (s *prover) expand(n *child, depth int, maxPn, maxDn uint32) value {
 	kids := s.children(p, depth)
 	var v value
 	for {
-		best, second := 0, 0
-		v, best, second = s.join(p, k, kids)
+		joined, best, second := s.join(p, k, kids)
+		v = joined
 		if v.decided() || v.pn >= maxPn || v.dn >= maxDn || s.stopped {
 			break
 		}

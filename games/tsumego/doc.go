@@ -15,6 +15,10 @@
 //	problem.go infer.go            a problem out of SGF: mover, goal, target
 //	region.go                      the part of the board that is searched
 //	position.go benson.go view.go  what a search moves through
-//	state.go rules.go scene.go     what players and screens see
-//	module.go collection.go        options, levels, the built-in problems
+//	dfpn.go join.go prooftable.go  the proof search
+//	simulate.go facts.go           ... what it borrows and what it knows
+//	driver.go solve.go reason.go   the questions to ask, and the answer in words
+//	files.go command.go answertext.go   duiju solve
+//	state.go rules.go scene.go lens.go influence.go   what players and screens see
+//	module.go player.go collection.go   options, levels, the built-in problems
 package tsumego

@@ -3,7 +3,6 @@ package tsumego
 import (
 	"strings"
 
-	"duiju/engine"
 	"duiju/games"
 	"duiju/games/sgf"
 )
@@ -146,49 +145,4 @@ func (Module) Opening(o games.Options, seed uint64, i int) (games.Options, []str
 		o["problem"] = all[(seed+uint64(i))%uint64(len(all))].Name
 	}
 	return o, nil
-}
-
-// level is the strength of a player.
-type level struct {
-	depth  int
-	nodes  uint64
-	margin engine.Score
-}
-
-// levels by number; 0 is max.
-var levels = [...]level{
-	{},
-	{depth: 1, margin: 3 * scoreUnit},
-	{depth: 1},
-	{depth: 2},
-	{depth: 4},
-	{depth: 6},
-	{nodes: 1_000},
-	{nodes: 10_000},
-	{nodes: 100_000},
-	{nodes: 1_000_000},
-}
-
-func (l level) text() games.Text {
-	switch {
-	case l.nodes > 0:
-		return games.T("tsumego.level.nodes", "n", int(l.nodes))
-	case l.margin > 0:
-		return games.T("tsumego.level.random", "n", l.depth)
-	}
-	return games.T("tsumego.level.depth", "n", l.depth)
-}
-
-// NewPlayer implements games.Module.
-func (m Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (games.Player, error) {
-	p, err := m.Info().CheckPlayer(p)
-	if err != nil {
-		return nil, err
-	}
-	l := levels[p.Level]
-	return games.NewSearchPlayer(games.SearchConfig{
-		Limits:  engine.Limits{Depth: l.depth, Nodes: l.nodes},
-		Margin:  l.margin,
-		Choices: 4,
-	}, env), nil
 }

@@ -103,9 +103,7 @@ func (r *Region) flood(seed, within uint64) uint64 {
 func BuildRegion(b *Board, target []int, view, walls *pointSet) (*Region, error) {
 	g := builder{Board: b, defender: b.Stones[target[0]], walls: walls, view: view}
 	g.findOutside()
-	for _, p := range target {
-		g.stack = append(g.stack, p)
-	}
+	g.stack = append(g.stack, target...)
 	g.spread()
 	r := g.region(target)
 	if r == nil {

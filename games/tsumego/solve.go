@@ -118,12 +118,7 @@ type solver struct {
 // threats.
 const never = -decisive - 1
 
-// ask asks at balance k.
-func (s *solver) ask(p position, k balance) value {
-	p.setBalance(k)
-	return s.askAsIs(p)
-}
-
+// askAsIs asks at p's threats, within what is left of the nodes.
 func (s *solver) askAsIs(p position) value {
 	left := uint64(0)
 	if s.o.Nodes > 0 {
@@ -278,13 +273,10 @@ func (s *solver) candidates(root *position) []uint8 {
 	if by, _, ok := s.driver.reply(root); ok {
 		out = append(out, by)
 	}
-	for i := range s.Region.Points {
-		if by := uint8(i + 1); s.Region.moves(root)>>i&1 != 0 && !slices.Contains(out, by) {
+	for _, by := range s.Region.moveList(root) {
+		if !slices.Contains(out, by) {
 			out = append(out, by)
 		}
-	}
-	if mayPass(root) && !slices.Contains(out, uint8(movePass)) {
-		out = append(out, uint8(movePass))
 	}
 	return out
 }
@@ -322,25 +314,37 @@ func (s *solver) moveOf(point int) uint8 {
 const maxShown = 40
 
 // lineAfter is the proof line that begins with a first move at the deciding
-// balance: the side that succeeds plays its proof, the other resists where the
-// most work was needed. It ends where a fact or a lost table entry ends it.
+// balance, as board points.
 func (s *solver) lineAfter(by uint8) []int {
 	p := s.root
 	p.setBalance(s.deciding)
 	var line []int
+	for _, m := range proofLine(s.driver, s.Region, p, by) {
+		line = append(line, s.point(m))
+	}
+	return line
+}
+
+func (s *prover) line(p position, by uint8) []uint8 { return proofLine(s, s.r, p, by) }
+
+// proofLine begins with the move by at p: the side that succeeds plays its
+// proof, the other resists where the most work was needed. It ends where a
+// fact or a lost table entry ends it.
+func proofLine(d driver, r *Region, p position, by uint8) []uint8 {
+	var line []uint8
 	for len(line) < maxShown {
-		c, legal := s.Region.after(&p, by)
+		c, legal := r.after(&p, by)
 		if !legal {
 			break
 		}
-		line = append(line, s.point(by))
+		line = append(line, by)
 		p = c.pos
 		if p.left == 0 || p.passes == bothPassed {
 			break
 		}
 		var ok bool
-		if by, _, ok = s.driver.reply(&p); !ok {
-			if by, ok = s.resist(&p); !ok {
+		if by, _, ok = d.reply(&p); !ok {
+			if by, ok = resist(d, r, &p); !ok {
 				break
 			}
 		}
@@ -349,25 +353,19 @@ func (s *solver) lineAfter(by uint8) []int {
 }
 
 // resist is the move after which the winner's proof took the most work.
-func (s *solver) resist(p *position) (by uint8, ok bool) {
-	if s.Region.fact(p) != factNone {
+func resist(d driver, r *Region, p *position) (by uint8, ok bool) {
+	if r.fact(p) != factNone {
 		return 0, false
 	}
 	most := uint32(0)
-	try := func(m uint8) {
-		c, legal := s.Region.after(p, m)
+	for _, m := range r.moveList(p) {
+		c, legal := r.after(p, m)
 		if !legal {
-			return
+			continue
 		}
-		if _, work, _ := s.driver.reply(&c.pos); work > most {
+		if _, work, _ := d.reply(&c.pos); work > most {
 			most, by, ok = work, m, true
 		}
-	}
-	for i := range s.Region.Points {
-		try(uint8(i + 1))
-	}
-	if mayPass(p) {
-		try(uint8(movePass))
 	}
 	return by, ok
 }
