@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"maps"
 	"strconv"
 
 	"duiju/games"
@@ -124,11 +123,4 @@ func (a *app) player(m games.Module, o games.Options, name string) (games.Player
 		return p, a.usage(err)
 	}
 	return p, nil
-}
-
-// withDefaults lays options over the defaults of the game that a record lacks.
-func withDefaults(m games.Module, o games.Options) games.Options {
-	full := games.Fit(m, games.Options{})
-	maps.Copy(full, o)
-	return full
 }
