@@ -5,9 +5,8 @@ import "math/bits"
 // bitset is a set of points of any board.
 type bitset [(maxPoints + 63) / 64]uint64
 
-func (b *bitset) set(p int)      { b[p>>6] |= 1 << (p & 63) }
-func (b *bitset) clear(p int)    { b[p>>6] &^= 1 << (p & 63) }
-func (b *bitset) has(p int) bool { return b[p>>6]>>(p&63)&1 != 0 }
+func (b *bitset) set(p int)   { b[p>>6] |= 1 << (p & 63) }
+func (b *bitset) clear(p int) { b[p>>6] &^= 1 << (p & 63) }
 
 // first is the lowest point of the set, -1 if it is empty.
 func (b *bitset) first() int {
@@ -20,14 +19,6 @@ func (b *bitset) first() int {
 }
 
 func (b *bitset) empty() bool { return *b == bitset{} }
-
-func (b *bitset) count() int {
-	n := 0
-	for _, w := range b {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
 
 // each calls f for every point in rising order.
 func (b *bitset) each(f func(p int)) {

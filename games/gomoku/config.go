@@ -13,6 +13,7 @@ const (
 	optOpening     = "opening"
 	optForbidden   = "forbidden"
 	optCoordinates = "coordinates"
+	optSetup       = "setup"
 
 	openFree   = "free"
 	openCentre = "centre"
@@ -31,6 +32,7 @@ type config struct {
 	opening string
 	block   bool // refuse forbidden points instead of losing by them
 	hex     bool // the chapter's hexadecimal coordinates
+	setup   string
 }
 
 var ruleNames = [...]string{freestyle: "freestyle", standard: "standard", renju: "renju"}
@@ -98,7 +100,10 @@ func schema(chosen games.Options) []games.Option {
 		Choices: []games.Choice{
 			{Value: coordLetters, Name: games.T("gomoku.coordinates.letters")},
 			{Value: coordHex, Name: games.T("gomoku.coordinates.hex")},
-		}})
+		}}, games.Option{
+		Key: optSetup, Name: "gomoku.option.setup", About: "gomoku.option.setup.about",
+		Kind: games.KindText, Quiet: true,
+	})
 }
 
 // configure completes and reads options; the error is a *games.Fault of kind
@@ -115,5 +120,6 @@ func configure(o games.Options) (config, error) {
 		opening: o[optOpening],
 		block:   r == renju && o[optForbidden] == forbiddenBlock,
 		hex:     o[optCoordinates] == coordHex,
+		setup:   o[optSetup],
 	}, nil
 }

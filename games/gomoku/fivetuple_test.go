@@ -141,7 +141,9 @@ func wantScore(v any) engine.Score {
 	if _, err := fmt.Sscanf(v.(string), "win %d", &n); err == nil {
 		return engine.WinIn(n)
 	}
-	fmt.Sscanf(v.(string), "loss %d", &n)
+	if _, err := fmt.Sscanf(v.(string), "loss %d", &n); err != nil {
+		panic(err)
+	}
 	return engine.LossIn(n)
 }
 

@@ -3,6 +3,7 @@ package gomoku
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -25,14 +26,9 @@ func english(t *testing.T, x games.Text) string {
 	say = func(x games.Text) string {
 		s := words[x.Key]
 		for _, a := range x.Args {
-			v := ""
-			switch value := a.Value.(type) {
-			case games.Text:
-				v = say(value)
-			case string:
-				v = value
-			default:
-				continue
+			v := fmt.Sprint(a.Value)
+			if text, ok := a.Value.(games.Text); ok {
+				v = say(text)
 			}
 			s = strings.ReplaceAll(s, "{"+a.Name+"}", v)
 		}

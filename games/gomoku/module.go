@@ -101,7 +101,11 @@ func (Module) New(o games.Options, _ uint64) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newState(c), nil
+	s := newState(c)
+	if err := s.readStart(c.setup); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // FromText reads a position or a whole game such as "h8h9i8".

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -24,13 +25,35 @@ func (s *State) Text() string {
 	if s.hex {
 		t.WriteString(" " + coordHex)
 	}
-	if s.start.stones != nil {
-		t.WriteString(" b:" + s.setup(black) + " w:" + s.setup(white) + " to:" + colorLetter(s.start.turn))
+	if setup := s.setupText(); setup != "" {
+		t.WriteString(" " + setup)
 	}
 	if len(s.moves) > 0 {
 		t.WriteString(" " + strings.Join(s.moves, ""))
 	}
 	return t.String()
+}
+
+// setupText is what the game began with, "" for an empty board.
+func (s *State) setupText() string {
+	if s.start.stones == nil {
+		return ""
+	}
+	return "b:" + s.setup(black) + " w:" + s.setup(white) + " to:" + colorLetter(s.start.turn)
+}
+
+// readStart begins the game with the stones of a set-up text; the error is of
+// kind ErrOption.
+func (s *State) readStart(text string) error {
+	rest, err := s.readSetup(strings.Fields(strings.ToLower(text)))
+	if err == nil && len(rest) > 0 {
+		err = games.Faultf(games.ErrOption, "gomoku.bad.word", "word", rest[0])
+	}
+	var f *games.Fault
+	if errors.As(err, &f) {
+		return &games.Fault{Kind: games.ErrOption, Text: f.Text}
+	}
+	return err
 }
 
 func colorLetter(c color) string {
@@ -52,7 +75,8 @@ func (s *State) setup(c color) string {
 }
 
 // parseText reads what Text writes. Size and rules may be left out, and the
-// moves may be a game as people copy it: "h8 h9 i8" or "H8,H9,I8".
+// moves may be a game as people copy it: "h8 h9 i8" or "H8,H9,I8". With a move
+// that cannot be played it returns the position before it and the fault.
 func parseText(text string) (*State, error) {
 	c := config{size: 15, opening: openFree}
 	words := strings.Fields(strings.ToLower(text))
@@ -79,7 +103,7 @@ func parseText(text string) (*State, error) {
 	}
 	for i, m := range s.split(strings.Join(words, " ")) {
 		if err := s.Play(m); err != nil {
-			return nil, badText(i+1, m, err)
+			return s, badText(i+1, m, err)
 		}
 	}
 	return s, nil

@@ -1,0 +1,50 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+)
+
+// importPSQ reads a record of the Piskvork manager: a header with the size,
+// then a line "x,y,ms" a move, counted from 1 at the top left. What follows the
+// moves is not read; the rule is not in the file and stays freestyle.
+func (m Module) importPSQ(data []byte) ([]games.Record, error) {
+	lines := strings.FieldsFunc(string(data), func(r rune) bool { return r == '\n' || r == '\r' })
+	var w, h int
+	if n, _ := fmt.Sscanf(strings.TrimSpace(lines[0]), "Piskvorky %dx%d", &w, &h); n != 2 || w != h {
+		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.psq", "line", lines[0])
+	}
+	o, err := m.options(freestyle, w, "", false)
+	if err != nil {
+		return nil, asRecordFault(err)
+	}
+	s := newState(config{size: w, opening: openFree})
+	moves := psqMoves(s, lines[1:])
+	err = s.playAll(moves)
+	return []games.Record{{Game: ID, Options: o, Moves: s.moves, At: len(s.moves)}}, err
+}
+
+// psqMoves are the move lines as texts; a point beyond the board stays as it
+// is written, to be refused.
+func psqMoves(s *State, lines []string) (moves []string) {
+	for _, line := range lines {
+		f := strings.Split(line, ",")
+		if len(f) < 2 {
+			break
+		}
+		x, err1 := strconv.Atoi(strings.TrimSpace(f[0]))
+		y, err2 := strconv.Atoi(strings.TrimSpace(f[1]))
+		if err1 != nil || err2 != nil {
+			break
+		}
+		if p := s.at(x-1, y-1); p >= 0 {
+			moves = append(moves, s.name(p))
+		} else {
+			moves = append(moves, strings.TrimSpace(line))
+		}
+	}
+	return moves
+}

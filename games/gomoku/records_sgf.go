@@ -1,0 +1,327 @@
+package gomoku
+
+import (
+	"bytes"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/games/sgf"
+)
+
+// importSGF reads every game tree with GM[4] or without GM. Moves are pairs of
+// letters from the top left, or names such as h8.
+func (m Module) importSGF(data []byte) ([]games.Record, error) {
+	f, err := sgf.Parse(data, "")
+	if f == nil || len(f.Trees()) == 0 {
+		var syntax *sgf.SyntaxError
+		if errors.As(err, &syntax) {
+			return nil, games.Faultf(games.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
+		}
+		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
+	}
+	var out []games.Record
+	for _, root := range f.Trees() {
+		r, bad := m.importTree(root)
+		if r != nil {
+			out = append(out, *r)
+		}
+		if err == nil {
+			err = bad
+		}
+	}
+	var syntax *sgf.SyntaxError
+	if errors.As(err, &syntax) {
+		err = games.Faultf(games.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
+	}
+	return out, err
+}
+
+// importTree reads one game. A move that cannot be played ends its line and is
+// reported; what stands before it is kept.
+func (m Module) importTree(root sgf.Node) (*games.Record, error) {
+	if gm := root.Value("GM"); gm != "" && gm != "4" {
+		if gm == "1" {
+			return nil, games.Faultf(games.ErrRecord, "gomoku.bad.gorecord")
+		}
+		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.othergame", "gm", gm)
+	}
+	size, err := treeSize(root)
+	if err != nil {
+		return nil, err
+	}
+	r, ok := ruleNamed(strings.ToLower(root.Value("RU")))
+	if !ok {
+		r = freestyle
+	}
+	s := newState(config{size: size, rule: r, opening: openFree})
+	setup, err := s.sgfSetup(root)
+	if err != nil {
+		return nil, err
+	}
+	o, err := m.options(r, size, setup, false)
+	if err != nil {
+		return nil, asRecordFault(err)
+	}
+	if r == renju { // a forbidden move is part of a record
+		o[optForbidden] = forbiddenLose
+	}
+	rec := &games.Record{Game: ID, Options: o}
+	if t, err := time.Parse("2006-01-02", root.Value("DT")); err == nil {
+		rec.Started = t
+	}
+	fault := m.readLines(root, rec)
+	rec.At = len(rec.Moves)
+	rec.Result = sgfResult(root.Value("RE"))
+	return rec, fault
+}
+
+// treeSize is SZ, or the smallest board that holds every move.
+func treeSize(root sgf.Node) (int, error) {
+	text := root.Value("SZ")
+	if text != "" {
+		w, h, ok := sgf.ParseSize(text)
+		if !ok || w != h || w < minSize || w > maxSize {
+			return 0, games.Faultf(games.ErrRecord, "gomoku.bad.size", "value", text)
+		}
+		return w, nil
+	}
+	most := 15
+	for n := root; n.OK(); n = n.Child() {
+		for _, id := range []string{"B", "W", "AB", "AW"} {
+			for _, v := range n.Values(id) {
+				if p, ok := sgf.ParsePoint(v); ok {
+					most = max(most, p.X+1, p.Y+1)
+				}
+			}
+		}
+	}
+	for _, n := range []int{15, 16, 19, 20} {
+		if most <= n {
+			return n, nil
+		}
+	}
+	return 0, games.Faultf(games.ErrRecord, "gomoku.bad.size", "value", strconv.Itoa(most))
+}
+
+// sgfSetup reads AB, AW and PL of the root as a set-up text.
+func (s *State) sgfSetup(root sgf.Node) (string, error) {
+	text, count := "", 0
+	for _, side := range [2]struct{ id, word string }{{"AB", "b:"}, {"AW", " w:"}} {
+		points, err := sgf.ParsePoints(root.Values(side.id))
+		if err != nil {
+			return "", games.Faultf(games.ErrRecord, "gomoku.bad.setup", "text", strings.Join(root.Values(side.id), " "))
+		}
+		text += side.word
+		for _, p := range points {
+			if q := s.at(p.X, p.Y); q >= 0 {
+				text += s.name(q)
+				count++
+			}
+		}
+	}
+	if count == 0 {
+		return "", nil
+	}
+	switch strings.ToUpper(root.Value("PL")) {
+	case "B":
+		text += " to:b"
+	case "W":
+		text += " to:w"
+	}
+	return text, nil
+}
+
+// sgfMove is the move text of a node, "" for none.
+func (s *State) sgfMove(n sgf.Node) string {
+	for _, id := range []string{"B", "W"} {
+		if !n.Has(id) {
+			continue
+		}
+		v := strings.ToLower(strings.TrimSpace(n.Value(id)))
+		if s.named(v) >= 0 {
+			return v
+		}
+		if p, ok := sgf.ParsePoint(v); ok && s.at(p.X, p.Y) >= 0 {
+			return s.name(s.at(p.X, p.Y))
+		}
+		return v
+	}
+	return ""
+}
+
+// sgfLine is a line still to be read: its first node, and the moves before it,
+// which it shares with an earlier line.
+type sgfLine struct {
+	from   sgf.Node
+	parent int // the line it leaves, -1 for the main line
+	before []string
+}
+
+// readLines puts the main line and the variations into the record. A move that
+// cannot be played ends its line; the fault is that of the main line. A
+// variation below such a move is left out.
+func (m Module) readLines(root sgf.Node, r *games.Record) (fault error) {
+	todo := []sgfLine{{from: root, parent: -1}}
+	for len(todo) > 0 {
+		l := todo[0]
+		todo = todo[1:]
+		st, err := m.New(r.Options, 0)
+		if err != nil {
+			return asRecordFault(err)
+		}
+		s := st.(*State)
+		if s.playAll(l.before) != nil {
+			continue
+		}
+		line := 0
+		if l.parent >= 0 {
+			line = len(r.Branches) + 1
+		}
+		var variations []sgfLine
+		err = nil
+		for n := l.from; n.OK() && err == nil; n = n.Child() {
+			if n != l.from {
+				variations = append(variations, siblings(n, line, s.moves)...)
+			}
+			if move := s.sgfMove(n); move != "" {
+				if err = s.Play(move); err != nil {
+					err = asRecordFault(badText(len(s.moves)+1, move, err))
+				}
+			}
+		}
+		switch {
+		case l.parent < 0:
+			r.Moves, fault = s.moves, err
+		case len(s.moves) > len(l.before):
+			r.Branches = append(r.Branches, games.Branch{Line: l.parent, After: len(l.before), Moves: s.moves[len(l.before):]})
+		default:
+			continue
+		}
+		todo = append(todo, variations...)
+	}
+	return fault
+}
+
+// siblings are the variations beside a node that is the first of its parent.
+func siblings(n sgf.Node, line int, before []string) (out []sgfLine) {
+	for v := n.Next(); v.OK(); v = v.Next() {
+		out = append(out, sgfLine{v, line, append([]string(nil), before...)})
+	}
+	return out
+}
+
+// sgfResult is the result of a game that did not end on the board.
+func sgfResult(re string) *games.Status {
+	loser := games.Second
+	side, how, _ := strings.Cut(re, "+")
+	switch side {
+	case "B":
+	case "W":
+		loser = games.First
+	default:
+		return nil
+	}
+	var st games.Status
+	switch how {
+	case "R", "Resign":
+		st = games.Resigned(loser)
+	case "T", "Time":
+		st = games.OutOfTime(loser)
+	default:
+		return nil
+	}
+	return &st
+}
+
+// exportSGF writes a record whose position after all moves is s.
+func (m Module) exportSGF(r games.Record, s *State) ([]byte, error) {
+	f := new(sgf.File)
+	root := f.NewTree()
+	root.Add("FF", "4")
+	root.Add("GM", "4")
+	root.Add("CA", "UTF-8")
+	root.Add("AP", "Duiju")
+	root.Add("SZ", strconv.Itoa(s.n))
+	root.Add("RU", s.rule.String())
+	root.Add("PB", r.Seats[games.First].String())
+	root.Add("PW", r.Seats[games.Second].String())
+	if !r.Started.IsZero() {
+		root.Add("DT", r.Started.Format("2006-01-02"))
+	}
+	if re := resultText(r, s); re != "" {
+		root.Add("RE", re)
+	}
+	for _, c := range [2]color{black, white} {
+		for p := range s.points {
+			if s.start.stones[p] == c {
+				root.Add(map[color]string{black: "AB", white: "AW"}[c], s.sgfPoint(p))
+			}
+		}
+	}
+	if s.start.stones != nil {
+		root.Add("PL", strings.ToUpper(colorLetter(s.start.turn)))
+	}
+	lines := [][]sgf.Node{append([]sgf.Node{root}, s.writeLine(root, r.Moves, 0)...)}
+	for _, b := range r.Branches {
+		if b.Line < 0 || b.Line >= len(lines) || b.After < 0 || b.After >= len(lines[b.Line]) {
+			return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
+		}
+		shared := lines[b.Line][:b.After+1]
+		lines = append(lines, append(append([]sgf.Node(nil), shared...), s.writeLine(shared[b.After], b.Moves, b.After)...))
+	}
+	var b bytes.Buffer
+	_, err := f.WriteTo(&b)
+	return b.Bytes(), err
+}
+
+// writeLine appends nodes for the moves after a node and returns them. Colours
+// alternate from the side that began.
+func (s *State) writeLine(after sgf.Node, moves []string, played int) (nodes []sgf.Node) {
+	c := black
+	if s.start.stones != nil {
+		c = s.start.turn
+	}
+	if played%2 == 1 {
+		c = c.other()
+	}
+	for _, m := range moves {
+		after = after.NewChild()
+		after.Add(strings.ToUpper(colorLetter(c)), s.sgfPoint(s.named(m)))
+		nodes = append(nodes, after)
+		c = c.other()
+	}
+	return nodes
+}
+
+func (s *State) sgfPoint(p int) string { return sgf.Point{X: p % s.n, Y: p / s.n}.String() }
+
+// resultText is the value of RE: who won and how, "0" for a draw, "" for a game
+// that goes on.
+func resultText(r games.Record, s *State) string {
+	st, how := s.status, ""
+	switch {
+	case st.Over && st.Reason.Key == "gomoku.end.forbidden":
+		how = "F"
+	case st.Over || r.Result == nil:
+	default:
+		st = *r.Result
+		switch st.Reason.Key {
+		case games.Resigned(games.First).Reason.Key:
+			how = "R"
+		case games.OutOfTime(games.First).Reason.Key:
+			how = "T"
+		}
+	}
+	switch {
+	case !st.Over:
+		return ""
+	case st.Winner == games.First:
+		return "B+" + how
+	case st.Winner == games.Second:
+		return "W+" + how
+	}
+	return "0"
+}

@@ -1,0 +1,170 @@
+package gomoku
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"duiju/games"
+)
+
+// randomRecord plays a random game of some rule, perhaps with a resignation and
+// a variation.
+func randomRecord(t *testing.T, rnd *splitmix) games.Record {
+	t.Helper()
+	o, err := New().options(rule(rnd.below(3)), 15, "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o[optRules] == "renju" {
+		o[optForbidden] = forbiddenLose
+	}
+	r := games.Record{Game: ID, Options: o}
+	st, err := New().New(o, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := rnd.below(60); n > 0 && !st.Status().Over; n-- {
+		moves := st.Moves()
+		m := moves[rnd.below(len(moves))]
+		if err := st.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		r.Moves = append(r.Moves, m)
+	}
+	r.At = len(r.Moves)
+	if len(r.Moves) > 4 && rnd.below(2) == 0 {
+		after := 1 + rnd.below(len(r.Moves)-2)
+		if r.Moves[after] != r.Moves[after+1] {
+			r.Branches = []games.Branch{{After: after, Moves: []string{r.Moves[after+1]}}}
+		}
+	}
+	if !st.Status().Over && rnd.below(2) == 0 {
+		result := games.Resigned(games.Side(rnd.below(2)))
+		r.Result = &result
+	}
+	return r
+}
+
+func TestSGFRoundTrip(t *testing.T) {
+	rnd := splitmix(5)
+	for range 300 {
+		want := randomRecord(t, &rnd)
+		_, data, err := New().Export(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := New().Import("x.sgf", data)
+		if err != nil || len(got) != 1 {
+			t.Fatalf("%s\n%d records, %v", data, len(got), err)
+		}
+		if len(want.Moves) == 0 {
+			want.Moves = got[0].Moves // nil or empty
+		}
+		if !reflect.DeepEqual(got[0], want) {
+			t.Fatalf("%s\nis read as %+v\nwant %+v", data, got[0], want)
+		}
+	}
+}
+
+func TestSGFOfOtherPrograms(t *testing.T) {
+	for _, c := range []struct{ sgf, moves, options string }{
+		{"(;GM[4]SZ[15];B[hh];W[hg];B[ig])", "h8 h9 i9", "15 freestyle"},
+		{"(;FF[4];B[h8];W[h9])", "h8 h9", "15 freestyle"},
+		{"(;B[ss])", "s1", "19 freestyle"},
+		{"(;GM[4]SZ[15]RU[Renju]AB[hh][ii]AW[ih]PL[W];W[hi])", "h7", "15 renju"},
+	} {
+		r, err := New().Import("", []byte(c.sgf))
+		if err != nil || len(r) != 1 {
+			t.Errorf("%s: %d records, %v", c.sgf, len(r), err)
+			continue
+		}
+		if got := strings.Join(r[0].Moves, " "); got != c.moves {
+			t.Errorf("%s: moves %s, want %s", c.sgf, got, c.moves)
+		}
+		if got := r[0].Options[optSize] + " " + r[0].Options[optRules]; got != c.options {
+			t.Errorf("%s: %s, want %s", c.sgf, got, c.options)
+		}
+		if _, err := New().replay(r[0]); err != nil {
+			t.Errorf("%s: %v", c.sgf, err)
+		}
+	}
+}
+
+func TestVariationsAreKept(t *testing.T) {
+	r, err := New().Import("", []byte("(;GM[4]SZ[15];B[hh](;W[hg];B[ig](;W[aa])(;W[bb]))(;W[gh];B[gg]))"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []games.Branch{
+		{Line: 0, After: 1, Moves: []string{"g8", "g9"}},
+		{Line: 0, After: 3, Moves: []string{"b14"}},
+	}
+	if !reflect.DeepEqual(r[0].Branches, want) {
+		t.Errorf("branches %+v, want %+v", r[0].Branches, want)
+	}
+}
+
+func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
+	for _, c := range []struct {
+		name, data, moves, want string
+	}{
+		{"sgf", "(;GM[4]SZ[15];B[hh];W[hg];B[hh];W[aa])", "h8 h9", "Move 3, h8: h8 is taken. Name an empty point."},
+		{"sgf", "(;GM[4]SZ[15];B[hh];W[oz])", "h8", "Move 2, oz: oz is not on this board (a1-o15)."},
+		{"text", "h8h9z3", "h8 h9", "Move 3, z3: z3 is not on this board (a1-o15)."},
+		{"psq", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,10\r\n16,1,5\r\nA\r\nB\r\n0\r\n", "h8 h9", "Move 3, 16,1,5: 16,1,5 is not on this board (a1-o15)."},
+		{"sgf", "(;GM[1]SZ[19];B[dd])", "", "This is a Go record (GM[1]), not gomoku."},
+		{"sgf", "(;GM[2])", "", "This is a record of another game (GM[2]), not gomoku."},
+		{"sgf", "(;GM[4]SZ[4])", "", "A gomoku board has 5 to 20 lines, not 4."},
+		{"text", "", "", "This is no gomoku record."},
+	} {
+		r, err := New().Import("", []byte(c.data))
+		var f *games.Fault
+		if !errors.As(err, &f) || !errors.Is(err, games.ErrRecord) {
+			t.Errorf("%s: %v is no fault of a record", c.data, err)
+			continue
+		}
+		if got := english(t, f.Text); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.data, got, c.want)
+		}
+		got := ""
+		if len(r) > 0 {
+			got = strings.Join(r[0].Moves, " ")
+		}
+		if got != c.moves {
+			t.Errorf("%s: kept %q, want %q", c.data, got, c.moves)
+		}
+	}
+}
+
+func TestPSQ(t *testing.T) {
+	r, err := New().Import("x.psq", []byte("Piskvorky 20x20, 11:11, 1\n11,11,0\n10,10,234\nBlack.zip\nWhite.zip\n1,2,3"))
+	if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "k10 j11" || r[0].Options[optSize] != "20" {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+func TestTextOfACopiedGame(t *testing.T) {
+	r, err := New().Import("", []byte("H8 h9,i8\n"))
+	if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "h8 h9 i8" {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	for _, seed := range []string{
+		"(;GM[4]SZ[15];B[hh];W[hg](;B[ig])(;B[aa]))", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n", "h8h9i8",
+		"(;AB[aa:cc]PL[W])", "(;SZ[20:20]B[tt])", "15 renju b:h8 w:i9 to:b",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		records, _ := New().Import("x", data)
+		for _, r := range records {
+			if _, err := New().replay(r); err != nil {
+				t.Errorf("%q: the record does not replay: %v", data, err)
+			}
+		}
+	})
+}
