@@ -107,12 +107,12 @@ func (Module) FromText(text string) (games.State, error) {
 
 // NewPlayer makes a level, max or classic:table.
 func (Module) NewPlayer(spec games.PlayerSpec, _ games.Options, env games.Env) (games.Player, error) {
-	p := &player{seed: env.Seed}
+	p := &player{seed: env.Seed, horizon: everything}
 	switch {
 	case spec.Kind == games.Max, spec.Kind == games.Level && spec.Level == perfectLevel:
 		p.choose = perfect
 	case spec.Kind == games.Level && 1 <= spec.Level && spec.Level < perfectLevel:
-		p.choose = byLevel(spec.Level)
+		p.choose, p.horizon = byLevel(spec.Level), lookahead(spec.Level)
 	case spec.Kind == games.Classic && spec.Name == "table" && len(spec.Options) == 0:
 		p.choose = byTable
 	default:

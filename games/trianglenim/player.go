@@ -11,6 +11,9 @@ import (
 // perfectLevel plays from the table; below it, level n looks ahead.
 const perfectLevel = 9
 
+// everything is the horizon of a player who knows the whole game.
+const everything = maxSide * (maxSide + 1) / 2
+
 // lookahead is how many plies level n looks ahead: 0 2 3 4 5 6 7 8.
 func lookahead(level int) int {
 	if level == 1 {
@@ -22,8 +25,10 @@ func lookahead(level int) int {
 // player chooses takes: games.Player. Its chance depends on the seed and the
 // position alone, so a game repeats from its seed however it was resumed.
 type player struct {
-	seed   uint64
-	choose func(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text)
+	seed uint64
+	// horizon is how many plies ahead the player knows what happens.
+	horizon int
+	choose  func(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text)
 }
 
 func (p *player) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
@@ -36,8 +41,10 @@ func (p *player) Choose(ctx context.Context, st games.State, _ games.Budget, _ f
 	d := games.Decision{Move: letters(take)}
 	d.Thought.Note = note
 	if j := judgeOf(s.rules, s.pos()); j.counts() {
-		d.Thought.Lines = []games.ThoughtLine{j.line(s.rules, s.pos(), take)}
-		d.Thought.Depth = j.plies(s.pos())
+		line := j.line(s.rules, s.pos(), take)
+		if d.Thought.Depth = min(p.horizon, len(line.Moves)); p.horizon >= len(line.Moves) {
+			d.Thought.Lines = []games.ThoughtLine{line}
+		}
 	}
 	return d, ctx.Err()
 }

@@ -214,6 +214,24 @@ func TestLinesOfBestPlay(t *testing.T) {
 	}
 }
 
+// TestLevelsSayOnlyWhatTheyKnow: a score within the horizon, none beyond.
+func TestLevelsSayOnlyWhatTheyKnow(t *testing.T) {
+	for _, test := range []struct {
+		player, position string
+		lines, depth     int
+	}{
+		{"level:1", "5/5/normal GHIJ", 0, 0},
+		{"level:4", "5/5/normal GHIJ", 1, 1},
+		{"level:4", "5/5/normal full", 0, 4},
+		{"level:9", "5/5/normal full", 1, 11},
+	} {
+		d, err := newPlayer(t, test.player, 1).Choose(context.Background(), stateAt(t, test.position), games.Budget{}, nil)
+		if err != nil || len(d.Thought.Lines) != test.lines || d.Thought.Depth != test.depth {
+			t.Errorf("%s at %s: %d lines, depth %d, %v", test.player, test.position, len(d.Thought.Lines), d.Thought.Depth, err)
+		}
+	}
+}
+
 // TestSide7WithoutItsTable: until the table is there, players are legal, and
 // with 18 pieces or fewer perfect.
 func TestSide7WithoutItsTable(t *testing.T) {
