@@ -250,13 +250,14 @@ func foreign(text string, e *encoding.Encoder, also string) string {
 }
 
 func TestScriptsAreNotMixed(t *testing.T) {
+	ownName := func(key string) bool { return strings.HasPrefix(key, "ui.language.") } // languages name themselves
 	each(t, Simplified, func(key, text string) {
-		if f := foreign(text, simplifiedchinese.HZGB2312.NewEncoder(), "於後裡麼徵鍾"); f != "" {
+		if f := foreign(text, simplifiedchinese.HZGB2312.NewEncoder(), "於後裡麼徵鍾"); f != "" && !ownName(key) {
 			t.Errorf("zh-Hans: %s has the traditional characters %s: %s", key, f, text)
 		}
 	})
 	each(t, Traditional, func(key, text string) {
-		if f := foreign(text, traditionalchinese.Big5.NewEncoder(), "体号与万个无礼听声处头机网术朴"); f != "" {
+		if f := foreign(text, traditionalchinese.Big5.NewEncoder(), "体号与万个无礼听声处头机网术朴"); f != "" && !ownName(key) {
 			t.Errorf("zh-Hant: %s has the simplified characters %s: %s", key, f, text)
 		}
 	})
