@@ -481,7 +481,7 @@ func (m *menu) drawModule(c *canvas.Canvas, i int) {
 	st := canvas.Style{FG: theme.Text}
 	mark := " "
 	if i == m.row {
-		st.BG, mark = theme.Select, m.glyphs.Closed
+		st.BG, mark = theme.Select, m.glyphs.Pointer
 		c.Fill(0, 0, w, 1, ' ', st)
 	}
 	x := c.Put(1, 0, fmt.Sprintf("%s %d  ", mark, i+1), st)

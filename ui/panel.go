@@ -114,7 +114,7 @@ func (p *play) seatLine(col *column, s games.Side) {
 	y := col.y
 	mark := " "
 	if !p.m.Status().Over && p.state.Turn() == s {
-		mark = p.glyphs.Closed
+		mark = p.glyphs.Pointer
 	}
 	col.c.Put(0, y, mark, canvas.Style{FG: theme.Accent})
 	x := col.c.PutIn(2, y, col.w()-2, p.sideGlyph(s)+p.say(p.state.SideName(s)), canvas.Style{FG: theme.Text})

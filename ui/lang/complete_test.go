@@ -155,7 +155,7 @@ func literal(n ast.Node) (string, bool) {
 // for its first part, is a use. Keys are never put together from parts.
 func TestKeysAreUsedAndExist(t *testing.T) {
 	tables := areas(t, English)
-	keyRE := regexp.MustCompile(`^([a-z]+)(\.[a-z0-9-]+)+$`)
+	keyRE := regexp.MustCompile(`^([a-z]+)(\.[a-zA-Z0-9-]+)+$`)
 	used := map[string]bool{}
 	for path, file := range sources(t) {
 		ast.Inspect(file, func(n ast.Node) bool {

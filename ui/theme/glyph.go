@@ -53,6 +53,7 @@ type GlyphSet struct {
 	Spinner      []string
 	AtMost       string // one or two columns
 	AtLeast      string
+	Pointer      string // the chosen row, the side to move
 	Closed, Open string // fold marks
 	More         string // ellipsis
 	Left, Right  string // value arrows: form fields that can change
@@ -82,7 +83,7 @@ var Unicode = &GlyphSet{
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 	Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
-	AtMost:  "≤", AtLeast: "≥", Closed: "▸", Open: "▾", More: "…", Left: "◂", Right: "▸", Dot: "·",
+	AtMost:  "≤", AtLeast: "≥", Pointer: "▸", Closed: "▸", Open: "▾", More: "…", Left: "◂", Right: "▸", Dot: "·",
 	Up: "↑", Down: "↓", LeftKey: "←", RightKey: "→", Tick: "✓", Filled: "★", Hole: "☆",
 }
 
@@ -104,7 +105,7 @@ var ASCII = &GlyphSet{
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
 	Spinner: []string{"|", "/", "-", `\`},
-	AtMost:  "<=", AtLeast: ">=", Closed: "+", Open: "-", More: "~", Left: "<", Right: ">", Dot: "-",
+	AtMost:  "<=", AtLeast: ">=", Pointer: ">", Closed: "+", Open: "-", More: "~", Left: "<", Right: ">", Dot: "-",
 	Up: "^", Down: "v", LeftKey: "<", RightKey: ">", Tick: "*", Filled: "*", Hole: ".",
 }
 
