@@ -51,6 +51,9 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 
 	// 3. The outcomes, likeliest first, and the window as seen from here.
 	f.chances = w.chance.Chances(f.chances[:0])
+	if w.canonical != nil && w.pather == nil && depth >= groupDepth {
+		w.group(f)
+	}
 	sortByWeight(f.chances)
 	c := w.newStar(f, depth, ply, alpha, beta)
 
@@ -87,6 +90,32 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 		w.why = ReasonStarCut
 	}
 	return v, on.leaving(ply)
+}
+
+// groupDepth is the depth from which looking for equal outcomes pays.
+const groupDepth = 2
+
+// group joins outcomes that lead to symmetric positions: the first of them
+// stands for all, with the sum of their weights. A path could tell them apart,
+// so a game with path-dependent results keeps them.
+func (w *worker) group(f *frame) {
+	f.groups = f.groups[:0]
+	kept := f.chances[:0]
+next:
+	for _, o := range f.chances {
+		w.game.Do(o.Move)
+		key, _ := w.canonical.CanonicalHash()
+		w.game.Undo(o.Move)
+		for i, k := range f.groups {
+			if k == key {
+				kept[i].Weight += o.Weight
+				continue next
+			}
+		}
+		f.groups = append(f.groups, key)
+		kept = append(kept, o)
+	}
+	f.chances = kept
 }
 
 // star is the state of one chance node. Its scores count from the node.

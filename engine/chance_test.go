@@ -55,6 +55,32 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 	}
 }
 
+// folded is a Graph that knows its symmetries, which are none.
+type folded struct{ *enginetest.Graph }
+
+func (f folded) CanonicalHash() (uint64, uint8)               { return f.Hash(), 0 }
+func (f folded) MapMove(m engine.Move, _ uint8) engine.Move   { return m }
+func (f folded) UnmapMove(m engine.Move, _ uint8) engine.Move { return m }
+
+func TestEqualOutcomesAreReadOnce(t *testing.T) {
+	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 3, Values: 50, Chance: 0.8, Width: 3}
+	o := engine.Options{Exact: true, TableMiB: 1, Off: engine.FeatureTable}
+	apart, joined := uint64(0), uint64(0)
+	for i := range cases(1000) {
+		g := enginetest.RandomTree(random(12, i), shape)
+		want := enginetest.Minimax(g, shape.Depth)
+		a := search(t, engine.New(g, o), engine.Limits{Depth: shape.Depth})
+		b := search(t, engine.New(folded{g}, o), engine.Limits{Depth: shape.Depth})
+		if a.Score != want || b.Score != want {
+			t.Fatalf("graph %d: %v, joined %v, want %v", i, a.Score, b.Score, want)
+		}
+		apart, joined = apart+a.Nodes, joined+b.Nodes
+	}
+	if joined*10 > apart*9 {
+		t.Errorf("%d nodes with equal outcomes joined, %d without", joined, apart)
+	}
+}
+
 // orderedChanceTree is a regular tree in which every move leads to a chance
 // node; moves are in the order of their true values. It returns the value of
 // each node for its side to move or, at a chance node, the player before it.

@@ -84,12 +84,7 @@ func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
 	if !on.firm() {
 		v = open // no win was found within the depth
 	}
-	proof.Outcome, proof.Nodes, proof.Path = v.outcome(), p.nodes, v != open && on.outside(0)
-	if v != open {
-		p.follow(&proof, v, p.depthLimit(), p.proveAgain)
-	}
-	p.share()
-	return proof, ctx.Err()
+	return p.conclude(proof, v, on, p.depthLimit(), p.proveAgain), ctx.Err()
 }
 
 // expand works on the position at ply until one of its numbers reaches its

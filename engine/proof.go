@@ -30,6 +30,8 @@ type ProofOptions struct {
 	// Hash does not tell the side to move, shares them between the sides. A
 	// draw breaks the promise and panics.
 	NoDraws bool
+	// Distance asks for the length of a win, too, in a second search.
+	Distance bool
 	// Off lists techniques not to use: of the features, proofs know Table
 	// (Solve only), Killers, History, Countermoves, Forced, Probe, Canonical
 	// and Orderer.
@@ -49,7 +51,11 @@ type Proof struct {
 	// Line begins with Best: the winner proves, the loser resists. It ends
 	// where the game does, or where a static probe or a lost table entry cuts
 	// it short.
-	Line  []Move
+	Line []Move
+	// Plies is the length of the shortest win against the longest defence, and
+	// Line such a line, if Distance was asked for; else, or if it was not
+	// found within the limits, 0.
+	Plies int
 	Nodes uint64
 	// Path says that the answer leans on the positions before the root, as a
 	// repetition does.
@@ -79,13 +85,14 @@ func Prove(ctx context.Context, g Game, o ProofOptions) (Proof, error) {
 type Prover struct {
 	opt ProofOptions
 	worker
-	shared counters
-	proofs *proofTable
-	nodesP []proofNode // one for each ply of Prove
-	calls  uint64
-	role   uint64 // added to the keys of positions with the asker to move
-	began  time.Time
-	told   time.Time
+	shared  counters
+	proofs  *proofTable
+	lengths *table      // of distance
+	nodesP  []proofNode // one for each ply of Prove
+	calls   uint64
+	role    uint64 // added to the keys of positions with the asker to move
+	began   time.Time
+	told    time.Time
 }
 
 // NewProver returns a Prover without a game.
@@ -104,9 +111,31 @@ func (p *Prover) Clear() {
 	if p.proofs != nil {
 		p.proofs.clear()
 	}
+	if p.lengths != nil {
+		p.lengths.clear()
+	}
 }
 
 var neverStop atomic.Bool
+
+// conclude turns a verdict into an answer, with its line and length.
+func (p *Prover) conclude(proof Proof, v verdict, on basis, depth int, again func(depth, ply int) (verdict, uint64)) Proof {
+	proof.Outcome, proof.Path = v.outcome(), v != open && on.outside(0)
+	if v == won && p.opt.Distance {
+		if plies, line := p.distance(depth); plies > 0 {
+			proof.Plies, proof.Line = plies, line
+		}
+	}
+	proof.Nodes = p.nodes
+	if v != open && len(proof.Line) == 0 {
+		p.follow(&proof, v, depth, again)
+	}
+	if len(proof.Line) > 0 {
+		proof.Best = proof.Line[0]
+	}
+	p.share()
+	return proof
+}
 
 // askerKey tells positions with the asking side to move from the others: a
 // draw is no win for the asker and no loss for its opponent.

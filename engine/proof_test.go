@@ -19,14 +19,16 @@ func wins(v engine.Outcome) engine.Outcome {
 func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true, Width: 6}
 	ctx := context.Background()
-	o := engine.ProofOptions{TableMiB: 1}
-	p := engine.NewProver(o)
+	p := engine.NewProver(engine.ProofOptions{TableMiB: 1, Distance: true})
 	for i := range cases(10_000) {
 		shape.Width = int(i%3) * 4
 		g := enginetest.RandomTree(random(4, i), shape)
 		g.Salt = i
-		values, _ := enginetest.Retrograde(g)
+		values, plies := enginetest.Retrograde(g)
 		want := wins(values[0])
+		if want != engine.Win {
+			plies[0] = 0
+		}
 		solved, err := p.Solve(ctx, g)
 		if err != nil || solved.Outcome != want {
 			t.Fatalf("graph %d: Solve says %v, want %v (error %v)", i, solved.Outcome, want, err)
@@ -37,6 +39,10 @@ func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 		}
 		checkLine(t, g, solved)
 		checkLine(t, g, proved)
+		if solved.Plies != plies[0] || proved.Plies != plies[0] || plies[0] > 0 && len(solved.Line) != plies[0] {
+			t.Fatalf("graph %d: won in %d and %d plies by a line of %d, want %d",
+				i, solved.Plies, proved.Plies, len(solved.Line), plies[0])
+		}
 	}
 }
 

@@ -5,7 +5,7 @@ package engine
 // again, which the table makes cheap. A line that would cost more than the
 // proof did is broken off.
 
-// follow fills in the best move and the line of a proof. again gives the
+// follow fills in the line of a proof. again gives the
 // verdict on a position and the work behind it.
 func (p *Prover) follow(proof *Proof, v verdict, depth int, again func(depth, ply int) (verdict, uint64)) {
 	p.run.nodes, p.checkAt = p.nodes+max(p.nodes, 10_000), p.nodes
@@ -23,9 +23,6 @@ func (p *Prover) follow(proof *Proof, v verdict, depth int, again func(depth, pl
 	}
 	for i := len(proof.Line) - 1; i >= 0; i-- {
 		p.game.Undo(proof.Line[i])
-	}
-	if len(proof.Line) > 0 {
-		proof.Best = proof.Line[0]
 	}
 }
 

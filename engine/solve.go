@@ -32,12 +32,7 @@ func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
 		depth = min(depth+p.opt.Step, limit)
 		v, on = p.solve(depth, 0)
 	}
-	proof := Proof{Outcome: v.outcome(), Nodes: p.nodes, Path: v != open && on.outside(0)}
-	if v != open {
-		p.follow(&proof, v, depth, p.solveAgain)
-	}
-	p.share()
-	return proof, ctx.Err()
+	return p.conclude(Proof{}, v, on, depth, p.solveAgain), ctx.Err()
 }
 
 // solve is the verdict on the position for the side to move.

@@ -65,7 +65,8 @@ type frame struct {
 	keys     []int64 // order of moves, descending
 	scores   []int32 // scratch for Orderer
 	chances  []Weighted
-	uppers   []Score // of the chances, from the node
+	uppers   []Score  // of the chances, from the node
+	groups   []uint64 // keys of the chances
 	pv       []Move
 	killers  [2]Move
 	move     Move // being searched
