@@ -36,6 +36,11 @@ func (p *player) Choose(ctx context.Context, st games.State, _ games.Budget, _ f
 	if s.pos() == 0 {
 		return games.Decision{}, games.Faultf(games.ErrOver, "trianglenim.bad.over")
 	}
+	if s.rules.Side <= plainSide {
+		if _, err := solve(ctx, s.rules, nil); err != nil {
+			return games.Decision{}, err
+		}
+	}
 	rng := rand.New(rand.NewPCG(p.seed, uint64(s.pos())))
 	take, note := p.choose(s.rules, s.pos(), rng)
 	d := games.Decision{Move: letters(take)}

@@ -76,28 +76,40 @@ func (s *solution) progress() games.Progress {
 // another goroutine that is at it. When ctx ends, nothing half done is kept.
 func solve(ctx context.Context, r Rules, news func(games.Progress)) (*Table, error) {
 	s := solutionOf(r)
-	select {
-	case s.building <- struct{}{}:
-		defer func() { <-s.building }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
 	t := s.table()
 	if t == nil {
-		t = newTable(r.board().cells, r.takes(), r.Misere)
-		s.set(nil, t)
-		if err := t.build(ctx, t.slice(), news); err != nil {
-			s.set(nil, nil)
-			return nil, err
+		select {
+		case s.building <- struct{}{}:
+			defer func() { <-s.building }()
+		case <-ctx.Done():
+			return nil, ctx.Err()
 		}
-		if r.Side <= plainSide {
-			t.measure()
+		if t = s.table(); t == nil {
+			var err error
+			if t, err = s.build(ctx, r, news); err != nil {
+				return nil, err
+			}
 		}
-		s.set(t, nil)
 	}
 	if r.Side > plainSide {
 		keepBig(r)
 	}
+	return t, nil
+}
+
+// build makes the table, visible as unfinished meanwhile.
+func (s *solution) build(ctx context.Context, r Rules, news func(games.Progress)) (t *Table, err error) {
+	t = newTable(r.board().cells, r.takes(), r.Misere)
+	s.set(nil, t)
+	err = t.build(ctx, t.slice(), news)
+	if err == nil && r.Side <= plainSide {
+		err = t.measure(ctx)
+	}
+	if err != nil {
+		s.set(nil, nil)
+		return nil, err
+	}
+	s.set(t, nil)
 	return t, nil
 }
 
@@ -176,7 +188,9 @@ func remainderOf(r Rules, pos Mask) *remainder {
 func (m *remainder) fill() {
 	m.table = newTable(m.of.count(), m.takes(), m.rules.Misere)
 	m.table.mark(len(m.table.bits))
-	m.table.measure()
+	if err := m.table.measure(context.Background()); err != nil {
+		panic(err) // without a deadline nothing can fail
+	}
 }
 
 // takes lists what can be taken of m.of, packed.

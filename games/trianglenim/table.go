@@ -161,8 +161,9 @@ func (t *Table) progress() games.Progress {
 	return games.Progress{Done: int(t.next.Load()), Total: len(t.bits)}
 }
 
-// measure adds the distances to a finished table, a byte a position.
-func (t *Table) measure() {
+// measure adds the distances to a finished table, a byte a position. When ctx
+// ends it leaves the table without them.
+func (t *Table) measure(ctx context.Context) error {
 	const unknown = 255
 	d := make([]uint8, 1<<t.cells)
 	for i := range d {
@@ -173,6 +174,9 @@ func (t *Table) measure() {
 	}
 	var below, above fitting
 	for w := range t.bits {
+		if w&1023 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
 		lost := ^t.bits[w] & t.within()
 		if lost == 0 {
 			continue // N-positions are set by the fastest P-position below
@@ -202,6 +206,7 @@ func (t *Table) measure() {
 		}
 	}
 	t.plies = d
+	return nil
 }
 
 // fitting are the takes that the high cells of a word allow: those that its
@@ -224,6 +229,3 @@ func (f *fitting) choose(takes []Mask, fits func(high int) bool) {
 
 // won reports whether the player to move at p wins.
 func (t *Table) won(p Mask) bool { return t.bits[p>>lowCells]>>(p&63)&1 != 0 }
-
-// known reports whether the entry of p is final.
-func (t *Table) known(p Mask) bool { return int64(p>>lowCells) < t.next.Load() }

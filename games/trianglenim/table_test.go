@@ -99,7 +99,9 @@ func TestTablesMatchTruth(t *testing.T) {
 			if want.Plies == nil {
 				return
 			}
-			table.measure()
+			if err := table.measure(context.Background()); err != nil {
+				t.Fatal(err)
+			}
 			if got := int(table.plies[full]); got != *want.Plies {
 				t.Errorf("best play lasts %d plies, want %d", got, *want.Plies)
 			}
@@ -211,11 +213,14 @@ func TestAnySliceGivesTheSameTable(t *testing.T) {
 	for _, words := range []int{1, 7, 32, 511, 512, 10000} {
 		table := newTable(15, r.takes(), true)
 		calls := 0
-		table.build(context.Background(), words, func(p games.Progress) {
+		err := table.build(context.Background(), words, func(p games.Progress) {
 			if calls++; p.Done > p.Total || p.Total != 512 {
 				t.Errorf("progress %v", p)
 			}
 		})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if got := packedCRC(table); got != want || calls != (511+words)/words {
 			t.Errorf("slices of %d words: CRC %s in %d reports, want %s", words, got, calls, want)
 		}
@@ -234,6 +239,24 @@ func TestCancelledBuildLeavesNothing(t *testing.T) {
 	}
 	if got := solutionOf(r).progress().Done; got != 0 {
 		t.Errorf("progress %d after cancelling, want 0", got)
+	}
+}
+
+// TestCancelledPlayerAnswersAtOnce: a player whose time is over does not make
+// the table first.
+func TestCancelledPlayerAnswersAtOnce(t *testing.T) {
+	r := Rules{6, 3, true}
+	solutionOf(r).set(nil, nil)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	d, err := newPlayer(t, "max", 1).Choose(ctx, newState(r, r.board().full), games.Budget{}, nil)
+	if !errors.Is(err, context.Canceled) || d.Move != "" || solutionOf(r).table() != nil {
+		t.Errorf("Choose returned %q, %v", d.Move, err)
+	}
+	table := newTable(r.board().cells, r.takes(), r.Misere)
+	table.mark(len(table.bits))
+	if err := table.measure(ctx); !errors.Is(err, context.Canceled) || table.plies != nil {
+		t.Errorf("measure returned %v", err)
 	}
 }
 
@@ -265,7 +288,9 @@ func benchmarkTable(b *testing.B, r Rules, measure bool) {
 		t := newTable(cells, r.takes(), r.Misere)
 		t.mark(len(t.bits))
 		if measure {
-			t.measure()
+			if err := t.measure(context.Background()); err != nil {
+				b.Fatal(err)
+			}
 		}
 	}
 	positions := float64(int(1) << cells)
