@@ -137,15 +137,6 @@ func (r *root) pop() tea.Cmd {
 	return tea.Batch(left, r.top().shown())
 }
 
-// home goes back to the first screen.
-func (r *root) home() tea.Cmd {
-	var all []tea.Cmd
-	for len(r.stack) > 1 {
-		all = append(all, r.drop())
-	}
-	return tea.Batch(append(all, r.top().shown())...)
-}
-
 // flushTime is how long quitting waits for the last write.
 const flushTime = 2 * time.Second
 

@@ -99,12 +99,6 @@ func (a *app) after(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// home goes back to the first screen.
-func (a *app) home() tea.Cmd {
-	a.moves = append(a.moves, (*root).home)
-	return nil
-}
-
 // quit ends the program.
 func (a *app) quit() tea.Cmd {
 	a.moves = append(a.moves, (*root).quit)

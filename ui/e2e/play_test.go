@@ -101,7 +101,7 @@ func TestWholeGamesByKeys(t *testing.T) {
 			x.press("z") // the whole board, so that every point is on the screen
 		}
 		m = p.playOut(humanSide(m), g.pick)
-		x.await("the result", func(s screen) bool { return strings.Contains(s.status(), "u takes back") })
+		x.await("the result", func(s screen) bool { return s.has("You win") || s.has("You lose") || s.has("A draw") })
 		t.Logf("%s: %d plies, %s", g.id, m.At(), x.screen().status())
 		x.press(esc)
 	}

@@ -30,16 +30,16 @@ func pauseEarly(x *terminal) screen {
 	x.t.Helper()
 	for {
 		s := x.await("a demo that has begun", func(s screen) bool {
-			return strings.Contains(s.status(), "n starts anew") || strings.Contains(s.footer(), "pause") && moveNumber(s) > 1
+			return s.has(" wins: ") || strings.Contains(s.footer(), "pause") && moveNumber(s) > 1
 		})
-		if strings.Contains(s.status(), "n starts anew") {
+		if s.has(" wins: ") {
 			x.press("n")
 			x.await("another demo", func(s screen) bool { return strings.Contains(s.footer(), "pause") })
 			continue
 		}
 		x.press(" ")
 		s = x.await("the pause, or the end", func(s screen) bool {
-			return strings.Contains(s.status(), "n starts anew") || s.has("aused") && strings.Contains(s.footer(), "run")
+			return s.has(" wins: ") || s.has("aused") && strings.Contains(s.footer(), "run")
 		})
 		if s.has("aused") {
 			return s
