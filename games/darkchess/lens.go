@@ -3,6 +3,7 @@ package darkchess
 import (
 	"context"
 
+	"duiju/engine"
 	"duiju/games"
 )
 
@@ -65,9 +66,31 @@ func (s *State) DrawPath(path []games.Point, sc *games.Scene) {
 		return
 	}
 	s.mark(sc, s.b.screens(q), games.MarkScreen)
-	if times, to := s.repeats(q); times > 1 {
+	if s.status.Over || s.b.rules.Rep == 0 || s.b.own[s.b.turn]&q.bit() == 0 {
+		return
+	}
+	s.warnRepeats(q, sc)
+}
+
+// warnRepeats says which step from a square brings a position back most often,
+// and which would lose by a long chase.
+func (s *State) warnRepeats(from square, sc *games.Scene) {
+	c, limit := s.b.clone(), s.b.rules.Rep
+	most, at := 1, noSquare
+	for mask := c.stepsOf(from); mask != 0; mask &= mask - 1 {
+		to := first(mask)
+		c.do(stepOf(from, to))
+		n, o := c.occurrences(), c.repetition()
+		c.undo()
+		if o == engine.Win { // for the opponent, who would be to move
+			sc.Captions = append(sc.Captions, games.T("darkchess.warn.chase", "move", nameOf(stepOf(from, to))))
+		} else if n > most {
+			most, at = n, to
+		}
+	}
+	if at != noSquare {
 		sc.Captions = append(sc.Captions, games.T("darkchess.warn.repeat",
-			"move", nameOf(stepOf(q, to)), "count", times, "limit", s.b.rules.Rep))
+			"move", nameOf(stepOf(from, at)), "count", most, "limit", limit))
 	}
 }
 
@@ -92,21 +115,4 @@ func (b *board) screens(s square) uint32 {
 		}
 	}
 	return mask
-}
-
-// repeats is the step from a square that brings a position back most often,
-// and how often it would then have stood.
-func (s *State) repeats(from square) (times int, to square) {
-	c := s.b.clone()
-	if c.rules.Rep == 0 {
-		return 0, noSquare
-	}
-	for mask := c.stepsOf(from); mask != 0; mask &= mask - 1 {
-		c.do(stepOf(from, first(mask)))
-		if n := c.occurrences(); n > times {
-			times, to = n, first(mask)
-		}
-		c.undo()
-	}
-	return times, to
 }

@@ -168,7 +168,9 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 	limits := p.limits(budget)
 	v := newView(st.b, mode)
 	if p.flips {
+		start := time.Now()
 		v.tables = tablesFor(ctx, st.b, limits.Time*tableShare/100)
+		limits = limits.less(time.Since(start))
 	}
 	if v.tables.of(st.b) != nil {
 		best := bestSolved(v.tables.solvedMoves(st.b))
@@ -180,7 +182,7 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 		}
 	}
 	p.bind(v, max(1, budget.Lines))
-	r, err := p.searcher.Search(ctx, limits)
+	r, err := p.searcher.Search(ctx, limits.Limits)
 	d := games.Decision{Thought: p.thought(r.Info)}
 	switch r.Best {
 	case engine.NoMove:
@@ -191,7 +193,7 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 	case passMove:
 		d.Move = p.flip.String()
 	default:
-		d.Move = p.complete(ctx, st.b, r.Best, budget).String()
+		d.Move = p.complete(ctx, st.b, r.Best, limits).String()
 	}
 	return d, err
 }
@@ -219,7 +221,7 @@ func (p *searchPlayer) bind(v *view, lines int) {
 	}
 	p.lines = lines
 	p.searcher = engine.New(v, engine.Options{
-		TableMiB: p.env.TableMiB,
+		TableMiB: p.tableMiB(),
 		Threads:  p.env.Threads,
 		Lines:    lines,
 		Tracer:   p.env.Tracer,
@@ -231,9 +233,19 @@ func (p *searchPlayer) bind(v *view, lines int) {
 	})
 }
 
+// bigTableMiB is the table of a player whose searches only time limits.
+const bigTableMiB = 48
+
+func (p *searchPlayer) tableMiB() int {
+	if p.env.TableMiB == 0 && p.flips && p.limit.nodes == 0 {
+		return bigTableMiB
+	}
+	return p.env.TableMiB
+}
+
 // complete turns a searched move into a whole turn: after a capture that
 // could go on, the rest of the chain is searched move by move.
-func (p *searchPlayer) complete(ctx context.Context, b *board, m engine.Move, budget games.Budget) turn {
+func (p *searchPlayer) complete(ctx context.Context, b *board, m engine.Move, l searchLimits) turn {
 	t := turn{path: []square{toOf(m)}}
 	if isFlip(m) {
 		return t
@@ -241,10 +253,12 @@ func (p *searchPlayer) complete(ctx context.Context, b *board, m engine.Move, bu
 	t.path = []square{fromOf(m), toOf(m)}
 	c := b.clone()
 	c.do(m)
+	l.Depth = min(l.Depth, chainDepth)
 	for c.waiting {
+		l = l.share(chainShare)
 		c.do(passMove)
 		p.bind(newView(c, passFlips), 1)
-		r, _ := p.searcher.Search(ctx, p.limits(budget))
+		r, _ := p.searcher.Search(ctx, l.Limits)
 		if !isStep(r.Best) {
 			break
 		}
@@ -288,9 +302,31 @@ const (
 	clockReserve = 50 * time.Millisecond
 )
 
+// searchLimits are the limits of one search.
+type searchLimits struct{ engine.Limits }
+
+// less takes time that was spent before the search out of the limits.
+func (l searchLimits) less(spent time.Duration) searchLimits {
+	if l.Time > 0 {
+		l.Time, l.Soft = max(time.Millisecond, l.Time-spent), max(time.Millisecond, l.Soft-spent)
+	}
+	return l
+}
+
+// share is so many percent of the limits.
+func (l searchLimits) share(percent int) searchLimits {
+	l.Time, l.Soft = l.Time*time.Duration(percent)/100, l.Soft*time.Duration(percent)/100
+	l.Nodes = l.Nodes * uint64(percent) / 100
+	return l
+}
+
+// The rest of a chain capture gets so many percent of the limits at each step,
+// and a search of at most this depth.
+const chainShare, chainDepth = 10, 6
+
 // limits joins the level's limits with the budget; the tighter one counts.
-func (p *searchPlayer) limits(b games.Budget) engine.Limits {
-	l := engine.Limits{Depth: maxDepth}
+func (p *searchPlayer) limits(b games.Budget) searchLimits {
+	l := searchLimits{engine.Limits{Depth: maxDepth}}
 	if p.limit.depth > 0 {
 		l.Depth = p.limit.depth
 	}

@@ -266,3 +266,29 @@ func TestOptionFaults(t *testing.T) {
 		}
 	}
 }
+
+func TestAPickedUpPieceWarnsOfRepetition(t *testing.T) {
+	const (
+		redMoves   = "..../..../..../..../..../..../R.../.n.. r - 0"
+		blackMoves = "..../..../..../..../..../..../..../Rn.. b - 0"
+	)
+	for _, c := range []struct{ rules, position, moves, want string }{
+		{"", redMoves, "a2-a1 b1-b2 a1-a2", ""},
+		{"", redMoves, "a2-a1 b1-b2 a1-a2 b2-b1", "darkchess.warn.repeat move=a2-a1 count=2 limit=3"},
+		{"", blackMoves, "b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", "darkchess.warn.repeat move=a2-a1 count=3 limit=3"},
+		{"chase=lose", blackMoves, "b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", "darkchess.warn.chase move=a2-a1"},
+		{"rep=0", blackMoves, "b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", ""},
+	} {
+		s := newState(position(t, rules(t, c.rules), c.position), red)
+		for _, m := range strings.Fields(c.moves) {
+			if err := s.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sc := s.Scene()
+		s.DrawPath(s.PathOf("a2"), &sc)
+		if got := captions(sc); got != c.want {
+			t.Errorf("%s after %s: %q, want %q", c.rules, c.moves, got, c.want)
+		}
+	}
+}
