@@ -91,13 +91,11 @@ func (a *app) results() []store.Result {
 
 // languageName is the name of a language in itself.
 func (a *app) languageName(code string) string {
-	switch code {
-	case lang.Traditional:
-		return a.t("ui.language.zh-Hant")
-	case lang.Simplified:
-		return a.t("ui.language.zh-Hans")
+	table, err := lang.Load(code)
+	if err != nil {
+		return code
 	}
-	return a.t("ui.language.en")
+	return table.S("ui.language.name")
 }
 
 // say is a text in the user's language.

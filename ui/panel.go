@@ -77,6 +77,14 @@ func (p *play) pages() []page {
 	return []page{p.gamePage, p.movesPage, p.lensPage}
 }
 
+// turnTo shows a page of the panel where only one has room: the analysis or
+// the lens that was just switched on.
+func (p *play) turnTo(fromEnd int) {
+	if !p.area.side {
+		p.page = len(p.pages()) - fromEnd
+	}
+}
+
 // gamePage shows the players with their clocks, then what the game counts.
 func (p *play) gamePage(col *column) {
 	if col.short() && p.moves() > 0 { // before the first move the captions matter more
@@ -265,6 +273,9 @@ func (p *play) movesPage(col *column) {
 	}
 	numberW := len(fmt.Sprint(len(moves)))
 	cell := numberW + 1 + widest + 2
+	if p.review.ready {
+		cell += 2 // for ?? behind a move
+	}
 	perRow := max(col.w()/cell, 1)
 	if perRow > 1 {
 		perRow -= perRow % 2
@@ -308,18 +319,25 @@ func (p *play) moveCell(col *column, x, w, numberW, i int, move string, at int) 
 	}
 	n := fmt.Sprint(i + 1)
 	col.c.Put(x+numberW-len(n), col.y, n, canvas.Style{FG: theme.Dim})
-	col.c.PutIn(x+numberW+1, col.y, w-numberW-1, move, st)
+	end := col.c.PutIn(x+numberW+1, col.y, w-numberW-1, move, st)
+	if i < len(p.review.marks) && p.review.marks[i] != "" {
+		mark := canvas.Style{FG: theme.Danger, Bold: true}
+		if p.review.marks[i] == "!" {
+			mark.FG = theme.Good
+		}
+		col.c.Put(end, col.y, p.review.marks[i], mark)
+	}
 }
 
 // analysisPage shows what an engine thinks of the position.
 func (p *play) analysisPage(col *column) {
 	t, side, ok := p.thought()
 	if col.short() && ok && len(t.Lines) > 0 {
-		l := t.Lines[0]
-		col.line(p.scoreText(scoreFor(games.First, side, l), p.info.ScoreUnit)+"  "+strings.Join(l.Moves, " "), theme.Text)
+		p.shortAnalysis(col, t, side)
 		return
 	}
 	p.evalBar(col, t, side, ok)
+	p.evalGraph(col)
 	p.sparkline(col, games.First)
 	p.sparkline(col, games.Second)
 	if !ok || len(t.Lines) == 0 && t.Nodes == 0 {
@@ -332,12 +350,8 @@ func (p *play) analysisPage(col *column) {
 	if p.think != nil && p.think.decided == nil && p.live() {
 		spin = p.glyphs.Spinner[p.think.frame%len(p.glyphs.Spinner)]
 	}
-	nps := uint64(0)
-	if t.Elapsed > 0 {
-		nps = uint64(float64(t.Nodes) / t.Elapsed.Seconds())
-	}
 	col.line(fmt.Sprintf("%s %s", spin, p.t("ui.panel.search", "depth", fmt.Sprintf("%2d", t.Depth),
-		"nodes", p.count(t.Nodes), "nps", p.count(nps))), theme.Dim)
+		"nodes", p.count(t.Nodes), "nps", p.count(perSecond(t)))), theme.Dim)
 	for i, l := range t.Lines {
 		if col.left() <= 0 {
 			break
@@ -351,6 +365,21 @@ func (p *play) analysisPage(col *column) {
 	if !t.Note.IsZero() {
 		col.line(p.say(t.Note), theme.Dim)
 	}
+}
+
+// shortAnalysis is the best line in one row, and how it was found in a second.
+func (p *play) shortAnalysis(col *column, t games.Thought, side games.Side) {
+	l := t.Lines[0]
+	col.line(p.scoreText(scoreFor(games.First, side, l), p.info.ScoreUnit)+"  "+strings.Join(l.Moves, " "), theme.Accent)
+	col.line(p.t("ui.panel.search", "depth", fmt.Sprint(t.Depth), "nodes", p.count(t.Nodes), "nps", p.count(perSecond(t))), theme.Dim)
+}
+
+// perSecond is the nodes a second of a search.
+func perSecond(t games.Thought) uint64 {
+	if t.Elapsed <= 0 {
+		return 0
+	}
+	return uint64(float64(t.Nodes) / t.Elapsed.Seconds())
 }
 
 // barCells is the length of the evaluation bar.
@@ -416,13 +445,12 @@ func (p *play) sparkline(col *column, s games.Side) {
 // lensPage is the legend of the lens that is on.
 func (p *play) lensPage(col *column) {
 	switch l, ok := p.lensInfo(); {
+	case ok && col.short():
+		col.wrap(p.t(l.Name)+": "+p.t(l.Legend), theme.Text)
 	case ok:
 		title := p.t("ui.panel.lens", "name", p.t(l.Name))
 		if p.lens.slow {
 			title += " " + p.glyphs.More
-		}
-		if col.short() {
-			title += "  " + p.t(l.Legend)
 		}
 		col.line(title, theme.Dim)
 		col.wrap(p.t(l.Legend), theme.Text)

@@ -54,6 +54,7 @@ type play struct {
 	demo     demoing
 	clock    clocking
 	trail    trail
+	review   reviewing
 	offered  int // the level that fits better after this game; 0 none
 	file     saving
 }
@@ -147,6 +148,7 @@ func (p *play) left() tea.Cmd {
 	p.stopAll()
 	p.prepare.stop()
 	p.prepare = nil
+	p.review.stop()
 	return p.file.leave()
 }
 
@@ -189,6 +191,8 @@ func (p *play) tick(ticket int) tea.Cmd {
 		return p.analysisTick()
 	case p.clock.is(ticket):
 		return p.clockTick()
+	case p.review.is(ticket):
+		return p.reviewTick()
 	}
 	return nil
 }
@@ -204,6 +208,8 @@ func (p *play) done(msg doneMsg) tea.Cmd {
 		return p.hinted(msg)
 	case p.lens.is(msg.ticket):
 		return p.lensed(msg)
+	case p.review.is(msg.ticket):
+		return p.reviewDone(msg)
 	case p.prepare.is(msg.ticket):
 		p.prepare = nil
 		p.refresh()

@@ -103,10 +103,16 @@ func (p *play) demoActions() []action {
 
 func (p *play) lookActions() []action {
 	lensOn := func() bool { return p.lens.current >= 0 }
+	judged := func() bool { return p.review.ready }
 	return []action{
 		{id: "lens", keys: []string{"v"}, label: "ui.key.lens", about: "ui.about.lens", rank: 10, do: p.turnLens(1)},
 		{id: "lens-off", keys: []string{"V"}, about: "ui.about.lensoff", on: lensOn, do: p.lensOff},
-		{id: "analysis", keys: []string{"a"}, label: "ui.key.analysis", about: "ui.about.analysis", rank: 11, do: p.toggleAnalysis},
+		{id: "analysis", keys: []string{"a"}, label: "ui.key.analysis", about: "ui.about.analysis", rank: 11,
+			on: func() bool { return !p.replay }, do: p.toggleAnalysis},
+		{id: "review", keys: []string{"a"}, label: "ui.key.review", about: "ui.about.review", rank: 6,
+			on: func() bool { return p.replay && p.m.Len() > 0 }, do: p.toggleAnalysis},
+		{id: "mistake", keys: []string{"b"}, label: "ui.key.mistake", about: "ui.about.mistake", rank: 4, on: judged, do: p.nextMistake(1)},
+		{id: "last-mistake", keys: []string{"B"}, about: "ui.about.lastmistake", on: judged, do: p.nextMistake(-1)},
 		{id: "xray", keys: []string{"x"}, label: "ui.key.xray", about: "ui.about.xray", rank: 12,
 			on: func() bool { return !p.state.Status().Over }, do: p.openXray},
 		{id: "why", keys: []string{"w"}, about: "ui.about.why", on: func() bool { return p.moves() > 0 }, do: p.why},

@@ -366,6 +366,8 @@ func (p *play) status() (string, theme.Role) {
 	}
 	turn := p.m.State().SideName(p.m.Turn())
 	switch {
+	case p.replay && p.reviewText() != "":
+		return p.reviewText(), theme.Text
 	case !p.live() && p.replay:
 		return p.t("ui.replay.status"), theme.Text
 	case !p.live():

@@ -347,6 +347,11 @@ func (p *play) turnLens(by int) func() tea.Cmd {
 			p.note = games.T("ui.play.practice")
 		}
 		p.refresh()
+		if p.lens.current >= 0 {
+			p.turnTo(1)
+		} else {
+			p.page = 0
+		}
 		return p.relens()
 	}
 }
@@ -423,15 +428,20 @@ func (n *analysis) stop() {
 // toggleAnalysis switches the analysis of the person's own game on or off.
 func (p *play) toggleAnalysis() tea.Cmd {
 	p.note = games.Text{}
+	if p.replay {
+		return p.reviewCmd()
+	}
 	p.analysis.on = !p.analysis.on
 	if !p.analysis.on {
 		p.analysis.stop()
+		p.page = 0
 		return nil
 	}
 	if !p.watched() && !p.m.Practice() {
 		p.m.MarkPractice()
 		p.note = games.T("ui.play.practice")
 	}
+	p.turnTo(2)
 	return p.analyseCmd()
 }
 
@@ -439,7 +449,7 @@ func (p *play) toggleAnalysis() tea.Cmd {
 // engine thinks there anyway.
 func (p *play) analyseCmd() tea.Cmd {
 	n := &p.analysis
-	if !n.on || n.job != nil || p.live() && (p.think != nil || p.isDemo() && !p.replay && !p.demo.paused) {
+	if !n.on || p.replay || n.job != nil || p.live() && (p.think != nil || p.isDemo() && !p.replay && !p.demo.paused) {
 		return nil
 	}
 	if p.state.Status().Over {

@@ -473,20 +473,24 @@ func (x *xray) drawWhy(c *canvas.Canvas) {
 	low, high := x.tree.window(x.selected)
 	col.line(x.t("ui.xray.window", "low", x.end(low), "high", x.end(high)), theme.Dim)
 	col.gap()
-	for i, f := range teachFeatures {
-		state := x.t("ui.value.off")
-		if x.on&f != 0 {
-			state = x.t("ui.value.on")
-		}
-		if i == 0 {
-			col.wrap(x.nodesText(), theme.Text)
-		}
+	col.wrap(x.nodesText(), theme.Text)
+	for row := range 3 {
 		if col.left() > 0 {
-			at := col.c.Put(0, col.y, fmt.Sprint(i+1), canvas.Style{FG: theme.Accent})
-			col.c.PutIn(at+1, col.y, col.w()-at-1, x.partName(i)+": "+state, canvas.Style{FG: theme.Dim})
+			x.drawPart(col, 0, row)
+			x.drawPart(col, col.w()/2, row+3)
 			col.y++
 		}
 	}
+}
+
+// drawPart is one part of the search with the key that switches it.
+func (x *xray) drawPart(col *column, left, i int) {
+	state, st := x.t("ui.value.off"), canvas.Style{FG: theme.Dim}
+	if x.on&teachFeatures[i] != 0 {
+		state, st.FG = x.t("ui.value.on"), theme.Text
+	}
+	at := col.c.Put(left, col.y, fmt.Sprint(i+1), canvas.Style{FG: theme.Accent})
+	col.c.PutIn(at+1, col.y, col.w()/2-3, x.partName(i)+": "+state, st)
 }
 
 // nodesText says how large the search was, and what the parts saved.
@@ -499,8 +503,8 @@ func (x *xray) nodesText() string {
 
 func (x *xray) partName(i int) string {
 	return x.t([]string{
-		"ui.xray.part.table", "ui.xray.part.killers", "ui.xray.part.history",
-		"ui.xray.part.pvs", "ui.xray.part.null", "ui.xray.part.reductions",
+		"ui.xray.short.table", "ui.xray.short.killers", "ui.xray.short.history",
+		"ui.xray.short.pvs", "ui.xray.short.null", "ui.xray.short.reductions",
 	}[i])
 }
 

@@ -139,8 +139,8 @@ func TestCutsNameTheirCause(t *testing.T) {
 
 // The x-ray walks, folds, steps and searches again by its keys.
 func TestXrayByKeys(t *testing.T) {
-	d := start(t, all.All()...)
-	d.keys("enter", "enter")
+	d := openScreen(t, "play-gomoku")
+	d.keys("enter")
 	p := d.play()
 	d.until("the person is to move", p.humanTurn)
 	d.keys("x")
@@ -153,7 +153,6 @@ func TestXrayByKeys(t *testing.T) {
 	}
 	d.until("the search has ended", func() bool { return x.tree != nil })
 	d.sees("X-RAY", "d3", "window")
-	plain := x.tree.total
 	d.keys("up", "up", "right", "right", "down", "left", "left", "enter", "enter", ",", ",", ".", "f")
 	d.check()
 	if x.seen != len(x.tree.Nodes) {
@@ -162,10 +161,10 @@ func TestXrayByKeys(t *testing.T) {
 	x.tree = nil
 	d.keys("1", "2", "3", "4")
 	d.until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
-	if x.tree.total >= plain {
-		t.Errorf("%d nodes with four parts on, %d without", x.tree.total, plain)
+	if want := teachFeatures[0] | teachFeatures[1] | teachFeatures[2] | teachFeatures[3]; x.on != want {
+		t.Errorf("parts %b are on, want %b", x.on, want)
 	}
-	d.sees("plain alpha-beta")
+	d.sees("plain alpha-beta", "1 table: on", "5 null move: off")
 	d.keys("space")
 	d.until("some steps are played", func() bool { return x.seen > 3 })
 	d.keys("space")
