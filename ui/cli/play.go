@@ -164,9 +164,15 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 	if err != nil {
 		return nil, err
 	}
-	return games.NewMatch(games.Setup{
+	m, err := games.NewMatch(games.Setup{
 		Module: module, Options: o, Seed: rules.seed, Seats: players, Started: now.UTC().Truncate(time.Second),
 	})
+	if err == nil && seats.first == "" && seats.second == "" && m.Turn() == games.Second {
+		// The person gets the side to move: a problem is set to that side.
+		m.SetSeat(games.First, players[games.Second])
+		m.SetSeat(games.Second, players[games.First])
+	}
+	return m, err
 }
 
 // playOn goes on with the game in a file. A damaged one is not touched.

@@ -333,9 +333,7 @@ func (s *session) newGame(string) error {
 	s.save()
 	s.m, s.ended, s.hints, s.told, s.used, s.undos = m, false, nil, 0, 0, 0
 	s.players = map[string]games.Player{}
-	if s.Store != nil {
-		s.name = s.Store.NewName(m.Module().Info().ID)
-	}
+	s.newName()
 	s.greet()
 	return nil
 }

@@ -149,15 +149,20 @@ func (t *term) setUp(m games.Module) (*games.Match, error) {
 	if err != nil || g.Opponent == "" {
 		opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}
 	}
-	seats := [2]games.PlayerSpec{{}, opponent}
-	if g.Side == "second" {
-		seats = [2]games.PlayerSpec{opponent, {}}
-	}
 	now := t.Now()
-	return games.NewMatch(games.Setup{
+	match, err := games.NewMatch(games.Setup{
 		Module: m, Options: games.Fit(m, games.Options(g.Options)),
-		Seed: uint64(now.UnixMicro()) % 100_000_000, Seats: seats, Started: now.UTC(),
+		Seed: uint64(now.UnixMicro()) % 100_000_000, Started: now.UTC(),
 	})
+	if err != nil {
+		return nil, err
+	}
+	me := match.Turn() // who is to move has the task
+	if g.Side == "second" {
+		me = me.Other()
+	}
+	match.SetSeat(me.Other(), opponent)
+	return match, nil
 }
 
 func (t *term) choices(m games.Module) store.GameSettings {

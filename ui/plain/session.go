@@ -21,18 +21,38 @@ type session struct {
 	told    int // of hints
 	used    int // hints in the whole game
 	undos   int
-	ended   bool // the result was announced
+	ended   bool   // the result was announced
+	release func() // of the claim on the store's file, nil for none
 }
 
-// play plays a match until it is left. name is its file in the store, "" for a
-// new one.
+// play plays a match until it is left. name is its file in the store, which
+// the caller has claimed, "" for a new one.
 func (t *term) play(m *games.Match, name string) error {
 	s := &session{term: t, m: m, name: name, players: map[string]games.Player{}}
-	if s.name == "" && t.Store != nil {
-		s.name = t.Store.NewName(m.Module().Info().ID)
+	if name == "" {
+		s.newName()
 	}
+	defer s.unclaim()
 	s.greet()
 	return s.loop()
+}
+
+// newName gives the game a file of its own, which no other window can claim.
+func (s *session) newName() {
+	s.unclaim()
+	if s.Store == nil || s.isDemo() {
+		return
+	}
+	s.name = s.Store.NewName(s.m.Module().Info().ID)
+	// Without a lock (a read-only folder) the name alone keeps games apart.
+	s.release, _ = s.Store.Claim(s.name)
+}
+
+func (s *session) unclaim() {
+	if s.release != nil {
+		s.release()
+		s.release = nil
+	}
 }
 
 // loop lets engines move and people type.

@@ -1,0 +1,330 @@
+package plain_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/ui/lang"
+	"duiju/ui/plain"
+	"duiju/ui/store"
+)
+
+// house is the folders of one test.
+type house struct {
+	*testing.T
+	store *store.Store
+	dir   string
+}
+
+func newHouse(t *testing.T) house {
+	dir := t.TempDir()
+	dirs := store.Dirs{Config: dir + "/config", State: dir + "/state", Data: dir + "/data"}
+	return house{t, store.Open(dirs, nil), dir}
+}
+
+func (h house) config(module games.Module, in io.Reader, out io.Writer) plain.Config {
+	words, err := lang.Load(lang.English)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return plain.Config{Modules: []games.Module{module}, Words: words, Store: h.store, In: in, Out: out, Echo: true}
+}
+
+// saved are the moves of the only unfinished game.
+func (h house) saved() string {
+	h.Helper()
+	entries := h.store.Unfinished()
+	if len(entries) != 1 {
+		h.Fatalf("%d unfinished games, want 1", len(entries))
+	}
+	data, err := h.store.ReadGame(entries[0].Name)
+	if err != nil {
+		h.Fatal(err)
+	}
+	r, err := games.ParseRecord(data)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return strings.Join(r.Moves[:r.At], " ")
+}
+
+func match(t *testing.T, module games.Module, first, second games.PlayerSpec) *games.Match {
+	t.Helper()
+	m, err := games.NewMatch(games.Setup{Module: module, Seats: [2]games.PlayerSpec{first, second}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+var (
+	human = games.PlayerSpec{}
+	level = games.PlayerSpec{Kind: games.Level, Level: 1}
+)
+
+// output is a writer that tells when it has written a text.
+type output struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+	wait string
+	seen chan struct{}
+}
+
+func waitFor(text string) *output { return &output{wait: text, seen: make(chan struct{})} }
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	before := strings.Contains(o.text.String(), o.wait)
+	o.text.Write(p)
+	if !before && strings.Contains(o.text.String(), o.wait) {
+		close(o.seen)
+	}
+	return len(p), nil
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+// TestSignalSaves cancels the context, as a signal does, while plain mode waits
+// for a line.
+func TestSignalSaves(t *testing.T) {
+	h := newHouse(t)
+	in, typed := io.Pipe()
+	defer typed.Close()
+	out := waitFor("Move 3, First> ")
+	c := h.config(nullgame.Module{}, in, out)
+	c.Match = match(t, nullgame.Module{}, human, human)
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- plain.Run(ctx, c) }()
+	if _, err := io.WriteString(typed, "1\n2\n"); err != nil {
+		t.Fatal(err)
+	}
+	within(t, out.seen)
+	cancel()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if got := h.saved(); got != "1 2" {
+		t.Errorf("saved %q, want the two moves", got)
+	}
+	if !strings.HasSuffix(out.String(), "\nSaved. duiju --plain, then c, goes on.\n") {
+		t.Errorf("the end is %q", out)
+	}
+}
+
+// within waits for a channel, not longer than a hanging test would.
+func within(t *testing.T, c <-chan struct{}) {
+	t.Helper()
+	select {
+	case <-c:
+	case <-time.After(time.Minute):
+		t.Fatal("it never happens")
+	}
+}
+
+// thinking is the null game with engines that do what choose does.
+type thinking struct {
+	nullgame.Module
+	choose func(context.Context, games.State) (games.Decision, error)
+}
+
+func (m thinking) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
+	return player{m}, nil
+}
+
+type player struct{ m thinking }
+
+func (p player) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+	return p.m.choose(ctx, s)
+}
+
+// TestSignalEndsThinking cancels the context while an engine thinks for ever.
+func TestSignalEndsThinking(t *testing.T) {
+	h := newHouse(t)
+	began := make(chan struct{})
+	module := thinking{choose: func(ctx context.Context, s games.State) (games.Decision, error) {
+		close(began)
+		<-ctx.Done()
+		return games.Decision{Move: s.Moves()[0]}, ctx.Err()
+	}}
+	in, typed := io.Pipe()
+	defer typed.Close()
+	c := h.config(module, in, io.Discard)
+	c.Match = match(t, module, human, level)
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- plain.Run(ctx, c) }()
+	if _, err := io.WriteString(typed, "1\n"); err != nil {
+		t.Fatal(err)
+	}
+	within(t, began)
+	cancel()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if got := h.saved(); got != "1" {
+		t.Errorf("saved %q, want the person's move and no other", got)
+	}
+}
+
+// TestFailingEngineHandsOver plays against engines that fail.
+func TestFailingEngineHandsOver(t *testing.T) {
+	for name, choose := range map[string]func(context.Context, games.State) (games.Decision, error){
+		"error": func(context.Context, games.State) (games.Decision, error) {
+			return games.Decision{}, errors.New("out of order")
+		},
+		"no move": func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil },
+		"illegal": func(context.Context, games.State) (games.Decision, error) { return games.Decision{Move: "99"}, nil },
+	} {
+		h := newHouse(t)
+		module := thinking{choose: choose}
+		var out bytes.Buffer
+		c := h.config(module, strings.NewReader("1\n2\n"), &out)
+		c.Match = match(t, module, human, level)
+		if err := plain.Run(t.Context(), c); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if !strings.Contains(out.String(), "The engine stopped: ") || h.saved() != "1 2" {
+			t.Errorf("%s: saved %q:\n%s", name, h.saved(), &out)
+		}
+	}
+}
+
+// TestResigningEngineLoses ends a game without the rules.
+func TestResigningEngineLoses(t *testing.T) {
+	h := newHouse(t)
+	module := thinking{choose: func(context.Context, games.State) (games.Decision, error) {
+		return games.Decision{Resign: true}, nil
+	}}
+	var out bytes.Buffer
+	c := h.config(module, strings.NewReader("1\nundo\nquit\n"), &out)
+	c.Match = match(t, module, human, level)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Error(err)
+	}
+	for _, want := range []string{"You win: resigned.", "Rated: level 1, 1 won, 0 lost, 0 drawn."} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("it does not say %q:\n%s", want, &out)
+		}
+	}
+	results, _, err := h.store.Results()
+	if err != nil || len(results) != 1 || results[0].Result != "first" || !results[0].Rated {
+		t.Errorf("results %+v, %v", results, err)
+	}
+}
+
+// TestHostileLines types what a terminal must not get back, and too much.
+func TestHostileLines(t *testing.T) {
+	h := newHouse(t)
+	var out bytes.Buffer
+	lines := "\x1b[2J\x07\x9b31m\n" + strings.Repeat("x", 100_000) + "\n\x00\xff\n1\n"
+	c := h.config(nullgame.Module{}, strings.NewReader(lines), &out)
+	c.Match = match(t, nullgame.Module{}, human, human)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Error(err)
+	}
+	for _, r := range out.String() {
+		if r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 {
+			t.Fatalf("the control character %U is written", r)
+		}
+	}
+	if got := h.saved(); got != "1" {
+		t.Errorf("saved %q", got)
+	}
+	if out.Len() > 30_000 {
+		t.Errorf("%d bytes are answered to a line that is too long", out.Len())
+	}
+}
+
+// TestContinueClaims continues a game that another window holds, as a copy.
+func TestContinueClaims(t *testing.T) {
+	h := newHouse(t)
+	var out bytes.Buffer
+	c := h.config(nullgame.Module{}, strings.NewReader("1\n"), &out)
+	c.Match = match(t, nullgame.Module{}, human, human)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	name := h.store.Unfinished()[0].Name
+	release, err := h.store.Claim(name)
+	if err != nil {
+		t.Fatalf("the game is still claimed after the end: %v", err)
+	}
+	c = h.config(nullgame.Module{}, strings.NewReader("c\n2\n"), &out)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	release()
+	if !strings.Contains(out.String(), "Open in another window. A copy goes on.") {
+		t.Errorf("the copy is not announced:\n%s", &out)
+	}
+	if n := len(h.store.Unfinished()); n != 2 {
+		t.Errorf("%d unfinished games, want the game and its copy", n)
+	}
+}
+
+// TestContinueSetsADamagedGameAside goes on with what can be read.
+func TestContinueSetsADamagedGameAside(t *testing.T) {
+	h := newHouse(t)
+	games := filepath.Join(h.dir, "state", "games")
+	if err := os.MkdirAll(games, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	damaged := "duiju 1\ngame nullgame\nmoves 3 3\n1 1\n2 2\n3 "
+	if err := os.WriteFile(filepath.Join(games, "nullgame-x.duiju"), []byte(damaged), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	c := h.config(nullgame.Module{}, strings.NewReader("c\n3\n"), &out)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	if got := h.saved(); got != "1 2 3" {
+		t.Errorf("saved %q", got)
+	}
+	aside, err := os.ReadFile(filepath.Join(games, "nullgame-x.duiju.bad-1"))
+	if err != nil || string(aside) != damaged {
+		t.Errorf("the original is %q, %v", aside, err)
+	}
+	if !strings.Contains(out.String(), "the original is nullgame-x.duiju.bad-1") {
+		t.Errorf("it is not said:\n%s", &out)
+	}
+}
+
+// FuzzLines types anything: nothing panics, and the record replays.
+func FuzzLines(f *testing.F) {
+	f.Add("1\nboard\nundo\nredo\nhint\nlens rows\nlook 3\nwhy\nmoves\nlevel 2\nresign\nnew\nrestart\nhelp\nquit\n")
+	f.Add("4\n1-2\n6-7\nu\n悔棋\nr\ns /dev/null/x\n")
+	f.Fuzz(func(t *testing.T, lines string) {
+		if strings.Contains(lines, "save") || strings.Contains(lines, "s ") {
+			return // it may name any file
+		}
+		c := house{T: t}.config(nullgame.Module{}, strings.NewReader(lines), io.Discard)
+		c.Match = match(t, nullgame.Module{}, human, level)
+		if err := plain.Run(t.Context(), c); err != nil {
+			t.Fatal(err)
+		}
+		r, err := games.ParseRecord(c.Match.Record().Marshal())
+		if err == nil {
+			_, err = games.Replay(nullgame.Module{}, r)
+		}
+		if err != nil {
+			t.Fatalf("%v:\n%s", err, c.Match.Record().Marshal())
+		}
+	})
+}
