@@ -24,7 +24,10 @@ func english(t *testing.T, x games.Text) string {
 	}
 	var say func(games.Text) string
 	say = func(x games.Text) string {
-		s := words[x.Key]
+		s, ok := words[x.Key]
+		if !ok {
+			s = words[x.Key+".other"]
+		}
 		for _, a := range x.Args {
 			v := fmt.Sprint(a.Value)
 			if text, ok := a.Value.(games.Text); ok {

@@ -8,23 +8,33 @@ import (
 )
 
 // The lenses.
-const (
-	lensThreats = "threats"
-	lensScores  = "scores"
-)
-
 var lenses = []games.Lens{
-	{ID: lensThreats, Name: "gomoku.lens.threats", Legend: "gomoku.lens.threats.legend", Answers: true},
-	{ID: lensScores, Name: "gomoku.lens.scores", Legend: "gomoku.lens.scores.legend", Answers: true},
+	{ID: "threats", Name: "gomoku.lens.threats", Legend: "gomoku.lens.threats.legend", Answers: true},
+	{ID: "scores", Name: "gomoku.lens.scores", Legend: "gomoku.lens.scores.legend", Answers: true},
+	{ID: "tuples", Name: "gomoku.lens.tuples", Legend: "gomoku.lens.tuples.legend", Answers: true},
+	{ID: "area", Name: "gomoku.lens.area", Legend: "gomoku.lens.area.legend"},
+	{ID: "forbidden", Name: "gomoku.lens.forbidden", Legend: "gomoku.lens.forbidden.legend"},
+	{ID: "vcf", Name: "gomoku.lens.vcf", Legend: "gomoku.lens.vcf.legend", Answers: true},
+	{ID: "heat", Name: "gomoku.lens.heat", Legend: "gomoku.lens.heat.legend", Answers: true},
 }
 
 // Overlay draws a lens.
-func (s *State) Overlay(_ context.Context, id string, at games.Point, _ []games.Point, sc *games.Scene) error {
+func (s *State) Overlay(ctx context.Context, id string, at games.Point, _ []games.Point, sc *games.Scene) error {
 	switch id {
-	case lensThreats:
+	case "threats":
 		s.drawThreats(sc)
-	case lensScores:
+	case "scores":
 		s.drawScores(at, sc)
+	case "tuples":
+		s.drawTuples(at, sc)
+	case "area":
+		s.drawArea(sc)
+	case "forbidden":
+		s.drawForbidden(at, sc)
+	case "vcf":
+		return s.drawWin(ctx, sc)
+	case "heat":
+		return s.drawHeat(ctx, sc)
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 
 func TestModule(t *testing.T) {
 	gamestest.Run(t, New(),
-		gamestest.Plies(90),
+		gamestest.Plies(40),
 		gamestest.With(
 			games.Options{optRules: "renju", optForbidden: "lose"},
 			games.Options{optSize: "16", optCoordinates: "hex"},

@@ -102,8 +102,14 @@ func (a *attack) CloneGame() engine.Game {
 	return &attack{a.position.CloneGame().(*position), a.attacker}
 }
 
-// vctTableMiB is the size of the proof table.
-const vctTableMiB = 16
+// vctTable is the size of the proof table in MiB: enough for a million nodes,
+// less for a question that may not look at so many.
+func vctTable(nodes uint64) int {
+	if nodes > 0 && nodes <= 50_000 {
+		return 1
+	}
+	return 16
+}
 
 // planned is a move of a plan and the plies from before it up to the five, at
 // most.
@@ -128,7 +134,7 @@ func proveThreats(ctx context.Context, p *position, nodes uint64, limit time.Dur
 		return nil, nil
 	}
 	prover := engine.NewProver(engine.ProofOptions{
-		TableMiB: vctTableMiB, Nodes: nodes, Time: limit, Depth: plies,
+		TableMiB: vctTable(nodes), Nodes: nodes, Time: limit, Depth: plies,
 	})
 	proof, err := prover.Prove(ctx, a)
 	if err != nil || proof.Outcome != engine.Win {

@@ -1,0 +1,123 @@
+package gomoku
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// The bounds of the lenses that search.
+const (
+	lensFours = 20_000 // positions
+	lensVCT   = 20_000 // nodes
+	lensTime  = 2 * time.Second
+	lensNodes = 5_000
+)
+
+// drawWin shows a win by continuous fours or threats of the side to move as
+// numbered stones; without one, the win that the opponent has if it passes.
+func (s *State) drawWin(ctx context.Context, sc *games.Scene) error {
+	if s.status.Over {
+		return nil
+	}
+	for _, c := range [2]color{s.turn, s.turn.other()} {
+		p := positionOf(&s.board, c)
+		line, plies, fours := findWin(ctx, p)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if line == nil {
+			continue
+		}
+		for i, m := range line {
+			if spot := &sc.Spots[int(m)-1]; i < 99 && spot.Label == "" {
+				spot.Label = strconv.Itoa(i + 1)
+				spot.Marks |= games.MarkHint
+			}
+		}
+		sc.Captions = append(sc.Captions, s.winText(c, plies, fours))
+		return nil
+	}
+	sc.Captions = append(sc.Captions, games.T("gomoku.win.none"))
+	return nil
+}
+
+func (s *State) winText(c color, plies int, fours bool) games.Text {
+	switch {
+	case c == s.turn && fours:
+		return games.T("gomoku.win.fours", "side", colorName(c), "n", plies)
+	case c == s.turn:
+		return games.T("gomoku.win.threats", "side", colorName(c), "n", plies)
+	case fours:
+		return games.T("gomoku.win.passfours", "side", colorName(s.turn), "other", colorName(c), "n", plies)
+	}
+	return games.T("gomoku.win.passthreats", "side", colorName(s.turn), "other", colorName(c), "n", plies)
+}
+
+// findWin looks for a win by fours, then by threats.
+func findWin(ctx context.Context, p *position) (line []engine.Move, plies int, fours bool) {
+	if p.result != engine.Ongoing {
+		return nil, 0, false
+	}
+	if points, n := p.vcfLine(lensFours, allFours); points != nil {
+		return movesOf(points), n, true
+	}
+	steps, line := proveThreats(ctx, p, lensVCT, lensTime, 0)
+	if steps == nil {
+		return nil, 0, false
+	}
+	return line, steps[p.hash].plies, false
+}
+
+// drawHeat searches for a moment and shades the moves by the share of nodes
+// that went into them.
+func (s *State) drawHeat(ctx context.Context, sc *games.Scene) error {
+	if s.status.Over {
+		return nil
+	}
+	game := s.Game().(*position)
+	count := &rootCounter{nodes: map[engine.Move]uint64{}}
+	r, err := engine.New(game, engine.Options{Tracer: count, Lines: 3, TableMiB: 1}).Search(ctx, engine.Limits{Nodes: lensNodes})
+	if err != nil {
+		return err
+	}
+	var total, most uint64 = 1, 1
+	for _, n := range count.nodes {
+		total += n
+		most = max(most, n)
+	}
+	for m, n := range count.nodes {
+		sc.Spots[int(m)-1].Heat = int8(100 * n / most)
+	}
+	for i, l := range r.Lines {
+		if len(l.Moves) == 0 {
+			continue
+		}
+		m := l.Moves[0]
+		sc.Spots[int(m)-1].Label = strconv.Itoa(i + 1)
+		sc.Captions = append(sc.Captions, games.T("gomoku.heat.move", "rank", i+1, "move", game.MoveName(m),
+			"score", l.Score.String(), "percent", int(100*count.nodes[m]/total)))
+	}
+	return nil
+}
+
+// rootCounter counts the nodes below every move of the root.
+type rootCounter struct {
+	nodes map[engine.Move]uint64
+	path  []engine.Enter
+}
+
+// Enter notes where the search is.
+func (c *rootCounter) Enter(e engine.Enter) { c.path = append(c.path, e) }
+
+// Leave adds up the nodes of a root move.
+func (c *rootCounter) Leave(l engine.Leave) {
+	e := c.path[len(c.path)-1]
+	c.path = c.path[:len(c.path)-1]
+	if e.Ply == 1 && e.Move != engine.NoMove {
+		c.nodes[e.Move] += l.Nodes
+	}
+}
