@@ -84,7 +84,7 @@ func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
 	if !on.firm() {
 		v = open // no win was found within the depth
 	}
-	return p.conclude(proof, v, on, p.depthLimit(), p.proveAgain), ctx.Err()
+	return p.conclude(proof, v, on, p.depthLimit(), p.proveAgain), p.err(ctx)
 }
 
 // expand works on the position at ply until one of its numbers reaches its

@@ -85,14 +85,15 @@ func Prove(ctx context.Context, g Game, o ProofOptions) (Proof, error) {
 type Prover struct {
 	opt ProofOptions
 	worker
-	shared  counters
-	proofs  *proofTable
-	lengths *table      // of distance
-	nodesP  []proofNode // one for each ply of Prove
-	calls   uint64
-	role    uint64 // added to the keys of positions with the asker to move
-	began   time.Time
-	told    time.Time
+	shared    counters
+	proofs    *proofTable
+	lengths   *table      // of distance
+	nodesP    []proofNode // one for each ply of Prove
+	calls     uint64
+	chanceMet bool   // the search met a chance node and cannot answer
+	role      uint64 // added to the keys of positions with the asker to move
+	began     time.Time
+	told      time.Time
 }
 
 // NewProver returns a Prover without a game.
@@ -137,6 +138,14 @@ func (p *Prover) conclude(proof Proof, v verdict, on basis, depth int, again fun
 	return proof
 }
 
+// err is the error of a call that has ended.
+func (p *Prover) err(ctx context.Context) error {
+	if p.chanceMet {
+		return ErrChance
+	}
+	return ctx.Err()
+}
+
 // askerKey tells positions with the asking side to move from the others: a
 // draw is no win for the asker and no loss for its opponent.
 const askerKey = 0x9e3779b97f4a7c15
@@ -149,6 +158,7 @@ func (p *Prover) prepare(ctx context.Context, g Game) error {
 		return ErrChance
 	}
 	p.begin()
+	p.chanceMet = false
 	p.run.done, p.run.stop = ctx.Done(), &neverStop
 	p.run.nodes, p.run.armed = p.opt.Nodes, true
 	p.began = time.Now()
@@ -226,6 +236,10 @@ func asking(ply int) bool { return ply%2 == 0 }
 
 // decide is what the rules, the path or a static probe say about a position.
 func (p *Prover) decide(ply int) (verdict, basis) {
+	if p.atChance() {
+		p.chanceMet, p.stopped = true, true
+		return open, firm
+	}
 	if o := p.game.Outcome(); o != Ongoing {
 		return p.judge(o, ply), firm
 	}

@@ -99,3 +99,59 @@ func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
 		}
 	}
 }
+
+func TestProofLimits(t *testing.T) {
+	ctx := context.Background()
+	full := &enginetest.ConnectFour{}
+	cancelled, cancel := context.WithCancel(ctx)
+	cancel()
+	for name, ask := range map[string]func(context.Context, engine.Game, engine.ProofOptions) (engine.Proof, error){
+		"Solve": engine.Solve, "Prove": engine.Prove,
+	} {
+		p, err := ask(ctx, full, engine.ProofOptions{Nodes: 5000, TableMiB: 1})
+		if p.Outcome != engine.Ongoing || p.Nodes > 5000 || err != nil || *full != (enginetest.ConnectFour{}) {
+			t.Errorf("%s with 5,000 nodes: %+v, %v", name, p, err)
+		}
+		p, err = ask(cancelled, full, engine.ProofOptions{TableMiB: 1})
+		if p.Outcome != engine.Ongoing || err != context.Canceled || p.Nodes > 2048 {
+			t.Errorf("%s cancelled: %+v, %v", name, p, err)
+		}
+		// Within four plies nobody wins tic-tac-toe, and nothing is proven.
+		p, err = ask(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{Depth: 4, TableMiB: 1})
+		if p.Outcome != engine.Ongoing || err != nil {
+			t.Errorf("%s within four plies: %+v, %v", name, p, err)
+		}
+		p, err = ask(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{Step: 2, TableMiB: 1})
+		if p.Outcome != engine.Loss || err != nil {
+			t.Errorf("%s of tic-tac-toe: %+v, %v", name, p, err)
+		}
+		chance := enginetest.NewGraph([]enginetest.Node{
+			{Edges: []int{1}}, {Edges: []int{2, 3}, Weights: []int32{1, 1}}, {Outcome: engine.Win}, {Outcome: engine.Loss},
+		})
+		if _, err = ask(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance {
+			t.Errorf("%s with chance: error %v", name, err)
+		}
+	}
+}
+
+// TestSmallTablesProveTheSame: a proof survives the loss of most entries.
+func TestSmallTablesProveTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a million nodes")
+	}
+	g := &enginetest.ConnectFour{}
+	for _, m := range []engine.Move{4, 4, 4, 4, 4, 2, 2, 3, 4, 2, 2, 2, 3, 3, 6} {
+		g.Do(m)
+	}
+	ctx := context.Background()
+	want, err := engine.Solve(ctx, g, engine.ProofOptions{TableMiB: 32, Nodes: 20_000_000})
+	t.Logf("%v in %d nodes", want.Outcome, want.Nodes)
+	if err != nil || want.Outcome == engine.Ongoing {
+		t.Fatalf("%+v, %v", want, err)
+	}
+	proved, err := engine.Prove(ctx, g, engine.ProofOptions{TableMiB: 1, Nodes: 20_000_000})
+	t.Logf("%v in %d nodes", proved.Outcome, proved.Nodes)
+	if err != nil || proved.Outcome != want.Outcome {
+		t.Errorf("df-pn: %+v, %v", proved, err)
+	}
+}

@@ -32,7 +32,7 @@ func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
 		depth = min(depth+p.opt.Step, limit)
 		v, on = p.solve(depth, 0)
 	}
-	return p.conclude(Proof{}, v, on, depth, p.solveAgain), ctx.Err()
+	return p.conclude(Proof{}, v, on, depth, p.solveAgain), p.err(ctx)
 }
 
 // solve is the verdict on the position for the side to move.
