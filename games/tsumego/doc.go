@@ -19,6 +19,7 @@
 //	simulate.go facts.go           ... what it borrows and what it knows
 //	driver.go solve.go reason.go   the questions to ask, and the answer in words
 //	files.go command.go answertext.go   duiju solve
+//	gtp.go static.go               duiju engine tsumego, and life on whole boards
 //	state.go rules.go scene.go lens.go influence.go   what players and screens see
 //	module.go player.go collection.go   options, levels, the built-in problems
 package tsumego
