@@ -373,7 +373,7 @@ func (p *play) status() (string, theme.Role) {
 	case !p.live():
 		return p.t("ui.play.looking"), theme.Text
 	case p.m.Status().Over:
-		return strings.TrimSpace(p.resultText(p.m.Status()) + " " + p.offerText()), theme.Good
+		return p.overText(), theme.Good
 	case p.demo.attract:
 		return p.t("ui.demo.attract"), theme.Text
 	case p.replay:
@@ -392,6 +392,19 @@ func (p *play) status() (string, theme.Role) {
 		return p.join(p.event, games.T("ui.play.turn", "side", turn)), theme.Text
 	}
 	return p.join(p.event, games.T("ui.play.yourturn", "side", turn)), theme.Text
+}
+
+// overText says how the game ended and what can be done now.
+func (p *play) overText() string {
+	parts := []string{p.resultText(p.m.Status())}
+	if offer := p.offerText(); offer != "" {
+		parts = append(parts, offer)
+	} else if p.isDemo() {
+		parts = append(parts, p.t("ui.demo.afterwards"))
+	} else {
+		parts = append(parts, p.t("ui.play.afterwards"))
+	}
+	return strings.Join(parts, " ")
 }
 
 // join puts what happened before what comes next.
