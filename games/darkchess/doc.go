@@ -11,7 +11,11 @@
 // State, and so every player, lens and searcher's view, has the public
 // information: the board, and how many of each letter are still face down.
 //
-// Read piece.go, rules.go, board.go and moves.go for the rules; turn.go and
-// parse.go for the move texts; state.go, next.go and scene.go for what the
-// screen sees; view.go and eval.go for the search; module.go for the rest.
+// Read piece.go, rules.go, board.go, moves.go and repetition.go for the rules;
+// turn.go, parse.go and position.go for the texts; deal.go for what is secret;
+// state.go, next.go and scene.go for what the screen sees, lens*.go and hint.go
+// for what it can say. view.go, eval.go, worth.go and selective.go are the
+// engine's view; endgame.go solves small endings and tableset.go plays them;
+// level.go, player.go, greedy.go and report*.go are the players, protocol.go
+// the conversation with a referee.
 package darkchess

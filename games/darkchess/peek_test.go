@@ -1,0 +1,80 @@
+package darkchess
+
+import (
+	"testing"
+
+	"duiju/games"
+)
+
+// Two deals that differ only in what is still face down look the same, so
+// every player must decide the same after the same number of nodes.
+func TestPlayersCannotPeek(t *testing.T) {
+	pairs := 150
+	if *exhaustive {
+		pairs = 1000
+	}
+	specs := []games.PlayerSpec{
+		{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}, {Kind: games.Level, Level: 5},
+		{Kind: games.Max}, {Kind: games.Classic, Name: "report"},
+	}
+	for seed := range uint64(pairs) {
+		one := deal(tournament(), seed)
+		s := dealtState(t, one)
+		if s.status.Over || s.b.down < 2 {
+			continue
+		}
+		twin := dealtState(t, reshuffled(one, s.b.by[hidden]))
+		if s.Text() != twin.Text() {
+			t.Fatalf("the twin is\n%s, want\n%s", twin.Text(), s.Text())
+		}
+		spec := specs[int(seed)%len(specs)]
+		var decided [2]games.Decision
+		for i, st := range []*State{s, twin} {
+			p, err := New().NewPlayer(spec, nil, games.Env{Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if decided[i], err = p.Choose(t.Context(), st.Clone(), games.Budget{Nodes: 400}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if decided[0].Move != decided[1].Move || decided[0].Thought.Nodes != decided[1].Thought.Nodes {
+			t.Errorf("%s at %s: %s after %d nodes, with another deal %s after %d", spec, s.Text(),
+				decided[0].Move, decided[0].Thought.Nodes, decided[1].Move, decided[1].Thought.Nodes)
+		}
+	}
+}
+
+// dealtState plays turns of a deal, drawn by its seed.
+func dealtState(t *testing.T, d *Deal) *State {
+	t.Helper()
+	s, g := newState(start(tournament(), d.seed), red), splitmix(d.seed)
+	for range 2 + g.below(40) {
+		if s.status.Over {
+			break
+		}
+		turns := s.b.turns()
+		done, err := referee{d}.Resolve(s, turns[g.below(len(turns))].String())
+		if err == nil {
+			err = s.Play(done)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// reshuffled is a deal with other pieces on the squares that are face down.
+func reshuffled(d *Deal, down uint32) *Deal {
+	c, g := *d, splitmix(^d.seed)
+	var at []square
+	for ; down != 0; down &= down - 1 {
+		at = append(at, first(down))
+	}
+	for i := len(at) - 1; i > 0; i-- {
+		j := g.below(i + 1)
+		c.layout[at[i]], c.layout[at[j]] = c.layout[at[j]], c.layout[at[i]]
+	}
+	return &c
+}
