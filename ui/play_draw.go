@@ -93,7 +93,7 @@ func (p *play) refresh() {
 	}
 	p.setPath(p.path)
 	sc := p.state.Scene()
-	if p.lens.scene != nil && p.lens.current >= 0 && len(p.lens.scene.Spots) == len(sc.Spots) {
+	if p.lens.scene != nil && p.lens.current >= 0 && p.lens.of == p.state.Text() {
 		sc = *p.lens.scene
 		sc.Spots = append([]games.Spot(nil), sc.Spots...)
 	}

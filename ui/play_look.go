@@ -325,9 +325,9 @@ func (p *play) hinted(msg doneMsg) tea.Cmd {
 // lensing is the lens laid over the board.
 type lensing struct {
 	*job
-	current int          // index into Info.Lenses, len(Lenses) is the engine's line, -1 off
-	scene   *games.Scene // the finished overlay, nil while it is computed
-	slow    bool         // it is being computed
+	overlay      // the finished one
+	current int  // index into Info.Lenses, len(Lenses) is the engine's line, -1 off
+	slow    bool // another one is being computed
 }
 
 func (l *lensing) stop() {
@@ -340,7 +340,7 @@ func (p *play) turnLens(by int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := len(p.info.Lenses) + 1
 		p.lens.current = (p.lens.current+1+by+n+1)%(n+1) - 1
-		p.lens.scene = nil
+		p.lens.overlay = overlay{}
 		p.note = games.Text{}
 		if l, ok := p.lensInfo(); ok && l.Answers && !p.watched() && !p.m.Practice() {
 			p.m.MarkPractice()
@@ -358,7 +358,7 @@ func (p *play) turnLens(by int) func() tea.Cmd {
 
 func (p *play) lensOff() tea.Cmd {
 	p.lens.stop()
-	p.lens.current, p.lens.scene = -1, nil
+	p.lens.current, p.lens.overlay = -1, overlay{}
 	p.refresh()
 	return nil
 }
@@ -373,6 +373,13 @@ func (p *play) lensInfo() (games.Lens, bool) {
 
 // lineLens reports whether the engine's line is shown as numbers.
 func (p *play) lineLens() bool { return p.lens.current == len(p.info.Lenses) }
+
+// overlay is a scene with a lens on it, and the position it shows as text: on
+// another position it would show stones that are not there.
+type overlay struct {
+	scene *games.Scene
+	of    string
+}
 
 // relens computes the lens again after the position, the cursor or the path
 // changed. The old picture stands until the new one is there.
@@ -392,7 +399,7 @@ func (p *play) relens() tea.Cmd {
 	p.lens.job, run = p.work(p.id, func(ctx context.Context) (any, error) {
 		sc := state.Scene()
 		err := lensed.Overlay(ctx, l.ID, at, path, &sc)
-		return &sc, err
+		return overlay{&sc, state.Text()}, err
 	})
 	p.lens.slow = true
 	return run
@@ -400,8 +407,8 @@ func (p *play) relens() tea.Cmd {
 
 func (p *play) lensed(msg doneMsg) tea.Cmd {
 	p.lens.job, p.lens.slow = nil, false
-	if sc, ok := msg.value.(*games.Scene); ok && msg.err == nil {
-		p.lens.scene = sc
+	if o, ok := msg.value.(overlay); ok && msg.err == nil {
+		p.lens.overlay = o
 		p.refresh()
 	} else if msg.err != nil && !errors.Is(msg.err, context.Canceled) {
 		p.refuse(msg.err)

@@ -458,3 +458,24 @@ func TestResignAndSwapByTheActionList(t *testing.T) {
 		t.Error("undo does not take the resignation back")
 	}
 }
+
+// A lens that is still computed for the new position must not leave the stones
+// of the old one on the board.
+func TestLensShowsNoOtherPosition(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.keys("n", "right", "enter") // two players
+	p := d.play()
+	d.keys("v")
+	d.until("the lens is drawn", func() bool { return p.lens.scene != nil })
+	p.cursor = p.step.Follow[0]
+	d.keys("enter", "enter")
+	if p.m.At() != 1 {
+		t.Fatal("no move was played")
+	}
+	want := p.state.Scene()
+	for i, s := range p.scene.Spots {
+		if s.Piece != want.Spots[i].Piece {
+			t.Errorf("point %d shows %v, the position has %v", i, s.Piece, want.Spots[i].Piece)
+		}
+	}
+}

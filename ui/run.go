@@ -73,10 +73,11 @@ func Run(ctx context.Context, cfg Config) error {
 	return err
 }
 
-// probe asks the terminal what it can draw, unless the settings say it all.
+// probe asks the terminal what it can draw, unless the settings say it all: a
+// theme needs to know the background unless it paints its own or has no colour.
 func probe(cfg Config, s store.Settings) (terminal, io.Reader, []tea.KeyMsg) {
 	found := term.Guess(os.Getenv)
-	if s.Glyphs == "auto" || s.Theme == "auto" {
+	if s.Glyphs == "auto" || s.Theme != "contrast" && s.Theme != "mono" {
 		found = term.Probe(cfg.In, cfg.Out, os.Getenv, term.Timeout)
 	}
 	level := theme.DetectLevel("auto", os.Getenv)
