@@ -135,12 +135,14 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		if v <= alpha {
 			continue
 		}
+		if v < beta || v.Proven() { // mate distance may have lowered beta to it
+			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+		}
 		if v >= beta {
 			w.credit(f, m, i, depth, ply)
 			break
 		}
 		alpha = v
-		f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
 	}
 
 	// 11. Nothing searched but the excluded move: the bound stands.

@@ -58,14 +58,14 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 			continue
 		}
 		best, bestMove = v, m
+		if v > alpha && (v < beta || v.Proven()) {
+			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+		}
 		if v >= beta {
 			w.why, w.cut = ReasonFailHigh, m
 			return best, vOn.leaving(ply)
 		}
-		if v > alpha {
-			alpha = v
-			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
-		}
+		alpha = max(alpha, v)
 	}
 	w.cut, w.why = bestMove, ReasonExact
 	if best <= original {

@@ -228,7 +228,7 @@ func (t Tree) best(i int) (best Score, kept int) {
 	for c := t.Nodes[i].FirstChild; c >= 0; c = t.Nodes[c].NextSibling {
 		kept++
 		child := &t.Nodes[c]
-		if child.Null {
+		if child.Null || child.Excluded != NoMove {
 			continue
 		}
 		if next := child.NextSibling; next >= 0 && t.Nodes[next].Again {

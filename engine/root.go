@@ -227,8 +227,8 @@ func (w *worker) partial(r Report) Report {
 	return r
 }
 
-// extendLine lengthens a principal variation that a table entry cut short by
-// following table moves while they are legal.
+// extendLine lengthens a principal variation that a table entry cut short, as
+// long as the table has moves that are known to be worth the line's score.
 func (w *worker) extendLine(root *rootMove, depth int) {
 	if !w.useTable || len(root.pv) == 0 {
 		return
@@ -242,16 +242,17 @@ func (w *worker) extendLine(root *rootMove, depth int) {
 		}
 	}
 	for len(root.pv) < depth && done == len(root.pv) && !w.atChance() && !w.decided() {
-		key, sym := w.key()
-		m := w.table.peek(key)
-		if sym != 0 && m != NoMove {
-			m = w.canonical.UnmapMove(m, sym)
+		score := root.score
+		if done%2 == 1 {
+			score = -score
 		}
-		if m == NoMove || !w.legal(m) {
+		key, sym := w.key()
+		e := w.lookup(key, sym, done)
+		if e.score != score || e.bound != Exact && e.bound != LowerBound || !w.legal(e.move) {
 			break
 		}
-		root.pv = append(root.pv, m)
-		w.game.Do(m)
+		root.pv = append(root.pv, e.move)
+		w.game.Do(e.move)
 		done++
 	}
 	for done > 0 {

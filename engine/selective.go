@@ -56,13 +56,23 @@ func (w *worker) singularExtension(known entry, depth, ply int) int {
 	}
 	bar := known.score - max(w.selective.Margin(1), 0)/2 - 1
 	f.excluded = known.move
-	v, _ := w.node((depth-1)/2, ply, bar-1, bar)
+	v := w.others((depth-1)/2, ply, bar-1, bar)
 	f.excluded = NoMove
 	f.pv = f.pv[:0]
 	if w.stopped || v >= bar {
 		return 0
 	}
 	return 1
+}
+
+// others values the position without its excluded move.
+func (w *worker) others(depth, ply int, alpha, beta Score) Score {
+	if w.tracer == nil {
+		v, _ := w.node(depth, ply, alpha, beta)
+		return v
+	}
+	v, _ := w.traced(Enter{Ply: ply, Depth: depth, Alpha: -beta, Beta: -alpha, Excluded: w.frames[ply].excluded})
+	return -v
 }
 
 // late holds what a node knows about skipping and reducing its late moves.

@@ -15,7 +15,7 @@ import (
 // two threads does not match its key and is not found (R. Hyatt and T. Mann,
 // "A lock-less transposition table implementation for parallel search", 2002).
 // The bucket is chosen by the low bits of the key first, which the check word
-// leaves out, so all 64 bits of a hash count.
+// leaves out, so from 4 MiB (65,536 buckets) on all 64 bits of a hash count.
 
 const (
 	bucketSize = 4
@@ -72,12 +72,6 @@ func (t *table) probe(key uint64) (entry, bool) {
 		}
 	}
 	return entry{}, false
-}
-
-// peek returns the move known for key.
-func (t *table) peek(key uint64) Move {
-	e, _ := t.probe(key)
-	return e.move
 }
 
 // store keeps e under key, in the place of the entry with the same key or of

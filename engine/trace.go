@@ -29,6 +29,7 @@ type Enter struct {
 	Weight      int32 // of the outcome that led here, 0 otherwise
 	Null        bool  // reached by a null move
 	Probe       bool  // only one reply is read, for a bound (Star2)
+	Excluded    Move  // the position of the parent itself, without this move (singular extension)
 	Again       bool  // a re-search of the move before, with a wider window
 }
 

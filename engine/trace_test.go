@@ -85,6 +85,31 @@ func TestRecordedTreesYieldTheirRootScore(t *testing.T) {
 	}
 }
 
+func TestRecordedShortcutsAreNoMoves(t *testing.T) {
+	shape := enginetest.Shape{Depth: 14, MinMoves: 2, MaxMoves: 3, Values: 30, Decided: 0.02, Draws: 0.3, WinLoss: true, Width: 8}
+	nulls, singulars := 0, 0
+	for i := range cases(200) {
+		rec := engine.NewTreeRecorder(1 << 16)
+		g := enginetest.RandomTree(random(13, i), shape)
+		search(t, engine.New(reckless{newRich(g)}, engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 11})
+		tree := rec.Last()
+		if err := tree.Check(); err != nil {
+			t.Fatalf("graph %d: %v", i, err)
+		}
+		for _, n := range tree.Nodes {
+			if n.Null {
+				nulls++
+			}
+			if n.Excluded != engine.NoMove {
+				singulars++
+			}
+		}
+	}
+	if nulls == 0 || singulars == 0 {
+		t.Errorf("%d null moves, %d singular searches", nulls, singulars)
+	}
+}
+
 func TestFullRecorderKeepsTheTopOfTheTree(t *testing.T) {
 	const limit = 500
 	rec := engine.NewTreeRecorder(limit)

@@ -1,0 +1,135 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
+
+// TestLinesAreTheBestMoves: the lines of MultiPV are the best root moves, in
+// the order of their minimax values.
+func TestLinesAreTheBestMoves(t *testing.T) {
+	shape := enginetest.Shape{Depth: 4, MinMoves: 3, MaxMoves: 6, Values: 50, Decided: 0.05, Draws: 0.3}
+	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, Lines: 3})
+	for i := range cases(2000) {
+		g := enginetest.RandomTree(random(14, i), shape)
+		g.Salt = i
+		var want []engine.Score
+		for _, m := range g.Moves(nil) {
+			g.Do(m)
+			v := -enginetest.Minimax(g, shape.Depth-1)
+			g.Undo(m)
+			if v.Proven() { // seen one ply earlier
+				if v > 0 {
+					v--
+				} else {
+					v++
+				}
+			}
+			want = append(want, v)
+		}
+		slices.Sort(want)
+		slices.Reverse(want)
+		s.Rebind(g)
+		r := search(t, s, engine.Limits{Depth: shape.Depth})
+		if len(r.Lines) != 3 || r.Best != r.Lines[0].Moves[0] {
+			t.Fatalf("tree %d: %+v", i, r)
+		}
+		var first []engine.Move
+		for j, line := range r.Lines {
+			if line.Score != want[j] {
+				t.Fatalf("tree %d: line %d has %v, want %v", i, j+1, line.Score, want[j])
+			}
+			first = append(first, line.Moves[0])
+		}
+		slices.Sort(first)
+		if len(slices.Compact(first)) != 3 {
+			t.Fatalf("tree %d: lines begin alike: %+v", i, r.Lines)
+		}
+	}
+}
+
+// TestPrincipalVariationLeadsToTheScore plays the line of an exact search and
+// compares what stands at its end with the score.
+func TestPrincipalVariationLeadsToTheScore(t *testing.T) {
+	shape := enginetest.Shape{Depth: 5, MinMoves: 1, MaxMoves: 4, Values: 50, Decided: 0.1, Draws: 0.3}
+	for _, off := range []engine.Feature{0, engine.FeatureTable, engine.FeaturePVS} {
+		s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, Off: off})
+		short := uint64(0)
+		for i := range cases(2000) {
+			g := enginetest.RandomTree(random(15, i), shape)
+			g.Salt = i
+			s.Rebind(g)
+			r := search(t, s, engine.Limits{Depth: shape.Depth})
+			line := r.Lines[0].Moves
+			for _, m := range line {
+				g.Do(m)
+			}
+			end := scoreOf(g.Outcome(), len(line))
+			if g.Outcome() == engine.Ongoing {
+				end = g.Eval()
+			}
+			if len(line)%2 == 1 {
+				end = -end
+			}
+			if len(line) < shape.Depth && g.Outcome() == engine.Ongoing {
+				short++ // a table entry cut it off
+			} else if end != r.Score {
+				t.Fatalf("tree %d without %v: the line %v ends with %v, the score is %v", i, off, line, end, r.Score)
+			}
+		}
+		if short*20 > cases(2000) || short > 0 && off == engine.FeatureTable {
+			t.Errorf("without %v: %d lines are short", off, short)
+		}
+	}
+}
+
+func TestInfoGrowsAndSnapshotAgrees(t *testing.T) {
+	var last engine.Info
+	calls := 0
+	o := engine.Options{OnInfo: func(i engine.Info) {
+		calls++
+		if i.Depth < last.Depth || i.Nodes < last.Nodes || len(i.Lines) == 0 {
+			t.Errorf("after %+v comes %+v", last, i)
+		}
+		last = i
+	}}
+	s := engine.New(&enginetest.ConnectFour{}, o)
+	r := search(t, s, engine.Limits{Depth: 9})
+	if calls < 9 || last.Depth != 9 {
+		t.Errorf("%d calls, the last for depth %d", calls, last.Depth)
+	}
+	snap := s.Snapshot()
+	if snap.Nodes != r.Nodes || snap.Depth != r.Depth || !slices.Equal(snap.Lines[0].Moves, r.Lines[0].Moves) {
+		t.Errorf("snapshot %+v, report %+v", snap, r.Info)
+	}
+	if r.TableHits == 0 || r.TableHits > r.TableProbes || r.FirstCuts > r.Cuts || r.SelDepth == 0 || r.HashFull == 0 {
+		t.Errorf("counters %+v", r.Info)
+	}
+}
+
+func TestDecidedRootHasNoMove(t *testing.T) {
+	for o, want := range map[engine.Outcome]engine.Score{
+		engine.Win: engine.WinIn(0), engine.Loss: engine.LossIn(0), engine.Draw: 0,
+	} {
+		g := enginetest.NewGraph([]enginetest.Node{{Outcome: o}})
+		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 3})
+		if r.Best != engine.NoMove || r.Score != want || !r.Proven {
+			t.Errorf("%v: %+v", o, r)
+		}
+	}
+}
+
+// TestRootAtChanceIsValued: a position that waits for an outcome has a value
+// but no move.
+func TestRootAtChanceIsValued(t *testing.T) {
+	g := enginetest.NewGraph([]enginetest.Node{
+		{Edges: []int{1, 2}, Weights: []int32{3, 1}}, {Outcome: engine.Draw}, {Edges: []int{1}, Eval: -40},
+	})
+	r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 5})
+	if r.Best != engine.NoMove || r.Score != 0 || !r.Proven {
+		t.Errorf("%+v", r)
+	}
+}
