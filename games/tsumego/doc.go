@@ -21,5 +21,6 @@
 //	files.go command.go answertext.go   duiju solve
 //	gtp.go static.go               duiju engine tsumego, and life on whole boards
 //	state.go rules.go scene.go lens.go influence.go   what players and screens see
+//	eyes.go classic.go             the paper's static method
 //	module.go player.go collection.go   options, levels, the built-in problems
 package tsumego

@@ -361,20 +361,20 @@ func (g *gtp) owl(args []string, goal Goal) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	code := ""
-	switch {
-	case a.Status == StatusUnknown && g.uncertain:
+	if a.Status == StatusUnknown && g.uncertain {
 		return "0 uncertain", nil
-	case a.Status == StatusUnknown, a.Status == StatusLoss, len(a.First) == 0:
-		return "0", nil
-	case a.Status == StatusWin:
-		code = "1"
-	case a.Threats > 0:
-		code = "2"
-	default:
-		code = "3"
 	}
-	return code + " " + strings.ToUpper(g.board().Name(a.First[0])), nil
+	if a.Status == StatusUnknown || a.Status == StatusLoss || len(a.First) == 0 {
+		return "0", nil
+	}
+	move := strings.ToUpper(g.board().Name(a.First[0]))
+	switch {
+	case a.Status == StatusWin:
+		return "1 " + move, nil
+	case a.Threats > 0:
+		return "2 " + move, nil
+	}
+	return "3 " + move, nil
 }
 
 func (g *gtp) reportUncertainty(args []string) (string, error) {

@@ -9,6 +9,7 @@ import (
 
 var lenses = []games.Lens{
 	{ID: "influence", Name: "tsumego.lens.influence", Legend: "tsumego.lens.influence.legend"},
+	{ID: "eyes", Name: "tsumego.lens.eyes", Legend: "tsumego.lens.eyes.legend"},
 	{ID: "region", Name: "tsumego.lens.region", Legend: "tsumego.lens.region.legend"},
 	{ID: "liberties", Name: "tsumego.lens.liberties", Legend: "tsumego.lens.liberties.legend"},
 }
@@ -18,6 +19,8 @@ func (s *state) Overlay(_ context.Context, id string, _ games.Point, _ []games.P
 	switch id {
 	case "influence":
 		s.drawInfluence(sc)
+	case "eyes":
+		s.drawEyes(sc)
 	case "region":
 		s.drawRegion(sc)
 	case "liberties":
@@ -90,5 +93,32 @@ func (s *state) drawLiberties(sc *games.Scene) {
 				sc.Spots[q].Marks |= games.MarkDanger
 			}
 		}
+	}
+}
+
+// drawEyes writes the half eyes of each space that the classic method sees on
+// its points, and the verdict.
+func (s *state) drawEyes(sc *games.Scene) {
+	if s.region == nil {
+		return
+	}
+	spaces, halves := newEyeJudge(s.region).judge(s.board)
+	heat := int8(60)
+	if s.region.Attacker == Black {
+		heat = -heat
+	}
+	for _, e := range spaces {
+		for _, p := range e.points {
+			sc.Spots[p].Heat = heat
+			sc.Spots[p].Label = strconv.Itoa(int(e.class))
+		}
+	}
+	switch {
+	case halves <= deadUpTo:
+		sc.Captions = append(sc.Captions, games.T("tsumego.eyes.dead", "n", halves))
+	case halves == aliveIfFirst:
+		sc.Captions = append(sc.Captions, games.T("tsumego.eyes.first", "n", halves))
+	default:
+		sc.Captions = append(sc.Captions, games.T("tsumego.eyes.alive", "n", halves))
 	}
 }

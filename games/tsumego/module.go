@@ -35,6 +35,13 @@ func (Module) Info() games.Info {
 		ScoreUnit:    scoreUnit,
 		DefaultLevel: 6,
 		Lenses:       lenses,
+		Classics: []games.ClassicInfo{{
+			Name: "static-eyes", Title: "tsumego.classic.title", About: "tsumego.classic.about",
+			Schema: []games.Option{{
+				Key: "depth", Name: "tsumego.classic.depth", About: "tsumego.classic.depth.about",
+				Kind: games.KindInt, Min: 2, Max: 12, Default: "2",
+			}},
+		}},
 		Demo: games.Demo{
 			Options: games.Options{"problem": "bulky-five-corner-live"},
 			Moves:   demoMoves,

@@ -9,26 +9,30 @@ import (
 )
 
 // level is the strength of a player. Those with nodes or time prove what they
-// can and leave the rest to a search to the depth.
+// can and leave the rest to a search to the depth, whose judgement is the
+// count of half eyes of the classic method.
 type level struct {
 	depth  int
 	margin engine.Score
-	nodes  uint64        // of the proof
-	time   time.Duration // of the proof
+	asIs   bool // the classic method as written
+	// searchNodes bounds the search of slow positions.
+	searchNodes uint64
+	nodes       uint64        // of the proof
+	time        time.Duration // of the proof
 }
 
 // levels by number; 0 is max.
 var levels = [...]level{
-	{depth: 8},
-	{depth: 1, margin: 3 * scoreUnit},
-	{depth: 1},
-	{depth: 2},
 	{depth: 4},
-	{depth: 6},
-	{depth: 6, nodes: 1_000},
-	{depth: 6, nodes: 10_000},
-	{depth: 6, nodes: 100_000},
-	{depth: 6, time: 10 * time.Second},
+	{depth: 1, margin: 4 * scoreUnit},
+	{depth: 1},
+	{depth: 2, asIs: true},
+	{depth: 4, searchNodes: 3_000},
+	{depth: 8, searchNodes: 10_000},
+	{depth: 8, searchNodes: 3_000, nodes: 1_000},
+	{depth: 8, searchNodes: 3_000, nodes: 10_000},
+	{depth: 8, searchNodes: 3_000, nodes: 100_000},
+	{depth: 8, searchNodes: 3_000, time: 10 * time.Second},
 }
 
 func (l level) text() games.Text {
@@ -39,6 +43,8 @@ func (l level) text() games.Text {
 		return games.T("tsumego.level.time", "n", int(l.time.Seconds()))
 	case l.margin > 0:
 		return games.T("tsumego.level.random", "n", l.depth)
+	case l.asIs:
+		return games.T("tsumego.level.classic")
 	}
 	return games.T("tsumego.level.depth", "n", l.depth)
 }
@@ -50,10 +56,19 @@ func (m Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (g
 		return nil, err
 	}
 	l := levels[p.Level]
+	if p.Kind == games.Classic {
+		l = level{depth: p.Options.Int("depth"), asIs: p.Options.Int("depth") == 2}
+	}
 	search := games.NewSearchPlayer(games.SearchConfig{
-		Limits:  engine.Limits{Depth: l.depth},
+		Limits:  engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
 		Margin:  l.margin,
 		Choices: 4,
+		View: func(s games.State) engine.Game {
+			if st, ok := s.(*state); ok && st.region != nil {
+				return newClassicView(st, !l.asIs)
+			}
+			return s.Game()
+		},
 	}, env)
 	if l.nodes == 0 && l.time == 0 && p.Kind != games.Max {
 		return search, nil

@@ -1,0 +1,216 @@
+package tsumego
+
+import (
+	"context"
+	"math/bits"
+)
+
+// eyeClass is the worth of an eye space in half eyes, S4 of the paper's
+// method.
+type eyeClass int
+
+// The classes, two half eyes to an eye.
+const (
+	noEye         eyeClass = iota
+	oneIfFirst             // half an eye: one if the defender moves first
+	alwaysOne              // one eye
+	twoIfFirst             // an eye and a half: two if the defender moves first
+	alwaysTwo              // two eyes
+	wholeSpace    = 5      // the largest space the library knows
+	deadUpTo      = 2      // S6: up to this sum dead even if the defender is first
+	aliveIfFirst  = 3
+	aliveAsSecond = 4
+)
+
+// eyeSpace is a connected space of the defender and its class.
+type eyeSpace struct {
+	points []int
+	class  eyeClass
+}
+
+// eyeJudge counts half eyes by the static rules of the paper (S1 to S6). The
+// library of shapes is made by asking the prover about each shape in a solid
+// wall, once.
+type eyeJudge struct {
+	r       *Region
+	library map[eyeShape]eyeClass
+}
+
+// eyeShape is a set of region points and the attacker's stones among them.
+type eyeShape struct{ space, stones uint64 }
+
+func newEyeJudge(r *Region) *eyeJudge {
+	return &eyeJudge{r: r, library: map[eyeShape]eyeClass{}}
+}
+
+// judge lists the defender's eye spaces on b, which are connected empty points
+// and dead attacker stones inside the region where the defender's influence is
+// the stronger, the dead stones left out, and the sum of their half eyes.
+func (j *eyeJudge) judge(b *Board) (spaces []eyeSpace, halves int) {
+	defender := j.r.Attacker.Other()
+	var dead pointSet
+	for _, chain := range deadChains(b) {
+		for _, p := range chain {
+			if b.Stones[p] == j.r.Attacker {
+				dead.add(p)
+			}
+		}
+	}
+	values := influence(b, &dead)
+	if defender == White {
+		for p := range values {
+			values[p] = -values[p]
+		}
+	}
+	var open uint64
+	for i, p := range j.r.Points {
+		if b.Stones[p] == Empty && values[p] > 0 || dead.has(p) {
+			open |= 1 << i
+		}
+	}
+	for rest := open; rest != 0; {
+		space := j.r.flood(rest&-rest, open)
+		rest &^= space
+		s := eyeSpace{points: j.r.list(space), class: j.classOf(b, space, values)}
+		spaces = append(spaces, s)
+		halves += int(s.class)
+	}
+	return spaces, halves
+}
+
+// classOf is S3 for a single point, S4 for 2 to 5 points, S5 for more.
+func (j *eyeJudge) classOf(b *Board, space uint64, values []int) eyeClass {
+	defender := j.r.Attacker.Other()
+	n := bits.OnesCount64(space)
+	if n > wholeSpace {
+		return alwaysTwo
+	}
+	if n == 1 {
+		p := j.r.list(space)[0]
+		for _, q := range b.near[p] {
+			if b.Stones[q] != defender {
+				return noEye
+			}
+		}
+		return onePointEye(b, p, defender, values)
+	}
+	var stones uint64
+	for m := space; m != 0; m &= m - 1 {
+		if i := bits.TrailingZeros64(m); b.Stones[j.r.Points[i]] == j.r.Attacker {
+			stones |= 1 << i
+		}
+	}
+	class := j.inSolidWall(eyeShape{space, stones})
+	for m := space; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		end := bits.OnesCount64(j.r.near[i]&space) == 1
+		if end && class > noEye && onePointEye(b, j.r.Points[i], defender, values) == noEye {
+			class--
+		}
+	}
+	return class
+}
+
+// onePointEye judges the diagonal points of an eye at p: the defender must
+// hold the one of a corner, both on the side, three in the centre, or two
+// there if the other two are empty. It is half an eye if one stone on a
+// diagonal point makes it true.
+func onePointEye(b *Board, p int, defender Color, values []int) eyeClass {
+	x, y := p%b.W, p/b.W
+	total, held, empty := 0, 0, 0
+	for _, d := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		dx, dy := x+d[0], y+d[1]
+		if dx < 0 || dy < 0 || dx >= b.W || dy >= b.H {
+			continue
+		}
+		total++
+		switch q := b.At(dx, dy); {
+		case b.Stones[q] == defender, b.Stones[q] == Empty && values[q] >= ownedFrom:
+			held++
+		case b.Stones[q] == Empty:
+			empty++
+		}
+	}
+	need := min(total, 3)
+	switch {
+	case held >= need, total == 4 && held == 2 && empty == 2:
+		return alwaysOne
+	case empty > 0 && (held+1 >= need || total == 4 && held == 1 && empty == 3):
+		return oneIfFirst
+	}
+	return noEye
+}
+
+// libraryNodes is far more than any shape of five points needs.
+const libraryNodes = 100_000
+
+// inSolidWall is the class of a shape inside one chain without outside
+// liberties, asked of the prover.
+func (j *eyeJudge) inSolidWall(s eyeShape) eyeClass {
+	if c, ok := j.library[s]; ok {
+		return c
+	}
+	r := j.r.solidWall(s)
+	lives := func(attackerFirst bool) bool {
+		v := newProver(r, 0).ask(context.Background(), r.start(attackerFirst), libraryNodes)
+		return v.dn == 0
+	}
+	c := alwaysOne
+	switch {
+	case lives(true):
+		c = alwaysTwo
+	case lives(false):
+		c = twoIfFirst
+	}
+	j.library[s] = c
+	return c
+}
+
+// solidWall is a region of its own: the shape, with a chain of the defender on
+// all points around it, diagonal ones included, and nothing outside.
+func (r *Region) solidWall(s eyeShape) *Region {
+	b := NewBoard(r.W, r.H)
+	defender := r.Attacker.Other()
+	var inside pointSet
+	for _, p := range r.list(s.space) {
+		inside.add(p)
+	}
+	w := &Region{W: r.W, H: r.H, Attacker: r.Attacker, bit: make([]int8, r.W*r.H)}
+	for p := range b.Stones {
+		w.bit[p] = -1
+		x, y := p%b.W, p/b.W
+		if inside.has(p) || nextToSet(b, &inside, x, y) {
+			w.bit[p] = int8(len(w.Points))
+			w.Points = append(w.Points, p)
+		}
+	}
+	for i, p := range w.Points {
+		w.full |= 1 << i
+		for _, q := range b.near[p] {
+			if k := w.bit[q]; k >= 0 {
+				w.near[i] |= 1 << k
+			}
+		}
+		switch {
+		case !inside.has(p):
+			b.Stones[p] = defender
+			w.Defend |= 1 << i
+		case s.stones>>r.bit[p]&1 != 0:
+			w.Attack |= 1 << i
+		}
+	}
+	w.Target = w.Defend
+	return w
+}
+
+// nextToSet reports whether one of the eight points around x, y is in the set.
+func nextToSet(b *Board, set *pointSet, x, y int) bool {
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			if x+dx >= 0 && y+dy >= 0 && x+dx < b.W && y+dy < b.H && set.has(b.At(x+dx, y+dy)) {
+				return true
+			}
+		}
+	}
+	return false
+}
