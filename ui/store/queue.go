@@ -12,11 +12,12 @@ type Queue struct {
 	fs FS
 
 	mu      sync.Mutex
-	running bool
+	running bool              // a run was handed out and has not ended
+	working bool              // and has begun
 	waiting []string          // names in order of arrival
 	data    map[string][]byte // newest state of each waiting or failed file; nil: remove
 	failed  map[string]error
-	idle    chan struct{} // closed when the running worker ends
+	idle    chan struct{} // closed when the run ends
 }
 
 // put sets the newest state of a file; nil data removes it. The returned
@@ -43,13 +44,17 @@ func (q *Queue) put(name string, data []byte) func() error {
 	return q.run
 }
 
-// run writes until nothing waits.
+// run writes until nothing waits. It does nothing where another call does the
+// work, or has done it.
 func (q *Queue) run() error {
+	if !q.begin() {
+		return nil
+	}
 	var first error
 	for {
 		q.mu.Lock()
 		if len(q.waiting) == 0 {
-			q.running = false
+			q.running, q.working = false, false
 			close(q.idle)
 			q.mu.Unlock()
 			return first
@@ -77,6 +82,16 @@ func (q *Queue) run() error {
 	}
 }
 
+func (q *Queue) begin() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if !q.running || q.working {
+		return false
+	}
+	q.working = true
+	return true
+}
+
 func (q *Queue) write(name string, data []byte) error {
 	if data == nil {
 		return ignoreMissing(q.fs.Remove(name))
@@ -85,9 +100,12 @@ func (q *Queue) write(name string, data []byte) error {
 }
 
 // Flush waits for the running write, tries what failed once more, and returns
-// what is still not written, by file name. It gives up when ctx ends.
+// what is still not written, by file name. It gives up when ctx ends. A run
+// that was handed out but never begun, as the program was told to end, is done
+// here.
 func (q *Queue) Flush(ctx context.Context) map[string][]byte {
 	if idle := q.busy(); idle != nil {
+		go func() { _ = q.run() }()
 		select {
 		case <-idle:
 		case <-ctx.Done():

@@ -125,6 +125,22 @@ func TestSavesCoalesce(t *testing.T) {
 	}
 }
 
+// A program that is told to end may never start the command that writes.
+func TestFlushWritesWhatNobodyBegan(t *testing.T) {
+	s, _ := open(t)
+	run := s.SaveGame("g", []byte("text"))
+	if lost := s.Games.Flush(context.Background()); len(lost) != 0 {
+		t.Fatalf("unsaved: %v", lost)
+	}
+	data, err := s.ReadGame("g")
+	must(t, err)
+	if string(data) != "text" {
+		t.Errorf("%q", data)
+	}
+	must(t, run()) // comes too late and does nothing
+	must(t, s.SaveGame("g", []byte("more"))())
+}
+
 func TestFlushGivesUp(t *testing.T) {
 	s, disk := open(t)
 	disk.gate = make(chan struct{})
