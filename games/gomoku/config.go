@@ -15,9 +15,6 @@ const (
 	optCoordinates = "coordinates"
 	optSetup       = "setup"
 
-	openFree   = "free"
-	openCentre = "centre"
-
 	forbiddenBlock = "block"
 	forbiddenLose  = "lose"
 
@@ -84,6 +81,8 @@ func schema(chosen games.Options) []games.Option {
 		Choices: []games.Choice{
 			{Value: openFree, Name: games.T("gomoku.opening.free")},
 			{Value: openCentre, Name: games.T("gomoku.opening.centre")},
+			{Value: openSwap, Name: games.T("gomoku.opening.swap")},
+			{Value: openSwap2, Name: games.T("gomoku.opening.swap2")},
 		}}}
 	if r == renju {
 		options = append(options, games.Option{

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"duiju/engine"
 	"duiju/games"
 )
 
@@ -171,41 +170,39 @@ func note(t games.Thought) string {
 		t.Depth, t.SelDepth, t.Lines[0].Score, t.Nodes, nps, strings.Join(t.Lines[0].Moves, " "))
 }
 
-// The swap2 opening. swapClear is the score from which a side is preferred.
-const swapClear engine.Score = 80
-
 // swapBoard answers SWAP2BOARD: with no stone three stones, with three or five
 // a choice.
 func (c *cup) swapBoard(l *boardList) {
-	for i, p := range l.points {
-		c.stones[p] = black + color(i%2)
-	}
-	switch len(l.points) {
-	case 0:
-		c.search(func(ctx context.Context, p games.Player) answer {
-			three := c.balance(ctx, p, [3]color{black, white, black})
-			return answer{reply: c.list(three)}
-		})
-	case 3, 5:
-		five := len(l.points) == 5
-		s := c.state(white)
-		c.search(func(ctx context.Context, p games.Player) answer {
-			d, _ := p.Choose(ctx, s, c.budget(), nil)
-			score := engine.Score(0)
-			if len(d.Thought.Lines) > 0 {
-				score = d.Thought.Lines[0].Score
-			}
-			switch {
-			case d.Move == "" || score < 0 && (five || score < -swapClear):
-				return answer{reply: "SWAP"}
-			case !five && score < swapClear:
-				return answer{reply: c.list(c.balance(ctx, p, [3]color{white, black}))}
-			}
-			return answer{reply: c.xy(s.named(d.Move))}
-		})
-	default:
+	if n := len(l.points); n != 0 && n != 3 && n != 5 {
 		c.say("ERROR SWAP2BOARD needs 0, 3 or 5 stones")
+		return
 	}
+	s := newState(config{size: c.size, rule: c.rule, opening: openSwap2})
+	for i, p := range l.points {
+		s.place(p)
+		c.stones[p] = black + color(i%2)
+		if i == 2 && len(l.points) == 5 {
+			s.swap.choose(addTwo, s.stones)
+		}
+	}
+	c.search(func(ctx context.Context, p games.Player) answer {
+		judge := newLevelPlayer(level{fours: allFours}, games.Env{TableMiB: 1})
+		swapper := &swapPlayer{Player: p, judge: judge, seed: c.session.Env.Seed ^ uint64(time.Now().UnixNano())}
+		if s.stones == 0 {
+			return answer{reply: c.list(swapper.balance(ctx, s))}
+		}
+		d, _ := swapper.Choose(ctx, s, c.budget(), nil)
+		switch d.Move {
+		case takeBlack:
+			return answer{reply: "SWAP"}
+		case addTwo:
+			s.swap.choose(addTwo, s.stones)
+			return answer{reply: c.list(swapper.balance(ctx, s))}
+		}
+		s.swap = swap{}
+		d, _ = p.Choose(ctx, s, c.budget(), nil)
+		return answer{reply: c.xy(s.named(d.Move))}
+	})
 }
 
 // list writes points one after the other.
@@ -215,46 +212,4 @@ func (c *cup) list(points []int) string {
 		out = append(out, c.xy(p))
 	}
 	return strings.Join(out, " ")
-}
-
-// balanceTries is how many random sets of stones are judged.
-const balanceTries = 40
-
-// balance adds stones of the given colours near the centre so that the position
-// is as even as a short search can tell. The seed and the clock decide among
-// many.
-func (c *cup) balance(ctx context.Context, p games.Player, colors [3]color) []int {
-	r := splitmix(c.session.Env.Seed)
-	if c.session.Env.Seed == 0 {
-		r = splitmix(time.Now().UnixNano())
-	}
-	g := geometryOf(c.size)
-	var best []int
-	least := engine.Infinite
-	for try := 0; try < balanceTries && (ctx.Err() == nil || best == nil); try++ {
-		trial := *c
-		var set []int
-		for _, col := range colors {
-			for col != empty {
-				q := g.at(c.size/2-3+r.below(7), c.size/2-3+r.below(7))
-				if q >= 0 && trial.stones[q] == empty {
-					trial.stones[q] = col
-					set = append(set, q)
-					break
-				}
-			}
-		}
-		d, _ := p.Choose(ctx, trial.state(white), games.Budget{Depth: 6, Nodes: 3000}, nil)
-		score := engine.Score(0)
-		if len(d.Thought.Lines) > 0 {
-			score = d.Thought.Lines[0].Score
-		}
-		if score < 0 {
-			score = -score
-		}
-		if score < least {
-			best, least = set, score
-		}
-	}
-	return best
 }

@@ -78,7 +78,7 @@ func (s *State) drawHeat(ctx context.Context, sc *games.Scene) error {
 	if s.status.Over {
 		return nil
 	}
-	game := s.Game().(*position)
+	game := s.view()
 	count := &rootCounter{nodes: map[engine.Move]uint64{}}
 	r, err := engine.New(game, engine.Options{Tracer: count, Lines: 3, TableMiB: 1}).Search(ctx, engine.Limits{Nodes: lensNodes})
 	if err != nil {

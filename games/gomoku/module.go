@@ -123,13 +123,22 @@ func (m Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (g
 	if err != nil {
 		return nil, err
 	}
-	switch {
-	case p.Kind == games.Level:
-		return newLevelPlayer(levels[p.Level], env), nil
-	case p.Kind == games.Classic:
-		return newClassic(p, env), nil
+	player := newPlayer(p, env)
+	if opening := games.Fit(m, o)[optOpening]; opening == openSwap || opening == openSwap2 {
+		judge := newLevelPlayer(level{fours: allFours, depth: judgeLimit.Depth, nodes: judgeLimit.Nodes}, games.Env{Seed: env.Seed, TableMiB: 1})
+		player = &swapPlayer{Player: player, judge: judge, seed: env.Seed}
 	}
-	return newLevelPlayer(maxLevel, env), nil
+	return player, nil
+}
+
+func newPlayer(p games.PlayerSpec, env games.Env) games.Player {
+	switch p.Kind {
+	case games.Level:
+		return newLevelPlayer(levels[p.Level], env)
+	case games.Classic:
+		return newClassic(p, env)
+	}
+	return newLevelPlayer(maxLevel, env)
 }
 
 // newClassic makes a classic player whose options are complete.

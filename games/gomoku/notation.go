@@ -54,6 +54,11 @@ func digit(c byte) bool { return c >= '0' && c <= '9' }
 // row and column from the top; "7,6" as x and y of the protocol.
 func (s *State) Parse(typed string) (string, error) {
 	text := strings.ToLower(strings.TrimSpace(typed))
+	for _, c := range s.choices() {
+		if c.Value == text {
+			return text, nil
+		}
+	}
 	p := s.parse(text)
 	if p < 0 {
 		return "", s.off(strings.TrimSpace(typed))

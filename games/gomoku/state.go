@@ -15,16 +15,19 @@ type State struct {
 	status games.Status
 	win    []int // points of the winning rows
 	start  start // how the game began
+	swap   swap  // the swap opening, if there is one
 }
 
 func newState(c config) *State {
 	s := &State{board: *newBoard(c.size, c.rule), conf: c, turn: black, last: -1}
 	s.hex = c.hex
+	s.swap.second = c.opening == openSwap2
+	s.swap.open = s.swap.second || c.opening == openSwap
 	return s
 }
 
-// Turn is the side to move: black is First.
-func (s *State) Turn() games.Side { return sideOf(s.turn) }
+// Turn is the side that acts: without a swap opening Black is First.
+func (s *State) Turn() games.Side { return s.swap.turn(s.stones, s.turn) }
 
 func sideOf(c color) games.Side {
 	if c == black {
@@ -33,10 +36,16 @@ func sideOf(c color) games.Side {
 	return games.Second
 }
 
-func colorOf(s games.Side) color { return black + color(s) }
-
-// SideName names a side by its colour.
-func (s *State) SideName(side games.Side) games.Text { return colorName(colorOf(side)) }
+// SideName names a side by its colour, once it has one.
+func (s *State) SideName(side games.Side) games.Text {
+	switch {
+	case !s.swap.open:
+		return colorName(s.swap.color(side))
+	case side == games.First:
+		return games.T("gomoku.side.first")
+	}
+	return games.T("gomoku.side.second")
+}
 
 func colorName(c color) games.Text {
 	if c == black {
@@ -53,6 +62,8 @@ func (s *State) legal(p int) error {
 	switch {
 	case s.status.Over:
 		return games.Faultf(games.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
+	case s.swap.choosing(s.stones):
+		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.choose")
 	case s.cells[p] != empty:
 		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.taken", "point", s.name(p))
 	case s.conf.opening == openCentre && s.stones == 0 && p != s.centre():
@@ -79,7 +90,7 @@ func (k kind) text() games.Text {
 // Next offers every point where the side to move may play.
 func (s *State) Next(path []games.Point) (games.Step, error) {
 	if len(path) == 0 {
-		var step games.Step
+		step := games.Step{Choices: s.choices()}
 		for p := range s.points {
 			if s.legal(p) == nil {
 				step.Follow = append(step.Follow, games.Point(p))
@@ -97,10 +108,22 @@ func (s *State) Next(path []games.Point) (games.Step, error) {
 	return games.Step{Move: s.name(p)}, nil
 }
 
-// Play plays a point.
+// choices are the answers that the opening asks for.
+func (s *State) choices() []games.Choice {
+	if s.status.Over {
+		return nil
+	}
+	return s.swap.choices(s.stones)
+}
+
+// Play plays a point or answers the opening.
 func (s *State) Play(move string) error {
 	if s.status.Over {
 		return s.legal(0)
+	}
+	if s.swap.choose(move, s.stones) {
+		s.moves = append(s.moves, move)
+		return nil
 	}
 	p := s.named(move)
 	if p < 0 {
@@ -153,16 +176,19 @@ func (s *State) stuck() bool {
 func (s *State) end(winner color, reason games.Text) {
 	s.status = games.Status{Over: true, Winner: games.NoSide, Reason: reason}
 	if winner != empty {
-		s.status.Winner = sideOf(winner)
+		s.status.Winner = s.swap.side(winner)
 	}
 }
 
-// Moves lists the legal points row by row from the top.
+// Moves lists the legal points row by row from the top, then the choices.
 func (s *State) Moves() []string {
 	var out []string
 	step, _ := s.Next(nil)
 	for _, p := range step.Follow {
 		out = append(out, s.name(int(p)))
+	}
+	for _, c := range step.Choices {
+		out = append(out, c.Value)
 	}
 	return out
 }
@@ -182,18 +208,34 @@ func (s *State) Clone() games.State {
 	return &c
 }
 
-// Game is the view of the strong search.
+// Game is the view of the strong search, or of the choice of a colour.
 func (s *State) Game() engine.Game {
+	p := s.view()
+	if choices := s.choices(); choices != nil {
+		p.hash ^= choiceKey
+		return &choiceView{position: p, choices: choices}
+	}
+	return p
+}
+
+// view is the position with its threats.
+func (s *State) view() *position {
 	p := positionOf(&s.board, s.turn)
 	p.hex, p.centreFirst = s.hex, s.conf.opening == openCentre
 	p.settle(s)
 	return p
 }
 
+// choiceKey marks a position in which a colour is to be chosen.
+const choiceKey = 0x94d049bb133111eb
+
 // RulesGame is a view with every legal move in point order. Where forbidden
 // points lose instead of being refused, they are among them.
 func (s *State) RulesGame() engine.Game {
-	return &rulesGame{s.Game().(*position), s.rule == renju && !s.conf.block}
+	if s.choices() != nil {
+		return s.Game()
+	}
+	return &rulesGame{s.view(), s.rule == renju && !s.conf.block}
 }
 
 // settle carries a finished game over to the searcher's view.
@@ -202,7 +244,7 @@ func (p *position) settle(s *State) {
 	case !s.status.Over:
 	case s.status.Winner == games.NoSide:
 		p.result = engine.Draw
-	case s.status.Winner == sideOf(s.turn):
+	case s.status.Winner == s.swap.side(s.turn):
 		p.result = engine.Win
 	default:
 		p.result = engine.Loss

@@ -25,11 +25,20 @@ func (s *State) Text() string {
 	if s.hex {
 		t.WriteString(" " + coordHex)
 	}
+	if s.conf.opening == openSwap || s.conf.opening == openSwap2 {
+		t.WriteString(" " + s.conf.opening)
+	}
 	if setup := s.setupText(); setup != "" {
 		t.WriteString(" " + setup)
 	}
-	if len(s.moves) > 0 {
-		t.WriteString(" " + strings.Join(s.moves, ""))
+	joined := false
+	for _, m := range s.moves {
+		point := s.named(m) >= 0
+		if !joined || !point {
+			t.WriteByte(' ')
+		}
+		t.WriteString(m)
+		joined = point
 	}
 	return t.String()
 }
@@ -96,6 +105,9 @@ func parseText(text string) (*State, error) {
 	if len(words) > 0 && words[0] == coordHex {
 		c.hex, words = true, words[1:]
 	}
+	if len(words) > 0 && (words[0] == openSwap || words[0] == openSwap2) {
+		c.opening, words = words[0], words[1:]
+	}
 	s := newState(c)
 	words, err := s.readSetup(words)
 	if err != nil {
@@ -152,6 +164,9 @@ func (s *State) readSetup(words []string) ([]string, error) {
 		}
 	}
 	if len(stones) > 0 || turn != empty {
+		if s.swap.open {
+			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.setupswap")
+		}
 		s.setUp(stones, turn)
 	}
 	return words, nil

@@ -1,0 +1,225 @@
+package gomoku
+
+import (
+	"context"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// strong is the strongest player under a node limit.
+func strong(seed uint64) *levelPlayer {
+	return newLevelPlayer(maxLevel, games.Env{Unlimited: true, Seed: seed, TableMiB: 4})
+}
+
+func decide(t *testing.T, p games.Player, s *State, nodes uint64) games.Decision {
+	t.Helper()
+	d, err := p.Choose(context.Background(), s.Clone(), games.Budget{Nodes: nodes}, nil)
+	if err != nil {
+		t.Fatalf("%s: %v", s.Text(), err)
+	}
+	return d
+}
+
+func TestOwnFiveComesFirstThenTheAnswerToOne(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"b:f8g8h8i8 w:e8c3d3e3f3 to:b", "j8"},
+		{"b:f8g8h8i8b3 w:e8c3d3e3f3 to:w", "g3"},
+		{"b:f8g8h8i8 w:e8a1c1o15 to:w", "j8"},
+		{"b:f8g8i8j8 w:a1c1o15 to:w", "h8"},
+	} {
+		s := mustText(t, c.text)
+		for l := 4; l <= 9; l++ {
+			p := newLevelPlayer(levels[l], games.Env{Seed: uint64(l), TableMiB: 1})
+			if d := decide(t, p, s, 1000); d.Move != c.want {
+				t.Errorf("%s: level %d plays %s, want %s", c.text, l, d.Move, c.want)
+			} else if d.Thought.Nodes > 0 {
+				t.Errorf("%s: level %d searched %d nodes for a forced move", c.text, l, d.Thought.Nodes)
+			}
+		}
+	}
+}
+
+// winLength is the announced length of a win, 0 for none.
+func winLength(d games.Decision) int {
+	if len(d.Thought.Lines) == 0 || d.Thought.Lines[0].Score <= engine.MaxEval {
+		return 0
+	}
+	return d.Thought.Lines[0].Score.Plies()
+}
+
+// A proved win is carried through: every later move announces at least two
+// plies less, against any defence.
+func TestProvedWinsAreNeverLost(t *testing.T) {
+	defences := map[string]func(s *State, r *splitmix) string{
+		"random": func(s *State, r *splitmix) string { m := s.Moves(); return m[r.below(len(m))] },
+		"best": func(s *State, r *splitmix) string {
+			return decide(t, newLevelPlayer(level{depth: 4, fours: allFours}, games.Env{TableMiB: 1}), s, 2000).Move
+		},
+		"forced": func(s *State, r *splitmix) string { // any answer that holds for a moment
+			m, ok := s.view().ForcedMoves(nil)
+			if !ok {
+				m = s.view().Moves(nil)
+			}
+			return s.name(int(m[r.below(len(m))]) - 1)
+		},
+	}
+	rnd := splitmix(23)
+	games := 0
+	for i, c := range readTactics(t) {
+		if !*exhaustive && i%8 != 3 {
+			continue
+		}
+		for name, defend := range defences {
+			s := c.state.Clone().(*State)
+			p := strong(1)
+			own := s.turn
+			announced := 0
+			for !s.status.Over {
+				if s.turn != own {
+					if err := s.Play(defend(s, &rnd)); err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				only := s.view().only() != engine.NoMove
+				d := decide(t, p, s, 100_000)
+				n := winLength(d)
+				if announced > 0 && !only && (n == 0 || n > announced-2) {
+					t.Errorf("%s against %s: after a win in %d the next announces %d\n%s", c.id, name, announced, n, s.Text())
+					break
+				}
+				switch {
+				case n > 0:
+					announced = n
+				case announced > 0: // a forced move says nothing
+					announced -= 2
+				}
+				if announced == 0 {
+					break // not proved with these limits
+				}
+				if err := s.Play(d.Move); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if announced > 0 {
+				games++
+				if s.status.Over && s.status.Winner != sideOf(own) {
+					t.Errorf("%s against %s: a proved win was not won\n%s", c.id, name, s.Text())
+				}
+			}
+		}
+	}
+	if games < 9 {
+		t.Errorf("only %d games", games)
+	}
+}
+
+func TestLostPositionsAreDefendedToTheEnd(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		plies int // until the five, at least
+	}{
+		{"b:f8g8h8i8 w:a1c1o15 to:w", 2},        // an open four
+		{"b:f8g8h8h9h10 w:a1c1o15d5e5 to:w", 4}, // two threes
+		{"b:f8g8h8h9h10 w:a1a2a3e13o15 to:w", 6},
+	} {
+		s := mustText(t, c.text)
+		p, own, n := strong(1), s.turn, 0
+		for !s.status.Over && n < 30 {
+			player := games.Player(p)
+			if s.turn != own {
+				player = strong(2)
+			}
+			d := decide(t, player, s, 20_000)
+			if d.Resign {
+				t.Fatalf("%s: resigned", c.text)
+			}
+			if err := s.Play(d.Move); err != nil {
+				t.Fatal(err)
+			}
+			n++
+		}
+		if n < c.plies {
+			t.Errorf("%s: lost after %d plies, want %d at least: %s", c.text, n, c.plies, s.Text())
+		}
+	}
+}
+
+// Proven results are the same whatever techniques are off.
+func TestProofsDoNotDependOnSwitches(t *testing.T) {
+	rnd := splitmix(31)
+	proved := 0
+	for i := range 40 {
+		p := tangled(&rnd, 9, rule(i%3), 20+rnd.below(20))
+		if p.result != engine.Ongoing {
+			continue
+		}
+		sign := 0
+		for _, off := range []engine.Feature{
+			0, engine.FeatureTable, engine.FeaturePruning | engine.FeatureReductions, engine.FeatureForced,
+			engine.FeatureProbe, engine.FeatureSingular, engine.FeatureOrderer,
+		} {
+			r, err := engine.New(p, engine.Options{Off: off, TableMiB: 1}).Search(context.Background(), engine.Limits{Depth: 5, Nodes: 4000})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := 0
+			if r.Score.Proven() {
+				got = 1
+				if r.Score < 0 {
+					got = -1
+				}
+			}
+			if got*sign < 0 {
+				t.Errorf("%s: proved a win and a loss\n%v", p.rule, p.cells[:p.points])
+			}
+			if sign == 0 && got != 0 {
+				sign = got
+				proved++
+			}
+		}
+	}
+	if proved < 8 {
+		t.Errorf("only %d positions proved", proved)
+	}
+}
+
+// The search sees a position and its mirror images alike.
+func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
+	for i, c := range readTruth(t).FiveTuple {
+		if i%4 != 0 {
+			continue
+		}
+		s := stateOf(t, c.Size, freestyle, c.Black, c.White, c.Side)
+		want, score := allBest(t, newClassicGame(s, 2, newTupleEval(s.turn, paperTuples)), 2)
+		for sym := range 8 {
+			image := newState(s.conf)
+			stones := map[int]color{}
+			for p := range s.points {
+				if s.cells[p] != empty {
+					stones[int(s.images[sym][p])] = s.cells[p]
+				}
+			}
+			image.setUp(stones, s.turn)
+			got, v := allBest(t, newClassicGame(image, 2, newTupleEval(s.turn, paperTuples)), 2)
+			mapped := map[int]bool{}
+			for _, p := range want {
+				mapped[int(s.images[sym][p])] = true
+			}
+			if v != score || len(got) != len(want) {
+				t.Errorf("%d, symmetry %d: %s with %d moves, want %s with %d", i, sym, v, len(got), score, len(want))
+			}
+			for _, p := range got {
+				if !mapped[p] {
+					t.Errorf("%d, symmetry %d: %s is not an image of a best move", i, sym, s.name(p))
+				}
+			}
+			even := positionOf(&image.board, image.turn)
+			if even.Eval() != positionOf(&s.board, s.turn).Eval() {
+				t.Errorf("%d, symmetry %d: the strong evaluation differs", i, sym)
+			}
+		}
+	}
+}
