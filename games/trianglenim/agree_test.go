@@ -65,8 +65,8 @@ func (s *solvers) check(t *testing.T, p Mask, won bool, plies int) {
 // mask of each symmetry class of side 5 (the others share its table entries),
 // with -exhaustive every mask.
 func TestThreeSolversAgreeWithTheTable(t *testing.T) {
-	for r := range rulesOfSides(3, 5) {
-		s, table := newSolvers(r, 16), solved(r)
+	for r := range rulesOfSides(3, upTo(5)) {
+		s, table := newSolvers(r, 4), solved(r)
 		for p := Mask(1); p <= r.board().full; p++ {
 			if least, _ := r.board().canonical(p); least != p && r.Side == 5 && !*exhaustive {
 				continue
@@ -79,6 +79,9 @@ func TestThreeSolversAgreeWithTheTable(t *testing.T) {
 // TestSolversAgreeOnSide6: seeded masks of up to 11 pieces over all rules; with
 // -exhaustive 10,000 masks of any size and the start of each rule.
 func TestSolversAgreeOnSide6(t *testing.T) {
+	if testing.Short() {
+		t.Skip("600 masks of side 6")
+	}
 	masks, most := 600, 11
 	if *exhaustive {
 		masks, most = 10000, 21
@@ -103,6 +106,9 @@ func TestSolversAgreeOnSide6(t *testing.T) {
 // TestSolversAgreeOnSide7: seeded masks over all rules, against the tables made
 // of the pieces that are left; with -exhaustive 1,000 masks of up to 18 pieces.
 func TestSolversAgreeOnSide7(t *testing.T) {
+	if testing.Short() {
+		t.Skip("70 masks of side 7")
+	}
 	masks, most := 70, 13
 	if *exhaustive {
 		masks, most = 1000, remainderPieces
@@ -127,6 +133,9 @@ func TestSolversAgreeOnSide7(t *testing.T) {
 // unbounded table: from the full board of side 5, at most 20,554 over all
 // rules, and 2,782 expansions by df-pn; of side 6 at most 1,967,660.
 func TestNodesToSolve(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a million nodes")
+	}
 	ctx := context.Background()
 	options := engine.ProofOptions{NoDraws: true, TableMiB: 64}
 	worst := uint64(0)
@@ -145,9 +154,6 @@ func TestNodesToSolve(t *testing.T) {
 		t.Errorf("df-pn needs %d expansions on side 5, %v", p.Nodes, err)
 	}
 	t.Logf("side 5: Solve %d nodes, df-pn %d expansions", worst, p.Nodes)
-	if testing.Short() {
-		return
-	}
 	for r := range rulesOfSides(6, 6) {
 		if r != (Rules{6, 2, false}) && !*exhaustive {
 			continue

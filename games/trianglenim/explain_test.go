@@ -88,7 +88,7 @@ func TestHintsTellMoreAndMore(t *testing.T) {
 // TestHintsWin follows the hints to the end from every won start of sides 3
 // to 6.
 func TestHintsWin(t *testing.T) {
-	for r := range rulesOfSides(3, 6) {
+	for r := range rulesOfSides(3, upTo(6)) {
 		if !solved(r).won(r.board().full) {
 			continue
 		}

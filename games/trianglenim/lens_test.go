@@ -176,7 +176,7 @@ func TestTableLens(t *testing.T) {
 }
 
 func TestWatchingItBeingSolved(t *testing.T) {
-	for r := range rulesOfSides(3, 6) {
+	for r := range rulesOfSides(3, upTo(6)) {
 		s := newState(r, r.board().full).NewSolving()
 		steps := 0
 		for p := s.Progress(); p.Done < p.Total; p = s.Progress() {

@@ -53,6 +53,9 @@ func checkDuel(t *testing.T, what string, got, want [2]float64) {
 
 // TestLevelsWinAsOftenAsTheyShould recomputes every pair of levels.
 func TestLevelsWinAsOftenAsTheyShould(t *testing.T) {
+	if testing.Short() {
+		t.Skip("64 pairs of players on three boards of side 5")
+	}
 	for _, want := range readTruth(t).Levels {
 		r := want.rules()
 		var levels [perfectLevel]chances
@@ -74,6 +77,9 @@ func TestLevelsWinAsOftenAsTheyShould(t *testing.T) {
 // TestResistanceWinsAsOftenAsItShould recomputes level 9 and the article's
 // player against players that look ahead.
 func TestResistanceWinsAsOftenAsItShould(t *testing.T) {
+	if testing.Short() {
+		t.Skip("15 pairs of players on boards of side 5")
+	}
 	for _, want := range readTruth(t).Resistance {
 		r := want.rules()
 		j := judgeOf(r, r.board().full)
@@ -150,7 +156,7 @@ func TestLevelsInSeededGames(t *testing.T) {
 // winning shape, from which every reply is an N-position again. So by
 // induction they never lose a won position.
 func TestPerfectPlayersKeepEveryWonPosition(t *testing.T) {
-	for r := range rulesOfSides(5, 5) {
+	for r := range rulesOfSides(upTo(5), upTo(5)) {
 		list := articleTable(r)
 		for p := Mask(1); int(p) < len(list); p++ {
 			if list[p] == 1 {
@@ -235,6 +241,9 @@ func TestLevelsSayOnlyWhatTheyKnow(t *testing.T) {
 // TestSide7WithoutItsTable: until the table is there, players are legal, and
 // with 18 pieces or fewer perfect.
 func TestSide7WithoutItsTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("20 games on side 7")
+	}
 	r := Rules{7, 3, false}
 	rng := rand.New(rand.NewPCG(8, 9))
 	for range 20 {

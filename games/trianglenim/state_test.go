@@ -122,11 +122,18 @@ func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
 
 // TestPerft checks the depths that take no time; -exhaustive adds the rest.
 func TestPerft(t *testing.T) {
+	most := uint64(4e6)
+	switch {
+	case testing.Short():
+		most = 4e4
+	case *exhaustive:
+		most = 1e9
+	}
 	for _, want := range readTruth(t).Perft {
 		r := Rules{want.Side, want.Take, false}
 		v := newView(r, r.board().full)
 		for i, n := range want.Perft {
-			if n > 4e6 && !(*exhaustive && n < 1e9) {
+			if n > most {
 				break
 			}
 			if got := engine.Perft(v, i+1, false); got != n {

@@ -58,7 +58,7 @@ func plainDistances(r Rules) []int {
 
 func TestTablesMatchTruth(t *testing.T) {
 	for _, want := range readTruth(t).Tables {
-		if want.Side > plainSide && !*exhaustive {
+		if want.Side > upTo(plainSide) && !*exhaustive {
 			continue
 		}
 		t.Run(want.String(), func(t *testing.T) {
@@ -130,7 +130,7 @@ func packedCRC(t *Table) string {
 // TestTableIsTheArticlesTable compares every entry of sides 3 to 5 with the
 // article's marking and with the distances by the definition.
 func TestTableIsTheArticlesTable(t *testing.T) {
-	for r := range rulesOfSides(3, 5) {
+	for r := range rulesOfSides(3, upTo(5)) {
 		list, plies, table := articleTable(r), plainDistances(r), solved(r)
 		for p := range r.board().full + 1 {
 			if lost := list[p] == 1; lost == table.won(p) {
@@ -157,6 +157,9 @@ func rulesOfSides(from, to int) func(yield func(Rules) bool) {
 }
 
 func TestShapeOfSide5MatchesTruth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("ten tables of side 5")
+	}
 	for _, want := range readTruth(t).Shape {
 		r := want.rules()
 		table := newTable(15, r.takes(), r.Misere)
@@ -264,7 +267,7 @@ func TestCancelledPlayerAnswersAtOnce(t *testing.T) {
 // with the table of the whole board, with distances.
 func TestRemainderIsTheTable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for r := range rulesOfSides(5, 6) {
+	for r := range rulesOfSides(upTo(5), upTo(6)) {
 		pos := r.board().full
 		for pos.count() > 9 {
 			pos &^= 1 << rng.IntN(r.board().cells)

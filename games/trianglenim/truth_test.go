@@ -12,6 +12,15 @@ import (
 // exhaustive runs what takes minutes: all tables and Grundy values of side 7.
 var exhaustive = flag.Bool("exhaustive", false, "also check side 7 completely")
 
+// upTo is the largest side that a test looks at: with -short, which also runs
+// under the race detector, no more than 4.
+func upTo(side int) int {
+	if testing.Short() {
+		return min(side, 4)
+	}
+	return side
+}
+
 // truth holds facts computed by programs that share no code with this one.
 type truth struct {
 	Tables []struct {
