@@ -1,6 +1,10 @@
 package darkchess
 
-import "duiju/engine"
+import (
+	"math/bits"
+
+	"duiju/engine"
+)
 
 // The terms of the evaluation beside the worth of the pieces.
 const (
@@ -45,6 +49,7 @@ func (v *view) judge() int32 {
 		score += score * leadGain / 100 * lead / total
 	}
 	score += v.hunts(w, red) - v.hunts(w, black)
+	score += v.penned(w, black) - v.penned(w, red)
 	if left := int32(b.rules.Draw) - int32(b.quiet); left < quietSteps {
 		score = score * (left + fadeBase) / (quietSteps + fadeBase)
 	}
@@ -79,6 +84,34 @@ func (v *view) hunts(w *worth, c colour) int32 {
 		}
 		for ; group != 0; group &= group - 1 {
 			sum += v.hunt(w, first(group).bit(), prey, free)
+		}
+	}
+	return sum
+}
+
+// penCost is what a piece loses, in 1/256 of its worth, that can step safely
+// to so many squares: fewer ways out are easier to close.
+var penCost = [...]int32{32, 14, 5, 1, 0}
+
+// penned sums over the face-up pieces of a colour how few ways out they have.
+func (v *view) penned(w *worth, c colour) int32 {
+	b := v.b
+	free := b.empties()
+	var sum int32
+	for k := range kind(kinds) {
+		p := newPiece(c, k)
+		group := b.by[p]
+		if group == 0 {
+			continue
+		}
+		hunters := b.hunters(c.other(), k)
+		if hunters == 0 {
+			continue
+		}
+		safe := free &^ spread(hunters)
+		for ; group != 0; group &= group - 1 {
+			ways := bits.OnesCount32(beside[first(group)] & safe)
+			sum += w.each[p.index()] * penCost[ways] / 256
 		}
 	}
 	return sum

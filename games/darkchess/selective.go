@@ -41,7 +41,7 @@ func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 		return engine.LossIn(0), engine.WinIn(0)
 	}
 	most := max(total[red], total[black])
-	bound := most + most*leadGain/100 + most*maxHunters*chase[1]/256
+	bound := most + most*leadGain/100 + most*maxHunters*chase[1]/256 + most*penCost[0]/256
 	return engine.Score(-bound), engine.Score(bound)
 }
 
