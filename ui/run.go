@@ -25,6 +25,10 @@ import (
 // ErrUnsaved says that a game could not be saved; its record was printed.
 var ErrUnsaved = errors.New("the game could not be saved")
 
+// framesPerSecond is how often the renderer looks for a new frame. At Bubble
+// Tea's 60 a key waits 8 ms for that on average and 17 at worst.
+const framesPerSecond = 120
+
 // Run shows the program until the person quits or ctx ends. Games that could
 // not be saved are printed to Out with the command that reads them back, and
 // the error is ErrUnsaved.
@@ -60,7 +64,7 @@ func Run(ctx context.Context, cfg Config) error {
 	// The signals end ctx. Bubble Tea's own handler would wait for an event
 	// loop that ctx has ended already.
 	program := tea.NewProgram(r, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithAltScreen(),
-		tea.WithInput(input), tea.WithOutput(cfg.Out))
+		tea.WithInput(input), tea.WithOutput(cfg.Out), tea.WithFPS(framesPerSecond))
 	_, err = program.Run()
 	lost := r.end()
 	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {

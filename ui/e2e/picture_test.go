@@ -55,6 +55,7 @@ func hex(c color.Color) string {
 }
 
 func TestPictureShowsWhatTheTerminalShows(t *testing.T) {
+	t.Parallel()
 	x := run(t, exec.Command("printf", `a\033[1;38;2;255;0;0mB\033[0;7mc\033[0m\033[2;1H將<`), options{w: 4, h: 2})
 	x.awaitEnd()
 	got := string(x.picture("shell"))

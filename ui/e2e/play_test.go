@@ -86,6 +86,7 @@ func humanSide(m *games.Match) games.Side {
 // TestWholeGamesByKeys plays every game of the menu to its end with the arrow
 // keys, against the weakest engine, going from game to game by the menu.
 func TestWholeGamesByKeys(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	x := start(t, options{home: home})
 	for i, g := range theGames {

@@ -21,6 +21,7 @@ var questions = regexp.MustCompile("\x1b\\[[>=?]?[0-9;]*[cn]|\x1b\\][0-9;]*\\?|\
 var probe = []string{"\x1b[6n", "\x1b]11;?", "\x1b[c"}
 
 func TestStartAsksOnce(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{})
 	x.awaitText("Choose a game")
 	x.press(enter)
@@ -35,6 +36,7 @@ func TestStartAsksOnce(t *testing.T) {
 }
 
 func TestFixedGlyphsAndThemeAskNothing(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{env: []string{"NO_COLOR=1"}, args: []string{"--glyphs", "ascii", "--theme", "mono"}})
 	x.awaitText("Choose a game")
 	if got := questions.FindAllString(x.since(0), -1); len(got) > 0 {
@@ -43,12 +45,14 @@ func TestFixedGlyphsAndThemeAskNothing(t *testing.T) {
 }
 
 func TestSilentTerminalStartsAllTheSame(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{silent: true})
 	x.awaitText("Choose a game")
 }
 
 // TestLateAnswersPressNoKey: the answers come when the menu is on the screen.
 func TestLateAnswersPressNoKey(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{silent: true})
 	before := x.await("the footer", func(s screen) bool { return strings.HasSuffix(s.footer(), "help") }).footer()
 	x.press("\x1b[1;2R", "\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b[?62;4c", "2")
@@ -60,6 +64,7 @@ func TestLateAnswersPressNoKey(t *testing.T) {
 
 // TestKeysTypedEarlyCount: typed before anything is on the screen.
 func TestKeysTypedEarlyCount(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{})
 	x.press("3", enter)
 	x.awaitText("Dark Chess")
@@ -67,6 +72,7 @@ func TestKeysTypedEarlyCount(t *testing.T) {
 }
 
 func TestLightBackgroundIsSeen(t *testing.T) {
+	t.Parallel()
 	dark, light := start(t, options{}), start(t, options{light: true})
 	for _, x := range []*terminal{dark, light} {
 		x.awaitText("Choose a game")
@@ -84,12 +90,14 @@ func TestLightBackgroundIsSeen(t *testing.T) {
 var colours = regexp.MustCompile(`\x1b\[(?:[0-9;]*;)?(?:[34][0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m`)
 
 func TestNoColorSendsNoColour(t *testing.T) {
+	t.Parallel()
 	for name, o := range map[string]options{
 		"NO_COLOR": {env: []string{"NO_COLOR=1"}},
 		"TERM":     {env: []string{"TERM=vt100", "COLORTERM="}},
 		"mono":     {args: []string{"--theme", "mono"}},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			x := start(t, o)
 			x.awaitText("Choose a game")
 			x.press(enter)
@@ -106,6 +114,7 @@ func TestNoColorSendsNoColour(t *testing.T) {
 }
 
 func TestASCIISendsNoAmbiguousCharacter(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{args: []string{"--glyphs", "ascii"}})
 	x.awaitText("Choose a game")
 	x.press(enter)
@@ -148,6 +157,7 @@ func checkRestored(t *testing.T, x *terminal, before *xterm.State) {
 }
 
 func TestEveryWayOutRestoresTheTerminal(t *testing.T) {
+	t.Parallel()
 	for name, tc := range map[string]struct {
 		leave func(x *terminal)
 		code  int
@@ -158,6 +168,7 @@ func TestEveryWayOutRestoresTheTerminal(t *testing.T) {
 		"SIGHUP":  {func(x *terminal) { _ = x.cmd.Process.Signal(syscall.SIGHUP) }, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			home := t.TempDir()
 			x := start(t, options{home: home})
 			x.awaitText("Choose a game")
@@ -179,6 +190,7 @@ func TestEveryWayOutRestoresTheTerminal(t *testing.T) {
 
 // TestIdleSendsNothing: once motion has ended, a screen that waits is silent.
 func TestIdleSendsNothing(t *testing.T) {
+	t.Parallel()
 	const long = 700 * time.Millisecond // more than a tick of anything that moves
 	x := start(t, options{})
 	x.awaitText("Choose a game")

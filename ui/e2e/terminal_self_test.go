@@ -9,6 +9,7 @@ import (
 
 // TestTerminalDrawsAndAnswers checks the terminal itself with a shell.
 func TestTerminalDrawsAndAnswers(t *testing.T) {
+	t.Parallel()
 	x := run(t, exec.Command("sh", "-c", `printf '\033[2;3H將x\033[?1049h'; read line; printf 'got:%s' "$line"`), options{w: 20, h: 4})
 	x.await("the other screen", func(s screen) bool { return s.alt })
 	x.press("hello", enter)

@@ -50,8 +50,10 @@ func pauseEarly(x *terminal) screen {
 // TestWatchADemo pauses, steps, looks back, changes the speed, takes over and
 // gives back, in every game of the menu.
 func TestWatchADemo(t *testing.T) {
+	t.Parallel()
 	for i, g := range theGames {
 		t.Run(g.id, func(t *testing.T) {
+			t.Parallel()
 			x := start(t, options{})
 			x.awaitText("Choose a game")
 			x.press(fmt.Sprint(i+1), "d")
@@ -81,6 +83,7 @@ func TestWatchADemo(t *testing.T) {
 // TestAttractModeEndsAtAnyKey: duiju watch plays the games; a key stays with
 // the demo on the screen and does nothing else.
 func TestAttractModeEndsAtAnyKey(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{args: []string{"watch"}})
 	x.awaitText("Press any key")
 	x.press("n")
@@ -93,6 +96,7 @@ func TestAttractModeEndsAtAnyKey(t *testing.T) {
 // TestResizeStormLosesNothing resizes through all kinds of windows, also ones
 // that are too small, while a game is open.
 func TestResizeStormLosesNothing(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	x := start(t, options{home: home, args: []string{"play", "gomoku"}})
 	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
@@ -141,9 +145,11 @@ var words = map[string]map[string]string{
 // TestNewcomer presses only what the screen names: starts, asks for a hint,
 // moves, takes back and quits, in every game and language.
 func TestNewcomer(t *testing.T) {
+	t.Parallel()
 	for locale, word := range words {
 		for i, g := range theGames {
 			t.Run(locale+" "+g.id, func(t *testing.T) {
+				t.Parallel()
 				home := t.TempDir()
 				x := start(t, options{home: home, env: []string{"LANG=" + locale}})
 				s := x.await("a footer", func(s screen) bool { return strings.HasSuffix(s.footer(), word["help"]) && s.has(fmt.Sprint(i+1)) })
@@ -160,12 +166,12 @@ func TestNewcomer(t *testing.T) {
 				x.await("a hint", func(s screen) bool { return s.status() != before })
 				p := newPlayer(t, x, home, g.id)
 				p.begin()
-				s = x.await("a key to take back", func(s screen) bool { return footerKey(s, word["undo"]) != "" })
+				x.await("a key to take back", func(s screen) bool { return footerKey(s, word["undo"]) != "" })
 				m := p.awaitRecord("the engine's move", func(m *games.Match) bool { return m.Status().Over || m.Turn() == humanSide(m) })
 				x.press(footerKey(x.screen(), word["undo"]))
 				p.awaitRecord("the move taken back", func(n *games.Match) bool { return n.At() < m.At() })
 				x.press(esc)
-				s = x.await("the menu", func(s screen) bool { return footerKey(s, word["hint"]) == "" })
+				x.await("the menu", func(s screen) bool { return footerKey(s, word["hint"]) == "" })
 				x.press("q")
 				if code := x.awaitEnd(); code != 0 {
 					t.Errorf("exit code %d", code)

@@ -16,6 +16,7 @@ const frameEnd = "\x1b[24;H"
 // TestFirstPaintIsSmall measures the menu and a board of gomoku at 80x24 in
 // truecolor.
 func TestFirstPaintIsSmall(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{})
 	x.awaitText("? help")
 	x.await("the whole frame", func(screen) bool { return strings.HasSuffix(x.since(0), frameEnd) })
@@ -33,6 +34,7 @@ func TestFirstPaintIsSmall(t *testing.T) {
 // TestCursorKeyIsSmall measures arrow keys on gomoku boards at 80x24 in
 // truecolor: an empty board and one with a game on it.
 func TestCursorKeyIsSmall(t *testing.T) {
+	t.Parallel()
 	x := start(t, options{})
 	x.awaitText("Choose a game")
 	x.press(enter)
@@ -95,4 +97,38 @@ func BenchmarkFirstFrame(b *testing.B) {
 			}
 		})
 	}
+}
+
+// TestThinkingIsQuietOnTheWire watches two strong engines with analysis on,
+// the busiest screen there is, for a while.
+func TestThinkingIsQuietOnTheWire(t *testing.T) {
+	t.Parallel()
+	const window, most = 2 * time.Second, 8000 // bytes a second
+	x := start(t, options{args: []string{"play", "gomoku", "--black", "level:9", "--white", "level:9"}})
+	x.await("analysis of a running search", func(s screen) bool { return s.has("depth") && strings.Contains(s.footer(), "pause") })
+	_, wrote := x.quiet(window)
+	perSecond := float64(len(wrote)) / window.Seconds()
+	t.Logf("thinking writes %.0f bytes a second", perSecond)
+	if perSecond >= most {
+		t.Errorf("thinking writes %.0f bytes a second, want under %d", perSecond, most)
+	}
+}
+
+// BenchmarkKeyWhileThinking is the time from a key to the end of the frame
+// that answers it, while two engines think. The 99th percentile is reported.
+func BenchmarkKeyWhileThinking(b *testing.B) {
+	x := start(b, options{args: []string{"play", "gomoku", "--black", "level:9", "--white", "level:9"}})
+	x.await("a demo that thinks", func(s screen) bool { return s.has("depth") && strings.Contains(s.footer(), "pause") })
+	var took []time.Duration
+	for b.Loop() {
+		began := time.Now()
+		x.press("?")
+		x.await("the list", func(s screen) bool { return s.has("What you can do here") })
+		took = append(took, time.Since(began))
+		x.press(esc)
+		x.await("the demo", func(s screen) bool { return !s.has("What you can do here") })
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms/median")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "ms/p99")
 }
