@@ -89,7 +89,7 @@ func (p *position) known(side, q int) threat {
 	if p.forbids(q) {
 		return threatNone
 	}
-	return spotsOf[0][p.patterns[q].of(side)].kind
+	return p.patterns[q].of(side).combine()
 }
 
 func threatHeat(t threat) int8 {

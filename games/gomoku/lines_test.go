@@ -191,10 +191,10 @@ func TestCombinedThreats(t *testing.T) {
 		for d, l := range c.lines {
 			p = p.with(d, l)
 		}
-		if got := spotsOf[0][p].kind; got != c.want {
+		if got := fitted().spots[0][p].kind; got != c.want {
 			t.Errorf("%v: %d, want %d", c.lines, got, c.want)
 		}
-		if got := spotsOf[1][p].kind; got != c.renju {
+		if got := fitted().spots[1][p].kind; got != c.renju {
 			t.Errorf("%v in renju: %d, want %d", c.lines, got, c.renju)
 		}
 	}

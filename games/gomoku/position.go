@@ -74,7 +74,7 @@ type mark struct {
 func newPosition(n int, r rule) *position {
 	g := geometryOf(n)
 	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r), probeFours: probeFours}
-	p.kinds, p.best = weightsOf(r)
+	p.setWeights(fitted())
 	p.lines = g.blank
 	for q := range g.points {
 		for d := range directions {
@@ -89,6 +89,9 @@ func newPosition(n int, r rule) *position {
 	p.marks = make([]mark, 0, g.points)
 	return p
 }
+
+// setWeights changes what patterns are worth; before stones are placed.
+func (p *position) setWeights(t *tables) { p.kinds, p.best = t.of(p.rule), &t.best }
 
 // positionOf is the searcher's view of a board with the given side to move.
 func positionOf(b *board, toMove color) *position {

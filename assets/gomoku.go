@@ -1,0 +1,9 @@
+package assets
+
+import _ "embed"
+
+// GomokuWeights are the weights of gomoku's evaluation as JSON, fitted by
+// go test ./games/gomoku -run TestFitWeights -fit GAMES.
+//
+//go:embed gomoku/weights.json
+var GomokuWeights []byte
