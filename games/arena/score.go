@@ -81,7 +81,7 @@ func interval(mean float64, pairs map[int][]int) (low, high float64) {
 }
 
 // Elo is the rating difference that a score expects, infinite for 0 and 1.
-func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+func Elo(score float64) float64 { return 0 - 400*math.Log10(1/score-1) }
 
 // Merge puts the games of several parts of a match in order. A game that
 // stands in two parts is an error.

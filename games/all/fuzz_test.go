@@ -1,0 +1,189 @@
+package all_test
+
+import (
+	"errors"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+)
+
+// pick chooses a module by any number.
+func pick(n uint8) games.Module {
+	modules := all.All()
+	return modules[int(n)%len(modules)]
+}
+
+// demoAt is a position of the module's stored demo.
+func demoAt(t *testing.T, m games.Module, ply uint8) games.State {
+	t.Helper()
+	demo := m.Info().Demo
+	match, err := games.Replay(m, games.Record{
+		Game: m.Info().ID, Options: demo.Options, Seed: demo.Seed, Moves: demo.Moves,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return match.StateAt(int(ply) % (match.Len() + 1))
+}
+
+// wantFault reports an error that has no sentence for the user.
+func wantFault(t *testing.T, what string, err error) {
+	t.Helper()
+	var f *games.Fault
+	if err != nil && !errors.As(err, &f) {
+		t.Errorf("%s: %v is no *Fault", what, err)
+	}
+}
+
+// FuzzTyped types anything into a position: it is a legal move, or refused
+// with a sentence and no effect.
+func FuzzTyped(f *testing.F) {
+	for i := range all.All() {
+		for _, typed := range []string{"", "h8", "7 6", "7,6", "ab", "0x3C0", "A-D", "c2", "c2(K)", "a4-a5", "b3-b5-b2", "pass", "black", "\x00", "９"} {
+			f.Add(uint8(i), uint8(2), typed)
+		}
+	}
+	f.Fuzz(func(t *testing.T, game, ply uint8, typed string) {
+		s := demoAt(t, pick(game), ply)
+		before := s.Text()
+		text, err := s.Parse(typed)
+		wantFault(t, "Parse", err)
+		if err == nil {
+			if again, err := s.Parse(text); err != nil || again != text {
+				t.Errorf("%q is read as %q, which is read as %q (%v)", typed, text, again, err)
+			}
+			wantFault(t, "Play", s.Clone().Play(text))
+		}
+		c := s.Clone()
+		if err := c.Play(typed); err != nil && c.Text() != before {
+			t.Errorf("the refused move %q changed the position", typed)
+		}
+		s.PathOf(typed)
+		if s.Text() != before {
+			t.Errorf("reading %q changed the position", typed)
+		}
+	})
+}
+
+// FuzzPath enters any points.
+func FuzzPath(f *testing.F) {
+	for i := range all.All() {
+		f.Add(uint8(i), uint8(0), []byte{0})
+		f.Add(uint8(i), uint8(3), []byte{5, 6, 7})
+	}
+	f.Fuzz(func(t *testing.T, game, ply uint8, points []byte) {
+		s := demoAt(t, pick(game), ply)
+		n := s.Scene().Lattice.Len()
+		var path []games.Point
+		for _, p := range points[:min(len(points), 40)] {
+			path = append(path, games.Point(int(p)%n))
+		}
+		step, err := s.Next(path)
+		wantFault(t, "Next", err)
+		if err == nil && step.Move != "" {
+			wantFault(t, "Play", s.Clone().Play(step.Move))
+		}
+	})
+}
+
+// FuzzPosition reads any text as a position; what is read can be written,
+// drawn and searched a little.
+func FuzzPosition(f *testing.F) {
+	for i, m := range all.All() {
+		s, err := m.New(nil, 1)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(uint8(i), s.Text())
+		f.Add(uint8(i), "")
+	}
+	f.Fuzz(func(t *testing.T, game uint8, text string) {
+		p, ok := pick(game).(games.Positioner)
+		if !ok {
+			return
+		}
+		s, err := p.FromText(text)
+		wantFault(t, "FromText", err)
+		if err != nil {
+			return
+		}
+		if sc := s.Scene(); len(sc.Spots) != sc.Lattice.Len() {
+			t.Errorf("%d spots on a lattice of %d", len(sc.Spots), sc.Lattice.Len())
+		}
+		// The first reading may leave open what the second infers (the goal
+		// of a problem); after that the text stands.
+		for round := range 2 {
+			again, err := p.FromText(s.Text())
+			if err != nil || round > 0 && again.Text() != s.Text() {
+				t.Errorf("%q is written as %q, which is not read back (%v)", text, s.Text(), err)
+				return
+			}
+			s = again
+		}
+		_, dealt := p.(games.Dealer)
+		for _, move := range s.Moves() {
+			if err := s.Clone().Play(move); err != nil && !dealt {
+				t.Errorf("Play(%q) in %q: %v", move, text, err)
+			}
+		}
+	})
+}
+
+// FuzzRules reads any list of rules.
+func FuzzRules(f *testing.F) {
+	for i := range all.All() {
+		for _, list := range []string{"", "misere,take=3", "casual", "renju", "draw=400", "size=19,rules=renju", "problem=1"} {
+			f.Add(uint8(i), list)
+		}
+	}
+	f.Fuzz(func(t *testing.T, game uint8, list string) {
+		m := pick(game)
+		o, err := games.ParseRules(m, nil, list)
+		wantFault(t, "ParseRules", err)
+		if err != nil {
+			return
+		}
+		s, err := m.New(o, 7)
+		wantFault(t, "New", err)
+		if err == nil && len(s.Moves()) == 0 && !s.Status().Over {
+			t.Errorf("%q starts a game without moves", list)
+		}
+	})
+}
+
+// FuzzImport reads any file.
+func FuzzImport(f *testing.F) {
+	for i := range all.All() {
+		for _, data := range []string{
+			"", "(;GM[4]SZ[15];B[hh];W[hi])", "(;GM[1]SZ[9]AB[aa]AW[ba]PL[B])", "(;", "(;B[tt](;W[aa])(;W[ab]))",
+			"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n7,7,0\r\nA\r\nB\r\n-1\r\n", "h8h9i8", "\x00\xff",
+		} {
+			f.Add(uint8(i), []byte(data))
+		}
+	}
+	f.Fuzz(func(t *testing.T, game uint8, data []byte) {
+		m := pick(game)
+		im, ok := m.(games.Importer)
+		if !ok {
+			return
+		}
+		records, err := im.Import("fuzz", data)
+		wantFault(t, "Import", err)
+		if len(records) == 0 && err == nil {
+			t.Error("no record and no error")
+		}
+		for _, r := range records[:min(len(records), 5)] {
+			match, err := games.Replay(m, r)
+			if match == nil {
+				wantFault(t, "Replay", err)
+				continue
+			}
+			if ex, ok := m.(games.Exporter); ok && err == nil {
+				if _, _, err := ex.Export(match.Record()); err != nil {
+					t.Errorf("what was imported is not exported: %v", err)
+				}
+			}
+		}
+	})
+}
