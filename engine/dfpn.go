@@ -71,10 +71,10 @@ func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
 	}
 	if p.proofs == nil {
 		p.proofs = newProofTable(p.opt.TableMiB)
-		p.nodesP = make([]proofNode, MaxPly+2)
+		p.stack = make([]proofNode, MaxPly+2)
 	}
 	p.calls++
-	p.nodesP[0].code = spread(p.calls) // twins of other calls had another history
+	p.stack[0].code = spread(p.calls) // twins of other calls had another history
 	var proof Proof
 	v, on := p.decide(0)
 	if v == open {
@@ -98,7 +98,7 @@ func (p *Prover) expand(ply, depth int, maxPhi, maxDelta uint32) (phi, delta uin
 
 	// 2. The children with what is known of them.
 	key, _ := p.positionKey(ply)
-	n := &p.nodesP[ply]
+	n := &p.stack[ply]
 	p.enter(ply, key)
 	p.children(n, ply, depth)
 
@@ -136,7 +136,7 @@ func (p *Prover) expand(ply, depth int, maxPhi, maxDelta uint32) (phi, delta uin
 
 // enter extends the code of the path by the position at ply.
 func (p *Prover) enter(ply int, key uint64) {
-	p.nodesP[ply+1].code = spread(p.nodesP[ply].code ^ key)
+	p.stack[ply+1].code = spread(p.stack[ply].code ^ key)
 }
 
 // spread is a step of SplitMix64.
@@ -181,7 +181,7 @@ func (p *Prover) children(n *proofNode, ply, depth int) {
 func (p *Prover) recall(c *proofChild, ply int, newer bool) bool {
 	e, ok := p.proofs.probe(c.key)
 	if p.pather != nil && (!ok || verdictOf(e.phi, e.delta) == open) {
-		if twin, found := p.proofs.probe(c.key ^ p.nodesP[ply].code); found {
+		if twin, found := p.proofs.probe(c.key ^ p.stack[ply].code); found {
 			e, ok = twin, true
 		}
 	}

@@ -25,6 +25,28 @@
 // -MaxEval ... +MaxEval. The engine alone counts plies; a game that put the
 // distance into its own evaluation would break the transposition table.
 //
+// At a chance node the value is the weighted mean of its outcomes. With L and U
+// bounding every outcome, weights that add up to W, s the sum of weight x value
+// over the outcomes read, w the weight of the next and r of those after it, the
+// next can keep the mean inside (alpha, beta) only with a value between
+// floor((W·alpha - s - r·U) / w) and ceil((W·beta - s - r·L) / w): Star1
+// (B. Ballard 1983; T. Hauk, M. Buro, J. Schaeffer 2004). A game that knows
+// narrow L and U (Bounder) is cut more.
+//
+// # What is proven
+//
+// A won or lost score is always a proof. A draw, or any other score, is one
+// when the whole tree under it was searched: Report.Proven. Values that lean on
+// how a position was reached (Pather) are never kept for other ways to it.
+//
+// # Selective search
+//
+// A game that offers only Game is searched to full width: the score of depth n
+// is that of minimax, wins are the shortest. Quiescence, forced replies, null
+// moves, reductions and pruning begin when the game implements Tactical,
+// Forced, Nuller and Selective. Options.Off switches single techniques off, to
+// measure them or to teach; Options.Exact makes every search equal minimax.
+//
 // # Limits, repeatability, concurrency
 //
 // A search ends by depth, nodes, time or its context; the first iteration is
@@ -35,13 +57,16 @@
 //
 // # Reading order
 //
-// score.go, game.go and options.go are the contract. node.go is the heart, a
-// node in numbered steps; order.go, quiesce.go, selective.go and chance.go are
-// its parts; basis.go says which values may be kept and which are proofs;
-// table.go keeps them. search.go and root.go run the iterations, limits.go
-// ends them, smp.go adds threads. proof.go begins the proof searches, solve.go
-// and dfpn.go do them, proofline.go shows the result. trace.go lets others
-// watch, recorder.go keeps the top of the tree for the x-ray. Package enginetest has the oracles and the kit that games must pass.
+// score.go, game.go and options.go are the contract. plain.go is alpha-beta in
+// forty lines; node.go is the same with everything, in numbered steps, and
+// order.go, quiesce.go, selective.go, chance.go and star.go are its parts.
+// basis.go says which values may be kept and which are proofs, table.go keeps
+// them. search.go and root.go run the iterations, worker.go holds what belongs
+// to one thread, limits.go ends it, smp.go adds threads. proof.go begins the
+// proof searches, solve.go and dfpn.go do them, proofline.go and distance.go
+// show the result. trace.go lets others watch, recorder.go keeps the top of the
+// tree for the x-ray. Package enginetest has the oracles and the kit that games
+// must pass, package bench measures.
 //
 // The package imports only the standard library.
 package engine

@@ -7,6 +7,8 @@ import (
 	"time"
 )
 
+// Proof searches: what Solve and Prove have in common.
+
 // ErrChance says that a proof search met a chance node: whether a game of
 // chance is won is no question with a yes or a no.
 var ErrChance = errors.New("engine: proof search needs a game without chance")
@@ -88,7 +90,7 @@ type Prover struct {
 	shared    counters
 	proofs    *proofTable
 	lengths   *table      // of distance
-	nodesP    []proofNode // one for each ply of Prove
+	stack     []proofNode // one for each ply of Prove
 	calls     uint64
 	chanceMet bool   // the search met a chance node and cannot answer
 	role      uint64 // added to the keys of positions with the asker to move

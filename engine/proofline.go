@@ -5,8 +5,8 @@ package engine
 // again, which the table makes cheap. A line that would cost more than the
 // proof did is broken off.
 
-// follow fills in the line of a proof. again gives the
-// verdict on a position and the work behind it.
+// follow fills in the line of a proof. again gives the verdict on a position
+// and the work behind it.
 func (p *Prover) follow(proof *Proof, v verdict, depth int, again func(depth, ply int) (verdict, uint64)) {
 	p.run.nodes, p.checkAt = p.nodes+max(p.nodes, 10_000), p.nodes
 	for ply := 0; ply < depth; ply++ {
@@ -31,7 +31,7 @@ func (p *Prover) lineMove(v verdict, depth, ply int, again func(depth, ply int) 
 	if p.game.Outcome() != Ongoing {
 		return NoMove
 	}
-	if p.nodesP != nil {
+	if p.stack != nil {
 		key, _ := p.positionKey(ply)
 		p.enter(ply, key)
 	}

@@ -7,6 +7,9 @@ import (
 	"time"
 )
 
+// The Searcher: iterative deepening over the root (root.go), with its limits,
+// reports and threads.
+
 // maxDepth is the deepest iteration.
 const maxDepth = maxStored
 

@@ -152,7 +152,7 @@ func (p *Prover) preferred(ply int) Move {
 	}
 	e, ok := p.proofs.probe(key)
 	if !ok || verdictOf(e.phi, e.delta) == open {
-		e, _ = p.proofs.probe(key ^ p.nodesP[ply].code)
+		e, _ = p.proofs.probe(key ^ p.stack[ply].code)
 	}
 	if sym != 0 {
 		return NoMove // kept for the position as it stood then
