@@ -83,7 +83,7 @@ func (v *view) hunts(w *worth, c colour) int32 {
 			continue
 		}
 		for ; group != 0; group &= group - 1 {
-			sum += v.hunt(w, first(group).bit(), prey, free)
+			sum += v.hunt(w, k, first(group).bit(), prey, free)
 		}
 	}
 	return sum
@@ -117,13 +117,13 @@ func (v *view) penned(w *worth, c colour) int32 {
 	return sum
 }
 
-// hunt floods from a piece over the free squares and adds up its prey by
-// distance.
-func (v *view) hunt(w *worth, from, prey, free uint32) int32 {
+// hunt floods from a piece of kind k over the free squares and adds up its
+// prey by distance.
+func (v *view) hunt(w *worth, k kind, from, prey, free uint32) int32 {
 	var sum int32
 	seen, front := from, from
 	for d := 1; d < len(chase); d++ {
-		front = spread(front) &^ seen
+		front = v.b.around(front, k) &^ seen
 		if front == 0 {
 			break
 		}
@@ -134,10 +134,4 @@ func (v *view) hunt(w *worth, from, prey, free uint32) int32 {
 		front &= free
 	}
 	return sum
-}
-
-// spread is the mask of all neighbours of a mask.
-func spread(m uint32) uint32 {
-	const fileA, fileD = 0x11111111, 0x88888888
-	return m<<4 | m>>4 | (m&^fileD)<<1 | (m&^fileA)>>1
 }

@@ -117,7 +117,7 @@ func (b *board) nearness(t turn) float64 {
 	best := 0.0
 	seen, front := to.bit(), to.bit()
 	for d := 1; front != 0; d++ {
-		front = spread(front) & b.area &^ seen
+		front = b.around(front, k) &^ seen
 		seen |= front
 		for found := front & prey; found != 0; found &= found - 1 {
 			best = max(best, float64(fixedValue(b.at[first(found)]))/float64(d))

@@ -25,8 +25,8 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 		return nil, err
 	}
 	line := []string{d.Move}
-	if len(d.Thought.Lines) > 0 {
-		line = d.Thought.Lines[0].Moves
+	if ls := d.Thought.Lines; len(ls) > 0 && ls[0].Moves[0] == d.Move {
+		line = ls[0].Moves
 	}
 	from := t.path[0]
 	kind := games.T("darkchess.hint.move")

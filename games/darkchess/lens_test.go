@@ -82,6 +82,15 @@ func TestReachCountsSteps(t *testing.T) {
 	}
 }
 
+func TestReachOfADiagonalHorse(t *testing.T) {
+	s, sc := overlay(t, rules(t, "knight=diagonal"), "..../..../..../..../..../..../N.../...k r - 0", "reach", "a2")
+	for at, want := range map[string]string{"b1": "1", "b3": "1", "c2": "2", "a4": "2", "b2": "", "d1": "3"} {
+		if got := spot(s, sc, at).Label; got != want {
+			t.Errorf("%s is %q steps away, want %q", at, got, want)
+		}
+	}
+}
+
 func TestTableLensShowsResults(t *testing.T) {
 	s, sc := overlay(t, tournament(), "..../..../..../..../.R../..../..n./.... r - 0", "table", "b4")
 	if got := captions(sc); !strings.Contains(got, "darkchess.table.won") {

@@ -119,7 +119,7 @@ func (b *board) walk(at square) [squares]int8 {
 		for m := front; m != 0; m &= m - 1 {
 			steps[first(m)] = d
 		}
-		front = spread(front) & b.area & open &^ seen
+		front = b.around(front, p.kind()) & open &^ seen
 		seen |= front
 	}
 	return steps

@@ -22,6 +22,23 @@ func (b *board) ways(s square, k kind) uint32 {
 	return beside[s] & b.area
 }
 
+// The masks of the outer files.
+const fileA, fileD uint32 = 0x11111111, 0x88888888
+
+// spread is the mask of all neighbours of a mask.
+func spread(m uint32) uint32 {
+	return m<<files | m>>files | (m&^fileD)<<1 | (m&^fileA)>>1
+}
+
+// around is the mask of all squares one step of kind k away from a mask.
+func (b *board) around(m uint32, k kind) uint32 {
+	if k == horse && b.rules.Diagonal {
+		right, left := (m&^fileD)<<1, (m&^fileA)>>1
+		return (right<<files | right>>files | left<<files | left>>files) & b.area
+	}
+	return spread(m) & b.area
+}
+
 // behindScreen is the mask of squares (at most one in each direction) that
 // hold the second piece on a line from s: what a cannon there shoots at.
 func behindScreen(s square, occupied uint32) uint32 {

@@ -14,7 +14,6 @@ type searchPlayer struct {
 	flips    bool // searches flips at the root
 	env      games.Env
 	searcher engine.Searcher
-	view     *view
 	news     func(games.Thought)
 	lines    int
 	flip     turn // played if the pass that stands for flips is best
@@ -97,7 +96,6 @@ func solvedDecision(s solvedMove, news func(games.Thought)) games.Decision {
 
 // bind puts a position under the searcher, which keeps its table.
 func (p *searchPlayer) bind(v *view, lines int) {
-	p.view = v
 	if p.searcher != nil && p.lines == lines {
 		p.searcher.Rebind(v)
 		return
@@ -134,6 +132,7 @@ func (p *searchPlayer) complete(ctx context.Context, b *board, m engine.Move, l 
 		return t
 	}
 	t.path = []square{fromOf(m), toOf(m)}
+	p.news = nil // what follows is no news of this position
 	c := b.clone()
 	c.do(m)
 	l.Depth = min(l.Depth, chainDepth)

@@ -113,7 +113,7 @@ func (b *board) prospects(at square, worth func(prey square, steps int) float64)
 				sum += worth(first(hit), d)
 			}
 		}
-		front = spread(front) & b.area & open &^ seen
+		front = b.around(front, k) & open &^ seen
 		seen |= front
 	}
 	return sum
