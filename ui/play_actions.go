@@ -124,6 +124,7 @@ func (p *play) lookActions() []action {
 func (p *play) otherActions() []action {
 	return []action{
 		{id: "export", keys: []string{"e"}, about: "ui.about.export", on: func() bool { return p.m.Len() > 0 }, do: p.export},
+		{id: "export-picture", about: "ui.about.picture", do: p.exportPicture},
 		{id: "rules", about: "ui.about.rules", do: func() tea.Cmd { return p.push(newHelp(p.app, p.m.Module())) }},
 		{id: "solving", about: "ui.about.solving", on: p.solvable, do: p.watchSolving},
 		{id: "settings", keys: []string{"s"}, about: "ui.about.settings", do: func() tea.Cmd { return p.push(newSettings(p.app, p.scene)) }},

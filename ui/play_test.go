@@ -479,3 +479,27 @@ func TestLensShowsNoOtherPosition(t *testing.T) {
 		}
 	}
 }
+
+// The picture shows the position in its largest size, without the cursor.
+func TestPictureOfTheBoardIsExported(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.keys("n", "right", "enter")
+	p := d.play()
+	d.keys("?")
+	for _, c := range "/picture" {
+		d.keys(string(c))
+	}
+	d.keys("enter")
+	d.until("the picture is written", func() bool { return !p.note.IsZero() })
+	files, err := filepath.Glob(filepath.Join(d.r.store.Dirs.Data, "exports", "*.svg"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%v, %v; %v", files, err, p.note)
+	}
+	data, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(string(data), "<svg ") || strings.Contains(string(data), "[") {
+		t.Errorf("%.300s", data)
+	}
+}
