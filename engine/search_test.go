@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"duiju/engine"
 	"duiju/engine/enginetest"
@@ -72,11 +73,13 @@ type countdown struct {
 	cancel context.CancelFunc
 	left   int
 	after  int
+	at     time.Time // of the cancellation
 }
 
 func (g *countdown) Do(m engine.Move) {
 	if g.left--; g.left == 0 {
 		g.cancel()
+		g.at = time.Now()
 	}
 	if g.left < 0 {
 		g.after++
@@ -88,6 +91,7 @@ func TestCancelStopsWithin2048NodesAndRestoresTheGame(t *testing.T) {
 	r := random(2, 0)
 	g := &countdown{}
 	s := engine.New(g, engine.Options{TableMiB: 1})
+	most, slowest := 0, time.Duration(0)
 	for i := range cases(1000) {
 		ctx, cancel := context.WithCancel(context.Background())
 		g.cancel, g.left, g.after = cancel, 1+r.IntN(20_000), 0
@@ -96,6 +100,7 @@ func TestCancelStopsWithin2048NodesAndRestoresTheGame(t *testing.T) {
 		if err != context.Canceled {
 			t.Fatalf("run %d: error %v", i, err)
 		}
+		most, slowest = max(most, g.after), max(slowest, time.Since(g.at))
 		if g.after > 2048 {
 			t.Errorf("run %d: %d further nodes", i, g.after)
 		}
@@ -106,6 +111,7 @@ func TestCancelStopsWithin2048NodesAndRestoresTheGame(t *testing.T) {
 			t.Errorf("run %d: not a finished iteration: %+v", i, rep)
 		}
 	}
+	t.Logf("at most %d further nodes and %v", most, slowest)
 }
 
 func TestSameLimitsSameSearch(t *testing.T) {

@@ -28,6 +28,7 @@ func TestSignatureIsTheSameInEveryRun(t *testing.T) {
 	if a.Signature == 0 || a.Signature != b.Signature {
 		t.Errorf("signatures %d and %d", a.Signature, b.Signature)
 	}
+	t.Logf("signature %d", a.Signature)
 	if len(a.Games) != 2 || a.Games[1].Positions != 10 || a.Games[1].FirstCuts < 0.8 {
 		t.Errorf("games %+v", a.Games)
 	}
