@@ -177,7 +177,15 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 
 // playOn goes on with the game in a file. A damaged one is not touched.
 func (a *app) playOn(g globalFlags, module games.Module, file string) error {
-	m, err := a.readMatch(file, 1)
+	data, err := readFile(file)
+	if err != nil {
+		return err
+	}
+	if !isRecord(data) { // it would be written over
+		return games.Usagef("%s is no Duiju record; name another file for --record", file)
+	}
+	r, damage := games.ParseRecord(data)
+	m, err := a.replay(file, r, damage)
 	if err != nil {
 		return fmt.Errorf("%w; play it from a copy, or name another file", err)
 	}

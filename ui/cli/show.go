@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"duiju/games"
 
@@ -17,6 +18,7 @@ const maxRecord = 64 << 20
 
 func (a *app) showCommand() *cobra.Command {
 	var move, game int
+	var as string
 	var asJSON bool
 	c := &cobra.Command{
 		Use:   "show FILE",
@@ -29,12 +31,18 @@ move given by --move. A damaged file shows what can be read of it.`,
 	}
 	c.Flags().IntVar(&move, "move", -1, "number of moves to play (default all)")
 	c.Flags().IntVar(&game, "game", 1, "which game of a file that has several")
+	c.Flags().StringVar(&as, "as", "", "the game to read a foreign file as (default the first that can)")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return games.Usagef("name one record file")
 		}
-		m, err := a.readMatch(args[0], game)
+		if as != "" {
+			if _, err := a.module(as); err != nil {
+				return err
+			}
+		}
+		m, err := a.readMatch(args[0], as, game)
 		if m == nil {
 			return err
 		}
@@ -44,9 +52,23 @@ move given by --move. A damaged file shows what can be read of it.`,
 	return c
 }
 
-// readMatch reads game n (from 1) of a file. A damaged one gives a match with
-// what could be read, and the error.
-func (a *app) readMatch(file string, n int) (*games.Match, error) {
+// readMatch reads game n (from 1) of a file, a foreign one as the game with the
+// id, or as the first that can. A damaged one gives a match with what could be
+// read, and the error.
+func (a *app) readMatch(file, as string, n int) (*games.Match, error) {
+	data, err := readFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if isRecord(data) {
+		r, err := games.ParseRecord(data)
+		return a.replay(file, r, err)
+	}
+	return a.importGame(file, as, data, n)
+}
+
+// readFile reads a record, up to a size that no real one has.
+func readFile(file string) ([]byte, error) {
 	info, err := os.Stat(file)
 	if err != nil {
 		return nil, plainPathError(err)
@@ -55,14 +77,12 @@ func (a *app) readMatch(file string, n int) (*games.Match, error) {
 		return nil, fmt.Errorf("%s is %d MB, the limit is %d MB", file, info.Size()>>20, maxRecord>>20)
 	}
 	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, plainPathError(err)
-	}
-	if bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju ")) {
-		r, err := games.ParseRecord(data)
-		return a.replay(file, r, err)
-	}
-	return a.importGame(file, data, n)
+	return data, plainPathError(err)
+}
+
+// isRecord reports whether a text is a Duiju record rather than a foreign one.
+func isRecord(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju "))
 }
 
 // plainPathError leaves out the name of the system call.
@@ -93,20 +113,19 @@ func (a *app) replay(file string, r games.Record, read error) (*games.Match, err
 	return m, err
 }
 
-// importGame asks every game whether it reads the file. If none does, the
-// refusal of the game that got furthest is reported.
-func (a *app) importGame(file string, data []byte, n int) (*games.Match, error) {
-	var refused error
+// importGame asks every game, or the one with the id, whether it reads the
+// file. If none does, all say why.
+func (a *app) importGame(file, as string, data []byte, n int) (*games.Match, error) {
+	var refusals []string
 	for _, module := range a.modules {
 		im, ok := module.(games.Importer)
-		if !ok {
+		id := module.Info().ID
+		if !ok || as != "" && as != id {
 			continue
 		}
 		records, err := im.Import(file, data)
 		if len(records) == 0 {
-			if refused == nil {
-				refused = err
-			}
+			refusals = append(refusals, id+": "+say(a.words, err))
 			continue
 		}
 		if n < 1 || n > len(records) {
@@ -114,10 +133,10 @@ func (a *app) importGame(file string, data []byte, n int) (*games.Match, error) 
 		}
 		return a.replay(file, records[n-1], err)
 	}
-	if refused == nil {
-		refused = games.Faultf(games.ErrRecord, "games.record.none")
+	if refusals == nil {
+		return nil, fmt.Errorf("%s: %w", file, games.Faultf(games.ErrRecord, "games.record.none"))
 	}
-	return nil, fmt.Errorf("%s: %w", file, refused)
+	return nil, fmt.Errorf("%s: no game reads this file; %s", file, strings.Join(refusals, " "))
 }
 
 // shownMove is a move in the JSON form; the facts of a review are added.
