@@ -13,11 +13,13 @@ type lens struct {
 	draw func(ctx context.Context, s *State, sc *games.Scene, at square)
 }
 
+// The lenses that show public knowledge come first: the others make a game
+// practice.
 var lenses = []lens{
-	{games.Lens{ID: "values", Name: "darkchess.lens.values", Legend: "darkchess.lens.values.legend", Answers: true}, drawValues},
 	{games.Lens{ID: "targets", Name: "darkchess.lens.targets", Legend: "darkchess.lens.targets.legend"}, drawTargets},
 	{games.Lens{ID: "odds", Name: "darkchess.lens.odds", Legend: "darkchess.lens.odds.legend"}, drawOdds},
 	{games.Lens{ID: "reach", Name: "darkchess.lens.reach", Legend: "darkchess.lens.reach.legend"}, drawReach},
+	{games.Lens{ID: "values", Name: "darkchess.lens.values", Legend: "darkchess.lens.values.legend", Answers: true}, drawValues},
 	{games.Lens{ID: "report", Name: "darkchess.lens.report", Legend: "darkchess.lens.report.legend", Answers: true}, drawReport},
 	{games.Lens{ID: "table", Name: "darkchess.lens.table", Legend: "darkchess.lens.table.legend", Answers: true}, drawTable},
 }
