@@ -73,7 +73,7 @@ func (s *State) captionTuple(e *tupleEval, p, d, k int, sc *games.Scene) {
 		}
 	}
 	if v := int(e.scores[mask]); v != 0 {
-		sc.Captions = append(sc.Captions, games.T("gomoku.tuples.one",
+		sc.Captions = append(sc.Captions, games.T("gomoku.tuples.window",
 			"first", s.name(first), "last", s.name(last), "text", text, "score", signed(v)))
 	}
 }
