@@ -64,6 +64,16 @@ func (a *app) logCmd(text string) tea.Cmd {
 	}
 }
 
+// laterCmd does work in a command that must not be lost when the program ends
+// before the command has run.
+func (a *app) laterCmd(work func()) tea.Cmd {
+	run := a.store.Games.Later(work)
+	return func() tea.Msg {
+		run()
+		return nil
+	}
+}
+
 // ticket is a number that was not given before, for screens and long work.
 func (a *app) ticket() int {
 	a.tickets++
@@ -147,7 +157,12 @@ func (a *app) change(edit func(*store.Settings)) tea.Cmd {
 		return nil
 	}
 	keep := a.store.KeepSettings(before, after)
-	return func() tea.Msg { return settingsKeptMsg{keep()} }
+	var err error
+	run := a.store.Games.Later(func() { err = keep() })
+	return func() tea.Msg {
+		run()
+		return settingsKeptMsg{err}
+	}
 }
 
 // letters reports whether tiles show letters instead of hanzi.

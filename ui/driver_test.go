@@ -128,10 +128,13 @@ func (d *driver) send(msg tea.Msg) {
 func (d *driver) until(what string, holds func() bool) {
 	d.t.Helper()
 	end := time.After(deadline)
+	look := time.NewTicker(5 * time.Millisecond) // for what comes without a message, such as a file
+	defer look.Stop()
 	for !holds() {
 		select {
 		case msg := <-d.msgs:
 			d.send(msg)
+		case <-look.C:
 		case <-end:
 			d.t.Fatalf("not within %v: %s; the screen is\n%s", deadline, what, d.screen())
 		}

@@ -79,6 +79,7 @@ func (m *menu) makeActions() []action {
 		{id: "new", keys: []string{"n"}, label: "ui.key.newform", about: "ui.about.newform", rank: 3,
 			do: func() tea.Cmd { return m.push(newForm(m.app, m.chosen())) }},
 		{id: "demo", keys: []string{"d"}, label: "ui.key.demo", about: "ui.about.demo", rank: 4, do: m.demo},
+		{id: "train", keys: []string{"t"}, label: "ui.key.train", about: "ui.about.train", rank: 3, on: m.trains, do: m.train},
 		{id: "rules", about: "ui.about.rules", do: func() tea.Cmd { return m.push(newHelp(m.app, m.chosen())) }},
 		{id: "records", keys: []string{"o"}, about: "ui.about.records", do: func() tea.Cmd { return m.push(newRecords(m.app)) }},
 		{id: "statistics", keys: []string{"i"}, about: "ui.about.statistics", do: func() tea.Cmd { return m.push(newStatistics(m.app, m.row)) }},
@@ -267,7 +268,39 @@ func (m *menu) resume() tea.Cmd {
 	return run
 }
 
+// trains reports whether the chosen game has a trainer.
+func (m *menu) trains() bool {
+	_, ok := m.chosen().(games.Trainer)
+	return ok
+}
+
+// train reads what was answered before and shows the trainer.
+func (m *menu) train() tea.Cmd {
+	if m.loading != nil {
+		return nil
+	}
+	st := m.store
+	var run tea.Cmd
+	m.loading, run = m.work(m.id, func(context.Context) (any, error) { return loadTraining(st) })
+	return run
+}
+
+func (m *menu) trained(log []answered) tea.Cmd {
+	if !m.trains() {
+		return nil // another game was chosen meanwhile
+	}
+	p, err := newTrainer(m.app, m.chosen(), log)
+	if err != nil {
+		m.note = games.Verbatim(m.table.Error(err))
+		return nil
+	}
+	return m.push(p)
+}
+
 func (m *menu) loaded(msg doneMsg) tea.Cmd {
+	if log, ok := msg.value.([]answered); ok && msg.err == nil {
+		return m.trained(log)
+	}
 	if errors.Is(msg.err, store.ErrHeld) {
 		m.copying = true
 		m.note = games.T("ui.menu.held")
@@ -442,6 +475,9 @@ func (m *menu) extraLines() []menuExtra {
 	var all []menuExtra
 	if len(m.saved) > 0 {
 		all = append(all, menuExtra{"c", m.t("ui.menu.continue", "game", m.savedName(m.saved[0]), "ago", m.ago(m.saved[0].Time)), m.resume})
+	}
+	if m.trains() {
+		all = append(all, menuExtra{"t", m.t("ui.about.train"), m.train})
 	}
 	all = append(all,
 		menuExtra{"d", m.t("ui.about.demo"), m.demo},

@@ -44,7 +44,7 @@ func TestMonkey(t *testing.T) {
 func monkey(t *testing.T, rt *rapid.T, game, steps int) {
 	mods := append(all.All(), nullgame.Module{})
 	for i, m := range mods {
-		mods[i] = quickModule{m}
+		mods[i] = quickly(m)
 	}
 	d := start(t, mods...)
 	defer d.stop()
@@ -118,6 +118,18 @@ func (m quickModule) NewReferee(o games.Options, seed uint64) (games.Referee, er
 		return d.NewReferee(o, seed)
 	}
 	return openReferee{}, nil
+}
+
+// quickly is the module with quick engines; what else it can do is kept as far
+// as the screens ask for it.
+func quickly(m games.Module) games.Module {
+	if t, ok := m.(games.Trainer); ok {
+		return struct {
+			quickModule
+			games.Trainer
+		}{quickModule{m}, t}
+	}
+	return quickModule{m}
 }
 
 // openReferee is the referee of a game that hides nothing.

@@ -71,10 +71,18 @@ func (p *play) stack(c *canvas.Canvas, pages []page, first int) {
 
 // pages are the parts of the panel, the game first.
 func (p *play) pages() []page {
-	if p.analysis.on {
-		return []page{p.gamePage, p.movesPage, p.analysisPage, p.lensPage}
+	if p.task != nil {
+		return append([]page{p.gamePage, p.trainPage, p.movesPage}, p.extraPages()...)
 	}
-	return []page{p.gamePage, p.movesPage, p.lensPage}
+	return append([]page{p.gamePage, p.movesPage}, p.extraPages()...)
+}
+
+// extraPages are those that can be switched on and off.
+func (p *play) extraPages() []page {
+	if p.analysis.on {
+		return []page{p.analysisPage, p.lensPage}
+	}
+	return []page{p.lensPage}
 }
 
 // turnTo shows a page of the panel where only one has room: the analysis or
@@ -87,7 +95,7 @@ func (p *play) turnTo(fromEnd int) {
 
 // gamePage shows the players with their clocks, then what the game counts.
 func (p *play) gamePage(col *column) {
-	if col.short() && p.moves() > 0 { // before the first move the captions matter more
+	if col.short() && p.moves() > 0 && p.task == nil { // before the first move the captions matter more
 		p.shortSeats(col)
 		p.choicesPart(col)
 	}
@@ -100,6 +108,7 @@ func (p *play) gamePage(col *column) {
 		}
 	}
 	switch {
+	case p.task != nil:
 	case !col.short():
 		p.seatLine(col, games.First)
 		p.seatLine(col, games.Second)

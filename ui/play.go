@@ -55,7 +55,8 @@ type play struct {
 	clock    clocking
 	trail    trail
 	review   reviewing
-	offered  int // the level that fits better after this game; 0 none
+	task     *training // nil unless this is the trainer
+	offered  int       // the level that fits better after this game; 0 none
 	file     saving
 }
 
@@ -149,6 +150,9 @@ func (p *play) left() tea.Cmd {
 	p.prepare.stop()
 	p.prepare = nil
 	p.review.stop()
+	if p.task != nil {
+		p.task.judge.stop()
+	}
 	return p.file.leave()
 }
 
@@ -208,6 +212,8 @@ func (p *play) done(msg doneMsg) tea.Cmd {
 		return p.hinted(msg)
 	case p.lens.is(msg.ticket):
 		return p.lensed(msg)
+	case p.task != nil && p.task.judge.is(msg.ticket):
+		return p.judged(msg)
 	case p.review.is(msg.ticket):
 		return p.reviewDone(msg)
 	case p.prepare.is(msg.ticket):
@@ -222,7 +228,7 @@ func (p *play) done(msg doneMsg) tea.Cmd {
 // engine think, or wait for a person.
 func (p *play) proceed() tea.Cmd {
 	switch {
-	case p.replay:
+	case p.replay, p.task != nil:
 		return p.analyseCmd()
 	case p.m.Status().Over:
 		return p.over()

@@ -17,6 +17,7 @@ func (p *play) makeActions() []action {
 	all = append(all, p.gameActions()...)
 	all = append(all, p.demoActions()...)
 	all = append(all, p.lookActions()...)
+	all = append(all, p.trainActions()...)
 	return append(all, p.otherActions()...)
 }
 
@@ -52,23 +53,24 @@ func (p *play) cursorActions() []action {
 }
 
 func (p *play) gameActions() []action {
-	canUndo := func() bool { return p.playing() && (p.m.At() > 0 || p.m.Status().Over) }
-	canRedo := func() bool { return p.playing() && p.live() && p.m.At() < p.m.Len() }
-	running := func() bool { return p.playing() && !p.m.Status().Over }
+	game := func() bool { return p.task == nil }
+	canUndo := func() bool { return game() && p.playing() && (p.m.At() > 0 || p.m.Status().Over) }
+	canRedo := func() bool { return game() && p.playing() && p.live() && p.m.At() < p.m.Len() }
+	running := func() bool { return game() && p.playing() && !p.m.Status().Over }
 	return []action{
 		{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo", rank: 5, on: canUndo, do: p.undo},
 		{id: "redo", keys: []string{"U"}, label: "ui.key.redo", about: "ui.about.redo", rank: 13, on: canRedo, do: p.redo},
-		{id: "hint", keys: []string{"y"}, label: "ui.key.hint", about: "ui.about.hint", rank: 6, on: p.idle, do: p.nextHint},
+		{id: "hint", keys: []string{"y"}, label: "ui.key.hint", about: "ui.about.hint", rank: 6, on: func() bool { return game() && p.idle() }, do: p.nextHint},
 		{id: "type", keys: []string{":"}, about: "ui.about.type", do: p.openBox},
 		{id: "move-now", keys: []string{"."}, label: "ui.key.movenow", about: "ui.about.movenow", rank: 4,
 			on: func() bool { return p.playing() && p.live() && p.think != nil }, do: p.step1},
-		{id: "new", keys: []string{"n"}, label: "ui.key.new", about: "ui.about.new", rank: 14, do: p.newGame},
+		{id: "new", keys: []string{"n"}, label: "ui.key.new", about: "ui.about.new", rank: 14, on: game, do: p.newGame},
 		{id: "next-level", keys: []string{"N"}, label: "ui.key.nextlevel", about: "ui.about.nextlevel", rank: 2,
 			on: func() bool { return p.offered > 0 && p.m.Status().Over && p.mine() != games.NoSide }, do: p.playOffered},
-		{id: "restart", keys: []string{"r"}, about: "ui.about.restart", on: func() bool { return p.playing() && p.m.At() > 0 }, do: p.restartGame},
+		{id: "restart", keys: []string{"r"}, about: "ui.about.restart", on: func() bool { return game() && p.playing() && p.m.At() > 0 }, do: p.restartGame},
 		{id: "give-seat", keys: []string{"d"}, about: "ui.about.giveseat", on: running, do: p.giveSeat},
 		{id: "resign", about: "ui.about.resign", on: running, do: p.resign},
-		{id: "offer-draw", about: "ui.about.draw", on: p.idle, do: p.offerDraw},
+		{id: "offer-draw", about: "ui.about.draw", on: func() bool { return game() && p.idle() }, do: p.offerDraw},
 		{id: "swap", about: "ui.about.swap", on: func() bool { return running() && p.mine() != games.NoSide }, do: p.swapSeats},
 		{id: "opponent", about: "ui.about.opponent", on: running, do: func() tea.Cmd { return p.push(newOpponents(p.app, p)) }},
 		{id: "clock", keys: []string{"p"}, about: "ui.about.clock", on: func() bool { return p.idle() && p.m.Clock().On() }, do: p.pauseClock},

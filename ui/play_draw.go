@@ -255,6 +255,8 @@ func (p *play) nameRules() []string {
 func (p *play) seatsText() string {
 	a, b := p.playerText(games.First), p.playerText(games.Second)
 	switch {
+	case p.task != nil:
+		return p.t("ui.train.title")
 	case p.isDemo():
 		return p.t("ui.play.seats.demo", "a", a, "b", b)
 	case p.mine() == games.NoSide:
@@ -363,6 +365,9 @@ func (p *play) status() (string, theme.Role) {
 			text = p.t("ui.play.hint.step", "i", p.hint.step, "of", len(p.hint.steps), "text", text)
 		}
 		return text, theme.Good
+	}
+	if p.task != nil && p.live() && len(p.path) == 0 {
+		return p.trainStatus()
 	}
 	turn := p.m.State().SideName(p.m.Turn())
 	switch {

@@ -125,12 +125,11 @@ func (p *play) keepResult() tea.Cmd {
 	}
 	p.added = append(p.added, r)
 	kept := p.store
-	return tea.Batch(p.offerLevel(), func() tea.Msg {
+	return tea.Batch(p.offerLevel(), p.laterCmd(func() {
 		if err := kept.AddResult(r); err != nil {
 			kept.Log("results: " + err.Error())
 		}
-		return nil
-	})
+	}))
 }
 
 // rated reports whether the game counts for the level: one person without

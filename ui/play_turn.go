@@ -193,6 +193,9 @@ func (p *play) waited() tea.Cmd {
 
 // playMove plays a move in the live position and goes on.
 func (p *play) playMove(move string) tea.Cmd {
+	if p.task != nil {
+		return p.answer(move)
+	}
 	side := p.m.Turn()
 	if !p.spend() {
 		p.refresh()

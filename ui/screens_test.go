@@ -33,7 +33,7 @@ func screenKeys() map[string][]string {
 	keys := map[string][]string{
 		"menu": nil, "form": {"n"}, "settings": {"s"}, "records": {"o"}, "statistics": {"i"},
 		"help":    append(append([]string{"?", "/"}, typeOf("rules, keys")...), "enter"),
-		"actions": {"enter", "?"}, "opponents": find("change the opp"), "typing": {"enter", ":", "x"},
+		"actions": {"enter", "?"}, "trainer": {"4", "t"}, "opponents": find("change the opp"), "typing": {"enter", ":", "x"},
 	}
 	for i, m := range all.All() {
 		keys["play-"+m.Info().ID] = []string{string(rune('1' + i)), "enter"}
@@ -48,12 +48,15 @@ func openScreen(t *testing.T, name string) *driver {
 	t.Helper()
 	mods := append(all.All(), nullgame.Module{})
 	for i, m := range mods {
-		mods[i] = quickModule{m}
+		mods[i] = quickly(m)
 	}
 	s := store.Defaults()
 	d := startAt(t, t.TempDir(), s, testTerm, mods...)
 	d.r.app.now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
 	d.keys(screenKeys()[name]...)
+	if name == "trainer" {
+		d.until("the trainer is on the screen", func() bool { _, ok := d.r.top().(*play); return ok })
+	}
 	return d
 }
 

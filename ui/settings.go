@@ -90,6 +90,7 @@ func (s *settingsScreen) rows() []settingRow {
 		s.choice("ui.set.autolevel", "auto_level", func(v *settings) *string { return &v.AutoLevel }),
 		s.integer("ui.set.threads", []int{0, 1, 2, 3, 4, 6, 8, 12, 16}, func(v *settings) *int { return &v.Threads }),
 		s.integer("ui.set.memory", []int{16, 32, 64, 128, 256, 512, 1024}, func(v *settings) *int { return &v.MemoryMiB }),
+		s.integer("ui.set.newperday", []int{0, 5, 10, 20, 30, 50}, func(v *settings) *int { return &v.NewPerDay }),
 		s.integer("ui.set.lines", []int{1, 2, 3, 4, 5}, func(v *settings) *int { return &v.Lines }),
 	}
 }

@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"sync"
 )
 
@@ -17,7 +19,52 @@ type Queue struct {
 	waiting []string          // names in order of arrival
 	data    map[string][]byte // newest state of each waiting or failed file; nil: remove
 	failed  map[string]error
-	idle    chan struct{} // closed when the run ends
+	idle    chan struct{}  // closed when the run ends
+	later   map[*task]bool // work that must be done before the end
+}
+
+// task is work that must be done before the program ends.
+type task struct {
+	once sync.Once
+	work func()
+}
+
+func (t *task) run() { t.once.Do(t.work) }
+
+// Later notes work, such as appending a line, and returns what does it. Flush
+// does it if nobody has.
+func (q *Queue) Later(work func()) func() {
+	t := &task{work: work}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.later == nil {
+		q.later = map[*task]bool{}
+	}
+	q.later[t] = true
+	return func() {
+		t.run()
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		delete(q.later, t)
+	}
+}
+
+// doLater does all noted work that is not done, until ctx ends.
+func (q *Queue) doLater(ctx context.Context) {
+	q.mu.Lock()
+	tasks := slices.Collect(maps.Keys(q.later))
+	q.mu.Unlock()
+	all := make(chan struct{})
+	go func() {
+		defer close(all)
+		for _, t := range tasks {
+			t.run() // waits if its command is at it
+		}
+	}()
+	select {
+	case <-all:
+	case <-ctx.Done():
+	}
 }
 
 // put sets the newest state of a file; nil data removes it. The returned
@@ -99,11 +146,13 @@ func (q *Queue) write(name string, data []byte) error {
 	return q.fs.Replace(name, data)
 }
 
-// Flush waits for the running write, tries what failed once more, and returns
-// what is still not written, by file name. It gives up when ctx ends. A run
+// Flush does the work noted for later, waits for the running write, tries what
+// failed once more, and returns what is still not written, by file name. It
+// gives up when ctx ends. A run
 // that was handed out but never begun, as the program was told to end, is done
 // here.
 func (q *Queue) Flush(ctx context.Context) map[string][]byte {
+	q.doLater(ctx)
 	if idle := q.busy(); idle != nil {
 		go func() { _ = q.run() }()
 		select {

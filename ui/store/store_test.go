@@ -294,3 +294,22 @@ func TestReadOnlyHomeClaims(t *testing.T) {
 	must(t, err)
 	release()
 }
+
+// Work noted for later is done once: by its command, or by Flush if the
+// program ends before the command ran.
+func TestLaterWorkIsDoneOnce(t *testing.T) {
+	s, _ := open(t)
+	n := 0
+	run := s.Games.Later(func() { n++ })
+	run()
+	s.Games.Flush(context.Background())
+	if n != 1 {
+		t.Errorf("done %d times", n)
+	}
+	late := s.Games.Later(func() { n++ })
+	s.Games.Flush(context.Background())
+	late()
+	if n != 2 {
+		t.Errorf("done %d times, want 2", n)
+	}
+}

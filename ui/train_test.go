@@ -1,0 +1,153 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/ui/srs"
+	"duiju/ui/store"
+)
+
+// trainerOn opens the trainer of the first game that has one.
+func trainerOn(t *testing.T, home string, now time.Time) (*driver, *play) {
+	t.Helper()
+	d := startAt(t, home, defaults(), testTerm, all.All()...)
+	d.r.app.now = func() time.Time { return now }
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { _, ok := m.(games.Trainer); return ok })
+	d.keys(string(rune('1'+i)), "t")
+	d.until("the trainer is on the screen", func() bool { _, ok := d.r.top().(*play); return ok })
+	return d, d.play()
+}
+
+// firstWith is a first move of the problem on the board that is right, or one
+// that is wrong.
+func firstWith(t *testing.T, p *play, right bool) string {
+	t.Helper()
+	for _, move := range p.m.State().Moves() {
+		v, err := p.task.trainer.Judge(context.Background(), p.m.State(), move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Known && v.Right == right && len(p.m.State().PathOf(move)) > 0 {
+			return move
+		}
+	}
+	t.Fatalf("no move with right=%v", right)
+	return ""
+}
+
+// playAt plays a move by the cursor.
+func playAt(d *driver, p *play, move string) {
+	path := p.m.State().PathOf(move)
+	p.cursor = path[0]
+	p.refresh()
+	d.keys("enter")
+	d.until("the answer is judged", func() bool { return p.task.phase != judging })
+}
+
+// solve plays right moves until the problem is solved.
+func solve(t *testing.T, d *driver, p *play) {
+	t.Helper()
+	for p.task.phase == asking {
+		playAt(d, p, firstWith(t, p, true))
+		d.check()
+	}
+	if p.task.phase != solved {
+		t.Fatalf("phase %d after right moves:\n%s", p.task.phase, d.screen())
+	}
+}
+
+func TestTrainerAnswersAndCounts(t *testing.T) {
+	home := t.TempDir()
+	day := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	d, p := trainerOn(t, home, day)
+	d.sees("trainer", "Problem 1 of 10 today, 0 due", "A new problem")
+	solve(t, d, p)
+	d.sees("Solved. It comes again in 1 day")
+	first := p.task.all[p.task.current].ID
+
+	d.keys("n")
+	if p.task.phase != asking || p.task.all[p.task.current].ID == first {
+		t.Fatal("n does not go on")
+	}
+	d.sees("Problem 2 of 10 today")
+	playAt(d, p, firstWith(t, p, false))
+	if p.task.phase != wrong || p.task.tries != 1 {
+		t.Fatalf("phase %d after %d tries", p.task.phase, p.task.tries)
+	}
+	d.sees("r tries again")
+	d.keys("r")
+	if p.m.At() != 0 || p.task.phase != asking {
+		t.Fatal("r does not take everything back")
+	}
+	solve(t, d, p)
+	second := p.task.all[p.task.current].ID
+
+	d.keys("n", "y")
+	d.until("a hint is shown", func() bool { return p.hint.step == 1 || !p.note.IsZero() && p.hint.job == nil })
+	solve(t, d, p)
+	third := p.task.all[p.task.current].ID
+
+	d.keys("n")
+	playAt(d, p, firstWith(t, p, false))
+	fourth := p.task.all[p.task.current].ID
+	d.keys("n", "q")
+	d.until("the program has ended", func() bool { return d.over })
+
+	var lines []answered
+	d.until("four answers are kept", func() bool {
+		lines, _, _ = store.ReadLines[answered](d.r.store, trainingFile)
+		return len(lines) == 4
+	})
+	want := map[string]srs.Quality{first: srs.Right, second: srs.Second, third: srs.Hinted, fourth: srs.GaveUp}
+	for _, l := range lines {
+		if l.Quality != want[l.Problem] {
+			t.Errorf("%s has quality %d, want %d", l.Problem, l.Quality, want[l.Problem])
+		}
+	}
+
+	// The same day nothing is due; tomorrow all four are.
+	_, p = trainerOn(t, home, day.Add(time.Hour))
+	if got := p.task.due(srs.DayOf(day)); got != 0 || p.task.total != 6 {
+		t.Errorf("the same day: %d due, %d planned", got, p.task.total)
+	}
+	d, p = trainerOn(t, home, day.Add(24*time.Hour))
+	if got := p.task.due(srs.DayOf(day) + 1); got != 4 || p.task.total != 14 {
+		t.Errorf("tomorrow: %d due, %d planned", got, p.task.total)
+	}
+	d.sees("4 due", "Last answered 1 day ago")
+}
+
+func TestTrainerWithNothingDue(t *testing.T) {
+	d := start(t, all.All()...)
+	d.r.app.settings.NewPerDay = 0
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { _, ok := m.(games.Trainer); return ok })
+	d.keys(string(rune('1'+i)), "t")
+	d.until("the trainer is on the screen", func() bool { _, ok := d.r.top().(*play); return ok })
+	d.sees("Nothing due until tomorrow")
+	at := d.play().task.current
+	d.keys("n")
+	if d.play().task.current == at {
+		t.Error("n draws no other problem")
+	}
+	d.check()
+}
+
+// A position of the trainer can be played on against the engine, and Esc leads
+// back to the problem as it was.
+func TestTrainerPositionIsPlayedOn(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), time.Now())
+	d.keys("c")
+	q := d.play()
+	if q == p || q.task != nil || !q.humanTurn() {
+		t.Fatalf("c does not begin a game:\n%s", d.screen())
+	}
+	d.keys("esc")
+	if d.play() != p || p.task.phase != asking {
+		t.Error("Esc does not lead back to the problem")
+	}
+}
