@@ -59,7 +59,7 @@ func (p *play) setCursor(q games.Point) tea.Cmd {
 	}
 	p.cursor = q
 	p.note = games.Text{}
-	if n := len(p.path); n > 0 && p.growing() {
+	if n := len(p.path); n > 0 && p.step.Move != "" {
 		switch {
 		case n > 1 && p.path[n-2] == q:
 			p.setPath(p.path[:n-1])
@@ -306,6 +306,24 @@ func (p *play) click(x, y int) tea.Cmd {
 	}
 	if q == p.cursor {
 		return p.act()
+	}
+	return p.setCursor(q)
+}
+
+// drag draws a line from the point where the button went down, in games whose
+// paths grow; elsewhere it does nothing. Enter or a click on its end plays it.
+func (p *play) drag(x, y int) tea.Cmd {
+	q := p.layout.Hit(x-p.area.board.x, y-p.area.board.y)
+	if q == games.NoPoint || q == p.cursor || !p.area.board.has(x, y) || !p.idle() {
+		return nil
+	}
+	if len(p.path) == 0 {
+		begun := []games.Point{p.cursor}
+		step, err := p.state.Next(begun)
+		if err != nil || step.Move == "" || !slices.Contains(step.Follow, q) {
+			return nil
+		}
+		p.setPath(begun)
 	}
 	return p.setCursor(q)
 }

@@ -222,7 +222,13 @@ func (r *root) act(key string) tea.Cmd {
 func (r *root) small() bool { return r.w < minWidth || r.h < minHeight }
 
 func (r *root) mouse(m tea.MouseMsg) tea.Cmd {
-	if r.ended || r.small() || m.Action != tea.MouseActionPress {
+	if r.ended || r.small() {
+		return nil
+	}
+	if m.Action == tea.MouseActionMotion && m.Button == tea.MouseButtonLeft {
+		return r.top().drag(m.X, m.Y)
+	}
+	if m.Action != tea.MouseActionPress {
 		return nil
 	}
 	switch m.Button {

@@ -25,8 +25,10 @@ type screen interface {
 	actions() []action
 	// typed offers a key to an open text box; false lets it act as a key.
 	typed(tea.KeyMsg) (tea.Cmd, bool)
-	// click and wheel handle the mouse; rows count down.
+	// click, drag and wheel handle the mouse; rows count down. A drag follows
+	// the click that began it, one call for each cell.
 	click(x, y int) tea.Cmd
+	drag(x, y int) tea.Cmd
 	wheel(rows int) tea.Cmd
 	// draw draws everything but the footer.
 	draw(*canvas.Canvas)
@@ -51,6 +53,7 @@ func (b *base) left() tea.Cmd                    { return nil }
 func (b *base) update(tea.Msg) tea.Cmd           { return nil }
 func (b *base) typed(tea.KeyMsg) (tea.Cmd, bool) { return nil, false }
 func (b *base) click(int, int) tea.Cmd           { return nil }
+func (b *base) drag(int, int) tea.Cmd            { return nil }
 func (b *base) wheel(int) tea.Cmd                { return nil }
 func (b *base) popup() bool                      { return false }
 
