@@ -181,8 +181,9 @@ func (s *prover) enter(full uint64, depth int) {
 	s.path = append(s.path, pathNode{full, line})
 }
 
-// thresholds are those with which child c is searched: until it is worse than
-// the second best by a quarter of... what it costs to come back.
+// thresholds are those with which child c is searched: until its numbers make p
+// reach its own, or another child is better by a quarter. Without that quarter
+// the search would change between equal children at every step.
 func thresholds(p *position, v value, c *child, kids []child, second int, maxPn, maxDn uint32) (pn, dn uint32) {
 	pn, dn = maxPn, maxDn
 	if p.attackerToMove {
@@ -322,7 +323,7 @@ func (s *prover) static(c *child) bool {
 // solve.
 func (r *Region) firstNumbers(p *position) value {
 	empty := r.full &^ (p.attack | p.defend)
-	quiet := uint32(bits.OnesCount64(empty &^ r.Wall &^ r.grow(p.attack)))
+	quiet := uint32(bits.OnesCount64(r.quiet(p)))
 	liberties := uint32(bits.OnesCount64(r.grow(p.left) & empty))
 	room := 2*quiet + liberties
 	const plenty = 12

@@ -17,14 +17,15 @@ func (r *Region) fact(p *position) fact {
 	if p.attackerToMove && (r.alive(p)&p.left != 0 || r.escaped(*p)) {
 		return factAlive
 	}
-	chain, whole := r.oneChain(p)
-	switch {
-	case !whole:
-		return factNone
-	case r.Exits == 0 && r.oneEyeRoom(p, chain, r.permanent(p)):
+	if r.Exits == 0 && r.dead(p) {
 		return factDead
-	case r.bigEye(p, chain):
-		return factAlive
+	}
+	for rest := p.left; rest != 0; {
+		chain := r.flood(rest&-rest, p.defend)
+		if r.bigEye(p, chain) {
+			return factAlive
+		}
+		rest &^= chain
 	}
 	return factNone
 }
@@ -42,21 +43,87 @@ func (r *Region) permanent(p *position) uint64 {
 	return r.flood(p.attack&r.Wall, p.attack)
 }
 
-// oneEyeRoom reports that the target is dead whatever is played and whoever
-// moves. The target must be one chain T. Eye room is every other point that is
-// neither a permanent attacker's stone nor next to one or to the outside. On
-// all points that are no eye room the attacker can play safely, so it can fill
-// them one by one; then T has no liberties left but the eye room. If that is
-// at most one point or two neighbours, T is captured there in at most two more
-// moves, and no ko can delay it.
-func (r *Region) oneEyeRoom(p *position, chain, permanent uint64) bool {
-	room := r.full &^ chain &^ permanent &^ r.Wall &^ r.grow(permanent)
+// dead reports that the target is dead whatever the threats, because it has no
+// room for two eyes. Eye room is every point that is neither a permanent
+// attacker's stone nor next to one or to the outside; where the target is one
+// chain, its own points are none either, because it is captured whole.
+//
+// On all other points the attacker can play safely, so it can fill them one by
+// one, capturing what loses its last liberty; then all liberties of the
+// defender lie in the eye room. If that is at most one point or two
+// neighbours, the rest is captured there in at most two more moves, and no ko
+// can delay it. If it is one empty area inside the one chain, it is an eye
+// space in a solid wall, and killableShape knows the facts.
+func (r *Region) dead(p *position) bool {
+	permanent := r.permanent(p)
+	room := r.full &^ permanent &^ r.Wall &^ r.grow(permanent)
+	chain, whole := r.oneChain(p)
+	if whole {
+		room &^= chain
+	}
 	if room&(room-1) == 0 {
 		return true
 	}
 	first := room & -room
 	second := room &^ first
-	return second&(second-1) == 0 && r.near[bits.TrailingZeros64(first)]&second != 0
+	if second&(second-1) == 0 {
+		return r.near[bits.TrailingZeros64(first)]&second != 0
+	}
+	if !whole || room&(p.attack|p.defend) != 0 || bits.OnesCount64(room) > maxKillable {
+		return false
+	}
+	return r.grow(room)&^room&^chain == 0 && r.flood(first, room) == room && r.killableShape(room, p.attackerToMove)
+}
+
+// maxKillable is the size of the largest eye space with a vital point.
+const maxKillable = 6
+
+// killableShape reports that an empty eye space of at least three points in a
+// solid wall is one eye: with the defender to move only the square of four,
+// with the attacker to move the shapes with a vital point too.
+func (r *Region) killableShape(a uint64, attackerFirst bool) bool {
+	s := r.shapeOf(a)
+	if s.square() {
+		return true
+	}
+	if !attackerFirst {
+		return false
+	}
+	switch s.n {
+	case 3:
+		return true
+	case 4:
+		return s.top == 3
+	case 5:
+		return s.edges == 5 || s.top == 4
+	case 6:
+		return s.rabbitySix()
+	}
+	return false
+}
+
+// shape is what tells the shapes of eye spaces apart.
+type shape struct {
+	n, edges int  // points, neighbouring pairs
+	top      int  // most neighbours of a point
+	corner   bool // has a corner point of the board
+}
+
+func (s shape) square() bool     { return s.n == 4 && s.edges == 4 }
+func (s shape) rabbitySix() bool { return s.n == 6 && s.edges == 6 && s.top == 4 }
+
+func (r *Region) shapeOf(a uint64) shape {
+	s := shape{n: bits.OnesCount64(a)}
+	for m := a; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		d := bits.OnesCount64(r.near[i] & a)
+		s.edges += d
+		s.top = max(s.top, d)
+		x, y := r.Points[i]%r.W, r.Points[i]/r.W
+		s.corner = s.corner || (x == 0 || x == r.W-1) && (y == 0 || y == r.H-1)
+	}
+	s.edges /= 2
+	return s
 }
 
 // bigEye reports that the chain lives in one of the empty areas that it alone
@@ -66,52 +133,45 @@ func (r *Region) oneEyeRoom(p *position, chain, permanent uint64) bool {
 // with a vital point. In the corner the bent four and the 2x3 depend on
 // liberties and are left to the search. Areas above six points are too.
 func (r *Region) bigEye(p *position, chain uint64) bool {
-	empty := r.full &^ (p.attack | p.defend)
-	seen := uint64(0)
-	for rest := r.grow(chain) & empty; rest != 0; {
-		a := r.flood(rest&-rest, r.full&^p.defend)
+	quiet := r.quiet(p) &^ r.Exits
+	if bits.OnesCount64(quiet) < minLiving {
+		return false
+	}
+	for rest := r.grow(chain) & quiet; rest != 0; {
+		a := r.flood(rest&-rest, quiet)
 		rest &^= a
-		if a&seen != 0 {
-			continue
-		}
-		seen |= a
-		if a&p.attack != 0 || a&(r.Wall|r.Exits) != 0 || (r.grow(a)&^a)&^chain != 0 {
-			continue
-		}
-		if r.livingShape(a, p.attackerToMove) {
+		if r.grow(a)&^a&^chain == 0 && r.livingShape(a, p.attackerToMove) {
 			return true
 		}
 	}
 	return false
 }
 
+// minLiving is the size of the smallest eye space that can be two eyes.
+const minLiving = 3
+
+// quiet is the set of empty points that no attacker's stone touches.
+func (r *Region) quiet(p *position) uint64 {
+	empty := r.full &^ (p.attack | p.defend)
+	return empty &^ r.Wall &^ r.grow(p.attack)
+}
+
+// livingShape reports that an empty eye space in a solid wall is two eyes.
 func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
-	n := bits.OnesCount64(a)
-	if n < 3 || n > 6 {
+	s := r.shapeOf(a)
+	if s.n < minLiving || s.n > maxKillable {
 		return false
 	}
-	edges, top := 0, 0
-	corner := false
-	for m := a; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		d := bits.OnesCount64(r.near[i] & a)
-		edges += d
-		top = max(top, d)
-		x, y := r.Points[i]%r.W, r.Points[i]/r.W
-		corner = corner || (x == 0 || x == r.W-1) && (y == 0 || y == r.H-1)
-	}
-	edges /= 2
-	square := n == 4 && edges == 4
 	if !attackerFirst {
-		return !square
+		return !s.square()
 	}
-	switch n {
+	switch s.n {
 	case 4:
-		return !square && top < 3 && !corner
+		return !s.square() && s.top < 3 && !s.corner
 	case 5:
-		return edges == 4 && top < 4
+		return s.edges == 4 && s.top < 4
 	case 6:
-		return !(top == 4 && edges == 6) && !(edges == 7 && corner)
+		return !s.rabbitySix() && !(s.edges == 7 && s.corner)
 	}
 	return false
 }

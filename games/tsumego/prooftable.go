@@ -8,6 +8,9 @@ type proofTable struct {
 	proofs []proofEntry
 	open   []openEntry
 	twins  []twinEntry
+	// limit is the number of entries up to which the first two grow; the
+	// others count what they hold, replaced entries too.
+	limit, nProofs, nOpen int
 }
 
 type proofEntry struct {
@@ -41,17 +44,83 @@ const (
 	noDefender balance = 127
 )
 
-// newProofTable uses a power of two of entries, about memMiB in all.
+// minEntries is the size a table begins with. It grows with what is stored,
+// because a small table stays in the processor's cache.
+const minEntries = 1 << 12
+
+// newProofTable makes tables that grow to about memMiB in all.
 func newProofTable(memMiB int) proofTable {
-	n := 1 << 10
-	for n*(16+24+4)*2 <= max(1, memMiB)<<20 {
-		n *= 2
+	limit := minEntries
+	for limit*(16+24+4)*2 <= memMiB<<20 {
+		limit *= 2
 	}
 	return proofTable{
-		proofs: make([]proofEntry, n),
-		open:   make([]openEntry, n),
-		twins:  make([]twinEntry, n/4),
+		limit:  limit,
+		proofs: make([]proofEntry, minEntries),
+		open:   make([]openEntry, minEntries),
+		twins:  make([]twinEntry, limit/4),
 	}
+}
+
+// growProofs doubles the table of decided positions once it is half full.
+func (t *proofTable) growProofs() {
+	if t.nProofs++; t.nProofs*2 <= len(t.proofs) || len(t.proofs) >= t.limit {
+		return
+	}
+	old := t.proofs
+	t.proofs = make([]proofEntry, 2*len(old))
+	for _, e := range old {
+		if e.used {
+			*t.proofSlot(e.key) = e
+		}
+	}
+}
+
+// growOpen is the same for undecided ones.
+func (t *proofTable) growOpen() {
+	if t.nOpen++; t.nOpen*2 <= len(t.open) || len(t.open) >= t.limit {
+		return
+	}
+	old := t.open
+	t.open = make([]openEntry, 2*len(old))
+	for _, e := range old {
+		if e.key != 0 {
+			*t.openSlot(e.key) = e
+		}
+	}
+}
+
+// proofSlot is where a new entry goes: a free one of its bucket, or the one
+// that was the least work.
+func (t *proofTable) proofSlot(key uint64) *proofEntry {
+	i := key & uint64(len(t.proofs)-1) &^ (ways - 1)
+	bucket := t.proofs[i : i+ways]
+	slot := &bucket[0]
+	for j := range bucket {
+		if !bucket[j].used {
+			return &bucket[j]
+		}
+		if bucket[j].work < slot.work {
+			slot = &bucket[j]
+		}
+	}
+	return slot
+}
+
+// openSlot is the entry of the key, or where a new one goes.
+func (t *proofTable) openSlot(key uint64) *openEntry {
+	i := key & uint64(len(t.open)-1) &^ (ways - 1)
+	bucket := t.open[i : i+ways]
+	slot := &bucket[0]
+	for j := range bucket {
+		if bucket[j].key == key {
+			return &bucket[j]
+		}
+		if bucket[j].work < slot.work {
+			slot = &bucket[j]
+		}
+	}
+	return slot
 }
 
 // withBalance is the key of a position at a balance.
@@ -82,18 +151,8 @@ func (t *proofTable) proof(key uint64) *proofEntry {
 func (t *proofTable) keepProof(key uint64, v value, work uint64) {
 	e := t.proof(key)
 	if e == nil {
-		i := key & uint64(len(t.proofs)-1) &^ (ways - 1)
-		bucket := t.proofs[i : i+ways]
-		e = &bucket[0]
-		for j := range bucket {
-			if !bucket[j].used {
-				e = &bucket[j]
-				break
-			}
-			if bucket[j].work < e.work {
-				e = &bucket[j]
-			}
-		}
+		t.growProofs()
+		e = t.proofSlot(key)
 		*e = proofEntry{key: key, attackerTo: noAttacker, defenderFrom: noDefender, used: true}
 	}
 	e.work = max(e.work, uint32(min(work, 1<<31)))
@@ -122,18 +181,12 @@ func (t *proofTable) numbers(key uint64, v *value) bool {
 }
 
 func (t *proofTable) keepNumbers(key uint64, v value, work uint64) {
-	i := key & uint64(len(t.open)-1) &^ (ways - 1)
-	bucket := t.open[i : i+ways]
-	e := &bucket[0]
-	for j := range bucket {
-		if bucket[j].key == key {
-			e = &bucket[j]
-			work += uint64(e.work)
-			break
-		}
-		if bucket[j].work < e.work {
-			e = &bucket[j]
-		}
+	e := t.openSlot(key)
+	if e.key == key {
+		work += uint64(e.work)
+	} else {
+		t.growOpen()
+		e = t.openSlot(key)
 	}
 	*e = openEntry{key: key, pn: v.pn, dn: v.dn, work: uint32(min(work, 1<<31))}
 }

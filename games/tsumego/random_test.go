@@ -91,6 +91,7 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 		kill := rng.IntN(2) == 0
 		checked := true
 		provers := []*prover{newProver(r, 0), newProver(r, 16)}
+		provers[0].table = proofTable{limit: 256, proofs: make([]proofEntry, 256), open: make([]openEntry, 256), twins: make([]twinEntry, 64)}
 		last := true
 		for _, k := range []balance{-5, -1, 0, 1, 5} {
 			p := r.start(kill)

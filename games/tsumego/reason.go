@@ -1,8 +1,6 @@
 package tsumego
 
 import (
-	"math/bits"
-
 	"duiju/games"
 )
 
@@ -49,25 +47,19 @@ func (s *solver) nakade() (name string, text games.Text, ok bool) {
 
 // shapeName names the shapes that have a vital point.
 func (r *Region) shapeName(a uint64) (name string, text games.Text, ok bool) {
-	edges, top := 0, 0
-	for m := a; m != 0; m &= m - 1 {
-		d := bits.OnesCount64(r.near[bits.TrailingZeros64(m)] & a)
-		edges, top = edges+d, max(top, d)
-	}
-	edges /= 2
-	switch n := bits.OnesCount64(a); {
-	case n == 3:
+	switch s := r.shapeOf(a); {
+	case s.n == 3:
 		if r.straight(a) {
 			return "straight-three", games.T("tsumego.shape.straightthree"), true
 		}
 		return "bent-three", games.T("tsumego.shape.bentthree"), true
-	case n == 4 && top == 3:
+	case s.n == 4 && s.top == 3:
 		return "t-four", games.T("tsumego.shape.tfour"), true
-	case n == 5 && edges == 5:
+	case s.n == 5 && s.edges == 5:
 		return "bulky-five", games.T("tsumego.shape.bulkyfive"), true
-	case n == 5 && top == 4:
+	case s.n == 5 && s.top == 4:
 		return "cross-five", games.T("tsumego.shape.crossfive"), true
-	case n == 6 && edges == 6 && top == 4:
+	case s.rabbitySix():
 		return "rabbity-six", games.T("tsumego.shape.rabbitysix"), true
 	}
 	return "", games.Text{}, false
