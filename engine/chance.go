@@ -68,6 +68,7 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 		bound = Exact
 	}
 	v, on := c.result(bound)
+	w.mixed = w.mixed || on.firm() && c.mixed()
 	v = toRoot(v, ply)
 	if w.useTable && depth > 0 && !on.outside(ply) {
 		w.save(key, sym, ply, entry{score: v, depth: depth, bound: bound, firm: on.firm()})

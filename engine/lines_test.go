@@ -133,3 +133,15 @@ func TestRootAtChanceIsValued(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestEvenMeanIsNoProvenDraw: a move that wins or loses by the toss of a coin
+// is worth 0 like a draw, but is none.
+func TestEvenMeanIsNoProvenDraw(t *testing.T) {
+	g := enginetest.NewGraph([]enginetest.Node{
+		{Edges: []int{1}}, {Edges: []int{2, 3}, Weights: []int32{1, 1}}, {Outcome: engine.Win}, {Outcome: engine.Loss},
+	})
+	r := search(t, engine.New(g, engine.Options{}), engine.Limits{})
+	if r.Score != 0 || r.Proven || r.Depth > 2 {
+		t.Errorf("%+v", r)
+	}
+}

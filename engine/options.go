@@ -95,7 +95,7 @@ type Options struct {
 // always finished unless the context is cancelled.
 type Limits struct {
 	Depth int           // plies of the deepest iteration
-	Nodes uint64        // nodes visited
+	Nodes uint64        // nodes visited, by the first thread
 	Time  time.Duration // no node is visited later than this
 	Soft  time.Duration // no new iteration is begun later than this
 }

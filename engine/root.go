@@ -192,7 +192,7 @@ func (w *worker) sortLines(lines int) {
 // finished is the report of an iteration.
 func (w *worker) finished(depth, lines int) Report {
 	best := &w.root[0]
-	r := Report{Best: best.move, Score: best.score, Proven: best.score.Proven() || best.on.firm()}
+	r := Report{Best: best.move, Score: best.score, Proven: w.proven(best.score, best.on)}
 	r.Depth = depth
 	r.Lines = make([]Line, lines)
 	for i := range r.Lines {
@@ -200,6 +200,12 @@ func (w *worker) finished(depth, lines int) Report {
 		r.Lines[i] = w.line(i, depth)
 	}
 	return r
+}
+
+// proven reports whether a score is a result of the game: a win, a loss, or a
+// draw to which no evaluation and no mean contributed.
+func (w *worker) proven(s Score, on basis) bool {
+	return s.Proven() || s == 0 && on.firm() && !w.mixed
 }
 
 // report is the state of an iteration that goes on: earlier lines, with line

@@ -211,11 +211,11 @@ func (s *searcher) iterateChance(ctx context.Context, l Limits) (Report, error) 
 		if w.stopped {
 			break
 		}
-		r.Score, r.Depth, r.Proven = toNode(v, 1), depth, v.Proven() || on.firm()
+		r.Score, r.Depth, r.Proven = toNode(v, 1), depth, w.proven(v, on)
 		r.Lines = []Line{{Score: r.Score, Bound: Exact, Depth: depth}}
 		r.Info = s.info(r.Info)
 		s.publish(r.Info)
-		if r.Proven || l.Soft > 0 && time.Since(s.start) >= l.Soft {
+		if r.Proven || on.firm() || l.Soft > 0 && time.Since(s.start) >= l.Soft {
 			break
 		}
 		w.arm()

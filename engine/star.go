@@ -27,13 +27,14 @@ type star struct {
 	on          basis
 	allWon      bool // every outcome read is a proven win
 	allLost     bool
+	allDrawn    bool
 	cut         bool // not all outcomes were read
 	assumed     bool // L and U come from the game, for this depth only
 }
 
 func (w *worker) newStar(f *frame, depth, ply int, alpha, beta Score) star {
 	c := star{
-		chances: f.chances, depth: depth, ply: ply, on: firm, allWon: true, allLost: true, cut: true,
+		chances: f.chances, depth: depth, ply: ply, on: firm, allWon: true, allLost: true, allDrawn: true, cut: true,
 		alpha: toNode(alpha, ply), beta: toNode(beta, ply), floor: LossIn(0),
 	}
 	upper := WinIn(0)
@@ -88,6 +89,7 @@ func (c *star) read(w *worker, i int) {
 	}
 	c.allWon = c.allWon && v > MaxEval
 	c.allLost = c.allLost && v < -MaxEval
+	c.allDrawn = c.allDrawn && v == 0
 }
 
 // preview is Star2: it reads one reply to each outcome and reports UpperBound
@@ -115,6 +117,12 @@ func (c *star) preview(w *worker) Bound {
 	}
 	c.on = seen // the bounds stay in use
 	return NoBound
+}
+
+// mixed reports whether the outcomes are not known to end all alike: then the
+// mean is no result of the game, even if it is firm.
+func (c *star) mixed() bool {
+	return c.cut || !c.allWon && !c.allLost && !c.allDrawn
 }
 
 // decided reports the bound that the outcomes read so far prove, or NoBound.

@@ -21,6 +21,7 @@ type worker struct {
 	stopped  bool   // sticky: every node returns at once
 	hurried  bool   // limits used up before the first iteration is finished
 	selDepth int
+	mixed    bool  // a firm mean of different outcomes was seen since bind
 	swing    int64 // recent change of the root score, for aspiration
 	stats
 
@@ -105,7 +106,7 @@ func newWorker(o Options) *worker {
 
 // bind puts g under the worker and looks for its optional interfaces.
 func (w *worker) bind(g Game, o Options) {
-	w.game = g
+	w.game, w.mixed = g, false
 	on := func(f Feature) bool { return o.Off&f == 0 }
 	selective := !o.Exact
 	h := hooks{tracer: o.Tracer}

@@ -1,0 +1,32 @@
+package engine_test
+
+import (
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
+
+// TestPerftCountsOutcomesOnceOrByWeight: the root has a move to a chance node
+// with weights 3 and 1 and a move to an end of the game; below the first
+// outcome are two moves, the second outcome ends the game.
+func TestPerftCountsOutcomesOnceOrByWeight(t *testing.T) {
+	g := enginetest.NewGraph([]enginetest.Node{
+		{Edges: []int{1, 4}},
+		{Edges: []int{2, 3}, Weights: []int32{3, 1}},
+		{Edges: []int{4, 4}},
+		{Outcome: engine.Loss},
+		{Outcome: engine.Win},
+	})
+	for _, c := range []struct {
+		depth           int
+		plain, weighted uint64
+	}{{0, 1, 1}, {1, 3, 5}, {2, 2, 6}, {3, 0, 0}} {
+		if n := engine.Perft(g, c.depth, false); n != c.plain {
+			t.Errorf("depth %d: %d, want %d", c.depth, n, c.plain)
+		}
+		if n := engine.Perft(g, c.depth, true); n != c.weighted {
+			t.Errorf("depth %d, weighted: %d, want %d", c.depth, n, c.weighted)
+		}
+	}
+}
