@@ -1,6 +1,7 @@
 package trianglenim
 
 import (
+	"errors"
 	"strconv"
 
 	"duiju/games"
@@ -67,6 +68,10 @@ func (Module) Schema(chosen games.Options) []games.Option {
 				{Value: ruleMisere, Name: games.T("trianglenim.rule.misere")},
 			},
 		},
+		{
+			Key: optStart, Name: "trianglenim.option.start", About: "trianglenim.option.start.about",
+			Kind: games.KindText, Default: startFull, Quiet: true,
+		},
 	}
 }
 
@@ -86,14 +91,23 @@ func (Module) OptionFault(p games.OptionProblem, chosen games.Options) *games.Fa
 	}
 }
 
-// New starts a game with a full triangle.
+// New starts a game, with a full triangle unless the option start has another
+// position.
 func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 	o, err := games.Complete(m, o)
 	if err != nil {
 		return nil, err
 	}
 	r := Rules{Side: o.Int(optSide), Limit: o.Int(optTake), Misere: o[optRule] == ruleMisere}
-	return newState(r, r.board().full), nil
+	pos, err := r.board().parseMask(o[optStart])
+	var f *games.Fault
+	if errors.As(err, &f) {
+		return nil, &games.Fault{Kind: games.ErrOption, Text: f.Text}
+	}
+	if pos == 0 {
+		return nil, games.Faultf(games.ErrOption, "trianglenim.bad.none")
+	}
+	return newState(r, pos), nil
 }
 
 // FromText reads a position text such as 5/5/normal 0x0FED.

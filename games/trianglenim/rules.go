@@ -21,9 +21,13 @@ const (
 	optSide = "side"
 	optTake = "take"
 	optRule = "rule"
+	// optStart is the position to begin from: a mask, letters, or full.
+	optStart = "start"
 
 	ruleNormal = "normal"
 	ruleMisere = "misere"
+
+	startFull = "full"
 )
 
 func (r Rules) board() *board { return boardOf(r.Side) }

@@ -222,7 +222,7 @@ func parsePosition(text string) (Rules, Mask, error) {
 
 func (b *board) parseMask(s string) (Mask, error) {
 	switch s {
-	case "full":
+	case startFull:
 		return b.full, nil
 	case "empty":
 		return 0, nil

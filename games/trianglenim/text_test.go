@@ -157,9 +157,15 @@ func TestBadRules(t *testing.T) {
 		{nil, "rule=x", "rule must be normal or misere, got x"},
 		{nil, "misere,take=3,take=4", "take is given twice"},
 		{nil, "foo", "unknown rule option foo; known: normal, misere, take"},
+		{nil, "start=0x8000", "mask 0x8000 has pieces outside side 5"},
+		{nil, "start=ABZ", "Z is not a cell of this board: cells are A to O."},
+		{nil, "start=empty", "Name at least one piece."},
 		{nil, "foo=1", "unknown rule option foo; known: normal, misere, take"},
 	} {
-		_, err := games.ParseRules(Module{}, test.base, test.list)
+		o, err := games.ParseRules(Module{}, test.base, test.list)
+		if err == nil {
+			_, err = Module{}.New(o, 1)
+		}
 		if got := sentence(t, err, games.ErrOption); got != test.want {
 			t.Errorf("%v %q: %s\nwant: %s", test.base, test.list, got, test.want)
 		}
@@ -177,6 +183,8 @@ func TestRulesFromTheCommandLine(t *testing.T) {
 		{nil, "misere,take=3", "5/3/misere 0x7FFF"},
 		{games.Options{"side": "7"}, "take=2", "7/2/normal 0xFFFFFFF"},
 		{games.Options{"side": "3"}, "normal", "3/3/normal 0x3F"},
+		{nil, "start=0x0FED,take=3", "5/3/normal 0x0FED"},
+		{games.Options{"side": "7"}, "misere,start=abZ", "7/7/misere 0xE000000"},
 	} {
 		o, err := games.ParseRules(Module{}, test.base, test.list)
 		if err != nil {
