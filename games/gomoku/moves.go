@@ -18,6 +18,11 @@ func (p *position) Moves(dst []engine.Move) []engine.Move {
 	}
 	start := len(dst)
 	rest := p.near
+	if p.stones == p.bannedAt {
+		for i := range rest {
+			rest[i] &^= p.banned[i]
+		}
+	}
 	for k := threatFive; k > threatNone; k-- {
 		dst = p.take(dst, &rest, &p.sets[p.side][k])
 		dst = p.take(dst, &rest, &p.sets[p.side^1][k])
@@ -58,6 +63,21 @@ func (p *position) allMoves(dst []engine.Move) []engine.Move {
 	}
 	return dst
 }
+
+// ban leaves a move out of the moves of this very position, and reports whether
+// another is left.
+func (p *position) ban(m engine.Move) bool {
+	p.bannedAt = p.stones
+	p.banned.set(int(m) - 1)
+	rest := p.near
+	for i := range rest {
+		rest[i] &^= p.banned[i]
+	}
+	return !rest.empty()
+}
+
+// allowAll ends every ban.
+func (p *position) allowAll() { p.banned, p.bannedAt = bitset{}, -1 }
 
 // Order scores moves by what they make for either side.
 func (p *position) Order(moves []engine.Move, scores []int32) {
@@ -137,6 +157,9 @@ func (p *position) hasFour(s int) bool {
 func (p *position) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 	own, other := p.side, p.side^1
 	start := len(dst)
+	if p.stones == p.bannedAt {
+		return dst, false
+	}
 	switch {
 	case p.counts[own][threatFive] > 0:
 		return append(dst, moveAt(p.sets[own][threatFive].first())), true

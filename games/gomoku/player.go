@@ -28,11 +28,11 @@ type level struct {
 const allFours = maxPoints
 
 var levels = [...]level{
-	1: {depth: 1, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 60, ownFive: 5}},
-	2: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 40}},
-	3: {depth: 2, margin: 0.10, lines: 8, blind: blindness{three: 25}},
-	4: {depth: 4, nodes: 20_000, margin: 0.07, lines: 6, fours: 3, blind: blindness{three: 10}},
-	5: {depth: 6, nodes: 60_000, margin: 0.05, lines: 4, fours: 6, blind: blindness{three: 3}},
+	1: {depth: 1, margin: 0.20, lines: 12, blind: blindness{four: 25, three: 70, ownFive: 5}},
+	2: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 14, three: 55}},
+	3: {depth: 2, margin: 0.12, lines: 8, blind: blindness{four: 5, three: 40}},
+	4: {depth: 3, nodes: 20_000, margin: 0.08, lines: 6, fours: 2, blind: blindness{three: 20}},
+	5: {depth: 5, nodes: 60_000, margin: 0.06, lines: 4, fours: 4, blind: blindness{three: 8}},
 	6: {depth: 8, nodes: 150_000, margin: 0.03, lines: 3, fours: allFours},
 	7: {depth: 10, nodes: 400_000, margin: 0.02, lines: 2, fours: allFours, vct: 5_000, plies: 5},
 	8: {depth: 14, nodes: 1_200_000, margin: 0.01, lines: 2, fours: allFours, vct: 40_000},
@@ -154,18 +154,78 @@ func (pl *levelPlayer) search(ctx context.Context, b games.Budget, proved engine
 		i := engine.Info{Depth: proved.Depth, SelDepth: proved.Depth, Elapsed: time.Since(start), Lines: []engine.Line{proved}}
 		return games.Decision{Move: game.MoveName(proved.Moves[0]), Thought: games.ThoughtOf(game, i)}, ctx.Err()
 	}
-	pl.bind(max(pl.level.lines, b.Lines, 1))
+	lines := max(b.Lines, 1)
+	if pl.varies() {
+		lines = max(lines, pl.level.lines)
+	}
+	pl.bind(lines)
 	limits := pl.limits(b)
 	if spent := time.Since(start); limits.Time > 0 {
 		limits.Time = max(limits.Time-spent, time.Millisecond)
 		limits.Soft = max(limits.Soft-spent, time.Millisecond)
 	}
-	r, err := pl.searcher.Search(ctx, limits)
+	r, err := pl.searchSafely(ctx, limits)
 	move := pl.pick(r)
 	if all := game.Moves(nil); move == engine.NoMove && game.result == engine.Ongoing && len(all) > 0 {
 		move = all[0]
 	}
 	return games.Decision{Move: game.MoveName(move), Thought: games.ThoughtOf(game, r.Info)}, err
+}
+
+// The check of a move: the opponent's win by threats is looked for within a
+// part of the time or so many nodes, and another move is searched for at most
+// so many times.
+const (
+	checkShare = 8
+	checkNodes = 20_000
+	checkTries = 3
+)
+
+// searchSafely searches, and searches again without the best move when that
+// lets the opponent win by continuous threats deeper than the search sees. If
+// every move tried does, the first stands.
+func (pl *levelPlayer) searchSafely(ctx context.Context, limits engine.Limits) (engine.Report, error) {
+	p := pl.game
+	if pl.vct == 0 || pl.plies > 0 || pl.lines > 1 {
+		return pl.searcher.Search(ctx, limits)
+	}
+	total := limits
+	limits.Time, limits.Soft = limits.Time*checkShare/(checkShare+2), limits.Soft*checkShare/(checkShare+2)
+	began := time.Now()
+	first, err := pl.searcher.Search(ctx, limits)
+	r := first
+	defer p.allowAll()
+	for range checkTries {
+		if err != nil || r.Best == engine.NoMove || r.Score.Proven() || !pl.losesTo(ctx, r.Best, total) {
+			return r, err
+		}
+		if !p.ban(r.Best) {
+			break
+		}
+		if total.Time > 0 {
+			if limits.Time = (total.Time - time.Since(began)) / 2; limits.Time <= 0 {
+				break
+			}
+			limits.Soft = limits.Time / 2
+		}
+		r, err = pl.searcher.Search(ctx, limits)
+	}
+	return first, err
+}
+
+// losesTo reports whether the opponent wins by threats after the move.
+func (pl *levelPlayer) losesTo(ctx context.Context, m engine.Move, l engine.Limits) bool {
+	p := pl.game
+	p.Do(m)
+	defer p.Undo(m)
+	if p.result != engine.Ongoing {
+		return false
+	}
+	if points, _ := p.vcfLine(checkNodes, allFours); points != nil {
+		return true
+	}
+	steps, _ := proveThreats(ctx, p, checkNodes, l.Time/checkShare, 0)
+	return steps != nil
 }
 
 // bind puts the position under the searcher; another number of lines needs a
@@ -199,11 +259,15 @@ func (pl *levelPlayer) limits(b games.Budget) engine.Limits {
 	return l
 }
 
+// varies reports whether the level chooses among near-equal moves here.
+func (pl *levelPlayer) varies() bool {
+	return pl.margin > 0 && (pl.until == 0 || pl.game.stones < pl.until)
+}
+
 // pick varies among the moves whose expected result is at most the margin below
 // the best; never away from a proven win or to a proven loss.
 func (pl *levelPlayer) pick(r engine.Report) engine.Move {
-	varies := pl.margin > 0 && (pl.until == 0 || pl.game.stones < pl.until)
-	if !varies || len(r.Lines) < 2 || r.Score.Proven() {
+	if !pl.varies() || len(r.Lines) < 2 || r.Score.Proven() {
 		return r.Best
 	}
 	var good []engine.Move

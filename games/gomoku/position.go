@@ -27,6 +27,9 @@ type position struct {
 	near     bitset // empty points close to a stone
 	taken    bitset // points with a stone
 
+	banned   bitset // moves left out where bannedAt stones are on the board
+	bannedAt int
+
 	journal []change
 	marks   []mark
 
@@ -73,7 +76,7 @@ type mark struct {
 
 func newPosition(n int, r rule) *position {
 	g := geometryOf(n)
-	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r), probeFours: probeFours}
+	p := &position{board: board{geometry: g, rule: r}, table: lineTableOf(r), probeFours: probeFours, bannedAt: -1}
 	p.setWeights(fitted())
 	p.lines = g.blank
 	for q := range g.points {
