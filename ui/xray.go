@@ -406,6 +406,10 @@ func (x *xray) drawNode(c *canvas.Canvas, i int) {
 	}
 	dim, accent := st, st
 	dim.FG, accent.FG = theme.Dim, theme.Accent
+	if i == x.selected {
+		c.Put(0, 0, ">", accent)
+	}
+	c, w = c.Sub(1, 0, w-1, 1), w-1
 	mark := " "
 	if n.FirstChild >= 0 {
 		mark = x.glyphs.Closed

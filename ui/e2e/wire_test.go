@@ -13,17 +13,22 @@ import (
 // last row.
 const frameEnd = "\x1b[24;H"
 
+// awaitFrame waits for a screen that is drawn to its end.
+func (x *terminal) awaitFrame(what string, ok func(screen) bool) screen {
+	x.t.Helper()
+	return x.await(what, func(s screen) bool { return ok(s) && strings.HasSuffix(x.since(0), frameEnd) })
+}
+
 // TestFirstPaintIsSmall measures the menu and a board of gomoku at 80x24 in
 // truecolor.
 func TestFirstPaintIsSmall(t *testing.T) {
 	t.Parallel()
 	x := start(t, options{})
-	x.awaitText("? help")
-	x.await("the whole frame", func(screen) bool { return strings.HasSuffix(x.since(0), frameEnd) })
+	x.awaitFrame("the menu", func(s screen) bool { return s.has("? help") })
 	_, menu, _ := strings.Cut(x.since(0), "\x1b[?1049h")
 	from := x.written()
 	x.press(enter)
-	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok && strings.HasSuffix(x.since(0), frameEnd) })
+	x.awaitFrame("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
 	board := x.written() - from
 	t.Logf("first paint: menu %d bytes, board %d bytes", len(menu), board)
 	if len(menu) >= 5000 || board >= 5000 {

@@ -1,0 +1,85 @@
+//go:build !windows
+
+package e2e
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+const readme = "../../README.md"
+
+// TestReadmePictures draws the pictures of the README from the screens
+// themselves: the first block of text, and assets/pictures. Two people play in
+// them, so that no engine can change them. With -update they are made anew.
+func TestReadmePictures(t *testing.T) {
+	t.Run("gomoku", func(t *testing.T) {
+		t.Parallel()
+		x := still(t, "play", "gomoku", "--theme", "kaya")
+		for _, move := range strings.Fields("h8 i9 h9 g7 g8 i8 i7 h10") {
+			typeMove(x, move)
+		}
+		x.press("v")
+		x.awaitFrame("the lens", func(s screen) bool { return s.has("lens: threats (v)") && s.has("─3─") && !s.has("…") })
+		keepBlock(t, x.screen().String())
+		keepPicture(t, "gomoku", x.picture("A game of gomoku with the lens that shows threats"))
+	})
+	t.Run("darkchess", func(t *testing.T) {
+		t.Parallel()
+		x := still(t, "play", "darkchess", "--theme", "slate", "--language", "zh-Hant")
+		for _, move := range strings.Fields("b5 c5 b3 a4 d6 c6 b6") {
+			typeMove(x, move)
+		}
+		keepPicture(t, "darkchess", x.picture("A game of dark chess, in Chinese"))
+	})
+	t.Run("trianglenim", func(t *testing.T) {
+		t.Parallel()
+		x := still(t, "play", "trianglenim", "--theme", "paper")
+		typeMove(x, "DEF")
+		x.press(down, enter, right)
+		x.awaitFrame("a take of two", func(s screen) bool { return strings.Contains(s.status(), "JO: enter") })
+		keepPicture(t, "trianglenim", x.picture("A take of two pieces in triangle nim"))
+	})
+}
+
+// still starts a game of two people that is the same each time.
+func still(t *testing.T, args ...string) *terminal {
+	t.Helper()
+	x := start(t, options{args: append(args, "--first", "human", "--second", "human", "--seed", "7", "--glyphs", "unicode")})
+	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+	return x
+}
+
+// typeMove plays a move by its name, and waits until the list of moves has it.
+func typeMove(x *terminal, move string) {
+	x.t.Helper()
+	before := x.screen().row(0)
+	x.press(":", move, enter)
+	x.awaitFrame("the move "+move, func(s screen) bool { return s.row(0) != before })
+}
+
+// keepBlock compares a screen with the first block of the README.
+func keepBlock(t *testing.T, screen string) {
+	t.Helper()
+	data, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const fence = "```\n"
+	before, rest, ok := strings.Cut(string(data), fence)
+	block, after, closed := strings.Cut(rest, fence)
+	if !ok || !closed {
+		t.Fatal("the README has no block")
+	}
+	if block == screen {
+		return
+	}
+	if !*update {
+		t.Errorf("the README shows\n%s\nthe screen is\n%s", block, screen)
+		return
+	}
+	if err := os.WriteFile(readme, []byte(before+fence+screen+fence+after), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
