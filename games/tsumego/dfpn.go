@@ -81,6 +81,9 @@ const (
 // simulationLimit is how many positions one borrowed proof may visit.
 const simulationLimit = 500
 
+// pollMask makes the search look at its context every 256 positions.
+const pollMask = 255
+
 // maxLine bounds the length of a line that is searched.
 const maxLine = 400
 
@@ -138,6 +141,9 @@ func (s *prover) ask(ctx context.Context, p position, maxNodes uint64) value {
 	if s.static(&c) || s.recall(&c, p.balance()) {
 		return c.value
 	}
+	if ctx.Err() != nil {
+		return s.r.firstNumbers(&p)
+	}
 	return s.expand(&c, 0, infinite, infinite)
 }
 
@@ -145,7 +151,7 @@ func (s *prover) ask(ctx context.Context, p position, maxNodes uint64) value {
 // thresholds.
 func (s *prover) expand(n *child, depth int, maxPn, maxDn uint32) value {
 	s.nodes++
-	if s.nodes >= s.limit || s.nodes&255 == 0 && s.ctx.Err() != nil {
+	if s.nodes >= s.limit || s.nodes&pollMask == 0 && s.ctx.Err() != nil {
 		s.stopped = true
 	}
 	p := &n.pos

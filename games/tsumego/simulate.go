@@ -77,33 +77,36 @@ func (s *prover) followProof(q, p *child, move uint8, depth int, won bool) {
 	s.pool = append(s.pool, c)
 }
 
-// checkReplies follows every move of q's side with the same move in p; a
-// defender's move that p does not have counts as a pass there.
+// checkReplies puts the result of every move of q's side on the pool, up to
+// the first that the proof does not answer.
 func (s *prover) checkReplies(q, p *child, depth int, won bool) {
-	try := func(move uint8) bool {
-		next, _ := s.r.after(&q.pos, move)
-		like, ok := s.r.after(&p.pos, move)
-		if !ok {
-			if q.pos.attackerToMove {
-				return false
-			}
-			like = passChild(&p.pos)
-		}
-		next.value = s.simulate(&next, &like, depth+1, won)
-		s.pool = append(s.pool, next)
-		return next.decided() && (next.pn == 0) == won
-	}
 	legal := s.r.withoutDame(&q.pos, s.r.moves(&q.pos))
 	ok := true
 	for m := legal; m != 0 && ok; m &= m - 1 {
-		ok = try(uint8(bits.TrailingZeros64(m) + 1))
+		ok = s.checkReply(q, p, uint8(bits.TrailingZeros64(m)+1), depth, won)
 	}
 	if ok && mayPass(&q.pos) {
-		ok = try(uint8(movePass))
+		ok = s.checkReply(q, p, uint8(movePass), depth, won)
 	}
 	if !ok {
 		s.pool = append(s.pool, child{value: value{pn: 1, dn: 1, lean: free}})
 	}
+}
+
+// checkReply follows one move with the same move in p; a defender's move that
+// p does not have counts as a pass there.
+func (s *prover) checkReply(q, p *child, move uint8, depth int, won bool) bool {
+	next, _ := s.r.after(&q.pos, move)
+	like, ok := s.r.after(&p.pos, move)
+	if !ok {
+		if q.pos.attackerToMove {
+			return false
+		}
+		like = passChild(&p.pos)
+	}
+	next.value = s.simulate(&next, &like, depth+1, won)
+	s.pool = append(s.pool, next)
+	return next.decided() && (next.pn == 0) == won
 }
 
 // after plays a move if it is legal.
