@@ -186,3 +186,22 @@ func TestClassicPlayersTakeTheVitalPoint(t *testing.T) {
 		}
 	}
 }
+
+// TestStatusLens shows the vital point and what fails.
+func TestStatusLens(t *testing.T) {
+	s, err := Module{}.New(games.Options{"problem": "t-four-side-kill"}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := s.Scene()
+	if err := s.(games.Lensed).Overlay(t.Context(), "status", games.NoPoint, nil, &sc); err != nil {
+		t.Fatal(err)
+	}
+	labels := map[string]int{}
+	for _, spot := range sc.Spots {
+		labels[spot.Label]++
+	}
+	if labels["+"] != 1 || labels["-"] != 3 {
+		t.Errorf("labels %v, want one + and three -", labels)
+	}
+}

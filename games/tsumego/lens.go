@@ -11,16 +11,19 @@ var lenses = []games.Lens{
 	{ID: "influence", Name: "tsumego.lens.influence", Legend: "tsumego.lens.influence.legend"},
 	{ID: "eyes", Name: "tsumego.lens.eyes", Legend: "tsumego.lens.eyes.legend"},
 	{ID: "region", Name: "tsumego.lens.region", Legend: "tsumego.lens.region.legend"},
+	{ID: "status", Name: "tsumego.lens.status", Legend: "tsumego.lens.status.legend", Answers: true},
 	{ID: "liberties", Name: "tsumego.lens.liberties", Legend: "tsumego.lens.liberties.legend"},
 }
 
 // Overlay implements games.Lensed.
-func (s *state) Overlay(_ context.Context, id string, _ games.Point, _ []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, id string, _ games.Point, _ []games.Point, sc *games.Scene) error {
 	switch id {
 	case "influence":
 		s.drawInfluence(sc)
 	case "eyes":
 		s.drawEyes(sc)
+	case "status":
+		return s.drawStatus(ctx, sc)
 	case "region":
 		s.drawRegion(sc)
 	case "liberties":
@@ -121,4 +124,43 @@ func (s *state) drawEyes(sc *games.Scene) {
 	default:
 		sc.Captions = append(sc.Captions, games.T("tsumego.eyes.alive", "n", halves))
 	}
+}
+
+// statusNodes is how many positions the status lens may search.
+const statusNodes = 300_000
+
+// drawStatus solves the position for the side to move and labels every first
+// move that was decided: + reaches the goal, k reaches it only by a ko or a
+// worse one, - fails.
+func (s *state) drawStatus(ctx context.Context, sc *games.Scene) error {
+	if s.region == nil || s.status.Over {
+		return nil
+	}
+	p := *s.problem
+	p.Board, p.Goal = s.board, Kill
+	if s.Turn() == games.Second {
+		p.Goal = Live
+	}
+	p.Target = s.region.list(s.position().left)
+	a, err := solveRegion(ctx, &p, s.region, s.position(), SolveOptions{Nodes: statusNodes, MemMiB: 16})
+	if err != nil {
+		return err
+	}
+	label := func(point int, text string, mark games.Mark) {
+		if point != PassMove {
+			sc.Spots[point].Label = text
+			sc.Spots[point].Marks |= mark
+		}
+	}
+	for point := range a.Refutations {
+		label(point, "-", 0)
+	}
+	for _, k := range a.Ko {
+		label(k.Move, "k", 0)
+	}
+	for _, m := range a.First {
+		label(m, "+", games.MarkHint)
+	}
+	sc.Captions = append(sc.Captions, a.Reason)
+	return ctx.Err()
 }

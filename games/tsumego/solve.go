@@ -64,11 +64,20 @@ const memDefault = 64
 // Solve answers a problem: its status, all first moves that reach it, and why
 // the others do not. It never guesses: what the limits leave open is unknown.
 func Solve(ctx context.Context, p *Problem, o SolveOptions) (Answer, error) {
-	start := time.Now()
 	r, err := p.Region()
 	if err != nil {
 		return Answer{Status: StatusUnknown, Err: err, Reason: faultText(err), ReasonCode: "not-asked"}, nil
 	}
+	root := r.start(p.Goal == Kill)
+	if p.Board.Ban != NoPoint {
+		root.ban = r.bit[p.Board.Ban]
+	}
+	return solveRegion(ctx, p, r, root, o)
+}
+
+// solveRegion answers for a position of the problem's region.
+func solveRegion(ctx context.Context, p *Problem, r *Region, root position, o SolveOptions) (Answer, error) {
+	start := time.Now()
 	if o.MemMiB == 0 {
 		o.MemMiB = memDefault
 	}
@@ -80,10 +89,6 @@ func Solve(ctx context.Context, p *Problem, o SolveOptions) (Answer, error) {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, o.Time)
 		defer cancel()
-	}
-	root := r.start(p.Goal == Kill)
-	if p.Board.Ban != NoPoint {
-		root.ban = r.bit[p.Board.Ban]
 	}
 	s := &solver{Answer: Answer{Status: StatusUnknown, Region: r}, driver: d, ctx: ctx, o: o, goal: p.Goal, root: root}
 	s.run()
