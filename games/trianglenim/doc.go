@@ -13,7 +13,12 @@
 // of one turn; a group is a maximal set of pieces joined by neighbour steps;
 // at an N-position the player to move wins, at a P-position he loses.
 //
-// Read board.go (cells, takes, symmetries), table.go (the solution), state.go,
-// then text.go and path.go (entering moves) and player.go. view.go is the
-// position as the shared engine sees it.
+// The same answers come three ways: from the table (table.go, solution.go),
+// from the shared engine through view.go, and in words (reason.go, on groups
+// and Grundy values), and tests hold them against each other.
+//
+// Read board.go (cells, takes, symmetries), table.go and solution.go (who
+// wins), state.go, then text.go and path.go (entering moves) and player.go.
+// groups.go, grundy.go and reason.go say why a position is lost; explain.go,
+// review.go, solving.go and the lens files show what is known.
 package trianglenim
