@@ -189,13 +189,15 @@ func depthLimit(l Limits) int {
 }
 
 // enough reports whether a finished iteration makes another one pointless: the
-// value is proven, with the shortest distance if the game is searched to full
-// width, or the soft time limit has passed.
+// value is proven, or the soft time limit has passed. A distance that could
+// still change is read on to its depth: in a game searched to full width it is
+// then the shortest, and a loss is put off as long as possible. Only a win
+// found by selective search is good enough as it is.
 func (s *searcher) enough(l Limits, r Report, w *worker) bool {
 	all := true
 	for i := range r.Lines {
 		root := &w.root[i]
-		shortest := w.selective != nil || r.Depth >= root.score.Plies()
+		shortest := r.Depth >= root.score.Plies() || w.selective != nil && root.score > 0
 		all = all && (root.on.firm() || root.score.Proven() && shortest)
 	}
 	return all || l.Soft > 0 && time.Since(s.start) >= l.Soft
