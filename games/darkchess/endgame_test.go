@@ -171,3 +171,26 @@ func randomEndgame(text string, g *splitmixer) *board {
 		}
 	}
 }
+
+func TestEndgamesAreSolvedOnceForAll(t *testing.T) {
+	solved := endgames{solved: map[material]*endgame{}, wanted: map[material]chan struct{}{}}
+	got := make(chan *endgame)
+	for range 4 {
+		go func() {
+			e, err := solved.get(t.Context(), materialFrom("KGk"))
+			if err != nil {
+				t.Error(err)
+			}
+			got <- e
+		}()
+	}
+	one := <-got
+	for range 3 {
+		if e := <-got; e != one {
+			t.Error("the same material was solved twice")
+		}
+	}
+	if solved.known(materialFrom("Kk")) == nil {
+		t.Error("a smaller material on the way is not kept")
+	}
+}
