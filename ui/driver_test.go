@@ -22,7 +22,7 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // deadline is the end of everything a test waits for.
-const deadline = 20 * time.Second
+const deadline = time.Minute
 
 // driver runs the model as Bubble Tea would: commands in goroutines, their
 // messages one at a time into Update.

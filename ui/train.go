@@ -222,7 +222,7 @@ func (p *play) judged(msg doneMsg) tea.Cmd {
 	}
 	before := p.m.State().Clone()
 	replied := false
-	if v.Known && v.Reply != "" && !p.m.Status().Over {
+	if !p.m.Status().Over && len(before.PathOf(v.Reply)) > 0 { // a pass is no resistance
 		_, err := p.m.Play(v.Reply)
 		replied = err == nil
 	}
