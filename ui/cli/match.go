@@ -48,13 +48,20 @@ changed. It prints one line a game, then the score of A with its 95 % interval
 and Elo difference. A player that fails or plays an illegal move loses that
 game and makes the exit code 1.
 
-Without --time, --nodes, --depth or --clock the players' own limits hold. Game
-number i depends on the seed and on i alone, not on --jobs. So a long match can
-be split by --skip and --games over machines, and the parts merged:
+Without --time, --nodes, --depth or --clock the players' own limits hold. Unless
+time limits a player, game number i depends on the seed and on i alone. So a long
+match can be split by --skip and --games over machines, and the parts merged:
 
   duiju match gomoku --a max --b level:8 --nodes 10000 --games 500 --json >1.json
   duiju match gomoku --a max --b level:8 --nodes 10000 --games 500 --skip 500 --json >2.json
-  duiju match --merge 1.json 2.json`,
+  duiju match --merge 1.json 2.json
+
+The same over many machines with GNU parallel, and as a job array:
+
+  seq 0 100 900 | parallel -S host1,host2 --results out/{}.json \
+    duiju match gomoku --a max --b level:8 --nodes 10000 --games 100 --skip {} --json
+  duiju match gomoku --a max --b level:8 --nodes 10000 --games 100 \
+    --skip $((100 * SLURM_ARRAY_TASK_ID)) --json >$SLURM_ARRAY_TASK_ID.json`,
 		Example: `  duiju match darkchess --a level:5 --b level:1 --games 20
   duiju match gomoku --a max --b classic:patterns --time 300ms --openings openings.txt`,
 		ValidArgsFunction: a.completeGame,
