@@ -8,7 +8,7 @@ import (
 )
 
 // midgame is a quiet position with 14 stones, the one that speeds are quoted on.
-const midgame = "h8i9g9i7i8g8h7h9j9h6g7f7j7f8"
+const midgame = "h8g9i11f7e7e8g6f6f9f5f4d5g8e5"
 
 // BenchmarkStencil is the unit of speed: a do/undo loop over the counts of the
 // 572 windows of five.

@@ -128,7 +128,11 @@ func TestLineTablesEqualTheSlowDefinition(t *testing.T) {
 		table := lineTableOf(c.rule)
 		rnd := splitmix(7)
 		known := map[[11]color]lineClass{}
-		for range 3000 {
+		lines := 3000
+		if *exhaustive {
+			lines = 100_000
+		}
+		for range lines {
 			l := slowLine{int(table.reach), map[int]color{0: black}, c.rule.exact(c.color), c.rule.forbids(c.color), known}
 			i := randomLine(&rnd, l)
 			class := lineClass(table.classes[i] & 15)

@@ -51,6 +51,41 @@ func TestForbiddenPointsAgreeWithTwoIndependentPrograms(t *testing.T) {
 	}
 }
 
+// The search applies the full rule only to points that the line classes call
+// suspect; that leaves no forbidden point out.
+func TestSuspectPointsHoldEveryForbiddenPoint(t *testing.T) {
+	rnd := splitmix(41)
+	positions, found := 150, 0
+	if *exhaustive {
+		positions = 20_000
+	}
+	for range positions {
+		b := newBoard(15, renju)
+		for n := 10 + rnd.below(60); n > 0; n-- {
+			q := b.at(3+rnd.below(9), 3+rnd.below(9))
+			if b.cells[q] == empty {
+				b.put(q, [...]color{black, black, white}[rnd.below(3)])
+			}
+		}
+		p := positionOf(b, black)
+		for q := range b.points {
+			if b.cells[q] != empty {
+				continue
+			}
+			want := b.forbidden(q) != allowed
+			if want {
+				found++
+			}
+			if p.mayNot(q) != want {
+				t.Fatalf("%s: the search says %v, the rule %v\n%v", b.name(q), !want, want, b.cells[:b.points])
+			}
+		}
+	}
+	if found < positions/2 {
+		t.Errorf("only %d forbidden points", found)
+	}
+}
+
 func TestColoursSwappedNothingIsForbidden(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
 		s := stateOf(t, 15, renju, c.White, c.Black, "w")
