@@ -141,9 +141,21 @@ func (v *solving) again() tea.Cmd {
 func (v *solving) draw(c *canvas.Canvas) {
 	percent := 100 * v.at.Done / max(v.at.Total, 1)
 	header(c, v.title, v.t("ui.solving.percent", "percent", percent))
-	col := newColumn(c.Sub(1, 2, v.w-2, v.h-4))
+	top := 1
+	if v.h >= 20 {
+		top = 2 // a free row below the header
+	}
+	col := newColumn(c.Sub(1, top, v.w-2, v.h-2-top))
+	var words []string
 	for _, text := range v.scene.Captions {
-		col.wrap(v.say(text), theme.Text)
+		words = append(words, canvas.Wrap(v.say(text), col.w())...)
+	}
+	if f := v.scene.Field; f != nil {
+		// In a small window the picture keeps half of the room.
+		words = words[:min(len(words), max(col.left()/2, col.left()-f.H)-1)]
+	}
+	for _, line := range words {
+		col.line(line, theme.Text)
 	}
 	if f := v.scene.Field; f != nil {
 		col.gap()
