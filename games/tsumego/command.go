@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,22 +17,40 @@ func (Module) Commands() []games.Command { return []games.Command{solveCommand()
 
 // solveFlags are the flags of duiju solve.
 type solveFlags struct {
-	json, first           bool
-	time                  time.Duration
-	nodes                 uint64
-	index                 int
-	target, goal          string
-	driver, encoding      string
-	timeGiven, nodesGiven bool
-	targetPoints          []string
+	json, first      bool
+	time             given[time.Duration]
+	nodes            given[uint64]
+	index            int
+	target, goal     string
+	driver, encoding string
+	targetPoints     []string
+}
+
+// given is the value of a flag that knows whether it was set.
+type given[T any] struct {
+	value T
+	set   bool
+	parse func(string) (T, error)
+}
+
+// String implements flag.Value.
+func (g *given[T]) String() string { return fmt.Sprint(g.value) }
+
+// Set implements flag.Value.
+func (g *given[T]) Set(s string) (err error) {
+	g.value, err = g.parse(s)
+	g.set = true
+	return err
 }
 
 func solveCommand() games.Command {
 	var f solveFlags
 	flags := flag.NewFlagSet("solve", flag.ContinueOnError)
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line, one line a problem")
-	flags.DurationVar(&f.time, "time", 10*time.Second, "time for a problem; without it and with --nodes not limited")
-	flags.Uint64Var(&f.nodes, "nodes", 0, "positions for a problem; alone it gives the same answer every time")
+	f.time = given[time.Duration]{value: 10 * time.Second, parse: time.ParseDuration}
+	f.nodes = given[uint64]{parse: func(s string) (uint64, error) { return strconv.ParseUint(s, 10, 64) }}
+	flags.Var(&f.time, "time", "`time` for a problem; without it and with --nodes not limited")
+	flags.Var(&f.nodes, "nodes", "`number` of positions for a problem; alone it gives the same answer every time")
 	flags.IntVar(&f.index, "index", -1, "only this problem of the file, from 0")
 	flags.StringVar(&f.target, "target", "", "the target's chains by points, such as C3,D4")
 	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of what the file says")
@@ -53,10 +72,6 @@ loss, or unknown when the limit came first.
 Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 		Flags: flags,
 		Run: func(ctx context.Context, s games.Streams, args []string) error {
-			flags.Visit(func(g *flag.Flag) {
-				f.timeGiven = f.timeGiven || g.Name == "time"
-				f.nodesGiven = f.nodesGiven || g.Name == "nodes"
-			})
 			return f.run(ctx, s, args)
 		},
 	}
@@ -67,17 +82,17 @@ func (f *solveFlags) check(args []string) error {
 	switch {
 	case len(args) == 0:
 		return games.Usagef("solve needs at least one SGF file or folder")
-	case f.timeGiven && f.time <= 0:
-		return games.Usagef("--time must be above 0, such as 10s, got %v", f.time)
-	case f.nodesGiven && f.nodes == 0:
+	case f.time.value <= 0:
+		return games.Usagef("--time must be above 0, such as 10s, got %v", f.time.value)
+	case f.nodes.set && f.nodes.value == 0:
 		return games.Usagef("--nodes must be at least 1, got 0")
 	case f.goal != "" && f.goal != Kill.String() && f.goal != Live.String():
 		return games.Usagef("--goal must be kill or live, got %q", f.goal)
 	case f.index < -1:
 		return games.Usagef("--index must be 0 or more, got %d", f.index)
 	}
-	if f.nodesGiven && !f.timeGiven {
-		f.time = 0
+	if f.nodes.set && !f.time.set {
+		f.time.value = 0
 	}
 	if f.target != "" {
 		f.targetPoints = strings.Split(f.target, ",")
@@ -140,7 +155,7 @@ func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, in
 		a.Err = f.change(p)
 	}
 	if a.Err == nil {
-		a, err = Solve(ctx, p, SolveOptions{Time: f.time, Nodes: f.nodes, First: f.first, Driver: f.driver})
+		a, err = Solve(ctx, p, SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver})
 		if err != nil {
 			return false, err
 		}
