@@ -2,6 +2,7 @@ package ui
 
 import (
 	"flag"
+	"slices"
 	"strings"
 	"testing"
 
@@ -118,6 +119,18 @@ func (m quickModule) NewReferee(o games.Options, seed uint64) (games.Referee, er
 		return d.NewReferee(o, seed)
 	}
 	return openReferee{}, nil
+}
+
+// Info has the words of the template game where a game's own may change without
+// the screens changing.
+func (m quickModule) Info() games.Info {
+	i, words := m.Module.Info(), nullgame.Module{}.Info()
+	i.Facts, i.Summary, i.Rules, i.Thinks, i.Classics = words.Facts, words.Summary, words.Rules, words.Thinks, nil
+	i.Levels = slices.Clone(i.Levels)
+	for k := range i.Levels {
+		i.Levels[k].Text = words.Levels[0].Text
+	}
+	return i
 }
 
 // quickly is the module with quick engines; what else it can do is kept as far
