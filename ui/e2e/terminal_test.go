@@ -5,6 +5,7 @@ package e2e
 import (
 	"fmt"
 	"image/color"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -124,7 +125,8 @@ func (x *terminal) listen() {
 		}
 		if err != nil {
 			x.err = x.cmd.Wait()
-			_ = x.vt.Close()
+			// Close of the emulator would race with its Read; its pipe does not.
+			_ = x.vt.InputPipe().(io.Closer).Close()
 			return
 		}
 	}
