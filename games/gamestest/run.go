@@ -76,6 +76,14 @@ func Run(t *testing.T, m games.Module, opts ...Option) {
 	t.Run("Options", k.testOptions)
 	t.Run("Games", k.testGames)
 	t.Run("Players", k.testPlayers)
+	if r, ok := m.(games.Reviewer); ok {
+		t.Run("Review", func(t *testing.T) { k.testReview(t, r) })
+	}
+	if s, err := m.New(games.Fit(m, c.playerOpts), 1); err == nil {
+		if _, ok := s.(games.Solver); ok {
+			t.Run("Solving", func(t *testing.T) { k.testSolving(t, s) })
+		}
+	}
 	if _, ok := m.(games.Dealer); ok {
 		t.Run("NoPeeking", k.testNoPeeking)
 	}

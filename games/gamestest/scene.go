@@ -54,6 +54,7 @@ func (g *game) checkScene(s games.State, sc games.Scene, where string) {
 	for _, c := range sc.Captions {
 		g.checkText(g.T, where, c)
 	}
+	g.checkField(where, sc.Field)
 	if step, err := s.Next(nil); err == nil {
 		for _, p := range step.Follow {
 			if !inside(p) {
