@@ -322,6 +322,12 @@ func (s *state) Text() string {
 	list("AB", func(p int) bool { return s.board.Stones[p] == Black })
 	list("AW", func(p int) bool { return s.board.Stones[p] == White })
 	list("MA", s.left.has)
+	if s.problem.Views != nil {
+		list("VW", s.problem.Views.has)
+	}
+	if s.problem.Walls != nil {
+		list("SQ", func(p int) bool { return s.problem.Walls.has(p) && s.board.Stones[p] == Empty })
+	}
 	list("BAN", func(p int) bool { return s.board.Ban == p })
 	fmt.Fprintf(&b, "PL[%s]", [...]string{Black: "B", White: "W"}[s.board.Next])
 	if len(s.problem.Target) > 0 {
