@@ -74,7 +74,7 @@ func (pl *levelPlayer) Choose(ctx context.Context, st games.State, b games.Budge
 		return pl.search(ctx, b, engine.Line{}, start)
 	}
 	if m := pl.game.only(); m != engine.NoMove {
-		return games.Decision{Move: pl.game.MoveName(m)}, ctx.Err()
+		return pl.forced(ctx, m), ctx.Err()
 	}
 	return pl.search(ctx, b, pl.proved(ctx, b), start)
 }
@@ -85,6 +85,30 @@ func (pl *levelPlayer) view(s *State) *position {
 	p.hex, p.centreFirst = s.hex, s.conf.opening == openCentre
 	p.probeFours = min(pl.fours, probeFours)
 	return p
+}
+
+// forcedNodes bounds the look at what follows a forced move, which is played
+// at once.
+const forcedNodes = 1_000
+
+// forced plays the only move and says if it wins.
+func (pl *levelPlayer) forced(ctx context.Context, m engine.Move) games.Decision {
+	p := pl.game
+	d := games.Decision{Move: p.MoveName(m)}
+	o, n := p.Probe()
+	if known, ok := pl.plan[p.hash]; ok {
+		o, n = engine.Win, known.plies
+	} else if o == engine.Ongoing && pl.vct > forcedNodes && pl.plies == 0 {
+		if steps, _ := proveThreats(ctx, p, forcedNodes, 0, 0); steps != nil {
+			pl.plan = steps
+			o, n = engine.Win, steps[p.hash].plies
+		}
+	}
+	if o == engine.Win {
+		line := engine.Line{Score: engine.WinIn(n), Bound: engine.Exact, Depth: n, Moves: []engine.Move{m}}
+		d.Thought = games.ThoughtOf(p, engine.Info{Depth: n, SelDepth: n, Lines: []engine.Line{line}})
+	}
+	return d
 }
 
 // only is the only move that does not lose at once, NoMove if there is a
