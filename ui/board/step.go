@@ -29,7 +29,7 @@ func (l *Layout) Step(from games.Point, dir Dir, bias *Bias) games.Point {
 	if bias == nil {
 		bias = &Bias{}
 	}
-	to := games.NoPoint
+	var to games.Point
 	if l.lat.Kind == games.Triangle {
 		to = l.slide(from, dir, bias.Left)
 	} else {
