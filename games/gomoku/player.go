@@ -33,8 +33,8 @@ var levels = [...]level{
 	3: {depth: 2, margin: 0.12, lines: 8, blind: blindness{four: 5, three: 40}},
 	4: {depth: 3, nodes: 20_000, margin: 0.08, lines: 6, fours: 2, blind: blindness{three: 20}},
 	5: {depth: 5, nodes: 60_000, margin: 0.06, lines: 4, fours: 4, blind: blindness{three: 8}},
-	6: {depth: 8, nodes: 150_000, margin: 0.03, lines: 3, fours: allFours},
-	7: {depth: 10, nodes: 400_000, margin: 0.02, lines: 2, fours: allFours, vct: 5_000, plies: 5},
+	6: {depth: 6, nodes: 80_000, margin: 0.05, lines: 4, fours: 8},
+	7: {depth: 8, nodes: 250_000, margin: 0.02, lines: 2, fours: allFours, vct: 5_000, plies: 5},
 	8: {depth: 14, nodes: 1_200_000, margin: 0.01, lines: 2, fours: allFours, vct: 40_000},
 	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, fours: allFours, vct: math.MaxUint64},
 }
