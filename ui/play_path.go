@@ -283,7 +283,7 @@ func (p *play) enterTyped() tea.Cmd {
 func (p *play) notYourTurn() games.Text {
 	switch {
 	case p.m.Status().Over:
-		return games.T("ui.play.isover")
+		return games.Text{} // the status already says how it ended, and what now
 	case p.isDemo():
 		return games.T("ui.demo.isdemo")
 	}

@@ -39,19 +39,23 @@ func (s *State) Overlay(ctx context.Context, id string, at games.Point, _ []game
 	return nil
 }
 
-// threatLabel is the letter of a threat in the lens; weaker ones are not shown.
-func threatLabel(t threat) string {
+// threatLabel names a threat in the lens by its side and class, so that colour
+// is not needed to tell the sides apart; weaker ones are not shown.
+func threatLabel(side int, t threat) string {
+	class := ""
 	switch t {
 	case threatFive:
-		return "5"
+		class = "5"
 	case threatOpenFour:
-		return "4+"
+		class = "+"
 	case threatFour, threatFourTwo, threatFourThree:
-		return "4"
+		class = "4"
 	case threatThree, threatThreeTwo, threatDoubleThree:
-		return "3"
+		class = "3"
+	default:
+		return ""
 	}
-	return ""
+	return [...]string{"b", "w"}[side] + class
 }
 
 // drawThreats shows at every point the strongest threat that a stone of either
@@ -67,11 +71,11 @@ func (s *State) drawThreats(sc *games.Scene) {
 		}
 		b, w := p.known(0, q), p.known(1, q)
 		spot := &sc.Spots[q]
-		t, sign := b, int8(1)
+		t, side, sign := b, 0, int8(1)
 		if w > b {
-			t, sign = w, -1
+			t, side, sign = w, 1, -1
 		}
-		if spot.Label = threatLabel(t); spot.Label != "" {
+		if spot.Label = threatLabel(side, t); spot.Label != "" {
 			spot.Heat = sign * threatHeat(t)
 		}
 	}
