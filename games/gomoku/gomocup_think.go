@@ -131,8 +131,9 @@ func (c *cup) think() {
 		c.say("ERROR the game is over")
 		return
 	}
+	budget := c.budget() // taken now: INFO may change it while we think
 	c.search(func(ctx context.Context, p games.Player) answer {
-		d, _ := p.Choose(ctx, s, c.budget(), nil)
+		d, _ := p.Choose(ctx, s, budget, nil)
 		if d.Move == "" {
 			d.Move = s.Moves()[0]
 		}
@@ -141,7 +142,9 @@ func (c *cup) think() {
 	})
 }
 
-// search runs f on a goroutine; its answer comes through c.result.
+// search runs f on a goroutine; its answer comes through c.result. While f
+// runs, the size and the session stay as they are (whoever changes the size
+// cancels first), but f must not read what INFO sets.
 func (c *cup) search(f func(context.Context, games.Player) answer) {
 	if c.player == nil {
 		p, err := c.newPlayer()
@@ -185,13 +188,14 @@ func (c *cup) swapBoard(l *boardList) {
 			s.swap.choose(addTwo, s.stones)
 		}
 	}
+	budget := c.budget()
 	c.search(func(ctx context.Context, p games.Player) answer {
 		judge := newLevelPlayer(level{fours: allFours}, games.Env{TableMiB: 1})
 		swapper := &swapPlayer{Player: p, judge: judge, seed: c.session.Env.Seed ^ uint64(time.Now().UnixNano())}
 		if s.stones == 0 {
 			return answer{reply: c.list(swapper.balance(ctx, s))}
 		}
-		d, _ := swapper.Choose(ctx, s, c.budget(), nil)
+		d, _ := swapper.Choose(ctx, s, budget, nil)
 		switch d.Move {
 		case takeBlack:
 			return answer{reply: "SWAP"}
@@ -200,7 +204,7 @@ func (c *cup) swapBoard(l *boardList) {
 			return answer{reply: c.list(swapper.balance(ctx, s))}
 		}
 		s.swap = swap{}
-		d, _ = p.Choose(ctx, s, c.budget(), nil)
+		d, _ = p.Choose(ctx, s, budget, nil)
 		return answer{reply: c.xy(s.named(d.Move))}
 	})
 }

@@ -42,7 +42,7 @@ func (s *State) Overlay(ctx context.Context, id string, at games.Point, _ []game
 // threatLabel names a threat in the lens by its side and class, so that colour
 // is not needed to tell the sides apart; weaker ones are not shown.
 func threatLabel(side int, t threat) string {
-	class := ""
+	var class string
 	switch t {
 	case threatFive:
 		class = "5"
