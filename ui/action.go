@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -48,10 +49,22 @@ func (a *app) keysOf(act action) []string {
 	return act.keys
 }
 
+// binding is the action as a key binding, disabled while it cannot be used.
+func (a *app) binding(act action) key.Binding {
+	b := key.NewBinding(key.WithKeys(a.keysOf(act)...))
+	b.SetEnabled(act.enabled())
+	return b
+}
+
+// pressed is the name of a key that was pressed.
+type pressed string
+
+func (p pressed) String() string { return string(p) }
+
 // find is the enabled action of a key.
-func (a *app) find(acts []action, key string) (action, bool) {
+func (a *app) find(acts []action, name string) (action, bool) {
 	for _, act := range acts {
-		if act.enabled() && slices.Contains(a.keysOf(act), key) {
+		if key.Matches(pressed(name), a.binding(act)) {
 			return act, true
 		}
 	}
