@@ -38,26 +38,30 @@ var theGames = []struct {
 	{"gomoku", firstMove}, {"trianglenim", firstMove}, {"darkchess", captureOrFlip}, {"tsumego", firstMove},
 }
 
-// chooseWeakest sets the opponent of the new-game form to level 1.
+// chooseWeakest sets the opponent of the new-game form to level 1. It looks at
+// the chosen row alone: the menu's demo goes on behind the form.
 func chooseWeakest(x *terminal) {
 	x.t.Helper()
-	row := func(s screen) string {
+	chosen := func(s screen) string {
 		for y := range s.cells {
-			if strings.Contains(s.row(y), "Opponent") {
-				return s.row(y)
+			_, row, _ := strings.Cut(s.row(y), "│") // the menu's own mark stands before
+			if strings.ContainsAny(row, "◂▸") {
+				return row
 			}
 		}
 		return ""
 	}
-	for !strings.Contains(row(x.screen()), "◂") && !strings.Contains(row(x.screen()), "▸") {
-		before := x.screen().String()
-		x.press(down)
-		x.await("the next row", func(s screen) bool { return s.String() != before })
+	another := func(key, what string) {
+		before := chosen(x.screen())
+		x.press(key)
+		x.await(what, func(s screen) bool { now := chosen(s); return now != "" && now != before })
 	}
-	for !strings.Contains(row(x.screen()), "level 1 ") {
-		before := row(x.screen())
-		x.press(left)
-		x.await("another opponent", func(s screen) bool { return row(s) != before })
+	x.await("the form", func(s screen) bool { return chosen(s) != "" })
+	for !strings.Contains(chosen(x.screen()), "Opponent") {
+		another(down, "the next row")
+	}
+	for !strings.Contains(chosen(x.screen()), "level 1 ") {
+		another(left, "another opponent")
 	}
 }
 
