@@ -1,89 +1,12 @@
 package tsumego
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"strings"
-	"sync"
 
-	"duiju/assets"
 	"duiju/games"
 )
-
-// jsonAnswer is one line of duiju solve --json. Its fields never change
-// meaning.
-type jsonAnswer struct {
-	File        string              `json:"file"`
-	Index       int                 `json:"index"`
-	Status      Status              `json:"status"`
-	Goal        string              `json:"goal"`
-	ToMove      string              `json:"to_move"`
-	Target      []string            `json:"target"`
-	Threats     *int                `json:"threats"`
-	FirstMoves  []string            `json:"first_moves"`
-	KoMoves     []jsonKo            `json:"ko_moves"`
-	Complete    bool                `json:"complete"`
-	PV          []string            `json:"pv"`
-	Refutations map[string][]string `json:"refutations"`
-	Nodes       uint64              `json:"nodes"`
-	TimeMS      float64             `json:"time_ms"`
-	Reason      string              `json:"reason"`
-	ReasonCode  string              `json:"reason_code"`
-	Assumptions []string            `json:"assumptions"`
-	Error       string              `json:"error,omitempty"`
-}
-
-type jsonKo struct {
-	Move    string `json:"move"`
-	Threats int    `json:"threats"`
-}
-
-// writeJSON writes one line. p is nil if the problem could not be read.
-func writeJSON(w io.Writer, path string, index int, p *Problem, a *Answer) error {
-	j := jsonAnswer{
-		File: path, Index: index, Status: a.Status, Complete: a.Complete,
-		Target: []string{}, FirstMoves: []string{}, KoMoves: []jsonKo{}, PV: []string{},
-		Refutations: map[string][]string{}, Assumptions: []string{},
-		Nodes: a.Nodes, TimeMS: float64(a.Elapsed.Microseconds()) / 1000,
-		Reason: english(a.Reason), ReasonCode: a.ReasonCode,
-	}
-	if a.Err != nil {
-		j.Error = faultLine(a.Err)
-	}
-	if p != nil {
-		width := p.Board.W
-		j.Goal, j.ToMove = p.Goal.String(), colorLetter(p.Board.Next)
-		j.Target = append(j.Target, sgfPoints(width, p.Chains())...)
-		j.FirstMoves = append(j.FirstMoves, sgfPoints(width, a.First)...)
-		j.PV = append(j.PV, sgfPoints(width, a.Line)...)
-		for _, k := range a.Ko {
-			j.KoMoves = append(j.KoMoves, jsonKo{sgfPoint(width, k.Move), k.Threats})
-		}
-		for m, line := range a.Refutations {
-			j.Refutations[sgfPoint(width, m)] = sgfPoints(width, line)
-		}
-		for _, t := range a.assumptions(p.Board) {
-			j.Assumptions = append(j.Assumptions, english(t))
-		}
-	}
-	if a.Status == StatusKo {
-		j.Threats = &a.Threats
-	}
-	return json.NewEncoder(w).Encode(j)
-}
-
-func colorLetter(c Color) string { return [...]string{"", "b", "w"}[c] }
-
-func sgfPoints(w int, points []int) []string {
-	out := make([]string, 0, len(points))
-	for _, p := range points {
-		out = append(out, sgfPoint(w, p))
-	}
-	return out
-}
 
 // assumptions are what the answer takes for granted.
 func (a *Answer) assumptions(b *Board) []games.Text {
@@ -169,55 +92,4 @@ func pointNames(b *Board, points []int) string {
 		out = append(out, b.Name(p))
 	}
 	return strings.Join(out, " ")
-}
-
-// faultLine is an error in English on one line.
-func faultLine(err error) string {
-	var f *games.Fault
-	if errors.As(err, &f) {
-		return english(f.Text)
-	}
-	return err.Error()
-}
-
-// englishTable holds the English sentences, for output that is a protocol and
-// not translated.
-var englishTable = sync.OnceValue(func() map[string]string {
-	table := map[string]string{}
-	data, err := fs.ReadFile(assets.Messages, "messages/en/tsumego.json")
-	if err == nil {
-		err = json.Unmarshal(data, &table)
-	}
-	if err != nil {
-		panic(err) // embedded, and read by the tests
-	}
-	return table
-})
-
-// english fills the English sentence of a text.
-func english(t games.Text) string {
-	if t.Key == "" {
-		if len(t.Args) == 1 {
-			return fmt.Sprint(t.Args[0].Value)
-		}
-		return ""
-	}
-	message, ok := englishTable()[t.Key]
-	for _, arg := range t.Args {
-		if n, isInt := arg.Value.(int); isInt && arg.Name == "n" && !ok {
-			form := ".other"
-			if n == 1 {
-				form = ".one"
-			}
-			message = englishTable()[t.Key+form]
-		}
-	}
-	for _, arg := range t.Args {
-		value := fmt.Sprint(arg.Value)
-		if inner, isText := arg.Value.(games.Text); isText {
-			value = english(inner)
-		}
-		message = strings.ReplaceAll(message, "{"+arg.Name+"}", value)
-	}
-	return message
 }

@@ -18,8 +18,9 @@
 //	dfpn.go join.go prooftable.go  the proof search
 //	simulate.go facts.go           ... what it borrows and what it knows
 //	driver.go solve.go reason.go   the questions to ask, and the answer in words
-//	files.go command.go answertext.go   duiju solve
-//	gtp.go static.go               duiju engine tsumego, and life on whole boards
+//	files.go command.go solvecommand.go   duiju solve
+//	answertext.go answerjson.go english.go   ... and how it prints
+//	gtp.go gtpboard.go gtpowl.go gtpproblem.go static.go   duiju engine tsumego
 //	state.go rules.go scene.go lens.go influence.go   what players and screens see
 //	eyes.go classic.go             the paper's static method
 //	module.go player.go collection.go   options, levels, the built-in problems

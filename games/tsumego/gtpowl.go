@@ -1,0 +1,124 @@
+package tsumego
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ask solves the problem of the stone at p for a goal: the whole marked target
+// if p belongs to it, else its chain.
+func (g *gtp) ask(p int, goal Goal, first bool) (Answer, error) {
+	b := g.board()
+	if b.Stones[p] == Empty {
+		return Answer{}, gtpError("vertex must not be empty")
+	}
+	q := *g.problem
+	q.Board = b.Clone()
+	q.Goal = goal
+	q.Board.Next = b.Stones[p]
+	if goal == Kill {
+		q.Board.Next = b.Stones[p].Other()
+	}
+	if q.Board.Next != b.Next {
+		q.Board.Ban = NoPoint
+	}
+	points := []int{p}
+	for _, t := range g.problem.Target {
+		if t == p {
+			points = nil
+			for _, t := range g.problem.Target {
+				if b.Stones[t] == b.Stones[p] {
+					points = append(points, t)
+				}
+			}
+			break
+		}
+	}
+	if err := q.SetTarget(points); err != nil {
+		return Answer{}, err
+	}
+	a, err := Solve(g.ctx, &q, SolveOptions{Time: g.limit, First: first})
+	if err == nil {
+		err = a.Err
+	}
+	g.nodes += a.Nodes
+	return a, err
+}
+
+// owl answers owl_attack and owl_defend.
+func (g *gtp) owl(args []string, goal Goal) (string, error) {
+	if len(args) != 1 {
+		return "", gtpError("invalid vertex")
+	}
+	p, err := g.vertex(args[0])
+	if err != nil {
+		return "", err
+	}
+	a, err := g.ask(p, goal, true)
+	if err != nil {
+		return "", err
+	}
+	if a.Status == StatusUnknown && g.uncertain {
+		return "0 uncertain", nil
+	}
+	if a.Status == StatusUnknown || a.Status == StatusLoss || len(a.First) == 0 {
+		return "0", nil
+	}
+	move := strings.ToUpper(g.board().Name(a.First[0]))
+	switch {
+	case a.Status == StatusWin:
+		return "1 " + move, nil
+	case a.Threats > 0:
+		return "2 " + move, nil
+	}
+	return "3 " + move, nil
+}
+
+func (g *gtp) reportUncertainty(args []string) (string, error) {
+	if len(args) != 1 || args[0] != "on" && args[0] != "off" {
+		return "", gtpError("report_uncertainty takes on or off")
+	}
+	g.uncertain = args[0] == "on"
+	return "", nil
+}
+
+func (g *gtp) dragonStatus(args []string) (string, error) {
+	if len(args) != 1 {
+		return "", gtpError("invalid vertex")
+	}
+	p, err := g.vertex(args[0])
+	if err != nil {
+		return "", err
+	}
+	kill, err := g.ask(p, Kill, true)
+	if err != nil {
+		return "", err
+	}
+	if kill.Status == StatusLoss {
+		return "alive", nil
+	}
+	live, err := g.ask(p, Live, true)
+	switch {
+	case err != nil:
+		return "", err
+	case live.Status == StatusLoss:
+		return "dead", nil
+	case len(kill.First) == 0 || len(live.First) == 0:
+		return "unknown", nil
+	}
+	return fmt.Sprintf("critical %s %s", g.board().Name(kill.First[0]), g.board().Name(live.First[0])), nil
+}
+
+func (g *gtp) unconditionalStatus(args []string) (string, error) {
+	if len(args) != 1 {
+		return "", gtpError("invalid vertex")
+	}
+	p, err := g.vertex(args[0])
+	if err != nil {
+		return "", err
+	}
+	if g.statics == nil {
+		g.statics = Static(g.board())
+	}
+	return string(g.statics[p]), nil
+}

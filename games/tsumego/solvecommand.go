@@ -1,0 +1,200 @@
+package tsumego
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"duiju/games"
+)
+
+// solveFlags are the flags of duiju solve.
+type solveFlags struct {
+	json, first      bool
+	time             given[time.Duration]
+	nodes            given[uint64]
+	index            int
+	target, goal     string
+	driver, encoding string
+	targetPoints     []string
+}
+
+// given is the value of a flag that knows whether it was set.
+type given[T any] struct {
+	value T
+	set   bool
+	parse func(string) (T, error)
+}
+
+// String implements flag.Value.
+func (g *given[T]) String() string { return fmt.Sprint(g.value) }
+
+// Set implements flag.Value.
+func (g *given[T]) Set(s string) (err error) {
+	g.value, err = g.parse(s)
+	g.set = true
+	return err
+}
+
+func solveCommand() games.Command {
+	var f solveFlags
+	flags := flag.NewFlagSet("solve", flag.ContinueOnError)
+	flags.BoolVar(&f.json, "json", false, "one JSON object a line, one line a problem")
+	f.time = given[time.Duration]{value: 10 * time.Second, parse: time.ParseDuration}
+	f.nodes = given[uint64]{parse: func(s string) (uint64, error) { return strconv.ParseUint(s, 10, 64) }}
+	flags.Var(&f.time, "time", "`time` for a problem; without it and with --nodes not limited")
+	flags.Var(&f.nodes, "nodes", "`number` of positions for a problem; alone it gives the same answer every time")
+	flags.IntVar(&f.index, "index", -1, "only this problem of the file, from 0")
+	flags.StringVar(&f.target, "target", "", "the target's chains by points, such as C3,D4")
+	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of what the file says")
+	flags.BoolVar(&f.first, "first", false, "one right first move is enough")
+	flags.StringVar(&f.driver, "driver", driverAuto, "auto, alphabeta or dfpn")
+	flags.StringVar(&f.encoding, "encoding", "", "the files' encoding, instead of finding it out")
+	return games.Command{
+		Use:   "solve [flags] FILE...",
+		Short: "Solve life-and-death problems from SGF files",
+		Long: `Solve life-and-death problems from SGF files and folders: the status for the
+side to move, every right first move, the kos, a proof line, and what refutes
+the wrong moves. The target is marked with MA; mover, goal and target are
+inferred where the file does not say.
+
+A status is win (against any finite number of outside ko threats), ko with the
+number of threats (+n: the other side needs n; -n: the side to move needs n),
+loss, or unknown when the limit came first.
+
+Exit code 0 if every problem was read and asked, 1 if one could not be.`,
+		Flags: flags,
+		Run: func(ctx context.Context, s games.Streams, args []string) error {
+			return f.run(ctx, s, args)
+		},
+	}
+}
+
+// check refuses values that make no sense.
+func (f *solveFlags) check(args []string) error {
+	switch {
+	case len(args) == 0:
+		return games.Usagef("solve needs at least one SGF file or folder")
+	case f.time.value <= 0:
+		return games.Usagef("--time must be above 0, such as 10s, got %v", f.time.value)
+	case f.nodes.set && f.nodes.value == 0:
+		return games.Usagef("--nodes must be at least 1, got 0")
+	case f.goal != "" && f.goal != Kill.String() && f.goal != Live.String():
+		return games.Usagef("--goal must be kill or live, got %q", f.goal)
+	case f.index < -1:
+		return games.Usagef("--index must be 0 or more, got %d", f.index)
+	}
+	if f.nodes.set && !f.time.set {
+		f.time.value = 0
+	}
+	if f.target != "" {
+		f.targetPoints = strings.Split(f.target, ",")
+		for _, p := range f.targetPoints {
+			if at, ok := ParsePointName(MaxSize, MaxSize, p); !ok || at == PassMove {
+				return games.Usagef("--target takes points A1 to T19 separated by commas, got %q", p)
+			}
+		}
+	}
+	_, err := newDriver(f.driver, &Region{}, 1)
+	return err
+}
+
+// run solves every problem of every file and reports the files that could not
+// be read after all others were solved.
+func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) error {
+	if err := f.check(args); err != nil {
+		return err
+	}
+	paths, err := findFiles(args)
+	if err != nil {
+		return err
+	}
+	failed := false
+	var errs []error
+	for _, path := range paths {
+		file := readFile(path, f.encoding)
+		if file.Err != nil {
+			errs = append(errs, file.Err)
+		}
+		for i, e := range file.Entries {
+			if f.index >= 0 && f.index != i {
+				continue
+			}
+			ok, err := f.solve(ctx, s, path, i, e)
+			if err != nil {
+				return err
+			}
+			failed = failed || !ok
+		}
+		if file.Err == nil && f.index >= len(file.Entries) {
+			errs = append(errs, fmt.Errorf("%s has %d problems, --index %d is not there", path, len(file.Entries), f.index))
+		}
+	}
+	for _, err := range errs {
+		fmt.Fprintln(s.Err, "duiju:", err)
+	}
+	if failed || len(errs) > 0 {
+		return games.ErrReported
+	}
+	return nil
+}
+
+// solve answers one problem and prints it. It reports whether the problem
+// could be asked.
+func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, index int, e Entry) (asked bool, err error) {
+	out := bufio.NewWriter(s.Out)
+	p, a := e.Problem, Answer{Status: StatusUnknown, Err: e.Err}
+	if a.Err == nil {
+		a.Err = f.change(p)
+	}
+	if a.Err == nil {
+		a, err = Solve(ctx, p, SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver})
+		if err != nil {
+			return false, err
+		}
+	}
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	if f.json {
+		err = writeJSON(out, path, index, p, &a)
+	} else {
+		writeText(out, path, index, p, &a)
+	}
+	if err != nil {
+		return false, err
+	}
+	return a.Err == nil, out.Flush()
+}
+
+// change applies --target and --goal.
+func (f *solveFlags) change(p *Problem) error {
+	if len(f.targetPoints) > 0 {
+		var points []int
+		for _, name := range f.targetPoints {
+			q, ok := ParsePointName(p.Board.W, p.Board.H, name)
+			if !ok {
+				return games.Faultf(games.ErrPosition, "tsumego.error.outside", "point", name)
+			}
+			points = append(points, q)
+		}
+		if err := p.SetTarget(points); err != nil {
+			return err
+		}
+		p.Goal = Kill
+		if p.Board.Stones[points[0]] == p.Board.Next {
+			p.Goal = Live
+		}
+	}
+	if f.goal == "" || f.goal == p.Goal.String() || len(p.Target) == 0 {
+		return nil
+	}
+	// The other goal for the same target: the other side moves.
+	p.Goal = 1 - p.Goal
+	p.Board.Next = p.Board.Next.Other()
+	return nil
+}
