@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"syscall"
 	"time"
 
@@ -29,6 +30,15 @@ var ErrUnsaved = errors.New("the game could not be saved")
 // Tea's 60 a key waits 8 ms for that on average and 17 at worst.
 const framesPerSecond = 120
 
+// spareProcessors is how many goroutines may run beside those that fill the
+// cores. Without them a key waits for the scheduler: the goroutine that reads
+// keys goes back into its system call at once and holds its processor, and with
+// engines on all others nobody handles the key until the runtime's monitor looks
+// again, 10 ms later. Measured on two cores with one engine thinking, from the
+// read to the update: 2 ms at the median and 10 at the 90th percentile, with
+// spare processors 0.04 and 0.08.
+const spareProcessors = 4
+
 // Run shows the program until the person quits or ctx ends. Games that could
 // not be saved are printed to Out with the command that reads them back, and
 // the error is ErrUnsaved.
@@ -44,6 +54,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors)
 	cfg.Store.SweepTemporaries()
 	settings, bad, err := cfg.Store.Settings()
 	var notices []games.Text
