@@ -36,6 +36,11 @@ type Setup struct {
 	Seats   [2]PlayerSpec
 	Started time.Time
 	Clock   Clock
+	// Start, if not nil, is the position to begin with instead of that of a
+	// new game, and Referee then the one for it. The Record of such a match
+	// does not hold the position: it is for boards that are not kept.
+	Start   State
+	Referee Referee
 }
 
 // NewMatch begins a game. The error is the module's *Fault.
@@ -44,9 +49,11 @@ func NewMatch(s Setup) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	start, err := s.Module.New(options, s.Seed)
-	if err != nil {
-		return nil, err
+	start := s.Start
+	if start == nil {
+		if start, err = s.Module.New(options, s.Seed); err != nil {
+			return nil, err
+		}
 	}
 	m := &Match{
 		module: s.Module, options: options, seed: s.Seed, seats: s.Seats,
@@ -54,7 +61,8 @@ func NewMatch(s Setup) (*Match, error) {
 		start: start, state: start.Clone(), root: &node{side: NoSide},
 	}
 	m.cur = m.root
-	if d, ok := s.Module.(Dealer); ok {
+	m.referee = s.Referee
+	if d, ok := s.Module.(Dealer); ok && s.Start == nil {
 		if m.referee, err = d.NewReferee(options, s.Seed); err != nil {
 			return nil, err
 		}

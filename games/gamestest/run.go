@@ -79,6 +79,9 @@ func Run(t *testing.T, m games.Module, opts ...Option) {
 	if r, ok := m.(games.Reviewer); ok {
 		t.Run("Review", func(t *testing.T) { k.testReview(t, r) })
 	}
+	if tutor, ok := m.(games.Tutor); ok {
+		t.Run("Lessons", func(t *testing.T) { k.testLessons(t, tutor) })
+	}
 	if s, err := m.New(games.Fit(m, c.playerOpts), 1); err == nil {
 		if _, ok := s.(games.Solver); ok {
 			t.Run("Solving", func(t *testing.T) { k.testSolving(t, s) })

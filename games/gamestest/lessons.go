@@ -1,0 +1,132 @@
+package gamestest
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"duiju/games"
+)
+
+// lessonMoves is how many moves of a learner finish any part of a lesson.
+const lessonMoves = 8
+
+// testLessons walks through the tutorial: every part begins, can be finished
+// by some line of moves, and judges every first move; each text has its
+// message and each lens is one of the game's.
+func (k *kit) testLessons(t *testing.T, tutor games.Tutor) {
+	seen := map[string]bool{}
+	for _, l := range tutor.Lessons() {
+		if l.ID == "" || seen[l.ID] || len(l.Parts) == 0 {
+			t.Errorf("lesson %q has no parts, no name, or one that is taken", l.ID)
+		}
+		seen[l.ID] = true
+		for i, part := range l.Parts {
+			t.Run(fmt.Sprintf("%s-%d", l.ID, i+1), func(t *testing.T) { k.testLesson(t, part) })
+		}
+	}
+}
+
+func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
+	k.checkText(t, "Task", part.Task)
+	k.checkText(t, "Done", part.Done)
+	if part.Task.IsZero() || part.Done.IsZero() || part.Judge == nil && part.Lens == "" {
+		t.Error("a part without a task, an end or anything to do")
+	}
+	if part.Lens != "" && !k.hasLens(part.Lens) {
+		t.Errorf("there is no lens %s", part.Lens)
+	}
+	m, err := games.NewLesson(k.m, part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Status().Over {
+		t.Fatal("the board is over")
+	}
+	for _, q := range part.Marks {
+		if q < 0 || int(q) >= m.State().Scene().Lattice.Len() {
+			t.Errorf("mark %d lies outside the board", q)
+		}
+	}
+	if part.Judge == nil {
+		return
+	}
+	judged := map[games.Progression]int{}
+	for _, move := range m.State().Moves() {
+		// One answer to a miss is enough: an engine takes its time over each.
+		j := k.attempt(t, part, m, move, judged[games.Missed] == 0)
+		judged[j.Is]++
+		if j.Is == games.Missed && j.Say.IsZero() {
+			t.Errorf("%s is missed without a word", move)
+		}
+		m.Undo()
+	}
+	if judged[games.Reached]+judged[games.GoesOn] == 0 {
+		t.Errorf("no first move is right: %v", judged)
+	}
+	if !k.finish(t, part, m, lessonMoves) {
+		t.Errorf("no line of %d moves reaches the goal", lessonMoves)
+	}
+}
+
+func (k *kit) hasLens(id string) bool {
+	for _, l := range k.info.Lenses {
+		if l.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+// attempt plays a move on the board and judges it; with answered the other
+// side's reply is settled too.
+func (k *kit) attempt(t *testing.T, part games.LessonPart, m *games.Match, move string, answered bool) games.Judgement {
+	t.Helper()
+	a := games.Attempt{Start: m.StateAt(0), Before: m.State().Clone(), Nth: m.At()/2 + 1}
+	done, err := m.Play(move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Move, a.After = done, m.State().Clone()
+	j, err := part.Judge(context.Background(), a)
+	if err == nil && (answered || j.Is == games.GoesOn) {
+		j, err = part.Try(context.Background(), k.m, a)
+		if err == nil && j.Reply != "" {
+			if _, err = m.Play(j.Reply); err == nil {
+				m.Undo()
+			}
+		}
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", move, err)
+	}
+	k.checkText(t, "Say", j.Say)
+	return j
+}
+
+// finish looks for moves that reach the goal, depth first.
+func (k *kit) finish(t *testing.T, part games.LessonPart, m *games.Match, depth int) bool {
+	t.Helper()
+	if depth == 0 {
+		return false
+	}
+	at := m.At()
+	for _, move := range m.State().Moves() {
+		j := k.attempt(t, part, m, move, false)
+		switch {
+		case j.Is == games.Reached:
+			return true
+		case j.Is == games.GoesOn:
+			if j.Reply != "" {
+				if _, err := m.Play(j.Reply); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if k.finish(t, part, m, depth-1) {
+				return true
+			}
+		}
+		m.Goto(at)
+	}
+	return false
+}

@@ -1,0 +1,128 @@
+package gomoku
+
+import (
+	"context"
+
+	"duiju/games"
+)
+
+// Lessons implements games.Tutor.
+func (Module) Lessons() []games.Lesson {
+	part := func(task, done games.Text, setup string) games.LessonPart {
+		return games.LessonPart{Task: task, Done: done, Options: games.Options{optSetup: setup}}
+	}
+	place := part(games.T("tutorial.gomoku.place.task"), games.T("tutorial.gomoku.place.done"), "")
+	place.Options = nil
+	marked := pointOnBoard(15, "h8")
+	place.Marks = []games.Point{games.Point(marked)}
+	place.Judge = wantPoint(marked)
+
+	five := part(games.T("tutorial.gomoku.five.task"), games.T("tutorial.gomoku.five.done"), "b:f8g8h8i8 w:e8g9h10k9 to:b")
+	five.Judge = wantFive
+
+	stop := part(games.T("tutorial.gomoku.stop.task"), games.T("tutorial.gomoku.stop.done"), "b:g8i9j6 w:h7h8h9 to:b")
+	stop.Judge = wantStop
+
+	open := part(games.T("tutorial.gomoku.open.task"), games.T("tutorial.gomoku.open.done"), "b:g8h8i8 w:g9i10f6 to:b")
+	open.Judge = wantOpenFour
+
+	both := part(games.T("tutorial.gomoku.both.task"), games.T("tutorial.gomoku.both.done"), "b:e8f8g8h9h10 w:d8f9g11j10e10 to:b")
+	both.Judge = wantFourThree
+	renju := part(games.T("tutorial.gomoku.renju.task"), games.T("tutorial.gomoku.renju.done"), "b:g8i8h7h9 w:f10j6e7k9 to:b")
+	renju.Options[optRules], renju.Options[optOpening] = "renju", openFree
+	renju.Marks = []games.Point{games.Point(marked)}
+	renju.Lens = "forbidden"
+
+	return []games.Lesson{
+		{ID: "place", Parts: []games.LessonPart{place}},
+		{ID: "five", Parts: []games.LessonPart{five}},
+		{ID: "stop", Parts: []games.LessonPart{stop}},
+		{ID: "open-four", Parts: []games.LessonPart{open}},
+		{ID: "four-three", Parts: []games.LessonPart{both, renju}},
+	}
+}
+
+// pointOnBoard is the index of a named point on a board of n lines.
+func pointOnBoard(n int, name string) int { return newBoard(n, freestyle).named(name) }
+
+// wantPoint wants a stone on a point.
+func wantPoint(p int) func(context.Context, games.Attempt) (games.Judgement, error) {
+	return func(_ context.Context, a games.Attempt) (games.Judgement, error) {
+		s := a.After.(*State)
+		if s.last != p {
+			return games.Judgement{Say: games.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.name(p))}, nil
+		}
+		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+	}
+}
+
+// wonBy reports whether the attempt has won the game.
+func wonBy(a games.Attempt) bool {
+	st := a.After.Status()
+	return st.Over && st.Winner == a.Before.Turn()
+}
+
+// wantFive wants a row that wins.
+func wantFive(_ context.Context, a games.Attempt) (games.Judgement, error) {
+	if wonBy(a) {
+		return games.Judgement{Is: games.Reached}, nil
+	}
+	return games.Judgement{Say: games.T("tutorial.gomoku.five.missed")}, nil
+}
+
+// makes counts the points where a side's next stone would make one of the
+// threats.
+func (s *State) makes(c color, kinds ...threat) int {
+	p := s.view()
+	n := 0
+	for _, k := range kinds {
+		n += int(p.counts[sideIndex(c)][k])
+	}
+	return n
+}
+
+// sideIndex is the index of a colour in a position's tables.
+func sideIndex(c color) int { return int(c - black) }
+
+// wantStop wants the other side left without an open four, and so without a
+// five, at its next stone.
+func wantStop(_ context.Context, a games.Attempt) (games.Judgement, error) {
+	s := a.After.(*State)
+	if s.makes(s.turn, threatFive, threatOpenFour) > 0 {
+		return games.Judgement{Say: games.T("tutorial.gomoku.stop.missed")}, nil
+	}
+	return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+}
+
+// wantOpenFour wants an open four, then the five that no stone stops.
+func wantOpenFour(_ context.Context, a games.Attempt) (games.Judgement, error) {
+	s := a.After.(*State)
+	fives := s.makes(s.turn.other(), threatFive)
+	switch {
+	case wonBy(a):
+		return games.Judgement{Is: games.Reached}, nil
+	case a.Nth > 1:
+		return games.Judgement{Say: games.T("tutorial.gomoku.open.five")}, nil
+	case fives < 2:
+		return games.Judgement{Say: games.T("tutorial.gomoku.open.missed", "n", fives)}, nil
+	}
+	return games.Judgement{Is: games.GoesOn, Say: games.T("tutorial.gomoku.open.on")}, nil
+}
+
+// wantFourThree wants a stone that makes a four and an open three, then fours
+// up to the five.
+func wantFourThree(_ context.Context, a games.Attempt) (games.Judgement, error) {
+	before, s := a.Before.(*State), a.After.(*State)
+	kind := before.view().threats[s.last][sideIndex(before.turn)]
+	switch {
+	case wonBy(a):
+		return games.Judgement{Is: games.Reached}, nil
+	case a.Nth == 1 && kind != threatFourThree:
+		return games.Judgement{Say: games.T("tutorial.gomoku.both.missed")}, nil
+	case a.Nth == 1:
+		return games.Judgement{Is: games.GoesOn, Say: games.T("tutorial.gomoku.both.on")}, nil
+	case s.makes(before.turn, threatFive) < 2:
+		return games.Judgement{Say: games.T("tutorial.gomoku.both.slow")}, nil
+	}
+	return games.Judgement{Is: games.GoesOn, Say: games.T("tutorial.gomoku.open.on")}, nil
+}
