@@ -25,7 +25,19 @@ type jsonAnswer struct {
 	Reason      string              `json:"reason"`
 	ReasonCode  string              `json:"reason_code"`
 	Assumptions []string            `json:"assumptions"`
-	Error       string              `json:"error,omitempty"`
+	// With --classic only.
+	Classic *jsonClassic `json:"classic,omitempty"`
+	Fooled  *[]string    `json:"fooled,omitempty"`
+
+	Error string `json:"error,omitempty"`
+}
+
+// jsonClassic is what the paper's method says of a problem.
+type jsonClassic struct {
+	Verdict string `json:"verdict"` // dead, unsettled or alive
+	H       int    `json:"h"`       // half eyes
+	Move    string `json:"move"`
+	Result  string `json:"result"` // the comparison with the proof
 }
 
 type jsonKo struct {
@@ -33,8 +45,9 @@ type jsonKo struct {
 	Threats int    `json:"threats"`
 }
 
-// writeJSON writes one line. p is nil if the problem could not be read.
-func writeJSON(w io.Writer, path string, index int, p *Problem, a *Answer) error {
+// writeJSON writes one line. p is nil if the problem could not be read, c if
+// the paper's method was not asked.
+func writeJSON(w io.Writer, path string, index int, p *Problem, a *Answer, c *comparison) error {
 	j := jsonAnswer{
 		File: path, Index: index, Status: a.Status, Complete: a.Complete,
 		Target: []string{}, FirstMoves: []string{}, KoMoves: []jsonKo{}, PV: []string{},
@@ -60,6 +73,11 @@ func writeJSON(w io.Writer, path string, index int, p *Problem, a *Answer) error
 		for _, t := range a.assumptions(p.Board) {
 			j.Assumptions = append(j.Assumptions, english(t))
 		}
+	}
+	if c != nil {
+		fooled := c.fooled.names()
+		j.Fooled = &fooled
+		j.Classic = &jsonClassic{c.verdict.String(), c.halves, sgfPoint(p.Board.W, c.move), c.result.String()}
 	}
 	if a.Status == StatusKo {
 		j.Threats = &a.Threats

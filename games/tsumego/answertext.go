@@ -21,7 +21,7 @@ func (a *Answer) assumptions(b *Board) []games.Text {
 
 // writeText writes the answer for people: the board with the right moves
 // lettered, then the facts.
-func writeText(w io.Writer, path string, index int, p *Problem, a *Answer) {
+func writeText(w io.Writer, path string, index int, p *Problem, a *Answer, c *comparison) {
 	if p == nil {
 		fmt.Fprintf(w, "%s #%d: %s\n\n", path, index, faultLine(a.Err))
 		return
@@ -57,6 +57,9 @@ func writeText(w io.Writer, path string, index int, p *Problem, a *Answer) {
 	}
 	for _, t := range a.assumptions(p.Board) {
 		fmt.Fprintln(w, english(t))
+	}
+	if c != nil {
+		writeComparison(w, p.Board, c)
 	}
 	fmt.Fprintf(w, "%d nodes, %d ms\n\n", a.Nodes, a.Elapsed.Milliseconds())
 }

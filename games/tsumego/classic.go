@@ -17,8 +17,10 @@ type classicView struct {
 	// full keeps on searching where only an extreme count decides, so that
 	// the depth means something; else every verdict ends a branch, as the
 	// paper has it.
-	full   bool
-	halves []int // by ply, from the root
+	full bool
+	// unfiltered lets the defender throw stones in, against S7.
+	unfiltered bool
+	halves     []int // by ply, from the root
 }
 
 func newClassicView(s *state, full bool) *classicView {
@@ -107,7 +109,7 @@ func (v *classicView) Moves(dst []engine.Move) []engine.Move {
 	from := len(dst)
 	for m := legal & inside; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		if p.attackerToMove || !v.thrownAway(i) {
+		if p.attackerToMove || v.unfiltered || !v.thrownAway(i) {
 			dst = append(dst, engine.Move(i+1))
 		}
 	}
@@ -154,7 +156,9 @@ func (v *classicView) CloneGame() engine.Game {
 	c := *v
 	c.view = v.view.CloneGame().(*view)
 	c.board = v.board.Clone()
-	c.judge = newEyeJudge(v.r)
+	judge := *v.judge
+	judge.library, judge.exact = map[eyeShape]eyeClass{}, nil
+	c.judge = &judge
 	c.halves = append([]int(nil), v.halves...)
 	return &c
 }

@@ -21,7 +21,9 @@
 //	files.go command.go solvecommand.go   duiju solve
 //	answertext.go answerjson.go english.go   ... and how it prints
 //	gtp.go gtpboard.go gtpowl.go gtpproblem.go static.go   duiju engine tsumego
-//	state.go rules.go scene.go lens.go influence.go   what players and screens see
-//	eyes.go classic.go             the paper's static method
+//	state.go rules.go scene.go     what players and screens see
+//	influence.go eyes.go classic.go   the paper's static method
+//	flaws.go oldmethod.go eyeproblem.go   ... held against the proof
+//	lens.go lensold.go classictable.go    ... and shown
 //	module.go player.go collection.go   options, levels, the built-in problems
 package tsumego

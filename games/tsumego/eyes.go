@@ -34,6 +34,12 @@ type eyeSpace struct {
 type eyeJudge struct {
 	r       *Region
 	library map[eyeShape]eyeClass
+	// fixed are the rules to replace by exact ones, none in the paper's
+	// method; exact and budget are what the exact ones remember and how many
+	// positions they may still search.
+	fixed  flawSet
+	exact  map[exactKey]eyeClass
+	budget uint64
 }
 
 // eyeShape is a set of region points and the attacker's stones among them.
@@ -68,14 +74,62 @@ func (j *eyeJudge) judge(b *Board) (spaces []eyeSpace, halves int) {
 			open |= 1 << i
 		}
 	}
+	if j.fixed.has(flawBorder) {
+		open = j.walledIn(b, open, &dead)
+	}
+	var masks []uint64
+	var eyes uint64 // the spaces that are worth something
 	for rest := open; rest != 0; {
 		space := j.r.flood(rest&-rest, open)
 		rest &^= space
 		s := eyeSpace{points: j.r.list(space), class: j.classOf(b, space, values)}
-		spaces = append(spaces, s)
+		if s.class > noEye {
+			eyes |= space
+		}
+		spaces, masks = append(spaces, s), append(masks, space)
+	}
+	for i := range spaces {
+		s := &spaces[i]
+		if replaced, liberties := j.replaces(len(s.points)); replaced {
+			if exact, ok := j.exactClass(b, masks[i], eyes&^masks[i], liberties); ok {
+				s.class = exact
+			}
+		}
 		halves += int(s.class)
 	}
 	return spaces, halves
+}
+
+// walledIn is what is left of the open points without those that the attacker
+// can enter: next to a living stone of its, or to an empty point that is not
+// the defender's, or to the outside.
+func (j *eyeJudge) walledIn(b *Board, open uint64, dead *pointSet) uint64 {
+	defender := j.r.Attacker.Other()
+	out := open
+	for m := open; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		for _, q := range b.near[j.r.Points[i]] {
+			k := j.r.bit[q]
+			if b.Stones[q] != defender && !dead.has(q) && (k < 0 || open>>k&1 == 0) {
+				out &^= 1 << i
+			}
+		}
+	}
+	return out
+}
+
+// replaces reports whether the rule for spaces of n points is replaced by the
+// exact one, and whether that looks at liberties outside.
+func (j *eyeJudge) replaces(n int) (replaced, liberties bool) {
+	switch {
+	case n == 1:
+		return j.fixed.has(flawFalseEyes), true
+	case n > wholeSpace:
+		return j.fixed.has(flawBigSpace), true
+	case j.fixed.has(flawLiberties):
+		return true, true
+	}
+	return j.fixed.has(flawWeakWall), false
 }
 
 // classOf is S3 for a single point, S4 for 2 to 5 points, S5 for more.

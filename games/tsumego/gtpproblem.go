@@ -60,7 +60,7 @@ func (g *gtp) solveCommand([]string) (string, error) {
 		return "", err
 	}
 	var s strings.Builder
-	err = writeJSON(&s, "", 0, g.problem, &a)
+	err = writeJSON(&s, "", 0, g.problem, &a, nil)
 	return strings.TrimSpace(s.String()), err
 }
 

@@ -13,21 +13,27 @@ var lenses = []games.Lens{
 	{ID: "region", Name: "tsumego.lens.region", Legend: "tsumego.lens.region.legend"},
 	{ID: "status", Name: "tsumego.lens.status", Legend: "tsumego.lens.status.legend", Answers: true},
 	{ID: "liberties", Name: "tsumego.lens.liberties", Legend: "tsumego.lens.liberties.legend"},
+	{ID: "old", Name: "staticeyes.lens", Legend: "staticeyes.lens.legend", Answers: true},
 }
 
 // Overlay implements games.Lensed.
 func (s *state) Overlay(ctx context.Context, id string, _ games.Point, _ []games.Point, sc *games.Scene) error {
-	switch id {
-	case "influence":
+	switch {
+	case id == "influence":
 		s.drawInfluence(sc)
-	case "eyes":
-		s.drawEyes(sc)
-	case "status":
-		return s.drawStatus(ctx, sc)
-	case "region":
-		s.drawRegion(sc)
-	case "liberties":
+	case id == "liberties":
 		s.drawLiberties(sc)
+	case s.region == nil || s.left.len() == 0:
+		sc.Captions = append(sc.Captions, games.T("staticeyes.nothing"))
+	case id == "eyes":
+		halves := s.drawEyes(sc)
+		sc.Captions = append(sc.Captions, verdictOf(halves).text(halves))
+	case id == "region":
+		s.drawRegion(sc)
+	case id == "status":
+		return s.drawStatus(ctx, sc)
+	case id == "old":
+		return s.drawOldMethod(ctx, sc)
 	}
 	return nil
 }
@@ -51,9 +57,6 @@ func (s *state) drawInfluence(sc *games.Scene) {
 // drawRegion shows what is inside, the wall with its outside liberties, and
 // the exits.
 func (s *state) drawRegion(sc *games.Scene) {
-	if s.region == nil {
-		return
-	}
 	for i, p := range s.region.Points {
 		sc.Spots[p].Marks |= games.MarkRegion
 		if s.region.Exits>>i&1 != 0 {
@@ -99,33 +102,6 @@ func (s *state) drawLiberties(sc *games.Scene) {
 	}
 }
 
-// drawEyes writes the half eyes of each space that the classic method sees on
-// its points, and the verdict.
-func (s *state) drawEyes(sc *games.Scene) {
-	if s.region == nil {
-		return
-	}
-	spaces, halves := newEyeJudge(s.region).judge(s.board)
-	heat := int8(60)
-	if s.region.Attacker == Black {
-		heat = -heat
-	}
-	for _, e := range spaces {
-		for _, p := range e.points {
-			sc.Spots[p].Heat = heat
-			sc.Spots[p].Label = strconv.Itoa(int(e.class))
-		}
-	}
-	switch {
-	case halves <= deadUpTo:
-		sc.Captions = append(sc.Captions, games.T("tsumego.eyes.dead", "n", halves))
-	case halves == aliveIfFirst:
-		sc.Captions = append(sc.Captions, games.T("tsumego.eyes.first", "n", halves))
-	default:
-		sc.Captions = append(sc.Captions, games.T("tsumego.eyes.alive", "n", halves))
-	}
-}
-
 // statusNodes is how many positions the status lens may search.
 const statusNodes = 300_000
 
@@ -133,16 +109,11 @@ const statusNodes = 300_000
 // move that was decided: + reaches the goal, k reaches it only by a ko or a
 // worse one, - fails.
 func (s *state) drawStatus(ctx context.Context, sc *games.Scene) error {
-	if s.region == nil || s.status.Over {
+	if s.status.Over {
 		return nil
 	}
-	p := *s.problem
-	p.Board, p.Goal = s.board, Kill
-	if s.Turn() == games.Second {
-		p.Goal = Live
-	}
-	p.Target = s.region.list(s.position().left)
-	a, err := solveRegion(ctx, &p, s.region, s.position(), SolveOptions{Nodes: statusNodes, MemMiB: 16})
+	p := s.asked()
+	a, err := solveRegion(ctx, p, s.region, s.position(), SolveOptions{Nodes: statusNodes, MemMiB: 16})
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,8 @@ import (
 // solveFlags are the flags of duiju solve.
 type solveFlags struct {
 	json, first      bool
+	classic          bool
+	table            classicTable
 	time             given[time.Duration]
 	nodes            given[uint64]
 	index            int
@@ -52,6 +54,7 @@ func solveCommand() games.Command {
 	flags.StringVar(&f.target, "target", "", "the target's chains by points, such as C3,D4")
 	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of what the file says")
 	flags.BoolVar(&f.first, "first", false, "one right first move is enough")
+	flags.BoolVar(&f.classic, "classic", false, "compare with the paper's method, and count where and why it fails")
 	flags.StringVar(&f.driver, "driver", driverAuto, "auto, alphabeta or dfpn")
 	flags.StringVar(&f.encoding, "encoding", "", "the files' encoding, instead of finding it out")
 	return games.Command{
@@ -65,6 +68,14 @@ inferred where the file does not say.
 A status is win (against any finite number of outside ko threats), ko with the
 number of threats (+n: the other side needs n; -n: the side to move needs n),
 loss, or unknown when the limit came first.
+
+With --json, one object a line: file, index (from 0), status, goal, to_move (b
+or w), target (a stone of each chain), threats (of a ko, else null), first_moves
+(all right ones, best first), ko_moves (move and threats of those that reach the
+goal only by a ko, or by a worse one), complete (every first move was decided),
+pv, refutations (by wrong first move), nodes, time_ms, reason, reason_code,
+assumptions; with --classic also classic (verdict, h, move, result) and fooled
+(F1 to F10); error if the problem could not be asked.
 
 Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 		Flags: flags,
@@ -134,6 +145,9 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 			errs = append(errs, fmt.Errorf("%s has %d problems, --index %d is not there", path, len(file.Entries), f.index))
 		}
 	}
+	if f.classic && !f.json {
+		f.table.write(s.Out)
+	}
 	for _, err := range errs {
 		fmt.Fprintln(s.Err, "duiju:", err)
 	}
@@ -160,10 +174,16 @@ func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, in
 	if ctx.Err() != nil {
 		return false, ctx.Err()
 	}
+	var c *comparison
+	if f.classic && a.Err == nil {
+		compared := compareClassic(ctx, p, &a)
+		c = &compared
+		f.table.count(c)
+	}
 	if f.json {
-		err = writeJSON(out, path, index, p, &a)
+		err = writeJSON(out, path, index, p, &a, c)
 	} else {
-		writeText(out, path, index, p, &a)
+		writeText(out, path, index, p, &a, c)
 	}
 	if err != nil {
 		return false, err

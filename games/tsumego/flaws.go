@@ -1,0 +1,83 @@
+package tsumego
+
+import (
+	"math/bits"
+	"strconv"
+
+	"duiju/games"
+)
+
+// flaw is one of the ten ways in which the paper's method goes wrong, F1 to
+// F10 from 1; 0 is none.
+type flaw uint8
+
+// The flaws.
+const (
+	flawBigSpace    flaw = 1 + iota // F1: more than five points count as two eyes
+	flawKo                          // F2: no ko
+	flawWeakWall                    // F3: the library of shapes is made for a solid wall
+	flawLiberties                   // F4: liberties outside and cuts are not in its key
+	flawSeki                        // F5: no seki
+	flawSum                         // F6: half eyes are added as if independent
+	flawFalseEyes                   // F7: eyes are judged by their diagonal points
+	flawCandidates                  // F8: the filter loses snapbacks and throw-ins
+	flawBorder                      // F9: a border by influence is no wall, a verdict no proof
+	flawNoElsewhere                 // F10: no pass, no repetition, no race, no escape
+)
+
+// lastFlaw is the largest.
+const lastFlaw = flawNoElsewhere
+
+func (f flaw) String() string { return "F" + strconv.Itoa(int(f)) }
+
+// text is the flaw in a sentence.
+func (f flaw) text() games.Text {
+	switch f {
+	case flawBigSpace:
+		return games.T("staticeyes.f1")
+	case flawKo:
+		return games.T("staticeyes.f2")
+	case flawWeakWall:
+		return games.T("staticeyes.f3")
+	case flawLiberties:
+		return games.T("staticeyes.f4")
+	case flawSeki:
+		return games.T("staticeyes.f5")
+	case flawSum:
+		return games.T("staticeyes.f6")
+	case flawFalseEyes:
+		return games.T("staticeyes.f7")
+	case flawCandidates:
+		return games.T("staticeyes.f8")
+	case flawBorder:
+		return games.T("staticeyes.f9")
+	case flawNoElsewhere:
+		return games.T("staticeyes.f10")
+	}
+	return games.Text{}
+}
+
+// flawSet is a set of flaws; in an eyeJudge, of the rules that are replaced by
+// the exact ones.
+type flawSet uint16
+
+func (s flawSet) has(f flaw) bool     { return s>>f&1 != 0 }
+func (s flawSet) with(f flaw) flawSet { return s | 1<<f }
+
+// list is the set in order.
+func (s flawSet) list() []flaw {
+	var out []flaw
+	for ; s != 0; s &= s - 1 {
+		out = append(out, flaw(bits.TrailingZeros16(uint16(s))))
+	}
+	return out
+}
+
+// names are the flaws of the set as programs read them: F1, F2 ...
+func (s flawSet) names() []string {
+	out := []string{}
+	for _, f := range s.list() {
+		out = append(out, f.String())
+	}
+	return out
+}

@@ -1,0 +1,121 @@
+package tsumego
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// fooledPosition is a position in which the paper's method is wrong, and the
+// flaw that alone explains it.
+type fooledPosition struct {
+	flaw   flaw
+	result agreement
+	rows   []string
+	goal   Goal
+	halves int
+}
+
+// fooledPositions has one for each flaw. The method is shown as it was, so they
+// must stay wrong.
+var fooledPositions = []fooledPosition{
+	{flawBigSpace, wrongVerdict, []string{
+		".........",
+		"..XXXXX..",
+		".XXXOO.X.",
+		".XOO.OOX.",
+		".XO...OX.",
+		".XOO..OX.",
+		".XXOOOOX.",
+		"..XXXXXX.",
+		".........",
+	}, Kill, 4},
+	{flawKo, wrongVerdict, []string{
+		"..OX....",
+		".OOX....",
+		".OXX....",
+		"OOX.....",
+		"XXX.....",
+		"........",
+		"........",
+		"........",
+	}, Kill, 3},
+	{flawWeakWall, wrongVerdict, []string{
+		".........",
+		"..XXXXX..",
+		".XXOOXX..",
+		".XOOXOX..",
+		".XOX.OX..",
+		".XOOOXX..",
+		".XXXXXX..",
+		".........",
+		".........",
+	}, Live, 2},
+	{flawLiberties, wrongVerdict, []string{
+		"..OX....",
+		".OOX....",
+		".O.X....",
+		"OO.X....",
+		"XXXX....",
+		"........",
+		"........",
+		"........",
+	}, Kill, 3},
+	{flawSum, wrongVerdict, []string{
+		".........",
+		"..XXXXXX.",
+		".X.OOOXX.",
+		".XOO..OX.",
+		".XO..XOX.",
+		".XOOOOXX.",
+		".XXXXXXX.",
+		".........",
+		".........",
+	}, Live, 3},
+}
+
+func TestWhereTheOldMethodIsFooled(t *testing.T) {
+	for _, tc := range fooledPositions {
+		t.Run(tc.flaw.String(), func(t *testing.T) {
+			b := draw(t, tc.rows...)
+			p := &Problem{Board: b, Goal: tc.goal, Target: stonesOf(b, White)}
+			b.Next = White
+			if tc.goal == Kill {
+				b.Next = Black
+			}
+			a, err := Solve(t.Context(), p, SolveOptions{MemMiB: 4, Nodes: 300_000})
+			if err != nil || a.Err != nil {
+				t.Fatal(err, a.Err)
+			}
+			c := compareClassic(t.Context(), p, &a)
+			if c.result != tc.result || c.halves != tc.halves || !slices.Contains(c.fooled.list(), tc.flaw) {
+				t.Errorf("%s with h = %d and %v, want %s with h = %d and %s; proof: %s %s",
+					c.result, c.halves, c.fooled.names(), tc.result, tc.halves, tc.flaw, a.Status, pointNames(b, a.First))
+			}
+		})
+	}
+}
+
+// TestClassicFlag: the fields of one line, and the table over a file.
+func TestClassicFlag(t *testing.T) {
+	p, _ := builtin("rabbity-six-centre-kill")
+	text := newState(configure(p), 0).Text()
+	out, _, err := run(t, []string{"-json", "-classic", "-nodes", "100000", "p.sgf"}, "p.sgf", text)
+	var got jsonAnswer
+	if err != nil || json.Unmarshal([]byte(out), &got) != nil {
+		t.Fatal(err, out)
+	}
+	if got.Classic == nil || got.Classic.Verdict != "alive" || got.Classic.H != 4 || got.Classic.Result != "wrong verdict" ||
+		got.Fooled == nil || !slices.Contains(*got.Fooled, "F1") {
+		t.Errorf("%+v %v", got.Classic, got.Fooled)
+	}
+	out, _, err = run(t, []string{"-classic", "-nodes", "100000", "p.sgf"}, "p.sgf", text+"(;"+corner+")")
+	if err != nil || !strings.Contains(out, "of 2 problems\n     1  agrees\n     1  wrong verdict") || !strings.Contains(out, "     1  F1: ") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	out, _, _ = run(t, []string{"-json", "p.sgf"}, "p.sgf", text)
+	if strings.Contains(out, "classic") || strings.Contains(out, "fooled") {
+		t.Errorf("fields without --classic: %s", out)
+	}
+}
