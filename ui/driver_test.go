@@ -45,11 +45,14 @@ func start(t testing.TB, modules ...games.Module) *driver {
 	return startAt(t, t.TempDir(), store.Defaults(), testTerm, modules...)
 }
 
+// homeDirs are the folders of a test's home.
+func homeDirs(home string) store.Dirs {
+	return store.Dirs{Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data")}
+}
+
 func startAt(t testing.TB, home string, s store.Settings, term terminal, modules ...games.Module) *driver {
 	t.Helper()
-	st := store.Open(store.Dirs{
-		Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
-	}, nil)
+	st := store.Open(homeDirs(home), nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	a := newApp(ctx, Config{Modules: modules, Version: "v0", Store: st}, s, term)
 	d := &driver{t: t, r: newRoot(a, newMenu(a)), ctx: ctx, cancel: cancel, msgs: make(chan tea.Msg)}

@@ -21,7 +21,7 @@ type xray struct {
 	base
 	info  games.Info
 	state games.State // the position at the root
-	title string
+	move  int         // how many moves led to the position
 
 	depth  int
 	on     engine.Feature // parts of the search that are switched on
@@ -51,7 +51,7 @@ func newXray(a *app, m games.Module, s games.State, move int) *xray {
 	x := &xray{
 		base: newBase(a), info: m.Info(), state: s, depth: teachDepth, speed: 2, open: map[int]bool{0: true},
 	}
-	x.title = x.dotted(a.t("ui.xray.title"), a.t(x.info.Name), a.t("ui.play.move", "k", move+1))
+	x.move = move
 	x.acts = x.makeActions()
 	return x
 }
@@ -333,7 +333,8 @@ func (x *xray) layout() {
 }
 
 func (x *xray) draw(c *canvas.Canvas) {
-	header(c, x.title, x.t("ui.xray.scores", "side", x.state.SideName(x.state.Turn())))
+	title := x.dotted(x.t("ui.xray.title"), x.t(x.info.Name), x.t("ui.play.move", "k", x.move+1))
+	header(c, title, x.t("ui.xray.scores", "side", x.state.SideName(x.state.Turn())))
 	body := x.h - 3
 	if x.tree == nil {
 		text := x.t("ui.xray.searching", "d", x.depth)

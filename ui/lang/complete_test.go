@@ -15,12 +15,10 @@ import (
 	"testing"
 	"unicode"
 
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/width"
 
 	"duiju/assets"
+	"duiju/ui/lang/langtest"
 	"duiju/ui/theme"
 )
 
@@ -230,38 +228,17 @@ func TestChineseTypography(t *testing.T) {
 	}
 }
 
-// pieces are the hanzi of dark chess, the same in both scripts; words of one
-// script may quote them.
-const pieces = "帥仕相俥傌炮兵將士象車馬包卒砲"
-
-// foreign is the characters of a text that the encoding of a script does not
-// have: GB 2312 knows only simplified characters, Big5 only traditional ones,
-// but for a few, which are listed.
-func foreign(text string, e *encoding.Encoder, also string) string {
-	var out []rune
-	for _, r := range text {
-		if !unicode.Is(unicode.Han, r) || strings.ContainsRune(pieces, r) {
-			continue
-		}
-		if _, err := e.String(string(r)); err != nil || strings.ContainsRune(also, r) {
-			out = append(out, r)
-		}
-	}
-	return string(out)
-}
-
 func TestScriptsAreNotMixed(t *testing.T) {
-	ownName := func(key string) bool { return strings.HasPrefix(key, "ui.language.") } // languages name themselves
-	each(t, Simplified, func(key, text string) {
-		if f := foreign(text, simplifiedchinese.HZGB2312.NewEncoder(), "於後裡麼徵鍾"); f != "" && !ownName(key) {
-			t.Errorf("zh-Hans: %s has the traditional characters %s: %s", key, f, text)
-		}
-	})
-	each(t, Traditional, func(key, text string) {
-		if f := foreign(text, traditionalchinese.Big5.NewEncoder(), "体号与万个无礼听声处头机网术朴"); f != "" && !ownName(key) {
-			t.Errorf("zh-Hant: %s has the simplified characters %s: %s", key, f, text)
-		}
-	})
+	for _, code := range []string{Simplified, Traditional} {
+		each(t, code, func(key, text string) {
+			if strings.HasPrefix(key, "ui.language.") {
+				return // languages name themselves
+			}
+			if f := langtest.Strangers(code, text); f != "" {
+				t.Errorf("%s: %s has characters of the other script, %s: %s", code, key, f, text)
+			}
+		})
+	}
 }
 
 // Words of one region that have another word in the other. Where the word is
