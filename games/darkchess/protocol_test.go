@@ -88,3 +88,26 @@ func TestProtocolStopsWithItsContext(t *testing.T) {
 		t.Errorf("a cancelled session ends with %v", err)
 	}
 }
+
+// FuzzReferee speaks anything: every line gets an answer and nothing may
+// panic. Counting move sequences is left out, as it takes as long as asked.
+func FuzzReferee(f *testing.F) {
+	for _, seed := range []string{
+		"newgame draw=30 rep=3 movems=1 seed=7\nflip a1 K\nmove a1 a2\ngenmove 1 r\ntext",
+		"position Pg../g.../..../..../..../..../..../.... r - 0\ngenmove 1 r",
+		"position XXXX/XXXX\ngenmove\nflip\nmove a1", "newgame draw=-1\nnewgame rep=99999999999999999999", "\x00 \r\nquit x",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, script string) {
+		if len(script) > 300 || strings.Contains(script, "perft") || strings.Contains(script, "genmove") && strings.Count(script, "\n") > 8 {
+			return
+		}
+		err := New().Speak(context.Background(), games.Session{
+			In: strings.NewReader(script), Out: io.Discard, Player: games.PlayerSpec{Kind: games.Level, Level: 1},
+		})
+		if err != nil {
+			t.Errorf("%q: %v", script, err)
+		}
+	})
+}

@@ -232,3 +232,34 @@ func TestFailedSettingsAreWrittenWithTheNext(t *testing.T) {
 		t.Errorf("theme %s, bell %v", got.Theme, got.Bell)
 	}
 }
+
+// FuzzSettings reads anything as settings.json: what comes out is always
+// valid, and is read back as itself.
+func FuzzSettings(f *testing.F) {
+	for _, seed := range []string{
+		"", "{}", "null", "[1]", `{"version": 9, "language": 7, "keys": {"hint": ["y", 1]}}`,
+		`{"engine": {"threads": -1, "memory_mib": 1e99}, "demo_speed": "max", "tutorial": {"gomoku": 3}}`,
+		`{"games": {"gomoku": {"seats": "nobody", "options": {"size": "19"}}, "x": 1}}`, `{"engine": 3`,
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, bad, err := ParseSettings(data)
+		if err != nil && !s.Equal(Defaults()) {
+			t.Errorf("damaged, but not the defaults: %+v", s)
+		}
+		for _, p := range bad {
+			if p.Key == "" {
+				t.Errorf("a problem without a key: %+v", p)
+			}
+		}
+		text, err := json.Marshal(s.toTree())
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, bad, err := ParseSettings(text)
+		if err != nil || len(bad) > 0 || !again.Equal(s) {
+			t.Errorf("%s is read back as %+v (%v, %v)", text, again, bad, err)
+		}
+	})
+}

@@ -1,0 +1,237 @@
+//go:build !windows
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/all"
+)
+
+var exhaustive = flag.Bool("exhaustive", false, "kill the program 200 times instead of a few")
+
+// lives is how often TestKilledAtAnyMomentLosesNothing starts the program in
+// each way of using it.
+func lives() int {
+	switch {
+	case *exhaustive:
+		return 50
+	case testing.Short():
+		return 2
+	}
+	return 4
+}
+
+// TestKilledAtAnyMomentLosesNothing kills the program (SIGKILL, which it
+// cannot see) at a random moment of play, demo and training, starts it again
+// in the same home, and again. Every file must be whole, the saved game must
+// have all moves that were on the screen, or all but the last, whose write may
+// have been under way, and the next start must go on from there.
+func TestKilledAtAnyMomentLosesNothing(t *testing.T) {
+	t.Parallel()
+	for name, use := range map[string]func(*casualty){
+		"play": (*casualty).play, "continue": (*casualty).goOn, "demo": (*casualty).demo, "training": (*casualty).train,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := &casualty{t: t, home: t.TempDir(), rng: rand.New(rand.NewPCG(7, uint64(len(name))))}
+			for range lives() {
+				c.x = start(t, options{home: c.home})
+				c.x.awaitText("Choose a game")
+				use(c)
+				// The moment is random on purpose: between two bytes of a write if it comes so.
+				time.Sleep(time.Duration(c.rng.IntN(30_000)) * time.Microsecond)
+				_ = c.x.cmd.Process.Kill()
+				c.x.awaitEnd()
+				c.check()
+			}
+			t.Logf("%d lives: %d saves had every move of the screen, %d all but the last", lives(), c.whole, c.behind)
+		})
+	}
+}
+
+// casualty is a program that is killed again and again.
+type casualty struct {
+	t    *testing.T
+	home string
+	rng  *rand.Rand
+	x    *terminal
+
+	game   string // what is played, "" if nothing is that is kept
+	trains int    // lines of training that were on the disk before this life
+
+	whole, behind int
+}
+
+// keys presses up to n random keys that move the cursor or act.
+func (c *casualty) keys(n int) {
+	for range 1 + c.rng.IntN(n) {
+		c.x.press([]string{up, down, left, right, enter, enter, enter, "u"}[c.rng.IntN(8)])
+		time.Sleep(time.Duration(c.rng.IntN(20)) * time.Millisecond)
+	}
+}
+
+func (c *casualty) board() {
+	c.x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+}
+
+func (c *casualty) play() {
+	i := c.rng.IntN(len(theGames))
+	c.game = theGames[i].id
+	c.x.press(fmt.Sprint(i+1), enter)
+	c.board()
+	c.keys(40)
+}
+
+// goOn plays on from the game that the last life left.
+func (c *casualty) goOn() {
+	before := c.saved("gomoku")
+	if before == nil || before.Status().Over {
+		c.game = "gomoku"
+		c.x.press("1", enter)
+		c.board()
+		c.keys(10)
+		return
+	}
+	c.x.press("c")
+	c.x.await(fmt.Sprintf("move %d", before.At()+1), func(s screen) bool { return moveNumber(s) >= before.At()+1 })
+	c.keys(10)
+}
+
+func (c *casualty) demo() {
+	i := c.rng.IntN(3)
+	c.game = theGames[i].id
+	c.x.press(fmt.Sprint(i+1), "d")
+	c.x.await("a demo", func(s screen) bool { return moveNumber(s) > 1 })
+	c.x.press("+", "+", "+")
+	time.Sleep(time.Duration(c.rng.IntN(400)) * time.Millisecond)
+}
+
+func (c *casualty) train() {
+	c.trains = len(c.lines("data/duiju/training.jsonl"))
+	c.x.press("4", "t")
+	c.board()
+	for range 1 + c.rng.IntN(4) {
+		c.keys(12)
+		c.x.press("n")
+	}
+}
+
+// saved is the save or record of a game that was written last, nil if there is
+// none. Names tell games of one second apart by chance only, so the time of
+// the file decides.
+func (c *casualty) saved(id string) *games.Match {
+	c.t.Helper()
+	var newest *games.Match
+	var at time.Time
+	for _, dir := range []string{"state/duiju/games", "data/duiju/records"} {
+		found, err := filepath.Glob(filepath.Join(c.home, dir, id+"-*.duiju"))
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		for _, path := range found {
+			info, err := os.Stat(path)
+			if err != nil {
+				c.t.Fatal(err)
+			}
+			if m := c.checkGame(path); newest == nil || info.ModTime().After(at) {
+				newest, at = m, info.ModTime()
+			}
+		}
+	}
+	return newest
+}
+
+// check looks at all that is on the disk.
+func (c *casualty) check() {
+	c.t.Helper()
+	shown := moveNumber(c.x.screen()) - 1
+	if c.game != "" && shown > 0 {
+		on := 0
+		if m := c.saved(c.game); m != nil {
+			on = m.At()
+		}
+		switch {
+		case on >= shown:
+			c.whole++
+		case on == shown-1:
+			c.behind++
+		default:
+			c.t.Errorf("%s: %d moves were on the screen, %d are saved\n%s", c.game, shown, on, c.x.screen())
+		}
+	}
+	_ = filepath.WalkDir(c.home, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		switch {
+		case strings.HasSuffix(path, ".duiju"):
+			c.checkGame(path)
+		case strings.HasSuffix(path, "settings.json"):
+			if data, err := os.ReadFile(path); err == nil && !json.Valid(data) {
+				c.t.Errorf("%s is damaged:\n%s", path, data)
+			}
+		case strings.Contains(path, ".bad-"):
+			c.t.Errorf("%s was set aside", path)
+		}
+		return nil
+	})
+	for _, file := range []string{"results.jsonl", "training.jsonl"} {
+		for i, line := range c.lines("data/duiju/" + file) {
+			if !json.Valid(line) {
+				c.t.Errorf("%s, line %d is damaged: %s", file, i+1, line)
+			}
+		}
+	}
+	if n := len(c.lines("data/duiju/training.jsonl")); n < c.trains {
+		c.t.Errorf("%d lines of training, there were %d", n, c.trains)
+	}
+}
+
+// checkGame wants a whole record whose moves are legal.
+func (c *casualty) checkGame(path string) *games.Match {
+	c.t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	r, err := games.ParseRecord(data)
+	if err != nil {
+		c.t.Fatalf("%s: %v\n%s", path, err, data)
+	}
+	mod, ok := all.Find(r.Game)
+	if !ok {
+		c.t.Fatalf("%s: no game %s", path, r.Game)
+	}
+	m, err := games.Replay(mod, r)
+	if err != nil {
+		c.t.Fatalf("%s: %v\n%s", path, err, data)
+	}
+	return m
+}
+
+// lines are the lines of a file that end, empty ones left out.
+func (c *casualty) lines(name string) [][]byte {
+	data, err := os.ReadFile(filepath.Join(c.home, name))
+	if err != nil {
+		return nil
+	}
+	var out [][]byte
+	for line := range bytes.Lines(data) {
+		if len(bytes.TrimSpace(line)) > 0 {
+			out = append(out, line)
+		}
+	}
+	return out
+}
