@@ -18,7 +18,8 @@ type thinking struct {
 	last    games.Thought
 	frame   int             // of the spinner
 	now     bool            // play what is best so far
-	decided *games.Decision // waits for the demo to go on
+	decided *games.Decision // waits for the demo to go on, or for the save
+	done    time.Time       // when it was decided
 }
 
 // eval is what an engine thought of its move, for the first player.
@@ -105,20 +106,42 @@ func (p *play) decided(msg doneMsg) tea.Cmd {
 	if len(d.Thought.Lines) > 0 {
 		t.last = d.Thought
 	}
+	t.decided, t.done = &d, p.now()
+	return p.goOn()
+}
+
+// goOn plays what an engine decided when the time for it has come: a demo may
+// be paused or keep its pace, and the state before must be on the disk, so
+// that a killed program loses one move at most. A disk that hangs is not
+// waited for long.
+func (p *play) goOn() tea.Cmd {
+	t := p.think
+	var rest time.Duration
 	if p.isDemo() && !t.now {
 		if p.demo.paused && !p.demo.once || !p.live() {
-			t.decided = &d
 			return nil
 		}
-		if rest := p.interval() - p.now().Sub(t.started); rest > 0 && !p.demo.once {
-			t.decided = &d
-			var cmd tea.Cmd
-			p.wait, cmd = p.timer(p.id, rest)
-			return cmd
+		if !p.demo.once {
+			rest = p.interval() - p.now().Sub(t.started)
 		}
 	}
-	return p.playDecision(d)
+	if rest <= 0 && p.store.Saving(p.file.name) && p.now().Sub(t.done) < saveAtMost {
+		rest = saveStep
+	}
+	if rest > 0 {
+		var cmd tea.Cmd
+		p.wait, cmd = p.timer(p.id, rest)
+		return cmd
+	}
+	return p.playDecision(*t.decided)
 }
+
+// saveStep is how often a decided move looks whether the state before it is on
+// the disk, saveAtMost how long it waits for that.
+const (
+	saveStep   = 5 * time.Millisecond
+	saveAtMost = 500 * time.Millisecond
+)
 
 // playDecision plays what an engine decided.
 func (p *play) playDecision(d games.Decision) tea.Cmd {
@@ -183,10 +206,7 @@ func (p *play) waited() tea.Cmd {
 	case !p.live():
 		return p.replayOn()
 	case p.think != nil && p.think.decided != nil:
-		if p.demo.paused && !p.demo.once {
-			return nil
-		}
-		return p.playDecision(*p.think.decided)
+		return p.goOn()
 	}
 	return nil
 }

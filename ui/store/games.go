@@ -34,6 +34,11 @@ func (s *Store) SaveGame(name string, record []byte) func() error {
 	return s.Games.put(s.gamePath(name), record)
 }
 
+// Saving reports whether a state of a game is on its way to the disk.
+func (s *Store) Saving(name string) bool {
+	return s.Games.pending(s.gamePath(name)) || s.Games.pending(s.recordPath(name))
+}
+
 // SaveRecord queues the record of a finished game.
 func (s *Store) SaveRecord(name string, record []byte) func() error {
 	return s.Games.put(s.recordPath(name), record)

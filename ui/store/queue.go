@@ -16,6 +16,7 @@ type Queue struct {
 	mu      sync.Mutex
 	running bool              // a run was handed out and has not ended
 	working bool              // and has begun
+	writing string            // the name it is at, "" between two
 	waiting []string          // names in order of arrival
 	data    map[string][]byte // newest state of each waiting or failed file; nil: remove
 	failed  map[string]error
@@ -101,7 +102,7 @@ func (q *Queue) run() error {
 	for {
 		q.mu.Lock()
 		if len(q.waiting) == 0 {
-			q.running, q.working = false, false
+			q.running, q.working, q.writing = false, false, ""
 			close(q.idle)
 			q.mu.Unlock()
 			return first
@@ -110,6 +111,7 @@ func (q *Queue) run() error {
 		q.waiting = q.waiting[1:]
 		data, ok := q.data[name]
 		delete(q.data, name)
+		q.writing = name
 		q.mu.Unlock()
 		if !ok {
 			continue
@@ -122,6 +124,7 @@ func (q *Queue) run() error {
 			first = err
 		}
 		q.mu.Lock()
+		q.writing = ""
 		if _, newer := q.data[name]; !newer {
 			q.data[name], q.failed[name] = data, err
 		}
@@ -144,6 +147,14 @@ func (q *Queue) write(name string, data []byte) error {
 		return ignoreMissing(q.fs.Remove(name))
 	}
 	return q.fs.Replace(name, data)
+}
+
+// pending reports whether a state of the file is on its way to the disk. One
+// that failed is not: it waits for the next.
+func (q *Queue) pending(name string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.writing == name || slices.Contains(q.waiting, name)
 }
 
 // Flush does the work noted for later, waits for the running write, tries what
