@@ -41,7 +41,8 @@ const spareProcessors = 4
 
 // Run shows the program until the person quits or ctx ends. Games that could
 // not be saved are printed to Out with the command that reads them back, and
-// the error is ErrUnsaved.
+// the error is ErrUnsaved. After a fault, of which the person was told, it is
+// ErrFault.
 func Run(ctx context.Context, cfg Config) error {
 	if cfg.In == nil {
 		cfg.In = os.Stdin
@@ -74,12 +75,17 @@ func Run(ctx context.Context, cfg Config) error {
 	r.early = early
 	// The signals end ctx. Bubble Tea's own handler would wait for an event
 	// loop that ctx has ended already.
-	program := tea.NewProgram(r, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithAltScreen(),
+	g := &guard{root: r}
+	program := tea.NewProgram(g, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithAltScreen(),
 		tea.WithInput(input), tea.WithOutput(cfg.Out), tea.WithFPS(framesPerSecond))
+	g.stop = program.Quit
 	_, err = program.Run()
 	lost := r.end()
 	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
 		err = nil // asked to end from outside
+	}
+	if fault := g.report(cfg.Out, a.table, cfg.Store); fault != nil {
+		err = fault
 	}
 	if len(lost) > 0 {
 		printLost(cfg.Out, a.table, lost)

@@ -228,8 +228,8 @@ func (a *app) screen(g globalFlags, s start, st *store.Store) error {
 		c.Start.Kind = ui.StartPlay
 	}
 	err := ui.Run(a.ctx, c)
-	if errors.Is(err, ui.ErrUnsaved) {
-		return games.ErrReported // the record was printed with what to do
+	if errors.Is(err, ui.ErrUnsaved) || errors.Is(err, ui.ErrFault) {
+		return games.ErrReported // what to do was printed
 	}
 	return err
 }

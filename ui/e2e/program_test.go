@@ -17,8 +17,8 @@ var update = flag.Bool("update", false, "write the pictures anew")
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if built.dir != "" {
-		_ = os.RemoveAll(built.dir)
+	if dir, err := binaries(); err == nil {
+		_ = os.RemoveAll(dir)
 	}
 	if code == 0 {
 		if err := goleak.Find(); err != nil {
@@ -29,28 +29,38 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// built is the program under test, built once.
-var built struct {
+// built is a program, built once.
+type built struct {
+	pkg  string
 	once sync.Once
-	dir  string
 	path string
 	out  []byte
 	err  error
 }
 
+// The programs under test: the real one, and one whose game has faults.
+var (
+	duiju  = built{pkg: "duiju"}
+	broken = built{pkg: "duiju/ui/e2e/testdata/broken"}
+)
+
+// binaries is the folder of all built programs.
+var binaries = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "duiju-e2e-") })
+
 // program builds the program and returns its path.
-func program(t testing.TB) string {
+func (b *built) program(t testing.TB) string {
 	t.Helper()
-	built.once.Do(func() {
-		if built.dir, built.err = os.MkdirTemp("", "duiju-e2e-"); built.err != nil {
+	b.once.Do(func() {
+		dir, err := binaries()
+		if err != nil {
+			b.err = err
 			return
 		}
-		built.path = filepath.Join(built.dir, "duiju")
-		cmd := exec.Command("go", "build", "-o", built.path, "duiju")
-		built.out, built.err = cmd.CombinedOutput()
+		b.path = filepath.Join(dir, filepath.Base(b.pkg))
+		b.out, b.err = exec.Command("go", "build", "-o", b.path, b.pkg).CombinedOutput()
 	})
-	if built.err != nil {
-		t.Fatalf("build: %v\n%s", built.err, built.out)
+	if b.err != nil {
+		t.Fatalf("build: %v\n%s", b.err, b.out)
 	}
-	return built.path
+	return b.path
 }

@@ -42,7 +42,8 @@ type terminal struct {
 
 // options say how the terminal is and how the program is started.
 type options struct {
-	w, h   int // 80x24 if zero
+	w, h   int    // 80x24 if zero
+	prog   *built // the real one if nil
 	args   []string
 	env    []string // added to the environment
 	home   string   // where settings and games are kept; a new folder if empty
@@ -59,7 +60,10 @@ func start(t testing.TB, o options) *terminal {
 	if o.home == "" {
 		o.home = t.TempDir()
 	}
-	cmd := exec.Command(program(t), o.args...)
+	if o.prog == nil {
+		o.prog = &duiju
+	}
+	cmd := exec.Command(o.prog.program(t), o.args...)
 	cmd.Dir = o.home
 	cmd.Env = append([]string{
 		"HOME=" + o.home, "PATH=" + os.Getenv("PATH"), "LANG=en_US.UTF-8",

@@ -91,7 +91,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 	for _, silent := range []bool{false, true} {
 		name := map[bool]string{false: "answering", true: "silent"}[silent]
 		b.Run(name, func(b *testing.B) {
-			program(b)
+			duiju.program(b)
 			for b.Loop() {
 				x := start(b, options{silent: silent, home: b.TempDir()})
 				x.awaitText("? help")

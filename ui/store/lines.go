@@ -91,5 +91,8 @@ func ignoreMissing(err error) error {
 // says shortly; a log that cannot be written is no further trouble.
 func (s *Store) Log(text string) {
 	line := fmt.Sprintf("%s %s\n", s.now().UTC().Format(time.RFC3339), text)
-	_ = s.fs.Append(filepath.Join(s.Dirs.State, "log.txt"), []byte(line))
+	_ = s.fs.Append(s.LogFile(), []byte(line))
 }
+
+// LogFile is the path of the log file.
+func (s *Store) LogFile() string { return filepath.Join(s.Dirs.State, "log.txt") }
