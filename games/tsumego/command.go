@@ -3,4 +3,4 @@ package tsumego
 import "duiju/games"
 
 // Commands implements games.Commander.
-func (Module) Commands() []games.Command { return []games.Command{solveCommand()} }
+func (Module) Commands() []games.Command { return []games.Command{solveCommand(), generateCommand()} }

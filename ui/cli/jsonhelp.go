@@ -37,6 +37,16 @@ duiju show --json
   to_move                      "first" or "second", while the game goes on
   summary                      sentences about the whole game
 
+duiju generate --json, one object a line
+  seed, version                that make the problem again
+  key                          16 digits, the same under symmetry and colours
+  grade, tags                  1 to 9; place, goal and techniques
+  goal                         "kill" or "live", for the side to move
+  status, threats              "win", or "ko" and the number of threats
+  first_moves                  the right first moves, as in SGF
+  file                         where it was written, with --out
+  sgf                          the problem with its solution
+
 duiju perft --json
   game, position, weighted     what was counted
   counts                       sequences of moves by length, from 1

@@ -1,0 +1,78 @@
+package tsumego
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+)
+
+// seedRange is the seeds from First to Last, both included.
+type seedRange struct{ First, Last uint64 }
+
+// generateAll makes the problems of a range of seeds on several workers and
+// hands them on in the order of their seeds, whatever the number of workers.
+// emit returns false to end the run.
+func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptions, emit func(*Generated) (more bool, err error)) error {
+	ctx, cancel := context.WithCancel(ctx)
+	var workers sync.WaitGroup
+	defer workers.Wait()
+	defer cancel()
+	type result struct {
+		g   *Generated
+		err error
+	}
+	// One channel for each seed in flight keeps the order.
+	queue := make(chan chan result, jobs)
+	gate := make(chan struct{}, jobs)
+	workers.Add(1)
+	go func() {
+		defer workers.Done()
+		defer close(queue)
+		for seed := seeds.First; ; seed++ {
+			done := make(chan result, 1)
+			select {
+			case gate <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+			workers.Add(1)
+			go func() {
+				defer workers.Done()
+				g, err := Generate(ctx, seed, o)
+				<-gate
+				done <- result{g, err}
+			}()
+			select {
+			case queue <- done:
+			case <-ctx.Done():
+				return
+			}
+			if seed == seeds.Last {
+				return
+			}
+		}
+	}()
+	for done := range queue {
+		r := <-done
+		if r.err != nil {
+			return r.err
+		}
+		if r.g == nil {
+			continue
+		}
+		if more, err := emit(r.g); !more || err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// write writes the problem as SGF.
+func (g *Generated) write(w io.Writer) error {
+	g.Name = fmt.Sprintf("generated-%d-%d", generatorVersion, g.Seed)
+	return writeProblem(w, g.Problem, &g.Answer,
+		note{"grade", fmt.Sprint(g.Grade)}, note{"tags", strings.Join(g.Tags, ",")},
+		note{"seed", fmt.Sprint(g.Seed)}, note{"version", fmt.Sprint(generatorVersion)})
+}

@@ -1,0 +1,205 @@
+package tsumego
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+
+	"duiju/games"
+)
+
+// generateText runs duiju generate and returns what it prints.
+func generateText(t *testing.T, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	c := generateCommand()
+	if err := c.Flags.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Run(context.Background(), games.Streams{Out: &out, Err: &out}, nil); err != nil {
+		t.Fatal(args, err)
+	}
+	return out.String()
+}
+
+// folder reads all files of a folder.
+func folder(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	names, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[filepath.Base(name)] = string(data)
+	}
+	return out
+}
+
+// quickSeeds are seeds whose problems are made fast.
+const quickSeeds = "9004..9007"
+
+// The same seeds give the same bytes, on one worker and on two, in one piece
+// and in two halves made in any order.
+func TestSameSeedSameProblems(t *testing.T) {
+	one, halves := t.TempDir(), t.TempDir()
+	generateText(t, "--seed", quickSeeds, "--jobs", "2", "--out", one)
+	generateText(t, "--seed", "9006..9007", "--jobs", "1", "--out", halves)
+	generateText(t, "--seed", "9004..9005", "--jobs", "1", "--out", halves)
+	a, b := folder(t, one), folder(t, halves)
+	if len(a) < 2 || len(a) != len(b) {
+		t.Fatalf("%d and %d problems", len(a), len(b))
+	}
+	for name, text := range a {
+		if b[name] != text {
+			t.Errorf("%s differs:\n%s\n%s", name, text, b[name])
+		}
+		checkGenerated(t, text)
+	}
+}
+
+// checkGenerated holds the file of a generated problem against the backward
+// solver, which shares no search with the two drivers.
+func checkGenerated(t *testing.T, text string) {
+	t.Helper()
+	p, err := FirstProblem(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes := notesOf(p)
+	if g, err := strconv.Atoi(notes["grade"]); err != nil || g < leastGrade || g > mostGrade {
+		t.Errorf("grade %q", notes["grade"])
+	}
+	r, err := p.Region()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kill := p.Goal == Kill
+	root := p.start(r)
+	root.setBalance(decidingBalance(worthFrom(StatusWin, 0, p.Goal), p.Goal))
+	succeeds, first, ok := backward(r, root, 150_000)
+	if !ok {
+		t.Logf("%s: too large for the backward solver", p.Name)
+		return
+	}
+	if succeeds != kill {
+		t.Errorf("%s: the goal is not reached", p.Name)
+	}
+	var right []int
+	for m, attacker := range first {
+		if attacker == kill {
+			s := solver{Answer: Answer{Region: r}}
+			right = append(right, s.point(uint8(m)))
+		}
+	}
+	if listed := listedMoves(p, "TE"); len(right) != 1 || !slices.Equal(right, listed) {
+		t.Errorf("%s: right moves %v, the file says %v", p.Name, right, listed)
+	}
+}
+
+// listedMoves are the first moves of a problem's tree that have a mark.
+func listedMoves(p *Problem, mark string) []int {
+	var out []int
+	for n := p.Node.Child(); n.OK(); n = n.Next() {
+		if _, q, ok := firstMove(p.Board, n); ok && n.Has(mark) {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+func TestGenerateRefusesNonsense(t *testing.T) {
+	for _, args := range [][]string{
+		{"--grade", "9-3"}, {"--grade", "0"}, {"--grade", "x"}, {"--seed", "5..1"}, {"--seed", "-1"}, {"--seed", "a"},
+		{"--goal", "win"}, {"--moves", "two"}, {"--count", "0"}, {"--jobs", "0"},
+	} {
+		c := generateCommand()
+		if err := c.Flags.Parse(args); err != nil {
+			t.Fatal(err)
+		}
+		err := c.Run(context.Background(), games.Streams{}, nil)
+		if _, isUsage := err.(*games.UsageError); !isUsage {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+}
+
+func TestCancelledGenerateEndsSoon(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if g, err := Generate(ctx, 1, GenerateOptions{Least: 1, Most: 9}); g != nil || err == nil {
+		t.Errorf("%v, %v", g, err)
+	}
+	err := generateAll(ctx, seedRange{1, 1000}, 2, GenerateOptions{Least: 1, Most: 9}, func(*Generated) (bool, error) { return true, nil })
+	if err == nil {
+		t.Error("a cancelled run reports nothing")
+	}
+}
+
+// The lowest seed of equal problems stays, whoever wrote first.
+func TestLowestSeedIsKept(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.sgf")
+	for _, tt := range []struct {
+		seed uint64
+		kept bool
+	}{{7, true}, {9, false}, {7, true}, {3, true}, {4, false}} {
+		text := "(;SZ[9]AW[aa]C[goal=kill\nseed=" + strconv.FormatUint(tt.seed, 10) + "])"
+		if kept, err := keepLowest(file, tt.seed, []byte(text)); err != nil || kept != tt.kept {
+			t.Errorf("seed %d: kept %v, %v", tt.seed, kept, err)
+		}
+	}
+	if p, _ := FirstProblem(folder(t, filepath.Dir(file))["x.sgf"]); notesOf(p)["seed"] != "3" {
+		t.Error("another seed was kept")
+	}
+}
+
+// A problem keeps its key under every symmetry, colour swap and place on the
+// board, and other problems have other keys.
+func TestKeyIsThatOfAllItsPictures(t *testing.T) {
+	keys := map[string]string{}
+	for _, p := range collection() {
+		key := p.Key()
+		if other, taken := keys[key]; taken {
+			t.Errorf("%s and %s are the same problem", p.Name, other)
+		}
+		keys[key] = p.Name
+		for s := range symmetries {
+			if k := p.mirrored(s, s%2 == 1).Key(); k != key {
+				t.Fatalf("%s: key %s under symmetry %d is %s", p.Name, key, s, k)
+			}
+		}
+	}
+}
+
+// TestGeneratedProblemsByTheOtherDriver asks the shared engine's df-pn about
+// every first move of 1,000 generated problems.
+func TestGeneratedProblemsByTheOtherDriver(t *testing.T) {
+	if !*exhaustive {
+		t.Skip("takes half an hour: -exhaustive")
+	}
+	ctx, asked := context.Background(), 0
+	err := generateAll(ctx, seedRange{1, 1 << 40}, 1, GenerateOptions{Least: 1, Most: 9}, func(g *Generated) (bool, error) {
+		r, err := g.Region()
+		if err != nil {
+			return false, err
+		}
+		agrees, err := confirm(ctx, driverDfpn, g.Problem, r, &g.Answer)
+		if !agrees {
+			t.Errorf("seed %d: df-pn does not agree", g.Seed)
+		}
+		asked++
+		return asked < 1000, err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	t.Log(asked, "problems asked")
+}

@@ -1,0 +1,113 @@
+package tsumego
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"duiju/games/sgf"
+)
+
+// note is what the comment of a problem's root says besides the goal.
+type note struct{ key, value string }
+
+// writeProblem writes a solved problem as a game tree: the set-up, the marked
+// target, the comment with the goal and the notes one a line, and the solution.
+// Right first moves have TE, those that lead to a worse ko DO, wrong ones BM and
+// their refutation.
+func writeProblem(w io.Writer, p *Problem, a *Answer, notes ...note) error {
+	var f sgf.File
+	b := p.Board
+	root := f.NewTree()
+	root.Add("FF", "4")
+	root.Add("GM", "1")
+	root.Add("CA", "UTF-8")
+	size := fmt.Sprint(b.W)
+	if b.W != b.H {
+		size = fmt.Sprintf("%d:%d", b.W, b.H)
+	}
+	root.Add("SZ", size)
+	if p.Name != "" {
+		root.Add("GN", p.Name)
+	}
+	for _, c := range []Color{Black, White} {
+		if points := stonesOn(b, c); len(points) > 0 {
+			root.Add("A"+colorID(c), sgfPoints(b.W, points)...)
+		}
+	}
+	root.Add("MA", sgfPoints(b.W, p.Chains())...)
+	root.Add("PL", colorID(b.Next))
+	lines := []string{"goal=" + p.Goal.String(), "status=" + statusText(a)}
+	for _, n := range notes {
+		lines = append(lines, n.key+"="+n.value)
+	}
+	root.Add("C", strings.Join(lines, "\n"))
+	for i, m := range a.First {
+		line := []int{m}
+		if i == 0 && len(a.Line) > 0 {
+			line = a.Line
+		}
+		addLine(root, p, line, "TE")
+	}
+	for _, k := range a.Ko {
+		addLine(root, p, []int{k.Move}, "DO")
+	}
+	for _, m := range slices.Sorted(maps.Keys(a.Refutations)) {
+		if !slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m }) {
+			addLine(root, p, append([]int{m}, a.Refutations[m]...), "BM")
+		}
+	}
+	_, err := f.WriteTo(w)
+	return err
+}
+
+// addLine appends moves below a node, the first with a mark.
+func addLine(n sgf.Node, p *Problem, line []int, mark string) {
+	color := p.Board.Next
+	for i, m := range line {
+		n = n.NewChild()
+		point := ""
+		if m != PassMove {
+			point = sgfPoint(p.Board.W, m)
+		}
+		n.Add(colorID(color), point)
+		if i == 0 && mark != "" {
+			n.Add(mark, "1")
+		}
+		color = color.Other()
+	}
+}
+
+func colorID(c Color) string { return [...]string{Black: "B", White: "W"}[c] }
+
+// stonesOn lists the points of a colour in board order.
+func stonesOn(b *Board, c Color) []int {
+	var out []int
+	for p, s := range b.Stones {
+		if s == c {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// statusText is the status with the number of a ko: "win", "ko +1".
+func statusText(a *Answer) string {
+	if a.Status == StatusKo {
+		return fmt.Sprintf("%s %+d", a.Status, a.Threats)
+	}
+	return string(a.Status)
+}
+
+// notesOf reads the lines key=value of a problem's comment.
+func notesOf(p *Problem) map[string]string {
+	out := map[string]string{}
+	for line := range strings.Lines(p.Node.Value("C")) {
+		if key, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok {
+			out[key] = value
+		}
+	}
+	return out
+}
