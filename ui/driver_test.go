@@ -19,7 +19,10 @@ import (
 	"duiju/ui/theme"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	time.Local = time.UTC // lists show local times
+	goleak.VerifyTestMain(m)
+}
 
 // deadline is the end of everything a test waits for.
 const deadline = time.Minute

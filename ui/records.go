@@ -19,9 +19,7 @@ type records struct {
 	all     []recordRow
 	loaded  bool
 	find    textBox
-	row     int
-	scroll  int
-	area    rect
+	list    rowList
 	reading *job
 	opening *job
 	removed []func() error // brings back what was set aside, newest last
@@ -40,17 +38,14 @@ type recordRow struct {
 func newRecords(a *app) *records {
 	r := &records{base: newBase(a)}
 	some := func() bool { return len(r.rows()) > 0 }
-	r.acts = []action{
-		{id: "arrows", show: a.glyphs.Up + a.glyphs.Down, label: "ui.key.choose", rank: 1},
-		{id: "up", keys: []string{"up", "k"}, do: func() tea.Cmd { return r.wheel(-1) }},
-		{id: "down", keys: []string{"down", "j"}, do: func() tea.Cmd { return r.wheel(1) }},
-		{id: "replay", keys: []string{"enter", "space"}, label: "ui.key.replay", about: "ui.about.replay", rank: 2, on: some, do: r.open},
-		{id: "filter", keys: []string{"/"}, label: "ui.key.find", about: "ui.about.find", rank: 3, do: func() tea.Cmd { r.find.open(""); return nil }},
-		{id: "remove", keys: []string{"delete", "backspace"}, label: "ui.key.remove", about: "ui.about.remove", rank: 4, on: some, do: r.remove},
-		{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.remove", rank: 5, on: func() bool { return len(r.removed) > 0 }, do: r.restore},
-		{id: "back", keys: []string{"esc", "o"}, label: "ui.key.back", about: "ui.about.back", rank: 6, do: r.pop},
-		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 7, do: r.quit},
-	}
+	r.list.count = func() int { return len(r.rows()) }
+	r.acts = append(r.list.keys(a, "ui.key.choose"),
+		action{id: "replay", keys: []string{"enter", "space"}, label: "ui.key.replay", about: "ui.about.replay", rank: 2, on: some, do: r.open},
+		action{id: "filter", keys: []string{"/"}, label: "ui.key.find", about: "ui.about.find", rank: 3, do: func() tea.Cmd { r.find.open(""); return nil }},
+		action{id: "remove", keys: []string{"delete", "backspace"}, label: "ui.key.remove", about: "ui.about.remove", rank: 4, on: some, do: r.remove},
+		action{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.remove", rank: 5, on: func() bool { return len(r.removed) > 0 }, do: r.restore},
+		action{id: "back", keys: []string{"esc", "o"}, label: "ui.key.back", about: "ui.about.back", rank: 6, do: r.pop},
+		action{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 7, do: r.quit})
 	return r
 }
 
@@ -129,7 +124,7 @@ type changedMsg struct {
 
 func (r *records) remove() tea.Cmd {
 	rows := r.rows()
-	name := rows[min(max(r.row, 0), len(rows)-1)].Name
+	name := rows[min(r.list.row, len(rows)-1)].Name
 	st, id := r.store, r.id
 	return func() tea.Msg {
 		restore, err := st.RemoveRecord(name)
@@ -147,7 +142,7 @@ func (r *records) restore() tea.Cmd {
 // open replays the chosen record.
 func (r *records) open() tea.Cmd {
 	rows := r.rows()
-	row := rows[min(max(r.row, 0), len(rows)-1)]
+	row := rows[min(r.list.row, len(rows)-1)]
 	if row.match == nil {
 		r.note = games.Verbatim(r.table.Error(row.fault))
 		return nil
@@ -172,7 +167,7 @@ func (r *records) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		r.find.active = false
 		return nil, true
 	}
-	r.row = 0
+	r.list.row = 0
 	return nil, r.find.key(k)
 }
 
@@ -226,49 +221,22 @@ func (r *records) result(m *games.Match) string {
 	return r.t("ui.records.won", "side", m.State().SideName(st.Winner))
 }
 
-func (r *records) click(x, y int) tea.Cmd {
-	if !r.area.has(x, y) {
-		return nil
-	}
-	row := r.scroll + y - r.area.y
-	switch {
-	case row >= len(r.rows()):
-		return nil
-	case row == r.row:
-		return r.open()
-	}
-	r.row = row
-	return nil
-}
+func (r *records) click(x, y int) tea.Cmd { return r.list.click(x, y, r.open) }
 
-func (r *records) wheel(rows int) tea.Cmd {
-	r.row += rows
-	r.note = games.Text{}
-	return nil
-}
+func (r *records) wheel(rows int) tea.Cmd { return r.list.move(rows) }
 
 func (r *records) draw(c *canvas.Canvas) {
 	rows := r.rows()
-	r.row = min(max(r.row, 0), max(len(rows)-1, 0))
 	header(c, r.t("ui.records.title"), fmt.Sprint(len(rows)))
-	r.area = rect{0, 1, r.w, r.h - 3}
 	if r.loaded && len(r.all) == 0 {
 		c.PutCentre(0, r.h/2, r.w, r.t("ui.records.none"), canvas.Style{FG: theme.Dim})
 	}
-	r.scroll = scrollTo(r.scroll, r.row, r.area.h, len(rows))
-	for i := range min(r.area.h, len(rows)-r.scroll) {
-		st := canvas.Style{FG: theme.Text}
-		if r.scroll+i == r.row {
-			st.BG = theme.Select
-		}
-		row := rows[r.scroll+i]
-		if row.fault != nil {
+	r.list.draw(c, rect{0, 1, r.w, r.h - 3}, func(line *canvas.Canvas, i int, st canvas.Style) {
+		if rows[i].fault != nil {
 			st.FG = theme.Warn
 		}
-		line := c.Sub(0, 1+i, r.w, 1)
-		line.Fill(0, 0, r.w, 1, ' ', st)
-		line.PutIn(1, 0, r.w-2, r.line(row), st)
-	}
+		line.PutIn(1, 0, r.w-2, r.line(rows[i]), st)
+	})
 	switch {
 	case r.find.active || r.find.text != "":
 		r.find.draw(c, 1, r.h-2, r.w-2, "/")

@@ -18,12 +18,10 @@ import (
 // the board beside the list.
 type settingsScreen struct {
 	base
-	scene  games.Scene // what the board beside the list shows
-	row    int
-	scroll int
-	area   rect
-	undos  []settings // as it was before each change
-	acts   []action
+	scene games.Scene // what the board beside the list shows
+	list  rowList
+	undos []settings // as it was before each change
+	acts  []action
 }
 
 // settingRow is a setting with the values that can be chosen.
@@ -35,17 +33,16 @@ type settingRow struct {
 
 func newSettings(a *app, sc games.Scene) *settingsScreen {
 	s := &settingsScreen{base: newBase(a), scene: sc}
-	s.acts = []action{
-		{id: "arrows", show: a.glyphs.Up + a.glyphs.Down, label: "ui.key.row", rank: 1},
-		{id: "changes", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
-		{id: "up", keys: []string{"up", "k", "shift+tab"}, do: func() tea.Cmd { s.row--; return nil }},
-		{id: "down", keys: []string{"down", "j", "tab"}, do: func() tea.Cmd { s.row++; return nil }},
-		{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return s.edit(-1) }},
-		{id: "right", keys: []string{"right", "l", "enter", "space"}, do: func() tea.Cmd { return s.edit(1) }},
-		{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.setting", rank: 3, on: func() bool { return len(s.undos) > 0 }, do: s.undo},
-		{id: "back", keys: []string{"esc", "s"}, label: "ui.key.back", about: "ui.about.back", rank: 4, do: s.pop},
-		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 5, do: s.quit},
-	}
+	s.list.count = func() int { return len(s.rows()) }
+	s.acts = append(s.list.keys(a, "ui.key.row"),
+		action{id: "changes", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
+		action{id: "next-control", keys: []string{"tab"}, do: func() tea.Cmd { return s.list.move(1) }},
+		action{id: "last-control", keys: []string{"shift+tab"}, do: func() tea.Cmd { return s.list.move(-1) }},
+		action{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return s.edit(-1) }},
+		action{id: "right", keys: []string{"right", "l", "enter", "space"}, do: func() tea.Cmd { return s.edit(1) }},
+		action{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.setting", rank: 3, on: func() bool { return len(s.undos) > 0 }, do: s.undo},
+		action{id: "back", keys: []string{"esc", "s"}, label: "ui.key.back", about: "ui.about.back", rank: 4, do: s.pop},
+		action{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 5, do: s.quit})
 	return s
 }
 
@@ -54,9 +51,8 @@ func (s *settingsScreen) actions() []action { return s.acts }
 // edit changes the chosen setting.
 func (s *settingsScreen) edit(by int) tea.Cmd {
 	rows := s.rows()
-	s.row = min(max(s.row, 0), len(rows)-1)
 	s.undos = append(s.undos, s.settings.Clone())
-	keep := s.change(func(set *settings) { rows[s.row].change(set, by) })
+	keep := s.change(func(set *settings) { rows[min(s.list.row, len(rows)-1)].change(set, by) })
 	return tea.Batch(keep, s.mouseCmd())
 }
 
@@ -175,50 +171,27 @@ func (s *settingsScreen) valueName(v string) string {
 }
 
 func (s *settingsScreen) click(x, y int) tea.Cmd {
-	if !s.area.has(x, y) {
-		return nil
-	}
-	row := s.scroll + y - s.area.y
-	if row == s.row {
-		return s.edit(1)
-	}
-	s.row = row
-	return nil
+	return s.list.click(x, y, func() tea.Cmd { return s.edit(1) })
 }
 
-func (s *settingsScreen) wheel(rows int) tea.Cmd {
-	s.row += rows
-	return nil
-}
+func (s *settingsScreen) wheel(rows int) tea.Cmd { return s.list.move(rows) }
 
 func (s *settingsScreen) draw(c *canvas.Canvas) {
 	rows := s.rows()
-	s.row = min(max(s.row, 0), len(rows)-1)
 	header(c, s.t("ui.settings.title"), "")
 	listW := s.w
 	if s.w >= 76 {
 		listW = 40
 		s.drawBoard(c.Sub(listW+1, 1, s.w-listW-2, s.h-3))
 	}
-	s.area = rect{0, 1, listW, s.h - 3}
 	labelW := 0
 	for _, r := range rows {
 		labelW = min(max(labelW, s.width(s.t(r.label))), listW-14)
 	}
-	s.scroll = scrollTo(s.scroll, s.row, s.area.h, len(rows))
-	for i := range min(s.area.h, len(rows)-s.scroll) {
-		r := rows[s.scroll+i]
-		st := canvas.Style{FG: theme.Text}
-		if s.scroll+i == s.row {
-			st.BG = theme.Select
-		}
-		line := c.Sub(0, 1+i, listW, 1)
-		line.Fill(0, 0, listW, 1, ' ', st)
-		line.PutIn(1, 0, labelW, s.t(r.label), st)
-		value := st
-		value.FG = theme.Accent
-		line.PutIn(labelW+2, 0, listW-labelW-2, r.value(&s.settings), value)
-	}
+	s.list.draw(c, rect{0, 1, listW, s.h - 3}, func(line *canvas.Canvas, i int, st canvas.Style) {
+		line.PutIn(1, 0, labelW, s.t(rows[i].label), st)
+		line.PutIn(labelW+2, 0, listW-labelW-2, rows[i].value(&s.settings), in(theme.Accent, st))
+	})
 	text, role := s.t("ui.settings.status"), theme.Text
 	if s.unwritten != nil {
 		text, role = s.t("ui.settings.unwritten", "reason", s.unwritten.Error()), theme.Warn
