@@ -17,6 +17,11 @@ type bounded struct {
 
 func (b bounded) ScoreBounds(int) (low, high engine.Score) { return -b.limit, b.limit }
 
+// transposing is a Graph that has every move looked up before the first.
+type transposing struct{ *enginetest.Graph }
+
+func (transposing) Transposes(int) bool { return true }
+
 func TestChanceTreesEqualExpectimax(t *testing.T) {
 	shapes := []enginetest.Shape{
 		{Depth: 3, MinMoves: 1, MaxMoves: 3, Values: 20, Chance: 0.7},
@@ -43,8 +48,11 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 		g.Salt = i
 		want := enginetest.Minimax(g, shape.Depth)
 		var view engine.Game = g
-		if shape.Decided == 0 {
+		switch {
+		case shape.Decided == 0:
 			view = bounded{g, engine.Score(shape.Values)}
+		case i&4 != 0:
+			view = transposing{g}
 		}
 		for j, s := range searchers {
 			s.Rebind(view)

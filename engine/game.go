@@ -58,7 +58,9 @@ type Game interface {
 }
 
 // Orderer scores moves for ordering; higher is searched earlier. Without it
-// the order of Moves stands.
+// the order of Moves stands. Moves that have cut elsewhere get a bonus: a
+// killer or countermove 96, history -32 ... 32. So values that differ by more
+// than 128 are the game's word alone; |value| <= 1<<30.
 type Orderer interface {
 	// Order writes one value per move into scores (same length as moves).
 	Order(moves []Move, scores []int32)
@@ -138,6 +140,14 @@ type Selective interface {
 	// Late is the number of moves after which quiet ones are skipped at this
 	// depth; 0 means never.
 	Late(depth int) int
+}
+
+// Transposing is a game with so many ways to one position, and moves so cheap
+// to play, that it pays to look up where all moves of a node lead before the
+// first is searched (enhanced transposition cutoffs).
+type Transposing interface {
+	// Transposes reports whether that pays with depth plies left, at least 2.
+	Transposes(depth int) bool
 }
 
 // Canonical folds symmetric positions into one table entry.

@@ -92,7 +92,19 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	forced := w.generate(f, known.move, ply)
 	extendAll := forced && len(f.moves) == 1 && !w.exact && ply <= w.run.maxPly
 
-	// 10. Every move: the first with the full window, the others to show that
+	// 10. A move may lead to a position that is known to be good enough.
+	if w.transpose != nil && depth > 1 && w.transpose.Transposes(depth) {
+		d := depth - 1
+		if extendAll {
+			d++
+		}
+		if m, v, on := w.transposed(f, d, ply, alpha, beta); m != NoMove {
+			w.why, w.cut = ReasonTable, m
+			return v, on
+		}
+	}
+
+	// 11. Every move: the first with the full window, the others to show that
 	// they are no better.
 	var (
 		original = alpha
@@ -131,6 +143,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		if v <= best {
 			continue
 		}
+		first := bestMove == NoMove
 		best, bestMove, bestOn = v, m, vOn
 		if v <= alpha {
 			continue
@@ -139,18 +152,19 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
 		}
 		if v >= beta {
+			w.countCut(first)
 			w.credit(f, m, i, depth, ply)
 			break
 		}
 		alpha = v
 	}
 
-	// 11. Nothing searched but the excluded move: the bound stands.
+	// 12. Nothing searched but the excluded move: the bound stands.
 	if bestMove == NoMove {
 		return original, judged
 	}
 
-	// 12. Store, unless the value leans on an ancestor.
+	// 13. Store, unless the value leans on an ancestor.
 	bound, rests := Exact, on.of(best)
 	w.why = ReasonExact
 	switch {

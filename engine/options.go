@@ -30,6 +30,7 @@ const (
 	FeatureInternalReduction
 	FeatureSingular
 	FeatureOrderer
+	FeatureETC
 	// FeatureDeepening off searches Limits.Depth at once, without the
 	// shallower iterations before it. Node and time limits then hold from the
 	// first node, and a search they cut short has finished nothing.
@@ -45,7 +46,7 @@ const AllFeatures = FeatureDeepening<<1 - 1
 var featureNames = [...]string{
 	"table", "aspiration", "PVS", "killers", "history", "countermoves", "quiescence", "reductions", "pruning",
 	"null move", "forced", "probe", "Star1", "Star2", "mate distance", "canonical", "internal reduction",
-	"singular", "orderer", "deepening",
+	"singular", "orderer", "ETC", "deepening",
 }
 
 // Features lists the techniques one by one.

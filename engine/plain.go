@@ -41,7 +41,7 @@ func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 		}
 		best = v
 		if v >= beta {
-			w.countCut(i)
+			w.countCut(i == 0)
 			on = leans
 			break
 		}

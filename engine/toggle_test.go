@@ -75,6 +75,8 @@ func (r rich) Probe() (engine.Outcome, int) {
 	return r.truth[r.At()], r.plies[r.At()]
 }
 
+func (r rich) Transposes(int) bool { return r.chosen(7, 0, 2) }
+
 // CanonicalHash pretends that odd nodes are mirror images, whose moves count
 // from the other end.
 func (r rich) CanonicalHash() (uint64, uint8) { return r.Hash(), uint8(r.At() % 2) }
@@ -96,12 +98,10 @@ func (r reckless) Quiet(m engine.Move) bool { return r.chosen(6, int(m), 2) }
 func (r reckless) Margin(int) engine.Score  { return 5 }
 func (r reckless) Late(int) int             { return 2 }
 
-// pairs are the sets of one or two techniques, and the empty set. Iterative
-// deepening stays on.
+// pairs are the sets of one or two techniques, and the empty set.
 func pairs() (sets []engine.Feature) {
 	sets = append(sets, 0)
 	f := engine.Features()
-	f = f[:len(f)-1]
 	for i := range f {
 		for j := i; j < len(f); j++ {
 			sets = append(sets, f[i]|f[j])

@@ -43,6 +43,7 @@ type hooks struct {
 	indexer   Indexer
 	selective Selective
 	bounder   Bounder
+	transpose Transposing
 	tracer    Tracer
 }
 
@@ -118,6 +119,9 @@ func (w *worker) bind(g Game, o Options) {
 	}
 	if on(FeatureQuiescence) && selective {
 		h.tactical, _ = g.(Tactical)
+	}
+	if on(FeatureETC) && on(FeatureTable) {
+		h.transpose, _ = g.(Transposing)
 	}
 	if on(FeatureForced) {
 		h.forced, _ = g.(Forced)

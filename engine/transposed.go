@@ -1,0 +1,63 @@
+package engine
+
+import "math"
+
+// Enhanced transposition cutoffs (J. Schaeffer and A. Plaat, "New advances in
+// alpha-beta searching", 1996): before a node searches any move, it looks up
+// where all of them lead. A position that the table knows to be bad enough for
+// the opponent cuts the node at once. The other half of the same look-up is
+// our addition: moves that the table knows to fail low are searched last.
+
+// transposed looks up the positions that the frame's moves lead to with depth
+// plies left. ply is that of the node. It returns a move that fails high and
+// its bound, or NoMove.
+func (w *worker) transposed(f *frame, depth, ply int, alpha, beta Score) (m Move, bound Score, on basis) {
+	for i, m := range f.moves {
+		if m == f.excluded {
+			continue
+		}
+		v, known, on := w.foresee(m, depth, ply+1, alpha, beta)
+		switch {
+		case known == LowerBound:
+			return m, v, on
+		case known == UpperBound && len(f.keys) > 0:
+			f.keys[i] = math.MinInt64 + int64(4095-min(i, 4095))
+		}
+	}
+	return NoMove, 0, judged
+}
+
+// foresee plays m and looks up what the table knows of the child: a
+// LowerBound that is at least beta, an UpperBound that is at most alpha, or
+// NoBound. depth and ply are those of the child, the window is the mover's.
+func (w *worker) foresee(m Move, depth, ply int, alpha, beta Score) (v Score, known Bound, on basis) {
+	w.game.Do(m)
+	defer w.game.Undo(m)
+	atChance := w.atChance()
+	if !atChance && w.decided() {
+		return 0, NoBound, judged
+	}
+	key, sym := w.key()
+	e := w.lookup(key, sym, ply)
+	if e.bound == NoBound {
+		return 0, NoBound, judged
+	}
+	if atChance { // a chance node is valued for the mover
+		if !w.settles(e, depth, alpha, beta) {
+			return 0, NoBound, judged
+		}
+		v = e.score
+	} else {
+		if !w.settles(e, depth, -beta, -alpha) {
+			return 0, NoBound, judged
+		}
+		v = -e.score
+	}
+	switch {
+	case v >= beta:
+		return v, LowerBound, e.basis()
+	case v <= alpha:
+		return v, UpperBound, judged
+	}
+	return 0, NoBound, judged // exact, and inside the window
+}
