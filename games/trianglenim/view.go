@@ -6,21 +6,22 @@ import (
 	"duiju/engine"
 )
 
-// view is a position as the engine sees it: engine.Game, with Canonical,
-// Cloner and Namer. A Move is the mask of the take. It judges nothing: who
+// view is a position as the engine sees it: engine.Game, with Orderer,
+// Transposing, Canonical, Cloner and Namer. A Move is the mask of the take. It judges nothing: who
 // wins is either known or not.
 type view struct {
-	board  *board
-	takes  []Mask // biggest first: a third of the nodes of smallest first
-	pos    Mask
-	misere bool
-	key    uint64 // tells the rules apart in a hash
+	board   *board
+	takes   []Mask // biggest first: a third of the nodes of smallest first
+	pos     Mask
+	misere  bool
+	guesses *guesses // of the values of groups, for the order
+	key     uint64   // tells the rules apart in a hash
 }
 
 func newView(r Rules, pos Mask) *view {
 	takes := slices.Clone(r.takes())
 	slices.SortStableFunc(takes, func(x, y Mask) int { return y.count() - x.count() })
-	v := &view{board: r.board(), takes: takes, pos: pos, misere: r.Misere}
+	v := &view{board: r.board(), takes: takes, pos: pos, misere: r.Misere, guesses: guessesOf(r.Limit)}
 	v.key = uint64(r.Side)<<32 | uint64(r.Limit)<<36
 	if r.Misere {
 		v.key |= 1 << 40
@@ -78,6 +79,9 @@ func (v *view) MapMove(m engine.Move, symmetry uint8) engine.Move {
 func (v *view) UnmapMove(m engine.Move, symmetry uint8) engine.Move {
 	return engine.Move(v.board.image(Mask(m), int(v.board.inverse[symmetry])))
 }
+
+// Transposes implements engine.Transposing: takes can be made in any order.
+func (v *view) Transposes(int) bool { return true }
 
 func (v *view) CloneGame() engine.Game {
 	c := *v
