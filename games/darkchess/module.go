@@ -54,7 +54,11 @@ func (Module) New(o games.Options, seed uint64) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newState(start(r, seed), red), nil
+	s := newState(start(r, seed), red)
+	if r.Pair {
+		s.pair = &pairing{begin: s.b.clone()}
+	}
+	return s, nil
 }
 
 // NewReferee implements games.Dealer.

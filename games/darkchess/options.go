@@ -45,6 +45,8 @@ var optionDefs = []optionDef{
 		values: []valueDef{{"take", "darkchess.value.take"}, {"both", "darkchess.value.both"}}},
 	{key: "order", name: "darkchess.option.order", about: "darkchess.option.order.about",
 		values: []valueDef{{"taiwan", "darkchess.value.taiwan"}, {"hongkong", "darkchess.value.hongkong"}}},
+	{key: "match", name: "darkchess.option.match", about: "darkchess.option.match.about",
+		values: []valueDef{{"game", "darkchess.value.game"}, {"pair", "darkchess.value.pair"}}},
 }
 
 // option is the definition as the form sees it.
@@ -104,6 +106,7 @@ func rulesOf(o games.Options) (*Rules, error) {
 		ShootDark:     values["shootdark"] == "on",
 		EqualBoth:     values["equal"] == "both",
 		HongKong:      values["order"] == "hongkong",
+		Pair:          values["match"] == "pair",
 		Setup:         map[string]setup{"dark": setupDark, "tianqi": setupTianqi, "quarter": setupQuarter}[values["setup"]],
 	}
 	if r.Setup == setupTianqi { // 田棋 is played with both

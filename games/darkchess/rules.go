@@ -35,6 +35,7 @@ type Rules struct {
 	EqualBoth     bool // equal ranks take each other away
 	HongKong      bool
 	Setup         setup
+	Pair          bool // the same deal twice, with the seats changed
 
 	takes [kinds][kinds]bool // step captures by kind
 }

@@ -32,6 +32,12 @@ func (s *State) Scene() games.Scene {
 	}
 	sc.Trays = s.trays()
 	sc.Gauges = s.gauges()
+	if s.pair != nil {
+		sc.Gauges = append(sc.Gauges, s.pairGauge())
+		if c, ok := s.pairCaption(); ok {
+			sc.Captions = append(sc.Captions, c)
+		}
+	}
 	return sc
 }
 

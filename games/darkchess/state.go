@@ -16,6 +16,7 @@ type State struct {
 	status games.Status
 	// peaceful counts the plies since the last capture, for draw offers.
 	peaceful int
+	pair     *pairing // nil unless two games make the match
 }
 
 func newState(b *board, first colour) *State {
@@ -27,7 +28,7 @@ func newState(b *board, first colour) *State {
 // Turn implements games.State.
 func (s *State) Turn() games.Side {
 	if s.b.undecided {
-		return games.First
+		return s.opener()
 	}
 	return s.sideOf(s.b.turn)
 }
@@ -49,7 +50,7 @@ func (s *State) colourOf(side games.Side) colour {
 // SideName implements games.State: the colours are known after the first flip.
 func (s *State) SideName(side games.Side) games.Text {
 	switch {
-	case !s.b.undecided:
+	case !s.b.undecided && (s.pair == nil || !s.status.Over):
 		return colourName(s.colourOf(side))
 	case side == games.First:
 		return games.T("darkchess.side.first")
@@ -109,6 +110,9 @@ func (s *State) Play(move string) error {
 	}
 	if s.b.undecided {
 		s.first = t.shown.colour()
+		if s.opener() == games.Second {
+			s.first = s.first.other()
+		}
 	}
 	living := s.b.alive
 	s.b.play(t)
@@ -121,6 +125,9 @@ func (s *State) Play(move string) error {
 		s.b.past = s.b.past[:0] // nothing before can come again
 	}
 	s.judge()
+	if s.status.Over && s.pair != nil {
+		s.turnPair()
+	}
 	return nil
 }
 
@@ -147,10 +154,26 @@ func (s *State) Clone() games.State {
 }
 
 // Game implements games.State.
-func (s *State) Game() engine.Game { return newView(s.b, searchFlips) }
+func (s *State) Game() engine.Game { return s.viewOf(searchFlips) }
 
 // RulesGame implements games.RulesViewer: every legal action.
-func (s *State) RulesGame() engine.Game { return newView(s.b, allFlips) }
+func (s *State) RulesGame() engine.Game { return s.viewOf(allFlips) }
+
+// viewOf is a view of the board; where a pair of games is over, of its result.
+func (s *State) viewOf(mode flipMode) *view {
+	v := newView(s.b, mode)
+	if s.pair != nil && s.status.Over {
+		switch s.status.Winner {
+		case games.NoSide:
+			v.result = engine.Draw
+		case s.Turn():
+			v.result = engine.Win
+		default:
+			v.result = engine.Loss
+		}
+	}
+	return v
+}
 
 // AcceptsDraw implements games.DrawOfferer: not while ahead, nor while pieces
 // are still being taken.

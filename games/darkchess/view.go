@@ -31,6 +31,7 @@ type view struct {
 	only   []engine.Move
 	worth  worthTable
 	tables tableSet
+	result engine.Outcome // of a finished pair of games, else Ongoing
 }
 
 // The view offers everything but symmetry, forced moves and probes.
@@ -71,7 +72,12 @@ func (v *view) Do(m engine.Move) { v.b.do(m) }
 func (v *view) Undo(engine.Move) { v.b.undo() }
 
 // Outcome implements engine.Game.
-func (v *view) Outcome() engine.Outcome { return v.b.outcome() }
+func (v *view) Outcome() engine.Outcome {
+	if v.result != engine.Ongoing {
+		return v.result
+	}
+	return v.b.outcome()
+}
 
 // Hash implements engine.Game. Which flips are offered depends on the root
 // and on the last move, so these are in the hash; so is how often the position
