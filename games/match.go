@@ -14,6 +14,7 @@ type Match struct {
 	module  Module
 	options Options
 	seed    uint64
+	salt    string
 	seats   [2]PlayerSpec
 	started time.Time
 	clock   Clock
@@ -33,6 +34,7 @@ type Setup struct {
 	Module  Module
 	Options Options
 	Seed    uint64
+	Salt    string // of the sealed deal, from NewSalt; "" keeps no secret
 	Seats   [2]PlayerSpec
 	Started time.Time
 	Clock   Clock
@@ -56,7 +58,7 @@ func NewMatch(s Setup) (*Match, error) {
 		}
 	}
 	m := &Match{
-		module: s.Module, options: options, seed: s.Seed, seats: s.Seats,
+		module: s.Module, options: options, seed: s.Seed, salt: s.Salt, seats: s.Seats,
 		started: s.Started, clock: s.Clock,
 		start: start, state: start.Clone(), root: &node{side: NoSide},
 	}
@@ -66,6 +68,9 @@ func NewMatch(s Setup) (*Match, error) {
 		if m.referee, err = d.NewReferee(options, s.Seed); err != nil {
 			return nil, err
 		}
+	}
+	if _, ok := m.referee.(Layouter); !ok {
+		m.salt = "" // there is nothing to seal
 	}
 	return m, nil
 }
@@ -324,7 +329,7 @@ func playAll(s State, moves []string) {
 // Record is the whole game as it stands.
 func (m *Match) Record() Record {
 	r := Record{
-		Game: m.module.Info().ID, Options: m.options.Clone(), Seed: m.seed,
+		Game: m.module.Info().ID, Options: m.options.Clone(), Seed: m.seed, Salt: m.salt,
 		Seats: m.seats, Started: m.started, Clock: m.clock,
 		Moves: m.Moves(), At: m.cur.depth, Branches: branches(m.root),
 		Practice: m.practice,
@@ -345,7 +350,7 @@ func (m *Match) Record() Record {
 // fault.
 func Replay(module Module, r Record) (*Match, error) {
 	m, err := NewMatch(Setup{
-		Module: module, Options: r.Options, Seed: r.Seed,
+		Module: module, Options: r.Options, Seed: r.Seed, Salt: r.Salt,
 		Seats: r.Seats, Started: r.Started, Clock: r.Clock,
 	})
 	if err != nil {

@@ -9,6 +9,7 @@ type Record struct {
 	Game    string
 	Options Options // nil for a game without any
 	Seed    uint64
+	Salt    string        // of the sealed deal; see Match.Seal
 	Seats   [2]PlayerSpec // by side
 	Started time.Time     // zero: not known
 	Clock   Clock

@@ -18,6 +18,7 @@ import (
 //	option draw 60                       one line an option, sorted by key
 //	option setup "dark"                  a value may be quoted as in Go
 //	seed 31
+//	salt 5f0c2e...                       of the sealed deal, see Match.Seal
 //	first human                          the players of the two sides
 //	second level:2
 //	started 2026-11-21T08:00:00Z
@@ -57,7 +58,11 @@ func (r Record) Marshal() []byte {
 	for _, k := range r.Options.Keys() {
 		fmt.Fprintf(&b, "option %s %s\n", k, quoteIfNeeded(r.Options[k]))
 	}
-	fmt.Fprintf(&b, "seed %d\nfirst %s\nsecond %s\n", r.Seed, r.Seats[First], r.Seats[Second])
+	fmt.Fprintf(&b, "seed %d\n", r.Seed)
+	if r.Salt != "" {
+		fmt.Fprintf(&b, "salt %s\n", r.Salt)
+	}
+	fmt.Fprintf(&b, "first %s\nsecond %s\n", r.Seats[First], r.Seats[Second])
 	if !r.Started.IsZero() {
 		fmt.Fprintf(&b, "started %s\n", r.Started.UTC().Format(time.RFC3339))
 	}
@@ -201,6 +206,9 @@ func (p *recordParser) parse(text string, whole bool) error {
 		ok = p.parseOption(value)
 	case "seed":
 		ok = parseNumber(value, &p.r.Seed)
+	case "salt":
+		ok = isWord(value)
+		p.r.Salt = value
 	case "first":
 		ok = parsePlayer(value, &p.r.Seats[First])
 	case "second":

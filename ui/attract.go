@@ -12,7 +12,7 @@ func newAttraction(a *app, row int) *play {
 	m := a.modules[row%len(a.modules)]
 	spec := demoLevel(m.Info())
 	match, err := games.NewMatch(games.Setup{
-		Module: m, Options: games.Fit(m, nil), Seed: newSeed(a.now()), Started: a.now(),
+		Module: m, Options: games.Fit(m, nil), Seed: newSeed(a.now()), Salt: a.salt(), Started: a.now(),
 		Seats: [2]games.PlayerSpec{spec, spec},
 	})
 	if err != nil {

@@ -242,6 +242,7 @@ func demoLevel(info games.Info) games.PlayerSpec {
 func (m *menu) start(g store.GameSettings) tea.Cmd {
 	s, err := setup(m.chosen(), g, newSeed(m.now()), m.now())
 	var match *games.Match
+	s.Salt = m.salt()
 	if err == nil {
 		match, err = games.NewMatch(s)
 	}

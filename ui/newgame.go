@@ -103,6 +103,7 @@ func (f *form) start() tea.Cmd {
 		f.fault = err
 		return nil
 	}
+	s.Salt = f.salt()
 	m, err := games.NewMatch(s)
 	if err != nil {
 		f.fault = err

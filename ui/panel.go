@@ -120,6 +120,7 @@ func (p *play) gamePage(col *column) {
 	p.gaugesPart(col)
 	if !col.short() {
 		p.choicesPart(col)
+		p.sealPart(col)
 	}
 }
 
@@ -237,6 +238,24 @@ func (p *play) gaugesPart(col *column) {
 		}
 		label := p.say(g.Name)
 		col.pair(label, min(p.width(label), col.w()*2/3), g.Value, role)
+	}
+}
+
+// sealRows is the room that the seal of a deal needs.
+const sealRows = 5
+
+// sealPart shows the seal of a hidden deal before the first move, and what was
+// sealed once the game is over, where there is room.
+func (p *play) sealPart(col *column) {
+	switch opened := p.m.Opened(); {
+	case p.m.Seal() == "" || col.left() < sealRows:
+	case p.moves() == 0:
+		col.wrap(p.t("games.deal.sealed", "seal", p.m.Seal()), theme.Dim)
+	case opened != "" && p.live():
+		col.wrap(p.t("games.deal.opened"), theme.Dim)
+		for line := range strings.Lines(opened) {
+			col.wrap(strings.TrimSpace(line), theme.Dim)
+		}
 	}
 }
 

@@ -166,7 +166,7 @@ func (p *play) openXray() tea.Cmd {
 func (p *play) newGame() tea.Cmd {
 	seats := [2]games.PlayerSpec{p.m.Seat(games.First), p.m.Seat(games.Second)}
 	m, err := games.NewMatch(games.Setup{
-		Module: p.m.Module(), Options: p.m.Options(), Seed: newSeed(p.now()), Seats: seats, Started: p.now(),
+		Module: p.m.Module(), Options: p.m.Options(), Seed: newSeed(p.now()), Salt: p.salt(), Seats: seats, Started: p.now(),
 		Clock: games.NewClock(p.m.Clock().Main, p.m.Clock().Increment),
 	})
 	if err != nil {

@@ -115,7 +115,7 @@ func probe(cfg Config, s store.Settings) (terminal, io.Reader, []tea.KeyMsg) {
 func newApp(ctx context.Context, cfg Config, s store.Settings, t terminal) *app {
 	a := &app{
 		ctx: ctx, modules: cfg.Modules, version: cfg.Version, store: cfg.Store,
-		term: t, now: time.Now, settings: s,
+		term: t, now: time.Now, salt: games.NewSalt, settings: s,
 	}
 	a.apply()
 	return a

@@ -106,6 +106,7 @@ func openScreen(t *testing.T, name string) *driver {
 	}
 	d := startAt(t, home, store.Defaults(), testTerm, mods...)
 	d.r.app.now = func() time.Time { return testNow }
+	d.r.app.salt = func() string { return "5a17" }
 	for _, k := range sh.keys {
 		d.until("the list is read", func() bool { r, ok := d.r.top().(*records); return !ok || r.loaded })
 		d.keys(k)

@@ -90,6 +90,9 @@ func (d *Deal) String() string {
 // referee completes flips and attacks with what the deal has there.
 type referee struct{ deal *Deal }
 
+// Layout implements games.Layouter: the rows of a position text.
+func (r referee) Layout() string { return r.deal.String() }
+
 // Resolve implements games.Referee.
 func (r referee) Resolve(s games.State, move string) (string, error) {
 	st := s.(*State)

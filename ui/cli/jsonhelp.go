@@ -35,6 +35,8 @@ duiju show --json
   over, winner, reason         winner: "first", "second" or null; reason: a
                                message key, or null
   to_move                      "first" or "second", while the game goes on
+  seal, deal                   of a hidden deal: the SHA-256 it is sealed by, and
+                               the text that was sealed once the game is over
   summary                      sentences about the whole game
 
 duiju generate --json, one object a line

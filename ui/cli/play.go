@@ -165,7 +165,7 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 		return nil, err
 	}
 	m, err := games.NewMatch(games.Setup{
-		Module: module, Options: o, Seed: rules.seed, Seats: players, Started: now.UTC().Truncate(time.Second),
+		Module: module, Options: o, Seed: rules.seed, Salt: games.NewSalt(), Seats: players, Started: now.UTC().Truncate(time.Second),
 	})
 	if err == nil && seats.first == "" && seats.second == "" && m.Turn() == games.Second {
 		// The person gets the side to move: a problem is set to that side.

@@ -158,6 +158,12 @@ func (a *app) show(m *games.Match, move int, asJSON bool) error {
 		fmt.Fprintf(w, "move %d of %d: %s\n", m.At(), m.Len(), last)
 	}
 	fmt.Fprintln(w, oneLine(a.words.Text(a.standing(m))))
+	if m.Seal() != "" {
+		fmt.Fprintln(w, a.words.Text(games.T("games.deal.sealed", "seal", m.Seal())))
+	}
+	if m.Opened() != "" {
+		fmt.Fprintf(w, "%s\n%s", a.words.Text(games.T("games.deal.opened")), m.Opened())
+	}
 	return nil
 }
 
@@ -203,6 +209,12 @@ func (a *app) showJSON(m *games.Match) error {
 		"game": r.Game, "options": r.Options, "seed": r.Seed,
 		"moves": moves, "at": m.At(), "position": m.State().Text(),
 		"over": status.Over, "winner": nil, "reason": nil, "summary": summary,
+	}
+	if m.Seal() != "" {
+		out["seal"] = m.Seal()
+	}
+	if m.Opened() != "" {
+		out["deal"] = m.Opened()
 	}
 	if status.Over {
 		out["reason"] = status.Reason.Key

@@ -322,7 +322,7 @@ func (s *session) resign(string) error {
 // newGame starts another game with the same players and options.
 func (s *session) newGame(string) error {
 	m, err := games.NewMatch(games.Setup{
-		Module: s.m.Module(), Options: s.m.Options(), Seed: s.m.Seed() + 1,
+		Module: s.m.Module(), Options: s.m.Options(), Seed: s.m.Seed() + 1, Salt: games.NewSalt(),
 		Seats:   [2]games.PlayerSpec{s.m.Seat(games.First), s.m.Seat(games.Second)},
 		Started: s.Now().UTC(), Clock: games.NewClock(s.m.Clock().Main, s.m.Clock().Increment),
 	})

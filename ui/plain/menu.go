@@ -152,7 +152,7 @@ func (t *term) setUp(m games.Module) (*games.Match, error) {
 	now := t.Now()
 	match, err := games.NewMatch(games.Setup{
 		Module: m, Options: games.Fit(m, games.Options(g.Options)),
-		Seed: uint64(now.UnixMicro()) % 100_000_000, Started: now.UTC(),
+		Seed: uint64(now.UnixMicro()) % 100_000_000, Started: now.UTC(), Salt: games.NewSalt(),
 	})
 	if err != nil {
 		return nil, err

@@ -98,6 +98,9 @@ func (s *session) greet() {
 	info := s.m.Module().Info()
 	first, second := s.m.State().SideName(games.First), s.m.State().SideName(games.Second)
 	s.say("plain.greet.game", "name", games.T(info.Name), "options", s.optionWords(s.m))
+	if seal := s.m.Seal(); seal != "" && s.m.At() == 0 {
+		s.say("games.deal.sealed", "seal", seal)
+	}
 	for side, name := range map[games.Side]games.Text{games.First: first, games.Second: second} {
 		if s.m.Seat(side).Kind == games.Human && s.m.Seat(side.Other()).Kind != games.Human {
 			s.say("plain.greet.you", "side", name,
@@ -232,6 +235,10 @@ func (s *session) announce() {
 		s.say("plain.lose.you", "reason", status.Reason)
 	default:
 		s.say("plain.win", "side", s.m.State().SideName(winner), "reason", status.Reason)
+	}
+	if opened := s.m.Opened(); opened != "" {
+		s.say("games.deal.opened")
+		s.print(strings.TrimSpace(opened))
 	}
 	s.save()
 	s.keepResult(status)

@@ -1,0 +1,60 @@
+package darkchess
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+	"testing"
+
+	"duiju/games"
+)
+
+// A deal is fixed before the first move, shown after the last one, and can be
+// checked from the record alone.
+func TestASealedDealCanBeChecked(t *testing.T) {
+	m, err := games.NewMatch(games.Setup{Module: New(), Seed: 31, Salt: games.NewSalt()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seal := m.Seal()
+	if len(seal) != 64 || m.Opened() != "" {
+		t.Fatalf("at the start the seal is %q, opened %q", seal, m.Opened())
+	}
+	if _, err := m.Play("c2"); err != nil {
+		t.Fatal(err)
+	}
+	m.End(games.Resigned(games.First))
+	opened := m.Opened()
+	if sum := sha256.Sum256([]byte(opened)); hex.EncodeToString(sum[:]) != seal || m.Seal() != seal {
+		t.Errorf("%q does not hash to the seal %s", opened, seal)
+	}
+	if !strings.Contains(opened, "seed 31\n") || !strings.Contains(opened, "layout pnpC/") {
+		t.Errorf("opened: %q", opened)
+	}
+	r, err := games.ParseRecord(m.Record().Marshal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := games.Replay(New(), r)
+	if err != nil || again.Seal() != seal || again.Opened() != opened {
+		t.Errorf("replayed: seal %s, opened %q (%v)", again.Seal(), again.Opened(), err)
+	}
+}
+
+func TestSealsTellDealsAndSaltsApart(t *testing.T) {
+	seen := map[string]bool{}
+	for _, s := range []games.Setup{{Seed: 1, Salt: "aa"}, {Seed: 2, Salt: "aa"}, {Seed: 1, Salt: "ab"}} {
+		s.Module = New()
+		m, err := games.NewMatch(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[m.Seal()] = true
+	}
+	if len(seen) != 3 {
+		t.Errorf("three deals have %d seals", len(seen))
+	}
+	if games.NewSalt() == games.NewSalt() || len(games.NewSalt()) != 32 {
+		t.Error("salts are not fresh")
+	}
+}
