@@ -33,7 +33,7 @@ type app struct {
 	store    *store.Store
 	term     terminal
 	now      func() time.Time
-	salt     func() string // of a new game's sealed deal
+	salt     func() string  // of a new game's sealed deal
 	out      *os.File       // the terminal, for the bell; nil in tests
 	settings store.Settings // in force: the file and the flags
 	// unwritten says why settings are not kept, nil if they are.
