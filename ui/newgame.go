@@ -245,7 +245,7 @@ func (f *form) draw(c *canvas.Canvas) {
 	rows := f.rows()
 	f.row = min(max(f.row, 0), len(rows)-1)
 	w := min(66, f.w)
-	h := min(len(rows)+4, f.h-1)
+	h := min(len(rows)+4, f.h-2) // the status line stays in view
 	x, y := (f.w-w)/2, max((f.h-1-h)/2, 0)
 	c.Box(x, y, w, h, f.glyphs, canvas.Style{FG: theme.Dim})
 	c.PutIn(x+2, y, w-4, " "+f.t("ui.form.title", "game", games.T(f.info.Name))+" ", canvas.Style{FG: theme.Title})
