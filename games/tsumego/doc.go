@@ -13,11 +13,12 @@
 //
 //	board.go names.go              the rules: stones, capture, ko, pass
 //	problem.go infer.go            a problem out of SGF: mover, goal, target
-//	region.go                      the part of the board that is searched
+//	border.go region.go            the part of the board that is searched
 //	position.go benson.go view.go  what a search moves through
 //	dfpn.go join.go prooftable.go  the proof search
 //	simulate.go facts.go           ... what it borrows and what it knows
-//	driver.go solve.go reason.go   the questions to ask, and the answer in words
+//	driver.go border_driver.go     who answers a question
+//	answer.go solve.go line.go reason.go   the questions to ask, the answer in words
 //	files.go command.go solvecommand.go   duiju solve
 //	answertext.go answerjson.go english.go   ... and how it prints
 //	gtp.go gtpboard.go gtpowl.go gtpproblem.go static.go   duiju engine tsumego

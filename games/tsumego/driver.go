@@ -28,6 +28,15 @@ const (
 // newDriver makes a driver: auto is this package's own proof-number search,
 // alphabeta and dfpn are the two of package engine over the same view.
 func newDriver(name string, r *Region, memMiB int) (driver, error) {
+	if r.Exits != 0 || r.Race {
+		return newBorderDriver(name, r, memMiB)
+	}
+	return newPlainDriver(name, r, memMiB)
+}
+
+// newPlainDriver takes the region as it is: getting out is the defender's
+// success, the wall is safe.
+func newPlainDriver(name string, r *Region, memMiB int) (driver, error) {
 	switch name {
 	case driverAuto, "":
 		return newProver(r, memMiB), nil

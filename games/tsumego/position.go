@@ -75,14 +75,13 @@ func (r *Region) legal(p *position, i int) bool {
 	if near&empty != 0 {
 		return true
 	}
-	own, other, safe := p.defend, p.attack, uint64(0)
 	bit := uint64(1) << i
+	own, other, safe, otherSafe := p.defend, p.attack, r.Exits, r.Wall
 	if p.attackerToMove {
-		own, other = p.attack, p.defend
-		if r.Wall&bit != 0 {
-			return true
-		}
-		safe = r.Wall
+		own, other, safe, otherSafe = p.attack, p.defend, r.Wall, r.Exits
+	}
+	if safe&bit != 0 {
+		return true
 	}
 	empty &^= bit
 	for m := near & own; m != 0; m &= m - 1 {
@@ -93,7 +92,7 @@ func (r *Region) legal(p *position, i int) bool {
 	}
 	for m := near & other; m != 0; m &= m - 1 {
 		chain := r.withoutLiberty(m&-m, other, empty)
-		if chain != 0 && (p.attackerToMove || chain&r.Wall == 0) {
+		if chain != 0 && chain&otherSafe == 0 {
 			return true
 		}
 	}
@@ -124,9 +123,9 @@ func (r *Region) play(p *position, i int) {
 		}
 	}
 	bit := uint64(1) << i
-	own, other, ownWall, otherWall := p.defend|bit, p.attack, uint64(0), r.Wall
+	own, other, ownSafe, otherSafe := p.defend|bit, p.attack, r.Exits, r.Wall
 	if p.attackerToMove {
-		own, other, ownWall, otherWall = p.attack|bit, p.defend, r.Wall, 0
+		own, other, ownSafe, otherSafe = p.attack|bit, p.defend, r.Wall, r.Exits
 	}
 	empty := r.full &^ (own | other)
 	var taken uint64
@@ -136,14 +135,14 @@ func (r *Region) play(p *position, i int) {
 		if seed&taken != 0 {
 			continue
 		}
-		if chain := r.withoutLiberty(seed, other, empty); chain&otherWall == 0 {
+		if chain := r.withoutLiberty(seed, other, empty); chain&otherSafe == 0 {
 			taken |= chain
 		}
 	}
 	other &^= taken
 	p.ban = noBan
 	// One stone taken by a stone that stands alone with this one liberty.
-	if taken != 0 && taken&(taken-1) == 0 && r.near[i]&(own|empty) == 0 && bit&ownWall == 0 {
+	if taken != 0 && taken&(taken-1) == 0 && r.near[i]&(own|empty) == 0 && bit&ownSafe == 0 {
 		p.ban = int8(bits.TrailingZeros64(taken))
 	}
 	if p.attackerToMove {

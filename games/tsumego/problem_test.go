@@ -94,8 +94,8 @@ func TestRegions(t *testing.T) {
 		}
 	}
 	open := draw(t, "O........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........")
-	if _, err := BuildRegion(open, []int{0}, nil, nil); err == nil {
-		t.Error("an open board made a region")
+	if r, err := BuildRegion(open, []int{0}, nil, nil); err != nil || !r.Open() || len(r.Points) != 10 {
+		t.Errorf("an open board: %+v, %v", r, err)
 	}
 	var view, walls pointSet
 	for x := range 3 {

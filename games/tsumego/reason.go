@@ -10,7 +10,7 @@ func (s *solver) explain() {
 	say := func(code string, t games.Text) { s.ReasonCode, s.Reason = code, t }
 	switch {
 	case s.Status == StatusUnknown:
-		say("limit", games.T("tsumego.reason.limit"))
+		say(s.whyUnknown())
 	case s.Status == StatusKo && s.Threats > 0:
 		say("ko", games.T("tsumego.reason.koours", "n", s.Threats))
 	case s.Status == StatusKo:
@@ -28,6 +28,26 @@ func (s *solver) explain() {
 		}
 		say("captured", games.T("tsumego.reason.captured"))
 	}
+}
+
+// whyUnknown tells the border from the limit.
+func (s *solver) whyUnknown() (code string, t games.Text) {
+	d, ok := s.driver.(*borderDriver)
+	if !ok || !d.leaks {
+		return "limit", games.T("tsumego.reason.limit")
+	}
+	if n := s.Region.TooBig; n > 0 {
+		return "region-size", games.T("tsumego.error.regionsize", "n", n, "max", maxRegionPoints)
+	}
+	b := &Board{W: s.Region.W, H: s.Region.H}
+	for _, k := range []balance{0, decisive, -decisive} {
+		p := s.root
+		p.setBalance(k)
+		if at, ok := d.runsOutAt(p); ok {
+			return "runs-out", games.T("tsumego.reason.runsout", "point", b.Name(at))
+		}
+	}
+	return "race", games.T("tsumego.reason.race")
 }
 
 // nakade names the unsettled eye space whose vital point the first move takes:

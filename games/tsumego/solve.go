@@ -9,55 +9,6 @@ import (
 	"duiju/games"
 )
 
-// Status is the answer to a problem, for the side to move.
-type Status string
-
-// The statuses.
-const (
-	StatusWin     Status = "win"     // against any finite number of threats
-	StatusKo      Status = "ko"      // Threats say for whom
-	StatusLoss    Status = "loss"    // not even with any finite number of own threats
-	StatusUnknown Status = "unknown" // a limit came first, or the problem cannot be asked
-)
-
-// SolveOptions limit and choose how a problem is solved.
-type SolveOptions struct {
-	Time   time.Duration // 0: not limited
-	Nodes  uint64        // 0: not limited
-	First  bool          // one right first move is enough
-	Driver string        // see newDriver
-	MemMiB int           // 0: 64
-}
-
-// KoMove is a first move that reaches the goal only by a ko, or by a worse one
-// than the best moves.
-type KoMove struct {
-	Move    int
-	Threats int
-}
-
-// Answer is what a solver says of a problem. Moves are board points or
-// PassMove.
-type Answer struct {
-	Status  Status
-	Threats int // of a ko: +n or -n
-	// First are the right first moves for the status, best first.
-	First []int
-	Ko    []KoMove
-	// Complete says that every first move was decided.
-	Complete bool
-	Line     []int // from the first move on
-	// Refutations are the lines that begin after wrong first moves.
-	Refutations map[int][]int
-	Nodes       uint64
-	Elapsed     time.Duration
-	ReasonCode  string
-	Reason      games.Text
-	Region      *Region
-	// Err, a *games.Fault, says why the problem could not be asked.
-	Err error
-}
-
 // memDefault is the memory of a solver in MiB.
 const memDefault = 64
 
@@ -68,11 +19,17 @@ func Solve(ctx context.Context, p *Problem, o SolveOptions) (Answer, error) {
 	if err != nil {
 		return Answer{Status: StatusUnknown, Err: err, Reason: faultText(err), ReasonCode: "not-asked"}, nil
 	}
+	framed := o.Frame && (r.Exits != 0 || r.Race)
+	if framed {
+		r = r.framed()
+	}
 	root := r.start(p.Goal == Kill)
 	if p.Board.Ban != NoPoint {
 		root.ban = r.bit[p.Board.Ban]
 	}
-	return solveRegion(ctx, p, r, root, o)
+	a, err := solveRegion(ctx, p, r, root, o)
+	a.Framed = framed
+	return a, err
 }
 
 // solveRegion answers for a position of the problem's region.
@@ -92,6 +49,7 @@ func solveRegion(ctx context.Context, p *Problem, r *Region, root position, o So
 	}
 	s := &solver{Answer: Answer{Status: StatusUnknown, Region: r}, driver: d, ctx: ctx, o: o, goal: p.Goal, root: root}
 	s.run()
+	s.findEscapes()
 	s.explain()
 	s.Nodes, s.Elapsed = d.spent(), time.Since(start)
 	return s.Answer, nil
@@ -137,10 +95,18 @@ func (s *solver) askAsIs(p position) value {
 }
 
 // worthOf finds the largest balance from never to decisive at which the
-// attacker succeeds after playing by (0: at p itself) in p. It begins at no
-// threats and goes on from what the proofs are good for.
+// attacker succeeds after playing by (0: at p itself) in p. At p itself it asks
+// first whether the goal is reached against five threats, because most problems
+// are wins; then at no threats, and on from there. It uses what the proofs are
+// good for.
 func (s *solver) worthOf(p position, by uint8) (w balance, ok bool) {
 	lo, hi, k := never, decisive+1, balance(0)
+	if by == 0 {
+		k = decisive
+		if s.goal == Live {
+			k = -decisive
+		}
+	}
 	for hi-lo > 1 {
 		q := p
 		q.setBalance(k)
@@ -160,9 +126,13 @@ func (s *solver) worthOf(p position, by uint8) (w balance, ok bool) {
 		default:
 			hi = min(hi, k, max(v.bound, never+1))
 		}
-		k = lo + 1
-		if hi <= 0 {
+		switch {
+		case lo < 0 && hi > 0:
+			k = 0
+		case hi <= 0:
 			k = hi - 1
+		default:
+			k = lo + 1
 		}
 	}
 	return lo, true
@@ -184,6 +154,36 @@ func (s *solver) run() {
 		s.Line = s.lineAfter(s.moveOf(s.First[0]))
 	}
 }
+
+// findEscapes lists the first moves after which the defender gets out, if that
+// is why the answer is unknown.
+func (s *solver) findEscapes() {
+	d, ok := s.driver.(*borderDriver)
+	if !ok || s.Status != StatusUnknown || !d.leaks {
+		return
+	}
+	p := s.root
+	p.setBalance(0)
+	if s.goal == Kill || d.open == nil {
+		return
+	}
+	for _, by := range s.Region.moveList(&p) {
+		c, legal := s.Region.after(&p, by)
+		if legal && s.Region.escaped(c.pos) {
+			s.Escapes = append(s.Escapes, s.point(by))
+			continue
+		}
+		if _, _, proven := d.open.reply(&c.pos); legal && proven {
+			continue // the attacker has an answer
+		}
+		if v := d.open.ask(s.ctx, c.pos, escapeNodes); legal && v.dn == 0 {
+			s.Escapes = append(s.Escapes, s.point(by))
+		}
+	}
+}
+
+// escapeNodes bounds the look at each way out.
+const escapeNodes = 20_000
 
 // statusOf turns a worth into the status for the side that has the goal.
 func statusOf(w balance, g Goal) (Status, int) {
@@ -313,64 +313,4 @@ func (s *solver) moveOf(point int) uint8 {
 		return uint8(movePass)
 	}
 	return uint8(s.Region.bit[point]) + 1
-}
-
-// maxShown bounds the length of a line that is shown.
-const maxShown = 40
-
-// lineAfter is the proof line that begins with a first move at the deciding
-// balance, as board points.
-func (s *solver) lineAfter(by uint8) []int {
-	p := s.root
-	p.setBalance(s.deciding)
-	var line []int
-	for _, m := range proofLine(s.driver, s.Region, p, by) {
-		line = append(line, s.point(m))
-	}
-	return line
-}
-
-func (s *prover) line(p position, by uint8) []uint8 { return proofLine(s, s.r, p, by) }
-
-// proofLine begins with the move by at p: the side that succeeds plays its
-// proof, the other resists where the most work was needed. It ends where a
-// fact or a lost table entry ends it.
-func proofLine(d driver, r *Region, p position, by uint8) []uint8 {
-	var line []uint8
-	for len(line) < maxShown {
-		c, legal := r.after(&p, by)
-		if !legal {
-			break
-		}
-		line = append(line, by)
-		p = c.pos
-		if p.left == 0 || p.passes == bothPassed {
-			break
-		}
-		var ok bool
-		if by, _, ok = d.reply(&p); !ok {
-			if by, ok = resist(d, r, &p); !ok {
-				break
-			}
-		}
-	}
-	return line
-}
-
-// resist is the move after which the winner's proof took the most work.
-func resist(d driver, r *Region, p *position) (by uint8, ok bool) {
-	if r.fact(p) != factNone {
-		return 0, false
-	}
-	most := uint32(0)
-	for _, m := range r.moveList(p) {
-		c, legal := r.after(p, m)
-		if !legal {
-			continue
-		}
-		if _, work, _ := d.reply(&c.pos); work > most {
-			most, by, ok = work, m, true
-		}
-	}
-	return by, ok
 }

@@ -1,0 +1,72 @@
+package tsumego
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// solveDrawn solves a drawn position: X attacks, all O stones connected to the
+// first of them in reading order are the target.
+func solveDrawn(t *testing.T, rows []string, goal Goal, o SolveOptions) Answer {
+	t.Helper()
+	b := draw(t, rows...)
+	p := &Problem{Board: b, Goal: goal}
+	b.Next = Black
+	if goal == Live {
+		b.Next = White
+	}
+	if err := p.SetTarget(stonesOf(b, White)[:1]); err != nil {
+		t.Fatal(err)
+	}
+	if o.Nodes == 0 {
+		o.Nodes = 50_000
+	}
+	a, err := Solve(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func pad(rows ...string) []string {
+	w := len(rows[0])
+	for len(rows) < w {
+		rows = append(rows, strings.Repeat(".", w))
+	}
+	return rows
+}
+
+// TestOpenBorders: what is captured in spite of the way out, or lives inside,
+// is proven; what lives only by getting out is not.
+func TestOpenBorders(t *testing.T) {
+	ladderless := pad("OX.......", ".........")
+	gap := pad(".O.OX....", "OOOOX....", "XXXX.....", ".........")
+	open := pad(".........", ".........", ".........", ".........", "....O....")
+	for _, tc := range []struct {
+		name   string
+		rows   []string
+		goal   Goal
+		frame  bool
+		status Status
+		code   string
+	}{
+		{"captured at once", ladderless, Kill, false, StatusWin, "captured"},
+		{"two eyes, the border is open", gap, Kill, false, StatusLoss, "alive"},
+		{"a stone in the open", open, Kill, false, StatusUnknown, "runs-out"},
+		{"it may run out", open, Live, false, StatusUnknown, "runs-out"},
+	} {
+		a := solveDrawn(t, tc.rows, tc.goal, SolveOptions{Frame: tc.frame, Nodes: 200_000})
+		if a.Status != tc.status || !strings.HasPrefix(a.ReasonCode, tc.code) || a.Framed != tc.frame {
+			t.Errorf("%s: %s %s framed %v, want %s %s; %d nodes", tc.name, a.Status, a.ReasonCode, a.Framed, tc.status, tc.code, a.Nodes)
+		}
+		if tc.code == "runs-out" && tc.goal == Live && len(a.Escapes) == 0 {
+			t.Errorf("%s: no escaping move", tc.name)
+		}
+	}
+	// The same stone with the border closed three steps away can be judged.
+	small := pad("O........", "XXXX.....")
+	if a := solveDrawn(t, small, Kill, SolveOptions{Frame: true}); !a.Framed || a.Status != StatusWin {
+		t.Errorf("framed: %v %s", a.Framed, a.Status)
+	}
+}
