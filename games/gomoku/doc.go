@@ -18,6 +18,7 @@
 //	threats.go    the classes of four directions combined
 //	position.go   the searcher's view, kept up to date by Do and Undo
 //	moves.go      candidates, forced replies, fours, the static probe
+//	canonical.go  mirror images in the opening
 //	vcf.go        wins by continuous fours
 //	eval.go       weights and evaluation
 //	player.go     levels; classic_*.go the historic players

@@ -188,6 +188,9 @@ func (v *choiceView) Order(moves []engine.Move, scores []int32) {
 // Quiet keeps choices from being reduced.
 func (v *choiceView) Quiet(m engine.Move) bool { return m < firstChoice && v.position.Quiet(m) }
 
+// CanonicalHash is the position's own: choices have no images.
+func (v *choiceView) CanonicalHash() (uint64, uint8) { return v.hash, 0 }
+
 // MoveIndex numbers choices like the first points.
 func (v *choiceView) MoveIndex(m engine.Move) int { return int(m-1) % v.points }
 

@@ -92,6 +92,9 @@ func (a *attack) Hash() uint64 {
 	return a.position.Hash()
 }
 
+// CanonicalHash is the view's own: attacks are not folded.
+func (a *attack) CanonicalHash() (uint64, uint8) { return a.Hash(), 0 }
+
 const attackKey = 0xd1342543de82ef95
 
 // ForcedMoves never narrows: Moves has done it.
