@@ -145,3 +145,27 @@ func TestEvenMeanIsNoProvenDraw(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestNewsOfSeveralLinesIsOfOneIteration: lines that are shown together can be
+// compared, and the best stands first.
+func TestNewsOfSeveralLinesIsOfOneIteration(t *testing.T) {
+	shape := enginetest.Shape{Depth: 7, MinMoves: 3, MaxMoves: 6, Values: 500, Decided: 0.02}
+	told := 0
+	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1, Lines: 3, OnInfo: func(i engine.Info) {
+		told++
+		for k, l := range i.Lines {
+			if l.Depth != i.Depth || k > 0 && l.Score > i.Lines[k-1].Score {
+				t.Errorf("depth %d, line %d: depth %d, score %v: %+v", i.Depth, k+1, l.Depth, l.Score, i.Lines)
+			}
+		}
+	}})
+	for i := range uint64(40) {
+		g := enginetest.RandomTree(random(15, i), shape)
+		g.Salt = i
+		s.Rebind(g)
+		search(t, s, engine.Limits{Depth: shape.Depth})
+	}
+	if told < 40*shape.Depth {
+		t.Errorf("told %d times only", told)
+	}
+}

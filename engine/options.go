@@ -86,7 +86,8 @@ type Options struct {
 	// move or static proof, and table entries count at their own depth only.
 	Exact bool
 	// OnInfo, if set, is called on the searching goroutine after every
-	// iteration and every new best move. It must not block.
+	// iteration, and where there is one line, every new best move. It must not
+	// block.
 	OnInfo func(Info)
 	// Tracer, if set, sees every node. It forces a single thread.
 	Tracer Tracer

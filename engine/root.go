@@ -208,14 +208,14 @@ func (w *worker) proven(s Score, on basis) bool {
 	return s.Proven() || s == 0 && on.firm() && !w.mixed
 }
 
-// report is the state of an iteration that goes on: earlier lines, with line
-// number i as found now.
-func (w *worker) report(earlier []Line, depth, i int) Info {
-	lines := append([]Line(nil), earlier...)
-	if i < len(lines) {
-		lines[i] = w.line(i, depth)
+// report is the state of an iteration that goes on. A single line is shown as
+// found now; several only when all are of one iteration, which can be compared
+// and stand in order.
+func (w *worker) report(last Report, depth int) Info {
+	if len(last.Lines) != 1 {
+		return Info{Depth: last.Depth, Lines: last.Lines}
 	}
-	return Info{Depth: depth, Lines: lines}
+	return Info{Depth: depth, Lines: []Line{w.line(0, depth)}}
 }
 
 func (w *worker) line(i, depth int) Line {

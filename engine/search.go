@@ -145,7 +145,7 @@ func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
 		for i := range lines {
 			w.aspire(depth, i, func() {
 				if s.opt.OnInfo != nil && depth > first {
-					s.offer(s.info(w.report(r.Lines, depth, i)))
+					s.offer(s.info(w.report(r, depth)))
 				}
 			})
 			if w.stopped {
