@@ -68,6 +68,12 @@ func Decode(data []byte, name string) (text, used string, replaced int, err erro
 	return text, used, replaced, nil
 }
 
+// KnownEncoding reports whether Decode knows an encoding by name.
+func KnownEncoding(name string) bool {
+	_, err := htmlindex.Get(name)
+	return err == nil
+}
+
 func decode(data []byte, enc encoding.Encoding) (string, int) {
 	out, err := enc.NewDecoder().Bytes(data)
 	if err != nil {

@@ -28,6 +28,8 @@ type jsonAnswer struct {
 	// With --classic only.
 	Classic *jsonClassic `json:"classic,omitempty"`
 	Fooled  *[]string    `json:"fooled,omitempty"`
+	// With --check only.
+	Check *jsonCheck `json:"check,omitempty"`
 
 	Error string `json:"error,omitempty"`
 }
@@ -45,11 +47,21 @@ type jsonKo struct {
 	Threats int    `json:"threats"`
 }
 
-// writeJSON writes one line. p is nil if the problem could not be read, c if
-// the paper's method was not asked.
-func writeJSON(w io.Writer, path string, index int, p *Problem, a *Answer, c *comparison) error {
+// printed is one answer to be printed.
+type printed struct {
+	path    string
+	index   int
+	problem *Problem // nil if it could not be read
+	answer  *Answer
+	classic *comparison  // nil if the paper's method was not asked
+	check   *checkReport // nil if the file's answers do not matter
+}
+
+// writeJSON writes one line.
+func (r *printed) writeJSON(w io.Writer) error {
+	p, a := r.problem, r.answer
 	j := jsonAnswer{
-		File: path, Index: index, Status: a.Status, Complete: a.Complete,
+		File: r.path, Index: r.index, Status: a.Status, Complete: a.Complete,
 		Target: []string{}, FirstMoves: []string{}, KoMoves: []jsonKo{}, PV: []string{},
 		Refutations: map[string][]string{}, Assumptions: []string{},
 		Nodes: a.Nodes, TimeMS: float64(a.Elapsed.Microseconds()) / 1000,
@@ -70,14 +82,17 @@ func writeJSON(w io.Writer, path string, index int, p *Problem, a *Answer, c *co
 		for m, line := range a.Refutations {
 			j.Refutations[sgfPoint(width, m)] = sgfPoints(width, line)
 		}
-		for _, t := range a.assumptions(p.Board) {
+		for _, t := range a.assumptions(p) {
 			j.Assumptions = append(j.Assumptions, english(t))
 		}
 	}
-	if c != nil {
+	if c := r.classic; c != nil {
 		fooled := c.fooled.names()
 		j.Fooled = &fooled
 		j.Classic = &jsonClassic{c.verdict.String(), c.halves, sgfPoint(p.Board.W, c.move), c.result.String()}
+	}
+	if r.check != nil {
+		j.Check = r.check.json(p)
 	}
 	if a.Status == StatusKo {
 		j.Threats = &a.Threats

@@ -9,11 +9,14 @@ import (
 )
 
 // assumptions are what the answer takes for granted.
-func (a *Answer) assumptions(b *Board) []games.Text {
+func (a *Answer) assumptions(p *Problem) []games.Text {
 	var out []games.Text
+	if p.Dropped {
+		out = append(out, games.T("tsumego.assume.dropped"))
+	}
 	if a.Region != nil {
 		for _, w := range a.Region.Weak {
-			out = append(out, games.T("tsumego.assume.wall", "point", b.Name(w.Point), "n", w.Liberties))
+			out = append(out, games.T("tsumego.assume.wall", "point", p.Board.Name(w.Point), "n", w.Liberties))
 		}
 	}
 	return out
@@ -21,12 +24,14 @@ func (a *Answer) assumptions(b *Board) []games.Text {
 
 // writeText writes the answer for people: the board with the right moves
 // lettered, then the facts.
-func writeText(w io.Writer, path string, index int, p *Problem, a *Answer, c *comparison) {
+func (r *printed) writeText(w io.Writer) {
+	p, a := r.problem, r.answer
 	if p == nil {
-		fmt.Fprintf(w, "%s #%d: %s\n\n", path, index, faultLine(a.Err))
+		fmt.Fprintf(w, "%s #%d: %s\n\n", r.path, r.index, faultLine(a.Err))
 		return
 	}
-	fmt.Fprintf(w, "%s #%d  %s to %s\n", path, index, map[Color]string{Black: "Black", White: "White"}[p.Board.Next], p.Goal)
+	fmt.Fprintf(w, "%s #%d  %s to %s%s\n", r.path, r.index,
+		map[Color]string{Black: "Black", White: "White"}[p.Board.Next], p.Goal, p.inferred())
 	if a.Err != nil {
 		fmt.Fprintf(w, "%s\n\n", faultLine(a.Err))
 		return
@@ -55,13 +60,31 @@ func writeText(w io.Writer, path string, index int, p *Problem, a *Answer, c *co
 	if !a.Complete && a.Status != StatusUnknown {
 		fmt.Fprintln(w, "not every first move was decided")
 	}
-	for _, t := range a.assumptions(p.Board) {
+	for _, t := range a.assumptions(p) {
 		fmt.Fprintln(w, english(t))
 	}
-	if c != nil {
-		writeComparison(w, p.Board, c)
+	if r.classic != nil {
+		writeComparison(w, p.Board, r.classic)
 	}
 	fmt.Fprintf(w, "%d nodes, %d ms\n\n", a.Nodes, a.Elapsed.Milliseconds())
+}
+
+// inferred says in brackets what the file left open.
+func (p *Problem) inferred() string {
+	var what []string
+	if p.MoverInferred {
+		what = append(what, "mover")
+	}
+	if p.GoalInferred {
+		what = append(what, "goal")
+	}
+	if p.TargetInferred && len(p.Target) > 0 {
+		what = append(what, "target "+pointNames(p.Board, p.Chains()))
+	}
+	if len(what) == 0 {
+		return ""
+	}
+	return "  (inferred: " + strings.Join(what, ", ") + ")"
 }
 
 // writeBoard draws the region and two lines around it: X black, O white, the

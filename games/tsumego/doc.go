@@ -12,7 +12,7 @@
 // Files, in the order to read them:
 //
 //	board.go names.go              the rules: stones, capture, ko, pass
-//	problem.go infer.go            a problem out of SGF: mover, goal, target
+//	problem.go readproblem.go infer.go words.go   a problem out of SGF: mover, goal, target
 //	border.go region.go            the part of the board that is searched
 //	position.go benson.go view.go  what a search moves through
 //	dfpn.go join.go prooftable.go  the proof search
@@ -21,6 +21,8 @@
 //	answer.go solve.go line.go reason.go   the questions to ask, the answer in words
 //	files.go command.go solvecommand.go   duiju solve
 //	answertext.go answerjson.go english.go   ... and how it prints
+//	check.go checktable.go fileanswer.go   ... --check: the proof against the file
+//	export.go import.go tree.go    problems and games as SGF, written and read
 //	gtp.go gtpboard.go gtpowl.go gtpproblem.go static.go   duiju engine tsumego
 //	state.go rules.go scene.go     what players and screens see
 //	influence.go eyes.go classic.go   the paper's static method

@@ -22,7 +22,7 @@ func faultLine(err error) string {
 }
 
 // englishAreas are the message tables that this package's sentences are in.
-var englishAreas = []string{"tsumego", "staticeyes"}
+var englishAreas = []string{"tsumego", "staticeyes", "filecheck"}
 
 // englishTable holds the English sentences, for output that is a protocol and
 // not translated.

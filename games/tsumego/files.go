@@ -25,6 +25,8 @@ type problemFile struct {
 	// Err is nil, or one line that says what is wrong with the file, beginning
 	// with its name.
 	Err error
+	// Warning is one line on what was read only in part, or empty.
+	Warning string
 }
 
 // findFiles lists the files to read for the arguments of a command: files as
@@ -78,7 +80,11 @@ func readFile(path, encoding string) problemFile {
 		f.Err = fmt.Errorf("%s: %v", path, errors.Unwrap(err))
 		return f
 	}
-	f.Entries, err = ReadProblems(data, encoding)
+	var replaced int
+	f.Entries, replaced, err = readProblems(data, encoding)
+	if replaced > 0 {
+		f.Warning = fmt.Sprintf("%s: %d places could not be decoded and became \ufffd; name the encoding with --encoding", path, replaced)
+	}
 	var syntax *sgf.SyntaxError
 	switch {
 	case errors.As(err, &syntax):

@@ -60,7 +60,7 @@ func (g *gtp) solveCommand([]string) (string, error) {
 		return "", err
 	}
 	var s strings.Builder
-	err = writeJSON(&s, "", 0, g.problem, &a, nil)
+	err = (&printed{problem: g.problem, answer: &a}).writeJSON(&s)
 	return strings.TrimSpace(s.String()), err
 }
 

@@ -1,10 +1,6 @@
 package tsumego
 
-import (
-	"strings"
-
-	"duiju/games/sgf"
-)
+import "duiju/games/sgf"
 
 // The size of a closed region, in empty points, that makes the group in it a
 // candidate for the target.
@@ -12,104 +8,6 @@ const (
 	minRoom = 2
 	maxRoom = 25
 )
-
-// words is what the text of a problem says.
-type words struct {
-	mover Color
-	goal  *Goal // nil: nothing
-}
-
-// readWords looks through comment, name and game name of the problem's node
-// and its root.
-func readWords(root, n sgf.Node) words {
-	var b strings.Builder
-	for _, node := range []sgf.Node{n, root} {
-		for _, id := range []string{"C", "N", "GN"} {
-			b.WriteString(node.Value(id))
-			b.WriteByte('\n')
-		}
-		if n == root {
-			break
-		}
-	}
-	text := strings.ToLower(b.String())
-	w := words{mover: wordsMover(text)}
-	mover := w.mover
-	if pl := n.Value("PL") + root.Value("PL"); pl != "" {
-		mover = Black
-		if strings.HasPrefix(strings.ToLower(pl), "w") {
-			mover = White
-		}
-	}
-	if mover == Empty {
-		mover = Black
-	}
-	w.goal = wordsGoal(text, mover)
-	return w
-}
-
-func wordsMover(text string) Color {
-	best, color := len(text), Empty
-	for _, m := range []struct {
-		word  string
-		color Color
-	}{
-		{"black to ", Black}, {"black first", Black}, {"黑先", Black}, {"黒先", Black},
-		{"white to ", White}, {"white first", White}, {"白先", White},
-	} {
-		if i := strings.Index(text, m.word); i >= 0 && i < best {
-			best, color = i, m.color
-		}
-	}
-	return color
-}
-
-// wordsGoal finds the goal: "goal=kill", else the first word that means kill
-// or live. In 黑先白死 the result belongs to the colour before it.
-func wordsGoal(text string, mover Color) *Goal {
-	kill, live := Kill, Live
-	switch {
-	case strings.Contains(text, "goal=kill"):
-		return &kill
-	case strings.Contains(text, "goal=live"):
-		return &live
-	}
-	best := len(text)
-	var found *Goal
-	for _, m := range []struct {
-		word string
-		goal *Goal
-	}{
-		{"kill", &kill}, {"capture", &kill}, {"殺", &kill}, {"杀", &kill}, {"取", &kill}, {"死", &kill},
-		{"to live", &live}, {"lives", &live}, {"save", &live}, {"活", &live}, {"生", &live},
-	} {
-		i := strings.Index(text, m.word)
-		if i < 0 || i >= best {
-			continue
-		}
-		best, found = i, m.goal
-		if m.word == "死" || m.word == "活" {
-			switch owner := colorBefore(text[:i]); owner {
-			case Empty:
-			case mover:
-				found = &live
-			default:
-				found = &kill
-			}
-		}
-	}
-	return found
-}
-
-func colorBefore(text string) Color {
-	switch {
-	case strings.HasSuffix(text, "黑"), strings.HasSuffix(text, "黒"):
-		return Black
-	case strings.HasSuffix(text, "白"):
-		return White
-	}
-	return Empty
-}
 
 // room is a group alone in a closed region: its stones and the points it can
 // reach.

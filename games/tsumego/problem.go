@@ -1,9 +1,6 @@
 package tsumego
 
 import (
-	"errors"
-	"fmt"
-
 	"duiju/games"
 	"duiju/games/sgf"
 )
@@ -30,6 +27,8 @@ type Problem struct {
 	Views, Walls *pointSet
 	// What was not in the file but inferred.
 	MoverInferred, GoalInferred, TargetInferred bool
+	// KoExpected and SekiExpected are what the text of the file speaks of.
+	KoExpected, SekiExpected bool
 	// Dropped says that marks on the mover's own stones were left out.
 	Dropped bool
 	// Node is where the problem stands in its file.
@@ -94,142 +93,6 @@ func (p *Problem) Chains() []int {
 	return out
 }
 
-// Entry is one problem of a file, or why it could not be asked.
-type Entry struct {
-	Problem *Problem
-	Err     error // a *games.Fault
-}
-
-// ReadProblems reads every problem of a file. With a damaged file it returns
-// the problems before the damage and the error of sgf.Parse.
-func ReadProblems(data []byte, encoding string) ([]Entry, error) {
-	file, err := sgf.Parse(data, encoding)
-	if file == nil {
-		return nil, err
-	}
-	var out []Entry
-	for _, root := range file.Trees() {
-		for _, n := range problemNodes(root) {
-			p, err := readProblem(root, n)
-			out = append(out, Entry{p, err})
-		}
-	}
-	return out, err
-}
-
-// FirstProblem reads the first problem of a text.
-func FirstProblem(text string) (*Problem, error) {
-	entries, err := ReadProblems([]byte(text), "UTF-8")
-	if len(entries) > 0 {
-		return entries[0].Problem, entries[0].Err
-	}
-	var se *sgf.SyntaxError
-	if errors.As(err, &se) {
-		return nil, games.Faultf(games.ErrPosition, "tsumego.error.syntax", "line", se.Line, "column", se.Column, "reason", se.Reason)
-	}
-	return nil, games.Faultf(games.ErrPosition, "tsumego.error.notree")
-}
-
-// problemNodes are the nodes of a tree that set up a problem: the root, or its
-// children if the root has no stones and several children set some up.
-func problemNodes(root sgf.Node) []sgf.Node {
-	if hasStones(root) {
-		return []sgf.Node{root}
-	}
-	var out []sgf.Node
-	for c := root.Child(); c.OK(); c = c.Next() {
-		if hasStones(c) {
-			out = append(out, c)
-		}
-	}
-	if len(out) < 2 {
-		return []sgf.Node{root}
-	}
-	return out
-}
-
-func hasStones(n sgf.Node) bool { return n.Has("AB") || n.Has("AW") }
-
-func readProblem(root, n sgf.Node) (*Problem, error) {
-	b, err := readBoard(root, n)
-	if err != nil {
-		return nil, err
-	}
-	p := &Problem{Board: b, Node: n, Name: n.Value("GN")}
-	if p.Name == "" {
-		p.Name = n.Value("N")
-	}
-	words := readWords(root, n)
-	p.setMover(root, n, words)
-	if err := p.readMarks(n); err != nil {
-		return nil, err
-	}
-	if err := p.setTargetAndGoal(n, words); err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// readBoard sets up the stones of root and n.
-func readBoard(root, n sgf.Node) (*Board, error) {
-	w, h := MaxSize, MaxSize
-	if s := root.Value("SZ"); s != "" {
-		var ok bool
-		if w, h, ok = sgf.ParseSize(s); !ok || min(w, h) < MinSize || max(w, h) > MaxSize {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.size", "size", s)
-		}
-	}
-	if g := root.Value("GM"); g != "" && g != "1" {
-		return nil, games.Faultf(games.ErrPosition, "tsumego.error.notgo", "game", g)
-	}
-	b := NewBoard(w, h)
-	nodes := []sgf.Node{root}
-	if n != root {
-		nodes = append(nodes, n)
-	}
-	var set pointSet
-	for _, node := range nodes {
-		for _, setup := range []struct {
-			id    string
-			color Color
-		}{{"AE", Empty}, {"AB", Black}, {"AW", White}} {
-			points, err := boardPoints(b, node, setup.id)
-			if err != nil {
-				return nil, err
-			}
-			for _, p := range points {
-				if set.has(p) && b.Stones[p] != setup.color && b.Stones[p] != Empty {
-					return nil, games.Faultf(games.ErrPosition, "tsumego.error.twostones", "point", b.Name(p))
-				}
-				set.add(p)
-				b.Stones[p] = setup.color
-			}
-		}
-	}
-	for p, s := range b.Stones {
-		if s != Empty && !b.hasLiberty(p) {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.noliberty", "point", b.Name(p))
-		}
-	}
-	return b, nil
-}
-
-// boardPoints reads a property that lists points of the board.
-func boardPoints(b *Board, n sgf.Node, id string) ([]int, error) {
-	points, err := sgf.ParsePoints(n.Values(id))
-	if err != nil {
-		return nil, games.Faultf(games.ErrPosition, "tsumego.error.badpoint", "point", fmt.Sprint(id, n.Values(id)))
-	}
-	out := make([]int, 0, len(points))
-	for _, p := range points {
-		if p.X >= b.W || p.Y >= b.H {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.outside", "point", p.String())
-		}
-		out = append(out, b.At(p.X, p.Y))
-	}
-	return out, nil
-}
-
 // setMover decides who moves first: PL, the first move of the tree, the text,
 // Black.
 func (p *Problem) setMover(root, n sgf.Node, w words) {
@@ -256,16 +119,8 @@ func (p *Problem) setMover(root, n sgf.Node, w words) {
 // firstMove is the first move on the main line below n.
 func firstMove(b *Board, n sgf.Node) (c Color, point int, ok bool) {
 	for ; n.OK(); n = n.Child() {
-		for _, color := range []Color{Black, White} {
-			id := [...]string{Black: "B", White: "W"}[color]
-			if !n.Has(id) {
-				continue
-			}
-			point = PassMove
-			if q, isPoint := sgf.ParsePoint(n.Value(id)); isPoint && q.X < b.W && q.Y < b.H {
-				point = b.At(q.X, q.Y)
-			}
-			return color, point, true
+		if c, point, ok = moveOf(b, n); ok {
+			return c, point, true
 		}
 	}
 	return Empty, 0, false
@@ -300,11 +155,11 @@ func (p *Problem) readMarks(n sgf.Node) error {
 
 // setTargetAndGoal follows section 2.3 of the rules of inference: marks and
 // words first, then what the picture says.
-func (p *Problem) setTargetAndGoal(n sgf.Node, w words) error {
+func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
 	mover := p.Board.Next
 	var targetColor Color
-	if w.goal != nil {
-		p.Goal = *w.goal
+	if said != nil {
+		p.Goal = *said
 		targetColor = mover
 		if p.Goal == Kill {
 			targetColor = mover.Other()

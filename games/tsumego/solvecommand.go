@@ -3,6 +3,7 @@ package tsumego
 import (
 	"bufio"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"strconv"
@@ -10,13 +11,16 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/sgf"
 )
 
 // solveFlags are the flags of duiju solve.
 type solveFlags struct {
 	json, first      bool
-	classic          bool
+	classic, check   bool
+	out              string // folder of corrected copies
 	table            classicTable
+	checks           checkTable
 	time             given[time.Duration]
 	nodes            given[uint64]
 	index            int
@@ -55,6 +59,8 @@ func solveCommand() games.Command {
 	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of what the file says")
 	flags.BoolVar(&f.first, "first", false, "one right first move is enough")
 	flags.BoolVar(&f.classic, "classic", false, "compare with the paper's method, and count where and why it fails")
+	flags.BoolVar(&f.check, "check", false, "report where the file's own answers and the proof differ")
+	flags.StringVar(&f.out, "out", "", "`folder` for corrected copies of the files: the question and the proven answers")
 	flags.StringVar(&f.driver, "driver", driverAuto, "auto, alphabeta or dfpn")
 	flags.StringVar(&f.encoding, "encoding", "", "the files' encoding, instead of finding it out")
 	return games.Command{
@@ -85,8 +91,8 @@ Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 	}
 }
 
-// check refuses values that make no sense.
-func (f *solveFlags) check(args []string) error {
+// validate refuses values that make no sense.
+func (f *solveFlags) validate(args []string) error {
 	switch {
 	case len(args) == 0:
 		return games.Usagef("solve needs at least one SGF file or folder")
@@ -96,6 +102,8 @@ func (f *solveFlags) check(args []string) error {
 		return games.Usagef("--nodes must be at least 1, got 0")
 	case f.goal != "" && f.goal != Kill.String() && f.goal != Live.String():
 		return games.Usagef("--goal must be kill or live, got %q", f.goal)
+	case f.encoding != "" && !sgf.KnownEncoding(f.encoding):
+		return games.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", f.encoding)
 	case f.index < -1:
 		return games.Usagef("--index must be 0 or more, got %d", f.index)
 	}
@@ -117,7 +125,7 @@ func (f *solveFlags) check(args []string) error {
 // run solves every problem of every file and reports the files that could not
 // be read after all others were solved.
 func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) error {
-	if err := f.check(args); err != nil {
+	if err := f.validate(args); err != nil {
 		return err
 	}
 	paths, err := findFiles(args)
@@ -128,25 +136,41 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 	var errs []error
 	for _, path := range paths {
 		file := readFile(path, f.encoding)
+		if file.Warning != "" {
+			fmt.Fprintln(s.Err, "duiju:", file.Warning)
+		}
 		if file.Err != nil {
 			errs = append(errs, file.Err)
+			f.checks.add(findUnreadable)
 		}
+		var copies sgf.File
 		for i, e := range file.Entries {
 			if f.index >= 0 && f.index != i {
 				continue
 			}
-			ok, err := f.solve(ctx, s, path, i, e)
+			a, err := f.solve(ctx, s, path, i, e)
 			if err != nil {
 				return err
 			}
-			failed = failed || !ok
+			failed = failed || a.Err != nil
+			if f.out != "" && e.Problem != nil {
+				writeCorrected(&copies, e.Problem, &a)
+			}
 		}
 		if file.Err == nil && f.index >= len(file.Entries) {
 			errs = append(errs, fmt.Errorf("%s has %d problems, --index %d is not there", path, len(file.Entries), f.index))
 		}
+		if len(copies.Trees()) > 0 {
+			if err := writeCopy(f.out, path, &copies); err != nil {
+				errs = append(errs, err)
+			}
+		}
 	}
 	if f.classic && !f.json {
 		f.table.write(s.Out)
+	}
+	if f.check && !f.json {
+		f.checks.write(s.Out)
 	}
 	for _, err := range errs {
 		fmt.Fprintln(s.Err, "duiju:", err)
@@ -157,38 +181,44 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 	return nil
 }
 
-// solve answers one problem and prints it. It reports whether the problem
-// could be asked.
-func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, index int, e Entry) (asked bool, err error) {
-	out := bufio.NewWriter(s.Out)
+// solve answers one problem and prints it; the answer's Err says that it could
+// not be asked.
+func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, index int, e Entry) (Answer, error) {
 	p, a := e.Problem, Answer{Status: StatusUnknown, Err: e.Err}
 	if a.Err == nil {
 		a.Err = f.change(p)
 	}
 	if a.Err == nil {
+		var err error
 		a, err = Solve(ctx, p, SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver})
 		if err != nil {
-			return false, err
+			return a, err
 		}
 	}
 	if ctx.Err() != nil {
-		return false, ctx.Err()
+		return a, ctx.Err()
 	}
-	var c *comparison
+	r := printed{path: path, index: index, problem: p, answer: &a}
 	if f.classic && a.Err == nil {
-		compared := compareClassic(ctx, p, &a)
-		c = &compared
-		f.table.count(c)
+		c := compareClassic(ctx, p, &a)
+		r.classic = &c
+		f.table.count(&c)
 	}
-	if f.json {
-		err = writeJSON(out, path, index, p, &a, c)
-	} else {
-		writeText(out, path, index, p, &a, c)
+	if f.check {
+		c := f.checks.check(fmt.Sprintf("%s #%d", path, index), p, &a)
+		r.check = &c
 	}
-	if err != nil {
-		return false, err
+	out := bufio.NewWriter(s.Out)
+	var err error
+	switch {
+	case f.json:
+		err = r.writeJSON(out)
+	case f.check:
+		r.writeCheck(out)
+	default:
+		r.writeText(out)
 	}
-	return a.Err == nil, out.Flush()
+	return a, errors.Join(err, out.Flush())
 }
 
 // change applies --target and --goal.

@@ -301,11 +301,7 @@ func (s *state) RulesGame() engine.Game { return &rulesGame{path: []*state{s.clo
 // ban is a property of our own, BAN.
 func (s *state) Text() string {
 	var b strings.Builder
-	size := fmt.Sprint(s.board.W)
-	if s.board.W != s.board.H {
-		size = fmt.Sprintf("%d:%d", s.board.W, s.board.H)
-	}
-	fmt.Fprintf(&b, "(;FF[4]GM[1]SZ[%s]", size)
+	fmt.Fprintf(&b, "(;FF[4]GM[1]SZ[%s]", sizeText(s.board))
 	list := func(id string, has func(p int) bool) {
 		first := true
 		for p := range s.board.Stones {

@@ -1,0 +1,139 @@
+package tsumego
+
+import (
+	"strings"
+
+	"duiju/games/sgf"
+)
+
+// fileAnswer is what a file says about first moves. It is compared with the
+// proof and never the judge.
+type fileAnswer struct {
+	// right are the moves the file gives, in its order; wrong those it calls
+	// wrong. A move is in neither if the file marks others and not this one.
+	right, wrong []int
+	ko           bool // the text speaks of a ko
+}
+
+// readAnswer reads the branches below the problem's node: one is right if it
+// holds TE, a comment that says so, or GB or GW for the mover; wrong if it
+// holds BM or says so. If nothing is marked, the main line is right.
+func readAnswer(p *Problem) fileAnswer {
+	var out fileAnswer
+	var moves []int
+	marked := false
+	for c := firstBranching(p.Node); c.OK(); c = c.Next() {
+		color, move, ok := moveOf(p.Board, c)
+		if !ok || color != p.Board.Next {
+			continue
+		}
+		moves = append(moves, move)
+		switch branchMark(c, color) {
+		case branchRight:
+			out.right = append(out.right, move)
+			marked = true
+		case branchWrong:
+			out.wrong = append(out.wrong, move)
+			marked = true
+		}
+	}
+	if !marked && len(moves) > 0 {
+		out.right = moves[:1]
+	}
+	out.ko = p.KoExpected
+	return out
+}
+
+// firstBranching is the first child of the problem's node that holds a move;
+// the others are its siblings.
+func firstBranching(n sgf.Node) sgf.Node {
+	if !n.OK() {
+		return n
+	}
+	for c := n.Child(); c.OK(); c = c.Child() {
+		if c.Has("B") || c.Has("W") || c.Next().OK() {
+			return c
+		}
+	}
+	return sgf.Node{}
+}
+
+// moveOf is the move of a node.
+func moveOf(b *Board, n sgf.Node) (c Color, point int, ok bool) {
+	for _, color := range []Color{Black, White} {
+		id := [...]string{Black: "B", White: "W"}[color]
+		if !n.Has(id) {
+			continue
+		}
+		if q, isPoint := sgf.ParsePoint(n.Value(id)); isPoint && q.X < b.W && q.Y < b.H {
+			return color, b.At(q.X, q.Y), true
+		}
+		return color, PassMove, true
+	}
+	return Empty, 0, false
+}
+
+// branch is what a file thinks of a variation.
+type branch uint8
+
+const (
+	branchUnmarked branch = iota
+	branchRight
+	branchWrong
+)
+
+// The words of comments. A longer wrong word that holds a right one goes first.
+var (
+	wrongWords = []string{"incorrect", "not correct", "not right", "wrong", "不正解", "失敗", "失败", "不正確", "不正确"}
+	rightWords = []string{"right", "correct", "正解", "正确", "正確", "成功"}
+)
+
+// branchMark looks through a whole variation, however deep, without recursion:
+// a right end anywhere makes it right, as long as its first move is not called
+// bad.
+func branchMark(top sgf.Node, mover Color) branch {
+	if top.Has("BM") {
+		return branchWrong
+	}
+	good := [...]string{Black: "GB", White: "GW"}[mover]
+	found := branchUnmarked
+	for n := top; ; {
+		right, wrong := commentMark(n.Value("C"))
+		switch {
+		case right || n.Has("TE") && sameMover(n, mover) || n.Has(good):
+			return branchRight
+		case wrong || n.Has("BM") && sameMover(n, mover):
+			found = branchWrong
+		}
+		if c := n.Child(); c.OK() {
+			n = c
+			continue
+		}
+		for n != top && !n.Next().OK() {
+			n = n.Parent()
+		}
+		if n == top {
+			return found
+		}
+		n = n.Next()
+	}
+}
+
+// sameMover reports whether a node holds a move of the mover, or none.
+func sameMover(n sgf.Node, mover Color) bool {
+	return !n.Has([...]string{Black: "W", White: "B"}[mover])
+}
+
+func commentMark(comment string) (right, wrong bool) {
+	text := strings.ToLower(comment)
+	for _, w := range wrongWords {
+		if strings.Contains(text, w) {
+			wrong = true
+			text = strings.ReplaceAll(text, w, "")
+		}
+	}
+	for _, w := range rightWords {
+		right = right || strings.Contains(text, w)
+	}
+	return right, wrong
+}
