@@ -226,6 +226,17 @@ func (s *pointSet) has(p int) bool { return s[p>>6]>>(p&63)&1 != 0 }
 func (s *pointSet) add(p int)      { s[p>>6] |= 1 << (p & 63) }
 func (s *pointSet) remove(p int)   { s[p>>6] &^= 1 << (p & 63) }
 
+// list is the points in order.
+func (s *pointSet) list() []int {
+	var out []int
+	for p := range MaxSize * MaxSize {
+		if s.has(p) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
 // len is the number of points in the set.
 func (s *pointSet) len() int {
 	n := 0

@@ -43,3 +43,20 @@ func TestImportReadsEveryProblem(t *testing.T) {
 		}
 	}
 }
+
+// TestExportedGameIsReadBack: the problem and the moves of a game as SGF.
+func TestExportedGameIsReadBack(t *testing.T) {
+	r := games.Record{Game: "tsumego", Options: games.Options{"problem": "(;SZ[9:7]AB[ea][eb][ac:ec]AW[da][ab:db]PL[W]C[goal=live])"}, Moves: []string{"pass", "B7", "pass"}}
+	name, data, err := New().Export(r)
+	if err != nil || !strings.HasSuffix(name, ".sgf") {
+		t.Fatal(name, err)
+	}
+	for _, want := range []string{"SZ[9:7]", "MA[da]", "PL[W]", "C[goal=live]", ";W[];B[ba];W[])"} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("%s is missing in %s", want, data)
+		}
+	}
+	if p, err := FirstProblem(string(data)); err != nil || p.Goal != Live || p.Board.Next != White || len(p.Target) != 5 {
+		t.Errorf("read back as %+v, %v", p, err)
+	}
+}

@@ -19,16 +19,27 @@ type note struct{ key, value string }
 // their refutation.
 func writeProblem(w io.Writer, p *Problem, a *Answer, notes ...note) error {
 	var f sgf.File
+	lines := []string{"goal=" + p.Goal.String(), "status=" + statusText(a)}
+	for _, n := range notes {
+		lines = append(lines, n.key+"="+n.value)
+	}
+	root := writeQuestion(&f, p, sgf.Node{}, strings.Join(lines, "\n"))
+	addSolution(root, p, a)
+	_, err := f.WriteTo(w)
+	return err
+}
+
+// writeQuestion appends a game tree with the set-up and the question: size,
+// stones, MA on one stone of each target chain, PL, the limits of the region
+// and the comment. What else the node keep says is kept; the zero node keeps
+// nothing.
+func writeQuestion(f *sgf.File, p *Problem, keep sgf.Node, comment string) sgf.Node {
 	b := p.Board
 	root := f.NewTree()
 	root.Add("FF", "4")
 	root.Add("GM", "1")
 	root.Add("CA", "UTF-8")
-	size := fmt.Sprint(b.W)
-	if b.W != b.H {
-		size = fmt.Sprintf("%d:%d", b.W, b.H)
-	}
-	root.Add("SZ", size)
+	root.Add("SZ", sizeText(b))
 	if p.Name != "" {
 		root.Add("GN", p.Name)
 	}
@@ -37,13 +48,35 @@ func writeProblem(w io.Writer, p *Problem, a *Answer, notes ...note) error {
 			root.Add("A"+colorID(c), sgfPoints(b.W, points)...)
 		}
 	}
-	root.Add("MA", sgfPoints(b.W, p.Chains())...)
-	root.Add("PL", colorID(b.Next))
-	lines := []string{"goal=" + p.Goal.String(), "status=" + statusText(a)}
-	for _, n := range notes {
-		lines = append(lines, n.key+"="+n.value)
+	if len(p.Target) > 0 {
+		root.Add("MA", sgfPoints(b.W, p.Chains())...)
 	}
-	root.Add("C", strings.Join(lines, "\n"))
+	root.Add("PL", colorID(b.Next))
+	if p.Views != nil {
+		root.Add("VW", sgfPoints(b.W, p.Views.list())...)
+	}
+	if p.Walls != nil {
+		root.Add("SQ", sgfPoints(b.W, p.Walls.list())...)
+	}
+	if keep.OK() {
+		for _, id := range keep.IDs() {
+			if !slices.Contains(questionIDs, id) && !root.Has(id) {
+				root.Add(id, keep.Values(id)...)
+			}
+		}
+	}
+	if comment != "" {
+		root.Add("C", comment)
+	}
+	return root
+}
+
+// questionIDs are the properties that writeQuestion writes itself or that would
+// say something else about the question.
+var questionIDs = []string{"FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "MA", "VW", "SQ", "C", "B", "W", "TR", "CR"}
+
+// addSolution appends the proven answer below the question.
+func addSolution(root sgf.Node, p *Problem, a *Answer) {
 	for i, m := range a.First {
 		line := []int{m}
 		if i == 0 && len(a.Line) > 0 {
@@ -59,8 +92,6 @@ func writeProblem(w io.Writer, p *Problem, a *Answer, notes ...note) error {
 			addLine(root, p, append([]int{m}, a.Refutations[m]...), "BM")
 		}
 	}
-	_, err := f.WriteTo(w)
-	return err
 }
 
 // addLine appends moves below a node, the first with a mark.
