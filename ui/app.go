@@ -46,7 +46,8 @@ type app struct {
 	moves   []move         // asked for while handling a message
 	past    []store.Result // results on the disk when they were read
 	added   []store.Result // and those since
-	read    bool           // past is read
+	read    bool           // past and lessons are read
+	lessons []learned      // lessons finished, ever
 	notices []games.Text   // warnings of the start, shown in the menu
 	unsaved error          // why the last save failed, nil if it did not
 }

@@ -79,7 +79,7 @@ func (m *menu) makeActions() []action {
 		{id: "new", keys: []string{"n"}, label: "ui.key.newform", about: "ui.about.newform", rank: 3,
 			do: func() tea.Cmd { return m.push(newForm(m.app, m.chosen())) }},
 		{id: "demo", keys: []string{"d"}, label: "ui.key.demo", about: "ui.about.demo", rank: 4, do: m.demo},
-		{id: "train", keys: []string{"t"}, label: "ui.key.train", about: "ui.about.train", rank: 3, on: m.trains, do: m.train},
+		{id: "tutorial", keys: []string{"t"}, label: "tutorial.key", about: "tutorial.about", rank: 5, on: m.teaches, do: m.teach},
 		{id: "rules", about: "ui.about.rules", do: func() tea.Cmd { return m.push(newHelp(m.app, m.chosen())) }},
 		{id: "records", keys: []string{"o"}, about: "ui.about.records", do: func() tea.Cmd { return m.push(newRecords(m.app)) }},
 		{id: "statistics", keys: []string{"i"}, about: "ui.about.statistics", do: func() tea.Cmd { return m.push(newStatistics(m.app, m.row)) }},
@@ -126,12 +126,13 @@ func (m *menu) shown() tea.Cmd {
 type menuFacts struct {
 	saved   []store.Entry
 	results []store.Result
+	lessons []learned
 }
 
 func (m *menu) facts(f menuFacts) {
 	m.saved = f.saved
 	if !m.read {
-		m.past, m.read = f.results, true
+		m.past, m.lessons, m.read = f.results, append(f.lessons, m.lessons...), true
 	}
 	m.words = menuWords{}
 }
@@ -214,8 +215,27 @@ func (m *menu) update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// play starts the chosen game at once, with the last choices.
-func (m *menu) play() tea.Cmd { return m.start(m.gameSettings(m.chosen())) }
+// play starts the chosen game at once, with the last choices; a game of
+// problems begins with its trainer.
+func (m *menu) play() tea.Cmd {
+	if m.trains() {
+		return m.train()
+	}
+	return m.start(m.gameSettings(m.chosen()))
+}
+
+// teaches reports whether the chosen game has a tutorial.
+func (m *menu) teaches() bool { return hasLessons(m.chosen()) }
+
+// teach shows the tutorial of the chosen game.
+func (m *menu) teach() tea.Cmd {
+	p, err := newTutorial(m.app, m.chosen())
+	if err != nil {
+		m.note = games.Verbatim(m.table.Error(err))
+		return nil
+	}
+	return m.push(p)
+}
 
 // demo lets two engines play the chosen game.
 func (m *menu) demo() tea.Cmd {
@@ -333,6 +353,9 @@ func (m *menu) reread() tea.Cmd {
 		var err error
 		if !known {
 			f.results, _, err = st.Results()
+			if err == nil {
+				f.lessons, err = loadLearned(st)
+			}
 		}
 		return f, err
 	})
@@ -400,6 +423,7 @@ type menuWords struct {
 	language   string
 	about      []string // wrapped
 	enter      string
+	lessons    string // the line of the tutorial with its ticks
 }
 
 func (m *menu) wordsFor(width int) *menuWords {
@@ -411,6 +435,7 @@ func (m *menu) wordsFor(width int) *menuWords {
 	about := append(canvas.Wrap(m.t(info.Summary), max(width, 2)), "")
 	*w = menuWords{row: m.row, width: width, language: m.table.Code, enter: m.enterText()}
 	w.about = append(about, m.standing(info)...)
+	w.lessons = m.t("tutorial.about") + "  " + m.ticks(info.ID, lessonsOf(m.chosen()))
 	return w
 }
 
@@ -425,6 +450,8 @@ func (m *menu) enterText() string {
 	name := m.playerName(info, spec)
 	game := games.T(info.Name)
 	switch {
+	case m.trains():
+		return m.t("ui.menu.enter.train", "game", game)
 	case g.Seats == seatsTwo:
 		return m.t("ui.menu.enter.two", "game", game)
 	case g.Seats == seatsDemo:
@@ -477,8 +504,8 @@ func (m *menu) extraLines() []menuExtra {
 	if len(m.saved) > 0 {
 		all = append(all, menuExtra{"c", m.t("ui.menu.continue", "game", m.savedName(m.saved[0]), "ago", m.ago(m.saved[0].Time)), m.resume})
 	}
-	if m.trains() {
-		all = append(all, menuExtra{"t", m.t("ui.about.train"), m.train})
+	if m.teaches() {
+		all = append(all, menuExtra{"t", m.wordsFor(m.words.width).lessons, m.teach})
 	}
 	all = append(all,
 		menuExtra{"d", m.t("ui.about.demo"), m.demo},

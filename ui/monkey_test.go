@@ -88,7 +88,7 @@ func (d *driver) drain() {
 // checkRecord replays the record of the game on the screen.
 func (d *driver) checkRecord(rt *rapid.T) {
 	p, ok := d.r.top().(*play)
-	if !ok {
+	if !ok || p.lesson != nil { // a lesson's board is not in its record, which is not kept
 		return
 	}
 	again, err := games.ParseRecord(p.m.Record().Marshal())
@@ -136,11 +136,20 @@ func (m quickModule) Info() games.Info {
 // quickly is the module with quick engines; what else it can do is kept as far
 // as the screens ask for it.
 func quickly(m games.Module) games.Module {
-	if t, ok := m.(games.Trainer); ok {
+	trainer, trains := m.(games.Trainer)
+	tutor, teaches := m.(games.Tutor)
+	switch {
+	case trains && teaches:
 		return struct {
 			quickModule
 			games.Trainer
-		}{quickModule{m}, t}
+			games.Tutor
+		}{quickModule{m}, trainer, tutor}
+	case teaches:
+		return struct {
+			quickModule
+			games.Tutor
+		}{quickModule{m}, tutor}
 	}
 	return quickModule{m}
 }

@@ -50,7 +50,8 @@ func newForm(a *app, m games.Module) *form {
 		{id: "down", keys: []string{"down", "j", "tab"}, do: func() tea.Cmd { f.row++; return nil }},
 		{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return f.change1(-1) }},
 		{id: "right", keys: []string{"right", "l", "space"}, do: func() tea.Cmd { return f.change1(1) }},
-		{id: "back", keys: []string{"esc", "q"}, label: "ui.key.back", rank: 4, do: f.pop},
+		{id: "tutorial", keys: []string{"t"}, label: "tutorial.key", rank: 4, on: func() bool { return hasLessons(m) }, do: f.teach},
+		{id: "back", keys: []string{"esc", "q"}, label: "ui.key.back", rank: 5, do: f.pop},
 	}
 	f.check()
 	return f
@@ -116,6 +117,16 @@ func (f *form) start() tea.Cmd {
 	})
 	f.replace(newPlay(f.app, m))
 	return keep
+}
+
+// teach shows the tutorial instead of a game.
+func (f *form) teach() tea.Cmd {
+	p, err := newTutorial(f.app, f.module)
+	if err != nil {
+		f.fault = err
+		return nil
+	}
+	return f.replace(p)
 }
 
 // rows are the choices that make sense for the seats chosen.

@@ -71,7 +71,10 @@ func (p *play) stack(c *canvas.Canvas, pages []page, first int) {
 
 // pages are the parts of the panel, the game first.
 func (p *play) pages() []page {
-	if p.task != nil {
+	switch {
+	case p.lesson != nil:
+		return append([]page{p.lessonPage, p.movesPage}, p.extraPages()...)
+	case p.task != nil:
 		return append([]page{p.gamePage, p.trainPage, p.movesPage}, p.extraPages()...)
 	}
 	return append([]page{p.gamePage, p.movesPage}, p.extraPages()...)

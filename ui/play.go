@@ -56,6 +56,7 @@ type play struct {
 	trail    trail
 	review   reviewing
 	task     *training // nil unless this is the trainer
+	lesson   *tuition  // nil unless this is the tutorial
 	offered  int       // the level that fits better after this game; 0 none
 	file     saving
 }
@@ -105,6 +106,9 @@ func (p *play) isDemo() bool {
 
 // humanTurn reports whether a person is to move in the live position.
 func (p *play) humanTurn() bool {
+	if p.lesson != nil && p.lesson.phase != learning {
+		return false
+	}
 	return !p.replay && !p.m.Status().Over && p.m.Seat(p.m.Turn()).Kind == games.Human
 }
 
@@ -152,6 +156,9 @@ func (p *play) left() tea.Cmd {
 	p.review.stop()
 	if p.task != nil {
 		p.task.judge.stop()
+	}
+	if p.lesson != nil {
+		p.lesson.judge.stop()
 	}
 	return p.file.leave()
 }
@@ -214,6 +221,8 @@ func (p *play) done(msg doneMsg) tea.Cmd {
 		return p.lensed(msg)
 	case p.task != nil && p.task.judge.is(msg.ticket):
 		return p.judged(msg)
+	case p.lesson != nil && p.lesson.judge.is(msg.ticket):
+		return p.tried(msg)
 	case p.review.is(msg.ticket):
 		return p.reviewDone(msg)
 	case p.prepare.is(msg.ticket):
@@ -228,7 +237,7 @@ func (p *play) done(msg doneMsg) tea.Cmd {
 // engine think, or wait for a person.
 func (p *play) proceed() tea.Cmd {
 	switch {
-	case p.replay, p.task != nil:
+	case p.replay, p.task != nil, p.lesson != nil:
 		return p.analyseCmd()
 	case p.m.Status().Over:
 		return p.over()

@@ -12,7 +12,7 @@ import (
 // makeActions is the key map of a game on the screen, for playing and for
 // watching.
 func (p *play) makeActions() []action {
-	var all []action
+	all := p.lessonActions() // before the board's own use of the keys
 	all = append(all, p.cursorActions()...)
 	all = append(all, p.gameActions()...)
 	all = append(all, p.demoActions()...)
@@ -53,7 +53,7 @@ func (p *play) cursorActions() []action {
 }
 
 func (p *play) gameActions() []action {
-	game := func() bool { return p.task == nil }
+	game := func() bool { return p.task == nil && p.lesson == nil }
 	canUndo := func() bool { return game() && p.playing() && (p.m.At() > 0 || p.m.Status().Over) }
 	canRedo := func() bool { return game() && p.playing() && p.live() && p.m.At() < p.m.Len() }
 	running := func() bool { return game() && p.playing() && !p.m.Status().Over }
@@ -125,7 +125,7 @@ func (p *play) lookActions() []action {
 
 func (p *play) otherActions() []action {
 	return []action{
-		{id: "export", keys: []string{"e"}, about: "ui.about.export", on: func() bool { return p.m.Len() > 0 }, do: p.export},
+		{id: "export", keys: []string{"e"}, about: "ui.about.export", on: func() bool { return p.m.Len() > 0 && p.lesson == nil }, do: p.export},
 		{id: "export-picture", about: "ui.about.picture", do: p.exportPicture},
 		{id: "rules", about: "ui.about.rules", do: func() tea.Cmd { return p.push(newHelp(p.app, p.m.Module())) }},
 		{id: "solving", about: "ui.about.solving", on: p.solvable, do: p.watchSolving},

@@ -106,6 +106,11 @@ func (p *play) refresh() {
 		}
 	}
 	p.markHint(&sc)
+	if p.lesson != nil && p.lesson.phase <= trying && p.lens.current < 0 {
+		for _, q := range p.lesson.now().Marks {
+			sc.Spots[q].Marks |= games.MarkHint
+		}
+	}
 	if n := p.settings.MoveNumbers; n != 0 && p.lens.current < 0 && p.hint.step == 0 {
 		p.numberLast(&sc, n)
 	}
@@ -257,6 +262,8 @@ func (p *play) seatsText() string {
 	switch {
 	case p.task != nil:
 		return p.t("ui.train.title")
+	case p.lesson != nil:
+		return p.t("tutorial.title", "i", p.lesson.at+1, "of", len(p.lesson.all))
 	case p.isDemo():
 		return p.t("ui.play.seats.demo", "a", a, "b", b)
 	case p.mine() == games.NoSide:
@@ -366,8 +373,11 @@ func (p *play) status() (string, theme.Role) {
 		}
 		return text, theme.Good
 	}
-	if p.task != nil && p.live() && len(p.path) == 0 {
+	switch {
+	case p.task != nil && p.live() && len(p.path) == 0:
 		return p.trainStatus()
+	case p.lesson != nil && p.live() && len(p.path) == 0:
+		return p.lessonStatus()
 	}
 	turn := p.m.State().SideName(p.m.Turn())
 	switch {

@@ -410,6 +410,7 @@ func (p *play) lensed(msg doneMsg) tea.Cmd {
 	if o, ok := msg.value.(overlay); ok && msg.err == nil {
 		p.lens.overlay = o
 		p.refresh()
+		return p.lensShown()
 	} else if msg.err != nil && !errors.Is(msg.err, context.Canceled) {
 		p.refuse(msg.err)
 	}

@@ -282,6 +282,8 @@ func (p *play) enterTyped() tea.Cmd {
 
 func (p *play) notYourTurn() games.Text {
 	switch {
+	case p.lesson != nil:
+		return p.lesson.refusal(p)
 	case p.m.Status().Over:
 		return games.Text{} // the status already says how it ended, and what now
 	case p.isDemo():

@@ -213,8 +213,11 @@ func (p *play) waited() tea.Cmd {
 
 // playMove plays a move in the live position and goes on.
 func (p *play) playMove(move string) tea.Cmd {
-	if p.task != nil {
+	switch {
+	case p.task != nil:
 		return p.answer(move)
+	case p.lesson != nil:
+		return p.attempt(move)
 	}
 	side := p.m.Turn()
 	if !p.spend() {

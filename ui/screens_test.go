@@ -61,7 +61,7 @@ func shots() map[string]shot {
 		"help-keys":         {keys: append(append([]string{"?", "/"}, typeOf("rules, keys")...), "enter", "tab")},
 		"actions":           {keys: []string{"enter", "?"}},
 		"actions-menu":      {keys: []string{"?"}},
-		"trainer":           {keys: []string{"4", "t"}, rests: inPlay},
+		"trainer":           {keys: []string{"4", "enter"}, rests: inPlay},
 		"opponents":         {keys: find("change the opp")},
 		"typing":            {keys: []string{"enter", ":", "x"}},
 	}
@@ -69,17 +69,26 @@ func shots() map[string]shot {
 		id, number := m.Info().ID, string(rune('1'+i))
 		xrayed := func(d *driver) bool { s, ok := d.r.top().(*xray); return ok && s.tree != nil }
 		over := func(d *driver) bool { p, ok := d.r.top().(*play); return ok && p.m.Status().Over }
-		known["play-"+id] = shot{keys: []string{number, "enter"}, rests: inPlay}
-		known["moved-"+id] = shot{keys: []string{number, "enter", "enter"}, rests: inPlay}
-		known["analysis-"+id] = shot{keys: []string{number, "enter", "a"}, rests: func(d *driver) bool {
+		begin := []string{number, "enter"}
+		if _, trains := m.(games.Trainer); trains {
+			begin = []string{number, "n", "enter"} // Enter alone opens the trainer
+		}
+		begun := func(more ...string) []string { return append(slices.Clone(begin), more...) }
+		known["tutorial-"+id] = shot{keys: []string{number, "t"}}
+		known["play-"+id] = shot{keys: begun(), rests: inPlay}
+		known["moved-"+id] = shot{keys: begun("enter"), rests: func(d *driver) bool { // an engine's move may wait for a save
+			p, ok := d.r.top().(*play)
+			return ok && inPlay(d) && (p.m.Status().Over || p.humanTurn())
+		}}
+		known["analysis-"+id] = shot{keys: begun("a"), rests: func(d *driver) bool {
 			p, ok := d.r.top().(*play)
 			return ok && inPlay(d) && p.analysis.job == nil
 		}}
-		known["xray-"+id] = shot{keys: []string{number, "enter", "x"}, rests: xrayed}
+		known["xray-"+id] = shot{keys: begun("x"), rests: xrayed}
 		known["demo-"+id] = shot{keys: []string{number, "d", "space"}, rests: inPlay}
-		known["over-"+id] = shot{keys: append(append([]string{number, "enter", "?", "/"}, typeOf("resign")...), "enter"), rests: over}
+		known["over-"+id] = shot{keys: append(begun("?", "/"), append(typeOf("resign"), "enter")...), rests: over}
 		for k := range m.Info().Lenses {
-			keys := append([]string{number, "enter"}, slices.Repeat([]string{"v"}, k+1)...)
+			keys := begun(slices.Repeat([]string{"v"}, k+1)...)
 			known[fmt.Sprintf("lens%d-%s", k+1, id)] = shot{keys: keys, rests: inPlay, loose: true}
 		}
 	}

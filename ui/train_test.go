@@ -18,7 +18,7 @@ func trainerOn(t *testing.T, home string, now time.Time) (*driver, *play) {
 	d := startAt(t, home, defaults(), testTerm, all.All()...)
 	d.r.app.now = func() time.Time { return now }
 	i := slices.IndexFunc(all.All(), func(m games.Module) bool { _, ok := m.(games.Trainer); return ok })
-	d.keys(string(rune('1'+i)), "t")
+	d.keys(string(rune('1'+i)), "enter")
 	d.until("the trainer is on the screen", func() bool { _, ok := d.r.top().(*play); return ok })
 	return d, d.play()
 }
@@ -126,7 +126,7 @@ func TestTrainerWithNothingDue(t *testing.T) {
 	d := start(t, all.All()...)
 	d.r.app.settings.NewPerDay = 0
 	i := slices.IndexFunc(all.All(), func(m games.Module) bool { _, ok := m.(games.Trainer); return ok })
-	d.keys(string(rune('1'+i)), "t")
+	d.keys(string(rune('1'+i)), "enter")
 	d.until("the trainer is on the screen", func() bool { _, ok := d.r.top().(*play); return ok })
 	d.sees("Nothing due until tomorrow")
 	at := d.play().task.current

@@ -13,7 +13,7 @@ func (Module) Lessons() []games.Lesson {
 	}
 	place := part(games.T("tutorial.gomoku.place.task"), games.T("tutorial.gomoku.place.done"), "")
 	place.Options = nil
-	marked := pointOnBoard(15, "h8")
+	marked := pointOnBoard(15, "k10")
 	place.Marks = []games.Point{games.Point(marked)}
 	place.Judge = wantPoint(marked)
 
@@ -30,7 +30,7 @@ func (Module) Lessons() []games.Lesson {
 	both.Judge = wantFourThree
 	renju := part(games.T("tutorial.gomoku.renju.task"), games.T("tutorial.gomoku.renju.done"), "b:g8i8h7h9 w:f10j6e7k9 to:b")
 	renju.Options[optRules], renju.Options[optOpening] = "renju", openFree
-	renju.Marks = []games.Point{games.Point(marked)}
+	renju.Marks = []games.Point{games.Point(pointOnBoard(15, "h8"))}
 	renju.Lens = "forbidden"
 
 	return []games.Lesson{

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/all"
 )
 
 var moveRE = regexp.MustCompile(`move (\d+)`)
@@ -158,6 +159,10 @@ func TestNewcomer(t *testing.T) {
 				}
 				for range i {
 					x.press(down)
+				}
+				if _, trains := all.All()[i].(games.Trainer); trains {
+					x.press("n") // Enter alone opens the trainer, which keeps no game
+					x.await("the form", func(s screen) bool { return s.has("╭") })
 				}
 				x.press(enter)
 				s = x.await("a board with a hint key", func(s screen) bool { _, ok := s.cursor(); return ok && footerKey(s, word["hint"]) != "" })
