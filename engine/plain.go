@@ -28,10 +28,14 @@ func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 	)
 	for i, m := range f.moves {
 		g.Do(m)
-		if depth == 1 {
-			v, leans = w.leaf(ply + 1)
-		} else {
+		if depth > 1 || w.nodes >= w.checkAt {
 			v, leans = w.plain(depth-1, ply+1, -beta, -alpha)
+		} else if o := g.Outcome(); o != Ongoing { // leaf, without the call: most nodes are there
+			w.nodes++
+			v, leans = outcomeScore(o, ply+1), firm
+		} else {
+			w.nodes++
+			v, leans = g.Eval(), judged
 		}
 		g.Undo(m)
 		v = -v
@@ -53,12 +57,14 @@ func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 	return best, on
 }
 
-// leaf is plain at the horizon, where most nodes are: apart, it is cheap.
+// leaf is plain at the horizon, where most nodes are, and node there if the
+// game has nothing to read on for.
 func (w *worker) leaf(ply int) (Score, basis) {
 	if w.nodes >= w.checkAt && w.poll() {
 		return 0, judged
 	}
 	w.nodes++
+	w.frames[ply].pv = w.frames[ply].pv[:0]
 	if o := w.game.Outcome(); o != Ongoing {
 		return outcomeScore(o, ply), firm
 	}

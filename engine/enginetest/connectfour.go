@@ -1,10 +1,6 @@
 package enginetest
 
-import (
-	"math/bits"
-
-	"duiju/engine"
-)
+import "duiju/engine"
 
 // ConnectFour is the game on 7 columns and 6 rows, on two bitboards of seven
 // bits a column; the topmost bit of each column stays empty, so that lines
@@ -17,9 +13,10 @@ import (
 //
 // Move m is column m-1.
 type ConnectFour struct {
-	own, other uint64 // of the side to move, of the other
-	heights    [7]uint8
-	stones     uint8
+	own, other uint64   // of the side to move, of the other
+	heights    [8]uint8 // of the columns; eight, so that no index needs a check
+	full       uint8    // number of full columns
+	lead       int32    // what own stones weigh more than the other's
 }
 
 const (
@@ -33,8 +30,11 @@ var columnOrder = [columns]engine.Move{4, 3, 5, 2, 6, 1, 7}
 
 // Moves implements engine.Game.
 func (g *ConnectFour) Moves(dst []engine.Move) []engine.Move {
+	if g.full == 0 {
+		return append(dst, columnOrder[:]...)
+	}
 	for _, m := range columnOrder {
-		if g.heights[m-1] < rows {
+		if g.heights[(m-1)&7] < rows {
 			dst = append(dst, m)
 		}
 	}
@@ -43,55 +43,52 @@ func (g *ConnectFour) Moves(dst []engine.Move) []engine.Move {
 
 // Do implements engine.Game.
 func (g *ConnectFour) Do(m engine.Move) {
-	c := m - 1
-	bit := uint64(1) << (uint(c)*columnBits + uint(g.heights[c]))
-	g.heights[c]++
-	g.stones++
+	c := (m - 1) & 7
+	h := g.heights[c]
+	bit := uint64(1) << (uint(c)*columnBits + uint(h)&7)
+	g.heights[c] = h + 1
+	if h == rows-1 {
+		g.full++
+	}
+	g.lead = -(g.lead + centre[c])
 	g.own, g.other = g.other, g.own|bit
 }
 
 // Undo implements engine.Game.
 func (g *ConnectFour) Undo(m engine.Move) {
-	c := m - 1
-	g.heights[c]--
-	g.stones--
-	bit := uint64(1) << (uint(c)*columnBits + uint(g.heights[c]))
+	c := (m - 1) & 7
+	h := g.heights[c] - 1
+	bit := uint64(1) << (uint(c)*columnBits + uint(h)&7)
+	g.heights[c] = h
+	if h == rows-1 {
+		g.full--
+	}
+	g.lead = -g.lead - centre[c]
 	g.own, g.other = g.other&^bit, g.own
 }
 
 // Outcome implements engine.Game.
 func (g *ConnectFour) Outcome() engine.Outcome {
 	b := g.other
-	for _, step := range [4]uint{1, columnBits, columnBits - 1, columnBits + 1} {
-		pairs := b & (b >> step)
-		if pairs&(pairs>>(2*step)) != 0 {
-			return engine.Loss
-		}
-	}
-	if g.stones == columns*rows {
+	column, row := b&(b>>1), b&(b>>columnBits)
+	down, up := b&(b>>(columnBits-1)), b&(b>>(columnBits+1))
+	// Two pairs in line, two steps apart, are four in a row.
+	four := column&(column>>2) | row&(row>>(2*columnBits)) |
+		down&(down>>(2*columnBits-2)) | up&(up>>(2*columnBits+2))
+	switch {
+	case four != 0:
+		return engine.Loss
+	case g.full == columns:
 		return engine.Draw
 	}
 	return engine.Ongoing
 }
 
-// centre weighs a stone by its column: masks of columns 2-6, 3-5 and 4.
-var centre = [3]uint64{columnMask(1, 5), columnMask(2, 4), columnMask(3, 3)}
-
-func columnMask(from, to int) (mask uint64) {
-	for c := from; c <= to; c++ {
-		mask |= (1<<rows - 1) << (c * columnBits)
-	}
-	return mask
-}
+// centre weighs a stone by its column.
+var centre = [8]int32{0, 1, 2, 3, 2, 1, 0}
 
 // Eval implements engine.Game: stones near the middle.
-func (g *ConnectFour) Eval() engine.Score {
-	s := 0
-	for _, mask := range centre {
-		s += bits.OnesCount64(g.own&mask) - bits.OnesCount64(g.other&mask)
-	}
-	return engine.Score(s)
-}
+func (g *ConnectFour) Eval() engine.Score { return engine.Score(g.lead) }
 
 // Hash implements engine.Game. The own stones plus all stones plus the bottom
 // row is a number that no other position has (Tromp).
