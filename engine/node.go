@@ -114,7 +114,17 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		on       = newSum()
 		late     = w.newLate(depth, alpha, beta, forced)
 	)
-	for i := range f.moves {
+	share := w.busy != nil && depth >= shareMinDepth && f.excluded == NoMove
+	position := uint64(0)
+	if share {
+		position = w.game.Hash()
+	}
+	f.deferred = f.deferred[:0]
+	for at := 0; at < len(f.moves)+len(f.deferred); at++ {
+		i := at
+		if at >= len(f.moves) {
+			i = f.deferred[at-len(f.moves)]
+		}
 		m := w.pick(f, i)
 		if m == f.excluded {
 			continue
@@ -134,8 +144,18 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		} else if m == known.move {
 			d += singular
 		}
+		if share && i > 0 && at < len(f.moves) && w.busy.has(task(position, m)) {
+			f.deferred = append(f.deferred, i)
+			continue
+		}
+		if share {
+			w.busy.begin(task(position, m))
+		}
 		f.move = m
 		v, vOn := w.search(m, d, reduction, ply+1, alpha, beta, i == 0)
+		if share {
+			w.busy.end(task(position, m))
+		}
 		if w.stopped {
 			return 0, judged
 		}
@@ -211,6 +231,10 @@ func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (S
 		v, on = w.traced(Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again})
 	case atChance:
 		v, on = w.chanceNode(depth, ply, alpha, beta)
+	case w.flat && depth <= 0:
+		w.selDepth = max(w.selDepth, ply)
+		v, on = w.leaf(ply)
+		v = -v
 	case w.bare:
 		v, on = w.plain(depth, ply, -beta, -alpha)
 		v = -v

@@ -29,6 +29,7 @@ type searcher struct {
 	workers []*worker
 	shared  []counters // one for each worker
 	stop    atomic.Bool
+	busy    *inProgress // what the workers search, if there are several
 
 	// mu guards what Snapshot reads and the searching goroutine writes.
 	mu      sync.Mutex
@@ -48,7 +49,11 @@ func (s *searcher) Rebind(g Game) {
 			s.workers[i].run.out = &s.shared[i]
 		}
 	}
+	if len(s.workers) > 1 && s.busy == nil {
+		s.busy = &inProgress{}
+	}
 	for i, w := range s.workers {
+		w.busy = s.busy
 		own := g
 		if i > 0 {
 			own = g.(Cloner).CloneGame()
@@ -76,8 +81,8 @@ func (s *searcher) Clear() {
 func (s *searcher) Search(ctx context.Context, l Limits) (Report, error) {
 	s.begin(ctx, l)
 	var helpers sync.WaitGroup
-	for i, w := range s.workers[1:] {
-		helpers.Go(func() { w.help(l, i+1) })
+	for _, w := range s.workers[1:] {
+		helpers.Go(func() { w.help(l) })
 	}
 	r, err := s.iterate(ctx, l)
 	s.stop.Store(true)

@@ -9,7 +9,9 @@ type worker struct {
 	hooks
 	rules
 	bare  bool // plain stands in for node
+	flat  bool // leaf does at the horizon: no quiescence, no path
 	table *table
+	busy  *inProgress // nil where there is one thread
 
 	frames []frame // one for each ply
 	root   []rootMove
@@ -69,6 +71,7 @@ type frame struct {
 	chances  []Weighted
 	uppers   []Score  // of the chances, from the node
 	groups   []uint64 // keys of the chances
+	deferred []int    // indexes of moves that another thread was searching
 	pv       []Move
 	killers  [2]Move
 	move     Move // being searched
@@ -143,6 +146,7 @@ func (w *worker) bind(g Game, o Options) {
 	}
 	w.hooks = h
 	w.bare = w.isPlain()
+	w.flat = h.tactical == nil && h.prober == nil && h.pather == nil
 	w.hist = newHistories(h.indexer)
 }
 
