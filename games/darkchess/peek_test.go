@@ -78,3 +78,45 @@ func reshuffled(d *Deal, down uint32) *Deal {
 	}
 	return &c
 }
+
+// With a limit on nodes alone every level decides the same again, endings
+// included: nothing waits for a clock.
+func TestNodeLimitsRepeat(t *testing.T) {
+	for _, text := range []string{
+		"K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0",
+		"..../..../K..c/..../.P../..../.n../.... r - 0",
+		"..../.r../K..c/..../.P../..../.n../.... b - 12",
+	} {
+		for level := 3; level <= 9; level++ {
+			var decided [2]games.Decision
+			for i := range decided {
+				p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Level, Level: level}, nil, games.Env{Seed: 7})
+				if err != nil {
+					t.Fatal(err)
+				}
+				s := newState(position(t, tournament(), text), red)
+				if decided[i], err = p.Choose(t.Context(), s, games.Budget{Nodes: 3000}, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if a, b := decided[0], decided[1]; a.Move != b.Move || a.Thought.Nodes != b.Thought.Nodes {
+				t.Errorf("level %d at %s: %s after %d nodes, then %s after %d", level, text, a.Move, a.Thought.Nodes, b.Move, b.Thought.Nodes)
+			}
+		}
+	}
+}
+
+// A budget of nodes puts the level's own time out of force, a budget of time
+// does not.
+func TestANodeBudgetReplacesTheLevelsTime(t *testing.T) {
+	p := newSearchPlayer(levelLimits[9], true, games.Env{})
+	if l := p.limits(games.Budget{Nodes: 100}); l.Time != 0 || l.Nodes != 100 {
+		t.Errorf("with 100 nodes the limits are %+v", l)
+	}
+	if l := p.limits(games.Budget{}); l.Time == 0 {
+		t.Error("level 9 has no time limit of its own")
+	}
+	if l := p.limits(games.Budget{Nodes: 100, Time: levelLimits[9].time / 2}); l.Time == 0 || l.Time > levelLimits[9].time/2 {
+		t.Errorf("with nodes and time the limits are %+v", l)
+	}
+}

@@ -179,6 +179,16 @@ func TestEndOfTheGame(t *testing.T) {
 			"a2-a1 b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", true, games.NoSide, "darkchess.end.repetition"},
 		{"two chasers draw", "chase=lose", "..../..../..../..../..../..../R.../.r.. r - 0",
 			"a2-a3 b1-b2 a3-a2 b2-b1 a2-a3 b1-b2 a3-a2 b2-b1", true, games.NoSide, "darkchess.end.repetition"},
+		{"two pieces in turn are no chase", "chase=lose", "...k/..../..../..../..../Rn../.n../.... r - 0",
+			"a3-a2 d8-d7 a2-a3 d7-d8 a3-a2 d8-d7 a2-a3 d7-d8", true, games.NoSide, "darkchess.end.repetition"},
+		{"a threat that stands is a chase", "chase=lose", "...k/..../..../..../..../..../K.../Rn.. r - 0",
+			"a2-a3 d8-d7 a3-a2 d7-d8 a2-a3 d8-d7 a3-a2 d7-d8", true, games.Second, "darkchess.end.chase"},
+		{"a cannon chases over its screen", "chase=lose", "..../..../..../n.../P.../..../C.../...k b - 0",
+			"a5-b5 a2-b2 b5-a5 b2-a2 a5-b5 a2-b2 b5-a5 b2-a2", true, games.NoSide, "darkchess.end.repetition"},
+		{"a cannon that keeps its shot loses", "chase=lose", "..../..../.P../..../n.../G.../C.../...k r - 0",
+			"b6-c6 d1-d2 c6-b6 d2-d1 b6-c6 d1-d2 c6-b6 d2-d1", true, games.Second, "darkchess.end.chase"},
+		{"a chase may end the rules of quiet plies", "chase=lose", "..../..../..../..../..../..../R.../.n.. r - 52",
+			"a2-a1 b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", true, games.Second, "darkchess.end.chase"},
 		{"the last two leave together", "equal=both", "..../..../.Rr./..../..../..../..../.... r - 0", "b6-c6", true, games.NoSide, "darkchess.end.pieces"},
 	} {
 		s := newState(position(t, rules(t, c.rules), c.position), red)

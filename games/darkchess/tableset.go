@@ -75,25 +75,27 @@ func tablesFor(ctx context.Context, b *board, limit time.Duration) tableSet {
 		return nil
 	}
 	near := materialOf(b).captured(max(0, n-maxEndgame))
+	set := tableSet{}
 	if limit == 0 {
-		solveAll(ctx, near)
-	} else {
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			solveAll(context.WithoutCancel(ctx), near)
-		}()
-		timer := time.NewTimer(limit)
-		defer timer.Stop()
-		if n <= maxEndgame {
-			select {
-			case <-done:
-			case <-timer.C:
-			case <-ctx.Done():
-			}
+		for _, t := range solveAll(ctx, near) {
+			set.add(t)
+		}
+		return set
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		solveAll(context.WithoutCancel(ctx), near)
+	}()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	if n <= maxEndgame {
+		select {
+		case <-done:
+		case <-timer.C:
+		case <-ctx.Done():
 		}
 	}
-	set := tableSet{}
 	for _, m := range near {
 		if t := solvedEndgames.known(m); t != nil {
 			set.add(t)
@@ -102,12 +104,17 @@ func tablesFor(ctx context.Context, b *board, limit time.Duration) tableSet {
 	return set
 }
 
-func solveAll(ctx context.Context, all []material) {
+// solveAll solves materials one after the other until ctx ends.
+func solveAll(ctx context.Context, all []material) []*endgame {
+	var solved []*endgame
 	for _, m := range all {
-		if _, err := solvedEndgames.get(ctx, m); err != nil {
-			return
+		t, err := solvedEndgames.get(ctx, m)
+		if err != nil {
+			break
 		}
+		solved = append(solved, t)
 	}
+	return solved
 }
 
 // add puts a table and all it leads to into the set.

@@ -1,0 +1,73 @@
+package darkchess
+
+import (
+	"testing"
+
+	"duiju/games"
+	"duiju/games/arena"
+)
+
+// houseRules are every preset, every value of every option that is not the
+// default, and some of them together.
+func houseRules() map[string]games.Options {
+	all := map[string]games.Options{
+		"blind, shots, both":  {"blind": "die", "shootdark": "on", "equal": "both", "stalemate": "draw"},
+		"casual, lying still": {"chain": "on", "rook": "charge", "knight": "diagonal", "blind": "stay", "chase": "lose"},
+		"quarter, casual":     {"setup": "quarter", "chain": "on", "rook": "charge", "knight": "diagonal"},
+		"tianqi, hongkong":    {"setup": "tianqi", "order": "hongkong", "cannon": "rank"},
+		"rank and chain":      {"cannon": "rank", "chain": "on", "equal": "both"},
+	}
+	for name, o := range presets {
+		all[name] = o
+	}
+	for _, d := range optionDefs {
+		if d.values == nil {
+			all[d.key+"=30"] = games.Options{d.key: "30"}
+			all[d.key+"=400"] = games.Options{d.key: "400"}
+			continue
+		}
+		for _, v := range d.values[1:] {
+			all[d.key+"="+v.value] = games.Options{d.key: v.value}
+		}
+	}
+	return all
+}
+
+// Under every house rule games of several levels end without a fault: two
+// games each, or a hundred.
+func TestHouseRulesArePlayedToTheEnd(t *testing.T) {
+	each := 2
+	if *exhaustive {
+		each = 100
+	}
+	level := func(n int) games.PlayerSpec { return games.PlayerSpec{Kind: games.Level, Level: n} }
+	players := []games.PlayerSpec{
+		level(1), level(2), level(3), level(4), level(8),
+		{Kind: games.Classic, Name: "report", Options: games.Options{"depth": "2"}},
+	}
+	pairs := (each + 1) / 2
+	total, endings := 0, map[string]int{}
+	for name, o := range houseRules() {
+		for i := range pairs { // two games a pair of players, then the next pair
+			a, b := players[(i+len(name))%len(players)], players[(i/len(players)+i+len(name)+1)%len(players)]
+			played, err := arena.Run(t.Context(), arena.Config{
+				Module: New(), Options: o, A: a, B: b, Seed: uint64(i), Games: 2,
+				Budget: games.Budget{Nodes: 150}, Env: games.Env{TableMiB: 1}, MaxPlies: 3000,
+			}, nil)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			for _, g := range played {
+				if g.Fault != "" {
+					t.Errorf("%s, seed %d, %v v %v: %s", name, g.Seed, a, b, g.Fault)
+				}
+				endings[g.Reason]++
+				total++
+			}
+		}
+	}
+	t.Logf("%d games under %d sets of rules: %v", total, len(houseRules()), endings)
+	if endings["games.end.plies"] > 0 && *exhaustive {
+		t.Errorf("%d games did not end", endings["games.end.plies"])
+	}
+}
