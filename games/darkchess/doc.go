@@ -14,8 +14,10 @@
 // Read piece.go, rules.go, board.go, moves.go and repetition.go for the rules;
 // turn.go, parse.go and position.go for the texts; deal.go for what is secret;
 // state.go, next.go and scene.go for what the screen sees, lens*.go and hint.go
-// for what it can say. view.go, eval.go, worth.go and selective.go are the
-// engine's view; endgame.go solves small endings and tableset.go plays them;
+// for what it can say; pair.go joins two games of a deal. view.go, eval.go,
+// worth.go, weights.go and selective.go are the engine's view, tuning.go what
+// can be measured of it; endgame.go solves small endings and tableset.go plays
+// them;
 // level.go, player.go, greedy.go and report*.go are the players, protocol.go
 // the conversation with a referee.
 package darkchess

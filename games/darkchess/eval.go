@@ -6,7 +6,7 @@ import (
 	"duiju/engine"
 )
 
-// The terms of the evaluation beside the worth of the pieces.
+// The evaluation beside the worth of the pieces.
 const (
 	// leadGain makes a lead weigh more the fewer pieces are left, so that the
 	// side ahead trades: percent of the lead, times lead over total worth.
@@ -14,11 +14,9 @@ const (
 	// fadeBase: in the last quietSteps plies before the draw by quiet plies a
 	// score is multiplied by (plies left + fadeBase) / (quietSteps + fadeBase).
 	fadeBase = 4
+	// placeLimit bounds what the places of the pieces can add up to.
+	placeLimit = 400
 )
-
-// chase is what a hunter d steps away from its nearest prey gets, in 1/256 of
-// the prey's worth.
-var chase = [...]int32{0, 26, 17, 12, 9, 7, 5, 4, 3, 2, 1}
 
 // Eval implements engine.Game.
 func (v *view) Eval() engine.Score {
@@ -29,7 +27,7 @@ func (v *view) Eval() engine.Score {
 	if t := v.tables.of(b); t != nil {
 		return v.tableEval(t)
 	}
-	return engine.Score(v.judge() * sign(b.turn))
+	return engine.Score((v.judge() + int32(v.tune.contempt)*sign(v.rootTurn)) * sign(b.turn))
 }
 
 // judge is the evaluation without tables, red minus black.
@@ -37,23 +35,31 @@ func (v *view) judge() int32 {
 	b := v.b
 	w := v.worth.of(b)
 	score := w.material
-	var total int32
-	for i, n := range b.left {
-		total += w.each[i] * int32(n)
+	if v.tune.lead {
+		score = widened(score, w, b)
 	}
-	if total > 0 {
-		lead := score
-		if lead < 0 {
-			lead = -lead
+	if b.down > 0 {
+		for i, n := range b.pool {
+			p := piece(i + 1)
+			score += sign(p.colour()) * int32(v.weights.Hidden[p.kind()]) * int32(n)
 		}
-		score += score * leadGain / 100 * lead / total
 	}
-	score += v.hunts(w, red) - v.hunts(w, black)
-	score += v.penned(w, black) - v.penned(w, red)
+	place := v.hunts(w, red) - v.hunts(w, black) + v.penned(w, black) - v.penned(w, red)
+	score += min(max(place, -placeLimit), placeLimit)
 	if left := int32(b.rules.Draw) - int32(b.quiet); left < quietSteps {
 		score = score * (left + fadeBase) / (quietSteps + fadeBase)
 	}
 	return score
+}
+
+// widened is a lead with what it is worth more the fewer pieces are left.
+func widened(score int32, w *worth, b *board) int32 {
+	var total int32
+	for i, n := range b.left {
+		total += w.each[i] * int32(n)
+	}
+	lead := max(score, -score)
+	return score + score*leadGain/100*min(lead, total)/max(1, total)
 }
 
 // hunts sums over the face-up pieces of a colour how near they are to prey,
@@ -64,6 +70,10 @@ func (v *view) hunts(w *worth, c colour) int32 {
 	if foes == 0 {
 		return 0
 	}
+	by := &v.weights.HuntWaiter
+	if c == b.turn {
+		by = &v.weights.HuntMover
+	}
 	var sum int32
 	for k := range kind(kinds) {
 		group := b.by[newPiece(c, k)]
@@ -73,7 +83,7 @@ func (v *view) hunts(w *worth, c colour) int32 {
 		if b.shoots(k) {
 			for ; group != 0; group &= group - 1 {
 				for targets := b.capturesOf(first(group)); targets != 0; targets &= targets - 1 {
-					sum += w.each[b.at[first(targets)].index()] * chase[1] / 256
+					sum += w.each[b.at[first(targets)].index()] * int32(by[0]) / 256
 				}
 			}
 			continue
@@ -83,19 +93,38 @@ func (v *view) hunts(w *worth, c colour) int32 {
 			continue
 		}
 		for ; group != 0; group &= group - 1 {
-			sum += v.hunt(w, k, first(group).bit(), prey, free)
+			sum += v.hunt(w, by, k, first(group).bit(), prey, free)
 		}
 	}
 	return sum
 }
 
-// penCost is what a piece loses, in 1/256 of its worth, that can step safely
-// to so many squares: fewer ways out are easier to close.
-var penCost = [...]int32{32, 14, 5, 1, 0}
+// hunt floods from a piece of kind k over the free squares and adds up its
+// prey by distance.
+func (v *view) hunt(w *worth, by *[huntSteps]int, k kind, from, prey, free uint32) int32 {
+	var sum int32
+	seen, front := from, from
+	for d := 1; d < huntSteps; d++ {
+		front = v.b.around(front, k) &^ seen
+		if front == 0 {
+			break
+		}
+		seen |= front
+		for found := front & prey; found != 0; found &= found - 1 {
+			sum += w.each[v.b.at[first(found)].index()] * int32(by[d]) / 256
+		}
+		front &= free
+	}
+	return sum
+}
 
 // penned sums over the face-up pieces of a colour how few ways out they have.
 func (v *view) penned(w *worth, c colour) int32 {
 	b := v.b
+	by := &v.weights.PenWaiter
+	if c == b.turn {
+		by = &v.weights.PenMover
+	}
 	free := b.empties()
 	var sum int32
 	for k := range kind(kinds) {
@@ -111,27 +140,8 @@ func (v *view) penned(w *worth, c colour) int32 {
 		safe := free &^ spread(hunters)
 		for ; group != 0; group &= group - 1 {
 			ways := bits.OnesCount32(beside[first(group)] & safe)
-			sum += w.each[p.index()] * penCost[ways] / 256
+			sum += w.each[p.index()] * int32(by[ways]) / 256
 		}
-	}
-	return sum
-}
-
-// hunt floods from a piece of kind k over the free squares and adds up its
-// prey by distance.
-func (v *view) hunt(w *worth, k kind, from, prey, free uint32) int32 {
-	var sum int32
-	seen, front := from, from
-	for d := 1; d < len(chase); d++ {
-		front = v.b.around(front, k) &^ seen
-		if front == 0 {
-			break
-		}
-		seen |= front
-		for found := front & prey; found != 0; found &= found - 1 {
-			sum += w.each[v.b.at[first(found)].index()] * chase[d] / 256
-		}
-		front &= free
 	}
 	return sum
 }

@@ -6,9 +6,6 @@ import (
 	"duiju/engine"
 )
 
-// maxRootFlips is how many flips the search looks at.
-const maxRootFlips = 6
-
 // odds is what turning over one face-down square may bring the side to move,
 // counted over the letters of the pool.
 type odds struct {

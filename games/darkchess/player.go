@@ -11,6 +11,7 @@ import (
 // searchPlayer chooses by the engine.
 type searchPlayer struct {
 	limit    levelLimit
+	tuning   tuning
 	flips    bool // searches flips at the root
 	env      games.Env
 	searcher engine.Searcher
@@ -23,7 +24,7 @@ func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
 	if env.Unlimited {
 		l = levelLimit{}
 	}
-	return &searchPlayer{limit: l, flips: flips, env: env}
+	return &searchPlayer{limit: l, tuning: tuned, flips: flips, env: env}
 }
 
 // maxDepth bounds the iterations: deeper only repeats in quiet endings.
@@ -40,7 +41,7 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 		return games.Decision{Move: t.String()}, nil
 	}
 	mode := passFlips
-	if p.flips {
+	if p.flips && !p.tuning.noRoot {
 		mode = searchFlips
 	}
 	p.news, p.flip = news, turn{}
@@ -48,8 +49,8 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 		p.flip = chooseFlip(st.b, random)
 	}
 	limits := p.limits(budget)
-	v := newView(st.b, mode)
-	if p.flips {
+	v := newTunedView(st.b, mode, &p.tuning)
+	if p.flips && !p.tuning.noTables {
 		start := time.Now()
 		v.tables = tablesFor(ctx, st.b, limits.Time*tableShare/100)
 		limits = limits.less(time.Since(start))
@@ -105,6 +106,7 @@ func (p *searchPlayer) bind(v *view, lines int) {
 		TableMiB: p.tableMiB(),
 		Threads:  p.env.Threads,
 		Lines:    lines,
+		Off:      p.tuning.off,
 		Tracer:   p.env.Tracer,
 		OnInfo: func(i engine.Info) {
 			if p.news != nil {
@@ -139,7 +141,7 @@ func (p *searchPlayer) complete(ctx context.Context, b *board, m engine.Move, l 
 	for c.waiting {
 		l = l.share(chainShare)
 		c.do(passMove)
-		p.bind(newView(c, passFlips), 1)
+		p.bind(newTunedView(c, passFlips, &p.tuning), 1)
 		r, _ := p.searcher.Search(ctx, l.Limits)
 		if !isStep(r.Best) {
 			break

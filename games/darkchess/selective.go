@@ -27,23 +27,30 @@ func (v *view) Late(int) int { return 0 }
 // actions, so every score is an evaluation.
 func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 	b := v.b
-	turned := 1
+	turned := max(1, v.tune.flipPlies)
 	if v.mode == allFlips || b.rules.Blind != blindOff || b.rules.ShootDark {
 		turned += depth
 	}
-	var down, total [2]int32
+	full := b.rules.full()
+	var down, most, least [2]int32 // of a colour
 	for i, n := range b.left {
 		p := piece(i + 1)
-		down[p.colour()] += int32(b.pool[i])
-		total[p.colour()] += int32(n) * startWorth[p.kind()] * (100 + safeGain) / 100
+		c := p.colour()
+		down[c] += int32(b.pool[i])
+		high, low := v.weights.highest(p.kind(), full)
+		if !b.rules.usual() || v.weights.guess {
+			high, low = startWorth[p.kind()]*(100+safeGain)/100, 0
+		}
+		most[c] += int32(n) * high
+		least[c] += int32(n) * min(0, low)
 	}
 	if min(down[red], down[black]) <= int32(turned) {
 		return engine.LossIn(0), engine.WinIn(0)
 	}
-	most := max(total[red], total[black])
-	bound := most + most*leadGain/100 + most*maxHunters*chase[1]/256 + most*penCost[0]/256
+	bound := max(most[red]-least[black], most[black]-least[red])
+	if v.tune.lead {
+		bound += bound * leadGain / 100
+	}
+	bound += placeLimit + int32(v.tune.contempt)
 	return engine.Score(-bound), engine.Score(bound)
 }
-
-// maxHunters bounds the pieces that can hunt at once.
-const maxHunters = 16

@@ -20,18 +20,21 @@ const (
 type view struct {
 	b    *board
 	mode flipMode
+	tune *tuning
 	root int // len(b.past) at the root
 	// before are the positions since the last flip or capture that the game
 	// had before the root and at it, and rootQuiet its quiet plies.
 	before    history
 	rootQuiet int16
+	rootTurn  colour
 	// rootFlips are the flips looked at there, best first.
 	rootFlips []engine.Move
 	// only, if not empty, are the moves looked at at the root.
-	only   []engine.Move
-	worth  worthTable
-	tables tableSet
-	result engine.Outcome // of a finished pair of games, else Ongoing
+	only    []engine.Move
+	worth   worthTable
+	weights *weights
+	tables  tableSet
+	result  engine.Outcome // of a finished pair of games, else Ongoing
 }
 
 // The view offers everything but symmetry, forced moves and probes.
@@ -48,11 +51,13 @@ var (
 	_ engine.Namer     = (*view)(nil)
 )
 
-// newView makes a view of a copy of b.
-func newView(b *board, mode flipMode) *view {
-	v := &view{b: b.clone(), mode: mode, root: len(b.past), worth: newWorthTable(), before: b.history(), rootQuiet: b.quiet}
+// newView makes a view of a copy of b as the levels search it.
+func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tuned) }
+
+func newTunedView(b *board, mode flipMode, t *tuning) *view {
+	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
 	if mode == searchFlips {
-		v.rootFlips = b.bestFlips(maxRootFlips)
+		v.rootFlips = b.bestFlips(t.rootFlips)
 	}
 	return v
 }
@@ -61,7 +66,7 @@ func newView(b *board, mode flipMode) *view {
 func (v *view) CloneGame() engine.Game {
 	c := *v
 	c.b = v.b.clone()
-	c.worth = newWorthTable()
+	c.worth = worthsBy(c.weights)
 	return &c
 }
 
@@ -97,8 +102,29 @@ func (v *view) Hash() uint64 {
 		h ^= modeKeys[1]
 	case v.mode == searchFlips && v.atRoot():
 		h ^= modeKeys[2]
+	case v.flipsHere():
+		h ^= modeKeys[3]
+	}
+	if v.rootTurn == black && v.tune.contempt != 0 {
+		h ^= modeKeys[4]
 	}
 	return h
+}
+
+// flipsHere reports whether flips are searched at this ply.
+func (v *view) flipsHere() bool {
+	return v.mode == searchFlips && v.plies() < v.tune.flipPlies
+}
+
+// plies is the distance from the root; a flip and its outcome are one ply.
+func (v *view) plies() int {
+	n := len(v.b.past) - v.root
+	for _, u := range v.b.past[v.root:] {
+		if isOutcome(u.move) {
+			n--
+		}
+	}
+	return n
 }
 
 func (v *view) atRoot() bool { return len(v.b.past) == v.root }
@@ -125,12 +151,13 @@ func (v *view) Moves(dst []engine.Move) []engine.Move {
 	n := len(dst)
 	dst = b.captures(dst)
 	v.sortCaptures(dst[n:])
-	if b.down > 0 && v.mode == searchFlips && v.atRoot() {
+	flips := b.down > 0 && v.flipsHere()
+	if flips {
 		dst = append(dst, v.flips()...)
 	}
 	dst = b.steps(dst)
 	dst = b.attacks(dst)
-	if b.down > 0 && !(v.mode == searchFlips && v.atRoot()) && (!v.passed() || len(dst) == n) {
+	if b.down > 0 && !flips && (!v.passed() || len(dst) == n) {
 		dst = append(dst, passMove)
 	}
 	return dst
@@ -141,6 +168,9 @@ func (v *view) Moves(dst []engine.Move) []engine.Move {
 func (v *view) flips() []engine.Move {
 	if v.atRoot() && len(v.rootFlips) > 0 {
 		return v.rootFlips
+	}
+	if !v.b.undecided && v.flipsHere() {
+		return v.b.bestFlips(v.tune.deepFlips)
 	}
 	return []engine.Move{flipOf(first(v.b.by[hidden]))}
 }

@@ -65,7 +65,7 @@ func TestViewsPassTheEngineKit(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			enginetest.Run(t, func() engine.Game { return newView(position(t, rules(t, c.rules), c.position), c.mode) },
-				enginetest.Games(5), enginetest.Plies(100), enginetest.EvalFlips(),
+				enginetest.Games(5), enginetest.Plies(100),
 				enginetest.Swapped(func(g engine.Game) engine.Game { return swapped(g.(*view)) }),
 				enginetest.Recomputed(func(g engine.Game) (uint64, engine.Score) { return fresh(g.(*view)) }))
 		})

@@ -1,8 +1,84 @@
 package darkchess
 
-// The worth of pieces, in points: a soldier at the start is worth 40. The
+// worth is what the pieces are worth while certain ones are alive.
+type worth struct {
+	count    uint64 // the living pieces, packed
+	each     [letters]int32
+	material int32 // red minus black, face-down pieces included
+}
+
+// worthTable remembers worths by the living pieces, so that they are only
+// computed anew after captures.
+type worthTable struct {
+	by    *weights
+	slots []worth
+}
+
+const worthBits = 9
+
+func newWorthTable() worthTable { return worthsBy(fitted()) }
+
+func worthsBy(w *weights) worthTable { return worthTable{w, make([]worth, 1<<worthBits)} }
+
+// of is the worth of every letter on b. It is valid until the next call.
+func (t worthTable) of(b *board) *worth {
+	w := &t.slots[b.count*0x9e3779b97f4a7c15>>(64-worthBits)]
+	if w.count != b.count {
+		if *w = (worth{count: b.count}); b.rules.usual() && !t.by.guess {
+			w.fill(b, t.by)
+		} else {
+			w.guess(b)
+		}
+	}
+	return w
+}
+
+// usual reports whether pieces move and take as in the tournament rules, for
+// which the weights are fitted.
+func (r *Rules) usual() bool {
+	return !r.Charge && !r.Diagonal && !r.CannonRank && !r.HongKong && r.Setup != setupTianqi
+}
+
+// fill weighs the pieces by the enemies that are alive.
+func (w *worth) fill(b *board, by *weights) {
+	alive, gained := int32(b.alive[red]+b.alive[black]), int32(0)
+	for i := range letters {
+		p := piece(i + 1)
+		c, k := p.colour(), p.kind()
+		var hunters, prey, enemy int32
+		for u := range kind(kinds) {
+			n := int32(b.left[newPiece(c.other(), u).index()])
+			enemy += int32(by.Enemy[k][u]) * n
+			if b.rules.takes[u][k] || b.shoots(u) {
+				hunters += n
+			}
+			if b.rules.takes[k][u] || b.shoots(k) {
+				prey += n
+			}
+		}
+		v := (int32(by.Opening[k])*alive + int32(by.Ending[k])*(squares-alive)) / squares
+		switch hunters {
+		case 0:
+			v += int32(by.Safe[k])
+		case 1:
+			v += int32(by.Hunted[k])
+		}
+		if prey == 0 {
+			v += int32(by.Useless[k])
+		}
+		n := int32(b.left[i])
+		w.material += sign(c) * v * n
+		if c == red { // what red gains by enemies, black loses
+			gained += enemy * n
+		}
+		w.each[i] = max(1, v+enemy/10)
+	}
+	w.material += gained / 10
+}
+
+// The worth of pieces where the rules of capture are others, in points. The
 // values at the start are published ones (K30 C16 G14 M11 R9 N7 P4), in
-// tenths.
+// tenths, for the strongest piece down to the weakest and the cannon.
 var startWorth = [kinds]int32{general: 300, advisor: 140, elephant: 110, chariot: 90, horse: 70, cannon: 160, soldier: 40}
 
 const (
@@ -14,32 +90,8 @@ const (
 	uselessShare = 35
 )
 
-// worth is what the pieces are worth while certain ones are alive.
-type worth struct {
-	count    uint64 // the living pieces, packed
-	each     [letters]int32
-	material int32 // red minus black, face-down pieces included
-}
-
-// worthTable remembers worths by the living pieces, so that they are only
-// computed anew after captures.
-type worthTable []worth
-
-const worthBits = 9
-
-func newWorthTable() worthTable { return make(worthTable, 1<<worthBits) }
-
-// of is the worth of every letter on b. It is valid until the next call.
-func (t worthTable) of(b *board) *worth {
-	w := &t[b.count*0x9e3779b97f4a7c15>>(64-worthBits)]
-	if w.count != b.count {
-		w.fill(b)
-	}
-	return w
-}
-
-func (w *worth) fill(b *board) {
-	*w = worth{count: b.count}
+// guess weighs the pieces by how many enemies take them and are taken.
+func (w *worth) guess(b *board) {
 	full := tournament().full()
 	for i := range letters {
 		p := piece(i + 1)
