@@ -25,6 +25,8 @@ type jsonAnswer struct {
 	Reason      string              `json:"reason"`
 	ReasonCode  string              `json:"reason_code"`
 	Assumptions []string            `json:"assumptions"`
+	Framed      bool                `json:"framed,omitempty"`
+	Escapes     []string            `json:"escapes,omitempty"`
 	// With --classic only.
 	Classic *jsonClassic `json:"classic,omitempty"`
 	Fooled  *[]string    `json:"fooled,omitempty"`
@@ -76,6 +78,7 @@ func (r *printed) writeJSON(w io.Writer) error {
 		j.Target = append(j.Target, sgfPoints(width, p.Chains())...)
 		j.FirstMoves = append(j.FirstMoves, sgfPoints(width, a.First)...)
 		j.PV = append(j.PV, sgfPoints(width, a.Line)...)
+		j.Framed, j.Escapes = a.Framed, sgfPoints(width, a.Escapes)
 		for _, k := range a.Ko {
 			j.KoMoves = append(j.KoMoves, jsonKo{sgfPoint(width, k.Move), k.Threats})
 		}

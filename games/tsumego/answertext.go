@@ -14,6 +14,9 @@ func (a *Answer) assumptions(p *Problem) []games.Text {
 	if p.Dropped {
 		out = append(out, games.T("tsumego.assume.dropped"))
 	}
+	if a.Framed {
+		out = append(out, games.T("tsumego.assume.framed"))
+	}
 	if a.Region != nil {
 		for _, w := range a.Region.Weak {
 			out = append(out, games.T("tsumego.assume.wall", "point", p.Board.Name(w.Point), "n", w.Liberties))
@@ -48,6 +51,7 @@ func (r *printed) writeText(w io.Writer) {
 		}
 	}
 	list("right moves", a.First)
+	list("runs out by", a.Escapes)
 	for _, k := range a.Ko {
 		fmt.Fprintf(w, "ko by %s: %+d\n", p.Board.Name(k.Move), k.Threats)
 	}

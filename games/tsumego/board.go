@@ -3,6 +3,7 @@ package tsumego
 import (
 	"errors"
 	"math/bits"
+	"sync"
 )
 
 // Color is what stands on a point.
@@ -50,30 +51,41 @@ type Board struct {
 	// second in a row. A pass of a side that a ban stands against only waits.
 	Passed, Ended bool
 
-	near [][]int // neighbours, shared by all clones
+	near [][]int // neighbours, shared by all boards of the size
 }
 
 // NewBoard returns an empty board with Black to move; w and h are in
 // MinSize ... MaxSize.
 func NewBoard(w, h int) *Board {
-	b := &Board{W: w, H: h, Stones: make([]Color, w*h), Next: Black, Ban: NoPoint}
-	b.near = make([][]int, w*h)
-	for p := range b.near {
+	return &Board{W: w, H: h, Stones: make([]Color, w*h), Next: Black, Ban: NoPoint, near: neighbours(w, h)}
+}
+
+// neighbourTables has the neighbours of each point by size, for all boards of
+// that size: a file may hold very many problems.
+var neighbourTables sync.Map // from [2]int to [][]int
+
+func neighbours(w, h int) [][]int {
+	if near, ok := neighbourTables.Load([2]int{w, h}); ok {
+		return near.([][]int)
+	}
+	near := make([][]int, w*h)
+	for p := range near {
 		x, y := p%w, p/w
 		if y > 0 {
-			b.near[p] = append(b.near[p], p-w)
+			near[p] = append(near[p], p-w)
 		}
 		if x > 0 {
-			b.near[p] = append(b.near[p], p-1)
+			near[p] = append(near[p], p-1)
 		}
 		if x < w-1 {
-			b.near[p] = append(b.near[p], p+1)
+			near[p] = append(near[p], p+1)
 		}
 		if y < h-1 {
-			b.near[p] = append(b.near[p], p+w)
+			near[p] = append(near[p], p+w)
 		}
 	}
-	return b
+	neighbourTables.Store([2]int{w, h}, near)
+	return near
 }
 
 // Clone is an independent copy.

@@ -91,9 +91,6 @@ func readFile(path, encoding string) problemFile {
 		f.Err = fmt.Errorf("%s:%w", path, err)
 	case err != nil:
 		f.Err = fmt.Errorf("%s: %w", path, err)
-	case len(f.Entries) > maxFileProblems:
-		f.Err = fmt.Errorf("%s has %d problems, the limit is %d", path, len(f.Entries), maxFileProblems)
-		f.Entries = nil
 	}
 	return f
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"sort"
 	"strconv"
 	"strings"
@@ -17,21 +18,10 @@ func (Module) Protocol() string { return "Go Text Protocol, version 2 (GTP)" }
 
 // Speak implements games.Speaker: GTP with the commands for single problems.
 func (Module) Speak(ctx context.Context, s games.Session) error {
-	g := &gtp{ctx: ctx, out: bufio.NewWriter(s.Out), version: s.Version, limit: 10 * time.Second, commands: gtpTable()}
+	g := &gtp{ctx: ctx, out: bufio.NewWriter(s.Out), session: s, limit: 10 * time.Second, commands: gtpTable()}
 	g.clear(NewBoard(MaxSize, MaxSize))
 	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		in := bufio.NewScanner(s.In)
-		in.Buffer(make([]byte, 0, 4096), 1<<20)
-		for in.Scan() {
-			select {
-			case lines <- in.Text():
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
+	go readLines(ctx, s.In, lines)
 	for {
 		select {
 		case <-ctx.Done():
@@ -44,20 +34,49 @@ func (Module) Speak(ctx context.Context, s games.Session) error {
 	}
 }
 
+// maxLineBytes is the longest line that is a command; of a longer one only this
+// much is looked at.
+const maxLineBytes = 1 << 16
+
+// readLines sends the lines of in until its end.
+func readLines(ctx context.Context, in io.Reader, lines chan<- string) {
+	defer close(lines)
+	r := bufio.NewReader(in)
+	for {
+		var line []byte
+		part, more, err := r.ReadLine()
+		for line = append(line, part...); err == nil && more; {
+			if part, more, err = r.ReadLine(); len(line) < maxLineBytes {
+				line = append(line, part...)
+			}
+		}
+		if err != nil && len(line) == 0 {
+			return
+		}
+		select {
+		case lines <- string(line):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
 // gtp is one session.
 type gtp struct {
 	ctx     context.Context
 	out     *bufio.Writer
-	version string
+	session games.Session
 	// commands by name; an error makes a "? ..." answer.
 	commands map[string]func(*gtp, []string) (string, error)
 
 	problem   *Problem // its Board is the current one
+	asked     *Problem // the last question to the solver
 	history   []*Board
-	statics   []StaticStatus // of the current board, nil until asked
-	limit     time.Duration  // for a question
-	uncertain bool           // report_uncertainty
-	nodes     uint64         // owl node counter
+	statics   []StaticStatus   // of the current board, nil until asked
+	limit     time.Duration    // for a question
+	uncertain bool             // report_uncertainty
+	nodes     uint64           // owl node counter
+	left      [3]time.Duration // for a move, by colour; 0: not told
 }
 
 // clear puts a board without a problem under the session.
@@ -110,13 +129,13 @@ func gtpTable() map[string]func(*gtp, []string) (string, error) {
 	return map[string]func(*gtp, []string) (string, error){
 		"protocol_version":       func(*gtp, []string) (string, error) { return "2", nil },
 		"name":                   func(*gtp, []string) (string, error) { return "Duiju", nil },
-		"version":                func(g *gtp, _ []string) (string, error) { return g.version, nil },
+		"version":                func(g *gtp, _ []string) (string, error) { return g.session.Version, nil },
 		"known_command":          (*gtp).knownCommand,
 		"list_commands":          (*gtp).listCommands,
 		"quit":                   none,
 		"komi":                   none,
 		"time_settings":          none,
-		"time_left":              none,
+		"time_left":              (*gtp).timeLeft,
 		"boardsize":              (*gtp).boardSize,
 		"clear_board":            (*gtp).clearBoard,
 		"play":                   (*gtp).play,
@@ -137,6 +156,7 @@ func gtpTable() map[string]func(*gtp, []string) (string, error) {
 		"tsumego-solve":          (*gtp).solveCommand,
 		"tsumego-moves":          (*gtp).movesCommand,
 		"tsumego-influence":      (*gtp).influenceCommand,
+		"tsumego-eyes":           (*gtp).eyesCommand,
 		"gogui-analyze_commands": (*gtp).analyzeCommands,
 	}
 }

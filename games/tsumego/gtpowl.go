@@ -37,6 +37,7 @@ func (g *gtp) ask(p int, goal Goal, first bool) (Answer, error) {
 	if err := q.SetTarget(points); err != nil {
 		return Answer{}, err
 	}
+	g.asked = &q
 	a, err := Solve(g.ctx, &q, SolveOptions{Time: g.limit, First: first})
 	if err == nil {
 		err = a.Err
@@ -66,7 +67,7 @@ func (g *gtp) owl(args []string, goal Goal) (string, error) {
 	}
 	move := strings.ToUpper(g.board().Name(a.First[0]))
 	switch {
-	case a.Status == StatusWin:
+	case a.Status == StatusWin, a.Status == StatusSeki:
 		return "1 " + move, nil
 	case a.Threats > 0:
 		return "2 " + move, nil

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"duiju/games"
 )
 
 func (g *gtp) setTarget(args []string) (string, error) {
@@ -16,7 +18,12 @@ func (g *gtp) setTarget(args []string) (string, error) {
 		}
 		points = append(points, p)
 	}
-	return "", g.problem.SetTarget(points)
+	changed := *g.problem
+	if err := changed.SetTarget(points); err != nil {
+		return "", err
+	}
+	g.problem = &changed
+	return "", nil
 }
 
 func (g *gtp) setGoal(args []string) (string, error) {
@@ -60,7 +67,7 @@ func (g *gtp) solveCommand([]string) (string, error) {
 		return "", err
 	}
 	var s strings.Builder
-	err = (&printed{problem: g.problem, answer: &a}).writeJSON(&s)
+	err = (&printed{problem: g.asked, answer: &a}).writeJSON(&s)
 	return strings.TrimSpace(s.String()), err
 }
 
@@ -73,6 +80,25 @@ func (g *gtp) movesCommand([]string) (string, error) {
 	return pointNames(g.board(), a.First), err
 }
 
+// timeLeft keeps what is left for a move: all of it for the stones of a period,
+// a twentieth of the main time.
+func (g *gtp) timeLeft(args []string) (string, error) {
+	c, err := gtpColor(args)
+	if err != nil || len(args) != 3 {
+		return "", gtpError("time_left takes a color, seconds and stones")
+	}
+	seconds, err := strconv.Atoi(args[1])
+	stones, err2 := strconv.Atoi(args[2])
+	if err != nil || err2 != nil || seconds < 0 || stones < 0 {
+		return "", gtpError("time_left takes a color, seconds and stones")
+	}
+	if stones == 0 {
+		stones = 20
+	}
+	g.left[c] = max(time.Duration(min(seconds, 86400))*time.Second/time.Duration(stones), 10*time.Millisecond)
+	return "", nil
+}
+
 // genmove plays for the attacker or the defender of the loaded problem, and
 // passes when nothing changes the result.
 func (g *gtp) genmove(args []string) (string, error) {
@@ -82,22 +108,93 @@ func (g *gtp) genmove(args []string) (string, error) {
 	}
 	move := PassMove
 	if p, err := g.target(); err == nil {
-		goal := Kill
-		if g.board().Stones[p] == c {
-			goal = Live
-		}
-		a, err := g.ask(p, goal, false)
-		if err != nil {
+		if move, err = g.choose(c, p); err != nil {
 			return "", err
-		}
-		if len(a.First) > 0 && a.First[len(a.First)-1] != PassMove {
-			move = a.First[0]
 		}
 	}
 	if err := g.move(c, move); err != nil {
 		return "", err
 	}
 	return g.board().Name(move), nil
+}
+
+// choose is the move of the session's player for colour c, where p is a stone
+// of the target: the strongest player's first right move, another player's own.
+func (g *gtp) choose(c Color, p int) (int, error) {
+	limit := g.limit
+	if g.left[c] > 0 {
+		limit = min(limit, g.left[c])
+	}
+	goal := Kill
+	if g.board().Stones[p] == c {
+		goal = Live
+	}
+	if k := g.session.Player.Kind; k == games.Max || k == games.Human {
+		old := g.limit
+		g.limit = limit
+		a, err := g.ask(p, goal, false)
+		g.limit = old
+		if err != nil || len(a.First) == 0 || a.First[len(a.First)-1] == PassMove {
+			return PassMove, err
+		}
+		return a.First[0], nil
+	}
+	q := *g.problem
+	q.Board, q.Goal = g.board().Clone(), goal
+	if q.Board.Next != c {
+		q.Board.Next, q.Board.Ban = c, NoPoint
+	}
+	if err := q.SetTarget(g.targetLeft()); err != nil {
+		return PassMove, err
+	}
+	s := newState(configure(&q), 0)
+	if s.status.Over {
+		return PassMove, nil
+	}
+	player, err := Module{}.NewPlayer(g.session.Player, nil, g.session.Env)
+	if err != nil {
+		return PassMove, err
+	}
+	d, err := player.Choose(g.ctx, s, games.Budget{Time: limit}, nil)
+	if move, ok := ParsePointName(s.board.W, s.board.H, d.Move); ok && err == nil {
+		return move, nil
+	}
+	return PassMove, err
+}
+
+// targetLeft are the stones of the target that are still there.
+func (g *gtp) targetLeft() []int {
+	var out []int
+	var color Color
+	for _, t := range g.problem.Target {
+		if c := g.board().Stones[t]; c != Empty && (color == Empty || c == color) {
+			out, color = append(out, t), c
+		}
+	}
+	return out
+}
+
+// eyesCommand draws the paper's half eyes for graphical boards, and says its
+// verdict.
+func (g *gtp) eyesCommand([]string) (string, error) {
+	q := *g.problem
+	if err := q.SetTarget(g.targetLeft()); err != nil {
+		return "", err
+	}
+	r, err := q.Region()
+	if err != nil {
+		return "", err
+	}
+	spaces, halves := newEyeJudge(r).judge(q.Board)
+	var s strings.Builder
+	for _, e := range spaces {
+		fmt.Fprintf(&s, "COLOR %s %s\n", [...]string{"#c04040", "#c09040", "#80a040", "#40a060", "#208040"}[e.class], pointNames(q.Board, e.points))
+		for _, p := range e.points {
+			fmt.Fprintf(&s, "LABEL %s %d\n", q.Board.Name(p), e.class)
+		}
+	}
+	fmt.Fprintf(&s, "TEXT %s", english(verdictOf(halves).text(halves)))
+	return s.String(), nil
 }
 
 // influenceCommand writes the values as a drawing for graphical boards.
@@ -113,8 +210,14 @@ func (g *gtp) influenceCommand([]string) (string, error) {
 func (g *gtp) analyzeCommands([]string) (string, error) {
 	return strings.Join([]string{
 		"gfx/Influence/tsumego-influence",
+		"gfx/Eyes/tsumego-eyes",
 		"plist/Right Moves/tsumego-moves",
 		"string/Solve/tsumego-solve",
+		"none/Set Target/tsumego-target %P",
+		"none/Set Goal/tsumego-goal %s",
+		"none/Set Limit/tsumego-limit %s",
+		"string/Attack/owl_attack %p",
+		"string/Defend/owl_defend %p",
 		"string/Dragon Status/dragon_status %p",
 		"string/Unconditional Status/unconditional_status %p",
 	}, "\n"), nil

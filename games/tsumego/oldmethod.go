@@ -75,7 +75,7 @@ func compareClassic(ctx context.Context, p *Problem, a *Answer) comparison {
 	c := comparison{halves: m.halves(0)}
 	c.verdict = verdictOf(c.halves)
 	c.move = m.move(0, false)
-	reached := a.Status == StatusWin || a.Status == "seki"
+	reached := a.Status == StatusWin || a.Status == StatusSeki
 	switch {
 	case a.Status == StatusUnknown:
 		return c
@@ -151,7 +151,7 @@ var rules = []flaw{flawBigSpace, flawWeakWall, flawLiberties, flawFalseEyes, fla
 // explainVerdict finds the flaws that make the verdict wrong.
 func (m *oldMethod) explainVerdict(reached bool) flawSet {
 	var out flawSet
-	seki := m.a.Status == "seki" || m.a.ReasonCode == "seki"
+	seki := m.a.Status == StatusSeki || m.a.ReasonCode == "seki"
 	switch {
 	case m.a.Status == StatusKo:
 		// With the ko decided either way some verdict would be right.

@@ -29,12 +29,18 @@ func readProblems(data []byte, encoding string) (out []Entry, replaced int, err 
 	}
 	for _, root := range file.Trees() {
 		for _, n := range problemNodes(root) {
+			if len(out) == maxFileProblems {
+				return nil, file.Replaced, errManyProblems
+			}
 			p, err := readProblem(root, n)
 			out = append(out, Entry{p, err})
 		}
 	}
 	return out, file.Replaced, err
 }
+
+// errManyProblems refuses a file as a whole.
+var errManyProblems = fmt.Errorf("more than %d problems in one file, which is the limit", maxFileProblems)
 
 // FirstProblem reads the first problem of a text.
 func FirstProblem(text string) (*Problem, error) {

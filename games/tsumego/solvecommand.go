@@ -18,6 +18,7 @@ import (
 type solveFlags struct {
 	json, first      bool
 	classic, check   bool
+	frame            bool
 	out              string // folder of corrected copies
 	table            classicTable
 	checks           checkTable
@@ -58,6 +59,7 @@ func solveCommand() games.Command {
 	flags.StringVar(&f.target, "target", "", "the target's chains by points, such as C3,D4")
 	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of what the file says")
 	flags.BoolVar(&f.first, "first", false, "one right first move is enough")
+	flags.BoolVar(&f.frame, "frame", false, "close an open border with safe stones of the attacker")
 	flags.BoolVar(&f.classic, "classic", false, "compare with the paper's method, and count where and why it fails")
 	flags.BoolVar(&f.check, "check", false, "report where the file's own answers and the proof differ")
 	flags.StringVar(&f.out, "out", "", "`folder` for corrected copies of the files: the question and the proven answers")
@@ -71,16 +73,19 @@ side to move, every right first move, the kos, a proof line, and what refutes
 the wrong moves. The target is marked with MA; mover, goal and target are
 inferred where the file does not say.
 
-A status is win (against any finite number of outside ko threats), ko with the
-number of threats (+n: the other side needs n; -n: the side to move needs n),
-loss, or unknown when the limit came first.
+A status is win (against any finite number of outside ko threats), seki (alive
+without two eyes: a win for live), ko with the number of threats (+n: the other
+side needs n; -n: the side to move needs n), loss, or unknown when the limit came
+first or what happens outside decides.
 
 With --json, one object a line: file, index (from 0), status, goal, to_move (b
 or w), target (a stone of each chain), threats (of a ko, else null), first_moves
 (all right ones, best first), ko_moves (move and threats of those that reach the
 goal only by a ko, or by a worse one), complete (every first move was decided),
 pv, refutations (by wrong first move), nodes, time_ms, reason, reason_code,
-assumptions; with --classic also classic (verdict, h, move, result) and fooled
+assumptions; framed (with --frame: the answer holds behind a closed border only)
+and escapes (moves by which the target runs out, where that decides); with
+--classic also classic (verdict, h, move, result) and fooled
 (F1 to F10); error if the problem could not be asked.
 
 Exit code 0 if every problem was read and asked, 1 if one could not be.`,
@@ -190,7 +195,7 @@ func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, in
 	}
 	if a.Err == nil {
 		var err error
-		a, err = Solve(ctx, p, SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver})
+		a, err = Solve(ctx, p, SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver, Frame: f.frame})
 		if err != nil {
 			return a, err
 		}
