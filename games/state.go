@@ -107,6 +107,15 @@ type (
 	PathDrawer interface {
 		DrawPath(path []Point, sc *Scene)
 	}
+	// Notator can name its points in another way, for a screen that wants it.
+	// Records, protocols and position texts keep the first names.
+	Notator interface {
+		// Rename rewrites every name of a point in a text into the other
+		// notation, or back from it.
+		Rename(text string, back bool) string
+		// RenamedLabels replace the Scene's ColLabels and RowLabels.
+		RenamedLabels() (cols, rows []string)
+	}
 	// Preparer has work that is worth doing in the background from the start of
 	// a game on, such as a table of all positions. Its players do without until
 	// it is done.

@@ -57,6 +57,7 @@ func (p *play) drawColumns(c *canvas.Canvas, pages []page, first int) {
 func (p *play) stack(c *canvas.Canvas, pages []page, first int) {
 	_, h := c.Size()
 	col := newColumn(c)
+	col.named = p.named
 	for i := range pages {
 		if i > 0 && col.left() < 3 {
 			return
@@ -350,7 +351,7 @@ func (p *play) moveCell(col *column, x, w, numberW, i int, move string, at int) 
 	}
 	n := fmt.Sprint(i + 1)
 	col.c.Put(x+numberW-len(n), col.y, n, canvas.Style{FG: theme.Dim})
-	end := col.c.PutIn(x+numberW+1, col.y, w-numberW-1, move, st)
+	end := col.c.PutIn(x+numberW+1, col.y, w-numberW-1, col.name(move), st)
 	if i < len(p.review.marks) && p.review.marks[i] != "" {
 		mark := canvas.Style{FG: theme.Danger, Bold: true}
 		if p.review.marks[i] == "!" {
@@ -390,7 +391,7 @@ func (p *play) analysisPage(col *column) {
 		s := p.scoreText(scoreFor(games.First, side, l), p.info.ScoreUnit)
 		x := col.c.Put(0, col.y, fmt.Sprint(i+1), canvas.Style{FG: theme.Dim})
 		col.c.PutIn(x+1, col.y, 8, s, canvas.Style{FG: theme.Accent})
-		col.c.PutIn(x+10, col.y, col.w()-x-10, strings.Join(l.Moves, " "), canvas.Style{FG: theme.Text})
+		col.c.PutIn(x+10, col.y, col.w()-x-10, col.name(strings.Join(l.Moves, " ")), canvas.Style{FG: theme.Text})
 		col.y++
 	}
 	if !t.Note.IsZero() {

@@ -77,6 +77,8 @@ func (b *textBox) draw(c *canvas.Canvas, x, y, w int, prompt string) {
 type column struct {
 	c *canvas.Canvas
 	y int
+	// named rewrites the names of points in what is written; nil leaves them.
+	named func(string) string
 }
 
 func newColumn(c *canvas.Canvas) *column { return &column{c: c} }
@@ -104,6 +106,17 @@ func (k *column) w() int {
 
 // line writes one row, cut with an ellipsis.
 func (k *column) line(s string, role theme.Role) {
+	k.put(k.name(s), role)
+}
+
+func (k *column) name(s string) string {
+	if k.named == nil {
+		return s
+	}
+	return k.named(s)
+}
+
+func (k *column) put(s string, role theme.Role) {
 	if k.left() > 0 {
 		k.c.PutIn(0, k.y, k.w(), s, canvas.Style{FG: role})
 		k.y++
@@ -112,8 +125,8 @@ func (k *column) line(s string, role theme.Role) {
 
 // wrap writes a text over as many rows as it needs.
 func (k *column) wrap(s string, role theme.Role) {
-	for _, l := range canvas.Wrap(s, k.w()) {
-		k.line(l, role)
+	for _, l := range canvas.Wrap(k.name(s), k.w()) {
+		k.put(l, role)
 	}
 }
 
@@ -121,7 +134,7 @@ func (k *column) wrap(s string, role theme.Role) {
 func (k *column) pair(label string, labelW int, value string, role theme.Role) {
 	if k.left() > 0 {
 		k.c.PutIn(0, k.y, labelW, label, canvas.Style{FG: theme.Dim})
-		k.c.PutIn(labelW+1, k.y, k.w()-labelW-1, value, canvas.Style{FG: role})
+		k.c.PutIn(labelW+1, k.y, k.w()-labelW-1, k.name(value), canvas.Style{FG: role})
 		k.y++
 	}
 }

@@ -119,6 +119,7 @@ func (p *play) lookActions() []action {
 			on: func() bool { return !p.state.Status().Over }, do: p.openXray},
 		{id: "why", keys: []string{"w"}, about: "ui.about.why", on: func() bool { return p.moves() > 0 }, do: p.why},
 		{id: "turn", about: "ui.about.turn", on: func() bool { return p.scene.Lattice.Kind == games.Cells }, do: p.turnBoard},
+		{id: "names", about: "ui.about.names", on: func() bool { _, ok := p.state.(games.Notator); return ok }, do: p.changeNames},
 		{id: "whole", keys: []string{"z"}, about: "ui.about.whole", on: func() bool { return p.scene.Focus[0] != p.scene.Focus[1] }, do: p.toggleWhole},
 	}
 }
@@ -141,6 +142,29 @@ func (p *play) turnBoard() tea.Cmd {
 	p.ready = false
 	p.chooseLayout()
 	return nil
+}
+
+// changeNames gives the points their other names, for good.
+func (p *play) changeNames() tea.Cmd {
+	g := p.gameSettings(p.m.Module())
+	g.Renamed = !g.Renamed
+	keep := p.change(func(s *settings) { s.Games[p.info.ID] = g })
+	p.refresh()
+	return keep
+}
+
+// renaming is the position's other notation, if it is chosen.
+func (p *play) renaming() (games.Notator, bool) {
+	n, ok := p.state.(games.Notator)
+	return n, ok && p.settings.Games[p.info.ID].Renamed
+}
+
+// named writes the names of points in a text as they are chosen.
+func (p *play) named(text string) string {
+	if n, ok := p.renaming(); ok {
+		return n.Rename(text, false)
+	}
+	return text
 }
 
 func (p *play) toggleWhole() tea.Cmd {

@@ -119,6 +119,9 @@ func (p *play) refresh() {
 			numberMoves(p.state, &sc, t.Lines[0].Moves)
 		}
 	}
+	if n, ok := p.renaming(); ok {
+		sc.ColLabels, sc.RowLabels = n.RenamedLabels()
+	}
 	if sc.Lattice != p.scene.Lattice || sc.Focus != p.scene.Focus {
 		p.ready = false
 	}
@@ -337,6 +340,7 @@ func (p *play) drawStatus(c *canvas.Canvas) {
 		return
 	}
 	text, role := p.status()
+	text = p.named(text)
 	lines := canvas.Wrap(text, p.w-2)
 	if room := max(p.statusRoom(), 1); len(lines) > room {
 		lines = append(lines[:room-1], strings.Join(lines[room-1:], " "))

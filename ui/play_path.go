@@ -243,7 +243,8 @@ func (p *play) beginTyping(k tea.KeyMsg) (tea.Cmd, bool) {
 
 // followTyped moves the cursor to the last point of what is typed so far.
 func (p *play) followTyped() {
-	if move, err := p.state.Parse(p.box.text); err == nil {
+	text := p.unnamed(p.box.text)
+	if move, err := p.state.Parse(text); err == nil {
 		if path := p.state.PathOf(move); len(path) > 0 {
 			p.cursor = path[len(path)-1]
 			p.refresh()
@@ -251,12 +252,20 @@ func (p *play) followTyped() {
 		return
 	}
 	for i, s := range p.scene.Spots {
-		if s.Name != "" && equalFold(s.Name, p.box.text) {
+		if s.Name != "" && equalFold(s.Name, text) {
 			p.cursor = games.Point(i)
 			p.refresh()
 			return
 		}
 	}
+}
+
+// unnamed turns typed names of points into those of the record.
+func (p *play) unnamed(text string) string {
+	if n, ok := p.renaming(); ok {
+		return n.Rename(text, true)
+	}
+	return text
 }
 
 // enterTyped plays the typed move; where nobody plays, a number goes to that
@@ -271,7 +280,7 @@ func (p *play) enterTyped() tea.Cmd {
 		p.note = p.notYourTurn()
 		return nil
 	}
-	move, err := p.state.Parse(text)
+	move, err := p.state.Parse(p.unnamed(text))
 	if err != nil {
 		p.refuse(err)
 		return nil

@@ -55,6 +55,7 @@ type GameSettings struct {
 	Rival    string // who plays against the opponent in a demo
 	Clock    string // none, or minutes+seconds: 5+5
 	Options  map[string]string
+	Renamed  bool // the points have the game's other names
 }
 
 // Defaults are the settings of a first start.
