@@ -40,6 +40,7 @@ func newHelp(a *app, m games.Module) *help {
 		{id: "home", keys: []string{"home"}, do: func() tea.Cmd { h.first = 0; return nil }},
 		{id: "end", keys: []string{"end"}, do: func() tea.Cmd { h.first = len(h.lines); return nil }},
 		{id: "find", keys: []string{"/"}, label: "ui.key.find", rank: 3, do: func() tea.Cmd { h.find.open(""); return nil }},
+		{id: "guide", keys: []string{"g"}, label: "guide.key", about: "guide.about", rank: 3, on: func() bool { return h.page == 2 }, do: h.openGuide},
 		{id: "back", keys: []string{"esc", "enter"}, label: "ui.key.back", rank: 4, do: h.pop},
 		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", rank: 5, do: h.quit},
 	}
@@ -106,7 +107,7 @@ func (h *help) text(page int) string {
 	case 1:
 		return h.t("ui.help.keys")
 	}
-	return h.t(h.info.Thinks)
+	return h.t(h.info.Thinks) + "\n\n" + h.t("guide.from")
 }
 
 func (h *help) draw(c *canvas.Canvas) {

@@ -63,6 +63,7 @@ func shots() map[string]shot {
 		"actions-menu":      {keys: []string{"?"}},
 		"trainer":           {keys: []string{"4", "enter"}, rests: inPlay},
 		"opponents":         {keys: find("change the opp")},
+		"guide":             {keys: append(append([]string{"?", "/"}, typeOf("rules, keys")...), "enter", "shift+tab", "g", ".", ".", ".", ".")},
 		"typing":            {keys: []string{"enter", ":", "x"}},
 	}
 	for i, m := range all.All() {

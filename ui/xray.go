@@ -76,6 +76,7 @@ func (x *xray) makeActions() []action {
 		{id: "slower", keys: []string{"-"}, about: "ui.about.slower", do: x.faster(-1)},
 		{id: "follow", keys: []string{"f"}, label: "ui.key.end", about: "ui.about.xend", rank: 7, on: wait, do: x.toEnd},
 		{id: "teach", keys: []string{"t"}, label: "ui.key.deeper", about: "ui.about.teach", rank: 4, do: x.deeper},
+		{id: "guide", keys: []string{"g"}, label: "guide.key", about: "guide.about", rank: 8, do: x.openGuide},
 		{id: "page", keys: []string{"tab"}, label: "ui.key.page", about: "ui.about.page", rank: 8, on: x.narrow, do: func() tea.Cmd { x.page++; return nil }},
 		{id: "back", keys: []string{"esc", "x"}, label: "ui.key.back", about: "ui.about.back", rank: 9, do: x.pop},
 		{id: "quit", keys: []string{"q"}, about: "ui.about.quit", do: x.quit},
