@@ -20,6 +20,7 @@
 //	moves.go      candidates, forced replies, fours, the static probe
 //	canonical.go  mirror images in the opening
 //	vcf.go        wins by continuous fours
+//	vct.go        wins by continuous threats; plan.go keeps a proved win
 //	eval.go       weights and evaluation
 //	player.go     levels; classic_*.go the historic players
 //	gomocup.go    the protocol of gomoku tournaments

@@ -28,14 +28,14 @@ type level struct {
 const allFours = maxPoints
 
 var levels = [...]level{
-	1: {depth: 1, margin: 0.20, lines: 12, blind: blindness{four: 25, three: 70, ownFive: 5}},
-	2: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 14, three: 55}},
-	3: {depth: 2, margin: 0.12, lines: 8, blind: blindness{four: 5, three: 40}},
-	4: {depth: 3, nodes: 20_000, margin: 0.08, lines: 6, fours: 2, blind: blindness{three: 20}},
-	5: {depth: 5, nodes: 60_000, margin: 0.06, lines: 4, fours: 4, blind: blindness{three: 8}},
-	6: {depth: 6, nodes: 80_000, margin: 0.05, lines: 4, fours: 8},
-	7: {depth: 8, nodes: 250_000, margin: 0.02, lines: 2, fours: allFours, vct: 5_000, plies: 5},
-	8: {depth: 14, nodes: 1_200_000, margin: 0.01, lines: 2, fours: allFours, vct: 40_000},
+	1: {depth: 1, margin: 0.25, lines: 14, blind: blindness{four: 30, three: 80, ownFive: 5}},
+	2: {depth: 2, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 75}},
+	3: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 62}},
+	4: {depth: 2, nodes: 20_000, margin: 0.11, lines: 8, fours: 2, blind: blindness{three: 45}},
+	5: {depth: 4, nodes: 40_000, margin: 0.07, lines: 6, fours: 3, blind: blindness{three: 25}},
+	6: {depth: 5, nodes: 60_000, margin: 0.05, lines: 4, fours: 5, blind: blindness{three: 4}},
+	7: {depth: 6, nodes: 120_000, margin: 0.03, lines: 3, fours: allFours, vct: 2_000, plies: 5},
+	8: {depth: 9, nodes: 400_000, margin: 0.01, lines: 2, fours: allFours, vct: 20_000},
 	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, fours: allFours, vct: math.MaxUint64},
 }
 
@@ -188,7 +188,14 @@ func (pl *levelPlayer) search(ctx context.Context, b games.Budget, proved engine
 		limits.Time = max(limits.Time-spent, time.Millisecond)
 		limits.Soft = max(limits.Soft-spent, time.Millisecond)
 	}
+	began := time.Now()
 	r, err := pl.searchSafely(ctx, limits)
+	if limits.Time > 0 {
+		limits.Time = max(limits.Time-time.Since(began), time.Millisecond)
+	}
+	if err == nil {
+		pl.keepWin(ctx, &r, limits)
+	}
 	move := pl.pick(r)
 	if all := game.Moves(nil); move == engine.NoMove && game.result == engine.Ongoing && len(all) > 0 {
 		move = all[0]

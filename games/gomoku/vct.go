@@ -114,20 +114,6 @@ func vctTable(nodes uint64) int {
 	return 16
 }
 
-// planned is a move of a plan and the plies from before it up to the five, at
-// most.
-type planned struct {
-	move  engine.Move
-	plies int
-}
-
-// plan answers every defence against a proved win: positions by hash, with the
-// attacker to move.
-type plan map[uint64]planned
-
-// maxPlan bounds the positions of a plan.
-const maxPlan = 5000
-
 // proveThreats looks for a VCT of the side to move and writes the whole proof
 // down; nil if there is none or a limit was reached. plies limits its lines, 0
 // for none. The expected line is returned too.

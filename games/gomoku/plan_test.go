@@ -1,0 +1,66 @@
+package gomoku
+
+import (
+	"context"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// A win that only the main search has proved is kept as a plan too: with next
+// to no nodes for the later moves it is still carried through.
+func TestWinsOfTheSearchAreKept(t *testing.T) {
+	rnd, played := splitmix(5), 0
+	for i, c := range readTactics(t) {
+		if i%4 != 1 && !*exhaustive {
+			continue
+		}
+		p := newLevelPlayer(level{fours: allFours}, games.Env{Unlimited: true, TableMiB: 8})
+		s := c.state.Clone().(*State)
+		own := s.turn
+		if line, _ := s.view().vcfLine(rootVCF, allFours); line != nil {
+			continue
+		}
+		d := decide(t, p, s, 60_000)
+		announced := winLength(d)
+		if announced == 0 {
+			continue
+		}
+		played++
+		for !s.status.Over {
+			if s.turn == own {
+				only := s.view().only() != engine.NoMove // it need not say anything
+				if n := winLength(d); !only && (n == 0 || n > announced) {
+					t.Fatalf("%s: %d announced after a win in at most %d\n%s", c.id, n, announced, s.Text())
+				} else if !only {
+					announced = n
+				}
+				if err := s.Play(d.Move); err != nil {
+					t.Fatal(err)
+				}
+				announced -= 2
+				continue
+			}
+			m, forced := s.view().ForcedMoves(nil)
+			if !forced {
+				m = s.view().Moves(nil)
+			}
+			if err := s.Play(s.name(int(m[rnd.below(len(m))]) - 1)); err != nil {
+				t.Fatal(err)
+			}
+			if !s.status.Over {
+				var err error
+				if d, err = p.Choose(context.Background(), s.Clone(), games.Budget{Nodes: 1}, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if s.status.Winner != sideOf(own) {
+			t.Errorf("%s: a proved win was not won\n%s", c.id, s.Text())
+		}
+	}
+	if played < 3 {
+		t.Errorf("only %d games", played)
+	}
+}
