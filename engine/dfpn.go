@@ -27,8 +27,10 @@ const (
 	infinite uint32 = 1<<32 - 1
 	// ceiling is the threshold of the root; no finite number comes near.
 	ceiling uint32 = 1 << 30
-	// rankStep is how many moves of the order share a first guess.
-	rankStep = 8
+	// rankStep is how many moves of the order share a first guess. Against 8,
+	// it saves a tenth of the expansions in triangle nim and a third in four
+	// Connect Four endings, and costs 1 % in random graphs.
+	rankStep = 3
 )
 
 // proofNode is the memory of one ply of Prove.
