@@ -101,11 +101,15 @@ func (g *Graph) CloneGame() engine.Game {
 // draw.
 type Cyclic struct{ *Graph }
 
-// PathOutcome implements engine.Pather.
+// PathOutcome implements engine.Pather. A move and its outcome are one ply.
 func (c Cyclic) PathOutcome() (engine.Outcome, int) {
+	back := 0
 	for i := len(c.path) - 1; i >= 0; i-- {
+		if c.Nodes[c.path[i]].Weights == nil {
+			back++
+		}
 		if c.path[i] == c.at {
-			return engine.Draw, len(c.path) - i
+			return engine.Draw, back
 		}
 	}
 	return engine.Ongoing, 0
