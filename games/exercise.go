@@ -6,20 +6,59 @@ import "context"
 // trainer. Any proven right move counts; no list of moves in a file is the
 // judge.
 type Trainer interface {
-	// Exercises lists the built-in problems, easiest first. Their IDs stay
-	// the same from version to version.
+	// Exercises lists the built-in problems, easiest first.
 	Exercises() []Exercise
 	// Judge proves what a move from s is worth for its mover. It is long
 	// work: when ctx ends it returns ctx.Err(). What it cannot prove within
 	// reasonable limits it calls not known. The error is a *Fault for a move
 	// that is not legal.
 	Judge(ctx context.Context, s State, move string) (Verdict, error)
+	// Turned is an exercise's options for another picture of the same
+	// problem: turned, mirrored, sides or colours exchanged, as the seed says.
+	Turned(o Options, seed uint64) (Options, error)
+	// Solution proves every first move from s. It is long work like Judge.
+	Solution(ctx context.Context, s State) (Solution, error)
+}
+
+// ExerciseDrawer is a Trainer that makes new problems.
+type ExerciseDrawer interface {
+	// DrawExercise makes the problem of a seed with a grade from least to
+	// most. It is long work: when ctx ends it returns ctx.Err().
+	DrawExercise(ctx context.Context, seed uint64, least, most int) (Exercise, error)
+}
+
+// ExerciseReader is a Trainer that reads problems from a person's files.
+type ExerciseReader interface {
+	// ReadExercises reads a file, or all files of a folder, and judges what
+	// they say. It is long work: news gets each finding as it is made, and
+	// when ctx ends what was read so far is returned with ctx.Err(). The error
+	// says in one line what could not be read at all.
+	ReadExercises(ctx context.Context, path string, news func(Finding)) ([]Exercise, error)
+}
+
+// Finding is what is to be said of one problem of a person's files.
+type Finding struct {
+	Place string // file and number
+	Good  bool   // the file and the proof agree
+	Text  Text
 }
 
 // Exercise is one problem.
 type Exercise struct {
+	// ID is the same for all pictures of a problem, from version to version.
 	ID      string
 	Options Options // of the game that poses it
+	Grade   int     // 1 easy to 9 hard, 0 not known
+	Tags    []Tag
+	// Name and About may be empty. About says why the answer is what it is,
+	// so it is shown after the answer.
+	Name, About Text
+}
+
+// Tag sorts exercises: a shape, a technique.
+type Tag struct {
+	ID   string
+	Name Text
 }
 
 // Verdict is what is proven about a move.
@@ -29,4 +68,23 @@ type Verdict struct {
 	// Reply is the other side's best answer: the refutation of a wrong move,
 	// the longest resistance to a right one; "" where none is left or known.
 	Reply string
+	// Done says of a right move that nothing is left to find.
+	Done bool
+	// Note says more, for example that a wrong move leads to a worse ko.
+	Note Text
+}
+
+// Solution is what is proven about a position.
+type Solution struct {
+	Known  bool
+	Reason Text
+	Moves  []SolvedMove // right ones first
+}
+
+// SolvedMove is a first move and what follows.
+type SolvedMove struct {
+	Right bool
+	Move  string
+	Note  Text     // what it leads to, if that is not plain
+	Line  []string // the moves after it, to the end of the proof as far as known
 }

@@ -2,6 +2,8 @@ package tsumego
 
 import (
 	"context"
+	"strconv"
+	"strings"
 
 	"duiju/games"
 )
@@ -14,11 +16,81 @@ const (
 
 // Exercises implements games.Trainer: the built-in collection.
 func (Module) Exercises() []games.Exercise {
-	var all []games.Exercise
+	all := make([]games.Exercise, 0, len(collection()))
 	for _, p := range collection() {
-		all = append(all, games.Exercise{ID: p.Name, Options: games.Options{"problem": p.Name}})
+		all = append(all, exerciseOf(p, games.Options{"problem": p.Name}))
 	}
 	return all
+}
+
+// exerciseOf describes a problem by the notes in its comment.
+func exerciseOf(p *Problem, o games.Options) games.Exercise {
+	notes := notesOf(p)
+	e := games.Exercise{ID: p.Key(), Options: o}
+	e.Grade, _ = strconv.Atoi(notes["grade"]) // 0, not known, if there is none
+	if family, ok := families[notes["shape"]]; ok {
+		e.Name, e.About = family.name, family.why
+		e.Tags = append(e.Tags, games.Tag{ID: notes["shape"], Name: family.name})
+	}
+	for tag := range strings.SplitSeq(notes["tags"], ",") {
+		if name, ok := tagName(tag); ok {
+			e.Tags = append(e.Tags, games.Tag{ID: tag, Name: name})
+		}
+	}
+	return e
+}
+
+// Turned implements games.Trainer: one of the eight symmetries, with or without
+// the colours exchanged.
+func (m Module) Turned(o games.Options, seed uint64) (games.Options, error) {
+	o, err := games.Complete(m, o)
+	if err != nil {
+		return nil, err
+	}
+	p, err := problemOf(o["problem"], seed)
+	if err != nil {
+		return nil, err
+	}
+	o["problem"] = newState(configure(p.mirrored(int(seed%symmetries), seed/symmetries%2 == 1)), 0).Text()
+	return o, nil
+}
+
+// DrawExercise implements games.ExerciseDrawer. A seed that gives nothing hands
+// over to the next.
+func (Module) DrawExercise(ctx context.Context, seed uint64, least, most int) (games.Exercise, error) {
+	known := builtinKeys()
+	for ; ; seed++ {
+		g, err := Generate(ctx, seed, GenerateOptions{Least: least, Most: most})
+		if err != nil {
+			return games.Exercise{}, err
+		}
+		if g == nil || known[g.Key()] {
+			continue
+		}
+		var text strings.Builder
+		if err := g.write(&text); err != nil {
+			return games.Exercise{}, err
+		}
+		p, err := FirstProblem(text.String())
+		if err != nil {
+			return games.Exercise{}, err
+		}
+		return exerciseOf(p, games.Options{"problem": newState(configure(p), 0).Text()}), nil
+	}
+}
+
+// posed is a position as a problem for the side to move, with a solver for it.
+func (s *state) posed(ctx context.Context) (*Problem, *solver) {
+	p := *s.problem
+	p.Board, p.Goal = s.board, Kill
+	if s.Turn() == games.Second {
+		p.Goal = Live
+	}
+	p.Target = s.region.list(s.position().left)
+	return &p, &solver{
+		Answer: Answer{Region: s.region}, driver: newProver(s.region, judgeMiB), ctx: ctx, goal: p.Goal,
+		o: SolveOptions{Nodes: judgeNodes}, root: s.position(),
+	}
 }
 
 // Judge implements games.Trainer. A move is right if it keeps the best result
@@ -31,34 +103,190 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 		return games.Verdict{}, nil
 	}
 	st = st.clone()
-	goal := Live
-	if st.Turn() == games.First {
-		goal = Kill
-	}
-	pr := newProver(st.region, judgeMiB)
-	sv := &solver{
-		Answer: Answer{Region: st.region}, driver: pr, ctx: ctx, goal: goal,
-		o: SolveOptions{Nodes: judgeNodes}, root: st.position(),
-	}
+	_, sv := st.posed(ctx)
 	worth, known := sv.worthOf(sv.root, 0)
-	if err := st.Play(move); err != nil {
+	by, err := st.playNamed(move)
+	if err != nil {
 		return games.Verdict{}, err
 	}
-	if status, _ := statusOf(worth, goal); !known || status == StatusLoss {
+	if status, _ := statusOf(worth, sv.goal); !known || status == StatusLoss {
 		return games.Verdict{}, ctx.Err()
 	}
 	if st.status.Over {
-		return games.Verdict{Known: true, Right: (st.status.Winner == games.First) == (goal == Kill)}, nil
+		right := (st.status.Winner == games.First) == (sv.goal == Kill)
+		return games.Verdict{Known: true, Right: right, Done: true}, nil
 	}
 	after := st.position()
-	after.setBalance(decidingBalance(worth, goal))
+	after.setBalance(decidingBalance(worth, sv.goal))
 	answer := sv.askAsIs(after)
 	if !answer.decided() {
 		return games.Verdict{}, ctx.Err()
 	}
-	v := games.Verdict{Known: true, Right: (answer.pn == 0) == (goal == Kill)}
-	if by, _ := pr.chosen(&after, answer); by != 0 && st.check(st.pointOf(by)) == nil {
-		v.Reply = st.nameOf(by)
+	v := games.Verdict{Known: true, Right: (answer.pn == 0) == (sv.goal == Kill)}
+	if v.Right {
+		v.Reply, v.Done = sv.resistance(st, &after)
+	} else {
+		if by, _ := sv.driver.(*prover).chosen(&after, answer); by != 0 && st.check(st.pointOf(by)) == nil {
+			v.Reply = st.nameOf(by)
+		}
+		v.Note = sv.lesser(by)
 	}
 	return v, ctx.Err()
+}
+
+// playNamed plays a move by name and returns it as the searcher knows it.
+func (s *state) playNamed(move string) (by uint8, err error) {
+	name, err := s.Parse(move)
+	if err != nil {
+		return 0, err
+	}
+	q, _ := ParsePointName(s.board.W, s.board.H, name)
+	switch {
+	case q == PassMove:
+		by = uint8(movePass)
+	case s.region.Has(q):
+		by = uint8(s.region.bit[q]) + 1
+	}
+	s.play(q)
+	return by, nil
+}
+
+// lesser says of a wrong first move that it still leads to a ko.
+func (s *solver) lesser(by uint8) games.Text {
+	if by == 0 {
+		return games.Text{}
+	}
+	w, known := s.worthOf(s.root, by)
+	status, threats := statusOf(w, s.goal)
+	switch {
+	case !known || status != StatusKo:
+		return games.Text{}
+	case threats > 0:
+		return games.T("tsumego.judge.koours", "n", threats)
+	}
+	return games.T("tsumego.judge.kotheirs", "n", -threats)
+}
+
+// resistance is what the other side answers to a right move: the move whose
+// refutation takes the most work. Done says that nothing is left to find: a
+// fact decides, the other side has only passes, or one legal move is left after
+// its answer.
+func (s *solver) resistance(st *state, p *position) (reply string, done bool) {
+	if s.Region.fact(p) != factNone {
+		return "", true
+	}
+	type answer struct {
+		by   uint8
+		work uint64
+	}
+	best := answer{}
+	for _, by := range s.Region.moveList(p) {
+		c, legal := s.Region.after(p, by)
+		if !legal || by == uint8(movePass) || st.check(st.pointOf(by)) != nil {
+			continue
+		}
+		_, work, _ := s.driver.reply(&c.pos)
+		if f := s.Region.fact(&c.pos); f == factNone {
+			work += 2
+		}
+		if c.pos.ban != noBan { // taking a ko asks for something
+			work += 2
+		}
+		if w := uint64(work); w > best.work {
+			best = answer{by, w}
+		}
+	}
+	if best.by == 0 {
+		return "", true
+	}
+	c, _ := s.Region.after(p, best.by)
+	return st.nameOf(best.by), len(s.Region.moveList(&c.pos)) <= 1
+}
+
+// Solution implements games.Trainer.
+func (Module) Solution(ctx context.Context, s games.State) (games.Solution, error) {
+	st, ok := s.(*state)
+	if !ok || st.region == nil || st.status.Over {
+		return games.Solution{}, nil
+	}
+	p, _ := st.posed(ctx)
+	a, err := solveRegion(ctx, p, st.region, st.position(), SolveOptions{Nodes: judgeNodes, MemMiB: judgeMiB})
+	if err != nil || a.Err != nil || a.Status == StatusUnknown {
+		return games.Solution{}, err
+	}
+	out := games.Solution{Known: true, Reason: a.Reason}
+	add := func(m int, right bool, note games.Text, line []int) {
+		sm := games.SolvedMove{Right: right, Move: st.board.Name(m), Note: note}
+		for _, q := range line {
+			sm.Line = append(sm.Line, st.board.Name(q))
+		}
+		out.Moves = append(out.Moves, sm)
+	}
+	for i, m := range a.First {
+		var line []int
+		if i == 0 && len(a.Line) > 0 {
+			line = a.Line[1:]
+		}
+		add(m, true, games.Text{}, line)
+	}
+	for _, k := range a.Ko {
+		note := games.T("tsumego.judge.koours", "n", k.Threats)
+		if k.Threats < 0 {
+			note = games.T("tsumego.judge.kotheirs", "n", -k.Threats)
+		}
+		add(k.Move, false, note, a.Refutations[k.Move])
+		delete(a.Refutations, k.Move)
+	}
+	for _, m := range append(a.Region.Points, PassMove) {
+		if line, refuted := a.Refutations[m]; refuted {
+			add(m, false, games.Text{}, line)
+		}
+	}
+	return out, ctx.Err()
+}
+
+// Hints implements games.Hinter: the idea, then the area, then the move.
+func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
+	if s.region == nil {
+		return nil, nil
+	}
+	p, _ := s.posed(ctx)
+	a, err := solveRegion(ctx, p, s.region, s.position(), SolveOptions{Nodes: judgeNodes, MemMiB: judgeMiB})
+	if err != nil || len(a.First) == 0 {
+		return nil, err
+	}
+	steps := []games.HintStep{{Text: s.idea(&a)}}
+	q := a.First[0]
+	if q == PassMove {
+		return append(steps, games.HintStep{Text: games.T("tsumego.hint.pass"), Move: "pass"}), nil
+	}
+	name := s.board.Name(q)
+	steps = append(steps,
+		games.HintStep{Text: games.T("tsumego.hint.area"), Area: s.square(q)},
+		games.HintStep{Text: games.T("games.hint.move", "move", name), Move: name, Marks: []games.Point{games.Point(q)}})
+	return steps, nil
+}
+
+// idea is the first step of a hint: what kind of move is looked for.
+func (s *state) idea(a *Answer) games.Text {
+	switch t := sacrifices(s.problem, a.Line); {
+	case a.Status == StatusKo:
+		return games.T("tsumego.hint.ko")
+	case s.plies == 0 && t == tagUnderStones:
+		return games.T("tsumego.hint.understones")
+	case s.plies == 0 && t == tagSacrifice:
+		return games.T("tsumego.hint.sacrifice")
+	}
+	return games.T("tsumego.hint.idea", "reason", a.Reason)
+}
+
+// square is the 3x3 points around q.
+func (s *state) square(q int) []games.Point {
+	var out []games.Point
+	for y := max(q/s.board.W-1, 0); y <= min(q/s.board.W+1, s.board.H-1); y++ {
+		for x := max(q%s.board.W-1, 0); x <= min(q%s.board.W+1, s.board.W-1); x++ {
+			out = append(out, games.Point(s.board.At(x, y)))
+		}
+	}
+	return out
 }
