@@ -68,6 +68,8 @@ type Verdict struct {
 	// Reply is the other side's best answer: the refutation of a wrong move,
 	// the longest resistance to a right one; "" where none is left or known.
 	Reply string
+	// Line is the refutation of a wrong move to its end, Reply first.
+	Line []string
 	// Done says of a right move that nothing is left to find.
 	Done bool
 	// Note says more, for example that a wrong move leads to a worse ko.

@@ -300,17 +300,20 @@ func (m *menu) train() tea.Cmd {
 	if m.loading != nil {
 		return nil
 	}
-	st := m.store
+	st, id := m.store, m.chosen().Info().ID
 	var run tea.Cmd
-	m.loading, run = m.work(m.id, func(context.Context) (any, error) { return loadTraining(st) })
+	m.loading, run = m.work(m.id, func(context.Context) (any, error) {
+		log, skipped, err := loadTraining(st)
+		return trained{log, skipped, loadSession(st, id)}, err
+	})
 	return run
 }
 
-func (m *menu) trained(log []answered) tea.Cmd {
+func (m *menu) trained(before trained) tea.Cmd {
 	if !m.trains() {
 		return nil // another game was chosen meanwhile
 	}
-	p, err := newTrainer(m.app, m.chosen(), log)
+	p, err := newTrainer(m.app, m.chosen(), before)
 	if err != nil {
 		m.note = games.Verbatim(m.table.Error(err))
 		return nil
@@ -319,8 +322,8 @@ func (m *menu) trained(log []answered) tea.Cmd {
 }
 
 func (m *menu) loaded(msg doneMsg) tea.Cmd {
-	if log, ok := msg.value.([]answered); ok && msg.err == nil {
-		return m.trained(log)
+	if before, ok := msg.value.(trained); ok && msg.err == nil {
+		return m.trained(before)
 	}
 	if errors.Is(msg.err, store.ErrHeld) {
 		m.copying = true

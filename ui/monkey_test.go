@@ -20,7 +20,7 @@ var monkeyKeys = flag.Int("monkey", 1500, "keys that the monkey test presses in 
 // The monkey's keys: everything that is bound somewhere, and much that is not.
 var monkeyNames = []string{
 	"up", "down", "left", "right", "shift+left", "shift+right", "enter", "enter", "enter", "space", "tab", "shift+tab", "esc",
-	"u", "U", "y", "v", "V", "a", "w", ".", ",", "n", "c", "r", "d", "f", "+", "-", "o", "i", "s", "e", "z", "p", "m", ":", "?", "/",
+	"u", "U", "y", "v", "V", "a", "w", ".", ",", "n", "c", "r", "d", "f", "+", "-", "o", "i", "s", "e", "z", "p", "m", "g", "b", ":", "?", "/",
 	"1", "2", "3", "4", "9", "h", "j", "k", "l", "x", "t", "home", "end", "backspace", "delete", "g8", "漢", "\x00",
 }
 

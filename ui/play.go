@@ -145,6 +145,9 @@ func (p *play) setSize(w, h int) {
 func (p *play) shown() tea.Cmd {
 	p.ready = false // the settings may have changed
 	p.refresh()
+	if p.task != nil {
+		return tea.Batch(p.prepareCmd(), p.proceed(), p.taskShown())
+	}
 	return tea.Batch(p.prepareCmd(), p.proceed())
 }
 
@@ -155,7 +158,7 @@ func (p *play) left() tea.Cmd {
 	p.prepare = nil
 	p.review.stop()
 	if p.task != nil {
-		p.task.judge.stop()
+		p.task.stopWork()
 	}
 	if p.lesson != nil {
 		p.lesson.judge.stop()
@@ -204,6 +207,8 @@ func (p *play) tick(ticket int) tea.Cmd {
 		return p.clockTick()
 	case p.review.is(ticket):
 		return p.reviewTick()
+	case p.task != nil && p.task.ticks(ticket):
+		return p.taskTick(ticket)
 	}
 	return nil
 }
@@ -223,6 +228,10 @@ func (p *play) done(msg doneMsg) tea.Cmd {
 		return p.judged(msg)
 	case p.lesson != nil && p.lesson.judge.is(msg.ticket):
 		return p.tried(msg)
+	case p.task != nil && p.task.maker.job.is(msg.ticket):
+		return p.made(msg)
+	case p.task != nil && p.task.files.job.is(msg.ticket):
+		return p.filesRead(msg)
 	case p.review.is(msg.ticket):
 		return p.reviewDone(msg)
 	case p.prepare.is(msg.ticket):

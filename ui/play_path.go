@@ -59,6 +59,9 @@ func (p *play) setCursor(q games.Point) tea.Cmd {
 	}
 	p.cursor = q
 	p.note = games.Text{}
+	if p.task != nil {
+		p.task.picked = 0
+	}
 	if n := len(p.path); n > 0 && p.step.Move != "" {
 		switch {
 		case n > 1 && p.path[n-2] == q:
@@ -94,6 +97,9 @@ func (p *play) act() tea.Cmd {
 	if !p.humanTurn() {
 		p.note = p.notYourTurn()
 		return nil
+	}
+	if i := p.picked(); i > 0 {
+		return p.playMove(p.step.Choices[i-1].Value)
 	}
 	n := len(p.path)
 	if n > 0 && p.path[n-1] == p.cursor {
@@ -179,6 +185,9 @@ func (p *play) escape() tea.Cmd {
 	switch {
 	case len(p.path) > 0:
 		return p.dropPath()
+	case p.picked() > 0:
+		p.task.picked, p.note = 0, games.Text{}
+		return nil
 	case p.hint.shownStep() > 0:
 		p.hint.clear()
 		p.refresh()
@@ -187,9 +196,23 @@ func (p *play) escape() tea.Cmd {
 	return p.pop()
 }
 
-// choose plays one of the moves by name.
+// choose plays one of the moves by name; in the trainer, where it counts as an
+// answer, Enter confirms it.
 func (p *play) choose(i int) func() tea.Cmd {
-	return func() tea.Cmd { return p.playMove(p.step.Choices[i].Value) }
+	return func() tea.Cmd {
+		if p.task != nil {
+			return p.pickChoice(i)
+		}
+		return p.playMove(p.step.Choices[i].Value)
+	}
+}
+
+// picked is the move by name that Enter confirms, from 1; 0 is none.
+func (p *play) picked() int {
+	if p.task == nil || p.task.picked > len(p.step.Choices) {
+		return 0
+	}
+	return p.task.picked
 }
 
 func (p *play) hasChoice(i int) func() bool {

@@ -86,6 +86,9 @@ func (s *settingsScreen) rows() []settingRow {
 		s.choice("ui.set.autolevel", "auto_level", func(v *settings) *string { return &v.AutoLevel }),
 		s.integer("ui.set.threads", []int{0, 1, 2, 3, 4, 6, 8, 12, 16}, func(v *settings) *int { return &v.Threads }),
 		s.integer("ui.set.memory", []int{16, 32, 64, 128, 256, 512, 1024}, func(v *settings) *int { return &v.MemoryMiB }),
+		s.choice("ui.set.traindepth", "trainer.depth", func(v *settings) *string { return &v.TrainDepth }),
+		s.flag("ui.set.trainturn", func(v *settings) *bool { return &v.Symmetry }),
+		s.flag("ui.set.autonext", func(v *settings) *bool { return &v.AutoNext }),
 		s.integer("ui.set.newperday", []int{0, 5, 10, 20, 30, 50}, func(v *settings) *int { return &v.NewPerDay }),
 		s.integer("ui.set.lines", []int{1, 2, 3, 4, 5}, func(v *settings) *int { return &v.Lines }),
 	}
@@ -166,6 +169,10 @@ func (s *settingsScreen) valueName(v string) string {
 		return s.t("ui.value.distinct")
 	case "filled":
 		return s.t("ui.value.filled")
+	case "full":
+		return s.t("ui.value.fullline")
+	case "first":
+		return s.t("ui.value.firstmove")
 	}
 	return v // truecolor, 256, 16, unicode, ascii: the same everywhere
 }

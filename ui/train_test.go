@@ -68,10 +68,10 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 	d.sees("trainer", "Problem 1 of 10 today, 0 due", "A new problem")
 	solve(t, d, p)
 	d.sees("Solved. It comes again in 1 day")
-	first := p.task.all[p.task.current].ID
+	first := p.task.ex.ID
 
 	d.keys("n")
-	if p.task.phase != asking || p.task.all[p.task.current].ID == first {
+	if p.task.phase != asking || p.task.ex.ID == first {
 		t.Fatal("n does not go on")
 	}
 	d.sees("Problem 2 of 10 today")
@@ -85,16 +85,16 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 		t.Fatal("r does not take everything back")
 	}
 	solve(t, d, p)
-	second := p.task.all[p.task.current].ID
+	second := p.task.ex.ID
 
 	d.keys("n", "y")
 	d.until("a hint is shown", func() bool { return p.hint.step == 1 || !p.note.IsZero() && p.hint.job == nil })
 	solve(t, d, p)
-	third := p.task.all[p.task.current].ID
+	third := p.task.ex.ID
 
 	d.keys("n")
 	playAt(d, p, firstWith(t, p, false))
-	fourth := p.task.all[p.task.current].ID
+	fourth := p.task.ex.ID
 	d.keys("n", "q")
 	d.until("the program has ended", func() bool { return d.over })
 
@@ -110,11 +110,13 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 		}
 	}
 
-	// The same day nothing is due; tomorrow all four are.
-	_, p = trainerOn(t, home, day.Add(time.Hour))
-	if got := p.task.due(srs.DayOf(day)); got != 0 || p.task.total != 6 {
-		t.Errorf("the same day: %d due, %d planned", got, p.task.total)
+	// The same day nothing is due and the fifth problem is on the board;
+	// tomorrow all four are due.
+	d, p = trainerOn(t, home, day.Add(time.Hour))
+	if got := p.task.due(srs.DayOf(day)); got != 0 || p.task.total != 10 || len(p.task.queue) != 6 {
+		t.Errorf("the same day: %d due, %d planned, %d left", got, p.task.total, len(p.task.queue))
 	}
+	d.sees("Problem 5 of 10 today")
 	d, p = trainerOn(t, home, day.Add(24*time.Hour))
 	if got := p.task.due(srs.DayOf(day) + 1); got != 4 || p.task.total != 14 {
 		t.Errorf("tomorrow: %d due, %d planned", got, p.task.total)
@@ -129,9 +131,9 @@ func TestTrainerWithNothingDue(t *testing.T) {
 	d.keys(string(rune('1'+i)), "enter")
 	d.until("the trainer is on the screen", func() bool { _, ok := d.r.top().(*play); return ok })
 	d.sees("Nothing due until tomorrow")
-	at := d.play().task.current
+	at := d.play().task.ex.ID
 	d.keys("n")
-	if d.play().task.current == at {
+	if d.play().task.ex.ID == at {
 		t.Error("n draws no other problem")
 	}
 	d.check()

@@ -126,8 +126,11 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 	if v.Right {
 		v.Reply, v.Done = sv.resistance(st, &after)
 	} else {
-		if by, _ := sv.driver.(*prover).chosen(&after, answer); by != 0 && st.check(st.pointOf(by)) == nil {
-			v.Reply = st.nameOf(by)
+		if reply, _ := sv.driver.(*prover).chosen(&after, answer); reply != 0 && st.check(st.pointOf(reply)) == nil {
+			v.Reply = st.nameOf(reply)
+			for _, m := range proofLine(sv.driver, sv.Region, after, reply) {
+				v.Line = append(v.Line, st.nameOf(m))
+			}
 		}
 		v.Note = sv.lesser(by)
 	}

@@ -40,7 +40,9 @@ type Settings struct {
 
 	NewPerDay int
 	Symmetry  bool
-	AutoNext  bool
+	// TrainDepth says how far a problem goes on: first move, or full line.
+	TrainDepth string
+	AutoNext   bool
 
 	LastGame string
 	Tutorial map[string]int // steps done, by game
@@ -64,7 +66,7 @@ func Defaults() Settings {
 		Language: "auto", Theme: "auto", Colors: "auto", Glyphs: "auto", Pieces: "auto", Stones: "distinct",
 		Coordinates: true, LastMove: true, Motion: "auto", Mouse: true, Keys: map[string][]string{},
 		PlainBoard: "ask", DemoSpeed: 1, AutoLevel: "offer",
-		MemoryMiB: 64, Lines: 3, NewPerDay: 10, Symmetry: true,
+		MemoryMiB: 64, Lines: 3, NewPerDay: 10, Symmetry: true, TrainDepth: "full",
 		Tutorial: map[string]int{}, Games: map[string]GameSettings{},
 	}
 }
@@ -118,6 +120,7 @@ func (s *Settings) fields() []field {
 		number("engine.threads", &s.Threads, 0, 256), number("engine.memory_mib", &s.MemoryMiB, 1, 65536),
 		number("engine.lines", &s.Lines, 1, 9),
 		number("trainer.new_per_day", &s.NewPerDay, 0, 999),
+		choice("trainer.depth", &s.TrainDepth),
 		flag("trainer.symmetry", &s.Symmetry), flag("trainer.auto_next", &s.AutoNext),
 		text("last_game", &s.LastGame),
 	}
@@ -125,15 +128,16 @@ func (s *Settings) fields() []field {
 
 // choices are the values of the settings that name one of a few.
 var choices = map[string][]string{
-	"language":    {"auto", "en", "zh-Hant", "zh-Hans"},
-	"theme":       {"auto", "kaya", "slate", "paper", "contrast", "mono"},
-	"colors":      {"auto", "truecolor", "256", "16", "none"},
-	"glyphs":      {"auto", "unicode", "ascii"},
-	"pieces":      {"auto", "hanzi", "letters"},
-	"stones":      {"distinct", "filled"},
-	"motion":      {"auto", "short", "off"},
-	"plain_board": {"ask", "each"},
-	"auto_level":  {"offer", "auto", "off"},
+	"language":      {"auto", "en", "zh-Hant", "zh-Hans"},
+	"theme":         {"auto", "kaya", "slate", "paper", "contrast", "mono"},
+	"colors":        {"auto", "truecolor", "256", "16", "none"},
+	"glyphs":        {"auto", "unicode", "ascii"},
+	"pieces":        {"auto", "hanzi", "letters"},
+	"stones":        {"distinct", "filled"},
+	"motion":        {"auto", "short", "off"},
+	"plain_board":   {"ask", "each"},
+	"auto_level":    {"offer", "auto", "off"},
+	"trainer.depth": {"full", "first"},
 }
 
 // Speeds are the speeds of a demo; 0 stands for no pause at all.
