@@ -222,8 +222,8 @@ func (p *play) retry() tea.Cmd {
 	return p.askAgain()
 }
 
-// takeBack takes the last answer and what followed it back.
-func (p *play) takeBack() tea.Cmd {
+// takeBackAnswer takes the last answer and what followed it back.
+func (p *play) takeBackAnswer() tea.Cmd {
 	t := p.task
 	mine := p.m.StateAt(0).Turn()
 	p.stopAll()

@@ -152,7 +152,7 @@ func (p *play) trainActions() []action {
 		{id: "next-problem", keys: []string{"n"}, label: "ui.key.nextproblem", about: "ui.about.nextproblem", rank: 3,
 			on: func() bool { return training() && !at(waiting) }, do: p.nextProblem},
 		{id: "train-undo", keys: []string{"u"}, label: "ui.key.undo", about: "train.about.undo", rank: 5,
-			on: func() bool { return training() && p.m.At() > 0 && !at(timeUp, waiting) }, do: p.takeBack},
+			on: func() bool { return training() && p.m.At() > 0 && !at(timeUp, waiting) }, do: p.takeBackAnswer},
 		{id: "retry", keys: []string{"r"}, label: "ui.key.retry", about: "ui.about.retry", rank: 2,
 			on: func() bool { return training() && p.m.At() > 0 && !at(timeUp, waiting) }, do: p.retry},
 		{id: "refutation", keys: []string{"."}, label: "ui.key.step", about: "train.about.refutation", rank: 3,
