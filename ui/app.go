@@ -48,8 +48,10 @@ type app struct {
 	added   []store.Result // and those since
 	read    bool           // past and lessons are read
 	lessons []learned      // lessons finished, ever
-	notices []games.Text   // warnings of the start, shown in the menu
-	unsaved error          // why the last save failed, nil if it did not
+	series  map[seriesKey]*series
+	rounds  int          // demos that attract mode has begun
+	notices []games.Text // warnings of the start, shown in the menu
+	unsaved error        // why the last save failed, nil if it did not
 }
 
 // The settings, by the names that screens use.

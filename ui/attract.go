@@ -10,11 +10,11 @@ import (
 // key is pressed.
 func newAttraction(a *app, row int) *play {
 	m := a.modules[row%len(a.modules)]
-	spec := demoLevel(m.Info())
 	match, err := games.NewMatch(games.Setup{
 		Module: m, Options: games.Fit(m, nil), Seed: newSeed(a.now()), Salt: a.salt(), Started: a.now(),
-		Seats: [2]games.PlayerSpec{spec, spec},
+		Seats: attractSeats(m.Info(), a.rounds/len(a.modules)),
 	})
+	a.rounds++
 	if err != nil {
 		// The defaults of a module make a game: its kit tests that.
 		panic("ui: " + err.Error())
@@ -22,6 +22,21 @@ func newAttraction(a *app, row int) *play {
 	p := newPlay(a, match)
 	p.demo.attract = true
 	return p
+}
+
+// attractSeats are the players of a round of attract mode: a level against
+// itself, then against one of the classic players, who begin in turn.
+func attractSeats(info games.Info, round int) [2]games.PlayerSpec {
+	modern := demoLevel(info)
+	if round%2 == 0 || len(info.Classics) == 0 {
+		return [2]games.PlayerSpec{modern, modern}
+	}
+	round /= 2
+	classic := games.PlayerSpec{Kind: games.Classic, Name: info.Classics[round/2%len(info.Classics)].Name}
+	if round%2 == 0 {
+		return [2]games.PlayerSpec{classic, modern}
+	}
+	return [2]games.PlayerSpec{modern, classic}
 }
 
 // nextAttraction goes on with the next game.

@@ -122,6 +122,7 @@ func (p *play) gamePage(col *column) {
 	}
 	p.traysPart(col)
 	p.gaugesPart(col)
+	p.seriesPart(col)
 	if !col.short() {
 		p.choicesPart(col)
 		p.sealPart(col)

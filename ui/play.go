@@ -66,6 +66,7 @@ type demoing struct {
 	paused bool
 	once   bool // stop again after the next move
 	speed  float64
+	scored bool // its result is in the series
 	// attract plays all games in turn until a key is pressed.
 	attract bool
 }

@@ -189,6 +189,9 @@ func (p *play) openXray() tea.Cmd {
 // newGame starts another game with the same choices; a demo starts a demo.
 func (p *play) newGame() tea.Cmd {
 	seats := [2]games.PlayerSpec{p.m.Seat(games.First), p.m.Seat(games.Second)}
+	if p.isDemo() && !p.replay {
+		seats[0], seats[1] = seats[1], seats[0] // in a series both begin in turn
+	}
 	m, err := games.NewMatch(games.Setup{
 		Module: p.m.Module(), Options: p.m.Options(), Seed: newSeed(p.now()), Salt: p.salt(), Seats: seats, Started: p.now(),
 		Clock: games.NewClock(p.m.Clock().Main, p.m.Clock().Increment),

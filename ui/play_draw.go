@@ -419,7 +419,11 @@ func (p *play) overText() string {
 	if offer := p.offerText(); offer != "" {
 		parts = append(parts, offer)
 	} else if p.isDemo() {
-		parts = append(parts, p.t("ui.demo.afterwards"))
+		if p.area.side { // else the scoreboard has no other place
+			parts = append(parts, p.t("ui.demo.afterwards"))
+		} else {
+			parts = append(parts, p.seriesText())
+		}
 	} else {
 		parts = append(parts, p.t("ui.play.afterwards"))
 	}

@@ -254,6 +254,7 @@ func (p *play) describe(before games.State, side games.Side, move string) games.
 // over ends a game: its result is kept once, the record goes to the records.
 func (p *play) over() tea.Cmd {
 	p.clock.stop()
+	p.score()
 	if p.demo.attract {
 		var cmd tea.Cmd
 		p.wait, cmd = p.timer(p.id, attractPause)
