@@ -160,12 +160,13 @@ func (p *parser) ident() string {
 	if plain {
 		return id
 	}
-	return strings.Map(func(r rune) rune {
+	id = strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' {
 			return -1
 		}
 		return r
 	}, id)
+	return strings.TrimLeft(id, "0123456789") // as a name that begins with one could not be read again
 }
 
 func (p *parser) skipSpace() {

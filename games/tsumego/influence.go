@@ -92,21 +92,27 @@ func sign(n int) int {
 }
 
 // deadChains lists the chains whose own place is reversed: every stone's
-// point, valued without the chain, has the enemy's sign.
+// point, valued without the chain, has the enemy's sign, and no liberty has its
+// own. Without the second half both sides of every wall would be dead.
 func deadChains(b *Board) [][]int {
+	all := influence(b, nil)
 	var out [][]int
 	var seen pointSet
 	for p, c := range b.Stones {
 		if c == Empty || seen.has(p) {
 			continue
 		}
-		chain, _ := b.Chain(p)
+		chain, liberties := b.Chain(p)
 		var set pointSet
 		for _, q := range chain {
 			seen.add(q)
 			set.add(q)
 		}
-		if reversed(b, c, chain, &set) {
+		free := false
+		for _, l := range liberties {
+			free = free || all[l] != 0 && (all[l] > 0) == (c == Black)
+		}
+		if !free && reversed(b, c, chain, &set) {
 			out = append(out, chain)
 		}
 	}
