@@ -69,7 +69,7 @@ func NewMatch(s Setup) (*Match, error) {
 			return nil, err
 		}
 	}
-	if _, ok := m.referee.(Layouter); !ok {
+	if m.sealed() == "" {
 		m.salt = "" // there is nothing to seal
 	}
 	return m, nil

@@ -17,7 +17,7 @@ import (
 
 // Layouter is a Referee that can write down all that it hides.
 type Layouter interface {
-	// Layout is the whole secret on one line.
+	// Layout is the whole secret on one line, "" if there is none.
 	Layout() string
 }
 
@@ -31,7 +31,7 @@ func NewSalt() string {
 // sealed is the text whose hash is the seal, "" if nothing is hidden.
 func (m *Match) sealed() string {
 	l, ok := m.referee.(Layouter)
-	if !ok {
+	if !ok || l.Layout() == "" {
 		return ""
 	}
 	return fmt.Sprintf("duiju deal 1\nseed %d\nsalt %s\nlayout %s\n", m.seed, m.salt, l.Layout())

@@ -88,10 +88,19 @@ func (d *Deal) String() string {
 }
 
 // referee completes flips and attacks with what the deal has there.
-type referee struct{ deal *Deal }
+type referee struct {
+	deal *Deal
+	open bool // everything lies face up from the start
+}
 
-// Layout implements games.Layouter: the rows of a position text.
-func (r referee) Layout() string { return r.deal.String() }
+// Layout implements games.Layouter: the rows of a position text. Where all
+// pieces lie face up there is no secret.
+func (r referee) Layout() string {
+	if r.open {
+		return ""
+	}
+	return r.deal.String()
+}
 
 // Resolve implements games.Referee.
 func (r referee) Resolve(s games.State, move string) (string, error) {

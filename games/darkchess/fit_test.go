@@ -178,7 +178,7 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 func fitGame(t *testing.T, number int) (out []sample) {
 	seed := *fitSeed<<32 + uint64(number)
 	s := newState(start(tournament(), seed), red)
-	judge := referee{deal(tournament(), seed)}
+	judge := referee{deal: deal(tournament(), seed)}
 	var players [2]games.Player
 	for i := range players {
 		p := newSearchPlayer(levelLimit{}, true, games.Env{Seed: seed + uint64(i), TableMiB: 1})
@@ -267,6 +267,7 @@ const (
 	fitSteps = 1500
 	fitRate  = 1.0  // of Adam, in units of a weight
 	fitPull  = 5e-8 // towards the old weights, by square
+	fitLeast = 20   // what a piece is worth at least, natural enemies left out
 )
 
 func predict(s *sample, w *[fitSize]float64) float64 {
@@ -310,6 +311,9 @@ func descend(samples []sample, start [fitSize]float64) [fitSize]float64 {
 			m[k] = 0.9*m[k] + 0.1*d
 			v[k] = 0.999*v[k] + 0.001*d*d
 			w[k] -= rate * (m[k] / (1 - math.Pow(0.9, float64(step)))) / (math.Sqrt(v[k]/(1-math.Pow(0.999, float64(step)))) + 1e-9)
+			if k < fitEnemy { // a piece that is in the way is still a piece
+				w[k] = max(w[k], fitLeast)
+			}
 		}
 	}
 	return w

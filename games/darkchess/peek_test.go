@@ -54,7 +54,7 @@ func dealtState(t *testing.T, d *Deal) *State {
 			break
 		}
 		turns := s.b.turns()
-		done, err := referee{d}.Resolve(s, turns[g.below(len(turns))].String())
+		done, err := referee{deal: d}.Resolve(s, turns[g.below(len(turns))].String())
 		if err == nil {
 			err = s.Play(done)
 		}

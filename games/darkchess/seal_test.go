@@ -41,6 +41,16 @@ func TestASealedDealCanBeChecked(t *testing.T) {
 	}
 }
 
+func TestAnOpenSetupHasNoSeal(t *testing.T) {
+	m, err := games.NewMatch(games.Setup{Module: New(), Options: presets["tianqi"], Salt: games.NewSalt()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Seal() != "" || m.Record().Salt != "" {
+		t.Errorf("seal %q, salt %q", m.Seal(), m.Record().Salt)
+	}
+}
+
 func TestSealsTellDealsAndSaltsApart(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range []games.Setup{{Seed: 1, Salt: "aa"}, {Seed: 2, Salt: "aa"}, {Seed: 1, Salt: "ab"}} {

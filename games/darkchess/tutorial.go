@@ -18,7 +18,7 @@ func lessonBoard(p games.LessonPart, text string) games.LessonPart {
 		if err != nil {
 			return nil, nil, err
 		}
-		return newState(b, b.turn), referee{dealOf(b, lessonSeed)}, nil
+		return newState(b, b.turn), referee{deal: dealOf(b, lessonSeed)}, nil
 	}
 	return p
 }
