@@ -29,11 +29,11 @@ type ExerciseDrawer interface {
 
 // ExerciseReader is a Trainer that reads problems from a person's files.
 type ExerciseReader interface {
-	// ReadExercises reads a file, or all files of a folder, and judges what
-	// they say. It is long work: news gets each finding as it is made, and
-	// when ctx ends what was read so far is returned with ctx.Err(). The error
-	// says in one line what could not be read at all.
-	ReadExercises(ctx context.Context, path string, news func(Finding)) ([]Exercise, error)
+	// ReadExercises reads a file, or all files of a folder: the problems that
+	// can be asked, which have a Check, and findings about the others. When ctx
+	// ends it returns ctx.Err(). The error says in one line that nothing could
+	// be read at all.
+	ReadExercises(ctx context.Context, path string) ([]Exercise, []Finding, error)
 }
 
 // Finding is what is to be said of one problem of a person's files.
@@ -53,6 +53,9 @@ type Exercise struct {
 	// Name and About may be empty. About says why the answer is what it is,
 	// so it is shown after the answer.
 	Name, About Text
+	// Check, if not nil, proves what the file says that the exercise is from.
+	// It is long work: when ctx ends it returns ctx.Err().
+	Check func(ctx context.Context) (Finding, error)
 }
 
 // Tag sorts exercises: a shape, a technique.

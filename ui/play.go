@@ -233,6 +233,8 @@ func (p *play) done(msg doneMsg) tea.Cmd {
 		return p.made(msg)
 	case p.task != nil && p.task.files.job.is(msg.ticket):
 		return p.filesRead(msg)
+	case p.task != nil && p.task.files.check.is(msg.ticket):
+		return p.fileChecked(msg)
 	case p.review.is(msg.ticket):
 		return p.reviewDone(msg)
 	case p.prepare.is(msg.ticket):

@@ -138,7 +138,7 @@ func (p *play) begin(mode trainMode) tea.Cmd {
 	t := p.task
 	t.stopWork()
 	keep := p.giveUp()
-	t.mode, t.score = mode, [2]int{}
+	t.mode, t.score, t.files = mode, [2]int{}, reading{}
 	t.plan(srs.DayOf(p.now()), p.settings.NewPerDay)
 	if mode.Kind == sprint {
 		t.deadline = p.now().Add(sprintTime)
@@ -152,14 +152,14 @@ func (t *training) stopWork() {
 	t.clock.stop()
 	t.auto.stop()
 	t.maker.stop()
-	t.files.job.stop()
-	t.judge, t.clock, t.auto, t.files.job = nil, nil, nil, nil
+	t.files.stop()
+	t.judge, t.clock, t.auto = nil, nil, nil
 }
 
 // taskShown goes on with what runs beside the board.
 func (p *play) taskShown() tea.Cmd {
 	t := p.task
-	if t.mode.Kind == ownFiles && len(t.queue) == 0 && t.files.job == nil && t.phase != solved {
+	if t.mode.Kind == ownFiles && !t.files.known {
 		return tea.Batch(p.keepSession(), p.readFiles(t.mode.Path))
 	}
 	return tea.Batch(p.keepSession(), p.tickClock(), p.makeMore())
@@ -195,7 +195,7 @@ func (p *play) nextUp() tea.Cmd {
 		p.hint.clear()
 		p.refresh()
 		if t.mode.Kind == ownFiles {
-			return p.keepSession()
+			return tea.Batch(p.keepSession(), p.readFiles(t.mode.Path))
 		}
 		return tea.Batch(p.keepSession(), p.makeMore())
 	}

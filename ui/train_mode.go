@@ -153,7 +153,7 @@ func (t *training) next() (e games.Exercise, ok bool) {
 	switch {
 	case len(t.queue) > 0:
 		return t.queue[0], true
-	case t.mode.Kind == endlessMode || t.mode.Kind == ownFiles && t.files.job != nil:
+	case t.mode.Kind == endlessMode || t.mode.Kind == ownFiles:
 		return e, false
 	}
 	at := slices.IndexFunc(t.all, func(e games.Exercise) bool { return e.ID == t.ex.ID })

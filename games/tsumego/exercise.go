@@ -87,10 +87,32 @@ func (s *state) posed(ctx context.Context) (*Problem, *solver) {
 		p.Goal = Live
 	}
 	p.Target = s.region.list(s.position().left)
+	d, err := newDriver(driverAuto, s.region, judgeMiB)
+	if err != nil {
+		panic(err) // there is such a driver
+	}
 	return &p, &solver{
-		Answer: Answer{Region: s.region}, driver: newProver(s.region, judgeMiB), ctx: ctx, goal: p.Goal,
+		Answer: Answer{Region: s.region}, driver: d, ctx: ctx, goal: p.Goal,
 		o: SolveOptions{Nodes: judgeNodes}, root: s.position(),
 	}
+}
+
+// refuting is a move by which the side to move of p succeeds, which it does by
+// proof; 0 if none is known.
+func (s *solver) refuting(p *position) uint8 {
+	if by, _, ok := s.driver.reply(p); ok {
+		return by
+	}
+	for _, by := range s.Region.moveList(p) { // a fact: it holds after the move too
+		c, legal := s.Region.after(p, by)
+		if !legal {
+			continue
+		}
+		if v := s.askAsIs(c.pos); v.decided() && (v.pn == 0) == p.attackerToMove {
+			return by
+		}
+	}
+	return 0
 }
 
 // Judge implements games.Trainer. A move is right if it keeps the best result
@@ -126,7 +148,7 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 	if v.Right {
 		v.Reply, v.Done = sv.resistance(st, &after)
 	} else {
-		if reply, _ := sv.driver.(*prover).chosen(&after, answer); reply != 0 && st.check(st.pointOf(reply)) == nil {
+		if reply := sv.refuting(&after); reply != 0 && st.check(st.pointOf(reply)) == nil {
 			v.Reply = st.nameOf(reply)
 			for _, m := range proofLine(sv.driver, sv.Region, after, reply) {
 				v.Line = append(v.Line, st.nameOf(m))
