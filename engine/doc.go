@@ -53,13 +53,15 @@
 // always finished unless the context ends. With one thread and without a time
 // limit the same search gives the same move, score and node count, always. A
 // Searcher and a Prover are for one goroutine; Snapshot may be called from any.
-// With several threads each searches a clone (Cloner) and all share the table.
+// With several threads each searches a clone (Cloner), and all share the table
+// and a list of the moves in progress.
 //
 // # Reading order
 //
 // score.go, game.go and options.go are the contract. plain.go is alpha-beta in
-// forty lines; node.go is the same with everything, in numbered steps, and
-// order.go, quiesce.go, selective.go, chance.go and star.go are its parts.
+// sixty lines; node.go is the same with everything, in numbered steps, and
+// order.go, transposed.go, quiesce.go, selective.go, chance.go and star.go are
+// its parts.
 // basis.go says which values may be kept and which are proofs, table.go keeps
 // them. search.go and root.go run the iterations, worker.go holds what belongs
 // to one thread, limits.go ends it, smp.go adds threads. proof.go begins the

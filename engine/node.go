@@ -20,7 +20,8 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	f.pv = f.pv[:0]
 	w.cut = NoMove
 
-	// 2. The rules decide, or the path does.
+	// 2. The rules decide, or the path does. A line ends at the horizon if the
+	// game has nothing to read on for (child comes here only to be watched).
 	if o := w.game.Outcome(); o != Ongoing {
 		w.why = ReasonTerminal
 		return outcomeScore(o, ply), firm
@@ -31,7 +32,8 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 			return outcomeScore(o, ply), leaning(ply - back)
 		}
 	}
-	if ply >= MaxPly {
+	if depth <= 0 && w.flat || ply >= MaxPly {
+		w.selDepth = max(w.selDepth, ply)
 		w.why = ReasonLeaf
 		return w.game.Eval(), judged
 	}

@@ -110,6 +110,26 @@ func TestRecordedShortcutsAreNoMoves(t *testing.T) {
 	}
 }
 
+// TestWatchingChangesNothing: a search visits the same nodes with a Tracer.
+func TestWatchingChangesNothing(t *testing.T) {
+	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.2}
+	for i := range cases(200) {
+		g := enginetest.RandomTree(random(18, i), shape)
+		var views []engine.Game
+		if views = append(views, transposing{g}); i%2 == 0 {
+			views = append(views, enginetest.Cyclic{Graph: g})
+		}
+		for _, view := range views {
+			alone := search(t, engine.New(view, engine.Options{TableMiB: 1}), engine.Limits{Depth: 6})
+			seen := search(t, engine.New(view, engine.Options{TableMiB: 1, Tracer: nobody{}}), engine.Limits{Depth: 6})
+			if alone.Nodes != seen.Nodes || alone.Score != seen.Score || alone.Best != seen.Best {
+				t.Fatalf("tree %d: %d nodes, %v by %d; watched %d, %v by %d", i,
+					alone.Nodes, alone.Score, alone.Best, seen.Nodes, seen.Score, seen.Best)
+			}
+		}
+	}
+}
+
 func TestFullRecorderKeepsTheTopOfTheTree(t *testing.T) {
 	const limit = 500
 	rec := engine.NewTreeRecorder(limit)

@@ -181,7 +181,7 @@ func ratio(a, b uint64) float64 {
 func (b *bench) ablations() {
 	for _, g := range b.report.Games {
 		for _, f := range engine.Features() {
-			if f == engine.FeatureDeepening || b.ctx.Err() != nil {
+			if b.ctx.Err() != nil {
 				continue
 			}
 			b.opt.Progress(fmt.Sprintf("%s without %v", g.Game, f))

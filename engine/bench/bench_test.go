@@ -78,4 +78,12 @@ func TestMeasure(t *testing.T) {
 		t.Logf("%+v", s)
 	}
 	t.Logf("%+v", *r.Threads)
+	for _, g := range r.Games {
+		if g.FirstCuts < 0.9 {
+			t.Errorf("%s: first-move cuts %.3f", g.Game, g.FirstCuts)
+		}
+	}
+	if r.Threads.Ratio < 1.6 {
+		t.Errorf("the main of two threads needs 1/%.2f of the nodes; were two cores idle?", r.Threads.Ratio)
+	}
 }
