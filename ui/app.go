@@ -39,19 +39,20 @@ type app struct {
 	// unwritten says why settings are not kept, nil if they are.
 	unwritten error
 
-	table   *lang.Table
-	glyphs  *theme.GlyphSet
-	palette *theme.Palette
-	tickets int
-	moves   []move         // asked for while handling a message
-	past    []store.Result // results on the disk when they were read
-	added   []store.Result // and those since
-	read    bool           // past and lessons are read
-	lessons []learned      // lessons finished, ever
-	series  map[seriesKey]*series
-	rounds  int          // demos that attract mode has begun
-	notices []games.Text // warnings of the start, shown in the menu
-	unsaved error        // why the last save failed, nil if it did not
+	table    *lang.Table
+	glyphs   *theme.GlyphSet
+	palette  *theme.Palette
+	tickets  int
+	moves    []move         // asked for while handling a message
+	past     []store.Result // results on the disk when they were read
+	added    []store.Result // and those since
+	read     bool           // past and lessons are read
+	lessons  []learned      // lessons finished, ever
+	series   map[seriesKey]*series
+	practice map[string]practice // by game; as it was when the menu was last shown
+	rounds   int                 // demos that attract mode has begun
+	notices  []games.Text        // warnings of the start, shown in the menu
+	unsaved  error               // why the last save failed, nil if it did not
 }
 
 // The settings, by the names that screens use.

@@ -10,6 +10,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/ui/lang"
 	"duiju/ui/lang/langtest"
 	"duiju/ui/store"
 	"duiju/ui/theme"
@@ -47,20 +49,27 @@ func TestEveryScreenFitsEveryWindow(t *testing.T) {
 // the program and of files, move texts.
 var (
 	wordRE  = regexp.MustCompile(`[A-Za-z]*[a-z][A-Za-z]*`)
+	hexRE   = regexp.MustCompile(`[0-9a-f]{12,}`) // the seal of a deal
 	wordsOK = strings.Fields(`enter space home delete backspace ctrl shift hjkl
-		truecolor unicode ascii pass backList`)
+		truecolor unicode ascii pass backList alpha beta`)
 )
 
 // strangers is what is on a screen in a language that is not in it.
 func strangers(language, text string) string {
 	text = strings.ReplaceAll(text, "對局", "") // the program's name
 	if language == "en" {
-		return langtest.Strangers(language, text)
+		// The menu shows the games' Chinese names too; a pop-up may cut them.
+		table, _ := lang.Load(lang.Traditional)
+		names := ""
+		for _, m := range append(all.All(), nullgame.Module{}) {
+			names += table.S(m.Info().Name)
+		}
+		return strings.Trim(langtest.Strangers(language, text), names)
 	}
 	if f := langtest.Strangers(language, text); f != "" {
 		return f
 	}
-	for _, w := range wordRE.FindAllString(text, -1) {
+	for _, w := range wordRE.FindAllString(hexRE.ReplaceAllString(text, ""), -1) {
 		if len(w) > 3 && !slices.Contains(wordsOK, w) {
 			return w
 		}

@@ -2,19 +2,14 @@ package ui
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/ui/board"
-	"duiju/ui/canvas"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 )
 
 // menu is the first screen: the games, and beside them a stored game that
@@ -29,29 +24,17 @@ type menu struct {
 	reading *job
 	loading *job
 	note    games.Text
-	area    rect // of the rows of games
-	rowH    int  // rows of a game
-	extras  rect // of the rows below them
-	drawn   []menuExtra
 	copying bool // the next continue opens a copy
 	idle    *job // until attract mode begins
 	words   menuWords
-}
 
-// preview is the stored game of a module, played move by move without an
-// engine.
-type preview struct {
-	*job
-	module games.Module
-	state  games.State
-	at     int
+	nextMove int  // of the newest unfinished game, 0 if unknown
+	area     rect // of the rows of games, as last drawn
+	rowH     int  // rows of a game
+	extras   rect // of the rows below them
+	drawn    []menuExtra
+	choices  []hotspot // the language and the theme in the header
 }
-
-// previewPause and previewMoves: one move a second, then it rests.
-const (
-	previewPause = time.Second
-	previewMoves = 40
-)
 
 // attractIdle is how long the menu waits before it plays by itself, if the
 // settings want that.
@@ -121,22 +104,6 @@ func (m *menu) shown() tea.Cmd {
 	return tea.Batch(m.reread(), m.startPreview(), m.waitIdle())
 }
 
-// menuFacts is what the menu reads from the disk; the results only once, as
-// this program adds to them itself.
-type menuFacts struct {
-	saved   []store.Entry
-	results []store.Result
-	lessons []learned
-}
-
-func (m *menu) facts(f menuFacts) {
-	m.saved = f.saved
-	if !m.read {
-		m.past, m.lessons, m.read = f.results, append(f.lessons, m.lessons...), true
-	}
-	m.words = menuWords{}
-}
-
 func (m *menu) left() tea.Cmd {
 	m.reading.stop()
 	m.loading.stop()
@@ -155,41 +122,6 @@ func (m *menu) waitIdle() tea.Cmd {
 	var cmd tea.Cmd
 	m.idle, cmd = m.timer(m.id, attractIdle)
 	return cmd
-}
-
-func (m *menu) startPreview() tea.Cmd {
-	m.show.job.stop()
-	mod := m.chosen()
-	d := mod.Info().Demo
-	state, err := mod.New(games.Fit(mod, d.Options), d.Seed)
-	if err != nil {
-		m.show = preview{}
-		return nil
-	}
-	var cmd tea.Cmd
-	j, cmd := m.timer(m.id, previewPause)
-	m.show = preview{job: j, module: mod, state: state}
-	return cmd
-}
-
-// scene is the picture of the stored game, empty if there is none.
-func (v *preview) scene() games.Scene {
-	if v.state == nil {
-		return games.Scene{}
-	}
-	return v.state.Scene()
-}
-
-// next plays one stored move; at the end it rests.
-func (m *menu) next() tea.Cmd {
-	v := &m.show
-	moves := v.module.Info().Demo.Moves
-	if v.at >= min(len(moves), previewMoves) || v.state.Play(moves[v.at]) != nil {
-		v.job.stop()
-		return nil
-	}
-	v.at++
-	return v.tickCmd(m.id, previewPause)
 }
 
 func (m *menu) update(msg tea.Msg) tea.Cmd {
@@ -276,19 +208,6 @@ func (m *menu) start(g store.GameSettings) tea.Cmd {
 	return keep
 }
 
-// resume goes on with the newest unfinished game, or with a copy of it if
-// another window has it.
-func (m *menu) resume() tea.Cmd {
-	if m.loading != nil || len(m.saved) == 0 {
-		return nil
-	}
-	name, asCopy, l := m.saved[0].Name, m.copying, &loader{app: m.app}
-	m.copying = false
-	var run tea.Cmd
-	m.loading, run = m.work(m.id, func(context.Context) (any, error) { return l.load(name, asCopy) })
-	return run
-}
-
 // trains reports whether the chosen game has a trainer.
 func (m *menu) trains() bool {
 	_, ok := m.chosen().(games.Trainer)
@@ -321,50 +240,6 @@ func (m *menu) trained(before trained) tea.Cmd {
 	return m.push(p)
 }
 
-func (m *menu) loaded(msg doneMsg) tea.Cmd {
-	if before, ok := msg.value.(trained); ok && msg.err == nil {
-		return m.trained(before)
-	}
-	if errors.Is(msg.err, store.ErrHeld) {
-		m.copying = true
-		m.note = games.T("ui.menu.held")
-		return nil
-	}
-	g, ok := msg.value.(loadedGame)
-	if !ok || msg.err != nil {
-		m.note = games.T("ui.menu.unreadable", "reason", errorText(msg.err))
-		var f *games.Fault
-		if errors.As(msg.err, &f) {
-			m.note = games.T("ui.menu.unreadable", "reason", f.Text)
-		}
-		return m.reread()
-	}
-	p := newPlay(m.app, g.match)
-	p.file.name, p.file.lease, p.file.touched = g.name, g.lease, true
-	p.demo.paused = p.isDemo()
-	p.event = g.note
-	return m.push(p)
-}
-
-// reread looks again what there is to continue.
-func (m *menu) reread() tea.Cmd {
-	st, known := m.store, m.app.read
-	var run tea.Cmd
-	m.reading.stop()
-	m.reading, run = m.work(m.id, func(context.Context) (any, error) {
-		f := menuFacts{saved: st.Unfinished()}
-		var err error
-		if !known {
-			f.results, _, err = st.Results()
-			if err == nil {
-				f.lessons, err = loadLearned(st)
-			}
-		}
-		return f, err
-	})
-	return run
-}
-
 func (m *menu) click(x, y int) tea.Cmd {
 	if m.area.has(x, y) {
 		row := m.scroll + (y-m.area.y)/m.rowH
@@ -380,215 +255,7 @@ func (m *menu) click(x, y int) tea.Cmd {
 			return m.drawn[i].do()
 		}
 	}
-	return nil
+	return clickOn(m.choices, x, y)
 }
 
 func (m *menu) wheel(rows int) tea.Cmd { return m.move(rows)() }
-
-// menuExtra is a line below the games.
-type menuExtra struct {
-	key, text string
-	do        func() tea.Cmd
-}
-
-func (m *menu) draw(c *canvas.Canvas) {
-	right := m.version + " " + m.glyphs.Dot + " " + m.languageName(m.table.Code)
-	header(c, m.t("ui.menu.title"), right)
-	listW := m.w
-	if m.w >= 76 {
-		listW = 42
-	}
-	m.drawList(c.Sub(1, 1, listW-2, m.h-3))
-	if m.w >= 76 {
-		for y := 1; y < m.h-2; y++ {
-			c.Put(listW-1, y, m.glyphs.FrameV, canvas.Style{FG: theme.Dim})
-		}
-		m.drawGame(c.Sub(listW+1, 1, m.w-listW-2, m.h-3))
-	}
-	text, role := m.statusText()
-	c.PutIn(1, m.h-2, m.w-2, text, canvas.Style{FG: role})
-}
-
-func (m *menu) statusText() (string, theme.Role) {
-	switch {
-	case !m.note.IsZero():
-		return m.say(m.note), theme.Warn
-	case len(m.notices) > 0:
-		return m.say(m.notices[0]), theme.Warn
-	}
-	return m.wordsFor(m.words.width).enter, theme.Text
-}
-
-// menuWords is what the menu says about the chosen game. It is kept until
-// something it depends on changes, as it is drawn every second.
-type menuWords struct {
-	row, width int
-	language   string
-	about      []string // wrapped
-	enter      string
-	lessons    string // the line of the tutorial with its ticks
-}
-
-func (m *menu) wordsFor(width int) *menuWords {
-	w := &m.words
-	if w.about != nil && w.row == m.row && w.width == width && w.language == m.table.Code {
-		return w
-	}
-	info := m.chosen().Info()
-	about := append(canvas.Wrap(m.t(info.Summary), max(width, 2)), "")
-	*w = menuWords{row: m.row, width: width, language: m.table.Code, enter: m.enterText()}
-	w.about = append(about, m.standing(info)...)
-	w.lessons = m.t("tutorial.about") + "  " + m.ticks(info.ID, lessonsOf(m.chosen()))
-	return w
-}
-
-// enterText says what Enter starts.
-func (m *menu) enterText() string {
-	info := m.chosen().Info()
-	g := m.gameSettings(m.chosen())
-	spec, err := games.ParsePlayer(g.Opponent)
-	if err != nil {
-		spec = games.PlayerSpec{Kind: games.Max}
-	}
-	name := m.playerName(info, spec)
-	game := games.T(info.Name)
-	switch {
-	case m.trains():
-		return m.t("ui.menu.enter.train", "game", game)
-	case g.Seats == seatsTwo:
-		return m.t("ui.menu.enter.two", "game", game)
-	case g.Seats == seatsDemo:
-		return m.t("ui.menu.enter.demo", "game", game)
-	case g.Side == "random":
-		return m.t("ui.menu.enter.random", "game", game, "player", name)
-	case g.Side == "second":
-		return m.t("ui.menu.enter", "game", game, "player", name, "side", games.T(seatKey(info, games.Second)))
-	}
-	return m.t("ui.menu.enter", "game", game, "player", name, "side", games.T(seatKey(info, games.First)))
-}
-
-// drawList draws the games and, below, what else there is.
-func (m *menu) drawList(c *canvas.Canvas) {
-	w, h := c.Size()
-	y := 0
-	if h >= 12 {
-		c.PutIn(1, y, w-1, m.t("ui.menu.choose"), canvas.Style{FG: theme.Dim})
-		y++
-	}
-	extras := m.extraLines()
-	m.rowH = 2
-	if y+2*len(m.modules)+1+len(extras) > h {
-		m.rowH = 1
-	}
-	rows := min(len(m.modules), max((h-y-min(len(extras)+1, 4))/m.rowH, 1))
-	m.scroll = scrollTo(m.scroll, m.row, rows, len(m.modules))
-	m.area = rect{1, 1 + y, w, m.rowH * rows}
-	for i := range rows {
-		m.drawModule(c.Sub(0, y, w, m.rowH), m.scroll+i)
-		y += m.rowH
-	}
-	if y < h {
-		c.Put(1, y, strings.Repeat(m.glyphs.FrameH, max(w-2, 0)), canvas.Style{FG: theme.Dim})
-		y++
-	}
-	m.extras, m.drawn = rect{1, 1 + y, w, h - y}, extras
-	for _, e := range extras {
-		if y >= h {
-			return
-		}
-		x := c.Put(2, y, e.key, canvas.Style{FG: theme.Accent})
-		c.PutIn(x+2, y, w-x-2, e.text, canvas.Style{FG: theme.Text})
-		y++
-	}
-}
-
-func (m *menu) extraLines() []menuExtra {
-	var all []menuExtra
-	if len(m.saved) > 0 {
-		all = append(all, menuExtra{"c", m.t("ui.menu.continue", "game", m.savedName(m.saved[0]), "ago", m.ago(m.saved[0].Time)), m.resume})
-	}
-	if m.teaches() {
-		all = append(all, menuExtra{"t", m.wordsFor(m.words.width).lessons, m.teach})
-	}
-	all = append(all,
-		menuExtra{"d", m.t("ui.about.demo"), m.demo},
-		menuExtra{"o", m.t("ui.about.records"), func() tea.Cmd { return m.push(newRecords(m.app)) }},
-		menuExtra{"i", m.t("ui.about.statistics"), func() tea.Cmd { return m.push(newStatistics(m.app, m.row)) }},
-		menuExtra{"s", m.t("ui.about.settings"), func() tea.Cmd { return m.push(newSettings(m.app, m.show.scene())) }},
-	)
-	return all
-}
-
-// savedName is the game of an unfinished game's file.
-func (m *menu) savedName(e store.Entry) games.Text {
-	id, _, _ := strings.Cut(e.Name, "-")
-	if mod := m.app.module(id); mod != nil {
-		return games.T(mod.Info().Name)
-	}
-	return games.Verbatim(id)
-}
-
-// ago says how long something is past.
-func (a *app) ago(t time.Time) games.Text {
-	d := a.now().Sub(t)
-	switch {
-	case d < time.Minute:
-		return games.T("ui.ago.now")
-	case d < time.Hour:
-		return games.T("ui.ago.minutes", "n", int(d.Minutes()))
-	case d < 24*time.Hour:
-		return games.T("ui.ago.hours", "n", int(d.Hours()))
-	}
-	return games.T("ui.ago.days", "n", int(d.Hours()/24))
-}
-
-func (m *menu) drawModule(c *canvas.Canvas, i int) {
-	w, _ := c.Size()
-	info := m.modules[i].Info()
-	st := canvas.Style{FG: theme.Text}
-	mark := " "
-	if i == m.row {
-		st.BG, mark = theme.Select, m.glyphs.Pointer
-		c.Fill(0, 0, w, 1, ' ', st)
-	}
-	x := c.Put(1, 0, fmt.Sprintf("%s %d  ", mark, i+1), st)
-	x = c.PutIn(x, 0, w-x, m.t(info.Name), canvas.Style{FG: st.FG, BG: st.BG, Bold: true})
-	if m.rowH == 1 {
-		c.PutIn(x+2, 0, w-x-2, m.t(info.Facts), canvas.Style{FG: theme.Dim, BG: st.BG})
-		return
-	}
-	c.PutIn(6, 1, w-6, m.t(info.Facts), canvas.Style{FG: theme.Dim})
-}
-
-// drawGame draws the stored game, what the game is about and how it went.
-func (m *menu) drawGame(c *canvas.Canvas) {
-	w, h := c.Size()
-	info := m.chosen().Info()
-	c.PutIn(0, 0, w, m.t(info.Name), canvas.Style{FG: theme.Title})
-	text := m.wordsFor(w).about
-	boardH := max(h-2-len(text)-1, 3)
-	y := 1
-	if m.show.state != nil {
-		sc := m.show.scene()
-		lay := board.Pick(sc.Lattice, w, boardH, board.Options{})
-		bw, bh := lay.Size()
-		lay.Draw(c.Sub((w-bw)/2, y, bw, bh), &sc, board.View{Cursor: m.previewCursor(&sc), Glyphs: m.glyphs, Letters: m.letters()})
-		y += bh + 1
-	}
-	for _, t := range text {
-		c.PutIn(0, y, w, t, canvas.Style{FG: theme.Text})
-		y++
-	}
-}
-
-// previewCursor keeps the last move in view without showing a cursor on it.
-func (m *menu) previewCursor(*games.Scene) games.Point { return games.NoPoint }
-
-// standing is the person's results in the chosen game.
-func (m *menu) standing(info games.Info) []string {
-	s := summarize(m.results(), info.ID)
-	if s.games == 0 {
-		return []string{m.t("ui.menu.nogames")}
-	}
-	return []string{m.t("ui.menu.results", "wins", s.wins, "losses", s.losses, "draws", s.draws)}
-}

@@ -16,6 +16,22 @@ func (r rect) has(x, y int) bool {
 	return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h
 }
 
+// hotspot is a part of the window that can be clicked.
+type hotspot struct {
+	rect
+	do func() tea.Cmd
+}
+
+// clickOn runs what a click at a place means.
+func clickOn(all []hotspot, x, y int) tea.Cmd {
+	for _, s := range all {
+		if s.has(x, y) {
+			return s.do()
+		}
+	}
+	return nil
+}
+
 // scrollTo is the first row to show so that row is inside a window of h rows
 // over n rows, moving as little as possible.
 func scrollTo(first, row, h, n int) int {

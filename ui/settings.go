@@ -137,7 +137,7 @@ func ring[T comparable](all []T, now T, by int) T {
 }
 
 // valueName says a value of a choice.
-func (s *settingsScreen) valueName(v string) string {
+func (s *app) valueName(v string) string {
 	switch v {
 	case "auto":
 		return s.t("ui.value.auto")
