@@ -7,40 +7,45 @@ package tsumego
 // regions whose other borders live too. Regions that touch the safe attacker
 // outside are never vital.
 func (r *Region) alive(p *position) uint64 {
-	var chains, areas [maxRegionPoints]uint64
-	var borders [maxRegionPoints]uint64 // of areas: all points next to them
-	nc, na := 0, 0
-	empty := r.full &^ (p.attack | p.defend)
-	for rest := r.full &^ p.defend; rest != 0; {
-		a := r.flood(rest&-rest, r.full&^p.defend)
-		rest &^= a
-		if a&r.Wall != 0 || a&r.Exits != 0 {
-			continue
-		}
-		areas[na], borders[na] = a, r.grow(a)&p.defend
-		na++
-	}
-	if na < 2 {
+	open := r.full &^ p.defend
+	edge := (r.Wall | r.Exits) & open
+	inner := open &^ r.flood(edge, open)
+	if inner&(inner-1) == 0 {
 		return 0
 	}
-	for rest := p.defend; rest != 0; {
-		c := r.flood(rest&-rest, p.defend)
-		rest &^= c
-		chains[nc] = c
-		nc++
+	var borders, lacks [maxRegionPoints]uint64
+	n := 0
+	empty := open &^ p.attack
+	for inner != 0 {
+		a := r.flood(inner&-inner, inner)
+		inner &^= a
+		borders[n], lacks[n] = r.grow(a)&p.defend, a&empty
+		n++
 	}
-	living := p.defend
-	for changed := true; changed; {
+	if n < 2 {
+		return 0
+	}
+	var chains, nears [maxRegionPoints]uint64
+	nc := 0
+	living := uint64(0)
+	for _, border := range borders[:n] {
+		for rest := border &^ living; rest != 0; {
+			c := r.flood(rest&-rest, p.defend)
+			rest &^= c
+			living |= c
+			chains[nc], nears[nc] = c, r.grow(c)
+			nc++
+		}
+	}
+	for changed := true; changed && living != 0; {
 		changed = false
-		for i := 0; i < nc; i++ {
-			c := chains[i]
+		for i, c := range chains[:nc] {
 			if c&living == 0 {
 				continue
 			}
 			vital := 0
-			near := r.grow(c)
-			for j := 0; j < na && vital < 2; j++ {
-				if borders[j]&c != 0 && borders[j]&^living == 0 && areas[j]&empty&^near == 0 {
+			for j, border := range borders[:n] {
+				if border&c != 0 && border&^living == 0 && lacks[j]&^nears[i] == 0 {
 					vital++
 				}
 			}

@@ -335,6 +335,7 @@ func (g *builder) region(target []int) *Region {
 			}
 		}
 	}
+	r.makeGrown()
 	for _, w := range g.wallChains() {
 		if w.weak() {
 			r.Weak = append(r.Weak, WeakWall{w.stones[0], len(w.liberties)})

@@ -26,10 +26,14 @@ import (
 //
 // A prover keeps what it learned between questions. It is for one goroutine.
 type prover struct {
-	r     *Region
-	table proofTable
-	path  []pathNode
-	pool  []child
+	r *Region
+	// safety asks another question: can the defender force a target that lives
+	// by Benson's rule? Then the repetition is the attacker's success, and so
+	// is the end of play.
+	safety bool
+	table  proofTable
+	path   []pathNode
+	pool   []child
 	// borrowed is how many positions the running simulation may still visit.
 	borrowed int
 
@@ -103,8 +107,8 @@ type value struct {
 	move   uint8 // the successful move, 0 if all moves are equal or it is a fact
 }
 
-func attackerWins(bound balance, move uint8) value {
-	return value{0, infinite, bound, free, move}
+func attackerWins(bound balance, lean int32, move uint8) value {
+	return value{0, infinite, bound, lean, move}
 }
 
 func defenderWins(bound balance, lean int32, move uint8) value {
@@ -188,18 +192,18 @@ func (s *prover) enter(full uint64, depth int) {
 }
 
 // thresholds are those with which child c is searched: until its numbers make p
-// reach its own, or another child is better by a quarter. Without that quarter
+// reach its own, or another child is better by half. Without that half
 // the search would change between equal children at every step.
 func thresholds(p *position, v value, c *child, kids []child, second int, maxPn, maxDn uint32) (pn, dn uint32) {
 	pn, dn = maxPn, maxDn
 	if p.attackerToMove {
 		if second >= 0 {
-			pn = min(pn, kids[second].pn+kids[second].pn/4+1)
+			pn = min(pn, kids[second].pn+kids[second].pn/2+2)
 		}
 		return pn, dn - v.dn + c.dn
 	}
 	if second >= 0 {
-		dn = min(dn, kids[second].dn+kids[second].dn/4+1)
+		dn = min(dn, kids[second].dn+kids[second].dn/2+2)
 	}
 	return pn - v.pn + c.pn, dn
 }
@@ -208,15 +212,13 @@ func thresholds(p *position, v value, c *child, kids []child, second int, maxPn,
 func (s *prover) keep(n *child, v value, depth int, work uint64) value {
 	full := withBalance(n.key, n.pos.balance())
 	switch {
-	case v.pn == 0:
-		s.table.keepProof(n.key, v, work)
-	case v.dn == 0 && int(v.lean) >= depth:
+	case v.decided() && int(v.lean) >= depth:
 		v.lean = free
 		s.table.keepProof(n.key, v, work)
-	case v.dn == 0:
+	case v.decided():
 		s.table.keepTwin(full^s.path[depth-1].line, v)
 	default:
-		s.table.keepNumbers(full, v, work)
+		s.table.keepNumbers(n.key, n.pos.balance(), v, work)
 	}
 	return v
 }
@@ -226,14 +228,14 @@ func (s *prover) keep(n *child, v value, depth int, work uint64) value {
 func (s *prover) children(p *position, depth int) []child {
 	base := len(s.pool)
 	legal := s.r.moves(p)
-	if depth > 0 {
+	if depth > 0 && !s.safety {
 		legal = s.r.withoutDame(p, legal)
 	}
 	for m := legal; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
 		s.pool = append(s.pool, s.r.child(p, i))
 	}
-	if mayPass(p) {
+	if s.mayPass(p) {
 		s.pool = append(s.pool, passChild(p))
 	}
 	kids := s.pool[base:]
@@ -242,6 +244,9 @@ func (s *prover) children(p *position, depth int) []child {
 	}
 	return kids
 }
+
+// mayPass is Region's, except that for safety the attacker may wait.
+func (s *prover) mayPass(p *position) bool { return s.safety || mayPass(p) }
 
 // mayPass reports whether a pass is worth a look: the attacker's is hopeless
 // unless it waits for a ban to go.
@@ -266,43 +271,66 @@ func passChild(p *position) child {
 // rules, the path, the table, facts; else the first numbers.
 func (s *prover) look(c *child, depth int) {
 	k := c.pos.balance()
+	if c.pos.left == 0 || s.safety && c.pos.passes == bothPassed {
+		c.value = attackerWins(unlimitedD, free, 0)
+		return
+	}
+	if s.repeats(c, k, depth) {
+		return
+	}
+	if depth > maxLine {
+		c.value = s.repeated(0) // leans on the whole path
+		return
+	}
+	e := s.table.find(c.key)
+	if e != nil && e.tell(k, &c.value) {
+		return
+	}
+	if s.table.twin(withBalance(c.key, k)^s.path[depth-1].line, &c.value) {
+		return
+	}
 	switch {
-	case c.pos.left == 0:
-		c.value = attackerWins(unlimitedD, 0)
-	case s.repeats(c, k, depth):
-	case depth > maxLine:
-		c.value = defenderWins(anyBalance, 0, 0) // leans on the whole path
-	case s.recall(c, k):
-	case s.table.twin(withBalance(c.key, k)^s.path[depth-1].line, &c.value):
-	case s.table.numbers(withBalance(c.key, k), &c.value):
+	case e != nil && e.pn != 0 && e.at == k:
+		c.value = value{pn: e.pn, dn: e.dn, lean: free}
 	case s.static(c):
 	default:
 		c.value = s.r.firstNumbers(&c.pos)
 	}
 }
 
-// repeats finds an earlier position of the path: the defender's success.
+// repeats finds an earlier position of the path.
 func (s *prover) repeats(c *child, k balance, depth int) bool {
 	full := withBalance(c.key, k)
 	for d := depth - 2; d >= 0; d -= 2 {
 		if s.path[d].key == full {
-			c.value = defenderWins(anyBalance, int32(d), 0)
+			c.value = s.repeated(int32(d))
 			return true
 		}
 	}
 	return false
 }
 
+// repeated is the value of coming back to the ancestor at depth d.
+func (s *prover) repeated(d int32) value {
+	if s.safety {
+		return attackerWins(unlimitedD, d, 0)
+	}
+	return defenderWins(anyBalance, d, 0)
+}
+
 // recall looks c up among the decided positions.
 func (s *prover) recall(c *child, k balance) bool {
-	e := s.table.proof(c.key)
+	e := s.table.find(c.key)
+	return e != nil && e.tell(k, &c.value)
+}
+
+// tell fills in v if the position is decided at balance k.
+func (e *proofEntry) tell(k balance, v *value) bool {
 	switch {
-	case e == nil:
-		return false
-	case k <= e.attackerTo:
-		c.value = attackerWins(e.attackerTo, e.move)
-	case k >= e.defenderFrom:
-		c.value = defenderWins(e.defenderFrom, free, e.move)
+	case e.attackerTo != noAttacker && k <= e.attackerTo:
+		*v = attackerWins(e.attackerTo, free, e.move)
+	case e.defenderFrom != noDefender && k >= e.defenderFrom:
+		*v = defenderWins(e.defenderFrom, free, e.move)
 	default:
 		return false
 	}
@@ -312,9 +340,18 @@ func (s *prover) recall(c *child, k balance) bool {
 // static asks the facts that hold whatever the threats, and keeps what they
 // say.
 func (s *prover) static(c *child) bool {
-	switch s.r.fact(&c.pos) {
+	f := factNone
+	switch {
+	case !s.safety:
+		f = s.r.fact(&c.pos)
+	case s.r.alive(&c.pos)&c.pos.left != 0:
+		f = factAlive
+	case s.r.dead(&c.pos):
+		f = factDead
+	}
+	switch f {
 	case factDead:
-		c.value = attackerWins(unlimitedD, 0)
+		c.value = attackerWins(unlimitedD, free, 0)
 	case factAlive:
 		c.value = defenderWins(anyBalance, free, 0)
 	default:

@@ -16,6 +16,7 @@
 //	border.go region.go            the part of the board that is searched
 //	position.go benson.go view.go  what a search moves through
 //	dfpn.go join.go prooftable.go  the proof search
+//	safety.go                      ... asked for two eyes: seki
 //	simulate.go facts.go           ... what it borrows and what it knows
 //	driver.go border_driver.go     who answers a question
 //	answer.go solve.go line.go reason.go   the questions to ask, the answer in words

@@ -74,7 +74,7 @@ func (d *engineDriver) ask(ctx context.Context, p position, maxNodes uint64) val
 	k := p.balance()
 	switch v.over {
 	case engine.Win:
-		return attackerWins(k, 0)
+		return attackerWins(k, free, 0)
 	case engine.Loss:
 		return defenderWins(k, free, 0)
 	}
@@ -95,7 +95,7 @@ func (d *engineDriver) ask(ctx context.Context, p position, maxNodes uint64) val
 		d.best[p] = uint8(proof.Best)
 	}
 	if (proof.Outcome == engine.Win) == p.attackerToMove {
-		return attackerWins(k, uint8(proof.Best))
+		return attackerWins(k, free, uint8(proof.Best))
 	}
 	return defenderWins(k, free, uint8(proof.Best))
 }

@@ -103,6 +103,7 @@ func newEyeProblem(outer *Region, b *Board, space, others uint64, liberties, sur
 	if len(g.r.Points) == maxRegionPoints {
 		g.r.full = ^uint64(0)
 	}
+	g.r.makeGrown()
 	return g.r
 }
 
@@ -223,6 +224,7 @@ func (g *eyeProblem) target(inside *pointSet) []int {
 			}
 		}
 	}
+	g.r.makeGrown()
 	g.r.Target = g.r.flood(g.r.Target, g.r.Defend)
 	var seen pointSet
 	for p := range g.b.Stones {
@@ -265,6 +267,7 @@ func (g *eyeProblem) addLiberties(inside, other *pointSet, wall []int, all bool)
 		if !all && isWall[p] {
 			n = 0
 		}
+		g.r.makeGrown()
 		stones := g.r.flood(1<<rep, g.r.Defend)
 		if n == 0 && g.r.grow(stones)&^(g.r.Attack|g.r.Defend) == 0 {
 			n = 1

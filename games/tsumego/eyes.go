@@ -254,6 +254,7 @@ func (r *Region) solidWall(s eyeShape) *Region {
 		}
 	}
 	w.Target = w.Defend
+	w.makeGrown()
 	return w
 }
 

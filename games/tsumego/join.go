@@ -20,7 +20,7 @@ func joinAttacker(p *position, k balance, kids []child) (v value, best, second i
 	for i := range kids {
 		c := &kids[i]
 		if c.pn == 0 {
-			return attackerWins(c.attackerBound(), c.by), i, -1
+			return attackerWins(c.attackerBound(), c.lean, c.by), i, -1
 		}
 		if c.dn == 0 {
 			b := c.bound
@@ -60,7 +60,7 @@ func joinDefender(p *position, k balance, kids []child) (v value, best, second i
 			if c.costs && b != unlimitedD {
 				b++
 			}
-			v.bound = min(v.bound, b)
+			v.bound, v.lean = min(v.bound, b), min(v.lean, c.lean)
 			continue
 		}
 		v.pn = together(v.pn, c.pn)
@@ -97,10 +97,10 @@ func (c *child) defenderBound(k balance) balance {
 }
 
 // together is the number of moves that must all be refuted: the larger one and
-// an eighth of the other, at least 1.
+// a quarter of the other, at least 1.
 func together(sum, n uint32) uint32 {
 	if sum == 0 {
 		return n
 	}
-	return min(max(sum, n)+(n+7)/8, infinite-1)
+	return min(max(sum, n)+(n+3)/4, infinite-1)
 }

@@ -244,8 +244,7 @@ func TestProverAllocatesNothingInTheTree(t *testing.T) {
 	s := newProver(r, 1)
 	ctx := t.Context()
 	ask := func() {
-		clear(s.table.proofs)
-		clear(s.table.open)
+		clear(s.table.entries)
 		clear(s.table.twins)
 		s.ask(ctx, r.start(true), 0)
 	}

@@ -1,38 +1,37 @@
 package tsumego
 
-// proofTable remembers positions in three tables: decided ones by position
-// with the balances they hold for, undecided ones by position and balance with
-// their numbers, and successes of the defender that lean on the path by
-// position and path.
+// proofTable remembers positions. One entry serves all threats: it holds for
+// which balances the position is decided, and the proof and disproof number of
+// the balance that was searched last. Successes that lean on the path are kept
+// apart, by position and path.
 type proofTable struct {
-	proofs []proofEntry
-	open   []openEntry
-	twins  []twinEntry
-	// limit is the number of entries up to which the first two grow; the
-	// others count what they hold, replaced entries too.
-	limit, nProofs, nOpen int
+	entries []proofEntry
+	twins   []twinEntry
+	// limit is the number of entries up to which the table grows; used and
+	// nTwins count what was stored, replaced entries too.
+	limit, used, nTwins int
 }
 
 type proofEntry struct {
-	key          uint64
+	key          uint64 // 0: free
+	pn, dn       uint32 // at balance at; pn 0: none
 	work         uint32 // positions searched for it
+	at           balance
 	attackerTo   balance
 	defenderFrom balance
-	move         uint8
-	used         bool
+	move         uint8 // of the last proof; 0: none, or all moves are equal
 }
 
-type openEntry struct {
-	key    uint64
-	pn, dn uint32
-	work   uint32
+func (e *proofEntry) decided() bool {
+	return e.attackerTo != noAttacker || e.defenderFrom != noDefender
 }
 
 type twinEntry struct {
-	key  uint64
-	from balance
-	move uint8
-	lean int16
+	key      uint64
+	bound    balance
+	move     uint8
+	attacker bool // whose success it is
+	lean     int16
 }
 
 // ways is the number of entries of a bucket.
@@ -51,76 +50,78 @@ const minEntries = 1 << 12
 // newProofTable makes tables that grow to about memMiB in all.
 func newProofTable(memMiB int) proofTable {
 	limit := minEntries
-	for limit*(16+24+4)*2 <= memMiB<<20 {
+	for limit*24*2 <= memMiB<<20 {
 		limit *= 2
 	}
-	return proofTable{
-		limit:  limit,
-		proofs: make([]proofEntry, minEntries),
-		open:   make([]openEntry, minEntries),
-		twins:  make([]twinEntry, limit/4),
-	}
+	return newProofTableOf(minEntries, limit)
 }
 
-// growProofs doubles the table of decided positions once it is half full.
-func (t *proofTable) growProofs() {
-	if t.nProofs++; t.nProofs*2 <= len(t.proofs) || len(t.proofs) >= t.limit {
-		return
-	}
-	old := t.proofs
-	t.proofs = make([]proofEntry, 2*len(old))
-	for _, e := range old {
-		if e.used {
-			*t.proofSlot(e.key) = e
+func newProofTableOf(entries, limit int) proofTable {
+	return proofTable{limit: limit, entries: make([]proofEntry, entries), twins: make([]twinEntry, entries/4)}
+}
+
+func (t *proofTable) bucket(key uint64) *[ways]proofEntry {
+	i := key & uint64(len(t.entries)-1) &^ (ways - 1)
+	return (*[ways]proofEntry)(t.entries[i : i+ways])
+}
+
+// find is the entry of the position, or nil.
+func (t *proofTable) find(key uint64) *proofEntry {
+	b := t.bucket(key)
+	for j := range b {
+		if b[j].key == key {
+			return &b[j]
 		}
 	}
+	return nil
 }
 
-// growOpen is the same for undecided ones.
-func (t *proofTable) growOpen() {
-	if t.nOpen++; t.nOpen*2 <= len(t.open) || len(t.open) >= t.limit {
+// proof is the entry of a position that is decided for some balances, or nil.
+func (t *proofTable) proof(key uint64) *proofEntry {
+	if e := t.find(key); e != nil && e.decided() {
+		return e
+	}
+	return nil
+}
+
+// entry is the entry of the position. A new one takes a free place of its
+// bucket, or that of the least work.
+func (t *proofTable) entry(key uint64) *proofEntry {
+	if e := t.find(key); e != nil {
+		return e
+	}
+	t.grow()
+	e := t.slot(key)
+	*e = proofEntry{key: key, attackerTo: noAttacker, defenderFrom: noDefender}
+	return e
+}
+
+func (t *proofTable) slot(key uint64) *proofEntry {
+	b := t.bucket(key)
+	slot := &b[0]
+	for j := range b {
+		if b[j].key == 0 {
+			return &b[j]
+		}
+		if b[j].work < slot.work {
+			slot = &b[j]
+		}
+	}
+	return slot
+}
+
+// grow doubles the table once it is half full.
+func (t *proofTable) grow() {
+	if t.used++; t.used*2 <= len(t.entries) || len(t.entries) >= t.limit {
 		return
 	}
-	old := t.open
-	t.open = make([]openEntry, 2*len(old))
+	old := t.entries
+	t.entries = make([]proofEntry, 2*len(old))
 	for _, e := range old {
 		if e.key != 0 {
-			*t.openSlot(e.key) = e
+			*t.slot(e.key) = e
 		}
 	}
-}
-
-// proofSlot is where a new entry goes: a free one of its bucket, or the one
-// that was the least work.
-func (t *proofTable) proofSlot(key uint64) *proofEntry {
-	i := key & uint64(len(t.proofs)-1) &^ (ways - 1)
-	bucket := t.proofs[i : i+ways]
-	slot := &bucket[0]
-	for j := range bucket {
-		if !bucket[j].used {
-			return &bucket[j]
-		}
-		if bucket[j].work < slot.work {
-			slot = &bucket[j]
-		}
-	}
-	return slot
-}
-
-// openSlot is the entry of the key, or where a new one goes.
-func (t *proofTable) openSlot(key uint64) *openEntry {
-	i := key & uint64(len(t.open)-1) &^ (ways - 1)
-	bucket := t.open[i : i+ways]
-	slot := &bucket[0]
-	for j := range bucket {
-		if bucket[j].key == key {
-			return &bucket[j]
-		}
-		if bucket[j].work < slot.work {
-			slot = &bucket[j]
-		}
-	}
-	return slot
 }
 
 // withBalance is the key of a position at a balance.
@@ -132,29 +133,13 @@ func withBalance(key uint64, k balance) uint64 {
 func (p *position) key() uint64 {
 	q := *p
 	q.threats = [2]int8{}
-	return q.hash()
-}
-
-func (t *proofTable) proof(key uint64) *proofEntry {
-	i := key & uint64(len(t.proofs)-1) &^ (ways - 1)
-	bucket := t.proofs[i : i+ways]
-	for j := range bucket {
-		if bucket[j].key == key && bucket[j].used {
-			return &bucket[j]
-		}
-	}
-	return nil
+	return max(q.hash(), 1)
 }
 
 // keepProof stores a decided value that leans on no ancestor. It never narrows
 // what is known.
 func (t *proofTable) keepProof(key uint64, v value, work uint64) {
-	e := t.proof(key)
-	if e == nil {
-		t.growProofs()
-		e = t.proofSlot(key)
-		*e = proofEntry{key: key, attackerTo: noAttacker, defenderFrom: noDefender, used: true}
-	}
+	e := t.entry(key)
 	e.work = max(e.work, uint32(min(work, 1<<31)))
 	switch {
 	case v.pn == 0 && v.bound > e.attackerTo:
@@ -169,37 +154,38 @@ func (t *proofTable) keepProof(key uint64, v value, work uint64) {
 	}
 }
 
-func (t *proofTable) numbers(key uint64, v *value) bool {
-	i := key & uint64(len(t.open)-1) &^ (ways - 1)
-	for j := range t.open[i : i+ways] {
-		if e := &t.open[i+uint64(j)]; e.key == key {
-			*v = value{pn: e.pn, dn: e.dn, lean: free}
-			return true
-		}
-	}
-	return false
-}
-
-func (t *proofTable) keepNumbers(key uint64, v value, work uint64) {
-	e := t.openSlot(key)
-	if e.key == key {
-		work += uint64(e.work)
-	} else {
-		t.growOpen()
-		e = t.openSlot(key)
-	}
-	*e = openEntry{key: key, pn: v.pn, dn: v.dn, work: uint32(min(work, 1<<31))}
+func (t *proofTable) keepNumbers(key uint64, k balance, v value, work uint64) {
+	e := t.entry(key)
+	work += uint64(e.work)
+	e.at, e.pn, e.dn, e.work = k, v.pn, v.dn, uint32(min(work, 1<<31))
 }
 
 func (t *proofTable) twin(key uint64, v *value) bool {
+	if t.nTwins == 0 {
+		return false
+	}
 	e := &t.twins[key&uint64(len(t.twins)-1)]
 	if e.key != key {
 		return false
 	}
-	*v = defenderWins(e.from, int32(e.lean), e.move)
+	if e.attacker {
+		*v = attackerWins(e.bound, int32(e.lean), e.move)
+	} else {
+		*v = defenderWins(e.bound, int32(e.lean), e.move)
+	}
 	return true
 }
 
+// keepTwin stores a value that leans on the path. The table grows while it is
+// less than a quarter of the other.
 func (t *proofTable) keepTwin(key uint64, v value) {
-	t.twins[key&uint64(len(t.twins)-1)] = twinEntry{key: key, from: v.bound, move: v.move, lean: int16(v.lean)}
+	if t.nTwins++; t.nTwins > len(t.twins) && len(t.twins)*4 < t.limit {
+		old := t.twins
+		t.twins = make([]twinEntry, 4*len(old))
+		for _, e := range old {
+			t.twins[e.key&uint64(len(t.twins)-1)] = e
+		}
+		t.nTwins = len(old)
+	}
+	t.twins[key&uint64(len(t.twins)-1)] = twinEntry{key: key, bound: v.bound, move: v.move, attacker: v.pn == 0, lean: int16(v.lean)}
 }

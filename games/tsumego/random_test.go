@@ -91,7 +91,7 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 		kill := rng.IntN(2) == 0
 		checked := true
 		provers := []*prover{newProver(r, 0), newProver(r, 16)}
-		provers[0].table = proofTable{limit: 256, proofs: make([]proofEntry, 256), open: make([]openEntry, 256), twins: make([]twinEntry, 64)}
+		provers[0].table = newProofTableOf(256, 256)
 		last := true
 		for _, k := range []balance{-5, -1, 0, 1, 5} {
 			p := r.start(kill)
@@ -108,7 +108,7 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 			for _, s := range provers {
 				v := s.ask(context.Background(), p, 0)
 				if !v.decided() || (v.pn == 0) != truth {
-					t.Errorf("region %d, kill %v, balance %d, %d entries: prover says %+v, truth %v:\n%s", done, kill, k, len(s.table.proofs), v, truth, show(b))
+					t.Errorf("region %d, kill %v, balance %d, %d entries: prover says %+v, truth %v:\n%s", done, kill, k, len(s.table.entries), v, truth, show(b))
 				}
 			}
 			if done%engineEvery != 0 {

@@ -41,7 +41,9 @@ type Region struct {
 
 	full uint64
 	near [maxRegionPoints]uint64
-	bit  []int8 // region point of each board point, or -1
+	// grown holds the neighbours of all sets within each eight points.
+	grown *[8][256]uint64
+	bit   []int8 // region point of each board point, or -1
 }
 
 // WeakWall is an assumption: the wall chain at Point is taken as safe although
@@ -85,11 +87,24 @@ func (r *Region) list(m uint64) []int {
 	return out
 }
 
+// makeGrown fills grown from near.
+func (r *Region) makeGrown() {
+	r.grown = new([8][256]uint64)
+	for k := range r.grown {
+		for m := 1; m < 256; m++ {
+			low := bits.TrailingZeros(uint(m))
+			r.grown[k][m] = r.grown[k][m&(m-1)] | r.near[8*k+low]
+		}
+	}
+}
+
 // grow is the set of all neighbours of m.
 func (r *Region) grow(m uint64) uint64 {
-	var out uint64
-	for ; m != 0; m &= m - 1 {
-		out |= r.near[bits.TrailingZeros64(m)]
+	g := r.grown
+	out := g[0][uint8(m)]
+	for k := 1; m > 255; k++ {
+		m >>= 8
+		out |= g[k&7][uint8(m)]
 	}
 	return out
 }

@@ -25,8 +25,8 @@ func (s *prover) simulate(q, p *child, depth int, won bool) value {
 	failed := value{pn: 1, dn: 1, lean: free}
 	k := q.pos.balance()
 	switch {
-	case q.pos.left == 0:
-		return attackerWins(unlimitedD, 0)
+	case q.pos.left == 0 || s.safety && q.pos.passes == bothPassed:
+		return attackerWins(unlimitedD, free, 0)
 	case p.pos.left == 0:
 		return failed
 	case s.repeats(q, k, depth), s.recall(q, k):
@@ -80,12 +80,15 @@ func (s *prover) followProof(q, p *child, move uint8, depth int, won bool) {
 // checkReplies puts the result of every move of q's side on the pool, up to
 // the first that the proof does not answer.
 func (s *prover) checkReplies(q, p *child, depth int, won bool) {
-	legal := s.r.withoutDame(&q.pos, s.r.moves(&q.pos))
+	legal := s.r.moves(&q.pos)
+	if !s.safety {
+		legal = s.r.withoutDame(&q.pos, legal)
+	}
 	ok := true
 	for m := legal; m != 0 && ok; m &= m - 1 {
 		ok = s.checkReply(q, p, uint8(bits.TrailingZeros64(m)+1), depth, won)
 	}
-	if ok && mayPass(&q.pos) {
+	if ok && s.mayPass(&q.pos) {
 		ok = s.checkReply(q, p, uint8(movePass), depth, won)
 	}
 	if !ok {

@@ -51,7 +51,7 @@ func solveRegion(ctx context.Context, p *Problem, r *Region, root position, o So
 	s.run()
 	s.findEscapes()
 	s.explain()
-	s.Nodes, s.Elapsed = d.spent(), time.Since(start)
+	s.Nodes, s.Elapsed = d.spent()+s.extra, time.Since(start)
 	return s.Answer, nil
 }
 
@@ -73,6 +73,11 @@ type solver struct {
 	root   position
 	// worth is the largest balance at which the attacker succeeds, see worthOf.
 	worth balance
+	// extra counts positions searched by others than the driver.
+	extra uint64
+	// safe tells that two eyes can be forced where the target lives, seki that
+	// they cannot; neither if that was not decided.
+	safe, seki bool
 	// deciding is the balance at which right and wrong first moves part.
 	deciding balance
 }
@@ -152,6 +157,13 @@ func (s *solver) run() {
 	s.firstMoves()
 	if s.Status != StatusLoss && len(s.First) > 0 {
 		s.Line = s.lineAfter(s.moveOf(s.First[0]))
+	}
+	if s.Status == StatusWin && s.goal == Live || s.Status == StatusLoss && s.goal == Kill {
+		safe, ok := s.askSafety()
+		s.safe, s.seki = ok && safe, ok && !safe
+		if s.seki && s.goal == Live {
+			s.Status = StatusSeki
+		}
 	}
 }
 
