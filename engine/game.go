@@ -144,7 +144,9 @@ type Selective interface {
 
 // Transposing is a game with so many ways to one position, and moves so cheap
 // to play, that it pays to look up where all moves of a node lead before the
-// first is searched (enhanced transposition cutoffs).
+// first is searched (enhanced transposition cutoffs). Measure before offering
+// it: in triangle nim it halves the nodes, in Connect Four it saves one node in
+// eight and costs two fifths more time.
 type Transposing interface {
 	// Transposes reports whether that pays with depth plies left, at least 2.
 	Transposes(depth int) bool

@@ -32,32 +32,26 @@ func (w *worker) transposed(f *frame, depth, ply int, alpha, beta Score) (m Move
 // NoBound. depth and ply are those of the child, the window is the mover's.
 func (w *worker) foresee(m Move, depth, ply int, alpha, beta Score) (v Score, known Bound, on basis) {
 	w.game.Do(m)
-	defer w.game.Undo(m)
+	var e entry
 	atChance := w.atChance()
-	if !atChance && w.decided() {
-		return 0, NoBound, judged
+	if atChance || !w.decided() {
+		key, sym := w.key()
+		e = w.lookup(key, sym, ply)
 	}
-	key, sym := w.key()
-	e := w.lookup(key, sym, ply)
-	if e.bound == NoBound {
-		return 0, NoBound, judged
-	}
-	if atChance { // a chance node is valued for the mover
-		if !w.settles(e, depth, alpha, beta) {
-			return 0, NoBound, judged
-		}
-		v = e.score
+	w.game.Undo(m)
+	v = e.score // a chance node is valued for the mover
+	settled := e.bound != NoBound
+	if atChance {
+		settled = settled && w.settles(e, depth, alpha, beta)
 	} else {
-		if !w.settles(e, depth, -beta, -alpha) {
-			return 0, NoBound, judged
-		}
-		v = -e.score
+		v = -v
+		settled = settled && w.settles(e, depth, -beta, -alpha)
 	}
 	switch {
-	case v >= beta:
+	case settled && v >= beta:
 		return v, LowerBound, e.basis()
-	case v <= alpha:
+	case settled && v <= alpha:
 		return v, UpperBound, judged
 	}
-	return 0, NoBound, judged // exact, and inside the window
+	return 0, NoBound, judged // unknown, or exact inside the window
 }

@@ -96,9 +96,6 @@ func (g *ConnectFour) Hash() uint64 { return mix(g.own<<1 + g.other + bottom) }
 
 const bottom = 1 | 1<<7 | 1<<14 | 1<<21 | 1<<28 | 1<<35 | 1<<42
 
-// Transposes implements engine.Transposing.
-func (g *ConnectFour) Transposes(depth int) bool { return depth >= 3 }
-
 // MoveIndexes implements engine.Indexer: a square for each column and height.
 func (g *ConnectFour) MoveIndexes() int { return columns * columnBits }
 
