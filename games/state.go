@@ -87,6 +87,13 @@ type (
 		// and then obeys ctx.
 		Overlay(ctx context.Context, id string, at Point, path []Point, sc *Scene) error
 	}
+	// LensFiller is a Lensed some of whose lenses fill in while they are
+	// computed.
+	LensFiller interface {
+		// FillOverlay is Overlay that also offers unfinished pictures; show
+		// may be nil and must not block, and each Scene is its own copy.
+		FillOverlay(ctx context.Context, id string, at Point, path []Point, sc *Scene, show func(Scene)) error
+	}
 	// Hinter gives hints of its own. Without it the strongest level's move
 	// serves.
 	Hinter interface {

@@ -204,6 +204,8 @@ func (p *play) tick(ticket int) tea.Cmd {
 		return p.waited()
 	case p.analysis.is(ticket):
 		return p.analysisTick()
+	case p.lens.is(ticket):
+		return p.lensTick()
 	case p.clock.is(ticket):
 		return p.clockTick()
 	case p.review.is(ticket):

@@ -325,9 +325,10 @@ func (p *play) hinted(msg doneMsg) tea.Cmd {
 // lensing is the lens laid over the board.
 type lensing struct {
 	*job
-	overlay      // the finished one
+	overlay      // the newest picture
 	current int  // index into Info.Lenses, len(Lenses) is the engine's line, -1 off
 	slow    bool // another one is being computed
+	news    chan overlay
 }
 
 func (l *lensing) stop() {
@@ -396,17 +397,33 @@ func (p *play) relens() tea.Cmd {
 	}
 	at, path := p.cursor, slices.Clone(p.path)
 	var run tea.Cmd
+	news, of := make(chan overlay, 1), state.Text()
 	p.lens.job, run = p.work(p.id, func(ctx context.Context) (any, error) {
 		sc := state.Scene()
-		err := lensed.Overlay(ctx, l.ID, at, path, &sc)
-		return overlay{&sc, state.Text()}, err
+		var err error
+		if filler, ok := lensed.(games.LensFiller); ok {
+			err = filler.FillOverlay(ctx, l.ID, at, path, &sc, func(part games.Scene) { offer(news, overlay{&part, of}) })
+		} else {
+			err = lensed.Overlay(ctx, l.ID, at, path, &sc)
+		}
+		return overlay{&sc, of}, err
 	})
-	p.lens.slow = true
-	return run
+	p.lens.slow, p.lens.news = true, news
+	return tea.Batch(run, p.lens.tickCmd(p.id, p.frame()))
+}
+
+// lensTick shows a picture that is filling in.
+func (p *play) lensTick() tea.Cmd {
+	select {
+	case p.lens.overlay = <-p.lens.news:
+		p.refresh()
+	default:
+	}
+	return p.lens.tickCmd(p.id, p.frame())
 }
 
 func (p *play) lensed(msg doneMsg) tea.Cmd {
-	p.lens.job, p.lens.slow = nil, false
+	p.lens.stop()
 	if o, ok := msg.value.(overlay); ok && msg.err == nil {
 		p.lens.overlay = o
 		p.refresh()

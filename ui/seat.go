@@ -53,7 +53,7 @@ func (a *app) env(spec games.PlayerSpec, seed uint64) games.Env {
 }
 
 // offer puts the newest thought into a channel of one slot without blocking.
-func offer(c chan games.Thought, t games.Thought) {
+func offer[T any](c chan T, t T) {
 	select {
 	case <-c:
 	default:

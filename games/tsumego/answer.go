@@ -26,7 +26,19 @@ type SolveOptions struct {
 	Driver string        // see newDriver
 	MemMiB int           // 0: 64
 	Frame  bool          // close an open border by safe attacker stones
+	// OnMove, if not nil, hears of each first move as soon as it is decided.
+	OnMove func(move int, r MoveResult)
 }
+
+// MoveResult is what a first move is worth.
+type MoveResult uint8
+
+// The results of first moves.
+const (
+	MoveRight MoveResult = iota // it keeps the status
+	MoveKo                      // it reaches the goal by a ko, or by a worse one
+	MoveWrong
+)
 
 // KoMove is a first move that reaches the goal only by a ko, or by a worse one
 // than the best moves.

@@ -2,6 +2,8 @@ package tsumego
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strconv"
 
 	"duiju/games"
@@ -17,7 +19,12 @@ var lenses = []games.Lens{
 }
 
 // Overlay implements games.Lensed.
-func (s *state) Overlay(ctx context.Context, id string, _ games.Point, _ []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
+	return s.FillOverlay(ctx, id, at, path, sc, nil)
+}
+
+// FillOverlay implements games.LensFiller.
+func (s *state) FillOverlay(ctx context.Context, id string, _ games.Point, _ []games.Point, sc *games.Scene, show func(games.Scene)) error {
 	switch {
 	case id == "influence":
 		s.drawInfluence(sc)
@@ -31,7 +38,7 @@ func (s *state) Overlay(ctx context.Context, id string, _ games.Point, _ []games
 	case id == "region":
 		s.drawRegion(sc)
 	case id == "status":
-		return s.drawStatus(ctx, sc)
+		return s.drawStatus(ctx, sc, show)
 	case id == "old":
 		return s.drawOldMethod(ctx, sc)
 	}
@@ -106,32 +113,69 @@ func (s *state) drawLiberties(sc *games.Scene) {
 const statusNodes = 300_000
 
 // drawStatus solves the position for the side to move and labels every first
-// move that was decided: + reaches the goal, k reaches it only by a ko or a
-// worse one, - fails.
-func (s *state) drawStatus(ctx context.Context, sc *games.Scene) error {
+// move: + reaches the goal, k reaches it only by a ko or a worse one, - fails,
+// ? is not decided yet.
+func (s *state) drawStatus(ctx context.Context, sc *games.Scene, show func(games.Scene)) error {
 	if s.status.Over {
 		return nil
 	}
-	p := s.asked()
-	a, err := solveRegion(ctx, p, s.region, s.position(), SolveOptions{Nodes: statusNodes, MemMiB: 16})
+	for p := range s.board.Stones {
+		if s.board.Stones[p] == Empty && s.check(p) == nil {
+			sc.Spots[p].Label = "?"
+		}
+	}
+	fill := func() {
+		if show == nil {
+			return
+		}
+		part := *sc
+		part.Spots = slices.Clone(sc.Spots)
+		part.Captions = append(slices.Clone(sc.Captions), games.T("tsumego.lens.status.running"))
+		show(part)
+	}
+	fill()
+	decided := func(move int, r MoveResult) {
+		if move == PassMove {
+			return
+		}
+		spot := &sc.Spots[move]
+		spot.Label = [...]string{MoveRight: "+", MoveKo: "k", MoveWrong: "-"}[r]
+		if r == MoveRight {
+			spot.Marks |= games.MarkHint
+		}
+		fill()
+	}
+	a, err := solveRegion(ctx, s.asked(), s.region, s.position(), SolveOptions{Nodes: statusNodes, MemMiB: 16, OnMove: decided})
 	if err != nil {
 		return err
 	}
-	label := func(point int, text string, mark games.Mark) {
-		if point != PassMove {
-			sc.Spots[point].Label = text
-			sc.Spots[point].Marks |= mark
-		}
-	}
-	for point := range a.Refutations {
-		label(point, "-", 0)
+	sc.Captions = append(sc.Captions, a.Reason)
+	if moves := pointNames(s.board, a.First); moves != "" {
+		sc.Captions = append(sc.Captions, games.T("staticeyes.proof.moves", "moves", moves))
 	}
 	for _, k := range a.Ko {
-		label(k.Move, "k", 0)
+		sc.Captions = append(sc.Captions, games.T("tsumego.lens.status.ko", "move", s.board.nameText(k.Move), "number", fmt.Sprintf("%+d", k.Threats)))
 	}
-	for _, m := range a.First {
-		label(m, "+", games.MarkHint)
+	if len(a.First) == 0 && a.Status == StatusUnknown {
+		return ctx.Err()
 	}
-	sc.Captions = append(sc.Captions, a.Reason)
+	s.drawAnswer(&a, sc)
 	return ctx.Err()
 }
+
+// drawAnswer says what answers the wrong move at the cursor's place: the first
+// few refutations, one a line.
+func (s *state) drawAnswer(a *Answer, sc *games.Scene) {
+	n := 0
+	for _, p := range append(append([]int(nil), a.Region.Points...), PassMove) {
+		line, ok := a.Refutations[p]
+		if !ok || len(line) == 0 || n == maxAnswers {
+			continue
+		}
+		n++
+		sc.Captions = append(sc.Captions, games.T("tsumego.lens.status.fails", "move", s.board.nameText(p), "answer", s.board.nameText(line[0])))
+	}
+}
+
+// maxAnswers is how many wrong moves get a line of words.
+const maxAnswers = 3

@@ -262,6 +262,7 @@ func (s *solver) firstMoves() {
 		case (v.pn == 0) == (s.goal == Kill):
 			_, m.work, _ = s.driver.reply(&c.pos)
 			right = append(right, m)
+			s.news(m, MoveRight)
 		default:
 			open = append(open, m)
 		}
@@ -301,15 +302,24 @@ func (s *solver) candidates(root *position) []uint8 {
 // refute finds what a first move that is not right is worth, and the line that
 // shows it.
 func (s *solver) refute(m tried) {
+	result := MoveWrong
 	if s.Status != StatusLoss && !s.o.First {
 		if w, ok := s.worthOf(s.root, m.by); ok {
 			if st, threats := statusOf(w, s.goal); st == StatusKo {
 				s.Ko = append(s.Ko, KoMove{m.move, threats})
+				result = MoveKo
 			}
 		}
 	}
 	if line := s.lineAfter(m.by); len(line) > 1 {
 		s.Refutations[m.move] = line[1:]
+	}
+	s.news(m, result)
+}
+
+func (s *solver) news(m tried, r MoveResult) {
+	if s.o.OnMove != nil {
+		s.o.OnMove(m.move, r)
 	}
 }
 
