@@ -37,7 +37,10 @@ func PlayerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, 
 	marks := s.PathOf(d.Move)
 	steps := []HintStep{{Text: T("games.hint.area"), Area: around(s.Scene().Lattice, marks)}}
 	if len(marks) == 0 {
-		steps = nil // a named choice has no place
+		steps = nil // a named choice has a name instead of a place
+		if name, ok := choiceName(s, d.Move); ok {
+			move = T("games.hint.choice", "move", name)
+		}
 	}
 	steps = append(steps, HintStep{Text: move, Move: d.Move, Marks: marks})
 	if len(d.Thought.Lines) > 0 && len(d.Thought.Lines[0].Moves) > 1 {
@@ -48,6 +51,17 @@ func PlayerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, 
 		}
 	}
 	return steps, nil
+}
+
+// choiceName is the name of a move that is chosen by name, such as a pass.
+func choiceName(s State, move string) (Text, bool) {
+	step, _ := s.Next(nil)
+	for _, c := range step.Choices {
+		if c.Value == move {
+			return c.Name, true
+		}
+	}
+	return Text{}, false
 }
 
 // around is the points at most one step from the given ones.

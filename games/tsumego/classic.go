@@ -122,6 +122,13 @@ func (v *classicView) Moves(dst []engine.Move) []engine.Move {
 // insideRing is what the target reaches over points where the attacker's
 // influence is below the ring's, and the ring itself.
 func (v *classicView) insideRing() uint64 {
+	inside, ring := v.ring()
+	return inside | ring
+}
+
+// ring is what the target reaches before the attacker's influence stops it, and
+// the points where it does.
+func (v *classicView) ring() (inside, ring uint64) {
 	v.fill()
 	values := influence(v.board, nil)
 	var open uint64
@@ -134,8 +141,8 @@ func (v *classicView) insideRing() uint64 {
 			open |= 1 << i
 		}
 	}
-	inside := v.r.flood(v.cur.left, open|v.cur.defend)
-	return inside | v.r.grow(inside)
+	inside = v.r.flood(v.cur.left, open|v.cur.defend)
+	return inside, v.r.grow(inside) &^ inside
 }
 
 // sacrifice is the number of stones from which on being captured is looked at.

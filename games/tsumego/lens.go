@@ -45,19 +45,28 @@ func (s *state) FillOverlay(ctx context.Context, id string, _ games.Point, _ []g
 	return nil
 }
 
-// drawInfluence shades each point by its value and writes the amount.
+// drawInfluence shades each point by its value and writes the amount, Black's
+// above and White's below 0; it marks the chains that stand in the enemy's
+// influence and shades the ring that the attacker closes.
 func (s *state) drawInfluence(sc *games.Scene) {
 	values := influence(s.board, nil)
 	for p, v := range values {
 		sc.Spots[p].Heat = int8(v * 100 / nextTo)
 		if v != 0 && s.board.Stones[p] == Empty {
-			sc.Spots[p].Label = strconv.Itoa(max(v, -v))
+			sc.Spots[p].Label = strconv.Itoa(v)
 		}
 	}
 	for _, c := range deadChains(s.board) {
 		for _, p := range c {
 			sc.Spots[p].Marks |= games.MarkDanger
 		}
+	}
+	if s.region == nil || s.left.len() == 0 {
+		return
+	}
+	_, ring := newClassicView(s, false).ring()
+	for _, p := range s.region.list(ring) {
+		sc.Spots[p].Marks |= games.MarkRegion
 	}
 }
 
