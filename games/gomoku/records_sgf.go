@@ -74,8 +74,18 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	}
 	fault := m.readLines(root, rec)
 	rec.At = len(rec.Moves)
+	if root.Value("GM") == "" && setup != "" && !m.makesFive(rec) {
+		// Stones on the board from the start and no five: a problem of Go.
+		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.gorecord")
+	}
 	rec.Result = sgfResult(root.Value("RE"))
 	return rec, fault
+}
+
+// makesFive reports whether the moves of a record end the game.
+func (m Module) makesFive(r *games.Record) bool {
+	s, err := m.replay(*r)
+	return err == nil && s.Status().Over
 }
 
 // treeSize is SZ, or the smallest board that holds every move.
