@@ -21,6 +21,7 @@ type level struct {
 	fours  int           // longest VCF it finds, in fours
 	vct    uint64        // nodes of its search for a VCT; 0: none
 	plies  int           // longest VCT it finds; 0: any
+	check  uint64        // nodes to see that its move does not lose to a VCT; 0: unseen
 	blind  blindness
 }
 
@@ -32,15 +33,15 @@ var levels = [...]level{
 	2: {depth: 2, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 75}},
 	3: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 62}},
 	4: {depth: 2, nodes: 20_000, margin: 0.11, lines: 8, fours: 2, blind: blindness{three: 45}},
-	5: {depth: 4, nodes: 40_000, margin: 0.07, lines: 6, fours: 3, blind: blindness{three: 25}},
-	6: {depth: 5, nodes: 60_000, margin: 0.05, lines: 4, fours: 5, blind: blindness{three: 4}},
-	7: {depth: 6, nodes: 120_000, margin: 0.03, lines: 3, fours: allFours, vct: 2_000, plies: 5},
-	8: {depth: 9, nodes: 400_000, margin: 0.01, lines: 2, fours: allFours, vct: 20_000},
-	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, fours: allFours, vct: math.MaxUint64},
+	5: {depth: 4, nodes: 40_000, margin: 0.07, lines: 6, fours: 3, check: 500, blind: blindness{three: 33}},
+	6: {depth: 5, nodes: 60_000, margin: 0.05, lines: 4, fours: 5, check: 2_000, blind: blindness{three: 4}},
+	7: {depth: 6, nodes: 120_000, margin: 0.03, lines: 3, fours: allFours, vct: 2_000, plies: 5, check: 5_000},
+	8: {depth: 9, nodes: 400_000, margin: 0.01, lines: 2, fours: allFours, vct: 20_000, check: checkNodes},
+	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, fours: allFours, vct: math.MaxUint64, check: checkNodes},
 }
 
 // maxLevel is the strongest player: everything the clock gives.
-var maxLevel = level{time: 5 * time.Second, fours: allFours, vct: math.MaxUint64}
+var maxLevel = level{time: 5 * time.Second, fours: allFours, vct: math.MaxUint64, check: checkNodes}
 
 // levelPlayer plays on the shared search. It keeps the searcher and the plan
 // of a proved win from move to move.
@@ -189,14 +190,13 @@ func (pl *levelPlayer) search(ctx context.Context, b games.Budget, proved engine
 		limits.Soft = max(limits.Soft-spent, time.Millisecond)
 	}
 	began := time.Now()
-	r, err := pl.searchSafely(ctx, limits)
+	r, move, err := pl.searchSafely(ctx, limits, b.Lines > 1)
 	if limits.Time > 0 {
 		limits.Time = max(limits.Time-time.Since(began), time.Millisecond)
 	}
 	if err == nil {
 		pl.keepWin(ctx, &r, limits)
 	}
-	move := pl.pick(r)
 	if all := game.Moves(nil); move == engine.NoMove && game.result == engine.Ongoing && len(all) > 0 {
 		move = all[0]
 	}
@@ -212,25 +212,27 @@ const (
 	checkTries = 3
 )
 
-// searchSafely searches, and searches again without the best move when that
+// searchSafely searches and picks a move, and searches again without it when it
 // lets the opponent win by continuous threats deeper than the search sees. If
-// every move tried does, the first stands.
-func (pl *levelPlayer) searchSafely(ctx context.Context, limits engine.Limits) (engine.Report, error) {
+// every move tried does, the first stands. An analysis is left as it is.
+func (pl *levelPlayer) searchSafely(ctx context.Context, limits engine.Limits, analysis bool) (engine.Report, engine.Move, error) {
 	p := pl.game
-	if pl.vct == 0 || pl.plies > 0 || pl.lines > 1 {
-		return pl.searcher.Search(ctx, limits)
+	if pl.check == 0 || analysis {
+		r, err := pl.searcher.Search(ctx, limits)
+		return r, pl.pick(r), err
 	}
 	total := limits
 	limits.Time, limits.Soft = limits.Time*checkShare/(checkShare+2), limits.Soft*checkShare/(checkShare+2)
 	began := time.Now()
 	first, err := pl.searcher.Search(ctx, limits)
-	r := first
+	r, move := first, pl.pick(first)
+	chosen := move
 	defer p.allowAll()
 	for range checkTries {
-		if err != nil || r.Best == engine.NoMove || r.Score.Proven() || !pl.losesTo(ctx, r.Best, total) {
-			return r, err
+		if err != nil || move == engine.NoMove || r.Score.Proven() || !pl.losesTo(ctx, move, total) {
+			return r, move, err
 		}
-		if !p.ban(r.Best) {
+		if !p.ban(move) {
 			break
 		}
 		if total.Time > 0 {
@@ -240,8 +242,9 @@ func (pl *levelPlayer) searchSafely(ctx context.Context, limits engine.Limits) (
 			limits.Soft = limits.Time / 2
 		}
 		r, err = pl.searcher.Search(ctx, limits)
+		move = pl.pick(r)
 	}
-	return first, err
+	return first, chosen, err
 }
 
 // losesTo reports whether the opponent wins by threats after the move.
@@ -252,10 +255,10 @@ func (pl *levelPlayer) losesTo(ctx context.Context, m engine.Move, l engine.Limi
 	if p.result != engine.Ongoing {
 		return false
 	}
-	if points, _ := p.vcfLine(checkNodes, allFours); points != nil {
+	if points, _ := p.vcfLine(int(pl.check), allFours); points != nil {
 		return true
 	}
-	steps, _ := proveThreats(ctx, p, checkNodes, l.Time/checkShare, 0)
+	steps, _ := proveThreats(ctx, p, pl.check, l.Time/checkShare, 0)
 	return steps != nil
 }
 

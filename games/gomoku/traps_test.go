@@ -1,0 +1,55 @@
+package gomoku
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games"
+)
+
+// trap is a position where the side to move must prevent a double three.
+type trap struct {
+	state *State
+	saves []int
+}
+
+func readTraps(t *testing.T) (out []trap) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/doublethrees.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		if text, saves, ok := strings.Cut(line, "|"); ok && line[0] != '#' {
+			s := mustText(t, strings.TrimSpace(text))
+			c := trap{state: s}
+			for _, m := range mustText(t, "15 "+strings.TrimSpace(saves)).moves {
+				c.saves = append(c.saves, s.named(m))
+			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// Both sample games of the paper are lost to a double three that its player did
+// not foresee. Levels 5 and up prevent it.
+func TestDoubleThreesArePrevented(t *testing.T) {
+	traps := readTraps(t)
+	if len(traps) != 20 {
+		t.Fatalf("%d traps", len(traps))
+	}
+	for i, c := range traps {
+		for l := 5; l <= 9; l++ {
+			if l > 7 && i%5 != 1 && !*exhaustive {
+				continue
+			}
+			p := newLevelPlayer(levels[l], games.Env{Seed: uint64(i), TableMiB: 4})
+			if d := decide(t, p, c.state, 40_000); !slices.Contains(c.saves, c.state.named(d.Move)) {
+				t.Errorf("%s: level %d plays %s", c.state.Text(), l, d.Move)
+			}
+		}
+	}
+}
