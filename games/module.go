@@ -115,6 +115,12 @@ type (
 	Exporter interface {
 		Export(r Record) (name string, data []byte, err error)
 	}
+	// FormatExporter is an Exporter of several formats; Export writes the
+	// first.
+	FormatExporter interface {
+		ExportFormats() []string
+		ExportAs(format string, r Record) (name string, data []byte, err error)
+	}
 )
 
 // Review is the judgement of a game.

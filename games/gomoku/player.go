@@ -33,7 +33,7 @@ var levels = [...]level{
 	2: {depth: 2, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 75}},
 	3: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 62}},
 	4: {depth: 2, nodes: 20_000, margin: 0.11, lines: 8, fours: 2, blind: blindness{three: 45}},
-	5: {depth: 4, nodes: 40_000, margin: 0.07, lines: 6, fours: 3, check: 500, blind: blindness{three: 33}},
+	5: {depth: 3, nodes: 40_000, margin: 0.11, lines: 8, fours: 3, check: 3_000, blind: blindness{three: 3}},
 	6: {depth: 5, nodes: 60_000, margin: 0.05, lines: 4, fours: 5, check: 2_000, blind: blindness{three: 4}},
 	7: {depth: 6, nodes: 120_000, margin: 0.03, lines: 3, fours: allFours, vct: 2_000, plies: 5, check: 5_000},
 	8: {depth: 9, nodes: 400_000, margin: 0.01, lines: 2, fours: allFours, vct: 20_000, check: checkNodes},
@@ -209,7 +209,7 @@ func (pl *levelPlayer) search(ctx context.Context, b games.Budget, proved engine
 const (
 	checkShare = 8
 	checkNodes = 20_000
-	checkTries = 3
+	checkTries = 6
 )
 
 // searchSafely searches and picks a move, and searches again without it when it

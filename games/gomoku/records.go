@@ -74,12 +74,36 @@ func (s *State) playAll(moves []string) error {
 
 // Export writes SGF.
 func (m Module) Export(r games.Record) (name string, data []byte, err error) {
+	return m.ExportAs(formatSGF, r)
+}
+
+// The formats of ExportAs.
+const (
+	formatSGF  = "sgf"
+	formatPSQ  = "psq"
+	formatText = "txt"
+)
+
+// ExportFormats names what ExportAs writes.
+func (Module) ExportFormats() []string { return []string{formatSGF, formatPSQ, formatText} }
+
+// ExportAs writes SGF, PSQ, or the moves one after the other as people copy
+// them.
+func (m Module) ExportAs(format string, r games.Record) (name string, data []byte, err error) {
 	s, err := m.replay(r)
 	if err != nil {
 		return "", nil, err
 	}
-	data, err = m.exportSGF(r, s)
-	return "gomoku.sgf", data, err
+	switch format {
+	case formatPSQ:
+		data, err = m.exportPSQ(r, s)
+	case formatText:
+		data = []byte(s.Text() + "\n")
+	default:
+		format = formatSGF
+		data, err = m.exportSGF(r, s)
+	}
+	return "gomoku." + format, data, err
 }
 
 // replay is the position after all moves of a record.

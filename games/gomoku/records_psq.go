@@ -27,6 +27,31 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	return []games.Record{{Game: ID, Options: o, Moves: s.moves, At: len(s.moves)}}, err
 }
 
+// exportPSQ writes a record whose position after all moves is s, with the names
+// of the players by colour and the winner: 1 Black, 2 White, 0 none. Neither
+// the rule nor the time of a move is in it.
+func (m Module) exportPSQ(r games.Record, s *State) ([]byte, error) {
+	if s.start.stones != nil {
+		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.psqsetup")
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", s.n, s.n)
+	for _, text := range r.Moves {
+		if p := s.named(text); p >= 0 {
+			fmt.Fprintf(&b, "%d,%d,0\r\n", p%s.n+1, p/s.n+1)
+		}
+	}
+	code, status := 0, s.status
+	if r.Result != nil {
+		status = *r.Result
+	}
+	if status.Over && status.Winner != games.NoSide {
+		code = int(s.swap.color(status.Winner)-black) + 1
+	}
+	fmt.Fprintf(&b, "%s\r\n%s\r\n%d\r\n", r.Seats[s.swap.side(black)], r.Seats[s.swap.side(white)], code)
+	return []byte(b.String()), nil
+}
+
 // psqMoves are the move lines as texts; a point beyond the board stays as it
 // is written, to be refused.
 func psqMoves(s *State, lines []string) (moves []string) {

@@ -256,8 +256,8 @@ func (m Module) exportSGF(r games.Record, s *State) ([]byte, error) {
 	root.Add("AP", "Duiju")
 	root.Add("SZ", strconv.Itoa(s.n))
 	root.Add("RU", s.rule.String())
-	root.Add("PB", r.Seats[games.First].String())
-	root.Add("PW", r.Seats[games.Second].String())
+	root.Add("PB", r.Seats[s.swap.side(black)].String())
+	root.Add("PW", r.Seats[s.swap.side(white)].String())
 	if !r.Started.IsZero() {
 		root.Add("DT", r.Started.Format("2006-01-02"))
 	}
@@ -275,35 +275,51 @@ func (m Module) exportSGF(r games.Record, s *State) ([]byte, error) {
 		root.Add("PL", strings.ToUpper(colorLetter(s.start.turn)))
 	}
 	lines := [][]sgf.Node{append([]sgf.Node{root}, s.writeLine(root, r.Moves, 0)...)}
+	texts := [][]string{r.Moves}
 	for _, b := range r.Branches {
 		if b.Line < 0 || b.Line >= len(lines) || b.After < 0 || b.After >= len(lines[b.Line]) {
 			return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
 		}
-		shared := lines[b.Line][:b.After+1]
-		lines = append(lines, append(append([]sgf.Node(nil), shared...), s.writeLine(shared[b.After], b.Moves, b.After)...))
+		shared, before := lines[b.Line][:b.After+1], texts[b.Line][:b.After]
+		nodes := s.writeLine(shared[b.After], b.Moves, s.stonesIn(before))
+		lines = append(lines, append(append([]sgf.Node(nil), shared...), nodes...))
+		texts = append(texts, append(append([]string(nil), before...), b.Moves...))
 	}
 	var b bytes.Buffer
 	_, err := f.WriteTo(&b)
 	return b.Bytes(), err
 }
 
-// writeLine appends nodes for the moves after a node and returns them. Colours
-// alternate from the side that began.
-func (s *State) writeLine(after sgf.Node, moves []string, played int) (nodes []sgf.Node) {
+// writeLine appends nodes for the moves after a node and returns one for each;
+// colours alternate from the side that began. The answers of a swap opening are
+// no moves in SGF: what they decide is in PB and PW.
+func (s *State) writeLine(after sgf.Node, moves []string, stones int) (nodes []sgf.Node) {
 	c := black
 	if s.start.stones != nil {
 		c = s.start.turn
 	}
-	if played%2 == 1 {
+	if stones%2 == 1 {
 		c = c.other()
 	}
 	for _, m := range moves {
-		after = after.NewChild()
-		after.Add(strings.ToUpper(colorLetter(c)), s.sgfPoint(s.named(m)))
+		if p := s.named(m); p >= 0 {
+			after = after.NewChild()
+			after.Add(strings.ToUpper(colorLetter(c)), s.sgfPoint(p))
+			c = c.other()
+		}
 		nodes = append(nodes, after)
-		c = c.other()
 	}
 	return nodes
+}
+
+// stonesIn counts the moves that place a stone.
+func (s *State) stonesIn(moves []string) (n int) {
+	for _, m := range moves {
+		if s.named(m) >= 0 {
+			n++
+		}
+	}
+	return n
 }
 
 func (s *State) sgfPoint(p int) string { return sgf.Point{X: p % s.n, Y: p / s.n}.String() }

@@ -168,3 +168,66 @@ func FuzzImport(f *testing.F) {
 		}
 	})
 }
+
+func TestPSQAndTextRoundTrip(t *testing.T) {
+	rnd := splitmix(9)
+	for range 300 {
+		want := randomRecord(t, &rnd)
+		for _, format := range []string{formatPSQ, formatText} {
+			name, data, err := New().ExportAs(format, want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(want.Moves) == 0 && format == formatText {
+				continue // an empty board has no text to import
+			}
+			got, err := New().Import(name, data)
+			if err != nil && want.Options[optRules] == freestyle.String() || len(got) != 1 {
+				t.Fatalf("%s\n%d records, %v", data, len(got), err)
+			}
+			// PSQ does not know the rule: a game that went on after six ends there.
+			if n := len(got[0].Moves); !reflect.DeepEqual(got[0].Moves, want.Moves[:n]) && n > 0 {
+				t.Fatalf("%s\n%v, want %v", data, got[0].Moves, want.Moves)
+			} else if n < len(want.Moves) && want.Options[optRules] == freestyle.String() {
+				t.Fatalf("%s\n%d of %d moves", data, n, len(want.Moves))
+			}
+		}
+	}
+}
+
+func TestPSQText(t *testing.T) {
+	st := mustText(t, "15 freestyle swap h8h9i8 white a1j8")
+	r := games.Record{Game: ID, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
+	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
+	resigned := games.Resigned(games.First)
+	r.Result = &resigned
+	_, data, err := New().ExportAs(formatPSQ, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,0\r\n9,8,0\r\n1,15,0\r\n10,8,0\r\nhuman\r\nlevel:3\r\n2\r\n"
+	if string(data) != want {
+		t.Errorf("%q\nwant %q", data, want)
+	}
+	setup := games.Record{Game: ID, Options: games.Options{optSetup: "b:h8 to:w"}}
+	if _, _, err := New().ExportAs(formatPSQ, setup); !errors.Is(err, games.ErrRecord) {
+		t.Errorf("a set-up gives %v", err)
+	}
+}
+
+// The answers of a swap opening are no moves in SGF; the colours are right.
+func TestSGFOfASwapOpening(t *testing.T) {
+	st := mustText(t, "15 freestyle swap h8h9i8 black i9")
+	r := games.Record{Game: ID, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
+	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
+	r.Branches = []games.Branch{{After: 4, Moves: []string{"j10", "k11"}}}
+	_, data, err := New().Export(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"PB[level:3]", "PW[human]", ";B[hh];W[hg];B[ih]", ";W[ig]", ";W[jf];B[ke]"} {
+		if !strings.Contains(string(data), part) {
+			t.Errorf("no %s in\n%s", part, data)
+		}
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"duiju/games"
@@ -18,20 +20,25 @@ const maxRecord = 64 << 20
 
 func (a *app) showCommand() *cobra.Command {
 	var move, game int
-	var as string
+	var as, format string
 	var asJSON bool
 	c := &cobra.Command{
 		Use:   "show FILE",
 		Short: "Print a position of a record as text",
 		Long: `Show reads a Duiju record, or a file of another format that one of the games
 imports (SGF, PSQ), and prints the position after its last move, or after the
-move given by --move. A damaged file shows what can be read of it.`,
+move given by --move. A damaged file shows what can be read of it.
+
+With --format it prints the whole game in a foreign format instead: sgf for
+gomoku and life and death, psq and txt for gomoku.`,
 		Example: `  duiju show game.duiju --move 12
-  duiju show problems.sgf --game 3 --json`,
+  duiju show problems.sgf --game 3 --json
+  duiju show game.duiju --format psq >game.psq`,
 	}
 	c.Flags().IntVar(&move, "move", -1, "number of moves to play (default all)")
 	c.Flags().IntVar(&game, "game", 1, "which game of a file that has several")
 	c.Flags().StringVar(&as, "as", "", "the game to read a foreign file as (default the first that can)")
+	c.Flags().StringVar(&format, "format", "", "print the game in a foreign format")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
@@ -46,10 +53,45 @@ move given by --move. A damaged file shows what can be read of it.`,
 		if m == nil {
 			return err
 		}
-		shown := a.show(m, move, asJSON)
+		var shown error
+		if format != "" {
+			shown = a.showAs(m, format)
+		} else {
+			shown = a.show(m, move, asJSON)
+		}
 		return errors.Join(shown, err)
 	})
 	return c
+}
+
+// showAs prints the game in a foreign format that its module writes.
+func (a *app) showAs(m *games.Match, format string) error {
+	var known []string
+	export := func() (string, []byte, error) { return "", nil, nil }
+	switch e := m.Module().(type) {
+	case games.FormatExporter:
+		known = e.ExportFormats()
+		export = func() (string, []byte, error) { return e.ExportAs(format, m.Record()) }
+	case games.Exporter:
+		name, data, err := e.Export(m.Record())
+		if err != nil {
+			return err
+		}
+		known = []string{strings.TrimPrefix(filepath.Ext(name), ".")}
+		export = func() (string, []byte, error) { return name, data, nil }
+	}
+	if !slices.Contains(known, format) {
+		if len(known) == 0 {
+			return games.Usagef("%s has no foreign format; show prints its positions", m.Module().Info().ID)
+		}
+		return games.Usagef("--format must be %s, got %s", strings.Join(known, " or "), format)
+	}
+	_, data, err := export()
+	if err != nil {
+		return err
+	}
+	_, err = a.std.Out.Write(data)
+	return err
 }
 
 // readMatch reads game n (from 1) of a file, a foreign one as the game with the
