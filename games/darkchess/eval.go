@@ -8,9 +8,6 @@ import (
 
 // The evaluation beside the worth of the pieces.
 const (
-	// leadGain makes a lead weigh more the fewer pieces are left, so that the
-	// side ahead trades: percent of the lead, times lead over total worth.
-	leadGain = 60
 	// fadeBase: in the last quietSteps plies before the draw by quiet plies a
 	// score is multiplied by (plies left + fadeBase) / (quietSteps + fadeBase).
 	fadeBase = 4
@@ -35,9 +32,6 @@ func (v *view) judge() int32 {
 	b := v.b
 	w := v.worth.of(b)
 	score := w.material
-	if v.tune.lead {
-		score = widened(score, w, b)
-	}
 	if b.down > 0 {
 		for i, n := range b.pool {
 			p := piece(i + 1)
@@ -50,16 +44,6 @@ func (v *view) judge() int32 {
 		score = score * (left + fadeBase) / (quietSteps + fadeBase)
 	}
 	return score
-}
-
-// widened is a lead with what it is worth more the fewer pieces are left.
-func widened(score int32, w *worth, b *board) int32 {
-	var total int32
-	for i, n := range b.left {
-		total += w.each[i] * int32(n)
-	}
-	lead := max(score, -score)
-	return score + score*leadGain/100*min(lead, total)/max(1, total)
 }
 
 // hunts sums over the face-up pieces of a colour how near they are to prey,

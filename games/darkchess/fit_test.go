@@ -154,14 +154,13 @@ func features(v *view) (x [fitSize]float64) {
 }
 
 func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
-	v, tune := fitted().vector(), tuned
-	tune.lead = false
+	v := fitted().vector()
 	for seed := range uint64(200) {
 		b := randomBoard(seed, 2+int(seed%90))
 		if b.outcome() != engine.Ongoing {
 			continue
 		}
-		view := newTunedView(b, passFlips, &tune)
+		view := newView(b, passFlips)
 		sum := 0.0
 		for i, x := range features(view) {
 			sum += x * v[i]

@@ -17,7 +17,8 @@ type searchPlayer struct {
 	searcher engine.Searcher
 	news     func(games.Thought)
 	lines    int
-	flip     turn // played if the pass that stands for flips is best
+	latest   engine.Info // the last news of the search
+	flip     turn        // played if the pass that stands for flips is best
 }
 
 func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
@@ -65,7 +66,7 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 		}
 	}
 	p.bind(v, max(1, budget.Lines))
-	r, err := p.searcher.Search(ctx, limits.Limits)
+	r, err := p.search(ctx, limits)
 	d := games.Decision{Thought: p.thought(r.Info)}
 	switch r.Best {
 	case engine.NoMove:
@@ -79,6 +80,20 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 		d.Move = p.complete(ctx, st.b, r.Best, limits).String()
 	}
 	return d, err
+}
+
+// search searches the position bound. Where the limits cut an iteration short
+// that had already found a better move, that one counts: the moves before it
+// were searched as deep.
+func (p *searchPlayer) search(ctx context.Context, l searchLimits) (engine.Report, error) {
+	p.latest = engine.Info{}
+	r, err := p.searcher.Search(ctx, l.Limits)
+	if i := p.latest; !p.tuning.finished && p.lines == 1 && i.Depth > r.Depth && len(i.Lines) > 0 {
+		if best := i.Lines[0]; best.Bound != engine.UpperBound && len(best.Moves) > 0 {
+			r.Best, r.Score, r.Lines = best.Moves[0], best.Score, i.Lines
+		}
+	}
+	return r, err
 }
 
 // solvedDecision plays a move whose result is known.
@@ -109,6 +124,7 @@ func (p *searchPlayer) bind(v *view, lines int) {
 		Off:      p.tuning.off,
 		Tracer:   p.env.Tracer,
 		OnInfo: func(i engine.Info) {
+			p.latest = i
 			if p.news != nil {
 				p.news(p.thought(i))
 			}

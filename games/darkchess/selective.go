@@ -48,9 +48,6 @@ func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 		return engine.LossIn(0), engine.WinIn(0)
 	}
 	bound := max(most[red]-least[black], most[black]-least[red])
-	if v.tune.lead {
-		bound += bound * leadGain / 100
-	}
 	bound += placeLimit + int32(v.tune.contempt)
 	return engine.Score(-bound), engine.Score(bound)
 }

@@ -39,6 +39,10 @@ func (r *Rules) usual() bool {
 	return !r.Charge && !r.Diagonal && !r.CannonRank && !r.HongKong && r.Setup != setupTianqi
 }
 
+// leastWorth is what any piece is worth to those who hunt it: all must be
+// taken to win.
+const leastWorth = 20
+
 // fill weighs the pieces by the enemies that are alive.
 func (w *worth) fill(b *board, by *weights) {
 	alive, gained := int32(b.alive[red]+b.alive[black]), int32(0)
@@ -71,7 +75,7 @@ func (w *worth) fill(b *board, by *weights) {
 		if c == red { // what red gains by enemies, black loses
 			gained += enemy * n
 		}
-		w.each[i] = max(1, v+enemy/10)
+		w.each[i] = max(leastWorth, v+enemy/10)
 	}
 	w.material += gained / 10
 }
