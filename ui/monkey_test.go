@@ -14,8 +14,12 @@ import (
 	"duiju/games/nullgame"
 )
 
-// monkeyKeys is about how many keys the monkey presses in each game.
-var monkeyKeys = flag.Int("monkey", 1500, "keys that the monkey test presses in each game")
+// monkeyKeys is about how many keys the monkey presses in each game: enough
+// for every day, as 20,000 take a minute a game.
+var (
+	monkeyKeys = flag.Int("monkey", 1500, "keys that the monkey test presses in each game")
+	exhaustive = flag.Bool("exhaustive", false, "press 100,000 keys in each game")
+)
 
 // The monkey's keys: everything that is bound somewhere, and much that is not.
 var monkeyNames = []string{
@@ -32,6 +36,9 @@ func TestMonkey(t *testing.T) {
 	defer func() { _ = checks.Value.Set(before) }()
 	_ = checks.Value.Set("4") // a few long runs find more than many short ones
 	steps := *monkeyKeys / 4
+	if *exhaustive {
+		steps = 100_000 / 4
+	}
 	if testing.Short() {
 		steps /= 5
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -166,4 +167,9 @@ func header(c *canvas.Canvas, left, right string) {
 	if room := w - x - 3; room > 4 {
 		c.PutRight(w-1, 0, room, right, canvas.Style{FG: theme.Dim})
 	}
+}
+
+// pad fills a text with blanks to w columns.
+func pad(text string, w int, width func(string) int) string {
+	return text + strings.Repeat(" ", max(w-width(text), 0))
 }

@@ -187,10 +187,7 @@ func (p *play) update(msg tea.Msg) tea.Cmd {
 	case savedMsg:
 		p.unsaved = msg.err
 	case exportedMsg:
-		p.note = games.T("ui.play.exported", "path", msg.path)
-		if msg.err != nil {
-			p.note = games.T("ui.play.notexported", "reason", msg.err.Error())
-		}
+		p.note = msg.text()
 	}
 	return nil
 }

@@ -205,31 +205,6 @@ func (p *play) newGame() tea.Cmd {
 	return p.replace(next)
 }
 
-// export writes the game into the exports folder, in the game's own foreign
-// form if it has one.
-func (p *play) export() tea.Cmd {
-	record := p.m.Record()
-	name, data := p.file.name+".duiju", record.Marshal()
-	if e, ok := p.m.Module().(games.Exporter); ok {
-		n, d, err := e.Export(record)
-		if err == nil {
-			name, data = p.file.name+"-"+n, d
-		}
-	}
-	st, id := p.store, p.id
-	return func() tea.Msg {
-		path, err := st.Export(name, data)
-		return exportedMsg{dest(id), path, err}
-	}
-}
-
-// exportedMsg says where a game was exported to.
-type exportedMsg struct {
-	dest
-	path string
-	err  error
-}
-
 // toggleMouse gives the mouse to the terminal or takes it back.
 func (a *app) toggleMouse() tea.Cmd {
 	keep := a.change(func(s *settings) { s.Mouse = !s.Mouse })

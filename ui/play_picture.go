@@ -22,13 +22,7 @@ const (
 // exportPicture draws the board as it is shown, with its marks and its lens
 // but without the cursor, and writes it as SVG into the exports folder.
 func (p *play) exportPicture() tea.Cmd {
-	name := fmt.Sprintf("%s-%d.svg", p.file.name, p.moves())
-	data := p.picture()
-	st, id := p.store, p.id
-	return func() tea.Msg {
-		path, err := st.Export(name, data)
-		return exportedMsg{dest(id), path, err}
-	}
+	return p.exportCmd(p.id, fmt.Sprintf("%s-%d.svg", p.file.name, p.moves()), p.picture())
 }
 
 func (p *play) picture() []byte {

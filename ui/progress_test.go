@@ -1,6 +1,10 @@
 package ui
 
 import (
+	"bytes"
+	"encoding/csv"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"duiju/games"
@@ -61,5 +65,25 @@ func TestLastMovesAreNumbered(t *testing.T) {
 	d.keys(",")
 	if got := p.scene.Spots[points[0]].Label; got != "1" {
 		t.Errorf("looking back, the first move is numbered %q", got)
+	}
+}
+
+// The statistics count by opponent, and e writes every result into a table.
+func TestStatisticsAreExported(t *testing.T) {
+	d := openScreen(t, "statistics-played")
+	d.sees("level 2", "2", "all")
+	d.keys("e")
+	d.waits("Exported to")
+	files, err := filepath.Glob(filepath.Join(d.r.store.Dirs.Data, "exports", "results-*.csv"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%v, %v", files, err)
+	}
+	data, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil || len(rows) != 1+len(d.r.results()) {
+		t.Errorf("%d rows for %d results, %v", len(rows), len(d.r.results()), err)
 	}
 }

@@ -1,14 +1,18 @@
 package ui
 
 import (
+	"time"
+
 	"duiju/games"
 	"duiju/ui/store"
 )
 
-// summary is how a person did in one game.
+// summary is how a person did in one game, or against one opponent.
 type summary struct {
 	games, wins, losses, draws int
-	plies, hints               int
+	rated                      int
+	plies, hints, undos        int
+	thought                    time.Duration
 	last                       []int // +1, 0, -1, oldest first
 }
 
@@ -50,6 +54,11 @@ func (s *summary) add(r store.Result) {
 	s.games++
 	s.plies += r.Plies
 	s.hints += r.Hints
+	s.undos += r.Undos
+	s.thought += time.Duration(r.ThinkMS) * time.Millisecond
+	if r.Rated {
+		s.rated++
+	}
 	o := outcome(r)
 	switch o {
 	case 1:
@@ -60,6 +69,11 @@ func (s *summary) add(r store.Result) {
 		s.draws++
 	}
 	s.last = append(s.last, o)
+}
+
+// perMove is the person's thinking time a move.
+func (s *summary) perMove() time.Duration {
+	return s.thought / time.Duration(max((s.plies+1)/2, 1))
 }
 
 // balance is how the rated games against a level stand since the person last
