@@ -158,7 +158,7 @@ var keyTypes = map[string]tea.KeyType{
 	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "shift+tab": tea.KeyShiftTab,
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
 	"shift+left": tea.KeyShiftLeft, "shift+right": tea.KeyShiftRight, "home": tea.KeyHome, "end": tea.KeyEnd,
-	"ctrl+c": tea.KeyCtrlC, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "pgdown": tea.KeyPgDown,
+	"ctrl+c": tea.KeyCtrlC, "f5": tea.KeyF5, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "pgdown": tea.KeyPgDown,
 }
 
 func keyMsg(name string) tea.KeyMsg {

@@ -47,8 +47,8 @@ func (m *menu) drawHeader(c *canvas.Canvas) {
 		text  string
 		cycle func(*settings)
 	}{
-		{m.valueName(m.palette.Name), func(s *settings) { s.Theme = turn(store.Choices("theme"), s.Theme, 1) }},
-		{m.languageName(m.table.Code), func(s *settings) { s.Language = turn(lang.Codes(), m.table.Code, 1) }},
+		{m.valueName(m.palette.Name), func(s *settings) { s.Theme = ring(store.Choices("theme"), s.Theme, 1) }},
+		{m.languageName(m.table.Code), func(s *settings) { s.Language = ring(lang.Codes(), m.table.Code, 1) }},
 		{m.version, nil},
 	} {
 		w := m.width(part.text)

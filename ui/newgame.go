@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -137,7 +136,7 @@ func (f *form) rows() []formRow {
 	}
 	rows := []formRow{{
 		label: f.t("ui.form.seats"), value: seatNames[f.g.Seats], about: f.t("ui.form.seats.about"),
-		change: func(by int) { f.g.Seats = turn(seats, f.g.Seats, by) },
+		change: func(by int) { f.g.Seats = ring(seats, f.g.Seats, by) },
 	}}
 	switch f.g.Seats {
 	case seatsPlay:
@@ -152,7 +151,7 @@ func (f *form) rows() []formRow {
 	}
 	rows = append(rows, formRow{
 		label: f.t("ui.form.clock"), value: f.clockName(f.g.Clock), about: f.t("ui.form.clock.about"),
-		change: func(by int) { f.g.Clock = turn(clocks, f.g.Clock, by) },
+		change: func(by int) { f.g.Clock = ring(clocks, f.g.Clock, by) },
 	})
 	return append(rows, formRow{
 		label: f.t("ui.form.seed"), value: strconv.FormatUint(f.seed, 10), about: f.t("ui.form.seed.about"), digits: true,
@@ -179,7 +178,7 @@ func (f *form) sideRow() formRow {
 	names := map[string]string{"first": f.t(seatKey(f.info, games.First)), "second": f.t(seatKey(f.info, games.Second)), "random": f.t("ui.form.random")}
 	return formRow{
 		label: f.t("ui.form.side"), value: names[f.g.Side], about: f.t("ui.form.side.about"),
-		change: func(by int) { f.g.Side = turn(sides, f.g.Side, by) },
+		change: func(by int) { f.g.Side = ring(sides, f.g.Side, by) },
 	}
 }
 
@@ -194,7 +193,7 @@ func (f *form) playerRow(label string, who *string) formRow {
 	}
 	return formRow{
 		label: label, value: f.playerName(f.info, spec), about: f.aboutPlayer(f.info, spec),
-		change: func(by int) { *who = turn(all, *who, by) },
+		change: func(by int) { *who = ring(all, *who, by) },
 	}
 }
 
@@ -221,15 +220,8 @@ func (f *form) optionRow(o games.Option) formRow {
 			r.value = f.say(c.Name)
 		}
 	}
-	r.change = func(by int) { set(turn(values, now, by)) }
+	r.change = func(by int) { set(ring(values, now, by)) }
 	return r
-}
-
-// turn is the value by places further in a ring; an unknown one counts as the
-// first.
-func turn(all []string, now string, by int) string {
-	i := max(slices.Index(all, now), 0)
-	return all[((i+by)%len(all)+len(all))%len(all)]
 }
 
 func (f *form) click(x, y int) tea.Cmd {

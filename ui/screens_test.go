@@ -38,6 +38,9 @@ func inPlay(d *driver) bool {
 	return ok && !p.lens.slow && (p.replay || p.task != nil || p.m.Status().Over || p.humanTurn() || p.think == nil || p.think.decided != nil)
 }
 
+// keysRow is the row of the settings that leads to the keys.
+const keysRow = 14
+
 // shots are all screens, by name.
 func shots() map[string]shot {
 	find := func(word string) []string {
@@ -52,6 +55,7 @@ func shots() map[string]shot {
 		"form-demo":         {keys: []string{"3", "n", "right", "right"}},
 		"settings":          {keys: []string{"s"}},
 		"settings-last":     {keys: append([]string{"s"}, slices.Repeat([]string{"down"}, 40)...)},
+		"keymap":            {keys: append(append([]string{"s"}, slices.Repeat([]string{"down"}, keysRow)...), "enter")},
 		"records":           {keys: []string{"o"}, rests: list},
 		"records-played":    {keys: []string{"o"}, played: true, rests: list},
 		"replay":            {keys: []string{"o", "enter", ".", "."}, played: true, rests: inPlay},

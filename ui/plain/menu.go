@@ -236,12 +236,16 @@ func (t *term) inputEnded() bool {
 	}
 }
 
-// optionWords says what is chosen: the size and whatever is not the default.
+// greetRules is how many rules a game is greeted with at least.
+const greetRules = 2
+
+// optionWords says the rules of a game: the first ones, and whatever else is
+// not the default.
 func (t *term) optionWords(m *games.Match) string {
 	var words []string
 	for _, op := range m.Module().Schema(m.Options()) {
 		v := m.Options()[op.Key]
-		if op.Quiet && !op.Size || v == op.Default && !op.Size {
+		if op.Quiet && !op.Size || len(words) >= greetRules && v == op.Default && !op.Size {
 			continue
 		}
 		word := fmt.Sprintf("%s %s", t.Words.S(op.Name), v)

@@ -22,6 +22,7 @@ type session struct {
 	used    int // hints in the whole game
 	undos   int
 	ended   bool   // the result was announced
+	drawn   string // the position whose board was shown last
 	release func() // of the claim on the store's file, nil for none
 }
 
@@ -74,6 +75,12 @@ func (s *session) loop() error {
 			}
 			continue
 		}
+		if text := s.m.State().Text(); s.boardEach() && text != s.drawn {
+			s.drawn = text
+			if err := s.board(""); err != nil {
+				return err
+			}
+		}
 		line, err := s.ask(s.prompt())
 		if err != nil {
 			return s.leave()
@@ -85,6 +92,16 @@ func (s *session) loop() error {
 			return err
 		}
 	}
+}
+
+// boardEach reports whether the person wants the board at every turn instead of
+// by the command.
+func (s *session) boardEach() bool {
+	if s.Store == nil {
+		return false
+	}
+	set, _, err := s.Store.Settings()
+	return err == nil && set.PlainBoard == "each"
 }
 
 func (s *session) seat() games.PlayerSpec { return s.m.Seat(s.m.Turn()) }
