@@ -195,6 +195,18 @@ func (m *oldMethod) leaves() bool {
 	return m.a.Region.Open() || len(m.a.First) == 1 && m.a.First[0] == PassMove
 }
 
+// filtered reports whether S7 looks at none of the right moves because it could
+// take back each of them at once.
+func (m *oldMethod) filtered() bool {
+	v := m.view(0, false)
+	for _, p := range m.a.First {
+		if m.p.Goal == Kill || p == PassMove || !v.thrownAway(int(m.s.region.bit[p])) {
+			return false
+		}
+	}
+	return true
+}
+
 // withoutRace reports whether the proof would be the other way, as the verdict
 // is, if the attacker's chains that S1 does not call dead could not be captured:
 // then a capturing race decides.
@@ -227,7 +239,7 @@ func (m *oldMethod) explainMove() flawSet {
 	if len(m.a.First) == 1 && m.a.First[0] == PassMove {
 		return out.with(flawNoElsewhere)
 	}
-	if right(m.move(out.with(flawCandidates), false)) {
+	if m.filtered() || right(m.move(out.with(flawCandidates), false)) {
 		return out.with(flawCandidates)
 	}
 	out = m.rulesThat(func(fixed flawSet) bool { return right(m.move(fixed, false)) })

@@ -86,6 +86,17 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 	}, Live, 0},
+	{flawSeki, wrongVerdict, []string{
+		".O.X.XOX.",
+		"OOOXXXOX.",
+		"XXOOOOOX.",
+		".XXXXXX..",
+		".........",
+		".........",
+		".........",
+		".........",
+		".........",
+	}, Live, 2},
 	{flawBorder, wrongMove, []string{
 		"....OX...",
 		".OOOOX...",
