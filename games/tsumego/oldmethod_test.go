@@ -97,6 +97,17 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 	}, Live, 2},
+	{flawCandidates, wrongMove, []string{
+		"OXO..O.X.",
+		"..OOOOOX.",
+		"XOOOXOXX.",
+		"XXXXXXXX.",
+		".........",
+		".........",
+		".........",
+		".........",
+		".........",
+	}, Live, 4},
 	{flawBorder, wrongMove, []string{
 		"....OX...",
 		".OOOOX...",
@@ -122,6 +133,13 @@ var fooledPositions = []fooledPosition{
 }
 
 func TestWhereTheOldMethodIsFooled(t *testing.T) {
+	var seen flawSet
+	for _, tc := range fooledPositions {
+		seen = seen.with(tc.flaw)
+	}
+	if len(seen.list()) != int(lastFlaw) {
+		t.Errorf("positions for %v only", seen.names())
+	}
 	for _, tc := range fooledPositions {
 		t.Run(tc.flaw.String(), func(t *testing.T) {
 			b := draw(t, tc.rows...)

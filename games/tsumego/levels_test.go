@@ -1,0 +1,52 @@
+package tsumego
+
+import (
+	"fmt"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/arena"
+)
+
+// unsettledOpenings are positions of the truth file in which whoever moves
+// first has exactly one right move, each for both movers.
+func unsettledOpenings(t *testing.T, every int) []arena.Opening {
+	var out []arena.Opening
+	for i, tr := range loadTruth(t) {
+		if i%every != 0 || tr.Kill.Status != string(StatusWin) || tr.Live.Status != string(StatusWin) || len(tr.Kill.FirstMoves) != 1 {
+			continue
+		}
+		for _, kill := range []bool{true, false} {
+			p, _ := tr.problem(t, kill)
+			text := newState(configure(p), 0).Text()
+			out = append(out, arena.Opening{Name: fmt.Sprint(tr.Name, kill), Options: games.Options{"problem": text}})
+		}
+	}
+	return out
+}
+
+// TestHigherLevelsWin plays levels against each other on positions where one
+// move decides, each twice with the seats changed; more pairs of levels and
+// positions with -exhaustive. Levels 3 to 5 are alike on such small positions,
+// and so are 6 to 9, which prove them all.
+func TestHigherLevelsWin(t *testing.T) {
+	pairs, every := [][2]int{{1, 6}}, 12
+	if *exhaustive {
+		pairs, every = [][2]int{{1, 2}, {1, 3}, {2, 3}, {2, 6}, {3, 6}, {4, 6}, {5, 6}}, 1
+	}
+	openings := unsettledOpenings(t, every)
+	for _, pair := range pairs {
+		played, err := arena.Run(t.Context(), arena.Config{
+			Module: New(), Seed: 1, Games: 2 * len(openings), Openings: openings,
+			A: games.PlayerSpec{Kind: games.Level, Level: pair[0]}, B: games.PlayerSpec{Kind: games.Level, Level: pair[1]},
+		}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := arena.Count(played)
+		t.Logf("level %d against %d: %d games, %d won, %d lost", pair[0], pair[1], s.Games, s.Wins, s.Losses)
+		if s.Faults > 0 || s.Wins >= s.Losses {
+			t.Errorf("level %d against %d: won %d, lost %d, %d faults", pair[0], pair[1], s.Wins, s.Losses, s.Faults)
+		}
+	}
+}
