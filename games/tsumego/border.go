@@ -194,19 +194,23 @@ func (g *builder) anyBeyondView(chain []int) bool {
 // not fit, the region is left without them, and says so.
 func (g *builder) withRaces(target []int) *Region {
 	closed := *g
+	var racing []int
 	for more := true; more && g.fits(); {
 		more = false
 		for _, w := range g.wallChains() {
 			if !w.weak() || !w.race {
 				continue
 			}
+			racing = append(racing, w.stones...)
 			for _, p := range slices.Concat(w.stones, w.liberties) {
 				more = g.take(p) || more
 			}
 		}
 	}
 	if g.fits() {
-		return g.region(target)
+		r := g.region(target)
+		r.Racing = r.mask(racing)
+		return r
 	}
 	r := closed.region(target)
 	r.Race = true

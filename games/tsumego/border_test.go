@@ -42,7 +42,7 @@ func pad(rows ...string) []string {
 func TestOpenBorders(t *testing.T) {
 	ladderless := pad("OX.......", ".........")
 	gap := pad(".O.OX....", "OOOOX....", "XXXX.....", ".........")
-	open := pad(".........", ".........", ".........", ".........", "....O....")
+	open := pad(".........", ".........", ".........", ".........", "..OOOOO..")
 	for _, tc := range []struct {
 		name   string
 		rows   []string
@@ -50,13 +50,14 @@ func TestOpenBorders(t *testing.T) {
 		frame  bool
 		status Status
 		code   string
+		nodes  uint64
 	}{
-		{"captured at once", ladderless, Kill, false, StatusWin, "captured"},
-		{"two eyes, the border is open", gap, Kill, false, StatusLoss, "alive"},
-		{"a stone in the open", open, Kill, false, StatusUnknown, "runs-out"},
-		{"it may run out", open, Live, false, StatusUnknown, "runs-out"},
+		{"captured at once", ladderless, Kill, false, StatusWin, "captured", 1_000},
+		{"two eyes, the border is open", gap, Kill, false, StatusLoss, "already", 1_000},
+		{"a stone in the open", open, Kill, false, StatusUnknown, "runs-out", 15_000},
+		{"it may run out", open, Live, false, StatusUnknown, "runs-out", 15_000},
 	} {
-		a := solveDrawn(t, tc.rows, tc.goal, SolveOptions{Frame: tc.frame, Nodes: 200_000})
+		a := solveDrawn(t, tc.rows, tc.goal, SolveOptions{Frame: tc.frame, Nodes: tc.nodes})
 		if a.Status != tc.status || !strings.HasPrefix(a.ReasonCode, tc.code) || a.Framed != tc.frame {
 			t.Errorf("%s: %s %s framed %v, want %s %s; %d nodes", tc.name, a.Status, a.ReasonCode, a.Framed, tc.status, tc.code, a.Nodes)
 		}

@@ -19,7 +19,8 @@
 //	safety.go                      ... asked for two eyes: seki
 //	simulate.go facts.go           ... what it borrows and what it knows
 //	driver.go border_driver.go     who answers a question
-//	answer.go solve.go line.go reason.go   the questions to ask, the answer in words
+//	answer.go solve.go line.go     the questions to ask, the answer
+//	reason.go walk.go              ... in words
 //	files.go command.go solvecommand.go   duiju solve
 //	answertext.go answerjson.go english.go   ... and how it prints
 //	check.go checktable.go fileanswer.go   ... --check: the proof against the file

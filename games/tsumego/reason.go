@@ -5,29 +5,139 @@ import (
 )
 
 // explain says in words why the answer is what it is, with a code for
-// programs. Everything it says follows from the proof.
+// programs. Everything it says follows from the proof: its line, or the line of
+// the second proof that two eyes can be forced.
 func (s *solver) explain() {
-	say := func(code string, t games.Text) { s.ReasonCode, s.Reason = code, t }
+	s.ReasonCode, s.Reason = s.why()
+}
+
+func (s *solver) why() (code string, t games.Text) {
+	root := s.root
+	settled := s.Region.alive(&root)&root.left != 0
 	switch {
 	case s.Status == StatusUnknown:
-		say(s.whyUnknown())
+		return s.whyUnknown()
 	case s.Status == StatusKo && s.Threats > 0:
-		say("ko", games.T("tsumego.reason.koours", "n", s.Threats))
+		return "ko", games.T("tsumego.reason.koours", "n", s.Threats)
 	case s.Status == StatusKo:
-		say("ko", games.T("tsumego.reason.kotheirs", "n", -s.Threats))
-	case s.Status == StatusLoss && s.goal == Kill:
-		say("alive", games.T("tsumego.reason.alive"))
-	case s.Status == StatusLoss:
-		say("dead", games.T("tsumego.reason.dead"))
+		return "ko", games.T("tsumego.reason.kotheirs", "n", -s.Threats)
+	case settled:
+		return "already", s.eyesText("tsumego.reason.already", &root)
+	case s.Status == StatusLoss && s.goal == Live:
+		return s.whyDead()
+	case s.seki && s.goal == Kill:
+		return "seki", games.T("tsumego.reason.sekikill")
+	case s.seki:
+		return "seki", games.T("tsumego.reason.seki")
+	case s.goal == Kill && s.Status == StatusLoss:
+		return "alive", games.T("tsumego.reason.alive")
 	case s.goal == Live:
-		say("two-eyes", games.T("tsumego.reason.lives"))
-	default:
-		if name, text, ok := s.nakade(); ok {
-			say("nakade:"+name, games.T("tsumego.reason.nakade", "shape", text))
-			return
-		}
-		say("captured", games.T("tsumego.reason.captured"))
+		return s.whyLives()
 	}
+	return s.whyCaptured()
+}
+
+// at names a region point.
+func (s *solver) at(point int) string {
+	return PointName(s.Region.W, s.Region.H, s.Region.Points[point])
+}
+
+// eyesText is the sentence of the key with the two eyes of p.
+func (s *solver) eyesText(key string, p *position) games.Text {
+	a, b, ok := s.Region.twoEyes(p)
+	if !ok {
+		return games.T("tsumego.reason.alive")
+	}
+	return games.T(key, "a", s.at(a), "b", s.at(b))
+}
+
+// whyDead looks at the answer to the defender's best resistance.
+func (s *solver) whyDead() (code string, t games.Text) {
+	if f := s.Region.fact(&s.root); f == factDead {
+		if e, ok := s.Region.oneEye(&s.root); ok {
+			return "one-eye", games.T("tsumego.reason.oneeye", "point", s.at(e))
+		}
+		return "dead", games.T("tsumego.reason.noeye")
+	}
+	return "dead", games.T("tsumego.reason.dead")
+}
+
+// trick names what the side does in the line that wins for it.
+func (s *solver) trick(steps []step, attacker bool) (code string, t games.Text, ok bool) {
+	r := s.Region
+	for _, k := range []struct {
+		code string
+		find func([]step, bool) (int, bool)
+		key  func(string) games.Text
+	}{
+		{"under-the-stones", r.underTheStones, func(p string) games.Text { return games.T("tsumego.reason.under", "point", p) }},
+		{"snapback", r.snapback, func(p string) games.Text { return games.T("tsumego.reason.snapback", "point", p) }},
+		{"connect-and-die", r.connectAndDie, func(p string) games.Text { return games.T("tsumego.reason.connect", "point", p) }},
+		{"throw-in", r.throwIn, func(p string) games.Text { return games.T("tsumego.reason.throwin", "point", p) }},
+	} {
+		if point, found := k.find(steps, attacker); found {
+			return k.code, k.key(s.at(point)), true
+		}
+	}
+	return "", games.Text{}, false
+}
+
+// whyLives: two eyes where the second proof made them, else how the line wins.
+func (s *solver) whyLives() (code string, t games.Text) {
+	if code, t, ok := s.trick(s.Region.walk(s.decided(), s.Line), false); ok && code != "throw-in" {
+		return code, t
+	}
+	if s.safe {
+		if a, b, ok := s.Region.twoEyes(&s.safeEnd); ok {
+			return "two-eyes", games.T("tsumego.reason.twoeyes", "a", s.at(a), "b", s.at(b))
+		}
+	}
+	return "two-eyes", games.T("tsumego.reason.lives")
+}
+
+// decided is the root at the deciding threats.
+func (s *solver) decided() position {
+	p := s.root
+	p.setBalance(s.deciding)
+	return p
+}
+
+// whyCaptured: the vital point, the trick, or what the target lacks at the end.
+func (s *solver) whyCaptured() (code string, t games.Text) {
+	steps := s.Region.walk(s.decided(), s.Line)
+	if s.raceWon(steps) {
+		return "race", games.T("tsumego.reason.racewon")
+	}
+	if name, text, ok := s.nakade(); ok {
+		return "nakade:" + name, games.T("tsumego.reason.nakade", "shape", text)
+	}
+	if code, t, ok := s.trick(steps, true); ok {
+		return code, t
+	}
+	for i := len(steps) - 1; i >= 0; i-- {
+		p := &steps[i].after
+		if p.left == 0 {
+			continue
+		}
+		if v, ok := s.Region.falseEye(p); ok {
+			return "false-eye", games.T("tsumego.reason.falseeye", "point", s.at(v))
+		}
+		if v, ok := s.Region.oneEye(p); ok {
+			return "one-eye", games.T("tsumego.reason.oneeye", "point", s.at(v))
+		}
+		break
+	}
+	if v, ok := s.Region.shortage(steps, true); ok {
+		return "shortage", games.T("tsumego.reason.shortage", "point", s.at(v))
+	}
+	return "captured", games.T("tsumego.reason.captured")
+}
+
+// raceWon reports whether the line ends with the capture of the target while
+// the defender's stones took the liberties of a wall that could be captured.
+func (s *solver) raceWon(steps []step) bool {
+	return s.Region.Racing != 0 && len(steps) > 0 && steps[len(steps)-1].after.left == 0 &&
+		s.Region.grow(s.Region.Racing)&steps[len(steps)-1].after.defend&^s.root.defend != 0
 }
 
 // whyUnknown tells the border from the limit.

@@ -35,6 +35,9 @@ type Region struct {
 	// fit into the region: then the attacker's success is not proven.
 	Weak []WeakWall
 	Race bool
+	// Racing holds the walls that belong to the region because the defender may
+	// capture them from outside.
+	Racing uint64
 	// TooBig is the number of points the target reaches if a closed region is
 	// cut down to the target's surroundings because it cannot be searched.
 	TooBig int

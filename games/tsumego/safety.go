@@ -31,8 +31,32 @@ func (s *solver) askSafety() (safe, ok bool) {
 	}
 	v := q.ask(s.ctx, p, budget)
 	s.extra += q.nodes
+	if v.dn == 0 {
+		s.safeEnd = q.safeEnd(p)
+	}
 	return v.dn == 0, v.decided()
 }
 
 // safetyMiB is the memory of that question.
 const safetyMiB = 16
+
+// safeEnd follows the proof of two eyes from p until they are there.
+func (s *prover) safeEnd(p position) position {
+	for range maxShown {
+		if s.r.alive(&p)&p.left != 0 {
+			break
+		}
+		by, _, ok := s.reply(&p)
+		if !ok {
+			if by, ok = resist(s, s.r, &p); !ok {
+				break
+			}
+		}
+		c, legal := s.r.after(&p, by)
+		if !legal {
+			break
+		}
+		p = c.pos
+	}
+	return p
+}

@@ -78,6 +78,8 @@ type solver struct {
 	// safe tells that two eyes can be forced where the target lives, seki that
 	// they cannot; neither if that was not decided.
 	safe, seki bool
+	// safeEnd is where the proof of two eyes ends.
+	safeEnd position
 	// deciding is the balance at which right and wrong first moves part.
 	deciding balance
 }

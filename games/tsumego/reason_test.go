@@ -1,0 +1,75 @@
+package tsumego
+
+import (
+	"context"
+	"testing"
+)
+
+// TestReasons has a position for each reason code; the sentence names the
+// points that the proof is about.
+func TestReasons(t *testing.T) {
+	for _, tc := range []struct {
+		code, sentence string
+		goal           Goal
+		status         Status
+		rows           []string
+	}{
+		{"captured", "the target cannot make life and is captured", Kill, StatusWin,
+			[]string{"OX.......", "........."}},
+		{"already", "it lives already: eyes at A9 and C9", Kill, StatusLoss,
+			[]string{".O.OX....", "OOOOX....", "XXXXX...."}},
+		{"already", "it lives already: eyes at A9 and C9", Live, StatusWin,
+			[]string{".O.OX....", "OOOOX....", "XXXXX...."}},
+		{"two-eyes", "two eyes, at A9 and C9", Live, StatusWin,
+			[]string{"...OX....", "OOOOX....", "XXXXX...."}},
+		{"one-eye", "only one eye, at A9", Live, StatusLoss,
+			[]string{"..OX.....", "OOOX.....", "XXXX....."}},
+		{"one-eye", "only one eye, at C9", Kill, StatusWin,
+			[]string{"O..OX....", "OOOOX....", "XXXXX...."}},
+		{"nakade:straight-three", "the vital point of the straight three", Kill, StatusWin,
+			[]string{"...OX....", "OOOOX....", "XXXXX...."}},
+		{"shortage", "shortage of liberties: nothing can be played at B9", Kill, StatusWin,
+			[]string{"O...OX...", "OOXO.X...", "XOO.OX...", "XOOXOX...", "XXXXXX..."}},
+		{"snapback", "a snapback: the stone at B5 is taken and takes back", Kill, StatusWin,
+			[]string{".OOX.....", "X.OX.....", ".OOX.....", "XOXX.....", "..OX.....", "OOOX.....", "XXXX....."}},
+		{"throw-in", "a throw-in at A6", Kill, StatusWin,
+			[]string{"OOX......", "OXX......", ".OX......", ".OX......", "OOX......", "XXX......"}},
+		{"under-the-stones", "under the stones: after the capture, play back at A7", Live, StatusWin,
+			[]string{"O.OOOX...", "....OX...", "O..OOX...", "OXXXXX...", "XXXX....."}},
+		{"connect-and-die", "connect and die: connecting at B9 is too late", Kill, StatusWin,
+			[]string{"O.OX.....", ".XOX.....", ".O.X.....", "OOXX.....", "XXX......"}},
+		{"seki", "seki: it is not captured, but two eyes cannot be forced", Live, StatusSeki,
+			[]string{"....OX...", "X.OOOX...", ".OOXXX...", "XXXX....."}},
+		{"seki", "seki: it cannot be captured, though it cannot make two eyes", Kill, StatusLoss,
+			[]string{"O.XXOX...", "..O.OX...", "OOOOOX...", "XXXXXX..."}},
+		{"false-eye", "the eye at A9 is false", Kill, StatusWin,
+			[]string{".O.OX....", "..OOX....", "O..XX....", "X.OX.....", "XXXX....."}},
+		{"ko", "a ko that is won unless the other side has 1 ko threat", Kill, StatusKo,
+			[]string{"...OX....", ".OOOX....", "OOXXX....", "XXX......"}},
+		{"race", "the race is won by a move", Kill, StatusWin,
+			[]string{"...OX.O..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
+		{"runs-out", "", Kill, StatusUnknown,
+			[]string{"...OXOO..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
+	} {
+		b := draw(t, pad(tc.rows...)...)
+		b.Next = Black
+		if tc.goal == Live {
+			b.Next = White
+		}
+		p := &Problem{Board: b, Goal: tc.goal}
+		marks := stonesOf(b, White)
+		if tc.code == "race" || tc.code == "runs-out" {
+			marks = []int{b.At(0, 1)}
+		}
+		if err := p.SetTarget(marks); err != nil {
+			t.Fatal(err)
+		}
+		a, err := Solve(context.Background(), p, SolveOptions{Nodes: 100_000, MemMiB: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Status != tc.status || a.ReasonCode != tc.code || tc.sentence != "" && english(a.Reason) != tc.sentence {
+			t.Errorf("%s %s: got %s %s %q, line %s; %d nodes\n%s", tc.goal, tc.code, a.Status, a.ReasonCode, english(a.Reason), pointNames(b, a.Line), a.Nodes, show(b))
+		}
+	}
+}
