@@ -12,7 +12,7 @@ import (
 func TestKeysAreGivenByTheList(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	d.keys("s")
-	for i, r := range d.r.top().(*settingsScreen).rows() {
+	for i, r := range d.r.top().(*settingsScreen).rows {
 		if r.open != nil {
 			d.r.top().(*settingsScreen).list.row = i
 		}

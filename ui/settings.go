@@ -14,6 +14,7 @@ import (
 type settingsScreen struct {
 	base
 	scene games.Scene // what the board beside the list shows
+	rows  []settingRow
 	list  rowList
 	undos []settings // as it was before each change
 	acts  []action
@@ -21,7 +22,8 @@ type settingsScreen struct {
 
 func newSettings(a *app, sc games.Scene) *settingsScreen {
 	s := &settingsScreen{base: newBase(a), scene: sc}
-	s.list.count = func() int { return len(s.rows()) }
+	s.rows = s.makeRows()
+	s.list.count = func() int { return len(s.rows) }
 	s.acts = append(s.list.keys(a, "ui.key.row"),
 		action{id: "changes", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
 		action{id: "next-control", keys: []string{"tab"}, do: func() tea.Cmd { return s.list.move(1) }},
@@ -38,7 +40,7 @@ func (s *settingsScreen) actions() []action { return s.acts }
 
 // edit changes the chosen setting, or opens the screen behind it.
 func (s *settingsScreen) edit(by int) tea.Cmd {
-	rows := s.rows()
+	rows := s.rows
 	if open := rows[min(s.list.row, len(rows)-1)].open; open != nil {
 		return s.push(open())
 	}
@@ -62,7 +64,7 @@ func (s *settingsScreen) click(x, y int) tea.Cmd {
 func (s *settingsScreen) wheel(rows int) tea.Cmd { return s.list.move(rows) }
 
 func (s *settingsScreen) draw(c *canvas.Canvas) {
-	rows := s.rows()
+	rows := s.rows
 	header(c, s.t("ui.settings.title"), "")
 	listW := s.w
 	if s.w >= 76 {

@@ -16,8 +16,8 @@ type settingRow struct {
 	open   func() screen // instead of change
 }
 
-// rows are all settings in the order of the list.
-func (s *settingsScreen) rows() []settingRow {
+// makeRows is all settings in the order of the list.
+func (s *settingsScreen) makeRows() []settingRow {
 	return []settingRow{
 		s.choice("ui.set.language", "language", func(v *settings) *string { return &v.Language }),
 		s.choice("ui.set.theme", "theme", func(v *settings) *string { return &v.Theme }),
