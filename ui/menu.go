@@ -28,10 +28,11 @@ type menu struct {
 	idle    *job // until attract mode begins
 	words   menuWords
 
-	nextMove int  // of the newest unfinished game, 0 if unknown
-	area     rect // of the rows of games, as last drawn
-	rowH     int  // rows of a game
-	extras   rect // of the rows below them
+	box      textBox // a path being typed
+	nextMove int     // of the newest unfinished game, 0 if unknown
+	area     rect    // of the rows of games, as last drawn
+	rowH     int     // rows of a game
+	extras   rect    // of the rows below them
 	drawn    []menuExtra
 	choices  []hotspot // the language and the theme in the header
 }
@@ -68,6 +69,7 @@ func (m *menu) makeActions() []action {
 		{id: "statistics", keys: []string{"i"}, about: "ui.about.statistics", do: func() tea.Cmd { return m.push(newStatistics(m.app, m.row)) }},
 		{id: "settings", keys: []string{"s"}, label: "ui.key.settings", about: "ui.about.settings", rank: 6,
 			do: func() tea.Cmd { return m.push(newSettings(m.app, m.show.scene())) }},
+		{id: "open", keys: []string{":"}, about: "open.about", do: m.openPath},
 		{id: "mouse", keys: []string{"m"}, about: "ui.about.mouse", do: m.toggleMouse},
 		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 20, do: m.quit},
 	}

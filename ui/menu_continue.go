@@ -44,6 +44,13 @@ func (m *menu) resume() tea.Cmd {
 }
 
 func (m *menu) loaded(msg doneMsg) tea.Cmd {
+	if f, ok := msg.value.(openedFile); ok {
+		if msg.err != nil {
+			m.note = games.T("open.failed", "reason", m.table.Error(plainError(msg.err)))
+			return nil
+		}
+		return m.opened(f)
+	}
 	if before, ok := msg.value.(trained); ok && msg.err == nil {
 		return m.trained(before)
 	}

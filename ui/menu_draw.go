@@ -33,6 +33,10 @@ func (m *menu) draw(c *canvas.Canvas) {
 		}
 		m.drawGame(c.Sub(listW+1, 1, m.w-listW-2, m.h-3))
 	}
+	if m.box.active {
+		m.box.draw(c, 1, m.h-2, m.w-2, m.t("open.prompt"))
+		return
+	}
 	text, role := m.statusText()
 	c.PutIn(1, m.h-2, m.w-2, text, canvas.Style{FG: role})
 }

@@ -284,6 +284,9 @@ func (p *play) movesPage(col *column) {
 		p.lastMoves(col)
 		return
 	}
+	if len(p.branch.moves) > 1 {
+		col.line(p.t("replay.variations", "moves", strings.Join(p.branch.moves, "  ")), theme.Accent)
+	}
 	title := p.t("ui.panel.moves")
 	if p.m.Practice() {
 		title += " " + p.glyphs.Dot + " " + p.t("ui.panel.practice")

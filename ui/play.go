@@ -55,6 +55,7 @@ type play struct {
 	clock    clocking
 	trail    trail
 	review   reviewing
+	branch   branching
 	task     *training // nil unless this is the trainer
 	lesson   *tuition  // nil unless this is the tutorial
 	offered  int       // the level that fits better after this game; 0 none

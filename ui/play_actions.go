@@ -85,6 +85,7 @@ func (p *play) demoActions() []action {
 	take := func() bool { return p.isDemo() && !p.replay && !p.state.Status().Over }
 	again := func() bool { return p.replay && !p.state.Status().Over }
 	replay := func() bool { return p.replay }
+	varied := func() bool { return len(p.branch.moves) > 1 }
 	return []action{
 		{id: "pause", keys: []string{"space"}, label: "ui.key.pause", about: "ui.about.pause", rank: 1, on: running, do: p.run},
 		{id: "run", keys: []string{"space"}, label: "ui.key.goon", about: "ui.about.goon", rank: 1, on: paused, do: p.run},
@@ -98,6 +99,8 @@ func (p *play) demoActions() []action {
 		{id: "slower", keys: []string{"-"}, about: "ui.about.slower", on: p.watched, do: p.faster(-1)},
 		{id: "first", keys: []string{"home"}, about: "ui.about.first", on: replay, do: func() tea.Cmd { return p.lookAt(0) }},
 		{id: "last", keys: []string{"end"}, about: "ui.about.last", on: replay, do: func() tea.Cmd { return p.lookAt(p.m.At()) }},
+		{id: "variation", keys: []string{">"}, show: "< >", label: "replay.key.vary", about: "replay.about.vary", rank: 3, on: varied, do: p.vary(1)},
+		{id: "last-variation", keys: []string{"<"}, about: "replay.about.varyback", on: varied, do: p.vary(-1)},
 		{id: "play-on", keys: []string{"c", "enter"}, label: "ui.key.playon", about: "ui.about.playon", rank: 5, on: again, do: p.playOn},
 		{id: "take-over", keys: []string{"enter"}, label: "ui.key.takeover", about: "ui.about.takeover", rank: 5, on: take, do: p.takeOver},
 	}
@@ -125,16 +128,14 @@ func (p *play) lookActions() []action {
 }
 
 func (p *play) otherActions() []action {
-	return []action{
-		{id: "export", keys: []string{"e"}, about: "ui.about.export", on: func() bool { return p.m.Len() > 0 && p.lesson == nil }, do: p.export},
-		{id: "export-picture", about: "ui.about.picture", do: p.exportPicture},
+	return append(p.exportActions(), []action{
 		{id: "rules", about: "ui.about.rules", do: func() tea.Cmd { return p.push(newHelp(p.app, p.m.Module())) }},
 		{id: "solving", about: "ui.about.solving", on: p.solvable, do: p.watchSolving},
 		{id: "settings", keys: []string{"s"}, about: "ui.about.settings", do: func() tea.Cmd { return p.push(newSettings(p.app, p.scene)) }},
 		{id: "mouse", keys: []string{"m"}, about: "ui.about.mouse", do: p.toggleMouse},
 		{id: "back", keys: []string{"esc"}, about: "ui.about.back", on: func() bool { return !p.isOpen() }, do: p.escape},
 		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 20, do: p.quit},
-	}
+	}...)
 }
 
 func (p *play) turnBoard() tea.Cmd {

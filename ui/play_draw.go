@@ -85,6 +85,7 @@ func (p *play) chooseLayout() {
 // refresh makes the scene of the position shown: the state's own picture or
 // the lens's, with what the person does drawn on it.
 func (p *play) refresh() {
+	p.findBranches()
 	switch {
 	case p.live():
 		p.state = p.m.State()

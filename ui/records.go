@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -24,6 +25,7 @@ type records struct {
 	opening *job
 	removed []func() error // brings back what was set aside, newest last
 	note    games.Text
+	file    string // the rows are those of this file, not the records
 	acts    []action
 }
 
@@ -38,11 +40,12 @@ type recordRow struct {
 func newRecords(a *app) *records {
 	r := &records{base: newBase(a)}
 	some := func() bool { return len(r.rows()) > 0 }
+	kept := func() bool { return some() && r.file == "" }
 	r.list.count = func() int { return len(r.rows()) }
 	r.acts = append(r.list.keys(a, "ui.key.choose"),
 		action{id: "replay", keys: []string{"enter", "space"}, label: "ui.key.replay", about: "ui.about.replay", rank: 2, on: some, do: r.open},
 		action{id: "filter", keys: []string{"/"}, label: "ui.key.find", about: "ui.about.find", rank: 3, do: func() tea.Cmd { r.find.open(""); return nil }},
-		action{id: "remove", keys: []string{"delete", "backspace"}, label: "ui.key.remove", about: "ui.about.remove", rank: 4, on: some, do: r.remove},
+		action{id: "remove", keys: []string{"delete", "backspace"}, label: "ui.key.remove", about: "ui.about.remove", rank: 4, on: kept, do: r.remove},
 		action{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.remove", rank: 5, on: func() bool { return len(r.removed) > 0 }, do: r.restore},
 		action{id: "back", keys: []string{"esc", "o"}, label: "ui.key.back", about: "ui.about.back", rank: 6, do: r.pop},
 		action{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 7, do: r.quit})
@@ -51,8 +54,18 @@ func newRecords(a *app) *records {
 
 func (r *records) actions() []action { return r.acts }
 
+// newFileRecords lists the games of a file.
+func newFileRecords(a *app, f openedFile) *records {
+	r := newRecords(a)
+	r.all, r.loaded, r.file = f.rows, true, filepath.Base(f.path)
+	return r
+}
+
 // shown reads the list.
 func (r *records) shown() tea.Cmd {
+	if r.file != "" {
+		return nil
+	}
 	l := &loader{app: r.app}
 	var run tea.Cmd
 	r.reading.stop()
@@ -76,20 +89,12 @@ func (l *loader) records(ctx context.Context) []recordRow {
 		if ctx.Err() != nil || len(all) == maxRecords {
 			break
 		}
-		row := recordRow{Entry: e}
+		var record games.Record
 		data, err := l.app.store.ReadRecord(e.Name)
 		if err == nil {
-			row.record, err = games.ParseRecord(data)
+			record, err = games.ParseRecord(data)
 		}
-		if row.record.Game != "" {
-			match, replayErr := l.replay(row.record)
-			row.match = match
-			if err == nil {
-				err = replayErr
-			}
-		}
-		row.fault = err
-		all = append(all, row)
+		all = append(all, l.row(e, record, err))
 	}
 	return all
 }
@@ -143,20 +148,12 @@ func (r *records) restore() tea.Cmd {
 func (r *records) open() tea.Cmd {
 	rows := r.rows()
 	row := rows[min(r.list.row, len(rows)-1)]
-	if row.match == nil {
-		r.note = games.Verbatim(r.table.Error(row.fault))
+	s, note := r.openRow(row)
+	if s == nil {
+		r.note = note
 		return nil
 	}
-	match, err := games.Replay(row.match.Module(), row.record)
-	if match == nil {
-		r.note = games.Verbatim(r.table.Error(err))
-		return nil
-	}
-	p := newReplay(r.app, match)
-	if err != nil {
-		p.note = games.Verbatim(r.table.Error(err))
-	}
-	return r.push(p)
+	return r.push(s)
 }
 
 func (r *records) typed(k tea.KeyMsg) (tea.Cmd, bool) {
@@ -193,6 +190,9 @@ func (r *records) line(row recordRow) string {
 		when = row.Time
 	}
 	parts := []string{when.Local().Format("2006-01-02 15:04")}
+	if r.file != "" {
+		parts = []string{row.Name}
+	}
 	if row.match == nil {
 		return strings.Join(append(parts, row.Name, r.table.Error(row.fault)), "  ")
 	}
@@ -227,7 +227,11 @@ func (r *records) wheel(rows int) tea.Cmd { return r.list.move(rows) }
 
 func (r *records) draw(c *canvas.Canvas) {
 	rows := r.rows()
-	header(c, r.t("ui.records.title"), fmt.Sprint(len(rows)))
+	title := r.t("ui.records.title")
+	if r.file != "" {
+		title = r.dotted(title, r.file)
+	}
+	header(c, title, fmt.Sprint(len(rows)))
 	if r.loaded && len(r.all) == 0 {
 		c.PutCentre(0, r.h/2, r.w, r.t("ui.records.none"), canvas.Style{FG: theme.Dim})
 	}

@@ -17,17 +17,17 @@ func (s *trainStats) export() tea.Cmd {
 	return func() tea.Msg {
 		table, err := trainingCSV(log)
 		if err != nil {
-			return exportedMsg{dest(id), "", err}
+			return exportedMsg{dest: dest(id), err: err}
 		}
 		list, err := json.MarshalIndent(log, "", "  ")
 		if err != nil {
-			return exportedMsg{dest(id), "", err}
+			return exportedMsg{dest: dest(id), err: err}
 		}
 		if _, err = st.Export("training.json", append(list, '\n')); err != nil {
-			return exportedMsg{dest(id), "", err}
+			return exportedMsg{dest: dest(id), err: err}
 		}
 		path, err := st.Export("training.csv", table)
-		return exportedMsg{dest(id), path, err}
+		return exportedMsg{dest: dest(id), path: path, err: err}
 	}
 }
 

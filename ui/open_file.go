@@ -1,0 +1,176 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/ui/store"
+)
+
+// maxOpened is the size of a file that is opened: no real record comes near.
+const maxOpened = 16 << 20
+
+// openedFile is what a file holds: at least one row.
+type openedFile struct {
+	path string
+	rows []recordRow
+}
+
+// file reads a record, or a foreign file such as SGF by the first game that
+// knows its form.
+func (l *loader) file(path string) (openedFile, error) {
+	path = home(strings.TrimSpace(path))
+	info, err := os.Stat(path)
+	if err != nil {
+		return openedFile{}, err
+	}
+	if info.Size() > maxOpened || info.IsDir() {
+		return openedFile{}, games.Faultf(games.ErrRecord, "open.unfit", "path", path)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return openedFile{}, err
+	}
+	f := openedFile{path: path}
+	entry := store.Entry{Name: filepath.Base(path), Time: info.ModTime()}
+	if bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju ")) {
+		record, err := games.ParseRecord(data)
+		f.rows = []recordRow{l.row(entry, record, err)}
+		return f, nil
+	}
+	var last error
+	for _, m := range l.app.modules {
+		im, ok := m.(games.Importer)
+		if !ok {
+			continue
+		}
+		records, err := im.Import(filepath.Base(path), data)
+		for i, r := range records {
+			e := entry
+			if len(records) > 1 {
+				e.Name = fmt.Sprintf("%s, %d", entry.Name, i+1)
+			}
+			f.rows = append(f.rows, l.row(e, r, nil))
+		}
+		if len(f.rows) > 0 {
+			return f, nil
+		}
+		last = err
+	}
+	if last == nil {
+		last = games.Faultf(games.ErrRecord, "open.unfit", "path", path)
+	}
+	return openedFile{}, last
+}
+
+// row replays a record that was read with an error or without.
+func (l *loader) row(e store.Entry, r games.Record, read error) recordRow {
+	row := recordRow{Entry: e, record: r, fault: read}
+	if r.Game == "" {
+		return row
+	}
+	match, err := l.replay(r)
+	row.match = match
+	if row.fault == nil {
+		row.fault = err
+	}
+	return row
+}
+
+// home puts the person's folder in the place of "~".
+func home(path string) string {
+	rest, ok := strings.CutPrefix(path, "~"+string(filepath.Separator))
+	if !ok {
+		return path
+	}
+	dir, err := os.UserHomeDir()
+	if err != nil {
+		return path
+	}
+	return filepath.Join(dir, rest)
+}
+
+// openPath is ":" in the menu: a path to a record or a foreign file.
+func (m *menu) openPath() tea.Cmd {
+	m.note = games.Text{}
+	m.box.open("")
+	return nil
+}
+
+// typed edits the path; Enter opens it.
+func (m *menu) typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	if !m.box.active {
+		return nil, false
+	}
+	if k.Type != tea.KeyEnter {
+		return nil, m.box.key(k)
+	}
+	path := m.box.text
+	m.box.close()
+	if strings.TrimSpace(path) == "" {
+		return nil, true
+	}
+	l := &loader{app: m.app}
+	m.loading.stop()
+	var run tea.Cmd
+	m.loading, run = m.work(m.id, func(context.Context) (any, error) { return l.file(path) })
+	return run, true
+}
+
+// opened shows the only game of a file, or the list of them.
+func (m *menu) opened(f openedFile) tea.Cmd {
+	if len(f.rows) > 1 {
+		return m.push(newFileRecords(m.app, f))
+	}
+	s, note := m.openRow(f.rows[0])
+	if s == nil {
+		m.note = note
+		return nil
+	}
+	return m.push(s)
+}
+
+// openRow is the screen for a row: a replay, or a new game where the record
+// holds only a position. Without a screen the text says why.
+func (a *app) openRow(row recordRow) (screen, games.Text) {
+	if row.match == nil {
+		return nil, games.Verbatim(a.table.Error(row.fault))
+	}
+	match, err := games.Replay(row.match.Module(), row.record)
+	if match == nil {
+		return nil, games.Verbatim(a.table.Error(err))
+	}
+	fault := row.fault
+	if fault == nil {
+		fault = err
+	}
+	var p *play
+	if match.Len() == 0 && fault == nil {
+		p = newPlay(a, match)
+		p.m.SetSeat(match.Turn().Other(), p.opponent())
+		p.reseat()
+	} else {
+		p = newReplay(a, match)
+	}
+	if fault != nil {
+		p.note = games.Verbatim(a.table.Error(fault))
+	}
+	return p, games.Text{}
+}
+
+// plainError is an error without the name of the system call.
+func plainError(err error) error {
+	var p *os.PathError
+	if errors.As(err, &p) {
+		return fmt.Errorf("%s: %w", p.Path, p.Err)
+	}
+	return err
+}

@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"encoding/base64"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+)
+
+// branched is a record with three moves from its first position.
+func branched(t *testing.T) *games.Match {
+	t.Helper()
+	m, err := games.NewMatch(games.Setup{Module: all.All()[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range [][]string{{"h8", "h9", "i8"}, {"h8", "g7"}, {"h8", "j7", "a1"}} {
+		m.Goto(0)
+		for _, move := range line {
+			if _, err := m.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return m
+}
+
+// In a replay < and > go through everything that was played from the position
+// shown, and the rest of the line follows.
+func TestReplayVariations(t *testing.T) {
+	d := start(t, all.All()[0])
+	d.r.app.push(newReplay(d.r.app, branched(t)))
+	d.keys("\x00", ".") // the screen is there with the next message
+	p := d.play()
+	d.sees("Played here: g7  h9  j7")
+	seen := map[string]bool{}
+	for range 3 {
+		seen[p.m.Moves()[1]] = true
+		d.keys(">")
+	}
+	if len(seen) != 3 {
+		t.Errorf("> shows %v", seen)
+	}
+	for range 3 {
+		if p.m.Moves()[1] != "h9" {
+			d.keys("<")
+		}
+	}
+	d.keys("end")
+	if p.m.Last() != "i8" || p.moves() != 3 {
+		t.Errorf("the line ends with %s after %d moves", p.m.Last(), p.moves())
+	}
+	d.keys(">", "home", ">") // no variations here: nothing happens
+	if p.m.Moves()[1] != "h9" {
+		t.Error("> changes the line where there is no choice")
+	}
+	d.check()
+}
+
+// ":" in the menu opens a record, a foreign file, a file of several games, and
+// says why it cannot.
+func TestOpenByPath(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name string, data []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	rec := branched(t).Record()
+	own := write("a.duiju", rec.Marshal())
+	name, data, err := all.All()[0].(games.Exporter).Export(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	foreign := write(name, data)
+	problems := write("two.sgf", []byte("(;FF[4]GM[1]SZ[9]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db]MA[da]PL[B]C[goal=kill])"+
+		"(;FF[4]GM[1]SZ[9]AB[da][db][cc][dc][ad][bd][cd]AW[ca][bb][cb][ac][bc]MA[ca]PL[B]C[goal=kill])"))
+	broken := write("x.txt", []byte("no record at all"))
+	open := func(path string) *driver {
+		d := start(t, all.All()...)
+		m := d.r.top().(*menu)
+		d.keys(append(append([]string{":"}, typeOf(path)...), "enter")...)
+		d.until("the file is read", func() bool { return m.loading == nil })
+		d.keys("\x00") // moves through the stack are made with the next message
+		d.check()
+		return d
+	}
+	for _, path := range []string{own, foreign} {
+		d := open(path)
+		if p := d.play(); !p.replay || p.m.Len() < 2 {
+			t.Errorf("%s: %d moves\n%s", path, p.m.Len(), d.screen())
+		}
+	}
+	d := open(problems)
+	if r, ok := d.r.top().(*records); !ok || len(r.rows()) != 2 {
+		t.Fatalf("two problems:\n%s", d.screen())
+	}
+	d.sees("two.sgf, 1", "two.sgf, 2")
+	d.keys("down", "delete", "enter")
+	if p := d.play(); p.replay || !p.humanTurn() {
+		t.Errorf("a problem is not there to be played:\n%s", d.screen())
+	}
+	for _, path := range []string{broken, filepath.Join(dir, "missing"), dir} {
+		d := open(path)
+		d.sees("Not opened:")
+	}
+}
+
+// The record goes to the clipboard by OSC 52 and to a file; the picture can be
+// text.
+func TestCopyAndDrawing(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.keys("enter")
+	p := d.play()
+	d.until("the person is to move", p.humanTurn)
+	d.keys("enter")
+	out, err := os.CreateTemp(t.TempDir(), "terminal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	d.r.app.out = out
+	d.run(p.copyRecord())
+	d.waits("OSC 52")
+	sent, err := os.ReadFile(out.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, ok := strings.CutPrefix(string(sent), "\x1b]52;c;")
+	data, err := base64.StdEncoding.DecodeString(strings.TrimSuffix(text, "\a"))
+	if !ok || err != nil {
+		t.Fatalf("%q: %v", sent, err)
+	}
+	if r, err := games.ParseRecord(data); err != nil || r.Game != p.info.ID {
+		t.Errorf("the clipboard holds %q: %v", data, err)
+	}
+	d.run(p.exportDrawing())
+	d.waits(".txt")
+}
