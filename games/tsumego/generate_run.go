@@ -74,5 +74,5 @@ func (g *Generated) write(w io.Writer) error {
 	g.Name = fmt.Sprintf("generated-%d-%d", generatorVersion, g.Seed)
 	return writeProblem(w, g.Problem, &g.Answer,
 		note{"grade", fmt.Sprint(g.Grade)}, note{"tags", strings.Join(g.Tags, ",")},
-		note{"seed", fmt.Sprint(g.Seed)}, note{"version", fmt.Sprint(generatorVersion)})
+		note{"seed", fmt.Sprint(g.Seed)}, note{"version", fmt.Sprint(generatorVersion)}, note{"shape", "generated"}, note{"reason", g.Answer.ReasonCode})
 }

@@ -15,10 +15,10 @@ const (
 )
 
 // gradeSteps are the logarithms to base 2 of the positions of the proof from
-// which on a problem counts one grade more. They are chosen so that 2,000
-// problems of the seeds from 1 on, with what bonus adds, spread evenly over the
-// grades.
-var gradeSteps = [mostGrade - 1]float64{6, 7, 8, 9, 10, 11, 12, 13}
+// which on a problem counts one grade more. They are chosen so that the
+// problems of the seeds from 1 on, with what the techniques add, spread evenly
+// over the grades.
+var gradeSteps = [...]float64{5.25, 7.25, 8.5, 9.25, 10.25, 11.5, 12.75, 13.75}
 
 // longAnswer is the number of stones from which on a refutation makes a problem
 // harder.
@@ -27,6 +27,7 @@ const longAnswer = 7
 // The tags of techniques.
 const (
 	tagKo          = "ko"
+	tagSeki        = "seki"
 	tagSacrifice   = "sacrifice"
 	tagUnderStones = "under-the-stones"
 	tagLong        = "long"
@@ -46,13 +47,13 @@ func proofWork(ctx context.Context, p *Problem, r *Region, worth balance) (work 
 
 // gradeOf is the grade for a proof of that many positions and a bonus.
 func gradeOf(work uint64, bonus int) int {
-	grade, log := leastGrade+bonus, math.Log2(float64(max(work, 1)))
+	grade, log := bonus, math.Log2(float64(max(work, 1)))
 	for _, step := range gradeSteps {
 		if log >= step {
 			grade++
 		}
 	}
-	return min(grade, mostGrade)
+	return min(max(grade, leastGrade), mostGrade)
 }
 
 // techniques are the tags of a solved problem that make it harder, one grade
@@ -145,6 +146,7 @@ func (g *Generated) assess(ctx context.Context, r *Region, worth balance) error 
 	g.Work, g.Bonus = work, len(tags)
 	g.Grade = gradeOf(work, len(tags))
 	g.Tags = append(g.Tags, tags...)
+	g.Tags = append(g.Tags, recognised(g.Problem, &g.Answer)...)
 	if len(g.Answer.First) > 1 {
 		g.Tags = append(g.Tags, tagSeveral)
 	}

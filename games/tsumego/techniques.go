@@ -1,0 +1,78 @@
+package tsumego
+
+import (
+	"slices"
+	"strings"
+)
+
+// recognised lists the families whose technique the answer shows. They are read
+// off the proof line, not off the picture.
+func recognised(p *Problem, a *Answer) []string {
+	var out []string
+	switch {
+	case a.Status == StatusKo && (a.Threats == 1 || a.Threats == -1):
+		out = append(out, "direct-ko")
+	case a.Status == StatusKo:
+		out = append(out, "two-stage-ko")
+	case strings.HasPrefix(a.ReasonCode, "seki"):
+		out = append(out, tagSeki)
+	}
+	if len(a.First) == 0 || a.First[0] == PassMove {
+		return out
+	}
+	if snapsBack(p, a.Line) {
+		out = append(out, "snapback")
+	}
+	b := p.Board.Clone()
+	taken := b.Play(a.First[0])
+	if chain, liberties := b.Chain(a.First[0]); len(taken) == 0 && len(chain) == 1 && len(liberties) == 1 {
+		out = append(out, "throw-in")
+	}
+	if shortBothSides(b, a.First[0]) {
+		out = append(out, "double-shortage")
+	}
+	return out
+}
+
+// snapsBack looks for one stone that is taken and at once taken back with two
+// or more.
+func snapsBack(p *Problem, line []int) bool {
+	b := p.Board.Clone()
+	var given, point []int // what the last two moves took, where they were
+	for _, q := range line {
+		if q == PassMove {
+			b.Pass()
+			given, point = nil, nil
+			continue
+		}
+		taken := b.Play(q)
+		if len(taken) > 1 && len(given) == 1 && given[0] == q && b.Next != p.Board.Next && slices.Contains(taken, point[0]) {
+			return true
+		}
+		given, point = taken, []int{q}
+	}
+	return false
+}
+
+// shortBothSides reports whether the other side can play on neither neighbour
+// of a stone on the first line without being in atari.
+func shortBothSides(b *Board, q int) bool {
+	if len(b.near[q]) != 3 {
+		return false
+	}
+	empty := 0
+	for _, n := range b.near[q] {
+		if len(b.near[n]) == 4 || b.Stones[n] != Empty {
+			continue // not along the first line, or taken
+		}
+		empty++
+		if b.Check(n) == nil {
+			c := b.Clone()
+			c.Play(n)
+			if _, liberties := c.Chain(n); len(liberties) > 1 {
+				return false
+			}
+		}
+	}
+	return empty == 2
+}
