@@ -288,7 +288,7 @@ func (p *play) movesPage(col *column) {
 		col.line(p.t("replay.variations", "moves", strings.Join(p.branch.moves, "  ")), theme.Accent)
 	}
 	title := p.t("ui.panel.moves")
-	if p.m.Practice() {
+	if p.m.Practice() && p.task == nil {
 		title += " " + p.glyphs.Dot + " " + p.t("ui.panel.practice")
 	}
 	col.line(title, theme.Dim)

@@ -22,7 +22,9 @@ func (p *play) makeActions() []action {
 }
 
 // idle reports that the person may act on the live position.
-func (p *play) idle() bool { return p.live() && p.humanTurn() }
+func (p *play) idle() bool {
+	return p.live() && p.humanTurn() && (p.task == nil || p.task.phase == asking)
+}
 
 func (p *play) playing() bool { return !p.watched() }
 func (p *play) isOpen() bool  { return len(p.path) > 0 }

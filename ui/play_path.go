@@ -216,7 +216,7 @@ func (p *play) picked() int {
 }
 
 func (p *play) hasChoice(i int) func() bool {
-	return func() bool { return p.live() && p.humanTurn() && len(p.path) == 0 && i < len(p.step.Choices) }
+	return func() bool { return p.idle() && len(p.path) == 0 && i < len(p.step.Choices) }
 }
 
 // openBox is ":": a move to be typed, or the number of a position to look at.

@@ -26,6 +26,9 @@ type session struct {
 	Phase   trainPhase     `json:"phase"`
 	Tries   int            `json:"tries"`
 	Right   int            `json:"right"`
+	Said    string         `json:"said"` // about the last answer
+	Cursor  games.Point    `json:"cursor"`
+	Rest    []string       `json:"rest"` // of the refutation
 	Hint    int            `json:"hint"` // steps shown
 	Hinted  bool           `json:"hinted"`
 	Seen    bool           `json:"seen"` // the solution was
@@ -86,8 +89,11 @@ func (p *play) keepSession() tea.Cmd {
 	t := p.task
 	s := session{
 		Version: sessionVersion, Day: srs.DayOf(p.now()), Mode: t.mode, Now: t.stored(t.ex), Shown: t.shown, Moves: p.m.Moves()[:p.m.At()],
-		Phase: t.phase, Tries: t.tries, Right: t.moves, Hint: t.hintStep, Hinted: t.hinted, Seen: t.seen, Counted: t.counted,
+		Phase: t.phase, Tries: t.tries, Right: t.moves, Rest: t.rest, Cursor: p.cursor, Hint: t.hintStep, Hinted: t.hinted, Seen: t.seen, Counted: t.counted,
 		Seconds: p.spentSeconds(), Left: t.left(p.now()).Seconds(), Score: t.score, Total: t.total,
+	}
+	if !p.event.IsZero() {
+		s.Said = p.say(p.event)
 	}
 	if s.Phase == judging {
 		s.Phase = asking // the move is asked again
@@ -140,6 +146,14 @@ func (p *play) resume(s *session) bool {
 		}
 	}
 	p.show(m)
+	t.rest = s.Rest
+	if s.Cursor >= 0 && int(s.Cursor) < len(p.scene.Spots) {
+		p.cursor = s.Cursor
+		p.refresh()
+	}
+	if s.Said != "" {
+		p.event = games.Verbatim(s.Said)
+	}
 	if today := srs.DayOf(p.now()); t.mode.Kind == dueMode && s.Day != today {
 		return p.newDay(today)
 	}

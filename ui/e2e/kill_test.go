@@ -122,7 +122,7 @@ func (c *casualty) demo() {
 
 func (c *casualty) train() {
 	c.trains = len(c.lines("data/duiju/training.jsonl"))
-	c.x.press("4", "t")
+	c.x.press("4", enter)
 	c.board()
 	for range 1 + c.rng.IntN(4) {
 		c.keys(12)
