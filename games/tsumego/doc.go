@@ -30,5 +30,5 @@
 //	influence.go eyes.go classic.go   the paper's static method
 //	flaws.go oldmethod.go eyeproblem.go   ... held against the proof
 //	lens.go lensold.go classictable.go    ... and shown
-//	module.go player.go collection.go   options, levels, the built-in problems
+//	module.go player.go proofthought.go collection.go   options, levels, the built-in problems
 package tsumego

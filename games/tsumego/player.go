@@ -106,7 +106,7 @@ func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budg
 	}
 	p := st.position()
 	p.setBalance(p.balance())
-	v, thought := pl.prove(ctx, p, b, news)
+	v, thought := pl.prove(ctx, st, p, b, news)
 	move, proven := pl.prover.chosen(&p, v)
 	if move != 0 && st.check(st.pointOf(move)) != nil {
 		move, proven = 0, false // superko forbids what the truth allows
@@ -144,7 +144,7 @@ func (s *state) pointOf(by uint8) int {
 func (s *state) nameOf(by uint8) string { return s.board.Name(s.pointOf(by)) }
 
 // prove asks until an answer, a limit or the end of ctx.
-func (pl *provingPlayer) prove(ctx context.Context, p position, b games.Budget, news func(games.Thought)) (value, games.Thought) {
+func (pl *provingPlayer) prove(ctx context.Context, st *state, p position, b games.Budget, news func(games.Thought)) (value, games.Thought) {
 	own := engine.Limits{Nodes: pl.level.nodes, Time: pl.level.time}
 	if pl.env.Unlimited {
 		own = engine.Limits{}
@@ -165,7 +165,8 @@ func (pl *provingPlayer) prove(ctx context.Context, p position, b games.Budget, 
 		}
 		v = pl.prover.ask(ctx, p, step)
 		spent := pl.prover.nodes - before
-		t = games.Thought{Nodes: spent, Elapsed: time.Since(start), Note: proofNote(v, p.attackerToMove)}
+		t = games.Thought{Nodes: spent, Elapsed: time.Since(start)}
+		t.Note, t.Lines = pl.proofThought(st, &p, v)
 		if v.decided() || ctx.Err() != nil || limits.Nodes > 0 && spent >= limits.Nodes {
 			return v, t
 		}
@@ -173,17 +174,6 @@ func (pl *provingPlayer) prove(ctx context.Context, p position, b games.Budget, 
 			news(t)
 		}
 	}
-}
-
-// proofNote says what is proven for the side to move, or how much is left.
-func proofNote(v value, attackerToMove bool) games.Text {
-	switch {
-	case !v.decided():
-		return games.T("tsumego.note.open", "pn", int(v.pn), "dn", int(v.dn))
-	case (v.pn == 0) == attackerToMove:
-		return games.T("tsumego.note.proved")
-	}
-	return games.T("tsumego.note.lost")
 }
 
 // chosen is the move to play at p: the proven one, or else the one that
