@@ -63,6 +63,9 @@ duiju bench --json
                                full search, capped (the true ratio is larger)
   stencil                      name, nodes, engine_ns_per_node,
                                stencil_ns_per_node
-  threads                      threads, ratio of nodes, speed`,
+  threads                      threads, ratio of nodes, speed
+
+Commands of single games (duiju solve --json, for example) say their fields in
+their own help: duiju help solve.`,
 	}
 }
