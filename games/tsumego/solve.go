@@ -313,10 +313,37 @@ func (s *solver) refute(m tried) {
 			}
 		}
 	}
-	if line := s.lineAfter(m.by); len(line) > 1 {
+	line := s.lineAfter(m.by)
+	if len(line) == 1 { // a fact ends the proof: show a move after which it holds
+		if reply, ok := s.anyAnswer(m.by); ok {
+			line = append(line, reply)
+		}
+	}
+	if len(line) > 1 {
 		s.Refutations[m.move] = line[1:]
 	}
 	s.news(m, result)
+}
+
+// anyAnswer is a move that keeps the other side's success after the wrong first
+// move by, a pass only if there is no other.
+func (s *solver) anyAnswer(by uint8) (point int, ok bool) {
+	p := s.root
+	p.setBalance(s.deciding)
+	c, legal := s.Region.after(&p, by)
+	if !legal || c.pos.left == 0 || c.pos.passes == bothPassed {
+		return 0, false
+	}
+	for _, reply := range s.Region.moveList(&c.pos) {
+		next, legal := s.Region.after(&c.pos, reply)
+		if !legal {
+			continue
+		}
+		if v := s.askAsIs(next.pos); v.decided() && (v.pn == 0) == c.pos.attackerToMove {
+			return s.point(reply), true
+		}
+	}
+	return 0, false
 }
 
 func (s *solver) news(m tried, r MoveResult) {
