@@ -97,6 +97,13 @@ func (p *Prover) expand(ply, depth int, maxPhi, maxDelta uint32) (phi, delta uin
 		return 1, 1, firm
 	}
 	before := p.nodes
+	if p.opt.Recorder != nil {
+		m := NoMove
+		if ply > 0 {
+			m = p.frames[ply-1].move
+		}
+		p.opt.Recorder.enter(ply, m)
+	}
 
 	// 2. The children with what is known of them.
 	key, _ := p.positionKey(ply)
@@ -132,6 +139,9 @@ func (p *Prover) expand(ply, depth int, maxPhi, maxDelta uint32) (phi, delta uin
 	}
 	if v != open || !p.stopped {
 		p.proofs.store(e, p.nodes-before+1)
+	}
+	if p.opt.Recorder != nil {
+		p.opt.Recorder.leave(ply, s.phi, s.delta, n.children)
 	}
 	return s.phi, s.delta, e.on.leaving(ply)
 }

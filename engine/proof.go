@@ -41,6 +41,8 @@ type ProofOptions struct {
 	// OnInfo, if set, is told of the running search a few times a second, on
 	// the searching goroutine. It must not block.
 	OnInfo func(nodes uint64)
+	// Recorder, if set, keeps the tree of Prove for the x-ray.
+	Recorder *ProofRecorder
 }
 
 // Proof is the answer to the question whether the side to move wins.
