@@ -138,6 +138,13 @@ type (
 		// from nothing and apart from what players use.
 		NewSolving() Solving
 	}
+	// Provable has a question that a proof search can answer: does the side to
+	// move win? Draws count as not won.
+	Provable interface {
+		// ProofGame is a view of that question, nil where there is none. Its
+		// moves are named as those of Game.
+		ProofGame() engine.Game
+	}
 	// DrawOfferer says whether an engine on the given side takes a draw.
 	DrawOfferer interface {
 		AcceptsDraw(s Side) bool

@@ -30,6 +30,11 @@ type xray struct {
 	plain  uint64 // nodes of the last search without any parts, same depth
 	fault  games.Text
 
+	proving bool                  // a proof search instead of alpha-beta
+	live    *engine.TreeRecorder  // of the running search
+	proofs  *engine.ProofRecorder // the same of a proof search
+	walked  bool                  // the person has moved in the tree while it grows
+
 	seen     int // nodes entered so far, when it is played step by step
 	running  *job
 	speed    int // index into xraySpeeds
@@ -58,6 +63,7 @@ func newXray(a *app, m games.Module, s games.State, move int) *xray {
 
 func (x *xray) makeActions() []action {
 	ready := func() bool { return x.tree != nil }
+	asks := provable(x.state.Clone()) != nil
 	wait := func() bool { return x.tree != nil && x.running == nil && x.seen < len(x.tree.Nodes) }
 	runs := func() bool { return x.running != nil }
 	all := []action{
@@ -76,6 +82,7 @@ func (x *xray) makeActions() []action {
 		{id: "slower", keys: []string{"-"}, about: "ui.about.slower", do: x.faster(-1)},
 		{id: "follow", keys: []string{"f"}, label: "ui.key.end", about: "ui.about.xend", rank: 7, on: wait, do: x.toEnd},
 		{id: "teach", keys: []string{"t"}, label: "ui.key.deeper", about: "ui.about.teach", rank: 4, do: x.deeper},
+		{id: "proof", keys: []string{"7"}, label: "proof.key", about: "proof.about", rank: 6, on: func() bool { return asks }, do: x.proof},
 		{id: "guide", keys: []string{"g"}, label: "guide.key", about: "guide.about", rank: 8, do: x.openGuide},
 		{id: "page", keys: []string{"tab"}, label: "ui.key.page", about: "ui.about.page", rank: 8, on: x.narrow, do: func() tea.Cmd { x.page++; return nil }},
 		{id: "back", keys: []string{"esc", "x"}, label: "ui.key.back", about: "ui.about.back", rank: 9, do: x.pop},
@@ -110,11 +117,51 @@ func (x *xray) left() tea.Cmd {
 // teachCmd searches the position anew.
 func (x *xray) teachCmd() tea.Cmd {
 	x.left()
-	x.running = nil
+	x.running, x.walked = nil, false
 	state, depth, on := x.state.Clone(), x.depth, x.on
+	rec, proofs := engine.NewTreeRecorder(keptNodes), engine.NewProofRecorder(keptNodes)
+	x.live, x.proofs = rec, proofs
 	var run tea.Cmd
-	x.search, run = x.work(x.id, func(ctx context.Context) (any, error) { return teach(ctx, state, depth, on) })
-	return run
+	if x.proving {
+		x.search, run = x.work(x.id, func(ctx context.Context) (any, error) { return prove(ctx, state, proofs) })
+	} else {
+		x.search, run = x.work(x.id, func(ctx context.Context) (any, error) { return teach(ctx, state, depth, on, rec) })
+	}
+	return tea.Batch(run, x.search.tickCmd(x.id, x.frame()))
+}
+
+// grow shows the tree of the running search as far as it is, until the person
+// walks in it.
+func (x *xray) grow() tea.Cmd {
+	next := x.search.tickCmd(x.id, x.frame())
+	if x.walked {
+		return next
+	}
+	var t *tree
+	if x.proving {
+		t = proofTree(x.proofs.Tree(), x.state)
+	} else {
+		t = newTree(x.live.Live(), x.state)
+	}
+	if len(t.Nodes) == 0 {
+		return next
+	}
+	t.depth = x.depth
+	x.tree, x.seen, x.scroll = t, len(t.Nodes), 0
+	x.selected, x.open = x.seen-1, map[int]bool{0: true}
+	for i := t.Nodes[x.selected].Parent; i >= 0; i = t.Nodes[i].Parent {
+		x.open[i] = true
+	}
+	x.layout()
+	return next
+}
+
+// proof switches between alpha-beta and the proof search of the position's
+// question.
+func (x *xray) proof() tea.Cmd {
+	x.proving = !x.proving
+	x.tree = nil
+	return x.teachCmd()
 }
 
 func (x *xray) update(msg tea.Msg) tea.Cmd {
@@ -125,8 +172,11 @@ func (x *xray) update(msg tea.Msg) tea.Cmd {
 			return x.searched(msg)
 		}
 	case tickMsg:
-		if x.running.is(msg.ticket) {
+		switch {
+		case x.running.is(msg.ticket):
 			return x.advance()
+		case x.search.is(msg.ticket):
+			return x.grow()
 		}
 	}
 	return nil
@@ -134,13 +184,17 @@ func (x *xray) update(msg tea.Msg) tea.Cmd {
 
 func (x *xray) searched(msg doneMsg) tea.Cmd {
 	t, ok := msg.value.(*tree)
+	if ok && x.proving && t != nil && len(t.Nodes) == 0 {
+		x.fault = games.T("proof.none")
+		return nil
+	}
 	if !ok || t == nil || len(t.Nodes) == 0 {
 		x.fault = games.T("ui.xray.failed")
 		return x.logCmd("x-ray: " + errorText(msg.err))
 	}
 	x.fault = games.Text{}
 	x.tree, x.seen, x.scroll = t, len(t.Nodes), 0
-	if x.on == 0 {
+	if x.on == 0 && !x.proving {
 		x.plain = t.total
 	}
 	x.open = map[int]bool{0: true}
@@ -286,7 +340,7 @@ func (x *xray) wheel(rows int) tea.Cmd {
 	if x.tree == nil {
 		return nil
 	}
-	x.follow = false
+	x.follow, x.walked = false, true
 	at := slices.Index(x.rows, x.selected)
 	if at+rows >= 0 && at+rows < len(x.rows) {
 		x.selected = x.rows[at+rows]
@@ -427,12 +481,16 @@ func (x *xray) drawNode(c *canvas.Canvas, i int) {
 	at = c.Put(at, 0, mark+" ", accent)
 	name := x.moveName(i)
 	if n.Weight > 0 {
-		name += fmt.Sprintf(" x%d", n.Weight)
+		name += fmt.Sprintf(" %d/%d", n.Weight, t.weights(n.Parent))
 	}
 	at = c.PutIn(at, 0, max(w-at-22, 4), name, st) + 1
 	at = max(at, w-scoreColumn)
 	if !t.done(i, x.seen) {
 		c.PutIn(at, 0, w-at, x.glyphs.More, dim)
+		return
+	}
+	if t.proof != nil {
+		x.drawProofNode(c, at, i, accent, dim)
 		return
 	}
 	s := x.scoreText(t.value(i), x.info.ScoreUnit)
@@ -476,6 +534,11 @@ func (x *xray) drawWhy(c *canvas.Canvas) {
 		col.line(strings.Join(line, " "), theme.Title)
 	}
 	col.wrap(x.why(x.selected), theme.Text)
+	if x.tree.proof != nil {
+		col.gap()
+		col.wrap(x.t("proof.nodes", "n", x.count(x.tree.total)), theme.Text)
+		return
+	}
 	low, high := x.tree.window(x.selected)
 	col.line(x.t("ui.xray.window", "low", x.end(low), "high", x.end(high)), theme.Dim)
 	col.gap()

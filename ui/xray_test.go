@@ -35,7 +35,7 @@ func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feat
 	}
 	d := start(t, m)
 	x := newXray(d.r.app, m, match.State().Clone(), match.At())
-	tr, err := teach(context.Background(), x.state, depth, on)
+	tr, err := teach(context.Background(), x.state, depth, on, engine.NewTreeRecorder(keptNodes))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,12 +32,13 @@ type tree struct {
 	total uint64       // nodes visited by the whole search
 	depth int
 	state games.State
+	odds  map[int]int32      // by chance node: the weights of its outcomes together
+	proof []engine.ProofNode // of a proof search: by node, instead of scores
 }
 
 // teach searches a position with the recorder attached.
-func teach(ctx context.Context, s games.State, depth int, on engine.Feature) (*tree, error) {
+func teach(ctx context.Context, s games.State, depth int, on engine.Feature, rec *engine.TreeRecorder) (*tree, error) {
 	g := s.Game()
-	rec := engine.NewTreeRecorder(keptNodes)
 	search := engine.New(g, engine.Options{TableMiB: 8, Off: engine.AllFeatures &^ (on | engine.FeatureOrderer), Tracer: rec})
 	r, err := search.Search(ctx, engine.Limits{Depth: depth, Nodes: teachNodes})
 	if err != nil {
@@ -178,6 +179,24 @@ func (t *tree) line(i int) []string {
 		moves = append(moves, t.name(t.Nodes[n].Enter.Move))
 	}
 	return moves
+}
+
+// weights is what the weights of a chance node's outcomes add up to.
+func (t *tree) weights(i int) int32 {
+	if w, ok := t.odds[i]; ok {
+		return w
+	}
+	sum := int32(0)
+	if c, ok := t.walk(i).(engine.Chancer); ok && c.AtChance() {
+		for _, o := range c.Chances(nil) {
+			sum += o.Weight
+		}
+	}
+	if t.odds == nil {
+		t.odds = map[int]int32{}
+	}
+	t.odds[i] = sum
+	return sum
 }
 
 // read is how many outcomes of a chance node were read to the end.

@@ -13,6 +13,9 @@ func (x *xray) why(i int) string {
 	if !t.done(i, x.seen) {
 		return x.t("ui.xray.why.open")
 	}
+	if t.proof != nil {
+		return x.whyProof(i)
+	}
 	w := x.words(i)
 	switch {
 	case i == 0:

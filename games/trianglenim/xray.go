@@ -1,0 +1,6 @@
+package trianglenim
+
+import "duiju/engine"
+
+// ProofGame implements games.Provable: does the side to move win?
+func (s *State) ProofGame() engine.Game { return newView(s.rules, s.pos()) }
