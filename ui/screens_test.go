@@ -90,7 +90,7 @@ func shots() map[string]shot {
 			return ok && inPlay(d) && p.analysis.job == nil
 		}}
 		known["xray-"+id] = shot{keys: begun("x"), rests: xrayed, loose: true} // engines change
-		if _, ok := m.(games.Trainer); ok { // proof numbers of the short kind
+		if _, ok := m.(games.Trainer); ok {                                    // proof numbers of the short kind
 			known["proof-"+id] = shot{keys: begun("x", "7"), rests: func(d *driver) bool {
 				s, ok := d.r.top().(*xray)
 				return ok && s.search == nil && s.tree != nil && s.tree.proof != nil
