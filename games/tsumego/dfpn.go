@@ -37,6 +37,7 @@ type prover struct {
 	// borrowed is how many positions the running simulation may still visit.
 	borrowed int
 
+	touched uint64 // keeps the reads of children
 	ctx     context.Context
 	nodes   uint64 // positions expanded, in all questions
 	limit   uint64 // of nodes
@@ -223,8 +224,9 @@ func (s *prover) keep(n *child, v value, depth int, work uint64) value {
 	return v
 }
 
-// children appends the moves of p to the pool with what is known of each.
-// Below the root, moves that need no look are left out.
+// children appends the moves of p to the pool with what is known of each, up to
+// the first that succeeds. Below the root, moves that need no look are left
+// out.
 func (s *prover) children(p *position, depth int) []child {
 	base := len(s.pool)
 	legal := s.r.moves(p)
@@ -232,17 +234,32 @@ func (s *prover) children(p *position, depth int) []child {
 		legal = s.r.withoutDame(p, legal)
 	}
 	for m := legal; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		s.pool = append(s.pool, s.r.child(p, i))
+		s.pool = append(s.pool, child{})
+		s.r.makeChild(&s.pool[len(s.pool)-1], p, bits.TrailingZeros64(m))
 	}
 	if s.mayPass(p) {
 		s.pool = append(s.pool, passChild(p))
 	}
 	kids := s.pool[base:]
+	// Reading all buckets first lets the processor wait for them together.
 	for i := range kids {
-		s.look(&kids[i], depth+1)
+		s.touched ^= s.table.bucket(kids[i].key)[0].key
 	}
-	return kids
+	for i := range kids {
+		if s.look(&kids[i], depth+1); kids[i].succeeds(p) {
+			s.pool = s.pool[:base+i+1]
+			break
+		}
+	}
+	return s.pool[base:]
+}
+
+// succeeds reports whether the move of p that led to c is known to succeed.
+func (c *child) succeeds(p *position) bool {
+	if p.attackerToMove {
+		return c.pn == 0
+	}
+	return c.dn == 0
 }
 
 // mayPass is Region's, except that for safety the attacker may wait.
@@ -254,10 +271,16 @@ func mayPass(p *position) bool { return !p.attackerToMove || p.ban != noBan }
 
 // child plays the legal move on point i.
 func (r *Region) child(p *position, i int) child {
-	c := child{pos: *p, by: uint8(i + 1), costs: int8(i) == p.ban}
+	var c child
+	r.makeChild(&c, p, i)
+	return c
+}
+
+// makeChild is child in place.
+func (r *Region) makeChild(c *child, p *position, i int) {
+	c.pos, c.by, c.costs = *p, uint8(i+1), int8(i) == p.ban
 	r.play(&c.pos, i)
 	c.key = c.pos.key()
-	return c
 }
 
 func passChild(p *position) child {
