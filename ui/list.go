@@ -79,6 +79,18 @@ func (l *rowList) draw(c *canvas.Canvas, area rect, row func(line *canvas.Canvas
 	}
 }
 
+// drawChoice draws a label and its value in a row of a list; on the chosen row
+// arrows say that the value can be changed.
+func (a *app) drawChoice(line *canvas.Canvas, labelW int, label, value string, st canvas.Style) {
+	w, _ := line.Size()
+	line.PutIn(1, 0, labelW, label, in(theme.Dim, st))
+	at := line.PutIn(labelW+4, 0, w-labelW-6, value, st)
+	if st.BG == theme.Select {
+		line.Put(labelW+2, 0, a.glyphs.Left, in(theme.Accent, st))
+		line.Put(at+1, 0, a.glyphs.Right, in(theme.Accent, st))
+	}
+}
+
 // in is a style with another colour for its text.
 func in(role theme.Role, st canvas.Style) canvas.Style {
 	st.FG = role

@@ -210,7 +210,7 @@ func (m *menu) drawModule(c *canvas.Canvas, i int) {
 	if own := m.ownName(info); own != "" {
 		c.PutIn(max(x+2, ownColumn), 0, w-max(x+2, ownColumn), own, in(theme.Dim, st))
 	}
-	c.PutIn(6, 1, w-6, m.factsText(info), canvas.Style{FG: theme.Dim})
+	c.PutIn(6, 1, w-7, m.factsText(info), canvas.Style{FG: theme.Dim})
 }
 
 // ownColumn is where the games' Chinese names begin.

@@ -20,9 +20,7 @@ type form struct {
 	g      store.GameSettings
 	seed   uint64
 	typed1 bool // the seed was typed: keep it
-	row    int
-	scroll int
-	area   rect
+	list   rowList
 	fault  error // why the choices do not go together
 	acts   []action
 }
@@ -41,17 +39,16 @@ func newForm(a *app, m games.Module) *form {
 	if f.g.Rival == "" {
 		f.g.Rival = f.g.Opponent
 	}
-	f.acts = []action{
-		{id: "start", keys: []string{"enter"}, label: "ui.key.start", rank: 1, do: f.start},
-		{id: "change", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
-		{id: "arrows", show: a.glyphs.Up + a.glyphs.Down, label: "ui.key.row", rank: 3},
-		{id: "up", keys: []string{"up", "k", "shift+tab"}, do: func() tea.Cmd { f.row--; return nil }},
-		{id: "down", keys: []string{"down", "j", "tab"}, do: func() tea.Cmd { f.row++; return nil }},
-		{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return f.change1(-1) }},
-		{id: "right", keys: []string{"right", "l", "space"}, do: func() tea.Cmd { return f.change1(1) }},
-		{id: "tutorial", keys: []string{"t"}, label: "tutorial.key", rank: 4, on: func() bool { return hasLessons(m) }, do: f.teach},
-		{id: "back", keys: []string{"esc", "q"}, label: "ui.key.back", rank: 5, do: f.pop},
-	}
+	f.list.count = func() int { return len(f.rows()) }
+	f.acts = append(f.list.keys(a, "ui.key.row"),
+		action{id: "start", keys: []string{"enter"}, label: "ui.key.start", rank: 1, do: f.start},
+		action{id: "change", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
+		action{id: "last-control", keys: []string{"shift+tab"}, do: func() tea.Cmd { return f.list.move(-1) }},
+		action{id: "next-control", keys: []string{"tab"}, do: func() tea.Cmd { return f.list.move(1) }},
+		action{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return f.change1(-1) }},
+		action{id: "right", keys: []string{"right", "l", "space"}, do: func() tea.Cmd { return f.change1(1) }},
+		action{id: "tutorial", keys: []string{"t"}, label: "tutorial.key", rank: 4, on: func() bool { return hasLessons(m) }, do: f.teach},
+		action{id: "back", keys: []string{"esc", "q"}, label: "ui.key.back", rank: 5, do: f.pop})
 	f.check()
 	return f
 }
@@ -62,7 +59,7 @@ func (f *form) actions() []action { return f.acts }
 // typed lets digits be typed into the seed.
 func (f *form) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	rows := f.rows()
-	if f.row < 0 || f.row >= len(rows) || !rows[f.row].digits {
+	if !rows[min(f.list.row, len(rows)-1)].digits {
 		return nil, false
 	}
 	switch {
@@ -85,11 +82,10 @@ func (f *form) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 
 func (f *form) change1(by int) tea.Cmd {
 	rows := f.rows()
-	if f.row >= 0 && f.row < len(rows) {
-		rows[f.row].change(by)
-		f.g.Options = games.Fit(f.module, f.g.Options)
-		f.check()
-	}
+	rows[min(f.list.row, len(rows)-1)].change(by)
+	f.g.Options = games.Fit(f.module, f.g.Options)
+	f.list.clamp()
+	f.check()
 	return nil
 }
 
@@ -224,67 +220,31 @@ func (f *form) optionRow(o games.Option) formRow {
 	return r
 }
 
+// click changes a row; beside the form it closes it.
 func (f *form) click(x, y int) tea.Cmd {
-	if !f.area.has(x, y) {
+	if !f.list.area.has(x, y) {
 		return f.pop()
 	}
-	row := f.scroll + y - f.area.y
-	if row >= len(f.rows()) {
-		return nil
-	}
-	if row == f.row {
-		return f.change1(1)
-	}
-	f.row = row
-	return nil
+	return f.list.click(x, y, func() tea.Cmd { return f.change1(1) })
 }
 
-func (f *form) wheel(rows int) tea.Cmd {
-	f.row += rows
-	return nil
-}
+func (f *form) wheel(rows int) tea.Cmd { return f.list.move(rows) }
 
 func (f *form) draw(c *canvas.Canvas) {
 	rows := f.rows()
-	f.row = min(max(f.row, 0), len(rows)-1)
-	w := min(66, f.w)
-	h := min(len(rows)+4, f.h-2) // the status line stays in view
-	x, y := (f.w-w)/2, max((f.h-1-h)/2, 0)
-	c.Box(x, y, w, h, f.glyphs, canvas.Style{FG: theme.Dim})
-	c.PutIn(x+2, y, w-4, " "+f.t("ui.form.title", "game", games.T(f.info.Name))+" ", canvas.Style{FG: theme.Title})
 	labelW := 0
 	for _, r := range rows {
-		labelW = max(labelW, f.width(r.label))
+		labelW = min(max(labelW, f.width(r.label)), 16)
 	}
-	labelW = min(labelW, 16)
-	f.area = rect{x + 1, y + 1, w - 2, h - 3}
-	f.scroll = scrollTo(f.scroll, f.row, f.area.h, len(rows))
-	for i := range min(f.area.h, len(rows)-f.scroll) {
-		f.drawRow(c.Sub(f.area.x, f.area.y+i, f.area.w, 1), rows[f.scroll+i], labelW, f.scroll+i == f.row)
-	}
-	last := c.Sub(x+2, y+h-2, w-4, 1)
+	area := f.drawPopup(c, 66, min(len(rows)+4, f.h-2), f.t("ui.form.title", "game", games.T(f.info.Name))) // the status line stays in view
+	last := c.Sub(area.x+1, area.y+area.h-1, area.w-2, 1)
+	area.h--
+	f.list.draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
+		f.drawChoice(line, labelW, rows[i].label, rows[i].value, st)
+	})
 	if f.fault != nil {
-		last.PutIn(0, 0, w-4, f.table.Error(f.fault), canvas.Style{FG: theme.Danger})
-	} else {
-		last.PutIn(0, 0, w-4, rows[f.row].about, canvas.Style{FG: theme.Dim})
+		last.PutIn(0, 0, area.w-2, f.table.Error(f.fault), canvas.Style{FG: theme.Danger})
+		return
 	}
-}
-
-func (f *form) drawRow(c *canvas.Canvas, r formRow, labelW int, chosen bool) {
-	w, _ := c.Size()
-	st := canvas.Style{FG: theme.Text}
-	if chosen {
-		st.BG = theme.Select
-	}
-	c.Fill(0, 0, w, 1, ' ', st)
-	dim, arrow := st, st
-	dim.FG, arrow.FG = theme.Dim, theme.Accent
-	c.PutIn(1, 0, labelW, r.label, dim)
-	if chosen {
-		c.Put(labelW+2, 0, f.glyphs.Left, arrow)
-	}
-	at := c.PutIn(labelW+4, 0, w-labelW-7, r.value, st)
-	if chosen {
-		c.Put(at+1, 0, f.glyphs.Right, arrow)
-	}
+	last.PutIn(0, 0, area.w-2, rows[f.list.row].about, canvas.Style{FG: theme.Dim})
 }

@@ -135,11 +135,9 @@ func (p *play) seatLine(col *column, s games.Side) {
 		return
 	}
 	y := col.y
-	mark := " "
 	if !p.m.Status().Over && p.state.Turn() == s {
-		mark = p.glyphs.Pointer
+		col.c.Put(0, y, p.glyphs.Pointer, canvas.Style{FG: theme.Accent})
 	}
-	col.c.Put(0, y, mark, canvas.Style{FG: theme.Accent})
 	x := col.c.PutIn(2, y, col.w()-2, p.sideGlyph(s)+p.say(p.state.SideName(s)), canvas.Style{FG: theme.Text})
 	x = col.c.PutIn(x+2, y, col.w()-x-2, p.playerText(s), canvas.Style{FG: theme.Dim})
 	if p.m.Clock().On() {

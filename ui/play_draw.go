@@ -51,7 +51,7 @@ func arrange(l games.Lattice, w, h int, o board.Options) (areas, *board.Layout) 
 		if w-bw-sideGap >= panelMin {
 			a.side = true
 			a.board = rect{1, 1, bw, bh}
-			a.panel = rect{bw + sideGap, 1, w - bw - sideGap, rows}
+			a.panel = rect{bw + sideGap, 1, w - bw - sideGap - 1, rows} // a free column at the edge
 			return a, lay
 		}
 	}
@@ -393,7 +393,7 @@ func (p *play) status() (string, theme.Role) {
 	case !p.live():
 		return p.t("ui.play.looking"), theme.Text
 	case p.m.Status().Over:
-		return p.overText(), theme.Good
+		return p.overText(), p.overRole()
 	case p.demo.attract:
 		return p.t("ui.demo.attract"), theme.Text
 	case p.replay:
@@ -458,6 +458,18 @@ func (p *play) pathText() string {
 		return p.t("ui.play.path.move", "move", p.step.Move)
 	}
 	return p.t("ui.play.path.open", "from", from, "n", len(p.step.Follow))
+}
+
+// overRole is the look of the result for the person who played.
+func (p *play) overRole() theme.Role {
+	st, mine := p.m.Status(), p.mine()
+	switch {
+	case st.Winner == games.NoSide || mine == games.NoSide:
+		return theme.Text
+	case st.Winner == mine:
+		return theme.Good
+	}
+	return theme.Danger
 }
 
 // resultText says how a game ended.

@@ -68,7 +68,7 @@ func (s *settingsScreen) draw(c *canvas.Canvas) {
 	header(c, s.t("ui.settings.title"), "")
 	listW := s.w
 	if s.w >= 76 {
-		listW = 40
+		listW = 42
 		s.drawBoard(c.Sub(listW+1, 1, s.w-listW-2, s.h-3))
 	}
 	labelW := 0
@@ -76,8 +76,7 @@ func (s *settingsScreen) draw(c *canvas.Canvas) {
 		labelW = min(max(labelW, s.width(s.t(r.label))), listW-14)
 	}
 	s.list.draw(c, rect{0, 1, listW, s.h - 3}, func(line *canvas.Canvas, i int, st canvas.Style) {
-		line.PutIn(1, 0, labelW, s.t(rows[i].label), st)
-		line.PutIn(labelW+2, 0, listW-labelW-2, rows[i].value(&s.settings), in(theme.Accent, st))
+		s.drawChoice(line, labelW, s.t(rows[i].label), rows[i].value(&s.settings), st)
 	})
 	text, role := s.t("ui.settings.status"), theme.Text
 	if s.unwritten != nil {
