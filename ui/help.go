@@ -25,10 +25,13 @@ type help struct {
 	acts   []action
 	tabs   [3]rect
 	rowsUp int // rows on the screen
+
+	pictures []helpPicture // beside the rules
+	picture  int           // the one shown; in a narrow window -1 for the text
 }
 
 func newHelp(a *app, m games.Module) *help {
-	h := &help{base: newBase(a), info: m.Info(), wrapP: -1}
+	h := &help{base: newBase(a), info: m.Info(), wrapP: -1, pictures: picturesOf(m), picture: -1}
 	h.acts = []action{
 		{id: "page", keys: []string{"tab", "right", "l"}, label: "ui.key.page", rank: 1, do: func() tea.Cmd { return h.turn(1) }},
 		{id: "last-page", keys: []string{"shift+tab", "left", "h"}, do: func() tea.Cmd { return h.turn(-1) }},
@@ -40,6 +43,8 @@ func newHelp(a *app, m games.Module) *help {
 		{id: "home", keys: []string{"home"}, do: func() tea.Cmd { h.first = 0; return nil }},
 		{id: "end", keys: []string{"end"}, do: func() tea.Cmd { h.first = len(h.lines); return nil }},
 		{id: "find", keys: []string{"/"}, label: "ui.key.find", rank: 3, do: func() tea.Cmd { h.find.open(""); return nil }},
+		{id: "picture", keys: []string{"n"}, label: "help.key.picture", about: "help.about.picture", rank: 3,
+			on: func() bool { return h.page == 0 && len(h.pictures) > 0 }, do: h.nextPicture},
 		{id: "guide", keys: []string{"g"}, label: "guide.key", about: "guide.about", rank: 3, on: func() bool { return h.page == 2 }, do: h.openGuide},
 		{id: "back", keys: []string{"esc", "enter"}, label: "ui.key.back", rank: 4, do: h.pop},
 		{id: "quit", keys: []string{"q"}, label: "ui.key.quit", rank: 5, do: h.quit},
@@ -124,6 +129,14 @@ func (h *help) draw(c *canvas.Canvas) {
 		x++
 	}
 	w := min(h.w-3, 76)
+	switch {
+	case h.beside():
+		w = min(h.w-pictureColumns-5, 76)
+		h.drawPicture(c.Sub(w+4, 3, min(h.w-w-5, pictureColumns+8), h.h-5))
+	case h.page == 0 && h.picture >= 0 && len(h.pictures) > 0:
+		h.drawPicture(c.Sub(2, 2, w, h.h-4))
+		return
+	}
 	if h.wrapW != w || h.wrapP != h.page || h.wrapL != h.table.Code {
 		h.lines, h.wrapW, h.wrapP, h.wrapL = canvas.Wrap(h.text(h.page), w), w, h.page, h.table.Code
 	}

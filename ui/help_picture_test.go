@@ -1,0 +1,37 @@
+package ui
+
+import (
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games/all"
+)
+
+// The rules of every game have pictures, beside them or, in a small window, in
+// their place; n goes round.
+func TestRulesHavePictures(t *testing.T) {
+	d := start(t, all.All()...)
+	for _, m := range all.All() {
+		h := newHelp(d.r.app, m)
+		if len(h.pictures) < 3 {
+			t.Errorf("%s has %d pictures", m.Info().ID, len(h.pictures))
+			continue
+		}
+		d.r.app.push(h)
+		d.keys("\x00") // the screen is there with the next message
+		for _, size := range windowSizes {
+			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			seen := map[string]bool{}
+			for range len(h.pictures) + 1 {
+				d.check()
+				seen[d.screen()] = true
+				d.keys("n")
+			}
+			if want := len(h.pictures); len(seen) < want {
+				t.Errorf("%s at %v: %d screens by n, want %d", m.Info().ID, size, len(seen), want)
+			}
+		}
+		d.keys("esc")
+	}
+}
