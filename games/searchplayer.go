@@ -27,6 +27,9 @@ type SearchConfig struct {
 	// that loses is chosen only if all do.
 	Margin  engine.Score
 	Choices int
+	// Pick, if set, chooses the move from the report instead; Choices is how
+	// many lines it has. Margins do not count then.
+	Pick func(engine.Report) engine.Move
 	// MarginAt, if set, gives the margin for a position instead.
 	MarginAt func(State) engine.Score
 }
@@ -76,7 +79,7 @@ func (p *SearchPlayer) Choose(ctx context.Context, s State, b Budget, news func(
 		margin = p.cfg.MarginAt(s)
 	}
 	lines := max(1, b.Lines)
-	if margin > 0 {
+	if margin > 0 || p.cfg.Pick != nil {
 		lines = max(lines, p.cfg.Choices)
 	}
 	p.bind(g, lines)
@@ -84,7 +87,13 @@ func (p *SearchPlayer) Choose(ctx context.Context, s State, b Budget, news func(
 	r, err := p.searcher.Search(ctx, b.Limits(p.cfg.Limits))
 	p.news.send = nil
 	d := Decision{Thought: p.news.thought(r.Info)}
-	if best := p.pick(g, r, margin); best != engine.NoMove {
+	best := engine.NoMove
+	if p.cfg.Pick != nil {
+		best = p.cfg.Pick(r)
+	} else {
+		best = p.pick(g, r, margin)
+	}
+	if best != engine.NoMove {
 		d.Move = MoveName(g, best)
 	}
 	if err != nil && !errors.Is(err, ctx.Err()) {

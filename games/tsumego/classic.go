@@ -96,6 +96,26 @@ func (v *classicView) Eval() engine.Score {
 	return s
 }
 
+// pickPaper chooses as S7 does: the largest probability, in which a verdict is a
+// verdict however many plies away, and of equal ones the first in reading
+// order.
+func pickPaper(r engine.Report) engine.Move {
+	best, top := r.Best, engine.Score(0)
+	for i, l := range r.Lines {
+		if len(l.Moves) == 0 {
+			continue
+		}
+		p := min(max(l.Score, -certain), certain)
+		if i == 0 || p > top || p == top && l.Moves[0] < best {
+			best, top = l.Moves[0], p
+		}
+	}
+	return best
+}
+
+// certain is the score of a probability of 1.
+const certain = 1000
+
 // ringFrom is the attacker's influence at which its ring closes.
 const ringFrom = 3
 

@@ -205,3 +205,64 @@ func TestStatusLens(t *testing.T) {
 		t.Errorf("labels %v, want one + and three -", labels)
 	}
 }
+
+// plainS7 is S7 written out as a loop: the first in reading order of the moves
+// with the largest value, where a verdict is worth certain.
+func plainS7(v *classicView) engine.Move {
+	value := func() engine.Score { // for the side to move
+		switch v.Outcome() {
+		case engine.Win:
+			return certain
+		case engine.Loss:
+			return -certain
+		}
+		return v.Eval()
+	}
+	best, top := engine.NoMove, engine.Score(-certain-1)
+	for _, m := range v.Moves(nil) {
+		v.Do(m)
+		s := value()
+		if v.Outcome() == engine.Ongoing {
+			s = -certain
+			for _, reply := range v.Moves(nil) {
+				v.Do(reply)
+				s = max(s, -value())
+				v.Undo(reply)
+			}
+		}
+		v.Undo(m)
+		if -s > top {
+			best, top = m, -s
+		}
+	}
+	return best
+}
+
+// TestClassicPlayerIsS7: the shared engine finds the move that the paper's two
+// plies give, with its ties.
+func TestClassicPlayerIsS7(t *testing.T) {
+	for i, tr := range loadTruth(t) {
+		if i%8 != 0 && !*exhaustive {
+			continue
+		}
+		for _, kill := range []bool{true, false} {
+			p, _ := tr.problem(t, kill)
+			s := newState(configure(p), 0)
+			if s.status.Over {
+				continue
+			}
+			player, err := Module{}.NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "static-eyes"}, nil, games.Env{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := player.Choose(t.Context(), s, games.Budget{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := newClassicView(s, false)
+			if want := v.MoveName(plainS7(v)); d.Move != want {
+				t.Errorf("%s, kill %v: plays %s, S7 is %s", tr.Name, kill, d.Move, want)
+			}
+		}
+	}
+}

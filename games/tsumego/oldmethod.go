@@ -134,15 +134,16 @@ func (m *oldMethod) move(fixed flawSet, full bool) int {
 	}
 	v := m.view(fixed, full)
 	defer m.spend(v)
-	limits := engine.Limits{Depth: depthAsWritten}
+	limits, options := engine.Limits{Depth: depthAsWritten}, engine.Options{TableMiB: 1, Lines: maxRegionPoints}
 	if full {
-		limits = engine.Limits{Depth: depthAsMeant, Nodes: meantNodes}
+		limits, options.Lines = engine.Limits{Depth: depthAsMeant, Nodes: meantNodes}, 1
 	}
-	r, err := engine.New(v, engine.Options{TableMiB: 1}).Search(m.ctx, limits)
-	if err != nil || r.Best == engine.NoMove || r.Best == movePass {
+	r, err := engine.New(v, options).Search(m.ctx, limits)
+	best := pickPaper(r)
+	if err != nil || best == engine.NoMove || best == movePass {
 		return PassMove
 	}
-	return m.s.region.Points[r.Best-1]
+	return m.s.region.Points[best-1]
 }
 
 // rules are the rules of the count, in the order in which they are replaced.

@@ -59,7 +59,7 @@ func (m Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (g
 	if p.Kind == games.Classic {
 		l = level{depth: p.Options.Int("depth"), asIs: p.Options.Int("depth") == 2}
 	}
-	search := games.NewSearchPlayer(games.SearchConfig{
+	config := games.SearchConfig{
 		Limits:  engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
 		Margin:  l.margin,
 		Choices: 4,
@@ -69,7 +69,11 @@ func (m Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (g
 			}
 			return s.Game()
 		},
-	}, env)
+	}
+	if l.asIs {
+		config.Pick, config.Choices = pickPaper, maxRegionPoints
+	}
+	search := games.NewSearchPlayer(config, env)
 	if l.nodes == 0 && l.time == 0 && p.Kind != games.Max {
 		return search, nil
 	}
