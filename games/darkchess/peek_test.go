@@ -3,6 +3,7 @@ package darkchess
 import (
 	"testing"
 
+	"duiju/engine"
 	"duiju/games"
 )
 
@@ -118,5 +119,24 @@ func TestANodeBudgetReplacesTheLevelsTime(t *testing.T) {
 	}
 	if l := p.limits(games.Budget{Nodes: 100, Time: levelLimits[9].time / 2}); l.Time == 0 || l.Time > levelLimits[9].time/2 {
 		t.Errorf("with nodes and time the limits are %+v", l)
+	}
+}
+
+// The two best moves remembered are those of the last two iterations, however
+// often the search told news of each.
+func TestAChangeOfMindIsSeen(t *testing.T) {
+	p := newSearchPlayer(levelLimit{}, true, games.Env{})
+	for _, c := range []struct {
+		depth   int
+		best    engine.Move
+		changed bool
+	}{
+		{1, stepOf(0, 1), true}, {2, stepOf(0, 1), false}, {3, stepOf(2, 3), true},
+		{3, stepOf(0, 1), false}, {4, stepOf(4, 5), true}, {5, stepOf(4, 5), false},
+	} {
+		p.minds = p.remember(engine.Info{Depth: c.depth, Lines: []engine.Line{{Moves: []engine.Move{c.best}}}})
+		if got := p.minds[0] != p.minds[1]; got != c.changed {
+			t.Errorf("depth %d, best %s: changed %v, want %v", c.depth, nameOf(c.best), got, c.changed)
+		}
 	}
 }

@@ -18,7 +18,11 @@ type searchPlayer struct {
 	news     func(games.Thought)
 	lines    int
 	latest   engine.Info // the last news of the search
-	flip     turn        // played if the pass that stands for flips is best
+	// minds are the best moves of the last iteration but one, and of the last,
+	// which has mindDepth.
+	minds     [2]engine.Move
+	mindDepth int
+	flip      turn // played if the pass that stands for flips is best
 }
 
 func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
@@ -85,15 +89,44 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.B
 // search searches the position bound. Where the limits cut an iteration short
 // that had already found a better move, that one counts: the moves before it
 // were searched as deep.
+//
+// A search by time that stops before its time is up goes on if the last
+// iteration changed its mind: the table makes the way back there short.
 func (p *searchPlayer) search(ctx context.Context, l searchLimits) (engine.Report, error) {
-	p.latest = engine.Info{}
+	start := time.Now()
+	p.latest, p.minds = engine.Info{}, [2]engine.Move{}
 	r, err := p.searcher.Search(ctx, l.Limits)
+	if l.Soft > 0 && !p.tuning.steady && err == nil && !r.Proven && p.minds[0] != p.minds[1] && r.Depth >= restlessDepth {
+		if left := l.less(time.Since(start)); left.Time > l.Time/8 {
+			left.Soft = left.Time
+			before := r
+			if r, err = p.searcher.Search(ctx, left.Limits); r.Depth < before.Depth {
+				r = before
+			}
+		}
+	}
 	if i := p.latest; !p.tuning.finished && p.lines == 1 && i.Depth > r.Depth && len(i.Lines) > 0 {
 		if best := i.Lines[0]; best.Bound != engine.UpperBound && len(best.Moves) > 0 {
 			r.Best, r.Score, r.Lines = best.Moves[0], best.Score, i.Lines
 		}
 	}
 	return r, err
+}
+
+// restlessDepth is the depth from which a change of mind means something.
+const restlessDepth = 4
+
+// remember keeps the best moves of the last two iterations.
+func (p *searchPlayer) remember(i engine.Info) [2]engine.Move {
+	best := engine.NoMove
+	if len(i.Lines) > 0 && len(i.Lines[0].Moves) > 0 {
+		best = i.Lines[0].Moves[0]
+	}
+	if i.Depth == p.mindDepth {
+		return [2]engine.Move{p.minds[0], best}
+	}
+	p.mindDepth = i.Depth
+	return [2]engine.Move{p.minds[1], best}
 }
 
 // solvedDecision plays a move whose result is known.
@@ -125,6 +158,7 @@ func (p *searchPlayer) bind(v *view, lines int) {
 		Tracer:   p.env.Tracer,
 		OnInfo: func(i engine.Info) {
 			p.latest = i
+			p.minds = p.remember(i)
 			if p.news != nil {
 				p.news(p.thought(i))
 			}

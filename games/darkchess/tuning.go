@@ -16,11 +16,13 @@ import "duiju/engine"
 //	3 flips at the root instead of 6          +35 [-13, +84]; +23 [-40, +88] in 60 games at 4,000
 //	flips at the second ply too               -26 [-73, +21]
 //	plain averages, no Star1 and Star2        -12 [-57, +34]
-//	no singular extension                     +14 [-31, +59]
+//	no singular extension                     +14 [-31, +59]   hardly ever reached at 600 nodes
+//	no null move                              +14 [-31, +59]   the same
 //	contempt of 20 points                     +14 [-30, +59]
 //	a lead that weighs more with few pieces   +16 [-30, +63]
 //	the last three together                   -16 [-58, +26]   200 games
 //	finished iterations alone                  -9 [-52, +35]   200 games
+//	no more time when the best move changes   +12 [-60, +84]   60 games at 20 ms a move, a busy machine
 //
 // So flips stay at the root, three of them; what is not told from nothing is
 // left as it was, and the weight of a lead went.
@@ -32,6 +34,7 @@ type tuning struct {
 	flipPlies int            // plies from the root at which flips are searched
 	contempt  engine.Score   // what a draw costs the side that searches
 	finished  bool           // only finished iterations count
+	steady    bool           // no more time where the best move changes
 	noTables  bool           // no endgame tables
 	noRoot    bool           // a pass stands for the flips at the root as well
 }

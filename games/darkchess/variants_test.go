@@ -15,6 +15,7 @@ var (
 	variantB     = flag.String("b", "tuned", "its opponent")
 	variantGames = flag.Int("games", 200, "games they play")
 	variantNodes = flag.Uint64("nodes", 5000, "nodes a move")
+	variantTime  = flag.Duration("time", 0, "time a move instead")
 	variantSeed  = flag.Uint64("seed", 1000, "seed of the first deal")
 )
 
@@ -37,6 +38,7 @@ var variants = map[string]func(*tuning){
 	"flips32":      func(t *tuning) { t.rootFlips = 32 },
 	"ply2":         func(t *tuning) { t.flipPlies = 2 },
 	"hand":         func(t *tuning) { t.weights = &handWeights },
+	"steady":       func(t *tuning) { t.steady = true },
 	"finished":     func(t *tuning) { t.finished = true },
 	"flips2":       func(t *tuning) { t.rootFlips = 2 },
 	"ply3":         func(t *tuning) { t.flipPlies = 3 },
@@ -87,8 +89,12 @@ func TestVariants(t *testing.T) {
 		}
 		m.tune[name] = x
 	}
+	budget := games.Budget{Nodes: *variantNodes}
+	if *variantTime > 0 {
+		budget = games.Budget{Time: *variantTime}
+	}
 	played, err := arena.Run(t.Context(), arena.Config{
-		Module: m, Seed: *variantSeed, Games: *variantGames, Budget: games.Budget{Nodes: *variantNodes},
+		Module: m, Seed: *variantSeed, Games: *variantGames, Budget: budget,
 		A:   games.PlayerSpec{Kind: games.Classic, Name: "a"},
 		B:   games.PlayerSpec{Kind: games.Classic, Name: "b"},
 		Env: games.Env{TableMiB: 4},
@@ -104,7 +110,7 @@ func TestVariants(t *testing.T) {
 		reasons[g.Reason]++
 	}
 	s := arena.Count(played)
-	t.Logf("%s v %s at %d nodes: %d games, %d-%d-%d, %.1f %% [%.1f, %.1f], Elo %+.0f [%+.0f, %+.0f], %v", *variantA, *variantB,
-		*variantNodes, s.Games, s.Wins, s.Draws, s.Losses, 100*s.Score, 100*s.Low, 100*s.High,
+	t.Logf("%s v %s at %+v: %d games, %d-%d-%d, %.1f %% [%.1f, %.1f], Elo %+.0f [%+.0f, %+.0f], %v", *variantA, *variantB,
+		budget, s.Games, s.Wins, s.Draws, s.Losses, 100*s.Score, 100*s.Low, 100*s.High,
 		arena.Elo(s.Score), arena.Elo(s.Low), arena.Elo(s.High), reasons)
 }
