@@ -140,11 +140,26 @@ func (s *solver) raceWon(steps []step) bool {
 		s.Region.grow(s.Region.Racing)&steps[len(steps)-1].after.defend&^s.root.defend != 0
 }
 
+// whatIsKnown says what the limit left of the answer.
+func (s *solver) whatIsKnown() games.Text {
+	succeeds, fails := s.lo > never, s.hi <= decisive
+	if s.goal == Live {
+		succeeds, fails = fails, succeeds
+	}
+	switch {
+	case succeeds:
+		return games.T("tsumego.reason.limitatleast")
+	case fails:
+		return games.T("tsumego.reason.limitatmost")
+	}
+	return games.T("tsumego.reason.limit")
+}
+
 // whyUnknown tells the border from the limit.
 func (s *solver) whyUnknown() (code string, t games.Text) {
 	d, ok := s.driver.(*borderDriver)
 	if !ok || !d.leaks {
-		return "limit", games.T("tsumego.reason.limit")
+		return "limit", s.whatIsKnown()
 	}
 	if n := s.Region.TooBig; n > 0 {
 		return "region-size", games.T("tsumego.error.regionsize", "n", n, "max", maxRegionPoints)

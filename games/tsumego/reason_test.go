@@ -73,3 +73,25 @@ func TestReasons(t *testing.T) {
 		}
 	}
 }
+
+// TestPartialFacts: with too few nodes the answer is unknown, but says what is
+// known; every cap gives unknown or the same answer.
+func TestPartialFacts(t *testing.T) {
+	rows := pad("...OX....", ".OOOX....", "OOXXX....", "XXX......")
+	want := solveDrawn(t, rows, Kill, SolveOptions{})
+	said := map[string]bool{}
+	for nodes := uint64(1); nodes < want.Nodes+10; nodes++ {
+		a := solveDrawn(t, rows, Kill, SolveOptions{Nodes: nodes})
+		if a.Status != want.Status && a.Status != StatusUnknown {
+			t.Errorf("%d nodes: %s, want %s or unknown", nodes, a.Status, want.Status)
+		}
+		if a.Status == StatusUnknown {
+			said[english(a.Reason)] = true
+		}
+	}
+	for _, s := range []string{"not decided within the limit", "not decided within the limit, but at most a ko"} {
+		if !said[s] {
+			t.Errorf("no cap of nodes said %q, only %v", s, said)
+		}
+	}
+}

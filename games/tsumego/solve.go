@@ -80,6 +80,9 @@ type solver struct {
 	safe, seki bool
 	// safeEnd is where the proof of two eyes ends.
 	safeEnd position
+	// lo and hi bound the worth of a root that was not decided: the attacker
+	// succeeds at lo and fails at hi.
+	lo, hi balance
 	// deciding is the balance at which right and wrong first moves part.
 	deciding balance
 }
@@ -127,6 +130,9 @@ func (s *solver) worthOf(p position, by uint8) (w balance, ok bool) {
 		v := s.askAsIs(q)
 		switch {
 		case !v.decided():
+			if by == 0 {
+				s.lo, s.hi = lo, hi
+			}
 			return 0, false
 		case v.pn == 0:
 			lo = max(lo, k, min(v.bound, decisive))
