@@ -31,7 +31,7 @@ func (Module) Info() games.Info {
 		}, {
 			Name: "five-tuple", Title: "gomoku.fivetuple.title", About: "gomoku.fivetuple.about",
 			Schema: []games.Option{
-				depthOption("3", 9), radiusOption(), tiesOption(), {
+				presetOption(), depthOption("3", 9), radiusOption(), tiesOption(), {
 					Key: "scores", Name: "gomoku.option.scores", About: "gomoku.option.scores.about",
 					Kind: games.KindChoice, Default: "paper",
 					Choices: []games.Choice{
@@ -62,6 +62,37 @@ func (l level) text() games.Text {
 		return games.T("gomoku.level.nodes", "depth", l.depth, "nodes", int(l.nodes))
 	}
 	return games.T("gomoku.level.depth", "depth", l.depth, "four", l.blind.four, "three", l.blind.three)
+}
+
+// The settings that the paper gives its program. A move may take minutes.
+const (
+	presetNone    = "none"
+	presetPerson  = "person"  // against people: depth 9
+	presetMachine = "machine" // against itself: depth 8
+)
+
+// presetOption chooses the paper's own settings instead of depth and radius.
+func presetOption() games.Option {
+	return games.Option{
+		Key: "preset", Name: "gomoku.option.preset", About: "gomoku.option.preset.about",
+		Kind: games.KindChoice, Default: presetNone,
+		Choices: []games.Choice{
+			{Value: presetNone, Name: games.T("gomoku.preset.none")},
+			{Value: presetPerson, Name: games.T("gomoku.preset.person")},
+			{Value: presetMachine, Name: games.T("gomoku.preset.machine")},
+		},
+	}
+}
+
+// fiveTupleSize is the depth and radius that the options ask for.
+func fiveTupleSize(o games.Options) (depth, radius int) {
+	switch o["preset"] {
+	case presetPerson:
+		return 9, 2
+	case presetMachine:
+		return 8, 2
+	}
+	return o.Int("depth"), o.Int("radius")
 }
 
 // tiesOption chooses among equal best points.
@@ -150,8 +181,9 @@ func newClassic(p games.PlayerSpec, env games.Env) games.Player {
 		if p.Options["scores"] == "even" {
 			scores = evenTuples
 		}
+		depth, radius := fiveTupleSize(p.Options)
 		return &treePlayer{
-			depth: p.Options.Int("depth"), radius: p.Options.Int("radius"), scan: scan, env: env,
+			depth: depth, radius: radius, scan: scan, env: env,
 			judge: func(owner color) classicEval { return newTupleEval(owner, scores) },
 		}
 	case "sketch":

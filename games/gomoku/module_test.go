@@ -19,3 +19,16 @@ func TestModule(t *testing.T) {
 		// A view of a choice passes before the next stone.
 		gamestest.LooseView(func(o games.Options) bool { return strings.HasPrefix(o[optOpening], "swap") }))
 }
+
+func TestPaperPresetsReplaceDepthAndRadius(t *testing.T) {
+	for preset, want := range map[string][2]int{"none": {5, 1}, "person": {9, 2}, "machine": {8, 2}} {
+		spec := games.PlayerSpec{Kind: games.Classic, Name: "five-tuple", Options: games.Options{"depth": "5", "radius": "1", "preset": preset}}
+		p, err := New().NewPlayer(spec, nil, games.Env{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tree := p.(*treePlayer); tree.depth != want[0] || tree.radius != want[1] {
+			t.Errorf("%s: depth %d, radius %d, want %v", preset, tree.depth, tree.radius, want)
+		}
+	}
+}
