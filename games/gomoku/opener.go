@@ -1,0 +1,65 @@
+package gomoku
+
+import (
+	"context"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// Start positions for matches: a few stones about the centre that a short
+// search finds even, so that the players and not the first move decide.
+const (
+	openerTries = 24
+	openerEven  = engine.Score(40) // an expected result of 0.56
+)
+
+// Opening implements games.Opener: opening i of a seed, four to six stones. A
+// swap opening makes its own balance and starts empty.
+func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []string) {
+	rnd := splitmix(seed)
+	rnd ^= splitmix(rnd.next() + uint64(i)*0x9e3779b97f4a7c15)
+	judge := newLevelPlayer(level{fours: allFours}, games.Env{TableMiB: 1})
+	least := engine.Infinite
+	var best []string
+	for range openerTries {
+		st, err := m.New(o, seed)
+		if err != nil {
+			return nil, nil
+		}
+		s := st.(*State)
+		if s.swap.open || s.start.stones != nil {
+			return nil, nil
+		}
+		s.scatter(&rnd, 4+rnd.below(3))
+		if s.status.Over {
+			continue
+		}
+		d, _ := judge.Choose(context.Background(), s, judgeLimit, nil)
+		if len(d.Thought.Lines) == 0 {
+			continue
+		}
+		score := d.Thought.Lines[0].Score
+		if score = max(score, -score); score < least {
+			least, best = score, s.moves
+		}
+		if least <= openerEven {
+			break
+		}
+	}
+	return nil, best
+}
+
+// scatter plays so many random moves within three points of the centre; the
+// first stands where the rules want it.
+func (s *State) scatter(rnd *splitmix, stones int) {
+	for tries := 0; s.stones < stones && tries < 200 && !s.status.Over; tries++ {
+		p := s.centre()
+		if s.stones > 0 || s.conf.opening != openCentre {
+			p = s.at(s.n/2-3+rnd.below(7), s.n/2-3+rnd.below(7))
+		}
+		if p >= 0 && s.legal(p) == nil {
+			s.place(p)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package gomoku
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+func TestOpeningsOfMatchesAreEvenAndRepeat(t *testing.T) {
+	m, seen := New(), map[string]bool{}
+	for i := range 12 {
+		o := games.Options{optRules: rule(i % 3).String()}
+		_, moves := m.Opening(o, 1, i)
+		if _, again := m.Opening(o, 1, i); !slices.Equal(moves, again) {
+			t.Fatalf("opening %d is %v, then %v", i, moves, again)
+		}
+		st, err := m.New(o, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := st.(*State)
+		if err := s.playAll(moves); err != nil || len(moves) < 4 {
+			t.Fatalf("opening %d, %v: %v", i, moves, err)
+		}
+		r, err := engine.New(s.view(), engine.Options{TableMiB: 1}).Search(context.Background(), engine.Limits{Nodes: 20_000})
+		if err != nil || r.Score > 400 || r.Score < -400 {
+			t.Errorf("opening %d, %s: score %v, %v", i, s.Text(), r.Score, err)
+		}
+		seen[s.Text()] = true
+	}
+	if len(seen) != 12 {
+		t.Errorf("%d different openings of 12", len(seen))
+	}
+	if _, moves := m.Opening(games.Options{optOpening: openSwap2}, 1, 0); moves != nil {
+		t.Errorf("a swap opening begins with %v", moves)
+	}
+}
