@@ -7,3 +7,8 @@ import _ "embed"
 //
 //go:embed gomoku/weights.json
 var GomokuWeights []byte
+
+// GomokuBook is the opening book of gomoku: positions and good moves.
+//
+//go:embed gomoku/book.json
+var GomokuBook []byte

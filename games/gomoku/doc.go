@@ -22,7 +22,8 @@
 //	vcf.go        wins by continuous fours
 //	vct.go        wins by continuous threats; plan.go keeps a proved win
 //	eval.go       weights and evaluation
-//	player.go     levels; classic_*.go the historic players
+//	player.go     levels; book.go their opening book; classic_*.go the historic players
+//	opener.go     even openings for matches
 //	gomocup.go    the protocol of gomoku tournaments
 //	lens.go       overlays
 //

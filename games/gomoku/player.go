@@ -22,6 +22,7 @@ type level struct {
 	vct    uint64        // nodes of its search for a VCT; 0: none
 	plies  int           // longest VCT it finds; 0: any
 	check  uint64        // nodes to see that its move does not lose to a VCT; 0: unseen
+	book   bool          // begins from the opening book
 	blind  blindness
 }
 
@@ -32,12 +33,12 @@ var levels = [...]level{
 	1: {depth: 1, margin: 0.25, lines: 14, blind: blindness{four: 30, three: 80, ownFive: 5}},
 	2: {depth: 2, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 75}},
 	3: {depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 62}},
-	4: {depth: 2, nodes: 20_000, margin: 0.11, lines: 8, fours: 2, blind: blindness{three: 45}},
-	5: {depth: 3, nodes: 40_000, margin: 0.11, lines: 8, fours: 3, check: 3_000, blind: blindness{three: 3}},
+	4: {depth: 2, nodes: 20_000, margin: 0.10, lines: 8, fours: 2, blind: blindness{three: 36}},
+	5: {depth: 3, nodes: 40_000, margin: 0.17, lines: 8, fours: 3, check: 3_000, blind: blindness{three: 3}},
 	6: {depth: 5, nodes: 60_000, margin: 0.05, lines: 4, fours: 5, check: 2_000, blind: blindness{three: 4}},
 	7: {depth: 6, nodes: 120_000, margin: 0.03, lines: 3, fours: allFours, vct: 2_000, plies: 5, check: 5_000},
-	8: {depth: 9, nodes: 400_000, margin: 0.01, lines: 2, fours: allFours, vct: 20_000, check: checkNodes},
-	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, fours: allFours, vct: math.MaxUint64, check: checkNodes},
+	8: {depth: 9, nodes: 400_000, margin: 0.01, lines: 2, fours: allFours, vct: 20_000, check: checkNodes, book: true},
+	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, fours: allFours, vct: math.MaxUint64, check: checkNodes, book: true},
 }
 
 // maxLevel is the strongest player: everything the clock gives.
@@ -73,6 +74,11 @@ func (pl *levelPlayer) Choose(ctx context.Context, st games.State, b games.Budge
 	pl.game, pl.news = pl.view(s), news
 	if pl.game.result != engine.Ongoing || b.Lines > 1 {
 		return pl.search(ctx, b, engine.Line{}, start)
+	}
+	if pl.book && !pl.env.NoBook {
+		if m := openings().move(pl.game, pl.env.Seed); m != engine.NoMove {
+			return games.Decision{Move: pl.game.MoveName(m)}, ctx.Err()
+		}
 	}
 	if m := pl.game.only(); m != engine.NoMove {
 		return pl.forced(ctx, m), ctx.Err()
