@@ -6,7 +6,7 @@
 //
 // Read config.go (how it is started), screen.go (what a screen is), action.go
 // (keys, footer and the list behind "?"), root.go (the model), then the
-// screens: menu.go, newgame.go, play*.go (games and demos), settings.go,
+// screens: menu*.go, newgame.go, play*.go (games and demos), settings*.go,
 // help.go and the smaller ones.
 //
 // Work that takes time runs in commands on cloned positions, with a context

@@ -12,7 +12,8 @@ import (
 // play is a game on the screen: two people, a person and an engine, or two
 // engines (a demo). Its parts are in play_path.go (cursor and moves),
 // play_turn.go (engines, clock, end), play_look.go (undo, looking back, hints,
-// lenses, analysis), play_save.go and play_draw.go.
+// lenses, analysis), play_save.go, and what is drawn: play_draw.go (sizes, board),
+// play_header.go, play_status.go and panel*.go.
 type play struct {
 	base
 	m     *games.Match

@@ -9,7 +9,6 @@ import (
 	"maps"
 	"reflect"
 	"slices"
-	"strings"
 )
 
 // Settings are the choices of the person. The zero value is not valid; see
@@ -126,130 +125,6 @@ func (s *Settings) fields() []field {
 	}
 }
 
-// choices are the values of the settings that name one of a few.
-var choices = map[string][]string{
-	"language":      {"auto", "en", "zh-Hant", "zh-Hans"},
-	"theme":         {"auto", "kaya", "slate", "paper", "contrast", "mono"},
-	"colors":        {"auto", "truecolor", "256", "16", "none"},
-	"glyphs":        {"auto", "unicode", "ascii"},
-	"pieces":        {"auto", "hanzi", "letters"},
-	"stones":        {"distinct", "filled"},
-	"motion":        {"auto", "short", "off"},
-	"plain_board":   {"ask", "each"},
-	"auto_level":    {"offer", "auto", "off"},
-	"trainer.depth": {"full", "first"},
-}
-
-// Speeds are the speeds of a demo; 0 stands for no pause at all.
-var Speeds = []float64{0.25, 0.5, 1, 2, 4, 0}
-
-// Choices are the values that the setting of a key can take, the default
-// first; nil for settings that are not a choice.
-func Choices(key string) []string { return slices.Clone(choices[key]) }
-
-func choice(path string, p *string) field {
-	return field{path, func(v any) bool {
-		s, ok := v.(string)
-		if ok = ok && slices.Contains(choices[path], s); ok {
-			*p = s
-		}
-		return ok
-	}, func() any { return *p }}
-}
-
-func text(path string, p *string) field {
-	return field{path, func(v any) bool {
-		s, ok := v.(string)
-		if ok {
-			*p = s
-		}
-		return ok
-	}, func() any { return *p }}
-}
-
-func flag(path string, p *bool) field {
-	return field{path, func(v any) bool {
-		b, ok := v.(bool)
-		if ok {
-			*p = b
-		}
-		return ok
-	}, func() any { return *p }}
-}
-
-func number(path string, p *int, low, high int) field {
-	return field{path, func(v any) bool {
-		f, ok := v.(float64)
-		if ok = ok && f == float64(int(f)) && int(f) >= low && int(f) <= high; ok {
-			*p = int(f)
-		}
-		return ok
-	}, func() any { return float64(*p) }}
-}
-
-func speed(path string, p *float64) field {
-	return field{path, func(v any) bool {
-		f, ok := v.(float64)
-		if s, isText := v.(string); isText && s == "max" {
-			f, ok = 0, true
-		}
-		if ok = ok && slices.Contains(Speeds, f); ok {
-			*p = f
-		}
-		return ok
-	}, func() any {
-		if *p == 0 {
-			return "max"
-		}
-		return *p
-	}}
-}
-
-func keys(path string, p *map[string][]string) field {
-	return field{path, func(v any) bool {
-		object, ok := v.(tree)
-		if !ok {
-			return false
-		}
-		read := map[string][]string{}
-		for action, list := range object {
-			texts, ok := textList(list)
-			if !ok {
-				return false
-			}
-			read[action] = texts
-		}
-		*p = read
-		return true
-	}, func() any {
-		object := tree{}
-		for action, list := range *p {
-			texts := make([]any, len(list))
-			for i, s := range list {
-				texts[i] = s
-			}
-			object[action] = texts
-		}
-		return object
-	}}
-}
-
-func textList(v any) ([]string, bool) {
-	list, ok := v.([]any)
-	if !ok {
-		return nil, false
-	}
-	var texts []string
-	for _, item := range list {
-		s, ok := item.(string)
-		if !ok {
-			return nil, false
-		}
-		texts = append(texts, s)
-	}
-	return texts, true
-}
-
 // ParseSettings reads settings.json. A missing key has its default; a bad
 // value has its default and a Problem. The error is set when the text is no
 // JSON object at all; the settings are then the defaults.
@@ -322,41 +197,6 @@ func (g *GameSettings) fields() []field {
 	}
 }
 
-func oneOf(path string, p *string, values ...string) field {
-	f := text(path, p)
-	load := f.load
-	f.load = func(v any) bool {
-		s, ok := v.(string)
-		return ok && slices.Contains(values, s) && load(v)
-	}
-	return f
-}
-
-func texts(path string, p *map[string]string) field {
-	return field{path, func(v any) bool {
-		object, ok := v.(tree)
-		if !ok {
-			return false
-		}
-		read := map[string]string{}
-		for k, v := range object {
-			s, ok := v.(string)
-			if !ok {
-				return false
-			}
-			read[k] = s
-		}
-		*p = read
-		return true
-	}, func() any {
-		object := tree{}
-		for k, v := range *p {
-			object[k] = v
-		}
-		return object
-	}}
-}
-
 func problem(path string, v any) Problem {
 	data, _ := json.Marshal(v) // came from JSON
 	return Problem{Key: path, Value: string(data)}
@@ -379,36 +219,6 @@ func (s Settings) toTree() tree {
 	return root
 }
 
-func lookup(root tree, path string) (any, bool) {
-	for {
-		head, rest, more := strings.Cut(path, ".")
-		v, ok := root[head]
-		if !more || !ok {
-			return v, ok
-		}
-		if root, ok = v.(tree); !ok {
-			return nil, false
-		}
-		path = rest
-	}
-}
-
-func set(root tree, path string, v any) {
-	for {
-		head, rest, more := strings.Cut(path, ".")
-		if !more {
-			root[head] = v
-			return
-		}
-		next, ok := root[head].(tree)
-		if !ok {
-			next = tree{}
-			root[head] = next
-		}
-		root, path = next, rest
-	}
-}
-
 // Settings reads the settings. A missing file means the defaults.
 func (s *Store) Settings() (Settings, []Problem, error) {
 	data, err := s.fs.ReadFile(s.configFile("settings.json"))
@@ -419,91 +229,4 @@ func (s *Store) Settings() (Settings, []Problem, error) {
 		return Defaults(), nil, err
 	}
 	return ParseSettings(data)
-}
-
-// KeepSettings notes that the settings changed from before to after and
-// returns the work of writing that. The newest change is what gets written,
-// in whatever order the work is done; what failed is tried with the next.
-func (s *Store) KeepSettings(before, after Settings) func() error {
-	s.settings.Lock()
-	defer s.settings.Unlock()
-	if s.wanted == nil {
-		s.written = before.Clone()
-	}
-	after = after.Clone()
-	s.wanted = &after
-	return func() error {
-		s.settings.Lock()
-		defer s.settings.Unlock()
-		if s.wanted == nil {
-			return nil // written by an earlier call
-		}
-		err := s.saveSettings(s.written, *s.wanted)
-		if err == nil {
-			s.wanted = nil
-		}
-		return err
-	}
-}
-
-// saveSettings writes what changed from before to after into the file as it
-// stands now, so that another running copy's changes and keys that this
-// version does not know are kept. A file that is no JSON is set aside first.
-func (s *Store) saveSettings(before, after Settings) error {
-	name := s.configFile("settings.json")
-	root := tree{}
-	data, err := s.fs.ReadFile(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		root = Defaults().toTree() // the file shows what there is to set
-	case err != nil:
-		return err
-	case json.Unmarshal(data, &root) != nil:
-		if _, err := s.setAside(name, "bad"); err != nil {
-			return err
-		}
-		root = Defaults().toTree()
-	}
-	if !mergeChanges(root, before.toTree(), after.toTree()) {
-		return nil
-	}
-	out, err := json.MarshalIndent(root, "", " ")
-	if err != nil {
-		return err
-	}
-	return s.fs.Replace(name, append(out, '\n'))
-}
-
-// mergeChanges copies into root every leaf of after that differs from before
-// and reports whether root changed.
-func mergeChanges(root, before, after tree) bool {
-	changed := false
-	for k, v := range after {
-		if sub, ok := v.(tree); ok {
-			old, _ := before[k].(tree)
-			next, ok := root[k].(tree)
-			if !ok {
-				next = tree{}
-			}
-			if mergeChanges(next, old, sub) {
-				root[k], changed = next, true
-			}
-			continue
-		}
-		if old, ok := before[k]; ok && reflect.DeepEqual(old, v) {
-			continue
-		}
-		if !reflect.DeepEqual(root[k], v) {
-			root[k], changed = v, true
-		}
-	}
-	for k := range before {
-		if _, still := after[k]; !still {
-			if _, there := root[k]; there {
-				delete(root, k)
-				changed = true
-			}
-		}
-	}
-	return changed
 }

@@ -1,0 +1,164 @@
+package store
+
+import (
+	"slices"
+)
+
+// choices are the values of the settings that name one of a few.
+var choices = map[string][]string{
+	"language":      {"auto", "en", "zh-Hant", "zh-Hans"},
+	"theme":         {"auto", "kaya", "slate", "paper", "contrast", "mono"},
+	"colors":        {"auto", "truecolor", "256", "16", "none"},
+	"glyphs":        {"auto", "unicode", "ascii"},
+	"pieces":        {"auto", "hanzi", "letters"},
+	"stones":        {"distinct", "filled"},
+	"motion":        {"auto", "short", "off"},
+	"plain_board":   {"ask", "each"},
+	"auto_level":    {"offer", "auto", "off"},
+	"trainer.depth": {"full", "first"},
+}
+
+// Speeds are the speeds of a demo; 0 stands for no pause at all.
+var Speeds = []float64{0.25, 0.5, 1, 2, 4, 0}
+
+// Choices are the values that the setting of a key can take, the default
+// first; nil for settings that are not a choice.
+func Choices(key string) []string { return slices.Clone(choices[key]) }
+
+func choice(path string, p *string) field {
+	return field{path, func(v any) bool {
+		s, ok := v.(string)
+		if ok = ok && slices.Contains(choices[path], s); ok {
+			*p = s
+		}
+		return ok
+	}, func() any { return *p }}
+}
+
+func text(path string, p *string) field {
+	return field{path, func(v any) bool {
+		s, ok := v.(string)
+		if ok {
+			*p = s
+		}
+		return ok
+	}, func() any { return *p }}
+}
+
+func flag(path string, p *bool) field {
+	return field{path, func(v any) bool {
+		b, ok := v.(bool)
+		if ok {
+			*p = b
+		}
+		return ok
+	}, func() any { return *p }}
+}
+
+func number(path string, p *int, low, high int) field {
+	return field{path, func(v any) bool {
+		f, ok := v.(float64)
+		if ok = ok && f == float64(int(f)) && int(f) >= low && int(f) <= high; ok {
+			*p = int(f)
+		}
+		return ok
+	}, func() any { return float64(*p) }}
+}
+
+func speed(path string, p *float64) field {
+	return field{path, func(v any) bool {
+		f, ok := v.(float64)
+		if s, isText := v.(string); isText && s == "max" {
+			f, ok = 0, true
+		}
+		if ok = ok && slices.Contains(Speeds, f); ok {
+			*p = f
+		}
+		return ok
+	}, func() any {
+		if *p == 0 {
+			return "max"
+		}
+		return *p
+	}}
+}
+
+func keys(path string, p *map[string][]string) field {
+	return field{path, func(v any) bool {
+		object, ok := v.(tree)
+		if !ok {
+			return false
+		}
+		read := map[string][]string{}
+		for action, list := range object {
+			texts, ok := textList(list)
+			if !ok {
+				return false
+			}
+			read[action] = texts
+		}
+		*p = read
+		return true
+	}, func() any {
+		object := tree{}
+		for action, list := range *p {
+			texts := make([]any, len(list))
+			for i, s := range list {
+				texts[i] = s
+			}
+			object[action] = texts
+		}
+		return object
+	}}
+}
+
+func textList(v any) ([]string, bool) {
+	list, ok := v.([]any)
+	if !ok {
+		return nil, false
+	}
+	var texts []string
+	for _, item := range list {
+		s, ok := item.(string)
+		if !ok {
+			return nil, false
+		}
+		texts = append(texts, s)
+	}
+	return texts, true
+}
+
+func oneOf(path string, p *string, values ...string) field {
+	f := text(path, p)
+	load := f.load
+	f.load = func(v any) bool {
+		s, ok := v.(string)
+		return ok && slices.Contains(values, s) && load(v)
+	}
+	return f
+}
+
+func texts(path string, p *map[string]string) field {
+	return field{path, func(v any) bool {
+		object, ok := v.(tree)
+		if !ok {
+			return false
+		}
+		read := map[string]string{}
+		for k, v := range object {
+			s, ok := v.(string)
+			if !ok {
+				return false
+			}
+			read[k] = s
+		}
+		*p = read
+		return true
+	}, func() any {
+		object := tree{}
+		for k, v := range *p {
+			object[k] = v
+		}
+		return object
+	}}
+}
