@@ -85,8 +85,9 @@ goal only by a ko, or by a worse one), complete (every first move was decided),
 pv, refutations (by wrong first move), nodes, time_ms, reason, reason_code,
 assumptions; framed (with --frame: the answer holds behind a closed border only)
 and escapes (moves by which the target runs out, where that decides); with
---classic also classic (verdict, h, move, result) and fooled
-(F1 to F10); error if the problem could not be asked.
+--classic also classic (verdict, h, move, result) and fooled (F1 to F10); with
+--check also check (findings, file_right, file_wrong, disproved, also_right,
+duplicate_of); error if the problem could not be asked.
 
 Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 		Flags: flags,
