@@ -62,6 +62,8 @@ type training struct {
 	clock *job // ticks of a timed set
 	auto  *job // until the next problem comes by itself
 	maker maker
+	// stoodIn are the built-in problems that came in the endless mode.
+	stoodIn map[string]bool
 	files reading
 }
 
@@ -74,7 +76,7 @@ type trained struct {
 
 // newTrainer shows the trainer of a game with what was answered before.
 func newTrainer(a *app, m games.Module, before trained) (*play, error) {
-	t := &training{module: m, trainer: m.(games.Trainer), cards: map[string]srs.Card{}, byID: map[string]games.Exercise{}}
+	t := &training{module: m, trainer: m.(games.Trainer), cards: map[string]srs.Card{}, byID: map[string]games.Exercise{}, stoodIn: map[string]bool{}}
 	t.all, t.skipped, t.mode = t.trainer.Exercises(), before.skipped, trainMode{Kind: dueMode}
 	for _, e := range t.all {
 		t.byID[e.ID] = e
@@ -194,10 +196,7 @@ func (p *play) nextUp() tea.Cmd {
 		p.event, p.note = games.Text{}, games.Text{}
 		p.hint.clear()
 		p.refresh()
-		if t.mode.Kind == ownFiles {
-			return tea.Batch(p.keepSession(), p.readFiles(t.mode.Path))
-		}
-		return tea.Batch(p.keepSession(), p.makeMore())
+		return tea.Batch(p.keepSession(), p.readFiles(t.mode.Path))
 	}
 	if err := p.pose(e); err != nil {
 		p.refuse(err)

@@ -256,7 +256,7 @@ func (m *maker) stop() {
 func (p *play) makeMore() tea.Cmd {
 	t := p.task
 	drawer, ok := t.trainer.(games.ExerciseDrawer)
-	if !ok || t.mode.Kind != endlessMode || t.maker.job != nil || len(t.queue) > ready {
+	if !ok || t.mode.Kind != endlessMode || t.maker.job != nil || t.readyNow() >= ready {
 		return nil
 	}
 	if t.maker.seed == 0 {
@@ -287,8 +287,5 @@ func (p *play) made(msg doneMsg) tea.Cmd {
 	}
 	t.queue = append(t.queue, e)
 	t.total++
-	if t.phase == waiting {
-		return p.nextUp()
-	}
 	return p.makeMore()
 }

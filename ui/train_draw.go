@@ -25,10 +25,7 @@ func (p *play) trainStatus() (string, theme.Role) {
 	case solved:
 		return p.join(p.event, p.solvedText()), theme.Good
 	case waiting:
-		if t.mode.Kind == ownFiles {
-			return p.t("train.reading"), theme.Text
-		}
-		return p.t("train.making"), theme.Text
+		return p.t("train.reading"), theme.Text
 	case timeUp:
 		return p.t("train.timeup", "right", t.score[0], "of", t.score[1]), theme.Good
 	}
@@ -104,7 +101,7 @@ func (p *play) modeLine() string {
 	case errorsMode:
 		return p.t("train.line.mistakes", "i", min(place, t.total), "of", t.total)
 	case endlessMode:
-		return p.t("train.line.endless", "n", max(len(t.queue)-1, 0))
+		return p.t("train.line.endless", "n", t.readyNow())
 	case ownFiles:
 		return p.t("train.line.files", "i", min(place, t.total), "of", t.total)
 	case timedSet:

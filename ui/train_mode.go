@@ -153,15 +153,43 @@ func (t *training) next() (e games.Exercise, ok bool) {
 	switch {
 	case len(t.queue) > 0:
 		return t.queue[0], true
-	case t.mode.Kind == endlessMode || t.mode.Kind == ownFiles:
+	case t.mode.Kind == ownFiles:
 		return e, false
+	case t.mode.Kind == endlessMode:
+		return t.standIn(), true
 	}
 	at := slices.IndexFunc(t.all, func(e games.Exercise) bool { return e.ID == t.ex.ID })
 	return t.all[(at+1)%len(t.all)], true
 }
 
+// standIn is the built-in exercise near the wanted grade that was met least: it
+// comes while no new one is ready yet.
+func (t *training) standIn() games.Exercise {
+	grade := t.mode.Grade
+	if grade == 0 {
+		grade = t.nearGrade()
+	}
+	best, worth := t.all[0], 1<<30
+	for _, e := range t.all {
+		if w := 10_000*max(e.Grade-grade, grade-e.Grade) + int(t.cards[e.ID].Last); w < worth && e.ID != t.ex.ID && !t.stoodIn[e.ID] {
+			best, worth = e, w
+		}
+	}
+	t.stoodIn[best.ID] = true
+	return best
+}
+
 func hasTag(e games.Exercise, id string) bool {
 	return slices.ContainsFunc(e.Tags, func(t games.Tag) bool { return t.ID == id })
+}
+
+// readyNow is how many made problems wait behind the one on the board.
+func (t *training) readyNow() int {
+	n := len(t.queue)
+	if n > 0 && t.queue[0].ID == t.ex.ID {
+		n--
+	}
+	return n
 }
 
 // tagIDs lists the tags of an exercise.

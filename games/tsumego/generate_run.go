@@ -72,7 +72,13 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 // write writes the problem as SGF.
 func (g *Generated) write(w io.Writer) error {
 	g.Name = fmt.Sprintf("generated-%d-%d", generatorVersion, g.Seed)
-	return writeProblem(w, g.Problem, &g.Answer,
-		note{"grade", fmt.Sprint(g.Grade)}, note{"tags", strings.Join(g.Tags, ",")},
-		note{"seed", fmt.Sprint(g.Seed)}, note{"version", fmt.Sprint(generatorVersion)}, note{"shape", "generated"}, note{"reason", g.Answer.ReasonCode})
+	notes := []note{
+		{"grade", fmt.Sprint(g.Grade)}, {"tags", strings.Join(g.Tags, ",")}, {"shape", "generated"},
+		{"reason", g.Answer.ReasonCode}, {"seed", fmt.Sprint(g.Seed)}, {"version", fmt.Sprint(generatorVersion)},
+	}
+	if g.Options != "" {
+		g.Name += strings.NewReplacer(" --", "-", "--", "-", " ", "-").Replace(g.Options)
+		notes = append(notes, note{"options", g.Options})
+	}
+	return writeProblem(w, g.Problem, &g.Answer, notes...)
 }

@@ -146,6 +146,7 @@ func (g *Generated) assess(ctx context.Context, r *Region, worth balance) error 
 	g.Work, g.Bonus = work, len(tags)
 	g.Grade = gradeOf(work, len(tags))
 	g.Tags = append(g.Tags, tags...)
+	g.Tags = append(g.Tags, g.Goal.String())
 	g.Tags = append(g.Tags, recognised(g.Problem, &g.Answer)...)
 	if len(g.Answer.First) > 1 {
 		g.Tags = append(g.Tags, tagSeveral)

@@ -2,7 +2,6 @@ package tsumego
 
 import (
 	"slices"
-	"strings"
 )
 
 // recognised lists the families whose technique the answer shows. They are read
@@ -14,7 +13,7 @@ func recognised(p *Problem, a *Answer) []string {
 		out = append(out, "direct-ko")
 	case a.Status == StatusKo:
 		out = append(out, "two-stage-ko")
-	case strings.HasPrefix(a.ReasonCode, "seki"):
+	case a.Status == StatusSeki:
 		out = append(out, tagSeki)
 	}
 	if len(a.First) == 0 || a.First[0] == PassMove {
