@@ -292,7 +292,8 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	return steps, nil
 }
 
-// idea is the first step of a hint: what kind of move is looked for.
+// idea is the first step of a hint: what kind of move is looked for. It names
+// no point.
 func (s *state) idea(a *Answer) games.Text {
 	switch t := sacrifices(s.problem, a.Line); {
 	case a.Status == StatusKo:
@@ -302,7 +303,24 @@ func (s *state) idea(a *Answer) games.Text {
 	case s.plies == 0 && t == tagSacrifice:
 		return games.T("tsumego.hint.sacrifice")
 	}
-	return games.T("tsumego.hint.idea", "reason", a.Reason)
+	code, _, _ := strings.Cut(a.ReasonCode, ":")
+	switch code {
+	case "two-eyes":
+		return games.T("tsumego.hint.twoeyes")
+	case "seki":
+		return games.T("tsumego.hint.seki")
+	case "nakade":
+		return games.T("tsumego.hint.vital")
+	case "false-eye":
+		return games.T("tsumego.hint.falseeye")
+	case "one-eye":
+		return games.T("tsumego.hint.oneeye")
+	case "shortage":
+		return games.T("tsumego.hint.shortage")
+	case "race":
+		return games.T("tsumego.hint.race")
+	}
+	return games.T("tsumego.hint.capture")
 }
 
 // square is the 3x3 points around q.
