@@ -64,7 +64,7 @@ type training struct {
 	maker maker
 	// stoodIn are the built-in problems that came in the endless mode.
 	stoodIn map[string]bool
-	files reading
+	files   reading
 }
 
 // trained is what was read of the person's training.
