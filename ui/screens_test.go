@@ -72,7 +72,7 @@ func shots() map[string]shot {
 	}
 	for i, m := range all.All() {
 		id, number := m.Info().ID, string(rune('1'+i))
-		xrayed := func(d *driver) bool { s, ok := d.r.top().(*xray); return ok && s.tree != nil }
+		xrayed := func(d *driver) bool { s, ok := d.r.top().(*xray); return ok && s.tree != nil && s.search == nil }
 		over := func(d *driver) bool { p, ok := d.r.top().(*play); return ok && p.m.Status().Over }
 		begin := []string{number, "enter"}
 		if _, trains := m.(games.Trainer); trains {

@@ -151,7 +151,7 @@ func TestXrayByKeys(t *testing.T) {
 	if !p.m.Practice() {
 		t.Error("looking into the search is no help")
 	}
-	d.until("the search has ended", func() bool { return x.tree != nil })
+	d.until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
 	d.sees("X-RAY", "d3", "window")
 	d.keys("up", "up", "right", "right", "down", "left", "left", "enter", "enter", ",", ",", ".", "f")
 	d.check()
