@@ -73,12 +73,9 @@ func (l *actionList) run() tea.Cmd {
 	return l.after(do)
 }
 
-// click runs a row; beside the list it closes it.
+// click runs a row.
 func (l *actionList) click(x, y int) tea.Cmd {
-	if !l.list.area.has(x, y) {
-		return l.pop()
-	}
-	return l.list.click(x, y, l.run)
+	return l.clickPopup(&l.list, x, y, l.run)
 }
 
 func (l *actionList) wheel(rows int) tea.Cmd { return l.list.move(rows) }

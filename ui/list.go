@@ -106,3 +106,11 @@ func (b *base) drawPopup(c *canvas.Canvas, w, h int, title string) rect {
 	c.PutIn(x+2, y, w-4, " "+title+" ", canvas.Style{FG: theme.Title})
 	return rect{x + 1, y + 1, w - 2, h - 2}
 }
+
+// clickPopup is a click in a pop-up with a list; beside the list it closes it.
+func (b *base) clickPopup(l *rowList, x, y int, take func() tea.Cmd) tea.Cmd {
+	if !l.area.has(x, y) {
+		return b.pop()
+	}
+	return l.click(x, y, take)
+}

@@ -220,12 +220,9 @@ func (f *form) optionRow(o games.Option) formRow {
 	return r
 }
 
-// click changes a row; beside the form it closes it.
+// click changes a row.
 func (f *form) click(x, y int) tea.Cmd {
-	if !f.list.area.has(x, y) {
-		return f.pop()
-	}
-	return f.list.click(x, y, func() tea.Cmd { return f.change1(1) })
+	return f.clickPopup(&f.list, x, y, func() tea.Cmd { return f.change1(1) })
 }
 
 func (f *form) wheel(rows int) tea.Cmd { return f.list.move(rows) }

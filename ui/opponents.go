@@ -65,12 +65,9 @@ func (p *play) setOpponent(spec games.PlayerSpec) tea.Cmd {
 	return p.jumped(games.T("ui.play.opponent", "side", p.m.State().SideName(side), "player", name))
 }
 
-// click takes a row; beside the list it closes it.
+// click takes a row.
 func (l *opponentList) click(x, y int) tea.Cmd {
-	if !l.list.area.has(x, y) {
-		return l.pop()
-	}
-	return l.list.click(x, y, l.take)
+	return l.clickPopup(&l.list, x, y, l.take)
 }
 
 func (l *opponentList) wheel(rows int) tea.Cmd { return l.list.move(rows) }

@@ -120,7 +120,11 @@ func (p *play) humanTurn() bool {
 
 // mine is the side of the only person, NoSide if there are two or none.
 func (p *play) mine() games.Side {
-	first, second := p.m.Seat(games.First).Kind == games.Human, p.m.Seat(games.Second).Kind == games.Human
+	return onlyPerson(p.m.Seat(games.First).Kind == games.Human, p.m.Seat(games.Second).Kind == games.Human)
+}
+
+// onlyPerson is the side of the only person, NoSide if there are two or none.
+func onlyPerson(first, second bool) games.Side {
 	switch {
 	case first && !second:
 		return games.First

@@ -18,14 +18,7 @@ type summary struct {
 
 // mineOf is the side the person had, NoSide for games of two people.
 func mineOf(r store.Result) games.Side {
-	first, second := r.Seats[0] == "human", r.Seats[1] == "human"
-	switch {
-	case first && !second:
-		return games.First
-	case second && !first:
-		return games.Second
-	}
-	return games.NoSide
+	return onlyPerson(r.Seats[0] == "human", r.Seats[1] == "human")
 }
 
 // outcome is +1 for a win of the person, -1 for a loss, 0 for a draw.

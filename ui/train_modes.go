@@ -177,10 +177,7 @@ func (m *trainModes) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 }
 
 func (m *trainModes) click(x, y int) tea.Cmd {
-	if !m.list.area.has(x, y) {
-		return m.pop()
-	}
-	return m.list.click(x, y, m.take)
+	return m.clickPopup(&m.list, x, y, m.take)
 }
 
 func (m *trainModes) wheel(rows int) tea.Cmd { return m.list.move(rows) }
