@@ -85,6 +85,15 @@ func (l *solutionList) take() tea.Cmd {
 	})
 }
 
+// moveText is a move as people read it: what has no place on the board is a
+// pass.
+func (l *solutionList) moveText(move string) string {
+	if len(l.p.m.State().PathOf(move)) == 0 {
+		return l.t("train.pass")
+	}
+	return move
+}
+
 func (l *solutionList) click(x, y int) tea.Cmd {
 	if !l.list.area.has(x, y) {
 		return l.pop()
@@ -112,14 +121,14 @@ func (l *solutionList) draw(c *canvas.Canvas) {
 		if m.Right {
 			word, role = l.t("train.solution.right"), theme.Good
 		}
-		x := line.PutIn(1, 0, 6, m.Move, st)
+		x := line.PutIn(1, 0, 6, l.moveText(m.Move), st)
 		x = line.PutIn(max(x+1, 7), 0, area.w, word, in(role, st))
 		rest := ""
 		if !m.Note.IsZero() {
 			rest = l.say(m.Note) + " "
 		}
 		for _, mv := range m.Line {
-			rest += mv + " "
+			rest += l.moveText(mv) + " "
 		}
 		line.PutIn(x+2, 0, max(area.w-x-3, 0), rest, st)
 	})

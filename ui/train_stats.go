@@ -114,7 +114,11 @@ func (s *trainStats) lines() []statLine {
 	}
 	for w := srs.Day(statWeeks - 1); w >= 0; w-- {
 		if a := byWeek[w]; a != nil {
-			line(fmt.Sprintf("%s %s %d", pad(s.t("train.stats.week", "n", int(w)), 14, s.width), s.bar(a.tries, most, a.percent()), a.tries))
+			name := s.t("train.stats.week", "n", int(w))
+			if w == 0 {
+				name = s.t("train.stats.thisweek")
+			}
+			line(fmt.Sprintf("%s %s %d", pad(name, 14, s.width), s.bar(a.tries, most, a.percent()), a.tries))
 		}
 	}
 	head(s.t("train.stats.due"))
@@ -162,7 +166,7 @@ func addTo[K comparable](m map[K]*accuracy, k K, l answered) {
 
 // accuracyLine is a name, a bar of what was right at once, and the numbers.
 func (s *trainStats) accuracyLine(name string, a *accuracy) string {
-	return fmt.Sprintf("%s %s %s", pad(name, 22, s.width), s.bar(a.tries, a.tries, a.percent()),
+	return fmt.Sprintf("%s %s %s", pad(name, min(22, s.w/4), s.width), s.bar(a.tries, a.tries, a.percent()),
 		s.t("train.stats.row", "n", a.tries, "percent", a.percent(), "seconds", int(median(slices.Clone(a.seconds)))))
 }
 

@@ -298,19 +298,18 @@ func (s *state) idea(a *Answer) games.Text {
 	switch t := sacrifices(s.problem, a.Line); {
 	case a.Status == StatusKo:
 		return games.T("tsumego.hint.ko")
+	case strings.HasPrefix(a.ReasonCode, "nakade:"):
+		return games.T("tsumego.hint.vital")
 	case s.plies == 0 && t == tagUnderStones:
 		return games.T("tsumego.hint.understones")
 	case s.plies == 0 && t == tagSacrifice:
 		return games.T("tsumego.hint.sacrifice")
 	}
-	code, _, _ := strings.Cut(a.ReasonCode, ":")
-	switch code {
+	switch a.ReasonCode {
 	case "two-eyes":
 		return games.T("tsumego.hint.twoeyes")
 	case "seki":
 		return games.T("tsumego.hint.seki")
-	case "nakade":
-		return games.T("tsumego.hint.vital")
 	case "false-eye":
 		return games.T("tsumego.hint.falseeye")
 	case "one-eye":
