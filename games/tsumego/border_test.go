@@ -61,6 +61,9 @@ func TestOpenBorders(t *testing.T) {
 		if a.Status != tc.status || !strings.HasPrefix(a.ReasonCode, tc.code) || a.Framed != tc.frame {
 			t.Errorf("%s: %s %s framed %v, want %s %s; %d nodes", tc.name, a.Status, a.ReasonCode, a.Framed, tc.status, tc.code, a.Nodes)
 		}
+		if a.Nodes > tc.nodes+100 {
+			t.Errorf("%s: %d nodes, the limit is %d", tc.name, a.Nodes, tc.nodes)
+		}
 		if tc.code == "runs-out" && tc.goal == Live && len(a.Escapes) == 0 {
 			t.Errorf("%s: no escaping move", tc.name)
 		}

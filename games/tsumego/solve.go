@@ -187,6 +187,10 @@ func (s *solver) findEscapes() {
 	if s.goal == Kill || d.open == nil {
 		return
 	}
+	each := uint64(escapeNodes)
+	if s.o.Nodes > 0 && s.driver.spent() >= s.o.Nodes {
+		each = 1 // what is known already
+	}
 	for _, by := range s.Region.moveList(&p) {
 		c, legal := s.Region.after(&p, by)
 		if legal && s.Region.escaped(c.pos) {
@@ -196,14 +200,14 @@ func (s *solver) findEscapes() {
 		if _, _, proven := d.open.reply(&c.pos); legal && proven {
 			continue // the attacker has an answer
 		}
-		if v := d.open.ask(s.ctx, c.pos, escapeNodes); legal && v.dn == 0 {
+		if v := d.open.ask(s.ctx, c.pos, each); legal && v.dn == 0 {
 			s.Escapes = append(s.Escapes, s.point(by))
 		}
 	}
 }
 
 // escapeNodes bounds the look at each way out.
-const escapeNodes = 20_000
+const escapeNodes = 2_000
 
 // statusOf turns a worth into the status for the side that has the goal.
 func statusOf(w balance, g Goal) (Status, int) {
