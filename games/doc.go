@@ -4,6 +4,7 @@
 // moves. No terminal is known here, and no game.
 //
 // Read module.go, state.go, scene.go and player.go first: they are the
-// contract. A new game is one folder that implements it and one line in
-// games/all; games/nullgame is the template.
+// contract; exercise.go (a trainer's problems) and lesson.go (a tutorial's
+// steps) are optional parts of it. A new game is one folder that implements it
+// and one line in games/all; games/nullgame is the template.
 package games

@@ -106,6 +106,7 @@ func (c *casualty) goOn() {
 		c.keys(10)
 		return
 	}
+	c.x.awaitText("Continue") // the menu reads what there is
 	c.x.press("c")
 	c.x.await(fmt.Sprintf("move %d", before.At()+1), func(s screen) bool { return moveNumber(s) >= before.At()+1 })
 	c.keys(10)
