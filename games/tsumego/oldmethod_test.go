@@ -230,3 +230,27 @@ func TestOldMethodLens(t *testing.T) {
 		}
 	}
 }
+
+// TestBuiltInProblemsSayWhatFoolsTheOldMethod: the tags F1 to F10 of every 16th
+// built-in problem, of all with -exhaustive.
+func TestBuiltInProblemsSayWhatFoolsTheOldMethod(t *testing.T) {
+	for i, p := range collection() {
+		if i%16 != 0 && !*exhaustive {
+			continue
+		}
+		a, err := Solve(t.Context(), p, SolveOptions{Nodes: 400_000, MemMiB: 16})
+		if err != nil || a.Err != nil {
+			t.Fatal(p.Name, err, a.Err)
+		}
+		c := compareClassic(t.Context(), p, &a)
+		var tags []string
+		for _, tag := range strings.Split(notesOf(p)["tags"], ",") {
+			if tag != "" && tag[0] == 'F' {
+				tags = append(tags, tag)
+			}
+		}
+		if want := c.fooled.names(); len(tags)+len(want) > 0 && !slices.Equal(tags, want) {
+			t.Errorf("%s: tags %v, the comparison says %v", p.Name, tags, c.fooled.names())
+		}
+	}
+}
