@@ -17,7 +17,8 @@
 // for what it can say; pair.go joins two games of a deal. view.go, eval.go,
 // worth.go, weights.go and selective.go are the engine's view, tuning.go what
 // can be measured of it; endgame.go solves small endings and tableset.go plays
-// them;
-// level.go, player.go, greedy.go and report*.go are the players, protocol.go
-// the conversation with a referee.
+// them; level.go, player.go, greedy.go and report*.go are the players,
+// protocol.go the conversation with a referee. notation.go has the lying names
+// of the squares. Tests fit the weights (fit_test.go) and play variants of the
+// player against each other (variants_test.go).
 package darkchess
