@@ -87,7 +87,7 @@ func (p *SearchPlayer) Choose(ctx context.Context, s State, b Budget, news func(
 	r, err := p.searcher.Search(ctx, b.Limits(p.cfg.Limits))
 	p.news.send = nil
 	d := Decision{Thought: p.news.thought(r.Info)}
-	best := engine.NoMove
+	var best engine.Move
 	if p.cfg.Pick != nil {
 		best = p.cfg.Pick(r)
 	} else {

@@ -64,7 +64,7 @@ func TestSealsTellDealsAndSaltsApart(t *testing.T) {
 	if len(seen) != 3 {
 		t.Errorf("three deals have %d seals", len(seen))
 	}
-	if games.NewSalt() == games.NewSalt() || len(games.NewSalt()) != 32 {
+	if a, b := games.NewSalt(), games.NewSalt(); a == b || len(a) != 32 {
 		t.Error("salts are not fresh")
 	}
 }

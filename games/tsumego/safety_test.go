@@ -28,12 +28,11 @@ func backwardSafe(r *Region, root position, limit int) (safe, ok bool) {
 			if !legal {
 				continue
 			}
-			j, known := index[c.pos]
-			if !known {
-				if j = len(nodes); j == limit {
+			if _, known := index[c.pos]; !known {
+				if len(nodes) == limit {
 					return false, false
 				}
-				index[c.pos] = j
+				index[c.pos] = len(nodes)
 				nodes = append(nodes, c.pos)
 			}
 			open[i]++
