@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -29,6 +30,9 @@ type openedFile struct {
 func (l *loader) file(path string) (openedFile, error) {
 	path = home(strings.TrimSpace(path))
 	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return openedFile{}, games.Faultf(games.ErrRecord, "open.missing", "path", path)
+	}
 	if err != nil {
 		return openedFile{}, err
 	}
