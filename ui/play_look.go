@@ -50,7 +50,7 @@ func (p *play) jumped(event games.Text) tea.Cmd {
 	p.path, p.step, p.back = nil, games.Step{}, -1
 	p.note, p.event = games.Text{}, event
 	p.refresh()
-	return tea.Batch(p.save(), p.proceed())
+	return tea.Batch(p.save(), p.proceed(), p.relens())
 }
 
 // restartGame goes back to the start; undo brings the moves back.

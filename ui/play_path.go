@@ -239,6 +239,7 @@ func (p *play) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if !p.box.key(k) {
 		return nil, false
 	}
+	p.note = games.Text{}
 	p.followTyped()
 	return nil, true
 }
@@ -300,7 +301,9 @@ func (p *play) enterTyped() tea.Cmd {
 		return p.lookAt(n)
 	}
 	if !p.humanTurn() || !p.live() {
-		p.note = p.notYourTurn()
+		if p.note = p.notYourTurn(); p.note.IsZero() {
+			p.box.close() // what there is to say stands under it
+		}
 		return nil
 	}
 	move, err := p.state.Parse(p.unnamed(text))

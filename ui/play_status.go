@@ -11,6 +11,10 @@ import (
 func (p *play) drawStatus(c *canvas.Canvas) {
 	if p.box.active {
 		p.box.draw(c, 1, p.area.status, p.w-2, ":")
+		if !p.note.IsZero() { // why what was typed is refused
+			x := 1 + canvas.Width(":"+p.box.text+"_") + 2
+			c.PutIn(x, p.area.status, p.w-1-x, p.named(p.say(p.note)), canvas.Style{FG: theme.Warn})
+		}
 		return
 	}
 	text, role := p.status()

@@ -282,6 +282,7 @@ func TestTypedMove(t *testing.T) {
 	if p.m.At() != 0 || !p.box.active || p.note.IsZero() {
 		t.Errorf("a bad move: %d played, box open %v, note %v", p.m.At(), p.box.active, p.note)
 	}
+	d.sees(":99_  Write a pin as 3")
 	move := p.m.State().Moves()[0]
 	d.keys("backspace", "backspace")
 	for _, c := range move {
@@ -290,6 +291,18 @@ func TestTypedMove(t *testing.T) {
 	d.keys("enter")
 	if p.m.Last() != move || p.box.active {
 		t.Errorf("played %q, want %q", p.m.Last(), move)
+	}
+}
+
+// The lens is drawn anew on the position after a move and after undo.
+func TestLensFollowsTheGame(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.keys("n", "right", "enter", "v")
+	p := d.play()
+	for i, keys := range [][]string{nil, {":", "4", "enter"}, {":", "1", "enter"}, {"u"}} {
+		d.keys(keys...)
+		want := []string{"7", "3", "2", "3"}[i]
+		d.until("the lens is drawn", func() bool { return p.scene.Spots[2].Label == want })
 	}
 }
 

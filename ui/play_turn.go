@@ -238,7 +238,7 @@ func (p *play) playMove(move string) tea.Cmd {
 	p.event = p.describe(before, side, done)
 	p.file.touched = true
 	p.refresh()
-	return tea.Batch(p.save(), p.proceed())
+	return tea.Batch(p.save(), p.proceed(), p.relens())
 }
 
 // describe says a move in words, with the mover's name.
