@@ -24,6 +24,9 @@ const (
 type Lattice struct {
 	Kind LatticeKind
 	W, H int
+	// Upright keeps the screen from turning a board of cells to fit a window:
+	// up and down mean something, as where discs fall.
+	Upright bool
 }
 
 // Len is the number of points.
@@ -67,7 +70,8 @@ func (l Lattice) width(y int) int {
 // PieceKind is what stands on a point.
 type PieceKind uint8
 
-// The kinds of piece.
+// The kinds of piece. Stones, counters and gone places can be drawn on every
+// board, tiles and hidden pieces on cells.
 const (
 	NoPiece PieceKind = iota
 	Stone             // of First or Second (gomoku, go)

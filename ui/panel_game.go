@@ -67,10 +67,12 @@ func (p *play) seatLine(col *column, s games.Side) {
 	col.y++
 }
 
-// sideGlyph is the stone of a side on a board of stones.
+// sideGlyph is the stone of a side where nothing but stones is on the board.
 func (p *play) sideGlyph(s games.Side) string {
-	if p.scene.Lattice.Kind != games.Intersections {
-		return ""
+	for i := range p.scene.Spots {
+		if k := p.scene.Spots[i].Piece.Kind; k != games.NoPiece && k != games.Stone {
+			return ""
+		}
 	}
 	if s == games.First {
 		return p.glyphs.Black + " "

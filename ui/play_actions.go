@@ -123,7 +123,7 @@ func (p *play) lookActions() []action {
 		{id: "xray", keys: []string{"x"}, label: "ui.key.xray", about: "ui.about.xray", rank: 12,
 			on: func() bool { return !p.state.Status().Over }, do: p.openXray},
 		{id: "why", keys: []string{"w"}, about: "ui.about.why", on: func() bool { return p.moves() > 0 }, do: p.why},
-		{id: "turn", about: "ui.about.turn", on: func() bool { return p.scene.Lattice.Kind == games.Cells }, do: p.turnBoard},
+		{id: "turn", about: "ui.about.turn", on: func() bool { l := p.scene.Lattice; return l.Kind == games.Cells && !l.Upright }, do: p.turnBoard},
 		{id: "names", about: "ui.about.names", on: func() bool { _, ok := p.state.(games.Notator); return ok }, do: p.changeNames},
 		{id: "whole", keys: []string{"z"}, about: "ui.about.whole", on: func() bool { return p.scene.Focus[0] != p.scene.Focus[1] }, do: p.toggleWhole},
 	}

@@ -16,6 +16,11 @@ import (
 //	├────┼────┤        │[ 帥  ]│
 //	                   │       │
 func (p *painter) cells() {
+	p.discs = true
+	for i := range p.sc.Spots {
+		k := p.sc.Spots[i].Piece.Kind
+		p.discs = p.discs && (k == games.NoPiece || k == games.Stone)
+	}
 	if p.l.size.frame {
 		p.borders()
 	}
@@ -136,6 +141,7 @@ func (p *painter) tile(s games.Spot, x, y int) {
 	}
 }
 
+// empty draws a square without a tile: nothing, a label, a stone, a counter.
 func (p *painter) empty(s games.Spot, x, y int) {
 	m := s.Marks
 	switch {
@@ -144,10 +150,15 @@ func (p *painter) empty(s games.Spot, x, y int) {
 	case s.Piece.Kind == games.Stone:
 		g, st := p.stone(s)
 		p.c.Put(x, y, g, st)
+	case s.Piece.Kind != games.NoPiece:
+		g, st := p.counter(s)
+		p.c.Put(x, y, g, st)
 	case s.Heat != 0:
 		p.c.Put(x, y, p.heatGlyph(s.Heat), on(heatRole(s.Heat)))
 	case m&games.MarkRegion != 0:
 		p.c.Put(x, y, p.g.Region, on(theme.Cursor))
+	case !p.l.size.frame && p.discs:
+		p.c.Put(x, y, p.g.Gone, on(theme.Line)) // no border shows that there is a square
 	}
 }
 
@@ -169,7 +180,7 @@ func Letter(pc games.Piece) string {
 }
 
 // brackets are the marks beside a piece, the strongest first: cursor, picked
-// up, jumped, legal target, hint, danger, last move.
+// up, jumped, legal target, hint, danger, winning line, last move.
 func (p *painter) brackets(pt games.Point, s games.Spot) (left, right string, st canvas.Style) {
 	m := s.Marks
 	st = bold(on(theme.Cursor))
@@ -186,12 +197,12 @@ func (p *painter) brackets(pt games.Point, s games.Spot) (left, right string, st
 		return p.g.Hint, p.g.Hint, bold(on(theme.Hint))
 	case m&(games.MarkDanger|games.MarkBad|games.MarkTarget) != 0:
 		return "!", "!", bold(on(theme.Bad))
+	case m&games.MarkWin != 0:
+		return "=", "=", st
 	case m&games.MarkLast != 0:
 		return ":", ":", st
 	case m&games.MarkFrom != 0:
 		return p.g.Dot, p.g.Dot, st
-	case m&games.MarkWin != 0:
-		return "=", "=", st
 	}
 	return " ", " ", st
 }

@@ -35,6 +35,8 @@ type painter struct {
 	sc *games.Scene
 	v  View
 	g  *theme.GlyphSet
+	// discs says that there is nothing but stones on a board of cells.
+	discs bool
 }
 
 // on is a style on the board.

@@ -163,6 +163,28 @@ ___
 	return sc
 }
 
+// discs is a board of stones in cells, the winning line through the last move.
+func discs() *games.Scene {
+	sc := scene(games.Cells, `
+....
+..X.
+.XO.
+XOOX`)
+	sc.Lattice.Upright = true
+	mark(sc, games.MarkWin, 6, 9, 12)
+	mark(sc, games.MarkLast, 6)
+	sc.Spots[3].Label, sc.Spots[3].Heat = "b", 60
+	return sc
+}
+
+// pins is a row of counters, some of them gone.
+func pins() *games.Scene {
+	sc := scene(games.Cells, "@_@@_@")
+	mark(sc, games.MarkLast, 1)
+	sc.Spots[5].Label = "1"
+	return sc
+}
+
 // goldens are the drawings kept in testdata: a scene, the room it gets, and
 // how it is looked at.
 var goldens = []struct {
@@ -183,6 +205,10 @@ var goldens = []struct {
 	{"dark-normal-letters", dark, 48, 21, Options{Coordinates: true}, View{Cursor: 15, Path: []games.Point{1}, Letters: true}},
 	{"dark-upright", dark, 48, 21, Options{Coordinates: true, Turn: TurnNever}, View{Cursor: 0, Legal: []games.Point{2}}},
 	{"dark-small", dark, 40, 8, Options{Coordinates: true}, View{Cursor: 15, Path: []games.Point{1}}},
+	{"discs-normal", discs, 30, 10, Options{Coordinates: true}, View{Cursor: 1}},
+	{"discs-small", discs, 22, 6, Options{Coordinates: true, Turn: TurnAlways}, View{Cursor: 1}},
+	{"pins-normal", pins, 40, 6, Options{Coordinates: true}, View{Cursor: 2, Legal: []games.Point{3}}},
+	{"pins-small", pins, 30, 2, Options{Coordinates: true}, View{Cursor: 2}},
 	{"nim-large", nim, 48, 21, Options{Coordinates: true}, View{Cursor: 14}},
 	{"nim-normal", nim, 48, 12, Options{Coordinates: true}, View{Cursor: 14}},
 	{"nim-small", nim, 40, 8, Options{Coordinates: true}, View{Cursor: games.NoPoint}},

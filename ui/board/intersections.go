@@ -58,8 +58,11 @@ func (p *painter) grid() {
 
 // crossing is the glyph of a point and its style.
 func (p *painter) crossing(pt games.Point, s games.Spot) (string, canvas.Style) {
-	if s.Piece.Kind == games.Stone {
+	switch s.Piece.Kind {
+	case games.Stone:
 		return p.stone(s)
+	case games.Counter, games.Gone:
+		return p.counter(s)
 	}
 	m := s.Marks
 	switch {

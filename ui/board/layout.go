@@ -74,7 +74,7 @@ const labelWidth = 3
 // largest that fits, then without coordinates, then a part that scrolls.
 func Pick(l games.Lattice, w, h int, o Options) *Layout {
 	best, rank := pick(l, w, h, o, false)
-	if l.Kind != games.Cells || o.Turn == TurnNever {
+	if l.Kind != games.Cells || l.Upright || o.Turn == TurnNever {
 		return best
 	}
 	turned, rankTurned := pick(games.Lattice{Kind: l.Kind, W: l.H, H: l.W}, w, h, o, true)

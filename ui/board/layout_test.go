@@ -40,6 +40,7 @@ func TestPickSizes(t *testing.T) {
 		{"dark chess at 40x12 lies, small", darkchess, 40, 8, Options{Coordinates: true}, 35, 5, true},
 		{"dark chess in a tall window stands", darkchess, 40, 40, Options{Coordinates: true}, 36, 34, false},
 		{"dark chess stands when asked to", darkchess, 48, 21, Options{Coordinates: true, Turn: TurnNever}, 24, 18, false},
+		{"an upright board is never turned", games.Lattice{Kind: games.Cells, W: 4, H: 8, Upright: true}, 48, 21, Options{Coordinates: true, Turn: TurnAlways}, 24, 18, false},
 		{"a board that is wide is not turned", games.Lattice{Kind: games.Cells, W: 8, H: 4}, 48, 21, Options{}, 41, 9, false},
 		{"side 7 at 80x24", tri(7), 48, 21, Options{Coordinates: true}, 29, 13, false},
 		{"side 5 at 80x24 is large", tri(5), 48, 21, Options{Coordinates: true}, 37, 17, false},
