@@ -5,6 +5,7 @@
 //
 // Read module.go, state.go, scene.go and player.go first: they are the
 // contract; exercise.go (a trainer's problems) and lesson.go (a tutorial's
-// steps) are optional parts of it. A new game is one folder that implements it
-// and one line in games/all; games/nullgame is the template.
+// steps) are optional parts of it. A new game is one folder that implements it,
+// its words in assets/messages and one line in games/all; games/nullgame is the
+// template and its package comment lists the steps.
 package games

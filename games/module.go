@@ -25,7 +25,7 @@ type Module interface {
 type Info struct {
 	ID      string // also the name on the command line: "gomoku"
 	Name    string // key of the game's name
-	Facts   string // key of one line: sizes, rules
+	Facts   string // key of one line: sizes, rules; at most 33 columns
 	Summary string // key of one sentence: how the game is won
 	Rules   string // key of the rules page; lines are separated by \n
 	Thinks  string // key of the page "how the engine thinks here"
@@ -42,7 +42,8 @@ type Info struct {
 	Lenses    []Lens
 	// DefaultLevel is the opponent on the first start.
 	DefaultLevel int
-	// Demo is a short game for the menu, played from these options and seed.
+	// Demo is a short game for the menu, played from these options and seed;
+	// duiju bench GAME searches its start and quarters.
 	Demo Demo
 }
 
@@ -168,7 +169,7 @@ type Option struct {
 	Choices  []Choice
 	Min, Max int
 	Default  string
-	// Size marks the option that --size sets.
+	// Size marks the option that --size sets; its values are whole numbers.
 	Size bool
 	// Quiet keeps it out of the new-game form.
 	Quiet bool

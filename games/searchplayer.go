@@ -17,6 +17,8 @@ type SearchConfig struct {
 	// them, Threads and TableMiB are the player's.
 	Engine engine.Options
 	// Limits are the level's own; the tighter of them and the Budget counts.
+	// A game without a clock has no Budget: without Limits too, the player
+	// thinks until the position is solved.
 	Limits engine.Limits
 	// View is what is searched instead of State.Game.
 	View func(State) engine.Game

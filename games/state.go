@@ -49,7 +49,8 @@ type State interface {
 	// Moves lists the texts of all legal moves, uncompleted, in a fixed order;
 	// empty when the game is over.
 	Moves() []string
-	// PathOf is the path of points that enters a move, nil for named choices.
+	// PathOf is the path of points that enters a move in this position, nil
+	// for named choices and for what is no move.
 	PathOf(move string) []Point
 	// Text is the position as text, for show, reports and tests.
 	Text() string
@@ -63,7 +64,8 @@ type State interface {
 
 // Step answers Next.
 type Step struct {
-	// Follow lists the points that may come next; empty if none may.
+	// Follow lists the points that may come next; empty if none may. Next may
+	// take more than it lists, such as any empty cell above a falling disc.
 	Follow []Point
 	// Move is the text of the move that the path already is, or "". With a
 	// Move and nothing to Follow, the screen plays at once.

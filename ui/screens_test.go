@@ -79,7 +79,9 @@ func shots() map[string]shot {
 			begin = []string{number, "n", "enter"} // Enter alone opens the trainer
 		}
 		begun := func(more ...string) []string { return append(slices.Clone(begin), more...) }
-		known["tutorial-"+id] = shot{keys: []string{number, "t"}}
+		if _, teaches := m.(games.Tutor); teaches {
+			known["tutorial-"+id] = shot{keys: []string{number, "t"}}
+		}
 		known["play-"+id] = shot{keys: begun(), rests: inPlay}
 		known["moved-"+id] = shot{keys: begun("enter"), rests: func(d *driver) bool { // an engine's move may wait for a save
 			p, ok := d.r.top().(*play)

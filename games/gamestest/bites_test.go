@@ -30,6 +30,15 @@ type broken struct {
 	choose    func(games.State, games.Decision) games.Decision
 	pathOf    func([]games.Point) []games.Point
 	newPlayer func(games.PlayerSpec, error) error
+	schema    func([]games.Option) []games.Option
+}
+
+func (b *broken) Schema(chosen games.Options) []games.Option {
+	schema := b.Module.Schema(chosen)
+	if b.schema != nil {
+		schema = b.schema(schema)
+	}
+	return schema
 }
 
 func (b *broken) Info() games.Info {
@@ -158,6 +167,9 @@ var breaks = map[string]struct {
 	"message missing": {&broken{info: func(i *games.Info) { i.Summary = "nullgame.nothing" }}, "no English message nullgame.nothing"},
 	"level order":     {&broken{info: func(i *games.Info) { i.Levels = append(i.Levels, i.Levels[0]) }}, "levels must rise"},
 	"demo illegal":    {&broken{info: func(i *games.Info) { i.Demo.Moves = []string{"4", "4"} }}, "the demo of 2 moves does not replay"},
+	"size in words": {&broken{schema: func(o []games.Option) []games.Option {
+		return append(o, games.Option{Key: "board", Name: "nullgame.pins", Kind: games.KindText, Default: "7x6", Size: true})
+	}}, "set by --size"},
 	"move twice": {&broken{moves: func(m []string) []string {
 		if len(m) > 0 {
 			m = append(m, m[0])

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -152,6 +153,9 @@ func (k *kit) testOptions(t *testing.T) {
 		t.Fatalf("the defaults are not offered: %v", err)
 	}
 	for _, op := range schema {
+		if _, err := strconv.Atoi(defaults[op.Key]); op.Size && err != nil {
+			t.Errorf("option %s is set by --size, which takes whole numbers, and is %q", op.Key, defaults[op.Key])
+		}
 		bad := "no such value"
 		if op.Kind == games.KindText {
 			continue

@@ -54,7 +54,8 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 }
 
 // NewPlayer implements games.Module. All players search; a level by its depth,
-// max without a limit of its own.
+// max without a limit of its own, which is only right where the search ends by
+// itself: a game without a clock has no other limit.
 func (Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (games.Player, error) {
 	p, err := info.CheckPlayer(p)
 	if err != nil {

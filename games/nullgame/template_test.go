@@ -2,12 +2,15 @@ package nullgame
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 )
+
+var exhaustive = flag.Bool("exhaustive", false, "run the screens' tests with the new game, too")
 
 // TestTemplateBecomesAGame follows the steps of the package comment in an
 // overlay over the source: the copied folder, its words and one line in
@@ -56,6 +59,13 @@ func TestTemplateBecomesAGame(t *testing.T) {
 	config := filepath.Join(tmp, "overlay.json")
 	if err := os.WriteFile(config, data, 0o666); err != nil {
 		t.Fatal(err)
+	}
+	if *exhaustive { // the screens are kept with the games of the program alone
+		test := exec.Command("go", "test", "-overlay", config, "-skip", "Goldens", "./games/all", "./ui", "./ui/cli")
+		test.Dir = root
+		if out, err := test.CombinedOutput(); err != nil {
+			t.Errorf("with the new game tests fail: %v\n%s", err, out)
+		}
 	}
 	program := filepath.Join(tmp, "duiju.exe")
 	build := exec.Command("go", "build", "-buildvcs=false", "-overlay", config, "-o", program, ".")

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/width"
 
 	"duiju/assets"
+	"duiju/ui/canvas"
 	"duiju/ui/lang/langtest"
 	"duiju/ui/theme"
 )
@@ -223,6 +224,18 @@ func TestChineseTypography(t *testing.T) {
 			}
 			if strings.ContainsAny(text, "“”‘’") {
 				t.Errorf("%s: %s has curly quotes: %s", code, key, text)
+			}
+		})
+	}
+}
+
+// The facts of a game stand in one line of the menu, which has 33 columns for
+// them in a window of 80.
+func TestFactsFitTheMenu(t *testing.T) {
+	for _, code := range Codes() {
+		each(t, code, func(key, text string) {
+			if w := canvas.Width(text); strings.HasSuffix(key, ".facts") && w > 33 {
+				t.Errorf("%s: %s has %d columns, more than 33: %s", code, key, w, text)
 			}
 		})
 	}
