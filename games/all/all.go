@@ -9,7 +9,7 @@ import (
 	"duiju/games/tsumego"
 )
 
-// All lists the games. A new game is one line here.
+// All lists the games. A new game is one line at the end.
 func All() []games.Module {
 	return []games.Module{
 		gomoku.New(),

@@ -24,11 +24,12 @@
 //     go test ./ui/lang finds what is missing, unused, different or too long.
 //  6. NAME_test.go: gamestest.Run and enginetest.Run prove the contracts, and
 //     engine.Perft compares with numbers known from elsewhere.
-//  7. One line in games/all/all.go lists the game. Nothing else changes:
-//     menu, play, demo, lenses, x-ray, records, matches, perft and bench
-//     (bench NAME; the signature of the fixed suite stays) are there. A
-//     tutorial is the interface games.Tutor, other extras are in module.go and
-//     state.go of games.
+//  7. One line in games/all/all.go lists the game, at the end: tests of the
+//     screens count from the first. Nothing else changes: menu, play, demo,
+//     lenses, x-ray, records, matches, perft and bench (bench NAME; the
+//     signature of the fixed suite stays) are there. A tutorial is the
+//     interface games.Tutor, other extras are in module.go and state.go of
+//     games.
 //  8. The kept screens of the menu now lack the game: look at what
 //     go test ./ui -run Goldens says, then write them anew with -update.
 //
