@@ -8,8 +8,10 @@ import (
 )
 
 // generatorVersion names what the generator draws and how it grades: the same
-// seed, version and options give the same problems. It goes up with every
-// change that makes other problems.
+// seed, version and options give the same problems as long as the solver stays
+// as it is: what it proves within the limits below decides which drawing of a
+// seed is taken. It goes up with every change of the generator that makes other
+// problems.
 const generatorVersion = 1
 
 // GenerateOptions choose what is generated. The zero value with Least and Most
