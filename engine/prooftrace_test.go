@@ -13,8 +13,8 @@ import (
 func TestProofRecorder(t *testing.T) {
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true}
 	ctx := context.Background()
-	inner, trees := 0, cases(300)
-	for i := range trees {
+	inner, trees := 0, int(cases(300))
+	for i := range uint64(trees) {
 		g := enginetest.RandomTree(random(4, i), shape)
 		plain, err := engine.Prove(ctx, g, engine.ProofOptions{TableMiB: 1})
 		if err != nil {
