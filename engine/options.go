@@ -123,14 +123,6 @@ type Info struct {
 	HashFull        int    // permille
 }
 
-// NPS is nodes per second, 0 before any time has passed.
-func (i Info) NPS() uint64 {
-	if i.Elapsed <= 0 {
-		return 0
-	}
-	return uint64(float64(i.Nodes) / i.Elapsed.Seconds())
-}
-
 // Report is the result of a search.
 type Report struct {
 	Info

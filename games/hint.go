@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// HintTime is how long a player thinks for a hint.
-const HintTime = time.Second
+// hintTime is how long a player thinks for a hint.
+const hintTime = time.Second
 
 // Hints asks the State for its own hints and otherwise lets the strongest
-// player think for HintTime. The steps tell more and more; each can be shown
+// player think for hintTime. The steps tell more and more; each can be shown
 // without the next. A position that is over has none.
 func Hints(ctx context.Context, m Module, o Options, s State) ([]HintStep, error) {
 	if s.Status().Over {
@@ -23,12 +23,12 @@ func Hints(ctx context.Context, m Module, o Options, s State) ([]HintStep, error
 	if err != nil {
 		return nil, err
 	}
-	return PlayerHints(ctx, p, s, Budget{Time: HintTime})
+	return playerHints(ctx, p, s, Budget{Time: hintTime})
 }
 
-// PlayerHints makes hints from what a player would do: the area of its move,
+// playerHints makes hints from what a player would do: the area of its move,
 // the move, and the line it expects.
-func PlayerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, error) {
+func playerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, error) {
 	d, err := p.Choose(ctx, s.Clone(), b, nil)
 	if d.Move == "" || err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return nil, err

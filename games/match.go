@@ -191,9 +191,9 @@ func (m *Match) End(s Status) {
 	m.result, m.resultAt = &s, m.cur
 }
 
-// Unend takes back a result that was given here and reports whether there was
+// unend takes back a result that was given here and reports whether there was
 // one.
-func (m *Match) Unend() bool {
+func (m *Match) unend() bool {
 	if m.result == nil || m.cur != m.resultAt {
 		return false
 	}
@@ -205,7 +205,7 @@ func (m *Match) Unend() bool {
 // there was any. Taking back an engine's answer to a person, or something that
 // was revealed, makes the game practice.
 func (m *Match) Undo() bool {
-	if m.Unend() {
+	if m.unend() {
 		return true
 	}
 	if m.cur.parent == nil {

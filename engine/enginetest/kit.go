@@ -27,10 +27,7 @@ type T interface {
 // Option changes what Run does.
 type Option func(*kit)
 
-// Seed chooses the random games; Games and Plies say how many and how long.
-func Seed(n uint64) Option { return func(k *kit) { k.seed = n } }
-
-// Games is the number of random games; the default is 20.
+// Games is the number of random games, Plies their length; the default is 20.
 func Games(n int) Option { return func(k *kit) { k.games = n } }
 
 // Plies is the length at which a random game is broken off; the default 200.

@@ -35,26 +35,12 @@ type config struct {
 	seeds       int // deals looked through for two with the same public view
 }
 
-// Games sets how many random games are played for each combination of options
-// (1).
-func Games(n int) Option { return func(c *config) { c.games = n } }
-
 // Plies bounds a random game (1,000 plies).
 func Plies(n int) Option { return func(c *config) { c.plies = n } }
 
 // With adds combinations of options; Run itself tries the defaults and every
 // single change of them.
 func With(o ...games.Options) Option { return func(c *config) { c.extra = append(c.extra, o...) } }
-
-// Budget bounds what a player may use for a move (300 nodes, depth 2) and how
-// many plies its game lasts (24).
-func Budget(nodes uint64, depth, plies int) Option {
-	return func(c *config) { c.nodes, c.depth, c.playerPlies = nodes, depth, plies }
-}
-
-// PlayerOptions are the options of the players' games (the defaults): a small
-// board keeps them short.
-func PlayerOptions(o games.Options) Option { return func(c *config) { c.playerOpts = o } }
 
 // LooseView names the options with which a move of the engine's view is not a
 // whole move of the State, so that neither the number of moves nor the

@@ -90,12 +90,6 @@ func scroll(first, n, all, at int) int {
 	return max(0, min(first, all-n))
 }
 
-// Shown is the names of the first and last rows in view, counted from the top
-// as drawn, and how many rows there are: for "rows 13-6 of 15".
-func (l *Layout) Shown() (first, last, rows int) {
-	return l.oy, l.oy + l.ny - 1, l.lat.H
-}
-
 // Hit is the point at a place of the canvas that Draw was given, NoPoint if
 // there is none.
 func (l *Layout) Hit(x, y int) games.Point {

@@ -194,11 +194,5 @@ func (l *Layout) top() int {
 	return 0
 }
 
-// Large reports whether the largest drawing was chosen.
-func (l *Layout) Large() bool { return l.size == sizes(l.lat.Kind)[0] }
-
 // Turned reports whether the board lies on its side.
 func (l *Layout) Turned() bool { return l.turned }
-
-// Whole reports whether all points are shown.
-func (l *Layout) Whole() bool { return l.nx == columns(l.lat) && l.ny == l.lat.H }

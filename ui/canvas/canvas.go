@@ -167,18 +167,6 @@ func (c *Canvas) Fill(x, y, w, h int, r rune, st Style) {
 	}
 }
 
-// Restyle changes the style of a rectangle and keeps its text.
-func (c *Canvas) Restyle(x, y, w, h int, change func(Style) Style) {
-	sub := c.Sub(x, y, w, h)
-	for row := range sub.h {
-		from := (sub.y+row)*sub.g.w + sub.x
-		for i := range sub.g.cells[from : from+sub.w] {
-			cl := &sub.g.cells[from+i]
-			cl.st = change(cl.st)
-		}
-	}
-}
-
 // Box draws a frame along the edges of a rectangle and blanks what is inside.
 func (c *Canvas) Box(x, y, w, h int, g *theme.GlyphSet, st Style) {
 	if w < 2 || h < 2 {

@@ -63,7 +63,7 @@ func (a *app) engineCommand() *cobra.Command {
 			return games.Usagef("--player must be an engine: level:1 to level:9, max or classic:NAME")
 		}
 		return s.Speak(a.ctx, games.Session{
-			In: a.std.In, Out: a.std.Out, Player: spec, Version: Version(),
+			In: a.std.In, Out: a.std.Out, Player: spec, Version: version(),
 			Env: games.Env{Threads: threads, TableMiB: memory, NoBook: noBook},
 		})
 	})

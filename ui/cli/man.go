@@ -28,7 +28,7 @@ func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 // manual writes the page.
 func manual(root *cobra.Command) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, ".TH DUIJU 6 \"\" \"duiju %s\" Games\n", roff(Version()))
+	fmt.Fprintf(&b, ".TH DUIJU 6 \"\" \"duiju %s\" Games\n", roff(version()))
 	fmt.Fprintf(&b, ".SH NAME\nduiju \\- %s\n", roff(root.Short))
 	b.WriteString(".SH SYNOPSIS\n.B duiju\n[\\fICOMMAND\\fR] [\\fIOPTION\\fR...]\n")
 	b.WriteString(".SH DESCRIPTION\n")

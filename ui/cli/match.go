@@ -136,7 +136,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 	}
 	r := matchReport{
 		Game: cfg.Module.Info().ID, Options: cfg.Options, A: cfg.A.String(), B: cfg.B.String(),
-		Seed: cfg.Seed, Limits: limitsText(f), Version: Version(),
+		Seed: cfg.Seed, Limits: limitsText(f), Version: version(),
 	}
 	var saved error
 	played, err := arena.Run(a.ctx, cfg, func(g arena.Game) {

@@ -218,7 +218,7 @@ func (a *app) interact(g globalFlags, s start) error {
 // screen runs the full screen.
 func (a *app) screen(g globalFlags, s start, st *store.Store) error {
 	c := ui.Config{
-		Modules: a.modules, Version: Version(), Store: st, Override: g.override,
+		Modules: a.modules, Version: version(), Store: st, Override: g.override,
 		Start: ui.Start{Kind: ui.StartMenu, Match: s.match, RecordFile: s.record},
 	}
 	switch {

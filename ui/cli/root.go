@@ -20,7 +20,7 @@ func (a *app) rootCommand() *cobra.Command {
 people, lets engines play each other, and shows how they think.
 
 Without a command it opens the menu.`,
-		Version:       Version(),
+		Version:       version(),
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -83,8 +83,8 @@ func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string,
 	return ids, cobra.ShellCompDirectiveNoFileComp
 }
 
-// Version is the program's version from the build: a tag, or the commit.
-func Version() string {
+// version is the program's version from the build: a tag, or the commit.
+func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"

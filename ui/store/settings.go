@@ -125,10 +125,10 @@ func (s *Settings) fields() []field {
 	}
 }
 
-// ParseSettings reads settings.json. A missing key has its default; a bad
+// parseSettings reads settings.json. A missing key has its default; a bad
 // value has its default and a Problem. The error is set when the text is no
 // JSON object at all; the settings are then the defaults.
-func ParseSettings(data []byte) (Settings, []Problem, error) {
+func parseSettings(data []byte) (Settings, []Problem, error) {
 	s := Defaults()
 	root := tree{}
 	if len(bytes.TrimSpace(data)) > 0 {
@@ -228,5 +228,5 @@ func (s *Store) Settings() (Settings, []Problem, error) {
 	if err != nil {
 		return Defaults(), nil, err
 	}
-	return ParseSettings(data)
+	return parseSettings(data)
 }

@@ -42,7 +42,7 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 		{`{"tutorial": {"gomoku": "all"}}`, "tutorial.gomoku", `"all"`},
 	}
 	for _, tt := range tests {
-		got, bad, err := ParseSettings([]byte(tt.json))
+		got, bad, err := parseSettings([]byte(tt.json))
 		must(t, err)
 		if want := []Problem{{tt.key, tt.value}}; !slices.Equal(bad, want) {
 			t.Errorf("%s: problems %v, want %v", tt.json, bad, want)
@@ -55,7 +55,7 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 }
 
 func TestGoodValuesAreRead(t *testing.T) {
-	got, bad, err := ParseSettings([]byte(`{"language": "zh-Hant", "demo_speed": "max", "mouse": false,
+	got, bad, err := parseSettings([]byte(`{"language": "zh-Hant", "demo_speed": "max", "mouse": false,
 		"keys": {"hint": ["y", "f1"]}, "engine": {"threads": 3}, "tutorial": {"gomoku": 2},
 		"games": {"gomoku": {"seats": "human-human", "options": {"rules": "renju"}}}}`))
 	must(t, err)
@@ -244,7 +244,7 @@ func FuzzSettings(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, bad, err := ParseSettings(data)
+		s, bad, err := parseSettings(data)
 		if err != nil && !s.Equal(Defaults()) {
 			t.Errorf("damaged, but not the defaults: %+v", s)
 		}
@@ -257,7 +257,7 @@ func FuzzSettings(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, bad, err := ParseSettings(text)
+		again, bad, err := parseSettings(text)
 		if err != nil || len(bad) > 0 || !again.Equal(s) {
 			t.Errorf("%s is read back as %+v (%v, %v)", text, again, bad, err)
 		}

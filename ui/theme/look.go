@@ -10,8 +10,8 @@ type Look struct {
 const (
 	DarkInk     = "#d4d4d4"
 	DarkGround  = "#1e1e1e"
-	LightInk    = "#1e1e1e"
-	LightGround = "#ffffff"
+	lightInk    = "#1e1e1e"
+	lightGround = "#ffffff"
 )
 
 // Look is how a style looks in a picture. Without colours, and with sixteen,
@@ -20,7 +20,7 @@ func (p *Palette) Look(st Style) Look {
 	r := p.resolve(st)
 	l := Look{Ink: DarkInk, Ground: DarkGround, Bold: r.bold, Underline: r.underline}
 	if !p.Dark {
-		l.Ink, l.Ground = LightInk, LightGround
+		l.Ink, l.Ground = lightInk, lightGround
 	}
 	for _, c := range []string{p.hexFG[st.FG], p.hexOn[st.BG]} {
 		if c != "" {

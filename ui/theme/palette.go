@@ -26,10 +26,7 @@ func Themes() []string {
 	return []string{"auto", "kaya", "slate", "paper", "contrast", "mono"}
 }
 
-// Levels are the names of the colour settings.
-func Levels() []string { return []string{"auto", "truecolor", "256", "16", "none"} }
-
-// DetectLevel is the colour level for a setting (one of Levels) in an
+// DetectLevel is the colour level for a setting of colours in an
 // environment. "auto" obeys NO_COLOR and reads COLORTERM and TERM.
 func DetectLevel(setting string, getenv func(string) string) Level {
 	switch setting {
