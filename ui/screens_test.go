@@ -27,7 +27,7 @@ type shot struct {
 	played bool
 	// rests reports that nothing on the screen will change by itself.
 	rests func(*driver) bool
-	// loose screens are mostly words and figures of a game or of a search, whose tests
+	// loose screens are further lenses, mostly words and figures of a game, whose tests
 	// check them: they are held to the invariant, but there is no golden file.
 	loose bool
 }
@@ -91,8 +91,8 @@ func shots() map[string]shot {
 			p, ok := d.r.top().(*play)
 			return ok && inPlay(d) && p.analysis.job == nil
 		}}
-		known["xray-"+id] = shot{keys: begun("x"), rests: xrayed, loose: true} // engines change
-		if _, ok := m.(games.Trainer); ok {                                    // proof numbers of the short kind
+		known["xray-"+id] = shot{keys: begun("x"), rests: xrayed}
+		if _, ok := m.(games.Trainer); ok { // proof numbers of the short kind
 			known["proof-"+id] = shot{keys: begun("x", "7"), rests: func(d *driver) bool {
 				s, ok := d.r.top().(*xray)
 				return ok && s.search == nil && s.tree != nil && s.tree.proof != nil
@@ -102,7 +102,7 @@ func shots() map[string]shot {
 		known["over-"+id] = shot{keys: append(begun("?", "/"), append(typeOf("resign"), "enter")...), rests: over}
 		for k := range m.Info().Lenses {
 			keys := begun(slices.Repeat([]string{"v"}, k+1)...)
-			known[fmt.Sprintf("lens%d-%s", k+1, id)] = shot{keys: keys, rests: inPlay, loose: true}
+			known[fmt.Sprintf("lens%d-%s", k+1, id)] = shot{keys: keys, rests: inPlay, loose: k > 0}
 		}
 	}
 	return known
