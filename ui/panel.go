@@ -11,10 +11,7 @@ type page func(*column)
 // there is room, one after another under Tab where there is not.
 func (p *play) drawPanel(c *canvas.Canvas) {
 	a := p.area.panel
-	h := a.h
-	if !p.area.own {
-		h-- // the status sentence takes the last row
-	}
+	h := p.panelRows()
 	if h <= 0 {
 		return
 	}
@@ -75,16 +72,31 @@ func (p *play) pages() []page {
 
 // extraPages are those that can be switched on and off.
 func (p *play) extraPages() []page {
-	if p.analysis.on {
+	switch {
+	case p.analysis.on && p.shortPanel():
+		return append(p.shortAnalysis(), p.lensPage)
+	case p.analysis.on:
 		return []page{p.analysisPage, p.lensPage}
 	}
 	return []page{p.lensPage}
 }
 
+// panelRows is how many rows the pages have: where the status sentence has no
+// row of its own, it takes the panel's last.
+func (p *play) panelRows() int {
+	if p.area.own {
+		return p.area.panel.h
+	}
+	return p.area.panel.h - 1
+}
+
+// shortPanel reports whether the panel has so few rows that a page is one fact.
+func (p *play) shortPanel() bool { return p.panelRows() <= shortRows }
+
 // turnTo shows a page of the panel where only one has room: the analysis or
-// the lens that was just switched on.
-func (p *play) turnTo(fromEnd int) {
+// the lens that was just switched on. back counts from the last page.
+func (p *play) turnTo(back int) {
 	if !p.area.side {
-		p.page = len(p.pages()) - fromEnd
+		p.page = len(p.pages()) - back
 	}
 }

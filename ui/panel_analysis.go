@@ -14,10 +14,6 @@ import (
 // analysisPage shows what an engine thinks of the position.
 func (p *play) analysisPage(col *column) {
 	t, side, ok := p.thought()
-	if col.short() && ok && len(t.Lines) > 0 {
-		p.shortAnalysis(col, t, side)
-		return
-	}
 	p.evalBar(col, t, side, ok)
 	p.evalGraph(col)
 	p.sparkline(col, games.First)
@@ -32,8 +28,8 @@ func (p *play) analysisPage(col *column) {
 	if p.think != nil && p.think.decided == nil && p.live() {
 		spin = p.glyphs.Spinner[p.think.frame%len(p.glyphs.Spinner)]
 	}
-	col.line(fmt.Sprintf("%s %s", spin, p.t("ui.panel.search", "depth", fmt.Sprintf("%2d", t.Depth),
-		"nodes", p.count(t.Nodes), "nps", p.count(perSecond(t)))), theme.Dim)
+	col.line(spin+" "+p.searchText(t), theme.Dim)
+	col.line("  "+p.pace(t), theme.Dim)
 	for i, l := range t.Lines {
 		if col.left() <= 0 {
 			break
@@ -49,11 +45,64 @@ func (p *play) analysisPage(col *column) {
 	}
 }
 
-// shortAnalysis is the best line in one row, and how it was found in a second.
-func (p *play) shortAnalysis(col *column, t games.Thought, side games.Side) {
-	l := t.Lines[0]
-	col.line(p.scoreText(scoreFor(games.First, side, l), p.info.ScoreUnit)+"  "+strings.Join(l.Moves, " "), theme.Accent)
-	col.line(p.t("ui.panel.search", "depth", fmt.Sprint(t.Depth), "nodes", p.count(t.Nodes), "nps", p.count(perSecond(t))), theme.Dim)
+// shortAnalysis are the pages of a panel of a row or two, one under each Tab:
+// the lines, as many as there are rows, how they were found, who is ahead, and
+// how that went.
+func (p *play) shortAnalysis() []page {
+	about := func(show func(*column, games.Thought, games.Side)) page {
+		return func(col *column) {
+			t, side, ok := p.thought()
+			if !ok || len(t.Lines) == 0 {
+				col.line(p.t("ui.panel.analysis.none"), theme.Dim)
+				return
+			}
+			show(col, t, side)
+		}
+	}
+	rows, n := max(p.panelRows(), 1), 1
+	if t, _, ok := p.thought(); ok {
+		n = max(len(t.Lines), 1)
+	}
+	var pages []page
+	for from := 0; from < n; from += rows {
+		pages = append(pages, about(func(col *column, t games.Thought, side games.Side) {
+			for _, l := range t.Lines[min(from, len(t.Lines)):] {
+				col.line(p.scoreText(scoreFor(games.First, side, l), p.info.ScoreUnit)+"  "+strings.Join(l.Moves, " "), theme.Accent)
+			}
+		}))
+	}
+	return append(pages,
+		about(func(col *column, t games.Thought, _ games.Side) { col.line(p.searchText(t), theme.Dim) }),
+		about(func(col *column, t games.Thought, _ games.Side) { col.line(p.pace(t), theme.Dim) }),
+		about(func(col *column, t games.Thought, side games.Side) { p.evalBar(col, t, side, true) }),
+		about(func(col *column, t games.Thought, side games.Side) {
+			p.sparkline(col, side)
+			p.sparkline(col, side.Other())
+			if col.y == 0 {
+				p.evalBar(col, t, side, true)
+			}
+		}),
+	)
+}
+
+// searchText is how far a search went: "depth 9/14  1.2M nodes", where 14 is
+// the longest line looked at, if it is longer.
+func (p *play) searchText(t games.Thought) string {
+	depth := fmt.Sprintf("%2d", t.Depth)
+	if t.SelDepth > t.Depth {
+		depth += fmt.Sprintf("/%d", t.SelDepth)
+	}
+	return p.t("ui.panel.search", "depth", depth, "nodes", p.count(t.Nodes))
+}
+
+// pace is how fast a search was and how good its order of moves: the share
+// of cut-offs that the first move made, for a player that counts them.
+func (p *play) pace(t games.Thought) string {
+	speed := p.t("ui.panel.speed", "nps", p.count(perSecond(t)))
+	if t.FirstCuts == 0 {
+		return speed
+	}
+	return speed + "  " + p.t("ui.panel.cuts", "percent", (t.FirstCuts+5)/10)
 }
 
 // perSecond is the nodes a second of a search.

@@ -43,7 +43,7 @@ func (p *play) toggleAnalysis() tea.Cmd {
 		p.m.MarkPractice()
 		p.note = games.T("ui.play.practice")
 	}
-	p.turnTo(2)
+	p.turnTo(len(p.extraPages()))
 	return p.analyseCmd()
 }
 

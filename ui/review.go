@@ -76,7 +76,7 @@ func (p *play) reviewCmd() tea.Cmd {
 	})
 	*r = reviewing{job: j, news: news, all: n + 1}
 	p.analysis.on = true
-	p.turnTo(2)
+	p.turnTo(len(p.extraPages()))
 	return tea.Batch(run, j.tickCmd(p.id, p.frame()))
 }
 
