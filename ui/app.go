@@ -47,7 +47,7 @@ type app struct {
 	past     []store.Result // results on the disk when they were read
 	added    []store.Result // and those since
 	read     bool           // past and lessons are read
-	lessons  []learned      // lessons finished, ever
+	lessons  []store.Lesson // lessons finished, ever
 	series   map[seriesKey]*series
 	practice map[string]practice // by game; as it was when the menu was last shown
 	rounds   int                 // demos that attract mode has begun

@@ -18,7 +18,7 @@ type menuFacts struct {
 	saved    []store.Entry
 	move     int // the number of the next move of the newest of them, 0 if unknown
 	results  []store.Result
-	lessons  []learned
+	lessons  []store.Lesson
 	practice map[string]practice
 }
 
@@ -90,7 +90,7 @@ func (m *menu) reread() tea.Cmd {
 		if !known {
 			var err1, err2 error
 			f.results, _, err1 = st.Results()
-			f.lessons, err2 = loadLearned(st)
+			f.lessons, err2 = st.Lessons()
 			err = errors.Join(err, err1, err2)
 		}
 		return f, err

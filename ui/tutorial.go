@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -14,25 +13,9 @@ import (
 	"duiju/ui/theme"
 )
 
-// tutorialFile holds one line for every lesson that was finished.
-const tutorialFile = "learned.jsonl"
-
-// learned is a line of that file.
-type learned struct {
-	Time   time.Time `json:"time"`
-	Game   string    `json:"id"`
-	Lesson string    `json:"lesson"`
-}
-
-// loadLearned reads the file; torn lines are skipped.
-func loadLearned(st *store.Store) ([]learned, error) {
-	all, _, err := store.ReadLines[learned](st, tutorialFile)
-	return all, err
-}
-
 // knows reports whether a lesson was ever finished.
 func (a *app) knows(game, lesson string) bool {
-	return slices.ContainsFunc(a.lessons, func(l learned) bool { return l.Game == game && l.Lesson == lesson })
+	return slices.ContainsFunc(a.lessons, func(l store.Lesson) bool { return l.Game == game && l.Lesson == lesson })
 }
 
 // lessonsOf are the lessons of a game, none if it has no tutorial.
@@ -269,11 +252,11 @@ func (p *play) passPart() tea.Cmd {
 	if t.part+1 < len(lesson.Parts) || p.knows(p.info.ID, lesson.ID) {
 		return nil
 	}
-	l := learned{Time: p.now(), Game: p.info.ID, Lesson: lesson.ID}
+	l := store.Lesson{Time: p.now(), Game: p.info.ID, Lesson: lesson.ID}
 	p.lessons = append(p.lessons, l)
 	st := p.store
 	return p.laterCmd(func() {
-		if err := st.AppendLine(tutorialFile, l); err != nil {
+		if err := st.AddLesson(l); err != nil {
 			st.Log("tutorial: " + err.Error())
 		}
 	})

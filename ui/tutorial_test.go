@@ -135,7 +135,7 @@ func TestTutorialsByKeys(t *testing.T) {
 
 func countLearned(t *testing.T, d *driver, game string) int {
 	t.Helper()
-	all, err := loadLearned(d.r.store)
+	all, err := d.r.store.Lessons()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,6 +36,7 @@ func commands() []command {
 		{"plain.command.new", (*session).newGame},
 		{"plain.command.restart", (*session).restart},
 		{"plain.command.save", (*session).saveAs},
+		{"plain.command.tutorial", (*session).tutorial},
 		{"plain.command.help", (*session).help},
 		{"plain.command.quit", (*session).quit},
 	}
@@ -59,13 +60,23 @@ func (t *term) is(word, key string) bool {
 	})
 }
 
-// obey does what a line says. A whole command word comes first, then a move,
-// then the beginning of one command only.
+// obey does what a line says.
 func (s *session) obey(line string) error {
+	return s.choose(line, commands(), func(move string) error {
+		if s.m.Status().Over {
+			return games.Faultf(games.ErrOver, "games.over")
+		}
+		return s.playMove(move, false)
+	})
+}
+
+// choose does what a line says. A whole command word comes first, then a move,
+// then the beginning of one command only.
+func (s *session) choose(line string, all []command, move func(string) error) error {
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
 	var begins []command
-	for _, c := range commands() {
+	for _, c := range all {
 		if slices.Contains(s.names(c.key), word) {
 			return c.run(s, rest)
 		}
@@ -73,11 +84,9 @@ func (s *session) obey(line string) error {
 			begins = append(begins, c)
 		}
 	}
-	var refused error = games.Faultf(games.ErrOver, "games.over")
-	if !s.m.Status().Over {
-		if refused = s.playMove(line, false); refused == nil {
-			return nil
-		}
+	refused := move(line)
+	if refused == nil {
+		return nil
 	}
 	if len(begins) == 1 {
 		return begins[0].run(s, rest)
@@ -120,8 +129,14 @@ func (s *session) look(area string) error {
 	return nil
 }
 
-// lens says what an overlay shows: its legend and every marked point.
 func (s *session) lens(name string) error {
+	s.showLens(name)
+	return nil
+}
+
+// showLens says what an overlay shows: its legend and every marked point. It
+// returns the id of the lens, "" if none was shown.
+func (s *session) showLens(name string) string {
 	info := s.m.Module().Info()
 	drawer, ok := s.m.State().(games.Lensed)
 	i := slices.IndexFunc(info.Lenses, func(l games.Lens) bool { return name != "" && strings.HasPrefix(l.ID, name) })
@@ -131,7 +146,7 @@ func (s *session) lens(name string) error {
 			ids = append(ids, l.ID)
 		}
 		s.say("plain.lens.expected", "known", strings.Join(ids, ", "))
-		return nil
+		return ""
 	}
 	l := info.Lenses[i]
 	sc := s.m.State().Scene()
@@ -140,9 +155,9 @@ func (s *session) lens(name string) error {
 	defer cancel()
 	if err := drawer.Overlay(ctx, l.ID, games.NoPoint, nil, &sc); err != nil {
 		s.print(s.Words.Error(err))
-		return nil
+		return ""
 	}
-	if l.Answers {
+	if l.Answers && !s.m.Practice() {
 		s.m.MarkPractice()
 		s.say("plain.lens.practice")
 	}
@@ -164,7 +179,7 @@ func (s *session) lens(name string) error {
 	for _, c := range sc.Captions {
 		s.print(s.Words.Text(c))
 	}
-	return nil
+	return l.ID
 }
 
 // hint tells one more step each time.
@@ -368,6 +383,15 @@ func (s *session) help(string) error {
 		names = append(names, s.names(c.key)[0])
 	}
 	s.say("plain.help", "commands", strings.Join(names, ", "))
+	return nil
+}
+
+// tutorial goes through the lessons of the game and comes back to it.
+func (s *session) tutorial(string) error {
+	err := s.teach(s.m.Module())
+	if err != nil {
+		return s.leave()
+	}
 	return nil
 }
 

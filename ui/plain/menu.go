@@ -28,6 +28,8 @@ func (t *term) menu() error {
 			err = t.resume()
 		case t.is(word, "plain.command.demo"):
 			err = t.demo(rest)
+		case t.is(word, "plain.command.tutorial"):
+			err = t.tutorial(rest)
 		case t.is(word, "plain.command.quit"):
 			return errEnd
 		default:

@@ -4,7 +4,7 @@
 // when it is asked for.
 //
 // Read plain.go (how it starts, lines in and out), menu.go, session.go (one
-// game), commands.go (what can be typed besides moves) and board.go.
+// game), commands.go (what can be typed besides moves), tutorial.go and board.go.
 package plain
 
 import (
