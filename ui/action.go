@@ -141,3 +141,15 @@ func (a *app) allKeys(act action) string {
 	}
 	return strings.Join(names, " ")
 }
+
+// keysFor is every key of the action of the menu or the board with this id.
+func (a *app) keysFor(id string) string {
+	for _, acts := range keyScreens(a) {
+		for _, act := range acts {
+			if act.id == id {
+				return a.allKeys(act)
+			}
+		}
+	}
+	return ""
+}

@@ -27,14 +27,20 @@ type keyRow struct {
 	beside [][]action // the screens it is on
 }
 
-func newKeyMap(a *app) *keyMap {
-	k := &keyMap{base: newBase(a)}
+// keyScreens are the actions of the screens whose keys can be changed: the
+// menu and the board.
+func keyScreens(a *app) [][]action {
 	screens := [][]action{newMenu(a).acts}
 	m := a.modules[0]
 	if match, err := games.NewMatch(games.Setup{Module: m, Options: games.Fit(m, nil), Started: a.now()}); err == nil {
 		screens = append(screens, newPlay(a, match).acts)
 	}
-	for _, acts := range screens {
+	return screens
+}
+
+func newKeyMap(a *app) *keyMap {
+	k := &keyMap{base: newBase(a)}
+	for _, acts := range keyScreens(a) {
 		for _, act := range acts {
 			if act.about == "" || len(act.keys) == 0 {
 				continue

@@ -58,13 +58,22 @@ func (p *play) seatLine(col *column, s games.Side) {
 		if p.m.Clock().Left[s] < clockWarn {
 			role = theme.Warn
 		}
-		col.c.PutIn(x+2, y, col.w()-x-2, clockText(p.remaining(s)), canvas.Style{FG: role})
+		col.c.PutIn(x+2, y, col.w()-x-2, p.clockWords(s), canvas.Style{FG: role})
 	}
 	if p.think != nil && p.think.side == s && p.think.decided == nil && p.live() {
 		secs := fmt.Sprintf("%s %d s", p.glyphs.Spinner[p.think.frame%len(p.glyphs.Spinner)], int(p.now().Sub(p.think.started).Seconds()))
 		col.c.PutRight(col.w(), y, max(col.w()-x-2, 0), secs, canvas.Style{FG: theme.Accent})
 	}
 	col.y++
+}
+
+// clockWords is what is left of a side's time, and whether its clock stands.
+func (p *play) clockWords(s games.Side) string {
+	left := clockText(p.remaining(s))
+	if p.clock.paused && s == p.m.Turn() && !p.m.Status().Over {
+		left += " " + p.t("ui.panel.paused")
+	}
+	return left
 }
 
 // sideGlyph is the stone of a side where nothing but stones is on the board.
@@ -89,7 +98,7 @@ func (p *play) shortSeats(col *column) {
 			t = p.say(p.state.SideName(s)) + " " + p.playerText(s)
 		}
 		if p.m.Clock().On() {
-			t += " " + clockText(p.remaining(s))
+			t += " " + p.clockWords(s)
 		}
 		if p.think != nil && p.think.side == s && p.think.decided == nil {
 			t += " " + p.glyphs.Spinner[p.think.frame%len(p.glyphs.Spinner)]

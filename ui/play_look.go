@@ -46,7 +46,7 @@ func (p *play) moved(n int, some, none string) tea.Cmd {
 // jumped goes on after the live position changed other than by a move.
 func (p *play) jumped(event games.Text) tea.Cmd {
 	p.stopAll()
-	p.clock.since = p.now()
+	p.clock.since, p.clock.paused = p.now(), false
 	p.path, p.step, p.back = nil, games.Step{}, -1
 	p.note, p.event = games.Text{}, event
 	p.refresh()

@@ -224,6 +224,7 @@ func (p *play) playMove(move string) tea.Cmd {
 		p.refresh()
 		return tea.Batch(p.save(), p.proceed())
 	}
+	p.clock.paused = false // a pause ends with the move
 	before := p.m.State().Clone()
 	done, err := p.m.Play(move)
 	if err != nil {
@@ -272,8 +273,8 @@ const clockWarn = 20 * time.Second
 // clocking is the clock of the person whose turn it is.
 type clocking struct {
 	*job
-	since  time.Time // when the thinking began that is not yet charged
-	paused bool
+	since  time.Time     // when the thinking began that is not yet charged
+	paused bool          // by the person, until p or the next change of the position
 	spent  time.Duration // by people, all moves together
 }
 
@@ -356,7 +357,7 @@ func (p *play) pauseClock() tea.Cmd {
 	p.spend()
 	p.clock.stop()
 	p.clock.paused = true
-	p.note = games.T("ui.play.clock.paused")
+	p.note = games.T("ui.play.clock.paused", "key", p.keysFor("clock"))
 	return nil
 }
 
