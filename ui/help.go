@@ -110,9 +110,21 @@ func (h *help) text(page int) string {
 	case 0:
 		return h.t(h.info.Rules)
 	case 1:
-		return h.t("ui.help.keys")
+		return h.t("ui.help.keys", h.keyNames()...)
 	}
 	return h.t(h.info.Thinks) + "\n\n" + h.t("guide.from")
+}
+
+// keyNames are the keys of every action of the menu and the board, as the
+// person has them, by the action's id with _ for -.
+func (h *help) keyNames() []any {
+	var pairs []any
+	for _, acts := range keyScreens(h.app) {
+		for _, act := range acts {
+			pairs = append(pairs, strings.ReplaceAll(act.id, "-", "_"), h.allKeys(act))
+		}
+	}
+	return pairs
 }
 
 func (h *help) draw(c *canvas.Canvas) {

@@ -1,11 +1,13 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/all"
+	"duiju/ui/theme"
 )
 
 // The rules of every game have pictures, beside them or, in a small window, in
@@ -33,5 +35,26 @@ func TestRulesHavePictures(t *testing.T) {
 			}
 		}
 		d.keys("esc")
+	}
+}
+
+// The page of keys names the keys that the person has, and no hole stays open.
+func TestHelpFollowsTheKeys(t *testing.T) {
+	d := start(t, all.All()...)
+	h := newHelp(d.r.app, all.All()[0])
+	for _, language := range languages {
+		d.retune(language, "unicode", theme.Truecolor)
+		d.r.app.settings.Keys = nil
+		before := h.text(1)
+		if strings.ContainsAny(before, "{}") || !strings.Contains(before, "\nu U\n") {
+			t.Errorf("%s:\n%s", language, before)
+		}
+		d.r.app.settings.Keys = map[string][]string{"hint": {"f1", "Q"}, "tutorial": {"T"}, "redo": {"ctrl+r"}}
+		after := h.text(1)
+		for _, want := range []string{"\nf1 Q\n", "\nT\n", "\nu ctrl+r\n"} {
+			if strings.Contains(before, want) || !strings.Contains(after, want) {
+				t.Errorf("%s: the line %q of the changed keys:\n%s", language, want, after)
+			}
+		}
 	}
 }
