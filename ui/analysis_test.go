@@ -29,7 +29,7 @@ func analysed(t *testing.T, firstCuts int) (*driver, *play) {
 	line := func(score engine.Score, moves string) games.ThoughtLine {
 		return games.ThoughtLine{Score: score, Moves: strings.Fields(moves)}
 	}
-	unit := engine.Score(p.info.ScoreUnit)
+	unit := p.info.ScoreUnit
 	p.analysis.last = games.Thought{
 		Depth: 12, SelDepth: 27, Nodes: 123_456_789, Elapsed: 100 * time.Second, FirstCuts: firstCuts,
 		Lines: []games.ThoughtLine{
