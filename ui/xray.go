@@ -389,6 +389,9 @@ func (x *xray) layout() {
 
 func (x *xray) draw(c *canvas.Canvas) {
 	title := x.dotted(x.t("ui.xray.title"), x.t(x.info.Name), x.t("ui.play.move", "k", x.move+1))
+	if x.w >= 80 {
+		title = x.dotted(title, x.t("ui.xray.own"))
+	}
 	header(c, title, x.t("ui.xray.scores", "side", x.state.SideName(x.state.Turn())))
 	body := x.h - 3
 	if x.tree == nil {
@@ -537,6 +540,8 @@ func (x *xray) drawWhy(c *canvas.Canvas) {
 	if x.tree.proof != nil {
 		col.gap()
 		col.wrap(x.t("proof.nodes", "n", x.count(x.tree.total)), theme.Text)
+		col.gap()
+		col.wrap(x.t("ui.xray.own.long"), theme.Dim)
 		return
 	}
 	low, high := x.tree.window(x.selected)
@@ -550,6 +555,8 @@ func (x *xray) drawWhy(c *canvas.Canvas) {
 			col.y++
 		}
 	}
+	col.gap()
+	col.wrap(x.t("ui.xray.own.long"), theme.Dim)
 }
 
 // drawPart is one part of the search with the key that switches it.

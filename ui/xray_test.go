@@ -7,10 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/ui/lang"
+	"duiju/ui/theme"
 )
 
 // xrayOf searches a position a few random moves into a game.
@@ -175,5 +178,36 @@ func TestXrayByKeys(t *testing.T) {
 	d.keys("esc")
 	if d.r.top() != screen(p) {
 		t.Error("Esc does not lead back to the game")
+	}
+}
+
+// The x-ray says that it has searched by itself, in words that are there in
+// every window and language.
+func TestXrayNamesItsSource(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	own := map[string]string{"en": "own search", "zh-Hant": "另做的搜尋", "zh-Hans": "另做的搜索"}
+	d := start(t, all.All()...)
+	d.keys("1", "enter", "x")
+	s := d.r.top().(*xray)
+	d.until("the search is shown", func() bool { return s.tree != nil && s.search == nil })
+	for _, language := range languages {
+		d.retune(language, "unicode", theme.Truecolor)
+		for _, size := range windowSizes {
+			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			seen := ""
+			for range 3 {
+				d.check()
+				seen += d.screen()
+				d.keys("tab")
+			}
+			if !strings.Contains(seen, own[language]) {
+				t.Errorf("%s at %v does not say %q:\n%s", language, size, own[language], d.screen())
+			}
+		}
+	}
+	d.retune("en", "unicode", theme.Truecolor)
+	d.sees("not the one by which")
+	if uint64(len(x.tree.Nodes)) > keptNodes || x.tree.total > teachNodes {
+		t.Errorf("%d nodes: the search is not bounded", x.tree.total)
 	}
 }
