@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/all"
+	"duiju/ui/theme"
 )
 
 // The walks read what they should: with the first leaves alpha-beta cuts 10
@@ -116,5 +117,16 @@ func TestGuideRunStops(t *testing.T) {
 	}
 	if !g.trouble() || !strings.Contains(d.screen(), "Stopped") {
 		t.Errorf("it stops at step %d", g.at)
+	}
+}
+
+// The line under the walks is whole at 80 columns in every language.
+func TestGuideStatusFits(t *testing.T) {
+	d := start(t, all.All()...)
+	d.r.app.push(newGuide(d.r.app))
+	for _, language := range languages {
+		d.retune(language, "unicode", theme.Truecolor)
+		d.keys("\x00")
+		d.sees(d.r.app.t("guide.status"))
 	}
 }

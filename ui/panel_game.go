@@ -117,10 +117,13 @@ func (p *play) traysPart(col *column) {
 			continue
 		}
 		label := p.say(t.Title)
-		labelW := min(p.width(label), col.w()/2)
+		labelW := p.width(label)
 		text := p.piecesText(t.Pieces, false)
 		if p.width(text) > col.w()-labelW-1 {
 			text = p.piecesText(t.Pieces, true)
+		}
+		if p.width(text) > col.w()-labelW-1 { // the pieces say more than the end of their title
+			labelW = min(labelW, col.w()/2)
 		}
 		col.pair(label, labelW, text, theme.Text)
 	}
