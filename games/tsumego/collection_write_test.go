@@ -61,6 +61,8 @@ func (d namedDrawing) problem(goal Goal) *Problem {
 			case 'O':
 				p.Board.Stones[q] = attacker.Other()
 				p.Target = append(p.Target, q)
+			case 'o':
+				p.Board.Stones[q] = attacker.Other()
 			}
 		}
 	}
@@ -83,7 +85,7 @@ func (w *written) add(p *Problem, family string, origin ...note) {
 	ctx := context.Background()
 	key := p.Key()
 	a, err := Solve(ctx, p, SolveOptions{Nodes: 400_000})
-	if err != nil || a.Err != nil || a.Status == StatusUnknown {
+	if err != nil || a.Err != nil || a.Status == StatusUnknown || !a.Complete {
 		w.t.Logf("%s %v: not proven: %v %v\n%s", family, p.Goal, err, a.Err, show(p.Board))
 		return
 	}
@@ -113,6 +115,7 @@ func (w *written) add(p *Problem, family string, origin ...note) {
 			tags = append(tags, technique)
 		}
 	}
+	tags = append(tags, compareClassic(ctx, p, &a).fooled.names()...)
 	if p.Name == "" {
 		w.nums[family]++
 		p.Name = fmt.Sprintf("%s-%d-%v", family, w.nums[family], p.Goal)
