@@ -50,11 +50,20 @@ func (l level) text() games.Text {
 }
 
 // NewPlayer implements games.Module.
-func (m Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (games.Player, error) {
+func (m Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {
 	p, err := m.Info().CheckPlayer(p)
 	if err != nil {
 		return nil, err
 	}
+	player := newPlayer(p, env)
+	if k := superko(o["superko"]); k == superkoPositional || k == superkoSituational {
+		player = lawful{player}
+	}
+	return player, nil
+}
+
+// newPlayer makes a player that knows the rules of the searched views.
+func newPlayer(p games.PlayerSpec, env games.Env) games.Player {
 	l := levels[p.Level]
 	if p.Kind == games.Classic {
 		l = level{depth: p.Options.Int("depth"), asIs: p.Options.Int("depth") == 2}
@@ -75,9 +84,9 @@ func (m Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (g
 	}
 	search := games.NewSearchPlayer(config, env)
 	if l.nodes == 0 && l.time == 0 && p.Kind != games.Max {
-		return search, nil
+		return search
 	}
-	return &provingPlayer{level: l, env: env, search: search}, nil
+	return &provingPlayer{level: l, env: env, search: search}
 }
 
 // provingPlayer plays proven moves while it can. It keeps its proofs as long
