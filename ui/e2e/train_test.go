@@ -195,6 +195,7 @@ func TestTrainingIsRestored(t *testing.T) {
 	tr.x.press("u")
 	tr.awaitSession("the answer taken back", func(s *session) bool { return s.Phase == phaseAsking && len(s.Moves) == 0 })
 	tr.solve()
+	tr.x.awaitText("Solved")
 	s = tr.session()
 	picture = tr.picture()
 	tr.x.press("q")
