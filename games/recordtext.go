@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// RecordVersion is the version of the text form that is written here.
+// recordVersion is the version of the text form that is written here.
 //
 // A record is UTF-8 text of one fact a line, each a word and its values:
 //
@@ -39,7 +39,7 @@ import (
 // follows. Empty lines and lines that begin with # say nothing. Unknown words
 // are an error. A record that breaks off or is damaged keeps what stands
 // before the damage.
-const RecordVersion = 1
+const recordVersion = 1
 
 // endings are the results that are not decided by a game's rules, by the word
 // for them in a record.
@@ -54,7 +54,7 @@ var endings = []struct{ word, key string }{
 // Marshal writes the record as text.
 func (r Record) Marshal() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "duiju %d\ngame %s\n", RecordVersion, r.Game)
+	fmt.Fprintf(&b, "duiju %d\ngame %s\n", recordVersion, r.Game)
 	for _, k := range r.Options.Keys() {
 		fmt.Fprintf(&b, "option %s %s\n", k, quoteIfNeeded(r.Options[k]))
 	}
@@ -242,8 +242,8 @@ func (p *recordParser) parseVersion(text string) error {
 	switch {
 	case word != "duiju" || err != nil || version < 1:
 		return Faultf(ErrRecord, "games.record.none")
-	case version > RecordVersion:
-		return Faultf(ErrNewer, "games.record.newer", "version", version, "known", RecordVersion)
+	case version > recordVersion:
+		return Faultf(ErrNewer, "games.record.newer", "version", version, "known", recordVersion)
 	}
 	return nil
 }

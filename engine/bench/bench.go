@@ -38,7 +38,7 @@ type Position struct {
 type Options struct {
 	// Ablations searches the suite again without each technique.
 	Ablations bool
-	// Stencil compares Connect Four with hand-written code.
+	// stencil compares Connect Four with hand-written code.
 	Stencil bool
 	// Threads, if more than 1, searches the suite with so many threads.
 	Threads int
@@ -108,7 +108,7 @@ func Run(ctx context.Context, suite []Position, o Options) (Report, error) {
 	}
 	if o.Stencil && ctx.Err() == nil {
 		o.Progress("stencil")
-		b.report.Stencil = Stencil(ctx)
+		b.report.Stencil = stencil(ctx)
 	}
 	if o.Threads > 1 {
 		b.threads()

@@ -26,8 +26,8 @@ const (
 	stencilRuns  = 5
 )
 
-// Stencil measures plain alpha-beta on Connect Four, the best of some runs.
-func Stencil(ctx context.Context) []StencilRow {
+// stencil measures plain alpha-beta on Connect Four, the best of some runs.
+func stencil(ctx context.Context) []StencilRow {
 	row := StencilRow{Name: "plain alpha-beta", EngineNs: 1e9, HandNs: 1e9}
 	s := engine.New(&enginetest.ConnectFour{}, engine.Options{Off: engine.AllFeatures})
 	for range stencilRuns {

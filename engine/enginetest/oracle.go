@@ -2,9 +2,9 @@ package enginetest
 
 import "duiju/engine"
 
-// Oracle values positions by plain minimax and expectimax: no window, no
+// oracle values positions by plain minimax and expectimax: no window, no
 // table, no order. It is slow, short and the measure of every search.
-type Oracle struct {
+type oracle struct {
 	// Nodes counts every position visited, chance nodes included; Leaves
 	// those without moves below them.
 	Nodes, Leaves uint64
@@ -14,12 +14,12 @@ type Oracle struct {
 // undecided position there counts by its Eval. At a chance node it returns
 // the mean over its outcomes, for the player who moved to it.
 func Minimax(g engine.Game, depth int) engine.Score {
-	var o Oracle
+	var o oracle
 	return o.Value(g, depth)
 }
 
 // Value is Minimax with counters.
-func (o *Oracle) Value(g engine.Game, depth int) engine.Score {
+func (o *oracle) Value(g engine.Game, depth int) engine.Score {
 	o.Nodes++
 	if c, ok := g.(engine.Chancer); ok && c.AtChance() {
 		return o.mean(g, c, depth)
@@ -60,7 +60,7 @@ func (o *Oracle) Value(g engine.Game, depth int) engine.Score {
 
 // mean is the weighted mean of the outcomes, rounded to nearest, halves away
 // from zero; proven only if all outcomes are proven the same way.
-func (o *Oracle) mean(g engine.Game, c engine.Chancer, depth int) engine.Score {
+func (o *oracle) mean(g engine.Game, c engine.Chancer, depth int) engine.Score {
 	var sum, total int64
 	won, lost := true, true
 	for _, w := range c.Chances(nil) {

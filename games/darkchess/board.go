@@ -43,7 +43,7 @@ func turnedUp(m engine.Move) piece { return piece(m&15) + 1 }
 // face-down pieces lie, and how many of each letter are among them. It is
 // changed in place by do and undo.
 type board struct {
-	rules *Rules // shared, never changed
+	rules *rules // shared, never changed
 	area  uint32 // the squares there are
 
 	at    [squares]piece
@@ -82,7 +82,7 @@ type undo struct {
 }
 
 // newBoard is an empty board.
-func newBoard(r *Rules) *board {
+func newBoard(r *rules) *board {
 	b := &board{rules: r, area: wholeArea, chain: noSquare}
 	if r.Setup == setupQuarter {
 		b.area = 1<<(squares/2) - 1

@@ -6,19 +6,19 @@ import (
 	"duiju/games"
 )
 
-// Deal is what lies face down on every square. Only the match's Referee has
+// deal is what lies face down on every square. Only the match's Referee has
 // one; a State never does.
-type Deal struct {
+type deal struct {
 	seed   uint64
 	layout [squares]piece
 }
 
-// deal shuffles the pieces of the rules over their squares by the seed: the
+// shuffle deals the pieces of the rules over their squares by the seed: the
 // letters of each side from the general down, red first, are put on a1, b1,
 // ... d8, then square i changes places with a square not above it, from the
 // last down (Fisher and Yates), by splitmix64. Records depend on it.
-func deal(r *Rules, seed uint64) *Deal {
-	d := &Deal{seed: seed}
+func shuffle(r *rules, seed uint64) *deal {
+	d := &deal{seed: seed}
 	var at []square
 	for s := range square(files * r.ranks()) {
 		if r.Setup != setupTianqi || tianqiCentre&s.bit() == 0 {
@@ -47,7 +47,7 @@ const tianqiCentre uint32 = 1<<13 | 1<<14 | 1<<17 | 1<<18
 
 // start is the board at the beginning of a game. The seed matters only where
 // the pieces lie face up.
-func start(r *Rules, seed uint64) *board {
+func start(r *rules, seed uint64) *board {
 	b := newBoard(r)
 	full := r.full()
 	for c := red; c <= black; c++ {
@@ -58,7 +58,7 @@ func start(r *Rules, seed uint64) *board {
 		}
 	}
 	if r.Setup == setupTianqi {
-		for s, p := range deal(r, seed).layout {
+		for s, p := range shuffle(r, seed).layout {
 			b.put(square(s), p)
 		}
 		return b
@@ -75,7 +75,7 @@ func start(r *Rules, seed uint64) *board {
 }
 
 // String draws the layout like the rows of a position text.
-func (d *Deal) String() string {
+func (d *deal) String() string {
 	var rows []string
 	for r := maxRanks - 1; r >= 0; r-- {
 		var row [files]byte
@@ -89,7 +89,7 @@ func (d *Deal) String() string {
 
 // referee completes flips and attacks with what the deal has there.
 type referee struct {
-	deal *Deal
+	deal *deal
 	open bool // everything lies face up from the start
 }
 
@@ -104,7 +104,7 @@ func (r referee) Layout() string {
 
 // Resolve implements games.Referee.
 func (r referee) Resolve(s games.State, move string) (string, error) {
-	st := s.(*State)
+	st := s.(*state)
 	t, err := st.read(move)
 	if err != nil {
 		return "", err

@@ -9,16 +9,16 @@ import (
 // Records hold seed and moves, so a deal may never change.
 func TestDealIsFrozen(t *testing.T) {
 	for _, c := range []struct {
-		rules *Rules
+		rules *rules
 		seed  uint64
 		want  string
 	}{
 		{tournament(), 0, "pmcP/ppPn/MnRP/CpKM/CRGr/mNkp/rPgG/PgNc"},
 		{tournament(), 31, "pnpC/rnNg/cPMG/gCNM/rPmR/pkPp/KPRp/cPGm"},
-		{(&Rules{Setup: setupTianqi}).finish(), 1, "CkpC/MPrp/RmgK/N..r/n..c/mMGn/PPpg/NGcR"},
-		{(&Rules{Setup: setupQuarter}).finish(), 1, "..../..../..../..../RkNG/nCpg/PcpK/MrmP"},
+		{(&rules{Setup: setupTianqi}).finish(), 1, "CkpC/MPrp/RmgK/N..r/n..c/mMGn/PPpg/NGcR"},
+		{(&rules{Setup: setupQuarter}).finish(), 1, "..../..../..../..../RkNG/nCpg/PcpK/MrmP"},
 	} {
-		if got := deal(c.rules, c.seed).String(); got != c.want {
+		if got := shuffle(c.rules, c.seed).String(); got != c.want {
 			t.Errorf("seed %d deals\n%s, want\n%s", c.seed, got, c.want)
 		}
 	}
@@ -34,7 +34,7 @@ func TestRefereeRevealsTheDealAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	there := deal(tournament(), 31).layout[6] // c2
+	there := shuffle(tournament(), 31).layout[6] // c2
 	done, err := r.Resolve(s, "c2")
 	if err != nil || done != "c2("+string(there.byte())+")" {
 		t.Errorf("Resolve(c2) = %q, %v", done, err)

@@ -4,10 +4,10 @@
 //
 // The default rules are those of the computer tournaments (4 files a-d, 8
 // ranks, a capture only of equal or lower rank, general never takes soldier,
-// the cannon over exactly one screen); house rules are options, see Rules. The
+// the cannon over exactly one screen); house rules are options, see rules.go. The
 // classic player follows 電腦暗棋 Report by 江東峻 (B01902032).
 //
-// The face-down pieces are known to a Referee alone, which holds the Deal. A
+// The face-down pieces are known to a Referee alone, which holds the deal. A
 // State, and so every player, lens and searcher's view, has the public
 // information: the board, and how many of each letter are still face down.
 //

@@ -82,7 +82,7 @@ func (e *endgame) probe(b *board) (engine.Outcome, int) {
 // solver is the work of solving one endgame.
 type solver struct {
 	*endgame
-	rules *Rules
+	rules *rules
 	n     int
 	left  []uint8 // actions not yet known to lose
 	at    [maxEndgame]square

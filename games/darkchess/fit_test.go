@@ -177,7 +177,7 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 func fitGame(t *testing.T, number int) (out []sample) {
 	seed := *fitSeed<<32 + uint64(number)
 	s := newState(start(tournament(), seed), red)
-	judge := referee{deal: deal(tournament(), seed)}
+	judge := referee{deal: shuffle(tournament(), seed)}
 	var players [2]games.Player
 	for i := range players {
 		p := newSearchPlayer(levelLimit{}, true, games.Env{Seed: seed + uint64(i), TableMiB: 1})

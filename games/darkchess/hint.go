@@ -11,7 +11,7 @@ const hintNodes = 150_000
 
 // Hints implements games.Hinter: first whether to flip, capture or move and
 // where about, then the move, then the line with the odds or the reason.
-func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
+func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
 		return nil, games.Faultf(games.ErrOver, "darkchess.illegal.over")
 	}
@@ -49,11 +49,11 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 }
 
 // likeFlips is the mask of the face-down squares near one, itself included.
-func (s *State) likeFlips(at square) uint32 {
+func (s *state) likeFlips(at square) uint32 {
 	return (at.bit() | beside[at] | diagonal[at]) & s.b.by[hidden]
 }
 
-func (s *State) points(mask uint32) []games.Point {
+func (s *state) points(mask uint32) []games.Point {
 	var all []games.Point
 	for ; mask != 0; mask &= mask - 1 {
 		all = append(all, s.pointOf(first(mask)))
@@ -63,7 +63,7 @@ func (s *State) points(mask uint32) []games.Point {
 
 // Explain implements games.Explainer: what a turn does that can be seen on
 // the board, the most important thing alone.
-func (s *State) Explain(_ context.Context, move string) (games.Text, error) {
+func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
 	t, err := s.read(move)
 	if err != nil {
 		return games.Text{}, err
@@ -98,7 +98,7 @@ func (s *State) Explain(_ context.Context, move string) (games.Text, error) {
 }
 
 // explainFlip says the odds of a flip in words.
-func (s *State) explainFlip(at square) games.Text {
+func (s *state) explainFlip(at square) games.Text {
 	if s.b.undecided {
 		return games.T("darkchess.why.first")
 	}
@@ -108,7 +108,7 @@ func (s *State) explainFlip(at square) games.Text {
 }
 
 // explainStep names the prey that a step comes nearer to, if any.
-func (s *State) explainStep(from, to square) games.Text {
+func (s *state) explainStep(from, to square) games.Text {
 	b := s.b.clone()
 	b.do(stepOf(from, to))
 	best, steps := noSquare, squares

@@ -10,7 +10,7 @@ import (
 // A lens draws on the Scene of a State; at and path are squares.
 type lens struct {
 	games.Lens
-	draw func(ctx context.Context, s *State, sc *games.Scene, at square)
+	draw func(ctx context.Context, s *state, sc *games.Scene, at square)
 }
 
 // The lenses that show public knowledge come first: the others make a game
@@ -34,7 +34,7 @@ func lensInfos() []games.Lens {
 
 // Overlay implements games.Lensed. The chosen square is where the path
 // begins, or else the cursor.
-func (s *State) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
 	if len(path) > 0 {
 		at = path[0]
 	}
@@ -51,7 +51,7 @@ func (s *State) Overlay(ctx context.Context, id string, at games.Point, path []g
 }
 
 // mark adds a mark to every square of a mask.
-func (s *State) mark(sc *games.Scene, mask uint32, m games.Mark) {
+func (s *state) mark(sc *games.Scene, mask uint32, m games.Mark) {
 	for ; mask != 0; mask &= mask - 1 {
 		sc.Spots[s.pointOf(first(mask))].Marks |= m
 	}
@@ -59,7 +59,7 @@ func (s *State) mark(sc *games.Scene, mask uint32, m games.Mark) {
 
 // DrawPath implements games.PathDrawer: the screen of every target of a
 // picked-up cannon, and a warning where a step would repeat the position.
-func (s *State) DrawPath(path []games.Point, sc *games.Scene) {
+func (s *state) DrawPath(path []games.Point, sc *games.Scene) {
 	if len(path) == 0 {
 		return
 	}
@@ -76,7 +76,7 @@ func (s *State) DrawPath(path []games.Point, sc *games.Scene) {
 
 // warnRepeats says which step from a square brings a position back most often,
 // and which would lose by a long chase.
-func (s *State) warnRepeats(from square, sc *games.Scene) {
+func (s *state) warnRepeats(from square, sc *games.Scene) {
 	c, limit := s.b.clone(), s.b.rules.Rep
 	most, at := 1, noSquare
 	for mask := c.stepsOf(from); mask != 0; mask &= mask - 1 {

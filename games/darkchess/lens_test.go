@@ -9,7 +9,7 @@ import (
 )
 
 // overlay draws a lens on a position, with the cursor on a square.
-func overlay(t *testing.T, r *Rules, text, id, at string) (*State, games.Scene) {
+func overlay(t *testing.T, r *rules, text, id, at string) (*state, games.Scene) {
 	t.Helper()
 	s := newState(position(t, r, text), red)
 	sc := s.Scene()
@@ -24,7 +24,7 @@ func overlay(t *testing.T, r *Rules, text, id, at string) (*State, games.Scene) 
 }
 
 // spot is the spot of a square.
-func spot(s *State, sc games.Scene, at string) games.Spot {
+func spot(s *state, sc games.Scene, at string) games.Spot {
 	q, _ := squareOf(at, maxRanks)
 	return sc.Spots[s.pointOf(q)]
 }
@@ -83,7 +83,7 @@ func TestReachCountsSteps(t *testing.T) {
 }
 
 func TestReachOfADiagonalHorse(t *testing.T) {
-	s, sc := overlay(t, rules(t, "knight=diagonal"), "..../..../..../..../..../..../N.../...k r - 0", "reach", "a2")
+	s, sc := overlay(t, parseRules(t, "knight=diagonal"), "..../..../..../..../..../..../N.../...k r - 0", "reach", "a2")
 	for at, want := range map[string]string{"b1": "1", "b3": "1", "c2": "2", "a4": "2", "b2": "", "d1": "3"} {
 		if got := spot(s, sc, at).Label; got != want {
 			t.Errorf("%s is %q steps away, want %q", at, got, want)

@@ -10,7 +10,7 @@ import (
 
 // drawTargets shows what the chosen piece, or every piece, can capture, with
 // a cannon's screen, and which pieces of either side hang.
-func drawTargets(_ context.Context, s *State, sc *games.Scene, at square) {
+func drawTargets(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b
 	if b.isFaceUp(at) {
 		s.mark(sc, b.capturesOf(at)|b.attacksOf(at), games.MarkAttack)
@@ -32,7 +32,7 @@ func drawTargets(_ context.Context, s *State, sc *games.Scene, at square) {
 // drawOdds shows for every face-down square the share of outcomes that are
 // one's own, shaded by the balance of gain and risk; at the cursor the exact
 // fractions and the letters.
-func drawOdds(_ context.Context, s *State, sc *games.Scene, at square) {
+func drawOdds(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b.clone()
 	if b.undecided {
 		sc.Captions = append(sc.Captions, games.T("darkchess.odds.first"))

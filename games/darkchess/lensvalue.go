@@ -19,7 +19,7 @@ func label(points int32) string {
 
 // drawValues shows what the engine thinks every piece is worth now, in tens of
 // points, and the worth of what is still face down.
-func drawValues(_ context.Context, s *State, sc *games.Scene, at square) {
+func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b
 	w := newWorthTable().of(b)
 	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
@@ -41,7 +41,7 @@ func drawValues(_ context.Context, s *State, sc *games.Scene, at square) {
 
 // drawReport shows the terms of the report's evaluation: the value of every
 // piece in tens, and at the cursor base, value, distance and place.
-func drawReport(_ context.Context, s *State, sc *games.Scene, at square) {
+func drawReport(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b.clone()
 	r := &reportPlayer{weights: defaultReportWeights}
 	v := r.values(b)
@@ -61,7 +61,7 @@ func drawReport(_ context.Context, s *State, sc *games.Scene, at square) {
 // drawReach shows how many steps the chosen piece needs to every square and to
 // its prey, through empty squares and prey. At an odd distance the side to
 // move catches up, at an even one the other.
-func drawReach(_ context.Context, s *State, sc *games.Scene, at square) {
+func drawReach(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b
 	if !b.isFaceUp(at) {
 		sc.Captions = append(sc.Captions, games.T("darkchess.reach.choose"))
@@ -150,7 +150,7 @@ func (b *board) stepsTo(at, prey square) int {
 // drawTable shows the exact result of every move of the chosen piece, or the
 // best of every own piece, once at most maxEndgame pieces are left and none is
 // face down.
-func drawTable(ctx context.Context, s *State, sc *games.Scene, at square) {
+func drawTable(ctx context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b
 	if !b.rules.solvable() || b.down > 0 || int(b.alive[red]+b.alive[black]) > maxEndgame || s.status.Over {
 		sc.Captions = append(sc.Captions, games.T("darkchess.table.not", "n", maxEndgame))
@@ -185,7 +185,7 @@ func drawTable(ctx context.Context, s *State, sc *games.Scene, at square) {
 
 // tableSpot writes a result on a square: the distance, shaded by who wins, or
 // = for a draw.
-func (s *State) tableSpot(sc *games.Scene, at square, m solvedMove) {
+func (s *state) tableSpot(sc *games.Scene, at square, m solvedMove) {
 	spot := &sc.Spots[s.pointOf(at)]
 	spot.Label = strconv.Itoa(min(99, m.distance))
 	switch m.outcome {

@@ -83,7 +83,7 @@ type simplePlayer struct {
 
 // Choose implements games.Player.
 func (p simplePlayer) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-	st := s.(*State)
+	st := s.(*state)
 	if st.status.Over {
 		return games.Decision{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
 	}

@@ -67,7 +67,7 @@ func (Module) NewReferee(o games.Options, seed uint64) (games.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	return referee{deal: deal(r, seed), open: r.Setup == setupTianqi}, nil
+	return referee{deal: shuffle(r, seed), open: r.Setup == setupTianqi}, nil
 }
 
 // FromText implements games.Positioner, with the default rules.

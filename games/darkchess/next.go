@@ -8,11 +8,11 @@ import (
 
 // pointOf and squareAt convert between squares, numbered from a1 up, and the
 // points of the Scene, numbered from the top left.
-func (s *State) pointOf(q square) games.Point {
+func (s *state) pointOf(q square) games.Point {
 	return games.Point((s.b.rules.ranks()-1-q.rank())*files + q.file())
 }
 
-func (s *State) squareAt(p games.Point) (square, bool) {
+func (s *state) squareAt(p games.Point) (square, bool) {
 	ranks := s.b.rules.ranks()
 	if p < 0 || int(p) >= files*ranks {
 		return noSquare, false
@@ -22,7 +22,7 @@ func (s *State) squareAt(p games.Point) (square, bool) {
 
 // Next implements games.State: a face-down point is a flip at once, an own
 // piece is picked up and put down, and with chain captures may go on.
-func (s *State) Next(path []games.Point) (games.Step, error) {
+func (s *state) Next(path []games.Point) (games.Step, error) {
 	if s.status.Over {
 		if len(path) == 0 {
 			return games.Step{}, nil
@@ -59,7 +59,7 @@ func (s *State) Next(path []games.Point) (games.Step, error) {
 
 // follow collects what may come after a path: the next squares of the turns
 // that begin with it, and the turn that it already is.
-func (s *State) follow(turns []turn, way []square) games.Step {
+func (s *state) follow(turns []turn, way []square) games.Step {
 	var step games.Step
 	for _, t := range turns {
 		if len(t.path) < len(way) || !slices.Equal(t.path[:len(way)], way) {
@@ -80,7 +80,7 @@ func (s *State) follow(turns []turn, way []square) games.Step {
 }
 
 // PathOf implements games.State.
-func (s *State) PathOf(move string) []games.Point {
+func (s *state) PathOf(move string) []games.Point {
 	t, err := s.parse(move)
 	if err != nil {
 		return nil

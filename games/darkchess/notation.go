@@ -17,7 +17,7 @@ var (
 )
 
 // Rename implements games.Notator.
-func (s *State) Rename(text string, back bool) string {
+func (s *state) Rename(text string, back bool) string {
 	if !back {
 		return uprightName.ReplaceAllStringFunc(text, func(name string) string {
 			file, rank := name[0]-'a', name[1]-'1'
@@ -32,7 +32,7 @@ func (s *State) Rename(text string, back bool) string {
 }
 
 // RenamedLabels implements games.Notator.
-func (s *State) RenamedLabels() (cols, rows []string) {
+func (s *state) RenamedLabels() (cols, rows []string) {
 	for f := range files {
 		cols = append(cols, strconv.Itoa(files-f))
 	}
@@ -42,4 +42,4 @@ func (s *State) RenamedLabels() (cols, rows []string) {
 	return cols, rows
 }
 
-var _ games.Notator = (*State)(nil)
+var _ games.Notator = (*state)(nil)

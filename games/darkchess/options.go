@@ -76,7 +76,7 @@ var presets = map[string]games.Options{
 }
 
 // rulesOf reads options; the error is a *games.Fault of kind ErrOption.
-func rulesOf(o games.Options) (*Rules, error) {
+func rulesOf(o games.Options) (*rules, error) {
 	values := map[string]string{}
 	for _, d := range optionDefs {
 		values[d.key] = d.option().Default
@@ -93,7 +93,7 @@ func rulesOf(o games.Options) (*Rules, error) {
 	}
 	draw, _ := strconv.Atoi(values["draw"])
 	rep, _ := strconv.Atoi(values["rep"])
-	r := &Rules{
+	r := &rules{
 		Draw:          draw,
 		Rep:           rep,
 		ChaseLoses:    values["chase"] == "lose",

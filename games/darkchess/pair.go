@@ -20,7 +20,7 @@ type pairing struct {
 }
 
 // opener is the side that begins the game on the board.
-func (s *State) opener() games.Side {
+func (s *state) opener() games.Side {
 	if s.pair != nil && s.pair.over {
 		return games.Second
 	}
@@ -28,7 +28,7 @@ func (s *State) opener() games.Side {
 }
 
 // tally adds the game on the board to what the first one brought.
-func (s *State) tally() pairing {
+func (s *state) tally() pairing {
 	p := *s.pair
 	switch s.status.Winner {
 	case games.NoSide:
@@ -47,10 +47,10 @@ func (s *State) tally() pairing {
 
 // turnPair goes on from a finished game of a pair: to the second game, or to
 // the result of both.
-func (s *State) turnPair() {
+func (s *state) turnPair() {
 	p := s.tally()
 	if !s.pair.over {
-		*s = State{b: s.pair.begin.clone(), first: black, pair: &p}
+		*s = state{b: s.pair.begin.clone(), first: black, pair: &p}
 		s.judge()
 		return
 	}
@@ -82,7 +82,7 @@ func half(points int) string {
 
 // pairGauge says which game of a pair is on the board, and pairCaption how
 // the first one ended, at the start of the second.
-func (s *State) pairGauge() games.Gauge {
+func (s *state) pairGauge() games.Gauge {
 	value := "1/2"
 	if s.pair.over {
 		value = "2/2"
@@ -90,7 +90,7 @@ func (s *State) pairGauge() games.Gauge {
 	return games.Gauge{Name: games.T("darkchess.gauge.pair"), Value: value}
 }
 
-func (s *State) pairCaption() (games.Text, bool) {
+func (s *state) pairCaption() (games.Text, bool) {
 	p := s.pair
 	switch {
 	case !p.over || len(s.last.path) > 0:

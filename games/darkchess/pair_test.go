@@ -8,9 +8,9 @@ import (
 
 // pairAt is a state of match=pair at a position of the first game, or of the
 // second after the first gave these half points and pieces.
-func pairAt(t *testing.T, text string, first colour, second *pairing) *State {
+func pairAt(t *testing.T, text string, first colour, second *pairing) *state {
 	t.Helper()
-	s := newState(position(t, rules(t, "match=pair"), text), first)
+	s := newState(position(t, parseRules(t, "match=pair"), text), first)
 	s.pair = &pairing{begin: start(s.b.rules, 0)}
 	if second != nil {
 		second.begin, second.over = s.pair.begin, true
@@ -77,7 +77,7 @@ func TestAPairPlaysTheSameDealTwice(t *testing.T) {
 		}
 		g, shown := splitmix(5), [2]map[string]string{{}, {}}
 		for !m.Status().Over {
-			all, second := m.State().Moves(), m.State().(*State).pair.over
+			all, second := m.State().Moves(), m.State().(*state).pair.over
 			done, err := m.Play(all[g.below(len(all))])
 			if err != nil {
 				t.Fatal(err)

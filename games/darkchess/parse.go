@@ -13,7 +13,7 @@ func illegal(key string, pairs ...any) error {
 // read reads a move text in any accepted form and checks that it is legal;
 // the outcome may be missing. The error is a *games.Fault of kind
 // ErrIllegalMove, or ErrOver after the end.
-func (s *State) read(typed string) (turn, error) {
+func (s *state) read(typed string) (turn, error) {
 	if s.status.Over {
 		return turn{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
 	}
@@ -36,7 +36,7 @@ func (s *State) read(typed string) (turn, error) {
 }
 
 // parse reads the squares and the outcome of a move text.
-func (s *State) parse(typed string) (turn, error) {
+func (s *state) parse(typed string) (turn, error) {
 	var t turn
 	body := strings.TrimSpace(typed)
 	if i := strings.IndexByte(body, '('); i >= 0 {
@@ -75,7 +75,7 @@ func squareNames(body string) []string {
 }
 
 // check says which rule a path breaks, if any.
-func (s *State) check(path []square) error {
+func (s *state) check(path []square) error {
 	if len(path) == 0 {
 		return illegal("darkchess.illegal.square", "square", "", "ranks", s.b.rules.ranks())
 	}
@@ -115,7 +115,7 @@ func (s *State) check(path []square) error {
 	return nil
 }
 
-func (s *State) checkFlip(at square) error {
+func (s *state) checkFlip(at square) error {
 	switch p := s.b.at[at]; {
 	case p == hidden:
 		return nil
@@ -126,7 +126,7 @@ func (s *State) checkFlip(at square) error {
 }
 
 // checkStart says why no step can begin on a square.
-func (s *State) checkStart(from square) error {
+func (s *state) checkStart(from square) error {
 	switch p := s.b.at[from]; {
 	case p == empty:
 		return illegal("darkchess.illegal.empty", "square", from.String())

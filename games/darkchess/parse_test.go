@@ -107,7 +107,7 @@ func TestBadMovesGetTheirSentence(t *testing.T) {
 }
 
 func TestMovesAreReadInManyForms(t *testing.T) {
-	s := newState(position(t, rules(t, "chain=on"), "..../gN../pcGn/.p../RXGC/.C../.p../.X.X r Pgp 0"), red)
+	s := newState(position(t, parseRules(t, "chain=on"), "..../gN../pcGn/.p../RXGC/.C../.p../.X.X r Pgp 0"), red)
 	for typed, want := range map[string]string{
 		"b4": "b4", " B4 ": "b4", "b4(g)": "b4(g)", "B4 (g)": "b4(g)",
 		"a4-a5": "a4-a5", "a4a5": "a4-a5", "A4A5": "a4-a5", "a4 a5": "a4-a5",

@@ -19,7 +19,7 @@ func TestPlayersCannotPeek(t *testing.T) {
 		{Kind: games.Max}, {Kind: games.Classic, Name: "report"},
 	}
 	for seed := range uint64(pairs) {
-		one := deal(tournament(), seed)
+		one := shuffle(tournament(), seed)
 		s := dealtState(t, one)
 		if s.status.Over || s.b.down < 2 {
 			continue
@@ -30,7 +30,7 @@ func TestPlayersCannotPeek(t *testing.T) {
 		}
 		spec := specs[int(seed)%len(specs)]
 		var decided [2]games.Decision
-		for i, st := range []*State{s, twin} {
+		for i, st := range []*state{s, twin} {
 			p, err := New().NewPlayer(spec, nil, games.Env{Seed: seed})
 			if err != nil {
 				t.Fatal(err)
@@ -47,7 +47,7 @@ func TestPlayersCannotPeek(t *testing.T) {
 }
 
 // dealtState plays turns of a deal, drawn by its seed.
-func dealtState(t *testing.T, d *Deal) *State {
+func dealtState(t *testing.T, d *deal) *state {
 	t.Helper()
 	s, g := newState(start(tournament(), d.seed), red), splitmix(d.seed)
 	for range 2 + g.below(40) {
@@ -67,7 +67,7 @@ func dealtState(t *testing.T, d *Deal) *State {
 }
 
 // reshuffled is a deal with other pieces on the squares that are face down.
-func reshuffled(d *Deal, down uint32) *Deal {
+func reshuffled(d *deal, down uint32) *deal {
 	c, g := *d, splitmix(^d.seed)
 	var at []square
 	for ; down != 0; down &= down - 1 {

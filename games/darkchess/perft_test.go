@@ -33,7 +33,7 @@ func readJSON[T any](t *testing.T, name string) T {
 }
 
 // position reads a position text or fails.
-func position(t *testing.T, r *Rules, text string) *board {
+func position(t *testing.T, r *rules, text string) *board {
 	t.Helper()
 	b, err := fromText(r, text)
 	if err != nil {
@@ -52,7 +52,7 @@ func TestPerftAgreesWithTruth(t *testing.T) {
 	}
 	for _, p := range readJSON[[]truth](t, "perft.json") {
 		// The draw by quiet plies plays no part in these counts.
-		v := newView(position(t, (&Rules{Draw: maxDraw}).finish(), p.Position), allFlips)
+		v := newView(position(t, (&rules{Draw: maxDraw}).finish(), p.Position), allFlips)
 		for i, want := range p.Perft {
 			if want > limit {
 				continue

@@ -37,7 +37,7 @@ const maxDepth = 60
 
 // Choose implements games.Player.
 func (p *searchPlayer) Choose(ctx context.Context, s games.State, budget games.Budget, news func(games.Thought)) (games.Decision, error) {
-	st := s.(*State)
+	st := s.(*state)
 	if st.status.Over {
 		return games.Decision{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
 	}

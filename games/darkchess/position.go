@@ -37,7 +37,7 @@ func (b *board) text() string {
 
 // fromText reads a position text; the error is a *games.Fault of kind
 // ErrPosition.
-func fromText(r *Rules, text string) (*board, error) {
+func fromText(r *rules, text string) (*board, error) {
 	fail := func(key string, pairs ...any) (*board, error) {
 		return nil, &games.Fault{Kind: games.ErrPosition, Text: games.T(key, pairs...)}
 	}
@@ -115,7 +115,7 @@ func fromText(r *Rules, text string) (*board, error) {
 // fullDeal reports whether a board on which nothing was flipped holds all the
 // pieces of one of the face-down setups.
 func fullDeal(b *board) bool {
-	for _, r := range []*Rules{{Setup: setupDark}, {Setup: setupQuarter}} {
+	for _, r := range []*rules{{Setup: setupDark}, {Setup: setupQuarter}} {
 		full, ok := r.full(), true
 		for i, n := range b.pool {
 			ok = ok && n == full[i%kinds]

@@ -71,7 +71,7 @@ func readLines(ctx context.Context, r io.Reader) (<-chan string, <-chan error) {
 type speaker struct {
 	module  Module
 	session games.Session
-	state   *State
+	state   *state
 	player  games.Player
 	seed    uint64
 }
@@ -122,7 +122,7 @@ func (p *speaker) answer(ctx context.Context, words []string) string {
 }
 
 // restart begins a game at a state, with a player that knows nothing.
-func (p *speaker) restart(s *State, seed uint64) error {
+func (p *speaker) restart(s *state, seed uint64) error {
 	env := p.session.Env
 	env.Seed = seed
 	player, err := p.module.NewPlayer(p.session.Player, nil, env)

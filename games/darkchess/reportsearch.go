@@ -87,7 +87,7 @@ type reportPlayer struct {
 
 // Choose implements games.Player.
 func (r *reportPlayer) Choose(ctx context.Context, s games.State, budget games.Budget, news func(games.Thought)) (games.Decision, error) {
-	st := s.(*State)
+	st := s.(*state)
 	if st.status.Over {
 		return games.Decision{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
 	}

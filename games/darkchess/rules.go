@@ -19,9 +19,9 @@ const (
 	setupQuarter              // 4x4, eight pieces a side
 )
 
-// Rules are the options of a game. The zero value is not useful; see
+// rules are the options of a game. The zero value is not useful; see
 // rulesOf.
-type Rules struct {
+type rules struct {
 	Draw          int // quiet plies that make a draw
 	Rep           int // occurrences that make a draw; 0: never
 	ChaseLoses    bool
@@ -41,7 +41,7 @@ type Rules struct {
 }
 
 // finish derives the capture table.
-func (r *Rules) finish() *Rules {
+func (r *rules) finish() *rules {
 	rank := [kinds]int{7, 6, 5, 4, 3, 2, 1} // K>G>M>R>N>C>P
 	if r.HongKong {
 		rank = [kinds]int{general: 7, chariot: 6, horse: 5, cannon: 4, advisor: 3, elephant: 2, soldier: 1}
@@ -66,7 +66,7 @@ func (r *Rules) finish() *Rules {
 }
 
 // ranks is the height of the board.
-func (r *Rules) ranks() int {
+func (r *rules) ranks() int {
 	if r.Setup == setupQuarter {
 		return maxRanks / 2
 	}
@@ -74,7 +74,7 @@ func (r *Rules) ranks() int {
 }
 
 // full is how many pieces of each kind a side begins with.
-func (r *Rules) full() [kinds]int8 {
+func (r *rules) full() [kinds]int8 {
 	switch r.Setup {
 	case setupTianqi:
 		return [kinds]int8{1, 2, 2, 2, 2, 2, 3}
@@ -85,4 +85,4 @@ func (r *Rules) full() [kinds]int8 {
 }
 
 // tournament are the default rules.
-func tournament() *Rules { return (&Rules{Draw: 60, Rep: 3}).finish() }
+func tournament() *rules { return (&rules{Draw: 60, Rep: 3}).finish() }

@@ -11,7 +11,7 @@ import (
 )
 
 // rules reads a comma list of key=value pairs.
-func rules(t *testing.T, text string) *Rules {
+func parseRules(t *testing.T, text string) *rules {
 	t.Helper()
 	o := games.Options{}
 	for _, pair := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
@@ -58,7 +58,7 @@ func TestVariantsChangeTheLegalTurns(t *testing.T) {
 		{"chain=on", 28, "b3-b5-b2-b6-d6-a6", ""},
 		{"chain=on,rook=charge,knight=diagonal", 30, "a4-a6", ""},
 	} {
-		got := names(position(t, rules(t, c.rules), text))
+		got := names(position(t, parseRules(t, c.rules), text))
 		if len(got) != c.count {
 			t.Errorf("%s: %d turns, want %d: %v", c.rules, len(got), c.count, got)
 		}
@@ -111,7 +111,7 @@ func TestRules(t *testing.T) {
 		{"hongkong chariot beats the advisor", "order=hongkong", "..../..../..../..../.Rg./..../..../.... r - 0", "b4-c4", ""},
 		{"hongkong advisor fears the horse", "order=hongkong", "..../..../..../..../.Gn./..../..../.... r - 0", "", "b4-c4"},
 	} {
-		got := names(position(t, rules(t, c.rules), c.position))
+		got := names(position(t, parseRules(t, c.rules), c.position))
 		for _, m := range strings.Fields(c.legal) {
 			if !slices.Contains(got, m) {
 				t.Errorf("%s: %s should be legal: %v", c.name, m, got)
@@ -142,7 +142,7 @@ func TestTurnsChangeTheBoard(t *testing.T) {
 		{"chain", "chain=on", "..../..../..../..../Rnp./..../..../k... r - 5", "a4-b4-c4", "..../..../..../..../..R./..../..../k... b - 0"},
 		{"half a chain", "chain=on", "..../..../..../..../Rnp./..../..../k... r - 5", "a4-b4", "..../..../..../..../.Rp./..../..../k... b - 0"},
 	} {
-		s := newState(position(t, rules(t, c.rules), c.before), red)
+		s := newState(position(t, parseRules(t, c.rules), c.before), red)
 		if err := s.Play(c.move); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -191,7 +191,7 @@ func TestEndOfTheGame(t *testing.T) {
 			"a2-a1 b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", true, games.Second, "darkchess.end.chase"},
 		{"the last two leave together", "equal=both", "..../..../.Rr./..../..../..../..../.... r - 0", "b6-c6", true, games.NoSide, "darkchess.end.pieces"},
 	} {
-		s := newState(position(t, rules(t, c.rules), c.position), red)
+		s := newState(position(t, parseRules(t, c.rules), c.position), red)
 		for _, m := range strings.Fields(c.moves) {
 			if err := s.Play(m); err != nil {
 				t.Fatalf("%s: %s: %v", c.name, m, err)
@@ -289,7 +289,7 @@ func TestAPickedUpPieceWarnsOfRepetition(t *testing.T) {
 		{"chase=lose", blackMoves, "b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", "darkchess.warn.chase move=a2-a1"},
 		{"rep=0", blackMoves, "b1-b2 a1-a2 b2-b1 a2-a1 b1-b2 a1-a2 b2-b1", ""},
 	} {
-		s := newState(position(t, rules(t, c.rules), c.position), red)
+		s := newState(position(t, parseRules(t, c.rules), c.position), red)
 		for _, m := range strings.Fields(c.moves) {
 			if err := s.Play(m); err != nil {
 				t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 const warnPlies = 10
 
 // Scene implements games.State.
-func (s *State) Scene() games.Scene {
+func (s *state) Scene() games.Scene {
 	ranks := s.b.rules.ranks()
 	sc := games.Scene{
 		Lattice:   games.Lattice{Kind: games.Cells, W: files, H: ranks},
@@ -53,7 +53,7 @@ func tile(p piece) games.Piece {
 }
 
 // trays are the captured pieces and the face-down ones, by colour.
-func (s *State) trays() []games.Tray {
+func (s *state) trays() []games.Tray {
 	full := s.b.rules.full()
 	var taken, down [2][]games.Piece
 	for i := range letters {
@@ -79,7 +79,7 @@ func (s *State) trays() []games.Tray {
 }
 
 // gauges are the counters that can end the game in a draw.
-func (s *State) gauges() []games.Gauge {
+func (s *state) gauges() []games.Gauge {
 	b := s.b
 	g := []games.Gauge{{
 		Name:  games.T("darkchess.gauge.quiet"),

@@ -5,9 +5,9 @@ import (
 	"duiju/games"
 )
 
-// State is a position with the history since the last flip or capture. It
+// state is a position with the history since the last flip or capture. It
 // knows nothing of the deal.
-type State struct {
+type state struct {
 	b *board
 	// first is the colour of games.First, once the colours are known.
 	first  colour
@@ -19,28 +19,28 @@ type State struct {
 	pair     *pairing // nil unless two games make the match
 }
 
-func newState(b *board, first colour) *State {
-	s := &State{b: b, first: first}
+func newState(b *board, first colour) *state {
+	s := &state{b: b, first: first}
 	s.judge()
 	return s
 }
 
 // Turn implements games.State.
-func (s *State) Turn() games.Side {
+func (s *state) Turn() games.Side {
 	if s.b.undecided {
 		return s.opener()
 	}
 	return s.sideOf(s.b.turn)
 }
 
-func (s *State) sideOf(c colour) games.Side {
+func (s *state) sideOf(c colour) games.Side {
 	if c == s.first {
 		return games.First
 	}
 	return games.Second
 }
 
-func (s *State) colourOf(side games.Side) colour {
+func (s *state) colourOf(side games.Side) colour {
 	if side == games.First {
 		return s.first
 	}
@@ -48,7 +48,7 @@ func (s *State) colourOf(side games.Side) colour {
 }
 
 // SideName implements games.State: the colours are known after the first flip.
-func (s *State) SideName(side games.Side) games.Text {
+func (s *state) SideName(side games.Side) games.Text {
 	switch {
 	case !s.b.undecided && (s.pair == nil || !s.status.Over):
 		return colourName(s.colourOf(side))
@@ -59,10 +59,10 @@ func (s *State) SideName(side games.Side) games.Text {
 }
 
 // Status implements games.State.
-func (s *State) Status() games.Status { return s.status }
+func (s *state) Status() games.Status { return s.status }
 
 // judge finds the status by rule 6, in its order.
-func (s *State) judge() {
+func (s *state) judge() {
 	b := s.b
 	s.status = games.Status{Winner: games.NoSide}
 	over := func(o engine.Outcome, reason games.Text) {
@@ -90,7 +90,7 @@ func (s *State) judge() {
 }
 
 // Parse implements games.State.
-func (s *State) Parse(typed string) (string, error) {
+func (s *state) Parse(typed string) (string, error) {
 	t, err := s.read(typed)
 	if err != nil {
 		return "", err
@@ -99,7 +99,7 @@ func (s *State) Parse(typed string) (string, error) {
 }
 
 // Play implements games.State.
-func (s *State) Play(move string) error {
+func (s *state) Play(move string) error {
 	t, err := s.read(move)
 	if err != nil {
 		return err
@@ -132,7 +132,7 @@ func (s *State) Play(move string) error {
 }
 
 // Moves implements games.State.
-func (s *State) Moves() []string {
+func (s *state) Moves() []string {
 	if s.status.Over {
 		return nil
 	}
@@ -144,23 +144,23 @@ func (s *State) Moves() []string {
 }
 
 // Text implements games.State.
-func (s *State) Text() string { return s.b.text() }
+func (s *state) Text() string { return s.b.text() }
 
 // Clone implements games.State.
-func (s *State) Clone() games.State {
+func (s *state) Clone() games.State {
 	c := *s
 	c.b = s.b.clone()
 	return &c
 }
 
 // Game implements games.State.
-func (s *State) Game() engine.Game { return s.viewOf(searchFlips) }
+func (s *state) Game() engine.Game { return s.viewOf(searchFlips) }
 
 // RulesGame implements games.RulesViewer: every legal action.
-func (s *State) RulesGame() engine.Game { return s.viewOf(allFlips) }
+func (s *state) RulesGame() engine.Game { return s.viewOf(allFlips) }
 
 // viewOf is a view of the board; where a pair of games is over, of its result.
-func (s *State) viewOf(mode flipMode) *view {
+func (s *state) viewOf(mode flipMode) *view {
 	v := newView(s.b, mode)
 	if s.pair != nil && s.status.Over {
 		switch s.status.Winner {
@@ -177,7 +177,7 @@ func (s *State) viewOf(mode flipMode) *view {
 
 // AcceptsDraw implements games.DrawOfferer: not while ahead, nor while pieces
 // are still being taken.
-func (s *State) AcceptsDraw(side games.Side) bool {
+func (s *state) AcceptsDraw(side games.Side) bool {
 	if s.b.undecided || s.peaceful < peacefulPlies {
 		return false
 	}
@@ -193,7 +193,7 @@ func (s *State) AcceptsDraw(side games.Side) bool {
 const peacefulPlies = 20
 
 // Describe implements games.Describer.
-func (s *State) Describe(move string) games.Text {
+func (s *state) Describe(move string) games.Text {
 	t, err := s.read(move)
 	if err != nil {
 		return games.Verbatim(move)

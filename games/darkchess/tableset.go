@@ -53,7 +53,7 @@ func inTime(b *board, o engine.Outcome, d int) engine.Outcome {
 }
 
 // solvable reports whether the endgames solved here are those of the rules.
-func (r *Rules) solvable() bool {
+func (r *rules) solvable() bool {
 	return !r.Chain && !r.Charge && !r.Diagonal && !r.CannonRank && !r.EqualBoth && !r.HongKong && !r.StalemateDraw
 }
 

@@ -24,8 +24,8 @@ func lessonBoard(p games.LessonPart, text string) games.LessonPart {
 }
 
 // dealOf puts the pieces of a board's pool under its face-down squares.
-func dealOf(b *board, seed uint64) *Deal {
-	d := &Deal{seed: seed}
+func dealOf(b *board, seed uint64) *deal {
+	d := &deal{seed: seed}
 	var pool []piece
 	for i, n := range b.pool {
 		for ; n > 0; n-- {
@@ -72,7 +72,7 @@ func (Module) Lessons() []games.Lesson {
 
 // wantFlip wants any piece turned up.
 func wantFlip(_ context.Context, a games.Attempt) (games.Judgement, error) {
-	s := a.After.(*State)
+	s := a.After.(*state)
 	if len(s.last.path) != 1 {
 		return games.Judgement{Say: games.T("tutorial.darkchess.flip.missed")}, nil
 	}
@@ -85,7 +85,7 @@ func wantFlip(_ context.Context, a games.Attempt) (games.Judgement, error) {
 // lessonTurn is the turn of an attempt: the piece that moved and what it took,
 // empty for nothing.
 func lessonTurn(a games.Attempt) (mover, victim piece) {
-	before, after := a.Before.(*State), a.After.(*State)
+	before, after := a.Before.(*state), a.After.(*state)
 	path := after.last.path
 	if len(path) < 2 {
 		return empty, empty
@@ -124,8 +124,8 @@ func wantShot(_ context.Context, a games.Attempt) (games.Judgement, error) {
 // wantSafety wants the chariots out of reach of every capture that the other
 // side can see.
 func wantSafety(_ context.Context, a games.Attempt) (games.Judgement, error) {
-	s := a.After.(*State)
-	mine := s.b.by[newPiece(a.Before.(*State).b.turn, chariot)]
+	s := a.After.(*state)
+	mine := s.b.by[newPiece(a.Before.(*state).b.turn, chariot)]
 	for _, t := range s.b.turns() {
 		for _, q := range t.path[1:] {
 			if mine&q.bit() != 0 {

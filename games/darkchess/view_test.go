@@ -64,7 +64,7 @@ func TestViewsPassTheEngineKit(t *testing.T) {
 		{"chase", "chase=lose,rep=2", "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0", searchFlips},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			enginetest.Run(t, func() engine.Game { return newView(position(t, rules(t, c.rules), c.position), c.mode) },
+			enginetest.Run(t, func() engine.Game { return newView(position(t, parseRules(t, c.rules), c.position), c.mode) },
 				enginetest.Games(5), enginetest.Plies(100),
 				enginetest.Swapped(func(g engine.Game) engine.Game { return swapped(g.(*view)) }),
 				enginetest.Recomputed(func(g engine.Game) (uint64, engine.Score) { return fresh(g.(*view)) }))
@@ -153,7 +153,7 @@ func TestStarCutsKeepTheValue(t *testing.T) {
 
 // randomBoard is a dealt game after so many random turns, or at its end.
 func randomBoard(seed uint64, plies int) *board {
-	d, b, g := deal(tournament(), seed), start(tournament(), seed), splitmix(seed)
+	d, b, g := shuffle(tournament(), seed), start(tournament(), seed), splitmix(seed)
 	for range plies {
 		if b.outcome() != engine.Ongoing {
 			break

@@ -35,7 +35,7 @@ func (t worthTable) of(b *board) *worth {
 
 // usual reports whether pieces move and take as in the tournament rules, for
 // which the weights are fitted.
-func (r *Rules) usual() bool {
+func (r *rules) usual() bool {
 	return !r.Charge && !r.Diagonal && !r.CannonRank && !r.HongKong && r.Setup != setupTianqi
 }
 

@@ -28,7 +28,7 @@ type row struct {
 // hide returns the board as a level sees it: in every threat that it overlooks
 // one stone is an obstacle, so that the threat is gone while the point stays
 // taken.
-func (b blindness) hide(s *State, seed uint64) *board {
+func (b blindness) hide(s *state, seed uint64) *board {
 	if b == (blindness{}) {
 		return &s.board
 	}
@@ -48,7 +48,7 @@ func (b blindness) hide(s *State, seed uint64) *board {
 
 // look decides about the rows in which a stone of a side on q would make the
 // class.
-func (b blindness) look(s *State, seen *board, p *position, q, side int, class lineClass, percent int, seed uint64) {
+func (b blindness) look(s *state, seen *board, p *position, q, side int, class lineClass, percent int, seed uint64) {
 	for d := range directions {
 		if percent == 0 || p.patterns[q].of(side).class(d) != class {
 			continue
@@ -82,7 +82,7 @@ func (b *board) rowThrough(q, d int, c color) (r row) {
 }
 
 // missed decides whether a row is overlooked.
-func (s *State) missed(r row, percent int, seed uint64) bool {
+func (s *state) missed(r row, percent int, seed uint64) bool {
 	rate := 1000 * percent
 	switch {
 	case r.dir >= 2:
@@ -107,7 +107,7 @@ func (s *State) missed(r row, percent int, seed uint64) bool {
 }
 
 // age is how many plies ago the newest stone of the row was placed.
-func (s *State) age(r row) int {
+func (s *state) age(r row) int {
 	for i := range s.moves {
 		last := s.named(s.moves[len(s.moves)-1-i])
 		for _, q := range r.stones {

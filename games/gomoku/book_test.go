@@ -136,7 +136,7 @@ func TestBookMovesInEveryImage(t *testing.T) {
 }
 
 // sameImage reports whether the symmetry maps one position onto the other.
-func sameImage(a, b *State, sym int) bool {
+func sameImage(a, b *state, sym int) bool {
 	for p := range a.points {
 		if a.cells[p] != b.cells[a.images[sym][p]] {
 			return false

@@ -43,13 +43,13 @@ func (b *board) patternScore(p int, c color, value *[6]int) int {
 
 // patternScores returns attack and guard of the empty point p for the side to
 // move.
-func (s *State) patternScores(p int) (attack, guard int) {
+func (s *state) patternScores(p int) (attack, guard int) {
 	return s.board.patternScore(p, s.turn, &patternAttack), s.board.patternScore(p, s.turn.other(), &patternGuard)
 }
 
 // patternBest is the highest total and the points that have it, in row order.
 // Forbidden points are left out.
-func (s *State) patternBest() (best int, points []int) {
+func (s *state) patternBest() (best int, points []int) {
 	best = -1
 	for p := range s.points {
 		if s.cells[p] != empty || s.legal(p) != nil || s.turn == black && s.forbidden(p) != allowed {
@@ -74,7 +74,7 @@ type patternsPlayer struct {
 
 // Choose plays the point with the highest total, the centre on an empty board.
 func (pl *patternsPlayer) Choose(_ context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-	s := st.(*State)
+	s := st.(*state)
 	if s.stones == 0 {
 		return games.Decision{Move: s.name(s.centre())}, nil
 	}

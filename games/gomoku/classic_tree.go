@@ -41,7 +41,7 @@ type scored struct {
 	value int
 }
 
-func newClassicGame(s *State, radius int, judge classicEval) *classicGame {
+func newClassicGame(s *state, radius int, judge classicEval) *classicGame {
 	g := &classicGame{board: s.board, side: s.turn, owner: s.turn, radius: radius, judge: judge}
 	for p := range g.points {
 		c := g.cells[p]
@@ -196,7 +196,7 @@ type treePlayer struct {
 // Choose searches to the fixed depth. The first of equally good root moves is
 // played, so the order in which they are tried decides ties and nothing else.
 func (pl *treePlayer) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	s := st.(*State)
+	s := st.(*state)
 	g := newClassicGame(s, pl.radius, pl.judge(s.turn))
 	g.root = g.candidates(nil)
 	if !pl.scan {

@@ -13,7 +13,7 @@ func strong(seed uint64) *levelPlayer {
 	return newLevelPlayer(maxLevel, games.Env{Unlimited: true, Seed: seed, TableMiB: 4})
 }
 
-func decide(t *testing.T, p games.Player, s *State, nodes uint64) games.Decision {
+func decide(t *testing.T, p games.Player, s *state, nodes uint64) games.Decision {
 	t.Helper()
 	d, err := p.Choose(context.Background(), s.Clone(), games.Budget{Nodes: nodes}, nil)
 	if err != nil {
@@ -52,12 +52,12 @@ func winLength(d games.Decision) int {
 // A proved win is carried through: every later move announces at least two
 // plies less, against any defence.
 func TestProvedWinsAreNeverLost(t *testing.T) {
-	defences := map[string]func(s *State, r *splitmix) string{
-		"random": func(s *State, r *splitmix) string { m := s.Moves(); return m[r.below(len(m))] },
-		"best": func(s *State, r *splitmix) string {
+	defences := map[string]func(s *state, r *splitmix) string{
+		"random": func(s *state, r *splitmix) string { m := s.Moves(); return m[r.below(len(m))] },
+		"best": func(s *state, r *splitmix) string {
 			return decide(t, newLevelPlayer(level{depth: 4, fours: allFours}, games.Env{TableMiB: 1}), s, 2000).Move
 		},
-		"forced": func(s *State, r *splitmix) string { // any answer that holds for a moment
+		"forced": func(s *state, r *splitmix) string { // any answer that holds for a moment
 			m, ok := s.view().ForcedMoves(nil)
 			if !ok {
 				m = s.view().Moves(nil)
@@ -72,7 +72,7 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 			continue
 		}
 		for name, defend := range defences {
-			s := c.state.Clone().(*State)
+			s := c.state.Clone().(*state)
 			p := strong(1)
 			own := s.turn
 			announced := 0

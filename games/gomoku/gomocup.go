@@ -385,7 +385,7 @@ func (c *cup) board() *board {
 }
 
 // state is the position with the given side to move.
-func (c *cup) state(turn color) *State {
+func (c *cup) state(turn color) *state {
 	s := newState(config{size: c.size, rule: c.rule, opening: openFree, block: true})
 	stones := map[int]color{}
 	for p := range s.points {

@@ -13,7 +13,7 @@ const hintTime = 700 * time.Millisecond
 
 // Hints name the kind of move and an area, then the move, then the line that
 // is expected.
-func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
+func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
 		return nil, nil
 	}
@@ -39,7 +39,7 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 }
 
 // kindOfMove is what the position asks for, without naming a point.
-func (s *State) kindOfMove(q int, t games.Thought) games.Text {
+func (s *state) kindOfMove(q int, t games.Thought) games.Text {
 	p := s.view()
 	own, other := p.side, p.side^1
 	switch {
@@ -60,7 +60,7 @@ func (s *State) kindOfMove(q int, t games.Thought) games.Text {
 }
 
 // around is the square of radius 2 about a point.
-func (s *State) around(q int) (area []games.Point) {
+func (s *state) around(q int) (area []games.Point) {
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
 			if p := s.at(q%s.n+dx, q/s.n+dy); p >= 0 {
@@ -72,7 +72,7 @@ func (s *State) around(q int) (area []games.Point) {
 }
 
 // Explain says in one sentence what a move does.
-func (s *State) Explain(_ context.Context, move string) (games.Text, error) {
+func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
 	if q := s.named(move); q >= 0 && s.cells[q] == empty {
 		return s.reason(q), nil
 	}
@@ -81,7 +81,7 @@ func (s *State) Explain(_ context.Context, move string) (games.Text, error) {
 
 // reason says what a stone of the side to move on q makes or stops, the
 // strongest first.
-func (s *State) reason(q int) games.Text {
+func (s *state) reason(q int) games.Text {
 	p := s.view()
 	own, other := p.known(p.side, q), p.known(p.side^1, q)
 	point, enemy := s.name(q), colorName(s.turn.other())

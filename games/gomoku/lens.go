@@ -19,7 +19,7 @@ var lenses = []games.Lens{
 }
 
 // Overlay draws a lens.
-func (s *State) Overlay(ctx context.Context, id string, at games.Point, _ []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, id string, at games.Point, _ []games.Point, sc *games.Scene) error {
 	switch id {
 	case "threats":
 		s.drawThreats(sc)
@@ -60,7 +60,7 @@ func threatLabel(side int, t threat) string {
 
 // drawThreats shows at every point the strongest threat that a stone of either
 // side would make there: heat in the colour of the side, a label for the class.
-func (s *State) drawThreats(sc *games.Scene) {
+func (s *state) drawThreats(sc *games.Scene) {
 	if s.status.Over {
 		return
 	}
@@ -109,7 +109,7 @@ func threatHeat(t threat) int8 {
 }
 
 // listThreats writes a side's threats with their points under the board.
-func (s *State) listThreats(p *position, side int, sc *games.Scene) {
+func (s *state) listThreats(p *position, side int, sc *games.Scene) {
 	var five, open, four, three string
 	for q := range s.points {
 		if s.cells[q] != empty {
@@ -143,7 +143,7 @@ func (s *State) listThreats(p *position, side int, sc *games.Scene) {
 // drawScores shows the numbers of classic:patterns for the side to move: heat
 // by total, the points with the highest total labelled, and attack, guard and
 // total under the cursor.
-func (s *State) drawScores(at games.Point, sc *games.Scene) {
+func (s *state) drawScores(at games.Point, sc *games.Scene) {
 	if s.status.Over {
 		return
 	}

@@ -9,7 +9,7 @@ import (
 // drawTuples shows the sum S of classic:five-tuple for the side to move, and
 // how a stone would change it: heat at every point, and under the cursor the
 // tuples through it.
-func (s *State) drawTuples(at games.Point, sc *games.Scene) {
+func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 	own := newTupleEval(s.turn, paperTuples)
 	for p := range s.points {
 		if s.cells[p] != empty {
@@ -54,7 +54,7 @@ func (e *tupleEval) with(b *board, p int, c color) int {
 }
 
 // captionTuple writes the tuple that begins k steps from p, if it has a score.
-func (s *State) captionTuple(e *tupleEval, p, d, k int, sc *games.Scene) {
+func (s *state) captionTuple(e *tupleEval, p, d, k int, sc *games.Scene) {
 	first, last := s.offset(p, d, k), s.offset(p, d, k+4)
 	if first < 0 || last < 0 {
 		return
@@ -88,7 +88,7 @@ func signed(v int) string {
 
 // drawArea labels every point with the smallest radius from 1 to 3 at which the
 // classic search looks at it.
-func (s *State) drawArea(sc *games.Scene) {
+func (s *state) drawArea(sc *games.Scene) {
 	for radius := 3; radius >= 1; radius-- {
 		g := newClassicGame(s, radius, &sketchEval{s.turn})
 		n := 0

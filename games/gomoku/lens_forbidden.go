@@ -9,7 +9,7 @@ import (
 // drawForbidden marks every point that renju forbids to Black with its kind,
 // whoever is to move, and says under the cursor what a black stone there would
 // make.
-func (s *State) drawForbidden(at games.Point, sc *games.Scene) {
+func (s *state) drawForbidden(at games.Point, sc *games.Scene) {
 	if s.rule != renju {
 		sc.Captions = append(sc.Captions, games.T("gomoku.forbidden.none"))
 		return
@@ -29,7 +29,7 @@ func (s *State) drawForbidden(at games.Point, sc *games.Scene) {
 }
 
 // explainPoint writes what a black stone on p makes, direction by direction.
-func (s *State) explainPoint(p int, sc *games.Scene) {
+func (s *state) explainPoint(p int, sc *games.Scene) {
 	j := s.judge(p)
 	add := func(t games.Text) { sc.Captions = append(sc.Captions, t) }
 	switch {
@@ -57,7 +57,7 @@ func (s *State) explainPoint(p int, sc *games.Scene) {
 
 // stonesWith names p and the black stones within four points of it in a
 // direction, as far as no white stone stands between.
-func (s *State) stonesWith(p, d int) string {
+func (s *state) stonesWith(p, d int) string {
 	names := []string{s.name(p)}
 	for _, step := range [2]int{-1, 1} {
 		for k := 1; k <= 4; k++ {

@@ -19,7 +19,7 @@ const (
 
 // drawWin shows a win by continuous fours or threats of the side to move as
 // numbered stones; without one, the win that the opponent has if it passes.
-func (s *State) drawWin(ctx context.Context, sc *games.Scene) error {
+func (s *state) drawWin(ctx context.Context, sc *games.Scene) error {
 	if s.status.Over {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (s *State) drawWin(ctx context.Context, sc *games.Scene) error {
 	return nil
 }
 
-func (s *State) winText(c color, plies int, fours bool) games.Text {
+func (s *state) winText(c color, plies int, fours bool) games.Text {
 	switch {
 	case c == s.turn && fours:
 		return games.T("gomoku.win.fours", "side", colorName(c), "n", plies)
@@ -74,7 +74,7 @@ func findWin(ctx context.Context, p *position) (line []engine.Move, plies int, f
 
 // drawHeat searches for a moment and shades the moves by the share of nodes
 // that went into them.
-func (s *State) drawHeat(ctx context.Context, sc *games.Scene) error {
+func (s *state) drawHeat(ctx context.Context, sc *games.Scene) error {
 	if s.status.Over {
 		return nil
 	}

@@ -10,13 +10,13 @@ type Module struct{}
 // New returns the module.
 func New() Module { return Module{} }
 
-// ID is the game's id.
-const ID = "gomoku"
+// id is the game's id.
+const id = "gomoku"
 
 // Info describes the game.
 func (Module) Info() games.Info {
 	info := games.Info{
-		ID:           ID,
+		ID:           id,
 		Name:         "gomoku.name",
 		Facts:        "gomoku.facts",
 		Summary:      "gomoku.summary",

@@ -52,7 +52,7 @@ func digit(c byte) bool { return c >= '0' && c <= '9' }
 // Parse reads a typed move: h8; on 16x16 also the two digits 62 or 6f (row and
 // column from the top left), everywhere with hexadecimal coordinates; "7 6" as
 // row and column from the top; "7,6" as x and y of the protocol.
-func (s *State) Parse(typed string) (string, error) {
+func (s *state) Parse(typed string) (string, error) {
 	text := strings.ToLower(strings.TrimSpace(typed))
 	for _, c := range s.choices() {
 		if c.Value == text {
@@ -69,7 +69,7 @@ func (s *State) Parse(typed string) (string, error) {
 	return s.name(p), nil
 }
 
-func (s *State) parse(text string) int {
+func (s *state) parse(text string) int {
 	if p := s.named(text); p >= 0 {
 		return p
 	}
@@ -85,7 +85,7 @@ func (s *State) parse(text string) int {
 	return -1
 }
 
-func (s *State) numbered(x, y string) int {
+func (s *state) numbered(x, y string) int {
 	i, err1 := strconv.ParseUint(strings.TrimSpace(x), 10, 8)
 	j, err2 := strconv.ParseUint(strings.TrimSpace(y), 10, 8)
 	if err1 != nil || err2 != nil {
@@ -95,7 +95,7 @@ func (s *State) numbered(x, y string) int {
 }
 
 // off refuses a text that names no point of this board.
-func (s *State) off(typed string) error {
+func (s *state) off(typed string) error {
 	first, last := s.name((s.n-1)*s.n), s.name(s.n-1)
 	if s.hex {
 		first, last = s.name(0), s.name(s.points-1)

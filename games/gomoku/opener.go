@@ -27,7 +27,7 @@ func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []s
 		if err != nil {
 			return nil, nil
 		}
-		s := st.(*State)
+		s := st.(*state)
 		if s.swap.open || s.start.stones != nil {
 			return nil, nil
 		}
@@ -52,7 +52,7 @@ func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []s
 
 // scatter plays so many random moves within three points of the centre; the
 // first stands where the rules want it.
-func (s *State) scatter(rnd *splitmix, stones int) {
+func (s *state) scatter(rnd *splitmix, stones int) {
 	for tries := 0; s.stones < stones && tries < 200 && !s.status.Over; tries++ {
 		p := s.centre()
 		if s.stones > 0 || s.conf.opening != openCentre {

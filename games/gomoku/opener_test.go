@@ -24,7 +24,7 @@ func TestOpeningsOfMatchesAreEvenAndRepeat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := st.(*State)
+		s := st.(*state)
 		if err := s.playAll(moves); err != nil || len(moves) < 4 {
 			t.Fatalf("opening %d, %v: %v", i, moves, err)
 		}

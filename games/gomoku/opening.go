@@ -227,7 +227,7 @@ var judgeLimit = games.Budget{Depth: 6, Nodes: 4_000}
 
 // Choose answers a question of the opening, or lets the player move.
 func (pl *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	s := st.(*State)
+	s := st.(*state)
 	switch {
 	case s.status.Over || !s.swap.open:
 		return pl.Player.Choose(ctx, st, b, news)
@@ -238,7 +238,7 @@ func (pl *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget
 }
 
 // value is the score for the side to move by a short search.
-func (pl *swapPlayer) value(ctx context.Context, s *State) (engine.Score, games.Thought) {
+func (pl *swapPlayer) value(ctx context.Context, s *state) (engine.Score, games.Thought) {
 	s.swap = swap{}
 	d, _ := pl.judge.Choose(ctx, s, judgeLimit, nil)
 	if len(d.Thought.Lines) == 0 {
@@ -248,8 +248,8 @@ func (pl *swapPlayer) value(ctx context.Context, s *State) (engine.Score, games.
 }
 
 // decide takes the preferred colour, or adds stones while neither is clear.
-func (pl *swapPlayer) decide(ctx context.Context, s *State) (games.Decision, error) {
-	score, t := pl.value(ctx, s.Clone().(*State))
+func (pl *swapPlayer) decide(ctx context.Context, s *state) (games.Decision, error) {
+	score, t := pl.value(ctx, s.Clone().(*state))
 	t.Lines = nil // they begin with a stone
 	d := games.Decision{Move: takeWhite, Thought: t}
 	switch {
@@ -263,7 +263,7 @@ func (pl *swapPlayer) decide(ctx context.Context, s *State) (games.Decision, err
 
 // balance chooses the stones that are still to be placed so that the position
 // is as even as short searches tell; the seed decides among many.
-func (pl *swapPlayer) balance(ctx context.Context, s *State) []int {
+func (pl *swapPlayer) balance(ctx context.Context, s *state) []int {
 	left := 3 - s.stones
 	if s.swap.added {
 		left = 5 - s.stones
@@ -272,7 +272,7 @@ func (pl *swapPlayer) balance(ctx context.Context, s *State) []int {
 	var best []int
 	least := engine.Infinite
 	for try := 0; try < balanceTries && (best == nil || ctx.Err() == nil); try++ {
-		trial := s.Clone().(*State)
+		trial := s.Clone().(*state)
 		var set []int
 		for len(set) < left {
 			p := trial.at(s.n/2-3+r.below(7), s.n/2-3+r.below(7))

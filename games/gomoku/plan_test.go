@@ -17,7 +17,7 @@ func TestWinsOfTheSearchAreKept(t *testing.T) {
 			continue
 		}
 		p := newLevelPlayer(level{fours: allFours}, games.Env{Unlimited: true, TableMiB: 8})
-		s := c.state.Clone().(*State)
+		s := c.state.Clone().(*state)
 		own := s.turn
 		if line, _ := s.view().vcfLine(rootVCF, allFours); line != nil {
 			continue

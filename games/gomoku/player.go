@@ -66,7 +66,7 @@ func newLevelPlayer(l level, env games.Env) *levelPlayer {
 // Choose plays what is forced, then a proved win, and else searches within the
 // level's limits and the budget.
 func (pl *levelPlayer) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	s := st.(*State)
+	s := st.(*state)
 	if s.status.Over {
 		return games.Decision{}, games.Faultf(games.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
 	}
@@ -87,7 +87,7 @@ func (pl *levelPlayer) Choose(ctx context.Context, st games.State, b games.Budge
 }
 
 // view is the position as the level sees it.
-func (pl *levelPlayer) view(s *State) *position {
+func (pl *levelPlayer) view(s *state) *position {
 	p := positionOf(pl.blind.hide(s, pl.env.Seed), s.turn)
 	p.hex, p.centreFirst = s.hex, s.conf.opening == openCentre
 	p.probeFours = min(pl.fours, probeFours)

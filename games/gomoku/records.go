@@ -37,7 +37,7 @@ func (m Module) importText(data []byte) ([]games.Record, error) {
 	if bad != nil {
 		return nil, asRecordFault(bad)
 	}
-	return []games.Record{{Game: ID, Options: o, Moves: s.moves, At: len(s.moves)}}, asRecordFault(err)
+	return []games.Record{{Game: id, Options: o, Moves: s.moves, At: len(s.moves)}}, asRecordFault(err)
 }
 
 // options are those of a record of this rule, size and set-up.
@@ -63,7 +63,7 @@ func asRecordFault(err error) error {
 
 // playAll plays moves until one is refused; the fault names its number, text
 // and reason.
-func (s *State) playAll(moves []string) error {
+func (s *state) playAll(moves []string) error {
 	for i, m := range moves {
 		if err := s.Play(m); err != nil {
 			return asRecordFault(badText(i+1, m, err))
@@ -107,11 +107,11 @@ func (m Module) ExportAs(format string, r games.Record) (name string, data []byt
 }
 
 // replay is the position after all moves of a record.
-func (m Module) replay(r games.Record) (*State, error) {
+func (m Module) replay(r games.Record) (*state, error) {
 	st, err := m.New(r.Options, r.Seed)
 	if err != nil {
 		return nil, err
 	}
-	s := st.(*State)
+	s := st.(*state)
 	return s, s.playAll(r.Moves)
 }

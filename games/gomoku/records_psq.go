@@ -24,13 +24,13 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	s := newState(config{size: w, opening: openFree})
 	moves := psqMoves(s, lines[1:])
 	err = s.playAll(moves)
-	return []games.Record{{Game: ID, Options: o, Moves: s.moves, At: len(s.moves)}}, err
+	return []games.Record{{Game: id, Options: o, Moves: s.moves, At: len(s.moves)}}, err
 }
 
 // exportPSQ writes a record whose position after all moves is s, with the names
 // of the players by colour and the winner: 1 Black, 2 White, 0 none. Neither
 // the rule nor the time of a move is in it.
-func (m Module) exportPSQ(r games.Record, s *State) ([]byte, error) {
+func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 	if s.start.stones != nil {
 		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.psqsetup")
 	}
@@ -54,7 +54,7 @@ func (m Module) exportPSQ(r games.Record, s *State) ([]byte, error) {
 
 // psqMoves are the move lines as texts; a point beyond the board stays as it
 // is written, to be refused.
-func psqMoves(s *State, lines []string) (moves []string) {
+func psqMoves(s *state, lines []string) (moves []string) {
 	for _, line := range lines {
 		f := strings.Split(line, ",")
 		if len(f) < 2 {

@@ -68,7 +68,7 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	if r == renju { // a forbidden move is part of a record
 		o[optForbidden] = forbiddenLose
 	}
-	rec := &games.Record{Game: ID, Options: o}
+	rec := &games.Record{Game: id, Options: o}
 	if t, err := time.Parse("2006-01-02", root.Value("DT")); err == nil {
 		rec.Started = t
 	}
@@ -117,7 +117,7 @@ func treeSize(root sgf.Node) (int, error) {
 }
 
 // sgfSetup reads AB, AW and PL of the root as a set-up text.
-func (s *State) sgfSetup(root sgf.Node) (string, error) {
+func (s *state) sgfSetup(root sgf.Node) (string, error) {
 	text, count := "", 0
 	for _, side := range [2]struct{ id, word string }{{"AB", "b:"}, {"AW", " w:"}} {
 		points, err := sgf.ParsePoints(root.Values(side.id))
@@ -145,7 +145,7 @@ func (s *State) sgfSetup(root sgf.Node) (string, error) {
 }
 
 // sgfMove is the move text of a node, "" for none.
-func (s *State) sgfMove(n sgf.Node) string {
+func (s *state) sgfMove(n sgf.Node) string {
 	for _, id := range []string{"B", "W"} {
 		if !n.Has(id) {
 			continue
@@ -182,7 +182,7 @@ func (m Module) readLines(root sgf.Node, r *games.Record) (fault error) {
 		if err != nil {
 			return asRecordFault(err)
 		}
-		s := st.(*State)
+		s := st.(*state)
 		if s.playAll(l.before) != nil {
 			continue
 		}
@@ -247,7 +247,7 @@ func sgfResult(re string) *games.Status {
 }
 
 // exportSGF writes a record whose position after all moves is s.
-func (m Module) exportSGF(r games.Record, s *State) ([]byte, error) {
+func (m Module) exportSGF(r games.Record, s *state) ([]byte, error) {
 	f := new(sgf.File)
 	root := f.NewTree()
 	root.Add("FF", "4")
@@ -293,7 +293,7 @@ func (m Module) exportSGF(r games.Record, s *State) ([]byte, error) {
 // writeLine appends nodes for the moves after a node and returns one for each;
 // colours alternate from the side that began. The answers of a swap opening are
 // no moves in SGF: what they decide is in PB and PW.
-func (s *State) writeLine(after sgf.Node, moves []string, stones int) (nodes []sgf.Node) {
+func (s *state) writeLine(after sgf.Node, moves []string, stones int) (nodes []sgf.Node) {
 	c := black
 	if s.start.stones != nil {
 		c = s.start.turn
@@ -313,7 +313,7 @@ func (s *State) writeLine(after sgf.Node, moves []string, stones int) (nodes []s
 }
 
 // stonesIn counts the moves that place a stone.
-func (s *State) stonesIn(moves []string) (n int) {
+func (s *state) stonesIn(moves []string) (n int) {
 	for _, m := range moves {
 		if s.named(m) >= 0 {
 			n++
@@ -322,11 +322,11 @@ func (s *State) stonesIn(moves []string) (n int) {
 	return n
 }
 
-func (s *State) sgfPoint(p int) string { return sgf.Point{X: p % s.n, Y: p / s.n}.String() }
+func (s *state) sgfPoint(p int) string { return sgf.Point{X: p % s.n, Y: p / s.n}.String() }
 
 // resultText is the value of RE: who won and how, "0" for a draw, "" for a game
 // that goes on.
-func resultText(r games.Record, s *State) string {
+func resultText(r games.Record, s *state) string {
 	st, how := s.status, ""
 	switch {
 	case st.Over && st.Reason.Key == "gomoku.end.forbidden":

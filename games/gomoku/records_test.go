@@ -20,7 +20,7 @@ func randomRecord(t *testing.T, rnd *splitmix) games.Record {
 	if o[optRules] == "renju" {
 		o[optForbidden] = forbiddenLose
 	}
-	r := games.Record{Game: ID, Options: o}
+	r := games.Record{Game: id, Options: o}
 	st, err := New().New(o, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -197,7 +197,7 @@ func TestPSQAndTextRoundTrip(t *testing.T) {
 
 func TestPSQText(t *testing.T) {
 	st := mustText(t, "15 freestyle swap h8h9i8 white a1j8")
-	r := games.Record{Game: ID, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
+	r := games.Record{Game: id, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
 	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
 	resigned := games.Resigned(games.First)
 	r.Result = &resigned
@@ -209,7 +209,7 @@ func TestPSQText(t *testing.T) {
 	if string(data) != want {
 		t.Errorf("%q\nwant %q", data, want)
 	}
-	setup := games.Record{Game: ID, Options: games.Options{optSetup: "b:h8 to:w"}}
+	setup := games.Record{Game: id, Options: games.Options{optSetup: "b:h8 to:w"}}
 	if _, _, err := New().ExportAs(formatPSQ, setup); !errors.Is(err, games.ErrRecord) {
 		t.Errorf("a set-up gives %v", err)
 	}
@@ -218,7 +218,7 @@ func TestPSQText(t *testing.T) {
 // The answers of a swap opening are no moves in SGF; the colours are right.
 func TestSGFOfASwapOpening(t *testing.T) {
 	st := mustText(t, "15 freestyle swap h8h9i8 black i9")
-	r := games.Record{Game: ID, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
+	r := games.Record{Game: id, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
 	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
 	r.Branches = []games.Branch{{After: 4, Moves: []string{"j10", "k11"}}}
 	_, data, err := New().Export(r)

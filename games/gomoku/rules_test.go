@@ -12,7 +12,7 @@ import (
 var exhaustive = flag.Bool("exhaustive", false, "run the deep tests too")
 
 // mustText reads a position text.
-func mustText(t testing.TB, text string) *State {
+func mustText(t testing.TB, text string) *state {
 	t.Helper()
 	s, err := parseText(text)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 
 // Scene draws the stones, the last move, the winning row and, for Black in
 // renju, the forbidden points.
-func (s *State) Scene() games.Scene {
+func (s *state) Scene() games.Scene {
 	sc := games.Scene{
 		Lattice:  games.Lattice{Kind: games.Intersections, W: s.n, H: s.n},
 		Spots:    make([]games.Spot, s.points),
@@ -46,7 +46,7 @@ func (s *State) Scene() games.Scene {
 }
 
 // markForbidden marks the points that are closed to Black, who is to move.
-func (s *State) markForbidden(sc *games.Scene) {
+func (s *state) markForbidden(sc *games.Scene) {
 	if s.rule != renju || s.turn != black || s.status.Over {
 		return
 	}
@@ -59,7 +59,7 @@ func (s *State) markForbidden(sc *games.Scene) {
 
 // isStar says where a board has its star points: the fourth lines from the
 // edge, the centre, and on large boards the middles of the sides.
-func (s *State) isStar(p int) bool {
+func (s *state) isStar(p int) bool {
 	x, y := p%s.n, p/s.n
 	c := s.n / 2
 	if p == s.centre() {

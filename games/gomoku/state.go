@@ -5,8 +5,8 @@ import (
 	"duiju/games"
 )
 
-// State is a game of gomoku in progress.
-type State struct {
+// state is a game of gomoku in progress.
+type state struct {
 	board
 	conf   config
 	turn   color
@@ -18,8 +18,8 @@ type State struct {
 	swap   swap  // the swap opening, if there is one
 }
 
-func newState(c config) *State {
-	s := &State{board: *newBoard(c.size, c.rule), conf: c, turn: black, last: -1}
+func newState(c config) *state {
+	s := &state{board: *newBoard(c.size, c.rule), conf: c, turn: black, last: -1}
 	s.hex = c.hex
 	s.swap.second = c.opening == openSwap2
 	s.swap.open = s.swap.second || c.opening == openSwap
@@ -27,7 +27,7 @@ func newState(c config) *State {
 }
 
 // Turn is the side that acts: without a swap opening Black is First.
-func (s *State) Turn() games.Side { return s.swap.turn(s.stones, s.turn) }
+func (s *state) Turn() games.Side { return s.swap.turn(s.stones, s.turn) }
 
 func sideOf(c color) games.Side {
 	if c == black {
@@ -37,7 +37,7 @@ func sideOf(c color) games.Side {
 }
 
 // SideName names a side by its colour, once it has one.
-func (s *State) SideName(side games.Side) games.Text {
+func (s *state) SideName(side games.Side) games.Text {
 	switch {
 	case !s.swap.open:
 		return colorName(s.swap.color(side))
@@ -55,10 +55,10 @@ func colorName(c color) games.Text {
 }
 
 // Status says how the game stands.
-func (s *State) Status() games.Status { return s.status }
+func (s *state) Status() games.Status { return s.status }
 
 // legal explains why the side to move may not play on p; nil if it may.
-func (s *State) legal(p int) error {
+func (s *state) legal(p int) error {
 	switch {
 	case s.status.Over:
 		return games.Faultf(games.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
@@ -88,7 +88,7 @@ func (k kind) text() games.Text {
 }
 
 // Next offers every point where the side to move may play.
-func (s *State) Next(path []games.Point) (games.Step, error) {
+func (s *state) Next(path []games.Point) (games.Step, error) {
 	if len(path) == 0 {
 		step := games.Step{Choices: s.choices()}
 		for p := range s.points {
@@ -109,7 +109,7 @@ func (s *State) Next(path []games.Point) (games.Step, error) {
 }
 
 // choices are the answers that the opening asks for.
-func (s *State) choices() []games.Choice {
+func (s *state) choices() []games.Choice {
 	if s.status.Over {
 		return nil
 	}
@@ -117,7 +117,7 @@ func (s *State) choices() []games.Choice {
 }
 
 // Play plays a point or answers the opening.
-func (s *State) Play(move string) error {
+func (s *state) Play(move string) error {
 	if s.status.Over {
 		return s.legal(0)
 	}
@@ -137,7 +137,7 @@ func (s *State) Play(move string) error {
 }
 
 // place puts a stone of the side to move on p and sees whether the game ends.
-func (s *State) place(p int) {
+func (s *state) place(p int) {
 	foul := allowed
 	if s.turn == black {
 		foul = s.forbidden(p)
@@ -161,7 +161,7 @@ func (s *State) place(p int) {
 }
 
 // stuck reports whether every empty point is forbidden to the side to move.
-func (s *State) stuck() bool {
+func (s *state) stuck() bool {
 	if s.turn != black || s.rule != renju || s.points-s.stones > s.points/2 {
 		return false
 	}
@@ -173,7 +173,7 @@ func (s *State) stuck() bool {
 	return true
 }
 
-func (s *State) end(winner color, reason games.Text) {
+func (s *state) end(winner color, reason games.Text) {
 	s.status = games.Status{Over: true, Winner: games.NoSide, Reason: reason}
 	if winner != empty {
 		s.status.Winner = s.swap.side(winner)
@@ -181,7 +181,7 @@ func (s *State) end(winner color, reason games.Text) {
 }
 
 // Moves lists the legal points row by row from the top, then the choices.
-func (s *State) Moves() []string {
+func (s *state) Moves() []string {
 	var out []string
 	step, _ := s.Next(nil)
 	for _, p := range step.Follow {
@@ -194,7 +194,7 @@ func (s *State) Moves() []string {
 }
 
 // PathOf is the point of the move.
-func (s *State) PathOf(move string) []games.Point {
+func (s *state) PathOf(move string) []games.Point {
 	if p := s.named(move); p >= 0 {
 		return []games.Point{games.Point(p)}
 	}
@@ -202,14 +202,14 @@ func (s *State) PathOf(move string) []games.Point {
 }
 
 // Clone copies the game.
-func (s *State) Clone() games.State {
+func (s *state) Clone() games.State {
 	c := *s
 	c.moves = append([]string(nil), s.moves...)
 	return &c
 }
 
 // Game is the view of the strong search, or of the choice of a colour.
-func (s *State) Game() engine.Game {
+func (s *state) Game() engine.Game {
 	p := s.view()
 	if choices := s.choices(); choices != nil {
 		p.hash ^= choiceKey
@@ -219,7 +219,7 @@ func (s *State) Game() engine.Game {
 }
 
 // view is the position with its threats.
-func (s *State) view() *position {
+func (s *state) view() *position {
 	p := positionOf(&s.board, s.turn)
 	p.hex, p.centreFirst = s.hex, s.conf.opening == openCentre
 	p.settle(s)
@@ -231,7 +231,7 @@ const choiceKey = 0x94d049bb133111eb
 
 // RulesGame is a view with every legal move in point order. Where forbidden
 // points lose instead of being refused, they are among them.
-func (s *State) RulesGame() engine.Game {
+func (s *state) RulesGame() engine.Game {
 	if s.choices() != nil {
 		return s.Game()
 	}
@@ -239,7 +239,7 @@ func (s *State) RulesGame() engine.Game {
 }
 
 // settle carries a finished game over to the searcher's view.
-func (p *position) settle(s *State) {
+func (p *position) settle(s *state) {
 	switch {
 	case !s.status.Over:
 	case s.status.Winner == games.NoSide:

@@ -21,7 +21,7 @@ var (
 // tactic is a won position with every proved winning first move.
 type tactic struct {
 	id    string
-	state *State
+	state *state
 	wins  []int
 	plies string // to the five
 	vcf   string // plies of continuous fours, "-" if that is not known

@@ -19,7 +19,7 @@ type start struct {
 //	15 freestyle h8h9i8
 //	16 freestyle hex 777867
 //	15 renju b:f8g8h9h10 w:a1c1e1g1 to:b
-func (s *State) Text() string {
+func (s *state) Text() string {
 	var t strings.Builder
 	t.WriteString(strconv.Itoa(s.n) + " " + s.rule.String())
 	if s.hex {
@@ -44,7 +44,7 @@ func (s *State) Text() string {
 }
 
 // setupText is what the game began with, "" for an empty board.
-func (s *State) setupText() string {
+func (s *state) setupText() string {
 	if s.start.stones == nil {
 		return ""
 	}
@@ -53,7 +53,7 @@ func (s *State) setupText() string {
 
 // readStart begins the game with the stones of a set-up text; the error is of
 // kind ErrOption.
-func (s *State) readStart(text string) error {
+func (s *state) readStart(text string) error {
 	rest, err := s.readSetup(strings.Fields(strings.ToLower(text)))
 	if err == nil && len(rest) > 0 {
 		err = games.Faultf(games.ErrOption, "gomoku.bad.word", "word", rest[0])
@@ -73,7 +73,7 @@ func colorLetter(c color) string {
 }
 
 // setup lists the stones of a colour that the game began with.
-func (s *State) setup(c color) string {
+func (s *state) setup(c color) string {
 	var t strings.Builder
 	for p := range s.points {
 		if s.start.stones[p] == c {
@@ -86,7 +86,7 @@ func (s *State) setup(c color) string {
 // parseText reads what Text writes. Size and rules may be left out, and the
 // moves may be a game as people copy it: "h8 h9 i8" or "H8,H9,I8". With a move
 // that cannot be played it returns the position before it and the fault.
-func parseText(text string) (*State, error) {
+func parseText(text string) (*state, error) {
 	c := config{size: 15, opening: openFree}
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) > 0 {
@@ -131,7 +131,7 @@ func badText(number int, move string, err error) error {
 }
 
 // readSetup takes the words b:, w: and to: from the front.
-func (s *State) readSetup(words []string) ([]string, error) {
+func (s *state) readSetup(words []string) ([]string, error) {
 	stones, turn := map[int]color{}, empty
 	for ; len(words) > 0; words = words[1:] {
 		key, list, ok := strings.Cut(words[0], ":")
@@ -174,7 +174,7 @@ func (s *State) readSetup(words []string) ([]string, error) {
 
 // setUp begins the game with stones on the board. Without a turn the side with
 // fewer stones moves, Black when they are equal.
-func (s *State) setUp(stones map[int]color, turn color) {
+func (s *state) setUp(stones map[int]color, turn color) {
 	n := [4]int{}
 	for p, c := range stones {
 		s.put(p, c)

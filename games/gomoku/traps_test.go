@@ -11,7 +11,7 @@ import (
 
 // trap is a position where the side to move must prevent a double three.
 type trap struct {
-	state *State
+	state *state
 	saves []int
 }
 

@@ -75,7 +75,7 @@ func points(t testing.TB, n int, text string) (out []int) {
 }
 
 // stateOf sets up stones given as "x,y" lists.
-func stateOf(t testing.TB, n int, r rule, blacks, whites, side string) *State {
+func stateOf(t testing.TB, n int, r rule, blacks, whites, side string) *state {
 	t.Helper()
 	s := newState(config{size: n, rule: r, opening: openFree})
 	stones := map[int]color{}

@@ -48,7 +48,7 @@ func pointOnBoard(n int, name string) int { return newBoard(n, freestyle).named(
 // wantPoint wants a stone on a point.
 func wantPoint(p int) func(context.Context, games.Attempt) (games.Judgement, error) {
 	return func(_ context.Context, a games.Attempt) (games.Judgement, error) {
-		s := a.After.(*State)
+		s := a.After.(*state)
 		if s.last != p {
 			return games.Judgement{Say: games.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.name(p))}, nil
 		}
@@ -72,7 +72,7 @@ func wantFive(_ context.Context, a games.Attempt) (games.Judgement, error) {
 
 // makes counts the points where a side's next stone would make one of the
 // threats.
-func (s *State) makes(c color, kinds ...threat) int {
+func (s *state) makes(c color, kinds ...threat) int {
 	p := s.view()
 	n := 0
 	for _, k := range kinds {
@@ -87,7 +87,7 @@ func sideIndex(c color) int { return int(c - black) }
 // wantStop wants the other side left without an open four, and so without a
 // five, at its next stone.
 func wantStop(_ context.Context, a games.Attempt) (games.Judgement, error) {
-	s := a.After.(*State)
+	s := a.After.(*state)
 	if s.makes(s.turn, threatFive, threatOpenFour) > 0 {
 		return games.Judgement{Say: games.T("tutorial.gomoku.stop.missed")}, nil
 	}
@@ -96,7 +96,7 @@ func wantStop(_ context.Context, a games.Attempt) (games.Judgement, error) {
 
 // wantOpenFour wants an open four, then the five that no stone stops.
 func wantOpenFour(_ context.Context, a games.Attempt) (games.Judgement, error) {
-	s := a.After.(*State)
+	s := a.After.(*state)
 	fives := s.makes(s.turn.other(), threatFive)
 	switch {
 	case wonBy(a):
@@ -112,7 +112,7 @@ func wantOpenFour(_ context.Context, a games.Attempt) (games.Judgement, error) {
 // wantFourThree wants a stone that makes a four and an open three, then fours
 // up to the five.
 func wantFourThree(_ context.Context, a games.Attempt) (games.Judgement, error) {
-	before, s := a.Before.(*State), a.After.(*State)
+	before, s := a.Before.(*state), a.After.(*state)
 	kind := before.view().threats[s.last][sideIndex(before.turn)]
 	switch {
 	case wonBy(a):

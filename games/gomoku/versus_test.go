@@ -17,7 +17,7 @@ var (
 )
 
 // chooser plays a move on a position of its own.
-type chooser func(s *State) string
+type chooser func(s *state) string
 
 // without is the strongest player lacking a technique, and the player it is
 // measured against: the same one, or for what is switched off in the engine the
@@ -25,7 +25,7 @@ type chooser func(s *State) string
 func without(t *testing.T, technique string, nodes uint64) (weak, strong chooser) {
 	player := func(l level) chooser {
 		p := newLevelPlayer(l, games.Env{Unlimited: true, TableMiB: 16})
-		return func(s *State) string {
+		return func(s *state) string {
 			d, err := p.Choose(context.Background(), s, games.Budget{Nodes: nodes}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -34,7 +34,7 @@ func without(t *testing.T, technique string, nodes uint64) (weak, strong chooser
 		}
 	}
 	search := func(off engine.Feature, change func(*position)) chooser {
-		return func(s *State) string {
+		return func(s *state) string {
 			p := s.view()
 			change(p)
 			r, err := engine.New(p, engine.Options{Off: off, TableMiB: 4}).Search(context.Background(), engine.Limits{Nodes: nodes})
@@ -112,7 +112,7 @@ func TestVersus(t *testing.T) {
 				if s.turn == strongSide {
 					play = strong
 				}
-				if err := s.Play(play(s.Clone().(*State))); err != nil {
+				if err := s.Play(play(s.Clone().(*state))); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -50,7 +50,7 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 		return nil, err
 	}
 	n := o.Int("pins")
-	return &State{pins: n, up: 1<<n - 1}, nil
+	return &state{pins: n, up: 1<<n - 1}, nil
 }
 
 // NewPlayer implements games.Module. All players search; a level by its depth,

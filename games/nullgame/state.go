@@ -14,8 +14,8 @@ import (
 // maxPins keeps every position within a few bits and the row on the screen.
 const maxPins = 12
 
-// State is a position: bit i of up is set while pin i+1 stands.
-type State struct {
+// state is a position: bit i of up is set while pin i+1 stands.
+type state struct {
 	pins int
 	up   uint32
 	last uint32 // the pins of the last move
@@ -23,13 +23,13 @@ type State struct {
 }
 
 // Turn implements games.State.
-func (s *State) Turn() games.Side { return s.turn }
+func (s *state) Turn() games.Side { return s.turn }
 
 // SideName implements games.State.
-func (s *State) SideName(side games.Side) games.Text { return games.T(info.Sides[side]) }
+func (s *state) SideName(side games.Side) games.Text { return games.T(info.Sides[side]) }
 
 // Status implements games.State: whoever cannot move has lost.
-func (s *State) Status() games.Status {
+func (s *state) Status() games.Status {
 	if s.up != 0 {
 		return games.Status{}
 	}
@@ -38,7 +38,7 @@ func (s *State) Status() games.Status {
 
 // Next implements games.State: a pin, which is a move already, then perhaps a
 // standing neighbour.
-func (s *State) Next(path []games.Point) (games.Step, error) {
+func (s *state) Next(path []games.Point) (games.Step, error) {
 	var taken uint32
 	for _, p := range path {
 		taken |= 1 << p
@@ -59,7 +59,7 @@ func (s *State) Next(path []games.Point) (games.Step, error) {
 }
 
 // check reports why the pins of the mask cannot be taken together.
-func (s *State) check(taken uint32) error {
+func (s *state) check(taken uint32) error {
 	switch low := taken & -taken; {
 	case s.up == 0:
 		return games.Faultf(games.ErrOver, "nullgame.over")
@@ -81,7 +81,7 @@ func moveText(taken uint32) string {
 }
 
 // Parse implements games.State. It reads "3", "3-4" and "4 3".
-func (s *State) Parse(typed string) (string, error) {
+func (s *state) Parse(typed string) (string, error) {
 	var taken uint32
 	words := strings.FieldsFunc(typed, func(r rune) bool { return r == '-' || r == ' ' })
 	for _, w := range words {
@@ -98,7 +98,7 @@ func (s *State) Parse(typed string) (string, error) {
 }
 
 // Play implements games.State.
-func (s *State) Play(move string) error {
+func (s *state) Play(move string) error {
 	text, err := s.Parse(move)
 	if err != nil {
 		return err
@@ -109,7 +109,7 @@ func (s *State) Play(move string) error {
 	return nil
 }
 
-func (s *State) taken(move string) (mask uint32) {
+func (s *state) taken(move string) (mask uint32) {
 	for _, p := range s.PathOf(move) {
 		mask |= 1 << p
 	}
@@ -117,7 +117,7 @@ func (s *State) taken(move string) (mask uint32) {
 }
 
 // Moves implements games.State.
-func (s *State) Moves() []string {
+func (s *state) Moves() []string {
 	var moves []string
 	for _, m := range s.Game().Moves(nil) {
 		moves = append(moves, moveText(uint32(m)))
@@ -126,7 +126,7 @@ func (s *State) Moves() []string {
 }
 
 // PathOf implements games.State.
-func (s *State) PathOf(move string) []games.Point {
+func (s *state) PathOf(move string) []games.Point {
 	var path []games.Point
 	for _, w := range strings.Split(move, "-") {
 		n, err := strconv.Atoi(w)
@@ -139,7 +139,7 @@ func (s *State) PathOf(move string) []games.Point {
 }
 
 // Text implements games.State: the row, such as "| | . | .".
-func (s *State) Text() string {
+func (s *state) Text() string {
 	row := make([]string, s.pins)
 	for p := range row {
 		row[p] = "."
@@ -151,13 +151,13 @@ func (s *State) Text() string {
 }
 
 // Clone implements games.State.
-func (s *State) Clone() games.State { c := *s; return &c }
+func (s *state) Clone() games.State { c := *s; return &c }
 
 // Game implements games.State.
-func (s *State) Game() engine.Game { return &view{up: s.up} }
+func (s *state) Game() engine.Game { return &view{up: s.up} }
 
 // Scene implements games.State: one row of cells.
-func (s *State) Scene() games.Scene {
+func (s *state) Scene() games.Scene {
 	sc := games.Scene{
 		Lattice: games.Lattice{Kind: games.Cells, W: s.pins, H: 1},
 		Spots:   make([]games.Spot, s.pins),
@@ -180,7 +180,7 @@ func (s *State) Scene() games.Scene {
 
 // Overlay implements games.Lensed: the only lens writes on every pin how many
 // stand together with it.
-func (s *State) Overlay(_ context.Context, _ string, _ games.Point, _ []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(_ context.Context, _ string, _ games.Point, _ []games.Point, sc *games.Scene) error {
 	for start := 0; start < s.pins; {
 		end := start
 		for end < s.pins && s.up>>end&1 == 1 {

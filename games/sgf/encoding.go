@@ -33,12 +33,12 @@ var candidates = []struct {
 // caProperty finds the encoding a file claims; it is ASCII in all of them.
 var caProperty = regexp.MustCompile(`CA\s*\[\s*([-_.:A-Za-z0-9]+)\s*\]`)
 
-// Decode turns data into UTF-8. It believes name if given; else the CA
+// decodeText turns data into UTF-8. It believes name if given; else the CA
 // property if it names a known encoding; else valid UTF-8; else the candidate
 // with the fewest undecodable places, ties going to the one that finds the
 // larger share of everyday characters. It returns the encoding's name and the number of
 // places that became U+FFFD. The error is for an unknown name.
-func Decode(data []byte, name string) (text, used string, replaced int, err error) {
+func decodeText(data []byte, name string) (text, used string, replaced int, err error) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if name != "" {
 		enc, err := htmlindex.Get(name)
@@ -68,7 +68,7 @@ func Decode(data []byte, name string) (text, used string, replaced int, err erro
 	return text, used, replaced, nil
 }
 
-// KnownEncoding reports whether Decode knows an encoding by name.
+// KnownEncoding reports whether decodeText knows an encoding by name.
 func KnownEncoding(name string) bool {
 	_, err := htmlindex.Get(name)
 	return err == nil

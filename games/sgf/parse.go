@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// MaxNodes is the largest game tree that is read.
-const MaxNodes = 1_000_000
+// maxNodes is the largest game tree that is read.
+const maxNodes = 1_000_000
 
-// ErrNoTree is the error for data without a game tree.
-var ErrNoTree = errors.New("no game tree found")
+// errNoTree is the error for data without a game tree.
+var errNoTree = errors.New("no game tree found")
 
 // SyntaxError says where and why reading stopped.
 type SyntaxError struct {
@@ -24,10 +24,10 @@ func (e *SyntaxError) Error() string {
 }
 
 // Parse reads all game trees. Encoding names the encoding of data; "" finds it
-// out (see Decode). With a damaged file it returns the trees that were complete
-// before the damage and a *SyntaxError; without any tree ErrNoTree.
+// out (see decodeText). With a damaged file it returns the trees that were complete
+// before the damage and a *SyntaxError; without any tree errNoTree.
 func Parse(data []byte, encoding string) (*File, error) {
-	text, name, replaced, err := Decode(data, encoding)
+	text, name, replaced, err := decodeText(data, encoding)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func Parse(data []byte, encoding string) (*File, error) {
 	p.file.props = make([]prop, 0, cap(p.file.values))
 	err = p.run()
 	if err == nil && len(p.file.roots) == 0 {
-		err = ErrNoTree
+		err = errNoTree
 	}
 	return p.file, err
 }
@@ -104,8 +104,8 @@ func (p *parser) tree() error {
 				return nil
 			}
 		case c == ';':
-			if count++; count > MaxNodes {
-				return p.fail(p.pos, fmt.Sprintf("more than %d nodes in one game tree", MaxNodes))
+			if count++; count > maxNodes {
+				return p.fail(p.pos, fmt.Sprintf("more than %d nodes in one game tree", maxNodes))
 			}
 			cur = p.file.addNode(cur, p.pos)
 			lastProp = none

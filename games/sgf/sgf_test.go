@@ -90,7 +90,7 @@ func TestDamageIsNamedAndWholeTreesAreKept(t *testing.T) {
 		}
 	}
 	for _, in := range []string{"", "hello", "\x00\x01(", "(B[aa])"} {
-		if _, err := Parse([]byte(in), ""); !errors.Is(err, ErrNoTree) {
+		if _, err := Parse([]byte(in), ""); !errors.Is(err, errNoTree) {
 			t.Errorf("%q: %v, want ErrNoTree", in, err)
 		}
 	}
@@ -152,7 +152,7 @@ func TestDeepNestCostsNoStackAndBoundedMemory(t *testing.T) {
 			t.Errorf("%.12q...: written as %d bytes", in, len(got))
 		}
 	}
-	_, err := Parse([]byte("("+strings.Repeat(";", MaxNodes+1)+")"), "")
+	_, err := Parse([]byte("("+strings.Repeat(";", maxNodes+1)+")"), "")
 	if err == nil || !strings.Contains(err.Error(), "1000000") {
 		t.Errorf("too many nodes: %v", err)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 func TestEngineView(t *testing.T) {
-	for _, r := range []Rules{{5, 5, false}, {4, 2, true}, {7, 7, true}} {
+	for _, r := range []rules{{5, 5, false}, {4, 2, true}, {7, 7, true}} {
 		enginetest.Run(t, func() engine.Game { return newView(r, r.board().full) })
 	}
 }
@@ -18,13 +18,13 @@ func TestEngineView(t *testing.T) {
 // solvers are the engine's three ways to solve a position, for one set of
 // rules. They keep what they learned.
 type solvers struct {
-	rules  Rules
+	rules  rules
 	view   *view
 	proofs *engine.Prover
 	search engine.Searcher
 }
 
-func newSolvers(r Rules, tableMiB int) *solvers {
+func newSolvers(r rules, tableMiB int) *solvers {
 	v := newView(r, 0)
 	return &solvers{
 		rules: r, view: v,
@@ -35,7 +35,7 @@ func newSolvers(r Rules, tableMiB int) *solvers {
 
 // check solves p in all three ways; plies is the distance that Search must
 // find as well.
-func (s *solvers) check(t *testing.T, p Mask, won bool, plies int) {
+func (s *solvers) check(t *testing.T, p mask, won bool, plies int) {
 	t.Helper()
 	ctx := context.Background()
 	want, score := engine.Loss, engine.LossIn(plies)
@@ -67,7 +67,7 @@ func (s *solvers) check(t *testing.T, p Mask, won bool, plies int) {
 func TestThreeSolversAgreeWithTheTable(t *testing.T) {
 	for r := range rulesOfSides(3, upTo(5)) {
 		s, table := newSolvers(r, 4), solved(r)
-		for p := Mask(1); p <= r.board().full; p++ {
+		for p := mask(1); p <= r.board().full; p++ {
 			if least, _ := r.board().canonical(p); least != p && r.Side == 5 && !*exhaustive {
 				continue
 			}
@@ -90,7 +90,7 @@ func TestSolversAgreeOnSide6(t *testing.T) {
 	for r := range rulesOfSides(6, 6) {
 		s, table := newSolvers(r, 16), solved(r)
 		for range masks/12 + 1 {
-			p := Mask(rng.Uint32())&r.board().full | 1
+			p := mask(rng.Uint32())&r.board().full | 1
 			for p.count() > most {
 				p &= p - 1
 			}
@@ -157,14 +157,14 @@ func TestNodesToSolve(t *testing.T) {
 	}{{0, 2782}, {engine.FeatureCanonical, 11_000}} {
 		o := options
 		o.Off = c.off
-		p, err := engine.Prove(ctx, newView(Rules{5, 5, false}, boardOf(5).full), o)
+		p, err := engine.Prove(ctx, newView(rules{5, 5, false}, boardOf(5).full), o)
 		if err != nil || p.Outcome != engine.Win || p.Nodes > c.most {
 			t.Errorf("df-pn without %v needs %d expansions for %v, %v", c.off, p.Nodes, p.Outcome, err)
 		}
 		t.Logf("side 5: df-pn without %v %d expansions", c.off, p.Nodes)
 	}
 	for r := range rulesOfSides(6, 6) {
-		if r != (Rules{6, 2, false}) && !*exhaustive {
+		if r != (rules{6, 2, false}) && !*exhaustive {
 			continue
 		}
 		p, err := engine.Solve(ctx, newView(r, r.board().full), options)

@@ -13,7 +13,7 @@ const (
 	maxSide = 7
 )
 
-// Mask is a set of cells, bit i for cell i: a position (1 = the piece is
+// mask is a set of cells, bit i for cell i: a position (1 = the piece is
 // present), a take, a group. The article's numbering: row r begins at bit
 // r(r+1)/2, so the apex is bit 0.
 //
@@ -22,30 +22,30 @@ const (
 //	  D E F             3 4 5
 //	 G H I J           6 7 8 9
 //	K L M N O       10 11 12 13 14
-type Mask uint32
+type mask uint32
 
-func (m Mask) count() int { return bits.OnesCount32(uint32(m)) }
+func (m mask) count() int { return bits.OnesCount32(uint32(m)) }
 
 // lowest is the lowest cell; m must not be empty.
-func (m Mask) lowest() int { return bits.TrailingZeros32(uint32(m)) }
+func (m mask) lowest() int { return bits.TrailingZeros32(uint32(m)) }
 
 // highest is the highest cell; m must not be empty.
-func (m Mask) highest() int { return bits.Len32(uint32(m)) - 1 }
+func (m mask) highest() int { return bits.Len32(uint32(m)) - 1 }
 
-func (m Mask) has(cell int) bool { return m>>cell&1 != 0 }
+func (m mask) has(cell int) bool { return m>>cell&1 != 0 }
 
 // board is the geometry of one side. It is made once and read-only.
 type board struct {
 	side, cells int
-	full        Mask
+	full        mask
 	// takes is the article's pickList: every take of the full board, sorted
 	// by size and then by mask, so that a limit k is the prefix of ends[k].
-	takes []Mask
+	takes []mask
 	ends  [maxSide + 1]int
-	near  []Mask // neighbours by cell
+	near  []mask // neighbours by cell
 	// images[s][i][b] is the image under symmetry s of the cells b<<8i;
 	// symmetry 0 is the identity and inverse[s] undoes s.
-	images  [symmetries][4][256]Mask
+	images  [symmetries][4][256]mask
 	inverse [symmetries]uint8
 }
 
@@ -65,7 +65,7 @@ func newBoard(side int) *board {
 	b := &board{side: side, cells: cellAt(side, 0)}
 	b.full = 1<<b.cells - 1
 	b.listTakes()
-	b.near = make([]Mask, b.cells)
+	b.near = make([]mask, b.cells)
 	for _, t := range b.limited(2)[b.cells:] {
 		x := t.lowest()
 		y := (t &^ (1 << x)).lowest()
@@ -95,7 +95,7 @@ func (b *board) listTakes() {
 	for cell := range b.cells {
 		for _, d := range directions {
 			r, c := place(cell)
-			var take Mask
+			var take mask
 			for r < b.side && c <= r {
 				take |= 1 << cellAt(r, c)
 				b.takes = append(b.takes, take)
@@ -103,7 +103,7 @@ func (b *board) listTakes() {
 			}
 		}
 	}
-	slices.SortFunc(b.takes, func(x, y Mask) int {
+	slices.SortFunc(b.takes, func(x, y mask) int {
 		return cmp.Or(cmp.Compare(x.count(), y.count()), cmp.Compare(x, y))
 	})
 	b.takes = slices.Compact(b.takes) // a single cell was listed three times
@@ -113,17 +113,17 @@ func (b *board) listTakes() {
 }
 
 // limited is the list of takes of at most limit pieces, by ascending size.
-func (b *board) limited(limit int) []Mask { return b.takes[:b.ends[limit]] }
+func (b *board) limited(limit int) []mask { return b.takes[:b.ends[limit]] }
 
 // segment is the straight run of cells from x to y, both included, and false
 // if they are not on one line.
-func (b *board) segment(x, y int) (Mask, bool) {
+func (b *board) segment(x, y int) (mask, bool) {
 	if x > y {
 		x, y = y, x
 	}
 	r, c := place(x)
 	for _, d := range directions {
-		var run Mask
+		var run mask
 		for r, c := r, c; r < b.side && c <= r; r, c = r+d[0], c+d[1] {
 			run |= 1 << cellAt(r, c)
 			if cellAt(r, c) == y {
@@ -160,13 +160,13 @@ func (b *board) makeImages() {
 }
 
 // image is m under symmetry s.
-func (b *board) image(m Mask, s int) Mask {
+func (b *board) image(m mask, s int) mask {
 	t := &b.images[s]
 	return t[0][m&255] | t[1][m>>8&255] | t[2][m>>16&255] | t[3][m>>24]
 }
 
 // canonical is the least image of m and the symmetry that maps m onto it.
-func (b *board) canonical(m Mask) (least Mask, symmetry uint8) {
+func (b *board) canonical(m mask) (least mask, symmetry uint8) {
 	least = m
 	for s := 1; s < symmetries; s++ {
 		if i := b.image(m, s); i < least {

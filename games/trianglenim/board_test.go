@@ -23,7 +23,7 @@ func TestTakesOfSide5(t *testing.T) {
 			i++
 		}
 	}
-	last := []Mask{0x44B, 0x4225, 0x7C00}
+	last := []mask{0x44B, 0x4225, 0x7C00}
 	if !slices.Equal(b.takes[72:], last) {
 		t.Errorf("the last takes are %#x, want %#x", b.takes[72:], last)
 	}
@@ -33,9 +33,9 @@ func TestSymmetriesArePermutationsWithInverses(t *testing.T) {
 	for side := minSide; side <= maxSide; side++ {
 		b := boardOf(side)
 		rng := rand.New(rand.NewPCG(3, uint64(side)))
-		corners := Mask(1 | 1<<cellAt(side-1, 0) | 1<<cellAt(side-1, side-1))
+		corners := mask(1 | 1<<cellAt(side-1, 0) | 1<<cellAt(side-1, side-1))
 		for s := range symmetries {
-			for _, m := range []Mask{b.full, corners} {
+			for _, m := range []mask{b.full, corners} {
 				if got := b.image(m, s); got != m {
 					t.Errorf("side %d: symmetry %d maps %#x to %#x", side, s, m, got)
 				}
@@ -46,7 +46,7 @@ func TestSymmetriesArePermutationsWithInverses(t *testing.T) {
 				}
 			}
 			for range 100 {
-				m := Mask(rng.Uint32()) & b.full
+				m := mask(rng.Uint32()) & b.full
 				if back := b.image(b.image(m, s), int(b.inverse[s])); back != m {
 					t.Fatalf("side %d: symmetry %d and its inverse map %#x to %#x", side, s, m, back)
 				}
@@ -56,8 +56,8 @@ func TestSymmetriesArePermutationsWithInverses(t *testing.T) {
 }
 
 func TestClassesOfSide5(t *testing.T) {
-	classes := map[Mask]bool{}
-	for p := range Mask(0x8000) {
+	classes := map[mask]bool{}
+	for p := range mask(0x8000) {
 		least, s := boardOf(5).canonical(p)
 		if boardOf(5).image(p, int(s)) != least {
 			t.Fatalf("symmetry %d does not map %#x onto %#x", s, p, least)
@@ -72,8 +72,8 @@ func TestClassesOfSide5(t *testing.T) {
 // TestArticleArithmetic is A8 and A9: presence by &, play by ^, and why the
 // first must come before the second.
 func TestArticleArithmetic(t *testing.T) {
-	r := Rules{5, 5, false}
-	const pos = Mask(0x0FED)
+	r := rules{5, 5, false}
+	const pos = mask(0x0FED)
 	if got := letters(pos); got != "ACDFGHIJKL" {
 		t.Errorf("0x0FED has the pieces %s", got)
 	}

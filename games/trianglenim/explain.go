@@ -11,7 +11,7 @@ import (
 
 // Explain says why a take was played from this State: what is wrong with the
 // position it leaves, or, at a lost position, what it hopes for.
-func (s *State) Explain(ctx context.Context, move string) (games.Text, error) {
+func (s *state) Explain(ctx context.Context, move string) (games.Text, error) {
 	take, err := s.parse(move)
 	if err != nil {
 		return games.Text{}, err
@@ -39,7 +39,7 @@ func (s *State) Explain(ctx context.Context, move string) (games.Text, error) {
 }
 
 // because is the sentence for a reason: p is lost for the player to move.
-func (r Rules) because(w reason, p Mask, j judge) games.Text {
+func (r rules) because(w reason, p mask, j judge) games.Text {
 	count := p.count()
 	switch w.kind {
 	case reasonEmpty:
@@ -71,7 +71,7 @@ func (r Rules) because(w reason, p Mask, j judge) games.Text {
 	return games.T("trianglenim.why.table", "reply", letters(reply), "answer", letters(answers[0]))
 }
 
-func (r Rules) becauseSingles(kind reasonKind, count int) games.Text {
+func (r rules) becauseSingles(kind reasonKind, count int) games.Text {
 	switch {
 	case r.Misere && count == 1:
 		return games.T("trianglenim.why.lastpiece")
@@ -96,8 +96,8 @@ func (h heaps) line() string {
 
 // classes picks one take of each class under the symmetries of the position
 // itself: the least, in ascending order.
-func (b *board) classes(pos Mask, takes []Mask) []Mask {
-	var picked []Mask
+func (b *board) classes(pos mask, takes []mask) []mask {
+	var picked []mask
 	for _, take := range takes {
 		least := true
 		for s := range symmetries {
@@ -114,7 +114,7 @@ func (b *board) classes(pos Mask, takes []Mask) []Mask {
 }
 
 // anyOf names up to three takes: "L or KLM".
-func anyOf(takes []Mask) games.Text {
+func anyOf(takes []mask) games.Text {
 	switch len(takes) {
 	case 1:
 		return games.Verbatim(letters(takes[0]))
@@ -127,7 +127,7 @@ func anyOf(takes []Mask) games.Text {
 
 // Hints leads to the best take in three steps: is there a winning take and
 // along which line, which pieces, and what it leaves.
-func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
+func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.pos() == 0 {
 		return nil, nil
 	}
@@ -154,7 +154,7 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 }
 
 // hinted is the take to recommend: the fastest win, or the longest resistance.
-func (s *State) hinted(j judge) Mask {
+func (s *state) hinted(j judge) mask {
 	takes := s.takes()
 	switch {
 	case !j.won(s.pos()):
@@ -165,7 +165,7 @@ func (s *State) hinted(j judge) Mask {
 	return j.winning(s.pos(), takes)[0]
 }
 
-func (s *State) hintLine(won bool, take, run Mask) games.Text {
+func (s *state) hintLine(won bool, take, run mask) games.Text {
 	switch {
 	case !won && s.begins():
 		return games.T("trianglenim.hint.begin")
@@ -179,7 +179,7 @@ func (s *State) hintLine(won bool, take, run Mask) games.Text {
 
 // run is the unbroken line of pieces that a take lies on; for a single piece
 // it and its neighbours, which lie on its three lines.
-func (b *board) run(pos, take Mask) Mask {
+func (b *board) run(pos, take mask) mask {
 	if take.count() == 1 {
 		return (take | b.near[take.lowest()]) & pos
 	}

@@ -34,8 +34,8 @@ func TestExplanations(t *testing.T) {
 // of many positions, so that no reason lacks its words.
 func TestEveryWinningTakeIsExplained(t *testing.T) {
 	kinds := map[string]bool{}
-	for _, r := range []Rules{{5, 5, false}, {5, 1, false}, {5, 4, true}} {
-		for p := Mask(1); p < 0x8000; p += 7 {
+	for _, r := range []rules{{5, 5, false}, {5, 1, false}, {5, 4, true}} {
+		for p := mask(1); p < 0x8000; p += 7 {
 			s := newState(r, p)
 			j := judgeOf(r, p)
 			for _, take := range j.winning(p, r.takesAt(p)) {

@@ -6,8 +6,8 @@ import (
 
 // groups splits a position into its groups, maximal sets of pieces joined by
 // neighbour steps, in the order of their lowest pieces. No take touches two.
-func (b *board) groups(p Mask) []Mask {
-	var list []Mask
+func (b *board) groups(p mask) []mask {
+	var list []mask
 	for p != 0 {
 		g := p & -p
 		for grown := true; grown; {
@@ -24,7 +24,7 @@ func (b *board) groups(p Mask) []Mask {
 }
 
 // isSingles reports whether no two pieces of p are neighbours.
-func (b *board) isSingles(p Mask) bool {
+func (b *board) isSingles(p mask) bool {
 	for m := p; m != 0; m &= m - 1 {
 		if b.near[m.lowest()]&p != 0 {
 			return false
@@ -62,7 +62,7 @@ func (t turn) of(v cube) cube {
 // shape names a set of cells up to moving, turning and mirroring: the least of
 // its 12 forms moved to the corner of a 7x7 grid, as a set of its points.
 // Congruent groups have the same Grundy value.
-func shape(g Mask) uint64 {
+func shape(g mask) uint64 {
 	least := ^uint64(0)
 	for _, t := range turns {
 		lowX, lowY := maxSide, maxSide
@@ -89,8 +89,8 @@ type mirror struct {
 }
 
 // image is the image of m, false if part of it lies outside the board.
-func (f *mirror) image(m Mask) (Mask, bool) {
-	var image Mask
+func (f *mirror) image(m mask) (mask, bool) {
+	var image mask
 	for ; m != 0; m &= m - 1 {
 		to := f.to[m.lowest()]
 		if to < 0 {
@@ -166,7 +166,7 @@ func newMirror(t turn, from, onto, cells int) (f mirror, ok bool) {
 
 // ownMirror finds a mirror, among those given, that maps p to itself so that
 // no take meets its own image: every take can then be answered by its image.
-func (r Rules) ownMirror(p Mask, among []mirror) *mirror {
+func (r rules) ownMirror(p mask, among []mirror) *mirror {
 next:
 	for i := range among {
 		f := &among[i]

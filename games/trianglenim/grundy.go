@@ -9,7 +9,7 @@ import (
 // grundyTable is the Grundy value of every position of a board in normal play,
 // a byte a position: the least value that no take leads to. The largest on any
 // board is 27, so a word holds the set of values reached.
-func grundyTable(ctx context.Context, cells int, takes []Mask) ([]uint8, error) {
+func grundyTable(ctx context.Context, cells int, takes []mask) ([]uint8, error) {
 	g := make([]uint8, 1<<cells)
 	var below fitting
 	for w := range max(1, len(g)>>lowCells) {
@@ -18,7 +18,7 @@ func grundyTable(ctx context.Context, cells int, takes []Mask) ([]uint8, error) 
 		}
 		below.choose(takes, func(high int) bool { return w&high == high })
 		for low := range min(len(g), 1<<lowCells) {
-			p := Mask(w<<lowCells | low)
+			p := mask(w<<lowCells | low)
 			var reached uint64
 			for _, take := range below.sure {
 				reached |= 1 << g[p^take]
@@ -51,7 +51,7 @@ var grundys struct {
 // grundy is the value of one group in normal play; false if the group is too
 // large to be worked out on side 7. It may take some tenths of a second the
 // first time.
-func (r Rules) grundy(ctx context.Context, group Mask) (value int, known bool, err error) {
+func (r rules) grundy(ctx context.Context, group mask) (value int, known bool, err error) {
 	grundys.Lock()
 	defer grundys.Unlock()
 	if r.Side > plainSide {
@@ -68,7 +68,7 @@ func (r Rules) grundy(ctx context.Context, group Mask) (value int, known bool, e
 }
 
 // grundyOfShape looks at the subsets of the group alone.
-func (r Rules) grundyOfShape(ctx context.Context, group Mask) (value int, known bool, err error) {
+func (r rules) grundyOfShape(ctx context.Context, group mask) (value int, known bool, err error) {
 	if group.count() > grundyPieces {
 		return 0, false, nil
 	}
@@ -93,14 +93,14 @@ func (r Rules) grundyOfShape(ctx context.Context, group Mask) (value int, known 
 
 // heaps are the groups of a position with their values.
 type heaps struct {
-	groups []Mask
+	groups []mask
 	values []int
 	sum    int // nim-sum
 	known  bool
 }
 
 // heapsOf values every group of a position of normal play.
-func (r Rules) heapsOf(ctx context.Context, pos Mask) (heaps, error) {
+func (r rules) heapsOf(ctx context.Context, pos mask) (heaps, error) {
 	h := heaps{groups: r.board().groups(pos), known: true}
 	for _, g := range h.groups {
 		v, known, err := r.grundy(ctx, g)

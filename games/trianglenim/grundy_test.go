@@ -13,7 +13,7 @@ func TestGrundyMatchesTruth(t *testing.T) {
 		if want.Side > upTo(plainSide) && !*exhaustive {
 			continue
 		}
-		r := Rules{want.Side, want.Take, false}
+		r := rules{want.Side, want.Take, false}
 		g, err := grundyTable(context.Background(), r.board().cells, r.takes())
 		if err != nil {
 			t.Fatal(err)
@@ -43,7 +43,7 @@ func TestGrundyHistograms(t *testing.T) {
 		}
 		for p, v := range g {
 			histogram[fmt.Sprint(v)]++
-			if won := v != 0; won != solved(r).won(Mask(p)) {
+			if won := v != 0; won != solved(r).won(mask(p)) {
 				t.Fatalf("%v: %#x is worth %d, the table says won %v", r, p, v, !won)
 			}
 		}
@@ -57,7 +57,7 @@ func TestGrundyHistograms(t *testing.T) {
 // nim-sum of the groups, and groups of one shape have one value. Side 5 has
 // 1,526 connected shapes.
 func TestGroupsAddUp(t *testing.T) {
-	shapeOf := map[Mask]uint64{}
+	shapeOf := map[mask]uint64{}
 	for side := 3; side <= upTo(5); side++ {
 		b := boardOf(side)
 		shapes := map[uint64]bool{}
@@ -69,7 +69,7 @@ func TestGroupsAddUp(t *testing.T) {
 		}
 		for p := range b.full + 1 {
 			groups := b.groups(p)
-			var union Mask
+			var union mask
 			for _, g := range groups {
 				union |= g
 				if _, ok := shapeOf[g]; !ok {
@@ -108,8 +108,8 @@ func TestGrundyOfShapeIsTheTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a table of side 6")
 	}
-	r6, r7 := Rules{6, 4, false}, Rules{7, 4, false}
-	for p := Mask(1); p < r6.board().full; p += 0x3571 {
+	r6, r7 := rules{6, 4, false}, rules{7, 4, false}
+	for p := mask(1); p < r6.board().full; p += 0x3571 {
 		for _, g := range r6.board().groups(p) {
 			if g.count() > 12 {
 				continue

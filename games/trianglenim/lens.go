@@ -18,7 +18,7 @@ var lenses = []games.Lens{
 }
 
 // Overlay draws one of the lenses on sc.
-func (s *State) Overlay(ctx context.Context, id string, _ games.Point, path []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, id string, _ games.Point, path []games.Point, sc *games.Scene) error {
 	chosen := s.rules.board().maskOfPoints(path)
 	switch id {
 	case "map":
@@ -37,7 +37,7 @@ func (s *State) Overlay(ctx context.Context, id string, _ games.Point, path []ga
 
 // mapLens shows what is won: for each piece the number of winning takes that
 // contain it, or, once a path is begun, whether taking up to there wins.
-func (s *State) mapLens(begun Mask, sc *games.Scene) {
+func (s *state) mapLens(begun mask, sc *games.Scene) {
 	j := judgeOf(s.rules, s.pos())
 	if !j.knows() {
 		sc.Captions = append(sc.Captions, s.waiting())
@@ -73,8 +73,8 @@ func (s *State) mapLens(begun Mask, sc *games.Scene) {
 
 // judgeEnds marks each point up to which the begun line may be taken: + if
 // that wins, - if it loses.
-func (s *State) judgeEnds(j judge, begun Mask, takes []Mask, sc *games.Scene) {
-	mark := func(cell int, take Mask) {
+func (s *state) judgeEnds(j judge, begun mask, takes []mask, sc *games.Scene) {
+	mark := func(cell int, take mask) {
 		spot := &sc.Spots[cell]
 		if spot.Label, spot.Heat = "-", -60; !j.won(s.pos() ^ take) {
 			spot.Label, spot.Heat = "+", 100
@@ -100,7 +100,7 @@ func (s *State) judgeEnds(j judge, begun Mask, takes []Mask, sc *games.Scene) {
 }
 
 // namesOf names takes: E H I BC.
-func namesOf(takes []Mask) string {
+func namesOf(takes []mask) string {
 	var texts []string
 	for _, take := range takes {
 		texts = append(texts, letters(take))
@@ -109,7 +109,7 @@ func namesOf(takes []Mask) string {
 }
 
 // verdict says who wins, by how many takes and how soon.
-func (s *State) verdict(j judge, winning int) games.Text {
+func (s *state) verdict(j judge, winning int) games.Text {
 	switch {
 	case s.pos() == 0:
 		return games.T("trianglenim.verdict.over")
@@ -125,7 +125,7 @@ func (s *State) verdict(j judge, winning int) games.Text {
 }
 
 // waiting says how far the table of side 7 is.
-func (s *State) waiting() games.Text {
+func (s *state) waiting() games.Text {
 	p := solutionOf(s.rules).progress()
 	return games.T("trianglenim.table.progress", "percent", 100*p.Done/p.Total)
 }

@@ -9,7 +9,7 @@ import (
 
 // bitsLens shows the article's figures live: the position as bits, the test
 // and the play of the chosen take, the table entry and the stack.
-func (s *State) bitsLens(chosen Mask, sc *games.Scene) {
+func (s *state) bitsLens(chosen mask, sc *games.Scene) {
 	b := s.rules.board()
 	row := func(key games.Text) { sc.Captions = append(sc.Captions, key) }
 	row(games.Verbatim(b.bitNames()))
@@ -33,7 +33,7 @@ func (s *State) bitsLens(chosen Mask, sc *games.Scene) {
 	}
 	row(games.T("trianglenim.bits.stack", "stack", strings.Join(stack, " ")))
 	least, _ := b.canonical(s.pos())
-	images := map[Mask]bool{}
+	images := map[mask]bool{}
 	for symmetry := range symmetries {
 		images[b.image(s.pos(), symmetry)] = true
 	}
@@ -41,7 +41,7 @@ func (s *State) bitsLens(chosen Mask, sc *games.Scene) {
 }
 
 // bits writes m with the last cell first, as the article does.
-func (b *board) bits(m Mask) string { return fmt.Sprintf("%0*b", b.cells, uint32(m)) }
+func (b *board) bits(m mask) string { return fmt.Sprintf("%0*b", b.cells, uint32(m)) }
 
 // bitNames is the row of letters above bits.
 func (b *board) bitNames() string {
@@ -53,7 +53,7 @@ func (b *board) bitNames() string {
 }
 
 // tableLens draws the whole table, as far as it is made.
-func (s *State) tableLens(sc *games.Scene) {
+func (s *state) tableLens(sc *games.Scene) {
 	t := solved(s.rules)
 	if t != nil {
 		sc.Captions = append(sc.Captions, games.T("trianglenim.table.lost", "lost", t.lost, "total", 1<<t.cells))

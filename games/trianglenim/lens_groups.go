@@ -10,7 +10,7 @@ import (
 
 // groupsLens letters the groups a, b, c, ... and, in normal play, adds up
 // their values.
-func (s *State) groupsLens(ctx context.Context, sc *games.Scene) error {
+func (s *state) groupsLens(ctx context.Context, sc *games.Scene) error {
 	groups := s.rules.board().groups(s.pos())
 	for i, g := range groups {
 		for _, p := range points(g) {
@@ -48,7 +48,7 @@ func groupName(i int) string { return string(rune('a' + i)) }
 // partnerLens shows how a lost position is held: the partner of each piece,
 // where pieces have partners. The lost position is the one on the board or the
 // one that the chosen take leaves; in the former the chosen take is answered.
-func (s *State) partnerLens(ctx context.Context, chosen Mask, sc *games.Scene) error {
+func (s *state) partnerLens(ctx context.Context, chosen mask, sc *games.Scene) error {
 	j := judgeOf(s.rules, s.pos())
 	if !j.knows() {
 		sc.Captions = append(sc.Captions, s.waiting())
@@ -85,7 +85,7 @@ func (s *State) partnerLens(ctx context.Context, chosen Mask, sc *games.Scene) e
 }
 
 // showAnswer marks the answer to a take at a lost position.
-func (s *State) showAnswer(j judge, pairs map[int]int, lost, take Mask, sc *games.Scene) {
+func (s *state) showAnswer(j judge, pairs map[int]int, lost, take mask, sc *games.Scene) {
 	left := lost ^ take
 	answer := partner(pairs, take)
 	if answer == 0 {

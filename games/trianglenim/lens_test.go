@@ -156,8 +156,8 @@ func TestTableLens(t *testing.T) {
 		t.Fatalf("field %dx%d, %d shades, at %d", f.W, f.H, len(f.Shade), f.At)
 	}
 	lost, most := make([]int, 1024), 0
-	for p := range Mask(0x8000) {
-		if !solved(Rules{5, 5, false}).won(p) {
+	for p := range mask(0x8000) {
+		if !solved(rules{5, 5, false}).won(p) {
 			lost[p/32]++
 			most = max(most, lost[p/32])
 		}

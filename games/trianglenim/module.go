@@ -98,7 +98,7 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := Rules{Side: o.Int(optSide), Limit: o.Int(optTake), Misere: o[optRule] == ruleMisere}
+	r := rules{Side: o.Int(optSide), Limit: o.Int(optTake), Misere: o[optRule] == ruleMisere}
 	pos, err := r.board().parseMask(o[optStart])
 	var f *games.Fault
 	if errors.As(err, &f) {

@@ -29,19 +29,19 @@ func guessesOf(limit int) *guesses { return guessLists[min(limit, defaultSide)](
 
 var guessLists = func() (all [defaultSide + 1]func() *guesses) {
 	for limit := range all {
-		all[limit] = sync.OnceValue(func() *guesses { return countValues(Rules{Side: defaultSide, Limit: limit}) })
+		all[limit] = sync.OnceValue(func() *guesses { return countValues(rules{Side: defaultSide, Limit: limit}) })
 	}
 	return all
 }()
 
-func countValues(r Rules) *guesses {
+func countValues(r rules) *guesses {
 	b := r.board()
 	table, err := grundyTable(context.Background(), b.cells, r.takes())
 	if err != nil {
 		return &guesses{} // not reached: nobody can cancel
 	}
 	var counts [guessPieces][guessPairs][32]int
-	for p := Mask(1); p <= b.full; p++ {
+	for p := mask(1); p <= b.full; p++ {
 		if group, pairs := b.firstGroup(p); group == p {
 			counts[p.count()][pairs][table[p]]++
 		}
@@ -62,7 +62,7 @@ func countValues(r Rules) *guesses {
 
 // firstGroup is the group of the lowest piece, and its number of pairs of
 // neighbours.
-func (b *board) firstGroup(p Mask) (group Mask, pairs int) {
+func (b *board) firstGroup(p mask) (group mask, pairs int) {
 	group = p & -p
 	for todo := group; todo != 0; {
 		near := b.near[todo.lowest()] & p
@@ -75,7 +75,7 @@ func (b *board) firstGroup(p Mask) (group Mask, pairs int) {
 }
 
 // balanced guesses whether the player to move loses.
-func (v *view) balanced(p Mask) bool {
+func (v *view) balanced(p mask) bool {
 	var sum uint8
 	singles := true
 	for p != 0 {
@@ -93,7 +93,7 @@ const orderBalanced = 1000
 // Order implements engine.Orderer.
 func (v *view) Order(takes []engine.Move, scores []int32) {
 	for i, m := range takes {
-		if v.balanced(v.pos &^ Mask(m)) {
+		if v.balanced(v.pos &^ mask(m)) {
 			scores[i] = orderBalanced
 		}
 	}

@@ -5,7 +5,7 @@ import "duiju/games"
 // Next says how the line of a take may grow: it starts on any piece, the
 // second point fixes the direction, then it grows at either end, never over a
 // gap and never past the limit. Every path is a move as well.
-func (s *State) Next(path []games.Point) (games.Step, error) {
+func (s *state) Next(path []games.Point) (games.Step, error) {
 	if len(path) == 0 {
 		return games.Step{Follow: points(s.pos())}, nil
 	}
@@ -29,8 +29,8 @@ func (s *State) Next(path []games.Point) (games.Step, error) {
 }
 
 // growth is the set of cells that one by one make a legal take longer.
-func (s *State) growth(take Mask) Mask {
-	var ends Mask
+func (s *state) growth(take mask) mask {
+	var ends mask
 	for _, longer := range s.takes() {
 		if longer&take == take && longer.count() == take.count()+1 {
 			ends |= longer ^ take
@@ -40,7 +40,7 @@ func (s *State) growth(take Mask) Mask {
 }
 
 // PathOf is the path that enters a take: its cells in order along the line.
-func (s *State) PathOf(move string) []games.Point {
+func (s *state) PathOf(move string) []games.Point {
 	cells, err := s.rules.board().parseCells(games.ErrIllegalMove, move)
 	if err != nil {
 		return nil
@@ -49,7 +49,7 @@ func (s *State) PathOf(move string) []games.Point {
 }
 
 // points lists the cells of m in ascending order.
-func points(m Mask) []games.Point {
+func points(m mask) []games.Point {
 	var list []games.Point
 	for ; m != 0; m &= m - 1 {
 		list = append(list, games.Point(m.lowest()))
@@ -58,8 +58,8 @@ func points(m Mask) []games.Point {
 }
 
 // maskOfPoints is the set of these points that are cells of the board.
-func (b *board) maskOfPoints(path []games.Point) Mask {
-	var m Mask
+func (b *board) maskOfPoints(path []games.Point) mask {
+	var m mask
 	for _, p := range path {
 		if p >= 0 {
 			m |= 1 << p

@@ -28,11 +28,11 @@ type player struct {
 	seed uint64
 	// horizon is how many plies ahead the player knows what happens.
 	horizon int
-	choose  func(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text)
+	choose  func(r rules, pos mask, rng *rand.Rand) (mask, games.Text)
 }
 
 func (p *player) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-	s := st.(*State)
+	s := st.(*state)
 	if s.pos() == 0 {
 		return games.Decision{}, games.Faultf(games.ErrOver, "trianglenim.bad.over")
 	}
@@ -55,7 +55,7 @@ func (p *player) Choose(ctx context.Context, st games.State, _ games.Budget, _ f
 }
 
 // line is best play from pos, beginning with the given take.
-func (j judge) line(r Rules, pos, take Mask) games.ThoughtLine {
+func (j judge) line(r rules, pos, take mask) games.ThoughtLine {
 	line := games.ThoughtLine{Bound: engine.Exact}
 	if after := pos ^ take; j.won(after) {
 		line.Score = engine.LossIn(j.plies(after) + 1)
@@ -73,8 +73,8 @@ func (j judge) line(r Rules, pos, take Mask) games.ThoughtLine {
 
 // best lists the takes that win fastest or, at a P-position, lose slowest.
 // It needs distances.
-func (j judge) best(pos Mask, takes []Mask) []Mask {
-	var list []Mask
+func (j judge) best(pos mask, takes []mask) []mask {
+	var list []mask
 	for _, take := range takes {
 		after := pos ^ take
 		if j.plies(after)+1 == j.plies(pos) && j.won(after) != j.won(pos) {
@@ -86,16 +86,16 @@ func (j judge) best(pos Mask, takes []Mask) []Mask {
 
 // byLevel is the player of a level below perfectLevel: it plays a take that
 // wins within its horizon, else one that does not lose within it, else any.
-func byLevel(level int) func(Rules, Mask, *rand.Rand) (Mask, games.Text) {
+func byLevel(level int) func(rules, mask, *rand.Rand) (mask, games.Text) {
 	horizon := lookahead(level)
-	return func(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text) {
+	return func(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
 		return pick(sees(r, pos, horizon), rng), games.T("trianglenim.note.lookahead", "n", horizon)
 	}
 }
 
 // sees lists the takes among which a player chooses who knows exactly what
 // ends within horizon plies.
-func sees(r Rules, pos Mask, horizon int) []Mask {
+func sees(r rules, pos mask, horizon int) []mask {
 	takes := r.takesAt(pos)
 	if horizon == 0 {
 		return takes
@@ -104,7 +104,7 @@ func sees(r Rules, pos Mask, horizon int) []Mask {
 	if !j.counts() {
 		return takes // side 7 with many pieces left
 	}
-	var wins, open []Mask
+	var wins, open []mask
 	for _, take := range takes {
 		after := pos ^ take
 		switch {
@@ -125,7 +125,7 @@ func sees(r Rules, pos Mask, horizon int) []Mask {
 
 // perfect is level 9 and max: the fastest win; in a lost position the most
 // stubborn take. On side 7 it plays as level 3 until something is known.
-func perfect(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text) {
+func perfect(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
 	j := judgeOf(r, pos)
 	takes := r.takesAt(pos)
 	switch {
@@ -143,18 +143,18 @@ func perfect(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text) {
 // stubborn lists, for a lost position, the takes that make the game longest
 // and among them those after which the largest share of the opponent's replies
 // throws the win away.
-func (j judge) stubborn(r Rules, pos Mask, takes []Mask) []Mask {
+func (j judge) stubborn(r rules, pos mask, takes []mask) []mask {
 	if j.counts() {
 		takes = j.best(pos, takes)
 	}
-	var list []Mask
+	var list []mask
 	bestBad, bestOf := 0, 1
 	for _, take := range takes {
 		bad, of := j.traps(r, pos^take)
 		of = max(of, 1)
 		switch x, y := bad*bestOf, bestBad*of; {
 		case x > y || list == nil:
-			list, bestBad, bestOf = []Mask{take}, bad, of
+			list, bestBad, bestOf = []mask{take}, bad, of
 		case x == y:
 			list = append(list, take)
 		}
@@ -163,14 +163,14 @@ func (j judge) stubborn(r Rules, pos Mask, takes []Mask) []Mask {
 }
 
 // traps counts the replies at an N-position that throw the win away, and all.
-func (j judge) traps(r Rules, pos Mask) (bad, of int) {
+func (j judge) traps(r rules, pos mask) (bad, of int) {
 	replies := r.takesAt(pos)
 	return len(replies) - len(j.winning(pos, replies)), len(replies)
 }
 
 // byTable is classic:table, the player of the article: the first take of the
 // list that leaves a winning shape, and any take when there is none.
-func byTable(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text) {
+func byTable(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
 	j := judgeOf(r, pos)
 	if !j.knows() {
 		return pick(sees(r, pos, lookahead(3)), rng), games.T("trianglenim.note.waiting")
@@ -183,4 +183,4 @@ func byTable(r Rules, pos Mask, rng *rand.Rand) (Mask, games.Text) {
 	return pick(r.takesAt(pos), rng), games.T("trianglenim.note.any")
 }
 
-func pick(takes []Mask, rng *rand.Rand) Mask { return takes[rng.IntN(len(takes))] }
+func pick(takes []mask, rng *rand.Rand) mask { return takes[rng.IntN(len(takes))] }

@@ -13,11 +13,11 @@ import (
 
 // chances is, for every position of a board, the takes among which a player
 // chooses uniformly.
-type chances [][]Mask
+type chances [][]mask
 
-func chancesOf(r Rules, choices func(pos Mask) []Mask) chances {
+func chancesOf(r rules, choices func(pos mask) []mask) chances {
 	all := make(chances, r.board().full+1)
-	for p := Mask(1); int(p) < len(all); p++ {
+	for p := mask(1); int(p) < len(all); p++ {
 		all[p] = choices(p)
 	}
 	return all
@@ -25,7 +25,7 @@ func chancesOf(r Rules, choices func(pos Mask) []Mask) chances {
 
 // duel is the exact probability that a wins against b when moving first, and
 // when moving second.
-func duel(r Rules, a, b chances) [2]float64 {
+func duel(r rules, a, b chances) [2]float64 {
 	n := len(a)
 	toMoveA, toMoveB := make([]float64, n), make([]float64, n)
 	if r.Misere {
@@ -60,7 +60,7 @@ func TestLevelsWinAsOftenAsTheyShould(t *testing.T) {
 		r := want.rules()
 		var levels [perfectLevel]chances
 		for level := 1; level < perfectLevel; level++ {
-			levels[level] = chancesOf(r, func(p Mask) []Mask { return sees(r, p, lookahead(level)) })
+			levels[level] = chancesOf(r, func(p mask) []mask { return sees(r, p, lookahead(level)) })
 		}
 		for a := 1; a < perfectLevel; a++ {
 			for b := 1; b < perfectLevel; b++ {
@@ -83,7 +83,7 @@ func TestResistanceWinsAsOftenAsItShould(t *testing.T) {
 	for _, want := range readTruth(t).Resistance {
 		r := want.rules()
 		j := judgeOf(r, r.board().full)
-		stubborn := chancesOf(r, func(p Mask) []Mask {
+		stubborn := chancesOf(r, func(p mask) []mask {
 			if j.won(p) {
 				return j.best(p, r.takesAt(p))
 			}
@@ -91,7 +91,7 @@ func TestResistanceWinsAsOftenAsItShould(t *testing.T) {
 		})
 		for horizon, expected := range want.Score {
 			h, _ := strconv.Atoi(horizon)
-			other := chancesOf(r, func(p Mask) []Mask { return sees(r, p, h) })
+			other := chancesOf(r, func(p mask) []mask { return sees(r, p, h) })
 			checkDuel(t, want.String()+" against "+horizon, duel(r, stubborn, other), expected)
 		}
 	}
@@ -158,12 +158,12 @@ func TestLevelsInSeededGames(t *testing.T) {
 func TestPerfectPlayersKeepEveryWonPosition(t *testing.T) {
 	for r := range rulesOfSides(upTo(5), upTo(5)) {
 		list := articleTable(r)
-		for p := Mask(1); int(p) < len(list); p++ {
+		for p := mask(1); int(p) < len(list); p++ {
 			if list[p] == 1 {
 				continue
 			}
 			rng := rand.New(rand.NewPCG(1, uint64(p)))
-			for _, choose := range []func(Rules, Mask, *rand.Rand) (Mask, games.Text){perfect, byTable} {
+			for _, choose := range []func(rules, mask, *rand.Rand) (mask, games.Text){perfect, byTable} {
 				take, _ := choose(r, p, rng)
 				after := p ^ take
 				if p&take != take || list[after] != 1 {
@@ -244,7 +244,7 @@ func TestSide7WithoutItsTable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("20 games on side 7")
 	}
-	r := Rules{7, 3, false}
+	r := rules{7, 3, false}
 	rng := rand.New(rand.NewPCG(8, 9))
 	for range 20 {
 		s := newState(r, r.board().full)

@@ -34,16 +34,16 @@ type reason struct {
 }
 
 // twins are two congruent groups.
-type twins struct{ a, b Mask }
+type twins struct{ a, b mask }
 
 type selfMirror struct {
-	group  Mask
+	group  mask
 	mirror *mirror
 }
 
 // why finds the first reason for a P-position. Groups and values play no part
 // in misère, where a position is more than the sum of its groups.
-func (r Rules) why(ctx context.Context, p Mask) (reason, error) {
+func (r rules) why(ctx context.Context, p mask) (reason, error) {
 	b := r.board()
 	switch {
 	case p == 0:
@@ -77,9 +77,9 @@ func (r Rules) why(ctx context.Context, p Mask) (reason, error) {
 
 // pairOff pairs congruent groups; it succeeds if each group left over is its
 // own mirror.
-func (r Rules) pairOff(groups []Mask) (reason, bool) {
+func (r rules) pairOff(groups []mask) (reason, bool) {
 	w := reason{kind: reasonTwins}
-	waiting := map[uint64]Mask{}
+	waiting := map[uint64]mask{}
 	for _, g := range groups {
 		key := shape(g)
 		if twin, ok := waiting[key]; ok {
@@ -103,7 +103,7 @@ func (r Rules) pairOff(groups []Mask) (reason, bool) {
 }
 
 // twinMap maps the cells of group a to those of the congruent group b.
-func twinMap(a, b Mask) map[int]int {
+func twinMap(a, b mask) map[int]int {
 	for _, t := range turns {
 		onto := t.of(cubeOf(a.lowest()))
 	shifts:
@@ -127,9 +127,9 @@ func twinMap(a, b Mask) map[int]int {
 
 // pairing is the partner of each cell of p by the reason: its image under the
 // mirror, or its place in the twin group. It is empty for the other reasons.
-func (w reason) pairing(p Mask) map[int]int {
+func (w reason) pairing(p mask) map[int]int {
 	pairs := map[int]int{}
-	reflect := func(g Mask, f *mirror) {
+	reflect := func(g mask, f *mirror) {
 		for ; g != 0; g &= g - 1 {
 			pairs[g.lowest()] = int(f.to[g.lowest()])
 		}
@@ -149,8 +149,8 @@ func (w reason) pairing(p Mask) map[int]int {
 }
 
 // partner is the answer to a take by the pairing, empty if there is none.
-func partner(pairs map[int]int, take Mask) Mask {
-	var answer Mask
+func partner(pairs map[int]int, take mask) mask {
+	var answer mask
 	for ; take != 0; take &= take - 1 {
 		to, ok := pairs[take.lowest()]
 		if !ok {

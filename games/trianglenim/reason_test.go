@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func kindOf(t *testing.T, r Rules, p Mask) reasonKind {
+func kindOf(t *testing.T, r rules, p mask) reasonKind {
 	t.Helper()
 	w, err := r.why(context.Background(), p)
 	if err != nil {
@@ -23,7 +23,7 @@ func TestReasonsMatchTruth(t *testing.T) {
 			continue
 		}
 		for _, misere := range []bool{false, true} {
-			r := Rules{want.Side, want.Take, misere}
+			r := rules{want.Side, want.Take, misere}
 			counts := map[string]int{}
 			for p := range r.board().full + 1 {
 				if !solved(r).won(p) {
@@ -75,9 +75,9 @@ func TestPartnersAnswerEveryTake(t *testing.T) {
 func TestSymmetryKeepsValueAndReason(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 1000 {
-		r := Rules{upTo(5 + rng.IntN(2)), 1 + rng.IntN(4), rng.IntN(2) == 1}
+		r := rules{upTo(5 + rng.IntN(2)), 1 + rng.IntN(4), rng.IntN(2) == 1}
 		b, table := r.board(), solved(r)
-		p := Mask(rng.Uint32()) & b.full
+		p := mask(rng.Uint32()) & b.full
 		for s := range symmetries {
 			q := b.image(p, s)
 			if table.won(q) != table.won(p) || table.plies[q] != table.plies[p] {

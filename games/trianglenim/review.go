@@ -21,10 +21,10 @@ const namedTakes = 3
 type graded struct {
 	number  int // from 1
 	side    games.Side
-	take    Mask
+	take    mask
 	grade   string
-	winning []Mask // all winning takes
-	classes []Mask // one of each class
+	winning []mask // all winning takes
+	classes []mask // one of each class
 	bad, of int    // after a lost take: replies that throw the win away, and all
 	left    bool   // the position left is an N-position
 }
@@ -37,7 +37,7 @@ func (m Module) Review(ctx context.Context, rec games.Record) (games.Review, err
 	if err != nil {
 		return games.Review{}, err
 	}
-	s := st.(*State)
+	s := st.(*state)
 	table, err := solve(ctx, s.rules, nil)
 	if err != nil {
 		return games.Review{}, err
@@ -57,7 +57,7 @@ func (m Module) Review(ctx context.Context, rec games.Record) (games.Review, err
 	return summarize(s.Status(), moves, start), nil
 }
 
-func rulesWords(r Rules) []any {
+func rulesWords(r rules) []any {
 	rule := games.T("trianglenim.rule.normal")
 	if r.Misere {
 		rule = games.T("trianglenim.rule.misere")
@@ -66,7 +66,7 @@ func rulesWords(r Rules) []any {
 }
 
 // grade judges a take and plays it.
-func (s *State) grade(j judge, number int, text string) (graded, error) {
+func (s *state) grade(j judge, number int, text string) (graded, error) {
 	g := graded{number: number, side: s.Turn()}
 	pos := s.pos()
 	if err := s.Play(text); err != nil {

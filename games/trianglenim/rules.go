@@ -7,9 +7,9 @@ import (
 	"duiju/games"
 )
 
-// Rules are the settings that decide who wins: the side of the triangle, the
+// rules are the settings that decide who wins: the side of the triangle, the
 // most pieces of a turn, and whether the last piece loses.
-type Rules struct {
+type rules struct {
 	Side, Limit int
 	Misere      bool
 }
@@ -30,13 +30,13 @@ const (
 	startFull = "full"
 )
 
-func (r Rules) board() *board { return boardOf(r.Side) }
+func (r rules) board() *board { return boardOf(r.Side) }
 
 // takes lists all takes of the full board, by ascending size.
-func (r Rules) takes() []Mask { return r.board().limited(r.Limit) }
+func (r rules) takes() []mask { return r.board().limited(r.Limit) }
 
 // rule is the value of the option rule.
-func (r Rules) rule() string {
+func (r rules) rule() string {
 	if r.Misere {
 		return ruleMisere
 	}
@@ -44,13 +44,13 @@ func (r Rules) rule() string {
 }
 
 // String is the first word of a position text: 5/5/normal.
-func (r Rules) String() string {
+func (r rules) String() string {
 	return strconv.Itoa(r.Side) + "/" + strconv.Itoa(r.Limit) + "/" + r.rule()
 }
 
 // parseRules reads the first word of a position text, 5/5/normal; false if it
 // has not three parts. The error is a *games.Fault of kind ErrPosition.
-func parseRules(word string) (r Rules, ok bool, err error) {
+func parseRules(word string) (r rules, ok bool, err error) {
 	parts := strings.Split(word, "/")
 	if len(parts) != 3 {
 		return r, false, nil

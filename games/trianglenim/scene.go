@@ -7,7 +7,7 @@ import (
 )
 
 // Scene draws the triangle; taken pieces stay visible as dots.
-func (s *State) Scene() games.Scene {
+func (s *state) Scene() games.Scene {
 	b := s.rules.board()
 	sc := games.Scene{
 		Lattice: games.Lattice{Kind: games.Triangle, W: b.side, H: b.side},
@@ -47,7 +47,7 @@ func (s *State) Scene() games.Scene {
 }
 
 // links joins neighbouring cells of a take in order along its line.
-func (b *board) links(take Mask) []games.Link {
+func (b *board) links(take mask) []games.Link {
 	var links []games.Link
 	for rest := take & (take - 1); rest != 0; rest &= rest - 1 {
 		links = append(links, games.Link{A: games.Point(take.lowest()), B: games.Point(rest.lowest())})
@@ -57,7 +57,7 @@ func (b *board) links(take Mask) []games.Link {
 }
 
 // DrawPath links the chosen line and counts the limit down.
-func (s *State) DrawPath(path []games.Point, sc *games.Scene) {
+func (s *state) DrawPath(path []games.Point, sc *games.Scene) {
 	b := s.rules.board()
 	take := b.maskOfPoints(path)
 	if take == 0 {

@@ -17,27 +17,27 @@ type solution struct {
 	building chan struct{} // holds a token while a goroutine builds
 
 	mu      sync.Mutex
-	done    *Table // nil until the table is finished
-	partial *Table // being built
+	done    *table // nil until the table is finished
+	partial *table // being built
 }
 
 // library keeps the solutions. Of the big tables of side 7 only the two used
 // last are kept: the memory stays below 80 MiB however many rules are played.
 var library struct {
 	sync.Mutex
-	solutions map[Rules]*solution
-	big       []Rules // finished tables of side 7, the latest last
+	solutions map[rules]*solution
+	big       []rules // finished tables of side 7, the latest last
 }
 
 const bigTables = 2
 
-func solutionOf(r Rules) *solution {
+func solutionOf(r rules) *solution {
 	library.Lock()
 	defer library.Unlock()
 	s := library.solutions[r]
 	if s == nil {
 		if library.solutions == nil {
-			library.solutions = make(map[Rules]*solution)
+			library.solutions = make(map[rules]*solution)
 		}
 		s = &solution{building: make(chan struct{}, 1)}
 		library.solutions[r] = s
@@ -46,14 +46,14 @@ func solutionOf(r Rules) *solution {
 }
 
 // table is the finished table, or nil.
-func (s *solution) table() *Table {
+func (s *solution) table() *table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.done
 }
 
 // unfinished is the table that is being built, or nil.
-func (s *solution) unfinished() *Table {
+func (s *solution) unfinished() *table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.partial
@@ -74,7 +74,7 @@ func (s *solution) progress() games.Progress {
 
 // solve returns the table of r, which it builds if need be. It waits for
 // another goroutine that is at it. When ctx ends, nothing half done is kept.
-func solve(ctx context.Context, r Rules, news func(games.Progress)) (*Table, error) {
+func solve(ctx context.Context, r rules, news func(games.Progress)) (*table, error) {
 	s := solutionOf(r)
 	t := s.table()
 	if t == nil {
@@ -98,7 +98,7 @@ func solve(ctx context.Context, r Rules, news func(games.Progress)) (*Table, err
 }
 
 // build makes the table, visible as unfinished meanwhile.
-func (s *solution) build(ctx context.Context, r Rules, news func(games.Progress)) (t *Table, err error) {
+func (s *solution) build(ctx context.Context, r rules, news func(games.Progress)) (t *table, err error) {
 	t = newTable(r.board().cells, r.takes(), r.Misere)
 	s.set(nil, t)
 	err = t.build(ctx, t.slice(), news)
@@ -113,14 +113,14 @@ func (s *solution) build(ctx context.Context, r Rules, news func(games.Progress)
 	return t, nil
 }
 
-func (s *solution) set(done, partial *Table) {
+func (s *solution) set(done, partial *table) {
 	s.mu.Lock()
 	s.done, s.partial = done, partial
 	s.mu.Unlock()
 }
 
 // keepBig notes that the big table of r was used, and drops the oldest.
-func keepBig(r Rules) {
+func keepBig(r rules) {
 	library.Lock()
 	defer library.Unlock()
 	kept := library.big[:0]
@@ -138,7 +138,7 @@ func keepBig(r Rules) {
 
 // solved is the finished table of r. Up to side 6 it is made on the spot; on
 // side 7 it is nil as long as Prepare has not made it.
-func solved(r Rules) *Table {
+func solved(r rules) *table {
 	if r.Side > plainSide {
 		return solutionOf(r).table()
 	}
@@ -150,7 +150,7 @@ func solved(r Rules) *Table {
 }
 
 // Prepare makes the table of this game's rules; see games.Preparer.
-func (s *State) Prepare(ctx context.Context, news func(games.Progress)) error {
+func (s *state) Prepare(ctx context.Context, news func(games.Progress)) error {
 	_, err := solve(ctx, s.rules, news)
 	return err
 }
@@ -158,9 +158,9 @@ func (s *State) Prepare(ctx context.Context, news func(games.Progress)) error {
 // remainder is the exact table, with distances, of what can still come of one
 // position: of all subsets of its pieces.
 type remainder struct {
-	rules Rules
-	of    Mask
-	table *Table
+	rules rules
+	of    mask
+	table *table
 }
 
 // remainderPieces is the most pieces of which a remainder is made: 2^18
@@ -174,7 +174,7 @@ var latest struct {
 	*remainder
 }
 
-func remainderOf(r Rules, pos Mask) *remainder {
+func remainderOf(r rules, pos mask) *remainder {
 	latest.Lock()
 	defer latest.Unlock()
 	if m := latest.remainder; m == nil || m.rules != r || pos&^m.of != 0 {
@@ -194,8 +194,8 @@ func (m *remainder) fill() {
 }
 
 // takes lists what can be taken of m.of, packed.
-func (m *remainder) takes() []Mask {
-	var takes []Mask
+func (m *remainder) takes() []mask {
+	var takes []mask
 	for _, take := range m.rules.takesAt(m.of) {
 		takes = append(takes, m.pack(take))
 	}
@@ -204,8 +204,8 @@ func (m *remainder) takes() []Mask {
 
 // pack numbers the pieces of m.of from 0 and returns the subset p in that
 // numbering.
-func (m *remainder) pack(p Mask) Mask {
-	var packed Mask
+func (m *remainder) pack(p mask) mask {
+	var packed mask
 	i := 0
 	for rest := m.of; rest != 0; rest &= rest - 1 {
 		packed |= p >> rest.lowest() & 1 << i
@@ -217,11 +217,11 @@ func (m *remainder) pack(p Mask) Mask {
 // judge knows who wins the positions that can come of one position, as far as
 // it can be known at once.
 type judge struct {
-	table *Table     // of the whole board; nil on side 7 until it is ready
+	table *table     // of the whole board; nil on side 7 until it is ready
 	rest  *remainder // on side 7, when few pieces are left
 }
 
-func judgeOf(r Rules, pos Mask) judge {
+func judgeOf(r rules, pos mask) judge {
 	j := judge{table: solved(r)}
 	if r.Side > plainSide && pos.count() <= remainderPieces {
 		j.rest = remainderOf(r, pos)
@@ -236,7 +236,7 @@ func (j judge) knows() bool { return j.table != nil || j.rest != nil }
 func (j judge) counts() bool { return j.rest != nil || j.table != nil && j.table.plies != nil }
 
 // won reports whether the player to move at p wins.
-func (j judge) won(p Mask) bool {
+func (j judge) won(p mask) bool {
 	if j.rest != nil {
 		return j.rest.table.won(j.rest.pack(p))
 	}
@@ -244,7 +244,7 @@ func (j judge) won(p Mask) bool {
 }
 
 // plies is the distance from p to the end.
-func (j judge) plies(p Mask) int {
+func (j judge) plies(p mask) int {
 	if j.rest != nil {
 		return int(j.rest.table.plies[j.rest.pack(p)])
 	}
@@ -252,8 +252,8 @@ func (j judge) plies(p Mask) int {
 }
 
 // winning lists the takes, of those given, that leave a P-position.
-func (j judge) winning(pos Mask, takes []Mask) []Mask {
-	var list []Mask
+func (j judge) winning(pos mask, takes []mask) []mask {
+	var list []mask
 	for _, take := range takes {
 		if !j.won(pos ^ take) {
 			list = append(list, take)

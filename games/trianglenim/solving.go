@@ -15,7 +15,7 @@ const (
 
 // field shades each cell by its share of P-positions, the fullest being most
 // percent; at is pointed out.
-func (t *Table) field(at Mask) (f *games.Field, most int) {
+func (t *table) field(at mask) (f *games.Field, most int) {
 	cells := min(fieldCells, 1<<t.cells)
 	each := 1 << t.cells / cells
 	final := int(t.next.Load()) << lowCells / each
@@ -35,7 +35,7 @@ func (t *Table) field(at Mask) (f *games.Field, most int) {
 
 // countLost counts the P-positions among n from first on. Either n is a part
 // of a word or both are whole words.
-func (t *Table) countLost(first, n int) int {
+func (t *table) countLost(first, n int) int {
 	if n < 1<<lowCells {
 		word := ^t.bits[first>>lowCells] >> (first & 63)
 		return bits.OnesCount64(word & (1<<n - 1))
@@ -49,12 +49,12 @@ func (t *Table) countLost(first, n int) int {
 
 // solving is the table being filled before your eyes: games.Solving.
 type solving struct {
-	rules Rules
-	table *Table
+	rules rules
+	table *table
 }
 
 // NewSolving begins an empty table, apart from the one that players use.
-func (s *State) NewSolving() games.Solving {
+func (s *state) NewSolving() games.Solving {
 	r := s.rules
 	return &solving{r, newTable(r.board().cells, r.takes(), r.Misere)}
 }
@@ -79,7 +79,7 @@ func (s *solving) Progress() games.Progress { return s.table.progress() }
 // Scene shows the last position judged, the counts and the table so far.
 func (s *solving) Scene() games.Scene {
 	next := int(s.table.next.Load()) << lowCells
-	at := Mask(max(0, next-1)) & s.rules.board().full
+	at := mask(max(0, next-1)) & s.rules.board().full
 	sc := newState(s.rules, at).Scene()
 	sc.Gauges = nil
 	sc.Field, _ = s.table.field(at)

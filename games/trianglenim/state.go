@@ -7,21 +7,21 @@ import (
 	"duiju/games"
 )
 
-// State is a game of triangle nim: games.State. Points of its Scene are cells.
-type State struct {
-	rules Rules
+// state is a game of triangle nim: games.State. Points of its Scene are cells.
+type state struct {
+	rules rules
 	// stack is the article's backList: the start and the position after each
 	// take.
-	stack []Mask
+	stack []mask
 }
 
-func newState(r Rules, pos Mask) *State { return &State{rules: r, stack: []Mask{pos}} }
+func newState(r rules, pos mask) *state { return &state{rules: r, stack: []mask{pos}} }
 
 // pos is the position: the pieces that are present.
-func (s *State) pos() Mask { return s.stack[len(s.stack)-1] }
+func (s *state) pos() mask { return s.stack[len(s.stack)-1] }
 
 // lastTake is the take that led here, empty at the start.
-func (s *State) lastTake() Mask {
+func (s *state) lastTake() mask {
 	if len(s.stack) < 2 {
 		return 0
 	}
@@ -29,13 +29,13 @@ func (s *State) lastTake() Mask {
 }
 
 // begins reports whether nothing was taken yet.
-func (s *State) begins() bool { return len(s.stack) == 1 && s.pos() != 0 }
+func (s *state) begins() bool { return len(s.stack) == 1 && s.pos() != 0 }
 
 // Turn is First at the start, also of a game that starts from a position text.
-func (s *State) Turn() games.Side { return games.Side((len(s.stack) - 1) % 2) }
+func (s *state) Turn() games.Side { return games.Side((len(s.stack) - 1) % 2) }
 
 // SideName is the name of a side, which depends on the order of play alone.
-func (s *State) SideName(side games.Side) games.Text {
+func (s *state) SideName(side games.Side) games.Text {
 	if side == games.First {
 		return games.T("trianglenim.side.first")
 	}
@@ -43,7 +43,7 @@ func (s *State) SideName(side games.Side) games.Text {
 }
 
 // Status says who won by the last piece.
-func (s *State) Status() games.Status {
+func (s *state) Status() games.Status {
 	if s.pos() != 0 {
 		return games.Status{Winner: games.NoSide}
 	}
@@ -54,10 +54,10 @@ func (s *State) Status() games.Status {
 }
 
 // takes lists the legal takes by ascending size.
-func (s *State) takes() []Mask { return s.rules.takesAt(s.pos()) }
+func (s *state) takes() []mask { return s.rules.takesAt(s.pos()) }
 
-func (r Rules) takesAt(pos Mask) []Mask {
-	var legal []Mask
+func (r rules) takesAt(pos mask) []mask {
+	var legal []mask
 	for _, take := range r.takes() {
 		if pos&take == take {
 			legal = append(legal, take)
@@ -67,7 +67,7 @@ func (r Rules) takesAt(pos Mask) []Mask {
 }
 
 // Moves lists the legal takes, small ones first.
-func (s *State) Moves() []string {
+func (s *state) Moves() []string {
 	var texts []string
 	for _, take := range s.takes() {
 		texts = append(texts, letters(take))
@@ -76,12 +76,12 @@ func (s *State) Moves() []string {
 }
 
 // Parse reads a typed take; see Rules.parseTake for the forms.
-func (s *State) Parse(typed string) (string, error) {
+func (s *state) Parse(typed string) (string, error) {
 	take, err := s.parse(typed)
 	return letters(take), err
 }
 
-func (s *State) parse(typed string) (Mask, error) {
+func (s *state) parse(typed string) (mask, error) {
 	if s.pos() == 0 {
 		return 0, games.Faultf(games.ErrOver, "trianglenim.bad.over")
 	}
@@ -89,7 +89,7 @@ func (s *State) parse(typed string) (Mask, error) {
 }
 
 // Play takes pieces; it accepts every form that Parse does.
-func (s *State) Play(move string) error {
+func (s *state) Play(move string) error {
 	take, err := s.parse(move)
 	if err != nil {
 		return err
@@ -99,17 +99,17 @@ func (s *State) Play(move string) error {
 }
 
 // Describe says a take in words.
-func (s *State) Describe(move string) games.Text {
+func (s *state) Describe(move string) games.Text {
 	return games.T("trianglenim.describe", "side", s.SideName(s.Turn()), "move", move)
 }
 
 // Text is the position text, such as 5/5/normal 0x0FED.
-func (s *State) Text() string { return s.rules.positionText(s.pos()) }
+func (s *state) Text() string { return s.rules.positionText(s.pos()) }
 
 // Clone makes an independent copy.
-func (s *State) Clone() games.State {
-	return &State{rules: s.rules, stack: slices.Clone(s.stack)}
+func (s *state) Clone() games.State {
+	return &state{rules: s.rules, stack: slices.Clone(s.stack)}
 }
 
 // Game is the position as the shared engine sees it.
-func (s *State) Game() engine.Game { return newView(s.rules, s.pos()) }
+func (s *state) Game() engine.Game { return newView(s.rules, s.pos()) }

@@ -55,7 +55,7 @@ func TestPathGrowsAtEitherEnd(t *testing.T) {
 			t.Errorf("%s %q: %v", test.position, test.path, err)
 			continue
 		}
-		var follow Mask
+		var follow mask
 		for _, p := range step.Follow {
 			follow |= 1 << p
 		}
@@ -130,7 +130,7 @@ func TestPerft(t *testing.T) {
 		most = 1e9
 	}
 	for _, want := range readTruth(t).Perft {
-		r := Rules{want.Side, want.Take, false}
+		r := rules{want.Side, want.Take, false}
 		v := newView(r, r.board().full)
 		for i, n := range want.Perft {
 			if n > most {
@@ -140,12 +140,12 @@ func TestPerft(t *testing.T) {
 				t.Errorf("%v: perft(%d) = %d, want %d", r, i+1, got, n)
 			}
 		}
-		level := map[Mask]bool{r.board().full: true}
+		level := map[mask]bool{r.board().full: true}
 		for i, n := range want.Distinct {
 			if n > 1e5 {
 				break
 			}
-			next := map[Mask]bool{}
+			next := map[mask]bool{}
 			for p := range level {
 				for _, take := range r.takesAt(p) {
 					next[p^take] = true
@@ -164,10 +164,10 @@ func TestPerft(t *testing.T) {
 }
 
 // countGames counts the complete games from the full board.
-func countGames(r Rules) uint64 {
+func countGames(r rules) uint64 {
 	n := make([]uint64, 1<<r.board().cells)
 	n[0] = 1
-	for p := Mask(1); int(p) < len(n); p++ {
+	for p := mask(1); int(p) < len(n); p++ {
 		for _, take := range r.takesAt(p) {
 			n[p] += n[p^take]
 		}

@@ -8,13 +8,13 @@ import (
 	"duiju/games"
 )
 
-// Table says of every position of a set of cells who wins. It is filled by
+// table says of every position of a set of cells who wins. It is filled by
 // the article's retrograde marking, 64 positions at a time: the low six cells
 // are the bit within a word, the others the index of the word.
 //
 // Entries below the progress mark are final and may be read by any goroutine
 // while the rest is being built; one goroutine builds.
-type Table struct {
+type table struct {
 	cells  int
 	misere bool
 	// bits has a bit for each position, 1 = N-position (the article's 0).
@@ -23,7 +23,7 @@ type Table struct {
 	// possible, the loser as slow as possible.
 	plies []uint8
 
-	takes  []Mask
+	takes  []mask
 	inside []inside
 	across []across
 	next   atomic.Int64 // words below it are final
@@ -57,8 +57,8 @@ var byPieces = func() (level [lowCells + 1]uint64) {
 
 // newTable prepares the table of a board with this many cells, on which takes
 // are the legal takes. It reserves the memory and marks nothing.
-func newTable(cells int, takes []Mask, misere bool) *Table {
-	t := &Table{cells: cells, misere: misere, takes: takes}
+func newTable(cells int, takes []mask, misere bool) *table {
+	t := &table{cells: cells, misere: misere, takes: takes}
 	t.bits = make([]uint64, max(1, 1<<cells>>lowCells))
 	for _, take := range takes {
 		low := uint8(take & (1<<lowCells - 1))
@@ -84,7 +84,7 @@ func newTable(cells int, takes []Mask, misere bool) *Table {
 // more are left. A P-position makes every position N from which a take leads
 // to it. Adding pieces only raises the number of a position, so nothing below
 // can change any more when the scan reaches it.
-func (t *Table) mark(words int) (more bool) {
+func (t *table) mark(words int) (more bool) {
 	w := int(t.next.Load())
 	end := min(w+words, len(t.bits))
 	open := t.outside(nil, w)
@@ -120,7 +120,7 @@ const block = 1 << 4
 
 // outside appends the takes that may be added to positions of the block of w,
 // as far as its high bits tell.
-func (t *Table) outside(open []across, w int) []across {
+func (t *table) outside(open []across, w int) []across {
 	for _, a := range t.across {
 		if w&a.high < block {
 			open = append(open, a)
@@ -131,7 +131,7 @@ func (t *Table) outside(open []across, w int) []across {
 
 // within marks the positions of a word that exist: all, except on a board of
 // fewer than six cells.
-func (t *Table) within() uint64 {
+func (t *table) within() uint64 {
 	if t.cells >= lowCells {
 		return ^uint64(0)
 	}
@@ -140,7 +140,7 @@ func (t *Table) within() uint64 {
 
 // build marks the whole table in slices of words, with news after each.
 // It stops between slices when ctx ends; the table is then of no use.
-func (t *Table) build(ctx context.Context, slice int, news func(games.Progress)) error {
+func (t *table) build(ctx context.Context, slice int, news func(games.Progress)) error {
 	for more := true; more; {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -155,15 +155,15 @@ func (t *Table) build(ctx context.Context, slice int, news func(games.Progress))
 
 // slice is the number of words of a good slice: 64 of them make the table, as
 // the article's 16 made its.
-func (t *Table) slice() int { return max(1, len(t.bits)/64) }
+func (t *table) slice() int { return max(1, len(t.bits)/64) }
 
-func (t *Table) progress() games.Progress {
+func (t *table) progress() games.Progress {
 	return games.Progress{Done: int(t.next.Load()), Total: len(t.bits)}
 }
 
 // measure adds the distances to a finished table, a byte a position. When ctx
 // ends it leaves the table without them.
-func (t *Table) measure(ctx context.Context) error {
+func (t *table) measure(ctx context.Context) error {
 	const unknown = 255
 	d := make([]uint8, 1<<t.cells)
 	for i := range d {
@@ -184,7 +184,7 @@ func (t *Table) measure(ctx context.Context) error {
 		below.choose(t.takes, func(high int) bool { return w&high == high })
 		above.choose(t.takes, func(high int) bool { return w&high == 0 })
 		for ; lost != 0; lost &= lost - 1 {
-			p := Mask(w<<lowCells | bits.TrailingZeros64(lost))
+			p := mask(w<<lowCells | bits.TrailingZeros64(lost))
 			longest := -1
 			for _, take := range below.sure {
 				longest = max(longest, int(d[p^take]))
@@ -212,9 +212,9 @@ func (t *Table) measure(ctx context.Context) error {
 // fitting are the takes that the high cells of a word allow: those that its
 // low cells cannot forbid, and those that they may. The split halves the time
 // of measure, which is spent on mispredicted branches.
-type fitting struct{ sure, perhaps []Mask }
+type fitting struct{ sure, perhaps []mask }
 
-func (f *fitting) choose(takes []Mask, fits func(high int) bool) {
+func (f *fitting) choose(takes []mask, fits func(high int) bool) {
 	f.sure, f.perhaps = f.sure[:0], f.perhaps[:0]
 	for _, take := range takes {
 		switch {
@@ -228,4 +228,4 @@ func (f *fitting) choose(takes []Mask, fits func(high int) bool) {
 }
 
 // won reports whether the player to move at p wins.
-func (t *Table) won(p Mask) bool { return t.bits[p>>lowCells]>>(p&63)&1 != 0 }
+func (t *table) won(p mask) bool { return t.bits[p>>lowCells]>>(p&63)&1 != 0 }

@@ -14,7 +14,7 @@ import (
 
 // articleTable is the article's setChessList, word for word: an entry 1 means
 // a winning shape for whoever left it, a P-position.
-func articleTable(r Rules) []byte {
+func articleTable(r rules) []byte {
 	list := make([]byte, 1<<r.board().cells)
 	for i := range list {
 		list[i] = 1
@@ -22,7 +22,7 @@ func articleTable(r Rules) []byte {
 	if r.Misere {
 		list[0] = 0
 	}
-	for p := range Mask(len(list)) {
+	for p := range mask(len(list)) {
 		if list[p] == 0 {
 			continue
 		}
@@ -36,9 +36,9 @@ func articleTable(r Rules) []byte {
 }
 
 // plainDistances solves by the definition, without any marking.
-func plainDistances(r Rules) []int {
+func plainDistances(r rules) []int {
 	d := make([]int, 1<<r.board().cells)
-	for p := Mask(1); int(p) < len(d); p++ {
+	for p := mask(1); int(p) < len(d); p++ {
 		win, loss := -1, -1
 		for _, take := range r.takesAt(p) {
 			n := d[p^take]
@@ -80,7 +80,7 @@ func TestTablesMatchTruth(t *testing.T) {
 			if table.won(full) != want.WonStart {
 				t.Errorf("the start is won: %v, want %v", table.won(full), want.WonStart)
 			}
-			images := map[Mask]int{}
+			images := map[mask]int{}
 			winning := judge{table: table}.winning(full, r.takes())
 			for _, take := range winning {
 				least, _ := r.board().canonical(take)
@@ -119,7 +119,7 @@ func TestTablesMatchTruth(t *testing.T) {
 }
 
 // packedCRC is the CRC-32 of the table packed 8 to a byte, lowest first.
-func packedCRC(t *Table) string {
+func packedCRC(t *table) string {
 	data := make([]byte, 0, 8*len(t.bits))
 	for _, w := range t.bits {
 		data = binary.LittleEndian.AppendUint64(data, w)
@@ -144,11 +144,11 @@ func TestTableIsTheArticlesTable(t *testing.T) {
 }
 
 // rulesOfSides yields all rules of these sides.
-func rulesOfSides(from, to int) func(yield func(Rules) bool) {
-	return func(yield func(Rules) bool) {
+func rulesOfSides(from, to int) func(yield func(rules) bool) {
+	return func(yield func(rules) bool) {
 		for side := from; side <= to; side++ {
 			for limit := 1; limit <= side; limit++ {
-				if !yield(Rules{side, limit, false}) || !yield(Rules{side, limit, true}) {
+				if !yield(rules{side, limit, false}) || !yield(rules{side, limit, true}) {
 					return
 				}
 			}
@@ -170,7 +170,7 @@ func TestShapeOfSide5MatchesTruth(t *testing.T) {
 		}
 		byPieces := make([]int, 16)
 		winning := map[string]int{}
-		for p := range Mask(0x8000) {
+		for p := range mask(0x8000) {
 			if !table.won(p) {
 				byPieces[p.count()]++
 			} else if p != 0 {
@@ -188,11 +188,11 @@ func TestShapeOfSide5MatchesTruth(t *testing.T) {
 }
 
 func TestEveryPositionOfSide5CanOccur(t *testing.T) {
-	r := Rules{5, 5, false}
+	r := rules{5, 5, false}
 	seen := make([]bool, 0x8000)
 	seen[0x7FFF] = true
 	n := 0
-	for p := Mask(0x7FFF); ; p-- {
+	for p := mask(0x7FFF); ; p-- {
 		if seen[p] {
 			n++
 			for _, take := range r.takesAt(p) {
@@ -211,7 +211,7 @@ func TestEveryPositionOfSide5CanOccur(t *testing.T) {
 // TestAnySliceGivesTheSameTable is A12 of the article: its 16 slices were only
 // there to please Flash.
 func TestAnySliceGivesTheSameTable(t *testing.T) {
-	r := Rules{5, 5, true}
+	r := rules{5, 5, true}
 	want := packedCRC(solved(r))
 	for _, words := range []int{1, 7, 32, 511, 512, 10000} {
 		table := newTable(15, r.takes(), true)
@@ -231,7 +231,7 @@ func TestAnySliceGivesTheSameTable(t *testing.T) {
 }
 
 func TestCancelledBuildLeavesNothing(t *testing.T) {
-	r := Rules{7, 2, true}
+	r := rules{7, 2, true}
 	ctx, cancel := context.WithCancel(context.Background())
 	table, err := solve(ctx, r, func(games.Progress) { cancel() })
 	if table != nil || !errors.Is(err, context.Canceled) {
@@ -248,7 +248,7 @@ func TestCancelledBuildLeavesNothing(t *testing.T) {
 // TestCancelledPlayerAnswersAtOnce: a player whose time is over does not make
 // the table first.
 func TestCancelledPlayerAnswersAtOnce(t *testing.T) {
-	r := Rules{6, 3, true}
+	r := rules{6, 3, true}
 	solutionOf(r).set(nil, nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -285,7 +285,7 @@ func TestRemainderIsTheTable(t *testing.T) {
 	}
 }
 
-func benchmarkTable(b *testing.B, r Rules, measure bool) {
+func benchmarkTable(b *testing.B, r rules, measure bool) {
 	cells := r.board().cells
 	for b.Loop() {
 		t := newTable(cells, r.takes(), r.Misere)
@@ -301,13 +301,13 @@ func benchmarkTable(b *testing.B, r Rules, measure bool) {
 }
 
 func BenchmarkTable(b *testing.B) {
-	for _, r := range []Rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}, {7, 7, false}, {7, 2, true}} {
+	for _, r := range []rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}, {7, 7, false}, {7, 2, true}} {
 		b.Run(r.String(), func(b *testing.B) { benchmarkTable(b, r, false) })
 	}
 }
 
 func BenchmarkTableWithDistances(b *testing.B) {
-	for _, r := range []Rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}} {
+	for _, r := range []rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}} {
 		b.Run(r.String(), func(b *testing.B) { benchmarkTable(b, r, true) })
 	}
 }

@@ -20,7 +20,7 @@ func cellName(cell int) string {
 
 // letters names the cells of m in ascending order; it is the move text of a
 // take.
-func letters(m Mask) string {
+func letters(m mask) string {
 	var b strings.Builder
 	for ; m != 0; m &= m - 1 {
 		b.WriteString(cellName(m.lowest()))
@@ -76,7 +76,7 @@ func (b *board) parseCells(kind error, s string) ([]int, error) {
 }
 
 // cellsOf lists the cells of m in ascending order.
-func cellsOf(m Mask) []int {
+func cellsOf(m mask) []int {
 	var cells []int
 	for ; m != 0; m &= m - 1 {
 		cells = append(cells, m.lowest())
@@ -84,8 +84,8 @@ func cellsOf(m Mask) []int {
 	return cells
 }
 
-func maskOf(cells []int) Mask {
-	var m Mask
+func maskOf(cells []int) mask {
+	var m mask
 	for _, cell := range cells {
 		m |= 1 << cell
 	}
@@ -94,7 +94,7 @@ func maskOf(cells []int) Mask {
 
 // parseTake reads a take in any form a person may type: letters, "G-J", or a
 // mask such as 0x3C0. The take is legal at pos.
-func (r Rules) parseTake(pos Mask, typed string) (Mask, error) {
+func (r rules) parseTake(pos mask, typed string) (mask, error) {
 	b := r.board()
 	typed = strings.TrimSpace(typed)
 	hex, isHex := cutHex(typed)
@@ -118,7 +118,7 @@ func (b *board) cellsOfHex(hex uint64) ([]int, error) {
 	if outside := hex &^ uint64(b.full); outside != 0 {
 		return nil, games.Faultf(games.ErrIllegalMove, "trianglenim.bad.nocell", "mask", fmt.Sprintf("0x%X", outside))
 	}
-	return cellsOf(Mask(hex)), nil
+	return cellsOf(mask(hex)), nil
 }
 
 // cellsOfRange reads the two ends of a line. Ends that are not on one line
@@ -151,7 +151,7 @@ func cutHex(s string) (uint64, bool) {
 // legal is the take of these cells, all different, if it may be taken at pos.
 // The article's way decides: the take is in the list and its pieces are there.
 // Only a refusal looks at lines and neighbours, for its reason.
-func (r Rules) legal(pos Mask, cells []int) (Mask, error) {
+func (r rules) legal(pos mask, cells []int) (mask, error) {
 	take := maskOf(cells)
 	if pos&take == take && slices.Contains(r.takes(), take) {
 		return take, nil
@@ -159,7 +159,7 @@ func (r Rules) legal(pos Mask, cells []int) (Mask, error) {
 	return 0, r.refusal(pos, cells)
 }
 
-func (r Rules) refusal(pos Mask, cells []int) error {
+func (r rules) refusal(pos mask, cells []int) error {
 	if len(cells) == 0 {
 		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.none")
 	}
@@ -196,18 +196,18 @@ func (r Rules) refusal(pos Mask, cells []int) error {
 }
 
 // hex is a position or take as the article writes it, padded to the board.
-func (b *board) hex(m Mask) string {
+func (b *board) hex(m mask) string {
 	return fmt.Sprintf("0x%0*X", (b.cells+3)/4, uint32(m))
 }
 
 // positionText is a position as text: 5/5/normal 0x0FED.
-func (r Rules) positionText(pos Mask) string {
+func (r rules) positionText(pos mask) string {
 	return r.String() + " " + r.board().hex(pos)
 }
 
 // parsePosition reads a position text; instead of the mask it may have the
 // letters of the present pieces, "full" or "empty".
-func parsePosition(text string) (Rules, Mask, error) {
+func parsePosition(text string) (rules, mask, error) {
 	first, mask, ok := strings.Cut(strings.TrimSpace(text), " ")
 	r, well, err := parseRules(first)
 	if mask = strings.TrimSpace(mask); !ok || !well || strings.Contains(mask, " ") {
@@ -220,7 +220,7 @@ func parsePosition(text string) (Rules, Mask, error) {
 	return r, pos, err
 }
 
-func (b *board) parseMask(s string) (Mask, error) {
+func (b *board) parseMask(s string) (mask, error) {
 	switch s {
 	case startFull:
 		return b.full, nil
@@ -231,7 +231,7 @@ func (b *board) parseMask(s string) (Mask, error) {
 		if hex&^uint64(b.full) != 0 {
 			return 0, games.Faultf(games.ErrPosition, "trianglenim.bad.outside", "mask", s, "side", b.side)
 		}
-		return Mask(hex), nil
+		return mask(hex), nil
 	}
 	cells, err := b.parseCells(games.ErrPosition, s)
 	return maskOf(cells), err

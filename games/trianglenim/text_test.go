@@ -69,13 +69,13 @@ func sentence(t *testing.T, err, kind error) string {
 	return english(t, f.Text)
 }
 
-func stateAt(t *testing.T, position string) *State {
+func stateAt(t *testing.T, position string) *state {
 	t.Helper()
 	s, err := Module{}.FromText(position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.(*State)
+	return s.(*state)
 }
 
 func TestTypedForms(t *testing.T) {
@@ -258,8 +258,8 @@ func FuzzParse(f *testing.F) {
 	for _, s := range []string{"GHIJ", "g-j", "0x3C0", "A-", "-", "0x", "ab", "A,B D", "é", "0xFFFFFFFFFFFFFFFFFF"} {
 		f.Add(s, uint32(0x0FED))
 	}
-	f.Fuzz(func(t *testing.T, typed string, mask uint32) {
-		s := newState(Rules{5, 4, false}, Mask(mask)&0x7FFF)
+	f.Fuzz(func(t *testing.T, typed string, left uint32) {
+		s := newState(rules{5, 4, false}, mask(left)&0x7FFF)
 		text, err := s.Parse(typed)
 		if err != nil {
 			var fault *games.Fault

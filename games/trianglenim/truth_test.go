@@ -78,7 +78,7 @@ type tableKey struct {
 	Rule       string
 }
 
-func (k tableKey) rules() Rules { return Rules{k.Side, k.Take, k.Rule == ruleMisere} }
+func (k tableKey) rules() rules { return rules{k.Side, k.Take, k.Rule == ruleMisere} }
 
 func (k tableKey) String() string { return fmt.Sprintf("side%d,take%d,%s", k.Side, k.Take, k.Rule) }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // lessonBoard is a part's board: the rules, and the cells that are present.
-func lessonBoard(p games.LessonPart, r Rules, present string) games.LessonPart {
+func lessonBoard(p games.LessonPart, r rules, present string) games.LessonPart {
 	cells, err := r.board().parseCells(games.ErrPosition, present)
 	if err != nil {
 		panic("trianglenim: a lesson's board: " + err.Error()) // its test plays them all
@@ -19,7 +19,7 @@ func lessonBoard(p games.LessonPart, r Rules, present string) games.LessonPart {
 }
 
 // options are the rules as a game's options.
-func (r Rules) options() games.Options {
+func (r rules) options() games.Options {
 	rule := ruleNormal
 	if r.Misere {
 		rule = ruleMisere
@@ -29,7 +29,7 @@ func (r Rules) options() games.Options {
 
 // Lessons implements games.Tutor.
 func (Module) Lessons() []games.Lesson {
-	normal := func(side int) Rules { return Rules{Side: side, Limit: side} }
+	normal := func(side int) rules { return rules{Side: side, Limit: side} }
 	one := func(id string, p games.LessonPart) games.Lesson {
 		return games.Lesson{ID: id, Parts: []games.LessonPart{p}}
 	}
@@ -49,7 +49,7 @@ func (Module) Lessons() []games.Lesson {
 		one("last", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.trianglenim.last.task"), Done: games.T("tutorial.trianglenim.last.done"),
 			Judge: leaveOne,
-		}, Rules{Side: 4, Limit: 4, Misere: true}, "CGHI")),
+		}, rules{Side: 4, Limit: 4, Misere: true}, "CGHI")),
 		one("map", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.trianglenim.map.task"), Done: games.T("tutorial.trianglenim.map.done"),
 			Lens: "map", Judge: leaveLost,
@@ -58,8 +58,8 @@ func (Module) Lessons() []games.Lesson {
 }
 
 // lessonTake is the take of an attempt and what it leaves.
-func lessonTake(a games.Attempt) (take, left Mask) {
-	before, after := a.Before.(*State), a.After.(*State)
+func lessonTake(a games.Attempt) (take, left mask) {
+	before, after := a.Before.(*state), a.After.(*state)
 	return before.pos() &^ after.pos(), after.pos()
 }
 
@@ -77,7 +77,7 @@ func takeOf(n int) func(context.Context, games.Attempt) (games.Judgement, error)
 func longestTake(_ context.Context, a games.Attempt) (games.Judgement, error) {
 	take, _ := lessonTake(a)
 	longest := 0
-	for _, t := range a.Before.(*State).takes() {
+	for _, t := range a.Before.(*state).takes() {
 		longest = max(longest, t.count())
 	}
 	if take.count() < longest {
@@ -97,7 +97,7 @@ func leaveOne(_ context.Context, a games.Attempt) (games.Judgement, error) {
 // leaveLost wants a position that the side to move loses, every turn up to the
 // end.
 func leaveLost(_ context.Context, a games.Attempt) (games.Judgement, error) {
-	s := a.After.(*State)
+	s := a.After.(*state)
 	_, left := lessonTake(a)
 	j := judgeOf(s.rules, left)
 	switch {

@@ -11,16 +11,16 @@ import (
 // wins is either known or not.
 type view struct {
 	board   *board
-	takes   []Mask // biggest first: a third of the nodes of smallest first
-	pos     Mask
+	takes   []mask // biggest first: a third of the nodes of smallest first
+	pos     mask
 	misere  bool
 	guesses *guesses // of the values of groups, for the order
 	key     uint64   // tells the rules apart in a hash
 }
 
-func newView(r Rules, pos Mask) *view {
+func newView(r rules, pos mask) *view {
 	takes := slices.Clone(r.takes())
-	slices.SortStableFunc(takes, func(x, y Mask) int { return y.count() - x.count() })
+	slices.SortStableFunc(takes, func(x, y mask) int { return y.count() - x.count() })
 	v := &view{board: r.board(), takes: takes, pos: pos, misere: r.Misere, guesses: guessesOf(r.Limit)}
 	v.key = uint64(r.Side)<<32 | uint64(r.Limit)<<36
 	if r.Misere {
@@ -38,8 +38,8 @@ func (v *view) Moves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
-func (v *view) Do(m engine.Move)   { v.pos ^= Mask(m) }
-func (v *view) Undo(m engine.Move) { v.pos ^= Mask(m) }
+func (v *view) Do(m engine.Move)   { v.pos ^= mask(m) }
+func (v *view) Undo(m engine.Move) { v.pos ^= mask(m) }
 
 // Outcome: on the empty board the other player has taken the last piece.
 func (v *view) Outcome() engine.Outcome {
@@ -60,7 +60,7 @@ func (v *view) Hash() uint64 { return v.hash(v.pos) }
 
 // hash is the splitmix64 finalizer, a bijection: different positions of the
 // same rules never collide.
-func (v *view) hash(pos Mask) uint64 {
+func (v *view) hash(pos mask) uint64 {
 	h := uint64(pos) | v.key
 	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>27) * 0x94d049bb133111eb
@@ -73,11 +73,11 @@ func (v *view) CanonicalHash() (hash uint64, symmetry uint8) {
 }
 
 func (v *view) MapMove(m engine.Move, symmetry uint8) engine.Move {
-	return engine.Move(v.board.image(Mask(m), int(symmetry)))
+	return engine.Move(v.board.image(mask(m), int(symmetry)))
 }
 
 func (v *view) UnmapMove(m engine.Move, symmetry uint8) engine.Move {
-	return engine.Move(v.board.image(Mask(m), int(v.board.inverse[symmetry])))
+	return engine.Move(v.board.image(mask(m), int(v.board.inverse[symmetry])))
 }
 
 // Transposes implements engine.Transposing: takes can be made in any order.
@@ -88,4 +88,4 @@ func (v *view) CloneGame() engine.Game {
 	return &c
 }
 
-func (v *view) MoveName(m engine.Move) string { return letters(Mask(m)) }
+func (v *view) MoveName(m engine.Move) string { return letters(mask(m)) }

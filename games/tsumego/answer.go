@@ -6,20 +6,20 @@ import (
 	"duiju/games"
 )
 
-// Status is the answer to a problem, for the side to move.
-type Status string
+// status is the answer to a problem, for the side to move.
+type status string
 
 // The statuses.
 const (
-	StatusWin     Status = "win"     // against any finite number of threats
-	StatusKo      Status = "ko"      // Threats say for whom
-	StatusLoss    Status = "loss"    // not even with any finite number of own threats
-	StatusSeki    Status = "seki"    // a win for live, but two eyes cannot be forced
-	StatusUnknown Status = "unknown" // a limit came first, or the problem cannot be asked
+	statusWin     status = "win"     // against any finite number of threats
+	statusKo      status = "ko"      // Threats say for whom
+	statusLoss    status = "loss"    // not even with any finite number of own threats
+	statusSeki    status = "seki"    // a win for live, but two eyes cannot be forced
+	statusUnknown status = "unknown" // a limit came first, or the problem cannot be asked
 )
 
-// SolveOptions limit and choose how a problem is solved.
-type SolveOptions struct {
+// solveOptions limit and choose how a problem is solved.
+type solveOptions struct {
 	Time   time.Duration // 0: not limited
 	Nodes  uint64        // 0: not limited
 	First  bool          // one right first move is enough
@@ -27,34 +27,34 @@ type SolveOptions struct {
 	MemMiB int           // 0: 64
 	Frame  bool          // close an open border by safe attacker stones
 	// OnMove, if not nil, hears of each first move as soon as it is decided.
-	OnMove func(move int, r MoveResult)
+	OnMove func(move int, r moveResult)
 }
 
-// MoveResult is what a first move is worth.
-type MoveResult uint8
+// moveResult is what a first move is worth.
+type moveResult uint8
 
 // The results of first moves.
 const (
-	MoveRight MoveResult = iota // it keeps the status
-	MoveKo                      // it reaches the goal by a ko, or by a worse one
-	MoveWrong
+	moveRight moveResult = iota // it keeps the status
+	moveKo                      // it reaches the goal by a ko, or by a worse one
+	moveWrong
 )
 
-// KoMove is a first move that reaches the goal only by a ko, or by a worse one
+// koMove is a first move that reaches the goal only by a ko, or by a worse one
 // than the best moves.
-type KoMove struct {
+type koMove struct {
 	Move    int
 	Threats int
 }
 
-// Answer is what a solver says of a problem. Moves are board points or
-// PassMove.
-type Answer struct {
-	Status  Status
+// answer is what a solver says of a problem. Moves are board points or
+// passMove.
+type answer struct {
+	Status  status
 	Threats int // of a ko: +n or -n
 	// First are the right first moves for the status, best first.
 	First []int
-	Ko    []KoMove
+	Ko    []koMove
 	// Complete says that every first move was decided.
 	Complete bool
 	Line     []int // from the first move on
@@ -64,9 +64,9 @@ type Answer struct {
 	Elapsed     time.Duration
 	ReasonCode  string
 	Reason      games.Text
-	Region      *Region
+	Region      *region
 	// Framed says that the border was open and closed by safe attacker stones
-	// (SolveOptions.Frame): the answer is no proof of the position as it stands.
+	// (solveOptions.Frame): the answer is no proof of the position as it stands.
 	Framed bool
 	// Escapes, of an unknown answer, are the first moves after which the target
 	// gets out of an open region; what happens outside is not judged.

@@ -10,7 +10,7 @@ import (
 type jsonAnswer struct {
 	File        string              `json:"file"`
 	Index       int                 `json:"index"`
-	Status      Status              `json:"status"`
+	Status      status              `json:"status"`
 	Goal        string              `json:"goal"`
 	ToMove      string              `json:"to_move"`
 	Target      []string            `json:"target"`
@@ -53,8 +53,8 @@ type jsonKo struct {
 type printed struct {
 	path    string
 	index   int
-	problem *Problem // nil if it could not be read
-	answer  *Answer
+	problem *problem // nil if it could not be read
+	answer  *answer
 	classic *comparison  // nil if the paper's method was not asked
 	check   *checkReport // nil if the file's answers do not matter
 }
@@ -97,13 +97,13 @@ func (r *printed) writeJSON(w io.Writer) error {
 	if r.check != nil {
 		j.Check = r.check.json(p)
 	}
-	if a.Status == StatusKo {
+	if a.Status == statusKo {
 		j.Threats = &a.Threats
 	}
 	return json.NewEncoder(w).Encode(j)
 }
 
-func colorLetter(c Color) string { return [...]string{"", "b", "w"}[c] }
+func colorLetter(c color) string { return [...]string{"", "b", "w"}[c] }
 
 func sgfPoints(w int, points []int) []string {
 	out := make([]string, 0, len(points))

@@ -9,7 +9,7 @@ import (
 )
 
 // assumptions are what the answer takes for granted.
-func (a *Answer) assumptions(p *Problem) []games.Text {
+func (a *answer) assumptions(p *problem) []games.Text {
 	var out []games.Text
 	if p.Dropped {
 		out = append(out, games.T("tsumego.assume.dropped"))
@@ -34,14 +34,14 @@ func (r *printed) writeText(w io.Writer) {
 		return
 	}
 	fmt.Fprintf(w, "%s #%d  %s to %s%s\n", r.path, r.index,
-		map[Color]string{Black: "Black", White: "White"}[p.Board.Next], p.Goal, p.inferred())
+		map[color]string{black: "Black", white: "White"}[p.Board.Next], p.Goal, p.inferred())
 	if a.Err != nil {
 		fmt.Fprintf(w, "%s\n\n", faultLine(a.Err))
 		return
 	}
 	writeBoard(w, p, a)
 	fmt.Fprintf(w, "status: %s", a.Status)
-	if a.Status == StatusKo {
+	if a.Status == statusKo {
 		fmt.Fprintf(w, " %+d", a.Threats)
 	}
 	fmt.Fprintf(w, "  (%s)\n", english(a.Reason))
@@ -56,12 +56,12 @@ func (r *printed) writeText(w io.Writer) {
 		fmt.Fprintf(w, "ko by %s: %+d\n", p.Board.Name(k.Move), k.Threats)
 	}
 	list("line", a.Line)
-	for _, m := range append(a.Region.Points, PassMove) {
+	for _, m := range append(a.Region.Points, passMove) {
 		if line, ok := a.Refutations[m]; ok {
 			fmt.Fprintf(w, "%s fails: %s\n", p.Board.Name(m), pointNames(p.Board, line))
 		}
 	}
-	if !a.Complete && a.Status != StatusUnknown {
+	if !a.Complete && a.Status != statusUnknown {
 		fmt.Fprintln(w, "not every first move was decided")
 	}
 	for _, t := range a.assumptions(p) {
@@ -74,7 +74,7 @@ func (r *printed) writeText(w io.Writer) {
 }
 
 // inferred says in brackets what the file left open.
-func (p *Problem) inferred() string {
+func (p *problem) inferred() string {
 	var what []string
 	if p.MoverInferred {
 		what = append(what, "mover")
@@ -93,7 +93,7 @@ func (p *Problem) inferred() string {
 
 // writeBoard draws the region and two lines around it: X black, O white, the
 // right moves as letters.
-func writeBoard(w io.Writer, p *Problem, a *Answer) {
+func writeBoard(w io.Writer, p *problem, a *answer) {
 	b := p.Board
 	x0, y0, x1, y1 := bounds(b, a.Region)
 	for y := y0; y <= y1; y++ {
@@ -116,7 +116,7 @@ func writeBoard(w io.Writer, p *Problem, a *Answer) {
 	fmt.Fprintln(w)
 }
 
-func pointNames(b *Board, points []int) string {
+func pointNames(b *board, points []int) string {
 	var out []string
 	for _, p := range points {
 		out = append(out, b.Name(p))

@@ -6,7 +6,7 @@ package tsumego
 // empty points are liberties of the chain; a chain lives with two vital
 // regions whose other borders live too. Regions that touch the safe attacker
 // outside are never vital.
-func (r *Region) alive(p *position) uint64 {
+func (r *region) alive(p *position) uint64 {
 	open := r.full &^ p.defend
 	edge := (r.Wall | r.Exits) & open
 	inner := open &^ r.flood(edge, open)

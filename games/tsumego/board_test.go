@@ -11,18 +11,18 @@ import (
 var exhaustive = flag.Bool("exhaustive", false, "run the deep tests too (minutes)")
 
 // draw reads a board from rows: X black, O white, . empty.
-func draw(t *testing.T, rows ...string) *Board {
+func draw(t *testing.T, rows ...string) *board {
 	t.Helper()
-	b := NewBoard(len(rows[0]), len(rows))
+	b := newBoard(len(rows[0]), len(rows))
 	for y, row := range rows {
 		for x, c := range row {
-			b.Stones[b.At(x, y)] = map[rune]Color{'.': Empty, 'X': Black, 'O': White}[c]
+			b.Stones[b.At(x, y)] = map[rune]color{'.': empty, 'X': black, 'O': white}[c]
 		}
 	}
 	return b
 }
 
-func show(b *Board) string {
+func show(b *board) string {
 	var s strings.Builder
 	for p, c := range b.Stones {
 		if p > 0 && p%b.W == 0 {
@@ -37,33 +37,33 @@ func TestRulesByPosition(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
 		rows  []string
-		next  Color
+		next  color
 		moves string // played in order
 		then  string // the move asked about
 		err   error
 		want  string // the board after moves, if not ""
 	}{
-		{"a chain without liberties is taken off", []string{".X.", "XOX", "..."}, Black, "B1", "", nil, ".X. X.X .X."},
-		{"two chains are taken at once", []string{"XO.OX", "XXXXX"}, Black, "C2", "", nil, "X.X.X XXXXX"},
-		{"suicide of one stone", []string{".X.", "X..", "..."}, White, "", "A3", ErrSuicide, ""},
-		{"suicide of many stones", []string{"OOX", ".XX", "XX."}, White, "", "A2", ErrSuicide, ""},
-		{"capture comes before suicide", []string{".OX", "OX.", "X.."}, Black, "A3", "", nil, "X.X .X. X.."},
-		{"ko", []string{".XO.", "XO.O", ".XO."}, Black, "C2", "B2", ErrKo, ".XO. X.XO .XO."},
-		{"a move elsewhere lifts the ban", []string{".XO.", "XO.O", ".XO."}, Black, "C2 D1 A1", "B2", nil, ""},
-		{"a pass lifts the ban", []string{".XO.", "XO.O", ".XO."}, Black, "C2 pass pass", "B2", nil, ""},
-		{"two stones taken: no ko", []string{".XXO", ".OOX", "..X."}, White, "A3", "B3", nil, "O..O .OOX ..X."},
-		{"a snapback takes back at once", []string{"XOOX", ".XXX", "OX.."}, White, "A2", "A3", nil, ".OOX OXXX OX.."},
-		{"occupied", []string{"X..", "...", "..."}, White, "", "A3", ErrOccupied, ""},
-		{"capturer with two liberties: no ko", []string{".X...", "XO...", ".X..."}, Black, "C2", "B2", ErrSuicide, ""},
+		{"a chain without liberties is taken off", []string{".X.", "XOX", "..."}, black, "B1", "", nil, ".X. X.X .X."},
+		{"two chains are taken at once", []string{"XO.OX", "XXXXX"}, black, "C2", "", nil, "X.X.X XXXXX"},
+		{"suicide of one stone", []string{".X.", "X..", "..."}, white, "", "A3", errSuicide, ""},
+		{"suicide of many stones", []string{"OOX", ".XX", "XX."}, white, "", "A2", errSuicide, ""},
+		{"capture comes before suicide", []string{".OX", "OX.", "X.."}, black, "A3", "", nil, "X.X .X. X.."},
+		{"ko", []string{".XO.", "XO.O", ".XO."}, black, "C2", "B2", errKo, ".XO. X.XO .XO."},
+		{"a move elsewhere lifts the ban", []string{".XO.", "XO.O", ".XO."}, black, "C2 D1 A1", "B2", nil, ""},
+		{"a pass lifts the ban", []string{".XO.", "XO.O", ".XO."}, black, "C2 pass pass", "B2", nil, ""},
+		{"two stones taken: no ko", []string{".XXO", ".OOX", "..X."}, white, "A3", "B3", nil, "O..O .OOX ..X."},
+		{"a snapback takes back at once", []string{"XOOX", ".XXX", "OX.."}, white, "A2", "A3", nil, ".OOX OXXX OX.."},
+		{"occupied", []string{"X..", "...", "..."}, white, "", "A3", errOccupied, ""},
+		{"capturer with two liberties: no ko", []string{".X...", "XO...", ".X..."}, black, "C2", "B2", errSuicide, ""},
 	} {
 		b := draw(t, tc.rows...)
 		b.Next = tc.next
 		for _, m := range strings.Fields(tc.moves) {
-			p, ok := ParsePointName(b.W, b.H, m)
+			p, ok := parsePointName(b.W, b.H, m)
 			if !ok {
 				t.Fatalf("%s: bad move %s", tc.name, m)
 			}
-			if p == PassMove {
+			if p == passMove {
 				b.Pass()
 				continue
 			}
@@ -76,7 +76,7 @@ func TestRulesByPosition(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", tc.name, show(b), tc.want)
 		}
 		if tc.then != "" {
-			p, _ := ParsePointName(b.W, b.H, tc.then)
+			p, _ := parsePointName(b.W, b.H, tc.then)
 			if err := b.Check(p); err != tc.err {
 				t.Errorf("%s: %s gives %v, want %v", tc.name, tc.then, err, tc.err)
 			}
@@ -112,19 +112,19 @@ func TestLegalPositions(t *testing.T) {
 }
 
 func countLegal(w, h int) int {
-	b := NewBoard(w, h)
+	b := newBoard(w, h)
 	n := 0
 	for {
 		legal := true
 		for p := range b.Stones {
-			legal = legal && (b.Stones[p] == Empty || b.hasLiberty(p))
+			legal = legal && (b.Stones[p] == empty || b.hasLiberty(p))
 		}
 		if legal {
 			n++
 		}
 		i := 0
-		for ; i < len(b.Stones) && b.Stones[i] == White; i++ {
-			b.Stones[i] = Empty
+		for ; i < len(b.Stones) && b.Stones[i] == white; i++ {
+			b.Stones[i] = empty
 		}
 		if i == len(b.Stones) {
 			return n
@@ -137,21 +137,21 @@ func TestPerft(t *testing.T) {
 	ko := draw(t, ".XO..", "XO.O.", ".XO..", ".....", ".....")
 	for _, tc := range []struct {
 		name  string
-		board *Board
+		board *board
 		want  []uint64
 	}{
-		{"2x2", NewBoard(2, 2), []uint64{5, 21, 68, 156, 316, 604, 1168, 2592}},
-		{"3x3", NewBoard(3, 3), []uint64{10, 91, 738, 5281, 33384, 179712, 842728}},
-		{"5x5", NewBoard(5, 5), []uint64{26, 651, 15650, 361041}},
-		{"9x9", NewBoard(9, 9), []uint64{82, 6643, 531522}},
-		{"19x19", NewBoard(19, 19), []uint64{362, 130683}},
+		{"2x2", newBoard(2, 2), []uint64{5, 21, 68, 156, 316, 604, 1168, 2592}},
+		{"3x3", newBoard(3, 3), []uint64{10, 91, 738, 5281, 33384, 179712, 842728}},
+		{"5x5", newBoard(5, 5), []uint64{26, 651, 15650, 361041}},
+		{"9x9", newBoard(9, 9), []uint64{82, 6643, 531522}},
+		{"19x19", newBoard(19, 19), []uint64{362, 130683}},
 		{"ko", ko, []uint64{19, 341, 5786, 92815, 1399280}},
 	} {
 		for i, want := range tc.want {
 			if want > 100_000 && (testing.Short() || want > 400_000 && !*exhaustive) {
 				break
 			}
-			if got := engine.Perft(newState(&config{problem: &Problem{Board: tc.board}, superko: superkoNone}, 0).RulesGame(), i+1, false); got != want {
+			if got := engine.Perft(newState(&config{problem: &problem{Board: tc.board}, superko: superkoNone}, 0).RulesGame(), i+1, false); got != want {
 				t.Errorf("%s: perft(%d) = %d, want %d", tc.name, i+1, got, want)
 			}
 		}
@@ -159,16 +159,16 @@ func TestPerft(t *testing.T) {
 }
 
 func TestPointNames(t *testing.T) {
-	for p, want := range map[int]string{0: "A19", 8: "J19", 18: "T19", 360: "T1", PassMove: "pass"} {
-		if got := PointName(19, 19, p); got != want {
+	for p, want := range map[int]string{0: "A19", 8: "J19", 18: "T19", 360: "T1", passMove: "pass"} {
+		if got := pointName(19, 19, p); got != want {
 			t.Errorf("point %d is %s, want %s", p, got, want)
 		}
-		if back, ok := ParsePointName(19, 19, strings.ToLower(want)); !ok || back != p {
+		if back, ok := parsePointName(19, 19, strings.ToLower(want)); !ok || back != p {
 			t.Errorf("%s is read as %d, %v", want, back, ok)
 		}
 	}
 	for _, bad := range []string{"", "A", "I5", "A0", "A20", "U1", "Z99", "5A"} {
-		if _, ok := ParsePointName(19, 19, bad); ok {
+		if _, ok := parsePointName(19, 19, bad); ok {
 			t.Errorf("%q was read as a point", bad)
 		}
 	}

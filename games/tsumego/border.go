@@ -11,13 +11,13 @@ import (
 // openSteps is how far from the target an open region reaches.
 const openSteps = 3
 
-// BuildRegion finds the region of the target, stones of the defender on b.
+// buildRegion finds the region of the target, stones of the defender on b.
 // Points of walls are treated as attacker stones; if view is not nil, nothing
 // outside it belongs to the region. If what the target reaches is not closed,
 // or too big to search, the region is the target's surroundings, and its Exits
 // say where it is open. The error is a *games.Fault that names what is too big.
-func BuildRegion(b *Board, target []int, view, walls *pointSet) (*Region, error) {
-	g := builder{Board: b, defender: b.Stones[target[0]], walls: walls, view: view}
+func buildRegion(b *board, target []int, view, walls *pointSet) (*region, error) {
+	g := builder{board: b, defender: b.Stones[target[0]], walls: walls, view: view}
 	g.alive = bensonAlive(b, g.defender.Other())
 	g.findOutside()
 	g.stack = append(g.stack, target...)
@@ -40,8 +40,8 @@ func BuildRegion(b *Board, target []int, view, walls *pointSet) (*Region, error)
 }
 
 type builder struct {
-	*Board
-	defender    Color
+	*board
+	defender    color
 	walls, view *pointSet
 	alive       *pointSet // attacker's stones that nothing can capture
 	outside     pointSet
@@ -59,7 +59,7 @@ func (g *builder) attacker(p int) bool {
 func (g *builder) findOutside() {
 	var seen pointSet
 	for p, s := range g.Stones {
-		if s != Empty || seen.has(p) {
+		if s != empty || seen.has(p) {
 			continue
 		}
 		area, _ := g.Chain(p)
@@ -84,13 +84,13 @@ func (g *builder) take(p int) bool {
 
 // fits reports whether the inside can be searched.
 func (g *builder) fits() bool {
-	empty := 0
+	free := 0
 	for _, p := range g.points {
-		if g.Stones[p] == Empty {
-			empty++
+		if g.Stones[p] == empty {
+			free++
 		}
 	}
-	return len(g.points) <= maxRegionPoints && empty <= maxRegionEmpty
+	return len(g.points) <= maxRegionPoints && free <= maxRegionEmpty
 }
 
 // reachesMost reports whether most of the board's empty points are inside: then
@@ -98,7 +98,7 @@ func (g *builder) fits() bool {
 func (g *builder) reachesMost() bool {
 	inside, all := 0, 0
 	for p, s := range g.Stones {
-		if s == Empty {
+		if s == empty {
 			all++
 			if g.inside.has(p) {
 				inside++
@@ -192,7 +192,7 @@ func (g *builder) anyBeyondView(chain []int) bool {
 // may capture from outside, with their liberties, again and again. Stones of
 // the defender outside stay there: reaching them is a way out. If the races do
 // not fit, the region is left without them, and says so.
-func (g *builder) withRaces(target []int) *Region {
+func (g *builder) withRaces(target []int) *region {
 	closed := *g
 	var racing []int
 	for more := true; more && g.fits(); {
@@ -234,12 +234,12 @@ func (g *builder) surround(target []int) {
 	for _, p := range target {
 		g.take(p)
 	}
-	empty := 0
+	free := 0
 	takeEmpty := func(p int) bool {
-		if empty == maxRegionEmpty || g.Stones[p] != Empty || g.attacker(p) || !g.take(p) {
+		if free == maxRegionEmpty || g.Stones[p] != empty || g.attacker(p) || !g.take(p) {
 			return false
 		}
-		empty++
+		free++
 		return true
 	}
 	ring := target
@@ -256,7 +256,7 @@ func (g *builder) surround(target []int) {
 	}
 	for _, p := range slices.Clone(g.points) {
 		for _, q := range g.near[p] {
-			if pocket := g.pocket(q); len(pocket) < outsideArea && empty+len(pocket) <= maxRegionEmpty {
+			if pocket := g.pocket(q); len(pocket) < outsideArea && free+len(pocket) <= maxRegionEmpty {
 				for _, e := range pocket {
 					takeEmpty(e)
 				}
@@ -269,7 +269,7 @@ func (g *builder) surround(target []int) {
 // pocket is the connected empty area at p outside the inside, up to
 // outsideArea points.
 func (g *builder) pocket(p int) []int {
-	if g.Stones[p] != Empty || g.inside.has(p) || g.attacker(p) {
+	if g.Stones[p] != empty || g.inside.has(p) || g.attacker(p) {
 		return nil
 	}
 	var seen pointSet
@@ -277,7 +277,7 @@ func (g *builder) pocket(p int) []int {
 	area := []int{p}
 	for i := 0; i < len(area) && len(area) < outsideArea; i++ {
 		for _, q := range g.near[area[i]] {
-			if g.Stones[q] == Empty && !g.attacker(q) && !g.inside.has(q) && !seen.has(q) {
+			if g.Stones[q] == empty && !g.attacker(q) && !g.inside.has(q) && !seen.has(q) {
 				seen.add(q)
 				area = append(area, q)
 			}
@@ -291,7 +291,7 @@ func (g *builder) pocket(p int) []int {
 func (g *builder) takeEnclosed() {
 	for i := 0; i < len(g.points); i++ {
 		for _, q := range g.near[g.points[i]] {
-			if g.Stones[q] == Empty || g.inside.has(q) {
+			if g.Stones[q] == empty || g.inside.has(q) {
 				continue
 			}
 			chain, liberties := g.Chain(q)
@@ -310,8 +310,8 @@ func (g *builder) takeEnclosed() {
 }
 
 // region numbers the points of the inside, which must fit.
-func (g *builder) region(target []int) *Region {
-	r := &Region{W: g.W, H: g.H, Attacker: g.defender.Other(), bit: make([]int8, len(g.Stones))}
+func (g *builder) region(target []int) *region {
+	r := &region{W: g.W, H: g.H, Attacker: g.defender.Other(), bit: make([]int8, len(g.Stones))}
 	for p := range g.Stones {
 		r.bit[p] = -1
 		if g.inside.has(p) {
@@ -342,7 +342,7 @@ func (g *builder) region(target []int) *Region {
 	r.makeGrown()
 	for _, w := range g.wallChains() {
 		if w.weak() {
-			r.Weak = append(r.Weak, WeakWall{w.stones[0], len(w.liberties)})
+			r.Weak = append(r.Weak, weakWall{w.stones[0], len(w.liberties)})
 		}
 	}
 	r.Target = r.mask(target)

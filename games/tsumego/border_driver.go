@@ -8,7 +8,7 @@ import "context"
 // ways out. What is one thing in the first sense and the other in the second
 // depends on what happens outside, and is left undecided.
 type borderDriver struct {
-	r      *Region
+	r      *region
 	open   driver // nil if the attacker's success cannot be proven
 	framed driver
 	// leaks is set once the defender got out and was not proven to live inside.
@@ -16,7 +16,7 @@ type borderDriver struct {
 }
 
 // newBorderDriver makes one of two drivers of the given kind.
-func newBorderDriver(name string, r *Region, memMiB int) (driver, error) {
+func newBorderDriver(name string, r *region, memMiB int) (driver, error) {
 	framed, err := newPlainDriver(name, r.framed(), memMiB/2)
 	if err != nil {
 		return nil, err

@@ -30,7 +30,7 @@ func mirrored(s, w, h, x, y int) (int, int) {
 // by colours, by their place on the board and by what stands outside the
 // region: the region's rectangle row by row, one byte a point, for the symmetry
 // that gives the smallest text.
-func canonical(r *Region, p *position) string {
+func canonical(r *region, p *position) string {
 	x0, y0, x1, y1 := r.W, r.H, 0, 0
 	for _, q := range r.Points {
 		x, y := q%r.W, q/r.W
@@ -57,7 +57,7 @@ func canonical(r *Region, p *position) string {
 }
 
 // cell is a letter for all that is known of one region point.
-func (r *Region) cell(p *position, bit uint64) byte {
+func (r *region) cell(p *position, bit uint64) byte {
 	c := byte(0)
 	switch {
 	case p.left&bit != 0:
@@ -81,7 +81,7 @@ func (r *Region) cell(p *position, bit uint64) byte {
 
 // Key names the problem up to symmetry, colours and place on the board: 16
 // hexadecimal digits, or "" if it has no region.
-func (p *Problem) Key() string {
+func (p *problem) Key() string {
 	r, err := p.Region()
 	if err != nil {
 		return ""
@@ -93,9 +93,9 @@ func (p *Problem) Key() string {
 }
 
 // start is the position at the beginning of the problem in its region.
-func (p *Problem) start(r *Region) position {
-	root := r.start(p.Goal == Kill)
-	if p.Board.Ban != NoPoint {
+func (p *problem) start(r *region) position {
+	root := r.start(p.Goal == kill)
+	if p.Board.Ban != noPoint {
 		root.ban = r.bit[p.Board.Ban]
 	}
 	return root
@@ -103,21 +103,21 @@ func (p *Problem) start(r *Region) position {
 
 // mirrored is the same problem turned by a symmetry and, if swap is set, with
 // the colours exchanged.
-func (p *Problem) mirrored(s int, swap bool) *Problem {
+func (p *problem) mirrored(s int, swap bool) *problem {
 	b := p.Board
 	w, h := b.W, b.H
 	if s&4 != 0 {
 		w, h = h, w
 	}
-	c := NewBoard(w, h)
+	c := newBoard(w, h)
 	at := func(q int) int {
 		if q < 0 {
 			return q
 		}
 		return c.At(mirrored(s, b.W, b.H, q%b.W, q/b.W))
 	}
-	color := func(c Color) Color {
-		if swap && c != Empty {
+	color := func(c color) color {
+		if swap && c != empty {
 			return c.Other()
 		}
 		return c
@@ -126,7 +126,7 @@ func (p *Problem) mirrored(s int, swap bool) *Problem {
 		c.Stones[at(q)] = color(stone)
 	}
 	c.Next, c.Ban = color(b.Next), at(b.Ban)
-	m := &Problem{Name: p.Name, Board: c, Goal: p.Goal, Views: p.Views.moved(at), Walls: p.Walls.moved(at)}
+	m := &problem{Name: p.Name, Board: c, Goal: p.Goal, Views: p.Views.moved(at), Walls: p.Walls.moved(at)}
 	for _, q := range p.Target {
 		m.Target = append(m.Target, at(q))
 	}
@@ -139,7 +139,7 @@ func (s *pointSet) moved(at func(int) int) *pointSet {
 		return nil
 	}
 	var out pointSet
-	for p := range MaxSize * MaxSize {
+	for p := range maxSize * maxSize {
 		if s.has(p) {
 			out.add(at(p))
 		}

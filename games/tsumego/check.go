@@ -43,7 +43,7 @@ type checkReport struct {
 
 // checkProblem compares a file's answers with the proof. The region must be
 // that of the answer; with Err in the answer the problem is not asked.
-func checkProblem(p *Problem, a *Answer) checkReport {
+func checkProblem(p *problem, a *answer) checkReport {
 	var r checkReport
 	add := func(f finding) { r.findings = append(r.findings, f) }
 	switch {
@@ -56,10 +56,10 @@ func checkProblem(p *Problem, a *Answer) checkReport {
 	case a.Err != nil:
 		add(findRefused)
 		return r
-	case a.Status == StatusUnknown && a.Region.Open():
+	case a.Status == statusUnknown && a.Region.Open():
 		add(findOpenBorder)
 		return r
-	case a.Status == StatusUnknown:
+	case a.Status == statusUnknown:
 		add(findNotProven)
 		return r
 	}
@@ -78,7 +78,7 @@ func checkProblem(p *Problem, a *Answer) checkReport {
 	if len(r.disproved) > 0 {
 		add(findDisproved)
 	}
-	if a.Status == StatusKo && !r.file.ko {
+	if a.Status == statusKo && !r.file.ko {
 		add(findKo)
 	}
 	switch {
@@ -95,7 +95,7 @@ func checkProblem(p *Problem, a *Answer) checkReport {
 }
 
 // texts are the findings in sentences, one for each.
-func (r *checkReport) texts(b *Board, a *Answer) []games.Text {
+func (r *checkReport) texts(b *board, a *answer) []games.Text {
 	var out []games.Text
 	for _, f := range r.findings {
 		out = append(out, r.text(f, b, a)...)
@@ -103,7 +103,7 @@ func (r *checkReport) texts(b *Board, a *Answer) []games.Text {
 	return out
 }
 
-func (r *checkReport) text(f finding, b *Board, a *Answer) []games.Text {
+func (r *checkReport) text(f finding, b *board, a *answer) []games.Text {
 	switch f {
 	case findAgrees:
 		return []games.Text{games.T("filecheck.agrees")}

@@ -18,7 +18,7 @@ type checkTable struct {
 func (t *checkTable) add(f finding) { t.counts[f]++ }
 
 // check checks one problem, named for those that repeat it.
-func (t *checkTable) check(name string, p *Problem, a *Answer) checkReport {
+func (t *checkTable) check(name string, p *problem, a *answer) checkReport {
 	r := checkProblem(p, a)
 	if p != nil && len(p.Target) > 0 {
 		if t.seen == nil {
@@ -69,7 +69,7 @@ type jsonCheck struct {
 	DuplicateOf string   `json:"duplicate_of,omitempty"`
 }
 
-func (r *checkReport) json(p *Problem) *jsonCheck {
+func (r *checkReport) json(p *problem) *jsonCheck {
 	j := &jsonCheck{Findings: []string{}, FileRight: []string{}, FileWrong: []string{}, Disproved: []string{}, AlsoRight: []string{}, DuplicateOf: r.duplicateOf}
 	for _, f := range r.findings {
 		j.Findings = append(j.Findings, f.String())

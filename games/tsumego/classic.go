@@ -12,7 +12,7 @@ import (
 // board.
 type classicView struct {
 	*view
-	board *Board // scratch: what stands outside the region stays
+	board *board // scratch: what stands outside the region stays
 	judge *eyeJudge
 	// full keeps on searching where only an extreme count decides, so that
 	// the depth means something; else every verdict ends a branch, as the
@@ -45,7 +45,7 @@ func (v *classicView) fill() {
 		case v.cur.defend>>i&1 != 0:
 			v.board.Stones[p] = v.r.Attacker.Other()
 		default:
-			v.board.Stones[p] = Empty
+			v.board.Stones[p] = empty
 		}
 	}
 }
@@ -154,7 +154,7 @@ func (v *classicView) ring() (inside, ring uint64) {
 	var open uint64
 	for i, p := range v.r.Points {
 		a := values[p]
-		if v.r.Attacker == White {
+		if v.r.Attacker == white {
 			a = -a
 		}
 		if a < ringFrom {

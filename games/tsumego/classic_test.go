@@ -12,8 +12,8 @@ import (
 // TestInfluenceOfOneStone has every amount on an empty board, as seen from a
 // Black stone in the middle.
 func TestInfluenceOfOneStone(t *testing.T) {
-	b := NewBoard(7, 7)
-	b.Stones[b.At(3, 3)] = Black
+	b := newBoard(7, 7)
+	b.Stones[b.At(3, 3)] = black
 	want := [][]int{
 		{0, 0, 0, 0, 0, 0, 0},
 		{0, 0, 2, 3, 2, 0, 0},
@@ -48,7 +48,7 @@ func TestInfluenceIsStopped(t *testing.T) {
 		{"the strongest amount counts, not the sum", []string{"X.X..", ".....", ".....", ".....", "....."}, "B5", 6},
 	} {
 		b := draw(t, tc.rows...)
-		p, _ := ParsePointName(b.W, b.H, tc.point)
+		p, _ := parsePointName(b.W, b.H, tc.point)
 		if got := influence(b, nil)[p]; got != tc.want {
 			t.Errorf("%s: %d, want %d", tc.name, got, tc.want)
 		}
@@ -81,12 +81,12 @@ func TestOnePointEyes(t *testing.T) {
 		{"centre, two held, one taken, one empty", []string{"XO...", "O.OX.", "OOO..", ".....", "....."}, "B4", oneIfFirst},
 	} {
 		b := draw(t, tc.rows...)
-		p, _ := ParsePointName(b.W, b.H, tc.point)
+		p, _ := parsePointName(b.W, b.H, tc.point)
 		values := influence(b, nil)
 		for q := range values {
 			values[q] = -values[q] // White defends
 		}
-		if got := onePointEye(b, p, White, values); got != tc.want {
+		if got := onePointEye(b, p, white, values); got != tc.want {
 			t.Errorf("%s: class %d, want %d", tc.name, got, tc.want)
 		}
 	}
@@ -176,7 +176,7 @@ func TestClassicPlayersTakeTheVitalPoint(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, err := Solve(t.Context(), s.(*state).problem, SolveOptions{MemMiB: 1})
+			a, err := solve(t.Context(), s.(*state).problem, solveOptions{MemMiB: 1})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,7 +6,7 @@ import (
 )
 
 // writeComparison writes what the paper's method says beside the proof.
-func writeComparison(w io.Writer, b *Board, c *comparison) {
+func writeComparison(w io.Writer, b *board, c *comparison) {
 	fmt.Fprintf(w, "old method: %s, plays %s: %s\n", english(c.verdict.text(c.halves)), b.Name(c.move), c.result)
 	for _, f := range c.fooled.list() {
 		fmt.Fprintf(w, "  %s\n", english(f.text()))

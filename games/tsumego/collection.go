@@ -8,8 +8,8 @@ import (
 )
 
 // collection reads the built-in problems once, in the order of their files.
-var collection = sync.OnceValue(func() []*Problem {
-	var out []*Problem
+var collection = sync.OnceValue(func() []*problem {
+	var out []*problem
 	names, err := fs.Glob(assets.Tsumego, "tsumego/*.sgf")
 	if err != nil {
 		panic(err) // the pattern is a constant
@@ -19,7 +19,7 @@ var collection = sync.OnceValue(func() []*Problem {
 		if err != nil {
 			panic(err) // embedded
 		}
-		entries, err := ReadProblems(data, "UTF-8")
+		entries, _, err := readProblems(data, "UTF-8")
 		if err != nil {
 			panic("assets/" + name + ": " + err.Error()) // a test reads them all
 		}
@@ -34,7 +34,7 @@ var collection = sync.OnceValue(func() []*Problem {
 })
 
 // builtin finds a built-in problem by its name.
-func builtin(name string) (*Problem, bool) {
+func builtin(name string) (*problem, bool) {
 	for _, p := range collection() {
 		if p.Name == name {
 			return p, true

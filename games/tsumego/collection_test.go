@@ -33,7 +33,7 @@ func TestBuiltInProblemsAreProven(t *testing.T) {
 		if testing.Short() && i%8 != 0 {
 			continue
 		}
-		a, err := Solve(context.Background(), p, SolveOptions{Nodes: builtinNodes, MemMiB: 16})
+		a, err := solve(context.Background(), p, solveOptions{Nodes: builtinNodes, MemMiB: 16})
 		if err != nil || a.Err != nil {
 			t.Fatal(p.Name, err, a.Err)
 		}
@@ -96,16 +96,16 @@ func TestBuiltInProblemsByAnotherSearch(t *testing.T) {
 		if err != nil {
 			t.Fatal(p.Name, err)
 		}
-		status, number, _ := strings.Cut(notesOf(p)["status"], " ")
+		named, number, _ := strings.Cut(notesOf(p)["status"], " ")
 		threats, _ := strconv.Atoi(number)
 		root := p.start(r)
-		root.setBalance(decidingBalance(worthFrom(Status(status), threats, p.Goal), p.Goal))
+		root.setBalance(decidingBalance(worthFrom(status(named), threats, p.Goal), p.Goal))
 		succeeds, first, ok := backward(r, root, 20_000)
 		if !ok {
 			continue
 		}
 		checked++
-		s, kill := solver{Answer: Answer{Region: r}}, p.Goal == Kill
+		s, kill := solver{answer: answer{Region: r}}, p.Goal == kill
 		var right []int
 		for m, attacker := range first {
 			if attacker == kill {

@@ -45,12 +45,12 @@ func readDrawings(t *testing.T) []namedDrawing {
 }
 
 // problem is the drawing as a question; the side to move is Black.
-func (d namedDrawing) problem(goal Goal) *Problem {
+func (d namedDrawing) problem(goal goal) *problem {
 	const size = 13
-	p := &Problem{Board: NewBoard(size, size), Goal: goal}
-	attacker := Black
-	if goal == Live {
-		attacker = White
+	p := &problem{Board: newBoard(size, size), Goal: goal}
+	attacker := black
+	if goal == live {
+		attacker = white
 	}
 	for y, row := range d.rows {
 		for x, c := range row {
@@ -80,18 +80,18 @@ type written struct {
 
 // add solves a problem and writes it, unless there is nothing to find or it is
 // there already.
-func (w *written) add(p *Problem, family string, origin ...note) {
+func (w *written) add(p *problem, family string, origin ...note) {
 	w.t.Helper()
 	ctx := context.Background()
 	key := p.Key()
-	a, err := Solve(ctx, p, SolveOptions{Nodes: 400_000})
-	if err != nil || a.Err != nil || a.Status == StatusUnknown || !a.Complete {
+	a, err := solve(ctx, p, solveOptions{Nodes: 400_000})
+	if err != nil || a.Err != nil || a.Status == statusUnknown || !a.Complete {
 		w.t.Logf("%s %v: not proven: %v %v\n%s", family, p.Goal, err, a.Err, show(p.Board))
 		return
 	}
 	root := p.start(a.Region)
 	moves := len(a.Region.moveList(&root))
-	if a.Status == StatusLoss || len(a.First) == moves || len(a.First) > max(mostRightAny, moves/2) {
+	if a.Status == statusLoss || len(a.First) == moves || len(a.First) > max(mostRightAny, moves/2) {
 		w.t.Logf("%s %v: no problem: %s, %d of %d moves\n%s", family, p.Goal, a.Status, len(a.First), moves, show(p.Board))
 		return
 	}
@@ -136,12 +136,12 @@ func TestWriteCollection(t *testing.T) {
 	named := written{t: t, keys: keys, nums: map[string]int{}}
 	for _, p := range collection() {
 		if family := familyOf(p); family != "" && notesOf(p)["seed"] == "" && notesOf(p)["hand"] == "" {
-			fresh := &Problem{Name: p.Name, Board: p.Board, Goal: p.Goal, Target: p.Target}
+			fresh := &problem{Name: p.Name, Board: p.Board, Goal: p.Goal, Target: p.Target}
 			named.add(fresh, family)
 		}
 	}
 	for _, d := range readDrawings(t) {
-		for _, goal := range []Goal{Kill, Live} {
+		for _, goal := range []goal{kill, live} {
 			named.add(d.problem(goal), d.family, note{"hand", "yes"})
 		}
 	}
@@ -156,7 +156,7 @@ func TestWriteCollection(t *testing.T) {
 		if n, _ := fmt.Sscan(line, &seed, &how); n == 0 {
 			continue
 		}
-		g, err := Generate(context.Background(), seed, GenerateOptions{Least: leastGrade, Most: mostGrade, Ko: how == "ko"})
+		g, err := generate(context.Background(), seed, generateOptions{Least: leastGrade, Most: mostGrade, Ko: how == "ko"})
 		if err != nil || g == nil {
 			t.Logf("seed %d: %v %v", seed, g, err)
 			continue
@@ -178,7 +178,7 @@ func TestWriteCollection(t *testing.T) {
 }
 
 // familyOf is the family of a problem by its note, or the beginning of its name.
-func familyOf(p *Problem) string {
+func familyOf(p *problem) string {
 	if f := notesOf(p)["shape"]; f != "" {
 		return f
 	}

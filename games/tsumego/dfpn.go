@@ -26,7 +26,7 @@ import (
 //
 // A prover keeps what it learned between questions. It is for one goroutine.
 type prover struct {
-	r *Region
+	r *region
 	// safety asks another question: can the defender force a target that lives
 	// by Benson's rule? Then the repetition is the attacker's success, and so
 	// is the end of play.
@@ -128,7 +128,7 @@ type child struct {
 }
 
 // newProver returns a prover whose tables take about the given memory.
-func newProver(r *Region, memMiB int) *prover {
+func newProver(r *region, memMiB int) *prover {
 	return &prover{r: r, table: newProofTable(memMiB), pool: make([]child, 0, 4096)}
 }
 
@@ -270,14 +270,14 @@ func (s *prover) mayPass(p *position) bool { return s.safety || mayPass(p) }
 func mayPass(p *position) bool { return !p.attackerToMove || p.ban != noBan }
 
 // child plays the legal move on point i.
-func (r *Region) child(p *position, i int) child {
+func (r *region) child(p *position, i int) child {
 	var c child
 	r.makeChild(&c, p, i)
 	return c
 }
 
 // makeChild is child in place.
-func (r *Region) makeChild(c *child, p *position, i int) {
+func (r *region) makeChild(c *child, p *position, i int) {
 	c.pos, c.by, c.costs = *p, uint8(i+1), int8(i) == p.ban
 	r.play(&c.pos, i)
 	c.key = c.pos.key()
@@ -387,7 +387,7 @@ func (s *prover) static(c *child) bool {
 // firstNumbers guess from the room for eyes and the liberties how much is left
 // to prove either way. Chosen among twenty formulas by what 50,000 nodes
 // solve.
-func (r *Region) firstNumbers(p *position) value {
+func (r *region) firstNumbers(p *position) value {
 	empty := r.full &^ (p.attack | p.defend)
 	quiet := uint32(bits.OnesCount64(r.quiet(p)))
 	liberties := uint32(bits.OnesCount64(r.grow(p.left) & empty))

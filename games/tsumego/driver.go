@@ -27,7 +27,7 @@ const (
 
 // newDriver makes a driver: auto is this package's own proof-number search,
 // alphabeta and dfpn are the two of package engine over the same view.
-func newDriver(name string, r *Region, memMiB int) (driver, error) {
+func newDriver(name string, r *region, memMiB int) (driver, error) {
 	if r.Exits != 0 || r.Race {
 		return newBorderDriver(name, r, memMiB)
 	}
@@ -36,7 +36,7 @@ func newDriver(name string, r *Region, memMiB int) (driver, error) {
 
 // newPlainDriver takes the region as it is: getting out is the defender's
 // success, the wall is safe.
-func newPlainDriver(name string, r *Region, memMiB int) (driver, error) {
+func newPlainDriver(name string, r *region, memMiB int) (driver, error) {
 	switch name {
 	case driverAuto, "":
 		return newProver(r, memMiB), nil
@@ -62,7 +62,7 @@ func (s *prover) reply(p *position) (move uint8, work uint32, ok bool) {
 
 // engineDriver asks package engine.
 type engineDriver struct {
-	r         *Region
+	r         *region
 	alphaBeta bool
 	memMiB    int
 	nodes     uint64

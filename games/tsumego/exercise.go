@@ -24,7 +24,7 @@ func (Module) Exercises() []games.Exercise {
 }
 
 // exerciseOf describes a problem by the notes in its comment.
-func exerciseOf(p *Problem, o games.Options) games.Exercise {
+func exerciseOf(p *problem, o games.Options) games.Exercise {
 	notes := notesOf(p)
 	e := games.Exercise{ID: p.Key(), Options: o}
 	e.Grade, _ = strconv.Atoi(notes["grade"]) // 0, not known, if there is none
@@ -60,7 +60,7 @@ func (m Module) Turned(o games.Options, seed uint64) (games.Options, error) {
 func (Module) DrawExercise(ctx context.Context, seed uint64, least, most int) (games.Exercise, error) {
 	known := builtinKeys()
 	for ; ; seed++ {
-		g, err := Generate(ctx, seed, GenerateOptions{Least: least, Most: most})
+		g, err := generate(ctx, seed, generateOptions{Least: least, Most: most})
 		if err != nil {
 			return games.Exercise{}, err
 		}
@@ -71,7 +71,7 @@ func (Module) DrawExercise(ctx context.Context, seed uint64, least, most int) (g
 		if err := g.write(&text); err != nil {
 			return games.Exercise{}, err
 		}
-		p, err := FirstProblem(text.String())
+		p, err := firstProblem(text.String())
 		if err != nil {
 			return games.Exercise{}, err
 		}
@@ -80,11 +80,11 @@ func (Module) DrawExercise(ctx context.Context, seed uint64, least, most int) (g
 }
 
 // posed is a position as a problem for the side to move, with a solver for it.
-func (s *state) posed(ctx context.Context) (*Problem, *solver) {
+func (s *state) posed(ctx context.Context) (*problem, *solver) {
 	p := *s.problem
-	p.Board, p.Goal = s.board, Kill
+	p.Board, p.Goal = s.board, kill
 	if s.Turn() == games.Second {
-		p.Goal = Live
+		p.Goal = live
 	}
 	p.Target = s.region.list(s.position().left)
 	d, err := newDriver(driverAuto, s.region, judgeMiB)
@@ -92,8 +92,8 @@ func (s *state) posed(ctx context.Context) (*Problem, *solver) {
 		panic(err) // there is such a driver
 	}
 	return &p, &solver{
-		Answer: Answer{Region: s.region}, driver: d, ctx: ctx, goal: p.Goal,
-		o: SolveOptions{Nodes: judgeNodes}, root: s.position(),
+		answer: answer{Region: s.region}, driver: d, ctx: ctx, goal: p.Goal,
+		o: solveOptions{Nodes: judgeNodes}, root: s.position(),
 	}
 }
 
@@ -131,11 +131,11 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 	if err != nil {
 		return games.Verdict{}, err
 	}
-	if status, _ := statusOf(worth, sv.goal); !known || status == StatusLoss {
+	if status, _ := statusOf(worth, sv.goal); !known || status == statusLoss {
 		return games.Verdict{}, ctx.Err()
 	}
 	if st.status.Over {
-		right := (st.status.Winner == games.First) == (sv.goal == Kill)
+		right := (st.status.Winner == games.First) == (sv.goal == kill)
 		return games.Verdict{Known: true, Right: right, Done: true}, nil
 	}
 	after := st.position()
@@ -144,7 +144,7 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 	if !answer.decided() {
 		return games.Verdict{}, ctx.Err()
 	}
-	v := games.Verdict{Known: true, Right: (answer.pn == 0) == (sv.goal == Kill)}
+	v := games.Verdict{Known: true, Right: (answer.pn == 0) == (sv.goal == kill)}
 	if v.Right {
 		v.Reply, v.Done = sv.resistance(st, &after)
 	} else {
@@ -165,9 +165,9 @@ func (s *state) playNamed(move string) (by uint8, err error) {
 	if err != nil {
 		return 0, err
 	}
-	q, _ := ParsePointName(s.board.W, s.board.H, name)
+	q, _ := parsePointName(s.board.W, s.board.H, name)
 	switch {
-	case q == PassMove:
+	case q == passMove:
 		by = uint8(movePass)
 	case s.region.Has(q):
 		by = uint8(s.region.bit[q]) + 1
@@ -184,7 +184,7 @@ func (s *solver) lesser(by uint8) games.Text {
 	w, known := s.worthOf(s.root, by)
 	status, threats := statusOf(w, s.goal)
 	switch {
-	case !known || status != StatusKo:
+	case !known || status != statusKo:
 		return games.Text{}
 	case threats > 0:
 		return games.T("tsumego.judge.koours", "n", threats)
@@ -235,8 +235,8 @@ func (Module) Solution(ctx context.Context, s games.State) (games.Solution, erro
 		return games.Solution{}, nil
 	}
 	p, _ := st.posed(ctx)
-	a, err := solveRegion(ctx, p, st.region, st.position(), SolveOptions{Nodes: judgeNodes, MemMiB: judgeMiB})
-	if err != nil || a.Err != nil || a.Status == StatusUnknown {
+	a, err := solveRegion(ctx, p, st.region, st.position(), solveOptions{Nodes: judgeNodes, MemMiB: judgeMiB})
+	if err != nil || a.Err != nil || a.Status == statusUnknown {
 		return games.Solution{}, err
 	}
 	out := games.Solution{Known: true, Reason: a.Reason}
@@ -262,7 +262,7 @@ func (Module) Solution(ctx context.Context, s games.State) (games.Solution, erro
 		add(k.Move, false, note, a.Refutations[k.Move])
 		delete(a.Refutations, k.Move)
 	}
-	for _, m := range append(a.Region.Points, PassMove) {
+	for _, m := range append(a.Region.Points, passMove) {
 		if line, refuted := a.Refutations[m]; refuted {
 			add(m, false, games.Text{}, line)
 		}
@@ -276,13 +276,13 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 		return nil, nil
 	}
 	p, _ := s.posed(ctx)
-	a, err := solveRegion(ctx, p, s.region, s.position(), SolveOptions{Nodes: judgeNodes, MemMiB: judgeMiB})
+	a, err := solveRegion(ctx, p, s.region, s.position(), solveOptions{Nodes: judgeNodes, MemMiB: judgeMiB})
 	if err != nil || len(a.First) == 0 {
 		return nil, err
 	}
 	steps := []games.HintStep{{Text: s.idea(&a)}}
 	q := a.First[0]
-	if q == PassMove {
+	if q == passMove {
 		return append(steps, games.HintStep{Text: games.T("tsumego.hint.pass"), Move: "pass"}), nil
 	}
 	name := s.board.Name(q)
@@ -294,9 +294,9 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 
 // idea is the first step of a hint: what kind of move is looked for. It names
 // no point.
-func (s *state) idea(a *Answer) games.Text {
+func (s *state) idea(a *answer) games.Text {
 	switch t := sacrifices(s.problem, a.Line); {
-	case a.Status == StatusKo:
+	case a.Status == statusKo:
 		return games.T("tsumego.hint.ko")
 	case strings.HasPrefix(a.ReasonCode, "nakade:"):
 		return games.T("tsumego.hint.vital")

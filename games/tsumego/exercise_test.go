@@ -22,11 +22,11 @@ func TestJudgeAgreesWithTheSolver(t *testing.T) {
 			t.Fatal(err)
 		}
 		st := s.(*state)
-		a, err := Solve(ctx, st.problem, SolveOptions{})
+		a, err := solve(ctx, st.problem, solveOptions{})
 		if err != nil || a.Err != nil {
 			t.Fatal(e.ID, err, a.Err)
 		}
-		if a.Status == StatusLoss {
+		if a.Status == statusLoss {
 			continue // no move is wrong where none is right
 		}
 		for _, p := range a.First {

@@ -18,7 +18,7 @@ func (m Module) Export(r games.Record) (name string, data []byte, err error) {
 	p := match.StateAt(0).(*state).problem
 	var moves []int
 	for _, move := range match.Moves() {
-		if q, ok := ParsePointName(p.Board.W, p.Board.H, move); ok {
+		if q, ok := parsePointName(p.Board.W, p.Board.H, move); ok {
 			moves = append(moves, q)
 		}
 	}
@@ -31,24 +31,24 @@ func (m Module) Export(r games.Record) (name string, data []byte, err error) {
 
 // writeCorrected appends a problem with its proven answer; where nothing was
 // proven, the question alone.
-func writeCorrected(f *sgf.File, p *Problem, a *Answer) {
+func writeCorrected(f *sgf.File, p *problem, a *answer) {
 	addSolution(writeQuestion(f, p, p.Node, p.withGoal(p.Node.Value("C"))), p, a)
 }
 
 // withGoal puts the goal in front of a comment, in place of another one there;
 // a problem without target has none.
-func (p *Problem) withGoal(comment string) string {
+func (p *problem) withGoal(comment string) string {
 	if len(p.Target) == 0 {
 		return comment
 	}
-	for _, g := range []Goal{Kill, Live} {
+	for _, g := range []goal{kill, live} {
 		comment = strings.ReplaceAll(comment, "goal="+g.String(), "")
 	}
 	return strings.TrimSpace("goal=" + p.Goal.String() + "\n" + strings.TrimSpace(comment))
 }
 
 // sizeText is the size of a board as SGF has it.
-func sizeText(b *Board) string {
+func sizeText(b *board) string {
 	if b.W == b.H {
 		return strconv.Itoa(b.W)
 	}

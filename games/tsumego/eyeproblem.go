@@ -16,7 +16,7 @@ const exactNodes = 4_000
 //
 // With liberties, the chains around keep their outside liberties and their
 // cuts; without, they are one chain without any, as in the library.
-func (j *eyeJudge) exactClass(b *Board, space, others uint64, liberties bool) (class eyeClass, ok bool) {
+func (j *eyeJudge) exactClass(b *board, space, others uint64, liberties bool) (class eyeClass, ok bool) {
 	key := exactKey{board: b.Hash(), space: space, others: others, liberties: liberties}
 	if c, known := j.exact[key]; known {
 		return c, c >= 0
@@ -38,7 +38,7 @@ type exactKey struct {
 // undecidedClass stands for a class that the limits left open.
 const undecidedClass eyeClass = -1
 
-func (j *eyeJudge) askExact(b *Board, space, others uint64, liberties bool) eyeClass {
+func (j *eyeJudge) askExact(b *board, space, others uint64, liberties bool) eyeClass {
 	for _, q := range []struct {
 		eye, attackerFirst bool
 		class              eyeClass
@@ -67,19 +67,19 @@ func (j *eyeJudge) askExact(b *Board, space, others uint64, liberties bool) eyeC
 // points around it, and points that are on no board for the liberties and eyes
 // that the chains have elsewhere.
 type eyeProblem struct {
-	b        *Board
-	defender Color
-	r        *Region
+	b        *board
+	defender color
+	r        *region
 	at       map[int]int // board point to number
 	chainOf  map[int]int // defender's stone on b to its chain's first stone
 	rep      map[int]int // first stone of a chain to the number of one stone
 }
 
 // newEyeProblem returns nil if the space is too big.
-func newEyeProblem(outer *Region, b *Board, space, others uint64, liberties, sureEye bool) *Region {
+func newEyeProblem(outer *region, b *board, space, others uint64, liberties, sureEye bool) *region {
 	g := &eyeProblem{
 		b: b, defender: outer.Attacker.Other(), at: map[int]int{}, chainOf: map[int]int{}, rep: map[int]int{},
-		r: &Region{W: b.W, H: b.H, Attacker: outer.Attacker, bit: make([]int8, len(b.Stones))},
+		r: &region{W: b.W, H: b.H, Attacker: outer.Attacker, bit: make([]int8, len(b.Stones))},
 	}
 	var inside, other pointSet
 	for _, p := range outer.list(space) {

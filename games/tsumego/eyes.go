@@ -32,7 +32,7 @@ type eyeSpace struct {
 // library of shapes is made by asking the prover about each shape in a solid
 // wall, once.
 type eyeJudge struct {
-	r       *Region
+	r       *region
 	library map[eyeShape]eyeClass
 	// fixed are the rules to replace by exact ones, none in the paper's
 	// method; exact and budget are what the exact ones remember and how many
@@ -45,14 +45,14 @@ type eyeJudge struct {
 // eyeShape is a set of region points and the attacker's stones among them.
 type eyeShape struct{ space, stones uint64 }
 
-func newEyeJudge(r *Region) *eyeJudge {
+func newEyeJudge(r *region) *eyeJudge {
 	return &eyeJudge{r: r, library: map[eyeShape]eyeClass{}}
 }
 
 // judge lists the defender's eye spaces on b, which are connected empty points
 // and dead attacker stones inside the region where the defender's influence is
 // the stronger, the dead stones left out, and the sum of their half eyes.
-func (j *eyeJudge) judge(b *Board) (spaces []eyeSpace, halves int) {
+func (j *eyeJudge) judge(b *board) (spaces []eyeSpace, halves int) {
 	defender := j.r.Attacker.Other()
 	var dead pointSet
 	for _, chain := range deadChains(b) {
@@ -63,14 +63,14 @@ func (j *eyeJudge) judge(b *Board) (spaces []eyeSpace, halves int) {
 		}
 	}
 	values := influence(b, &dead)
-	if defender == White {
+	if defender == white {
 		for p := range values {
 			values[p] = -values[p]
 		}
 	}
 	var open uint64
 	for i, p := range j.r.Points {
-		if b.Stones[p] == Empty && values[p] > 0 || dead.has(p) {
+		if b.Stones[p] == empty && values[p] > 0 || dead.has(p) {
 			open |= 1 << i
 		}
 	}
@@ -103,7 +103,7 @@ func (j *eyeJudge) judge(b *Board) (spaces []eyeSpace, halves int) {
 // walledIn is what is left of the open points without those that the attacker
 // can enter: next to a living stone of its, or to an empty point that is not
 // the defender's, or to the outside.
-func (j *eyeJudge) walledIn(b *Board, open uint64, dead *pointSet) uint64 {
+func (j *eyeJudge) walledIn(b *board, open uint64, dead *pointSet) uint64 {
 	defender := j.r.Attacker.Other()
 	out := open
 	for m := open; m != 0; m &= m - 1 {
@@ -133,7 +133,7 @@ func (j *eyeJudge) replaces(n int) (replaced, liberties bool) {
 }
 
 // classOf is S3 for a single point, S4 for 2 to 5 points, S5 for more.
-func (j *eyeJudge) classOf(b *Board, space uint64, values []int) eyeClass {
+func (j *eyeJudge) classOf(b *board, space uint64, values []int) eyeClass {
 	defender := j.r.Attacker.Other()
 	n := bits.OnesCount64(space)
 	if n > wholeSpace {
@@ -169,9 +169,9 @@ func (j *eyeJudge) classOf(b *Board, space uint64, values []int) eyeClass {
 // hold the one of a corner, both on the side, three in the centre, or two
 // there if the other two are empty. It is half an eye if one stone on a
 // diagonal point makes it true.
-func onePointEye(b *Board, p int, defender Color, values []int) eyeClass {
+func onePointEye(b *board, p int, defender color, values []int) eyeClass {
 	x, y := p%b.W, p/b.W
-	total, held, empty := 0, 0, 0
+	total, held, free := 0, 0, 0
 	for _, d := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
 		dx, dy := x+d[0], y+d[1]
 		if dx < 0 || dy < 0 || dx >= b.W || dy >= b.H {
@@ -179,17 +179,17 @@ func onePointEye(b *Board, p int, defender Color, values []int) eyeClass {
 		}
 		total++
 		switch q := b.At(dx, dy); {
-		case b.Stones[q] == defender, b.Stones[q] == Empty && values[q] >= ownedFrom:
+		case b.Stones[q] == defender, b.Stones[q] == empty && values[q] >= ownedFrom:
 			held++
-		case b.Stones[q] == Empty:
-			empty++
+		case b.Stones[q] == empty:
+			free++
 		}
 	}
 	need := min(total, 3)
 	switch {
-	case held >= need, total == 4 && held == 2 && empty == 2:
+	case held >= need, total == 4 && held == 2 && free == 2:
 		return alwaysOne
-	case empty > 0 && (held+1 >= need || total == 4 && held == 1 && empty == 3):
+	case free > 0 && (held+1 >= need || total == 4 && held == 1 && free == 3):
 		return oneIfFirst
 	}
 	return noEye
@@ -222,14 +222,14 @@ func (j *eyeJudge) inSolidWall(s eyeShape) eyeClass {
 
 // solidWall is a region of its own: the shape, with a chain of the defender on
 // all points around it, diagonal ones included, and nothing outside.
-func (r *Region) solidWall(s eyeShape) *Region {
-	b := NewBoard(r.W, r.H)
+func (r *region) solidWall(s eyeShape) *region {
+	b := newBoard(r.W, r.H)
 	defender := r.Attacker.Other()
 	var inside pointSet
 	for _, p := range r.list(s.space) {
 		inside.add(p)
 	}
-	w := &Region{W: r.W, H: r.H, Attacker: r.Attacker, bit: make([]int8, r.W*r.H)}
+	w := &region{W: r.W, H: r.H, Attacker: r.Attacker, bit: make([]int8, r.W*r.H)}
 	for p := range b.Stones {
 		w.bit[p] = -1
 		x, y := p%b.W, p/b.W
@@ -259,7 +259,7 @@ func (r *Region) solidWall(s eyeShape) *Region {
 }
 
 // nextToSet reports whether one of the eight points around x, y is in the set.
-func nextToSet(b *Board, set *pointSet, x, y int) bool {
+func nextToSet(b *board, set *pointSet, x, y int) bool {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
 			if x+dx >= 0 && y+dy >= 0 && x+dx < b.W && y+dy < b.H && set.has(b.At(x+dx, y+dy)) {

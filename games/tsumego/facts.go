@@ -13,7 +13,7 @@ const (
 
 // fact looks at Benson's life, at an open region's exits and, where the target
 // is one chain, at eye spaces.
-func (r *Region) fact(p *position) fact {
+func (r *region) fact(p *position) fact {
 	if p.attackerToMove && (r.alive(p)&p.left != 0 || r.escaped(*p)) {
 		return factAlive
 	}
@@ -32,14 +32,14 @@ func (r *Region) fact(p *position) fact {
 
 // oneChain is the chain of the target's first stone, and whether it is the
 // whole target.
-func (r *Region) oneChain(p *position) (chain uint64, whole bool) {
+func (r *region) oneChain(p *position) (chain uint64, whole bool) {
 	chain = r.flood(p.left&-p.left, p.defend)
 	return chain, p.left&^chain == 0
 }
 
 // permanent is the set of attacker stones that cannot be captured: the chains
 // with a stone next to the safe outside.
-func (r *Region) permanent(p *position) uint64 {
+func (r *region) permanent(p *position) uint64 {
 	return r.flood(p.attack&r.Wall, p.attack)
 }
 
@@ -54,7 +54,7 @@ func (r *Region) permanent(p *position) uint64 {
 // neighbours, the rest is captured there in at most two more moves, and no ko
 // can delay it. If it is one empty area inside the one chain, it is an eye
 // space in a solid wall, and killableShape knows the facts.
-func (r *Region) dead(p *position) bool {
+func (r *region) dead(p *position) bool {
 	permanent := r.permanent(p)
 	room := r.full &^ permanent &^ r.Wall &^ r.grow(permanent)
 	chain, whole := r.oneChain(p)
@@ -81,7 +81,7 @@ const maxKillable = 6
 // killableShape reports that an empty eye space of at least three points in a
 // solid wall is one eye: with the defender to move only the square of four,
 // with the attacker to move the shapes with a vital point too.
-func (r *Region) killableShape(a uint64, attackerFirst bool) bool {
+func (r *region) killableShape(a uint64, attackerFirst bool) bool {
 	s := r.shapeOf(a)
 	if s.square() {
 		return true
@@ -112,7 +112,7 @@ type shape struct {
 func (s shape) square() bool     { return s.n == 4 && s.edges == 4 }
 func (s shape) rabbitySix() bool { return s.n == 6 && s.edges == 6 && s.top == 4 }
 
-func (r *Region) shapeOf(a uint64) shape {
+func (r *region) shapeOf(a uint64) shape {
 	s := shape{n: bits.OnesCount64(a)}
 	for m := a; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
@@ -132,7 +132,7 @@ func (r *Region) shapeOf(a uint64) shape {
 // four; with the attacker to move 4 points and more live except the shapes
 // with a vital point. In the corner the bent four and the 2x3 depend on
 // liberties and are left to the search. Areas above six points are too.
-func (r *Region) bigEye(p *position, chain uint64) bool {
+func (r *region) bigEye(p *position, chain uint64) bool {
 	quiet := r.quiet(p) &^ r.Exits
 	if bits.OnesCount64(quiet) < minLiving {
 		return false
@@ -151,13 +151,13 @@ func (r *Region) bigEye(p *position, chain uint64) bool {
 const minLiving = 3
 
 // quiet is the set of empty points that no attacker's stone touches.
-func (r *Region) quiet(p *position) uint64 {
+func (r *region) quiet(p *position) uint64 {
 	empty := r.full &^ (p.attack | p.defend)
 	return empty &^ r.Wall &^ r.grow(p.attack)
 }
 
 // livingShape reports that an empty eye space in a solid wall is two eyes.
-func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
+func (r *region) livingShape(a uint64, attackerFirst bool) bool {
 	s := r.shapeOf(a)
 	if s.n < minLiving || s.n > maxKillable {
 		return false
@@ -181,7 +181,7 @@ func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 // attacker stones that could be captured changes nothing but the chain's
 // liberties: the defender gains nothing there over a pass, and for the attacker
 // all such points are alike.
-func (r *Region) withoutDame(p *position, legal uint64) uint64 {
+func (r *region) withoutDame(p *position, legal uint64) uint64 {
 	chain, whole := r.oneChain(p)
 	if !whole || r.Exits != 0 {
 		return legal

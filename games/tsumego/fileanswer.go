@@ -18,7 +18,7 @@ type fileAnswer struct {
 // readAnswer reads the branches below the problem's node: one is right if it
 // holds TE, a comment that says so, or GB or GW for the mover; wrong if it
 // holds BM or says so. If nothing is marked, the main line is right.
-func readAnswer(p *Problem) fileAnswer {
+func readAnswer(p *problem) fileAnswer {
 	var out fileAnswer
 	var moves []int
 	marked := false
@@ -59,18 +59,18 @@ func firstBranching(n sgf.Node) sgf.Node {
 }
 
 // moveOf is the move of a node.
-func moveOf(b *Board, n sgf.Node) (c Color, point int, ok bool) {
-	for _, color := range []Color{Black, White} {
-		id := [...]string{Black: "B", White: "W"}[color]
+func moveOf(b *board, n sgf.Node) (c color, point int, ok bool) {
+	for _, color := range []color{black, white} {
+		id := [...]string{black: "B", white: "W"}[color]
 		if !n.Has(id) {
 			continue
 		}
 		if q, isPoint := sgf.ParsePoint(n.Value(id)); isPoint && q.X < b.W && q.Y < b.H {
 			return color, b.At(q.X, q.Y), true
 		}
-		return color, PassMove, true
+		return color, passMove, true
 	}
-	return Empty, 0, false
+	return empty, 0, false
 }
 
 // branch is what a file thinks of a variation.
@@ -91,11 +91,11 @@ var (
 // branchMark looks through a whole variation, however deep, without recursion:
 // a right end anywhere makes it right, as long as its first move is not called
 // bad.
-func branchMark(top sgf.Node, mover Color) branch {
+func branchMark(top sgf.Node, mover color) branch {
 	if top.Has("BM") {
 		return branchWrong
 	}
-	good := [...]string{Black: "GB", White: "GW"}[mover]
+	good := [...]string{black: "GB", white: "GW"}[mover]
 	found := branchUnmarked
 	for n := top; ; {
 		right, wrong := commentMark(n.Value("C"))
@@ -120,8 +120,8 @@ func branchMark(top sgf.Node, mover Color) branch {
 }
 
 // sameMover reports whether a node holds a move of the mover, or none.
-func sameMover(n sgf.Node, mover Color) bool {
-	return !n.Has([...]string{Black: "W", White: "B"}[mover])
+func sameMover(n sgf.Node, mover color) bool {
+	return !n.Has([...]string{black: "W", white: "B"}[mover])
 }
 
 func commentMark(comment string) (right, wrong bool) {

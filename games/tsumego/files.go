@@ -21,7 +21,7 @@ const (
 // problemFile is one file of problems, read as far as it could be.
 type problemFile struct {
 	Path    string
-	Entries []Entry
+	Entries []entry
 	// Err is nil, or one line that says what is wrong with the file, beginning
 	// with its name.
 	Err error

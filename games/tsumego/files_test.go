@@ -97,7 +97,7 @@ func TestWholeFileOf50MB(t *testing.T) {
 	if got.Err != nil || len(got.Entries) != n {
 		t.Errorf("%d problems of %d, %v", len(got.Entries), n, got.Err)
 	}
-	if len(got.Entries) > 0 && (got.Entries[n-1].Err != nil || got.Entries[n-1].Problem.Goal != Kill) {
+	if len(got.Entries) > 0 && (got.Entries[n-1].Err != nil || got.Entries[n-1].Problem.Goal != kill) {
 		t.Errorf("last: %+v", got.Entries[n-1])
 	}
 }
@@ -106,23 +106,23 @@ func TestWholeFileOf50MB(t *testing.T) {
 func TestWordsOfFiles(t *testing.T) {
 	for _, tc := range []struct {
 		comment  string
-		mover    Color
-		goal     Goal
+		mover    color
+		goal     goal
 		ko, seki bool
 	}{
-		{"Black to play and kill.", Black, Kill, false, false},
-		{"White to play and live", White, Live, false, false},
-		{"White first: save the corner", White, Live, false, false},
-		{"黑先白死", Black, Kill, false, false},
-		{"死活題：白先活", White, Live, false, false},
-		{"黒先、コウにする。殺せ", Black, Kill, true, false},
-		{"白先 劫活", White, Live, true, false},
-		{"黑先 雙活", Black, Kill, false, true},
-		{"Ko! Black to capture", Black, Kill, true, false},
-		{"Kosumi is not a ko word but a move: Black to kill", Black, Kill, true, false},
-		{"Skill and koyo: White to live", White, Live, false, false},
+		{"Black to play and kill.", black, kill, false, false},
+		{"White to play and live", white, live, false, false},
+		{"White first: save the corner", white, live, false, false},
+		{"黑先白死", black, kill, false, false},
+		{"死活題：白先活", white, live, false, false},
+		{"黒先、コウにする。殺せ", black, kill, true, false},
+		{"白先 劫活", white, live, true, false},
+		{"黑先 雙活", black, kill, false, true},
+		{"Ko! Black to capture", black, kill, true, false},
+		{"Kosumi is not a ko word but a move: Black to kill", black, kill, true, false},
+		{"Skill and koyo: White to live", white, live, false, false},
 	} {
-		p, err := FirstProblem("(;" + corner + "C[" + tc.comment + "])")
+		p, err := firstProblem("(;" + corner + "C[" + tc.comment + "])")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,7 +146,7 @@ func TestFileAnswers(t *testing.T) {
 		{"(;W[aa])(;B[ba])", "B9", ""},
 		{"", "", ""},
 	} {
-		p, err := FirstProblem("(;" + corner + "PL[B]" + tc.tree + ")")
+		p, err := firstProblem("(;" + corner + "PL[B]" + tc.tree + ")")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ func FuzzReadProblems(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		entries, _ := ReadProblems(data, "")
+		entries, _, _ := readProblems(data, "")
 		for i, e := range entries {
 			if e.Err != nil || i > 3 {
 				continue

@@ -14,11 +14,11 @@ import (
 // problems.
 const generatorVersion = 1
 
-// GenerateOptions choose what is generated. The zero value with Least and Most
+// generateOptions choose what is generated. The zero value with Least and Most
 // set asks for problems with one right first move and no ko.
-type GenerateOptions struct {
+type generateOptions struct {
 	Least, Most int   // grades, 1 to 9
-	Goal        *Goal // nil: either
+	Goal        *goal // nil: either
 	Ko          bool  // kos are welcome
 	AnyMoves    bool  // several right first moves are
 }
@@ -37,10 +37,10 @@ const (
 	leastRefuting = 1
 )
 
-// Generated is a new problem with what is proven about it.
-type Generated struct {
-	*Problem
-	Answer Answer
+// generated is a new problem with what is proven about it.
+type generated struct {
+	*problem
+	Answer answer
 	Grade  int
 	Work   uint64 // positions of the proof, see proofWork
 	Bonus  int    // grades for what tags say
@@ -52,7 +52,7 @@ type Generated struct {
 }
 
 // text is the options as flags, without those that have their default.
-func (o *GenerateOptions) text() string {
+func (o *generateOptions) text() string {
 	var flags []string
 	if o.Least > leastGrade || o.Most < mostGrade {
 		flags = append(flags, fmt.Sprintf("--grade %d-%d", o.Least, o.Most))
@@ -69,12 +69,12 @@ func (o *GenerateOptions) text() string {
 	return strings.Join(flags, " ")
 }
 
-// Generate makes the problem of a seed: the first of the seed's drawings that
+// generate makes the problem of a seed: the first of the seed's drawings that
 // both drivers prove and that the options allow. It returns nil if there is
 // none among them. It is for one goroutine; several may run at once.
-func Generate(ctx context.Context, seed uint64, o GenerateOptions) (*Generated, error) {
+func generate(ctx context.Context, seed uint64, o generateOptions) (*generated, error) {
 	rng := rand.New(rand.NewPCG(seed, generatorVersion))
-	where, goal := drawPlace(rng), Goal(rng.IntN(2))
+	where, goal := drawPlace(rng), goal(rng.IntN(2))
 	if o.Goal != nil {
 		goal = *o.Goal
 	}
@@ -95,7 +95,7 @@ func Generate(ctx context.Context, seed uint64, o GenerateOptions) (*Generated, 
 }
 
 // try makes a problem of a drawing, or returns nil.
-func (o *GenerateOptions) try(ctx context.Context, p *Problem, where string) (*Generated, error) {
+func (o *generateOptions) try(ctx context.Context, p *problem, where string) (*generated, error) {
 	r := o.region(p)
 	if r == nil {
 		return nil, ctx.Err()
@@ -111,11 +111,11 @@ func (o *GenerateOptions) try(ctx context.Context, p *Problem, where string) (*G
 	if stones := len(r.list(r.Attack | r.Defend)); idle*idleShare > stones+idle || o.trivial(p, r, e) {
 		return nil, nil
 	}
-	a, err := Solve(ctx, p, SolveOptions{Nodes: 8 * examNodes, MemMiB: generatorMiB})
+	a, err := solve(ctx, p, solveOptions{Nodes: 8 * examNodes, MemMiB: generatorMiB})
 	if err != nil || !a.Complete || len(a.Refutations) < leastRefuting {
 		return nil, err
 	}
-	g := &Generated{Problem: p, Answer: a, Tags: []string{where}}
+	g := &generated{problem: p, Answer: a, Tags: []string{where}}
 	if err := g.assess(ctx, r, e.worth); err != nil || g.Grade < o.Least || g.Grade > o.Most {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func (o *GenerateOptions) try(ctx context.Context, p *Problem, where string) (*G
 }
 
 // region is the region of a drawing if it is closed and of the wanted size.
-func (o *GenerateOptions) region(p *Problem) *Region {
+func (o *generateOptions) region(p *problem) *region {
 	r, err := p.Region()
 	if err != nil || r.Open() || len(r.Weak) > 0 || len(r.Points) > mostInRegion || r.Empty() > mostFree || r.Empty() < leastSpace {
 		return nil
@@ -143,10 +143,10 @@ func (o *GenerateOptions) region(p *Problem) *Region {
 // shrink takes away every stone that changes neither the answer nor the region
 // beyond the point it stood on, one after another in board order, and counts
 // those that stood inside the region.
-func (o *GenerateOptions) shrink(ctx context.Context, p *Problem, r *Region, e exam) (*Problem, *Region, int) {
+func (o *generateOptions) shrink(ctx context.Context, p *problem, r *region, e exam) (*problem, *region, int) {
 	idle := 0
 	for q, c := range p.Board.Stones {
-		if c == Empty || ctx.Err() != nil {
+		if c == empty || ctx.Err() != nil {
 			continue
 		}
 		smaller := p.without(q)
@@ -177,9 +177,9 @@ func (o *GenerateOptions) shrink(ctx context.Context, p *Problem, r *Region, e e
 
 // without is the problem with an empty point in place of a stone, nil if a
 // chain of it would have no stone of the target left.
-func (p *Problem) without(q int) *Problem {
-	s := &Problem{Board: p.Board.Clone(), Goal: p.Goal}
-	s.Board.Stones[q] = Empty
+func (p *problem) without(q int) *problem {
+	s := &problem{Board: p.Board.Clone(), Goal: p.Goal}
+	s.Board.Stones[q] = empty
 	for _, t := range p.Target {
 		if t != q {
 			s.Target = append(s.Target, t)
@@ -193,18 +193,18 @@ func (p *Problem) without(q int) *Problem {
 
 // trivial reports a problem with nothing to find: no choice, or the answer
 // takes the target at once.
-func (o *GenerateOptions) trivial(p *Problem, r *Region, e exam) bool {
+func (o *generateOptions) trivial(p *problem, r *region, e exam) bool {
 	root := p.start(r)
 	if len(r.moveList(&root)) < leastLegal {
 		return true
 	}
 	for _, q := range e.right {
-		if q == PassMove {
+		if q == passMove {
 			return true
 		}
 		after := root
 		r.play(&after, int(r.bit[q]))
-		if p.Goal == Kill && after.left == 0 {
+		if p.Goal == kill && after.left == 0 {
 			return true
 		}
 	}

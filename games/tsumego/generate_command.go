@@ -27,7 +27,7 @@ type generateFlags struct {
 
 	seeds seedRange
 	whole bool // all seeds of a range instead of a count
-	o     GenerateOptions
+	o     generateOptions
 }
 
 func generateCommand() games.Command {
@@ -100,8 +100,8 @@ func parseSeeds(text string) (r seedRange, whole bool, err error) {
 }
 
 // parseGenerateOptions reads what is wanted.
-func parseGenerateOptions(grade, goal, moves string) (GenerateOptions, error) {
-	o := GenerateOptions{}
+func parseGenerateOptions(grade, goal, moves string) (generateOptions, error) {
+	o := generateOptions{}
 	least, most, ranged := strings.Cut(grade, "-")
 	if !ranged {
 		most = least
@@ -114,10 +114,10 @@ func parseGenerateOptions(grade, goal, moves string) (GenerateOptions, error) {
 	}
 	switch goal {
 	case "":
-	case Kill.String(), Live.String():
-		g := Kill
-		if goal == Live.String() {
-			g = Live
+	case kill.String(), live.String():
+		g := kill
+		if goal == live.String() {
+			g = live
 		}
 		o.Goal = &g
 	default:
@@ -142,7 +142,7 @@ type jsonProblem struct {
 	Grade      int      `json:"grade"`
 	Tags       []string `json:"tags"`
 	Goal       string   `json:"goal"`
-	Status     Status   `json:"status"`
+	Status     status   `json:"status"`
 	Threats    *int     `json:"threats"`
 	FirstMoves []string `json:"first_moves"`
 	File       string   `json:"file,omitempty"`
@@ -158,7 +158,7 @@ func (f *generateFlags) run(ctx context.Context, s games.Streams) error {
 	}
 	known := builtinKeys()
 	made := 0
-	err := generateAll(ctx, f.seeds, f.jobs, f.o, func(g *Generated) (bool, error) {
+	err := generateAll(ctx, f.seeds, f.jobs, f.o, func(g *generated) (bool, error) {
 		key := g.Key()
 		if known[key] {
 			return true, nil
@@ -188,7 +188,7 @@ func (f *generateFlags) run(ctx context.Context, s games.Streams) error {
 }
 
 // print shows one problem on the standard output.
-func (f *generateFlags) print(s games.Streams, g *Generated, key, file, text string) error {
+func (f *generateFlags) print(s games.Streams, g *generated, key, file, text string) error {
 	var err error
 	switch {
 	case f.json:
@@ -196,7 +196,7 @@ func (f *generateFlags) print(s games.Streams, g *Generated, key, file, text str
 			Seed: g.Seed, Version: generatorVersion, Key: key, Grade: g.Grade, Tags: g.Tags, Goal: g.Goal.String(),
 			Status: g.Answer.Status, FirstMoves: sgfPoints(g.Board.W, g.Answer.First), File: file, SGF: text,
 		}
-		if g.Answer.Status == StatusKo {
+		if g.Answer.Status == statusKo {
 			j.Threats = &g.Answer.Threats
 		}
 		err = json.NewEncoder(s.Out).Encode(j)
@@ -213,7 +213,7 @@ func (f *generateFlags) print(s games.Streams, g *Generated, key, file, text str
 func keepLowest(file string, seed uint64, text []byte) (kept bool, err error) {
 	old, err := os.ReadFile(file)
 	if err == nil {
-		if p, err := FirstProblem(string(old)); err == nil {
+		if p, err := firstProblem(string(old)); err == nil {
 			if was, err := strconv.ParseUint(notesOf(p)["seed"], 10, 64); err == nil && was < seed {
 				return false, nil
 			}

@@ -33,7 +33,7 @@ var places = []place{
 // pencil draws one random position.
 type pencil struct {
 	rng   *rand.Rand
-	b     *Board
+	b     *board
 	at    place
 	space []int    // the defender's room
 	in    pointSet // space, wall, gaps and outside liberties
@@ -41,25 +41,25 @@ type pencil struct {
 
 // drawProblem makes a random position in which Black is to move, or returns nil
 // if a chain of it has no liberty. What it draws follows from rng alone.
-func drawProblem(rng *rand.Rand, at place, goal Goal) *Problem {
+func drawProblem(rng *rand.Rand, at place, goal goal) *problem {
 	d := pencil{rng: rng, at: at}
-	d.b = NewBoard(d.at.size, d.at.size)
-	defender := White
-	if goal == Live {
-		defender = Black
+	d.b = newBoard(d.at.size, d.at.size)
+	defender := white
+	if goal == live {
+		defender = black
 	}
 	d.grow(leastSpace + rng.IntN(mostSpace-leastSpace+1))
 	d.wall(defender)
 	d.outside()
 	d.enclose(defender.Other())
-	d.fill(Black)
-	d.fill(White)
+	d.fill(black)
+	d.fill(white)
 	for p, c := range d.b.Stones {
-		if c != Empty && !d.b.hasLiberty(p) {
+		if c != empty && !d.b.hasLiberty(p) {
 			return nil
 		}
 	}
-	p := &Problem{Board: d.b, Goal: goal}
+	p := &problem{Board: d.b, Goal: goal}
 	for q, c := range d.b.Stones {
 		if c == defender {
 			p.Target = append(p.Target, q)
@@ -151,7 +151,7 @@ func (d *pencil) onFirstLine(p int) bool { return len(d.b.near[p]) < 4 }
 
 // wall puts the defender's stones around the space; on the first line and on
 // the diagonal points some are missing.
-func (d *pencil) wall(c Color) {
+func (d *pencil) wall(c color) {
 	sides, corners := d.around(&d.in)
 	for _, p := range sides {
 		if !d.onFirstLine(p) || d.rng.IntN(3) > 0 {
@@ -176,7 +176,7 @@ func (d *pencil) outside() {
 }
 
 // enclose puts the attacker around everything.
-func (d *pencil) enclose(c Color) {
+func (d *pencil) enclose(c color) {
 	sides, corners := d.around(&d.in)
 	for _, p := range append(sides, corners...) {
 		d.b.Stones[p] = c
@@ -184,10 +184,10 @@ func (d *pencil) enclose(c Color) {
 }
 
 // fill puts a few stones of one colour into the space.
-func (d *pencil) fill(c Color) {
+func (d *pencil) fill(c color) {
 	for n := d.rng.IntN(mostInside + 1); n > 0; n-- {
 		p := d.space[d.rng.IntN(len(d.space))]
-		if d.b.Stones[p] == Empty {
+		if d.b.Stones[p] == empty {
 			d.b.Stones[p] = c
 		}
 	}

@@ -14,7 +14,7 @@ type exam struct {
 // examine asks our own driver whether the problem is one: the side to move
 // reaches the goal, or a ko for it, only by moving, and by few enough first
 // moves. ok is false if not, or if the limits came first.
-func (o *GenerateOptions) examine(ctx context.Context, p *Problem, r *Region) (e exam, ok bool) {
+func (o *generateOptions) examine(ctx context.Context, p *problem, r *region) (e exam, ok bool) {
 	s := newExaminer(ctx, p, r)
 	if !o.worthAsking(s) {
 		return e, false
@@ -32,7 +32,7 @@ func (o *GenerateOptions) examine(ctx context.Context, p *Problem, r *Region) (e
 
 // same reports whether p is as good a problem as the one with exam e: the same
 // worth and the same right moves, and still unsettled.
-func (e *exam) same(ctx context.Context, p *Problem, r *Region) bool {
+func (e *exam) same(ctx context.Context, p *problem, r *region) bool {
 	s := newExaminer(ctx, p, r)
 	if e.worth > never && e.worth < decisive { // a ko: its number must stay
 		if w, known := s.worthOf(s.root, 0); !known || w != e.worth {
@@ -43,10 +43,10 @@ func (e *exam) same(ctx context.Context, p *Problem, r *Region) bool {
 	return ok && slices.Equal(right, e.right) && s.unsettled(e.worth)
 }
 
-func newExaminer(ctx context.Context, p *Problem, r *Region) *solver {
+func newExaminer(ctx context.Context, p *problem, r *region) *solver {
 	return &solver{
-		Answer: Answer{Region: r}, driver: newProver(r, generatorMiB), ctx: ctx,
-		o: SolveOptions{Nodes: examNodes}, goal: p.Goal, root: p.start(r),
+		answer: answer{Region: r}, driver: newProver(r, generatorMiB), ctx: ctx,
+		o: solveOptions{Nodes: examNodes}, goal: p.Goal, root: p.start(r),
 	}
 }
 
@@ -54,33 +54,33 @@ func newExaminer(ctx context.Context, p *Problem, r *Region) *solver {
 func (s *solver) reaches(p position, k balance) (yes, known bool) {
 	p.setBalance(k)
 	v := s.askAsIs(p)
-	return (v.pn == 0) == (s.goal == Kill), v.decided()
+	return (v.pn == 0) == (s.goal == kill), v.decided()
 }
 
 // worthAsking spends few positions to drop most drawings: each side must
 // succeed if it moves first.
-func (o *GenerateOptions) worthAsking(s *solver) bool {
+func (o *generateOptions) worthAsking(s *solver) bool {
 	if o.Ko {
 		return true
 	}
 	p := s.root
-	if v := s.driver.ask(s.ctx, p, firstNodes); v.decided() && (v.pn == 0) != (s.goal == Kill) {
+	if v := s.driver.ask(s.ctx, p, firstNodes); v.decided() && (v.pn == 0) != (s.goal == kill) {
 		return false
 	}
 	p.attackerToMove = !p.attackerToMove
 	v := s.driver.ask(s.ctx, p, firstNodes)
-	return !v.decided() || (v.pn == 0) != (s.goal == Kill)
+	return !v.decided() || (v.pn == 0) != (s.goal == kill)
 }
 
 // findWorth is the worth of the problem if the options allow it.
-func (o *GenerateOptions) findWorth(s *solver) (balance, bool) {
+func (o *generateOptions) findWorth(s *solver) (balance, bool) {
 	if o.Ko {
 		w, known := s.worthOf(s.root, 0)
 		status, _ := statusOf(w, s.goal)
-		return w, known && status != StatusLoss
+		return w, known && status != statusLoss
 	}
 	w := decisive
-	if s.goal == Live {
+	if s.goal == live {
 		w = never
 	}
 	yes, known := s.reaches(s.root, decidingBalance(w, s.goal))
@@ -103,7 +103,7 @@ func (s *solver) rightMoves(worth balance, most int) (right []int, ok bool) {
 		if !v.decided() {
 			return nil, false
 		}
-		if (v.pn == 0) == (s.goal == Kill) {
+		if (v.pn == 0) == (s.goal == kill) {
 			if right = append(right, s.point(by)); len(right) > most {
 				return nil, false
 			}
@@ -118,7 +118,7 @@ func (s *solver) unsettled(worth balance) bool {
 	p := s.root
 	p.attackerToMove, p.ban = !p.attackerToMove, noBan
 	k := worth
-	if s.goal == Live {
+	if s.goal == live {
 		k++
 	}
 	if k > decisive || k < never+1 {
@@ -130,7 +130,7 @@ func (s *solver) unsettled(worth balance) bool {
 
 // confirm asks another driver for the status and for every first move, and
 // reports whether it proves the same.
-func confirm(ctx context.Context, name string, p *Problem, r *Region, a *Answer) (bool, error) {
+func confirm(ctx context.Context, name string, p *problem, r *region, a *answer) (bool, error) {
 	d, err := newDriver(name, r, generatorMiB)
 	if err != nil {
 		return false, err
@@ -146,11 +146,11 @@ func confirm(ctx context.Context, name string, p *Problem, r *Region, a *Answer)
 	}
 	k := decidingBalance(worth, p.Goal)
 	root.setBalance(k)
-	s := solver{Answer: Answer{Region: r}}
+	s := solver{answer: answer{Region: r}}
 	for _, by := range r.moveList(&root) {
 		c, _ := r.after(&root, by)
 		right := slices.Contains(a.First, s.point(by))
-		if !agree(c.pos, k, right == (p.Goal == Kill)) {
+		if !agree(c.pos, k, right == (p.Goal == kill)) {
 			return false, ctx.Err()
 		}
 	}
@@ -158,9 +158,9 @@ func confirm(ctx context.Context, name string, p *Problem, r *Region, a *Answer)
 }
 
 // worthFrom is the inverse of statusOf; a seki is a win.
-func worthFrom(st Status, threats int, g Goal) balance {
-	if st == StatusSeki {
-		st = StatusWin
+func worthFrom(st status, threats int, g goal) balance {
+	if st == statusSeki {
+		st = statusWin
 	}
 	for w := never; w <= decisive; w++ {
 		if s, n := statusOf(w, g); s == st && n == threats {

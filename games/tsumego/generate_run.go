@@ -14,13 +14,13 @@ type seedRange struct{ First, Last uint64 }
 // generateAll makes the problems of a range of seeds on several workers and
 // hands them on in the order of their seeds, whatever the number of workers.
 // emit returns false to end the run.
-func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptions, emit func(*Generated) (more bool, err error)) error {
+func generateAll(ctx context.Context, seeds seedRange, jobs int, o generateOptions, emit func(*generated) (more bool, err error)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	var workers sync.WaitGroup
 	defer workers.Wait()
 	defer cancel()
 	type result struct {
-		g   *Generated
+		g   *generated
 		err error
 	}
 	// One channel for each seed in flight keeps the order.
@@ -40,7 +40,7 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 			workers.Add(1)
 			go func() {
 				defer workers.Done()
-				g, err := Generate(ctx, seed, o)
+				g, err := generate(ctx, seed, o)
 				<-gate
 				done <- result{g, err}
 			}()
@@ -70,7 +70,7 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 }
 
 // write writes the problem as SGF.
-func (g *Generated) write(w io.Writer) error {
+func (g *generated) write(w io.Writer) error {
 	g.Name = fmt.Sprintf("generated-%d-%d", generatorVersion, g.Seed)
 	notes := []note{
 		{"grade", fmt.Sprint(g.Grade)}, {"tags", strings.Join(g.Tags, ",")}, {"shape", "generated"},
@@ -80,5 +80,5 @@ func (g *Generated) write(w io.Writer) error {
 		g.Name += strings.NewReplacer(" --", "-", "--", "-", " ", "-").Replace(g.Options)
 		notes = append(notes, note{"options", g.Options})
 	}
-	return writeProblem(w, g.Problem, &g.Answer, notes...)
+	return writeProblem(w, g.problem, &g.Answer, notes...)
 }

@@ -70,7 +70,7 @@ func TestSameSeedSameProblems(t *testing.T) {
 // solver, which shares no search with the two drivers.
 func checkGenerated(t *testing.T, text string) {
 	t.Helper()
-	p, err := FirstProblem(text)
+	p, err := firstProblem(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,9 +82,9 @@ func checkGenerated(t *testing.T, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kill := p.Goal == Kill
+	kill := p.Goal == kill
 	root := p.start(r)
-	root.setBalance(decidingBalance(worthFrom(StatusWin, 0, p.Goal), p.Goal))
+	root.setBalance(decidingBalance(worthFrom(statusWin, 0, p.Goal), p.Goal))
 	succeeds, first, ok := backward(r, root, 150_000)
 	if !ok {
 		t.Logf("%s: too large for the backward solver", p.Name)
@@ -96,7 +96,7 @@ func checkGenerated(t *testing.T, text string) {
 	var right []int
 	for m, attacker := range first {
 		if attacker == kill {
-			s := solver{Answer: Answer{Region: r}}
+			s := solver{answer: answer{Region: r}}
 			right = append(right, s.point(uint8(m)))
 		}
 	}
@@ -106,7 +106,7 @@ func checkGenerated(t *testing.T, text string) {
 }
 
 // listedMoves are the first moves of a problem's tree that have a mark.
-func listedMoves(p *Problem, mark string) []int {
+func listedMoves(p *problem, mark string) []int {
 	var out []int
 	for n := p.Node.Child(); n.OK(); n = n.Next() {
 		if _, q, ok := firstMove(p.Board, n); ok && n.Has(mark) {
@@ -135,10 +135,10 @@ func TestGenerateRefusesNonsense(t *testing.T) {
 func TestCancelledGenerateEndsSoon(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if g, err := Generate(ctx, 1, GenerateOptions{Least: 1, Most: 9}); g != nil || err == nil {
+	if g, err := generate(ctx, 1, generateOptions{Least: 1, Most: 9}); g != nil || err == nil {
 		t.Errorf("%v, %v", g, err)
 	}
-	err := generateAll(ctx, seedRange{1, 1000}, 2, GenerateOptions{Least: 1, Most: 9}, func(*Generated) (bool, error) { return true, nil })
+	err := generateAll(ctx, seedRange{1, 1000}, 2, generateOptions{Least: 1, Most: 9}, func(*generated) (bool, error) { return true, nil })
 	if err == nil {
 		t.Error("a cancelled run reports nothing")
 	}
@@ -156,7 +156,7 @@ func TestLowestSeedIsKept(t *testing.T) {
 			t.Errorf("seed %d: kept %v, %v", tt.seed, kept, err)
 		}
 	}
-	if p, _ := FirstProblem(folder(t, filepath.Dir(file))["x.sgf"]); notesOf(p)["seed"] != "3" {
+	if p, _ := firstProblem(folder(t, filepath.Dir(file))["x.sgf"]); notesOf(p)["seed"] != "3" {
 		t.Error("another seed was kept")
 	}
 }
@@ -186,12 +186,12 @@ func TestGeneratedProblemsByTheOtherDriver(t *testing.T) {
 		t.Skip("takes half an hour: -exhaustive")
 	}
 	ctx, asked := context.Background(), 0
-	err := generateAll(ctx, seedRange{1, 1 << 40}, 1, GenerateOptions{Least: 1, Most: 9}, func(g *Generated) (bool, error) {
+	err := generateAll(ctx, seedRange{1, 1 << 40}, 1, generateOptions{Least: 1, Most: 9}, func(g *generated) (bool, error) {
 		r, err := g.Region()
 		if err != nil {
 			return false, err
 		}
-		agrees, err := confirm(ctx, driverDfpn, g.Problem, r, &g.Answer)
+		agrees, err := confirm(ctx, driverDfpn, g.problem, r, &g.Answer)
 		if !agrees {
 			t.Errorf("seed %d: df-pn does not agree", g.Seed)
 		}

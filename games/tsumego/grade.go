@@ -37,7 +37,7 @@ const (
 
 // proofWork is the number of positions that our driver needs to prove the
 // status of a problem from nothing; ok is false at the limit.
-func proofWork(ctx context.Context, p *Problem, r *Region, worth balance) (work uint64, ok bool) {
+func proofWork(ctx context.Context, p *problem, r *region, worth balance) (work uint64, ok bool) {
 	pr := newProver(r, generatorMiB)
 	root := p.start(r)
 	root.setBalance(decidingBalance(worth, p.Goal))
@@ -59,9 +59,9 @@ func gradeOf(work uint64, bonus int) int {
 // techniques are the tags of a solved problem that make it harder, one grade
 // each: a ko, stones given away or played under, a long refutation, a classic
 // method that goes wrong.
-func techniques(ctx context.Context, p *Problem, a *Answer) ([]string, error) {
+func techniques(ctx context.Context, p *problem, a *answer) ([]string, error) {
 	var tags []string
-	if a.Status == StatusKo {
+	if a.Status == statusKo {
 		tags = append(tags, tagKo)
 	}
 	if t := sacrifices(p, a.Line); t != "" {
@@ -70,7 +70,7 @@ func techniques(ctx context.Context, p *Problem, a *Answer) ([]string, error) {
 	for _, line := range a.Refutations {
 		stones := 0
 		for _, q := range line {
-			if q != PassMove {
+			if q != passMove {
 				stones++
 			}
 		}
@@ -88,11 +88,11 @@ func techniques(ctx context.Context, p *Problem, a *Answer) ([]string, error) {
 
 // sacrifices looks for stones of the side to move that are captured along the
 // line of its success, and for its later stones on their points.
-func sacrifices(p *Problem, line []int) string {
+func sacrifices(p *problem, line []int) string {
 	b, given := p.Board.Clone(), pointSet{}
 	tag := ""
 	for _, q := range line {
-		if q == PassMove {
+		if q == passMove {
 			b.Pass()
 			continue
 		}
@@ -114,11 +114,11 @@ func sacrifices(p *Problem, line []int) string {
 }
 
 // ko reports whether the last move left a ban.
-func ko(b *Board) bool { return b.Ban != NoPoint }
+func ko(b *board) bool { return b.Ban != noPoint }
 
 // foolsClassic reports whether the paper's method, looking two moves ahead,
 // begins with a move that is not right.
-func foolsClassic(ctx context.Context, p *Problem, a *Answer) (bool, error) {
+func foolsClassic(ctx context.Context, p *problem, a *answer) (bool, error) {
 	s := newState(configure(p), 0)
 	if s.status.Over {
 		return false, nil
@@ -131,23 +131,23 @@ func foolsClassic(ctx context.Context, p *Problem, a *Answer) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	move, ok := ParsePointName(p.Board.W, p.Board.H, d.Move)
+	move, ok := parsePointName(p.Board.W, p.Board.H, d.Move)
 	return ok && !slices.Contains(a.First, move), nil
 }
 
 // assess finds grade and tags of a generated problem.
-func (g *Generated) assess(ctx context.Context, r *Region, worth balance) error {
-	work, ok := proofWork(ctx, g.Problem, r, worth)
+func (g *generated) assess(ctx context.Context, r *region, worth balance) error {
+	work, ok := proofWork(ctx, g.problem, r, worth)
 	if !ok {
 		g.Grade = 0
 		return ctx.Err()
 	}
-	tags, err := techniques(ctx, g.Problem, &g.Answer)
+	tags, err := techniques(ctx, g.problem, &g.Answer)
 	g.Work, g.Bonus = work, len(tags)
 	g.Grade = gradeOf(work, len(tags))
 	g.Tags = append(g.Tags, tags...)
 	g.Tags = append(g.Tags, g.Goal.String())
-	g.Tags = append(g.Tags, recognised(g.Problem, &g.Answer)...)
+	g.Tags = append(g.Tags, recognised(g.problem, &g.Answer)...)
 	if len(g.Answer.First) > 1 {
 		g.Tags = append(g.Tags, tagSeveral)
 	}

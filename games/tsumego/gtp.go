@@ -19,7 +19,7 @@ func (Module) Protocol() string { return "Go Text Protocol, version 2 (GTP)" }
 // Speak implements games.Speaker: GTP with the commands for single problems.
 func (Module) Speak(ctx context.Context, s games.Session) error {
 	g := &gtp{ctx: ctx, out: bufio.NewWriter(s.Out), session: s, limit: 10 * time.Second, commands: gtpTable()}
-	g.clear(NewBoard(MaxSize, MaxSize))
+	g.clear(newBoard(maxSize, maxSize))
 	lines := make(chan string)
 	go readLines(ctx, s.In, lines)
 	for {
@@ -69,10 +69,10 @@ type gtp struct {
 	// commands by name; an error makes a "? ..." answer.
 	commands map[string]func(*gtp, []string) (string, error)
 
-	problem   *Problem // its Board is the current one
-	asked     *Problem // the last question to the solver
-	history   []*Board
-	statics   []StaticStatus   // of the current board, nil until asked
+	problem   *problem // its Board is the current one
+	asked     *problem // the last question to the solver
+	history   []*board
+	statics   []staticStatus   // of the current board, nil until asked
 	limit     time.Duration    // for a question
 	uncertain bool             // report_uncertainty
 	nodes     uint64           // owl node counter
@@ -80,14 +80,14 @@ type gtp struct {
 }
 
 // clear puts a board without a problem under the session.
-func (g *gtp) clear(b *Board) {
-	g.problem, g.history, g.statics = &Problem{Board: b}, nil, nil
+func (g *gtp) clear(b *board) {
+	g.problem, g.history, g.statics = &problem{Board: b}, nil, nil
 }
 
-func (g *gtp) board() *Board { return g.problem.Board }
+func (g *gtp) board() *board { return g.problem.Board }
 
 // change keeps the board for undo before it is changed.
-func (g *gtp) change() *Board {
+func (g *gtp) change() *board {
 	g.history = append(g.history, g.problem.Board)
 	g.problem.Board = g.problem.Board.Clone()
 	g.statics = nil
@@ -143,8 +143,8 @@ func gtpTable() map[string]func(*gtp, []string) (string, error) {
 		"genmove":                (*gtp).genmove,
 		"showboard":              (*gtp).showBoard,
 		"loadsgf":                (*gtp).loadSGF,
-		"owl_attack":             func(g *gtp, a []string) (string, error) { return g.owl(a, Kill) },
-		"owl_defend":             func(g *gtp, a []string) (string, error) { return g.owl(a, Live) },
+		"owl_attack":             func(g *gtp, a []string) (string, error) { return g.owl(a, kill) },
+		"owl_defend":             func(g *gtp, a []string) (string, error) { return g.owl(a, live) },
 		"dragon_status":          (*gtp).dragonStatus,
 		"unconditional_status":   (*gtp).unconditionalStatus,
 		"report_uncertainty":     (*gtp).reportUncertainty,

@@ -83,29 +83,29 @@ func TestStaticLife(t *testing.T) {
 		name  string
 		rows  []string
 		point string
-		want  StaticStatus
+		want  staticStatus
 	}{
-		{"two eyes live", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "B5", StaticAlive},
-		{"an eye is territory", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "A5", StaticBlack},
-		{"one eye does not live", []string{".X...", "XX...", ".....", ".....", "....."}, "B5", StaticUndecided},
-		{"a stone in a small eye is dead", []string{".X.X.", "XXXXO", "..XXX", ".....", "....."}, "E4", StaticDead},
-		{"the open board is nobody's", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "C1", StaticUndecided},
+		{"two eyes live", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "B5", staticAlive},
+		{"an eye is territory", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "A5", staticBlack},
+		{"one eye does not live", []string{".X...", "XX...", ".....", ".....", "....."}, "B5", staticUndecided},
+		{"a stone in a small eye is dead", []string{".X.X.", "XXXXO", "..XXX", ".....", "....."}, "E4", staticDead},
+		{"the open board is nobody's", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "C1", staticUndecided},
 	} {
 		b := draw(t, tc.rows...)
-		p, _ := ParsePointName(b.W, b.H, tc.point)
-		if got := Static(b)[p]; got != tc.want {
+		p, _ := parsePointName(b.W, b.H, tc.point)
+		if got := static(b)[p]; got != tc.want {
 			t.Errorf("%s: %s is %s, want %s", tc.name, tc.point, got, tc.want)
 		}
 		for i, c := range b.Stones {
-			if c != Empty {
+			if c != empty {
 				b.Stones[i] = c.Other()
 			}
 		}
-		want := map[StaticStatus]StaticStatus{StaticBlack: StaticWhite, StaticWhite: StaticBlack}[tc.want]
+		want := map[staticStatus]staticStatus{staticBlack: staticWhite, staticWhite: staticBlack}[tc.want]
 		if want == "" {
 			want = tc.want
 		}
-		if got := Static(b)[p]; got != want {
+		if got := static(b)[p]; got != want {
 			t.Errorf("%s, colours swapped: %s is %s, want %s", tc.name, tc.point, got, want)
 		}
 	}

@@ -11,35 +11,35 @@ func (g *gtp) boardSize(args []string) (string, error) {
 		return "", gtpError("boardsize takes one number")
 	}
 	n, err := strconv.Atoi(args[0])
-	if err != nil || n < MinSize || n > MaxSize {
+	if err != nil || n < minSize || n > maxSize {
 		return "", gtpError("unacceptable size")
 	}
-	g.clear(NewBoard(n, n))
+	g.clear(newBoard(n, n))
 	return "", nil
 }
 
 func (g *gtp) clearBoard([]string) (string, error) {
-	g.clear(NewBoard(g.board().W, g.board().H))
+	g.clear(newBoard(g.board().W, g.board().H))
 	return "", nil
 }
 
 // color reads the first argument.
-func gtpColor(args []string) (Color, error) {
+func gtpColor(args []string) (color, error) {
 	if len(args) > 0 {
 		switch strings.ToLower(args[0]) {
 		case "b", "black":
-			return Black, nil
+			return black, nil
 		case "w", "white":
-			return White, nil
+			return white, nil
 		}
 	}
-	return Empty, gtpError("invalid color")
+	return empty, gtpError("invalid color")
 }
 
 // vertex reads a point of the board.
 func (g *gtp) vertex(name string) (int, error) {
-	p, ok := ParsePointName(g.board().W, g.board().H, name)
-	if !ok || p == PassMove {
+	p, ok := parsePointName(g.board().W, g.board().H, name)
+	if !ok || p == passMove {
 		return 0, gtpError("invalid vertex")
 	}
 	return p, nil
@@ -50,7 +50,7 @@ func (g *gtp) play(args []string) (string, error) {
 	if err != nil || len(args) != 2 {
 		return "", gtpError("invalid color or coordinate")
 	}
-	p, ok := ParsePointName(g.board().W, g.board().H, args[1])
+	p, ok := parsePointName(g.board().W, g.board().H, args[1])
 	if !ok {
 		return "", gtpError("invalid color or coordinate")
 	}
@@ -58,19 +58,19 @@ func (g *gtp) play(args []string) (string, error) {
 }
 
 // move plays for either colour; out of turn, a ban does not hold.
-func (g *gtp) move(c Color, p int) error {
+func (g *gtp) move(c color, p int) error {
 	b := g.board().Clone()
 	if b.Next != c {
-		b.Next, b.Ban = c, NoPoint
+		b.Next, b.Ban = c, noPoint
 	}
-	if p != PassMove {
+	if p != passMove {
 		if err := b.Check(p); err != nil {
 			return gtpError("illegal move: " + err.Error())
 		}
 	}
 	g.change()
 	g.problem.Board = b
-	if p == PassMove {
+	if p == passMove {
 		b.Pass()
 	} else {
 		b.Play(p)
@@ -143,5 +143,5 @@ func (g *gtp) loadSGF(args []string) (string, error) {
 		}
 		k++
 	}
-	return map[Color]string{Black: "black", White: "white"}[g.board().Next], nil
+	return map[color]string{black: "black", white: "white"}[g.board().Next], nil
 }

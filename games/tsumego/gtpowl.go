@@ -7,20 +7,20 @@ import (
 
 // ask solves the problem of the stone at p for a goal: the whole marked target
 // if p belongs to it, else its chain.
-func (g *gtp) ask(p int, goal Goal, first bool) (Answer, error) {
+func (g *gtp) ask(p int, goal goal, first bool) (answer, error) {
 	b := g.board()
-	if b.Stones[p] == Empty {
-		return Answer{}, gtpError("vertex must not be empty")
+	if b.Stones[p] == empty {
+		return answer{}, gtpError("vertex must not be empty")
 	}
 	q := *g.problem
 	q.Board = b.Clone()
 	q.Goal = goal
 	q.Board.Next = b.Stones[p]
-	if goal == Kill {
+	if goal == kill {
 		q.Board.Next = b.Stones[p].Other()
 	}
 	if q.Board.Next != b.Next {
-		q.Board.Ban = NoPoint
+		q.Board.Ban = noPoint
 	}
 	points := []int{p}
 	for _, t := range g.problem.Target {
@@ -35,10 +35,10 @@ func (g *gtp) ask(p int, goal Goal, first bool) (Answer, error) {
 		}
 	}
 	if err := q.SetTarget(points); err != nil {
-		return Answer{}, err
+		return answer{}, err
 	}
 	g.asked = &q
-	a, err := Solve(g.ctx, &q, SolveOptions{Time: g.limit, First: first})
+	a, err := solve(g.ctx, &q, solveOptions{Time: g.limit, First: first})
 	if err == nil {
 		err = a.Err
 	}
@@ -47,7 +47,7 @@ func (g *gtp) ask(p int, goal Goal, first bool) (Answer, error) {
 }
 
 // owl answers owl_attack and owl_defend.
-func (g *gtp) owl(args []string, goal Goal) (string, error) {
+func (g *gtp) owl(args []string, goal goal) (string, error) {
 	if len(args) != 1 {
 		return "", gtpError("invalid vertex")
 	}
@@ -59,15 +59,15 @@ func (g *gtp) owl(args []string, goal Goal) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if a.Status == StatusUnknown && g.uncertain {
+	if a.Status == statusUnknown && g.uncertain {
 		return "0 uncertain", nil
 	}
-	if a.Status == StatusUnknown || a.Status == StatusLoss || len(a.First) == 0 {
+	if a.Status == statusUnknown || a.Status == statusLoss || len(a.First) == 0 {
 		return "0", nil
 	}
 	move := strings.ToUpper(g.board().Name(a.First[0]))
 	switch {
-	case a.Status == StatusWin, a.Status == StatusSeki:
+	case a.Status == statusWin, a.Status == statusSeki:
 		return "1 " + move, nil
 	case a.Threats > 0:
 		return "2 " + move, nil
@@ -91,18 +91,18 @@ func (g *gtp) dragonStatus(args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	kill, err := g.ask(p, Kill, true)
+	kill, err := g.ask(p, kill, true)
 	if err != nil {
 		return "", err
 	}
-	if kill.Status == StatusLoss {
+	if kill.Status == statusLoss {
 		return "alive", nil
 	}
-	live, err := g.ask(p, Live, true)
+	live, err := g.ask(p, live, true)
 	switch {
 	case err != nil:
 		return "", err
-	case live.Status == StatusLoss:
+	case live.Status == statusLoss:
 		return "dead", nil
 	case len(kill.First) == 0 || len(live.First) == 0:
 		return "unknown", nil
@@ -119,7 +119,7 @@ func (g *gtp) unconditionalStatus(args []string) (string, error) {
 		return "", err
 	}
 	if g.statics == nil {
-		g.statics = Static(g.board())
+		g.statics = static(g.board())
 	}
 	return string(g.statics[p]), nil
 }

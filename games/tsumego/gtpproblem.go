@@ -30,9 +30,9 @@ func (g *gtp) setGoal(args []string) (string, error) {
 	if len(args) != 1 || args[0] != "kill" && args[0] != "live" {
 		return "", gtpError("tsumego-goal takes kill or live")
 	}
-	g.problem.Goal = Kill
+	g.problem.Goal = kill
 	if args[0] == "live" {
-		g.problem.Goal = Live
+		g.problem.Goal = live
 	}
 	return "", nil
 }
@@ -50,7 +50,7 @@ func (g *gtp) setLimit(args []string) (string, error) {
 // target is a stone of the target that is still there.
 func (g *gtp) target() (int, error) {
 	for _, p := range g.problem.Target {
-		if g.board().Stones[p] != Empty {
+		if g.board().Stones[p] != empty {
 			return p, nil
 		}
 	}
@@ -106,7 +106,7 @@ func (g *gtp) genmove(args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	move := PassMove
+	move := passMove
 	if p, err := g.target(); err == nil {
 		if move, err = g.choose(c, p); err != nil {
 			return "", err
@@ -120,54 +120,54 @@ func (g *gtp) genmove(args []string) (string, error) {
 
 // choose is the move of the session's player for colour c, where p is a stone
 // of the target: the strongest player's first right move, another player's own.
-func (g *gtp) choose(c Color, p int) (int, error) {
+func (g *gtp) choose(c color, p int) (int, error) {
 	limit := g.limit
 	if g.left[c] > 0 {
 		limit = min(limit, g.left[c])
 	}
-	goal := Kill
+	goal := kill
 	if g.board().Stones[p] == c {
-		goal = Live
+		goal = live
 	}
 	if k := g.session.Player.Kind; k == games.Max || k == games.Human {
 		old := g.limit
 		g.limit = limit
 		a, err := g.ask(p, goal, false)
 		g.limit = old
-		if err != nil || len(a.First) == 0 || a.First[len(a.First)-1] == PassMove {
-			return PassMove, err
+		if err != nil || len(a.First) == 0 || a.First[len(a.First)-1] == passMove {
+			return passMove, err
 		}
 		return a.First[0], nil
 	}
 	q := *g.problem
 	q.Board, q.Goal = g.board().Clone(), goal
 	if q.Board.Next != c {
-		q.Board.Next, q.Board.Ban = c, NoPoint
+		q.Board.Next, q.Board.Ban = c, noPoint
 	}
 	if err := q.SetTarget(g.targetLeft()); err != nil {
-		return PassMove, err
+		return passMove, err
 	}
 	s := newState(configure(&q), 0)
 	if s.status.Over {
-		return PassMove, nil
+		return passMove, nil
 	}
 	player, err := Module{}.NewPlayer(g.session.Player, nil, g.session.Env)
 	if err != nil {
-		return PassMove, err
+		return passMove, err
 	}
 	d, err := player.Choose(g.ctx, s, games.Budget{Time: limit}, nil)
-	if move, ok := ParsePointName(s.board.W, s.board.H, d.Move); ok && err == nil {
+	if move, ok := parsePointName(s.board.W, s.board.H, d.Move); ok && err == nil {
 		return move, nil
 	}
-	return PassMove, err
+	return passMove, err
 }
 
 // targetLeft are the stones of the target that are still there.
 func (g *gtp) targetLeft() []int {
 	var out []int
-	var color Color
+	var color color
 	for _, t := range g.problem.Target {
-		if c := g.board().Stones[t]; c != Empty && (color == Empty || c == color) {
+		if c := g.board().Stones[t]; c != empty && (color == empty || c == color) {
 			out, color = append(out, t), c
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // that begins with it. Problems that cannot be asked are left out; the error is
 // that of the first of them, or says where the file is damaged.
 func (m Module) Import(_ string, data []byte) ([]games.Record, error) {
-	entries, err := ReadProblems(data, "")
+	entries, _, err := readProblems(data, "")
 	var records []games.Record
 	var refused error
 	for _, e := range entries {

@@ -56,7 +56,7 @@ func TestExportedGameIsReadBack(t *testing.T) {
 			t.Errorf("%s is missing in %s", want, data)
 		}
 	}
-	if p, err := FirstProblem(string(data)); err != nil || p.Goal != Live || p.Board.Next != White || len(p.Target) != 5 {
+	if p, err := firstProblem(string(data)); err != nil || p.Goal != live || p.Board.Next != white || len(p.Target) != 5 {
 		t.Errorf("read back as %+v, %v", p, err)
 	}
 }

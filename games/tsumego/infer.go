@@ -12,7 +12,7 @@ const (
 // room is a group alone in a closed region: its stones and the points it can
 // reach.
 type room struct {
-	color  Color
+	color  color
 	stones []int
 	points pointSet
 }
@@ -20,11 +20,11 @@ type room struct {
 // inferTarget chooses the group that is alone in a closed region; of several
 // the one whose region holds the first move of the file. Groups inside the
 // region of another are left out.
-func (p *Problem) inferTarget(n sgf.Node, want Color) {
+func (p *problem) inferTarget(n sgf.Node, want color) {
 	p.TargetInferred = true
 	var rooms []room
-	for _, c := range []Color{Black, White} {
-		if want == Empty || want == c {
+	for _, c := range []color{black, white} {
+		if want == empty || want == c {
 			rooms = append(rooms, findRooms(p.Board, c)...)
 		}
 	}
@@ -42,7 +42,7 @@ func (p *Problem) inferTarget(n sgf.Node, want Color) {
 		_, move, ok := firstMove(p.Board, n)
 		var held []room
 		for _, r := range outer {
-			if ok && move != PassMove && r.points.has(move) {
+			if ok && move != passMove && r.points.has(move) {
 				held = append(held, r)
 			}
 		}
@@ -66,7 +66,7 @@ func (r *room) holds(o *room) bool {
 // findRooms lists the closed regions of a colour: its stones and empty points
 // that are connected, with few enough empty points. A region reaches through
 // stones of the other colour that have no other liberties.
-func findRooms(b *Board, c Color) []room {
+func findRooms(b *board, c color) []room {
 	var seen pointSet
 	var out []room
 	for start, s := range b.Stones {
@@ -74,7 +74,7 @@ func findRooms(b *Board, c Color) []room {
 			continue
 		}
 		r := room{color: c}
-		empty := 0
+		free := 0
 		stack := []int{start}
 		for len(stack) > 0 {
 			q := stack[len(stack)-1]
@@ -87,8 +87,8 @@ func findRooms(b *Board, c Color) []room {
 			switch b.Stones[q] {
 			case c:
 				r.stones = append(r.stones, q)
-			case Empty:
-				empty++
+			case empty:
+				free++
 			}
 			for _, t := range b.near[q] {
 				if b.Stones[t] != c.Other() {
@@ -97,7 +97,7 @@ func findRooms(b *Board, c Color) []room {
 			}
 		}
 		r.addEnclosed(b)
-		if empty >= minRoom && empty <= maxRoom {
+		if free >= minRoom && free <= maxRoom {
 			out = append(out, r)
 		}
 	}
@@ -106,7 +106,7 @@ func findRooms(b *Board, c Color) []room {
 
 // addEnclosed adds the chains of the other colour all of whose liberties lie
 // in the region.
-func (r *room) addEnclosed(b *Board) {
+func (r *room) addEnclosed(b *board) {
 	for p, s := range b.Stones {
 		if s != r.color.Other() || r.points.has(p) {
 			continue

@@ -17,19 +17,19 @@ const (
 // before a knight's move. A diagonal with exactly one of its two points held
 // by an enemy stone is a hane. Stones in without, if not nil, count as not
 // there.
-func influence(b *Board, without *pointSet) []int {
+func influence(b *board, without *pointSet) []int {
 	best := make([][3]int, len(b.Stones))
-	at := func(x, y int) Color {
+	at := func(x, y int) color {
 		p := b.At(x, y)
 		if without != nil && without.has(p) {
-			return Empty
+			return empty
 		}
 		return b.Stones[p]
 	}
 	for p := range b.Stones {
 		x, y := p%b.W, p/b.W
 		c := at(x, y)
-		if c == Empty {
+		if c == empty {
 			continue
 		}
 		for dy := -2; dy <= 2; dy++ {
@@ -46,13 +46,13 @@ func influence(b *Board, without *pointSet) []int {
 	}
 	out := make([]int, len(best))
 	for p, v := range best {
-		out[p] = v[Black] - v[White]
+		out[p] = v[black] - v[white]
 	}
 	return out
 }
 
 // amount is what a stone of colour c at x, y has on the point dx, dy away.
-func amount(at func(x, y int) Color, c Color, x, y, dx, dy int) int {
+func amount(at func(x, y int) color, c color, x, y, dx, dy int) int {
 	ax, ay := max(dx, -dx), max(dy, -dy)
 	switch {
 	case ax+ay == 1:
@@ -60,20 +60,20 @@ func amount(at func(x, y int) Color, c Color, x, y, dx, dy int) int {
 	case ax == 1 && ay == 1:
 		a, b := at(x+dx, y), at(x, y+dy)
 		switch {
-		case a != Empty && b != Empty:
+		case a != empty && b != empty:
 			return 0
 		case a == c.Other() || b == c.Other():
 			return hane
 		}
 		return diagonal
 	case ax+ay == 2:
-		if at(x+dx/2, y+dy/2) != Empty {
+		if at(x+dx/2, y+dy/2) != empty {
 			return 0
 		}
 		return onePoint
 	case ax+ay == 3:
 		// One step along the longer way, then the diagonal.
-		if at(x+dx/2, y+dy/2) != Empty && at(x+sign(dx), y+sign(dy)) != Empty {
+		if at(x+dx/2, y+dy/2) != empty && at(x+sign(dx), y+sign(dy)) != empty {
 			return 0
 		}
 		return knight
@@ -94,12 +94,12 @@ func sign(n int) int {
 // deadChains lists the chains whose own place is reversed: every stone's
 // point, valued without the chain, has the enemy's sign, and no liberty has its
 // own. Without the second half both sides of every wall would be dead.
-func deadChains(b *Board) [][]int {
+func deadChains(b *board) [][]int {
 	all := influence(b, nil)
 	var out [][]int
 	var seen pointSet
 	for p, c := range b.Stones {
-		if c == Empty || seen.has(p) {
+		if c == empty || seen.has(p) {
 			continue
 		}
 		chain, liberties := b.Chain(p)
@@ -110,7 +110,7 @@ func deadChains(b *Board) [][]int {
 		}
 		free := false
 		for _, l := range liberties {
-			free = free || all[l] != 0 && (all[l] > 0) == (c == Black)
+			free = free || all[l] != 0 && (all[l] > 0) == (c == black)
 		}
 		if !free && reversed(b, c, chain, &set) {
 			out = append(out, chain)
@@ -119,11 +119,11 @@ func deadChains(b *Board) [][]int {
 	return out
 }
 
-func reversed(b *Board, c Color, chain []int, set *pointSet) bool {
+func reversed(b *board, c color, chain []int, set *pointSet) bool {
 	values := influence(b, set)
 	for _, q := range chain {
 		v := values[q]
-		if c == White {
+		if c == white {
 			v = -v
 		}
 		if v >= 0 {

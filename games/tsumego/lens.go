@@ -52,7 +52,7 @@ func (s *state) drawInfluence(sc *games.Scene) {
 	values := influence(s.board, nil)
 	for p, v := range values {
 		sc.Spots[p].Heat = int8(v * 100 / nextTo)
-		if v != 0 && s.board.Stones[p] == Empty {
+		if v != 0 && s.board.Stones[p] == empty {
 			sc.Spots[p].Label = strconv.Itoa(v)
 		}
 	}
@@ -82,7 +82,7 @@ func (s *state) drawRegion(sc *games.Scene) {
 	var seen pointSet
 	for _, p := range s.region.Points {
 		for _, q := range s.board.near[p] {
-			if s.region.Has(q) || s.board.Stones[q] == Empty || seen.has(q) {
+			if s.region.Has(q) || s.board.Stones[q] == empty || seen.has(q) {
 				continue
 			}
 			chain, liberties := s.board.Chain(q)
@@ -104,7 +104,7 @@ func (s *state) drawRegion(sc *games.Scene) {
 func (s *state) drawLiberties(sc *games.Scene) {
 	var seen pointSet
 	for p, c := range s.board.Stones {
-		if c == Empty || seen.has(p) {
+		if c == empty || seen.has(p) {
 			continue
 		}
 		chain, liberties := s.board.Chain(p)
@@ -129,7 +129,7 @@ func (s *state) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 		return nil
 	}
 	for p := range s.board.Stones {
-		if s.board.Stones[p] == Empty && s.check(p) == nil {
+		if s.board.Stones[p] == empty && s.check(p) == nil {
 			sc.Spots[p].Label = "?"
 		}
 	}
@@ -143,18 +143,18 @@ func (s *state) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 		show(part)
 	}
 	fill()
-	decided := func(move int, r MoveResult) {
-		if move == PassMove {
+	decided := func(move int, r moveResult) {
+		if move == passMove {
 			return
 		}
 		spot := &sc.Spots[move]
-		spot.Label = [...]string{MoveRight: "+", MoveKo: "k", MoveWrong: "-"}[r]
-		if r == MoveRight {
+		spot.Label = [...]string{moveRight: "+", moveKo: "k", moveWrong: "-"}[r]
+		if r == moveRight {
 			spot.Marks |= games.MarkHint
 		}
 		fill()
 	}
-	a, err := solveRegion(ctx, s.asked(), s.region, s.position(), SolveOptions{Nodes: statusNodes, MemMiB: 16, OnMove: decided})
+	a, err := solveRegion(ctx, s.asked(), s.region, s.position(), solveOptions{Nodes: statusNodes, MemMiB: 16, OnMove: decided})
 	if err != nil {
 		return err
 	}
@@ -165,7 +165,7 @@ func (s *state) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 	for _, k := range a.Ko {
 		sc.Captions = append(sc.Captions, games.T("tsumego.lens.status.ko", "move", s.board.nameText(k.Move), "number", fmt.Sprintf("%+d", k.Threats)))
 	}
-	if len(a.First) == 0 && a.Status == StatusUnknown {
+	if len(a.First) == 0 && a.Status == statusUnknown {
 		return ctx.Err()
 	}
 	s.drawAnswer(&a, sc)
@@ -174,9 +174,9 @@ func (s *state) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 
 // drawAnswer says what answers the wrong move at the cursor's place: the first
 // few refutations, one a line.
-func (s *state) drawAnswer(a *Answer, sc *games.Scene) {
+func (s *state) drawAnswer(a *answer, sc *games.Scene) {
 	n := 0
-	for _, p := range append(append([]int(nil), a.Region.Points...), PassMove) {
+	for _, p := range append(append([]int(nil), a.Region.Points...), passMove) {
 		line, ok := a.Refutations[p]
 		if !ok || len(line) == 0 || n == maxAnswers {
 			continue

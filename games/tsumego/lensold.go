@@ -45,7 +45,7 @@ func (c eyeClass) pointText() games.Text {
 }
 
 // spaceName names the shape of an eye space.
-func (r *Region) spaceName(space uint64) games.Text {
+func (r *region) spaceName(space uint64) games.Text {
 	s := r.shapeOf(space)
 	switch {
 	case s.n == 1:
@@ -80,7 +80,7 @@ func (r *Region) spaceName(space uint64) games.Text {
 
 // bentFour tells the L of four points from the S: three of them lie on one
 // line.
-func (r *Region) bentFour(space uint64) bool {
+func (r *region) bentFour(space uint64) bool {
 	points := r.list(space)
 	for leave := range points {
 		sameX, sameY := true, true
@@ -106,7 +106,7 @@ type judgedSpace struct {
 }
 
 // judgeTwice judges every space by both rules.
-func (j *eyeJudge) judgeTwice(b *Board) (spaces []judgedSpace, halves int) {
+func (j *eyeJudge) judgeTwice(b *board) (spaces []judgedSpace, halves int) {
 	plain, halves := j.judge(b)
 	j.fixed = flawSet(0).with(flawBigSpace).with(flawWeakWall).with(flawFalseEyes)
 	walls, _ := j.judge(b)
@@ -143,7 +143,7 @@ func (s *state) drawEyes(sc *games.Scene) (halves int) {
 	j.budget = compareBudget
 	spaces, halves := j.judgeTwice(s.board)
 	heat := int8(60)
-	if s.region.Attacker == Black {
+	if s.region.Attacker == black {
 		heat = -heat
 	}
 	named := 0
@@ -178,11 +178,11 @@ func (s *state) spaceText(e *judgedSpace) games.Text {
 }
 
 // asked is the problem of the side to move now, with the chains that are left.
-func (s *state) asked() *Problem {
+func (s *state) asked() *problem {
 	p := *s.problem
-	p.Board, p.Goal = s.board, Kill
+	p.Board, p.Goal = s.board, kill
 	if s.Turn() == games.Second {
-		p.Goal = Live
+		p.Goal = live
 	}
 	p.Target = s.region.list(s.position().left)
 	return &p
@@ -191,18 +191,18 @@ func (s *state) asked() *Problem {
 // drawOldMethod lays the paper's method beside the proof.
 func (s *state) drawOldMethod(ctx context.Context, sc *games.Scene) error {
 	p := s.asked()
-	a, err := solveRegion(ctx, p, s.region, s.position(), SolveOptions{Nodes: statusNodes, MemMiB: 16})
+	a, err := solveRegion(ctx, p, s.region, s.position(), solveOptions{Nodes: statusNodes, MemMiB: 16})
 	if err != nil {
 		return err
 	}
 	c := compareClassic(ctx, p, &a)
 	s.drawEyes(sc)
 	sc.Captions = append(sc.Captions, c.captions(s.board, &a)...)
-	if c.move != PassMove {
+	if c.move != passMove {
 		sc.Spots[c.move].Label = "S7"
 	}
 	for _, m := range a.First {
-		if m != PassMove {
+		if m != passMove {
 			sc.Spots[m].Marks |= games.MarkHint
 			if m != c.move {
 				sc.Spots[m].Label = "+"
@@ -213,7 +213,7 @@ func (s *state) drawOldMethod(ctx context.Context, sc *games.Scene) error {
 }
 
 // captions are the comparison in sentences.
-func (c *comparison) captions(b *Board, a *Answer) []games.Text {
+func (c *comparison) captions(b *board, a *answer) []games.Text {
 	move := b.nameText(c.move)
 	out := []games.Text{games.T("staticeyes.said", "verdict", c.verdict.text(c.halves), "move", move)}
 	if c.result == notCompared {
@@ -238,8 +238,8 @@ func (c *comparison) captions(b *Board, a *Answer) []games.Text {
 }
 
 // nameText is a point's name or the word for a pass.
-func (b *Board) nameText(p int) games.Text {
-	if p == PassMove {
+func (b *board) nameText(p int) games.Text {
+	if p == passMove {
 		return games.T("tsumego.move.pass")
 	}
 	return games.Verbatim(b.Name(p))

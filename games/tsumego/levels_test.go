@@ -13,7 +13,7 @@ import (
 func unsettledOpenings(t *testing.T, every int) []arena.Opening {
 	var out []arena.Opening
 	for i, tr := range loadTruth(t) {
-		if i%every != 0 || tr.Kill.Status != string(StatusWin) || tr.Live.Status != string(StatusWin) || len(tr.Kill.FirstMoves) != 1 {
+		if i%every != 0 || tr.Kill.Status != string(statusWin) || tr.Live.Status != string(statusWin) || len(tr.Kill.FirstMoves) != 1 {
 			continue
 		}
 		for _, kill := range []bool{true, false} {

@@ -20,7 +20,7 @@ func (s *prover) line(p position, by uint8) []uint8 { return proofLine(s, s.r, p
 // proofLine begins with the move by at p: the side that succeeds plays its
 // proof, the other resists where the most work was needed. It ends where a
 // fact or a lost table entry ends it.
-func proofLine(d driver, r *Region, p position, by uint8) []uint8 {
+func proofLine(d driver, r *region, p position, by uint8) []uint8 {
 	var line []uint8
 	for len(line) < maxShown {
 		c, legal := r.after(&p, by)
@@ -43,7 +43,7 @@ func proofLine(d driver, r *Region, p position, by uint8) []uint8 {
 }
 
 // resist is the move after which the winner's proof took the most work.
-func resist(d driver, r *Region, p *position) (by uint8, ok bool) {
+func resist(d driver, r *region, p *position) (by uint8, ok bool) {
 	if r.fact(p) != factNone {
 		return 0, false
 	}

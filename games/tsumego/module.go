@@ -90,7 +90,7 @@ func (m Module) New(o games.Options, seed uint64) (games.State, error) {
 }
 
 // configure finds the region of a problem; a problem without one is free play.
-func configure(p *Problem) *config {
+func configure(p *problem) *config {
 	c := &config{problem: p, superko: superkoNone}
 	if len(p.Target) == 0 {
 		return c
@@ -107,13 +107,13 @@ func configure(p *Problem) *config {
 
 // problemOf finds the problem an option names: a built-in name, SGF, or one
 // drawn by the seed.
-func problemOf(value string, seed uint64) (*Problem, error) {
+func problemOf(value string, seed uint64) (*problem, error) {
 	all := collection()
 	if value == randomProblem {
 		return all[seed%uint64(len(all))], nil
 	}
 	if strings.ContainsAny(value, "(;[") {
-		p, err := FirstProblem(value)
+		p, err := firstProblem(value)
 		if f, ok := err.(*games.Fault); ok {
 			return nil, &games.Fault{Kind: games.ErrOption, Text: f.Text}
 		}
@@ -132,7 +132,7 @@ func (Module) FromText(text string) (games.State, error) {
 	if !strings.HasPrefix(text, "(") {
 		text = "(;" + strings.TrimPrefix(text, ";") + ")"
 	}
-	p, err := FirstProblem(text)
+	p, err := firstProblem(text)
 	if err != nil {
 		return nil, err
 	}

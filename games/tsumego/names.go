@@ -10,20 +10,20 @@ import (
 // columnLetters skip I, as everywhere in Go.
 const columnLetters = "ABCDEFGHJKLMNOPQRST"
 
-// PointName is a point as people write it: letter of the column, number of the
-// row counted from the bottom; "pass" for PassMove.
-func PointName(w, h, p int) string {
-	if p == PassMove {
+// pointName is a point as people write it: letter of the column, number of the
+// row counted from the bottom; "pass" for passMove.
+func pointName(w, h, p int) string {
+	if p == passMove {
 		return "pass"
 	}
 	return columnLetters[p%w:p%w+1] + strconv.Itoa(h-p/w)
 }
 
-// ParsePointName is the inverse of PointName, in upper or lower case.
-func ParsePointName(w, h int, s string) (p int, ok bool) {
+// parsePointName is the inverse of pointName, in upper or lower case.
+func parsePointName(w, h int, s string) (p int, ok bool) {
 	s = strings.ToUpper(strings.TrimSpace(s))
 	if s == "PASS" {
-		return PassMove, true
+		return passMove, true
 	}
 	if len(s) < 2 {
 		return 0, false
@@ -37,9 +37,9 @@ func ParsePointName(w, h int, s string) (p int, ok bool) {
 }
 
 // sgfPoint is a point as a pair of letters, as SGF and the JSON answers name
-// it; "pass" for PassMove.
+// it; "pass" for passMove.
 func sgfPoint(w, p int) string {
-	if p == PassMove {
+	if p == passMove {
 		return "pass"
 	}
 	return sgf.Point{X: p % w, Y: p / w}.String()

@@ -31,8 +31,8 @@ func verdictOf(halves int) staticVerdict {
 }
 
 // reaches reports whether the side to move with goal g succeeds by the verdict.
-func (v staticVerdict) reaches(g Goal) bool {
-	if g == Kill {
+func (v staticVerdict) reaches(g goal) bool {
+	if g == kill {
 		return v != verdictAlive
 	}
 	return v != verdictDead
@@ -57,7 +57,7 @@ func (a agreement) String() string {
 type comparison struct {
 	halves  int
 	verdict staticVerdict
-	move    int // S7's, PassMove for none
+	move    int // S7's, passMove for none
 	result  agreement
 	// fooled are the flaws each of which alone explains the error: with that
 	// one rule replaced by the exact one the method is right.
@@ -69,17 +69,17 @@ const compareBudget = 400_000
 
 // compareClassic holds the paper's method against the proven answer to p. The
 // region must be that of the answer.
-func compareClassic(ctx context.Context, p *Problem, a *Answer) comparison {
+func compareClassic(ctx context.Context, p *problem, a *answer) comparison {
 	s := newState(&config{problem: p, region: a.Region, superko: superkoNone}, 0)
 	m := &oldMethod{ctx: ctx, s: s, p: p, a: a, budget: compareBudget}
 	c := comparison{halves: m.halves(0)}
 	c.verdict = verdictOf(c.halves)
 	c.move = m.move(0, false)
-	reached := a.Status == StatusWin || a.Status == StatusSeki
+	reached := a.Status == statusWin || a.Status == statusSeki
 	switch {
-	case a.Status == StatusUnknown:
+	case a.Status == statusUnknown:
 		return c
-	case a.Status == StatusKo || c.verdict.reaches(p.Goal) != reached:
+	case a.Status == statusKo || c.verdict.reaches(p.Goal) != reached:
 		c.result = wrongVerdict
 		c.fooled = m.explainVerdict(reached)
 	case reached && a.Complete && !slices.Contains(a.First, c.move):
@@ -95,8 +95,8 @@ func compareClassic(ctx context.Context, p *Problem, a *Answer) comparison {
 type oldMethod struct {
 	ctx    context.Context
 	s      *state
-	p      *Problem
-	a      *Answer
+	p      *problem
+	a      *answer
 	budget uint64
 }
 
@@ -127,10 +127,10 @@ const (
 	meantNodes = 1_000
 )
 
-// move is what S7 plays, PassMove where it has no move.
+// move is what S7 plays, passMove where it has no move.
 func (m *oldMethod) move(fixed flawSet, full bool) int {
 	if m.s.status.Over {
-		return PassMove
+		return passMove
 	}
 	v := m.view(fixed, full)
 	defer m.spend(v)
@@ -141,7 +141,7 @@ func (m *oldMethod) move(fixed flawSet, full bool) int {
 	r, err := engine.New(v, options).Search(m.ctx, limits)
 	best := pickPaper(r)
 	if err != nil || best == engine.NoMove || best == movePass {
-		return PassMove
+		return passMove
 	}
 	return m.s.region.Points[best-1]
 }
@@ -152,9 +152,9 @@ var rules = []flaw{flawBigSpace, flawWeakWall, flawLiberties, flawFalseEyes, fla
 // explainVerdict finds the flaws that make the verdict wrong.
 func (m *oldMethod) explainVerdict(reached bool) flawSet {
 	var out flawSet
-	seki := m.a.Status == StatusSeki || m.a.ReasonCode == "seki"
+	seki := m.a.Status == statusSeki || m.a.ReasonCode == "seki"
 	switch {
-	case m.a.Status == StatusKo:
+	case m.a.Status == statusKo:
 		// With the ko decided either way some verdict would be right.
 		return out.with(flawKo)
 	case seki:
@@ -193,7 +193,7 @@ func (m *oldMethod) rulesThat(right func(fixed flawSet) bool) flawSet {
 // leaves reports whether the answer goes beyond the region: by running out, or
 // where passing is the only right move.
 func (m *oldMethod) leaves() bool {
-	return m.a.Region.Open() || len(m.a.First) == 1 && m.a.First[0] == PassMove
+	return m.a.Region.Open() || len(m.a.First) == 1 && m.a.First[0] == passMove
 }
 
 // filtered reports whether S7 looks at none of the right moves because it could
@@ -201,7 +201,7 @@ func (m *oldMethod) leaves() bool {
 func (m *oldMethod) filtered() bool {
 	v := m.view(0, false)
 	for _, p := range m.a.First {
-		if m.p.Goal == Kill || p == PassMove || !v.thrownAway(int(m.s.region.bit[p])) {
+		if m.p.Goal == kill || p == passMove || !v.thrownAway(int(m.s.region.bit[p])) {
 			return false
 		}
 	}
@@ -228,16 +228,16 @@ func (m *oldMethod) withoutRace(reached bool) bool {
 		return false
 	}
 	pr := newProver(&r, 1)
-	v := pr.ask(m.ctx, r.start(m.p.Goal == Kill), m.budget/4+1)
+	v := pr.ask(m.ctx, r.start(m.p.Goal == kill), m.budget/4+1)
 	m.budget -= min(m.budget, pr.nodes)
-	return v.decided() && (v.pn == 0) == (m.p.Goal == Kill) != reached
+	return v.decided() && (v.pn == 0) == (m.p.Goal == kill) != reached
 }
 
 // explainMove finds the flaws that make the move wrong.
 func (m *oldMethod) explainMove() flawSet {
 	var out flawSet
 	right := func(move int) bool { return slices.Contains(m.a.First, move) }
-	if len(m.a.First) == 1 && m.a.First[0] == PassMove {
+	if len(m.a.First) == 1 && m.a.First[0] == passMove {
 		return out.with(flawNoElsewhere)
 	}
 	if m.filtered() || right(m.move(out.with(flawCandidates), false)) {
@@ -248,7 +248,7 @@ func (m *oldMethod) explainMove() flawSet {
 		out = out.with(flawBorder)
 	}
 	move := m.move(0, false)
-	if slices.ContainsFunc(m.a.Ko, func(k KoMove) bool { return k.Move == move }) {
+	if slices.ContainsFunc(m.a.Ko, func(k koMove) bool { return k.Move == move }) {
 		out = out.with(flawKo)
 	}
 	if out == 0 {

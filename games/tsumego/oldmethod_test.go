@@ -15,7 +15,7 @@ type fooledPosition struct {
 	flaw   flaw
 	result agreement
 	rows   []string
-	goal   Goal
+	goal   goal
 	halves int
 }
 
@@ -32,7 +32,7 @@ var fooledPositions = []fooledPosition{
 		".XXOOOOX.",
 		"..XXXXXX.",
 		".........",
-	}, Kill, 4},
+	}, kill, 4},
 	{flawKo, wrongVerdict, []string{
 		"..OX....",
 		".OOX....",
@@ -42,7 +42,7 @@ var fooledPositions = []fooledPosition{
 		"........",
 		"........",
 		"........",
-	}, Kill, 3},
+	}, kill, 3},
 	{flawWeakWall, wrongVerdict, []string{
 		"..XO.OXX.",
 		"..XO..OX.",
@@ -53,7 +53,7 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 		".........",
-	}, Live, 2},
+	}, live, 2},
 	{flawLiberties, wrongVerdict, []string{
 		"..OX....",
 		".OOX....",
@@ -63,7 +63,7 @@ var fooledPositions = []fooledPosition{
 		"........",
 		"........",
 		"........",
-	}, Kill, 3},
+	}, kill, 3},
 	{flawSum, wrongVerdict, []string{
 		".........",
 		"..XXXXX..",
@@ -74,7 +74,7 @@ var fooledPositions = []fooledPosition{
 		".XOOO.X..",
 		".XXXXX...",
 		".........",
-	}, Kill, 4},
+	}, kill, 4},
 	{flawFalseEyes, wrongVerdict, []string{
 		"..XOX....",
 		"O.OOX....",
@@ -85,7 +85,7 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 		".........",
-	}, Live, 0},
+	}, live, 0},
 	{flawSeki, wrongVerdict, []string{
 		".O.X.XOX.",
 		"OOOXXXOX.",
@@ -96,7 +96,7 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 		".........",
-	}, Live, 2},
+	}, live, 2},
 	{flawCandidates, wrongMove, []string{
 		"OXO..O.X.",
 		"..OOOOOX.",
@@ -107,7 +107,7 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 		".........",
-	}, Live, 4},
+	}, live, 4},
 	{flawBorder, wrongMove, []string{
 		"....OX...",
 		".OOOOX...",
@@ -118,7 +118,7 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 		".........",
-	}, Live, 3},
+	}, live, 3},
 	{flawNoElsewhere, wrongVerdict, []string{
 		"..OX.....",
 		".XOX.....",
@@ -129,7 +129,7 @@ var fooledPositions = []fooledPosition{
 		".........",
 		".........",
 		".........",
-	}, Live, 0},
+	}, live, 0},
 }
 
 func TestWhereTheOldMethodIsFooled(t *testing.T) {
@@ -143,12 +143,12 @@ func TestWhereTheOldMethodIsFooled(t *testing.T) {
 	for _, tc := range fooledPositions {
 		t.Run(tc.flaw.String(), func(t *testing.T) {
 			b := draw(t, tc.rows...)
-			p := &Problem{Board: b, Goal: tc.goal, Target: stonesOf(b, White)}
-			b.Next = White
-			if tc.goal == Kill {
-				b.Next = Black
+			p := &problem{Board: b, Goal: tc.goal, Target: stonesOf(b, white)}
+			b.Next = white
+			if tc.goal == kill {
+				b.Next = black
 			}
-			a, err := Solve(t.Context(), p, SolveOptions{MemMiB: 4, Nodes: 300_000})
+			a, err := solve(t.Context(), p, solveOptions{MemMiB: 4, Nodes: 300_000})
 			if err != nil || a.Err != nil {
 				t.Fatal(err, a.Err)
 			}
@@ -238,7 +238,7 @@ func TestBuiltInProblemsSayWhatFoolsTheOldMethod(t *testing.T) {
 		if i%16 != 0 && !*exhaustive {
 			continue
 		}
-		a, err := Solve(t.Context(), p, SolveOptions{Nodes: 400_000, MemMiB: 16})
+		a, err := solve(t.Context(), p, solveOptions{Nodes: 400_000, MemMiB: 16})
 		if err != nil || a.Err != nil {
 			t.Fatal(p.Name, err, a.Err)
 		}

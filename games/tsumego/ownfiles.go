@@ -31,7 +31,7 @@ func (Module) ReadExercises(ctx context.Context, path string) ([]games.Exercise,
 		}
 		for i, e := range file.Entries {
 			place := fmt.Sprintf("%s #%d", filepath.Base(name), i)
-			report := func(r checkReport, a *Answer) {
+			report := func(r checkReport, a *answer) {
 				text := r.texts(nil, a)
 				if len(text) > 0 {
 					found = append(found, games.Finding{Place: place, Text: text[0]})
@@ -40,19 +40,19 @@ func (Module) ReadExercises(ctx context.Context, path string) ([]games.Exercise,
 			p := e.Problem
 			switch {
 			case e.Err != nil:
-				report(checkReport{findings: []finding{findRefused}}, &Answer{Err: e.Err})
+				report(checkReport{findings: []finding{findRefused}}, &answer{Err: e.Err})
 				continue
 			case len(p.Target) == 0:
-				report(checkReport{findings: []finding{findNoTarget}}, &Answer{})
+				report(checkReport{findings: []finding{findNoTarget}}, &answer{})
 				continue
 			}
 			if _, err := p.Region(); err != nil {
-				report(checkReport{findings: []finding{findRefused}}, &Answer{Err: err})
+				report(checkReport{findings: []finding{findRefused}}, &answer{Err: err})
 				continue
 			}
 			key := p.Key()
 			if first, twice := seen[key]; twice {
-				report(checkReport{findings: []finding{findDuplicate}, duplicateOf: first}, &Answer{})
+				report(checkReport{findings: []finding{findDuplicate}, duplicateOf: first}, &answer{})
 				continue
 			}
 			seen[key] = place
@@ -65,8 +65,8 @@ func (Module) ReadExercises(ctx context.Context, path string) ([]games.Exercise,
 }
 
 // checkOwn proves one problem and compares the file's answers.
-func checkOwn(ctx context.Context, place string, p *Problem) (games.Finding, error) {
-	a, err := Solve(ctx, p, SolveOptions{Nodes: checkNodes, MemMiB: judgeMiB})
+func checkOwn(ctx context.Context, place string, p *problem) (games.Finding, error) {
+	a, err := solve(ctx, p, solveOptions{Nodes: checkNodes, MemMiB: judgeMiB})
 	if err != nil || ctx.Err() != nil {
 		return games.Finding{}, context.Cause(ctx)
 	}

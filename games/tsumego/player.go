@@ -149,7 +149,7 @@ func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budg
 // pointOf is the board point of a searcher's move.
 func (s *state) pointOf(by uint8) int {
 	if by == uint8(movePass) {
-		return PassMove
+		return passMove
 	}
 	return s.region.Points[by-1]
 }
@@ -219,7 +219,7 @@ func (s *prover) chosen(p *position, v value) (move uint8, proven bool) {
 }
 
 // moveList are the legal moves at p, the attacker's hopeless pass left out.
-func (r *Region) moveList(p *position) []uint8 {
+func (r *region) moveList(p *position) []uint8 {
 	var out []uint8
 	legal := r.moves(p)
 	for i := range r.Points {

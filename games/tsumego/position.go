@@ -48,13 +48,13 @@ func (p *position) side() int {
 }
 
 // start is the position at the beginning of the region's problem.
-func (r *Region) start(attackerToMove bool) position {
+func (r *region) start(attackerToMove bool) position {
 	return position{attack: r.Attack, defend: r.Defend, left: r.Target, ban: noBan, attackerToMove: attackerToMove}
 }
 
 // withoutLiberty returns the chain of seed within stones if it has no liberty
 // in empty, else 0.
-func (r *Region) withoutLiberty(seed, stones, empty uint64) uint64 {
+func (r *region) withoutLiberty(seed, stones, empty uint64) uint64 {
 	all := seed
 	for seed != 0 {
 		near := r.grow(seed)
@@ -69,7 +69,7 @@ func (r *Region) withoutLiberty(seed, stones, empty uint64) uint64 {
 
 // legal reports whether the side to move may play on the empty point i. It
 // does not look at the ban.
-func (r *Region) legal(p *position, i int) bool {
+func (r *region) legal(p *position, i int) bool {
 	empty := r.full &^ (p.attack | p.defend)
 	near := r.near[i]
 	if near&empty != 0 {
@@ -101,7 +101,7 @@ func (r *Region) legal(p *position, i int) bool {
 
 // moves is the set of points the side to move may play on, those included
 // that cost a threat.
-func (r *Region) moves(p *position) uint64 {
+func (r *region) moves(p *position) uint64 {
 	empty := r.full &^ (p.attack | p.defend)
 	if p.ban >= 0 && p.threats[p.side()] == 0 {
 		empty &^= 1 << p.ban
@@ -116,7 +116,7 @@ func (r *Region) moves(p *position) uint64 {
 }
 
 // play puts a stone of the side to move on the legal point i.
-func (r *Region) play(p *position, i int) {
+func (r *region) play(p *position, i int) {
 	if int8(i) == p.ban {
 		if t := &p.threats[p.side()]; *t != unlimited {
 			*t--
@@ -168,7 +168,7 @@ func (p *position) pass() {
 }
 
 // escaped reports whether a target chain has reached an exit of an open region.
-func (r *Region) escaped(p position) bool {
+func (r *region) escaped(p position) bool {
 	return r.Exits != 0 && p.left != 0 && r.flood(p.left, p.defend)&r.Exits != 0
 }
 

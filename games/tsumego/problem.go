@@ -5,22 +5,22 @@ import (
 	"duiju/games/sgf"
 )
 
-// Goal is what the side to move wants.
-type Goal uint8
+// goal is what the side to move wants.
+type goal uint8
 
 // The goals.
 const (
-	Kill Goal = iota // capture the whole target
-	Live             // keep at least one of its chains
+	kill goal = iota // capture the whole target
+	live             // keep at least one of its chains
 )
 
-func (g Goal) String() string { return [...]string{"kill", "live"}[g] }
+func (g goal) String() string { return [...]string{"kill", "live"}[g] }
 
-// Problem is a position with a question.
-type Problem struct {
+// problem is a position with a question.
+type problem struct {
 	Name  string
-	Board *Board // Next is the side to move
-	Goal  Goal
+	Board *board // Next is the side to move
+	Goal  goal
 	// Target holds all stones of the target's chains; empty if none is known.
 	Target []int
 	// Views and Walls, if not nil, limit the region (VW) and close it (SQ).
@@ -36,31 +36,31 @@ type Problem struct {
 }
 
 // Attacker is the colour that attacks.
-func (p *Problem) Attacker() Color {
-	if p.Goal == Kill {
+func (p *problem) Attacker() color {
+	if p.Goal == kill {
 		return p.Board.Next
 	}
 	return p.Board.Next.Other()
 }
 
-// Region builds the problem's region. The error is a *games.Fault.
-func (p *Problem) Region() (*Region, error) {
+// region builds the problem's region. The error is a *games.Fault.
+func (p *problem) Region() (*region, error) {
 	if len(p.Target) == 0 {
 		return nil, games.Faultf(games.ErrPosition, "tsumego.error.notarget")
 	}
-	return BuildRegion(p.Board, p.Target, p.Views, p.Walls)
+	return buildRegion(p.Board, p.Target, p.Views, p.Walls)
 }
 
 // SetTarget makes the chains at the points the target; they must be stones of
 // one colour.
-func (p *Problem) SetTarget(points []int) error {
+func (p *problem) SetTarget(points []int) error {
 	p.Target, p.TargetInferred = nil, false
 	if len(points) == 0 {
 		return nil
 	}
 	var seen pointSet
 	for _, q := range points {
-		if p.Board.Stones[q] == Empty || p.Board.Stones[q] != p.Board.Stones[points[0]] {
+		if p.Board.Stones[q] == empty || p.Board.Stones[q] != p.Board.Stones[points[0]] {
 			p.Target = nil
 			return games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(q))
 		}
@@ -77,7 +77,7 @@ func (p *Problem) SetTarget(points []int) error {
 }
 
 // Chains lists one stone of each target chain.
-func (p *Problem) Chains() []int {
+func (p *problem) Chains() []int {
 	var seen pointSet
 	var out []int
 	for _, q := range p.Target {
@@ -95,39 +95,39 @@ func (p *Problem) Chains() []int {
 
 // setMover decides who moves first: PL, the first move of the tree, the text,
 // Black.
-func (p *Problem) setMover(root, n sgf.Node, w words) {
+func (p *problem) setMover(root, n sgf.Node, w words) {
 	pl := n.Value("PL")
 	if pl == "" {
 		pl = root.Value("PL")
 	}
 	switch pl {
 	case "B", "b", "1", "black", "Black":
-		p.Board.Next = Black
+		p.Board.Next = black
 		return
 	case "W", "w", "2", "white", "White":
-		p.Board.Next = White
+		p.Board.Next = white
 		return
 	}
 	p.MoverInferred = true
 	if c, _, ok := firstMove(p.Board, n); ok {
 		p.Board.Next = c
-	} else if w.mover != Empty {
+	} else if w.mover != empty {
 		p.Board.Next = w.mover
 	}
 }
 
 // firstMove is the first move on the main line below n.
-func firstMove(b *Board, n sgf.Node) (c Color, point int, ok bool) {
+func firstMove(b *board, n sgf.Node) (c color, point int, ok bool) {
 	for ; n.OK(); n = n.Child() {
 		if c, point, ok = moveOf(b, n); ok {
 			return c, point, true
 		}
 	}
-	return Empty, 0, false
+	return empty, 0, false
 }
 
 // readMarks reads the limits of the region: VW, and SQ on empty points.
-func (p *Problem) readMarks(n sgf.Node) error {
+func (p *problem) readMarks(n sgf.Node) error {
 	if n.Has("VW") && n.Value("VW") != "" {
 		points, err := boardPoints(p.Board, n, "VW")
 		if err != nil {
@@ -143,7 +143,7 @@ func (p *Problem) readMarks(n sgf.Node) error {
 		return err
 	}
 	for _, q := range squares {
-		if p.Board.Stones[q] == Empty {
+		if p.Board.Stones[q] == empty {
 			if p.Walls == nil {
 				p.Walls = new(pointSet)
 			}
@@ -155,13 +155,13 @@ func (p *Problem) readMarks(n sgf.Node) error {
 
 // setTargetAndGoal follows section 2.3 of the rules of inference: marks and
 // words first, then what the picture says.
-func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
+func (p *problem) setTargetAndGoal(n sgf.Node, said *goal) error {
 	mover := p.Board.Next
-	var targetColor Color
+	var targetColor color
 	if said != nil {
 		p.Goal = *said
 		targetColor = mover
-		if p.Goal == Kill {
+		if p.Goal == kill {
 			targetColor = mover.Other()
 		}
 	} else {
@@ -179,12 +179,12 @@ func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
 		p.inferTarget(n, targetColor)
 	}
 	if len(p.Target) > 0 && p.GoalInferred {
-		p.Goal = Kill
+		p.Goal = kill
 		if p.Board.Stones[p.Target[0]] == mover {
-			p.Goal = Live
+			p.Goal = live
 		}
 	}
-	if len(p.Target) > 0 && (p.Board.Stones[p.Target[0]] == mover) != (p.Goal == Live) {
+	if len(p.Target) > 0 && (p.Board.Stones[p.Target[0]] == mover) != (p.Goal == live) {
 		return games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(p.Target[0]))
 	}
 	return nil
@@ -192,7 +192,7 @@ func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
 
 // markedStones are the stones with MA; else those with TR, SQ or CR if they
 // are of one colour. With a known goal, marks on the wrong colour are dropped.
-func (p *Problem) markedStones(n sgf.Node, want *Color) ([]int, error) {
+func (p *problem) markedStones(n sgf.Node, want *color) ([]int, error) {
 	for _, id := range []string{"MA", "TR", "SQ", "CR"} {
 		points, err := boardPoints(p.Board, n, id)
 		if err != nil {
@@ -203,23 +203,23 @@ func (p *Problem) markedStones(n sgf.Node, want *Color) ([]int, error) {
 			c := p.Board.Stones[q]
 			byColor[c] = append(byColor[c], q)
 		}
-		if id == "MA" && len(byColor[Empty]) > 0 {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(byColor[Empty][0]))
+		if id == "MA" && len(byColor[empty]) > 0 {
+			return nil, games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(byColor[empty][0]))
 		}
-		both := len(byColor[Black]) > 0 && len(byColor[White]) > 0
+		both := len(byColor[black]) > 0 && len(byColor[white]) > 0
 		switch {
-		case both && *want != Empty:
+		case both && *want != empty:
 			p.Dropped = true
 			return byColor[*want], nil
 		case both && id == "MA":
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.bothcolors", "point", p.Board.Name(byColor[White][0]))
+			return nil, games.Faultf(games.ErrPosition, "tsumego.error.bothcolors", "point", p.Board.Name(byColor[white][0]))
 		case both:
-		case len(byColor[Black])+len(byColor[White]) > 0:
-			return append(byColor[Black], byColor[White]...), nil
+		case len(byColor[black])+len(byColor[white]) > 0:
+			return append(byColor[black], byColor[white]...), nil
 		}
 	}
 	return nil, nil
 }
 
 // Name is a point of the board as people write it.
-func (b *Board) Name(p int) string { return PointName(b.W, b.H, p) }
+func (b *board) Name(p int) string { return pointName(b.W, b.H, p) }

@@ -20,24 +20,24 @@ const corner = "SZ[9]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db]"
 func TestWhatIsAsked(t *testing.T) {
 	for _, tc := range []struct {
 		name, sgf string
-		mover     Color
-		goal      Goal
+		mover     color
+		goal      goal
 		target    string // one stone of each chain, "" for none
 	}{
-		{"everything given", "(;" + corner + "PL[W]MA[da]C[goal=live])", White, Live, "D9"},
-		{"mover by the first move", "(;" + corner + "MA[da];W[ba])", White, Live, "D9"},
-		{"mover by the text", "(;" + corner + "MA[da]C[White to play])", White, Live, "D9"},
-		{"mover by the text in Chinese", "(;" + corner + "C[白先])", White, Live, "D9"},
-		{"Black moves if nothing says otherwise", "(;" + corner + ")", Black, Kill, "D9"},
-		{"the result belongs to the colour before it", "(;" + corner + "C[黑先白死])", Black, Kill, "D9"},
-		{"and so does life", "(;" + corner + "C[白先白活])", White, Live, "D9"},
-		{"English words", "(;" + corner + "C[Black to play and kill])", Black, Kill, "D9"},
-		{"the colour of the target decides the goal", "(;" + corner + "PL[W]TR[da])", White, Live, "D9"},
-		{"marks of the mover are dropped for kill", "(;" + corner + "PL[B]MA[da][ea]C[goal=kill])", Black, Kill, "D9"},
-		{"no group is enclosed", "(;SZ[9]AB[aa][ba]AW[ii])", Black, Kill, ""},
-		{"a child of an empty root is a problem", "(;SZ[9](;" + corner[5:] + "PL[W])(;AB[aa]AW[bb]))", White, Live, "D9"},
+		{"everything given", "(;" + corner + "PL[W]MA[da]C[goal=live])", white, live, "D9"},
+		{"mover by the first move", "(;" + corner + "MA[da];W[ba])", white, live, "D9"},
+		{"mover by the text", "(;" + corner + "MA[da]C[White to play])", white, live, "D9"},
+		{"mover by the text in Chinese", "(;" + corner + "C[白先])", white, live, "D9"},
+		{"Black moves if nothing says otherwise", "(;" + corner + ")", black, kill, "D9"},
+		{"the result belongs to the colour before it", "(;" + corner + "C[黑先白死])", black, kill, "D9"},
+		{"and so does life", "(;" + corner + "C[白先白活])", white, live, "D9"},
+		{"English words", "(;" + corner + "C[Black to play and kill])", black, kill, "D9"},
+		{"the colour of the target decides the goal", "(;" + corner + "PL[W]TR[da])", white, live, "D9"},
+		{"marks of the mover are dropped for kill", "(;" + corner + "PL[B]MA[da][ea]C[goal=kill])", black, kill, "D9"},
+		{"no group is enclosed", "(;SZ[9]AB[aa][ba]AW[ii])", black, kill, ""},
+		{"a child of an empty root is a problem", "(;SZ[9](;" + corner[5:] + "PL[W])(;AB[aa]AW[bb]))", white, live, "D9"},
 	} {
-		p, err := FirstProblem(tc.sgf)
+		p, err := firstProblem(tc.sgf)
 		if err != nil {
 			t.Errorf("%s: %v", tc.name, err)
 			continue
@@ -63,7 +63,7 @@ func TestRefusedProblems(t *testing.T) {
 		{"(;AB[aa)", "line 1, column 5: '[' is never closed"},
 		{"hello", "no game tree found"},
 	} {
-		_, err := FirstProblem(tc.sgf)
+		_, err := firstProblem(tc.sgf)
 		if err == nil || faultLine(err) != tc.want {
 			t.Errorf("%s: %v, want %q", tc.sgf, err, tc.want)
 		}
@@ -84,7 +84,7 @@ func TestRegions(t *testing.T) {
 		{"an attacker's eye is not outside", []string{".OX.X....", "OOXXX....", "XXX......", ".........", ".........", ".........", ".........", ".........", "........."}, 4, 1, 0},
 	} {
 		b := draw(t, tc.rows...)
-		r, err := BuildRegion(b, stonesOf(b, White), nil, nil)
+		r, err := buildRegion(b, stonesOf(b, white), nil, nil)
 		if err != nil {
 			t.Errorf("%s: %v", tc.name, err)
 			continue
@@ -94,7 +94,7 @@ func TestRegions(t *testing.T) {
 		}
 	}
 	open := draw(t, "O........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........")
-	if r, err := BuildRegion(open, []int{0}, nil, nil); err != nil || !r.Open() || len(r.Points) != 10 {
+	if r, err := buildRegion(open, []int{0}, nil, nil); err != nil || !r.Open() || len(r.Points) != 10 {
 		t.Errorf("an open board: %+v, %v", r, err)
 	}
 	var view, walls pointSet
@@ -106,7 +106,7 @@ func TestRegions(t *testing.T) {
 		walls.add(open.At(y, 1))
 	}
 	for name, r := range map[string][2]*pointSet{"view": {&view, nil}, "walls": {nil, &walls}} {
-		got, err := BuildRegion(open, []int{0}, r[0], r[1])
+		got, err := buildRegion(open, []int{0}, r[0], r[1])
 		if err != nil || len(got.Points) != 3 {
 			t.Errorf("%s: %v, %v", name, got, err)
 		}
@@ -148,13 +148,13 @@ func TestSolveCommandJSON(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if a := got[0]; a.File != "a.sgf" || a.Goal != "live" || a.ToMove != "w" || a.Status != StatusWin || !slices.Contains(a.FirstMoves, "ba") {
+	if a := got[0]; a.File != "a.sgf" || a.Goal != "live" || a.ToMove != "w" || a.Status != statusWin || !slices.Contains(a.FirstMoves, "ba") {
 		t.Errorf("first answer %+v", a)
 	}
-	if a := got[1]; a.File != "b.sgf" || a.Status != StatusWin || !slices.Equal(a.FirstMoves, []string{"ba"}) || !a.Complete || a.ReasonCode != "nakade:straight-three" || len(a.Refutations) == 0 {
+	if a := got[1]; a.File != "b.sgf" || a.Status != statusWin || !slices.Equal(a.FirstMoves, []string{"ba"}) || !a.Complete || a.ReasonCode != "nakade:straight-three" || len(a.Refutations) == 0 {
 		t.Errorf("second answer %+v", a)
 	}
-	if a := got[2]; a.Index != 1 || a.Status != StatusUnknown || a.Error != "no target: mark one with MA or --target" {
+	if a := got[2]; a.Index != 1 || a.Status != statusUnknown || a.Error != "no target: mark one with MA or --target" {
 		t.Errorf("third answer %+v", a)
 	}
 	for _, field := range []string{`"threats":null`, `"ko_moves":[]`, `"assumptions":[]`, `"time_ms":`, `"refutations":{`} {
@@ -217,18 +217,18 @@ func TestTargetAndGoalFlags(t *testing.T) {
 // same answer every time.
 func TestLimitMeansUnknown(t *testing.T) {
 	p, _ := builtin("second-line-five-kill")
-	a, err := Solve(t.Context(), p, SolveOptions{Nodes: 3})
-	if err != nil || a.Status != StatusUnknown || len(a.First) != 0 || a.ReasonCode != "limit" {
+	a, err := solve(t.Context(), p, solveOptions{Nodes: 3})
+	if err != nil || a.Status != statusUnknown || len(a.First) != 0 || a.ReasonCode != "limit" {
 		t.Errorf("%+v, %v", a, err)
 	}
-	b, _ := Solve(t.Context(), p, SolveOptions{Nodes: 100_000})
-	c, _ := Solve(t.Context(), p, SolveOptions{Nodes: 100_000})
-	if b.Nodes != c.Nodes || !slices.Equal(b.First, c.First) || b.Status != StatusWin {
+	b, _ := solve(t.Context(), p, solveOptions{Nodes: 100_000})
+	c, _ := solve(t.Context(), p, solveOptions{Nodes: 100_000})
+	if b.Nodes != c.Nodes || !slices.Equal(b.First, c.First) || b.Status != statusWin {
 		t.Errorf("twice: %+v and %+v", b, c)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if a, err := Solve(ctx, p, SolveOptions{}); err != nil || a.Status != StatusUnknown {
+	if a, err := solve(ctx, p, solveOptions{}); err != nil || a.Status != statusUnknown {
 		t.Errorf("cancelled: %+v, %v", a, err)
 	}
 }

@@ -12,9 +12,9 @@ import (
 // (White) around it with a few gaps, stones of both colours inside, a few
 // outside liberties and the attacker around everything. It returns nil if some
 // chain has no liberty.
-func randomBoard(rng *rand.Rand) *Board {
+func randomBoard(rng *rand.Rand) *board {
 	const size = 8
-	b := NewBoard(size, size)
+	b := newBoard(size, size)
 	space := map[int]bool{b.At(rng.IntN(3), rng.IntN(3)): true}
 	for n := 3 + rng.IntN(5); len(space) < n; {
 		p := b.At(rng.IntN(5), rng.IntN(5))
@@ -45,21 +45,21 @@ func randomBoard(rng *rand.Rand) *Board {
 		case space[p]:
 			inner[p] = true
 			if rng.IntN(4) == 0 {
-				b.Stones[p] = Color(1 + rng.IntN(2))
+				b.Stones[p] = color(1 + rng.IntN(2))
 			}
 		case wall[p]:
 			inner[p] = true
-			b.Stones[p] = White
+			b.Stones[p] = white
 			if rng.IntN(6) == 0 {
-				b.Stones[p] = Color(rng.IntN(2))
+				b.Stones[p] = color(rng.IntN(2))
 			}
 		}
 	}
 	for p := range around(inner) {
-		b.Stones[p] = Black
+		b.Stones[p] = black
 	}
 	for p, c := range b.Stones {
-		if c != Empty && !b.hasLiberty(p) {
+		if c != empty && !b.hasLiberty(p) {
 			return nil
 		}
 	}
@@ -81,10 +81,10 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for done := 0; done < want; {
 		b := randomBoard(rng)
-		if b == nil || len(stonesOf(b, White)) == 0 {
+		if b == nil || len(stonesOf(b, white)) == 0 {
 			continue
 		}
-		r, err := BuildRegion(b, stonesOf(b, White), nil, nil)
+		r, err := buildRegion(b, stonesOf(b, white), nil, nil)
 		if err != nil || r.Empty() < 3 || r.Empty() > 8 {
 			continue
 		}
@@ -137,10 +137,10 @@ func TestProbeNeverContradictsTheTruth(t *testing.T) {
 	facts := 0
 	for done := 0; done < 60; {
 		b := randomBoard(rng)
-		if b == nil || len(stonesOf(b, White)) == 0 {
+		if b == nil || len(stonesOf(b, white)) == 0 {
 			continue
 		}
-		r, err := BuildRegion(b, stonesOf(b, White), nil, nil)
+		r, err := buildRegion(b, stonesOf(b, white), nil, nil)
 		if err != nil || r.Empty() < 3 || r.Empty() > 7 {
 			continue
 		}

@@ -8,21 +8,16 @@ import (
 	"duiju/games/sgf"
 )
 
-// Entry is one problem of a file, or why it could not be asked.
-type Entry struct {
-	Problem *Problem
+// entry is one problem of a file, or why it could not be asked.
+type entry struct {
+	Problem *problem
 	Err     error // a *games.Fault
 }
 
-// ReadProblems reads every problem of a file. With a damaged file it returns
-// the problems before the damage and the error of sgf.Parse.
-func ReadProblems(data []byte, encoding string) ([]Entry, error) {
-	entries, _, err := readProblems(data, encoding)
-	return entries, err
-}
-
-// readProblems also counts the undecodable places, which became U+FFFD.
-func readProblems(data []byte, encoding string) (out []Entry, replaced int, err error) {
+// readProblems reads every problem of a file and counts the undecodable
+// places, which became U+FFFD. With a damaged file it returns the problems
+// before the damage and the error of sgf.Parse.
+func readProblems(data []byte, encoding string) (out []entry, replaced int, err error) {
 	file, err := sgf.Parse(data, encoding)
 	if file == nil {
 		return nil, 0, err
@@ -33,7 +28,7 @@ func readProblems(data []byte, encoding string) (out []Entry, replaced int, err 
 				return nil, file.Replaced, errManyProblems
 			}
 			p, err := readProblem(root, n)
-			out = append(out, Entry{p, err})
+			out = append(out, entry{p, err})
 		}
 	}
 	return out, file.Replaced, err
@@ -42,9 +37,9 @@ func readProblems(data []byte, encoding string) (out []Entry, replaced int, err 
 // errManyProblems refuses a file as a whole.
 var errManyProblems = fmt.Errorf("more than %d problems in one file, which is the limit", maxFileProblems)
 
-// FirstProblem reads the first problem of a text.
-func FirstProblem(text string) (*Problem, error) {
-	entries, err := ReadProblems([]byte(text), "UTF-8")
+// firstProblem reads the first problem of a text.
+func firstProblem(text string) (*problem, error) {
+	entries, _, err := readProblems([]byte(text), "UTF-8")
 	if len(entries) > 0 {
 		return entries[0].Problem, entries[0].Err
 	}
@@ -75,12 +70,12 @@ func problemNodes(root sgf.Node) []sgf.Node {
 
 func hasStones(n sgf.Node) bool { return n.Has("AB") || n.Has("AW") }
 
-func readProblem(root, n sgf.Node) (*Problem, error) {
+func readProblem(root, n sgf.Node) (*problem, error) {
 	b, err := readBoard(root, n)
 	if err != nil {
 		return nil, err
 	}
-	p := &Problem{Board: b, Node: n, Name: n.Value("GN")}
+	p := &problem{Board: b, Node: n, Name: n.Value("GN")}
 	if p.Name == "" {
 		p.Name = n.Value("N")
 	}
@@ -97,18 +92,18 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 }
 
 // readBoard sets up the stones of root and n.
-func readBoard(root, n sgf.Node) (*Board, error) {
-	w, h := MaxSize, MaxSize
+func readBoard(root, n sgf.Node) (*board, error) {
+	w, h := maxSize, maxSize
 	if s := root.Value("SZ"); s != "" {
 		var ok bool
-		if w, h, ok = sgf.ParseSize(s); !ok || min(w, h) < MinSize || max(w, h) > MaxSize {
+		if w, h, ok = sgf.ParseSize(s); !ok || min(w, h) < minSize || max(w, h) > maxSize {
 			return nil, games.Faultf(games.ErrPosition, "tsumego.error.size", "size", s)
 		}
 	}
 	if g := root.Value("GM"); g != "" && g != "1" {
 		return nil, games.Faultf(games.ErrPosition, "tsumego.error.notgo", "game", g)
 	}
-	b := NewBoard(w, h)
+	b := newBoard(w, h)
 	nodes := []sgf.Node{root}
 	if n != root {
 		nodes = append(nodes, n)
@@ -117,14 +112,14 @@ func readBoard(root, n sgf.Node) (*Board, error) {
 	for _, node := range nodes {
 		for _, setup := range []struct {
 			id    string
-			color Color
-		}{{"AE", Empty}, {"AB", Black}, {"AW", White}} {
+			color color
+		}{{"AE", empty}, {"AB", black}, {"AW", white}} {
 			points, err := boardPoints(b, node, setup.id)
 			if err != nil {
 				return nil, err
 			}
 			for _, p := range points {
-				if set.has(p) && b.Stones[p] != setup.color && b.Stones[p] != Empty {
+				if set.has(p) && b.Stones[p] != setup.color && b.Stones[p] != empty {
 					return nil, games.Faultf(games.ErrPosition, "tsumego.error.twostones", "point", b.Name(p))
 				}
 				set.add(p)
@@ -133,7 +128,7 @@ func readBoard(root, n sgf.Node) (*Board, error) {
 		}
 	}
 	for p, s := range b.Stones {
-		if s != Empty && !b.hasLiberty(p) {
+		if s != empty && !b.hasLiberty(p) {
 			return nil, games.Faultf(games.ErrPosition, "tsumego.error.noliberty", "point", b.Name(p))
 		}
 	}
@@ -141,7 +136,7 @@ func readBoard(root, n sgf.Node) (*Board, error) {
 }
 
 // boardPoints reads a property that lists points of the board.
-func boardPoints(b *Board, n sgf.Node, id string) ([]int, error) {
+func boardPoints(b *board, n sgf.Node, id string) ([]int, error) {
 	points, err := sgf.ParsePoints(n.Values(id))
 	if err != nil {
 		return nil, games.Faultf(games.ErrPosition, "tsumego.error.badpoint", "point", fmt.Sprint(id, n.Values(id)))

@@ -15,23 +15,23 @@ func (s *solver) why() (code string, t games.Text) {
 	root := s.root
 	settled := s.Region.alive(&root)&root.left != 0
 	switch {
-	case s.Status == StatusUnknown:
+	case s.Status == statusUnknown:
 		return s.whyUnknown()
-	case s.Status == StatusKo && s.Threats > 0:
+	case s.Status == statusKo && s.Threats > 0:
 		return "ko", games.T("tsumego.reason.koours", "n", s.Threats)
-	case s.Status == StatusKo:
+	case s.Status == statusKo:
 		return "ko", games.T("tsumego.reason.kotheirs", "n", -s.Threats)
 	case settled:
 		return "already", s.eyesText("tsumego.reason.already", &root)
-	case s.Status == StatusLoss && s.goal == Live:
+	case s.Status == statusLoss && s.goal == live:
 		return s.whyDead()
-	case s.seki && s.goal == Kill:
+	case s.seki && s.goal == kill:
 		return "seki", games.T("tsumego.reason.sekikill")
 	case s.seki:
 		return "seki", games.T("tsumego.reason.seki")
-	case s.goal == Kill && s.Status == StatusLoss:
+	case s.goal == kill && s.Status == statusLoss:
 		return "alive", games.T("tsumego.reason.alive")
-	case s.goal == Live:
+	case s.goal == live:
 		return s.whyLives()
 	}
 	return s.whyCaptured()
@@ -39,7 +39,7 @@ func (s *solver) why() (code string, t games.Text) {
 
 // at names a region point.
 func (s *solver) at(point int) string {
-	return PointName(s.Region.W, s.Region.H, s.Region.Points[point])
+	return pointName(s.Region.W, s.Region.H, s.Region.Points[point])
 }
 
 // eyesText is the sentence of the key with the two eyes of p.
@@ -143,7 +143,7 @@ func (s *solver) raceWon(steps []step) bool {
 // whatIsKnown says what the limit left of the answer.
 func (s *solver) whatIsKnown() games.Text {
 	succeeds, fails := s.lo > never, s.hi <= decisive
-	if s.goal == Live {
+	if s.goal == live {
 		succeeds, fails = fails, succeeds
 	}
 	switch {
@@ -164,7 +164,7 @@ func (s *solver) whyUnknown() (code string, t games.Text) {
 	if n := s.Region.TooBig; n > 0 {
 		return "region-size", games.T("tsumego.error.regionsize", "n", n, "max", maxRegionPoints)
 	}
-	b := &Board{W: s.Region.W, H: s.Region.H}
+	b := &board{W: s.Region.W, H: s.Region.H}
 	for _, k := range []balance{0, decisive, -decisive} {
 		p := s.root
 		p.setBalance(k)
@@ -178,7 +178,7 @@ func (s *solver) whyUnknown() (code string, t games.Text) {
 // nakade names the unsettled eye space whose vital point the first move takes:
 // the empty area around it, enclosed by the target's side alone.
 func (s *solver) nakade() (name string, text games.Text, ok bool) {
-	if len(s.First) == 0 || s.First[0] == PassMove {
+	if len(s.First) == 0 || s.First[0] == passMove {
 		return "", games.Text{}, false
 	}
 	r, p := s.Region, &s.root
@@ -191,7 +191,7 @@ func (s *solver) nakade() (name string, text games.Text, ok bool) {
 }
 
 // shapeName names the shapes that have a vital point.
-func (r *Region) shapeName(a uint64) (name string, text games.Text, ok bool) {
+func (r *region) shapeName(a uint64) (name string, text games.Text, ok bool) {
 	switch s := r.shapeOf(a); {
 	case s.n == 3:
 		if r.straight(a) {
@@ -211,7 +211,7 @@ func (r *Region) shapeName(a uint64) (name string, text games.Text, ok bool) {
 }
 
 // straight reports whether all points lie on one line.
-func (r *Region) straight(a uint64) bool {
+func (r *region) straight(a uint64) bool {
 	points := r.list(a)
 	sameX, sameY := true, true
 	for _, p := range points {

@@ -10,61 +10,61 @@ import (
 func TestReasons(t *testing.T) {
 	for _, tc := range []struct {
 		code, sentence string
-		goal           Goal
-		status         Status
+		goal           goal
+		status         status
 		rows           []string
 	}{
-		{"captured", "the target cannot make life and is captured", Kill, StatusWin,
+		{"captured", "the target cannot make life and is captured", kill, statusWin,
 			[]string{"OX.......", "........."}},
-		{"already", "it lives already: eyes at A9 and C9", Kill, StatusLoss,
+		{"already", "it lives already: eyes at A9 and C9", kill, statusLoss,
 			[]string{".O.OX....", "OOOOX....", "XXXXX...."}},
-		{"already", "it lives already: eyes at A9 and C9", Live, StatusWin,
+		{"already", "it lives already: eyes at A9 and C9", live, statusWin,
 			[]string{".O.OX....", "OOOOX....", "XXXXX...."}},
-		{"two-eyes", "two eyes, at A9 and C9", Live, StatusWin,
+		{"two-eyes", "two eyes, at A9 and C9", live, statusWin,
 			[]string{"...OX....", "OOOOX....", "XXXXX...."}},
-		{"one-eye", "only one eye, at A9", Live, StatusLoss,
+		{"one-eye", "only one eye, at A9", live, statusLoss,
 			[]string{"..OX.....", "OOOX.....", "XXXX....."}},
-		{"one-eye", "only one eye, at C9", Kill, StatusWin,
+		{"one-eye", "only one eye, at C9", kill, statusWin,
 			[]string{"O..OX....", "OOOOX....", "XXXXX...."}},
-		{"nakade:straight-three", "the vital point of the straight three", Kill, StatusWin,
+		{"nakade:straight-three", "the vital point of the straight three", kill, statusWin,
 			[]string{"...OX....", "OOOOX....", "XXXXX...."}},
-		{"shortage", "shortage of liberties: nothing can be played at B9", Kill, StatusWin,
+		{"shortage", "shortage of liberties: nothing can be played at B9", kill, statusWin,
 			[]string{"O...OX...", "OOXO.X...", "XOO.OX...", "XOOXOX...", "XXXXXX..."}},
-		{"snapback", "a snapback: the stone at B5 is taken and takes back", Kill, StatusWin,
+		{"snapback", "a snapback: the stone at B5 is taken and takes back", kill, statusWin,
 			[]string{".OOX.....", "X.OX.....", ".OOX.....", "XOXX.....", "..OX.....", "OOOX.....", "XXXX....."}},
-		{"throw-in", "a throw-in at A6", Kill, StatusWin,
+		{"throw-in", "a throw-in at A6", kill, statusWin,
 			[]string{"OOX......", "OXX......", ".OX......", ".OX......", "OOX......", "XXX......"}},
-		{"under-the-stones", "under the stones: after the capture, play back at A7", Live, StatusWin,
+		{"under-the-stones", "under the stones: after the capture, play back at A7", live, statusWin,
 			[]string{"O.OOOX...", "....OX...", "O..OOX...", "OXXXXX...", "XXXX....."}},
-		{"connect-and-die", "connect and die: connecting at B9 is too late", Kill, StatusWin,
+		{"connect-and-die", "connect and die: connecting at B9 is too late", kill, statusWin,
 			[]string{"O.OX.....", ".XOX.....", ".O.X.....", "OOXX.....", "XXX......"}},
-		{"seki", "seki: it is not captured, but two eyes cannot be forced", Live, StatusSeki,
+		{"seki", "seki: it is not captured, but two eyes cannot be forced", live, statusSeki,
 			[]string{"....OX...", "X.OOOX...", ".OOXXX...", "XXXX....."}},
-		{"seki", "seki: it cannot be captured, though it cannot make two eyes", Kill, StatusLoss,
+		{"seki", "seki: it cannot be captured, though it cannot make two eyes", kill, statusLoss,
 			[]string{"O.XXOX...", "..O.OX...", "OOOOOX...", "XXXXXX..."}},
-		{"false-eye", "the eye at A9 is false", Kill, StatusWin,
+		{"false-eye", "the eye at A9 is false", kill, statusWin,
 			[]string{".O.OX....", "..OOX....", "O..XX....", "X.OX.....", "XXXX....."}},
-		{"ko", "a ko that is won unless the other side has 1 ko threat", Kill, StatusKo,
+		{"ko", "a ko that is won unless the other side has 1 ko threat", kill, statusKo,
 			[]string{"...OX....", ".OOOX....", "OOXXX....", "XXX......"}},
-		{"race", "the race is won by a move", Kill, StatusWin,
+		{"race", "the race is won by a move", kill, statusWin,
 			[]string{"...OX.O..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
-		{"runs-out", "", Kill, StatusUnknown,
+		{"runs-out", "", kill, statusUnknown,
 			[]string{"...OXOO..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
 	} {
 		b := draw(t, pad(tc.rows...)...)
-		b.Next = Black
-		if tc.goal == Live {
-			b.Next = White
+		b.Next = black
+		if tc.goal == live {
+			b.Next = white
 		}
-		p := &Problem{Board: b, Goal: tc.goal}
-		marks := stonesOf(b, White)
+		p := &problem{Board: b, Goal: tc.goal}
+		marks := stonesOf(b, white)
 		if tc.code == "race" || tc.code == "runs-out" {
 			marks = []int{b.At(0, 1)}
 		}
 		if err := p.SetTarget(marks); err != nil {
 			t.Fatal(err)
 		}
-		a, err := Solve(context.Background(), p, SolveOptions{Nodes: 100_000, MemMiB: 4})
+		a, err := solve(context.Background(), p, solveOptions{Nodes: 100_000, MemMiB: 4})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,14 +78,14 @@ func TestReasons(t *testing.T) {
 // known; every cap gives unknown or the same answer.
 func TestPartialFacts(t *testing.T) {
 	rows := pad("...OX....", ".OOOX....", "OOXXX....", "XXX......")
-	want := solveDrawn(t, rows, Kill, SolveOptions{})
+	want := solveDrawn(t, rows, kill, solveOptions{})
 	said := map[string]bool{}
 	for nodes := uint64(1); nodes < want.Nodes+10; nodes++ {
-		a := solveDrawn(t, rows, Kill, SolveOptions{Nodes: nodes})
-		if a.Status != want.Status && a.Status != StatusUnknown {
+		a := solveDrawn(t, rows, kill, solveOptions{Nodes: nodes})
+		if a.Status != want.Status && a.Status != statusUnknown {
 			t.Errorf("%d nodes: %s, want %s or unknown", nodes, a.Status, want.Status)
 		}
-		if a.Status == StatusUnknown {
+		if a.Status == statusUnknown {
 			said[english(a.Reason)] = true
 		}
 	}

@@ -15,13 +15,13 @@ const (
 	safeLiberties = 4
 )
 
-// Region is the part of the board in which a target lives or dies. What
+// region is the part of the board in which a target lives or dies. What
 // surrounds it is taken as attacker stones that cannot be captured. Its points
 // are numbered from 0 in reading order; sets of points are bit masks.
-type Region struct {
+type region struct {
 	W, H     int
 	Points   []int // board points
-	Attacker Color
+	Attacker color
 	// Attack, Defend and Target are the stones at the start.
 	Attack, Defend, Target uint64
 	// Wall holds the points next to a safe attacker stone: an attacker's
@@ -33,7 +33,7 @@ type Region struct {
 	// Weak lists walls that have fewer than four liberties outside. Race is
 	// set if the defender has stones next to one of them and the race does not
 	// fit into the region: then the attacker's success is not proven.
-	Weak []WeakWall
+	Weak []weakWall
 	Race bool
 	// Racing holds the walls that belong to the region because the defender may
 	// capture them from outside.
@@ -49,21 +49,21 @@ type Region struct {
 	bit   []int8 // region point of each board point, or -1
 }
 
-// WeakWall is an assumption: the wall chain at Point is taken as safe although
+// weakWall is an assumption: the wall chain at Point is taken as safe although
 // it has only Liberties liberties outside.
-type WeakWall struct{ Point, Liberties int }
+type weakWall struct{ Point, Liberties int }
 
 // Has reports whether board point p belongs to the region.
-func (r *Region) Has(p int) bool { return r.bit[p] >= 0 }
+func (r *region) Has(p int) bool { return r.bit[p] >= 0 }
 
 // Empty is the number of empty points at the start.
-func (r *Region) Empty() int { return len(r.Points) - bits.OnesCount64(r.Attack|r.Defend) }
+func (r *region) Empty() int { return len(r.Points) - bits.OnesCount64(r.Attack|r.Defend) }
 
 // Open reports whether the defender can run out.
-func (r *Region) Open() bool { return r.Exits != 0 }
+func (r *region) Open() bool { return r.Exits != 0 }
 
 // mask turns board points into a set, leaving out those outside the region.
-func (r *Region) mask(points []int) uint64 {
+func (r *region) mask(points []int) uint64 {
 	var m uint64
 	for _, p := range points {
 		if i := r.bit[p]; i >= 0 {
@@ -75,14 +75,14 @@ func (r *Region) mask(points []int) uint64 {
 
 // framed is the region with its ways out closed by safe attacker stones. What
 // lives in it lives without running out.
-func (r *Region) framed() *Region {
+func (r *region) framed() *region {
 	f := *r
 	f.Wall, f.Exits, f.Race = r.Wall|r.Exits, 0, false
 	return &f
 }
 
 // list turns a set into board points.
-func (r *Region) list(m uint64) []int {
+func (r *region) list(m uint64) []int {
 	var out []int
 	for ; m != 0; m &= m - 1 {
 		out = append(out, r.Points[bits.TrailingZeros64(m)])
@@ -91,7 +91,7 @@ func (r *Region) list(m uint64) []int {
 }
 
 // makeGrown fills grown from near.
-func (r *Region) makeGrown() {
+func (r *region) makeGrown() {
 	r.grown = new([8][256]uint64)
 	for k := range r.grown {
 		for m := 1; m < 256; m++ {
@@ -102,7 +102,7 @@ func (r *Region) makeGrown() {
 }
 
 // grow is the set of all neighbours of m.
-func (r *Region) grow(m uint64) uint64 {
+func (r *region) grow(m uint64) uint64 {
 	g := r.grown
 	out := g[0][uint8(m)]
 	for k := 1; m > 255; k++ {
@@ -113,7 +113,7 @@ func (r *Region) grow(m uint64) uint64 {
 }
 
 // flood is the part of within that is connected to seed, seed included.
-func (r *Region) flood(seed, within uint64) uint64 {
+func (r *region) flood(seed, within uint64) uint64 {
 	all := seed
 	for seed != 0 {
 		seed = r.grow(seed) & within &^ all

@@ -8,7 +8,7 @@ type rulesGame struct{ path []*state }
 
 func (g *rulesGame) top() *state { return g.path[len(g.path)-1] }
 
-// rulesMove packs a point or PassMove.
+// rulesMove packs a point or passMove.
 func rulesMove(p int) engine.Move  { return engine.Move(p + 2) }
 func rulesPoint(m engine.Move) int { return int(m) - 2 }
 
@@ -20,7 +20,7 @@ func (g *rulesGame) Moves(dst []engine.Move) []engine.Move {
 			dst = append(dst, rulesMove(p))
 		}
 	}
-	return append(dst, rulesMove(PassMove))
+	return append(dst, rulesMove(passMove))
 }
 
 // Do implements engine.Game.

@@ -8,7 +8,7 @@ import (
 
 // backwardSafe solves the second question without search: the positions from
 // which the defender can force a target that lives by Benson's rule.
-func backwardSafe(r *Region, root position, limit int) (safe, ok bool) {
+func backwardSafe(r *region, root position, limit int) (safe, ok bool) {
 	index := map[position]int{root: 0}
 	nodes := []position{root}
 	var before [][]int
@@ -86,10 +86,10 @@ func TestSafetyAgreesWithBackwardTruth(t *testing.T) {
 	sekis, safes := 0, 0
 	for done := 0; done < want; {
 		b := randomBoard(rng)
-		if b == nil || len(stonesOf(b, White)) == 0 {
+		if b == nil || len(stonesOf(b, white)) == 0 {
 			continue
 		}
-		r, err := BuildRegion(b, stonesOf(b, White), nil, nil)
+		r, err := buildRegion(b, stonesOf(b, white), nil, nil)
 		if err != nil || r.Empty() < 3 || r.Empty() > 6 {
 			continue
 		}

@@ -34,9 +34,9 @@ func (s *state) Scene() games.Scene {
 func (s *state) spot(p int) games.Spot {
 	spot := games.Spot{Name: s.board.Name(p)}
 	switch s.board.Stones[p] {
-	case Black:
+	case black:
 		spot.Piece = games.Piece{Kind: games.Stone, Side: games.First}
-	case White:
+	case white:
 		spot.Piece = games.Piece{Kind: games.Stone, Side: games.Second}
 	default:
 		if isStar(s.board.W, s.board.H, p) {
@@ -52,7 +52,7 @@ func (s *state) spot(p int) games.Spot {
 	if p == s.board.Ban {
 		spot.Marks |= games.MarkBad
 	}
-	if s.region != nil && !s.region.Has(p) && s.board.Stones[p] == Empty {
+	if s.region != nil && !s.region.Has(p) && s.board.Stones[p] == empty {
 		spot.Marks |= games.MarkOutside
 	}
 	return spot
@@ -85,7 +85,7 @@ func (s *state) focus(sc *games.Scene) {
 }
 
 // bounds are the columns and rows of the region with a margin.
-func bounds(b *Board, r *Region) (x0, y0, x1, y1 int) {
+func bounds(b *board, r *region) (x0, y0, x1, y1 int) {
 	x0, y0 = b.W, b.H
 	for _, p := range r.Points {
 		x, y := p%b.W, p/b.W
@@ -106,11 +106,11 @@ func (s *state) captions(sc *games.Scene) {
 	}
 	mover, goal := s.problem.Board.Next, s.problem.Goal
 	switch {
-	case mover == Black && goal == Kill:
+	case mover == black && goal == kill:
 		sc.Captions = append(sc.Captions, games.T("tsumego.task.blackkills"))
-	case mover == Black:
+	case mover == black:
 		sc.Captions = append(sc.Captions, games.T("tsumego.task.blacklives"))
-	case goal == Kill:
+	case goal == kill:
 		sc.Captions = append(sc.Captions, games.T("tsumego.task.whitekills"))
 	default:
 		sc.Captions = append(sc.Captions, games.T("tsumego.task.whitelives"))
@@ -118,7 +118,7 @@ func (s *state) captions(sc *games.Scene) {
 	for _, w := range s.region.Weak {
 		sc.Captions = append(sc.Captions, games.T("tsumego.assume.wall", "point", s.board.Name(w.Point), "n", w.Liberties))
 	}
-	if s.board.Ban != NoPoint {
+	if s.board.Ban != noPoint {
 		sc.Captions = append(sc.Captions, games.T("tsumego.board.ban", "point", s.board.Name(s.board.Ban)))
 	}
 	if s.threats[0]+s.threats[1] > 0 {

@@ -85,8 +85,8 @@ func TestFreeShapes(t *testing.T) {
 
 // eyeSpaceBoard puts a shape with its first square's box at x, y into a solid
 // white chain with the given number of liberties outside, and Black around.
-func eyeSpaceBoard(shape []cell, x, y, liberties int) *Board {
-	b := NewBoard(16, 16)
+func eyeSpaceBoard(shape []cell, x, y, liberties int) *board {
+	b := newBoard(16, 16)
 	space := map[int]bool{}
 	for _, c := range shape {
 		space[b.At(x+c.x, y+c.y)] = true
@@ -111,25 +111,25 @@ func eyeSpaceBoard(shape []cell, x, y, liberties int) *Board {
 		return out
 	}
 	isSpace := func(p int) bool { return space[p] }
-	taken := func(p int) bool { return space[p] || b.Stones[p] != Empty }
+	taken := func(p int) bool { return space[p] || b.Stones[p] != empty }
 	for _, p := range ring(isSpace) {
-		b.Stones[p] = White
+		b.Stones[p] = white
 	}
 	open := map[int]bool{}
 	outer := ring(taken)
 	for _, p := range outer {
-		touches := slices.ContainsFunc(b.near[p], func(q int) bool { return b.Stones[q] == White })
+		touches := slices.ContainsFunc(b.near[p], func(q int) bool { return b.Stones[q] == white })
 		if touches && len(open) < liberties && !slices.ContainsFunc(b.near[p], func(q int) bool { return open[q] }) {
 			open[p] = true
 		}
 	}
 	for _, p := range outer {
 		if !open[p] {
-			b.Stones[p] = Black
+			b.Stones[p] = black
 		}
 	}
 	for _, p := range ring(func(p int) bool { return taken(p) || open[p] }) {
-		b.Stones[p] = Black
+		b.Stones[p] = black
 	}
 	return b
 }
@@ -224,29 +224,29 @@ func TestEyeSpaces(t *testing.T) {
 func checkEyeSpace(t *testing.T, shape []cell, at cell, corner bool, liberties int) bool {
 	t.Helper()
 	b := eyeSpaceBoard(shape, at.x, at.y, liberties)
-	wall := stonesOf(b, White)
+	wall := stonesOf(b, white)
 	if chain, _ := b.Chain(wall[0]); len(chain) != len(wall) {
 		return false
 	}
 	wantKill, wantLives := shapeClass(shape, corner, liberties)
-	ask := func(g Goal) Answer {
-		p := &Problem{Board: b.Clone(), Goal: g, Target: stonesOf(b, White)}
-		p.Board.Next = Black
-		if g == Live {
-			p.Board.Next = White
+	ask := func(g goal) answer {
+		p := &problem{Board: b.Clone(), Goal: g, Target: stonesOf(b, white)}
+		p.Board.Next = black
+		if g == live {
+			p.Board.Next = white
 		}
-		a, err := Solve(context.Background(), p, SolveOptions{MemMiB: 4, Nodes: 400_000, First: true})
+		a, err := solve(context.Background(), p, solveOptions{MemMiB: 4, Nodes: 400_000, First: true})
 		if err != nil || a.Err != nil {
 			t.Fatal(err, a.Err)
 		}
 		return a
 	}
-	kill, live := ask(Kill), ask(Live)
+	kill, live := ask(kill), ask(live)
 	got := string(kill.Status)
-	if kill.Status == StatusKo {
+	if kill.Status == statusKo {
 		got = fmt.Sprint("ko ", kill.Threats)
 	}
-	lives := live.Status == StatusWin || live.Status == StatusSeki
+	lives := live.Status == statusWin || live.Status == statusSeki
 	if got != wantKill || lives != wantLives {
 		t.Errorf("%v at %v with %d liberties: attacker first %s, want %s; defender first lives %v, want %v\n%s", shape, at, liberties, got, wantKill, lives, wantLives, show(b))
 	}
@@ -266,31 +266,31 @@ func TestRowsOnTheSecondLine(t *testing.T) {
 		{false, 6, true, false}, {false, 7, true, true}, {false, 8, false, true},
 		{true, 4, true, false}, {true, 5, true, true}, {true, 6, false, true},
 	} {
-		b := NewBoard(14, 14)
+		b := newBoard(14, 14)
 		x0 := 3
 		if tc.corner {
 			x0 = 0
 		}
 		for x := max(0, x0-1); x <= x0+tc.n; x++ {
-			b.Stones[b.At(x, 2)] = Black
-			b.Stones[b.At(x, 1)] = White
+			b.Stones[b.At(x, 2)] = black
+			b.Stones[b.At(x, 1)] = white
 			if x < x0 || x == x0+tc.n {
-				b.Stones[b.At(x, 1)] = Black
-				b.Stones[b.At(x, 0)] = Black
+				b.Stones[b.At(x, 1)] = black
+				b.Stones[b.At(x, 0)] = black
 			}
 		}
-		for _, g := range []Goal{Kill, Live} {
-			p := &Problem{Board: b.Clone(), Goal: g, Target: stonesOf(b, White)}
-			p.Board.Next = Black
+		for _, g := range []goal{kill, live} {
+			p := &problem{Board: b.Clone(), Goal: g, Target: stonesOf(b, white)}
+			p.Board.Next = black
 			want := tc.kills
-			if g == Live {
-				p.Board.Next, want = White, tc.lives
+			if g == live {
+				p.Board.Next, want = white, tc.lives
 			}
-			a, err := Solve(context.Background(), p, SolveOptions{MemMiB: 4, First: true, Nodes: 100_000})
+			a, err := solve(context.Background(), p, solveOptions{MemMiB: 4, First: true, Nodes: 100_000})
 			if err != nil || a.Err != nil {
 				t.Fatal(err, a.Err)
 			}
-			if got := a.Status == StatusWin || a.Status == StatusSeki; got != want || a.Status == StatusUnknown {
+			if got := a.Status == statusWin || a.Status == statusSeki; got != want || a.Status == statusUnknown {
 				t.Errorf("%d stones, corner %v, %s: %s, want success %v\n%s", tc.n, tc.corner, g, a.Status, want, show(b))
 			}
 		}

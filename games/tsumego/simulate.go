@@ -113,7 +113,7 @@ func (s *prover) checkReply(q, p *child, move uint8, depth int, won bool) bool {
 }
 
 // after plays a move if it is legal.
-func (r *Region) after(p *position, move uint8) (child, bool) {
+func (r *region) after(p *position, move uint8) (child, bool) {
 	if move == uint8(movePass) {
 		return passChild(p), true
 	}

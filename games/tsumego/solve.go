@@ -12,19 +12,19 @@ import (
 // memDefault is the memory of a solver in MiB.
 const memDefault = 64
 
-// Solve answers a problem: its status, all first moves that reach it, and why
+// solve answers a problem: its status, all first moves that reach it, and why
 // the others do not. It never guesses: what the limits leave open is unknown.
-func Solve(ctx context.Context, p *Problem, o SolveOptions) (Answer, error) {
+func solve(ctx context.Context, p *problem, o solveOptions) (answer, error) {
 	r, err := p.Region()
 	if err != nil {
-		return Answer{Status: StatusUnknown, Err: err, Reason: faultText(err), ReasonCode: "not-asked"}, nil
+		return answer{Status: statusUnknown, Err: err, Reason: faultText(err), ReasonCode: "not-asked"}, nil
 	}
 	framed := o.Frame && (r.Exits != 0 || r.Race)
 	if framed {
 		r = r.framed()
 	}
-	root := r.start(p.Goal == Kill)
-	if p.Board.Ban != NoPoint {
+	root := r.start(p.Goal == kill)
+	if p.Board.Ban != noPoint {
 		root.ban = r.bit[p.Board.Ban]
 	}
 	a, err := solveRegion(ctx, p, r, root, o)
@@ -33,26 +33,26 @@ func Solve(ctx context.Context, p *Problem, o SolveOptions) (Answer, error) {
 }
 
 // solveRegion answers for a position of the problem's region.
-func solveRegion(ctx context.Context, p *Problem, r *Region, root position, o SolveOptions) (Answer, error) {
+func solveRegion(ctx context.Context, p *problem, r *region, root position, o solveOptions) (answer, error) {
 	start := time.Now()
 	if o.MemMiB == 0 {
 		o.MemMiB = memDefault
 	}
 	d, err := newDriver(o.Driver, r, o.MemMiB)
 	if err != nil {
-		return Answer{}, err
+		return answer{}, err
 	}
 	if o.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, o.Time)
 		defer cancel()
 	}
-	s := &solver{Answer: Answer{Status: StatusUnknown, Region: r}, driver: d, ctx: ctx, o: o, goal: p.Goal, root: root}
+	s := &solver{answer: answer{Status: statusUnknown, Region: r}, driver: d, ctx: ctx, o: o, goal: p.Goal, root: root}
 	s.run()
 	s.findEscapes()
 	s.explain()
 	s.Nodes, s.Elapsed = d.spent()+s.extra, time.Since(start)
-	return s.Answer, nil
+	return s.answer, nil
 }
 
 func faultText(err error) games.Text {
@@ -65,11 +65,11 @@ func faultText(err error) games.Text {
 
 // solver is one problem being answered.
 type solver struct {
-	Answer
+	answer
 	driver driver
 	ctx    context.Context
-	o      SolveOptions
-	goal   Goal
+	o      solveOptions
+	goal   goal
 	root   position
 	// worth is the largest balance at which the attacker succeeds, see worthOf.
 	worth balance
@@ -113,7 +113,7 @@ func (s *solver) worthOf(p position, by uint8) (w balance, ok bool) {
 	lo, hi, k := never, decisive+1, balance(0)
 	if by == 0 {
 		k = decisive
-		if s.goal == Live {
+		if s.goal == live {
 			k = -decisive
 		}
 	}
@@ -163,14 +163,14 @@ func (s *solver) run() {
 	s.Refutations = map[int][]int{}
 	s.Complete = true
 	s.firstMoves()
-	if s.Status != StatusLoss && len(s.First) > 0 {
+	if s.Status != statusLoss && len(s.First) > 0 {
 		s.Line = s.lineAfter(s.moveOf(s.First[0]))
 	}
-	if s.Status == StatusWin && s.goal == Live || s.Status == StatusLoss && s.goal == Kill {
+	if s.Status == statusWin && s.goal == live || s.Status == statusLoss && s.goal == kill {
 		safe, ok := s.askSafety()
 		s.safe, s.seki = ok && safe, ok && !safe
-		if s.seki && s.goal == Live {
-			s.Status = StatusSeki
+		if s.seki && s.goal == live {
+			s.Status = statusSeki
 		}
 	}
 }
@@ -179,12 +179,12 @@ func (s *solver) run() {
 // is why the answer is unknown.
 func (s *solver) findEscapes() {
 	d, ok := s.driver.(*borderDriver)
-	if !ok || s.Status != StatusUnknown || !d.leaks {
+	if !ok || s.Status != statusUnknown || !d.leaks {
 		return
 	}
 	p := s.root
 	p.setBalance(0)
-	if s.goal == Kill || d.open == nil {
+	if s.goal == kill || d.open == nil {
 		return
 	}
 	each := uint64(escapeNodes)
@@ -210,32 +210,32 @@ func (s *solver) findEscapes() {
 const escapeNodes = 2_000
 
 // statusOf turns a worth into the status for the side that has the goal.
-func statusOf(w balance, g Goal) (Status, int) {
-	if g == Kill {
+func statusOf(w balance, g goal) (status, int) {
+	if g == kill {
 		switch {
 		case w >= decisive:
-			return StatusWin, 0
+			return statusWin, 0
 		case w == never:
-			return StatusLoss, 0
+			return statusLoss, 0
 		case w >= 0:
-			return StatusKo, int(w) + 1
+			return statusKo, int(w) + 1
 		}
-		return StatusKo, int(w)
+		return statusKo, int(w)
 	}
 	switch {
 	case w == never:
-		return StatusWin, 0
+		return statusWin, 0
 	case w >= decisive:
-		return StatusLoss, 0
+		return statusLoss, 0
 	case w < 0:
-		return StatusKo, int(-w)
+		return statusKo, int(-w)
 	}
-	return StatusKo, -int(w) - 1
+	return statusKo, -int(w) - 1
 }
 
 // decidingBalance is the worst balance at which the goal is reached.
-func decidingBalance(w balance, g Goal) balance {
-	if g == Kill {
+func decidingBalance(w balance, g goal) balance {
+	if g == kill {
 		return min(w, decisive)
 	}
 	return min(w+1, decisive)
@@ -259,7 +259,7 @@ func (s *solver) firstMoves() {
 			continue
 		}
 		m := tried{move: s.point(by), by: by}
-		if s.Status == StatusLoss {
+		if s.Status == statusLoss {
 			open = append(open, m)
 			continue
 		}
@@ -271,16 +271,16 @@ func (s *solver) firstMoves() {
 		switch {
 		case !v.decided():
 			s.Complete = false
-		case (v.pn == 0) == (s.goal == Kill):
+		case (v.pn == 0) == (s.goal == kill):
 			_, m.work, _ = s.driver.reply(&c.pos)
 			right = append(right, m)
-			s.news(m, MoveRight)
+			s.news(m, moveRight)
 		default:
 			open = append(open, m)
 		}
 	}
 	slices.SortStableFunc(right, func(a, b tried) int {
-		if pa, pb := a.move == PassMove, b.move == PassMove; pa != pb {
+		if pa, pb := a.move == passMove, b.move == passMove; pa != pb {
 			if pa {
 				return 1
 			}
@@ -314,12 +314,12 @@ func (s *solver) candidates(root *position) []uint8 {
 // refute finds what a first move that is not right is worth, and the line that
 // shows it.
 func (s *solver) refute(m tried) {
-	result := MoveWrong
-	if s.Status != StatusLoss && !s.o.First {
+	result := moveWrong
+	if s.Status != statusLoss && !s.o.First {
 		if w, ok := s.worthOf(s.root, m.by); ok {
-			if st, threats := statusOf(w, s.goal); st == StatusKo {
-				s.Ko = append(s.Ko, KoMove{m.move, threats})
-				result = MoveKo
+			if st, threats := statusOf(w, s.goal); st == statusKo {
+				s.Ko = append(s.Ko, koMove{m.move, threats})
+				result = moveKo
 			}
 		}
 	}
@@ -356,7 +356,7 @@ func (s *solver) anyAnswer(by uint8) (point int, ok bool) {
 	return 0, false
 }
 
-func (s *solver) news(m tried, r MoveResult) {
+func (s *solver) news(m tried, r moveResult) {
 	if s.o.OnMove != nil {
 		s.o.OnMove(m.move, r)
 	}
@@ -364,13 +364,13 @@ func (s *solver) news(m tried, r MoveResult) {
 
 func (s *solver) point(by uint8) int {
 	if by == uint8(movePass) {
-		return PassMove
+		return passMove
 	}
 	return s.Region.Points[by-1]
 }
 
 func (s *solver) moveOf(point int) uint8 {
-	if point == PassMove {
+	if point == passMove {
 		return uint8(movePass)
 	}
 	return uint8(s.Region.bit[point]) + 1

@@ -23,15 +23,15 @@ func turn(w, h, p, sym int) (w2, h2, q int) {
 }
 
 // turned is a problem seen in a mirror, the colours swapped if asked.
-func turned(p *Problem, sym int, swap bool) *Problem {
+func turned(p *problem, sym int, swap bool) *problem {
 	b := p.Board
 	w, h, _ := turn(b.W, b.H, 0, sym)
 	q := *p
-	q.Board = NewBoard(w, h)
+	q.Board = newBoard(w, h)
 	q.Board.Next = b.Next
 	for i, c := range b.Stones {
 		_, _, j := turn(b.W, b.H, i, sym)
-		if swap && c != Empty {
+		if swap && c != empty {
 			c = c.Other()
 		}
 		q.Board.Stones[j] = c
@@ -48,13 +48,13 @@ func turned(p *Problem, sym int, swap bool) *Problem {
 }
 
 // problem asks a truth position for one goal: X attacks and is Black.
-func (tr *truth) problem(t *testing.T, kill bool) (*Problem, truthAnswer) {
+func (tr *truth) problem(t *testing.T, killing bool) (*problem, truthAnswer) {
 	b := draw(t, tr.Rows...)
-	p := &Problem{Board: b, Goal: Live, Target: stonesOf(b, White)}
-	b.Next = White
+	p := &problem{Board: b, Goal: live, Target: stonesOf(b, white)}
+	b.Next = white
 	want := tr.Live
-	if kill {
-		p.Goal, b.Next, want = Kill, Black, tr.Kill
+	if killing {
+		p.Goal, b.Next, want = kill, black, tr.Kill
 	}
 	return p, want
 }
@@ -71,17 +71,17 @@ func names(w int, moves []int) []string {
 
 // checkTruth solves a truth position and compares status, threats and first
 // moves.
-func checkTruth(t *testing.T, tr *truth, kill bool, sym int, swap bool, o SolveOptions) {
+func checkTruth(t *testing.T, tr *truth, kill bool, sym int, swap bool, o solveOptions) {
 	t.Helper()
 	p, want := tr.problem(t, kill)
 	q := turned(p, sym, swap)
-	a, err := Solve(context.Background(), q, o)
+	a, err := solve(context.Background(), q, o)
 	if err != nil || a.Err != nil {
 		t.Fatalf("%s: %v %v", tr.Name, err, a.Err)
 	}
 	var moves []int
 	for _, name := range want.FirstMoves {
-		m := PassMove
+		m := passMove
 		if name != "pass" {
 			_, _, m = turn(p.Board.W, p.Board.H, p.Board.At(int(name[0]-'a'), int(name[1]-'a')), sym)
 		}
@@ -104,7 +104,7 @@ func TestTruth(t *testing.T) {
 		for _, kill := range []bool{true, false} {
 			for view := range 16 {
 				if *exhaustive || view == i%16 {
-					checkTruth(t, &tr, kill, view%8, view >= 8, SolveOptions{MemMiB: 4})
+					checkTruth(t, &tr, kill, view%8, view >= 8, solveOptions{MemMiB: 4})
 				}
 			}
 		}
@@ -120,7 +120,7 @@ func TestTruthByTheEnginesDrivers(t *testing.T) {
 		}
 		for _, kill := range []bool{true, false} {
 			for _, name := range []string{driverAlphaBeta, driverDfpn} {
-				checkTruth(t, &tr, kill, i%8, i%2 == 1, SolveOptions{MemMiB: 1, Driver: name})
+				checkTruth(t, &tr, kill, i%8, i%2 == 1, solveOptions{MemMiB: 1, Driver: name})
 			}
 		}
 	}

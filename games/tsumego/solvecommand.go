@@ -106,7 +106,7 @@ func (f *solveFlags) validate(args []string) error {
 		return games.Usagef("--time must be above 0, such as 10s, got %v", f.time.value)
 	case f.nodes.set && f.nodes.value == 0:
 		return games.Usagef("--nodes must be at least 1, got 0")
-	case f.goal != "" && f.goal != Kill.String() && f.goal != Live.String():
+	case f.goal != "" && f.goal != kill.String() && f.goal != live.String():
 		return games.Usagef("--goal must be kill or live, got %q", f.goal)
 	case f.encoding != "" && !sgf.KnownEncoding(f.encoding):
 		return games.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", f.encoding)
@@ -119,12 +119,12 @@ func (f *solveFlags) validate(args []string) error {
 	if f.target != "" {
 		f.targetPoints = strings.Split(f.target, ",")
 		for _, p := range f.targetPoints {
-			if at, ok := ParsePointName(MaxSize, MaxSize, p); !ok || at == PassMove {
+			if at, ok := parsePointName(maxSize, maxSize, p); !ok || at == passMove {
 				return games.Usagef("--target takes points A1 to T19 separated by commas, got %q", p)
 			}
 		}
 	}
-	_, err := newDriver(f.driver, &Region{}, 1)
+	_, err := newDriver(f.driver, &region{}, 1)
 	return err
 }
 
@@ -189,14 +189,14 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 
 // solve answers one problem and prints it; the answer's Err says that it could
 // not be asked.
-func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, index int, e Entry) (Answer, error) {
-	p, a := e.Problem, Answer{Status: StatusUnknown, Err: e.Err}
+func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, index int, e entry) (answer, error) {
+	p, a := e.Problem, answer{Status: statusUnknown, Err: e.Err}
 	if a.Err == nil {
 		a.Err = f.change(p)
 	}
 	if a.Err == nil {
 		var err error
-		a, err = Solve(ctx, p, SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver, Frame: f.frame})
+		a, err = solve(ctx, p, solveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver, Frame: f.frame})
 		if err != nil {
 			return a, err
 		}
@@ -228,11 +228,11 @@ func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, in
 }
 
 // change applies --target and --goal.
-func (f *solveFlags) change(p *Problem) error {
+func (f *solveFlags) change(p *problem) error {
 	if len(f.targetPoints) > 0 {
 		var points []int
 		for _, name := range f.targetPoints {
-			q, ok := ParsePointName(p.Board.W, p.Board.H, name)
+			q, ok := parsePointName(p.Board.W, p.Board.H, name)
 			if !ok {
 				return games.Faultf(games.ErrPosition, "tsumego.error.outside", "point", name)
 			}
@@ -241,9 +241,9 @@ func (f *solveFlags) change(p *Problem) error {
 		if err := p.SetTarget(points); err != nil {
 			return err
 		}
-		p.Goal = Kill
+		p.Goal = kill
 		if p.Board.Stones[points[0]] == p.Board.Next {
-			p.Goal = Live
+			p.Goal = live
 		}
 	}
 	if f.goal == "" || f.goal == p.Goal.String() || len(p.Target) == 0 {

@@ -14,8 +14,8 @@ const maxPlies = 300
 
 // config is what stays the same during a game: the problem and the options.
 type config struct {
-	problem *Problem
-	region  *Region // nil: no target or no region that can be searched; free play
+	problem *problem
+	region  *region // nil: no target or no region that can be searched; free play
 	tooBig  bool    // there was a target, but its region is too big
 	superko superko
 }
@@ -32,17 +32,17 @@ const (
 // state is one position of a game, with what repetition needs.
 type state struct {
 	*config
-	board   *Board
+	board   *board
 	left    pointSet // target stones of the start still on the board
 	threats [2]int   // by games.Side
 	seen    repetition
 	plies   int
-	last    int // the last move's point, or PassMove
+	last    int // the last move's point, or passMove
 	status  games.Status
 }
 
 func newState(c *config, threats int) *state {
-	s := &state{config: c, board: c.problem.Board.Clone(), threats: [2]int{threats, threats}, seen: repetition{}, last: PassMove}
+	s := &state{config: c, board: c.problem.Board.Clone(), threats: [2]int{threats, threats}, seen: repetition{}, last: passMove}
 	for _, p := range c.problem.Target {
 		s.left.add(p)
 	}
@@ -52,7 +52,7 @@ func newState(c *config, threats int) *state {
 }
 
 // color is the colour of a side: First attacks, Second defends.
-func (s *state) color(side games.Side) Color {
+func (s *state) color(side games.Side) color {
 	if side == games.First {
 		return s.problem.Attacker()
 	}
@@ -69,13 +69,13 @@ func (s *state) Turn() games.Side {
 
 // SideName implements games.State.
 func (s *state) SideName(side games.Side) games.Text {
-	if s.color(side) == Black {
+	if s.color(side) == black {
 		return games.T("tsumego.side.black")
 	}
 	return games.T("tsumego.side.white")
 }
 
-// Status implements games.State.
+// status implements games.State.
 func (s *state) Status() games.Status { return s.status }
 
 // settle finds out whether the play is over.
@@ -126,7 +126,7 @@ func (s *state) position() position {
 			p.left |= bit
 		}
 	}
-	if s.board.Ban != NoPoint {
+	if s.board.Ban != noPoint {
 		p.ban = s.region.bit[s.board.Ban]
 	}
 	p.threats = [2]int8{int8(s.threats[games.First]), int8(s.threats[games.Second])}
@@ -144,7 +144,7 @@ func (s *state) check(p int) error {
 	if s.status.Over {
 		return games.Faultf(games.ErrOver, "tsumego.error.over")
 	}
-	if p == PassMove {
+	if p == passMove {
 		return nil
 	}
 	name := s.board.Name(p)
@@ -152,15 +152,15 @@ func (s *state) check(p int) error {
 		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.outside", "point", name)
 	}
 	err := s.board.Check(p)
-	if errors.Is(err, ErrKo) && s.threats[s.Turn()] > 0 {
+	if errors.Is(err, errKo) && s.threats[s.Turn()] > 0 {
 		err = s.board.checkSuicide(p)
 	}
 	switch {
-	case errors.Is(err, ErrOccupied):
+	case errors.Is(err, errOccupied):
 		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.occupied", "point", name)
-	case errors.Is(err, ErrKo):
+	case errors.Is(err, errKo):
 		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.ko")
-	case errors.Is(err, ErrSuicide):
+	case errors.Is(err, errSuicide):
 		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.suicide")
 	case s.superko != superkoNone && s.repeats(p):
 		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.superko")
@@ -213,7 +213,7 @@ func (s *state) Next(path []games.Point) (games.Step, error) {
 
 // Parse implements games.State.
 func (s *state) Parse(typed string) (string, error) {
-	p, ok := ParsePointName(s.board.W, s.board.H, typed)
+	p, ok := parsePointName(s.board.W, s.board.H, typed)
 	if !ok {
 		return "", games.Faultf(games.ErrIllegalMove, "tsumego.illegal.unknown", "move", typed)
 	}
@@ -229,14 +229,14 @@ func (s *state) Play(move string) error {
 	if err != nil {
 		return err
 	}
-	p, _ := ParsePointName(s.board.W, s.board.H, name)
+	p, _ := parsePointName(s.board.W, s.board.H, name)
 	s.play(p)
 	return nil
 }
 
-// play plays a legal point or PassMove.
+// play plays a legal point or passMove.
 func (s *state) play(p int) {
-	if p == PassMove {
+	if p == passMove {
 		s.board.Pass()
 	} else {
 		if p == s.board.Ban {
@@ -268,8 +268,8 @@ func (s *state) Moves() []string {
 
 // PathOf implements games.State.
 func (s *state) PathOf(move string) []games.Point {
-	p, ok := ParsePointName(s.board.W, s.board.H, move)
-	if !ok || p == PassMove {
+	p, ok := parsePointName(s.board.W, s.board.H, move)
+	if !ok || p == passMove {
 		return nil
 	}
 	return []games.Point{games.Point(p)}
@@ -315,21 +315,21 @@ func (s *state) Text() string {
 			fmt.Fprintf(&b, "[%s]", sgfPoint(s.board.W, p))
 		}
 	}
-	list("AB", func(p int) bool { return s.board.Stones[p] == Black })
-	list("AW", func(p int) bool { return s.board.Stones[p] == White })
+	list("AB", func(p int) bool { return s.board.Stones[p] == black })
+	list("AW", func(p int) bool { return s.board.Stones[p] == white })
 	list("MA", s.left.has)
 	if s.problem.Views != nil {
 		list("VW", s.problem.Views.has)
 	}
 	if s.problem.Walls != nil {
-		list("SQ", func(p int) bool { return s.problem.Walls.has(p) && s.board.Stones[p] == Empty })
+		list("SQ", func(p int) bool { return s.problem.Walls.has(p) && s.board.Stones[p] == empty })
 	}
 	list("BAN", func(p int) bool { return s.board.Ban == p })
-	fmt.Fprintf(&b, "PL[%s]", [...]string{Black: "B", White: "W"}[s.board.Next])
+	fmt.Fprintf(&b, "PL[%s]", [...]string{black: "B", white: "W"}[s.board.Next])
 	if len(s.problem.Target) > 0 {
-		goal := Kill
+		goal := kill
 		if s.Turn() == games.Second {
-			goal = Live
+			goal = live
 		}
 		fmt.Fprintf(&b, "C[goal=%s]", goal)
 	}
@@ -342,7 +342,7 @@ func (s *state) Describe(move string) games.Text {
 	if move == "pass" {
 		return games.T("tsumego.move.passes", "side", s.SideName(s.Turn()))
 	}
-	p, ok := ParsePointName(s.board.W, s.board.H, move)
+	p, ok := parsePointName(s.board.W, s.board.H, move)
 	if !ok {
 		return games.Verbatim(move)
 	}

@@ -1,39 +1,39 @@
 package tsumego
 
-// StaticStatus is what is certain of a point of a whole board even if one side
+// staticStatus is what is certain of a point of a whole board even if one side
 // only passes from now on.
-type StaticStatus string
+type staticStatus string
 
 // The static statuses.
 const (
-	StaticAlive     StaticStatus = "alive"           // stones that cannot be captured
-	StaticDead      StaticStatus = "dead"            // stones where their side cannot live, not even in seki
-	StaticBlack     StaticStatus = "black_territory" // empty points where White cannot live
-	StaticWhite     StaticStatus = "white_territory"
-	StaticUndecided StaticStatus = "undecided"
+	staticAlive     staticStatus = "alive"           // stones that cannot be captured
+	staticDead      staticStatus = "dead"            // stones where their side cannot live, not even in seki
+	staticBlack     staticStatus = "black_territory" // empty points where White cannot live
+	staticWhite     staticStatus = "white_territory"
+	staticUndecided staticStatus = "undecided"
 )
 
-// Static finds the status of every point: Benson's life, and the areas in which
+// static finds the status of every point: Benson's life, and the areas in which
 // the other side cannot make two eyes.
-func Static(b *Board) []StaticStatus {
-	out := make([]StaticStatus, len(b.Stones))
+func static(b *board) []staticStatus {
+	out := make([]staticStatus, len(b.Stones))
 	for p := range out {
-		out[p] = StaticUndecided
+		out[p] = staticUndecided
 	}
-	for _, c := range []Color{Black, White} {
+	for _, c := range []color{black, white} {
 		alive := bensonAlive(b, c)
 		territory := staticTerritory(b, c, alive)
 		for p, s := range b.Stones {
 			switch {
 			case alive.has(p), s == c && territory.has(p):
-				out[p] = StaticAlive
+				out[p] = staticAlive
 			case !territory.has(p):
 			case s == c.Other():
-				out[p] = StaticDead
-			case s == Empty && c == Black:
-				out[p] = StaticBlack
-			case s == Empty:
-				out[p] = StaticWhite
+				out[p] = staticDead
+			case s == empty && c == black:
+				out[p] = staticBlack
+			case s == empty:
+				out[p] = staticWhite
 			}
 		}
 	}
@@ -46,7 +46,7 @@ type area struct{ points, border []int }
 
 // areasOf lists the connected areas of the points for which in holds; border
 // are the other points next to one.
-func areasOf(b *Board, in func(Color) bool) []area {
+func areasOf(b *board, in func(color) bool) []area {
 	var seen pointSet
 	var out []area
 	for start, s := range b.Stones {
@@ -77,9 +77,9 @@ func areasOf(b *Board, in func(Color) bool) []area {
 
 // bensonAlive are the stones of colour c that live by Benson's rule on the
 // whole board; see Region.alive.
-func bensonAlive(b *Board, c Color) *pointSet {
-	chains := areasOf(b, func(s Color) bool { return s == c })
-	regions := areasOf(b, func(s Color) bool { return s != c })
+func bensonAlive(b *board, c color) *pointSet {
+	chains := areasOf(b, func(s color) bool { return s == c })
+	regions := areasOf(b, func(s color) bool { return s != c })
 	chainAt := map[int]int{}
 	for i, ch := range chains {
 		for _, p := range ch.points {
@@ -117,7 +117,7 @@ func bensonAlive(b *Board, c Color) *pointSet {
 
 // vitalTo lists the chains to which a region is vital: all its borders live,
 // and each of its empty points is next to the chain.
-func vitalTo(b *Board, r area, chainAt map[int]int, living []bool) []int {
+func vitalTo(b *board, r area, chainAt map[int]int, living []bool) []int {
 	touching := map[int]int{} // empty points next to each chain
 	for _, p := range r.border {
 		if !living[chainAt[p]] {
@@ -125,12 +125,12 @@ func vitalTo(b *Board, r area, chainAt map[int]int, living []bool) []int {
 		}
 		touching[chainAt[p]] = 0
 	}
-	empty := 0
+	free := 0
 	for _, p := range r.points {
-		if b.Stones[p] != Empty {
+		if b.Stones[p] != empty {
 			continue
 		}
-		empty++
+		free++
 		counted := map[int]bool{}
 		for _, q := range b.near[p] {
 			if i, ok := chainAt[q]; ok && !counted[i] {
@@ -141,7 +141,7 @@ func vitalTo(b *Board, r area, chainAt map[int]int, living []bool) []int {
 	}
 	var out []int
 	for i := range len(living) {
-		if n, ok := touching[i]; ok && n == empty {
+		if n, ok := touching[i]; ok && n == free {
 			out = append(out, i)
 		}
 	}
@@ -154,7 +154,7 @@ func vitalTo(b *Board, r area, chainAt map[int]int, living []bool) []int {
 // or on empty points that are not next to a stone of c: a living one could fill
 // the eye, and to capture another one the point had to be filled. Next to a
 // living stone there is no eye at all.
-func staticTerritory(b *Board, c Color, alive *pointSet) *pointSet {
+func staticTerritory(b *board, c color, alive *pointSet) *pointSet {
 	var out, seen pointSet
 	for start := range b.Stones {
 		if seen.has(start) || alive.has(start) {
@@ -193,7 +193,7 @@ func staticTerritory(b *Board, c Color, alive *pointSet) *pointSet {
 // twoEyes reports whether one side, having filled the area except two of the
 // inner points, would live with these as eyes: both are next to the same
 // chains.
-func twoEyes(b *Board, points, inner []int) bool {
+func twoEyes(b *board, points, inner []int) bool {
 	for i, u := range inner {
 		for _, v := range inner[i+1:] {
 			if !adjacent(b, u, v) && sameChains(b, points, u, v) {
@@ -204,7 +204,7 @@ func twoEyes(b *Board, points, inner []int) bool {
 	return false
 }
 
-func adjacent(b *Board, u, v int) bool {
+func adjacent(b *board, u, v int) bool {
 	for _, q := range b.near[u] {
 		if q == v {
 			return true
@@ -215,7 +215,7 @@ func adjacent(b *Board, u, v int) bool {
 
 // sameChains reports whether every connected part of the area without u and v
 // that is next to one of them is next to both.
-func sameChains(b *Board, points []int, u, v int) bool {
+func sameChains(b *board, points []int, u, v int) bool {
 	var in, seen pointSet
 	for _, p := range points {
 		in.add(p)

@@ -6,17 +6,17 @@ import (
 
 // recognised lists the families whose technique the answer shows. They are read
 // off the proof line, not off the picture.
-func recognised(p *Problem, a *Answer) []string {
+func recognised(p *problem, a *answer) []string {
 	var out []string
 	switch {
-	case a.Status == StatusKo && (a.Threats == 1 || a.Threats == -1):
+	case a.Status == statusKo && (a.Threats == 1 || a.Threats == -1):
 		out = append(out, "direct-ko")
-	case a.Status == StatusKo:
+	case a.Status == statusKo:
 		out = append(out, "two-stage-ko")
-	case a.Status == StatusSeki:
+	case a.Status == statusSeki:
 		out = append(out, tagSeki)
 	}
-	if len(a.First) == 0 || a.First[0] == PassMove {
+	if len(a.First) == 0 || a.First[0] == passMove {
 		return out
 	}
 	if snapsBack(p, a.Line) {
@@ -35,11 +35,11 @@ func recognised(p *Problem, a *Answer) []string {
 
 // snapsBack looks for one stone that is taken and at once taken back with two
 // or more.
-func snapsBack(p *Problem, line []int) bool {
+func snapsBack(p *problem, line []int) bool {
 	b := p.Board.Clone()
 	var given, point []int // what the last two moves took, where they were
 	for _, q := range line {
-		if q == PassMove {
+		if q == passMove {
 			b.Pass()
 			given, point = nil, nil
 			continue
@@ -55,16 +55,16 @@ func snapsBack(p *Problem, line []int) bool {
 
 // shortBothSides reports whether the other side can play on neither neighbour
 // of a stone on the first line without being in atari.
-func shortBothSides(b *Board, q int) bool {
+func shortBothSides(b *board, q int) bool {
 	if len(b.near[q]) != 3 {
 		return false
 	}
-	empty := 0
+	free := 0
 	for _, n := range b.near[q] {
-		if len(b.near[n]) == 4 || b.Stones[n] != Empty {
+		if len(b.near[n]) == 4 || b.Stones[n] != empty {
 			continue // not along the first line, or taken
 		}
-		empty++
+		free++
 		if b.Check(n) == nil {
 			c := b.Clone()
 			c.Play(n)
@@ -73,5 +73,5 @@ func shortBothSides(b *Board, q int) bool {
 			}
 		}
 	}
-	return empty == 2
+	return free == 2
 }

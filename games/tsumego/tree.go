@@ -17,7 +17,7 @@ type note struct{ key, value string }
 // target, the comment with the goal and the notes one a line, and the solution.
 // Right first moves have TE, those that lead to a worse ko DO, wrong ones BM and
 // their refutation.
-func writeProblem(w io.Writer, p *Problem, a *Answer, notes ...note) error {
+func writeProblem(w io.Writer, p *problem, a *answer, notes ...note) error {
 	var f sgf.File
 	lines := []string{"goal=" + p.Goal.String(), "status=" + statusText(a)}
 	for _, n := range notes {
@@ -33,7 +33,7 @@ func writeProblem(w io.Writer, p *Problem, a *Answer, notes ...note) error {
 // stones, MA on one stone of each target chain, PL, the limits of the region
 // and the comment. What else the node keep says is kept; the zero node keeps
 // nothing.
-func writeQuestion(f *sgf.File, p *Problem, keep sgf.Node, comment string) sgf.Node {
+func writeQuestion(f *sgf.File, p *problem, keep sgf.Node, comment string) sgf.Node {
 	b := p.Board
 	root := f.NewTree()
 	root.Add("FF", "4")
@@ -43,7 +43,7 @@ func writeQuestion(f *sgf.File, p *Problem, keep sgf.Node, comment string) sgf.N
 	if p.Name != "" {
 		root.Add("GN", p.Name)
 	}
-	for _, c := range []Color{Black, White} {
+	for _, c := range []color{black, white} {
 		if points := stonesOn(b, c); len(points) > 0 {
 			root.Add("A"+colorID(c), sgfPoints(b.W, points)...)
 		}
@@ -76,7 +76,7 @@ func writeQuestion(f *sgf.File, p *Problem, keep sgf.Node, comment string) sgf.N
 var questionIDs = []string{"FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "MA", "VW", "SQ", "C", "B", "W", "TR", "CR"}
 
 // addSolution appends the proven answer below the question.
-func addSolution(root sgf.Node, p *Problem, a *Answer) {
+func addSolution(root sgf.Node, p *problem, a *answer) {
 	for i, m := range a.First {
 		line := []int{m}
 		if i == 0 && len(a.Line) > 0 {
@@ -88,19 +88,19 @@ func addSolution(root sgf.Node, p *Problem, a *Answer) {
 		addLine(root, p, []int{k.Move}, "DO")
 	}
 	for _, m := range slices.Sorted(maps.Keys(a.Refutations)) {
-		if !slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m }) {
+		if !slices.ContainsFunc(a.Ko, func(k koMove) bool { return k.Move == m }) {
 			addLine(root, p, append([]int{m}, a.Refutations[m]...), "BM")
 		}
 	}
 }
 
 // addLine appends moves below a node, the first with a mark.
-func addLine(n sgf.Node, p *Problem, line []int, mark string) {
+func addLine(n sgf.Node, p *problem, line []int, mark string) {
 	color := p.Board.Next
 	for i, m := range line {
 		n = n.NewChild()
 		point := ""
-		if m != PassMove {
+		if m != passMove {
 			point = sgfPoint(p.Board.W, m)
 		}
 		n.Add(colorID(color), point)
@@ -111,10 +111,10 @@ func addLine(n sgf.Node, p *Problem, line []int, mark string) {
 	}
 }
 
-func colorID(c Color) string { return [...]string{Black: "B", White: "W"}[c] }
+func colorID(c color) string { return [...]string{black: "B", white: "W"}[c] }
 
 // stonesOn lists the points of a colour in board order.
-func stonesOn(b *Board, c Color) []int {
+func stonesOn(b *board, c color) []int {
 	var out []int
 	for p, s := range b.Stones {
 		if s == c {
@@ -125,15 +125,15 @@ func stonesOn(b *Board, c Color) []int {
 }
 
 // statusText is the status with the number of a ko: "win", "ko +1".
-func statusText(a *Answer) string {
-	if a.Status == StatusKo {
+func statusText(a *answer) string {
+	if a.Status == statusKo {
 		return fmt.Sprintf("%s %+d", a.Status, a.Threats)
 	}
 	return string(a.Status)
 }
 
 // notesOf reads the lines key=value of a problem's comment.
-func notesOf(p *Problem) map[string]string {
+func notesOf(p *problem) map[string]string {
 	out := map[string]string{}
 	for line := range strings.Lines(p.Node.Value("C")) {
 		if key, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok {

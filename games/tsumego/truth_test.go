@@ -35,7 +35,7 @@ func loadTruth(t testing.TB) []truth {
 }
 
 // targets are all stones of a colour.
-func stonesOf(b *Board, c Color) []int {
+func stonesOf(b *board, c color) []int {
 	var out []int
 	for p, s := range b.Stones {
 		if s == c {
@@ -49,7 +49,7 @@ func stonesOf(b *Board, c Color) []int {
 // positions and works back from the captures, a least fixpoint. It returns
 // whether the attacker succeeds, and after which first moves. ok is false if
 // the graph has more than limit nodes.
-func backward(r *Region, root position, limit int) (succeeds bool, first map[engine.Move]bool, ok bool) {
+func backward(r *region, root position, limit int) (succeeds bool, first map[engine.Move]bool, ok bool) {
 	index := map[position]int{root: 0}
 	nodes := []position{root}
 	type edge struct {
@@ -124,7 +124,7 @@ func TestBackwardSolverAgreesWithTheTruthFile(t *testing.T) {
 			continue
 		}
 		b := draw(t, tr.Rows...)
-		r, err := BuildRegion(b, stonesOf(b, White), nil, nil)
+		r, err := buildRegion(b, stonesOf(b, white), nil, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", tr.Name, err)
 		}

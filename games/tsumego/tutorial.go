@@ -45,15 +45,15 @@ var (
 )
 
 // lessonBoard reads a drawn board with Black to move.
-func lessonBoard(rows [9]string) *Board {
-	b := NewBoard(9, 9)
+func lessonBoard(rows [9]string) *board {
+	b := newBoard(9, 9)
 	for y, row := range rows {
 		for x, c := range row {
 			switch c {
 			case 'X':
-				b.Stones[b.At(x, y)] = Black
+				b.Stones[b.At(x, y)] = black
 			case 'O':
-				b.Stones[b.At(x, y)] = White
+				b.Stones[b.At(x, y)] = white
 			}
 		}
 	}
@@ -61,7 +61,7 @@ func lessonBoard(rows [9]string) *Board {
 }
 
 // posed is a part that begins with a problem.
-func posed(task, done games.Text, p *Problem) games.LessonPart {
+func posed(task, done games.Text, p *problem) games.LessonPart {
 	return games.LessonPart{
 		Task: task, Done: done, Judge: byProof,
 		Begin: func() (games.State, games.Referee, error) { return newState(configure(p), 0), nil, nil },
@@ -70,17 +70,17 @@ func posed(task, done games.Text, p *Problem) games.LessonPart {
 
 // Lessons implements games.Tutor.
 func (m Module) Lessons() []games.Lesson {
-	capture := posed(games.T("tutorial.tsumego.capture.task"), games.T("tutorial.tsumego.capture.done"), &Problem{Board: lessonBoard(lessonAtari)})
+	capture := posed(games.T("tutorial.tsumego.capture.task"), games.T("tutorial.tsumego.capture.done"), &problem{Board: lessonBoard(lessonAtari)})
 	capture.Judge = wantCapture
 
-	eyes := &Problem{Board: lessonBoard(lessonEyes)}
+	eyes := &problem{Board: lessonBoard(lessonEyes)}
 	if err := eyes.SetTarget([]int{eyes.Board.At(1, 0)}); err != nil {
 		panic("tsumego: a lesson's board: " + err.Error()) // its test plays them all
 	}
 	live, _ := builtin("straight-three-side-live")
 	kill, _ := builtin("straight-three-corner-kill")
 
-	fight := &Problem{Board: lessonBoard(lessonKo)}
+	fight := &problem{Board: lessonBoard(lessonKo)}
 	fight.Board.Ban = fight.Board.At(5, 4)
 	ko := posed(games.T("tutorial.tsumego.ko.task"), games.T("tutorial.tsumego.ko.done"), fight)
 	ko.Judge = wantKo
@@ -116,7 +116,7 @@ func byProof(ctx context.Context, a games.Attempt) (games.Judgement, error) {
 }
 
 // count is how many stones of a colour are on the board.
-func (b *Board) count(c Color) int {
+func (b *board) count(c color) int {
 	n := 0
 	for _, s := range b.Stones {
 		if s == c {
@@ -127,7 +127,7 @@ func (b *Board) count(c Color) int {
 }
 
 // inAtari lists the last liberties of the chains of a colour that have one.
-func (b *Board) inAtari(c Color) []int {
+func (b *board) inAtari(c color) []int {
 	var all []int
 	for p, s := range b.Stones {
 		if s != c {

@@ -13,7 +13,7 @@ const movePass engine.Move = maxRegionPoints + 1
 // path behind it. It implements engine.Game and the optional interfaces
 // Pather, Indexer, Cloner and Namer.
 type view struct {
-	r     *Region
+	r     *region
 	cur   position
 	stack []position
 	// over is the result for the attacker, set by settle after each move.
@@ -21,7 +21,7 @@ type view struct {
 	past []engine.Outcome
 }
 
-func newView(r *Region, p position) *view {
+func newView(r *region, p position) *view {
 	v := &view{r: r, cur: p, stack: make([]position, 0, 256), past: make([]engine.Outcome, 0, 256)}
 	v.settle()
 	return v
@@ -134,5 +134,5 @@ func (v *view) MoveName(m engine.Move) string {
 	if m == movePass {
 		return "pass"
 	}
-	return PointName(v.r.W, v.r.H, v.r.Points[m-1])
+	return pointName(v.r.W, v.r.H, v.r.Points[m-1])
 }

@@ -33,13 +33,13 @@ func (st *step) other() uint64 {
 }
 
 // walk plays a line of board points from root.
-func (r *Region) walk(root position, line []int) []step {
+func (r *region) walk(root position, line []int) []step {
 	p := root
 	var out []step
 	for _, m := range line {
 		by := uint8(movePass)
 		point := -1
-		if m != PassMove {
+		if m != passMove {
 			point = int(r.bit[m])
 			by = uint8(point) + 1
 		}
@@ -57,7 +57,7 @@ func (r *Region) walk(root position, line []int) []step {
 
 // liberties are those of the chain at bit among stones; safe points give one
 // for ever, which counts as many.
-func (r *Region) libertiesOf(bit, stones, empty, safe uint64) int {
+func (r *region) libertiesOf(bit, stones, empty, safe uint64) int {
 	chain := r.flood(bit, stones)
 	n := bits.OnesCount64(r.grow(chain) & empty)
 	if chain&safe != 0 {
@@ -67,7 +67,7 @@ func (r *Region) libertiesOf(bit, stones, empty, safe uint64) int {
 }
 
 // afterMove is the number of liberties of the chain that st made.
-func (r *Region) afterMove(st *step) int {
+func (r *region) afterMove(st *step) int {
 	safe := r.Exits
 	if st.before.attackerToMove {
 		safe = r.Wall
@@ -77,7 +77,7 @@ func (r *Region) afterMove(st *step) int {
 
 // snapback finds a stone that is taken and whose side at once takes back two
 // stones or more on the same point, the taker among them.
-func (r *Region) snapback(steps []step, attacker bool) (point int, ok bool) {
+func (r *region) snapback(steps []step, attacker bool) (point int, ok bool) {
 	for i := 0; i+2 < len(steps); i++ {
 		a, b, c := &steps[i], &steps[i+1], &steps[i+2]
 		if a.before.attackerToMove == attacker && a.point >= 0 && b.taken&a.bit() != 0 &&
@@ -90,7 +90,7 @@ func (r *Region) snapback(steps []step, attacker bool) (point int, ok bool) {
 
 // underTheStones finds a move onto a point where two stones or more of its own
 // side were taken before, that takes or puts into atari what took them.
-func (r *Region) underTheStones(steps []step, attacker bool) (point int, ok bool) {
+func (r *region) underTheStones(steps []step, attacker bool) (point int, ok bool) {
 	for i := range steps {
 		lost := steps[i].taken
 		if steps[i].before.attackerToMove == attacker || lost&(lost-1) == 0 {
@@ -110,7 +110,7 @@ func (r *Region) underTheStones(steps []step, attacker bool) (point int, ok bool
 }
 
 // ataris reports whether a chain next to the stone played has one liberty.
-func (r *Region) ataris(st *step) bool {
+func (r *region) ataris(st *step) bool {
 	if st.point < 0 {
 		return false
 	}
@@ -129,7 +129,7 @@ func (r *Region) ataris(st *step) bool {
 
 // throwIn finds a single stone played into atari without taking anything, that
 // is taken at once or stays.
-func (r *Region) throwIn(steps []step, attacker bool) (point int, ok bool) {
+func (r *region) throwIn(steps []step, attacker bool) (point int, ok bool) {
 	for i := range steps {
 		st := &steps[i]
 		if st.before.attackerToMove == attacker && st.point >= 0 && st.taken == 0 && r.afterMove(st) == 1 &&
@@ -142,7 +142,7 @@ func (r *Region) throwIn(steps []step, attacker bool) (point int, ok bool) {
 
 // connectAndDie finds a move that connects stones in atari to others and is
 // taken with them by the next one.
-func (r *Region) connectAndDie(steps []step, attacker bool) (point int, ok bool) {
+func (r *region) connectAndDie(steps []step, attacker bool) (point int, ok bool) {
 	for i := 1; i+1 < len(steps); i++ {
 		st := &steps[i]
 		if st.before.attackerToMove == attacker || st.point < 0 || st.taken != 0 || !r.ataris(&steps[i-1]) {
@@ -156,7 +156,7 @@ func (r *Region) connectAndDie(steps []step, attacker bool) (point int, ok bool)
 }
 
 // joins reports whether the move connects chains that were apart.
-func (r *Region) joins(st *step) bool {
+func (r *region) joins(st *step) bool {
 	before := st.own() &^ st.bit()
 	near := r.near[st.point] & before
 	return near != 0 && near&^r.flood(near&-near, before) != 0
@@ -165,7 +165,7 @@ func (r *Region) joins(st *step) bool {
 // shortage finds a place in the line where the losing side passes although a
 // stone would save a chain from atari or put the winner's into atari: it may not
 // be played, or only into atari itself.
-func (r *Region) shortage(steps []step, attacker bool) (point int, ok bool) {
+func (r *region) shortage(steps []step, attacker bool) (point int, ok bool) {
 	for i := range steps {
 		st := &steps[i]
 		if st.before.attackerToMove == attacker || st.point >= 0 {
@@ -215,7 +215,7 @@ func (r *Region) shortage(steps []step, attacker bool) (point int, ok bool) {
 // eyes are the points or spaces of the defender that no attacker's stone
 // touches or enters: real ones next to a single chain or to living chains,
 // false ones next to several chains of which one is in atari or gone.
-func (r *Region) falseEye(p *position) (point int, ok bool) {
+func (r *region) falseEye(p *position) (point int, ok bool) {
 	empty := r.full &^ (p.attack | p.defend)
 	for m := empty &^ r.Wall; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
@@ -237,7 +237,7 @@ func (r *Region) falseEye(p *position) (point int, ok bool) {
 
 // twoEyes are one point of each of the first two vital areas of a target that
 // lives by Benson's rule.
-func (r *Region) twoEyes(p *position) (a, b int, ok bool) {
+func (r *region) twoEyes(p *position) (a, b int, ok bool) {
 	alive := r.alive(p)
 	chain := r.flood(alive&p.left&-(alive&p.left), p.defend)
 	if chain == 0 {
@@ -268,7 +268,7 @@ func (r *Region) twoEyes(p *position) (a, b int, ok bool) {
 }
 
 // oneEye is a point of the only eye space of the target where that is so.
-func (r *Region) oneEye(p *position) (point int, ok bool) {
+func (r *region) oneEye(p *position) (point int, ok bool) {
 	empty := r.full &^ (p.attack | p.defend)
 	space := r.full &^ p.defend &^ r.flood((r.Wall|r.Exits)&^p.defend, r.full&^p.defend)
 	if space&empty == 0 {

@@ -10,7 +10,7 @@ import (
 
 // words is what the text of a problem says.
 type words struct {
-	mover Color // Empty: nothing
+	mover color // Empty: nothing
 	text  string
 	// ko and seki say that one is expected.
 	ko, seki bool
@@ -68,27 +68,27 @@ func findWord(text, word string) int {
 
 func isLatin(r rune) bool { return r < utf8.RuneSelf && unicode.IsLetter(r) }
 
-func wordsMover(text string) Color {
-	best, color := len(text), Empty
+func wordsMover(text string) color {
+	at, mover := len(text), empty
 	for _, m := range []struct {
 		word  string
-		color Color
+		color color
 	}{
-		{"black to", Black}, {"black first", Black}, {"b to play", Black}, {"黑先", Black}, {"黒先", Black}, {"黒番", Black}, {"黑棋先", Black},
-		{"white to", White}, {"white first", White}, {"w to play", White}, {"白先", White}, {"白番", White}, {"白棋先", White},
+		{"black to", black}, {"black first", black}, {"b to play", black}, {"黑先", black}, {"黒先", black}, {"黒番", black}, {"黑棋先", black},
+		{"white to", white}, {"white first", white}, {"w to play", white}, {"白先", white}, {"白番", white}, {"白棋先", white},
 	} {
-		if i := findWord(text, m.word); i >= 0 && i < best {
-			best, color = i, m.color
+		if i := findWord(text, m.word); i >= 0 && i < at {
+			at, mover = i, m.color
 		}
 	}
-	return color
+	return mover
 }
 
 // goal is the goal of the mover: "goal=kill", else the first word that means
 // kill or live. In 黑先白死 the result belongs to the colour before it. A ko or
 // a seki alone says nothing of the goal.
-func (w *words) goal(mover Color) *Goal {
-	kill, live := Kill, Live
+func (w *words) goal(mover color) *goal {
+	kill, live := kill, live
 	switch {
 	case strings.Contains(w.text, "goal=kill"):
 		return &kill
@@ -96,10 +96,10 @@ func (w *words) goal(mover Color) *Goal {
 		return &live
 	}
 	best := len(w.text)
-	var found *Goal
+	var found *goal
 	for _, m := range []struct {
 		word string
-		goal *Goal
+		goal *goal
 	}{
 		{"kill", &kill}, {"kills", &kill}, {"capture", &kill}, {"captures", &kill},
 		{"殺", &kill}, {"杀", &kill}, {"取", &kill}, {"死", &kill},
@@ -112,7 +112,7 @@ func (w *words) goal(mover Color) *Goal {
 		best, found = i, m.goal
 		if m.word == "死" || m.word == "活" {
 			switch owner := colorBefore(w.text[:i]); owner {
-			case Empty:
+			case empty:
 			case mover:
 				found = &live
 			default:
@@ -124,13 +124,13 @@ func (w *words) goal(mover Color) *Goal {
 }
 
 // colorBefore is the colour that a text ends with.
-func colorBefore(text string) Color {
+func colorBefore(text string) color {
 	text = strings.TrimSuffix(text, "棋")
 	switch {
 	case strings.HasSuffix(text, "黑"), strings.HasSuffix(text, "黒"):
-		return Black
+		return black
 	case strings.HasSuffix(text, "白"):
-		return White
+		return white
 	}
-	return Empty
+	return empty
 }

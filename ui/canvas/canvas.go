@@ -132,13 +132,13 @@ func split(row []cell, i int) {
 // PutIn writes s into width columns and returns the column behind what it
 // wrote. A text that is too long ends in an ellipsis.
 func (c *Canvas) PutIn(x, y, width int, s string, st Style) (nextX int) {
-	return c.put(x, y, x+width, Cut(s, width), st)
+	return c.put(x, y, x+width, cut(s, width), st)
 }
 
 // PutRight writes s so that it ends before column right, cut to width columns.
 // It returns the column where it begins.
 func (c *Canvas) PutRight(right, y, width int, s string, st Style) (x int) {
-	s = Cut(s, width)
+	s = cut(s, width)
 	x = right - Width(s)
 	c.put(x, y, right, s, st)
 	return x
@@ -146,7 +146,7 @@ func (c *Canvas) PutRight(right, y, width int, s string, st Style) (x int) {
 
 // PutCentre writes s in the middle of width columns from x on.
 func (c *Canvas) PutCentre(x, y, width int, s string, st Style) {
-	s = Cut(s, width)
+	s = cut(s, width)
 	c.put(x+(width-Width(s))/2, y, x+width, s, st)
 }
 

@@ -71,7 +71,7 @@ func TestCutEndsInAnEllipsis(t *testing.T) {
 		{"abc", 3, "abc"}, {"abcd", 3, "ab…"}, {"ab cd", 4, "ab…"}, {"將帥", 4, "將帥"},
 		{"將帥兵", 4, "將…"}, {"將帥", 1, "…"}, {"abc", 0, ""},
 	} {
-		if got := Cut(tc.s, tc.width); got != tc.want {
+		if got := cut(tc.s, tc.width); got != tc.want {
 			t.Errorf("Cut(%q, %d) = %q, want %q", tc.s, tc.width, got, tc.want)
 		}
 	}

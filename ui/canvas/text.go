@@ -36,12 +36,12 @@ func Width(s string) int {
 	return n
 }
 
-// Ellipsis ends a text that was cut.
-const Ellipsis = "…"
+// ellipsis ends a text that was cut.
+const ellipsis = "…"
 
-// Cut shortens s to at most width columns; a text that loses something ends in
+// cut shortens s to at most width columns; a text that loses something ends in
 // an ellipsis.
-func Cut(s string, width int) string {
+func cut(s string, width int) string {
 	if Width(s) <= width {
 		return s
 	}
@@ -57,7 +57,7 @@ func Cut(s string, width int) string {
 		n += w
 		at += len(g)
 	}
-	return strings.TrimRight(s[:at], " ") + Ellipsis
+	return strings.TrimRight(s[:at], " ") + ellipsis
 }
 
 // noStart may not begin a line, noEnd may not end one: the smallest useful set
