@@ -9,6 +9,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 )
 
 // Settings are the choices of the person. The zero value is not valid; see
@@ -147,16 +148,33 @@ func parseSettings(data []byte) (Settings, []Problem, error) {
 	return s, bad, nil
 }
 
-func (s *Settings) loadTutorial(root tree) (bad []Problem) {
-	v, ok := root["tutorial"]
+// byGame is an object of the file that has a value for each game. A dot in the
+// id of a game would be read as a path when the settings are kept, so it is no
+// id.
+func byGame(root tree, key string) (values tree, bad []Problem) {
+	v, ok := root[key]
 	if !ok {
-		return nil
+		return nil, nil
 	}
-	object, _ := v.(tree)
-	for id, v := range object {
+	values, ok = v.(tree)
+	if !ok {
+		return nil, []Problem{problem(key, v)}
+	}
+	for _, id := range slices.Sorted(maps.Keys(values)) {
+		if strings.Contains(id, ".") {
+			bad = append(bad, problem(key+"."+id, values[id]))
+			delete(values, id)
+		}
+	}
+	return values, bad
+}
+
+func (s *Settings) loadTutorial(root tree) []Problem {
+	steps, bad := byGame(root, "tutorial")
+	for _, id := range slices.Sorted(maps.Keys(steps)) {
 		n := 0
-		if f := number("tutorial."+id, &n, 0, 99); !f.load(v) {
-			bad = append(bad, problem(f.path, v))
+		if f := number("tutorial."+id, &n, 0, 99); !f.load(steps[id]) {
+			bad = append(bad, problem(f.path, steps[id]))
 			continue
 		}
 		s.Tutorial[id] = n
@@ -164,18 +182,12 @@ func (s *Settings) loadTutorial(root tree) (bad []Problem) {
 	return bad
 }
 
-func (s *Settings) loadGames(root tree) (bad []Problem) {
-	object, ok := root["games"].(tree)
-	if !ok {
-		if v, there := root["games"]; there {
-			return []Problem{problem("games", v)}
-		}
-		return nil
-	}
-	for _, id := range slices.Sorted(maps.Keys(object)) {
-		one, ok := object[id].(tree)
+func (s *Settings) loadGames(root tree) []Problem {
+	settings, bad := byGame(root, "games")
+	for _, id := range slices.Sorted(maps.Keys(settings)) {
+		one, ok := settings[id].(tree)
 		if !ok {
-			bad = append(bad, problem("games."+id, object[id]))
+			bad = append(bad, problem("games."+id, settings[id]))
 			continue
 		}
 		g := DefaultGame()
