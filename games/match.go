@@ -378,7 +378,11 @@ func (m *Match) replay(r Record) error {
 	}
 	ends := []*node{m.cur}
 	var fault error
-	for _, b := range r.Branches {
+	for i, b := range r.Branches {
+		if i == MaxBranches { // each is played from the start
+			fault = recordTooLarge()
+			break
+		}
 		if b.Line < 0 || b.Line >= len(ends) || b.After < 0 || b.After > ends[b.Line].depth {
 			fault = Faultf(ErrRecord, "games.record.branch")
 			break

@@ -36,7 +36,7 @@ import (
 //
 // All lines but the first two may be missing, so a record is easily written
 // by hand: a "moves" line without numbers takes every numbered line that
-// follows. Empty lines and lines that begin with # say nothing. Unknown words
+// follows. There are limits, MaxMoves and MaxBranches. Empty lines and lines that begin with # say nothing. Unknown words
 // are an error. A record that breaks off or is damaged keeps what stands
 // before the damage.
 const recordVersion = 1
@@ -161,6 +161,12 @@ type recordParser struct {
 	moves *[]string // the line of moves being read
 	after int       // moves of other lines before it
 	want  int       // moves still announced, -1: as many as there are
+	total int       // moves of all lines so far
+}
+
+// recordTooLarge is the fault of a record beyond the limits.
+func recordTooLarge() error {
+	return Faultf(ErrRecord, "games.record.large", "moves", MaxMoves, "branches", MaxBranches)
 }
 
 // damage is the fault for the current line.
@@ -225,6 +231,9 @@ func (p *recordParser) parse(text string, whole bool) error {
 	case "moves":
 		ok = p.parseMoves(strings.Fields(value))
 	case "branch":
+		if len(p.r.Branches) == MaxBranches {
+			return recordTooLarge()
+		}
 		ok = p.parseBranch(strings.Fields(value))
 	case "end":
 		p.ended = true
@@ -337,6 +346,9 @@ func (p *recordParser) parseMove(word, value string) error {
 		return p.damage()
 	case !parseCount(word, &k) || k != p.after+len(*p.moves)+1:
 		return p.damage()
+	}
+	if p.total++; p.total > MaxMoves {
+		return recordTooLarge()
 	}
 	*p.moves = append(*p.moves, move)
 	if p.want > 0 {

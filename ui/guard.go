@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/ui/clean"
 	"duiju/ui/lang"
 	"duiju/ui/store"
 )
@@ -68,6 +69,6 @@ func (g *guard) report(w io.Writer, t *lang.Table, s *store.Store) error {
 		return nil
 	}
 	s.Log(g.fault)
-	fmt.Fprintln(w, t.S("ui.fault", "reason", g.short, "file", s.LogFile()))
+	fmt.Fprintln(w, clean.Line(t.S("ui.fault", "reason", g.short, "file", s.LogFile())))
 	return ErrFault
 }

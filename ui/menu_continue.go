@@ -46,7 +46,7 @@ func (m *menu) resume() tea.Cmd {
 func (m *menu) loaded(msg doneMsg) tea.Cmd {
 	if f, ok := msg.value.(openedFile); ok {
 		if msg.err != nil {
-			m.note = games.T("open.failed", "reason", m.table.Error(plainError(msg.err)))
+			m.note = games.T("open.failed", "reason", m.table.Error(games.PlainError(msg.err)))
 			return nil
 		}
 		return m.opened(f)

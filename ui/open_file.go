@@ -34,12 +34,12 @@ func (l *loader) file(path string) (openedFile, error) {
 		return openedFile{}, games.Faultf(games.ErrRecord, "open.missing", "path", path)
 	}
 	if err != nil {
-		return openedFile{}, err
+		return openedFile{}, games.PlainError(err)
 	}
-	if info.Size() > maxOpened || info.IsDir() {
+	if !info.Mode().IsRegular() { // a pipe may never end
 		return openedFile{}, games.Faultf(games.ErrRecord, "open.unfit", "path", path)
 	}
-	data, err := os.ReadFile(path)
+	data, err := games.ReadFile(path, maxOpened)
 	if err != nil {
 		return openedFile{}, err
 	}
@@ -168,13 +168,4 @@ func (a *app) openRow(row recordRow) (screen, games.Text) {
 		p.note = games.Verbatim(a.table.Error(fault))
 	}
 	return p, games.Text{}
-}
-
-// plainError is an error without the name of the system call.
-func plainError(err error) error {
-	var p *os.PathError
-	if errors.As(err, &p) {
-		return fmt.Errorf("%s: %w", p.Path, p.Err)
-	}
-	return err
 }

@@ -17,6 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/ui/clean"
 	"duiju/ui/lang"
 	"duiju/ui/store"
 	"duiju/ui/term"
@@ -155,6 +156,6 @@ func (r *root) end() map[string][]byte {
 func printLost(w io.Writer, t *lang.Table, lost map[string][]byte) {
 	for name, data := range lost {
 		file := filepath.Base(name)
-		fmt.Fprintf(w, "%s\n\n%s\n%s\n", t.S("ui.lost.game"), data, t.S("ui.lost.command", "file", file))
+		fmt.Fprintf(w, "%s\n\n%s\n%s\n", t.S("ui.lost.game"), clean.Text(string(data)), clean.Line(t.S("ui.lost.command", "file", file)))
 	}
 }

@@ -21,8 +21,9 @@ func faultLine(err error) string {
 	return err.Error()
 }
 
-// englishAreas are the message tables that this package's sentences are in.
-var englishAreas = []string{"tsumego", "staticeyes", "filecheck"}
+// englishAreas are the message tables that hold the sentences of this package
+// and of the faults it passes on.
+var englishAreas = []string{"games", "tsumego", "staticeyes", "filecheck"}
 
 // englishTable holds the English sentences, for output that is a protocol and
 // not translated.

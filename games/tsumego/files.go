@@ -9,14 +9,12 @@ import (
 	"slices"
 	"strings"
 
+	"duiju/games"
 	"duiju/games/sgf"
 )
 
-// The limits of a problem file.
-const (
-	maxFileBytes    = 64 << 20
-	maxFileProblems = 200_000
-)
+// maxFileProblems is the most problems that are read of one file.
+const maxFileProblems = 200_000
 
 // problemFile is one file of problems, read as far as it could be.
 type problemFile struct {
@@ -66,18 +64,9 @@ func findFiles(args []string) ([]string, error) {
 // readFile reads the problems of one file.
 func readFile(path, encoding string) problemFile {
 	f := problemFile{Path: path}
-	info, err := os.Stat(path)
+	data, err := games.ReadFile(path, games.MaxFile)
 	if err != nil {
-		f.Err = fmt.Errorf("%s: %v", path, errors.Unwrap(err))
-		return f
-	}
-	if info.Size() > maxFileBytes {
-		f.Err = fmt.Errorf("%s is %d MB, the limit is %d MB", path, info.Size()>>20, maxFileBytes>>20)
-		return f
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		f.Err = fmt.Errorf("%s: %v", path, errors.Unwrap(err))
+		f.Err = errors.New(faultLine(err))
 		return f
 	}
 	var replaced int

@@ -211,7 +211,7 @@ func (f *generateFlags) print(s games.Streams, g *generated, key, file, text str
 // keepLowest writes a file, unless it is there already from a lower seed. It
 // reports whether the file now is that of the seed.
 func keepLowest(file string, seed uint64, text []byte) (kept bool, err error) {
-	old, err := os.ReadFile(file)
+	old, err := games.ReadFile(file, games.MaxFile)
 	if err == nil {
 		if p, err := firstProblem(string(old)); err == nil {
 			if was, err := strconv.ParseUint(notesOf(p)["seed"], 10, 64); err == nil && was < seed {

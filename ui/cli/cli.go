@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/ui/clean"
 	"duiju/ui/lang"
 )
 
@@ -39,26 +40,34 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 	if err != nil {
 		return report(s.Err, err, nil)
 	}
-	a := &app{ctx: ctx, modules: modules, words: words, std: s}
+	out, errs := clean.NewWriter(s.Out), clean.NewWriter(s.Err)
+	a := &app{
+		ctx: ctx, modules: modules, words: words,
+		std: Streams{In: s.In, Out: out, Err: errs}, terminal: isTerminal(s.In) && isTerminal(s.Out),
+	}
 	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetIn(s.In)
-	root.SetOut(s.Out)
-	root.SetErr(s.Err)
+	root.SetOut(out)
+	root.SetErr(errs)
 	err = root.ExecuteContext(ctx)
 	if err != nil && !a.ran {
 		err = &games.UsageError{Message: err.Error()} // cobra refuses to begin
+	}
+	if flushed := errors.Join(out.Flush(), errs.Flush()); err == nil {
+		err = flushed
 	}
 	return report(s.Err, err, a.words)
 }
 
 // app is what all commands share.
 type app struct {
-	ctx     context.Context
-	modules []games.Module
-	words   *lang.Table
-	std     Streams
-	ran     bool // a command has begun: its errors are its own
+	ctx      context.Context
+	modules  []games.Module
+	words    *lang.Table
+	std      Streams // what is written here holds no control characters
+	terminal bool    // input and output are a terminal
+	ran      bool    // a command has begun: its errors are its own
 }
 
 // report prints an error on one line and gives its exit code.
@@ -70,13 +79,13 @@ func report(w io.Writer, err error, words *lang.Table) int {
 	case errors.Is(err, games.ErrReported):
 		return exitFailed
 	case errors.As(err, &usage):
-		fmt.Fprintf(w, "duiju: %s\n", oneLine(usage.Message))
+		fmt.Fprintf(w, "duiju: %s\n", clean.Line(usage.Message))
 		return exitUsage
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(w, "duiju: interrupted")
 		return exitFailed
 	}
-	fmt.Fprintf(w, "duiju: %s\n", oneLine(say(words, err)))
+	fmt.Fprintf(w, "duiju: %s\n", clean.Line(say(words, err)))
 	return exitFailed
 }
 
@@ -96,15 +105,4 @@ func (a *app) usage(err error) error {
 		return nil
 	}
 	return &games.UsageError{Message: say(a.words, err)}
-}
-
-// oneLine keeps a message on its line and free of control characters, which
-// may come from a file or an argument.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r >= 0x7f && r < 0xa0 {
-			return ' '
-		}
-		return r
-	}, s)
 }

@@ -12,6 +12,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/arena"
+	"duiju/ui/clean"
 
 	"github.com/spf13/cobra"
 )
@@ -131,7 +132,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 	}
 	if f.out != "" {
 		if err := os.MkdirAll(f.out, 0o777); err != nil {
-			return plainPathError(err)
+			return games.PlainError(err)
 		}
 	}
 	r := matchReport{
@@ -145,7 +146,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 		}
 		if f.out != "" && saved == nil {
 			name := filepath.Join(f.out, fmt.Sprintf("%s-%05d.duiju", r.Game, g.Index+1))
-			saved = plainPathError(os.WriteFile(name, g.Record.Marshal(), 0o666))
+			saved = games.PlainError(os.WriteFile(name, g.Record.Marshal(), 0o666))
 		}
 	})
 	if err != nil && !errors.Is(err, context.Canceled) {
@@ -195,9 +196,9 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (arena
 		}
 	}
 	if f.openings != "" {
-		data, err := os.ReadFile(f.openings)
+		data, err := games.ReadFile(f.openings, games.MaxFile)
 		if err != nil {
-			return cfg, plainPathError(err)
+			return cfg, err
 		}
 		if cfg.Openings, err = arena.ReadOpenings(m, f.openings, data); err != nil {
 			return cfg, err
@@ -236,7 +237,7 @@ func (a *app) printGame(g arena.Game) {
 	if g.Fault != "" {
 		line += " (" + g.Fault + ")"
 	}
-	fmt.Fprintln(a.std.Out, oneLine(line))
+	fmt.Fprintln(a.std.Out, clean.Line(line))
 }
 
 // printMatch prints the result; a fault of a player is an error.
@@ -282,7 +283,7 @@ func (a *app) mergeMatches(files []string, asJSON bool) error {
 	for i, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			return plainPathError(err)
+			return games.PlainError(err)
 		}
 		var part matchReport
 		if err := json.Unmarshal(data, &part); err != nil {

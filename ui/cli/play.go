@@ -177,7 +177,7 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 
 // playOn goes on with the game in a file. A damaged one is not touched.
 func (a *app) playOn(g globalFlags, module games.Module, file string) error {
-	data, err := readFile(file)
+	data, err := games.ReadFile(file, games.MaxFile)
 	if err != nil {
 		return err
 	}
@@ -250,7 +250,7 @@ func (a *app) language(g globalFlags, st *store.Store) (*lang.Table, error) {
 // plainTerminal reports whether there is no terminal that could show a screen.
 func (a *app) plainTerminal() bool {
 	kind := os.Getenv("TERM")
-	return kind == "" || kind == "dumb" || !isTerminal(a.std.In) || !isTerminal(a.std.Out)
+	return kind == "" || kind == "dumb" || !a.terminal
 }
 
 // isTerminal reports whether a stream is a terminal.

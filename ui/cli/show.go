@@ -5,18 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"duiju/games"
+	"duiju/ui/clean"
 
 	"github.com/spf13/cobra"
 )
-
-// maxRecord bounds what is read as a record.
-const maxRecord = 64 << 20
 
 func (a *app) showCommand() *cobra.Command {
 	var move, game int
@@ -98,7 +95,7 @@ func (a *app) showAs(m *games.Match, format string) error {
 // id, or as the first that can. A damaged one gives a match with what could be
 // read, and the error.
 func (a *app) readMatch(file, as string, n int) (*games.Match, error) {
-	data, err := readFile(file)
+	data, err := games.ReadFile(file, games.MaxFile)
 	if err != nil {
 		return nil, err
 	}
@@ -109,31 +106,9 @@ func (a *app) readMatch(file, as string, n int) (*games.Match, error) {
 	return a.importGame(file, as, data, n)
 }
 
-// readFile reads a record, up to a size that no real one has.
-func readFile(file string) ([]byte, error) {
-	info, err := os.Stat(file)
-	if err != nil {
-		return nil, plainPathError(err)
-	}
-	if info.Size() > maxRecord {
-		return nil, fmt.Errorf("%s is %d MB, the limit is %d MB", file, info.Size()>>20, maxRecord>>20)
-	}
-	data, err := os.ReadFile(file)
-	return data, plainPathError(err)
-}
-
 // isRecord reports whether a text is a Duiju record rather than a foreign one.
 func isRecord(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju "))
-}
-
-// plainPathError leaves out the name of the system call.
-func plainPathError(err error) error {
-	var p *os.PathError
-	if errors.As(err, &p) {
-		return fmt.Errorf("%s: %w", p.Path, p.Err)
-	}
-	return err
 }
 
 // replay makes a match of a record that was read with an error or without.
@@ -199,7 +174,7 @@ func (a *app) show(m *games.Match, move int, asJSON bool) error {
 	if last := m.Last(); last != "" {
 		fmt.Fprintf(w, "move %d of %d: %s\n", m.At(), m.Len(), last)
 	}
-	fmt.Fprintln(w, oneLine(a.words.Text(a.standing(m))))
+	fmt.Fprintln(w, clean.Line(a.words.Text(a.standing(m))))
 	if m.Seal() != "" {
 		fmt.Fprintln(w, a.words.Text(games.T("games.deal.sealed", "seal", m.Seal())))
 	}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/ui/clean"
 	"duiju/ui/lang"
 	"duiju/ui/store"
 )
@@ -135,18 +136,9 @@ func (t *term) ask(prompt string) (string, error) {
 // say prints a message on a line of its own.
 func (t *term) say(key string, pairs ...any) { t.print(t.Words.S(key, pairs...)) }
 
-// print prints a line. Control characters, which may come from a record or
-// from what was typed, are left out.
-func (t *term) print(text string) {
-	t.write(strings.Map(printable, text) + "\n")
-}
-
-func printable(r rune) rune {
-	if r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 {
-		return -1
-	}
-	return r
-}
+// print prints a line. Control characters may come from a record or from what
+// was typed.
+func (t *term) print(text string) { t.write(clean.Text(text) + "\n") }
 
 // write does not check for errors: when the output is gone, so is the person,
 // and the end of the input follows.

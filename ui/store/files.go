@@ -11,6 +11,8 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/natefinch/atomic"
+
+	"duiju/games"
 )
 
 // FS is what the store needs of a file system. Names are whole paths. Tests
@@ -33,8 +35,8 @@ type FS interface {
 // OS is the file system of the machine.
 type OS struct{}
 
-// ReadFile reads a whole file.
-func (OS) ReadFile(name string) ([]byte, error) { return os.ReadFile(name) }
+// ReadFile reads a whole file, up to a size that none of ours has.
+func (OS) ReadFile(name string) ([]byte, error) { return games.ReadFile(name, games.MaxFile) }
 
 // ReadDir lists a folder.
 func (OS) ReadDir(dir string) ([]fs.DirEntry, error) { return os.ReadDir(dir) }
