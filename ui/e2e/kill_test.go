@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -19,7 +20,7 @@ import (
 	"duiju/games/all"
 )
 
-var exhaustive = flag.Bool("exhaustive", false, "kill the program 200 times instead of a few")
+var exhaustive = flag.Bool("exhaustive", false, "kill the program 250 times instead of a few")
 
 // lives is how often TestKilledAtAnyMomentLosesNothing starts the program in
 // each way of using it.
@@ -34,8 +35,8 @@ func lives() int {
 }
 
 // TestKilledAtAnyMomentLosesNothing kills the program (SIGKILL, which it
-// cannot see) at a random moment of play, demo and training, starts it again
-// in the same home, and again. Every file must be whole, the saved game must
+// cannot see) at a random moment of play, demo, training and saving, starts it
+// again in the same home, and again. Every file must be whole, the saved game must
 // have all moves that were on the screen, or all but the last, whose write may
 // have been under way, and the next start must go on from there. A person who
 // answers within that write, as the keys here do, may lose both moves.
@@ -43,6 +44,7 @@ func TestKilledAtAnyMomentLosesNothing(t *testing.T) {
 	t.Parallel()
 	for name, use := range map[string]func(*casualty){
 		"play": (*casualty).play, "continue": (*casualty).goOn, "demo": (*casualty).demo, "training": (*casualty).train,
+		"saving": (*casualty).save,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -57,10 +59,14 @@ func TestKilledAtAnyMomentLosesNothing(t *testing.T) {
 				c.x.awaitEnd()
 				c.check()
 			}
-			t.Logf("%d lives: %d saves had every move of the screen, %d all but the last or the last two", lives(), c.whole, c.behind)
+			t.Logf("%d lives: %d saves had every move of the screen, %d all but the last or the last two; "+
+				"%d left a file that was being written", lives(), c.whole, c.behind, c.torn)
 		})
 	}
 }
+
+// temporary is what the name of a file ends in while it is written.
+var temporary = regexp.MustCompile(`\.(duiju|json)\d+$`)
 
 // casualty is a program that is killed again and again.
 type casualty struct {
@@ -74,6 +80,7 @@ type casualty struct {
 	trains int    // lines of training that were on the disk before this life
 
 	whole, behind int
+	torn          int // temporary files, each of a kill within a write
 }
 
 // keys presses up to n random keys that move the cursor or act.
@@ -119,6 +126,26 @@ func (c *casualty) demo() {
 	c.x.await("a demo", func(s screen) bool { return moveNumber(s) > 1 })
 	c.x.press("+", "+", "+")
 	time.Sleep(time.Duration(c.rng.IntN(400)) * time.Millisecond)
+}
+
+// save keeps the disk busy: a demo that saves as fast as it can, or settings
+// that change with every key.
+func (c *casualty) save() {
+	if c.rng.IntN(2) == 0 {
+		c.game = ""
+		c.x.press("s")
+		c.x.awaitText("Settings")
+		for range c.rng.IntN(40) {
+			c.x.press([]string{right, right, left, down}[c.rng.IntN(4)])
+		}
+		return
+	}
+	i := c.rng.IntN(3)
+	c.game, c.slack = theGames[i].id, 1
+	c.x.press(fmt.Sprint(i+1), "d")
+	c.x.await("a demo", func(s screen) bool { return moveNumber(s) > 1 })
+	c.x.press("+", "+", "+", "+", "+", "+")
+	time.Sleep(time.Duration(c.rng.IntN(600)) * time.Millisecond)
 }
 
 func (c *casualty) train() {
@@ -179,6 +206,9 @@ func (c *casualty) check() {
 			return err
 		}
 		switch {
+		case temporary.MatchString(path):
+			c.torn++
+			return os.Remove(path) // counted once; the program sweeps it a day later
 		case strings.HasSuffix(path, ".duiju"):
 			c.checkGame(path)
 		case strings.HasSuffix(path, "settings.json"):
