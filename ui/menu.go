@@ -225,7 +225,8 @@ func (m *menu) train() tea.Cmd {
 	var run tea.Cmd
 	m.loading, run = m.work(m.id, func(context.Context) (any, error) {
 		log, skipped, err := loadTraining(st)
-		return trained{log, skipped, loadSession(st, id)}, err
+		session, aside := loadSession(st, id)
+		return trained{log, skipped, session, aside}, err
 	})
 	return run
 }

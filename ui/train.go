@@ -72,6 +72,7 @@ type trained struct {
 	log     []answered
 	skipped int
 	session *session
+	aside   string // the new name of a session file that was no use, or ""
 }
 
 // newTrainer shows the trainer of a game with what was answered before.
@@ -98,7 +99,11 @@ func newTrainer(a *app, m games.Module, before trained) (*play, error) {
 	}
 	t.plan(srs.DayOf(a.now()), a.settings.NewPerDay)
 	e, _ := t.next()
-	return p, p.pose(e)
+	err = p.pose(e)
+	if before.aside != "" {
+		p.note = games.T("train.aside", "file", before.aside)
+	}
+	return p, err
 }
 
 // show puts a match on the board and forgets what belongs to the one before.

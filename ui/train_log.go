@@ -25,6 +25,12 @@ type answered struct {
 	Tags    []string    `json:"tags,omitempty"`
 }
 
+// Valid reports whether the numbers of a line can be true.
+func (l answered) Valid() bool {
+	return l.Quality >= srs.GaveUp && l.Quality <= srs.Quick && l.Tries >= 0 && l.Grade >= 0 && l.Grade <= 9 &&
+		l.Seconds >= 0 && l.Seconds <= longest
+}
+
 // right reports whether the first try was right, without help.
 func (l answered) right() bool { return l.Quality >= srs.Right }
 

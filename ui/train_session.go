@@ -2,8 +2,10 @@ package ui
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
 	"slices"
 	"time"
 
@@ -66,22 +68,47 @@ func (t *training) exercise(s storedExercise) (games.Exercise, bool) {
 	return games.Exercise{ID: s.ID, Options: s.Options, Grade: s.Grade}, s.Options != nil
 }
 
-// sessionPath is the file of a game's training.
-func sessionPath(st *store.Store, id string) string {
-	return filepath.Join(st.Dirs.State, "training-"+id+".json")
-}
+// sessionFile is the file of a game's training.
+func sessionFile(id string) string { return "training-" + id + ".json" }
 
 // loadSession reads where a training stood; nil if there is none to go on with.
-func loadSession(st *store.Store, id string) *session {
-	data, err := os.ReadFile(sessionPath(st, id))
+// A file that is damaged or of a newer version is set aside, under the name that
+// is returned, before the next step of the training writes over it.
+func loadSession(st *store.Store, id string) (s *session, aside string) {
+	data, err := st.ReadState(sessionFile(id))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ""
+	}
+	if err == nil {
+		if s, err = parseSession(data); err == nil {
+			return s, ""
+		}
+	}
+	aside, err = st.SetStateAside(sessionFile(id))
 	if err != nil {
-		return nil
+		return nil, ""
 	}
+	return nil, aside
+}
+
+// longest is how many seconds a session may speak of, either way.
+const longest = 1e8
+
+// parseSession reads a session file. What cannot be true of a session is an
+// error; whether its moves are legal is for resume to say.
+func parseSession(data []byte) (*session, error) {
 	var s session
-	if json.Unmarshal(data, &s) != nil || s.Version != sessionVersion || s.Shown == nil {
-		return nil
+	if err := json.Unmarshal(data, &s); err != nil {
+		return nil, err
 	}
-	return &s
+	least := min(s.Tries, s.Right, s.Hint, s.Score[0], s.Score[1], s.Total)
+	switch {
+	case s.Version != sessionVersion:
+		return nil, fmt.Errorf("version %d", s.Version)
+	case s.Shown == nil || s.Phase > timeUp || least < 0 || math.Abs(s.Seconds) > longest || math.Abs(s.Left) > longest:
+		return nil, errors.New("impossible values")
+	}
+	return &s, nil
 }
 
 // keepSession writes where the training stands.
@@ -108,7 +135,7 @@ func (p *play) keepSession() tea.Cmd {
 	if err != nil {
 		return p.logCmd("training: " + err.Error())
 	}
-	write := p.store.SaveFile(sessionPath(p.store, p.info.ID), append(data, '\n'))
+	write := p.store.SaveState(sessionFile(p.info.ID), append(data, '\n'))
 	if write == nil {
 		return nil
 	}

@@ -135,8 +135,10 @@ func (c *casualty) save() {
 		c.game = ""
 		c.x.press("s")
 		c.x.awaitText("Settings")
+		c.x.press(down) // from the language, which this test reads, to the theme
 		for range c.rng.IntN(40) {
-			c.x.press([]string{right, right, left, down}[c.rng.IntN(4)])
+			c.x.press([]string{right, left}[c.rng.IntN(2)])
+			time.Sleep(time.Duration(c.rng.IntN(10)) * time.Millisecond)
 		}
 		return
 	}

@@ -78,6 +78,22 @@ func (s *Store) RemoveRecord(name string) (restore func() error, err error) {
 	return func() error { return s.fs.Rename(filepath.Join(filepath.Dir(path), aside), path) }, nil
 }
 
+// ReadState reads a file of the state folder that is no game.
+func (s *Store) ReadState(file string) ([]byte, error) {
+	return s.fs.ReadFile(filepath.Join(s.Dirs.State, file))
+}
+
+// SaveState queues a file of the state folder that is no game.
+func (s *Store) SaveState(file string, data []byte) func() error {
+	return s.Games.put(filepath.Join(s.Dirs.State, file), data)
+}
+
+// SetStateAside renames a file of the state folder that cannot be used and
+// returns the new file name without its folder.
+func (s *Store) SetStateAside(file string) (string, error) {
+	return s.setAside(filepath.Join(s.Dirs.State, file), "bad")
+}
+
 // setAside renames a file to NAME.WHY-n, n being the first free number.
 func (s *Store) setAside(path, why string) (string, error) {
 	taken := map[string]bool{}

@@ -29,6 +29,9 @@ type Result struct {
 	ThinkMS int64 `json:"think_ms"`
 }
 
+// Valid reports whether the numbers of a line can be true.
+func (r Result) Valid() bool { return min(r.Plies, r.Hints, r.Undos) >= 0 && r.ThinkMS >= 0 }
+
 // AddResult appends a finished game.
 func (s *Store) AddResult(r Result) error { return s.AppendLine("results.jsonl", r) }
 
@@ -57,7 +60,8 @@ func (s *Store) AppendLine(file string, v any) error {
 }
 
 // ReadLines reads a file of the data folder that AppendLine wrote. A line that
-// is not JSON of this form is skipped and counted. A missing file is empty.
+// is not JSON of this form, or says that it is not Valid, is skipped and
+// counted. A missing file is empty.
 func ReadLines[T any](s *Store, file string) (all []T, skipped int, err error) {
 	data, err := s.fs.ReadFile(s.dataFile(file))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -71,7 +75,8 @@ func ReadLines[T any](s *Store, file string) (all []T, skipped int, err error) {
 			continue
 		}
 		var v T
-		if json.Unmarshal(line, &v) != nil {
+		check, can := any(&v).(interface{ Valid() bool })
+		if json.Unmarshal(line, &v) != nil || can && !check.Valid() {
 			skipped++
 			continue
 		}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games/all"
+	"duiju/ui/srs"
+	"duiju/ui/store"
+)
+
+// homeFiles are the files of a home, below its folder. A session is that of the
+// game with the trainer.
+var homeFiles = []string{
+	"config/settings.json", "data/results.jsonl", "data/training.jsonl", "data/learned.jsonl",
+	"state/training-tsumego.json", "state/games/gomoku-test.duiju", "state/games/gomoku-test.duiju.lock", "data/records/gomoku-test.duiju",
+}
+
+// visit looks at every screen that reads the home, in a wide and in a small
+// window.
+func visit(t *testing.T, home string) {
+	t.Helper()
+	settings, _, _ := store.Open(homeDirs(home), nil).Settings()
+	settings.Attract = false
+	d := startAt(t, home, settings, testTerm, all.All()...)
+	d.r.app.now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
+	m := d.r.top().(*menu)
+	d.until("the menu has read", func() bool { return m.read })
+	look := func() {
+		t.Helper()
+		for _, size := range [][2]int{{80, 24}, {40, 12}} {
+			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			if problem := d.problem(); problem != "" {
+				t.Errorf("%s:\n%s", problem, d.screen())
+			}
+			if strings.Contains(d.screen(), "panic") { // work that panics becomes an error
+				t.Errorf("a fault:\n%s", d.screen())
+			}
+			if text := strings.ReplaceAll(d.screen(), "\n", ""); strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
+				t.Errorf("a control character on the screen: %q", d.screen())
+			}
+		}
+	}
+	back := func() {
+		for range 20 {
+			if d.r.top() == m {
+				return
+			}
+			d.r.app.pop()
+			d.keys("\x00")
+		}
+		t.Fatalf("no way back:\n%s", d.screen())
+	}
+	menuRow := func(row int) {
+		m.row = row
+		d.r.app.settings.Keys = nil // keys may have been given away
+	}
+	look()
+	for _, open := range []func() tea.Cmd{
+		func() tea.Cmd { return m.push(newStatistics(m.app, len(m.modules)-1)) },
+		func() tea.Cmd { return m.push(newRecords(m.app)) },
+		func() tea.Cmd { return m.push(newSettings(m.app, m.show.scene())) },
+		m.resume,
+		func() tea.Cmd { menuRow(len(m.modules) - 1); return m.train() },
+	} {
+		d.run(open())
+		d.until("it is read", func() bool { return m.loading == nil })
+		d.keys("\x00")
+		look()
+		if p, ok := d.r.top().(*play); ok && p.task != nil {
+			d.run(d.r.app.push(newTrainStats(m.app, p.task)))
+			d.keys("\x00")
+			look()
+		}
+		back()
+	}
+}
+
+// FuzzHome puts anything in the place of any file of the home: the program
+// starts, every screen draws, and nothing that was there is gone.
+func FuzzHome(f *testing.F) {
+	session := `{"version":1,"day":20778,"mode":{"kind":"due"},"now":{"id":"x","options":{"problem":"(;GM[1]SZ[7]AB[aa])"}},"shown":{"problem":"(;GM[1]SZ[7]AB[aa])"},"moves":["A7"],"phase":2,"Queue":[{"id":"y"}]}`
+	seeds := map[int][]string{
+		0: {"{}", `{"version":9,"keys":{"up":["q"],"quit":[]},"games":{"gomoku":{"opponent":"max","options":{"size":"99"}}}}`, `{"last_game":"\u001b[2J"}`},
+		1: {`{"id":"gomoku","seats":["human","level:1"],"result":"first","rated":true,"plies":-1}` + "\n", `{"id":"gomoku","seats":["human","level:1"],"result":"first","rated":true,"plies":9223372036854775807}` + "\nx"},
+		2: {`{"time":"0001-01-01T00:00:00Z","id":"tsumego","problem":"x","q":5,"tries":1,"seconds":1e300,"grade":9}`, `{"id":"tsumego","q":99}`, `{"id":"tsumego","problem":"\u001b[2J","tags":["\u001b]0;x\u0007"],"q":1,"seconds":3}`},
+		3: {`{"id":"gomoku","lesson":"five"}`, `{"id":7}`},
+		4: {session, strings.Replace(session, `"version":1`, `"version":2`, 1), strings.Replace(session, `"phase":2`, `"phase":200`, 1), strings.Replace(session, `"y"`, `"y","options":{}`, 1)},
+		5: {"duiju 1\ngame gomoku\nmoves\n1 h8\n", "duiju 9\n", "duiju 1\ngame gomoku\noption setup \"\\x1b\"\n"},
+		6: {`{"pid":1,"host":"elsewhere"}`, "{"},
+		7: {"duiju 1\ngame gomoku\nmoves\n1 h8\n2 \"\\x1b[2J\"\n", "duiju 1\ngame chess\n"},
+	}
+	for i, all := range seeds {
+		for _, text := range all {
+			f.Add(uint8(i), []byte(text))
+		}
+	}
+	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
+		home := t.TempDir()
+		name := filepath.Join(home, homeFiles[int(which)%len(homeFiles)])
+		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		visit(t, home)
+		if filepath.Ext(name) == ".lock" {
+			return // a torn lock is no data
+		}
+		for _, kept := range append(glob(t, name), glob(t, name+".bad-*")...) {
+			if now, err := os.ReadFile(kept); err == nil && strings.Contains(string(now), string(data)) {
+				return
+			}
+		}
+		if filepath.Base(name) != "training-tsumego.json" { // a good session goes on
+			t.Errorf("%s is gone: %q", name, data)
+		}
+	})
+}
+
+func glob(t *testing.T, pattern string) []string {
+	t.Helper()
+	found, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// A session file that is damaged or of a newer version is set aside with a
+// message before the next step writes over it.
+func TestSessionOfNoUseIsSetAside(t *testing.T) {
+	for name, text := range map[string]string{
+		"damaged": `{"version":1,"shown":{"pro`, "newer": `{"version":2,"shown":{"a":"b"}}`, "impossible": `{"version":1,"shown":{"a":"b"},"hint":-3}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			dir := homeDirs(home).State
+			if err := os.MkdirAll(dir, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			file := filepath.Join(dir, "training-tsumego.json")
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			d, _ := trainerOn(t, home, time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC))
+			d.sees("could not be used; it was kept as", "training-tsumego.json.bad-1.")
+			kept, err := os.ReadFile(file + ".bad-1")
+			if err != nil || string(kept) != text {
+				t.Errorf("kept %q, %v", kept, err)
+			}
+		})
+	}
+}
+
+// Lines whose numbers cannot be true count as damaged.
+func TestImpossibleAnswersAreDamage(t *testing.T) {
+	good := answered{Time: time.Now(), Game: "g", Problem: "p", Quality: srs.Right, Tries: 1, Seconds: 3, Grade: 9}
+	if !good.Valid() {
+		t.Error("a good line is refused")
+	}
+	for i, change := range []func(*answered){
+		func(l *answered) { l.Quality = 6 }, func(l *answered) { l.Quality = -1 }, func(l *answered) { l.Tries = -1 },
+		func(l *answered) { l.Seconds = -1 }, func(l *answered) { l.Seconds = 1e300 }, func(l *answered) { l.Grade = 10 }, func(l *answered) { l.Grade = -1 },
+	} {
+		bad := good
+		if change(&bad); bad.Valid() {
+			t.Errorf("change %d is taken", i)
+		}
+	}
+	if (store.Result{ThinkMS: -1}).Valid() || (store.Result{Plies: -1}).Valid() || !(store.Result{Plies: 9, Result: "draw"}).Valid() {
+		t.Error("results")
+	}
+}
