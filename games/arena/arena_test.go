@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strings"
 	"testing"
 
 	"duiju/games"
@@ -231,4 +232,30 @@ func TestReadOpenings(t *testing.T) {
 	if err != nil || len(got) != 1 || got[0].Seed != 3 || got[0].Options["pins"] != "5" {
 		t.Errorf("a record is read as %+v, %v", got, err)
 	}
+}
+
+// FuzzOpenings reads anything as a file of openings: those it gives can be
+// tried, and a bad one is an error of the match and no more.
+func FuzzOpenings(f *testing.F) {
+	for _, seed := range []string{
+		"", "# none\n", "a: 4 2 # left\n7\n", "duiju 1\ngame nullgame\nmoves\n1 4\n", "duiju 1\ngame nullgame\nmoves 1 0\n1 4\n",
+		"duiju 2\n", "x: : y\n", ": \n", "\x1b[2J: 4\n", strings.Repeat("4 ", 70_000),
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		all, err := arena.ReadOpenings(nullgame.Module{}, "name", data)
+		if len(all) == 0 && err == nil {
+			t.Error("no opening and no error")
+		}
+		if len(all) == 0 {
+			return
+		}
+		c := config()
+		c.Games, c.Openings = 4, all[:min(len(all), 3)]
+		played, err := arena.Run(context.Background(), c, nil)
+		if err == nil && len(played) != 4 {
+			t.Errorf("%d games, no error", len(played))
+		}
+	})
 }

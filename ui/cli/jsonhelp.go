@@ -13,7 +13,8 @@ new ones may be added.
 
 duiju match --json
   game, options, a, b, seed    what was asked for; a and b are players
-  limits                       limits of a move or game, "" for the players' own
+  limits                       limits of a move or game, "" for the players' own, and
+                               what else differs from the defaults
   version                      of the program
   games, wins, draws, losses   of player A
   faults                       games lost by an error or an illegal move

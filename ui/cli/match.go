@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"math"
 	"os"
 	"path/filepath"
@@ -37,7 +38,12 @@ type matchFlags struct {
 	out      string
 	json     bool
 	merge    bool
+
+	openingsSum uint32 // CRC-32 of the file of openings
 }
+
+// defaultPlies is where a game ends at the latest.
+const defaultPlies = 2000
 
 func (a *app) matchCommand() *cobra.Command {
 	var f matchFlags
@@ -81,7 +87,7 @@ The same over many machines with GNU parallel, and as a job array:
 	fl.IntVar(&f.threads, "threads", 1, "threads of a player")
 	fl.IntVar(&f.memory, "memory", 0, "MiB of a player's table (default: its own choice)")
 	fl.BoolVar(&f.noBook, "no-book", false, "players without opening books")
-	fl.IntVar(&f.plies, "plies", 2000, "a longer game is a draw")
+	fl.IntVar(&f.plies, "plies", defaultPlies, "a longer game is a draw")
 	fl.IntVar(&f.jobs, "jobs", 1, "games played at the same time")
 	fl.StringVar(&f.openings, "openings", "", "file of openings: one a line, a record, or a foreign record")
 	fl.StringVar(&f.out, "out", "", "folder for the records of the games")
@@ -200,6 +206,7 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (arena
 		if err != nil {
 			return cfg, err
 		}
+		f.openingsSum = crc32.ChecksumIEEE(data)
 		if cfg.Openings, err = arena.ReadOpenings(m, f.openings, data); err != nil {
 			return cfg, err
 		}
@@ -207,6 +214,8 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (arena
 	return cfg, nil
 }
 
+// limitsText is all that the games depend on beside players, options and seed,
+// so that parts of different matches are not merged.
 func limitsText(f *matchFlags) string {
 	text := ""
 	add := func(on bool, format string, v any) {
@@ -222,6 +231,11 @@ func limitsText(f *matchFlags) string {
 	add(f.inc > 0, "increment=%v", f.inc)
 	add(f.nodes > 0, "nodes=%v", f.nodes)
 	add(f.depth > 0, "depth=%v", f.depth)
+	add(f.threads != 1, "threads=%v", f.threads)
+	add(f.memory != 0, "memory=%v", f.memory)
+	add(f.noBook, "no-book=%v", f.noBook)
+	add(f.plies != defaultPlies, "plies=%v", f.plies)
+	add(f.openings != "", "openings=%08x", f.openingsSum)
 	return text
 }
 
@@ -281,12 +295,12 @@ func (a *app) mergeMatches(files []string, asJSON bool) error {
 	var whole matchReport
 	var parts [][]arena.Game
 	for i, file := range files {
-		data, err := os.ReadFile(file)
+		data, err := games.ReadFile(file, games.MaxFile)
 		if err != nil {
-			return games.PlainError(err)
+			return err
 		}
-		var part matchReport
-		if err := json.Unmarshal(data, &part); err != nil {
+		part, err := readReport(data)
+		if err != nil {
 			return fmt.Errorf("%s is no JSON of duiju match: %w", file, err)
 		}
 		if i == 0 {
@@ -301,6 +315,23 @@ func (a *app) mergeMatches(files []string, asJSON bool) error {
 		return err
 	}
 	return a.printMatch(&whole, asJSON)
+}
+
+// readReport reads the JSON of a match. What no match can print is an error.
+func readReport(data []byte) (matchReport, error) {
+	var r matchReport
+	if err := json.Unmarshal(data, &r); err != nil {
+		return r, err
+	}
+	if r.Game == "" || r.Results == nil {
+		return r, errors.New("it names no game or has no results")
+	}
+	for _, g := range r.Results {
+		if g.Index < 0 || g.Points < 0 || g.Points > 2 || g.Plies < 0 {
+			return r, fmt.Errorf("game %d with %d half points in %d plies", g.Index, g.Points, g.Plies)
+		}
+	}
+	return r, nil
 }
 
 // differs names what keeps two reports from being parts of one match.

@@ -213,7 +213,7 @@ func (c *casualty) check() {
 			return os.Remove(path) // counted once; the program sweeps it a day later
 		case strings.HasSuffix(path, ".duiju"):
 			c.checkGame(path)
-		case strings.HasSuffix(path, "settings.json"):
+		case strings.HasSuffix(path, ".json"):
 			if data, err := os.ReadFile(path); err == nil && !json.Valid(data) {
 				c.t.Errorf("%s is damaged:\n%s", path, data)
 			}
