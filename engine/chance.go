@@ -71,7 +71,7 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 	w.mixed = w.mixed || on.firm() && c.mixed()
 	v = toRoot(v, ply)
 	if w.useTable && depth > 0 && !on.outside(ply) {
-		w.save(key, sym, ply, entry{score: v, depth: depth, bound: bound, firm: on.firm()})
+		w.save(key, sym, ply, entry{score: v, depth: depth, claim: claim{bound, on.firm()}})
 	}
 	w.why = ReasonExact
 	if c.cut && bound != Exact {
@@ -191,7 +191,7 @@ func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, basis) {
 		return -Infinite, judged
 	}
 	if w.useTable && !on.outside(ply) {
-		w.save(key, sym, ply, entry{move: m, score: v, depth: depth, bound: LowerBound, firm: on.firm()})
+		w.save(key, sym, ply, entry{move: m, score: v, depth: depth, claim: claim{LowerBound, on.firm()}})
 	}
 	return v, on.leaving(ply)
 }

@@ -1,5 +1,7 @@
 package engine
 
+import "duiju/engine/internal/tt"
+
 // Distance: how long does a proven win take? Proofs are content with any win,
 // so this is a second pass. It asks node "is it worth a win in n?" with a null
 // window for n = 1, 2, ...; with mate-distance pruning nothing longer is read,
@@ -11,9 +13,9 @@ package engine
 // reached first.
 func (p *Prover) distance(depth int) (plies int, line []Move) {
 	if p.lengths == nil {
-		p.lengths = newTable(p.opt.TableMiB)
+		p.lengths = tt.New(p.opt.TableMiB)
 	}
-	p.lengths.nextAge()
+	p.lengths.NextAge()
 	verdicts, useTable, prune := p.table, p.useTable, p.mateDistance
 	p.table, p.useTable, p.mateDistance = p.lengths, true, true
 	defer func() { p.table, p.useTable, p.mateDistance = verdicts, useTable, prune }()

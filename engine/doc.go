@@ -58,17 +58,16 @@
 //
 // # Reading order
 //
-// score.go, game.go and options.go are the contract. plain.go is alpha-beta in
-// sixty lines; node.go is the same with everything, in numbered steps, and
-// order.go, transposed.go, quiesce.go, selective.go, chance.go and star.go are
-// its parts.
-// basis.go says which values may be kept and which are proofs, table.go keeps
-// them. search.go and root.go run the iterations, worker.go holds what belongs
-// to one thread, limits.go ends it, smp.go adds threads. proof.go begins the
-// proof searches, solve.go and dfpn.go do them, proofline.go and distance.go
-// show the result. trace.go lets others watch, recorder.go keeps the top of the
-// tree for the x-ray. Package enginetest has the oracles and the kit that games
-// must pass, package bench measures.
+// score.go, game.go and options.go are the contract. plain.go is alpha-beta,
+// perhaps with a table; node.go is the same with everything, in numbered steps,
+// and order.go, transposed.go, quiesce.go, selective.go, chance.go and star.go
+// are its parts. basis.go says which values may be kept and which are proofs;
+// table.go and package internal/tt keep them. search.go and root.go run the
+// iterations, worker.go holds what belongs to one thread, limits.go ends it,
+// smp.go adds threads. proof.go begins the proof searches, solve.go and dfpn.go
+// do them, proofline.go and distance.go show the result. trace.go lets others
+// watch, recorder.go keeps the top of the tree for the x-ray. Package enginetest
+// has the oracles and the kit that games must pass, package bench measures.
 //
 // The package imports only the standard library.
 package engine

@@ -266,7 +266,7 @@ func (w *worker) keep(key uint64, sym uint8, depth, ply int, best Score, bound B
 	if bound == NoBound && m == NoMove {
 		return
 	}
-	w.save(key, sym, ply, entry{move: m, score: best, depth: depth, bound: bound, firm: on.firm()})
+	w.save(key, sym, ply, entry{move: m, score: best, depth: depth, claim: claim{bound, on.firm()}})
 }
 
 // outcomeScore is the score of a decided position ply moves below the root.

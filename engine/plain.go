@@ -1,9 +1,9 @@
 package engine
 
-// plain is node with nothing but alpha-beta: what is left when every technique
-// is off and the game has no chance and no path. It visits the same nodes and
-// returns the same values as node would, in less time, and is short enough to
-// be read first.
+// plain is node with nothing but alpha-beta, with or without a table: what is
+// left when every other technique is off, one thread searches and the game has
+// no chance and no path. It visits the same nodes and returns the same values as node would, in
+// less time, and is short enough to be read first.
 func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 	if depth <= 0 || ply >= MaxPly {
 		return w.leaf(ply)
@@ -17,14 +17,34 @@ func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 		return outcomeScore(o, ply), firm
 	}
 	f := &w.frames[ply]
-	f.moves = g.Moves(f.moves[:0])
 	f.pv = f.pv[:0]
+	key, first := uint64(0), NoMove
+	if w.useTable {
+		key = g.Hash()
+		w.probes++
+		if e, ok := w.table.Probe(key); ok {
+			w.hits++
+			known := entryOf(e)
+			known.score = toRoot(known.score, ply)
+			if w.settles(known, depth, alpha, beta) {
+				return known.score, known.basis()
+			}
+			first = known.move
+		}
+	}
+	f.moves = g.Moves(f.moves[:0])
+	if first != NoMove {
+		toFront(f.moves, first)
+	}
 	w.frames[ply+1].pv = w.frames[ply+1].pv[:0]
 	var (
 		best  = -Infinite
+		move  Move
 		v     Score
-		on    = firm
 		leans basis
+		on    = firm // a sum without ancestors: all moves but those that lose,
+		loses = firm // and those
+		bound = UpperBound
 	)
 	for i, m := range f.moves {
 		g.Do(m)
@@ -39,20 +59,33 @@ func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 		}
 		g.Undo(m)
 		v = -v
-		on = on.and(leans)
+		if v < -MaxEval {
+			loses &= leans
+		} else {
+			on &= leans
+		}
 		if v <= best {
 			continue
 		}
-		best = v
+		best, move = v, m
 		if v >= beta {
 			w.countCut(i == 0)
-			on = leans
+			bound, on, loses = LowerBound, leans, firm
 			break
 		}
 		if v > alpha {
-			alpha = v
+			alpha, bound = v, Exact
 			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
 		}
+	}
+	if best.Proven() {
+		on &= loses // its distance counts
+	}
+	if w.useTable && !w.stopped {
+		if bound == UpperBound {
+			move = NoMove // none of them is known to be best
+		}
+		store(w.table, key, entry{move: move, score: toNode(best, ply), depth: depth, claim: claim{bound, on.firm()}})
 	}
 	return best, on
 }
@@ -73,5 +106,5 @@ func (w *worker) leaf(ply int) (Score, basis) {
 
 // isPlain reports whether plain can stand in for node.
 func (w *worker) isPlain() bool {
-	return w.hooks == hooks{} && !w.useTable && !w.pvs && !w.useKillers && !w.mateDistance
+	return w.hooks == hooks{} && w.busy == nil && !w.pvs && !w.useKillers && !w.mateDistance
 }

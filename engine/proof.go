@@ -5,6 +5,8 @@ import (
 	"errors"
 	"sync/atomic"
 	"time"
+
+	"duiju/engine/internal/tt"
 )
 
 // Proof searches: what Solve and Prove have in common.
@@ -91,7 +93,7 @@ type Prover struct {
 	worker
 	shared    counters
 	proofs    *proofTable
-	lengths   *table      // of distance
+	lengths   *tt.Table   // of distance
 	stack     []proofNode // one for each ply of Prove
 	calls     uint64
 	chanceMet bool   // the search met a chance node and cannot answer
@@ -111,13 +113,13 @@ func NewProver(o ProofOptions) *Prover {
 // Clear forgets everything.
 func (p *Prover) Clear() {
 	if p.table != nil {
-		p.table.clear()
+		p.table.Clear()
 	}
 	if p.proofs != nil {
 		p.proofs.clear()
 	}
 	if p.lengths != nil {
-		p.lengths.clear()
+		p.lengths.Clear()
 	}
 }
 

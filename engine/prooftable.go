@@ -7,6 +7,8 @@ import "math/bits"
 // behind it: small subtrees are cheap to search again (Nagai's SmallTreeGC,
 // done bucket by bucket).
 
+const proofSlots = 4 // of a bucket, 128 bytes
+
 type proofEntry struct {
 	key        uint64 // 0: empty
 	phi, delta uint32
@@ -15,7 +17,7 @@ type proofEntry struct {
 	on         basis
 }
 
-type proofBucket [bucketSize]proofEntry
+type proofBucket [proofSlots]proofEntry
 
 type proofTable struct{ buckets []proofBucket }
 
@@ -23,7 +25,7 @@ func newProofTable(mib int) *proofTable {
 	if mib <= 0 {
 		mib = 16
 	}
-	return &proofTable{make([]proofBucket, mib<<20/(32*bucketSize))}
+	return &proofTable{make([]proofBucket, mib<<20/(32*proofSlots))}
 }
 
 func (t *proofTable) clear() { clear(t.buckets) }

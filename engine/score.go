@@ -53,10 +53,10 @@ type Bound uint8
 
 // The kinds of bound.
 const (
-	NoBound    Bound = iota
-	Exact            // the value itself
-	LowerBound       // the value is at least this (fail high)
-	UpperBound       // the value is at most this (fail low)
+	NoBound    Bound = 0
+	LowerBound Bound = 1                       // the value is at least this (fail high)
+	UpperBound Bound = 2                       // the value is at most this (fail low)
+	Exact            = LowerBound | UpperBound // the value itself
 )
 
-func (b Bound) String() string { return [...]string{"?", "=", ">=", "<="}[b] }
+func (b Bound) String() string { return [...]string{"?", ">=", "<=", "="}[b] }

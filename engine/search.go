@@ -5,13 +5,15 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"duiju/engine/internal/tt"
 )
 
 // The Searcher: iterative deepening over the root (root.go), with its limits,
 // reports and threads.
 
 // maxDepth is the deepest iteration.
-const maxDepth = maxStored
+const maxDepth = tt.MaxDepth
 
 // New returns a Searcher for g.
 func New(g Game, o Options) Searcher {
@@ -25,7 +27,7 @@ func New(g Game, o Options) Searcher {
 // search clones and only fill the table.
 type searcher struct {
 	opt     Options
-	table   *table
+	table   *tt.Table
 	workers []*worker
 	shared  []counters // one for each worker
 	stop    atomic.Bool
@@ -49,7 +51,9 @@ func (s *searcher) Rebind(g Game) {
 			s.workers[i].run.out = &s.shared[i]
 		}
 	}
-	if len(s.workers) > 1 && s.busy == nil {
+	if len(s.workers) == 1 {
+		s.busy = nil
+	} else if s.busy == nil {
 		s.busy = &inProgress{}
 	}
 	for i, w := range s.workers {
@@ -74,7 +78,7 @@ func (s *searcher) Clear() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.table != nil {
-		s.table.clear()
+		s.table.Clear()
 	}
 }
 
@@ -96,9 +100,9 @@ func (s *searcher) begin(ctx context.Context, l Limits) {
 	s.mu.Lock()
 	if s.opt.Off&FeatureTable == 0 {
 		if s.table == nil {
-			s.table = newTable(s.opt.TableMiB)
+			s.table = tt.New(s.opt.TableMiB)
 		}
-		s.table.nextAge()
+		s.table.NextAge()
 	}
 	s.start, s.running, s.last = time.Now(), true, Info{}
 	s.mu.Unlock()
@@ -245,7 +249,7 @@ func (s *searcher) info(i Info) Info {
 	i.MainNodes = s.shared[0].nodes.Load()
 	i.Elapsed = time.Since(s.start)
 	if s.table != nil {
-		i.HashFull = s.table.full()
+		i.HashFull = s.table.Full()
 	}
 	return i
 }

@@ -3,6 +3,8 @@ package engine
 import (
 	"context"
 	"math/bits"
+
+	"duiju/engine/internal/tt"
 )
 
 // Solve: depth-first search with two values, which is alpha-beta with a null
@@ -17,10 +19,10 @@ func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
 		return Proof{}, err
 	}
 	if p.useTable && p.table == nil {
-		p.table = newTable(p.opt.TableMiB)
+		p.table = tt.New(p.opt.TableMiB)
 	}
 	if p.table != nil {
-		p.table.nextAge()
+		p.table.NextAge()
 	}
 	limit := p.depthLimit()
 	depth := limit
@@ -61,7 +63,7 @@ func (p *Prover) solve(depth, ply int) (verdict, basis) {
 		if known.bound == Exact {
 			return known.verdict(), firm
 		}
-		if known.depth >= min(depth, maxStored) && known.open() && p.pather == nil {
+		if known.depth >= min(depth, tt.MaxDepth) && known.open() && p.pather == nil {
 			return open, firm
 		}
 	}
@@ -100,7 +102,7 @@ func (p *Prover) solve(depth, ply int) (verdict, basis) {
 
 // keepVerdict stores what a finished node knows.
 func (p *Prover) keepVerdict(key uint64, sym uint8, v verdict, on basis, best Move, depth, ply int, work uint64) {
-	e := entry{move: best, depth: min(depth, maxStored)}
+	e := entry{move: best, depth: min(depth, tt.MaxDepth)}
 	if v != open {
 		if on.outside(ply) {
 			return
@@ -131,8 +133,8 @@ func (p *Prover) solveAgain(depth, ply int) (verdict, uint64) {
 	before, work := p.nodes, uint64(0)
 	if p.useTable {
 		key, _ := p.positionKey(ply)
-		if e, ok := p.table.probe(key); ok && e.bound == Exact {
-			work = 1 << (e.depth / 8)
+		if e, ok := p.table.Probe(key); ok && e.Bound == tt.Exact {
+			work = 1 << (e.Depth / 8)
 		}
 	}
 	v, _ := p.solve(depth, ply)

@@ -1,6 +1,10 @@
 package engine
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"duiju/engine/internal/tt"
+)
 
 // worker is one searching thread: a game, the optional interfaces found in
 // it, and everything that belongs to a path. Only the table is shared.
@@ -10,7 +14,7 @@ type worker struct {
 	rules
 	bare  bool // plain stands in for node
 	flat  bool // leaf does at the horizon: no quiescence, no path
-	table *table
+	table *tt.Table
 	busy  *inProgress // nil where there is one thread
 
 	frames []frame // one for each ply
@@ -164,18 +168,19 @@ func (w *worker) save(key uint64, sym uint8, ply int, e entry) {
 	if sym != 0 && e.move != NoMove {
 		e.move = w.canonical.MapMove(e.move, sym)
 	}
-	w.table.store(key, e)
+	store(w.table, key, e)
 }
 
 // lookup finds the entry of a key, or one with no bound and no move; the move
 // is one of the position as it stands, the score counts from the root.
 func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
 	w.probes++
-	e, ok := w.table.probe(key)
+	found, ok := w.table.Probe(key)
 	if !ok {
 		return entry{}
 	}
 	w.hits++
+	e := entryOf(found)
 	e.score = toRoot(e.score, ply)
 	if sym != 0 && e.move != NoMove {
 		e.move = w.canonical.UnmapMove(e.move, sym)
@@ -188,8 +193,7 @@ func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
 // and a firm entry in every way; an entry of a shallower search else does not
 // count.
 func (w *worker) settles(e entry, depth int, alpha, beta Score) bool {
-	lower := e.bound == Exact || e.bound == LowerBound
-	upper := e.bound == Exact || e.bound == UpperBound
+	lower, upper := e.bound&LowerBound != 0, e.bound&UpperBound != 0
 	switch {
 	case w.exact:
 		if e.depth != depth {

@@ -3,6 +3,7 @@ package bench
 import (
 	"context"
 	"flag"
+	"slices"
 	"testing"
 
 	"duiju/engine"
@@ -47,15 +48,18 @@ func TestAblationsShowWhatTheTableSaves(t *testing.T) {
 	t.Errorf("ablations %+v", r.Ablations)
 }
 
-// The stencil must visit the nodes of the engine, or it measures another
-// search.
-func TestStencilVisitsTheSameNodes(t *testing.T) {
-	var h hand
-	score := h.search(8, 0, -engine.Infinite, engine.Infinite)
-	p := Suite()[1]
-	r, err := engine.New(p.New(), engine.Options{Off: engine.AllFeatures}).Search(context.Background(), engine.Limits{Depth: 8})
-	if err != nil || r.Score != score || r.Nodes != h.nodes {
-		t.Errorf("engine %v in %d nodes, stencil %v in %d (error %v)", r.Score, r.Nodes, score, h.nodes, err)
+// The stencil must do what the engine does, or it measures another search.
+func TestStencilDoesWhatTheEngineDoes(t *testing.T) {
+	for _, table := range []bool{false, true} {
+		h := newHand(table)
+		score, _ := h.search(10, 0, -engine.Infinite, engine.Infinite)
+		r, err := stencilEngine(table).Search(context.Background(), engine.Limits{Depth: 10})
+		if err != nil || r.Score != score || r.Nodes != h.nodes || r.Cuts != h.cuts || r.FirstCuts != h.firstCuts {
+			t.Errorf("table %v: engine %v in %d nodes, stencil %v in %d (error %v)", table, r.Score, r.Nodes, score, h.nodes, err)
+		}
+		if line := h.frames[0].pv; !slices.Equal(line, r.Lines[0].Moves[:len(line)]) {
+			t.Errorf("table %v: engine's line %v, stencil's %v", table, r.Lines[0].Moves, line)
+		}
 	}
 }
 
@@ -75,7 +79,11 @@ func TestMeasure(t *testing.T) {
 		t.Logf("%+v", a)
 	}
 	for _, s := range r.Stencil {
-		t.Logf("%+v", s)
+		over := s.EngineNs - s.HandNs
+		t.Logf("%+v: %.1f ns over, %.0f %%", s, over, 100*over/s.HandNs)
+		if over > 3 || s.Name == "with table" && over > s.HandNs/10 {
+			t.Errorf("%s: the interface costs %.1f ns a node", s.Name, over)
+		}
 	}
 	t.Logf("%+v", *r.Threads)
 	for _, g := range r.Games {

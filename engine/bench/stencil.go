@@ -2,16 +2,18 @@ package bench
 
 import (
 	"context"
-	"math/bits"
+	"math"
 	"time"
 
 	"duiju/engine"
 	"duiju/engine/enginetest"
+	"duiju/engine/internal/tt"
 )
 
-// The stencil is alpha-beta written by hand for Connect Four, with no
-// interface between search and game: what the engine could at best cost. Both
-// visit the same nodes.
+// The stencil is alpha-beta written by hand for Connect Four: the engine's own
+// loop, and its own table, with no interface between search and game. Both visit
+// the same nodes and find the same line, so what the engine costs more is what
+// the interface costs.
 
 // StencilRow compares one search by the engine and by the stencil.
 type StencilRow struct {
@@ -23,151 +25,172 @@ type StencilRow struct {
 
 const (
 	stencilDepth = 13
-	stencilRuns  = 5
+	stencilRuns  = 9
 )
 
-// stencil measures plain alpha-beta on Connect Four, the best of some runs.
+// stencil measures Connect Four without and with a table, the best of some
+// runs of each, taken in turn.
 func stencil(ctx context.Context) []StencilRow {
-	row := StencilRow{Name: "plain alpha-beta", EngineNs: 1e9, HandNs: 1e9}
-	s := engine.New(&enginetest.ConnectFour{}, engine.Options{Off: engine.AllFeatures})
-	for range stencilRuns {
-		r, err := s.Search(ctx, engine.Limits{Depth: stencilDepth})
-		if err != nil {
-			return nil
+	rows := []StencilRow{{Name: "plain alpha-beta"}, {Name: "with table"}}
+	for i := range rows {
+		row := &rows[i]
+		row.EngineNs, row.HandNs = math.Inf(1), math.Inf(1)
+		for range stencilRuns {
+			r, err := stencilEngine(i == 1).Search(ctx, engine.Limits{Depth: stencilDepth})
+			if err != nil {
+				return nil
+			}
+			h := newHand(i == 1)
+			start := time.Now()
+			h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
+			row.Nodes = r.Nodes
+			row.EngineNs = min(row.EngineNs, perNode(r.Elapsed, r.Nodes))
+			row.HandNs = min(row.HandNs, perNode(time.Since(start), h.nodes))
 		}
-		row.Nodes = r.Nodes
-		row.EngineNs = min(row.EngineNs, perNode(r.Elapsed, r.Nodes))
-		var h hand
-		start := time.Now()
-		h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
-		row.HandNs = min(row.HandNs, perNode(time.Since(start), h.nodes))
 	}
-	table := StencilRow{Name: "with table", EngineNs: 1e9, HandNs: 1e9}
-	o := engine.Options{Off: engine.AllFeatures &^ engine.FeatureTable, TableMiB: 1}
-	for range stencilRuns {
-		r, err := engine.New(&enginetest.ConnectFour{}, o).Search(ctx, engine.Limits{Depth: stencilDepth})
-		if err != nil {
-			return nil
-		}
-		table.Nodes = r.Nodes
-		table.EngineNs = min(table.EngineNs, perNode(r.Elapsed, r.Nodes))
-		h := hand{table: make([]handBucket, 1<<20/64)}
-		start := time.Now()
-		h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
-		table.HandNs = min(table.HandNs, perNode(time.Since(start), h.nodes))
+	return rows
+}
+
+// stencilEngine is the engine with every technique off, but perhaps the table.
+func stencilEngine(table bool) engine.Searcher {
+	o := engine.Options{Off: engine.AllFeatures, TableMiB: 1}
+	if table {
+		o.Off &^= engine.FeatureTable
 	}
-	return []StencilRow{row, table}
+	return engine.New(&enginetest.ConnectFour{}, o)
+}
+
+func newHand(table bool) *hand {
+	h := &hand{}
+	if table {
+		h.table = tt.New(1)
+	}
+	return h
 }
 
 func perNode(d time.Duration, nodes uint64) float64 {
 	return float64(d.Nanoseconds()) / float64(max(nodes, 1))
 }
 
-// hand is the hand-written search. With a table it keeps bounds by position,
-// depth and age-free, in buckets of the engine's size.
+// hand is the hand-written search. It gives what the engine's plain loop gives:
+// a value, a principal variation, counts, an end when the nodes are used up.
 type hand struct {
-	g     enginetest.ConnectFour
-	nodes uint64
-	moves [64][]engine.Move
-	table []handBucket
+	g       enginetest.ConnectFour
+	table   *tt.Table // may be nil
+	frames  [64]handFrame
+	nodes   uint64
+	limit   uint64 // of nodes, 0 for none
+	stopped bool
+
+	probes, hits, cuts, firstCuts uint64
 }
 
-type handEntry struct {
-	key   uint64
-	score engine.Score
-	move  uint8
-	depth uint8
-	bound engine.Bound
-}
+type handFrame struct{ moves, pv []engine.Move }
 
-type handBucket [4]handEntry
-
-func (h *hand) search(depth, ply int, alpha, beta engine.Score) engine.Score {
+// search returns the value, and whether it is firm: rests on no evaluation.
+func (h *hand) search(depth, ply int, alpha, beta engine.Score) (engine.Score, bool) {
+	if h.stopped || h.limit > 0 && h.nodes >= h.limit {
+		h.stopped = true
+		return 0, false
+	}
 	h.nodes++
+	f := &h.frames[ply]
+	f.pv = f.pv[:0]
 	switch h.g.Outcome() {
 	case engine.Loss:
-		return engine.LossIn(ply)
+		return engine.LossIn(ply), true
 	case engine.Draw:
-		return 0
+		return 0, true
 	}
 	if depth == 0 {
-		return h.g.Eval()
+		return h.g.Eval(), false
 	}
-	var e *handEntry
-	first := engine.NoMove
-	if h.table != nil {
-		var found bool
-		if e, found = h.find(h.g.Hash()); found {
-			first = engine.Move(e.move)
-			if e.settles(depth, ply, alpha, beta) {
-				return e.at(ply)
-			}
-		}
-	}
-	list := h.g.Moves(h.moves[ply][:0])
-	h.moves[ply] = list
-	for i, m := range list {
-		if m == first {
-			copy(list[1:i+1], list[:i])
-			list[0] = first
-			break
-		}
-	}
-	key := uint64(0)
+	var (
+		key   uint64
+		known tt.Entry
+		found bool
+	)
 	if h.table != nil {
 		key = h.g.Hash()
-	}
-	best, bestMove, low := -engine.Infinite, engine.NoMove, alpha
-	for _, m := range list {
-		h.g.Do(m)
-		v := -h.search(depth-1, ply+1, -beta, -low)
-		h.g.Undo(m)
-		if v > best {
-			best, bestMove = v, m
-			if v >= beta {
-				break
+		h.probes++
+		if known, found = h.table.Probe(key); found {
+			h.hits++
+			if v := fromRoot(engine.Score(known.Score), -ply); settles(known, v, depth, alpha, beta) {
+				return v, known.Firm
 			}
-			low = max(low, v)
 		}
 	}
-	if h.table != nil {
-		e, _ = h.find(key)
-		*e = handEntry{key: key, score: fromRoot(best, ply), move: uint8(bestMove), depth: uint8(depth), bound: engine.Exact}
-		if best >= beta {
-			e.bound = engine.LowerBound
-		} else if best <= alpha {
-			e.bound = engine.UpperBound
+	f.moves = h.g.Moves(f.moves[:0])
+	if known.Move != 0 {
+		toFront(f.moves, engine.Move(known.Move))
+	}
+	var (
+		best           = -engine.Infinite
+		move           = engine.NoMove
+		low            = alpha
+		bestFirm       bool
+		all, undecided = true, true // firm: all moves, and those that do not lose
+	)
+	for i, m := range f.moves {
+		h.g.Do(m)
+		v, firm := h.search(depth-1, ply+1, -beta, -low)
+		h.g.Undo(m)
+		v = -v
+		all = all && firm
+		undecided = undecided && (firm || v < -engine.MaxEval)
+		if v <= best {
+			continue
+		}
+		best, move, bestFirm = v, m, firm
+		if v >= beta {
+			h.cuts++
+			if i == 0 {
+				h.firstCuts++
+			}
+			break
+		}
+		if v > low {
+			low = v
+			f.pv = append(append(f.pv[:0], m), h.frames[ply+1].pv...)
 		}
 	}
-	return best
+	bound, firm := engine.Exact, undecided
+	if best.Proven() {
+		firm = all
+	}
+	if best >= beta {
+		bound, firm = engine.LowerBound, bestFirm
+	} else if best <= alpha {
+		bound, move = engine.UpperBound, engine.NoMove
+	}
+	if h.table != nil && !h.stopped {
+		h.table.Store(key, tt.Entry{Move: uint32(move), Score: int32(fromRoot(best, ply)), Depth: depth,
+			Claim: tt.Claim{Bound: uint8(bound), Firm: firm}})
+	}
+	return best, firm
 }
 
-// find returns the entry of key, or the one to give up for it.
-func (h *hand) find(key uint64) (*handEntry, bool) {
-	i, _ := bits.Mul64(bits.RotateLeft64(key, -16), uint64(len(h.table)))
-	b := &h.table[i]
-	victim := &b[0]
-	for j := range b {
-		if b[j].key == key {
-			return &b[j], true
-		}
-		if b[j].depth < victim.depth {
-			victim = &b[j]
-		}
+// settles reports whether the entry, of score v here, decides a node.
+func settles(e tt.Entry, v engine.Score, depth int, alpha, beta engine.Score) bool {
+	bound := engine.Bound(e.Bound)
+	lower, upper := bound&engine.LowerBound != 0, bound&engine.UpperBound != 0
+	if !e.Firm && e.Depth < depth {
+		lower = lower && v > engine.MaxEval
+		upper = upper && v < -engine.MaxEval
 	}
-	return victim, false
+	return lower && upper || lower && v >= beta || upper && v <= alpha
 }
 
-func (e *handEntry) settles(depth, ply int, alpha, beta engine.Score) bool {
-	if int(e.depth) < depth {
-		return false
+// toFront moves m to the front; those before it move down.
+func toFront(moves []engine.Move, m engine.Move) {
+	for i, x := range moves {
+		if x == m {
+			copy(moves[1:i+1], moves[:i])
+			moves[0] = m
+			return
+		}
 	}
-	v := e.at(ply)
-	return e.bound == engine.Exact || e.bound == engine.LowerBound && v >= beta || e.bound == engine.UpperBound && v <= alpha
 }
-
-// at is the entry's score from the root.
-func (e *handEntry) at(ply int) engine.Score { return fromRoot(e.score, -ply) }
 
 // fromRoot makes a proven score count from the node ply moves below.
 func fromRoot(s engine.Score, ply int) engine.Score {
