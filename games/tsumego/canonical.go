@@ -126,7 +126,7 @@ func (p *problem) mirrored(s int, swap bool) *problem {
 		c.Stones[at(q)] = color(stone)
 	}
 	c.Next, c.Ban = color(b.Next), at(b.Ban)
-	m := &problem{Name: p.Name, Board: c, Goal: p.Goal, Views: p.Views.moved(at), Walls: p.Walls.moved(at)}
+	m := &problem{Name: p.Name, Board: c, Goal: p.Goal, AsksStatus: p.AsksStatus, Views: p.Views.moved(at), Walls: p.Walls.moved(at)}
 	for _, q := range p.Target {
 		m.Target = append(m.Target, at(q))
 	}

@@ -82,7 +82,7 @@ func (Module) DrawExercise(ctx context.Context, seed uint64, least, most int) (g
 // posed is a position as a problem for the side to move, with a solver for it.
 func (s *state) posed(ctx context.Context) (*problem, *solver) {
 	p := *s.problem
-	p.Board, p.Goal = s.board, kill
+	p.Board, p.Goal, p.AsksStatus = s.board, kill, p.AsksStatus && s.plies == 0
 	if s.Turn() == games.Second {
 		p.Goal = live
 	}
@@ -117,26 +117,37 @@ func (s *solver) refuting(p *position) uint8 {
 
 // Judge implements games.Trainer. A move is right if it keeps the best result
 // that its mover has: against any threats where that is a win, the same ko
-// where it is a ko. Where the goal cannot be reached from s at all, no move is
-// called wrong: the verdict is not known.
+// where it is a ko. Where the goal cannot be reached from s at all, a pass is
+// right and every other move is wrong; where the question is whether a move is
+// needed and none is, the same.
 func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verdict, error) {
 	st, ok := s.(*state)
 	if !ok || st.region == nil || st.status.Over {
 		return games.Verdict{}, nil
 	}
 	st = st.clone()
-	_, sv := st.posed(ctx)
+	p, sv := st.posed(ctx)
 	worth, known := sv.worthOf(sv.root, 0)
+	needless := false
+	if p.AsksStatus && known {
+		if needless, known = sv.needless(worth); !known {
+			return games.Verdict{}, ctx.Err()
+		}
+	}
 	by, err := st.playNamed(move)
 	if err != nil {
 		return games.Verdict{}, err
 	}
-	if status, _ := statusOf(worth, sv.goal); !known || status == statusLoss {
+	status, _ := statusOf(worth, sv.goal)
+	lost := status == statusLoss
+	switch {
+	case !known:
 		return games.Verdict{}, ctx.Err()
-	}
-	if st.status.Over {
+	case (lost || needless) && by == uint8(movePass):
+		return games.Verdict{Known: true, Right: true, Done: true}, nil
+	case st.status.Over:
 		right := (st.status.Winner == games.First) == (sv.goal == kill)
-		return games.Verdict{Known: true, Right: right, Done: true}, nil
+		return games.Verdict{Known: true, Right: right && !needless, Done: true}, nil
 	}
 	after := st.position()
 	after.setBalance(decidingBalance(worth, sv.goal))
@@ -145,9 +156,12 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 		return games.Verdict{}, ctx.Err()
 	}
 	v := games.Verdict{Known: true, Right: (answer.pn == 0) == (sv.goal == kill)}
-	if v.Right {
+	switch {
+	case v.Right && needless:
+		v.Right, v.Note = false, games.T("tsumego.judge.needless")
+	case v.Right:
 		v.Reply, v.Done = sv.resistance(st, &after)
-	} else {
+	default:
 		if reply := sv.refuting(&after); reply != 0 && st.check(st.pointOf(reply)) == nil {
 			v.Reply = st.nameOf(reply)
 			for _, m := range proofLine(sv.driver, sv.Region, after, reply) {
@@ -157,6 +171,19 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 		v.Note = sv.lesser(by)
 	}
 	return v, ctx.Err()
+}
+
+// needless reports whether the goal is reached without a move: it is to live,
+// and after a pass the target lives too.
+func (s *solver) needless(worth balance) (yes, known bool) {
+	if status, _ := statusOf(worth, s.goal); s.goal == kill || status != statusWin {
+		return false, true
+	}
+	p := s.root
+	p.setBalance(decidingBalance(worth, s.goal))
+	c, _ := s.Region.after(&p, uint8(movePass))
+	v := s.askAsIs(c.pos)
+	return v.pn != 0, v.decided()
 }
 
 // playNamed plays a move by name and returns it as the searcher knows it.
@@ -247,12 +274,24 @@ func (Module) Solution(ctx context.Context, s games.State) (games.Solution, erro
 		}
 		out.Moves = append(out.Moves, sm)
 	}
-	for i, m := range a.First {
+	answers, settled := p.rightAnswers(&a), p.settled(&a)
+	if a.Status == statusLoss {
+		answers, settled = []int{passMove}, true
+	}
+	for _, m := range answers {
 		var line []int
-		if i == 0 && len(a.Line) > 0 {
+		if len(a.Line) > 0 && a.Line[0] == m {
 			line = a.Line[1:]
 		}
 		add(m, true, games.Text{}, line)
+	}
+	if settled {
+		for _, m := range a.First {
+			if m != passMove {
+				add(m, false, games.T("tsumego.judge.needless"), nil)
+			}
+		}
+		delete(a.Refutations, passMove)
 	}
 	for _, k := range a.Ko {
 		note := games.T("tsumego.judge.koours", "n", k.Threats)
@@ -268,67 +307,4 @@ func (Module) Solution(ctx context.Context, s games.State) (games.Solution, erro
 		}
 	}
 	return out, ctx.Err()
-}
-
-// Hints implements games.Hinter: the idea, then the area, then the move.
-func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
-	if s.region == nil {
-		return nil, nil
-	}
-	p, _ := s.posed(ctx)
-	a, err := solveRegion(ctx, p, s.region, s.position(), solveOptions{Nodes: judgeNodes, MemMiB: judgeMiB})
-	if err != nil || len(a.First) == 0 {
-		return nil, err
-	}
-	steps := []games.HintStep{{Text: s.idea(&a)}}
-	q := a.First[0]
-	if q == passMove {
-		return append(steps, games.HintStep{Text: games.T("tsumego.hint.pass"), Move: "pass"}), nil
-	}
-	name := s.board.Name(q)
-	steps = append(steps,
-		games.HintStep{Text: games.T("tsumego.hint.area"), Area: s.square(q)},
-		games.HintStep{Text: games.T("games.hint.move", "move", name), Move: name, Marks: []games.Point{games.Point(q)}})
-	return steps, nil
-}
-
-// idea is the first step of a hint: what kind of move is looked for. It names
-// no point.
-func (s *state) idea(a *answer) games.Text {
-	switch t := sacrifices(s.problem, a.Line); {
-	case a.Status == statusKo:
-		return games.T("tsumego.hint.ko")
-	case strings.HasPrefix(a.ReasonCode, "nakade:"):
-		return games.T("tsumego.hint.vital")
-	case s.plies == 0 && t == tagUnderStones:
-		return games.T("tsumego.hint.understones")
-	case s.plies == 0 && t == tagSacrifice:
-		return games.T("tsumego.hint.sacrifice")
-	}
-	switch a.ReasonCode {
-	case "two-eyes":
-		return games.T("tsumego.hint.twoeyes")
-	case "seki":
-		return games.T("tsumego.hint.seki")
-	case "false-eye":
-		return games.T("tsumego.hint.falseeye")
-	case "one-eye":
-		return games.T("tsumego.hint.oneeye")
-	case "shortage":
-		return games.T("tsumego.hint.shortage")
-	case "race":
-		return games.T("tsumego.hint.race")
-	}
-	return games.T("tsumego.hint.capture")
-}
-
-// square is the 3x3 points around q.
-func (s *state) square(q int) []games.Point {
-	var out []games.Point
-	for y := max(q/s.board.W-1, 0); y <= min(q/s.board.W+1, s.board.H-1); y++ {
-		for x := max(q%s.board.W-1, 0); x <= min(q%s.board.W+1, s.board.W-1); x++ {
-			out = append(out, games.Point(s.board.At(x, y)))
-		}
-	}
-	return out
 }

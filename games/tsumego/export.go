@@ -44,7 +44,11 @@ func (p *problem) withGoal(comment string) string {
 	for _, g := range []goal{kill, live} {
 		comment = strings.ReplaceAll(comment, "goal="+g.String(), "")
 	}
-	return strings.TrimSpace("goal=" + p.Goal.String() + "\n" + strings.TrimSpace(comment))
+	head := "goal=" + p.Goal.String()
+	if p.AsksStatus && !strings.Contains(comment, "ask="+askStatus) {
+		head += "\nask=" + askStatus
+	}
+	return strings.TrimSpace(head + "\n" + strings.TrimSpace(comment))
 }
 
 // sizeText is the size of a board as SGF has it.

@@ -23,6 +23,10 @@ type problem struct {
 	Goal  goal
 	// Target holds all stones of the target's chains; empty if none is known.
 	Target []int
+	// AsksStatus says that the question is whether the goal can be reached, and
+	// for Live whether it needs a move: where playing changes nothing, passing is
+	// the answer (ask=status in the comment).
+	AsksStatus bool
 	// Views and Walls, if not nil, limit the region (VW) and close it (SQ).
 	Views, Walls *pointSet
 	// What was not in the file but inferred.

@@ -79,6 +79,7 @@ func readProblem(root, n sgf.Node) (*problem, error) {
 	if p.Name == "" {
 		p.Name = n.Value("N")
 	}
+	p.AsksStatus = notesOf(p)["ask"] == askStatus
 	words := readWords(root, n)
 	p.KoExpected, p.SekiExpected = words.ko, words.seki
 	p.setMover(root, n, words)

@@ -84,7 +84,11 @@ func (s *solver) trick(steps []step, attacker bool) (code string, t games.Text, 
 
 // whyLives: two eyes where the second proof made them, else how the line wins.
 func (s *solver) whyLives() (code string, t games.Text) {
-	if code, t, ok := s.trick(s.Region.walk(s.decided(), s.Line), false); ok && code != "throw-in" {
+	steps := s.Region.walk(s.decided(), s.Line)
+	if s.raceLost(steps) {
+		return "race", games.T("tsumego.reason.racewon")
+	}
+	if code, t, ok := s.trick(steps, false); ok && code != "throw-in" {
 		return code, t
 	}
 	if s.safe {
@@ -134,10 +138,44 @@ func (s *solver) whyCaptured() (code string, t games.Text) {
 }
 
 // raceWon reports whether the line ends with the capture of the target while
-// the defender's stones took the liberties of a wall that could be captured.
+// the defender's stones took the liberties of chains that could be captured.
 func (s *solver) raceWon(steps []step) bool {
-	return s.Region.Racing != 0 && len(steps) > 0 && steps[len(steps)-1].after.left == 0 &&
-		s.Region.grow(s.Region.Racing)&steps[len(steps)-1].after.defend&^s.root.defend != 0
+	if len(steps) == 0 {
+		return false
+	}
+	end := &steps[len(steps)-1].after
+	racing := s.Region.Racing | s.Region.raced(&s.root)
+	return end.left == 0 && s.Region.grow(racing)&end.defend&^s.root.defend != 0
+}
+
+// raceLost reports whether the defender captured a racing chain in the line.
+func (s *solver) raceLost(steps []step) bool {
+	racing := s.Region.raced(&s.root)
+	for i := range steps {
+		if steps[i].before.attackerToMove {
+			continue
+		}
+		if steps[i].taken&racing != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// raced are the attacker's chains that can be captured and stand between the
+// target and other stones of the defender: both sides count liberties.
+func (r *region) raced(p *position) uint64 {
+	target := r.flood(p.left, p.defend)
+	var out uint64
+	for rest := p.attack; rest != 0; {
+		chain := r.flood(rest&-rest, rest)
+		rest &^= chain
+		near := r.grow(chain) & p.defend
+		if chain&r.Wall == 0 && near&target != 0 && near&^target != 0 {
+			out |= chain
+		}
+	}
+	return out
 }
 
 // whatIsKnown says what the limit left of the answer.

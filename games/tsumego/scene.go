@@ -104,17 +104,7 @@ func (s *state) captions(sc *games.Scene) {
 		sc.Captions = append(sc.Captions, games.T("tsumego.task.none"))
 		return
 	}
-	mover, goal := s.problem.Board.Next, s.problem.Goal
-	switch {
-	case mover == black && goal == kill:
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.blackkills"))
-	case mover == black:
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.blacklives"))
-	case goal == kill:
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.whitekills"))
-	default:
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.whitelives"))
-	}
+	sc.Captions = append(sc.Captions, s.problem.task())
 	for _, w := range s.region.Weak {
 		sc.Captions = append(sc.Captions, games.T("tsumego.assume.wall", "point", s.board.Name(w.Point), "n", w.Liberties))
 	}

@@ -331,7 +331,11 @@ func (s *state) Text() string {
 		if s.Turn() == games.Second {
 			goal = live
 		}
-		fmt.Fprintf(&b, "C[goal=%s]", goal)
+		fmt.Fprintf(&b, "C[goal=%s", goal)
+		if s.problem.AsksStatus {
+			fmt.Fprintf(&b, "\nask=%s", askStatus)
+		}
+		b.WriteString("]")
 	}
 	b.WriteString(")")
 	return b.String()

@@ -20,6 +20,9 @@ type note struct{ key, value string }
 func writeProblem(w io.Writer, p *problem, a *answer, notes ...note) error {
 	var f sgf.File
 	lines := []string{"goal=" + p.Goal.String(), "status=" + statusText(a)}
+	if p.AsksStatus {
+		lines = append(lines, "ask="+askStatus)
+	}
 	for _, n := range notes {
 		lines = append(lines, n.key+"="+n.value)
 	}
@@ -77,9 +80,9 @@ var questionIDs = []string{"FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "MA",
 
 // addSolution appends the proven answer below the question.
 func addSolution(root sgf.Node, p *problem, a *answer) {
-	for i, m := range a.First {
+	for i, m := range p.rightAnswers(a) {
 		line := []int{m}
-		if i == 0 && len(a.Line) > 0 {
+		if i == 0 && len(a.Line) > 0 && a.Line[0] == m {
 			line = a.Line
 		}
 		addLine(root, p, line, "TE")
@@ -88,6 +91,9 @@ func addSolution(root sgf.Node, p *problem, a *answer) {
 		addLine(root, p, []int{k.Move}, "DO")
 	}
 	for _, m := range slices.Sorted(maps.Keys(a.Refutations)) {
+		if m == passMove && p.settled(a) {
+			continue
+		}
 		if !slices.ContainsFunc(a.Ko, func(k koMove) bool { return k.Move == m }) {
 			addLine(root, p, append([]int{m}, a.Refutations[m]...), "BM")
 		}
