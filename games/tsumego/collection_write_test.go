@@ -13,12 +13,14 @@ import (
 	"testing"
 )
 
-var writeCollection = flag.Bool("write-collection", false, "write the built-in problems anew into assets/tsumego")
+var writeCollection = flag.String("write-collection", "", "write the built-in problems anew into assets/tsumego: `named`, generated or all")
 
 // namedDrawing is one hand-drawn shape.
 type namedDrawing struct {
 	family string
 	at     int
+	goals  []goal
+	asks   bool // for the status
 	rows   []string
 }
 
@@ -33,9 +35,7 @@ func readDrawings(t *testing.T) []namedDrawing {
 	for in := bufio.NewScanner(f); in.Scan(); {
 		line := strings.TrimSpace(in.Text())
 		if name, ok := strings.CutPrefix(line, "= "); ok {
-			name, column, _ := strings.Cut(name, " at ")
-			at, _ := strconv.Atoi(column)
-			out = append(out, namedDrawing{family: name, at: at})
+			out = append(out, readHead(t, strings.Fields(name)))
 		} else if line != "" && len(out) > 0 {
 			d := &out[len(out)-1]
 			d.rows = append(d.rows, line)
@@ -44,10 +44,33 @@ func readDrawings(t *testing.T) []namedDrawing {
 	return out
 }
 
+// readHead reads the line above a drawing: the family, then "at" and a column,
+// a goal, "asks".
+func readHead(t *testing.T, words []string) namedDrawing {
+	t.Helper()
+	d := namedDrawing{family: words[0], goals: []goal{kill, live}}
+	for i := 1; i < len(words); i++ {
+		switch words[i] {
+		case "at":
+			i++
+			d.at, _ = strconv.Atoi(words[i])
+		case "kill":
+			d.goals = []goal{kill}
+		case "live":
+			d.goals = []goal{live}
+		case "asks":
+			d.asks = true
+		default:
+			t.Fatalf("%s: what is %q?", d.family, words[i])
+		}
+	}
+	return d
+}
+
 // problem is the drawing as a question; the side to move is Black.
 func (d namedDrawing) problem(goal goal) *problem {
 	const size = 13
-	p := &problem{Board: newBoard(size, size), Goal: goal}
+	p := &problem{Board: newBoard(size, size), Goal: goal, AsksStatus: d.asks}
 	attacker := black
 	if goal == live {
 		attacker = white
@@ -89,10 +112,8 @@ func (w *written) add(p *problem, family string, origin ...note) {
 		w.t.Logf("%s %v: not proven: %v %v\n%s", family, p.Goal, err, a.Err, show(p.Board))
 		return
 	}
-	root := p.start(a.Region)
-	moves := len(a.Region.moveList(&root))
-	if a.Status == statusLoss || len(a.First) == moves || len(a.First) > max(mostRightAny, moves/2) {
-		w.t.Logf("%s %v: no problem: %s, %d of %d moves\n%s", family, p.Goal, a.Status, len(a.First), moves, show(p.Board))
+	if reason := notAsked(p, &a); reason != "" {
+		w.t.Logf("%s %v: no problem: %s\n%s", family, p.Goal, reason, show(p.Board))
 		return
 	}
 	if w.keys[key] {
@@ -104,10 +125,16 @@ func (w *written) add(p *problem, family string, origin ...note) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	work, _ := proofWork(ctx, p, a.Region, worthFrom(a.Status, a.Threats, p.Goal))
+	work, ok := proofWork(ctx, p, a.Region, worthFrom(a.Status, a.Threats, p.Goal))
+	if !ok && gradeOf(work, 0) < len(gradeSteps) { // else more work changes nothing
+		w.t.Errorf("%s %v: the limit for the grade came first", family, p.Goal)
+	}
 	grade := gradeOf(work, len(tags))
 	tags = append(tags, p.Goal.String())
-	if len(a.First) > 1 {
+	if p.AsksStatus {
+		tags = append(tags, tagStatus)
+	}
+	if len(p.rightAnswers(&a)) > 1 {
 		tags = append(tags, tagSeveral)
 	}
 	for _, technique := range recognised(p, &a) {
@@ -119,6 +146,9 @@ func (w *written) add(p *problem, family string, origin ...note) {
 	if p.Name == "" {
 		w.nums[family]++
 		p.Name = fmt.Sprintf("%s-%d-%v", family, w.nums[family], p.Goal)
+		if p.AsksStatus {
+			p.Name += "-" + askStatus
+		}
 	}
 	notes := append([]note{{"grade", fmt.Sprint(grade)}, {"shape", family}, {"tags", strings.Join(tags, ",")}, {"reason", a.ReasonCode}}, origin...)
 	if err := writeProblem(&w.text, p, &a, notes...); err != nil {
@@ -127,13 +157,56 @@ func (w *written) add(p *problem, family string, origin ...note) {
 	w.n++
 }
 
+// notAsked says why a solved drawing is no problem, "" if it is one.
+func notAsked(p *problem, a *answer) string {
+	if newState(configure(p), 0).status.Over {
+		return "it is over before the first move"
+	}
+	root := p.start(a.Region)
+	right, moves := len(p.rightAnswers(a)), len(a.Region.moveList(&root))
+	switch {
+	case p.AsksStatus && a.Status == statusKo:
+		return "the status is a ko"
+	case p.settled(a):
+		return ""
+	case right == 0:
+		return "no move reaches the goal"
+	case right == moves || !p.AsksStatus && right > max(mostRightAny, moves/2):
+		return fmt.Sprintf("%d of %d moves are right", right, moves)
+	}
+	return ""
+}
+
 // TestWriteCollection writes the named shapes and the chosen seeds.
 func TestWriteCollection(t *testing.T) {
-	if !*writeCollection {
+	if *writeCollection == "" {
 		t.Skip("with -write-collection it writes assets/tsumego")
 	}
-	keys := map[string]bool{}
-	named := written{t: t, keys: keys, nums: map[string]int{}}
+	if *writeCollection != "generated" {
+		writeNamed(t)
+	}
+	if *writeCollection != "named" {
+		writeGenerated(t)
+	}
+}
+
+func newWritten(t *testing.T) *written {
+	return &written{t: t, keys: map[string]bool{}, nums: map[string]int{}}
+}
+
+// save writes a file of the collection.
+func (w *written) save(file string) {
+	w.t.Helper()
+	if err := os.WriteFile("../../assets/tsumego/"+file, w.text.Bytes(), 0o644); err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Logf("%s: %d problems", file, w.n)
+}
+
+// writeNamed writes the drawings. The oldest of them are kept in the file
+// itself.
+func writeNamed(t *testing.T) {
+	named := newWritten(t)
 	for _, p := range collection() {
 		if family := familyOf(p); family != "" && notesOf(p)["seed"] == "" && notesOf(p)["hand"] == "" {
 			fresh := &problem{Name: p.Name, Board: p.Board, Goal: p.Goal, Target: p.Target}
@@ -141,40 +214,78 @@ func TestWriteCollection(t *testing.T) {
 		}
 	}
 	for _, d := range readDrawings(t) {
-		for _, goal := range []goal{kill, live} {
+		for _, goal := range d.goals {
 			named.add(d.problem(goal), d.family, note{"hand", "yes"})
 		}
 	}
-	made := written{t: t, keys: keys, nums: map[string]int{}}
-	seeds, err := os.ReadFile("testdata/seeds.txt")
+	named.save("basics.sgf")
+}
+
+// writeGenerated makes the problems of the chosen seeds anew, leaving out those
+// that are among the named ones, which are read from their file.
+func writeGenerated(t *testing.T) {
+	made := newWritten(t)
+	data, err := os.ReadFile("../../assets/tsumego/basics.sgf")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(seeds)) {
-		var seed uint64
-		var how string
-		if n, _ := fmt.Sscan(line, &seed, &how); n == 0 {
+	named, _, err := readProblems(data, "UTF-8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range named {
+		made.keys[e.Problem.Key()] = true
+	}
+	for _, c := range readSeeds(t) {
+		g := c.generate(t)
+		if g == nil {
+			t.Logf("seed %d: nothing", c.seed)
 			continue
 		}
-		g, err := generate(context.Background(), seed, generateOptions{Least: leastGrade, Most: mostGrade, Ko: how == "ko"})
-		if err != nil || g == nil {
-			t.Logf("seed %d: %v %v", seed, g, err)
-			continue
-		}
-		if key := g.Key(); !keys[key] {
-			keys[key] = true
+		if key := g.Key(); !made.keys[key] {
+			made.keys[key] = true
 			if err := g.write(&made.text); err != nil {
 				t.Fatal(err)
 			}
 			made.n++
 		}
 	}
-	t.Logf("%d named, %d generated", named.n, made.n)
-	for file, w := range map[string]*written{"basics.sgf": &named, "generated.sgf": &made} {
-		if err := os.WriteFile("../../assets/tsumego/"+file, w.text.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	made.save("generated.sgf")
+}
+
+// chosenSeed is a line of testdata/seeds.txt: a seed, and "ko" where kos are
+// welcome.
+type chosenSeed struct {
+	seed uint64
+	ko   bool
+}
+
+func readSeeds(t *testing.T) []chosenSeed {
+	t.Helper()
+	data, err := os.ReadFile("testdata/seeds.txt")
+	if err != nil {
+		t.Fatal(err)
 	}
+	var out []chosenSeed
+	for line := range strings.Lines(string(data)) {
+		var c chosenSeed
+		var how string
+		if n, _ := fmt.Sscan(line, &c.seed, &how); n == 0 {
+			continue
+		}
+		c.ko = how == "ko"
+		out = append(out, c)
+	}
+	return out
+}
+
+func (c chosenSeed) generate(t *testing.T) *generated {
+	t.Helper()
+	g, err := generate(context.Background(), c.seed, generateOptions{Least: leastGrade, Most: mostGrade, Ko: c.ko})
+	if err != nil {
+		t.Fatal(c.seed, err)
+	}
+	return g
 }
 
 // familyOf is the family of a problem by its note, or the beginning of its name.

@@ -30,5 +30,8 @@
 //	influence.go eyes.go classic.go   the paper's static method
 //	flaws.go oldmethod.go eyeproblem.go   ... held against the proof
 //	lens.go lensold.go classictable.go    ... and shown
-//	module.go player.go proofthought.go collection.go   options, levels, the built-in problems
+//	module.go player.go proofthought.go    options, levels
+//	collection.go families.go techniques.go grade.go canonical.go   the built-in problems
+//	question.go exercise.go hint.go ownfiles.go   the trainer
+//	generate*.go                   duiju generate
 package tsumego

@@ -29,7 +29,7 @@ func exerciseOf(p *problem, o games.Options) games.Exercise {
 	e := games.Exercise{ID: p.Key(), Options: o}
 	e.Grade, _ = strconv.Atoi(notes["grade"]) // 0, not known, if there is none
 	if family, ok := families[notes["shape"]]; ok {
-		e.Name, e.About = family.name, family.why
+		e.Name, e.About = family.name, about(notes, strings.Split(notes["tags"], ","))
 		e.Tags = append(e.Tags, games.Tag{ID: notes["shape"], Name: family.name})
 	}
 	for tag := range strings.SplitSeq(notes["tags"], ",") {
@@ -145,9 +145,11 @@ func (Module) Judge(ctx context.Context, s games.State, move string) (games.Verd
 		return games.Verdict{}, ctx.Err()
 	case (lost || needless) && by == uint8(movePass):
 		return games.Verdict{Known: true, Right: true, Done: true}, nil
+	case st.status.Over && needless:
+		return games.Verdict{Known: true, Note: games.T("tsumego.judge.needless")}, nil
 	case st.status.Over:
 		right := (st.status.Winner == games.First) == (sv.goal == kill)
-		return games.Verdict{Known: true, Right: right && !needless, Done: true}, nil
+		return games.Verdict{Known: true, Right: right, Done: true}, nil
 	}
 	after := st.position()
 	after.setBalance(decidingBalance(worth, sv.goal))

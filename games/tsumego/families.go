@@ -1,6 +1,7 @@
 package tsumego
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,28 @@ import (
 // family is a named kind of problem and one line on why its answer is what it
 // is.
 type family struct{ name, why games.Text }
+
+// koFamilies are those whose name promises a ko.
+var koFamilies = []string{"bent-four", "two-stage-ko", "direct-ko", "ten-thousand-year-ko", "approach-ko", "l-four"}
+
+// about is the line on why a problem's answer is what it is. Where the name
+// promises another status than the proof, it says so; a generated problem is
+// explained by the technique that its answer shows.
+func about(notes map[string]string, tags []string) games.Text {
+	shape := notes["shape"]
+	if shape == "generated" {
+		for _, tag := range tags {
+			if f, ok := families[tag]; ok {
+				return f.why
+			}
+		}
+	}
+	why := families[shape].why
+	if slices.Contains(koFamilies, shape) && !strings.HasPrefix(notes["status"], string(statusKo)) {
+		return games.T("shapes.noko", "why", why)
+	}
+	return why
+}
 
 // families are the named kinds, by the note "shape" of a problem.
 var families = map[string]family{
@@ -24,7 +47,11 @@ var families = map[string]family{
 	"two-by-three":         {games.T("shapes.twobythree"), games.T("shapes.twobythree.why")},
 	"second-line":          {games.T("shapes.secondline"), games.T("shapes.secondline.why")},
 	"third-line":           {games.T("shapes.thirdline"), games.T("shapes.thirdline.why")},
+	"straight-four":        {games.T("shapes.straightfour"), games.T("shapes.straightfour.why")},
+	"l-group":              {games.T("shapes.lgroup"), games.T("shapes.lgroup.why")},
 	"l-plus-one":           {games.T("shapes.lplusone"), games.T("shapes.lplusone.why")},
+	"l-plus-two":           {games.T("shapes.lplustwo"), games.T("shapes.lplustwo.why")},
+	"j-group":              {games.T("shapes.jgroup"), games.T("shapes.jgroup.why")},
 	"long-l":               {games.T("shapes.longl"), games.T("shapes.longl.why")},
 	"carpenters-square":    {games.T("shapes.carpenterssquare"), games.T("shapes.carpenterssquare.why")},
 	"bent-four":            {games.T("shapes.bentfour"), games.T("shapes.bentfour.why")},
@@ -40,6 +67,7 @@ var families = map[string]family{
 	"ten-thousand-year-ko": {games.T("shapes.tenthousandyearko"), games.T("shapes.tenthousandyearko.why")},
 	"approach-ko":          {games.T("shapes.approachko"), games.T("shapes.approachko.why")},
 	"double-ko":            {games.T("shapes.doubleko"), games.T("shapes.doubleko.why")},
+	"cranes-nest":          {games.T("shapes.cranesnest"), games.T("shapes.cranesnest.why")},
 	"connect-and-die":      {games.T("shapes.connectanddie"), games.T("shapes.connectanddie.why")},
 	"seki-without-eyes":    {games.T("shapes.sekiwithouteyes"), games.T("shapes.sekiwithouteyes.why")},
 	"seki-eye-each":        {games.T("shapes.sekieyeeach"), games.T("shapes.sekieyeeach.why")},
@@ -65,6 +93,7 @@ var tagNames = map[string]games.Text{
 	"long":              games.T("shapes.tag.long"),
 	"fools-the-classic": games.T("shapes.tag.foolstheclassic"),
 	"several-moves":     games.T("shapes.tag.severalmoves"),
+	tagStatus:           games.T("shapes.tag.status"),
 	"kill":              games.T("shapes.tag.kill"),
 	"live":              games.T("shapes.tag.live"),
 }

@@ -33,6 +33,7 @@ const (
 	tagLong        = "long"
 	tagFooled      = "fools-the-classic"
 	tagSeveral     = "several-moves"
+	tagStatus      = "status"
 )
 
 // proofWork is the number of positions that our driver needs to prove the
@@ -117,8 +118,12 @@ func sacrifices(p *problem, line []int) string {
 func ko(b *board) bool { return b.Ban != noPoint }
 
 // foolsClassic reports whether the paper's method, looking two moves ahead,
-// begins with a move that is not right.
+// begins with a move that is not right; where no move is, whether its verdict is
+// wrong.
 func foolsClassic(ctx context.Context, p *problem, a *answer) (bool, error) {
+	if p.settled(a) {
+		return compareClassic(ctx, p, a).result == wrongVerdict, ctx.Err()
+	}
 	s := newState(configure(p), 0)
 	if s.status.Over {
 		return false, nil

@@ -17,15 +17,18 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if err != nil || a.Status == statusUnknown {
 		return nil, err
 	}
-	settled := a.Status == statusLoss || p.settled(&a)
-	if !settled && len(a.First) == 0 {
+	answers := p.rightAnswers(&a)
+	if len(answers) == 0 {
 		return nil, nil
 	}
 	steps := []games.HintStep{{Text: s.idea(p, &a)}}
-	if settled || a.First[0] == passMove {
+	q := answers[0]
+	switch {
+	case q == passMove && a.Status == statusLoss:
+		return append(steps, games.HintStep{Text: games.T("tsumego.hint.nothing"), Move: "pass"}), nil
+	case q == passMove:
 		return append(steps, games.HintStep{Text: games.T("tsumego.hint.pass"), Move: "pass"}), nil
 	}
-	q := a.First[0]
 	name := s.board.Name(q)
 	steps = append(steps,
 		games.HintStep{Text: games.T("tsumego.hint.area"), Area: s.square(q)},
