@@ -1,5 +1,10 @@
 package engine
 
+// The contract with a game: Game, which every game has to be, and the optional
+// interfaces, each of which gives the search one more technique. A new game
+// begins with the six methods of Game (see Example) and adds the others when
+// they are worth it.
+
 // Move is a move or a chance outcome, packed by the game as it likes. The
 // engine only compares, stores and hands it back. 0 means "none" and is never
 // a legal move.

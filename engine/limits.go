@@ -5,6 +5,9 @@ import (
 	"time"
 )
 
+// What ends a search: the context, a node count, the clock. A worker looks at
+// them every so many nodes, and once it has seen an end it sees it for good.
+
 // pollEvery is the number of nodes between two looks at the context and the
 // clock. A slow game needs some microseconds a node, so this is well under a
 // millisecond.

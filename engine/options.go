@@ -6,6 +6,9 @@ import (
 	"time"
 )
 
+// What a caller chooses and what he gets: the techniques to leave out, the
+// limits of a search, its reports, and the Searcher that takes them.
+
 // Feature is a set of search techniques, used to switch them off.
 type Feature uint32
 

@@ -2,8 +2,9 @@ package engine
 
 // plain is node with nothing but alpha-beta, with or without a table: what is
 // left when every other technique is off, one thread searches and the game has
-// no chance and no path. It visits the same nodes and returns the same values as node would, in
-// less time, and is short enough to be read first.
+// no chance and no path. It visits the same nodes and returns the same values
+// as node would, in less time, and is short enough to be read first. (D. Knuth
+// and R. Moore, "An analysis of alpha-beta pruning", 1975.)
 func (w *worker) plain(depth, ply int, alpha, beta Score) (Score, basis) {
 	if depth <= 0 || ply >= MaxPly {
 		return w.leaf(ply)

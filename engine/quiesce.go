@@ -1,5 +1,9 @@
 package engine
 
+// The quiescence search: beyond the horizon only noisy moves are read, until
+// the evaluation can be trusted. (L. Harris, "The heuristic search and the game
+// of chess", 1975.)
+
 // maxQuiet bounds the plies of a quiescence search.
 const maxQuiet = 64
 

@@ -45,6 +45,8 @@ func (w *worker) listRoot() {
 // aspire searches line number first at the given depth, in a window around its
 // last score that is widened until the score lies inside. The first margin is
 // how much scores have moved lately, so that the game's unit does not matter.
+// (G. Baudet, "The design and analysis of algorithms for asynchronous
+// multiprocessors", 1978, for the narrow window.)
 func (w *worker) aspire(depth, first int, news func()) {
 	last := w.root[first].score
 	alpha, beta := -Infinite, Infinite

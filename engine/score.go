@@ -2,6 +2,9 @@ package engine
 
 import "strconv"
 
+// The scale of scores, the same for every game. A win is worth more the nearer
+// it is, so that the shortest one is played; how far it is counts in plies.
+
 // Score values a position for the side to move.
 type Score int32
 

@@ -10,7 +10,8 @@ import (
 )
 
 // The Searcher: iterative deepening over the root (root.go), with its limits,
-// reports and threads.
+// reports and threads. (D. Slate and L. Atkin, "Chess 4.5, the Northwestern
+// University chess program", 1977.)
 
 // maxDepth is the deepest iteration.
 const maxDepth = tt.MaxDepth

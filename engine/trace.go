@@ -1,5 +1,9 @@
 package engine
 
+// Watching a search: a Tracer is told of every node as it is entered and left,
+// and why it ended. With none, all that is left of this file is one comparison
+// a move.
+
 // Reason says why a node of the search ended as it did.
 type Reason uint8
 
