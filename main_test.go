@@ -69,7 +69,7 @@ func gameOf(imp string) string {
 	}
 	first, _, _ := strings.Cut(rest, "/")
 	switch first {
-	case "all", "arena", "gamestest", "nullgame", "sgf":
+	case "all", "arena", "fit", "gamestest", "nullgame", "sgf":
 		return ""
 	}
 	return first

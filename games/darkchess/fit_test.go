@@ -1,30 +1,18 @@
 package darkchess
 
 import (
-	"encoding/json"
-	"flag"
+	"context"
 	"fmt"
 	"math"
-	"os"
+	"reflect"
 	"testing"
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/fit"
 )
 
-var (
-	fitGames = flag.Int("fit", 0, "fit the weights to so many games of the strong player against itself")
-	fitNodes = flag.Uint64("fit-nodes", 1000, "nodes a move in those games")
-	fitSeed  = flag.Uint64("fit-seed", 1, "seed of their deals")
-	fitOut   = flag.String("fit-out", "", "the file to write")
-)
-
-// A sample is a quiet position of a game: the features for red, what the
-// weights multiply, and the result for red.
-type sample struct {
-	x      [fitSize]float32
-	result float64
-}
+var fitting = fit.Flags(1000)
 
 // The places of the weights in one vector. Of the natural enemies, pairs of
 // kinds have one place: what the one gains, the other loses.
@@ -55,7 +43,8 @@ func (w *weights) groups() map[int][]int {
 	}
 }
 
-func (w *weights) vector() (v [fitSize]float64) {
+func (w *weights) vector() []float64 {
+	v := make([]float64, fitSize)
 	for at, group := range w.groups() {
 		for i, x := range group {
 			v[at+i] = float64(x)
@@ -69,7 +58,7 @@ func (w *weights) vector() (v [fitSize]float64) {
 	return v
 }
 
-func weightsFrom(v [fitSize]float64) *weights {
+func weightsFrom(v []float64) *weights {
 	w := new(weights)
 	for at, group := range w.groups() {
 		for i := range group {
@@ -174,8 +163,8 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 
 // fitGame plays a game of the strong player against itself and returns its
 // quiet positions.
-func fitGame(t *testing.T, number int) (out []sample) {
-	seed := *fitSeed<<32 + uint64(number)
+func fitGame(number int) (out []fit.Sample, err error) {
+	seed := fitting.GameSeed(number)
 	s := newState(start(tournament(), seed), red)
 	judge := referee{deal: shuffle(tournament(), seed)}
 	var players [2]games.Player
@@ -187,18 +176,18 @@ func fitGame(t *testing.T, number int) (out []sample) {
 	g := splitmix(seed)
 	for !s.status.Over {
 		mover := players[s.Turn()]
-		d, err := mover.Choose(t.Context(), s.Clone(), games.Budget{Nodes: *fitNodes}, nil)
+		d, err := mover.Choose(context.Background(), s.Clone(), games.Budget{Nodes: fitting.Nodes}, nil)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		move := d.Move
 		if g.below(fitStray) == 0 { // now and then anything, so that all kinds of position are seen
 			all := s.Moves()
 			move = all[g.below(len(all))]
 		} else if v := newView(s.b, passFlips); len(v.TacticalMoves(nil)) == 0 && !s.b.undecided && g.below(2) == 0 {
-			var x sample
+			x := fit.Sample{X: make([]float32, fitSize)}
 			for i, f := range features(v) {
-				x.x[i] = float32(f)
+				x.X[i] = float32(f)
 			}
 			out = append(out, x)
 		}
@@ -207,7 +196,7 @@ func fitGame(t *testing.T, number int) (out []sample) {
 			err = s.Play(done)
 		}
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 	}
 	result := 0.5
@@ -215,105 +204,67 @@ func fitGame(t *testing.T, number int) (out []sample) {
 		result = float64(1 - s.colourOf(s.status.Winner)) // red is 0
 	}
 	for i := range out {
-		out[i].result = result
+		out[i].Result = result
 	}
-	return out
-}
-
-// fitStray: one move in so many is random.
-const fitStray = 40
-
-// TestFitWeights fits the weights by logistic regression: the expected result
-// of a score s is 1/(1+10^(-s/400)), and the weights minimise the mean cross
-// entropy with the results plus a small pull towards those used so far. Run it
-// by hand, and again with what it wrote:
-//
-//	go test ./games/darkchess -run TestFitWeights -fit 4000 -fit-out ../../assets/darkchess/weights.json
-func TestFitWeights(t *testing.T) {
-	if *fitGames == 0 {
-		t.Skip("needs -fit")
-	}
-	var train, held []sample
-	for g := range *fitGames {
-		s := fitGame(t, g)
-		if g%5 == 0 {
-			held = append(held, s...)
-		} else {
-			train = append(train, s...)
-		}
-	}
-	start := fitted().vector()
-	fit := descend(train, start)
-	before, after := entropy(held, start), entropy(held, fit)
-	w := weightsFrom(fit)
-	w.About = fmt.Sprintf("go test ./games/darkchess -run TestFitWeights -fit %d -fit-nodes %d -fit-seed %d: "+
-		"%d positions; on %d held out the cross entropy is %.4f, %.4f before",
-		*fitGames, *fitNodes, *fitSeed, len(train), len(held), after, before)
-	text, err := json.MarshalIndent(w, "", " ")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("%s", text)
-	if *fitOut != "" {
-		if err := os.WriteFile(*fitOut, append(text, '\n'), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	return out, nil
 }
 
 const (
-	fitScale = math.Ln10 / 400
-	fitSteps = 1500
-	fitRate  = 1.0  // of Adam, in units of a weight
-	fitPull  = 5e-8 // towards the old weights, by square
-	fitLeast = 20   // what a piece is worth at least, natural enemies left out
+	fitStray = 40 // one move in so many is random
+	fitLeast = 20 // what a piece is worth at least, natural enemies left out
 )
 
-func predict(s *sample, w *[fitSize]float64) float64 {
-	sum := 0.0
-	for i, x := range s.x {
-		sum += float64(x) * w[i]
+// TestFitWeights fits the weights; see package fit. Run it by hand, and again
+// with what it wrote:
+//
+//	go test ./games/darkchess -run TestFitWeights -fit 4000 -fit-out ../../assets/darkchess/weights.json
+func TestFitWeights(t *testing.T) {
+	if !fitting.Asked() {
+		t.Skip("needs -fit")
 	}
-	return 1 / (1 + math.Exp(-fitScale*sum))
+	train, held, done, err := fitting.Samples(fitGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if done {
+		return
+	}
+	m := fit.Model{
+		Start: fitted().vector(), Scale: math.Ln10 / 400, Steps: 1500, Rate: 1, Fade: true, Parts: 5, Pull: 5e-8,
+		Least: func(i int) float64 {
+			if i < fitEnemy { // a piece that is in the way is still a piece
+				return fitLeast
+			}
+			return math.Inf(-1)
+		},
+	}
+	result := m.Fit(train)
+	w := weightsFrom(result)
+	w.About = fmt.Sprintf("go test ./games/darkchess -run TestFitWeights %s: "+
+		"%d positions; on %d held out the cross entropy is %.4f, %.4f before",
+		fitting.Command(), len(train), len(held), m.Entropy(held, result), m.Entropy(held, m.Start))
+	if err := fitting.Write(t.Output(), w, " "); err != nil {
+		t.Fatal(err)
+	}
 }
 
-func entropy(samples []sample, w [fitSize]float64) float64 {
-	sum := 0.0
-	for i := range samples {
-		p := min(max(predict(&samples[i], &w), 1e-6), 1-1e-6)
-		r := samples[i].result
-		sum -= r*math.Log(p) + (1-r)*math.Log(1-p)
+// The samples of a game do not lean on the games before it, so that parts may
+// be played anywhere.
+func TestFitGameDependsOnItsNumberAlone(t *testing.T) {
+	nodes := fitting.Nodes
+	defer func() { fitting.Nodes = nodes }()
+	fitting.Nodes = 20
+	alone, err := fitGame(1)
+	if err != nil || len(alone) == 0 {
+		t.Fatalf("%d samples, %v", len(alone), err)
 	}
-	return sum / float64(max(1, len(samples)))
-}
-
-// descend minimises by Adam (D. Kingma and J. Ba, 2015), each step with a
-// fifth of the samples in turn.
-func descend(samples []sample, start [fitSize]float64) [fitSize]float64 {
-	const parts = 5
-	w := start
-	var m, v [fitSize]float64
-	for step := 1; step <= fitSteps; step++ {
-		var g [fitSize]float64
-		n := 0
-		for i := step % parts; i < len(samples); i += parts {
-			s := &samples[i]
-			n++
-			e := (predict(s, &w) - s.result) * fitScale
-			for k, x := range s.x {
-				g[k] += e * float64(x)
-			}
+	for number := range 2 {
+		again, err := fitGame(number)
+		if err != nil {
+			t.Fatal(err)
 		}
-		rate := fitRate * (1 - float64(step)/fitSteps)
-		for k := range w {
-			d := g[k]/float64(max(1, n)) + 2*fitPull*(w[k]-start[k])
-			m[k] = 0.9*m[k] + 0.1*d
-			v[k] = 0.999*v[k] + 0.001*d*d
-			w[k] -= rate * (m[k] / (1 - math.Pow(0.9, float64(step)))) / (math.Sqrt(v[k]/(1-math.Pow(0.999, float64(step)))) + 1e-9)
-			if k < fitEnemy { // a piece that is in the way is still a piece
-				w[k] = max(w[k], fitLeast)
-			}
+		if same := reflect.DeepEqual(again, alone); same != (number == 1) {
+			t.Errorf("game %d has the samples of game 1: %v", number, same)
 		}
 	}
-	return w
 }

@@ -1,0 +1,99 @@
+// Package fit finds the weights of a linear evaluation from games that an
+// engine played against itself, by logistic regression on the results: the
+// expected result of a score s is 1/(1+exp(-scale s)), and the weights minimise
+// the mean cross entropy with the results plus a small pull towards those used
+// so far (the method that chess programmers name after Texel: P. Österlund,
+// 2014). The minimum is looked for by Adam (D. Kingma and J. Ba, 2015).
+//
+// Only tests that are run by hand use it; the program does not hold it. A game's
+// samples depend on its number alone, so the games, which take the time, can be
+// played in parts on many machines (see Run).
+//
+// Read fit.go (the regression) and run.go (the flags, parts and files).
+package fit
+
+import "math"
+
+// Sample is a position of a game.
+type Sample struct {
+	Game int `json:"game"` // its number
+	// X is what each weight multiplies in the score of one side, Result what
+	// that side got: 1, 0.5 or 0.
+	X      []float32 `json:"x"`
+	Result float64   `json:"result"`
+}
+
+// Model says how to fit.
+type Model struct {
+	Start []float64 // the weights used so far
+	Scale float64   // log-odds of a win for a point of the score
+	Steps int       // of Adam
+	Rate  float64   // of a step, in units of a weight
+	Fade  bool      // the rate falls to 0, step by step
+	Parts int       // a step takes every so many-th sample, in turn; 0 and 1: all
+	Pull  float64   // towards Start, by square
+	// Least, if not nil, is the least value of a weight.
+	Least func(i int) float64
+}
+
+func (m *Model) predict(s *Sample, w []float64) float64 {
+	sum := 0.0
+	for i, x := range s.X {
+		sum += float64(x) * w[i]
+	}
+	return 1 / (1 + math.Exp(-m.Scale*sum))
+}
+
+// Entropy is the mean cross entropy of the results with what the weights
+// expect, in nats; 0 without samples.
+func (m *Model) Entropy(samples []Sample, w []float64) float64 {
+	sum := 0.0
+	for i := range samples {
+		p := min(max(m.predict(&samples[i], w), 1e-6), 1-1e-6)
+		r := samples[i].Result
+		sum -= r*math.Log(p) + (1-r)*math.Log(1-p)
+	}
+	return sum / float64(max(1, len(samples)))
+}
+
+// The decay of Adam's two means, as its authors give it.
+const (
+	firstDecay  = 0.9
+	secondDecay = 0.999
+)
+
+// Fit returns the weights for the samples. The same samples in the same order
+// give the same weights.
+func (m *Model) Fit(samples []Sample) []float64 {
+	n := len(m.Start)
+	w := append([]float64(nil), m.Start...)
+	mean, square, gradient := make([]float64, n), make([]float64, n), make([]float64, n)
+	parts := max(1, m.Parts)
+	for step := 1; step <= m.Steps; step++ {
+		clear(gradient)
+		taken := 0
+		for i := step % parts; i < len(samples); i += parts {
+			s := &samples[i]
+			taken++
+			e := (m.predict(s, w) - s.Result) * m.Scale
+			for k, x := range s.X {
+				gradient[k] += e * float64(x)
+			}
+		}
+		rate := m.Rate
+		if m.Fade {
+			rate *= 1 - float64(step)/float64(m.Steps)
+		}
+		bias1, bias2 := 1-math.Pow(firstDecay, float64(step)), 1-math.Pow(secondDecay, float64(step))
+		for k := range w {
+			d := gradient[k]/float64(max(1, taken)) + 2*m.Pull*(w[k]-m.Start[k])
+			mean[k] = firstDecay*mean[k] + (1-firstDecay)*d
+			square[k] = secondDecay*square[k] + (1-secondDecay)*d*d
+			w[k] -= rate * (mean[k] / bias1) / (math.Sqrt(square[k]/bias2) + 1e-9)
+			if m.Least != nil {
+				w[k] = max(w[k], m.Least(k))
+			}
+		}
+	}
+	return w
+}
