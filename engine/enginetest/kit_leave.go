@@ -1,0 +1,136 @@
+package enginetest
+
+// What the kit does with a position: moves and null moves to and fro, clones, a
+// replay, and the same without allocating.
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+
+	"duiju/engine"
+)
+
+// null checks passing.
+func (k *kit) null(g engine.Game, before string) {
+	k.t.Helper()
+	x, ok := g.(engine.Nuller)
+	if !ok || !x.CanNull() {
+		return
+	}
+	hash := g.Hash()
+	x.DoNull()
+	passed := g.Hash()
+	if g.Outcome() == engine.Ongoing {
+		g.Eval()
+	}
+	x.UndoNull()
+	if passed == hash {
+		k.failf(g, "passing does not change the hash")
+	}
+	k.same(g, "passing and back", before, fingerprint(g))
+}
+
+// doUndo plays every move, or many of a long list, and takes it back.
+func (k *kit) doUndo(g engine.Game, before string) {
+	k.t.Helper()
+	moves := k.choices(g)
+	if len(moves) > 24 {
+		k.random.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+		moves = moves[:24]
+	}
+	hash := g.Hash()
+	for _, m := range moves {
+		g.Do(m)
+		if g.Hash() == hash {
+			k.failf(g, "move %d does not change the hash", m)
+		}
+		g.Undo(m)
+		if k.t.Failed() {
+			return
+		}
+	}
+	k.same(g, "playing and taking back each move", before, fingerprint(g))
+}
+
+// clone checks that a copy is equal, of the same kind, and independent.
+func (k *kit) clone(g engine.Game, before string) {
+	k.t.Helper()
+	x, ok := g.(engine.Cloner)
+	if !ok || k.random.IntN(4) > 0 {
+		return
+	}
+	c := x.CloneGame()
+	if reflect.TypeOf(c) != reflect.TypeOf(g) {
+		k.failf(g, "the clone of a %T is a %T", g, c)
+		return
+	}
+	k.same(g, "cloning", before, fingerprint(c))
+	for range 3 {
+		next := k.choices(c)
+		if len(next) == 0 {
+			break
+		}
+		c.Do(next[k.random.IntN(len(next))])
+	}
+	k.same(g, "playing on a clone", before, fingerprint(g))
+}
+
+// replay compares g with a fresh game that played the same moves.
+func (k *kit) replay(g engine.Game) {
+	k.t.Helper()
+	fresh := k.start()
+	for _, m := range k.line {
+		fresh.Do(m)
+	}
+	if a, b := fingerprint(g), fingerprint(fresh); a != b {
+		k.failf(g, "a replay gives another position\nplayed   %s\nreplayed %s", a, b)
+	}
+}
+
+// allocations walks a game to and fro and demands that nothing allocates.
+func (k *kit) allocations() {
+	k.t.Helper()
+	g := k.start()
+	k.random = rand.New(rand.NewPCG(k.seed, 0))
+	k.line = k.line[:0]
+	for len(k.line) < min(k.plies, 60) {
+		next := k.choices(g)
+		if len(next) == 0 {
+			break
+		}
+		k.line = append(k.line, next[k.random.IntN(len(next))])
+		g.Do(k.line[len(k.line)-1])
+	}
+	chance, _ := g.(engine.Chancer)
+	walk := func() {
+		for i := len(k.line) - 1; i >= 0; i-- {
+			g.Undo(k.line[i])
+		}
+		for _, m := range k.line {
+			g.Hash()
+			if (chance == nil || !chance.AtChance()) && g.Outcome() == engine.Ongoing {
+				g.Eval()
+			}
+			g.Do(m)
+		}
+	}
+	if n := allocations(walk); n > 0 {
+		k.t.Errorf("Do, Undo, Outcome, Eval and Hash allocate %d times in a game of %d plies", n, len(k.line))
+	}
+}
+
+// allocations is how often f allocates once it is warm: the least of some
+// runs, as other goroutines allocate, too.
+func allocations(f func()) uint64 {
+	f()
+	least := ^uint64(0)
+	var before, after runtime.MemStats
+	for range 5 {
+		runtime.ReadMemStats(&before)
+		f()
+		runtime.ReadMemStats(&after)
+		least = min(least, after.Mallocs-before.Mallocs)
+	}
+	return least
+}
