@@ -12,15 +12,14 @@ import (
 // actionList is the pop-up behind "?": every action of the screen below that
 // can be used now. Enter runs the chosen one.
 type actionList struct {
-	base
+	popupList
 	below screen
 	find  textBox
-	list  rowList
-	acts  []action
 }
 
 func newActionList(a *app, below screen) *actionList {
-	l := &actionList{base: newBase(a), below: below}
+	l := &actionList{popupList: newPopup(a), below: below}
+	l.enter = l.run
 	l.list.count = func() int { return len(l.rows()) }
 	l.acts = append(l.list.keys(a, "ui.key.choose"),
 		action{id: "run", keys: []string{"enter", "space"}, label: "ui.key.run", rank: 2, do: l.run},
@@ -28,9 +27,6 @@ func newActionList(a *app, below screen) *actionList {
 		action{id: "back", keys: []string{"esc", "?", "q"}, label: "ui.key.back", rank: 4, do: l.pop})
 	return l
 }
-
-func (l *actionList) popup() bool       { return true }
-func (l *actionList) actions() []action { return l.acts }
 
 func (l *actionList) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if !l.find.active {
@@ -72,13 +68,6 @@ func (l *actionList) run() tea.Cmd {
 	l.pop()
 	return l.after(do)
 }
-
-// click runs a row.
-func (l *actionList) click(x, y int) tea.Cmd {
-	return l.clickPopup(&l.list, x, y, l.run)
-}
-
-func (l *actionList) wheel(rows int) tea.Cmd { return l.list.move(rows) }
 
 func (l *actionList) draw(c *canvas.Canvas) {
 	rows := l.rows()

@@ -107,10 +107,36 @@ func (b *base) drawPopup(c *canvas.Canvas, w, h int, title string) rect {
 	return rect{x + 1, y + 1, w - 2, h - 2}
 }
 
-// clickPopup is a click in a pop-up with a list; beside the list it closes it.
-func (b *base) clickPopup(l *rowList, x, y int, take func() tea.Cmd) tea.Cmd {
-	if !l.area.has(x, y) {
-		return b.pop()
+// changeKeys are the actions of a list whose rows are choices: Tab goes from one
+// to the next, left and right change it, and so do the keys named forwards.
+func (l *rowList) changeKeys(a *app, change func(by int) tea.Cmd, forwards ...string) []action {
+	return []action{
+		{id: "changes", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
+		{id: "next-control", keys: []string{"tab"}, do: func() tea.Cmd { return l.move(1) }},
+		{id: "last-control", keys: []string{"shift+tab"}, do: func() tea.Cmd { return l.move(-1) }},
+		{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return change(-1) }},
+		{id: "right", keys: append([]string{"right", "l"}, forwards...), do: func() tea.Cmd { return change(1) }},
 	}
-	return l.click(x, y, take)
+}
+
+// popupList is a pop-up that is a list of rows.
+type popupList struct {
+	base
+	list  rowList
+	acts  []action
+	enter func() tea.Cmd // what a second click on a row does
+}
+
+func newPopup(a *app) popupList { return popupList{base: newBase(a)} }
+
+func (l *popupList) popup() bool            { return true }
+func (l *popupList) actions() []action      { return l.acts }
+func (l *popupList) wheel(rows int) tea.Cmd { return l.list.move(rows) }
+
+// click takes a row; a click beside the pop-up closes it.
+func (l *popupList) click(x, y int) tea.Cmd {
+	if !l.list.area.has(x, y) {
+		return l.pop()
+	}
+	return l.list.click(x, y, l.enter)
 }

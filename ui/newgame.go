@@ -14,15 +14,13 @@ import (
 // form is the new-game form: a pop-up with a row for every choice. Only legal
 // values can be chosen.
 type form struct {
-	base
+	popupList
 	module games.Module
 	info   games.Info
 	g      store.GameSettings
 	seed   uint64
-	typed1 bool // the seed was typed: keep it
-	list   rowList
+	typed1 bool  // the seed was typed: keep it
 	fault  error // why the choices do not go together
-	acts   []action
 }
 
 // formRow is one choice of the form.
@@ -35,26 +33,19 @@ type formRow struct {
 }
 
 func newForm(a *app, m games.Module) *form {
-	f := &form{base: newBase(a), module: m, info: m.Info(), g: a.gameSettings(m), seed: newSeed(a.now())}
+	f := &form{popupList: newPopup(a), module: m, info: m.Info(), g: a.gameSettings(m), seed: newSeed(a.now())}
 	if f.g.Rival == "" {
 		f.g.Rival = f.g.Opponent
 	}
+	f.enter = func() tea.Cmd { return f.change1(1) }
 	f.list.count = func() int { return len(f.rows()) }
-	f.acts = append(f.list.keys(a, "ui.key.row"),
+	f.acts = append(append(f.list.keys(a, "ui.key.row"), f.list.changeKeys(a, f.change1, "space")...),
 		action{id: "start", keys: []string{"enter"}, label: "ui.key.start", rank: 1, do: f.start},
-		action{id: "change", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
-		action{id: "last-control", keys: []string{"shift+tab"}, do: func() tea.Cmd { return f.list.move(-1) }},
-		action{id: "next-control", keys: []string{"tab"}, do: func() tea.Cmd { return f.list.move(1) }},
-		action{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return f.change1(-1) }},
-		action{id: "right", keys: []string{"right", "l", "space"}, do: func() tea.Cmd { return f.change1(1) }},
 		action{id: "tutorial", keys: []string{"t"}, label: "tutorial.key", rank: 4, on: func() bool { return hasLessons(m) }, do: f.teach},
 		action{id: "back", keys: []string{"esc", "q"}, label: "ui.key.back", rank: 5, do: f.pop})
 	f.check()
 	return f
 }
-
-func (f *form) popup() bool       { return true }
-func (f *form) actions() []action { return f.acts }
 
 // typed lets digits be typed into the seed.
 func (f *form) typed(k tea.KeyMsg) (tea.Cmd, bool) {
@@ -219,13 +210,6 @@ func (f *form) optionRow(o games.Option) formRow {
 	r.change = func(by int) { set(ring(values, now, by)) }
 	return r
 }
-
-// click changes a row.
-func (f *form) click(x, y int) tea.Cmd {
-	return f.clickPopup(&f.list, x, y, func() tea.Cmd { return f.change1(1) })
-}
-
-func (f *form) wheel(rows int) tea.Cmd { return f.list.move(rows) }
 
 func (f *form) draw(c *canvas.Canvas) {
 	rows := f.rows()

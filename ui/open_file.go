@@ -111,16 +111,9 @@ func (m *menu) openPath() tea.Cmd {
 
 // typed edits the path; Enter opens it.
 func (m *menu) typed(k tea.KeyMsg) (tea.Cmd, bool) {
-	if !m.box.active {
-		return nil, false
-	}
-	if k.Type != tea.KeyEnter {
-		return nil, m.box.key(k)
-	}
-	path := m.box.text
-	m.box.close()
-	if strings.TrimSpace(path) == "" {
-		return nil, true
+	path, taken := m.box.line(k)
+	if path == "" {
+		return nil, taken
 	}
 	l := &loader{app: m.app}
 	m.loading.stop()

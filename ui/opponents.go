@@ -10,15 +10,13 @@ import (
 
 // opponentList is a pop-up that changes the engine of a running game.
 type opponentList struct {
-	base
+	popupList
 	game *play
 	all  []games.PlayerSpec
-	list rowList
-	acts []action
 }
 
 func newOpponents(a *app, p *play) *opponentList {
-	l := &opponentList{base: newBase(a), game: p}
+	l := &opponentList{popupList: newPopup(a), game: p}
 	l.all = append([]games.PlayerSpec{{Kind: games.Human}}, opponents(p.info)...)
 	now := p.opponent().String()
 	for i, s := range l.all {
@@ -26,15 +24,13 @@ func newOpponents(a *app, p *play) *opponentList {
 			l.list.row = i
 		}
 	}
+	l.enter = l.take
 	l.list.count = func() int { return len(l.all) }
 	l.acts = append(l.list.keys(a, "ui.key.choose"),
 		action{id: "run", keys: []string{"enter", "space"}, label: "ui.key.take", rank: 2, do: l.take},
 		action{id: "back", keys: []string{"esc", "q"}, label: "ui.key.back", rank: 3, do: l.pop})
 	return l
 }
-
-func (l *opponentList) popup() bool       { return true }
-func (l *opponentList) actions() []action { return l.acts }
 
 // take seats the chosen player and goes on.
 func (l *opponentList) take() tea.Cmd {
@@ -64,13 +60,6 @@ func (p *play) setOpponent(spec games.PlayerSpec) tea.Cmd {
 	}
 	return p.jumped(games.T("ui.play.opponent", "side", p.m.State().SideName(side), "player", name))
 }
-
-// click takes a row.
-func (l *opponentList) click(x, y int) tea.Cmd {
-	return l.clickPopup(&l.list, x, y, l.take)
-}
-
-func (l *opponentList) wheel(rows int) tea.Cmd { return l.list.move(rows) }
 
 func (l *opponentList) draw(c *canvas.Canvas) {
 	area := l.drawPopup(c, 72, len(l.all)+2, l.t("ui.opponent.title"))

@@ -77,6 +77,17 @@ func (b *textBox) key(k tea.KeyMsg) bool {
 	return true
 }
 
+// line edits the text of an open box until Enter, which closes it and gives the
+// text, "" for one of blanks. Taken reports whether the key was taken.
+func (b *textBox) line(k tea.KeyMsg) (text string, taken bool) {
+	if !b.active || k.Type != tea.KeyEnter {
+		return "", b.active && b.key(k)
+	}
+	text = strings.TrimSpace(b.text)
+	b.close()
+	return text, true
+}
+
 // draw shows the end of the text behind its prompt.
 func (b *textBox) draw(c *canvas.Canvas, x, y, w int, prompt string) {
 	at := c.Put(x, y, prompt, canvas.Style{FG: theme.Accent})

@@ -24,12 +24,7 @@ func newSettings(a *app, sc games.Scene) *settingsScreen {
 	s := &settingsScreen{base: newBase(a), scene: sc}
 	s.rows = s.makeRows()
 	s.list.count = func() int { return len(s.rows) }
-	s.acts = append(s.list.keys(a, "ui.key.row"),
-		action{id: "changes", show: a.glyphs.LeftKey + a.glyphs.RightKey, label: "ui.key.change", rank: 2},
-		action{id: "next-control", keys: []string{"tab"}, do: func() tea.Cmd { return s.list.move(1) }},
-		action{id: "last-control", keys: []string{"shift+tab"}, do: func() tea.Cmd { return s.list.move(-1) }},
-		action{id: "left", keys: []string{"left", "h"}, do: func() tea.Cmd { return s.edit(-1) }},
-		action{id: "right", keys: []string{"right", "l", "enter", "space"}, do: func() tea.Cmd { return s.edit(1) }},
+	s.acts = append(append(s.list.keys(a, "ui.key.row"), s.list.changeKeys(a, s.edit, "enter", "space")...),
 		action{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.setting", rank: 3, on: func() bool { return len(s.undos) > 0 }, do: s.undo},
 		action{id: "back", keys: []string{"esc", "s"}, label: "ui.key.back", about: "ui.about.back", rank: 4, do: s.pop},
 		action{id: "quit", keys: []string{"q"}, label: "ui.key.quit", about: "ui.about.quit", rank: 5, do: s.quit})

@@ -13,13 +13,11 @@ import (
 
 // trainModes is the pop-up that chooses which problems come.
 type trainModes struct {
-	base
+	popupList
 	p    *play
 	rows []modeRow
-	list rowList
 	box  textBox
 	note string
-	acts []action
 }
 
 // modeRow is one mode: its words, and what left and right change.
@@ -31,8 +29,9 @@ type modeRow struct {
 }
 
 func newTrainModes(p *play) *trainModes {
-	m := &trainModes{base: newBase(p.app), p: p}
+	m := &trainModes{popupList: newPopup(p.app), p: p}
 	m.makeRows()
+	m.enter = m.take
 	m.list.count = func() int { return len(m.rows) }
 	for i, r := range m.rows {
 		if r.mode.Kind == p.task.mode.Kind {
@@ -133,9 +132,6 @@ func (m *trainModes) choice(value string) string {
 	return m.glyphs.LeftKey + " " + value + " " + m.glyphs.RightKey
 }
 
-func (m *trainModes) popup() bool       { return true }
-func (m *trainModes) actions() []action { return m.acts }
-
 func (m *trainModes) turn(by int) tea.Cmd {
 	if r := m.rows[m.list.row]; r.change != nil {
 		r.change(by)
@@ -161,26 +157,13 @@ func (m *trainModes) take() tea.Cmd {
 
 // typed edits the path of one's own files.
 func (m *trainModes) typed(k tea.KeyMsg) (tea.Cmd, bool) {
-	if !m.box.active {
-		return nil, false
-	}
-	if k.Type != tea.KeyEnter {
-		return nil, m.box.key(k)
-	}
-	path := m.box.text
-	m.box.close()
+	path, taken := m.box.line(k)
 	if path == "" {
-		return nil, true
+		return nil, taken
 	}
 	m.pop()
 	return m.after(func() tea.Cmd { return m.p.openFiles(path) }), true
 }
-
-func (m *trainModes) click(x, y int) tea.Cmd {
-	return m.clickPopup(&m.list, x, y, m.take)
-}
-
-func (m *trainModes) wheel(rows int) tea.Cmd { return m.list.move(rows) }
 
 func (m *trainModes) draw(c *canvas.Canvas) {
 	area := m.drawPopup(c, 60, len(m.rows)+3, m.t("train.mode.title"))

@@ -12,13 +12,11 @@ import (
 
 // solutionList shows every first move of a problem with what follows.
 type solutionList struct {
-	base
+	popupList
 	p    *play
 	job  *job
 	sol  games.Solution
 	done bool
-	list rowList
-	acts []action
 }
 
 // openSolution shows the solution of the problem; before the answer that is
@@ -29,7 +27,8 @@ func (p *play) openSolution() tea.Cmd {
 		t.seen, t.hinted = true, true
 		t.tries = max(t.tries, 1)
 	}
-	l := &solutionList{base: newBase(p.app), p: p}
+	l := &solutionList{popupList: newPopup(p.app), p: p}
+	l.enter = l.take
 	l.list.count = func() int { return len(l.sol.Moves) }
 	l.acts = append(l.list.keys(p.app, "ui.key.choose"),
 		action{id: "run", keys: []string{"enter", "space"}, label: "train.key.onboard", rank: 2,
@@ -38,9 +37,6 @@ func (p *play) openSolution() tea.Cmd {
 	p.push(l)
 	return p.keepSession()
 }
-
-func (l *solutionList) popup() bool       { return true }
-func (l *solutionList) actions() []action { return l.acts }
 
 // shown proves the moves from the beginning of the problem.
 func (l *solutionList) shown() tea.Cmd {
@@ -93,15 +89,6 @@ func (l *solutionList) moveText(move string) string {
 	}
 	return move
 }
-
-func (l *solutionList) click(x, y int) tea.Cmd {
-	if !l.list.area.has(x, y) {
-		return l.pop()
-	}
-	return l.list.click(x, y, l.take)
-}
-
-func (l *solutionList) wheel(rows int) tea.Cmd { return l.list.move(rows) }
 
 func (l *solutionList) draw(c *canvas.Canvas) {
 	area := l.drawPopup(c, 72, min(len(l.sol.Moves), 14)+4, l.t("train.solution.title"))
