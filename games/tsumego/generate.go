@@ -119,8 +119,8 @@ func (o *generateOptions) try(ctx context.Context, p *problem, where string) (*g
 	if err := g.assess(ctx, r, e.worth); err != nil || g.Grade < o.Least || g.Grade > o.Most {
 		return nil, err
 	}
-	confirmed, err := confirm(ctx, driverAlphaBeta, p, r, &a)
-	if !confirmed || err != nil {
+	said, err := confirm(ctx, driverAlphaBeta, p, r, &a)
+	if said != confirmed || err != nil {
 		return nil, err
 	}
 	return g, ctx.Err()

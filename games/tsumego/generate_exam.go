@@ -128,21 +128,37 @@ func (s *solver) unsettled(worth balance) bool {
 	return known && !yes
 }
 
-// confirm asks another driver for the status and for every first move, and
-// reports whether it proves the same.
-func confirm(ctx context.Context, name string, p *problem, r *region, a *answer) (bool, error) {
+// confirmation is what another driver says to an answer.
+type confirmation uint8
+
+// The confirmations.
+const (
+	confirmed   confirmation = iota
+	unconfirmed              // its limit came first
+	refuted                  // it proves something else
+)
+
+// confirm asks another driver for the status and for every first move: whether
+// it proves the same.
+func confirm(ctx context.Context, name string, p *problem, r *region, a *answer) (confirmation, error) {
 	d, err := newDriver(name, r, generatorMiB)
 	if err != nil {
-		return false, err
+		return unconfirmed, err
 	}
 	root, worth := p.start(r), worthFrom(a.Status, a.Threats, p.Goal)
+	said := confirmed
 	agree := func(q position, k balance, attacker bool) bool {
 		q.setBalance(k)
-		v := d.ask(ctx, q, confirmNodes)
-		return v.decided() && (v.pn == 0) == attacker
+		switch v := d.ask(ctx, q, confirmNodes); {
+		case !v.decided():
+			said = unconfirmed
+		case (v.pn == 0) != attacker:
+			said = refuted
+		}
+		return said == confirmed
 	}
 	if worth > never && !agree(root, worth, true) || worth < decisive && !agree(root, worth+1, false) {
-		return false, ctx.Err()
+		return said, ctx.Err()
 	}
 	k := decidingBalance(worth, p.Goal)
 	root.setBalance(k)
@@ -151,10 +167,10 @@ func confirm(ctx context.Context, name string, p *problem, r *region, a *answer)
 		c, _ := r.after(&root, by)
 		right := slices.Contains(a.First, s.point(by))
 		if !agree(c.pos, k, right == (p.Goal == kill)) {
-			return false, ctx.Err()
+			break
 		}
 	}
-	return true, nil
+	return said, ctx.Err()
 }
 
 // worthFrom is the inverse of statusOf; a seki is a win.

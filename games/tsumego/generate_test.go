@@ -173,28 +173,3 @@ func TestKeyIsThatOfAllItsPictures(t *testing.T) {
 		}
 	}
 }
-
-// TestGeneratedProblemsByTheOtherDriver asks the shared engine's df-pn about
-// every first move of 1,000 generated problems.
-func TestGeneratedProblemsByTheOtherDriver(t *testing.T) {
-	if !*exhaustive {
-		t.Skip("takes half an hour: -exhaustive")
-	}
-	ctx, asked := context.Background(), 0
-	err := generateAll(ctx, seedRange{1, 1 << 40}, 1, generateOptions{Least: 1, Most: 9}, func(g *generated) (bool, error) {
-		r, err := g.Region()
-		if err != nil {
-			return false, err
-		}
-		agrees, err := confirm(ctx, driverDfpn, g.problem, r, &g.Answer)
-		if !agrees {
-			t.Errorf("seed %d: df-pn does not agree", g.Seed)
-		}
-		asked++
-		return asked < 1000, err
-	})
-	if err != nil {
-		t.Error(err)
-	}
-	t.Log(asked, "problems asked")
-}

@@ -47,9 +47,12 @@ func proofWork(ctx context.Context, p *problem, r *region, worth balance) (work 
 }
 
 // gradeOf is the grade for a proof of that many positions and a bonus.
-func gradeOf(work uint64, bonus int) int {
+func gradeOf(work uint64, bonus int) int { return gradeBy(gradeSteps[:], work, bonus) }
+
+// gradeBy is gradeOf for other steps.
+func gradeBy(steps []float64, work uint64, bonus int) int {
 	grade, log := bonus, math.Log2(float64(max(work, 1)))
-	for _, step := range gradeSteps {
+	for _, step := range steps {
 		if log >= step {
 			grade++
 		}
