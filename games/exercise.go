@@ -29,11 +29,28 @@ type ExerciseDrawer interface {
 
 // ExerciseReader is a Trainer that reads problems from a person's files.
 type ExerciseReader interface {
-	// ReadExercises reads a file, or all files of a folder: the problems that
-	// can be asked, which have a Check, and findings about the others. When ctx
-	// ends it returns ctx.Err(). The error says in one line that nothing could
-	// be read at all.
-	ReadExercises(ctx context.Context, path string) ([]Exercise, []Finding, error)
+	// ReadExercises reads a file, or all files of a folder. When ctx ends it
+	// returns what it has and ctx.Err(). The error says in one line that nothing
+	// could be read at all.
+	ReadExercises(ctx context.Context, path string) (OwnExercises, error)
+}
+
+// OwnExercises is what was read of a person's files.
+type OwnExercises struct {
+	// Exercises are the problems that can be asked. They have a Check.
+	Exercises []Exercise
+	// Findings are about the others.
+	Findings []Finding
+	// Correct returns the files anew with the proven answers in place of their
+	// own. It proves what no Check has proven yet, so it is long work: when ctx
+	// ends it returns ctx.Err(). It may be nil, and may run beside a Check.
+	Correct func(ctx context.Context) ([]CorrectedFile, error)
+}
+
+// CorrectedFile is a file of a person's problems with proven answers.
+type CorrectedFile struct {
+	Name string // of the file it corrects, without its folder
+	Data []byte
 }
 
 // Finding is what is to be said of one problem of a person's files.

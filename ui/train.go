@@ -28,7 +28,7 @@ const (
 // Its files: train_mode.go (which problems come), train_answer.go (what an
 // answer is worth), train_log.go (what is remembered), train_session.go (what a
 // kill must not lose), train_modes.go, train_stats.go, train_solution.go and
-// train_files.go (its other screens), train_draw.go.
+// train_files.go, train_findings.go (its other screens), train_draw.go.
 type training struct {
 	module  games.Module
 	trainer games.Trainer

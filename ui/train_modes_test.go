@@ -24,16 +24,22 @@ func (d drawnTrainer) DrawExercise(ctx context.Context, seed uint64, least, most
 	return e, ctx.Err()
 }
 
-func (d drawnTrainer) ReadExercises(_ context.Context, path string) ([]games.Exercise, []games.Finding, error) {
+func (d drawnTrainer) ReadExercises(_ context.Context, path string) (games.OwnExercises, error) {
 	if path == "nowhere" {
-		return nil, nil, os.ErrNotExist
+		return games.OwnExercises{}, os.ErrNotExist
 	}
 	e := d.Exercises()[0]
 	e.ID = "mine"
 	e.Check = func(context.Context) (games.Finding, error) {
 		return games.Finding{Place: "mine.sgf #0", Text: games.Verbatim("A1 is refuted")}, nil
 	}
-	return []games.Exercise{e}, []games.Finding{{Place: "bad.sgf", Text: games.Verbatim("1:1: no game tree")}}, nil
+	return games.OwnExercises{
+		Exercises: []games.Exercise{e},
+		Findings:  []games.Finding{{Place: "bad.sgf", Text: games.Verbatim("1:1: no game tree")}},
+		Correct: func(context.Context) ([]games.CorrectedFile, error) {
+			return []games.CorrectedFile{{Name: "mine.sgf", Data: []byte("(;C[proven])")}}, nil
+		},
+	}, nil
 }
 
 // choose starts a mode from the list.
@@ -90,6 +96,18 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	d.until("it was checked", func() bool { return len(p.task.files.found) == 2 })
 	d.keys("R")
 	d.sees("0 of 2 agree", "A1 is refuted", "no game tree")
+	for _, name := range []string{"mine.sgf", "mine-2.sgf"} { // the second copy leaves the first alone
+		path := filepath.Join(p.store.Dirs.Data, "exports", correctedFolder, name)
+		d.keys("e")
+		d.until("the copy is written", func() bool { f, ok := d.r.top().(*findings); return ok && f.copying == nil })
+		d.check()
+		if data, err := os.ReadFile(path); err != nil || string(data) != "(;C[proven])" {
+			t.Errorf("%s: %q, %v", path, data, err)
+		}
+		if f := d.r.top().(*findings); !strings.Contains(f.note, path) {
+			t.Errorf("the screen says %q, the copy is %s", f.note, path)
+		}
+	}
 	d.keys("esc")
 }
 

@@ -3,7 +3,9 @@ package store
 import (
 	"cmp"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -117,6 +119,21 @@ func (s *Store) setAside(path, why string) (string, error) {
 func (s *Store) Export(name string, data []byte) (string, error) {
 	path := filepath.Join(s.Dirs.Data, "exports", name)
 	return path, s.fs.Replace(path, data)
+}
+
+// ExportNew writes a file into a folder of the exports folder under its name,
+// or if that is taken with a number added: it never takes another's place. It
+// returns the path.
+func (s *Store) ExportNew(folder, name string, data []byte) (string, error) {
+	base, ext := strings.TrimSuffix(name, filepath.Ext(name)), filepath.Ext(name)
+	for n := 2; ; n++ {
+		path := filepath.Join(s.Dirs.Data, "exports", folder, name)
+		err := s.fs.Create(path, data)
+		if !errors.Is(err, fs.ErrExist) {
+			return path, err
+		}
+		name = fmt.Sprintf("%s-%d%s", base, n, ext)
+	}
 }
 
 func (s *Store) list(dir string) []Entry {
