@@ -1,8 +1,10 @@
 package ui
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -14,16 +16,19 @@ import (
 	"duiju/ui/store"
 )
 
-// homeFiles are the files of a home, below its folder. A session is that of the
-// game with the trainer.
-var homeFiles = []string{
-	"config/settings.json", "data/results.jsonl", "data/training.jsonl", "data/learned.jsonl",
-	"state/training-tsumego.json", "state/games/gomoku-test.duiju", "state/games/gomoku-test.duiju.lock", "data/records/gomoku-test.duiju",
+// homeFile is a file of a home and what reads it: screens by their names in
+// visit.
+type homeFile struct{ name, readers string }
+
+// homeFiles are all of them. The session is that of the game with the trainer.
+var homeFiles = []homeFile{
+	{"config/settings.json", "settings"}, {"data/results.jsonl", "statistics"}, {"data/training.jsonl", "statistics trainer"},
+	{"data/learned.jsonl", "statistics"}, {"state/training-tsumego.json", "trainer"}, {"state/games/gomoku-test.duiju", "continue"},
+	{"state/games/gomoku-test.duiju.lock", "continue"}, {"data/records/gomoku-test.duiju", "records"},
 }
 
-// visit looks at every screen that reads the home, in a wide and in a small
-// window.
-func visit(t *testing.T, home string) {
+// visit looks at the screens that are named, in a wide and in a small window.
+func visit(t *testing.T, home, readers string) {
 	t.Helper()
 	settings, _, _ := store.Open(homeDirs(home), nil).Settings()
 	settings.Attract = false
@@ -56,18 +61,17 @@ func visit(t *testing.T, home string) {
 		}
 		t.Fatalf("no way back:\n%s", d.screen())
 	}
-	menuRow := func(row int) {
-		m.row = row
-		d.r.app.settings.Keys = nil // keys may have been given away
-	}
 	look()
-	for _, open := range []func() tea.Cmd{
-		func() tea.Cmd { return m.push(newStatistics(m.app, len(m.modules)-1)) },
-		func() tea.Cmd { return m.push(newRecords(m.app)) },
-		func() tea.Cmd { return m.push(newSettings(m.app, m.show.scene())) },
-		m.resume,
-		func() tea.Cmd { menuRow(len(m.modules) - 1); return m.train() },
+	for name, open := range map[string]func() tea.Cmd{
+		"statistics": func() tea.Cmd { return m.push(newStatistics(m.app, len(m.modules)-1)) },
+		"records":    func() tea.Cmd { return m.push(newRecords(m.app)) },
+		"settings":   func() tea.Cmd { return m.push(newSettings(m.app, m.show.scene())) },
+		"continue":   m.resume,
+		"trainer":    func() tea.Cmd { m.row = len(m.modules) - 1; return m.train() },
 	} {
+		if !strings.Contains(readers, name) {
+			continue
+		}
 		d.run(open())
 		d.until("it is read", func() bool { return m.loading == nil })
 		d.keys("\x00")
@@ -79,6 +83,27 @@ func visit(t *testing.T, home string) {
 		}
 		back()
 	}
+}
+
+// FuzzSession reads anything as a session of the trainer: what is taken is read
+// back as itself.
+func FuzzSession(f *testing.F) {
+	for _, seed := range []string{"", "{}", `{"version":1,"shown":{"a":"b"},"phase":3,"score":[1,2],"seconds":4.5}`, `{"version":1,"shown":{},"left":1e99}`} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := parseSession(data)
+		if err != nil {
+			return
+		}
+		text, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := parseSession(text); err != nil || !reflect.DeepEqual(again, s) {
+			t.Errorf("%+v is read back as %+v (%v)", s, again, err)
+		}
+	})
 }
 
 // FuzzHome puts anything in the place of any file of the home: the program
@@ -102,14 +127,15 @@ func FuzzHome(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
 		home := t.TempDir()
-		name := filepath.Join(home, homeFiles[int(which)%len(homeFiles)])
+		file := homeFiles[int(which)%len(homeFiles)]
+		name := filepath.Join(home, file.name)
 		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(name, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		visit(t, home)
+		visit(t, home, file.readers)
 		if filepath.Ext(name) == ".lock" {
 			return // a torn lock is no data
 		}
