@@ -53,7 +53,11 @@ A seed makes one problem, the same on every machine with the same version and
 options. Problems equal to one of the built-in ones, or to an earlier one, up to
 symmetry and colours are left out. With --out a file is named after the problem,
 so ranges of seeds may be made by several programs into one folder: of equal
-problems the lowest seed stays.`,
+problems the lowest seed stays. On many machines with GNU parallel, and as a job
+array:
+
+  seq 0 9 | parallel -S host1,host2 duiju generate --seed {}000..{}999 --out /shared/problems
+  duiju generate --seed ${SLURM_ARRAY_TASK_ID}000..${SLURM_ARRAY_TASK_ID}999 --out problems`,
 		Flags: flags,
 		Run: func(ctx context.Context, s games.Streams, args []string) error {
 			if err := f.check(args); err != nil {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -27,12 +26,8 @@ const (
 // names, file contents and arguments with terminal sequences in them: what it
 // prints, to both streams, holds no control character but line breaks and tabs.
 func TestNothingRawReachesTheTerminal(t *testing.T) {
-	home := t.TempDir()
+	home := ownHome(t)
 	t.Chdir(home)
-	for _, dir := range []string{"CONFIG", "STATE", "DATA"} {
-		t.Setenv("XDG_"+dir+"_HOME", filepath.Join(home, dir))
-	}
-	t.Setenv("LC_ALL", "en_US.UTF-8")
 	file := func(name, text string) string {
 		t.Helper()
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {

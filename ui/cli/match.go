@@ -67,6 +67,8 @@ The same over many machines with GNU parallel, and as a job array:
 
   seq 0 100 900 | parallel -S host1,host2 --results out/{}.json \
     duiju match gomoku --a max --b level:8 --nodes 10000 --games 100 --skip {} --json
+  duiju match --merge out/*.json
+
   duiju match gomoku --a max --b level:8 --nodes 10000 --games 100 \
     --skip $((100 * SLURM_ARRAY_TASK_ID)) --json >$SLURM_ARRAY_TASK_ID.json`,
 		Example: `  duiju match darkchess --a level:5 --b level:1 --games 20
