@@ -213,23 +213,37 @@ func (f *generateFlags) print(s games.Streams, g *generated, key, file, text str
 }
 
 // keepLowest writes a file, unless it is there already from a lower seed. It
-// reports whether the file now is that of the seed.
+// reports whether the file now is that of the seed. Other programs may do the
+// same at the same time.
 func keepLowest(file string, seed uint64, text []byte) (kept bool, err error) {
-	old, err := games.ReadFile(file, games.MaxFile)
-	if err == nil {
+	part, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".*.part")
+	if err != nil {
+		return false, err
+	}
+	defer os.Remove(part.Name())
+	_, err = part.Write(text)
+	if err = errors.Join(err, part.Chmod(0o644), part.Close()); err != nil {
+		return false, err
+	}
+	for {
+		old, err := games.ReadFile(file, games.MaxFile)
+		if errors.Is(err, fs.ErrNotExist) {
+			// A link, other than a rename, fails if another program was quicker.
+			if err := os.Link(part.Name(), file); errors.Is(err, fs.ErrExist) {
+				continue
+			} else if err == nil {
+				return true, nil
+			}
+		} else if err != nil {
+			return false, err
+		}
 		if p, err := firstProblem(string(old)); err == nil {
 			if was, err := strconv.ParseUint(notesOf(p)["seed"], 10, 64); err == nil && was < seed {
 				return false, nil
 			}
 		}
-	} else if !errors.Is(err, fs.ErrNotExist) {
-		return false, err
+		return true, os.Rename(part.Name(), file)
 	}
-	part := file + ".part"
-	if err := os.WriteFile(part, text, 0o644); err != nil {
-		return false, err
-	}
-	return true, os.Rename(part, file)
 }
 
 // builtinKeys are the keys of the built-in problems.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"sync"
 	"testing"
 
 	"duiju/games"
@@ -141,6 +142,27 @@ func TestCancelledGenerateEndsSoon(t *testing.T) {
 	err := generateAll(ctx, seedRange{1, 1000}, 2, generateOptions{Least: 1, Most: 9}, func(*generated) (bool, error) { return true, nil })
 	if err == nil {
 		t.Error("a cancelled run reports nothing")
+	}
+}
+
+// Programs that write the same problem at the same time into one folder leave
+// one whole file, and nothing else.
+func TestProgramsShareAFolder(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "x.sgf")
+	var all sync.WaitGroup
+	for seed := range uint64(16) {
+		all.Go(func() {
+			text := "(;SZ[9]AW[aa]C[goal=kill\nseed=" + strconv.FormatUint(seed, 10) + "])"
+			if _, err := keepLowest(file, seed, []byte(text)); err != nil {
+				t.Errorf("seed %d: %v", seed, err)
+			}
+		})
+	}
+	all.Wait()
+	files := folder(t, dir)
+	if p, err := firstProblem(files["x.sgf"]); len(files) != 1 || err != nil || notesOf(p)["seed"] == "" {
+		t.Errorf("%q, %v", files, err)
 	}
 }
 
