@@ -38,7 +38,7 @@ type Env struct {
 }
 
 // Budget limits one move; zero fields do not limit. A level has limits of its
-// own, and the tighter one counts.
+// own, and the tighter one counts; see Counted for the exception.
 type Budget struct {
 	Time  time.Duration // for this move
 	Nodes uint64
@@ -49,6 +49,11 @@ type Budget struct {
 	// Lines asks for that many lines of analysis; 0 means 1.
 	Lines int
 }
+
+// Counted reports whether nodes or plies alone limit the move. Such a budget
+// takes the place of a level's own time, so that the move is the same on a slow
+// machine and on a fast one.
+func (b Budget) Counted() bool { return b.Time == 0 && b.Clock == 0 && (b.Nodes > 0 || b.Depth > 0) }
 
 // Thought is the state of a player's thinking. Scores are for the side to
 // move; lines are move texts, a flip without its outcome.

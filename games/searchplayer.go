@@ -152,6 +152,9 @@ func (b Budget) Limits(level engine.Limits) engine.Limits {
 	l := level
 	l.Depth = tighter(l.Depth, b.Depth)
 	l.Nodes = tighter(l.Nodes, b.Nodes)
+	if b.Counted() {
+		l.Time, l.Soft = 0, 0
+	}
 	if b.Time > 0 {
 		l.Time = tighter(l.Time, max(b.Time-moveOverhead(b.Time), time.Millisecond))
 	}

@@ -20,8 +20,10 @@ func TestBudgetLimits(t *testing.T) {
 		want   engine.Limits
 	}{
 		{"level alone", games.Budget{}, level, level},
-		{"tighter nodes and depth", games.Budget{Nodes: 10, Depth: 2}, level,
-			engine.Limits{Depth: 2, Nodes: 10, Time: 2 * time.Second}},
+		{"nodes or depth alone replace the level's time", games.Budget{Nodes: 10, Depth: 2}, level,
+			engine.Limits{Depth: 2, Nodes: 10}},
+		{"nodes and time", games.Budget{Nodes: 10, Time: time.Second}, level,
+			engine.Limits{Depth: 6, Nodes: 10, Time: 970 * time.Millisecond}},
 		{"looser budget", games.Budget{Nodes: 5000, Depth: 9, Time: time.Minute}, level, level},
 		{"time less 30 ms", games.Budget{Time: time.Second}, engine.Limits{},
 			engine.Limits{Time: 970 * time.Millisecond}},

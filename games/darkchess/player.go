@@ -269,8 +269,8 @@ func (p *searchPlayer) limits(b games.Budget) searchLimits {
 	}
 	l.Nodes = tighter(p.limit.nodes, b.Nodes)
 	t := tighter(p.limit.time, b.Time)
-	if b.Nodes > 0 && b.Time == 0 && b.Clock == 0 {
-		t = 0 // a budget of nodes alone replaces the level's time: the same every time
+	if b.Counted() {
+		t = 0
 	}
 	if b.Clock > 0 {
 		share := b.Clock/clockMoves + b.Increment*hardShare/100

@@ -3,6 +3,7 @@ package gomoku
 import (
 	"context"
 	"testing"
+	"time"
 
 	"duiju/engine"
 	"duiju/games"
@@ -220,6 +221,29 @@ func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
 			if even.Eval() != positionOf(&s.board, s.turn).Eval() {
 				t.Errorf("%d, symmetry %d: the strong evaluation differs", i, sym)
 			}
+		}
+	}
+}
+
+// A match by nodes or by plies is the same on any machine, however slow.
+func TestACountedBudgetReplacesTheLevelsTime(t *testing.T) {
+	for n, l := range levels {
+		p := newLevelPlayer(l, games.Env{})
+		for _, b := range []games.Budget{{Nodes: 100}, {Depth: 2}} {
+			if got := p.limits(b); got.Time != 0 || got.Soft != 0 {
+				t.Errorf("level %d, budget %+v: %+v", n, b, got)
+			}
+		}
+		if got := p.limits(games.Budget{Depth: 2, Time: time.Second}); got.Time == 0 {
+			t.Errorf("level %d forgets the time of a budget", n)
+		}
+	}
+	// No part of the nodes is nothing, which would be no limit.
+	for _, b := range []games.Budget{{Nodes: 1}, {Depth: 1}} {
+		s := mustText(t, "b:h8i8 w:i9g8 to:b")
+		p := newLevelPlayer(levels[9], games.Env{TableMiB: 1, NoBook: true})
+		if d, err := p.Choose(context.Background(), s, b, nil); err != nil || d.Move == "" {
+			t.Errorf("%+v: %+v, %v", b, d, err)
 		}
 	}
 }

@@ -149,8 +149,11 @@ func (pl *levelPlayer) proved(ctx context.Context, b games.Budget) engine.Line {
 		return engine.Line{}
 	}
 	nodes, limit := pl.vct, time.Duration(0)
-	if b.Nodes > 0 {
-		nodes = min(nodes, b.Nodes/vctShare)
+	switch {
+	case b.Nodes > 0:
+		nodes = min(nodes, max(b.Nodes/vctShare, 1))
+	case b.Counted():
+		nodes = min(nodes, countedVCT)
 	}
 	if t := pl.limits(b).Time; t > 0 {
 		limit = t / vctShare
@@ -163,8 +166,9 @@ func (pl *levelPlayer) proved(ctx context.Context, b games.Budget) engine.Line {
 	return provedLine(line, steps[p.hash].plies)
 }
 
-// vctShare is the part of a move's time that the search for a VCT may take.
-const vctShare = 5
+// The search for a VCT may take one part in vctShare of a move's time or nodes,
+// and where only plies are limited, so many nodes.
+const vctShare, countedVCT = 5, 100_000
 
 func provedLine(moves []engine.Move, plies int) engine.Line {
 	return engine.Line{Score: engine.WinIn(plies), Bound: engine.Exact, Depth: plies, Moves: moves}
@@ -286,10 +290,11 @@ func (pl *levelPlayer) bind(lines int) {
 	})
 }
 
-// limits joins the level's limits with the budget: the tighter one counts. No
-// new iteration begins after 0.55 of a move's time.
+// limits joins the level's limits with the budget: the tighter one counts, and
+// a budget of nodes or plies alone replaces the level's time. No new iteration
+// begins after 0.55 of a move's time.
 func (pl *levelPlayer) limits(b games.Budget) engine.Limits {
-	if b.Time == 0 && b.Clock == 0 {
+	if b.Time == 0 && b.Clock == 0 && !b.Counted() {
 		b.Time = pl.time
 	}
 	l := b.Limits(engine.Limits{Depth: pl.depth, Nodes: pl.nodes})

@@ -156,6 +156,10 @@ func (s *state) pointOf(by uint8) int {
 
 func (s *state) nameOf(by uint8) string { return s.board.Name(s.pointOf(by)) }
 
+// countedNodes limit a proof where only plies are limited, which mean nothing to
+// it.
+const countedNodes = 1_000_000
+
 // prove asks until an answer, a limit or the end of ctx.
 func (pl *provingPlayer) prove(ctx context.Context, st *state, p position, b games.Budget, news func(games.Thought)) (value, games.Thought) {
 	own := engine.Limits{Nodes: pl.level.nodes, Time: pl.level.time}
@@ -163,6 +167,9 @@ func (pl *provingPlayer) prove(ctx context.Context, st *state, p position, b gam
 		own = engine.Limits{}
 	}
 	limits := b.Limits(own)
+	if b.Counted() && limits.Nodes == 0 {
+		limits.Nodes = countedNodes
+	}
 	if limits.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, limits.Time)
