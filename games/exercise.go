@@ -79,6 +79,8 @@ type Exercise struct {
 type Tag struct {
 	ID   string
 	Name Text
+	// Order is where a list of tags has it: those of 0 first.
+	Order int
 }
 
 // Verdict is what is proven about a move.

@@ -38,7 +38,7 @@ func (p *play) judged(msg doneMsg) tea.Cmd {
 	before := p.m.State().Clone()
 	name := games.Verbatim(t.move)
 	if len(before.PathOf(t.move)) == 0 {
-		name = games.T("train.pass")
+		name = games.T("train.apass")
 	}
 	replied := false
 	wantsReply := !v.Right || !v.Done && !p.firstMoveOnly()
@@ -159,9 +159,13 @@ func (p *play) countAnswer(q srs.Quality) tea.Cmd {
 	})
 }
 
-// trainHint shows the next hint step and remembers that there was one.
+// trainHint shows the next hint step and remembers that there was one. After a
+// wrong answer it asks again first.
 func (p *play) trainHint() tea.Cmd {
 	t := p.task
+	if t.phase == wrong {
+		p.retry()
+	}
 	t.hinted = true
 	cmd := p.nextHint()
 	t.hintStep = max(t.hintStep, p.hint.step)

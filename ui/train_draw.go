@@ -29,7 +29,11 @@ func (p *play) trainStatus() (string, theme.Role) {
 	case timeUp:
 		return p.t("train.timeup", "right", t.score[0], "of", t.score[1]), theme.Good
 	}
-	return p.join(p.event, games.T("ui.play.yourturn", "side", turn)), theme.Text
+	yours := games.T("ui.play.yourturn", "side", turn)
+	if len(p.step.Choices) > 0 && p.event.IsZero() { // a pass, which has no place on the board
+		return p.join(yours, games.T("train.choice", "key", "1", "choice", p.step.Choices[0].Name)), theme.Text
+	}
+	return p.join(p.event, yours), theme.Text
 }
 
 // againText says what can be done after a wrong answer.
@@ -67,8 +71,10 @@ func (p *play) trainPage(col *column) {
 	switch {
 	case !c.Seen:
 		col.line(p.t("ui.train.new"), theme.Dim)
+	case c.Last >= srs.DayOf(p.now()):
+		col.line(p.t("train.lasttoday"), theme.Dim)
 	default:
-		col.line(p.t("ui.train.last", "n", max(int(srs.DayOf(p.now())-c.Last), 0)), theme.Dim)
+		col.line(p.t("ui.train.last", "n", int(srs.DayOf(p.now())-c.Last)), theme.Dim)
 	}
 	if t.tries > 0 {
 		col.line(p.t("ui.train.tries", "n", t.tries), theme.Dim)
@@ -155,7 +161,7 @@ func (p *play) trainActions() []action {
 		{id: "refutation", keys: []string{"."}, label: "ui.key.step", about: "train.about.refutation", rank: 3,
 			on: func() bool { return at(wrong) && len(p.task.rest) > 0 }, do: p.moreOfRefutation},
 		{id: "train-hint", keys: []string{"y"}, label: "ui.key.hint", about: "ui.about.hint", rank: 4,
-			on: func() bool { return at(asking) }, do: p.trainHint},
+			on: func() bool { return at(asking, wrong) }, do: p.trainHint},
 		{id: "solution", keys: []string{"b"}, label: "train.key.solution", about: "train.about.solution", rank: 6,
 			on: func() bool { return training() && !at(judging, waiting, timeUp) }, do: p.openSolution},
 		{id: "modes", keys: []string{"g"}, label: "train.key.modes", about: "train.about.modes", rank: 4, on: training,

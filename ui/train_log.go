@@ -44,7 +44,7 @@ func loadTraining(st *store.Store) ([]answered, int, error) {
 
 // Elo's rating of the person against problems of 200 points a grade.
 const (
-	startRating   = 800.0
+	startRating   = 400.0
 	gradePoints   = 200.0
 	earlyK, lateK = 32.0, 16.0
 	earlyProblems = 30

@@ -201,7 +201,8 @@ func tagIDs(e games.Exercise) []string {
 	return ids
 }
 
-// allTags are the tags of the built-in exercises in order of appearance.
+// allTags are the tags of the built-in exercises by their order, then as they
+// appear.
 func (t *training) allTags() []games.Tag {
 	var out []games.Tag
 	seen := map[string]bool{}
@@ -213,5 +214,6 @@ func (t *training) allTags() []games.Tag {
 			}
 		}
 	}
+	slices.SortStableFunc(out, func(a, b games.Tag) int { return a.Order - b.Order })
 	return out
 }

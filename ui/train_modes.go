@@ -26,6 +26,7 @@ type modeRow struct {
 	text   func() string
 	change func(by int)
 	empty  func() bool
+	themes func() *trainThemes // all values of the row, nil for other rows
 }
 
 func newTrainModes(p *play) *trainModes {
@@ -42,6 +43,8 @@ func newTrainModes(p *play) *trainModes {
 		action{id: "less", keys: []string{"left", "h"}, do: func() tea.Cmd { return m.turn(-1) }},
 		action{id: "more", keys: []string{"right", "l"}, show: p.glyphs.LeftKey + p.glyphs.RightKey, label: "train.key.value", rank: 2,
 			on: func() bool { return m.rows[m.list.row].change != nil }, do: func() tea.Cmd { return m.turn(1) }},
+		action{id: "themes", keys: []string{"/"}, label: "train.key.list", rank: 2,
+			on: func() bool { return m.rows[m.list.row].themes != nil }, do: func() tea.Cmd { return m.push(m.rows[m.list.row].themes()) }},
 		action{id: "run", keys: []string{"enter", "space"}, label: "train.key.start", rank: 1, do: m.take},
 		action{id: "back", keys: []string{"esc", "q", "g"}, label: "ui.key.back", rank: 3, do: m.pop})
 	return m
@@ -91,7 +94,10 @@ func (m *trainModes) makeRows() {
 					m.rows[2].mode.Tag = tags[tag].ID
 				}
 			},
-			empty: func() bool { return len(tags) == 0 }},
+			empty: func() bool { return len(tags) == 0 },
+			themes: func() *trainThemes {
+				return newTrainThemes(m.p, tags, tag, func(i int) tea.Cmd { return m.p.begin(trainMode{Kind: tagMode, Tag: tags[i].ID}) })
+			}},
 		modeRow{mode: trainMode{Kind: endlessMode, Grade: wanted},
 			text: func() string {
 				g := m.rows[3].mode.Grade

@@ -75,6 +75,12 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 		}
 	}
 
+	d.keys("g", "home", "down", "down", "/", "down", "enter")
+	d.check()
+	if want := p.task.allTags()[1].ID; p.task.mode != (trainMode{Kind: tagMode, Tag: want}) {
+		t.Errorf("the second theme of the list is %+v, want %s", p.task.mode, want)
+	}
+
 	chooseMode(d, 3)
 	d.until("two new problems are ready", func() bool { return p.task.readyNow() == ready })
 	d.sees("2 more ready")
@@ -225,15 +231,15 @@ func TestRatingFollowsResults(t *testing.T) {
 	if got := rating(log); got != int(startRating) {
 		t.Errorf("rating %d at the start", got)
 	}
-	// By hand: 800 against grade 4 (800) expects 0.5, so a success gives 16.
-	log = append(log, answered{Grade: 4, Quality: srs.Right})
-	if got := rating(log); got != 816 {
-		t.Errorf("rating %d after a success, want 816", got)
+	// By hand: 400 against grade 2 (400) expects 0.5, so a success gives 16.
+	log = append(log, answered{Grade: 2, Quality: srs.Right})
+	if got := rating(log); got != 416 {
+		t.Errorf("rating %d after a success, want 416", got)
 	}
-	// 816 against 800 expects 0.523; a hint counts as failed: -16.7.
-	log = append(log, answered{Grade: 4, Quality: srs.Hinted})
-	if got := rating(log); got != 799 {
-		t.Errorf("rating %d after a hint, want 799", got)
+	// 416 against 400 expects 0.523; a hint counts as failed: -16.7.
+	log = append(log, answered{Grade: 2, Quality: srs.Hinted})
+	if got := rating(log); got != 399 {
+		t.Errorf("rating %d after a hint, want 399", got)
 	}
 	for range 40 {
 		log = append(log, answered{Grade: 9, Quality: srs.Right})

@@ -94,6 +94,11 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 
 	d.keys("n")
 	playAt(d, p, firstWith(t, p, false))
+	d.keys("y") // after a wrong answer it asks again first
+	d.until("a hint is shown", func() bool { return p.hint.step == 1 })
+	if p.m.At() != 0 || p.task.phase != asking {
+		t.Errorf("a hint after a wrong answer: phase %d after %d moves", p.task.phase, p.m.At())
+	}
 	fourth := p.task.ex.ID
 	d.keys("n", "q")
 	d.until("the program has ended", func() bool { return d.over })

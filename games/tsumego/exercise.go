@@ -34,7 +34,7 @@ func exerciseOf(p *problem, o games.Options) games.Exercise {
 	}
 	for tag := range strings.SplitSeq(notes["tags"], ",") {
 		if name, ok := tagName(tag); ok {
-			e.Tags = append(e.Tags, games.Tag{ID: tag, Name: name})
+			e.Tags = append(e.Tags, games.Tag{ID: tag, Name: name, Order: tagOrder(tag)})
 		}
 	}
 	return e

@@ -96,10 +96,20 @@ var tagNames = map[string]games.Text{
 	tagStatus:           games.T("shapes.tag.status"),
 	"kill":              games.T("shapes.tag.kill"),
 	"live":              games.T("shapes.tag.live"),
+	"F1":                games.T("shapes.tag.f1"),
+	"F2":                games.T("shapes.tag.f2"),
+	"F3":                games.T("shapes.tag.f3"),
+	"F4":                games.T("shapes.tag.f4"),
+	"F5":                games.T("shapes.tag.f5"),
+	"F6":                games.T("shapes.tag.f6"),
+	"F7":                games.T("shapes.tag.f7"),
+	"F8":                games.T("shapes.tag.f8"),
+	"F9":                games.T("shapes.tag.f9"),
+	"F10":               games.T("shapes.tag.f10"),
 }
 
 // tagName is the name of a tag: a family, a technique, or a flaw of the classic
-// method (F1 to F10).
+// method.
 func tagName(tag string) (games.Text, bool) {
 	if f, ok := families[tag]; ok {
 		return f.name, true
@@ -107,8 +117,14 @@ func tagName(tag string) (games.Text, bool) {
 	if t, ok := tagNames[tag]; ok {
 		return t, true
 	}
-	if k, err := strconv.Atoi(strings.TrimPrefix(tag, "F")); err == nil && flaw(k) <= lastFlaw {
-		return games.T("shapes.tag.flaw", "k", k), true
-	}
 	return games.Text{}, false
+}
+
+// tagOrder lists families first, then techniques, then flaws from F1 to F10.
+func tagOrder(tag string) int {
+	if _, ok := families[tag]; ok {
+		return 0
+	}
+	k, _ := strconv.Atoi(strings.TrimPrefix(tag, "F"))
+	return 1 + k
 }
