@@ -2,6 +2,8 @@ package games
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"duiju/engine"
@@ -92,3 +94,23 @@ type Player interface {
 	// within about 50 ms with the best move so far and ctx.Err().
 	Choose(ctx context.Context, s State, b Budget, news func(Thought)) (Decision, error)
 }
+
+// Ask asks a player for a move. A panic in the player, on this goroutine,
+// becomes an error with the stack: a fault of one costs a move, not the program.
+func Ask(ctx context.Context, p Player, s State, b Budget, news func(Thought)) (d Decision, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &Panic{Value: r, Stack: debug.Stack()}
+		}
+	}()
+	return p.Choose(ctx, s, b, news)
+}
+
+// Panic is a panic that was caught.
+type Panic struct {
+	Value any
+	Stack []byte
+}
+
+// Error is one line; the stack is for logs.
+func (p *Panic) Error() string { return fmt.Sprintf("panic: %v", p.Value) }

@@ -61,10 +61,10 @@ func (m *menu) loaded(msg doneMsg) tea.Cmd {
 	}
 	g, ok := msg.value.(loadedGame)
 	if !ok || msg.err != nil {
-		m.note = games.T("ui.menu.unreadable", "reason", errorText(msg.err))
-		var f *games.Fault
-		if errors.As(msg.err, &f) {
-			m.note = games.T("ui.menu.unreadable", "reason", f.Text)
+		m.note = games.T("ui.menu.unreadable", "reason", m.table.Error(msg.err))
+		var p *games.Panic
+		if errors.As(msg.err, &p) {
+			return tea.Batch(m.reread(), m.logCmd("menu: "+errorText(msg.err)))
 		}
 		return m.reread()
 	}

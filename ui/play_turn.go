@@ -189,9 +189,14 @@ func (p *play) engineStopped(err error) tea.Cmd {
 	return tea.Batch(log, p.save())
 }
 
+// errorText is an error for the log, a panic with its stack.
 func errorText(err error) string {
 	if err == nil {
 		return "no move"
+	}
+	var p *games.Panic
+	if errors.As(err, &p) {
+		return err.Error() + "\n" + string(p.Stack)
 	}
 	return err.Error()
 }

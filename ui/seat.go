@@ -35,7 +35,7 @@ func (s *seat) choose(ctx context.Context, st games.State, b games.Budget, news 
 		}
 		s.player = p
 	}
-	d, err := s.player.Choose(ctx, st, b, news)
+	d, err := games.Ask(ctx, s.player, st, b, news)
 	if err != nil && !errors.Is(err, ctx.Err()) {
 		s.player = nil // whatever state it is in, the next move gets a fresh one
 	}

@@ -2,11 +2,12 @@ package ui
 
 import (
 	"context"
-	"fmt"
 	"runtime/debug"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
 )
 
 // job is a piece of long work that runs in a command.
@@ -41,8 +42,7 @@ func (a *app) work(to int, run func(context.Context) (any, error)) (*job, tea.Cm
 	return j, func() (msg tea.Msg) {
 		defer func() {
 			if r := recover(); r != nil {
-				err := fmt.Errorf("panic: %v\n%s", r, debug.Stack())
-				msg = doneMsg{dest(to), j.ticket, nil, err}
+				msg = doneMsg{dest(to), j.ticket, nil, &games.Panic{Value: r, Stack: debug.Stack()}}
 			}
 		}()
 		v, err := run(ctx)

@@ -115,8 +115,11 @@ func (b broken) NewPlayer(p games.PlayerSpec, o games.Options, e games.Env) (gam
 type failing struct{ level int }
 
 func (f failing) Choose(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-	if f.level == 1 {
+	switch f.level {
+	case 1:
 		return games.Decision{}, errors.New("out of order")
+	case 4:
+		panic("a fault in the player")
 	}
 	return games.Decision{Move: "99"}, nil
 }
@@ -125,6 +128,7 @@ func TestFaultsLose(t *testing.T) {
 	for level, fault := range map[int]string{
 		1: "level:1, ply 1: out of order",
 		2: "level:2, ply 1: illegal move \"99\": illegal move: nullgame.unreadable text=99",
+		4: "level:4, ply 1: panic: a fault in the player",
 	} {
 		c := config()
 		c.Module, c.Games = broken{}, 2

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime/debug"
 	"time"
 
 	"duiju/games"
@@ -12,9 +13,14 @@ import (
 
 // play plays game i. The error is a reason to end the whole match; what a
 // player does wrong is a lost game with a Fault.
-func (c *Config) play(ctx context.Context, i int) (Game, error) {
+func (c *Config) play(ctx context.Context, i int) (g Game, err error) {
+	defer func() {
+		if r := recover(); r != nil { // in the rules: the finished games are kept
+			err = fmt.Errorf("game %d: %w", i+1, &games.Panic{Value: r, Stack: debug.Stack()})
+		}
+	}()
 	pair := i / 2
-	g := Game{Index: i, Seed: c.Seed + uint64(pair), AFirst: i%2 == 0}
+	g = Game{Index: i, Seed: c.Seed + uint64(pair), AFirst: i%2 == 0}
 	opening := c.opening(pair)
 	g.Opening = opening.Name
 	m, err := c.newMatch(&g, opening)
@@ -88,7 +94,7 @@ func (c *Config) move(ctx context.Context, m *games.Match, p games.Player) (faul
 		b.Clock, b.Increment = left.Clock, left.Increment
 	}
 	start := time.Now()
-	d, err := p.Choose(ctx, m.State().Clone(), b, nil)
+	d, err := games.Ask(ctx, p, m.State().Clone(), b, nil)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}

@@ -13,11 +13,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"duiju/games"
 	"duiju/ui/clean"
 	"duiju/ui/lang"
+	"duiju/ui/store"
 )
 
 // The exit codes.
@@ -50,7 +52,7 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 	root.SetIn(s.In)
 	root.SetOut(out)
 	root.SetErr(errs)
-	err = root.ExecuteContext(ctx)
+	err = a.guard(func() error { return root.ExecuteContext(ctx) })
 	if err != nil && !a.ran {
 		err = &games.UsageError{Message: err.Error()} // cobra refuses to begin
 	}
@@ -58,6 +60,20 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 		err = flushed
 	}
 	return report(s.Err, err, a.words)
+}
+
+// guard runs a command. A panic in it, in a game's rules say, becomes one line,
+// and the log has the details. (The screens have a guard of their own.)
+func (a *app) guard(run func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			st := store.Open(store.UserDirs(), nil)
+			st.Log(fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))
+			err = errors.New(a.words.S("ui.fault", "reason", fmt.Sprint(r), "file", st.LogFile()))
+			a.ran = true
+		}
+	}()
+	return run()
 }
 
 // app is what all commands share.

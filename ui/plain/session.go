@@ -167,7 +167,7 @@ func (s *session) engineMoves() error {
 			b.Clock, b.Increment = left.Clock, left.Increment
 		}
 		start := s.Now()
-		d, err = p.Choose(s.ctx, s.m.State().Clone(), b, nil)
+		d, err = games.Ask(s.ctx, p, s.m.State().Clone(), b, nil)
 		if s.ctx.Err() != nil {
 			return s.leave()
 		}
