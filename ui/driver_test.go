@@ -55,7 +55,11 @@ func homeDirs(home string) store.Dirs {
 
 func startAt(t testing.TB, home string, s store.Settings, term terminal, modules ...games.Module) *driver {
 	t.Helper()
-	st := store.Open(homeDirs(home), nil)
+	return startOn(t, store.Open(homeDirs(home), nil), s, term, modules...)
+}
+
+func startOn(t testing.TB, st *store.Store, s store.Settings, term terminal, modules ...games.Module) *driver {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	a := newApp(ctx, Config{Modules: modules, Version: "v0", Store: st}, s, term)
 	d := &driver{t: t, r: newRoot(a, newMenu(a)), ctx: ctx, cancel: cancel, msgs: make(chan tea.Msg)}

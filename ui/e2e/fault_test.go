@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,6 +27,86 @@ func TestClosedTerminalKeepsTheGame(t *testing.T) {
 	x.awaitEnd()
 	if m := p.record(); m == nil || m.At() < played {
 		t.Error("the game is lost")
+	}
+}
+
+// TestTwoCopiesAtOnce plays in two windows of one home at the same time: each
+// keeps its own game, one does not take the other's, and both changes of the
+// settings are kept.
+func TestTwoCopiesAtOnce(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	board := func(s screen) bool { _, ok := s.cursor(); return ok }
+	one := start(t, options{home: home})
+	one.awaitText("Choose a game")
+	two := start(t, options{home: home})
+	two.awaitText("Choose a game")
+	for _, x := range []*terminal{one, two} {
+		x.press("1", enter)
+		x.await("a board", board)
+		x.press(enter) // a stone in the middle; the engine answers
+	}
+	for _, x := range []*terminal{one, two} {
+		x.await("the answer", func(s screen) bool { return moveNumber(s) == 3 })
+	}
+	saves := func() []string {
+		found, err := filepath.Glob(filepath.Join(home, "state/duiju/games/gomoku-*.duiju"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	one.awaitPolled("two saved games", func() bool { return len(saves()) == 2 })
+
+	// The second window leaves its game; the newest to continue may be its own
+	// or the first one's, which it is refused.
+	two.press(esc)
+	two.awaitText("Continue")
+	one.press(up, enter) // makes the first window's game the newest
+	one.await("the next answer", func(s screen) bool { return moveNumber(s) == 5 })
+	two.press("d", esc) // reads again what there is
+	two.awaitText("Continue: Gomoku, move 5")
+	two.press("c")
+	two.awaitText("another window")
+
+	// Both change a setting.
+	setting := func(x *terminal, keys ...string) {
+		x.press("s")
+		x.awaitText("Settings")
+		x.press(keys...)
+	}
+	setting(two, down, right) // the theme
+	one.press(esc)
+	one.awaitText("Choose a game")
+	setting(one, down, down, right) // the colours
+	for _, x := range []*terminal{one, two} {
+		x.press("q")
+		if code := x.awaitEnd(); code != 0 {
+			t.Errorf("exit code %d", code)
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(home, "config/duiju/settings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept struct{ Theme, Colors string }
+	if err := json.Unmarshal(data, &kept); err != nil || kept.Theme == "auto" || kept.Colors == "auto" {
+		t.Errorf("the settings are %+v (%v)", kept, err)
+	}
+	moves := map[int]bool{}
+	for _, file := range saves() {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := games.ParseRecord(data)
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		moves[len(r.Moves)] = true
+	}
+	if len(moves) != 2 || !moves[2] || !moves[4] {
+		t.Errorf("the saves have %v moves, want 2 and 4", moves)
 	}
 }
 

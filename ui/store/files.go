@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"sync"
@@ -114,6 +115,7 @@ type Store struct {
 	Dirs     Dirs
 	fs       FS
 	now      func() time.Time
+	random   func() uint32 // for names
 	locks    lockTable
 	settings sync.Mutex // guards the next two and the file
 	wanted   *Settings  // the newest that are not written; nil: none
@@ -126,7 +128,7 @@ func Open(d Dirs, f FS) *Store {
 	if f == nil {
 		f = OS{}
 	}
-	s := &Store{Dirs: d, fs: f, now: time.Now}
+	s := &Store{Dirs: d, fs: f, now: time.Now, random: rand.Uint32}
 	s.Games = &Queue{fs: f}
 	return s
 }

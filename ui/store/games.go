@@ -2,11 +2,9 @@ package store
 
 import (
 	"cmp"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,16 +15,15 @@ const gameExt = ".duiju"
 
 // Entry is a file of an unfinished game or a record.
 type Entry struct {
-	Name string // without folder and extension: gomoku-20261121T075300-1f2e
+	Name string // without folder and extension: gomoku-20261121T075300-1f2e3d4c
 	Time time.Time
 }
 
-// NewName makes a name that no other game has: id, start and four hex digits.
+// NewName makes a name that no other game has: id, start and eight hex digits,
+// which keep games apart that start in one second, also one that the clock,
+// set back, gives a second time. It asks no disk, as screens call it.
 func (s *Store) NewName(id string) string {
-	var b [2]byte
-	n := rand.Uint32()
-	b[0], b[1] = byte(n), byte(n>>8)
-	return fmt.Sprintf("%s-%s-%s", id, s.now().UTC().Format("20060102T150405"), hex.EncodeToString(b[:]))
+	return fmt.Sprintf("%s-%s-%08x", id, s.now().UTC().Format("20060102T150405"), s.random())
 }
 
 // SaveGame queues the newest state of an unfinished game. The returned

@@ -20,8 +20,23 @@ func TestNamesAreNewAndReadable(t *testing.T) {
 	s, _ := open(t)
 	s.now = func() time.Time { return time.Date(2026, 11, 21, 7, 53, 0, 0, time.UTC) }
 	name := s.NewName("gomoku")
-	if !regexp.MustCompile(`^gomoku-20261121T075300-[0-9a-f]{4}$`).MatchString(name) {
+	if !regexp.MustCompile(`^gomoku-20261121T075300-[0-9a-f]{8}$`).MatchString(name) {
 		t.Error(name)
+	}
+}
+
+// A clock that was set back gives a second once more: the names differ by their
+// digits, all of which count.
+func TestClockSetBackReusesNoName(t *testing.T) {
+	s, _ := open(t)
+	s.now = func() time.Time { return time.Date(2026, 11, 21, 7, 53, 0, 0, time.UTC) }
+	seen := map[string]bool{}
+	for bit := range 32 {
+		s.random = func() uint32 { return 1 << bit }
+		seen[s.NewName("gomoku")] = true
+	}
+	if len(seen) != 32 {
+		t.Errorf("%d names of 32 numbers", len(seen))
 	}
 }
 
