@@ -20,6 +20,9 @@ type Lesson struct {
 type LessonPart struct {
 	Task Text // one sentence: what to do
 	Done Text // one sentence: what it has shown
+	// TypedTask and TypedDone stand in their place where moves are typed and
+	// the keys that they speak of are not there; zero if they speak of none.
+	TypedTask, TypedDone Text
 	// Options are the rules that the board is played by.
 	Options Options
 	// Begin makes the board anew, with a Referee where the game has hidden

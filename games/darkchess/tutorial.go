@@ -49,11 +49,13 @@ func (Module) Lessons() []games.Lesson {
 	return []games.Lesson{
 		one("flip", games.LessonPart{
 			Task: games.T("tutorial.darkchess.flip.task"), Done: games.T("tutorial.darkchess.flip.done"),
-			Judge: wantFlip,
+			TypedTask: games.T("tutorial.darkchess.flip.typed"),
+			Judge:     wantFlip,
 		}),
 		one("capture", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.darkchess.capture.task"), Done: games.T("tutorial.darkchess.capture.done"),
-			Judge: wantCapture,
+			TypedTask: games.T("tutorial.darkchess.capture.typed"),
+			Judge:     wantCapture,
 		}, "..../..../..../.g../.Rn./..c./..../.... r - 0")),
 		one("general", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.darkchess.general.task"), Done: games.T("tutorial.darkchess.general.done"),
@@ -65,7 +67,8 @@ func (Module) Lessons() []games.Lesson {
 		}, "..../.k../..../.p../.n../..../.Cm./.... r - 0")),
 		one("odds", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.darkchess.odds.task"), Done: games.T("tutorial.darkchess.odds.done"),
-			Lens: "odds", Judge: wantSafety,
+			TypedTask: games.T("tutorial.darkchess.odds.typed"),
+			Lens:      "odds", Judge: wantSafety,
 		}, "XX../XX../..../.g../.R../..XX/..XX/.... r KMCPkmcp 0")),
 	}
 }

@@ -30,6 +30,11 @@ func (k *kit) testLessons(t *testing.T, tutor games.Tutor) {
 func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 	k.checkText(t, "Task", part.Task)
 	k.checkText(t, "Done", part.Done)
+	for what, text := range map[string]games.Text{"TypedTask": part.TypedTask, "TypedDone": part.TypedDone} {
+		if !text.IsZero() {
+			k.checkText(t, what, text)
+		}
+	}
 	if part.Task.IsZero() || part.Done.IsZero() || part.Judge == nil && part.Lens == "" {
 		t.Error("a part without a task, an end or anything to do")
 	}

@@ -12,6 +12,7 @@ func (Module) Lessons() []games.Lesson {
 		return games.LessonPart{Task: task, Done: done, Options: games.Options{optSetup: setup}}
 	}
 	place := part(games.T("tutorial.gomoku.place.task"), games.T("tutorial.gomoku.place.done"), "")
+	place.TypedTask = games.T("tutorial.gomoku.place.typed")
 	place.Options = nil
 	marked := pointOnBoard(15, "k10")
 	place.Marks = []games.Point{games.Point(marked)}
@@ -29,6 +30,7 @@ func (Module) Lessons() []games.Lesson {
 	both := part(games.T("tutorial.gomoku.both.task"), games.T("tutorial.gomoku.both.done"), "b:e8f8g8h9h10 w:d8f9g11j10e10 to:b")
 	both.Judge = wantFourThree
 	renju := part(games.T("tutorial.gomoku.renju.task"), games.T("tutorial.gomoku.renju.done"), "b:g8i8h7h9 w:f10j6e7k9 to:b")
+	renju.TypedTask = games.T("tutorial.gomoku.renju.typed")
 	renju.Options[optRules], renju.Options[optOpening] = "renju", openFree
 	renju.Marks = []games.Point{games.Point(pointOnBoard(15, "h8"))}
 	renju.Lens = "forbidden"

@@ -36,11 +36,13 @@ func (Module) Lessons() []games.Lesson {
 	return []games.Lesson{
 		one("one", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.trianglenim.one.task"), Done: games.T("tutorial.trianglenim.one.done"),
+			TypedTask: games.T("tutorial.trianglenim.one.typed"), TypedDone: games.T("tutorial.trianglenim.one.typeddone"),
 			Judge: takeOf(1),
 		}, normal(4), "ABCDEFGHIJ")),
 		one("three", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.trianglenim.three.task"), Done: games.T("tutorial.trianglenim.three.done"),
-			Judge: takeOf(3),
+			TypedTask: games.T("tutorial.trianglenim.three.typed"),
+			Judge:     takeOf(3),
 		}, normal(4), "ABCDEFGHIJ")),
 		one("gap", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.trianglenim.gap.task"), Done: games.T("tutorial.trianglenim.gap.done"),
@@ -52,7 +54,8 @@ func (Module) Lessons() []games.Lesson {
 		}, rules{Side: 4, Limit: 4, Misere: true}, "CGHI")),
 		one("map", lessonBoard(games.LessonPart{
 			Task: games.T("tutorial.trianglenim.map.task"), Done: games.T("tutorial.trianglenim.map.done"),
-			Lens: "map", Judge: leaveLost,
+			TypedTask: games.T("tutorial.trianglenim.map.typed"),
+			Lens:      "map", Judge: leaveLost,
 		}, normal(4), "ABCDEFGHIJ")),
 	}
 }

@@ -108,7 +108,7 @@ func (u *tuition) begin(t *term, m games.Module) error {
 
 // task says what to do and where: the step, the pieces, the points spoken of.
 func (u *tuition) task() {
-	u.say("plain.tutorial.step", "i", u.at+1, "of", len(u.all), "task", u.now().Task)
+	u.say("plain.tutorial.step", "i", u.at+1, "of", len(u.all), "task", typed(u.now().TypedTask, u.now().Task))
 	sc := u.m.State().Scene()
 	for _, line := range u.pieces(sc) {
 		u.print(line)
@@ -123,6 +123,14 @@ func (u *tuition) task() {
 	if l := u.now().Lens; l != "" {
 		u.say("plain.tutorial.lens", "lens", l)
 	}
+}
+
+// typed is the text for where moves are typed, or the one for everywhere.
+func typed(own, everywhere games.Text) games.Text {
+	if own.IsZero() {
+		return everywhere
+	}
+	return own
 }
 
 // nameAll is how many pieces of a kind are named one by one.
@@ -217,12 +225,12 @@ func (u *tuition) attempt(line string) error {
 	}
 	good := u.m.At()
 	before := u.m.State().Clone()
-	typed, err := before.Parse(line)
+	move, err := before.Parse(line)
 	if err != nil {
 		return err
 	}
 	a := games.Attempt{Start: u.m.StateAt(0), Before: before, Nth: u.nth + 1}
-	if a.Move, err = u.m.Play(typed); err != nil {
+	if a.Move, err = u.m.Play(move); err != nil {
 		return err
 	}
 	a.After = u.m.State().Clone()
@@ -232,7 +240,7 @@ func (u *tuition) attempt(line string) error {
 		u.m.Goto(good)
 		return err
 	}
-	if a.Move != typed {
+	if a.Move != move {
 		u.print(u.Words.Text(u.describe(before, a.Move)))
 	}
 	if !j.Say.IsZero() {
@@ -265,8 +273,8 @@ func (u *tuition) pass() error {
 		u.say("plain.tutorial.look", "lens", part.Lens)
 		return nil
 	}
-	if !part.Done.IsZero() {
-		u.print(u.Words.Text(part.Done))
+	if done := typed(part.TypedDone, part.Done); !done.IsZero() {
+		u.print(u.Words.Text(done))
 	}
 	if u.part+1 < len(lesson.Parts) {
 		u.part++
