@@ -46,7 +46,7 @@ var (
 		stone1: ink{"#101010", 16}, stone2: ink{"#FFFFFF", 231},
 		cursor: ink{"#00154A", 17}, hint: ink{"#2B0040", 16}, bad: ink{"#5E0A00", 52},
 		lensA: ink{"#5A1000", 52}, lensB: ink{"#001F66", 17},
-		tileUp: ink{"#F0E0BC", 223}, tileDown: ink{"#5E3F1E", 238},
+		tileUp: ink{"#F0E0BC", 223}, tileDown: ink{"#573A1A", 237},
 		red: ink{"#A8201A", 124}, black: ink{"#1A1A1A", 234}, taken: ink{"#7A5523", 94},
 		tileInk: ink{"#F0E0BC", 223},
 	}
@@ -55,7 +55,7 @@ var (
 		stone1: ink{"#000000", 16}, stone2: ink{"#FFFFFF", 231},
 		cursor: ink{"#FFE27A", 229}, hint: ink{"#FFD0F0", 225}, bad: ink{"#FFC9B0", 224},
 		lensA: ink{"#FFD9A8", 223}, lensB: ink{"#C9ECFF", 195},
-		tileUp: ink{"#E4E9EE", 254}, tileDown: ink{"#2F3943", 237},
+		tileUp: ink{"#E4E9EE", 254}, tileDown: ink{"#10151A", 233},
 		red: ink{"#A8201A", 124}, black: ink{"#16202A", 234}, taken: ink{"#7C8995", 102},
 		tileInk: ink{"#E4E9EE", 254},
 	}
@@ -64,7 +64,7 @@ var (
 		stone1: ink{"#111111", 16}, stone2: ink{"#111111", 16},
 		cursor: ink{"#0B3D91", 18}, hint: ink{"#6A1B9A", 54}, bad: ink{"#A32A0A", 124},
 		lensA: ink{"#9A3B00", 88}, lensB: ink{"#0B57A4", 25},
-		tileUp: ink{"#FFFBF0", 231}, tileDown: ink{"#CBBE9F", 180},
+		tileUp: ink{"#FFFBF0", 231}, tileDown: ink{"#97855F", 138},
 		red: ink{"#B3261E", 124}, black: ink{"#1A1A1A", 234}, taken: ink{"#B8AC94", 144},
 		tileInk: ink{"#1A1A1A", 234},
 	}
@@ -112,7 +112,7 @@ var dark16 = map[Role]look16{
 
 // light16 is what differs from dark16 on a light background.
 var light16 = map[Role]look16{
-	Accent: {n: 4}, Good: {n: 6}, Warn: {n: 3, bold: true}, Danger: {n: 1},
+	Accent: {n: 4}, Good: {n: 4}, Warn: {n: 5, bold: true}, Danger: {n: 1},
 }
 
 // tileInk16 is the ink on a face-down tile.
