@@ -378,21 +378,15 @@ func (s *prover) static(c *child) bool {
 	case factAlive:
 		c.value = defenderWins(anyBalance, free, 0)
 	default:
-		return false
+		if !c.pos.attackerToMove {
+			return false
+		}
+		by := s.r.killingMove(&c.pos)
+		if by == 0 {
+			return false
+		}
+		c.value = attackerWins(unlimitedD, free, by)
 	}
 	s.table.keepProof(c.key, c.value, 1)
 	return true
-}
-
-// firstNumbers guess from the room for eyes and the liberties how much is left
-// to prove either way. Chosen among twenty formulas by what 50,000 nodes
-// solve.
-func (r *region) firstNumbers(p *position) value {
-	empty := r.full &^ (p.attack | p.defend)
-	quiet := uint32(bits.OnesCount64(r.quiet(p)))
-	liberties := uint32(bits.OnesCount64(r.grow(p.left) & empty))
-	room := 2*quiet + liberties
-	const plenty = 12
-	lack := plenty - min(plenty, room)
-	return value{pn: 1 + room*room/4, dn: 1 + lack*lack/4, lean: free}
 }

@@ -30,6 +30,54 @@ func (r *region) fact(p *position) fact {
 	return factNone
 }
 
+// killingMove is an attacker's move, as its number, that captures the target at
+// once or leaves no room for two eyes, and is not banned: then the target is
+// dead whatever the threats. 0 if a look does not find one.
+func (r *region) killingMove(p *position) uint8 {
+	empty := r.full &^ (p.attack | p.defend)
+	chain, whole := r.oneChain(p)
+	if whole {
+		liberties := r.grow(chain) & empty
+		if liberties&(liberties-1) == 0 && chain&r.Exits == 0 {
+			if i := bits.TrailingZeros64(liberties); liberties != 0 && int8(i) != p.ban {
+				return uint8(i) + 1
+			}
+		}
+	}
+	if r.Exits != 0 {
+		return 0
+	}
+	permanent := r.permanent(p)
+	safe := r.grow(permanent) | r.Wall
+	room := r.full &^ permanent &^ safe
+	if whole {
+		room &^= chain
+	}
+	if bits.OnesCount64(room) > mostCut {
+		return 0
+	}
+	for m := empty & (safe & r.grow(room)); m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		if left := room &^ r.near[i]; r.roomForOne(left) && int8(i) != p.ban && r.legal(p, i) {
+			return uint8(i) + 1
+		}
+	}
+	return 0
+}
+
+// mostCut is how much room one move can leave too small: the four points next
+// to it and two more.
+const mostCut = 6
+
+// roomForOne reports that a set of points is too small for two eyes.
+func (r *region) roomForOne(room uint64) bool {
+	if room&(room-1) == 0 {
+		return true
+	}
+	second := room & (room - 1)
+	return second&(second-1) == 0 && r.near[bits.TrailingZeros64(room)]&second != 0
+}
+
 // oneChain is the chain of the target's first stone, and whether it is the
 // whole target.
 func (r *region) oneChain(p *position) (chain uint64, whole bool) {
@@ -61,14 +109,10 @@ func (r *region) dead(p *position) bool {
 	if whole {
 		room &^= chain
 	}
-	if room&(room-1) == 0 {
+	if r.roomForOne(room) {
 		return true
 	}
 	first := room & -room
-	second := room &^ first
-	if second&(second-1) == 0 {
-		return r.near[bits.TrailingZeros64(first)]&second != 0
-	}
 	if !whole || room&(p.attack|p.defend) != 0 || bits.OnesCount64(room) > maxKillable {
 		return false
 	}

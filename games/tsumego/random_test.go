@@ -131,11 +131,15 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 }
 
 // TestProbeNeverContradictsTheTruth follows random lines and holds each fact
-// that needs no search against the backward solver.
+// that needs no search, and each move that is said to kill, against the backward
+// solver.
 func TestProbeNeverContradictsTheTruth(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	facts := 0
-	for done := 0; done < 60; {
+	facts, kills, want := 0, 0, 60
+	if *exhaustive {
+		want = 3000
+	}
+	for done := 0; done < want; {
 		b := randomBoard(rng)
 		if b == nil || len(stonesOf(b, white)) == 0 {
 			continue
@@ -158,13 +162,20 @@ func TestProbeNeverContradictsTheTruth(t *testing.T) {
 						t.Errorf("fact %d, balance %d, attacker to move %v, truth %v: %+v of\n%s", f, k, p.attackerToMove, truth, p, show(b))
 					}
 				}
+			} else if by := r.killingMove(&v.cur); v.cur.attackerToMove && by != 0 {
+				kills++
+				p := v.cur
+				p.setBalance(5)
+				if _, first, ok := backward(r, p, 60_000); ok && !first[engine.Move(by)] {
+					t.Errorf("move %s does not kill: %+v of\n%s", v.MoveName(engine.Move(by)), p, show(b))
+				}
 			}
 			moves := v.Moves(nil)
 			v.Do(moves[rng.IntN(len(moves))])
 		}
 		done++
 	}
-	if facts < 20 {
-		t.Errorf("only %d facts were met", facts)
+	if facts < 20 || kills < 20 {
+		t.Errorf("only %d facts and %d killing moves were met", facts, kills)
 	}
 }
