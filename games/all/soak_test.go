@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"runtime"
 	"testing"
 
@@ -36,17 +37,58 @@ func TestIDsDiffer(t *testing.T) {
 	}
 }
 
+// soakRounds are the rounds of the exhaustive soak: each is two games of every
+// game.
+const soakRounds = 125
+
+func soakRandom() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
+
+// TestSoakMeetsEverything: the draws of the exhaustive soak have every level,
+// every classic player and max of every game, and every choice of every option.
+func TestSoakMeetsEverything(t *testing.T) {
+	rng := soakRandom()
+	met := map[string]bool{}
+	for range soakRounds {
+		for _, m := range all.All() {
+			c := soakMatch(rng, m)
+			id := m.Info().ID
+			met[id+" "+c.A.String()], met[id+" "+c.B.String()] = true, true
+			for key, value := range games.Fit(m, c.Options) {
+				met[id+" "+key+"="+value] = true
+			}
+		}
+	}
+	want := func(what string) {
+		t.Helper()
+		if !met[what] {
+			t.Errorf("the soak never meets %s", what)
+		}
+	}
+	for _, m := range all.All() {
+		info := m.Info()
+		for _, p := range soakPlayers(info) {
+			want(info.ID + " " + p.String())
+		}
+		for _, op := range m.Schema(games.Options{}) {
+			for _, choice := range op.Choices {
+				want(info.ID + " " + op.Key + "=" + choice.Value)
+			}
+		}
+	}
+	t.Logf("%d players and choices", len(met))
+}
+
 // TestSoak lets engines of all kinds play each other over all games and
 // options, a few plies deep. No game may have a fault, every record must
-// replay to the same position, the same match must give the same games again,
-// and nothing may be left running.
+// replay to the same position, as it is and as it is written and read, the same
+// match must give the same games again, and nothing may be left running.
 func TestSoak(t *testing.T) {
 	defer checkLeaks(t)
 	rounds := 3
 	if *exhaustive {
-		rounds = 125
+		rounds = soakRounds
 	}
-	rng := rand.New(rand.NewPCG(1, 2))
+	rng := soakRandom()
 	played := 0
 	for round := range rounds {
 		for _, m := range all.All() {
@@ -93,20 +135,24 @@ func soakMatch(rng *rand.Rand, m games.Module) arena.Config {
 			options = games.Options{} // a combination that the game refuses
 		}
 	}
-	info := m.Info()
-	var players []games.PlayerSpec
+	players := soakPlayers(m.Info())
+	return arena.Config{
+		Module: m, Options: options, Seed: rng.Uint64N(1 << 32), Games: 2,
+		A: players[rng.IntN(len(players))], B: players[rng.IntN(len(players))],
+		Budget: games.Budget{Nodes: 200, Depth: 2}, MaxPlies: 300, Workers: 2,
+	}
+}
+
+// soakPlayers are all players of a game.
+func soakPlayers(info games.Info) []games.PlayerSpec {
+	players := []games.PlayerSpec{}
 	for _, l := range info.Levels {
 		players = append(players, games.PlayerSpec{Kind: games.Level, Level: l.Level})
 	}
 	for _, c := range info.Classics {
 		players = append(players, games.PlayerSpec{Kind: games.Classic, Name: c.Name})
 	}
-	players = append(players, games.PlayerSpec{Kind: games.Max})
-	return arena.Config{
-		Module: m, Options: options, Seed: rng.Uint64N(1 << 32), Games: 2,
-		A: players[rng.IntN(len(players))], B: players[rng.IntN(len(players))],
-		Budget: games.Budget{Nodes: 200, Depth: 2}, MaxPlies: 300, Workers: 2,
-	}
+	return append(players, games.PlayerSpec{Kind: games.Max})
 }
 
 // soak plays the match and returns the number of games.
@@ -124,6 +170,16 @@ func soak(t *testing.T, c arena.Config, name string, again bool) int {
 		m, err := games.Replay(c.Module, g.Record)
 		if err != nil || m.At() != g.Plies || !bytes.Equal(m.Record().Marshal(), g.Record.Marshal()) {
 			t.Errorf("%s: game %d does not replay: %v", name, g.Index, err)
+			continue
+		}
+		read, err := games.ParseRecord(g.Record.Marshal())
+		if err != nil {
+			t.Errorf("%s: game %d is not read back: %v", name, g.Index, err)
+			continue
+		}
+		second, err := games.Replay(c.Module, read)
+		if err != nil || second.State().Text() != m.State().Text() || !reflect.DeepEqual(second.Status(), m.Status()) {
+			t.Errorf("%s: game %d replays to another position: %v", name, g.Index, err)
 		}
 	}
 	if !again {
