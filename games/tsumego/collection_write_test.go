@@ -21,6 +21,9 @@ type namedDrawing struct {
 	at     int
 	goals  []goal
 	asks   bool // for the status
+	name   string
+	size   int
+	drawn  bool // X is Black; else the side to move is
 	rows   []string
 }
 
@@ -45,15 +48,23 @@ func readDrawings(t *testing.T) []namedDrawing {
 }
 
 // readHead reads the line above a drawing: the family, then "at" and a column,
-// a goal, "asks".
+// a goal, "asks", "name" and a name, "size" and a size, "drawn".
 func readHead(t *testing.T, words []string) namedDrawing {
 	t.Helper()
-	d := namedDrawing{family: words[0], goals: []goal{kill, live}}
+	d := namedDrawing{family: words[0], goals: []goal{kill, live}, size: 13}
 	for i := 1; i < len(words); i++ {
 		switch words[i] {
 		case "at":
 			i++
 			d.at, _ = strconv.Atoi(words[i])
+		case "size":
+			i++
+			d.size, _ = strconv.Atoi(words[i])
+		case "name":
+			i++
+			d.name = words[i]
+		case "drawn":
+			d.drawn = true
 		case "kill":
 			d.goals = []goal{kill}
 		case "live":
@@ -67,12 +78,14 @@ func readHead(t *testing.T, words []string) namedDrawing {
 	return d
 }
 
-// problem is the drawing as a question; the side to move is Black.
+// problem is the drawing as a question.
 func (d namedDrawing) problem(goal goal) *problem {
-	const size = 13
-	p := &problem{Board: newBoard(size, size), Goal: goal, AsksStatus: d.asks}
+	p := &problem{Name: d.name, Board: newBoard(d.size, d.size), Goal: goal, AsksStatus: d.asks}
 	attacker := black
-	if goal == live {
+	switch {
+	case goal == live && d.drawn:
+		p.Board.Next = white
+	case goal == live:
 		attacker = white
 	}
 	for y, row := range d.rows {
@@ -183,10 +196,10 @@ func TestWriteCollection(t *testing.T) {
 		t.Skip("with -write-collection it writes assets/tsumego")
 	}
 	if *writeCollection != "generated" {
-		writeNamed(t)
+		drawNamed(t).save("basics.sgf")
 	}
 	if *writeCollection != "named" {
-		writeGenerated(t)
+		makeGenerated(t).save("generated.sgf")
 	}
 }
 
@@ -203,27 +216,22 @@ func (w *written) save(file string) {
 	w.t.Logf("%s: %d problems", file, w.n)
 }
 
-// writeNamed writes the drawings. The oldest of them are kept in the file
-// itself.
-func writeNamed(t *testing.T) {
+// drawNamed solves the drawings.
+func drawNamed(t *testing.T) *written {
+	t.Helper()
 	named := newWritten(t)
-	for _, p := range collection() {
-		if family := familyOf(p); family != "" && notesOf(p)["seed"] == "" && notesOf(p)["hand"] == "" {
-			fresh := &problem{Name: p.Name, Board: p.Board, Goal: p.Goal, Target: p.Target}
-			named.add(fresh, family)
-		}
-	}
 	for _, d := range readDrawings(t) {
 		for _, goal := range d.goals {
 			named.add(d.problem(goal), d.family, note{"hand", "yes"})
 		}
 	}
-	named.save("basics.sgf")
+	return named
 }
 
-// writeGenerated makes the problems of the chosen seeds anew, leaving out those
+// makeGenerated makes the problems of the chosen seeds anew, leaving out those
 // that are among the named ones, which are read from their file.
-func writeGenerated(t *testing.T) {
+func makeGenerated(t *testing.T) *written {
+	t.Helper()
 	made := newWritten(t)
 	data, err := os.ReadFile("../../assets/tsumego/basics.sgf")
 	if err != nil {
@@ -250,7 +258,7 @@ func writeGenerated(t *testing.T) {
 			made.n++
 		}
 	}
-	made.save("generated.sgf")
+	return made
 }
 
 // chosenSeed is a line of testdata/seeds.txt: a seed, and "ko" where kos are
@@ -286,18 +294,4 @@ func (c chosenSeed) generate(t *testing.T) *generated {
 		t.Fatal(c.seed, err)
 	}
 	return g
-}
-
-// familyOf is the family of a problem by its note, or the beginning of its name.
-func familyOf(p *problem) string {
-	if f := notesOf(p)["shape"]; f != "" {
-		return f
-	}
-	best := ""
-	for f := range families {
-		if strings.HasPrefix(p.Name, f) && len(f) > len(best) {
-			best = f
-		}
-	}
-	return best
 }
