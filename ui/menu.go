@@ -228,7 +228,7 @@ func (m *menu) train() tea.Cmd {
 		session, aside := loadSession(st, id)
 		return trained{log, skipped, session, aside}, err
 	})
-	return run
+	return tea.Batch(run, m.change(func(s *settings) { s.LastGame = id }))
 }
 
 func (m *menu) trained(before trained) tea.Cmd {

@@ -54,15 +54,25 @@ func snapsBack(p *problem, line []int) bool {
 }
 
 // shortBothSides reports whether the other side can play on neither neighbour
-// of a stone on the first line without being in atari.
+// of a stone on the first line without being in atari, and another chain of it
+// is short on either side: in an eye space of one chain that says nothing.
 func shortBothSides(b *board, q int) bool {
 	if len(b.near[q]) != 3 {
 		return false
 	}
 	free := 0
+	var sides [2]pointSet // stones of the chains next to either neighbour
 	for _, n := range b.near[q] {
 		if len(b.near[n]) == 4 || b.Stones[n] != empty {
 			continue // not along the first line, or taken
+		}
+		for _, s := range b.near[n] {
+			if b.Stones[s] == b.Stones[q].Other() {
+				chain, _ := b.Chain(s)
+				for _, t := range chain {
+					sides[free].add(t)
+				}
+			}
 		}
 		free++
 		if b.Check(n) == nil {
@@ -73,5 +83,6 @@ func shortBothSides(b *board, q int) bool {
 			}
 		}
 	}
-	return free == 2
+	shared := func(p int) bool { return sides[1].has(p) }
+	return free == 2 && sides[0].len() > 0 && sides[1].len() > 0 && !slices.ContainsFunc(sides[0].list(), shared)
 }
