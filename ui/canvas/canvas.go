@@ -84,7 +84,7 @@ func (c *Canvas) Put(x, y int, s string, st Style) (nextX int) {
 
 // put writes s into columns x to limit-1.
 func (c *Canvas) put(x, y, limit int, s string, st Style) int {
-	limit = min(limit, c.w)
+	s, limit = valid(s), min(limit, c.w)
 	if c.g.fold != nil {
 		s = c.g.fold(s)
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// next is the first grapheme of s and its columns: 0 for what cannot be shown
-// (control characters, stray combining marks), else 1 or 2.
+// next is the first grapheme of s, which is valid UTF-8, and its columns: 0 for
+// what cannot be shown (control characters, stray combining marks), else 1 or 2.
 func next(s string) (g string, w int) {
 	if c := s[0]; c < utf8.RuneSelf && (len(s) == 1 || s[1] < utf8.RuneSelf) {
 		if c < ' ' || c == 0x7f {
@@ -17,16 +17,25 @@ func next(s string) (g string, w int) {
 		return s[:1], 1
 	}
 	g, w = ansi.FirstGraphemeCluster(s, ansi.GraphemeWidth)
-	r, _ := utf8.DecodeRuneInString(g)
-	if g == "" || r == utf8.RuneError || r < ' ' || r >= 0x7f && r < 0xa0 {
-		n := max(len(g), 1)
+	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError || r < ' ' || r >= 0x7f && r < 0xa0 {
 		return s[:n], 0
 	}
 	return g, min(w, 2)
 }
 
+// valid is s without bytes that are no UTF-8. A grapheme could hold them, and
+// would carry them to the terminal.
+func valid(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	return strings.ToValidUTF8(s, "")
+}
+
 // Width is the number of columns that Put needs for s.
 func Width(s string) int {
+	s = valid(s)
 	n := 0
 	for len(s) > 0 {
 		g, w := next(s)
@@ -42,6 +51,7 @@ const ellipsis = "…"
 // cut shortens s to at most width columns; a text that loses something ends in
 // an ellipsis.
 func cut(s string, width int) string {
+	s = valid(s)
 	if Width(s) <= width {
 		return s
 	}
@@ -72,7 +82,7 @@ const (
 // begin new lines. A word longer than a line is broken. There is always at
 // least one line.
 func Wrap(s string, width int) []string {
-	width = max(width, 2)
+	s, width = valid(s), max(width, 2)
 	var lines []string
 	for _, par := range strings.Split(s, "\n") {
 		lines = append(lines, wrapLine(par, width)...)
