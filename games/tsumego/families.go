@@ -67,6 +67,7 @@ var families = map[string]family{
 	"ten-thousand-year-ko": {games.T("shapes.tenthousandyearko"), games.T("shapes.tenthousandyearko.why")},
 	"approach-ko":          {games.T("shapes.approachko"), games.T("shapes.approachko.why")},
 	"double-ko":            {games.T("shapes.doubleko"), games.T("shapes.doubleko.why")},
+	"first-capture":        {games.T("shapes.firstcapture"), games.T("shapes.firstcapture.why")},
 	"cranes-nest":          {games.T("shapes.cranesnest"), games.T("shapes.cranesnest.why")},
 	"connect-and-die":      {games.T("shapes.connectanddie"), games.T("shapes.connectanddie.why")},
 	"seki-without-eyes":    {games.T("shapes.sekiwithouteyes"), games.T("shapes.sekiwithouteyes.why")},

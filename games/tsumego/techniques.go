@@ -24,6 +24,9 @@ func recognised(p *problem, a *answer) []string {
 	}
 	b := p.Board.Clone()
 	taken := b.Play(a.First[0])
+	if len(taken) > 0 && !ko(b) {
+		out = append(out, "first-capture")
+	}
 	if chain, liberties := b.Chain(a.First[0]); len(taken) == 0 && len(chain) == 1 && len(liberties) == 1 {
 		out = append(out, "throw-in")
 	}
