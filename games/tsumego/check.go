@@ -64,13 +64,14 @@ func checkProblem(p *problem, a *answer) checkReport {
 		return r
 	}
 	r.file = readAnswer(p)
+	right := p.rightAnswers(a)
 	for _, m := range r.file.right {
 		_, refuted := a.Refutations[m]
-		if !slices.Contains(a.First, m) && (refuted || a.Complete) {
+		if !slices.Contains(right, m) && (refuted || a.Complete) {
 			r.disproved = append(r.disproved, m)
 		}
 	}
-	for _, m := range a.First {
+	for _, m := range right {
 		if !slices.Contains(r.file.right, m) {
 			r.alsoRight = append(r.alsoRight, m)
 		}

@@ -47,6 +47,9 @@ func TestBuiltInProblemsAreProven(t *testing.T) {
 		if len(right) == 0 || !slices.Equal(listed, right) {
 			t.Errorf("%s: right moves %s, the file marks %s", p.Name, pointNames(p.Board, right), pointNames(p.Board, listed))
 		}
+		if r := checkProblem(p, &a); !slices.Equal(r.findings, []finding{findAgrees}) {
+			t.Errorf("%s: checked as a file it is said: %v", p.Name, r.findings)
+		}
 		if reason := notAsked(p, &a); reason != "" {
 			t.Errorf("%s is no problem: %s", p.Name, reason)
 		}
