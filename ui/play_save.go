@@ -81,7 +81,7 @@ func (p *play) save() tea.Cmd {
 	data := p.m.Record().Marshal()
 	var writes []func() error
 	if p.m.Status().Over {
-		writes = append(writes, p.store.SaveRecord(p.file.name, data), p.store.DropGame(p.file.name))
+		writes = append(writes, p.store.FinishGame(p.file.name, data))
 	} else {
 		writes = append(writes, p.store.SaveGame(p.file.name, data))
 	}

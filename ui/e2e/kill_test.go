@@ -66,7 +66,7 @@ func TestKilledAtAnyMomentLosesNothing(t *testing.T) {
 }
 
 // temporary is what the name of a file ends in while it is written.
-var temporary = regexp.MustCompile(`\.(duiju|json)\d+$`)
+var temporary = regexp.MustCompile(`\.(duiju|json|lock)\d+$`)
 
 // casualty is a program that is killed again and again.
 type casualty struct {

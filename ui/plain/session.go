@@ -345,10 +345,7 @@ func (s *session) save() {
 func (s *session) saveInStore(data []byte) error {
 	write := s.Store.SaveGame
 	if s.m.Status().Over {
-		write = s.Store.SaveRecord
-		if drop := s.Store.DropGame(s.name); drop != nil {
-			defer func() { _ = drop() }() // a left-over game only offers itself again
-		}
+		write = s.Store.FinishGame
 	}
 	if run := write(s.name, data); run != nil {
 		return run()

@@ -75,8 +75,24 @@ func (OS) Append(name string, data []byte) error {
 	return write(name, data, os.O_APPEND|os.O_CREATE|os.O_WRONLY)
 }
 
-// Create fails if the file is there.
+// Create fails if the file is there. Where the file system has links, nobody
+// sees a part of the file: it is linked once it is written.
 func (OS) Create(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return err
+	}
+	whole, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+"*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(whole.Name())
+	_, err = whole.Write(data)
+	if err = errors.Join(err, whole.Close()); err != nil {
+		return err
+	}
+	if err = os.Link(whole.Name(), name); err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
 	return write(name, data, os.O_EXCL|os.O_CREATE|os.O_WRONLY)
 }
 
@@ -116,6 +132,7 @@ type Store struct {
 	fs       FS
 	now      func() time.Time
 	random   func() uint32 // for names
+	pid      int           // of this process, for locks
 	locks    lockTable
 	settings sync.Mutex // guards the next two and the file
 	wanted   *Settings  // the newest that are not written; nil: none
@@ -128,7 +145,7 @@ func Open(d Dirs, f FS) *Store {
 	if f == nil {
 		f = OS{}
 	}
-	s := &Store{Dirs: d, fs: f, now: time.Now, random: rand.Uint32}
+	s := &Store{Dirs: d, fs: f, now: time.Now, random: rand.Uint32, pid: os.Getpid()}
 	s.Games = &Queue{fs: f}
 	return s
 }
@@ -149,7 +166,7 @@ func (s *Store) recordPath(name string) string {
 // SweepTemporaries removes temporary files that a crash left more than a day
 // ago.
 func (s *Store) SweepTemporaries() {
-	for _, dir := range []string{s.Dirs.Config, filepath.Join(s.Dirs.State, "games"), filepath.Join(s.Dirs.Data, "records")} {
+	for _, dir := range []string{s.Dirs.Config, s.Dirs.State, filepath.Join(s.Dirs.State, "games"), filepath.Join(s.Dirs.Data, "records")} {
 		entries, err := s.fs.ReadDir(dir)
 		if err != nil {
 			continue
@@ -173,7 +190,7 @@ func temporary(name string) bool {
 		return false
 	}
 	ext := filepath.Ext(stem)
-	return ext == gameExt || ext == ".json"
+	return ext == gameExt || ext == ".json" || ext == ".lock"
 }
 
 func trimDigits(s string) string {

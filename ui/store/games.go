@@ -38,14 +38,16 @@ func (s *Store) Saving(name string) bool {
 	return s.Games.pending(s.gamePath(name)) || s.Games.pending(s.recordPath(name))
 }
 
-// SaveRecord queues the record of a finished game.
-func (s *Store) SaveRecord(name string, record []byte) func() error {
-	return s.Games.put(s.recordPath(name), record)
+// FinishGame queues the record of a finished game, and the removal of the
+// unfinished one once the record is on the disk. The returned function is as
+// that of SaveGame.
+func (s *Store) FinishGame(name string, record []byte) func() error {
+	return s.Games.move(s.gamePath(name), s.recordPath(name), record)
 }
 
-// DropGame queues the removal of an unfinished game.
-func (s *Store) DropGame(name string) func() error {
-	return s.Games.put(s.gamePath(name), nil)
+// SaveRecord queues a record.
+func (s *Store) SaveRecord(name string, record []byte) func() error {
+	return s.Games.put(s.recordPath(name), record)
 }
 
 // Unfinished lists the unfinished games, newest first.

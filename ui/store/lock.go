@@ -60,6 +60,35 @@ func (s *Store) Claim(name string) (release func(), err error) {
 	return func() { s.release(path) }, nil
 }
 
+// How long alone waits for another process.
+const (
+	aloneTries = 200
+	alonePause = 10 * time.Millisecond
+)
+
+// alone reads, changes and writes a file while no other process does. Where no
+// lock can be written, or the other one does not end within two seconds, it
+// works all the same: a change is worth more than the order of two.
+func (s *Store) alone(file string, work func() error) error {
+	lock := file + ".lock"
+	me := s.me()
+	data, _ := json.Marshal(me) // three plain fields cannot fail
+	for range aloneTries {
+		err := s.fs.Create(lock, data)
+		if err == nil {
+			defer func() { _ = s.fs.Remove(lock) }() // left behind, it is a dead process's lock
+			break
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			break
+		}
+		if errors.Is(s.clearDead(lock, me.Host), ErrHeld) {
+			time.Sleep(alonePause)
+		}
+	}
+	return work()
+}
+
 // clearDead moves the lock of a dead process out of the way. It is moved
 // first and looked at again, so that a lock another process has just taken is
 // put back instead of removed.
@@ -93,7 +122,7 @@ func (s *Store) live(lock []byte, host string) bool {
 	if h.Host != host {
 		return true
 	}
-	return h.PID != os.Getpid() && alive(h.PID)
+	return h.PID != s.pid && alive(h.PID)
 }
 
 func (s *Store) release(path string) {
@@ -107,5 +136,5 @@ func (s *Store) release(path string) {
 
 func (s *Store) me() holder {
 	host, _ := os.Hostname() // no name is a name too
-	return holder{PID: os.Getpid(), Host: host, Time: s.now().UTC()}
+	return holder{PID: s.pid, Host: host, Time: s.now().UTC()}
 }

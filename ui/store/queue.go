@@ -20,8 +20,9 @@ type Queue struct {
 	waiting []string          // names in order of arrival
 	data    map[string][]byte // newest state of each waiting or failed file; nil: remove
 	failed  map[string]error
-	idle    chan struct{}  // closed when the run ends
-	later   map[*task]bool // work that must be done before the end
+	after   map[string]string // a file that is removed once another one is written
+	idle    chan struct{}     // closed when the run ends
+	later   map[*task]bool    // work that must be done before the end
 }
 
 // task is work that must be done before the program ends.
@@ -74,22 +75,54 @@ func (q *Queue) doLater(ctx context.Context) {
 func (q *Queue) put(name string, data []byte) func() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	q.set(name, data)
+	return q.start()
+}
+
+// move is put of the new file, and of the removal of the old one as soon as the
+// new one is on the disk: at every moment one of them is.
+func (q *Queue) move(from, to string, data []byte) func() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.set(to, data)
+	q.set(from, nil)
+	q.after[from] = to
+	return q.start()
+}
+
+// set is put without the writing.
+func (q *Queue) set(name string, data []byte) {
 	if q.data == nil {
-		q.data, q.failed = map[string][]byte{}, map[string]error{}
+		q.data, q.failed, q.after = map[string][]byte{}, map[string]error{}, map[string]string{}
 	}
 	if _, ok := q.data[name]; !ok {
 		q.waiting = append(q.waiting, name)
 	}
 	q.data[name] = data
-	for other := range q.failed {
-		q.waiting = append(q.waiting, other)
-		delete(q.failed, other)
-	}
+	delete(q.after, name)
+}
+
+// start queues what failed before, too, and is the run, nil if there is one.
+func (q *Queue) start() func() error {
+	q.again()
 	if q.running {
 		return nil
 	}
 	q.running, q.idle = true, make(chan struct{})
 	return q.run
+}
+
+// again queues what failed: what is to be written before what is to be removed
+// after it.
+func (q *Queue) again() {
+	for _, removal := range []bool{false, true} {
+		for name := range q.failed {
+			if (q.data[name] == nil) == removal {
+				q.waiting = append(q.waiting, name)
+				delete(q.failed, name)
+			}
+		}
+	}
 }
 
 // run writes until nothing waits. It does nothing where another call does the
@@ -110,6 +143,11 @@ func (q *Queue) run() error {
 		name := q.waiting[0]
 		q.waiting = q.waiting[1:]
 		data, ok := q.data[name]
+		if _, unwritten := q.data[q.after[name]]; ok && data == nil && unwritten {
+			q.failed[name] = nil // it waits for the other file, which failed
+			q.mu.Unlock()
+			continue
+		}
 		delete(q.data, name)
 		q.writing = name
 		q.mu.Unlock()
@@ -202,12 +240,7 @@ func (q *Queue) retry() func() error {
 	if len(q.failed) == 0 || q.running {
 		return nil
 	}
-	for name := range q.failed {
-		q.waiting = append(q.waiting, name)
-		delete(q.failed, name)
-	}
-	q.running, q.idle = true, make(chan struct{})
-	return q.run
+	return q.start()
 }
 
 // unsaved is what is not on the disk, by file name; removals do not count.

@@ -68,6 +68,10 @@ func (s *Store) KeepSettings(before, after Settings) func() error {
 // version does not know are kept. A file that is no JSON is set aside first.
 func (s *Store) saveSettings(before, after Settings) error {
 	name := s.configFile("settings.json")
+	return s.alone(name, func() error { return s.mergeSettings(name, before, after) })
+}
+
+func (s *Store) mergeSettings(name string, before, after Settings) error {
 	root := tree{}
 	data, err := s.fs.ReadFile(name)
 	switch {

@@ -2,10 +2,12 @@ package store
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -98,6 +100,61 @@ func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
 	delete(want, "version")
 	if diff := cmp.Diff(want, root); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Copies of the program that change the settings at the same time lose no
+// change. Each has the number of a process that lives, as locks want it.
+func TestCopiesChangeSettingsAtOnce(t *testing.T) {
+	first, _ := open(t)
+	pids := []int{os.Getpid(), os.Getppid(), 1}
+	const changes = 5
+	var all sync.WaitGroup
+	for _, pid := range pids {
+		all.Go(func() {
+			s := Open(first.Dirs, nil)
+			s.pid = pid
+			before := Defaults()
+			for i := range changes {
+				after := before.Clone()
+				after.Games[fmt.Sprintf("game%d-%d", pid, i)] = DefaultGame()
+				if err := s.KeepSettings(before, after)(); err != nil {
+					t.Error(err)
+				}
+				before = after
+			}
+		})
+	}
+	all.Wait()
+	got, bad, err := first.Settings()
+	must(t, err)
+	if want := changes * len(pids); len(got.Games) != want || len(bad) > 0 {
+		t.Errorf("%d of %d changes are kept, %v", len(got.Games), want, bad)
+	}
+	if _, err := os.Stat(first.configFile("settings.json.lock")); !os.IsNotExist(err) {
+		t.Error("the lock is left")
+	}
+}
+
+// A lock that a killed program left does not keep settings from being written.
+func TestDeadLockOfSettings(t *testing.T) {
+	s, _ := open(t)
+	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	for _, lock := range []string{"", `{"pid": 4194305, "host": "` + s.me().Host + `"}`} {
+		must(t, os.WriteFile(s.configFile("settings.json.lock"), []byte(lock), 0o600))
+		before, _, err := s.Settings()
+		must(t, err)
+		after := before.Clone()
+		after.Bell = !after.Bell
+		must(t, s.KeepSettings(before, after)())
+		got, _, err := s.Settings()
+		must(t, err)
+		if got.Bell != after.Bell {
+			t.Errorf("lock %q: not written", lock)
+		}
+		if _, err := os.Stat(s.configFile("settings.json.lock")); !os.IsNotExist(err) {
+			t.Errorf("lock %q is left", lock)
+		}
 	}
 }
 

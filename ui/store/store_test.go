@@ -57,10 +57,13 @@ func TestSaveListReadDrop(t *testing.T) {
 	if string(data) != "one" {
 		t.Errorf("%q", data)
 	}
-	must(t, s.DropGame("a")())
-	must(t, s.DropGame("a")()) // twice is no error
+	must(t, s.FinishGame("a", []byte("end"))())
+	must(t, s.FinishGame("a", []byte("end"))()) // twice is no error
 	if all := s.Unfinished(); len(all) != 1 {
-		t.Errorf("after the drop: %v", all)
+		t.Errorf("after its end: %v", all)
+	}
+	if data, err := s.ReadRecord("a"); err != nil || string(data) != "end" {
+		t.Errorf("the record is %q (%v)", data, err)
 	}
 }
 
@@ -92,6 +95,40 @@ func TestFullDiskNeverMixes(t *testing.T) {
 		if string(data) != string(second) {
 			t.Fatalf("room %d: %q", n, data)
 		}
+	}
+}
+
+// The disk is full when a game ends: its last save stays until the record is
+// written, as the program may be killed in between.
+func TestFinishedGameIsAlwaysOnTheDisk(t *testing.T) {
+	s, disk := open(t)
+	must(t, s.SaveGame("g", []byte("six moves"))())
+	disk.room = 3
+	if err := s.FinishGame("g", []byte("seven moves"))(); !errors.Is(err, syscall.ENOSPC) {
+		t.Fatal(err)
+	}
+	if data, err := s.ReadGame("g"); err != nil || string(data) != "six moves" {
+		t.Fatalf("the save is %q (%v) and there is no record", data, err)
+	}
+	if lost := s.Games.Flush(context.Background()); len(lost) != 1 || string(lost[s.recordPath("g")]) != "seven moves" {
+		t.Errorf("given back: %q", lost)
+	}
+	disk.room = -1
+	must(t, s.SaveGame("other", []byte("x"))()) // tries again
+	if data, err := s.ReadRecord("g"); err != nil || string(data) != "seven moves" {
+		t.Errorf("the record is %q (%v)", data, err)
+	}
+	if all := s.Unfinished(); len(all) != 1 || all[0].Name != "other" {
+		t.Errorf("unfinished: %v", all)
+	}
+	// A game that goes on after its end is kept again.
+	must(t, s.FinishGame("h", []byte("end"))())
+	disk.room = 0
+	_ = s.FinishGame("h", []byte("end again"))()
+	disk.room = -1
+	must(t, s.SaveGame("h", []byte("goes on"))())
+	if data, err := s.ReadGame("h"); err != nil || string(data) != "goes on" {
+		t.Errorf("the save is %q (%v)", data, err)
 	}
 }
 
@@ -227,15 +264,20 @@ func TestLongLineIsRefused(t *testing.T) {
 func TestOldTemporariesAreSwept(t *testing.T) {
 	s, _ := open(t)
 	must(t, s.SaveGame("g", []byte("text"))())
-	stray, fresh := s.gamePath("g")+"123", s.gamePath("g")+"456"
-	must(t, os.WriteFile(stray, nil, 0o600))
+	strays := []string{s.gamePath("g") + "123", s.gamePath("g") + ".lock77", filepath.Join(s.Dirs.State, "training-g.json5")}
+	fresh := s.gamePath("g") + "456"
 	must(t, os.WriteFile(fresh, nil, 0o600))
 	old := time.Now().Add(-25 * time.Hour)
-	must(t, os.Chtimes(stray, old, old))
+	for _, stray := range strays {
+		must(t, os.WriteFile(stray, nil, 0o600))
+		must(t, os.Chtimes(stray, old, old))
+	}
 	must(t, os.Chtimes(s.gamePath("g"), old, old))
 	s.SweepTemporaries()
-	if _, err := os.Stat(stray); !errors.Is(err, os.ErrNotExist) {
-		t.Error("the old temporary is still there")
+	for _, stray := range strays {
+		if _, err := os.Stat(stray); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s is still there", stray)
+		}
 	}
 	for _, keep := range []string{fresh, s.gamePath("g")} {
 		if _, err := os.Stat(keep); err != nil {
