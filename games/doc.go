@@ -5,7 +5,11 @@
 //
 // Read module.go, state.go, scene.go and player.go first: they are the
 // contract; exercise.go (a trainer's problems) and lesson.go (a tutorial's
-// steps) are optional parts of it. A new game is one folder that implements it,
+// steps) are optional parts of it. match.go and match_record.go run a game,
+// recordtext.go is its text, limits.go what is refused of foreign ones; options.go,
+// spec.go and searchplayer.go are for modules to use. arena plays matches, fit
+// finds weights, sgf reads and writes SGF, gamestest holds every module against
+// the contract. A new game is one folder that implements it,
 // its words in assets/messages and one line in games/all; games/nullgame is the
 // template and its package comment lists the steps.
 package games

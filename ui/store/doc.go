@@ -7,7 +7,8 @@
 // before or after a write and never a mixture. Nothing here is called from a
 // screen's Update or View: screens hand the work to commands.
 //
-// Read files.go (the file system and its places), settings.go, games.go
-// (unfinished games and records), lock.go, queue.go (coalescing writes) and
-// lines.go (results and training) in this order.
+// Read files.go (the file system and its places), settings.go, settings_file.go
+// (the changes of several copies), games.go (unfinished games and records),
+// lock.go (one copy at a time), queue.go (coalescing writes; a finished game is
+// never without a file) and lines.go (results and training) in this order.
 package store
