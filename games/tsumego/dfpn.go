@@ -143,11 +143,8 @@ func (s *prover) ask(ctx context.Context, p position, maxNodes uint64) value {
 	}
 	s.path, s.pool = s.path[:0], s.pool[:0]
 	c := child{pos: p, key: p.key()}
-	if s.static(&c) || s.recall(&c, p.balance()) {
+	if s.static(&c) || s.recall(&c, p.balance()) || ctx.Err() != nil {
 		return c.value
-	}
-	if ctx.Err() != nil {
-		return s.r.firstNumbers(&p)
 	}
 	return s.expand(&c, 0, infinite, infinite)
 }
@@ -313,11 +310,16 @@ func (s *prover) look(c *child, depth int) {
 		return
 	}
 	switch {
-	case e != nil && e.pn != 0 && e.at == k:
+	case e != nil && e.pn != 0 && (e.at == k || e.work == 0):
 		c.value = value{pn: e.pn, dn: e.dn, lean: free}
-	case s.static(c):
-	default:
-		c.value = s.r.firstNumbers(&c.pos)
+	case e != nil && e.pn != 0:
+		// Looked at before, so no fact. What was learned at another balance is
+		// worth three times the first guess.
+		g := s.r.glance(&c.pos)
+		first := s.r.firstNumbers(&c.pos, &g)
+		c.value = value{pn: (first.pn + 3*e.pn) / 4, dn: (first.dn + 3*e.dn) / 4, lean: free}
+	case !s.static(c):
+		s.table.keepFirst(c.key, c.value)
 	}
 }
 
@@ -361,15 +363,17 @@ func (e *proofEntry) tell(k balance, v *value) bool {
 }
 
 // static asks the facts that hold whatever the threats, and keeps what they
-// say.
+// say; if they say nothing, c has its first numbers.
 func (s *prover) static(c *child) bool {
+	p := &c.pos
+	g := s.r.glance(p)
 	f := factNone
 	switch {
 	case !s.safety:
-		f = s.r.fact(&c.pos)
-	case s.r.alive(&c.pos)&c.pos.left != 0:
+		f = s.r.factOf(p, &g)
+	case s.r.alive(p)&p.left != 0:
 		f = factAlive
-	case s.r.dead(&c.pos):
+	case s.r.dead(p, &g):
 		f = factDead
 	}
 	switch f {
@@ -378,11 +382,12 @@ func (s *prover) static(c *child) bool {
 	case factAlive:
 		c.value = defenderWins(anyBalance, free, 0)
 	default:
-		if !c.pos.attackerToMove {
-			return false
+		by := uint8(0)
+		if p.attackerToMove {
+			by = s.r.killingMove(p, &g)
 		}
-		by := s.r.killingMove(&c.pos)
 		if by == 0 {
+			c.value = s.r.firstNumbers(p, &g)
 			return false
 		}
 		c.value = attackerWins(unlimitedD, free, by)

@@ -11,21 +11,45 @@ const (
 	factAlive      // it lives whatever the threats
 )
 
+// glance is what several facts of a position are made of.
+type glance struct {
+	// empty points, and the quiet ones among them that no attacker's stone
+	// touches.
+	empty, quiet uint64
+	// liberties are those of the target's stones.
+	liberties uint64
+	// permanent attacker stones cannot be captured: the chains with a stone next
+	// to the safe outside. Where reach is, a new stone is permanent too.
+	permanent, reach uint64
+	// room is the rest: every point where the defender can have an eye.
+	room uint64
+}
+
+func (r *region) glance(p *position) glance {
+	g := glance{empty: r.full &^ (p.attack | p.defend)}
+	g.quiet = g.empty &^ r.Wall &^ r.grow(p.attack)
+	g.liberties = r.grow(p.left) & g.empty
+	g.permanent = r.flood(p.attack&r.Wall, p.attack)
+	g.reach = r.Wall | r.grow(g.permanent)
+	g.room = r.full &^ g.permanent &^ g.reach
+	return g
+}
+
 // fact looks at Benson's life, at an open region's exits and, where the target
 // is one chain, at eye spaces.
 func (r *region) fact(p *position) fact {
-	if p.attackerToMove && (r.alive(p)&p.left != 0 || r.escaped(*p)) {
+	g := r.glance(p)
+	return r.factOf(p, &g)
+}
+
+func (r *region) factOf(p *position, g *glance) fact {
+	switch {
+	case p.attackerToMove && (r.alive(p)&p.left != 0 || r.escaped(*p)):
 		return factAlive
-	}
-	if r.Exits == 0 && r.dead(p) {
+	case r.dead(p, g):
 		return factDead
-	}
-	for rest := p.left; rest != 0; {
-		chain := r.flood(rest&-rest, p.defend)
-		if r.bigEye(p, chain) {
-			return factAlive
-		}
-		rest &^= chain
+	case r.bigEye(p, g):
+		return factAlive
 	}
 	return factNone
 }
@@ -33,32 +57,27 @@ func (r *region) fact(p *position) fact {
 // killingMove is an attacker's move, as its number, that captures the target at
 // once or leaves no room for two eyes, and is not banned: then the target is
 // dead whatever the threats. 0 if a look does not find one.
-func (r *region) killingMove(p *position) uint8 {
-	empty := r.full &^ (p.attack | p.defend)
-	chain, whole := r.oneChain(p)
-	if whole {
-		liberties := r.grow(chain) & empty
-		if liberties&(liberties-1) == 0 && chain&r.Exits == 0 {
-			if i := bits.TrailingZeros64(liberties); liberties != 0 && int8(i) != p.ban {
-				return uint8(i) + 1
-			}
+func (r *region) killingMove(p *position, g *glance) uint8 {
+	if g.liberties&(g.liberties-1) == 0 {
+		chain, whole := r.oneChain(p)
+		last := r.grow(chain) & g.empty
+		if i := bits.TrailingZeros64(last); whole && last != 0 && last&(last-1) == 0 && chain&r.Exits == 0 && int8(i) != p.ban {
+			return uint8(i) + 1
 		}
 	}
-	if r.Exits != 0 {
+	if r.Exits != 0 || bits.OnesCount64(g.room&^p.defend) > mostCut {
 		return 0
 	}
-	permanent := r.permanent(p)
-	safe := r.grow(permanent) | r.Wall
-	room := r.full &^ permanent &^ safe
-	if whole {
+	room := g.room
+	if chain, whole := r.oneChain(p); whole {
 		room &^= chain
 	}
 	if bits.OnesCount64(room) > mostCut {
 		return 0
 	}
-	for m := empty & (safe & r.grow(room)); m != 0; m &= m - 1 {
+	for m := g.empty & g.reach & r.grow(room); m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		if left := room &^ r.near[i]; r.roomForOne(left) && int8(i) != p.ban && r.legal(p, i) {
+		if r.roomForOne(room&^r.near[i]) && int8(i) != p.ban && r.legal(p, i) {
 			return uint8(i) + 1
 		}
 	}
@@ -85,12 +104,6 @@ func (r *region) oneChain(p *position) (chain uint64, whole bool) {
 	return chain, p.left&^chain == 0
 }
 
-// permanent is the set of attacker stones that cannot be captured: the chains
-// with a stone next to the safe outside.
-func (r *region) permanent(p *position) uint64 {
-	return r.flood(p.attack&r.Wall, p.attack)
-}
-
 // dead reports that the target is dead whatever the threats, because it has no
 // room for two eyes. Eye room is every point that is neither a permanent
 // attacker's stone nor next to one or to the outside; where the target is one
@@ -102,9 +115,11 @@ func (r *region) permanent(p *position) uint64 {
 // neighbours, the rest is captured there in at most two more moves, and no ko
 // can delay it. If it is one empty area inside the one chain, it is an eye
 // space in a solid wall, and killableShape knows the facts.
-func (r *region) dead(p *position) bool {
-	permanent := r.permanent(p)
-	room := r.full &^ permanent &^ r.Wall &^ r.grow(permanent)
+func (r *region) dead(p *position, g *glance) bool {
+	if r.Exits != 0 || bits.OnesCount64(g.room&^p.defend) > maxKillable {
+		return false
+	}
+	room := g.room
 	chain, whole := r.oneChain(p)
 	if whole {
 		room &^= chain
@@ -112,11 +127,10 @@ func (r *region) dead(p *position) bool {
 	if r.roomForOne(room) {
 		return true
 	}
-	first := room & -room
 	if !whole || room&(p.attack|p.defend) != 0 || bits.OnesCount64(room) > maxKillable {
 		return false
 	}
-	return r.grow(room)&^room&^chain == 0 && r.flood(first, room) == room && r.killableShape(room, p.attackerToMove)
+	return r.grow(room)&^room&^chain == 0 && r.flood(room&-room, room) == room && r.killableShape(room, p.attackerToMove)
 }
 
 // maxKillable is the size of the largest eye space with a vital point.
@@ -170,21 +184,26 @@ func (r *region) shapeOf(a uint64) shape {
 	return s
 }
 
-// bigEye reports that the chain lives in one of the empty areas that it alone
-// encloses, whatever stands outside, by the facts of eye spaces in a solid
+// bigEye reports that a target chain lives in one of the empty areas that it
+// alone encloses, whatever stands outside, by the facts of eye spaces in a solid
 // wall: with the defender to move 3 points and more live except the square of
 // four; with the attacker to move 4 points and more live except the shapes
 // with a vital point. In the corner the bent four and the 2x3 depend on
 // liberties and are left to the search. Areas above six points are too.
-func (r *region) bigEye(p *position, chain uint64) bool {
-	quiet := r.quiet(p) &^ r.Exits
+func (r *region) bigEye(p *position, g *glance) bool {
+	quiet := g.quiet &^ r.Exits
 	if bits.OnesCount64(quiet) < minLiving {
 		return false
 	}
-	for rest := r.grow(chain) & quiet; rest != 0; {
+	for rest := quiet; rest != 0; {
 		a := r.flood(rest&-rest, quiet)
 		rest &^= a
-		if r.grow(a)&^a&^chain == 0 && r.livingShape(a, p.attackerToMove) {
+		border := r.grow(a) &^ a
+		if n := bits.OnesCount64(a); n < minLiving || n > maxKillable || border&^p.defend != 0 {
+			continue
+		}
+		chain := r.flood(border&-border, p.defend)
+		if chain&p.left != 0 && border&^chain == 0 && r.livingShape(a, p.attackerToMove) {
 			return true
 		}
 	}
@@ -193,12 +212,6 @@ func (r *region) bigEye(p *position, chain uint64) bool {
 
 // minLiving is the size of the smallest eye space that can be two eyes.
 const minLiving = 3
-
-// quiet is the set of empty points that no attacker's stone touches.
-func (r *region) quiet(p *position) uint64 {
-	empty := r.full &^ (p.attack | p.defend)
-	return empty &^ r.Wall &^ r.grow(p.attack)
-}
 
 // livingShape reports that an empty eye space in a solid wall is two eyes.
 func (r *region) livingShape(a uint64, attackerFirst bool) bool {
@@ -230,7 +243,7 @@ func (r *region) withoutDame(p *position, legal uint64) uint64 {
 	if !whole || r.Exits != 0 {
 		return legal
 	}
-	permanent := r.permanent(p)
+	permanent := r.flood(p.attack&r.Wall, p.attack)
 	empty := r.full &^ (p.attack | p.defend)
 	first := true
 	for m := legal & r.Wall; m != 0; m &= m - 1 {

@@ -46,20 +46,15 @@ var chance = func() (out [2*chanceSteps + 1]struct{ pn, dn uint32 }) {
 
 func count(m uint64) int32 { return int32(bits.OnesCount64(m)) }
 
-func (r *region) firstNumbers(p *position) value {
-	empty := r.full &^ (p.attack | p.defend)
-	quiet := count(r.quiet(p))
-	liberties := count(r.grow(p.left) & empty)
-	permanent := r.permanent(p)
-	room := r.full &^ permanent &^ r.Wall &^ r.grow(permanent)
-	rooms := count(room)
+func (r *region) firstNumbers(p *position, g *glance) value {
+	quiet, liberties, room := count(g.quiet), count(g.liberties), count(g.room)
 	side := p.side() ^ 1
 	w := &chanceWeights[side]
-	odds := w[0] + w[1]*quiet + w[2]*liberties + w[3]*rooms + w[4]*count(room&empty) + w[5]*count(empty) +
-		w[6]*count(empty&r.Wall) + w[7]*count(room&p.defend) +
-		(squares[side][0]*quiet*quiet+squares[side][1]*rooms*rooms)>>6
-	g := &chance[max(0, min(2*chanceSteps, odds>>3+chanceSteps))]
+	odds := w[0] + w[1]*quiet + w[2]*liberties + w[3]*room + w[4]*count(g.room&g.empty) + w[5]*count(g.empty) +
+		w[6]*count(g.empty&r.Wall) + w[7]*count(g.room&p.defend) +
+		(squares[side][0]*quiet*quiet+squares[side][1]*room*room)>>6
+	half := &chance[max(0, min(2*chanceSteps, odds>>3+chanceSteps))]
 	all := uint32(2*quiet + liberties)
 	lack := plenty - min(plenty, all)
-	return value{pn: (1 + all*all/4 + g.pn) / 2, dn: (1 + lack*lack/4 + g.dn) / 2, lean: free}
+	return value{pn: (1 + all*all/4 + half.pn) / 2, dn: (1 + lack*lack/4 + half.dn) / 2, lean: free}
 }

@@ -174,16 +174,16 @@ func (r *region) escaped(p position) bool {
 
 // hash mixes everything that decides the future.
 func (p *position) hash() uint64 {
-	state := uint64(uint8(p.ban)) | uint64(uint8(p.threats[0]))<<8 | uint64(uint8(p.threats[1]))<<16
+	return p.mix(uint64(uint8(p.threats[0]))<<8 | uint64(uint8(p.threats[1]))<<16)
+}
+
+// mix is a hash of the position with the threats given in bits 8 to 23.
+func (p *position) mix(threats uint64) uint64 {
+	state := uint64(uint8(p.ban)) | threats | uint64(p.passes)<<25
 	if p.attackerToMove {
 		state |= 1 << 24
 	}
-	state |= uint64(p.passes) << 25
-	h := p.attack*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(p.defend*0xc2b2ae3d27d4eb4f, 31)
-	h ^= bits.RotateLeft64((p.left^state<<32^state)*0x165667b19e3779f9, 17)
-	h ^= h >> 32
-	h *= 0xd6e8feb86659fd93
-	h ^= h >> 29
-	h *= 0xff51afd7ed558ccd
-	return h ^ h>>32
+	hi, lo := bits.Mul64(p.attack^0x9e3779b97f4a7c15, p.defend^0xc2b2ae3d27d4eb4f)
+	hi, lo = bits.Mul64(hi^lo^p.left, state<<32^state^0xd6e8feb86659fd93)
+	return hi ^ lo
 }

@@ -96,6 +96,18 @@ func (t *proofTable) entry(key uint64) *proofEntry {
 	return e
 }
 
+// keepFirst stores the first numbers of a position that has no entry, with no
+// work: they hold at every balance, and give way to all else.
+func (t *proofTable) keepFirst(key uint64, v value) {
+	if t.find(key) != nil {
+		return // numbers at another balance
+	}
+	t.grow()
+	if e := t.slot(key); e.key == 0 || e.work == 0 {
+		*e = proofEntry{key: key, pn: v.pn, dn: v.dn, attackerTo: noAttacker, defenderFrom: noDefender}
+	}
+}
+
 func (t *proofTable) slot(key uint64) *proofEntry {
 	b := t.bucket(key)
 	slot := &b[0]
@@ -110,13 +122,13 @@ func (t *proofTable) slot(key uint64) *proofEntry {
 	return slot
 }
 
-// grow doubles the table once it is half full.
+// grow makes the table four times as large once it is half full.
 func (t *proofTable) grow() {
 	if t.used++; t.used*2 <= len(t.entries) || len(t.entries) >= t.limit {
 		return
 	}
 	old := t.entries
-	t.entries = make([]proofEntry, 2*len(old))
+	t.entries = make([]proofEntry, min(4*len(old), t.limit))
 	for _, e := range old {
 		if e.key != 0 {
 			*t.slot(e.key) = e
@@ -130,11 +142,7 @@ func withBalance(key uint64, k balance) uint64 {
 }
 
 // key identifies the position without its threats.
-func (p *position) key() uint64 {
-	q := *p
-	q.threats = [2]int8{}
-	return max(q.hash(), 1)
-}
+func (p *position) key() uint64 { return max(p.mix(0), 1) }
 
 // keepProof stores a decided value that leans on no ancestor. It never narrows
 // what is known.

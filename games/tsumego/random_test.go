@@ -153,7 +153,10 @@ func TestProbeNeverContradictsTheTruth(t *testing.T) {
 			if v.Outcome() != engine.Ongoing {
 				break
 			}
-			if f := r.fact(&v.cur); f != factNone {
+			f, g := r.fact(&v.cur), r.glance(&v.cur)
+			by := r.killingMove(&v.cur, &g)
+			switch {
+			case f != factNone:
 				facts++
 				for _, k := range []balance{-5, 5} {
 					p := v.cur
@@ -162,7 +165,7 @@ func TestProbeNeverContradictsTheTruth(t *testing.T) {
 						t.Errorf("fact %d, balance %d, attacker to move %v, truth %v: %+v of\n%s", f, k, p.attackerToMove, truth, p, show(b))
 					}
 				}
-			} else if by := r.killingMove(&v.cur); v.cur.attackerToMove && by != 0 {
+			case v.cur.attackerToMove && by != 0:
 				kills++
 				p := v.cur
 				p.setBalance(5)
