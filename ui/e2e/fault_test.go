@@ -62,7 +62,7 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 	// or the first one's, which it is refused.
 	two.press(esc)
 	two.awaitText("Continue")
-	one.press(up, enter) // makes the first window's game the newest
+	one.press(":", "a", "1", enter) // makes the first window's game the newest
 	one.await("the next answer", func(s screen) bool { return moveNumber(s) == 5 })
 	two.press("d", esc) // reads again what there is
 	two.awaitText("Continue: Gomoku, move 5")
