@@ -77,21 +77,30 @@ func TestReasons(t *testing.T) {
 // TestPartialFacts: with too few nodes the answer is unknown, but says what is
 // known; every cap gives unknown or the same answer.
 func TestPartialFacts(t *testing.T) {
-	rows := pad("...OX....", ".OOOX....", "OOXXX....", "XXX......")
-	want := solveDrawn(t, rows, kill, solveOptions{})
-	said := map[string]bool{}
-	for nodes := uint64(1); nodes < want.Nodes+10; nodes++ {
-		a := solveDrawn(t, rows, kill, solveOptions{Nodes: nodes})
-		if a.Status != want.Status && a.Status != statusUnknown {
-			t.Errorf("%d nodes: %s, want %s or unknown", nodes, a.Status, want.Status)
+	for _, tc := range []struct {
+		known string
+		goal  goal
+		rows  []string
+	}{
+		{"at least a ko", kill, []string{"...OX....", ".OOOX....", "OOXXX....", "XXX......"}},
+		{"at most a ko", live, []string{".XXOX....", "XOOOX....", ".O.XX....", "OOXX.....", "XXX......"}},
+	} {
+		rows := pad(tc.rows...)
+		want := solveDrawn(t, rows, tc.goal, solveOptions{})
+		said := map[string]bool{}
+		for nodes := uint64(1); nodes < want.Nodes+10; nodes++ {
+			a := solveDrawn(t, rows, tc.goal, solveOptions{Nodes: nodes})
+			if a.Status != want.Status && a.Status != statusUnknown {
+				t.Errorf("%d nodes: %s, want %s or unknown", nodes, a.Status, want.Status)
+			}
+			if a.Status == statusUnknown {
+				said[english(a.Reason)] = true
+			}
 		}
-		if a.Status == statusUnknown {
-			said[english(a.Reason)] = true
-		}
-	}
-	for _, s := range []string{"not decided within the limit", "not decided within the limit, but at most a ko"} {
-		if !said[s] {
-			t.Errorf("no cap of nodes said %q, only %v", s, said)
+		for _, s := range []string{"not decided within the limit", "not decided within the limit, but " + tc.known} {
+			if !said[s] {
+				t.Errorf("no cap of nodes said %q, only %v", s, said)
+			}
 		}
 	}
 }

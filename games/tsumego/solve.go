@@ -105,18 +105,12 @@ func (s *solver) askAsIs(p position) value {
 }
 
 // worthOf finds the largest balance from never to decisive at which the
-// attacker succeeds after playing by (0: at p itself) in p. At p itself it asks
-// first whether the goal is reached against five threats, because most problems
-// are wins; then at no threats, and on from there. It uses what the proofs are
-// good for.
+// attacker succeeds after playing by (0: at p itself) in p. It asks at no
+// threats and on from there one by one, using what the proofs are good for:
+// each search begins with the numbers of the one before, so that together they
+// cost less than a question at five threats asked first.
 func (s *solver) worthOf(p position, by uint8) (w balance, ok bool) {
 	lo, hi, k := never, decisive+1, balance(0)
-	if by == 0 {
-		k = decisive
-		if s.goal == live {
-			k = -decisive
-		}
-	}
 	for hi-lo > 1 {
 		q := p
 		q.setBalance(k)
@@ -139,13 +133,8 @@ func (s *solver) worthOf(p position, by uint8) (w balance, ok bool) {
 		default:
 			hi = min(hi, k, max(v.bound, never+1))
 		}
-		switch {
-		case lo < 0 && hi > 0:
-			k = 0
-		case hi <= 0:
+		if k = lo + 1; hi <= 0 {
 			k = hi - 1
-		default:
-			k = lo + 1
 		}
 	}
 	return lo, true
