@@ -68,11 +68,16 @@ func (m *menu) loaded(msg doneMsg) tea.Cmd {
 		}
 		return m.reread()
 	}
-	p := newPlay(m.app, g.match)
+	return m.push(continued(m.app, g))
+}
+
+// continued is the screen of an unfinished game that goes on.
+func continued(a *app, g loadedGame) *play {
+	p := newPlay(a, g.match)
 	p.file.name, p.file.lease, p.file.touched = g.name, g.lease, true
 	p.demo.paused = p.isDemo()
 	p.event = g.note
-	return m.push(p)
+	return p
 }
 
 // reread looks again what there is to continue and to repeat.

@@ -2,8 +2,10 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -14,7 +16,8 @@ import (
 	"duiju/ui/theme"
 )
 
-// records lists the finished games.
+// records lists the games that were played: unfinished ones, which go on, and
+// the records of finished ones, which are replayed.
 type records struct {
 	base
 	all     []recordRow
@@ -22,7 +25,8 @@ type records struct {
 	find    textBox
 	list    rowList
 	reading *job
-	opening *job
+	opening *job           // an unfinished game is read
+	copying string         // the game that is open in another window: Enter copies it
 	removed []func() error // brings back what was set aside, newest last
 	note    games.Text
 	file    string // the rows are those of this file, not the records
@@ -35,15 +39,20 @@ type recordRow struct {
 	record games.Record
 	match  *games.Match // nil if it cannot be replayed
 	fault  error
+	// unfinished is a game that goes on, and not a record.
+	unfinished bool
 }
 
 func newRecords(a *app) *records {
 	r := &records{base: newBase(a)}
 	some := func() bool { return len(r.rows()) > 0 }
 	kept := func() bool { return some() && r.file == "" }
+	open := func() bool { return some() && r.chosen().unfinished }
 	r.list.count = func() int { return len(r.rows()) }
 	r.acts = append(r.list.keys(a, "ui.key.choose"),
-		action{id: "replay", keys: []string{"enter", "space"}, label: "ui.key.replay", about: "ui.about.replay", rank: 2, on: some, do: r.open},
+		action{id: "replay", keys: []string{"enter", "space"}, label: "ui.key.replay", about: "ui.about.replay", rank: 2,
+			on: func() bool { return some() && !open() }, do: r.open},
+		action{id: "continue", keys: []string{"enter", "space"}, label: "ui.key.continue", about: "ui.about.unfinished", rank: 2, on: open, do: r.open},
 		action{id: "filter", keys: []string{"/"}, label: "ui.key.find", about: "ui.about.find", rank: 3, do: func() tea.Cmd { r.find.open(""); return nil }},
 		action{id: "remove", keys: []string{"delete", "backspace"}, label: "ui.key.remove", about: "ui.about.remove", rank: 4, on: kept, do: r.remove},
 		action{id: "undo", keys: []string{"u"}, label: "ui.key.undo", about: "ui.about.undo.remove", rank: 5, on: func() bool { return len(r.removed) > 0 }, do: r.restore},
@@ -53,6 +62,12 @@ func newRecords(a *app) *records {
 }
 
 func (r *records) actions() []action { return r.acts }
+
+// chosen is the row under the cursor; there is one.
+func (r *records) chosen() recordRow {
+	rows := r.rows()
+	return rows[min(r.list.row, len(rows)-1)]
+}
 
 // newFileRecords lists the games of a file.
 func newFileRecords(a *app, f openedFile) *records {
@@ -82,20 +97,32 @@ func (r *records) left() tea.Cmd {
 // maxRecords is how many records the list shows, newest first.
 const maxRecords = 500
 
-// records reads and replays the records, newest first.
+// records reads and replays the unfinished games, then the records, newest
+// first.
 func (l *loader) records(ctx context.Context) []recordRow {
 	var all []recordRow
-	for _, e := range l.app.store.Records() {
-		if ctx.Err() != nil || len(all) == maxRecords {
-			break
+	read := func(entries []store.Entry, read func(string) ([]byte, error), unfinished bool) {
+		for _, e := range entries {
+			if ctx.Err() != nil || len(all) == maxRecords {
+				return
+			}
+			var record games.Record
+			data, err := read(e.Name)
+			if err == nil {
+				record, err = games.ParseRecord(data)
+			}
+			row := l.row(e, record, err)
+			row.unfinished = unfinished
+			all = append(all, row)
 		}
-		var record games.Record
-		data, err := l.app.store.ReadRecord(e.Name)
-		if err == nil {
-			record, err = games.ParseRecord(data)
-		}
-		all = append(all, l.row(e, record, err))
 	}
+	st := l.app.store
+	unfinished, finished := st.Unfinished(), st.Records()
+	unfinished = slices.DeleteFunc(unfinished, func(e store.Entry) bool { // its record is written, its removal under way
+		return slices.ContainsFunc(finished, func(f store.Entry) bool { return f.Name == e.Name && !f.Time.Before(e.Time) })
+	})
+	read(unfinished, st.ReadGame, true)
+	read(finished, st.ReadRecord, false)
 	return all
 }
 
@@ -106,6 +133,9 @@ func (r *records) update(msg tea.Msg) tea.Cmd {
 			r.reading = nil
 			r.all, _ = msg.value.([]recordRow)
 			r.loaded = true
+		}
+		if r.opening.is(msg.ticket) {
+			return r.resumed(msg)
 		}
 	case changedMsg:
 		r.note = games.Text{}
@@ -128,11 +158,13 @@ type changedMsg struct {
 }
 
 func (r *records) remove() tea.Cmd {
-	rows := r.rows()
-	name := rows[min(r.list.row, len(rows)-1)].Name
-	st, id := r.store, r.id
+	row, id := r.chosen(), r.id
+	remove := r.store.RemoveRecord
+	if row.unfinished {
+		remove = r.store.RemoveGame
+	}
 	return func() tea.Msg {
-		restore, err := st.RemoveRecord(name)
+		restore, err := remove(row.Name)
 		return changedMsg{dest(id), restore, err}
 	}
 }
@@ -144,16 +176,38 @@ func (r *records) restore() tea.Cmd {
 	return func() tea.Msg { return changedMsg{dest: dest(id), err: back()} }
 }
 
-// open replays the chosen record.
+// open replays the chosen record, or goes on with the chosen game; with a copy
+// of it if another window has it and the person asks again.
 func (r *records) open() tea.Cmd {
-	rows := r.rows()
-	row := rows[min(r.list.row, len(rows)-1)]
+	row := r.chosen()
+	if row.unfinished {
+		name, asCopy, l := row.Name, r.copying == row.Name, &loader{app: r.app}
+		r.copying = ""
+		var run tea.Cmd
+		r.opening.stop()
+		r.opening, run = r.work(r.id, func(context.Context) (any, error) { return l.load(name, asCopy) })
+		return run
+	}
 	s, note := r.openRow(row)
 	if s == nil {
 		r.note = note
 		return nil
 	}
 	return r.push(s)
+}
+
+// resumed shows the game that was read.
+func (r *records) resumed(msg doneMsg) tea.Cmd {
+	r.opening = nil
+	if g, ok := msg.value.(loadedGame); ok && msg.err == nil {
+		return r.push(continued(r.app, g))
+	}
+	if errors.Is(msg.err, store.ErrHeld) {
+		r.copying, r.note = r.chosen().Name, games.T("ui.menu.held")
+		return nil
+	}
+	r.note = games.T("ui.menu.unreadable", "reason", r.table.Error(msg.err))
+	return r.shown()
 }
 
 func (r *records) typed(k tea.KeyMsg) (tea.Cmd, bool) {

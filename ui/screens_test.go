@@ -58,7 +58,7 @@ func shots() map[string]shot {
 		"keymap":            {keys: append(append([]string{"s"}, slices.Repeat([]string{"down"}, keysRow)...), "enter")},
 		"records":           {keys: []string{"o"}, rests: list},
 		"records-played":    {keys: []string{"o"}, played: true, rests: list},
-		"replay":            {keys: []string{"o", "enter", ".", "."}, played: true, rests: inPlay},
+		"replay":            {keys: []string{"o", "down", "down", "down", "down", "down", "enter", ".", "."}, played: true, rests: inPlay},
 		"statistics":        {keys: []string{"i"}},
 		"statistics-played": {keys: []string{"i"}, played: true, rests: menuRead},
 		"help":              {keys: append(append([]string{"?", "/"}, typeOf("rules, keys")...), "enter")},

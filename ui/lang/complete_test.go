@@ -150,6 +150,31 @@ func literal(n ast.Node) (string, bool) {
 	return s, err == nil
 }
 
+// TestNoKeyStandsTwice: of two lines with one key the last would count in
+// silence.
+func TestNoKeyStandsTwice(t *testing.T) {
+	lineRE := regexp.MustCompile(`(?m)^\s*("[^"]+"):`)
+	total := 0
+	err := fs.WalkDir(assets.Messages, "messages", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(assets.Messages, name)
+		seen := map[string]bool{}
+		for _, m := range lineRE.FindAllSubmatch(data, -1) {
+			if seen[string(m[1])] {
+				t.Errorf("%s: %s stands twice", name, m[1])
+			}
+			seen[string(m[1])] = true
+		}
+		total += len(seen)
+		return err
+	})
+	if err != nil || total < 1000 {
+		t.Fatalf("%d keys, %v", total, err)
+	}
+}
+
 // TestKeysAreUsedAndExist: a string literal in the form of a key, with an area
 // for its first part, is a use. Keys are never put together from parts.
 func TestKeysAreUsedAndExist(t *testing.T) {

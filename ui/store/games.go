@@ -71,7 +71,15 @@ func (s *Store) SetGameAside(name string) (string, error) {
 // RemoveRecord sets a record aside and returns the function that brings it
 // back.
 func (s *Store) RemoveRecord(name string) (restore func() error, err error) {
-	path := s.recordPath(name)
+	return s.remove(s.recordPath(name))
+}
+
+// RemoveGame is RemoveRecord for an unfinished game.
+func (s *Store) RemoveGame(name string) (restore func() error, err error) {
+	return s.remove(s.gamePath(name))
+}
+
+func (s *Store) remove(path string) (restore func() error, err error) {
 	aside, err := s.setAside(path, "removed")
 	if err != nil {
 		return nil, err
