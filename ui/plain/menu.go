@@ -25,7 +25,7 @@ func (t *term) menu() error {
 		case numeric == nil && n >= 1 && n <= len(t.Modules):
 			err = t.newGame(t.Modules[n-1])
 		case t.is(word, "plain.command.continue"):
-			err = t.resume()
+			err = t.resume(rest)
 		case t.is(word, "plain.command.demo"):
 			err = t.demo(rest)
 		case t.is(word, "plain.command.tutorial"):
@@ -47,8 +47,12 @@ func (t *term) listGames() {
 		info := m.Info()
 		t.say("plain.menu.game", "number", i+1, "name", games.T(info.Name), "facts", games.T(info.Facts))
 	}
-	if name, record := t.newest(); name != "" {
-		t.say("plain.menu.continue", "name", t.gameName(record.Game), "move", record.At+1)
+	for i, s := range t.unfinished() {
+		if i == 0 {
+			t.say("plain.menu.continue", "name", t.gameName(s.record.Game), "move", s.record.At+1)
+			continue
+		}
+		t.say("plain.menu.older", "number", i+1, "name", t.gameName(s.record.Game), "move", s.record.At+1)
 	}
 	t.say("plain.menu.keys")
 }
@@ -63,32 +67,48 @@ func (t *term) gameName(id string) games.Text {
 	return games.Verbatim(id)
 }
 
-// newest is the unfinished game that was played last, "" if there is none
-// that can be read.
-func (t *term) newest() (string, games.Record) {
+// savedGame is an unfinished game that can be read.
+type savedGame struct {
+	name   string
+	record games.Record
+}
+
+// maxListed is how many unfinished games the menu lists.
+const maxListed = 9
+
+// unfinished are the unfinished games, the one played last first.
+func (t *term) unfinished() []savedGame {
 	if t.Store == nil {
-		return "", games.Record{}
+		return nil
 	}
+	var all []savedGame
 	for _, e := range t.Store.Unfinished() {
 		data, err := t.Store.ReadGame(e.Name)
-		if err != nil {
+		if err != nil || len(all) == maxListed {
 			continue
 		}
 		if r, _ := games.ParseRecord(data); r.Game != "" {
-			return e.Name, r
+			all = append(all, savedGame{e.Name, r})
 		}
 	}
-	return "", games.Record{}
+	return all
 }
 
-// resume goes on with the newest unfinished game. A damaged one is set aside
-// and what could be read of it goes on under its name.
-func (t *term) resume() error {
-	name, _ := t.newest()
-	if name == "" {
+// resume goes on with an unfinished game, by its number in the list or the
+// first. A damaged one is set aside and what could be read of it goes on under
+// its name.
+func (t *term) resume(number string) error {
+	all := t.unfinished()
+	n, err := strconv.Atoi(strings.TrimSpace(number))
+	if number == "" {
+		n, err = 1, nil
+	}
+	if err != nil || n < 1 || n > len(all) {
 		t.say("plain.menu.none")
 		return nil
 	}
+	saved := all[n-1].name
+	name := saved
 	release, err := t.Store.Claim(name)
 	if err == nil {
 		defer release()
@@ -96,7 +116,7 @@ func (t *term) resume() error {
 		t.say("plain.menu.open")
 		name = ""
 	}
-	m, err := t.load(name)
+	m, err := t.load(saved)
 	if m == nil {
 		return err
 	}
@@ -105,9 +125,6 @@ func (t *term) resume() error {
 
 // load reads an unfinished game.
 func (t *term) load(name string) (*games.Match, error) {
-	if name == "" {
-		name, _ = t.newest()
-	}
 	data, err := t.Store.ReadGame(name)
 	if err != nil {
 		t.print(err.Error())

@@ -278,6 +278,40 @@ func TestContinueClaims(t *testing.T) {
 	}
 }
 
+// TestContinueByNumber goes on with a game that is not the newest, and says what
+// is not there.
+func TestContinueByNumber(t *testing.T) {
+	h := newHouse(t)
+	folder := filepath.Join(h.dir, "state", "games")
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range []string{"nullgame-old", "nullgame-new"} {
+		text := "duiju 1\ngame nullgame\nmoves\n" + []string{"1 1\n", "1 2\n"}[i]
+		file := filepath.Join(folder, name+".duiju")
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		when := time.Date(2026, 11, 21, 9+i, 0, 0, 0, time.UTC)
+		if err := os.Chtimes(file, when, when); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	c := h.config(nullgame.Module{}, strings.NewReader("c 3\nc x\nc 2\n4\n"), &out)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	said := out.String()
+	if !strings.Contains(said, "c  Continue: Kayles, move 2\nc 2  Continue: Kayles, move 2\n") || strings.Count(said, "No such unfinished game.") != 2 {
+		t.Errorf("it says\n%s", said)
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "nullgame-old.duiju"))
+	if err != nil || !strings.Contains(string(data), "1 1\n2 4\n") {
+		t.Errorf("the older game is %q (%v)", data, err)
+	}
+}
+
 // TestContinueSetsADamagedGameAside goes on with what can be read.
 func TestContinueSetsADamagedGameAside(t *testing.T) {
 	h := newHouse(t)
