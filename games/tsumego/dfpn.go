@@ -240,7 +240,8 @@ func (s *prover) children(p *position, depth int) []child {
 	kids := s.pool[base:]
 	// Reading all buckets first lets the processor wait for them together.
 	for i := range kids {
-		s.touched ^= s.table.bucket(kids[i].key)[0].key
+		b := s.table.bucket(kids[i].key)
+		s.touched ^= b[0].key ^ b[ways-1].key
 	}
 	for i := range kids {
 		if s.look(&kids[i], depth+1); kids[i].succeeds(p) {

@@ -67,9 +67,10 @@ func randomBoard(rng *rand.Rand) *board {
 }
 
 // TestSearchesAgreeWithBackwardTruth compares, on random small regions and for
-// several threats, our prover with a tiny and a normal table and both searches
-// of package engine with the backward solver: 60 regions, 10,000 with
-// -exhaustive. More threats never hurt their owner.
+// several threats, our prover with a tiny and a normal table and in another
+// symmetry and colour, and both searches of package engine with the backward
+// solver: 60 regions, 10,000 with -exhaustive. More threats never hurt their
+// owner.
 func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 	want, engineEvery := 60, 20
 	if *exhaustive {
@@ -91,7 +92,13 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 		kill := rng.IntN(2) == 0
 		checked := true
 		provers := []*prover{newProver(r, 0), newProver(r, 16)}
-		provers[0].table = newProofTableOf(256, 256)
+		provers[0].table = newProofTableOf(32, 32) // less than 1 KiB
+		mirror := turned(&problem{Board: b, Target: stonesOf(b, white)}, done%8, done%16 >= 8)
+		r2, err := buildRegion(mirror.Board, mirror.Target, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mirrored := newProver(r2, 1)
 		last := true
 		for _, k := range []balance{-5, -1, 0, 1, 5} {
 			p := r.start(kill)
@@ -110,6 +117,11 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 				if !v.decided() || (v.pn == 0) != truth {
 					t.Errorf("region %d, kill %v, balance %d, %d entries: prover says %+v, truth %v:\n%s", done, kill, k, len(s.table.entries), v, truth, show(b))
 				}
+			}
+			q := r2.start(kill)
+			q.setBalance(k)
+			if v := mirrored.ask(context.Background(), q, 0); !v.decided() || (v.pn == 0) != truth {
+				t.Errorf("region %d, kill %v, balance %d, symmetry %d: prover says %+v, truth %v:\n%s", done, kill, k, done%16, v, truth, show(b))
 			}
 			if done%engineEvery != 0 {
 				continue
