@@ -180,6 +180,29 @@ func TestSettingsThatAreNoJSONAreSetAside(t *testing.T) {
 	}
 }
 
+// A hostile nest costs no stack: beyond a depth it is no JSON, below it is a key
+// like any other that is not known.
+func TestDeepSettings(t *testing.T) {
+	nest := func(depth int) []byte {
+		return []byte(`{"bell": true, "x": ` + strings.Repeat(`{"a":`, depth) + "1" + strings.Repeat("}", depth) + "}")
+	}
+	if got, bad, err := parseSettings(nest(5_000)); err != nil || len(bad) > 0 || !got.Bell {
+		t.Errorf("5,000 deep: %v, %v", bad, err)
+	}
+	if got, _, err := parseSettings(nest(1_000_000)); err == nil || got.Bell {
+		t.Errorf("a million deep: %v", err)
+	}
+	s, _ := open(t)
+	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	must(t, os.WriteFile(s.configFile("settings.json"), nest(5_000), 0o600))
+	after := Defaults()
+	after.Theme = "slate"
+	must(t, s.KeepSettings(Defaults(), after)())
+	if data, err := os.ReadFile(s.configFile("settings.json")); err != nil || strings.Count(string(data), `"a"`) != 5_000 {
+		t.Errorf("the unknown key is not kept whole: %v", err)
+	}
+}
+
 func TestReadOnlySettingsSayWhy(t *testing.T) {
 	s, disk := open(t)
 	disk.readOnly = true
