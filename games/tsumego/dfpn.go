@@ -319,7 +319,7 @@ func (s *prover) look(c *child, depth int) {
 		g := s.r.glance(&c.pos)
 		first := s.r.firstNumbers(&c.pos, &g)
 		c.value = value{pn: (first.pn + 3*e.pn) / 4, dn: (first.dn + 3*e.dn) / 4, lean: free}
-	case !s.static(c):
+	case !s.static(c) && e == nil:
 		s.table.keepFirst(c.key, c.value)
 	}
 }

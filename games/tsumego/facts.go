@@ -29,8 +29,13 @@ func (r *region) glance(p *position) glance {
 	g := glance{empty: r.full &^ (p.attack | p.defend)}
 	g.quiet = g.empty &^ r.Wall &^ r.grow(p.attack)
 	g.liberties = r.grow(p.left) & g.empty
-	g.permanent = r.flood(p.attack&r.Wall, p.attack)
-	g.reach = r.Wall | r.grow(g.permanent)
+	for seed := p.attack & r.Wall; seed != 0; {
+		g.permanent |= seed
+		near := r.grow(seed)
+		g.reach |= near
+		seed = near & p.attack &^ g.permanent
+	}
+	g.reach |= r.Wall
 	g.room = r.full &^ g.permanent &^ g.reach
 	return g
 }
@@ -239,17 +244,21 @@ func (r *region) livingShape(a uint64, attackerFirst bool) bool {
 // liberties: the defender gains nothing there over a pass, and for the attacker
 // all such points are alike.
 func (r *region) withoutDame(p *position, legal uint64) uint64 {
+	empty := r.full &^ (p.attack | p.defend)
+	dame := legal & r.Wall &^ r.grow(empty)
+	if dame == 0 || r.Exits != 0 {
+		return legal
+	}
 	chain, whole := r.oneChain(p)
-	if !whole || r.Exits != 0 {
+	if !whole {
 		return legal
 	}
 	permanent := r.flood(p.attack&r.Wall, p.attack)
-	empty := r.full &^ (p.attack | p.defend)
 	first := true
-	for m := legal & r.Wall; m != 0; m &= m - 1 {
+	for m := dame; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
 		near := r.near[i]
-		if near&(empty|p.attack&^permanent) != 0 || near&p.defend&^chain != 0 || int8(i) == p.ban {
+		if near&p.attack&^permanent != 0 || near&p.defend&^chain != 0 || int8(i) == p.ban {
 			continue
 		}
 		if p.attackerToMove && near&chain != 0 && first {

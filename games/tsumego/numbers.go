@@ -12,7 +12,9 @@ import (
 // falls. Each half alone is good for proofs of one side only: the first for the
 // attacker's, the second for the defender's, and the mean for both.
 
-// traits are what the chance is judged by.
+// traits are what the chance is judged by: 1 and the numbers of quiet points, of
+// the target's liberties, of points of room and empty ones among them, of empty
+// points and those next to the wall, and of the defender's stones in the room.
 type traits [8]int32
 
 // chanceWeights times the traits give 64 times the logarithm of the odds of the

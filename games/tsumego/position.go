@@ -107,7 +107,8 @@ func (r *region) moves(p *position) uint64 {
 		empty &^= 1 << p.ban
 	}
 	out := empty
-	for m := empty; m != 0; m &= m - 1 {
+	// Beside an empty point every move is legal.
+	for m := empty &^ r.grow(r.full&^(p.attack|p.defend)); m != 0; m &= m - 1 {
 		if i := bits.TrailingZeros64(m); !r.legal(p, i) {
 			out &^= 1 << i
 		}

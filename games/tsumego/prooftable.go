@@ -99,9 +99,6 @@ func (t *proofTable) entry(key uint64) *proofEntry {
 // keepFirst stores the first numbers of a position that has no entry, with no
 // work: they hold at every balance, and give way to all else.
 func (t *proofTable) keepFirst(key uint64, v value) {
-	if t.find(key) != nil {
-		return // numbers at another balance
-	}
 	t.grow()
 	if e := t.slot(key); e.key == 0 || e.work == 0 {
 		*e = proofEntry{key: key, pn: v.pn, dn: v.dn, attackerTo: noAttacker, defenderFrom: noDefender}
