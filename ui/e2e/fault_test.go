@@ -23,6 +23,10 @@ func TestClosedTerminalKeepsTheGame(t *testing.T) {
 	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
 	p := newPlayer(t, x, home, "gomoku")
 	played := p.begin().At()
+	// The engine plays on for the person, so the program goes on writing: a read
+	// is under way here, and the terminal is gone only when it has ended.
+	x.press("d")
+	x.await("a move of the engine for the person", func(s screen) bool { return moveNumber(s) > played+2 })
 	_ = x.master.Close()
 	x.awaitEnd()
 	if m := p.record(); m == nil || m.At() < played {
