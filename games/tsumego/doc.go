@@ -17,7 +17,7 @@
 //	position.go benson.go view.go  what a search moves through
 //	dfpn.go join.go prooftable.go  the proof search
 //	safety.go                      ... asked for two eyes: seki
-//	simulate.go facts.go           ... what it borrows and what it knows
+//	simulate.go facts.go numbers.go   ... what it borrows, knows and guesses
 //	driver.go border_driver.go     who answers a question
 //	answer.go solve.go line.go     the questions to ask, the answer
 //	reason.go walk.go              ... in words

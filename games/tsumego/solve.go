@@ -9,8 +9,9 @@ import (
 	"duiju/games"
 )
 
-// memDefault is the memory of a solver in MiB.
-const memDefault = 64
+// memDefault is the memory in MiB up to which a solver's table grows: ten seconds
+// fill it.
+const memDefault = 256
 
 // solve answers a problem: its status, all first moves that reach it, and why
 // the others do not. It never guesses: what the limits leave open is unknown.
