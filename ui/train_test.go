@@ -158,3 +158,42 @@ func TestTrainerPositionIsPlayedOn(t *testing.T) {
 		t.Error("Esc does not lead back to the problem")
 	}
 }
+
+// A problem that asks for the status is answered by a pass where a move changes
+// nothing, and a move is then wrong.
+func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC))
+	d.run(p.begin(trainMode{Kind: tagMode, Tag: "status"}))
+	asked := func(right bool) bool {
+		for range p.task.total {
+			v, err := p.task.trainer.Judge(context.Background(), p.m.State(), "pass")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Right == right {
+				return true
+			}
+			d.keys("n")
+		}
+		return false
+	}
+	if !asked(true) {
+		t.Fatal("no problem is answered by a pass")
+	}
+	playAt(d, p, firstWith(t, p, false))
+	if p.task.phase != wrong {
+		t.Errorf("a move where none helps: phase %d", p.task.phase)
+	}
+	d.keys("r", "1")
+	d.sees("it counts as an answer")
+	d.keys("enter")
+	d.until("the pass is judged", func() bool { return p.task.phase != judging })
+	if p.task.phase != solved {
+		t.Errorf("a pass where nothing helps: phase %d\n%s", p.task.phase, d.screen())
+	}
+	d.keys("n")
+	if !asked(false) {
+		t.Fatal("no problem needs a move")
+	}
+	solve(t, d, p)
+}
