@@ -22,7 +22,7 @@ import (
 type generateFlags struct {
 	count, jobs              int
 	seed, grade, goal, moves string
-	ko, json                 bool
+	ko, known, json          bool
 	out                      string
 
 	seeds seedRange
@@ -39,6 +39,7 @@ func generateCommand() games.Command {
 	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of both")
 	flags.BoolVar(&f.ko, "ko", false, "problems whose best result is a ko are welcome too")
 	flags.StringVar(&f.moves, "moves", "one", "one right first move, or any for up to three")
+	flags.BoolVar(&f.known, "known", false, "problems that are built in too, which makes those anew from their seeds")
 	flags.StringVar(&f.out, "out", "", "write one SGF file for each into this `folder` instead of printing them")
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line (see duiju help json)")
 	flags.IntVar(&f.jobs, "jobs", max(1, runtime.NumCPU()-1), "`number` of problems made at the same time; it changes nothing in them")
@@ -50,8 +51,8 @@ be unsettled and to have exactly one right first move, shrunk to the stones that
 matter, graded by the effort of its proof, and written as SGF with the solution.
 
 A seed makes one problem, the same on every machine with the same version and
-options. Problems equal to one of the built-in ones, or to an earlier one, up to
-symmetry and colours are left out. With --out a file is named after the problem,
+options. Problems equal to one of the built-in ones (without --known), or to an
+earlier one, up to symmetry and colours are left out. With --out a file is named after the problem,
 so ranges of seeds may be made by several programs into one folder: of equal
 problems the lowest seed stays. On many machines with GNU parallel, and as a job
 array:
@@ -160,7 +161,10 @@ func (f *generateFlags) run(ctx context.Context, s games.Streams) error {
 			return err
 		}
 	}
-	known := builtinKeys()
+	known := map[string]bool{}
+	if !f.known {
+		known = builtinKeys()
+	}
 	made := 0
 	err := generateAll(ctx, f.seeds, f.jobs, f.o, func(g *generated) (bool, error) {
 		key := g.Key()

@@ -2,6 +2,7 @@ package tsumego
 
 import (
 	"context"
+	"errors"
 	"math"
 	"slices"
 
@@ -159,5 +160,6 @@ func (g *generated) assess(ctx context.Context, r *region, worth balance) error 
 	if len(g.Answer.First) > 1 {
 		g.Tags = append(g.Tags, tagSeveral)
 	}
-	return err
+	g.Tags = append(g.Tags, compareClassic(ctx, g.problem, &g.Answer).fooled.names()...)
+	return errors.Join(err, ctx.Err())
 }
