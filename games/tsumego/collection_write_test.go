@@ -295,3 +295,42 @@ func (c chosenSeed) generate(t *testing.T) *generated {
 	}
 	return g
 }
+
+// The shipped problems of the generator are what their seeds give: every
+// fiftieth of them byte for byte, with -exhaustive both files as a whole.
+func TestShippedProblemsComeFromTheirSeeds(t *testing.T) {
+	shipped := func(file string) string {
+		data, err := os.ReadFile("../../assets/tsumego/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	if *exhaustive {
+		for file, w := range map[string]*written{"basics.sgf": drawNamed(t), "generated.sgf": makeGenerated(t)} {
+			if w.text.String() != shipped(file) {
+				t.Errorf("%s is not what its drawings or seeds give; -write-collection writes it anew", file)
+			}
+		}
+		return
+	}
+	all := shipped("generated.sgf")
+	const apart = 50
+	for i, c := range readSeeds(t) {
+		if i%apart != 0 {
+			continue
+		}
+		var text bytes.Buffer
+		g := c.generate(t)
+		if g == nil {
+			t.Errorf("seed %d gives nothing", c.seed)
+			continue
+		}
+		if err := g.write(&text); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(all, text.String()) {
+			t.Errorf("seed %d gives another problem than the shipped one; -write-collection generated writes them anew:\n%s", c.seed, text.String())
+		}
+	}
+}

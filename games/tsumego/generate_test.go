@@ -3,10 +3,12 @@ package tsumego
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 
@@ -46,15 +48,15 @@ func folder(t *testing.T, dir string) map[string]string {
 }
 
 // quickSeeds are seeds whose problems are made fast.
-const quickSeeds = "9004..9007"
+const quickSeeds = "75..78"
 
 // The same seeds give the same bytes, on one worker and on two, in one piece
 // and in two halves made in any order.
 func TestSameSeedSameProblems(t *testing.T) {
 	one, halves := t.TempDir(), t.TempDir()
-	generateText(t, "--seed", quickSeeds, "--jobs", "2", "--out", one)
-	generateText(t, "--seed", "9006..9007", "--jobs", "1", "--out", halves)
-	generateText(t, "--seed", "9004..9005", "--jobs", "1", "--out", halves)
+	generateText(t, "--known", "--seed", quickSeeds, "--jobs", "2", "--out", one)
+	generateText(t, "--known", "--seed", "77..78", "--jobs", "1", "--out", halves)
+	generateText(t, "--known", "--seed", "75..76", "--jobs", "1", "--out", halves)
 	a, b := folder(t, one), folder(t, halves)
 	if len(a) < 2 || len(a) != len(b) {
 		t.Fatalf("%d and %d problems", len(a), len(b))
@@ -115,6 +117,29 @@ func listedMoves(p *problem, mark string) []int {
 		}
 	}
 	return out
+}
+
+// What is built in is left out, unless it is asked for.
+func TestGenerateLeavesOutTheBuiltIn(t *testing.T) {
+	for _, p := range collection() {
+		notes := notesOf(p)
+		if notes["seed"] == "" || notes["options"] != "" || notes["grade"] != "1" {
+			continue
+		}
+		seeds := notes["seed"] + ".." + notes["seed"]
+		if text := generateText(t, "--known", "--seed", seeds); !strings.Contains(text, "GN["+p.Name+"]") {
+			t.Errorf("seed %s gives not %s:\n%s", notes["seed"], p.Name, text)
+		}
+		c := generateCommand()
+		if err := c.Flags.Parse([]string{"--seed", seeds}); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Run(context.Background(), games.Streams{Out: io.Discard, Err: io.Discard}, nil); err == nil {
+			t.Errorf("seed %s was made though %s is built in", notes["seed"], p.Name)
+		}
+		return
+	}
+	t.Error("no built-in problem has grade 1 and a seed")
 }
 
 func TestGenerateRefusesNonsense(t *testing.T) {
