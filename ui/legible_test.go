@@ -142,6 +142,9 @@ func usedStyles(t *testing.T) map[canvas.Style]string {
 // ground in every theme, at every level of colours, on dark and light
 // terminals. Lines and places of taken pieces may be fainter than words.
 func TestEveryScreenCanBeRead(t *testing.T) {
+	if testing.Short() {
+		t.Skip("opens every screen")
+	}
 	used := usedStyles(t)
 	if len(used) < 25 {
 		t.Errorf("%d styles: the screens were not looked at", len(used))

@@ -43,11 +43,11 @@ func ownHome(t *testing.T) string {
 	return home
 }
 
-// TestLongLinesCostNoMemory sends a line of 64 MB to everything that reads
+// TestLongLinesCostNoMemory sends a line of 16 MB to everything that reads
 // lines: it takes a few MB at most. Afterwards the next command is answered, or
 // the session has ended with one line that says why.
 func TestLongLinesCostNoMemory(t *testing.T) {
-	const long, most = 64 << 20, 8 << 20
+	const long, most = 16 << 20, 8 << 20
 	for _, tt := range []struct {
 		args   []string
 		ask    string
