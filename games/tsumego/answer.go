@@ -24,7 +24,7 @@ type solveOptions struct {
 	Nodes  uint64        // 0: not limited
 	First  bool          // one right first move is enough
 	Driver string        // see newDriver
-	MemMiB int           // 0: 256
+	MemMiB int           // 0: 64, or 256 if Time is long
 	Frame  bool          // close an open border by safe attacker stones
 	// OnMove, if not nil, hears of each first move as soon as it is decided.
 	OnMove func(move int, r moveResult)

@@ -9,9 +9,14 @@ import (
 	"duiju/games"
 )
 
-// memDefault is the memory in MiB up to which a solver's table grows: ten seconds
-// fill it.
-const memDefault = 256
+// The memory in MiB up to which a solver's table grows: what about a second
+// fills, and what ten seconds fill. A larger table costs time to begin with.
+const (
+	memDefault = 64
+	memLong    = 256
+	// longTime is the limit of time from which memLong is worth it.
+	longTime = 5 * time.Second
+)
 
 // solve answers a problem: its status, all first moves that reach it, and why
 // the others do not. It never guesses: what the limits leave open is unknown.
@@ -37,7 +42,9 @@ func solve(ctx context.Context, p *problem, o solveOptions) (answer, error) {
 func solveRegion(ctx context.Context, p *problem, r *region, root position, o solveOptions) (answer, error) {
 	start := time.Now()
 	if o.MemMiB == 0 {
-		o.MemMiB = memDefault
+		if o.MemMiB = memDefault; o.Time >= longTime {
+			o.MemMiB = memLong
+		}
 	}
 	d, err := newDriver(o.Driver, r, o.MemMiB)
 	if err != nil {
