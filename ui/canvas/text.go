@@ -129,8 +129,12 @@ func breakAt(s string, width int) (cut int, ok bool) {
 			if g == " " {
 				return at, true
 			}
-			if last == 0 {
-				last = max(at, len(g))
+			switch {
+			case last > 0:
+			case at > 0:
+				last = at
+			default:
+				last = len(g) // one grapheme at least, or no line would end
 			}
 			return last, true
 		}
