@@ -213,9 +213,9 @@ func (pl *levelPlayer) search(ctx context.Context, b games.Budget, proved engine
 	return games.Decision{Move: game.MoveName(move), Thought: games.ThoughtOf(game, r.Info)}, err
 }
 
-// The check of a move: the opponent's win by threats is looked for within a
-// part of the time or so many nodes, and another move is searched for at most
-// so many times.
+// The check of a move: the opponent's win by threats is looked for within one
+// part in checkShare of the time and of the nodes, and within checkNodes, and
+// another move is searched for at most so many times.
 const (
 	checkShare = 8
 	checkNodes = 20_000
@@ -265,10 +265,14 @@ func (pl *levelPlayer) losesTo(ctx context.Context, m engine.Move, l engine.Limi
 	if p.result != engine.Ongoing {
 		return false
 	}
-	if points, _ := p.vcfLine(int(pl.check), allFours); points != nil {
+	nodes := pl.check
+	if l.Nodes > 0 {
+		nodes = min(nodes, max(l.Nodes/checkShare, 1))
+	}
+	if points, _ := p.vcfLine(int(nodes), allFours); points != nil {
 		return true
 	}
-	steps, _ := proveThreats(ctx, p, pl.check, l.Time/checkShare, 0)
+	steps, _ := proveThreats(ctx, p, nodes, l.Time/checkShare, 0)
 	return steps != nil
 }
 
