@@ -125,7 +125,7 @@ func breakAt(s string, width int) (cut int, ok bool) {
 		if at > 0 && !indent && mayBreak(prev, prevW, g, w) {
 			last = at
 		}
-		if n+w > width && strings.TrimSpace(s[at:]) != "" {
+		if n+w > width && strings.TrimLeft(s[at:], " ") != "" {
 			if g == " " {
 				return at, true
 			}
