@@ -53,21 +53,37 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 	for _, x := range []*terminal{one, two} {
 		x.await("the answer", func(s screen) bool { return moveNumber(s) == 3 })
 	}
-	saves := func() []string {
+	// The moves of every saved game; files are replaced whole, so each can be read.
+	saved := func() map[int]bool {
 		found, err := filepath.Glob(filepath.Join(home, "state/duiju/games/gomoku-*.duiju"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		return found
+		moves := map[int]bool{}
+		for _, file := range found {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := games.ParseRecord(data)
+			if err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+			moves[len(r.Moves)] = true
+		}
+		if len(found) != 2 {
+			return nil
+		}
+		return moves
 	}
-	one.awaitPolled("two saved games", func() bool { return len(saves()) == 2 })
+	one.awaitPolled("two saved games", func() bool { m := saved(); return len(m) == 1 && m[2] })
 
 	// The second window leaves its game; the newest to continue may be its own
 	// or the first one's, which it is refused.
 	two.press(esc)
 	two.awaitText("Continue")
 	one.press(":", "a", "1", enter) // makes the first window's game the newest
-	one.await("the next answer", func(s screen) bool { return moveNumber(s) == 5 })
+	one.awaitPolled("the next answer on the disk", func() bool { return saved()[4] })
 	two.press("d", esc) // reads again what there is
 	two.awaitText("Continue: Gomoku, move 5")
 	two.press("c")
@@ -97,19 +113,7 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 	if err := json.Unmarshal(data, &kept); err != nil || kept.Theme == "auto" || kept.Colors == "auto" {
 		t.Errorf("the settings are %+v (%v)", kept, err)
 	}
-	moves := map[int]bool{}
-	for _, file := range saves() {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := games.ParseRecord(data)
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-		}
-		moves[len(r.Moves)] = true
-	}
-	if len(moves) != 2 || !moves[2] || !moves[4] {
+	if moves := saved(); len(moves) != 2 || !moves[2] || !moves[4] {
 		t.Errorf("the saves have %v moves, want 2 and 4", moves)
 	}
 }
