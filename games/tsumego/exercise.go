@@ -2,8 +2,10 @@ package tsumego
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"duiju/games"
 )
@@ -14,14 +16,19 @@ const (
 	judgeMiB   = 32
 )
 
-// Exercises implements games.Trainer: the built-in collection.
-func (Module) Exercises() []games.Exercise {
+// Exercises implements games.Trainer: the built-in collection. The options and
+// tags are shared by all callers.
+func (Module) Exercises() []games.Exercise { return slices.Clone(exercises()) }
+
+// exercises describes the collection, once: the keys of its problems need their
+// regions, some 40 ms for all.
+var exercises = sync.OnceValue(func() []games.Exercise {
 	all := make([]games.Exercise, 0, len(collection()))
 	for _, p := range collection() {
 		all = append(all, exerciseOf(p, games.Options{"problem": p.Name}))
 	}
 	return all
-}
+})
 
 // exerciseOf describes a problem by the notes in its comment.
 func exerciseOf(p *problem, o games.Options) games.Exercise {
