@@ -28,6 +28,8 @@ func newActionList(a *app, below screen) *actionList {
 	return l
 }
 
+func (l *actionList) writing() string { return l.find.says("ui.key.run") }
+
 func (l *actionList) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if !l.find.active {
 		return nil, false

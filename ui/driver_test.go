@@ -235,9 +235,14 @@ func (d *driver) problem() string {
 			return "a row is too wide: " + row
 		}
 	}
-	if d.r.w >= minWidth && d.r.h >= minHeight && !d.r.top().popup() &&
-		!strings.Contains(stripSGR(rows[len(rows)-1]), d.r.t("ui.key.help")) {
-		return "no footer in the last row"
+	if d.r.w >= minWidth && d.r.h >= minHeight && !d.r.top().popup() {
+		word := "ui.key.help"
+		if d.r.top().writing() != "" {
+			word = "ui.key.cancel"
+		}
+		if !strings.Contains(stripSGR(rows[len(rows)-1]), d.r.t(word)) {
+			return "no footer in the last row"
+		}
 	}
 	return ""
 }

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -216,7 +215,7 @@ func (g *guide) sentences(k int, f *guideFrame) []string {
 		all = []string{g.say(f.short)}
 	}
 	if g.narrow() {
-		all = []string{strings.Join(all, " ")}
+		all = []string{g.inRow(all)}
 	}
 	if g.at == g.last() {
 		value, by := g.walks[k].value()

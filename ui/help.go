@@ -60,6 +60,8 @@ func (h *help) turn(by int) tea.Cmd {
 }
 
 // typed looks for what is typed; Enter goes to the next place.
+func (h *help) writing() string { return h.find.says("ui.key.nextfound") }
+
 func (h *help) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if !h.find.active {
 		return nil, false

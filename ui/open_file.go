@@ -110,6 +110,8 @@ func (m *menu) openPath() tea.Cmd {
 }
 
 // typed edits the path; Enter opens it.
+func (m *menu) writing() string { return m.box.says("ui.key.openfile") }
+
 func (m *menu) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	path, taken := m.box.line(k)
 	if path == "" {

@@ -50,6 +50,14 @@ type textBox struct {
 func (b *textBox) open(text string) { b.active, b.text = true, text }
 func (b *textBox) close()           { b.active, b.text = false, "" }
 
+// says is word while the box is open, else nothing.
+func (b *textBox) says(word string) string {
+	if !b.active {
+		return ""
+	}
+	return word
+}
+
 // maxTyped is how many runes a text box takes.
 const maxTyped = 200
 

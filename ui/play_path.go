@@ -226,6 +226,13 @@ func (p *play) openBox() tea.Cmd {
 	return nil
 }
 
+func (p *play) writing() string {
+	if p.watched() || !p.live() {
+		return p.box.says("ui.key.done") // a number goes to that position
+	}
+	return p.box.says("ui.key.act")
+}
+
 func (p *play) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if p.demo.attract {
 		return p.endAttract(k)

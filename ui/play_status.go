@@ -21,7 +21,7 @@ func (p *play) drawStatus(c *canvas.Canvas) {
 	text = p.named(text)
 	lines := canvas.Wrap(text, p.w-2)
 	if room := max(p.statusRoom(), 1); len(lines) > room {
-		lines = append(lines[:room-1], strings.Join(lines[room-1:], " "))
+		lines = append(lines[:room-1], p.inRow(lines[room-1:]))
 	}
 	top := p.area.status + 1 - len(lines)
 	if len(lines) > 1 || !p.area.own {
@@ -105,7 +105,20 @@ func (p *play) overText() string {
 	} else {
 		parts = append(parts, p.t("ui.play.afterwards"))
 	}
-	return strings.Join(parts, " ")
+	return p.inRow(parts)
+}
+
+// inRow puts sentences one after the other as the language does, with a blank
+// between them or without.
+func (a *app) inRow(sentences []string) string {
+	text := ""
+	for i, next := range sentences {
+		if i > 0 {
+			next = a.t("ui.play.join", "event", text, "next", next)
+		}
+		text = next
+	}
+	return text
 }
 
 // join puts what happened before what comes next.

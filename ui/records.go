@@ -210,6 +210,8 @@ func (r *records) resumed(msg doneMsg) tea.Cmd {
 	return r.shown()
 }
 
+func (r *records) writing() string { return r.find.says("ui.key.done") }
+
 func (r *records) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if !r.find.active {
 		return nil, false

@@ -304,6 +304,9 @@ func (r *root) drawFooter() {
 // footActions are the actions of the top screen, with the way to the list of
 // all of them at the end.
 func (r *root) footActions() []action {
+	if word := r.top().writing(); word != "" {
+		return r.lineActions(word)
+	}
 	acts := r.top().actions()
 	if r.top().popup() {
 		return acts
@@ -312,4 +315,16 @@ func (r *root) footActions() []action {
 		id: "help", keys: []string{"?"}, label: "ui.key.help", rank: 100,
 		do: func() tea.Cmd { return r.push(newActionList(r.app, r.top())) },
 	})
+}
+
+// lineActions are what is left to do while a line is typed, where all other
+// keys are letters.
+func (r *root) lineActions(enter string) []action {
+	press := func(k tea.KeyType) func() tea.Cmd {
+		return func() tea.Cmd { return r.key(tea.KeyMsg{Type: k}) }
+	}
+	return []action{
+		{id: "line-enter", keys: []string{"enter"}, label: enter, rank: 1, do: press(tea.KeyEnter)},
+		{id: "line-cancel", keys: []string{"esc"}, label: "ui.key.cancel", rank: 2, do: press(tea.KeyEsc)},
+	}
 }

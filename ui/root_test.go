@@ -152,3 +152,35 @@ func TestSettingsActAtOnce(t *testing.T) {
 		t.Error("u does not take the change back")
 	}
 }
+
+// While a line is typed, letters are letters: the footer shows the two keys
+// that are left, and a click on them does what they do.
+func TestFooterWhileALineIsTyped(t *testing.T) {
+	footer := func(d *driver) string {
+		lines := strings.Split(strings.TrimSuffix(d.screen(), "\n"), "\n")
+		return strings.TrimSpace(lines[len(lines)-1])
+	}
+	for _, c := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{":"}, "enter open  esc cancel"},
+		{[]string{"n", "right", "enter", ":"}, "enter play  esc cancel"},
+		{[]string{"n", "right", "enter", ",", ":"}, "enter play  esc cancel"},
+		{[]string{"o", "/"}, "enter done  esc cancel"},
+		{[]string{"?", "/"}, "enter run  esc cancel"},
+	} {
+		d := start(t, nullgame.Module{})
+		d.keys(c.keys[:len(c.keys)-1]...)
+		before := footer(d)
+		d.keys(c.keys[len(c.keys)-1], "q")
+		if got := footer(d); got != c.want {
+			t.Errorf("%v: the footer is %q", c.keys, got)
+		}
+		i := slices.IndexFunc(d.r.foot, func(it footItem) bool { return it.keys == "esc" })
+		d.send(tea.MouseMsg{X: d.r.foot[i].from, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+		if got := footer(d); got != before {
+			t.Errorf("%v: after a click on esc the footer is %q, before %q", c.keys, got, before)
+		}
+	}
+}

@@ -25,6 +25,9 @@ type screen interface {
 	actions() []action
 	// typed offers a key to an open text box; false lets it act as a key.
 	typed(tea.KeyMsg) (tea.Cmd, bool)
+	// writing is what Enter does with the line being typed, the message key of
+	// a word for the footer; "" while nothing is typed.
+	writing() string
 	// click, drag and wheel handle the mouse; rows count down. A drag follows
 	// the click that began it, one call for each cell.
 	click(x, y int) tea.Cmd
@@ -52,6 +55,7 @@ func (b *base) shown() tea.Cmd                   { return nil }
 func (b *base) left() tea.Cmd                    { return nil }
 func (b *base) update(tea.Msg) tea.Cmd           { return nil }
 func (b *base) typed(tea.KeyMsg) (tea.Cmd, bool) { return nil, false }
+func (b *base) writing() string                  { return "" }
 func (b *base) click(int, int) tea.Cmd           { return nil }
 func (b *base) drag(int, int) tea.Cmd            { return nil }
 func (b *base) wheel(int) tea.Cmd                { return nil }

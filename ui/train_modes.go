@@ -162,6 +162,8 @@ func (m *trainModes) take() tea.Cmd {
 }
 
 // typed edits the path of one's own files.
+func (m *trainModes) writing() string { return m.box.says("ui.key.openfile") }
+
 func (m *trainModes) typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	path, taken := m.box.line(k)
 	if path == "" {

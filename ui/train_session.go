@@ -28,7 +28,8 @@ type session struct {
 	Phase   trainPhase     `json:"phase"`
 	Tries   int            `json:"tries"`
 	Right   int            `json:"right"`
-	Said    string         `json:"said"` // about the last answer
+	Said    string         `json:"said"`    // about the last answer
+	SaidIn  string         `json:"said_in"` // the language of that
 	Cursor  games.Point    `json:"cursor"`
 	Rest    []string       `json:"rest"` // of the refutation
 	Hint    int            `json:"hint"` // steps shown
@@ -120,7 +121,7 @@ func (p *play) keepSession() tea.Cmd {
 		Seconds: p.spentSeconds(), Left: t.left(p.now()).Seconds(), Score: t.score, Total: t.total,
 	}
 	if !p.event.IsZero() {
-		s.Said = p.say(p.event)
+		s.Said, s.SaidIn = p.say(p.event), p.table.Code
 	}
 	if s.Phase == judging {
 		s.Phase = asking // the move is asked again
@@ -178,7 +179,7 @@ func (p *play) resume(s *session) bool {
 		p.cursor = s.Cursor
 		p.refresh()
 	}
-	if s.Said != "" {
+	if s.Said != "" && s.SaidIn == p.table.Code {
 		p.event = games.Verbatim(s.Said)
 	}
 	if today := srs.DayOf(p.now()); t.mode.Kind == dueMode && s.Day != today {

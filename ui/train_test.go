@@ -15,7 +15,14 @@ import (
 // trainerOn opens the trainer of the first game that has one.
 func trainerOn(t *testing.T, home string, now time.Time) (*driver, *play) {
 	t.Helper()
-	d := startAt(t, home, defaults(), testTerm, all.All()...)
+	return trainerIn(t, home, "en", now)
+}
+
+func trainerIn(t *testing.T, home, language string, now time.Time) (*driver, *play) {
+	t.Helper()
+	s := defaults()
+	s.Language = language
+	d := startAt(t, home, s, testTerm, all.All()...)
 	d.r.app.now = func() time.Time { return now }
 	i := slices.IndexFunc(all.All(), func(m games.Module) bool { _, ok := m.(games.Trainer); return ok })
 	d.keys(string(rune('1'+i)), "enter")
@@ -196,4 +203,25 @@ func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
 		t.Fatal("no problem needs a move")
 	}
 	solve(t, d, p)
+}
+
+// What was said about the last answer comes back with the session, but not in
+// another language than that of the rest.
+func TestSessionSpeaksOneLanguage(t *testing.T) {
+	home := t.TempDir()
+	day := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	d, p := trainerOn(t, home, day)
+	playAt(d, p, firstWith(t, p, false))
+	said := d.r.app.say(p.event)
+	if p.task.phase != wrong || said == "" {
+		t.Fatalf("phase %d, said %q", p.task.phase, said)
+	}
+	d.keys("q")
+	d.until("the program has ended", func() bool { return d.over })
+	if _, p = trainerOn(t, home, day); p.say(p.event) != said {
+		t.Errorf("the same language: %q, before %q", p.say(p.event), said)
+	}
+	if _, p = trainerIn(t, home, "zh-Hant", day); p.task.phase != wrong || !p.event.IsZero() {
+		t.Errorf("another language: phase %d, %q", p.task.phase, p.say(p.event))
+	}
 }
