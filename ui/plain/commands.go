@@ -62,6 +62,9 @@ func (t *term) is(word, key string) bool {
 
 // obey does what a line says.
 func (s *session) obey(line string) error {
+	if line == "?" {
+		return s.help("")
+	}
 	return s.choose(line, commands(), func(move string) error {
 		if s.m.Status().Over {
 			return games.Faultf(games.ErrOver, "games.over")
@@ -97,7 +100,7 @@ func (s *session) choose(line string, all []command, move func(string) error) er
 		for _, c := range begins {
 			names = append(names, s.names(c.key)[0])
 		}
-		s.say("plain.ambiguous", "commands", strings.Join(names, ", "))
+		s.say("plain.ambiguous", "commands", s.list(names))
 	}
 	return nil
 }
@@ -124,7 +127,7 @@ func (s *session) look(area string) error {
 	case len(found) == 0:
 		s.say("plain.look.empty", "area", area)
 	default:
-		s.say("plain.look.found", "area", area, "pieces", strings.Join(found, ", "))
+		s.say("plain.look.found", "area", area, "pieces", s.list(found))
 	}
 	return nil
 }
@@ -145,7 +148,7 @@ func (s *session) showLens(name string) string {
 		for _, l := range info.Lenses {
 			ids = append(ids, l.ID)
 		}
-		s.say("plain.lens.expected", "known", strings.Join(ids, ", "))
+		s.say("plain.lens.expected", "known", s.list(ids))
 		return ""
 	}
 	l := info.Lenses[i]
@@ -174,7 +177,7 @@ func (s *session) showLens(name string) string {
 		}
 	}
 	if len(marked) > 0 {
-		s.print(strings.Join(marked, ", "))
+		s.print(s.list(marked))
 	}
 	for _, c := range sc.Captions {
 		s.print(s.Words.Text(c))
@@ -206,26 +209,33 @@ func (s *session) hint(string) error {
 	s.used++
 	s.told = min(s.told+1, len(s.hints))
 	step := s.hints[s.told-1]
-	text := s.Words.Text(step.Text)
-	if names := s.areaNames(step); names != "" {
-		text += " " + names
-	}
-	s.say("plain.hint", "number", s.told, "of", len(s.hints), "text", text)
+	s.say("plain.hint", "number", s.told, "of", len(s.hints), "text", s.withArea(s.Words.Text(step.Text), step))
 	return nil
 }
 
-// areaNames names the points of an area that a hint would shade, if they are
-// few enough to be listened to.
-func (s *session) areaNames(step games.HintStep) string {
-	if step.Move != "" || len(step.Area) == 0 || len(step.Area) > 12 {
-		return ""
+// namedPoints is how many points of a hint are told by name; of more, the
+// corners are.
+const namedPoints = 12
+
+// withArea adds to a hint where it points, unless it names a move.
+func (s *session) withArea(text string, step games.HintStep) string {
+	if step.Move != "" || len(step.Area) == 0 {
+		return text
 	}
 	sc := s.m.State().Scene()
 	var names []string
+	west, north := sc.Lattice.XY(step.Area[0])
+	east, south := west, north
 	for _, p := range step.Area {
 		names = append(names, sc.Spots[p].Name)
+		x, y := sc.Lattice.XY(p)
+		west, east, north, south = min(west, x), max(east, x), min(north, y), max(south, y)
 	}
-	return strings.Join(names, " ")
+	from, to := sc.Lattice.At(west, north), sc.Lattice.At(east, south)
+	if len(names) <= namedPoints || from == games.NoPoint || to == games.NoPoint {
+		return text + " " + strings.Join(names, " ")
+	}
+	return s.Words.S("plain.hint.area", "text", text, "from", sc.Spots[from].Name, "to", sc.Spots[to].Name)
 }
 
 // why explains the last move.
@@ -264,7 +274,7 @@ func (s *session) undo(string) error {
 	default:
 		taken := slices.Clone(before[s.m.At():])
 		slices.Reverse(taken)
-		s.say("plain.undo", "moves", strings.Join(taken, ", "))
+		s.say("plain.undo", "moves", s.list(taken))
 		s.undos++
 	}
 	s.save()
@@ -278,7 +288,7 @@ func (s *session) redo(string) error {
 		return nil
 	}
 	s.hints, s.told = nil, 0
-	s.say("plain.redo", "moves", strings.Join(s.m.Moves()[from:s.m.At()], ", "))
+	s.say("plain.redo", "moves", s.list(s.m.Moves()[from:s.m.At()]))
 	s.save()
 	return nil
 }
@@ -292,7 +302,7 @@ func (s *session) moves(string) error {
 	for i, move := range s.m.Moves()[:s.m.At()] {
 		list = append(list, strconv.Itoa(i+1)+" "+move)
 	}
-	s.print(strings.Join(list, ", "))
+	s.print(s.list(list))
 	return nil
 }
 
@@ -382,7 +392,7 @@ func (s *session) help(string) error {
 	for _, c := range commands() {
 		names = append(names, s.names(c.key)[0])
 	}
-	s.say("plain.help", "commands", strings.Join(names, ", "))
+	s.say("plain.help", "commands", s.list(names))
 	return nil
 }
 

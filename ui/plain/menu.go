@@ -260,7 +260,7 @@ const greetRules = 2
 
 // optionWords says the rules of a game: the first ones, and whatever else is
 // not the default.
-func (t *term) optionWords(m *games.Match) string {
+func (t *term) optionWords(m *games.Match) []string {
 	var words []string
 	for _, op := range m.Module().Schema(m.Options()) {
 		v := m.Options()[op.Key]
@@ -277,8 +277,5 @@ func (t *term) optionWords(m *games.Match) string {
 			words = append(words, word)
 		}
 	}
-	if len(words) == 0 {
-		return ""
-	}
-	return ", " + strings.Join(words, ", ")
+	return words
 }

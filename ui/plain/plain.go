@@ -140,6 +140,21 @@ func (t *term) say(key string, pairs ...any) { t.print(t.Words.S(key, pairs...))
 // was typed.
 func (t *term) print(text string) { t.write(clean.Text(text) + "\n") }
 
+// list puts words in a row as the language does.
+func (t *term) list(words []string) string { return t.joined("plain.list", words) }
+
+// joined puts words in a row by a message of two holes, head and last.
+func (t *term) joined(key string, words []string) string {
+	text := ""
+	for i, last := range words {
+		if i > 0 {
+			last = t.Words.S(key, "head", text, "last", last)
+		}
+		text = last
+	}
+	return text
+}
+
 // write does not check for errors: when the output is gone, so is the person,
 // and the end of the input follows.
 func (t *term) write(text string) { _, _ = io.WriteString(t.Out, text) }

@@ -114,10 +114,11 @@ func (s *session) isDemo() bool {
 func (s *session) greet() {
 	info := s.m.Module().Info()
 	first, second := s.m.State().SideName(games.First), s.m.State().SideName(games.Second)
-	s.say("plain.greet.game", "name", games.T(info.Name), "options", s.optionWords(s.m))
+	s.say("plain.greet.game", "game", s.joined("plain.options", append([]string{s.Words.S(info.Name)}, s.optionWords(s.m)...)))
 	if seal := s.m.Seal(); seal != "" && s.m.At() == 0 {
 		s.say("games.deal.sealed", "seal", seal)
 	}
+	s.task()
 	for side, name := range map[games.Side]games.Text{games.First: first, games.Second: second} {
 		if s.m.Seat(side).Kind == games.Human && s.m.Seat(side.Other()).Kind != games.Human {
 			s.say("plain.greet.you", "side", name,
@@ -131,6 +132,25 @@ func (s *session) greet() {
 	if !s.isDemo() {
 		s.say("plain.greet.help")
 	}
+}
+
+// task says what is asked where the board marks what it is about, as in a
+// problem of life and death.
+func (s *session) task() {
+	sc := s.m.State().Scene()
+	var target []string
+	for _, spot := range sc.Spots {
+		if spot.Marks&games.MarkTarget != 0 {
+			target = append(target, spot.Name)
+		}
+	}
+	if len(target) == 0 {
+		return
+	}
+	for _, c := range sc.Captions {
+		s.print(s.Words.Text(c))
+	}
+	s.say("plain.tutorial.marked", "points", s.list(target))
 }
 
 // playerName names a player in words.

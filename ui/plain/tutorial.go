@@ -118,7 +118,7 @@ func (u *tuition) task() {
 		marked = append(marked, sc.Spots[p].Name)
 	}
 	if len(marked) > 0 {
-		u.say("plain.tutorial.marked", "points", strings.Join(marked, " "))
+		u.say("plain.tutorial.marked", "points", u.list(marked))
 	}
 	if l := u.now().Lens; l != "" {
 		u.say("plain.tutorial.lens", "lens", l)
@@ -190,7 +190,7 @@ func (u *tuition) lessonHelp(string) error {
 	for _, c := range u.lessonCommands() {
 		names = append(names, u.names(c.key)[0])
 	}
-	u.say("plain.help", "commands", strings.Join(names, ", "))
+	u.say("plain.help", "commands", u.list(names))
 	return nil
 }
 
