@@ -107,3 +107,12 @@ func TestAnalysisOpensInASmallWindow(t *testing.T) {
 	d.keys("tab")
 	d.sees("/s", "92%")
 }
+
+// What is known without a search has no depth and no speed.
+func TestAnalysisFromATable(t *testing.T) {
+	d, p := analysed(t, 0)
+	p.analysis.last.Nodes = 0
+	if d.sees("+0.50"); strings.Contains(d.screen(), "12/27") || strings.Contains(d.screen(), "nodes") || strings.Contains(d.screen(), "/s") {
+		t.Errorf("a search is shown:\n%s", d.screen())
+	}
+}

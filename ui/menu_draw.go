@@ -72,7 +72,7 @@ func (m *menu) drawHeader(c *canvas.Canvas) {
 		x -= w
 		c.Put(x, 0, part.text, canvas.Style{FG: theme.Dim})
 		if part.cycle != nil {
-			c.Put(x+w-1, 0, m.glyphs.Open, canvas.Style{FG: theme.Accent})
+			c.Put(x+w-1, 0, m.glyphs.Menu, canvas.Style{FG: theme.Accent})
 			m.choices = append(m.choices, hotspot{rect{x, 0, w, 1}, func() tea.Cmd {
 				m.words = menuWords{}
 				return m.change(part.cycle)

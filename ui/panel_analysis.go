@@ -28,14 +28,17 @@ func (p *play) analysisPage(col *column) {
 	if p.think != nil && p.think.decided == nil && p.live() {
 		spin = p.glyphs.Spinner[p.think.frame%len(p.glyphs.Spinner)]
 	}
-	col.line(spin+" "+p.searchText(t), theme.Dim)
-	col.line("  "+p.pace(t), theme.Dim)
+	if t.Nodes > 0 { // else it was known without a search
+		col.line(spin+" "+p.searchText(t), theme.Dim)
+		col.line("  "+p.pace(t), theme.Dim)
+	}
+	rankW := len(fmt.Sprint(len(t.Lines)))
 	for i, l := range t.Lines {
 		if col.left() <= 0 {
 			break
 		}
 		s := p.scoreText(scoreFor(games.First, side, l), p.info.ScoreUnit)
-		x := col.c.Put(0, col.y, fmt.Sprint(i+1), canvas.Style{FG: theme.Dim})
+		x := col.c.Put(0, col.y, fmt.Sprintf("%*d", rankW, i+1), canvas.Style{FG: theme.Dim})
 		col.c.PutIn(x+1, col.y, 8, s, canvas.Style{FG: theme.Accent})
 		col.c.PutIn(x+10, col.y, col.w()-x-10, col.name(strings.Join(l.Moves, " ")), canvas.Style{FG: theme.Text})
 		col.y++

@@ -179,11 +179,11 @@ func (k *column) pair(label string, labelW int, value string, role theme.Role) {
 func (k *column) gap() { k.y++ }
 
 // header draws the first row: what is shown on the left, where it stands on
-// the right. The right part gives way.
+// the right, if there is room for all of it.
 func header(c *canvas.Canvas, left, right string) {
 	w, _ := c.Size()
 	x := c.PutIn(1, 0, w-2, left, canvas.Style{FG: theme.Title})
-	if room := w - x - 3; room > 4 {
+	if room := w - x - 3; canvas.Width(right) <= room {
 		c.PutRight(w-1, 0, room, right, canvas.Style{FG: theme.Dim})
 	}
 }

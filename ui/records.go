@@ -289,7 +289,9 @@ func (r *records) draw(c *canvas.Canvas) {
 	}
 	header(c, title, fmt.Sprint(len(rows)))
 	if r.loaded && len(r.all) == 0 {
-		c.PutCentre(0, r.h/2, r.w, r.t("ui.records.none"), canvas.Style{FG: theme.Dim})
+		for i, line := range canvas.Wrap(r.t("ui.records.none"), r.w-2) {
+			c.PutCentre(0, r.h/2+i, r.w, line, canvas.Style{FG: theme.Dim})
+		}
 	}
 	r.list.draw(c, rect{0, 1, r.w, r.h - 3}, func(line *canvas.Canvas, i int, st canvas.Style) {
 		if rows[i].fault != nil {

@@ -63,7 +63,7 @@ func (s *settingsScreen) draw(c *canvas.Canvas) {
 	header(c, s.t("ui.settings.title"), "")
 	listW := s.w
 	if s.w >= 76 {
-		listW = 42
+		listW = 45 // the board beside it keeps its coordinates at 80 columns
 		s.drawBoard(c.Sub(listW+1, 1, s.w-listW-2, s.h-3))
 	}
 	labelW := 0

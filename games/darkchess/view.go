@@ -256,8 +256,14 @@ func (v *view) MoveIndex(m engine.Move) int {
 	return squares*squares + letters + int(m-passMove)
 }
 
-// MoveName implements engine.Namer.
-func (v *view) MoveName(m engine.Move) string { return nameOf(m) }
+// MoveName implements engine.Namer. A pass that stands for flips is called what
+// it stands for: nobody can pass.
+func (v *view) MoveName(m engine.Move) string {
+	if m == passMove && !v.b.waiting {
+		return "flip"
+	}
+	return nameOf(m)
+}
 
 // sign is the sign of the evaluation for a colour.
 func sign(c colour) int32 {

@@ -141,23 +141,32 @@ func (s *state) listThreats(p *position, side int, sc *games.Scene) {
 }
 
 // drawScores shows the numbers of classic:patterns for the side to move: heat
-// by total, the points with the highest total labelled, and attack, guard and
-// total under the cursor.
+// and number by total, none at points with the lowest total, the points with the
+// highest marked, and attack, guard and total under the cursor.
 func (s *state) drawScores(at games.Point, sc *games.Scene) {
 	if s.status.Over {
 		return
 	}
 	best, points := s.patternBest()
+	least, totals := best, make([]int, s.points)
 	for q := range s.points {
+		if s.cells[q] == empty {
+			attack, guard := s.patternScores(q)
+			totals[q] = attack + guard
+			least = min(least, totals[q])
+		}
+	}
+	for q, v := range totals {
 		if s.cells[q] != empty {
 			continue
 		}
-		attack, guard := s.patternScores(q)
 		spot := &sc.Spots[q]
-		spot.Heat = int8(min(100, 100*(attack+guard)/max(best, 1)))
-		if v := attack + guard; v < 100 {
+		spot.Heat = int8(min(100, 100*v/max(best, 1)))
+		switch {
+		case v == least: // numbers all over the board hide those that matter
+		case v < 100:
 			spot.Label = strconv.Itoa(v)
-		} else {
+		default:
 			spot.Label = strconv.Itoa(min(v/100, 9)) + "h"
 		}
 	}

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"slices"
 	"strconv"
 
 	"duiju/games"
@@ -36,10 +37,19 @@ func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 		sc.Captions = append(sc.Captions, games.T("gomoku.tuples.change", "point", s.name(p),
 			"own", signed(gain[p]), "other", signed(own.with(&s.board, p, s.turn.other())-own.sum)))
 	}
+	var all []games.Text
 	for d := range directions {
 		for k := -4; k <= 0; k++ {
-			s.captionTuple(own, p, d, k, sc)
+			if t := s.tupleText(own, p, d, k); !t.IsZero() {
+				all = append(all, t)
+			}
 		}
+	}
+	for pair := range slices.Chunk(all, 2) { // up to 20, and the panel is low
+		if len(pair) == 2 {
+			pair[0] = games.T("gomoku.tuples.two", "one", pair[0], "other", pair[1])
+		}
+		sc.Captions = append(sc.Captions, pair[0])
 	}
 }
 
@@ -53,11 +63,12 @@ func (e *tupleEval) with(b *board, p int, c color) int {
 	return sum
 }
 
-// captionTuple writes the tuple that begins k steps from p, if it has a score.
-func (s *state) captionTuple(e *tupleEval, p, d, k int, sc *games.Scene) {
+// tupleText is the tuple that begins k steps from p, the zero Text if it has no
+// score.
+func (s *state) tupleText(e *tupleEval, p, d, k int) games.Text {
 	first, last := s.offset(p, d, k), s.offset(p, d, k+4)
 	if first < 0 || last < 0 {
-		return
+		return games.Text{}
 	}
 	mask, text := 0, ""
 	for i := range 5 {
@@ -72,10 +83,11 @@ func (s *state) captionTuple(e *tupleEval, p, d, k int, sc *games.Scene) {
 			mask |= 1 << (i + 5)
 		}
 	}
-	if v := int(e.scores[mask]); v != 0 {
-		sc.Captions = append(sc.Captions, games.T("gomoku.tuples.window",
-			"first", s.name(first), "last", s.name(last), "text", text, "score", signed(v)))
+	v := int(e.scores[mask])
+	if v == 0 {
+		return games.Text{}
 	}
+	return games.T("gomoku.tuples.window", "first", s.name(first), "last", s.name(last), "text", text, "score", signed(v))
 }
 
 // signed writes a number with its sign.

@@ -112,8 +112,13 @@ func pick(l games.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 	return base.scrolling(w, h, o.Coordinates), rank
 }
 
+// leastLabelled is how many rows of points a scrolling board must show below
+// its column labels.
+const leastLabelled = 6
+
 // scrolling fits as much of the board as there is room for, in the smallest
-// size. Labels stay where the board fits across them.
+// size. Row labels stay where the board is not too wide for them, column labels
+// where enough rows are left.
 func (l Layout) scrolling(w, h int, labels bool) *Layout {
 	all := sizes(l.lat.Kind)
 	l.size = all[len(all)-1]
@@ -121,7 +126,7 @@ func (l Layout) scrolling(w, h int, labels bool) *Layout {
 	if tw, _ := l.Size(); tw > w {
 		l.rows = false
 	}
-	if _, th := l.Size(); th > h {
+	if _, th := l.Size(); th > h && h < 1+(leastLabelled-1)*l.size.py+1 {
 		l.cols = false
 	}
 	for l.nx > 1 && l.width() > w {

@@ -55,6 +55,7 @@ type GlyphSet struct {
 	AtLeast      string
 	Pointer      string // the chosen row, the side to move
 	Closed, Open string // fold marks
+	Menu         string // behind a word that opens a list
 	More         string // ellipsis
 	Left, Right  string // value arrows: form fields that can change
 	Dot          string // separator between facts
@@ -83,7 +84,7 @@ var Unicode = &GlyphSet{
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 	Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
-	AtMost:  "≤", AtLeast: "≥", Pointer: "▸", Closed: "▸", Open: "▾", More: "…", Left: "◂", Right: "▸", Dot: "·",
+	AtMost:  "≤", AtLeast: "≥", Pointer: "▸", Closed: "▸", Open: "▾", Menu: "▾", More: "…", Left: "◂", Right: "▸", Dot: "·",
 	Up: "↑", Down: "↓", LeftKey: "←", RightKey: "→", Tick: "✓", Filled: "★", Hole: "☆",
 }
 
@@ -105,7 +106,7 @@ var ASCII = &GlyphSet{
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
 	Spinner: []string{"|", "/", "-", `\`},
-	AtMost:  "<=", AtLeast: ">=", Pointer: ">", Closed: "+", Open: "-", More: "~", Left: "<", Right: ">", Dot: "-",
+	AtMost:  "<=", AtLeast: ">=", Pointer: ">", Closed: "+", Open: "-", Menu: "v", More: "~", Left: "<", Right: ">", Dot: "-",
 	Up: "^", Down: "v", LeftKey: "<", RightKey: ">", Tick: "*", Filled: "*", Hole: ".",
 }
 
