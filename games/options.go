@@ -30,6 +30,8 @@ type OptionProblem struct {
 	Value string
 	// Option is what the schema says of the key; zero for OptionUnknown.
 	Option Option
+	// Known are the presets and keys that there are, for OptionUnknown.
+	Known []string
 }
 
 // OptionProblemKind is a kind of mistake in a list of options.
@@ -68,7 +70,7 @@ func (w worder) fault(p OptionProblem) *Fault {
 	}
 	switch p.Kind {
 	case OptionUnknown:
-		return Faultf(ErrOption, "games.option.unknown", "key", p.Key)
+		return Faultf(ErrOption, "games.option.unknown", "key", p.Key, "known", wordList(p.Known))
 	case OptionTwice:
 		return Faultf(ErrOption, "games.option.twice", "key", p.Key)
 	}
@@ -124,13 +126,13 @@ func completeSchema(schema []Option, o Options, w worder) (Options, error) {
 		if !given {
 			v = op.Default
 		} else if !op.offers(v) {
-			return nil, w.fault(OptionProblem{OptionValue, op.Key, v, op})
+			return nil, w.fault(OptionProblem{Kind: OptionValue, Key: op.Key, Value: v, Option: op})
 		}
 		full[op.Key] = v
 	}
 	for _, k := range o.Keys() {
 		if _, known := full[k]; !known {
-			return nil, w.fault(OptionProblem{Kind: OptionUnknown, Key: k, Value: o[k]})
+			return nil, w.fault(OptionProblem{Kind: OptionUnknown, Key: k, Value: o[k], Known: keysOf(schema)})
 		}
 	}
 	return full, nil
@@ -198,7 +200,8 @@ func ParseRules(m Module, base Options, list string) (Options, error) {
 		fit := Fit(m, merged(o, given))
 		key, value, ok := splitRule(m.Schema(fit), part)
 		if !ok {
-			return nil, wordingOf(m, fit).fault(OptionProblem{Kind: OptionUnknown, Key: key, Value: value})
+			known := append(slices.Sorted(maps.Keys(presets)), keysOf(m.Schema(fit))...)
+			return nil, wordingOf(m, fit).fault(OptionProblem{Kind: OptionUnknown, Key: key, Value: value, Known: known})
 		}
 		if _, twice := given[key]; twice {
 			return nil, wordingOf(m, fit).fault(OptionProblem{Kind: OptionTwice, Key: key, Value: value})
@@ -206,6 +209,15 @@ func ParseRules(m Module, base Options, list string) (Options, error) {
 		given[key] = value
 	}
 	return Complete(m, merged(o, given))
+}
+
+// keysOf are the keys of a schema in its order.
+func keysOf(schema []Option) []string {
+	var keys []string
+	for _, op := range schema {
+		keys = append(keys, op.Key)
+	}
+	return keys
 }
 
 func merged(base, over Options) Options {

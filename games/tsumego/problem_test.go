@@ -196,7 +196,7 @@ func TestSolveCommandRefusals(t *testing.T) {
 	if _, _, err := run(t, []string{"."}); err == nil || err.Error() != ".: no game tree found" {
 		t.Errorf("a folder without SGF: %v", err)
 	}
-	if _, errs, err := run(t, []string{"-index", "7", "p.sgf"}, "p.sgf", "(;"+corner+")"); !errors.Is(err, games.ErrReported) || !strings.Contains(errs, "--index 7 is not there") {
+	if _, errs, err := run(t, []string{"-index", "7", "p.sgf"}, "p.sgf", "(;"+corner+")"); !errors.Is(err, games.ErrReported) || !strings.Contains(errs, "no problem --index 7; its last one is 0") {
 		t.Errorf("an index beyond the file: %v %q", err, errs)
 	}
 }

@@ -24,7 +24,7 @@ type solveFlags struct {
 	checks           checkTable
 	time             given[time.Duration]
 	nodes            given[uint64]
-	index            int
+	index            given[int]
 	target, goal     string
 	driver, encoding string
 	targetPoints     []string
@@ -53,9 +53,10 @@ func solveCommand() games.Command {
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line, one line a problem")
 	f.time = given[time.Duration]{value: 10 * time.Second, parse: time.ParseDuration}
 	f.nodes = given[uint64]{parse: func(s string) (uint64, error) { return strconv.ParseUint(s, 10, 64) }}
+	f.index = given[int]{parse: strconv.Atoi}
 	flags.Var(&f.time, "time", "`time` for a problem; without it and with --nodes not limited")
 	flags.Var(&f.nodes, "nodes", "`number` of positions for a problem; alone it gives the same answer every time")
-	flags.IntVar(&f.index, "index", -1, "only this problem of the file, from 0")
+	flags.Var(&f.index, "index", "only this problem, the `number` from 0, of each file (default all)")
 	flags.StringVar(&f.target, "target", "", "the target's chains by points, such as C3,D4")
 	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of what the file says")
 	flags.BoolVar(&f.first, "first", false, "one right first move is enough")
@@ -110,8 +111,8 @@ func (f *solveFlags) validate(args []string) error {
 		return games.Usagef("--goal must be kill or live, got %q", f.goal)
 	case f.encoding != "" && !sgf.KnownEncoding(f.encoding):
 		return games.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", f.encoding)
-	case f.index < -1:
-		return games.Usagef("--index must be 0 or more, got %d", f.index)
+	case f.index.value < 0:
+		return games.Usagef("--index must be 0 or more, got %d", f.index.value)
 	}
 	if f.nodes.set && !f.time.set {
 		f.time.value = 0
@@ -151,7 +152,7 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 		}
 		var copies sgf.File
 		for i, e := range file.Entries {
-			if f.index >= 0 && f.index != i {
+			if f.index.set && f.index.value != i {
 				continue
 			}
 			a, err := f.solve(ctx, s, path, i, e)
@@ -163,8 +164,8 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 				writeCorrected(&copies, e.Problem, &a)
 			}
 		}
-		if file.Err == nil && f.index >= len(file.Entries) {
-			errs = append(errs, fmt.Errorf("%s has %d problems, --index %d is not there", path, len(file.Entries), f.index))
+		if file.Err == nil && f.index.value >= len(file.Entries) && f.index.set {
+			errs = append(errs, fmt.Errorf("%s has no problem --index %d; its last one is %d", path, f.index.value, len(file.Entries)-1))
 		}
 		if len(copies.Trees()) > 0 {
 			if err := writeCopy(f.out, path, &copies); err != nil {

@@ -35,6 +35,9 @@ an evaluation changes.`,
 	c.Flags().BoolVar(&f.stencil, "stencil", false, "also compare with a search written by hand")
 	c.Flags().IntVar(&f.threads, "threads", 1, "also search with so many threads")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
+		if f.threads < 1 {
+			return games.Usagef("--threads must be at least 1, got %d", f.threads)
+		}
 		modules, list := a.modules, bench.Suite()
 		if len(args) > 0 {
 			m, err := a.gameArg(args)

@@ -52,6 +52,7 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 	root.SetIn(s.In)
 	root.SetOut(out)
 	root.SetErr(errs)
+	a.strictCompletion(root)
 	err = a.guard(func() error { return root.ExecuteContext(ctx) })
 	if err != nil && !a.ran {
 		err = &games.UsageError{Message: err.Error()} // cobra refuses to begin

@@ -49,8 +49,14 @@ func (a *app) engineCommand() *cobra.Command {
 		if !ok {
 			return games.Usagef("%s speaks no protocol; these do: %s", args[0], strings.Join(speakers, ", "))
 		}
-		if level != 0 {
+		if c.Flags().Changed("level") {
+			if err := checkLevel(m, level); err != nil {
+				return err
+			}
 			player = fmt.Sprintf("level:%d", level)
+		}
+		if memory < 0 {
+			return games.Usagef("--memory must not be negative, got %d", memory)
 		}
 		if threads < 1 {
 			return games.Usagef("--threads must be at least 1, got %d", threads)

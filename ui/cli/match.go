@@ -151,6 +151,10 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (arena
 		return cfg, games.Usagef("--skip must be an even number, got %d", f.skip)
 	case f.time < 0 || f.clock < 0 || f.inc < 0 || f.depth < 0:
 		return cfg, games.Usagef("limits must not be negative")
+	case f.inc > 0 && f.clock == 0:
+		return cfg, games.Usagef("--increment needs --clock")
+	case f.memory < 0:
+		return cfg, games.Usagef("--memory must not be negative, got %d", f.memory)
 	case f.jobs < 1 || f.threads < 1 || f.plies < 1:
 		return cfg, games.Usagef("--jobs, --threads and --plies must be at least 1")
 	}

@@ -60,7 +60,11 @@ func (a *app) position(m games.Module, rules *ruleFlags, c *cobra.Command, text 
 	if !ok {
 		return nil, games.Usagef("%s reads no positions; leave out --position", m.Info().ID)
 	}
-	return p.FromText(text)
+	s, err := p.FromText(text)
+	if err != nil {
+		return nil, games.Usagef("--position: %s", say(a.words, err))
+	}
+	return s, nil
 }
 
 // perftResult is the JSON form.

@@ -160,7 +160,7 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 	if err != nil {
 		return nil, err
 	}
-	players, err := seats.seats(a, module, o, first, second)
+	players, err := seats.seats(c, a, module, o, first, second)
 	if err != nil {
 		return nil, err
 	}

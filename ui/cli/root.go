@@ -1,12 +1,16 @@
 package cli
 
 import (
+	"errors"
+	"fmt"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"duiju/games"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // rootCommand is the tree of all commands. Commands whose game part no module
@@ -28,6 +32,7 @@ Without a command it opens the menu.`,
 	}
 	root.SetVersionTemplate("duiju {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	g.register(root)
 	root.AddCommand(
 		a.playCommand(&g), a.watchCommand(&g),
@@ -39,7 +44,73 @@ Without a command it opens the menu.`,
 	}
 	a.addModuleCommands(root)
 	root.AddCommand(a.manCommand(root))
+	root.SetHelpCommand(a.helpCommand(root))
 	return root
+}
+
+// flagError says what a flag takes instead of how its text was read.
+func flagError(err error) error {
+	var bad *pflag.InvalidValueError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	var number *strconv.NumError
+	takes := ""
+	switch cause := bad.Unwrap(); {
+	case errors.As(cause, &number) && number.Func == "ParseUint":
+		takes = "a whole number from 0 up"
+	case errors.As(cause, &number) && number.Func == "ParseBool":
+		takes = "true or false"
+	case errors.As(cause, &number):
+		takes = "a whole number"
+	case strings.HasPrefix(cause.Error(), "time: "):
+		takes = "a time such as 300ms, 10s or 2m"
+	default:
+		return err
+	}
+	return fmt.Errorf("--%s takes %s, not %s", bad.GetFlag().Name, takes, bad.GetValue())
+}
+
+// helpCommand is help for a command; one that is not there is a wrong call.
+func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about a command",
+		RunE: a.begin(func(_ *cobra.Command, args []string) error {
+			c, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return games.Usagef("there is no command %s; duiju help lists them", strings.Join(args, " "))
+			}
+			c.InitDefaultHelpFlag()
+			return c.Help()
+		}),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			var names []string
+			for _, c := range root.Commands() {
+				if len(args) == 0 && (c.IsAvailableCommand() || c.IsAdditionalHelpTopicCommand()) {
+					names = append(names, c.Name())
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+}
+
+// strictCompletion lets the command that writes completions refuse a shell it
+// does not know. Cobra writes them where root's output is now.
+func (a *app) strictCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "completion" {
+			c.Args = cobra.ArbitraryArgs
+			c.RunE = a.begin(func(c *cobra.Command, args []string) error {
+				if len(args) > 0 {
+					return games.Usagef("no completion for %s; there are bash, zsh, fish and powershell", args[0])
+				}
+				return c.Help()
+			})
+		}
+	}
 }
 
 // begin marks that a command runs, so that errors from here on are its own and

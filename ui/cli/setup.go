@@ -70,9 +70,12 @@ func (f *seatFlags) register(c *cobra.Command) {
 
 // seats are the chosen players; human and engine stand for a seat that was
 // not named.
-func (f *seatFlags) seats(a *app, m games.Module, o games.Options, first, second games.PlayerSpec) ([2]games.PlayerSpec, error) {
+func (f *seatFlags) seats(c *cobra.Command, a *app, m games.Module, o games.Options, first, second games.PlayerSpec) ([2]games.PlayerSpec, error) {
 	seats := [2]games.PlayerSpec{first, second}
-	if f.level != 0 {
+	if c.Flags().Changed("level") {
+		if err := checkLevel(m, f.level); err != nil {
+			return seats, err
+		}
 		engine, err := a.player(m, o, "level:"+strconv.Itoa(f.level))
 		if err != nil {
 			return seats, err
@@ -101,6 +104,14 @@ func (f *seatFlags) seats(a *app, m games.Module, o games.Options, first, second
 		}
 	}
 	return seats, nil
+}
+
+// checkLevel refuses the number of a level that the game has not.
+func checkLevel(m games.Module, level int) error {
+	if all := len(m.Info().Levels); level < 1 || level > all {
+		return games.Usagef("--level must be 1 to %d, got %d", all, level)
+	}
+	return nil
 }
 
 // player reads a player and checks that the game has it.

@@ -33,6 +33,7 @@ gomoku and life and death, psq and txt for gomoku.`,
   duiju show game.duiju --format psq >game.psq`,
 	}
 	c.Flags().IntVar(&move, "move", -1, "number of moves to play (default all)")
+	c.Flags().Lookup("move").DefValue = "0" // for the help text, which says it in words
 	c.Flags().IntVar(&game, "game", 1, "which game of a file that has several")
 	c.Flags().StringVar(&as, "as", "", "the game to read a foreign file as (default the first that can)")
 	c.Flags().StringVar(&format, "format", "", "print the game in a foreign format")
@@ -100,6 +101,9 @@ func (a *app) readMatch(file, as string, n int) (*games.Match, error) {
 		return nil, err
 	}
 	if isRecord(data) {
+		if n != 1 {
+			return nil, games.Usagef("%s is a record of one game; leave out --game", file)
+		}
 		r, err := games.ParseRecord(data)
 		return a.replay(file, r, err)
 	}
