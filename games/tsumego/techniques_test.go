@@ -20,6 +20,7 @@ func TestTechniquesAreRecognised(t *testing.T) {
 		"bent-four-kill":              "direct-ko",
 		"ten-thousand-year-ko-1-kill": "direct-ko",
 		"approach-ko-2-live":          "two-stage-ko",
+		"double-shortage-5-kill":      "double-shortage",
 	} {
 		p, ok := builtin(name)
 		if !ok {
