@@ -126,12 +126,17 @@ func (c *cup) seat(toMove bool) {
 	}
 }
 
-func (c *cup) enemyMoves(args []string) {
+// move reads the point of a move; ok is false if none can be made there.
+func (c *cup) move(args []string) (p int, ok bool) {
 	if c.over {
 		c.say("ERROR the game is over")
-		return
+		return 0, false
 	}
-	p, ok := c.point(args, true)
+	return c.point(args, true)
+}
+
+func (c *cup) enemyMoves(args []string) {
+	p, ok := c.move(args)
 	if !ok {
 		return
 	}
@@ -145,11 +150,7 @@ func (c *cup) enemyMoves(args []string) {
 }
 
 func (c *cup) play(args []string) {
-	if c.over {
-		c.say("ERROR the game is over")
-		return
-	}
-	p, ok := c.point(args, true)
+	p, ok := c.move(args)
 	if !ok {
 		return
 	}
