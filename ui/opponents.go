@@ -61,15 +61,34 @@ func (p *play) setOpponent(spec games.PlayerSpec) tea.Cmd {
 	return p.jumped(games.T("ui.play.opponent", "side", p.m.State().SideName(side), "player", name))
 }
 
+// detailRows is how many rows say all about the chosen player, shortRoster how
+// many of the list stay where they do not fit.
+const (
+	detailRows  = 5
+	shortRoster = 4
+)
+
 func (l *opponentList) draw(c *canvas.Canvas) {
-	area := l.drawPopup(c, 72, len(l.all)+2, l.t("ui.opponent.title"))
-	l.list.draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
-		name := l.t("ui.player.human")
-		if l.all[i].Kind != games.Human {
-			name = l.playerName(l.game.info, l.all[i])
-		}
-		nameW := min(22, area.w/2)
-		line.PutIn(1, 0, nameW, name, st)
+	area := l.drawPopup(c, 78, len(l.all)+detailRows+3, l.t("ui.opponent.title"))
+	list := area
+	list.h = max(area.h-detailRows-1, min(shortRoster, area.h))
+	nameW := min(18, area.w/2)
+	l.list.draw(c, list, func(line *canvas.Canvas, i int, st canvas.Style) {
+		line.PutIn(1, 0, nameW, l.name(i), st)
 		line.PutIn(nameW+2, 0, area.w-nameW-3, l.aboutPlayer(l.game.info, l.all[i]), in(theme.Dim, st))
 	})
+	text := l.name(l.list.row)
+	if about := l.aboutPlayer(l.game.info, l.all[l.list.row]); about != "" {
+		text = l.dotted(text, about)
+	}
+	col := newColumn(c.Sub(area.x+1, area.y+list.h+1, area.w-2, area.h-list.h-1))
+	col.wrap(text, theme.Text)
+}
+
+// name is the name of a player of the list.
+func (l *opponentList) name(i int) string {
+	if l.all[i].Kind == games.Human {
+		return l.t("ui.player.human")
+	}
+	return l.playerName(l.game.info, l.all[i])
 }

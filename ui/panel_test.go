@@ -1,9 +1,12 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"duiju/games/all"
+	"duiju/ui/canvas"
+	"duiju/ui/theme"
 )
 
 // At 80x24 the trays of captured and hidden pieces keep their whole titles:
@@ -23,5 +26,19 @@ func TestTraysKeepTheirTitles(t *testing.T) {
 		if len(tray.Pieces) > 0 {
 			d.sees(p.say(tray.Title))
 		}
+	}
+}
+
+// A text that does not fit its column says so with an ellipsis.
+func TestColumnEndsInAnEllipsis(t *testing.T) {
+	c := canvas.New(12, 2)
+	newColumn(c).wrap("one two three four five six", theme.Text)
+	if got := c.Text(); got != "one two\nthree four…\n" && got != "one two\nthree four …\n" {
+		t.Errorf("%q", got)
+	}
+	c = canvas.New(12, 3)
+	newColumn(c).wrap("one two three four five six", theme.Text)
+	if got := c.Text(); strings.Contains(got, "…") || !strings.Contains(got, "five six") {
+		t.Errorf("%q", got)
 	}
 }

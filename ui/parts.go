@@ -159,9 +159,15 @@ func (k *column) put(s string, role theme.Role) {
 	}
 }
 
-// wrap writes a text over as many rows as it needs.
+// wrap writes a text over as many rows as it needs; where there are not so
+// many, the last one ends in an ellipsis.
 func (k *column) wrap(s string, role theme.Role) {
-	for _, l := range canvas.Wrap(k.name(s), k.w()) {
+	lines := canvas.Wrap(k.name(s), k.w())
+	for i, l := range lines {
+		if k.left() == 1 && i < len(lines)-1 {
+			k.put(pad(l, k.w(), canvas.Width)+lines[i+1], role) // too wide on purpose
+			return
+		}
 		k.put(l, role)
 	}
 }

@@ -53,11 +53,13 @@ func (Module) Info() games.Info {
 	return info
 }
 
-// text is the level's limits in words.
+// text is the level's limits in words, and what it overlooks.
 func (l level) text() games.Text {
 	switch {
 	case l.time > 0:
 		return games.T("gomoku.level.time", "n", int(l.time.Seconds()))
+	case l.nodes > 0 && l.blind.three > 0:
+		return games.T("gomoku.level.blind", "depth", l.depth, "nodes", int(l.nodes), "three", l.blind.three)
 	case l.nodes > 0:
 		return games.T("gomoku.level.nodes", "depth", l.depth, "nodes", int(l.nodes))
 	}
