@@ -117,13 +117,18 @@ func nextMove(st *store.Store, name string) int {
 	return r.At + 1
 }
 
-// continueText is the line of the menu about the newest unfinished game.
-func (m *menu) continueText() string {
+// continueText is the line of the menu about the newest unfinished game, in w
+// columns: when it was left comes if there is room.
+func (m *menu) continueText(w int) string {
 	e := m.saved[0]
 	if m.nextMove == 0 {
 		return m.t("ui.menu.continue.unread", "game", m.savedName(e), "ago", m.ago(e.Time))
 	}
-	return m.t("ui.menu.continue", "game", m.savedName(e), "k", m.nextMove, "ago", m.ago(e.Time))
+	text := m.t("ui.menu.continue", "game", m.savedName(e), "k", m.nextMove, "ago", m.ago(e.Time))
+	if m.width(text) > w {
+		text = m.t("ui.menu.continue.short", "game", m.savedName(e), "k", m.nextMove)
+	}
+	return text
 }
 
 // savedName is the game of an unfinished game's file.

@@ -147,7 +147,7 @@ func (m *menu) drawList(c *canvas.Canvas) {
 		c.PutIn(1, y, w-1, m.t("ui.menu.choose"), canvas.Style{FG: theme.Dim})
 		y++
 	}
-	extras := m.extraLines()
+	extras := m.extraLines(w)
 	m.rowH = 2
 	if y+2*len(m.modules)+1+len(extras) > h {
 		m.rowH = 1
@@ -174,10 +174,11 @@ func (m *menu) drawList(c *canvas.Canvas) {
 	}
 }
 
-func (m *menu) extraLines() []menuExtra {
+// extraLines are the lines below the games, in w columns.
+func (m *menu) extraLines(w int) []menuExtra {
 	var all []menuExtra
 	if len(m.saved) > 0 {
-		all = append(all, menuExtra{"c", m.continueText(), m.resume})
+		all = append(all, menuExtra{"c", m.continueText(w - 5), m.resume})
 	}
 	if m.teaches() {
 		all = append(all, menuExtra{"t", m.wordsFor(m.words.width).lessons, m.teach})

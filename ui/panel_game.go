@@ -191,7 +191,7 @@ func (p *play) sealPart(col *column) {
 
 // choicesPart lists the moves by name with the digits that play them.
 func (p *play) choicesPart(col *column) {
-	if len(p.path) > 0 || !p.humanTurn() || !p.live() {
+	if len(p.path) > 0 || !p.idle() {
 		return
 	}
 	for i, ch := range p.step.Choices {

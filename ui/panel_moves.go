@@ -23,6 +23,9 @@ func (p *play) movesPage(col *column) {
 	}
 	col.line(title, theme.Dim)
 	moves := p.m.Moves()
+	if p.task != nil {
+		moves = moves[:p.m.At()] // what was taken back tells the answer
+	}
 	rows := col.left()
 	if rows > 8 && p.analysis.on {
 		rows = 8

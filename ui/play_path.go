@@ -98,6 +98,10 @@ func (p *play) act() tea.Cmd {
 		p.note = p.notYourTurn()
 		return nil
 	}
+	if p.task != nil && p.task.phase != asking {
+		p.note = games.T("ui.train.done")
+		return nil
+	}
 	if i := p.picked(); i > 0 {
 		return p.playMove(p.step.Choices[i-1].Value)
 	}

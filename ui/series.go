@@ -89,7 +89,7 @@ func (p *play) seriesPart(col *column) {
 	for i, points := range []float64{first, second} {
 		col.pair(names[i], min(w, col.w()-8), halves(points), theme.Text)
 	}
-	col.wrap(p.t("demo.series.share", "name", names[0], "share", percent(s.Score), "low", percent(s.Low), "high", percent(s.High)), theme.Text)
+	col.wrap(p.t("demo.series.share", "name", names[0], "share", percent(s.Score), "low", bare(s.Low), "high", percent(s.High)), theme.Text)
 }
 
 // seriesName names a seat; equal players by their side.
@@ -107,10 +107,13 @@ func (p *play) seriesText() string {
 	if s.Games == 0 {
 		return ""
 	}
-	return p.t("demo.series.short", "a", halves(first), "b", halves(second), "share", percent(s.Score), "low", percent(s.Low), "high", percent(s.High))
+	return p.t("demo.series.short", "a", halves(first), "b", halves(second), "share", percent(s.Score), "low", bare(s.Low), "high", percent(s.High))
 }
 
 // halves writes points: 3, 2.5.
 func halves(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-func percent(v float64) string { return fmt.Sprintf("%.0f %%", 100*math.Min(math.Max(v, 0), 1)) }
+func percent(v float64) string { return bare(v) + " %" }
+
+// bare is a share in percent without the sign.
+func bare(v float64) string { return fmt.Sprintf("%.0f", 100*math.Min(math.Max(v, 0), 1)) }

@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -223,5 +224,39 @@ func TestSessionSpeaksOneLanguage(t *testing.T) {
 	}
 	if _, p = trainerIn(t, home, "zh-Hant", day); p.task.phase != wrong || !p.event.IsZero() {
 		t.Errorf("another language: phase %d, %q", p.task.phase, p.say(p.event))
+	}
+}
+
+// After a wrong answer Enter picks nothing up, no choice is offered, and what
+// was taken back is not listed any more.
+func TestTrainerAfterAWrongAnswer(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC))
+	d.sees("1 Pass", "none yet")
+	playAt(d, p, firstWith(t, p, false))
+	for p.m.Status().Over { // a refutation that leaves something to do
+		d.keys("n")
+		playAt(d, p, firstWith(t, p, false))
+	}
+	if p.task.phase != wrong {
+		t.Fatalf("phase %d", p.task.phase)
+	}
+	played := d.play().m.Moves()[0]
+	d.sees("1 " + played)
+	if strings.Contains(d.screen(), "1 Pass") {
+		t.Errorf("a pass is offered:\n%s", d.screen())
+	}
+	for i := range p.scene.Spots { // a point where a stone could be put
+		if step, err := p.state.Next([]games.Point{games.Point(i)}); err == nil && step.Move != "" {
+			p.cursor = games.Point(i)
+			break
+		}
+	}
+	d.keys("enter")
+	if len(p.path) != 0 || p.note.IsZero() {
+		t.Errorf("Enter begins the path %v, note %v:\n%s", p.path, p.note, d.screen())
+	}
+	d.keys("r")
+	if d.sees("none yet"); strings.Contains(d.screen(), "1 "+played) {
+		t.Errorf("the answer is still listed:\n%s", d.screen())
 	}
 }
