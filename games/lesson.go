@@ -115,3 +115,35 @@ func (p LessonPart) Try(ctx context.Context, m Module, a Attempt) (Judgement, er
 	j.Reply = d.Move
 	return j, nil
 }
+
+// Hints are the hints of a position of the part if the part takes the move that
+// they lead to, and else the first legal move that it takes: what the engine
+// likes is not always what was asked. nth is the number of the learner's move.
+// A move that cannot be tried, such as a flip of a sealed piece, counts as taken.
+func (p LessonPart) Hints(ctx context.Context, m Module, o Options, start, now State, nth int) ([]HintStep, error) {
+	steps, err := Hints(ctx, m, o, now)
+	if err != nil || p.Judge == nil {
+		return steps, err
+	}
+	takes := func(move string) (bool, error) {
+		a := Attempt{Start: start, Before: now.Clone(), Move: move, After: now.Clone(), Nth: nth}
+		if err := a.After.Play(move); err != nil {
+			return true, nil
+		}
+		j, err := p.Judge(ctx, a)
+		return j.Is != Missed, err
+	}
+	if len(steps) > 0 {
+		if ok, err := takes(steps[len(steps)-1].Move); ok || err != nil {
+			return steps, err
+		}
+	}
+	for _, move := range now.Moves() {
+		if ok, err := takes(move); err != nil {
+			return nil, err
+		} else if ok {
+			return []HintStep{{Text: T("games.hint.move", "move", move), Move: move, Marks: now.PathOf(move)}}, nil
+		}
+	}
+	return nil, nil
+}

@@ -48,10 +48,13 @@ func (p *play) nextHint() tea.Cmd {
 	p.m.MarkPractice()
 	p.file.hints++
 	module, options, state := p.m.Module(), p.m.Options(), p.state.Clone()
+	hints := func(ctx context.Context) (any, error) { return games.Hints(ctx, module, options, state) }
+	if t := p.lesson; t != nil {
+		part, start, nth := t.now(), p.m.StateAt(0), t.nth+1
+		hints = func(ctx context.Context) (any, error) { return part.Hints(ctx, module, options, start, state, nth) }
+	}
 	var run tea.Cmd
-	p.hint.job, run = p.work(p.id, func(ctx context.Context) (any, error) {
-		return games.Hints(ctx, module, options, state)
-	})
+	p.hint.job, run = p.work(p.id, hints)
 	p.note = games.T("ui.play.hint.wait")
 	return run
 }

@@ -56,6 +56,7 @@ func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 	if part.Judge == nil {
 		return
 	}
+	k.hintIsTaken(t, part, m)
 	judged := map[games.Progression]int{}
 	for _, move := range m.State().Moves() {
 		// One answer to a miss is enough: an engine takes its time over each.
@@ -72,6 +73,19 @@ func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 	if !k.finish(t, part, m, lessonMoves) {
 		t.Errorf("no line of %d moves reaches the goal", lessonMoves)
 	}
+}
+
+// hintIsTaken follows the hints of a part: where they lead is right.
+func (k *kit) hintIsTaken(t *testing.T, part games.LessonPart, m *games.Match) {
+	t.Helper()
+	steps, err := part.Hints(context.Background(), k.m, m.Options(), m.StateAt(0), m.State().Clone(), 1)
+	if err != nil || len(steps) == 0 || steps[len(steps)-1].Move == "" {
+		t.Fatalf("no hint leads to a move: %v %v", steps, err)
+	}
+	if j := k.attempt(t, part, m, steps[len(steps)-1].Move, false); j.Is == games.Missed {
+		t.Errorf("the hint %s misses: %v", steps[len(steps)-1].Move, j.Say)
+	}
+	m.Undo()
 }
 
 func (k *kit) hasLens(id string) bool {

@@ -194,7 +194,11 @@ func (s *session) hint(string) error {
 	if s.hints == nil {
 		ctx, cancel := s.withTimeout()
 		defer cancel()
-		steps, err := games.Hints(ctx, s.m.Module(), s.m.Options(), s.m.State().Clone())
+		ask := s.asks
+		if ask == nil {
+			ask = games.Hints
+		}
+		steps, err := ask(ctx, s.m.Module(), s.m.Options(), s.m.State().Clone())
 		if err != nil {
 			s.print(s.Words.Error(err))
 			return nil

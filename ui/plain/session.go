@@ -18,6 +18,8 @@ type session struct {
 	name    string // of the store's file
 	players map[string]games.Player
 	hints   []games.HintStep
+	// asks finds them; nil is games.Hints.
+	asks    func(context.Context, games.Module, games.Options, games.State) ([]games.HintStep, error)
 	told    int // of hints
 	used    int // hints in the whole game
 	undos   int

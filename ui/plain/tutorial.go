@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -101,6 +102,9 @@ func (u *tuition) begin(t *term, m games.Module) error {
 	}
 	match.MarkPractice()
 	u.session = &session{term: t, m: match, players: map[string]games.Player{}}
+	u.asks = func(ctx context.Context, m games.Module, o games.Options, now games.State) ([]games.HintStep, error) {
+		return u.now().Hints(ctx, m, o, match.StateAt(0), now, u.nth+1)
+	}
 	u.nth, u.seen, u.won = 0, "", false
 	u.task()
 	return nil
