@@ -6,7 +6,7 @@
 //
 // Read config.go (how it is started), screen.go (what a screen is), action.go
 // (keys, footer and the list behind "?"), root.go (the model), then the
-// screens: menu*.go, newgame.go, play*.go (games and demos), tutorial.go,
+// screens: menu*.go, newgame.go, play*.go (games and demos), tutorial*.go,
 // train*.go, xray*.go (the search tree), guide*.go (the guided page on
 // alpha-beta), settings*.go, help*.go and the smaller ones.
 //

@@ -11,11 +11,11 @@ import (
 
 // play is a game on the screen: two people, a person and an engine, or two
 // engines (a demo). Its parts are in play_path.go (cursor and moves),
-// play_turn.go (engines, clock, end), play_look.go (undo, looking back),
-// play_demo.go, play_seats.go, play_hint.go, play_lens.go, play_analysis.go,
-// play_save.go, play_export.go, and what is drawn: play_draw.go (sizes, board),
-// play_header.go, play_status.go and panel*.go. The trainer (train*.go), the
-// tutorial (tutorial.go), a replay (replay.go) and its review (review.go) are
+// play_typed.go (typed moves), play_turn.go (engines, end), play_clock.go,
+// play_look.go (undo, looking back), play_demo.go, play_seats.go, play_hint.go,
+// play_lens.go, play_analysis.go, play_save.go, play_export.go, and what is
+// drawn: play_draw.go (sizes, board), play_header.go, play_status.go and panel*.go. The trainer (train*.go), the
+// tutorial (tutorial*.go), a replay (replay.go) and its review (review.go) are
 // games on the screen too.
 type play struct {
 	base

@@ -4,7 +4,8 @@
 // when it is asked for.
 //
 // Read plain.go (how it starts, lines in and out), menu.go, session.go (one
-// game), commands.go (what can be typed besides moves), tutorial.go and board.go.
+// game), keep.go (its end and its files), commands.go (what can be typed besides
+// moves), look.go (lenses, hints), tutorial.go and board.go.
 package plain
 
 import (
