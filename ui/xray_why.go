@@ -108,7 +108,7 @@ func (x *xray) whyCut(i int, w whyWords, mine, theirs string) string {
 	t := x.tree
 	n := &t.Nodes[i]
 	w.a = x.limit(i, n.Alpha)
-	if n.Alpha <= -engine.Infinite || n.Alpha == x.rootLimit(i) {
+	if low, _ := x.rootWindow(i); n.Alpha <= -engine.Infinite || n.Alpha == low {
 		return x.whyRootWindow(i, w)
 	}
 	if alt := t.held(i); alt >= 0 {
@@ -120,14 +120,13 @@ func (x *xray) whyCut(i int, w whyWords, mine, theirs string) string {
 	return x.t(theirs, w.pairs()...)
 }
 
-// rootLimit is the end of the root window that a cut at node i would be
-// against, as i's mover sees it.
-func (x *xray) rootLimit(i int) engine.Score {
+// rootWindow is the window of the whole search as i's mover sees it.
+func (x *xray) rootWindow(i int) (low, high engine.Score) {
 	root := &x.tree.Nodes[0]
 	if x.tree.mover[i] == x.tree.root {
-		return root.Alpha
+		return root.Alpha, root.Beta
 	}
-	return -root.Beta
+	return -root.Beta, -root.Alpha
 }
 
 // whyRootWindow says that a value lies outside the window of the whole search.
@@ -155,7 +154,7 @@ func (x *xray) whyLow(i int, w whyWords) string {
 		return x.t("ui.xray.why.better.theirs", w.pairs()...)
 	}
 	w.a = x.limit(i, n.Beta)
-	if n.Beta >= engine.Infinite || n.Beta == x.rootTop(i) {
+	if _, high := x.rootWindow(i); n.Beta >= engine.Infinite || n.Beta == high {
 		if mine {
 			return x.t("ui.xray.why.window.above", w.pairs()...)
 		}
@@ -168,15 +167,6 @@ func (x *xray) whyLow(i int, w whyWords) string {
 		return x.t("ui.xray.why.low.mine", w.pairs()...)
 	}
 	return x.t("ui.xray.why.low.theirs", w.pairs()...)
-}
-
-// rootTop is the other end of the root window, as i's mover sees it.
-func (x *xray) rootTop(i int) engine.Score {
-	root := &x.tree.Nodes[0]
-	if x.tree.mover[i] == x.tree.root {
-		return root.Beta
-	}
-	return -root.Alpha
 }
 
 // whyChance says what the outcomes of a move are worth on average.
