@@ -120,9 +120,12 @@ func (p *play) standing(long bool) string {
 	if p.watched() {
 		parts = append(parts, p.speedText())
 	}
-	if !p.live() {
+	switch {
+	case !p.live():
 		parts = append(parts, p.t("ui.play.lookingat", "n", p.back, "all", p.m.At()))
-	} else {
+	case p.m.Status().Over && p.task == nil && p.lesson == nil:
+		parts = append(parts, p.t("ui.play.played", "n", p.m.At()))
+	default:
 		parts = append(parts, p.t("ui.play.move", "k", p.m.At()+1))
 	}
 	if long && !p.state.Status().Over && !p.m.Status().Over {

@@ -9,12 +9,20 @@ import (
 )
 
 // Draw draws a scene from the upper left corner of c on, scrolled so that the
-// cursor is shown. The scene must have the lattice the layout was picked for.
+// cursor is shown, or without one the last move and a winning line. The scene
+// must have the lattice the layout was picked for.
 func (l *Layout) Draw(c *canvas.Canvas, sc *games.Scene, v View) {
 	if v.Glyphs == nil {
 		v.Glyphs = theme.Unicode
 	}
 	l.follow(v.Cursor)
+	if v.Cursor == games.NoPoint { // a game that is watched
+		for pt, s := range sc.Spots {
+			if s.Marks&(games.MarkLast|games.MarkWin) != 0 {
+				l.follow(games.Point(pt))
+			}
+		}
+	}
 	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs}
 	p.ground()
 	switch l.lat.Kind {

@@ -243,3 +243,22 @@ func BenchmarkDraw19x19(b *testing.B) {
 		l.Draw(c, sc, View{Cursor: 40})
 	}
 }
+
+// Without a cursor, in a game that is watched, the board scrolls to the last
+// move.
+func TestScrollingFollowsTheLastMove(t *testing.T) {
+	lat := games.Lattice{Kind: games.Intersections, W: 15, H: 15}
+	l := Pick(lat, 40, 8, Options{Coordinates: true})
+	sc := games.Scene{Lattice: lat, Spots: make([]games.Spot, lat.Len())}
+	for _, at := range []games.Point{lat.At(3, 14), lat.At(7, 0), lat.At(0, 8)} {
+		for i := range sc.Spots {
+			sc.Spots[i].Marks = 0
+		}
+		sc.Spots[at].Marks = games.MarkLast
+		w, h := l.Size()
+		l.Draw(canvas.New(w, h), &sc, View{Cursor: games.NoPoint})
+		if _, y := lat.XY(at); y < l.oy || y >= l.oy+l.ny {
+			t.Errorf("rows %d to %d are shown, the last move is in row %d", l.oy, l.oy+l.ny-1, y)
+		}
+	}
+}
