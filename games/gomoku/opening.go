@@ -81,6 +81,19 @@ func (w swap) choices(stones int) []games.Choice {
 	return out
 }
 
+// task says which stones the opening asks for now, the zero Text if none.
+func (w swap) task(stones int) games.Text {
+	switch {
+	case !w.open || w.choosing(stones):
+		return games.Text{}
+	case w.added:
+		return games.T("gomoku.swap.two")
+	case w.second:
+		return games.T("gomoku.swap.threeortwo")
+	}
+	return games.T("gomoku.swap.three")
+}
+
 // choose makes a choice; it reports whether the text is one that may be made.
 func (w *swap) choose(text string, stones int) bool {
 	for _, c := range w.choices(stones) {

@@ -3,6 +3,7 @@ package gomoku
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"duiju/games"
@@ -89,6 +90,43 @@ func TestSwapPlayersKeepTheBalance(t *testing.T) {
 		d, err := p.Choose(context.Background(), s, games.Budget{}, nil)
 		if err != nil || d.Move != want {
 			t.Errorf("%s: %s, %v, want %s", text, d.Move, err, want)
+		}
+	}
+}
+
+// While stones of a swap opening are put, the scene says which.
+func TestSwapSaysWhatToPut(t *testing.T) {
+	said := func(s games.State) string {
+		var all []string
+		for _, c := range s.Scene().Captions[1:] {
+			all = append(all, c.Key)
+		}
+		return strings.Join(all, " ")
+	}
+	for opening, first := range map[string]string{openSwap: "gomoku.swap.three", openSwap2: "gomoku.swap.threeortwo", openFree: ""} {
+		s, err := New().New(games.Options{"opening": opening}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, move := range []string{"h8", "i9", "j8"} {
+			if got := said(s); got != first {
+				t.Errorf("%s, stone %d: %q, want %q", opening, i+1, got, first)
+			}
+			if err := s.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := said(s); got != "" {
+			t.Errorf("%s, the choice: %q", opening, got)
+		}
+		if opening != openSwap2 {
+			continue
+		}
+		if err := s.Play(addTwo); err != nil {
+			t.Fatal(err)
+		}
+		if got := said(s); got != "gomoku.swap.two" {
+			t.Errorf("two more: %q", got)
 		}
 	}
 }

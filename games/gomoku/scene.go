@@ -39,6 +39,9 @@ func (s *state) Scene() games.Scene {
 	for _, p := range s.win {
 		sc.Spots[p].Marks |= games.MarkWin
 	}
+	if t := s.swap.task(s.stones); !t.IsZero() && !s.status.Over {
+		sc.Captions = append(sc.Captions, t)
+	}
 	if !s.status.Over && s.dead() {
 		sc.Captions = append(sc.Captions, games.T("gomoku.caption.dead"))
 	}

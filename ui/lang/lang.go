@@ -11,6 +11,7 @@ import (
 	"path"
 	"strings"
 	"sync"
+	"syscall"
 
 	"golang.org/x/text/language"
 
@@ -192,11 +193,21 @@ func (t *Table) value(v any) string {
 }
 
 // Error says an error: the sentence of a *games.Fault, anything else in its
-// own words.
+// own words, but what the system says most about files in the language.
 func (t *Table) Error(err error) string {
 	var f *games.Fault
 	if errors.As(err, &f) {
 		return t.Text(f.Text)
 	}
-	return err.Error()
+	text := err.Error()
+	var number syscall.Errno
+	if errors.As(err, &number) {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			text = strings.Replace(text, number.Error(), t.S("games.file.missing"), 1)
+		case errors.Is(err, fs.ErrPermission):
+			text = strings.Replace(text, number.Error(), t.S("games.file.denied"), 1)
+		}
+	}
+	return text
 }

@@ -3,6 +3,8 @@ package lang
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"duiju/games"
@@ -98,5 +100,19 @@ func TestLoad(t *testing.T) {
 	}
 	if _, err := Load("auto"); err == nil {
 		t.Error("Load(auto) succeeded")
+	}
+}
+
+// What the system says about a file is said in the language.
+func TestFileErrorsAreSaid(t *testing.T) {
+	_, missing := games.ReadFile(filepath.Join(t.TempDir(), "x.sgf"), games.MaxFile)
+	for code, want := range map[string]string{English: "no such file or directory", "zh-Hant": "沒有這個檔案或資料夾", "zh-Hans": "没有这个文件或文件夹"} {
+		table, err := Load(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := table.Error(missing); !strings.HasSuffix(got, "x.sgf: "+want) {
+			t.Errorf("%s: %q", code, got)
+		}
 	}
 }
