@@ -180,13 +180,14 @@ func (p *play) toggleWhole() tea.Cmd {
 // openXray shows how a search of the position on the screen looks inside. In a
 // person's own game that is help; a running demo pauses.
 func (p *play) openXray() tea.Cmd {
+	var keep tea.Cmd
 	if p.watched() {
 		p.demo.paused = true
 	} else {
-		p.m.MarkPractice()
+		keep = p.practise()
 	}
 	p.analysis.stop()
-	return p.push(newXray(p.app, p.m.Module(), p.state.Clone(), p.moves()))
+	return tea.Batch(keep, p.push(newXray(p.app, p.m.Module(), p.state.Clone(), p.moves())))
 }
 
 // newGame starts another game with the same choices; a demo starts a demo.

@@ -39,12 +39,13 @@ func (p *play) toggleAnalysis() tea.Cmd {
 		p.page = 0
 		return nil
 	}
+	var keep tea.Cmd
 	if !p.watched() && !p.m.Practice() {
-		p.m.MarkPractice()
+		keep = p.practise()
 		p.note = games.T("ui.play.practice")
 	}
 	p.turnTo(len(p.extraPages()))
-	return p.analyseCmd()
+	return tea.Batch(keep, p.analyseCmd())
 }
 
 // analyseCmd starts the analysis of the position shown, if it is wanted and no

@@ -45,7 +45,7 @@ func (p *play) nextHint() tea.Cmd {
 	if p.hint.job != nil {
 		return nil // it is being thought of
 	}
-	p.m.MarkPractice()
+	keep := p.practise()
 	p.file.hints++
 	module, options, state := p.m.Module(), p.m.Options(), p.state.Clone()
 	hints := func(ctx context.Context) (any, error) { return games.Hints(ctx, module, options, state) }
@@ -56,7 +56,7 @@ func (p *play) nextHint() tea.Cmd {
 	var run tea.Cmd
 	p.hint.job, run = p.work(p.id, hints)
 	p.note = games.T("ui.play.hint.wait")
-	return run
+	return tea.Batch(keep, run)
 }
 
 func (p *play) hinted(msg doneMsg) tea.Cmd {

@@ -33,8 +33,9 @@ func (p *play) turnLens(by int) func() tea.Cmd {
 		p.lens.current = (p.lens.current+1+by+n+1)%(n+1) - 1
 		p.lens.overlay = overlay{}
 		p.note = games.Text{}
+		var keep tea.Cmd
 		if l, ok := p.lensInfo(); ok && l.Answers && !p.watched() && !p.m.Practice() {
-			p.m.MarkPractice()
+			keep = p.practise()
 			p.note = games.T("ui.play.practice")
 		}
 		p.refresh()
@@ -43,7 +44,7 @@ func (p *play) turnLens(by int) func() tea.Cmd {
 		} else {
 			p.page = 0
 		}
-		return p.relens()
+		return tea.Batch(keep, p.relens())
 	}
 }
 

@@ -68,6 +68,19 @@ type savedMsg struct {
 	err error
 }
 
+// practise says that the game does not count any more, and keeps that: a game
+// that is left and gone on with does not count again.
+func (p *play) practise() tea.Cmd {
+	if p.m.Practice() {
+		return nil
+	}
+	p.m.MarkPractice()
+	if p.m.Status().Over {
+		return nil // its result stands
+	}
+	return p.save()
+}
+
 // save queues the game as it stands, under its own name and where it was asked
 // for; a finished one goes to the records. Demos that play themselves for
 // nobody are not kept.
