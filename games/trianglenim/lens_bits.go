@@ -66,6 +66,5 @@ func (s *state) tableLens(sc *games.Scene) {
 	}
 	var most int
 	sc.Field, most = t.field(s.pos())
-	each := 1 << t.cells / len(sc.Field.Shade)
-	sc.Captions = append(sc.Captions, games.T("trianglenim.table.cell", "n", each, "most", most))
+	sc.Captions = append(sc.Captions, games.T("trianglenim.table.shade", "most", most)) // how many positions a cell is, the screen decides
 }

@@ -169,7 +169,7 @@ func TestTableLens(t *testing.T) {
 	}
 	checkLines(t, "table", captions(t, sc),
 		"3663 of 32768 positions are lost for the player to move.",
-		"Each cell is 32 positions; the fullest shade is 28 % lost.")
+		"A full shade is 28 % lost.")
 	if f := look(t, "3/3/normal full", "table", "").Field; f.W != 64 || f.H != 1 {
 		t.Errorf("field of side 3: %dx%d", f.W, f.H)
 	}
