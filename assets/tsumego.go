@@ -7,3 +7,9 @@ import "embed"
 //
 //go:embed tsumego/*.sgf
 var Tsumego embed.FS
+
+// TsumegoOdds are the weights of the network that judges a position of life and
+// death, fitted by go test ./games/tsumego -run TestWriteOdds -write-odds N.
+//
+//go:embed tsumego/odds.bin
+var TsumegoOdds []byte

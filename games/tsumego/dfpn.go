@@ -1,13 +1,10 @@
 package tsumego
 
-import (
-	"context"
-	"math/bits"
-)
+import "context"
 
 // prover is the proof-number search of life and death: df-pn (A. Nagai, 2002)
 // over positions, with the question always "does the attacker succeed?". It is
-// written for this one game, because three things make it several times
+// written for this one game, because four things make it several times
 // stronger than the general one of package engine, which the tests hold
 // against it:
 //
@@ -18,7 +15,9 @@ import (
 //     (Y. Kawano, Using similar positions to search game trees, 1996);
 //   - weak proof numbers: what must all be refuted counts as its hardest part
 //     and a little for each other, because the positions of a small region are
-//     reached in many orders and a sum would count them again and again.
+//     reached in many orders and a sum would count them again and again;
+//   - the first numbers of a position come from a network that was fitted to
+//     proven positions (odds.go).
 //
 // A success of the attacker never rests on a repetition. A success of the
 // defender may; it is kept for the position alone only if the earliest
@@ -32,14 +31,19 @@ type prover struct {
 	// is the end of play.
 	safety bool
 	table  proofTable
+	odds   *oddsBoard
 	path   []pathNode
 	pool   []child
 	// borrowed is how many positions the running simulation may still visit.
 	borrowed int
+	// alike are the moves after which the running simulation compares two
+	// positions, in the proof and in the position to decide; each stands for
+	// the other where it is played already. 0: none.
+	alike [2]uint8
 
 	touched uint64 // keeps the reads of children
 	ctx     context.Context
-	nodes   uint64 // positions expanded, in all questions
+	nodes   uint64 // positions expanded or followed in a borrowed proof, in all questions
 	limit   uint64 // of nodes
 	stopped bool
 }
@@ -118,18 +122,9 @@ func defenderWins(bound balance, lean int32, move uint8) value {
 
 func (v *value) decided() bool { return v.pn == 0 || v.dn == 0 }
 
-// child is a move of the position being expanded and what it leads to.
-type child struct {
-	value
-	pos   position
-	key   uint64 // of the position without threats
-	by    uint8  // the move: region point + 1, or movePass
-	costs bool   // it takes back a banned ko for a threat
-}
-
 // newProver returns a prover whose tables take about the given memory.
 func newProver(r *region, memMiB int) *prover {
-	return &prover{r: r, table: newProofTable(memMiB), pool: make([]child, 0, 4096)}
+	return &prover{r: r, table: newProofTable(memMiB), odds: newOddsBoard(r), pool: make([]child, 0, 4096)}
 }
 
 // ask decides whether the attacker succeeds from p: v has pn 0 if so, dn 0 if
@@ -219,180 +214,4 @@ func (s *prover) keep(n *child, v value, depth int, work uint64) value {
 		s.table.keepNumbers(n.key, n.pos.balance(), v, work)
 	}
 	return v
-}
-
-// children appends the moves of p to the pool with what is known of each, up to
-// the first that succeeds. Below the root, moves that need no look are left
-// out.
-func (s *prover) children(p *position, depth int) []child {
-	base := len(s.pool)
-	legal := s.r.moves(p)
-	if depth > 0 && !s.safety {
-		legal = s.r.withoutDame(p, legal)
-	}
-	for m := legal; m != 0; m &= m - 1 {
-		s.pool = append(s.pool, child{})
-		s.r.makeChild(&s.pool[len(s.pool)-1], p, bits.TrailingZeros64(m))
-	}
-	if s.mayPass(p) {
-		s.pool = append(s.pool, passChild(p))
-	}
-	kids := s.pool[base:]
-	// Reading all buckets first lets the processor wait for them together.
-	for i := range kids {
-		b := s.table.bucket(kids[i].key)
-		s.touched ^= b[0].key ^ b[ways-1].key
-	}
-	for i := range kids {
-		if s.look(&kids[i], depth+1); kids[i].succeeds(p) {
-			s.pool = s.pool[:base+i+1]
-			break
-		}
-	}
-	return s.pool[base:]
-}
-
-// succeeds reports whether the move of p that led to c is known to succeed.
-func (c *child) succeeds(p *position) bool {
-	if p.attackerToMove {
-		return c.pn == 0
-	}
-	return c.dn == 0
-}
-
-// mayPass is Region's, except that for safety the attacker may wait.
-func (s *prover) mayPass(p *position) bool { return s.safety || mayPass(p) }
-
-// mayPass reports whether a pass is worth a look: the attacker's is hopeless
-// unless it waits for a ban to go.
-func mayPass(p *position) bool { return !p.attackerToMove || p.ban != noBan }
-
-// child plays the legal move on point i.
-func (r *region) child(p *position, i int) child {
-	var c child
-	r.makeChild(&c, p, i)
-	return c
-}
-
-// makeChild is child in place.
-func (r *region) makeChild(c *child, p *position, i int) {
-	c.pos, c.by, c.costs = *p, uint8(i+1), int8(i) == p.ban
-	r.play(&c.pos, i)
-	c.key = c.pos.key()
-}
-
-func passChild(p *position) child {
-	c := child{pos: *p, by: uint8(movePass)}
-	c.pos.pass()
-	c.key = c.pos.key()
-	return c
-}
-
-// look fills in what is known of c, at the given depth, without a search: the
-// rules, the path, the table, facts; else the first numbers.
-func (s *prover) look(c *child, depth int) {
-	k := c.pos.balance()
-	if c.pos.left == 0 || s.safety && c.pos.passes == bothPassed {
-		c.value = attackerWins(unlimitedD, free, 0)
-		return
-	}
-	if s.repeats(c, k, depth) {
-		return
-	}
-	if depth > maxLine {
-		c.value = s.repeated(0) // leans on the whole path
-		return
-	}
-	e := s.table.find(c.key)
-	if e != nil && e.tell(k, &c.value) {
-		return
-	}
-	if s.table.twin(withBalance(c.key, k)^s.path[depth-1].line, &c.value) {
-		return
-	}
-	switch {
-	case e != nil && e.pn != 0 && (e.at == k || e.work == 0):
-		c.value = value{pn: e.pn, dn: e.dn, lean: free}
-	case e != nil && e.pn != 0:
-		// Looked at before, so no fact. What was learned at another balance is
-		// worth three times the first guess.
-		g := s.r.glance(&c.pos)
-		first := s.r.firstNumbers(&c.pos, &g)
-		c.value = value{pn: (first.pn + 3*e.pn) / 4, dn: (first.dn + 3*e.dn) / 4, lean: free}
-	case !s.static(c) && e == nil:
-		s.table.keepFirst(c.key, c.value)
-	}
-}
-
-// repeats finds an earlier position of the path.
-func (s *prover) repeats(c *child, k balance, depth int) bool {
-	full := withBalance(c.key, k)
-	for d := depth - 2; d >= 0; d -= 2 {
-		if s.path[d].key == full {
-			c.value = s.repeated(int32(d))
-			return true
-		}
-	}
-	return false
-}
-
-// repeated is the value of coming back to the ancestor at depth d.
-func (s *prover) repeated(d int32) value {
-	if s.safety {
-		return attackerWins(unlimitedD, d, 0)
-	}
-	return defenderWins(anyBalance, d, 0)
-}
-
-// recall looks c up among the decided positions.
-func (s *prover) recall(c *child, k balance) bool {
-	e := s.table.find(c.key)
-	return e != nil && e.tell(k, &c.value)
-}
-
-// tell fills in v if the position is decided at balance k.
-func (e *proofEntry) tell(k balance, v *value) bool {
-	switch {
-	case e.attackerTo != noAttacker && k <= e.attackerTo:
-		*v = attackerWins(e.attackerTo, free, e.move)
-	case e.defenderFrom != noDefender && k >= e.defenderFrom:
-		*v = defenderWins(e.defenderFrom, free, e.move)
-	default:
-		return false
-	}
-	return true
-}
-
-// static asks the facts that hold whatever the threats, and keeps what they
-// say; if they say nothing, c has its first numbers.
-func (s *prover) static(c *child) bool {
-	p := &c.pos
-	g := s.r.glance(p)
-	f := factNone
-	switch {
-	case !s.safety:
-		f = s.r.factOf(p, &g)
-	case s.r.alive(p)&p.left != 0:
-		f = factAlive
-	case s.r.dead(p, &g):
-		f = factDead
-	}
-	switch f {
-	case factDead:
-		c.value = attackerWins(unlimitedD, free, 0)
-	case factAlive:
-		c.value = defenderWins(anyBalance, free, 0)
-	default:
-		by := uint8(0)
-		if p.attackerToMove {
-			by = s.r.killingMove(p, &g)
-		}
-		if by == 0 {
-			c.value = s.r.firstNumbers(p, &g)
-			return false
-		}
-		c.value = attackerWins(unlimitedD, free, by)
-	}
-	s.table.keepProof(c.key, c.value, 1)
-	return true
 }

@@ -15,9 +15,9 @@
 //	problem.go readproblem.go infer.go words.go   a problem out of SGF: mover, goal, target
 //	border.go region.go            the part of the board that is searched
 //	position.go benson.go view.go  what a search moves through
-//	dfpn.go join.go prooftable.go  the proof search
+//	dfpn.go children.go join.go prooftable.go   the proof search
 //	safety.go                      ... asked for two eyes: seki
-//	simulate.go facts.go numbers.go   ... what it borrows, knows and guesses
+//	simulate.go facts.go odds.go oddsboard.go ... what it borrows, knows and guesses
 //	driver.go border_driver.go     who answers a question
 //	answer.go solve.go line.go     the questions to ask, the answer
 //	reason.go walk.go              ... in words

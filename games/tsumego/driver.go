@@ -54,10 +54,11 @@ func (s *prover) reply(p *position) (move uint8, work uint32, ok bool) {
 		return 0, 0, false
 	}
 	k := p.balance()
-	if p.attackerToMove && k > e.attackerTo || !p.attackerToMove && k < e.defenderFrom {
-		return 0, e.work, false
+	work = uint32(e.work())
+	if p.attackerToMove && k > e.attackerTo() || !p.attackerToMove && k < e.defenderFrom() {
+		return 0, work, false
 	}
-	return e.move, e.work, e.move != 0
+	return e.move(), work, e.move() != 0
 }
 
 // engineDriver asks package engine.

@@ -13,7 +13,7 @@ import (
 // effort is the grade; so the version goes up with every change of generator or
 // solver that makes other problems, and the shipped ones are made anew
 // (TestShippedProblemsComeFromTheirSeeds notices).
-const generatorVersion = 2
+const generatorVersion = 3
 
 // generateOptions choose what is generated. The zero value with Least and Most
 // set asks for problems with one right first move and no ko.

@@ -39,12 +39,12 @@ func (s *prover) current(p position) []uint8 {
 				continue
 			}
 			e := s.table.find(c.key)
-			if e == nil || e.pn == 0 || e.tell(c.pos.balance(), &c.value) {
+			if e == nil || !e.hasNumbers() || e.tell(c.pos.balance(), &c.value) {
 				continue // not looked at, or decided
 			}
-			n := e.dn
+			n := e.dn()
 			if p.attackerToMove {
-				n = e.pn
+				n = e.pn()
 			}
 			if n < least {
 				best, least, next = by, n, c.pos

@@ -5,7 +5,7 @@ package tsumego
 // safetyNodes bounds that question, which only names what is known already;
 // safetyShare adds a part of what the answer took.
 const (
-	safetyNodes = 20_000
+	safetyNodes = 40_000
 	safetyShare = 2
 )
 

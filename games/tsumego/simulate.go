@@ -2,7 +2,9 @@ package tsumego
 
 import "math/bits"
 
-// borrow tries the proof of kids[from] on its undecided siblings.
+// borrow tries the proof of kids[from] on its undecided siblings. Where one side
+// plays the move of one after that of the other, it is met as the other way
+// round: often that is the same position.
 func (s *prover) borrow(kids []child, from, depth int) {
 	f := kids[from]
 	for i := range kids {
@@ -10,7 +12,10 @@ func (s *prover) borrow(kids []child, from, depth int) {
 		if c.decided() {
 			continue
 		}
-		s.borrowed = simulationLimit
+		s.borrowed, s.alike = simulationLimit, [2]uint8{}
+		if pass := uint8(movePass); c.by != pass && f.by != pass {
+			s.alike = [2]uint8{f.by, c.by}
+		}
 		if v := s.simulate(c, &f, depth+1, f.pn == 0); v.decided() {
 			c.value = v
 		}
@@ -24,6 +29,8 @@ func (s *prover) borrow(kids []child, from, depth int) {
 func (s *prover) simulate(q, p *child, depth int, won bool) value {
 	failed := value{pn: 1, dn: 1, lean: free}
 	k := q.pos.balance()
+	// Both buckets will be read: the processor waits for them together.
+	s.touched ^= s.table.bucket(q.key)[0].id ^ s.table.bucket(p.key)[0].id
 	switch {
 	case q.pos.left == 0 || s.safety && q.pos.passes == bothPassed:
 		return attackerWins(unlimitedD, free, 0)
@@ -39,10 +46,11 @@ func (s *prover) simulate(q, p *child, depth int, won bool) value {
 		return q.value
 	}
 	e := s.table.proof(p.key)
-	if e == nil || won && k > e.attackerTo || !won && k < e.defenderFrom {
+	if e == nil || won && k > e.attackerTo() || !won && k < e.defenderFrom() {
 		return failed
 	}
-	move := e.move
+	s.nodes++
+	move := e.move()
 	base := len(s.pool)
 	s.enter(withBalance(q.key, k), depth)
 	if q.pos.attackerToMove == won {
@@ -65,6 +73,9 @@ func (s *prover) followProof(q, p *child, move uint8, depth int, won bool) {
 	c := child{value: value{pn: 1, dn: 1, lean: free}}
 	if move != 0 {
 		next, ok := s.r.after(&q.pos, move)
+		if !ok && move == s.alike[1] {
+			next, ok = s.r.after(&q.pos, s.alike[0])
+		}
 		like, ok2 := s.r.after(&p.pos, move)
 		if ok && ok2 {
 			next.value = s.simulate(&next, &like, depth+1, won)
@@ -101,6 +112,9 @@ func (s *prover) checkReplies(q, p *child, depth int, won bool) {
 func (s *prover) checkReply(q, p *child, move uint8, depth int, won bool) bool {
 	next, _ := s.r.after(&q.pos, move)
 	like, ok := s.r.after(&p.pos, move)
+	if !ok && move == s.alike[0] {
+		like, ok = s.r.after(&p.pos, s.alike[1])
+	}
 	if !ok {
 		if q.pos.attackerToMove {
 			return false
