@@ -55,7 +55,7 @@ func flagError(err error) error {
 		return err
 	}
 	var number *strconv.NumError
-	takes := ""
+	var takes string
 	switch cause := bad.Unwrap(); {
 	case errors.As(cause, &number) && number.Func == "ParseUint":
 		takes = "a whole number from 0 up"
