@@ -25,16 +25,33 @@ func unsettledOpenings(t *testing.T, every int) []arena.Opening {
 	return out
 }
 
+// generatedOpenings are the built-in problems of the generator.
+func generatedOpenings() []arena.Opening {
+	var out []arena.Opening
+	for _, p := range collection() {
+		if notesOf(p)["seed"] != "" {
+			out = append(out, arena.Opening{Name: p.Name, Options: games.Options{"problem": newState(configure(p), 0).Text()}})
+		}
+	}
+	return out
+}
+
 // TestHigherLevelsWin plays levels against each other on positions where one
 // move decides, each twice with the seats changed; more pairs of levels and
-// positions with -exhaustive. Levels 3 to 5 are alike on such small positions,
-// and so are 6 to 9, which prove them all.
+// positions with -exhaustive. On the small positions levels 3 to 5 are alike,
+// and so are 6 to 9, which prove them all, so neighbours meet on larger ones.
 func TestHigherLevelsWin(t *testing.T) {
-	pairs, every := [][2]int{{1, 6}}, 12
-	if *exhaustive {
-		pairs, every = [][2]int{{1, 2}, {1, 3}, {2, 3}, {2, 6}, {3, 6}, {4, 6}, {5, 6}}, 1
+	if !*exhaustive {
+		playLevels(t, unsettledOpenings(t, 12), [][2]int{{1, 6}})
+		return
 	}
-	openings := unsettledOpenings(t, every)
+	playLevels(t, unsettledOpenings(t, 1), [][2]int{{1, 2}, {1, 3}, {2, 3}, {2, 6}, {3, 6}, {4, 6}, {5, 6}})
+	playLevels(t, generatedOpenings(), [][2]int{{1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {6, 7}, {7, 8}})
+}
+
+// playLevels wants the second of each pair to win more.
+func playLevels(t *testing.T, openings []arena.Opening, pairs [][2]int) {
+	t.Helper()
 	for _, pair := range pairs {
 		played, err := arena.Run(t.Context(), arena.Config{
 			Module: New(), Seed: 1, Games: 2 * len(openings), Openings: openings,

@@ -14,19 +14,21 @@ import (
 type level struct {
 	depth  int
 	margin engine.Score
-	asIs   bool // the classic method as written
+	asIs   bool // the classic method as written; no level has it
 	// searchNodes bounds the search of slow positions.
 	searchNodes uint64
 	nodes       uint64        // of the proof
 	time        time.Duration // of the proof
 }
 
-// levels by number; 0 is max.
+// levels by number; 0 is max. Level 3 was the classic method as written, which
+// lost to the one ply of level 2: it takes the first of equal moves in reading
+// order, and many are equal to it.
 var levels = [...]level{
 	{depth: 4},
 	{depth: 1, margin: 4 * scoreUnit},
 	{depth: 1},
-	{depth: 2, asIs: true},
+	{depth: 2, searchNodes: 1_000},
 	{depth: 4, searchNodes: 3_000},
 	{depth: 8, searchNodes: 10_000},
 	{depth: 8, searchNodes: 3_000, nodes: 1_000},
@@ -43,8 +45,6 @@ func (l level) text() games.Text {
 		return games.T("tsumego.level.time", "n", int(l.time.Seconds()))
 	case l.margin > 0:
 		return games.T("tsumego.level.random", "n", l.depth)
-	case l.asIs:
-		return games.T("tsumego.level.classic")
 	}
 	return games.T("tsumego.level.depth", "n", l.depth)
 }
