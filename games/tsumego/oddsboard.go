@@ -8,10 +8,9 @@ type oddsBoard struct {
 	*oddsModel
 	r *region
 	// ring lists the points around each, nowhere for those outside the region;
-	// what is there is in base already. rings are the same as sets.
-	ring  [maxRegionPoints][8]uint8
-	rings [maxRegionPoints]uint64
-	base  [maxRegionPoints]uint32
+	// what is there is in base already.
+	ring [maxRegionPoints][8]uint8
+	base [maxRegionPoints]uint32
 
 	// Of the parent: its loose attacker stones, where a new one is firm, the
 	// numbers of the surroundings, and the sum of their vectors.
@@ -45,7 +44,6 @@ func newOddsBoard(r *region) *oddsBoard {
 			switch j := r.bit[q]; {
 			case j >= 0 && r.Points[j] == q:
 				o.ring[i][k] = uint8(j)
-				o.rings[i] |= 1 << j
 			case r.Exits>>i&1 == 0:
 				o.base[i] += part[k][isFirm]
 			}
@@ -116,7 +114,7 @@ func (o *oddsBoard) change(sum *lanes, i int) {
 	net := o.net
 	sum.sub(&net.points[o.row[o.number[i]]])
 	kind := uint8(isOwn)
-	open := (^(o.parent.attack | o.parent.defend) | o.loose) & o.rings[i]
+	open := ^(o.parent.attack | o.parent.defend) | o.loose
 	if o.parent.attackerToMove {
 		if kind = isFirm; o.reach>>i&1 == 0 {
 			kind = isLoose

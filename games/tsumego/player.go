@@ -14,16 +14,15 @@ import (
 type level struct {
 	depth  int
 	margin engine.Score
-	asIs   bool // the classic method as written; no level has it
 	// searchNodes bounds the search of slow positions.
 	searchNodes uint64
 	nodes       uint64        // of the proof
 	time        time.Duration // of the proof
 }
 
-// levels by number; 0 is max. Level 3 was the classic method as written, which
-// lost to the one ply of level 2: it takes the first of equal moves in reading
-// order, and many are equal to it.
+// levels by number; 0 is max. The classic method as written is no level: many
+// moves are equal to it, it takes the first in reading order, and so it loses to
+// one ply of search.
 var levels = [...]level{
 	{depth: 4},
 	{depth: 1, margin: 4 * scoreUnit},
@@ -64,9 +63,10 @@ func (m Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (g
 
 // newPlayer makes a player that knows the rules of the searched views.
 func newPlayer(p games.PlayerSpec, env games.Env) games.Player {
-	l := levels[p.Level]
+	l, asWritten := levels[p.Level], false
 	if p.Kind == games.Classic {
-		l = level{depth: p.Options.Int("depth"), asIs: p.Options.Int("depth") == 2}
+		l = level{depth: p.Options.Int("depth")}
+		asWritten = l.depth == 2
 	}
 	config := games.SearchConfig{
 		Limits:  engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
@@ -74,12 +74,12 @@ func newPlayer(p games.PlayerSpec, env games.Env) games.Player {
 		Choices: 4,
 		View: func(s games.State) engine.Game {
 			if st, ok := s.(*state); ok && st.region != nil {
-				return newClassicView(st, !l.asIs)
+				return newClassicView(st, !asWritten)
 			}
 			return s.Game()
 		},
 	}
-	if l.asIs {
+	if asWritten {
 		config.Pick, config.Choices = pickPaper, maxRegionPoints
 	}
 	search := games.NewSearchPlayer(config, env)
