@@ -1,12 +1,21 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/importer"
 	"go/parser"
 	"go/token"
+	"go/types"
+	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -49,7 +58,7 @@ func forbidden(pkg, imp string, test bool) string {
 		if imp == "duiju/games/all" && pkg != "games/all" && !test {
 			return "only the top knows the list of games"
 		}
-		if game := gameOf(imp); game != "" && pkg != "games/all" && !within("games/"+game) {
+		if game := gameOf(imp); game != "" && pkg != "games/all" && pkg != "games/lab" && !within("games/"+game) {
 			return "one game knows nothing of another"
 		}
 	case within("ui"):
@@ -57,7 +66,37 @@ func forbidden(pkg, imp string, test bool) string {
 			return "ui never knows which game it shows"
 		}
 	}
+	for house, order := range rooms {
+		if from, ok := roomOf(house, pkg); ok && !test {
+			to, inside := roomOf(house, strings.TrimPrefix(imp, "duiju/"))
+			names := strings.Fields(order)
+			switch at := slices.Index(names, from); {
+			case at < 0:
+				return from + " is not among the rooms of " + house
+			case inside && from != to && !slices.Contains(names[:at], to):
+				return "a room imports only those below it"
+			}
+		}
+	}
 	return ""
+}
+
+// rooms are those of the larger houses from the bottom up, the house itself as a
+// dot. Their package comments list them for readers.
+var rooms = map[string]string{
+	"ui":            "clean noprobe theme store canvas term svg board sheet progress frame uitest look shelf play teach . plain serve cli",
+	"games/gomoku":  "board threats classic capture levels .",
+	"games/tsumego": "goban region problem tsumegotest draw proof answer book oldmethod play generate trainer solve gtp .",
+}
+
+// roomOf is the room of a house that a package belongs to.
+func roomOf(house, pkg string) (string, bool) {
+	if pkg == house {
+		return ".", true
+	}
+	rest, ok := strings.CutPrefix(pkg, house+"/")
+	first, _, _ := strings.Cut(rest, "/")
+	return first, ok
 }
 
 // gameOf is the game's folder if imp is a game or part of one. The packages
@@ -69,7 +108,7 @@ func gameOf(imp string) string {
 	}
 	first, _, _ := strings.Cut(rest, "/")
 	switch first {
-	case "all", "arena", "fit", "gamestest", "nullgame", "sgf":
+	case "all", "arena", "fit", "gamestest", "lab", "nullgame", "program", "session", "table", "sgf", "study", "wire", "words":
 		return ""
 	}
 	return first
@@ -130,10 +169,16 @@ func TestLayerRulesBite(t *testing.T) {
 		{"games/gomoku", "duiju/ui/canvas", false},
 		{"games/gomoku", "github.com/charmbracelet/lipgloss", false},
 		{"games/gomoku", "duiju/games/darkchess", false},
-		{"games/gomoku", "duiju/games/gomoku/renju", true},
+		{"games/gomoku", "duiju/games/gomoku/board", true},
 		{"games/all", "duiju/games/gomoku", true},
 		{"ui", "duiju/games", true},
 		{"ui", "duiju/games/all", true},
+		{"ui/play", "duiju/ui/look", true},
+		{"ui/look", "duiju/ui/play", false},
+		{"ui/frame", "duiju/ui", false},
+		{"ui/attic", "duiju/ui/frame", false},
+		{"games/tsumego/proof", "duiju/games/tsumego/region", true},
+		{"games/tsumego/region", "duiju/games/tsumego/proof", false},
 		{"ui/board", "duiju/games/gomoku", false},
 		{"assets", "duiju/games", false},
 	} {
@@ -155,4 +200,215 @@ func TestTopLevel(t *testing.T) {
 			t.Errorf("%s stands at the top level", name)
 		}
 	}
+}
+
+// optionalInterfaces is how many interfaces of engine and games may be asked for
+// by assertion. What is data or a function is a field of games.Info instead.
+const optionalInterfaces = 18
+
+// TestOptionalInterfacesAreFew counts those that are.
+func TestOptionalInterfacesAreFew(t *testing.T) {
+	declared, asked := map[string]bool{}, map[string]bool{}
+	type source struct {
+		dir  string
+		file *ast.File
+	}
+	var sources []source
+	for file := range goImports(t) {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := path.Dir(file)
+		sources = append(sources, source{dir, parsed})
+		if dir != "engine" && dir != "games" {
+			continue
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok {
+				if _, ok := spec.Type.(*ast.InterfaceType); ok {
+					declared[dir+"."+spec.Name.Name] = true
+				}
+			}
+			return true
+		})
+	}
+	for _, s := range sources {
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if assertion, ok := n.(*ast.TypeAssertExpr); ok {
+				switch x := assertion.Type.(type) {
+				case *ast.Ident:
+					asked[s.dir+"."+x.Name] = true
+				case *ast.SelectorExpr:
+					asked[fmt.Sprint(x.X, ".", x.Sel)] = true
+				}
+			}
+			return true
+		})
+	}
+	var optional []string
+	for name := range declared {
+		if asked[name] {
+			optional = append(optional, name)
+		}
+	}
+	slices.Sort(optional)
+	if len(optional) > optionalInterfaces || len(optional) < 5 {
+		t.Errorf("%d optional interfaces, more than %d: %s", len(optional), optionalInterfaces, strings.Join(optional, " "))
+	}
+}
+
+// Limits of what one reader can hold in the head. A name in the map is an
+// exception with its figure, which may shrink and must not grow.
+const (
+	mostMethods = 60  // of a type
+	mostRing    = 12  // files of one package that name each other in a ring
+	mostLines   = 100 // of a function
+)
+
+var longerFuncs = map[string]int{"engine.node": 130}
+
+// TestFigures measures the types, the rings of files and the functions of every
+// package; -v prints the largest.
+func TestFigures(t *testing.T) {
+	keep := func(what, name string, got, most int, exceptions map[string]int) {
+		if limit := max(most, exceptions[name]); got > limit {
+			t.Errorf("%s %s: %d, at most %d", what, name, got, limit)
+		} else if got > most*2/3 {
+			t.Logf("%s %s: %d", what, name, got)
+		}
+	}
+	for _, p := range loadPackages(t) {
+		for name, n := range p.methods() {
+			keep("methods of", name, n, mostMethods, nil)
+		}
+		for name, n := range p.lengths() {
+			keep("lines of", name, n, mostLines, longerFuncs)
+		}
+		keep("ring of files in", p.path, p.ring(), mostRing, nil)
+	}
+}
+
+// goPackage is a package of the project with its types, tests left out.
+type goPackage struct {
+	path  string // below the module
+	fset  *token.FileSet
+	files []*ast.File
+	info  *types.Info
+	types *types.Package
+}
+
+// loadPackages reads and checks every package of the project.
+func loadPackages(t *testing.T) []*goPackage {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", "./...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	type listed struct {
+		ImportPath, Export, Dir string
+		GoFiles                 []string
+		Module                  *struct{ Main bool }
+	}
+	exports, own := map[string]string{}, []listed{}
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		var l listed
+		if err := dec.Decode(&l); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		exports[l.ImportPath] = l.Export
+		if l.Module != nil && l.Module.Main {
+			own = append(own, l)
+		}
+	}
+	fset := token.NewFileSet()
+	imp := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
+	var all []*goPackage
+	for _, l := range own {
+		p := &goPackage{path: strings.TrimPrefix(l.ImportPath, "duiju/"), fset: fset, info: &types.Info{Uses: map[*ast.Ident]types.Object{}}}
+		for _, name := range l.GoFiles {
+			f, err := parser.ParseFile(fset, filepath.Join(l.Dir, name), nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.files = append(p.files, f)
+		}
+		if p.types, err = (&types.Config{Importer: imp}).Check(l.ImportPath, fset, p.files, p.info); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// methods counts those that each type declares.
+func (p *goPackage) methods() map[string]int {
+	counts := map[string]int{}
+	for _, name := range p.types.Scope().Names() {
+		if tn, ok := p.types.Scope().Lookup(name).(*types.TypeName); ok && !tn.IsAlias() {
+			counts[p.path+"."+name] = tn.Type().(*types.Named).NumMethods()
+		}
+	}
+	return counts
+}
+
+// lengths are the lines of every function.
+func (p *goPackage) lengths() map[string]int {
+	lines := map[string]int{}
+	for _, f := range p.files {
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				name := p.path + "." + fn.Name.Name
+				lines[name] = max(lines[name], p.fset.Position(fn.End()).Line-p.fset.Position(fn.Pos()).Line+1)
+			}
+		}
+	}
+	return lines
+}
+
+// ring is the size of the largest set of files each of which leads to every
+// other by the names it uses.
+func (p *goPackage) ring() int {
+	file := func(pos token.Pos) string { return p.fset.Position(pos).Filename }
+	names := map[string]map[string]bool{}
+	for id, o := range p.info.Uses {
+		if o.Pkg() != p.types || !o.Pos().IsValid() {
+			continue
+		}
+		from, to := file(id.Pos()), file(o.Pos())
+		if names[from] == nil {
+			names[from] = map[string]bool{}
+		}
+		names[from][to] = true
+	}
+	reach := map[string]map[string]bool{}
+	var walk func(from, at string)
+	walk = func(from, at string) {
+		for to := range names[at] {
+			if !reach[from][to] {
+				reach[from][to] = true
+				walk(from, to)
+			}
+		}
+	}
+	for from := range names {
+		reach[from] = map[string]bool{}
+		walk(from, from)
+	}
+	largest := 0
+	for from := range reach {
+		n := 0
+		for to := range reach[from] {
+			if reach[to][from] {
+				n++
+			}
+		}
+		largest = max(largest, n)
+	}
+	return largest
 }

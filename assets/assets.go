@@ -11,3 +11,9 @@ import "embed"
 //
 //go:embed messages
 var Messages embed.FS
+
+// Help holds help/TOPIC.txt, the topics of duiju help: a line that says what it
+// is about, an empty one, and the text.
+//
+//go:embed help
+var Help embed.FS

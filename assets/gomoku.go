@@ -2,8 +2,8 @@ package assets
 
 import _ "embed"
 
-// GomokuWeights are the weights of gomoku's evaluation as JSON, fitted by
-// go test ./games/gomoku -run TestFitWeights -fit GAMES.
+// GomokuWeights are the weights of gomoku's evaluation and of the order of its
+// moves as JSON, by rule, fitted by go run ./games/lab fit gomoku.
 //
 //go:embed gomoku/weights.json
 var GomokuWeights []byte

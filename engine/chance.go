@@ -106,37 +106,16 @@ next:
 	f.chances = kept
 }
 
-// outcome plays o and values what follows for the player at the chance node.
-func (w *worker) outcome(o Weighted, depth, ply int, alpha, beta Score) (Score, basis) {
+// outcome plays o and values what follows for the player at the chance node; a
+// probe bounds it from above by one reply.
+func (w *worker) outcome(o Weighted, depth, ply int, alpha, beta Score, probe bool) (v Score, on basis) {
 	w.game.Do(o.Move)
 	w.frames[ply-1].move = NoMove // a countermove to chance means nothing
-	var (
-		v  Score
-		on basis
-	)
+	e := Enter{Move: o.Move, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Weight: o.Weight, Probe: probe}
 	if w.tracer != nil {
-		v, on = w.traced(Enter{Move: o.Move, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Weight: o.Weight})
+		v, on = w.traced(e)
 	} else {
-		v, on = w.node(depth, ply, -beta, -alpha)
-		v = -v
-	}
-	w.game.Undo(o.Move)
-	return v, on
-}
-
-// reply plays o and bounds what follows from above by one reply.
-func (w *worker) reply(o Weighted, depth, ply int, alpha, beta Score) (Score, basis) {
-	w.game.Do(o.Move)
-	w.frames[ply-1].move = NoMove
-	var (
-		v  Score
-		on basis
-	)
-	if w.tracer != nil {
-		v, on = w.traced(Enter{Move: o.Move, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Weight: o.Weight, Probe: true})
-	} else {
-		v, on = w.firstReply(depth, ply, -beta, -alpha)
-		v = -v
+		v, on = w.entered(e)
 	}
 	w.game.Undo(o.Move)
 	return v, on
@@ -150,7 +129,7 @@ func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, basis) {
 	}
 	w.nodes++
 	f := &w.frames[ply]
-	f.pv = f.pv[:0]
+	f.pv, f.judged = f.pv[:0], false
 	w.cut = NoMove
 	if o := w.game.Outcome(); o != Ongoing {
 		w.why = ReasonTerminal
@@ -178,7 +157,8 @@ func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, basis) {
 			return known.score, known.basis()
 		}
 	}
-	w.generate(f, known.move, ply)
+	f.next = depth - 1
+	w.generate(f, known.move, depth)
 	m := w.pick(f, 0)
 	f.move = m
 	v, on := w.child(m, depth-1, ply+1, alpha, beta, false)

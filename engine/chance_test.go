@@ -23,6 +23,7 @@ type transposing struct{ *enginetest.Graph }
 func (transposing) Transposes(int) bool { return true }
 
 func TestChanceTreesEqualExpectimax(t *testing.T) {
+	enginetest.OneThread(t)
 	shapes := []enginetest.Shape{
 		{Depth: 3, MinMoves: 1, MaxMoves: 3, Values: 20, Chance: 0.7},
 		{Depth: 3, MinMoves: 1, MaxMoves: 4, Values: 1000, Decided: 0.3, Draws: 0.2, Chance: 0.5},
@@ -128,6 +129,7 @@ func orderedChanceTree(r *rand.Rand, branching, depth, limit int) *enginetest.Gr
 }
 
 func TestStarSearchSavesLeaves(t *testing.T) {
+	enginetest.OneThread(t)
 	const branching, depth, limit = 8, 3, 100
 	g := orderedChanceTree(random(10, 0), branching, depth, limit)
 	leaves := func(off engine.Feature) int {

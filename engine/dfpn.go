@@ -1,6 +1,10 @@
 package engine
 
-import "context"
+import (
+	"context"
+
+	"duiju/engine/internal/mix"
+)
 
 // Prove: depth-first proof-number search (A. Nagai, "Df-pn algorithm for
 // searching AND/OR trees and its applications", 2002) in negamax form. phi is
@@ -12,25 +16,27 @@ import "context"
 //
 // where sum' is the largest plus one for each other undecided child: the sum
 // proper would count a position twice that is reached twice (weak proof
-// numbers; T. Ueda et al., "Weak proof-number search", 2008). A child is left
-// when the second best looks better by a quarter (the 1+epsilon trick;
-// J. Pawlewicz and L. Lew, "Improving depth-first PN-search", 2006).
+// numbers; T. Ueda et al., "Weak proof-number search", 2008). With guesses,
+// whose numbers are large, a quarter of each other child's stands for the one.
+// A child is left when the second best looks better by a quarter, or by half
+// with guesses (the 1+epsilon trick; J. Pawlewicz and L. Lew, "Improving
+// depth-first PN-search", 2006).
 //
 // Path dependence (A. Kishimoto and M. Müller, 2004): a verdict that leans on
 // no ancestor is kept under the position (base entry). One that does is kept
 // under the position and the path that led to it (twin entry), so it is found
 // again on this path and on no other. Unfinished numbers are estimates and
 // always go into the base entry.
+//
+// proofchildren.go lists the moves with what is known of them, proofsum.go
+// makes the numbers of a position from theirs, borrow.go tries the proof of one
+// move on the others, prooftable.go remembers.
 
 const (
 	// infinite is the number of what cannot be reached.
 	infinite uint32 = 1<<32 - 1
 	// ceiling is the threshold of the root; no finite number comes near.
 	ceiling uint32 = 1 << 30
-	// rankStep is how many moves of the order share a first guess. Against 8,
-	// it saves a tenth of the expansions in triangle nim and a third in four
-	// Connect Four endings, and costs 1 % in random graphs.
-	rankStep = 3
 )
 
 // proofNode is the memory of one ply of Prove.
@@ -39,62 +45,146 @@ type proofNode struct {
 	code     uint64 // of the path that leads here
 }
 
-// proofChild is a move with the numbers of the position it leads to.
-type proofChild struct {
-	move       Move
-	key        uint64
+// finding is what is known of a position: its numbers for the side to move and,
+// once they are final, what the verdict rests on, for which budgets it holds
+// and the move that reaches it. It has four fields, as the compiler keeps no
+// larger struct in registers.
+type finding struct {
 	phi, delta uint32
-	on         basis // of the verdict, if there is one
+	move       Move
+	holding
 }
 
-// set makes a verdict on the child's position its numbers.
-func (c *proofChild) set(v verdict, on basis) {
-	c.phi, c.delta, c.on = infinite, 0, on
+// holding is what a verdict rests on and the budget up to, or from, which it
+// holds.
+type holding struct {
+	on    basis
+	bound int8
+}
+
+// unknown is what is known of a position before anything is.
+func unknown() finding { return finding{phi: 1, delta: 1, holding: holding{on: firm}} }
+
+// decided is a verdict as numbers.
+func decided(v verdict, bound int8, on basis, move Move) finding {
 	if v == won {
-		c.phi, c.delta = 0, infinite
+		return finding{0, infinite, move, holding{on, bound}}
 	}
+	return finding{infinite, 0, move, holding{on, bound}}
 }
 
-// verdictOf is what final numbers say.
-func verdictOf(phi, delta uint32) verdict {
+// verdict is what final numbers say.
+func (f *finding) verdict() verdict {
 	switch {
-	case phi == 0:
+	case f.phi == 0:
 		return won
-	case delta == 0:
+	case f.delta == 0:
 		return lost
 	}
 	return open
 }
 
+// place identifies a position to the table: its key without the budget, the
+// budget, and whether it is the side to move that holds it. A game without
+// budgets has one, 0, for all its positions.
+type place struct {
+	key    uint64
+	budget int8
+	holds  bool
+}
+
+// full is the key of the position at its budget.
+func (at place) full() uint64 { return at.key ^ (uint64(uint8(at.budget))+1)*0x9fb21c651e98df25 }
+
+// everywhere is the bound of a verdict that holds at every budget.
+func (at place) everywhere(v verdict) int8 {
+	if (v == won) == at.holds {
+		return anyHolder
+	}
+	return anyOther
+}
+
 // Prove is the function Prove with the tables of p.
 func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
-	if err := p.prepare(ctx, g); err != nil {
+	f, err := p.ask(ctx, g, p.opt.Nodes)
+	if err != nil {
 		return Proof{}, err
 	}
+	return p.conclude(p.proof(f), f.verdict(), f.on, p.depthLimit(), p.proveAgain), p.err(ctx)
+}
+
+// Ask is Prove with a limit of nodes of its own, 0 for none, and without a
+// line: for a game whose moves are below 256, Best is the winning move.
+func (p *Prover) Ask(ctx context.Context, g Game, nodes uint64) (Proof, error) {
+	f, err := p.ask(ctx, g, nodes)
+	if err != nil {
+		return Proof{}, err
+	}
+	proof := p.proof(f)
+	proof.Nodes = p.nodes
+	return proof, p.err(ctx)
+}
+
+// Known is what the table holds of a position, without a search: a verdict with
+// the winning move as in Ask, or the numbers; and about how many nodes stand
+// behind it. It reports false if that is nothing.
+func (p *Prover) Known(g Game) (Proof, bool) {
+	if p.proofs == nil {
+		return Proof{}, false
+	}
+	sight := newSight(g, p.opt.Off)
+	at := sight.place(p.role)
+	e := p.proofs.find(at.key)
+	if e == nil {
+		return Proof{}, false
+	}
+	f := finding{phi: e.phi(), delta: e.delta()}
+	if !e.tell(at, &f) && !e.hasNumbers() {
+		return Proof{Nodes: e.work()}, false
+	}
+	proof := p.proof(f)
+	proof.Nodes = e.work()
+	return proof, true
+}
+
+// proof is a finding at the root as an answer.
+func (p *Prover) proof(f finding) Proof {
+	return Proof{Outcome: f.verdict().outcome(), Best: f.move, Bound: f.bound, ProofNumber: f.phi, Disproof: f.delta}
+}
+
+// ask decides the position of g, if it can.
+func (p *Prover) ask(ctx context.Context, g Game, nodes uint64) (finding, error) {
+	if err := p.prepare(ctx, g); err != nil {
+		return finding{}, err
+	}
+	p.run.nodes = nodes
 	if p.proofs == nil {
 		p.proofs = newProofTable(p.opt.TableMiB)
 		p.stack = make([]proofNode, MaxPly+2)
 	}
+	p.there = sight{}
+	p.played = p.played[:0]
 	p.calls++
-	p.stack[0].code = spread(p.calls) // twins of other calls had another history
-	var proof Proof
-	v, on := p.decide(0)
-	if v == open {
-		proof.ProofNumber, proof.Disproof, on = p.expand(0, p.depthLimit(), ceiling, ceiling)
-		v = verdictOf(proof.ProofNumber, proof.Disproof)
+	p.stack[0].code = mix.Step(p.calls) // twins of other calls had another history
+	at := p.here.place(p.role)
+	f := unknown()
+	if v, on := p.decide(0); v != open {
+		f = decided(v, at.everywhere(v), on, NoMove)
+	} else if e := p.proofs.find(at.key); e == nil || !e.tell(at, &f) || f.phi == 0 && f.move == NoMove {
+		f = p.expand(at, f, 0, p.depthLimit(), ceiling, ceiling)
 	}
-	if !on.firm() {
-		v = open // no win was found within the depth
+	if !f.on.firm() { // no win was found within the depth
+		f = finding{phi: max(f.phi, 1), delta: max(f.delta, 1), holding: holding{on: firm}}
 	}
-	return p.conclude(proof, v, on, p.depthLimit(), p.proveAgain), p.err(ctx)
+	return f, nil
 }
 
-// expand works on the position at ply until one of its numbers reaches its
-// threshold. It returns the numbers and what a verdict rests on.
-func (p *Prover) expand(ply, depth int, maxPhi, maxDelta uint32) (phi, delta uint32, on basis) {
+// expand works on the position at ply, of which f is known, until one of its
+// numbers reaches its threshold. It returns what is known then.
+func (p *Prover) expand(at place, f finding, ply, depth int, maxPhi, maxDelta uint32) finding {
 	// 1. Count, and stop when told to.
 	if p.visit() {
-		return 1, 1, firm
+		return f
 	}
 	before := p.nodes
 	if p.opt.Recorder != nil {
@@ -106,176 +196,79 @@ func (p *Prover) expand(ply, depth int, maxPhi, maxDelta uint32) (phi, delta uin
 	}
 
 	// 2. The children with what is known of them.
-	key, _ := p.positionKey(ply)
 	n := &p.stack[ply]
-	p.enter(ply, key)
+	p.enter(ply, at)
 	p.children(n, ply, depth)
 
-	// 3. The most promising child, until the thresholds say enough.
+	// 3. The most promising child, until the thresholds say enough. A move that
+	// was refuted often fails to the same proof as others.
 	var s proofSum
 	for {
-		s = sumUp(n.children)
+		s = p.sumUp(n.children, at)
 		if p.stopped || s.phi >= maxPhi || s.delta >= maxDelta {
 			break
 		}
 		c := &n.children[s.best]
-		if p.recall(c, ply+1, true) {
-			continue
-		}
 		p.frames[ply].move = c.move
 		p.game.Do(c.move)
-		c.phi, c.delta, c.on = p.expand(ply+1, depth-1, maxDelta-s.others, min(maxPhi, worse(s.second)))
+		c.finding = p.expand(c.place, c.finding, ply+1, depth-1, maxDelta-s.others, min(maxPhi, s.worse))
 		p.game.Undo(c.move)
+		p.through(c)
+		if c.phi == 0 && c.on.leaving(ply+1)&leanMask == leanMask && p.here.lends() {
+			p.borrow(n.children, int(s.best), ply)
+		}
 	}
 
 	// 4. Store, under the path if the verdict leans on an ancestor.
-	v := verdictOf(s.phi, s.delta)
-	e := proofEntry{key: key, phi: s.phi, delta: s.delta, on: firm, move: n.children[s.best].move}
-	if v != open {
-		e.on = restsOn(n.children, v)
-		if e.on.outside(ply) {
-			e.key ^= n.code
-		}
-	}
-	if v != open || !p.stopped {
-		p.proofs.store(e, p.nodes-before+1)
-	}
+	f = p.keepFinding(at, s.finding, ply, p.nodes-before+1)
 	if p.opt.Recorder != nil {
 		p.opt.Recorder.leave(ply, s.phi, s.delta, n.children)
 	}
-	return s.phi, s.delta, e.on.leaving(ply)
+	return f
+}
+
+// keepFinding stores what is known of a position at ply and returns it as its
+// parent sees it.
+func (p *Prover) keepFinding(at place, f finding, ply int, work uint64) finding {
+	switch {
+	case f.verdict() == open:
+		p.proofs.keepNumbers(at, f.phi, f.delta, work)
+	case f.on.outside(ply):
+		p.proofs.keepTwin(at.full()^p.stack[ply].code, &f)
+	default:
+		p.proofs.keepProof(at, &f, work)
+	}
+	f.on = f.on.leaving(ply)
+	return f
 }
 
 // enter extends the code of the path by the position at ply.
-func (p *Prover) enter(ply int, key uint64) {
-	p.stack[ply+1].code = spread(p.stack[ply].code ^ key)
-}
-
-// spread is a step of SplitMix64.
-func spread(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-// children lists the moves at ply, best first, with their numbers.
-func (p *Prover) children(n *proofNode, ply, depth int) {
-	f := &p.frames[ply]
-	p.generate(f, NoMove, ply)
-	n.children = n.children[:0]
-	for i := range f.moves {
-		m := p.pick(f, i)
-		n.children = append(n.children, proofChild{move: m, phi: 1, delta: 1 + uint32(i/rankStep), on: firm})
-		c := &n.children[i]
-		p.game.Do(m)
-		v, on := p.decide(ply + 1)
-		switch {
-		case v != open:
-			c.set(v, on)
-		case depth <= 1:
-			// Too deep: the asker has not won, but that is no proof.
-			v = won
-			if asking(ply + 1) {
-				v = lost
-			}
-			c.set(v, leaning(-1).soften())
-		default:
-			c.key, _ = p.positionKey(ply + 1)
-			p.recall(c, ply+1, false)
-		}
-		p.game.Undo(m)
-	}
-}
-
-// recall takes over what the tables know about a child, and reports whether
-// they do. With newer set, only a verdict or larger numbers count.
-func (p *Prover) recall(c *proofChild, ply int, newer bool) bool {
-	e, ok := p.proofs.probe(c.key)
-	if p.pather != nil && (!ok || verdictOf(e.phi, e.delta) == open) {
-		if twin, found := p.proofs.probe(c.key ^ p.stack[ply].code); found {
-			e, ok = twin, true
-		}
-	}
-	if !ok || newer && verdictOf(e.phi, e.delta) == open &&
-		uint64(e.phi)+uint64(e.delta) <= uint64(c.phi)+uint64(c.delta) {
-		return false
-	}
-	c.phi, c.delta, c.on = e.phi, e.delta, e.on
-	return true
-}
-
-// proofSum is what the children say about their parent.
-type proofSum struct {
-	phi, delta uint32
-	best       int    // the child with the smallest delta
-	second     uint32 // the smallest delta of the others
-	others     uint32 // what the other children add to delta
-}
-
-func sumUp(children []proofChild) proofSum {
-	s := proofSum{phi: infinite, second: infinite}
-	undecided := uint32(0)
-	for i := range children {
-		c := &children[i]
-		if c.delta < s.phi {
-			s.phi, s.best, s.second = c.delta, i, s.phi
-		} else {
-			s.second = min(s.second, c.delta)
-		}
-		s.delta = max(s.delta, c.phi)
-		if c.phi != 0 {
-			undecided++
-		}
-	}
-	if s.delta != infinite && undecided > 1 {
-		s.others = undecided - 1
-		s.delta += s.others
-	}
-	return s
-}
-
-// worse is the number at which the best child is left for one with n: a
-// quarter worse.
-func worse(n uint32) uint32 {
-	if n >= ceiling {
-		return infinite
-	}
-	return n + n/4 + 1
-}
-
-// restsOn is the basis of a verdict: of the child that wins, on no ancestor if
-// there is such a one, or of all children.
-func restsOn(children []proofChild, v verdict) basis {
-	on, found := firm, false
-	for i := range children {
-		c := &children[i]
-		switch {
-		case v == lost:
-			on = on.and(c.on)
-		case c.delta == 0 && (!found || c.on&leanMask > on&leanMask):
-			on, found = c.on, true
-		}
-	}
-	return on
+func (p *Prover) enter(ply int, at place) {
+	p.stack[ply+1].code = mix.Step(p.stack[ply].code ^ at.full())
 }
 
 // proveAgain is the verdict on a position of a proof line, mostly from the
-// table, and the work that stands behind it.
-func (p *Prover) proveAgain(depth, ply int) (verdict, uint64) {
+// table, and the work that stands behind it. With known set, nothing is searched.
+func (p *Prover) proveAgain(depth, ply int, known bool) (verdict, uint64) {
 	if v, _ := p.decide(ply); v != open || depth <= 0 {
 		return v, 0
 	}
-	c := proofChild{}
-	c.key, _ = p.positionKey(ply)
-	before := p.nodes
-	if p.recall(&c, ply, false) && verdictOf(c.phi, c.delta) != open {
-		e, _ := p.proofs.probe(c.key)
-		return verdictOf(c.phi, c.delta), uint64(e.work)
+	at := p.here.place(p.roleAt(ply))
+	c := proofChild{place: at}
+	e := p.proofs.find(at.key)
+	if p.recall(&c, e, ply) && c.verdict() != open {
+		if e != nil {
+			return c.verdict(), e.work()
+		}
+		return c.verdict(), 0
 	}
-	phi, delta, on := p.expand(ply, depth, ceiling, ceiling)
-	if !on.firm() {
+	if known {
 		return open, 0
 	}
-	return verdictOf(phi, delta), p.nodes - before
+	before := p.nodes
+	f := p.expand(at, unknown(), ply, depth, ceiling, ceiling)
+	if !f.on.firm() {
+		return open, 0
+	}
+	return f.verdict(), p.nodes - before
 }

@@ -10,14 +10,11 @@ import "duiju/engine/internal/tt"
 
 // distance finds the length of a win of at most depth plies and its line:
 // shortest for the winner, longest for the loser. It reports 0 if a limit was
-// reached first.
-func (p *Prover) distance(depth int) (plies int, line []Move) {
-	if p.lengths == nil {
-		p.lengths = tt.New(p.opt.TableMiB)
-	}
-	p.lengths.NextAge()
+// reached first. The table is its own.
+func (p *Prover) distance(depth int, table *tt.Table) (plies int, line []Move) {
+	table.NextAge()
 	verdicts, useTable, prune := p.table, p.useTable, p.mateDistance
-	p.table, p.useTable, p.mateDistance = p.lengths, true, true
+	p.table, p.useTable, p.mateDistance = table, true, true
 	defer func() { p.table, p.useTable, p.mateDistance = verdicts, useTable, prune }()
 	p.run.maxPly = -1 // no extension: depth n reads n plies
 	for n := 1; n <= depth && !p.stopped; n++ {
@@ -52,7 +49,7 @@ func (p *Prover) shortest(n int) (line []Move) {
 func (p *Prover) keeps(n, ply int) Move {
 	win := WinIn(n)
 	f := &p.frames[ply]
-	p.generate(f, NoMove, ply)
+	p.generate(f, NoMove, wholeDepth)
 	for i := range f.moves {
 		m := p.pick(f, i)
 		var v Score

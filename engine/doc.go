@@ -31,7 +31,7 @@
 // next can keep the mean inside (alpha, beta) only with a value between
 // floor((W·alpha - s - r·U) / w) and ceil((W·beta - s - r·L) / w): Star1
 // (B. Ballard 1983; T. Hauk, M. Buro, J. Schaeffer 2004). A game that knows
-// narrow L and U (Bounder) is cut more.
+// narrow L and U (Chancer.ScoreBounds) is cut more.
 //
 // # What is proven
 //
@@ -42,9 +42,10 @@
 // # Selective search
 //
 // A game that offers only Game is searched to full width: the score of depth n
-// is that of minimax, wins are the shortest. Quiescence, forced replies, null
-// moves, reductions and pruning begin when the game implements Tactical,
-// Forced, Nuller and Selective. Options.Off switches single techniques off, to
+// is that of minimax, wins are the shortest. Quiescence and forced replies
+// begin when the game implements Tactical and Forced; null moves, reductions,
+// extensions and pruning when it implements Selective, as far as its Selection,
+// which is data, asks for them. Options.Off switches single techniques off, to
 // measure them or to teach; Options.Exact makes every search equal minimax.
 //
 // # Limits, repeatability, concurrency
@@ -58,15 +59,20 @@
 //
 // # Reading order
 //
-// score.go, game.go and options.go are the contract. plain.go is alpha-beta,
-// perhaps with a table; node.go is the same with everything, in numbered steps,
-// and order.go, transposed.go, quiesce.go, selective.go, chance.go and star.go
-// are its parts. basis.go says which values may be kept and which are proofs;
-// table.go and package internal/tt keep them. search.go and root.go run the
-// iterations, worker.go holds what belongs to one thread, limits.go ends it,
-// smp.go adds threads. proof.go begins the proof searches, solve.go and dfpn.go
-// do them, proofline.go and distance.go show the result. trace.go lets others
-// watch, recorder.go keeps the top of the tree for the x-ray. Package enginetest
+// score.go, game.go, selection.go, options.go and tracer.go are the contract.
+// node.go is the search in numbered steps, loops.go its loop over the moves, in
+// three kinds by what a game asks for, and transposed.go, quiesce.go,
+// selective.go, chance.go and star.go are its parts. What it stands on knows
+// nothing of it: frame.go has the memory of a ply, order.go and history.go the
+// order of moves, limits.go ends a search, smp.go shares it among threads.
+// basis.go says which values may be kept and which are proofs; table.go, evals.go
+// and package internal/tt keep them. search.go and root.go run the iterations,
+// worker.go holds what belongs to one thread.
+//
+// proof.go begins the proof searches, solve.go and dfpn.go do them, with
+// proofchildren.go, proofsum.go, borrow.go and prooftable.go; proofline.go and
+// distance.go show the result. trace.go lets others watch, recorder.go keeps the
+// top of the tree for the x-ray. Package enginetest
 // has the oracles and the kit that games must pass, package bench measures.
 //
 // The package imports only the standard library.

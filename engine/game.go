@@ -48,7 +48,8 @@ type Game interface {
 	// Ongoing, nor at a chance node. A position with Outcome Ongoing that is
 	// no chance node has at least one move.
 	Moves(dst []Move) []Move
-	// Do plays a move returned by Moves, or an outcome returned by Chances.
+	// Do plays a move returned by Moves, or an outcome returned by Chances, or
+	// passes with NoMove where Selective said so.
 	Do(Move)
 	// Undo takes back the last Do, whose argument is repeated.
 	Undo(Move)
@@ -63,9 +64,10 @@ type Game interface {
 }
 
 // Orderer scores moves for ordering; higher is searched earlier. Without it
-// the order of Moves stands. Moves that have cut elsewhere get a bonus: a
-// killer or countermove 96, history -32 ... 32. So values that differ by more
-// than 128 are the game's word alone; |value| <= 1<<30.
+// a place in the order of Moves counts half a point. Moves that have cut
+// elsewhere get a bonus: a killer or countermove 96, history -32 ... 32. So
+// values that differ by more than 160 are the game's word alone;
+// |value| <= 1<<30.
 type Orderer interface {
 	// Order writes one value per move into scores (same length as moves).
 	Order(moves []Move, scores []int32)
@@ -90,17 +92,68 @@ type Forced interface {
 type Prober interface {
 	// Probe returns Win or Loss for the side to move and the exact number of
 	// plies to the end with best play, Draw with 0, or Ongoing if it cannot
-	// tell.
-	Probe() (o Outcome, plies int)
+	// tell. With depth plies left to search, 0 at the horizon, a game may look
+	// more closely where less is left; what it says is true at any depth.
+	Probe(depth int) (o Outcome, plies int)
 }
 
-// Nuller can pass the turn for the null-move heuristic.
-type Nuller interface {
-	// CanNull reports whether a pass is sound here (no zugzwang to fear).
-	CanNull() bool
-	DoNull()
-	UndoNull()
+// Provable is a game that has more to offer to Prove than its rules. A game
+// that offers only some of it embeds PlainProofs for the rest.
+type Provable interface {
+	// Offers says which of FeatureGuess, FeatureBudget and FeatureBorrow the
+	// game has. It is asked once.
+	Offers() Feature
+
+	// Guess returns the first proof and disproof number of the position for
+	// the side to move, from a fitted model or a rule of thumb: how much must
+	// still be read to show that it wins, and that it does not; it is for games
+	// that seldom end in a draw. Both are at least 1 and less than 1<<20, and
+	// large enough that rounding to whole numbers does not matter. It is asked
+	// behind a Do, for one child of a position after the other.
+	Guess() (phi, delta uint32)
+
+	// Budget is for games in which something may be spent, as threats in a ko
+	// fight, and in which more of it never hurts the side that has it, its
+	// holder. One proof then answers the questions with more and with less. It
+	// returns the Hash of the position without its budget, the budget, -127 ...
+	// 127, and whether it is the side to move that holds it.
+	Budget() (bare uint64, budget int8, holds bool)
+	// Through carries a bound back over the move m of this position: a success
+	// of the mover, or if it is not won, of the opponent, which holds behind m
+	// at the bound and at every budget that is better for its owner, holds here
+	// from the result on. With NoMove it says for which budgets of this
+	// position the list of its moves was complete, seen from the opponent.
+	Through(m Move, won bool, bound int8) int8
+
+	// Legal and Instead let a proof be played out on other moves than the one
+	// it was found for. They need a Cloner whose moves are below 256. Legal
+	// reports whether m could be played here.
+	Legal(m Move) bool
+	// Instead is a move that may stand for the reply m where that is not
+	// legal, or NoMove.
+	Instead(m Move) Move
 }
+
+// PlainProofs offers nothing.
+type PlainProofs struct{}
+
+// Offers implements Provable.
+func (PlainProofs) Offers() Feature { return 0 }
+
+// Guess implements Provable.
+func (PlainProofs) Guess() (phi, delta uint32) { return 1, 1 }
+
+// Budget implements Provable.
+func (PlainProofs) Budget() (bare uint64, budget int8, holds bool) { return 0, 0, true }
+
+// Through implements Provable.
+func (PlainProofs) Through(_ Move, _ bool, bound int8) int8 { return bound }
+
+// Legal implements Provable.
+func (PlainProofs) Legal(Move) bool { return false }
+
+// Instead implements Provable.
+func (PlainProofs) Instead(Move) Move { return NoMove }
 
 // Weighted is one outcome of a chance node.
 type Weighted struct {
@@ -118,43 +171,52 @@ type Chancer interface {
 	AtChance() bool
 	// Chances appends every outcome, each distinct one once.
 	Chances(dst []Weighted) []Weighted
-}
-
-// Bounder knows how far scores can lie apart. The narrower its bounds, the
-// more chance nodes are cut; without it a win and a loss are always possible.
-type Bounder interface {
 	// ScoreBounds returns sound bounds, for the side to move or the mover at
 	// a chance node, of every score a search of depth more plies and its
-	// quiescence can return here. Both lie in LossIn(0) ... WinIn(0). The
+	// quiescence can return here. Both lie in LossIn(0) ... WinIn(0), which are
+	// always sound; the narrower they are, the more chance nodes are cut. The
 	// player may be either side, so the bounds hold for both.
 	ScoreBounds(depth int) (low, high Score)
 }
 
-// Selective lets the engine look less deeply at moves that seldom matter:
-// late-move reductions, late-move and futility pruning, internal reductions
-// and singular extension all need it. A game without it is searched to full
-// width and the full depth.
+// Selective is a game that asks the search to look less deeply, or not at all,
+// at what seldom matters. Without it a game is searched to full width and the
+// full depth. How much is left out is data (Selection); the methods say of
+// what. A game that wants only some of it embeds FullWidth for the rest.
 type Selective interface {
+	// Selection is asked for once, in New and in Rebind.
+	Selection() *Selection
 	// Quiet reports whether a move of this position may be reduced or skipped
 	// when it comes late in the order.
 	Quiet(Move) bool
-	// Margin is how much a quiet move and the rest of depth plies can hope to
-	// add to Eval; a move without hope of reaching alpha is skipped. Negative
-	// means that nothing is skipped for that reason at this depth.
-	Margin(depth int) Score
-	// Late is the number of moves after which quiet ones are skipped at this
-	// depth; 0 means never.
-	Late(depth int) int
+	// Calm reports whether Eval can be trusted as the position stands: nothing
+	// hangs that one move would change much.
+	Calm() bool
+	// CanPass reports whether a pass, played by Do(NoMove), is sound here: no
+	// zugzwang to fear. It is tried as a null move.
+	CanPass() bool
 }
 
-// Transposing is a game with so many ways to one position, and moves so cheap
-// to play, that it pays to look up where all moves of a node lead before the
-// first is searched (enhanced transposition cutoffs). Measure before offering
-// it: in triangle nim it halves the nodes, in Connect Four it saves one node in
-// eight and costs two fifths more time.
-type Transposing interface {
-	// Transposes reports whether that pays with depth plies left, at least 2.
-	Transposes(depth int) bool
+// FullWidth answers no to every question of Selective.
+type FullWidth struct{}
+
+// Quiet implements Selective.
+func (FullWidth) Quiet(Move) bool { return false }
+
+// Calm implements Selective.
+func (FullWidth) Calm() bool { return false }
+
+// CanPass implements Selective.
+func (FullWidth) CanPass() bool { return false }
+
+// Staged is a game that names fewer moves where little depth is left: dark chess
+// turns pieces over only where there is depth enough to use what comes up.
+type Staged interface {
+	// MovesAt appends, as Moves does, the moves to be searched with depth plies
+	// left, at least 1, and reports whether it left others out. More depth
+	// never means fewer moves. Where those named all lose for certain, and at
+	// the root, all Moves are searched.
+	MovesAt(dst []Move, depth int) (moves []Move, others bool)
 }
 
 // Canonical folds symmetric positions into one table entry.

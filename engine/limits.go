@@ -13,6 +13,28 @@ import (
 // millisecond.
 const pollEvery = 256
 
+// meter counts the work of a worker and knows when it is enough.
+type meter struct {
+	run      limits
+	nodes    uint64
+	checkAt  uint64 // the node count at which to look at the limits again
+	stopped  bool   // sticky: every node returns at once
+	hurried  bool   // limits used up before the first iteration is finished
+	selDepth int
+	stats
+}
+
+// stats are counters of one worker.
+type stats struct {
+	probes, hits, cuts, firstCuts uint64
+}
+
+// counters are a worker's numbers for other goroutines.
+type counters struct {
+	nodes, probes, hits, cuts, firstCuts atomic.Uint64
+	selDepth                             atomic.Int64
+}
+
 // limits are what may end a search, as a worker sees them.
 type limits struct {
 	done     <-chan struct{} // of the context
@@ -26,7 +48,7 @@ type limits struct {
 
 // poll looks at everything that may end the search, says when to look again,
 // and reports whether to stop. Once stopped, every node polls.
-func (w *worker) poll() bool {
+func (w *meter) poll() bool {
 	if w.stopped {
 		return true
 	}
@@ -55,7 +77,7 @@ func (w *worker) poll() bool {
 
 // overLimit looks at the node and time limits. Before the first iteration is
 // finished they do not end the search but hurry it: see quiesce.
-func (w *worker) overLimit() bool {
+func (w *meter) overLimit() bool {
 	if w.run.nodes > 0 {
 		if w.nodes >= w.run.nodes {
 			return true
@@ -66,13 +88,13 @@ func (w *worker) overLimit() bool {
 }
 
 // arm lets the node and time limits count from now on.
-func (w *worker) arm() {
+func (w *meter) arm() {
 	w.run.armed, w.hurried = true, false
 	w.checkAt = w.nodes
 }
 
 // share publishes the counters.
-func (w *worker) share() {
+func (w *meter) share() {
 	out := w.run.out
 	out.nodes.Store(w.nodes)
 	out.probes.Store(w.probes)

@@ -153,6 +153,9 @@ func TestNewsOfSeveralLinesIsOfOneIteration(t *testing.T) {
 	told := 0
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1, Lines: 3, OnInfo: func(i engine.Info) {
 		told++
+		if len(i.Lines) != 3 {
+			t.Errorf("depth %d: %d lines are told: %+v", i.Depth, len(i.Lines), i.Lines)
+		}
 		for k, l := range i.Lines {
 			if l.Depth != i.Depth || k > 0 && l.Score > i.Lines[k-1].Score {
 				t.Errorf("depth %d, line %d: depth %d, score %v: %+v", i.Depth, k+1, l.Depth, l.Score, i.Lines)

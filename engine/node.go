@@ -6,6 +6,10 @@ package engine
 // at this depth. Proven scores count from the root. depth is in plies; at 0
 // and below the quiescence search takes over.
 //
+// Steps 1 to 7 may end the node before its moves are generated; step 9 is the
+// loop over them, of which there are three (loops.go). What a game does not
+// have costs a comparison here and nothing in the loop.
+//
 // Sources of the steps: D. Knuth and R. Moore, "An analysis of alpha-beta
 // pruning" (1975); A. Reinefeld, "An improvement to the scout tree search
 // algorithm" (1983) for the null windows (PVS); J. Schaeffer, "The history
@@ -17,11 +21,9 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	}
 	w.nodes++
 	f := &w.frames[ply]
-	f.pv = f.pv[:0]
-	w.cut = NoMove
+	f.pv, f.judged = f.pv[:0], false
 
-	// 2. The rules decide, or the path does. A line ends at the horizon if the
-	// game has nothing to read on for (child comes here only to be watched).
+	// 2. The rules decide, or the path does, or a line is at its end.
 	if o := w.game.Outcome(); o != Ongoing {
 		w.why = ReasonTerminal
 		return outcomeScore(o, ply), firm
@@ -35,7 +37,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	if depth <= 0 && w.flat || ply >= MaxPly {
 		w.selDepth = max(w.selDepth, ply)
 		w.why = ReasonLeaf
-		return w.game.Eval(), judged
+		return w.judge(), judged
 	}
 
 	// 3. Mate distance: nothing below can be better than a win on the next
@@ -43,7 +45,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	if w.mateDistance {
 		alpha, beta = max(alpha, LossIn(ply)), min(beta, WinIn(ply+1))
 		if alpha >= beta {
-			w.why = ReasonFailLow
+			w.why = ReasonDistance
 			return alpha, firm
 		}
 	}
@@ -62,7 +64,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	if w.useTable && f.excluded == NoMove {
 		key, sym = w.key()
 		known = w.lookup(key, sym, ply)
-		if w.settles(known, depth, alpha, beta) {
+		if known.bound != NoBound && w.settles(known, depth, alpha, beta) {
 			w.why, w.cut = ReasonTable, known.move
 			return known.score, known.basis()
 		}
@@ -70,144 +72,84 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 
 	// 6. A static proof.
 	if w.prober != nil {
-		if o, n := w.prober.Probe(); o != Ongoing {
-			w.why = ReasonTerminal
+		if o, n := w.prober.Probe(depth); o != Ongoing {
+			w.why = ReasonProbe
 			return outcomeScore(o, ply+n), firm
 		}
 	}
 
-	// 7. Null move: if passing already fails high, a move will.
-	if w.nuller != nil {
-		if s, ok := w.nullMove(depth, ply, alpha, beta); ok {
-			w.why = ReasonNullCut
-			return s, judged
+	// 7. The game's wishes: the position as it stands, or a pass, may be
+	// enough; without a move to begin with, a shallower search finds one first;
+	// a table move better than all others is read more deeply.
+	singular := 0
+	if w.selects {
+		if v, on, why := w.standing(depth, ply, alpha, beta); why != ReasonNone {
+			w.leave(why, NoMove, 0, 0)
+			return v, on
+		}
+		if w.sel.Internal > 0 && depth >= w.sel.Internal && known.move == NoMove && f.excluded == NoMove {
+			depth--
+		}
+		var cut Score
+		if singular, cut = w.singularExtension(known, depth, ply, alpha, beta); cut >= beta {
+			w.leave(ReasonMultiCut, known.move, 0, 0)
+			return cut, judged
 		}
 	}
 
-	// 8. Without a move to begin with, a shallower search finds one first.
-	if w.internalReduce && w.selective != nil && depth >= 5 && known.move == NoMove && f.excluded == NoMove {
-		depth--
+	// 8. Moves, best guesses first. A single forced reply costs no depth. A
+	// move may lead to a position that is known to be good enough.
+	f.next = depth - 1
+	forced := w.generate(f, known.move, depth)
+	single := 0
+	if forced && len(f.moves) == 1 && !w.exact && ply <= w.run.maxPly {
+		single = 1
 	}
-
-	// 9. Moves, best guesses first. A single forced reply costs no depth.
-	singular := w.singularExtension(known, depth, ply)
-	forced := w.generate(f, known.move, ply)
-	extendAll := forced && len(f.moves) == 1 && !w.exact && ply <= w.run.maxPly
-
-	// 10. A move may lead to a position that is known to be good enough.
-	if w.transpose != nil && depth > 1 && w.transpose.Transposes(depth) {
-		d := depth - 1
-		if extendAll {
-			d++
-		}
-		if m, v, on := w.transposed(f, d, ply, alpha, beta); m != NoMove {
-			w.why, w.cut = ReasonTable, m
+	if w.sel.Transposes && depth > 1 {
+		if m, v, on := w.transposed(f, depth-1+single, ply, alpha, beta); m != NoMove {
+			w.leave(ReasonTable, m, 0, 0)
 			return v, on
 		}
 	}
 
-	// 11. Every move: the first with the full window, the others to show that
+	// 9. Every move: the first with the full window, the others to show that
 	// they are no better.
-	var (
-		original = alpha
-		best     = -Infinite
-		bestMove = NoMove
-		bestOn   = firm // what best rests on
-		on       = newSum()
-		late     = w.newLate(depth, alpha, beta, forced)
-	)
-	share := w.busy != nil && depth >= shareMinDepth && f.excluded == NoMove
-	position := uint64(0)
-	if share {
-		position = w.game.Hash()
-	}
-	f.deferred = f.deferred[:0]
-	for at := 0; at < len(f.moves)+len(f.deferred); at++ {
-		i := at
-		if at >= len(f.moves) {
-			i = f.deferred[at-len(f.moves)]
-		}
-		m := w.pick(f, i)
-		if m == f.excluded {
-			continue
-		}
-		reduction := 0
-		if late.active && i > 0 {
-			skip, r := w.judgeLate(&late, m, i, best, alpha)
-			if skip {
-				on.skip()
-				continue
-			}
-			reduction = r
-		}
-		d := depth - 1
-		if extendAll {
-			d++
-		} else if m == known.move {
-			d += singular
-		}
-		if share && i > 0 && at < len(f.moves) && w.busy.has(task(position, m)) {
-			f.deferred = append(f.deferred, i)
-			continue
-		}
-		if share {
-			w.busy.begin(task(position, m))
-		}
-		f.move = m
-		v, vOn := w.search(m, d, reduction, ply+1, alpha, beta, i == 0)
-		if share {
-			w.busy.end(task(position, m))
-		}
-		if w.stopped {
-			return 0, judged
-		}
-		on.add(v, vOn)
-		if v <= best {
-			continue
-		}
-		first := bestMove == NoMove
-		best, bestMove, bestOn = v, m, vOn
-		if v <= alpha {
-			continue
-		}
-		if v < beta || v.Proven() { // mate distance may have lowered beta to it
-			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
-		}
-		if v >= beta {
-			w.countCut(first)
-			w.credit(f, m, i, depth, ply)
-			break
-		}
-		alpha = v
-	}
-
-	// 12. Nothing searched but the excluded move: the bound stands.
-	if bestMove == NoMove {
-		return original, judged
-	}
-
-	// 13. Store, unless the value leans on an ancestor.
-	bound, rests := Exact, on.of(best)
-	w.why = ReasonExact
+	var t tally
 	switch {
-	case best >= beta:
-		bound, rests = LowerBound, bestOn
-		w.why = ReasonFailHigh
-	case best <= original:
-		bound = UpperBound
-		w.why = ReasonFailLow
+	case w.leafy && depth == 1:
+		t = w.frontier(f, ply, alpha, beta)
+	case w.wide:
+		t = w.everyMove(f, depth, ply, alpha, beta)
+	default:
+		t = w.bestMoves(f, &reading{depth: depth, single: single, singular: singular, first: known.move, forced: forced}, ply, alpha, beta)
+	}
+	if w.stopped {
+		return 0, judged
+	}
+	if t.move == NoMove { // nothing searched but the excluded move: the bound stands
+		return alpha, judged
+	}
+
+	// 10. Store, unless the value leans on an ancestor.
+	bound, rests := Exact, t.rests
+	w.why, w.cut = ReasonExact, t.move
+	switch {
+	case t.best >= beta:
+		bound, rests, w.why = LowerBound, t.on, ReasonFailHigh
+	case t.best <= alpha:
+		bound, w.why = UpperBound, ReasonFailLow
 	}
 	if w.useTable && f.excluded == NoMove {
-		w.keep(key, sym, depth, ply, best, bound, bestMove, rests, bestOn)
+		w.keep(key, sym, depth, ply, bound, rests, t)
 	}
-	w.cut = bestMove
-	return best, rests.leaving(ply)
+	return t.best, rests.leaving(ply)
 }
 
 // search values the move m by PVS: a first move at once with the full window,
-// any other with a null window, perhaps reduced, and again if that fails high.
+// any other with a null window, perhaps reduced, and again if that fails high. A
+// leaf has the same value in every window.
 func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, first bool) (Score, basis) {
-	if first || !w.pvs && reduction == 0 {
+	if first || !w.pvs && reduction == 0 || depth <= 0 && w.flat {
 		return w.child(m, depth, ply, alpha, beta, false)
 	}
 	v, on := w.child(m, depth-reduction, ply, alpha, alpha+1, false)
@@ -228,17 +170,18 @@ func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (S
 		v  Score
 		on basis
 	)
-	switch atChance := w.chance != nil && w.chance.AtChance(); {
+	atChance := w.chance != nil && w.chance.AtChance()
+	if atChance {
+		depth -= w.sel.Chance
+	}
+	switch {
 	case w.tracer != nil:
-		v, on = w.traced(Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again})
+		v, on = w.traced(Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again,
+			Shift: depth - w.frames[ply-1].next})
 	case atChance:
 		v, on = w.chanceNode(depth, ply, alpha, beta)
 	case w.flat && depth <= 0:
-		w.selDepth = max(w.selDepth, ply)
 		v, on = w.leaf(ply)
-		v = -v
-	case w.bare:
-		v, on = w.plain(depth, ply, -beta, -alpha)
 		v = -v
 	default:
 		v, on = w.node(depth, ply, -beta, -alpha)
@@ -251,22 +194,21 @@ func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (S
 // keep stores what a finished node knows. Of an exact value that leans on an
 // ancestor only through moves that are no better, the lower half holds on
 // every path; else only the move is worth keeping.
-func (w *worker) keep(key uint64, sym uint8, depth, ply int, best Score, bound Bound, m Move, on, bestOn basis) {
-	if bound == Exact && on.outside(ply) && !bestOn.outside(ply) {
-		bound, on = LowerBound, bestOn
-	}
+func (w *worker) keep(key uint64, sym uint8, depth, ply int, bound Bound, on basis, t tally) {
 	if on.outside(ply) {
-		bound = NoBound
+		if bound == Exact && !t.on.outside(ply) {
+			bound, on = LowerBound, t.on
+		} else {
+			bound = NoBound
+		}
 	}
-	if bound == UpperBound {
-		m = NoMove // all moves failed low: none of them is known to be best
-	} else if bound == NoBound && best <= -MaxEval {
-		m = NoMove
-	}
-	if bound == NoBound && m == NoMove {
+	switch {
+	case bound == UpperBound: // all moves failed low: none of them is known to be best
+		t.move = NoMove
+	case bound == NoBound && (t.best <= -MaxEval || t.move == NoMove):
 		return
 	}
-	w.save(key, sym, ply, entry{move: m, score: best, depth: depth, claim: claim{bound, on.firm()}})
+	w.save(key, sym, ply, entry{move: t.move, score: t.best, depth: depth, claim: claim{bound, on.firm()}})
 }
 
 // outcomeScore is the score of a decided position ply moves below the root.

@@ -10,7 +10,7 @@ import (
 // limits of a search, its reports, and the Searcher that takes them.
 
 // Feature is a set of search techniques, used to switch them off.
-type Feature uint32
+type Feature uint64
 
 // The techniques that can be switched off one by one.
 const (
@@ -38,18 +38,37 @@ const (
 	// shallower iterations before it. Node and time limits then hold from the
 	// first node, and a search they cut short has finished nothing.
 	FeatureDeepening
+	FeatureStatic
+	FeatureRazoring
+	FeatureCounting
+	FeatureImproving
+	FeatureRootReduction
+	FeatureKeptHistory
+	FeatureKeptEval
+	FeatureMultiCut
+	FeatureDouble
+	FeatureNegative
+	FeatureUnfinished
+	FeatureStaged
+	FeatureChanceReduction
+	FeatureGuess
+	FeatureBudget
+	FeatureBorrow
 )
 
 // AllFeatures is every technique. Without them, what is left is the
 // alpha-beta of the textbooks: moves in the order of Moves, each with the full
 // window, to a fixed depth.
-const AllFeatures = FeatureDeepening<<1 - 1
+const AllFeatures = FeatureBorrow<<1 - 1
 
 // featureNames are in the order of the constants.
 var featureNames = [...]string{
 	"table", "aspiration", "PVS", "killers", "history", "countermoves", "quiescence", "reductions", "pruning",
 	"null move", "forced", "probe", "Star1", "Star2", "mate distance", "canonical", "internal reduction",
-	"singular", "orderer", "ETC", "deepening",
+	"singular", "orderer", "ETC", "deepening", "static futility", "razoring", "count pruning", "improving",
+	"root reductions", "kept history", "kept evaluations", "multi-cut", "double extension", "negative extension",
+	"unfinished iteration", "moves by depth", "chance reduction", "first guess",
+	"budgets", "borrowed proofs",
 }
 
 // Features lists the techniques one by one.

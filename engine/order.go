@@ -1,6 +1,9 @@
 package engine
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Move ordering. The table move comes first. Then the game's own opinion
 // decides (Orderer, or simply the order of Moves), together with a bonus for
@@ -9,137 +12,180 @@ import "math"
 //
 // A key packs all that into one number, so that sorting is one comparison:
 //
-//	order value x 2^13 + bonus (20 bits) | 4095 - index (12 bits)
+//	order value x 2^13 + bonus | 4095 - index (12 bits)
 //
 // The index makes keys unique, and with that every sort stable. What a point
 // of the order value weighs against the bonus was measured: in gomoku, where
 // values differ by tens, letting the bonus decide only among equals costs a
-// tenth more nodes; dark chess is indifferent.
+// tenth more nodes; dark chess is indifferent. Where there is no Orderer, a
+// place in the order of Moves counts half a point. Connect Four to depth 12:
+// without any bonus 73,023 nodes with the middle first and 544,680 from left to
+// right; with it 69,173 and 129,934. Killers ranked above all history, whatever
+// the place, cost half as much again in the first case.
 
 const (
-	keyFirst     = math.MaxInt64 // the table move
-	bonusLimit   = 1<<20 - 1
-	bonusKiller1 = bonusLimit
-	bonusKiller2 = bonusLimit - 1
-	bonusCounter = bonusLimit - 2
-	orderShift   = 13 // so a killer is worth 96 points of the Orderer more than an unknown move
-	historyLimit = 1 << 18
-	historyZero  = 1 << 18 // history is stored signed and packed unsigned
+	keyFirst    = math.MaxInt64       // the table move
+	bonusKiller = 96 << orderShift    // a killer or countermove is worth so many points of the Orderer more
+	placeWeight = 1 << orderShift / 2 // what a place in the order of Moves is worth where there is no Orderer
+	orderShift  = 13
+	historyZero = historyLimit // history is stored signed and packed unsigned
 )
 
-// histories remember which moves caused cuts, by the game's move index.
-type histories struct {
-	value   [2][]int32 // by ply parity, that is, by side
-	counter [2][]Move  // reply that refuted a move
+// ordering lists the moves of a worker's game and remembers which were good.
+type ordering struct {
+	game Game
+	hooks
+	rules
+	meter
+	flat   bool    // nothing is read beyond the horizon: no quiescence, no path
+	ranks  bool    // moves are searched in another order than the game's
+	frames []frame // one for each ply
+	hist   histories
 }
 
-func newHistories(x Indexer) histories {
-	var h histories
-	if x == nil {
-		return h
-	}
-	n := x.MoveIndexes()
-	for side := range h.value {
-		h.value[side] = make([]int32, n)
-		h.counter[side] = make([]Move, n)
-	}
-	return h
-}
+// wholeDepth asks generate for all moves.
+const wholeDepth = MaxPly
 
-func (h *histories) clear() {
-	for side := range h.value {
-		clear(h.value[side])
-		clear(h.counter[side])
-	}
-}
-
-// update moves a history value towards ±historyLimit; the nearer it is, the
-// less a further cut adds.
-func update(v *int32, bonus int32) {
-	*v += bonus - int32(int64(*v)*int64(abs(bonus))/historyLimit)
-}
-
-func abs(x int32) int32 {
-	if x < 0 {
-		return -x
-	}
-	return x
-}
-
-// generate fills the frame with the moves to search and their keys, and
-// reports whether they are a forced set.
-func (w *worker) generate(f *frame, first Move, ply int) (forced bool) {
-	f.moves = f.moves[:0]
+// generate fills the frame with the moves to search with depth plies left and
+// their keys, and reports whether they are a forced set.
+func (w *ordering) generate(f *frame, first Move, depth int) (forced bool) {
+	f.moves, f.others = f.moves[:0], false
 	if w.forced != nil {
 		f.moves, forced = w.forced.ForcedMoves(f.moves)
 		forced = forced && len(f.moves) > 0
 	}
-	if !forced {
-		f.moves = w.game.Moves(f.moves[:0])
+	if !forced && w.staged != nil && depth < wholeDepth {
+		f.moves, f.others = w.staged.MovesAt(f.moves[:0], depth)
 	}
-	w.rank(f, first, ply)
+	if !forced && (!f.others || len(f.moves) == 0) {
+		f.moves, f.others = w.game.Moves(f.moves[:0]), false
+	}
+	f.keys = f.keys[:0]
+	f.ready = 0
+	if first != NoMove && toFront(f.moves, first) {
+		f.ready = 1
+	}
+	f.unranked = !w.ranks
+	if w.ranks && w.order == nil {
+		w.refutersFirst(f)
+		f.unranked = depth == 1 && w.flat
+	}
 	return forced
 }
 
-// rank computes the keys of the frame's moves.
-func (w *worker) rank(f *frame, first Move, ply int) {
-	f.keys = f.keys[:0]
-	if w.order == nil && w.indexer == nil && !w.useKillers {
-		toFront(f.moves, first)
-		return
+// refutersFirst puts the killers and the countermove next, as they stand. It
+// is for games without an Orderer, whose moves are ranked only after those.
+func (w *ordering) refutersFirst(f *frame) {
+	k1, k2, counter := NoMove, NoMove, w.counter(f)
+	if w.useKillers {
+		k1, k2 = f.killers[0], f.killers[1]
 	}
+	for i := f.ready; i < len(f.moves); i++ {
+		if m := f.moves[i]; m == k1 || m == k2 || m == counter {
+			copy(f.moves[f.ready+1:i+1], f.moves[f.ready:i])
+			f.moves[f.ready] = m
+			f.ready++
+		}
+	}
+}
+
+// counter is the reply that refuted the last move elsewhere.
+func (w *ordering) counter(f *frame) Move {
+	if !w.useCounter || f.ply == 0 || w.indexer == nil {
+		return NoMove
+	}
+	last := w.frames[f.ply-1].move
+	if last == NoMove {
+		return NoMove
+	}
+	return w.hist.counter[f.ply&1][w.indexer.MoveIndex(last)]
+}
+
+// widen appends the moves of the position that the frame does not have yet, and
+// reports whether there are any.
+func (w *ordering) widen(f *frame) bool {
+	if !f.others {
+		return false
+	}
+	f.others, f.deferred = false, 0
+	named := len(f.moves)
+	for _, m := range w.scratch() {
+		if !slices.Contains(f.moves, m) {
+			f.moves = append(f.moves, m)
+			if len(f.keys) > 0 {
+				f.keys = append(f.keys, int64(4095-min(len(f.keys), 4095)))
+			}
+		}
+	}
+	return len(f.moves) > named
+}
+
+// unnamed is how many moves were not named for the depth, for the Tracer.
+func (w *ordering) unnamed(f *frame) int {
+	if w.tracer == nil {
+		return 0
+	}
+	return len(w.scratch()) - len(f.moves)
+}
+
+// scratch is the list of all moves of the position, until it is asked again.
+func (w *ordering) scratch() []Move {
+	f := &w.frames[MaxPly+1]
+	f.moves = w.game.Moves(f.moves[:0])
+	return f.moves
+}
+
+// rank computes the keys of the frame's moves but the first of the table. It is
+// put off until that move was not enough.
+func (w *ordering) rank(f *frame) {
 	var order []int32
 	if w.order != nil {
 		order = w.orderValues(f)
 	}
-	var counter Move
 	var history []int32
-	if w.indexer != nil {
-		if w.useHistory {
-			history = w.hist.value[ply&1]
-		}
-		if w.useCounter && ply > 0 {
-			if last := w.frames[ply-1].move; last != NoMove {
-				counter = w.hist.counter[ply&1][w.indexer.MoveIndex(last)]
-			}
-		}
+	if w.indexer != nil && w.useHistory {
+		history = w.hist.value[f.ply&1]
+	}
+	counter := NoMove
+	if order != nil {
+		counter = w.counter(f)
 	}
 	for i, m := range f.moves {
-		if m == first {
+		if i < f.ready {
 			f.keys = append(f.keys, keyFirst)
 			continue
 		}
 		key := int64(historyZero)
-		switch {
-		case w.useKillers && m == f.killers[0]:
-			key = bonusKiller1
-		case w.useKillers && m == f.killers[1]:
-			key = bonusKiller2
-		case m == counter:
-			key = bonusCounter
-		case history != nil:
+		if history != nil {
 			key += int64(history[w.indexer.MoveIndex(m)])
+		}
+		switch {
+		case w.useKillers && (m == f.killers[0] || m == f.killers[1]), m == counter:
+			key += bonusKiller
 		}
 		if order != nil {
 			key += int64(order[i]) << orderShift
+		} else {
+			key -= int64(i) * placeWeight
 		}
 		f.keys = append(f.keys, key<<12|int64(4095-min(i, 4095)))
 	}
 }
 
-// toFront moves m to the front; those before it move down.
-func toFront(moves []Move, m Move) {
+// toFront moves m to the front, if it is there; those before it move down.
+func toFront(moves []Move, m Move) bool {
 	for i, x := range moves {
 		if x == m {
 			copy(moves[1:i+1], moves[:i])
 			moves[0] = m
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // orderValues asks the Orderer about the frame's moves.
-func (w *worker) orderValues(f *frame) []int32 {
+func (w *ordering) orderValues(f *frame) []int32 {
 	for len(f.scores) < len(f.moves) {
 		f.scores = append(f.scores, 0)
 	}
@@ -154,11 +200,15 @@ func (w *worker) orderValues(f *frame) []int32 {
 const lazyPicks = 4
 
 // pick moves the best of the moves not yet searched to place i and returns it.
-// Without keys the moves are in order already.
-func (w *worker) pick(f *frame, i int) Move {
+func (w *ordering) pick(f *frame, i int) Move {
+	if len(f.keys) == 0 {
+		if f.unranked || i < f.ready {
+			return f.moves[i]
+		}
+		w.rank(f)
+	}
 	moves, keys := f.moves, f.keys
 	switch {
-	case len(keys) == 0:
 	case i < lazyPicks:
 		best := i
 		for j := i + 1; j < len(keys); j++ {
@@ -189,7 +239,7 @@ func sortByKey(moves []Move, keys []int64) {
 
 // countCut counts a node that failed high, by the first move searched or by a
 // later one.
-func (w *worker) countCut(first bool) {
+func (w *ordering) countCut(first bool) {
 	w.cuts++
 	if first {
 		w.firstCuts++
@@ -197,7 +247,7 @@ func (w *worker) countCut(first bool) {
 }
 
 // credit remembers that the i-th move of the frame failed high.
-func (w *worker) credit(f *frame, m Move, i, depth, ply int) {
+func (w *ordering) credit(f *frame, m Move, i, depth, ply int) {
 	if w.useKillers && f.killers[0] != m {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}
@@ -205,7 +255,7 @@ func (w *worker) credit(f *frame, m Move, i, depth, ply int) {
 		return
 	}
 	side := ply & 1
-	if w.useHistory {
+	if w.useHistory && !f.unranked {
 		bonus := int32(min(depth*depth, 400)) * 32
 		values := w.hist.value[side]
 		update(&values[w.indexer.MoveIndex(m)], bonus)

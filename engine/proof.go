@@ -37,8 +37,8 @@ type ProofOptions struct {
 	// Distance asks for the length of a win, too, in a second search.
 	Distance bool
 	// Off lists techniques not to use: of the features, proofs know Table
-	// (Solve only), Killers, History, Countermoves, Forced, Probe, Canonical
-	// and Orderer.
+	// (Solve only), Killers, History, Countermoves, Forced, Probe, Canonical,
+	// Orderer, and Guess, Budget and Borrow (Prove only).
 	Off Feature
 	// OnInfo, if set, is told of the running search a few times a second, on
 	// the searching goroutine. It must not block.
@@ -69,6 +69,9 @@ type Proof struct {
 	// ProofNumber and Disproof are those of the root at the end of Prove: how
 	// many leaves at least are still to be decided.
 	ProofNumber, Disproof uint32
+	// Bound is the budget from which, or up to which, the answer of Prove
+	// holds in a game with budgets.
+	Bound int8
 }
 
 // Solve asks by depth-first search whether the side to move of g wins. Draws
@@ -96,10 +99,12 @@ type Prover struct {
 	lengths   *tt.Table   // of distance
 	stack     []proofNode // one for each ply of Prove
 	calls     uint64
+	touched   uint64 // keeps the reads of buckets
 	chanceMet bool   // the search met a chance node and cannot answer
 	role      uint64 // added to the keys of positions with the asker to move
-	began     time.Time
-	told      time.Time
+	lending
+	began time.Time
+	told  time.Time
 }
 
 // NewProver returns a Prover without a game.
@@ -123,13 +128,19 @@ func (p *Prover) Clear() {
 	}
 }
 
+// Record keeps the tree of what is asked from now on; nil for none.
+func (p *Prover) Record(r *ProofRecorder) { p.opt.Recorder = r }
+
 var neverStop atomic.Bool
 
 // conclude turns a verdict into an answer, with its line and length.
-func (p *Prover) conclude(proof Proof, v verdict, on basis, depth int, again func(depth, ply int) (verdict, uint64)) Proof {
+func (p *Prover) conclude(proof Proof, v verdict, on basis, depth int, again lookAgain) Proof {
 	proof.Outcome, proof.Path = v.outcome(), v != open && on.outside(0)
 	if v == won && p.opt.Distance {
-		if plies, line := p.distance(depth); plies > 0 {
+		if p.lengths == nil {
+			p.lengths = tt.New(p.opt.TableMiB)
+		}
+		if plies, line := p.distance(depth, p.lengths); plies > 0 {
 			proof.Plies, proof.Line = plies, line
 		}
 	}
@@ -159,7 +170,8 @@ const askerKey = 0x9e3779b97f4a7c15
 // prepare puts g under the prover and sets the limits.
 func (p *Prover) prepare(ctx context.Context, g Game) error {
 	p.bind(g, Options{Off: p.opt.Off | FeatureNullMove | FeatureQuiescence})
-	p.selective, p.bounder = nil, nil
+	p.selective, p.staged, p.sel = nil, nil, Selection{Transposes: p.sel.Transposes}
+	p.passes, p.choosy, p.selects = false, false, false
 	if p.atChance() {
 		return ErrChance
 	}
@@ -176,6 +188,7 @@ func (p *Prover) prepare(ctx context.Context, g Game) error {
 	if p.opt.NoDraws {
 		p.role = 0
 	}
+	p.here = newSight(g, p.opt.Off)
 	return nil
 }
 
@@ -242,6 +255,15 @@ func asking(ply int) bool { return ply%2 == 0 }
 
 // decide is what the rules, the path or a static probe say about a position.
 func (p *Prover) decide(ply int) (verdict, basis) {
+	v, on := p.rule(ply)
+	if v == open {
+		v = p.probe(ply)
+	}
+	return v, on
+}
+
+// rule is what the rules and the path say.
+func (p *Prover) rule(ply int) (verdict, basis) {
 	if p.atChance() {
 		p.chanceMet, p.stopped = true, true
 		return open, firm
@@ -254,21 +276,31 @@ func (p *Prover) decide(ply int) (verdict, basis) {
 			return p.judge(o, ply), leaning(ply - back)
 		}
 	}
-	if p.prober != nil && ply > 0 {
-		if o, _ := p.prober.Probe(); o != Ongoing {
-			return p.judge(o, ply), firm
-		}
-	}
 	return open, firm
+}
+
+// probe is what the game knows without a search.
+func (p *Prover) probe(ply int) verdict {
+	if p.prober == nil || ply == 0 {
+		return open
+	}
+	o, _ := p.prober.Probe(0)
+	return p.judge(o, ply)
 }
 
 // positionKey is the key of the position, with the side that asks.
 func (p *Prover) positionKey(ply int) (uint64, uint8) {
 	key, sym := p.key()
+	return key ^ p.roleAt(ply), sym
+}
+
+// roleAt is what tells a position at ply from the same one with the other side
+// asking.
+func (p *Prover) roleAt(ply int) uint64 {
 	if asking(ply) {
-		key ^= p.role
+		return p.role
 	}
-	return key, sym
+	return 0
 }
 
 // depthLimit is the length of the longest line to be read.
@@ -277,6 +309,14 @@ func (p *Prover) depthLimit() int {
 		return min(p.opt.Depth, MaxPly)
 	}
 	return MaxPly
+}
+
+// onlyIf is a verdict, or its opposite.
+func (v verdict) onlyIf(holds bool) verdict {
+	if holds {
+		return v
+	}
+	return v.flip()
 }
 
 // outcome is a verdict at the root as an Outcome.

@@ -155,3 +155,57 @@ func TestSmallTablesProveTheSame(t *testing.T) {
 		t.Errorf("df-pn: %+v, %v", proved, err)
 	}
 }
+
+// One prover is asked about every node of larger cyclic graphs: what it keeps
+// from one question must be true in the next, on whatever path.
+func TestWhatIsKeptOfCyclicGamesIsTrue(t *testing.T) {
+	ctx := context.Background()
+	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
+	for i := range cases(10_000) {
+		n := 5 + int(i%16)
+		g := enginetest.RandomCyclic(random(61, i), n, 2+int(i%4), 0.06+0.02*float64(i%7), 0.05*float64(i%5))
+		g.Salt = i
+		values, _ := enginetest.Retrograde(g.Graph)
+		for at := range values {
+			g.Start(at)
+			proved, err := p.Prove(ctx, g)
+			if err != nil || proved.Outcome != wins(values[at]) {
+				t.Fatalf("graph %d from node %d: Prove says %v, want %v", i, at, proved.Outcome, values[at])
+			}
+			if i%4 > 0 {
+				continue
+			}
+			g.Salt += 1 << 31 // Solve keeps its verdicts elsewhere
+			solved, err := p.Solve(ctx, g)
+			g.Salt -= 1 << 31
+			if err != nil || solved.Outcome != wins(values[at]) {
+				t.Fatalf("graph %d from node %d: Solve says %v, want %v", i, at, solved.Outcome, values[at])
+			}
+		}
+	}
+}
+
+// Clear forgets: the same question costs as much again, and without it nearly
+// nothing.
+func TestClearForgetsWhatIsKept(t *testing.T) {
+	ctx := context.Background()
+	g := &enginetest.TicTacToe{}
+	p := engine.NewProver(engine.ProofOptions{TableMiB: 1, Distance: true})
+	for name, ask := range map[string]func(context.Context, engine.Game) (engine.Proof, error){"Solve": p.Solve, "Prove": p.Prove} {
+		p.Clear()
+		first, _ := ask(ctx, g)
+		again, _ := ask(ctx, g)
+		p.Clear()
+		cleared, _ := ask(ctx, g)
+		if cleared.Nodes != first.Nodes || again.Nodes*10 > first.Nodes {
+			t.Errorf("%s: %d nodes, %d when asked again, %d after Clear", name, first.Nodes, again.Nodes, cleared.Nodes)
+		}
+	}
+	s := engine.New(&enginetest.ConnectFour{}, engine.Options{})
+	nodes := func() uint64 { return search(t, s, engine.Limits{Depth: 9}).Nodes }
+	first, again := nodes(), nodes()
+	s.Clear()
+	if cleared := nodes(); cleared != first || again*2 > first {
+		t.Errorf("Search: %d nodes, %d when asked again, %d after Clear", first, again, cleared)
+	}
+}

@@ -15,19 +15,20 @@ const maxQuiet = 64
 func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 	// 1. A static proof, or nothing to be read.
 	if w.prober != nil {
-		if o, n := w.prober.Probe(); o != Ongoing {
-			w.why = ReasonTerminal
+		if o, n := w.prober.Probe(0); o != Ongoing {
+			w.why = ReasonProbe
 			return outcomeScore(o, ply+n), firm
 		}
 	}
 	w.selDepth = max(w.selDepth, ply)
 	if w.tactical == nil || depth <= -maxQuiet || w.hurried {
 		w.why = ReasonLeaf
-		return w.game.Eval(), judged
+		return w.judge(), judged
 	}
 
 	// 2. Forced moves, or else the choice to stand.
 	f := &w.frames[ply]
+	f.next = depth - 1
 	f.moves = f.moves[:0]
 	forced := false
 	if w.forced != nil {
@@ -36,7 +37,7 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 	}
 	best, bestMove, original, on := -Infinite, NoMove, alpha, newSum()
 	if !forced {
-		best = w.game.Eval()
+		best = w.eval(f)
 		on.skip()
 		if best >= beta {
 			w.why = ReasonLeaf

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 )
 
@@ -11,15 +12,17 @@ import (
 // the top of the tree without gaps. Nodes given up are still counted.
 //
 // Every search from the root (an iteration, a re-search of the aspiration
-// window, a further line) begins a new tree. Last is safe for any goroutine.
+// window, a further line) begins a new tree. Last, Live and Line are safe for
+// any goroutine.
 type TreeRecorder struct {
 	limit int
 
 	mu    sync.Mutex
 	done  Tree
 	live  Tree
-	open  []int // indexes of the entered nodes; -1 for one not kept
-	depth int   // plies kept
+	lines []Tree // of the last two depths, a tree for each line
+	open  []int  // indexes of the entered nodes; -1 for one not kept
+	depth int    // plies kept
 }
 
 // Tree is a recorded search. Nodes are in the order in which they were
@@ -70,6 +73,53 @@ func (r *TreeRecorder) Live() Tree {
 	return t
 }
 
+// Line returns a copy of the tree of a search to that depth whose best move is
+// m: of several lines the one that m came from.
+func (r *TreeRecorder) Line(m Move, depth int) (Tree, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i := len(r.lines) - 1; i >= 0; i-- {
+		if t := r.lines[i]; t.Nodes[0].Best == m && t.Nodes[0].Enter.Depth == depth {
+			t.Nodes = append([]TreeNode(nil), t.Nodes...)
+			return t, true
+		}
+	}
+	return Tree{}, false
+}
+
+// keepLine keeps the tree just finished beside those of the other lines of its
+// depth and of the depth before: only when both are done is it known which line
+// was chosen. A re-search takes the place of the search it repeats. All together
+// have the nodes of one tree, or the root's moves.
+func (r *TreeRecorder) keepLine() {
+	if len(r.done.Nodes) == 0 {
+		return
+	}
+	t := Tree{Nodes: append([]TreeNode(nil), r.done.Nodes...), Seen: r.done.Seen}
+	root := &t.Nodes[0]
+	if n := len(r.lines); n > 0 {
+		if last := &r.lines[n-1].Nodes[0]; last.Enter.Depth == root.Enter.Depth && last.Bound != Exact {
+			r.lines = r.lines[:n-1]
+		}
+	}
+	r.lines = append(slices.DeleteFunc(r.lines, func(l Tree) bool { return l.Nodes[0].Enter.Depth < root.Enter.Depth-1 }), t)
+	for {
+		sum, deepest := 0, 0
+		for _, l := range r.lines {
+			sum += len(l.Nodes)
+			for i := range l.Nodes {
+				deepest = max(deepest, l.Nodes[i].Ply)
+			}
+		}
+		if sum <= 2*r.limit || deepest <= 1 {
+			return
+		}
+		for i := range r.lines {
+			r.lines[i].drop(deepest - 1)
+		}
+	}
+}
+
 // Enter implements Tracer.
 func (r *TreeRecorder) Enter(e Enter) {
 	r.mu.Lock()
@@ -96,7 +146,7 @@ func (r *TreeRecorder) Enter(e Enter) {
 	if n := len(r.open); n > 0 {
 		parent = r.open[n-1] // makeRoom moves nodes
 	}
-	r.open = append(r.open, r.add(e, parent))
+	r.open = append(r.open, r.live.add(e, parent))
 }
 
 // Leave implements Tracer.
@@ -114,6 +164,7 @@ func (r *TreeRecorder) Leave(l Leave) {
 	if n == 0 {
 		r.done, r.live = r.live, Tree{Nodes: r.done.Nodes[:0]}
 		r.depth = MaxPly
+		r.keepLine()
 	}
 }
 
@@ -125,23 +176,23 @@ func (r *TreeRecorder) restart() {
 }
 
 // add appends a node under parent.
-func (r *TreeRecorder) add(e Enter, parent int) int {
-	i := len(r.live.Nodes)
-	r.live.Nodes = append(r.live.Nodes, TreeNode{Enter: e, Parent: parent, FirstChild: -1, NextSibling: -1, lastChild: -1})
-	r.link(i, parent)
+func (t *Tree) add(e Enter, parent int) int {
+	i := len(t.Nodes)
+	t.Nodes = append(t.Nodes, TreeNode{Enter: e, Parent: parent, FirstChild: -1, NextSibling: -1, lastChild: -1})
+	t.link(i, parent)
 	return i
 }
 
 // link makes node i the last child of parent.
-func (r *TreeRecorder) link(i, parent int) {
+func (t *Tree) link(i, parent int) {
 	if parent < 0 {
 		return
 	}
-	p := &r.live.Nodes[parent]
+	p := &t.Nodes[parent]
 	if p.lastChild < 0 {
 		p.FirstChild = i
 	} else {
-		r.live.Nodes[p.lastChild].NextSibling = i
+		t.Nodes[p.lastChild].NextSibling = i
 	}
 	p.lastChild = i
 }
@@ -157,31 +208,35 @@ func (r *TreeRecorder) makeRoom(ply int) bool {
 		return false
 	}
 	r.depth = deepest - 1
-	moved := make([]int, len(r.live.Nodes))
-	kept := r.live.Nodes[:0]
-	old := append([]TreeNode(nil), r.live.Nodes...)
-	for i, n := range old {
-		moved[i] = -1
-		if n.Ply > r.depth {
-			continue
-		}
-		moved[i] = len(kept)
-		n.FirstChild, n.NextSibling, n.lastChild = -1, -1, -1
-		kept = append(kept, n)
-	}
-	r.live.Nodes = kept
-	for i := range kept {
-		if p := kept[i].Parent; p >= 0 {
-			kept[i].Parent = moved[p]
-			r.link(i, moved[p])
-		}
-	}
+	moved := r.live.drop(r.depth)
 	for i, at := range r.open {
 		if at >= 0 {
 			r.open[i] = moved[at]
 		}
 	}
 	return ply <= r.depth
+}
+
+// drop gives up the nodes below a ply and returns where the others went, -1 for
+// one that is gone.
+func (t *Tree) drop(ply int) (moved []int) {
+	moved = make([]int, len(t.Nodes))
+	old := append([]TreeNode(nil), t.Nodes...)
+	t.Nodes = t.Nodes[:0]
+	for i, n := range old {
+		moved[i] = -1
+		if n.Ply > ply {
+			continue
+		}
+		moved[i] = len(t.Nodes)
+		n.FirstChild, n.NextSibling, n.lastChild = -1, -1, -1
+		if n.Parent >= 0 {
+			n.Parent = moved[n.Parent]
+		}
+		t.Nodes = append(t.Nodes, n)
+		t.link(moved[i], n.Parent)
+	}
+	return moved
 }
 
 // Check replays the tree: the score of every finished node must follow from
@@ -224,17 +279,16 @@ func (t Tree) check(i int) error {
 // best is the greatest score among the last visits of each move, and the
 // number of visits kept.
 func (t Tree) best(i int) (best Score, kept int) {
-	best = -Infinite
+	last := map[Move]Score{} // the first look may be a shallow one, for the order
 	for c := t.Nodes[i].FirstChild; c >= 0; c = t.Nodes[c].NextSibling {
 		kept++
-		child := &t.Nodes[c]
-		if child.Null || child.Excluded != NoMove {
-			continue
+		if child := &t.Nodes[c]; !child.Null && child.Excluded == NoMove && child.Reason != ReasonStopped {
+			last[child.Move] = child.Score
 		}
-		if next := child.NextSibling; next >= 0 && t.Nodes[next].Again {
-			continue // looked at again
-		}
-		best = max(best, child.Score)
+	}
+	best = -Infinite
+	for _, score := range last {
+		best = max(best, score)
 	}
 	return best, kept
 }

@@ -1,16 +1,9 @@
 package engine
 
+import "slices"
+
 // The root: a list of moves that keeps its order from iteration to iteration,
 // searched line by line for MultiPV.
-
-// rootMove is a move of the root with what the last search said about it.
-type rootMove struct {
-	move  Move
-	score Score
-	bound Bound
-	on    basis
-	pv    []Move
-}
 
 // begin forgets what belongs to an earlier search.
 func (w *worker) begin() {
@@ -18,11 +11,14 @@ func (w *worker) begin() {
 	w.swing = 0
 	out := w.run.out
 	w.run = limits{out: out}
-	w.hist.clear()
+	if w.sel.KeepHistory {
+		w.hist.fade()
+	} else {
+		w.hist.clear()
+	}
 	for i := range w.frames {
-		w.frames[i].killers = [2]Move{}
-		w.frames[i].excluded = NoMove
-		w.frames[i].null = false
+		f := &w.frames[i]
+		f.killers, f.excluded, f.null, f.judged, f.doubles = [2]Move{}, NoMove, false, false, 0
 	}
 	w.share()
 }
@@ -35,7 +31,10 @@ func (w *worker) listRoot() {
 		key, sym := w.key()
 		first = w.lookup(key, sym, 0).move
 	}
-	w.generate(f, first, 0)
+	if w.sel.Improving {
+		w.eval(f)
+	}
+	w.rootForced = w.generate(f, first, wholeDepth)
 	w.root = w.root[:0]
 	for i := range f.moves {
 		w.root = append(w.root, rootMove{move: w.pick(f, i), score: -Infinite})
@@ -106,15 +105,25 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 	before := w.nodes
 	w.nodes++
 	f := &w.frames[0]
-	original, best, at := alpha, -Infinite, -1
+	f.next = depth - 1
+	original, best, at, read := alpha, -Infinite, -1, 0
 	on, bestOn := newSum(), firm
+	var late late
+	if w.sel.ReduceRoot {
+		late = w.newLate(f, depth, 0, -Infinite, Infinite, w.rootForced)
+	}
 	for i := first; i < len(w.root); i++ {
 		r := &w.root[i]
 		f.move = r.move
-		v, vOn := w.search(r.move, depth-1, 0, 1, alpha, beta, i == first)
+		reduction := 0
+		if late.active && i > first {
+			_, reduction = w.judgeLate(&late, r.move, i-first, best, alpha)
+		}
+		v, vOn := w.search(r.move, depth-1, reduction, 1, alpha, beta, i == first)
 		if w.stopped {
 			break
 		}
+		read++
 		on.add(v, vOn)
 		if v <= best {
 			continue
@@ -135,6 +144,7 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 			w.share()
 			w.promote(first, i)
 			at = first
+			w.better = first == 0
 			news()
 		}
 	}
@@ -147,30 +157,34 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 	}
 	if !w.stopped && at >= 0 {
 		if bound != UpperBound {
+			w.better = w.better || first == 0 && at > 0
 			w.promote(first, at)
 			w.root[first].on = rests
 			if first == 0 && w.useTable {
 				key, sym := w.key()
-				w.keep(key, sym, depth, 0, best, bound, w.root[0].move, rests, bestOn)
+				w.keep(key, sym, depth, 0, bound, rests, tally{best: best, move: w.root[0].move, on: bestOn})
 			}
 		}
 	}
 	if w.tracer != nil {
-		w.leaveRoot(best, bound, first, before)
+		w.leaveRoot(Leave{Score: best, Bound: bound, Best: w.root[first].move, Nodes: w.nodes - before, Read: read}, len(w.root)-first)
 	}
 	w.share()
 	return best
 }
 
-func (w *worker) leaveRoot(best Score, bound Bound, first int, before uint64) {
-	l := Leave{Score: best, Bound: bound, Best: w.root[first].move, Nodes: w.nodes - before}
-	switch bound {
+// leaveRoot completes what there is to say of a root that had so many moves.
+func (w *worker) leaveRoot(l Leave, moves int) {
+	switch l.Bound {
 	case Exact:
 		l.Reason = ReasonExact
 	case LowerBound:
 		l.Reason = ReasonFailHigh
 	default:
 		l.Reason = ReasonFailLow
+	}
+	if w.stopped {
+		l.Skipped = moves - l.Read
 	}
 	w.tracer.Leave(l)
 }
@@ -225,6 +239,18 @@ func (w *worker) line(i, depth int) Line {
 	return Line{Score: root.score, Bound: root.bound, Depth: depth, Moves: append([]Move(nil), root.pv...)}
 }
 
+// improve is the report of the last finished iteration with the better move
+// that the one cut short had found, if it had and that is wanted. Every move
+// before it in the order was searched as deep.
+func (w *worker) improve(r Report, depth int) Report {
+	if !w.sel.Unfinished || !w.better || len(r.Lines) != 1 {
+		return r
+	}
+	r.Best, r.Score, r.Proven = w.root[0].move, w.root[0].score, w.root[0].score.Proven()
+	r.Lines = []Line{w.line(0, depth)}
+	return r
+}
+
 // partial is what a first iteration that was cut short has found.
 func (w *worker) partial(r Report) Report {
 	for i := range w.root {
@@ -269,27 +295,6 @@ func (w *worker) extendLine(root *rootMove, depth int) {
 	}
 }
 
-func (w *worker) atChance() bool { return w.chance != nil && w.chance.AtChance() }
-
-// decided reports whether the game is over here, by the rules or the path.
-func (w *worker) decided() bool {
-	if w.game.Outcome() != Ongoing {
-		return true
-	}
-	if w.pather == nil {
-		return false
-	}
-	o, _ := w.pather.PathOutcome()
-	return o != Ongoing
-}
-
 func (w *worker) legal(m Move) bool {
-	f := &w.frames[MaxPly+1]
-	f.moves = w.game.Moves(f.moves[:0])
-	for _, x := range f.moves {
-		if x == m {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(w.scratch(), m)
 }

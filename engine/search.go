@@ -29,6 +29,7 @@ func New(g Game, o Options) Searcher {
 type searcher struct {
 	opt     Options
 	table   *tt.Table
+	evals   evalCache // nil unless the game asks for it
 	workers []*worker
 	shared  []counters // one for each worker
 	stop    atomic.Bool
@@ -81,6 +82,10 @@ func (s *searcher) Clear() {
 	if s.table != nil {
 		s.table.Clear()
 	}
+	clear(s.evals)
+	for _, w := range s.workers {
+		w.hist.clear()
+	}
 }
 
 func (s *searcher) Search(ctx context.Context, l Limits) (Report, error) {
@@ -105,10 +110,16 @@ func (s *searcher) begin(ctx context.Context, l Limits) {
 		}
 		s.table.NextAge()
 	}
+	if s.evals == nil && s.workers[0].sel.KeepEval {
+		s.evals = newEvalCache(s.opt.TableMiB)
+	}
 	s.start, s.running, s.last = time.Now(), true, Info{}
 	s.mu.Unlock()
 	for i, w := range s.workers {
 		w.table = s.table
+		if w.evals = nil; w.sel.KeepEval {
+			w.evals = s.evals
+		}
 		w.begin()
 		w.run.done, w.run.stop = ctx.Done(), &s.stop
 		if i > 0 {
@@ -152,6 +163,7 @@ func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
 	}
 	for depth := first; depth <= depthLimit(l); depth++ {
 		w.run.maxPly = 2*depth + 8
+		w.better = false
 		for i := range lines {
 			w.aspire(depth, i, func() {
 				if s.opt.OnInfo != nil && depth > first {
@@ -164,9 +176,9 @@ func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
 		}
 		if w.stopped {
 			if depth == first {
-				r = w.partial(r)
+				return w.partial(r), ctx.Err()
 			}
-			return r, ctx.Err()
+			return w.improve(r, depth), ctx.Err()
 		}
 		w.sortLines(lines)
 		r = w.finished(depth, lines)
@@ -207,7 +219,7 @@ func (s *searcher) enough(l Limits, r Report, w *worker) bool {
 	all := true
 	for i := range r.Lines {
 		root := &w.root[i]
-		shortest := r.Depth >= root.score.Plies() || w.selective != nil && root.score > 0
+		shortest := r.Depth >= root.score.Plies() || w.sel.narrow() && root.score > 0
 		all = all && (root.on.firm() || root.score.Proven() && shortest)
 	}
 	return all || l.Soft > 0 && time.Since(s.start) >= l.Soft
@@ -276,4 +288,16 @@ func (s *searcher) Snapshot() Info {
 		return s.last
 	}
 	return s.info(s.last)
+}
+
+// help searches until the main worker is done.
+func (w *worker) help(l Limits) {
+	if w.game.Outcome() != Ongoing || w.atChance() {
+		return
+	}
+	w.listRoot()
+	for depth := 1; depth <= depthLimit(l)+1 && !w.stopped; depth++ {
+		w.run.maxPly = 2*depth + 8
+		w.aspire(depth, 0, func() {})
+	}
 }

@@ -32,6 +32,7 @@ func cases(n int) uint64 {
 }
 
 func TestAlphaBetaIsMinimaxOnRandomTrees(t *testing.T) {
+	enginetest.OneThread(t)
 	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.05, Draws: 0.3}
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
 	for i := range cases(100_000) {

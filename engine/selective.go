@@ -3,27 +3,80 @@ package engine
 import "math"
 
 // Selective search: everything that looks less deeply at some moves than at
-// others. All of it needs the game's leave, by Nuller or Selective.
+// others, or not at all. All of it needs the game's leave: see Selection.
 
 const (
 	nullMinDepth     = 3
 	singularMinDepth = 7
 	lateMinDepth     = 3 // late-move reductions begin here
 	lateMinIndex     = 3 // and with this move of the order
+	doubleLimit      = 6 // double extensions in one line
 )
+
+// eval is the static value of the position of the frame, which is the one that
+// stands now, computed once.
+func (w *worker) eval(f *frame) Score {
+	if !f.judged {
+		f.eval, f.judged = w.judge(), true
+	}
+	return f.eval
+}
+
+// improving reports whether the side to move has gained since its last turn;
+// so it does where that is not asked, or not known.
+func (w *worker) improving(f *frame, ply int) bool {
+	if !w.sel.Improving || ply < 2 || !w.frames[ply-2].judged {
+		return true
+	}
+	return w.eval(f) > w.frames[ply-2].eval
+}
+
+// standing says whether a position of a null window is decided before any of
+// its moves is tried, with the reason: it is so good as it stands that a move
+// will do (static futility), so bad that only noisy moves could help, and they
+// do not (razoring), or good enough after a pass (null move).
+func (w *worker) standing(depth, ply int, alpha, beta Score) (Score, basis, Reason) {
+	f := &w.frames[ply]
+	if w.sel.Improving {
+		w.eval(f)
+	}
+	if alpha+1 != beta || ply == 0 || f.excluded != NoMove || alpha.Proven() || beta.Proven() {
+		return 0, judged, ReasonNone
+	}
+	if w.sel.stands() {
+		d := depth
+		if w.sel.Improving && w.improving(f, ply) {
+			d = max(d-1, 0)
+		}
+		if m, ok := margin(w.sel.Static, d); ok && w.eval(f)-m >= beta && w.selective.Calm() {
+			return f.eval, judged, ReasonStatic
+		}
+		if m, ok := margin(w.sel.Razor, depth); ok && w.eval(f)+m <= alpha && w.selective.Calm() {
+			if v, on := w.quiesce(0, ply, alpha, beta); v <= alpha && !w.stopped {
+				return v, on, ReasonRazor
+			}
+			f.pv = f.pv[:0]
+		}
+	}
+	if w.passes {
+		if v, ok := w.nullMove(depth, ply, beta); ok {
+			return v, judged, ReasonNullCut
+		}
+	}
+	return 0, judged, ReasonNone
+}
 
 // nullMove searches a pass with reduced depth and reports whether it fails
 // high, with the bound to return.
-func (w *worker) nullMove(depth, ply int, alpha, beta Score) (Score, bool) {
-	if depth < nullMinDepth || alpha+1 != beta || beta.Proven() || ply == 0 || w.frames[ply].excluded != NoMove ||
-		w.frames[ply-1].null || !w.nuller.CanNull() || w.game.Eval() < beta {
+func (w *worker) nullMove(depth, ply int, beta Score) (Score, bool) {
+	f := &w.frames[ply]
+	if depth < nullMinDepth || w.frames[ply-1].null || !w.selective.CanPass() || w.eval(f) < beta {
 		return 0, false
 	}
-	f := &w.frames[ply]
 	f.move, f.null = NoMove, true
-	w.nuller.DoNull()
+	w.game.Do(NoMove)
 	v, _ := w.passed(depth-3-depth/4, ply+1, -beta, -beta+1)
-	w.nuller.UndoNull()
+	w.game.Undo(NoMove)
 	f.null = false
 	if w.stopped || -v < beta {
 		return 0, false
@@ -43,26 +96,40 @@ func (w *worker) passed(depth, ply int, alpha, beta Score) (Score, basis) {
 	return -v, on
 }
 
-// singularExtension is 1 if the table move is better than all others by a
-// margin: those fail low against its score less the margin at half depth.
+// singularExtension is by how many plies the table move is read more deeply:
+// one or two if it is better than all others by a margin, that is, if those
+// fail low against its score less the margin at half the depth; less than
+// none if it is not, though it seems good enough. If others are good enough as
+// well, cut is a bound on which the node may be given up.
 // It uses the frame of this very ply, so it runs before moves are generated.
 // (T. Anantharaman, M. Campbell, F. Hsu, "Singular extensions", 1990.)
-func (w *worker) singularExtension(known entry, depth, ply int) int {
+func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Score) (plies int, cut Score) {
 	f := &w.frames[ply]
-	if !w.singular || w.selective == nil || depth < singularMinDepth || ply == 0 || f.excluded != NoMove ||
+	f.doubles = w.frames[max(ply-1, 0)].doubles
+	if w.sel.Singular <= 0 || depth < singularMinDepth || ply == 0 || f.excluded != NoMove ||
 		known.move == NoMove || known.score.Proven() || known.depth < depth-3 ||
-		known.bound != LowerBound && known.bound != Exact || ply > w.run.maxPly {
-		return 0
+		known.bound&LowerBound == 0 || ply > w.run.maxPly {
+		return 0, -Infinite
 	}
-	bar := known.score - max(w.selective.Margin(1), 0)/2 - 1
+	bar := known.score - w.sel.Singular
 	f.excluded = known.move
 	v := w.others((depth-1)/2, ply, bar-1, bar)
 	f.excluded = NoMove
 	f.pv = f.pv[:0]
-	if w.stopped || v >= bar {
-		return 0
+	narrow := alpha+1 == beta
+	switch {
+	case w.stopped:
+	case v < bar && w.sel.Double > 0 && narrow && v < bar-w.sel.Double && f.doubles < doubleLimit:
+		f.doubles++
+		return 2, -Infinite
+	case v < bar:
+		return 1, -Infinite
+	case w.sel.MultiCut && narrow && bar >= beta && !beta.Proven():
+		return 0, bar
+	case w.sel.Negative && known.score >= beta:
+		return -1, -Infinite
 	}
-	return 1
+	return 0, -Infinite
 }
 
 // others values the position without its excluded move.
@@ -78,26 +145,35 @@ func (w *worker) others(depth, ply int, alpha, beta Score) Score {
 // late holds what a node knows about skipping and reducing its late moves.
 type late struct {
 	active bool
-	prune  bool  // null window near the leaves: moves may be skipped
-	count  int   // quiet moves after this many are skipped; 0 = none
+	prune  bool  // null window: moves may be skipped
+	quiet  int   // quiet moves after this many are skipped; 0 = none
+	any    int   // and moves of every kind
 	hope   Score // what a quiet move can reach at most
 	depth  int
-	pv     bool
+	less   int // plies more to reduce by
 }
 
 // newLate prepares the treatment of late moves at a node.
-func (w *worker) newLate(depth int, alpha, beta Score, forced bool) late {
-	if w.selective == nil || forced || !w.reductions && !w.pruning {
+func (w *worker) newLate(f *frame, depth, ply int, alpha, beta Score, forced bool) late {
+	if forced || !w.choosy {
 		return late{}
 	}
-	l := late{active: true, depth: depth, hope: Infinite, pv: alpha+1 != beta}
-	if !w.pruning || l.pv || alpha.Proven() {
-		return l
+	l := late{active: true, depth: depth, hope: Infinite}
+	improving := w.improving(f, ply)
+	if !improving {
+		l.less = 1
 	}
-	l.prune = true
-	l.count = w.selective.Late(depth)
-	if margin := w.selective.Margin(depth); margin >= 0 {
-		l.hope = w.game.Eval() + margin
+	if alpha+1 != beta {
+		l.less--
+	} else if !alpha.Proven() {
+		l.prune = true
+		l.quiet, l.any = count(w.sel.LateQuiet, depth), count(w.sel.Late, depth)
+		if !improving {
+			l.quiet, l.any = (l.quiet+1)/2, (l.any+1)/2
+		}
+		if m, ok := margin(w.sel.Hope, depth); ok {
+			l.hope = w.eval(f) + m
+		}
 	}
 	return l
 }
@@ -106,29 +182,38 @@ func (w *worker) newLate(depth int, alpha, beta Score, forced bool) late {
 // reduce it. Nothing is skipped before one move avoids a proven loss: the
 // skipped one might be the rescue.
 func (w *worker) judgeLate(l *late, m Move, i int, best, alpha Score) (skip bool, reduction int) {
+	prune := l.prune && best >= -MaxEval
+	if prune && l.any > 0 && i >= l.any {
+		return true, 0
+	}
 	if !w.selective.Quiet(m) {
 		return false, 0
 	}
-	if l.prune && best >= -MaxEval && (l.count > 0 && i >= l.count || l.hope <= alpha) {
+	if prune && (l.quiet > 0 && i >= l.quiet || l.hope <= alpha) {
 		return true, 0
 	}
-	if !w.reductions || l.depth < lateMinDepth || i < lateMinIndex {
+	if w.sel.Reduction == 0 || l.depth < lateMinDepth || i < lateMinIndex {
 		return false, 0
 	}
-	r := int(lateTable[min(l.depth, 63)][min(i, 63)])
-	if l.pv {
-		r--
-	}
+	r := int(w.lateTable[min(l.depth, 63)][min(i, 63)]) + l.less
 	return false, min(max(r, 0), l.depth-2)
 }
 
-// lateTable[depth][index] is the reduction of a late move in plies. It grows
-// with the logarithms of both, as in most programs since 2005.
-var lateTable = func() (t [64][64]int8) {
+// reductions are plies by depth and index. They grow with the logarithms of
+// both, as in most programs since 2005.
+type reductions struct {
+	divisor   float64
+	lateTable [64][64]int8
+}
+
+func (t *reductions) fill(divisor float64) {
+	if t.divisor == divisor {
+		return
+	}
+	t.divisor = divisor
 	for d := 1; d < 64; d++ {
 		for i := 1; i < 64; i++ {
-			t[d][i] = int8(0.5 + math.Log(float64(d))*math.Log(float64(i))/2.25)
+			t.lateTable[d][i] = int8(0.5 + math.Log(float64(d))*math.Log(float64(i))/divisor)
 		}
 	}
-	return t
-}()
+}

@@ -1,6 +1,9 @@
 package engine
 
-import "sync/atomic"
+import (
+	"math"
+	"sync/atomic"
+)
 
 // Lazy SMP: every helper runs the same iterative deepening on its own clone
 // with its own histories, and all share the table. (The method became known
@@ -12,18 +15,6 @@ import "sync/atomic"
 // mostly stands in the table. (T. Kerrigan, "Simplified ABDADA", 2012, after
 // J.-C. Weill, "The ABDADA distributed minimax search algorithm", 1996.)
 
-// help searches until the main worker is done.
-func (w *worker) help(l Limits) {
-	if w.game.Outcome() != Ongoing || w.atChance() {
-		return
-	}
-	w.listRoot()
-	for depth := 1; depth <= depthLimit(l)+1 && !w.stopped; depth++ {
-		w.run.maxPly = 2*depth + 8
-		w.aspire(depth, 0, func() {})
-	}
-}
-
 // shareMinDepth is the depth from which moves are worth sharing out.
 const shareMinDepth = 3
 
@@ -33,6 +24,51 @@ type inProgress [1 << 12]atomic.Uint64
 
 // task names the search of a move at a position.
 func task(position uint64, m Move) uint64 { return position ^ uint64(m)*0x9e3779b97f4a7c15 }
+
+// sharing is how a node takes part in that list; the zero value does not.
+type sharing struct {
+	list     *inProgress
+	position uint64
+}
+
+// share is how a node of g takes part; without a list there is one thread.
+func (p *inProgress) share(g Game, f *frame, depth int) sharing {
+	if p == nil || depth < shareMinDepth || f.excluded != NoMove {
+		return sharing{}
+	}
+	f.deferred = 0
+	return sharing{p, g.Hash()}
+}
+
+// putOff moves the i-th move to the end if another thread is searching it; but
+// no move is put off twice.
+func (s sharing) putOff(f *frame, i int) bool {
+	last := len(f.moves) - 1
+	m := f.moves[i]
+	if i > last-f.deferred || !s.list.has(task(s.position, m)) {
+		return false
+	}
+	f.deferred++
+	copy(f.moves[i:], f.moves[i+1:])
+	f.moves[last] = m
+	if len(f.keys) > 0 {
+		copy(f.keys[i:], f.keys[i+1:])
+		f.keys[last] = math.MinInt64 + int64(last)
+	}
+	return true
+}
+
+func (s sharing) begin(m Move) {
+	if s.list != nil {
+		s.list.begin(task(s.position, m))
+	}
+}
+
+func (s sharing) end(m Move) {
+	if s.list != nil {
+		s.list.end(task(s.position, m))
+	}
+}
 
 func (p *inProgress) slot(task uint64) *atomic.Uint64 { return &p[task>>52] }
 

@@ -70,7 +70,7 @@ func (p *Prover) solve(depth, ply int) (verdict, basis) {
 	// 5. The moves: one that leaves the opponent lost wins; if all leave him
 	// won, this is lost.
 	f := &p.frames[ply]
-	p.generate(f, known.move, ply)
+	p.generate(f, known.move, wholeDepth)
 	before := p.nodes
 	v, on := lost, firm
 	best := NoMove
@@ -129,35 +129,17 @@ func (e entry) verdict() verdict {
 
 // solveAgain is the verdict on a position of a proof line, mostly from the
 // table, and the work that stands behind it.
-func (p *Prover) solveAgain(depth, ply int) (verdict, uint64) {
+func (p *Prover) solveAgain(depth, ply int, known bool) (verdict, uint64) {
 	before, work := p.nodes, uint64(0)
-	if p.useTable {
+	v, _ := p.decide(ply)
+	if p.useTable && v == open {
 		key, _ := p.positionKey(ply)
 		if e, ok := p.table.Probe(key); ok && e.Bound == tt.Exact {
-			work = 1 << (e.Depth / 8)
+			v, work = entryOf(e).verdict(), 1<<(e.Depth/8)
 		}
 	}
-	v, _ := p.solve(depth, ply)
+	if v == open && !known {
+		v, _ = p.solve(depth, ply)
+	}
 	return v, work + p.nodes - before
-}
-
-// preferred is the move that a table knows for the position.
-func (p *Prover) preferred(ply int) Move {
-	key, sym := p.positionKey(ply)
-	if p.useTable && p.table != nil {
-		if m := p.lookup(key, sym, 0).move; m != NoMove {
-			return m
-		}
-	}
-	if p.proofs == nil {
-		return NoMove
-	}
-	e, ok := p.proofs.probe(key)
-	if !ok || verdictOf(e.phi, e.delta) == open {
-		e, _ = p.proofs.probe(key ^ p.stack[ply].code)
-	}
-	if sym != 0 {
-		return NoMove // kept for the position as it stood then
-	}
-	return e.move
 }

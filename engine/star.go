@@ -35,13 +35,10 @@ type star struct {
 func (w *worker) newStar(f *frame, depth, ply int, alpha, beta Score) star {
 	c := star{
 		chances: f.chances, depth: depth, ply: ply, on: firm, allWon: true, allLost: true, allDrawn: true, cut: true,
-		alpha: toNode(alpha, ply), beta: toNode(beta, ply), floor: LossIn(0),
+		alpha: toNode(alpha, ply), beta: toNode(beta, ply),
 	}
-	upper := WinIn(0)
-	if w.bounder != nil {
-		c.floor, upper = w.bounder.ScoreBounds(depth)
-		c.assumed = true
-	}
+	floor, upper := w.chance.ScoreBounds(depth)
+	c.floor, c.assumed = floor, floor > LossIn(0) || upper < WinIn(0)
 	f.uppers = f.uppers[:0]
 	for _, o := range f.chances {
 		c.total += int64(o.Weight)
@@ -76,7 +73,7 @@ func (c *star) read(w *worker, i int) {
 	if w.star1 {
 		a, b = c.window(i)
 	}
-	v, on := w.outcome(o, c.depth, c.ply, toRoot(a, c.ply), toRoot(b, c.ply))
+	v, on := w.outcome(o, c.depth, c.ply, toRoot(a, c.ply), toRoot(b, c.ply), false)
 	v = toNode(v, c.ply)
 	c.on = c.on.and(on)
 	weight := int64(o.Weight)
@@ -101,7 +98,7 @@ func (c *star) preview(w *worker) Bound {
 	seen := firm
 	for i, o := range c.chances {
 		a, _ := c.window(i)
-		v, on := w.reply(o, c.depth, c.ply, toRoot(a, c.ply), toRoot(c.uppers[i]+1, c.ply))
+		v, on := w.outcome(o, c.depth, c.ply, toRoot(a, c.ply), toRoot(c.uppers[i]+1, c.ply), true)
 		if w.stopped {
 			return NoBound
 		}

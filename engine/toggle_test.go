@@ -68,14 +68,25 @@ func (r rich) best() int {
 	panic("no edge keeps the value")
 }
 
-func (r rich) Probe() (engine.Outcome, int) {
+// MovesAt names about half of the moves, more with every ply, and all from the
+// eighth on.
+func (r reckless) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, others bool) {
+	for i := range r.Nodes[r.At()].Edges {
+		if depth > 7 || i < depth/2 || r.chosen(9, i, 2) {
+			dst = append(dst, engine.Move(i+1))
+		} else {
+			others = true
+		}
+	}
+	return dst, others
+}
+
+func (r rich) Probe(int) (engine.Outcome, int) {
 	if !r.chosen(5, 0, 5) {
 		return engine.Ongoing, 0
 	}
 	return r.truth[r.At()], r.plies[r.At()]
 }
-
-func (r rich) Transposes(int) bool { return r.chosen(7, 0, 2) }
 
 // CanonicalHash pretends that odd nodes are mirror images, whose moves count
 // from the other end.
@@ -91,12 +102,31 @@ func (r rich) UnmapMove(m engine.Move, s uint8) engine.Move { return r.MapMove(m
 // node. Scores may be wrong then, proofs may not.
 type reckless struct{ rich }
 
-func (r reckless) CanNull() bool            { return len(r.Nodes[r.At()].Edges) > 0 }
-func (r reckless) DoNull()                  { r.Jump(r.At() * 7 % len(r.Nodes)) }
-func (r reckless) UndoNull()                { r.Undo(engine.NoMove) }
-func (r reckless) Quiet(m engine.Move) bool { return r.chosen(6, int(m), 2) }
-func (r reckless) Margin(int) engine.Score  { return 5 }
-func (r reckless) Late(int) int             { return 2 }
+func (r reckless) Do(m engine.Move) {
+	if m == engine.NoMove {
+		r.Jump(r.At() * 7 % len(r.Nodes))
+		return
+	}
+	r.rich.Do(m)
+}
+
+func (r reckless) CanPass() bool                { return len(r.Nodes[r.At()].Edges) > 0 }
+func (r reckless) Quiet(m engine.Move) bool     { return r.chosen(6, int(m), 2) }
+func (r reckless) Calm() bool                   { return r.chosen(8, 0, 2) }
+func (r reckless) Selection() *engine.Selection { return &everything }
+
+// everything is every shortcut at every depth.
+var everything = func() engine.Selection {
+	s := engine.Selection{
+		Reduction: 1, ReduceRoot: true, Improving: true, Singular: 2, Double: 3, MultiCut: true, Negative: true, Internal: 2,
+		Transposes: true, KeepHistory: true, KeepEval: true, Unfinished: true,
+	}
+	for range 9 {
+		s.Static, s.Razor, s.Hope = append(s.Static, 5), append(s.Razor, 5), append(s.Hope, 5)
+		s.LateQuiet, s.Late = append(s.LateQuiet, 2), append(s.Late, 3)
+	}
+	return s
+}()
 
 // pairs are the sets of one or two techniques, and the empty set.
 func pairs() (sets []engine.Feature) {
@@ -121,6 +151,7 @@ func scoreOf(o engine.Outcome, plies int) engine.Score {
 }
 
 func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
+	enginetest.OneThread(t)
 	games := cases(100) // for each pair: 20,000 and more in all
 	shape := enginetest.Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
 	n := uint64(0)
@@ -148,6 +179,7 @@ func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 }
 
 func TestEveryPairOfSwitchesEqualsMinimaxInExactMode(t *testing.T) {
+	enginetest.OneThread(t)
 	games := cases(100) // for each pair: 20,000 and more in all
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, Width: 5}
 	n := uint64(0)

@@ -158,3 +158,19 @@ func TestFullRecorderKeepsTheTopOfTheTree(t *testing.T) {
 		}
 	}
 }
+
+// Watching a search does not change it.
+func TestTracerChangesNothing(t *testing.T) {
+	for _, off := range []engine.Feature{0, engine.FeatureTable, engine.AllFeatures &^ engine.FeatureTable, engine.AllFeatures} {
+		for depth := 1; depth <= 9; depth++ {
+			o := engine.Options{Off: off, TableMiB: 1}
+			a := search(t, engine.New(&enginetest.ConnectFour{}, o), engine.Limits{Depth: depth})
+			o.Tracer = engine.NewTreeRecorder(1)
+			b := search(t, engine.New(&enginetest.ConnectFour{}, o), engine.Limits{Depth: depth})
+			if a.Score != b.Score || a.Nodes != b.Nodes || a.TableHits != b.TableHits || a.FirstCuts != b.FirstCuts || a.Proven != b.Proven ||
+				!slices.Equal(a.Lines[0].Moves, b.Lines[0].Moves) {
+				t.Errorf("without %v, depth %d: %+v, traced %+v", off, depth, a, b)
+			}
+		}
+	}
+}

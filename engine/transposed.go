@@ -12,6 +12,9 @@ import "math"
 // plies left. ply is that of the node. It returns a move that fails high and
 // its bound, or NoMove.
 func (w *worker) transposed(f *frame, depth, ply int, alpha, beta Score) (m Move, bound Score, on basis) {
+	if w.ranks && len(f.keys) == 0 {
+		w.rank(f)
+	}
 	for i, m := range f.moves {
 		if m == f.excluded {
 			continue

@@ -1,113 +1,62 @@
 package engine
 
-import (
-	"sync/atomic"
-
-	"duiju/engine/internal/tt"
-)
+import "duiju/engine/internal/tt"
 
 // worker is one searching thread: a game, the optional interfaces found in
 // it, and everything that belongs to a path. Only the table is shared.
 type worker struct {
-	game Game
-	hooks
-	rules
-	bare  bool // plain stands in for node
-	flat  bool // leaf does at the horizon: no quiescence, no path
-	table *tt.Table
-	busy  *inProgress // nil where there is one thread
+	ordering
+	sel     Selection // what the game leaves out, as far as it is switched on
+	leafy   bool      // frontier does a ply above the horizon
+	passes  bool      // null moves are tried
+	choosy  bool      // late moves are skipped or reduced
+	selects bool      // step 7 of node: a node may be decided before its moves
+	wide    bool      // all moves of a node are read to the same depth
+	table   *tt.Table
+	evals   evalCache // nil unless asked for
+	reductions
+	busy *inProgress // nil where there is one thread
 
-	frames []frame // one for each ply
-	root   []rootMove
-	hist   histories
-	run    limits
+	root []rootMove
+	// better says that the running iteration has a new best move, rootForced
+	// that the root moves are a forced set.
+	better, rootForced bool
 
-	nodes    uint64
-	checkAt  uint64 // the node count at which to look at the limits again
-	stopped  bool   // sticky: every node returns at once
-	hurried  bool   // limits used up before the first iteration is finished
-	selDepth int
-	mixed    bool  // a firm mean of different outcomes was seen since bind
-	swing    int64 // recent change of the root score, for aspiration
-	stats
+	mixed bool  // a firm mean of different outcomes was seen since bind
+	swing int64 // recent change of the root score, for aspiration
 
-	why Reason // of the node left last, for the Tracer
-	cut Move   // its best move
+	why           Reason // of the node left last, for the Tracer
+	cut           Move   // its best move
+	read, skipped int    // and its moves that were searched, and not
 }
 
-// hooks are the optional interfaces of the game; nil means that the game
-// lacks it or that the technique is switched off.
-type hooks struct {
-	chance    Chancer
-	order     Orderer
-	tactical  Tactical
-	forced    Forced
-	prober    Prober
-	nuller    Nuller
-	canonical Canonical
-	pather    Pather
-	indexer   Indexer
-	selective Selective
-	bounder   Bounder
-	transpose Transposing
-	tracer    Tracer
-}
-
-// rules are the techniques that need no interface.
-type rules struct {
-	useTable, useKillers, useCounter, useHistory  bool
-	pvs, aspiration, mateDistance                 bool
-	reductions, pruning, internalReduce, singular bool
-	star1, star2                                  bool
-	exact                                         bool // see Options.Exact
-}
-
-// stats are counters of one worker.
-type stats struct {
-	probes, hits, cuts, firstCuts uint64
-}
-
-// frame is the memory of one ply. Its slices grow once and are used again.
-type frame struct {
-	moves    []Move
-	keys     []int64 // order of moves, descending
-	scores   []int32 // scratch for Orderer
-	chances  []Weighted
-	uppers   []Score  // of the chances, from the node
-	groups   []uint64 // keys of the chances
-	deferred []int    // indexes of moves that another thread was searching
-	pv       []Move
-	killers  [2]Move
-	move     Move // being searched
-	excluded Move // left out by a singular search
-	null     bool // the move being searched is a null move
-}
-
-// counters are a worker's numbers for other goroutines.
-type counters struct {
-	nodes, probes, hits, cuts, firstCuts atomic.Uint64
-	selDepth                             atomic.Int64
+// rootMove is a move of the root with what the last search said about it.
+type rootMove struct {
+	move  Move
+	score Score
+	bound Bound
+	on    basis
+	pv    []Move
 }
 
 func newWorker(o Options) *worker {
-	w := &worker{frames: make([]frame, MaxPly+2)}
+	w := &worker{}
+	w.frames = make([]frame, MaxPly+2)
+	for ply := range w.frames {
+		w.frames[ply].ply = ply
+	}
 	on := func(f Feature) bool { return o.Off&f == 0 }
-	selective := !o.Exact
 	w.rules = rules{
-		useTable:       on(FeatureTable),
-		useKillers:     on(FeatureKillers),
-		useCounter:     on(FeatureCountermoves),
-		useHistory:     on(FeatureHistory),
-		pvs:            on(FeaturePVS),
-		aspiration:     on(FeatureAspiration),
-		mateDistance:   on(FeatureMateDistance),
-		reductions:     on(FeatureReductions) && selective,
-		pruning:        on(FeaturePruning) && selective,
-		internalReduce: on(FeatureInternalReduction) && selective,
-		singular:       on(FeatureSingular) && selective,
-		star1:          on(FeatureStar1),
-		star2:          on(FeatureStar2),
-		exact:          o.Exact,
+		useTable:     on(FeatureTable),
+		useKillers:   on(FeatureKillers),
+		useCounter:   on(FeatureCountermoves),
+		useHistory:   on(FeatureHistory),
+		pvs:          on(FeaturePVS),
+		aspiration:   on(FeatureAspiration),
+		mateDistance: on(FeatureMateDistance),
+		star1:        on(FeatureStar1),
+		star2:        on(FeatureStar2),
+		exact:        o.Exact,
 	}
 	return w
 }
@@ -120,15 +69,11 @@ func (w *worker) bind(g Game, o Options) {
 	h := hooks{tracer: o.Tracer}
 	h.chance, _ = g.(Chancer)
 	h.pather, _ = g.(Pather)
-	h.bounder, _ = g.(Bounder)
 	if on(FeatureOrderer) {
 		h.order, _ = g.(Orderer)
 	}
 	if on(FeatureQuiescence) && selective {
 		h.tactical, _ = g.(Tactical)
-	}
-	if on(FeatureETC) && on(FeatureTable) {
-		h.transpose, _ = g.(Transposing)
 	}
 	if on(FeatureForced) {
 		h.forced, _ = g.(Forced)
@@ -136,22 +81,29 @@ func (w *worker) bind(g Game, o Options) {
 	if on(FeatureProbe) && selective {
 		h.prober, _ = g.(Prober)
 	}
-	if on(FeatureNullMove) && selective {
-		h.nuller, _ = g.(Nuller)
-	}
 	if on(FeatureCanonical) {
 		h.canonical, _ = g.(Canonical)
 	}
 	if on(FeatureHistory) || on(FeatureCountermoves) {
 		h.indexer, _ = g.(Indexer)
 	}
-	if selective {
-		h.selective, _ = g.(Selective)
+	if on(FeatureStaged) && selective {
+		h.staged, _ = g.(Staged)
+	}
+	h.selective, w.sel = o.selection(g)
+	w.passes = h.selective != nil && on(FeatureNullMove) && selective
+	w.choosy = w.sel.choosy()
+	w.selects = w.passes || w.sel.stands() || w.sel.Improving || w.sel.Internal > 0 || w.sel.Singular > 0
+	if w.sel.Reduction > 0 {
+		w.reductions.fill(w.sel.Reduction)
 	}
 	w.hooks = h
-	w.bare = w.isPlain()
 	w.flat = h.tactical == nil && h.prober == nil && h.pather == nil
-	w.hist = newHistories(h.indexer)
+	w.ranks = h.order != nil || h.indexer != nil || w.useKillers
+	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
+		!w.choosy && w.sel.Singular == 0 && w.busy == nil
+	w.leafy = w.wide && w.flat && !w.sel.KeepEval
+	w.hist.fit(h.indexer)
 }
 
 // key is the table key of the position and the symmetry that leads to it.
@@ -212,4 +164,26 @@ func (e entry) basis() basis {
 		return firm
 	}
 	return judged
+}
+
+func (w *worker) atChance() bool { return w.chance != nil && w.chance.AtChance() }
+
+// decided reports whether the game is over here, by the rules or the path.
+func (w *worker) decided() bool {
+	if w.game.Outcome() != Ongoing {
+		return true
+	}
+	if w.pather == nil {
+		return false
+	}
+	o, _ := w.pather.PathOutcome()
+	return o != Ongoing
+}
+
+// judge is the game's Eval, perhaps remembered.
+func (w *worker) judge() Score {
+	if w.evals == nil {
+		return w.game.Eval()
+	}
+	return w.evals.eval(w.game)
 }

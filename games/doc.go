@@ -3,10 +3,10 @@
 // between two seats, a Record is the text it is kept as, and a Player chooses
 // moves. No terminal is known here, and no game.
 //
-// Read module.go, state.go, scene.go and player.go first: they are the
+// Read module.go, state.go, legal.go, scene.go and player.go first: they are the
 // contract; exercise.go (a trainer's problems) and lesson.go (a tutorial's
 // steps) are optional parts of it. match.go and match_record.go run a game,
-// recordtext.go is its text, limits.go what is refused of foreign ones; options.go,
+// lessonplay.go a step of a tutorial, recordtext.go is a record's text, limits.go what is refused of foreign ones; options.go,
 // spec.go and searchplayer.go are for modules to use. arena plays matches, fit
 // finds weights, sgf reads and writes SGF, gamestest holds every module against
 // the contract. A new game is one folder that implements it,

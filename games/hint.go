@@ -9,21 +9,43 @@ import (
 // hintTime is how long a player thinks for a hint.
 const hintTime = time.Second
 
-// Hints asks the State for its own hints and otherwise lets the strongest
-// player think for hintTime. The steps tell more and more; each can be shown
+// Hints are the game's own hints or else PlayerHints. The steps tell more and more; each can be shown
 // without the next. A position that is over has none.
 func Hints(ctx context.Context, m Module, o Options, s State) ([]HintStep, error) {
 	if s.Status().Over {
 		return nil, nil
 	}
-	if h, ok := s.(Hinter); ok {
-		return h.Hints(ctx)
+	if c, ok := s.(Commentator); ok {
+		return c.Hints(ctx)
 	}
+	return PlayerHints(ctx, m, o, s)
+}
+
+// PlayerHints are the hints of a game without its own: what the strongest
+// player would do after hintTime.
+func PlayerHints(ctx context.Context, m Module, o Options, s State) ([]HintStep, error) {
 	p, err := m.NewPlayer(PlayerSpec{Kind: Max}, o, Env{})
 	if err != nil {
 		return nil, err
 	}
 	return playerHints(ctx, p, s, Budget{Time: hintTime})
+}
+
+// Describe says a move of s in the game's words; zero if it has none.
+func Describe(s State, move string) Text {
+	if c, ok := s.(Commentator); ok {
+		return c.Describe(move)
+	}
+	return Text{}
+}
+
+// Explain says in one sentence why a move was played from s; zero if the game
+// has no words for it.
+func Explain(ctx context.Context, s State, move string) (Text, error) {
+	if c, ok := s.(Commentator); ok {
+		return c.Explain(ctx, move)
+	}
+	return Text{}, nil
 }
 
 // playerHints makes hints from what a player would do: the area of its move,
@@ -34,7 +56,7 @@ func playerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, 
 		return nil, err
 	}
 	move := T("games.hint.move", "move", d.Move)
-	marks := s.PathOf(d.Move)
+	marks := PathOf(s, d.Move)
 	steps := []HintStep{{Text: T("games.hint.area"), Area: around(s.Scene().Lattice, marks)}}
 	if len(marks) == 0 {
 		steps = nil // a named choice has a name instead of a place
@@ -55,13 +77,8 @@ func playerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, 
 
 // choiceName is the name of a move that is chosen by name, such as a pass.
 func choiceName(s State, move string) (Text, bool) {
-	step, _ := s.Next(nil)
-	for _, c := range step.Choices {
-		if c.Value == move {
-			return c.Name, true
-		}
-	}
-	return Text{}, false
+	m, err := Find(s, move)
+	return m.Name, err == nil && len(m.Path) == 0
 }
 
 // around is the points at most one step from the given ones.

@@ -2,13 +2,6 @@ package games
 
 import "context"
 
-// Tutor is a Module with a tutorial: a few lessons that are done by playing.
-type Tutor interface {
-	// Lessons are the steps of the tutorial, in order. Their IDs stay the same
-	// from version to version.
-	Lessons() []Lesson
-}
-
 // Lesson is one step of a tutorial. It is done when all its parts are, in
 // order.
 type Lesson struct {
@@ -70,80 +63,3 @@ type Judgement struct {
 
 // NoReply as a Judgement's Reply leaves a move unanswered.
 const NoReply = "-"
-
-// NewLesson puts the board of a part into a Match between two people.
-func NewLesson(m Module, p LessonPart) (*Match, error) {
-	s := Setup{Module: m, Options: p.Options}
-	if p.Begin != nil {
-		var err error
-		if s.Start, s.Referee, err = p.Begin(); err != nil {
-			return nil, err
-		}
-	}
-	return NewMatch(s)
-}
-
-// An answer to a learner comes from a level that punishes mistakes without a
-// long think.
-const (
-	replyLevel = 6
-	replyNodes = 20_000
-)
-
-// Try judges an attempt and settles the answer to it: after it, Reply is a
-// legal move of the position or "".
-func (p LessonPart) Try(ctx context.Context, m Module, a Attempt) (Judgement, error) {
-	j, err := p.Judge(ctx, a)
-	if err != nil {
-		return Judgement{}, err
-	}
-	if j.Reply == NoReply || j.Is == Reached || a.After.Status().Over {
-		j.Reply = ""
-		return j, nil
-	}
-	if j.Reply != "" {
-		return j, nil
-	}
-	player, err := m.NewPlayer(PlayerSpec{Kind: Level, Level: replyLevel}, p.Options, Env{})
-	if err != nil {
-		return Judgement{}, err
-	}
-	d, err := player.Choose(ctx, a.After.Clone(), Budget{Nodes: replyNodes}, nil)
-	if err != nil {
-		return Judgement{}, err
-	}
-	j.Reply = d.Move
-	return j, nil
-}
-
-// Hints are the hints of a position of the part if the part takes the move that
-// they lead to, and else the first legal move that it takes: what the engine
-// likes is not always what was asked. nth is the number of the learner's move.
-// A move that cannot be tried, such as a flip of a sealed piece, counts as taken.
-func (p LessonPart) Hints(ctx context.Context, m Module, o Options, start, now State, nth int) ([]HintStep, error) {
-	steps, err := Hints(ctx, m, o, now)
-	if err != nil || p.Judge == nil {
-		return steps, err
-	}
-	takes := func(move string) (bool, error) {
-		a := Attempt{Start: start, Before: now.Clone(), Move: move, After: now.Clone(), Nth: nth}
-		if err := a.After.Play(move); err != nil {
-			return true, nil
-		}
-		j, err := p.Judge(ctx, a)
-		return j.Is != Missed, err
-	}
-	if len(steps) > 0 {
-		if ok, err := takes(steps[len(steps)-1].Move); ok || err != nil {
-			return steps, err
-		}
-	}
-	for _, move := range now.Moves() {
-		if ok, err := takes(move); err != nil {
-			return nil, err
-		} else if ok {
-			return []HintStep{{Text: T("games.hint.move", "move", move), Move: move, Marks: now.PathOf(move)}}, nil
-		}
-	}
-	return nil, nil
-}

@@ -31,7 +31,12 @@ func ReadFile(path string, limit int) ([]byte, error) {
 	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > int64(limit) {
 		return nil, tooLarge(path, limit)
 	}
-	data, err := io.ReadAll(io.LimitReader(f, int64(limit)+1))
+	return readAll(path, f, limit)
+}
+
+// readAll reads what is called path.
+func readAll(path string, r io.Reader, limit int) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, int64(limit)+1))
 	if err != nil {
 		return nil, PlainError(err)
 	}

@@ -63,8 +63,8 @@ func NewMatch(s Setup) (*Match, error) {
 	}
 	m.cur = m.root
 	m.referee = s.Referee
-	if d, ok := s.Module.(Dealer); ok && s.Start == nil {
-		if m.referee, err = d.NewReferee(options, s.Seed); err != nil {
+	if referee := s.Module.Info().Referee; referee != nil && s.Start == nil {
+		if m.referee, err = referee(options, s.Seed); err != nil {
 			return nil, err
 		}
 	}
@@ -80,7 +80,7 @@ func (m *Match) Module() Module { return m.module }
 // Options are the completed options; the caller must not change them.
 func (m *Match) Options() Options { return m.options }
 
-// Seed decides the deal and feeds the players.
+// Seed decides the deal. Players get PlayerSeed.
 func (m *Match) Seed() uint64 { return m.seed }
 
 // Seat is the player on a side.
@@ -91,6 +91,9 @@ func (m *Match) SetSeat(s Side, p PlayerSpec) { m.seats[s] = p }
 
 // Clock is the clock as it stands.
 func (m *Match) Clock() Clock { return m.clock }
+
+// SetClock sets the clock, of a game whose time is kept elsewhere.
+func (m *Match) SetClock(c Clock) { m.clock = c }
 
 // State is the position on the board. It belongs to the match and changes
 // with it; Clone it for a player.
@@ -129,6 +132,15 @@ func (m *Match) Mover(i int) Side { return m.cur.end().at(i + 1).side }
 // Last is the last move on the board, "" at the start.
 func (m *Match) Last() string { return m.cur.move }
 
+// CommentAt is what was written about the position after n moves of the current
+// line, "" where nothing was.
+func (m *Match) CommentAt(n int) string {
+	if end := m.cur.end(); n >= 0 && n <= end.depth {
+		return end.at(n).comment
+	}
+	return ""
+}
+
 // Play plays a move in any form that the game reads and returns its completed
 // text. What was taken back stays as a branch; a move that was played here
 // before is gone to again. The error is a *Fault, and nothing has changed.
@@ -137,7 +149,7 @@ func (m *Match) Play(typed string) (string, error) {
 		return "", Faultf(ErrOver, "games.over")
 	}
 	side := m.state.Turn()
-	text, err := m.state.Parse(typed)
+	text, err := Parse(m.state, typed)
 	if err != nil {
 		return "", err
 	}
@@ -145,7 +157,7 @@ func (m *Match) Play(typed string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	revealed := m.referee != nil && !slices.Contains(m.state.Moves(), done)
+	revealed := m.referee != nil && !slices.Contains(Texts(m.state), done)
 	if err := m.state.Play(done); err != nil {
 		return "", err
 	}
@@ -222,32 +234,22 @@ func (m *Match) answersHuman(s Side) bool {
 
 // UndoTurn takes back moves until a person is to move again, one move in a
 // game without people, and reports how many.
-func (m *Match) UndoTurn() int {
-	n := 0
-	for m.Undo() {
-		n++
-		if m.noHumans() || m.seats[m.state.Turn()].Kind == Human {
-			break
-		}
-	}
-	return n
-}
+func (m *Match) UndoTurn() int { return m.toHuman(m.Undo) }
 
 // RedoTurn plays taken back moves again until a person is to move, one move in
 // a game without people, and reports how many.
-func (m *Match) RedoTurn() int {
+func (m *Match) RedoTurn() int { return m.toHuman(m.Redo) }
+
+// toHuman takes steps until a person is to move, one in a game without people.
+func (m *Match) toHuman(step func() bool) int {
 	n := 0
-	for m.Redo() {
+	for step() {
 		n++
-		if m.noHumans() || m.seats[m.state.Turn()].Kind == Human {
+		if m.seats[First].Kind != Human && m.seats[Second].Kind != Human || m.seats[m.state.Turn()].Kind == Human {
 			break
 		}
 	}
 	return n
-}
-
-func (m *Match) noHumans() bool {
-	return m.seats[First].Kind != Human && m.seats[Second].Kind != Human
 }
 
 // Redo plays the next taken back move again and reports whether there was one.

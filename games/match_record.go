@@ -11,9 +11,9 @@ func (m *Match) Record() Record {
 	r := Record{
 		Game: m.module.Info().ID, Options: m.options.Clone(), Seed: m.seed, Salt: m.salt,
 		Seats: m.seats, Started: m.started, Clock: m.clock,
-		Moves: m.Moves(), At: m.cur.depth, Branches: branches(m.root),
-		Practice: m.practice,
+		Moves: m.Moves(), At: m.cur.depth, Practice: m.practice,
 	}
+	r.Branches, r.Comments = branches(m.root)
 	if len(r.Options) == 0 {
 		r.Options = nil // as ParseRecord gives it back
 	}
@@ -75,6 +75,11 @@ func (m *Match) replay(r Record) error {
 		from.next = next
 		if fault != nil {
 			break
+		}
+	}
+	for _, c := range r.Comments {
+		if c.Line >= 0 && c.Line < len(ends) && c.After >= 0 && c.After <= ends[c.Line].depth {
+			ends[c.Line].at(c.After).comment = c.Text
 		}
 	}
 	m.enter(ends[0])

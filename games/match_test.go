@@ -131,17 +131,34 @@ func TestUndoOfSomethingRevealedIsPractice(t *testing.T) {
 	}
 }
 
-// dealt is the null game with a referee that turns "1" into "01", as if
+// dealt is the null game with a referee that turns "1" into "1(x)", as if
 // something had been found under the pin.
 type dealt struct{ nullgame.Module }
 
-func (dealt) NewReferee(games.Options, uint64) (games.Referee, error) { return dealer{}, nil }
+func (d dealt) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := d.Module.New(o, seed)
+	return dealtState{s}, err
+}
+
+type dealtState struct{ games.State }
+
+func (s dealtState) Clone() games.State { return dealtState{s.State.Clone()} }
+
+func (s dealtState) Play(move string) error { return s.State.Play(strings.TrimSuffix(move, "(x)")) }
+
+func (d dealt) Info() games.Info {
+	i := d.Module.Info()
+	i.Referee = func(games.Options, uint64) (games.Referee, error) { return dealer{}, nil }
+	return i
+}
 
 type dealer struct{}
 
+func (dealer) Layout() string { return "" }
+
 func (dealer) Resolve(_ games.State, move string) (string, error) {
 	if move == "1" {
-		return "01", nil
+		return "1(x)", nil
 	}
 	return move, nil
 }

@@ -2,11 +2,29 @@ package games
 
 import (
 	"context"
+	"slices"
+	"sync"
 
 	"duiju/engine"
 )
 
 // Module is one game. Its methods are pure and safe for concurrent use.
+//
+// A game needs these four methods and a State. What else it can have are fields
+// of its Info, where nil or none is no:
+//
+//	players        Levels, Classics, Opening (of matches), TakesDraw
+//	options        Presets, Fault
+//	hidden pieces  Referee
+//	texts          Position, Formats, Notation
+//	pictures       Lenses, Demo, Prepare and Solving (a game that can be solved)
+//	teaching       Lessons, Trainer, Review
+//	programs       Protocol, Commands
+//
+// and interfaces of its State, asked for by assertion: Lensed (draws the
+// lenses), Commentator (words and hints), Reader (looser typing, reasons for
+// refusals), Viewer (for perft and proofs); a Player may be a Follower, and what
+// a searched position can tell the engine stands in engine/game.go.
 type Module interface {
 	Info() Info
 	// Schema lists the options. What one option offers may depend on others
@@ -21,7 +39,8 @@ type Module interface {
 	NewPlayer(p PlayerSpec, o Options, env Env) (Player, error)
 }
 
-// Info is what a menu or a help page says about a game. Keys are message keys.
+// Info is what a game says of itself, and all that it can have besides its
+// rules. Keys are message keys.
 type Info struct {
 	ID      string // also the name on the command line: "gomoku"
 	Name    string // key of the game's name
@@ -29,6 +48,9 @@ type Info struct {
 	Summary string // key of one sentence: how the game is won
 	Rules   string // key of the rules page; lines are separated by \n
 	Thinks  string // key of the page "how the engine thinks here"
+	// EnglishOnly says that its words wait for their translation: every
+	// language shows them in English.
+	EnglishOnly bool
 	// Sides are the keys of the two sides' names, the first to move in a
 	// normal game first. A State may name them better once it knows more.
 	Sides [2]string
@@ -45,6 +67,88 @@ type Info struct {
 	// Demo is a short game for the menu, played from these options and seed;
 	// duiju bench GAME searches its start and quarters.
 	Demo Demo
+
+	// What else a game can have; nil is none. All functions may be called by
+	// several goroutines at once; what may take long obeys its context.
+
+	// Presets are the rules by name, for --rules and for the form of a new game;
+	// the first are the defaults.
+	Presets []Preset
+	// Fault words a mistake in the options; a nil *Fault leaves it to Complete.
+	Fault func(p OptionProblem, chosen Options) *Fault
+	// Referee is the only one that knows what is hidden.
+	Referee func(o Options, seed uint64) (Referee, error)
+	// Position reads what State.Text writes, or gives a *Fault of kind
+	// ErrPosition. The options say what the text leaves open, such as the rules
+	// in force; missing ones have their defaults.
+	Position func(o Options, text string) (State, error)
+	// Opening is start i of a match: the same on every call.
+	Opening func(o Options, seed uint64, i int) (Options, []string)
+	// Formats are the foreign records; an export writes the first.
+	Formats []Format
+	// Notation names the points in another way.
+	Notation *Notation
+	// Lessons are the tutorial; their IDs never change.
+	Lessons func() []Lesson
+	// Trainer is for games of problems.
+	Trainer *Trainer
+	// Review judges the moves of r up to r.At.
+	Review func(ctx context.Context, r Record) (Review, error)
+	// Prepare does what is worth doing in the background from the start of a
+	// game on, such as a table; players do without until it is done. It waits
+	// for another goroutine that is at it; after ctx.Err() nothing is left half
+	// done. news may be nil and must not block.
+	Prepare func(ctx context.Context, o Options, news func(Progress)) error
+	// Solving begins to solve the game, apart from what players use.
+	Solving func(o Options) (Solving, error)
+	// TakesDraw says whether an engine on the side agrees to a draw.
+	TakesDraw func(s State, side Side) bool
+	// Protocol speaks with other programs: duiju engine ID.
+	Protocol *Protocol
+	// Commands are the game's own, such as duiju solve, made anew on every
+	// call. Their names must differ between games.
+	Commands func() []Command
+}
+
+// Described keeps the Info of a module, which is made once: menus ask for it in
+// every frame.
+type Described struct {
+	once sync.Once
+	info Info
+}
+
+// Of is the Info, made by describe the first time.
+func (d *Described) Of(describe func() Info) Info {
+	d.once.Do(func() { d.info = describe() })
+	return d.info
+}
+
+// Preset is a set of rules with a name.
+type Preset struct {
+	Name    string // as --rules has it: "casual"
+	Title   string // message key
+	Options Options
+}
+
+// Format is a kind of foreign record: SGF, PSQ, ...
+type Format struct {
+	Name string // as --format has it: "sgf"
+	// Read returns the games of a file; of a damaged one what could be read and
+	// a *Fault of kind ErrRecord. A file of another format gives neither.
+	Read func(name string, data []byte) ([]Record, error)
+	// Write returns a file and its name; nil where the
+	// format is only read.
+	Write func(r Record) (name string, data []byte, err error)
+}
+
+// Notation is another way to name a game's points, for a screen that wants it.
+// Records, protocols and position texts keep the first names.
+type Notation struct {
+	// Rename rewrites every name of a point in a text into the other notation,
+	// or back from it.
+	Rename func(text string, back bool) string
+	// Labels replace the Scene's ColLabels and RowLabels.
+	Labels func(s State) (cols, rows []string)
 }
 
 // LevelInfo describes a level of play.
@@ -55,10 +159,15 @@ type LevelInfo struct {
 
 // ClassicInfo describes a classic player.
 type ClassicInfo struct {
-	Name   string // as in classic:NAME
-	Title  string // message key
-	About  string // message key: one or two sentences, its known weakness too
-	Schema []Option
+	Name  string // as in classic:NAME
+	Title string // message key
+	About string // message key: one or two sentences, its known weakness too
+	// Unit is the score that its own scale counts as one; 0: Info.ScoreUnit.
+	Unit engine.Score
+	// Appraise says how the value of the position that a view of its search
+	// stands at comes about, in the terms of its method; may be nil.
+	Appraise func(engine.Game) Text
+	Schema   []Option
 }
 
 // Demo is a stored game.
@@ -76,53 +185,6 @@ type Lens struct {
 	// Answers is set if it tells good moves: using it makes the game practice.
 	Answers bool
 }
-
-// Optional interfaces of a Module.
-type (
-	// Dealer is a game with hidden information. The Referee is the only one
-	// that knows it.
-	Dealer interface {
-		NewReferee(o Options, seed uint64) (Referee, error)
-	}
-	// Positioner reads and writes single positions as text.
-	Positioner interface {
-		// FromText returns a State at the position; a *Fault of kind
-		// ErrPosition says what is wrong with the text.
-		FromText(text string) (State, error)
-	}
-	// Opener supplies start positions for matches: balanced openings, or one
-	// problem after another. Opening i is the same on every call.
-	Opener interface {
-		Opening(o Options, seed uint64, i int) (Options, []string)
-	}
-	// Presetter names sets of options for --rules, such as "casual".
-	Presetter interface {
-		Presets() map[string]Options
-	}
-	// Reviewer judges the moves of a whole game, finished or running.
-	Reviewer interface {
-		// Review judges the moves of r up to r.At. When ctx ends it returns
-		// what it has and ctx.Err().
-		Review(ctx context.Context, r Record) (Review, error)
-	}
-	// Importer reads foreign records (SGF, PSQ, ...).
-	Importer interface {
-		// Import returns the games of a file; with a damaged one what could
-		// be read and a *Fault of kind ErrRecord. A file that is not this
-		// game's format gives no record and ErrRecord.
-		Import(name string, data []byte) ([]Record, error)
-	}
-	// Exporter writes foreign records.
-	Exporter interface {
-		Export(r Record) (name string, data []byte, err error)
-	}
-	// FormatExporter is an Exporter of several formats; Export writes the
-	// first.
-	FormatExporter interface {
-		ExportFormats() []string
-		ExportAs(format string, r Record) (name string, data []byte, err error)
-	}
-)
 
 // Review is the judgement of a game.
 type Review struct {
@@ -145,6 +207,9 @@ type Referee interface {
 	// becomes "c2(P)". A text that names an outcome the deal does not have is
 	// a *Fault of kind ErrIllegalMove.
 	Resolve(s State, move string) (string, error)
+	// Layout is the whole secret on one line, "" if nothing is hidden: it is
+	// sealed before the first move and shown after the last.
+	Layout() string
 }
 
 // Options are a game's settings by option key, as texts.
@@ -179,4 +244,34 @@ type Option struct {
 type Choice struct {
 	Value string
 	Name  Text
+}
+
+// ByID is the game of an id, nil if there is none.
+func ByID(all []Module, id string) Module {
+	for _, m := range all {
+		if m.Info().ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// Import reads a file in the first of the game's formats that takes it. The
+// error is a *Fault of kind ErrRecord, with what could be read; without any
+// record if no format takes the file.
+func Import(m Module, name string, data []byte) ([]Record, error) {
+	for _, f := range m.Info().Formats {
+		if f.Read == nil {
+			continue
+		}
+		if records, err := f.Read(name, data); len(records) > 0 || err != nil {
+			return records, err
+		}
+	}
+	return nil, Faultf(ErrRecord, "games.record.none")
+}
+
+// Writers are the formats that the game writes.
+func (i Info) Writers() []Format {
+	return slices.DeleteFunc(slices.Clone(i.Formats), func(f Format) bool { return f.Write == nil })
 }

@@ -23,7 +23,21 @@ func (o Options) Int(key string) int {
 	return n
 }
 
-// OptionProblem is what is wrong with one option, for OptionWorder.
+// Choices are values, each followed by the key of its name, "" where it is its
+// own name.
+func Choices(pairs ...string) []Choice {
+	var all []Choice
+	for i := 0; i < len(pairs); i += 2 {
+		c := Choice{Value: pairs[i], Name: Verbatim(pairs[i])}
+		if pairs[i+1] != "" {
+			c.Name = T(pairs[i+1])
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// OptionProblem is what is wrong with one option, for Info.Fault.
 type OptionProblem struct {
 	Kind  OptionProblemKind
 	Key   string
@@ -44,22 +58,15 @@ const (
 	OptionValue                            // the value is not offered
 )
 
-// OptionWorder is a Module that words some option mistakes itself, as triangle
-// nim does: "take must be 1 to 5 on side 5, got 6". nil leaves the sentence to
-// the games layer.
-type OptionWorder interface {
-	OptionFault(p OptionProblem, chosen Options) *Fault
-}
-
 // worder words a mistake; nil words it the common way.
 type worder func(OptionProblem) *Fault
 
 func wordingOf(m Module, chosen Options) worder {
-	w, ok := m.(OptionWorder)
-	if !ok {
+	fault := m.Info().Fault
+	if fault == nil {
 		return nil
 	}
-	return func(p OptionProblem) *Fault { return w.OptionFault(p, chosen) }
+	return func(p OptionProblem) *Fault { return fault(p, chosen) }
 }
 
 func (w worder) fault(p OptionProblem) *Fault {
@@ -117,6 +124,10 @@ func (op Option) nearest(value string) string {
 	}
 	return op.Default
 }
+
+// CompleteBy is Complete for a schema that depends on nothing and words no
+// mistakes of its own.
+func CompleteBy(schema []Option, o Options) (Options, error) { return completeSchema(schema, o, nil) }
 
 // completeSchema fills in defaults and refuses what the schema does not offer.
 func completeSchema(schema []Option, o Options, w worder) (Options, error) {
@@ -184,23 +195,24 @@ func Fit(m Module, o Options) Options {
 // later preset changes an earlier one; a key given twice is refused. The
 // result is completed. The error is a *Fault of kind ErrOption.
 func ParseRules(m Module, base Options, list string) (Options, error) {
-	presets := map[string]Options{}
-	if p, ok := m.(Presetter); ok {
-		presets = p.Presets()
+	presets := m.Info().Presets
+	var names []string
+	for _, p := range presets {
+		names = append(names, p.Name)
 	}
 	o, given := base.Clone(), Options{}
 	for _, part := range strings.Split(list, ",") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		if preset, ok := presets[part]; ok {
-			maps.Copy(o, preset)
+		if i := slices.Index(names, part); i >= 0 {
+			maps.Copy(o, presets[i].Options)
 			continue
 		}
 		fit := Fit(m, merged(o, given))
 		key, value, ok := splitRule(m.Schema(fit), part)
 		if !ok {
-			known := append(slices.Sorted(maps.Keys(presets)), keysOf(m.Schema(fit))...)
+			known := append(slices.Clone(names), keysOf(m.Schema(fit))...)
 			return nil, wordingOf(m, fit).fault(OptionProblem{Kind: OptionUnknown, Key: key, Value: value, Known: known})
 		}
 		if _, twice := given[key]; twice {

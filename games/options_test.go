@@ -30,11 +30,14 @@ func (ruled) Schema(chosen games.Options) []games.Option {
 	}
 }
 
-func (ruled) Presets() map[string]games.Options {
-	return map[string]games.Options{"casual": {"chain": "on", "take": "2"}}
+func (r ruled) Info() games.Info {
+	i := r.Module.Info()
+	i.Presets = []games.Preset{{Name: "casual", Options: games.Options{"chain": "on", "take": "2"}}}
+	i.Fault = ruledFault
+	return i
 }
 
-func (ruled) OptionFault(p games.OptionProblem, chosen games.Options) *games.Fault {
+func ruledFault(p games.OptionProblem, chosen games.Options) *games.Fault {
 	if p.Kind == games.OptionValue && p.Key == "take" {
 		return games.Faultf(games.ErrOption, "own.take", "side", chosen["side"], "got", p.Value)
 	}

@@ -18,23 +18,26 @@ const (
 	Level
 	Max
 	Classic
+	Program
+	Guest
 )
 
-// PlayerSpec names a player: human, level:1 ... level:9, max, or
-// classic:NAME[,option=value...].
+// PlayerSpec names a player: human, level:1 ... level:9, max,
+// classic:NAME[,option=value...], program:COMMAND, another program that
+// speaks the game's protocol, or guest:NAME, a person at another terminal.
 type PlayerSpec struct {
 	Kind    PlayerKind
 	Level   int     // 1-9 for Level
-	Name    string  // for Classic
+	Name    string  // for Classic; for Program its command line, for Guest who it is
 	Options Options // for Classic
 }
 
 // Env is what a player may use.
 type Env struct {
 	Seed      uint64
-	Threads   int // 0: one
-	TableMiB  int // 0: the player's choice
-	Tracer    engine.Tracer
+	Threads   int      // 0: one
+	TableMiB  int      // 0: the player's choice
+	Watch     *Watcher // sees how it chooses; nil: nobody watches
 	NoBook    bool
 	Unlimited bool // ignore the level's own limits, obey Budget alone
 }
@@ -64,8 +67,6 @@ type Thought struct {
 	Nodes           uint64
 	Elapsed         time.Duration
 	Lines           []ThoughtLine // best first; empty for players without search
-	HashFull        int           // permille
-	TableHits       int           // permille of probes
 	FirstCuts       int           // permille of cuts made by the first move
 	Note            Text          // what else there is to say: "from the table"
 }
@@ -93,6 +94,16 @@ type Player interface {
 	// goroutine or another, and must not block. When ctx ends, Choose returns
 	// within about 50 ms with the best move so far and ctx.Err().
 	Choose(ctx context.Context, s State, b Budget, news func(Thought)) (Decision, error)
+}
+
+// Follower is a Player that wants to know how the position came about, as one
+// that is told the moves of a game instead of positions.
+type Follower interface {
+	Player
+	// Follow is called before each Choose with the start of the game, which the
+	// player owns, and the completed moves from there to the State that is asked
+	// about.
+	Follow(start State, moves []string)
 }
 
 // Ask asks a player for a move. A panic in the player, on this goroutine,

@@ -19,6 +19,8 @@ type Record struct {
 	At    int
 	// Branches are the other lines that were played and taken back.
 	Branches []Branch
+	// Comments are what somebody wrote about positions of these lines.
+	Comments []Comment
 	// Result is set for a game that ended otherwise than by the rules, after
 	// the last of Moves: by one of the endings below.
 	Result *Status
@@ -31,6 +33,13 @@ type Branch struct {
 	Line  int // 0: Moves, n: Branches[n-1]; always an earlier line
 	After int // how many moves from the start both lines share
 	Moves []string
+}
+
+// Comment is what was written about the position after so many moves of a line,
+// numbered as in Branch.
+type Comment struct {
+	Line, After int
+	Text        string
 }
 
 // Resigned is the result when the side resigns.

@@ -191,7 +191,7 @@ func TestReplayKeepsTheMovesBeforeABadOne(t *testing.T) {
 	if !errors.As(err, &f) || !errors.Is(err, games.ErrRecord) {
 		t.Fatalf("got %v", err)
 	}
-	if want := "games.record.move k=3 move=2 reason=nullgame.gone"; f.Text.String() != want {
+	if want := "games.record.move k=3 move=2 reason=games.move.illegal"; f.Text.String() != want {
 		t.Errorf("got %q, want %q", f.Text, want)
 	}
 	if got := strings.Join(m.Moves(), " "); got != "4 1-2" || m.At() != 2 {

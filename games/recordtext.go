@@ -32,6 +32,7 @@ import (
 //	branch 0 1 2                         from line 0, after its 1st move, 2 moves
 //	2 a1(n)
 //	3 c2-c3
+//	comment 1 3 "better"                 on line 1, after its 3rd move
 //	end 5f1a99c0                         CRC-32 of all bytes above
 //
 // All lines but the first two may be missing, so a record is easily written
@@ -81,6 +82,9 @@ func (r Record) Marshal() []byte {
 		fmt.Fprintf(&b, "branch %d %d %d\n", br.Line, br.After, len(br.Moves))
 		writeMoves(&b, br.After, br.Moves)
 	}
+	for _, c := range r.Comments {
+		fmt.Fprintf(&b, "comment %d %d %s\n", c.Line, c.After, strconv.Quote(c.Text))
+	}
 	fmt.Fprintf(&b, "end %08x\n", crc32.ChecksumIEEE(b.Bytes()))
 	return b.Bytes()
 }
@@ -118,6 +122,11 @@ func endingWord(reason Text) string {
 		}
 	}
 	return "agreed"
+}
+
+// IsRecord reports whether a text is a record rather than a foreign one.
+func IsRecord(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju "))
 }
 
 // ParseRecord reads a record. After an error, a *Fault of kind ErrRecord, the
@@ -235,6 +244,8 @@ func (p *recordParser) parse(text string, whole bool) error {
 			return recordTooLarge()
 		}
 		ok = p.parseBranch(strings.Fields(value))
+	case "comment":
+		ok = p.parseComment(value)
 	case "end":
 		p.ended = true
 		ok = value == fmt.Sprintf("%08x", p.crc)
@@ -326,6 +337,22 @@ func (p *recordParser) parseBranch(f []string) bool {
 	}
 	p.r.Branches = append(p.r.Branches, b)
 	p.moves, p.after, p.want = &p.r.Branches[len(p.r.Branches)-1].Moves, b.After, n
+	return true
+}
+
+func (p *recordParser) parseComment(value string) bool {
+	var c Comment
+	line, rest, _ := strings.Cut(value, " ")
+	after, text, _ := strings.Cut(rest, " ")
+	var err error
+	c.Text, err = strconv.Unquote(text)
+	if err != nil || !parseCount(line, &c.Line) || !parseCount(after, &c.After) {
+		return false
+	}
+	if c.Line > len(p.r.Branches) || c.After > p.r.length(c.Line) || len(p.r.Comments) == MaxBranches {
+		return false
+	}
+	p.r.Comments = append(p.r.Comments, c)
 	return true
 }
 

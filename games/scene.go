@@ -1,5 +1,7 @@
 package games
 
+import "strconv"
+
 // Point is a place of a Lattice, numbered row by row from the top left.
 type Point int
 
@@ -58,6 +60,35 @@ func (l Lattice) XY(p Point) (x, y int) {
 		return int(p), y
 	}
 	return int(p) % l.W, int(p) / l.W
+}
+
+// Name is the usual name of a point: the letter of its column and the number of
+// its row from below, "c4"; on a single row the number alone.
+func (l Lattice) Name(p Point) string {
+	x, y := l.XY(p)
+	if l.H == 1 {
+		return strconv.Itoa(x + 1)
+	}
+	return string(rune('a'+x)) + strconv.Itoa(l.H-y)
+}
+
+// NewScene is an empty board whose points have their usual names, with labels
+// that say so.
+func NewScene(l Lattice) Scene {
+	sc := Scene{Lattice: l, Spots: make([]Spot, l.Len()), Focus: [2]Point{NoPoint, NoPoint}}
+	for p := range sc.Spots {
+		sc.Spots[p].Name = l.Name(Point(p))
+	}
+	for y := range l.H {
+		sc.RowLabels = append(sc.RowLabels, strconv.Itoa(l.H-y))
+	}
+	for x := range l.W {
+		sc.ColLabels = append(sc.ColLabels, string(rune('a'+x)))
+		if l.H == 1 {
+			sc.RowLabels, sc.ColLabels[x] = nil, strconv.Itoa(x+1)
+		}
+	}
+	return sc
 }
 
 func (l Lattice) width(y int) int {

@@ -15,12 +15,6 @@ import (
 //
 // The salt keeps the seal from being found by trying seeds.
 
-// Layouter is a Referee that can write down all that it hides.
-type Layouter interface {
-	// Layout is the whole secret on one line, "" if there is none.
-	Layout() string
-}
-
 // NewSalt is a fresh salt for Setup.Salt: 32 random hexadecimal digits.
 func NewSalt() string {
 	var salt [16]byte
@@ -30,11 +24,10 @@ func NewSalt() string {
 
 // sealed is the text whose hash is the seal, "" if nothing is hidden.
 func (m *Match) sealed() string {
-	l, ok := m.referee.(Layouter)
-	if !ok || l.Layout() == "" {
+	if m.referee == nil || m.referee.Layout() == "" {
 		return ""
 	}
-	return fmt.Sprintf("duiju deal 1\nseed %d\nsalt %s\nlayout %s\n", m.seed, m.salt, l.Layout())
+	return fmt.Sprintf("duiju deal 1\nseed %d\nsalt %s\nlayout %s\n", m.seed, m.salt, m.referee.Layout())
 }
 
 // Seal is the SHA-256 of the sealed deal in hexadecimal digits, "" where

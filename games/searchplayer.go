@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"time"
 
@@ -11,15 +10,16 @@ import (
 
 // SearchConfig describes a player that searches with the shared engine. The
 // zero value searches the State's Game with the engine's defaults and plays
-// the best move.
+// the best move. Whatever a game does besides is one of the hooks.
 type SearchConfig struct {
 	// Engine configures the search; OnInfo, Lines, Tracer and, where Env sets
 	// them, Threads and TableMiB are the player's.
 	Engine engine.Options
 	// Limits are the level's own; the tighter of them and the Budget counts.
-	// A game without a clock has no Budget: without Limits too, the player
-	// thinks until the position is solved.
 	Limits engine.Limits
+	// Otherwise is the budget where neither Limits nor Budget ends a search.
+	// Without it too, the player thinks until the position is solved.
+	Otherwise Budget
 	// View is what is searched instead of State.Game.
 	View func(State) engine.Game
 	// Margin is how far below the best score a move may be and still be
@@ -29,11 +29,72 @@ type SearchConfig struct {
 	// that loses is chosen only if all do.
 	Margin  engine.Score
 	Choices int
-	// Pick, if set, chooses the move from the report instead; Choices is how
-	// many lines it has. Margins do not count then.
-	Pick func(engine.Report) engine.Move
-	// MarginAt, if set, gives the margin for a position instead.
-	MarginAt func(State) engine.Score
+
+	// Before, if set, may decide without a search: a book, a forced move, a
+	// proof. It may change the Turn's View, Limits and Lines instead.
+	Before func(context.Context, *Turn) (Decision, bool)
+	// Pick, if set, chooses the move from the report of a search instead;
+	// Choices is how many lines it has. Margins do not count then.
+	Pick func(*Turn, engine.Report) engine.Move
+	// After, if set, looks at what was found and may change it, with searches
+	// of its own: a check that the move is safe, the rest of a whole turn. No
+	// news is given of these. Reserve is the part of a move's time, in
+	// percent, that the search leaves to it.
+	After   func(context.Context, *Turn, *Found)
+	Reserve int
+	// Tell, if set, puts the state of a search into words instead of
+	// ThoughtOf.
+	Tell func(*Turn, engine.Info) Thought
+}
+
+// Turn is one move of a SearchPlayer while it is thought about.
+type Turn struct {
+	State  State
+	Budget Budget
+	View   engine.Game   // what is searched
+	Limits engine.Limits // of the whole move, from its beginning on
+	Lines  int           // searched
+
+	began  time.Time
+	player *SearchPlayer
+}
+
+// Elapsed is the time since the move began to be thought about.
+func (t *Turn) Elapsed() time.Duration { return time.Since(t.began) }
+
+// Left are the limits less the time that has passed.
+func (t *Turn) Left() engine.Limits { return less(t.Limits, t.Elapsed()) }
+
+// Search searches the View, and tells news unless it is called by After.
+func (t *Turn) Search(ctx context.Context, l engine.Limits) (engine.Report, error) {
+	t.player.bind(t.View, t.Lines)
+	t.player.env.Watch.Begin(t.View)
+	return t.player.searcher.Search(ctx, l)
+}
+
+// Pick chooses from the report of a search as the player does.
+func (t *Turn) Pick(r engine.Report) engine.Move {
+	if pick := t.player.cfg.Pick; pick != nil {
+		return pick(t, r)
+	}
+	return t.player.pick(t.View, r)
+}
+
+// Found is what a search has found and the move chosen.
+type Found struct {
+	Report engine.Report
+	Move   engine.Move // NoMove if nothing was found
+	Text   string      // the move's text; "" is MoveName of Move
+}
+
+// depth is how deeply the move was searched.
+func (f *Found) depth() int {
+	for _, l := range f.Report.Lines {
+		if len(l.Moves) > 0 && l.Moves[0] == f.Move {
+			return l.Depth
+		}
+	}
+	return f.Report.Depth
 }
 
 // SearchPlayer is a Player that searches with the shared engine. It keeps its
@@ -46,8 +107,8 @@ type SearchPlayer struct {
 	news     reporter
 }
 
-// NewSearchPlayer makes a player. Env.Unlimited drops the Limits, Env.Tracer
-// sees the search.
+// NewSearchPlayer makes a player. Env.Unlimited drops the Limits, Env.Watch sees
+// the searches.
 func NewSearchPlayer(c SearchConfig, env Env) *SearchPlayer {
 	if env.Threads > 0 {
 		c.Engine.Threads = env.Threads
@@ -55,53 +116,78 @@ func NewSearchPlayer(c SearchConfig, env Env) *SearchPlayer {
 	if env.TableMiB > 0 {
 		c.Engine.TableMiB = env.TableMiB
 	}
-	if env.Tracer != nil {
-		c.Engine.Tracer = env.Tracer
-	}
+	c.Engine.Tracer = env.Watch.Tracer()
 	if env.Unlimited {
 		c.Limits = engine.Limits{}
 	}
 	if c.View == nil {
-		c.View = State.Game
+		c.View = func(s State) engine.Game { return s.Game() }
 	}
 	return &SearchPlayer{cfg: c, env: env}
 }
 
 // Choose implements Player.
 func (p *SearchPlayer) Choose(ctx context.Context, s State, b Budget, news func(Thought)) (Decision, error) {
+	t := &Turn{State: s, Budget: b, Limits: p.Limits(b), Lines: max(1, b.Lines), began: time.Now(), player: p}
 	if s.Status().Over {
 		return Decision{}, Faultf(ErrOver, "games.over")
 	}
 	if only := s.Moves(); len(only) == 1 && b.Lines < 2 {
-		return Decision{Move: only[0]}, nil
+		return Decision{Move: only[0].Text, Thought: Thought{Note: T("games.note.only")}}, ctx.Err()
 	}
-	g := p.cfg.View(s)
-	margin := p.cfg.Margin
-	if p.cfg.MarginAt != nil {
-		margin = p.cfg.MarginAt(s)
+	if p.cfg.Margin > 0 || p.cfg.Pick != nil {
+		t.Lines = max(t.Lines, p.cfg.Choices)
 	}
-	lines := max(1, b.Lines)
-	if margin > 0 || p.cfg.Pick != nil {
-		lines = max(lines, p.cfg.Choices)
+	t.View = p.cfg.View(s)
+	if p.cfg.Before != nil {
+		if d, decided := p.cfg.Before(ctx, t); decided {
+			return d, ctx.Err()
+		}
 	}
-	p.bind(g, lines)
-	p.news = reporter{game: g, send: news, lines: b.Lines}
-	r, err := p.searcher.Search(ctx, b.Limits(p.cfg.Limits))
+	return p.search(ctx, t, news)
+}
+
+// search searches, chooses and looks at the choice again.
+func (p *SearchPlayer) search(ctx context.Context, t *Turn, news func(Thought)) (Decision, error) {
+	l := t.Left()
+	l.Time = l.Time * time.Duration(100-p.cfg.Reserve) / 100
+	l.Soft = min(l.Soft, l.Time)
+	p.news = reporter{send: news, tell: func(i engine.Info) Thought { return p.tell(t, i) }}
+	r, err := t.Search(ctx, l)
 	p.news.send = nil
-	d := Decision{Thought: p.news.thought(r.Info)}
-	var best engine.Move
-	if p.cfg.Pick != nil {
-		best = p.cfg.Pick(r)
-	} else {
-		best = p.pick(g, r, margin)
+	f := Found{Report: r, Move: t.Pick(r)}
+	if p.cfg.After != nil {
+		p.cfg.After(ctx, t, &f)
 	}
-	if best != engine.NoMove {
-		d.Move = MoveName(g, best)
+	p.env.Watch.Chose(f.Move, f.depth())
+	d := Decision{Move: f.Text, Thought: p.tell(t, f.Report.Info)}
+	if d.Move == "" && f.Move != engine.NoMove {
+		d.Move = MoveName(t.View, f.Move)
 	}
-	if err != nil && !errors.Is(err, ctx.Err()) {
-		return d, err
+	if err == nil {
+		err = ctx.Err()
 	}
-	return d, ctx.Err()
+	return d, err
+}
+
+// Limits are the limits of a move under a budget.
+func (p *SearchPlayer) Limits(b Budget) engine.Limits {
+	l := b.Limits(p.cfg.Limits)
+	if l == (engine.Limits{}) {
+		l = p.cfg.Otherwise.Limits(engine.Limits{})
+	}
+	return l
+}
+
+// tell shows as many lines as were asked for, not those searched for a choice.
+func (p *SearchPlayer) tell(t *Turn, i engine.Info) Thought {
+	if n := max(1, t.Budget.Lines); len(i.Lines) > n {
+		i.Lines = i.Lines[:n]
+	}
+	if p.cfg.Tell != nil {
+		return p.cfg.Tell(t, i)
+	}
+	return ThoughtOf(t.View, i)
 }
 
 // bind puts g under the searcher; another number of lines needs a new one.
@@ -118,7 +204,8 @@ func (p *SearchPlayer) bind(g engine.Game, lines int) {
 
 // pick chooses evenly among the lines within the margin. The choice depends on
 // the seed and the position alone, so taking back and playing on repeats it.
-func (p *SearchPlayer) pick(g engine.Game, r engine.Report, margin engine.Score) engine.Move {
+func (p *SearchPlayer) pick(g engine.Game, r engine.Report) engine.Move {
+	margin := p.cfg.Margin
 	if margin <= 0 || len(r.Lines) < 2 {
 		return r.Best
 	}
@@ -146,63 +233,20 @@ func closeEnough(best, s, margin engine.Score) bool {
 	return best-s <= margin
 }
 
-// Limits are the limits of a search under this budget and a level's own
-// limits. A part of the time is kept back for what happens outside the search.
-func (b Budget) Limits(level engine.Limits) engine.Limits {
-	l := level
-	l.Depth = tighter(l.Depth, b.Depth)
-	l.Nodes = tighter(l.Nodes, b.Nodes)
-	if b.Counted() {
-		l.Time, l.Soft = 0, 0
-	}
-	if b.Time > 0 {
-		l.Time = tighter(l.Time, max(b.Time-moveOverhead(b.Time), time.Millisecond))
-	}
-	if b.Clock > 0 {
-		planned := min(b.Clock/20+b.Increment, b.Clock)
-		planned = max(planned-moveOverhead(planned), time.Millisecond)
-		l.Time = tighter(l.Time, planned*85/100)
-		l.Soft = tighter(l.Soft, planned*55/100)
-	}
-	return l
-}
-
-// moveOverhead is kept back from a move's time for everything but the search:
-// 30 ms, or a tenth of a short time.
-func moveOverhead(t time.Duration) time.Duration { return min(30*time.Millisecond, t/10) }
-
-// tighter is the smaller of two limits of which 0 means none.
-func tighter[T int | uint64 | time.Duration](a, b T) T {
-	if a == 0 || b != 0 && b < a {
-		return b
-	}
-	return a
-}
-
 // newsInterval is the shortest time between two reports: 10 a second.
 const newsInterval = 100 * time.Millisecond
 
 // reporter passes on reports of a search, at most ten a second.
 type reporter struct {
-	game  engine.Game
-	send  func(Thought)
-	lines int
-	last  time.Time
+	send func(Thought)
+	tell func(engine.Info) Thought
+	last time.Time
 }
 
 func (r *reporter) info(i engine.Info) {
 	if r.send == nil || time.Since(r.last) < newsInterval {
 		return
 	}
-	r.send(r.thought(i))
+	r.send(r.tell(i))
 	r.last = time.Now()
-}
-
-// thought shows as many lines as were asked for, not those searched for a
-// choice.
-func (r *reporter) thought(i engine.Info) Thought {
-	if n := max(1, r.lines); len(i.Lines) > n {
-		i.Lines = i.Lines[:n]
-	}
-	return ThoughtOf(r.game, i)
 }

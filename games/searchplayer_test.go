@@ -12,7 +12,10 @@ import (
 )
 
 func TestBudgetLimits(t *testing.T) {
-	level := engine.Limits{Depth: 6, Nodes: 1000, Time: 2 * time.Second}
+	level := engine.Limits{Depth: 6, Nodes: 1000, Time: 2 * time.Second, Soft: 1700 * time.Millisecond}
+	timed := func(t time.Duration) engine.Limits { return engine.Limits{Time: t, Soft: t * 85 / 100} }
+	counted := timed(970 * time.Millisecond)
+	counted.Depth, counted.Nodes = 6, 10
 	for _, c := range []struct {
 		name   string
 		budget games.Budget
@@ -22,19 +25,17 @@ func TestBudgetLimits(t *testing.T) {
 		{"level alone", games.Budget{}, level, level},
 		{"nodes or depth alone replace the level's time", games.Budget{Nodes: 10, Depth: 2}, level,
 			engine.Limits{Depth: 2, Nodes: 10}},
-		{"nodes and time", games.Budget{Nodes: 10, Time: time.Second}, level,
-			engine.Limits{Depth: 6, Nodes: 10, Time: 970 * time.Millisecond}},
+		{"nodes and time", games.Budget{Nodes: 10, Time: time.Second}, level, counted},
 		{"looser budget", games.Budget{Nodes: 5000, Depth: 9, Time: time.Minute}, level, level},
-		{"time less 30 ms", games.Budget{Time: time.Second}, engine.Limits{},
-			engine.Limits{Time: 970 * time.Millisecond}},
+		{"time less 30 ms", games.Budget{Time: time.Second}, engine.Limits{}, timed(970 * time.Millisecond)},
 		{"short time less a tenth", games.Budget{Time: 100 * time.Millisecond}, engine.Limits{},
-			engine.Limits{Time: 90 * time.Millisecond}},
-		{"a twentieth of the clock and the increment",
-			games.Budget{Clock: 100 * time.Second, Increment: 5 * time.Second}, engine.Limits{},
-			engine.Limits{Time: 9970 * time.Millisecond * 85 / 100, Soft: 9970 * time.Millisecond * 55 / 100}},
-		{"never more than the clock has",
+			timed(90 * time.Millisecond)},
+		{"a thirtieth of the clock and the increment",
+			games.Budget{Clock: 90 * time.Second, Increment: 5 * time.Second}, engine.Limits{},
+			timed(7970 * time.Millisecond)},
+		{"never more than four fifths of the clock",
 			games.Budget{Clock: 10 * time.Millisecond, Increment: 5 * time.Second}, engine.Limits{},
-			engine.Limits{Time: 9 * time.Millisecond * 85 / 100, Soft: 9 * time.Millisecond * 55 / 100}},
+			timed(7200 * time.Microsecond)},
 	} {
 		if got := c.budget.Limits(c.level); got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
@@ -83,7 +84,7 @@ func TestMarginVariesBySeed(t *testing.T) {
 
 // solve is a plain minimax over the rules.
 func solve(s games.State) engine.Outcome {
-	for _, m := range s.Moves() {
+	for _, m := range games.Texts(s) {
 		next := s.Clone()
 		if err := next.Play(m); err != nil {
 			panic(err)
@@ -129,5 +130,62 @@ func TestHintsOfAPlayer(t *testing.T) {
 		if err := s.Play(move); err != nil {
 			t.Errorf("the line of the hint: %v", err)
 		}
+	}
+}
+
+// hooked decides by hooks and tells what they saw.
+func hooked(t *testing.T, c games.SearchConfig, seed uint64, b games.Budget) games.Decision {
+	t.Helper()
+	d, err := games.NewSearchPlayer(c, games.Env{Seed: seed}).Choose(context.Background(), start(t, "7"), b, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// What Before decides is played without a search; what it leaves to the search
+// is searched in the view, to the limits and with the lines that it has set.
+func TestBeforeDecidesOrPrepares(t *testing.T) {
+	decide := func(_ context.Context, turn *games.Turn) (games.Decision, bool) {
+		return games.Decision{Move: "3"}, turn.Budget.Lines == 0
+	}
+	if d := hooked(t, games.SearchConfig{Before: decide}, 1, games.Budget{}); d.Move != "3" || d.Thought.Nodes != 0 {
+		t.Errorf("decided 3, played %+v", d)
+	}
+	if d := hooked(t, games.SearchConfig{Before: decide}, 1, games.Budget{Lines: 2}); d.Thought.Nodes == 0 {
+		t.Error("nothing was searched though nothing was decided")
+	}
+	prepare := func(_ context.Context, turn *games.Turn) (games.Decision, bool) {
+		turn.Limits.Depth, turn.Lines = 2, 3
+		return games.Decision{}, false
+	}
+	seen := 0
+	pick := func(_ *games.Turn, r engine.Report) engine.Move {
+		seen = len(r.Lines)
+		return r.Lines[seen-1].Moves[0]
+	}
+	d := hooked(t, games.SearchConfig{Before: prepare, Pick: pick}, 1, games.Budget{})
+	if seen != 3 || d.Thought.Depth != 2 || len(d.Thought.Lines) != 1 || d.Thought.Lines[0].Moves[0] == d.Move {
+		t.Errorf("%d lines searched, %+v", seen, d)
+	}
+}
+
+// After may search again, put another move in place of the one found, or only
+// its text.
+func TestAfterChangesWhatWasFound(t *testing.T) {
+	config := games.SearchConfig{Limits: engine.Limits{Depth: 2}}
+	plain := hooked(t, config, 1, games.Budget{})
+	nodes := uint64(0)
+	config.After = func(ctx context.Context, turn *games.Turn, f *games.Found) {
+		r, err := turn.Search(ctx, engine.Limits{Depth: 4})
+		if err != nil {
+			t.Error(err)
+		}
+		nodes = f.Report.Nodes
+		*f = games.Found{Report: r, Move: turn.Pick(r), Text: "say " + games.MoveName(turn.View, turn.Pick(r))}
+	}
+	d := hooked(t, config, 1, games.Budget{})
+	if nodes != plain.Thought.Nodes || d.Thought.Depth != 4 || d.Move != "say "+d.Thought.Lines[0].Moves[0] {
+		t.Errorf("%+v, without the hook %+v", d, plain)
 	}
 }

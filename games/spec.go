@@ -7,8 +7,8 @@ import (
 )
 
 // ParsePlayer reads a player as it is written on the command line and in
-// records: human, level:1 ... level:9, max, classic:NAME[,option=value...].
-// In an option's value "%25", "%2C", "%0A" and "%0D" stand for the four
+// records: human, level:1 ... level:9, max, classic:NAME[,option=value...],
+// program:COMMAND, guest:NAME. In an option's value "%25", "%2C", "%0A" and "%0D" stand for the four
 // characters that would break the line. The error is a *Fault of kind
 // ErrOption. Whether a game has that player is not asked here; see
 // Info.CheckPlayer.
@@ -22,6 +22,10 @@ func ParsePlayer(text string) (PlayerSpec, error) {
 		return PlayerSpec{Kind: Max}, nil
 	case kind == "level" && len(rest) == 1 && rest[0] >= '1' && rest[0] <= '9':
 		return PlayerSpec{Kind: Level, Level: int(rest[0] - '0')}, nil
+	case kind == "guest" && strings.TrimSpace(rest) != "":
+		return PlayerSpec{Kind: Guest, Name: unescapeValue.Replace(strings.TrimSpace(rest))}, nil
+	case kind == "program" && strings.TrimSpace(rest) != "":
+		return PlayerSpec{Kind: Program, Name: unescapeValue.Replace(strings.TrimSpace(rest))}, nil
 	case kind != "classic" || !hasRest:
 		return PlayerSpec{}, bad
 	}
@@ -48,6 +52,7 @@ func ParsePlayer(text string) (PlayerSpec, error) {
 }
 
 var (
+	escapeLine    = strings.NewReplacer("%", "%25", "\n", "%0A", "\r", "%0D")
 	escapeValue   = strings.NewReplacer("%", "%25", ",", "%2C", "\n", "%0A", "\r", "%0D")
 	unescapeValue = strings.NewReplacer("%25", "%", "%2C", ",", "%0A", "\n", "%0D", "\r")
 )
@@ -69,6 +74,10 @@ func (p PlayerSpec) String() string {
 		return "level:" + strconv.Itoa(p.Level)
 	case Max:
 		return "max"
+	case Program:
+		return "program:" + escapeLine.Replace(p.Name)
+	case Guest:
+		return "guest:" + escapeLine.Replace(p.Name)
 	case Classic:
 		var b strings.Builder
 		b.WriteString("classic:" + p.Name)
@@ -95,14 +104,33 @@ func (i Info) CheckPlayer(p PlayerSpec) (PlayerSpec, error) {
 	case Classic:
 		for _, c := range i.Classics {
 			if c.Name == p.Name {
-				o, err := completeSchema(c.Schema, p.Options, nil)
+				o, err := CompleteBy(c.Schema, p.Options)
 				p.Options = o
 				return p, err
 			}
 		}
 		return p, Faultf(ErrOption, "games.player.classic", "name", p.Name, "known", i.classics())
+	case Guest:
+		return p, Faultf(ErrOption, "games.player.guest")
+	case Program:
+		if i.Protocol == nil || i.Protocol.Call == nil {
+			return p, Faultf(ErrOption, "games.player.program")
+		}
 	}
 	return p, nil
+}
+
+// Opponents are all engine players of a game, the weakest level first.
+func (i Info) Opponents() []PlayerSpec {
+	var all []PlayerSpec
+	for _, l := range i.Levels {
+		all = append(all, PlayerSpec{Kind: Level, Level: l.Level})
+	}
+	all = append(all, PlayerSpec{Kind: Max})
+	for _, c := range i.Classics {
+		all = append(all, PlayerSpec{Kind: Classic, Name: c.Name})
+	}
+	return all
 }
 
 func (i Info) levels() string {
@@ -120,12 +148,4 @@ func (i Info) classics() string {
 	}
 	sort.Strings(known)
 	return wordList(known)
-}
-
-// wordList joins names for a message; an empty list is a dash.
-func wordList(words []string) string {
-	if len(words) == 0 {
-		return "-"
-	}
-	return strings.Join(words, ", ")
 }

@@ -27,6 +27,21 @@ type Status struct {
 	Reason Text // "five in a row", "no legal move"
 }
 
+// StatusOf is the status by an outcome for the side to move; the reason counts
+// once the game is over.
+func StatusOf(o engine.Outcome, turn Side, reason Text) Status {
+	s := Status{Over: true, Winner: NoSide, Reason: reason}
+	switch o {
+	case engine.Ongoing:
+		return Status{Winner: NoSide}
+	case engine.Win:
+		s.Winner = turn
+	case engine.Loss:
+		s.Winner = turn.Other()
+	}
+	return s
+}
+
 // State is a position with all the history that its rules need (repetition,
 // draw counters), but without undo: a Match replays. It holds public
 // information only. It is used by one goroutine at a time; Clone is cheap.
@@ -35,23 +50,13 @@ type State interface {
 	// SideName is the side's name as far as known, such as "Black" or "Red".
 	SideName(Side) Text
 	Status() Status
-	// Next says what may follow the points entered so far; see Step. The error
-	// is a *Fault that names the broken rule when the last point of the path
-	// cannot be there; Next(nil) never fails.
-	Next(path []Point) (Step, error)
-	// Parse reads a typed move in any accepted form and returns its normal
-	// text, or a *Fault of kind ErrIllegalMove. For a move whose outcome is
-	// hidden it accepts the text with and without the outcome.
-	Parse(typed string) (string, error)
-	// Play plays a normal move text, completed by the Referee where the game
-	// has one. After an error, a *Fault, the position is unchanged.
+	// Moves lists all legal moves in a fixed order, none when the game is over.
+	// It alone says what is legal; Next, Parse and PathOf of this package follow
+	// from it. The caller owns the list, not the paths.
+	Moves() []Move
+	// Play plays the text of one of Moves, completed by the Referee where the
+	// game has one. After an error, a *Fault, the position is unchanged.
 	Play(move string) error
-	// Moves lists the texts of all legal moves, uncompleted, in a fixed order;
-	// empty when the game is over.
-	Moves() []string
-	// PathOf is the path of points that enters a move in this position, nil
-	// for named choices and for what is no move.
-	PathOf(move string) []Point
 	// Text is the position as text, for show, reports and tests.
 	Text() string
 	Clone() State
@@ -59,99 +64,110 @@ type State interface {
 	Scene() Scene
 	// Game is a searcher's view of the position; it shares nothing with the
 	// State. It may leave out moves that are never worth a look.
-	Game() engine.Game
+	Game() Searched
 }
 
-// Step answers Next.
-type Step struct {
-	// Follow lists the points that may come next; empty if none may. Next may
-	// take more than it lists, such as any empty cell above a falling disc.
-	Follow []Point
-	// Move is the text of the move that the path already is, or "". With a
-	// Move and nothing to Follow, the screen plays at once.
-	Move string
-	// Choices are moves by name instead of by point: "pass", or the answers
-	// of swap2. Usually only at the empty path.
-	Choices []Choice
+// Searched is a view that players search: every one can name its moves, by the
+// texts of the State's Moves, and be copied for another thread.
+type Searched interface {
+	engine.Game
+	engine.Namer
+	engine.Cloner
+}
+
+// Move is a legal move.
+type Move struct {
+	Text string  // in the game's notation, without what the Referee adds
+	Path []Point // the points that enter it; none for a move chosen by name
+	// AnyOrder says that the points may be entered in any order in which every
+	// beginning is a move as well: a line that grows at both ends.
+	AnyOrder bool
+	// Name is what a move chosen by name is called: "pass".
+	Name Text
 }
 
 // Optional interfaces of a State.
 type (
-	// RulesViewer gives a view with every legal move, for perft, where Game
-	// leaves some out.
-	RulesViewer interface {
-		RulesGame() engine.Game
-	}
-	// Lensed draws the lenses that the module's Info lists.
+	// Lensed draws over this State's Scene: the lenses that the module's Info
+	// lists, and the path being entered.
 	Lensed interface {
-		// Overlay draws lens id on sc, which is this State's Scene. At is the
-		// cursor (NoPoint: none), path the points entered. It may take long
-		// and then obeys ctx.
-		Overlay(ctx context.Context, id string, at Point, path []Point, sc *Scene) error
+		// Overlay draws on sc. A lens may take long and then obeys ctx. A Look
+		// without a lens is for the path alone and quick: the links along a line,
+		// how much may still follow; the screen itself marks the points.
+		Overlay(ctx context.Context, l Look, sc *Scene) error
 	}
-	// LensFiller is a Lensed some of whose lenses fill in while they are
-	// computed.
-	LensFiller interface {
-		// FillOverlay is Overlay that also offers unfinished pictures; show
-		// may be nil and must not block, and each Scene is its own copy.
-		FillOverlay(ctx context.Context, id string, at Point, path []Point, sc *Scene, show func(Scene)) error
-	}
-	// Hinter gives hints of its own. Without it the strongest level's move
-	// serves.
-	Hinter interface {
+	// Commentator puts moves into the game's own words; what it has no words
+	// for is zero. Callers ask Describe, Explain and Hints of this package.
+	Commentator interface {
+		// Describe says a move of this State: "Black d2 takes c2, the red cannon".
+		Describe(move string) Text
+		// Explain says in one sentence why a move was played from this State.
+		Explain(ctx context.Context, move string) (Text, error)
+		// Hints are the game's own; nil if there is nothing to say. A game that
+		// has none returns PlayerHints.
 		Hints(ctx context.Context) ([]HintStep, error)
 	}
-	// Explainer says in one sentence why a move was played from this State.
-	Explainer interface {
-		Explain(ctx context.Context, move string) (Text, error)
+	// Reader reads more than a move's text and the names of its points, and
+	// knows why a move is refused.
+	Reader interface {
+		// Read returns the text of a legal move that was typed in any form the
+		// game takes, or a *Fault as Parse does. Exact texts do not come here.
+		Read(typed string) (string, error)
+		// Why returns the *Fault that names the rule by which no move begins
+		// with the path, nil to leave it to a common sentence. The points may
+		// lie outside the board.
+		Why(path []Point) error
 	}
-	// Describer says a move in words: "Black d2 takes c2, the red cannon".
-	Describer interface {
-		// Describe is asked before the move is played.
-		Describe(move string) Text
-	}
-	// PathDrawer draws the path being entered on this State's Scene: the links
-	// along a line, how much may still follow. The screen itself marks the
-	// points of the path and those that may follow.
-	PathDrawer interface {
-		DrawPath(path []Point, sc *Scene)
-	}
-	// Notator can name its points in another way, for a screen that wants it.
-	// Records, protocols and position texts keep the first names.
-	Notator interface {
-		// Rename rewrites every name of a point in a text into the other
-		// notation, or back from it.
-		Rename(text string, back bool) string
-		// RenamedLabels replace the Scene's ColLabels and RowLabels.
-		RenamedLabels() (cols, rows []string)
-	}
-	// Preparer has work that is worth doing in the background from the start of
-	// a game on, such as a table of all positions. Its players do without until
-	// it is done.
-	Preparer interface {
-		// Prepare does the work or waits for another goroutine that does; at
-		// once if it was done before. When ctx ends it returns ctx.Err() and
-		// leaves nothing half done. news, if not nil, must not block.
-		Prepare(ctx context.Context, news func(Progress)) error
-	}
-	// Solver can show how its game is solved: the page "watch it being solved".
-	Solver interface {
-		// NewSolving begins to solve the whole game of this State's options,
-		// from nothing and apart from what players use.
-		NewSolving() Solving
-	}
-	// Provable has a question that a proof search can answer: does the side to
-	// move win? Draws count as not won.
-	Provable interface {
-		// ProofGame is a view of that question, nil where there is none. Its
-		// moves are named as those of Game.
-		ProofGame() engine.Game
-	}
-	// DrawOfferer says whether an engine on the given side takes a draw.
-	DrawOfferer interface {
-		AcceptsDraw(s Side) bool
+	// Viewer has more views than Game; see Aspect.
+	Viewer interface {
+		// View is nil for an aspect that the position does not have.
+		View(a Aspect) engine.Game
+		// Question words what ForProof asks; zero without that view.
+		Question() Question
 	}
 )
+
+// Look is what a lens is drawn for.
+type Look struct {
+	Lens string // its ID; "" for the path alone
+	At   Point  // the cursor; NoPoint: none
+	Path []Point
+	// Show, if not nil, takes unfinished pictures of a lens that fills in while
+	// it is computed, each Scene its own copy. It must not block.
+	Show func(Scene)
+}
+
+// Aspect is a way to look at a position besides State.Game.
+type Aspect uint8
+
+// The aspects. Their moves are named as those of Game.
+const (
+	// ForRules has every legal move, for perft, where Game leaves some out.
+	ForRules Aspect = iota
+	// ForProof asks what a proof search can answer: does the side to move reach
+	// the goal of its Question? Draws count as not reached.
+	ForProof
+)
+
+// Question is what a proof search of a position proves or refutes. It may ask
+// for less than a game does, so a refutation need not be a lost game.
+type Question struct {
+	Goal    Text   // what the side to move can do, if proved: "take the last piece"
+	Assumes []Text // sentences on what it leaves out and takes for granted
+}
+
+// View is an aspect of the position. Without one of its own ForRules is
+// State.Game and ForProof nil.
+func View(s State, a Aspect) engine.Game {
+	var g engine.Game
+	if v, ok := s.(Viewer); ok {
+		g = v.View(a)
+	}
+	if g == nil && a == ForRules {
+		return s.Game()
+	}
+	return g
+}
 
 // Progress is how far long work has come.
 type Progress struct{ Done, Total int }

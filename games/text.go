@@ -1,6 +1,8 @@
 package games
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -49,6 +51,68 @@ func (t Text) String() string {
 	return b.String()
 }
 
+// textJSON is a Text as JSON: a string is itself, an int a number, a Text an
+// object.
+type textJSON struct {
+	Key  string    `json:"key,omitempty"`
+	Args []argJSON `json:"args,omitempty"`
+}
+
+type argJSON struct {
+	Name  string          `json:"name,omitempty"`
+	Value json.RawMessage `json:"value"`
+}
+
+// MarshalJSON writes a Text so that it is read back the same.
+func (t Text) MarshalJSON() ([]byte, error) {
+	out := textJSON{Key: t.Key}
+	for _, a := range t.Args {
+		switch a.Value.(type) {
+		case string, int, Text:
+		default:
+			return nil, fmt.Errorf("text %s: %s is a %T", t.Key, a.Name, a.Value)
+		}
+		v, err := json.Marshal(a.Value)
+		if err != nil {
+			return nil, err
+		}
+		out.Args = append(out.Args, argJSON{a.Name, v})
+	}
+	return json.Marshal(out)
+}
+
+// UnmarshalJSON reads what MarshalJSON has written.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	var in textJSON
+	if err := json.Unmarshal(data, &in); err != nil {
+		return err
+	}
+	*t = Text{Key: in.Key}
+	for _, a := range in.Args {
+		var value any
+		var err error
+		switch v := bytes.TrimSpace(a.Value); {
+		case bytes.HasPrefix(v, []byte("{")):
+			var inner Text
+			err = json.Unmarshal(v, &inner)
+			value = inner
+		case bytes.HasPrefix(v, []byte(`"`)):
+			var text string
+			err = json.Unmarshal(v, &text)
+			value = text
+		default:
+			var n int
+			err = json.Unmarshal(v, &n)
+			value = n
+		}
+		if err != nil {
+			return err
+		}
+		t.Args = append(t.Args, Arg{a.Name, value})
+	}
+	return nil
+}
+
 // The kinds of refusal, for errors.Is.
 var (
 	ErrIllegalMove = errors.New("illegal move")
@@ -56,6 +120,7 @@ var (
 	ErrRecord      = errors.New("bad record")
 	ErrPosition    = errors.New("bad position")
 	ErrOver        = errors.New("the game is over")
+	ErrProgram     = errors.New("bad program")
 	// ErrNewer is a record of a version that this program does not know; it
 	// is an ErrRecord too.
 	ErrNewer = fmt.Errorf("%w of a newer version", ErrRecord)
@@ -72,7 +137,24 @@ func Faultf(kind error, key string, pairs ...any) *Fault {
 	return &Fault{Kind: kind, Text: T(key, pairs...)}
 }
 
+// AsKind makes a Fault one of another kind; any other error, nil too, stays.
+func AsKind(kind, err error) error {
+	var f *Fault
+	if errors.As(err, &f) {
+		return &Fault{Kind: kind, Text: f.Text}
+	}
+	return err
+}
+
 func (f *Fault) Error() string { return f.Kind.Error() + ": " + f.Text.String() }
 
 // Unwrap gives errors.Is the kind.
 func (f *Fault) Unwrap() error { return f.Kind }
+
+// wordList joins names for a message; an empty list is a dash.
+func wordList(words []string) string {
+	if len(words) == 0 {
+		return "-"
+	}
+	return strings.Join(words, ", ")
+}

@@ -7,13 +7,11 @@ import (
 )
 
 // ThoughtOf puts the state of a search into the words of a game: g is the view
-// that was searched. It should be an engine.Namer whose names are the State's
-// move texts.
+// that was searched.
 func ThoughtOf(g engine.Game, i engine.Info) Thought {
 	_, chance := g.(engine.Chancer)
 	t := Thought{
 		Depth: i.Depth, SelDepth: i.SelDepth, Nodes: i.Nodes, Elapsed: i.Elapsed,
-		HashFull: i.HashFull, TableHits: permille(i.TableHits, i.TableProbes),
 		FirstCuts: permille(i.FirstCuts, i.Cuts),
 	}
 	for _, l := range i.Lines {

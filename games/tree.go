@@ -8,6 +8,7 @@ type node struct {
 	next     *node   // the child that Redo goes to; nil at the end of a line
 	depth    int     // moves from the start
 	side     Side    // who played the move
+	comment  string  // what was written about the position
 	// revealed says that the referee completed the move: taking it back
 	// means having seen something.
 	revealed bool
@@ -56,12 +57,15 @@ func (n *node) at(depth int) *node {
 }
 
 // branches lists every line of the tree but the first: for each line, in
-// order, the lines that leave it, nearest to the start first.
-func branches(root *node) []Branch {
-	var out []Branch
+// order, the lines that leave it, nearest to the start first; and the comments
+// of all.
+func branches(root *node) (out []Branch, comments []Comment) {
 	starts := []*node{root} // the first node of each line that is its own
 	for i := 0; i < len(starts); i++ {
 		for n := starts[i]; n != nil; n = n.next {
+			if n.comment != "" {
+				comments = append(comments, Comment{Line: i, After: n.depth, Text: n.comment})
+			}
 			for _, c := range n.children {
 				if c != n.next {
 					out = append(out, Branch{Line: i, After: n.depth, Moves: c.end().path()[n.depth:]})
@@ -70,5 +74,5 @@ func branches(root *node) []Branch {
 			}
 		}
 	}
-	return out
+	return out, comments
 }

@@ -1,9 +1,13 @@
 package ui
 
 import (
-	"os"
+	"io"
 
 	"duiju/games"
+	drivers "duiju/games/session"
+	"duiju/games/study/library"
+	"duiju/games/study/walks"
+	"duiju/ui/frame"
 	"duiju/ui/store"
 )
 
@@ -19,9 +23,22 @@ type Config struct {
 	Override func(*store.Settings)
 	// Store is where things are kept; nil means the user's own folders.
 	Store *store.Store
-	// In and Out are the terminal; nil means the standard files.
-	In, Out *os.File
+	// In and Out are the terminal; nil means the standard files. Where they are no
+	// files, In takes a read deadline as a net.Conn does, and is closed by whoever
+	// made it once Run is over.
+	In  io.Reader
+	Out io.Writer
+	// Getenv asks the terminal's environment; nil means that of the process.
+	Getenv func(string) string
+	// Sizes, if not nil, tells the size of a terminal that is no file, the first
+	// one too.
+	Sizes <-chan Size
+	// Visitor, if not nil, is who sits at the terminal of a server.
+	Visitor *frame.Visitor
 }
+
+// Size is that of a terminal, in cells.
+type Size struct{ Width, Height int }
 
 // StartKind is the first screen.
 type StartKind uint8
@@ -31,6 +48,8 @@ const (
 	StartMenu  StartKind = iota
 	StartPlay            // a game; a Match between two engines is a demo
 	StartWatch           // demos of all games in turn until a key is pressed
+	StartTrain           // the trainer of Module
+	StartLearn           // the library, with Page open if that has one
 )
 
 // Start is what is on the screen first.
@@ -38,6 +57,15 @@ type Start struct {
 	Kind StartKind
 	// Match is the game of StartPlay.
 	Match *games.Match
+	// Module and Mode are those of StartTrain; a Mode without a Kind goes on
+	// where the training was left.
+	Module games.Module
+	Mode   drivers.Mode
+	Page   *library.Page
+	Tree   *walks.Tree // to walk over, instead of a page
+	// Programs are the command lines of other programs that may be started as
+	// players.
+	Programs []string
 	// RecordFile, if not empty, is a file that gets the record of the Match
 	// after every move, beside the store's own.
 	RecordFile string

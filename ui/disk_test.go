@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,7 +13,10 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/words"
+	"duiju/ui/play"
 	"duiju/ui/store"
+	"duiju/ui/uitest"
 )
 
 // fullDisk is a disk on which writes fail: those numbered from to until-1.
@@ -75,35 +79,34 @@ func (f *fullDisk) Remove(name string) error {
 // twoGames plays a game to its end and another one half way, with undo, settings
 // and the list of records between, and returns the records of both as they
 // should be kept, by the name of the file.
-func twoGames(t *testing.T, d *driver) map[string]string {
+func twoGames(t *testing.T, d *uitest.Driver) map[string]string {
 	t.Helper()
 	want := map[string]string{}
-	moves := func(n int) *play {
-		d.keys("n", "right", "enter")
-		p := d.play()
+	moves := func(n int, keys ...string) *play.Screen {
+		d.Keys(keys...)
+		p := playOn(d)
 		for range n {
-			if p.m.Status().Over {
+			if p.Session().Match().Status().Over {
 				break
 			}
-			p.cursor = p.step.Follow[0]
-			d.keys("enter", "enter")
-			d.check()
+			playFirst(d)
+			d.Check()
 			// Moves made faster than they are written would be written as one.
-			d.until("the disk rests", func() bool { return !d.r.store.Saving(p.file.name) })
+			d.Until("the disk rests", func() bool { return !d.Root.Store.Saving(p.Name()) })
 		}
-		want[p.file.name] = string(p.m.Record().Marshal())
+		want[p.Name()] = string(p.Session().Match().Record().Marshal())
 		return p
 	}
-	p := moves(20)
-	if !p.m.Status().Over {
-		t.Fatalf("the game goes on:\n%s", d.screen())
+	p := moves(20, "n", "right", "enter")
+	if !p.Session().Match().Status().Over {
+		t.Fatalf("the game goes on:\n%s", d.Screen())
 	}
-	d.keys("esc", "s", "right", "down", "right", "esc", "o", "esc")
-	p = moves(3)
-	d.keys("u", "u", "U")
-	want[p.file.name] = string(p.m.Record().Marshal())
-	d.keys("q")
-	d.until("the program has ended", func() bool { return d.over })
+	d.Keys("esc", "s", "right", "down", "right", "esc", "o", "esc")
+	p = moves(3, "n", "enter")
+	d.Keys("u", "u", "U")
+	want[p.Name()] = string(p.Session().Match().Record().Marshal())
+	d.Keys("q")
+	d.Until("the program has ended", func() bool { return d.Over })
 	return want
 }
 
@@ -121,10 +124,10 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 				disk.until = from // counts only
 			}
 			home := t.TempDir()
-			d := startOn(t, store.Open(homeDirs(home), disk), defaults(), testTerm, nullgame.Module{})
-			d.r.app.now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
+			d := startWith(t, store.Open(uitest.HomeDirs(home), disk), defaults(), uitest.TestTerm, nullgame.Module{})
+			d.Root.App.Now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
 			want := twoGames(t, d)
-			lost := d.r.end()
+			lost := d.Root.End()
 			if from < 0 {
 				total = disk.writes
 			}
@@ -135,14 +138,28 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 						kept = append(kept, string(data))
 					}
 				}
-				for path, data := range lost {
-					if strings.TrimSuffix(filepath.Base(path), ".duiju") == name {
-						kept = append([]string{string(data)}, kept...)
+				for _, u := range lost {
+					if strings.TrimSuffix(filepath.Base(u.Name), ".duiju") == name {
+						kept = append([]string{string(u.Data)}, kept...)
 					}
 				}
 				if len(kept) == 0 || kept[0] != text {
 					t.Errorf("writes %d to %d fail: kept of %s is\n%q\nwant\n%s", from, until, name, kept, text)
 				}
+			}
+			// So is the result of the finished one, once.
+			results, _, err := store.Open(uitest.HomeDirs(home), nil).Results()
+			if err != nil {
+				t.Error(err)
+			}
+			n := len(results)
+			for _, u := range lost {
+				if u.Kind == store.KindLines {
+					n += bytes.Count(u.Data, []byte("\n"))
+				}
+			}
+			if n != 1 {
+				t.Errorf("writes %d to %d fail: %d results, want 1", from, until, n)
 			}
 			// Every file of a game is whole.
 			for _, pattern := range []string{"state/games/*.duiju", "data/records/*.duiju"} {
@@ -158,8 +175,8 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 			}
 			// The next start reads what there is, also a torn line.
 			again := startAgain(t, home)
-			again.keys("i", "esc", "o", "esc")
-			again.check()
+			again.Keys("i", "esc", "o", "esc")
+			again.Check()
 		}
 	}
 	t.Logf("a session of %d writes", total)
@@ -169,13 +186,65 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 }
 
 // startAgain starts the program once more in a home.
-func startAgain(t *testing.T, home string) *driver {
+func startAgain(t *testing.T, home string) *uitest.Driver {
 	t.Helper()
-	s, _, err := store.Open(homeDirs(home), nil).Settings()
+	s, _, err := store.Open(uitest.HomeDirs(home), nil).Settings()
 	if err != nil {
 		t.Error(fmt.Errorf("settings: %w", err))
 	}
-	d := startAt(t, home, s, testTerm, nullgame.Module{})
-	d.until("the menu has read", func() bool { return d.r.top().(*menu).read })
+	d := startAt(t, home, s, uitest.TestTerm, nullgame.Module{})
+	d.Until("the menu has read", func() bool { return d.Root.Read })
 	return d
+}
+
+// What could not be saved is printed with what to do about it, in words for its
+// kind.
+func TestLostThingsArePrinted(t *testing.T) {
+	words, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		kind  store.Kind
+		wants []string
+	}{
+		{store.KindGame, []string{"This game could not be saved:", "duiju show x.duiju"}},
+		{store.KindPlace, []string{"Your place in today's problems could not be saved:", "/home/x.duiju"}},
+		{store.KindLines, []string{"These results and answers could not be saved:", "to the end of /home/x.duiju"}},
+	} {
+		var out strings.Builder
+		printLost(&out, words, []store.Unsaved{{Name: "/home/x.duiju", Kind: tt.kind, Data: []byte("the text\n")}})
+		for _, want := range append(tt.wants, "the text") {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("kind %d: no %q in\n%s", tt.kind, want, out.String())
+			}
+		}
+	}
+}
+
+// Answers and results that came while the folder could not be written are on the
+// disk when it can be again, and until then the screens say so.
+func TestLinesAreTriedAgain(t *testing.T) {
+	disk := &fullDisk{until: 1 << 30}
+	home := t.TempDir()
+	d := startWith(t, store.Open(uitest.HomeDirs(home), disk), defaults(), uitest.TestTerm, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	for !p.Session().Match().Status().Over {
+		playFirst(d)
+	}
+	d.Waits("not saved")
+	d.Keys("esc", "esc") // the card of the end, then the board
+	d.Waits("something is not saved")
+	disk.mu.Lock()
+	disk.until = 0
+	disk.mu.Unlock()
+	d.Keys("q")
+	d.Until("the program has ended", func() bool { return d.Over })
+	if lost := d.Root.End(); len(lost) > 0 {
+		t.Errorf("not saved: %+v", lost)
+	}
+	if all, _, err := store.Open(uitest.HomeDirs(home), nil).Results(); err != nil || len(all) != 1 {
+		t.Errorf("%d results (%v), want 1", len(all), err)
+	}
 }

@@ -1,16 +1,10 @@
-// Package ui is the full-screen program: one Bubble Tea model that owns a
-// stack of screens, the size of the window, the theme, the language and the
-// keys that work everywhere. Screens draw on a canvas and know games only
-// through the contracts of package games: they ask what to draw and what is
-// legal, never which game it is.
+// Package ui is the full-screen program: it opens the terminal, starts the model
+// of package frame and hangs the doors between the rooms (rooms.go). Screens
+// draw on a canvas and know games only through the contracts of package games:
+// they ask what to draw and what is legal, never which game it is.
 //
-// Read config.go (how it is started), screen.go (what a screen is), action.go
-// (keys, footer and the list behind "?"), root.go (the model), then the
-// screens: menu*.go, newgame.go, play*.go (games and demos), tutorial*.go,
-// train*.go, xray*.go (the search tree), guide*.go (the guided page on
-// alpha-beta), settings*.go, help*.go and the smaller ones.
-//
-// Work that takes time runs in commands on cloned positions, with a context
-// that ends when the screen leaves the position, and comes back as a message
-// with a ticket; a ticket that is not the newest is dropped.
+// The rooms, each importing only those before it: frame (what all stand in),
+// progress (figures), look (x-ray, guided page, solving), shelf (menu, records,
+// statistics, settings, help), play (the board) and teach (tutorial, trainer).
+// Everything that is played goes through games/session.
 package ui

@@ -14,6 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/ui/theme"
+	"duiju/ui/uitest"
 )
 
 var update = flag.Bool("update", false, "write the golden files of the screens anew")
@@ -31,8 +32,12 @@ func TestGoldens(t *testing.T) {
 			continue
 		}
 		d := openScreen(t, name)
-		for _, size := range [][2]int{{40, 12}, {80, 24}, {120, 40}} {
-			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		sizes := [][2]int{{40, 12}, {80, 24}, {120, 40}}
+		if strings.HasPrefix(name, "moved-") || strings.HasPrefix(name, "over-") { // boards grow
+			sizes = append(sizes, [2]int{200, 60})
+		}
+		for _, size := range sizes {
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			file := fmt.Sprintf("%s-%dx%d.txt", name, size[0], size[1])
 			used[file] = true
 			checkGolden(t, filepath.Join(dir, file), goldenOf(d))
@@ -76,29 +81,35 @@ func checkGolden(t *testing.T, file, got string) {
 }
 
 // goldenOf is a screen in all its variants: the text in each language, the
-// English one in ascii, the styles of its cells, and for every language, glyph
+// English one in ascii and, where colours paint it, in glyphs, the styles of its cells, and for every language, glyph
 // set and colour level the hash of what the terminal is sent. The Chinese
 // screens in ascii differ from those in unicode by the fold alone, and colours
 // from the style map by the palette alone, so a hash is enough to notice.
-func goldenOf(d *driver) string {
+func goldenOf(d *uitest.Driver) string {
 	var b strings.Builder
 	section := func(title, text string) { fmt.Fprintf(&b, "== %s\n%s", title, text) }
-	for _, language := range languages {
-		d.retune(language, "unicode", theme.Truecolor)
-		section(language, d.screen())
+	for _, language := range uitest.Languages {
+		d.Retune(language, "unicode", theme.Truecolor)
+		section(language, d.Screen())
 	}
-	d.retune("en", "ascii", theme.Truecolor)
-	section("en, ascii", d.screen())
-	d.retune("en", "unicode", theme.Truecolor)
-	d.r.View()
-	section("en, styles", d.r.canvas.StyleMap())
+	d.Retune("en", "ascii", theme.Truecolor)
+	section("en, ascii", d.Screen())
+	d.Retune("en", "unicode", theme.Truecolor)
+	painted := d.Screen()
+	d.Retune("en", "unicode", theme.Ansi16)
+	if glyphs := d.Screen(); glyphs != painted {
+		section("en, glyphs", glyphs)
+	}
+	d.Retune("en", "unicode", theme.Truecolor)
+	d.Root.View()
+	section("en, styles", d.Root.Drawn().StyleMap())
 	fmt.Fprintf(&b, "== frames as sent: truecolor 256 16 mono\n")
-	for _, language := range languages {
-		for _, glyphs := range glyphSets {
+	for _, language := range uitest.Languages {
+		for _, glyphs := range uitest.GlyphSets {
 			fmt.Fprintf(&b, "%-7s %-7s", language, glyphs)
 			for _, level := range []theme.Level{theme.Truecolor, theme.Ansi256, theme.Ansi16, theme.Mono} {
-				d.retune(language, glyphs, level)
-				sum := sha256.Sum256([]byte(d.r.View()))
+				d.Retune(language, glyphs, level)
+				sum := sha256.Sum256([]byte(d.Root.View()))
 				fmt.Fprintf(&b, " %x", sum[:4])
 			}
 			b.WriteByte('\n')

@@ -8,8 +8,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/words"
 	"duiju/ui/clean"
-	"duiju/ui/lang"
+	"duiju/ui/frame"
 	"duiju/ui/store"
 )
 
@@ -22,7 +23,7 @@ var ErrFault = errors.New("a fault ended the program")
 // games saved, instead of pouring a stack trace over the screen. (Long work
 // has its own net, see work.)
 type guard struct {
-	root  *root
+	root  *frame.Root
 	stop  func() // ends the program from outside Update
 	fault string // what happened and where, "" if nothing
 	short string // its first words
@@ -64,7 +65,7 @@ func (g *guard) catch(end func()) {
 
 // report tells the person and the log what happened, and returns ErrFault, or
 // nil if nothing did.
-func (g *guard) report(w io.Writer, t *lang.Table, s *store.Store) error {
+func (g *guard) report(w io.Writer, t *words.Table, s *store.Store) error {
 	if g.fault == "" {
 		return nil
 	}

@@ -1,19 +1,21 @@
 package ui
 
 import (
-	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games"
 	"duiju/games/all"
-	"duiju/ui/srs"
+	"duiju/games/study"
 	"duiju/ui/store"
+	"duiju/ui/uitest"
 )
 
 // homeFile is a file of a home and what reads it: screens by their names in
@@ -30,80 +32,53 @@ var homeFiles = []homeFile{
 // visit looks at the screens that are named, in a wide and in a small window.
 func visit(t *testing.T, home, readers string) {
 	t.Helper()
-	settings, _, _ := store.Open(homeDirs(home), nil).Settings()
+	settings, _, _ := store.Open(uitest.HomeDirs(home), nil).Settings()
 	settings.Attract = false
-	d := startAt(t, home, settings, testTerm, all.All()...)
-	d.r.app.now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
-	m := d.r.top().(*menu)
-	d.until("the menu has read", func() bool { return m.read })
+	d := startAt(t, home, settings, uitest.TestTerm, all.All()...)
+	d.Root.App.Now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
+	m := d.Root.Top()
+	d.Until("the menu has read", func() bool { return d.Root.Read })
 	look := func() {
 		t.Helper()
 		for _, size := range [][2]int{{80, 24}, {40, 12}} {
-			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-			if problem := d.problem(); problem != "" {
-				t.Errorf("%s:\n%s", problem, d.screen())
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			if problem := d.Problem(); problem != "" {
+				t.Errorf("%s:\n%s", problem, d.Screen())
 			}
-			if strings.Contains(d.screen(), "panic") { // work that panics becomes an error
-				t.Errorf("a fault:\n%s", d.screen())
+			if strings.Contains(d.Screen(), "panic") { // work that panics becomes an error
+				t.Errorf("a fault:\n%s", d.Screen())
 			}
-			if text := strings.ReplaceAll(d.screen(), "\n", ""); strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
-				t.Errorf("a control character on the screen: %q", d.screen())
+			if text := strings.ReplaceAll(d.Screen(), "\n", ""); strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
+				t.Errorf("a control character on the screen: %q", d.Screen())
 			}
 		}
 	}
 	back := func() {
 		for range 20 {
-			if d.r.top() == m {
+			if d.Root.Top() == m {
 				return
 			}
-			d.r.app.pop()
-			d.keys("\x00")
+			d.Root.App.Pop()
+			d.Keys("\x00")
 		}
-		t.Fatalf("no way back:\n%s", d.screen())
+		t.Fatalf("no way back:\n%s", d.Screen())
 	}
 	look()
-	for name, open := range map[string]func() tea.Cmd{
-		"statistics": func() tea.Cmd { return m.push(newStatistics(m.app, len(m.modules)-1)) },
-		"records":    func() tea.Cmd { return m.push(newRecords(m.app)) },
-		"settings":   func() tea.Cmd { return m.push(newSettings(m.app, m.show.scene())) },
-		"continue":   m.resume,
-		"trainer":    func() tea.Cmd { m.row = len(m.modules) - 1; return m.train() },
-	} {
+	d.Keys(problems(d)) // the game with problems
+	for name, key := range map[string]string{"statistics": "i", "records": "o", "settings": "s", "continue": "c", "trainer": "enter"} {
 		if !strings.Contains(readers, name) {
 			continue
 		}
-		d.run(open())
-		d.until("it is read", func() bool { return m.loading == nil })
-		d.keys("\x00")
+		d.Keys(key)
+		d.Until("it is read", func() bool { return !d.Root.Busy() })
+		d.Keys("\x00")
 		look()
-		if p, ok := d.r.top().(*play); ok && p.task != nil {
-			d.run(d.r.app.push(newTrainStats(m.app, p.task)))
-			d.keys("\x00")
+		if name == "trainer" && d.Root.Depth() == 2 {
+			d.Keys("i")
 			look()
 		}
 		back()
 	}
-}
-
-// FuzzSession reads anything as a session of the trainer: what is taken is read
-// back as itself.
-func FuzzSession(f *testing.F) {
-	for _, seed := range []string{"", "{}", `{"version":1,"shown":{"a":"b"},"phase":3,"score":[1,2],"seconds":4.5}`, `{"version":1,"shown":{},"left":1e99}`} {
-		f.Add([]byte(seed))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := parseSession(data)
-		if err != nil {
-			return
-		}
-		text, err := json.Marshal(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if again, err := parseSession(text); err != nil || !reflect.DeepEqual(again, s) {
-			t.Errorf("%+v is read back as %+v (%v)", s, again, err)
-		}
-	})
 }
 
 // FuzzHome puts anything in the place of any file of the home: the program
@@ -168,7 +143,7 @@ func TestSessionOfNoUseIsSetAside(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
-			dir := homeDirs(home).State
+			dir := uitest.HomeDirs(home).State
 			if err := os.MkdirAll(dir, 0o700); err != nil {
 				t.Fatal(err)
 			}
@@ -176,8 +151,10 @@ func TestSessionOfNoUseIsSetAside(t *testing.T) {
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			d, _ := trainerOn(t, home, time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC))
-			d.sees("could not be used; it was kept as", "training-tsumego.json.bad-1.")
+			d := startAt(t, home, store.Defaults(), uitest.TestTerm, all.All()...)
+			d.Keys(problems(d), "enter")
+			d.Until("the trainer is on the screen", func() bool { return d.Root.Depth() == 2 })
+			d.Sees("could not be used; it was kept as", "training-tsumego.json.bad-1.")
 			kept, err := os.ReadFile(file + ".bad-1")
 			if err != nil || string(kept) != text {
 				t.Errorf("kept %q, %v", kept, err)
@@ -188,13 +165,13 @@ func TestSessionOfNoUseIsSetAside(t *testing.T) {
 
 // Lines whose numbers cannot be true count as damaged.
 func TestImpossibleAnswersAreDamage(t *testing.T) {
-	good := answered{Time: time.Now(), Game: "g", Problem: "p", Quality: srs.Right, Tries: 1, Seconds: 3, Grade: 9}
+	good := study.Answer{Time: time.Now(), Game: "g", Problem: "p", Quality: study.Right, Tries: 1, Seconds: 3, Grade: 9}
 	if !good.Valid() {
 		t.Error("a good line is refused")
 	}
-	for i, change := range []func(*answered){
-		func(l *answered) { l.Quality = 6 }, func(l *answered) { l.Quality = -1 }, func(l *answered) { l.Tries = -1 },
-		func(l *answered) { l.Seconds = -1 }, func(l *answered) { l.Seconds = 1e300 }, func(l *answered) { l.Grade = 10 }, func(l *answered) { l.Grade = -1 },
+	for i, change := range []func(*study.Answer){
+		func(l *study.Answer) { l.Quality = 6 }, func(l *study.Answer) { l.Quality = -1 }, func(l *study.Answer) { l.Tries = -1 },
+		func(l *study.Answer) { l.Seconds = -1 }, func(l *study.Answer) { l.Seconds = 1e300 }, func(l *study.Answer) { l.Grade = 10 }, func(l *study.Answer) { l.Grade = -1 },
 	} {
 		bad := good
 		if change(&bad); bad.Valid() {
@@ -204,4 +181,9 @@ func TestImpossibleAnswersAreDamage(t *testing.T) {
 	if (store.Result{ThinkMS: -1}).Valid() || (store.Result{Plies: -1}).Valid() || !(store.Result{Plies: 9, Result: "draw"}).Valid() {
 		t.Error("results")
 	}
+}
+
+// problems is the key of the game with problems in the menu.
+func problems(d *uitest.Driver) string {
+	return fmt.Sprint(1 + slices.IndexFunc(d.Root.Modules, func(m games.Module) bool { return m.Info().Trainer != nil }))
 }

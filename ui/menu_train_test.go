@@ -3,7 +3,6 @@ package ui
 import (
 	"testing"
 
-	"duiju/games"
 	"duiju/games/all"
 )
 
@@ -11,11 +10,11 @@ import (
 func TestMenuSaysWhatEnterDoes(t *testing.T) {
 	d := start(t, all.All()...)
 	for i, m := range all.All() {
-		d.keys(string(rune('1' + i)))
-		if _, ok := m.(games.Trainer); ok {
-			d.sees("enter train", "open the trainer")
+		d.Keys(string(rune('1' + i)))
+		if m.Info().Trainer != nil {
+			d.Sees("enter train", "open the trainer")
 		} else {
-			d.sees("enter play", "play with the last choices")
+			d.Sees("enter play", "start a game at once")
 		}
 	}
 }

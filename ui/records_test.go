@@ -3,61 +3,67 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"duiju/games/nullgame"
+	"duiju/ui/play"
 )
 
 // Every unfinished game can be gone on with from the list of records, not only
-// the one whose file is the newest, which a clock that was set back confuses.
+// the one played last. A clock that was set back does not confuse their order.
 func TestEveryUnfinishedGameCanBeContinued(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	var names []string
 	for moves := 1; moves <= 3; moves++ {
-		d.keys("n")
-		d.r.top().(*form).g.Seats = seatsTwo
-		d.keys("enter")
-		p := d.play()
-		for range moves {
-			p.cursor = p.step.Follow[0]
-			d.keys("enter", "enter")
+		d.Keys("n")
+		if moves == 1 { // the choice is kept
+			d.Keys("right")
 		}
-		names = append(names, p.file.name)
-		d.until("it is saved", func() bool { return !d.r.store.Saving(p.file.name) && len(d.r.store.Unfinished()) == moves })
-		d.keys("esc")
-		d.waits("Continue")
+		d.Keys("enter")
+		p := playOn(d)
+		for range moves {
+			playFirst(d)
+		}
+		names = append(names, p.Name())
+		d.Until("it is saved", func() bool { return !d.Root.Store.Saving(p.Name()) && len(d.Root.Store.Unfinished()) == moves })
+		d.Keys("esc")
+		d.Waits("Continue")
 	}
 	// The clock was set back after the first game.
 	ahead := time.Now().AddDate(1, 0, 0)
-	if err := os.Chtimes(filepath.Join(d.r.store.Dirs.State, "games", names[0]+".duiju"), ahead, ahead); err != nil {
+	if err := os.Chtimes(filepath.Join(d.Root.Store.Dirs.State, "games", names[0]+".duiju"), ahead, ahead); err != nil {
 		t.Fatal(err)
 	}
-	read := func(rows int) *records {
-		d.keys("o")
-		d.until("the list is read", func() bool { r, ok := d.r.top().(*records); return ok && r.loaded && len(r.all) == rows })
-		return d.r.top().(*records)
+	listed := func(rows int) func() bool {
+		return func() bool { return strings.Count(d.Screen(), "unfinished") == rows }
 	}
-	for i, name := range []string{names[0], names[2], names[1]} { // newest file first
-		r := read(3)
-		d.check()
-		d.sees("unfinished", "continue")
-		r.list.row = i
-		lock := filepath.Join(d.r.store.Dirs.State, "games", name+".duiju.lock")
-		d.until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
-		d.keys("enter")
-		d.until("the game goes on", func() bool { p, ok := d.r.top().(*play); return ok && !p.replay })
-		if got := d.play().file.name; got != name {
+	read := func(row int) {
+		d.Keys("o")
+		d.Until("the list is read", listed(3))
+		for range row {
+			d.Keys("down")
+		}
+	}
+	for i, name := range []string{names[2], names[1], names[0]} { // played last first
+		read(i)
+		d.Check()
+		d.Sees("unfinished", "continue")
+		lock := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju.lock")
+		d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
+		d.Keys("enter")
+		d.Until("the game goes on", func() bool { p, ok := d.Root.Top().(*play.Screen); return ok && p.Session().YourTurn() })
+		if got := playOn(d).Name(); got != name {
 			t.Errorf("row %d continues %s, want %s", i, got, name)
 		}
-		d.keys("esc")
-		d.keys("esc")
+		d.Keys("esc")
+		d.Keys("esc")
 	}
 	// One can be removed, and brought back.
-	r := read(3)
-	r.list.row = 2
-	d.keys("delete")
-	d.until("it is gone", func() bool { return len(r.all) == 2 && len(d.r.store.Unfinished()) == 2 })
-	d.keys("u")
-	d.until("it is back", func() bool { return len(r.all) == 3 && len(d.r.store.Unfinished()) == 3 })
+	read(2)
+	d.Keys("delete")
+	d.Until("it is gone", func() bool { return listed(2)() && len(d.Root.Store.Unfinished()) == 2 })
+	d.Keys("u")
+	d.Until("it is back", func() bool { return listed(3)() && len(d.Root.Store.Unfinished()) == 3 })
 }

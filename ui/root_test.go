@@ -1,14 +1,24 @@
 package ui
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/session"
+	"duiju/ui/frame"
+	"duiju/ui/play"
+	"duiju/ui/shelf"
 	"duiju/ui/store"
+	"duiju/ui/theme"
+	"duiju/ui/uitest"
 )
 
 func defaults() store.Settings { return store.Defaults() }
@@ -16,19 +26,19 @@ func defaults() store.Settings { return store.Defaults() }
 // Fast typing arrives as one message of several runes: each is a key.
 func TestRunesInOneMessageAreKeys(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("s?")})
-	if len(d.r.stack) != 3 {
-		t.Fatalf("%d screens after s and ?", len(d.r.stack))
+	d.Send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("s?")})
+	if d.Root.Depth() != 3 {
+		t.Fatalf("%d screens after s and ?", d.Root.Depth())
 	}
 }
 
 // alt and a rune is what a quick Esc and that rune look like.
 func TestAltIsEscAndTheRune(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	d.keys("s")
-	d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("o"), Alt: true})
-	if _, ok := d.r.top().(*records); !ok || len(d.r.stack) != 2 {
-		t.Errorf("%d screens, %T on top", len(d.r.stack), d.r.top())
+	d.Keys("s")
+	d.Send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("o"), Alt: true})
+	if d.Sees("Records"); d.Root.Depth() != 2 {
+		t.Errorf("%d screens, %T on top", d.Root.Depth(), d.Root.Top())
 	}
 }
 
@@ -36,37 +46,35 @@ func TestAltIsEscAndTheRune(t *testing.T) {
 func TestPasteIsForTextBoxes(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	paste := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("q3"), Paste: true}
-	d.send(paste)
-	if d.over || len(d.r.stack) != 1 {
+	d.Send(paste)
+	if d.Over || d.Root.Depth() != 1 {
 		t.Fatal("a paste was taken for keys")
 	}
-	d.keys("n", "right", "enter", ":")
-	d.send(paste)
-	if p := d.play(); p.box.text != "q3" {
-		t.Errorf("the box has %q", p.box.text)
-	}
+	d.Keys("n", "right", "enter", ":")
+	d.Send(paste)
+	d.Sees(":q3_")
 }
 
 func TestTooSmallKeepsEverything(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	d.keys("n", "right", "enter", ":", "3")
-	p := d.play()
-	d.send(tea.WindowSizeMsg{Width: 31, Height: 9})
-	d.check()
-	d.sees("Need 40x12, now 31x9")
-	d.keys("enter", "u", "?")
-	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if d.play() != p || p.box.text != "3" || p.m.At() != 0 {
+	d.Keys("n", "right", "enter", ":", "3")
+	p := playOn(d)
+	d.Send(tea.WindowSizeMsg{Width: 31, Height: 9})
+	d.Check()
+	d.Sees("Need 40x12, now 31x9")
+	d.Keys("enter", "u", "?")
+	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if d.Sees(":3_"); playOn(d) != p || p.Session().Match().At() != 0 {
 		t.Error("keys in a window that is too small did something")
 	}
-	d.send(tea.WindowSizeMsg{Width: 10, Height: 2})
-	d.keys("q")
-	d.until("q ends the program", func() bool { return d.over })
+	d.Send(tea.WindowSizeMsg{Width: 10, Height: 2})
+	d.Keys("q")
+	d.Until("q ends the program", func() bool { return d.Over })
 }
 
 func TestNothingIsDrawnBeforeTheFirstSize(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	r := newRoot(d.r.app, newMenu(d.r.app))
+	r := frame.NewRoot(d.Root.App, shelf.NewMenu(d.Root.App))
 	if v := r.View(); v != "" {
 		t.Errorf("%q", v)
 	}
@@ -75,11 +83,11 @@ func TestNothingIsDrawnBeforeTheFirstSize(t *testing.T) {
 // Keys typed before the first frame are handled once there is a window.
 func TestEarlyKeysAreKept(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	r := newRoot(d.r.app, newMenu(d.r.app))
-	r.early = []tea.KeyMsg{keyMsg("s")}
+	r := frame.NewRoot(d.Root.App, shelf.NewMenu(d.Root.App))
+	r.Early = []tea.KeyMsg{uitest.KeyMsg("s")}
 	r.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if len(r.stack) != 2 {
-		t.Errorf("%d screens", len(r.stack))
+	if r.Depth() != 2 {
+		t.Errorf("%d screens", r.Depth())
 	}
 }
 
@@ -88,15 +96,15 @@ func TestEarlyKeysAreKept(t *testing.T) {
 func TestKeysAreUnambiguous(t *testing.T) {
 	for name, d := range allScreens(t) {
 		seen := map[string]string{}
-		for _, act := range d.r.top().actions() {
-			if !act.enabled() {
+		for _, act := range d.Root.Top().Actions() {
+			if !act.Enabled() {
 				continue
 			}
-			for _, k := range d.r.keysOf(act) {
+			for _, k := range d.Root.KeysOf(act) {
 				if other, twice := seen[k]; twice {
-					t.Errorf("%s: %s means %s and %s", name, k, other, act.id)
+					t.Errorf("%s: %s means %s and %s", name, k, other, act.ID)
 				}
-				seen[k] = act.id
+				seen[k] = act.ID
 			}
 		}
 		for _, k := range []string{"esc", "q"} {
@@ -107,48 +115,102 @@ func TestKeysAreUnambiguous(t *testing.T) {
 	}
 }
 
+// Every sentence that names a key takes it from the key map: the key it names
+// where there is no other is the first of an action that some screen has.
+func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
+	keys := map[string]map[string]bool{}
+	add := func(screen frame.Screen) {
+		for _, act := range screen.Actions() {
+			if keys[act.ID] == nil {
+				keys[act.ID] = map[string]bool{}
+			}
+			if len(act.Keys) > 0 {
+				keys[act.ID][act.Keys[0]] = true
+			}
+		}
+	}
+	for _, d := range allScreens(t) {
+		add(d.Root.Top())
+	}
+	// A table that others sit at, which needs a server elsewhere.
+	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := start(t, nullgame.Module{}).Root.App
+	c := play.Config(a)
+	c.Match = m
+	add(play.Shared(a, session.New(c)))
+	n := 0
+	named := regexp.MustCompile(`\{([^{}]+?):([a-z-]+)\}`)
+	files, err := filepath.Glob("../assets/messages/*/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range named.FindAllStringSubmatch(string(data), -1) {
+			n++
+			if !keys[m[2]][m[1]] {
+				t.Errorf("%s names %s as the key of %s, which has %v", file, m[1], m[2], keys[m[2]])
+			}
+		}
+	}
+	if n < 60 {
+		t.Errorf("%d keys are named: the messages were not read", n)
+	}
+}
+
 // The settings give an action other keys.
 func TestKeysCanBeRemapped(t *testing.T) {
 	s := defaults()
 	s.Keys = map[string][]string{"settings": {"f1"}}
-	d := startAt(t, t.TempDir(), s, testTerm, nullgame.Module{})
-	d.keys("s")
-	if len(d.r.stack) != 1 {
+	d := startAt(t, t.TempDir(), s, uitest.TestTerm, nullgame.Module{})
+	d.Keys("s")
+	if d.Root.Depth() != 1 {
 		t.Error("the old key still works")
 	}
-	d.send(tea.KeyMsg{Type: tea.KeyF1})
-	if len(d.r.stack) != 2 {
+	d.Send(tea.KeyMsg{Type: tea.KeyF1})
+	if d.Root.Depth() != 2 {
 		t.Error("the new key does not work")
 	}
-	d.keys("esc")
-	if !strings.Contains(d.screen(), "f1 settings") {
-		t.Errorf("the footer does not show the new key:\n%s", d.screen())
+	d.Keys("esc")
+	if !strings.Contains(d.Screen(), "f1 settings") {
+		t.Errorf("the footer does not show the new key:\n%s", d.Screen())
+	}
+	d.Root.Settings.Keys["undo"] = []string{"f2"}
+	d.Retune("en", "unicode", theme.Truecolor)
+	if got := d.Root.T("ui.play.afterwards"); got != "f2 undo · n new game" {
+		t.Errorf("with another key for undo: %q", got)
 	}
 }
 
 // The words of the footer can be clicked.
 func TestFooterCanBeClicked(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	d.screen()
-	i := slices.IndexFunc(d.r.foot, func(it footItem) bool { return it.keys == "n" })
-	d.send(tea.MouseMsg{X: d.r.foot[i].from, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
-	if _, ok := d.r.top().(*form); !ok {
-		t.Errorf("%T on top", d.r.top())
+	d.Screen()
+	i := slices.IndexFunc(d.Root.Foot, func(it frame.FootItem) bool { return it.Keys == "n" })
+	d.Send(tea.MouseMsg{X: d.Root.Foot[i].From, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+	if d.Sees("Seed"); d.Root.Depth() != 2 {
+		t.Errorf("%d screens", d.Root.Depth())
 	}
 }
 
 // A change of a setting acts at once and is on the disk.
 func TestSettingsActAtOnce(t *testing.T) {
 	home := t.TempDir()
-	d := startAt(t, home, defaults(), testTerm, nullgame.Module{})
-	d.keys("s", "right", "right")
-	if d.r.table.Code != "zh-Hant" {
-		t.Fatalf("language %s", d.r.table.Code)
+	d := startAt(t, home, defaults(), uitest.TestTerm, nullgame.Module{})
+	d.Keys("s", "right", "right")
+	if d.Root.Table.Code != "zh-Hant" {
+		t.Fatalf("language %s", d.Root.Table.Code)
 	}
-	d.sees("設定")
-	d.until("it is kept", func() bool { s, _, _ := d.r.store.Settings(); return s.Language == "zh-Hant" })
-	d.keys("u")
-	if d.r.table.Code != "en" {
+	d.Sees("設定")
+	d.Until("it is kept", func() bool { s, _, _ := d.Root.Store.Settings(); return s.Language == "zh-Hant" })
+	d.Keys("u")
+	if d.Root.Table.Code != "en" {
 		t.Error("u does not take the change back")
 	}
 }
@@ -156,8 +218,8 @@ func TestSettingsActAtOnce(t *testing.T) {
 // While a line is typed, letters are letters: the footer shows the two keys
 // that are left, and a click on them does what they do.
 func TestFooterWhileALineIsTyped(t *testing.T) {
-	footer := func(d *driver) string {
-		lines := strings.Split(strings.TrimSuffix(d.screen(), "\n"), "\n")
+	footer := func(d *uitest.Driver) string {
+		lines := strings.Split(strings.TrimSuffix(d.Screen(), "\n"), "\n")
 		return strings.TrimSpace(lines[len(lines)-1])
 	}
 	for _, c := range []struct {
@@ -171,14 +233,14 @@ func TestFooterWhileALineIsTyped(t *testing.T) {
 		{[]string{"?", "/"}, "enter run  esc cancel"},
 	} {
 		d := start(t, nullgame.Module{})
-		d.keys(c.keys[:len(c.keys)-1]...)
+		d.Keys(c.keys[:len(c.keys)-1]...)
 		before := footer(d)
-		d.keys(c.keys[len(c.keys)-1], "q")
+		d.Keys(c.keys[len(c.keys)-1], "q")
 		if got := footer(d); got != c.want {
 			t.Errorf("%v: the footer is %q", c.keys, got)
 		}
-		i := slices.IndexFunc(d.r.foot, func(it footItem) bool { return it.keys == "esc" })
-		d.send(tea.MouseMsg{X: d.r.foot[i].from, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+		i := slices.IndexFunc(d.Root.Foot, func(it frame.FootItem) bool { return it.Keys == "esc" })
+		d.Send(tea.MouseMsg{X: d.Root.Foot[i].From, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 		if got := footer(d); got != before {
 			t.Errorf("%v: after a click on esc the footer is %q, before %q", c.keys, got, before)
 		}

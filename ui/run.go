@@ -6,30 +6,38 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"path/filepath"
 	"runtime"
-	"syscall"
+	"sync"
 	"time"
 
 	_ "duiju/ui/noprobe" // before Bubble Tea; see its comment
+	"duiju/ui/play"
+	"duiju/ui/teach"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/words"
+	"duiju/ui/canvas"
 	"duiju/ui/clean"
-	"duiju/ui/lang"
+	"duiju/ui/frame"
+	"duiju/ui/look"
+	"duiju/ui/shelf"
 	"duiju/ui/store"
 	"duiju/ui/term"
 	"duiju/ui/theme"
 )
 
-// ErrUnsaved says that a game could not be saved; its record was printed.
-var ErrUnsaved = errors.New("the game could not be saved")
+// ErrUnsaved says that something could not be saved; it was printed.
+var ErrUnsaved = errors.New("not everything could be saved")
 
-// framesPerSecond is how often the renderer looks for a new frame. At Bubble
-// Tea's 60 a key waits 8 ms for that on average and 17 at worst.
-const framesPerSecond = 120
+// framesPerSecond is how often Bubble Tea's renderer looks for a frame, of which
+// it gets none: canvas.Screen writes them as they come, and a program that waits
+// for a key does nothing at all.
+const framesPerSecond = 1
+
+// lastFrame is how long the end waits for a frame that is being written.
+const lastFrame = 200 * time.Millisecond
 
 // spareProcessors is how many goroutines may run beside those that fill the
 // cores. Without them a key waits for the scheduler: the goroutine that reads
@@ -40,9 +48,14 @@ const framesPerSecond = 120
 // spare processors 0.04 and 0.08.
 const spareProcessors = 4
 
-// Run shows the program until the person quits or ctx ends. Games that could
-// not be saved are printed to Out with the command that reads them back, and
-// the error is ErrUnsaved. After a fault, of which the person was told, it is
+var spare sync.Once // they are the process's
+
+// visited tells the libraries of a terminal that asks nothing, for all visitors.
+var visited sync.Once
+
+// Run shows the program until the person quits or ctx ends. What could
+// not be saved is printed to Out with what to do with it, and the error is
+// ErrUnsaved. After a fault, of which the person was told, it is
 // ErrFault.
 func Run(ctx context.Context, cfg Config) error {
 	if cfg.In == nil {
@@ -52,11 +65,18 @@ func Run(ctx context.Context, cfg Config) error {
 		cfg.Out = os.Stdout
 	}
 	if cfg.Store == nil {
-		cfg.Store = store.Open(store.UserDirs(), nil)
+		dirs, err := store.UserDirs()
+		if err != nil {
+			return err
+		}
+		cfg.Store = store.Open(dirs, nil)
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors)
+	if cfg.Getenv == nil {
+		cfg.Getenv = os.Getenv
+	}
+	if cfg.Visitor == nil { // a visitor's keys come without a system call of their own
+		spare.Do(func() { runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors) })
+	}
 	cfg.Store.SweepTemporaries()
 	settings, bad, err := cfg.Store.Settings()
 	var notices []games.Text
@@ -70,92 +90,154 @@ func Run(ctx context.Context, cfg Config) error {
 		cfg.Override(&settings)
 	}
 	terminal, input, early := probe(cfg, settings)
-	a := newApp(ctx, cfg, settings, terminal)
-	a.out, a.notices = cfg.Out, notices
-	r := newRoot(a, a.first(cfg.Start)...)
-	r.early = early
-	// The signals end ctx. Bubble Tea's own handler would wait for an event
-	// loop that ctx has ended already.
-	g := &guard{root: r}
-	program := tea.NewProgram(g, tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithAltScreen(),
-		tea.WithInput(input), tea.WithOutput(cfg.Out), tea.WithFPS(framesPerSecond))
-	g.stop = program.Quit
-	_, err = program.Run()
-	lost := r.end()
-	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
-		err = nil // asked to end from outside
+	a := frame.NewApp(ctx, cfg.Modules, cfg.Version, cfg.Store, settings, terminal)
+	hang(a)
+	a.Out, a.Notices, a.Visitor = cfg.Out, notices, cfg.Visitor
+	if cfg.Start.Match != nil {
+		a.NamePrograms(cfg.Start.Match.Module().Info().ID, cfg.Start.Programs)
 	}
-	if fault := g.report(cfg.Out, a.table, cfg.Store); fault != nil {
+	r := frame.NewRoot(a, first(a, cfg.Start)...)
+	r.Early = early
+	// A signal, or a visitor who is gone, ends ctx. Bubble Tea is asked to quit
+	// then: told of ctx itself it would end without waiting for the goroutine that
+	// reads keys, and leave that behind.
+	g := &guard{root: r}
+	r.Terminal = canvas.NewScreen(cfg.Out)
+	program := tea.NewProgram(g, tea.WithoutSignalHandler(), tea.WithAltScreen(),
+		tea.WithInput(input), tea.WithOutput(output(cfg.Out, r.Terminal)), tea.WithFPS(framesPerSecond))
+	g.stop = program.Quit
+	defer context.AfterFunc(ctx, program.Quit)()
+	over, sized := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(sized)
+		resize(program, cfg.Sizes, over)
+	}()
+	drawing, stop := context.WithCancel(context.Background())
+	drawn := make(chan struct{})
+	go func() {
+		defer close(drawn)
+		r.Terminal.Run(drawing)
+	}()
+	_, err = program.Run()
+	close(over)
+	stop()
+	<-sized // the caller may close the terminal
+	select {
+	case <-drawn:
+	case <-time.After(lastFrame): // a terminal that takes nothing any more
+	}
+	lost := r.End()
+	if fault := g.report(cfg.Out, a.Table, cfg.Store); fault != nil {
 		err = fault
 	}
 	if len(lost) > 0 {
-		printLost(cfg.Out, a.table, lost)
+		printLost(cfg.Out, a.Table, lost)
 		return ErrUnsaved
 	}
 	return err
 }
 
+// resizeRest is the least time between two sizes: each is a whole frame.
+const resizeRest = 40 * time.Millisecond
+
+// resize passes on what a visitor's terminal tells of its size.
+func resize(program *tea.Program, sizes <-chan Size, over <-chan struct{}) {
+	for {
+		select {
+		case s := <-sizes:
+			program.Send(tea.WindowSizeMsg(s))
+		case <-over:
+			return
+		}
+		select {
+		case <-time.After(resizeRest):
+		case <-over:
+			return
+		}
+	}
+}
+
+// output is the terminal for Bubble Tea with the screen between. It asks a file
+// for its size.
+func output(out io.Writer, s *canvas.Screen) io.Writer {
+	if f, ok := out.(*os.File); ok {
+		return outputFile{f, s}
+	}
+	return s
+}
+
+type outputFile struct {
+	*os.File
+	screen *canvas.Screen
+}
+
+func (o outputFile) Write(b []byte) (int, error)       { return o.screen.Write(b) }
+func (o outputFile) WriteString(s string) (int, error) { return o.screen.WriteString(s) }
+
+// slowAnswer is the time that a terminal near by does not take to answer. Pictures
+// that move come at less than twice that.
+const slowAnswer = 80 * time.Millisecond
+
 // probe asks the terminal what it can draw, unless the settings say it all: a
 // theme needs to know the background unless it paints its own or has no colour.
-func probe(cfg Config, s store.Settings) (terminal, io.Reader, []tea.KeyMsg) {
-	found := term.Guess(os.Getenv)
+func probe(cfg Config, s store.Settings) (frame.Terminal, io.Reader, []tea.KeyMsg) {
+	found := term.Guess(cfg.Getenv)
 	if s.Glyphs == "auto" || s.Theme != "contrast" && s.Theme != "mono" {
-		found = term.Probe(cfg.In, cfg.Out, os.Getenv, term.Timeout)
+		found = term.Probe(cfg.In, cfg.Out, cfg.Getenv, term.Timeout)
 	}
-	level := theme.DetectLevel("auto", os.Getenv)
-	found.Apply(level)
-	t := terminal{
-		glyphs: found.Glyphs, dark: found.Dark, level: level,
-		locale: lang.Match(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")),
-		remote: os.Getenv("SSH_CONNECTION") != "",
+	level := theme.DetectLevel("auto", cfg.Getenv)
+	if cfg.Visitor == nil {
+		found.Apply(level)
+	} else { // the libraries know one terminal for the whole process
+		visited.Do(func() { term.Result{Glyphs: theme.Unicode.Name, Dark: true}.Apply(theme.Truecolor) })
+	}
+	t := frame.Terminal{
+		Glyphs: found.Glyphs, Dark: found.Dark, Level: level,
+		Locale: words.Match(cfg.Getenv("LC_ALL"), cfg.Getenv("LC_MESSAGES"), cfg.Getenv("LANG")),
+	}
+	// A terminal that answers says by its answer how far away it is; without one
+	// it is far where it is not on this machine.
+	t.Slow = found.Took > slowAnswer
+	if found.Took == 0 {
+		t.Slow = cfg.Visitor != nil || cfg.Getenv("SSH_CONNECTION") != ""
 	}
 	return t, term.NewInput(cfg.In, found), found.Early
 }
 
-// newApp makes what the screens share.
-func newApp(ctx context.Context, cfg Config, s store.Settings, t terminal) *app {
-	a := &app{
-		ctx: ctx, modules: cfg.Modules, version: cfg.Version, store: cfg.Store,
-		term: t, now: time.Now, salt: games.NewSalt, settings: s,
-	}
-	a.apply()
-	return a
-}
-
 // first is the stack of screens at the start. The menu is always below, so
 // that Esc leads to it.
-func (a *app) first(s Start) []screen {
-	stack := []screen{newMenu(a)}
+func first(a *frame.App, s Start) []frame.Screen {
+	stack := []frame.Screen{shelf.NewMenu(a)}
 	switch {
 	case s.Kind == StartWatch:
-		stack = append(stack, newAttraction(a, 0))
+		stack = append(stack, play.Attract(a, 0))
+	case s.Kind == StartLearn:
+		stack = append(stack, teach.NewLibrary(a))
+		if s.Page != nil {
+			if page, err := teach.NewReading(a, *s.Page); err == nil {
+				stack = append(stack, page)
+			}
+		}
+		if s.Tree != nil {
+			stack = append(stack, look.NewGuideOn(a, s.Tree))
+		}
+	case s.Kind == StartTrain:
+		if open, err := teach.Opener(a.Store, s.Module, s.Mode); err == nil {
+			if trainer, err := open(a); err == nil {
+				stack = append(stack, trainer)
+			}
+		}
 	case s.Kind == StartPlay && s.Match != nil:
-		p := newPlay(a, s.Match)
-		p.file.extra = s.RecordFile
-		stack = append(stack, p)
+		stack = append(stack, play.New(a, frame.Game{Match: s.Match, Extra: s.RecordFile}))
 	}
 	return stack
 }
 
-// end cancels what still runs after the program has ended in any way, waits
-// for the last write and returns what is not saved.
-func (r *root) end() map[string][]byte {
-	for _, s := range r.stack {
-		s.left()
-	}
-	if r.lost != nil {
-		return r.lost
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), flushTime)
-	defer cancel()
-	return r.store.Games.Flush(ctx)
-}
-
-// printLost prints games that could not be saved to the normal screen, with
-// the command that reads them back.
-func printLost(w io.Writer, t *lang.Table, lost map[string][]byte) {
-	for name, data := range lost {
-		file := filepath.Base(name)
-		fmt.Fprintf(w, "%s\n\n%s\n%s\n", t.S("ui.lost.game"), clean.Text(string(data)), clean.Line(t.S("ui.lost.command", "file", file)))
+// printLost prints what could not be saved to the normal screen, and what a
+// person can do with it.
+func printLost(w io.Writer, t *words.Table, lost []store.Unsaved) {
+	for _, u := range lost {
+		before, after := u.Told()
+		fmt.Fprintf(w, "%s\n\n%s\n%s\n", t.Text(before), clean.Text(string(u.Data)), clean.Line(t.Text(after)))
 	}
 }

@@ -2,14 +2,13 @@ package bench
 
 import (
 	"context"
-	"flag"
 	"slices"
 	"testing"
 
 	"duiju/engine"
-)
 
-var exhaustive = flag.Bool("exhaustive", false, "run the long measurements")
+	"duiju/engine/enginetest"
+)
 
 // small is a suite that takes no time.
 func small() []Position {
@@ -64,8 +63,8 @@ func TestStencilDoesWhatTheEngineDoes(t *testing.T) {
 }
 
 func TestMeasure(t *testing.T) {
-	if !*exhaustive {
-		t.Skip("needs -exhaustive")
+	if !enginetest.Exhaustive() {
+		t.Skip("needs DUIJU_EXHAUSTIVE=1")
 	}
 	r, err := Run(context.Background(), Suite(), Options{Ablations: true, Stencil: true, Threads: 2})
 	if err != nil {
@@ -93,5 +92,23 @@ func TestMeasure(t *testing.T) {
 	}
 	if r.Threads.Ratio < 1.6 {
 		t.Errorf("the main of two threads needs 1/%.2f of the nodes; were two cores idle?", r.Threads.Ratio)
+	}
+}
+
+// The signature of the engine's own suite, the nodes of each game. A commit
+// that changes the search changes these numbers, on purpose, and says so.
+func TestSignatureIsRecorded(t *testing.T) {
+	suite, want := Suite(), map[string]uint64{"tictactoe": 3723, "connectfour": 1988185}
+	if testing.Short() {
+		suite, want = small(), map[string]uint64{"tictactoe": 2999, "connectfour": 63571}
+	}
+	r, err := Run(context.Background(), suite, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range r.Games {
+		if g.Nodes != want[g.Game] {
+			t.Errorf("%s: %d nodes, recorded are %d", g.Game, g.Nodes, want[g.Game])
+		}
 	}
 }

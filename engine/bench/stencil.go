@@ -24,8 +24,8 @@ type StencilRow struct {
 }
 
 const (
-	stencilDepth = 13
-	stencilRuns  = 9
+	stencilDepth = 11
+	stencilRuns  = 60
 )
 
 // stencil measures Connect Four without and with a table, the best of some
@@ -72,7 +72,7 @@ func perNode(d time.Duration, nodes uint64) float64 {
 	return float64(d.Nanoseconds()) / float64(max(nodes, 1))
 }
 
-// hand is the hand-written search. It gives what the engine's plain loop gives:
+// hand is the hand-written search. It gives what the engine gives:
 // a value, a principal variation, counts, an end when the nodes are used up.
 type hand struct {
 	g       enginetest.ConnectFour

@@ -39,8 +39,11 @@ type (
 	orderSorts     struct{ TicTacToe }
 	indexTooLarge  struct{ TicTacToe }
 	mirrorIsWrong  struct{ TicTacToe }
-	passIsKept     struct{ TicTacToe }
-	weightIsZero   struct {
+	passIsKept     struct {
+		TicTacToe
+		engine.FullWidth
+	}
+	weightIsZero struct {
 		TicTacToe
 		rolled bool
 	}
@@ -80,8 +83,8 @@ func (g *doAllocates) Do(m engine.Move) {
 	g.trail = &t
 	g.TicTacToe.Do(m)
 }
-func (g *doAllocates) CloneGame() engine.Game     { c := *g; return &c }
-func (g *probeLies) Probe() (engine.Outcome, int) { return engine.Win, 1 }
+func (g *doAllocates) CloneGame() engine.Game        { c := *g; return &c }
+func (g *probeLies) Probe(int) (engine.Outcome, int) { return engine.Win, 1 }
 func (g *forcedInvents) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 	return append(dst, 77), true
 }
@@ -98,12 +101,27 @@ func (g *indexTooLarge) MoveIndex(m engine.Move) int                  { return i
 func (g *mirrorIsWrong) CanonicalHash() (uint64, uint8)               { return g.Hash(), 1 }
 func (g *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move   { return m%9 + 1 }
 func (g *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move { return m%9 + 1 }
-func (g *passIsKept) CanNull() bool                                   { return true }
-func (g *passIsKept) DoNull()                                         { g.own, g.other = g.other, g.own }
-func (g *passIsKept) UndoNull()                                       {}
-func (g *weightIsZero) Do(m engine.Move)                              { g.TicTacToe.Do(m); g.rolled = !g.rolled }
-func (g *weightIsZero) Undo(m engine.Move)                            { g.TicTacToe.Undo(m); g.rolled = !g.rolled }
-func (g *weightIsZero) AtChance() bool                                { return g.rolled }
+func (g *passIsKept) Selection() *engine.Selection                    { return &engine.Selection{} }
+func (g *passIsKept) CanPass() bool                                   { return true }
+func (g *passIsKept) CloneGame() engine.Game                          { c := *g; return &c }
+func (g *passIsKept) Do(m engine.Move) {
+	if m == engine.NoMove {
+		g.own, g.other = g.other, g.own
+		return
+	}
+	g.TicTacToe.Do(m)
+}
+func (g *passIsKept) Undo(m engine.Move) {
+	if m != engine.NoMove {
+		g.TicTacToe.Undo(m)
+	}
+}
+func (g *weightIsZero) Do(m engine.Move)   { g.TicTacToe.Do(m); g.rolled = !g.rolled }
+func (g *weightIsZero) Undo(m engine.Move) { g.TicTacToe.Undo(m); g.rolled = !g.rolled }
+func (g *weightIsZero) AtChance() bool     { return g.rolled }
+func (g *weightIsZero) ScoreBounds(int) (low, high engine.Score) {
+	return engine.LossIn(0), engine.WinIn(0)
+}
 func (g *weightIsZero) Chances(dst []engine.Weighted) []engine.Weighted {
 	for _, m := range g.Moves(nil) {
 		dst = append(dst, engine.Weighted{Move: m})

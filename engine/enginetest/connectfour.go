@@ -1,6 +1,9 @@
 package enginetest
 
-import "duiju/engine"
+import (
+	"duiju/engine"
+	"duiju/engine/internal/mix"
+)
 
 // ConnectFour is the game on 7 columns and 6 rows, on two bitboards of seven
 // bits a column; the topmost bit of each column stays empty, so that lines
@@ -92,7 +95,7 @@ func (g *ConnectFour) Eval() engine.Score { return engine.Score(g.lead) }
 
 // Hash implements engine.Game. The own stones plus all stones plus the bottom
 // row is a number that no other position has (Tromp).
-func (g *ConnectFour) Hash() uint64 { return mix(g.own<<1 + g.other + bottom) }
+func (g *ConnectFour) Hash() uint64 { return mix.Step(g.own<<1 + g.other + bottom) }
 
 const bottom = 1 | 1<<7 | 1<<14 | 1<<21 | 1<<28 | 1<<35 | 1<<42
 

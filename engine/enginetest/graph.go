@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"duiju/engine"
+	"duiju/engine/internal/mix"
 )
 
 // Node is a position of a Graph. A node with an Outcome has no edges; one with
@@ -53,6 +54,9 @@ func (g *Graph) Jump(node int) {
 	g.at = node
 }
 
+// Start makes node the root, without a path to it.
+func (g *Graph) Start(node int) { g.at, g.path = node, g.path[:0] }
+
 // Undo implements engine.Game.
 func (g *Graph) Undo(engine.Move) {
 	last := len(g.path) - 1
@@ -71,7 +75,7 @@ func (g *Graph) Eval() engine.Score {
 }
 
 // Hash implements engine.Game.
-func (g *Graph) Hash() uint64 { return mix(uint64(g.at) + g.Salt<<32 + 1) }
+func (g *Graph) Hash() uint64 { return mix.Step(uint64(g.at) + g.Salt<<32 + 1) }
 
 // AtChance implements engine.Chancer.
 func (g *Graph) AtChance() bool { return g.Nodes[g.at].Weights != nil }
@@ -83,6 +87,9 @@ func (g *Graph) Chances(dst []engine.Weighted) []engine.Weighted {
 	}
 	return dst
 }
+
+// ScoreBounds implements engine.Chancer: anything may happen.
+func (g *Graph) ScoreBounds(int) (low, high engine.Score) { return engine.LossIn(0), engine.WinIn(0) }
 
 // MoveIndexes implements engine.Indexer.
 func (g *Graph) MoveIndexes() int { return 64 }
@@ -296,12 +303,4 @@ func backUp(edges []int, values []engine.Outcome) engine.Outcome {
 		return engine.Loss
 	}
 	return engine.Ongoing
-}
-
-// mix is the finalizer of SplitMix64: a well-spread hash of a small number.
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }

@@ -68,7 +68,7 @@ func fingerprint(g engine.Game) string {
 		s += fmt.Sprintf(" forced %v %v", m, ok)
 	}
 	if x, ok := g.(engine.Prober); ok {
-		o, n := x.Probe()
+		o, n := x.Probe(0)
 		s += fmt.Sprintf(" probe %v %d", o, n)
 	}
 	if x, ok := g.(engine.Canonical); ok {
@@ -144,6 +144,8 @@ func (k *kit) hints(g engine.Game) {
 		for _, m := range moves {
 			x.Quiet(m)
 		}
+		x.Calm()
+		x.Selection()
 	}
 }
 
@@ -154,7 +156,7 @@ func (k *kit) probe(g engine.Game) {
 	if !ok {
 		return
 	}
-	o, n := x.Probe()
+	o, n := x.Probe(0)
 	switch {
 	case o == engine.Ongoing:
 	case n < 0 || n > engine.MaxPly:

@@ -14,17 +14,17 @@ import (
 // null checks passing.
 func (k *kit) null(g engine.Game, before string) {
 	k.t.Helper()
-	x, ok := g.(engine.Nuller)
-	if !ok || !x.CanNull() {
+	x, ok := g.(engine.Selective)
+	if !ok || !x.CanPass() {
 		return
 	}
 	hash := g.Hash()
-	x.DoNull()
+	g.Do(engine.NoMove)
 	passed := g.Hash()
 	if g.Outcome() == engine.Ongoing {
 		g.Eval()
 	}
-	x.UndoNull()
+	g.Undo(engine.NoMove)
 	if passed == hash {
 		k.failf(g, "passing does not change the hash")
 	}

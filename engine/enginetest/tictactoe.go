@@ -1,6 +1,9 @@
 package enginetest
 
-import "duiju/engine"
+import (
+	"duiju/engine"
+	"duiju/engine/internal/mix"
+)
 
 // TicTacToe is noughts and crosses on two bitboards. Bit 3y+x is the square in
 // column x, row y; move m is square m-1.
@@ -70,7 +73,7 @@ func (g *TicTacToe) Eval() engine.Score {
 }
 
 // Hash implements engine.Game. The stones tell who is to move.
-func (g *TicTacToe) Hash() uint64 { return mix(uint64(g.own)<<16 | uint64(g.other)) }
+func (g *TicTacToe) Hash() uint64 { return mix.Step(uint64(g.own)<<16 | uint64(g.other)) }
 
 // MoveIndexes implements engine.Indexer.
 func (g *TicTacToe) MoveIndexes() int { return 9 }

@@ -18,13 +18,3 @@ func All() []games.Module {
 		tsumego.New(),
 	}
 }
-
-// Find returns the game with the id.
-func Find(id string) (games.Module, bool) {
-	for _, m := range All() {
-		if m.Info().ID == id {
-			return m, true
-		}
-	}
-	return nil, false
-}

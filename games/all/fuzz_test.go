@@ -47,10 +47,10 @@ func FuzzTyped(f *testing.F) {
 	f.Fuzz(func(t *testing.T, game, ply uint8, typed string) {
 		s := demoAt(t, pick(game), ply)
 		before := s.Text()
-		text, err := s.Parse(typed)
+		text, err := games.Parse(s, typed)
 		wantFault(t, "Parse", err)
 		if err == nil {
-			if again, err := s.Parse(text); err != nil || again != text {
+			if again, err := games.Parse(s, text); err != nil || again != text {
 				t.Errorf("%q is read as %q, which is read as %q (%v)", typed, text, again, err)
 			}
 			wantFault(t, "Play", s.Clone().Play(text))
@@ -59,7 +59,7 @@ func FuzzTyped(f *testing.F) {
 		if err := c.Play(typed); err != nil && c.Text() != before {
 			t.Errorf("the refused move %q changed the position", typed)
 		}
-		s.PathOf(typed)
+		games.PathOf(s, typed)
 		if s.Text() != before {
 			t.Errorf("reading %q changed the position", typed)
 		}
@@ -79,7 +79,7 @@ func FuzzPath(f *testing.F) {
 		for _, p := range points[:min(len(points), 40)] {
 			path = append(path, games.Point(int(p)%n))
 		}
-		step, err := s.Next(path)
+		step, err := games.Next(s, path)
 		wantFault(t, "Next", err)
 		if err == nil && step.Move != "" {
 			wantFault(t, "Play", s.Clone().Play(step.Move))
@@ -99,11 +99,11 @@ func FuzzPosition(f *testing.F) {
 		f.Add(uint8(i), "")
 	}
 	f.Fuzz(func(t *testing.T, game uint8, text string) {
-		p, ok := pick(game).(games.Positioner)
-		if !ok {
+		info := pick(game).Info()
+		if info.Position == nil {
 			return
 		}
-		s, err := p.FromText(text)
+		s, err := info.Position(nil, text)
 		wantFault(t, "FromText", err)
 		if err != nil {
 			return
@@ -114,16 +114,15 @@ func FuzzPosition(f *testing.F) {
 		// The first reading may leave open what the second infers (the goal
 		// of a problem); after that the text stands.
 		for round := range 2 {
-			again, err := p.FromText(s.Text())
+			again, err := info.Position(nil, s.Text())
 			if err != nil || round > 0 && again.Text() != s.Text() {
 				t.Errorf("%q is written as %q, which is not read back (%v)", text, s.Text(), err)
 				return
 			}
 			s = again
 		}
-		_, dealt := p.(games.Dealer)
-		for _, move := range s.Moves() {
-			if err := s.Clone().Play(move); err != nil && !dealt {
+		for _, move := range games.Texts(s) {
+			if err := s.Clone().Play(move); err != nil && info.Referee == nil {
 				t.Errorf("Play(%q) in %q: %v", move, text, err)
 			}
 		}
@@ -164,11 +163,7 @@ func FuzzImport(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, game uint8, data []byte) {
 		m := pick(game)
-		im, ok := m.(games.Importer)
-		if !ok {
-			return
-		}
-		records, err := im.Import("fuzz", data)
+		records, err := games.Import(m, "fuzz", data)
 		wantFault(t, "Import", err)
 		if len(records) == 0 && err == nil {
 			t.Error("no record and no error")
@@ -179,8 +174,11 @@ func FuzzImport(f *testing.F) {
 				wantFault(t, "Replay", err)
 				continue
 			}
-			if ex, ok := m.(games.Exporter); ok && err == nil {
-				if _, _, err := ex.Export(match.Record()); err != nil {
+			if err != nil {
+				continue
+			}
+			for _, f := range m.Info().Writers() {
+				if _, _, err := f.Write(match.Record()); err != nil && f.Name == m.Info().Formats[0].Name {
 					t.Errorf("what was imported is not exported: %v", err)
 				}
 			}

@@ -3,21 +3,19 @@ package all_test
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/arena"
 
 	"go.uber.org/goleak"
 )
-
-var exhaustive = flag.Bool("exhaustive", false, "play a thousand games in TestSoak")
 
 // TestIDsDiffer keeps the list usable as names on the command line.
 func TestIDsDiffer(t *testing.T) {
@@ -28,12 +26,6 @@ func TestIDsDiffer(t *testing.T) {
 			t.Errorf("%s is listed twice", id)
 		}
 		seen[id] = true
-		if found, ok := all.Find(id); !ok || found.Info().ID != id {
-			t.Errorf("Find(%q) does not find it", id)
-		}
-	}
-	if _, ok := all.Find("chess"); ok {
-		t.Error("Find finds a game that is not listed")
 	}
 }
 
@@ -84,9 +76,9 @@ func TestSoakMeetsEverything(t *testing.T) {
 // match must give the same games again, and nothing may be left running.
 func TestSoak(t *testing.T) {
 	defer checkLeaks(t)
-	rounds := 3
-	if *exhaustive {
-		rounds = soakRounds
+	rounds := enginetest.Amount(3, soakRounds)
+	if enginetest.Raced && !enginetest.Exhaustive() {
+		rounds = 1
 	}
 	rng := soakRandom()
 	played := 0
@@ -96,7 +88,7 @@ func TestSoak(t *testing.T) {
 			played += soak(t, c, fmt.Sprintf("round %d, %s %v, %s v %s, seed %d",
 				round, m.Info().ID, c.Options, c.A, c.B, c.Seed), round%8 == 0)
 		}
-		if *exhaustive && round%25 == 24 {
+		if enginetest.Exhaustive() && round%25 == 24 {
 			var mem runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&mem)

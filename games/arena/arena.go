@@ -3,24 +3,33 @@ package arena
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"duiju/games"
+	"duiju/games/session"
 )
 
 // Config describes a match between the players A and B.
 type Config struct {
-	Module   games.Module
-	Options  games.Options
-	A, B     games.PlayerSpec
-	Seed     uint64 // of the first pair; pair i has Seed + i
-	Skip     int    // pairs to leave out at the beginning
-	Games    int    // to be played; an odd number leaves the last pair open
-	Budget   games.Budget
-	Env      games.Env // of both players, but for the seed
-	MaxPlies int       // a longer game is a draw; 0: 2,000
-	Openings []Opening // taken in turn; empty: the module's own, or none
-	Workers  int       // games at a time; 0: one
+	Module  games.Module
+	Options games.Options
+	A, B    games.PlayerSpec
+	Seed    uint64 // of the first pair; pair i has Seed + i
+	Skip    int    // pairs to leave out at the beginning
+	Games   int    // to be played; an odd number leaves the last pair open
+	Budget  games.Budget
+	// Resources are what both players may use.
+	Resources session.Resources
+	MaxPlies  int       // a longer game is a draw; 0: 2,000
+	Openings  []Opening // taken in turn; empty: the module's own, or none
+	Workers   int       // games at a time; 0: one
+	// Done are the first games of this match, played before: they are not played
+	// again, and are among those that Run returns.
+	Done []Game
+	// Enough, if not nil, ends the match after a pair when it says so of the games
+	// so far. A game beyond that may have been begun; it does not count.
+	Enough func([]Game) bool
 }
 
 // Game is the result of one game.
@@ -40,8 +49,8 @@ type Game struct {
 	Record games.Record `json:"-"`
 }
 
-// Run plays the games and calls done, if not nil, after each one, in order of
-// their index. It returns the games that were finished before ctx ended, with
+// Run plays the games and calls done, if not nil, after each one that was not
+// played before, in order of their index. It returns the games that were finished before ctx ended, with
 // ctx.Err(), or the reason why no game can be played.
 func Run(ctx context.Context, c Config, done func(Game)) ([]Game, error) {
 	if err := c.check(); err != nil {
@@ -69,7 +78,7 @@ func Run(ctx context.Context, c Config, done func(Game)) ([]Game, error) {
 	}
 	go func() {
 		defer close(next)
-		for i := range c.Games {
+		for i := len(c.Done); i < c.Games; i++ {
 			select {
 			case next <- i:
 			case <-ctx.Done():
@@ -77,9 +86,12 @@ func Run(ctx context.Context, c Config, done func(Game)) ([]Game, error) {
 			}
 		}
 	}()
-	var played []Game
+	played := slices.Clone(c.Done)
 	var failed error
-	for i := 0; i < c.Games && failed == nil; i++ {
+	for i := len(played); i < c.Games && failed == nil; i++ {
+		if i%2 == 0 && c.Enough != nil && c.Enough(played) {
+			break
+		}
 		select {
 		case a := <-slots[i]:
 			if failed = a.err; failed == nil {
@@ -109,9 +121,9 @@ func (c *Config) check() error {
 	c.Options = options
 	for _, p := range []games.PlayerSpec{c.A, c.B} {
 		if p.Kind == games.Human {
-			return errors.New("a match is played by engines: level:1 to level:9, max or classic:NAME")
+			return errors.New("a match is played by engines: level:1 to level:9, max, classic:NAME or program:COMMAND")
 		}
-		if _, err := c.Module.NewPlayer(p, options, c.Env); err != nil {
+		if err := session.CheckPlayer(c.Module, p, options); err != nil {
 			return err
 		}
 	}

@@ -127,7 +127,7 @@ func (f failing) Choose(context.Context, games.State, games.Budget, func(games.T
 func TestFaultsLose(t *testing.T) {
 	for level, fault := range map[int]string{
 		1: "level:1, ply 1: out of order",
-		2: "level:2, ply 1: illegal move \"99\": illegal move: nullgame.unreadable text=99",
+		2: "level:2, ply 1: illegal move \"99\": illegal move: games.move.illegal",
 		4: "level:4, ply 1: panic: a fault in the player",
 	} {
 		c := config()

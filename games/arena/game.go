@@ -2,13 +2,12 @@ package arena
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"runtime/debug"
-	"time"
 
 	"duiju/games"
+	"duiju/games/session"
 )
 
 // play plays game i. The error is a reason to end the whole match; what a
@@ -27,32 +26,18 @@ func (c *Config) play(ctx context.Context, i int) (g Game, err error) {
 	if err != nil {
 		return g, err
 	}
-	var players [2]games.Player
-	for side := range players {
-		env := c.Env
-		env.Seed = playerSeed(g.Seed, g.isA(games.Side(side)))
-		if players[side], err = c.Module.NewPlayer(m.Seat(games.Side(side)), m.Options(), env); err != nil {
-			return g, err
+	d := session.New(session.Config{
+		Match: m, Failure: session.Forfeit, Resources: c.Resources, Budget: c.Budget, MaxPlies: c.MaxPlies,
+		Programs: []string{c.A.Name, c.B.Name},
+	})
+	defer d.Session().Close()
+	err = session.Settle(ctx, d, d.Start(), func(e session.Event) {
+		if f, ok := e.(session.Failed); ok {
+			g.Fault = fmt.Sprintf("%s, ply %d: %v", f.By, f.Number, f.Err)
 		}
-	}
-	if prep, ok := m.State().Clone().(games.Preparer); ok {
-		if err := prep.Prepare(ctx, nil); err != nil {
-			return g, err
-		}
-	}
-	for !m.Status().Over {
-		if m.At() >= c.MaxPlies {
-			m.End(games.Adjourned())
-			break
-		}
-		fault, err := c.move(ctx, m, players[m.Turn()])
-		if err != nil {
-			return g, err
-		}
-		if fault != nil {
-			g.Fault = fmt.Sprintf("%s, ply %d: %v", m.Seat(m.Turn()), m.At()+1, fault)
-			m.End(games.Forfeited(m.Turn()))
-		}
+	})
+	if err != nil {
+		return g, err
 	}
 	g.finish(m)
 	return g, nil
@@ -85,36 +70,6 @@ func (c *Config) newMatch(g *Game, o Opening) (*games.Match, error) {
 	return m, nil
 }
 
-// move lets a player move. The first error is the player's fault, the second
-// ends the match.
-func (c *Config) move(ctx context.Context, m *games.Match, p games.Player) (fault, end error) {
-	b := c.Budget
-	if m.Clock().On() {
-		left := m.Clock().Budget(m.Turn())
-		b.Clock, b.Increment = left.Clock, left.Increment
-	}
-	start := time.Now()
-	d, err := games.Ask(ctx, p, m.State().Clone(), b, nil)
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	switch {
-	case err != nil:
-		return err, nil
-	case !m.Spend(time.Since(start)):
-		return nil, nil // lost on time
-	case d.Resign:
-		m.End(games.Resigned(m.Turn()))
-		return nil, nil
-	case d.Move == "":
-		return errors.New("no move"), nil
-	}
-	if _, err := m.Play(d.Move); err != nil {
-		return fmt.Errorf("illegal move %q: %w", d.Move, err), nil
-	}
-	return nil, nil
-}
-
 // isA reports whether A sits on the side.
 func (g *Game) isA(s games.Side) bool { return (s == games.First) == g.AFirst }
 
@@ -128,17 +83,4 @@ func (g *Game) finish(m *games.Match) {
 	case g.isA(status.Winner):
 		g.Points = 2
 	}
-}
-
-// playerSeed gives the two players of a game different numbers, so that a
-// player does not mirror itself (the mixing step of splitmix64).
-func playerSeed(seed uint64, a bool) uint64 {
-	z := seed * 2
-	if a {
-		z++
-	}
-	z += 0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
 }

@@ -25,8 +25,8 @@ func (c *Config) opening(pair int) Opening {
 	if n := len(c.Openings); n > 0 {
 		return c.Openings[pair%n]
 	}
-	if o, ok := c.Module.(games.Opener); ok {
-		options, moves := o.Opening(c.Options, c.Seed, pair)
+	if open := c.Module.Info().Opening; open != nil {
+		options, moves := open(c.Options, c.Seed, pair)
 		return Opening{Name: fmt.Sprint(pair), Options: options, Moves: moves}
 	}
 	return Opening{}
@@ -40,21 +40,19 @@ func (c *Config) opening(pair int) Opening {
 // in which the name and the comment may be missing. A line that is a position
 // text opens a game whose options have a "position" to start from.
 func ReadOpenings(m games.Module, name string, data []byte) ([]Opening, error) {
-	if bytes.HasPrefix(data, []byte("duiju ")) {
+	if games.IsRecord(data) {
 		r, err := games.ParseRecord(data)
 		if err != nil {
 			return nil, err
 		}
 		return []Opening{fromRecord(name, r)}, nil
 	}
-	if im, ok := m.(games.Importer); ok {
-		if records, err := im.Import(name, data); len(records) > 0 {
-			var all []Opening
-			for i, r := range records {
-				all = append(all, fromRecord(fmt.Sprintf("%s-%d", name, i+1), r))
-			}
-			return all, err
+	if records, err := games.Import(m, name, data); len(records) > 0 {
+		var all []Opening
+		for i, r := range records {
+			all = append(all, fromRecord(fmt.Sprintf("%s-%d", name, i+1), r))
 		}
+		return all, err
 	}
 	return readLines(m, name, data)
 }
@@ -64,7 +62,7 @@ func fromRecord(name string, r games.Record) Opening {
 }
 
 func readLines(m games.Module, name string, data []byte) ([]Opening, error) {
-	positions := hasOption(m, "position")
+	positions := hasOption(m, "position") && m.Info().Position != nil
 	var all []Opening
 	lines := bufio.NewScanner(bytes.NewReader(data))
 	for n := 1; lines.Scan(); n++ {
@@ -78,10 +76,8 @@ func readLines(m games.Module, name string, data []byte) ([]Opening, error) {
 		}
 		o.Moves = strings.Fields(text)
 		if positions {
-			if p, ok := m.(games.Positioner); ok {
-				if _, err := p.FromText(text); err == nil {
-					o.Options, o.Moves = games.Options{"position": text}, nil
-				}
+			if _, err := m.Info().Position(nil, text); err == nil {
+				o.Options, o.Moves = games.Options{"position": text}, nil
 			}
 		}
 		all = append(all, o)

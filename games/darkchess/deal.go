@@ -93,7 +93,7 @@ type referee struct {
 	open bool // everything lies face up from the start
 }
 
-// Layout implements games.Layouter: the rows of a position text. Where all
+// Layout implements games.Referee: the rows of a position text. Where all
 // pieces lie face up there is no secret.
 func (r referee) Layout() string {
 	if r.open {

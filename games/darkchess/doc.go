@@ -19,6 +19,7 @@
 // can be measured of it; endgame.go solves small endings and tableset.go plays
 // them; level.go, player.go, greedy.go and report*.go are the players,
 // protocol.go the conversation with a referee. notation.go has the lying names
-// of the squares. Tests fit the weights (fit_test.go) and play variants of the
-// player against each other (variants_test.go).
+// of the squares. Package lab runs what makes and measures all this:
+// lab_fit.go fits the weights, lab_versus.go plays variants of the player against
+// each other, lab_regret.go measures what its decisions give away.
 package darkchess

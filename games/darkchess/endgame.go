@@ -261,26 +261,6 @@ func (m material) without(i int) (rest material, ok bool) {
 	return rest, alive[red] && alive[black]
 }
 
-// String is the material in letters: "KCgc".
-func (m material) String() string {
-	text := ""
-	for _, p := range m.pieces() {
-		text += string(p.byte())
-	}
-	return text
-}
-
-// materialFrom reads letters.
-func materialFrom(text string) material {
-	var left [letters]int8
-	for i := range len(text) {
-		if p, ok := pieceOf(text[i]); ok {
-			left[p.index()]++
-		}
-	}
-	return newMaterial(left)
-}
-
 // captured lists the materials of at most maxEndgame pieces that m can turn
 // into by so many captures, the smaller first.
 func (m material) captured(times int) []material {

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"duiju/engine"
+
+	"duiju/engine/enginetest"
 )
 
 // endgameTruth is one line of testdata/endgame.jsonl, found by another program.
@@ -84,11 +86,12 @@ func (e *endgame) ascending(x uint32) bool {
 }
 
 func TestEndgamesAgreeWithTruth(t *testing.T) {
+	enginetest.OneThread(t)
 	solved := endgames{solved: map[material]*endgame{}, wanted: map[material]chan struct{}{}}
 	always := map[string]bool{"RRnn": true, "KCgc": true} // of the four-piece ones
 	for i, want := range readEndgames(t) {
 		four := len(want.Material) == 4
-		if four && !*exhaustive && (testing.Short() || !always[want.Material]) || testing.Short() && i%4 > 0 {
+		if four && !enginetest.Exhaustive() && (testing.Short() || !always[want.Material]) || testing.Short() && i%4 > 0 {
 			continue
 		}
 		e, err := solved.get(t.Context(), materialFrom(want.Material))
@@ -193,4 +196,40 @@ func TestEndgamesAreSolvedOnceForAll(t *testing.T) {
 	if solved.known(materialFrom("Kk")) == nil {
 		t.Error("a smaller material on the way is not kept")
 	}
+}
+
+// What the search keeps of a position from before its ending was solved is not
+// taken for what the table says, right after a capture neither.
+func TestSolvedPositionsHaveKeysOfTheirOwn(t *testing.T) {
+	for _, quiet := range []string{"0", "7"} {
+		b := position(t, tournament(), "..../..../K..c/..../.P../..../..../.... r - "+quiet)
+		v := newView(b, searchFlips)
+		before := v.Hash()
+		if v.tables = tablesFor(t.Context(), b, 0); v.tables.of(b) == nil {
+			t.Fatal("the ending is not solved")
+		}
+		if v.Hash() == before {
+			t.Errorf("after %s quiet plies the key is the same", quiet)
+		}
+	}
+}
+
+// String is the material in letters: "KCgc".
+func (m material) String() string {
+	text := ""
+	for _, p := range m.pieces() {
+		text += string(p.byte())
+	}
+	return text
+}
+
+// materialFrom reads letters.
+func materialFrom(text string) material {
+	var left [letters]int8
+	for i := range len(text) {
+		if p, ok := pieceOf(text[i]); ok {
+			left[p.index()]++
+		}
+	}
+	return newMaterial(left)
 }

@@ -40,8 +40,23 @@ func (v *view) judge() int32 {
 	}
 	place := v.hunts(w, red) - v.hunts(w, black) + v.penned(w, black) - v.penned(w, red)
 	score += min(max(place, -placeLimit), placeLimit)
+	if !v.tune.noStuck {
+		score = w.tempered(score)
+	}
 	if left := int32(b.rules.Draw) - int32(b.quiet); left < quietSteps {
 		score = score * (left + fadeBase) / (quietSteps + fadeBase)
+	}
+	return score
+}
+
+// tempered is the score, red minus black, given who can still win: the lead of
+// a side that cannot counts half, so that the last hunters of an enemy are worth
+// more than their count. (At 3,000 nodes that is level, 50.0 % [43.7, 56.3] of 114
+// games; to count it for nothing, and the other side never behind, lost 198 games
+// with 40.9 % [38.3, 43.5].)
+func (w *worth) tempered(score int32) int32 {
+	if w.stuck[red] && score > 0 || w.stuck[black] && score < 0 {
+		return score / 2
 	}
 	return score
 }
@@ -59,8 +74,9 @@ func (v *view) hunts(w *worth, c colour) int32 {
 		by = &v.weights.HuntMover
 	}
 	var sum int32
+	own := b.kinds(c)
 	for k := range kind(kinds) {
-		group := b.by[newPiece(c, k)]
+		group := own[k]
 		if group == 0 {
 			continue
 		}
@@ -86,16 +102,40 @@ func (v *view) hunts(w *worth, c colour) int32 {
 // hunt floods from a piece of kind k over the free squares and adds up its
 // prey by distance.
 func (v *view) hunt(w *worth, by *[huntSteps]int, k kind, from, prey, free uint32) int32 {
+	b := v.b
+	if k == horse && b.rules.Diagonal {
+		return v.leap(w, by, from, prey, free)
+	}
 	var sum int32
 	seen, front := from, from
-	for d := 1; d < huntSteps; d++ {
-		front = v.b.around(front, k) &^ seen
-		if front == 0 {
+	for _, share := range by[1:] {
+		front = spread(front) &^ seen
+		seen |= front
+		if found := front & prey; found != 0 {
+			prey &^= found
+			for ; found != 0; found &= found - 1 {
+				sum += w.each[b.at[first(found)].index()] * int32(share) / 256
+			}
+			if prey == 0 {
+				break
+			}
+		}
+		if front &= free; front == 0 {
 			break
 		}
+	}
+	return sum
+}
+
+// leap is hunt for a horse that goes diagonally.
+func (v *view) leap(w *worth, by *[huntSteps]int, from, prey, free uint32) int32 {
+	var sum int32
+	seen, front := from, from
+	for _, share := range by[1:] {
+		front = v.b.around(front, horse) &^ seen
 		seen |= front
 		for found := front & prey; found != 0; found &= found - 1 {
-			sum += w.each[v.b.at[first(found)].index()] * int32(by[d]) / 256
+			sum += w.each[v.b.at[first(found)].index()] * int32(share) / 256
 		}
 		front &= free
 	}
@@ -109,11 +149,10 @@ func (v *view) penned(w *worth, c colour) int32 {
 	if c == b.turn {
 		by = &v.weights.PenMover
 	}
-	free := b.empties()
+	free, own := b.empties(), b.kinds(c)
 	var sum int32
 	for k := range kind(kinds) {
-		p := newPiece(c, k)
-		group := b.by[p]
+		group := own[k]
 		if group == 0 {
 			continue
 		}
@@ -121,10 +160,10 @@ func (v *view) penned(w *worth, c colour) int32 {
 		if hunters == 0 {
 			continue
 		}
-		safe := free &^ spread(hunters)
+		safe, mine := free&^spread(hunters), w.each[newPiece(c, k).index()]
 		for ; group != 0; group &= group - 1 {
 			ways := bits.OnesCount32(beside[first(group)] & safe)
-			sum += w.each[p.index()] * int32(by[ways]) / 256
+			sum += mine * int32(by[ways]) / 256
 		}
 	}
 	return sum

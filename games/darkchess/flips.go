@@ -1,7 +1,7 @@
 package darkchess
 
 import (
-	"slices"
+	"math"
 
 	"duiju/engine"
 )
@@ -15,26 +15,30 @@ type odds struct {
 	risk  int // the opponent, to move, has a capture it did not have
 	gain  int // the flipper would have a capture it did not have
 	free  int // neither
-	// value is the expected gain of the captures opened, in points.
-	value int32
 }
 
 // gainShare is the part of an attacked enemy's worth that an attack is worth
 // when the enemy is to move, in percent.
 const gainShare = 25
 
-// oddsOf counts the odds of a flip. The colours must be decided. A flip
+// flipper weighs what turning pieces over may bring the side to move.
+type flipper struct {
+	b *board
+	w *worth // of the pieces of b
+}
+
+// odds counts the odds of a flip. The colours must be decided. A flip
 // changes no occupancy, so only captures by or of the new piece are new.
-func (b *board) oddsOf(at square, w *worth) odds {
+func (f flipper) odds(at square) odds {
+	b := f.b
 	o := odds{at: at, total: int(b.down)}
-	me := b.turn
-	var sum int64
+	me, near := b.turn, f.surroundings(at)
 	for i, n := range b.pool {
 		if n == 0 {
 			continue
 		}
 		p := piece(i + 1)
-		loss, gain := b.exposure(at, p, w)
+		loss, gain := f.exposure(near, p)
 		if p.colour() == me {
 			o.own += int(n)
 		}
@@ -47,64 +51,169 @@ func (b *board) oddsOf(at square, w *worth) odds {
 		if loss == 0 && gain == 0 {
 			o.free += int(n)
 		}
-		sum += int64(n) * int64(gain*gainShare/100-loss)
 	}
-	o.value = int32(sum / int64(max(1, o.total)))
 	return o
 }
 
+// surroundings are the face-up pieces that have to do with a face-down square.
+type surroundings struct {
+	at      square
+	aim     uint32    // what a cannon there would shoot at
+	sight   uint32    // what a charging chariot there would reach
+	shot    [2]uint32 // cannons that shoot at it, by colour
+	charged [2]uint32 // chariots that charge at it
+}
+
+// surroundings looks around a face-down square. What stands behind one screen
+// is seen both ways.
+func (f flipper) surroundings(at square) surroundings {
+	b := f.b
+	n := surroundings{at: at, aim: behindScreen(at, b.occupied())}
+	for c := red; c <= black; c++ {
+		if b.shoots(cannon) {
+			n.shot[c] = n.aim & b.by[newPiece(c, cannon)]
+		}
+		if b.rules.Charge {
+			n.sight = inSight(at, b.occupied())
+			n.charged[c] = n.sight & b.by[newPiece(c, chariot)]
+		}
+	}
+	return n
+}
+
+// quiet reports whether nothing that is turned up there can take anything or
+// be taken.
+func (f flipper) quiet(n *surroundings) bool {
+	b := f.b
+	near := beside[n.at]
+	if b.rules.Diagonal {
+		near |= diagonal[n.at]
+	}
+	return (near|n.aim|n.sight)&(b.own[red]|b.own[black]) == 0
+}
+
 // exposure is the dearest piece that the opponent of the side to move could
-// capture anew if p were turned up on a square, and the dearest that the side
-// to move could.
-func (b *board) exposure(at square, p piece, w *worth) (loss, gain int32) {
-	b.put(at, p)
-	defer b.put(at, hidden)
-	own, dearest := p.colour() == b.turn, int32(0)
-	for mask := b.capturesOf(at); mask != 0; mask &= mask - 1 {
-		dearest = max(dearest, w.each[b.at[first(mask)].index()])
+// capture anew if p were turned up, and the dearest that the side to move
+// could.
+func (f flipper) exposure(n surroundings, p piece) (loss, gain int32) {
+	b, w := f.b, f.w
+	c, k := p.colour(), p.kind()
+	foe := c.other()
+	var targets uint32
+	if b.shoots(k) {
+		targets = n.aim & b.own[foe]
+	} else {
+		targets = b.ways(n.at, k) & b.prey(c, k)
+		if k == chariot {
+			targets |= n.sight & b.own[foe]
+		}
+	}
+	dearest := int32(0)
+	for ; targets != 0; targets &= targets - 1 {
+		dearest = max(dearest, w.each[b.at[first(targets)].index()])
 	}
 	hit := int32(0)
-	if b.attacked(at) {
+	if n.shot[foe]|n.charged[foe]|f.neighbours(n.at, foe)&b.hunters(foe, k) != 0 {
 		hit = w.each[p.index()]
 	}
-	if own {
+	if c == b.turn {
 		return hit, dearest
 	}
 	return dearest, hit
 }
 
-// attacked reports whether the face-up piece on a square can be captured.
-func (b *board) attacked(at square) bool {
-	for foes := b.own[b.at[at].colour().other()]; foes != 0; foes &= foes - 1 {
-		if b.capturesOf(first(foes))&at.bit() != 0 {
-			return true
-		}
+// neighbours are the pieces of a colour that step to a square.
+func (f flipper) neighbours(at square, c colour) uint32 {
+	b := f.b
+	mask := beside[at] & b.own[c]
+	if b.rules.Diagonal {
+		horses := b.by[newPiece(c, horse)]
+		mask = mask&^horses | diagonal[at]&horses
 	}
-	return false
+	return mask
 }
 
-// bestFlips are up to n flips, best first by the expected captures. Before
-// the colours are known all are alike and one square of each symmetry class
-// is taken.
-func (b *board) bestFlips(n int) []engine.Move {
-	var ms []engine.Move
+// best appends up to n flips that may win or lose something, best first
+// by the captures expected, and up to quiet others, first those near one's own
+// strong pieces. Those expected to win less than least are left out if there
+// are others. Before the colours are known all are alike and one square of each
+// symmetry class is taken.
+func (f flipper) best(dst []engine.Move, n, quiet int, least int32) []engine.Move {
+	b := f.b
 	if b.undecided {
-		for _, m := range b.flips(nil) {
-			if s := toOf(m); s.file() < files/2 && s.rank() < b.rules.ranks()/2 {
-				ms = append(ms, m)
+		for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
+			if s := first(mask); s.file() < files/2 && s.rank() < b.rules.ranks()/2 {
+				dst = append(dst, flipOf(s))
 			}
 		}
-		return ms
+		return dst
 	}
-	c := b.clone()
-	w := newWorthTable().of(c)
-	var all []odds
-	for _, m := range b.flips(nil) {
-		all = append(all, c.oddsOf(toOf(m), w))
+	var sharp, calm flipList
+	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
+		at := first(mask)
+		near := f.surroundings(at)
+		if quiet >= 0 && f.quiet(&near) {
+			calm.add(at, f.company(at))
+		} else {
+			sharp.add(at, f.promise(near))
+		}
 	}
-	slices.SortStableFunc(all, func(x, y odds) int { return int(y.value - x.value) })
-	for _, o := range all[:min(n, len(all))] {
-		ms = append(ms, flipOf(o.at))
+	before := len(dst)
+	dst = calm.best(sharp.best(dst, n, least), quiet, math.MinInt32)
+	if len(dst) == before {
+		dst = sharp.best(dst, 1, math.MinInt32)
 	}
-	return ms
+	return dst
+}
+
+// promise is the expected gain of the captures that a flip opens: the value of
+// its odds.
+func (f flipper) promise(near surroundings) int32 {
+	b := f.b
+	var sum int64
+	for i, n := range b.pool {
+		if n > 0 {
+			loss, gain := f.exposure(near, piece(i+1))
+			sum += int64(n) * int64(gain*gainShare/100-loss)
+		}
+	}
+	return int32(sum / int64(max(1, b.down)))
+}
+
+// company is how strong the pieces of the side to move are two steps from a
+// square, less those of the opponent.
+func (f flipper) company(at square) int32 {
+	b, w := f.b, f.w
+	var sum int32
+	ring := (spread(beside[at]) | diagonal[at]) &^ at.bit()
+	for mask := ring & (b.own[red] | b.own[black]); mask != 0; mask &= mask - 1 {
+		p := b.at[first(mask)]
+		sum += w.each[p.index()] * sign(p.colour())
+	}
+	return sum * sign(b.turn)
+}
+
+// flipList holds squares with what speaks for them, best first; equal ones in
+// the order they came.
+type flipList struct {
+	n     int
+	at    [squares]square
+	value [squares]int32
+}
+
+func (l *flipList) add(at square, value int32) {
+	i := l.n
+	for ; i > 0 && l.value[i-1] < value; i-- {
+		l.at[i], l.value[i] = l.at[i-1], l.value[i-1]
+	}
+	l.at[i], l.value[i] = at, value
+	l.n++
+}
+
+// best appends up to n squares of which no less than least is expected.
+func (l *flipList) best(dst []engine.Move, n int, least int32) []engine.Move {
+	for i := 0; i < min(n, l.n) && l.value[i] >= least; i++ {
+		dst = append(dst, flipOf(l.at[i]))
+	}
+	return dst
 }

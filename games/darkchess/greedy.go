@@ -126,3 +126,13 @@ func (b *board) nearness(t turn) float64 {
 	}
 	return best
 }
+
+// attacked reports whether the face-up piece on a square can be captured.
+func (b *board) attacked(at square) bool {
+	for foes := b.own[b.at[at].colour().other()]; foes != 0; foes &= foes - 1 {
+		if b.capturesOf(first(foes))&at.bit() != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -9,7 +9,7 @@ import (
 // hintNodes limits the search behind a hint.
 const hintNodes = 150_000
 
-// Hints implements games.Hinter: first whether to flip, capture or move and
+// Hints implements games.Commentator: first whether to flip, capture or move and
 // where about, then the move, then the line with the odds or the reason.
 func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
@@ -43,8 +43,8 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	}
 	return []games.HintStep{
 		{Text: kind, Area: s.points(area)},
-		{Text: s.Describe(d.Move), Move: d.Move, Marks: s.PathOf(d.Move)},
-		{Text: why, Move: d.Move, Line: line, Marks: s.PathOf(d.Move)},
+		{Text: s.Describe(d.Move), Move: d.Move, Marks: s.pathOf(t)},
+		{Text: why, Move: d.Move, Line: line, Marks: s.pathOf(t)},
 	}, nil
 }
 
@@ -61,7 +61,7 @@ func (s *state) points(mask uint32) []games.Point {
 	return all
 }
 
-// Explain implements games.Explainer: what a turn does that can be seen on
+// Explain implements games.Commentator: what a turn does that can be seen on
 // the board, the most important thing alone.
 func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
 	t, err := s.read(move)
@@ -103,7 +103,7 @@ func (s *state) explainFlip(at square) games.Text {
 		return games.T("darkchess.why.first")
 	}
 	b := s.b.clone()
-	o := b.oddsOf(at, newWorthTable().of(b))
+	o := flipper{b, newWorthTable().of(b)}.odds(at)
 	return games.T("darkchess.why.flip", "square", at.String(), "n", o.total, "own", o.own, "risk", o.risk, "gain", o.gain)
 }
 
@@ -112,8 +112,8 @@ func (s *state) explainStep(from, to square) games.Text {
 	b := s.b.clone()
 	b.do(stepOf(from, to))
 	best, steps := noSquare, squares
-	b.prospects(to, func(prey square, d int) float64 {
-		if was := s.b.stepsTo(from, prey); d < steps && (was < 0 || d < was) {
+	walker{b, to}.prospects(func(prey square, d int) float64 {
+		if was := (walker{s.b, from}).stepsTo(prey); d < steps && (was < 0 || d < was) {
 			best, steps = prey, d
 		}
 		return 0

@@ -2,8 +2,6 @@ package darkchess
 
 import (
 	"testing"
-
-	"duiju/games"
 )
 
 func TestExplainNamesWhatTheMoveDoes(t *testing.T) {
@@ -36,5 +34,4 @@ func TestHintsGoFromKindToMoveToReason(t *testing.T) {
 		steps[1].Move != "b4-c4" || steps[2].Text.Key != "darkchess.why.capture" || steps[2].Line[0] != "b4-c4" {
 		t.Errorf("hints %+v", steps)
 	}
-	var _ games.Hinter = s
 }

@@ -3,8 +3,10 @@ package darkchess
 import (
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/arena"
+	"duiju/games/session"
 )
 
 // houseRules are every preset, every value of every option that is not the
@@ -17,17 +19,17 @@ func houseRules() map[string]games.Options {
 		"tianqi, hongkong":    {"setup": "tianqi", "order": "hongkong", "cannon": "rank"},
 		"rank and chain":      {"cannon": "rank", "chain": "on", "equal": "both"},
 	}
-	for name, o := range presets {
-		all[name] = o
+	for _, p := range presets {
+		all[p.Name] = p.Options
 	}
-	for _, d := range optionDefs {
-		if d.values == nil {
-			all[d.key+"=30"] = games.Options{d.key: "30"}
-			all[d.key+"=400"] = games.Options{d.key: "400"}
+	for _, d := range schema {
+		if d.Kind == games.KindInt {
+			all[d.Key+"=30"] = games.Options{d.Key: "30"}
+			all[d.Key+"=400"] = games.Options{d.Key: "400"}
 			continue
 		}
-		for _, v := range d.values[1:] {
-			all[d.key+"="+v.value] = games.Options{d.key: v.value}
+		for _, c := range d.Choices[1:] {
+			all[d.Key+"="+c.Value] = games.Options{d.Key: c.Value}
 		}
 	}
 	return all
@@ -36,10 +38,8 @@ func houseRules() map[string]games.Options {
 // Under every house rule games of several levels end without a fault: two
 // games each, or a hundred.
 func TestHouseRulesArePlayedToTheEnd(t *testing.T) {
-	each := 2
-	if *exhaustive {
-		each = 100
-	}
+	enginetest.OneThread(t)
+	each := enginetest.Amount(2, 100)
 	level := func(n int) games.PlayerSpec { return games.PlayerSpec{Kind: games.Level, Level: n} }
 	players := []games.PlayerSpec{
 		level(1), level(2), level(3), level(4), level(8),
@@ -52,7 +52,7 @@ func TestHouseRulesArePlayedToTheEnd(t *testing.T) {
 			a, b := players[(i+len(name))%len(players)], players[(i/len(players)+i+len(name)+1)%len(players)]
 			played, err := arena.Run(t.Context(), arena.Config{
 				Module: New(), Options: o, A: a, B: b, Seed: uint64(i), Games: 2,
-				Budget: games.Budget{Nodes: 150}, Env: games.Env{TableMiB: 1}, MaxPlies: 3000,
+				Budget: games.Budget{Nodes: 150}, Resources: session.Resources{TableMiB: 1}, MaxPlies: 3000,
 			}, nil)
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
@@ -67,7 +67,7 @@ func TestHouseRulesArePlayedToTheEnd(t *testing.T) {
 		}
 	}
 	t.Logf("%d games under %d sets of rules: %v", total, len(houseRules()), endings)
-	if endings["games.end.plies"] > 0 && *exhaustive {
+	if endings["games.end.plies"] > 0 && enginetest.Exhaustive() {
 		t.Errorf("%d games did not end", endings["games.end.plies"])
 	}
 }

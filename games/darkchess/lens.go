@@ -34,16 +34,20 @@ func lensInfos() []games.Lens {
 
 // Overlay implements games.Lensed. The chosen square is where the path
 // begins, or else the cursor.
-func (s *state) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
-	if len(path) > 0 {
-		at = path[0]
+func (s *state) Overlay(ctx context.Context, look games.Look, sc *games.Scene) error {
+	if look.Lens == "" {
+		s.drawPath(look.Path, sc)
+	}
+	at := look.At
+	if len(look.Path) > 0 {
+		at = look.Path[0]
 	}
 	q, ok := s.squareAt(at)
 	if !ok {
 		q = noSquare
 	}
 	for _, l := range lenses {
-		if l.ID == id {
+		if l.ID == look.Lens {
 			l.draw(ctx, s, sc, q)
 		}
 	}
@@ -57,9 +61,9 @@ func (s *state) mark(sc *games.Scene, mask uint32, m games.Mark) {
 	}
 }
 
-// DrawPath implements games.PathDrawer: the screen of every target of a
-// picked-up cannon, and a warning where a step would repeat the position.
-func (s *state) DrawPath(path []games.Point, sc *games.Scene) {
+// drawPath marks the screen of every target of a picked-up cannon, and warns
+// where a step would repeat the position.
+func (s *state) drawPath(path []games.Point, sc *games.Scene) {
 	if len(path) == 0 {
 		return
 	}

@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ func overlay(t *testing.T, r *rules, text, id, at string) (*state, games.Scene) 
 	if q, ok := squareOf(at, maxRanks); ok {
 		p = s.pointOf(q)
 	}
-	if err := s.Overlay(context.Background(), id, p, nil, &sc); err != nil {
+	if err := s.Overlay(context.Background(), games.Look{Lens: id, At: p}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	return s, sc
@@ -52,6 +53,34 @@ func TestOddsAreExact(t *testing.T) {
 	}
 }
 
+// What the lens says of a flip is what the search does at the root.
+func TestOddsSayWhichFlipsAreSearched(t *testing.T) {
+	const text = "XXXX/XXXX/XXXX/XXXX/XXXX/X.XX/XkXX/XXXK r GGMMRRNNCCPPPPPggmmrrnnccpppp 0"
+	b := position(t, tournament(), text)
+	searched := newView(b, searchFlips).Moves(nil)
+	said := map[string]int{}
+	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
+		at := first(mask)
+		_, sc := overlay(t, tournament(), text, "odds", at.String())
+		for _, key := range []string{"sharp", "calm", "left"} {
+			if !hasCaption(sc, "darkchess.odds."+key) {
+				continue
+			}
+			said[key]++
+			if got := slices.Contains(searched, flipOf(at)); got != (key != "left") {
+				t.Errorf("%s is said to be %s, searched %v", at, key, got)
+			}
+		}
+	}
+	if said["calm"] != tuned.rootQuiet || said["sharp"] == 0 || said["left"] == 0 {
+		t.Errorf("flips by what is said of them: %v", said)
+	}
+}
+
+func hasCaption(sc games.Scene, key string) bool {
+	return slices.ContainsFunc(sc.Captions, func(c games.Text) bool { return c.Key == key })
+}
+
 func TestTargetsShowTheScreen(t *testing.T) {
 	const text = "C.n./X.../p..c/..../P.Xr/..../g.k./.C.K r Rr 0"
 	s, sc := overlay(t, tournament(), text, "targets", "a8")
@@ -62,7 +91,7 @@ func TestTargetsShowTheScreen(t *testing.T) {
 		t.Error("c8 is no target")
 	}
 	path := s.Scene()
-	s.DrawPath(s.PathOf("a8"), &path)
+	s.drawPath(games.PathOf(s, "a8"), &path)
 	if spot(s, path, "a7").Marks&games.MarkScreen == 0 {
 		t.Error("a picked-up cannon shows no screen")
 	}

@@ -3,6 +3,8 @@ package darkchess
 import (
 	"context"
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
 
 	"duiju/games"
@@ -38,9 +40,9 @@ func drawOdds(_ context.Context, s *state, sc *games.Scene, at square) {
 		sc.Captions = append(sc.Captions, games.T("darkchess.odds.first"))
 		return
 	}
-	w := newWorthTable().of(b)
+	f := flipper{b, newWorthTable().of(b)}
 	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
-		o := b.oddsOf(first(mask), w)
+		o := f.odds(first(mask))
 		spot := &sc.Spots[s.pointOf(o.at)]
 		spot.Label = strconv.Itoa(min(99, 100*o.risk/o.total))
 		if balance := 100 * (o.gain - o.risk) / o.total; balance != 0 {
@@ -50,9 +52,24 @@ func drawOdds(_ context.Context, s *state, sc *games.Scene, at square) {
 			sc.Captions = append(sc.Captions,
 				games.T("darkchess.odds.square", "square", at.String(), "own", fraction(o.own, o.total),
 					"risk", fraction(o.risk, o.total), "gain", fraction(o.gain, o.total), "free", fraction(o.free, o.total)),
+				f.why(at),
 				games.T("darkchess.odds.pool", "letters", b.poolText()))
 		}
 	}
+}
+
+// why says whether the strong player would search a flip, and why.
+func (f flipper) why(at square) games.Text {
+	near := f.surroundings(at)
+	if !f.quiet(&near) {
+		return games.T("darkchess.odds.sharp")
+	}
+	calm := f.best(nil, 0, squares, math.MinInt32)
+	i := slices.Index(calm, flipOf(at)) + 1
+	if i <= tuned.rootQuiet {
+		return games.T("darkchess.odds.calm", "i", i, "n", len(calm))
+	}
+	return games.T("darkchess.odds.left", "n", tuned.rootQuiet)
 }
 
 // fraction writes n/total in lowest terms.

@@ -43,7 +43,7 @@ func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
 // piece in tens, and at the cursor base, value, distance and place.
 func drawReport(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b.clone()
-	r := &reportPlayer{weights: defaultReportWeights}
+	r := &reportPlayer{}
 	v := r.values(b)
 	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
 		q := first(own)
@@ -67,7 +67,7 @@ func drawReach(_ context.Context, s *state, sc *games.Scene, at square) {
 		sc.Captions = append(sc.Captions, games.T("darkchess.reach.choose"))
 		return
 	}
-	walk := b.walk(at)
+	walk := walker{b, at}.walk()
 	for mask := b.area &^ at.bit(); mask != 0; mask &= mask - 1 {
 		q := first(mask)
 		spot := &sc.Spots[s.pointOf(q)]
@@ -79,10 +79,10 @@ func drawReach(_ context.Context, s *state, sc *games.Scene, at square) {
 		}
 	}
 	p := b.at[at]
-	for prey := b.prospectsMask(at); prey != 0; prey &= prey - 1 {
+	for prey := (walker{b, at}).prey(); prey != 0; prey &= prey - 1 {
 		q := first(prey)
 		spot := &sc.Spots[s.pointOf(q)]
-		steps := b.stepsTo(at, q)
+		steps := walker{b, at}.stepsTo(q)
 		if steps < 0 {
 			continue
 		}
@@ -102,9 +102,10 @@ func drawReach(_ context.Context, s *state, sc *games.Scene, at square) {
 	}
 }
 
-// walk is the number of steps of the piece on a square to every other by the
+// walk is the number of steps of the piece to every square by the
 // flood of the report, -1 where it cannot go.
-func (b *board) walk(at square) [squares]int8 {
+func (w walker) walk() [squares]int8 {
+	b, at := w.b, w.at
 	var steps [squares]int8
 	for q := range steps {
 		steps[q] = -1
@@ -125,8 +126,9 @@ func (b *board) walk(at square) [squares]int8 {
 	return steps
 }
 
-// prospectsMask are the squares of all the prey of the piece on a square.
-func (b *board) prospectsMask(at square) uint32 {
+// prey are the squares of all the prey of the piece.
+func (w walker) prey() uint32 {
+	b, at := w.b, w.at
 	p := b.at[at]
 	if b.shoots(p.kind()) {
 		return b.own[p.colour().other()]
@@ -134,11 +136,11 @@ func (b *board) prospectsMask(at square) uint32 {
 	return b.prey(p.colour(), p.kind())
 }
 
-// stepsTo is how many steps the piece on a square is from capturing the one on
-// another, -1 if it cannot.
-func (b *board) stepsTo(at, prey square) int {
+// stepsTo is how many steps the piece is from capturing the one on a square, -1
+// if it cannot.
+func (w walker) stepsTo(prey square) int {
 	found := -1
-	b.prospects(at, func(q square, steps int) float64 {
+	w.prospects(func(q square, steps int) float64 {
 		if q == prey {
 			found = steps
 		}

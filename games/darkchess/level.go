@@ -45,28 +45,25 @@ func levelInfos() []games.LevelInfo {
 	}
 }
 
-// NewPlayer implements games.Module.
-func (Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {
-	if _, err := rulesOf(o); err != nil {
+// newPlayer makes a level, the strongest player or a classic player.
+func newPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {
+	p, err := games.Info{Levels: levelInfos(), Classics: classicInfos()}.CheckPlayer(p)
+	if err == nil {
+		_, err = rulesOf(o)
+	}
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	switch p.Kind {
-	case games.Level:
-		switch {
-		case p.Level == 1:
-			return simplePlayer{choose: randomTurn, seed: env.Seed}, nil
-		case p.Level == 2:
-			return simplePlayer{choose: greedyTurn, seed: env.Seed}, nil
-		case p.Level >= 3 && p.Level <= 9:
-			return newSearchPlayer(levelLimits[p.Level], p.Level >= fullLevel, env), nil
-		}
-		return nil, games.Faultf(games.ErrOption, "darkchess.player.level", "value", p.Level)
-	case games.Max:
+	case p.Kind == games.Classic:
+		return &reportPlayer{depth: p.Options.Int("depth"), nodeLimit: uint64(p.Options.Int("nodes")), seed: env.Seed, watch: env.Watch}, nil
+	case p.Kind != games.Level:
 		return newSearchPlayer(levelLimit{}, true, env), nil
-	case games.Classic:
-		return newClassic(p, env)
+	case p.Level == 1:
+		return simplePlayer{choose: randomTurn, seed: env.Seed}, nil
+	case p.Level == 2:
+		return simplePlayer{choose: greedyTurn, seed: env.Seed}, nil
 	}
-	return nil, games.Faultf(games.ErrOption, "darkchess.player.unknown", "name", p.Name)
+	return newSearchPlayer(levelLimits[p.Level], p.Level >= fullLevel, env), nil
 }
 
 // randomFor is a generator that depends on the seed and on the position, so

@@ -1,6 +1,8 @@
 package darkchess
 
-import "duiju/games"
+import (
+	"duiju/games"
+)
 
 // Module is dark chess for the list of games.
 type Module struct{}
@@ -8,16 +10,12 @@ type Module struct{}
 // New is the module.
 func New() Module { return Module{} }
 
-var (
-	_ games.Module     = Module{}
-	_ games.Dealer     = Module{}
-	_ games.Positioner = Module{}
-	_ games.Presetter  = Module{}
-	_ games.Speaker    = Module{}
-)
-
 // Info implements games.Module.
-func (Module) Info() games.Info {
+func (m Module) Info() games.Info { return described.Of(m.describe) }
+
+var described games.Described
+
+func (m Module) describe() games.Info {
 	return games.Info{
 		ID:           "darkchess",
 		Name:         "darkchess.name",
@@ -32,20 +30,23 @@ func (Module) Info() games.Info {
 		Lenses:       lensInfos(),
 		DefaultLevel: 2,
 		Demo:         demo,
+		Presets:      presets,
+		Referee:      m.NewReferee,
+		Position:     m.FromText,
+		Notation:     &lying,
+		Lessons:      lessons,
+		TakesDraw:    takesDraw,
+		Protocol:     &games.Protocol{Name: "dark chess referee protocol", Speak: converse, Call: call},
 	}
+}
+
+// NewPlayer implements games.Module.
+func (Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {
+	return newPlayer(p, o, env)
 }
 
 // Schema implements games.Module.
-func (Module) Schema(games.Options) []games.Option {
-	var all []games.Option
-	for _, d := range optionDefs {
-		all = append(all, d.option())
-	}
-	return all
-}
-
-// Presets implements games.Presetter.
-func (Module) Presets() map[string]games.Options { return presets }
+func (Module) Schema(games.Options) []games.Option { return schema }
 
 // New implements games.Module. The seed matters to the State only where the
 // pieces lie face up; otherwise it is the Referee's secret.
@@ -61,7 +62,7 @@ func (Module) New(o games.Options, seed uint64) (games.State, error) {
 	return s, nil
 }
 
-// NewReferee implements games.Dealer.
+// NewReferee serves games.Info.
 func (Module) NewReferee(o games.Options, seed uint64) (games.Referee, error) {
 	r, err := rulesOf(o)
 	if err != nil {
@@ -70,9 +71,14 @@ func (Module) NewReferee(o games.Options, seed uint64) (games.Referee, error) {
 	return referee{deal: shuffle(r, seed), open: r.Setup == setupTianqi}, nil
 }
 
-// FromText implements games.Positioner, with the default rules.
-func (Module) FromText(text string) (games.State, error) {
-	b, err := fromText(tournament(), text)
+// FromText serves games.Info. A single position belongs to a single game,
+// whatever the options say of pairs.
+func (Module) FromText(o games.Options, text string) (games.State, error) {
+	r, err := rulesOf(o)
+	if err != nil {
+		return nil, err
+	}
+	b, err := fromText(r, text)
 	if err != nil {
 		return nil, err
 	}

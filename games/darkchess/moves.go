@@ -6,12 +6,17 @@ import "duiju/engine"
 // kind k may take.
 func (b *board) prey(c colour, k kind) uint32 {
 	var mask uint32
-	for v := range kind(kinds) {
-		if b.rules.takes[k][v] {
-			mask |= b.by[newPiece(c.other(), v)]
-		}
+	foes := b.kinds(c.other())
+	for all := b.rules.prey[k]; all != 0; {
+		mask |= foes[all.next()]
 	}
 	return mask
+}
+
+// kinds are the squares of the face-up pieces of a colour by kind.
+func (b *board) kinds(c colour) []uint32 {
+	i := newPiece(c, general)
+	return b.by[i : i+kinds]
 }
 
 // ways is the mask of squares next to s where a piece of kind k steps.

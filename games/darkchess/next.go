@@ -1,8 +1,6 @@
 package darkchess
 
 import (
-	"slices"
-
 	"duiju/games"
 )
 
@@ -20,74 +18,49 @@ func (s *state) squareAt(p games.Point) (square, bool) {
 	return square((ranks-1-int(p)/files)*files + int(p)%files), true
 }
 
-// Next implements games.State: a face-down point is a flip at once, an own
+// Moves implements games.State: a face-down point is a flip at once, an own
 // piece is picked up and put down, and with chain captures may go on.
-func (s *state) Next(path []games.Point) (games.Step, error) {
+func (s *state) Moves() []games.Move {
 	if s.status.Over {
-		if len(path) == 0 {
-			return games.Step{}, nil
-		}
-		return games.Step{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
+		return nil
+	}
+	turns := s.b.turns()
+	moves := make([]games.Move, len(turns))
+	for i, t := range turns {
+		moves[i] = games.Move{Text: t.String(), Path: s.pathOf(t)}
+	}
+	return moves
+}
+
+func (s *state) pathOf(t turn) []games.Point {
+	path := make([]games.Point, len(t.path))
+	for i, q := range t.path {
+		path[i] = s.pointOf(q)
+	}
+	return path
+}
+
+// Why implements games.Reader.
+func (s *state) Why(path []games.Point) error {
+	if s.status.Over {
+		return games.Faultf(games.ErrOver, "darkchess.illegal.over")
 	}
 	way := make([]square, len(path))
 	for i, p := range path {
 		q, ok := s.squareAt(p)
 		if !ok {
-			return games.Step{}, illegal("darkchess.illegal.far")
+			return illegal("darkchess.illegal.far")
 		}
 		way[i] = q
 	}
-	turns := s.b.turns()
-	if len(way) == 1 && s.b.at[way[0]] != hidden {
-		if s.b.undecided {
-			return games.Step{}, illegal("darkchess.illegal.first")
-		}
-		if err := s.checkStart(way[0]); err != nil {
-			return games.Step{}, err
-		}
-	} else if len(way) > 0 {
-		if err := s.check(way); err != nil {
-			return games.Step{}, err
-		}
+	if len(way) != 1 || s.b.at[way[0]] == hidden {
+		return s.check(way)
 	}
-	step := s.follow(turns, way)
-	if len(way) == 1 && step.Move == "" && len(step.Follow) == 0 {
-		return games.Step{}, illegal("darkchess.illegal.stuck", "square", way[0].String())
+	if s.b.undecided {
+		return illegal("darkchess.illegal.first")
 	}
-	return step, nil
-}
-
-// follow collects what may come after a path: the next squares of the turns
-// that begin with it, and the turn that it already is.
-func (s *state) follow(turns []turn, way []square) games.Step {
-	var step games.Step
-	for _, t := range turns {
-		if len(t.path) < len(way) || !slices.Equal(t.path[:len(way)], way) {
-			continue
-		}
-		if len(t.path) == len(way) {
-			step.Move = t.String()
-			continue
-		}
-		// A flip and a blind attack may begin on the same kind of square, but
-		// never on the same one: a flip begins face down.
-		if p := s.pointOf(t.path[len(way)]); !slices.Contains(step.Follow, p) {
-			step.Follow = append(step.Follow, p)
-		}
+	if err := s.checkStart(way[0]); err != nil {
+		return err
 	}
-	slices.Sort(step.Follow)
-	return step
-}
-
-// PathOf implements games.State.
-func (s *state) PathOf(move string) []games.Point {
-	t, err := s.parse(move)
-	if err != nil {
-		return nil
-	}
-	var path []games.Point
-	for _, q := range t.path {
-		path = append(path, s.pointOf(q))
-	}
-	return path
+	return illegal("darkchess.illegal.stuck", "square", way[0].String())
 }

@@ -16,8 +16,10 @@ var (
 	lyingPair   = regexp.MustCompile(`(?i)\b([a-h][1-4])([a-h][1-4])\b`) // a typed e3f3
 )
 
-// Rename implements games.Notator.
-func (s *state) Rename(text string, back bool) string {
+// lying is that notation.
+var lying = games.Notation{Rename: renamed, Labels: lyingLabels}
+
+func renamed(text string, back bool) string {
 	if !back {
 		return uprightName.ReplaceAllStringFunc(text, func(name string) string {
 			file, rank := name[0]-'a', name[1]-'1'
@@ -31,15 +33,12 @@ func (s *state) Rename(text string, back bool) string {
 	})
 }
 
-// RenamedLabels implements games.Notator.
-func (s *state) RenamedLabels() (cols, rows []string) {
+func lyingLabels(s games.State) (cols, rows []string) {
 	for f := range files {
 		cols = append(cols, strconv.Itoa(files-f))
 	}
-	for r := s.b.rules.ranks() - 1; r >= 0; r-- {
+	for r := s.(*state).b.rules.ranks() - 1; r >= 0; r-- {
 		rows = append(rows, string(rune('a'+r)))
 	}
 	return cols, rows
 }
-
-var _ games.Notator = (*state)(nil)

@@ -9,21 +9,21 @@ func TestLyingNames(t *testing.T) {
 		"紅方翻開c2，象。": "紅方翻開b2，象。", "level 5, 12 nodes": "level 5, 12 nodes",
 		"layout pnpC/rnNg a1b2": "layout pnpC/rnNg a1b2", "": "",
 	} {
-		if got := s.Rename(upright, false); got != lying {
+		if got := renamed(upright, false); got != lying {
 			t.Errorf("%q lies as %q, want %q", upright, got, lying)
 		}
 	}
 	for lying, upright := range map[string]string{"E3": "b5", "a4-b4": "a1-a2", "a4b4": "a1-a2", "h1": "d8", "i1": "i1", "e5": "e5"} {
-		if got := s.Rename(lying, true); got != upright {
+		if got := renamed(lying, true); got != upright {
 			t.Errorf("%q stands as %q, want %q", lying, got, upright)
 		}
 	}
 	for q := range square(squares) {
-		if got := s.Rename(s.Rename(q.String(), false), true); got != q.String() {
+		if got := renamed(renamed(q.String(), false), true); got != q.String() {
 			t.Errorf("%s comes back as %s", q, got)
 		}
 	}
-	cols, rows := s.RenamedLabels()
+	cols, rows := lyingLabels(s)
 	if len(cols) != files || cols[0] != "4" || len(rows) != maxRanks || rows[0] != "h" || rows[7] != "a" {
 		t.Errorf("labels %v, %v", cols, rows)
 	}

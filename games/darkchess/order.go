@@ -9,6 +9,10 @@ const (
 	orderEscape  = 8       // a hanging piece goes to safety
 	orderPass    = 4
 	orderHang    = -8 // a piece goes where it hangs
+	// A flip is dear to search, with an outcome for every letter: what is cheap
+	// may cut before it. Flips in the middle of the order cost a seventh more
+	// nodes to depth 7 where most pieces are face down.
+	orderFlip = -64
 )
 
 // Order implements engine.Orderer.
@@ -25,7 +29,10 @@ func (v *view) Order(moves []engine.Move, scores []int32) {
 		case m == passMove:
 			scores[i] = orderPass
 			continue
-		case !isStep(m) || isFlip(m):
+		case isFlip(m):
+			scores[i] = orderFlip
+			continue
+		case !isStep(m):
 			continue
 		}
 		from, to := fromOf(m), toOf(m)
@@ -55,10 +62,9 @@ func (v *view) Order(moves []engine.Move, scores []int32) {
 // hunters is the mask of pieces of colour c that take kind k by a step.
 func (b *board) hunters(c colour, k kind) uint32 {
 	var mask uint32
-	for h := range kind(kinds) {
-		if b.rules.takes[h][k] {
-			mask |= b.by[newPiece(c, h)]
-		}
+	own := b.kinds(c)
+	for all := b.rules.hunters[k]; all != 0; {
+		mask |= own[all.next()]
 	}
 	return mask
 }

@@ -77,7 +77,7 @@ func TestAPairPlaysTheSameDealTwice(t *testing.T) {
 		}
 		g, shown := splitmix(5), [2]map[string]string{{}, {}}
 		for !m.Status().Over {
-			all, second := m.State().Moves(), m.State().(*state).pair.over
+			all, second := games.Texts(m.State()), m.State().(*state).pair.over
 			done, err := m.Play(all[g.below(len(all))])
 			if err != nil {
 				t.Fatal(err)

@@ -1,46 +1,20 @@
 package darkchess
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
-	"strings"
 	"testing"
 
-	"duiju/assets"
 	"duiju/games"
+	"duiju/games/words"
 )
 
-// english renders a text with the English table.
+// english says a text.
 func english(t testing.TB, text games.Text) string {
 	t.Helper()
-	data, err := assets.Messages.ReadFile("messages/en/darkchess.json")
-	if err != nil {
+	if err := words.InEnglish().Check(text); err != nil {
 		t.Fatal(err)
 	}
-	table := map[string]string{}
-	if err := json.Unmarshal(data, &table); err != nil {
-		t.Fatal(err)
-	}
-	var render func(games.Text) string
-	render = func(x games.Text) string {
-		s, ok := table[x.Key]
-		if !ok {
-			s, ok = table[x.Key+".other"]
-		}
-		if !ok {
-			t.Fatalf("no English message %s", x.Key)
-		}
-		for _, a := range x.Args {
-			v := fmt.Sprint(a.Value)
-			if inner, ok := a.Value.(games.Text); ok {
-				v = render(inner)
-			}
-			s = strings.ReplaceAll(s, "{"+a.Name+"}", v)
-		}
-		return s
-	}
-	return render(text)
+	return words.InEnglish().Text(text)
 }
 
 // sentence is the fault of an error in English.
@@ -60,9 +34,9 @@ func TestBadMovesGetTheirSentence(t *testing.T) {
 		over  = "Pg../g.../..../..../..../..../..../.... r - 0"
 	)
 	for _, c := range []struct{ position, typed, want string }{
-		{open, "e1", "e1 is no square: files a to d, ranks 1 to 8."},
-		{open, "a9", "a9 is no square: files a to d, ranks 1 to 8."},
-		{open, "zz", "zz is no square: files a to d, ranks 1 to 8."},
+		{open, "e1", "e1 is no square: a letter a to d, then a number 1 to 8."},
+		{open, "a9", "a9 is no square: a letter a to d, then a number 1 to 8."},
+		{open, "zz", "zz is no square: a letter a to d, then a number 1 to 8."},
 		{open, "b4", "b4 is face up already."},
 		{open, "b3", "b3 is empty."},
 		{open, "b3-b4", "b3 is empty."},
@@ -89,7 +63,7 @@ func TestBadMovesGetTheirSentence(t *testing.T) {
 	} {
 		s := newState(position(t, tournament(), c.position), red)
 		before := s.Text()
-		text, err := s.Parse(c.typed)
+		text, err := games.Parse(s, c.typed)
 		switch {
 		case c.want == "" && err != nil:
 			t.Errorf("%s: %v", c.typed, err)
@@ -113,7 +87,7 @@ func TestMovesAreReadInManyForms(t *testing.T) {
 		"a4-a5": "a4-a5", "a4a5": "a4-a5", "A4A5": "a4-a5", "a4 a5": "a4-a5",
 		"b3-b5-b2": "b3-b5-b2", "b3b5b2": "b3-b5-b2",
 	} {
-		if got, err := s.Parse(typed); err != nil || got != want {
+		if got, err := games.Parse(s, typed); err != nil || got != want {
 			t.Errorf("%q is read as %q (%v), want %q", typed, got, err, want)
 		}
 	}
@@ -136,7 +110,7 @@ func TestBadPositionsGetTheirSentence(t *testing.T) {
 		"..../..../..../..../..../..../..../..Kk r - x":                                "side must be r, b or -, quiet a number",
 		"XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX r PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP 0": "too many P",
 	} {
-		s, err := New().FromText(text)
+		s, err := New().FromText(nil, text)
 		if err == nil {
 			t.Errorf("%q is read as %s", text, s.Text())
 			continue
@@ -156,12 +130,12 @@ func FuzzParse(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
-		text, err := s.Parse(typed)
+		text, err := games.Parse(s, typed)
 		if err != nil {
 			sentence(t, err)
 			return
 		}
-		if again, err := s.Parse(text); err != nil || again != text {
+		if again, err := games.Parse(s, text); err != nil || again != text {
 			t.Errorf("%q is read as %q, that as %q (%v)", typed, text, again, err)
 		}
 	})
@@ -171,12 +145,12 @@ func FuzzPosition(f *testing.F) {
 	f.Add("C.n./X.../p..c/..../P.Xr/..../g.k./.C.K r Rr 0")
 	f.Add("XXXX/XXXX/XXXX/XXXX/..../..../..../.... - KGMRNCPPkgmrncpp 0")
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := New().FromText(text)
+		s, err := New().FromText(nil, text)
 		if err != nil {
 			sentence(t, err)
 			return
 		}
-		if again, err := New().FromText(s.Text()); err != nil || again.Text() != s.Text() {
+		if again, err := New().FromText(nil, s.Text()); err != nil || again.Text() != s.Text() {
 			t.Errorf("%q is written %q and not read back (%v)", text, s.Text(), err)
 		}
 	})

@@ -3,17 +3,15 @@ package darkchess
 import (
 	"testing"
 
-	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
 // Two deals that differ only in what is still face down look the same, so
 // every player must decide the same after the same number of nodes.
 func TestPlayersCannotPeek(t *testing.T) {
-	pairs := 150
-	if *exhaustive {
-		pairs = 1000
-	}
+	enginetest.OneThread(t)
+	pairs := enginetest.Amount(150, 1000)
 	specs := []games.PlayerSpec{
 		{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}, {Kind: games.Level, Level: 5},
 		{Kind: games.Max}, {Kind: games.Classic, Name: "report"},
@@ -83,6 +81,7 @@ func reshuffled(d *deal, down uint32) *deal {
 // With a limit on nodes alone every level decides the same again, endings
 // included: nothing waits for a clock.
 func TestNodeLimitsRepeat(t *testing.T) {
+	enginetest.OneThread(t)
 	for _, text := range []string{
 		"K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0",
 		"..../..../K..c/..../.P../..../.n../.... r - 0",
@@ -111,32 +110,13 @@ func TestNodeLimitsRepeat(t *testing.T) {
 // does not.
 func TestANodeBudgetReplacesTheLevelsTime(t *testing.T) {
 	p := newSearchPlayer(levelLimits[9], true, games.Env{})
-	if l := p.limits(games.Budget{Nodes: 100}); l.Time != 0 || l.Nodes != 100 {
+	if l := p.Limits(games.Budget{Nodes: 100}); l.Time != 0 || l.Nodes != 100 {
 		t.Errorf("with 100 nodes the limits are %+v", l)
 	}
-	if l := p.limits(games.Budget{}); l.Time == 0 {
+	if l := p.Limits(games.Budget{}); l.Time == 0 {
 		t.Error("level 9 has no time limit of its own")
 	}
-	if l := p.limits(games.Budget{Nodes: 100, Time: levelLimits[9].time / 2}); l.Time == 0 || l.Time > levelLimits[9].time/2 {
+	if l := p.Limits(games.Budget{Nodes: 100, Time: levelLimits[9].time / 2}); l.Time == 0 || l.Time > levelLimits[9].time/2 {
 		t.Errorf("with nodes and time the limits are %+v", l)
-	}
-}
-
-// The two best moves remembered are those of the last two iterations, however
-// often the search told news of each.
-func TestAChangeOfMindIsSeen(t *testing.T) {
-	p := newSearchPlayer(levelLimit{}, true, games.Env{})
-	for _, c := range []struct {
-		depth   int
-		best    engine.Move
-		changed bool
-	}{
-		{1, stepOf(0, 1), true}, {2, stepOf(0, 1), false}, {3, stepOf(2, 3), true},
-		{3, stepOf(0, 1), false}, {4, stepOf(4, 5), true}, {5, stepOf(4, 5), false},
-	} {
-		p.minds = p.remember(engine.Info{Depth: c.depth, Lines: []engine.Line{{Moves: []engine.Move{c.best}}}})
-		if got := p.minds[0] != p.minds[1]; got != c.changed {
-			t.Errorf("depth %d, best %s: changed %v, want %v", c.depth, nameOf(c.best), got, c.changed)
-		}
 	}
 }

@@ -2,14 +2,13 @@ package darkchess
 
 import (
 	"encoding/json"
-	"flag"
 	"os"
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
+	"duiju/games"
 )
-
-var exhaustive = flag.Bool("exhaustive", false, "also run the checks that take minutes")
 
 // truth is one position of testdata/perft.json: counts made by programs that
 // know nothing of this one.
@@ -47,7 +46,7 @@ func TestPerftAgreesWithTruth(t *testing.T) {
 	if testing.Short() {
 		limit = 20_000
 	}
-	if *exhaustive {
+	if enginetest.Exhaustive() {
 		limit = 1 << 40
 	}
 	for _, p := range readJSON[[]truth](t, "perft.json") {
@@ -65,4 +64,59 @@ func TestPerftAgreesWithTruth(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A chain of captures is one move of the rules' view, and taking it back
+// restores the position.
+func TestPerftCountsWholeTurns(t *testing.T) {
+	o := games.Options{"chain": "on"}
+	s, err := New().FromText(o, "..../gN../pcGn/.p../RXGC/.C../.p../.X.X r Pgp 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := games.View(s, games.ForRules)
+	moves := v.Moves(nil)
+	if len(moves) != len(s.Moves()) {
+		t.Fatalf("%d moves of the view, %d of the state", len(moves), len(s.Moves()))
+	}
+	before := v.Hash()
+	for i, m := range moves {
+		if name := v.(engine.Namer).MoveName(m); name != games.Texts(s)[i] {
+			t.Errorf("move %d is called %s, want %s", i, name, games.Texts(s)[i])
+		}
+		v.Do(m)
+		v.Undo(m)
+		if v.Hash() != before {
+			t.Fatalf("%s is not taken back", games.Texts(s)[i])
+		}
+	}
+	if n, want := engine.Perft(v, 2, false), playedOut(t, s, 2); n != want {
+		t.Errorf("perft 2 is %d, playing gives %d", n, want)
+	}
+}
+
+// playedOut is perft by playing: a flip leads to as many positions as there are
+// letters left.
+func playedOut(t *testing.T, s games.State, depth int) (n uint64) {
+	if depth == 0 {
+		return 1
+	}
+	for _, move := range games.Texts(s) {
+		next := s.Clone()
+		if err := next.Play(move); err == nil {
+			n += playedOut(t, next, depth-1)
+			continue
+		}
+		for i, left := range s.(*state).b.pool {
+			if left == 0 {
+				continue
+			}
+			next := s.Clone()
+			if err := next.Play(move + "(" + letterText[i:i+1] + ")"); err != nil {
+				t.Fatal(err)
+			}
+			n += playedOut(t, next, depth-1)
+		}
+	}
+	return n
 }

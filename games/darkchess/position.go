@@ -64,6 +64,9 @@ func fromText(r *rules, text string) (*board, error) {
 			case !ok:
 				return fail("darkchess.position.letter")
 			}
+			if p != empty && b.area&square(f+files*(maxRanks-1-i)).bit() == 0 {
+				return fail("darkchess.position.area")
+			}
 			b.put(square(f+files*(maxRanks-1-i)), p)
 			if p.faceUp() {
 				b.revive(p)
@@ -89,7 +92,7 @@ func fromText(r *rules, text string) (*board, error) {
 	if strings.Count(fields[0], "X") != len(pool) {
 		return fail("darkchess.position.pool")
 	}
-	full := tournament().full()
+	full := r.full()
 	for i, n := range b.left {
 		if n > full[i%kinds] {
 			return fail("darkchess.position.many", "letter", letterText[i:i+1])

@@ -1,37 +1,33 @@
 package darkchess
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"time"
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/wire"
 )
 
-// Protocol implements games.Speaker.
-func (Module) Protocol() string { return "dark chess referee protocol" }
-
-// Speak implements games.Speaker: one line in, one line out. The referee alone
+// converse serves games.Protocol: one line in, one line out. The referee alone
 // knows the deal and sends every accepted action back, ours too.
-func (m Module) Speak(ctx context.Context, s games.Session) error {
-	p := &speaker{module: m, session: s}
+func converse(ctx context.Context, s games.Conversation) error {
+	p := &speaker{session: s}
 	if err := p.restart(newState(start(tournament(), 0), red), s.Env.Seed); err != nil {
 		return err
 	}
-	lines, failed := readLines(ctx, s.In)
+	lines := wire.Read(ctx, s.In)
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case line, ok := <-lines:
+		case line, ok := <-lines.C:
 			if !ok {
-				return <-failed
+				return lines.Err()
 			}
 			words := strings.Fields(line)
 			if len(words) == 0 {
@@ -47,30 +43,9 @@ func (m Module) Speak(ctx context.Context, s games.Session) error {
 	}
 }
 
-// readLines sends the lines of r until its end or ctx ends; then the error
-// that ended it, nil at the end of the input.
-func readLines(ctx context.Context, r io.Reader) (<-chan string, <-chan error) {
-	lines, failed := make(chan string), make(chan error, 1)
-	go func() {
-		defer close(lines)
-		in := bufio.NewScanner(r)
-		for in.Scan() {
-			select {
-			case lines <- in.Text():
-			case <-ctx.Done():
-				failed <- ctx.Err()
-				return
-			}
-		}
-		failed <- in.Err()
-	}()
-	return lines, failed
-}
-
 // speaker is one session of the protocol.
 type speaker struct {
-	module  Module
-	session games.Session
+	session games.Conversation
 	state   *state
 	player  games.Player
 	seed    uint64
@@ -118,14 +93,14 @@ func (p *speaker) answer(ctx context.Context, words []string) string {
 		b.rules, b.quiet = &rules, 0
 		return fmt.Sprint(words[0], " ", engine.Perft(newView(b, allFlips), depth, words[0] == "wperft"))
 	}
-	return errorLine("unknown %s", words[0])
+	return errorLine("unknown %.40s", words[0])
 }
 
 // restart begins a game at a state, with a player that knows nothing.
 func (p *speaker) restart(s *state, seed uint64) error {
 	env := p.session.Env
 	env.Seed = seed
-	player, err := p.module.NewPlayer(p.session.Player, nil, env)
+	player, err := newPlayer(p.session.Player, nil, env)
 	if err != nil {
 		return err
 	}

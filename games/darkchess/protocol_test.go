@@ -13,7 +13,7 @@ import (
 func speak(t *testing.T, p games.PlayerSpec, lines ...string) []string {
 	t.Helper()
 	var out strings.Builder
-	err := New().Speak(context.Background(), games.Session{
+	err := converse(context.Background(), games.Conversation{
 		In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Player: p, Version: "test",
 	})
 	if err != nil {
@@ -84,7 +84,7 @@ func TestProtocolStopsWithItsContext(t *testing.T) {
 	in, w := io.Pipe()
 	defer w.Close()
 	cancel()
-	if err := New().Speak(ctx, games.Session{In: in, Out: io.Discard, Player: games.PlayerSpec{Kind: games.Max}}); err != context.Canceled {
+	if err := converse(ctx, games.Conversation{In: in, Out: io.Discard, Player: games.PlayerSpec{Kind: games.Max}}); err != context.Canceled {
 		t.Errorf("a cancelled session ends with %v", err)
 	}
 }
@@ -103,11 +103,19 @@ func FuzzReferee(f *testing.F) {
 		if len(script) > 300 || strings.Contains(script, "perft") || strings.Contains(script, "genmove") && strings.Count(script, "\n") > 8 {
 			return
 		}
-		err := New().Speak(context.Background(), games.Session{
+		err := converse(context.Background(), games.Conversation{
 			In: strings.NewReader(script), Out: io.Discard, Player: games.PlayerSpec{Kind: games.Level, Level: 1},
 		})
 		if err != nil {
 			t.Errorf("%q: %v", script, err)
 		}
 	})
+}
+
+// A line of 80,000 characters is one wrong line and not the end of the match.
+func TestProtocolSurvivesALongLine(t *testing.T) {
+	got := speak(t, games.PlayerSpec{Kind: games.Level, Level: 1}, strings.Repeat("x", 80_000), "name", "quit")
+	if len(got) != 2 || !strings.HasPrefix(got[0], "error unknown xxx") || len(got[0]) > 100 || got[1] != "name duiju test" {
+		t.Errorf("%d answers, %.80q", len(got), got)
+	}
 }

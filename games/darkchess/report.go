@@ -1,19 +1,11 @@
 package darkchess
 
-// reportWeights are what the report leaves open, and our choices.
-type reportWeights struct {
-	kind     [kinds]float64 // weight of a kind's power; the report gives none
-	distance float64
-	place    float64
-}
-
-var defaultReportWeights = reportWeights{
-	kind:     [kinds]float64{1, 1, 1, 1, 1, 1, 1},
-	distance: 0.02,
-	place:    0.1,
-}
-
 const (
+	// What the report leaves open, our choices: the weights of the distance and
+	// of the place.
+	reportDistance = 0.02
+	reportPlace    = 0.1
+
 	reportSafePrey = 4  // base of a piece for prey that cannot hit back
 	reportRiskPrey = 1  // and for prey that can
 	reportHarmless = 50 // what even a harmless piece is worth
@@ -62,7 +54,7 @@ func (r *reportPlayer) values(b *board) *reportValues {
 				power += v.base[j] * float64(b.left[j])
 			}
 		}
-		v.value[i] = power*r.weights.kind[k] + reportHarmless
+		v.value[i] = power + reportHarmless
 	}
 	r.known.reportValues, r.known.count, r.known.valid = v, b.count, true
 	return &r.known.reportValues
@@ -76,19 +68,26 @@ func (r *reportPlayer) terms(b *board, at square) reportTerms {
 	v := r.values(b)
 	t := reportTerms{value: v.value[b.at[at].index()]}
 	for n := beside[at] & b.area; n != 0; n &= n - 1 {
-		t.place += r.weights.place
+		t.place += reportPlace
 	}
-	t.distance = r.weights.distance * b.prospects(at, func(prey square, steps int) float64 {
+	t.distance = reportDistance * walker{b, at}.prospects(func(prey square, steps int) float64 {
 		return v.value[b.at[prey].index()] / float64(steps)
 	})
 	return t
 }
 
-// prospects adds up what the piece on a square may capture, each prey once at
+// walker is the face-up piece on a square of a board, on its way to prey.
+type walker struct {
+	b  *board
+	at square
+}
+
+// prospects adds up what the piece may capture, each prey once at
 // the number of steps of the shortest way: through empty squares and squares
 // of prey (R10); a cannon walks through empty squares to where it can shoot,
 // its own square counting as empty.
-func (b *board) prospects(at square, worth func(prey square, steps int) float64) float64 {
+func (w walker) prospects(worth func(prey square, steps int) float64) float64 {
+	b, at := w.b, w.at
 	p := b.at[at]
 	c, k := p.colour(), p.kind()
 	foes, free := b.own[c.other()], b.empties()
@@ -122,18 +121,24 @@ func (b *board) prospects(at square, worth func(prey square, steps int) float64)
 // eval is the evaluation, red minus black (R1-R12). Face-down pieces count
 // with their value alone.
 func (r *reportPlayer) eval(b *board) float64 {
+	value, distance, place := r.parts(b)
+	return value + distance + place
+}
+
+// parts are what the evaluation adds up.
+func (r *reportPlayer) parts(b *board) (value, distance, place float64) {
 	v := r.values(b)
-	sum := 0.0
 	for i, n := range b.left {
-		sum += float64(sign(piece(i+1).colour())) * v.value[i] * float64(n)
+		value += float64(sign(piece(i+1).colour())) * v.value[i] * float64(n)
 	}
 	for c := red; c <= black; c++ {
 		for own := b.own[c]; own != 0; own &= own - 1 {
 			t := r.terms(b, first(own))
-			sum += float64(sign(c)) * (t.distance + t.place)
+			distance += float64(sign(c)) * t.distance
+			place += float64(sign(c)) * t.place
 		}
 	}
-	return sum
+	return value, distance, place
 }
 
 // evalFor is the evaluation for a colour.

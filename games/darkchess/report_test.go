@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -25,7 +26,7 @@ const reportTolerance = 0.001
 func near(a, b float64) bool { return math.Abs(a-b) <= reportTolerance }
 
 func newReport() *reportPlayer {
-	return &reportPlayer{weights: defaultReportWeights, depth: reportDepth}
+	return &reportPlayer{depth: reportDepth}
 }
 
 func TestReportValuesAgreeWithTruth(t *testing.T) {
@@ -64,10 +65,11 @@ func TestReportFlipClassesAgreeWithTruth(t *testing.T) {
 }
 
 func TestReportSearchAgreesWithTruth(t *testing.T) {
+	enginetest.OneThread(t)
 	for _, p := range readJSON[[]reportTruth](t, "report.json") {
 		for depth, want := range p.Search {
 			d := int(depth[0] - '0')
-			if d > 3 && (testing.Short() || !*exhaustive) {
+			if d > 3 && (testing.Short() || !enginetest.Exhaustive()) {
 				continue
 			}
 			b := position(t, tournament(), p.Position)

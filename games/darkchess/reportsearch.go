@@ -1,6 +1,7 @@
 package darkchess
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -16,7 +17,6 @@ const (
 	reportDepth    = 7
 	reportMaxDepth = 15
 	reportQuiet    = 16
-	reportTime     = 85 // percent of a move's time
 )
 
 func classicInfos() []games.ClassicInfo {
@@ -24,40 +24,12 @@ func classicInfos() []games.ClassicInfo {
 		Name:  "report",
 		Title: "darkchess.classic.report",
 		About: "darkchess.classic.report.about",
+		Unit:  reportUnit, Appraise: appraise,
 		Schema: []games.Option{
 			{Key: "depth", Name: "darkchess.classic.depth", Kind: games.KindInt, Min: 1, Max: reportMaxDepth, Default: strconv.Itoa(reportDepth)},
 			{Key: "nodes", Name: "darkchess.classic.nodes", Kind: games.KindInt, Min: 0, Max: 100_000_000, Default: "0"},
 		},
 	}}
-}
-
-func newClassic(p games.PlayerSpec, env games.Env) (games.Player, error) {
-	if p.Name != "report" {
-		return nil, games.Faultf(games.ErrOption, "darkchess.player.unknown", "name", p.Name)
-	}
-	r := &reportPlayer{weights: defaultReportWeights, depth: reportDepth, seed: env.Seed}
-	for _, o := range classicInfos()[0].Schema {
-		text, ok := p.Options[o.Key]
-		if !ok {
-			continue
-		}
-		n, err := strconv.Atoi(text)
-		if err != nil || n < o.Min || n > o.Max {
-			return nil, games.Faultf(games.ErrOption, "darkchess.option.range", "option", o.Key,
-				"min", strconv.Itoa(o.Min), "max", strconv.Itoa(o.Max), "value", text)
-		}
-		if o.Key == "depth" {
-			r.depth = n
-		} else {
-			r.nodeLimit = uint64(n)
-		}
-	}
-	for _, key := range sortedKeys(p.Options) {
-		if key != "depth" && key != "nodes" {
-			return nil, games.Faultf(games.ErrOption, "darkchess.option.unknown", "option", key)
-		}
-	}
-	return r, nil
 }
 
 // reportPlayer is the player of 江東峻's report, its weaknesses included: it
@@ -66,7 +38,6 @@ func newClassic(p games.PlayerSpec, env games.Env) (games.Player, error) {
 // there: fail-hard, ordered by the static evaluation at every node, a flip as
 // a null move that reveals nothing.
 type reportPlayer struct {
-	weights   reportWeights
 	depth     int
 	nodeLimit uint64
 	seed      uint64
@@ -83,6 +54,10 @@ type reportPlayer struct {
 	ctx      context.Context
 	stopped  bool
 	flip     turn // played if a flip must be
+
+	watch *games.Watcher
+	why   engine.Reason // of the node left last, and its best move, for watch
+	cut   engine.Move
 }
 
 // Choose implements games.Player.
@@ -98,14 +73,21 @@ func (r *reportPlayer) Choose(ctx context.Context, s games.State, budget games.B
 		r.flip = chooseFlip(b, random)
 	}
 	depth := r.begin(ctx, b, budget, start)
+	if r.watch != nil {
+		r.watch.Begin(newReportView(b))
+	}
 	found := r.iterate(depth, func(f reportMove, done int) {
 		if news != nil {
 			news(r.thought(f, done, start))
 		}
 	})
+	r.watch.Chose(found.action(), found.depth)
 	d := games.Decision{Thought: r.thought(found, found.depth, start)}
 	if found.flip || r.mustFlip(b, found) {
 		d.Move = r.flip.String()
+		if !found.flip {
+			d.Thought.Note = games.T("darkchess.report.mustflip")
+		}
 	} else {
 		d.Move = turn{path: []square{fromOf(found.move), toOf(found.move)}}.String()
 	}
@@ -121,19 +103,12 @@ func (r *reportPlayer) begin(ctx context.Context, b *board, budget games.Budget,
 	}
 	r.b, r.nodes, r.stopped, r.ctx = b, 0, false, ctx
 	r.known.valid = false
-	r.maxNodes = tighter(r.nodeLimit, budget.Nodes)
-	limit := budget.Time
-	if budget.Clock > 0 {
-		limit = tighter(limit, budget.Clock/clockMoves+budget.Increment*hardShare/100)
+	limits := budget.Limits(engine.Limits{Depth: r.depth, Nodes: r.nodeLimit})
+	r.maxNodes, r.deadline = limits.Nodes, time.Time{}
+	if limits.Time > 0 {
+		r.deadline = start.Add(limits.Time)
 	}
-	r.deadline = time.Time{}
-	if limit > 0 {
-		r.deadline = start.Add(limit * reportTime / 100)
-	}
-	if budget.Depth > 0 {
-		return min(r.depth, budget.Depth)
-	}
-	return r.depth
+	return limits.Depth
 }
 
 // reportMove is what an iteration found: the best step, and whether the null
@@ -143,6 +118,14 @@ type reportMove struct {
 	flip  bool
 	score float64 // of the side to move
 	depth int
+}
+
+// action is the move of the search that was found.
+func (m reportMove) action() engine.Move {
+	if m.flip {
+		return passMove
+	}
+	return m.move
 }
 
 type reportChild struct {
@@ -164,15 +147,7 @@ func (r *reportPlayer) children(dst []reportChild) []reportChild {
 		dst = append(dst, reportChild{move: m, static: r.evalFor(b, me)})
 		b.undo()
 	}
-	slices.SortStableFunc(dst, func(x, y reportChild) int {
-		switch {
-		case x.static > y.static:
-			return -1
-		case x.static < y.static:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(dst, func(x, y reportChild) int { return cmp.Compare(y.static, x.static) })
 	return dst
 }
 
@@ -197,15 +172,7 @@ func (r *reportPlayer) iterate(depth int, done func(reportMove, int)) reportMove
 			best.move = found.move
 		}
 		found = best
-		slices.SortStableFunc(moves, func(x, y reportChild) int {
-			switch {
-			case x.score > y.score:
-				return -1
-			case x.score < y.score:
-				return 1
-			}
-			return 0
-		})
+		slices.SortStableFunc(moves, func(x, y reportChild) int { return cmp.Compare(y.score, x.score) })
 		done(found, d)
 		if found.score > -reportLost/2 && !found.flip {
 			break
@@ -218,27 +185,22 @@ func (r *reportPlayer) iterate(depth int, done func(reportMove, int)) reportMove
 func (r *reportPlayer) iteration(d int, moves []reportChild, static float64) (reportMove, bool) {
 	b := r.b
 	found := reportMove{score: -1e9, depth: d}
-	passes := int(b.down)
+	passes, before, read := int(b.down), r.nodes, 0
+	r.watch.Enter(engine.Enter{Depth: d, Alpha: -engine.Infinite, Beta: engine.Infinite})
+	defer func() { r.leaveRoot(found, before, read, len(moves)) }()
 	for i := range moves {
-		b.do(moves[i].move)
-		last := b.occurrences() >= b.rules.Rep && b.rules.Rep > 0
-		v := -r.search(d-1, 1, passes, -1e9, -found.score, -moves[i].static)
-		b.undo()
+		v := r.child(moves[i].move, d-1, 1, passes, found.score, 1e9, moves[i].static)
 		if r.stopped {
 			return found, false
 		}
-		if last { // it would end the game in a draw: the last resort
-			v = min(v, reportLost/2)
-		}
+		read++
 		moves[i].score = v
 		if v > found.score {
 			found.score, found.move = v, moves[i].move
 		}
 	}
 	if passes > 0 {
-		b.do(passMove)
-		v := -r.search(d-1, 1, passes-1, -1e9, -found.score, -static)
-		b.undo()
+		v := r.child(passMove, d-1, 1, passes-1, found.score, 1e9, static)
 		if r.stopped {
 			return found, false
 		}
@@ -247,6 +209,44 @@ func (r *reportPlayer) iteration(d int, moves []reportChild, static float64) (re
 		}
 	}
 	return found, true
+}
+
+// leaveRoot tells a Watcher what an iteration has found.
+func (r *reportPlayer) leaveRoot(f reportMove, before uint64, read, moves int) {
+	l := engine.Leave{Score: reportScore(f.score), Bound: engine.Exact, Reason: engine.ReasonExact, Best: f.action(), Nodes: r.nodes - before, Read: read}
+	if r.stopped {
+		l.Skipped = moves - read
+	}
+	r.watch.Leave(l)
+}
+
+// child plays a move and values what follows for who made it, within alpha and
+// beta.
+func (r *reportPlayer) child(m engine.Move, depth, ply, passes int, alpha, beta, static float64) float64 {
+	before := r.nodes
+	r.watch.Enter(engine.Enter{Move: m, Ply: ply, Depth: depth, Alpha: reportScore(alpha), Beta: reportScore(beta)})
+	r.b.do(m)
+	v := -r.search(depth, ply, passes, -beta, -alpha, -static)
+	if ply == 1 && m != passMove && r.b.rules.Rep > 0 && r.b.occurrences() >= r.b.rules.Rep {
+		v = min(v, reportLost/2) // it would end the game in a draw: the last resort
+		r.why = engine.ReasonRepetition
+	}
+	r.b.undo()
+	if r.watch == nil {
+		return v
+	}
+	l := engine.Leave{Score: reportScore(v), Bound: engine.Exact, Reason: r.why, Best: r.cut, Nodes: r.nodes - before}
+	switch {
+	case r.stopped:
+		l = engine.Leave{Reason: engine.ReasonStopped, Nodes: l.Nodes}
+	case r.why == engine.ReasonLeaf || r.why == engine.ReasonTerminal || r.why == engine.ReasonRepetition:
+	case v <= alpha:
+		l.Bound = engine.UpperBound
+	case v >= beta:
+		l.Bound = engine.LowerBound
+	}
+	r.watch.Leave(l)
+	return v
 }
 
 // mustFlip reports whether the rule against repetition and long quiet play
@@ -272,10 +272,12 @@ func (r *reportPlayer) search(depth, ply, passes int, alpha, beta, static float6
 		return 0
 	}
 	b := r.b
+	r.why, r.cut = engine.ReasonTerminal, engine.NoMove
 	if b.alive[b.turn] == 0 {
 		return reportLost + float64(ply)
 	}
 	if depth == 0 {
+		r.why = engine.ReasonLeaf
 		if ply%2 == 1 {
 			return static + float64(ply)
 		}
@@ -286,28 +288,27 @@ func (r *reportPlayer) search(depth, ply, passes int, alpha, beta, static float6
 	if len(moves) == 0 && passes == 0 {
 		return reportLost + float64(ply)
 	}
+	best, why := engine.NoMove, engine.ReasonFailLow
 	for _, m := range moves {
-		b.do(m.move)
-		v := -r.search(depth-1, ply+1, passes, -beta, -alpha, -m.static)
-		b.undo()
+		v := r.child(m.move, depth-1, ply+1, passes, alpha, beta, m.static)
 		if r.stopped {
 			return 0
 		}
 		if v > alpha {
-			alpha = v
+			alpha, best, why = v, m.move, engine.ReasonExact
 			if alpha >= beta {
+				r.why, r.cut = engine.ReasonFailHigh, best
 				return alpha
 			}
 		}
 	}
 	if passes > 0 {
-		b.do(passMove)
-		v := -r.search(depth-1, ply+1, passes-1, -beta, -alpha, -static)
-		b.undo()
+		v := r.child(passMove, depth-1, ply+1, passes-1, alpha, beta, static)
 		if !r.stopped && v > alpha {
-			alpha = v
+			alpha, best, why = v, passMove, engine.ReasonExact
 		}
 	}
+	r.why, r.cut = why, best
 	return alpha
 }
 

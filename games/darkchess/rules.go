@@ -1,5 +1,7 @@
 package darkchess
 
+import "math/bits"
+
 // blindRule says what a blind capture (暗吃) does to an attacker that meets a
 // piece too strong for it.
 type blindRule uint8
@@ -38,6 +40,19 @@ type rules struct {
 	Pair          bool // the same deal twice, with the seats changed
 
 	takes [kinds][kinds]bool // step captures by kind
+	// prey and hunters say the same by sets of kinds: what a kind takes, and what
+	// takes it.
+	prey, hunters [kinds]kindSet
+}
+
+// kindSet has a bit for each kind.
+type kindSet uint8
+
+// next takes the first kind out of a set that is not empty.
+func (s *kindSet) next() kind {
+	k := kind(bits.TrailingZeros8(uint8(*s)))
+	*s &= *s - 1
+	return k
 }
 
 // finish derives the capture table.
@@ -59,7 +74,10 @@ func (r *rules) finish() *rules {
 			case a == horse && r.Diagonal:
 				ok = true
 			}
-			r.takes[a][v] = ok
+			if r.takes[a][v] = ok; ok {
+				r.prey[a] |= 1 << v
+				r.hunters[v] |= 1 << a
+			}
 		}
 	}
 	return r

@@ -265,8 +265,8 @@ func sortPool(text string) string {
 
 func TestOptionFaults(t *testing.T) {
 	for text, key := range map[string]string{
-		"draw=5": "darkchess.option.range", "draw=x": "darkchess.option.range",
-		"foo=1": "darkchess.option.unknown", "chain=maybe": "darkchess.option.choice",
+		"draw=5": "games.option.range", "draw=x": "games.option.range",
+		"foo=1": "games.option.unknown", "chain=maybe": "games.option.choice",
 	} {
 		k, v, _ := strings.Cut(text, "=")
 		_, err := rulesOf(games.Options{k: v})
@@ -296,7 +296,7 @@ func TestAPickedUpPieceWarnsOfRepetition(t *testing.T) {
 			}
 		}
 		sc := s.Scene()
-		s.DrawPath(s.PathOf("a2"), &sc)
+		s.drawPath(games.PathOf(s, "a2"), &sc)
 		if got := captions(sc); got != c.want {
 			t.Errorf("%s after %s: %q, want %q", c.rules, c.moves, got, c.want)
 		}

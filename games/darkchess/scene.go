@@ -11,18 +11,9 @@ const warnPlies = 10
 
 // Scene implements games.State.
 func (s *state) Scene() games.Scene {
-	ranks := s.b.rules.ranks()
-	sc := games.Scene{
-		Lattice:   games.Lattice{Kind: games.Cells, W: files, H: ranks},
-		Spots:     make([]games.Spot, files*ranks),
-		ColLabels: []string{"a", "b", "c", "d"},
-		Focus:     [2]games.Point{games.NoPoint, games.NoPoint},
-	}
-	for r := ranks; r > 0; r-- {
-		sc.RowLabels = append(sc.RowLabels, strconv.Itoa(r))
-	}
-	for q := range square(files * ranks) {
-		sc.Spots[s.pointOf(q)] = games.Spot{Name: q.String(), Piece: tile(s.b.at[q])}
+	sc := games.NewScene(games.Lattice{Kind: games.Cells, W: files, H: s.b.rules.ranks()})
+	for q := range square(len(sc.Spots)) {
+		sc.Spots[s.pointOf(q)].Piece = tile(s.b.at[q])
 	}
 	if n := len(s.last.path); n > 0 {
 		for _, q := range s.last.path[:n-1] {

@@ -42,7 +42,7 @@ func TestASealedDealCanBeChecked(t *testing.T) {
 }
 
 func TestAnOpenSetupHasNoSeal(t *testing.T) {
-	m, err := games.NewMatch(games.Setup{Module: New(), Options: presets["tianqi"], Salt: games.NewSalt()})
+	m, err := games.NewMatch(games.Setup{Module: New(), Options: preset(t, "tianqi"), Salt: games.NewSalt()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,33 +2,47 @@ package darkchess
 
 import "duiju/engine"
 
-// Quiet implements engine.Selective: steps may be looked at less deeply when
-// they come late in the order.
+// Quiet implements engine.Selective: steps, and flips, may be looked at less
+// deeply when they come late in the order.
 func (v *view) Quiet(m engine.Move) bool {
-	return isStep(m) && v.b.at[toOf(m)] == empty
+	return isFlip(m) || isStep(m) && v.b.at[toOf(m)] == empty
 }
 
-// Margin implements engine.Selective.
-func (v *view) Margin(depth int) engine.Score {
-	if depth > 2 {
-		return -1
+// Calm implements engine.Selective: what hangs is in the margins.
+func (v *view) Calm() bool { return !v.b.undecided && !v.b.waiting && v.b.chain == noSquare }
+
+// Selection implements engine.Selective: no move is skipped for its place alone.
+func (v *view) Selection() *engine.Selection {
+	s := selection
+	s.Chance = v.tune.flipDear
+	if v.tune.chosen != nil {
+		v.tune.chosen(&s)
 	}
-	return quietMargin * engine.Score(depth)
+	return &s
+}
+
+// selection is what the search leaves out, by depth in plies. Flips come last
+// in the order; below the depth where there are some, nothing is skipped for
+// its place.
+var selection = engine.Selection{
+	Static:    []engine.Score{1: quietMargin, 2: 2 * quietMargin, 3: 3 * quietMargin, 4: 4 * quietMargin, 5: 5 * quietMargin},
+	Hope:      []engine.Score{0, quietMargin, 2 * quietMargin},
+	LateQuiet: []int{1: 5, 2: 7, 3: 10, 4: 14},
+	Reduction: 1.7, ReduceRoot: true,
+	Internal: 5, Singular: quietMargin/2 + 1,
+	KeepEval: true, Unfinished: true,
 }
 
 // quietMargin is what a quiet ply can hope to gain, in points.
 const quietMargin = 60
 
-// Late implements engine.Selective: no move is skipped for its place alone.
-func (v *view) Late(int) int { return 0 }
-
-// ScoreBounds implements engine.Bounder. While each side keeps more face-down
+// ScoreBounds implements engine.Chancer. While each side keeps more face-down
 // pieces than can be turned up below, nobody can lose them all or run out of
 // actions, so every score is an evaluation.
 func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 	b := v.b
-	turned := max(1, v.tune.flipPlies)
-	if v.mode == allFlips || b.rules.Blind != blindOff || b.rules.ShootDark {
+	turned := 1 // that of the root
+	if v.mode != passFlips || b.rules.Blind != blindOff || b.rules.ShootDark {
 		turned += depth
 	}
 	full := b.rules.full()
@@ -44,7 +58,7 @@ func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 		most[c] += int32(n) * high
 		least[c] += int32(n) * min(0, low)
 	}
-	if min(down[red], down[black]) <= int32(turned) {
+	if b.rules.ChaseLoses || min(down[red], down[black]) <= int32(turned) {
 		return engine.LossIn(0), engine.WinIn(0)
 	}
 	bound := max(most[red]-least[black], most[black]-least[red])

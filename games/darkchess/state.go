@@ -66,13 +66,7 @@ func (s *state) judge() {
 	b := s.b
 	s.status = games.Status{Winner: games.NoSide}
 	over := func(o engine.Outcome, reason games.Text) {
-		s.status = games.Status{Over: true, Winner: games.NoSide, Reason: reason}
-		switch o {
-		case engine.Win:
-			s.status.Winner = s.sideOf(b.turn)
-		case engine.Loss:
-			s.status.Winner = s.sideOf(b.turn.other())
-		}
+		s.status = games.StatusOf(o, s.sideOf(b.turn), reason)
 	}
 	o, rep := b.outcome(), b.repetition()
 	switch {
@@ -89,8 +83,8 @@ func (s *state) judge() {
 	}
 }
 
-// Parse implements games.State.
-func (s *state) Parse(typed string) (string, error) {
+// Read implements games.Reader.
+func (s *state) Read(typed string) (string, error) {
 	t, err := s.read(typed)
 	if err != nil {
 		return "", err
@@ -131,18 +125,6 @@ func (s *state) Play(move string) error {
 	return nil
 }
 
-// Moves implements games.State.
-func (s *state) Moves() []string {
-	if s.status.Over {
-		return nil
-	}
-	var texts []string
-	for _, t := range s.b.turns() {
-		texts = append(texts, t.String())
-	}
-	return texts
-}
-
 // Text implements games.State.
 func (s *state) Text() string { return s.b.text() }
 
@@ -154,10 +136,21 @@ func (s *state) Clone() games.State {
 }
 
 // Game implements games.State.
-func (s *state) Game() engine.Game { return s.viewOf(searchFlips) }
+func (s *state) Game() games.Searched { return s.viewOf(searchFlips) }
 
-// RulesGame implements games.RulesViewer: every legal action.
-func (s *state) RulesGame() engine.Game { return s.viewOf(allFlips) }
+// Question implements games.Viewer: what chance decides is no yes or no.
+func (s *state) Question() games.Question { return games.Question{} }
+
+// View implements games.Viewer: the rules have every legal action.
+func (s *state) View(a games.Aspect) engine.Game {
+	switch {
+	case a != games.ForRules:
+		return nil
+	case s.b.rules.Chain && !s.status.Over:
+		return &wholeTurns{b: s.b.clone()}
+	}
+	return s.viewOf(allFlips)
+}
 
 // viewOf is a view of the board; where a pair of games is over, of its result.
 func (s *state) viewOf(mode flipMode) *view {
@@ -175,9 +168,10 @@ func (s *state) viewOf(mode flipMode) *view {
 	return v
 }
 
-// AcceptsDraw implements games.DrawOfferer: not while ahead, nor while pieces
-// are still being taken.
-func (s *state) AcceptsDraw(side games.Side) bool {
+// takesDraw says whether an engine agrees to a draw: not while ahead, nor while
+// pieces are still being taken.
+func takesDraw(st games.State, side games.Side) bool {
+	s := st.(*state)
 	if s.b.undecided || s.peaceful < peacefulPlies {
 		return false
 	}
@@ -192,7 +186,7 @@ func (s *state) AcceptsDraw(side games.Side) bool {
 // takes a draw.
 const peacefulPlies = 20
 
-// Describe implements games.Describer.
+// Describe implements games.Commentator.
 func (s *state) Describe(move string) games.Text {
 	t, err := s.read(move)
 	if err != nil {
@@ -212,8 +206,8 @@ func (s *state) Describe(move string) games.Text {
 	case target == hidden:
 		return games.T("darkchess.say.attacked", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(t.shown))
 	case target == empty:
-		return games.T("darkchess.say.step", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(s.b.at[from]))
+		return games.T("darkchess.say.step", "from", from.String(), "to", to.String(), "piece", pieceName(s.b.at[from]))
 	default:
-		return games.T("darkchess.say.capture", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(target))
+		return games.T("darkchess.say.capture", "from", from.String(), "to", to.String(), "piece", pieceName(target), "by", pieceName(s.b.at[from]))
 	}
 }

@@ -3,44 +3,72 @@ package darkchess
 import "duiju/engine"
 
 // tuning holds the parts of the strong player whose worth is measured one by
-// one: variants_test.go plays them against each other, every deal twice with
+// one: lab_versus.go plays them against each other, every deal twice with
 // the seats changed.
 //
-// What was found (Elo with its 95 % interval at equal nodes, without endgame
-// tables on either side; 150 games at 600 nodes a move unless it says more):
+// What was found (Elo with its 95 % interval at equal nodes; the first lines at
+// 600 nodes a move without endgame tables, 150 games unless it says more):
 //
 //	fitted weights instead of those by hand   +70 [+8, +138]   80 games, 1,000 nodes
 //	no quiescence                            -241 [-299, -192]
 //	no flips at the root, a pass instead      -42 [-93, +7]
-//	12 flips at the root instead of 6         -30 [-77, +15]
-//	3 flips at the root instead of 6          +35 [-13, +84]; +23 [-40, +88] in 60 games at 4,000
-//	flips at the second ply too               -26 [-73, +21]
-//	plain averages, no Star1 and Star2        -12 [-57, +34]
 //	no singular extension                     +14 [-31, +59]   hardly ever reached at 600 nodes
 //	no null move                              +14 [-31, +59]   the same
 //	contempt of 20 points                     +14 [-30, +59]
 //	a lead that weighs more with few pieces   +16 [-30, +63]
 //	the last three together                   -16 [-58, +26]   200 games
-//	finished iterations alone                  -9 [-52, +35]   200 games
-//	no more time when the best move changes   +12 [-60, +84]   60 games at 20 ms a move, a busy machine
 //
-// So flips stay at the root, three of them; what is not told from nothing is
-// left as it was, and the weight of a lead went.
+// So few nodes see no flips below the root. With flips from 5 plies on against
+// three at the root alone, what was searched before:
+//
+//	10,000 nodes                              +26 [-22, +75]   80 games
+//	20,000 nodes                              +21 [-44, +88]   100 games
+//
+// Static futility, fewer late steps, late steps and flips reduced at the root
+// too, against none of these, whole late flips and a divisor of 2.25:
+//
+//	 5,000 nodes                              +44 [+11, +77]   240 games
+//	20,000 nodes                              +27 [-39, +95]    78 games
+//	reduced flips and root alone, 5,000       +14 [-11, +40]   240 games
+//	all of it and "improving", kept history
+//	and razoring, 5,000                        +9 [-21, +39]   240 games: left out
+//	two plies less after a flip, 5,000        +22 [-10, +54]   240 games: left out,
+//	  and again with other deals               +9 [-32, +49]   161 games  undecided
+//
+// What 112 decisions with pieces face down at 20,000 nodes give away (regret
+// darkchess -most 120 -judge 100000): before 5.3 points each, 45 % of it by the
+// wrong kind of action; now 4.4 and 47 %; with two plies less 3.3 and 39 %.
+//
+// At 20,000 nodes that is depth 7.6 instead of 6.3 with up to 9 pieces face
+// down, 6.0 instead of 5.0 with 10 to 19, 6.6 instead of 6.3 with more.
+//
+// To the same depth without Star1 and Star2 the search needs three to eight
+// times the nodes, and without the ply less for what follows a flip six to
+// thirty-five times.
 type tuning struct {
-	weights   *weights       // nil: the fitted ones
-	off       engine.Feature // techniques of the search not used
-	rootFlips int            // flips looked at at the root
-	deepFlips int            // and at each ply below it where flips are searched
-	flipPlies int            // plies from the root at which flips are searched
-	contempt  engine.Score   // what a draw costs the side that searches
-	finished  bool           // only finished iterations count
-	steady    bool           // no more time where the best move changes
-	noTables  bool           // no endgame tables
-	noRoot    bool           // a pass stands for the flips at the root as well
+	weights *weights       // nil: the fitted ones
+	off     engine.Feature // techniques of the search not used
+	// At the root flips with something to win or lose are looked at, at most
+	// rootFlips, and the best rootQuiet of the others.
+	rootFlips, rootQuiet int
+	// Below it, where flipDepth plies or more are left, deepFlips and
+	// deepQuiet; with less a pass stands for flips. 0: a pass everywhere.
+	flipDepth, deepFlips, deepQuiet int
+	// deepLeast is what a flip below the root has to promise, in points, unless
+	// there is no other.
+	deepLeast int32
+	// flipDear is how many plies less deep what follows a flip is searched.
+	flipDear int
+	contempt engine.Score // what a draw costs the side that searches
+	// chosen, if not nil, changes what the search leaves out.
+	chosen   func(*engine.Selection)
+	noStuck  bool // a lead that cannot win any more counts whole
+	noTables bool // no endgame tables
+	noRoot   bool // a pass stands for the flips at the root as well
 }
 
 // tuned is what the levels and the strong player use.
-var tuned = tuning{rootFlips: 3, deepFlips: 2, flipPlies: 1}
+var tuned = tuning{rootFlips: 32, rootQuiet: 6, flipDepth: 5, deepFlips: 3, deepQuiet: 1, flipDear: 1}
 
 // by are the weights of the evaluation.
 func (t *tuning) by() *weights {

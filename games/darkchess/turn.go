@@ -71,20 +71,19 @@ func (b *board) chains(all []turn, path []square) []turn {
 	return all
 }
 
-// play plays a legal turn whose outcome, where it needs one, is set.
+// play plays a legal turn. Without its outcome, where it needs one, the board
+// waits for that.
 func (b *board) play(t turn) {
-	from := t.path[0]
 	if len(t.path) == 1 {
-		b.do(flipOf(from))
+		b.do(flipOf(t.path[0]))
 	}
-	for i, to := range t.path[1:] {
-		if i > 0 {
+	for i := 1; i < len(t.path); i++ {
+		if i > 1 {
 			b.do(passMove)
 		}
-		b.do(stepOf(from, to))
-		from = to
+		b.do(stepOf(t.path[i-1], t.path[i]))
 	}
-	if b.atChance() {
+	if b.atChance() && t.shown != empty {
 		b.do(outcomeOf(t.shown))
 	}
 	if b.waiting {

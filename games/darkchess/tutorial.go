@@ -41,8 +41,8 @@ func dealOf(b *board, seed uint64) *deal {
 	return d
 }
 
-// Lessons implements games.Tutor.
-func (Module) Lessons() []games.Lesson {
+// lessons serve games.Info.
+func lessons() []games.Lesson {
 	one := func(id string, p games.LessonPart) games.Lesson {
 		return games.Lesson{ID: id, Parts: []games.LessonPart{p}}
 	}

@@ -1,6 +1,10 @@
 package darkchess
 
-import "duiju/engine"
+import (
+	"math"
+
+	"duiju/engine"
+)
 
 // flipMode says how a view treats flips.
 type flipMode uint8
@@ -27,8 +31,8 @@ type view struct {
 	before    history
 	rootQuiet int16
 	rootTurn  colour
-	// rootFlips are the flips looked at there, best first.
-	rootFlips []engine.Move
+	// rootFlips are the flips looked at there, best first; flips are scratch.
+	rootFlips, flips []engine.Move
 	// only, if not empty, are the moves looked at at the root.
 	only    []engine.Move
 	worth   worthTable
@@ -41,9 +45,8 @@ type view struct {
 var (
 	_ engine.Orderer   = (*view)(nil)
 	_ engine.Tactical  = (*view)(nil)
-	_ engine.Nuller    = (*view)(nil)
 	_ engine.Selective = (*view)(nil)
-	_ engine.Bounder   = (*view)(nil)
+	_ engine.Staged    = (*view)(nil)
 	_ engine.Chancer   = (*view)(nil)
 	_ engine.Pather    = (*view)(nil)
 	_ engine.Indexer   = (*view)(nil)
@@ -57,7 +60,7 @@ func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tune
 func newTunedView(b *board, mode flipMode, t *tuning) *view {
 	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
 	if mode == searchFlips {
-		v.rootFlips = b.bestFlips(t.rootFlips)
+		v.rootFlips = flipper{b, v.worth.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
 	}
 	return v
 }
@@ -67,11 +70,17 @@ func (v *view) CloneGame() engine.Game {
 	c := *v
 	c.b = v.b.clone()
 	c.worth = worthsBy(c.weights)
+	c.flips = nil
 	return &c
 }
 
 // Do and Undo implement engine.Game.
-func (v *view) Do(m engine.Move) { v.b.do(m) }
+func (v *view) Do(m engine.Move) {
+	if m == engine.NoMove {
+		m = passMove
+	}
+	v.b.do(m)
+}
 
 // Undo takes back the last Do.
 func (v *view) Undo(engine.Move) { v.b.undo() }
@@ -94,7 +103,7 @@ func (v *view) Hash() uint64 {
 		h ^= timesKeys[v.before.times(v.b.key)]
 	}
 	if v.tables.of(v.b) != nil { // what they say depends on every quiet ply
-		h ^= uint64(v.b.quiet) * quietFactor
+		h ^= uint64(v.b.quiet+1) * quietFactor // and is not what was judged without them
 	}
 	switch {
 	case v.mode == allFlips || v.b.down == 0:
@@ -102,29 +111,11 @@ func (v *view) Hash() uint64 {
 		h ^= modeKeys[1]
 	case v.mode == searchFlips && v.atRoot():
 		h ^= modeKeys[2]
-	case v.flipsHere():
-		h ^= modeKeys[3]
 	}
 	if v.rootTurn == black && v.tune.contempt != 0 {
 		h ^= modeKeys[4]
 	}
 	return h
-}
-
-// flipsHere reports whether flips are searched at this ply.
-func (v *view) flipsHere() bool {
-	return v.mode == searchFlips && v.plies() < v.tune.flipPlies
-}
-
-// plies is the distance from the root; a flip and its outcome are one ply.
-func (v *view) plies() int {
-	n := len(v.b.past) - v.root
-	for _, u := range v.b.past[v.root:] {
-		if isOutcome(u.move) {
-			n--
-		}
-	}
-	return n
 }
 
 func (v *view) atRoot() bool { return len(v.b.past) == v.root }
@@ -135,44 +126,62 @@ func (v *view) passed() bool {
 	return n > v.root && v.b.past[n-1].move == passMove && v.b.chain == noSquare
 }
 
-// Moves implements engine.Game: captures, most valuable victim first, then
-// the pass or the flips, then steps.
+// Moves implements engine.Game: all that may be searched here, captures first,
+// most valuable victim first. At the root those are the few flips worth a look.
 func (v *view) Moves(dst []engine.Move) []engine.Move {
 	b := v.b
-	if len(v.only) > 0 && v.atRoot() {
+	switch {
+	case len(v.only) > 0 && v.atRoot():
 		return append(dst, v.only...)
-	}
-	if v.mode == allFlips || b.waiting || b.chain != noSquare {
+	case v.mode == allFlips || b.waiting || b.chain != noSquare:
 		return b.moves(dst)
+	case v.atRoot() && v.mode == searchFlips:
+		return v.moves(dst, v.rootFlips)
+	case b.undecided: // one square stands for all
+		return append(dst, flipOf(first(b.by[hidden])))
+	case v.mode == passFlips:
+		return v.movesOrPass(dst)
 	}
-	if b.undecided {
-		return append(dst, v.flips()...)
+	return b.flips(v.movesOrPass(dst))
+}
+
+// MovesAt implements engine.Staged: with little depth left a pass stands for
+// the flips, with more there are the few worth a look.
+func (v *view) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, others bool) {
+	b := v.b
+	if v.mode != searchFlips || v.atRoot() || b.down == 0 || b.undecided || b.waiting || b.chain != noSquare {
+		return v.Moves(dst), false
 	}
+	if v.tune.flipDepth == 0 || depth < v.tune.flipDepth {
+		return v.movesOrPass(dst), true
+	}
+	v.flips = flipper{b, v.worth.of(b)}.best(v.flips[:0], v.tune.deepFlips, v.tune.deepQuiet, v.tune.deepLeast)
+	return v.moves(dst, v.flips), len(v.flips) < int(b.down)
+}
+
+// moves appends captures, these flips, and the other actions.
+func (v *view) moves(dst, flips []engine.Move) []engine.Move {
 	n := len(dst)
-	dst = b.captures(dst)
-	v.sortCaptures(dst[n:])
-	flips := b.down > 0 && v.flipsHere()
-	if flips {
-		dst = append(dst, v.flips()...)
+	if !v.b.undecided {
+		dst = v.b.captures(dst)
+		v.sortCaptures(dst[n:])
 	}
-	dst = b.steps(dst)
-	dst = b.attacks(dst)
-	if b.down > 0 && !flips && (!v.passed() || len(dst) == n) {
-		dst = append(dst, passMove)
+	dst = append(dst, flips...)
+	if !v.b.undecided {
+		dst = v.b.attacks(v.b.steps(dst))
 	}
 	return dst
 }
 
-// flips are the flips offered at the root; where there is no such list, such
-// as before the first flip, one square stands for all.
-func (v *view) flips() []engine.Move {
-	if v.atRoot() && len(v.rootFlips) > 0 {
-		return v.rootFlips
+// movesOrPass appends captures, other actions, and the pass that stands for
+// flips. After such a pass there is none but for who cannot move.
+func (v *view) movesOrPass(dst []engine.Move) []engine.Move {
+	n := len(dst)
+	dst = v.moves(dst, nil)
+	if v.b.down > 0 && (!v.passed() || len(dst) == n) {
+		dst = append(dst, passMove)
 	}
-	if !v.b.undecided && v.flipsHere() {
-		return v.b.bestFlips(v.tune.deepFlips)
-	}
-	return []engine.Move{flipOf(first(v.b.by[hidden]))}
+	return dst
 }
 
 // TacticalMoves implements engine.Tactical: captures of face-up pieces.
@@ -209,17 +218,11 @@ func (v *view) sortCaptures(ms []engine.Move) {
 	}
 }
 
-// CanNull implements engine.Nuller: only a flip can pass the turn without
+// CanPass implements engine.Selective: only a flip can pass the turn without
 // harm. In open endings parity decides and a pass would destroy it.
-func (v *view) CanNull() bool {
+func (v *view) CanPass() bool {
 	return v.b.down > 0 && !v.b.undecided && v.b.chain == noSquare && !v.passed()
 }
-
-// DoNull implements engine.Nuller.
-func (v *view) DoNull() { v.b.do(passMove) }
-
-// UndoNull implements engine.Nuller.
-func (v *view) UndoNull() { v.b.undo() }
 
 // AtChance implements engine.Chancer.
 func (v *view) AtChance() bool { return v.b.atChance() }
@@ -256,11 +259,11 @@ func (v *view) MoveIndex(m engine.Move) int {
 	return squares*squares + letters + int(m-passMove)
 }
 
-// MoveName implements engine.Namer. A pass that stands for flips is called what
-// it stands for: nobody can pass.
+// MoveName implements engine.Namer. A pass that stands for flips is a question
+// mark, in every language: nobody can pass.
 func (v *view) MoveName(m engine.Move) string {
 	if m == passMove && !v.b.waiting {
-		return "flip"
+		return "?"
 	}
 	return nameOf(m)
 }

@@ -126,10 +126,8 @@ func TestSearchReturnsTheExpectimaxTruth(t *testing.T) {
 // Star1 and Star2 with the view's own evaluation and bounds return what plain
 // expectimax returns.
 func TestStarCutsKeepTheValue(t *testing.T) {
-	count := 40
-	if *exhaustive {
-		count = 200
-	}
+	enginetest.OneThread(t)
+	count := enginetest.Amount(40, 200)
 	nodes := map[engine.Feature]uint64{}
 	for seed := range uint64(count) {
 		b := randomBoard(seed, 20+int(seed%40))
@@ -183,7 +181,83 @@ func TestTheSearchNamesNoPass(t *testing.T) {
 		}
 		v.Undo(m)
 	}
-	if slices.Contains(names, "pass") || !slices.Contains(names, "flip") {
+	if slices.Contains(names, "pass") || !slices.Contains(names, "?") {
 		t.Errorf("%q", names)
+	}
+}
+
+// With little depth left a pass stands for the flips; with more there are the
+// few worth a look and no pass, so that no line is made of passes. All are
+// among the moves of the position.
+func TestFlipsNeedDepth(t *testing.T) {
+	for seed := range uint64(200) {
+		b := randomBoard(seed, 5+int(seed%60))
+		if b.outcome() != engine.Ongoing || b.undecided || b.down == 0 {
+			continue
+		}
+		v := newView(b, searchFlips)
+		root := v.Moves(nil)
+		v.Do(root[int(seed)%len(root)])
+		if v.AtChance() {
+			v.Do(v.Chances(nil)[0].Move)
+		}
+		if v.Outcome() != engine.Ongoing || v.b.down == 0 {
+			continue
+		}
+		all := v.Moves(nil)
+		for depth := 1; depth < 10; depth++ {
+			moves, others := v.MovesAt(nil, depth)
+			flips, passes := 0, 0
+			for _, m := range moves {
+				if isFlip(m) {
+					flips++
+				}
+				if m == passMove {
+					passes++
+				}
+				if !slices.Contains(all, m) {
+					t.Errorf("%s depth %d: %s is no move", v.b.text(), depth, v.MoveName(m))
+				}
+			}
+			deep := depth >= tuned.flipDepth
+			if deep && (flips == 0 || flips > tuned.deepFlips+tuned.deepQuiet || passes > 0) || !deep && (flips > 0 || passes != 1) {
+				t.Errorf("%s depth %d: %d flips, %d passes", v.b.text(), depth, flips, passes)
+			}
+			if others != (len(moves)-passes < len(all)-1) {
+				t.Errorf("%s depth %d: %d of %d moves, others %v", v.b.text(), depth, len(moves), len(all), others)
+			}
+		}
+	}
+}
+
+// The techniques that only save nodes do not change what a search with flips in
+// its tree returns. Sums are cut off at other places, so averages may differ by
+// rounding, a point for each chance on the way.
+func TestFlipsInTheTreeKeepTheValue(t *testing.T) {
+	enginetest.OneThread(t)
+	base := engine.FeatureAspiration | engine.FeatureNullMove | engine.FeatureReductions | engine.FeaturePruning |
+		engine.FeatureStatic | engine.FeatureInternalReduction | engine.FeatureSingular | engine.FeatureTable | engine.FeatureKeptEval
+	shallow := tuned
+	shallow.flipDepth = 2
+	for seed := range uint64(4) {
+		b := randomBoard(seed, 8+int(seed*9))
+		if b.outcome() != engine.Ongoing || b.undecided || b.down < 4 {
+			continue
+		}
+		var scores []engine.Score
+		for _, off := range []engine.Feature{base | engine.FeatureStar1 | engine.FeatureStar2, base | engine.FeatureStar2, base, base | engine.FeaturePVS} {
+			s := engine.New(newTunedView(b, searchFlips, &shallow), engine.Options{Off: off})
+			r, err := s.Search(t.Context(), engine.Limits{Depth: 4})
+			if err != nil {
+				t.Fatal(err)
+			}
+			scores = append(scores, r.Score)
+		}
+		for _, s := range scores[1:] {
+			if d := s - scores[0]; d > 2 || d < -2 {
+				t.Errorf("%s: plain averages, Star1, Star2 and no PVS return %v", b.text(), scores)
+				break
+			}
+		}
 	}
 }

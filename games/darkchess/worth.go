@@ -5,6 +5,9 @@ type worth struct {
 	count    uint64 // the living pieces, packed
 	each     [letters]int32
 	material int32 // red minus black, face-down pieces included
+	// stuck says that a colour has nothing left that takes some enemy piece. It
+	// can win no more, for all must be taken.
+	stuck [2]bool
 }
 
 // worthTable remembers worths by the living pieces, so that they are only
@@ -64,6 +67,9 @@ func (w *worth) fill(b *board, by *weights) {
 		switch hunters {
 		case 0:
 			v += int32(by.Safe[k])
+			if b.left[i] > 0 {
+				w.stuck[c.other()] = true
+			}
 		case 1:
 			v += int32(by.Hunted[k])
 		}

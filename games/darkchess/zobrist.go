@@ -113,3 +113,12 @@ func (g *splitmixer) below(n int) int {
 		}
 	}
 }
+
+// pick is a random square of a non-empty mask.
+func (g *splitmixer) pick(mask uint32) square {
+	var all []square
+	for ; mask != 0; mask &= mask - 1 {
+		all = append(all, first(mask))
+	}
+	return all[g.below(len(all))]
+}

@@ -5,8 +5,7 @@
 // so far (the method that chess programmers name after Texel: P. Österlund,
 // 2014). The minimum is looked for by Adam (D. Kingma and J. Ba, 2015).
 //
-// Only tests that are run by hand use it; the program does not hold it. A game's
-// samples depend on its number alone, so the games, which take the time, can be
+// games/lab uses it; the program does not hold it. A game's samples depend on its number alone, so the games, which take the time, can be
 // played in parts on many machines (see Run).
 //
 // Read fit.go (the regression) and run.go (the flags, parts and files).

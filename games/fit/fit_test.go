@@ -77,7 +77,7 @@ func TestPartsGiveTheSameWeights(t *testing.T) {
 		m := model(0, 0, 0, 0)
 		var out bytes.Buffer
 		w := m.Fit(train)
-		if err := r.Write(&out, map[string]any{"about": r.Command(), "weights": w, "entropy": m.Entropy(held, w)}, " "); err != nil {
+		if err := r.Write(&out, map[string]any{"about": r.Command("g"), "weights": w, "entropy": m.Entropy(held, w)}, " "); err != nil {
 			t.Fatal(err)
 		}
 		return out.String()
@@ -86,7 +86,7 @@ func TestPartsGiveTheSameWeights(t *testing.T) {
 	fitted(Run{Games: 9, Skip: 11, Nodes: 7, Seed: 3, Part: filepath.Join(dir, "a.json")})
 	fitted(Run{Games: 11, Nodes: 7, Seed: 3, Part: filepath.Join(dir, "b.json")})
 	two := fitted(Run{Merge: filepath.Join(dir, "*.json")})
-	if one != two || !strings.Contains(one, "-fit 20 -fit-nodes 7 -fit-seed 3") {
+	if one != two || !strings.Contains(one, "fit g -games 20 -nodes 7 -seed 3") {
 		t.Errorf("one worker gives\n%s\ntwo give\n%s", one, two)
 	}
 	if written, err := os.ReadFile(filepath.Join(dir, "out")); err != nil || string(written) != one {
@@ -117,14 +117,14 @@ func TestPartsThatDoNotFitAreRefused(t *testing.T) {
 func TestFlags(t *testing.T) {
 	var r Run
 	f := flag.NewFlagSet("", flag.ContinueOnError)
-	r.register(f, 600)
-	if r.Asked() {
-		t.Error("asked without a flag")
+	r.Flags(f, 600)
+	if _, _, _, err := r.Samples(play); err == nil {
+		t.Error("no games were asked for")
 	}
-	if err := f.Parse(strings.Fields("-fit 5 -fit-skip 10 -fit-seed 2 -fit-part p")); err != nil {
+	if err := f.Parse(strings.Fields("-games 5 -skip 10 -seed 2 -part p")); err != nil {
 		t.Fatal(err)
 	}
-	if want := (Run{Games: 5, Skip: 10, Nodes: 600, Seed: 2, Part: "p"}); !reflect.DeepEqual(r, want) || !r.Asked() || r.GameSeed(3) != 2<<32+3 {
+	if want := (Run{Games: 5, Skip: 10, Nodes: 600, Seed: 2, Part: "p"}); !reflect.DeepEqual(r, want) || r.GameSeed(3) != 2<<32+3 {
 		t.Errorf("%+v", r)
 	}
 }

@@ -12,17 +12,15 @@ import (
 	"slices"
 )
 
-// Run is a fitting that is done by hand, as its flags say:
+// Run is a fitting, as the flags of its command say:
 //
-//	go test ./games/gomoku -run TestFitWeights -fit 2000 -fit-out weights.json
+//	go run ./games/lab fit darkchess -games 2000 -out assets/darkchess/weights.json
 //
 // or in parts, which give the same samples and so the same weights:
 //
-//	go test ./games/gomoku -run TestFitWeights -fit 1000 -fit-part $PWD/1.json
-//	go test ./games/gomoku -run TestFitWeights -fit 1000 -fit-skip 1000 -fit-part $PWD/2.json
-//	go test ./games/gomoku -run TestFitWeights -fit-merge "$PWD/*.json" -fit-out weights.json
-//
-// A file name is relative to the folder of the package that is tested.
+//	go run ./games/lab fit darkchess -games 1000 -part 1.json
+//	go run ./games/lab fit darkchess -games 1000 -skip 1000 -part 2.json
+//	go run ./games/lab fit darkchess -merge '*.json' -out assets/darkchess/weights.json
 type Run struct {
 	Games int    // to be played; 0: none
 	Skip  int    // the number of the first
@@ -33,33 +31,23 @@ type Run struct {
 	Out   string // write the weights to this file
 }
 
-// Flags registers the flags of a run; nodes is the default for a move.
-func Flags(nodes uint64) *Run {
-	r := new(Run)
-	r.register(flag.CommandLine, nodes)
-	return r
+// Flags adds the flags of a run; nodes is the default for a move.
+func (r *Run) Flags(f *flag.FlagSet, nodes uint64) {
+	f.IntVar(&r.Games, "games", 0, "fit the weights to so many games of the engine against itself")
+	f.IntVar(&r.Skip, "skip", 0, "the number of the first of these games")
+	f.Uint64Var(&r.Nodes, "nodes", nodes, "nodes a move in these games")
+	f.Uint64Var(&r.Seed, "seed", 1, "seed of these games")
+	f.StringVar(&r.Part, "part", "", "write the samples of these games to this `file` instead of fitting")
+	f.StringVar(&r.Merge, "merge", "", "fit to the samples of these `files` (a pattern) instead of playing")
+	f.StringVar(&r.Out, "out", "", "write the weights to this `file`")
 }
-
-func (r *Run) register(f *flag.FlagSet, nodes uint64) {
-	f.IntVar(&r.Games, "fit", 0, "fit the weights to so many games of the engine against itself")
-	f.IntVar(&r.Skip, "fit-skip", 0, "the number of the first of these games")
-	f.Uint64Var(&r.Nodes, "fit-nodes", nodes, "nodes a move in these games")
-	f.Uint64Var(&r.Seed, "fit-seed", 1, "seed of these games")
-	f.StringVar(&r.Part, "fit-part", "", "write the samples of these games to this `file` instead of fitting")
-	f.StringVar(&r.Merge, "fit-merge", "", "fit to the samples of these `files` (a pattern) instead of playing")
-	f.StringVar(&r.Out, "fit-out", "", "write the weights to this `file`")
-}
-
-// Asked reports whether the flags ask for anything.
-func (r *Run) Asked() bool { return r.Games > 0 || r.Merge != "" }
 
 // GameSeed is the seed of a game.
 func (r *Run) GameSeed(game int) uint64 { return r.Seed<<32 + uint64(game) }
 
-// Command is the part of the command line that the samples follow from, for the
-// file of weights.
-func (r *Run) Command() string {
-	return fmt.Sprintf("-fit %d -fit-nodes %d -fit-seed %d", r.Games, r.Nodes, r.Seed)
+// Command is the command that the samples follow from, for the file of weights.
+func (r *Run) Command(game string) string {
+	return fmt.Sprintf("go run ./games/lab fit %s -games %d -nodes %d -seed %d", game, r.Games, r.Nodes, r.Seed)
 }
 
 // part is what a file of samples holds.
@@ -75,9 +63,12 @@ type part struct {
 // is held out, to measure the fit. With Part nothing is left to do: done.
 func (r *Run) Samples(play func(game int) ([]Sample, error)) (train, held []Sample, done bool, err error) {
 	var all []Sample
-	if r.Merge != "" {
+	switch {
+	case r.Merge != "":
 		all, err = r.merge()
-	} else {
+	case r.Games < 1:
+		return nil, nil, false, errors.New("say how many games: -games, or -merge for files of parts")
+	default:
 		all, err = r.play(play)
 	}
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,15 +21,14 @@ import (
 type broken struct {
 	nullgame.Module
 	info      func(*games.Info)
-	moves     func([]string) []string
+	moves     func([]games.Move) []games.Move
 	play      func(s games.State, move string) error
 	clone     func(*state) games.State
 	scene     func(*games.Scene)
 	overlay   func(*games.Scene)
 	status    func(games.Status) games.Status
-	view      func(engine.Game) engine.Game
+	view      func(games.Searched) games.Searched
 	choose    func(games.State, games.Decision) games.Decision
-	pathOf    func([]games.Point) []games.Point
 	newPlayer func(games.PlayerSpec, error) error
 	schema    func([]games.Option) []games.Option
 }
@@ -80,7 +80,7 @@ func (s *state) Clone() games.State {
 	return &state{s.State.Clone(), s.b}
 }
 
-func (s *state) Moves() []string {
+func (s *state) Moves() []games.Move {
 	if s.b.moves != nil {
 		return s.b.moves(s.State.Moves())
 	}
@@ -94,13 +94,6 @@ func (s *state) Play(move string) error {
 	return s.State.Play(move)
 }
 
-func (s *state) PathOf(move string) []games.Point {
-	if s.b.pathOf != nil {
-		return s.b.pathOf(s.State.PathOf(move))
-	}
-	return s.State.PathOf(move)
-}
-
 func (s *state) Scene() games.Scene {
 	sc := s.State.Scene()
 	if s.b.scene != nil {
@@ -109,11 +102,11 @@ func (s *state) Scene() games.Scene {
 	return sc
 }
 
-func (s *state) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
 	if s.b.overlay != nil {
 		s.b.overlay(sc)
 	}
-	return s.State.(games.Lensed).Overlay(ctx, id, at, path, sc)
+	return s.State.(games.Lensed).Overlay(ctx, l, sc)
 }
 
 func (s *state) Status() games.Status {
@@ -123,7 +116,7 @@ func (s *state) Status() games.Status {
 	return s.State.Status()
 }
 
-func (s *state) Game() engine.Game {
+func (s *state) Game() games.Searched {
 	if s.b.view != nil {
 		return s.b.view(s.State.Game())
 	}
@@ -145,7 +138,7 @@ func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news
 
 // oneMove is a view that says another outcome and hashes differently.
 type oneMove struct {
-	engine.Game
+	games.Searched
 	outcome engine.Outcome
 	hash    uint64
 }
@@ -154,29 +147,28 @@ func (v oneMove) Outcome() engine.Outcome {
 	if v.outcome != engine.Ongoing {
 		return v.outcome
 	}
-	return v.Game.Outcome()
+	return v.Searched.Outcome()
 }
-func (v oneMove) Hash() uint64                  { return v.Game.Hash() + v.hash }
-func (v oneMove) MoveName(m engine.Move) string { return games.MoveName(v.Game, m) }
+func (v oneMove) Hash() uint64 { return v.Searched.Hash() + v.hash }
 
 // breaks are the broken games, with a part of what the kit says of each.
 var breaks = map[string]struct {
 	module *broken
 	want   string
 }{
-	"message missing": {&broken{info: func(i *games.Info) { i.Summary = "nullgame.nothing" }}, "no English message nullgame.nothing"},
+	"message missing": {&broken{info: func(i *games.Info) { i.Summary = "nullgame.nothing" }}, "no message nullgame.nothing in en"},
 	"level order":     {&broken{info: func(i *games.Info) { i.Levels = append(i.Levels, i.Levels[0]) }}, "levels must rise"},
 	"demo illegal":    {&broken{info: func(i *games.Info) { i.Demo.Moves = []string{"4", "4"} }}, "the demo of 2 moves does not replay"},
 	"size in words": {&broken{schema: func(o []games.Option) []games.Option {
 		return append(o, games.Option{Key: "board", Name: "nullgame.pins", Kind: games.KindText, Default: "7x6", Size: true})
 	}}, "set by --size"},
-	"move twice": {&broken{moves: func(m []string) []string {
+	"move twice": {&broken{moves: func(m []games.Move) []games.Move {
 		if len(m) > 0 {
 			m = append(m, m[0])
 		}
 		return m
 	}}, "is listed twice"},
-	"move missing": {&broken{moves: func(m []string) []string {
+	"move missing": {&broken{moves: func(m []games.Move) []games.Move {
 		if len(m) > 1 {
 			m = m[1:]
 		}
@@ -187,7 +179,27 @@ var breaks = map[string]struct {
 		return nil
 	}}, "is taken, Moves does not list it"},
 	"clone shared": {&broken{clone: func(s *state) games.State { return s }}, "is not in a fixed order"},
-	"path wrong":   {&broken{pathOf: func(p []games.Point) []games.Point { return append(p, p...) }}, "does not offer"},
+	"path outside": {&broken{moves: func(m []games.Move) []games.Move {
+		if len(m) > 0 {
+			m[0].Path = []games.Point{99}
+		}
+		return m
+	}}, "leaves the lattice of"},
+	"path shared": {&broken{moves: func(m []games.Move) []games.Move {
+		if len(m) > 1 {
+			m[0].Path = m[1].Path
+		}
+		return m
+	}}, "its path is the move"},
+	"move without beginning": {&broken{moves: func(m []games.Move) []games.Move {
+		return slices.DeleteFunc(m, func(m games.Move) bool { return len(m.Path) == 1 })
+	}}, "does not pass through shorter moves"},
+	"move unnamed": {&broken{moves: func(m []games.Move) []games.Move {
+		if len(m) > 0 {
+			m[0].Path = nil
+		}
+		return m
+	}}, "neither a path nor a name"},
 	"label long":   {&broken{scene: func(s *games.Scene) { s.Spots[0].Label = "abc" }}, "more than two characters"},
 	"spots few":    {&broken{scene: func(s *games.Scene) { s.Spots = s.Spots[1:] }}, "spots on a lattice"},
 	"names equal":  {&broken{scene: func(s *games.Scene) { s.Spots[0].Name = "2" }}, "has no name of its own"},
@@ -202,9 +214,9 @@ var breaks = map[string]struct {
 		}
 		return s
 	}}, "the view says"},
-	"view decided": {&broken{view: func(g engine.Game) engine.Game { return oneMove{Game: g, outcome: engine.Win} }}, "the view is decided"},
-	"view path dependent": {&broken{view: func(g engine.Game) engine.Game {
-		return oneMove{Game: g, hash: rand.Uint64()}
+	"view decided": {&broken{view: func(g games.Searched) games.Searched { return oneMove{Searched: g, outcome: engine.Win} }}, "the view is decided"},
+	"view path dependent": {&broken{view: func(g games.Searched) games.Searched {
+		return oneMove{Searched: g, hash: rand.Uint64()}
 	}}, "are different positions"},
 	"player illegal": {&broken{choose: func(_ games.State, d games.Decision) games.Decision {
 		d.Move = "99"
@@ -255,8 +267,8 @@ type peekingState struct {
 
 func (s *peekingState) Clone() games.State { return &peekingState{s.State.Clone(), s.seed} }
 
-func (s *peekingState) Overlay(ctx context.Context, id string, at games.Point, path []games.Point, sc *games.Scene) error {
-	return s.State.(games.Lensed).Overlay(ctx, id, at, path, sc)
+func (s *peekingState) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+	return s.State.(games.Lensed).Overlay(ctx, l, sc)
 }
 
 func (p peeking) New(o games.Options, seed uint64) (games.State, error) {
@@ -264,11 +276,17 @@ func (p peeking) New(o games.Options, seed uint64) (games.State, error) {
 	return &peekingState{s, seed}, err
 }
 
-func (peeking) NewReferee(games.Options, uint64) (games.Referee, error) { return open{}, nil }
+func (p peeking) Info() games.Info {
+	i := p.Module.Info()
+	i.Referee = func(games.Options, uint64) (games.Referee, error) { return open{}, nil }
+	return i
+}
 
 type open struct{}
 
 func (open) Resolve(_ games.State, move string) (string, error) { return move, nil }
+
+func (open) Layout() string { return "" }
 
 func (peeking) NewPlayer(p games.PlayerSpec, _ games.Options, _ games.Env) (games.Player, error) {
 	if _, err := (nullgame.Module{}).NewPlayer(p, nil, games.Env{}); err != nil {
@@ -280,7 +298,7 @@ func (peeking) NewPlayer(p games.PlayerSpec, _ games.Options, _ games.Env) (game
 type peeker struct{}
 
 func (peeker) Choose(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-	moves := s.Moves()
+	moves := games.Texts(s)
 	return games.Decision{Move: moves[s.(*peekingState).seed%uint64(len(moves))]}, nil
 }
 

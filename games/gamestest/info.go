@@ -1,69 +1,21 @@
 package gamestest
 
 import (
-	"encoding/json"
 	"errors"
-	"io/fs"
-	"path"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
-	"duiju/assets"
 	"duiju/games"
+	"duiju/games/words"
 )
-
-// englishTable merges the English message tables of all areas.
-func englishTable(t *testing.T) map[string]string {
-	t.Helper()
-	words := map[string]string{}
-	files, err := fs.Glob(assets.Messages, "messages/en/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		data, err := fs.ReadFile(assets.Messages, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(data, &words); err != nil {
-			t.Fatalf("%s: %v", path.Base(name), err)
-		}
-	}
-	return words
-}
-
-var hole = regexp.MustCompile(`\{(\w+)\}`)
 
 // checkText reports a text whose message is missing or has other holes.
 func (k *kit) checkText(t *testing.T, where string, text games.Text) {
 	t.Helper()
-	if text.Key == "" {
-		return
-	}
-	args := map[string]bool{}
-	for _, a := range text.Args {
-		args[a.Name] = true
-		if nested, ok := a.Value.(games.Text); ok {
-			k.checkText(t, where, nested)
-		}
-	}
-	found := false
-	for _, key := range []string{text.Key, text.Key + ".one", text.Key + ".other"} {
-		message, ok := k.words[key]
-		if !ok {
-			continue
-		}
-		found = true
-		for _, h := range hole.FindAllStringSubmatch(message, -1) {
-			if !args[h[1]] {
-				t.Errorf("%s: message %s has the hole {%s}, the text does not fill it", where, key, h[1])
-			}
-		}
-	}
-	if !found {
-		t.Errorf("%s: no English message %s", where, text.Key)
+	if err := words.InEnglish().Check(text); err != nil {
+		t.Errorf("%s: %v", where, err)
 	}
 }
 
@@ -172,14 +124,14 @@ func (k *kit) testOptions(t *testing.T) {
 	k.checkFault(t, "New with an unknown option", err, games.ErrOption)
 	_, err = games.ParseRules(k.m, nil, "no-such-option")
 	k.checkFault(t, "unknown rule", err, games.ErrOption)
-	if p, ok := k.m.(games.Presetter); ok {
-		for name := range p.Presets() {
-			o, err := games.ParseRules(k.m, nil, name)
-			if err != nil {
-				t.Errorf("preset %s: %v", name, err)
-			} else if _, err := k.m.New(o, 1); err != nil {
-				t.Errorf("preset %s: %v", name, err)
-			}
+	for _, p := range k.info.Presets {
+		name := p.Name
+		k.checkText(t, "Presets", games.Text{Key: p.Title})
+		o, err := games.ParseRules(k.m, nil, name)
+		if err != nil {
+			t.Errorf("preset %s: %v", name, err)
+		} else if _, err := k.m.New(o, 1); err != nil {
+			t.Errorf("preset %s: %v", name, err)
 		}
 	}
 }

@@ -14,9 +14,9 @@ const lessonMoves = 8
 // testLessons walks through the tutorial: every part begins, can be finished
 // by some line of moves, and judges every first move; each text has its
 // message and each lens is one of the game's.
-func (k *kit) testLessons(t *testing.T, tutor games.Tutor) {
+func (k *kit) testLessons(t *testing.T, lessons []games.Lesson) {
 	seen := map[string]bool{}
-	for _, l := range tutor.Lessons() {
+	for _, l := range lessons {
 		if l.ID == "" || seen[l.ID] || len(l.Parts) == 0 {
 			t.Errorf("lesson %q has no parts, no name, or one that is taken", l.ID)
 		}
@@ -58,7 +58,7 @@ func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 	}
 	k.hintIsTaken(t, part, m)
 	judged := map[games.Progression]int{}
-	for _, move := range m.State().Moves() {
+	for _, move := range games.Texts(m.State()) {
 		// One answer to a miss is enough: an engine takes its time over each.
 		j := k.attempt(t, part, m, move, judged[games.Missed] == 0)
 		judged[j.Is]++
@@ -130,7 +130,7 @@ func (k *kit) finish(t *testing.T, part games.LessonPart, m *games.Match, depth 
 		return false
 	}
 	at := m.At()
-	for _, move := range m.State().Moves() {
+	for _, move := range games.Texts(m.State()) {
 		j := k.attempt(t, part, m, move, false)
 		switch {
 		case j.Is == games.Reached:

@@ -45,7 +45,7 @@ func (g *game) checkBranch(ply int) {
 	m := g.match
 	old := m.Moves()
 	m.Goto(ply)
-	for _, move := range m.State().Moves() {
+	for _, move := range games.Texts(m.State()) {
 		done, err := m.Play(move)
 		if err != nil {
 			g.Fatalf("Play(%q) after going back: %v", move, err)

@@ -11,14 +11,14 @@ import (
 
 // testReview plays a random game and has it judged: one sentence for every
 // move up to At, and facts that JSON can write.
-func (k *kit) testReview(t *testing.T, reviewer games.Reviewer) {
+func (k *kit) testReview(t *testing.T, review func(context.Context, games.Record) (games.Review, error)) {
 	m, err := games.NewMatch(games.Setup{Module: k.m, Options: games.Fit(k.m, k.c.playerOpts), Seed: 21})
 	if err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
 	for m.At() < k.c.playerPlies && !m.Status().Over {
-		moves := m.State().Moves()
+		moves := games.Texts(m.State())
 		if _, err := m.Play(moves[rng.IntN(len(moves))]); err != nil {
 			t.Fatal(err)
 		}
@@ -26,7 +26,7 @@ func (k *kit) testReview(t *testing.T, reviewer games.Reviewer) {
 	rec := m.Record()
 	for _, at := range []int{rec.At, rec.At / 2, 0} {
 		rec.At = at
-		r, err := reviewer.Review(context.Background(), rec)
+		r, err := review(context.Background(), rec)
 		if err != nil || len(r.Moves) != at {
 			t.Fatalf("Review judges %d of %d moves: %v", len(r.Moves), at, err)
 		}
@@ -46,8 +46,16 @@ func (k *kit) testReview(t *testing.T, reviewer games.Reviewer) {
 const solvingSteps = 200
 
 // testSolving watches the game being solved from its start.
-func (k *kit) testSolving(t *testing.T, s games.State) {
-	run := s.(games.Solver).NewSolving()
+func (k *kit) testSolving(t *testing.T) {
+	o := games.Fit(k.m, k.c.playerOpts)
+	s, err := k.m.New(o, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := k.info.Solving(o)
+	if err != nil {
+		t.Fatal(err)
+	}
 	g := game{kit: k, T: t}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -28,15 +28,15 @@ func (g *game) play(seed uint64) {
 		g.Fatalf("NewMatch: %v", err)
 	}
 	g.match = m
-	if d, ok := g.m.(games.Dealer); ok {
-		if g.referee, err = d.NewReferee(m.Options(), seed); err != nil {
+	if g.info.Referee != nil {
+		if g.referee, err = g.info.Referee(m.Options(), seed); err != nil {
 			g.Fatalf("NewReferee: %v", err)
 		}
 	}
 	texts := []string{m.State().Text()}
 	for !m.Status().Over && m.At() < g.c.plies && !g.Failed() {
 		s := m.State()
-		moves := s.Moves()
+		moves := games.Texts(s)
 		if len(moves) == 0 {
 			g.Fatalf("no move in a game that is not over:\n%s", s.Text())
 		}
@@ -48,7 +48,7 @@ func (g *game) play(seed uint64) {
 		g.remember(move, m.Last())
 		texts = append(texts, m.State().Text())
 	}
-	g.checkPosition(m.State(), m.State().Moves(), true)
+	g.checkPosition(m.State(), games.Texts(m.State()), true)
 	if m.Status().Over {
 		g.checkOver(m.State())
 	}
@@ -84,7 +84,7 @@ func (g *game) checkPosition(s games.State, moves []string, deep bool) {
 	}
 	before := s.Text()
 	g.checkMoves(s, moves)
-	g.checkPaths(s, moves)
+	g.checkPoints(s)
 	g.checkRefusals(s, moves)
 	g.checkClone(s, moves)
 	g.checkScene(s, s.Scene(), "Scene")
@@ -94,81 +94,63 @@ func (g *game) checkPosition(s games.State, moves []string, deep bool) {
 	}
 }
 
-// checkMoves checks that moves are distinct and read back as themselves.
-func (g *game) checkMoves(s games.State, moves []string) {
-	if again := s.Moves(); !slices.Equal(again, moves) {
-		g.Errorf("Moves is not in a fixed order: %v then %v", moves, again)
+// checkMoves checks that moves are distinct, that their paths lie on the board
+// and lead to them alone, and that a Reader reads their texts back.
+func (g *game) checkMoves(s games.State, texts []string) {
+	moves := s.Moves()
+	if again := games.Texts(s); !slices.Equal(again, texts) {
+		g.Errorf("Moves is not in a fixed order: %v then %v", texts, again)
 	}
+	points := games.Point(s.Scene().Lattice.Len())
 	seen := map[string]bool{}
 	for _, m := range moves {
-		if seen[m] {
-			g.Errorf("move %q is listed twice", m)
+		if seen[m.Text] {
+			g.Errorf("move %q is listed twice", m.Text)
 		}
-		seen[m] = true
-		if got, err := s.Parse(m); err != nil || got != m {
-			g.Errorf("Parse(%q) = %q, %v, want the same text", m, got, err)
+		seen[m.Text] = true
+		g.checkText(g.T, "Describe "+m.Text, games.Describe(s, m.Text))
+		if r, ok := s.(games.Reader); ok {
+			if got, err := r.Read(m.Text); err != nil || got != m.Text {
+				g.Errorf("Read(%q) = %q, %v, want the same text", m.Text, got, err)
+			}
 		}
-		if d, ok := s.(games.Describer); ok {
-			g.checkText(g.T, "Describe "+m, d.Describe(m))
+		if len(m.Path) == 0 {
+			if m.Name.IsZero() {
+				g.Errorf("move %q has neither a path nor a name", m.Text)
+			}
+			g.checkText(g.T, "name of "+m.Text, m.Name)
+			continue
+		}
+		if slices.ContainsFunc(m.Path, func(p games.Point) bool { return p < 0 || p >= points }) {
+			g.Errorf("move %q: the path %v leaves the lattice of %d", m.Text, m.Path, points)
+			return
+		}
+		if step, err := games.Next(s, m.Path); err != nil || step.Move != m.Text {
+			g.Errorf("move %q: its path is the move %q, %v", m.Text, step.Move, err)
+		}
+		if m.AnyOrder && len(m.Path) > 1 && !slices.ContainsFunc(m.Path, func(last games.Point) bool {
+			begun := slices.DeleteFunc(slices.Clone(m.Path), func(p games.Point) bool { return p == last })
+			step, err := games.Next(s, begun)
+			return err == nil && step.Move != ""
+		}) {
+			g.Errorf("move %q, in any order, does not pass through shorter moves", m.Text)
 		}
 	}
 }
 
-// checkPaths checks that PathOf and Next know the same moves as Moves.
-func (g *game) checkPaths(s games.State, moves []string) {
-	start, err := s.Next(nil)
+// checkPoints checks that every point may begin a move or is refused in words.
+func (g *game) checkPoints(s games.State) {
+	start, err := games.Next(s, nil)
 	if err != nil {
 		g.Fatalf("Next(nil): %v", err)
 	}
-	for _, m := range moves {
-		path := s.PathOf(m)
-		if len(path) == 0 {
-			if !slices.ContainsFunc(start.Choices, func(c games.Choice) bool { return c.Value == m }) {
-				g.Errorf("move %q has no path and is no named choice", m)
-			}
-			continue
+	for p := range games.Point(s.Scene().Lattice.Len()) {
+		_, err := games.Next(s, []games.Point{p})
+		if offered := slices.Contains(start.Follow, p); offered != (err == nil) {
+			g.Errorf("point %d, offered %v: %v", p, offered, err)
+		} else if err != nil {
+			g.checkFault(g.T, "a point", err, nil)
 		}
-		for i := range path {
-			step, err := s.Next(path[:i])
-			if err != nil || !slices.Contains(step.Follow, path[i]) {
-				g.Errorf("move %q: Next(%v) does not offer %d (%v)", m, path[:i], path[i], err)
-				break
-			}
-		}
-		if end, err := s.Next(path); err != nil || end.Move != m {
-			g.Errorf("move %q: Next(%v) is %q, %v", m, path, end.Move, err)
-		}
-	}
-	for _, c := range start.Choices {
-		g.checkText(g.T, "choice "+c.Value, c.Name)
-	}
-	g.walk(s, nil, start, moves, new(int))
-}
-
-// walk follows Next everywhere (at most 3,000 paths).
-func (g *game) walk(s games.State, path []games.Point, step games.Step, moves []string, count *int) {
-	if *count++; *count > 3000 || g.Failed() {
-		return
-	}
-	if step.Move != "" && !slices.Contains(moves, step.Move) {
-		g.Errorf("Next(%v) is the move %q, which Moves does not list", path, step.Move)
-	}
-	for _, c := range step.Choices {
-		if !slices.Contains(moves, c.Value) {
-			g.Errorf("Next(%v) offers the choice %q, which Moves does not list", path, c.Value)
-		}
-	}
-	if step.Move == "" && len(step.Follow) == 0 && len(step.Choices) == 0 && len(moves) > 0 {
-		g.Errorf("Next(%v) is a dead end", path)
-	}
-	for _, p := range step.Follow {
-		longer := append(slices.Clone(path), p)
-		next, err := s.Next(longer)
-		if err != nil {
-			g.Errorf("Next(%v) refuses a point that was offered: %v", longer, err)
-			return
-		}
-		g.walk(s, longer, next, moves, count)
 	}
 }
 
@@ -176,7 +158,7 @@ func (g *game) walk(s games.State, path []games.Point, step games.Step, moves []
 func (g *game) checkRefusals(s games.State, moves []string) {
 	before := s.Text()
 	for _, typed := range []string{"", "?", "zz99", "no such move", "\x1b[2J", "0x0"} {
-		if got, err := s.Parse(typed); err == nil {
+		if got, err := games.Parse(s, typed); err == nil {
 			g.Errorf("Parse(%q) = %q", typed, got)
 		} else {
 			g.checkFault(g.T, "Parse "+typed, err, nil)
@@ -184,7 +166,7 @@ func (g *game) checkRefusals(s games.State, moves []string) {
 	}
 	for _, m := range g.seen {
 		c := s.Clone()
-		if text, err := s.Parse(m); err == nil && g.legal(s, text, moves) {
+		if text, err := games.Parse(s, m); err == nil && g.legal(s, text, moves) {
 			continue
 		}
 		if err := c.Play(m); err == nil {
@@ -218,11 +200,11 @@ func (g *game) checkClone(s games.State, moves []string) {
 	}
 	before := s.Text()
 	c := s.Clone()
-	if c.Text() != before || !slices.Equal(c.Moves(), moves) || c.Turn() != s.Turn() {
+	if c.Text() != before || !slices.Equal(games.Texts(c), moves) || c.Turn() != s.Turn() {
 		g.Fatal("a clone differs from its original")
 	}
 	for range 3 {
-		legal := c.Moves()
+		legal := games.Texts(c)
 		if len(legal) == 0 {
 			break
 		}
@@ -238,7 +220,7 @@ func (g *game) checkClone(s games.State, moves []string) {
 			g.Fatalf("Play(%q) on a clone: %v", move, err)
 		}
 	}
-	if s.Text() != before || !slices.Equal(s.Moves(), moves) {
+	if s.Text() != before || !slices.Equal(games.Texts(s), moves) {
 		g.Error("playing on a clone changed the original")
 	}
 }
@@ -250,9 +232,6 @@ func (g *game) checkOver(s games.State) {
 	}
 	if len(s.Moves()) > 0 {
 		g.Error("Moves lists moves of a game that is over")
-	}
-	if step, err := s.Next(nil); err != nil || len(step.Follow)+len(step.Choices) > 0 || step.Move != "" {
-		g.Errorf("Next offers %v in a game that is over (%v)", step, err)
 	}
 	for _, m := range g.seen {
 		if err := s.Clone().Play(m); err == nil {
@@ -266,11 +245,17 @@ func (g *game) checkView(s games.State, moves []string) {
 	status := s.Status()
 	v := s.Game()
 	g.checkOutcome(v, s, status)
-	if r, ok := s.(games.RulesViewer); ok {
-		g.checkViewMoves(r.RulesGame(), s, moves, true)
+	if r := games.View(s, games.ForRules); r != nil {
+		g.checkViewMoves(r, s, moves, true)
 	}
 	if !status.Over {
 		g.checkViewMoves(v, s, moves, false)
+	}
+	if games.View(s, games.ForProof) != nil {
+		q := s.(games.Viewer).Question()
+		for _, text := range append(q.Assumes, q.Goal) {
+			g.checkText(g.T, "Question", text)
+		}
 	}
 }
 
@@ -293,9 +278,6 @@ func (g *game) checkOutcome(v engine.Game, s games.State, status games.Status) {
 // they are all legal moves) and that playing one leads to the same position.
 func (g *game) checkViewMoves(v engine.Game, s games.State, moves []string, all bool) {
 	if s.Status().Over {
-		return
-	}
-	if _, named := v.(engine.Namer); !named {
 		return
 	}
 	viewed := v.Moves(nil)

@@ -62,7 +62,7 @@ func (k *kit) testPlayer(t *testing.T, p games.PlayerSpec, o games.Options) {
 	one, two := k.newPlayer(t, p, o), k.newPlayer(t, p, o)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for m.At() < k.c.playerPlies && !m.Status().Over {
-		moves := m.State().Moves()
+		moves := games.Texts(m.State())
 		if m.At()%3 == 2 {
 			if _, err := m.Play(moves[rng.IntN(len(moves))]); err != nil {
 				t.Fatal(err)
@@ -100,12 +100,12 @@ func (k *kit) choose(t *testing.T, p games.Player, s games.State) games.Decision
 	if s.Text() != before {
 		t.Fatal("Choose changed a position that it was not given")
 	}
-	if !d.Resign && !slices.Contains(s.Moves(), d.Move) {
+	if !d.Resign && !slices.Contains(games.Texts(s), d.Move) {
 		t.Fatalf("Choose: %q is not legal:\n%s", d.Move, before)
 	}
 	k.checkText(t, "Thought.Note", d.Thought.Note)
 	for _, l := range d.Thought.Lines {
-		if len(l.Moves) > 0 && !slices.Contains(s.Moves(), l.Moves[0]) {
+		if len(l.Moves) > 0 && !slices.Contains(games.Texts(s), l.Moves[0]) {
 			t.Errorf("a line begins with %q, which is not legal", l.Moves[0])
 		}
 	}
@@ -122,7 +122,7 @@ func (k *kit) checkCancelled(t *testing.T, p games.Player, m *games.Match) {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		t.Errorf("Choose with a cancelled context: %v", err)
 	}
-	if d.Move != "" && !slices.Contains(m.State().Moves(), d.Move) {
+	if d.Move != "" && !slices.Contains(games.Texts(m.State()), d.Move) {
 		t.Errorf("Choose with a cancelled context: %q is not legal", d.Move)
 	}
 }
@@ -169,7 +169,7 @@ func (k *kit) twinDeals(t *testing.T, o games.Options, plies int) (a, b games.St
 	rng := rand.New(rand.NewPCG(uint64(plies), 1))
 	var chosen []string
 	for range plies {
-		moves := ma.State().Moves()
+		moves := games.Texts(ma.State())
 		if len(moves) == 0 {
 			break
 		}

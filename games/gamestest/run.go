@@ -17,6 +17,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -57,33 +58,34 @@ func Run(t *testing.T, m games.Module, opts ...Option) {
 	for _, o := range opts {
 		o(&c)
 	}
-	k := &kit{m: m, c: c, info: m.Info(), words: englishTable(t)}
+	if enginetest.Raced {
+		c.playerPlies = 9
+	}
+	k := &kit{m: m, c: c, info: m.Info()}
 	t.Run("Info", k.testInfo)
 	t.Run("Options", k.testOptions)
 	t.Run("Games", k.testGames)
 	t.Run("Players", k.testPlayers)
-	if r, ok := m.(games.Reviewer); ok {
-		t.Run("Review", func(t *testing.T) { k.testReview(t, r) })
+	if k.info.Review != nil {
+		t.Run("Review", func(t *testing.T) { k.testReview(t, k.info.Review) })
 	}
-	if tutor, ok := m.(games.Tutor); ok {
-		t.Run("Lessons", func(t *testing.T) { k.testLessons(t, tutor) })
+	if k.info.Lessons != nil {
+		t.Run("Lessons", func(t *testing.T) { k.testLessons(t, k.info.Lessons()) })
 	}
-	if s, err := m.New(games.Fit(m, c.playerOpts), 1); err == nil {
-		if _, ok := s.(games.Solver); ok {
-			t.Run("Solving", func(t *testing.T) { k.testSolving(t, s) })
-		}
+	if k.info.Solving != nil {
+		t.Run("Solving", k.testSolving)
 	}
-	if _, ok := m.(games.Dealer); ok {
+	if k.info.Referee != nil {
 		t.Run("NoPeeking", k.testNoPeeking)
+		t.Run("Secret", k.testSecret)
 	}
 }
 
 // kit is one run over a module.
 type kit struct {
-	m     games.Module
-	c     config
-	info  games.Info
-	words map[string]string
+	m    games.Module
+	c    config
+	info games.Info
 }
 
 // combination is a set of options to be tried.
@@ -93,7 +95,8 @@ type combination struct {
 }
 
 // combinations are the defaults, every single change of them, and the extra
-// ones; those that the module refuses are left out.
+// ones; those that the module refuses are left out. For the race
+// detector the defaults will do, as long random games have only one thread.
 func (k *kit) combinations(t *testing.T) []combination {
 	all := []combination{{"default", games.Options{}}}
 	for _, op := range k.m.Schema(games.Options{}) {
@@ -117,6 +120,9 @@ func (k *kit) combinations(t *testing.T) []combination {
 	}
 	if len(good) == 0 || good[0].name != "default" {
 		t.Fatal("the default options are refused")
+	}
+	if enginetest.Raced {
+		return good[:1]
 	}
 	return good
 }

@@ -5,6 +5,10 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/classic"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
 // midgame is a quiet position with 14 stones, the one that speeds are quoted on.
@@ -14,21 +18,21 @@ const midgame = "h8g9i11f7e7e8g6f6f9f5f4d5g8e5"
 // 572 windows of five.
 func BenchmarkStencil(b *testing.B) {
 	s := mustText(b, midgame)
-	e := newTupleEval(black, paperTuples)
+	e := classic.NewTuples(board.Black, classic.PaperTuples)
 	p := 0
 	for b.Loop() {
-		for p++; s.cells[p%s.points] != empty; p++ {
+		for p++; s.Cells[p%s.Points] != board.Empty; p++ {
 		}
-		q := p % s.points
-		s.cells[q] = black
-		e.place(&s.board, q)
-		e.remove(&s.board, q)
-		s.cells[q] = empty
+		q := p % s.Points
+		s.Cells[q] = board.Black
+		e.Place(&s.Board, q)
+		e.Remove(&s.Board, q)
+		s.Cells[q] = board.Empty
 	}
 }
 
 func BenchmarkDoUndo(b *testing.B) {
-	p := mustText(b, midgame).Game().(*position)
+	p := mustText(b, midgame).Game().(*threats.Position)
 	moves := p.Moves(nil)
 	i := 0
 	for b.Loop() {
@@ -44,7 +48,7 @@ func BenchmarkSearch(b *testing.B) {
 	s := mustText(b, midgame)
 	nodes := uint64(0)
 	for b.Loop() {
-		p := newLevelPlayer(maxLevel, games.Env{Unlimited: true})
+		p := levels.New(levels.Max, games.Env{Unlimited: true})
 		d, err := p.Choose(context.Background(), s, games.Budget{Nodes: 100_000}, nil)
 		if err != nil {
 			b.Fatal(err)

@@ -1,4 +1,4 @@
-// Package gomoku is five in a row: the rules freestyle, standard and renju on
+// Package gomoku is five in a row: the rules freestyle, standard, renju and caro on
 // boards of 15 to 20 lines, a strong player on the shared engine, and the
 // historic teaching programs as classic players.
 //
@@ -8,24 +8,19 @@
 // min-max player outlined there, and five-tuple the method of the paper
 // 基于博弈树的五子棋 AI 算法及其 C++ 实现.
 //
-// Read in this order:
+// The rooms, from the bottom up; each imports only those above it in this list:
 //
-//	geometry.go   points, directions, symmetries of a board of any size
-//	board.go      the rules type: stones, rows, wins
-//	forbidden.go  renju's forbidden points, by the definition
-//	state.go      the game as games.State; notation.go, text.go, scene.go, config.go
-//	lines.go      the class of what a stone makes in one direction, as a table
-//	threats.go    the classes of four directions combined
-//	position.go   the searcher's view, kept up to date by Do and Undo
-//	moves.go      candidates, forced replies, fours, the static probe
-//	canonical.go  mirror images in the opening
-//	vcf.go        wins by continuous fours
-//	vct.go        wins by continuous threats; plan.go keeps a proved win
-//	eval.go       weights and evaluation
-//	player.go     levels; book.go their opening book; classic_*.go the historic players
-//	opener.go     even openings for matches
-//	gomocup.go    the protocol of gomoku tournaments
-//	lens.go       overlays
+//	board      points and lines, stones, rows, wins, forbidden points, names
+//	threats    the searcher's view: what a stone makes in every direction, kept
+//	           up to date by Do and Undo; evaluation, moves, wins by continuous
+//	           fours and threats
+//	classic    the historic players
+//	capture    the rule by which five takes, a game of its own behind the option
+//	levels     levels of play on the shared search, their blindness and book
 //
-// The rules type knows no evaluation; the position wraps it.
+// and here, above them, the game as everything outside sees it: state.go (the
+// game as games.State) with opening.go, notation.go, text.go, scene.go and
+// config.go; newgame.go and players.go; opener.go (even openings for matches),
+// records, lenses, hints, tutorial and gomocup.go (the protocol of gomoku
+// tournaments); module.go puts them together.
 package gomoku

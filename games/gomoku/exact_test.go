@@ -6,12 +6,17 @@ import (
 	"time"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/classic"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
 // strong is the strongest player under a node limit.
-func strong(seed uint64) *levelPlayer {
-	return newLevelPlayer(maxLevel, games.Env{Unlimited: true, Seed: seed, TableMiB: 4})
+func strong(seed uint64) *levels.Player {
+	return levels.New(levels.Max, games.Env{Unlimited: true, Seed: seed, TableMiB: 4})
 }
 
 func decide(t *testing.T, p games.Player, s *state, nodes uint64) games.Decision {
@@ -32,7 +37,7 @@ func TestOwnFiveComesFirstThenTheAnswerToOne(t *testing.T) {
 	} {
 		s := mustText(t, c.text)
 		for l := 4; l <= 9; l++ {
-			p := newLevelPlayer(levels[l], games.Env{Seed: uint64(l), TableMiB: 1})
+			p := levels.New(levels.Numbered[l], games.Env{Seed: uint64(l), TableMiB: 1})
 			if d := decide(t, p, s, 1000); d.Move != c.want {
 				t.Errorf("%s: level %d plays %s, want %s", c.text, l, d.Move, c.want)
 			} else if d.Thought.Nodes > 0 {
@@ -53,23 +58,24 @@ func winLength(d games.Decision) int {
 // A proved win is carried through: every later move announces at least two
 // plies less, against any defence.
 func TestProvedWinsAreNeverLost(t *testing.T) {
-	defences := map[string]func(s *state, r *splitmix) string{
-		"random": func(s *state, r *splitmix) string { m := s.Moves(); return m[r.below(len(m))] },
-		"best": func(s *state, r *splitmix) string {
-			return decide(t, newLevelPlayer(level{depth: 4, fours: allFours}, games.Env{TableMiB: 1}), s, 2000).Move
+	enginetest.OneThread(t)
+	defences := map[string]func(s *state, r *board.Splitmix) string{
+		"random": func(s *state, r *board.Splitmix) string { m := games.Texts(s); return m[r.Below(len(m))] },
+		"best": func(s *state, r *board.Splitmix) string {
+			return decide(t, levels.New(levels.Level{Depth: 4, Fours: threats.AllFours}, games.Env{TableMiB: 1}), s, 2000).Move
 		},
-		"forced": func(s *state, r *splitmix) string { // any answer that holds for a moment
+		"forced": func(s *state, r *board.Splitmix) string { // any answer that holds for a moment
 			m, ok := s.view().ForcedMoves(nil)
 			if !ok {
 				m = s.view().Moves(nil)
 			}
-			return s.name(int(m[r.below(len(m))]) - 1)
+			return s.Name(int(m[r.Below(len(m))]) - 1)
 		},
 	}
-	rnd := splitmix(23)
+	rnd := board.Splitmix(23)
 	games := 0
-	for i, c := range readTactics(t) {
-		if !*exhaustive && i%8 != 3 {
+	for i, c := range devSet(t) {
+		if !enginetest.Exhaustive() && i%8 != 3 {
 			continue
 		}
 		for name, defend := range defences {
@@ -84,7 +90,7 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 					}
 					continue
 				}
-				only := s.view().only() != engine.NoMove
+				only := s.view().Only() != engine.NoMove
 				d := decide(t, p, s, 100_000)
 				n := winLength(d)
 				if announced > 0 && !only && (n == 0 || n > announced-2) {
@@ -148,77 +154,39 @@ func TestLostPositionsAreDefendedToTheEnd(t *testing.T) {
 	}
 }
 
-// Proven results are the same whatever techniques are off.
-func TestProofsDoNotDependOnSwitches(t *testing.T) {
-	rnd := splitmix(31)
-	proved := 0
-	for i := range 40 {
-		p := tangled(&rnd, 9, rule(i%3), 20+rnd.below(20))
-		if p.result != engine.Ongoing {
-			continue
-		}
-		sign := 0
-		for _, off := range []engine.Feature{
-			0, engine.FeatureTable, engine.FeaturePruning | engine.FeatureReductions, engine.FeatureForced,
-			engine.FeatureProbe, engine.FeatureSingular, engine.FeatureOrderer,
-		} {
-			r, err := engine.New(p, engine.Options{Off: off, TableMiB: 1}).Search(context.Background(), engine.Limits{Depth: 5, Nodes: 4000})
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := 0
-			if r.Score.Proven() {
-				got = 1
-				if r.Score < 0 {
-					got = -1
-				}
-			}
-			if got*sign < 0 {
-				t.Errorf("%s: proved a win and a loss\n%v", p.rule, p.cells[:p.points])
-			}
-			if sign == 0 && got != 0 {
-				sign = got
-				proved++
-			}
-		}
-	}
-	if proved < 8 {
-		t.Errorf("only %d positions proved", proved)
-	}
-}
-
 // The search sees a position and its mirror images alike.
 func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
+	enginetest.OneThread(t)
 	for i, c := range readTruth(t).FiveTuple {
 		if i%4 != 0 {
 			continue
 		}
-		s := stateOf(t, c.Size, freestyle, c.Black, c.White, c.Side)
-		want, score := allBest(t, newClassicGame(s, 2, newTupleEval(s.turn, paperTuples)), 2)
+		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
+		want, score := allBest(t, classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples)), 2)
 		for sym := range 8 {
 			image := newState(s.conf)
-			stones := map[int]color{}
-			for p := range s.points {
-				if s.cells[p] != empty {
-					stones[int(s.images[sym][p])] = s.cells[p]
+			stones := map[int]board.Color{}
+			for p := range s.Points {
+				if s.Cells[p] != board.Empty {
+					stones[int(s.Images[sym][p])] = s.Cells[p]
 				}
 			}
 			image.setUp(stones, s.turn)
-			got, v := allBest(t, newClassicGame(image, 2, newTupleEval(s.turn, paperTuples)), 2)
+			got, v := allBest(t, classic.NewView(&image.Board, image.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples)), 2)
 			mapped := map[int]bool{}
 			for _, p := range want {
-				mapped[int(s.images[sym][p])] = true
+				mapped[int(s.Images[sym][p])] = true
 			}
 			if v != score || len(got) != len(want) {
 				t.Errorf("%d, symmetry %d: %s with %d moves, want %s with %d", i, sym, v, len(got), score, len(want))
 			}
 			for _, p := range got {
 				if !mapped[p] {
-					t.Errorf("%d, symmetry %d: %s is not an image of a best move", i, sym, s.name(p))
+					t.Errorf("%d, symmetry %d: %s is not an image of a best move", i, sym, s.Name(p))
 				}
 			}
-			even := positionOf(&image.board, image.turn)
-			if even.Eval() != positionOf(&s.board, s.turn).Eval() {
+			even := threats.Of(&image.Board, image.turn)
+			if even.Eval() != threats.Of(&s.Board, s.turn).Eval() {
 				t.Errorf("%d, symmetry %d: the strong evaluation differs", i, sym)
 			}
 		}
@@ -227,21 +195,21 @@ func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
 
 // A match by nodes or by plies is the same on any machine, however slow.
 func TestACountedBudgetReplacesTheLevelsTime(t *testing.T) {
-	for n, l := range levels {
-		p := newLevelPlayer(l, games.Env{})
+	for n, l := range levels.Numbered {
+		p := levels.New(l, games.Env{})
 		for _, b := range []games.Budget{{Nodes: 100}, {Depth: 2}} {
-			if got := p.limits(b); got.Time != 0 || got.Soft != 0 {
+			if got := p.Limits(b); got.Time != 0 || got.Soft != 0 {
 				t.Errorf("level %d, budget %+v: %+v", n, b, got)
 			}
 		}
-		if got := p.limits(games.Budget{Depth: 2, Time: time.Second}); got.Time == 0 {
+		if got := p.Limits(games.Budget{Depth: 2, Time: time.Second}); got.Time == 0 {
 			t.Errorf("level %d forgets the time of a budget", n)
 		}
 	}
 	// No part of the nodes is nothing, which would be no limit.
 	for _, b := range []games.Budget{{Nodes: 1}, {Depth: 1}} {
 		s := mustText(t, "b:h8i8 w:i9g8 to:b")
-		p := newLevelPlayer(levels[9], games.Env{TableMiB: 1, NoBook: true})
+		p := levels.New(levels.Numbered[9], games.Env{TableMiB: 1, NoBook: true})
 		if d, err := p.Choose(context.Background(), s, b, nil); err != nil || d.Move == "" {
 			t.Errorf("%+v: %+v, %v", b, d, err)
 		}

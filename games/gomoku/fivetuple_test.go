@@ -11,20 +11,22 @@ import (
 	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/classic"
 )
 
 func TestNumberOfWindows(t *testing.T) {
 	for n, want := range readTruth(t).Counts {
 		size, _ := strconv.Atoi(n)
-		if got := geometryOf(size).windows; got != want.Windows {
+		if got := board.GeometryOf(size).Windows; got != want.Windows {
 			t.Errorf("size %s: %d windows, want %d", n, got, want.Windows)
 		}
 	}
-	g := geometryOf(15)
-	if got := len(g.inWindows[g.centre()]); got != 20 {
+	g := board.GeometryOf(15)
+	if got := len(g.InWindows[g.Centre()]); got != 20 {
 		t.Errorf("%d windows through the centre, want 20", got)
 	}
-	if got := len(g.inWindows[0]); got != 3 {
+	if got := len(g.InWindows[0]); got != 3 {
 		t.Errorf("%d windows through a corner, want 3", got)
 	}
 }
@@ -50,16 +52,16 @@ var tupleTable = []struct {
 }
 
 // slowTuples adds up all tuples as strings.
-func slowTuples(b *board, owner color) (sum int) {
-	for d := range directions {
-		for p := range b.points {
-			if b.offset(p, d, 4) < 0 {
+func slowTuples(b *board.Board, owner board.Color) (sum int) {
+	for d := range board.Directions {
+		for p := range b.Points {
+			if b.Offset(p, d, 4) < 0 {
 				continue
 			}
 			var text string
 			for k := range 5 {
-				switch b.look(p, d, k) {
-				case empty:
+				switch b.Look(p, d, k) {
+				case board.Empty:
 					text += "0"
 				case owner:
 					text += "B"
@@ -80,18 +82,18 @@ func slowTuples(b *board, owner color) (sum int) {
 
 func TestFiveTupleSumsOfTheTruthFile(t *testing.T) {
 	for i, c := range readTruth(t).FiveTuple {
-		s := stateOf(t, c.Size, freestyle, c.Black, c.White, c.Side)
-		g := newClassicGame(s, 2, newTupleEval(s.turn, paperTuples))
-		if got := int(g.Eval()); got != c.Static || slowTuples(&s.board, s.turn) != c.Static {
+		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
+		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples))
+		if got := int(g.Eval()); got != c.Static || slowTuples(&s.Board, s.turn) != c.Static {
 			t.Errorf("%d: S = %d, want %d", i, got, c.Static)
 		}
-		if got := int(newClassicGame(s, 2, newTupleEval(s.turn, evenTuples)).Eval()); got != c.StaticEven {
+		if got := int(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.EvenTuples)).Eval()); got != c.StaticEven {
 			t.Errorf("%d: even S = %d, want %d", i, got, c.StaticEven)
 		}
-		if got := len(g.candidates(nil)); got != c.Radius2 {
+		if got := len(g.Candidates(nil)); got != c.Radius2 {
 			t.Errorf("%d: %d candidates at radius 2, want %d", i, got, c.Radius2)
 		}
-		if got := len(newClassicGame(s, 1, newTupleEval(s.turn, paperTuples)).candidates(nil)); got != c.Radius1 {
+		if got := len(classic.NewView(&s.Board, s.turn, 1, classic.NewTuples(s.turn, classic.PaperTuples)).Candidates(nil)); got != c.Radius1 {
 			t.Errorf("%d: %d candidates at radius 1, want %d", i, got, c.Radius1)
 		}
 	}
@@ -99,7 +101,7 @@ func TestFiveTupleSumsOfTheTruthFile(t *testing.T) {
 
 func TestTwoDiagonalNeighboursHave32Candidates(t *testing.T) {
 	s := mustText(t, "h8i9")
-	if got := len(newClassicGame(s, 2, newTupleEval(black, paperTuples)).candidates(nil)); got != 32 {
+	if got := len(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(board.Black, classic.PaperTuples)).Candidates(nil)); got != 32 {
 		t.Errorf("%d candidates, want 32", got)
 	}
 }
@@ -107,17 +109,18 @@ func TestTwoDiagonalNeighboursHave32Candidates(t *testing.T) {
 // The search values and all best moves of the truth file. The lines that want
 // every best move at depth 3 and 4 are slow.
 func TestFiveTupleSearchesOfTheTruthFile(t *testing.T) {
+	enginetest.OneThread(t)
 	for i, c := range readTruth(t).FiveTuple {
-		s := stateOf(t, c.Size, freestyle, c.Black, c.White, c.Side)
+		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
 		for depth := 1; depth <= 4; depth++ {
-			if depth == 4 && !*exhaustive && i%7 != 0 {
+			if depth == 4 && !enginetest.Exhaustive() && i%7 != 0 {
 				continue
 			}
 			want := c.Search[strconv.Itoa(depth)]
 			value := wantScore(want.Value)
 			best := points(t, c.Size, want.Best)
-			g := newClassicGame(s, 2, newTupleEval(s.turn, paperTuples))
-			if depth <= 2 || *exhaustive {
+			g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples))
+			if depth <= 2 || enginetest.Exhaustive() {
 				got, score := allBest(t, g, depth)
 				slices.Sort(best)
 				if score != value || !slices.Equal(got, best) {
@@ -159,30 +162,31 @@ func plainSearch(t *testing.T, g engine.Game, depth, lines int) engine.Report {
 }
 
 // allBest finds every root move with the best value.
-func allBest(t *testing.T, g *classicGame, depth int) (best []int, score engine.Score) {
+func allBest(t *testing.T, g *classic.View, depth int) (best []int, score engine.Score) {
 	t.Helper()
 	r := plainSearch(t, g, depth, 1)
 	score = r.Score
 	for {
 		best = append(best, int(r.Best)-1)
-		g.root = g.candidates(nil)
-		g.root = slices.DeleteFunc(g.root, func(m engine.Move) bool { return slices.Contains(best, int(m)-1) })
-		if len(g.root) == 0 {
+		g.Root = g.Candidates(nil)
+		g.Root = slices.DeleteFunc(g.Root, func(m engine.Move) bool { return slices.Contains(best, int(m)-1) })
+		if len(g.Root) == 0 {
 			break
 		}
 		if r = plainSearch(t, g, depth, 1); r.Score != score {
 			break
 		}
 	}
-	g.root = nil
+	g.Root = nil
 	slices.Sort(best)
 	return best, score
 }
 
 func TestOpenThreeIsAnsweredNextToIt(t *testing.T) {
+	enginetest.OneThread(t)
 	s := mustText(t, "b:g8h8i8 w:h12h13 to:w")
 	for depth := 1; depth <= 4; depth++ {
-		g := newClassicGame(s, 2, newTupleEval(s.turn, paperTuples))
+		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples))
 		r := plainSearch(t, g, depth, 1)
 		if m := g.MoveName(r.Best); m != "f8" && m != "j8" {
 			t.Errorf("depth %d: %s, want f8 or j8", depth, m)
@@ -191,20 +195,35 @@ func TestOpenThreeIsAnsweredNextToIt(t *testing.T) {
 }
 
 func TestClassicGamesKeepTheContractOfTheEngine(t *testing.T) {
-	for name, judge := range map[string]func() classicEval{
-		"five-tuple": func() classicEval { return newTupleEval(black, paperTuples) },
-		"even":       func() classicEval { return newTupleEval(black, evenTuples) },
-		"sketch":     func() classicEval { return &sketchEval{black} },
+	enginetest.OneThread(t)
+	for name, judge := range map[string]func() classic.Eval{
+		"five-tuple": func() classic.Eval { return classic.NewTuples(board.Black, classic.PaperTuples) },
+		"even":       func() classic.Eval { return classic.NewTuples(board.Black, classic.EvenTuples) },
+		"sketch":     func() classic.Eval { return classic.NewSketch(board.Black) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, func() engine.Game {
-				return newClassicGame(mustText(t, "h8"), 2, judge())
+				return classic.NewView(&mustText(t, "h8").Board, board.White, 2, judge())
 			}, enginetest.Games(1), enginetest.Plies(40), enginetest.MayAllocate())
 		})
 	}
 }
 
+// A single candidate is played at once, at any depth.
+func TestASingleCandidateIsPlayedAtOnce(t *testing.T) {
+	p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "five-tuple",
+		Options: games.Options{"preset": "person"}}, nil, games.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := p.Choose(context.Background(), mustText(t, ""), games.Budget{}, nil)
+	if err != nil || d.Move != "h8" || d.Thought.Nodes != 0 {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
 func TestTiesFollowTheOption(t *testing.T) {
+	enginetest.OneThread(t)
 	s := mustText(t, "h8")
 	seen := map[string]bool{}
 	for seed := range uint64(20) {
@@ -222,7 +241,7 @@ func TestTiesFollowTheOption(t *testing.T) {
 	if len(seen) < 8 {
 		t.Errorf("20 seeds choose only %d of 24 equal moves", len(seen))
 	}
-	p := &treePlayer{depth: 1, radius: 2, scan: true, judge: func(o color) classicEval { return newTupleEval(o, paperTuples) }}
+	p := &classic.Tree{Depth: 1, Radius: 2, Scan: true, Judge: func(o board.Color) classic.Eval { return classic.NewTuples(o, classic.PaperTuples) }}
 	if d, _ := p.Choose(context.Background(), s, games.Budget{}, nil); d.Move != "f10" {
 		t.Errorf("scan order chooses %s, want f10, the first of 24", d.Move)
 	}
@@ -241,10 +260,10 @@ func TestSketchCountsRows(t *testing.T) {
 		{"b:f8g8h8j8k8 w:a1", 10 + 2},   // a gap parts rows
 	} {
 		s := mustText(t, c.text)
-		if got := (&sketchEval{black}).value(&s.board); got != c.want {
+		if got := (classic.NewSketch(board.Black)).Value(&s.Board); got != c.want {
 			t.Errorf("%s: %d for black, want %d", c.text, got, c.want)
 		}
-		if got := (&sketchEval{white}).value(&s.board); got != -c.want {
+		if got := (classic.NewSketch(board.White)).Value(&s.Board); got != -c.want {
 			t.Errorf("%s: %d for white, want %d", c.text, got, -c.want)
 		}
 	}

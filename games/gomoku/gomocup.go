@@ -1,15 +1,14 @@
 package gomoku
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/wire"
 )
 
 // The Gomocup protocol (Piskvork), as managers of gomoku tournaments speak it:
@@ -17,24 +16,20 @@ import (
 // engine thinks, reading goes on, so that END, INFO and new positions count at
 // once.
 
-// Protocol names the protocol.
-func (Module) Protocol() string { return "Gomocup (Piskvork)" }
-
 // Speak serves one session until END or the end of the input.
-func (m Module) Speak(ctx context.Context, s games.Session) error {
+func (m Module) Speak(ctx context.Context, s games.Conversation) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	lines, failed := make(chan string), make(chan error, 1)
-	go readLines(ctx, s.In, lines, failed)
-	c := &cup{module: m, session: s, ctx: ctx, rule: freestyle, left: noClock}
+	lines := wire.Read(ctx, s.In)
+	c := &cup{module: m, session: s, ctx: ctx, rule: board.Freestyle, left: noClock}
 	defer c.cancel()
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case line, ok := <-lines:
+		case line, ok := <-lines.C:
 			if !ok {
-				return <-failed
+				return lines.Err()
 			}
 			if done := c.command(line); done {
 				return c.err
@@ -48,70 +43,30 @@ func (m Module) Speak(ctx context.Context, s games.Session) error {
 	}
 }
 
-// maxLine is where a line of input is cut.
-const maxLine = 4 << 10
-
-// readLines sends the lines of r, which end with CR LF, LF or CR, until its end
-// or until ctx ends.
-func readLines(ctx context.Context, r io.Reader, lines chan<- string, failed chan<- error) {
-	defer close(lines)
-	in := bufio.NewReader(r)
-	var line []byte
-	for {
-		b, err := in.ReadByte()
-		if err != nil {
-			if errors.Is(err, io.EOF) {
-				err = nil
-			}
-			if len(line) > 0 {
-				select {
-				case lines <- string(line):
-				case <-ctx.Done():
-				}
-			}
-			failed <- err
-			return
-		}
-		if b != '\n' && b != '\r' {
-			if len(line) < maxLine {
-				line = append(line, b)
-			}
-			continue
-		}
-		if len(line) == 0 {
-			continue
-		}
-		select {
-		case lines <- string(line):
-		case <-ctx.Done():
-			failed <- ctx.Err()
-			return
-		}
-		line = line[:0]
-	}
-}
-
 // noClock is the time left where there is no limit.
 const noClock = time.Duration(1<<31-1) * time.Millisecond
 
 // cup is one session.
 type cup struct {
 	module  Module
-	session games.Session
+	session games.Conversation
 	ctx     context.Context
 	err     error // of writing
 
 	size    int // 0 before START
-	rule    rule
+	rule    board.Rule
 	badRule string // a rule that is not supported
 	turn    time.Duration
 	turnSet bool
 	left    time.Duration
-	memory  int // bytes, 0: no limit
+	nodes   uint64 // of a move, 0: no limit
+	depth   int    // of a move, 0: no limit
+	memory  int    // bytes, 0: no limit
 	threads int
+	yixin   bool // the manager is a Yixin board: rule 2 is renju
 
-	stones [maxPoints]color
-	me     color
+	stones [board.MaxPoints]board.Color
+	me     board.Color
 	over   bool
 	taking *boardList // between BOARD and DONE
 
@@ -124,7 +79,7 @@ type cup struct {
 type answer struct {
 	reply string
 	point []int // own stones to put on the board
-	note  string
+	notes []string
 }
 
 // answers is the channel of the running search, nil if none runs.
@@ -153,8 +108,8 @@ func (c *cup) finish(a answer) {
 	for _, p := range a.point {
 		c.put(p, c.me)
 	}
-	if a.note != "" {
-		c.say("MESSAGE %s", a.note)
+	for _, n := range a.notes {
+		c.say("MESSAGE %s", n)
 	}
 	c.say("%s", a.reply)
 }
@@ -174,28 +129,34 @@ func (c *cup) command(line string) (done bool) {
 		c.cancel()
 		return true
 	}
-	if name == "INFO" {
-		c.info(args)
+	if now := cupAtOnce()[name]; now != nil {
+		now(c, args)
 		return false
 	}
-	if name == "ABOUT" {
-		c.say(`name="Duiju", version="%s", author="the Duiju authors"`, c.session.Version)
-		return false
+	handler, known := cupCommands()[name]
+	switch {
+	case !known:
+		c.say("UNKNOWN %.40s", name)
+	case c.refused(name):
+		if cupLists[name] { // its lines are no commands
+			c.taking = &boardList{refused: true}
+		}
+	default:
+		c.cancel()
+		handler(c, args)
 	}
-	handler, known := cupCommands[name]
-	if !known {
-		c.say("UNKNOWN %s", name)
-		return false
-	}
-	if c.badRule != "" {
-		c.say("ERROR rule %s is not supported; 0, 1 and 4 are", c.badRule)
-		return false
-	}
-	if c.size == 0 && name != "START" && name != "RECTSTART" {
-		c.say("ERROR START first")
-		return false
-	}
-	c.cancel()
-	handler(c, args)
 	return false
+}
+
+// refused says why no command can be obeyed that needs a game.
+func (c *cup) refused(name string) bool {
+	switch {
+	case c.badRule != "":
+		c.say("ERROR rule %.20s is not supported; 0, 1, 4, 8 and 9 are", c.badRule)
+	case c.size == 0 && name != "START" && name != "RECTSTART":
+		c.say("ERROR START first")
+	default:
+		return false
+	}
+	return true
 }

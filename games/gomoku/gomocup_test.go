@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -28,7 +29,7 @@ func newTalk(t *testing.T, p games.PlayerSpec) *talk {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
 	go func() {
-		k.done <- New().Speak(ctx, games.Session{In: inR, Out: outW, Player: p, Version: "test", Env: games.Env{Seed: 1}})
+		k.done <- New().Speak(ctx, games.Conversation{In: inR, Out: outW, Player: p, Version: "test", Env: games.Env{Seed: 1}})
 		outW.Close()
 	}()
 	go func() {
@@ -161,8 +162,17 @@ func TestProtocolBoardKeepsColoursAndObstacles(t *testing.T) {
 
 func TestProtocolRules(t *testing.T) {
 	k := newTalk(t, quick)
-	k.send("INFO rule 8\n")
+	k.send("INFO rule 3\n")
+	k.want("START 15", "OK")
+	k.send("INFO rule 16\n")
 	k.want("START 15", "ERROR")
+	// The lines of a refused list are no commands.
+	k.want("BOARD\n7,7,1\n8,8,2\nDONE", "ERROR")
+	k.want("SWAP2BOARD\n7,7\nDONE\nYXBOARD\n1,1,1\nDONE", "ERROR")
+	if l := k.reply("YXBOARD"); !strings.HasPrefix(l, "ERROR") {
+		t.Errorf("a refused YXBOARD is answered by %q", l)
+	}
+	k.want("ABOUT", "name=")
 	k.send("INFO rule 1\n")
 	k.want("START 15", "OK")
 	// Exactly five: the middle of six is no win, the five on the other row is.
@@ -179,6 +189,77 @@ func TestProtocolRules(t *testing.T) {
 	}
 	k.send("END\n")
 	k.end()
+}
+
+// A five shut in at both ends by the enemy does not win in caro; six does so
+// under rule 8 only.
+func TestProtocolCaro(t *testing.T) {
+	for rule, six := range map[string]bool{"9": false, "8": true} {
+		k := newTalk(t, quick)
+		k.send("INFO rule " + rule + "\n")
+		k.want("START 15", "OK")
+		// On row 7 the five is shut in, on row 3 one end is the edge.
+		k.send("BOARD\n5,7,1\n6,7,1\n7,7,1\n8,7,1\n4,7,2\n10,7,2\n0,3,1\n1,3,1\n2,3,1\n3,3,1\n5,3,2\n0,0,2\n2,0,2\n4,0,2\n6,0,2\n8,0,2\n")
+		if x, y := k.move("DONE"); x != 4 || y != 3 {
+			t.Errorf("rule %s: the five is made on %d,%d", rule, x, y)
+		}
+		k.send("BOARD\n5,7,1\n6,7,1\n7,7,1\n9,7,1\n10,7,1\n4,7,2\n11,7,2\n0,0,2\n2,0,2\n4,0,2\nDONE\n")
+		if x, y := k.move(""); (x == 8 && y == 7) != six {
+			t.Errorf("rule %s: six is made: %v, want %v", rule, !six, six)
+		}
+		k.send("END\n")
+		k.end()
+	}
+}
+
+// What managers say beyond the protocol of the tournaments.
+func TestProtocolOfTheManagers(t *testing.T) {
+	k := newTalk(t, games.PlayerSpec{Kind: games.Max})
+	k.send("INFO timeout_turn 600000\n")
+	k.want("START 15", "OK")
+	k.send("YXBOARD\n7,7,2\n8,8,1\n7,8,2\nDONE\n") // no answer
+	k.want("YXSHOWFORBID", "FORBID .")
+	k.want("SUGGEST\nSTOP", "SUGGEST ") // ten minutes cut short, nothing played
+	k.send("INFO timeout_turn 100\n")
+	k.send("YXNBEST 3\n")
+	for i := range 3 {
+		if l := <-k.lines; !strings.HasPrefix(l, "MESSAGE depth") {
+			t.Errorf("line %d of three: %q", i+1, l)
+		}
+	}
+	if l := k.reply("YXNBEST 3"); !strings.Contains(l, ",") {
+		t.Errorf("%q is no move", l)
+	}
+	k.want("YXNBEST 0", "ERROR")
+	k.send("INFO timeout_turn 600000\nYXSTOP\n") // nothing to stop
+	k.move("TURN 0,0\nYXSTOP")
+	k.send("YXSHOWINFO\nINFO rule 2\n") // renju to such a manager
+	k.want("RESTART", "OK")
+	// Black has c10, d10 and e9, e8: e10 is a double three, and Black is to move.
+	k.send("YXBOARD\n2,5,1\n0,14,2\n3,5,1\n2,14,2\n4,6,1\n4,14,2\n4,7,1\n6,14,2\nDONE\n")
+	k.want("YXSHOWFORBID", "FORBID 0405.")
+	k.send("END\n")
+	k.end()
+}
+
+// With nodes or plies alone there is no clock, and the move is the same again.
+func TestProtocolCountsNodes(t *testing.T) {
+	for _, limit := range []string{"max_node 3000", "max_depth 3"} {
+		var got [2]string
+		for i := range got {
+			k := newTalk(t, games.PlayerSpec{Kind: games.Max})
+			k.send("INFO " + limit + "\n")
+			k.want("START 15", "OK")
+			for _, move := range []string{"TURN 7,7", "TURN 8,8", "TURN 6,5"} {
+				got[i] += k.ask(move) + " "
+			}
+			k.send("END\n")
+			k.end()
+		}
+		if got[0] != got[1] {
+			t.Errorf("%s: %s, then %s", limit, got[0], got[1])
+		}
+	}
 }
 
 // Commands that come while the engine thinks count at once.
@@ -203,6 +284,7 @@ func TestProtocolListensWhileThinking(t *testing.T) {
 }
 
 func TestProtocolSwap2(t *testing.T) {
+	enginetest.OneThread(t)
 	k := newTalk(t, quick)
 	k.want("START 15", "OK")
 	three := k.ask("SWAP2BOARD\nDONE")
@@ -226,6 +308,19 @@ func TestProtocolSwap2(t *testing.T) {
 	k.end()
 }
 
+// A line of 80,000 characters is one unknown command.
+func TestProtocolSurvivesALongLine(t *testing.T) {
+	k := newTalk(t, quick)
+	if got := k.ask(strings.Repeat("x", 80_000)); !strings.HasPrefix(got, "UNKNOWN XXX") || len(got) > 100 {
+		t.Errorf("%.80q", got)
+	}
+	if got := k.ask("START 15"); got != "OK" {
+		t.Errorf("%q", got)
+	}
+	k.send("END\n")
+	k.end()
+}
+
 func FuzzProtocol(f *testing.F) {
 	for _, seed := range []string{
 		"START 15\nBEGIN\nTURN 1,1\nEND\n", "BOARD\n1,1,1\nDONE\n", "START 5\nBOARD\nx\nDONE\nTAKEBACK 1,1",
@@ -237,7 +332,7 @@ func FuzzProtocol(f *testing.F) {
 		if len(script) > 300 {
 			return
 		}
-		err := New().Speak(context.Background(), games.Session{
+		err := New().Speak(context.Background(), games.Conversation{
 			In: strings.NewReader("INFO timeout_turn 0\n" + script), Out: io.Discard, Player: quick,
 		})
 		if err != nil {

@@ -7,14 +7,19 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
-// boardList collects the lines between BOARD or SWAP2BOARD and DONE.
+// boardList collects the lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
 type boardList struct {
-	swap   bool
-	bad    string // the first line that could not be read
-	points []int
-	owners []int // 1 own, 2 enemy, 3 an obstacle
+	swap    bool
+	quiet   bool   // only the position is wanted, no move
+	refused bool   // nothing is wanted: the command was refused
+	bad     string // the first line that could not be read
+	points  []int
+	owners  []int // 1 own, 2 enemy, 3 an obstacle
 }
 
 // boardLine takes one line of a list, or ends it.
@@ -23,7 +28,12 @@ func (c *cup) boardLine(words []string) {
 	text := strings.Join(words, "")
 	if strings.EqualFold(text, "DONE") {
 		c.taking = nil
-		c.setBoard(l)
+		if !l.refused {
+			c.setBoard(l)
+		}
+		return
+	}
+	if l.refused {
 		return
 	}
 	f := strings.Split(text, ",")
@@ -78,14 +88,16 @@ func (c *cup) setBoard(l *boardList) {
 			first = o
 		}
 	}
-	c.me = black
-	if c.rule == renju && first == 2 || c.rule != renju && own < enemy {
-		c.me = white // in renju the list is in the order of the moves
+	c.me = board.Black
+	if c.rule == board.Renju && first == 2 || c.rule != board.Renju && own < enemy {
+		c.me = board.White // in renju the list is in the order of the moves
 	}
 	for i, p := range l.points {
-		c.stones[p] = [...]color{1: c.me, 2: c.me.other(), 3: edge}[l.owners[i]]
+		c.stones[p] = [...]board.Color{1: c.me, 2: c.me.Other(), 3: board.Edge}[l.owners[i]]
 	}
-	c.think()
+	if !l.quiet {
+		c.think()
+	}
 }
 
 // memoryShare is the part of the memory limit that the table may take.
@@ -108,11 +120,14 @@ func (c *cup) newPlayer() (games.Player, error) {
 	return c.module.NewPlayer(spec, nil, env)
 }
 
-// budget is the time of the next move.
+// budget limits the next move. Nodes or plies alone do so without a clock.
 func (c *cup) budget() games.Budget {
-	b := games.Budget{Time: 5 * time.Second}
-	if c.turnSet {
+	b := games.Budget{Nodes: c.nodes, Depth: c.depth}
+	switch {
+	case c.turnSet:
 		b.Time = max(c.turn, fastest)
+	case !b.Counted():
+		b.Time = 5 * time.Second
 	}
 	if c.left > 0 && c.left < noClock {
 		b.Clock = c.left
@@ -124,7 +139,13 @@ func (c *cup) budget() games.Budget {
 const fastest = 20 * time.Millisecond
 
 // think begins to search for our move.
-func (c *cup) think() {
+func (c *cup) think() { c.thinkOf(1, c.playing) }
+
+// playing plays p.
+func (c *cup) playing(p int) answer { return answer{reply: c.xy(p), point: []int{p}} }
+
+// thinkOf begins to search for our move, with so many lines of analysis.
+func (c *cup) thinkOf(lines int, reply func(p int) answer) {
 	s := c.state(c.me)
 	if s.status.Over || len(s.Moves()) == 0 {
 		c.over = true
@@ -132,13 +153,15 @@ func (c *cup) think() {
 		return
 	}
 	budget := c.budget() // taken now: INFO may change it while we think
+	budget.Lines = lines
 	c.search(func(ctx context.Context, p games.Player) answer {
 		d, _ := p.Choose(ctx, s, budget, nil)
 		if d.Move == "" {
-			d.Move = s.Moves()[0]
+			d.Move = s.Moves()[0].Text
 		}
-		q := s.named(d.Move)
-		return answer{reply: c.xy(q), point: []int{q}, note: note(d.Thought)}
+		a := reply(s.Named(d.Move))
+		a.notes = notes(d.Thought)
+		return a
 	})
 }
 
@@ -160,17 +183,18 @@ func (c *cup) search(f func(context.Context, games.Player) answer) {
 	go func() { result <- f(ctx, player) }()
 }
 
-// note is the line about the search that comes before the move.
-func note(t games.Thought) string {
-	if len(t.Lines) == 0 {
-		return ""
-	}
+// notes are the lines about the search that come before the move, one for each
+// line of analysis.
+func notes(t games.Thought) (out []string) {
 	nps := uint64(0)
 	if t.Elapsed > 0 {
 		nps = uint64(float64(t.Nodes) / t.Elapsed.Seconds())
 	}
-	return fmt.Sprintf("depth %d-%d score %s nodes %d nps %d line %s",
-		t.Depth, t.SelDepth, t.Lines[0].Score, t.Nodes, nps, strings.Join(t.Lines[0].Moves, " "))
+	for _, l := range t.Lines {
+		out = append(out, fmt.Sprintf("depth %d-%d score %s nodes %d nps %d line %s",
+			t.Depth, t.SelDepth, l.Score, t.Nodes, nps, strings.Join(l.Moves, " ")))
+	}
+	return out
 }
 
 // swapBoard answers SWAP2BOARD: with no stone three stones, with three or five
@@ -183,16 +207,16 @@ func (c *cup) swapBoard(l *boardList) {
 	s := newState(config{size: c.size, rule: c.rule, opening: openSwap2})
 	for i, p := range l.points {
 		s.place(p)
-		c.stones[p] = black + color(i%2)
+		c.stones[p] = board.Black + board.Color(i%2)
 		if i == 2 && len(l.points) == 5 {
-			s.swap.choose(addTwo, s.stones)
+			s.swap.choose(addTwo, s.Stones)
 		}
 	}
 	budget := c.budget()
 	c.search(func(ctx context.Context, p games.Player) answer {
-		judge := newLevelPlayer(level{fours: allFours}, games.Env{TableMiB: 1})
+		judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
 		swapper := &swapPlayer{Player: p, judge: judge, seed: c.session.Env.Seed ^ uint64(time.Now().UnixNano())}
-		if s.stones == 0 {
+		if s.Stones == 0 {
 			return answer{reply: c.list(swapper.balance(ctx, s))}
 		}
 		d, _ := swapper.Choose(ctx, s, budget, nil)
@@ -200,12 +224,12 @@ func (c *cup) swapBoard(l *boardList) {
 		case takeBlack:
 			return answer{reply: "SWAP"}
 		case addTwo:
-			s.swap.choose(addTwo, s.stones)
+			s.swap.choose(addTwo, s.Stones)
 			return answer{reply: c.list(swapper.balance(ctx, s))}
 		}
 		s.swap = swap{}
 		d, _ = p.Choose(ctx, s, budget, nil)
-		return answer{reply: c.xy(s.named(d.Move))}
+		return answer{reply: c.xy(s.Named(d.Move))}
 	})
 }
 

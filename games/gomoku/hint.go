@@ -6,6 +6,9 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
 // hintTime is how long the player thinks for a hint.
@@ -17,16 +20,16 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
 		return nil, nil
 	}
-	player := newLevelPlayer(maxLevel, games.Env{})
+	player := levels.New(levels.Max, games.Env{})
 	if s.swap.open {
 		d, err := (&swapPlayer{Player: player, judge: player}).Choose(ctx, s.Clone(), games.Budget{Time: hintTime}, nil)
-		return []games.HintStep{{Text: games.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: s.PathOf(d.Move)}}, err
+		return []games.HintStep{{Text: games.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: games.PathOf(s, d.Move)}}, err
 	}
 	d, err := player.Choose(ctx, s.Clone(), games.Budget{Time: hintTime}, nil)
 	if d.Move == "" || ctx.Err() != nil {
 		return nil, err
 	}
-	q := s.named(d.Move)
+	q := s.Named(d.Move)
 	mark := []games.Point{games.Point(q)}
 	steps := []games.HintStep{
 		{Text: s.kindOfMove(q, d.Thought), Area: s.around(q)},
@@ -41,20 +44,20 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 // kindOfMove is what the position asks for, without naming a point.
 func (s *state) kindOfMove(q int, t games.Thought) games.Text {
 	p := s.view()
-	own, other := p.side, p.side^1
+	own, other := p.ToMove(), p.ToMove()^1
 	switch {
-	case p.counts[own][threatFive] > 0:
+	case p.Count(own, threats.Five) > 0:
 		return games.T("gomoku.hint.five")
-	case p.counts[other][threatFive] > 0:
-		return games.T("gomoku.hint.stopfive", "side", colorName(s.turn.other()))
+	case p.Count(other, threats.Five) > 0:
+		return games.T("gomoku.hint.stopfive", "side", colorName(s.turn.Other()))
 	case len(t.Lines) > 0 && t.Lines[0].Score > engine.MaxEval:
 		return games.T("gomoku.hint.win", "side", colorName(s.turn))
-	case p.counts[other][threatOpenFour] > 0:
-		return games.T("gomoku.hint.stopopen", "side", colorName(s.turn.other()))
-	case p.known(own, q) >= threatThree:
+	case p.Count(other, threats.OpenFour) > 0:
+		return games.T("gomoku.hint.stopopen", "side", colorName(s.turn.Other()))
+	case p.Known(own, q) >= threats.Three:
 		return games.T("gomoku.hint.attack")
-	case p.known(other, q) >= threatThree:
-		return games.T("gomoku.hint.prevent", "side", colorName(s.turn.other()))
+	case p.Known(other, q) >= threats.Three:
+		return games.T("gomoku.hint.prevent", "side", colorName(s.turn.Other()))
 	}
 	return games.T("gomoku.hint.build")
 }
@@ -63,7 +66,7 @@ func (s *state) kindOfMove(q int, t games.Thought) games.Text {
 func (s *state) around(q int) (area []games.Point) {
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
-			if p := s.at(q%s.n+dx, q/s.n+dy); p >= 0 {
+			if p := s.At(q%s.N+dx, q/s.N+dy); p >= 0 {
 				area = append(area, games.Point(p))
 			}
 		}
@@ -71,9 +74,12 @@ func (s *state) around(q int) (area []games.Point) {
 	return area
 }
 
+// Describe implements games.Commentator: a stone on a point needs no words.
+func (s *state) Describe(string) games.Text { return games.Text{} }
+
 // Explain says in one sentence what a move does.
 func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
-	if q := s.named(move); q >= 0 && s.cells[q] == empty {
+	if q := s.Named(move); q >= 0 && s.Cells[q] == board.Empty {
 		return s.reason(q), nil
 	}
 	return games.T("gomoku.reason.choice", "move", move), nil
@@ -83,27 +89,31 @@ func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
 // strongest first.
 func (s *state) reason(q int) games.Text {
 	p := s.view()
-	own, other := p.known(p.side, q), p.known(p.side^1, q)
-	point, enemy := s.name(q), colorName(s.turn.other())
+	own, other := p.Known(p.ToMove(), q), p.Known(p.ToMove()^1, q)
+	point, enemy := s.Name(q), colorName(s.turn.Other())
 	switch {
-	case own == threatFive:
+	case own == threats.Five:
 		return games.T("gomoku.reason.five", "point", point)
-	case other == threatFive:
+	case other == threats.Five:
 		return games.T("gomoku.reason.stopfive", "point", point, "side", enemy)
-	case own == threatOpenFour:
+	case own == threats.OpenFour:
 		return games.T("gomoku.reason.openfour", "point", point)
-	case p.counts[p.side^1][threatOpenFour] > 0 && own < threatFour:
+	case p.Count(p.ToMove()^1, threats.OpenFour) > 0 && own < threats.Four:
 		return games.T("gomoku.reason.stopopen", "point", point, "side", enemy)
-	case own == threatFourThree:
+	case own == threats.FourThree:
 		return games.T("gomoku.reason.fourthree", "point", point)
-	case own >= threatFour:
+	case own >= threats.Four:
 		return games.T("gomoku.reason.four", "point", point)
-	case own == threatDoubleThree:
+	case own == threats.DoubleThree:
 		return games.T("gomoku.reason.doublethree", "point", point)
-	case own >= threatThree:
+	case own >= threats.Three:
 		return games.T("gomoku.reason.three", "point", point)
-	case other >= threatThree:
+	case other >= threats.Three:
 		return games.T("gomoku.reason.prevent", "point", point, "side", enemy)
 	}
-	return games.T("gomoku.reason.build", "point", point)
+	side := colorName(s.turn)
+	if n := s.Fives(q, s.turn); n > 0 {
+		return games.T("gomoku.reason.build", "point", point, "side", side, "n", n)
+	}
+	return games.T("gomoku.reason.dead", "point", point, "side", side)
 }

@@ -1,43 +1,21 @@
 package gomoku
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
-	"strings"
 	"testing"
 
-	"duiju/assets"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/words"
 )
 
 // english says a text with the English table.
 func english(t *testing.T, x games.Text) string {
 	t.Helper()
-	data, err := assets.Messages.ReadFile("messages/en/gomoku.json")
-	if err != nil {
-		t.Fatal(err)
+	if err := words.InEnglish().Check(x); err != nil {
+		t.Error(err)
 	}
-	words := map[string]string{}
-	if err := json.Unmarshal(data, &words); err != nil {
-		t.Fatal(err)
-	}
-	var say func(games.Text) string
-	say = func(x games.Text) string {
-		s, ok := words[x.Key]
-		if !ok {
-			s = words[x.Key+".other"]
-		}
-		for _, a := range x.Args {
-			v := fmt.Sprint(a.Value)
-			if text, ok := a.Value.(games.Text); ok {
-				v = say(text)
-			}
-			s = strings.ReplaceAll(s, "{"+a.Name+"}", v)
-		}
-		return s
-	}
-	return say(x)
+	return words.InEnglish().Text(x)
 }
 
 func TestBadInputIsAnsweredInWords(t *testing.T) {
@@ -53,11 +31,11 @@ func TestBadInputIsAnsweredInWords(t *testing.T) {
 		{"15 renju b:f8g8h9h10 w:a1c1e1g1", "h8", "h8 is forbidden to Black: double-three."},
 		{"15 renju b:e8f8h8i8j8 w:a1c1e1g1i1", "g8", "g8 is forbidden to Black: overline."},
 		{"15 renju b:d8f8h8j8 w:a1c1e1g1", "g8", "g8 is forbidden to Black: double-four."},
-		{won, "h9", "The game is over: Black has five."},
+		{won, "h9", "The game is over: five in a row."},
 	} {
 		s := mustText(t, c.text)
 		before := s.Text()
-		_, err := s.Parse(c.typed)
+		_, err := games.Parse(s, c.typed)
 		var f *games.Fault
 		if !errors.As(err, &f) {
 			t.Errorf("%s, %q: %v, want a fault", c.text, c.typed, err)
@@ -88,7 +66,7 @@ func TestTypedMoves(t *testing.T) {
 		{"20", "t20", "t20"},
 	} {
 		s := mustText(t, c.text)
-		if got, err := s.Parse(c.typed); err != nil || got != c.want {
+		if got, err := games.Parse(s, c.typed); err != nil || got != c.want {
 			t.Errorf("%q on %q: %q, %v, want %q", c.typed, c.text, got, err, c.want)
 		}
 	}
@@ -136,20 +114,20 @@ func TestForbiddenPointLosesByTheLetter(t *testing.T) {
 func TestDeadBoardSaysSo(t *testing.T) {
 	// Columns of two colours in pairs that never make five of one colour.
 	s := newState(config{size: 6, opening: openFree})
-	stones := map[int]color{}
-	for p := range s.points {
-		stones[p] = black + color((p/s.n+2*(p%s.n))/2%2)
+	stones := map[int]board.Color{}
+	for p := range s.Points {
+		stones[p] = board.Black + board.Color((p/s.N+2*(p%s.N))/2%2)
 	}
 	delete(stones, 0)
-	s.setUp(stones, black)
-	if s.status.Over || !s.dead() {
-		t.Fatalf("over %v, dead %v", s.status.Over, s.dead())
+	s.setUp(stones, board.Black)
+	if s.status.Over || !s.Dead() {
+		t.Fatalf("over %v, dead %v", s.status.Over, s.Dead())
 	}
 	last := s.Scene().Captions
 	if got := last[len(last)-1].Key; got != "gomoku.caption.dead" {
 		t.Errorf("the scene says %s", got)
 	}
-	if err := s.Play(s.name(0)); err != nil {
+	if err := s.Play(s.Name(0)); err != nil {
 		t.Fatal(err)
 	}
 	if st := s.Status(); !st.Over || st.Winner != games.NoSide {
@@ -178,7 +156,7 @@ func FuzzTypedMove(f *testing.F) {
 	}
 	s := newState(config{size: 16, opening: openFree})
 	f.Fuzz(func(t *testing.T, typed string) {
-		if move, err := s.Parse(typed); err == nil && s.named(move) < 0 {
+		if move, err := games.Parse(s, typed); err == nil && s.Named(move) < 0 {
 			t.Errorf("%q is read as %q", typed, move)
 		}
 	})

@@ -5,6 +5,9 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/classic"
+	"duiju/games/gomoku/threats"
 )
 
 // The lenses.
@@ -19,8 +22,8 @@ var lenses = []games.Lens{
 }
 
 // Overlay draws a lens.
-func (s *state) Overlay(ctx context.Context, id string, at games.Point, _ []games.Point, sc *games.Scene) error {
-	switch id {
+func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+	switch at := l.At; l.Lens {
 	case "threats":
 		s.drawThreats(sc)
 	case "scores":
@@ -41,16 +44,16 @@ func (s *state) Overlay(ctx context.Context, id string, at games.Point, _ []game
 
 // threatLabel names a threat in the lens by its side and class, so that colour
 // is not needed to tell the sides apart; weaker ones are not shown.
-func threatLabel(side int, t threat) string {
+func threatLabel(side int, t threats.Threat) string {
 	var class string
 	switch t {
-	case threatFive:
+	case threats.Five:
 		class = "5"
-	case threatOpenFour:
+	case threats.OpenFour:
 		class = "+"
-	case threatFour, threatFourTwo, threatFourThree:
+	case threats.Four, threats.FourTwo, threats.FourThree:
 		class = "4"
-	case threatThree, threatThreeTwo, threatDoubleThree:
+	case threats.Three, threats.ThreeTwo, threats.DoubleThree:
 		class = "3"
 	default:
 		return ""
@@ -64,12 +67,12 @@ func (s *state) drawThreats(sc *games.Scene) {
 	if s.status.Over {
 		return
 	}
-	p := positionOf(&s.board, s.turn)
-	for q := range s.points {
-		if s.cells[q] != empty {
+	p := threats.Of(&s.Board, s.turn)
+	for q := range s.Points {
+		if s.Cells[q] != board.Empty {
 			continue
 		}
-		b, w := p.known(0, q), p.known(1, q)
+		b, w := p.Known(0, q), p.Known(1, q)
 		spot := &sc.Spots[q]
 		t, side, sign := b, 0, int8(1)
 		if w > b {
@@ -84,50 +87,38 @@ func (s *state) drawThreats(sc *games.Scene) {
 	}
 }
 
-// known is a side's threat on q with forbidden points resolved.
-func (p *position) known(side, q int) threat {
-	t := p.threats[q][side]
-	if t != threatSuspect {
-		return t
-	}
-	if p.forbids(q) {
-		return threatNone
-	}
-	return p.patterns[q].of(side).combine()
-}
-
-func threatHeat(t threat) int8 {
+func threatHeat(t threats.Threat) int8 {
 	switch {
-	case t >= threatFive:
+	case t >= threats.Five:
 		return 100
-	case t >= threatOpenFour:
+	case t >= threats.OpenFour:
 		return 80
-	case t >= threatFour:
+	case t >= threats.Four:
 		return 50
 	}
 	return 30
 }
 
 // listThreats writes a side's threats with their points under the board.
-func (s *state) listThreats(p *position, side int, sc *games.Scene) {
+func (s *state) listThreats(p *threats.Position, side int, sc *games.Scene) {
 	var five, open, four, three string
-	for q := range s.points {
-		if s.cells[q] != empty {
+	for q := range s.Points {
+		if s.Cells[q] != board.Empty {
 			continue
 		}
-		name := " " + s.name(q)
-		switch t := p.known(side, q); {
-		case t == threatFive:
+		name := " " + s.Name(q)
+		switch t := p.Known(side, q); {
+		case t == threats.Five:
 			five += name
-		case t == threatOpenFour:
+		case t == threats.OpenFour:
 			open += name
-		case t >= threatFour:
+		case t >= threats.Four:
 			four += name
-		case t >= threatThree:
+		case t >= threats.Three:
 			three += name
 		}
 	}
-	who := colorName(black + color(side))
+	who := colorName(board.Black + board.Color(side))
 	add := func(key games.Text, points string) {
 		if points != "" {
 			key.Args = append(key.Args, games.Arg{Name: "points", Value: points[1:]}, games.Arg{Name: "side", Value: who})
@@ -147,17 +138,17 @@ func (s *state) drawScores(at games.Point, sc *games.Scene) {
 	if s.status.Over {
 		return
 	}
-	best, points := s.patternBest()
-	least, totals := best, make([]int, s.points)
-	for q := range s.points {
-		if s.cells[q] == empty {
-			attack, guard := s.patternScores(q)
+	best, points := classic.PatternBest(&s.Board, s.turn)
+	least, totals := best, make([]int, s.Points)
+	for q := range s.Points {
+		if s.Cells[q] == board.Empty {
+			attack, guard := classic.PatternScores(&s.Board, q, s.turn)
 			totals[q] = attack + guard
 			least = min(least, totals[q])
 		}
 	}
 	for q, v := range totals {
-		if s.cells[q] != empty {
+		if s.Cells[q] != board.Empty {
 			continue
 		}
 		spot := &sc.Spots[q]
@@ -173,9 +164,9 @@ func (s *state) drawScores(at games.Point, sc *games.Scene) {
 	for _, q := range points {
 		sc.Spots[q].Marks |= games.MarkHint
 	}
-	if at >= 0 && int(at) < s.points && s.cells[at] == empty {
-		attack, guard := s.patternScores(int(at))
-		sc.Captions = append(sc.Captions, games.T("gomoku.scores.point", "point", s.name(int(at)),
+	if at >= 0 && int(at) < s.Points && s.Cells[at] == board.Empty {
+		attack, guard := classic.PatternScores(&s.Board, int(at), s.turn)
+		sc.Captions = append(sc.Captions, games.T("gomoku.scores.point", "point", s.Name(int(at)),
 			"attack", attack, "guard", guard, "total", attack+guard))
 	}
 }

@@ -5,40 +5,42 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/classic"
 )
 
 // drawTuples shows the sum S of classic:five-tuple for the side to move, and
 // how a stone would change it: heat at every point, and under the cursor the
 // tuples through it.
 func (s *state) drawTuples(at games.Point, sc *games.Scene) {
-	own := newTupleEval(s.turn, paperTuples)
-	for p := range s.points {
-		if s.cells[p] != empty {
-			own.place(&s.board, p)
+	own := classic.NewTuples(s.turn, classic.PaperTuples)
+	for p := range s.Points {
+		if s.Cells[p] != board.Empty {
+			own.Place(&s.Board, p)
 		}
 	}
-	sc.Captions = append(sc.Captions, games.T("gomoku.tuples.sum", "side", colorName(s.turn), "sum", own.sum))
-	gain := make([]int, s.points)
+	sc.Captions = append(sc.Captions, games.T("gomoku.tuples.sum", "side", colorName(s.turn), "sum", own.Sum))
+	gain := make([]int, s.Points)
 	most := 1
-	for p := range s.points {
-		if s.cells[p] == empty {
-			gain[p] = own.with(&s.board, p, s.turn) - own.sum
+	for p := range s.Points {
+		if s.Cells[p] == board.Empty {
+			gain[p] = own.With(&s.Board, p, s.turn) - own.Sum
 			most = max(most, gain[p])
 		}
 	}
 	for p, g := range gain {
 		sc.Spots[p].Heat = int8(max(0, 100*g/most))
 	}
-	if at < 0 || int(at) >= s.points {
+	if at < 0 || int(at) >= s.Points {
 		return
 	}
 	p := int(at)
-	if s.cells[p] == empty {
-		sc.Captions = append(sc.Captions, games.T("gomoku.tuples.change", "point", s.name(p),
-			"own", signed(gain[p]), "other", signed(own.with(&s.board, p, s.turn.other())-own.sum)))
+	if s.Cells[p] == board.Empty {
+		sc.Captions = append(sc.Captions, games.T("gomoku.tuples.change", "point", s.Name(p),
+			"own", signed(gain[p]), "other", signed(own.With(&s.Board, p, s.turn.Other())-own.Sum)))
 	}
 	var all []games.Text
-	for d := range directions {
+	for d := range board.Directions {
 		for k := -4; k <= 0; k++ {
 			if t := s.tupleText(own, p, d, k); !t.IsZero() {
 				all = append(all, t)
@@ -53,41 +55,31 @@ func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 	}
 }
 
-// with is the sum with a stone of the colour added on the empty point p.
-func (e *tupleEval) with(b *board, p int, c color) int {
-	b.cells[p] = c
-	e.place(b, p)
-	sum := e.sum
-	e.remove(b, p)
-	b.cells[p] = empty
-	return sum
-}
-
 // tupleText is the tuple that begins k steps from p, the zero Text if it has no
 // score.
-func (s *state) tupleText(e *tupleEval, p, d, k int) games.Text {
-	first, last := s.offset(p, d, k), s.offset(p, d, k+4)
+func (s *state) tupleText(e *classic.Tuples, p, d, k int) games.Text {
+	first, last := s.Offset(p, d, k), s.Offset(p, d, k+4)
 	if first < 0 || last < 0 {
 		return games.Text{}
 	}
 	mask, text := 0, ""
 	for i := range 5 {
-		switch s.look(first, d, i) {
-		case empty:
-			text += "0"
+		switch s.Look(first, d, i) {
+		case board.Empty:
+			text += "-"
 		case s.turn:
-			text += "B"
+			text += "o"
 			mask |= 1 << i
 		default:
-			text += "W"
+			text += "x"
 			mask |= 1 << (i + 5)
 		}
 	}
-	v := int(e.scores[mask])
+	v := int(e.Scores[mask])
 	if v == 0 {
 		return games.Text{}
 	}
-	return games.T("gomoku.tuples.window", "first", s.name(first), "last", s.name(last), "text", text, "score", signed(v))
+	return games.T("gomoku.tuples.window", "first", s.Name(first), "last", s.Name(last), "text", text, "score", signed(v))
 }
 
 // signed writes a number with its sign.
@@ -102,9 +94,9 @@ func signed(v int) string {
 // classic search looks at it.
 func (s *state) drawArea(sc *games.Scene) {
 	for radius := 3; radius >= 1; radius-- {
-		g := newClassicGame(s, radius, &sketchEval{s.turn})
+		g := classic.NewView(&s.Board, s.turn, radius, classic.NewSketch(s.turn))
 		n := 0
-		g.area.each(func(p int) {
+		g.Area.Each(func(p int) {
 			sc.Spots[p].Label = strconv.Itoa(radius)
 			sc.Spots[p].Heat = int8(100 - 30*(radius-1))
 			n++

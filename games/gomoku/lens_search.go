@@ -7,6 +7,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/threats"
 )
 
 // The bounds of the lenses that search.
@@ -23,8 +25,8 @@ func (s *state) drawWin(ctx context.Context, sc *games.Scene) error {
 	if s.status.Over {
 		return nil
 	}
-	for _, c := range [2]color{s.turn, s.turn.other()} {
-		p := positionOf(&s.board, c)
+	for _, c := range [2]board.Color{s.turn, s.turn.Other()} {
+		p := threats.Of(&s.Board, c)
 		line, plies, fours := findWin(ctx, p)
 		if err := ctx.Err(); err != nil {
 			return err
@@ -45,7 +47,7 @@ func (s *state) drawWin(ctx context.Context, sc *games.Scene) error {
 	return nil
 }
 
-func (s *state) winText(c color, plies int, fours bool) games.Text {
+func (s *state) winText(c board.Color, plies int, fours bool) games.Text {
 	switch {
 	case c == s.turn && fours:
 		return games.T("gomoku.win.fours", "side", colorName(c), "n", plies)
@@ -58,18 +60,18 @@ func (s *state) winText(c color, plies int, fours bool) games.Text {
 }
 
 // findWin looks for a win by fours, then by threats.
-func findWin(ctx context.Context, p *position) (line []engine.Move, plies int, fours bool) {
-	if p.result != engine.Ongoing {
+func findWin(ctx context.Context, p *threats.Position) (line []engine.Move, plies int, fours bool) {
+	if p.Outcome() != engine.Ongoing {
 		return nil, 0, false
 	}
-	if points, n := p.vcfLine(lensFours, allFours); points != nil {
-		return movesOf(points), n, true
+	if line, n := p.VCF(lensFours, threats.AllFours); line != nil {
+		return line, n, true
 	}
-	steps, line := proveThreats(ctx, p, lensVCT, lensTime, 0)
+	steps, line := threats.Prove(ctx, p, lensVCT, lensTime, 0, nil)
 	if steps == nil {
 		return nil, 0, false
 	}
-	return line, steps[p.hash].plies, false
+	return line, steps.Plies(p), false
 }
 
 // drawHeat searches for a moment and shades the moves by the share of nodes

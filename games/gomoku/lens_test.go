@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 // overlay draws a lens on the position of a text and returns the scene and its
@@ -19,9 +20,9 @@ func overlay(t *testing.T, text, lens, at string) (games.Scene, []string) {
 	skip := len(sc.Captions)
 	cursor := games.NoPoint
 	if at != "" {
-		cursor = games.Point(s.named(at))
+		cursor = games.Point(s.Named(at))
 	}
-	if err := s.Overlay(context.Background(), lens, cursor, nil, &sc); err != nil {
+	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: cursor}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	var said []string
@@ -37,7 +38,7 @@ func TestLensesSayWhatTheyShow(t *testing.T) {
 		{"b:f8g8h8 w:a1c1", "threats", "", "Black makes two five points at e8 i8."},
 		{"b:f8g8h8 w:a1c1", "threats", "", "Black makes a four at d8 j8."},
 		{"16 freestyle b:g10 w:a1 to:w", "scores", "h10", "h10: attack 12, guard 19, total 31."},
-		{"b:h8 w:a1 to:b", "tuples", "h8", "d8-h8 0000B +1"},
+		{"b:h8 w:a1 to:b", "tuples", "h8", "d8-h8 ----o +1"},
 		{"b:h8 w:h9 to:b", "area", "", "Radius 1: 10 points."},
 		{"15 renju b:f8g8h9h10 w:a1c1e1g1", "forbidden", "h8", "h8 is forbidden to Black: double-three."},
 		{"15 renju b:f8g8h9h10 w:a1c1e1g1", "forbidden", "h8", "a three: h8 h9 h10"},
@@ -59,16 +60,16 @@ func TestLensesSayWhatTheyShow(t *testing.T) {
 func TestTupleLensShowsTheSum(t *testing.T) {
 	s := mustText(t, "b:f8g8h8 w:a1c1 to:w")
 	_, said := overlay(t, s.Text(), "tuples", "")
-	if want := fmt.Sprintf("S for White: %d.", slowTuples(&s.board, white)); said[0] != want {
+	if want := fmt.Sprintf("S for White: %d.", slowTuples(&s.Board, board.White)); said[0] != want {
 		t.Errorf("%q, want %q", said[0], want)
 	}
 }
 
 func TestForbiddenLensMarksEveryKind(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
-		s := stateOf(t, 15, renju, c.Black, c.White, "b")
+		s := stateOf(t, 15, board.Renju, c.Black, c.White, "b")
 		sc := s.Scene()
-		if err := s.Overlay(context.Background(), "forbidden", games.NoPoint, nil, &sc); err != nil {
+		if err := s.Overlay(context.Background(), games.Look{Lens: "forbidden", At: games.NoPoint}, &sc); err != nil {
 			t.Fatal(err)
 		}
 		marked := 0
@@ -121,7 +122,7 @@ func TestScoreLensLeavesTheLeastBlank(t *testing.T) {
 		t.Errorf("%d points with a number, %d without", numbers, blank)
 	}
 	s := mustText(t, "b:h8 w:i9 to:b")
-	if corner, near := sc.Spots[s.named("a1")].Label, sc.Spots[s.named("g7")].Label; corner != "" || near == "" {
+	if corner, near := sc.Spots[s.Named("a1")].Label, sc.Spots[s.Named("g7")].Label; corner != "" || near == "" {
 		t.Errorf("a1 has %q, g7 has %q", corner, near)
 	}
 }

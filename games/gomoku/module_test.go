@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gamestest"
+	"duiju/games/gomoku/classic"
 )
 
 func TestModule(t *testing.T) {
@@ -27,8 +28,8 @@ func TestPaperPresetsReplaceDepthAndRadius(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if tree := p.(*treePlayer); tree.depth != want[0] || tree.radius != want[1] {
-			t.Errorf("%s: depth %d, radius %d, want %v", preset, tree.depth, tree.radius, want)
+		if tree := p.(*classic.Tree); tree.Depth != want[0] || tree.Radius != want[1] {
+			t.Errorf("%s: depth %d, radius %d, want %v", preset, tree.Depth, tree.Radius, want)
 		}
 	}
 }

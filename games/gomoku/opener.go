@@ -5,6 +5,9 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
 // Start positions for matches: a few stones about the centre that a short
@@ -14,12 +17,12 @@ const (
 	openerEven  = engine.Score(40) // an expected result of 0.56
 )
 
-// Opening implements games.Opener: opening i of a seed, four to six stones. A
+// Opening serves games.Info: opening i of a seed, four to six stones. A
 // swap opening makes its own balance and starts empty.
 func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []string) {
-	rnd := splitmix(seed)
-	rnd ^= splitmix(rnd.next() + uint64(i)*0x9e3779b97f4a7c15)
-	judge := newLevelPlayer(level{fours: allFours}, games.Env{TableMiB: 1})
+	rnd := board.Splitmix(seed)
+	rnd ^= board.Splitmix(rnd.Next() + uint64(i)*0x9e3779b97f4a7c15)
+	judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
 	least := engine.Infinite
 	var best []string
 	for range openerTries {
@@ -27,11 +30,11 @@ func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []s
 		if err != nil {
 			return nil, nil
 		}
-		s := st.(*state)
-		if s.swap.open || s.start.stones != nil {
+		s, ok := st.(*state)
+		if !ok || s.swap.open || s.start.stones != nil {
 			return nil, nil
 		}
-		s.scatter(&rnd, 4+rnd.below(3))
+		s.scatter(&rnd, 4+rnd.Below(3))
 		if s.status.Over {
 			continue
 		}
@@ -52,11 +55,11 @@ func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []s
 
 // scatter plays so many random moves within three points of the centre; the
 // first stands where the rules want it.
-func (s *state) scatter(rnd *splitmix, stones int) {
-	for tries := 0; s.stones < stones && tries < 200 && !s.status.Over; tries++ {
-		p := s.centre()
-		if s.stones > 0 || s.conf.opening != openCentre {
-			p = s.at(s.n/2-3+rnd.below(7), s.n/2-3+rnd.below(7))
+func (s *state) scatter(rnd *board.Splitmix, stones int) {
+	for tries := 0; s.Stones < stones && tries < 200 && !s.status.Over; tries++ {
+		p := s.Centre()
+		if s.Stones > 0 || s.conf.opening != openCentre {
+			p = s.At(s.N/2-3+rnd.Below(7), s.N/2-3+rnd.Below(7))
 		}
 		if p >= 0 && s.legal(p) == nil {
 			s.place(p)

@@ -6,16 +6,19 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 func TestOpeningsOfMatchesAreEvenAndRepeat(t *testing.T) {
+	enginetest.OneThread(t)
 	m, seen, n := New(), map[string]bool{}, 12
 	if testing.Short() {
 		n = 3 // one for each kind of rules
 	}
 	for i := range n {
-		o := games.Options{optRules: rule(i % 3).String()}
+		o := games.Options{optRules: board.Rule(i % 3).String()}
 		_, moves := m.Opening(o, 1, i)
 		if _, again := m.Opening(o, 1, i); !slices.Equal(moves, again) {
 			t.Fatalf("opening %d is %v, then %v", i, moves, again)

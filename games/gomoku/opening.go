@@ -1,10 +1,15 @@
 package gomoku
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
 // The opening rules. In swap the First side puts a black, a white and a black
@@ -40,7 +45,7 @@ func (w swap) choosing(stones int) bool {
 }
 
 // turn is the side that acts, with a colour to move.
-func (w swap) turn(stones int, c color) games.Side {
+func (w swap) turn(stones int, c board.Color) games.Side {
 	switch {
 	case !w.open:
 		return w.side(c)
@@ -51,19 +56,19 @@ func (w swap) turn(stones int, c color) games.Side {
 }
 
 // side is the side that has a colour.
-func (w swap) side(c color) games.Side {
-	if (c == black) != w.flipped {
+func (w swap) side(c board.Color) games.Side {
+	if (c == board.Black) != w.flipped {
 		return games.First
 	}
 	return games.Second
 }
 
 // color is the colour of a side.
-func (w swap) color(s games.Side) color {
+func (w swap) color(s games.Side) board.Color {
 	if (s == games.First) != w.flipped {
-		return black
+		return board.Black
 	}
-	return white
+	return board.White
 }
 
 // choices are the answers that may be given now.
@@ -100,7 +105,7 @@ func (w *swap) choose(text string, stones int) bool {
 		if c.Value != text {
 			continue
 		}
-		chooser := w.turn(stones, empty)
+		chooser := w.turn(stones, board.Empty)
 		switch text {
 		case addTwo:
 			w.added = true
@@ -117,7 +122,7 @@ func (w *swap) choose(text string, stones int) bool {
 // choiceView is the searcher's view where a colour is to be chosen: taking
 // White is followed by a move of the same side, so the opponent passes first.
 type choiceView struct {
-	*position
+	*threats.Position
 	choices []games.Choice
 	made    []engine.Move
 }
@@ -139,32 +144,32 @@ func (v *choiceView) Moves(dst []engine.Move) []engine.Move {
 	case len(v.made) == 1 && v.made[0] != firstChoice: // anything but Black
 		return append(dst, pass)
 	}
-	return v.position.Moves(dst)
+	return v.Position.Moves(dst)
 }
 
 // Do makes a choice, passes or plays a stone.
 func (v *choiceView) Do(m engine.Move) {
 	v.made = append(v.made, m)
 	if m >= firstChoice {
-		v.hash ^= zobrist[0][int(m)%maxPoints] ^ zobrist[1][int(m)%maxPoints]
+		v.Mix(choiceKey * uint64(m))
 		return
 	}
-	v.position.Do(m)
+	v.Position.Do(m)
 }
 
 // Undo takes back the last move.
 func (v *choiceView) Undo(m engine.Move) {
 	v.made = v.made[:len(v.made)-1]
 	if m >= firstChoice {
-		v.hash ^= zobrist[0][int(m)%maxPoints] ^ zobrist[1][int(m)%maxPoints]
+		v.Mix(choiceKey * uint64(m))
 		return
 	}
-	v.position.Undo(m)
+	v.Position.Undo(m)
 }
 
 // Eval is turned round while the opponent is to pass.
 func (v *choiceView) Eval() engine.Score {
-	e := v.position.Eval()
+	e := v.Position.Eval()
 	if len(v.made) == 1 && v.made[0] != firstChoice {
 		return -e
 	}
@@ -172,11 +177,11 @@ func (v *choiceView) Eval() engine.Score {
 }
 
 // Probe and ForcedMoves wait until a stone is to be played.
-func (v *choiceView) Probe() (engine.Outcome, int) {
+func (v *choiceView) Probe(depth int) (engine.Outcome, int) {
 	if !v.settled() {
 		return engine.Ongoing, 0
 	}
-	return v.position.Probe()
+	return v.Position.Probe(depth)
 }
 
 // ForcedMoves is as for the position once a stone is to be played.
@@ -184,7 +189,7 @@ func (v *choiceView) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 	if !v.settled() {
 		return dst, false
 	}
-	return v.position.ForcedMoves(dst)
+	return v.Position.ForcedMoves(dst)
 }
 
 func (v *choiceView) settled() bool {
@@ -194,18 +199,21 @@ func (v *choiceView) settled() bool {
 // Order leaves choices in their order.
 func (v *choiceView) Order(moves []engine.Move, scores []int32) {
 	if v.settled() {
-		v.position.Order(moves, scores)
+		v.Position.Order(moves, scores)
 	}
 }
 
 // Quiet keeps choices from being reduced.
-func (v *choiceView) Quiet(m engine.Move) bool { return m < firstChoice && v.position.Quiet(m) }
+func (v *choiceView) Quiet(m engine.Move) bool { return m < firstChoice && v.Position.Quiet(m) }
+
+// Calm keeps choices from being judged before they are made.
+func (v *choiceView) Calm() bool { return v.settled() && v.Position.Calm() }
 
 // CanonicalHash is the position's own: choices have no images.
-func (v *choiceView) CanonicalHash() (uint64, uint8) { return v.hash, 0 }
+func (v *choiceView) CanonicalHash() (uint64, uint8) { return v.Hash(), 0 }
 
 // MoveIndex numbers choices like the first points.
-func (v *choiceView) MoveIndex(m engine.Move) int { return int(m-1) % v.points }
+func (v *choiceView) MoveIndex(m engine.Move) int { return int(m-1) % v.Points }
 
 // MoveName writes a choice or a point.
 func (v *choiceView) MoveName(m engine.Move) string {
@@ -215,19 +223,19 @@ func (v *choiceView) MoveName(m engine.Move) string {
 	if m == pass {
 		return "pass"
 	}
-	return v.position.MoveName(m)
+	return v.Position.MoveName(m)
 }
 
 // CloneGame copies the view.
 func (v *choiceView) CloneGame() engine.Game {
-	return &choiceView{v.position.CloneGame().(*position), v.choices, append([]engine.Move(nil), v.made...)}
+	return &choiceView{v.Position.CloneGame().(*threats.Position), v.choices, append([]engine.Move(nil), v.made...)}
 }
 
 // swapPlayer plays swap openings by a judge's search and leaves the rest to a
 // player.
 type swapPlayer struct {
 	games.Player
-	judge *levelPlayer
+	judge *levels.Player
 	seed  uint64
 }
 
@@ -235,8 +243,12 @@ type swapPlayer struct {
 // are added. 80 is an expected result of 0.61.
 const swapClear engine.Score = 80
 
-// judgeLimit bounds each question of a swap opening.
-var judgeLimit = games.Budget{Depth: 6, Nodes: 4_000}
+// judgeLimit bounds each question of an opening; what is chosen is judged again
+// within judgeAgain.
+var (
+	judgeLimit = games.Budget{Depth: 6, Nodes: 4_000}
+	judgeAgain = games.Budget{Nodes: 40_000}
+)
 
 // Choose answers a question of the opening, or lets the player move.
 func (pl *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
@@ -244,16 +256,16 @@ func (pl *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget
 	switch {
 	case s.status.Over || !s.swap.open:
 		return pl.Player.Choose(ctx, st, b, news)
-	case s.swap.choosing(s.stones):
+	case s.swap.choosing(s.Stones):
 		return pl.decide(ctx, s)
 	}
-	return games.Decision{Move: s.name(pl.balance(ctx, s)[0])}, ctx.Err()
+	return games.Decision{Move: s.Name(pl.balance(ctx, s)[0])}, ctx.Err()
 }
 
-// value is the score for the side to move by a short search.
-func (pl *swapPlayer) value(ctx context.Context, s *state) (engine.Score, games.Thought) {
+// value is the score for the side to move by a search.
+func (pl *swapPlayer) value(ctx context.Context, s *state, b games.Budget) (engine.Score, games.Thought) {
 	s.swap = swap{}
-	d, _ := pl.judge.Choose(ctx, s, judgeLimit, nil)
+	d, _ := pl.judge.Choose(ctx, s, b, nil)
 	if len(d.Thought.Lines) == 0 {
 		return 0, d.Thought
 	}
@@ -262,11 +274,11 @@ func (pl *swapPlayer) value(ctx context.Context, s *state) (engine.Score, games.
 
 // decide takes the preferred colour, or adds stones while neither is clear.
 func (pl *swapPlayer) decide(ctx context.Context, s *state) (games.Decision, error) {
-	score, t := pl.value(ctx, s.Clone().(*state))
+	score, t := pl.value(ctx, s.Clone().(*state), judgeAgain)
 	t.Lines = nil // they begin with a stone
 	d := games.Decision{Move: takeWhite, Thought: t}
 	switch {
-	case len(s.swap.choices(s.stones)) == 3 && score < swapClear && score > -swapClear:
+	case len(s.swap.choices(s.Stones)) == 3 && score < swapClear && score > -swapClear:
 		d.Move = addTwo
 	case score < 0:
 		d.Move = takeBlack
@@ -274,34 +286,59 @@ func (pl *swapPlayer) decide(ctx context.Context, s *state) (games.Decision, err
 	return d, ctx.Err()
 }
 
-// balance chooses the stones that are still to be placed so that the position
-// is as even as short searches tell; the seed decides among many.
-func (pl *swapPlayer) balance(ctx context.Context, s *state) []int {
-	left := 3 - s.stones
-	if s.swap.added {
-		left = 5 - s.stones
-	}
-	r := splitmix(pl.seed ^ s.Game().Hash())
-	var best []int
-	least := engine.Infinite
-	for try := 0; try < balanceTries && (best == nil || ctx.Err() == nil); try++ {
-		trial := s.Clone().(*state)
-		var set []int
-		for len(set) < left {
-			p := trial.at(s.n/2-3+r.below(7), s.n/2-3+r.below(7))
-			if p >= 0 && trial.cells[p] == empty {
-				set = append(set, p)
-				trial.put(p, trial.turn)
-				trial.turn = trial.turn.other()
-			}
-		}
-		score, _ := pl.value(ctx, trial)
-		if score = max(score, -score); score < least {
-			best, least = set, score
-		}
-	}
-	return best
+// offer is a set of stones that makes the position so uneven.
+type offer struct {
+	stones []int
+	uneven engine.Score
 }
 
-// balanceTries is how many random sets of stones are judged.
-const balanceTries = 24
+// balance chooses the stones that are still to be placed so that the position
+// is as even as searches tell: many sets, which the seed decides, by a short one
+// each, and the most even of them again by a long one.
+func (pl *swapPlayer) balance(ctx context.Context, s *state) []int {
+	left := 3 - s.Stones
+	if s.swap.added {
+		left = 5 - s.Stones
+	}
+	r := board.Splitmix(pl.seed ^ s.Game().Hash())
+	var offers []offer
+	for try := 0; try < balanceTries && (offers == nil || ctx.Err() == nil); try++ {
+		set := s.someStones(left, &r)
+		offers = append(offers, offer{set, pl.uneven(ctx, s, set, judgeLimit)})
+	}
+	byEven := func(a, b offer) int { return cmp.Compare(a.uneven, b.uneven) }
+	slices.SortStableFunc(offers, byEven)
+	offers = offers[:min(len(offers), balanceAgain)]
+	for i := range offers {
+		if ctx.Err() == nil {
+			offers[i].uneven = pl.uneven(ctx, s, offers[i].stones, judgeAgain)
+		}
+	}
+	return slices.MinFunc(offers, byEven).stones
+}
+
+// balanceTries is how many sets of stones are judged, and balanceAgain how many
+// of them twice.
+const balanceTries, balanceAgain = 24, 4
+
+// someStones are so many empty points about the centre.
+func (s *state) someStones(n int, r *board.Splitmix) (set []int) {
+	for len(set) < n {
+		p := s.At(s.N/2-3+r.Below(7), s.N/2-3+r.Below(7))
+		if p >= 0 && s.Cells[p] == board.Empty && !slices.Contains(set, p) {
+			set = append(set, p)
+		}
+	}
+	return set
+}
+
+// uneven is how far from even the position is with stones added in turn.
+func (pl *swapPlayer) uneven(ctx context.Context, s *state, set []int, b games.Budget) engine.Score {
+	trial := s.Clone().(*state)
+	for _, p := range set {
+		trial.Put(p, trial.turn)
+		trial.turn = trial.turn.Other()
+	}
+	score, _ := pl.value(ctx, trial, b)
+	return max(score, -score)
+}

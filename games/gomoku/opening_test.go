@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 func TestSwapOpenings(t *testing.T) {
@@ -36,7 +37,7 @@ func TestSwapOpenings(t *testing.T) {
 		if s.Turn() != c.turn {
 			t.Errorf("%s: side %d is to act, want %d", c.text, s.Turn(), c.turn)
 		}
-		step, _ := s.Next(nil)
+		step, _ := games.Next(s, nil)
 		var got []string
 		for _, x := range step.Choices {
 			got = append(got, x.Value)
@@ -48,8 +49,8 @@ func TestSwapOpenings(t *testing.T) {
 			if !s.swap.open {
 				t.Errorf("%s: the colours are settled", c.text)
 			}
-		} else if s.swap.side(black) != c.blackIs {
-			t.Errorf("%s: Black is side %d, want %d", c.text, s.swap.side(black), c.blackIs)
+		} else if s.swap.side(board.Black) != c.blackIs {
+			t.Errorf("%s: Black is side %d, want %d", c.text, s.swap.side(board.Black), c.blackIs)
 		}
 	}
 }

@@ -6,22 +6,24 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/classic"
 )
 
 func TestPatternScoresOfTheChapter(t *testing.T) {
 	for i, c := range readTruth(t).Patterns {
-		s := stateOf(t, c.Size, freestyle, c.Black, c.White, c.Side)
+		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
 		attack, guard := 0, 0
-		for p := range s.points {
-			if s.cells[p] == empty {
-				a, g := s.patternScores(p)
+		for p := range s.Points {
+			if s.Cells[p] == board.Empty {
+				a, g := classic.PatternScores(&s.Board, p, s.turn)
 				attack, guard = attack+a, guard+g
 			}
 		}
 		if attack != c.SumAttack || guard != c.SumGuard {
 			t.Errorf("%d: sums %d %d, want %d %d", i, attack, guard, c.SumAttack, c.SumGuard)
 		}
-		best, ties := s.patternBest()
+		best, ties := classic.PatternBest(&s.Board, s.turn)
 		want := points(t, c.Size, c.Ties)
 		slices.Sort(want)
 		if best != c.Score || !slices.Equal(ties, want) {
@@ -36,21 +38,21 @@ func TestPatternScoresOfTheChapter(t *testing.T) {
 func TestPatternsPlaysTheGameOfTheChapter(t *testing.T) {
 	game := readTruth(t).PatternsGame
 	s := newState(config{size: 16, opening: openFree, hex: true})
-	player := &patternsPlayer{scan: true}
+	player := &classic.Patterns{Scan: true}
 	for i, typed := range game.Human {
-		move, err := s.Parse(typed)
+		move, err := games.Parse(s, typed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Play(move); err != nil {
 			t.Fatal(err)
 		}
-		score, _ := s.patternBest()
+		score, _ := classic.PatternBest(&s.Board, s.turn)
 		d, err := player.Choose(context.Background(), s, games.Budget{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, _ := s.Parse(game.Answers[i])
+		want, _ := games.Parse(s, game.Answers[i])
 		if d.Move != want || score != game.Scores[i] {
 			t.Fatalf("answer %d: %s with %d, want %s with %d", i, d.Move, score, want, game.Scores[i])
 		}
@@ -65,7 +67,7 @@ func TestPatternsPlaysTheGameOfTheChapter(t *testing.T) {
 
 func TestPatternsOpensInTheCentre(t *testing.T) {
 	for n, want := range map[int]string{15: "h8", 16: "i8", 19: "j10", 20: "k10"} {
-		d, err := new(patternsPlayer).Choose(context.Background(), newState(config{size: n, opening: openFree}), games.Budget{}, nil)
+		d, err := new(classic.Patterns).Choose(context.Background(), newState(config{size: n, opening: openFree}), games.Budget{}, nil)
 		if err != nil || d.Move != want {
 			t.Errorf("size %d: %s, %v, want %s", n, d.Move, err, want)
 		}

@@ -5,21 +5,25 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
 // A win that only the main search has proved is kept as a plan too: with next
 // to no nodes for the later moves it is still carried through.
 func TestWinsOfTheSearchAreKept(t *testing.T) {
-	rnd, played := splitmix(5), 0
-	for i, c := range readTactics(t) {
-		if i%4 != 1 && !*exhaustive {
+	rnd, played := board.Splitmix(5), 0
+	for i, c := range devSet(t) {
+		if i%4 != 1 && !enginetest.Exhaustive() {
 			continue
 		}
-		p := newLevelPlayer(level{fours: allFours}, games.Env{Unlimited: true, TableMiB: 8})
+		p := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{Unlimited: true, TableMiB: 8})
 		s := c.state.Clone().(*state)
 		own := s.turn
-		if line, _ := s.view().vcfLine(rootVCF, allFours); line != nil {
+		if line, _ := s.view().VCF(levels.RootVCF, threats.AllFours); line != nil {
 			continue
 		}
 		d := decide(t, p, s, 60_000)
@@ -30,7 +34,7 @@ func TestWinsOfTheSearchAreKept(t *testing.T) {
 		played++
 		for !s.status.Over {
 			if s.turn == own {
-				only := s.view().only() != engine.NoMove // it need not say anything
+				only := s.view().Only() != engine.NoMove // it need not say anything
 				if n := winLength(d); !only && (n == 0 || n > announced) {
 					t.Fatalf("%s: %d announced after a win in at most %d\n%s", c.id, n, announced, s.Text())
 				} else if !only {
@@ -46,7 +50,7 @@ func TestWinsOfTheSearchAreKept(t *testing.T) {
 			if !forced {
 				m = s.view().Moves(nil)
 			}
-			if err := s.Play(s.name(int(m[rnd.below(len(m))]) - 1)); err != nil {
+			if err := s.Play(s.Name(int(m[rnd.Below(len(m))]) - 1)); err != nil {
 				t.Fatal(err)
 			}
 			if !s.status.Over {

@@ -2,23 +2,56 @@ package gomoku
 
 import (
 	"bytes"
-	"errors"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
-// Import reads SGF, PSQ, and games as people copy them ("h8h9i8").
-func (m Module) Import(name string, data []byte) ([]games.Record, error) {
-	switch {
-	case bytes.HasPrefix(bytes.TrimSpace(data), []byte("Piskvorky")):
-		return m.importPSQ(data)
-	case bytes.Contains(data, []byte("(;")) || strings.HasSuffix(strings.ToLower(name), ".sgf"):
-		return m.importSGF(data)
+// formats are SGF, PSQ, and the moves one after the other as people copy them
+// ("h8h9i8").
+func (m Module) formats() []games.Format {
+	return []games.Format{{
+		Name: "sgf",
+		Read: func(name string, data []byte) ([]games.Record, error) {
+			if isPSQ(data) || !bytes.Contains(data, []byte("(;")) && !strings.HasSuffix(strings.ToLower(name), ".sgf") {
+				return nil, nil
+			}
+			return m.importSGF(data)
+		},
+		Write: m.writer("gomoku.sgf", m.exportSGF),
+	}, {
+		Name: "psq",
+		Read: func(_ string, data []byte) ([]games.Record, error) {
+			if !isPSQ(data) {
+				return nil, nil
+			}
+			return m.importPSQ(data)
+		},
+		Write: m.writer("gomoku.psq", m.exportPSQ),
+	}, {
+		Name: "txt",
+		Read: func(_ string, data []byte) ([]games.Record, error) { return m.importText(data) },
+		Write: m.writer("gomoku.txt", func(_ games.Record, s *state) ([]byte, error) {
+			return []byte(s.Text() + "\n"), nil
+		}),
+	}}
+}
+
+func isPSQ(data []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(data), []byte("Piskvorky")) }
+
+// writer makes a file of that name from a record and the position at its end.
+func (m Module) writer(name string, write func(games.Record, *state) ([]byte, error)) func(games.Record) (string, []byte, error) {
+	return func(r games.Record) (string, []byte, error) {
+		s, err := m.replay(r)
+		if err != nil {
+			return "", nil, err
+		}
+		data, err := write(r, s)
+		return name, data, err
 	}
-	return m.importText(data)
 }
 
 // importText reads a position text or a copied game.
@@ -28,20 +61,20 @@ func (m Module) importText(data []byte) ([]games.Record, error) {
 	}
 	s, err := parseText(string(data))
 	if s == nil {
-		return nil, asRecordFault(err)
+		return nil, games.AsKind(games.ErrRecord, err)
 	}
 	if len(s.moves) == 0 && s.start.stones == nil {
 		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
 	}
-	o, bad := m.options(s.rule, s.n, s.setupText(), s.hex)
+	o, bad := m.options(s.Rule, s.N, s.setupText(), s.Hex)
 	if bad != nil {
-		return nil, asRecordFault(bad)
+		return nil, games.AsKind(games.ErrRecord, bad)
 	}
-	return []games.Record{{Game: id, Options: o, Moves: s.moves, At: len(s.moves)}}, asRecordFault(err)
+	return []games.Record{{Game: id, Options: o, Moves: s.moves, At: len(s.moves)}}, games.AsKind(games.ErrRecord, err)
 }
 
 // options are those of a record of this rule, size and set-up.
-func (m Module) options(r rule, size int, setup string, hex bool) (games.Options, error) {
+func (m Module) options(r board.Rule, size int, setup string, hex bool) (games.Options, error) {
 	o := games.Options{optRules: r.String(), optSize: strconv.Itoa(size), optOpening: openFree}
 	if setup != "" {
 		o[optSetup] = setup
@@ -52,58 +85,15 @@ func (m Module) options(r rule, size int, setup string, hex bool) (games.Options
 	return games.Complete(m, o)
 }
 
-// asRecordFault makes any fault one of a record; nil stays nil.
-func asRecordFault(err error) error {
-	var f *games.Fault
-	if !errors.As(err, &f) {
-		return err
-	}
-	return &games.Fault{Kind: games.ErrRecord, Text: f.Text}
-}
-
 // playAll plays moves until one is refused; the fault names its number, text
 // and reason.
 func (s *state) playAll(moves []string) error {
 	for i, m := range moves {
 		if err := s.Play(m); err != nil {
-			return asRecordFault(badText(i+1, m, err))
+			return games.AsKind(games.ErrRecord, badText(i+1, m, err))
 		}
 	}
 	return nil
-}
-
-// Export writes SGF.
-func (m Module) Export(r games.Record) (name string, data []byte, err error) {
-	return m.ExportAs(formatSGF, r)
-}
-
-// The formats of ExportAs.
-const (
-	formatSGF  = "sgf"
-	formatPSQ  = "psq"
-	formatText = "txt"
-)
-
-// ExportFormats names what ExportAs writes.
-func (Module) ExportFormats() []string { return []string{formatSGF, formatPSQ, formatText} }
-
-// ExportAs writes SGF, PSQ, or the moves one after the other as people copy
-// them.
-func (m Module) ExportAs(format string, r games.Record) (name string, data []byte, err error) {
-	s, err := m.replay(r)
-	if err != nil {
-		return "", nil, err
-	}
-	switch format {
-	case formatPSQ:
-		data, err = m.exportPSQ(r, s)
-	case formatText:
-		data = []byte(s.Text() + "\n")
-	default:
-		format = formatSGF
-		data, err = m.exportSGF(r, s)
-	}
-	return "gomoku." + format, data, err
 }
 
 // replay is the position after all moves of a record.
@@ -112,6 +102,9 @@ func (m Module) replay(r games.Record) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := st.(*state)
+	s, ok := st.(*state)
+	if !ok {
+		return nil, games.Faultf(games.ErrRecord, "gomoku.capture.format")
+	}
 	return s, s.playAll(r.Moves)
 }

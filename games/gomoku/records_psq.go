@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 // importPSQ reads a record of the Piskvork manager: a header with the size,
@@ -17,9 +18,9 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	if n, _ := fmt.Sscanf(strings.TrimSpace(lines[0]), "Piskvorky %dx%d", &w, &h); n != 2 || w != h {
 		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.psq", "line", lines[0])
 	}
-	o, err := m.options(freestyle, w, "", false)
+	o, err := m.options(board.Freestyle, w, "", false)
 	if err != nil {
-		return nil, asRecordFault(err)
+		return nil, games.AsKind(games.ErrRecord, err)
 	}
 	s := newState(config{size: w, opening: openFree})
 	moves := psqMoves(s, lines[1:])
@@ -35,10 +36,10 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.psqsetup")
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", s.n, s.n)
+	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", s.N, s.N)
 	for _, text := range r.Moves {
-		if p := s.named(text); p >= 0 {
-			fmt.Fprintf(&b, "%d,%d,0\r\n", p%s.n+1, p/s.n+1)
+		if p := s.Named(text); p >= 0 {
+			fmt.Fprintf(&b, "%d,%d,0\r\n", p%s.N+1, p/s.N+1)
 		}
 	}
 	code, status := 0, s.status
@@ -46,9 +47,9 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 		status = *r.Result
 	}
 	if status.Over && status.Winner != games.NoSide {
-		code = int(s.swap.color(status.Winner)-black) + 1
+		code = int(s.swap.color(status.Winner)-board.Black) + 1
 	}
-	fmt.Fprintf(&b, "%s\r\n%s\r\n%d\r\n", r.Seats[s.swap.side(black)], r.Seats[s.swap.side(white)], code)
+	fmt.Fprintf(&b, "%s\r\n%s\r\n%d\r\n", r.Seats[s.swap.side(board.Black)], r.Seats[s.swap.side(board.White)], code)
 	return []byte(b.String()), nil
 }
 
@@ -65,8 +66,8 @@ func psqMoves(s *state, lines []string) (moves []string) {
 		if err1 != nil || err2 != nil {
 			break
 		}
-		if p := s.at(x-1, y-1); p >= 0 {
-			moves = append(moves, s.name(p))
+		if p := s.At(x-1, y-1); p >= 0 {
+			moves = append(moves, s.Name(p))
 		} else {
 			moves = append(moves, strings.TrimSpace(line))
 		}

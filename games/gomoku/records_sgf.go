@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 	"duiju/games/sgf"
 )
 
@@ -52,9 +53,9 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, ok := ruleNamed(strings.ToLower(root.Value("RU")))
+	r, ok := board.RuleNamed(strings.ToLower(root.Value("RU")))
 	if !ok {
-		r = freestyle
+		r = board.Freestyle
 	}
 	s := newState(config{size: size, rule: r, opening: openFree})
 	setup, err := s.sgfSetup(root)
@@ -63,9 +64,9 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	}
 	o, err := m.options(r, size, setup, false)
 	if err != nil {
-		return nil, asRecordFault(err)
+		return nil, games.AsKind(games.ErrRecord, err)
 	}
-	if r == renju { // a forbidden move is part of a record
+	if r == board.Renju { // a forbidden move is part of a record
 		o[optForbidden] = forbiddenLose
 	}
 	rec := &games.Record{Game: id, Options: o}
@@ -73,13 +74,26 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 		rec.Started = t
 	}
 	fault := m.readLines(root, rec)
-	rec.At = len(rec.Moves)
-	if root.Value("GM") == "" && setup != "" && !m.makesFive(rec) {
-		// Stones on the board from the start and no five: a problem of Go.
+	if root.Value("GM") == "" && (setup != "" || inLetters(root)) && !m.makesFive(rec) {
+		// A file that names no game is one of Go, unless five in a row end it or its
+		// points are none of Go's.
 		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.gorecord")
 	}
 	rec.Result = sgfResult(root.Value("RE"))
 	return rec, fault
+}
+
+// inLetters reports whether the first move is a pair of letters, as Go has it.
+func inLetters(root sgf.Node) bool {
+	for n := root; n.OK(); n = n.Child() {
+		for _, id := range []string{"B", "W"} {
+			if n.Has(id) {
+				_, ok := sgf.ParsePoint(n.Value(id))
+				return ok
+			}
+		}
+	}
+	return false
 }
 
 // makesFive reports whether the moves of a record end the game.
@@ -93,7 +107,7 @@ func treeSize(root sgf.Node) (int, error) {
 	text := root.Value("SZ")
 	if text != "" {
 		w, h, ok := sgf.ParseSize(text)
-		if !ok || w != h || w < minSize || w > maxSize {
+		if !ok || w != h || w < board.MinSize || w > board.MaxSize {
 			return 0, games.Faultf(games.ErrRecord, "gomoku.bad.size", "value", text)
 		}
 		return w, nil
@@ -126,8 +140,8 @@ func (s *state) sgfSetup(root sgf.Node) (string, error) {
 		}
 		text += side.word
 		for _, p := range points {
-			if q := s.at(p.X, p.Y); q >= 0 {
-				text += s.name(q)
+			if q := s.At(p.X, p.Y); q >= 0 {
+				text += s.Name(q)
 				count++
 			}
 		}
@@ -151,76 +165,39 @@ func (s *state) sgfMove(n sgf.Node) string {
 			continue
 		}
 		v := strings.ToLower(strings.TrimSpace(n.Value(id)))
-		if s.named(v) >= 0 {
+		if s.Named(v) >= 0 {
 			return v
 		}
-		if p, ok := sgf.ParsePoint(v); ok && s.at(p.X, p.Y) >= 0 {
-			return s.name(s.at(p.X, p.Y))
+		if p, ok := sgf.ParsePoint(v); ok && s.At(p.X, p.Y) >= 0 {
+			return s.Name(s.At(p.X, p.Y))
 		}
 		return v
 	}
 	return ""
 }
 
-// sgfLine is a line still to be read: its first node, and the moves before it,
-// which it shares with an earlier line.
-type sgfLine struct {
-	from   sgf.Node
-	parent int // the line it leaves, -1 for the main line
-	before []string
-}
-
 // readLines puts the main line and the variations into the record. A move that
 // cannot be played ends its line; the fault is that of the main line. A
 // variation below such a move is left out.
-func (m Module) readLines(root sgf.Node, r *games.Record) (fault error) {
-	todo := []sgfLine{{from: root, parent: -1}}
-	for len(todo) > 0 {
-		l := todo[0]
-		todo = todo[1:]
+func (m Module) readLines(root sgf.Node, r *games.Record) error {
+	var s *state
+	return sgf.ReadLines(root, r, func(before []string) bool {
 		st, err := m.New(r.Options, 0)
 		if err != nil {
-			return asRecordFault(err)
+			return false // the options were completed
 		}
-		s := st.(*state)
-		if s.playAll(l.before) != nil {
-			continue
+		s = st.(*state)
+		return s.playAll(before) == nil
+	}, func(n sgf.Node) ([]string, error) {
+		move := s.sgfMove(n)
+		if move == "" {
+			return nil, nil
 		}
-		line := 0
-		if l.parent >= 0 {
-			line = len(r.Branches) + 1
+		if err := s.Play(move); err != nil {
+			return nil, games.AsKind(games.ErrRecord, badText(len(s.moves)+1, move, err))
 		}
-		var variations []sgfLine
-		err = nil
-		for n := l.from; n.OK() && err == nil; n = n.Child() {
-			if n != l.from {
-				variations = append(variations, siblings(n, line, s.moves)...)
-			}
-			if move := s.sgfMove(n); move != "" {
-				if err = s.Play(move); err != nil {
-					err = asRecordFault(badText(len(s.moves)+1, move, err))
-				}
-			}
-		}
-		switch {
-		case l.parent < 0:
-			r.Moves, fault = s.moves, err
-		case len(s.moves) > len(l.before):
-			r.Branches = append(r.Branches, games.Branch{Line: l.parent, After: len(l.before), Moves: s.moves[len(l.before):]})
-		default:
-			continue
-		}
-		todo = append(todo, variations...)
-	}
-	return fault
-}
-
-// siblings are the variations beside a node that is the first of its parent.
-func siblings(n sgf.Node, line int, before []string) (out []sgfLine) {
-	for v := n.Next(); v.OK(); v = v.Next() {
-		out = append(out, sgfLine{v, line, append([]string(nil), before...)})
-	}
-	return out
+		return s.moves[len(s.moves)-1:], nil
+	})
 }
 
 // sgfResult is the result of a game that did not end on the board.
@@ -254,20 +231,20 @@ func (m Module) exportSGF(r games.Record, s *state) ([]byte, error) {
 	root.Add("GM", "4")
 	root.Add("CA", "UTF-8")
 	root.Add("AP", "Duiju")
-	root.Add("SZ", strconv.Itoa(s.n))
-	root.Add("RU", s.rule.String())
-	root.Add("PB", r.Seats[s.swap.side(black)].String())
-	root.Add("PW", r.Seats[s.swap.side(white)].String())
+	root.Add("SZ", strconv.Itoa(s.N))
+	root.Add("RU", s.Rule.String())
+	root.Add("PB", r.Seats[s.swap.side(board.Black)].String())
+	root.Add("PW", r.Seats[s.swap.side(board.White)].String())
 	if !r.Started.IsZero() {
 		root.Add("DT", r.Started.Format("2006-01-02"))
 	}
 	if re := resultText(r, s); re != "" {
 		root.Add("RE", re)
 	}
-	for _, c := range [2]color{black, white} {
-		for p := range s.points {
+	for _, c := range [2]board.Color{board.Black, board.White} {
+		for p := range s.Points {
 			if s.start.stones[p] == c {
-				root.Add(map[color]string{black: "AB", white: "AW"}[c], s.sgfPoint(p))
+				root.Add(map[board.Color]string{board.Black: "AB", board.White: "AW"}[c], s.sgfPoint(p))
 			}
 		}
 	}
@@ -294,18 +271,18 @@ func (m Module) exportSGF(r games.Record, s *state) ([]byte, error) {
 // colours alternate from the side that began. The answers of a swap opening are
 // no moves in SGF: what they decide is in PB and PW.
 func (s *state) writeLine(after sgf.Node, moves []string, stones int) (nodes []sgf.Node) {
-	c := black
+	c := board.Black
 	if s.start.stones != nil {
 		c = s.start.turn
 	}
 	if stones%2 == 1 {
-		c = c.other()
+		c = c.Other()
 	}
 	for _, m := range moves {
-		if p := s.named(m); p >= 0 {
+		if p := s.Named(m); p >= 0 {
 			after = after.NewChild()
 			after.Add(strings.ToUpper(colorLetter(c)), s.sgfPoint(p))
-			c = c.other()
+			c = c.Other()
 		}
 		nodes = append(nodes, after)
 	}
@@ -315,14 +292,14 @@ func (s *state) writeLine(after sgf.Node, moves []string, stones int) (nodes []s
 // stonesIn counts the moves that place a stone.
 func (s *state) stonesIn(moves []string) (n int) {
 	for _, m := range moves {
-		if s.named(m) >= 0 {
+		if s.Named(m) >= 0 {
 			n++
 		}
 	}
 	return n
 }
 
-func (s *state) sgfPoint(p int) string { return sgf.Point{X: p % s.n, Y: p / s.n}.String() }
+func (s *state) sgfPoint(p int) string { return sgf.Point{X: p % s.N, Y: p / s.N}.String() }
 
 // resultText is the value of RE: who won and how, "0" for a draw, "" for a game
 // that goes on.

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 // randomRecord plays a random game of some rule, perhaps with a resignation and
 // a variation.
-func randomRecord(t *testing.T, rnd *splitmix) games.Record {
+func randomRecord(t *testing.T, rnd *board.Splitmix) games.Record {
 	t.Helper()
-	o, err := New().options(rule(rnd.below(3)), 15, "", false)
+	o, err := New().options(board.Rule(rnd.Below(3)), 15, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,37 +26,37 @@ func randomRecord(t *testing.T, rnd *splitmix) games.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n := rnd.below(60); n > 0 && !st.Status().Over; n-- {
-		moves := st.Moves()
-		m := moves[rnd.below(len(moves))]
+	for n := rnd.Below(60); n > 0 && !st.Status().Over; n-- {
+		moves := games.Texts(st)
+		m := moves[rnd.Below(len(moves))]
 		if err := st.Play(m); err != nil {
 			t.Fatal(err)
 		}
 		r.Moves = append(r.Moves, m)
 	}
 	r.At = len(r.Moves)
-	if len(r.Moves) > 4 && rnd.below(2) == 0 {
-		after := 1 + rnd.below(len(r.Moves)-2)
+	if len(r.Moves) > 4 && rnd.Below(2) == 0 {
+		after := 1 + rnd.Below(len(r.Moves)-2)
 		if r.Moves[after] != r.Moves[after+1] {
 			r.Branches = []games.Branch{{After: after, Moves: []string{r.Moves[after+1]}}}
 		}
 	}
-	if !st.Status().Over && rnd.below(2) == 0 {
-		result := games.Resigned(games.Side(rnd.below(2)))
+	if !st.Status().Over && rnd.Below(2) == 0 {
+		result := games.Resigned(games.Side(rnd.Below(2)))
 		r.Result = &result
 	}
 	return r
 }
 
 func TestSGFRoundTrip(t *testing.T) {
-	rnd := splitmix(5)
+	rnd := board.Splitmix(5)
 	for range 300 {
 		want := randomRecord(t, &rnd)
-		_, data, err := New().Export(want)
+		_, data, err := written("sgf", want)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := New().Import("x.sgf", data)
+		got, err := games.Import(New(), "x.sgf", data)
 		if err != nil || len(got) != 1 {
 			t.Fatalf("%s\n%d records, %v", data, len(got), err)
 		}
@@ -72,10 +73,10 @@ func TestSGFOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct{ sgf, moves, options string }{
 		{"(;GM[4]SZ[15];B[hh];W[hg];B[ig])", "h8 h9 i9", "15 freestyle"},
 		{"(;FF[4];B[h8];W[h9])", "h8 h9", "15 freestyle"},
-		{"(;B[ss])", "s1", "19 freestyle"},
+		{"(;GM[4];B[ss])", "s1", "19 freestyle"},
 		{"(;GM[4]SZ[15]RU[Renju]AB[hh][ii]AW[ih]PL[W];W[hi])", "h7", "15 renju"},
 	} {
-		r, err := New().Import("", []byte(c.sgf))
+		r, err := games.Import(New(), "", []byte(c.sgf))
 		if err != nil || len(r) != 1 {
 			t.Errorf("%s: %d records, %v", c.sgf, len(r), err)
 			continue
@@ -93,7 +94,7 @@ func TestSGFOfOtherPrograms(t *testing.T) {
 }
 
 func TestVariationsAreKept(t *testing.T) {
-	r, err := New().Import("", []byte("(;GM[4]SZ[15];B[hh](;W[hg];B[ig](;W[aa])(;W[bb]))(;W[gh];B[gg]))"))
+	r, err := games.Import(New(), "", []byte("(;GM[4]SZ[15];B[hh](;W[hg];B[ig](;W[aa])(;W[bb]))(;W[gh];B[gg]))"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
 		{"sgf", "(;GM[4]SZ[4])", "", "A gomoku board has 5 to 20 lines, not 4."},
 		{"text", "", "", "This is no gomoku record."},
 	} {
-		r, err := New().Import("", []byte(c.data))
+		r, err := games.Import(New(), "", []byte(c.data))
 		var f *games.Fault
 		if !errors.As(err, &f) || !errors.Is(err, games.ErrRecord) {
 			t.Errorf("%s: %v is no fault of a record", c.data, err)
@@ -139,14 +140,14 @@ func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
 }
 
 func TestPSQ(t *testing.T) {
-	r, err := New().Import("x.psq", []byte("Piskvorky 20x20, 11:11, 1\n11,11,0\n10,10,234\nBlack.zip\nWhite.zip\n1,2,3"))
+	r, err := games.Import(New(), "x.psq", []byte("Piskvorky 20x20, 11:11, 1\n11,11,0\n10,10,234\nBlack.zip\nWhite.zip\n1,2,3"))
 	if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "k10 j11" || r[0].Options[optSize] != "20" {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
 
 func TestTextOfACopiedGame(t *testing.T) {
-	r, err := New().Import("", []byte("H8 h9,i8\n"))
+	r, err := games.Import(New(), "", []byte("H8 h9,i8\n"))
 	if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "h8 h9 i8" {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -160,7 +161,7 @@ func FuzzImport(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		records, _ := New().Import("x", data)
+		records, _ := games.Import(New(), "x", data)
 		for _, r := range records {
 			if _, err := New().replay(r); err != nil {
 				t.Errorf("%q: the record does not replay: %v", data, err)
@@ -169,26 +170,36 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
+// written is a record in a format.
+func written(format string, r games.Record) (name string, data []byte, err error) {
+	for _, f := range New().formats() {
+		if f.Name == format {
+			return f.Write(r)
+		}
+	}
+	panic("no format " + format)
+}
+
 func TestPSQAndTextRoundTrip(t *testing.T) {
-	rnd := splitmix(9)
+	rnd := board.Splitmix(9)
 	for range 300 {
 		want := randomRecord(t, &rnd)
-		for _, format := range []string{formatPSQ, formatText} {
-			name, data, err := New().ExportAs(format, want)
+		for _, format := range []string{"psq", "txt"} {
+			name, data, err := written(format, want)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(want.Moves) == 0 && format == formatText {
+			if len(want.Moves) == 0 && format == "txt" {
 				continue // an empty board has no text to import
 			}
-			got, err := New().Import(name, data)
-			if err != nil && want.Options[optRules] == freestyle.String() || len(got) != 1 {
+			got, err := games.Import(New(), name, data)
+			if err != nil && want.Options[optRules] == board.Freestyle.String() || len(got) != 1 {
 				t.Fatalf("%s\n%d records, %v", data, len(got), err)
 			}
 			// PSQ does not know the rule: a game that went on after six ends there.
 			if n := len(got[0].Moves); !reflect.DeepEqual(got[0].Moves, want.Moves[:n]) && n > 0 {
 				t.Fatalf("%s\n%v, want %v", data, got[0].Moves, want.Moves)
-			} else if n < len(want.Moves) && want.Options[optRules] == freestyle.String() {
+			} else if n < len(want.Moves) && want.Options[optRules] == board.Freestyle.String() {
 				t.Fatalf("%s\n%d of %d moves", data, n, len(want.Moves))
 			}
 		}
@@ -201,7 +212,7 @@ func TestPSQText(t *testing.T) {
 	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
 	resigned := games.Resigned(games.First)
 	r.Result = &resigned
-	_, data, err := New().ExportAs(formatPSQ, r)
+	_, data, err := written("psq", r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +221,7 @@ func TestPSQText(t *testing.T) {
 		t.Errorf("%q\nwant %q", data, want)
 	}
 	setup := games.Record{Game: id, Options: games.Options{optSetup: "b:h8 to:w"}}
-	if _, _, err := New().ExportAs(formatPSQ, setup); !errors.Is(err, games.ErrRecord) {
+	if _, _, err := written("psq", setup); !errors.Is(err, games.ErrRecord) {
 		t.Errorf("a set-up gives %v", err)
 	}
 }
@@ -221,7 +232,7 @@ func TestSGFOfASwapOpening(t *testing.T) {
 	r := games.Record{Game: id, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
 	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
 	r.Branches = []games.Branch{{After: 4, Moves: []string{"j10", "k11"}}}
-	_, data, err := New().Export(r)
+	_, data, err := written("sgf", r)
 	if err != nil {
 		t.Fatal(err)
 	}

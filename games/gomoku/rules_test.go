@@ -1,15 +1,16 @@
 package gomoku
 
 import (
-	"flag"
 	"strconv"
 	"strings"
 	"testing"
 
 	"duiju/engine"
-)
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/threats"
 
-var exhaustive = flag.Bool("exhaustive", false, "run the deep tests too")
+	"duiju/engine/enginetest"
+)
 
 // mustText reads a position text.
 func mustText(t testing.TB, text string) *state {
@@ -23,26 +24,26 @@ func mustText(t testing.TB, text string) *state {
 
 func TestForbiddenPointsAgreeWithTwoIndependentPrograms(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
-		s := stateOf(t, 15, renju, c.Black, c.White, "b")
-		p := positionOf(&s.board, black)
+		s := stateOf(t, 15, board.Renju, c.Black, c.White, "b")
+		p := threats.Of(&s.Board, board.Black)
 		found := 0
-		for q := range s.points {
-			if s.cells[q] != empty {
+		for q := range s.Points {
+			if s.Cells[q] != board.Empty {
 				continue
 			}
-			k := s.forbidden(q)
+			k := s.Forbidden(q)
 			name := strconv.Itoa(q%15) + "," + strconv.Itoa(q/15)
 			want := c.Forbidden[name]
 			if want == "" {
-				want = allowed.String()
+				want = board.Allowed.String()
 			} else {
 				found++
 			}
 			if k.String() != want {
-				t.Errorf("%s: %s is %s, want %s", c.ID, s.name(q), k, want)
+				t.Errorf("%s: %s is %s, want %s", c.ID, s.Name(q), k, want)
 			}
-			if got := p.mayNot(q); got != (k != allowed) {
-				t.Errorf("%s: the search calls %s forbidden: %v, the rule says %s", c.ID, s.name(q), got, k)
+			if got := p.MayNot(q); got != (k != board.Allowed) {
+				t.Errorf("%s: the search calls %s forbidden: %v, the rule says %s", c.ID, s.Name(q), got, k)
 			}
 		}
 		if found != len(c.Forbidden) {
@@ -54,30 +55,30 @@ func TestForbiddenPointsAgreeWithTwoIndependentPrograms(t *testing.T) {
 // The search applies the full rule only to points that the line classes call
 // suspect; that leaves no forbidden point out.
 func TestSuspectPointsHoldEveryForbiddenPoint(t *testing.T) {
-	rnd := splitmix(41)
+	rnd := board.Splitmix(41)
 	positions, found := 150, 0
-	if *exhaustive {
+	if enginetest.Exhaustive() {
 		positions = 20_000
 	}
 	for range positions {
-		b := newBoard(15, renju)
-		for n := 10 + rnd.below(60); n > 0; n-- {
-			q := b.at(3+rnd.below(9), 3+rnd.below(9))
-			if b.cells[q] == empty {
-				b.put(q, [...]color{black, black, white}[rnd.below(3)])
+		b := board.New(15, board.Renju)
+		for n := 10 + rnd.Below(60); n > 0; n-- {
+			q := b.At(3+rnd.Below(9), 3+rnd.Below(9))
+			if b.Cells[q] == board.Empty {
+				b.Put(q, [...]board.Color{board.Black, board.Black, board.White}[rnd.Below(3)])
 			}
 		}
-		p := positionOf(b, black)
-		for q := range b.points {
-			if b.cells[q] != empty {
+		p := threats.Of(b, board.Black)
+		for q := range b.Points {
+			if b.Cells[q] != board.Empty {
 				continue
 			}
-			want := b.forbidden(q) != allowed
+			want := b.Forbidden(q) != board.Allowed
 			if want {
 				found++
 			}
-			if p.mayNot(q) != want {
-				t.Fatalf("%s: the search says %v, the rule %v\n%v", b.name(q), !want, want, b.cells[:b.points])
+			if p.MayNot(q) != want {
+				t.Fatalf("%s: the search says %v, the rule %v\n%v", b.Name(q), !want, want, b.Cells[:b.Points])
 			}
 		}
 	}
@@ -88,9 +89,9 @@ func TestSuspectPointsHoldEveryForbiddenPoint(t *testing.T) {
 
 func TestColoursSwappedNothingIsForbidden(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
-		s := stateOf(t, 15, renju, c.White, c.Black, "w")
-		if got := len(s.Moves()); !s.status.Over && got != s.points-s.stones {
-			t.Errorf("%s: white has %d of %d points", c.ID, got, s.points-s.stones)
+		s := stateOf(t, 15, board.Renju, c.White, c.Black, "w")
+		if got := len(s.Moves()); !s.status.Over && got != s.Points-s.Stones {
+			t.Errorf("%s: white has %d of %d points", c.ID, got, s.Points-s.Stones)
 		}
 	}
 }
@@ -109,10 +110,10 @@ func TestPerft(t *testing.T) {
 		{"b:f8g8h8i8 w:a1c1e1g1", 3, 9_984_600},
 		{"15 renju b:f8g8h9h10 w:a1c1e1g1", 1, 216},
 	} {
-		if c.depth == 3 && !*exhaustive {
+		if c.depth == 3 && !enginetest.Exhaustive() {
 			continue
 		}
-		if got := engine.Perft(mustText(t, c.text).RulesGame(), c.depth, false); got != c.want {
+		if got := engine.Perft(mustText(t, c.text).rulesGame(), c.depth, false); got != c.want {
 			t.Errorf("%s: perft(%d) = %d, want %d", c.text, c.depth, got, c.want)
 		}
 	}
@@ -122,32 +123,34 @@ func TestPerft(t *testing.T) {
 // stone that is played now.
 func TestRowsWinByTheRule(t *testing.T) {
 	for _, c := range []struct {
-		row                        string
-		freestyle, standard, renju bool
+		row                                   string
+		freestyle, standard, renju, caro, six bool
 	}{
-		{".BBxB.", false, false, false},
-		{".BBxBB.", true, true, true},
-		{"|BBxBB.", true, true, true},
-		{"WBBBBxW", true, true, true},
-		{"|BBBBxW", true, true, true},
-		{".BBxBBB.", true, false, false},
-		{".BBBxBBB.", true, false, false},
-		{".BBBBxBBBB.", true, false, false},
-		{".BB.xBB.", false, false, false},
-		{".BBWxBB.", false, false, false},
-		{".BBBBx.BBB", true, true, true},
+		{".BBxB.", false, false, false, false, false},
+		{".BBxBB.", true, true, true, true, true},
+		{"|BBxBB.", true, true, true, true, true},
+		{"WBBBBxW", true, true, true, false, false},
+		{"|BBBBxW", true, true, true, true, true},
+		{".BBxBBB.", true, false, false, false, true},
+		{".BBBxBBB.", true, false, false, false, true},
+		{".BBBBxBBBB.", true, false, false, false, true},
+		{".BB.xBB.", false, false, false, false, false},
+		{".BBWxBB.", false, false, false, false, false},
+		{".BBBBx.BBB", true, true, true, true, true},
+		{"WBBxBB.", true, true, true, true, true},
+		{"WBBxBBBW", true, false, false, false, true},
 	} {
-		for r, want := range []bool{c.freestyle, c.standard, c.renju} {
-			for d := range directions {
-				b, p := drawRow(t, rule(r), d, c.row, black)
-				if got := b.wins(p); got != want {
-					t.Errorf("%s, rule %s, direction %d: wins %v, want %v", c.row, rule(r), d, got, want)
+		for r, want := range []bool{c.freestyle, c.standard, c.renju, c.caro, c.six} {
+			for d := range board.Directions {
+				b, p := drawRow(t, board.Rule(r), d, c.row, board.Black)
+				if got := b.Wins(p); got != want {
+					t.Errorf("%s, rule %s, direction %d: wins %v, want %v", c.row, board.Rule(r), d, got, want)
 				}
 			}
 		}
-		for d := range directions {
-			b, p := drawRow(t, renju, d, c.row, white)
-			if got := b.wins(p); got != c.freestyle {
+		for d := range board.Directions {
+			b, p := drawRow(t, board.Renju, d, c.row, board.White)
+			if got := b.Wins(p); got != c.freestyle {
 				t.Errorf("%s for White in renju, direction %d: wins %v, want %v", c.row, d, got, c.freestyle)
 			}
 		}
@@ -156,66 +159,71 @@ func TestRowsWinByTheRule(t *testing.T) {
 
 // drawRow puts a drawn row on a board of 20 with B as the given colour, and
 // returns the point of x.
-func drawRow(t *testing.T, r rule, d int, row string, c color) (*board, int) {
+func drawRow(t *testing.T, r board.Rule, d int, row string, c board.Color) (*board.Board, int) {
 	t.Helper()
-	b := newBoard(20, r)
-	start := b.at(4, 4)
-	if dirX[d] < 0 {
-		start = b.at(15, 4)
+	b := board.New(20, r)
+	start := b.At(4, 4)
+	if board.DirX[d] < 0 {
+		start = b.At(15, 4)
 	}
 	if strings.HasPrefix(row, "|") {
 		row = row[1:]
-		start = [...]int{b.at(0, 9), b.at(9, 0), b.at(0, 3), b.at(19, 5)}[d]
+		start = [...]int{b.At(0, 9), b.At(9, 0), b.At(0, 3), b.At(19, 5)}[d]
 	}
 	x := -1
 	for i, ch := range row {
-		q := b.offset(start, d, i)
+		q := b.Offset(start, d, i)
 		switch ch {
 		case 'B', 'x':
-			b.put(q, c)
+			b.Put(q, c)
 			if ch == 'x' {
 				x = q
 			}
 		case 'W':
-			b.put(q, c.other())
+			b.Put(q, c.Other())
 		}
 	}
 	return b, x
 }
 
 func TestWinsAgreesWithAScanOfAllWindows(t *testing.T) {
-	rnd := splitmix(1)
+	rnd := board.Splitmix(1)
 	for range 10_000 {
-		b := newBoard(10, rule(rnd.below(3)))
+		b := board.New(10, board.Rule(rnd.Below(int(board.Rules))))
 		last := -1
-		for range 20 + rnd.below(60) {
-			if q := rnd.below(b.points); b.cells[q] == empty {
-				c := black
-				if rnd.below(4) == 0 {
-					c = white
+		for range 20 + rnd.Below(60) {
+			if q := rnd.Below(b.Points); b.Cells[q] == board.Empty {
+				c := board.Black
+				if rnd.Below(4) == 0 {
+					c = board.White
 				}
-				b.put(q, c)
+				b.Put(q, c)
 				last = q
 			}
 		}
-		if got, want := b.wins(last), slowWins(b, last); got != want {
-			t.Fatalf("rule %s, %s: %v, want %v\n%v", b.rule, b.name(last), got, want, b.cells[:b.points])
+		if got, want := b.Wins(last), slowWins(b, last); got != want {
+			t.Fatalf("rule %s, %s: %v, want %v\n%v", b.Rule, b.Name(last), got, want, b.Cells[:b.Points])
 		}
 	}
 }
 
 // slowWins looks at all windows of five that hold p.
-func slowWins(b *board, p int) bool {
-	c := b.cells[p]
-	for d := range directions {
+func slowWins(b *board.Board, p int) bool {
+	c := b.Cells[p]
+	for d := range board.Directions {
 	windows:
 		for s := -4; s <= 0; s++ {
 			for k := range 5 {
-				if b.look(p, d, s+k) != c {
+				if b.Look(p, d, s+k) != c {
 					continue windows
 				}
 			}
-			if !b.rule.exact(c) || b.look(p, d, s-1) != c && b.look(p, d, s+5) != c {
+			before, after := b.Look(p, d, s-1), b.Look(p, d, s+5)
+			exact := before != c && after != c
+			if exact && b.Rule.Ends() && before == c.Other() && after == c.Other() {
+				continue
+			}
+			if exact || !b.Rule.Exact(c) {
 				return true
 			}
 		}
@@ -225,12 +233,12 @@ func slowWins(b *board, p int) bool {
 
 func TestFirstMovesUpToSymmetry(t *testing.T) {
 	for _, n := range []int{15, 16, 19, 20} {
-		g, want := geometryOf(n), map[int]int{15: 36, 16: 36, 19: 55, 20: 55}[n]
+		g, want := board.GeometryOf(n), map[int]int{15: 36, 16: 36, 19: 55, 20: 55}[n]
 		classes := map[int16]bool{}
-		for p := range g.points {
-			least := g.images[0][p]
-			for s := range g.images {
-				least = min(least, g.images[s][p])
+		for p := range g.Points {
+			least := g.Images[0][p]
+			for s := range g.Images {
+				least = min(least, g.Images[s][p])
 			}
 			classes[least] = true
 		}

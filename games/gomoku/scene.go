@@ -4,29 +4,30 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 // Scene draws the stones, the last move, the winning row and, for Black in
 // renju, the forbidden points.
 func (s *state) Scene() games.Scene {
 	sc := games.Scene{
-		Lattice:  games.Lattice{Kind: games.Intersections, W: s.n, H: s.n},
-		Spots:    make([]games.Spot, s.points),
+		Lattice:  games.Lattice{Kind: games.Intersections, W: s.N, H: s.N},
+		Spots:    make([]games.Spot, s.Points),
 		Focus:    [2]games.Point{games.NoPoint, games.NoPoint},
-		Captions: []games.Text{ruleText(s.rule)},
+		Captions: []games.Text{s.Rule.Text()},
 	}
-	for i := range s.n {
-		col, row := string(rune('a'+i)), strconv.Itoa(s.n-i)
-		if s.hex {
-			col, row = hexDigit(i), hexDigit(i)
+	for i := range s.N {
+		col, row := string(rune('a'+i)), strconv.Itoa(s.N-i)
+		if s.Hex {
+			col, row = board.HexDigit(i), board.HexDigit(i)
 		}
 		sc.ColLabels = append(sc.ColLabels, col)
 		sc.RowLabels = append(sc.RowLabels, row)
 	}
 	for p := range sc.Spots {
 		spot := &sc.Spots[p]
-		spot.Name = s.name(p)
-		if c := s.cells[p]; c != empty {
+		spot.Name = s.Name(p)
+		if c := s.Cells[p]; c != board.Empty {
 			spot.Piece = games.Piece{Kind: games.Stone, Side: sideOf(c)}
 		} else if s.isStar(p) {
 			spot.Marks |= games.MarkStar
@@ -39,10 +40,10 @@ func (s *state) Scene() games.Scene {
 	for _, p := range s.win {
 		sc.Spots[p].Marks |= games.MarkWin
 	}
-	if t := s.swap.task(s.stones); !t.IsZero() && !s.status.Over {
+	if t := s.swap.task(s.Stones); !t.IsZero() && !s.status.Over {
 		sc.Captions = append(sc.Captions, t)
 	}
-	if !s.status.Over && s.dead() {
+	if !s.status.Over && s.Dead() {
 		sc.Captions = append(sc.Captions, games.T("gomoku.caption.dead"))
 	}
 	return sc
@@ -50,11 +51,11 @@ func (s *state) Scene() games.Scene {
 
 // markForbidden marks the points that are closed to Black, who is to move.
 func (s *state) markForbidden(sc *games.Scene) {
-	if s.rule != renju || s.turn != black || s.status.Over {
+	if s.Rule != board.Renju || s.turn != board.Black || s.status.Over {
 		return
 	}
 	for p := range sc.Spots {
-		if s.cells[p] == empty && s.forbidden(p) != allowed {
+		if s.Cells[p] == board.Empty && s.Forbidden(p) != board.Allowed {
 			sc.Spots[p].Marks |= games.MarkBad
 		}
 	}
@@ -63,14 +64,14 @@ func (s *state) markForbidden(sc *games.Scene) {
 // isStar says where a board has its star points: the fourth lines from the
 // edge, the centre, and on large boards the middles of the sides.
 func (s *state) isStar(p int) bool {
-	x, y := p%s.n, p/s.n
-	c := s.n / 2
-	if p == s.centre() {
+	x, y := p%s.N, p/s.N
+	c := s.N / 2
+	if p == s.Centre() {
 		return true
 	}
-	on := func(i int) bool { return i == 3 || i == s.n-4 }
+	on := func(i int) bool { return i == 3 || i == s.N-4 }
 	if on(x) && on(y) {
 		return true
 	}
-	return s.n == 19 && (on(x) && y == c || x == c && on(y))
+	return s.N == 19 && (on(x) && y == c || x == c && on(y))
 }

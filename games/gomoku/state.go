@@ -3,13 +3,15 @@ package gomoku
 import (
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/threats"
 )
 
 // state is a game of gomoku in progress.
 type state struct {
-	board
+	board.Board
 	conf   config
-	turn   color
+	turn   board.Color
 	moves  []string // normal texts, choices of an opening too
 	last   int      // point of the last stone, -1 for none
 	status games.Status
@@ -19,18 +21,18 @@ type state struct {
 }
 
 func newState(c config) *state {
-	s := &state{board: *newBoard(c.size, c.rule), conf: c, turn: black, last: -1}
-	s.hex = c.hex
+	s := &state{Board: *board.New(c.size, c.rule), conf: c, turn: board.Black, last: -1}
+	s.Hex, s.CentreFirst = c.hex, c.opening == openCentre
 	s.swap.second = c.opening == openSwap2
 	s.swap.open = s.swap.second || c.opening == openSwap
 	return s
 }
 
 // Turn is the side that acts: without a swap opening Black is First.
-func (s *state) Turn() games.Side { return s.swap.turn(s.stones, s.turn) }
+func (s *state) Turn() games.Side { return s.swap.turn(s.Stones, s.turn) }
 
-func sideOf(c color) games.Side {
-	if c == black {
+func sideOf(c board.Color) games.Side {
+	if c == board.Black {
 		return games.First
 	}
 	return games.Second
@@ -47,8 +49,8 @@ func (s *state) SideName(side games.Side) games.Text {
 	return games.T("gomoku.side.second")
 }
 
-func colorName(c color) games.Text {
-	if c == black {
+func colorName(c board.Color) games.Text {
+	if c == board.Black {
 		return games.T("gomoku.side.black")
 	}
 	return games.T("gomoku.side.white")
@@ -62,50 +64,50 @@ func (s *state) legal(p int) error {
 	switch {
 	case s.status.Over:
 		return games.Faultf(games.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
-	case s.swap.choosing(s.stones):
+	case s.swap.choosing(s.Stones):
 		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.choose")
-	case s.cells[p] != empty:
-		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.taken", "point", s.name(p))
-	case s.conf.opening == openCentre && s.stones == 0 && p != s.centre():
-		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.centre", "point", s.name(s.centre()))
-	case s.conf.block && s.turn == black:
-		if k := s.forbidden(p); k != allowed {
-			return games.Faultf(games.ErrIllegalMove, "gomoku.refused.forbidden", "point", s.name(p), "kind", k.text())
+	case s.Cells[p] != board.Empty:
+		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
+	case s.CentreFirst && s.Stones == 0 && p != s.Centre():
+		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.centre", "point", s.Name(s.Centre()))
+	case s.conf.block && s.turn == board.Black:
+		if k := s.Forbidden(p); k != board.Allowed {
+			return games.Faultf(games.ErrIllegalMove, "gomoku.refused.forbidden", "point", s.Name(p), "kind", k.Text())
 		}
 	}
 	return nil
 }
 
-// text is the kind in words.
-func (k kind) text() games.Text {
-	switch k {
-	case overline:
-		return games.T("gomoku.kind.overline")
-	case doubleFour:
-		return games.T("gomoku.kind.doublefour")
+// Moves lists the legal points row by row from the top, or the answers that the
+// opening asks for.
+func (s *state) Moves() []games.Move {
+	choices := s.choices()
+	moves := make([]games.Move, 0, len(choices)+s.Points)
+	points := make([]games.Point, s.Points)
+	for p := range points {
+		if points[p] = games.Point(p); s.legal(p) == nil {
+			moves = append(moves, games.Move{Text: s.Name(p), Path: points[p : p+1 : p+1]})
+		}
 	}
-	return games.T("gomoku.kind.doublethree")
+	for _, c := range choices {
+		moves = append(moves, games.Move{Text: c.Value, Name: c.Name})
+	}
+	return moves
 }
 
-// Next offers every point where the side to move may play.
-func (s *state) Next(path []games.Point) (games.Step, error) {
-	if len(path) == 0 {
-		step := games.Step{Choices: s.choices()}
-		for p := range s.points {
-			if s.legal(p) == nil {
-				step.Follow = append(step.Follow, games.Point(p))
-			}
-		}
-		return step, nil
+// Why implements games.Reader.
+func (s *state) Why(path []games.Point) error {
+	switch {
+	case s.status.Over:
+		return s.legal(0)
+	case len(path) == 0:
+		return nil
 	}
 	p := int(path[len(path)-1])
-	if len(path) > 1 || p < 0 || p >= s.points {
-		return games.Step{}, s.off("?")
+	if len(path) > 1 || p < 0 || p >= s.Points {
+		return s.Off("?")
 	}
-	if err := s.legal(p); err != nil {
-		return games.Step{}, err
-	}
-	return games.Step{Move: s.name(p)}, nil
+	return s.legal(p)
 }
 
 // choices are the answers that the opening asks for.
@@ -113,7 +115,7 @@ func (s *state) choices() []games.Choice {
 	if s.status.Over {
 		return nil
 	}
-	return s.swap.choices(s.stones)
+	return s.swap.choices(s.Stones)
 }
 
 // Play plays a point or answers the opening.
@@ -121,13 +123,13 @@ func (s *state) Play(move string) error {
 	if s.status.Over {
 		return s.legal(0)
 	}
-	if s.swap.choose(move, s.stones) {
+	if s.swap.choose(move, s.Stones) {
 		s.moves = append(s.moves, move)
 		return nil
 	}
-	p := s.named(move)
+	p := s.Named(move)
 	if p < 0 {
-		return s.off(move)
+		return s.Off(move)
 	}
 	if err := s.legal(p); err != nil {
 		return err
@@ -138,67 +140,46 @@ func (s *state) Play(move string) error {
 
 // place puts a stone of the side to move on p and sees whether the game ends.
 func (s *state) place(p int) {
-	foul := allowed
-	if s.turn == black {
-		foul = s.forbidden(p)
+	foul := board.Allowed
+	if s.turn == board.Black {
+		foul = s.Forbidden(p)
 	}
-	s.put(p, s.turn)
+	s.Put(p, s.turn)
 	s.last = p
-	s.moves = append(s.moves, s.name(p))
+	s.moves = append(s.moves, s.Name(p))
 	switch {
-	case foul != allowed:
-		s.end(white, games.T("gomoku.end.forbidden", "kind", foul.text(), "point", s.name(p)))
-	case s.wins(p):
-		s.win = s.winningRow(p)
-		s.end(s.turn, games.T("gomoku.end.five", "side", colorName(s.turn)))
-	case s.stones == s.points:
-		s.end(empty, games.T("gomoku.end.full"))
+	case foul != board.Allowed:
+		s.end(board.White, games.T("gomoku.end.forbidden", "kind", foul.Text(), "point", s.Name(p)))
+	case s.Wins(p):
+		s.win = s.WinningRow(p)
+		s.end(s.turn, games.T("gomoku.end.five"))
+	case s.Stones == s.Points:
+		s.end(board.Empty, games.T("gomoku.end.full"))
 	}
-	s.turn = s.turn.other()
+	s.turn = s.turn.Other()
 	if !s.status.Over && s.stuck() {
-		s.end(empty, games.T("gomoku.end.stuck"))
+		s.end(board.Empty, games.T("gomoku.end.stuck"))
 	}
 }
 
 // stuck reports whether every empty point is forbidden to the side to move.
 func (s *state) stuck() bool {
-	if s.turn != black || s.rule != renju || s.points-s.stones > s.points/2 {
+	if s.turn != board.Black || s.Rule != board.Renju || s.Points-s.Stones > s.Points/2 {
 		return false
 	}
-	for p := range s.points {
-		if s.cells[p] == empty && s.forbidden(p) == allowed {
+	for p := range s.Points {
+		if s.Cells[p] == board.Empty && s.Forbidden(p) == board.Allowed {
 			return false
 		}
 	}
 	return true
 }
 
-func (s *state) end(winner color, reason games.Text) {
+func (s *state) end(winner board.Color, reason games.Text) {
 	s.status = games.Status{Over: true, Winner: games.NoSide, Reason: reason}
-	if winner != empty {
+	if winner != board.Empty {
 		s.status.Winner = s.swap.side(winner)
 	}
-}
-
-// Moves lists the legal points row by row from the top, then the choices.
-func (s *state) Moves() []string {
-	var out []string
-	step, _ := s.Next(nil)
-	for _, p := range step.Follow {
-		out = append(out, s.name(int(p)))
-	}
-	for _, c := range step.Choices {
-		out = append(out, c.Value)
-	}
-	return out
-}
-
-// PathOf is the point of the move.
-func (s *state) PathOf(move string) []games.Point {
-	if p := s.named(move); p >= 0 {
-		return []games.Point{games.Point(p)}
-	}
-	return nil
 }
 
 // Clone copies the game.
@@ -209,62 +190,77 @@ func (s *state) Clone() games.State {
 }
 
 // Game is the view of the strong search, or of the choice of a colour.
-func (s *state) Game() engine.Game {
+func (s *state) Game() games.Searched {
 	p := s.view()
 	if choices := s.choices(); choices != nil {
-		p.hash ^= choiceKey
-		return &choiceView{position: p, choices: choices}
+		p.Mix(choiceKey)
+		return &choiceView{Position: p, choices: choices}
 	}
 	return p
 }
 
+// Position is the board, not to be changed, and the colour to move.
+func (s *state) Position() (*board.Board, board.Color) { return &s.Board, s.turn }
+
+// Placed lists the points of the stones played, the oldest first.
+func (s *state) Placed() (points []int) {
+	for _, m := range s.moves {
+		if p := s.Named(m); p >= 0 {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
 // view is the position with its threats.
-func (s *state) view() *position {
-	p := positionOf(&s.board, s.turn)
-	p.hex, p.centreFirst = s.hex, s.conf.opening == openCentre
-	p.settle(s)
+func (s *state) view() *threats.Position {
+	p := threats.Of(&s.Board, s.turn)
+	switch {
+	case !s.status.Over:
+	case s.status.Winner == games.NoSide:
+		p.Settle(engine.Draw)
+	case s.status.Winner == s.swap.side(s.turn):
+		p.Settle(engine.Win)
+	default:
+		p.Settle(engine.Loss)
+	}
 	return p
 }
 
 // choiceKey marks a position in which a colour is to be chosen.
 const choiceKey = 0x94d049bb133111eb
 
-// RulesGame is a view with every legal move in point order. Where forbidden
+// View implements games.Viewer.
+func (s *state) View(a games.Aspect) engine.Game {
+	if a == games.ForProof {
+		return s.proofGame()
+	}
+	return s.rulesGame()
+}
+
+// rulesGame is a view with every legal move in point order. Where forbidden
 // points lose instead of being refused, they are among them.
-func (s *state) RulesGame() engine.Game {
+func (s *state) rulesGame() engine.Game {
 	if s.choices() != nil {
 		return s.Game()
 	}
-	return &rulesGame{s.view(), s.rule == renju && !s.conf.block}
-}
-
-// settle carries a finished game over to the searcher's view.
-func (p *position) settle(s *state) {
-	switch {
-	case !s.status.Over:
-	case s.status.Winner == games.NoSide:
-		p.result = engine.Draw
-	case s.status.Winner == s.swap.side(s.turn):
-		p.result = engine.Win
-	default:
-		p.result = engine.Loss
-	}
+	return &rulesGame{s.view(), s.Rule == board.Renju && !s.conf.block}
 }
 
 // rulesGame is a position whose moves are all that the rules allow.
 type rulesGame struct {
-	*position
+	*threats.Position
 	fouls bool // forbidden points may be played and lose
 }
 
 // Moves appends every legal move.
 func (r *rulesGame) Moves(dst []engine.Move) []engine.Move {
 	if !r.fouls {
-		return r.allMoves(dst)
+		return r.AllMoves(dst)
 	}
-	for q := range r.points {
-		if r.cells[q] == empty && (r.stones > 0 || !r.centreFirst || q == r.centre()) {
-			dst = append(dst, moveAt(q))
+	for q := range r.Points {
+		if r.Cells[q] == board.Empty && (r.Stones > 0 || !r.CentreFirst || q == r.Centre()) {
+			dst = append(dst, board.Move(q))
 		}
 	}
 	return dst
@@ -272,16 +268,16 @@ func (r *rulesGame) Moves(dst []engine.Move) []engine.Move {
 
 // Do plays a move; a forbidden one ends the game.
 func (r *rulesGame) Do(m engine.Move) {
-	foul := r.fouls && r.mayNot(int(m)-1)
-	r.position.Do(m)
+	foul := r.fouls && r.MayNot(int(m)-1)
+	r.Position.Do(m)
 	if foul {
-		r.result = engine.Win
+		r.Settle(engine.Win)
 	}
 }
 
 // CloneGame copies the view.
 func (r *rulesGame) CloneGame() engine.Game {
-	return &rulesGame{r.position.CloneGame().(*position), r.fouls}
+	return &rulesGame{r.Position.CloneGame().(*threats.Position), r.fouls}
 }
 
 // ForcedMoves never narrows: every legal move counts.

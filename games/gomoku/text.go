@@ -1,17 +1,17 @@
 package gomoku
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 // start is how a game began: with these stones on the board, nil for none.
 type start struct {
-	stones map[int]color
-	turn   color
+	stones map[int]board.Color
+	turn   board.Color
 }
 
 // Text writes the position as size, rules, stones of the set-up and moves:
@@ -21,8 +21,8 @@ type start struct {
 //	15 renju b:f8g8h9h10 w:a1c1e1g1 to:b
 func (s *state) Text() string {
 	var t strings.Builder
-	t.WriteString(strconv.Itoa(s.n) + " " + s.rule.String())
-	if s.hex {
+	t.WriteString(strconv.Itoa(s.N) + " " + s.Rule.String())
+	if s.Hex {
 		t.WriteString(" " + coordHex)
 	}
 	if s.conf.opening == openSwap || s.conf.opening == openSwap2 {
@@ -33,7 +33,7 @@ func (s *state) Text() string {
 	}
 	joined := false
 	for _, m := range s.moves {
-		point := s.named(m) >= 0
+		point := s.Named(m) >= 0
 		if !joined || !point {
 			t.WriteByte(' ')
 		}
@@ -48,7 +48,7 @@ func (s *state) setupText() string {
 	if s.start.stones == nil {
 		return ""
 	}
-	return "b:" + s.setup(black) + " w:" + s.setup(white) + " to:" + colorLetter(s.start.turn)
+	return "b:" + s.setup(board.Black) + " w:" + s.setup(board.White) + " to:" + colorLetter(s.start.turn)
 }
 
 // readStart begins the game with the stones of a set-up text; the error is of
@@ -58,26 +58,22 @@ func (s *state) readStart(text string) error {
 	if err == nil && len(rest) > 0 {
 		err = games.Faultf(games.ErrOption, "gomoku.bad.word", "word", rest[0])
 	}
-	var f *games.Fault
-	if errors.As(err, &f) {
-		return &games.Fault{Kind: games.ErrOption, Text: f.Text}
-	}
-	return err
+	return games.AsKind(games.ErrOption, err)
 }
 
-func colorLetter(c color) string {
-	if c == black {
+func colorLetter(c board.Color) string {
+	if c == board.Black {
 		return "b"
 	}
 	return "w"
 }
 
 // setup lists the stones of a colour that the game began with.
-func (s *state) setup(c color) string {
+func (s *state) setup(c board.Color) string {
 	var t strings.Builder
-	for p := range s.points {
+	for p := range s.Points {
 		if s.start.stones[p] == c {
-			t.WriteString(s.name(p))
+			t.WriteString(s.Name(p))
 		}
 	}
 	return t.String()
@@ -91,15 +87,15 @@ func parseText(text string) (*state, error) {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil {
-			if n < minSize || n > maxSize {
+			if n < board.MinSize || n > board.MaxSize {
 				return nil, games.Faultf(games.ErrPosition, "gomoku.bad.size", "value", words[0])
 			}
 			c.size, words = n, words[1:]
 		}
 	}
 	if len(words) > 0 {
-		if r, ok := ruleNamed(words[0]); ok {
-			c.rule, c.block, words = r, r == renju, words[1:]
+		if r, ok := board.RuleNamed(words[0]); ok {
+			c.rule, c.block, words = r, r == board.Renju, words[1:]
 		}
 	}
 	if len(words) > 0 && words[0] == coordHex {
@@ -113,7 +109,7 @@ func parseText(text string) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, m := range s.split(strings.Join(words, " ")) {
+	for i, m := range s.Split(strings.Join(words, " ")) {
 		if err := s.Play(m); err != nil {
 			return s, badText(i+1, m, err)
 		}
@@ -132,7 +128,7 @@ func badText(number int, move string, err error) error {
 
 // readSetup takes the words b:, w: and to: from the front.
 func (s *state) readSetup(words []string) ([]string, error) {
-	stones, turn := map[int]color{}, empty
+	stones, turn := map[int]board.Color{}, board.Empty
 	for ; len(words) > 0; words = words[1:] {
 		key, list, ok := strings.Cut(words[0], ":")
 		if !ok {
@@ -140,30 +136,30 @@ func (s *state) readSetup(words []string) ([]string, error) {
 		}
 		switch {
 		case key == "to" && (list == "b" || list == "w"):
-			turn = black
+			turn = board.Black
 			if list == "w" {
-				turn = white
+				turn = board.White
 			}
 			continue
 		case key != "b" && key != "w":
 			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.word", "word", words[0])
 		}
-		c := black
+		c := board.Black
 		if key == "w" {
-			c = white
+			c = board.White
 		}
-		for _, name := range s.split(list) {
-			p := s.named(name)
+		for _, name := range s.Split(list) {
+			p := s.Named(name)
 			if p < 0 {
-				return nil, &games.Fault{Kind: games.ErrPosition, Text: s.off(name).(*games.Fault).Text}
+				return nil, games.AsKind(games.ErrPosition, s.Off(name))
 			}
-			if stones[p] != empty {
+			if stones[p] != board.Empty {
 				return nil, games.Faultf(games.ErrPosition, "gomoku.refused.taken", "point", name)
 			}
 			stones[p] = c
 		}
 	}
-	if len(stones) > 0 || turn != empty {
+	if len(stones) > 0 || turn != board.Empty {
 		if s.swap.open {
 			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.setupswap")
 		}
@@ -174,27 +170,27 @@ func (s *state) readSetup(words []string) ([]string, error) {
 
 // setUp begins the game with stones on the board. Without a turn the side with
 // fewer stones moves, Black when they are equal.
-func (s *state) setUp(stones map[int]color, turn color) {
+func (s *state) setUp(stones map[int]board.Color, turn board.Color) {
 	n := [4]int{}
 	for p, c := range stones {
-		s.put(p, c)
+		s.Put(p, c)
 		n[c]++
 	}
-	if turn == empty {
-		turn = black
-		if n[black] > n[white] {
-			turn = white
+	if turn == board.Empty {
+		turn = board.Black
+		if n[board.Black] > n[board.White] {
+			turn = board.White
 		}
 	}
 	s.turn = turn
 	s.start = start{stones: stones, turn: turn}
-	for p := range s.points {
-		if c := stones[p]; (c == black || c == white) && s.wins(p) && !s.status.Over {
-			s.win = s.winningRow(p)
-			s.end(c, games.T("gomoku.end.five", "side", colorName(c)))
+	for p := range s.Points {
+		if c := stones[p]; (c == board.Black || c == board.White) && s.Wins(p) && !s.status.Over {
+			s.win = s.WinningRow(p)
+			s.end(c, games.T("gomoku.end.five"))
 		}
 	}
-	if !s.status.Over && s.stones == s.points {
-		s.end(empty, games.T("gomoku.end.full"))
+	if !s.status.Over && s.Stones == s.Points {
+		s.end(board.Empty, games.T("gomoku.end.full"))
 	}
 }

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/gomoku/levels"
 )
 
 // trap is a position where the side to move must prevent a double three.
@@ -26,7 +28,7 @@ func readTraps(t *testing.T) (out []trap) {
 			s := mustText(t, strings.TrimSpace(text))
 			c := trap{state: s}
 			for _, m := range mustText(t, "15 "+strings.TrimSpace(saves)).moves {
-				c.saves = append(c.saves, s.named(m))
+				c.saves = append(c.saves, s.Named(m))
 			}
 			out = append(out, c)
 		}
@@ -43,11 +45,11 @@ func TestDoubleThreesArePrevented(t *testing.T) {
 	}
 	for i, c := range traps {
 		for l := 5; l <= 9; l++ {
-			if l > 7 && i%5 != 1 && !*exhaustive || testing.Short() && i%5 != 1 {
+			if l > 7 && i%5 != 1 && !enginetest.Exhaustive() || testing.Short() && i%5 != 1 {
 				continue
 			}
-			p := newLevelPlayer(levels[l], games.Env{Seed: uint64(i), TableMiB: 4})
-			if d := decide(t, p, c.state, 40_000); !slices.Contains(c.saves, c.state.named(d.Move)) {
+			p := levels.New(levels.Numbered[l], games.Env{Seed: uint64(i), TableMiB: 4})
+			if d := decide(t, p, c.state, 40_000); !slices.Contains(c.saves, c.state.Named(d.Move)) {
 				t.Errorf("%s: level %d plays %s", c.state.Text(), l, d.Move)
 			}
 		}

@@ -1,10 +1,9 @@
 package gomoku
 
 import (
+	"duiju/games/gomoku/board"
 	"encoding/json"
 	"os"
-	"strconv"
-	"strings"
 	"testing"
 )
 
@@ -60,35 +59,21 @@ func readTruth(t testing.TB) *truthFile {
 }
 
 // points reads "x,y x,y ..." into point numbers.
-func points(t testing.TB, n int, text string) (out []int) {
+func points(t testing.TB, n int, text string) []int {
 	t.Helper()
-	for _, f := range strings.Fields(text) {
-		xs, ys, _ := strings.Cut(f, ",")
-		x, err1 := strconv.Atoi(xs)
-		y, err2 := strconv.Atoi(ys)
-		if err1 != nil || err2 != nil {
-			t.Fatalf("bad point %q", f)
-		}
-		out = append(out, y*n+x)
+	out, err := readPoints(n, text)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return out
 }
 
 // stateOf sets up stones given as "x,y" lists.
-func stateOf(t testing.TB, n int, r rule, blacks, whites, side string) *state {
+func stateOf(t testing.TB, n int, r board.Rule, blacks, whites, side string) *state {
 	t.Helper()
-	s := newState(config{size: n, rule: r, opening: openFree})
-	stones := map[int]color{}
-	for _, p := range points(t, n, blacks) {
-		stones[p] = black
+	s, err := setUp(n, r, blacks, whites, side)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, p := range points(t, n, whites) {
-		stones[p] = white
-	}
-	turn := black
-	if side == "w" {
-		turn = white
-	}
-	s.setUp(stones, turn)
 	return s
 }

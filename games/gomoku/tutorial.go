@@ -4,9 +4,11 @@ import (
 	"context"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/threats"
 )
 
-// Lessons implements games.Tutor.
+// Lessons serves games.Info.
 func (Module) Lessons() []games.Lesson {
 	part := func(task, done games.Text, setup string) games.LessonPart {
 		return games.LessonPart{Task: task, Done: done, Options: games.Options{optSetup: setup}}
@@ -45,14 +47,14 @@ func (Module) Lessons() []games.Lesson {
 }
 
 // pointOnBoard is the index of a named point on a board of n lines.
-func pointOnBoard(n int, name string) int { return newBoard(n, freestyle).named(name) }
+func pointOnBoard(n int, name string) int { return board.New(n, board.Freestyle).Named(name) }
 
 // wantPoint wants a stone on a point.
 func wantPoint(p int) func(context.Context, games.Attempt) (games.Judgement, error) {
 	return func(_ context.Context, a games.Attempt) (games.Judgement, error) {
 		s := a.After.(*state)
 		if s.last != p {
-			return games.Judgement{Say: games.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.name(p))}, nil
+			return games.Judgement{Say: games.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.Name(p))}, nil
 		}
 		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
 	}
@@ -74,23 +76,23 @@ func wantFive(_ context.Context, a games.Attempt) (games.Judgement, error) {
 
 // makes counts the points where a side's next stone would make one of the
 // threats.
-func (s *state) makes(c color, kinds ...threat) int {
+func (s *state) makes(c board.Color, kinds ...threats.Threat) int {
 	p := s.view()
 	n := 0
 	for _, k := range kinds {
-		n += int(p.counts[sideIndex(c)][k])
+		n += p.Count(sideIndex(c), k)
 	}
 	return n
 }
 
 // sideIndex is the index of a colour in a position's tables.
-func sideIndex(c color) int { return int(c - black) }
+func sideIndex(c board.Color) int { return int(c - board.Black) }
 
 // wantStop wants the other side left without an open four, and so without a
 // five, at its next stone.
 func wantStop(_ context.Context, a games.Attempt) (games.Judgement, error) {
 	s := a.After.(*state)
-	if s.makes(s.turn, threatFive, threatOpenFour) > 0 {
+	if s.makes(s.turn, threats.Five, threats.OpenFour) > 0 {
 		return games.Judgement{Say: games.T("tutorial.gomoku.stop.missed")}, nil
 	}
 	return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
@@ -99,7 +101,7 @@ func wantStop(_ context.Context, a games.Attempt) (games.Judgement, error) {
 // wantOpenFour wants an open four, then the five that no stone stops.
 func wantOpenFour(_ context.Context, a games.Attempt) (games.Judgement, error) {
 	s := a.After.(*state)
-	fives := s.makes(s.turn.other(), threatFive)
+	fives := s.makes(s.turn.Other(), threats.Five)
 	switch {
 	case wonBy(a):
 		return games.Judgement{Is: games.Reached}, nil
@@ -115,15 +117,15 @@ func wantOpenFour(_ context.Context, a games.Attempt) (games.Judgement, error) {
 // up to the five.
 func wantFourThree(_ context.Context, a games.Attempt) (games.Judgement, error) {
 	before, s := a.Before.(*state), a.After.(*state)
-	kind := before.view().threats[s.last][sideIndex(before.turn)]
+	kind := before.view().Known(sideIndex(before.turn), s.last)
 	switch {
 	case wonBy(a):
 		return games.Judgement{Is: games.Reached}, nil
-	case a.Nth == 1 && kind != threatFourThree:
+	case a.Nth == 1 && kind != threats.FourThree:
 		return games.Judgement{Say: games.T("tutorial.gomoku.both.missed")}, nil
 	case a.Nth == 1:
 		return games.Judgement{Is: games.GoesOn, Say: games.T("tutorial.gomoku.both.on")}, nil
-	case s.makes(before.turn, threatFive) < 2:
+	case s.makes(before.turn, threats.Five) < 2:
 		return games.Judgement{Say: games.T("tutorial.gomoku.both.slow")}, nil
 	}
 	return games.Judgement{Is: games.GoesOn, Say: games.T("tutorial.gomoku.open.on")}, nil

@@ -1,12 +1,24 @@
 package gomoku
 
-import "duiju/engine"
+import (
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/gomoku/threats"
+)
 
-// ProofGame implements games.Provable: can the side to move win by nothing but
+// proofGame is the view games.ForProof: can the side to move win by nothing but
 // fours and open threes?
-func (s *state) ProofGame() engine.Game {
+func (s *state) proofGame() engine.Game {
 	if s.status.Over || s.choices() != nil {
 		return nil
 	}
-	return newAttack(s.view())
+	return threats.NewAttack(s.view())
+}
+
+// Question implements games.Viewer.
+func (s *state) Question() games.Question {
+	return games.Question{
+		Goal:    games.T("gomoku.goal"),
+		Assumes: []games.Text{games.T("gomoku.goal.apart", "side", s.SideName(s.Turn()))},
+	}
 }

@@ -3,35 +3,37 @@
 //
 // The game is Kayles (H. E. Dudeney, 1908): a row of pins; a turn takes one
 // pin, or two that stand next to each other; whoever takes the last pin wins.
-// What it leaves out because it does not need it: hidden information, classic
-// players, openings, positions as text, foreign records.
+// With the option wins=most whoever took more pins wins: that shows pieces in
+// two colours, a pass and a draw. What it leaves out because it does not need
+// it: hidden information, classic players, openings, positions as text, foreign
+// records.
 //
 // # To add a game
 //
 //  1. Copy this folder to games/NAME, without template_test.go, and change the
 //     package name and the ID, which is NAME too: a word of small letters.
-//  2. state.go: the rules. State says what is legal and what to draw (see
-//     games/scene.go), and reads and plays move texts.
-//  3. view.go: the engine's view of a position, on a copy. Give it Moves, Do,
-//     Undo, Outcome, Eval and Hash, and the search already plays; the optional
+//  2. rules.go: a position, its moves and its result, and for the engine a value
+//     and a hash: games.Copied makes the search's view of it. A game that is
+//     dear to copy has a view of its own with Do and Undo; the optional
 //     interfaces in engine/game.go make it stronger.
+//  3. state.go: what a game is to the outside. State lists the legal moves, plays
+//     one, and says what to draw (see games/scene.go); all else about moves
+//     follows from the list.
 //  4. module.go: names, options, levels, lenses, and how players are made.
 //     Kayles is solved at once; in a larger game give max a time, and levels
 //     a Margin in the unit of Eval.
-//  5. assets/messages/{en,zh-Hant,zh-Hans}/NAME.json: the words. Every key
-//     stands in all three tables, begins with NAME and is a literal in the
-//     code; one text with a count n has the keys KEY.one and KEY.other.
-//     go test ./ui/lang finds what is missing, unused, different or too long.
+//  5. assets/messages/en/NAME.json: the words. Every key begins with NAME and is
+//     a literal in the code; one text with a count n has the keys KEY.one and
+//     KEY.other. The tables zh-Hant and zh-Hans have the same keys, or
+//     games.Info says EnglishOnly until they do. go test ./games/words finds
+//     what is missing, unused or different, ./ui/theme what is too long.
 //  6. NAME_test.go: gamestest.Run and enginetest.Run prove the contracts, and
 //     engine.Perft compares with numbers known from elsewhere.
 //  7. One line in games/all/all.go lists the game, at the end: tests of the
 //     screens count from the first. Nothing else changes: menu, play, demo,
 //     lenses, x-ray, records, matches, perft and bench (bench NAME; the
-//     signature of the fixed suite stays) are there. A tutorial is the
-//     interface games.Tutor, other extras are in module.go and state.go of
-//     games.
-//  8. The kept screens of the menu now lack the game: look at what
-//     go test ./ui -run Goldens says, then write them anew with -update.
+//     signature of the fixed suite stays) are there. What else a game can have,
+//     such as a tutorial, is a field of games.Info.
 //
 // template_test.go follows these steps.
 package nullgame

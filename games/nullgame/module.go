@@ -5,7 +5,7 @@ import (
 	"duiju/games"
 )
 
-// Module is Kayles.
+// Module is Kayles, and Kayles for the most pins.
 type Module struct{}
 
 var info = games.Info{
@@ -40,6 +40,9 @@ func (Module) Schema(games.Options) []games.Option {
 	return []games.Option{{
 		Key: "pins", Name: "nullgame.pins", About: "nullgame.pins.about",
 		Kind: games.KindInt, Min: 2, Max: maxPins, Default: "7", Size: true,
+	}, {
+		Key: "wins", Name: "nullgame.wins", About: "nullgame.wins.about", Quiet: true,
+		Kind: games.KindChoice, Default: "last", Choices: games.Choices("last", "nullgame.wins.last", "most", "nullgame.wins.most"),
 	}}
 }
 
@@ -50,7 +53,7 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 		return nil, err
 	}
 	n := o.Int("pins")
-	return &state{pins: n, up: 1<<n - 1}, nil
+	return &state{pins: n, position: position{up: 1<<n - 1, most: o["wins"] == "most"}}, nil
 }
 
 // NewPlayer implements games.Module. All players search; a level by its depth,

@@ -5,11 +5,43 @@ import (
 
 	"duiju/engine"
 	"duiju/engine/enginetest"
+	"duiju/games"
 	"duiju/games/gamestest"
 )
 
 func TestModule(t *testing.T) { gamestest.Run(t, Module{}) }
 
 func TestView(t *testing.T) {
-	enginetest.Run(t, func() engine.Game { return &view{up: 1<<maxPins - 1} })
+	for _, most := range []bool{false, true} {
+		enginetest.Run(t, func() engine.Game {
+			return games.Copied(position{up: 1<<maxPins - 1, most: most})
+		})
+	}
+}
+
+// Play three short games for the most pins: a win, a draw by passing, and a
+// pass that gives the win away.
+func TestMostPins(t *testing.T) {
+	for _, c := range []struct {
+		moves  []string
+		winner games.Side
+		reason string
+	}{
+		{[]string{"1-2", "3", "4"}, games.First, "nullgame.end.most"},
+		{[]string{"1", "2", "Pass", "pass"}, games.NoSide, "nullgame.end.even"},
+		{[]string{"pass", "1-2", "3", "4"}, games.Second, "nullgame.end.most"},
+	} {
+		m, err := games.NewMatch(games.Setup{Module: Module{}, Options: games.Options{"pins": "4", "wins": "most"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, move := range c.moves {
+			if _, err := m.Play(move); err != nil {
+				t.Fatal(move, err)
+			}
+		}
+		if s := m.Status(); !s.Over || s.Winner != c.winner || s.Reason.Key != c.reason {
+			t.Errorf("%v: %+v", c.moves, s)
+		}
+	}
 }

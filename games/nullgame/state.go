@@ -11,15 +11,11 @@ import (
 	"duiju/games"
 )
 
-// maxPins keeps every position within a few bits and the row on the screen.
-const maxPins = 12
-
-// state is a position: bit i of up is set while pin i+1 stands.
+// state is a game in progress.
 type state struct {
+	position
 	pins int
-	up   uint32
-	last uint32 // the pins of the last move
-	turn games.Side
+	last engine.Move // 0 at the start
 }
 
 // Turn implements games.State.
@@ -28,159 +24,108 @@ func (s *state) Turn() games.Side { return s.turn }
 // SideName implements games.State.
 func (s *state) SideName(side games.Side) games.Text { return games.T(info.Sides[side]) }
 
-// Status implements games.State: whoever cannot move has lost.
+// Status implements games.State.
 func (s *state) Status() games.Status {
-	if s.up != 0 {
-		return games.Status{}
+	reason := games.T("nullgame.end")
+	switch {
+	case s.most && s.ahead() == 0:
+		reason = games.T("nullgame.end.even")
+	case s.most:
+		reason = games.T("nullgame.end.most")
 	}
-	return games.Status{Over: true, Winner: s.turn.Other(), Reason: games.T("nullgame.end")}
+	return games.StatusOf(s.Outcome(), s.turn, reason)
 }
 
-// Next implements games.State: a pin, which is a move already, then perhaps a
-// standing neighbour.
-func (s *state) Next(path []games.Point) (games.Step, error) {
-	var taken uint32
-	for _, p := range path {
-		taken |= 1 << p
+// Moves implements games.State: one standing pin, two neighbours in either
+// order, or the pass, which has a name instead of points.
+func (s *state) Moves() []games.Move {
+	if s.Outcome() != engine.Ongoing {
+		return nil
 	}
-	if err := s.check(taken); len(path) > 0 && err != nil {
-		return games.Step{}, err
-	}
-	var step games.Step
-	if len(path) > 0 {
-		step.Move = moveText(taken)
-	}
-	for p := range s.pins {
-		if bit := uint32(1) << p; taken&bit == 0 && s.check(taken|bit) == nil {
-			step.Follow = append(step.Follow, games.Point(p))
+	var moves []games.Move
+	for _, m := range s.position.Moves(nil) {
+		move := games.Move{Text: s.MoveName(m), AnyOrder: true}
+		if m == pass {
+			move.Name = games.T("nullgame.pass")
 		}
-	}
-	return step, nil
-}
-
-// check reports why the pins of the mask cannot be taken together.
-func (s *state) check(taken uint32) error {
-	switch low := taken & -taken; {
-	case s.up == 0:
-		return games.Faultf(games.ErrOver, "nullgame.over")
-	case taken&^s.up != 0 || taken == 0:
-		return games.Faultf(games.ErrIllegalMove, "nullgame.gone")
-	case taken != low && taken != low|low<<1:
-		return games.Faultf(games.ErrIllegalMove, "nullgame.apart")
-	}
-	return nil
-}
-
-// moveText is "3" or "3-4".
-func moveText(taken uint32) string {
-	first := bits.TrailingZeros32(taken) + 1
-	if bits.OnesCount32(taken) == 1 {
-		return strconv.Itoa(first)
-	}
-	return fmt.Sprintf("%d-%d", first, first+1)
-}
-
-// Parse implements games.State. It reads "3", "3-4" and "4 3".
-func (s *state) Parse(typed string) (string, error) {
-	var taken uint32
-	words := strings.FieldsFunc(typed, func(r rune) bool { return r == '-' || r == ' ' })
-	for _, w := range words {
-		n, err := strconv.Atoi(w)
-		if err != nil || n < 1 || n > s.pins {
-			return "", games.Faultf(games.ErrIllegalMove, "nullgame.unreadable", "text", typed)
+		for rest := uint32(m &^ pass); rest != 0; rest &= rest - 1 {
+			move.Path = append(move.Path, games.Point(bits.TrailingZeros32(rest)))
 		}
-		taken |= 1 << (n - 1)
-	}
-	if err := s.check(taken); err != nil {
-		return "", err
-	}
-	return moveText(taken), nil
-}
-
-// Play implements games.State.
-func (s *state) Play(move string) error {
-	text, err := s.Parse(move)
-	if err != nil {
-		return err
-	}
-	s.last = s.taken(text)
-	s.up &^= s.last
-	s.turn = s.turn.Other()
-	return nil
-}
-
-func (s *state) taken(move string) (mask uint32) {
-	for _, p := range s.PathOf(move) {
-		mask |= 1 << p
-	}
-	return mask
-}
-
-// Moves implements games.State.
-func (s *state) Moves() []string {
-	var moves []string
-	for _, m := range s.Game().Moves(nil) {
-		moves = append(moves, moveText(uint32(m)))
+		moves = append(moves, move)
 	}
 	return moves
 }
 
-// PathOf implements games.State.
-func (s *state) PathOf(move string) []games.Point {
-	var path []games.Point
-	for _, w := range strings.Split(move, "-") {
-		n, err := strconv.Atoi(w)
-		if err != nil {
-			return nil
-		}
-		path = append(path, games.Point(n-1))
+// Play implements games.State.
+func (s *state) Play(text string) error {
+	move, err := games.Find(s, text)
+	if err != nil {
+		return err
 	}
-	return path
+	s.last = pass
+	for _, p := range move.Path {
+		s.last = s.last&^pass | 1<<p
+	}
+	s.Do(s.last)
+	return nil
 }
 
-// Text implements games.State: the row, such as "| | . | .".
+// Text implements games.State: the row, such as "| | . | .", and where the
+// pins count who took them and who moves.
 func (s *state) Text() string {
 	row := make([]string, s.pins)
 	for p := range row {
 		row[p] = "."
-		if s.up>>p&1 == 1 {
+		switch bit := uint32(1) << p; {
+		case s.up&bit != 0:
 			row[p] = "|"
+		case s.most && s.taken[games.First]&bit != 0:
+			row[p] = "1"
+		case s.most:
+			row[p] = "2"
 		}
 	}
-	return strings.Join(row, " ")
+	text := strings.Join(row, " ")
+	if s.most {
+		text += fmt.Sprintf(" to:%d passes:%d", s.turn+1, s.passes)
+	}
+	return text
 }
 
 // Clone implements games.State.
 func (s *state) Clone() games.State { c := *s; return &c }
 
 // Game implements games.State.
-func (s *state) Game() engine.Game { return &view{up: s.up} }
+func (s *state) Game() games.Searched { return games.Copied(s.position) }
 
-// Scene implements games.State: one row of cells.
+// Scene implements games.State: one row of cells. Where the pins count, a
+// stone in the colour of who took it stands in the place of each.
 func (s *state) Scene() games.Scene {
-	sc := games.Scene{
-		Lattice: games.Lattice{Kind: games.Cells, W: s.pins, H: 1},
-		Spots:   make([]games.Spot, s.pins),
-		Focus:   [2]games.Point{games.NoPoint, games.NoPoint},
-	}
+	sc := games.NewScene(games.Lattice{Kind: games.Cells, W: s.pins, H: 1})
 	for p := range sc.Spots {
-		spot := &sc.Spots[p]
-		spot.Name = strconv.Itoa(p + 1)
+		spot, bit := &sc.Spots[p], uint32(1)<<p
 		spot.Piece.Kind = games.Gone
-		if s.up>>p&1 == 1 {
+		switch {
+		case s.up&bit != 0:
 			spot.Piece.Kind = games.Counter
+		case s.most && s.taken[games.First]&bit != 0:
+			spot.Piece = games.Piece{Kind: games.Stone, Side: games.First}
+		case s.most:
+			spot.Piece = games.Piece{Kind: games.Stone, Side: games.Second}
 		}
-		if s.last>>p&1 == 1 {
+		if s.last&engine.Move(bit) != 0 {
 			spot.Marks = games.MarkLast
 		}
-		sc.ColLabels = append(sc.ColLabels, spot.Name)
 	}
 	return sc
 }
 
 // Overlay implements games.Lensed: the only lens writes on every pin how many
 // stand together with it.
-func (s *state) Overlay(_ context.Context, _ string, _ games.Point, _ []games.Point, sc *games.Scene) error {
+func (s *state) Overlay(_ context.Context, l games.Look, sc *games.Scene) error {
+	if l.Lens != "rows" {
+		return nil
+	}
 	for start := 0; start < s.pins; {
 		end := start
 		for end < s.pins && s.up>>end&1 == 1 {

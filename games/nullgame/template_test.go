@@ -2,15 +2,14 @@ package nullgame
 
 import (
 	"encoding/json"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-var exhaustive = flag.Bool("exhaustive", false, "run the screens' tests with the new game, too")
+	"duiju/engine/enginetest"
+)
 
 // TestTemplateBecomesAGame follows the steps of the package comment in an
 // overlay over the source: the copied folder, its words and one line in
@@ -39,7 +38,7 @@ func TestTemplateBecomesAGame(t *testing.T) {
 		}
 		return string(data)
 	}
-	for _, file := range []string{"doc", "module", "state", "view"} {
+	for _, file := range []string{"doc", "module", "rules", "state"} {
 		text := read("games/nullgame/" + file + ".go")
 		add("games/kayles/"+file+".go", strings.ReplaceAll(text, "nullgame", "kayles"))
 	}
@@ -60,9 +59,12 @@ func TestTemplateBecomesAGame(t *testing.T) {
 	if err := os.WriteFile(config, data, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if *exhaustive { // the screens are kept with the games of the program alone
-		test := exec.Command("go", "test", "-vet", "off", "-overlay", config, "-skip", "Goldens", "./games/all", "./ui", "./ui/cli")
+	if enginetest.Exhaustive() {
+		// The short tests: the long ones of those packages have a turn of their own.
+		test := exec.CommandContext(t.Context(), "go", "test", "-short", "-timeout", "5m", "-vet", "off", "-overlay", config,
+			"./games/all", "./games/words", "./ui", "./ui/cli")
 		test.Dir = root
+		test.Env = append(os.Environ(), "DUIJU_EXHAUSTIVE=", "DUIJU_OVERLAY="+config)
 		if out, err := test.CombinedOutput(); err != nil {
 			t.Errorf("with the new game tests fail: %v\n%s", err, out)
 		}

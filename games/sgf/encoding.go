@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
 )
 
 // candidates are tried, in this order, for data that says nothing and is no
@@ -33,12 +34,17 @@ var candidates = []struct {
 // caProperty finds the encoding a file claims; it is ASCII in all of them.
 var caProperty = regexp.MustCompile(`CA\s*\[\s*([-_.:A-Za-z0-9]+)\s*\]`)
 
-// decodeText turns data into UTF-8. It believes name if given; else the CA
+// decodeText turns data into UTF-8. It believes name if given; else UTF-16 if the
+// first bytes are; else the CA
 // property if it names a known encoding; else valid UTF-8; else the candidate
 // with the fewest undecodable places, ties going to the one that finds the
 // larger share of everyday characters. It returns the encoding's name and the number of
 // places that became U+FFFD. The error is for an unknown name.
 func decodeText(data []byte, name string) (text, used string, replaced int, err error) {
+	if order, ok := wide(data); ok && name == "" {
+		text, replaced = decode(data, unicode.UTF16(order, unicode.UseBOM))
+		return text, "UTF-16", replaced, nil
+	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if name != "" {
 		enc, err := htmlindex.Get(name)
@@ -66,6 +72,21 @@ func decodeText(data []byte, name string) (text, used string, replaced int, err 
 		}
 	}
 	return text, used, replaced, nil
+}
+
+// wide reports whether data is UTF-16: it begins with a byte order mark or with a
+// bracket in two bytes.
+func wide(data []byte) (order unicode.Endianness, ok bool) {
+	if len(data) < 2 {
+		return unicode.BigEndian, false
+	}
+	switch a, b := data[0], data[1]; {
+	case a == 0xff && b == 0xfe, a == '(' && b == 0:
+		return unicode.LittleEndian, true
+	case a == 0xfe && b == 0xff, a == 0 && b == '(':
+		return unicode.BigEndian, true
+	}
+	return unicode.BigEndian, false
 }
 
 // KnownEncoding reports whether decodeText knows an encoding by name.

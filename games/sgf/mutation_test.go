@@ -1,14 +1,13 @@
 package sgf
 
 import (
-	"flag"
 	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
-)
 
-var exhaustive = flag.Bool("exhaustive", false, "try 100,000 damaged inputs instead of 5,000")
+	"duiju/engine/enginetest"
+)
 
 // damageSeeds are inputs of all kinds, to be damaged.
 var damageSeeds = []string{
@@ -53,7 +52,7 @@ func damage(rng *rand.Rand, in []byte) []byte {
 // that reads the same.
 func TestDamagedInputs(t *testing.T) {
 	n := 5_000
-	if *exhaustive {
+	if enginetest.Exhaustive() {
 		n = 100_000
 	}
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -123,6 +123,22 @@ func TestEncodingsWithRealCharacters(t *testing.T) {
 			}
 		}
 	}
+	for _, name := range []string{"utf-16le", "utf-16be"} {
+		for _, mark := range []string{"", "\ufeff"} {
+			enc, err := htmlindex.Get(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := enc.NewEncoder().Bytes([]byte(mark + "(;C[黑先 déjà]AB[aa])"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, err := Parse(data, "")
+			if err != nil || f.Trees()[0].Value("C") != "黑先 déjà" || f.Trees()[0].Value("AB") != "aa" {
+				t.Errorf("%s with mark %q: %v", name, mark, err)
+			}
+		}
+	}
 	if _, err := Parse([]byte("(;B[aa])"), "no-such"); err == nil {
 		t.Error("an unknown encoding was accepted")
 	}

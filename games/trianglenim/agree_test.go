@@ -63,12 +63,12 @@ func (s *solvers) check(t *testing.T, p mask, won bool, plies int) {
 
 // TestThreeSolversAgreeWithTheTable: sides 3 to 5, all limits, both rules; one
 // mask of each symmetry class of side 5 (the others share its table entries),
-// with -exhaustive every mask.
+// with DUIJU_EXHAUSTIVE=1 every mask.
 func TestThreeSolversAgreeWithTheTable(t *testing.T) {
 	for r := range rulesOfSides(3, upTo(5)) {
 		s, table := newSolvers(r, 4), solved(r)
 		for p := mask(1); p <= r.board().full; p++ {
-			if least, _ := r.board().canonical(p); least != p && r.Side == 5 && !*exhaustive {
+			if least, _ := r.board().canonical(p); least != p && r.Side == 5 && !enginetest.Exhaustive() {
 				continue
 			}
 			s.check(t, p, table.won(p), int(table.plies[p]))
@@ -77,14 +77,14 @@ func TestThreeSolversAgreeWithTheTable(t *testing.T) {
 }
 
 // TestSolversAgreeOnSide6: seeded masks of up to 11 pieces over all rules; with
-// -exhaustive 10,000 masks of any size and the start of each rule.
+// DUIJU_EXHAUSTIVE=1 10,000 masks of any size and the start of each rule.
 func TestSolversAgreeOnSide6(t *testing.T) {
 	if testing.Short() {
 		t.Skip("600 masks of side 6")
 	}
-	masks, most := 600, 11
-	if *exhaustive {
-		masks, most = 10000, 21
+	masks, most := enginetest.Amount(600, 10_000), 11
+	if enginetest.Exhaustive() {
+		most = 21
 	}
 	rng := rand.New(rand.NewPCG(6, 6))
 	for r := range rulesOfSides(6, 6) {
@@ -96,7 +96,7 @@ func TestSolversAgreeOnSide6(t *testing.T) {
 			}
 			s.check(t, p, table.won(p), int(table.plies[p]))
 		}
-		if *exhaustive {
+		if enginetest.Exhaustive() {
 			p := r.board().full
 			s.check(t, p, table.won(p), int(table.plies[p]))
 		}
@@ -104,14 +104,14 @@ func TestSolversAgreeOnSide6(t *testing.T) {
 }
 
 // TestSolversAgreeOnSide7: seeded masks over all rules, against the tables made
-// of the pieces that are left; with -exhaustive 1,000 masks of up to 18 pieces.
+// of the pieces that are left; with DUIJU_EXHAUSTIVE=1 1,000 masks of up to 18 pieces.
 func TestSolversAgreeOnSide7(t *testing.T) {
 	if testing.Short() {
 		t.Skip("70 masks of side 7")
 	}
-	masks, most := 70, 13
-	if *exhaustive {
-		masks, most = 1000, remainderPieces
+	masks, most := enginetest.Amount(70, 1000), 13
+	if enginetest.Exhaustive() {
+		most = remainderPieces
 	}
 	rng := rand.New(rand.NewPCG(7, 7))
 	for r := range rulesOfSides(7, 7) {
@@ -154,7 +154,7 @@ func TestNodesToSolve(t *testing.T) {
 	for _, c := range []struct {
 		off  engine.Feature
 		most uint64
-	}{{0, 2782}, {engine.FeatureCanonical, 11_000}} {
+	}{{0, 2915}, {engine.FeatureCanonical, 11_000}} {
 		o := options
 		o.Off = c.off
 		p, err := engine.Prove(ctx, newView(rules{5, 5, false}, boardOf(5).full), o)
@@ -164,7 +164,7 @@ func TestNodesToSolve(t *testing.T) {
 		t.Logf("side 5: df-pn without %v %d expansions", c.off, p.Nodes)
 	}
 	for r := range rulesOfSides(6, 6) {
-		if r != (rules{6, 2, false}) && !*exhaustive {
+		if r != (rules{6, 2, false}) && !enginetest.Exhaustive() {
 			continue
 		}
 		p, err := engine.Solve(ctx, newView(r, r.board().full), options)

@@ -6,11 +6,13 @@ import (
 	"hash/crc32"
 	"slices"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 func TestGrundyMatchesTruth(t *testing.T) {
 	for _, want := range readTruth(t).Grundy {
-		if want.Side > upTo(plainSide) && !*exhaustive {
+		if want.Side > upTo(plainSide) && !enginetest.Exhaustive() {
 			continue
 		}
 		r := rules{want.Side, want.Take, false}

@@ -18,9 +18,11 @@ var lenses = []games.Lens{
 }
 
 // Overlay draws one of the lenses on sc.
-func (s *state) Overlay(ctx context.Context, id string, _ games.Point, path []games.Point, sc *games.Scene) error {
-	chosen := s.rules.board().maskOfPoints(path)
-	switch id {
+func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+	chosen := s.rules.board().maskOfPoints(l.Path)
+	switch l.Lens {
+	case "":
+		s.drawPath(l.Path, sc)
 	case "map":
 		s.mapLens(chosen, sc)
 	case "groups":

@@ -27,6 +27,11 @@ func (s *state) bitsLens(chosen mask, sc *games.Scene) {
 	default:
 		row(games.T("trianglenim.bits.lost"))
 	}
+	var lists []string
+	for limit := 1; limit <= s.rules.Side; limit++ {
+		lists = append(lists, fmt.Sprint(len(b.limited(limit))))
+	}
+	row(games.T("trianglenim.bits.takes", "lists", strings.Join(lists, " "), "k", s.rules.Limit, "n", len(s.takes())))
 	var stack []string
 	for _, pos := range s.stack {
 		stack = append(stack, b.hex(pos))

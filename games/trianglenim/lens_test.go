@@ -2,6 +2,7 @@ package trianglenim
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ func look(t *testing.T, position, lens, path string) games.Scene {
 		points = append(points, games.Point(s.rules.board().cellNamed(letter)))
 	}
 	sc := s.Scene()
-	if err := s.Overlay(context.Background(), lens, games.NoPoint, points, &sc); err != nil {
+	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: games.NoPoint, Path: points}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	return sc
@@ -58,7 +59,7 @@ func TestMapLens(t *testing.T) {
 		t.Errorf("labels %s, want %s", got, want)
 	}
 	checkLines(t, "map", captions(t, sc),
-		"The player to move wins, in 11 plies: 6 takes win.", "Winning: E H I BC GL JN")
+		"The player to move wins, plies to the end: 11; 6 takes win.", "Winning: E H I BC GL JN")
 
 	sc = look(t, "5/5/normal full", "map", "B")
 	if got, want := labels(sc), "- - + - - . - . - . - . . - ."; got != want {
@@ -134,8 +135,14 @@ func TestBitsLens(t *testing.T) {
 	}
 	sc := s.Scene()
 	path := []games.Point{6, 7, 8, 9}
-	if err := s.Overlay(context.Background(), "bits", games.NoPoint, path, &sc); err != nil {
+	if err := s.Overlay(context.Background(), games.Look{Lens: "bits", At: games.NoPoint, Path: path}, &sc); err != nil {
 		t.Fatal(err)
+	}
+	legal := 0
+	for _, take := range boardOf(5).takes {
+		if take&0x0FED == take {
+			legal++
+		}
 	}
 	checkLines(t, "bits", captions(t, sc),
 		"ONMLKJIHGFEDCBA",
@@ -144,6 +151,7 @@ func TestBitsLens(t *testing.T) {
 		"000001111000000 0x03C0 & = take",
 		"000110000101101 0x0C2D ^ left",
 		"entry 1: N-position (the article: 0, a losing shape for who left it)",
+		fmt.Sprintf("takes of at most 1, 2... pieces on the full board: 15 45 63 72 75; here, at most 5: %d", legal),
 		"backList 0x7FFF 0x7FED 0x0FED",
 		"class 0x0FED, 6 of 6 images differ",
 	)
@@ -177,7 +185,7 @@ func TestTableLens(t *testing.T) {
 
 func TestWatchingItBeingSolved(t *testing.T) {
 	for r := range rulesOfSides(3, upTo(6)) {
-		s := newState(r, r.board().full).NewSolving()
+		s := newSolving(r)
 		steps := 0
 		for p := s.Progress(); p.Done < p.Total; p = s.Progress() {
 			sc := s.Scene()
@@ -198,14 +206,14 @@ func TestWatchingItBeingSolved(t *testing.T) {
 				t.Fatalf("%v: not solved after %d steps", r, steps)
 			}
 		}
-		if got, want := packedCRC(s.(*solving).table), packedCRC(solved(r)); got != want {
+		if got, want := packedCRC(s.table), packedCRC(solved(r)); got != want {
 			t.Errorf("%v: CRC %s, want %s", r, got, want)
 		}
 		captions(t, s.Scene())
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s := stateAt(t, "5/5/normal full").NewSolving()
+	s := newSolving(stateAt(t, "5/5/normal full").rules)
 	if err := s.Step(ctx); err == nil || s.Progress().Done != 0 {
 		t.Errorf("a cancelled step: %v, %v", err, s.Progress())
 	}

@@ -1,7 +1,7 @@
 package trianglenim
 
 import (
-	"errors"
+	"context"
 	"strconv"
 
 	"duiju/games"
@@ -11,7 +11,11 @@ import (
 type Module struct{}
 
 // Info describes the game.
-func (Module) Info() games.Info {
+func (m Module) Info() games.Info { return described.Of(m.describe) }
+
+var described games.Described
+
+func (m Module) describe() games.Info {
 	info := games.Info{
 		ID:           "trianglenim",
 		Name:         "trianglenim.name",
@@ -25,7 +29,13 @@ func (Module) Info() games.Info {
 		Classics: []games.ClassicInfo{
 			{Name: "table", Title: "trianglenim.classic.table", About: "trianglenim.classic.table.about"},
 		},
-		Lenses: lenses,
+		Lenses:   lenses,
+		Fault:    optionFault,
+		Position: m.FromText,
+		Lessons:  m.Lessons,
+		Review:   m.Review,
+		Prepare:  m.Prepare,
+		Solving:  m.NewSolving,
 		Demo: games.Demo{
 			Options: games.Options{optSide: "5", optTake: "5", optRule: ruleNormal},
 			Moves:   []string{"BC", "GHIJ", "KLMN", "E", "A", "D", "F", "O"},
@@ -63,10 +73,7 @@ func (Module) Schema(chosen games.Options) []games.Option {
 		{
 			Key: optRule, Name: "trianglenim.option.rule", About: "trianglenim.option.rule.about",
 			Kind: games.KindChoice, Default: ruleNormal,
-			Choices: []games.Choice{
-				{Value: ruleNormal, Name: games.T("trianglenim.rule.normal")},
-				{Value: ruleMisere, Name: games.T("trianglenim.rule.misere")},
-			},
+			Choices: games.Choices(ruleNormal, "trianglenim.rule.normal", ruleMisere, "trianglenim.rule.misere"),
 		},
 		{
 			Key: optStart, Name: "trianglenim.option.start", About: "trianglenim.option.start.about",
@@ -75,8 +82,8 @@ func (Module) Schema(chosen games.Options) []games.Option {
 	}
 }
 
-// OptionFault words the mistakes in rules as the other sentences of the game.
-func (Module) OptionFault(p games.OptionProblem, chosen games.Options) *games.Fault {
+// optionFault words the mistakes in rules as the other sentences of the game.
+func optionFault(p games.OptionProblem, chosen games.Options) *games.Fault {
 	switch {
 	case p.Kind == games.OptionUnknown:
 		return games.Faultf(games.ErrOption, "trianglenim.bad.option", "option", p.Key)
@@ -98,11 +105,10 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := rules{Side: o.Int(optSide), Limit: o.Int(optTake), Misere: o[optRule] == ruleMisere}
+	r := rulesOf(o)
 	pos, err := r.board().parseMask(o[optStart])
-	var f *games.Fault
-	if errors.As(err, &f) {
-		return nil, &games.Fault{Kind: games.ErrOption, Text: f.Text}
+	if err != nil {
+		return nil, games.AsKind(games.ErrOption, err)
 	}
 	if pos == 0 {
 		return nil, games.Faultf(games.ErrOption, "trianglenim.bad.none")
@@ -110,8 +116,17 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 	return newState(r, pos), nil
 }
 
+func rulesOf(o games.Options) rules {
+	return rules{Side: o.Int(optSide), Limit: o.Int(optTake), Misere: o[optRule] == ruleMisere}
+}
+
+func (m Module) rules(o games.Options) (rules, error) {
+	o, err := games.Complete(m, o)
+	return rulesOf(o), err
+}
+
 // FromText reads a position text such as 5/5/normal 0x0FED.
-func (Module) FromText(text string) (games.State, error) {
+func (Module) FromText(_ games.Options, text string) (games.State, error) {
 	r, pos, err := parsePosition(text)
 	if err != nil {
 		return nil, err
@@ -121,16 +136,22 @@ func (Module) FromText(text string) (games.State, error) {
 
 // NewPlayer makes a level, max or classic:table.
 func (Module) NewPlayer(spec games.PlayerSpec, _ games.Options, env games.Env) (games.Player, error) {
-	p := &player{seed: env.Seed, horizon: everything}
 	switch {
-	case spec.Kind == games.Max, spec.Kind == games.Level && spec.Level == perfectLevel:
-		p.choose = perfect
-	case spec.Kind == games.Level && 1 <= spec.Level && spec.Level < perfectLevel:
-		p.choose, p.horizon = byLevel(spec.Level), lookahead(spec.Level)
+	case spec.Kind == games.Max:
+		return newLevel(perfectLevel, env), nil
+	case spec.Kind == games.Level && 1 <= spec.Level && spec.Level <= perfectLevel:
+		return newLevel(spec.Level, env), nil
 	case spec.Kind == games.Classic && spec.Name == "table" && len(spec.Options) == 0:
-		p.choose = byTable
-	default:
-		return nil, games.Faultf(games.ErrOption, "trianglenim.bad.player")
+		return &classic{env.Seed, env.Watch}, nil
 	}
-	return p, nil
+	return nil, games.Faultf(games.ErrOption, "trianglenim.bad.player")
+}
+
+// Prepare makes the table of the rules; see games.Info.
+func (m Module) Prepare(ctx context.Context, o games.Options, news func(games.Progress)) error {
+	r, err := m.rules(o)
+	if err == nil {
+		_, err = solve(ctx, r, news)
+	}
+	return err
 }

@@ -1,51 +1,39 @@
 package trianglenim
 
-import "duiju/games"
+import (
+	"slices"
 
-// Next says how the line of a take may grow: it starts on any piece, the
-// second point fixes the direction, then it grows at either end, never over a
-// gap and never past the limit. Every path is a move as well.
-func (s *state) Next(path []games.Point) (games.Step, error) {
-	if len(path) == 0 {
-		return games.Step{Follow: points(s.pos())}, nil
+	"duiju/games"
+)
+
+// Moves lists the legal takes, small ones first. A line starts on any piece and
+// grows at either end, never over a gap and never past the limit: every path is
+// a move as well.
+func (s *state) Moves() []games.Move {
+	var moves []games.Move
+	for _, take := range s.takes() {
+		moves = append(moves, games.Move{Text: letters(take), Path: points(take), AnyOrder: true})
+	}
+	return moves
+}
+
+// Why implements games.Reader.
+func (s *state) Why(path []games.Point) error {
+	if s.pos() == 0 {
+		return games.Faultf(games.ErrOver, "trianglenim.bad.over")
 	}
 	cells := make([]int, len(path))
 	for i, p := range path {
 		cells[i] = int(p)
 		if p < 0 || int(p) >= s.rules.board().cells {
-			return games.Step{}, games.Faultf(games.ErrIllegalMove, "trianglenim.bad.none")
+			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.none")
 		}
-		for _, before := range path[:i] {
-			if before == p {
-				return games.Step{}, games.Faultf(games.ErrIllegalMove, "trianglenim.bad.twice", "cell", cellName(int(p)))
-			}
+		if slices.Contains(path[:i], p) {
+			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.twice", "cell", cellName(int(p)))
 		}
 	}
-	take, err := s.rules.legal(s.pos(), cells)
-	if err != nil {
-		return games.Step{}, err
-	}
-	return games.Step{Follow: points(s.growth(take)), Move: letters(take)}, nil
-}
-
-// growth is the set of cells that one by one make a legal take longer.
-func (s *state) growth(take mask) mask {
-	var ends mask
-	for _, longer := range s.takes() {
-		if longer&take == take && longer.count() == take.count()+1 {
-			ends |= longer ^ take
-		}
-	}
-	return ends
-}
-
-// PathOf is the path that enters a take: its cells in order along the line.
-func (s *state) PathOf(move string) []games.Point {
-	cells, err := s.rules.board().parseCells(games.ErrIllegalMove, move)
-	if err != nil {
-		return nil
-	}
-	return points(maskOf(cells))
+	_, err := s.rules.legal(s.pos(), cells)
+	return err
 }
 
 // points lists the cells of m in ascending order.

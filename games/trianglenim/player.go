@@ -8,30 +8,14 @@ import (
 	"duiju/games"
 )
 
-// perfectLevel plays from the table; below it, level n looks ahead.
-const perfectLevel = 9
-
-// everything is the horizon of a player who knows the whole game.
-const everything = maxSide * (maxSide + 1) / 2
-
-// lookahead is how many plies level n looks ahead: 0 2 3 4 5 6 7 8.
-func lookahead(level int) int {
-	if level == 1 {
-		return 0
-	}
-	return level
+// classic is classic:table, a games.Player. Its chance depends on the seed and
+// the position alone, so a game repeats from its seed however it was resumed.
+type classic struct {
+	seed  uint64
+	watch *games.Watcher
 }
 
-// player chooses takes: games.Player. Its chance depends on the seed and the
-// position alone, so a game repeats from its seed however it was resumed.
-type player struct {
-	seed uint64
-	// horizon is how many plies ahead the player knows what happens.
-	horizon int
-	choose  func(r rules, pos mask, rng *rand.Rand) (mask, games.Text)
-}
-
-func (p *player) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+func (p *classic) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 	s := st.(*state)
 	if s.pos() == 0 {
 		return games.Decision{}, games.Faultf(games.ErrOver, "trianglenim.bad.over")
@@ -42,16 +26,44 @@ func (p *player) Choose(ctx context.Context, st games.State, _ games.Budget, _ f
 		}
 	}
 	rng := rand.New(rand.NewPCG(p.seed, uint64(s.pos())))
-	take, note := p.choose(s.rules, s.pos(), rng)
+	take, note := byTable(s.rules, s.pos(), rng)
 	d := games.Decision{Move: letters(take)}
 	d.Thought.Note = note
 	if j := judgeOf(s.rules, s.pos()); j.counts() {
 		line := j.line(s.rules, s.pos(), take)
-		if d.Thought.Depth = min(p.horizon, len(line.Moves)); p.horizon >= len(line.Moves) {
-			d.Thought.Lines = []games.ThoughtLine{line}
-		}
+		d.Thought.Depth, d.Thought.Lines = len(line.Moves), []games.ThoughtLine{line}
+		p.show(s.rules, s.pos(), take, j)
 	}
 	return d, ctx.Err()
+}
+
+// show tells a Watcher which takes were looked up: those of the list up to the
+// first that wins.
+func (p *classic) show(r rules, pos, chosen mask, j judge) {
+	if p.watch == nil {
+		return
+	}
+	p.watch.Begin(known{newView(r, pos), j})
+	p.watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+	score := func(take mask) engine.Score {
+		if after := pos ^ take; !j.won(after) {
+			return engine.WinIn(j.plies(after) + 1)
+		}
+		return engine.LossIn(j.plies(pos^take) + 1)
+	}
+	read := 0
+	for _, take := range r.takesAt(pos) {
+		p.watch.Enter(engine.Enter{Move: engine.Move(take), Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+		p.watch.Leave(engine.Leave{Score: score(take), Bound: engine.Exact, Reason: engine.ReasonProbe, Nodes: 1})
+		if read++; take == chosen && j.won(pos) {
+			break
+		}
+	}
+	p.watch.Leave(engine.Leave{
+		Score: score(chosen), Bound: engine.Exact, Reason: engine.ReasonExact, Best: engine.Move(chosen),
+		Nodes: uint64(read) + 1, Read: read, Skipped: len(r.takesAt(pos)) - read,
+	})
+	p.watch.Chose(engine.Move(chosen), 1)
 }
 
 // line is best play from pos, beginning with the given take.
@@ -84,53 +96,11 @@ func (j judge) best(pos mask, takes []mask) []mask {
 	return list
 }
 
-// byLevel is the player of a level below perfectLevel: it plays a take that
-// wins within its horizon, else one that does not lose within it, else any.
-func byLevel(level int) func(rules, mask, *rand.Rand) (mask, games.Text) {
-	horizon := lookahead(level)
-	return func(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
-		return pick(sees(r, pos, horizon), rng), games.T("trianglenim.note.lookahead", "n", horizon)
-	}
-}
-
-// sees lists the takes among which a player chooses who knows exactly what
-// ends within horizon plies.
-func sees(r rules, pos mask, horizon int) []mask {
-	takes := r.takesAt(pos)
-	if horizon == 0 {
-		return takes
-	}
-	j := judgeOf(r, pos)
-	if !j.counts() {
-		return takes // side 7 with many pieces left
-	}
-	var wins, open []mask
-	for _, take := range takes {
-		after := pos ^ take
-		switch {
-		case j.plies(after)+1 > horizon:
-			open = append(open, take)
-		case !j.won(after):
-			wins = append(wins, take)
-		}
-	}
-	switch {
-	case len(wins) > 0:
-		return wins
-	case len(open) > 0:
-		return open
-	}
-	return takes
-}
-
-// perfect is level 9 and max: the fastest win; in a lost position the most
-// stubborn take. On side 7 it plays as level 3 until something is known.
-func perfect(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
-	j := judgeOf(r, pos)
+// perfect plays by what is known: the fastest win; in a lost position the most
+// stubborn take.
+func (j judge) perfect(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
 	takes := r.takesAt(pos)
 	switch {
-	case !j.knows():
-		return pick(sees(r, pos, lookahead(3)), rng), games.T("trianglenim.note.waiting")
 	case !j.won(pos):
 		return pick(j.stubborn(r, pos, takes), rng), games.T("trianglenim.note.resists")
 	case j.counts():
@@ -173,7 +143,7 @@ func (j judge) traps(r rules, pos mask) (bad, of int) {
 func byTable(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
 	j := judgeOf(r, pos)
 	if !j.knows() {
-		return pick(sees(r, pos, lookahead(3)), rng), games.T("trianglenim.note.waiting")
+		return pick(r.takesAt(pos), rng), games.T("trianglenim.note.waiting")
 	}
 	for _, take := range r.takes() {
 		if pos&take == take && !j.won(pos^take) {

@@ -35,6 +35,17 @@ func (r rules) board() *board { return boardOf(r.Side) }
 // takes lists all takes of the full board, by ascending size.
 func (r rules) takes() []mask { return r.board().limited(r.Limit) }
 
+// takesAt lists those of them that a position allows.
+func (r rules) takesAt(pos mask) []mask {
+	var legal []mask
+	for _, take := range r.takes() {
+		if pos&take == take {
+			legal = append(legal, take)
+		}
+	}
+	return legal
+}
+
 // rule is the value of the option rule.
 func (r rules) rule() string {
 	if r.Misere {

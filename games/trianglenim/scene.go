@@ -56,8 +56,8 @@ func (b *board) links(take mask) []games.Link {
 	return links
 }
 
-// DrawPath links the chosen line and counts the limit down.
-func (s *state) DrawPath(path []games.Point, sc *games.Scene) {
+// drawPath links the chosen line and counts the limit down.
+func (s *state) drawPath(path []games.Point, sc *games.Scene) {
 	b := s.rules.board()
 	take := b.maskOfPoints(path)
 	if take == 0 {

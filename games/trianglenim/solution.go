@@ -149,12 +149,6 @@ func solved(r rules) *table {
 	return t
 }
 
-// Prepare makes the table of this game's rules; see games.Preparer.
-func (s *state) Prepare(ctx context.Context, news func(games.Progress)) error {
-	_, err := solve(ctx, s.rules, news)
-	return err
-}
-
 // remainder is the exact table, with distances, of what can still come of one
 // position: of all subsets of its pieces.
 type remainder struct {

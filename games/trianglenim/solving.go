@@ -54,8 +54,15 @@ type solving struct {
 }
 
 // NewSolving begins an empty table, apart from the one that players use.
-func (s *state) NewSolving() games.Solving {
-	r := s.rules
+func (m Module) NewSolving(o games.Options) (games.Solving, error) {
+	r, err := m.rules(o)
+	if err != nil {
+		return nil, err
+	}
+	return newSolving(r), nil
+}
+
+func newSolving(r rules) *solving {
 	return &solving{r, newTable(r.board().cells, r.takes(), r.Misere)}
 }
 

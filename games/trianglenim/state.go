@@ -44,39 +44,20 @@ func (s *state) SideName(side games.Side) games.Text {
 
 // Status says who won by the last piece.
 func (s *state) Status() games.Status {
-	if s.pos() != 0 {
-		return games.Status{Winner: games.NoSide}
+	switch {
+	case s.pos() != 0:
+		return games.StatusOf(engine.Ongoing, s.Turn(), games.Text{})
+	case s.rules.Misere:
+		return games.StatusOf(engine.Win, s.Turn(), games.T("trianglenim.end.misere"))
 	}
-	if s.rules.Misere {
-		return games.Status{Over: true, Winner: s.Turn(), Reason: games.T("trianglenim.end.misere")}
-	}
-	return games.Status{Over: true, Winner: s.Turn().Other(), Reason: games.T("trianglenim.end.normal")}
+	return games.StatusOf(engine.Loss, s.Turn(), games.T("trianglenim.end.normal"))
 }
 
 // takes lists the legal takes by ascending size.
 func (s *state) takes() []mask { return s.rules.takesAt(s.pos()) }
 
-func (r rules) takesAt(pos mask) []mask {
-	var legal []mask
-	for _, take := range r.takes() {
-		if pos&take == take {
-			legal = append(legal, take)
-		}
-	}
-	return legal
-}
-
-// Moves lists the legal takes, small ones first.
-func (s *state) Moves() []string {
-	var texts []string
-	for _, take := range s.takes() {
-		texts = append(texts, letters(take))
-	}
-	return texts
-}
-
-// Parse reads a typed take; see Rules.parseTake for the forms.
-func (s *state) Parse(typed string) (string, error) {
+// Read implements games.Reader; see rules.parseTake for the forms.
+func (s *state) Read(typed string) (string, error) {
 	take, err := s.parse(typed)
 	return letters(take), err
 }
@@ -88,7 +69,7 @@ func (s *state) parse(typed string) (mask, error) {
 	return s.rules.parseTake(s.pos(), typed)
 }
 
-// Play takes pieces; it accepts every form that Parse does.
+// Play takes pieces; it accepts every form that Read does.
 func (s *state) Play(move string) error {
 	take, err := s.parse(move)
 	if err != nil {
@@ -112,4 +93,4 @@ func (s *state) Clone() games.State {
 }
 
 // Game is the position as the shared engine sees it.
-func (s *state) Game() engine.Game { return newView(s.rules, s.pos()) }
+func (s *state) Game() games.Searched { return newView(s.rules, s.pos()) }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -50,7 +51,7 @@ func TestPathGrowsAtEitherEnd(t *testing.T) {
 		for _, letter := range test.path {
 			path = append(path, games.Point(s.rules.board().cellNamed(letter)))
 		}
-		step, err := s.Next(path)
+		step, err := games.Next(s, path)
 		if err != nil {
 			t.Errorf("%s %q: %v", test.position, test.path, err)
 			continue
@@ -83,7 +84,7 @@ func TestPathNamesTheBrokenRule(t *testing.T) {
 		for _, letter := range test.path {
 			path = append(path, games.Point(s.rules.board().cellNamed(letter)))
 		}
-		_, err := s.Next(path)
+		_, err := games.Next(s, path)
 		if got := sentence(t, err, games.ErrIllegalMove); got != test.want {
 			t.Errorf("%s %q: %s\nwant: %s", test.position, test.path, got, test.want)
 		}
@@ -111,7 +112,7 @@ func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
 	if want := []string{"A", "B", "D", "G", "K"}; !slices.Equal(sc.RowLabels, want) {
 		t.Errorf("row labels %v, want %v", sc.RowLabels, want)
 	}
-	s.DrawPath([]games.Point{12, 13, 11}, &sc)
+	s.drawPath([]games.Point{12, 13, 11}, &sc)
 	if want := []games.Link{{A: 11, B: 12}, {A: 12, B: 13}}; !slices.Equal(sc.Links, want) {
 		t.Errorf("links of the path %v, want %v", sc.Links, want)
 	}
@@ -120,13 +121,13 @@ func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
 	}
 }
 
-// TestPerft checks the depths that take no time; -exhaustive adds the rest.
+// TestPerft checks the depths that take no time; DUIJU_EXHAUSTIVE=1 adds the rest.
 func TestPerft(t *testing.T) {
 	most := uint64(4e6)
 	switch {
 	case testing.Short():
 		most = 4e4
-	case *exhaustive:
+	case enginetest.Exhaustive():
 		most = 1e9
 	}
 	for _, want := range readTruth(t).Perft {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -58,7 +59,7 @@ func plainDistances(r rules) []int {
 
 func TestTablesMatchTruth(t *testing.T) {
 	for _, want := range readTruth(t).Tables {
-		if want.Side > upTo(plainSide) && !*exhaustive {
+		if want.Side > upTo(plainSide) && !enginetest.Exhaustive() {
 			continue
 		}
 		t.Run(want.String(), func(t *testing.T) {

@@ -1,61 +1,21 @@
 package trianglenim
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
-	"duiju/assets"
 	"duiju/games"
+	"duiju/games/words"
 )
 
-// english renders a text by the English table.
+// english says a text.
 func english(t *testing.T, text games.Text) string {
 	t.Helper()
-	words := map[string]string{}
-	for _, area := range []string{"common", "games", "trianglenim"} {
-		data, err := assets.Messages.ReadFile("messages/en/" + area + ".json")
-		if err == nil {
-			err = json.Unmarshal(data, &words)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	if err := words.InEnglish().Check(text); err != nil {
+		t.Error(err)
 	}
-	return render(t, words, text)
-}
-
-func render(t *testing.T, words map[string]string, text games.Text) string {
-	t.Helper()
-	if text.Key == "" {
-		return text.String()
-	}
-	message, ok := words[text.Key]
-	for _, a := range text.Args {
-		if n, isInt := a.Value.(int); isInt && a.Name == "n" && !ok {
-			form := ".other"
-			if n == 1 {
-				form = ".one"
-			}
-			message, ok = words[text.Key+form]
-		}
-	}
-	if !ok {
-		t.Errorf("no message %s", text.Key)
-	}
-	for _, a := range text.Args {
-		value := fmt.Sprint(a.Value)
-		if nested, isText := a.Value.(games.Text); isText {
-			value = render(t, words, nested)
-		}
-		message = strings.ReplaceAll(message, "{"+a.Name+"}", value)
-	}
-	if strings.Contains(message, "{") {
-		t.Errorf("%s has unfilled holes: %s", text.Key, message)
-	}
-	return message
+	return words.InEnglish().Text(text)
 }
 
 // sentence is the English sentence of a Fault of the kind.
@@ -71,7 +31,7 @@ func sentence(t *testing.T, err, kind error) string {
 
 func stateAt(t *testing.T, position string) *state {
 	t.Helper()
-	s, err := Module{}.FromText(position)
+	s, err := Module{}.FromText(nil, position)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +55,7 @@ func TestTypedForms(t *testing.T) {
 		{"7/7/normal full", "A-b", "ACFJOUb"},
 		{"7/7/normal full", "0x8000000", "b"},
 	} {
-		if got, err := stateAt(t, test.position).Parse(test.typed); err != nil || got != test.want {
+		if got, err := games.Parse(stateAt(t, test.position), test.typed); err != nil || got != test.want {
 			t.Errorf("%s: %q is read as %q, %v, want %q", test.position, test.typed, got, err, test.want)
 		}
 	}
@@ -134,7 +94,7 @@ func TestBadMoves(t *testing.T) {
 		if s.pos() == 0 {
 			kind = games.ErrOver
 		}
-		_, err := s.Parse(test.typed)
+		_, err := games.Parse(s, test.typed)
 		if got := sentence(t, err, kind); got != test.want {
 			t.Errorf("%s: %q: %s\nwant: %s", test.position, test.typed, got, test.want)
 		}
@@ -215,7 +175,7 @@ func TestPositionText(t *testing.T) {
 		{"7/1/normal empty", "7/1/normal 0x0000000"},
 		{"7/7/normal Zab", "7/7/normal 0xE000000"},
 	} {
-		s, err := Module{}.FromText(test.text)
+		s, err := Module{}.FromText(nil, test.text)
 		if err != nil || s.Text() != test.want {
 			t.Errorf("%q is read as %v, %v, want %s", test.text, s, err, test.want)
 		}
@@ -236,7 +196,7 @@ func TestBadPositionText(t *testing.T) {
 		{"3/3/normal AG", "G is not a cell of this board: cells are A to F."},
 		{"3/3/normal AA", "A is named twice."},
 	} {
-		_, err := Module{}.FromText(test.text)
+		_, err := Module{}.FromText(nil, test.text)
 		if got := sentence(t, err, games.ErrPosition); got != test.want {
 			t.Errorf("%q: %s\nwant: %s", test.text, got, test.want)
 		}
@@ -260,7 +220,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, typed string, left uint32) {
 		s := newState(rules{5, 4, false}, mask(left)&0x7FFF)
-		text, err := s.Parse(typed)
+		text, err := games.Parse(s, typed)
 		if err != nil {
 			var fault *games.Fault
 			if !errors.As(err, &fault) {
@@ -268,7 +228,7 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		if again, err := s.Parse(text); err != nil || again != text {
+		if again, err := games.Parse(s, text); err != nil || again != text {
 			t.Fatalf("%q is read as %q, which is read as %q, %v", typed, text, again, err)
 		}
 		if err := s.Play(text); err != nil {
@@ -282,11 +242,11 @@ func FuzzPositionText(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := Module{}.FromText(text)
+		s, err := Module{}.FromText(nil, text)
 		if err != nil {
 			return
 		}
-		if again, err := (Module{}).FromText(s.Text()); err != nil || again.Text() != s.Text() {
+		if again, err := (Module{}).FromText(nil, s.Text()); err != nil || again.Text() != s.Text() {
 			t.Fatalf("%q is written %q, which is read as %v, %v", text, s.Text(), again, err)
 		}
 	})

@@ -2,15 +2,11 @@ package trianglenim
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"sync"
 	"testing"
 )
-
-// exhaustive runs what takes minutes: all tables and Grundy values of side 7.
-var exhaustive = flag.Bool("exhaustive", false, "also check side 7 completely")
 
 // upTo is the largest side that a test looks at: with -short, which also runs
 // under the race detector, no more than 4.

@@ -27,7 +27,7 @@ func (r rules) options() games.Options {
 	return games.Options{optSide: strconv.Itoa(r.Side), optTake: strconv.Itoa(r.Limit), optRule: rule}
 }
 
-// Lessons implements games.Tutor.
+// Lessons serves games.Info.
 func (Module) Lessons() []games.Lesson {
 	normal := func(side int) rules { return rules{Side: side, Limit: side} }
 	one := func(id string, p games.LessonPart) games.Lesson {

@@ -7,9 +7,10 @@ import (
 )
 
 // view is a position as the engine sees it: engine.Game, with Orderer,
-// Transposing, Canonical, Cloner and Namer. A Move is the mask of the take. It judges nothing: who
+// Selective, Staged, Canonical, Cloner and Namer. A Move is the mask of the take. It judges nothing: who
 // wins is either known or not.
 type view struct {
+	engine.FullWidth
 	board   *board
 	takes   []mask // biggest first: a third of the nodes of smallest first
 	pos     mask
@@ -36,6 +37,20 @@ func (v *view) Moves(dst []engine.Move) []engine.Move {
 		}
 	}
 	return dst
+}
+
+// MovesAt implements engine.Staged: where the game cannot end within the depth,
+// one take is as good as another.
+func (v *view) MovesAt(dst []engine.Move, depth int) ([]engine.Move, bool) {
+	if v.pos.count() <= depth*v.takes[0].count() {
+		return v.Moves(dst), false
+	}
+	for _, take := range v.takes {
+		if v.pos&take == take {
+			return append(dst, engine.Move(take)), true
+		}
+	}
+	return dst, true
 }
 
 func (v *view) Do(m engine.Move)   { v.pos ^= mask(m) }
@@ -80,8 +95,8 @@ func (v *view) UnmapMove(m engine.Move, symmetry uint8) engine.Move {
 	return engine.Move(v.board.image(mask(m), int(v.board.inverse[symmetry])))
 }
 
-// Transposes implements engine.Transposing: takes can be made in any order.
-func (v *view) Transposes(int) bool { return true }
+// Selection implements engine.Selective: takes can be made in any order.
+func (v *view) Selection() *engine.Selection { return &engine.Selection{Transposes: true} }
 
 func (v *view) CloneGame() engine.Game {
 	c := *v

@@ -1,6 +1,22 @@
 package trianglenim
 
-import "duiju/engine"
+import (
+	"duiju/engine"
+	"duiju/games"
+)
 
-// ProofGame implements games.Provable: does the side to move win?
-func (s *state) ProofGame() engine.Game { return newView(s.rules, s.pos()) }
+// View implements games.Viewer: the proof asks whether the side to move wins.
+func (s *state) View(a games.Aspect) engine.Game {
+	if a == games.ForProof {
+		return newView(s.rules, s.pos())
+	}
+	return nil
+}
+
+// Question implements games.Viewer.
+func (s *state) Question() games.Question {
+	if s.rules.Misere {
+		return games.Question{Goal: games.T("trianglenim.goal.misere")}
+	}
+	return games.Question{Goal: games.T("trianglenim.goal.normal")}
+}

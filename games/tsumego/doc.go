@@ -9,29 +9,22 @@
 // is the defender's success. A ko is measured by the number of outside threats
 // that decide it.
 //
-// Files, in the order to read them:
+// The package itself is the module; the rest is in rooms, each of which imports
+// only those before it:
 //
-//	board.go names.go              the rules: stones, capture, ko, pass
-//	problem.go readproblem.go infer.go words.go   a problem out of SGF: mover, goal, target
-//	border.go region.go            the part of the board that is searched
-//	position.go benson.go view.go  what a search moves through
-//	dfpn.go children.go join.go prooftable.go   the proof search
-//	safety.go                      ... asked for two eyes: seki
-//	simulate.go facts.go odds.go oddsboard.go ... what it borrows, knows and guesses
-//	driver.go border_driver.go     who answers a question
-//	answer.go solve.go line.go     the questions to ask, the answer
-//	reason.go walk.go              ... in words
-//	files.go command.go solvecommand.go   duiju solve
-//	answertext.go answerjson.go english.go   ... and how it prints
-//	check.go checktable.go fileanswer.go   ... --check: the proof against the file
-//	export.go import.go tree.go    problems and games as SGF, written and read
-//	gtp.go gtpboard.go gtpowl.go gtpproblem.go static.go   duiju engine tsumego
-//	state.go rules.go scene.go     what players and screens see
-//	influence.go eyes.go classic.go   the paper's static method
-//	flaws.go oldmethod.go eyeproblem.go   ... held against the proof
-//	lens.go lensold.go classictable.go    ... and shown
-//	module.go player.go proofthought.go    options, levels
-//	collection.go families.go techniques.go grade.go canonical.go   the built-in problems
-//	question.go exercise.go hint.go ownfiles.go   the trainer
-//	generate*.go                   duiju generate
+//	goban      the rules of Go
+//	region     the part of the board that is searched, positions in it
+//	problem    a problem out of SGF: mover, goal, target
+//	draw       random problems
+//	proof      the proof search and who else may answer
+//	answer     the questions to ask, the answer and its reason
+//	book       the built-in problems
+//	oldmethod  the paper's static method, held against the proof
+//	play       state, scene, lenses, players
+//	generate   duiju generate, grades
+//	trainer    exercises, judged moves, a person's own files, lessons
+//	solve      duiju solve
+//	gtp        duiju engine tsumego
+//
+// tsumegotest has what their tests share.
 package tsumego

@@ -3,54 +3,68 @@ package tsumego
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/trainer"
 )
 
 // The judge of the trainer and the solver agree on every first move of the
 // built-in problems: right ones are right, refuted ones are wrong and answered
 // by a legal move.
 func TestJudgeAgreesWithTheSolver(t *testing.T) {
+	enginetest.OneThread(t)
 	ctx, m := context.Background(), Module{}
-	var _ games.Trainer = m
-	for i, e := range m.Exercises() {
-		if i%4 != 0 && !slices.ContainsFunc(e.Tags, func(t games.Tag) bool { return t.ID == tagStatus }) {
+	for i, e := range trainer.AllExercises() {
+		every := 4
+		if climbed(e) {
+			every = 64
+		}
+		if i%every != 0 && !slices.ContainsFunc(e.Tags, func(t games.Tag) bool { return t.ID == answer.TagStatus }) {
 			continue // the shapes come in families
 		}
 		s, err := m.New(e.Options, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		st := s.(*state)
-		a, err := solve(ctx, st.problem, solveOptions{})
+		st := s.(*play.State)
+		a, err := answer.Solve(ctx, st.Problem, answer.SolveOptions{})
 		if err != nil || a.Err != nil {
 			t.Fatal(e.ID, err, a.Err)
 		}
-		right := st.problem.rightAnswers(&a)
+		right := answer.RightAnswers(st.Problem, &a)
 		for _, p := range right {
-			v, err := m.Judge(ctx, s, st.board.Name(p))
+			v, err := trainer.JudgeMove(ctx, s, st.Board.Name(p))
 			if err != nil || !v.Known || !v.Right {
-				t.Errorf("%s: the right move %s is judged %+v, %v", e.ID, st.board.Name(p), v, err)
+				t.Errorf("%s: the right move %s is judged %+v, %v", e.ID, st.Board.Name(p), v, err)
 			}
 		}
 		for _, p := range a.First {
-			if v, err := m.Judge(ctx, s, st.board.Name(p)); !slices.Contains(right, p) && (err != nil || !v.Known || v.Right || v.Note.IsZero()) {
-				t.Errorf("%s: the needless move %s is judged %+v, %v", e.ID, st.board.Name(p), v, err)
+			if v, err := trainer.JudgeMove(ctx, s, st.Board.Name(p)); !slices.Contains(right, p) && (err != nil || !v.Known || v.Right || v.Note.IsZero()) {
+				t.Errorf("%s: the needless move %s is judged %+v, %v", e.ID, st.Board.Name(p), v, err)
 			}
 		}
 		for p := range a.Refutations {
 			if !slices.Contains(right, p) {
-				checkRefuted(t, e.ID, s, st.board.Name(p))
+				checkRefuted(t, e.ID, s, st.Board.Name(p))
 			}
 		}
 	}
 }
 
+// climbed says that a problem is one of the generator's hard ones, which take
+// some seconds each.
+func climbed(e games.Exercise) bool { return strings.Contains(e.Options["problem"], "-grade-") }
+
 func checkRefuted(t *testing.T, id string, s games.State, move string) {
 	t.Helper()
-	m, ctx := Module{}, context.Background()
-	v, err := m.Judge(ctx, s, move)
+	v, err := trainer.JudgeMove(t.Context(), s, move)
 	if err != nil || !v.Known || v.Right {
 		t.Errorf("%s: the refuted move %s is judged %+v, %v", id, move, v, err)
 		return
@@ -69,7 +83,7 @@ func checkRefuted(t *testing.T, id string, s games.State, move string) {
 
 func TestJudgeRefusesIllegalMoves(t *testing.T) {
 	m := Module{}
-	s, err := m.New(m.Exercises()[0].Options, 1)
+	s, err := m.New(trainer.AllExercises()[0].Options, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,23 +93,43 @@ func TestJudgeRefusesIllegalMoves(t *testing.T) {
 			stone = s.Scene().Spots[i].Name
 		}
 	}
-	if _, err := m.Judge(context.Background(), s, stone); err == nil {
+	if _, err := trainer.JudgeMove(context.Background(), s, stone); err == nil {
 		t.Errorf("a move on the stone %s is judged", stone)
 	}
 }
 
 func TestCancelledJudgeSaysSo(t *testing.T) {
 	m := Module{}
-	s, err := m.New(m.Exercises()[0].Options, 1)
+	s, err := m.New(trainer.AllExercises()[0].Options, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	v, err := m.Judge(ctx, s, s.Moves()[0])
+	v, err := trainer.JudgeMove(ctx, s, games.Texts(s)[0])
 	if v.Known && err == nil {
 		t.Logf("judged at once without a search: %+v", v)
 	} else if err == nil {
 		t.Error("no verdict and no error")
+	}
+}
+
+// Every built-in problem says where it comes from and what it is.
+func TestBuiltInProblemsAreDescribed(t *testing.T) {
+	for _, e := range trainer.AllExercises() {
+		if e.ID == "" || e.Grade == 0 || e.Name.IsZero() || e.About.IsZero() || len(e.Tags) == 0 {
+			t.Errorf("%v: %+v", e.Options, e)
+		}
+	}
+	for _, p := range book.Collection() {
+		notes := problem.NotesOf(p)
+		if strings.HasPrefix(p.Name, "generated-") && notes["seed"] == "" {
+			t.Errorf("%s has no seed", p.Name)
+		}
+		for tag := range strings.SplitSeq(notes["tags"], ",") {
+			if _, ok := book.TagName(tag); tag != "" && !ok {
+				t.Errorf("%s: the tag %q has no name", p.Name, tag)
+			}
+		}
 	}
 }

@@ -4,13 +4,17 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/region"
 )
 
 // FuzzReadProblems reads anything as problems and plays a little on each:
 // nothing may panic, and a position's text is read back as itself.
 func FuzzReadProblems(f *testing.F) {
-	for _, p := range collection()[:4] {
-		f.Add([]byte(newState(configure(p), 0).Text()))
+	for _, p := range book.Collection()[:4] {
+		f.Add([]byte(play.NewState(play.Configure(p), 0).Text()))
 	}
 	for _, s := range []string{
 		"(;" + corner + "PL[W]VW[aa:dd]SQ[ba]TR[da];W[ba];B[ca])",
@@ -21,22 +25,22 @@ func FuzzReadProblems(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		entries, _, _ := readProblems(data, "")
+		entries, _, _ := problem.ReadProblems(data, "")
 		for i, e := range entries {
 			if e.Err != nil || i > 3 {
 				continue
 			}
-			s := newState(configure(e.Problem), 1)
-			again, err := Module{}.FromText(s.Text())
+			s := play.NewState(play.Configure(e.Problem), 1)
+			again, err := fromText(nil, s.Text())
 			if err != nil {
 				t.Fatalf("%s is not read back: %v", s.Text(), err)
 			}
-			if e.Problem.Target != nil && s.region != nil && again.Text() != s.Text() {
+			if e.Problem.Target != nil && s.Region != nil && again.Text() != s.Text() {
 				t.Fatalf("%s is read back as %s", s.Text(), again.Text())
 			}
 			s.Scene()
 			for range 4 {
-				moves := s.Moves()
+				moves := games.Texts(s)
 				if len(moves) == 0 {
 					break
 				}
@@ -44,9 +48,12 @@ func FuzzReadProblems(f *testing.F) {
 					t.Fatalf("%s: %v", moves[len(moves)/2], err)
 				}
 			}
-			if s.region != nil && !s.status.Over && s.Turn() == games.First {
-				newView(s.region, s.position()).Moves(nil)
+			if s.Region != nil && !s.Status().Over && s.Turn() == games.First {
+				region.NewView(s.Region, s.Position()).Moves(nil)
 			}
 		}
 	})
 }
+
+// corner is a White group in the corner with a straight three, Black around.
+const corner = "SZ[9]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db]"

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
 )
 
 func TestImportReadsEveryProblem(t *testing.T) {
@@ -22,7 +24,7 @@ func TestImportReadsEveryProblem(t *testing.T) {
 		{"nothing", "hello", 0, "tsumego.error.notree"},
 		{"one bad, one good", "(;SZ[9]AB[zz])" + one, 1, "tsumego.error.outside"},
 	} {
-		records, err := New().Import("file.sgf", []byte(c.text))
+		records, err := New().read("file.sgf", []byte(c.text))
 		if len(records) != c.records {
 			t.Errorf("%s: %d records, want %d (%v)", c.name, len(records), c.records, err)
 		}
@@ -47,7 +49,7 @@ func TestImportReadsEveryProblem(t *testing.T) {
 // TestExportedGameIsReadBack: the problem and the moves of a game as SGF.
 func TestExportedGameIsReadBack(t *testing.T) {
 	r := games.Record{Game: "tsumego", Options: games.Options{"problem": "(;SZ[9:7]AB[ea][eb][ac:ec]AW[da][ab:db]PL[W]C[goal=live])"}, Moves: []string{"pass", "B7", "pass"}}
-	name, data, err := New().Export(r)
+	name, data, err := New().write(r)
 	if err != nil || !strings.HasSuffix(name, ".sgf") {
 		t.Fatal(name, err)
 	}
@@ -56,7 +58,24 @@ func TestExportedGameIsReadBack(t *testing.T) {
 			t.Errorf("%s is missing in %s", want, data)
 		}
 	}
-	if p, err := firstProblem(string(data)); err != nil || p.Goal != live || p.Board.Next != white || len(p.Target) != 5 {
+	if p, err := problem.FirstProblem(string(data)); err != nil || p.Goal != problem.Live || p.Board.Next != goban.White || len(p.Target) != 5 {
 		t.Errorf("read back as %+v, %v", p, err)
+	}
+}
+
+// A game of Go keeps its moves and variations, also where the file does not say
+// which game it is.
+func TestImportKeepsTheMovesOfAGame(t *testing.T) {
+	records, err := New().read("game.sgf", []byte("(;FF[4]SZ[9];B[cc];W[gg](;B[cg];B[dd])(;B[gc]C[no];W[ee]))"))
+	if err != nil || len(records) != 1 {
+		t.Fatal(len(records), err)
+	}
+	r := records[0]
+	if got := strings.Join(r.Moves, " "); got != "C7 G3 C3 pass D6" || len(r.Branches) != 1 || strings.Join(r.Branches[0].Moves, " ") != "G7 E5" {
+		t.Errorf("moves %s, branches %+v", got, r.Branches)
+	}
+	m, err := games.Replay(New(), r)
+	if err != nil || m.Len() != 5 {
+		t.Errorf("%v", err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/tsumego/play"
 )
 
 // stubborn always wants the same move.
@@ -21,13 +22,13 @@ func TestPlayersObeySuperko(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*state)
-	legal := s.Moves()
+	s := st.(*play.State)
+	legal := games.Texts(s)
 	for _, tc := range []struct {
 		wants string
 		kept  bool
 	}{{legal[0], true}, {"Z99", false}} {
-		d, err := lawful{stubborn(tc.wants)}.Choose(context.Background(), s, games.Budget{}, nil)
+		d, err := play.Lawful{Player: stubborn(tc.wants)}.Choose(context.Background(), s, games.Budget{}, nil)
 		if err != nil || (d.Move == tc.wants) != tc.kept || s.Clone().Play(d.Move) != nil {
 			t.Errorf("wants %s, plays %s (error %v)", tc.wants, d.Move, err)
 		}

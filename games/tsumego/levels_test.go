@@ -2,35 +2,42 @@ package tsumego
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/arena"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/tsumegotest"
 )
 
 // unsettledOpenings are positions of the truth file in which whoever moves
 // first has exactly one right move, each for both movers.
 func unsettledOpenings(t *testing.T, every int) []arena.Opening {
 	var out []arena.Opening
-	for i, tr := range loadTruth(t) {
-		if i%every != 0 || tr.Kill.Status != string(statusWin) || tr.Live.Status != string(statusWin) || len(tr.Kill.FirstMoves) != 1 {
+	for i, tr := range tsumegotest.LoadTruth(t) {
+		if i%every != 0 || tr.Kill.Status != string(answer.StatusWin) || tr.Live.Status != string(answer.StatusWin) || len(tr.Kill.FirstMoves) != 1 {
 			continue
 		}
 		for _, kill := range []bool{true, false} {
-			p, _ := tr.problem(t, kill)
-			text := newState(configure(p), 0).Text()
+			p, _ := tr.Problem(t, kill)
+			text := play.NewState(play.Configure(p), 0).Text()
 			out = append(out, arena.Opening{Name: fmt.Sprint(tr.Name, kill), Options: games.Options{"problem": text}})
 		}
 	}
 	return out
 }
 
-// generatedOpenings are the built-in problems of the generator.
+// generatedOpenings are the built-in problems of the generator's plain seeds.
 func generatedOpenings() []arena.Opening {
 	var out []arena.Opening
-	for _, p := range collection() {
-		if notesOf(p)["seed"] != "" {
-			out = append(out, arena.Opening{Name: p.Name, Options: games.Options{"problem": newState(configure(p), 0).Text()}})
+	for _, p := range book.Collection() {
+		if notes := problem.NotesOf(p); notes["seed"] != "" && !strings.Contains(notes["options"], "--grade") {
+			out = append(out, arena.Opening{Name: p.Name, Options: games.Options{"problem": play.NewState(play.Configure(p), 0).Text()}})
 		}
 	}
 	return out
@@ -38,10 +45,11 @@ func generatedOpenings() []arena.Opening {
 
 // TestHigherLevelsWin plays levels against each other on positions where one
 // move decides, each twice with the seats changed; more pairs of levels and
-// positions with -exhaustive. On the small positions levels 3 to 5 are alike,
+// positions with DUIJU_EXHAUSTIVE=1. On the small positions levels 3 to 5 are alike,
 // and so are 6 to 9, which prove them all, so neighbours meet on larger ones.
 func TestHigherLevelsWin(t *testing.T) {
-	if !*exhaustive {
+	enginetest.OneThread(t)
+	if !enginetest.Exhaustive() {
 		playLevels(t, unsettledOpenings(t, 12), [][2]int{{1, 6}})
 		return
 	}

@@ -5,6 +5,14 @@ import (
 
 	"duiju/games"
 	"duiju/games/sgf"
+	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/generate"
+	"duiju/games/tsumego/gtp"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/solve"
+	"duiju/games/tsumego/trainer"
 )
 
 // Module is the game of life and death. First attacks, Second defends; the
@@ -14,15 +22,12 @@ type Module struct{}
 // New returns the module.
 func New() Module { return Module{} }
 
-// randomProblem is the value of the option problem that draws a built-in one
-// by the seed.
-const randomProblem = "random"
-
-// scoreUnit is about the worth of one eye in the evaluation.
-const scoreUnit = 100
-
 // Info implements games.Module.
-func (Module) Info() games.Info {
+func (m Module) Info() games.Info { return described.Of(m.describe) }
+
+var described games.Described
+
+func (m Module) describe() games.Info {
 	info := games.Info{
 		ID:           "tsumego",
 		Name:         "tsumego.name",
@@ -32,11 +37,11 @@ func (Module) Info() games.Info {
 		Thinks:       "tsumego.thinks.page",
 		Sides:        [2]string{"tsumego.side.attacker", "tsumego.side.defender"},
 		Roles:        true,
-		ScoreUnit:    scoreUnit,
+		ScoreUnit:    play.ScoreUnit,
 		DefaultLevel: 6,
-		Lenses:       lenses,
+		Lenses:       play.Lenses,
 		Classics: []games.ClassicInfo{{
-			Name: "static-eyes", Title: "tsumego.classic.title", About: "tsumego.classic.about",
+			Name: "static-eyes", Title: "tsumego.classic.title", About: "tsumego.classic.about", Unit: oldmethod.Certain, Appraise: oldmethod.Appraise,
 			Schema: []games.Option{{
 				Key: "depth", Name: "tsumego.classic.depth", About: "tsumego.classic.depth.about",
 				Kind: games.KindInt, Min: 2, Max: 12, Default: "2",
@@ -47,10 +52,29 @@ func (Module) Info() games.Info {
 			Moves:   demoMoves,
 		},
 	}
-	for i := 1; i < len(levels); i++ {
-		info.Levels = append(info.Levels, games.LevelInfo{Level: i, Text: levels[i].text()})
+	info.Position, info.Opening, info.Lessons = fromText, opening, trainer.Lessons
+	info.Formats = []games.Format{{Name: "sgf", Read: m.read, Write: m.write}}
+	info.Trainer = &games.Trainer{
+		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,
+		Make: trainer.DrawExercise, Read: trainer.ReadExercises,
+	}
+	info.Protocol = &games.Protocol{Name: "Go Text Protocol, version 2 (GTP)", Speak: m.speak, Call: call}
+	info.Commands = func() []games.Command {
+		return []games.Command{solve.Command(), generate.Command()}
+	}
+	for i := 1; i < len(play.Levels); i++ {
+		info.Levels = append(info.Levels, games.LevelInfo{Level: i, Text: play.Levels[i].Text()})
 	}
 	return info
+}
+
+// NewPlayer implements games.Module.
+func (m Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {
+	p, err := m.Info().CheckPlayer(p)
+	if err != nil {
+		return nil, err
+	}
+	return play.NewPlayer(p, o, env), nil
 }
 
 // demoMoves show why the point in the middle matters: White plays elsewhere
@@ -61,16 +85,12 @@ var demoMoves = []string{"A9", "B9"}
 func (Module) Schema(games.Options) []games.Option {
 	return []games.Option{
 		{Key: "problem", Name: "tsumego.option.problem", About: "tsumego.option.problem.about",
-			Kind: games.KindText, Default: randomProblem},
+			Kind: games.KindText, Default: book.RandomProblem},
 		{Key: "threats", Name: "tsumego.option.threats", About: "tsumego.option.threats.about",
 			Kind: games.KindInt, Min: 0, Max: 5, Default: "0", Quiet: true},
 		{Key: "superko", Name: "tsumego.option.superko", About: "tsumego.option.superko.about",
-			Kind: games.KindChoice, Default: string(superkoNone), Quiet: true,
-			Choices: []games.Choice{
-				{Value: string(superkoNone), Name: games.T("tsumego.superko.none")},
-				{Value: string(superkoPositional), Name: games.T("tsumego.superko.positional")},
-				{Value: string(superkoSituational), Name: games.T("tsumego.superko.situational")},
-			}},
+			Kind: games.KindChoice, Default: string(play.SuperkoNone), Quiet: true,
+			Choices: games.Choices(string(play.SuperkoNone), "tsumego.superko.none", string(play.SuperkoPositional), "tsumego.superko.positional", string(play.SuperkoSituational), "tsumego.superko.situational")},
 	}
 }
 
@@ -80,76 +100,54 @@ func (m Module) New(o games.Options, seed uint64) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := problemOf(o["problem"], seed)
+	p, err := book.ProblemOf(o["problem"], seed)
 	if err != nil {
 		return nil, err
 	}
-	c := configure(p)
-	c.superko = superko(o["superko"])
-	return newState(c, o.Int("threats")), nil
+	c := play.Configure(p)
+	c.Superko = play.Superko(o["superko"])
+	return play.NewState(c, o.Int("threats")), nil
 }
 
-// configure finds the region of a problem; a problem without one is free play.
-func configure(p *problem) *config {
-	c := &config{problem: p, superko: superkoNone}
-	if len(p.Target) == 0 {
-		return c
-	}
-	r, err := p.Region()
+// turned turns the problem of the options, see trainer.TurnedBy.
+func (m Module) turned(o games.Options, seed uint64) (games.Options, error) {
+	o, err := games.Complete(m, o)
 	if err != nil {
-		free := *p
-		free.Target = nil
-		return &config{problem: &free, superko: superkoNone, tooBig: true}
+		return nil, err
 	}
-	c.region = r
-	return c
+	return trainer.TurnedBy(o, seed)
 }
 
-// problemOf finds the problem an option names: a built-in name, SGF, or one
-// drawn by the seed.
-func problemOf(value string, seed uint64) (*problem, error) {
-	all := collection()
-	if value == randomProblem {
-		return all[seed%uint64(len(all))], nil
-	}
-	if strings.ContainsAny(value, "(;[") {
-		p, err := firstProblem(value)
-		if f, ok := err.(*games.Fault); ok {
-			return nil, &games.Fault{Kind: games.ErrOption, Text: f.Text}
-		}
-		return p, err
-	}
-	if p, ok := builtin(value); ok {
-		return p, nil
-	}
-	return nil, games.Faultf(games.ErrOption, "tsumego.option.noproblem", "name", value)
-}
-
-// FromText implements games.Positioner. The text is SGF; the parentheses
-// around a single node may be missing.
-func (Module) FromText(text string) (games.State, error) {
+// fromText reads a position. The text is SGF; the parentheses around a single
+// node may be missing.
+func fromText(_ games.Options, text string) (games.State, error) {
 	text = strings.TrimSpace(text)
 	if !strings.HasPrefix(text, "(") {
 		text = "(;" + strings.TrimPrefix(text, ";") + ")"
 	}
-	p, err := firstProblem(text)
+	p, err := problem.FirstProblem(text)
 	if err != nil {
 		return nil, err
 	}
-	s := newState(configure(p), 0)
-	if ban, ok := sgf.ParsePoint(p.Node.Value("BAN")); ok && ban.X < s.board.W && ban.Y < s.board.H {
-		s.board.Ban = s.board.At(ban.X, ban.Y)
+	s := play.NewState(play.Configure(p), 0)
+	if ban, ok := sgf.ParsePoint(p.Node.Value("BAN")); ok && ban.X < s.Board.W && ban.Y < s.Board.H {
+		s.Board.Ban = s.Board.At(ban.X, ban.Y)
 	}
 	return s, nil
 }
 
-// Opening implements games.Opener: the built-in problems one after another,
-// beginning where the seed says.
-func (Module) Opening(o games.Options, seed uint64, i int) (games.Options, []string) {
+// opening gives the built-in problems one after another, beginning where the seed
+// says.
+func opening(o games.Options, seed uint64, i int) (games.Options, []string) {
 	o = o.Clone()
-	if o["problem"] == "" || o["problem"] == randomProblem {
-		all := collection()
+	if o["problem"] == "" || o["problem"] == book.RandomProblem {
+		all := book.Collection()
 		o["problem"] = all[(seed+uint64(i))%uint64(len(all))].Name
 	}
 	return o, nil
+}
+
+// call implements games.Protocol.
+func call(p games.Peer, start games.State, _ games.Env) games.Caller {
+	return gtp.NewCaller(p, start.(*play.State))
 }

@@ -7,7 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/trainer"
+	"duiju/games/tsumego/tsumegotest"
 )
 
 // One's own files: what can be asked is, the rest is said; the corrected copy
@@ -15,38 +18,37 @@ import (
 func TestOwnFilesAreCheckedAndCorrected(t *testing.T) {
 	dir := t.TempDir()
 	bare := "(;SZ[9]PL[W])" // nothing to ask
-	three := "(;SZ[9]AW[da][ab][bb][cb][db]AB[ea][eb][ac][bc][cc][dc][ec]PL[B]C[goal=kill](;B[aa]TE[1])(;B[ba]BM[1]))"
+	three := "(;SZ[9]AW[da][ab][bb][cb][db]AB[ea][eb][ac][bc][cc][dc][ec]PL[B]MA[da]C[goal=kill](;B[aa]TE[1])(;B[ba]BM[1]))"
 	for name, text := range map[string]string{"a.sgf": three + three + bare, "b.sgf": "no tree"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	ctx := context.Background()
-	own, err := Module{}.ReadExercises(ctx, dir)
+	own, err := trainer.ReadExercises(ctx, dir)
 	if err != nil || len(own.Exercises) != 1 || len(own.Findings) != 3 {
 		t.Fatalf("%d exercises, findings %v, %v", len(own.Exercises), own.Findings, err)
 	}
 	found, err := own.Exercises[0].Check(ctx)
-	if err != nil || found.Good || !strings.Contains(english(found.Text), "A9") {
+	if err != nil || found.Good || !strings.Contains(problem.English(found.Text), "A9") {
 		t.Errorf("%+v, %v", found, err)
 	}
 	files, err := own.Correct(ctx)
 	if err != nil || len(files) != 1 || files[0].Name != "a.sgf" {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
-	entries, _, err := readProblems(files[0].Data, "")
+	entries, _, err := problem.ReadProblems(files[0].Data, "")
 	if err != nil || len(entries) != 3 {
 		t.Fatalf("%d problems in the copy, %v", len(entries), err)
 	}
 	for _, e := range entries[:2] {
-		if got := listedMoves(e.Problem, "TE"); len(got) != 1 || e.Problem.Board.Name(got[0]) != "B9" {
-			t.Errorf("the copy marks %s", pointNames(e.Problem.Board, got))
+		if got := tsumegotest.ListedMoves(e.Problem, "TE"); len(got) != 1 || e.Problem.Board.Name(got[0]) != "B9" {
+			t.Errorf("the copy marks %s", goban.PointNames(e.Problem.Board, got))
 		}
 	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	var _ games.ExerciseReader = Module{}
-	if again, _ := (Module{}).ReadExercises(ctx, dir); again.Correct != nil {
+	if again, _ := trainer.ReadExercises(ctx, dir); again.Correct != nil {
 		if _, err := again.Correct(cancelled); err == nil {
 			t.Error("a cancelled correction says nothing")
 		}

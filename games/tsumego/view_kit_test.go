@@ -6,6 +6,8 @@ import (
 	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/play"
 )
 
 // kitProblems are positions of different kinds: an open eye space, a ko, a
@@ -16,13 +18,13 @@ var kitProblems = []games.Options{
 	{"problem": "(;SZ[5])"},
 }
 
-func kitState(t *testing.T, o games.Options) *state {
+func kitState(t *testing.T, o games.Options) *play.State {
 	t.Helper()
 	s, err := Module{}.New(o, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.(*state)
+	return s.(*play.State)
 }
 
 func TestViewsKeepTheContractOfTheEngine(t *testing.T) {
@@ -30,11 +32,14 @@ func TestViewsKeepTheContractOfTheEngine(t *testing.T) {
 		t.Run(o["problem"], func(t *testing.T) {
 			options := []enginetest.Option{enginetest.Games(5), enginetest.Plies(60)}
 			s := kitState(t, o)
-			if s.region == nil {
+			if s.Region == nil {
 				// The bare rules clone a whole board a ply; nobody searches them deep.
 				options = append(options, enginetest.MayAllocate())
 			} else {
-				enginetest.Run(t, func() engine.Game { return newClassicView(kitState(t, o), true) },
+				enginetest.Run(t, func() engine.Game {
+					s := kitState(t, o)
+					return oldmethod.NewClassicView(s.Region, s.Position(), s.Board, true)
+				},
 					append(options, enginetest.MayAllocate())...) // its evaluation redraws the whole board
 			}
 			enginetest.Run(t, func() engine.Game { return kitState(t, o).Game() }, options...)

@@ -99,7 +99,11 @@ func (p *painter) hidden(s games.Spot, x, y int) {
 		p.big(x, y, " ", st)
 	}
 	if s.Label == "" {
-		p.c.Put(x, y, p.g.Hidden, st)
+		back := p.g.Hidden
+		if p.l.size.py == 1 { // rows of backs would merge into bars
+			back = p.g.HiddenLow
+		}
+		p.c.Put(x, y, back, st)
 		return
 	}
 	if s.Heat != 0 {
@@ -166,6 +170,9 @@ func (p *painter) empty(s games.Spot, x, y int) {
 // for red.
 func (p *painter) pieceText(pc games.Piece) string {
 	if !p.v.Letters && pc.Hanzi != "" {
+		if p.v.Hanzi != nil {
+			return p.v.Hanzi(pc)
+		}
 		return pc.Hanzi
 	}
 	return " " + Letter(pc)

@@ -9,6 +9,12 @@
 //	intersections.go  stones on crossings
 //	cells.go          pieces in squares
 //	triangle.go       rows of counters
+//	disc.go           a painted stone or tile: pixels of half a row
+//	paint.go          the three lattices with painted stones
+//
+// Where the terminal has 256 colours and half blocks, stones and tiles are
+// painted from 4x2 cells a point up; below that, and everywhere else, they are
+// glyphs.
 //
 // A point has one mark at a time, the strongest. Only the cursor uses brackets
 // where a point has no room beside it; every other mark changes the glyph, so

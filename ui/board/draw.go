@@ -27,13 +27,50 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *games.Scene, v View) {
 	p.ground()
 	switch l.lat.Kind {
 	case games.Cells:
-		p.cells()
+		if l.size.k > 0 {
+			p.paintCells()
+		} else {
+			p.cells()
+		}
 	case games.Triangle:
-		p.triangle()
+		if l.size.k > 0 {
+			p.paintTriangle()
+		} else {
+			p.triangle()
+		}
 	default:
-		p.intersections()
+		if l.size.k > 0 {
+			p.paintIntersections()
+		} else {
+			p.intersections()
+		}
 	}
+	p.closing()
 	p.labels()
+}
+
+// closing draws the brackets that close around what has just come.
+func (p *painter) closing() {
+	st := bold(on(theme.Hint))
+	for _, q := range p.v.Closing {
+		if !p.l.shown(q) {
+			continue
+		}
+		x, y := p.l.seat(q)
+		width := 1
+		if p.l.lat.Kind == games.Cells {
+			width = 2
+		}
+		reach := p.v.Apart
+		switch {
+		case p.l.size.k > 0 && p.l.lat.Kind == games.Cells:
+			reach += p.l.size.k - 2
+		case p.l.size.k > 0:
+			reach += p.l.reach()
+		}
+		p.c.Put(x-reach, y, p.g.Closing[0], st)
+		p.c.Put(x+width-1+reach, y, p.g.Closing[1], st)
+	}
 }
 
 // painter is one Draw.
@@ -59,11 +96,14 @@ func bold(st canvas.Style) canvas.Style {
 // right of its last.
 func (p *painter) ground() {
 	w, h := p.l.Size()
-	x := p.l.left() - 1
-	if p.l.lat.Kind == games.Cells {
+	x, y := p.l.left()-1, p.l.top()
+	switch {
+	case p.l.size.k > 0:
+		x, y = p.l.labels(), y-p.l.rise()
+	case p.l.lat.Kind == games.Cells:
 		x = p.l.left()
 	}
-	p.c.Fill(x, p.l.top(), w-x, h-p.l.top(), ' ', on(theme.Line))
+	p.c.Fill(x, y, w-x, h-y, ' ', on(theme.Line))
 }
 
 // spot is a point of the scene with the marks of the path entered.
@@ -110,13 +150,17 @@ func (p *painter) labels() {
 		slices.Reverse(cols)
 	}
 	st := canvas.Style{FG: theme.Dim}
-	if l.rows {
+	if l.rows && l.labels() > 0 {
 		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
 			_, y := l.seat(l.at(0, i))
-			p.c.PutRight(labelWidth-1, y, labelWidth-1, rows[i], st)
+			w := labelWidth - 1
+			if l.size.k > 0 {
+				w = l.labels()
+			}
+			p.c.PutRight(w, y, w, rows[i], st)
 		}
 	}
-	if l.top() == 0 {
+	if l.top() == l.rise() {
 		return
 	}
 	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
@@ -149,12 +193,12 @@ func (p *painter) heatGlyph(heat int8) string {
 }
 
 // labelStyle is how a label looks on a point: on a stone of the first side
-// like cut out of it, on other pieces dark on light, on an empty point in the
+// light on dark, on other pieces dark on light, on an empty point in the
 // colour of its mark or heat.
 func labelStyle(s games.Spot) canvas.Style {
 	switch {
 	case s.Piece.Kind == games.Stone && s.Piece.Side == games.First, s.Piece.Kind == games.Counter:
-		return canvas.Style{FG: theme.Board, BG: theme.Stone1}
+		return canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
 	case s.Piece.Kind == games.Stone:
 		return canvas.Style{FG: theme.Stone1, BG: theme.TileUp}
 	case s.Marks&games.MarkBad != 0:

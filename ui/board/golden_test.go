@@ -154,6 +154,9 @@ ___
 @@@@
 @@@@@`)
 	sc.RowLabels = []string{"A", "B", "D", "G", "K"}
+	for i := range sc.Spots {
+		sc.Spots[i].Name = string(rune('a' + i))
+	}
 	mark(sc, games.MarkLast, 3, 4, 5)
 	mark(sc, games.MarkPath, 13)
 	mark(sc, games.MarkLegal, 12)
@@ -185,15 +188,28 @@ func pins() *games.Scene {
 	return sc
 }
 
-// goldens are the drawings kept in testdata: a scene, the room it gets, and
-// how it is looked at.
-var goldens = []struct {
+type golden struct {
 	name  string
 	scene func() *games.Scene
 	w, h  int
 	o     Options
 	v     View
-}{
+}
+
+// sets are the glyph sets that a drawing is kept in: painted boards need one.
+func (g golden) sets() []*theme.GlyphSet {
+	if g.o.Drawn {
+		return []*theme.GlyphSet{theme.Unicode}
+	}
+	return []*theme.GlyphSet{theme.Unicode, theme.ASCII}
+}
+
+// drawn are the options of a painted board.
+var drawn = Options{Coordinates: true, Drawn: true}
+
+// goldens are the drawings kept in testdata: a scene, the room it gets, and
+// how it is looked at.
+var goldens = []golden{
 	{"gomoku-large", gomoku, 88, 37, Options{Coordinates: true}, View{Cursor: 5*15 + 7}},
 	{"gomoku-normal", gomoku, 48, 21, Options{Coordinates: true}, View{Cursor: 5*15 + 7, HideLast: true}},
 	{"gomoku-no-room-for-coordinates", gomoku, 48, 15, Options{Coordinates: true}, View{Cursor: 12*15 + 4, Filled: true}},
@@ -211,6 +227,19 @@ var goldens = []struct {
 	{"pins-small", pins, 30, 2, Options{Coordinates: true}, View{Cursor: 2}},
 	{"nim-large", nim, 48, 21, Options{Coordinates: true}, View{Cursor: 14}},
 	{"nim-normal", nim, 48, 12, Options{Coordinates: true}, View{Cursor: 14}},
+	{"drawn-gomoku-4x2", gomoku, 74, 37, drawn, View{Cursor: 5*15 + 7}},
+	{"drawn-gomoku-6x3", gomoku, 120, 57, drawn, View{Cursor: 5*15 + 7}},
+	{"drawn-gomoku-rimmed", gomoku, 74, 37, drawn, View{Cursor: games.NoPoint, Rimmed: true}},
+	{"drawn-gomoku-zoomed-out", gomoku, 120, 57, Options{Coordinates: true, Drawn: true, Zoom: 2}, View{Cursor: 0}},
+	{"drawn-corner-8x4", corner, 120, 40, Options{Coordinates: true, Drawn: true, Part: [2]games.Point{0, 7*19 + 12}}, View{Cursor: 1}},
+	{"drawn-dark-6x4", dark, 50, 21, drawn, View{Cursor: 15, Path: []games.Point{1}}},
+	{"drawn-dark-10x5", dark, 84, 24, drawn, View{Cursor: 15, Path: []games.Point{1}}},
+	{"drawn-dark-letters", dark, 119, 31, drawn, View{Cursor: 15, Letters: true}},
+	{"drawn-dark-4x2", dark, 36, 12, drawn, View{Cursor: 0, Legal: []games.Point{2}}},
+	{"drawn-discs", discs, 40, 21, drawn, View{Cursor: 1}},
+	{"drawn-pins", pins, 60, 10, drawn, View{Cursor: 2, Legal: []games.Point{3}}},
+	{"drawn-nim-8x4", nim, 50, 21, drawn, View{Cursor: 14}},
+	{"drawn-nim-14x7", nim, 90, 37, drawn, View{Cursor: 0, Legal: []games.Point{4}}},
 	{"nim-small", nim, 40, 8, Options{Coordinates: true}, View{Cursor: games.NoPoint}},
 }
 
@@ -218,7 +247,7 @@ var goldens = []struct {
 // files in testdata. Run with -update and read the difference.
 func TestGoldens(t *testing.T) {
 	for _, g := range goldens {
-		for _, glyphs := range []*theme.GlyphSet{theme.Unicode, theme.ASCII} {
+		for _, glyphs := range g.sets() {
 			name := g.name + "." + glyphs.Name
 			t.Run(name, func(t *testing.T) {
 				sc := g.scene()
@@ -257,7 +286,11 @@ func checkNoStaleGoldens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(files) != 2*len(goldens) {
-		t.Errorf("%d golden files for %d goldens in two glyph sets", len(files), len(goldens))
+	want := 0
+	for _, g := range goldens {
+		want += len(g.sets())
+	}
+	if len(files) != want {
+		t.Errorf("%d golden files for %d drawings", len(files), want)
 	}
 }

@@ -47,11 +47,10 @@ func (p *painter) grid() {
 		if goesOnRight {
 			p.c.Put(x1+1, y, p.g.Dash, st)
 		}
-		if l.size.py < 2 || row == l.ny-1 {
-			continue
-		}
-		for col := range l.nx {
-			p.c.Put(x0+col*l.size.px, y+1, p.g.Post, st)
+		for down := 1; down < l.size.py && row < l.ny-1; down++ {
+			for col := range l.nx {
+				p.c.Put(x0+col*l.size.px, y+down, p.g.Post, st)
+			}
 		}
 	}
 }
@@ -81,11 +80,7 @@ func (p *painter) crossing(pt games.Point, s games.Spot) (string, canvas.Style) 
 	case m&games.MarkStar != 0:
 		return p.g.Star, on(theme.Line)
 	}
-	role := theme.Line
-	if m&games.MarkOutside != 0 {
-		role = theme.Taken
-	}
-	return p.cross(pt), on(role)
+	return p.cross(pt), on(theme.Line)
 }
 
 // stone is the glyph of a stone: its mark is its shape.

@@ -1,12 +1,15 @@
 package board
 
 import (
+	"io"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"duiju/games"
 	"duiju/ui/canvas"
+	"duiju/ui/theme"
 )
 
 // lattices are the boards of all games and some that no game has.
@@ -59,8 +62,9 @@ func TestPickSizes(t *testing.T) {
 func TestHitFindsEveryShownPoint(t *testing.T) {
 	for _, lat := range lattices {
 		for _, room := range [][2]int{{120, 40}, {48, 21}, {40, 8}, {9, 4}} {
-			for _, turn := range []Turn{TurnNever, TurnAlways} {
-				l := Pick(lat, room[0], room[1], Options{Coordinates: true, Turn: turn})
+			for _, o := range []Options{{Turn: TurnNever}, {Turn: TurnAlways}, {Drawn: true}, {Drawn: true, Zoom: 1}} {
+				o.Coordinates = true
+				l := Pick(lat, room[0], room[1], o)
 				n := 0
 				for i := range lat.Len() {
 					p := games.Point(i)
@@ -90,7 +94,8 @@ func TestCursorIsAlwaysShown(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lat := rapid.SampledFrom(lattices).Draw(t, "lattice")
 		w, h := rapid.IntRange(1, 70).Draw(t, "w"), rapid.IntRange(1, 40).Draw(t, "h")
-		o := Options{Coordinates: rapid.Bool().Draw(t, "coordinates"), Turn: Turn(rapid.IntRange(0, 2).Draw(t, "turn"))}
+		o := Options{Coordinates: rapid.Bool().Draw(t, "coordinates"), Turn: Turn(rapid.IntRange(0, 2).Draw(t, "turn")),
+			Drawn: rapid.Bool().Draw(t, "drawn"), Zoom: rapid.IntRange(0, 3).Draw(t, "zoom")}
 		anyPoint := rapid.IntRange(0, lat.Len()-1)
 		if rapid.Bool().Draw(t, "part") {
 			o.Part = [2]games.Point{games.Point(anyPoint.Draw(t, "a")), games.Point(anyPoint.Draw(t, "b"))}
@@ -231,6 +236,24 @@ func TestLeapStopsAtPiecesAndEdges(t *testing.T) {
 		if got := l.Leap(sc, tc.from, Right, nil); got != tc.want {
 			t.Errorf("leap from %d: %d, want %d", tc.from, got, tc.want)
 		}
+	}
+}
+
+// BenchmarkPainted19x19 draws a full board of painted stones and finds what
+// changed, which is what a View costs.
+func BenchmarkPainted19x19(b *testing.B) {
+	sc := scene(games.Intersections, strings.Repeat(strings.Repeat("XO", 9)+"X\n", 19))
+	l := Pick(sc.Lattice, 170, 57, drawn)
+	w, h := l.Size()
+	c := canvas.New(w, h)
+	p := theme.New("kaya", theme.Truecolor, true)
+	screen := canvas.NewScreen(io.Discard)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		c.Clear()
+		l.Draw(c, sc, View{Cursor: games.Point(40 + i%2)})
+		screen.Show(c, p)
+		_ = screen.Flush()
 	}
 }
 

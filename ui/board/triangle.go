@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strings"
+
 	"duiju/games"
 	"duiju/ui/canvas"
 	"duiju/ui/theme"
@@ -84,6 +86,8 @@ func (p *painter) counter(s games.Spot) (string, canvas.Style) {
 		st.FG = heatRole(s.Heat)
 	case m&games.MarkOutside != 0:
 		st.FG = theme.Taken
+	case len(s.Name) == 1 && p.l.lat.Kind == games.Triangle: // moves are written by the names
+		return strings.ToUpper(s.Name), canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
 	}
 	return p.g.Counter, st
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	"duiju/ui/store"
 	"duiju/ui/theme"
 )
 
@@ -136,7 +137,7 @@ func TestRenderHasExactlyItsRowsAndNeverMoreColumns(t *testing.T) {
 			c.Put(rapid.IntRange(-3, 14).Draw(t, "x"), rapid.IntRange(-1, 7).Draw(t, "y"), s, anyStyle(t))
 		}
 		level := theme.Level(rapid.IntRange(0, 3).Draw(t, "level"))
-		name := rapid.SampledFrom(theme.Themes()).Draw(t, "theme")
+		name := rapid.SampledFrom(store.Choices("theme")).Draw(t, "theme")
 		out := c.Render(theme.New(name, level, rapid.Bool().Draw(t, "dark")))
 		rows := strings.Split(out, "\n")
 		if len(rows) != h {
@@ -161,7 +162,7 @@ func TestRenderJoinsEqualNeighbours(t *testing.T) {
 	c.Put(1, 0, "┼", st)
 	c.Put(2, 0, "●", Style{FG: theme.Stone1, BG: theme.Board})
 	got := c.Render(theme.New("kaya", theme.Ansi256, true))
-	want := "\x1b[38;5;58;48;5;137m─┼\x1b[38;5;16m●\x1b[0m"
+	want := "\x1b[38;5;52;48;5;130m─┼\x1b[38;5;16m●\x1b[0m"
 	if got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -6,5 +6,7 @@
 // left out, and writing over half of one blanks the other half. Equal
 // neighbours are joined, so that a row costs few escape sequences.
 //
+// A Screen sends a terminal only the cells that differ from what it shows.
+//
 // A Canvas is for one goroutine.
 package canvas

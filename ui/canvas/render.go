@@ -57,7 +57,7 @@ func (c *Canvas) Text() string {
 // StyleMap is the grid's styles, for golden files: one letter per column, "."
 // for plain, and a legend in the order of appearance.
 func (c *Canvas) StyleMap() string {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&*+-=<>~^@:;"
 	names := map[Style]byte{{}: '.'}
 	var order []Style
 	var b strings.Builder

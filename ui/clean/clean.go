@@ -1,8 +1,8 @@
 // Package clean keeps terminal escape sequences out of what is written to a
 // terminal. Names, comments and file names come from files that anyone may
 // have made; a control character in them could recolour the screen, move the
-// cursor or make the terminal type. Every control character (C0, DEL and C1)
-// becomes a blank and every byte that is no UTF-8 becomes U+FFFD.
+// cursor or make the terminal type. Every control character (C0, DEL, C1 and the
+// controls of writing direction) becomes a blank and every byte that is no UTF-8 becomes U+FFFD.
 //
 // The screens do not need it: the canvas takes no control characters.
 package clean
@@ -34,7 +34,12 @@ func Text(s string) string {
 	}, s)
 }
 
-func control(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }
+// control reports whether a character commands the terminal instead of being
+// shown: C0, DEL, C1, and those that turn the direction of writing, with which a
+// name can look like another.
+func control(r rune) bool {
+	return r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x061c || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+}
 
 // Writer passes text on as Text does, but keeps a carriage return in front of a
 // line feed, which some file formats have. It holds back the bytes of an

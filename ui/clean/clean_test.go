@@ -9,11 +9,11 @@ import (
 )
 
 func TestControlCharactersBecomeBlanks(t *testing.T) {
-	const hostile = "a\x1b[2J\x07\x7f\u009b31m\u0085b\x9bc\r\nd\re\tf黑"
-	if got, want := Line(hostile), "a [2J   31m b\ufffdc  d e f黑"; got != want {
+	const hostile = "a\x1b[2J\x07\x7f\u009b31m\u0085b\x9bc\r\nd\re\tf黑\u202eg\u2066h"
+	if got, want := Line(hostile), "a [2J   31m b\ufffdc  d e f黑 g h"; got != want {
 		t.Errorf("Line: %q, want %q", got, want)
 	}
-	if got, want := Text(hostile), "a [2J   31m b\ufffdc \nd e\tf黑"; got != want {
+	if got, want := Text(hostile), "a [2J   31m b\ufffdc \nd e\tf黑 g h"; got != want {
 		t.Errorf("Text: %q, want %q", got, want)
 	}
 	var b bytes.Buffer
@@ -21,7 +21,7 @@ func TestControlCharactersBecomeBlanks(t *testing.T) {
 	if n, err := w.Write([]byte(hostile)); n != len(hostile) || err != nil {
 		t.Errorf("%d bytes, %v", n, err)
 	}
-	if got, want := b.String(), "a [2J   31m b\ufffdc\r\nd e\tf黑"; got != want {
+	if got, want := b.String(), "a [2J   31m b\ufffdc\r\nd e\tf黑 g h"; got != want {
 		t.Errorf("Writer: %q, want %q", got, want)
 	}
 }

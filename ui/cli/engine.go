@@ -15,9 +15,9 @@ func (a *app) engineCommand() *cobra.Command {
 	var speakers []string
 	long := "Engine answers another program on standard input and output.\n"
 	for _, m := range a.modules {
-		if s, ok := m.(games.Speaker); ok {
-			speakers = append(speakers, m.Info().ID)
-			long += fmt.Sprintf("\n  duiju engine %-12s %s", m.Info().ID, s.Protocol())
+		if info := m.Info(); info.Protocol != nil {
+			speakers = append(speakers, info.ID)
+			long += fmt.Sprintf("\n  duiju engine %-12s %s", info.ID, info.Protocol.Name)
 		}
 	}
 	if len(speakers) == 0 {
@@ -45,8 +45,8 @@ func (a *app) engineCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		s, ok := m.(games.Speaker)
-		if !ok {
+		protocol := m.Info().Protocol
+		if protocol == nil {
 			return games.Usagef("%s speaks no protocol; these do: %s", args[0], strings.Join(speakers, ", "))
 		}
 		if c.Flags().Changed("level") {
@@ -68,7 +68,7 @@ func (a *app) engineCommand() *cobra.Command {
 		if spec.Kind == games.Human {
 			return games.Usagef("--player must be an engine: level:1 to level:9, max or classic:NAME")
 		}
-		return s.Speak(a.ctx, games.Session{
+		return protocol.Speak(a.ctx, games.Conversation{
 			In: a.std.In, Out: a.std.Out, Player: spec, Version: version(),
 			Env: games.Env{Threads: threads, TableMiB: memory, NoBook: noBook},
 		})
@@ -79,11 +79,11 @@ func (a *app) engineCommand() *cobra.Command {
 // addModuleCommands adds what modules bring.
 func (a *app) addModuleCommands(root *cobra.Command) {
 	for _, m := range a.modules {
-		commander, ok := m.(games.Commander)
-		if !ok {
+		commands := m.Info().Commands
+		if commands == nil {
 			continue
 		}
-		for _, mc := range commander.Commands() {
+		for _, mc := range commands() {
 			c := &cobra.Command{Use: mc.Use, Short: mc.Short, Long: mc.Long}
 			flags := mc.Flags
 			if flags == nil {
@@ -92,7 +92,7 @@ func (a *app) addModuleCommands(root *cobra.Command) {
 			c.Flags().AddGoFlagSet(flags)
 			run := mc.Run
 			c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
-				return run(a.ctx, games.Streams{In: a.std.In, Out: a.std.Out, Err: a.std.Err}, args)
+				return run(a.ctx, a.std, args)
 			})
 			root.AddCommand(c)
 		}

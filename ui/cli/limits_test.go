@@ -44,20 +44,18 @@ func ownHome(t *testing.T) string {
 }
 
 // TestLongLinesCostNoMemory sends a line of 16 MB to everything that reads
-// lines: it takes a few MB at most. Afterwards the next command is answered, or
-// the session has ended with one line that says why.
+// lines: it takes a few MB at most. The next command is answered.
 func TestLongLinesCostNoMemory(t *testing.T) {
 	const long, most = 16 << 20, 8 << 20
 	for _, tt := range []struct {
 		args   []string
 		ask    string
 		answer string // to the command after the long line
-		ends   string // or what is said at the end
 	}{
-		{[]string{"engine", "gomoku"}, "ABOUT\nEND\n", "Duiju", ""},
-		{[]string{"engine", "tsumego"}, "protocol_version\nquit\n", "= 2", ""},
-		{[]string{"engine", "darkchess"}, "name\nquit\n", "", "too long"},
-		{[]string{"play", "--plain", "trianglenim", "--first", "human", "--second", "human"}, "\nhelp\nquit\n", "quit", ""},
+		{[]string{"engine", "gomoku"}, "ABOUT\nEND\n", "Duiju"},
+		{[]string{"engine", "tsumego"}, "protocol_version\nquit\n", "= 2"},
+		{[]string{"engine", "darkchess"}, "name\nquit\n", "name duiju"},
+		{[]string{"play", "--plain", "trianglenim", "--first", "human", "--second", "human"}, "\nhelp\nquit\n", "quit"},
 	} {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
 			ownHome(t)
@@ -73,10 +71,7 @@ func TestLongLinesCostNoMemory(t *testing.T) {
 			if out.Len() > 1<<20 {
 				t.Errorf("%d bytes are answered", out.Len())
 			}
-			if tt.ends != "" && (code != 1 || !strings.Contains(errs.String(), tt.ends) || strings.Count(errs.String(), "\n") != 1) {
-				t.Errorf("exit code %d, %q", code, errs.String())
-			}
-			if tt.ends == "" && (code != 0 || !strings.Contains(out.String(), tt.answer)) {
+			if code != 0 || !strings.Contains(out.String(), tt.answer) {
 				t.Errorf("exit code %d, the answer is %.300q", code, out.String())
 			}
 		})

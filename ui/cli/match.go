@@ -15,6 +15,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/arena"
+	"duiju/games/session"
+	"duiju/games/words"
 	"duiju/ui/clean"
 )
 
@@ -22,6 +24,10 @@ import (
 type matchFlags struct {
 	rules    ruleFlags
 	a, b     string
+	players  []string // more than two, instead of a and b
+	gauntlet bool
+	sprt     string
+	ledger   string
 	games    int
 	skip     int
 	time     time.Duration
@@ -49,11 +55,18 @@ func (a *app) matchCommand() *cobra.Command {
 	var f matchFlags
 	c := &cobra.Command{
 		Use:   "match GAME --a PLAYER --b PLAYER",
-		Short: "Let two engine players play many games",
+		Short: "Let engine players play many games",
 		Long: `Match plays games in pairs: the same deal or opening twice, with the seats
 changed. It prints one line a game, then the score of A with its 95 % interval
 and Elo difference. A player that fails or plays an illegal move loses that
 game and makes the exit code 1.
+
+With --player for each of several players everybody plays everybody (with
+--gauntlet the first plays the others), --games for each two, and a table of
+ratings follows. --sprt ends a match as soon as one of two differences in Elo
+can be taken, at an error of 5 %; --games is the most it plays then. With
+--ledger FILE every finished game is written down at once, and the same command
+goes on where it ended.
 
 Without --time, --nodes, --depth or --clock the players' own limits hold. Unless
 time limits a player, game number i depends on the seed and on i alone. So a long
@@ -72,13 +85,19 @@ The same over many machines with GNU parallel, and as a job array:
   duiju match gomoku --a max --b level:8 --nodes 10000 --games 100 \
     --skip $((100 * SLURM_ARRAY_TASK_ID)) --json >$SLURM_ARRAY_TASK_ID.json`,
 		Example: `  duiju match darkchess --a level:5 --b level:1 --games 20
-  duiju match gomoku --a max --b classic:patterns --time 300ms --openings openings.txt`,
+  duiju match gomoku --a max --b classic:patterns --time 300ms --openings openings.txt
+  duiju match gomoku --player max --player level:8 --player 'program:./pbrain-x' --time 1s --ledger cup.jsonl
+  duiju match gomoku --a level:8 --b level:7 --sprt 0,50 --games 1000 --nodes 5000`,
 		ValidArgsFunction: a.completeGame,
 	}
 	f.rules.register(c)
 	fl := c.Flags()
-	fl.StringVar(&f.a, "a", "", "player A: level:1 to level:9, max, classic:NAME[,OPTION=VALUE]")
-	fl.StringVar(&f.b, "b", "", "player B")
+	fl.StringVarP(&f.a, "a", "a", "", "player A: level:1 to level:9, max, classic:NAME[,OPTION=VALUE], program:COMMAND")
+	fl.StringVarP(&f.b, "b", "b", "", "player B")
+	fl.StringArrayVar(&f.players, "player", nil, "a player of several, instead of --a and --b; give it for each")
+	fl.BoolVar(&f.gauntlet, "gauntlet", false, "the first player plays all others, and these do not play each other")
+	fl.StringVar(&f.sprt, "sprt", "", "LOW,HIGH: end when one of these differences in Elo can be taken")
+	fl.StringVar(&f.ledger, "ledger", "", "file of finished games, from which the match goes on")
 	fl.IntVar(&f.games, "games", 20, "number of games")
 	fl.IntVar(&f.skip, "skip", 0, "number of games to leave out at the beginning, an even number")
 	fl.DurationVar(&f.time, "time", 0, "time for a move, such as 300ms")
@@ -86,12 +105,12 @@ The same over many machines with GNU parallel, and as a job array:
 	fl.DurationVar(&f.inc, "increment", 0, "time that comes back after each move, with --clock")
 	fl.Uint64Var(&f.nodes, "nodes", 0, "nodes for a move")
 	fl.IntVar(&f.depth, "depth", 0, "plies for a move")
-	fl.IntVar(&f.threads, "threads", 1, "threads of a player")
-	fl.IntVar(&f.memory, "memory", 0, "MiB of a player's table (default: its own choice)")
+	fl.IntVar(&f.threads, "threads", 1, "threads of max; a level has one")
+	fl.IntVar(&f.memory, "memory", 0, "MiB of the table of max (default: its own choice)")
 	fl.BoolVar(&f.noBook, "no-book", false, "players without opening books")
 	fl.IntVar(&f.plies, "plies", defaultPlies, "a longer game is a draw")
 	fl.IntVar(&f.jobs, "jobs", 1, "games played at the same time")
-	fl.StringVar(&f.openings, "openings", "", "file of openings: one a line, a record, or a foreign record")
+	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, a record, or a foreign record")
 	fl.StringVar(&f.out, "out", "", "folder for the records of the games")
 	fl.BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
 	fl.BoolVar(&f.merge, "merge", false, "merge the JSON of parts: duiju match --merge FILE...")
@@ -105,7 +124,11 @@ The same over many machines with GNU parallel, and as a job array:
 }
 
 func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
-	cfg, err := a.matchConfig(c, f, args)
+	cfg, players, err := a.matchConfig(c, f, args)
+	if err != nil {
+		return err
+	}
+	test, err := parseSPRT(f.sprt)
 	if err != nil {
 		return err
 	}
@@ -114,81 +137,181 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 			return games.PlainError(err)
 		}
 	}
-	r := matchReport{
-		Game: cfg.Module.Info().ID, Options: cfg.Options, A: cfg.A.String(), B: cfg.B.String(),
-		Seed: cfg.Seed, Limits: limitsText(f), Version: version(),
-	}
-	var saved error
-	played, err := arena.Run(a.ctx, cfg, func(g arena.Game) {
-		if !f.json {
-			a.printGame(g)
-		}
-		if f.out != "" && saved == nil {
-			name := filepath.Join(f.out, fmt.Sprintf("%s-%05d.duiju", r.Game, g.Index+1))
-			saved = games.PlainError(os.WriteFile(name, g.Record.Marshal(), 0o666))
-		}
-	})
-	if err != nil && !errors.Is(err, context.Canceled) {
+	run := matchRun{app: a, f: f, field: newField(players, f.gauntlet), test: test}
+	head := run.report(&cfg)
+	head.Version = "" // another version may go on
+	header, err := json.Marshal(head)
+	if err != nil {
 		return err
 	}
-	r.Results = played
-	return errors.Join(a.printMatch(&r, f.json), saved, err)
+	if run.ledger, err = openLedger(f.ledger, header); err != nil {
+		return err
+	}
+	return errors.Join(run.all(cfg), run.ledger.close())
+}
+
+// matchRun is one call of duiju match.
+type matchRun struct {
+	*app
+	f      *matchFlags
+	field  field
+	test   *arena.SPRT
+	ledger *ledger
+	saved  error // the first of writing records
+}
+
+// report is what is known of a match before its games.
+func (r *matchRun) report(cfg *arena.Config) matchReport {
+	m := matchReport{
+		Game: cfg.Module.Info().ID, Options: cfg.Options, A: cfg.A.String(), B: cfg.B.String(),
+		Seed: cfg.Seed, Limits: limitsText(r.f), Version: version(),
+	}
+	for _, p := range r.field.players {
+		m.Players = append(m.Players, p.String())
+	}
+	if len(m.Players) == 2 {
+		m.Players = nil // A and B say it
+	}
+	return m
+}
+
+// all plays the matches of all pairs of players.
+func (r *matchRun) all(cfg arena.Config) error {
+	if len(r.field.players) == 2 {
+		m, err := r.one(cfg, [2]int{0, 1})
+		if err != nil && !errors.Is(err, context.Canceled) {
+			return err
+		}
+		return errors.Join(r.printMatch(&m, r.f.json), r.saved, err)
+	}
+	var whole tournamentReport
+	var pairings []arena.Pairing
+	var failed error
+	for _, p := range r.field.players {
+		whole.Players = append(whole.Players, p.String())
+	}
+	for _, pair := range r.field.pairs {
+		m, err := r.one(cfg, pair)
+		if err != nil && !errors.Is(err, context.Canceled) {
+			return err
+		}
+		m.Players = nil
+		if len(m.Results) > 0 {
+			pairings = append(pairings, arena.Pairing{A: pair[0], B: pair[1], Games: m.Results})
+			if r.f.json {
+				m.count()
+				failed = errors.Join(failed, m.fault())
+			} else {
+				failed = errors.Join(failed, r.printMatch(&m, false))
+			}
+			whole.Matches = append(whole.Matches, m)
+		}
+		if err != nil {
+			failed = errors.Join(failed, err)
+			break
+		}
+	}
+	whole.Table = arena.Table(len(r.field.players), pairings)
+	return errors.Join(r.printTable(&whole, r.f.json), r.saved, failed)
+}
+
+// one plays the match of two players.
+func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
+	cfg.A, cfg.B = r.field.players[pair[0]], r.field.players[pair[1]]
+	cfg.Done = r.ledger.done[pair]
+	if r.test != nil {
+		cfg.Enough = func(played []arena.Game) bool { return r.test.Judge(played).Taken != 0 }
+	}
+	m := r.report(&cfg)
+	r.std.At("games.match.progress", "i", len(cfg.Done), "of", cfg.Games)
+	played, err := arena.Run(r.ctx, cfg, func(g arena.Game) {
+		defer func() { r.std.At("games.match.progress", "i", g.Index-2*cfg.Skip+1, "of", cfg.Games) }()
+		r.ledger.add(pair, g)
+		if !r.f.json {
+			r.printGame(g)
+		}
+		if r.f.out != "" && r.saved == nil {
+			name := fmt.Sprintf("%s-%05d.duiju", m.Game, g.Index+1)
+			if len(r.field.players) > 2 {
+				name = fmt.Sprintf("%s-%d-%d-%05d.duiju", m.Game, pair[0]+1, pair[1]+1, g.Index+1)
+			}
+			r.saved = games.PlainError(os.WriteFile(filepath.Join(r.f.out, name), g.Record.Marshal(), 0o666))
+		}
+	})
+	m.Results = played
+	if r.test != nil {
+		v := r.test.Judge(played)
+		m.SPRT = &v
+		if !r.f.json {
+			fmt.Fprintln(r.std.Out, sprtText(*r.test, v))
+		}
+	}
+	return m, err
 }
 
 // matchConfig reads the flags.
-func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (arena.Config, error) {
-	var cfg arena.Config
+func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg arena.Config, players []games.PlayerSpec, err error) {
 	m, err := a.gameArg(args)
 	if err != nil {
-		return cfg, err
+		return cfg, nil, err
+	}
+	names := f.players
+	if len(names) == 0 {
+		names = []string{f.a, f.b}
 	}
 	switch {
-	case f.a == "" || f.b == "":
-		return cfg, games.Usagef("name both players: --a PLAYER --b PLAYER")
+	case len(f.players) > 0 && (f.a != "" || f.b != ""):
+		return cfg, nil, games.Usagef("name the players by --a and --b, or all by --player")
+	case len(f.players) == 1:
+		return cfg, nil, games.Usagef("a match needs at least two players")
+	case len(f.players) == 0 && (f.a == "" || f.b == ""):
+		return cfg, nil, games.Usagef("name both players: --a PLAYER --b PLAYER")
 	case f.games < 1:
-		return cfg, games.Usagef("--games must be at least 1, got %d", f.games)
+		return cfg, nil, games.Usagef("--games must be at least 1, got %d", f.games)
+	case f.games%2 != 0:
+		return cfg, nil, games.Usagef("--games must be even, as every opening is played with both players first; got %d", f.games)
 	case f.skip < 0 || f.skip%2 != 0:
-		return cfg, games.Usagef("--skip must be an even number, got %d", f.skip)
+		return cfg, nil, games.Usagef("--skip must be an even number, got %d", f.skip)
 	case f.time < 0 || f.clock < 0 || f.inc < 0 || f.depth < 0:
-		return cfg, games.Usagef("limits must not be negative")
+		return cfg, nil, games.Usagef("limits must not be negative")
 	case f.inc > 0 && f.clock == 0:
-		return cfg, games.Usagef("--increment needs --clock")
+		return cfg, nil, games.Usagef("--increment needs --clock")
 	case f.memory < 0:
-		return cfg, games.Usagef("--memory must not be negative, got %d", f.memory)
+		return cfg, nil, games.Usagef("--memory must not be negative, got %d", f.memory)
 	case f.jobs < 1 || f.threads < 1 || f.plies < 1:
-		return cfg, games.Usagef("--jobs, --threads and --plies must be at least 1")
+		return cfg, nil, games.Usagef("--jobs, --threads and --plies must be at least 1")
 	}
 	cfg = arena.Config{
 		Module: m, Seed: f.rules.seed, Skip: f.skip / 2, Games: f.games,
-		Budget:   games.Budget{Time: f.time, Nodes: f.nodes, Depth: f.depth, Clock: f.clock, Increment: f.inc},
-		Env:      games.Env{Threads: f.threads, TableMiB: f.memory, NoBook: f.noBook},
-		MaxPlies: f.plies, Workers: f.jobs,
+		Budget:    games.Budget{Time: f.time, Nodes: f.nodes, Depth: f.depth, Clock: f.clock, Increment: f.inc},
+		Resources: session.Resources{Threads: f.threads, TableMiB: f.memory, NoBook: f.noBook},
+		MaxPlies:  f.plies, Workers: f.jobs,
 	}
 	if cfg.Options, err = f.rules.options(a, m, c); err != nil {
-		return cfg, err
+		return cfg, nil, err
 	}
-	for _, p := range []struct {
-		flag, name string
-		spec       *games.PlayerSpec
-	}{{"--a", f.a, &cfg.A}, {"--b", f.b, &cfg.B}} {
-		if *p.spec, err = a.player(m, cfg.Options, p.name); err != nil {
-			return cfg, err
-		}
-		if p.spec.Kind == games.Human {
-			return cfg, games.Usagef("%s: a match is played by engines: level:1 to level:9, max or classic:NAME", p.flag)
-		}
-	}
-	if f.openings != "" {
-		data, err := games.ReadFile(f.openings, games.MaxFile)
+	for _, name := range names {
+		p, err := a.player(m, cfg.Options, name)
 		if err != nil {
-			return cfg, err
+			return cfg, nil, err
+		}
+		if p.Kind == games.Human {
+			return cfg, nil, games.Usagef("%s: a match is played by engines: level:1 to level:9, max, classic:NAME or program:COMMAND", name)
+		}
+		players = append(players, p)
+	}
+	cfg.A, cfg.B = players[0], players[1]
+	if f.openings != "" {
+		data, err := a.std.ReadFile(f.openings, games.MaxFile)
+		if err != nil {
+			return cfg, nil, err
 		}
 		f.openingsSum = crc32.ChecksumIEEE(data)
 		if cfg.Openings, err = arena.ReadOpenings(m, f.openings, data); err != nil {
-			return cfg, err
+			return cfg, nil, err
 		}
 	}
-	return cfg, nil
+	return cfg, players, nil
 }
 
 // limitsText is all that the games depend on beside players, options and seed,
@@ -224,7 +347,7 @@ func (a *app) printGame(g arena.Game) {
 		first = "B"
 	}
 	line := fmt.Sprintf("game %d, seed %d, %s first: %s, %d plies, %s",
-		g.Index+1, g.Seed, first, winner, g.Plies, a.words.Text(g.Status.Reason))
+		g.Index+1, g.Seed, first, winner, g.Plies, words.InEnglish().Text(g.Status.Reason)) // the whole line is English
 	if g.Fault != "" {
 		line += " (" + g.Fault + ")"
 	}
@@ -247,10 +370,7 @@ func (a *app) printMatch(r *matchReport, asJSON bool) error {
 			100*r.Score.Score, 100*r.Low, 100*r.High,
 			eloText(r.Score.Score), eloText(r.Low), eloText(r.High))
 	}
-	if r.Faults > 0 {
-		return fmt.Errorf("%d games were lost by a fault of a player", r.Faults)
-	}
-	return nil
+	return r.fault()
 }
 
 func eloText(score float64) string {

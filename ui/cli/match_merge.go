@@ -21,6 +21,9 @@ type matchReport struct {
 	Seed    uint64        `json:"seed"`
 	Limits  string        `json:"limits"`
 	Version string        `json:"version"`
+	Players []string      `json:"players,omitempty"`
+	// SPRT is where the test of --sprt ended.
+	SPRT *arena.Verdict `json:"sprt,omitempty"`
 	arena.Score
 	Elo     *float64     `json:"elo"` // null: infinite
 	EloLow  *float64     `json:"elo_low"`
@@ -31,6 +34,14 @@ type matchReport struct {
 func (r *matchReport) count() {
 	r.Score = arena.Count(r.Results)
 	r.Elo, r.EloLow, r.EloHigh = finite(arena.Elo(r.Score.Score)), finite(arena.Elo(r.Low)), finite(arena.Elo(r.High))
+}
+
+// fault is the error of a match in which players failed.
+func (r *matchReport) fault() error {
+	if r.Faults == 0 {
+		return nil
+	}
+	return fmt.Errorf("%d games were lost by a fault of a player", r.Faults)
 }
 
 func finite(x float64) *float64 {
@@ -49,7 +60,7 @@ func (a *app) mergeMatches(files []string, asJSON bool) error {
 	var whole matchReport
 	var parts [][]arena.Game
 	for i, file := range files {
-		data, err := games.ReadFile(file, games.MaxFile)
+		data, err := a.std.ReadFile(file, games.MaxFile)
 		if err != nil {
 			return err
 		}

@@ -56,11 +56,11 @@ func (a *app) position(m games.Module, rules *ruleFlags, c *cobra.Command, text 
 	if !c.Flags().Changed("position") {
 		return m.New(o, rules.seed)
 	}
-	p, ok := m.(games.Positioner)
-	if !ok {
+	read := m.Info().Position
+	if read == nil {
 		return nil, games.Usagef("%s reads no positions; leave out --position", m.Info().ID)
 	}
-	s, err := p.FromText(text)
+	s, err := read(o, text)
 	if err != nil {
 		return nil, games.Usagef("--position: %s", say(a.words, err))
 	}
@@ -76,10 +76,7 @@ type perftResult struct {
 }
 
 func (a *app) perft(m games.Module, s games.State, depth int, weighted, asJSON bool) error {
-	view := s.Game()
-	if r, ok := s.(games.RulesViewer); ok {
-		view = r.RulesGame()
-	}
+	view := games.View(s, games.ForRules)
 	r := perftResult{Game: m.Info().ID, Position: s.Text(), Weighted: weighted}
 	for d := 1; d <= depth; d++ {
 		if err := a.ctx.Err(); err != nil {

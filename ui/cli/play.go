@@ -9,12 +9,14 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/study/library"
+	"duiju/games/study/walks"
+	"duiju/games/words"
 	"duiju/ui"
-	"duiju/ui/lang"
+	"duiju/ui/look"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 )
 
@@ -69,15 +71,30 @@ func (g *globalFlags) override(to *store.Settings) {
 
 // start is what an interactive command begins with.
 type start struct {
-	match  *games.Match
-	record string
-	watch  bool
+	match *games.Match
+	// programs are the other programs that were named on the command line.
+	programs []string
+	record   string
+	watch    bool
+	train    *plain.Train
+	learn    bool // the library
+	page     *library.Page
+	tree     *walks.Tree
+	json     bool // with train: objects instead of lines
 }
 
-// menu opens the menu.
-func (a *app) menu(g globalFlags) error { return a.interact(g, start{}) }
+// programsOf are the programs that sit at a match which was set up by flags.
+func programsOf(m *games.Match) []string {
+	var names []string
+	for _, side := range []games.Side{games.First, games.Second} {
+		if p := m.Seat(side); p.Kind == games.Program {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
 
-func (a *app) playCommand(g *globalFlags) *cobra.Command {
+func (a *app) playCommand() *cobra.Command {
 	var rules ruleFlags
 	var seats seatFlags
 	var record string
@@ -100,9 +117,12 @@ game in it goes on.`,
 		if err != nil {
 			return err
 		}
+		if record == games.Standard {
+			return games.Usagef("--record needs a file that can be written anew after each move")
+		}
 		if record != "" {
 			if info, err := os.Stat(record); err == nil && info.Size() > 0 {
-				return a.playOn(*g, module, record)
+				return a.playOn(module, record)
 			}
 		}
 		human := games.PlayerSpec{}
@@ -111,12 +131,12 @@ game in it goes on.`,
 		if err != nil {
 			return err
 		}
-		return a.interact(*g, start{match: m, record: record})
+		return a.interact(start{match: m, record: record, programs: programsOf(m)})
 	})
 	return c
 }
 
-func (a *app) watchCommand(g *globalFlags) *cobra.Command {
+func (a *app) watchCommand() *cobra.Command {
 	var rules ruleFlags
 	var seats seatFlags
 	c := &cobra.Command{
@@ -129,7 +149,7 @@ func (a *app) watchCommand(g *globalFlags) *cobra.Command {
 	seats.register(c)
 	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return a.interact(*g, start{watch: true})
+			return a.interact(start{watch: true})
 		}
 		module, err := a.gameArg(args)
 		if err != nil {
@@ -145,7 +165,7 @@ func (a *app) watchCommand(g *globalFlags) *cobra.Command {
 				return games.Usagef("a demo has no human players; see duiju help play")
 			}
 		}
-		return a.interact(*g, start{match: m})
+		return a.interact(start{match: m, programs: programsOf(m)})
 	})
 	return c
 }
@@ -154,7 +174,7 @@ func (a *app) watchCommand(g *globalFlags) *cobra.Command {
 func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, seats *seatFlags, first, second games.PlayerSpec) (*games.Match, error) {
 	now := time.Now()
 	if !c.Flags().Changed("seed") {
-		rules.seed = uint64(now.UnixMicro()) % 100_000_000
+		rules.seed = games.NewSeed(module)
 	}
 	o, err := rules.options(a, module, c)
 	if err != nil {
@@ -176,12 +196,12 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 }
 
 // playOn goes on with the game in a file. A damaged one is not touched.
-func (a *app) playOn(g globalFlags, module games.Module, file string) error {
+func (a *app) playOn(module games.Module, file string) error {
 	data, err := games.ReadFile(file, games.MaxFile)
 	if err != nil {
 		return err
 	}
-	if !isRecord(data) { // it would be written over
+	if !games.IsRecord(data) { // it would be written over
 		return games.Usagef("%s is no Duiju record; name another file for --record", file)
 	}
 	r, damage := games.ParseRecord(data)
@@ -192,38 +212,43 @@ func (a *app) playOn(g globalFlags, module games.Module, file string) error {
 	if id := m.Module().Info().ID; id != module.Info().ID {
 		return games.Usagef("%s holds a game of %s", file, id)
 	}
-	return a.interact(g, start{match: m, record: file})
+	return a.interact(start{match: m, record: file})
 }
 
 // interact runs the screen, or plain mode where there is no terminal.
-func (a *app) interact(g globalFlags, s start) error {
-	if err := g.check(); err != nil {
+func (a *app) interact(s start) error {
+	dirs, err := store.UserDirs()
+	if err != nil {
 		return err
 	}
-	st := store.Open(store.UserDirs(), nil)
-	if !g.plain && !a.plainTerminal() {
-		return a.screen(g, s, st)
+	st := store.Open(dirs, nil)
+	if !a.global.plain && !s.json && !a.plainTerminal() {
+		return a.screen(s, st)
 	}
-	words, err := a.language(g, st)
+	words, err := a.language(st)
 	if err != nil {
 		return err
 	}
 	a.words = words
 	return plain.Run(a.ctx, plain.Config{
 		Modules: a.modules, Words: words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In),
-		Match: s.match, RecordFile: s.record, Watch: s.watch,
+		Match: s.match, RecordFile: s.record, Watch: s.watch, Programs: s.programs, Train: s.train, Learn: s.learn, Page: s.page, JSON: s.json, Xray: look.SpokenOf, Tree: s.tree, Figure: look.WriteWalk,
 	})
 }
 
 // screen runs the full screen.
-func (a *app) screen(g globalFlags, s start, st *store.Store) error {
+func (a *app) screen(s start, st *store.Store) error {
 	c := ui.Config{
-		Modules: a.modules, Version: version(), Store: st, Override: g.override,
-		Start: ui.Start{Kind: ui.StartMenu, Match: s.match, RecordFile: s.record},
+		Modules: a.modules, Version: version(), Store: st, Override: a.global.override,
+		Start: ui.Start{Kind: ui.StartMenu, Match: s.match, RecordFile: s.record, Programs: s.programs},
 	}
 	switch {
 	case s.watch:
 		c.Start.Kind = ui.StartWatch
+	case s.learn:
+		c.Start.Kind, c.Start.Page, c.Start.Tree = ui.StartLearn, s.page, s.tree
+	case s.train != nil:
+		c.Start.Kind, c.Start.Module, c.Start.Mode = ui.StartTrain, s.train.Module, s.train.Mode
 	case s.match != nil:
 		c.Start.Kind = ui.StartPlay
 	}
@@ -235,26 +260,20 @@ func (a *app) screen(g globalFlags, s start, st *store.Store) error {
 }
 
 // language is that of the flag, the settings or the environment.
-func (a *app) language(g globalFlags, st *store.Store) (*lang.Table, error) {
+func (a *app) language(st *store.Store) (*words.Table, error) {
 	settings, _, err := st.Settings()
 	if err != nil {
 		settings = store.Defaults()
 	}
-	g.override(&settings)
+	a.global.override(&settings)
 	if settings.Language == "auto" {
 		return a.words, nil
 	}
-	return lang.Load(settings.Language)
+	return words.Load(settings.Language)
 }
 
 // plainTerminal reports whether there is no terminal that could show a screen.
 func (a *app) plainTerminal() bool {
 	kind := os.Getenv("TERM")
 	return kind == "" || kind == "dumb" || !a.terminal
-}
-
-// isTerminal reports whether a stream is a terminal.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	return ok && term.IsTerminal(f.Fd())
 }

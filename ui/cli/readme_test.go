@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"duiju/games/all"
-	"duiju/ui/lang"
+	"duiju/games/words"
 
 	"github.com/spf13/cobra"
 )
@@ -23,7 +23,7 @@ var (
 // names a command that exists, with flags that it has; every command is shown.
 // So do the changes and the help texts themselves.
 func TestReadmeShowsWhatThereIs(t *testing.T) {
-	words, err := lang.Load(lang.English)
+	words, err := words.Load(words.English)
 	if err != nil {
 		t.Fatal(err)
 	}

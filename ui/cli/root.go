@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -16,7 +15,6 @@ import (
 // rootCommand is the tree of all commands. Commands whose game part no module
 // has are not in it.
 func (a *app) rootCommand() *cobra.Command {
-	var g globalFlags
 	root := &cobra.Command{
 		Use:   "duiju",
 		Short: "Four board games and one engine, in the terminal",
@@ -25,27 +23,42 @@ people, lets engines play each other, and shows how they think.
 
 Without a command it opens the menu.`,
 		Version:       version(),
-		Args:          cobra.NoArgs,
+		Args:          knownCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          a.begin(func(*cobra.Command, []string) error { return a.menu(g) }),
+		RunE:          a.begin(func(*cobra.Command, []string) error { return a.interact(start{}) }),
 	}
-	root.SetVersionTemplate("duiju {{.Version}}\n")
+	root.SetVersionTemplate("duiju " + versionLine() + "\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
-	g.register(root)
+	a.global.register(root)
+	root.SuggestionsMinimumDistance = 2
 	root.AddCommand(
-		a.playCommand(&g), a.watchCommand(&g),
+		a.playCommand(), a.watchCommand(), a.trainCommand(), a.learnCommand(),
+		a.serveCommand(), a.joinCommand(),
 		a.matchCommand(), a.showCommand(), a.perftCommand(), a.benchCommand(),
-		jsonTopic(),
 	)
+	root.AddCommand(topics()...)
 	if c := a.engineCommand(); c != nil {
 		root.AddCommand(c)
 	}
 	a.addModuleCommands(root)
 	root.AddCommand(a.manCommand(root))
 	root.SetHelpCommand(a.helpCommand(root))
+	completeFlags(root, a.modules)
 	return root
+}
+
+// knownCommand refuses a command that is not there, and names those that are
+// written alike.
+func knownCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if near := root.SuggestionsFor(args[0]); len(near) > 0 {
+		return games.Usagef("there is no command %s; did you mean %s?", args[0], strings.Join(near, " or "))
+	}
+	return games.Usagef("there is no command %s; duiju help lists them", args[0])
 }
 
 // flagError says what a flag takes instead of how its text was read.
@@ -79,7 +92,7 @@ func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
 			c, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
-				return games.Usagef("there is no command %s; duiju help lists them", strings.Join(args, " "))
+				return knownCommand(root, args)
 			}
 			c.InitDefaultHelpFlag()
 			return c.Help()
@@ -111,74 +124,4 @@ func (a *app) strictCompletion(root *cobra.Command) {
 			})
 		}
 	}
-}
-
-// begin marks that a command runs, so that errors from here on are its own and
-// not a wrong call.
-func (a *app) begin(run func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
-	return func(c *cobra.Command, args []string) error {
-		a.ran = true
-		return run(c, args)
-	}
-}
-
-// module finds a game by its id.
-func (a *app) module(id string) (games.Module, error) {
-	var known []string
-	for _, m := range a.modules {
-		if m.Info().ID == id {
-			return m, nil
-		}
-		known = append(known, m.Info().ID)
-	}
-	return nil, games.Usagef("unknown game %s; games: %s", id, strings.Join(known, ", "))
-}
-
-// gameArg asks for exactly one argument, a game.
-func (a *app) gameArg(args []string) (games.Module, error) {
-	if len(args) != 1 {
-		_, err := a.module("(none)")
-		return nil, games.Usagef("name one game%s", strings.TrimPrefix(err.Error(), "unknown game (none)"))
-	}
-	return a.module(args[0])
-}
-
-// completeGame offers the ids of the games to a shell.
-func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var ids []string
-	for _, m := range a.modules {
-		if len(args) == 0 {
-			ids = append(ids, m.Info().ID)
-		}
-	}
-	return ids, cobra.ShellCompDirectiveNoFileComp
-}
-
-// version is the program's version from the build: a tag, or the commit.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	if v := info.Main.Version; v != "" && v != "(devel)" {
-		return v
-	}
-	revision, modified := "", ""
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "vcs.revision":
-			revision = s.Value
-		case "vcs.modified":
-			if s.Value == "true" {
-				modified = "+"
-			}
-		}
-	}
-	if len(revision) > 12 {
-		revision = revision[:12]
-	}
-	if revision == "" {
-		return "devel"
-	}
-	return "devel-" + revision + modified
 }

@@ -1,10 +1,7 @@
 package cli_test
 
 import (
-	"context"
 	"os"
-	"os/signal"
-	"syscall"
 	"testing"
 
 	"duiju/games"
@@ -26,10 +23,7 @@ func TestMain(m *testing.M) {
 
 func program(modules []games.Module) func() {
 	return func() {
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		defer stop()
-		std := cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
-		if code := cli.Run(ctx, modules, os.Args[1:], std); code != 0 {
+		if code := cli.Main(modules); code != 0 {
 			os.Exit(code)
 		}
 	}

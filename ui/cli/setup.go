@@ -1,10 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/session"
+	"duiju/ui/store"
 
 	"github.com/spf13/cobra"
 )
@@ -19,7 +22,7 @@ type ruleFlags struct {
 func (f *ruleFlags) register(c *cobra.Command) {
 	c.Flags().StringVar(&f.rules, "rules", "", "comma list of presets, choices and KEY=VALUE pairs, such as misere,take=3")
 	c.Flags().IntVar(&f.size, "size", 0, "size of the board, where the game has more than one")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "seed of the deal and of random choices (default 0, for play the time)")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "seed of the deal and of random choices (default 0, for play a random one)")
 }
 
 // options are the chosen options, completed. What is wrong is a usage error.
@@ -61,7 +64,7 @@ type seatFlags struct {
 }
 
 func (f *seatFlags) register(c *cobra.Command) {
-	c.Flags().StringVar(&f.first, "first", "", "player that moves first: human, level:1 to level:9, max, classic:NAME[,OPTION=VALUE]")
+	c.Flags().StringVar(&f.first, "first", "", "player that moves first: human, level:1 to level:9, max, classic:NAME[,OPTION=VALUE], program:COMMAND")
 	c.Flags().StringVar(&f.second, "second", "", "player that moves second")
 	c.Flags().StringVar(&f.first, "black", "", "the same as --first")
 	c.Flags().StringVar(&f.second, "white", "", "the same as --second")
@@ -114,6 +117,20 @@ func checkLevel(m games.Module, level int) error {
 	return nil
 }
 
+// command is the command line of a program of a game that the settings name;
+// anything else is a command line itself.
+func (a *app) command(m games.Module, name string) string {
+	dirs, err := store.UserDirs()
+	if err != nil {
+		return name
+	}
+	set, _, err := store.Open(dirs, nil).Settings()
+	if err != nil {
+		return name
+	}
+	return cmp.Or(set.Games[m.Info().ID].Programs[name], name)
+}
+
 // player reads a player and checks that the game has it.
 func (a *app) player(m games.Module, o games.Options, name string) (games.PlayerSpec, error) {
 	p, err := games.ParsePlayer(name)
@@ -123,15 +140,15 @@ func (a *app) player(m games.Module, o games.Options, name string) (games.Player
 	if p.Kind == games.Human {
 		return p, nil
 	}
-	if p.Kind == games.Classic {
+	if p.Kind == games.Program {
+		p.Name = a.command(m, p.Name)
+	}
+	if p.Kind == games.Classic || p.Kind == games.Program {
 		full, err := m.Info().CheckPlayer(p)
 		if err != nil {
 			return p, a.usage(err)
 		}
 		p = full
 	}
-	if _, err := m.NewPlayer(p, o, games.Env{}); err != nil {
-		return p, a.usage(err)
-	}
-	return p, nil
+	return p, a.usage(session.CheckPlayer(m, p, o))
 }

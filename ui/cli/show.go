@@ -1,36 +1,52 @@
 package cli
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"duiju/games"
+	"duiju/games/study/walks"
 	"duiju/ui/clean"
+	"duiju/ui/look"
+	"duiju/ui/store"
 
 	"github.com/spf13/cobra"
 )
 
 func (a *app) showCommand() *cobra.Command {
 	var move, game int
-	var as, format string
+	var as, format, form, walk string
+	var step int
+	var by look.TreeSearch
 	var asJSON bool
 	c := &cobra.Command{
 		Use:   "show FILE",
 		Short: "Print a position of a record as text",
 		Long: `Show reads a Duiju record, or a file of another format that one of the games
-imports (SGF, PSQ), and prints the position after its last move, or after the
+imports (SGF, PSQ), from the standard input where the file is -, and prints the position after its last move, or after the
 move given by --move. A damaged file shows what can be read of it.
 
 With --format it prints the whole game in a foreign format instead: sgf for
-gomoku and life and death, psq and txt for gomoku.`,
+gomoku and life and death, psq and txt for gomoku.
+
+With --tree it prints the tree of a search of that position, the one that the
+x-ray shows: plain alpha-beta to --depth plies, or within --nodes as deep as it
+gets; with --proof the proof search of the position's question, with --player the
+search by which that player chooses here. The same limits give the same tree.
+
+With --walk the file is a small tree as duiju learn --tree takes it, and --tree
+prints how that search walks over it: all steps as text or JSON, the tree at the
+last step, or at --step, as SVG or for Graphviz.`,
 		Example: `  duiju show game.duiju --move 12
   duiju show problems.sgf --game 3 --json
-  duiju show game.duiju --format psq >game.psq`,
+  duiju show game.duiju --format psq >game.psq
+  duiju show game.duiju --tree=dot --depth 2 | dot -Tsvg >tree.svg
+  duiju show game.duiju --move 12 --tree --player classic:patterns
+  duiju show small.tree --walk pvs --tree=svg --step 9 >step9.svg`,
 	}
 	c.Flags().IntVar(&move, "move", -1, "number of moves to play (default all)")
 	c.Flags().Lookup("move").DefValue = "0" // for the help text, which says it in words
@@ -38,9 +54,20 @@ gomoku and life and death, psq and txt for gomoku.`,
 	c.Flags().StringVar(&as, "as", "", "the game to read a foreign file as (default the first that can)")
 	c.Flags().StringVar(&format, "format", "", "print the game in a foreign format")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
+	c.Flags().StringVar(&form, "tree", "", "print the tree of a search: text, json, dot or svg")
+	c.Flags().StringVar(&walk, "walk", "", "walk over a small tree: minimax, alpha-beta, pvs, df-pn or paper")
+	c.Flags().IntVar(&step, "step", 0, "with --walk: the step of the picture (default the last)")
+	c.Flags().Lookup("tree").NoOptDefVal = "text"
+	c.Flags().IntVar(&by.Depth, "depth", 0, "with --tree: plies (default 3)")
+	c.Flags().Uint64Var(&by.Nodes, "nodes", 0, "with --tree: search no more positions")
+	c.Flags().StringVar(&by.Player, "player", "", "with --tree: the search by which that player chooses")
+	c.Flags().BoolVar(&by.Proof, "proof", false, "with --tree: the proof search")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return games.Usagef("name one record file")
+		}
+		if walk != "" || step != 0 {
+			return a.showWalk(args[0], walk, cmp.Or(form, "text"), step)
 		}
 		if as != "" {
 			if _, err := a.module(as); err != nil {
@@ -52,9 +79,14 @@ gomoku and life and death, psq and txt for gomoku.`,
 			return err
 		}
 		var shown error
-		if format != "" {
+		switch {
+		case form != "":
+			shown = a.showTree(m, move, form, by)
+		case by != (look.TreeSearch{}):
+			shown = games.Usagef("--depth, --nodes, --player and --proof go with --tree")
+		case format != "":
 			shown = a.showAs(m, format)
-		} else {
+		default:
 			shown = a.show(m, move, asJSON)
 		}
 		return errors.Join(shown, err)
@@ -64,27 +96,58 @@ gomoku and life and death, psq and txt for gomoku.`,
 
 // showAs prints the game in a foreign format that its module writes.
 func (a *app) showAs(m *games.Match, format string) error {
+	info := m.Module().Info()
+	formats := info.Writers()
 	var known []string
-	export := func() (string, []byte, error) { return "", nil, nil }
-	switch e := m.Module().(type) {
-	case games.FormatExporter:
-		known = e.ExportFormats()
-		export = func() (string, []byte, error) { return e.ExportAs(format, m.Record()) }
-	case games.Exporter:
-		name, data, err := e.Export(m.Record())
-		if err != nil {
-			return err
-		}
-		known = []string{strings.TrimPrefix(filepath.Ext(name), ".")}
-		export = func() (string, []byte, error) { return name, data, nil }
+	for _, f := range formats {
+		known = append(known, f.Name)
 	}
-	if !slices.Contains(known, format) {
+	i := slices.Index(known, format)
+	if i < 0 {
 		if len(known) == 0 {
-			return games.Usagef("%s has no foreign format; show prints its positions", m.Module().Info().ID)
+			return games.Usagef("%s has no foreign format; show prints its positions", info.ID)
 		}
 		return games.Usagef("--format must be %s, got %s", strings.Join(known, " or "), format)
 	}
-	_, data, err := export()
+	_, data, err := formats[i].Write(m.Record())
+	if err != nil {
+		return err
+	}
+	_, err = a.std.Out.Write(data)
+	return err
+}
+
+// showTree prints the tree of a search of the position after a move.
+func (a *app) showTree(m *games.Match, move int, format string, by look.TreeSearch) error {
+	if move > m.Len() || move < -1 {
+		return games.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
+	}
+	if move >= 0 {
+		m.Goto(move)
+	}
+	if m.Status().Over {
+		return games.Usagef("the game is over there; --move names an earlier position")
+	}
+	by.Of = m
+	data, err := look.WriteTree(a.ctx, a.words, m.Module(), m.State().Clone(), format, by)
+	if err != nil {
+		return err
+	}
+	_, err = a.std.Out.Write(data)
+	return err
+}
+
+// showWalk prints a walk over the small tree in a file.
+func (a *app) showWalk(file, walk, format string, step int) error {
+	k, ok := walks.KindOf(walk)
+	if !ok {
+		return games.Usagef("--walk must be minimax, alpha-beta, pvs, df-pn or paper, got %s", walk)
+	}
+	t, err := a.readTree(file)
+	if err != nil {
+		return err
+	}
+	data, err := look.WriteWalk(a.ctx, a.words, t, k, format, step)
 	if err != nil {
 		return err
 	}
@@ -96,11 +159,11 @@ func (a *app) showAs(m *games.Match, format string) error {
 // id, or as the first that can. A damaged one gives a match with what could be
 // read, and the error.
 func (a *app) readMatch(file, as string, n int) (*games.Match, error) {
-	data, err := games.ReadFile(file, games.MaxFile)
+	data, err := a.std.ReadFile(file, games.MaxFile)
 	if err != nil {
 		return nil, err
 	}
-	if isRecord(data) {
+	if games.IsRecord(data) {
 		if n != 1 {
 			return nil, games.Usagef("%s is a record of one game; leave out --game", file)
 		}
@@ -108,11 +171,6 @@ func (a *app) readMatch(file, as string, n int) (*games.Match, error) {
 		return a.replay(file, r, err)
 	}
 	return a.importGame(file, as, data, n)
-}
-
-// isRecord reports whether a text is a Duiju record rather than a foreign one.
-func isRecord(data []byte) bool {
-	return bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju "))
 }
 
 // replay makes a match of a record that was read with an error or without.
@@ -139,12 +197,11 @@ func (a *app) replay(file string, r games.Record, read error) (*games.Match, err
 func (a *app) importGame(file, as string, data []byte, n int) (*games.Match, error) {
 	var refusals []string
 	for _, module := range a.modules {
-		im, ok := module.(games.Importer)
 		id := module.Info().ID
-		if !ok || as != "" && as != id {
+		if len(module.Info().Formats) == 0 || as != "" && as != id {
 			continue
 		}
-		records, err := im.Import(file, data)
+		records, err := games.Import(module, file, data)
 		if len(records) == 0 {
 			refusals = append(refusals, id+": "+say(a.words, err))
 			continue
@@ -179,6 +236,9 @@ func (a *app) show(m *games.Match, move int, asJSON bool) error {
 		fmt.Fprintf(w, "move %d of %d: %s\n", m.At(), m.Len(), last)
 	}
 	fmt.Fprintln(w, clean.Line(a.words.Text(a.standing(m))))
+	if text := m.CommentAt(m.At()); text != "" {
+		fmt.Fprintln(w, text)
+	}
 	if m.Seal() != "" {
 		fmt.Fprintln(w, a.words.Text(games.T("games.deal.sealed", "seal", m.Seal())))
 	}
@@ -208,10 +268,10 @@ func (a *app) showJSON(m *games.Match) error {
 		moves = append(moves, shownMove{"move": i + 1, "text": text})
 	}
 	summary := []string{}
-	if reviewer, ok := m.Module().(games.Reviewer); ok {
+	if judge := m.Module().Info().Review; judge != nil {
 		whole := r
 		whole.At = len(r.Moves)
-		review, err := reviewer.Review(a.ctx, whole)
+		review, err := judge(a.ctx, whole)
 		if err != nil {
 			return err
 		}
@@ -229,7 +289,7 @@ func (a *app) showJSON(m *games.Match) error {
 	out := map[string]any{
 		"game": r.Game, "options": r.Options, "seed": r.Seed,
 		"moves": moves, "at": m.At(), "position": m.State().Text(),
-		"over": status.Over, "winner": nil, "reason": nil, "summary": summary,
+		"comment": m.CommentAt(m.At()), "over": status.Over, "winner": nil, "reason": nil, "summary": summary,
 	}
 	if m.Seal() != "" {
 		out["seal"] = m.Seal()
@@ -240,20 +300,12 @@ func (a *app) showJSON(m *games.Match) error {
 	if status.Over {
 		out["reason"] = status.Reason.Key
 		if status.Winner != games.NoSide {
-			out["winner"] = sideWord(status.Winner)
+			out["winner"] = store.SideWord(status.Winner)
 		}
 	} else {
-		out["to_move"] = sideWord(m.Turn())
+		out["to_move"] = store.SideWord(m.Turn())
 	}
 	enc := json.NewEncoder(a.std.Out)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(out)
-}
-
-// sideWord is a side in JSON.
-func sideWord(s games.Side) string {
-	if s == games.First {
-		return "first"
-	}
-	return "second"
 }

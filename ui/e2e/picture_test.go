@@ -46,6 +46,9 @@ func (x *terminal) cell(col, y int) svg.Cell {
 		out.Ink, out.Ground = out.Ground, out.Ink
 	}
 	out.Bold = c.Style.Attrs&attrBold != 0
+	if strings.TrimSpace(out.Text) == "" { // has no ink: it depends on the frames before
+		out.Ink, out.Bold = theme.DarkInk, false
+	}
 	return out
 }
 
@@ -62,7 +65,7 @@ func TestPictureShowsWhatTheTerminalShows(t *testing.T) {
 	for _, want := range []string{
 		`fill="#d4d4d4">a</text>`,
 		`fill="#ff0000" font-weight="bold">B</text>`,
-		`<rect x="18" y="0" width="9" height="19" fill="#d4d4d4"/>`,
+		`<path fill="#d4d4d4" d="M18 0h9v19h-9z"/>`,
 		`fill="#1e1e1e">c</text>`,
 		`<text x="0" y="33" textLength="18" fill="#d4d4d4">將</text>`,
 	} {

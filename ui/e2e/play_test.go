@@ -12,18 +12,18 @@ import (
 )
 
 // firstMove plays the first legal move.
-func firstMove(s games.State) string { return s.Moves()[0] }
+func firstMove(s games.State) string { return games.Texts(s)[0] }
 
 // captureOrFlip plays a capture if there is one, else a flip, else anything:
 // a game of dark chess that moves on.
 func captureOrFlip(s games.State) string {
-	moves := s.Moves()
+	moves := games.Texts(s)
 	sc := s.Scene()
 	for _, want := range []func([]games.Point) bool{
 		func(p []games.Point) bool { return len(p) > 1 && sc.Spots[p[1]].Piece.Kind == games.Tile },
 		func(p []games.Point) bool { return len(p) == 1 },
 	} {
-		if i := slices.IndexFunc(moves, func(m string) bool { return want(s.PathOf(m)) }); i >= 0 {
+		if i := slices.IndexFunc(moves, func(m string) bool { return want(games.PathOf(s, m)) }); i >= 0 {
 			return moves[i]
 		}
 	}
@@ -108,6 +108,8 @@ func TestWholeGamesByKeys(t *testing.T) {
 		m = p.playOut(humanSide(m), g.pick)
 		x.await("the result", func(s screen) bool { return s.has("You win") || s.has("You lose") || s.has("A draw") })
 		t.Logf("%s: %d plies, %s", g.id, m.At(), x.screen().status())
+		x.press(esc)
+		x.await("the board without its card", func(s screen) bool { return !s.has("esc board") })
 		x.press(esc)
 	}
 	x.awaitText("Choose a game")

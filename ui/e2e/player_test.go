@@ -24,11 +24,19 @@ type player struct {
 
 func newPlayer(t testing.TB, x *terminal, home, id string) *player {
 	t.Helper()
-	m, ok := all.Find(id)
-	if !ok {
-		t.Fatalf("no game %s", id)
+	return &player{terminal: x, home: home, module: moduleOf(t, id)}
+}
+
+// moduleOf is the game with an id.
+func moduleOf(t testing.TB, id string) games.Module {
+	t.Helper()
+	for _, m := range all.All() {
+		if m.Info().ID == id {
+			return m
+		}
 	}
-	return &player{terminal: x, home: home, module: m}
+	t.Fatalf("no game %s", id)
+	return nil
 }
 
 // record is the newest save or finished record of the game, nil if there is
@@ -79,6 +87,9 @@ func (p *player) awaitRecord(what string, ok func(*games.Match) bool) *games.Mat
 // place is where a point stands on the screen.
 type place struct{ x, y int }
 
+// widest is more than the columns of the largest painted square.
+const widest = 28
+
 // cursor is where the brackets of the cursor are.
 func (s screen) cursor() (place, bool) {
 	for y, row := range s.cells {
@@ -86,7 +97,7 @@ func (s screen) cursor() (place, bool) {
 			if c != "[" {
 				continue
 			}
-			for end := x + 2; end < min(x+8, len(row)); end++ {
+			for end := x + 2; end < min(x+widest, len(row)); end++ {
 				if row[end] == "]" {
 					return place{(x + end) / 2, y}, true
 				}
@@ -96,8 +107,9 @@ func (s screen) cursor() (place, bool) {
 	return place{}, false
 }
 
-// counters are the glyphs that places of a triangle have.
-const counters = "●·◉◎∘◆×"
+// counters are the glyphs that places of a triangle have: drawn ones a shape,
+// and painted counters bear their names.
+const counters = "●·◉◎∘◆×ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789"
 
 // places finds all points of the board on the screen: those of a triangle by
 // their glyphs, in order, all others by the coordinates around them; nil if
@@ -246,7 +258,7 @@ func (p *player) steps(n int, less, more string) {
 // adds a point, and where the path may grow walking adds and Enter plays.
 func (p *player) enter(state games.State, move string) {
 	p.t.Helper()
-	path := state.PathOf(move)
+	path := games.PathOf(state, move)
 	if len(path) == 0 {
 		p.choose(state, move)
 		return
@@ -265,7 +277,7 @@ func (p *player) enter(state games.State, move string) {
 
 // grows reports whether a path is a move that may go on.
 func (p *player) grows(state games.State, path []games.Point) bool {
-	step, err := state.Next(path)
+	step, err := games.Next(state, path)
 	if err != nil {
 		p.t.Fatalf("path %v: %v", path, err)
 	}
@@ -275,7 +287,7 @@ func (p *player) grows(state games.State, path []games.Point) bool {
 // choose plays a move that has a name and no points, by its number.
 func (p *player) choose(state games.State, move string) {
 	p.t.Helper()
-	step, _ := state.Next(nil)
+	step, _ := games.Next(state, nil)
 	i := slices.IndexFunc(step.Choices, func(c games.Choice) bool { return c.Value == move })
 	if i < 0 {
 		p.t.Fatalf("%s is neither a path nor a choice", move)

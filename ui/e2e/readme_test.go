@@ -46,8 +46,8 @@ func TestReadmePictures(t *testing.T) {
 // still starts a game of two people that is the same each time.
 func still(t *testing.T, args ...string) *terminal {
 	t.Helper()
-	x := start(t, options{args: append(args, "--first", "human", "--second", "human", "--seed", "7", "--glyphs", "unicode")})
-	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+	x := start(t, options{still: true, args: append(args, "--first", "human", "--second", "human", "--seed", "7", "--glyphs", "unicode")})
+	x.awaitFrame("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
 	return x
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"syscall"
@@ -21,7 +22,7 @@ import (
 
 // patience is the deadline of everything that must come. It is only ever used
 // up by a failure.
-const patience = 12 * time.Second
+const patience = 4 * time.Minute
 
 // terminal is a virtual terminal with the program in it.
 type terminal struct {
@@ -49,6 +50,7 @@ type options struct {
 	home   string   // where settings and games are kept; a new folder if empty
 	silent bool     // the terminal answers no query
 	light  bool     // its background is white
+	still  bool     // the settings of a new home want no motion
 }
 
 // start starts the program.
@@ -59,6 +61,9 @@ func start(t testing.TB, o options) *terminal {
 	}
 	if o.home == "" {
 		o.home = t.TempDir()
+	}
+	if o.still {
+		noMotion(t, filepath.Join(o.home, "config", "duiju"))
 	}
 	if o.prog == nil {
 		o.prog = &duiju
@@ -72,6 +77,21 @@ func start(t testing.TB, o options) *terminal {
 		"XDG_DATA_HOME=" + o.home + "/data", "XDG_RUNTIME_DIR=" + o.home + "/run", "XDG_CACHE_HOME=" + o.home + "/cache",
 	}, o.env...)
 	return run(t, cmd, o)
+}
+
+// noMotion writes settings into a folder that has none.
+func noMotion(t testing.TB, folder string) {
+	t.Helper()
+	file := filepath.Join(folder, "settings.json")
+	if _, err := os.Stat(file); err == nil {
+		return
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(`{"version": 1, "motion": "off"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // run starts any command in a terminal of its own.

@@ -28,7 +28,7 @@ type trainee struct {
 	home    string
 	x       *terminal
 	module  games.Module
-	trainer games.Trainer
+	trainer *games.Trainer
 }
 
 // session is the part of the session file that is looked at.
@@ -51,10 +51,10 @@ type session struct {
 // open starts the program and goes to the trainer.
 func (tr *trainee) open() {
 	tr.t.Helper()
-	tr.x = start(tr.t, options{home: tr.home})
+	tr.x = start(tr.t, options{home: tr.home, still: true})
 	tr.x.awaitText("Choose a game")
 	for i, m := range all.All() {
-		if trainer, ok := m.(games.Trainer); ok {
+		if trainer := m.Info().Trainer; trainer != nil {
 			tr.module, tr.trainer = m, trainer
 			tr.x.press(string(rune('1' + i)))
 		}
@@ -70,7 +70,7 @@ func (tr *trainee) session() *session {
 		return nil
 	}
 	var s session
-	if err := json.Unmarshal(data, &s); err != nil {
+	if err := json.Unmarshal(withoutEnd(data), &s); err != nil {
 		tr.t.Fatalf("the session file is damaged: %v\n%s", err, data)
 	}
 	return &s
@@ -100,12 +100,12 @@ func (tr *trainee) move(right bool) string {
 			tr.t.Fatal(err)
 		}
 	}
-	for _, move := range m.State().Moves() {
+	for _, move := range games.Texts(m.State()) {
 		v, err := tr.trainer.Judge(context.Background(), m.State(), move)
 		if err != nil {
 			tr.t.Fatal(err)
 		}
-		if v.Known && v.Right == right && len(m.State().PathOf(move)) > 0 {
+		if v.Known && v.Right == right && len(games.PathOf(m.State(), move)) > 0 {
 			return move
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/ui/lang"
+	"duiju/games/words"
 )
 
 // drawBoard draws a scene in ASCII, as hanzi only where the language is
@@ -68,7 +68,7 @@ func (t *term) glyph(p games.Piece) string {
 	case games.Counter:
 		return "o"
 	case games.Tile:
-		if t.Words.Code != lang.English && p.Hanzi != "" {
+		if t.Words.Code != words.English && p.Hanzi != "" {
 			return p.Hanzi
 		}
 		return p.Letter

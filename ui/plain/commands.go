@@ -4,52 +4,84 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"duiju/games"
+	"duiju/games/session"
+	"duiju/games/words"
 	"duiju/ui/store"
 )
-
-// commandTime is how long a hint, a lens or an explanation may take.
-const commandTime = 3 * time.Second
 
 // command is something that can be typed besides a move.
 type command struct {
 	key string // message: its words, the first is shown in the help
-	run func(s *session, rest string) error
+	// fits is an intent that the driver must have, or nil.
+	fits session.Intent
+	run  func(s *talk, rest string) error
 }
 
 // commands lists them in the order of the help.
 func commands() []command {
 	return []command{
-		{"plain.command.board", (*session).board},
-		{"plain.command.look", (*session).look},
-		{"plain.command.lens", (*session).lens},
-		{"plain.command.hint", (*session).hint},
-		{"plain.command.why", (*session).why},
-		{"plain.command.undo", (*session).undo},
-		{"plain.command.redo", (*session).redo},
-		{"plain.command.moves", (*session).moves},
-		{"plain.command.level", (*session).level},
-		{"plain.command.resign", (*session).resign},
-		{"plain.command.new", (*session).newGame},
-		{"plain.command.restart", (*session).restart},
-		{"plain.command.save", (*session).saveAs},
-		{"plain.command.tutorial", (*session).tutorial},
-		{"plain.command.help", (*session).help},
-		{"plain.command.quit", (*session).quit},
+		{"plain.command.task", session.Next{}, func(s *talk, _ string) error { s.posed(session.Board{Drill: true}); return nil }},
+		{"plain.command.board", nil, (*talk).board},
+		{"plain.command.look", nil, (*talk).look},
+		{"plain.command.lens", session.LookThrough{}, (*talk).lens},
+		{"plain.command.hint", session.NextHint{}, wants(session.NextHint{})},
+		{"plain.command.why", session.Why{}, wants(session.Why{})},
+		{"plain.command.xray", nil, func(s *talk, rest string) error { return s.xray(rest, "") }},
+		{"plain.command.proof", nil, func(s *talk, rest string) error { return s.xray(rest, byProof) }},
+		{"plain.command.undo", session.Undo{}, wants(session.Undo{})},
+		{"plain.command.redo", session.Redo{}, wants(session.Redo{})},
+		{"plain.command.next", session.Next{}, wants(session.Next{})},
+		{"plain.command.step", session.Step{}, wants(session.Step{})},
+		{"plain.command.back", session.Back{}, wants(session.Back{})},
+		{"plain.command.go", session.Look{}, (*talk).goTo},
+		{"plain.command.moves", nil, (*talk).moves},
+		{"plain.command.try", session.Try{}, wants(session.Try{})},
+		{"plain.command.challenge", session.Challenge{}, wants(session.Challenge{})},
+		{"plain.command.enter", session.Enter{}, wants(session.Enter{})},
+		{"plain.command.solution", session.Solve{}, wants(session.Solve{})},
+		{"plain.command.line", session.ShowLine{}, (*talk).line},
+		{"plain.command.modes", session.Choose{}, (*talk).modes},
+		{"plain.command.favourite", session.Favour{}, wants(session.Favour{})},
+		{"plain.command.note", session.Annotate{}, func(s *talk, rest string) error { s.follow(s.d.Do(session.Annotate{Note: rest})); return nil }},
+		{"plain.command.level", session.Sit{}, (*talk).level},
+		{"plain.command.swap", session.Swap{}, wants(session.Swap{})},
+		{"plain.command.draw", session.OfferDraw{}, wants(session.OfferDraw{})},
+		{"plain.command.resign", session.Resign{}, wants(session.Resign{})},
+		{"plain.command.review", session.ReviewGame{}, wants(session.ReviewGame{})},
+		{"plain.command.new", session.Resign{}, (*talk).newGame},
+		{"plain.command.restart", session.Restart{}, wants(session.Restart{})},
+		{"plain.command.save", session.Resign{}, (*talk).saveAs},
+		{"plain.command.stats", nil, func(s *talk, _ string) error { s.stats(s.s.Match().Module()); return nil }},
+		{"plain.command.tutorial", session.Resign{}, func(s *talk, _ string) error { return s.teach(s.s.Match().Module()) }},
+		{"plain.command.help", nil, (*talk).help},
+		{"plain.command.quit", nil, func(s *talk, _ string) error { s.over = true; return nil }},
 	}
+}
+
+// wants sends an intent.
+func wants(i session.Intent) func(*talk, string) error {
+	return func(s *talk, _ string) error {
+		s.follow(s.d.Do(i))
+		return nil
+	}
+}
+
+// known are the commands that the driver has.
+func (s *talk) known() []command {
+	return slices.DeleteFunc(commands(), func(c command) bool { return c.fits != nil && !s.d.Has(c.fits) })
 }
 
 // names lists the words of a command in the user's language and in English.
 func (t *term) names(key string) []string {
-	words := strings.Fields(t.Words.S(key))
-	for _, english := range strings.Fields(t.english.S(key)) {
-		if !slices.Contains(words, english) {
-			words = append(words, english)
+	names := strings.Fields(t.Words.S(key))
+	for _, english := range strings.Fields(words.InEnglish().S(key)) {
+		if !slices.Contains(names, english) {
+			names = append(names, english)
 		}
 	}
-	return words
+	return names
 }
 
 // is reports whether a word is the beginning of the command's name.
@@ -59,26 +91,16 @@ func (t *term) is(word, key string) bool {
 	})
 }
 
-// obey does what a line says.
-func (s *session) obey(line string) error {
+// obey does what a line says. A whole command word comes first, then a move,
+// then the beginning of one command only.
+func (s *talk) obey(line string) error {
 	if line == "?" {
 		return s.help("")
 	}
-	return s.choose(line, commands(), func(move string) error {
-		if s.m.Status().Over {
-			return games.Faultf(games.ErrOver, "games.over")
-		}
-		return s.playMove(move, false)
-	})
-}
-
-// choose does what a line says. A whole command word comes first, then a move,
-// then the beginning of one command only.
-func (s *session) choose(line string, all []command, move func(string) error) error {
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
 	var begins []command
-	for _, c := range all {
+	for _, c := range s.known() {
 		if slices.Contains(s.names(c.key), word) {
 			return c.run(s, rest)
 		}
@@ -86,14 +108,14 @@ func (s *session) choose(line string, all []command, move func(string) error) er
 			begins = append(begins, c)
 		}
 	}
-	refused := move(line)
+	refused := s.try(line)
 	if refused == nil {
 		return nil
 	}
 	if len(begins) == 1 {
 		return begins[0].run(s, rest)
 	}
-	s.print(s.Words.Error(refused))
+	s.tell(*refused)
 	if len(begins) > 1 {
 		var names []string
 		for _, c := range begins {
@@ -104,57 +126,57 @@ func (s *session) choose(line string, all []command, move func(string) error) er
 	return nil
 }
 
-func (s *session) undo(string) error {
-	before := s.m.Moves()[:s.m.At()]
-	n := s.m.UndoTurn()
-	s.ended = s.m.Status().Over
-	s.hints, s.told = nil, 0
-	switch {
-	case n == 0:
-		s.say("plain.undo.none")
-	case len(before) == s.m.At():
-		s.say("plain.undo.result")
-	default:
-		taken := slices.Clone(before[s.m.At():])
-		slices.Reverse(taken)
-		s.say("plain.undo", "moves", s.list(taken))
-		s.undos++
+// try plays a typed move and returns why it could not be.
+func (s *talk) try(line string) *session.Refused {
+	events := s.d.Do(session.Play{Move: line})
+	if len(events) == 1 {
+		if r, ok := events[0].(session.Refused); ok {
+			if r.Said.IsZero() && s.s.Match().Status().Over {
+				r.Said = games.T("games.over")
+			}
+			return &r
+		}
 	}
-	s.save()
+	s.follow(events)
 	return nil
 }
 
-func (s *session) redo(string) error {
-	from := s.m.At()
-	if s.m.RedoTurn() == 0 {
-		s.say("plain.redo.none")
+// goTo shows the position after a number of moves.
+func (s *talk) goTo(number string) error {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		s.say("plain.go.expected", "n", s.s.Match().At())
 		return nil
 	}
-	s.hints, s.told = nil, 0
-	s.say("plain.redo", "moves", s.list(s.m.Moves()[from:s.m.At()]))
-	s.save()
+	s.follow(s.d.Do(session.Look{At: n}))
 	return nil
 }
 
-func (s *session) moves(string) error {
-	if s.m.At() == 0 {
+func (s *talk) moves(string) error {
+	m := s.s.Match()
+	if m.At() == 0 {
 		s.say("plain.moves.none")
 		return nil
 	}
 	var list []string
-	for i, move := range s.m.Moves()[:s.m.At()] {
-		list = append(list, strconv.Itoa(i+1)+" "+move)
+	for i, move := range m.Moves()[:m.At()] {
+		list = append(list, strconv.Itoa(i+1)+" "+move+s.s.ReviewOf(i).Mark)
 	}
 	s.print(s.list(list))
 	return nil
 }
 
-// level changes the engine's level.
-func (s *session) level(number string) error {
-	n, err := strconv.Atoi(number)
+// level changes the engine's level, or seats a program of the settings.
+func (s *talk) level(who string) error {
+	m := s.s.Match()
+	info := m.Module().Info()
+	n, err := strconv.Atoi(who)
 	spec := games.PlayerSpec{Kind: games.Level, Level: n}
+	if command := s.settings().Games[info.ID].Programs[who]; command != "" {
+		spec, err = games.PlayerSpec{Kind: games.Program, Name: command}, nil
+	}
 	if err == nil {
-		_, err = s.m.Module().Info().CheckPlayer(spec)
+		_, err = info.CheckPlayer(spec)
 	}
 	if err != nil {
 		s.say("plain.level.expected")
@@ -162,8 +184,8 @@ func (s *session) level(number string) error {
 	}
 	changed := false
 	for _, side := range []games.Side{games.First, games.Second} {
-		if s.m.Seat(side).Kind != games.Human {
-			s.m.SetSeat(side, spec)
+		if m.Seat(side).Kind != games.Human {
+			s.follow(s.d.Do(session.Sit{Side: side, Player: spec}))
 			changed = true
 		}
 	}
@@ -171,56 +193,34 @@ func (s *session) level(number string) error {
 		s.say("plain.level.none")
 		return nil
 	}
-	if s.m.At() > 0 {
-		s.m.MarkPractice() // a game against two levels is rated for neither
-	}
 	s.say("plain.level", "player", s.playerName(spec))
 	return nil
 }
 
-func (s *session) resign(string) error {
-	if s.m.Status().Over {
-		s.say("games.over")
-		return nil
-	}
-	s.m.End(games.Resigned(s.m.Turn()))
-	return nil
-}
-
-// newGame starts another game with the same players and options.
-func (s *session) newGame(string) error {
-	m, err := games.NewMatch(games.Setup{
-		Module: s.m.Module(), Options: s.m.Options(), Seed: s.m.Seed() + 1, Salt: games.NewSalt(),
-		Seats:   [2]games.PlayerSpec{s.m.Seat(games.First), s.m.Seat(games.Second)},
-		Started: s.Now().UTC(), Clock: games.NewClock(s.m.Clock().Main, s.m.Clock().Increment),
-	})
+// newGame starts another game with the same players and options. A file named
+// on the command line keeps the game it has.
+func (s *talk) newGame(string) error {
+	m, err := s.s.Again(games.NewSeed(s.s.Match().Module()), games.NewSalt())
 	if err != nil {
 		s.print(s.Words.Error(err))
 		return nil
 	}
 	s.save()
-	s.m, s.ended, s.hints, s.told, s.used, s.undos = m, false, nil, 0, 0, 0
-	s.players = map[string]games.Player{}
-	s.newName()
-	s.greet()
-	return nil
-}
-
-func (s *session) restart(string) error {
-	s.m.Restart()
-	s.ended, s.hints, s.told = false, nil, 0
-	s.save()
-	s.say("plain.restart")
+	if s.record != "" && s.s.Match().Len() > 0 {
+		s.say("plain.record.kept", "file", s.record)
+		s.record = ""
+	}
+	s.then = m
 	return nil
 }
 
 // saveAs writes the record to a file of the person's choice.
-func (s *session) saveAs(file string) error {
+func (s *talk) saveAs(file string) error {
 	if file == "" {
 		s.say("plain.save.expected")
 		return nil
 	}
-	if err := (store.OS{}).Replace(file, s.m.Record().Marshal()); err != nil {
+	if err := (store.OS{}).Replace(file, s.s.Match().Record().Marshal()); err != nil {
 		s.say("plain.save.failed", "reason", fileError(err))
 		return nil
 	}
@@ -228,24 +228,88 @@ func (s *session) saveAs(file string) error {
 	return nil
 }
 
-func (s *session) help(string) error {
-	info := s.m.Module().Info()
-	s.say(info.Rules)
+func (s *talk) help(string) error {
+	if s.d.Has(session.Resign{}) {
+		s.say(s.s.Match().Module().Info().Rules)
+	}
 	var names []string
-	for _, c := range commands() {
+	for _, c := range s.known() {
 		names = append(names, s.names(c.key)[0])
 	}
 	s.say("plain.help", "commands", s.list(names))
 	return nil
 }
 
-// tutorial goes through the lessons of the game and comes back to it.
-func (s *session) tutorial(string) error {
-	err := s.teach(s.m.Module())
+// teach goes through the lessons of a game, from the first that was not
+// finished, until the last one or until the person has had enough.
+func (t *term) teach(m games.Module) error {
+	if m.Info().Lessons == nil {
+		t.say("plain.tutorial.none")
+		return nil
+	}
+	known := t.finished(m.Info().ID)
+	d, err := session.NewTutorial(session.TutorialConfig{
+		Config: t.config(nil), Module: m, Flow: true, Known: func(id string) bool { return slices.Contains(known, id) },
+	})
 	if err != nil {
-		return s.leave()
+		return err
+	}
+	all, _ := d.Lessons()
+	t.say("plain.tutorial.greet", "name", games.T(m.Info().Name), "n", len(all), "done", len(known))
+	t.say("plain.tutorial.keys")
+	s := t.talk(d)
+	s.goodbye = games.T("plain.tutorial.left")
+	return s.run()
+}
+
+// finished lists the lessons of a game that were ever done, without repeats.
+func (t *term) finished(game string) []string {
+	if t.Store == nil {
+		return nil
+	}
+	all, err := t.Store.Lessons()
+	if err != nil {
+		t.Store.Log("tutorial: " + err.Error())
+	}
+	var ids []string
+	for _, l := range all {
+		if l.Game == game && !slices.Contains(ids, l.Lesson) {
+			ids = append(ids, l.Lesson)
+		}
+	}
+	return ids
+}
+
+// replay shows a record.
+func (t *term) replay(m *games.Match) error {
+	c := t.config(m)
+	c.Watch = true
+	s := t.talk(session.New(c))
+	s.goodbye = games.T("plain.replay.left")
+	s.greet()
+	return s.run()
+}
+
+// openRecord shows a record by its number in the list of records, or a file.
+func (t *term) openRecord(which string) error {
+	var data []byte
+	var err error
+	if n, bad := strconv.Atoi(which); bad == nil && t.Store != nil {
+		all := t.Store.Records()
+		if n < 1 || n > len(all) {
+			t.say("plain.menu.none")
+			return nil
+		}
+		data, err = t.Store.ReadRecord(all[n-1].Name)
+	} else {
+		data, err = games.ReadFile(which, games.MaxFile)
+	}
+	if err != nil {
+		t.print(fileError(err))
+		return nil
+	}
+	if m, _ := t.replayed(data); m != nil {
+		return t.replay(m)
 	}
 	return nil
 }
-
-func (s *session) quit(string) error { return s.leave() }

@@ -1,11 +1,15 @@
 package plain
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"duiju/games"
+	"duiju/games/session"
 	"duiju/ui/store"
 )
 
@@ -30,6 +34,18 @@ func (t *term) menu() error {
 			err = t.demo(rest)
 		case t.is(word, "plain.command.tutorial"):
 			err = t.tutorial(rest)
+		case t.is(word, "plain.command.library"):
+			err = t.library(rest, games.T("learn.left"))
+		case t.is(word, "plain.command.train"):
+			err = t.trainer(rest)
+		case t.is(word, "plain.command.records"):
+			t.listRecords()
+		case t.is(word, "plain.command.replay"):
+			err = t.openRecord(rest)
+		case t.is(word, "plain.command.stats"):
+			for _, m := range t.Modules {
+				t.stats(m)
+			}
 		case t.is(word, "plain.command.quit"):
 			return errEnd
 		default:
@@ -59,10 +75,8 @@ func (t *term) listGames() {
 
 // gameName is the name of a game by its id.
 func (t *term) gameName(id string) games.Text {
-	for _, m := range t.Modules {
-		if m.Info().ID == id {
-			return games.T(m.Info().Name)
-		}
+	if m := games.ByID(t.Modules, id); m != nil {
+		return games.T(m.Info().Name)
 	}
 	return games.Verbatim(id)
 }
@@ -116,39 +130,46 @@ func (t *term) resume(number string) error {
 		t.say("plain.menu.open")
 		name = ""
 	}
-	m, err := t.load(saved)
+	m := t.load(saved)
 	if m == nil {
-		return err
+		return nil
 	}
-	return t.play(m, name)
+	return t.play(m, name, "")
 }
 
 // load reads an unfinished game.
-func (t *term) load(name string) (*games.Match, error) {
+func (t *term) load(name string) *games.Match {
 	data, err := t.Store.ReadGame(name)
 	if err != nil {
 		t.print(err.Error())
+		return nil
+	}
+	m, damage := t.replayed(data)
+	if damage != nil {
+		if aside, err := t.Store.SetGameAside(name); err == nil {
+			t.say("plain.menu.damaged", "file", aside)
+		}
+	}
+	return m
+}
+
+// replayed is the match of a record, nil if there is none to be made of it, and
+// what is damaged. What is wrong is said.
+func (t *term) replayed(data []byte) (*games.Match, error) {
+	r, damage := games.ParseRecord(data)
+	module := games.ByID(t.Modules, r.Game)
+	if module == nil {
+		if damage == nil || errors.Is(damage, games.ErrRecord) && r.Game != "" {
+			damage = games.Faultf(games.ErrRecord, "plain.menu.unknown", "game", r.Game)
+		}
+		t.print(t.Words.Error(damage))
 		return nil, nil
 	}
-	r, damage := games.ParseRecord(data)
-	for _, module := range t.Modules {
-		if module.Info().ID != r.Game {
-			continue
-		}
-		m, err := games.Replay(module, r)
-		if damage == nil {
-			damage = err
-		}
-		if damage != nil {
-			t.print(t.Words.Error(damage))
-			if aside, err := t.Store.SetGameAside(name); err == nil {
-				t.say("plain.menu.damaged", "file", aside)
-			}
-		}
-		return m, nil
+	m, err := games.Replay(module, r)
+	if damage = cmp.Or(damage, err); damage != nil {
+		t.print(t.Words.Error(damage))
 	}
-	t.say("plain.menu.unknown", "game", r.Game)
-	return nil, nil
+	return m, damage
 }
 
 // newGame starts a game with the last settings for it.
@@ -158,7 +179,7 @@ func (t *term) newGame(m games.Module) error {
 		t.print(t.Words.Error(err))
 		return nil
 	}
-	return t.play(match, "")
+	return t.play(match, "", "")
 }
 
 // setUp makes a match with the stored choices, as the first screen would.
@@ -171,7 +192,7 @@ func (t *term) setUp(m games.Module) (*games.Match, error) {
 	now := t.Now()
 	match, err := games.NewMatch(games.Setup{
 		Module: m, Options: games.Fit(m, games.Options(g.Options)),
-		Seed: uint64(now.UnixMicro()) % 100_000_000, Started: now.UTC(), Salt: games.NewSalt(),
+		Seed: games.NewSeed(m), Started: now.UTC(), Salt: games.NewSalt(),
 	})
 	if err != nil {
 		return nil, err
@@ -185,12 +206,8 @@ func (t *term) setUp(m games.Module) (*games.Match, error) {
 }
 
 func (t *term) choices(m games.Module) store.GameSettings {
-	if t.Store != nil {
-		if s, _, err := t.Store.Settings(); err == nil {
-			if g, ok := s.Games[m.Info().ID]; ok {
-				return g
-			}
-		}
+	if g, ok := t.settings().Games[m.Info().ID]; ok {
+		return g
 	}
 	return store.DefaultGame()
 }
@@ -210,7 +227,7 @@ func (t *term) demo(number string) error {
 		t.print(t.Words.Error(err))
 		return nil
 	}
-	return t.play(m, "")
+	return t.play(m, "", "")
 }
 
 func (t *term) demoMatch(m games.Module) (*games.Match, error) {
@@ -224,31 +241,63 @@ func (t *term) demoMatch(m games.Module) (*games.Match, error) {
 	return match, nil
 }
 
-// watch plays demos of all games, one after another, until the input ends.
-func (t *term) watch() error {
-	for {
-		for _, module := range t.Modules {
-			m, err := t.demoMatch(module)
-			if err != nil {
-				return err
-			}
-			if err := t.play(m, ""); err != nil {
-				return err
-			}
-			if t.ctx.Err() != nil {
-				return errEnd
-			}
-		}
-		if t.inputEnded() {
-			return errEnd
-		}
+// tutorial teaches the game with the number, or the first that has lessons.
+func (t *term) tutorial(number string) error {
+	m := t.Modules[0]
+	if n, err := strconv.Atoi(strings.TrimSpace(number)); err == nil && n >= 1 && n <= len(t.Modules) {
+		m = t.Modules[n-1]
+	} else if number != "" {
+		t.say("plain.menu.expected", "n", len(t.Modules))
+		return nil
 	}
+	return t.teach(m)
+}
+
+// listRecords lists the records of finished games, the newest first.
+func (t *term) listRecords() {
+	if t.Store == nil || len(t.Store.Records()) == 0 {
+		t.say("ui.records.none")
+		return
+	}
+	for i, e := range t.Store.Records() {
+		if i == maxListed {
+			return
+		}
+		data, err := t.Store.ReadRecord(e.Name)
+		if err != nil {
+			continue
+		}
+		r, _ := games.ParseRecord(data)
+		t.say("plain.records.row", "number", i+1, "name", t.gameName(r.Game), "date", r.Started.Format(time.DateOnly), "n", len(r.Moves))
+	}
+}
+
+// watch plays demos of all games, one after another, until the input ends. An
+// engine that fails loses its game: nobody sits by.
+func (t *term) watch() error {
+	c := t.config(nil)
+	c.Failure = session.Forfeit
+	i := 0
+	d := session.NewSeries(c, 0, func() *games.Match {
+		if i > 0 && i%len(t.Modules) == 0 && t.inputEnded() {
+			return nil
+		}
+		m, err := t.demoMatch(t.Modules[i%len(t.Modules)])
+		if i++; err != nil {
+			t.print(t.Words.Error(err))
+			return nil
+		}
+		return m
+	})
+	s := t.talk(d)
+	s.greet()
+	return s.run()
 }
 
 // inputEnded looks without waiting. With no input at all one round is enough.
 func (t *term) inputEnded() bool {
 	select {
-	case _, ok := <-t.lines:
+	case _, ok := <-t.lines.C:
 		return !ok
 	default:
 		return false

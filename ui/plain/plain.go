@@ -3,29 +3,35 @@
 // never moves the cursor; one line says one fact, and the board is drawn only
 // when it is asked for.
 //
-// Read plain.go (how it starts, lines in and out), menu.go, session.go (one
-// game), keep.go (its end and its files), commands.go (what can be typed besides
-// moves), look.go (lenses, hints), tutorial.go and board.go.
+// Read plain.go (how it starts, lines in and out), menu.go, talk.go (one driver
+// in lines: a game, a record, a trainer, a tutorial), tell.go (what events say),
+// json.go (the same as objects), commands.go (what can be typed besides moves),
+// keep.go (ends and files), look.go (lenses, pieces, reviews), train.go,
+// tree.go and board.go.
 package plain
 
 import (
-	"bufio"
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"strings"
 	"time"
 
 	"duiju/games"
+	"duiju/games/session"
+	"duiju/games/study/library"
+	"duiju/games/study/walks"
+	"duiju/games/wire"
+	"duiju/games/words"
 	"duiju/ui/clean"
-	"duiju/ui/lang"
 	"duiju/ui/store"
 )
 
 // Config says how plain mode starts.
 type Config struct {
 	Modules []games.Module
-	Words   *lang.Table
+	Words   *words.Table
 	Store   *store.Store // nil keeps nothing
 	In      io.Reader
 	Out     io.Writer
@@ -34,14 +40,40 @@ type Config struct {
 	// Match, if set, is played instead of showing the menu; without people it
 	// is a demo.
 	Match *games.Match
-	// RecordFile gets the record after every move, beside the store's own.
+	// RecordFile gets the record of Match after every move, beside the store's
+	// own. A game that is started after it is in the store alone.
 	RecordFile string
+	// Train, if set, opens the trainer.
+	Train *Train
+	// Learn opens the library, Page a page of it.
+	Learn bool
+	Page  *library.Page
+	// Tree, if set, is walked over. Figure writes a step of a walk, from 1, in the
+	// form of a file's ending; nil has none.
+	Tree   *walks.Tree
+	Figure func(ctx context.Context, t *words.Table, own *walks.Tree, k walks.Kind, form string, step int) ([]byte, error)
+	// JSON writes one object a step instead of lines of text.
+	JSON bool
+	// Xray says what the x-ray of a position shows, one sentence a line, on the
+	// branch that the moves lead to; nil has none.
+	Xray func(ctx context.Context, t *words.Table, m *games.Match, s games.State, moves []string, by string) ([]string, error)
 	// Watch plays demos of all modules in turn.
 	Watch bool
+	// Programs are the command lines of other programs that may be started as
+	// players.
+	Programs []string
 	// Budget limits engines beyond their levels; zero limits nothing.
 	Budget games.Budget
+	// MaxPlies adjourns a longer game as a draw; 0 is no limit.
+	MaxPlies int
 	// Now is the clock for names and results; nil is the system's.
 	Now func() time.Time
+}
+
+// Train is the training that plain mode starts with.
+type Train struct {
+	Module games.Module
+	Mode   session.Mode // no Kind: where it was left
 }
 
 // errEnd ends the program in good order: end of input, quit, a signal.
@@ -54,28 +86,32 @@ func Run(ctx context.Context, c Config) error {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	english, err := lang.Load(lang.English)
-	if err != nil {
+	t := &term{ctx: ctx, Config: c, lines: wire.Read(ctx, c.In)}
+	if c.JSON {
+		t.json = json.NewEncoder(c.Out)
+	}
+	if t.files = store.NewQueue(nil); c.Store != nil {
+		t.files = c.Store.Games
+	}
+	err := t.start()
+	if lost := t.printLost(); err != nil && !errors.Is(err, errEnd) {
 		return err
+	} else if lost {
+		return games.ErrReported
 	}
-	t := &term{ctx: ctx, Config: c, english: english, lines: readLines(c.In)}
-	err = t.start()
-	if errors.Is(err, errEnd) {
-		if t.failed != nil {
-			return games.ErrReported
-		}
-		return nil
-	}
-	return err
+	return nil
 }
 
 // term is the conversation.
 type term struct {
 	Config
 	ctx     context.Context
-	english *lang.Table // its command words are always understood
-	lines   <-chan string
-	failed  error // what could not be saved
+	lines   *wire.Lines
+	json    *json.Encoder // nil for lines of text
+	files   *store.Queue  // what is to be written
+	failing bool          // the last write failed, and that was said
+	told    bool          // something was written since the last prompt
+	open    bool          // the last line is a prompt that waits
 }
 
 func (t *term) start() error {
@@ -83,55 +119,61 @@ func (t *term) start() error {
 	case t.Watch:
 		return t.watch()
 	case t.Match != nil:
-		return t.play(t.Match, "")
+		return t.play(t.Match, "", t.RecordFile)
+	case t.Page != nil:
+		return t.read(*t.Page)
+	case t.Tree != nil:
+		return t.trees(t.Tree)
+	case t.Learn:
+		return t.library("", games.Text{})
+	case t.Train != nil:
+		return t.train(t.Train.Module, t.Train.Mode, games.Text{})
 	}
 	return t.menu()
 }
 
-// maxLine bounds a typed line; what is longer is cut.
-const maxLine = 4096
-
-// readLines reads lines on a goroutine of its own, because a read cannot be
-// cancelled: it ends with the input or with the process.
-func readLines(in io.Reader) <-chan string {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		r := bufio.NewReaderSize(in, maxLine)
-		for {
-			line, err := r.ReadSlice('\n')
-			text := strings.TrimSpace(string(line))
-			for errors.Is(err, bufio.ErrBufferFull) {
-				_, err = r.ReadSlice('\n')
-			}
-			if err == nil || text != "" {
-				lines <- text
-			}
-			if err != nil {
-				return
-			}
-		}
-	}()
-	return lines
-}
+// maxTyped is how much of a line is looked at: no answer quotes more.
+const maxTyped = 4096
 
 // ask prints a prompt and waits for a line. The error is errEnd.
 func (t *term) ask(prompt string) (string, error) {
-	t.write(prompt + "> ")
+	t.prompt(prompt)
 	select {
-	case line, ok := <-t.lines:
-		if !ok {
-			t.write("\n")
-			return "", errEnd
-		}
-		if t.Echo {
-			t.print(line)
-		}
-		return line, nil
+	case line, ok := <-t.lines.C:
+		return t.typed(line, ok)
 	case <-t.ctx.Done():
-		t.write("\n")
+		t.endLine()
 		return "", errEnd
 	}
+}
+
+// endLine ends the line of a prompt that nobody answered.
+func (t *term) endLine() {
+	if t.open {
+		t.open = false
+		t.write("\n")
+	}
+}
+
+func (t *term) prompt(text string) {
+	if t.json == nil {
+		t.write(text + "> ")
+		t.open = true
+	}
+}
+
+// typed is a line that was read, or errEnd at the end of the input.
+func (t *term) typed(line string, ok bool) (string, error) {
+	if !ok {
+		t.endLine()
+		return "", errEnd
+	}
+	t.open = false
+	line = strings.TrimSpace(line[:min(len(line), maxTyped)])
+	if t.Echo && t.json == nil {
+		t.print(line)
+	}
+	return line, nil
 }
 
 // say prints a message on a line of its own.
@@ -139,7 +181,20 @@ func (t *term) say(key string, pairs ...any) { t.print(t.Words.S(key, pairs...))
 
 // print prints a line. Control characters may come from a record or from what
 // was typed.
-func (t *term) print(text string) { t.write(clean.Text(text) + "\n") }
+func (t *term) print(text string) {
+	if t.json != nil {
+		t.object(object{"event": "said", "text": clean.Text(text)})
+		return
+	}
+	t.write(clean.Text(text) + "\n")
+}
+
+// text prints a text, if it says anything.
+func (t *term) text(said games.Text) {
+	if !said.IsZero() {
+		t.print(t.Words.Text(said))
+	}
+}
 
 // list puts words in a row as the language does.
 func (t *term) list(words []string) string { return t.joined("plain.list", words) }
@@ -158,4 +213,10 @@ func (t *term) joined(key string, words []string) string {
 
 // write does not check for errors: when the output is gone, so is the person,
 // and the end of the input follows.
-func (t *term) write(text string) { _, _ = io.WriteString(t.Out, text) }
+func (t *term) write(text string) {
+	if t.open { // what happens while a prompt waits stands below it
+		text = "\n" + text
+	}
+	t.told, t.open = true, false
+	_, _ = io.WriteString(t.Out, text)
+}

@@ -14,7 +14,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/ui/lang"
+	"duiju/games/words"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )
@@ -33,7 +33,7 @@ func newHouse(t *testing.T) house {
 }
 
 func (h house) config(module games.Module, in io.Reader, out io.Writer) plain.Config {
-	words, err := lang.Load(lang.English)
+	words, err := words.Load(words.English)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestSignalEndsThinking(t *testing.T) {
 	module := thinking{choose: func(ctx context.Context, s games.State) (games.Decision, error) {
 		close(began)
 		<-ctx.Done()
-		return games.Decision{Move: s.Moves()[0]}, ctx.Err()
+		return games.Decision{Move: games.Texts(s)[0]}, ctx.Err()
 	}}
 	in, typed := io.Pipe()
 	defer typed.Close()
@@ -190,6 +190,9 @@ func TestFailingEngineHandsOver(t *testing.T) {
 		},
 		"no move": func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil },
 		"illegal": func(context.Context, games.State) (games.Decision, error) { return games.Decision{Move: "99"}, nil },
+		"program": func(context.Context, games.State) (games.Decision, error) {
+			return games.Decision{}, games.Faultf(games.ErrProgram, "games.program.ended", "program", "x")
+		},
 	} {
 		h := newHouse(t)
 		module := thinking{choose: choose}
@@ -199,7 +202,7 @@ func TestFailingEngineHandsOver(t *testing.T) {
 		if err := plain.Run(t.Context(), c); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if !strings.Contains(out.String(), "The engine stopped: ") || h.saved() != "1 2" {
+		if !strings.Contains(out.String(), "The engine stopped: ") || strings.Contains(out.String(), "..") || h.saved() != "1 2" {
 			t.Errorf("%s: saved %q:\n%s", name, h.saved(), &out)
 		}
 	}
@@ -217,7 +220,7 @@ func TestResigningEngineLoses(t *testing.T) {
 	if err := plain.Run(t.Context(), c); err != nil {
 		t.Error(err)
 	}
-	for _, want := range []string{"You win: resigned.", "Rated: level 1, 1 won, 0 lost, 0 drawn."} {
+	for _, want := range []string{"You win: resignation.", "Rated: level 1, 1 won, 0 lost, 0 drawn."} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("it does not say %q:\n%s", want, &out)
 		}
@@ -225,6 +228,55 @@ func TestResigningEngineLoses(t *testing.T) {
 	results, _, err := h.store.Results()
 	if err != nil || len(results) != 1 || results[0].Result != "first" || !results[0].Rated {
 		t.Errorf("results %+v, %v", results, err)
+	}
+}
+
+// TestNewGameKeepsTheRecordFile starts another game after one that a file keeps:
+// the file still has the first, the store has both.
+func TestNewGameKeepsTheRecordFile(t *testing.T) {
+	for name, end := range map[string]string{"finished": "resign\n", "unfinished": ""} {
+		h := newHouse(t)
+		var out bytes.Buffer
+		c := h.config(nullgame.Module{}, strings.NewReader("3\n"+end+"new\n1\n2\nquit\n"), &out)
+		c.Match = match(t, nullgame.Module{}, human, human)
+		c.RecordFile = filepath.Join(h.dir, "first.duiju")
+		if err := plain.Run(t.Context(), c); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		data, err := os.ReadFile(c.RecordFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := games.ParseRecord(data)
+		if got := strings.Join(r.Moves, " "); got != "3" || err != nil || (r.Result != nil) != (end != "") {
+			t.Errorf("%s: the file has %q, result %v, %v", name, got, r.Result, err)
+		}
+		if !strings.Contains(out.String(), "first.duiju keeps the game it has; the new one is saved with your other games.") {
+			t.Errorf("%s: it does not say so:\n%s", name, &out)
+		}
+		if all := len(h.store.Unfinished()) + len(h.store.Records()); all != 2 {
+			t.Errorf("%s: the store has %d games, want 2", name, all)
+		}
+	}
+}
+
+// TestPracticeIsSaid takes back an engine's answer, and goes back to the start:
+// either makes the game practice, and the line after it says so, once.
+func TestPracticeIsSaid(t *testing.T) {
+	for _, word := range []string{"undo", "restart"} {
+		h := newHouse(t)
+		module := thinking{choose: func(_ context.Context, s games.State) (games.Decision, error) {
+			return games.Decision{Move: games.Texts(s)[0]}, nil
+		}}
+		var out bytes.Buffer
+		c := h.config(module, strings.NewReader("1\n"+word+"\n1\n"+word+"\nquit\n"), &out)
+		c.Match = match(t, module, human, level)
+		if err := plain.Run(t.Context(), c); err != nil {
+			t.Error(err)
+		}
+		if n := strings.Count(out.String(), "\nPractice: not rated.\n"); n != 1 {
+			t.Errorf("%s: said %d times, want once:\n%s", word, n, &out)
+		}
 	}
 }
 
@@ -335,7 +387,7 @@ func TestContinueSetsADamagedGameAside(t *testing.T) {
 	if err != nil || string(aside) != damaged {
 		t.Errorf("the original is %q, %v", aside, err)
 	}
-	if !strings.Contains(out.String(), "the original is nullgame-x.duiju.bad-1") {
+	if !strings.Contains(out.String(), "The saved game was damaged; the original is nullgame-x.duiju.bad-1.") {
 		t.Errorf("it is not said:\n%s", &out)
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/ui/lang"
+	"duiju/games/words"
 )
 
 // screenKeys finds what speaks of keys that plain mode does not have.
@@ -15,17 +15,17 @@ var screenKeys = regexp.MustCompile(`(?i)\benter\b|\barrows?\b|\bpress\b|\bwith 
 // TestTutorialSpeaksOfNoKeys: the texts of the lessons that plain mode shows
 // name no keys, and those of the screen that name none are the same.
 func TestTutorialSpeaksOfNoKeys(t *testing.T) {
-	for _, language := range []string{lang.English, "zh-Hant", "zh-Hans"} {
-		words, err := lang.Load(language)
+	for _, language := range []string{words.English, "zh-Hant", "zh-Hans"} {
+		words, err := words.Load(language)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range all.All() {
-			tutor, ok := m.(games.Tutor)
-			if !ok {
+			lessons := m.Info().Lessons
+			if lessons == nil {
 				continue
 			}
-			for _, lesson := range tutor.Lessons() {
+			for _, lesson := range lessons() {
 				for _, part := range lesson.Parts {
 					for _, text := range [][2]games.Text{{part.TypedTask, part.Task}, {part.TypedDone, part.Done}} {
 						screen := words.Text(text[1])

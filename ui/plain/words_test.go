@@ -8,7 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/ui/lang"
+	"duiju/games/words"
 	"duiju/ui/plain"
 )
 
@@ -16,7 +16,7 @@ import (
 // the lines are typed.
 func says(t *testing.T, id, language string, lines ...string) string {
 	t.Helper()
-	words, err := lang.Load(language)
+	words, err := words.Load(language)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestPlainSpeaksTheLanguage(t *testing.T) {
 		{"gomoku", "zh-Hans", []string{"?"}, []string{"五子棋，自由：五子以上胜，15 x 15。", "棋盘、看、"}},
 		{"gomoku", "en", []string{"hint"}, []string{"Build in the marked area. It reaches from f10 to j6."}},
 		{"tsumego", "en", nil, []string{"to move: ", "Marked: "}},
-		{"tsumego", "zh-Hant", nil, []string{"先：", "標記的點："}},
+		{"tsumego", "zh-Hant", nil, []string{"先", "標記的點："}},
 	} {
 		got := says(t, c.game, c.language, c.lines...)
 		for _, w := range c.want {

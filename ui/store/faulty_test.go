@@ -1,7 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -18,6 +20,10 @@ type faulty struct {
 	entered  chan struct{} // if not nil, every Replace reports here
 	gate     chan struct{} // if not nil, every Replace waits for it to close
 	replaced []string      // base names, in order
+	calls    int           // operations of any kind
+	failAt   int           // the call that fails, with failFor-1 more after it; 0: none
+	failFor  int           // 0 is 1
+	tear     int           // bytes that the failing call still writes
 }
 
 func (f *faulty) take(n int) (int, error) {
@@ -25,6 +31,9 @@ func (f *faulty) take(n int) (int, error) {
 	defer f.mu.Unlock()
 	if f.readOnly {
 		return 0, syscall.EROFS
+	}
+	if f.calls++; f.fails() {
+		return min(n, f.tear), syscall.ENOSPC
 	}
 	if f.room < 0 {
 		return n, nil
@@ -36,6 +45,35 @@ func (f *faulty) take(n int) (int, error) {
 	}
 	f.room -= n
 	return n, nil
+}
+
+// fails reports whether the call that was just counted fails.
+func (f *faulty) fails() bool {
+	return f.failAt > 0 && f.calls >= f.failAt && f.calls < f.failAt+max(f.failFor, 1)
+}
+
+// look is take for what changes nothing: a full or a read-only disk can be read.
+func (f *faulty) look() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.calls++; f.fails() {
+		return syscall.EIO
+	}
+	return nil
+}
+
+func (f *faulty) ReadFile(name string) ([]byte, error) {
+	if err := f.look(); err != nil {
+		return nil, err
+	}
+	return f.OS.ReadFile(name)
+}
+
+func (f *faulty) ReadDir(dir string) ([]fs.DirEntry, error) {
+	if err := f.look(); err != nil {
+		return nil, err
+	}
+	return f.OS.ReadDir(dir)
 }
 
 func (f *faulty) Replace(name string, data []byte) error {
@@ -63,7 +101,7 @@ func (f *faulty) Replace(name string, data []byte) error {
 func (f *faulty) Append(name string, data []byte) error {
 	n, err := f.take(len(data))
 	if n > 0 {
-		_ = f.OS.Append(name, data[:n])
+		err = cmp.Or(f.OS.Append(name, data[:n]), err)
 	}
 	return err
 }
@@ -75,11 +113,25 @@ func (f *faulty) Create(name string, data []byte) error {
 	return f.OS.Create(name, data)
 }
 
+func (f *faulty) Remove(name string) error {
+	if _, err := f.take(0); err != nil {
+		return err
+	}
+	return f.OS.Remove(name)
+}
+
 func (f *faulty) Rename(from, to string) error {
 	if _, err := f.take(0); err != nil {
 		return err
 	}
 	return f.OS.Rename(from, to)
+}
+
+func (f *faulty) Lock(name string) (func(), error) {
+	if _, err := f.take(0); err != nil {
+		return nil, err
+	}
+	return f.OS.Lock(name)
 }
 
 // open returns a store in a fresh folder on a disk with room for everything.

@@ -3,10 +3,14 @@ package store
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/user"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"sync"
 	"time"
 
@@ -31,13 +35,25 @@ type FS interface {
 	Create(name string, data []byte) error
 	Rename(from, to string) error
 	Remove(name string) error
+	// Lock takes the lock of that name until it is released or the process
+	// ends; see OS.Lock.
+	Lock(name string) (release func(), err error)
 }
 
 // OS is the file system of the machine.
 type OS struct{}
 
-// ReadFile reads a whole file, up to a size that none of ours has.
-func (OS) ReadFile(name string) ([]byte, error) { return games.ReadFile(name, games.MaxFile) }
+// ReadFile reads a whole file, up to a size that none of ours has. What is no
+// regular file is not opened: a pipe would wait for ever for somebody to write.
+func (OS) ReadFile(name string) ([]byte, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
+	}
+	return games.ReadFile(name, games.MaxFile)
+}
+
+// ErrNoFile says that a name is that of a folder, a pipe or a device.
+var ErrNoFile = errors.New("is not a regular file")
 
 // ReadDir lists a folder.
 func (OS) ReadDir(dir string) ([]fs.DirEntry, error) { return os.ReadDir(dir) }
@@ -48,10 +64,11 @@ func (OS) Rename(from, to string) error { return atomic.ReplaceFile(from, to) }
 // Remove deletes a file.
 func (OS) Remove(name string) error { return os.Remove(name) }
 
-// Replace writes a temporary file beside name and renames it. Where another
-// program holds the file open for a moment (Windows), it tries again for a
-// quarter of a second.
+// Replace writes a temporary file beside name and renames it; of a link, beside
+// what it leads to, so that the link stays. Where another program holds the
+// file open for a moment (Windows), it tries again for a quarter of a second.
 func (OS) Replace(name string, data []byte) error {
+	name = target(name)
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
@@ -70,8 +87,34 @@ const (
 	replacePause = 25 * time.Millisecond
 )
 
-// Append opens the file for appending, so lines of two processes never mix.
+// target follows the links that a name is, also to a file that is not there yet.
+func target(name string) string {
+	for range maxLinks {
+		to, err := os.Readlink(name)
+		if err != nil {
+			return name // no link, or nothing
+		}
+		if !filepath.IsAbs(to) {
+			dir, err := filepath.EvalSymlinks(filepath.Dir(name))
+			if err != nil {
+				return name
+			}
+			to = filepath.Join(dir, to)
+		}
+		name = to
+	}
+	return name // a loop: writing says so
+}
+
+// maxLinks is how many links systems follow.
+const maxLinks = 40
+
+// Append opens the file for appending, so lines of two processes never mix. A pipe
+// is not opened: it would wait for ever for somebody to read.
 func (OS) Append(name string, data []byte) error {
+	if info, err := os.Stat(name); err == nil && info.Mode()&fs.ModeNamedPipe != 0 {
+		return fmt.Errorf("%s: %w", name, ErrNoFile)
+	}
 	return write(name, data, os.O_APPEND|os.O_CREATE|os.O_WRONLY)
 }
 
@@ -116,14 +159,32 @@ type Dirs struct {
 }
 
 // UserDirs are the folders of the person who runs the program, by the XDG
-// convention.
-func UserDirs() Dirs {
-	return Dirs{
+// convention. Where the environment names no home, the system's list of users
+// does; the error is ErrNoHome if that has none either.
+func UserDirs() (Dirs, error) {
+	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" {
+		if u, err := user.Current(); err == nil && u.HomeDir != "" {
+			_ = os.Setenv("HOME", u.HomeDir) // cannot fail with this name
+			xdg.Reload()
+		}
+	}
+	d := Dirs{
 		Config: filepath.Join(xdg.ConfigHome, "duiju"),
 		State:  filepath.Join(xdg.StateHome, "duiju"),
 		Data:   filepath.Join(xdg.DataHome, "duiju"),
 	}
+	if os.Getenv("HOME") == "" && runtime.GOOS != "windows" {
+		for _, own := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"} {
+			if os.Getenv(own) == "" {
+				return Dirs{}, ErrNoHome
+			}
+		}
+	}
+	return d, nil
 }
+
+// ErrNoHome says that there is no folder to keep anything in.
+var ErrNoHome = errors.New("there is no home folder: set HOME, or XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_DATA_HOME")
 
 // Store is the whole of what is kept. Its methods are safe for concurrent use
 // by one process; other processes are kept apart by locks and by re-reading.
@@ -132,12 +193,12 @@ type Store struct {
 	fs       FS
 	now      func() time.Time
 	random   func() uint32 // for names
-	pid      int           // of this process, for locks
-	locks    lockTable
-	settings sync.Mutex // guards the next two and the file
-	wanted   *Settings  // the newest that are not written; nil: none
-	written  Settings   // what they differ from
-	Games    *Queue     // writes of unfinished games and records
+	mu       sync.Mutex    // guards held
+	held     []func()      // give back the games claimed so far
+	settings sync.Mutex    // guards the next two and the file
+	wanted   *Settings     // the newest that are not written; nil: none
+	written  Settings      // what they differ from
+	Games    *Queue        // writes of unfinished games and records
 }
 
 // Open returns the store in the folders. Nothing is read or made yet.
@@ -145,7 +206,7 @@ func Open(d Dirs, f FS) *Store {
 	if f == nil {
 		f = OS{}
 	}
-	s := &Store{Dirs: d, fs: f, now: time.Now, random: rand.Uint32, pid: os.Getpid()}
+	s := &Store{Dirs: d, fs: f, now: time.Now, random: rand.Uint32}
 	s.Games = &Queue{fs: f}
 	return s
 }
@@ -163,9 +224,10 @@ func (s *Store) recordPath(name string) string {
 	return filepath.Join(s.Dirs.Data, "records", name+gameExt)
 }
 
-// SweepTemporaries removes temporary files that a crash left more than a day
-// ago.
+// SweepTemporaries shortens the notes of what was played, and removes temporary files, and the files of locks that nobody
+// holds, which a crash left more than a day ago.
 func (s *Store) SweepTemporaries() {
+	s.shortenPlayed()
 	for _, dir := range []string{s.Dirs.Config, s.Dirs.State, filepath.Join(s.Dirs.State, "games"), filepath.Join(s.Dirs.Data, "records")} {
 		entries, err := s.fs.ReadDir(dir)
 		if err != nil {
@@ -173,11 +235,18 @@ func (s *Store) SweepTemporaries() {
 		}
 		for _, e := range entries {
 			info, err := e.Info()
-			if err != nil || e.IsDir() || !temporary(e.Name()) || s.now().Sub(info.ModTime()) < 24*time.Hour {
+			if err != nil || e.IsDir() || s.now().Sub(info.ModTime()) < 24*time.Hour {
 				continue
 			}
-			// A leftover that cannot be removed harms nobody.
-			_ = s.fs.Remove(filepath.Join(dir, e.Name()))
+			path := filepath.Join(dir, e.Name())
+			switch {
+			case temporary(e.Name()):
+				_ = s.fs.Remove(path) // a leftover that stays harms nobody
+			case filepath.Ext(path) == ".lock":
+				if release, err := s.fs.Lock(path); err == nil {
+					release() // with its file, as nobody holds it
+				}
+			}
 		}
 	}
 }
@@ -185,17 +254,10 @@ func (s *Store) SweepTemporaries() {
 // temporary reports whether a name is one of ours with digits after its
 // extension, as the atomic writer makes them.
 func temporary(name string) bool {
-	stem := trimDigits(name)
+	stem := strings.TrimRight(name, "0123456789")
 	if stem == name {
 		return false
 	}
 	ext := filepath.Ext(stem)
 	return ext == gameExt || ext == ".json" || ext == ".lock"
-}
-
-func trimDigits(s string) string {
-	for len(s) > 0 && s[len(s)-1] >= '0' && s[len(s)-1] <= '9' {
-		s = s[:len(s)-1]
-	}
-	return s
 }

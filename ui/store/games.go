@@ -30,7 +30,8 @@ func (s *Store) NewName(id string) string {
 // function writes it and belongs into a command; nil means that a running one
 // takes it along.
 func (s *Store) SaveGame(name string, record []byte) func() error {
-	return s.Games.put(s.gamePath(name), record)
+	s.stamp(name)
+	return s.Games.put(s.gamePath(name), KindGame, record)
 }
 
 // Saving reports whether a state of a game is on its way to the disk.
@@ -47,11 +48,18 @@ func (s *Store) FinishGame(name string, record []byte) func() error {
 
 // SaveRecord queues a record.
 func (s *Store) SaveRecord(name string, record []byte) func() error {
-	return s.Games.put(s.recordPath(name), record)
+	return s.Games.put(s.recordPath(name), KindGame, record)
 }
 
-// Unfinished lists the unfinished games, newest first.
-func (s *Store) Unfinished() []Entry { return s.list(filepath.Join(s.Dirs.State, "games")) }
+// Unfinished lists the unfinished games, the one played last first: by our own
+// notes, not by the times of the files, which a clock that was set back or a copy
+// of the folder changes. Games without a note come last, the newest file first.
+func (s *Store) Unfinished() []Entry {
+	all := s.list(filepath.Join(s.Dirs.State, "games"))
+	order := s.played()
+	slices.SortStableFunc(all, func(a, b Entry) int { return cmp.Compare(order[b.Name], order[a.Name]) })
+	return all
+}
 
 // Records lists the records, newest first.
 func (s *Store) Records() []Entry { return s.list(filepath.Join(s.Dirs.Data, "records")) }
@@ -87,20 +95,32 @@ func (s *Store) remove(path string) (restore func() error, err error) {
 	return func() error { return s.fs.Rename(filepath.Join(filepath.Dir(path), aside), path) }, nil
 }
 
-// ReadState reads a file of the state folder that is no game.
-func (s *Store) ReadState(file string) ([]byte, error) {
-	return s.fs.ReadFile(filepath.Join(s.Dirs.State, file))
+// ReadState reads a file of the state folder that is no game. One that is
+// damaged, or that check does not take, is set aside before the next SaveState
+// writes over it: aside is its new name without the folder, "" if it is still
+// where it was. A missing file is nil.
+func (s *Store) ReadState(file string, check func([]byte) error) (data []byte, aside string) {
+	path := filepath.Join(s.Dirs.State, file)
+	data, err := s.fs.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ""
+	}
+	whole := true
+	if err == nil {
+		data, whole = unsealFile(data)
+	}
+	if err == nil && whole && check(data) == nil {
+		return data, ""
+	}
+	if aside, err = s.setAside(path, "bad"); err != nil {
+		aside = ""
+	}
+	return nil, aside
 }
 
 // SaveState queues a file of the state folder that is no game.
 func (s *Store) SaveState(file string, data []byte) func() error {
-	return s.Games.put(filepath.Join(s.Dirs.State, file), data)
-}
-
-// SetStateAside renames a file of the state folder that cannot be used and
-// returns the new file name without its folder.
-func (s *Store) SetStateAside(file string) (string, error) {
-	return s.setAside(filepath.Join(s.Dirs.State, file), "bad")
+	return s.Games.put(filepath.Join(s.Dirs.State, file), KindPlace, sealFile(data))
 }
 
 // setAside renames a file to NAME.WHY-n, n being the first free number.
@@ -170,4 +190,6 @@ func (s *Store) list(dir string) []Entry {
 }
 
 // SaveFile queues a file anywhere, such as the one a game is recorded in.
-func (s *Store) SaveFile(path string, data []byte) func() error { return s.Games.put(path, data) }
+func (s *Store) SaveFile(path string, data []byte) func() error {
+	return s.Games.put(path, KindGame, data)
+}

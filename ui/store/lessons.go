@@ -12,8 +12,8 @@ type Lesson struct {
 	Lesson string    `json:"lesson"`
 }
 
-// AddLesson appends a finished lesson.
-func (s *Store) AddLesson(l Lesson) error { return s.AppendLine(lessonsFile, l) }
+// AddLesson queues a finished lesson; see AppendLine.
+func (s *Store) AddLesson(l Lesson) func() error { return s.AppendLine(lessonsFile, l) }
 
 // Lessons reads all finished lessons, oldest first; torn lines are skipped.
 func (s *Store) Lessons() ([]Lesson, error) {

@@ -32,8 +32,8 @@ type Result struct {
 // Valid reports whether the numbers of a line can be true.
 func (r Result) Valid() bool { return min(r.Plies, r.Hints, r.Undos) >= 0 && r.ThinkMS >= 0 }
 
-// AddResult appends a finished game.
-func (s *Store) AddResult(r Result) error { return s.AppendLine("results.jsonl", r) }
+// AddResult queues a finished game; see AppendLine.
+func (s *Store) AddResult(r Result) func() error { return s.AppendLine("results.jsonl", r) }
 
 // Results reads all finished games, oldest first, and the number of torn
 // lines that were skipped.
@@ -41,29 +41,32 @@ func (s *Store) Results() (all []Result, skipped int, err error) {
 	return ReadLines[Result](s, "results.jsonl")
 }
 
-// AppendLine appends v as one line of JSON to a file of the data folder. The
-// line begins on a fresh line even if a crash tore the one before.
-func (s *Store) AppendLine(file string, v any) error {
+// AppendLine queues v as one line of JSON for a file of the data folder. The
+// returned function writes it and belongs into a command; nil means that a
+// running one takes it along. A line that cannot be written is kept and tried
+// again, as a game is.
+func (s *Store) AppendLine(file string, v any) func() error {
 	line, err := json.Marshal(v)
+	line = sealLine(line)
+	if err == nil && len(line) >= maxLine {
+		err = fmt.Errorf("a line for %s has %d bytes, more than %d", file, len(line), maxLine)
+	}
 	if err != nil {
-		return err
+		return func() error { return err }
 	}
-	if len(line) >= maxLine {
-		return fmt.Errorf("a line for %s has %d bytes, more than %d", file, len(line), maxLine)
-	}
-	name := s.dataFile(file)
-	line = append(line, '\n')
-	if old, err := s.fs.ReadFile(name); err == nil && len(old) > 0 && old[len(old)-1] != '\n' {
-		line = append([]byte{'\n'}, line...)
-	}
-	return s.fs.Append(name, line)
+	return s.Games.appendLine(s.dataFile(file), append(line, '\n'))
 }
 
 // ReadLines reads a file of the data folder that AppendLine wrote. A line that
-// is not JSON of this form, or says that it is not Valid, is skipped and
-// counted. A missing file is empty.
+// is not JSON of this form, is not as it was written, or says that it is not
+// Valid, is skipped and counted. A missing file is empty.
 func ReadLines[T any](s *Store, file string) (all []T, skipped int, err error) {
-	data, err := s.fs.ReadFile(s.dataFile(file))
+	return readLines[T](s, s.dataFile(file))
+}
+
+// readLines is ReadLines of any path.
+func readLines[T any](s *Store, path string) (all []T, skipped int, err error) {
+	data, err := s.fs.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil
 	}
@@ -76,7 +79,7 @@ func ReadLines[T any](s *Store, file string) (all []T, skipped int, err error) {
 		}
 		var v T
 		check, can := any(&v).(interface{ Valid() bool })
-		if json.Unmarshal(line, &v) != nil || can && !check.Valid() {
+		if !lineHolds(line) || json.Unmarshal(line, &v) != nil || can && !check.Valid() {
 			skipped++
 			continue
 		}

@@ -1,28 +1,76 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"maps"
+	"path/filepath"
 	"slices"
 	"sync"
+
+	"duiju/games"
 )
 
-// Queue writes whole files one after another. While a write runs, newer states
-// of the same file replace older ones that still wait, so a slow disk costs at
-// most one stale write.
+// Kind is what a file holds, for the words about one that could not be
+// written.
+type Kind uint8
+
+// The kinds of file.
+const (
+	KindGame  Kind = iota // a game or a record
+	KindPlace             // where something stands, such as today's problems
+	KindLines             // results, answers, lessons: one on each line
+	kindNotes             // which game was played last: nobody misses it
+)
+
+// Unsaved is what could not be written.
+type Unsaved struct {
+	Name string // the path
+	Kind Kind
+	Data []byte // the file, or the lines that it lacks
+}
+
+// Told is what is said of it before and after what it holds.
+func (u Unsaved) Told() (before, after games.Text) {
+	switch u.Kind {
+	case KindPlace:
+		return games.T("ui.lost.place"), games.T("ui.lost.file", "file", u.Name)
+	case KindLines:
+		return games.T("ui.lost.lines"), games.T("ui.lost.append", "file", u.Name)
+	}
+	return games.T("ui.lost.game"), games.T("ui.lost.command", "file", filepath.Base(u.Name))
+}
+
+// change is what is to be done to one file: replace it by data, remove it, or
+// append lines to it.
+type change struct {
+	kind  Kind
+	data  []byte   // nil: remove, unless there are lines
+	lines [][]byte // oldest first, each with its end
+	tried bool     // the first line failed before and may be there in part
+	after string   // of a removal: the file that must be written first
+	err   error    // why the file is not as it should be, from an earlier try
+}
+
+func (w *change) removal() bool { return w.data == nil && w.lines == nil }
+
+// Queue writes files one after another. While a write runs, newer states of
+// the same file replace older ones that still wait, so a slow disk costs at
+// most one stale write; lines are kept until each is on the disk. What fails is
+// tried again with everything that is queued later, and by Flush.
 type Queue struct {
 	fs FS
 
 	mu      sync.Mutex
-	running bool              // a run was handed out and has not ended
-	working bool              // and has begun
-	writing string            // the name it is at, "" between two
-	waiting []string          // names in order of arrival
-	data    map[string][]byte // newest state of each waiting or failed file; nil: remove
-	failed  map[string]error
-	after   map[string]string // a file that is removed once another one is written
-	idle    chan struct{}     // closed when the run ends
-	later   map[*task]bool    // work that must be done before the end
+	running bool               // a run was handed out and has not ended
+	working bool               // and has begun
+	writing string             // the name it is at, "" between two
+	at      change             // what it writes there
+	waiting []string           // names in order of arrival
+	writes  map[string]*change // of each waiting or failed file
+	failed  map[string]bool    // of these, those that wait for the next try
+	idle    chan struct{}      // closed when the run ends
+	later   map[*task]bool     // work that must be done before the end
 }
 
 // task is work that must be done before the program ends.
@@ -72,10 +120,10 @@ func (q *Queue) doLater(ctx context.Context) {
 // put sets the newest state of a file; nil data removes it. The returned
 // function does the writing and returns the first error; it is nil when a
 // running one will pick the state up. Files that failed before are tried again.
-func (q *Queue) put(name string, data []byte) func() error {
+func (q *Queue) put(name string, kind Kind, data []byte) func() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.set(name, data)
+	q.set(name, change{kind: kind, data: data})
 	return q.start()
 }
 
@@ -84,22 +132,47 @@ func (q *Queue) put(name string, data []byte) func() error {
 func (q *Queue) move(from, to string, data []byte) func() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.set(to, data)
-	q.set(from, nil)
-	q.after[from] = to
+	q.set(to, change{data: data})
+	q.set(from, change{after: to})
 	return q.start()
 }
 
-// set is put without the writing.
-func (q *Queue) set(name string, data []byte) {
-	if q.data == nil {
-		q.data, q.failed, q.after = map[string][]byte{}, map[string]error{}, map[string]string{}
+// appendLine adds a line to what a file is to get; see put.
+func (q *Queue) appendLine(name string, line []byte) func() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.add(name, KindLines, line)
+	return q.start()
+}
+
+// add is appendLine without the writing.
+func (q *Queue) add(name string, kind Kind, line []byte) {
+	w := change{kind: kind}
+	if old := q.writes[name]; old != nil {
+		w.lines, w.tried = old.lines, old.tried
 	}
-	if _, ok := q.data[name]; !ok {
+	w.lines = append(w.lines, line)
+	q.set(name, w)
+}
+
+// note adds a line that is written with whatever is queued next.
+func (q *Queue) note(name string, line []byte) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.add(name, kindNotes, line)
+}
+
+// set is put without the writing.
+func (q *Queue) set(name string, w change) {
+	if q.writes == nil {
+		q.writes, q.failed = map[string]*change{}, map[string]bool{}
+	}
+	if old := q.writes[name]; old != nil {
+		w.err = old.err
+	} else {
 		q.waiting = append(q.waiting, name)
 	}
-	q.data[name] = data
-	delete(q.after, name)
+	q.writes[name] = &w
 }
 
 // start queues what failed before, too, and is the run, nil if there is one.
@@ -117,7 +190,7 @@ func (q *Queue) start() func() error {
 func (q *Queue) again() {
 	for _, removal := range []bool{false, true} {
 		for name := range q.failed {
-			if (q.data[name] == nil) == removal {
+			if q.writes[name].removal() == removal {
 				q.waiting = append(q.waiting, name)
 				delete(q.failed, name)
 			}
@@ -133,40 +206,55 @@ func (q *Queue) run() error {
 	}
 	var first error
 	for {
-		q.mu.Lock()
-		if len(q.waiting) == 0 {
-			q.running, q.working, q.writing = false, false, ""
-			close(q.idle)
-			q.mu.Unlock()
+		name, w := q.next()
+		if w == nil {
 			return first
 		}
+		if err := q.do(name, w); err != nil {
+			if first == nil {
+				first = err
+			}
+			q.keep(name, w, err)
+		}
+	}
+}
+
+// next takes the next write out of the queue; none ends the run.
+func (q *Queue) next() (string, *change) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for len(q.waiting) > 0 {
 		name := q.waiting[0]
 		q.waiting = q.waiting[1:]
-		data, ok := q.data[name]
-		if _, unwritten := q.data[q.after[name]]; ok && data == nil && unwritten {
-			q.failed[name] = nil // it waits for the other file, which failed
-			q.mu.Unlock()
+		w := q.writes[name]
+		if w.removal() && q.writes[w.after] != nil {
+			q.failed[name] = true // it waits for the other file, which failed
 			continue
 		}
-		delete(q.data, name)
-		q.writing = name
-		q.mu.Unlock()
-		if !ok {
-			continue
-		}
-		err := q.write(name, data)
-		if err == nil {
-			continue
-		}
-		if first == nil {
-			first = err
-		}
-		q.mu.Lock()
-		q.writing = ""
-		if _, newer := q.data[name]; !newer {
-			q.data[name], q.failed[name] = data, err
-		}
-		q.mu.Unlock()
+		delete(q.writes, name)
+		q.writing, q.at = name, *w
+		return name, w
+	}
+	q.running, q.working, q.writing = false, false, ""
+	close(q.idle)
+	return "", nil
+}
+
+// keep puts a write that failed back, with the lines that came meanwhile, unless
+// a newer state of the file waits.
+func (q *Queue) keep(name string, w *change, err error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.writing = ""
+	newer := q.writes[name]
+	if newer == nil {
+		w.err = err
+		q.writes[name], q.failed[name] = w, true
+		return
+	}
+	newer.err = err
+	if w.lines != nil {
+		newer.lines, newer.tried = append(w.lines, newer.lines...), w.tried
 	}
 }
 
@@ -180,11 +268,69 @@ func (q *Queue) begin() bool {
 	return true
 }
 
-func (q *Queue) write(name string, data []byte) error {
-	if data == nil {
+// do does one write. Of lines it takes off w those that are on the disk.
+func (q *Queue) do(name string, w *change) error {
+	switch {
+	case w.removal():
 		return ignoreMissing(q.fs.Remove(name))
+	case w.lines == nil:
+		return q.fs.Replace(name, w.data)
 	}
-	return q.fs.Replace(name, data)
+	for len(w.lines) > 0 {
+		if err := q.addLine(name, w.lines[0], w.tried || w.kind == kindNotes); err != nil {
+			w.tried = true
+			return err
+		}
+		w.lines, w.tried = w.lines[1:], false
+	}
+	return nil
+}
+
+// addLine appends a line, on a fresh line even if a crash tore the one before.
+// What an earlier try wrote of it, which may be all, is not written again: as long
+// as that cannot be read, nothing is.
+func (q *Queue) addLine(name string, line []byte, tried bool) error {
+	old, err := q.fs.ReadFile(name)
+	unread := ignoreMissing(err) != nil
+	torn := old[bytes.LastIndexByte(old, '\n')+1:]
+	switch {
+	case tried && unread:
+		return err
+	case tried && len(torn) == 0 && bytes.HasSuffix(old, line):
+		return nil
+	case tried && bytes.HasPrefix(line, torn):
+		line = line[len(torn):]
+	case len(torn) > 0 || unread: // an empty line harms nobody
+		line = append([]byte{'\n'}, line...)
+	}
+	err = q.fs.Append(name, line)
+	if err != nil && !unread && q.ends(name, len(old), line) {
+		return nil // nothing but its end may be missing, and the next line begins anew
+	}
+	return err
+}
+
+// ends reports whether a file has grown and ends with a line, be it without the
+// line's own end.
+func (q *Queue) ends(name string, before int, line []byte) bool {
+	now, err := q.fs.ReadFile(name)
+	return err == nil && len(now) > before && bytes.HasSuffix(bytes.TrimSuffix(now, []byte("\n")), bytes.TrimSpace(line))
+}
+
+// Failed is why something queued is not on the disk, nil if all is or is on its
+// way for the first time: what failed counts until it is written.
+func (q *Queue) Failed() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for _, name := range slices.Sorted(maps.Keys(q.writes)) {
+		if err := q.writes[name].err; err != nil {
+			return err
+		}
+	}
+	if q.writing != "" {
+		return q.at.err
+	}
+	return nil
 }
 
 // pending reports whether a state of the file is on its way to the disk. One
@@ -196,11 +342,10 @@ func (q *Queue) pending(name string) bool {
 }
 
 // Flush does the work noted for later, waits for the running write, tries what
-// failed once more, and returns what is still not written, by file name. It
-// gives up when ctx ends. A run
-// that was handed out but never begun, as the program was told to end, is done
-// here.
-func (q *Queue) Flush(ctx context.Context) map[string][]byte {
+// failed once more, and returns what is still not written. It gives up when ctx
+// ends. A run that was handed out but never begun, as the program was told to
+// end, is done here.
+func (q *Queue) Flush(ctx context.Context) []Unsaved {
 	q.doLater(ctx)
 	if idle := q.busy(); idle != nil {
 		go func() { _ = q.run() }()
@@ -243,15 +388,38 @@ func (q *Queue) retry() func() error {
 	return q.start()
 }
 
-// unsaved is what is not on the disk, by file name; removals do not count.
-func (q *Queue) unsaved() map[string][]byte {
+// unsaved is what is not on the disk, by file name; removals do not count. What a
+// disk is at that does not answer does.
+func (q *Queue) unsaved() []Unsaved {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	lost := map[string][]byte{}
-	for name, data := range q.data {
-		if data != nil {
-			lost[name] = data
+	open := map[string]change{}
+	if q.writing != "" {
+		open[q.writing] = q.at
+	}
+	for name, w := range q.writes {
+		w := *w
+		w.lines = slices.Concat(open[name].lines, w.lines)
+		open[name] = w
+	}
+	var lost []Unsaved
+	for _, name := range slices.Sorted(maps.Keys(open)) {
+		if w := open[name]; !w.removal() && w.kind != kindNotes {
+			lost = append(lost, Unsaved{name, w.kind, slices.Concat(w.data, bytes.Join(w.lines, nil))})
 		}
 	}
 	return lost
 }
+
+// NewQueue makes a queue of its own on a file system, nil being the machine's,
+// for files that are in no store.
+func NewQueue(f FS) *Queue {
+	if f == nil {
+		f = OS{}
+	}
+	return &Queue{fs: f}
+}
+
+// Put sets the newest state of a file; nil data removes it. The returned
+// function writes it; nil means that a running one takes it along.
+func (q *Queue) Put(path string, data []byte) func() error { return q.put(path, KindGame, data) }

@@ -21,6 +21,7 @@ type Settings struct {
 	Glyphs      string
 	Pieces      string
 	Stones      string
+	Background  string // of the terminal, where it does not say
 	Coordinates bool
 	LastMove    bool
 	MoveNumbers int // the last n moves are numbered; -1 all
@@ -40,7 +41,7 @@ type Settings struct {
 
 	NewPerDay int
 	Symmetry  bool
-	// TrainDepth says how far a problem goes on: first move, or full line.
+	// TrainDepth says how far a problem goes on: first move, full line, or all lines.
 	TrainDepth string
 	AutoNext   bool
 
@@ -58,12 +59,14 @@ type GameSettings struct {
 	Clock    string // none, or minutes+seconds: 5+5
 	Options  map[string]string
 	Renamed  bool // the points have the game's other names
+	// Programs are other programs that play the game: command lines by name.
+	Programs map[string]string
 }
 
 // Defaults are the settings of a first start.
 func Defaults() Settings {
 	return Settings{
-		Language: "auto", Theme: "auto", Colors: "auto", Glyphs: "auto", Pieces: "auto", Stones: "distinct",
+		Language: "auto", Theme: "auto", Background: "auto", Colors: "auto", Glyphs: "auto", Pieces: "auto", Stones: "filled",
 		Coordinates: true, LastMove: true, Motion: "auto", Mouse: true, Keys: map[string][]string{},
 		PlainBoard: "ask", DemoSpeed: 1, AutoLevel: "offer",
 		MemoryMiB: 64, Lines: 3, NewPerDay: 10, Symmetry: true, TrainDepth: "full",
@@ -73,14 +76,14 @@ func Defaults() Settings {
 
 // DefaultGame are the choices for a game that was never played.
 func DefaultGame() GameSettings {
-	return GameSettings{Seats: "human-engine", Side: "first", Clock: "none", Options: map[string]string{}}
+	return GameSettings{Seats: "human-engine", Side: "first", Clock: "none", Options: map[string]string{}, Programs: map[string]string{}}
 }
 
 // Clone is an independent copy.
 func (s Settings) Clone() Settings {
 	s.Keys, s.Games, s.Tutorial = maps.Clone(s.Keys), maps.Clone(s.Games), maps.Clone(s.Tutorial)
 	for id, g := range s.Games {
-		g.Options = maps.Clone(g.Options)
+		g.Options, g.Programs = maps.Clone(g.Options), maps.Clone(g.Programs)
 		s.Games[id] = g
 	}
 	return s
@@ -109,20 +112,20 @@ type field struct {
 // fields binds every setting of s to its key.
 func (s *Settings) fields() []field {
 	return []field{
-		choice("language", &s.Language), choice("theme", &s.Theme), choice("colors", &s.Colors),
+		choice("language", &s.Language), choice("theme", &s.Theme), choice("background", &s.Background), choice("colors", &s.Colors),
 		choice("glyphs", &s.Glyphs), choice("pieces", &s.Pieces), choice("stones", &s.Stones),
-		flag("coordinates", &s.Coordinates), flag("last_move", &s.LastMove),
+		of("coordinates", &s.Coordinates, nil), of("last_move", &s.LastMove, nil),
 		number("move_numbers", &s.MoveNumbers, -1, 999),
-		choice("motion", &s.Motion), flag("attract", &s.Attract), flag("bell", &s.Bell),
-		flag("mouse", &s.Mouse), flag("typing", &s.Typing), keys("keys", &s.Keys),
+		choice("motion", &s.Motion), of("attract", &s.Attract, nil), of("bell", &s.Bell, nil),
+		of("mouse", &s.Mouse, nil), of("typing", &s.Typing, nil), keys("keys", &s.Keys),
 		choice("plain_board", &s.PlainBoard), speed("demo_speed", &s.DemoSpeed),
 		choice("auto_level", &s.AutoLevel),
 		number("engine.threads", &s.Threads, 0, 256), number("engine.memory_mib", &s.MemoryMiB, 1, 65536),
 		number("engine.lines", &s.Lines, 1, 9),
 		number("trainer.new_per_day", &s.NewPerDay, 0, 999),
 		choice("trainer.depth", &s.TrainDepth),
-		flag("trainer.symmetry", &s.Symmetry), flag("trainer.auto_next", &s.AutoNext),
-		text("last_game", &s.LastGame),
+		of("trainer.symmetry", &s.Symmetry, nil), of("trainer.auto_next", &s.AutoNext, nil),
+		of("last_game", &s.LastGame, nil),
 	}
 }
 
@@ -205,7 +208,8 @@ func (g *GameSettings) fields() []field {
 	return []field{
 		oneOf("seats", &g.Seats, "human-engine", "human-human", "engine-engine"),
 		oneOf("side", &g.Side, "first", "second", "random"),
-		text("opponent", &g.Opponent), text("rival", &g.Rival), text("clock", &g.Clock), texts("options", &g.Options),
+		of("opponent", &g.Opponent, nil), of("rival", &g.Rival, nil), of("clock", &g.Clock, nil), texts("options", &g.Options),
+		texts("programs", &g.Programs), of("renamed", &g.Renamed, nil),
 	}
 }
 

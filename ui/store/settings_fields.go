@@ -8,6 +8,7 @@ import (
 var choices = map[string][]string{
 	"language":      {"auto", "en", "zh-Hant", "zh-Hans"},
 	"theme":         {"auto", "kaya", "slate", "paper", "contrast", "mono"},
+	"background":    {"auto", "dark", "light"},
 	"colors":        {"auto", "truecolor", "256", "16", "none"},
 	"glyphs":        {"auto", "unicode", "ascii"},
 	"pieces":        {"auto", "hanzi", "letters"},
@@ -15,7 +16,7 @@ var choices = map[string][]string{
 	"motion":        {"auto", "short", "off"},
 	"plain_board":   {"ask", "each"},
 	"auto_level":    {"offer", "auto", "off"},
-	"trainer.depth": {"full", "first"},
+	"trainer.depth": {"full", "first", "all"},
 }
 
 // Speeds are the speeds of a demo; 0 stands for no pause at all.
@@ -25,34 +26,22 @@ var Speeds = []float64{0.25, 0.5, 1, 2, 4, 0}
 // first; nil for settings that are not a choice.
 func Choices(key string) []string { return slices.Clone(choices[key]) }
 
-func choice(path string, p *string) field {
+// of is the field of a value that JSON has as it is; fits, if not nil, says
+// whether a value may be taken.
+func of[T any](path string, p *T, fits func(T) bool) field {
 	return field{path, func(v any) bool {
-		s, ok := v.(string)
-		if ok = ok && slices.Contains(choices[path], s); ok {
-			*p = s
+		x, ok := v.(T)
+		if ok = ok && (fits == nil || fits(x)); ok {
+			*p = x
 		}
 		return ok
 	}, func() any { return *p }}
 }
 
-func text(path string, p *string) field {
-	return field{path, func(v any) bool {
-		s, ok := v.(string)
-		if ok {
-			*p = s
-		}
-		return ok
-	}, func() any { return *p }}
-}
+func choice(path string, p *string) field { return oneOf(path, p, choices[path]...) }
 
-func flag(path string, p *bool) field {
-	return field{path, func(v any) bool {
-		b, ok := v.(bool)
-		if ok {
-			*p = b
-		}
-		return ok
-	}, func() any { return *p }}
+func oneOf(path string, p *string, values ...string) field {
+	return of(path, p, func(s string) bool { return slices.Contains(values, s) })
 }
 
 func number(path string, p *int, low, high int) field {
@@ -126,16 +115,6 @@ func textList(v any) ([]string, bool) {
 		texts = append(texts, s)
 	}
 	return texts, true
-}
-
-func oneOf(path string, p *string, values ...string) field {
-	f := text(path, p)
-	load := f.load
-	f.load = func(v any) bool {
-		s, ok := v.(string)
-		return ok && slices.Contains(values, s) && load(v)
-	}
-	return f
 }
 
 func texts(path string, p *map[string]string) field {

@@ -103,21 +103,35 @@ func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
 	}
 }
 
+// Where nothing changes nothing is written: a file of the person's own hand keeps
+// its form.
+func TestNoChangeWritesNothing(t *testing.T) {
+	s, disk := open(t)
+	file := filepath.Join(s.Dirs.Config, "settings.json")
+	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	must(t, os.WriteFile(file, []byte("{ \"theme\":   \"slate\" }"), 0o600))
+	set, _, err := s.Settings()
+	must(t, err)
+	must(t, s.KeepSettings(set, set)())
+	if len(disk.replaced) != 0 {
+		t.Errorf("written: %v", disk.replaced)
+	}
+}
+
 // Copies of the program that change the settings at the same time lose no
-// change. Each has the number of a process that lives, as locks want it.
+// change.
 func TestCopiesChangeSettingsAtOnce(t *testing.T) {
 	first, _ := open(t)
-	pids := []int{os.Getpid(), os.Getppid(), 1}
+	const copies = 3
 	const changes = 5
 	var all sync.WaitGroup
-	for _, pid := range pids {
+	for n := range copies {
 		all.Go(func() {
 			s := Open(first.Dirs, nil)
-			s.pid = pid
 			before := Defaults()
 			for i := range changes {
 				after := before.Clone()
-				after.Games[fmt.Sprintf("game%d-%d", pid, i)] = DefaultGame()
+				after.Games[fmt.Sprintf("game%d-%d", n, i)] = DefaultGame()
 				if err := s.KeepSettings(before, after)(); err != nil {
 					t.Error(err)
 				}
@@ -128,7 +142,7 @@ func TestCopiesChangeSettingsAtOnce(t *testing.T) {
 	all.Wait()
 	got, bad, err := first.Settings()
 	must(t, err)
-	if want := changes * len(pids); len(got.Games) != want || len(bad) > 0 {
+	if want := changes * copies; len(got.Games) != want || len(bad) > 0 {
 		t.Errorf("%d of %d changes are kept, %v", len(got.Games), want, bad)
 	}
 	if _, err := os.Stat(first.configFile("settings.json.lock")); !os.IsNotExist(err) {
@@ -140,7 +154,7 @@ func TestCopiesChangeSettingsAtOnce(t *testing.T) {
 func TestDeadLockOfSettings(t *testing.T) {
 	s, _ := open(t)
 	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	for _, lock := range []string{"", `{"pid": 4194305, "host": "` + s.me().Host + `"}`} {
+	for _, lock := range []string{"", `{"pid": 1, "host": "elsewhere"}`} {
 		must(t, os.WriteFile(s.configFile("settings.json.lock"), []byte(lock), 0o600))
 		before, _, err := s.Settings()
 		must(t, err)
@@ -244,6 +258,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		}
 		g := DefaultGame()
 		g.Opponent = rapid.SampledFrom([]string{"", "max", "level:3"}).Draw(t, "opponent")
+		g.Renamed = rapid.Bool().Draw(t, "renamed")
 		want.Games["x"] = g
 		want.Tutorial["x"] = rapid.IntRange(0, 5).Draw(t, "tutorial")
 		before, _, err := s.Settings()

@@ -1,12 +1,19 @@
 package store
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -47,8 +54,7 @@ func TestSaveListReadDrop(t *testing.T) {
 	}
 	must(t, s.SaveGame("a", []byte("one"))())
 	must(t, s.SaveGame("b", []byte("two"))())
-	old := time.Now().Add(-time.Hour)
-	must(t, os.Chtimes(s.gamePath("b"), old, old))
+	must(t, s.SaveGame("a", []byte("one"))())
 	if all := s.Unfinished(); len(all) != 2 || all[0].Name != "a" || all[1].Name != "b" {
 		t.Errorf("newest first: %v", all)
 	}
@@ -98,6 +104,42 @@ func TestFullDiskNeverMixes(t *testing.T) {
 	}
 }
 
+// The game played last comes first whatever the files' times are; those that
+// nothing is known of come last.
+func TestTheGamePlayedLastComesFirst(t *testing.T) {
+	s, _ := open(t)
+	for _, name := range []string{"a", "b", "c", "a", "a", "unknown"} {
+		must(t, s.SaveGame(name, []byte("x"))())
+	}
+	lines, err := os.ReadFile(s.playedFile())
+	must(t, err)
+	must(t, os.WriteFile(s.playedFile(), lines[:bytes.LastIndex(lines, []byte("{"))], 0o600)) // torn
+	ahead := time.Now().AddDate(1, 0, 0)
+	must(t, os.Chtimes(s.gamePath("b"), ahead, ahead))
+	want := []string{"a", "c", "b", "unknown"}
+	check := func() {
+		t.Helper()
+		var got []string
+		for _, e := range s.Unfinished() {
+			got = append(got, e.Name)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
+		}
+	}
+	check()
+	// A long file is shortened without a change.
+	long := bytes.Repeat([]byte("{\"game\":\"gone\"}\n"), maxPlayed)
+	kept, err := os.ReadFile(s.playedFile())
+	must(t, err)
+	must(t, os.WriteFile(s.playedFile(), append(long, kept...), 0o600))
+	s.SweepTemporaries()
+	check()
+	if after, err := os.ReadFile(s.playedFile()); err != nil || bytes.Contains(after, []byte("gone")) || bytes.Count(after, []byte("\n")) != 3 {
+		t.Errorf("%q (%v)", after, err)
+	}
+}
+
 // The disk is full when a game ends: its last save stays until the record is
 // written, as the program may be killed in between.
 func TestFinishedGameIsAlwaysOnTheDisk(t *testing.T) {
@@ -110,7 +152,7 @@ func TestFinishedGameIsAlwaysOnTheDisk(t *testing.T) {
 	if data, err := s.ReadGame("g"); err != nil || string(data) != "six moves" {
 		t.Fatalf("the save is %q (%v) and there is no record", data, err)
 	}
-	if lost := s.Games.Flush(context.Background()); len(lost) != 1 || string(lost[s.recordPath("g")]) != "seven moves" {
+	if lost := s.Games.Flush(context.Background()); len(lost) != 1 || lost[0].Name != s.recordPath("g") || string(lost[0].Data) != "seven moves" {
 		t.Errorf("given back: %q", lost)
 	}
 	disk.room = -1
@@ -139,7 +181,7 @@ func TestUnsavedGamesAreGivenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	lost := s.Games.Flush(context.Background())
-	if string(lost[s.gamePath("g")]) != "text" || len(lost) != 1 {
+	if len(lost) != 1 || lost[0].Name != s.gamePath("g") || lost[0].Kind != KindGame || string(lost[0].Data) != "text" {
 		t.Errorf("%q", lost)
 	}
 }
@@ -156,6 +198,29 @@ func TestNextSaveTriesTheFailedOneAgain(t *testing.T) {
 }
 
 // While one write runs, newer states of a file coalesce into one.
+// What failed counts as not saved while it is tried again, until it is on the disk.
+func TestWhatFailedCountsUntilItIsWritten(t *testing.T) {
+	s, disk := open(t)
+	disk.room = 0
+	if err := s.SaveGame("g", []byte("text"))(); err == nil {
+		t.Fatal("a full disk took the game")
+	}
+	disk.room, disk.entered, disk.gate = -1, make(chan struct{}, 2), make(chan struct{})
+	run := s.SaveRecord("h", []byte("other"))
+	done := make(chan error, 1)
+	if err := s.Games.Failed(); err == nil {
+		t.Error("what waits for its second try counts as saved")
+	}
+	go func() { done <- run() }()
+	<-disk.entered
+	if err := s.Games.Failed(); err == nil {
+		t.Error("what is being tried again counts as saved")
+	}
+	close(disk.gate)
+	must(t, <-done)
+	must(t, s.Games.Failed())
+}
+
 func TestSavesCoalesce(t *testing.T) {
 	s, disk := open(t)
 	disk.entered, disk.gate = make(chan struct{}, 2), make(chan struct{})
@@ -196,12 +261,19 @@ func TestFlushWritesWhatNobodyBegan(t *testing.T) {
 func TestFlushGivesUp(t *testing.T) {
 	s, disk := open(t)
 	disk.gate = make(chan struct{})
+	disk.entered = make(chan struct{}, 1)
 	run := s.SaveGame("g", []byte("text"))
 	done := make(chan error, 1)
 	go func() { done <- run() }()
+	<-disk.entered
+	_ = s.AppendLine("x.jsonl", 1)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s.Games.Flush(ctx) // returns although the disk hangs
+	lost := s.Games.Flush(ctx) // returns although the disk hangs
+	if len(lost) != 2 || lost[0].Name != s.dataFile("x.jsonl") || string(lost[0].Data) != "1\n" ||
+		lost[1].Name != s.gamePath("g") || string(lost[1].Data) != "text" {
+		t.Errorf("given back: %+v", lost)
+	}
 	close(disk.gate)
 	must(t, <-done)
 	s.Games.Flush(context.Background()) // whichever of the two writes, it is done
@@ -238,33 +310,128 @@ func TestRemovedRecordComesBack(t *testing.T) {
 	}
 }
 
-func TestResultsSkipTornLines(t *testing.T) {
+// A full disk tears a line: the line is kept, and is on the disk once with the
+// next write of anything.
+func TestTornLineIsWrittenAgain(t *testing.T) {
 	s, disk := open(t)
-	must(t, s.AddResult(Result{Game: "a", Plies: 1}))
+	must(t, s.AddResult(Result{Game: "a", Plies: 1})())
 	disk.room = 10
-	if err := s.AddResult(Result{Game: "b"}); err == nil {
+	if err := s.AddResult(Result{Game: "b", Plies: 2})(); !errors.Is(err, syscall.ENOSPC) {
+		t.Fatalf("a full disk took the line: %v", err)
+	}
+	if err := s.Games.Failed(); !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("nothing has failed: %v", err)
+	}
+	if err := s.AddResult(Result{Game: "c", Plies: 3})(); err == nil {
 		t.Fatal("a full disk took the line")
 	}
 	disk.room = -1
-	must(t, s.AddResult(Result{Game: "c", Plies: 3}))
+	must(t, s.SaveGame("g", []byte("text"))())
+	must(t, s.Games.Failed())
 	all, skipped, err := s.Results()
 	must(t, err)
-	if len(all) != 2 || all[0].Game != "a" || all[1].Game != "c" || skipped != 1 {
+	if len(all) != 3 || all[0].Game != "a" || all[1].Game != "b" || all[2].Game != "c" || skipped != 0 {
 		t.Errorf("%v, %d skipped", all, skipped)
 	}
 }
 
-func TestLongLineIsRefused(t *testing.T) {
-	s, _ := open(t)
-	if err := s.AppendLine("x.jsonl", string(make([]byte, maxLine))); err == nil {
-		t.Error("a line that could be torn was appended")
+// Lines that came while a folder could not be written are given back at the end,
+// as one piece, if it still cannot.
+func TestUnwrittenLinesAreGivenBack(t *testing.T) {
+	s, disk := open(t)
+	disk.readOnly = true
+	for i := range 3 {
+		_ = s.AppendLine("x.jsonl", i)()
 	}
+	lost := s.Games.Flush(context.Background())
+	if len(lost) != 1 || lost[0].Name != s.dataFile("x.jsonl") || lost[0].Kind != KindLines || string(lost[0].Data) != "0\n1\n2\n" {
+		t.Errorf("given back: %+v", lost)
+	}
+	disk.readOnly = false
+	if lost := s.Games.Flush(context.Background()); len(lost) != 0 {
+		t.Errorf("still unsaved: %+v", lost)
+	}
+	all, _, err := ReadLines[int](s, "x.jsonl")
+	must(t, err)
+	if !slices.Equal(all, []int{0, 1, 2}) {
+		t.Errorf("on the disk: %v", all)
+	}
+}
+
+// Every operation of the file system may fail at any time, reading too, and up
+// to three after each other: what was queued is on the disk once, in order, or
+// given back; nothing that was there before is gone.
+func TestEveryFaultIsSurvived(t *testing.T) {
+	operations := survive(t, 0, 0, 0)
+	for at := range operations {
+		for i, torn := range []int{0, 1, 2, 7} {
+			if testing.Short() && i != at%4 {
+				continue
+			}
+			survive(t, at+1, 1, torn)
+			survive(t, at+1, 2+i%2, torn)
+		}
+	}
+	if t.Logf("%d operations", operations); operations < 25 {
+		t.Error("too few operations for what is done")
+	}
+}
+
+// themed are settings that differ from the defaults.
+func themed(name string) Settings {
+	s := Defaults()
+	s.Theme = name
+	return s
+}
+
+// survive does a little of everything on a disk whose operations fail from the
+// given one on, and looks at what is on it when they no longer do. It returns how
+// many there were.
+func survive(t *testing.T, at, length, torn int) (operations int) {
+	t.Helper()
+	what := fmt.Sprintf("%d faults from %d on, %d bytes written", length, at, torn)
+	s, disk := open(t)
+	must(t, s.AppendLine("x.jsonl", 0)())
+	must(t, s.KeepSettings(Defaults(), themed("kaya"))())
+	disk.calls, disk.failAt, disk.failFor, disk.tear = 0, at, length, torn
+	for i := range 4 {
+		_ = s.AppendLine("x.jsonl", i+1)()
+		_ = s.SaveGame("g", fmt.Append(nil, "state ", i))()
+	}
+	_ = s.FinishGame("g", []byte("end"))()
+	for keep := s.KeepSettings(themed("kaya"), themed("slate")); keep() != nil; {
+		keep = s.KeepSettings(themed("slate"), themed("slate")) // with the next change
+	}
+	if _, aside := s.ReadState("none.json", func([]byte) error { return nil }); aside != "" {
+		t.Errorf("%s: %s was set aside, which never was", what, aside)
+	}
+	s.SweepTemporaries()
+	var lost []Unsaved
+	for range 1 + length {
+		lost = s.Games.Flush(context.Background())
+	}
+	if len(lost) != 0 {
+		t.Errorf("%s: unsaved %+v", what, lost)
+	}
+	operations, disk.failAt = disk.calls, 0
+	all, skipped, err := ReadLines[int](s, "x.jsonl")
+	must(t, err)
+	if !slices.Equal(all, []int{0, 1, 2, 3, 4}) || skipped != 0 {
+		t.Errorf("%s: lines %v, %d damaged", what, all, skipped)
+	}
+	if data, err := s.ReadRecord("g"); err != nil || string(data) != "end" || len(s.Unfinished()) != 0 {
+		t.Errorf("%s: record %q (%v), unfinished %v", what, data, err, s.Unfinished())
+	}
+	if set, bad, err := s.Settings(); err != nil || len(bad) != 0 || set.Theme != "slate" {
+		t.Errorf("%s: settings %v, %v, %v", what, set.Theme, bad, err)
+	}
+	return operations
 }
 
 func TestOldTemporariesAreSwept(t *testing.T) {
 	s, _ := open(t)
 	must(t, s.SaveGame("g", []byte("text"))())
-	strays := []string{s.gamePath("g") + "123", s.gamePath("g") + ".lock77", filepath.Join(s.Dirs.State, "training-g.json5")}
+	strays := []string{s.gamePath("g") + "123", s.gamePath("g") + ".lock77", s.gamePath("g") + ".lock", filepath.Join(s.Dirs.State, "training-g.json5")}
 	fresh := s.gamePath("g") + "456"
 	must(t, os.WriteFile(fresh, nil, 0o600))
 	old := time.Now().Add(-25 * time.Hour)
@@ -273,13 +440,18 @@ func TestOldTemporariesAreSwept(t *testing.T) {
 		must(t, os.Chtimes(stray, old, old))
 	}
 	must(t, os.Chtimes(s.gamePath("g"), old, old))
+	release, err := s.Claim("held")
+	must(t, err)
+	defer release()
+	held := s.gamePath("held") + ".lock"
+	must(t, os.Chtimes(held, old, old))
 	s.SweepTemporaries()
 	for _, stray := range strays {
 		if _, err := os.Stat(stray); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("%s is still there", stray)
 		}
 	}
-	for _, keep := range []string{fresh, s.gamePath("g")} {
+	for _, keep := range []string{fresh, held, s.gamePath("g")} {
 		if _, err := os.Stat(keep); err != nil {
 			t.Error(err)
 		}
@@ -311,37 +483,83 @@ func TestTwoStoresNeverShareAGame(t *testing.T) {
 	release()
 }
 
-func TestLocks(t *testing.T) {
-	host, _ := os.Hostname()
-	parent := os.Getppid()
-	tests := []struct {
-		name, lock string
-		held       bool
-	}{
-		{"a live process", fmt.Sprintf(`{"pid": %d, "host": %q}`, parent, host), true},
-		{"a dead process", fmt.Sprintf(`{"pid": %d, "host": %q}`, 1<<22+1, host), false},
-		{"another machine", `{"pid": 1, "host": "elsewhere.invalid"}`, true},
-		{"our number, from before", fmt.Sprintf(`{"pid": %d, "host": %q}`, os.Getpid(), host), false},
-		{"torn", `{"pid": 1`, false},
-		{"empty", ``, false},
+// What a process left behind that was killed, here or elsewhere, holds nothing:
+// only the system's lock counts.
+func TestALockFileAloneHoldsNothing(t *testing.T) {
+	for _, text := range []string{"", `{"pid": 1, "host": "elsewhere.invalid"}`, fmt.Sprintf(`{"pid": %d}`, os.Getppid())} {
+		s, _ := open(t)
+		path := s.gamePath("g") + ".lock"
+		must(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		must(t, os.WriteFile(path, []byte(text), 0o600))
+		release, err := s.Claim("g")
+		must(t, err)
+		release()
+		if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
+			t.Error("the lock is still there")
+		}
 	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			s, _ := open(t)
-			path := s.gamePath("g") + ".lock"
-			must(t, os.MkdirAll(filepath.Dir(path), 0o700))
-			must(t, os.WriteFile(path, []byte(tt.lock), 0o600))
-			release, err := s.Claim("g")
-			if held := errors.Is(err, ErrHeld); held != tt.held {
-				t.Fatalf("held %v, want %v (%v)", held, tt.held, err)
-			}
-			if !tt.held {
-				release()
-				if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
-					t.Error("the lock is still there")
+}
+
+// A game is held by another process for as long as that lives, however it
+// ends.
+func TestAProcessHoldsItsGameUntilItEnds(t *testing.T) {
+	s, _ := open(t)
+	holder := exec.Command(os.Args[0], "-test.run=^TestHolds$")
+	holder.Env = append(os.Environ(), "HOLD="+s.Dirs.State)
+	out, err := holder.StdoutPipe()
+	must(t, err)
+	must(t, holder.Start())
+	if _, err := bufio.NewReader(out).ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Claim("g"); !errors.Is(err, ErrHeld) {
+		t.Errorf("claimed while another process holds it: %v", err)
+	}
+	must(t, holder.Process.Kill())
+	_ = holder.Wait() // killed
+	release, err := s.Claim("g")
+	must(t, err)
+	release()
+}
+
+// TestHolds is the other process of the test above.
+func TestHolds(t *testing.T) {
+	state := os.Getenv("HOLD")
+	if state == "" {
+		return
+	}
+	_, err := Open(Dirs{State: state}, nil).Claim("g")
+	must(t, err)
+	fmt.Println("held")
+	select {}
+}
+
+// Those that take and give back one lock all the time never hold it both,
+// though each of them may open the file that the last one is about to remove.
+func TestLockIsHeldByOne(t *testing.T) {
+	s, _ := open(t)
+	var inside, most atomic.Int32
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for had := 0; had < 200; {
+				release, err := s.Claim("g")
+				if err != nil {
+					continue
 				}
+				had++
+				inside.Add(1)
+				runtime.Gosched() // the others try now
+				if n := inside.Add(-1); n > 0 {
+					most.Store(n + 1)
+				}
+				release()
 			}
 		})
+	}
+	all.Wait()
+	if n := most.Load(); n > 1 {
+		t.Errorf("%d held it at once", n)
 	}
 }
 
@@ -369,5 +587,41 @@ func TestLaterWorkIsDoneOnce(t *testing.T) {
 	late()
 	if n != 2 {
 		t.Errorf("done %d times, want 2", n)
+	}
+}
+
+// A settings file that is a link, as in a folder of dotfiles, stays one, and
+// what it leads to is written, also if that is not there yet.
+func TestLinksAreWrittenThrough(t *testing.T) {
+	s, _ := open(t)
+	for _, there := range []bool{true, false} {
+		dots := t.TempDir()
+		must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+		file := s.configFile("settings.json")
+		_ = os.Remove(file)
+		if there {
+			must(t, os.WriteFile(filepath.Join(dots, "real.json"), []byte("{}"), 0o600))
+		}
+		must(t, os.Symlink("real.json", filepath.Join(dots, "second.json")))
+		must(t, os.Symlink(filepath.Join(dots, "second.json"), file))
+		after := Defaults()
+		after.Bell = !after.Bell
+		must(t, s.KeepSettings(Defaults(), after)())
+		for _, link := range []string{file, filepath.Join(dots, "second.json")} {
+			if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+				t.Errorf("%s is no link any more (%v)", link, err)
+			}
+		}
+		if got, _, err := s.Settings(); err != nil || got.Bell != after.Bell {
+			t.Errorf("not written (%v)", err)
+		}
+		if _, err := os.Stat(filepath.Join(dots, "real.json")); err != nil {
+			t.Error(err)
+		}
+	}
+	// A loop is an error and no endless work.
+	must(t, os.Symlink("loop", s.configFile("loop")))
+	if err := (OS{}).Replace(s.configFile("loop"), nil); err == nil {
+		t.Error("a loop was written through")
 	}
 }

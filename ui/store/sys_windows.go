@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"os"
 	"syscall"
 )
 
@@ -14,14 +13,4 @@ const (
 
 func sharingViolation(err error) bool {
 	return errors.Is(err, errAccessDenied) || errors.Is(err, errSharingViolation)
-}
-
-// alive reports whether a process runs: on this system FindProcess opens it.
-func alive(pid int) bool {
-	p, err := os.FindProcess(pid)
-	if err != nil {
-		return false
-	}
-	_ = p.Release()
-	return true
 }

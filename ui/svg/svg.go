@@ -30,12 +30,15 @@ type Cell struct {
 // Ground is the colour between them. The same cells give the same bytes.
 func Draw(title string, w, h int, ground string, at func(x, y int) Cell) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-label="%s">`+"\n",
-		w*cellW, h*cellH, html.EscapeString(title))
-	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="%s"/>`+"\n", ground)
-	b.WriteString(`<g font-family="'DejaVu Sans Mono','Noto Sans Mono CJK TC',Menlo,Consolas,monospace" font-size="15" xml:space="preserve">` + "\n")
+	begin(&b, title, w, h, ground)
+	all := make([][]piece, h)
 	for y := range h {
-		row(&b, pieces(w, y, at), y, ground)
+		all[y] = pieces(w, y, at)
+		grounds(&b, all[y], y, ground)
+	}
+	lines(&b, all)
+	for y := range h {
+		words(&b, all[y], y)
 	}
 	b.WriteString("</g>\n</svg>\n")
 	return []byte(b.String())
@@ -79,16 +82,88 @@ func pieces(w, y int, at func(x, y int) Cell) []piece {
 	return out
 }
 
-// row draws the grounds of a row, then its text.
-func row(b *strings.Builder, pieces []piece, y int, ground string) {
+// grounds draws the grounds of a row, then the blocks on them: one path for each
+// colour, so that a row of painted stones stays small.
+func grounds(b *strings.Builder, pieces []piece, y int, ground string) {
+	var under, on areas
 	for _, p := range pieces {
 		if p.look.Ground != ground {
-			fmt.Fprintf(b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", p.x*cellW, y*cellH, p.n*cellW, cellH, p.look.Ground)
+			under.add(p.look.Ground, p.x*cellW, y*cellH, p.n*cellW, cellH)
+		}
+		if p.wide {
+			continue
+		}
+		at := p.x
+		for _, run := range runs(p.text) {
+			if part, ok := blocks[run.r]; ok {
+				on.add(p.look.Ink, at*cellW, y*cellH+part.top, run.n*cellW, part.h)
+			}
+			at += run.n
 		}
 	}
+	under.draw(b)
+	on.draw(b)
+}
+
+// areas are rectangles by colour, in the order in which colours appear.
+type areas struct {
+	fills []string
+	paths map[string]string
+}
+
+func (a *areas) add(fill string, x, y, w, h int) {
+	if a.paths == nil {
+		a.paths = map[string]string{}
+	}
+	if _, ok := a.paths[fill]; !ok {
+		a.fills = append(a.fills, fill)
+	}
+	a.paths[fill] += fmt.Sprintf("M%d %dh%dv%dh-%dz", x, y, w, h, w)
+}
+
+func (a *areas) draw(b *strings.Builder) {
+	for _, fill := range a.fills {
+		fmt.Fprintf(b, `<path fill="%s" d="%s"/>`+"\n", fill, a.paths[fill])
+	}
+}
+
+// run is a character n times.
+type run struct {
+	r rune
+	n int
+}
+
+func runs(text string) []run {
+	var out []run
+	for _, r := range text {
+		if last := len(out) - 1; last >= 0 && out[last].r == r {
+			out[last].n++
+		} else {
+			out = append(out, run{r, 1})
+		}
+	}
+	return out
+}
+
+// words draws the text of a row: what is neither a block nor a line.
+func words(b *strings.Builder, pieces []piece, y int) {
 	for _, p := range pieces {
-		if strings.TrimSpace(p.text) == "" && !p.look.Underline {
+		text := strings.Map(func(r rune) rune {
+			if drawn(r) {
+				return ' '
+			}
+			return r
+		}, p.text)
+		if strings.TrimSpace(text) == "" && !p.look.Underline {
 			continue
+		}
+		x, n := p.x, p.n
+		if !p.wide && !p.look.Underline { // no blanks at the ends
+			cut := strings.TrimLeft(text, " ")
+			x += len(text) - len(cut)
+			n -= len(text) - len(cut)
+			text = strings.TrimRight(cut, " ")
+			n -= len(cut) - len(text)
 		}
 		attr := ""
 		if p.look.Bold {
@@ -98,6 +173,6 @@ func row(b *strings.Builder, pieces []piece, y int, ground string) {
 			attr += ` text-decoration="underline"`
 		}
 		fmt.Fprintf(b, `<text x="%d" y="%d" textLength="%d" fill="%s"%s>%s</text>`+"\n",
-			p.x*cellW, y*cellH+baseline, p.n*cellW, p.look.Ink, attr, html.EscapeString(p.text))
+			x*cellW, y*cellH+baseline, n*cellW, p.look.Ink, attr, html.EscapeString(text))
 	}
 }

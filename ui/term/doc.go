@@ -7,8 +7,8 @@
 // the wait. A terminal that says nothing costs the time limit and nothing
 // else. What is typed meanwhile is kept as keys.
 //
-// Input is standard input for the program without the answers that come too
-// late.
+// NewInput is standard input for the program without the answers that come too
+// late. The terminal of a visitor is no file: it is asked in the same way.
 //
 // On Windows nothing is asked: input arrives there as console events.
 package term

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"io"
 	"os"
 	"time"
 )
@@ -8,36 +9,47 @@ import (
 // filterFor is how long late answers are looked for.
 const filterFor = 2 * time.Second
 
-// Input is a file for tea.WithInput that leaves out answers to Probe's query
-// which come late, as they would be taken for keys. It is a file in every
-// other way, so raw mode, resizing and cancelling work.
-type Input struct {
-	*os.File
-	f filter
-}
-
-// NewInput makes the input that follows a probe. Where nothing was asked, or
-// all was answered, it passes everything.
-func NewInput(f *os.File, r Result) *Input {
-	in := &Input{File: f}
+// NewInput makes the input for tea.WithInput that follows a probe. It leaves out
+// answers to Probe's query which come late, as they would be taken for keys; where
+// nothing was asked, or all was answered, it passes everything. Of a file it makes
+// one that is a file in every other way, so raw mode, resizing and cancelling work.
+func NewInput(in io.Reader, r Result) io.Reader {
+	s := &sifted{from: in}
 	if r.asked && !r.complete {
-		in.f = filter{held: r.rest, until: time.Now().Add(filterFor)}
+		s.f = filter{held: r.rest, until: time.Now().Add(filterFor)}
 	}
-	return in
+	if f, ok := in.(*os.File); ok {
+		return &siftedFile{File: f, keys: s}
+	}
+	return s
 }
 
-// Read reads from the file. It may return 0 bytes without an error: then it
-// holds the beginning of what looks like an answer.
-func (in *Input) Read(p []byte) (int, error) {
+// siftedFile is a terminal of this machine.
+type siftedFile struct {
+	*os.File
+	keys *sifted
+}
+
+func (s *siftedFile) Read(p []byte) (int, error) { return s.keys.Read(p) }
+
+// sifted is an input without late answers.
+type sifted struct {
+	from io.Reader
+	f    filter
+}
+
+// Read may return 0 bytes without an error: then it holds the beginning of what
+// looks like an answer.
+func (s *sifted) Read(p []byte) (int, error) {
 	now := time.Now()
-	if in.f.idle(now) {
-		return in.File.Read(p)
+	if s.f.idle(now) {
+		return s.from.Read(p)
 	}
 	if len(p) <= maxAnswer {
-		return in.File.Read(p) // no room for what is held; never so in practice
+		return s.from.Read(p) // no room for what is held; never so in practice
 	}
-	n, err := in.File.Read(p[:len(p)-maxAnswer])
-	return in.f.pass(p, n, now), err
+	n, err := s.from.Read(p[:len(p)-maxAnswer])
+	return s.f.pass(p, n, now), err
 }
 
 // filter takes answers out of a stream. Its zero value passes everything.

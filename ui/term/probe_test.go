@@ -120,7 +120,7 @@ func TestProbeOfAnAnsweringTerminal(t *testing.T) {
 	if r.Glyphs != "ascii" || r.Dark || len(r.Early) != 1 || r.Early[0].String() != "x" {
 		t.Errorf("got %+v", r)
 	}
-	if !r.complete {
+	if !r.complete || r.Took <= 0 {
 		t.Error("late answers are expected though all was answered")
 	}
 }
@@ -138,7 +138,7 @@ func TestProbeOfATerminalThatAnswersInPieces(t *testing.T) {
 
 func TestProbeOfASilentTerminal(t *testing.T) {
 	r, _, _ := probe(t, time.Millisecond, func(*screen) {})
-	if r.Glyphs != "unicode" || !r.Dark || r.complete {
+	if r.Glyphs != "unicode" || !r.Dark || r.complete || r.Took != 0 {
 		t.Errorf("got %+v", r)
 	}
 }

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"io"
 	"os"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 // the known terminals draw ambiguous characters one column wide; so does the
 // console, except in the code pages of Chinese, Japanese and Korean.
 func Guess(getenv func(string) string) Result {
-	r := Result{Glyphs: theme.Unicode.Name, Dark: true}
+	r := Result{Glyphs: theme.Unicode.Name, Dark: guessDark(getenv)}
 	for _, name := range []string{"WT_SESSION", "ConEmuANSI", "TERM_PROGRAM"} {
 		if getenv(name) != "" {
 			return r
@@ -30,7 +31,7 @@ func Guess(getenv func(string) string) Result {
 	return r
 }
 
-// Probe only guesses: a console delivers input as events, not as answers.
-func Probe(_, _ *os.File, getenv func(string) string, _ time.Duration) Result {
-	return Guess(getenv)
+// fileListener is none: a console delivers input as events, not as answers.
+func fileListener(*os.File, io.Writer) (hear func(time.Duration) []byte, done func()) {
+	return nil, nil
 }

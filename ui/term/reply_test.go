@@ -234,3 +234,13 @@ func ExampleGuess() {
 	fmt.Println(Guess(env("LANG", "ja_JP.UTF-8")).Glyphs)
 	// Output: ascii
 }
+
+func TestGuessDarkReadsTheEnvironment(t *testing.T) {
+	for value, want := range map[string]bool{
+		"": true, "15;0": true, "0;15": false, "0;default;15": false, "0;7": false, "7;8": true, "12;default": true,
+	} {
+		if got := Guess(func(name string) string { return map[string]string{"COLORFGBG": value}[name] }).Dark; got != want {
+			t.Errorf("COLORFGBG=%q: dark %v, want %v", value, got, want)
+		}
+	}
+}

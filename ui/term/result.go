@@ -1,6 +1,7 @@
 package term
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,6 +23,8 @@ type Result struct {
 	Dark bool
 	// Early is the keys typed while the terminal was asked.
 	Early []tea.KeyMsg
+	// Took is how long its whole answer took, 0 where there was none.
+	Took time.Duration
 
 	asked    bool   // a query was written
 	complete bool   // and answered to the end: nothing can come late
@@ -56,6 +59,15 @@ func conclude(r replies, getenv func(string) string) Result {
 		res.Dark = r.dark
 	}
 	return res
+}
+
+// guessDark reads COLORFGBG, "15;0" or "0;default;15", which some terminals
+// set: the last number is the background among the sixteen colours, of which 7
+// and 9 to 15 are light. Without it the background counts as dark.
+func guessDark(getenv func(string) string) bool {
+	parts := strings.Split(getenv("COLORFGBG"), ";")
+	n, err := strconv.Atoi(parts[len(parts)-1])
+	return err != nil || n != 7 && (n < 9 || n > 15)
 }
 
 // guessUnix reads the locale: unicode needs UTF-8, and not a language whose

@@ -43,10 +43,18 @@ type GlyphSet struct {
 	LinkFall     string
 	LinkPost     string // and upright
 	Hint         string
+	Win          string    // on a painted stone of the winning line
+	Closing      [2]string // what closes around a stone that has just come
+	TopEdge      string    // a thin line along the upper edge of a cell
+	LeftEdge     string    // and along its left one
+	// Side is a bracket higher than a row: upright, then its corners: top left,
+	// top right, bottom left, bottom right.
+	Side         [5]string
 	Forbidden    string
 	Legal        string // an empty point that may follow
 	Region       string // an empty point of the area in question
 	Hidden       string // a face-down piece: two columns
+	HiddenLow    string // the same in squares of one row
 	HiddenSolid  bool   // Hidden fills its cell: it is drawn in TileDown, not on it
 	Full, Marker string // evaluation bar: filled, the marker on it
 	Spark        [8]string
@@ -80,7 +88,8 @@ var Unicode = &GlyphSet{
 	Counter: "●", CounterPath: "◉", CounterLegal: "◎", Gone: "·", GoneLast: "∘",
 	HeatA: [2]string{"▪", "■"}, HeatB: [2]string{"▫", "□"},
 	Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
-	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenSolid: true,
+	Win: "★", Closing: [2]string{"▸", "◂"}, TopEdge: "▔", LeftEdge: "▏", Side: [5]string{"┃", "┏", "┓", "┗", "┛"},
+	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenLow: "▄▄", HiddenSolid: true,
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 	Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
@@ -102,7 +111,8 @@ var ASCII = &GlyphSet{
 	Counter: "O", CounterPath: "@", CounterLegal: "o", Gone: ".", GoneLast: ",",
 	HeatA: [2]string{"a", "A"}, HeatB: [2]string{"b", "B"},
 	Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
-	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??",
+	Win: "*", Closing: [2]string{">", "<"}, TopEdge: "-", LeftEdge: "|", Side: [5]string{"|", "+", "+", "+", "+"},
+	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??", HiddenLow: "??",
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
 	Spinner: []string{"|", "/", "-", `\`},
@@ -136,7 +146,7 @@ func (g *GlyphSet) Fold(s string) string {
 var folds = map[rune]rune{
 	'●': 'X', '▲': 'x', '△': 'o', '◈': '%', '◇': '&', '∘': ',', '▪': 'a', '■': 'A', '▫': 'b', '□': 'B',
 	'○': 'O', '◉': '#', '◎': '@', '◆': '*', '×': 'x', '·': '-', '•': 'o', '∙': ':', '…': '~',
-	'─': '-', '━': '=', '═': '=', '│': '|', '║': '|', '┿': '|', '╌': ' ', '╱': '/', '╲': '\\', '▓': '?', '█': '@',
+	'▔': '-', '▏': '|', '┃': '|', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '▀': '#', '▄': '#', '─': '-', '━': '=', '═': '=', '│': '|', '║': '|', '┿': '|', '╌': ' ', '╱': '/', '╲': '\\', '▓': '?', '█': '@',
 	'▸': '>', '▾': 'v', '◂': '<', '▴': '^', '↑': '^', '↓': 'v', '←': '<', '→': '>', '↵': '<',
 	'≤': '<', '≥': '>', '≈': '~', '±': '+', '÷': '/', '−': '-', '–': '-', '—': '-', '★': '*', '☆': '.', '✓': '*',
 	'‹': '<', '›': '>', '«': '<', '»': '>', '“': '"', '”': '"', '‘': '\'', '’': '\'', '°': 'o', '½': '2',

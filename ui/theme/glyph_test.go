@@ -36,7 +36,7 @@ func TestGlyphsHaveOneWidth(t *testing.T) {
 		glyphs(g, func(field, s string) {
 			want := 1
 			switch {
-			case field == "Hidden":
+			case field == "Hidden", field == "HiddenLow":
 				want = 2
 			case (field == "AtMost" || field == "AtLeast") && g == ASCII:
 				want = 2

@@ -22,12 +22,13 @@ func (p *Palette) Look(st Style) Look {
 	if !p.Dark {
 		l.Ink, l.Ground = lightInk, lightGround
 	}
-	for _, c := range []string{p.hexFG[st.FG], p.hexOn[st.BG]} {
-		if c != "" {
-			l.Ink = c
-		}
+	if c := p.hex(st.FG, false); c != "" {
+		l.Ink = c
 	}
-	if c := p.hexBG[st.BG]; c != "" {
+	if st.BG < roles && st.FG < roles && p.hexOn[st.BG] != "" {
+		l.Ink = p.hexOn[st.BG]
+	}
+	if c := p.hex(st.BG, true); c != "" {
 		l.Ground = c
 	}
 	if r.reverse {

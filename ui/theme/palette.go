@@ -19,13 +19,6 @@ const (
 	Truecolor              // 24 bits
 )
 
-// Themes are the names of the themes in the order in which settings offer
-// them. "auto" is kaya on a dark background and paper on a light one; "mono"
-// is without colour on any terminal.
-func Themes() []string {
-	return []string{"auto", "kaya", "slate", "paper", "contrast", "mono"}
-}
-
 // DetectLevel is the colour level for a setting of colours in an
 // environment. "auto" obeys NO_COLOR and reads COLORTERM and TERM.
 func DetectLevel(setting string, getenv func(string) string) Level {
@@ -82,6 +75,9 @@ type Palette struct {
 	// Filled says that the second side's stones may be drawn filled, because
 	// their colour alone shows well on this board.
 	Filled bool
+	// Drawn says that there are colours enough to paint stones with soft edges,
+	// Rimmed that light ones are lost on this board without a rim.
+	Drawn, Rimmed bool
 
 	fg, bg [roles]string // SGR parameters; "" sets nothing
 	fgAttr [roles]Style  // attributes that come with a role as foreground
@@ -90,6 +86,8 @@ type Palette struct {
 	hexFG  [roles]string // the same three as colours, for pictures
 	hexBG  [roles]string
 	hexOn  [roles]string
+	rgb    [roles][3]uint8 // of the roles that have a colour of their own
+	mixes  map[Role]string // "#rrggbb" of the mixes used so far
 	pens   map[Style]*sgr
 	steps  map[[2]*sgr]string
 }
@@ -102,7 +100,7 @@ type sgr struct {
 
 // New resolves a theme by name for a terminal. An unknown name means "auto".
 func New(name string, level Level, dark bool) *Palette {
-	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, steps: map[[2]*sgr]string{}}
+	p := &Palette{Name: name, Level: level, Dark: dark, mixes: map[Role]string{}, pens: map[Style]*sgr{}, steps: map[[2]*sgr]string{}}
 	board := boardSet{}
 	switch name {
 	case "kaya":
@@ -122,6 +120,8 @@ func New(name string, level Level, dark bool) *Palette {
 		}
 	}
 	p.Filled = p.Level >= Ansi256 && (p.Name == "kaya" || p.Name == "slate")
+	p.Drawn = p.Level >= Ansi256
+	p.Rimmed = p.Drawn && !p.Filled
 	switch p.Level {
 	case Mono:
 		p.useMono()
@@ -148,6 +148,9 @@ func (p *Palette) useTables(panel panelSet, board boardSet) {
 		for r, c := range set {
 			p.fg[r], p.hexFG[r] = p.params(c, false), strings.ToLower(c.hex)
 			p.bg[r], p.hexBG[r] = p.params(c, true), strings.ToLower(c.hex)
+			if c.hex != "" {
+				p.rgb[r] = p.shown(c)
+			}
 		}
 	}
 	p.fg[None], p.hexFG[None] = p.params(panel.text, false), panel.text.hex
@@ -201,14 +204,14 @@ func (p *Palette) resolve(st Style) *sgr {
 	if r, ok := p.pens[st]; ok {
 		return r
 	}
-	a, b := p.fgAttr[st.FG], p.bgAttr[st.BG]
+	a, b := p.fgAttr[p.named(st.FG)], p.bgAttr[p.named(st.BG)]
 	r := &sgr{
-		fg: p.fg[st.FG], bg: p.bg[st.BG],
+		fg: p.ink(st.FG, false), bg: p.ink(st.BG, true),
 		bold:      st.Bold || a.Bold,
 		reverse:   st.Reverse || a.Reverse || b.Reverse,
 		underline: st.Underline || a.Underline,
 	}
-	if on := p.inkOn[st.BG]; on != "" {
+	if on := p.inkOn[p.named(st.BG)]; on != "" && st.BG < roles && st.FG < roles {
 		r.fg = on
 	}
 	for _, known := range p.pens {
@@ -330,12 +333,22 @@ func (w *Pen) turn(out []byte, to *sgr, isBlank bool) []byte {
 	return append(out, s...)
 }
 
+// In reports whether text in a style needs no sequence now.
+func (w *Pen) In(st Style) bool { return w.p.resolve(st) == w.now || st == w.st && w.now != &plain }
+
 // End ends the row in plain style.
 func (w *Pen) End(out []byte) []byte {
 	if *w.now != plain {
 		out = append(out, reset...)
 	}
+	w.now, w.st = &plain, Style{}
 	return out
+}
+
+// Alike reports whether text, or blanks, look the same in both styles.
+func (p *Palette) Alike(a, b Style, blank bool) bool {
+	x, y := p.resolve(a), p.resolve(b)
+	return x == y || *x == *y || blank && x.sameBlank(*y)
 }
 
 // rgb reads "#RRGGBB".

@@ -3,6 +3,8 @@ package theme
 import (
 	"strings"
 	"testing"
+
+	"duiju/ui/store"
 )
 
 func TestSGR(t *testing.T) {
@@ -15,7 +17,7 @@ func TestSGR(t *testing.T) {
 	}{
 		{"plain", "kaya", Truecolor, Style{}, ""},
 		{"text is the terminal's own", "kaya", Truecolor, Style{FG: Text}, ""},
-		{"truecolor", "kaya", Truecolor, Style{FG: Line, BG: Board}, "\x1b[38;2;92;61;18;48;2;181;130;60m"},
+		{"truecolor", "kaya", Truecolor, Style{FG: Line, BG: Board}, "\x1b[38;2;84;52;12;48;2;162;106;44m"},
 		{"256", "slate", Ansi256, Style{FG: Accent}, "\x1b[38;5;75m"},
 		{"16 is the same in all themes", "slate", Ansi16, Style{FG: Line, BG: Board}, "\x1b[30;47m"},
 		{"16 select", "kaya", Ansi16, Style{BG: Select}, "\x1b[7m"},
@@ -76,7 +78,7 @@ func TestPenChangesOnlyWhatDiffers(t *testing.T) {
 	out = pen.Append(out, "f", Style{FG: Dim})
 	out = pen.Append(out, "g", Style{})
 	out = pen.End(out)
-	want := "\x1b[38;5;16;48;5;137mab c\x1b[38;5;231md\x1b[1me\x1b[0;38;5;247mf\x1b[0mg"
+	want := "\x1b[38;5;16;48;5;130mab c\x1b[38;5;231md\x1b[1me\x1b[0;38;5;247mf\x1b[0mg"
 	if string(out) != want {
 		t.Errorf("got  %q\nwant %q", out, want)
 	}
@@ -122,7 +124,7 @@ func TestEveryRoleHasALook(t *testing.T) {
 }
 
 func TestMonoSendsNoColour(t *testing.T) {
-	for _, name := range Themes() {
+	for _, name := range store.Choices("theme") {
 		p := New(name, Mono, true)
 		for fg := range roles {
 			for bg := range roles {

@@ -1,10 +1,14 @@
 package theme
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Role is what a colour is for. The zero value, None, is the plain text or the
-// plain background of the theme.
-type Role uint8
+// plain background of the theme. Beside the named roles there are mixes of two
+// of them, see Mix.
+type Role uint16
 
 // The roles of panels: words, lists, headers.
 const (
@@ -35,6 +39,13 @@ const (
 	Red                               // red pieces
 	Black                             // black pieces
 	Taken                             // places of taken pieces
+	Disc1                             // a painted stone of the first side; used as a background
+	Disc2                             // a painted stone of the second side
+	Rim1                              // the edge of a painted stone of the first side
+	Rim                               // the edge of a painted light stone or tile
+	Shine                             // the light on a dark stone
+	Mark1                             // marks on painted stones of the first side
+	Mark2                             // marks on those of the second side, and on tiles
 	roles
 )
 
@@ -42,12 +53,41 @@ var roleNames = [roles]string{
 	"none", "text", "dim", "title", "accent", "good", "warn", "danger", "select",
 	"board", "line", "stone1", "stone2", "cursor", "hint", "bad", "lensA", "lensB",
 	"tileUp", "tileDown", "red", "black", "taken",
+	"disc1", "disc2", "rim1", "rim", "shine", "mark1", "mark2",
 }
+
+// mixed marks a role that is a mix: fifteen steps from one named role to
+// another.
+//
+//	1 aaaaa bbbbb 0 tttt
+const (
+	mixed    Role = 1 << 15
+	mixSteps      = 16
+)
+
+// Mix is the colour that lies t sixteenths of the way from a to b, both named
+// roles: the soft edge of a painted stone. Below 256 colours it is a or b.
+func Mix(a, b Role, t int) Role {
+	switch {
+	case t <= 0 || a == b:
+		return a
+	case t >= mixSteps:
+		return b
+	}
+	return mixed | a<<10 | b<<5 | Role(t)
+}
+
+// parts are what a mix was made from.
+func (r Role) parts() (a, b Role, t int) { return r >> 10 & 31, r >> 5 & 31, int(r & 15) }
 
 // String is the role's name, for style maps in golden files.
 func (r Role) String() string {
 	if r < roles {
 		return roleNames[r]
+	}
+	if r&mixed != 0 {
+		a, b, t := r.parts()
+		return fmt.Sprintf("%s+%d/16 %s", a, t, b)
 	}
 	return "?"
 }

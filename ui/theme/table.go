@@ -38,26 +38,38 @@ type boardSet struct {
 	board, line, stone1, stone2, cursor, hint, bad, lensA, lensB ink
 	tileUp, tileDown, red, black, taken                          ink
 	tileInk                                                      ink
+	// Painted stones: their bodies and edges, the light on dark ones, and marks on
+	// each.
+	disc1, disc2, rim1, rim, shine, mark1, mark2 ink
 }
 
+// The two boards on which both sides' stones are filled are as light as lets
+// black and white stand out by 4.5:1 each. As the two differ by 21:1, that leaves
+// little choice, and no other colour stands out from such a ground like that. So
+// marks there are black or white and differ by their shapes. Kaya's 130 is the brown of the fixed colours that
+// comes nearest: black has 4.46:1 on it. (131 has 4.5:1 for both; it is pink.)
 var (
 	kayaBoard = boardSet{
-		board: ink{"#B5823C", 137}, line: ink{"#5C3D12", 58},
-		stone1: ink{"#101010", 16}, stone2: ink{"#FFFFFF", 231},
-		cursor: ink{"#00154A", 17}, hint: ink{"#2B0040", 16}, bad: ink{"#5E0A00", 52},
-		lensA: ink{"#5A1000", 52}, lensB: ink{"#001F66", 17},
-		tileUp: ink{"#F0E0BC", 223}, tileDown: ink{"#573A1A", 237},
-		red: ink{"#A8201A", 124}, black: ink{"#1A1A1A", 234}, taken: ink{"#7A5523", 94},
+		board: ink{"#A26A2C", 130}, line: ink{"#54340C", 52},
+		stone1: ink{"#000000", 16}, stone2: ink{"#FFFFFF", 231},
+		cursor: ink{"#FFFFFF", 231}, hint: ink{"#FFFFFF", 231}, bad: ink{"#000000", 16},
+		lensA: ink{"#000000", 16}, lensB: ink{"#FFFFFF", 231},
+		tileUp: ink{"#F0E0BC", 223}, tileDown: ink{"#2E1C0A", 235},
+		red: ink{"#A8201A", 124}, black: ink{"#1A1A1A", 234}, taken: ink{"#6A4516", 238},
 		tileInk: ink{"#F0E0BC", 223},
+		disc1:   ink{"#040404", 16}, rim1: ink{"#040404", 16}, disc2: ink{"#F7F3EA", 231}, rim: ink{"#4A2F0F", 235}, shine: ink{"#8C8C8C", 245},
+		mark1: ink{"#FFD37A", 222}, mark2: ink{"#A8201A", 124},
 	}
 	slateBoard = boardSet{
-		board: ink{"#566472", 60}, line: ink{"#8E9BA8", 103},
+		board: ink{"#687788", 243}, line: ink{"#3A4652", 238},
 		stone1: ink{"#000000", 16}, stone2: ink{"#FFFFFF", 231},
-		cursor: ink{"#FFE27A", 229}, hint: ink{"#FFD0F0", 225}, bad: ink{"#FFC9B0", 224},
-		lensA: ink{"#FFD9A8", 223}, lensB: ink{"#C9ECFF", 195},
+		cursor: ink{"#FFFFFF", 231}, hint: ink{"#FFFFFF", 231}, bad: ink{"#000000", 16},
+		lensA: ink{"#000000", 16}, lensB: ink{"#FFFFFF", 231},
 		tileUp: ink{"#E4E9EE", 254}, tileDown: ink{"#10151A", 233},
-		red: ink{"#A8201A", 124}, black: ink{"#16202A", 234}, taken: ink{"#7C8995", 102},
+		red: ink{"#A8201A", 124}, black: ink{"#16202A", 234}, taken: ink{"#45515D", 239},
 		tileInk: ink{"#E4E9EE", 254},
+		disc1:   ink{"#0A0D10", 16}, rim1: ink{"#9FB0BF", 248}, disc2: ink{"#F2F5F7", 231}, rim: ink{"#242D36", 235}, shine: ink{"#8695A3", 245},
+		mark1: ink{"#FFE27A", 229}, mark2: ink{"#A8201A", 124},
 	}
 	paperBoard = boardSet{
 		board: ink{"#F4ECDA", 230}, line: ink{"#9B8F78", 138},
@@ -67,6 +79,8 @@ var (
 		tileUp: ink{"#FFFBF0", 231}, tileDown: ink{"#97855F", 138},
 		red: ink{"#B3261E", 124}, black: ink{"#1A1A1A", 234}, taken: ink{"#B8AC94", 144},
 		tileInk: ink{"#1A1A1A", 234},
+		disc1:   ink{"#1A1A1A", 234}, rim1: ink{"#1A1A1A", 234}, disc2: ink{"#FFFFFF", 231}, rim: ink{"#3A362E", 237}, shine: ink{"#8C8C8C", 245},
+		mark1: ink{"#FFD37A", 222}, mark2: ink{"#B3261E", 124},
 	}
 	contrastBoard = boardSet{
 		board: ink{"#FFFFFF", 231}, line: ink{"#595959", 240},
@@ -76,6 +90,8 @@ var (
 		tileUp: ink{"#FFFFFF", 231}, tileDown: ink{"#000000", 16},
 		red: ink{"#8B0000", 88}, black: ink{"#000000", 16}, taken: ink{"#767676", 243},
 		tileInk: ink{"#FFFFFF", 231},
+		disc1:   ink{"#000000", 16}, rim1: ink{"#000000", 16}, disc2: ink{"#FFFFFF", 231}, rim: ink{"#000000", 16}, shine: ink{"#000000", 16},
+		mark1: ink{"#FFFFFF", 231}, mark2: ink{"#8B0000", 88},
 	}
 )
 
@@ -92,6 +108,7 @@ func (s boardSet) byRole() map[Role]ink {
 		Board: s.board, Line: s.line, Stone1: s.stone1, Stone2: s.stone2, Cursor: s.cursor,
 		Hint: s.hint, Bad: s.bad, LensA: s.lensA, LensB: s.lensB, TileUp: s.tileUp,
 		TileDown: s.tileDown, Red: s.red, Black: s.black, Taken: s.taken,
+		Disc1: s.disc1, Disc2: s.disc2, Rim1: s.rim1, Rim: s.rim, Shine: s.shine, Mark1: s.mark1, Mark2: s.mark2,
 	}
 }
 
@@ -107,7 +124,8 @@ var dark16 = map[Role]look16{
 	Text: {n: -1}, Dim: {n: -1}, Title: {n: -1, bold: true}, Accent: {n: 14}, Good: {n: 14},
 	Warn: {n: 11}, Danger: {n: 9}, Select: {n: -1, reverse: true},
 	Board: {n: 7}, Line: {n: 0}, Stone1: {n: 0}, Stone2: {n: 0}, Cursor: {n: 4}, Hint: {n: 5},
-	Bad: {n: 1}, LensA: {n: 1}, LensB: {n: 4}, TileUp: {n: 7}, TileDown: {n: 0}, Red: {n: 1}, Black: {n: 0}, Taken: {n: 0},
+	Bad: {n: 1}, LensA: {n: 1}, LensB: {n: 4}, TileUp: {n: 15}, TileDown: {n: 0}, Red: {n: 1}, Black: {n: 0}, Taken: {n: 0},
+	Disc1: {n: 0}, Disc2: {n: 7}, Rim1: {n: 0}, Rim: {n: 0}, Shine: {n: 7}, Mark1: {n: 7}, Mark2: {n: 1},
 }
 
 // light16 is what differs from dark16 on a light background.

@@ -1,0 +1,51 @@
+package engine
+
+// What a node needs to know of the game, the techniques in use and its own ply.
+
+// hooks are the optional interfaces of the game; nil means that the game
+// lacks it or that the technique is switched off.
+type hooks struct {
+	chance    Chancer
+	order     Orderer
+	tactical  Tactical
+	forced    Forced
+	prober    Prober
+	canonical Canonical
+	pather    Pather
+	indexer   Indexer
+	selective Selective
+	staged    Staged
+	tracer    Tracer
+}
+
+// rules are the techniques that need no interface.
+type rules struct {
+	useTable, useKillers, useCounter, useHistory bool
+	pvs, aspiration, mateDistance                bool
+	star1, star2                                 bool
+	exact                                        bool // see Options.Exact
+}
+
+// frame is the memory of one ply. Its slices grow once and are used again.
+type frame struct {
+	moves    []Move
+	keys     []int64 // order of moves, descending
+	scores   []int32 // scratch for Orderer
+	chances  []Weighted
+	uppers   []Score  // of the chances, from the node
+	groups   []uint64 // keys of the chances
+	deferred int      // moves at the end that another thread was searching
+	pv       []Move
+	eval     Score
+	judged   bool // eval is that of the position
+	doubles  int  // double extensions on the way here
+	next     int  // the depth of a child that is neither reduced nor extended
+	killers  [2]Move
+	move     Move // being searched
+	ply      int  // of the frame
+	ready    int  // moves at the front that need no rank: the table's, and what refuted elsewhere
+	unranked bool // the order of moves is final
+	excluded Move // left out by a singular search
+	others   bool // moves are those for a depth, and there are others
+	null     bool // the move being searched is a null move
+}

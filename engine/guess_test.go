@@ -1,0 +1,57 @@
+package engine_test
+
+import (
+	"context"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
+
+// guessing is a graph without draws that guesses right nine times in ten.
+type guessing struct {
+	*enginetest.Graph
+	truth []engine.Outcome
+	engine.PlainProofs
+}
+
+func (g guessing) Offers() engine.Feature { return engine.FeatureGuess }
+
+func (g guessing) Guess() (phi, delta uint32) {
+	at := g.At()
+	good := g.truth[at] == engine.Win
+	if uint64(at)*0x9e3779b97f4a7c15>>40%10 == 0 {
+		good = !good
+	}
+	if good {
+		return 100, 5000
+	}
+	return 5000, 100
+}
+
+// First numbers steer a proof and never decide it.
+func TestGuessesSteerProofsAndDecideNone(t *testing.T) {
+	ctx := context.Background()
+	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
+	off := engine.NewProver(engine.ProofOptions{TableMiB: 1, Off: engine.FeatureGuess})
+	shape := enginetest.Shape{Depth: 9, MinMoves: 2, MaxMoves: 4, Decided: 0.05, WinLoss: true, Width: 12}
+	with, without := uint64(0), uint64(0)
+	for i := range cases(4000) {
+		c := enginetest.RandomTree(random(71, i), shape)
+		c.Salt = i
+		values, _ := enginetest.Retrograde(c)
+		g := guessing{Graph: c, truth: values}
+		a, err := p.Prove(ctx, g)
+		if err != nil || a.Outcome != wins(values[0]) {
+			t.Fatalf("graph %d: %v with guesses, want %v", i, a.Outcome, values[0])
+		}
+		b, err := off.Prove(ctx, g)
+		if err != nil || b.Outcome != a.Outcome {
+			t.Fatalf("graph %d: %v without guesses", i, b.Outcome)
+		}
+		with, without = with+a.Nodes, without+b.Nodes
+	}
+	if with*4 > without*3 {
+		t.Errorf("%d nodes with guesses, %d without", with, without)
+	}
+}

@@ -1,0 +1,204 @@
+package engine
+
+// The loop over the moves of a node, in three kinds: for the last ply of a game
+// with nothing to read on for beyond the horizon, for a game whose moves are
+// all read to the same depth, and for one that reads some less deeply, or
+// shares them among threads, or is watched.
+
+// tally is what a node knows of its moves when it has searched them. It has
+// four fields, as the compiler keeps no larger struct in registers.
+type tally struct {
+	best  Score
+	move  Move  // of best
+	on    basis // what best rests on
+	rests basis // what it rests on that best is the best of them
+}
+
+// frontier values the moves of a node one ply above the horizon. Every child is
+// a leaf, whose value is the same in any window, and most nodes of such a
+// search are leaves; so the loop asks the game itself.
+func (w *worker) frontier(f *frame, ply int, alpha, beta Score) tally {
+	t := tally{best: -Infinite, on: firm, rests: firm}
+	g, moves, pv := w.game, f.moves, NoMove
+	for i := range moves {
+		if w.nodes >= w.checkAt && w.poll() {
+			return t
+		}
+		w.nodes++
+		m := moves[i]
+		if !f.unranked {
+			m = w.pick(f, i)
+		}
+		var v Score
+		on := firm
+		g.Do(m)
+		if o := g.Outcome(); o == Ongoing {
+			v, on = -g.Eval(), judged
+			t.rests = judged
+		} else {
+			v = -outcomeScore(o, ply+1)
+		}
+		g.Undo(m)
+		if v <= t.best {
+			continue
+		}
+		first := t.move == NoMove
+		t.best, t.move, t.on = v, m, on
+		if v <= alpha {
+			continue
+		}
+		if v < beta || v.Proven() {
+			pv = m
+		}
+		if v >= beta {
+			w.countCut(first)
+			w.credit(f, m, i, 1, ply)
+			break
+		}
+		alpha = v
+	}
+	if pv != NoMove {
+		f.pv = append(f.pv, pv)
+	}
+	w.selDepth = max(w.selDepth, ply+1)
+	return t
+}
+
+// leaf is a node at the horizon of such a game.
+func (w *worker) leaf(ply int) (Score, basis) {
+	if w.nodes >= w.checkAt && w.poll() {
+		return 0, judged
+	}
+	w.nodes++
+	w.selDepth = max(w.selDepth, ply)
+	w.frames[ply].pv = w.frames[ply].pv[:0]
+	if o := w.game.Outcome(); o != Ongoing {
+		return outcomeScore(o, ply), firm
+	}
+	return w.judge(), judged
+}
+
+// everyMove values the moves of a node of which none is read less deeply, by
+// PVS: all but the first with a null window, and again if that fails high.
+func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
+	t := tally{best: -Infinite, on: firm}
+	s := newSum()
+	g, moves := w.game, f.moves
+	for i := range moves {
+		m := moves[i]
+		if !f.unranked {
+			m = w.pick(f, i)
+		}
+		f.move = m
+		low := -beta
+		if w.pvs && i > 0 {
+			low = -alpha - 1
+		}
+		g.Do(m)
+		v, on := w.node(depth-1, ply+1, low, -alpha)
+		if low > -beta && -v > alpha && -v < beta && !w.stopped {
+			v, on = w.node(depth-1, ply+1, -beta, -alpha)
+		}
+		g.Undo(m)
+		if w.stopped {
+			return t
+		}
+		v = -v
+		s.add(v, on)
+		if v <= t.best {
+			continue
+		}
+		first := t.move == NoMove
+		t.best, t.move, t.on = v, m, on
+		if v <= alpha {
+			continue
+		}
+		if v < beta || v.Proven() { // mate distance may have lowered beta to it
+			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+		}
+		if v >= beta {
+			w.countCut(first)
+			w.credit(f, m, i, depth, ply)
+			break
+		}
+		alpha = v
+	}
+	t.rests = s.of(t.best)
+	return t
+}
+
+// reading is how deeply the moves of a node are read.
+type reading struct {
+	depth    int  // of the node
+	single   int  // plies more for the only forced reply
+	singular int  // plies more for the first move
+	first    Move // of the table
+	forced   bool
+}
+
+// bestMoves values the moves of a node of which some may be skipped, reduced,
+// extended, put off because another thread is searching them, or left out.
+func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tally {
+	t := tally{best: -Infinite, on: firm}
+	s := newSum()
+	late := w.newLate(f, r.depth, ply, alpha, beta, r.forced)
+	share := w.busy.share(w.game, f, r.depth)
+	read, skipped := 0, 0
+	for i := 0; i < len(f.moves) || t.best < -MaxEval && w.widen(f); i++ {
+		m := w.pick(f, i)
+		if m == f.excluded {
+			continue
+		}
+		if share.list != nil && i > 0 && share.putOff(f, i) {
+			i--
+			continue
+		}
+		reduction := 0
+		if late.active && i > 0 {
+			skip, plies := w.judgeLate(&late, m, i, t.best, alpha)
+			if skip {
+				s.skip()
+				skipped++
+				continue
+			}
+			reduction = plies
+		}
+		d := r.depth - 1 + r.single
+		if m == r.first && r.single == 0 {
+			d += r.singular
+		}
+		share.begin(m)
+		f.move = m
+		read++
+		v, on := w.search(m, d, reduction, ply+1, alpha, beta, i == 0)
+		share.end(m)
+		if w.stopped {
+			return t
+		}
+		s.add(v, on)
+		if v <= t.best {
+			continue
+		}
+		first := t.move == NoMove
+		t.best, t.move, t.on = v, m, on
+		if v <= alpha {
+			continue
+		}
+		if v < beta || v.Proven() {
+			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+		}
+		if v >= beta {
+			w.countCut(first)
+			w.credit(f, m, i, r.depth, ply)
+			break
+		}
+		alpha = v
+	}
+	if f.others {
+		s.skip()
+		skipped += w.unnamed(f)
+	}
+	w.read, w.skipped = read, skipped
+	t.rests = s.of(t.best)
+	return t
+}

@@ -1,0 +1,108 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Numbers lose less than a thousandth, upwards, and keep their order; work loses
+// an eighth, downwards.
+func TestPackedNumbers(t *testing.T) {
+	before := uint32(0)
+	for n := uint64(0); n < uint64(ceiling); n += 1 + n/37 {
+		got := unpackNumber(packNumber(uint32(n)))
+		if uint64(got) < n || uint64(got) > n+n/1000 || got < before {
+			t.Errorf("%d becomes %d after %d", n, got, before)
+		}
+		before = got
+		if w := unpackWork(packWork(n)); w > n || w < n-n/8 || w == 0 && n > 0 {
+			t.Errorf("work %d becomes %d", n, w)
+		}
+	}
+}
+
+// What is stored is found again, through all growth of a table that is large
+// enough, and nothing else is.
+func TestProofTableKeepsEverything(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 2))
+	table := newProofTable(16)
+	type stored struct {
+		at   place
+		move Move
+		won  bool
+		phi  uint32
+	}
+	var all []stored
+	for range 100_000 {
+		x := stored{
+			place{rng.Uint64(), int8(rng.IntN(11) - 5), rng.IntN(2) == 0}, Move(1 + rng.IntN(255)), rng.IntN(2) == 0, uint32(rng.IntN(2000) + 1),
+		}
+		switch rng.IntN(3) {
+		case 0:
+			table.keepNumbers(x.at, x.phi, 3, 2)
+		case 1:
+			x.phi = 0
+			f := decided(won.onlyIf(x.won), x.at.budget, firm, x.move)
+			table.keepProof(x.at, &f, 3)
+		default:
+			table.keepFirst(x.at.key, x.phi, 3)
+			x.at.budget = 0
+		}
+		all = append(all, x)
+	}
+	lost := 0
+	for _, x := range all {
+		e := table.find(x.at.key)
+		if e == nil {
+			lost++
+			continue
+		}
+		var f finding
+		switch {
+		case x.phi != 0 && (e.phi() != x.phi || e.delta() != 3 || e.at() != x.at.budget || e.tell(x.at, &f)):
+			t.Fatalf("%+v: numbers %d %d at %d", x, e.phi(), e.delta(), e.at())
+		case x.phi == 0 && (e.hasNumbers() || !e.tell(x.at, &f) || (f.verdict() == won) != x.won || f.bound != x.at.budget || f.move != x.move):
+			t.Fatalf("%+v: proof %+v", x, f)
+		case x.phi == 0:
+			// The holder's success holds with more, the other side's with less.
+			worse, better := x.at, x.at
+			worse.budget, better.budget = x.at.budget-1, x.at.budget+1
+			if x.won != x.at.holds {
+				worse, better = better, worse
+			}
+			if e.tell(worse, &f) || !e.tell(better, &f) {
+				t.Fatalf("%+v: the proof holds at the wrong budgets", x)
+			}
+		}
+	}
+	// A table is half full before it grows, so some buckets are full.
+	if lost > len(all)/20 {
+		t.Errorf("%d of %d lost", lost, len(all))
+	}
+	for range 100_000 {
+		if table.find(rng.Uint64()) != nil {
+			t.Fatal("found what was never stored")
+		}
+	}
+}
+
+// In a table that is full, the entry with the least work goes, and one with work
+// never for a first guess.
+func TestFullProofTableKeepsTheWork(t *testing.T) {
+	table := newProofTableOf(2*proofSlots, 2*proofSlots) // all keys here are of the first bucket
+	for i := range uint64(proofSlots) {
+		table.keepNumbers(place{key: i + 1}, 5, 5, 100*(i+1))
+	}
+	table.keepFirst(99, 7, 7)
+	if table.find(99) != nil {
+		t.Error("a guess took the place of work")
+	}
+	table.keepNumbers(place{key: 50}, 5, 5, 1)
+	if table.find(50) == nil || table.find(1) != nil || table.find(2) == nil {
+		t.Error("another entry than the one with the least work has gone")
+	}
+	table.clear()
+	if table.find(2) != nil || table.find(50) != nil {
+		t.Error("clear keeps entries")
+	}
+}

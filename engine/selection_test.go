@@ -1,0 +1,233 @@
+package engine_test
+
+import (
+	"context"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
+
+// wishful is Connect Four with a Selection.
+type wishful struct {
+	enginetest.ConnectFour
+	wants *engine.Selection
+	evals *int
+}
+
+func (g *wishful) Selection() *engine.Selection { return g.wants }
+func (g *wishful) Quiet(engine.Move) bool       { return true }
+func (g *wishful) Calm() bool                   { return true }
+func (g *wishful) CanPass() bool                { return false }
+func (g *wishful) Eval() engine.Score           { *g.evals++; return g.ConnectFour.Eval() }
+func (g *wishful) CloneGame() engine.Game       { c := *g; return &c }
+
+func newWishful(s engine.Selection, line ...engine.Move) *wishful {
+	g := &wishful{wants: &s, evals: new(int)}
+	for _, m := range line {
+		g.Do(m)
+	}
+	return g
+}
+
+// margins is a table of n plies.
+func margins(n int, each engine.Score) (t []engine.Score) {
+	for d := range engine.Score(n) {
+		t = append(t, d*each)
+	}
+	return t
+}
+
+// Every wish changes what is searched, and only through its own switch.
+func TestEveryWishHasItsSwitch(t *testing.T) {
+	reduced := engine.Selection{Reduction: 2}
+	singular := engine.Selection{Reduction: 2, Singular: 1}
+	with := func(s engine.Selection, f func(*engine.Selection)) engine.Selection { f(&s); return s }
+	for _, c := range []struct {
+		off  engine.Feature
+		base engine.Selection
+		want engine.Selection
+	}{
+		{engine.FeatureStatic, engine.Selection{}, engine.Selection{Static: margins(5, 2)}},
+		{engine.FeatureRazoring, engine.Selection{}, engine.Selection{Razor: margins(3, 2)}},
+		{engine.FeaturePruning, engine.Selection{}, engine.Selection{Hope: margins(4, 2)}},
+		{engine.FeaturePruning, engine.Selection{}, engine.Selection{LateQuiet: []int{0, 3, 4}}},
+		{engine.FeatureCounting, engine.Selection{}, engine.Selection{Late: []int{0, 3, 4, 5, 6}}},
+		{engine.FeatureReductions, engine.Selection{}, reduced},
+		{engine.FeatureRootReduction, reduced, with(reduced, func(s *engine.Selection) { s.ReduceRoot = true })},
+		{engine.FeatureImproving, reduced, with(reduced, func(s *engine.Selection) { s.Improving = true })},
+		{engine.FeatureSingular, reduced, singular},
+		{engine.FeatureDouble, singular, with(singular, func(s *engine.Selection) { s.Double = 1 })},
+		{engine.FeatureMultiCut, singular, with(singular, func(s *engine.Selection) { s.MultiCut = true })},
+		{engine.FeatureNegative, singular, with(singular, func(s *engine.Selection) { s.Negative = true })},
+		{engine.FeatureInternalReduction, engine.Selection{}, engine.Selection{Internal: 4}},
+		{engine.FeatureETC, engine.Selection{}, engine.Selection{Transposes: true}},
+	} {
+		nodes := func(s engine.Selection, off engine.Feature) uint64 {
+			e := engine.New(newWishful(s, 4, 4, 3), engine.Options{Off: off, TableMiB: 1})
+			return search(t, e, engine.Limits{Depth: 11}).Nodes
+		}
+		base, want, off := nodes(c.base, 0), nodes(c.want, 0), nodes(c.want, c.off)
+		if base == want || off != base {
+			t.Errorf("%v: %d nodes without the wish, %d with it, %d with it switched off", c.off, base, want, off)
+		}
+	}
+}
+
+// Each shortcut shows itself in the trace, with what is true of it.
+func TestTraceNamesTheShortcuts(t *testing.T) {
+	for _, c := range []struct {
+		what  string
+		wants engine.Selection
+		shows func(n, parent *engine.TreeNode) bool
+	}{
+		{"static futility", engine.Selection{Static: margins(5, 1)}, func(n, _ *engine.TreeNode) bool {
+			return n.Reason == engine.ReasonStatic && n.Bound == engine.UpperBound && n.Children == 0
+		}},
+		{"razoring", engine.Selection{Razor: margins(4, 1)}, func(n, _ *engine.TreeNode) bool {
+			return n.Reason == engine.ReasonRazor && n.Bound == engine.LowerBound
+		}},
+		{"multi-cut", engine.Selection{Reduction: 2, Singular: 1, MultiCut: true}, func(n, _ *engine.TreeNode) bool {
+			return n.Reason == engine.ReasonMultiCut && n.Bound == engine.UpperBound && n.Best != engine.NoMove
+		}},
+		{"skipped moves", engine.Selection{Late: []int{0, 2, 2, 2, 2}}, func(n, _ *engine.TreeNode) bool {
+			return n.Skipped > 0 && n.Read+n.Skipped <= 7 && n.Read <= n.Children
+		}},
+		{"reduction", engine.Selection{Reduction: 2}, func(n, p *engine.TreeNode) bool {
+			return n.Shift < 0 && n.Depth == p.Depth-1+n.Shift
+		}},
+		{"root reduction", engine.Selection{Reduction: 2, ReduceRoot: true}, func(n, p *engine.TreeNode) bool {
+			return n.Shift < 0 && p.Ply == 0
+		}},
+		{"extension", engine.Selection{Reduction: 2, Singular: 1}, func(n, _ *engine.TreeNode) bool { return n.Shift == 1 }},
+		{"double extension", engine.Selection{Reduction: 2, Singular: 1, Double: 1}, func(n, _ *engine.TreeNode) bool { return n.Shift == 2 }},
+		{"negative extension", engine.Selection{Singular: 1, Negative: true}, func(n, _ *engine.TreeNode) bool { return n.Shift == -1 }},
+	} {
+		rec := engine.NewTreeRecorder(1 << 20)
+		search(t, engine.New(newWishful(c.wants, 4, 4, 3), engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 11})
+		tree := rec.Last()
+		if err := tree.Check(); err != nil {
+			t.Errorf("%s: %v", c.what, err)
+		}
+		shown := 0
+		for i := range tree.Nodes {
+			if n := &tree.Nodes[i]; n.Parent >= 0 && c.shows(n, &tree.Nodes[n.Parent]) {
+				shown++
+			}
+		}
+		if shown == 0 {
+			t.Errorf("%s: not one in %d nodes", c.what, len(tree.Nodes))
+		}
+	}
+}
+
+// Kept evaluations are the game's own, asked for less often.
+func TestKeptEvaluationsAreAskedForOnce(t *testing.T) {
+	ask := func(keep bool) (engine.Report, int) {
+		g := newWishful(engine.Selection{KeepEval: keep}, 4, 4)
+		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 9})
+		return r, *g.evals
+	}
+	a, often := ask(false)
+	b, once := ask(true)
+	if a.Score != b.Score || a.Nodes != b.Nodes || once*4 > often*3 {
+		t.Errorf("%v in %d nodes and %d evaluations; kept, %v in %d and %d", a.Score, a.Nodes, often, b.Score, b.Nodes, once)
+	}
+}
+
+// Kept history orders the next search from its first node on, and Clear
+// forgets it.
+func TestKeptHistoryServesTheNextSearch(t *testing.T) {
+	second := func(keep, cleared bool) uint64 {
+		wants := engine.Selection{KeepHistory: keep}
+		s := engine.New(newWishful(wants), engine.Options{Off: engine.FeatureTable})
+		search(t, s, engine.Limits{Depth: 8})
+		if cleared {
+			s.Clear()
+		}
+		s.Rebind(newWishful(wants, 4, 4))
+		return search(t, s, engine.Limits{Depth: 8}).Nodes
+	}
+	forgotten := second(false, false)
+	if kept, cleared := second(true, false), second(true, true); kept == forgotten || cleared != forgotten {
+		t.Errorf("%d nodes without history, %d with that of the last search, %d after Clear", forgotten, kept, cleared)
+	}
+}
+
+// A search that is cut short plays the better move it had found, if asked to:
+// the one of the last news.
+func TestBetterMoveOfAnUnfinishedIteration(t *testing.T) {
+	differ := 0
+	for i := range cases(2000) {
+		g := enginetest.RandomTree(random(31, i), enginetest.Shape{Depth: 6, MinMoves: 3, MaxMoves: 6, Values: 200})
+		nodes := 60 + 7*(i%200)
+		play := func(wants engine.Selection) (engine.Report, engine.Info) {
+			var last engine.Info
+			s := engine.New(graphWishful{g, &wants}, engine.Options{TableMiB: 1, OnInfo: func(i engine.Info) { last = i }})
+			r, err := s.Search(context.Background(), engine.Limits{Depth: 6, Nodes: nodes})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r, last
+		}
+		plain, _ := play(engine.Selection{})
+		r, last := play(engine.Selection{Unfinished: true})
+		if r.Best != plain.Best {
+			differ++
+			if r.Depth != plain.Depth || r.Lines[0].Depth != plain.Depth+1 {
+				t.Fatalf("tree %d: %+v instead of %+v, last news %+v", i, r, plain, last)
+			}
+		}
+		if line := last.Lines[0]; line.Depth > plain.Depth && (r.Lines[0].Depth != line.Depth || r.Score < line.Score) {
+			t.Fatalf("tree %d: %+v, but the last news was %+v", i, r, last)
+		}
+	}
+	if differ == 0 {
+		t.Error("no search found a better move in its last iteration")
+	}
+}
+
+// graphWishful is a random graph with a Selection.
+type graphWishful struct {
+	*enginetest.Graph
+	wants *engine.Selection
+}
+
+func (g graphWishful) Selection() *engine.Selection { return g.wants }
+func (g graphWishful) Quiet(engine.Move) bool       { return true }
+func (g graphWishful) Calm() bool                   { return true }
+func (g graphWishful) CanPass() bool                { return false }
+
+// A move is extended if, and only if, the others were searched without it and
+// all fell short.
+func TestOnlyASingularMoveIsExtended(t *testing.T) {
+	rec := engine.NewTreeRecorder(1 << 20)
+	wants := engine.Selection{Reduction: 2, Singular: 1}
+	search(t, engine.New(newWishful(wants, 4, 4, 3), engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 11})
+	tree := rec.Last()
+	singular, common := 0, 0
+	for i := range tree.Nodes {
+		n := &tree.Nodes[i]
+		var tested *engine.TreeNode
+		if n.Parent >= 0 && n.Excluded == engine.NoMove && !n.Again {
+			for c := tree.Nodes[n.Parent].FirstChild; c >= 0 && c < i; c = tree.Nodes[c].NextSibling {
+				if e := &tree.Nodes[c]; e.Excluded != engine.NoMove && e.Excluded == n.Move {
+					tested = e
+				}
+			}
+		}
+		alone := tested != nil && tested.Bound == engine.LowerBound // for the side that is not to move
+		switch {
+		case alone:
+			singular++
+		case tested != nil:
+			common++
+		}
+		if alone != (n.Shift > 0) {
+			t.Fatalf("node %d, tested %+v: shift %d", i, tested, n.Shift)
+		}
+	}
+	if singular == 0 || common == 0 {
+		t.Errorf("%d singular and %d common moves", singular, common)
+	}
+}

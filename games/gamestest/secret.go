@@ -1,0 +1,78 @@
+package gamestest
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"duiju/games"
+)
+
+// testSecret asks that nobody can find the deal before the end, and that who
+// has seen what it hides plays for practice from then on.
+func (k *kit) testSecret(t *testing.T) {
+	var seen uint64
+	for range 64 {
+		seen |= games.NewSeed(k.m)
+	}
+	if n := bits.OnesCount64(seen); n < 64 {
+		t.Errorf("64 fresh seeds have %d bits in use, want 64", n)
+	}
+	options := games.Fit(k.m, k.c.playerOpts)
+	for seed := range uint64(8) {
+		m, err := games.NewMatch(games.Setup{Module: k.m, Options: options, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, side := range []games.Side{games.First, games.Second, games.NoSide} {
+			given := m.PlayerSeed(side)
+			if given == seed || k.layout(t, options, seed) != "" && k.layout(t, options, given) == k.layout(t, options, seed) {
+				t.Errorf("seed %d: player %d gets the seed of the deal", seed, side)
+			}
+		}
+		k.checkTakenBack(t, m, rand.New(rand.NewPCG(seed, 2)))
+	}
+}
+
+// layout is what a seed hides, "" if the module cannot say.
+func (k *kit) layout(t *testing.T, o games.Options, seed uint64) string {
+	r, err := k.info.Referee(o, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Layout()
+}
+
+// checkTakenBack plays until something is revealed, then takes it back, and
+// once more goes back to the start.
+func (k *kit) checkTakenBack(t *testing.T, m *games.Match, rng *rand.Rand) {
+	revealed := false
+	for !revealed && !m.Status().Over {
+		moves := games.Texts(m.State())
+		chosen := moves[rng.IntN(len(moves))]
+		done, err := m.Play(chosen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		revealed = done != chosen && !slices.Contains(moves, done)
+	}
+	if !revealed {
+		return
+	}
+	record := m.Record()
+	for name, back := range map[string]func(*games.Match){
+		"taking back what was revealed": func(m *games.Match) { m.Undo() },
+		"going back to the start":       (*games.Match).Restart,
+	} {
+		again, err := games.Replay(k.m, record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back(again)
+		kept, err := games.ParseRecord(again.Record().Marshal())
+		if err != nil || !again.Practice() || !kept.Practice {
+			t.Errorf("%s does not make the game practice (%v)", name, err)
+		}
+	}
+}

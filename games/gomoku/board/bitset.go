@@ -1,0 +1,30 @@
+package board
+
+import "math/bits"
+
+// Bitset is a set of points of any board.
+type Bitset [(MaxPoints + 63) / 64]uint64
+
+func (b *Bitset) Set(p int)   { b[p>>6] |= 1 << (p & 63) }
+func (b *Bitset) Clear(p int) { b[p>>6] &^= 1 << (p & 63) }
+
+// First is the lowest point of the set, -1 if it is empty.
+func (b *Bitset) First() int {
+	for i, w := range b {
+		if w != 0 {
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}
+
+func (b *Bitset) Empty() bool { return *b == Bitset{} }
+
+// Each calls f for every point in rising order.
+func (b *Bitset) Each(f func(p int)) {
+	for i, w := range b {
+		for ; w != 0; w &= w - 1 {
+			f(i<<6 + bits.TrailingZeros64(w))
+		}
+	}
+}

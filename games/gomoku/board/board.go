@@ -1,0 +1,213 @@
+package board
+
+import (
+	"duiju/engine"
+	"duiju/games"
+)
+
+// Color is what stands on a point.
+type Color uint8
+
+// The contents of a point. The two bits are those of a line word.
+const (
+	Empty Color = iota
+	Black
+	White
+	Edge
+)
+
+func (c Color) Other() Color { return Black + White - c }
+
+// Rule is a rule set.
+type Rule uint8
+
+// The rule sets.
+const (
+	Freestyle Rule = iota // five or more wins
+	Standard              // exactly five wins, six or more is nothing
+	Renju                 // black: exactly five and forbidden points; white: five or more
+	Caro                  // exactly five wins, but not with an enemy stone at both ends
+	CaroSix               // as caro, but six or more wins, whatever stands at its ends
+	Rules
+)
+
+// Exact reports whether only exactly five wins for the colour.
+func (r Rule) Exact(c Color) bool {
+	return r == Standard || r == Caro || r == Renju && c == Black
+}
+
+// Ends reports whether a five with an enemy stone at both ends does not win.
+func (r Rule) Ends() bool { return r == Caro || r == CaroSix }
+
+// Forbids reports whether the colour has forbidden points.
+func (r Rule) Forbids(c Color) bool { return r == Renju && c == Black }
+
+var ruleNames = [...]string{Freestyle: "freestyle", Standard: "standard", Renju: "renju", Caro: "caro", CaroSix: "caro-six"}
+
+// String is the rule's name in options and texts.
+func (r Rule) String() string { return ruleNames[r] }
+
+// RuleNamed is the rule of a name.
+func RuleNamed(name string) (Rule, bool) {
+	for r, n := range ruleNames {
+		if n == name {
+			return Rule(r), true
+		}
+	}
+	return 0, false
+}
+
+// Text is the rule in words, with what it says of six in a row.
+func (r Rule) Text() games.Text {
+	switch r {
+	case Standard:
+		return games.T("gomoku.rules.standard")
+	case Renju:
+		return games.T("gomoku.rules.renju")
+	case Caro:
+		return games.T("gomoku.rules.caro")
+	case CaroSix:
+		return games.T("gomoku.rules.carosix")
+	}
+	return games.T("gomoku.rules.freestyle")
+}
+
+// Board is the rules type: stones on points, nothing that a player computes.
+type Board struct {
+	*Geometry
+	Rule Rule
+	Hex  bool // points are named by two digits from the top left
+	// CentreFirst says that the first stone must stand on the centre.
+	CentreFirst bool
+	Cells       [MaxPoints]Color
+	Stones      int
+}
+
+func New(n int, r Rule) *Board { return &Board{Geometry: GeometryOf(n), Rule: r} }
+
+// Look is the content of the point k steps from p in direction d.
+func (b *Board) Look(p, d, k int) Color {
+	if q := b.Offset(p, d, k); q >= 0 {
+		return b.Cells[q]
+	}
+	return Edge
+}
+
+// Put places a stone, or removes it with empty.
+func (b *Board) Put(p int, c Color) {
+	switch {
+	case b.Cells[p] == Empty && c != Empty:
+		b.Stones++
+	case b.Cells[p] != Empty && c == Empty:
+		b.Stones--
+	}
+	b.Cells[p] = c
+}
+
+// MayPlay reports whether a side may play on p.
+func (b *Board) MayPlay(p int, c Color) bool {
+	return b.Cells[p] == Empty && (b.Stones > 0 || !b.CentreFirst || p == b.Centre()) &&
+		(c != Black || b.Forbidden(p) == Allowed)
+}
+
+// row is the length of the unbroken line of the stone on p in direction d.
+func (b *Board) row(p, d int) int {
+	c, n := b.Cells[p], 1
+	for k := 1; b.Look(p, d, k) == c; k++ {
+		n++
+	}
+	for k := -1; b.Look(p, d, k) == c; k-- {
+		n++
+	}
+	return n
+}
+
+// Wins reports whether the stone on p stands in a winning row.
+func (b *Board) Wins(p int) bool {
+	for d := range Directions {
+		if b.winsIn(p, d) {
+			return true
+		}
+	}
+	return false
+}
+
+// winsIn reports whether the row of the stone on p in direction d wins.
+func (b *Board) winsIn(p, d int) bool {
+	n := b.row(p, d)
+	if n != 5 || !b.Rule.Ends() {
+		return n == 5 || n > 5 && !b.Rule.Exact(b.Cells[p])
+	}
+	first := 0
+	for b.Look(p, d, first-1) == b.Cells[p] {
+		first--
+	}
+	enemy := b.Cells[p].Other()
+	return b.Look(p, d, first-1) != enemy || b.Look(p, d, first+5) != enemy
+}
+
+// WinningRow lists the points of the winning rows through the stone on p.
+func (b *Board) WinningRow(p int) []int {
+	var out []int
+	for d := range Directions {
+		if !b.winsIn(p, d) {
+			continue
+		}
+		k := 0
+		for b.Look(p, d, k-1) == b.Cells[p] {
+			k--
+		}
+		for ; b.Look(p, d, k) == b.Cells[p]; k++ {
+			out = append(out, b.Offset(p, d, k))
+		}
+	}
+	return out
+}
+
+// Dead reports whether no window of five can become one colour any more, so
+// that nobody can win.
+func (b *Board) Dead() bool {
+	for p := range b.Points {
+		for d := range Directions {
+			if b.Offset(p, d, 4) >= 0 && b.open(p, d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// open reports whether the five points from p in direction d hold stones of
+// one colour at most.
+func (b *Board) open(p, d int) bool {
+	var seen Color
+	for k := range 5 {
+		seen |= b.Look(p, d, k)
+	}
+	return seen != Black|White
+}
+
+// Fives counts the windows of five through p in which a side can still stand
+// alone, with p its own.
+func (b *Board) Fives(p int, c Color) (n int) {
+	for d := range Directions {
+		own := 1 // the row of free and own points about p, of which only four a side matter
+		for k := 1; k <= 4 && b.free(p, d, k, c); k++ {
+			own++
+		}
+		for k := -1; k >= -4 && b.free(p, d, k, c); k-- {
+			own++
+		}
+		n += max(0, own-4)
+	}
+	return n
+}
+
+// free reports whether the point k steps from p in direction d is empty or c's.
+func (b *Board) free(p, d, k int, c Color) bool {
+	at := b.Look(p, d, k)
+	return at == Empty || at == c
+}
+
+// Move is the move to a point: the point plus one.
+func Move(q int) engine.Move { return engine.Move(q + 1) }

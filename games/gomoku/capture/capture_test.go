@@ -1,0 +1,185 @@
+package capture
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+	"duiju/games"
+	"duiju/games/gomoku/board"
+)
+
+func mustRead(t *testing.T, text string) *state {
+	t.Helper()
+	s, err := Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*state)
+}
+
+// texts are the moves that begin with a point.
+func texts(s *state, point string) (out []string) {
+	for _, m := range s.Moves() {
+		if m.Text == point || strings.HasPrefix(m.Text, point+"x") {
+			out = append(out, m.Text)
+		}
+	}
+	return out
+}
+
+func TestFiveTakesTheNearestStone(t *testing.T) {
+	for _, c := range []struct {
+		name, text, point string
+		want              []string
+	}{
+		{"four takes nothing", "f8 a1 g8 a15 h8 o1", "i8", []string{"i8"}},
+		{"the nearest of three", "f8 a1 g8 a15 h8 k9 i8 o15", "j8", []string{"j8xk9"}},
+		{"as near: a choice", "f8 a1 g8 a15 h8 k9 i8 k7", "j8", []string{"j8xk9", "j8xk7"}},
+		{"a longer row takes again", "f8 a1 g8 a15 h8 o1 i8 o15 j8xo1 c3", "k8", []string{"k8xo15"}},
+	} {
+		s, err := Read("15 capture " + c.text)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		got := texts(s.(*state), c.point)
+		slices.Sort(got)
+		slices.Sort(c.want)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// The point of a taken stone is closed to its owner alone, and the stone is in
+// hand again.
+func TestTakenStonesGoBackToTheHand(t *testing.T) {
+	s := mustRead(t, "f8 a1 g8 a15 h8 k9 i8 o15")
+	if err := s.Play("j8xk9"); err != nil {
+		t.Fatal(err)
+	}
+	if s.hand(board.Black) != Supply-5 || s.hand(board.White) != Supply-3 {
+		t.Errorf("%d and %d in hand", s.hand(board.Black), s.hand(board.White))
+	}
+	k9 := s.Named("k9")
+	if got := texts(s, "k9"); got != nil {
+		t.Errorf("White may play %v", got)
+	}
+	if _, err := games.Next(s, []games.Point{games.Point(k9)}); err == nil || !strings.Contains(err.Error(), "closed") {
+		t.Errorf("k9 is refused by %v", err)
+	}
+	if err := s.Play("a14"); err != nil {
+		t.Fatal(err)
+	}
+	if got := texts(s, "k9"); len(got) == 0 {
+		t.Error("Black may not play where White's stone was taken")
+	}
+	again := mustRead(t, s.Text())
+	if again.Text() != s.Text() || again.hash != s.hash {
+		t.Errorf("%s is read as %s", s.Text(), again.Text())
+	}
+}
+
+// Where all enemy stones are in rows of five the nearest can be taken.
+func TestAllSafeMeansNoneIs(t *testing.T) {
+	r := newRules(15, Supply)
+	for i, name := range []string{"l8", "l9", "l10", "l11", "l12", "f8", "g8", "h8", "i8"} {
+		c := board.White
+		if i >= 5 {
+			c = board.Black
+		}
+		r.Put(r.Named(name), c)
+		r.on[side(c)]++
+	}
+	got := r.moves(nil, func(p int) bool { return p == r.Named("j8") })
+	if len(got) != 1 || r.name(got[0]) != "j8xl8" {
+		t.Errorf("%d moves, the first %s", len(got), r.name(got[0]))
+	}
+	r.Put(r.Named("a15"), board.White) // a stone outside: it is taken, though far
+	if got := r.moves(nil, func(p int) bool { return p == r.Named("j8") }); r.name(got[0]) != "j8xa15" {
+		t.Errorf("takes %s", r.name(got[0]))
+	}
+}
+
+// Who has placed all stones wins; who cannot play passes, and two passes end it.
+func TestTheEnd(t *testing.T) {
+	r := newRules(5, MinSupply)
+	r.on = [2]int{MinSupply - 1, 3}
+	r.do(moveOf(0, -1))
+	if !r.over || r.winner != board.Black {
+		t.Error("the last stone in hand does not win")
+	}
+	r = newRules(5, MinSupply)
+	for p := range r.Points {
+		for c := range r.closed {
+			r.closed[c].Set(p)
+		}
+	}
+	r.on = [2]int{4, 7}
+	for range 2 {
+		m := r.moves(nil, everywhere)
+		if len(m) != 1 || m[0] != pass {
+			t.Fatalf("%v, want a pass", m)
+		}
+		r.do(m[0])
+	}
+	if !r.over || r.winner != board.White {
+		t.Errorf("over %v, won by %d: White has fewer in hand", r.over, r.winner)
+	}
+}
+
+func TestViewKeepsTheContractOfTheEngine(t *testing.T) {
+	for _, text := range []string{"15 capture 40 h8", "6 capture 20"} {
+		enginetest.Run(t, func() engine.Game { return mustRead(t, text).Game() },
+			enginetest.Games(2), enginetest.Plies(90), enginetest.MayAllocate())
+	}
+}
+
+// Random games end, stay within the supply and are read again from their text;
+// the list of moves and the search's view agree.
+func TestRandomGames(t *testing.T) {
+	rnd := board.Splitmix(4)
+	taken := 0
+	for g := range 12 {
+		s := New(6+g%3, MinSupply).(*state)
+		for !s.over {
+			m := s.Moves()
+			if len(m) == 0 {
+				t.Fatalf("no move: %s", s.Text())
+			}
+			one := m[rnd.Below(len(m))]
+			if strings.Contains(one.Text, "x") {
+				taken++
+			}
+			if err := s.Play(one.Text); err != nil {
+				t.Fatal(err)
+			}
+			if s.hand(board.Black) < 0 || s.hand(board.White) < 0 {
+				t.Fatalf("stones from nowhere: %s", s.Text())
+			}
+		}
+		if again := mustRead(t, s.Text()); again.over != s.over || again.winner != s.winner {
+			t.Errorf("%s ends otherwise when read again", s.Text())
+		}
+	}
+	if taken < 5 {
+		t.Errorf("only %d stones were taken", taken)
+	}
+}
+
+func TestTypedMoves(t *testing.T) {
+	s := mustRead(t, "f8 a1 g8 a15 h8 k9 i8 k7")
+	for typed, want := range map[string]string{"J8 x K9": "j8xk9", "j8k7": "j8xk7", "A3": "a3"} {
+		if got, err := games.Parse(s, typed); got != want || err != nil {
+			t.Errorf("%q is read as %q, %v", typed, got, err)
+		}
+	}
+	for typed, want := range map[string]string{"j8": "which", "f8": "taken", "z9": "off", "j8xa1": "which"} {
+		if _, err := games.Parse(s, typed); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is refused by %v, want %s", typed, err, want)
+		}
+	}
+}

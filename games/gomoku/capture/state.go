@@ -1,0 +1,248 @@
+package capture
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/gomoku/board"
+)
+
+// Name is the rule's name in options and texts.
+const Name = "capture"
+
+// state is a game in progress.
+type state struct {
+	rules
+	played []engine.Move
+}
+
+// New starts a game.
+func New(size, supply int) games.State { return &state{rules: *newRules(size, supply)} }
+
+// Read reads what Text writes: "15 capture 40 h8 g7 i9xg7".
+func Read(text string) (games.State, error) {
+	words := strings.Fields(strings.ToLower(text))
+	size, supply := 15, Supply
+	if n, rest, ok := number(words, board.MinSize, board.MaxSize); ok {
+		size, words = n, rest
+	}
+	if len(words) > 0 && words[0] == Name {
+		words = words[1:]
+	}
+	if n, rest, ok := number(words, MinSupply, MaxSupply); ok {
+		supply, words = n, rest
+	}
+	s := New(size, supply)
+	for i, w := range words {
+		if err := s.Play(w); err != nil {
+			var reason any = err.Error()
+			if f, ok := err.(*games.Fault); ok {
+				reason = f.Text
+			}
+			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.move", "number", i+1, "move", w, "reason", reason)
+		}
+	}
+	return s, nil
+}
+
+// number takes a number between two others from the front.
+func number(words []string, least, most int) (n int, rest []string, ok bool) {
+	if len(words) == 0 {
+		return 0, words, false
+	}
+	n, err := strconv.Atoi(words[0])
+	if err != nil || n < least || n > most {
+		return 0, words, false
+	}
+	return n, words[1:], true
+}
+
+// Turn implements games.State.
+func (s *state) Turn() games.Side { return games.Side(side(s.turn)) }
+
+// SideName implements games.State.
+func (s *state) SideName(x games.Side) games.Text {
+	if x == games.First {
+		return games.T("gomoku.side.black")
+	}
+	return games.T("gomoku.side.white")
+}
+
+// Status implements games.State.
+func (s *state) Status() games.Status {
+	switch {
+	case !s.over:
+		return games.Status{}
+	case s.winner == board.Empty:
+		return games.Status{Over: true, Winner: games.NoSide, Reason: games.T("gomoku.capture.even")}
+	}
+	winner := games.Side(side(s.winner))
+	reason := "gomoku.capture.fewer"
+	if s.hand(s.winner) == 0 {
+		reason = "gomoku.capture.placed"
+	}
+	return games.Status{Over: true, Winner: winner, Reason: games.T(reason, "side", s.SideName(winner))}
+}
+
+// Moves implements games.State: where a row of five has a choice of stones to
+// take, the second point of the path names one.
+func (s *state) Moves() []games.Move {
+	all := s.moves(nil, everywhere)
+	out := make([]games.Move, len(all))
+	for i, m := range all {
+		out[i] = games.Move{Text: s.name(m)}
+		if m == pass {
+			out[i].Name = games.T("gomoku.capture.pass")
+			continue
+		}
+		out[i].Path = []games.Point{games.Point(pointOf(m))}
+		choice := i > 0 && pointOf(all[i-1]) == pointOf(m) || i+1 < len(all) && pointOf(all[i+1]) == pointOf(m)
+		if choice {
+			out[i].Path = append(out[i].Path, games.Point(takenBy(m)))
+		}
+	}
+	return out
+}
+
+// Play implements games.State.
+func (s *state) Play(move string) error {
+	for _, m := range s.moves(nil, everywhere) {
+		if s.name(m) == move {
+			s.do(m)
+			s.played = append(s.played[:len(s.played):len(s.played)], m)
+			return nil
+		}
+	}
+	_, err := games.Find(s, move)
+	return err
+}
+
+// Read implements games.Reader: letters of either case, with blanks, and "h8g7"
+// for "h8xg7".
+func (s *state) Read(typed string) (string, error) {
+	text := strings.ToLower(strings.ReplaceAll(typed, " ", ""))
+	point, _, _ := strings.Cut(text, "x")
+	var begin []string
+	for _, m := range s.Moves() {
+		if m.Text == text || strings.ReplaceAll(m.Text, "x", "") == text {
+			return m.Text, nil
+		}
+		if strings.HasPrefix(m.Text, point+"x") {
+			begin = append(begin, m.Text)
+		}
+	}
+	p := s.Named(point)
+	if len(begin) > 0 {
+		return "", games.Faultf(games.ErrIllegalMove, "gomoku.capture.which", "point", point, "moves", strings.Join(begin, " "))
+	}
+	if s.over {
+		return "", games.Faultf(games.ErrOver, "games.over")
+	}
+	if p < 0 {
+		return "", s.Off(typed)
+	}
+	if err := s.Why([]games.Point{games.Point(p)}); err != nil {
+		return "", err
+	}
+	return "", games.Faultf(games.ErrIllegalMove, "games.move.illegal")
+}
+
+// Why names the rule by which no move begins with the path.
+func (s *state) Why(path []games.Point) error {
+	if s.over || len(path) == 0 || path[0] < 0 || int(path[0]) >= s.Points {
+		return nil
+	}
+	p := int(path[0])
+	switch {
+	case s.Cells[p] != board.Empty:
+		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
+	case has(&s.closed[side(s.turn)], p):
+		return games.Faultf(games.ErrIllegalMove, "gomoku.capture.closed", "point", s.Name(p))
+	}
+	return nil
+}
+
+// Text implements games.State.
+func (s *state) Text() string {
+	text := strconv.Itoa(s.N) + " " + Name + " " + strconv.Itoa(s.supply)
+	r := newRules(s.N, s.supply)
+	for _, m := range s.played {
+		text += " " + r.name(m)
+	}
+	return text
+}
+
+// Clone implements games.State.
+func (s *state) Clone() games.State {
+	c := *s
+	return &c
+}
+
+// Game implements games.State.
+func (s *state) Game() games.Searched { return newView(&s.rules) }
+
+// Question implements games.Viewer: none is asked.
+func (s *state) Question() games.Question { return games.Question{} }
+
+// View implements games.Viewer: every legal move for the rules.
+func (s *state) View(a games.Aspect) engine.Game {
+	if a != games.ForRules {
+		return nil
+	}
+	v := newView(&s.rules)
+	v.all = true
+	return v
+}
+
+// Overlay implements games.Lensed: the lens of threats shows where either side
+// would take a stone now; the others know nothing of taking.
+func (s *state) Overlay(_ context.Context, l games.Look, sc *games.Scene) error {
+	if l.Lens != "threats" {
+		sc.Captions = append(sc.Captions, games.T("gomoku.capture.nolens"))
+		return nil
+	}
+	for p := range s.Points {
+		for i, c := range [2]board.Color{board.Black, board.White} {
+			as := s.rules
+			as.turn = c
+			if !s.over && as.free(p) && as.makesFive(p) && len(as.targets(nil, p)) > 0 {
+				sc.Spots[p].Label = [2]string{"bx", "wx"}[i]
+				sc.Spots[p].Heat = [2]int8{100, -100}[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Scene implements games.State: the stones, the points closed to the side to
+// move, and how many stones each has in hand.
+func (s *state) Scene() games.Scene {
+	sc := games.NewScene(games.Lattice{Kind: games.Intersections, W: s.N, H: s.N})
+	for p := range sc.Spots {
+		spot := &sc.Spots[p]
+		switch c := s.Cells[p]; {
+		case c != board.Empty:
+			spot.Piece = games.Piece{Kind: games.Stone, Side: games.Side(side(c))}
+		case !s.over && !s.free(p):
+			spot.Marks |= games.MarkBad
+		case p == s.Centre():
+			spot.Marks |= games.MarkStar
+		}
+	}
+	if n := len(s.played); n > 0 && s.played[n-1] != pass {
+		sc.Spots[pointOf(s.played[n-1])].Marks |= games.MarkLast
+		if q := takenBy(s.played[n-1]); q >= 0 {
+			sc.Spots[q].Marks |= games.MarkFrom
+		}
+	}
+	for _, c := range [2]board.Color{board.Black, board.White} {
+		sc.Gauges = append(sc.Gauges, games.Gauge{
+			Name: games.T("gomoku.capture.hand", "side", s.SideName(games.Side(side(c)))), Value: strconv.Itoa(s.hand(c)), Warn: s.hand(c) <= 5,
+		})
+	}
+	sc.Captions = append(sc.Captions, games.T("gomoku.rules.capture"))
+	return sc
+}

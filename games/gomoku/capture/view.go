@@ -1,0 +1,122 @@
+package capture
+
+import (
+	"duiju/engine"
+	"duiju/games/gomoku/board"
+)
+
+// view is the searcher's view: candidates near the stones, best guesses first,
+// and what rows promise to take.
+type view struct {
+	rules
+	done []undone
+	all  bool // every legal move, not only those near the stones
+}
+
+func newView(r *rules) *view { return &view{rules: *r} }
+
+// Moves implements engine.Game: what takes a stone, then the points within two
+// of a stone.
+func (v *view) Moves(dst []engine.Move) []engine.Move {
+	start := len(dst)
+	dst = v.moves(dst, v.near)
+	k := start
+	for i := start; i < len(dst); i++ {
+		if takenBy(dst[i]) >= 0 {
+			dst[k], dst[i] = dst[i], dst[k]
+			k++
+		}
+	}
+	return dst
+}
+
+func (v *view) near(p int) bool {
+	if v.all {
+		return true
+	}
+	if v.Stones == 0 {
+		return p == v.Centre()
+	}
+	x, y := p%v.N, p/v.N
+	for j := max(0, y-2); j <= min(v.N-1, y+2); j++ {
+		for i := max(0, x-2); i <= min(v.N-1, x+2); i++ {
+			if v.Cells[j*v.N+i] != board.Empty {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Do implements engine.Game.
+func (v *view) Do(m engine.Move) { v.done = append(v.done, v.do(m)) }
+
+// Undo takes back the last move.
+func (v *view) Undo(m engine.Move) {
+	n := len(v.done) - 1
+	v.undo(m, v.done[n])
+	v.done = v.done[:n]
+}
+
+// Outcome implements engine.Game.
+func (v *view) Outcome() engine.Outcome {
+	switch {
+	case !v.over:
+		return engine.Ongoing
+	case v.winner == board.Empty:
+		return engine.Draw
+	case v.winner == v.turn:
+		return engine.Win
+	}
+	return engine.Loss
+}
+
+// What a stone more on the board is worth, and a window of five with so many
+// stones of one side where the other points are open to it.
+const stoneWorth = 60
+
+var windowWorth = [6]int{0, 1, 4, 14, 40, 30}
+
+// Eval implements engine.Game.
+func (v *view) Eval() engine.Score {
+	own, other := side(v.turn), side(v.turn.Other())
+	sum := stoneWorth * (v.on[own] - v.on[other])
+	for p := range v.Points {
+		for d := range board.Directions {
+			if v.Offset(p, d, 4) < 0 {
+				continue
+			}
+			count, open := [2]int{}, [2]bool{true, true}
+			for k := range 5 {
+				q := v.Offset(p, d, k)
+				if c := v.Cells[q]; c != board.Empty {
+					count[side(c)]++
+					open[side(c)^1] = false
+					continue
+				}
+				for s := range open {
+					open[s] = open[s] && !has(&v.closed[s], q)
+				}
+			}
+			for s, sign := range [2]int{1, -1} {
+				if x := own ^ s; open[x] {
+					sum += sign * windowWorth[count[x]]
+				}
+			}
+		}
+	}
+	return engine.Score(sum)
+}
+
+// Hash implements engine.Game.
+func (v *view) Hash() uint64 { return v.hash }
+
+// MoveName implements engine.Namer.
+func (v *view) MoveName(m engine.Move) string { return v.name(m) }
+
+// CloneGame implements engine.Cloner.
+func (v *view) CloneGame() engine.Game {
+	c := *v
+	c.done = append([]undone(nil), v.done...)
+	return &c
+}

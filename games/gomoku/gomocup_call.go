@@ -1,0 +1,204 @@
+package gomoku
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/games/gomoku/board"
+)
+
+// The other half of the Gomocup protocol: another program is told of the game
+// and asked for its moves.
+
+// cupRules are the numbers of the protocol's INFO rule.
+var cupRules = map[board.Rule]int{board.Freestyle: 0, board.Standard: 1, board.Renju: 4, board.CaroSix: 8, board.Caro: 9}
+
+// caller is one program.
+type caller struct {
+	peer    games.Peer
+	memory  int // MiB
+	started bool
+	told    []int // the stones that the program knows, in order
+}
+
+// call implements games.Protocol.
+func call(p games.Peer, _ games.State, env games.Env) games.Caller {
+	return &caller{peer: p, memory: env.TableMiB}
+}
+
+// Bye implements games.Caller.
+func (*caller) Bye() string { return "END" }
+
+// Move implements games.Caller. A program that saw the game so far is told the
+// last stone; any other the whole board.
+func (c *caller) Move(ctx context.Context, st games.State, moves []string, b games.Budget) (string, error) {
+	s, ok := st.(*state)
+	if !ok {
+		return "", games.Faultf(games.ErrProgram, "gomoku.capture.format")
+	}
+	if s.swap.choosing(s.Stones) || s.swap.open {
+		return "", games.Faultf(games.ErrProgram, "gomoku.program.swap")
+	}
+	if !c.started {
+		if err := c.start(ctx, s); err != nil {
+			return "", err
+		}
+	}
+	if err := c.limits(b); err != nil {
+		return "", err
+	}
+	stones := inOrder(s, moves)
+	if err := c.ask(ctx, s, stones); err != nil {
+		return "", err
+	}
+	p, err := c.answer(ctx, s)
+	if err != nil {
+		return "", err
+	}
+	c.told = append(stones, p)
+	return s.Name(p), nil
+}
+
+// inOrder are the points of all stones, in the order of the moves where that is
+// known: stones that were there at the start come first.
+func inOrder(s *state, moves []string) []int {
+	var played []int
+	for _, move := range moves {
+		if p := s.Named(move); p >= 0 && s.Cells[p] != board.Empty {
+			played = append(played, p)
+		}
+	}
+	var all []int
+	for p := range s.Points {
+		if s.Cells[p] != board.Empty && !slices.Contains(played, p) {
+			all = append(all, p)
+		}
+	}
+	return append(all, played...)
+}
+
+// start begins with an empty board.
+func (c *caller) start(ctx context.Context, s *state) error {
+	if err := c.sendf("START %d", s.N); err != nil {
+		return err
+	}
+	if line, err := c.receive(ctx); err != nil {
+		return err
+	} else if !strings.EqualFold(line, "OK") {
+		return games.BadAnswer(line)
+	}
+	c.started = true
+	if err := c.sendf("INFO rule %d", cupRules[s.conf.rule]); err != nil {
+		return err
+	}
+	if c.memory > 0 {
+		if err := c.sendf("INFO max_memory %d", c.memory<<20); err != nil {
+			return err
+		}
+	}
+	return c.sendf("INFO game_type 0")
+}
+
+// limits tells the time of the next move.
+func (c *caller) limits(b games.Budget) error {
+	turn, left := b.Time, noClock
+	if b.Clock > 0 {
+		left = b.Clock
+		if turn == 0 {
+			turn = b.Clock
+		}
+	}
+	for _, line := range []string{
+		fmt.Sprintf("INFO timeout_turn %d", turn/time.Millisecond),
+		fmt.Sprintf("INFO timeout_match %d", left/time.Millisecond),
+		fmt.Sprintf("INFO time_left %d", left/time.Millisecond),
+	} {
+		if err := c.peer.Send(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ask tells what has happened and asks for a move.
+func (c *caller) ask(ctx context.Context, s *state, stones []int) error {
+	n := len(stones)
+	switch {
+	case n == 0 && len(c.told) == 0:
+		return c.peer.Send("BEGIN")
+	case n > 0 && slices.Equal(c.told, stones[:n-1]) && (n > 1 || s.Stones == 1):
+		return c.sendf("TURN %s", c.xy(s, stones[n-1]))
+	}
+	if len(c.told) > 0 {
+		if err := c.peer.Send("RESTART"); err != nil {
+			return err
+		}
+		if line, err := c.receive(ctx); err != nil {
+			return err
+		} else if !strings.EqualFold(line, "OK") {
+			return games.BadAnswer(line)
+		}
+	}
+	c.told = nil
+	if n == 0 {
+		return c.peer.Send("BEGIN")
+	}
+	if err := c.peer.Send("BOARD"); err != nil {
+		return err
+	}
+	for _, p := range stones {
+		owner := 2
+		if s.Cells[p] == s.turn {
+			owner = 1
+		}
+		if err := c.sendf("%s,%d", c.xy(s, p), owner); err != nil {
+			return err
+		}
+	}
+	return c.peer.Send("DONE")
+}
+
+// answer is the point that the program plays.
+func (c *caller) answer(ctx context.Context, s *state) (int, error) {
+	line, err := c.receive(ctx)
+	if err != nil {
+		return 0, err
+	}
+	x, y := 0, 0
+	if n, err := fmt.Sscanf(strings.ReplaceAll(line, " ", ""), "%d,%d", &x, &y); n != 2 || err != nil || s.At(x, y) < 0 {
+		return 0, games.BadAnswer(line)
+	}
+	return s.At(x, y), nil
+}
+
+// receive is the next line that is an answer. What the program says besides is
+// shown; what it wants to do without an answer is done as it wants.
+func (c *caller) receive(ctx context.Context) (string, error) {
+	for {
+		line, err := c.peer.Receive(ctx)
+		if err != nil {
+			return "", err
+		}
+		word, rest, _ := strings.Cut(line, " ")
+		switch strings.ToUpper(word) {
+		case "MESSAGE":
+			c.peer.Tell(rest)
+		case "DEBUG":
+		case "SUGGEST":
+			return rest, nil
+		default:
+			return line, nil
+		}
+	}
+}
+
+func (c *caller) sendf(format string, args ...any) error {
+	return c.peer.Send(fmt.Sprintf(format, args...))
+}
+
+// xy writes a point as the protocol counts: from the top left.
+func (c *caller) xy(s *state, p int) string { return fmt.Sprintf("%d,%d", p%s.N, p/s.N) }

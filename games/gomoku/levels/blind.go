@@ -1,0 +1,131 @@
+package levels
+
+import (
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/threats"
+	"slices"
+)
+
+// Weak levels overlook threats as people do: whether a threat is missed is
+// decided once, from the seed and its stones, so that a second look does not
+// cure it until the threat changes.
+
+// blindness is how often, in percent, a level overlooks a threat.
+type blindness struct {
+	four    int // an enemy four
+	three   int // an enemy open three
+	ownFive int // its own four
+}
+
+// The rate is multiplied by what makes a threat easy or hard to see.
+const (
+	mostBlind    = 90 // percent
+	oldThreat    = 4  // plies after which a threat is old
+	blindPercent = 100
+)
+
+// row is a threat: stones of one colour in one direction.
+type row struct {
+	stones []int
+	dir    int
+	broken bool
+}
+
+// hide returns the board as a level sees it: in every threat that it overlooks
+// one stone is an obstacle, so that the threat is gone while the point stays
+// taken.
+func (b blindness) hide(real *board.Board, turn board.Color, placed []int, seed uint64) *board.Board {
+	if b == (blindness{}) {
+		return real
+	}
+	seen := *real
+	e := eye{seed: seed, real: real, seen: &seen, placed: placed, position: threats.Of(real, turn)}
+	own, other := int(turn-board.Black), int(turn.Other()-board.Black)
+	for q := range real.Points {
+		if real.Cells[q] != board.Empty {
+			continue
+		}
+		e.look(q, other, threats.LineFive, b.four)
+		e.look(q, other, threats.LineOpenFour, b.three)
+		e.look(q, own, threats.LineFive, b.ownFive)
+	}
+	return &seen
+}
+
+// eye looks at a position and overlooks some of it.
+type eye struct {
+	seed       uint64
+	real, seen *board.Board
+	placed     []int // points, the oldest first
+	position   *threats.Position
+}
+
+// look decides about the rows in which a stone of a side on q would make the
+// class.
+func (e *eye) look(q, side int, class threats.LineClass, percent int) {
+	for d := range board.Directions {
+		if percent == 0 || e.position.Class(q, side, d) != class {
+			continue
+		}
+		r := rowThrough(e.real, q, d, board.Black+board.Color(side))
+		if e.missed(r, percent) {
+			e.seen.Cells[r.stones[len(r.stones)/2]] = board.Edge
+		}
+	}
+}
+
+// rowThrough collects the stones that make a threat with q.
+func rowThrough(b *board.Board, q, d int, c board.Color) (r row) {
+	r.dir = d
+	for _, step := range [2]int{-1, 1} {
+		gap := false
+		for k := 1; k <= 4; k++ {
+			switch b.Look(q, d, k*step) {
+			case c:
+				r.broken = r.broken || gap
+				r.stones = append(r.stones, b.Offset(q, d, k*step))
+				continue
+			case board.Empty:
+				gap = true
+				continue
+			}
+			break
+		}
+	}
+	return r
+}
+
+// missed decides whether a row is overlooked.
+func (e *eye) missed(r row, percent int) bool {
+	rate := 1000 * percent
+	switch {
+	case r.dir >= 2:
+		rate = rate * 3 / 2
+	case !r.broken:
+		rate /= 2
+	}
+	if r.broken {
+		rate = rate * 3 / 2
+	}
+	switch age := e.age(r); {
+	case age <= 1:
+		rate /= 2
+	case age > oldThreat:
+		rate = rate * 3 / 2
+	}
+	h := board.Splitmix(e.seed)
+	for _, q := range r.stones {
+		h ^= board.Splitmix(board.Zobrist[e.real.Cells[q]-board.Black][q])
+	}
+	return h.Below(1000*blindPercent) < min(rate, 1000*mostBlind)
+}
+
+// age is how many plies ago the newest stone of the row was placed.
+func (e *eye) age(r row) int {
+	for i := range e.placed {
+		if slices.Contains(r.stones, e.placed[len(e.placed)-1-i]) {
+			return i + 1
+		}
+	}
+	return len(e.placed) + 1
+}

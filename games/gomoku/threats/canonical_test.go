@@ -1,0 +1,70 @@
+package threats
+
+import (
+	"context"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games/gomoku/board"
+)
+
+func TestImagesShareAHash(t *testing.T) {
+	rnd := board.Splitmix(77)
+	for range 300 {
+		p := tangled(&rnd, []int{15, 16, 19}[rnd.Below(3)], board.Freestyle, 1+rnd.Below(CanonicalStones))
+		key, sym := p.CanonicalHash()
+		if p.Stones > CanonicalStones {
+			continue
+		}
+		for s := range uint8(8) {
+			b := board.New(p.N, p.Rule)
+			for q := range p.Points {
+				if c := p.Cells[q]; c != board.Empty {
+					b.Put(int(p.Images[s][q]), c)
+				}
+			}
+			image := Of(b, board.Black+board.Color(p.side))
+			other, back := image.CanonicalHash()
+			if other != key {
+				t.Fatalf("symmetry %d: another hash\n%v", s, p.Cells[:p.Points])
+			}
+			// A point, its image, and both mapped to the canonical board.
+			m := board.Move(rnd.Below(p.Points))
+			if p.UnmapMove(p.MapMove(m, s), s) != m {
+				t.Fatalf("symmetry %d is not undone", s)
+			}
+			if p.Stones > 3 && stabilizer(p) == 1 && image.MapMove(p.MapMove(m, s), back) != p.MapMove(m, sym) {
+				t.Fatalf("symmetry %d: the move goes elsewhere", s)
+			}
+		}
+	}
+}
+
+// stabilizer counts the symmetries that leave the position as it is.
+func stabilizer(p *Position) (n int) {
+	for s := range p.Images {
+		same := true
+		for q := range p.Points {
+			same = same && p.Cells[q] == p.Cells[p.Images[s][q]]
+		}
+		if same {
+			n++
+		}
+	}
+	return n
+}
+
+// Searching images apart costs more in the opening.
+func TestSymmetrySavesNodesInTheOpening(t *testing.T) {
+	var nodes [2]uint64
+	for i, off := range []engine.Feature{0, engine.FeatureCanonical} {
+		r, err := engine.New(played(t, 15, board.Freestyle, "h8"), engine.Options{Off: off, TableMiB: 4}).Search(context.Background(), engine.Limits{Depth: 6})
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes[i] = r.Nodes
+	}
+	if nodes[0]*10 > nodes[1]*9 {
+		t.Errorf("%d nodes with symmetry, %d without", nodes[0], nodes[1])
+	}
+}

@@ -1,0 +1,39 @@
+package threats
+
+import (
+	"duiju/engine"
+	"duiju/games/gomoku/board"
+)
+
+// The evaluation is the sum over the empty points of what each side's shape
+// there is worth, to the side to move and to the other, and a term for the best
+// threats of both. The unit is that of ScoreUnit.
+
+// ScoreUnit is the score of a clear advantage.
+const ScoreUnit = 200
+
+// Eval values the position for the side to move. Where an enemy five point must
+// be answered, it values what comes after the answer.
+func (p *Position) Eval() engine.Score {
+	if other := p.side ^ 1; p.counts[other][Five] == 1 && p.counts[p.side][Five] == 0 {
+		if q := p.sets[other][Five].First(); !p.MayNot(q) && p.Stones+1 < p.Points {
+			p.Do(board.Move(q))
+			v := -p.Eval()
+			p.Undo(board.Move(q))
+			return v
+		}
+	}
+	own, other := p.side, p.side^1
+	return engine.Score(p.sums[own].mover() - p.sums[other].waiter() +
+		int32(p.weights.best[own][p.strongest(own)][p.strongest(other)]))
+}
+
+// strongest is a side's strongest threat, suspect points left aside.
+func (p *Position) strongest(s int) Threat {
+	for k := Five; k > None; k-- {
+		if p.counts[s][k] > 0 {
+			return k
+		}
+	}
+	return None
+}

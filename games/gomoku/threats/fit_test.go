@@ -1,0 +1,103 @@
+package threats
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games/gomoku/board"
+)
+
+func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
+	kept, err := keptWeights()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := board.Splitmix(2)
+	for i := range 200 {
+		p := tangled(&rnd, 15, fitRules[i%len(fitRules)], rnd.Below(40))
+		if p.result != engine.Ongoing || p.counts[p.side^1][Five] > 0 {
+			continue
+		}
+		v := setVector(&kept.sets(p.Rule)[0])
+		if p.Rule == board.Renju {
+			v = setVector(&kept.sets(p.Rule)[p.side])
+		}
+		sum := 0.0
+		index, count := features(p)
+		for k, i := range index {
+			own := v
+			if i >= fitWaiter && i < fitPairs && p.Rule == board.Renju { // the other colour's set
+				own = setVector(&kept.sets(p.Rule)[p.side^1])
+			}
+			sum += own[i] * float64(count[k])
+		}
+		if int(math.Round(sum)) != int(p.Eval()) {
+			t.Fatalf("%s: features give %v, Eval %d", p.Rule, sum, p.Eval())
+		}
+	}
+}
+
+// A game depends on its seed alone, and can be read again.
+func TestFitGamesCanBeRead(t *testing.T) {
+	var games [2]string
+	for i := range games {
+		rnd := board.Splitmix(5)
+		for _, r := range fitRules[2:] {
+			games[i] += fitGame(&rnd, r, 40) + "\n"
+		}
+	}
+	if games[0] != games[1] {
+		t.Errorf("the same seed plays\n%sand then\n%s", games[0], games[1])
+	}
+	for number, line := range strings.Split(strings.TrimSpace(games[0]), "\n") {
+		n := 0
+		err := readGame(number, line, func(r board.Rule, s fitSample) {
+			n++
+			if r != fitRules[2+number] || len(s.index) != len(s.count) || s.best >= len(s.shapes)/2 {
+				t.Errorf("game %d, rule %s: %d features, best %d of %d", number, r, len(s.index), s.best, len(s.shapes)/2)
+			}
+		})
+		if err != nil || n == 0 {
+			t.Errorf("%q: %d positions, %v", line, n, err)
+		}
+	}
+	for _, bad := range []string{"", "0 1 2", "x 1 R1", "0 1:5 1:5 R1", "0 999:5 R1"} {
+		if readGame(0, bad, func(board.Rule, fitSample) {}) == nil {
+			t.Errorf("%q is read", bad)
+		}
+	}
+}
+
+// Adam finds the weights behind the results.
+func TestTheFitFindsTheWeights(t *testing.T) {
+	rnd := board.Splitmix(9)
+	truth := []float64{50, -30, 0}
+	var samples []fitSample
+	for range 4000 {
+		s := fitSample{}
+		sum := 0.0
+		for i := range truth {
+			c := int16(rnd.Below(7) - 3)
+			s.index, s.count = append(s.index, uint16(i)), append(s.count, c)
+			sum += truth[i] * float64(c)
+		}
+		s.result = 1 / (1 + math.Exp(-0.01*sum))
+		samples = append(samples, s)
+	}
+	w := adam(make([]float64, len(truth)), samples, 40, 3, 0, fitStep(0.01))
+	for i := range truth {
+		if math.Abs(w[i]-truth[i]) > 1 {
+			t.Errorf("found %.1f, want %.1f", w, truth)
+		}
+	}
+}
+
+func TestDamagedWeightsAreRefused(t *testing.T) {
+	for _, bad := range []string{"", "{}", `{"Sets":{"freestyle":[]}}`, `{"Sets":{"freestyle":[{"Mover":[1]}]}}`} {
+		if _, err := readWeights([]byte(bad)); err == nil {
+			t.Errorf("%q is read", bad)
+		}
+	}
+}

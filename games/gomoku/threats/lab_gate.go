@@ -1,0 +1,159 @@
+package threats
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"slices"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/arena"
+	"duiju/games/fit"
+	"duiju/games/gomoku/board"
+)
+
+// trial is the search with other weights or another selection. What is not set
+// is as it is played.
+type trial struct {
+	engine.Selection
+	Weights string  // a file
+	Margins float64 // what Static, Razor, Hope and Singular are multiplied by; 0: nothing
+
+	tables *[board.Rules]*table
+}
+
+// trialOf reads the fields of a trial.
+func trialOf(fields string) (*trial, error) {
+	t := &trial{Selection: selection, tables: fitted()}
+	for _, list := range []*[]engine.Score{&t.Static, &t.Razor, &t.Hope} {
+		*list = slices.Clone(*list)
+	}
+	t.LateQuiet, t.Late = slices.Clone(t.LateQuiet), slices.Clone(t.Late)
+	if err := json.Unmarshal([]byte(fields), t); err != nil {
+		return nil, err
+	}
+	if t.Margins > 0 {
+		scaled := func(s engine.Score) engine.Score { return engine.Score(math.Round(float64(s) * t.Margins)) }
+		for _, list := range [][]engine.Score{t.Static, t.Razor, t.Hope} {
+			for i, s := range list {
+				list[i] = scaled(s)
+			}
+		}
+		t.Singular = scaled(t.Singular)
+	}
+	if t.Weights == "" {
+		return t, nil
+	}
+	data, err := os.ReadFile(t.Weights)
+	if err == nil {
+		t.tables, err = readWeights(data)
+	}
+	return t, err
+}
+
+// from is a position with the stones of p as the trial sees it.
+func (t *trial) from(p *Position) *Position {
+	q := newPosition(p.N, p.Rule, t.tables[p.Rule])
+	q.chosen = &t.Selection
+	for at := range p.Points {
+		if c := p.Cells[at]; c != board.Empty {
+			q.side = int(c - board.Black)
+			q.place(at)
+		}
+	}
+	q.side = p.side
+	return q
+}
+
+// LabGate plays two trials against each other.
+func LabGate() games.Command {
+	f := flag.NewFlagSet("gate", flag.ContinueOnError)
+	a := f.String("a", "{}", `the trial, as JSON: {"Weights": "FILE", "Margins": 0.9, "Reduction": 1.4}`)
+	b := f.String("b", "{}", "its opponent, as JSON")
+	n := f.Int("games", 400, "games, in pairs")
+	nodes := f.Uint64("nodes", 2500, "nodes a move")
+	seed := f.Uint64("seed", 1, "seed of the openings")
+	rule := f.String("rule", board.Freestyle.String(), "the rule")
+	return games.Command{
+		Use:   "gate gomoku",
+		Short: "Play gomoku's search against itself with other weights or another selection",
+		Long:  "Gate plays the bare search at fixed nodes, each even opening twice with the colours changed.",
+		Flags: f,
+		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+			var sides [2]*trial
+			for i, fields := range []string{*a, *b} {
+				t, err := trialOf(fields)
+				if err != nil {
+					return err
+				}
+				sides[i] = t
+			}
+			for r := range board.Rules {
+				if r.String() == *rule {
+					fmt.Fprintf(std.Out, "%s v %s, %s: ", *a, *b, r)
+					return gate(ctx, std.Out, sides, r, *n, *nodes, *seed)
+				}
+			}
+			return fmt.Errorf("no rule %s", *rule)
+		},
+	}
+}
+
+// gate prints the result of the first trial.
+func gate(ctx context.Context, out io.Writer, sides [2]*trial, r board.Rule, n int, nodes, seed uint64) error {
+	rnd := board.Splitmix(seed)
+	var played []arena.Game
+	for i := range n / 2 {
+		p, _ := evenOpening(&rnd, r)
+		for black := range 2 {
+			result := meet(ctx, p, [2]*trial{sides[black], sides[1-black]}, nodes)
+			if black == 1 {
+				result = 1 - result
+			}
+			played = append(played, arena.Game{Index: 2*i + black, Points: int(2 * result)})
+		}
+	}
+	_, err := fmt.Fprintf(out, "at %d nodes %s\n", nodes, fit.ScoreText(played))
+	return err
+}
+
+// meet plays a game between Black and White from a position and returns what
+// Black gets. A proof ends it.
+func meet(ctx context.Context, start *Position, sides [2]*trial, nodes uint64) float64 {
+	var views [2]*Position
+	var search [2]engine.Searcher
+	for c, t := range sides {
+		views[c] = t.from(start)
+		search[c] = engine.New(views[c], engine.Options{TableMiB: 2})
+	}
+	for views[0].result == engine.Ongoing {
+		c := views[0].side
+		m := views[c].Only()
+		if m == engine.NoMove {
+			search[c].Rebind(views[c])
+			found, err := search[c].Search(ctx, engine.Limits{Nodes: nodes})
+			switch {
+			case err != nil || found.Best == engine.NoMove:
+				return 0.5
+			case found.Score.Proven() && found.Score != 0:
+				if (found.Score > 0) == (c == 0) {
+					return 1
+				}
+				return 0
+			}
+			m = found.Best
+		}
+		for _, p := range views {
+			p.Do(m)
+		}
+	}
+	if views[0].result == engine.Loss {
+		return float64(views[0].side)
+	}
+	return 0.5
+}

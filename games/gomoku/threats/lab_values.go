@@ -1,0 +1,116 @@
+package threats
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/gomoku/board"
+)
+
+// valued is a position with another program's value of it.
+type valued struct {
+	Moves string `json:"moves"` // x,y from the top left, Black first
+	Value int    `json:"value"` // for the side to move
+}
+
+const (
+	valuedWon  = 10_000 // values beyond are proofs
+	valuedUnit = 470    // points of a value that make ten to one
+)
+
+// share is what the value expects of the game.
+func (v *valued) share() float64 { return 1 / (1 + math.Pow(10, -float64(v.Value)/valuedUnit)) }
+
+// LabValues measures how well values agree with another program's.
+func LabValues() games.Command {
+	f := flag.NewFlagSet("values", flag.ContinueOnError)
+	file := f.String("file", "gomoku_values.jsonl", "the `file` of positions with their values, one JSON object a line")
+	of := f.String("a", "{}", `the trial to measure, as JSON: {"Weights": "FILE", "Reduction": 1.4}`)
+	nodes := f.Uint64("nodes", 0, "search so many nodes; 0: the evaluation alone")
+	return games.Command{
+		Use:   "values gomoku",
+		Short: "Measure values of gomoku positions against those of a stronger program",
+		Long: "Values takes the quiet positions of a file, scales the scores by one factor and prints the cross\n" +
+			"entropy with what the file's values expect. Weights are never fitted to such a file.",
+		Flags: f,
+		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+			t, err := trialOf(*of)
+			if err != nil {
+				return err
+			}
+			return t.values(ctx, std.Out, *file, *nodes)
+		},
+	}
+}
+
+func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes uint64) error {
+	in, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	var all []fitSample
+	floor := 0.0
+	lines := bufio.NewScanner(in)
+	for lines.Scan() {
+		var v valued
+		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
+			return err
+		}
+		p, err := v.position()
+		if err != nil {
+			return err
+		}
+		_, forced := p.ForcedMoves(nil)
+		if o, _ := p.Probe(0); forced || o != engine.Ongoing || v.Value > valuedWon || v.Value < -valuedWon {
+			continue
+		}
+		q := t.from(p)
+		s := fitSample{result: v.share(), score: float64(q.Eval())}
+		if nodes > 0 {
+			r, err := engine.New(q, engine.Options{TableMiB: 2}).Search(ctx, engine.Limits{Nodes: nodes})
+			if err != nil {
+				return err
+			}
+			s.score = float64(min(max(r.Score, -10*ScoreUnit), 10*ScoreUnit))
+		}
+		s.index, s.count = []uint16{0}, []int16{1}
+		floor -= s.result*math.Log(s.result) + (1-s.result)*math.Log(1-s.result)
+		all = append(all, s)
+	}
+	k := slope(all, func(s *fitSample) (float64, float64) { return s.score, s.result })
+	sum := 0.0
+	for i := range all {
+		sum += entropy(all[i:i+1], []float64{all[i].score}, k)
+	}
+	n := float64(len(all))
+	_, err = fmt.Fprintf(out, "%d quiet positions, %d nodes: cross entropy %.4f, of the values themselves %.4f; factor %.5f\n",
+		len(all), nodes, sum/n, floor/n, k)
+	return err
+}
+
+// position plays the moves.
+func (v *valued) position() (*Position, error) {
+	p := New(15, board.Freestyle)
+	for _, m := range strings.Fields(v.Moves) {
+		var x, y int
+		if _, err := fmt.Sscanf(m, "%d,%d", &x, &y); err != nil {
+			return nil, err
+		}
+		q := p.At(x, y)
+		if q < 0 || p.Cells[q] != board.Empty {
+			return nil, fmt.Errorf("%s: %s is no move", v.Moves, m)
+		}
+		p.place(q)
+	}
+	return p, nil
+}

@@ -1,0 +1,243 @@
+package threats
+
+import (
+	"duiju/games/gomoku/board"
+	"testing"
+
+	"duiju/engine/enginetest"
+)
+
+// slowLine is a line of points around the one that is judged, for the slow
+// definitions below: offsets -r ... r, the edge beyond.
+type slowLine struct {
+	reach   int
+	at      map[int]board.Color
+	exact   bool
+	forbids bool
+	ends    bool
+	known   map[[11]board.Color]LineClass // judged before
+}
+
+// key is the whole line.
+func (l slowLine) key() (k [11]board.Color) {
+	for o := -l.reach; o <= l.reach; o++ {
+		k[o+5] = board.Edge
+		if c, ok := l.at[o]; ok {
+			k[o+5] = c
+		}
+	}
+	return k
+}
+
+func (l slowLine) row(o int) int {
+	n := 1
+	for k := o + 1; l.at[k] == board.Black; k++ {
+		n++
+	}
+	for k := o - 1; l.at[k] == board.Black; k-- {
+		n++
+	}
+	return n
+}
+
+// wins reports whether the row through o wins.
+func (l slowLine) wins(o int) bool {
+	n := l.row(o)
+	if n != 5 || !l.ends {
+		return n == 5 || n > 5 && !l.exact
+	}
+	for l.at[o-1] == board.Black {
+		o--
+	}
+	return l.at[o-1] != board.White || l.at[o+5] != board.White
+}
+
+// held reports whether some white stone leaves no five through 0.
+func (l slowLine) held() bool {
+	for o := -l.reach; o <= l.reach; o++ {
+		if c, ok := l.at[o]; !ok || c != board.Empty {
+			continue
+		}
+		l.at[o] = board.White
+		left := len(l.fives())
+		l.at[o] = board.Empty
+		if left == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fives lists the points where one more stone wins with a row through 0.
+func (l slowLine) fives() (out []int) {
+	for o := -l.reach; o <= l.reach; o++ {
+		if c, ok := l.at[o]; !ok || c != board.Empty {
+			continue
+		}
+		l.at[o] = board.Black
+		if l.wins(0) && l.joined(o) {
+			out = append(out, o)
+		}
+		l.at[o] = board.Empty
+	}
+	return out
+}
+
+func (l slowLine) joined(o int) bool {
+	for k := min(o, 0); k <= max(o, 0); k++ {
+		if l.at[k] != board.Black {
+			return false
+		}
+	}
+	return true
+}
+
+// next reports whether some stone leads to one of the classes.
+func (l slowLine) next(classes ...LineClass) bool {
+	for o := -l.reach; o <= l.reach; o++ {
+		if c, ok := l.at[o]; !ok || c != board.Empty {
+			continue
+		}
+		l.at[o] = board.Black
+		got := l.class()
+		l.at[o] = board.Empty
+		for _, want := range classes {
+			if got == want {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// class judges the stone at 0.
+func (l slowLine) class() LineClass {
+	k := l.key()
+	c, ok := l.known[k]
+	if !ok {
+		c = l.judge()
+		l.known[k] = c
+	}
+	return c
+}
+
+func (l slowLine) judge() LineClass {
+	switch {
+	case l.wins(0):
+		return LineFive
+	case l.row(0) >= 5:
+		return lineSix
+	}
+	fives := l.fives()
+	double := lineDoubleFour
+	if l.forbids {
+		double = LineOpenFour
+	}
+	switch {
+	case len(fives) > 1 && l.ends && l.held():
+		return lineFour
+	case len(fives) == 2 && l.row(0) == 4 && fives[1]-fives[0] == 5:
+		return LineOpenFour
+	case len(fives) >= 2:
+		return lineDoubleFour
+	case len(fives) == 1:
+		return lineFour
+	case l.next(LineOpenFour, double):
+		return lineThree
+	case l.next(lineFour):
+		return lineClosedThree
+	case l.next(lineThree):
+		return lineTwo
+	case l.next(lineClosedThree):
+		return lineClosedTwo
+	case l.next(lineTwo, lineClosedTwo):
+		return lineOne
+	}
+	return lineDead
+}
+
+func TestLineTablesEqualTheSlowDefinition(t *testing.T) {
+	for _, c := range []struct {
+		rule  board.Rule
+		color board.Color
+	}{{board.Freestyle, board.Black}, {board.Freestyle, board.White}, {board.Standard, board.Black}, {board.Standard, board.White}, {board.Renju, board.Black}, {board.Renju, board.White},
+		{board.Caro, board.Black}, {board.Caro, board.White}, {board.CaroSix, board.White}} {
+		table := lineTableOf(c.rule)
+		rnd := board.Splitmix(7)
+		known := map[[11]board.Color]LineClass{}
+		lines := 3000
+		if enginetest.Exhaustive() {
+			lines = 100_000
+		}
+		for range lines {
+			l := slowLine{int(table.reach), map[int]board.Color{0: board.Black}, c.rule.Exact(c.color), c.rule.Forbids(c.color), c.rule.Ends(), known}
+			i := randomLine(&rnd, l)
+			class := LineClass(table.classes[i] & 15)
+			if c.color == board.White {
+				class = LineClass(table.classes[swapColors(uint32(i))] >> 4)
+			}
+			if want := l.class(); class != want {
+				t.Fatalf("%s, colour %d, line %v: class %d, want %d", c.rule, c.color, l.at, class, want)
+			}
+		}
+	}
+}
+
+// randomLine fills the neighbours, perhaps with the edge on one side, own
+// stones more often than others, and returns the index of the line.
+func randomLine(rnd *board.Splitmix, l slowLine) (index int) {
+	for _, side := range [2]int{-1, 1} {
+		end := l.reach + 1
+		if rnd.Below(4) == 0 {
+			end = 1 + rnd.Below(l.reach)
+		}
+		for k := 1; k <= l.reach; k++ {
+			c := board.Edge
+			if k < end {
+				c = [...]board.Color{board.Empty, board.Empty, board.Empty, board.Black, board.Black, board.White}[rnd.Below(6)]
+				l.at[side*k] = c
+			}
+			bit := l.reach - k
+			if side > 0 {
+				bit = l.reach + k - 1
+			}
+			index |= int(c) << (2 * bit)
+		}
+	}
+	return index
+}
+
+func TestCombinedThreats(t *testing.T) {
+	numberShapes()
+	for _, c := range []struct {
+		lines [board.Directions]LineClass
+		want  Threat
+		renju Threat
+	}{
+		{[board.Directions]LineClass{lineOne, lineOne, lineOne, lineDead}, None, None},
+		{[board.Directions]LineClass{lineTwo}, Two, Two},
+		{[board.Directions]LineClass{lineTwo, lineClosedThree}, TwoTwo, TwoTwo},
+		{[board.Directions]LineClass{lineThree, lineOne}, Three, Three},
+		{[board.Directions]LineClass{lineThree, lineTwo}, ThreeTwo, ThreeTwo},
+		{[board.Directions]LineClass{lineThree, lineThree}, DoubleThree, Suspect},
+		{[board.Directions]LineClass{lineFour}, Four, Four},
+		{[board.Directions]LineClass{lineFour, lineThree}, FourThree, FourThree},
+		{[board.Directions]LineClass{lineFour, lineFour}, OpenFour, Suspect},
+		{[board.Directions]LineClass{lineDoubleFour}, OpenFour, Suspect},
+		{[board.Directions]LineClass{LineOpenFour}, OpenFour, OpenFour},
+		{[board.Directions]LineClass{LineOpenFour, lineThree, lineThree}, OpenFour, Suspect},
+		{[board.Directions]LineClass{LineFive, lineSix}, Five, Five},
+		{[board.Directions]LineClass{lineSix}, None, Suspect},
+	} {
+		var p pattern
+		for d, l := range c.lines {
+			p = p.with(d, l)
+		}
+		if got := shapeKind[0][shapeOf[p]]; got != c.want {
+			t.Errorf("%v: %d, want %d", c.lines, got, c.want)
+		}
+		if got := shapeKind[1][shapeOf[p]]; got != c.renju {
+			t.Errorf("%v in renju: %d, want %d", c.lines, got, c.renju)
+		}
+	}
+}

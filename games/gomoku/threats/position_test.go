@@ -1,0 +1,282 @@
+package threats
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+	"duiju/games/gomoku/board"
+)
+
+// samePosition reports the first difference between a position and one made
+// anew from its stones.
+func samePosition(t *testing.T, p *Position) {
+	t.Helper()
+	fresh := Of(&p.Board, board.Black+board.Color(p.side))
+	if p.result == engine.Loss { // the winning row is not seen by Of
+		fresh.result = p.result
+	}
+	for q := range p.Points {
+		if p.Cells[q] != board.Empty { // patterns under stones are not kept
+			fresh.patterns[q], fresh.shapes[q], fresh.threats[q] = p.patterns[q], p.shapes[q], p.threats[q]
+		}
+	}
+	a, b := *p, *fresh
+	av, bv := reflect.ValueOf(a), reflect.ValueOf(b)
+	for i := range av.NumField() {
+		f := av.Type().Field(i)
+		if f.Name == "centreFirst" || f.Name == "deeper" {
+			continue
+		}
+		if f.Name == "board" {
+			if a.Board.Cells != b.Board.Cells || a.Stones != b.Stones {
+				t.Fatalf("the stones differ")
+			}
+			continue
+		}
+		if k := av.Field(i).Kind(); k == reflect.Pointer || k == reflect.Slice {
+			continue
+		}
+		if !av.Field(i).Equal(bv.Field(i)) {
+			t.Fatalf("%s, %d stones: %s differs from a recomputation", p.Rule, p.Stones, f.Name)
+		}
+	}
+}
+
+func TestDoAndUndoEqualARecomputation(t *testing.T) {
+	rnd := board.Splitmix(3)
+	steps := 60_000
+	if enginetest.Exhaustive() {
+		steps = 1_000_000
+	}
+	for _, r := range []board.Rule{board.Freestyle, board.Standard, board.Renju, board.Caro, board.CaroSix} {
+		for _, n := range []int{15, 20, 6} {
+			p := New(n, r)
+			var played []engine.Move
+			for i := range steps / 9 {
+				if len(played) > 0 && (p.result != engine.Ongoing || rnd.Below(5) < 2) {
+					p.Undo(played[len(played)-1])
+					played = played[:len(played)-1]
+				} else {
+					moves := p.Moves(nil)
+					m := moves[rnd.Below(len(moves))]
+					if rnd.Below(2) == 0 {
+						m = moves[0]
+					}
+					p.Do(m)
+					played = append(played, m)
+				}
+				if i%61 == 0 {
+					samePosition(t, p)
+				}
+			}
+		}
+	}
+}
+
+func TestNothingAllocatesInTheSearch(t *testing.T) {
+	p := played(t, 15, board.Renju, "h8h9i9g7i7i8f6")
+	moves := p.Moves(nil)
+	buffer := make([]engine.Move, 0, 256)
+	scores := make([]int32, len(moves))
+	n := testing.AllocsPerRun(100, func() {
+		for _, m := range moves {
+			p.Do(m)
+			p.Eval()
+			p.Probe(0)
+			p.Moves(buffer)
+			p.ForcedMoves(buffer)
+			p.Undo(m)
+		}
+		p.Order(moves, scores)
+	})
+	if n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// played is a game as people copy it.
+func played(t *testing.T, n int, r board.Rule, moves string) *Position {
+	t.Helper()
+	b, turn := board.New(n, r), board.Black
+	for _, m := range b.Split(moves) {
+		b.Put(b.Named(m), turn)
+		turn = turn.Other()
+	}
+	return Of(b, turn)
+}
+
+// bruteForce is plain negamax over every legal move.
+func bruteForce(p *Position, depth, ply int) engine.Score {
+	switch p.result {
+	case engine.Loss:
+		return engine.LossIn(ply)
+	case engine.Win:
+		return engine.WinIn(ply)
+	case engine.Draw:
+		return 0
+	}
+	if depth == 0 {
+		return 0
+	}
+	best := -engine.Infinite
+	for _, m := range p.AllMoves(nil) {
+		p.Do(m)
+		v := -bruteForce(p, depth-1, ply+1)
+		p.Undo(m)
+		best = max(best, v)
+		if best == engine.WinIn(ply+1) {
+			break
+		}
+	}
+	return best
+}
+
+// tangled plays a game of likely moves on a small board, so that threats of all
+// kinds arise.
+func tangled(rnd *board.Splitmix, n int, r board.Rule, plies int) *Position {
+	p := New(n, r)
+	for range plies {
+		if p.result != engine.Ongoing {
+			break
+		}
+		moves := p.Moves(nil)
+		k := rnd.Below(min(len(moves), 6))
+		if p.counts[p.side][Five] > 0 { // keep the game going
+			k = rnd.Below(len(moves))
+		}
+		p.Do(moves[k])
+	}
+	return p
+}
+
+func TestProbeAndForcedMovesAgreeWithBruteForce(t *testing.T) {
+	rnd := board.Splitmix(11)
+	games, probed, forced := 200, 0, 0
+	if enginetest.Exhaustive() {
+		games = 20_000
+	}
+	for i := range games {
+		p := tangled(&rnd, 7, board.Rule(i)%board.Rules, 26+rnd.Below(16))
+		if p.result != engine.Ongoing {
+			continue
+		}
+		const depth = 4
+		o, plies := p.Probe(0)
+		moves, narrow := p.ForcedMoves(nil)
+		if o == engine.Ongoing && !narrow {
+			continue
+		}
+		want := bruteForce(p, depth, 0)
+		if plies > depth { // deeper than brute force sees
+			sign := map[engine.Outcome]engine.Score{engine.Win: -1, engine.Loss: 1}[o]
+			o = engine.Ongoing
+			if want.Proven() && want*sign > 0 {
+				t.Fatalf("%s: probed %d plies, brute force %s\n%v", p.Rule, plies, want, p.Cells[:49])
+			}
+		}
+		switch o {
+		case engine.Win:
+			probed++
+			if want != engine.WinIn(plies) {
+				t.Fatalf("%s: probed win %d, brute force %s\n%v", p.Rule, plies, want, p.Cells[:49])
+			}
+		case engine.Loss:
+			probed++
+			if want != engine.LossIn(plies) {
+				t.Fatalf("%s: probed loss %d, brute force %s\n%v", p.Rule, plies, want, p.Cells[:49])
+			}
+		}
+		if narrow {
+			forced++
+			best := -engine.Infinite
+			for _, m := range moves {
+				p.Do(m)
+				best = max(best, -bruteForce(p, depth-1, 1))
+				p.Undo(m)
+			}
+			if best != want {
+				t.Fatalf("%s: the forced moves reach %s, all moves %s\n%v", p.Rule, best, want, p.Cells[:49])
+			}
+		}
+	}
+	if probed < 20 || forced < 20 {
+		t.Errorf("only %d probed and %d forced positions", probed, forced)
+	}
+}
+
+func TestPositionKeepsTheContractOfTheEngine(t *testing.T) {
+	for _, c := range []struct {
+		n     int
+		rule  board.Rule
+		moves string
+	}{{15, board.Freestyle, "h8h9i8"}, {15, board.Standard, ""}, {15, board.Renju, "h8i9i7"}, {8, board.Freestyle, ""}, {20, board.Standard, "k10"}} {
+		t.Run(fmt.Sprint(c.n, c.rule), func(t *testing.T) {
+			enginetest.Run(t, func() engine.Game { return played(t, c.n, c.rule, c.moves) },
+				enginetest.Games(2), enginetest.Plies(70),
+				enginetest.Recomputed(func(g engine.Game) (uint64, engine.Score) {
+					p := g.(*Position)
+					fresh := Of(&p.Board, board.Black+board.Color(p.side))
+					return fresh.Hash(), fresh.Eval()
+				}),
+				enginetest.Swapped(func(g engine.Game) engine.Game { return swapped(g.(*Position)) }))
+		})
+	}
+}
+
+// swapped is the position with the colours exchanged. In renju they are not
+// alike, and the position itself is returned.
+func swapped(p *Position) *Position {
+	if p.Rule == board.Renju {
+		return p
+	}
+	b := board.New(p.N, p.Rule)
+	for q := range p.Points {
+		if c := p.Cells[q]; c != board.Empty {
+			b.Put(q, c.Other())
+		}
+	}
+	return Of(b, board.White-board.Color(p.side))
+}
+
+// Proven results are the same whatever techniques are off.
+func TestProofsDoNotDependOnSwitches(t *testing.T) {
+	rnd := board.Splitmix(31)
+	proved := 0
+	for i := range 40 {
+		p := tangled(&rnd, 9, board.Rule(i)%board.Rules, 20+rnd.Below(20))
+		if p.result != engine.Ongoing {
+			continue
+		}
+		sign := 0
+		for _, off := range []engine.Feature{
+			0, engine.FeatureTable, engine.FeaturePruning | engine.FeatureReductions, engine.FeatureForced,
+			engine.FeatureProbe, engine.FeatureSingular, engine.FeatureOrderer,
+		} {
+			r, err := engine.New(p, engine.Options{Off: off, TableMiB: 1}).Search(context.Background(), engine.Limits{Depth: 5, Nodes: 4000})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := 0
+			if r.Score.Proven() {
+				got = 1
+				if r.Score < 0 {
+					got = -1
+				}
+			}
+			if got*sign < 0 {
+				t.Errorf("%s: proved a win and a loss\n%v", p.Rule, p.Cells[:p.Points])
+			}
+			if sign == 0 && got != 0 {
+				sign = got
+				proved++
+			}
+		}
+	}
+	if proved < 8 {
+		t.Errorf("only %d positions proved", proved)
+	}
+}

@@ -1,0 +1,205 @@
+package threats
+
+import (
+	"context"
+	"math/bits"
+	"time"
+
+	"duiju/engine"
+	"duiju/games/gomoku/board"
+)
+
+// A VCT (victory by continuous threats) wins with fours and open threes. The
+// view below turns the question into an AND/OR tree for the engine's proof
+// search: the attacker may play nothing but threats, the defender everything
+// that answers them.
+
+// attack is that view. A position where the attacker has no threat left is a
+// draw in it, which a proof search counts as not won.
+type attack struct {
+	*Position
+	attacker int
+}
+
+func NewAttack(p *Position) *attack { return &attack{p, p.side} }
+
+// Outcome is the result for the side to move.
+func (a *attack) Outcome() engine.Outcome {
+	p := a.Position
+	if p.result != engine.Ongoing {
+		return p.result
+	}
+	c := &p.counts[a.attacker]
+	if p.side == a.attacker {
+		if p.counts[p.side^1][Five] == 0 && !p.hasFour(p.side) &&
+			c[Five]+c[Three]+c[ThreeTwo]+c[DoubleThree] == 0 {
+			return engine.Draw
+		}
+		return engine.Ongoing
+	}
+	if c[Five]+c[OpenFour] == 0 && !p.suspectOpenFour(a.attacker) {
+		return engine.Draw
+	}
+	return engine.Ongoing
+}
+
+// Moves appends the threats of the attacker, the strongest first, or the
+// defender's answers.
+func (a *attack) Moves(dst []engine.Move) []engine.Move {
+	p := a.Position
+	start := len(dst)
+	if p.side != a.attacker {
+		dst, _ = p.ForcedMoves(dst)
+	} else if p.counts[p.side][Five]+p.counts[p.side^1][Five] > 0 {
+		dst, _ = p.ForcedMoves(dst)
+	} else {
+		all := a.threatPoints()
+		for k := OpenFour; k >= Three; k-- {
+			dst = p.take(dst, &all, &p.sets[p.side][k])
+		}
+		rest := all
+		dst = p.take(dst, &all, &rest)
+	}
+	if len(dst) == start {
+		dst = p.Moves(dst)
+	}
+	return dst
+}
+
+// threatPoints are the points where the side to move makes a four or an open
+// three.
+func (a *attack) threatPoints() (set board.Bitset) {
+	for k := Three; k <= OpenFour; k++ {
+		for i, w := range a.sets[a.side][k] {
+			set[i] |= w
+		}
+	}
+	for i, w := range a.sets[a.side][Suspect] {
+		for ; w != 0; w &= w - 1 {
+			q := i<<6 + bits.TrailingZeros64(w)
+			if !a.MayNot(q) {
+				set.Set(q)
+			}
+		}
+	}
+	return set
+}
+
+// Hash identifies the position and the attacker.
+func (a *attack) Hash() uint64 {
+	if a.attacker == 1 {
+		return a.Position.Hash() ^ attackKey
+	}
+	return a.Position.Hash()
+}
+
+// CanonicalHash is the view's own: attacks are not folded.
+func (a *attack) CanonicalHash() (uint64, uint8) { return a.Hash(), 0 }
+
+const attackKey = 0xd1342543de82ef95
+
+// ForcedMoves never narrows: Moves has done it.
+func (a *attack) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) { return dst, false }
+
+// Order keeps the order of Moves, the strongest threat first: what is likely to
+// be good in a game is not what is likely to win by threats.
+func (a *attack) Order(moves []engine.Move, scores []int32) {
+	for i := range moves {
+		scores[i] = int32(-i)
+	}
+}
+
+// CloneGame copies the view.
+func (a *attack) CloneGame() engine.Game {
+	return &attack{a.Position.CloneGame().(*Position), a.attacker}
+}
+
+// vctTable is the size of the proof table in MiB: enough for a million nodes,
+// less for a question that may not look at so many.
+func vctTable(nodes uint64) int {
+	if nodes > 0 && nodes <= 50_000 {
+		return 1
+	}
+	return 16
+}
+
+// Prove looks for a VCT of the side to move and writes the whole proof
+// down; nil if there is none or a limit was reached. plies limits its lines, 0
+// for none. The expected line is returned too. rec, if not nil, keeps the tree of
+// the proof, but not of writing it down.
+func Prove(ctx context.Context, p *Position, nodes uint64, limit time.Duration, plies int, rec *engine.ProofRecorder) (Plan, []engine.Move) {
+	a := NewAttack(p)
+	if a.Outcome() != engine.Ongoing {
+		return nil, nil
+	}
+	prover := engine.NewProver(engine.ProofOptions{
+		TableMiB: vctTable(nodes), Nodes: nodes, Time: limit, Depth: plies, Recorder: rec,
+	})
+	proof, err := prover.Prove(ctx, a)
+	prover.Record(nil)
+	if err != nil || proof.Outcome != engine.Win {
+		return nil, nil
+	}
+	w := planner{ctx: ctx, view: a, prover: prover, plan: Plan{}}
+	if _, ok := w.attack(); !ok {
+		return nil, nil
+	}
+	return w.plan, proof.Line
+}
+
+// planner plays a proof out against every defence, which checks it too.
+type planner struct {
+	ctx    context.Context
+	view   *attack
+	prover *engine.Prover
+	plan   Plan
+}
+
+// attack plans the position, with the attacker to move, and returns the plies
+// to the five against the longest defence.
+func (w *planner) attack() (plies int, ok bool) {
+	p := w.view.Position
+	if o, n := p.Probe(0); o != engine.Ongoing {
+		return n, o == engine.Win
+	}
+	if n := w.plan.Plies(p); n > 0 {
+		return n, true
+	}
+	proof, err := w.prover.Prove(w.ctx, w.view)
+	if err != nil || proof.Outcome != engine.Win || w.plan.Full() {
+		return 0, false
+	}
+	p.Do(proof.Best)
+	n, ok := w.defend()
+	p.Undo(proof.Best)
+	if ok {
+		w.plan.Note(p, proof.Best, n+1)
+	}
+	return n + 1, ok
+}
+
+// defend tries every answer to a threat. Those that are not listed allow the
+// five or two five points.
+func (w *planner) defend() (plies int, ok bool) {
+	p := w.view.Position
+	if p.result != engine.Ongoing {
+		return 0, p.result == engine.Loss
+	}
+	if o, n := p.Probe(0); o != engine.Ongoing {
+		return n, o == engine.Loss
+	}
+	if w.view.Outcome() != engine.Ongoing {
+		return 0, false
+	}
+	longest := 4
+	for _, m := range w.view.Moves(nil) {
+		p.Do(m)
+		n, ok := w.attack()
+		p.Undo(m)
+		if !ok {
+			return 0, false
+		}
+		longest = max(longest, n+1)
+	}
+	return longest, true
+}

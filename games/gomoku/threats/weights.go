@@ -1,0 +1,162 @@
+package threats
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+
+	"duiju/assets"
+	"duiju/games/gomoku/board"
+)
+
+// A shape is the multiset of the four line classes of a colour at a point:
+// what a stone there would make, whatever the directions. Shapes are numbered
+// in the order of their sorted classes.
+const shapeCount = 1001
+
+// shapeOf numbers the shape of every pattern, and shapeKind names its threat,
+// with forbidden points left open or not. numberShapes fills them.
+var (
+	shapeOf   [1 << 16]uint16
+	shapeKind [2][shapeCount]Threat
+)
+
+// numberShapes is done at the first use, as it takes some milliseconds.
+var numberShapes = sync.OnceFunc(func() {
+	number := map[[board.Directions]LineClass]uint16{}
+	for i := range shapeOf {
+		var c [board.Directions]LineClass
+		p := pattern(i)
+		for d := range c {
+			c[d] = min(p.class(d), lineSix)
+		}
+		slices.Sort(c[:])
+		if _, known := number[c]; !known {
+			n := len(number)
+			number[c] = uint16(n)
+			sorted := pattern(0)
+			for d, class := range c {
+				sorted = sorted.with(d, class)
+			}
+			kind := sorted.combine()
+			shapeKind[0][n], shapeKind[1][n] = kind, kind
+			if kind != Five && sorted.suspect() {
+				shapeKind[1][n] = Suspect
+			}
+		}
+		shapeOf[i] = number[c]
+	}
+})
+
+// Weights are what the evaluation adds up and what orders moves, in points.
+// They are fitted to games; fit_test.go makes the file.
+type Weights struct {
+	About string // how they were made
+	// Sets has one set a rule for both colours, or one for Black and one for
+	// White, by the name of the rule.
+	Sets map[string][]Set
+}
+
+// Set are the weights of a colour under a rule.
+type Set struct {
+	// Mover is the value of a shape of the side to move, Waiter that of the
+	// other side, against the mover.
+	Mover, Waiter []int
+	// Own and Other order the moves of this colour by the shape of its own stone
+	// there and by that which it takes from the opponent.
+	Own, Other []int
+	// Pairs is the value of the best threat of this colour, to move, and that of
+	// the other side.
+	Pairs [][]int
+}
+
+// spot is what a shape is worth to a colour.
+type spot struct {
+	value
+	own, other int16
+	kind       Threat
+}
+
+// value is what shapes are worth to a colour if it is to move, in the upper
+// half, and if it is not, so that both are added up at once.
+type value int64
+
+func valueOf(mover, waiter int) value { return value(mover)<<32 + value(waiter) }
+
+func (v value) waiter() int32 { return int32(v) }
+func (v value) mover() int32  { return int32((v - value(v.waiter())) >> 32) }
+
+// table are the weights of a rule, unfolded for the search, by colour.
+type table struct {
+	spots [2][shapeCount]spot
+	best  [2][kinds][kinds]int16
+}
+
+// fitted unfolds the weights of the assets at their first use, by rule.
+var fitted = sync.OnceValue(func() *[board.Rules]*table {
+	t, err := readWeights(assets.GomokuWeights)
+	if err != nil {
+		panic("gomoku: the built-in weights are damaged: " + err.Error())
+	}
+	return t
+})
+
+// readWeights reads a file of weights. A rule without a set of its own has that
+// of the rule that is most like it.
+func readWeights(data []byte) (*[board.Rules]*table, error) {
+	var w Weights
+	if err := json.Unmarshal(data, &w); err != nil {
+		return nil, err
+	}
+	numberShapes()
+	out := new([board.Rules]*table)
+	for r := range board.Rules {
+		sets := w.Sets[r.String()]
+		if sets == nil && r.Ends() {
+			sets = w.Sets[board.Standard.String()]
+		}
+		if sets == nil {
+			sets = w.Sets[board.Freestyle.String()]
+		}
+		t := new(table)
+		for c := range t.spots {
+			if len(sets) == 0 {
+				return nil, fmt.Errorf("no weights for %s", r)
+			}
+			if err := t.fill(c, &sets[min(c, len(sets)-1)], r.Forbids(board.Black+board.Color(c))); err != nil {
+				return nil, err
+			}
+		}
+		out[r] = t
+	}
+	return out, nil
+}
+
+// fill unfolds the set of a colour.
+func (t *table) fill(c int, s *Set, forbids bool) error {
+	for _, v := range [][]int{s.Mover, s.Waiter, s.Own, s.Other} {
+		if len(v) != shapeCount {
+			return fmt.Errorf("%d weights of shapes, want %d", len(v), shapeCount)
+		}
+	}
+	if len(s.Pairs) != int(kinds) {
+		return fmt.Errorf("%d rows of pairs, want %d", len(s.Pairs), kinds)
+	}
+	which := 0
+	if forbids {
+		which = 1
+	}
+	for i := range t.spots[c] {
+		t.spots[c][i] = spot{valueOf(s.Mover[i], s.Waiter[i]), int16(s.Own[i]), int16(s.Other[i]), shapeKind[which][i]}
+	}
+	for a, row := range s.Pairs {
+		if len(row) != int(kinds) {
+			return fmt.Errorf("%d pairs, want %d", len(row), kinds)
+		}
+		for b, v := range row {
+			t.best[c][a][b] = int16(v)
+		}
+	}
+	return nil
+}

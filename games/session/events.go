@@ -1,0 +1,155 @@
+package session
+
+import (
+	"time"
+
+	"duiju/games"
+)
+
+// Event is something that has happened. The types below are all there are for
+// a game; the drivers add their own. What is said in words is a games.Text.
+type Event interface{ event() }
+
+type (
+	// Job is work to be done; see its methods.
+	Job struct {
+		// What says what it is for.
+		What Work
+		task *task
+		run  func() Done
+	}
+	// Thinking says that an engine has begun to choose a move. Its news are
+	// polled: see Session.Thought.
+	Thinking struct{ Side games.Side }
+	// Moved says that a move was played.
+	Moved struct {
+		Side   games.Side
+		By     games.PlayerSpec
+		Number int    // of the move, from 1
+		Asked  string // as the player gave it, in normal form
+		Move   string // as it is recorded, completed by the referee
+		Said   games.Text
+	}
+	// Jumped says that the live position changed other than by a move, or who
+	// plays.
+	Jumped struct {
+		Why   Jump
+		Moves []string // taken back or played again, in that order
+		Side  games.Side
+		Said  games.Text
+	}
+	// Looked says that another position of the game is shown.
+	Looked struct{ At int }
+	// Told is something to say that changed nothing.
+	Told struct{ Said games.Text }
+	// Refused says why an intent was not followed. Said is empty where the
+	// position itself says it.
+	Refused struct {
+		Said games.Text
+		Err  error // nil where only the moment was wrong
+	}
+	// Hinted shows step I of Of of a hint; Of is 0 where there is none.
+	Hinted struct {
+		Step  games.HintStep
+		I, Of int
+	}
+	// Explained says why the move before the position shown was played: in a
+	// sentence, or by what the engine expected.
+	Explained struct {
+		Said    games.Text
+		Opinion *Opinion
+	}
+	// Pointed says what somebody else, whom one follows, points at, the lens that
+	// is looked through, "" for none, and what is looked at besides the board.
+	Pointed struct {
+		At         games.Point
+		Lens, View string
+	}
+	// Reviewed says that all moves of the game are judged: see Session.Review.
+	Reviewed struct{}
+	// Practice says that the game has become practice.
+	Practice struct{}
+	// Failed says that an engine failed and what that has cost; the seat is a
+	// person's now, or the game is lost.
+	Failed struct {
+		Side    games.Side
+		By      games.PlayerSpec
+		Number  int // of the move it should have made
+		Err     error
+		Forfeit bool
+	}
+	// Broke says that other work has failed: a hint, a review, a judgement.
+	Broke struct {
+		What Work
+		Err  error
+		Said games.Text
+	}
+	// Changed says that there is a new record to keep: see Session.Match.
+	Changed struct{}
+	// Ended says how the game ended, once.
+	Ended struct {
+		Status games.Status
+		Result Result
+	}
+	// Board says that another match is on the board. Drill is one that a driver
+	// poses, with a Task; else it is another game. Problem is the one of a
+	// trainer.
+	Board struct {
+		Drill   bool
+		Problem *games.Exercise
+	}
+)
+
+func (Job) event()       {}
+func (Thinking) event()  {}
+func (Moved) event()     {}
+func (Jumped) event()    {}
+func (Looked) event()    {}
+func (Pointed) event()   {}
+func (Told) event()      {}
+func (Refused) event()   {}
+func (Hinted) event()    {}
+func (Explained) event() {}
+func (Reviewed) event()  {}
+func (Practice) event()  {}
+func (Failed) event()    {}
+func (Broke) event()     {}
+func (Changed) event()   {}
+func (Ended) event()     {}
+func (Board) event()     {}
+
+// Jump is why the live position, or who plays it, has changed.
+type Jump uint8
+
+// The reasons.
+const (
+	Undone Jump = iota
+	Redone
+	Restarted
+	Swapped  // the seats
+	Seated   // another player on a side
+	TookOver // a person the side to move of a demo
+	GaveSeat // a person to the engine
+	Varied   // another variation of a record
+)
+
+// Result is what is remembered of a finished game.
+type Result struct {
+	Status  games.Status
+	Seats   [2]games.PlayerSpec
+	Plies   int
+	Rated   bool // one person without help against a level
+	Hints   int
+	Undos   int
+	Thought time.Duration // by people, all moves together
+}
+
+// resultOf is the result of the game as it stands.
+func resultOf(s *Session) Result {
+	mine := s.Mine()
+	return Result{
+		Status: s.m.Status(), Seats: [2]games.PlayerSpec{s.m.Seat(games.First), s.m.Seat(games.Second)}, Plies: s.m.At(),
+		Rated: mine != games.NoSide && !s.m.Practice() && s.m.Seat(mine.Other()).Kind == games.Level,
+		Hints: s.counts.hints, Undos: s.counts.undos, Thought: s.counts.thought,
+	}
+}

@@ -1,0 +1,121 @@
+package session
+
+import (
+	"time"
+
+	"duiju/games"
+)
+
+// Intent is what a person, or whoever sits at the front end, wants. The types
+// below are all that there are.
+type Intent interface{ intent() }
+
+type (
+	// Play plays a move in any form that the game reads: what was typed, or
+	// what a path of points has come to be (games.Step).
+	Play struct{ Move string }
+	// Undo goes back to the person's own last turn, and takes a result back.
+	Undo struct{}
+	// Redo plays what was taken back.
+	Redo struct{}
+	// Restart goes back to the start of the game, problem or lesson.
+	Restart struct{}
+	// NextHint asks for a hint, then for the next step of it.
+	NextHint struct{}
+	// DropHint puts the hint away.
+	DropHint struct{}
+	// Why asks why the move before the position shown was played.
+	Why struct{}
+	// Resign gives up for the person, or for the side to move of two.
+	Resign struct{}
+	// OfferDraw asks the other side; two people agree.
+	OfferDraw struct{}
+	// Pause stops or starts what runs by itself: a demo, the showing of a
+	// record, or the clock of a person's game.
+	Pause struct{}
+	// Step is one on: the next position when looking back, the best move so far
+	// of an engine that thinks, one move of a demo, of a refutation.
+	Step struct{}
+	// SetPace is how long at least a move of a game stays that runs by itself.
+	SetPace struct{ Least time.Duration }
+	// LookInside says that a search of the position is looked at: a game that
+	// runs by itself pauses, one of a person becomes practice.
+	LookInside struct{}
+	// Look shows the position after At moves; the last one is the live one.
+	Look struct{ At int }
+	// Vary goes to another variation from the position shown of a record.
+	Vary struct{ By int }
+	// Sit changes who plays a side.
+	Sit struct {
+		Side   games.Side
+		Player games.PlayerSpec
+	}
+	// Swap lets the players change sides.
+	Swap struct{}
+	// TakeOver gives the side to move of a demo to the person.
+	TakeOver struct{}
+	// GiveSeat gives the person's seats to the engine of the game, or to the
+	// given one where there is none.
+	GiveSeat struct{ To games.PlayerSpec }
+	// TurnAnalysis switches the analysis on or off.
+	TurnAnalysis struct{}
+	// ReviewGame judges all moves of a game, or stops that.
+	ReviewGame struct{}
+	// LookThrough says that a lens is shown on the board: one that tells
+	// answers makes the game practice, and a lesson may wait for it.
+	LookThrough struct{ Lens string }
+	// Point tells the others at a board what the person points at, and what is
+	// looked at besides the board: View is text of the front end, "" for nothing.
+	Point struct {
+		At   games.Point
+		View string
+	}
+	// Next goes on: to the next problem, lesson or game.
+	Next struct{}
+	// Back goes to the position before the one shown, to the lesson before.
+	Back struct{}
+	// Solve asks for the solution of a problem.
+	Solve struct{}
+	// ShowLine puts the line of move I of the solution on the board.
+	ShowLine struct{ I int }
+	// Stay stays with the game of a series that is on the board.
+	Stay struct{}
+	// Choose chooses which problems come.
+	Choose struct{ Mode Mode }
+	// Favour makes the problem a favourite, or takes that back; Annotate keeps the
+	// person's own note on it, or none.
+	Favour   struct{}
+	Annotate struct{ Note string }
+)
+
+func (Play) intent()         {}
+func (Undo) intent()         {}
+func (Redo) intent()         {}
+func (Restart) intent()      {}
+func (NextHint) intent()     {}
+func (DropHint) intent()     {}
+func (Why) intent()          {}
+func (Resign) intent()       {}
+func (OfferDraw) intent()    {}
+func (Pause) intent()        {}
+func (Step) intent()         {}
+func (SetPace) intent()      {}
+func (LookInside) intent()   {}
+func (Look) intent()         {}
+func (Vary) intent()         {}
+func (Sit) intent()          {}
+func (Swap) intent()         {}
+func (TakeOver) intent()     {}
+func (GiveSeat) intent()     {}
+func (TurnAnalysis) intent() {}
+func (ReviewGame) intent()   {}
+func (LookThrough) intent()  {}
+func (Point) intent()        {}
+func (Next) intent()         {}
+func (Back) intent()         {}
+func (Solve) intent()        {}
+func (ShowLine) intent()     {}
+func (Stay) intent()         {}
+func (Choose) intent()       {}
+func (Favour) intent()       {}
+func (Annotate) intent()     {}

@@ -1,0 +1,282 @@
+package session
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"duiju/games"
+	"duiju/games/study"
+)
+
+// planner chooses the problems of a mode.
+type planner struct{ *Trainer }
+
+// offers reports whether a mode has problems.
+func (t *Trainer) offers(m Mode) bool {
+	switch m.Kind {
+	case ByGrade, ByTag, Mistakes, Favourites:
+		return len(t.Of(m)) > 0
+	case Endless:
+		return t.t.Make != nil
+	case OwnFiles:
+		return t.t.Read != nil && m.Path != ""
+	case ByDue, OfDay, TimedSet, Sprint, Daily, Placement:
+		return true
+	}
+	return false
+}
+
+// Of lists the built-in problems of a mode as they would come: of those by
+// grade and theme the ones met least first, of mistakes the latest first.
+func (t *Trainer) Of(m Mode) []games.Exercise {
+	switch m.Kind {
+	case ByGrade:
+		return planner{t}.leastSeen(func(e games.Exercise) bool { return e.Grade >= m.Grade && e.Grade <= max(m.Grade, m.Most) })
+	case ByTag:
+		return planner{t}.leastSeen(func(e games.Exercise) bool {
+			return slices.ContainsFunc(e.Tags, func(tag games.Tag) bool { return tag.ID == m.Tag })
+		})
+	case TimedSet, Sprint:
+		near := t.NearGrade()
+		all := planner{t}.leastSeen(func(e games.Exercise) bool { return max(e.Grade-near, near-e.Grade) <= 1 })
+		if m.Kind == TimedSet {
+			all = all[:min(len(all), setProblems)]
+		}
+		return all
+	case Mistakes:
+		return planner{t}.named(study.Mistakes(t.log))
+	case Favourites:
+		return planner{t}.named(study.Favourites(t.marks))
+	case Daily:
+		return planner{t}.daily(study.DayOf(t.game.c.Now()))
+	case Placement:
+		return planner{t}.placing()
+	}
+	return nil // made or read in the background
+}
+
+// plan queues the exercises of the mode.
+func (t *Trainer) plan(today study.Day, newPerDay int) {
+	switch t.mode.Kind {
+	case ByDue:
+		planner{t}.planDue(today, newPerDay)
+	case OfDay:
+		planner{t}.planDue(today, newPerDay-1)
+		first := study.OfDay(t.t, today)
+		t.queue = slices.DeleteFunc(t.queue, func(e games.Exercise) bool { return e.ID == first.ID })
+		t.queue = append([]games.Exercise{first}, t.queue...)
+	default:
+		t.queue = t.Of(t.mode)
+	}
+	t.total = len(t.queue)
+}
+
+// named are the built-in problems of these names.
+func (t planner) named(ids []string) []games.Exercise {
+	var all []games.Exercise
+	for _, id := range ids {
+		if e, ok := t.byID[id]; ok {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// planDue queues what is due, longest first, then new problems up to the limit
+// of the day. Answers count, not showings.
+func (t planner) planDue(today study.Day, newPerDay int) {
+	t.queue = nil
+	first := map[string]bool{}
+	for _, l := range t.log {
+		if !first[l.Problem] && study.DayOf(l.Time) == today {
+			newPerDay--
+		}
+		first[l.Problem] = true
+	}
+	for _, e := range t.all {
+		if t.cards[e.ID].IsDue(today) {
+			t.queue = append(t.queue, e)
+		}
+	}
+	slices.SortStableFunc(t.queue, func(a, b games.Exercise) int {
+		return int(t.cards[a.ID].Due) - int(t.cards[b.ID].Due)
+	})
+	t.queue = append(t.queue, t.fresh(newPerDay)...)
+}
+
+// fresh are up to n problems that were never met, near the person's rating.
+func (t planner) fresh(n int) []games.Exercise {
+	queued := map[string]bool{t.ex.ID: true}
+	for _, e := range t.queue {
+		queued[e.ID] = true
+	}
+	var all []games.Exercise
+	for _, e := range t.all {
+		if !t.cards[e.ID].Seen && !t.skipped[e.ID] && !queued[e.ID] {
+			all = append(all, e)
+		}
+	}
+	r := study.RatingsOf(t.log)
+	near := r.Person
+	if len(t.log) == 0 {
+		near = study.GradePoints // the easiest
+	}
+	return study.Choose(n, all, append(t.lately(), t.queue...), r, near)
+}
+
+// lately are the last problems that were answered.
+func (t planner) lately() []games.Exercise {
+	const enough = 20
+	var ids []string
+	for _, l := range t.log[max(len(t.log)-enough, 0):] {
+		ids = append(ids, l.Problem)
+	}
+	return t.named(ids)
+}
+
+// passOver puts off a problem of the day that got no answer: one that is due
+// comes at the end, for a new one comes another.
+func (t planner) passOver() {
+	if t.cards[t.ex.ID].Seen {
+		if len(t.queue) > 0 {
+			t.queue = append(t.queue, t.ex)
+		}
+		return
+	}
+	t.skipped[t.ex.ID] = true
+	t.queue = append(t.queue, t.fresh(1)...)
+}
+
+// daily is the set of a day: the same for everybody, from easy to hard, no two
+// of a kin.
+func (t planner) daily(day study.Day) []games.Exercise {
+	rng := rand.New(rand.NewPCG(uint64(day), dailyProblems))
+	all := slices.Clone(t.all)
+	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	var out []games.Exercise
+	for i := range dailyProblems {
+		grade := 1 + float64(8*i)/(dailyProblems-1)
+		rest := slices.DeleteFunc(all, func(e games.Exercise) bool {
+			return slices.ContainsFunc(out, func(o games.Exercise) bool { return o.ID == e.ID })
+		})
+		out = append(out, study.Choose(1, rest, out, study.RatingsOf(nil), grade*study.GradePoints)...)
+		all = rest
+	}
+	return out
+}
+
+// placing is the next problem of a placement test: one of those met least, near
+// what the answers so far say.
+func (t planner) placing() []games.Exercise {
+	log, r := t.log, study.RatingsOf(t.log)
+	near := r.Person
+	if len(log) == 0 {
+		near = study.PlaceRating
+	}
+	all := slices.DeleteFunc(slices.Clone(t.all), func(e games.Exercise) bool {
+		return t.cards[e.ID].Seen && study.DayOf(t.game.c.Now())-t.cards[e.ID].Last < placeAgain
+	})
+	return study.Choose(1, all, t.lately(), r, near)
+}
+
+// placeAgain is how many days ago a problem must have been met to come in a
+// placement test.
+const placeAgain = 30
+
+// placeNext queues the next problem of a placement test while there is one.
+func (t planner) placeNext() {
+	if t.score[1] < placeProblems {
+		t.queue = t.placing()
+	}
+}
+
+// leastSeen lists the exercises that fit, those never met or met longest ago
+// first.
+func (t planner) leastSeen(fits func(games.Exercise) bool) []games.Exercise {
+	var out []games.Exercise
+	for _, e := range t.all {
+		if fits(e) {
+			out = append(out, e)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b games.Exercise) int {
+		return int(t.cards[a.ID].Last) - int(t.cards[b.ID].Last)
+	})
+	return out
+}
+
+// NearGrade is the grade that fits the person's rating.
+func (t *Trainer) NearGrade() int {
+	return min(max((study.Rating(t.log)+int(study.GradePoints)/2)/int(study.GradePoints), 1), 9)
+}
+
+// DueToday is how many problems are to be repeated today.
+func (t *Trainer) DueToday() int {
+	n, today := 0, study.DayOf(t.game.c.Now())
+	for _, e := range t.all {
+		if t.cards[e.ID].IsDue(today) {
+			n++
+		}
+	}
+	return n
+}
+
+// Tags are the themes of the built-in exercises.
+func (t *Trainer) Tags() []games.Tag { return Themes(t.all) }
+
+// Themes are the tags of exercises by their order, then as they appear.
+func Themes(all []games.Exercise) []games.Tag {
+	var out []games.Tag
+	seen := map[string]bool{}
+	for _, e := range all {
+		for _, tag := range e.Tags {
+			if !seen[tag.ID] {
+				seen[tag.ID] = true
+				out = append(out, tag)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b games.Tag) int { return a.Order - b.Order })
+	return out
+}
+
+// tagIDs lists the tags of an exercise.
+func tagIDs(e games.Exercise) []string {
+	var ids []string
+	for _, t := range e.Tags {
+		ids = append(ids, t.ID)
+	}
+	return ids
+}
+
+// next is the exercise to pose; with nothing queued another of the built-in
+// ones. ok is false while it is still being read.
+func (t *Trainer) next() (e games.Exercise, ok bool) {
+	switch {
+	case len(t.queue) > 0:
+		return t.queue[0], true
+	case t.mode.Kind == OwnFiles:
+		return e, false
+	case t.mode.Kind == Endless:
+		return planner{t}.standIn(), true
+	}
+	at := slices.IndexFunc(t.all, func(e games.Exercise) bool { return e.ID == t.ex.ID })
+	return t.all[(at+1)%len(t.all)], true
+}
+
+// standIn is the built-in exercise near the wanted grade that was met least: it
+// comes while no new one is ready yet.
+func (t planner) standIn() games.Exercise {
+	grade := t.mode.Grade
+	if grade == 0 {
+		grade = t.NearGrade()
+	}
+	best, worth := t.all[0], 1<<30
+	for _, e := range t.all {
+		if w := 10_000*max(e.Grade-grade, grade-e.Grade) + int(t.cards[e.ID].Last); w < worth && e.ID != t.ex.ID && !t.making.stoodIn[e.ID] {
+			best, worth = e, w
+		}
+	}
+	t.making.stoodIn[best.ID] = true
+	return best
+}

@@ -1,0 +1,258 @@
+package session
+
+import (
+	"context"
+
+	"duiju/games"
+)
+
+// Tutorial drives the lessons of a game: every part is a board with a task. A
+// right move goes on, a wrong one is answered and taken back. What is finished
+// is told as Learned and kept by whoever holds the tutorial.
+type Tutorial struct {
+	*game
+	c     TutorialConfig
+	all   []games.Lesson
+	at    int // the lesson
+	part  int
+	begun bool
+	lesson
+}
+
+// lesson is where a part stands.
+type lesson struct {
+	phase   LessonPhase
+	judging *task
+	nth     int // the learner's moves of this part
+	good    int // moves on the board up to which all is right
+	looked  bool
+	said    games.Text // on the last move
+	reply   string
+	replied games.Side
+}
+
+// TutorialConfig says how a tutorial begins.
+type TutorialConfig struct {
+	Config // without a Match
+	Module games.Module
+	// Known are the lessons that were ever finished.
+	Known func(lesson string) bool
+	// Flow takes wrong moves back and goes on to the next part by itself: for
+	// front ends that write one line after another.
+	Flow bool
+}
+
+// LessonPhase is where a part of a lesson stands.
+type LessonPhase uint8
+
+// The phases.
+const (
+	Learning LessonPhase = iota // the learner is to move
+	Trying                      // a move is being judged
+	MissedIt                    // the answer to a wrong one is on the board
+	Looking                     // the goal is reached, the lens not looked through yet
+	ReachedIt
+)
+
+// The events of a tutorial.
+type (
+	// Tried says what a learner's move is worth; Said and the reply, if there
+	// are any, were told before.
+	Tried struct {
+		Move  string
+		Is    games.Progression
+		Said  games.Text
+		Reply string // that was played, or ""
+		Side  games.Side
+	}
+	// Passed says that the goal of a part is reached. Last is the last part of
+	// its lesson.
+	Passed struct {
+		Said  games.Text // what the part has shown; may be empty
+		Last  bool
+		I, Of int // of the lesson
+	}
+	// Learned is a lesson to keep as finished, told once.
+	Learned struct{ Game, Lesson string }
+	// Closed says that nothing comes any more: the driver can be left.
+	Closed struct{}
+)
+
+func (Tried) event()   {}
+func (Passed) event()  {}
+func (Learned) event() {}
+func (Closed) event()  {}
+
+// NewTutorial shows the lessons of a game from the first that was not finished.
+func NewTutorial(c TutorialConfig) (*Tutorial, error) {
+	if c.Known == nil {
+		c.Known = func(string) bool { return false }
+	}
+	t := &Tutorial{c: c, all: c.Module.Info().Lessons()}
+	for i, l := range t.all {
+		if !c.Known(l.ID) {
+			t.at = i
+			break
+		}
+	}
+	m, err := games.NewLesson(c.Module, t.Part())
+	if err != nil {
+		return nil, err
+	}
+	m.MarkPractice()
+	c.Match = m
+	t.game = New(c.Config)
+	t.drill = true
+	return t, nil
+}
+
+// Lessons are all steps, and the number of the one on the board.
+func (t *Tutorial) Lessons() (all []games.Lesson, at int) { return t.all, t.at }
+
+// Part is the part on the board.
+func (t *Tutorial) Part() games.LessonPart { return t.all[t.at].Parts[t.part] }
+
+// Phase is where the part stands.
+func (t *Tutorial) Phase() LessonPhase { return t.phase }
+
+// Nth is how many moves of the part the learner has made.
+func (t *Tutorial) Nth() int { return t.nth }
+
+// Said is what there is to say on the last move, and the answer to it.
+func (t *Tutorial) Said() (said games.Text, reply string, by games.Side) {
+	return t.said, t.reply, t.replied
+}
+
+// Last reports whether nothing comes after this part.
+func (t *Tutorial) Last() bool {
+	return t.at == len(t.all)-1 && t.part == len(t.all[t.at].Parts)-1
+}
+
+// Start begins, or goes on.
+func (t *Tutorial) Start() []Event {
+	if !t.begun {
+		t.begun = true
+		t.emit(Board{Drill: true})
+	}
+	t.turns.prepare()
+	t.analysis.analyse()
+	return t.flush()
+}
+
+// Close stops all work.
+func (t *Tutorial) Close() {
+	t.game.Close()
+	if t.phase == Trying { // the move is tried again
+		t.m.Goto(t.good)
+		t.views.look()
+		t.phase, t.nth, t.judging = Learning, t.nth-1, nil
+	}
+}
+
+// Can reports whether an intent would be followed now.
+func (t *Tutorial) Can(i Intent) (why games.Text, ok bool) {
+	switch i.(type) {
+	case Play:
+		if !t.Live() {
+			return games.T("session.looking"), false
+		}
+		return t.refusal()
+	case NextHint:
+		return games.Text{}, t.phase == Learning && t.Part().Judge != nil
+	case Undo:
+		return games.Text{}, t.phase == MissedIt
+	case Restart:
+		return games.Text{}, t.m.At() > 0 && t.phase != Trying
+	case Next:
+		return games.Text{}, true
+	case Back:
+		return games.Text{}, t.at > 0
+	case Step:
+		return games.Text{}, !t.Live()
+	case Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+		return t.game.Can(i)
+	}
+	return games.Text{}, false
+}
+
+// Has reports whether the tutorial knows such an intent at all.
+func (t *Tutorial) Has(i Intent) bool {
+	switch i.(type) {
+	case Play, NextHint, Undo, Restart, Next, Back, Step, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+		return true
+	}
+	return false
+}
+
+// Prompt is the number of the step, and the learner's side.
+func (t *Tutorial) Prompt() games.Text {
+	return games.T("session.prompt.step", "i", t.at+1, "of", len(t.all), "side", t.m.State().SideName(t.m.Turn()))
+}
+
+// Task is what the part asks, in words that name no keys where it flows.
+func (t *Tutorial) Task() (said []games.Text, marks []games.Point) {
+	part := t.Part()
+	task := part.Task
+	if t.c.Flow && !part.TypedTask.IsZero() {
+		task = part.TypedTask
+	}
+	said = []games.Text{games.T("session.step", "i", t.at+1, "of", len(t.all), "task", task)}
+	if part.Lens != "" {
+		said = append(said, games.T("session.step.lens", "lens", part.Lens))
+	}
+	return said, part.Marks
+}
+
+// refusal says why no move is asked for now.
+func (t *Tutorial) refusal() (games.Text, bool) {
+	switch {
+	case t.phase == Trying:
+		return games.Text{}, false
+	case t.phase == MissedIt:
+		return games.T("session.lesson.takeback"), false
+	case t.phase == ReachedIt:
+		return games.T("session.lesson.onward"), false
+	case t.phase == Looking || t.Part().Judge == nil:
+		return games.T("session.lesson.look", "lens", t.LensName()), false
+	}
+	return games.Text{}, true
+}
+
+// LensName is the name of the lens that the part wants to be looked through.
+func (t *Tutorial) LensName() games.Text {
+	for _, l := range t.c.Module.Info().Lenses {
+		if l.ID == t.Part().Lens {
+			return games.T(l.Name)
+		}
+	}
+	return games.Verbatim(t.Part().Lens)
+}
+
+// Do follows an intent.
+func (t *Tutorial) Do(i Intent) []Event { return t.do(t, i, t.follow) }
+
+// follow does what is allowed.
+func (t *Tutorial) follow(i Intent) {
+	switch i := i.(type) {
+	case Play:
+		t.attempt(i.Move)
+	case NextHint:
+		part, start, nth := t.Part(), t.m.StateAt(0), t.nth+1
+		module, options := t.c.Module, t.m.Options()
+		t.hint.nextHint(func(ctx context.Context, s games.State) ([]games.HintStep, error) {
+			return part.Hints(ctx, module, options, start, s, nth)
+		})
+	case Undo:
+		t.takeBack()
+	case Restart:
+		t.teach(t.at, t.part)
+	case Next:
+		t.next()
+	case Back:
+		t.teach(t.at-1, 0)
+	case LookThrough:
+		t.lookThrough(i.Lens)
+	default:
+		t.wishes.follow(i)
+	}
+}

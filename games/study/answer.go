@@ -1,0 +1,113 @@
+package study
+
+import (
+	"slices"
+	"time"
+)
+
+// TrainingFile holds one line for every problem that was Answer.
+const TrainingFile = "training.jsonl"
+
+// Answer is one answer to a problem: a line of the training file.
+type Answer struct {
+	Time    time.Time `json:"time"`
+	Game    string    `json:"id"`
+	Problem string    `json:"problem"`
+	Quality Quality   `json:"q"` // 0-5, see package srs
+	Tries   int       `json:"tries"`
+	Hint    bool      `json:"hint"`
+	Seconds float64   `json:"seconds"`
+	Grade   int       `json:"grade,omitempty"`
+	Tags    []string  `json:"tags,omitempty"`
+	Placing bool      `json:"placing,omitempty"` // an answer of a placement test
+}
+
+// Valid reports whether the numbers of a line can be true.
+func (l Answer) Valid() bool {
+	return l.Quality >= GaveUp && l.Quality <= Quick && l.Tries >= 0 && l.Grade >= 0 && l.Grade <= 9 &&
+		l.Seconds >= 0 && l.Seconds <= Longest
+}
+
+// Right reports whether the first try was right, without help.
+func (l Answer) Right() bool { return l.Quality >= Right }
+
+// Longest is how many seconds an answer may speak of.
+const Longest = 1e8
+
+// InOrder sorts answers by their time, in place: a clock that was wrong must
+// not disturb the order of the reviews.
+func InOrder(all []Answer) {
+	slices.SortStableFunc(all, func(a, b Answer) int { return a.Time.Compare(b.Time) })
+}
+
+// Streak is how many problems in a row, up to the last one, were right at the
+// first try.
+func Streak(log []Answer) int {
+	n := 0
+	for i := len(log) - 1; i >= 0 && log[i].Right(); i-- {
+		n++
+	}
+	return n
+}
+
+// DaysInRow is how many days in a row, up to today or yesterday, have an
+// answer.
+func DaysInRow(log []Answer, today Day) int {
+	days := map[Day]bool{}
+	for _, l := range log {
+		days[DayOf(l.Time)] = true
+	}
+	d := today
+	if !days[d] {
+		d--
+	}
+	n := 0
+	for days[d] {
+		d--
+		n++
+	}
+	return n
+}
+
+// Mistakes are the problems whose last answer was not right at the first try,
+// the latest first.
+func Mistakes(log []Answer) []string {
+	last := map[string]Answer{}
+	for _, l := range log {
+		last[l.Problem] = l
+	}
+	var ids []string
+	for id, l := range last {
+		if !l.Right() {
+			ids = append(ids, id)
+		}
+	}
+	slices.SortFunc(ids, func(a, b string) int {
+		if c := last[b].Time.Compare(last[a].Time); c != 0 {
+			return c
+		}
+		return slices.Compare([]byte(a), []byte(b))
+	})
+	return ids
+}
+
+// MedianSeconds is the middle of the times of right answers of a grade, 0 if
+// there are none.
+func MedianSeconds(log []Answer, grade int) float64 {
+	var all []float64
+	for _, l := range log {
+		if l.Grade == grade && l.Right() {
+			all = append(all, l.Seconds)
+		}
+	}
+	return Median(all)
+}
+
+// Median is the middle one, 0 of none. It sorts all.
+func Median(all []float64) float64 {
+	if len(all) == 0 {
+		return 0
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
+}

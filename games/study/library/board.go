@@ -1,0 +1,82 @@
+package library
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"duiju/games"
+)
+
+// Module is the game of the step.
+func (s Step) Module(all []games.Module) (games.Module, error) {
+	if m := games.ByID(all, s.Game); m != nil {
+		return m, nil
+	}
+	return nil, games.Faultf(games.ErrOption, "learn.nogame", "game", s.Game)
+}
+
+// Board puts the step's board into a Match between two people, its moves played.
+func (s Step) Board(all []games.Module) (*games.Match, error) {
+	return s.match(all, [2]games.PlayerSpec{})
+}
+
+// Challenge is a new game against the step's method, from its board where that
+// has somebody to move. The person begins.
+func (s Step) Challenge(all []games.Module) (*games.Match, error) {
+	spec, err := games.ParsePlayer(s.Player)
+	if err != nil {
+		return nil, err
+	}
+	m, err := s.match(all, [2]games.PlayerSpec{})
+	if err != nil {
+		return nil, err
+	}
+	if m.Status().Over {
+		m.Restart()
+	}
+	m.SetSeat(m.Turn().Other(), spec)
+	m.MarkPractice()
+	return m, nil
+}
+
+func (s Step) match(all []games.Module, seats [2]games.PlayerSpec) (*games.Match, error) {
+	module, err := s.Module(all)
+	if err != nil {
+		return nil, err
+	}
+	set := games.Setup{Module: module, Options: s.Options, Seed: s.Seed, Seats: seats}
+	if s.Position != "" {
+		if set.Start, err = module.Info().Position(s.Options, s.Position); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.Position, err)
+		}
+	}
+	m, err := games.NewMatch(set)
+	if err != nil {
+		return nil, err
+	}
+	for _, move := range s.Moves {
+		if _, err := m.Play(move); err != nil {
+			return nil, fmt.Errorf("%s: %w", move, err)
+		}
+	}
+	return m, nil
+}
+
+// Point is the point of a name on a scene, NoPoint if there is none.
+func Point(sc games.Scene, name string) games.Point {
+	return games.Point(slices.IndexFunc(sc.Spots, func(spot games.Spot) bool {
+		return name != "" && strings.EqualFold(spot.Name, name)
+	}))
+}
+
+// Points are the points that the step marks.
+func (s Step) Points(sc games.Scene) []games.Point {
+	var all []games.Point
+	for _, name := range s.Marks {
+		if p := Point(sc, name); p != games.NoPoint {
+			all = append(all, p)
+		}
+	}
+	return all
+}

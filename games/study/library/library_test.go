@@ -1,0 +1,143 @@
+package library_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/study/library"
+	"duiju/games/words"
+)
+
+// each calls f with every step of every page.
+func each(t *testing.T, f func(t *testing.T, p library.Page, i int, s library.Step)) {
+	t.Helper()
+	for _, shelf := range library.Shelves() {
+		for _, p := range shelf.Pages {
+			t.Run(p.Shelf+"/"+p.ID, func(t *testing.T) {
+				for i, s := range p.Steps {
+					f(t, p, i+1, s)
+				}
+			})
+		}
+	}
+}
+
+// TestPagesStand: every board can be made, every lens, point, player and door
+// that a page names is there.
+func TestPagesStand(t *testing.T) {
+	each(t, func(t *testing.T, _ library.Page, i int, s library.Step) {
+		m, err := s.Board(all.All())
+		if err != nil {
+			t.Errorf("step %d: %v", i, err)
+			return
+		}
+		info, sc := m.Module().Info(), m.State().Scene()
+		if s.Lens != "" && !slices.ContainsFunc(info.Lenses, func(l games.Lens) bool { return l.ID == s.Lens }) {
+			t.Errorf("step %d: no lens %s", i, s.Lens)
+		}
+		if s.Lens != "" {
+			if err := m.State().(games.Lensed).Overlay(t.Context(), games.Look{Lens: s.Lens, At: library.Point(sc, s.At)}, &sc); err != nil {
+				t.Errorf("step %d: lens %s: %v", i, s.Lens, err)
+			}
+		}
+		for _, name := range append(slices.Clone(s.Marks), s.At) {
+			if name != "" && library.Point(sc, name) == games.NoPoint {
+				t.Errorf("step %d: no point %s", i, name)
+			}
+		}
+		if s.Player != "" {
+			c, err := s.Challenge(all.All())
+			if err != nil {
+				t.Errorf("step %d: %v", i, err)
+			} else if _, err := info.CheckPlayer(c.Seat(c.Turn().Other())); err != nil {
+				t.Errorf("step %d: %v", i, err)
+			}
+		}
+		switch s.Opens {
+		case "", library.Guide, library.Xray:
+		case library.Solving:
+			if info.Solving == nil {
+				t.Errorf("step %d: the game is not solved", i)
+			}
+		case library.Proof:
+			if games.View(m.State(), games.ForProof) == nil {
+				t.Errorf("step %d: nothing to prove", i)
+			}
+		default:
+			t.Errorf("step %d: no door %s", i, s.Opens)
+		}
+		if s.Ask != nil {
+			right := 0
+			for _, a := range s.Ask.Answers {
+				if a.Right {
+					right++
+				}
+			}
+			if n := len(s.Ask.Answers); right != 1 || n < 2 || n > 4 {
+				t.Errorf("step %d: %d of %d answers are right", i, right, n)
+			}
+		}
+	})
+}
+
+// TestPagesAreTrue: what can be tried comes out as the page says.
+func TestPagesAreTrue(t *testing.T) {
+	table, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	each(t, func(t *testing.T, _ library.Page, i int, s library.Step) {
+		for j, trial := range s.Try {
+			m, err := s.Board(all.All())
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := trial.Run(t.Context(), m.Module(), m.Options(), m.State().Clone())
+			if err != nil {
+				t.Errorf("step %d, trial %d: %v", i, j+1, err)
+				continue
+			}
+			if trial.Gives != "" && trial.Gives != r.Gives {
+				t.Errorf("step %d, trial %d: gives %s, not %s", i, j+1, r.Gives, trial.Gives)
+			}
+			said := table.Text(r.Said)
+			t.Logf("step %d: %s", i, said)
+			if strings.ContainsAny(said, "{}") {
+				t.Errorf("step %d, trial %d: %s", i, j+1, said)
+			}
+		}
+	})
+}
+
+// TestPartsHelp: of two searches that differ by a part, the one with it reads
+// fewer positions and finds the same move, unless the page says what each gives.
+func TestPartsHelp(t *testing.T) {
+	each(t, func(t *testing.T, p library.Page, i int, s library.Step) {
+		if p.Shelf != "course" {
+			return
+		}
+		var last library.Result
+		for j, trial := range s.Try {
+			if trial.Minimax == 0 && trial.Search == 0 || trial.Gives != "" {
+				last = library.Result{}
+				continue
+			}
+			m, err := s.Board(all.All())
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := trial.Run(t.Context(), m.Module(), m.Options(), m.State())
+			if err != nil {
+				t.Fatal(err)
+			}
+			deeper := j > 0 && trial.Search+trial.Minimax != s.Try[j-1].Search+s.Try[j-1].Minimax
+			if last.Nodes > 0 && !deeper && r.Nodes >= last.Nodes {
+				t.Errorf("step %d, trial %d: %d positions after %d", i, j+1, r.Nodes, last.Nodes)
+			}
+			last = r
+		}
+	})
+}

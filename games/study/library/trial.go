@@ -1,0 +1,243 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// Trial is something to try on a step's board: one of a plain minimax, a search,
+// a player's move and a proof.
+type Trial struct {
+	Minimax int      // plies
+	Search  int      // plies
+	With    []string // the parts of the search that are switched on
+	Deep    bool     // beyond the last ply where there are noisy moves, as With says
+	Player  string   // who is asked for a move
+	Prove   bool     // the position's question is asked, by proof numbers
+	Solve   bool     // the same by alpha-beta of win and loss
+	// Position takes the place of the step's own.
+	Position string
+	// After are moves that are played first.
+	After []string
+	// Gives is what comes of it, for the test of the pages: a move, "proved",
+	// "refuted".
+	Gives string
+}
+
+// Result is what a trial has found.
+type Result struct {
+	Said  games.Text
+	Nodes uint64 // positions visited, 0 for a player
+	Gives string // see Trial.Gives
+}
+
+// The bounds of what is tried: a page must answer while one waits.
+const (
+	trialNodes  = 2_000_000
+	proofNodes  = 200_000
+	playerNodes = 50_000
+)
+
+// Run tries it on the position after the step's moves.
+func (t Trial) Run(ctx context.Context, m games.Module, o games.Options, s games.State) (Result, error) {
+	if t.Position != "" {
+		var err error
+		if s, err = m.Info().Position(o, t.Position); err != nil {
+			return Result{}, err
+		}
+	}
+	for _, move := range t.After {
+		text, err := games.Parse(s, move)
+		if err == nil {
+			err = s.Play(text)
+		}
+		if err != nil {
+			return Result{}, err
+		}
+	}
+	switch {
+	case t.Player != "":
+		return t.ask(ctx, m, o, s)
+	case t.Prove, t.Solve:
+		return t.prove(ctx, s)
+	case t.Minimax > 0:
+		return t.minimax(ctx, s)
+	}
+	return t.search(ctx, s)
+}
+
+// features are the parts of the search by their names.
+func features(names []string) (on engine.Feature, err error) {
+	for _, name := range names {
+		found := false
+		for _, f := range engine.Features() {
+			if strings.EqualFold(f.String(), name) {
+				on, found = on|f, true
+			}
+		}
+		if !found {
+			return 0, fmt.Errorf("no part of the search is called %s", name)
+		}
+	}
+	return on, nil
+}
+
+// partNames are the message keys of the parts that pages switch.
+var partNames = map[string]string{
+	"orderer": "learn.part.orderer", "table": "ui.xray.part.table", "killers": "ui.xray.part.killers",
+	"history": "ui.xray.part.history", "PVS": "ui.xray.part.pvs", "null move": "ui.xray.part.null",
+	"quiescence": "learn.part.quiescence", "deepening": "learn.part.deepening", "Star1": "learn.part.star1",
+	"Star2": "learn.part.star2", "probe": "learn.part.probe", "forced": "learn.part.forced",
+}
+
+func (t Trial) search(ctx context.Context, s games.State) (Result, error) {
+	on, err := features(t.With)
+	if err != nil {
+		return Result{}, err
+	}
+	g := s.Game()
+	r, err := engine.New(g, engine.Options{TableMiB: 8, Off: engine.AllFeatures &^ on, Exact: !t.Deep}).
+		Search(ctx, engine.Limits{Depth: t.Search, Nodes: trialNodes})
+	if err != nil {
+		return Result{}, err
+	}
+	move := games.MoveName(g, r.Best)
+	said := games.T("learn.tried.plain", "d", t.Search, "nodes", int(r.Nodes), "move", move)
+	if len(t.With) > 0 {
+		parts := games.T(partNames[t.With[0]])
+		for _, name := range t.With[1:] {
+			parts = games.T("learn.and", "head", parts, "last", games.T(partNames[name]))
+		}
+		said = games.T("learn.tried.with", "d", t.Search, "parts", parts, "nodes", int(r.Nodes), "move", move)
+	}
+	return Result{said, r.Nodes, move}, nil
+}
+
+func (t Trial) minimax(ctx context.Context, s games.State) (Result, error) {
+	w := walk{ctx: ctx, g: s.Game()}
+	w.chance, _ = w.g.(engine.Chancer)
+	_, best := w.value(t.Minimax)
+	if w.nodes > trialNodes {
+		return Result{}, fmt.Errorf("minimax to %d plies has more than %d positions", t.Minimax, trialNodes)
+	}
+	move := games.MoveName(w.g, best)
+	return Result{games.T("learn.tried.minimax", "d", t.Minimax, "nodes", int(w.nodes), "move", move), w.nodes, move}, ctx.Err()
+}
+
+// walk is plain minimax: every position down to a depth.
+type walk struct {
+	ctx    context.Context
+	g      engine.Game
+	chance engine.Chancer // nil where nothing is left to chance
+	nodes  uint64
+}
+
+// value is that of the position for the side to move, and its first best move.
+func (w *walk) value(depth int) (engine.Score, engine.Move) {
+	w.nodes++
+	if w.nodes > trialNodes || w.ctx.Err() != nil {
+		return 0, engine.NoMove
+	}
+	switch w.g.Outcome() {
+	case engine.Win:
+		return engine.WinIn(0), engine.NoMove
+	case engine.Loss:
+		return engine.LossIn(0), engine.NoMove
+	case engine.Draw:
+		return 0, engine.NoMove
+	}
+	if depth == 0 {
+		return w.g.Eval(), engine.NoMove
+	}
+	best, by := engine.LossIn(0)-1, engine.NoMove
+	for _, m := range w.g.Moves(nil) {
+		w.g.Do(m)
+		v := w.below(depth - 1)
+		w.g.Undo(m)
+		if v > best {
+			best, by = v, m
+		}
+	}
+	return best, by
+}
+
+// below is the value of the position after a move for who made it.
+func (w *walk) below(depth int) engine.Score {
+	if w.chance == nil || !w.chance.AtChance() {
+		v, _ := w.value(depth)
+		return -v
+	}
+	sum, weights := int64(0), int64(0)
+	for _, o := range w.chance.Chances(nil) {
+		w.g.Do(o.Move)
+		v, _ := w.value(depth)
+		w.g.Undo(o.Move)
+		sum -= int64(v) * int64(o.Weight)
+		weights += int64(o.Weight)
+	}
+	return engine.Score(sum / max(weights, 1))
+}
+
+// ask asks a player for its move.
+func (t Trial) ask(ctx context.Context, m games.Module, o games.Options, s games.State) (Result, error) {
+	spec, err := games.ParsePlayer(t.Player)
+	if err != nil {
+		return Result{}, err
+	}
+	if o, err = games.Complete(m, o); err != nil {
+		return Result{}, err
+	}
+	p, err := m.NewPlayer(spec, o, games.Env{NoBook: true})
+	if err != nil {
+		return Result{}, err
+	}
+	budget := games.Budget{}
+	if spec.Kind != games.Classic {
+		budget.Nodes = playerNodes
+	}
+	d, err := games.Ask(ctx, p, s.Clone(), budget, nil)
+	if err != nil {
+		return Result{}, err
+	}
+	name := games.T("learn.player.level", "level", spec.Level)
+	if spec.Kind == games.Max {
+		name = games.T("learn.player.max")
+	}
+	for _, c := range m.Info().Classics {
+		if spec.Kind == games.Classic && c.Name == spec.Name {
+			name = games.T(c.Title)
+		}
+	}
+	return Result{Said: games.T("learn.tried.player", "player", name, "move", d.Move), Gives: d.Move}, nil
+}
+
+// prove asks the proof search the position's own question.
+func (t Trial) prove(ctx context.Context, s games.State) (Result, error) {
+	g := games.View(s, games.ForProof)
+	if g == nil {
+		return Result{}, games.Faultf(games.ErrOption, "proof.noquestion")
+	}
+	driver, key := engine.Prove, [3]string{"learn.tried.open", "learn.tried.proved", "learn.tried.refuted"}
+	if t.Solve {
+		driver, key = engine.Solve, [3]string{"learn.tried.open.ab", "learn.tried.proved.ab", "learn.tried.refuted.ab"}
+	}
+	p, err := driver(ctx, g, engine.ProofOptions{TableMiB: 16, Nodes: proofNodes})
+	if err != nil {
+		return Result{}, err
+	}
+	goal := s.(games.Viewer).Question().Goal
+	r := Result{Nodes: p.Nodes, Gives: "open"}
+	said := key[0]
+	switch p.Outcome {
+	case engine.Win:
+		said, r.Gives = key[1], "proved"
+	case engine.Loss:
+		said, r.Gives = key[2], "refuted"
+	}
+	r.Said = games.T(said, "side", s.SideName(s.Turn()), "goal", goal, "nodes", int(p.Nodes))
+	return r, nil
+}

@@ -1,0 +1,72 @@
+package study
+
+import (
+	"slices"
+	"time"
+
+	"duiju/games"
+)
+
+// Standing is how a person stands with the problems of one game, in figures.
+type Standing struct {
+	Problems int // all there are
+	Due      int // to be repeated today
+	Answers  int
+	Right    int // at the first try and without help
+	Rating   int
+	Days     int // in a row with an answer
+	// Today is the problem of the day, Solved whether it was answered right
+	// today.
+	Today  games.Exercise
+	Solved bool
+}
+
+// OfDay is the problem of a day, the same for everybody: each comes once before
+// the first comes again.
+func OfDay(t *games.Trainer, day Day) games.Exercise {
+	const stride = 1_000_003 // a prime, so that it goes round any smaller number of problems
+	all := t.Exercises()
+	if len(all) == 0 {
+		return games.Exercise{}
+	}
+	return all[int(day)*stride%len(all)]
+}
+
+// Stand reads the answers to the problems of a game; all holds those of all
+// games, oldest first.
+func Stand(t *games.Trainer, id string, all []Answer, now time.Time) Standing {
+	var log []Answer
+	cards := map[string]Card{}
+	p := Standing{Problems: len(t.Exercises())}
+	for _, l := range all {
+		if l.Game != id {
+			continue
+		}
+		log = append(log, l)
+		cards[l.Problem] = cards[l.Problem].Answer(l.Quality, DayOf(l.Time))
+		if l.Right() {
+			p.Right++
+		}
+	}
+	today := DayOf(now)
+	p.Today = OfDay(t, today)
+	p.Solved = slices.ContainsFunc(log, func(l Answer) bool { return l.Problem == p.Today.ID && l.Right() && DayOf(l.Time) == today })
+	for _, c := range cards {
+		if c.IsDue(today) {
+			p.Due++
+		}
+	}
+	p.Answers, p.Rating, p.Days = len(log), Rating(log), DaysInRow(log, today)
+	return p
+}
+
+// Standings are those of all games that have problems, by their ids.
+func Standings(modules []games.Module, log []Answer, now time.Time) map[string]Standing {
+	all := map[string]Standing{}
+	for _, m := range modules {
+		if info := m.Info(); info.Trainer != nil {
+			all[info.ID] = Stand(info.Trainer, info.ID, log, now)
+		}
+	}
+	return all
+}

@@ -1,0 +1,49 @@
+package study
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"duiju/games"
+)
+
+var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+
+// drill is a trainer of three problems.
+var drill = &games.Trainer{Exercises: func() []games.Exercise { return []games.Exercise{{ID: "a"}, {ID: "b"}, {ID: "c"}} }}
+
+func TestPracticeCountsWhatIsDue(t *testing.T) {
+	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
+	log := []Answer{
+		{Time: day(-9), Game: "g", Problem: "a", Quality: Right}, // due the day after, so overdue
+		{Time: day(-2), Game: "g", Problem: "b", Quality: GaveUp},
+		{Time: day(-1), Game: "g", Problem: "b", Quality: Right}, // due today
+		{Time: day(-1), Game: "other", Problem: "c", Quality: Right},
+	}
+	p := Stand(drill, "g", log, noon)
+	if p.Problems != 3 || p.Answers != 3 || p.Right != 2 || p.Days != 2 {
+		t.Errorf("%+v", p)
+	}
+	if p.Due != 2 {
+		t.Errorf("%d due, want 2", p.Due)
+	}
+}
+
+// TestEveryProblemHasItsDay: each comes once before the first comes again.
+func TestEveryProblemHasItsDay(t *testing.T) {
+	tr := &games.Trainer{Exercises: func() []games.Exercise {
+		all := make([]games.Exercise, 452)
+		for i := range all {
+			all[i].ID = strconv.Itoa(i)
+		}
+		return all
+	}}
+	seen := map[string]bool{}
+	for day := range Day(452) {
+		seen[OfDay(tr, 20_000+day).ID] = true
+	}
+	if len(seen) != 452 || OfDay(tr, 20_000).ID != OfDay(tr, 20_452).ID {
+		t.Errorf("%d problems in 452 days", len(seen))
+	}
+}

@@ -1,0 +1,23 @@
+// Package table is where people at different terminals meet: a Hub holds Tables,
+// a Table holds one game that several people share, and a Guest is one person's
+// place at it. A Guest is a session.Driver, so a front end plays at a table as it
+// plays anything else. Nothing here knows a terminal or a network.
+//
+// The Table's match is the only one with the deal: a Guest has a match of its
+// own, begun from the public start and without a referee, which follows the
+// completed moves. What is hidden is never in anything that a guest holds.
+//
+// Two people play with a clock; taking back and a draw are asked for and granted
+// by the same key on the other side, a rematch changes the seats. Whoever loses
+// the connection keeps the seat; the clock stands meanwhile, and the other one
+// may claim the game once Config.Return has passed. Everybody else watches. At a
+// table for a class one person holds the pen: board, position shown, cursor, lens
+// and x-ray are the same for all; a viewer may step aside and come back, and ask for
+// the pen.
+//
+// Every change is handed to Config.Keep as text from which Restore makes the
+// table again, so that a server that was killed goes on where it was.
+//
+// Read hub.go, table.go (the rules of a table), guest.go (a place at it),
+// keep.go (the text).
+package table

@@ -1,0 +1,106 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"duiju/games"
+)
+
+// kept is a table as text. The record holds the deal and its seed: it is for
+// the server's own folder.
+type kept struct {
+	Version int       `json:"version"`
+	ID      string    `json:"id"`
+	Kind    Kind      `json:"kind"`
+	Owner   Person    `json:"owner"`
+	Rated   bool      `json:"rated"`
+	Players [2]Person `json:"players"`
+	Games   int       `json:"games"`
+	Saved   time.Time `json:"saved"`
+	Record  string    `json:"record"`
+}
+
+const keptVersion = 1
+
+// text is the table for Config.Keep. What has run on the clock is charged, so a
+// server that is killed gives nobody time.
+func (t *Table) text() []byte {
+	r := t.record()
+	data, err := json.Marshal(kept{
+		Version: keptVersion, ID: t.id, Kind: t.kind, Owner: t.owner, Rated: t.rated, Players: t.players,
+		Games: t.game, Saved: t.hub.c.Now().UTC(), Record: string(r.Marshal()),
+	})
+	if err != nil {
+		return nil // plain fields cannot fail
+	}
+	return append(data, '\n')
+}
+
+// record is the game with the names of its players and with its deal.
+func (t *Table) record() games.Record {
+	r := t.match.Record()
+	for side, p := range t.players {
+		if p.Name != "" {
+			r.Seats[side] = games.PlayerSpec{Kind: games.Guest, Name: p.Name}
+		}
+	}
+	return r
+}
+
+// Record is the guest's own game for the records, once it is over and nothing is
+// hidden any more; ok is false before, and for whoever watches.
+func (g *Guest) Record() (r games.Record, ok bool) {
+	t := g.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	side := t.sideOf(g.person)
+	if t.kind != ForTwo || side == games.NoSide || !t.match.Status().Over {
+		return r, false
+	}
+	r = t.record()
+	r.Seats[side] = games.PlayerSpec{Kind: games.Human}
+	return r, true
+}
+
+// Restore makes a table again from the text that Config.Keep was given. The
+// players are away until they come back, and the clock stands.
+func (h *Hub) Restore(text []byte) (*Table, error) {
+	var k kept
+	if err := json.Unmarshal(text, &k); err != nil {
+		return nil, err
+	}
+	if k.Version != keptVersion || k.ID == "" || k.Owner.ID == "" || k.Kind != ForTwo && k.Kind != ForClass {
+		return nil, fmt.Errorf("no table of version %d", keptVersion)
+	}
+	r, err := games.ParseRecord([]byte(k.Record))
+	if err != nil {
+		return nil, err
+	}
+	r.Seats = [2]games.PlayerSpec{}
+	for _, m := range h.c.Modules {
+		if m.Info().ID != r.Game {
+			continue
+		}
+		match, err := games.Replay(m, r)
+		if err != nil {
+			return nil, err
+		}
+		t := newTable(h, k.ID, k.Kind, k.Owner, match)
+		t.rated, t.players, t.game = k.Rated, k.Players, k.Games
+		for side, p := range t.players {
+			if p.ID != "" {
+				t.away[side] = h.c.Now()
+			}
+		}
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if h.tables[t.id] != nil {
+			return nil, fmt.Errorf("table %s stands already", t.id)
+		}
+		h.tables[t.id] = t
+		return t, nil
+	}
+	return nil, fmt.Errorf("no game %q", r.Game)
+}

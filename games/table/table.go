@@ -1,0 +1,373 @@
+package table
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"duiju/games"
+)
+
+// request is what one side asks of the other.
+type request uint8
+
+const (
+	noRequest request = iota
+	askTakeback
+	askDraw
+	askRematch
+	askPen
+)
+
+// Table is one game that several people share. Its methods are safe for
+// concurrent use.
+type Table struct {
+	hub   *Hub
+	id    string
+	kind  Kind
+	owner Person
+	rated bool
+
+	mu      sync.Mutex
+	match   *games.Match
+	game    int // counts rematches
+	players [2]Person
+	since   time.Time // the side to move thinks since; zero while the clock stands
+	ask     request
+	asker   Person
+	guests  map[*Guest]bool
+	away    [2]time.Time // since when a player is not here; zero: here, or never came
+	emptied time.Time    // when the last one left
+	show    shown
+	rev     int
+	changed chan struct{} // closed and made anew with every change
+}
+
+// shown is what the holder of the pen shows to a class.
+type shown struct {
+	back   int // moves of the position shown, -1 for the live one
+	cursor games.Point
+	lens   string
+	view   string // besides the board
+}
+
+func newTable(h *Hub, id string, kind Kind, owner Person, m *games.Match) *Table {
+	return &Table{
+		hub: h, id: id, kind: kind, owner: owner, match: m, guests: map[*Guest]bool{}, emptied: h.c.Now(),
+		show: shown{back: -1, cursor: games.NoPoint}, changed: make(chan struct{}),
+	}
+}
+
+// ID is the table's short name.
+func (t *Table) ID() string { return t.id }
+
+func (t *Table) entry() Entry {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	e := Entry{
+		ID: t.id, Kind: t.kind, Game: t.match.Module().Info().ID, Players: t.players, Moves: t.match.At(),
+		Over: t.match.Status().Over, Present: len(t.present()),
+	}
+	if t.kind == ForClass {
+		e.Players = [2]Person{t.owner}
+	}
+	return e
+}
+
+// present are the people at the table, each once, by name.
+func (t *Table) present() []Person {
+	all := map[string]Person{}
+	for g := range t.guests {
+		all[g.person.ID] = g.person
+	}
+	return slices.SortedFunc(maps.Values(all), func(a, b Person) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+// abandoned reports whether nobody will come back.
+func (t *Table) abandoned(now time.Time) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.guests) > 0 {
+		return false
+	}
+	limit := keepEmpty
+	if t.match.Status().Over || t.match.At() == 0 {
+		limit = keepEnded
+	}
+	return now.Sub(t.emptied) > limit
+}
+
+// keep tells everybody of a change, and Config.Keep. The table is locked.
+func (t *Table) keep() {
+	t.tell()
+	t.hub.c.Keep(t.id, t.text())
+}
+
+// tell wakes whoever waits for news. The table is locked.
+func (t *Table) tell() {
+	t.rev++
+	close(t.changed)
+	t.changed = make(chan struct{})
+}
+
+// sideOf is the side of a person, NoSide for whoever watches.
+func (t *Table) sideOf(p Person) games.Side {
+	for side, player := range t.players {
+		if player.ID != "" && player.ID == p.ID {
+			return games.Side(side)
+		}
+	}
+	return games.NoSide
+}
+
+// sit gives a person a place: the own seat, a free one, or none.
+func (t *Table) sit(g *Guest) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.guests[g] = true
+	if t.kind == ForTwo && t.sideOf(g.person) == games.NoSide && !t.match.Status().Over {
+		for side, player := range t.players {
+			if player.ID == "" {
+				t.players[side] = g.person
+				break
+			}
+		}
+	}
+	if side := t.sideOf(g.person); side != games.NoSide {
+		t.players[side].Name = g.person.Name
+		t.away[side] = time.Time{}
+	}
+	t.runClock()
+	t.keep()
+}
+
+// leave takes a guest's place away; a player keeps the seat.
+func (t *Table) leave(g *Guest) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.guests[g] {
+		return
+	}
+	delete(t.guests, g)
+	now := t.hub.c.Now()
+	if len(t.guests) == 0 {
+		t.emptied = now
+	}
+	if side := t.sideOf(g.person); side != games.NoSide && !t.here(side) {
+		t.charge()
+		t.away[side] = now
+	}
+	t.runClock()
+	t.keep()
+}
+
+// here reports whether the player of a side is at the table.
+func (t *Table) here(side games.Side) bool {
+	for g := range t.guests {
+		if t.players[side].ID != "" && g.person.ID == t.players[side].ID {
+			return true
+		}
+	}
+	return false
+}
+
+// runClock starts the clock of the side to move, or stops it while somebody is
+// missing.
+func (t *Table) runClock() {
+	run := t.match.Clock().On() && !t.match.Status().Over && t.here(games.First) && t.here(games.Second)
+	switch {
+	case !run:
+		t.since = time.Time{}
+	case t.since.IsZero():
+		t.since = t.hub.c.Now()
+	}
+}
+
+// charge takes the time that has passed from the side to move and reports
+// whether some is left.
+func (t *Table) charge() bool {
+	if t.since.IsZero() {
+		return true
+	}
+	now := t.hub.c.Now()
+	took := now.Sub(t.since)
+	t.since = now
+	return t.match.Spend(took)
+}
+
+// flag ends a game whose time has run out.
+func (t *Table) flag() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.since.IsZero() || t.due().After(t.hub.c.Now()) {
+		return
+	}
+	t.charge()
+	t.runClock()
+	t.keep()
+}
+
+// due is when the time of the side to move runs out, zero for never.
+func (t *Table) due() time.Time {
+	if t.since.IsZero() {
+		return time.Time{}
+	}
+	return t.since.Add(t.match.Clock().Left[t.match.Turn()])
+}
+
+// play plays a move for a guest. The error is a *Fault.
+func (t *Table) play(g *Guest, move string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case t.kind == ForClass:
+		if !t.holds(g) {
+			return games.Faultf(games.ErrIllegalMove, "table.pen.not")
+		}
+	case t.match.Status().Over:
+		return games.Faultf(games.ErrOver, "games.over")
+	case t.sideOf(g.person) != t.match.Turn():
+		return games.Faultf(games.ErrIllegalMove, "table.turn.not")
+	}
+	if _, err := games.Parse(t.match.State(), move); err != nil {
+		return err
+	}
+	if !t.charge() {
+		t.runClock()
+		t.keep()
+		return games.Faultf(games.ErrOver, "games.over")
+	}
+	if _, err := t.match.Play(move); err != nil {
+		return err
+	}
+	t.ask, t.show.back, t.show.view = noRequest, -1, ""
+	t.since = time.Time{}
+	t.runClock()
+	t.keep()
+	return nil
+}
+
+// holds reports whether a guest holds the pen of a class.
+func (t *Table) holds(g *Guest) bool { return t.kind == ForClass && g.person.ID == t.owner.ID }
+
+// resign gives up for a guest; of a player who is away too long, the other one
+// may claim the game instead.
+func (t *Table) resign(g *Guest) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	side := t.sideOf(g.person)
+	if side == games.NoSide || t.match.Status().Over {
+		return
+	}
+	if t.claimable(side) {
+		side = side.Other()
+	}
+	t.match.End(games.Resigned(side))
+	t.ask = noRequest
+	t.runClock()
+	t.keep()
+}
+
+// claimable reports whether the other player has been away for too long.
+func (t *Table) claimable(side games.Side) bool {
+	away := t.away[side.Other()]
+	return !away.IsZero() && t.hub.c.Now().Sub(away) >= t.hub.c.Return
+}
+
+// want asks for something, or grants it if the other one has asked. It reports
+// whether it was granted.
+func (t *Table) want(g *Guest, what request) (granted bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ask == what && t.asker.ID != g.person.ID && t.mayGrant(g) {
+		t.grant(what)
+		t.ask = noRequest
+		t.runClock()
+		t.keep()
+		return true
+	}
+	t.ask, t.asker = what, g.person
+	t.tell()
+	return false
+}
+
+// mayGrant reports whether a guest is the one who is asked.
+func (t *Table) mayGrant(g *Guest) bool {
+	return t.holds(g) || t.sideOf(g.person) != games.NoSide
+}
+
+func (t *Table) grant(what request) {
+	switch what {
+	case askTakeback:
+		t.takeBack(t.sideOf(t.asker))
+	case askDraw:
+		t.charge()
+		t.match.End(games.Agreed())
+	case askRematch:
+		t.rematch()
+	case askPen:
+		t.owner, t.show.view = t.asker, ""
+	}
+}
+
+// takeBack goes back to before a side's last move. A game in which something
+// was taken back is not rated.
+func (t *Table) takeBack(side games.Side) {
+	at := t.match.At()
+	for at > 0 && t.match.Mover(at-1) != side {
+		at--
+	}
+	if at == 0 {
+		return
+	}
+	t.match.Goto(at - 1)
+	t.match.MarkPractice()
+	t.since = time.Time{}
+}
+
+// rematch begins another game with the seats changed.
+func (t *Table) rematch() {
+	old := t.match
+	c := old.Clock()
+	m, err := games.NewMatch(games.Setup{
+		Module: old.Module(), Options: old.Options(), Seed: games.NewSeed(old.Module()), Salt: games.NewSalt(),
+		Clock: games.NewClock(c.Main, c.Increment), Started: t.hub.c.Now(),
+	})
+	if err != nil {
+		return // options that began one game begin another
+	}
+	t.match = m
+	t.game++
+	t.players[0], t.players[1] = t.players[1], t.players[0]
+	t.away[0], t.away[1] = t.away[1], t.away[0]
+	t.since = time.Time{}
+}
+
+// move changes a class's game as its holder wants; ok is false for others.
+func (t *Table) move(g *Guest, change func(m *games.Match)) (ok bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.holds(g) {
+		return false
+	}
+	change(t.match)
+	t.show.back, t.show.view = -1, ""
+	t.keep()
+	return true
+}
+
+// point shows the class what its holder looks at.
+func (t *Table) point(g *Guest, change func(s *shown)) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	before := t.show
+	if change(&t.show); t.holds(g) && t.show != before {
+		t.tell()
+		return
+	}
+	t.show = before
+}

@@ -1,0 +1,178 @@
+package trianglenim
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+
+	"duiju/engine"
+	"duiju/games"
+)
+
+// The levels and max search with the shared engine: a level to its depth,
+// without the table; max with the table as its static proof, so that it need
+// look no further than that.
+
+// perfectLevel plays as max does; below it, level n looks ahead.
+const perfectLevel = 9
+
+// lookahead is how many plies level n looks ahead: 0 2 3 4 5 6 7 8.
+func lookahead(level int) int {
+	if level == 1 {
+		return 0
+	}
+	return level
+}
+
+// everyTake is more takes than any position has, so all become lines.
+const everyTake = 1000
+
+// waitingNodes limits a search on side 7 that nothing else limits, as long as
+// its table is not there.
+const waitingNodes = 200_000
+
+// known is a view whose positions are in a table.
+type known struct {
+	*view
+	judge judge
+}
+
+// Probe implements engine.Prober.
+func (v known) Probe(int) (engine.Outcome, int) {
+	if v.judge.won(v.pos) {
+		return engine.Win, v.judge.plies(v.pos)
+	}
+	return engine.Loss, v.judge.plies(v.pos)
+}
+
+// CloneGame implements engine.Cloner.
+func (v known) CloneGame() engine.Game { return known{v.view.CloneGame().(*view), v.judge} }
+
+// searching is what the hooks of a level share.
+type searching struct {
+	seed    uint64
+	horizon int // 0 for the levels that know no bounds
+	level   int
+}
+
+// newLevel makes a level; perfectLevel is max.
+func newLevel(level int, env games.Env) games.Player {
+	l := &searching{seed: env.Seed, level: level}
+	c := games.SearchConfig{Choices: everyTake, Before: l.before, Pick: l.pick, After: l.after, Tell: l.tell}
+	if level < perfectLevel {
+		l.horizon = lookahead(level)
+		c.Limits.Depth = l.horizon
+	} else {
+		c.Otherwise = games.Budget{Nodes: waitingNodes}
+	}
+	c.Engine.TableMiB = 1
+	return games.NewSearchPlayer(c, env)
+}
+
+// chance depends on the seed and the position alone, so a game repeats from its
+// seed however it was resumed.
+func (l *searching) chance(pos mask) *rand.Rand { return rand.New(rand.NewPCG(l.seed, uint64(pos))) }
+
+// before plays without a search where looking ahead is not allowed, and gives
+// max its table.
+func (l *searching) before(ctx context.Context, t *games.Turn) (games.Decision, bool) {
+	s := t.State.(*state)
+	pos := s.pos()
+	if l.level == 1 {
+		return games.Decision{Move: letters(pick(s.rules.takesAt(pos), l.chance(pos))), Thought: games.Thought{Note: l.note(judge{}, pos)}}, true
+	}
+	if l.level < perfectLevel {
+		return games.Decision{}, false
+	}
+	if s.rules.Side <= plainSide {
+		if _, err := solve(ctx, s.rules, nil); err != nil {
+			return games.Decision{}, true
+		}
+	}
+	switch j := judgeOf(s.rules, pos); {
+	case j.counts():
+		t.View = known{newView(s.rules, pos), j}
+	case j.knows(): // who wins, but not how fast
+		take, note := j.perfect(s.rules, pos, l.chance(pos))
+		return games.Decision{Move: letters(take), Thought: games.Thought{Note: note}}, true
+	default:
+		t.Lines = max(1, t.Budget.Lines)
+	}
+	return games.Decision{}, false
+}
+
+// pick chooses evenly: a level among the takes that win within its horizon, or
+// else those that do not lose within it; max among the fastest wins, or else
+// the most stubborn losses.
+func (l *searching) pick(t *games.Turn, r engine.Report) engine.Move {
+	s := t.State.(*state)
+	if l.level == perfectLevel {
+		if v, ok := t.View.(known); ok {
+			take, _ := v.judge.perfect(s.rules, s.pos(), l.chance(s.pos()))
+			return engine.Move(take)
+		}
+		return r.Best
+	}
+	good := map[mask]bool{}
+	for _, line := range r.Lines {
+		if len(line.Moves) > 0 && cmp.Compare(line.Score, 0) == cmp.Compare(r.Lines[0].Score, 0) {
+			good[mask(line.Moves[0])] = true
+		}
+	}
+	var best []mask
+	for _, take := range s.rules.takesAt(s.pos()) {
+		if good[take] {
+			best = append(best, take)
+		}
+	}
+	if len(best) == 0 {
+		return r.Best
+	}
+	return engine.Move(pick(best, l.chance(s.pos())))
+}
+
+// after shows the line of the take that was chosen.
+func (l *searching) after(_ context.Context, _ *games.Turn, f *games.Found) {
+	lines := f.Report.Lines
+	for i := range lines {
+		if len(lines[i].Moves) > 0 && lines[i].Moves[0] == f.Move {
+			lines[0], lines[i] = lines[i], lines[0]
+		}
+	}
+}
+
+// tell says what is known within the horizon, with best play to the end.
+func (l *searching) tell(t *games.Turn, i engine.Info) games.Thought {
+	s := t.State.(*state)
+	j := judgeOf(s.rules, s.pos())
+	th := games.ThoughtOf(t.View, i)
+	th.Note = l.note(j, s.pos())
+	if l.level == perfectLevel && !j.knows() {
+		return th
+	}
+	var lines []games.ThoughtLine
+	for k, line := range th.Lines {
+		if !line.Score.Proven() {
+			continue
+		}
+		if j.counts() {
+			line = j.line(s.rules, s.pos(), mask(i.Lines[k].Moves[0]))
+			th.Depth = len(line.Moves)
+		}
+		lines = append(lines, line)
+	}
+	th.Lines = lines
+	return th
+}
+
+func (l *searching) note(j judge, pos mask) games.Text {
+	switch {
+	case l.level < perfectLevel:
+		return games.T("trianglenim.note.lookahead", "n", l.horizon)
+	case !j.knows():
+		return games.T("trianglenim.note.waiting")
+	case !j.won(pos):
+		return games.T("trianglenim.note.resists")
+	}
+	return games.T("trianglenim.note.table")
+}

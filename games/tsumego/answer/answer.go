@@ -1,0 +1,111 @@
+package answer
+
+import (
+	"time"
+
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/region"
+)
+
+// Status is the answer to a problem, for the side to move.
+type Status string
+
+// The statuses.
+const (
+	StatusWin     Status = "win"     // against any finite number of threats
+	StatusKo      Status = "ko"      // Threats say for whom
+	StatusLoss    Status = "loss"    // not even with any finite number of own threats
+	StatusSeki    Status = "seki"    // a win for live, but two eyes cannot be forced
+	StatusUnknown Status = "unknown" // a limit came first, or the problem cannot be asked
+)
+
+// SolveOptions limit and choose how a problem is solved.
+type SolveOptions struct {
+	Time   time.Duration // 0: not limited
+	Nodes  uint64        // 0: not limited
+	First  bool          // one right first move is enough
+	Driver string        // see newDriver
+	MemMiB int           // 0: 64, or 256 if Time is long
+	Frame  bool          // close an open border by safe attacker stones
+	// fair gives every first move a look before any gets more.
+	fair bool
+	// known, if not nil, has answered questions about the region before.
+	known proof.Driver
+	// OnMove, if not nil, hears of each first move as soon as it is decided.
+	OnMove func(move int, r MoveResult)
+}
+
+// MoveResult is what a first move is worth.
+type MoveResult uint8
+
+// The results of first moves.
+const (
+	MoveRight MoveResult = iota // it keeps the status
+	MoveKo                      // it reaches the goal by a ko, or by a worse one
+	MoveWrong
+)
+
+// KoMove is a first move that reaches the goal only by a ko, or by a worse one
+// than the best moves.
+type KoMove struct {
+	Move    int
+	Threats int
+}
+
+// Answer is what a solver says of a problem. Moves are board points or
+// passMove.
+type Answer struct {
+	Status  Status
+	Threats int // of a ko: +n or -n
+	// First are the right first moves for the status, best first.
+	First []int
+	Ko    []KoMove
+	// Complete says that every first move was decided.
+	Complete bool
+	Line     []int // from the first move on
+	// Refutations are the lines that begin after wrong first moves.
+	Refutations map[int][]int
+	// WhyNot says in words what their lines show.
+	WhyNot     map[int]games.Text
+	Nodes      uint64
+	Elapsed    time.Duration
+	Core       time.Duration // of all threads together
+	ReasonCode string
+	Reason     games.Text
+	Region     *region.Region
+	// Framed says that the border was open and closed by safe attacker stones.
+	Framed bool
+	// Conditional says that the answer is no proof of the position as it stands: it
+	// claims a success of the attacker, and Framed or a wall of the region that is
+	// taken as safe helped. What the defender reaches is proven even so.
+	Conditional bool
+	// Escapes, of an answer that is unknown or framed, are the first moves after
+	// which the target gets out of an open region; what happens outside is not
+	// judged.
+	Escapes []int
+	// Err, a *games.Fault, says why the problem could not be asked.
+	Err error
+}
+
+// Assumptions are what the answer takes for granted.
+func (a *Answer) Assumptions(p *problem.Problem) []games.Text {
+	var out []games.Text
+	if p.Guessed {
+		out = append(out, games.T("tsumego.assume.guessed", "points", goban.PointNames(p.Board, p.Chains())))
+	}
+	if p.Dropped {
+		out = append(out, games.T("tsumego.assume.dropped"))
+	}
+	if a.Framed {
+		out = append(out, games.T("tsumego.assume.framed"))
+	}
+	if a.Region != nil {
+		for _, w := range a.Region.Weak {
+			out = append(out, games.T("tsumego.assume.wall", "point", p.Board.Name(w.Point), "n", w.Liberties))
+		}
+	}
+	return out
+}

@@ -1,0 +1,183 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games/sgf"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/region"
+	"duiju/games/tsumego/tsumegotest"
+)
+
+// solveDrawn solves a drawn position: X attacks, all O stones connected to the
+// first of them in reading order are the target.
+func solveDrawn(t *testing.T, rows []string, goal problem.Goal, o SolveOptions) Answer {
+	t.Helper()
+	_, a := askDrawn(t, rows, goal, o)
+	return a
+}
+
+func askDrawn(t *testing.T, rows []string, goal problem.Goal, o SolveOptions) (*problem.Problem, Answer) {
+	t.Helper()
+	b := tsumegotest.Draw(t, rows...)
+	p := &problem.Problem{Board: b, Goal: goal}
+	b.Next = goban.Black
+	if goal == problem.Live {
+		b.Next = goban.White
+	}
+	if err := p.SetTarget(tsumegotest.StonesOf(b, goban.White)[:1]); err != nil {
+		t.Fatal(err)
+	}
+	if o.Nodes == 0 && o.Time == 0 {
+		o.Nodes = 50_000
+	}
+	a, err := Solve(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, a
+}
+
+// TestNothingAssumedSpeaksAgainstAFile: what rests on a wall that may be taken
+// neither disproves an answer nor adds one.
+func TestNothingAssumedSpeaksAgainstAFile(t *testing.T) {
+	rows := tsumegotest.Pad("...OXOO..", "OOOOX....", "XXXXX.O..", "OOOOOO...")
+	p, a := askDrawn(t, rows, problem.Kill, SolveOptions{})
+	if a.Status != StatusWin || !a.Conditional || len(a.First) == 0 || len(a.Refutations) == 0 {
+		t.Fatalf("%s, conditional %v, right %v, wrong %v", a.Status, a.Conditional, a.First, a.Refutations)
+	}
+	var f sgf.File
+	p.Node = WriteQuestion(&f, p, sgf.Node{}, "")
+	for m := range a.Refutations {
+		AddLine(p.Node, p, []int{m}, "TE")
+		break
+	}
+	r := CheckProblem(p, &a)
+	if len(r.File.Right) != 1 || !slices.Equal(r.Findings, []Finding{FindConditional}) || r.Disproved != nil || r.AlsoRight != nil {
+		t.Errorf("the file says %v: %v, disproved %v, also right %v", r.File.Right, r.Findings, r.Disproved, r.AlsoRight)
+	}
+	a.Conditional = false // the same as a proof
+	if r := CheckProblem(p, &a); !slices.Equal(r.Findings, []Finding{findDisproved, findAlsoRight}) {
+		t.Errorf("proven: %v", r.Findings)
+	}
+}
+
+// TestOpenBorders: what is captured in spite of the way out, or lives inside,
+// is proven; what lives only by getting out is not.
+func TestOpenBorders(t *testing.T) {
+	ladderless := tsumegotest.Pad("OX.......", ".........")
+	gap := tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....", ".........")
+	open := tsumegotest.Pad(".........", ".........", ".........", ".........", "..OOOOO..")
+	for _, tc := range []struct {
+		name   string
+		rows   []string
+		goal   problem.Goal
+		frame  bool
+		status Status
+		code   string
+		nodes  uint64
+	}{
+		{"captured at once", ladderless, problem.Kill, false, StatusWin, "captured", 1_000},
+		{"two eyes, the border is open", gap, problem.Kill, false, StatusLoss, "already", 1_000},
+		{"a stone in the open", open, problem.Kill, false, StatusUnknown, "runs-out", 15_000},
+		{"it may run out", open, problem.Live, false, StatusUnknown, "runs-out", 15_000},
+	} {
+		a := solveDrawn(t, tc.rows, tc.goal, SolveOptions{Frame: tc.frame, Nodes: tc.nodes})
+		if a.Status != tc.status || !strings.HasPrefix(a.ReasonCode, tc.code) || a.Framed != tc.frame {
+			t.Errorf("%s: %s %s framed %v, want %s %s; %d nodes", tc.name, a.Status, a.ReasonCode, a.Framed, tc.status, tc.code, a.Nodes)
+		}
+		if a.Nodes > tc.nodes+100 {
+			t.Errorf("%s: %d nodes, the limit is %d", tc.name, a.Nodes, tc.nodes)
+		}
+		if tc.code == "runs-out" && tc.goal == problem.Live && len(a.Escapes) == 0 {
+			t.Errorf("%s: no escaping move", tc.name)
+		}
+	}
+	// The same stone with the border closed three steps away can be judged.
+	small := tsumegotest.Pad("O........", "XXXX.....")
+	if a := solveDrawn(t, small, problem.Kill, SolveOptions{Frame: true}); !a.Framed || a.Status != StatusWin {
+		t.Errorf("framed: %v %s", a.Framed, a.Status)
+	}
+}
+
+// TestWeakWalls: a wall short of liberties is looked at, not believed in.
+func TestWeakWalls(t *testing.T) {
+	// Black seems to kill by B7, but White takes A6 from outside, and lives.
+	atari := tsumegotest.Pad("..OOX....", "...OX....", "O..OX....", "XOOOX....", ".XXXX....")
+	if a := solveDrawn(t, atari, problem.Kill, SolveOptions{}); a.Status != StatusLoss || a.Conditional {
+		t.Errorf("a wall in atari: %s, conditional %v", a.Status, a.Conditional)
+	}
+	safe := tsumegotest.Pad("..OOX....", "...OX....", "O..OX....", "XOOOX....", "XXXXX....")
+	if a := solveDrawn(t, safe, problem.Kill, SolveOptions{}); a.Status != StatusWin || a.Conditional || a.Assumes() {
+		t.Errorf("the same with a safe wall: %s, conditional %v", a.Status, a.Conditional)
+	}
+	// What the first look assumes is said.
+	framed := tsumegotest.Pad("...OXOO..", "OOOOX....", "XXXXX.O..", "OOOOOO...")
+	a := solveDrawn(t, framed, problem.Kill, SolveOptions{})
+	if a.Status != StatusWin || !a.Conditional || len(a.Assumptions(&problem.Problem{Board: goban.NewBoard(9, 9)})) == 0 {
+		t.Errorf("the wall may be taken: %s, conditional %v, %v", a.Status, a.Conditional, a.Region.Weak)
+	}
+}
+
+// TestPocketsBelongToOpenRegions: attacker's stones whose liberties all lie in a
+// small corner can be captured, so they are no wall.
+func TestPocketsBelongToOpenRegions(t *testing.T) {
+	rows := tsumegotest.Pad("..XO...............", ".XXO...............", "XXOO...............", "OOO................", "X..................")
+	b := tsumegotest.Draw(t, rows...)
+	target, _ := b.Chain(b.At(3, 0))
+	for _, border := range []region.Border{region.Raced, region.Assumed} {
+		r, err := region.BuildRegion(b, target, region.Limits{Border: border})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.Open() {
+			t.Fatal("the border is not open")
+		}
+		for _, q := range []int{b.At(2, 0), b.At(1, 1), b.At(0, 2), b.At(0, 0), b.At(1, 0), b.At(0, 1)} {
+			if !r.Has(q) {
+				t.Errorf("%s is outside", b.Name(q))
+			}
+		}
+	}
+}
+
+// TestNoSuccessRestsOnAWeakWall: what the attacker reaches only because a wall with
+// few liberties stands is never said as a fact.
+func TestNoSuccessRestsOnAWeakWall(t *testing.T) {
+	for _, rows := range [][]string{
+		tsumegotest.Pad("..OOX....", "...OX....", "O..OX....", "XOOOX....", ".XXXX...."),
+		tsumegotest.Pad("...OXO...", "OOOOX....", "XXXXX.O..", "OOOOOO..."),
+	} {
+		for goal, success := range map[problem.Goal]Status{problem.Kill: StatusWin, problem.Live: StatusLoss} {
+			if a := solveDrawn(t, rows, goal, SolveOptions{}); a.Status == success && !a.Conditional && len(a.Region.Weak) > 0 {
+				t.Errorf("%s: %s as a fact, with a wall of %d liberties outside", goal, a.Status, a.Region.Weak[0].Liberties)
+			}
+		}
+	}
+}
+
+// TestTwoThreadsSayTheSame: with a limit of time the two questions about an open
+// border are asked at once; what they prove is what they prove one after the other.
+func TestTwoThreadsSayTheSame(t *testing.T) {
+	for _, rows := range [][]string{
+		tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....", "........."),
+		tsumegotest.Pad("OX.......", "........."),
+		tsumegotest.Pad("...OXO...", "OOOOX....", "XXXXX.O..", "OOOOOO..."),
+	} {
+		for _, goal := range []problem.Goal{problem.Kill, problem.Live} {
+			one := solveDrawn(t, rows, goal, SolveOptions{})
+			two := solveDrawn(t, rows, goal, SolveOptions{Time: time.Minute})
+			if one.Status != StatusUnknown && (two.Status != one.Status || two.Threats != one.Threats) {
+				t.Errorf("%s: %s, with two threads %s", goal, one.Status, two.Status)
+			}
+			if two.Core <= 0 || two.Nodes == 0 && one.Nodes > 0 {
+				t.Errorf("%s: %d nodes, %v of a core", goal, two.Nodes, two.Core)
+			}
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package answer
+
+import (
+	"slices"
+
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+)
+
+// Finding is one result of checking a problem of a file by proof.
+type Finding uint8
+
+// The findings.
+const (
+	FindAgrees        Finding = iota // the file's answers are the right moves
+	findDisproved                    // a move the file gives is wrong
+	findAlsoRight                    // a move the file omits or calls wrong is right
+	findKo                           // a ko where the file says win
+	FindConditional                  // what decides rests on an assumption about the border
+	findNotUnderstood                // every right move of the file contradicts a guess
+	FindNoAnswer                     // the file gives no move
+	FindNoTarget                     // nothing to ask about
+	findOpenBorder                   // what happens outside decides
+	findNotProven                    // the limit came first
+	FindDuplicate                    // the same problem came before
+	FindRefused                      // the set-up is not a position
+	FindUnreadable                   // the file is damaged
+	LastFinding       = FindUnreadable
+)
+
+func (f Finding) String() string {
+	return [...]string{"agrees", "answer disproved", "also right", "ko", "conditional", "not understood", "no answer", "no target",
+		"open border", "not proven", "duplicate", "refused", "unreadable"}[f]
+}
+
+// CheckReport is what the proof says about a file's problem.
+type CheckReport struct {
+	Findings []Finding
+	// File is what the file says; disproved and alsoRight are where the proof
+	// says otherwise.
+	File                 problem.FileAnswer
+	Disproved, AlsoRight []int
+	// DuplicateOf names the problem that is the same.
+	DuplicateOf string
+}
+
+// CheckProblem compares a file's answers with the proof. The region must be
+// that of the answer; with Err in the answer the problem is not asked.
+func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
+	var r CheckReport
+	add := func(f Finding) { r.Findings = append(r.Findings, f) }
+	switch {
+	case p == nil:
+		add(FindRefused)
+		return r
+	case len(p.Target) == 0:
+		add(FindNoTarget)
+		return r
+	case a.Err != nil:
+		add(FindRefused)
+		return r
+	case a.Status == StatusUnknown && a.Region.Open():
+		add(findOpenBorder)
+		return r
+	case a.Status == StatusUnknown:
+		add(findNotProven)
+		return r
+	}
+	r.File = problem.ReadAnswer(p)
+	right := RightAnswers(p, a)
+	proven := !a.Conditional // nothing that rests on an assumption speaks against a file
+	for _, m := range r.File.Right {
+		_, refuted := a.Refutations[m]
+		if proven && !slices.Contains(right, m) && (refuted || a.Complete) {
+			r.Disproved = append(r.Disproved, m)
+		}
+	}
+	for _, m := range right {
+		if proven && !slices.Contains(r.File.Right, m) {
+			r.AlsoRight = append(r.AlsoRight, m)
+		}
+	}
+	guessed := p.Guessed || p.GoalInferred && p.TargetInferred
+	if guessed && len(r.File.Right) > 0 && len(r.Disproved) == len(r.File.Right) {
+		r.Disproved, r.AlsoRight = nil, nil
+		add(findNotUnderstood)
+		return r
+	}
+	if len(r.Disproved) > 0 {
+		add(findDisproved)
+	}
+	if proven && a.Status == StatusKo && !r.File.Ko {
+		add(findKo)
+	}
+	switch {
+	case len(r.File.Right) == 0 && len(r.File.Wrong) == 0:
+		r.AlsoRight = nil
+		add(FindNoAnswer)
+	case len(r.AlsoRight) > 0:
+		add(findAlsoRight)
+	}
+	agrees := !slices.ContainsFunc(r.File.Right, func(m int) bool { return !slices.Contains(right, m) })
+	if len(r.Findings) == 0 && agrees {
+		add(FindAgrees)
+	}
+	if a.Conditional {
+		add(FindConditional)
+	}
+	if len(r.Findings) == 0 {
+		add(findNotProven)
+	}
+	return r
+}
+
+// Open reports whether nothing was decided about the file's answers.
+func (r *CheckReport) Open() bool {
+	return !slices.ContainsFunc(r.Findings, func(f Finding) bool {
+		return f != findOpenBorder && f != findNotProven && f != findNotUnderstood
+	})
+}
+
+// Texts are the findings in sentences, one for each.
+func (r *CheckReport) Texts(b *goban.Board, a *Answer) []games.Text {
+	var out []games.Text
+	for _, f := range r.Findings {
+		out = append(out, r.text(f, b, a)...)
+	}
+	return out
+}
+
+func (r *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
+	switch f {
+	case FindAgrees:
+		return []games.Text{games.T("filecheck.agrees")}
+	case findDisproved:
+		var out []games.Text
+		for _, m := range r.Disproved {
+			line, ok := a.Refutations[m]
+			if !ok || len(line) == 0 {
+				out = append(out, games.T("filecheck.disproved", "move", b.NameText(m)))
+				continue
+			}
+			out = append(out, games.T("filecheck.refuted", "move", b.NameText(m), "line", goban.PointNames(b, line)))
+		}
+		return out
+	case findAlsoRight:
+		return []games.Text{games.T("filecheck.alsoright", "moves", goban.PointNames(b, r.AlsoRight))}
+	case findKo:
+		return []games.Text{games.T("filecheck.ko", "reason", a.Reason)}
+	case FindConditional:
+		return []games.Text{games.T("filecheck.conditional")}
+	case findNotUnderstood:
+		return []games.Text{games.T("filecheck.notunderstood")}
+	case FindNoAnswer:
+		return []games.Text{games.T("filecheck.noanswer")}
+	case FindNoTarget:
+		return []games.Text{games.T("filecheck.notarget")}
+	case findOpenBorder:
+		return []games.Text{games.T("filecheck.openborder")}
+	case findNotProven:
+		return []games.Text{games.T("filecheck.notproven")}
+	case FindDuplicate:
+		return []games.Text{games.T("filecheck.duplicate", "problem", r.DuplicateOf)}
+	case FindRefused:
+		if a.Err != nil {
+			return []games.Text{games.T("filecheck.refused", "reason", problem.FaultText(a.Err))}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+package answer
+
+import (
+	"context"
+	"testing"
+
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+)
+
+// TestGuessedTargets: a file that marks nothing is asked for the group inside, and
+// the answer says that this was guessed.
+func TestGuessedTargets(t *testing.T) {
+	for _, tc := range []struct {
+		name, text    string
+		goal          problem.Goal
+		target, first string
+	}{
+		{"an open corner, Black to kill", "(;SZ[19]AB[eb][ac][bc][cc][dc][ec][gb][fc]AW[da][ab][bb][cb][db]PL[B])", problem.Kill, "D19", "B19"},
+		{"the same, White to live", "(;SZ[19]AB[eb][ac][bc][cc][dc][ec][gb][fc]AW[da][ab][bb][cb][db]PL[W])", problem.Live, "D19", "B19"},
+	} {
+		p, err := problem.FirstProblem(tc.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Solve(context.Background(), p, SolveOptions{Nodes: 200_000, MemMiB: 8})
+		if err != nil || a.Err != nil {
+			t.Fatal(err, a.Err)
+		}
+		found := false
+		for _, q := range p.Target {
+			found = found || p.Board.Name(q) == tc.target
+		}
+		if p.Goal != tc.goal || !p.Guessed || !found || len(a.Assumptions(p)) == 0 {
+			t.Errorf("%s: %s, target %s, guessed %v, %v", tc.name, p.Goal, goban.PointNames(p.Board, p.Chains()), p.Guessed, a.Status)
+		}
+		if a.Status == StatusUnknown || a.Status == StatusLoss || len(a.First) == 0 {
+			t.Errorf("%s: %s %s by %s", tc.name, a.Status, a.ReasonCode, goban.PointNames(p.Board, a.First))
+		} else if p.Board.Name(a.First[0]) != tc.first {
+			t.Errorf("%s: right are %s", tc.name, goban.PointNames(p.Board, a.First))
+		}
+	}
+}
+
+// TestGuessesShareTheLimits: several guesses and their questions take no more
+// together than one problem may.
+func TestGuessesShareTheLimits(t *testing.T) {
+	for _, limit := range []uint64{500, 5_000, 50_000} {
+		p, err := problem.FirstProblem("(;SZ[19]AB[eb][ac][bc][cc][dc][ec][gb][fc]AW[da][ab][bb][cb][db]PL[B])")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Guesses()) < 2 {
+			t.Fatal("only one guess")
+		}
+		a, err := Solve(context.Background(), p, SolveOptions{Nodes: limit, MemMiB: 8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Nodes > limit+limit/4+200 {
+			t.Errorf("%d positions, the limit is %d", a.Nodes, limit)
+		}
+	}
+}
+
+// TestAGuessMustBeAProblem: one that is won by almost any move, or by none, was
+// not meant.
+func TestAGuessMustBeAProblem(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[9]AB[ca][cb][ac][bc][cc]AW[ba][bb][ab]PL[B]MA[ba])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.Region()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		status Status
+		first  []int
+		want   bool
+	}{
+		{StatusWin, []int{0}, true},
+		{StatusKo, []int{0, 1}, true},
+		{StatusSeki, []int{0}, true},
+		{StatusLoss, nil, false},
+		{StatusUnknown, nil, false},
+		{StatusWin, []int{0, goban.PassMove}, false},
+		{StatusWin, []int{0, 1, 2, 3, 4, 5}, false},
+	} {
+		if got := sensible(&Answer{Status: tc.status, First: tc.first, Region: r}); got != tc.want {
+			t.Errorf("%s by %d moves: %v", tc.status, len(tc.first), got)
+		}
+	}
+}
+
+// TestTheFilesMovesSayWhatIsMeant: of several groups the one that the file's right
+// line captures is guessed first, then one that its first move touches.
+func TestTheFilesMovesSayWhatIsMeant(t *testing.T) {
+	const stones = "(;SZ[19]PL[B]AB[eb][ac][bc][cc][dc][ec][gb][fc]AB[qr][qs][rq][pp]AW[da][ab][bb][cb][db]AW[rr][sr]"
+	for _, tc := range []struct{ tree, target string }{
+		{")", "D19"},
+		{";B[rs])", "S2"},
+		{"(;B[ss]TE[1];W[pq];B[sq];W[rp];B[rs])(;B[aa]BM[1]))", "S2"},
+		{";B[ba])", "D19"},
+	} {
+		p, err := problem.FirstProblem(stones + tc.tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		guesses := p.Guesses()
+		found := false
+		for _, q := range guesses[0] {
+			found = found || p.Board.Name(q) == tc.target
+		}
+		if !found {
+			t.Errorf("%s: first guessed is %s", tc.tree, goban.PointNames(p.Board, guesses[0]))
+		}
+	}
+}
+
+// TestGroupsAroundOneRoomAreOneTarget: two groups apart that share the room inside
+// are guessed together first, and each for itself after that; those in rooms of
+// their own are not joined.
+func TestGroupsAroundOneRoomAreOneTarget(t *testing.T) {
+	for _, tc := range []struct{ name, wall, target string }{
+		{"one room", "[dc]", "F19 B17"},
+		{"two rooms", "[dc][db][da][ea]", "F19"},
+	} {
+		p, err := problem.FirstProblem("(;SZ[19]PL[B]AB[ad][bd][cd][dd][ed][fd][gc][gb][ga]" + tc.wall + "AW[ac][bc][fb][fa])")
+		if err != nil {
+			t.Fatal(err)
+		}
+		guesses := p.Guesses()
+		if len(guesses) < 2 {
+			t.Fatalf("%s: %d guesses", tc.name, len(guesses))
+		}
+		p.Ask(guesses[0])
+		if got := goban.PointNames(p.Board, p.Chains()); got != tc.target {
+			t.Errorf("%s: first guessed is %s, want %s", tc.name, got, tc.target)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package answer
+
+import (
+	"context"
+	"slices"
+
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+)
+
+// guessing finds the question of a problem whose file does not say it, among
+// what may be meant, the likeliest first. Each guess is looked at for a little
+// while, until one is a problem: its mover can win, and needs a move for it. What
+// is left of the limits goes to the likeliest guess that is still possible.
+type guessing struct {
+	p       *problem.Problem
+	guesses [][]int
+	budget  *budget
+	known   proofs
+}
+
+// lookParts says that a guess is looked at for one part in so many.
+const lookParts = 20
+
+func (g *guessing) solve(ctx context.Context) (Answer, error) {
+	open, found := -1, -1 // the likeliest that is undecided; the one that is a problem
+	var answer Answer
+	least := 0
+	for i := range g.guesses {
+		a, err := g.ask(ctx, i, lookParts-uint64(i))
+		if err != nil {
+			return a, err
+		}
+		if doubt := g.doubt(&a); doubt < ruledOut && (open < 0 || doubt < least) {
+			open, least = i, doubt
+		}
+		if sensible(&a) && (found < 0 || len(a.First) < len(answer.First)) {
+			found, answer = i, a
+		}
+		if found >= 0 && len(answer.First) <= fewRight {
+			break
+		}
+	}
+	again := open
+	if open < 0 && found >= 0 && answer.Conditional {
+		again = found // more may be proven
+	}
+	if again >= 0 {
+		a, err := g.ask(ctx, again, 1)
+		if err != nil || sensible(&a) && (found < 0 || again == found || len(a.First) <= max(fewRight, len(answer.First))) {
+			return a, err
+		}
+	}
+	if found < 0 {
+		return g.notUnderstood(max(open, 0), open >= 0), nil
+	}
+	g.p.Ask(g.guesses[found])
+	g.budget.note(&answer)
+	return answer, nil
+}
+
+// ruledOut is the doubt about a guess that is decided.
+const ruledOut = 4
+
+// doubt says how unlikely it is that an undecided guess was meant: a group in a
+// closed region is likelier than one in the open; one that a limit left open is
+// likelier than one that is lost as long as the border is closed and the walls stand.
+func (g *guessing) doubt(a *Answer) int {
+	doubt := 0
+	switch {
+	case a.Err == nil && a.Status == StatusUnknown:
+	case a.Err == nil && a.Status == StatusLoss && a.Conditional:
+		doubt = 2
+	default:
+		return ruledOut
+	}
+	if r, err := g.p.Assumed(); err != nil || r.Open() {
+		doubt++
+	}
+	return doubt
+}
+
+// ask makes a guess the question and answers it with one part of what is left.
+func (g *guessing) ask(ctx context.Context, guess int, parts uint64) (Answer, error) {
+	g.p.Ask(g.guesses[guess])
+	part := newBudget(g.budget.share(1, parts))
+	part.known = g.known
+	a, err := solveOne(ctx, g.p, part)
+	g.budget.add(part)
+	g.budget.note(&a)
+	return a, err
+}
+
+// sensible reports whether an answer is one to a problem: the mover reaches the
+// goal, and by few moves.
+func sensible(a *Answer) bool {
+	if a.Status == StatusUnknown || a.Status == StatusLoss {
+		return false
+	}
+	many := len(a.First) > mostRight && 2*len(a.First) > a.Region.Empty()
+	return !many && !slices.Contains(a.First, goban.PassMove)
+}
+
+// fewRight is how many right first moves are what one expects of a problem: where
+// there are more, another guess may be what was meant.
+const fewRight = 2
+
+// mostRight is how many right first moves a problem may have, whatever its size.
+const mostRight = 4
+
+// notUnderstood is the answer if no guess is a problem. The guess becomes the
+// question; undecided says that a limit came first.
+func (g *guessing) notUnderstood(guess int, undecided bool) Answer {
+	g.p.Ask(g.guesses[guess])
+	a := Answer{Status: StatusUnknown}
+	g.budget.note(&a)
+	a.ReasonCode, a.Reason = "not-understood", games.T("filecheck.notunderstood")
+	if undecided {
+		a.ReasonCode, a.Reason = "limit", games.T("tsumego.reason.limit")
+	}
+	a.Region, a.Err = g.p.Region()
+	return a
+}
+
+// Likely lists the guesses of a problem that a look at each leaves: those whose
+// right moves have one that the file gives; if there are none, those that are open.
+// Of a file without moves, those that are a problem come before them.
+func Likely(ctx context.Context, p *problem.Problem, o SolveOptions) ([][]int, error) {
+	g := guessing{p: p, guesses: p.Guesses(), budget: newBudget(o), known: proofs{}}
+	given := problem.ReadAnswer(p).Right
+	var agree, open [][]int
+	for i, target := range g.guesses {
+		a, err := g.ask(ctx, i, uint64(len(g.guesses)-i))
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, err
+		}
+		right := len(given) == 0 || slices.ContainsFunc(given, func(m int) bool { return slices.Contains(a.First, m) })
+		switch {
+		case sensible(&a) && right:
+			agree = append(agree, target)
+		case a.Err == nil && (a.Status == StatusUnknown || sensible(&a) && !a.Complete):
+			open = append(open, target)
+		}
+	}
+	switch {
+	case len(agree) > 0 && len(given) > 0:
+		return agree[:1], nil // they agree on the answer
+	case len(agree) > 0:
+		return agree, nil
+	}
+	return open, nil
+}

@@ -1,0 +1,238 @@
+package answer
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/region"
+)
+
+// Solve answers a problem: its status, all first moves that reach it, and why
+// the others do not. It never guesses: what the limits leave open is unknown.
+//
+// A problem in a closed region is asked as it is. Where the border is open, or a
+// wall may be captured, the first questions assume that nothing outside helps the
+// defender; what the defender reaches even so is proven. The last looks at the
+// border too, and what it decides is proven. Where it decides nothing, the answer
+// before it stands and is Conditional.
+//
+// A guessed question that its mover cannot win, or wins without a move, is not
+// what was meant; see guessing.
+func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, error) {
+	guesses := p.Guesses()
+	if len(guesses) == 0 {
+		return solveOne(ctx, p, newBudget(o))
+	}
+	g := guessing{p: p, guesses: guesses, budget: newBudget(o), known: proofs{}}
+	return g.solve(ctx)
+}
+
+// solveOne answers the question as it stands.
+func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+	wide, err := p.Region()
+	if err != nil {
+		return notAsked(err), nil
+	}
+	if !wide.Open() && len(wide.Weak) == 0 {
+		return b.ask(ctx, p, wide, b.rest())
+	}
+	b.open = true
+	if b.beside() && !b.o.Frame {
+		return solveBeside(ctx, p, wide, b)
+	}
+	assumed, err := solveAssumed(ctx, p, b)
+	if err != nil || b.settledBy(&assumed) {
+		return assumed, err
+	}
+	a, err := solveBorder(ctx, p, wide, b, assumed.Status != StatusUnknown)
+	return b.together(a, assumed, p.Goal), err
+}
+
+// solveBeside asks the two questions at once, each on a thread of its own.
+func solveBeside(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget) (Answer, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var a Answer
+	var err error
+	other, done := newBudget(b.o), make(chan struct{}) // it shares no proofs
+	go func() {
+		defer close(done)
+		other.open = true
+		a, err = solveBorder(ctx, p, wide, other, true)
+	}()
+	assumed, failed := solveAssumed(ctx, p, b)
+	if failed != nil || b.settledBy(&assumed) {
+		cancel()
+	}
+	<-done
+	b.add(other)
+	if failed != nil || b.settledBy(&assumed) {
+		b.note(&assumed)
+		return assumed, failed
+	}
+	return b.together(a, assumed, p.Goal), err
+}
+
+// settledBy reports whether the border need not be looked at.
+func (b *budget) settledBy(assumed *Answer) bool {
+	return assumed.Err != nil || b.o.Frame || assumed.Status != StatusUnknown && !assumed.Conditional
+}
+
+// solveBorder answers with a look at the border, with the region grown if that is
+// worth it.
+func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget, grow bool) (Answer, error) {
+	if grow && wide.Open() {
+		began := time.Now()
+		grown, looked := grownRegion(ctx, p, max(b.rest().Nodes/4, growNodes))
+		if grown != nil {
+			wide = grown
+		}
+		b.spent += looked
+		b.core += time.Since(began)
+	}
+	return b.ask(ctx, p, wide, b.rest())
+}
+
+// together is what the look at the border and the one without say.
+func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
+	switch {
+	case a.Status == StatusUnknown && assumed.Status != StatusUnknown:
+		assumed.Escapes = a.Escapes
+		a = assumed
+	case a.Status != StatusUnknown && a.Status == assumed.Status && a.Threats == assumed.Threats && !a.Complete:
+		a.addFrom(&assumed, g)
+	}
+	b.note(&a)
+	return a
+}
+
+// solveAssumed answers with the walls and ways out taken as closed: first close
+// to the target, which is soon decided, then with more room. An attacker who
+// succeeds only because the room is close has not answered the question of a
+// defender who is to live.
+func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+	narrow, err := p.Assumed()
+	if err != nil {
+		return notAsked(err), nil
+	}
+	near := Answer{Status: StatusUnknown}
+	if closer, err := p.Closer(); narrow.Open() && err == nil && len(closer.Points) < len(narrow.Points) {
+		near, err = solveClosed(ctx, p, closer, b, b.share(b.nearShare(p.Goal)))
+		hopeless := near.Status == StatusUnknown && p.Goal == problem.Kill // more room is harder still
+		if err != nil || hopeless || near.Status != StatusUnknown && !near.Conditional {
+			return near, err
+		}
+	}
+	o := b.rest()
+	if !b.o.Frame && !b.beside() {
+		o = b.share(1, 2)
+	}
+	a, err := solveClosed(ctx, p, narrow, b, o)
+	if a.Status == StatusUnknown && near.Status != StatusUnknown && (p.Goal == problem.Kill || near.Status != StatusLoss) {
+		a = near
+	}
+	return a, err
+}
+
+// solveClosed answers in a region whose ways out are closed.
+func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *budget, o SolveOptions) (Answer, error) {
+	a, err := b.ask(ctx, p, r.Framed(), o)
+	a.Framed = r.Open()
+	a.settleConditions(p.Goal)
+	return a, err
+}
+
+// grownRegion is the region with the border as far out as the proof needs it: as
+// long as the target gets out of a region although it does not live there, the
+// region goes on behind the way out. nil if it never got out, or no more fits.
+func grownRegion(ctx context.Context, p *problem.Problem, nodes uint64) (last *region.Region, spent uint64) {
+	var grown []int
+	for {
+		r, err := p.Grown(grown)
+		if err != nil || !r.Open() || last != nil && len(r.Points) == len(last.Points) {
+			return last, spent
+		}
+		last = r
+		d, err := proof.NewDriver(proof.DriverAuto, r, growMiB)
+		border, ok := d.(*proof.BorderDriver)
+		if err != nil || !ok {
+			return last, spent
+		}
+		root := rootOf(p, r)
+		v := border.Open.Ask(ctx, root, min(growNodes, nodes-min(nodes-1, spent)))
+		spent += border.Spent()
+		if !v.Decided() || v.Pn == 0 || spent >= nodes {
+			return last, spent
+		}
+		_, exits, out := border.RunsOutAt(root)
+		if !out {
+			return last, spent
+		}
+		grown = append(grown, exits...)
+	}
+}
+
+// growNodes bounds a look at whether the target gets out, growMiB its memory.
+const (
+	growNodes = 20_000
+	growMiB   = 4
+)
+
+// addFrom adds what the answer to the first question knows of moves that the
+// second one left open. What the defender reaches there is proven; right moves of
+// the attacker are only added where there are none, and make the answer
+// conditional.
+func (a *Answer) addFrom(assumed *Answer, g problem.Goal) {
+	open := func(m int) bool {
+		_, refuted := a.Refutations[m]
+		return !refuted && !slices.Contains(a.First, m) && !slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m })
+	}
+	if g == problem.Kill && len(a.First) == 0 {
+		a.Conditional, a.Framed = true, assumed.Framed
+	}
+	if g == problem.Live || a.Conditional {
+		for _, m := range assumed.First {
+			if open(m) {
+				a.First = append(a.First, m)
+			}
+		}
+	}
+	if g == problem.Live {
+		return
+	}
+	for m, line := range assumed.Refutations {
+		if open(m) {
+			a.Refutations[m] = line
+		}
+	}
+}
+
+func notAsked(err error) Answer {
+	return Answer{Status: StatusUnknown, Err: err, Reason: problem.FaultText(err), ReasonCode: "not-asked"}
+}
+
+// rootOf is the position at the beginning of a problem in a region.
+func rootOf(p *problem.Problem, r *region.Region) region.Position {
+	root := r.Start(p.Goal == problem.Kill)
+	if p.Board.Ban != goban.NoPoint {
+		root.Ban = r.Bit[p.Board.Ban]
+	}
+	return root
+}
+
+// settleConditions finds out whether the answer is conditional: it rests on
+// something assumed where it claims a success of the attacker, by whom the
+// assumptions are.
+func (a *Answer) settleConditions(g problem.Goal) {
+	lives := g == problem.Kill && a.Status == StatusLoss
+	a.Conditional = a.Assumes() && a.Status != StatusUnknown && !lives
+}
+
+// Assumes reports whether something about the border was taken for granted.
+func (a *Answer) Assumes() bool {
+	return a.Framed || a.Region != nil && len(a.Region.Weak) > 0
+}

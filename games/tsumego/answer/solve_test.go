@@ -1,0 +1,69 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"duiju/engine/enginetest"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/tsumegotest"
+)
+
+// checkTruth solves a truth position and compares status, threats and first
+// moves.
+func checkTruth(t *testing.T, tr *tsumegotest.Truth, kill bool, sym int, swap bool, o SolveOptions) {
+	t.Helper()
+	p, want := tr.Problem(t, kill)
+	q := tsumegotest.Turned(p, sym, swap)
+	a, err := Solve(context.Background(), q, o)
+	if err != nil || a.Err != nil {
+		t.Fatalf("%s: %v %v", tr.Name, err, a.Err)
+	}
+	var moves []int
+	for _, name := range want.FirstMoves {
+		m := goban.PassMove
+		if name != "pass" {
+			_, _, m = tsumegotest.Turn(p.Board.W, p.Board.H, p.Board.At(int(name[0]-'a'), int(name[1]-'a')), sym)
+		}
+		moves = append(moves, m)
+	}
+	got := fmt.Sprint(a.Status, a.Threats, tsumegotest.Names(q.Board.W, a.First), a.Complete)
+	wanted := fmt.Sprint(want.Status, want.Threats, tsumegotest.Names(q.Board.W, moves), true)
+	if got != wanted {
+		t.Errorf("%s kill=%v symmetry %d swap %v driver %s: got %s, want %s", tr.Name, kill, sym, swap, o.Driver, got, wanted)
+	}
+}
+
+// TestTruth asks all 504 questions of the truth file, each in another symmetry
+// and colour; all 16 with DUIJU_EXHAUSTIVE=1.
+func TestTruth(t *testing.T) {
+	for i, tr := range tsumegotest.LoadTruth(t) {
+		if testing.Short() && i%8 != 0 {
+			continue
+		}
+		for _, kill := range []bool{true, false} {
+			for view := range 16 {
+				if enginetest.Exhaustive() || view == i%16 {
+					checkTruth(t, &tr, kill, view%8, view >= 8, SolveOptions{MemMiB: 4})
+				}
+			}
+		}
+	}
+}
+
+// TestTruthByTheEnginesDrivers asks all of them by alpha-beta and df-pn of package
+// engine.
+func TestTruthByTheEnginesDrivers(t *testing.T) {
+	for i, tr := range tsumegotest.LoadTruth(t) {
+		if testing.Short() && i%12 != 0 {
+			continue
+		}
+		for _, kill := range []bool{true, false} {
+			for _, name := range []string{proof.DriverAlphaBeta, proof.DriverDfpn} {
+				checkTruth(t, &tr, kill, i%8, i%2 == 1, SolveOptions{MemMiB: 1, Driver: name})
+			}
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package answer
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"duiju/games/sgf"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+)
+
+// Note is a key and a value that the comment of a problem's root says besides the
+// goal.
+type Note [2]string
+
+// WriteProblem writes a solved problem as a game tree: the set-up, the marked
+// target, the comment with the goal and the notes one a line, and the solution.
+// Right first moves have TE, those that lead to a worse ko DO, wrong ones BM and
+// their refutation.
+func WriteProblem(w io.Writer, p *problem.Problem, a *Answer, notes ...Note) error {
+	var f sgf.File
+	lines := []string{"goal=" + p.Goal.String(), "status=" + StatusText(a)}
+	if p.AsksStatus {
+		lines = append(lines, "ask="+problem.AskStatus)
+	}
+	for _, n := range notes {
+		lines = append(lines, n[0]+"="+n[1])
+	}
+	root := WriteQuestion(&f, p, sgf.Node{}, strings.Join(lines, "\n"))
+	addSolution(root, p, a)
+	_, err := f.WriteTo(w)
+	return err
+}
+
+// WriteQuestion appends a game tree with the set-up and the question: size,
+// stones, MA on one stone of each target chain, PL, the limits of the region
+// and the comment. What else the node keep says is kept; the zero node keeps
+// nothing.
+func WriteQuestion(f *sgf.File, p *problem.Problem, keep sgf.Node, comment string) sgf.Node {
+	b := p.Board
+	root := f.NewTree()
+	root.Add("FF", "4")
+	root.Add("GM", "1")
+	root.Add("CA", "UTF-8")
+	root.Add("SZ", goban.SizeText(b))
+	if p.Name != "" {
+		root.Add("GN", p.Name)
+	}
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if points := goban.StonesOn(b, c); len(points) > 0 {
+			root.Add("A"+goban.ColorID(c), goban.SgfPoints(b.W, points)...)
+		}
+	}
+	if len(p.Target) > 0 {
+		root.Add("MA", goban.SgfPoints(b.W, p.Chains())...)
+	}
+	root.Add("PL", goban.ColorID(b.Next))
+	if len(p.Choices) > 0 {
+		root.Add("CHOOSE", p.ChooseValues()...)
+	}
+	if p.Views != nil {
+		root.Add("VW", goban.SgfPoints(b.W, p.Views.List())...)
+	}
+	if p.Walls != nil {
+		root.Add("SQ", goban.SgfPoints(b.W, p.Walls.List())...)
+	}
+	if keep.OK() {
+		for _, id := range keep.IDs() {
+			if !slices.Contains(questionIDs, id) && !root.Has(id) {
+				root.Add(id, keep.Values(id)...)
+			}
+		}
+	}
+	if comment != "" {
+		root.Add("C", comment)
+	}
+	return root
+}
+
+// questionIDs are the properties that writeQuestion writes itself or that would
+// say something else about the question.
+var questionIDs = []string{"FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "MA", "CHOOSE", "VW", "SQ", "C", "B", "W", "TR", "CR"}
+
+// addSolution appends the proven answer below the question; a conditional one is
+// none.
+func addSolution(root sgf.Node, p *problem.Problem, a *Answer) {
+	if a.Conditional {
+		return
+	}
+	for i, m := range RightAnswers(p, a) {
+		line := []int{m}
+		if i == 0 && len(a.Line) > 0 && a.Line[0] == m {
+			line = a.Line
+		}
+		AddLine(root, p, line, "TE")
+	}
+	for _, k := range a.Ko {
+		AddLine(root, p, []int{k.Move}, "DO")
+	}
+	for _, m := range slices.Sorted(maps.Keys(a.Refutations)) {
+		if m == goban.PassMove && Settled(p, a) {
+			continue
+		}
+		if !slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m }) {
+			AddLine(root, p, append([]int{m}, a.Refutations[m]...), "BM")
+		}
+	}
+}
+
+// AddLine appends moves below a node, the first with a mark.
+func AddLine(n sgf.Node, p *problem.Problem, line []int, mark string) {
+	color := p.Board.Next
+	for i, m := range line {
+		n = n.NewChild()
+		point := ""
+		if m != goban.PassMove {
+			point = goban.SgfPoint(p.Board.W, m)
+		}
+		n.Add(goban.ColorID(color), point)
+		if i == 0 && mark != "" {
+			n.Add(mark, "1")
+		}
+		color = color.Other()
+	}
+}
+
+// StatusText is the status with the number of a ko: "win", "ko +1".
+func StatusText(a *Answer) string {
+	if a.Status == StatusKo {
+		return fmt.Sprintf("%s %+d", a.Status, a.Threats)
+	}
+	return string(a.Status)
+}
+
+// WriteCorrected appends a problem with its proven answer; where nothing was
+// proven, the question alone.
+func WriteCorrected(f *sgf.File, p *problem.Problem, a *Answer) {
+	addSolution(WriteQuestion(f, p, p.Node, p.WithGoal(p.Node.Value("C"))), p, a)
+}

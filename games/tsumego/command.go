@@ -1,6 +1,0 @@
-package tsumego
-
-import "duiju/games"
-
-// Commands implements games.Commander.
-func (Module) Commands() []games.Command { return []games.Command{solveCommand(), generateCommand()} }

@@ -1,0 +1,126 @@
+package tsumego
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"duiju/engine/enginetest"
+	"duiju/games/session"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/play"
+)
+
+// desk is a person training with files of their own.
+type desk struct {
+	t    *testing.T
+	d    *session.Trainer
+	jobs []session.Job
+}
+
+func sitDown(t *testing.T, sgf string) *desk {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "own.sgf")
+	if err := os.WriteFile(path, []byte(sgf), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+	d, _, err := session.NewTrainer(session.TrainerConfig{
+		Config: session.Config{Now: func() time.Time { return now }}, Module: New(),
+		Mode: session.Mode{Kind: session.OwnFiles, Path: path}, Seed: func() uint64 { return 11 },
+		Habits: session.Habits{Turn: true},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &desk{t: t, d: d}
+	k.take(d.Start())
+	for d.Phase() == session.Waiting && len(k.jobs) > 0 {
+		k.one()
+	}
+	return k
+}
+
+func (k *desk) take(events []session.Event) {
+	for _, e := range events {
+		if j, ok := e.(session.Job); ok {
+			k.jobs = append(k.jobs, j)
+		}
+	}
+}
+
+func (k *desk) one() {
+	j := k.jobs[0]
+	k.jobs = k.jobs[1:]
+	k.take(k.d.Take(j.Run(k.t.Context())))
+}
+
+// play answers by the name of a point of the problem as the file has it.
+func (k *desk) play(move string) {
+	k.t.Helper()
+	k.take(k.d.Do(session.Play{Move: move}))
+	for k.d.Phase() == session.Judging && len(k.jobs) > 0 {
+		k.one()
+	}
+}
+
+// TestAFileIsTheJudge: a file that marks nothing and has stones of one side only
+// cannot be proven; its own moves judge, which is said, and what it does not have
+// counts nothing.
+func TestAFileIsTheJudge(t *testing.T) {
+	text := "(;SZ[9]PL[B]AB[cc](;B[ee]TE[1];W[ff];B[gg])(;B[ab];W[bb]))"
+	own := func() *desk {
+		k := sitDown(t, text)
+		if k.d.Phase() != session.Asking {
+			t.Fatalf("phase %d, %v", k.d.Phase(), k.d.Findings())
+		}
+		return k
+	}
+	for _, tc := range []struct {
+		name  string
+		moves []int // children of the tree: points of the file
+		phase session.Phase
+		said  string
+	}{
+		{"the right line", []int{4*9 + 4, 6*9 + 6}, session.Solved, "train.asfile"},
+		{"its first move", []int{4*9 + 4}, session.Asking, "train.asfile"},
+		{"a wrong move", []int{9}, session.Wrong, "train.asfile"},
+		{"a move that the file does not have", []int{80}, session.Open, "tsumego.judge.notinfile"},
+	} {
+		k := own()
+		for _, q := range tc.moves { // the seed turns the picture by symmetry 3 and exchanges the colours
+			x, y := goban.Mirrored(3, 9, 9, q%9, q/9)
+			k.play(goban.PointName(9, 9, y*9+x))
+		}
+		if k.d.Phase() != tc.phase || k.d.Said().Key != tc.said {
+			t.Errorf("%s: phase %d, %v", tc.name, k.d.Phase(), k.d.Said())
+		}
+	}
+}
+
+// TestThePersonPointsAtTheGroup: where several groups may be meant and nothing tells
+// them apart, one is pointed at; that is no answer, and the problem is about it then.
+func TestThePersonPointsAtTheGroup(t *testing.T) {
+	enginetest.OneThread(t)
+	k := sitDown(t, "(;SZ[19]PL[B]AB[dd][fd][dg]AW[cf][cc][ci](;B[cd]TE[1]))")
+	st := func() *play.State { return k.d.Match().State().(*play.State) }
+	if k.d.Phase() != session.Asking || !st().Choosing() {
+		t.Fatalf("phase %d, %s, %v", k.d.Phase(), st().Text(), k.d.Findings())
+	}
+	at := func(q int) string {
+		x, y := goban.Mirrored(3, 19, 19, q%19, q/19)
+		return goban.PointName(19, 19, y*19+x)
+	}
+	k.play(at(0))
+	if !st().Choosing() || k.d.Tries() != 0 {
+		t.Error("an empty point is a group")
+	}
+	k.play(at(8*19 + 2))
+	if st().Choosing() || k.d.Tries() != 0 || k.d.Phase() != session.Asking || len(st().Problem.Target) == 0 {
+		t.Errorf("pointed at C11: %s, phase %d, %d tries", st().Text(), k.d.Phase(), k.d.Tries())
+	}
+	if !st().Problem.GoalInferred || st().Turn() != 0 {
+		t.Errorf("Black is to kill: %s", st().Text())
+	}
+}

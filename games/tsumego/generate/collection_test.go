@@ -1,0 +1,218 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"duiju/engine/enginetest"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/tsumegotest"
+)
+
+// builtinNodes is the cap of the proof of one built-in problem, all first moves
+// included.
+const builtinNodes = 400_000
+
+// TestBuiltInProblemsAreProven proves every built-in problem anew: the goal,
+// the status with the number of a ko, and exactly the right first moves that
+// its file marks. Of the hard ones that climbed from a shape it is every eighth, all
+// with DUIJU_EXHAUSTIVE=1.
+func TestBuiltInProblemsAreProven(t *testing.T) {
+	enginetest.OneThread(t)
+	names := map[string]bool{}
+	var nodes uint64
+	for i, p := range book.Collection() {
+		notes := problem.NotesOf(p)
+		grade, err := strconv.Atoi(notes["grade"])
+		if err != nil || grade < leastGrade || grade > mostGrade {
+			t.Errorf("%s: grade %q", p.Name, notes["grade"])
+		}
+		if names[p.Name] || p.Name == "" {
+			t.Errorf("the name %q is used twice or empty", p.Name)
+		}
+		names[p.Name] = true
+		if i%8 != 0 && (testing.Short() || climbed(p) && !enginetest.Exhaustive()) {
+			continue
+		}
+		a, err := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: builtinNodes, MemMiB: 16})
+		if err != nil || a.Err != nil {
+			t.Fatal(p.Name, err, a.Err)
+		}
+		nodes += a.Nodes
+		if got := answer.StatusText(&a); got != notes["status"] || !a.Complete {
+			t.Errorf("%s: %s, the file says %s (complete %v)", p.Name, got, notes["status"], a.Complete)
+		}
+		listed, right := tsumegotest.ListedMoves(p, "TE"), slices.Clone(answer.RightAnswers(p, &a))
+		slices.Sort(listed)
+		slices.Sort(right)
+		if len(right) == 0 || !slices.Equal(listed, right) {
+			t.Errorf("%s: right moves %s, the file marks %s", p.Name, goban.PointNames(p.Board, right), goban.PointNames(p.Board, listed))
+		}
+		if r := answer.CheckProblem(p, &a); !slices.Equal(r.Findings, []answer.Finding{answer.FindAgrees}) {
+			t.Errorf("%s: checked as a file it is said: %v", p.Name, r.Findings)
+		}
+		if reason := notAsked(p, &a); reason != "" {
+			t.Errorf("%s is no problem: %s", p.Name, reason)
+		}
+	}
+	t.Logf("%d problems, %d nodes", len(names), nodes)
+	const least = 500
+	if len(names) < least {
+		t.Errorf("%d problems, want at least %d", len(names), least)
+	}
+}
+
+// climbed says that a built-in problem was made by the way to hard ones.
+func climbed(p *problem.Problem) bool {
+	return strings.Contains(problem.NotesOf(p)["options"], "--grade")
+}
+
+// Every grade has at least one problem in twenty, among all and among those of
+// the generator.
+func TestBuiltInProblemsAreOfEveryGrade(t *testing.T) {
+	const leastPercent = 5
+	var all, made [mostGrade + 1]int
+	for _, p := range book.Collection() {
+		grade, _ := strconv.Atoi(problem.NotesOf(p)["grade"])
+		all[grade]++
+		if problem.NotesOf(p)["seed"] != "" {
+			made[grade]++
+		}
+	}
+	for name, counts := range map[string][mostGrade + 1]int{"all": all, "generated": made} {
+		n := 0
+		for _, c := range counts {
+			n += c
+		}
+		t.Logf("%s %d, by grade %v", name, n, counts[leastGrade:])
+		for grade := leastGrade; grade <= mostGrade; grade++ {
+			if 100*counts[grade] < leastPercent*n {
+				t.Errorf("%s: %d of %d problems have grade %d, want %d %%", name, counts[grade], n, grade, leastPercent)
+			}
+		}
+	}
+}
+
+// TestBuiltInProblemsCoverTheList: every family, every flaw of the paper's
+// method, and every reason that a proven problem can have is there.
+func TestBuiltInProblemsCoverTheList(t *testing.T) {
+	has := map[string]bool{}
+	for _, p := range book.Collection() {
+		notes := problem.NotesOf(p)
+		has[notes["shape"]], has[notes["reason"]] = true, true
+		for tag := range strings.SplitSeq(notes["tags"], ",") {
+			has[tag] = true
+		}
+	}
+	want := slices.Collect(maps.Keys(book.Families))
+	for f := oldmethod.FlawBigSpace; f <= oldmethod.LastFlaw; f++ {
+		want = append(want, f.String())
+	}
+	// A target that is "already" safe ends the play before it begins; a limit,
+	// a region too big and a way out decide nothing.
+	want = append(want, "captured", "one-eye", "two-eyes", "false-eye", "shortage", "snapback", "throw-in", "under-the-stones",
+		"connect-and-die", "seki", "ko", "race", "alive", "dead", "nakade:straight-three", "nakade:bent-three", "nakade:t-four",
+		"nakade:bulky-five", "nakade:cross-five", "nakade:rabbity-six")
+	for _, w := range want {
+		if !has[w] {
+			t.Errorf("no built-in problem shows %q", w)
+		}
+	}
+}
+
+// sameProblems lists pairs of names of problems that are equal up to symmetry
+// and colours.
+func sameProblems(problems []*problem.Problem) [][2]string {
+	var out [][2]string
+	keys := map[string]string{}
+	for _, p := range problems {
+		key := p.Key()
+		if first, taken := keys[key]; taken {
+			out = append(out, [2]string{first, p.Name})
+			continue
+		}
+		keys[key] = p.Name
+	}
+	return out
+}
+
+// No two built-in problems are the same; one that is added in another picture
+// is found.
+func TestBuiltInProblemsAreDifferent(t *testing.T) {
+	if same := sameProblems(book.Collection()); len(same) > 0 {
+		t.Errorf("the same problems: %v", same)
+	}
+	for i, p := range book.Collection() {
+		copied := p.Mirrored(1+i%(goban.Symmetries-1), i%2 == 0)
+		copied.Name = "copy"
+		want := [][2]string{{p.Name, "copy"}}
+		if same := sameProblems([]*problem.Problem{p, copied}); !slices.Equal(same, want) {
+			t.Errorf("a copy of %s is not found", p.Name)
+		}
+	}
+}
+
+// TestBuiltInProblemsByAnotherSearch holds small built-in problems against the
+// backward solver, which searches nothing.
+func TestBuiltInProblemsByAnotherSearch(t *testing.T) {
+	enginetest.OneThread(t)
+	checked := 0
+	for i, p := range book.Collection() {
+		if i%5 != 0 {
+			continue
+		}
+		r, err := p.Region()
+		if err != nil {
+			t.Fatal(p.Name, err)
+		}
+		named, number, _ := strings.Cut(problem.NotesOf(p)["status"], " ")
+		threats, _ := strconv.Atoi(number)
+		root := p.Start(r)
+		root.SetBalance(answer.DecidingBalance(answer.WorthFrom(answer.Status(named), threats, p.Goal), p.Goal))
+		succeeds, first, ok := tsumegotest.Backward(r, root, 20_000)
+		if !ok {
+			continue
+		}
+		checked++
+		s, kill := answer.Solver{Answer: answer.Answer{Region: r}}, p.Goal == problem.Kill
+		var right []int
+		for m, attacker := range first {
+			if attacker == kill {
+				right = append(right, s.Point(uint8(m)))
+			}
+		}
+		listed := tsumegotest.ListedMoves(p, "TE")
+		slices.Sort(right)
+		slices.Sort(listed)
+		reached := succeeds == kill
+		if p.AsksStatus && (!reached || slices.Contains(right, goban.PassMove)) {
+			right = []int{goban.PassMove}
+		}
+		if reached != (answer.Status(named) != answer.StatusLoss) || !slices.Equal(right, listed) {
+			t.Errorf("%s: %v, right moves %v, the file marks %v", p.Name, reached, right, listed)
+		}
+	}
+	if t.Log(fmt.Sprint(checked, " problems checked")); checked < 10 {
+		t.Errorf("only %d were small enough", checked)
+	}
+}
+
+// No answer of a built-in problem may rest on a wall that a few moves outside
+// could take.
+func TestBuiltInProblemsAreClosed(t *testing.T) {
+	for _, p := range book.Collection() {
+		r, err := p.Region()
+		if err != nil || r.Open() || len(r.Weak) > 0 || r.Racing != 0 {
+			t.Errorf("%s: open %v, weak walls %v, %v", p.Name, r.Open(), r.Weak, err)
+		}
+	}
+}

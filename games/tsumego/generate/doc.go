@@ -1,0 +1,2 @@
+// Package generate makes new, verified and graded problems: duiju generate.
+package generate

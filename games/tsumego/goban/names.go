@@ -1,0 +1,86 @@
+package goban
+
+import (
+	"strconv"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/sgf"
+)
+
+// ColumnLetters skip I, as everywhere in Go.
+const ColumnLetters = "ABCDEFGHJKLMNOPQRST"
+
+// PointName is a point as people write it: letter of the column, number of the
+// row counted from the bottom; "pass" for passMove.
+func PointName(w, h, p int) string {
+	if p == PassMove {
+		return "pass"
+	}
+	return ColumnLetters[p%w:p%w+1] + strconv.Itoa(h-p/w)
+}
+
+// ParsePointName is the inverse of pointName, in upper or lower case.
+func ParsePointName(w, h int, s string) (p int, ok bool) {
+	s = strings.ToUpper(strings.TrimSpace(s))
+	if s == "PASS" {
+		return PassMove, true
+	}
+	if len(s) < 2 {
+		return 0, false
+	}
+	x := strings.IndexByte(ColumnLetters, s[0])
+	row, err := strconv.Atoi(s[1:])
+	if err != nil || x < 0 || x >= w || row < 1 || row > h {
+		return 0, false
+	}
+	return (h-row)*w + x, true
+}
+
+// SgfPoint is a point as a pair of letters, as SGF and the JSON answers name
+// it; "pass" for passMove.
+func SgfPoint(w, p int) string {
+	if p == PassMove {
+		return "pass"
+	}
+	return sgf.Point{X: p % w, Y: p / w}.String()
+}
+
+// SizeText is the size of a board as SGF has it.
+func SizeText(b *Board) string {
+	if b.W == b.H {
+		return strconv.Itoa(b.W)
+	}
+	return strconv.Itoa(b.W) + ":" + strconv.Itoa(b.H)
+}
+
+func SgfPoints(w int, points []int) []string {
+	out := make([]string, 0, len(points))
+	for _, p := range points {
+		out = append(out, SgfPoint(w, p))
+	}
+	return out
+}
+
+// NameText is a point's name or the word for a pass.
+func (b *Board) NameText(p int) games.Text {
+	if p == PassMove {
+		return games.T("tsumego.move.pass")
+	}
+	return games.Verbatim(b.Name(p))
+}
+
+func PointNames(b *Board, points []int) string {
+	var out []string
+	for _, p := range points {
+		out = append(out, b.Name(p))
+	}
+	return strings.Join(out, " ")
+}
+
+func ColorID(c Color) string { return [...]string{Black: "B", White: "W"}[c] }
+
+func ColorLetter(c Color) string { return [...]string{"", "b", "w"}[c] }
+
+// Name is a point of the board as people write it.
+func (b *Board) Name(p int) string { return PointName(b.W, b.H, p) }

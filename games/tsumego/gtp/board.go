@@ -1,0 +1,150 @@
+package gtp
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+)
+
+func (g *gtp) boardSize(args []string) (string, error) {
+	if len(args) != 1 {
+		return "", gtpError("boardsize takes one number")
+	}
+	n, err := strconv.Atoi(args[0])
+	if err != nil || n < goban.MinSize || n > goban.MaxSize {
+		return "", gtpError("unacceptable size")
+	}
+	g.clear(goban.NewBoard(n, n))
+	return "", nil
+}
+
+func (g *gtp) clearBoard([]string) (string, error) {
+	g.clear(goban.NewBoard(g.board().W, g.board().H))
+	return "", nil
+}
+
+// color reads the first argument.
+func gtpColor(args []string) (goban.Color, error) {
+	if len(args) > 0 {
+		switch strings.ToLower(args[0]) {
+		case "b", "black":
+			return goban.Black, nil
+		case "w", "white":
+			return goban.White, nil
+		}
+	}
+	return goban.Empty, gtpError("invalid color")
+}
+
+// vertex reads a point of the board.
+func (g *gtp) vertex(name string) (int, error) {
+	p, ok := goban.ParsePointName(g.board().W, g.board().H, name)
+	if !ok || p == goban.PassMove {
+		return 0, gtpError("invalid vertex")
+	}
+	return p, nil
+}
+
+func (g *gtp) play(args []string) (string, error) {
+	c, err := gtpColor(args)
+	if err != nil || len(args) != 2 {
+		return "", gtpError("invalid color or coordinate")
+	}
+	p, ok := goban.ParsePointName(g.board().W, g.board().H, args[1])
+	if !ok {
+		return "", gtpError("invalid color or coordinate")
+	}
+	return "", g.move(c, p)
+}
+
+// move plays for either colour; out of turn, a ban does not hold.
+func (g *gtp) move(c goban.Color, p int) error {
+	b := g.board().Clone()
+	if b.Next != c {
+		b.Next, b.Ban = c, goban.NoPoint
+	}
+	if p != goban.PassMove {
+		if err := b.Check(p); err != nil {
+			return gtpError("illegal move: " + err.Error())
+		}
+	}
+	g.change()
+	g.problem.Board = b
+	if p == goban.PassMove {
+		b.Pass()
+	} else {
+		b.Play(p)
+	}
+	return nil
+}
+
+func (g *gtp) undo([]string) (string, error) {
+	n := len(g.history) - 1
+	if n < 0 {
+		return "", gtpError("cannot undo")
+	}
+	g.problem.Board, g.history, g.statics = g.history[n], g.history[:n], nil
+	return "", nil
+}
+
+func (g *gtp) showBoard([]string) (string, error) {
+	var s strings.Builder
+	b := g.board()
+	for y := range b.H {
+		fmt.Fprintf(&s, "\n%2d", b.H-y)
+		for x := range b.W {
+			fmt.Fprintf(&s, " %c", ".XO"[b.Stones[b.At(x, y)]])
+		}
+	}
+	s.WriteString("\n  ")
+	for x := range b.W {
+		fmt.Fprintf(&s, " %c", goban.ColumnLetters[x])
+	}
+	return s.String(), nil
+}
+
+// loadSGF reads the first problem of a file and plays its main line up to the
+// given move number.
+func (g *gtp) loadSGF(args []string) (string, error) {
+	if len(args) < 1 || len(args) > 2 {
+		return "", gtpError("loadsgf takes a file and perhaps a move number")
+	}
+	f := problem.ReadFile(args[0], "")
+	if len(f.Entries) == 0 {
+		if f.Err == nil {
+			return "", gtpError("no problem in the file")
+		}
+		return "", f.Err
+	}
+	if err := f.Entries[0].Err; err != nil {
+		return "", err
+	}
+	g.clear(f.Entries[0].Problem.Board)
+	g.problem = f.Entries[0].Problem
+	before := 0
+	if len(args) == 2 {
+		n, err := strconv.Atoi(args[1])
+		if err != nil || n < 0 {
+			return "", gtpError("invalid move number")
+		}
+		before = n
+	}
+	node := g.problem.Node
+	for k := 1; k < before && node.OK(); {
+		c, p, ok := problem.FirstMove(g.board(), node)
+		if !ok {
+			break
+		}
+		for node.OK() && !node.Has("B") && !node.Has("W") {
+			node = node.Child()
+		}
+		if node = node.Child(); g.move(c, p) != nil {
+			break
+		}
+		k++
+	}
+	return map[goban.Color]string{goban.Black: "black", goban.White: "white"}[g.board().Next], nil
+}

@@ -1,0 +1,2 @@
+// Package gtp speaks the Go Text Protocol with the commands for single problems.
+package gtp

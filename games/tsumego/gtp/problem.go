@@ -1,0 +1,226 @@
+package gtp
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/solve"
+)
+
+func (g *gtp) setTarget(args []string) (string, error) {
+	var points []int
+	for _, a := range args {
+		p, err := g.vertex(a)
+		if err != nil {
+			return "", err
+		}
+		points = append(points, p)
+	}
+	changed := *g.problem
+	if err := changed.SetTarget(points); err != nil {
+		return "", err
+	}
+	g.problem = &changed
+	return "", nil
+}
+
+func (g *gtp) setGoal(args []string) (string, error) {
+	if len(args) != 1 || args[0] != "kill" && args[0] != "live" {
+		return "", gtpError("tsumego-goal takes kill or live")
+	}
+	g.problem.Goal = problem.Kill
+	if args[0] == "live" {
+		g.problem.Goal = problem.Live
+	}
+	return "", nil
+}
+
+func (g *gtp) setLimit(args []string) (string, error) {
+	if len(args) == 1 {
+		if s, err := strconv.ParseFloat(args[0], 64); err == nil && s > 0 && s <= 86400 {
+			g.limit = time.Duration(s * float64(time.Second))
+			return "", nil
+		}
+	}
+	return "", gtpError("tsumego-limit takes seconds above 0")
+}
+
+// target is a stone of the target that is still there.
+func (g *gtp) target() (int, error) {
+	for _, p := range g.problem.Target {
+		if g.board().Stones[p] != goban.Empty {
+			return p, nil
+		}
+	}
+	return 0, gtpError("no target: load a problem or use tsumego-target")
+}
+
+func (g *gtp) solveCommand([]string) (string, error) {
+	p, err := g.target()
+	if err != nil {
+		return "", err
+	}
+	a, err := g.ask(p, g.problem.Goal, false)
+	if err != nil {
+		return "", err
+	}
+	var s strings.Builder
+	err = (&solve.Printed{Problem: g.asked, Answer: &a}).WriteJSON(&s)
+	return strings.TrimSpace(s.String()), err
+}
+
+func (g *gtp) movesCommand([]string) (string, error) {
+	p, err := g.target()
+	if err != nil {
+		return "", err
+	}
+	a, err := g.ask(p, g.problem.Goal, false)
+	return goban.PointNames(g.board(), a.First), err
+}
+
+// timeLeft keeps what is left for a move: all of it for the stones of a period,
+// a twentieth of the main time.
+func (g *gtp) timeLeft(args []string) (string, error) {
+	c, err := gtpColor(args)
+	if err != nil || len(args) != 3 {
+		return "", gtpError("time_left takes a color, seconds and stones")
+	}
+	seconds, err := strconv.Atoi(args[1])
+	stones, err2 := strconv.Atoi(args[2])
+	if err != nil || err2 != nil || seconds < 0 || stones < 0 {
+		return "", gtpError("time_left takes a color, seconds and stones")
+	}
+	if stones == 0 {
+		stones = 20
+	}
+	g.left[c] = max(time.Duration(min(seconds, 86400))*time.Second/time.Duration(stones), 10*time.Millisecond)
+	return "", nil
+}
+
+// genmove plays for the attacker or the defender of the loaded problem, and
+// passes when nothing changes the result.
+func (g *gtp) genmove(args []string) (string, error) {
+	c, err := gtpColor(args)
+	if err != nil {
+		return "", err
+	}
+	move := goban.PassMove
+	if p, err := g.target(); err == nil {
+		if move, err = g.choose(c, p); err != nil {
+			return "", err
+		}
+	}
+	if err := g.move(c, move); err != nil {
+		return "", err
+	}
+	return g.board().Name(move), nil
+}
+
+// choose is the move of the session's player for colour c, where p is a stone
+// of the target: the strongest player's first right move, another player's own.
+func (g *gtp) choose(c goban.Color, p int) (int, error) {
+	limit := g.limit
+	if g.left[c] > 0 {
+		limit = min(limit, g.left[c])
+	}
+	goal := problem.Kill
+	if g.board().Stones[p] == c {
+		goal = problem.Live
+	}
+	if k := g.session.Player.Kind; k == games.Max || k == games.Human {
+		old := g.limit
+		g.limit = limit
+		a, err := g.ask(p, goal, false)
+		g.limit = old
+		if err != nil || len(a.First) == 0 || a.First[len(a.First)-1] == goban.PassMove {
+			return goban.PassMove, err
+		}
+		return a.First[0], nil
+	}
+	q := *g.problem
+	q.Board, q.Goal = g.board().Clone(), goal
+	if q.Board.Next != c {
+		q.Board.Next, q.Board.Ban = c, goban.NoPoint
+	}
+	if err := q.SetTarget(g.targetLeft()); err != nil {
+		return goban.PassMove, err
+	}
+	s := play.NewState(play.Configure(&q), 0)
+	if s.Status().Over {
+		return goban.PassMove, nil
+	}
+	player := play.NewPlayer(g.session.Player, nil, g.session.Env)
+	d, err := player.Choose(g.ctx, s, games.Budget{Time: limit}, nil)
+	if move, ok := goban.ParsePointName(s.Board.W, s.Board.H, d.Move); ok && err == nil {
+		return move, nil
+	}
+	return goban.PassMove, err
+}
+
+// targetLeft are the stones of the target that are still there.
+func (g *gtp) targetLeft() []int {
+	var out []int
+	var color goban.Color
+	for _, t := range g.problem.Target {
+		if c := g.board().Stones[t]; c != goban.Empty && (color == goban.Empty || c == color) {
+			out, color = append(out, t), c
+		}
+	}
+	return out
+}
+
+// eyesCommand draws the paper's half eyes for graphical boards, and says its
+// verdict.
+func (g *gtp) eyesCommand([]string) (string, error) {
+	q := *g.problem
+	if err := q.SetTarget(g.targetLeft()); err != nil {
+		return "", err
+	}
+	r, err := q.Region()
+	if err != nil {
+		return "", err
+	}
+	spaces, halves := oldmethod.NewEyeJudge(r).Judge(q.Board)
+	var s strings.Builder
+	for _, e := range spaces {
+		fmt.Fprintf(&s, "COLOR %s %s\n", [...]string{"#c04040", "#c09040", "#80a040", "#40a060", "#208040"}[e.Class], goban.PointNames(q.Board, e.Points))
+		for _, p := range e.Points {
+			fmt.Fprintf(&s, "LABEL %s %d\n", q.Board.Name(p), e.Class)
+		}
+	}
+	fmt.Fprintf(&s, "TEXT %s", problem.English(oldmethod.VerdictOf(halves).Text(halves)))
+	return s.String(), nil
+}
+
+// influenceCommand writes the values as a drawing for graphical boards.
+func (g *gtp) influenceCommand([]string) (string, error) {
+	var s strings.Builder
+	s.WriteString("INFLUENCE")
+	for p, v := range oldmethod.Influence(g.board(), nil) {
+		fmt.Fprintf(&s, " %s %.2f", g.board().Name(p), float64(v)/oldmethod.NextTo)
+	}
+	return s.String(), nil
+}
+
+func (g *gtp) analyzeCommands([]string) (string, error) {
+	return strings.Join([]string{
+		"gfx/Influence/tsumego-influence",
+		"gfx/Eyes/tsumego-eyes",
+		"plist/Right Moves/tsumego-moves",
+		"string/Solve/tsumego-solve",
+		"none/Set Target/tsumego-target %P",
+		"none/Set Goal/tsumego-goal %s",
+		"none/Set Limit/tsumego-limit %s",
+		"string/Attack/owl_attack %p",
+		"string/Defend/owl_defend %p",
+		"string/Dragon Status/dragon_status %p",
+		"string/Unconditional Status/unconditional_status %p",
+	}, "\n"), nil
+}

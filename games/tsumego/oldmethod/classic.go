@@ -1,0 +1,206 @@
+package oldmethod
+
+import (
+	"math/bits"
+	"strconv"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/region"
+)
+
+// ClassicView is the paper's method as a view of the game for the shared
+// engine: its candidates, its verdicts as ends of the game, its count of half
+// eyes as evaluation. It is not fast: the static rules look at the whole
+// board.
+type ClassicView struct {
+	*region.View
+	board *goban.Board // scratch: what stands outside the region stays
+	judge *eyeJudge
+	// full keeps on searching where only an extreme count decides, so that
+	// the depth means something; else every verdict ends a branch, as the
+	// paper has it.
+	full bool
+	// unfiltered lets the defender throw stones in, against S7.
+	unfiltered bool
+	halves     []int // by ply, from the root
+}
+
+// NewClassicView looks at position p of the region, on the board b.
+func NewClassicView(r *region.Region, p region.Position, b *goban.Board, full bool) *ClassicView {
+	v := &ClassicView{View: region.NewView(r, p), board: b.Clone(), judge: NewEyeJudge(r), full: full}
+	v.halves = append(v.halves, v.count())
+	return v
+}
+
+// count is the sum of half eyes of the current position.
+func (v *ClassicView) count() int {
+	v.fill()
+	_, h := v.judge.Judge(v.board)
+	return h
+}
+
+// fill puts the current position on the scratch board.
+func (v *ClassicView) fill() {
+	for i, p := range v.R.Points {
+		switch {
+		case v.Cur.Attack>>i&1 != 0:
+			v.board.Stones[p] = v.R.Attacker
+		case v.Cur.Defend>>i&1 != 0:
+			v.board.Stones[p] = v.R.Attacker.Other()
+		default:
+			v.board.Stones[p] = goban.Empty
+		}
+	}
+}
+
+// Do implements engine.Game.
+func (v *ClassicView) Do(m engine.Move) {
+	v.View.Do(m)
+	v.halves = append(v.halves, v.count())
+}
+
+// Undo implements engine.Game.
+func (v *ClassicView) Undo(m engine.Move) {
+	v.View.Undo(m)
+	v.halves = v.halves[:len(v.halves)-1]
+}
+
+// Outcome implements engine.Game: the rules, then the verdict S6. The verdict
+// is not asked at the root, where a move is wanted.
+func (v *ClassicView) Outcome() engine.Outcome {
+	if v.Over != engine.Ongoing || len(v.halves) == 1 {
+		return v.View.Outcome()
+	}
+	h := v.halves[len(v.halves)-1]
+	low, high := deadUpTo, aliveAsSecond
+	switch {
+	case v.full:
+		low, high = low-1, high+1
+	case !v.Cur.AttackerToMove:
+		high = aliveIfFirst
+	}
+	switch {
+	case h >= high:
+		return v.ForMover(engine.Loss)
+	case h <= low:
+		return v.ForMover(engine.Win)
+	}
+	return engine.Ongoing
+}
+
+// Eval implements engine.Game: the probability p = h/6 that the defender
+// lives, kept within 0.05 and 0.95, as (2p-1) times 1000.
+func (v *ClassicView) Eval() engine.Score {
+	s := engine.Score(2*v.permille() - 1000)
+	if v.Cur.AttackerToMove {
+		return -s
+	}
+	return s
+}
+
+func (v *ClassicView) permille() int { return min(max(v.halves[len(v.halves)-1]*1000/6, 50), 950) }
+
+// Appraise says what a position of the method's search is worth.
+func Appraise(g engine.Game) games.Text {
+	v, ok := g.(*ClassicView)
+	if !ok {
+		return games.Text{}
+	}
+	return games.T("tsumego.classic.sum", "h", v.halves[len(v.halves)-1], "p", strconv.FormatFloat(float64(v.permille())/1000, 'f', 3, 64))
+}
+
+// PickPaper chooses as S7 does: the largest probability, in which a verdict is a
+// verdict however many plies away, and of equal ones the first in reading
+// order.
+func PickPaper(_ *games.Turn, r engine.Report) engine.Move {
+	best, top := r.Best, engine.Score(0)
+	for i, l := range r.Lines {
+		if len(l.Moves) == 0 {
+			continue
+		}
+		p := min(max(l.Score, -Certain), Certain)
+		if i == 0 || p > top || p == top && l.Moves[0] < best {
+			best, top = l.Moves[0], p
+		}
+	}
+	return best
+}
+
+// Certain is the score of a probability of 1.
+const Certain = 1000
+
+// ringFrom is the attacker's influence at which its ring closes.
+const ringFrom = 3
+
+// Moves implements engine.Game: the points on and inside the attacker's ring.
+// The defender leaves out stones that could be taken at once unless they make
+// a chain of four or more (under the stones).
+func (v *ClassicView) Moves(dst []engine.Move) []engine.Move {
+	p := &v.Cur
+	inside := v.insideRing()
+	legal := v.R.Moves(p)
+	from := len(dst)
+	for m := legal & inside; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		if p.AttackerToMove || v.unfiltered || !v.thrownAway(i) {
+			dst = append(dst, engine.Move(i+1))
+		}
+	}
+	if len(dst) == from {
+		return v.View.Moves(dst)
+	}
+	return dst
+}
+
+// insideRing is what the target reaches over points where the attacker's
+// influence is below the ring's, and the ring itself.
+func (v *ClassicView) insideRing() uint64 {
+	inside, ring := v.Ring()
+	return inside | ring
+}
+
+// Ring is what the target reaches before the attacker's influence stops it, and
+// the points where it does.
+func (v *ClassicView) Ring() (inside, ring uint64) {
+	v.fill()
+	values := Influence(v.board, nil)
+	var open uint64
+	for i, p := range v.R.Points {
+		a := values[p]
+		if v.R.Attacker == goban.White {
+			a = -a
+		}
+		if a < ringFrom {
+			open |= 1 << i
+		}
+	}
+	inside = v.R.Flood(v.Cur.Left, open|v.Cur.Defend)
+	return inside, v.R.Grow(inside) &^ inside
+}
+
+// sacrifice is the number of stones from which on being captured is looked at.
+const sacrifice = 4
+
+// thrownAway reports whether the defender's stone on i could be taken at once.
+func (v *ClassicView) thrownAway(i int) bool {
+	p := v.Cur
+	v.R.Play(&p, i)
+	chain := v.R.Flood(1<<i, p.Defend)
+	liberties := v.R.Grow(chain) & v.R.Full &^ (p.Attack | p.Defend)
+	return bits.OnesCount64(liberties) == 1 && bits.OnesCount64(chain) < sacrifice &&
+		(v.R.Legal(&p, bits.TrailingZeros64(liberties)) && int8(bits.TrailingZeros64(liberties)) != p.Ban)
+}
+
+// CloneGame implements engine.Cloner.
+func (v *ClassicView) CloneGame() engine.Game {
+	c := *v
+	c.View = v.View.CloneGame().(*region.View)
+	c.board = v.board.Clone()
+	judge := *v.judge
+	judge.library, judge.exact = map[eyeShape]eyeClass{}, nil
+	c.judge = &judge
+	c.halves = append([]int(nil), v.halves...)
+	return &c
+}

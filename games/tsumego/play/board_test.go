@@ -1,0 +1,125 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/tsumegotest"
+)
+
+func TestRulesByPosition(t *testing.T) {
+	for _, tc := range []struct {
+		name  string
+		rows  []string
+		next  goban.Color
+		moves string // played in order
+		then  string // the move asked about
+		err   error
+		want  string // the board after moves, if not ""
+	}{
+		{"a chain without liberties is taken off", []string{".X.", "XOX", "..."}, goban.Black, "B1", "", nil, ".X. X.X .X."},
+		{"two chains are taken at once", []string{"XO.OX", "XXXXX"}, goban.Black, "C2", "", nil, "X.X.X XXXXX"},
+		{"suicide of one stone", []string{".X.", "X..", "..."}, goban.White, "", "A3", goban.ErrSuicide, ""},
+		{"suicide of many stones", []string{"OOX", ".XX", "XX."}, goban.White, "", "A2", goban.ErrSuicide, ""},
+		{"capture comes before suicide", []string{".OX", "OX.", "X.."}, goban.Black, "A3", "", nil, "X.X .X. X.."},
+		{"ko", []string{".XO.", "XO.O", ".XO."}, goban.Black, "C2", "B2", goban.ErrKo, ".XO. X.XO .XO."},
+		{"a move elsewhere lifts the ban", []string{".XO.", "XO.O", ".XO."}, goban.Black, "C2 D1 A1", "B2", nil, ""},
+		{"a pass lifts the ban", []string{".XO.", "XO.O", ".XO."}, goban.Black, "C2 pass pass", "B2", nil, ""},
+		{"two stones taken: no ko", []string{".XXO", ".OOX", "..X."}, goban.White, "A3", "B3", nil, "O..O .OOX ..X."},
+		{"a snapback takes back at once", []string{"XOOX", ".XXX", "OX.."}, goban.White, "A2", "A3", nil, ".OOX OXXX OX.."},
+		{"occupied", []string{"X..", "...", "..."}, goban.White, "", "A3", goban.ErrOccupied, ""},
+		{"capturer with two liberties: no ko", []string{".X...", "XO...", ".X..."}, goban.Black, "C2", "B2", goban.ErrSuicide, ""},
+	} {
+		b := tsumegotest.Draw(t, tc.rows...)
+		b.Next = tc.next
+		for _, m := range strings.Fields(tc.moves) {
+			p, ok := goban.ParsePointName(b.W, b.H, m)
+			if !ok {
+				t.Fatalf("%s: bad move %s", tc.name, m)
+			}
+			if p == goban.PassMove {
+				b.Pass()
+				continue
+			}
+			if err := b.Check(p); err != nil {
+				t.Fatalf("%s: %s: %v", tc.name, m, err)
+			}
+			b.Play(p)
+		}
+		if tc.want != "" && tsumegotest.Show(b) != tc.want {
+			t.Errorf("%s: got %s, want %s", tc.name, tsumegotest.Show(b), tc.want)
+		}
+		if tc.then != "" {
+			p, _ := goban.ParsePointName(b.W, b.H, tc.then)
+			if err := b.Check(p); err != tc.err {
+				t.Errorf("%s: %s gives %v, want %v", tc.name, tc.then, err, tc.err)
+			}
+		}
+	}
+}
+
+func TestPassUnderABanDoesNotCount(t *testing.T) {
+	b := tsumegotest.Draw(t, ".XO.", "XO.O", ".XO.")
+	b.Play(b.At(2, 1))
+	b.Pass() // White waits for the ban to go
+	if b.Passed {
+		t.Error("a pass under a ban counted")
+	}
+	b.Pass()
+	if b.Ended {
+		t.Error("ended although only one pass counted")
+	}
+	b.Pass()
+	if !b.Ended {
+		t.Error("two counting passes did not end the play")
+	}
+}
+
+// TestLegalPositions counts the positions in which every chain has a liberty
+// (John Tromp, Gunnar Farnebäck, Combinatorics of Go).
+func TestLegalPositions(t *testing.T) {
+	for _, tc := range []struct{ w, h, want int }{{1, 1, 1}, {2, 2, 57}, {2, 3, 489}, {3, 3, 12675}} {
+		if got := countLegal(tc.w, tc.h); got != tc.want {
+			t.Errorf("%dx%d: %d legal positions, want %d", tc.w, tc.h, got, tc.want)
+		}
+	}
+}
+
+func countLegal(w, h int) int {
+	b := goban.NewBoard(w, h)
+	n := 0
+	for {
+		legal := true
+		for p := range b.Stones {
+			legal = legal && (b.Stones[p] == goban.Empty || b.HasLiberty(p))
+		}
+		if legal {
+			n++
+		}
+		i := 0
+		for ; i < len(b.Stones) && b.Stones[i] == goban.White; i++ {
+			b.Stones[i] = goban.Empty
+		}
+		if i == len(b.Stones) {
+			return n
+		}
+		b.Stones[i]++
+	}
+}
+
+func TestPointNames(t *testing.T) {
+	for p, want := range map[int]string{0: "A19", 8: "J19", 18: "T19", 360: "T1", goban.PassMove: "pass"} {
+		if got := goban.PointName(19, 19, p); got != want {
+			t.Errorf("point %d is %s, want %s", p, got, want)
+		}
+		if back, ok := goban.ParsePointName(19, 19, strings.ToLower(want)); !ok || back != p {
+			t.Errorf("%s is read as %d, %v", want, back, ok)
+		}
+	}
+	for _, bad := range []string{"", "A", "I5", "A0", "A20", "U1", "Z99", "5A"} {
+		if _, ok := goban.ParsePointName(19, 19, bad); ok {
+			t.Errorf("%q was read as a point", bad)
+		}
+	}
+}

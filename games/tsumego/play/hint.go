@@ -1,0 +1,88 @@
+package play
+
+import (
+	"context"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+)
+
+// Hints implements games.Commentator: the idea, then the area, then the move.
+func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
+	if s.Region == nil {
+		return nil, nil
+	}
+	p, _ := s.Posed(ctx)
+	a, err := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: JudgeNodes, MemMiB: JudgeMiB})
+	if err != nil || a.Status == answer.StatusUnknown {
+		return nil, err
+	}
+	answers := answer.RightAnswers(p, &a)
+	if len(answers) == 0 {
+		return nil, nil
+	}
+	steps := []games.HintStep{{Text: s.idea(p, &a)}}
+	q := answers[0]
+	switch {
+	case q == goban.PassMove && a.Status == answer.StatusLoss:
+		return append(steps, games.HintStep{Text: games.T("tsumego.hint.nothing"), Move: "pass"}), nil
+	case q == goban.PassMove:
+		return append(steps, games.HintStep{Text: games.T("tsumego.hint.pass"), Move: "pass"}), nil
+	}
+	name := s.Board.Name(q)
+	steps = append(steps,
+		games.HintStep{Text: games.T("tsumego.hint.area"), Area: s.square(q)},
+		games.HintStep{Text: games.T("games.hint.move", "move", name), Move: name, Marks: []games.Point{games.Point(q)}})
+	return steps, nil
+}
+
+// idea is the first step of a hint: what kind of move is looked for. It names
+// no point, and what the proof does not show it does not say: stones may live
+// without two eyes of their own, and be taken with them.
+func (s *State) idea(p *problem.Problem, a *answer.Answer) games.Text {
+	switch t := answer.Sacrifices(s.Problem, a.Line); {
+	case p.AsksStatus:
+		return games.T("tsumego.hint.status")
+	case a.Status == answer.StatusKo:
+		return games.T("tsumego.hint.ko")
+	case strings.HasPrefix(a.ReasonCode, "nakade:"):
+		return games.T("tsumego.hint.vital")
+	case s.plies == 0 && t == answer.TagUnderStones:
+		return games.T("tsumego.hint.understones")
+	case s.plies == 0 && t == answer.TagSacrifice:
+		return games.T("tsumego.hint.sacrifice")
+	}
+	if a.Reason.Key == "tsumego.reason.twoeyes" || a.Reason.Key == "tsumego.reason.already" {
+		return games.T("tsumego.hint.twoeyes")
+	}
+	switch a.ReasonCode {
+	case "seki":
+		return games.T("tsumego.hint.seki")
+	case "false-eye":
+		return games.T("tsumego.hint.falseeye")
+	case "one-eye":
+		return games.T("tsumego.hint.oneeye")
+	case "shortage":
+		return games.T("tsumego.hint.shortage")
+	case "race":
+		return games.T("tsumego.hint.race")
+	}
+	if p.Goal == problem.Live {
+		return games.T("tsumego.hint.live")
+	}
+	return games.T("tsumego.hint.capture")
+}
+
+// square is the 3x3 points around q.
+func (s *State) square(q int) []games.Point {
+	var out []games.Point
+	for y := max(q/s.Board.W-1, 0); y <= min(q/s.Board.W+1, s.Board.H-1); y++ {
+		for x := max(q%s.Board.W-1, 0); x <= min(q%s.Board.W+1, s.Board.W-1); x++ {
+			out = append(out, games.Point(s.Board.At(x, y)))
+		}
+	}
+	return out
+}

@@ -1,0 +1,212 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/region"
+)
+
+// level is the strength of a player. Those with nodes or time prove what they
+// can and leave the rest to a search to the depth, whose judgement is the
+// count of half eyes of the classic method.
+type level struct {
+	depth  int
+	margin engine.Score
+	// searchNodes bounds the search of slow positions.
+	searchNodes uint64
+	nodes       uint64        // of the proof
+	time        time.Duration // of the proof
+}
+
+// Levels by number; 0 is max. The classic method as written is no level: many
+// moves are equal to it, it takes the first in reading order, and so it loses to
+// one ply of search.
+var Levels = [...]level{
+	{depth: 4},
+	{depth: 1, margin: 4 * ScoreUnit},
+	{depth: 1},
+	{depth: 2, searchNodes: 1_000},
+	{depth: 4, searchNodes: 3_000},
+	{depth: 8, searchNodes: 10_000},
+	{depth: 8, searchNodes: 3_000, nodes: 1_000},
+	{depth: 8, searchNodes: 3_000, nodes: 10_000},
+	{depth: 8, searchNodes: 3_000, nodes: 100_000},
+	{depth: 8, searchNodes: 3_000, time: 10 * time.Second},
+}
+
+func (l level) Text() games.Text {
+	switch {
+	case l.nodes > 0:
+		return games.T("tsumego.level.nodes", "n", int(l.nodes))
+	case l.time > 0:
+		return games.T("tsumego.level.time", "n", int(l.time.Seconds()))
+	case l.margin > 0:
+		return games.T("tsumego.level.random", "n", l.depth)
+	}
+	return games.T("tsumego.level.depth", "n", l.depth)
+}
+
+// NewPlayer makes the player of a complete spec for a game with the options o.
+func NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) games.Player {
+	player := unruled(p, env)
+	if k := Superko(o["superko"]); k == SuperkoPositional || k == SuperkoSituational {
+		player = Lawful{player}
+	}
+	return player
+}
+
+// unruled makes a player that knows the rules of the searched views.
+func unruled(p games.PlayerSpec, env games.Env) games.Player {
+	l, asWritten := Levels[p.Level], false
+	if p.Kind == games.Classic {
+		l = level{depth: p.Options.Int("depth")}
+		asWritten = l.depth == 2
+	}
+	config := games.SearchConfig{
+		Limits:  engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
+		Margin:  l.margin,
+		Choices: 4,
+		View: func(s games.State) engine.Game {
+			if st, ok := s.(*State); ok && st.Region != nil {
+				return oldmethod.NewClassicView(st.Region, st.Position(), st.Board, !asWritten)
+			}
+			return s.Game()
+		},
+	}
+	if asWritten {
+		config.Pick, config.Choices = oldmethod.PickPaper, region.MaxRegionPoints
+	}
+	search := games.NewSearchPlayer(config, env)
+	if l.nodes == 0 && l.time == 0 && p.Kind != games.Max {
+		return search
+	}
+	return &provingPlayer{level: l, env: env, search: search}
+}
+
+// provingPlayer plays proven moves while it can. It keeps its proofs as long
+// as the problem stays the same.
+type provingPlayer struct {
+	level  level
+	env    games.Env
+	search *games.SearchPlayer
+	prover *proof.Prover
+}
+
+// Choose implements games.Player.
+func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+	st, ok := s.(*State)
+	if !ok || st.Region == nil || st.status.Over {
+		return pl.search.Choose(ctx, s, b, news)
+	}
+	if pl.prover == nil || pl.prover.R != st.Region {
+		mem := answer.MemDefault
+		if pl.env.TableMiB > 0 {
+			mem = pl.env.TableMiB
+		}
+		if pl.level.nodes > 0 {
+			mem = min(mem, 16)
+		}
+		pl.prover = proof.NewProver(st.Region, mem)
+	}
+	p := st.Position()
+	p.SetBalance(p.Balance())
+	pl.prover.Record(pl.env.Watch.Prove(region.NewView(st.Region, p)))
+	v, thought := pl.prove(ctx, st, p, b, news)
+	pl.prover.Record(nil)
+	move, proven := pl.prover.Chosen(&p, v)
+	if move != 0 && st.Check(st.PointOf(move)) != nil {
+		move, proven = 0, false // superko forbids what the truth allows
+	}
+	if !proven {
+		d, err := pl.search.Choose(ctx, s, b, nil)
+		d.Thought.Nodes += thought.Nodes
+		if move != 0 { // lost: resist where the proof was longest
+			d.Move, d.Thought.Lines = st.NameOf(move), nil
+			pl.env.Watch.Proved()
+		}
+		if v.Decided() {
+			d.Thought.Note = thought.Note
+		}
+		return d, err
+	}
+	pl.env.Watch.Proved()
+	d := games.Decision{Move: st.NameOf(move), Thought: thought}
+	line := pl.prover.Line(p, move)
+	names := make([]string, 0, len(line))
+	for _, by := range line {
+		names = append(names, st.NameOf(by))
+	}
+	d.Thought.Lines = []games.ThoughtLine{{Score: engine.WinIn(max(1, len(line))), Bound: engine.LowerBound, Moves: names}}
+	d.Thought.Depth = len(line)
+	return d, ctx.Err()
+}
+
+// countedNodes limit a proof where only plies are limited, which mean nothing to
+// it.
+const countedNodes = 1_000_000
+
+// prove asks until an answer, a limit or the end of ctx.
+func (pl *provingPlayer) prove(ctx context.Context, st *State, p region.Position, b games.Budget, news func(games.Thought)) (proof.Value, games.Thought) {
+	own := engine.Limits{Nodes: pl.level.nodes, Time: pl.level.time}
+	if pl.env.Unlimited {
+		own = engine.Limits{}
+	}
+	limits := b.Limits(own)
+	if b.Counted() && limits.Nodes == 0 {
+		limits.Nodes = countedNodes
+	}
+	if limits.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, limits.Time)
+		defer cancel()
+	}
+	start, before := time.Now(), pl.prover.Nodes
+	var v proof.Value
+	var t games.Thought
+	for {
+		step := uint64(proof.Slice)
+		if spent := pl.prover.Nodes - before; limits.Nodes > 0 {
+			step = min(step, limits.Nodes-min(spent, limits.Nodes-1))
+		}
+		v = pl.prover.Ask(ctx, p, step)
+		spent := pl.prover.Nodes - before
+		t = games.Thought{Nodes: spent, Elapsed: time.Since(start)}
+		t.Note, t.Lines = pl.proofThought(st, &p, v)
+		if v.Decided() || ctx.Err() != nil || limits.Nodes > 0 && spent >= limits.Nodes {
+			return v, t
+		}
+		if news != nil {
+			news(t)
+		}
+	}
+}
+
+// proofThought says what a proof is about and how far it has come: the
+// question with the ko threats of both sides, the numbers, and the line that it
+// looks at now.
+func (pl *provingPlayer) proofThought(st *State, p *region.Position, v proof.Value) (note games.Text, line []games.ThoughtLine) {
+	attack, defend := int(p.Threats[0]), int(p.Threats[1])
+	switch {
+	case v.Decided() && (v.Pn == 0) == p.AttackerToMove:
+		return games.T("tsumego.note.proved", "attack", attack, "defend", defend), nil
+	case v.Decided():
+		return games.T("tsumego.note.lost", "attack", attack, "defend", defend), nil
+	}
+	var moves []string
+	for _, by := range pl.prover.Current(*p) {
+		moves = append(moves, st.NameOf(by))
+	}
+	if len(moves) > 0 {
+		line = []games.ThoughtLine{{Moves: moves}}
+	}
+	return games.T("tsumego.note.open", "attack", attack, "defend", defend, "pn", int(v.Pn), "dn", int(v.Dn)), line
+}
+
+// ScoreUnit is about the worth of one eye in the evaluation.
+const ScoreUnit = 100

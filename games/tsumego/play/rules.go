@@ -1,0 +1,120 @@
+package play
+
+import (
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/region"
+)
+
+// rulesGame shows every legal move of a state to engine.Perft. It has no
+// opinion and is not fast: it keeps a copy of the state for each ply.
+type rulesGame struct{ path []*State }
+
+func (g *rulesGame) top() *State { return g.path[len(g.path)-1] }
+
+// rulesMove packs a point or passMove.
+func rulesMove(p int) engine.Move  { return engine.Move(p + 2) }
+func rulesPoint(m engine.Move) int { return int(m) - 2 }
+
+// Moves implements engine.Game.
+func (g *rulesGame) Moves(dst []engine.Move) []engine.Move {
+	s := g.top()
+	for p := range s.Board.Stones {
+		if s.Check(p) == nil {
+			dst = append(dst, rulesMove(p))
+		}
+	}
+	if s.Choosing() {
+		return dst
+	}
+	return append(dst, rulesMove(goban.PassMove))
+}
+
+// Do implements engine.Game.
+func (g *rulesGame) Do(m engine.Move) {
+	s := g.top().clone()
+	s.play(rulesPoint(m))
+	g.path = append(g.path, s)
+}
+
+// Undo implements engine.Game.
+func (g *rulesGame) Undo(engine.Move) { g.path = g.path[:len(g.path)-1] }
+
+// Outcome implements engine.Game.
+func (g *rulesGame) Outcome() engine.Outcome {
+	s := g.top()
+	switch st := s.Status(); {
+	case !st.Over:
+		return engine.Ongoing
+	case st.Winner == s.Turn():
+		return engine.Win
+	case st.Winner == s.Turn().Other():
+		return engine.Loss
+	}
+	return engine.Draw
+}
+
+// Eval implements engine.Game.
+func (g *rulesGame) Eval() engine.Score { return 0 }
+
+// Hash implements engine.Game.
+func (g *rulesGame) Hash() uint64 {
+	s := g.top()
+	h := s.Board.Hash()*31 + uint64(s.Board.Ban+1)
+	h = h*31 + uint64(s.threats[0])<<8 + uint64(s.threats[1])
+	if s.Board.Passed {
+		h = ^h
+	}
+	if s.Board.Ended {
+		h += 0x9e3779b97f4a7c15
+	}
+	return h
+}
+
+// PathOutcome implements engine.Pather: a state knows its own past, so Outcome
+// has said all there is to say.
+func (g *rulesGame) PathOutcome() (engine.Outcome, int) { return engine.Ongoing, 0 }
+
+// CloneGame implements engine.Cloner.
+func (g *rulesGame) CloneGame() engine.Game { return g.top().rulesGame() }
+
+// MoveName implements engine.Namer.
+func (g *rulesGame) MoveName(m engine.Move) string { return g.top().Board.Name(rulesPoint(m)) }
+
+// repetition counts how often stones and side to move have stood.
+type repetition map[uint64]int
+
+func (r repetition) clone() repetition {
+	c := make(repetition, len(r)+1)
+	for h, n := range r {
+		c[h] = n
+	}
+	return c
+}
+
+// View implements games.Viewer: the proof asks whether the side to move reaches
+// its goal.
+func (s *State) View(a games.Aspect) engine.Game {
+	switch {
+	case a == games.ForRules:
+		return s.rulesGame()
+	case s.Region == nil || s.status.Over:
+		return nil
+	}
+	return region.NewView(s.Region, s.Position())
+}
+
+// Question implements games.Viewer: a ko hangs on the threats, so they belong to
+// the goal.
+func (s *State) Question() games.Question {
+	goal := "tsumego.goal.kill"
+	if s.Turn() == games.Second {
+		goal = "tsumego.goal.live"
+	}
+	q := games.Question{Goal: games.T(goal, "attack", s.threats[games.First], "defend", s.threats[games.Second])}
+	for _, w := range s.Region.Weak {
+		q.Assumes = append(q.Assumes, s.assumption(w))
+	}
+	return q
+}

@@ -1,0 +1,128 @@
+package play
+
+import (
+	"strconv"
+
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/region"
+)
+
+// Scene implements games.State.
+func (s *State) Scene() games.Scene {
+	b := s.Board
+	sc := games.Scene{
+		Lattice: games.Lattice{Kind: games.Intersections, W: b.W, H: b.H},
+		Spots:   make([]games.Spot, len(b.Stones)),
+		Focus:   [2]games.Point{games.NoPoint, games.NoPoint},
+	}
+	for x := 0; x < b.W; x++ {
+		sc.ColLabels = append(sc.ColLabels, goban.ColumnLetters[x:x+1])
+	}
+	for y := 0; y < b.H; y++ {
+		sc.RowLabels = append(sc.RowLabels, strconv.Itoa(b.H-y))
+	}
+	for p := range b.Stones {
+		sc.Spots[p] = s.spot(p)
+	}
+	s.focus(&sc)
+	s.captions(&sc)
+	return sc
+}
+
+func (s *State) spot(p int) games.Spot {
+	spot := games.Spot{Name: s.Board.Name(p)}
+	switch s.Board.Stones[p] {
+	case goban.Black:
+		spot.Piece = games.Piece{Kind: games.Stone, Side: games.First}
+	case goban.White:
+		spot.Piece = games.Piece{Kind: games.Stone, Side: games.Second}
+	default:
+		if isStar(s.Board.W, s.Board.H, p) {
+			spot.Marks |= games.MarkStar
+		}
+	}
+	if p == s.Last {
+		spot.Marks |= games.MarkLast
+	}
+	if s.left.Has(p) {
+		spot.Marks |= games.MarkTarget
+	}
+	if p == s.Board.Ban {
+		spot.Marks |= games.MarkBad
+	}
+	if s.Choosing() && s.Problem.Chosen(p) != nil {
+		spot.Marks |= games.MarkTarget
+	}
+	if s.Region != nil && !s.Region.Has(p) && s.Board.Stones[p] == goban.Empty {
+		spot.Marks |= games.MarkOutside
+	}
+	return spot
+}
+
+// isStar reports whether p is a star point of an empty board.
+func isStar(w, h, p int) bool {
+	star := func(n, i int) bool {
+		switch {
+		case n >= 13:
+			return i == 3 || i == n-4 || n%2 == 1 && i == n/2
+		case n == 9:
+			return i == 2 || i == 6 || i == 4
+		}
+		return n%2 == 1 && n >= 5 && i == n/2
+	}
+	if w == 9 && h == 9 && (p%w == 4) != (p/w == 4) {
+		return false
+	}
+	return star(w, p%w) && star(h, p/w)
+}
+
+// focus is the part of the board around the region.
+func (s *State) focus(sc *games.Scene) {
+	if s.Region == nil {
+		return
+	}
+	x0, y0, x1, y1 := region.Bounds(s.Board, s.Region)
+	sc.Focus = [2]games.Point{sc.Lattice.At(x0, y0), sc.Lattice.At(x1, y1)}
+}
+
+// assumption says which wall an answer takes for granted.
+func (s *State) assumption(w region.WeakWall) games.Text {
+	return games.T("tsumego.assume.wall", "point", s.Board.Name(w.Point), "n", w.Liberties)
+}
+
+// captions says the task and what has been used up.
+func (s *State) captions(sc *games.Scene) {
+	switch {
+	case s.Choosing():
+		sc.Captions = append(sc.Captions, games.T("tsumego.task.choose"))
+		return
+	case s.tooBig:
+		sc.Captions = append(sc.Captions, games.T("tsumego.task.noregion", "max", region.MaxRegionPoints))
+		return
+	case s.Region == nil && problem.HasTree(s.Problem.Node):
+		sc.Captions = append(sc.Captions, games.T("tsumego.task.asfile", "side", s.SideName(s.Turn())))
+		return
+	case s.Region == nil:
+		sc.Captions = append(sc.Captions, games.T("tsumego.task.none"))
+		return
+	}
+	sc.Captions = append(sc.Captions, s.Problem.Task())
+	for _, w := range s.Region.Weak {
+		sc.Captions = append(sc.Captions, s.assumption(w))
+	}
+	if left := s.threats[s.Turn()]; s.Board.Ban != goban.NoPoint && left > 0 {
+		sc.Captions = append(sc.Captions, games.T("tsumego.board.retake", "point", s.Board.Name(s.Board.Ban), "n", left))
+	} else if s.Board.Ban != goban.NoPoint {
+		sc.Captions = append(sc.Captions, games.T("tsumego.board.ban", "point", s.Board.Name(s.Board.Ban)))
+	}
+	if s.threats[0]+s.threats[1] > 0 {
+		for _, side := range []games.Side{games.First, games.Second} {
+			sc.Gauges = append(sc.Gauges, games.Gauge{
+				Name:  games.T("tsumego.board.threats", "side", s.SideName(side)),
+				Value: strconv.Itoa(s.threats[side]),
+			})
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package problem
+
+import (
+	"errors"
+
+	"duiju/games"
+	messages "duiju/games/words"
+)
+
+// English is a text for output that is a protocol and not translated.
+func English(t games.Text) string { return messages.InEnglish().Text(t) }
+
+// FaultLine is an error in English on one line.
+func FaultLine(err error) string { return messages.InEnglish().Error(err) }
+
+// FaultText is an error as a text.
+func FaultText(err error) games.Text {
+	var f *games.Fault
+	if errors.As(err, &f) {
+		return f.Text
+	}
+	return games.Verbatim(err.Error())
+}

@@ -1,0 +1,128 @@
+package problem
+
+import (
+	"duiju/games/sgf"
+	"duiju/games/tsumego/goban"
+)
+
+// The size of a closed region, in empty points, that makes the group in it a
+// candidate for the target.
+const (
+	minRoom = 2
+	maxRoom = 25
+)
+
+// room is a group alone in a closed region: its stones and the points it can
+// reach.
+type room struct {
+	color  goban.Color
+	stones []int
+	points goban.PointSet
+}
+
+// inferTarget chooses the group that is alone in a closed region; of several
+// the one whose region holds the first move of the file. Groups inside the
+// region of another are left out.
+func (p *Problem) inferTarget(n sgf.Node, want goban.Color) {
+	p.TargetInferred = true
+	var rooms []room
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if want == goban.Empty || want == c {
+			rooms = append(rooms, findRooms(p.Board, c)...)
+		}
+	}
+	var outer []room
+	for i := range rooms {
+		inside := false
+		for j := range rooms {
+			inside = inside || i != j && rooms[j].holds(&rooms[i]) && !rooms[i].holds(&rooms[j])
+		}
+		if !inside {
+			outer = append(outer, rooms[i])
+		}
+	}
+	if len(outer) > 1 {
+		_, move, ok := FirstMove(p.Board, n)
+		var held []room
+		for _, r := range outer {
+			if ok && move != goban.PassMove && r.points.Has(move) {
+				held = append(held, r)
+			}
+		}
+		outer = held
+	}
+	if len(outer) == 1 {
+		p.Target = outer[0].stones
+	}
+}
+
+// holds reports whether all points of o belong to r.
+func (r *room) holds(o *room) bool {
+	for i := range r.points {
+		if o.points[i]&^r.points[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// findRooms lists the closed regions of a colour: its stones and empty points
+// that are connected, with few enough empty points. A region reaches through
+// stones of the other colour that have no other liberties.
+func findRooms(b *goban.Board, c goban.Color) []room {
+	var seen goban.PointSet
+	var out []room
+	for start, s := range b.Stones {
+		if s != c || seen.Has(start) {
+			continue
+		}
+		r := room{color: c}
+		free := 0
+		stack := []int{start}
+		for len(stack) > 0 {
+			q := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if r.points.Has(q) {
+				continue
+			}
+			r.points.Add(q)
+			seen.Add(q)
+			switch b.Stones[q] {
+			case c:
+				r.stones = append(r.stones, q)
+			case goban.Empty:
+				free++
+			}
+			for _, t := range b.Near[q] {
+				if b.Stones[t] != c.Other() {
+					stack = append(stack, t)
+				}
+			}
+		}
+		r.addEnclosed(b)
+		if free >= minRoom && free <= maxRoom {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// addEnclosed adds the chains of the other colour all of whose liberties lie
+// in the region.
+func (r *room) addEnclosed(b *goban.Board) {
+	for p, s := range b.Stones {
+		if s != r.color.Other() || r.points.Has(p) {
+			continue
+		}
+		chain, liberties := b.Chain(p)
+		enclosed := true
+		for _, l := range liberties {
+			enclosed = enclosed && r.points.Has(l)
+		}
+		if enclosed {
+			for _, q := range chain {
+				r.points.Add(q)
+			}
+		}
+	}
+}

@@ -1,0 +1,262 @@
+package problem
+
+import (
+	"duiju/games"
+	"duiju/games/sgf"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/region"
+)
+
+// Goal is what the side to move wants.
+type Goal uint8
+
+// The goals.
+const (
+	Kill Goal = iota // capture the whole target
+	Live             // keep at least one of its chains
+)
+
+func (g Goal) String() string { return [...]string{"kill", "live"}[g] }
+
+// Problem is a position with a question.
+type Problem struct {
+	Name  string
+	Board *goban.Board // Next is the side to move
+	Goal  Goal
+	// Target holds all stones of the target's chains; empty if none is known.
+	Target []int
+	// Choices are what the person chooses the target from, if there is none.
+	Choices [][]int
+	// AsksStatus says that the question is whether the goal can be reached, and
+	// for Live whether it needs a move: where playing changes nothing, passing is
+	// the answer (ask=status in the comment).
+	AsksStatus bool
+	// Threats are the ko threats outside that the attacker and the defender have.
+	Threats [2]int
+	// Views and Walls, if not nil, limit the region (VW) and close it (SQ).
+	Views, Walls *goban.PointSet
+	// Guessed says that the target is one of Guesses and not alone in a closed
+	// region.
+	Guessed bool
+	// What was not in the file but inferred.
+	MoverInferred, GoalInferred, TargetInferred bool
+	// KoExpected and SekiExpected are what the text of the file speaks of.
+	KoExpected, SekiExpected bool
+	// Dropped says that marks on the mover's own stones were left out.
+	Dropped bool
+	// Node is where the problem stands in its file.
+	Node sgf.Node
+}
+
+// Attacker is the colour that attacks.
+func (p *Problem) Attacker() goban.Color {
+	if p.Goal == Kill {
+		return p.Board.Next
+	}
+	return p.Board.Next.Other()
+}
+
+// Region builds the problem's region, with the walls that may be captured from
+// outside. The error is a *games.Fault.
+func (p *Problem) Region() (*region.Region, error) { return p.build(region.Limits{}) }
+
+// Assumed is the region with all its walls taken as safe; it has fewer points
+// where some are not.
+func (p *Problem) Assumed() (*region.Region, error) {
+	return p.build(region.Limits{Border: region.Assumed})
+}
+
+// Closer is Assumed, but where it is open it does not reach as far.
+func (p *Problem) Closer() (*region.Region, error) {
+	return p.build(region.Limits{Border: region.Assumed, Steps: fewSteps})
+}
+
+// Grown is Region, but where it is open only as wide as it must be, and behind
+// the points wider.
+func (p *Problem) Grown(points []int) (*region.Region, error) {
+	return p.build(region.Limits{Grown: points, Steps: fewSteps})
+}
+
+// fewSteps is how far from the target an open region reaches before it grows.
+const fewSteps = 2
+
+func (p *Problem) build(l region.Limits) (*region.Region, error) {
+	if len(p.Target) == 0 {
+		return nil, games.Faultf(games.ErrPosition, "tsumego.error.notarget")
+	}
+	l.View, l.Walls = p.Views, p.Walls
+	return region.BuildRegion(p.Board, p.Target, l)
+}
+
+// SetTarget makes the chains at the points the target; they must be stones of
+// one colour.
+func (p *Problem) SetTarget(points []int) error {
+	p.Target, p.TargetInferred, p.Guessed = nil, false, false
+	if len(points) == 0 {
+		return nil
+	}
+	var seen goban.PointSet
+	for _, q := range points {
+		if p.Board.Stones[q] == goban.Empty || p.Board.Stones[q] != p.Board.Stones[points[0]] {
+			p.Target = nil
+			return games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(q))
+		}
+		if seen.Has(q) {
+			continue
+		}
+		chain, _ := p.Board.Chain(q)
+		for _, s := range chain {
+			seen.Add(s)
+		}
+		p.Target = append(p.Target, chain...)
+	}
+	return nil
+}
+
+// Chains lists one stone of each target chain.
+func (p *Problem) Chains() []int { return chainsOf(p.Board, p.Target) }
+
+// chainsOf is one stone of each chain that has one among the stones.
+func chainsOf(b *goban.Board, stones []int) []int {
+	var seen goban.PointSet
+	var out []int
+	for _, q := range stones {
+		if seen.Has(q) {
+			continue
+		}
+		chain, _ := b.Chain(q)
+		for _, s := range chain {
+			seen.Add(s)
+		}
+		out = append(out, q)
+	}
+	return out
+}
+
+// setMover decides who moves first: PL, the first move of the tree, the text,
+// Black.
+func (p *Problem) setMover(root, n sgf.Node, w words) {
+	pl := n.Value("PL")
+	if pl == "" {
+		pl = root.Value("PL")
+	}
+	switch pl {
+	case "B", "b", "1", "black", "Black":
+		p.Board.Next = goban.Black
+		return
+	case "W", "w", "2", "white", "White":
+		p.Board.Next = goban.White
+		return
+	}
+	p.MoverInferred = true
+	if c, _, ok := FirstMove(p.Board, n); ok {
+		p.Board.Next = c
+	} else if w.mover != goban.Empty {
+		p.Board.Next = w.mover
+	}
+}
+
+// FirstMove is the first move on the main line below n.
+func FirstMove(b *goban.Board, n sgf.Node) (c goban.Color, point int, ok bool) {
+	for ; n.OK(); n = n.Child() {
+		if c, point, ok = MoveOf(b, n); ok {
+			return c, point, true
+		}
+	}
+	return goban.Empty, 0, false
+}
+
+// readMarks reads the limits of the region: VW, and SQ on empty points.
+func (p *Problem) readMarks(n sgf.Node) error {
+	if n.Has("VW") && n.Value("VW") != "" {
+		points, err := boardPoints(p.Board, n, "VW")
+		if err != nil {
+			return err
+		}
+		p.Views = new(goban.PointSet)
+		for _, q := range points {
+			p.Views.Add(q)
+		}
+	}
+	squares, err := boardPoints(p.Board, n, "SQ")
+	if err != nil {
+		return err
+	}
+	for _, q := range squares {
+		if p.Board.Stones[q] == goban.Empty {
+			if p.Walls == nil {
+				p.Walls = new(goban.PointSet)
+			}
+			p.Walls.Add(q)
+		}
+	}
+	return nil
+}
+
+// setTargetAndGoal follows section 2.3 of the rules of inference: marks and
+// words first, then what the picture says.
+func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
+	mover := p.Board.Next
+	var targetColor goban.Color
+	if said != nil {
+		p.Goal = *said
+		targetColor = mover
+		if p.Goal == Kill {
+			targetColor = mover.Other()
+		}
+	} else {
+		p.GoalInferred = true
+	}
+	marks, err := p.markedStones(n, &targetColor)
+	if err != nil {
+		return err
+	}
+	if len(marks) > 0 {
+		if err := p.SetTarget(marks); err != nil {
+			return err
+		}
+	} else {
+		p.inferTarget(n, targetColor)
+	}
+	if len(p.Target) > 0 && p.GoalInferred {
+		p.Goal = Kill
+		if p.Board.Stones[p.Target[0]] == mover {
+			p.Goal = Live
+		}
+	}
+	if len(p.Target) > 0 && (p.Board.Stones[p.Target[0]] == mover) != (p.Goal == Live) {
+		return games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(p.Target[0]))
+	}
+	return nil
+}
+
+// markedStones are the stones with MA; else those with TR, SQ or CR if they
+// are of one colour. With a known goal, marks on the wrong colour are dropped.
+func (p *Problem) markedStones(n sgf.Node, want *goban.Color) ([]int, error) {
+	for _, id := range []string{"MA", "TR", "SQ", "CR"} {
+		points, err := boardPoints(p.Board, n, id)
+		if err != nil {
+			return nil, err
+		}
+		var byColor [3][]int
+		for _, q := range points {
+			c := p.Board.Stones[q]
+			byColor[c] = append(byColor[c], q)
+		}
+		if id == "MA" && len(byColor[goban.Empty]) > 0 {
+			return nil, games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(byColor[goban.Empty][0]))
+		}
+		both := len(byColor[goban.Black]) > 0 && len(byColor[goban.White]) > 0
+		switch {
+		case both && *want != goban.Empty:
+			p.Dropped = true
+			return byColor[*want], nil
+		case both && id == "MA":
+			return nil, games.Faultf(games.ErrPosition, "tsumego.error.bothcolors", "point", p.Board.Name(byColor[goban.White][0]))
+		case both:
+		case len(byColor[goban.Black])+len(byColor[goban.White]) > 0:
+			return append(byColor[goban.Black], byColor[goban.White]...), nil
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,192 @@
+package problem
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/sgf"
+	"duiju/games/tsumego/goban"
+)
+
+// Entry is one problem of a file, or why it could not be asked.
+type Entry struct {
+	Problem *Problem
+	Err     error // a *games.Fault
+}
+
+// ReadProblems reads every problem of a file and counts the undecodable
+// places, which became U+FFFD. With a damaged file it returns the problems
+// before the damage and the error of sgf.Parse.
+func ReadProblems(data []byte, encoding string) (out []Entry, replaced int, err error) {
+	file, err := sgf.Parse(data, encoding)
+	if file == nil {
+		return nil, 0, err
+	}
+	for _, root := range file.Trees() {
+		for _, n := range problemNodes(root) {
+			if len(out) == MaxFileProblems {
+				return nil, file.Replaced, errManyProblems
+			}
+			p, err := readProblem(root, n)
+			out = append(out, Entry{p, err})
+		}
+	}
+	return out, file.Replaced, err
+}
+
+// errManyProblems refuses a file as a whole.
+var errManyProblems = fmt.Errorf("more than %d problems in one file, which is the limit", MaxFileProblems)
+
+// FirstProblem reads the first problem of a text.
+func FirstProblem(text string) (*Problem, error) {
+	entries, _, err := ReadProblems([]byte(text), "UTF-8")
+	if len(entries) > 0 {
+		return entries[0].Problem, entries[0].Err
+	}
+	var se *sgf.SyntaxError
+	if errors.As(err, &se) {
+		return nil, games.Faultf(games.ErrPosition, "tsumego.error.syntax", "line", se.Line, "column", se.Column, "reason", se.Reason)
+	}
+	return nil, games.Faultf(games.ErrPosition, "tsumego.error.notree")
+}
+
+// problemNodes are the nodes of a tree that set up a problem: the root, or, if
+// it has no stones, those of its children that set some up.
+func problemNodes(root sgf.Node) []sgf.Node {
+	if hasStones(root) {
+		return []sgf.Node{root}
+	}
+	var out []sgf.Node
+	for c := root.Child(); c.OK(); c = c.Next() {
+		if hasStones(c) {
+			out = append(out, c)
+		}
+	}
+	if len(out) == 0 {
+		return []sgf.Node{root}
+	}
+	return out
+}
+
+func hasStones(n sgf.Node) bool { return n.Has("AB") || n.Has("AW") }
+
+func readProblem(root, n sgf.Node) (*Problem, error) {
+	b, err := readBoard(root, n)
+	if err != nil {
+		return nil, err
+	}
+	p := &Problem{Board: b, Node: n, Name: n.Value("GN")}
+	if p.Name == "" {
+		p.Name = n.Value("N")
+	}
+	p.AsksStatus = NotesOf(p)["ask"] == AskStatus
+	p.readThreats(n.Value("THREATS"))
+	words := readWords(root, n)
+	p.KoExpected, p.SekiExpected = words.ko, words.seki
+	p.setMover(root, n, words)
+	if err := p.readMarks(n); err != nil {
+		return nil, err
+	}
+	switch choices, err := p.readChoices(n); {
+	case err != nil:
+		return nil, err
+	case choices:
+		p.askAsMover()
+		return p, nil
+	}
+	if err := p.setTargetAndGoal(n, words.goal(p.Board.Next)); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// readBoard sets up the stones of root and n.
+func readBoard(root, n sgf.Node) (*goban.Board, error) {
+	w, h := goban.MaxSize, goban.MaxSize
+	if s := root.Value("SZ"); s != "" {
+		var ok bool
+		if w, h, ok = sgf.ParseSize(s); !ok || min(w, h) < goban.MinSize || max(w, h) > goban.MaxSize {
+			return nil, games.Faultf(games.ErrPosition, "tsumego.error.size", "size", s)
+		}
+	}
+	if g := root.Value("GM"); g != "" && g != "1" {
+		return nil, games.Faultf(games.ErrPosition, "tsumego.error.notgo", "game", g)
+	}
+	b := goban.NewBoard(w, h)
+	nodes := []sgf.Node{root}
+	if n != root {
+		nodes = append(nodes, n)
+	}
+	var set goban.PointSet
+	for _, node := range nodes {
+		for _, setup := range []struct {
+			id    string
+			color goban.Color
+		}{{"AE", goban.Empty}, {"AB", goban.Black}, {"AW", goban.White}} {
+			points, err := boardPoints(b, node, setup.id)
+			if err != nil {
+				return nil, err
+			}
+			for _, p := range points {
+				if set.Has(p) && b.Stones[p] != setup.color && b.Stones[p] != goban.Empty {
+					return nil, games.Faultf(games.ErrPosition, "tsumego.error.twostones", "point", b.Name(p))
+				}
+				set.Add(p)
+				b.Stones[p] = setup.color
+			}
+		}
+	}
+	for p, s := range b.Stones {
+		if s != goban.Empty && !b.HasLiberty(p) {
+			return nil, games.Faultf(games.ErrPosition, "tsumego.error.noliberty", "point", b.Name(p))
+		}
+	}
+	return b, nil
+}
+
+// boardPoints reads a property that lists points of the board.
+func boardPoints(b *goban.Board, n sgf.Node, id string) ([]int, error) {
+	points, err := sgf.ParsePoints(n.Values(id))
+	if err != nil {
+		return nil, games.Faultf(games.ErrPosition, "tsumego.error.badpoint", "point", fmt.Sprint(id, n.Values(id)))
+	}
+	out := make([]int, 0, len(points))
+	for _, p := range points {
+		if p.X >= b.W || p.Y >= b.H {
+			return nil, games.Faultf(games.ErrPosition, "tsumego.error.outside", "point", p.String())
+		}
+		out = append(out, b.At(p.X, p.Y))
+	}
+	return out, nil
+}
+
+// NotesOf reads the lines key=value of a problem's comment.
+func NotesOf(p *Problem) map[string]string {
+	out := map[string]string{}
+	for line := range strings.Lines(p.Node.Value("C")) {
+		if key, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok {
+			out[key] = value
+		}
+	}
+	return out
+}
+
+// MaxFileProblems is the most problems that are read of one file.
+const MaxFileProblems = 200_000
+
+// mostThreats is the largest number of ko threats of a side.
+const mostThreats = 5
+
+// readThreats reads a property of our own, the threats of the attacker and the
+// defender as 1:0.
+func (p *Problem) readThreats(text string) {
+	attacker, defender, ok := strings.Cut(text, ":")
+	a, err := strconv.Atoi(attacker)
+	d, err2 := strconv.Atoi(defender)
+	if ok && err == nil && err2 == nil && min(a, d) >= 0 && max(a, d) <= mostThreats {
+		p.Threats = [2]int{a, d}
+	}
+}

@@ -1,0 +1,259 @@
+package proof
+
+import (
+	"math/bits"
+
+	"duiju/engine"
+	"duiju/games/tsumego/region"
+)
+
+// board is a position with what engine.Prove can use of it: the question
+// "does the attacker succeed?", or for safety whether the defender fails to
+// force a target that lives by Benson's rule. Coming back to an earlier
+// position is the defender's success, for safety the attacker's.
+//
+// It keeps the positions that moves lead to, as a proof looks at each of them
+// several times.
+type board struct {
+	r      *region.Region
+	safety bool
+	odds   *oddsBoard
+	line   []link
+	steps  []*step
+	at     int // the ply that is to move
+}
+
+// link is a position of the line.
+type link struct {
+	cur *kid
+	key uint64      // of cur
+	by  engine.Move // that led here
+}
+
+// step keeps what the moves of one ply lead to.
+type step struct {
+	known [2]uint64 // the moves whose kids are there
+	kids  [region.MovePass + 1]kid
+}
+
+// kid is a position with its key, which leaves out the threats, and perhaps a
+// glance at it.
+type kid struct {
+	pos  region.Position
+	key  uint64
+	seen bool
+	view region.Glance
+}
+
+// glance looks at the position, once.
+func (k *kid) glance(r *region.Region) *region.Glance {
+	if !k.seen {
+		k.view, k.seen = r.Glance(&k.pos), true
+	}
+	return &k.view
+}
+
+func newBoard(r *region.Region, odds *oddsBoard) *board { return &board{r: r, odds: odds} }
+
+// begin puts p on the board.
+func (b *board) begin(p *region.Position) {
+	b.at = 0
+	b.enter(&kid{pos: *p, key: p.Mix(0)}, engine.NoMove)
+}
+
+// enter makes k, to which a move has led, the position of the ply.
+func (b *board) enter(k *kid, by engine.Move) {
+	if b.at == len(b.line) {
+		b.line, b.steps = append(b.line, link{}), append(b.steps, &step{})
+	}
+	b.line[b.at] = link{k, k.key, by}
+	b.steps[b.at].known = [2]uint64{}
+}
+
+func (b *board) kid() *kid { return b.line[b.at].cur }
+
+func (b *board) pos() *region.Position { return &b.line[b.at].cur.pos }
+
+// forMover is a result for the attacker as the side to move sees it.
+func (b *board) forMover(o engine.Outcome) engine.Outcome {
+	if b.pos().AttackerToMove {
+		return o
+	}
+	return o.Negate()
+}
+
+// Moves implements engine.Game. Below the root, moves that need no look are left
+// out.
+func (b *board) Moves(dst []engine.Move) []engine.Move {
+	p := b.pos()
+	legal := b.r.Moves(p)
+	if b.at > 0 && !b.safety {
+		legal = b.r.WithoutDame(p, legal)
+	}
+	for m := legal; m != 0; m &= m - 1 {
+		dst = append(dst, engine.Move(bits.TrailingZeros64(m)+1))
+	}
+	if b.safety || region.MayPass(p) { // for safety, the attacker may wait
+		dst = append(dst, region.MovePass)
+	}
+	return dst
+}
+
+// Do implements engine.Game.
+func (b *board) Do(m engine.Move) {
+	s := b.steps[b.at]
+	k := &s.kids[m]
+	if known := &s.known[m>>6]; *known>>(m&63)&1 == 0 {
+		*known |= 1 << (m & 63)
+		k.pos, k.seen = *b.pos(), false
+		if m == region.MovePass {
+			k.pos.Pass()
+		} else {
+			b.r.Play(&k.pos, int(m)-1)
+		}
+		k.key = k.pos.Mix(0)
+	}
+	b.at++
+	b.enter(k, m)
+}
+
+// Undo implements engine.Game.
+func (b *board) Undo(engine.Move) { b.at-- }
+
+// Outcome implements engine.Game.
+func (b *board) Outcome() engine.Outcome {
+	if p := b.pos(); p.Left == 0 || b.safety && p.Passes == region.BothPassed {
+		return b.forMover(engine.Win)
+	}
+	return engine.Ongoing
+}
+
+// Eval implements engine.Game; a proof does not ask.
+func (b *board) Eval() engine.Score { return 0 }
+
+// Hash implements engine.Game.
+func (b *board) Hash() uint64 {
+	p := b.pos()
+	return p.Mix(uint64(uint8(p.Balance())) << 8)
+}
+
+// PathOutcome implements engine.Pather.
+func (b *board) PathOutcome() (engine.Outcome, int) {
+	line := b.line[:b.at+1]
+	now := &line[b.at]
+	for i := b.at - 2; i >= 0; i -= 2 {
+		if line[i].key == now.key && line[i].cur.pos == now.cur.pos {
+			if b.safety {
+				return b.forMover(engine.Win), b.at - i
+			}
+			return b.forMover(engine.Loss), b.at - i
+		}
+	}
+	return engine.Ongoing, 0
+}
+
+// Probe implements engine.Prober with the facts that hold whatever the threats;
+// how far the end is, it does not know.
+func (b *board) Probe(int) (engine.Outcome, int) {
+	k := b.kid()
+	p := &k.pos
+	g := k.glance(b.r)
+	f := region.FactNone
+	switch {
+	case !b.safety:
+		f = b.r.FactOf(p, g)
+	case b.r.Alive(p)&p.Left != 0:
+		f = region.FactAlive
+	case b.r.Dead(p, g):
+		f = region.FactDead
+	}
+	switch {
+	case f == region.FactAlive:
+		return b.forMover(engine.Loss), 0
+	case f == region.FactDead, p.AttackerToMove && b.r.KillingMove(p, g) != 0:
+		return b.forMover(engine.Win), 0
+	}
+	return engine.Ongoing, 0
+}
+
+// Offers implements engine.Provable.
+func (b *board) Offers() engine.Feature {
+	return engine.FeatureGuess | engine.FeatureBudget | engine.FeatureBorrow
+}
+
+// Guess implements engine.Provable, with the network.
+func (b *board) Guess() (phi, delta uint32) {
+	k, parent := b.kid(), b.line[b.at-1].cur
+	if b.odds.net == nil || parent.pos != b.odds.parent {
+		b.odds.begin(&parent.pos, parent.glance(b.r))
+	}
+	pn, dn := numbersOf(b.odds.odds(&k.pos, b.line[b.at].by, k.glance(b.r)))
+	if k.pos.AttackerToMove {
+		return pn, dn
+	}
+	return dn, pn
+}
+
+// Budget implements engine.Provable: threats, which the defender holds.
+func (b *board) Budget() (bare uint64, budget int8, holds bool) {
+	k := b.kid()
+	return k.key, int8(k.pos.Balance()), !k.pos.AttackerToMove
+}
+
+// Through implements engine.Provable. A move that takes back a banned ko costs
+// its side a threat. Without one it is no move of the position; so a side that
+// has none here fails only as far as it has none.
+func (b *board) Through(m engine.Move, won bool, bound int8) int8 {
+	p, k := b.pos(), region.Balance(bound)
+	if m == engine.NoMove {
+		if has := p.Balance(); p.Ban != region.NoBan && (p.AttackerToMove && has >= 0 || !p.AttackerToMove && has <= 0) {
+			return 0
+		}
+		return bound
+	}
+	if int(m)-1 != int(p.Ban) {
+		return bound
+	}
+	switch {
+	case p.AttackerToMove && won:
+		k = min(k-1, -1)
+	case p.AttackerToMove:
+		k = min(k-1, 0)
+	case k == region.UnlimitedD, won && p.Balance() == region.UnlimitedD:
+		k = region.UnlimitedD // perhaps only by retaking for ever
+	case won:
+		k = max(k+1, 1)
+	default:
+		k++
+	}
+	return int8(k)
+}
+
+// Legal implements engine.Provable.
+func (b *board) Legal(m engine.Move) bool {
+	if m == region.MovePass {
+		return true
+	}
+	p, i := b.pos(), int(m)-1
+	return (p.Attack|p.Defend)>>i&1 == 0 && (int8(i) != p.Ban || p.Threats[p.Side()] != 0) && b.r.Legal(p, i)
+}
+
+// Instead implements engine.Provable: what the defender cannot play in the
+// proof changes nothing there.
+func (b *board) Instead(engine.Move) engine.Move {
+	if b.pos().AttackerToMove {
+		return engine.NoMove
+	}
+	return region.MovePass
+}
+
+// CloneGame implements engine.Cloner.
+func (b *board) CloneGame() engine.Game {
+	c := &board{r: b.r, safety: b.safety, odds: b.odds}
+	for i, l := range b.line[:b.at+1] {
+		own := *l.cur
+		c.at = i
+		c.enter(&own, l.by)
+	}
+	return c
+}

@@ -1,0 +1,93 @@
+package proof
+
+import (
+	"context"
+
+	"duiju/games/tsumego/region"
+)
+
+// BorderDriver answers for a region that is open. The attacker's success is proven where getting out counts as
+// the defender's success, the defender's where safe attacker stones close the
+// ways out. What is one thing in the first sense and the other in the second
+// depends on what happens outside, and is left undecided.
+type BorderDriver struct {
+	r      *region.Region
+	Open   Driver
+	framed Driver
+	// Leaks is set once the defender got out and was not proven to live inside.
+	Leaks bool
+}
+
+// newBorderDriver makes one of two drivers of the given kind.
+func newBorderDriver(name string, r *region.Region, memMiB int) (Driver, error) {
+	framed, err := newPlainDriver(name, r.Framed(), memMiB/2)
+	if err != nil {
+		return nil, err
+	}
+	open, err := newPlainDriver(name, r, memMiB/2)
+	return &BorderDriver{r: r, Open: open, framed: framed}, err
+}
+
+func (d *BorderDriver) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {
+	before := d.Spent()
+	v := d.Open.Ask(ctx, p, maxNodes)
+	if v.Dn != 0 {
+		return v
+	}
+	if used := d.Spent() - before; maxNodes > 0 {
+		if used >= maxNodes {
+			d.Leaks = true
+			return unknown
+		}
+		maxNodes -= used
+	}
+	v = d.framed.Ask(ctx, p, maxNodes)
+	if v.Dn != 0 {
+		d.Leaks = true
+		return unknown
+	}
+	return v
+}
+
+func (d *BorderDriver) Spent() uint64 {
+	return d.framed.Spent() + d.Open.Spent()
+}
+
+// Reply is the attacker's of the open region or the defender's of the framed
+// one. The work is that of either proof.
+func (d *BorderDriver) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
+	framedMove, work, framedOK := d.framed.Reply(p)
+	move, openWork, ok := d.Open.Reply(p)
+	work = max(work, openWork)
+	if p.AttackerToMove {
+		return move, work, ok
+	}
+	return framedMove, work, framedOK
+}
+
+// RunsOutAt follows the open region's proof that the attacker fails at root and
+// returns the board point by which the defender gets out, and all the ways out
+// that it has then.
+func (d *BorderDriver) RunsOutAt(root region.Position) (at int, exits []int, ok bool) {
+	p := root
+	for range maxShown {
+		if d.r.Escaped(p) {
+			return at, d.r.List(d.r.Flood(p.Left, p.Defend) & d.r.Exits), ok
+		}
+		by, _, found := d.Open.Reply(&p)
+		if !found {
+			if by, found = resist(d.Open, d.r, &p); !found {
+				return 0, nil, false
+			}
+		}
+		c, legal := d.r.After(&p, by)
+		if !legal {
+			return 0, nil, false
+		}
+		if !p.AttackerToMove && by != uint8(region.MovePass) {
+			at, ok = d.r.Points[by-1], true
+		}
+		p = c
+	}
+	return 0, nil, false
+}

@@ -1,0 +1,115 @@
+package proof
+
+import (
+	"context"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/tsumego/region"
+)
+
+// Driver answers whether the attacker succeeds from a position at its threats.
+type Driver interface {
+	// Ask is as prover.ask: maxNodes 0 does not limit.
+	Ask(ctx context.Context, p region.Position, maxNodes uint64) Value
+	// Spent is the number of positions of all questions so far.
+	Spent() uint64
+	// Reply is the move by which the side to move of p succeeds and how much
+	// work the proof was, as far as the driver remembers.
+	Reply(p *region.Position) (move uint8, work uint32, ok bool)
+}
+
+// The names of the drivers.
+const (
+	DriverAuto      = "auto"
+	DriverAlphaBeta = "alphabeta"
+	DriverDfpn      = "dfpn"
+)
+
+// NewDriver makes a driver: auto is the engine's proof-number search with all
+// that this game has to offer it, dfpn the same with nothing of it, and
+// alphabeta the engine's search by depth over the view that players search. The
+// last two are to hold against the first.
+func NewDriver(name string, r *region.Region, memMiB int) (Driver, error) {
+	if r.Exits != 0 {
+		return newBorderDriver(name, r, memMiB)
+	}
+	return newPlainDriver(name, r, memMiB)
+}
+
+// newPlainDriver takes the region as it is: getting out is the defender's
+// success, the wall is safe.
+func newPlainDriver(name string, r *region.Region, memMiB int) (Driver, error) {
+	switch name {
+	case DriverAuto, "":
+		return NewProver(r, memMiB), nil
+	case DriverDfpn:
+		return newProver(r, memMiB, engine.FeatureGuess|engine.FeatureBudget|engine.FeatureBorrow), nil
+	case DriverAlphaBeta:
+		return &depthDriver{r: r, memMiB: memMiB}, nil
+	}
+	return nil, games.Usagef("--driver must be %s, %s or %s, got %q", DriverAuto, DriverAlphaBeta, DriverDfpn, name)
+}
+
+// depthDriver asks the engine's search by depth.
+type depthDriver struct {
+	r      *region.Region
+	memMiB int
+	nodes  uint64
+	best   map[region.Position]uint8
+}
+
+// Ask implements Driver. What is proven holds for these threats.
+func (d *depthDriver) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {
+	v := region.NewView(d.r, p)
+	attacker, defender := attackerWins, defenderWins
+	attacker.Bound, defender.Bound = p.Balance(), p.Balance()
+	switch v.Over {
+	case engine.Win:
+		return attacker
+	case engine.Loss:
+		return defender
+	}
+	proof, err := engine.Solve(ctx, factView{v}, engine.ProofOptions{Nodes: maxNodes, TableMiB: d.memMiB})
+	d.nodes += proof.Nodes
+	if err != nil || proof.Outcome == engine.Ongoing {
+		return unknown
+	}
+	if d.best == nil {
+		d.best = map[region.Position]uint8{}
+	}
+	if proof.Outcome == engine.Win {
+		d.best[p] = uint8(proof.Best)
+	}
+	if (proof.Outcome == engine.Win) == p.AttackerToMove {
+		return attacker
+	}
+	return defender
+}
+
+// Spent implements Driver.
+func (d *depthDriver) Spent() uint64 { return d.nodes }
+
+// Reply implements Driver.
+func (d *depthDriver) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
+	m, ok := d.best[*p]
+	return m, 0, ok && m != 0
+}
+
+// factView adds the facts that need no search; their distance is not known, so
+// only proofs use it.
+type factView struct{ *region.View }
+
+// Probe implements engine.Prober.
+func (v factView) Probe(int) (engine.Outcome, int) {
+	switch v.R.Fact(&v.Cur) {
+	case region.FactDead:
+		return v.ForMover(engine.Win), 0
+	case region.FactAlive:
+		return v.ForMover(engine.Loss), 0
+	}
+	return engine.Ongoing, 0
+}
+
+// CloneGame implements engine.Cloner.
+func (v factView) CloneGame() engine.Game { return factView{v.View.CloneGame().(*region.View)} }

@@ -1,0 +1,174 @@
+package proof
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"duiju/assets"
+	"duiju/engine"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/region"
+	"duiju/games/tsumego/tsumegotest"
+)
+
+// TestOddsOfChildren: what a child changes in its parent gives the odds of
+// reading it as a whole.
+func TestOddsOfChildren(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	compared := 0
+	for range 20 {
+		r, p := drawForOdds(rng)
+		o := newOddsBoard(r)
+		for range 60 {
+			g := r.Glance(&p)
+			o.begin(&p, &g)
+			moves := append(r.MoveList(&p), uint8(region.MovePass))
+			for _, by := range moves {
+				c, legal := r.After(&p, by)
+				if !legal || c.Left == 0 {
+					continue
+				}
+				g := r.Glance(&c)
+				counts := countsOf(r, &c, &g)
+				var number [region.MaxRegionPoints]uint32
+				want := o.net.weigh(o.read(&c, &g, o.net, &number), &counts)
+				if got := o.odds(&c, engine.Move(by), &g); got != want {
+					t.Fatalf("move %d: odds %d, read as a whole %d", by, got, want)
+				}
+				compared++
+			}
+			c, legal := r.After(&p, moves[rng.IntN(len(moves))])
+			if !legal || c.Left == 0 || c.Passes == region.BothPassed {
+				break
+			}
+			p = c
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("only %d children compared", compared)
+	}
+}
+
+// TestOddsHaveNoSide: the odds are those of the position turned, mirrored and
+// with the colours exchanged.
+func TestOddsHaveNoSide(t *testing.T) {
+	p := tsumegotest.Named(t, "second-line-five-kill")
+	oddsOf := func(p *problem.Problem) int32 {
+		r, err := p.Region()
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := p.Start(r)
+		g := r.Glance(&root)
+		c := countsOf(r, &root, &g)
+		o := newOddsBoard(r)
+		var number [region.MaxRegionPoints]uint32
+		net := &o.nets[1-root.Side()]
+		return net.weigh(o.read(&root, &g, net, &number), &c)
+	}
+	want := oddsOf(p)
+	for s := range goban.Symmetries {
+		if got := oddsOf(p.Mirrored(s, s%2 != 0)); got != want {
+			t.Errorf("symmetry %d: odds %d, want %d", s, got, want)
+		}
+	}
+}
+
+// TestOddsKnow: on drawings that the weights were not fitted to they give what
+// was proven more than the chance that a guess by the mover's share would.
+func TestOddsKnow(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 4))
+	loss, right, n := 0.0, 0, 0
+	for solved := 0; solved < 6; {
+		r, root := drawForOdds(rng)
+		s := NewProver(r, 4)
+		if v := s.Ask(context.Background(), root, 20_000); !v.Decided() || s.Nodes < fitLeastNodes {
+			continue
+		}
+		solved++
+		for _, x := range provenSamples(s, root) {
+			net := &s.board.odds.nets[0]
+			if x.attacker {
+				net = &s.board.odds.nets[1]
+			}
+			var sum lanes
+			for _, number := range x.points {
+				sum.add(&net.points[s.board.odds.row[number]])
+			}
+			odds := float64(net.weigh(sum, &x.counts)) / (laneUnit * weightUnit)
+			if !x.won {
+				odds = -odds
+			}
+			if odds > 0 {
+				right++
+			}
+			loss += math.Log1p(math.Exp(-odds))
+			n++
+		}
+	}
+	if share, mean := float64(right)/float64(n), loss/float64(n); share < 0.95 || mean > 0.15 {
+		t.Errorf("%d positions: %.3f judged right, want 0.95; mean loss %.3f, want at most 0.15", n, share, mean)
+	}
+}
+
+// TestOddsFile: a file that is no model is an error, not a panic.
+func TestOddsFile(t *testing.T) {
+	whole := assets.TsumegoOdds
+	if _, err := readOdds(whole); err != nil {
+		t.Fatal(err)
+	}
+	wrong := append([]byte(nil), whole...)
+	for i := range 4 {
+		wrong[4+i] = 0xff // the first surrounding
+	}
+	for name, data := range map[string][]byte{
+		"empty": nil, "short": whole[:3], "cut": whole[:len(whole)-1], "long": append(whole[:len(whole):len(whole)], 0), "surrounding": wrong,
+	} {
+		if _, err := readOdds(data); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// TestLanes: sums of packed lanes are the sums of the lanes, with any signs.
+func TestLanes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 1000 {
+		var sum lanes
+		var want [oddsLanes]int32
+		for i := range 40 {
+			var v [oddsLanes]int16
+			for h := range v {
+				v[h] = int16(rng.IntN(1601) - 800)
+			}
+			packed := packLanes(v[:])
+			for h := range want {
+				if i%4 == 3 {
+					want[h] -= int32(v[h])
+				} else {
+					want[h] += int32(v[h])
+				}
+			}
+			if i%4 == 3 {
+				sum.sub(&packed)
+			} else {
+				sum.add(&packed)
+			}
+		}
+		for h := range want {
+			// The net that weighs lane h alone.
+			var net oddsNet
+			net.weight[h] = 1
+			expect := want[h]
+			if h > 0 {
+				expect = max(0, expect)
+			}
+			if got := net.weigh(sum, &counts{}); got != expect {
+				t.Fatalf("lane %d is %d, want %d", h, got, expect)
+			}
+		}
+	}
+}

@@ -1,0 +1,282 @@
+package region
+
+import "math/bits"
+
+// fact is what is known of a position without search.
+type fact uint8
+
+const (
+	FactNone  fact = iota
+	FactDead       // the target is dead, whoever moves and whatever the threats
+	FactAlive      // it lives whatever the threats
+)
+
+// Glance is what several facts of a position are made of.
+type Glance struct {
+	// Empty points, and the quiet ones among them that no attacker's stone
+	// touches.
+	Empty, Quiet uint64
+	// Liberties are those of the target's stones.
+	Liberties uint64
+	// Permanent attacker stones cannot be captured: the chains with a stone next
+	// to the safe outside. Where reach is, a new stone is permanent too.
+	Permanent, Reach uint64
+	// Room is the rest: every point where the defender can have an eye.
+	Room uint64
+}
+
+func (r *Region) Glance(p *Position) Glance {
+	g := Glance{Empty: r.Full &^ (p.Attack | p.Defend)}
+	g.Quiet = g.Empty &^ r.Wall &^ r.Grow(p.Attack)
+	g.Liberties = r.Grow(p.Left) & g.Empty
+	for seed := p.Attack & r.Wall; seed != 0; {
+		g.Permanent |= seed
+		near := r.Grow(seed)
+		g.Reach |= near
+		seed = near & p.Attack &^ g.Permanent
+	}
+	g.Reach |= r.Wall
+	g.Room = r.Full &^ g.Permanent &^ g.Reach
+	return g
+}
+
+// Fact looks at Benson's life, at an open region's exits and, where the target
+// is one chain, at eye spaces.
+func (r *Region) Fact(p *Position) fact {
+	g := r.Glance(p)
+	return r.FactOf(p, &g)
+}
+
+func (r *Region) FactOf(p *Position, g *Glance) fact {
+	switch {
+	case p.AttackerToMove && (r.Alive(p)&p.Left != 0 || r.Escaped(*p)):
+		return FactAlive
+	case r.Dead(p, g):
+		return FactDead
+	case r.bigEye(p, g):
+		return FactAlive
+	}
+	return FactNone
+}
+
+// KillingMove is an attacker's move, as its number, that captures the target at
+// once or leaves no room for two eyes, and is not banned: then the target is
+// dead whatever the threats. 0 if a look does not find one.
+func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
+	if g.Liberties&(g.Liberties-1) == 0 {
+		chain, whole := r.oneChain(p)
+		last := r.Grow(chain) & g.Empty
+		if i := bits.TrailingZeros64(last); whole && last != 0 && last&(last-1) == 0 && chain&r.Exits == 0 && int8(i) != p.Ban {
+			return uint8(i) + 1
+		}
+	}
+	if r.Exits != 0 || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
+		return 0
+	}
+	room := g.Room
+	if chain, whole := r.oneChain(p); whole {
+		room &^= chain
+	}
+	if bits.OnesCount64(room) > mostCut {
+		return 0
+	}
+	for m := g.Empty & g.Reach & r.Grow(room); m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		if r.roomForOne(room&^r.Near[i]) && int8(i) != p.Ban && r.Legal(p, i) {
+			return uint8(i) + 1
+		}
+	}
+	return 0
+}
+
+// mostCut is how much room one move can leave too small: the four points next
+// to it and two more.
+const mostCut = 6
+
+// roomForOne reports that a set of points is too small for two eyes.
+func (r *Region) roomForOne(room uint64) bool {
+	if room&(room-1) == 0 {
+		return true
+	}
+	second := room & (room - 1)
+	return second&(second-1) == 0 && r.Near[bits.TrailingZeros64(room)]&second != 0
+}
+
+// oneChain is the chain of the target's first stone, and whether it is the
+// whole target.
+func (r *Region) oneChain(p *Position) (chain uint64, whole bool) {
+	chain = r.Flood(p.Left&-p.Left, p.Defend)
+	return chain, p.Left&^chain == 0
+}
+
+// Dead reports that the target is dead whatever the threats, because it has no
+// room for two eyes. Eye room is every point that is neither a permanent
+// attacker's stone nor next to one or to the outside; where the target is one
+// chain, its own points are none either, because it is captured whole.
+//
+// On all other points the attacker can play safely, so it can fill them one by
+// one, capturing what loses its last liberty; then all liberties of the
+// defender lie in the eye room. If that is at most one point or two
+// neighbours, the rest is captured there in at most two more moves, and no ko
+// can delay it. If it is one empty area inside the one chain, it is an eye
+// space in a solid wall, and killableShape knows the facts.
+func (r *Region) Dead(p *Position, g *Glance) bool {
+	if r.Exits != 0 || bits.OnesCount64(g.Room&^p.Defend) > maxKillable {
+		return false
+	}
+	room := g.Room
+	chain, whole := r.oneChain(p)
+	if whole {
+		room &^= chain
+	}
+	if r.roomForOne(room) {
+		return true
+	}
+	if !whole || room&(p.Attack|p.Defend) != 0 || bits.OnesCount64(room) > maxKillable {
+		return false
+	}
+	return r.Grow(room)&^room&^chain == 0 && r.Flood(room&-room, room) == room && r.killableShape(room, p.AttackerToMove)
+}
+
+// maxKillable is the size of the largest eye space with a vital point.
+const maxKillable = 6
+
+// killableShape reports that an empty eye space of at least three points in a
+// solid wall is one eye: with the defender to move only the square of four,
+// with the attacker to move the shapes with a vital point too.
+func (r *Region) killableShape(a uint64, attackerFirst bool) bool {
+	s := r.ShapeOf(a)
+	if s.Square() {
+		return true
+	}
+	if !attackerFirst {
+		return false
+	}
+	switch s.N {
+	case 3:
+		return true
+	case 4:
+		return s.Top == 3
+	case 5:
+		return s.Edges == 5 || s.Top == 4
+	case 6:
+		return s.RabbitySix()
+	}
+	return false
+}
+
+// shape is what tells the shapes of eye spaces apart.
+type shape struct {
+	N, Edges int  // points, neighbouring pairs
+	Top      int  // most neighbours of a point
+	corner   bool // has a corner point of the board
+}
+
+func (s shape) Square() bool     { return s.N == 4 && s.Edges == 4 }
+func (s shape) RabbitySix() bool { return s.N == 6 && s.Edges == 6 && s.Top == 4 }
+
+func (r *Region) ShapeOf(a uint64) shape {
+	s := shape{N: bits.OnesCount64(a)}
+	for m := a; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		d := bits.OnesCount64(r.Near[i] & a)
+		s.Edges += d
+		s.Top = max(s.Top, d)
+		x, y := r.Points[i]%r.W, r.Points[i]/r.W
+		s.corner = s.corner || (x == 0 || x == r.W-1) && (y == 0 || y == r.H-1)
+	}
+	s.Edges /= 2
+	return s
+}
+
+// bigEye reports that a target chain lives in one of the empty areas that it
+// alone encloses, whatever stands outside, by the facts of eye spaces in a solid
+// wall: with the defender to move 3 points and more live except the square of
+// four; with the attacker to move 4 points and more live except the shapes
+// with a vital point. In the corner the bent four and the 2x3 depend on
+// liberties and are left to the search. Areas above six points are too.
+func (r *Region) bigEye(p *Position, g *Glance) bool {
+	quiet := g.Quiet &^ r.Exits
+	if bits.OnesCount64(quiet) < minLiving {
+		return false
+	}
+	for rest := quiet; rest != 0; {
+		a := r.Flood(rest&-rest, quiet)
+		rest &^= a
+		border := r.Grow(a) &^ a
+		if n := bits.OnesCount64(a); n < minLiving || n > maxKillable || border&^p.Defend != 0 {
+			continue
+		}
+		chain := r.Flood(border&-border, p.Defend)
+		if chain&p.Left != 0 && border&^chain == 0 && r.livingShape(a, p.AttackerToMove) {
+			return true
+		}
+	}
+	return false
+}
+
+// minLiving is the size of the smallest eye space that can be two eyes.
+const minLiving = 3
+
+// livingShape reports that an empty eye space in a solid wall is two eyes.
+func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
+	s := r.ShapeOf(a)
+	if s.N < minLiving || s.N > maxKillable {
+		return false
+	}
+	if !attackerFirst {
+		return !s.Square()
+	}
+	switch s.N {
+	case 4:
+		return !s.Square() && s.Top < 3 && !s.corner
+	case 5:
+		return s.Edges == 4 && s.Top < 4
+	case 6:
+		return !s.RabbitySix() && !(s.Edges == 7 && s.corner)
+	}
+	return false
+}
+
+// WithoutDame takes points out of legal that need no look, where the target is
+// one chain. A point next to the outside without empty neighbours and without
+// attacker stones that could be captured changes nothing but the chain's
+// liberties: the defender gains nothing there over a pass, and for the attacker
+// all such points are alike.
+func (r *Region) WithoutDame(p *Position, legal uint64) uint64 {
+	empty := r.Full &^ (p.Attack | p.Defend)
+	dame := legal & r.Wall &^ r.Grow(empty)
+	if dame == 0 || r.Exits != 0 {
+		return legal
+	}
+	chain, whole := r.oneChain(p)
+	if !whole {
+		return legal
+	}
+	permanent := r.Flood(p.Attack&r.Wall, p.Attack)
+	first := true
+	for m := dame; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		near := r.Near[i]
+		if near&p.Attack&^permanent != 0 || near&p.Defend&^chain != 0 || int8(i) == p.Ban {
+			continue
+		}
+		if p.AttackerToMove && near&chain != 0 && first {
+			first = false
+			continue
+		}
+		legal &^= 1 << i
+	}
+	return legal
+}
+
+// Straight reports whether all points lie on one line.
+func (r *Region) Straight(a uint64) bool {
+	points := r.List(a)
+	sameX, sameY := true, true
+	for _, p := range points {
+		sameX = sameX && p%r.W == points[0]%r.W
+		sameY = sameY && p/r.W == points[0]/r.W
+	}
+	return sameX || sameY
+}

@@ -1,0 +1,125 @@
+package region
+
+import (
+	"math/bits"
+
+	"duiju/games/tsumego/goban"
+)
+
+// The limits of a region that is searched. 64 points fit one machine word for
+// each colour.
+const (
+	MaxRegionPoints = 64
+	maxRegionEmpty  = 40
+	// outsideArea is the number of connected empty points from which on an
+	// area counts as outside. A smaller one is an eye and can be filled.
+	outsideArea = 8
+	// safeLiberties is the number of outside liberties with which a wall
+	// counts as uncapturable without a word.
+	safeLiberties = 4
+)
+
+// Region is the part of the board in which a target lives or dies. What
+// surrounds it is taken as attacker stones that cannot be captured. Its points
+// are numbered from 0 in reading order; sets of points are bit masks.
+type Region struct {
+	W, H     int
+	Points   []int // board points
+	Attacker goban.Color
+	// Attack, Defend and Target are the stones at the start.
+	Attack, Defend, Target uint64
+	// Wall holds the points next to a safe attacker stone: an attacker's
+	// stone there has a liberty for ever. Exits do the same for the defender.
+	Wall uint64
+	// Exits holds the points from which the defender gets out: next to an
+	// empty point or to a stone of its own outside. 0 in a closed region.
+	Exits uint64
+	// Weak lists the walls with fewer than four liberties outside that are taken
+	// as safe. Where there is one the attacker's success is not proven.
+	Weak []WeakWall
+	// Racing holds the walls that belong to the region because they may be captured
+	// from outside.
+	Racing uint64
+	// TooBig is the number of points the target reaches if a closed region is
+	// cut down to the target's surroundings because it cannot be searched.
+	TooBig int
+
+	Full uint64
+	Near [MaxRegionPoints]uint64
+	// grown holds the neighbours of all sets within each eight points.
+	grown *[8][256]uint64
+	Bit   []int8 // region point of each board point, or -1
+}
+
+// WeakWall is an assumption: the wall chain at Point is taken as safe although
+// it has only Liberties liberties outside.
+type WeakWall struct{ Point, Liberties int }
+
+// Has reports whether board point p belongs to the region.
+func (r *Region) Has(p int) bool { return r.Bit[p] >= 0 }
+
+// Empty is the number of empty points at the start.
+func (r *Region) Empty() int { return len(r.Points) - bits.OnesCount64(r.Attack|r.Defend) }
+
+// Open reports whether the defender can run out.
+func (r *Region) Open() bool { return r.Exits != 0 }
+
+// Mask turns board points into a set, leaving out those outside the region.
+func (r *Region) Mask(points []int) uint64 {
+	var m uint64
+	for _, p := range points {
+		if i := r.Bit[p]; i >= 0 {
+			m |= 1 << i
+		}
+	}
+	return m
+}
+
+// Framed is the region with its ways out closed by safe attacker stones. What
+// lives in it lives without running out.
+func (r *Region) Framed() *Region {
+	f := *r
+	f.Wall, f.Exits = r.Wall|r.Exits, 0
+	return &f
+}
+
+// List turns a set into board points.
+func (r *Region) List(m uint64) []int {
+	var out []int
+	for ; m != 0; m &= m - 1 {
+		out = append(out, r.Points[bits.TrailingZeros64(m)])
+	}
+	return out
+}
+
+// MakeGrown fills grown from near.
+func (r *Region) MakeGrown() {
+	r.grown = new([8][256]uint64)
+	for k := range r.grown {
+		for m := 1; m < 256; m++ {
+			low := bits.TrailingZeros(uint(m))
+			r.grown[k][m] = r.grown[k][m&(m-1)] | r.Near[8*k+low]
+		}
+	}
+}
+
+// Grow is the set of all neighbours of m.
+func (r *Region) Grow(m uint64) uint64 {
+	g := r.grown
+	out := g[0][uint8(m)]
+	for k := 1; m > 255; k++ {
+		m >>= 8
+		out |= g[k&7][uint8(m)]
+	}
+	return out
+}
+
+// Flood is the part of within that is connected to seed, seed included.
+func (r *Region) Flood(seed, within uint64) uint64 {
+	all := seed
+	for seed != 0 {
+		seed = r.Grow(seed) & within &^ all
+		all |= seed
+	}
+	return all
+}

@@ -1,0 +1,125 @@
+package solve
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/region"
+)
+
+// writeText writes the answer for people, in their language or in English: the
+// board with the right moves lettered, then the facts.
+func (r *Printed) writeText(w io.Writer, speak func(games.Text) string) {
+	if speak == nil {
+		speak = problem.English
+	}
+	line := func(t games.Text) { fmt.Fprintln(w, speak(t)) }
+	say := func(key string, pairs ...any) { line(games.T(key, pairs...)) }
+	p, a := r.Problem, r.Answer
+	if p == nil {
+		fmt.Fprintf(w, "%s: %s\n\n", place(r.path, r.index), speak(problem.FaultText(a.Err)))
+		return
+	}
+	line(r.heading(speak))
+	if a.Err != nil {
+		fmt.Fprintf(w, "%s\n\n", speak(problem.FaultText(a.Err)))
+		return
+	}
+	writeBoard(w, p, a)
+	say("tsumego.solve.status", "status", statusText(a), "reason", a.Reason)
+	list := func(key string, moves []int) {
+		if len(moves) > 0 {
+			say(key, "points", goban.PointNames(p.Board, moves))
+		}
+	}
+	list("tsumego.solve.right", a.First)
+	list("tsumego.solve.escapes", a.Escapes)
+	for _, k := range a.Ko {
+		say("tsumego.solve.ko", "move", p.Board.Name(k.Move), "note", answer.KoNote(k.Threats))
+	}
+	list("tsumego.solve.line", a.Line)
+	for _, m := range append(a.Region.Points, goban.PassMove) {
+		if moves, ok := a.Refutations[m]; ok {
+			say("tsumego.solve.fails", "move", p.Board.Name(m), "points", goban.PointNames(p.Board, moves))
+		}
+	}
+	if a.Status == answer.StatusUnknown {
+		list("tsumego.solve.asfile", problem.ReadAnswer(p).Right)
+	}
+	if !a.Complete && a.Status != answer.StatusUnknown {
+		say("tsumego.solve.open")
+	}
+	for _, t := range a.Assumptions(p) {
+		line(t)
+	}
+	if r.classic != nil {
+		writeComparison(w, p.Board, r.classic)
+	}
+	say("tsumego.solve.cost", "n", a.Nodes, "ms", a.Elapsed.Milliseconds(), "core", a.Core.Milliseconds())
+	fmt.Fprintln(w)
+}
+
+// heading is the place of a problem, its question and what of it was inferred.
+func (r *Printed) heading(speak func(games.Text) string) games.Text {
+	p := r.Problem
+	sides := map[goban.Color]string{goban.Black: "tsumego.side.black", goban.White: "tsumego.side.white"}
+	goal := map[problem.Goal]string{problem.Kill: "tsumego.solve.kill", problem.Live: "tsumego.solve.live"}[p.Goal]
+	head := games.T("tsumego.solve.head", "place", place(r.path, r.index), "side", games.T(sides[p.Board.Next]),
+		"goal", games.T(goal, "other", games.T(sides[p.Board.Next.Other()])))
+	var inferred []string
+	for _, t := range p.Inferred() {
+		inferred = append(inferred, speak(t))
+	}
+	if len(inferred) == 0 {
+		return head
+	}
+	return games.Verbatim(speak(head) + "  " + speak(games.T("tsumego.solve.inferred", "what", strings.Join(inferred, speak(games.T("tsumego.solve.inferred.and"))))))
+}
+
+var statusKeys = map[answer.Status]string{
+	answer.StatusWin: "tsumego.solve.status.win", answer.StatusKo: "tsumego.solve.status.ko", answer.StatusLoss: "tsumego.solve.status.loss",
+	answer.StatusSeki: "tsumego.solve.status.seki", answer.StatusUnknown: "tsumego.solve.status.unknown",
+}
+
+// statusText is the status of an answer; the reason says how many threats a ko
+// takes.
+func statusText(a *answer.Answer) games.Text {
+	t := games.T(statusKeys[a.Status])
+	if a.Framed && a.Status != answer.StatusUnknown {
+		return games.T("tsumego.solve.status.local", "status", t)
+	}
+	if a.Conditional {
+		t = games.T("tsumego.solve.status.conditional", "status", t)
+	}
+	return t
+}
+
+// writeBoard draws the region and two lines around it: X black, O white, the
+// right moves as letters.
+func writeBoard(w io.Writer, p *problem.Problem, a *answer.Answer) {
+	b := p.Board
+	x0, y0, x1, y1 := region.Bounds(b, a.Region)
+	for y := y0; y <= y1; y++ {
+		fmt.Fprintf(w, "%3d ", b.H-y)
+		for x := x0; x <= x1; x++ {
+			mark := ".XO"[b.Stones[b.At(x, y)]]
+			for i, m := range a.First {
+				if m == b.At(x, y) {
+					mark = byte('a' + i%26)
+				}
+			}
+			fmt.Fprintf(w, " %c", mark)
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintf(w, "    ")
+	for x := x0; x <= x1; x++ {
+		fmt.Fprintf(w, " %c", goban.ColumnLetters[x])
+	}
+	fmt.Fprintln(w)
+}

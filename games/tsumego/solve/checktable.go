@@ -1,0 +1,88 @@
+package solve
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"duiju/games"
+	"duiju/games/sgf"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/problem"
+)
+
+// checkTable counts findings and knows the problems seen so far.
+type checkTable struct {
+	counts [answer.LastFinding + 1]int
+	seen   map[string]string // by Key
+}
+
+func (t *checkTable) add(f answer.Finding) { t.counts[f]++ }
+
+// check checks one problem, named for those that repeat it.
+func (t *checkTable) check(name string, p *problem.Problem, a *answer.Answer) answer.CheckReport {
+	r := answer.CheckProblem(p, a)
+	if p != nil && len(p.Target) > 0 {
+		if t.seen == nil {
+			t.seen = map[string]string{}
+		}
+		key := p.Key()
+		if first, ok := t.seen[key]; ok && key != "" {
+			r.DuplicateOf = first
+			r.Findings = append(r.Findings, answer.FindDuplicate)
+		} else {
+			t.seen[key] = name
+		}
+	}
+	for _, f := range r.Findings {
+		t.add(f)
+	}
+	return r
+}
+
+// write prints how often each finding came up.
+func (t *checkTable) write(w io.Writer) {
+	fmt.Fprintln(w, "findings")
+	for f, n := range t.counts {
+		if n > 0 {
+			fmt.Fprintf(w, "%6d  %s\n", n, answer.Finding(f))
+		}
+	}
+}
+
+// writeCheck writes a problem's findings, one a line.
+func (r *Printed) writeCheck(w io.Writer) {
+	if r.Problem == nil {
+		fmt.Fprintf(w, "%s #%d: refused: %s\n", r.path, r.index, problem.FaultLine(r.Answer.Err))
+		return
+	}
+	for _, t := range r.check.Texts(r.Problem.Board, r.Answer) {
+		fmt.Fprintf(w, "%s #%d: %s\n", r.path, r.index, problem.English(t))
+	}
+}
+
+// writeCopy writes corrected problems under the name of their file into a
+// folder. A file that is there already is never overwritten.
+func writeCopy(folder, path string, f *sgf.File) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	base := filepath.Base(path)
+	if path == games.Standard {
+		base = "standard-input.sgf"
+	}
+	name := filepath.Join(folder, base)
+	out, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		if os.IsExist(err) {
+			return fmt.Errorf("%s is there already; choose another folder for --out", name)
+		}
+		return err
+	}
+	_, err = f.WriteTo(out)
+	if closing := out.Close(); err == nil {
+		err = closing
+	}
+	return err
+}

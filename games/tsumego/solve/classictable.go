@@ -1,0 +1,45 @@
+package solve
+
+import (
+	"fmt"
+	"io"
+
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/problem"
+)
+
+// writeComparison writes what the paper's method says beside the proof.
+func writeComparison(w io.Writer, b *goban.Board, c *oldmethod.Comparison) {
+	fmt.Fprintf(w, "old method: %s, plays %s: %s\n", problem.English(c.Verdict.Text(c.Halves)), b.Name(c.Move), c.Result)
+	for _, f := range c.Fooled.List() {
+		fmt.Fprintf(w, "  %s\n", problem.English(f.Text()))
+	}
+}
+
+// classicTable counts comparisons by their results and the flaws behind them.
+type classicTable struct {
+	problems int
+	results  [oldmethod.WrongMove + 1]int
+	flaws    [oldmethod.LastFlaw + 1]int
+}
+
+func (t *classicTable) count(c *oldmethod.Comparison) {
+	t.problems++
+	t.results[c.Result]++
+	for _, f := range c.Fooled.List() {
+		t.flaws[f]++
+	}
+}
+
+// write prints the table. A problem counts under each flaw that alone explains
+// it.
+func (t *classicTable) write(w io.Writer) {
+	fmt.Fprintf(w, "where the old method fails, of %d problems\n", t.problems)
+	for _, r := range []oldmethod.Agreement{oldmethod.Agrees, oldmethod.WrongVerdict, oldmethod.WrongMove, oldmethod.NotCompared} {
+		fmt.Fprintf(w, "%6d  %s\n", t.results[r], r)
+	}
+	for f := oldmethod.FlawBigSpace; f <= oldmethod.LastFlaw; f++ {
+		fmt.Fprintf(w, "%6d  %s\n", t.flaws[f], problem.English(f.Text()))
+	}
+}

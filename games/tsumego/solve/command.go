@@ -1,0 +1,277 @@
+package solve
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/games/sgf"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/region"
+)
+
+// solveFlags are the flags of duiju solve.
+type solveFlags struct {
+	json, first      bool
+	classic, check   bool
+	frame            bool
+	out              string // folder of corrected copies
+	table            classicTable
+	checks           checkTable
+	time             given[time.Duration]
+	nodes            given[uint64]
+	index            given[int]
+	target, goal     string
+	driver, encoding string
+	targetPoints     []string
+}
+
+// given is the value of a flag that knows whether it was set.
+type given[T any] struct {
+	value T
+	set   bool
+	parse func(string) (T, error)
+}
+
+// String implements flag.Value.
+func (g *given[T]) String() string { return fmt.Sprint(g.value) }
+
+// Set implements flag.Value.
+func (g *given[T]) Set(s string) (err error) {
+	g.value, err = g.parse(s)
+	g.set = true
+	return err
+}
+
+func Command() games.Command {
+	var f solveFlags
+	flags := flag.NewFlagSet("solve", flag.ContinueOnError)
+	flags.BoolVar(&f.json, "json", false, "one JSON object a line, one line a problem")
+	f.time = given[time.Duration]{value: 10 * time.Second, parse: time.ParseDuration}
+	f.nodes = given[uint64]{parse: func(s string) (uint64, error) { return strconv.ParseUint(s, 10, 64) }}
+	f.index = given[int]{parse: strconv.Atoi}
+	flags.Var(&f.time, "time", "`time` for a problem; without it and with --nodes not limited")
+	flags.Var(&f.nodes, "nodes", "`number` of positions for a problem; alone it gives the same answer every time")
+	flags.Var(&f.index, "index", "only this problem, the `number` from 0, of each file (default all)")
+	flags.StringVar(&f.target, "target", "", "the target's chains by points, such as C3,D4")
+	flags.StringVar(&f.goal, "goal", "", "kill or live, instead of what the file says")
+	flags.BoolVar(&f.first, "first", false, "one right first move is enough")
+	flags.BoolVar(&f.frame, "frame", false, "close an open border with safe stones of the attacker")
+	flags.BoolVar(&f.classic, "classic", false, "compare with the paper's method, and count where and why it fails")
+	flags.BoolVar(&f.check, "check", false, "report where the file's own answers and the proof differ")
+	flags.StringVar(&f.out, "out", "", "`folder` for corrected copies of the files: the question and the proven answers")
+	flags.StringVar(&f.driver, "driver", proof.DriverAuto, "auto, alphabeta or dfpn")
+	flags.StringVar(&f.encoding, "encoding", "", "the files' encoding, instead of finding it out")
+	return games.Command{
+		Use:   "solve [flags] FILE...",
+		Short: "Solve life-and-death problems from SGF files",
+		Long: `Solve life-and-death problems from SGF files and folders, or with - from the
+standard input: the status for the
+side to move, every right first move, the kos, a proof line, and what refutes
+the wrong moves. The target is marked with MA; mover, goal and target are
+inferred where the file does not say. A target that is not alone in a closed
+region is guessed, which is said; a guess that its mover cannot win is dropped
+for the next one.
+
+A status is win (against any finite number of outside ko threats), seki (alive
+without two eyes: a win for live), ko with the number of threats (+n: the other
+side needs n; -n: the side to move needs n), loss, or unknown when the limit came
+first or what happens outside decides. Where the border is open or a wall has
+fewer than four liberties outside, both are searched too; where they decide and
+no proof is found, the answer is conditional: it holds unless the wall is taken
+or the target gets out.
+
+With --json, one object a line: file, index (from 0), status, goal, to_move (b
+or w), target (a stone of each chain), threats (of a ko, else null), first_moves
+(all right ones, best first), ko_moves (move and threats of those that reach the
+goal only by a ko, or by a worse one), complete (every first move was decided),
+pv, refutations (by wrong first move), nodes, time_ms, core_ms (of all threads
+together), reason, reason_code,
+assumptions; conditional (the answer is no proof: unless what assumptions name
+happens), framed (the answer holds behind a closed border only; what happens
+outside is not judged), escapes (moves by which the target runs out) and as_file
+(of an unknown one, the right moves as the file says, not proven); with
+--classic also classic (verdict, h, move, result) and fooled (F1 to F10); with
+--check also check (findings, file_right, file_wrong, disproved, also_right,
+duplicate_of); error if the problem could not be asked.
+
+Exit code 0 if every problem was read and asked, 1 if one could not be.`,
+		Flags: flags,
+		Run: func(ctx context.Context, s games.Streams, args []string) error {
+			return f.run(ctx, s, args)
+		},
+	}
+}
+
+// validate refuses values that make no sense.
+func (f *solveFlags) validate(args []string) error {
+	switch {
+	case len(args) == 0:
+		return games.Usagef("solve needs at least one SGF file or folder")
+	case f.time.value <= 0:
+		return games.Usagef("--time must be above 0, such as 10s, got %v", f.time.value)
+	case f.nodes.set && f.nodes.value == 0:
+		return games.Usagef("--nodes must be at least 1, got 0")
+	case f.goal != "" && f.goal != problem.Kill.String() && f.goal != problem.Live.String():
+		return games.Usagef("--goal must be kill or live, got %q", f.goal)
+	case f.encoding != "" && !sgf.KnownEncoding(f.encoding):
+		return games.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", f.encoding)
+	case f.index.value < 0:
+		return games.Usagef("--index must be 0 or more, got %d", f.index.value)
+	}
+	if f.nodes.set && !f.time.set {
+		f.time.value = 0
+	}
+	if f.target != "" {
+		f.targetPoints = strings.Split(f.target, ",")
+		for _, p := range f.targetPoints {
+			if at, ok := goban.ParsePointName(goban.MaxSize, goban.MaxSize, p); !ok || at == goban.PassMove {
+				return games.Usagef("--target takes points A1 to T19 separated by commas, got %q", p)
+			}
+		}
+	}
+	_, err := proof.NewDriver(f.driver, &region.Region{}, 1)
+	return err
+}
+
+// run solves every problem of every file and reports the files that could not
+// be read after all others were solved.
+func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) error {
+	if err := f.validate(args); err != nil {
+		return err
+	}
+	paths, err := problem.FindFiles(args)
+	if err != nil {
+		return err
+	}
+	failed := false
+	var errs []error
+	for n, path := range paths {
+		data, err := s.ReadFile(path, games.MaxFile)
+		file := problem.ReadData(path, f.encoding, data, err)
+		if file.Warning != "" {
+			fmt.Fprintln(s.Err, "duiju:", file.Warning)
+		}
+		if file.Err != nil {
+			errs = append(errs, file.Err)
+			f.checks.add(answer.FindUnreadable)
+		}
+		var copies sgf.File
+		for i, e := range file.Entries {
+			if f.index.set && f.index.value != i {
+				continue
+			}
+			s.At("tsumego.solve.progress", "place", place(path, i), "i", n+1, "of", len(paths))
+			a, err := f.solve(ctx, s, path, i, e)
+			if err != nil {
+				return err
+			}
+			failed = failed || a.Err != nil
+			if f.out != "" && e.Problem != nil {
+				answer.WriteCorrected(&copies, e.Problem, &a)
+			}
+		}
+		if file.Err == nil && f.index.value >= len(file.Entries) && f.index.set {
+			errs = append(errs, fmt.Errorf("%s has no problem --index %d; its last one is %d", path, f.index.value, len(file.Entries)-1))
+		}
+		if len(copies.Trees()) > 0 {
+			if err := writeCopy(f.out, path, &copies); err != nil {
+				errs = append(errs, err)
+			}
+		}
+	}
+	if f.classic && !f.json {
+		f.table.write(s.Out)
+	}
+	if f.check && !f.json {
+		f.checks.write(s.Out)
+	}
+	for _, err := range errs {
+		fmt.Fprintln(s.Err, "duiju:", err)
+	}
+	if failed || len(errs) > 0 {
+		return games.ErrReported
+	}
+	return nil
+}
+
+// solve answers one problem and prints it; the answer's Err says that it could
+// not be asked.
+func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, index int, e problem.Entry) (answer.Answer, error) {
+	p, a := e.Problem, answer.Answer{Status: answer.StatusUnknown, Err: e.Err}
+	if a.Err == nil {
+		a.Err = f.change(p)
+	}
+	if a.Err == nil {
+		var err error
+		a, err = answer.Solve(ctx, p, answer.SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver, Frame: f.frame})
+		if err != nil {
+			return a, err
+		}
+	}
+	if ctx.Err() != nil {
+		return a, ctx.Err()
+	}
+	r := Printed{path: path, index: index, Problem: p, Answer: &a}
+	if f.classic && a.Err == nil {
+		c := oldmethod.CompareClassic(ctx, p, &a)
+		r.classic = &c
+		f.table.count(&c)
+	}
+	if f.check {
+		c := f.checks.check(place(path, index), p, &a)
+		r.check = &c
+	}
+	out := bufio.NewWriter(s.Out)
+	var err error
+	switch {
+	case f.json:
+		err = r.WriteJSON(out)
+	case f.check:
+		r.writeCheck(out)
+	default:
+		r.writeText(out, s.Say)
+	}
+	return a, errors.Join(err, out.Flush())
+}
+
+// place names a problem of a file.
+func place(path string, index int) string { return fmt.Sprintf("%s #%d", path, index) }
+
+// change applies --target and --goal.
+func (f *solveFlags) change(p *problem.Problem) error {
+	if len(f.targetPoints) > 0 {
+		var points []int
+		for _, name := range f.targetPoints {
+			q, ok := goban.ParsePointName(p.Board.W, p.Board.H, name)
+			if !ok {
+				return games.Faultf(games.ErrPosition, "tsumego.error.outside", "point", name)
+			}
+			points = append(points, q)
+		}
+		if err := p.SetTarget(points); err != nil {
+			return err
+		}
+		p.Goal = problem.Kill
+		if p.Board.Stones[points[0]] == p.Board.Next {
+			p.Goal = problem.Live
+		}
+	}
+	if f.goal == "" || f.goal == p.Goal.String() || len(p.Target) == 0 {
+		return nil
+	}
+	// The other goal for the same target: the other side moves.
+	p.Goal = 1 - p.Goal
+	p.Board.Next = p.Board.Next.Other()
+	return nil
+}

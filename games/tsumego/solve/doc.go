@@ -1,0 +1,2 @@
+// Package solve is duiju solve: the command, its text and its JSON.
+package solve

@@ -1,0 +1,340 @@
+package trainer
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"duiju/games"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/generate"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/region"
+)
+
+// AllExercises describes the built-in collection. The options and tags are shared
+// by all callers.
+func AllExercises() []games.Exercise { return slices.Clone(exercises()) }
+
+// exercises describes the collection, once: the keys of its problems need their
+// regions, some 40 ms for all.
+var exercises = sync.OnceValue(func() []games.Exercise {
+	all := make([]games.Exercise, 0, len(book.Collection()))
+	for _, p := range book.Collection() {
+		all = append(all, exerciseOf(p, optionsOf(p)))
+	}
+	return all
+})
+
+// optionsOf are those of a built-in problem. One whose best result is a ko begins
+// with the threats that decide it: the side to move has those that it needs, or
+// the other side one less than it would need.
+func optionsOf(p *problem.Problem) games.Options {
+	number, ko := strings.CutPrefix(problem.NotesOf(p)["status"], string(answer.StatusKo)+" ")
+	n, err := strconv.Atoi(number)
+	if !ko || err != nil {
+		return games.Options{"problem": p.Name}
+	}
+	q, mover := *p, 0
+	if p.Goal == problem.Live {
+		mover = 1
+	}
+	if n < 0 {
+		q.Threats[mover] = -n
+	} else {
+		q.Threats[1-mover] = n - 1
+	}
+	return games.Options{"problem": play.NewState(play.Configure(&q), 0).Text()}
+}
+
+// exerciseOf describes a problem by the notes in its comment.
+func exerciseOf(p *problem.Problem, o games.Options) games.Exercise {
+	notes := problem.NotesOf(p)
+	e := games.Exercise{ID: p.Key(), Options: o}
+	e.Grade, _ = strconv.Atoi(notes["grade"]) // 0, not known, if there is none
+	e.Pass = p.AsksStatus
+	if shape := notes["shape"]; shape != "generated" {
+		e.Kin = shape
+	}
+	if family, ok := book.Families[notes["shape"]]; ok {
+		e.Name, e.About = family.Name, book.About(notes, strings.Split(notes["tags"], ","))
+		e.Tags = append(e.Tags, games.Tag{ID: notes["shape"], Name: family.Name})
+	}
+	for tag := range strings.SplitSeq(notes["tags"], ",") {
+		if name, ok := book.TagName(tag); ok {
+			e.Tags = append(e.Tags, games.Tag{ID: tag, Name: name, Order: book.TagOrder(tag)})
+		}
+	}
+	return e
+}
+
+// TurnedBy turns the problem of complete options by one of the eight symmetries,
+// with or without the colours exchanged.
+func TurnedBy(o games.Options, seed uint64) (games.Options, error) {
+	p, err := book.ProblemOf(o["problem"], seed)
+	if err != nil {
+		return nil, err
+	}
+	symmetry, swap := int(seed%goban.Symmetries), seed/goban.Symmetries%2 == 1
+	if _, builtin := book.Builtin(o["problem"]); !builtin && (len(p.Choices) > 0 || problem.HasTree(p.Node)) {
+		o["problem"] = textWithTree(p, symmetry, swap)
+		return o, nil
+	}
+	o["problem"] = play.NewState(play.Configure(p.Mirrored(symmetry, swap)), 0).Text()
+	return o, nil
+}
+
+// DrawExercise makes a new problem of a seed; one that gives nothing hands over to
+// the next.
+func DrawExercise(ctx context.Context, seed uint64, least, most int) (games.Exercise, error) {
+	known := generate.BuiltinKeys()
+	for ; ; seed++ {
+		g, err := generate.Generate(ctx, seed, generate.GenerateOptions{Least: least, Most: most, Known: func(key string) bool { return known[key] }})
+		if err != nil {
+			return games.Exercise{}, err
+		}
+		if g == nil {
+			continue
+		}
+		var text strings.Builder
+		if err := g.Write(&text); err != nil {
+			return games.Exercise{}, err
+		}
+		p, err := problem.FirstProblem(text.String())
+		if err != nil {
+			return games.Exercise{}, err
+		}
+		return exerciseOf(p, games.Options{"problem": play.NewState(play.Configure(p), 0).Text()}), nil
+	}
+}
+
+// JudgeMove is the trainer's verdict on a move at s: what is proven of it, else what
+// the problem's file says of it.
+func JudgeMove(ctx context.Context, s games.State, move string) (games.Verdict, error) {
+	st, ok := s.(*play.State)
+	if !ok || st.Status().Over {
+		return games.Verdict{}, nil
+	}
+	if st.Choosing() {
+		_, err := st.Read(move)
+		return games.Verdict{Known: true, Aside: true}, err
+	}
+	if st.Region != nil {
+		v, err := proveMove(ctx, st, move)
+		if err != nil || v.Known {
+			return v, err
+		}
+	}
+	move, err := st.Read(move)
+	return asFileSays(st, move), err
+}
+
+// proveMove is what is proven of a move at s. It is right if it keeps the best result
+// that its mover has: against any threats where that is a win, the same ko
+// where it is a ko. Where the goal cannot be reached from s at all, a pass is
+// right and every other move is wrong; where the question is whether a move is
+// needed and none is, the same.
+func proveMove(ctx context.Context, st *play.State, move string) (games.Verdict, error) {
+	st = st.Clone().(*play.State)
+	p, sv := st.Posed(ctx)
+	worth, known := sv.WorthOf(sv.Root, 0)
+	needless := false
+	if p.AsksStatus && known {
+		if needless, known = sv.Needless(worth); !known {
+			return games.Verdict{}, ctx.Err()
+		}
+	}
+	by, err := st.PlayNamed(move)
+	if err != nil {
+		return games.Verdict{}, err
+	}
+	status, _ := answer.StatusOf(worth, sv.Goal)
+	lost := status == answer.StatusLoss
+	switch {
+	case !known, lost && sv.Assumes() && sv.Goal == problem.Live:
+		return games.Verdict{}, ctx.Err()
+	case (lost || needless) && by == uint8(region.MovePass):
+		return games.Verdict{Known: true, Right: true, Done: true}, nil
+	case st.Status().Over && needless:
+		return games.Verdict{Known: true, Note: games.T("tsumego.judge.needless")}, nil
+	case st.Status().Over:
+		right := (st.Status().Winner == games.First) == (sv.Goal == problem.Kill)
+		return games.Verdict{Known: true, Right: right, Done: true}, nil
+	}
+	after := sv.Root
+	after.SetBalance(answer.DecidingBalance(worth, sv.Goal))
+	after, legal := sv.Region.After(&after, by)
+	if !legal { // it takes back a ko that its side does not need to win
+		after = st.Position()
+		after.SetBalance(answer.DecidingBalance(worth, sv.Goal))
+	}
+	answer := sv.AskAsIs(after)
+	if !answer.Decided() {
+		return games.Verdict{}, ctx.Err()
+	}
+	v := games.Verdict{Known: true, Right: (answer.Pn == 0) == (sv.Goal == problem.Kill)}
+	switch {
+	case answer.Pn == 0 && sv.Assumes() && !v.Right: // no wrong try on an assumption
+		return games.Verdict{}, ctx.Err()
+	case v.Right && needless:
+		v.Right, v.Note = false, games.T("tsumego.judge.needless")
+	case v.Right:
+		v.Reply, v.Others, v.Done = resistance(sv, st, &after)
+	default:
+		if reply := sv.Refuting(&after); reply != 0 && st.Check(st.PointOf(reply)) == nil {
+			v.Reply = st.NameOf(reply)
+			line := proof.ProofLine(sv.Driver, sv.Region, after, reply)
+			for _, m := range line {
+				v.Line = append(v.Line, st.NameOf(m))
+			}
+			v.Why = sv.Refuted(by, line, worth)
+		}
+		v.Note = sv.Lesser(by)
+	}
+	return v, ctx.Err()
+}
+
+// followNodes and mostFollowed limit the count of right follow-ups: the positions
+// of each, and the answers it is counted for.
+const (
+	followNodes  = 2_000
+	mostFollowed = 8
+)
+
+// resistance is what the other side answers to a right move: of the moves whose
+// refutation takes the most work, the one that leaves the fewest right moves;
+// others are those that leave something to find too. Done
+// says that nothing is left to find: a fact decides, the other side has only
+// passes, or one legal move is left after its answer.
+func resistance(s *answer.Solver, st *play.State, p *region.Position) (reply string, others []string, done bool) {
+	if s.Region.Fact(p) != region.FactNone {
+		return "", nil, true
+	}
+	type answer struct {
+		by    uint8
+		after region.Position
+		work  uint64
+	}
+	var all []answer
+	for _, by := range s.Region.MoveList(p) {
+		c, legal := s.Region.After(p, by)
+		if !legal || by == uint8(region.MovePass) || st.Check(st.PointOf(by)) != nil {
+			continue
+		}
+		_, proof, _ := s.Driver.Reply(&c)
+		work := uint64(proof)
+		if f := s.Region.Fact(&c); f == region.FactNone {
+			work += 2
+		}
+		if c.Ban != region.NoBan { // taking a ko asks for something
+			work += 2
+		}
+		if work > 0 {
+			all = append(all, answer{by, c, work})
+		}
+	}
+	if len(all) == 0 {
+		return "", nil, true
+	}
+	slices.SortStableFunc(all, func(a, b answer) int { return cmp.Compare(b.work, a.work) })
+	best, fewest := all[0], 0
+	for i, a := range all[:min(len(all), mostFollowed)] {
+		if n := rightMoves(s, &a.after, fewest); i == 0 || n < fewest {
+			best, fewest = a, n
+		}
+	}
+	for _, a := range all {
+		if a.by != best.by && s.Region.Fact(&a.after) == region.FactNone && len(s.Region.MoveList(&a.after)) > 1 {
+			others = append(others, st.NameOf(a.by))
+		}
+	}
+	return st.NameOf(best.by), others, len(s.Region.MoveList(&best.after)) <= 1
+}
+
+// rightMoves counts the moves that keep the goal of the side to move of p; it may
+// stop at most, if that is above 0. What is not decided soon is none.
+func rightMoves(s *answer.Solver, p *region.Position, most int) int {
+	n := 0
+	for _, by := range s.Region.MoveList(p) {
+		c, legal := s.Region.After(p, by)
+		if !legal {
+			continue
+		}
+		if v := s.Driver.Ask(s.Ctx, c, followNodes); v.Decided() && (v.Pn == 0) == p.AttackerToMove {
+			if n++; most > 0 && n >= most {
+				break
+			}
+		}
+	}
+	if n == 0 { // nothing decided: as good as everything
+		return len(s.Region.Points)
+	}
+	return n
+}
+
+// Solution lists every first move at s with what it is worth; where that is not
+// proven, what the problem's file says of it.
+func Solution(ctx context.Context, s games.State) (games.Solution, error) {
+	st, ok := s.(*play.State)
+	if !ok || st.Choosing() || st.Status().Over {
+		return games.Solution{}, nil
+	}
+	if st.Region != nil {
+		if proven, err := proveSolution(ctx, st); err != nil || proven.Known {
+			return proven, err
+		}
+	}
+	return solutionOfFile(st), ctx.Err()
+}
+
+func proveSolution(ctx context.Context, st *play.State) (games.Solution, error) {
+	p, _ := st.Posed(ctx)
+	a, err := answer.SolveRegion(ctx, p, st.Region, st.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
+	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown {
+		return games.Solution{}, err
+	}
+	out := games.Solution{Known: true, Reason: a.Reason}
+	add := func(m int, right bool, note games.Text, line []int) {
+		sm := games.SolvedMove{Right: right, Move: st.Board.Name(m), Note: note}
+		for _, q := range line {
+			sm.Line = append(sm.Line, st.Board.Name(q))
+		}
+		out.Moves = append(out.Moves, sm)
+	}
+	answers, settled := answer.RightAnswers(p, &a), answer.Settled(p, &a)
+	if a.Status == answer.StatusLoss {
+		answers, settled = []int{goban.PassMove}, true
+	}
+	for _, m := range answers {
+		var line []int
+		if len(a.Line) > 0 && a.Line[0] == m {
+			line = a.Line[1:]
+		}
+		add(m, true, games.Text{}, line)
+	}
+	if settled {
+		for _, m := range a.First {
+			if m != goban.PassMove {
+				add(m, false, games.T("tsumego.judge.needless"), nil)
+			}
+		}
+		delete(a.Refutations, goban.PassMove)
+	}
+	for _, k := range a.Ko {
+		add(k.Move, false, answer.KoNote(k.Threats), a.Refutations[k.Move])
+		delete(a.Refutations, k.Move)
+	}
+	for _, m := range append(a.Region.Points, goban.PassMove) {
+		if line, refuted := a.Refutations[m]; refuted {
+			add(m, false, a.WhyNot[m], line)
+		}
+	}
+	return out, ctx.Err()
+}

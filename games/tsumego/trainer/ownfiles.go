@@ -1,0 +1,253 @@
+package trainer
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"duiju/games"
+	"duiju/games/sgf"
+	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+)
+
+// checkNodes limits the proof of one problem of a person's files.
+const checkNodes = 1_000_000
+
+// ownFiles are a person's files with the answers that were proven so far. It is
+// safe for concurrent use.
+type ownFiles struct {
+	files []problem.ProblemFile
+
+	mu     sync.Mutex
+	proven map[*problem.Problem]*provenProblem
+}
+
+// provenProblem is a problem with its answer, and the target that was found.
+type provenProblem struct {
+	*problem.Problem
+	answer answer.Answer
+}
+
+// ReadExercises reads a person's file or folder. Where a problem names no target,
+// it is asked about the guess that the file's answer confirms; else the person
+// points at the group, or the file is the judge. Problems with nothing of that, or
+// the same as an earlier one, are findings and not asked.
+func ReadExercises(ctx context.Context, path string) (games.OwnExercises, error) {
+	paths, err := problem.FindFiles([]string{path})
+	if err != nil {
+		return games.OwnExercises{}, err
+	}
+	own := &ownFiles{proven: map[*problem.Problem]*provenProblem{}}
+	out := games.OwnExercises{Correct: own.correct}
+	seen := map[string]string{}
+	for _, name := range paths {
+		if ctx.Err() != nil {
+			return out, ctx.Err()
+		}
+		file := problem.ReadFile(name, "")
+		own.files = append(own.files, file)
+		if file.Err != nil {
+			out.Findings = append(out.Findings, games.Finding{Kind: games.Unreadable, Place: filepath.Base(name), Text: games.Verbatim(file.Err.Error())})
+		}
+		for i, e := range file.Entries {
+			place := fmt.Sprintf("%s #%d", filepath.Base(name), i)
+			if err := confirmGuess(ctx, e); err != nil {
+				return out, err
+			}
+			if found, asked := refusal(e, seen); !asked {
+				out.Findings = append(out.Findings, games.Finding{Kind: games.NotAsked, Place: place, Text: found})
+				continue
+			}
+			p := e.Problem
+			seen[idOf(p)] = place
+			exercise := exerciseOf(p, games.Options{"problem": textWithTree(p, 0, false)})
+			exercise.ID = idOf(p)
+			exercise.Comments = commentsOf(p)
+			exercise.Check = func(ctx context.Context) (games.Finding, error) { return own.check(ctx, place, p) }
+			out.Exercises = append(out.Exercises, exercise)
+		}
+	}
+	return out, ctx.Err()
+}
+
+// mostComments and longestComment bound what of a file is shown.
+const (
+	mostComments   = 200
+	longestComment = 1_000
+)
+
+// commentsOf are the comments of a problem's node and of what follows it, by the
+// moves that lead there. The notes of a key and a value are none.
+func commentsOf(p *problem.Problem) []games.ExerciseComment {
+	var out []games.ExerciseComment
+	type place struct {
+		node  sgf.Node
+		moves []string
+		next  goban.Color
+	}
+	todo := []place{{p.Node, nil, p.Board.Next}}
+	for len(todo) > 0 && len(out) < mostComments {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if color, point, ok := problem.MoveOf(p.Board, at.node); ok && at.node != p.Node {
+			if color != at.next {
+				at.moves = append(at.moves, goban.PointName(p.Board.W, p.Board.H, goban.PassMove))
+			}
+			at.moves, at.next = append(at.moves, p.Board.Name(point)), color.Other()
+		}
+		var said []string
+		for line := range strings.Lines(at.node.Value("C")) {
+			if key, _, note := strings.Cut(line, "="); !note || strings.Contains(strings.TrimSpace(key), " ") {
+				said = append(said, strings.TrimSpace(line))
+			}
+		}
+		if text := strings.TrimSpace(strings.Join(said, "\n")); text != "" {
+			out = append(out, games.ExerciseComment{Moves: at.moves, Text: string([]rune(text)[:min(len([]rune(text)), longestComment)])})
+		}
+		var below []place
+		for c := at.node.Child(); c.OK(); c = c.Next() {
+			below = append(below, place{c, slices.Clone(at.moves), at.next})
+		}
+		slices.Reverse(below)
+		todo = append(todo, below...)
+	}
+	return out
+}
+
+// guessNodes limit the look at a problem whose target is guessed.
+const guessNodes = 30_000
+
+// confirmGuess asks a problem that names no target for the guesses, and takes the
+// one that is left; where several are, the person chooses.
+func confirmGuess(ctx context.Context, e problem.Entry) error {
+	p := e.Problem
+	if e.Err != nil || len(p.Guesses()) == 0 {
+		return nil
+	}
+	left, err := answer.Likely(ctx, p, answer.SolveOptions{Nodes: guessNodes, MemMiB: play.JudgeMiB / 4})
+	switch {
+	case err != nil || len(left) == 0:
+		p.Target = nil
+	case len(left) == 1:
+		p.Ask(left[0])
+	default:
+		p.Target, p.Choices = nil, left
+	}
+	return err
+}
+
+// idOf names a problem up to symmetry and colours.
+func idOf(p *problem.Problem) string {
+	if len(p.Target) > 0 {
+		return p.Key()
+	}
+	return p.BoardKey()
+}
+
+// refusal says why a problem of a file is not asked; asked is true if it is.
+// seen holds the places of the problems before it by their keys.
+func refusal(e problem.Entry, seen map[string]string) (found games.Text, asked bool) {
+	r, a := answer.CheckReport{}, &answer.Answer{}
+	switch {
+	case e.Err != nil:
+		r.Findings, a.Err = []answer.Finding{answer.FindRefused}, e.Err
+	case len(e.Problem.Target)+len(e.Problem.Choices) == 0 && !problem.HasTree(e.Problem.Node):
+		r.Findings = []answer.Finding{answer.FindNoTarget}
+	default:
+		if _, err := e.Problem.Region(); len(e.Problem.Target) > 0 && err != nil {
+			r.Findings, a.Err = []answer.Finding{answer.FindRefused}, err
+			break
+		}
+		first, twice := seen[idOf(e.Problem)]
+		if !twice {
+			return games.Text{}, true
+		}
+		r.Findings, r.DuplicateOf = []answer.Finding{answer.FindDuplicate}, first
+	}
+	if texts := r.Texts(nil, a); len(texts) > 0 {
+		found = texts[0]
+	}
+	return found, false
+}
+
+// answer proves a problem, once.
+func (f *ownFiles) answer(ctx context.Context, p *problem.Problem) (*provenProblem, error) {
+	f.mu.Lock()
+	known := f.proven[p]
+	f.mu.Unlock()
+	if known != nil {
+		return known, nil
+	}
+	asked := *p
+	asked.Choices = nil
+	a, err := answer.Solve(ctx, &asked, answer.SolveOptions{Nodes: checkNodes, MemMiB: play.JudgeMiB})
+	if err != nil {
+		return nil, err
+	}
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.proven[p] = &provenProblem{&asked, a}
+	return f.proven[p], nil
+}
+
+// check proves one problem and compares the file's answers.
+func (f *ownFiles) check(ctx context.Context, place string, p *problem.Problem) (games.Finding, error) {
+	a, err := f.answer(ctx, p)
+	if err != nil {
+		return games.Finding{}, err
+	}
+	r := answer.CheckProblem(a.Problem, &a.answer)
+	found := games.Finding{Place: place, Good: true}
+	for _, kind := range r.Findings {
+		found.Good = found.Good && (kind == answer.FindAgrees || kind == answer.FindNoAnswer || kind == answer.FindConditional)
+	}
+	if r.Open() {
+		found.Kind = games.Undecided
+	}
+	for _, t := range r.Texts(p.Board, &a.answer) {
+		if found.Text.IsZero() {
+			found.Text = t
+			continue
+		}
+		found.Text = games.T("filecheck.both", "one", found.Text, "other", t)
+	}
+	return found, nil
+}
+
+// correct writes the files anew: each problem that could be read, with the
+// proven answer where there is one.
+func (f *ownFiles) correct(ctx context.Context) ([]games.CorrectedFile, error) {
+	var out []games.CorrectedFile
+	for _, file := range f.files {
+		var copies sgf.File
+		for _, e := range file.Entries {
+			if e.Problem == nil {
+				continue
+			}
+			a, err := f.answer(ctx, e.Problem)
+			if err != nil {
+				return nil, err
+			}
+			answer.WriteCorrected(&copies, a.Problem, &a.answer)
+		}
+		if len(copies.Trees()) == 0 {
+			continue
+		}
+		var text bytes.Buffer
+		if _, err := copies.WriteTo(&text); err != nil {
+			return nil, err
+		}
+		out = append(out, games.CorrectedFile{Name: filepath.Base(file.Path), Data: text.Bytes()})
+	}
+	return out, nil
+}

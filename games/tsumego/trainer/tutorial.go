@@ -1,0 +1,180 @@
+package trainer
+
+import (
+	"context"
+
+	"duiju/games"
+	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
+)
+
+// The boards of the lessons, X black, O white. In the ko White has just taken
+// on E5, so Black may not play on F5; the white chain on the left is there to be threatened.
+var (
+	lessonAtari = [9]string{
+		".........",
+		".O.......",
+		"..OX.....",
+		"..XOX....",
+		"..X..O...",
+		"...O.....",
+		".........",
+		".........",
+		".........",
+	}
+	lessonEyes = [9]string{
+		".OO.OX...",
+		"OOOO.X...",
+		".XXXX....",
+		"X........",
+		".........",
+		".........",
+		".........",
+		".........",
+		".........",
+	}
+	lessonKo = [9]string{
+		".........",
+		"XOX......",
+		"XOX......",
+		"....XO...",
+		"...XO.O..",
+		"....XO...",
+		".........",
+		".........",
+		".........",
+	}
+)
+
+// lessonBoard reads a drawn board with Black to move.
+func lessonBoard(rows [9]string) *goban.Board {
+	b := goban.NewBoard(9, 9)
+	for y, row := range rows {
+		for x, c := range row {
+			switch c {
+			case 'X':
+				b.Stones[b.At(x, y)] = goban.Black
+			case 'O':
+				b.Stones[b.At(x, y)] = goban.White
+			}
+		}
+	}
+	return b
+}
+
+// posed is a part that begins with a problem.
+func posed(task, done games.Text, p *problem.Problem) games.LessonPart {
+	return games.LessonPart{
+		Task: task, Done: done, Judge: byProof,
+		Begin: func() (games.State, games.Referee, error) { return play.NewState(play.Configure(p), 0), nil, nil },
+	}
+}
+
+// Lessons are the tutorial's.
+func Lessons() []games.Lesson {
+	capture := posed(games.T("tutorial.tsumego.capture.task"), games.T("tutorial.tsumego.capture.done"), &problem.Problem{Board: lessonBoard(lessonAtari)})
+	capture.Judge = wantCapture
+
+	eyes := &problem.Problem{Board: lessonBoard(lessonEyes)}
+	if err := eyes.SetTarget([]int{eyes.Board.At(1, 0)}); err != nil {
+		panic("tsumego: a lesson's board: " + err.Error()) // its test plays them all
+	}
+	live, _ := book.Builtin("straight-three-side-live")
+	kill, _ := book.Builtin("straight-three-corner-kill")
+
+	fight := &problem.Problem{Board: lessonBoard(lessonKo)}
+	fight.Board.Ban = fight.Board.At(5, 4)
+	ko := posed(games.T("tutorial.tsumego.ko.task"), games.T("tutorial.tsumego.ko.done"), fight)
+	ko.Judge = wantKo
+
+	return []games.Lesson{
+		{ID: "capture", Parts: []games.LessonPart{capture}},
+		{ID: "false-eye", Parts: []games.LessonPart{posed(games.T("tutorial.tsumego.eyes.task"), games.T("tutorial.tsumego.eyes.done"), eyes)}},
+		{ID: "live", Parts: []games.LessonPart{posed(games.T("tutorial.tsumego.live.task"), games.T("tutorial.tsumego.live.done"), live)}},
+		{ID: "kill", Parts: []games.LessonPart{posed(games.T("tutorial.tsumego.kill.task"), games.T("tutorial.tsumego.kill.done"), kill)}},
+		{ID: "ko", Parts: []games.LessonPart{ko}},
+	}
+}
+
+// byProof wants a move that keeps the problem's goal, whatever the other side
+// answers; a wrong one is answered by its refutation.
+func byProof(ctx context.Context, a games.Attempt) (games.Judgement, error) {
+	v, err := JudgeMove(ctx, a.Before, a.Move)
+	switch {
+	case err != nil:
+		return games.Judgement{}, err
+	case v.Known && v.Right:
+		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+	}
+	reply := v.Reply
+	if reply == "" || a.After.Status().Over {
+		return games.Judgement{Say: games.T("tutorial.tsumego.missed"), Reply: games.NoReply}, nil
+	}
+	key := games.T("tutorial.tsumego.live.missed", "reply", reply)
+	if a.Before.Turn() == games.First {
+		key = games.T("tutorial.tsumego.kill.missed", "reply", reply)
+	}
+	return games.Judgement{Say: key, Reply: reply}, nil
+}
+
+// count is how many stones of a colour are on the board.
+func count(b *goban.Board, c goban.Color) int {
+	n := 0
+	for _, s := range b.Stones {
+		if s == c {
+			n++
+		}
+	}
+	return n
+}
+
+// inAtari lists the last liberties of the chains of a colour that have one.
+func inAtari(b *goban.Board, c goban.Color) []int {
+	var all []int
+	for p, s := range b.Stones {
+		if s != c {
+			continue
+		}
+		if _, free := b.Chain(p); len(free) == 1 {
+			all = append(all, free[0])
+		}
+	}
+	return all
+}
+
+// wantCapture wants a stone taken off the board. A move elsewhere lets a stone
+// in atari run.
+func wantCapture(_ context.Context, a games.Attempt) (games.Judgement, error) {
+	before, after := a.Before.(*play.State), a.After.(*play.State)
+	enemy := after.Board.Next
+	if count(after.Board, enemy) < count(before.Board, enemy) {
+		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+	}
+	j := games.Judgement{Say: games.T("tutorial.tsumego.capture.missed"), Reply: games.NoReply}
+	if out := inAtari(after.Board, enemy); len(out) > 0 && after.Check(out[0]) == nil {
+		j.Reply = after.Board.Name(out[0])
+	}
+	return j, nil
+}
+
+// wantKo wants the ko taken back after a threat that had to be answered.
+func wantKo(_ context.Context, a games.Attempt) (games.Judgement, error) {
+	begun, before, after := a.Start.(*play.State), a.Before.(*play.State), a.After.(*play.State)
+	ko, enemy := begun.Board.Ban, after.Board.Next
+	fill := after.Board.Name(ko)
+	switch {
+	case after.Last == ko && count(after.Board, enemy) < count(before.Board, enemy):
+		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+	case a.Nth > 1:
+		return games.Judgement{Say: games.T("tutorial.tsumego.ko.late", "point", fill), Reply: fill}, nil
+	}
+	for _, out := range inAtari(after.Board, enemy) {
+		if out != ko && after.Check(out) == nil {
+			name := after.Board.Name(out)
+			return games.Judgement{Is: games.GoesOn, Say: games.T("tutorial.tsumego.ko.on", "point", fill), Reply: name}, nil
+		}
+	}
+	return games.Judgement{Say: games.T("tutorial.tsumego.ko.missed", "point", fill), Reply: fill}, nil
+}

@@ -1,0 +1,311 @@
+package tsumegotest
+
+import (
+	_ "embed"
+	"encoding/json"
+	"io/fs"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/assets"
+	"duiju/engine"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/region"
+)
+
+// Draw reads a board from rows: X black, O white, . empty.
+func Draw(t *testing.T, rows ...string) *goban.Board {
+	t.Helper()
+	b := goban.NewBoard(len(rows[0]), len(rows))
+	for y, row := range rows {
+		for x, c := range row {
+			b.Stones[b.At(x, y)] = map[rune]goban.Color{'.': goban.Empty, 'X': goban.Black, 'O': goban.White}[c]
+		}
+	}
+	return b
+}
+
+func Show(b *goban.Board) string {
+	var s strings.Builder
+	for p, c := range b.Stones {
+		if p > 0 && p%b.W == 0 {
+			s.WriteByte(' ')
+		}
+		s.WriteByte(".XO"[c])
+	}
+	return s.String()
+}
+
+func Pad(rows ...string) []string {
+	w := len(rows[0])
+	for len(rows) < w {
+		rows = append(rows, strings.Repeat(".", w))
+	}
+	return rows
+}
+
+// StonesOf are all stones of a colour.
+func StonesOf(b *goban.Board, c goban.Color) []int {
+	var out []int
+	for p, s := range b.Stones {
+		if s == c {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// Truth is one closed position of testdata/truth.json: X attacks, O defends.
+type Truth struct {
+	Name       string
+	Rows       []string
+	Kill, Live truthAnswer
+}
+
+type truthAnswer struct {
+	Status     string
+	Threats    int
+	FirstMoves []string `json:"first_moves"`
+}
+
+func LoadTruth(t testing.TB) []Truth {
+	t.Helper()
+	var file struct{ Positions []Truth }
+	if err := json.Unmarshal(truthFile, &file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Positions
+}
+
+// Backward solves a position without search: it builds the whole graph of
+// positions and works back from the captures, a least fixpoint. It returns
+// whether the attacker succeeds, and after which first moves. ok is false if
+// the graph has more than limit nodes.
+func Backward(r *region.Region, root region.Position, limit int) (succeeds bool, first map[engine.Move]bool, ok bool) {
+	index := map[region.Position]int{root: 0}
+	nodes := []region.Position{root}
+	type edge struct {
+		m  engine.Move
+		to int
+	}
+	var next [][]edge
+	for i := 0; i < len(nodes); i++ {
+		var out []edge
+		v := region.View{R: r, Cur: nodes[i]}
+		if nodes[i].Left != 0 && nodes[i].Passes != region.BothPassed {
+			for _, m := range v.Moves(nil) {
+				c := region.View{R: r, Cur: nodes[i]}
+				if m == region.MovePass {
+					c.Cur.Pass()
+				} else {
+					r.Play(&c.Cur, int(m)-1)
+				}
+				j, known := index[c.Cur]
+				if !known {
+					if j = len(nodes); j == limit {
+						return false, nil, false
+					}
+					index[c.Cur] = j
+					nodes = append(nodes, c.Cur)
+				}
+				out = append(out, edge{m, j})
+			}
+		}
+		next = append(next, out)
+	}
+	before := make([][]int, len(nodes))
+	open := make([]int, len(nodes))
+	wins := make([]bool, len(nodes))
+	var todo []int
+	for i, out := range next {
+		open[i] = len(out)
+		for _, e := range out {
+			before[e.to] = append(before[e.to], i)
+		}
+		if nodes[i].Left == 0 {
+			wins[i] = true
+			todo = append(todo, i)
+		}
+	}
+	for len(todo) > 0 {
+		j := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, i := range before[j] {
+			if wins[i] {
+				continue
+			}
+			if open[i]--; nodes[i].AttackerToMove || open[i] == 0 {
+				wins[i] = true
+				todo = append(todo, i)
+			}
+		}
+	}
+	first = map[engine.Move]bool{}
+	for _, e := range next[0] {
+		first[e.m] = wins[e.to]
+	}
+	return wins[0], first, true
+}
+
+// RandomBoard draws an eye space of 3 to 7 points, a wall of the defender
+// (White) around it with a few gaps, stones of both colours inside, a few
+// outside liberties and the attacker around everything. It returns nil if some
+// chain has no liberty.
+func RandomBoard(rng *rand.Rand) *goban.Board {
+	const size = 8
+	b := goban.NewBoard(size, size)
+	space := map[int]bool{b.At(rng.IntN(3), rng.IntN(3)): true}
+	for n := 3 + rng.IntN(5); len(space) < n; {
+		p := b.At(rng.IntN(5), rng.IntN(5))
+		for _, q := range b.Near[p] {
+			if space[q] {
+				space[p] = true
+				break
+			}
+		}
+	}
+	around := func(in map[int]bool) map[int]bool {
+		out := map[int]bool{}
+		for p := range in {
+			x, y := p%size, p/size
+			for dy := -1; dy <= 1; dy++ {
+				for dx := -1; dx <= 1; dx++ {
+					if x+dx >= 0 && y+dy >= 0 && x+dx < size && y+dy < size && !in[b.At(x+dx, y+dy)] {
+						out[b.At(x+dx, y+dy)] = true
+					}
+				}
+			}
+		}
+		return out
+	}
+	inner := map[int]bool{}
+	for p := range b.Stones { // in order, so that a seed means a position
+		switch wall := around(space); {
+		case space[p]:
+			inner[p] = true
+			if rng.IntN(4) == 0 {
+				b.Stones[p] = goban.Color(1 + rng.IntN(2))
+			}
+		case wall[p]:
+			inner[p] = true
+			b.Stones[p] = goban.White
+			if rng.IntN(6) == 0 {
+				b.Stones[p] = goban.Color(rng.IntN(2))
+			}
+		}
+	}
+	for p := range around(inner) {
+		b.Stones[p] = goban.Black
+	}
+	for p, c := range b.Stones {
+		if c != goban.Empty && !b.HasLiberty(p) {
+			return nil
+		}
+	}
+	return b
+}
+
+// Turn maps a point of a w x h board by one of the 8 symmetries.
+func Turn(w, h, p, sym int) (w2, h2, q int) {
+	x, y := p%w, p/w
+	if sym&1 != 0 {
+		x = w - 1 - x
+	}
+	if sym&2 != 0 {
+		y = h - 1 - y
+	}
+	if sym&4 != 0 {
+		return h, w, x*h + y
+	}
+	return w, h, y*w + x
+}
+
+// Turned is a problem seen in a mirror, the colours swapped if asked.
+func Turned(p *problem.Problem, sym int, swap bool) *problem.Problem {
+	b := p.Board
+	w, h, _ := Turn(b.W, b.H, 0, sym)
+	q := *p
+	q.Board = goban.NewBoard(w, h)
+	q.Board.Next = b.Next
+	for i, c := range b.Stones {
+		_, _, j := Turn(b.W, b.H, i, sym)
+		if swap && c != goban.Empty {
+			c = c.Other()
+		}
+		q.Board.Stones[j] = c
+	}
+	if swap {
+		q.Board.Next = q.Board.Next.Other()
+	}
+	q.Target = nil
+	for _, t := range p.Target {
+		_, _, j := Turn(b.W, b.H, t, sym)
+		q.Target = append(q.Target, j)
+	}
+	return &q
+}
+
+// Problem asks a truth position for one goal: X attacks and is Black.
+func (tr *Truth) Problem(t *testing.T, killing bool) (*problem.Problem, truthAnswer) {
+	b := Draw(t, tr.Rows...)
+	p := &problem.Problem{Board: b, Goal: problem.Live, Target: StonesOf(b, goban.White)}
+	b.Next = goban.White
+	want := tr.Live
+	if killing {
+		p.Goal, b.Next, want = problem.Kill, goban.Black, tr.Kill
+	}
+	return p, want
+}
+
+// ListedMoves are the first moves of a problem's tree that have a mark.
+func ListedMoves(p *problem.Problem, mark string) []int {
+	var out []int
+	for n := p.Node.Child(); n.OK(); n = n.Next() {
+		if _, q, ok := problem.FirstMove(p.Board, n); ok && n.Has(mark) {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// Names are the moves of an answer as the truth file has them.
+func Names(w int, moves []int) []string {
+	out := []string{}
+	for _, m := range moves {
+		out = append(out, goban.SgfPoint(w, m))
+	}
+	slices.Sort(out)
+	return out
+}
+
+//go:embed truth.json
+var truthFile []byte
+
+// Named is a built-in problem by its name.
+func Named(t testing.TB, name string) *problem.Problem {
+	t.Helper()
+	files, err := fs.Glob(assets.Tsumego, "tsumego/*.sgf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := fs.ReadFile(assets.Tsumego, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries, _, err := problem.ReadProblems(data, "UTF-8")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if e.Err == nil && e.Problem.Name == name {
+				return e.Problem
+			}
+		}
+	}
+	t.Fatalf("no problem %s", name)
+	return nil
+}

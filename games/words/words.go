@@ -1,0 +1,280 @@
+// Package words says things in the user's language. It reads the messages of
+// assets/messages, an area at its first use, and fills the holes of a games.Text.
+// What a language lacks is said in English.
+package words
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+
+	"golang.org/x/text/language"
+
+	"duiju/assets"
+	"duiju/games"
+)
+
+// The languages.
+const (
+	English     = "en"
+	Traditional = "zh-Hant"
+	Simplified  = "zh-Hans"
+)
+
+// Codes lists the languages in the order in which settings offer them.
+func Codes() []string { return []string{English, Traditional, Simplified} }
+
+// Match is the language for the first locale that is set, such as the values
+// of LC_ALL, LC_MESSAGES and LANG: "zh_TW.UTF-8" is zh-Hant, "zh_CN" zh-Hans,
+// what is not Chinese is English.
+func Match(locales ...string) string {
+	for _, l := range locales {
+		if l != "" {
+			return match(l)
+		}
+	}
+	return English
+}
+
+func match(locale string) string {
+	name, _, _ := strings.Cut(locale, ".")
+	name, _, _ = strings.Cut(name, "@")
+	tag, err := language.Parse(name)
+	if err != nil {
+		return English
+	}
+	if base, _ := tag.Base(); base.String() != "zh" {
+		return English
+	}
+	if script, _ := tag.Script(); script.String() == "Hant" {
+		return Traditional
+	}
+	return Simplified
+}
+
+// Table is the messages of one language. It is safe for concurrent use.
+type Table struct {
+	Code     string
+	messages messages
+	english  messages
+	keys     map[string]string
+}
+
+// messages gives those of an area by their keys, nil if there is no such area.
+type messages func(area string) map[string]string
+
+// get is the message of a key.
+func (m messages) get(key string) (string, bool) {
+	area, _, _ := strings.Cut(key, ".")
+	message, ok := m(area)[key]
+	return message, ok
+}
+
+// WithKeys is the table for a person who has other keys: by action, what a
+// hole that names a key says. {u:undo} is the key of the action undo, u unless
+// it was given another.
+func (t *Table) WithKeys(keys map[string]string) *Table {
+	own := *t
+	own.keys = keys
+	return &own
+}
+
+// Load is the table of a language. An unknown code, like "auto", is an error;
+// see Match.
+func Load(code string) (*Table, error) {
+	messages := languages()[code]
+	if messages == nil {
+		return nil, fmt.Errorf("no messages for language %q", code)
+	}
+	return &Table{Code: code, messages: messages, english: languages()[English]}, nil
+}
+
+// InEnglish is the English table, for output that is not translated: protocols,
+// logs.
+func InEnglish() *Table {
+	return &Table{Code: English, messages: languages()[English], english: languages()[English]}
+}
+
+// languages has for each language a reader of its areas.
+var languages = sync.OnceValue(func() map[string]messages {
+	all := map[string]messages{}
+	for _, code := range Codes() {
+		all[code] = inLanguage(code)
+	}
+	return all
+})
+
+// inLanguage reads an area of a language when it is asked for, and once.
+func inLanguage(code string) messages {
+	dir := path.Join("messages", code)
+	files, err := fs.ReadDir(assets.Messages, dir)
+	if err != nil {
+		panic(err) // embedded
+	}
+	areas := map[string]func() map[string]string{}
+	for _, f := range files {
+		name := path.Join(dir, f.Name())
+		areas[strings.TrimSuffix(f.Name(), ".json")] = sync.OnceValue(func() (read map[string]string) {
+			data, err := assets.Messages.ReadFile(name)
+			if err == nil {
+				err = json.Unmarshal(data, &read)
+			}
+			if err != nil {
+				panic(name + ": " + err.Error()) // embedded, and read by the tests
+			}
+			return read
+		})
+	}
+	return func(area string) map[string]string {
+		if read := areas[area]; read != nil {
+			return read()
+		}
+		return nil
+	}
+}
+
+// S is the message of a key with its holes filled; pairs are as for games.T.
+func (t *Table) S(key string, pairs ...any) string { return t.Text(games.T(key, pairs...)) }
+
+// Text says a text. A key that no table has is shown as it is.
+func (t *Table) Text(x games.Text) string {
+	if x.Key == "" {
+		var b strings.Builder
+		for _, a := range x.Args {
+			b.WriteString(t.value(a.Value))
+		}
+		return b.String()
+	}
+	one := false
+	for _, a := range x.Args {
+		one = one || a.Name == "n" && fmt.Sprint(a.Value) == "1"
+	}
+	message, ok := t.find(x.Key, one)
+	if !ok {
+		return x.Key
+	}
+	return t.fill(message, x.Args)
+}
+
+// Check reports a text whose message the language lacks, or whose message, plural or
+// not, has a hole that the text does not fill; texts inside it too.
+func (t *Table) Check(x games.Text) error {
+	if x.Key == "" {
+		return nil
+	}
+	filled := map[string]bool{}
+	for _, a := range x.Args {
+		filled[a.Name] = true
+		if inner, ok := a.Value.(games.Text); ok {
+			if err := t.Check(inner); err != nil {
+				return err
+			}
+		}
+	}
+	found := false
+	for _, key := range []string{x.Key, x.Key + ".one", x.Key + ".other"} {
+		message, ok := t.messages.get(key)
+		if !ok {
+			continue
+		}
+		found = true
+		for _, hole := range holeRE.FindAllStringSubmatch(message, -1) {
+			if !filled[hole[1]] {
+				return fmt.Errorf("message %s has the hole {%s}, the text does not fill it", key, hole[1])
+			}
+		}
+	}
+	if !found {
+		return fmt.Errorf("no message %s in %s", x.Key, t.Code)
+	}
+	return nil
+}
+
+var holeRE = regexp.MustCompile(`\{(\w+)\}`)
+
+// find looks for a key, then for its plural form, then for both in English.
+func (t *Table) find(key string, one bool) (string, bool) {
+	for _, in := range []messages{t.messages, t.english} {
+		if m, ok := in.get(key); ok {
+			return m, true
+		}
+		plural := ".other"
+		if one {
+			plural = ".one"
+		}
+		if m, ok := in.get(key + plural); ok {
+			return m, true
+		}
+	}
+	return "", false
+}
+
+// fill replaces the holes {name}; a hole without a value stays.
+func (t *Table) fill(message string, args []games.Arg) string {
+	if !strings.Contains(message, "{") {
+		return message
+	}
+	var b strings.Builder
+	for {
+		before, rest, open := strings.Cut(message, "{")
+		b.WriteString(before)
+		if !open {
+			return b.String()
+		}
+		name, after, closed := strings.Cut(rest, "}")
+		if !closed {
+			b.WriteString("{" + rest)
+			return b.String()
+		}
+		b.WriteString(t.hole(name, args))
+		message = after
+	}
+}
+
+func (t *Table) hole(name string, args []games.Arg) string {
+	for _, a := range args {
+		if a.Name == name {
+			return t.value(a.Value)
+		}
+	}
+	if key, action, ok := strings.Cut(name, ":"); ok && action != "" {
+		if own, ok := t.keys[action]; ok {
+			return own
+		}
+		return key
+	}
+	return "{" + name + "}"
+}
+
+func (t *Table) value(v any) string {
+	if text, ok := v.(games.Text); ok {
+		return t.Text(text)
+	}
+	return fmt.Sprint(v)
+}
+
+// Error says an error: the sentence of a *games.Fault, anything else in its
+// own words, but what the system says most about files in the language.
+func (t *Table) Error(err error) string {
+	var f *games.Fault
+	if errors.As(err, &f) {
+		return t.Text(f.Text)
+	}
+	text := err.Error()
+	var number syscall.Errno
+	if errors.As(err, &number) {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			text = strings.Replace(text, number.Error(), t.S("games.file.missing"), 1)
+		case errors.Is(err, fs.ErrPermission):
+			text = strings.Replace(text, number.Error(), t.S("games.file.denied"), 1)
+		}
+	}
+	return text
+}

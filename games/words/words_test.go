@@ -1,0 +1,124 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duiju/games"
+)
+
+// table is a small one, so that these tests do not lean on the real messages.
+var table = &Table{
+	Code: Traditional,
+	messages: fixed(map[string]string{
+		"t.turn":  "輪到{side}。",
+		"t.n.one": "{n} 手", "t.n.other": "{n} 手",
+	}),
+	english: fixed(map[string]string{
+		"t.turn":  "{side} to move.",
+		"t.only":  "Only English, {a} and {b}.",
+		"t.n.one": "{n} move", "t.n.other": "{n} moves",
+		"t.odd": "brace { stays",
+	}),
+}
+
+// fixed has the same messages in every area.
+func fixed(all map[string]string) messages {
+	return func(string) map[string]string { return all }
+}
+
+var inEnglish = &Table{Code: English, messages: table.english, english: table.english}
+
+func TestText(t *testing.T) {
+	for _, tc := range []struct {
+		table *Table
+		text  games.Text
+		want  string
+	}{
+		{table, games.T("t.turn", "side", "黑"), "輪到黑。"},
+		{table, games.T("t.turn", "side", games.T("t.n", "n", 3)), "輪到3 手。"},
+		{table, games.T("t.only", "a", 1), "Only English, 1 and {b}."},
+		{table, games.T("t.missing", "a", 1), "t.missing"},
+		{table, games.Verbatim("h8"), "h8"},
+		{table, games.Text{}, ""},
+		{inEnglish, games.T("t.n", "n", 1), "1 move"},
+		{inEnglish, games.T("t.n", "n", 0), "0 moves"},
+		{inEnglish, games.T("t.n", "n", 21), "21 moves"},
+		{inEnglish, games.T("t.n", "n", uint64(1)), "1 move"},
+		{inEnglish, games.T("t.odd"), "brace { stays"},
+	} {
+		if got := tc.table.Text(tc.text); got != tc.want {
+			t.Errorf("%s: Text(%v) = %q, want %q", tc.table.Code, tc.text, got, tc.want)
+		}
+	}
+}
+
+func TestErrorSaysTheSentenceOfAFault(t *testing.T) {
+	fault := games.Faultf(games.ErrIllegalMove, "t.turn", "side", "White")
+	for _, tc := range []struct {
+		err  error
+		want string
+	}{
+		{fault, "White to move."},
+		{fmt.Errorf("record: %w", fault), "White to move."},
+		{errors.New("disk full"), "disk full"},
+	} {
+		if got := inEnglish.Error(tc.err); got != tc.want {
+			t.Errorf("Error(%v) = %q, want %q", tc.err, got, tc.want)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for _, tc := range []struct {
+		locales []string
+		want    string
+	}{
+		{[]string{"", "", "zh_TW.UTF-8"}, Traditional},
+		{[]string{"zh_HK"}, Traditional},
+		{[]string{"zh_MO.UTF-8@x"}, Traditional},
+		{[]string{"zh_CN.GB18030"}, Simplified},
+		{[]string{"zh_SG"}, Simplified},
+		{[]string{"zh"}, Simplified},
+		{[]string{"zh_Hant_CN"}, Traditional},
+		{[]string{"de_DE.UTF-8"}, English},
+		{[]string{"C.UTF-8", "", "zh_TW"}, English},
+		{[]string{"C"}, English},
+		{[]string{"POSIX"}, English},
+		{[]string{"?!"}, English},
+		{nil, English},
+	} {
+		if got := Match(tc.locales...); got != tc.want {
+			t.Errorf("Match(%q) = %s, want %s", tc.locales, got, tc.want)
+		}
+	}
+}
+
+func TestLoad(t *testing.T) {
+	for _, code := range Codes() {
+		tab, err := Load(code)
+		if err != nil || tab.Code != code {
+			t.Errorf("Load(%s): %v", code, err)
+		}
+	}
+	if _, err := Load("auto"); err == nil {
+		t.Error("Load(auto) succeeded")
+	}
+}
+
+// What the system says about a file is said in the language.
+func TestFileErrorsAreSaid(t *testing.T) {
+	_, missing := games.ReadFile(filepath.Join(t.TempDir(), "x.sgf"), games.MaxFile)
+	for code, want := range map[string]string{English: "no such file or directory", "zh-Hant": "沒有這個檔案或資料夾", "zh-Hans": "没有这个文件或文件夹"} {
+		table, err := Load(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := table.Error(missing); !strings.HasSuffix(got, "x.sgf: "+want) {
+			t.Errorf("%s: %q", code, got)
+		}
+	}
+}

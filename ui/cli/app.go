@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/words"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+)
+
+// Streams are the files a run uses.
+type Streams = games.Streams
+
+// app is what all commands share.
+type app struct {
+	ctx      context.Context
+	modules  []games.Module
+	words    *words.Table
+	std      Streams // what is written here holds no control characters
+	terminal bool    // input and output are a terminal
+	ran      bool    // a command has begun: its errors are its own
+	global   globalFlags
+}
+
+// begin marks that a command runs, so that errors from here on are its own and
+// not a wrong call, and puts the language of --language in force.
+func (a *app) begin(run func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
+	return func(c *cobra.Command, args []string) error {
+		a.ran = true
+		err := a.global.check()
+		if code := a.global.language; err == nil && code != "" && code != "auto" {
+			a.words, err = words.Load(code)
+		}
+		if err != nil {
+			return err
+		}
+		return run(c, args)
+	}
+}
+
+// module finds a game by its id.
+func (a *app) module(id string) (games.Module, error) {
+	if m := games.ByID(a.modules, id); m != nil {
+		return m, nil
+	}
+	return nil, games.Usagef("unknown game %s; games: %s", id, strings.Join(a.ids(), ", "))
+}
+
+// ids are the names of the games.
+func (a *app) ids() (ids []string) {
+	for _, m := range a.modules {
+		ids = append(ids, m.Info().ID)
+	}
+	return ids
+}
+
+// gameArg asks for exactly one argument, a game.
+func (a *app) gameArg(args []string) (games.Module, error) {
+	if len(args) != 1 {
+		_, err := a.module("(none)")
+		return nil, games.Usagef("name one game%s", strings.TrimPrefix(err.Error(), "unknown game (none)"))
+	}
+	return a.module(args[0])
+}
+
+// completeGame offers the ids of the games to a shell.
+func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return a.ids(), cobra.ShellCompDirectiveNoFileComp
+}
+
+// say puts an error into the user's language: the sentence of a *games.Fault
+// anywhere in it, between what else it says.
+func say(words *words.Table, err error) string {
+	var f *games.Fault
+	if words == nil || !errors.As(err, &f) {
+		return err.Error()
+	}
+	return strings.Replace(err.Error(), f.Error(), words.Error(f), 1)
+}
+
+// usage turns what is wrong with a flag or an argument into a usage error.
+func (a *app) usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &games.UsageError{Message: say(a.words, err)}
+}
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(f.Fd())
+}

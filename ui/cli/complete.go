@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"duiju/games"
+	"duiju/games/session"
+	"duiju/ui/store"
+)
+
+// completeFlags offers a shell what the flags of all commands take. A flag of one
+// name takes the same everywhere.
+func completeFlags(root *cobra.Command, modules []games.Module) {
+	players := func(m games.Module, _ string) []string { return playerNames(m) }
+	seats := func(m games.Module, _ string) []string { return append([]string{"human"}, playerNames(m)...) }
+	offers := map[string]func(m games.Module, typed string) []string{
+		"a": players, "b": players, "player": players,
+		"first": seats, "second": seats, "black": seats, "white": seats,
+		"rules": ruleNames,
+		"as":    func(m games.Module, _ string) []string { return []string{m.Info().ID} },
+		"game":  func(m games.Module, _ string) []string { return []string{m.Info().ID} },
+		"theme": func(m games.Module, _ string) []string { return themeNames(m) },
+		"tree":  func(games.Module, string) []string { return []string{"text", "json", "dot"} },
+		"format": func(m games.Module, _ string) (names []string) {
+			for _, f := range m.Info().Writers() {
+				names = append(names, f.Name)
+			}
+			return names
+		},
+	}
+	each(root, func(c *cobra.Command, f *pflag.Flag) {
+		if choices := store.Choices(f.Name); choices != nil && c == root {
+			complete(c, f.Name, func([]string, string) []string { return choices })
+		} else if offer := offers[f.Name]; offer != nil && f.Value.Type() != "int" {
+			complete(c, f.Name, func(args []string, typed string) []string { return offered(modules, args, typed, offer) })
+		}
+	})
+}
+
+// each calls do with every command's own flags.
+func each(c *cobra.Command, do func(*cobra.Command, *pflag.Flag)) {
+	c.PersistentFlags().VisitAll(func(f *pflag.Flag) { do(c, f) })
+	c.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { do(c, f) })
+	for _, sub := range c.Commands() {
+		each(sub, do)
+	}
+}
+
+// complete gives a flag of a command its values. After one that ends with a
+// colon something else follows.
+func complete(c *cobra.Command, name string, values func(args []string, typed string) []string) {
+	err := c.RegisterFlagCompletionFunc(name, func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return values(args, typed), cobra.ShellCompDirectiveNoFileComp
+	})
+	if err != nil {
+		panic(err) // a flag that is there, and registered once
+	}
+}
+
+// offered is what a flag takes in the game that is named, or in any game.
+func offered(modules []games.Module, args []string, typed string, offer func(games.Module, string) []string) (all []string) {
+	seen := map[string]bool{}
+	for _, m := range modules {
+		if len(args) > 0 && args[0] != m.Info().ID {
+			continue
+		}
+		for _, name := range offer(m, typed) {
+			if !seen[name] {
+				all = append(all, name)
+			}
+			seen[name] = true
+		}
+	}
+	return all
+}
+
+// playerNames are the engine players of a game.
+func playerNames(m games.Module) []string {
+	names := []string{"max"}
+	for i := range m.Info().Levels {
+		names = append(names, fmt.Sprintf("level:%d", i+1))
+	}
+	for _, c := range m.Info().Classics {
+		names = append(names, "classic:"+c.Name)
+	}
+	return names
+}
+
+// ruleNames are the presets and choices of a game, behind those that are typed.
+func ruleNames(m games.Module, typed string) (names []string) {
+	before := typed[:strings.LastIndexByte(typed, ',')+1]
+	for _, p := range m.Info().Presets {
+		names = append(names, before+p.Name)
+	}
+	for _, op := range m.Schema(games.Fit(m, nil)) {
+		for _, c := range op.Choices {
+			names = append(names, before+op.Key+"="+c.Value)
+		}
+	}
+	return names
+}
+
+// themeNames are the themes of a game's problems.
+func themeNames(m games.Module) (names []string) {
+	if m.Info().Trainer == nil {
+		return nil
+	}
+	for _, t := range session.Themes(m.Info().Trainer.Exercises()) {
+		names = append(names, t.ID)
+	}
+	return names
+}

@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/study/library"
+	"duiju/games/study/walks"
+	"duiju/ui/store"
+	"duiju/ui/teach"
+
+	"github.com/spf13/cobra"
+)
+
+func (a *app) learnCommand() *cobra.Command {
+	var treeFile, sheet string
+	c := &cobra.Command{
+		Use:   "learn [PAGE]",
+		Short: "Read lessons on search and pages on the classic methods",
+		Long: `Learn opens the library: a course on how engines search, and a page for every
+chapter of the documents that the classic players come from. Every page has
+boards to step through, and what it says can be tried there: searches with a part
+on and off, a proof, a game against the method.
+
+PAGE opens one of them at once, PAGE:STEP at a step; duiju help library lists where
+everything of the documents is. With --plain it is a conversation in lines.
+
+With --sheet it writes PAGE for a class into a folder: sheets to print (SVG), the
+whole page as JSON and as text. The same page gives the same bytes.
+
+With --tree the searches walk over a small tree of your own, step by step, and
+ask what comes next. The file, or - for the standard input, has a bracket around
+the children of each node and a number from -99 to 99 for each leaf, what it is
+worth to the side that moves at the root:
+
+  ((3 12) (8 2))     # two moves, each with two answers
+
+Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
+4, 8, 16, 32 or 64 numbers is the leaves of a tree of twos.`,
+		Example: `  duiju learn
+  duiju learn alpha-beta
+  duiju learn ko --plain
+  duiju learn goessay/eyes:3
+  duiju learn alpha-beta --sheet handout
+  duiju learn --tree small.tree`,
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return pageNames(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: a.begin(func(_ *cobra.Command, args []string) error {
+			s := start{learn: true}
+			if treeFile != "" {
+				if len(args) > 0 {
+					return games.Usagef("name a page or --tree, not both")
+				}
+				t, err := a.readTree(treeFile)
+				if err != nil {
+					return err
+				}
+				s.tree = t
+			}
+			switch len(args) {
+			case 0:
+			case 1:
+				p, ok := library.Find(args[0])
+				if !ok {
+					return games.Usagef("there is no page or step %s; pages: %s", args[0], strings.Join(pageNames(), ", "))
+				}
+				s.page = &p
+			default:
+				return games.Usagef("name one page")
+			}
+			if sheet != "" {
+				return a.writeSheets(s.page, sheet)
+			}
+			return a.interact(s)
+		}),
+	}
+	c.Flags().StringVar(&sheet, "sheet", "", "folder for the page as sheets to print")
+	c.Flags().StringVar(&treeFile, "tree", "", "file of a small tree to walk over")
+	return c
+}
+
+// writeSheets writes a page for a class and lists the files.
+func (a *app) writeSheets(p *library.Page, dir string) error {
+	if p == nil {
+		return games.Usagef("--sheet needs a page; pages: %s", strings.Join(pageNames(), ", "))
+	}
+	forms, err := teach.Sheets(a.ctx, a.words, a.modules, *p)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, f := range forms {
+		file := filepath.Join(dir, p.Shelf+"-"+p.ID+"."+f.Ext)
+		if err := (store.OS{}).Replace(file, f.Data); err != nil {
+			return err
+		}
+		fmt.Fprintln(a.std.Out, file)
+	}
+	return nil
+}
+
+// readTree reads a small tree from a file.
+func (a *app) readTree(file string) (*walks.Tree, error) {
+	data, err := a.std.ReadFile(file, games.MaxFile)
+	if err != nil {
+		return nil, err
+	}
+	t, err := walks.Parse(string(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", file, say(a.words, err))
+	}
+	return t, nil
+}
+
+// pageNames are the names of all pages.
+func pageNames() []string {
+	var names []string
+	for _, s := range library.Shelves() {
+		names = append(names, s.Order...)
+	}
+	return names
+}

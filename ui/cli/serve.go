@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"os/user"
+	"path/filepath"
+
+	xterm "github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"duiju/games"
+	"duiju/ui/serve"
+)
+
+func (a *app) serveCommand() *cobra.Command {
+	var cfg serve.Config
+	var local, verbose bool
+	c := &cobra.Command{
+		Use:   "serve",
+		Short: "Let people at other terminals in",
+		Long: `Serve gives everybody who connects by ssh the whole program, with a home of
+their own and tables where people meet (m in the menu). Nobody gets a shell, a
+command or a file of this machine. Press Ctrl-C to stop: everybody's game is
+saved, and the next start goes on with it.
+
+By default it listens on this machine alone. To let others in, give an address:
+
+  duiju serve --addr :2222
+  ssh -p 2222 HOST                     from another machine
+  duiju join HOST:2222                 the same without ssh
+
+Anybody may come in, unless --allow names a file of public keys (a line each, as
+in ~/.ssh/authorized_keys) or --password-file a file with a password. People are
+known by their key; without one they get a new home at every visit.
+
+With --local it listens on a socket that only you can use, for the terminals of
+one machine: duiju join without an address, and with --name for a second person.
+
+Nobody takes all of it: there are at most 256 connections (--visitors), 32 from
+one address, 8 sessions of one connection, 200 tables, 5 opened by one person.
+Whoever has not come in after 20 seconds (a minute with a password), sends nothing
+for an hour or takes nothing for 30 seconds is cut off; twelve wrong passwords shut
+an address out for a minute; what comes faster than anybody types is read slowly.
+
+Searches of all visitors share the processors in turn, all but one. While others
+wait a turn is shorter, from 10 seconds down to 0.3, and the engine plays the best
+that it has by then.
+
+More than one machine: measured with 200 visitors on two cores, of whom 100 moved
+the cursor and 40 played the strongest engine, the server used one core, nearly
+all of it for searches. To come in took 0.015 seconds of a core and 0.6 MiB; whoever
+plays the strongest engine takes 32 MiB. So one machine shows the program to many
+hundreds; what runs out first is time to search. With one core for searches, 40
+people who wait for an engine at once wait for 12 seconds. Tables do not depend on
+each other: several servers behind any balancer of TCP connections, one --home
+each, divide the searches; people meet at the tables of the server they are on, so
+the balancer should send an address to the same server each time. Matches of
+programs need no server for that: duiju help parallel.`,
+		Args: cobra.NoArgs,
+		RunE: a.begin(func(*cobra.Command, []string) error {
+			folder, err := serve.Folder()
+			if err != nil {
+				return err
+			}
+			if cfg.Home == "" {
+				cfg.Home = folder
+			}
+			if local {
+				cfg.Addr, cfg.Socket = "", filepath.Join(cfg.Home, "socket")
+			}
+			if verbose {
+				cfg.Log = slog.New(slog.NewJSONHandler(a.std.Err, nil))
+			}
+			cfg.Modules, cfg.Version = a.modules, version()
+			cfg.Ready = func(addr net.Addr) { fmt.Fprintln(a.std.Out, howToJoin(addr)) }
+			return serve.Run(a.ctx, cfg)
+		}),
+	}
+	fl := c.Flags()
+	fl.StringVar(&cfg.Addr, "addr", "127.0.0.1:2222", "address to listen on")
+	fl.BoolVar(&local, "local", false, "listen on a socket for this machine alone")
+	fl.StringVar(&cfg.Allow, "allow", "", "file of the public keys that may come in")
+	fl.StringVar(&cfg.Password, "password-file", "", "file whose first line is asked for")
+	fl.StringVar(&cfg.Home, "home", "", "folder for keys, tables and homes (default: in the state folder)")
+	fl.IntVar(&cfg.Limits.Visitors, "visitors", 0, "connections at a time (default 256)")
+	fl.BoolVar(&verbose, "log", false, "log who comes and goes, as JSON lines on standard error")
+	return c
+}
+
+// howToJoin is one line for whoever started the server.
+func howToJoin(addr net.Addr) string {
+	if addr.Network() == "unix" {
+		return "Listening. From another terminal of this machine: duiju join (a second person: duiju join --name NAME)"
+	}
+	host, port, err := net.SplitHostPort(addr.String())
+	if err != nil {
+		return "Listening on " + addr.String()
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		if host, err = os.Hostname(); err != nil {
+			host = "HOST"
+		}
+	}
+	return fmt.Sprintf("Listening. Join with: ssh -p %s %s, or: duiju join %s", port, host, net.JoinHostPort(host, port))
+}
+
+func (a *app) joinCommand() *cobra.Command {
+	var name string
+	c := &cobra.Command{
+		Use:   "join [HOST:PORT|SOCKET]",
+		Short: "Sit down at a server's tables",
+		Long: `Join shows the program of a duiju serve on this terminal; it needs no ssh. Without
+an address it joins the server that runs on this machine with --local. You are
+known there by a key that is made at the first visit and kept in the state folder;
+the server's key is remembered, and a change of it refused. Each --name has a key
+of its own, so two people at one machine are two:
+
+  duiju serve --local
+  duiju join                           from a second terminal
+  duiju join --name Bob                from a third`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: a.begin(func(_ *cobra.Command, args []string) error {
+			folder, err := serve.Folder()
+			if err != nil {
+				return err
+			}
+			in, _ := a.std.In.(*os.File)
+			if in == nil || !a.terminal {
+				return games.Usagef("join needs a terminal")
+			}
+			key := "key"
+			if name == "" {
+				name = userName()
+			} else {
+				key += "-" + url.PathEscape(name) // somebody else at the same machine
+			}
+			client := serve.Client{
+				Address: filepath.Join(folder, "socket"), Name: name, Folder: filepath.Join(folder, "client"), Key: key,
+				In: in, Out: os.Stdout, Getenv: os.Getenv, Ask: a.askHidden,
+			}
+			if len(args) == 1 {
+				client.Address = args[0]
+			}
+			return serve.Join(a.ctx, client)
+		}),
+	}
+	c.Flags().StringVar(&name, "name", "", "what others see, with a key of its own (default: your user name)")
+	return c
+}
+
+func userName() string {
+	if u, err := user.Current(); err == nil && u.Username != "" {
+		return u.Username
+	}
+	return "guest"
+}
+
+// askHidden asks for a line that is not shown.
+func (a *app) askHidden(question string) (string, error) {
+	fmt.Fprint(os.Stderr, question)
+	line, err := xterm.ReadPassword(os.Stdin.Fd())
+	fmt.Fprintln(os.Stderr)
+	return string(line), err
+}

@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
+
+	"duiju/games"
+)
+
+// Main runs the program with the arguments and the files of the process and
+// returns its exit code. A signal that asks it to end ends it in good order -
+// games saved, locks given back, the terminal as it was - with 128 and the
+// signal's number, as a shell expects. After SIGQUIT what every goroutine was
+// doing is printed, once the terminal is restored; a second SIGQUIT ends the
+// program at once.
+func Main(modules []games.Module) int {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	caught := make(chan ended, 1)
+	done := make(chan struct{})
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, wanted()...)
+	go func() {
+		select {
+		case s := <-signals:
+			caught <- newEnded(s)
+			if s == syscall.SIGQUIT {
+				signal.Reset(s)
+			}
+			stop()
+		case <-done:
+		}
+	}()
+	code := Run(ctx, modules, os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+	close(done)
+	signal.Stop(signals)
+	select {
+	case e := <-caught:
+		if e.stacks != "" {
+			fmt.Fprintf(os.Stderr, "duiju: %v\n\n%s", e.signal, e.stacks)
+		}
+		return e.code()
+	default:
+		return code
+	}
+}
+
+// wanted are the signals that ask a program to end. One that it was started to
+// ignore, as nohup does with SIGHUP, stays ignored.
+func wanted() []os.Signal {
+	var all []os.Signal
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+		if !signal.Ignored(s) {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// ended is the signal that ended the program.
+type ended struct {
+	signal os.Signal
+	stacks string // of all goroutines, after SIGQUIT
+}
+
+// maxStacks bounds what is printed of the goroutines, in bytes.
+const maxStacks = 1 << 20
+
+func newEnded(s os.Signal) ended {
+	e := ended{signal: s}
+	if s == syscall.SIGQUIT {
+		text := make([]byte, maxStacks)
+		e.stacks = string(text[:runtime.Stack(text, true)])
+	}
+	return e
+}
+
+func (e ended) code() int {
+	if n, ok := e.signal.(syscall.Signal); ok {
+		return 128 + int(n)
+	}
+	return exitFailed
+}

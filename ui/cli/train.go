@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/session"
+	"duiju/ui/plain"
+	"duiju/ui/sheet"
+	"duiju/ui/store"
+
+	"github.com/spf13/cobra"
+)
+
+// trainFlags are the flags of duiju train.
+type trainFlags struct {
+	game, grade, theme, sheet               string
+	count                                   int
+	due, daily, placement, favourites, json bool
+}
+
+func (a *app) trainCommand() *cobra.Command {
+	var f trainFlags
+	c := &cobra.Command{
+		Use:   "train [FILE]",
+		Short: "Practise problems",
+		Long: `Train opens the trainer: where it was left, or with the problems that a flag or
+a file of yours asks for. Right moves are answered by the longest resistance and
+wrong ones by their refutation; what was answered comes again when it is due.
+
+With --plain it is a conversation in lines: type a move, or help. With --json
+each line that is read is a move or one of the same commands in English, and
+every step is written as one JSON object (see duiju help json).`,
+		Example: `  duiju train
+  duiju train --grade 2-4 --plain
+  duiju train --theme net
+  duiju train --placement
+  duiju train my-problems.sgf
+  duiju train --grade 3 --sheet problems.svg --count 12
+  printf 'solution\nnext\nquit\n' | duiju train --due --json`,
+	}
+	c.Flags().StringVar(&f.game, "game", "", "the game (default: the first that has problems)")
+	c.Flags().BoolVar(&f.due, "due", false, "what is due today, then new problems")
+	c.Flags().BoolVar(&f.daily, "daily", false, "the set of the day: ten problems, the same for everybody")
+	c.Flags().BoolVar(&f.placement, "placement", false, "ten problems that find your rating")
+	c.Flags().BoolVar(&f.favourites, "favourites", false, "the problems that you marked")
+	c.Flags().StringVar(&f.grade, "grade", "", "problems of a grade, 1 to 9, or of several: 2-4")
+	c.Flags().StringVar(&f.theme, "theme", "", "problems of a theme")
+	c.Flags().StringVar(&f.sheet, "sheet", "", "write the problems as pages to print, six a page, into this `file`: .svg, else text; - is the standard output")
+	c.Flags().IntVar(&f.count, "count", sheet.PerPage, "with --sheet: how many problems")
+	c.Flags().BoolVar(&f.json, "json", false, "one JSON object a step (see duiju help json)")
+	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
+		m, err := a.trainGame(f.game)
+		if err != nil {
+			return err
+		}
+		mode, err := f.mode(m, args)
+		if err != nil {
+			return err
+		}
+		if f.sheet != "" {
+			return a.writeSheet(m, mode, f)
+		}
+		return a.interact(start{train: &plain.Train{Module: m, Mode: mode}, json: f.json})
+	})
+	return c
+}
+
+// writeSheet writes the problems of a mode as pages to print. Pages behind the
+// first of an SVG have a number in their names.
+func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error {
+	if f.count < 1 {
+		return games.Usagef("--count must be at least 1, got %d", f.count)
+	}
+	dirs, err := store.UserDirs()
+	if err != nil {
+		return err
+	}
+	st := store.Open(dirs, nil)
+	if a.words, err = a.language(st); err != nil {
+		return err
+	}
+	all, err := a.problemsOf(m, mode, st)
+	if err != nil {
+		return err
+	}
+	pages, err := sheet.Make(a.ctx, a.words, m, all[:min(f.count, len(all))])
+	if err != nil {
+		return err
+	}
+	ext := filepath.Ext(f.sheet)
+	if !strings.EqualFold(ext, ".svg") {
+		if f.sheet == games.Standard {
+			_, err = a.std.Out.Write(pages.Text())
+			return err
+		}
+		return games.PlainError(os.WriteFile(f.sheet, pages.Text(), 0o644))
+	}
+	name := f.sheet
+	for i, page := range pages.Pictures() {
+		if i > 0 {
+			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(f.sheet, ext), i+1, ext)
+		}
+		if err := os.WriteFile(name, page, 0o644); err != nil {
+			return games.PlainError(err)
+		}
+	}
+	return nil
+}
+
+// problemsOf are the problems of a mode as the trainer would ask them.
+func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]games.Exercise, error) {
+	if mode.Kind == session.OwnFiles {
+		own, err := m.Info().Trainer.Read(a.ctx, mode.Path)
+		if err == nil && len(own.Exercises) == 0 {
+			err = errors.New(a.words.S("train.nofiles"))
+		}
+		return own.Exercises, err
+	}
+	if mode.Kind == "" {
+		mode.Kind = session.ByDue
+	}
+	settings, _, err := st.Settings()
+	if err != nil {
+		settings = store.Defaults()
+	}
+	answers, _, err := st.Answers()
+	if err != nil {
+		return nil, err
+	}
+	marks, err := st.Marks()
+	if err != nil {
+		return nil, err
+	}
+	t, _, err := session.NewTrainer(session.TrainerConfig{Module: m, Answers: answers, Marks: marks, Mode: mode, Habits: settings.Habits()})
+	if err != nil {
+		return nil, err
+	}
+	defer t.Close()
+	if t.Queued() == 0 {
+		return nil, errors.New(a.words.S("train.mode.empty"))
+	}
+	return t.Coming(t.Queued()), nil
+}
+
+// trainGame is the game with the id, or the first that has problems.
+func (a *app) trainGame(id string) (games.Module, error) {
+	if id != "" {
+		m, err := a.module(id)
+		if err == nil && m.Info().Trainer == nil {
+			err = games.Usagef("%s has no problems", id)
+		}
+		return m, err
+	}
+	i := slices.IndexFunc(a.modules, func(m games.Module) bool { return m.Info().Trainer != nil })
+	if i < 0 {
+		return nil, games.Usagef("no game has problems")
+	}
+	return a.modules[i], nil
+}
+
+// mode is what the flags ask for, one of them at most.
+func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
+	var mode session.Mode
+	asked := 0
+	for _, k := range []struct {
+		on   bool
+		kind session.ModeKind
+	}{{f.due, session.ByDue}, {f.daily, session.Daily}, {f.placement, session.Placement}, {f.favourites, session.Favourites}} {
+		if k.on {
+			mode, asked = session.Mode{Kind: k.kind}, asked+1
+		}
+	}
+	if f.grade != "" {
+		least, most := plain.Grades(f.grade)
+		if least == 0 {
+			return mode, games.Usagef("--grade takes 1 to 9 or a range such as 2-4, not %s", f.grade)
+		}
+		mode, asked = session.Mode{Kind: session.ByGrade, Grade: least, Most: most}, asked+1
+	}
+	if f.theme != "" {
+		var known []string
+		for _, t := range session.Themes(m.Info().Trainer.Exercises()) {
+			known = append(known, t.ID)
+		}
+		if !slices.Contains(known, f.theme) {
+			return mode, games.Usagef("unknown theme %s; themes: %s", f.theme, strings.Join(known, ", "))
+		}
+		mode, asked = session.Mode{Kind: session.ByTag, Tag: f.theme}, asked+1
+	}
+	if len(args) > 0 {
+		if m.Info().Trainer.Read == nil {
+			return mode, games.Usagef("%s reads no files of problems", m.Info().ID)
+		}
+		if args[0] == games.Standard {
+			return mode, games.Usagef("train reads your moves from the standard input; name a file of problems")
+		}
+		if _, err := os.Stat(args[0]); err != nil {
+			return mode, games.PlainError(err)
+		}
+		mode, asked = session.Mode{Kind: session.OwnFiles, Path: args[0]}, asked+1
+	}
+	if asked > 1 || len(args) > 1 {
+		return mode, games.Usagef("choose one of --due, --daily, --placement, --favourites, --grade, --theme and a file")
+	}
+	return mode, nil
+}

@@ -1,0 +1,219 @@
+//go:build !windows
+
+package e2e
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+)
+
+// house is a running server, and the terminals of its visitors, who come by the
+// ssh program of the system.
+type house struct {
+	t    *testing.T
+	home string
+	addr string // host:port once it has listened
+	cmd  *exec.Cmd
+}
+
+// open starts the server, at the address it had before.
+func (h *house) open() {
+	h.t.Helper()
+	addr := h.addr
+	if addr == "" {
+		addr = "127.0.0.1:0"
+	}
+	h.cmd = exec.Command(duiju.program(h.t), "serve", "--addr", addr, "--home", filepath.Join(h.home, "server"))
+	h.cmd.Env = append(os.Environ(), "HOME="+h.home)
+	out, err := h.cmd.StdoutPipe()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if err := h.cmd.Start(); err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(h.kill)
+	line, err := bufio.NewReader(out).ReadString('\n')
+	port := regexp.MustCompile(`ssh -p (\d+) `).FindStringSubmatch(line)
+	if err != nil || port == nil {
+		h.t.Fatalf("the server says %q (%v)", line, err)
+	}
+	h.addr = "127.0.0.1:" + port[1]
+}
+
+// kill ends the server in a way that it cannot see.
+func (h *house) kill() {
+	_ = h.cmd.Process.Kill()
+	_ = h.cmd.Wait()
+}
+
+// visit comes in by ssh with a key of one's own.
+func (h *house) visit(name string) *terminal {
+	h.t.Helper()
+	key := filepath.Join(h.home, name)
+	if _, err := os.Stat(key); err != nil {
+		if out, err := exec.Command("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key).CombinedOutput(); err != nil {
+			h.t.Fatalf("ssh-keygen: %v\n%s", err, out)
+		}
+	}
+	host, port, _ := strings.Cut(h.addr, ":")
+	cmd := exec.Command("ssh", "-F", "none", "-p", port, "-i", key, "-o", "IdentitiesOnly=yes", "-o", "SendEnv=LANG",
+		"-o", "StrictHostKeyChecking=yes", "-o", "UserKnownHostsFile="+filepath.Join(h.home, "known"), "-l", name, host)
+	if _, err := os.Stat(filepath.Join(h.home, "known")); err != nil {
+		out, err := exec.Command("ssh-keyscan", "-p", port, host).Output()
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(h.home, "known"), out, 0o600); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=en_US.UTF-8", "HOME="+h.home)
+	x := run(h.t, cmd, options{w: 80, h: 24})
+	x.awaitText("Choose a game")
+	return x
+}
+
+// table is the game of a table as the server keeps it.
+func (h *house) table(id string) *games.Match {
+	data, err := os.ReadFile(filepath.Join(h.home, "server", "tables", id+".json"))
+	if err != nil {
+		return nil
+	}
+	var kept struct{ Record string }
+	if json.Unmarshal(data, &kept) != nil {
+		return nil // it is being written
+	}
+	r, err := games.ParseRecord([]byte(kept.Record))
+	if err != nil {
+		return nil
+	}
+	r.Seats = [2]games.PlayerSpec{}
+	for _, m := range all.All() {
+		if m.Info().ID == r.Game {
+			match, err := games.Replay(m, r)
+			if err != nil {
+				h.t.Fatal(err)
+			}
+			return match
+		}
+	}
+	return nil
+}
+
+// sit sits down at a table by its name.
+func sit(x *terminal, id string) {
+	x.t.Helper()
+	x.press("m")
+	x.awaitText("Together")
+	x.press(":")
+	x.await("a place to type", func(s screen) bool { return strings.HasSuffix(s.status(), "_") })
+	x.press(id, enter)
+	x.awaitText("table " + id)
+}
+
+// type1 types a move of a shared game.
+func type1(x *terminal, move string) {
+	x.press(":")
+	x.await("a place to type", func(s screen) bool { return strings.Contains(s.status()+s.footer(), "_") })
+	x.press(move, enter)
+}
+
+// ends reports whether a move is the last of the game.
+func ends(s games.State, move string) bool {
+	after := s.Clone()
+	return after.Play(move) == nil && after.Status().Over
+}
+
+// TestTwoComeBySSH plays every game of the menu to its end between two ssh
+// clients while a third watches. In the middle the server is killed and started
+// again: all three come back and go on.
+func TestTwoComeBySSH(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("four games by ssh take seconds")
+	}
+	for _, need := range []string{"ssh", "ssh-keygen", "ssh-keyscan"} {
+		if _, err := exec.LookPath(need); err != nil {
+			t.Skipf("%s is not installed", need)
+		}
+	}
+	for i, g := range theGames {
+		t.Run(g.id, func(t *testing.T) {
+			t.Parallel()
+			h := &house{t: t, home: t.TempDir()}
+			h.open()
+			ann := h.visit("Ann")
+			ann.press(strconv.Itoa(i+1), "m")
+			ann.awaitText("Together")
+			ann.press(down, down, down, enter)
+			s := ann.awaitText("waiting")
+			id := regexp.MustCompile(`table ([a-z]{4,})`).FindStringSubmatch(s.String())
+			if id == nil {
+				t.Fatalf("no table in\n%s", s)
+			}
+			here := []*terminal{ann, h.visit("Bob"), h.visit("Cy")}
+			for _, x := range here[1:] {
+				sit(x, id[1])
+			}
+			m, killed := h.table(id[1]), false
+			for !m.Status().Over {
+				n := m.At()
+				if n >= 3 && !killed {
+					killed = true
+					h.kill()
+					for _, x := range here {
+						x.awaitEnd()
+					}
+					h.open()
+					for i, name := range []string{"Ann", "Bob", "Cy"} {
+						here[i] = h.visit(name)
+						sit(here[i], id[1])
+					}
+					if again := h.table(id[1]); again == nil || again.At() != n {
+						t.Fatalf("%d moves were played, %v are there", n, again)
+					}
+				}
+				move := g.pick(m.State())
+				if legal := games.Texts(m.State()); g.id == "gomoku" && m.Turn() == games.Second {
+					move = legal[len(legal)-1] // out of Black's way
+				}
+				if !killed && ends(m.State(), move) { // the problem of a new table is any
+					legal := games.Texts(m.State())
+					if i := slices.IndexFunc(legal, func(other string) bool { return !ends(m.State(), other) }); i >= 0 {
+						move = legal[i]
+					}
+				}
+				type1(here[m.Turn()], move)
+				here[m.Turn()].awaitPolled("the move "+move, func() bool {
+					next := h.table(id[1])
+					if next == nil || next.At() == n {
+						return false
+					}
+					m = next
+					return true
+				})
+			}
+			if !killed {
+				t.Error("the game was over before the server was killed")
+			}
+			t.Logf("%d moves", m.At())
+			for _, x := range here {
+				x.await("the end of the game", func(s screen) bool {
+					return s.has("You win") || s.has("You lose") || s.has("wins: ") || s.has("A draw: ")
+				})
+			}
+		})
+	}
+}

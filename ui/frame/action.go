@@ -1,0 +1,155 @@
+package frame
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Action is one thing a screen can do: a key, a word for the footer and a line
+// for the list behind "?". One table of actions per screen is all there is
+// about keys.
+type Action struct {
+	// ID names the action in the settings, to give it other keys.
+	ID   string
+	Keys []string // as key.String says them, "space" for the blank
+	// Show is what the footer shows for the keys; "" shows the first of them.
+	Show string
+	// Label is the message key of the word in the footer, about that of the
+	// line in the list; either may be empty, which leaves it out there.
+	Label, About string
+	// Rank orders the footer, 1 first; 0 stays out of it.
+	Rank int
+	// On reports whether the action can be used now; nil means always.
+	On func() bool
+	Do func() tea.Cmd
+}
+
+func (a Action) Enabled() bool { return a.Do != nil && a.visible() }
+
+// visible reports whether the footer may show it: an action without do is
+// there for its words alone.
+func (a Action) visible() bool { return a.On == nil || a.On() }
+
+// KeyName is the name of a key message as actions list it.
+func KeyName(k tea.KeyMsg) string {
+	if s := k.String(); s != " " {
+		return s
+	}
+	return "space"
+}
+
+// KeysOf are the keys of an action under the settings.
+func (a *App) KeysOf(act Action) []string {
+	if own, ok := a.Settings.Keys[act.ID]; ok {
+		return own
+	}
+	return act.Keys
+}
+
+// binding is the action as a key binding, disabled while it cannot be used.
+func (a *App) binding(act Action) key.Binding {
+	b := key.NewBinding(key.WithKeys(a.KeysOf(act)...))
+	b.SetEnabled(act.Enabled())
+	return b
+}
+
+// pressed is the name of a key that was pressed.
+type pressed string
+
+func (p pressed) String() string { return string(p) }
+
+// find is the enabled action of a key.
+func (a *App) find(acts []Action, name string) (Action, bool) {
+	for _, act := range acts {
+		if key.Matches(pressed(name), a.binding(act)) {
+			return act, true
+		}
+	}
+	return Action{}, false
+}
+
+// FootItem is one entry of the footer and the columns it takes.
+type FootItem struct {
+	Keys, word string
+	From, to   int
+	do         func() tea.Cmd
+}
+
+// footer chooses the entries that fit into w columns: by rank, the last one,
+// which has the highest rank, always.
+func (a *App) footer(acts []Action, w int) []FootItem {
+	ranked := slices.DeleteFunc(slices.Clone(acts), func(act Action) bool {
+		return act.Rank == 0 || !act.visible()
+	})
+	slices.SortStableFunc(ranked, func(x, y Action) int { return x.Rank - y.Rank })
+	if len(ranked) == 0 {
+		return nil
+	}
+	last := a.footItem(ranked[len(ranked)-1])
+	room := w - 1 - last.to
+	var items []FootItem
+	x := 1
+	for _, act := range ranked[:len(ranked)-1] {
+		it := a.footItem(act)
+		if x+it.to+2 > room {
+			continue
+		}
+		it.From, it.to = x, x+it.to
+		items = append(items, it)
+		x = it.to + 2
+	}
+	last.From, last.to = x, x+last.to
+	return append(items, last)
+}
+
+// footItem measures an entry; to holds its width.
+func (a *App) footItem(act Action) FootItem {
+	it := FootItem{Keys: act.Show, word: a.T(act.Label), do: act.Do}
+	if it.Keys == "" {
+		it.Keys = a.KeyLabel(a.KeysOf(act))
+	}
+	it.to = a.Width(it.Keys) + 1 + a.Width(it.word)
+	return it
+}
+
+// KeyLabel is the first of the keys as people read it.
+func (a *App) KeyLabel(keys []string) string {
+	if len(keys) == 0 {
+		return ""
+	}
+	switch keys[0] {
+	case "up":
+		return a.Glyphs.Up
+	case "down":
+		return a.Glyphs.Down
+	case "left":
+		return a.Glyphs.LeftKey
+	case "right":
+		return a.Glyphs.RightKey
+	}
+	return keys[0]
+}
+
+// AllKeys is every key of an action as people read them, for the list.
+func (a *App) AllKeys(act Action) string {
+	var names []string
+	for _, k := range a.KeysOf(act) {
+		names = append(names, a.KeyLabel([]string{k}))
+	}
+	return strings.Join(names, " ")
+}
+
+// KeysFor is every key of the action of the menu or the board with this id.
+func (a *App) KeysFor(id string) string {
+	for _, acts := range a.Doors.Keys(a) {
+		for _, act := range acts {
+			if act.ID == id {
+				return a.AllKeys(act)
+			}
+		}
+	}
+	return ""
+}

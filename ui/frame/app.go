@@ -1,0 +1,241 @@
+package frame
+
+import (
+	"context"
+	"io"
+	"slices"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/study"
+	"duiju/games/words"
+	"duiju/ui/canvas"
+	"duiju/ui/progress"
+	"duiju/ui/store"
+	"duiju/ui/theme"
+)
+
+// Terminal is what is known of the terminal before the first frame.
+type Terminal struct {
+	Glyphs string // "unicode" or "ascii"
+	Dark   bool
+	Level  theme.Level // what "auto" colours mean
+	Locale string      // what "auto" language means
+	Slow   bool        // what is sent arrives late: no motion
+}
+
+// App is what all screens share. It is changed in Update only.
+type App struct {
+	Context  context.Context
+	running  int // jobs that somebody waits for
+	Doors    Doors
+	Modules  []games.Module
+	Version  string
+	Store    *store.Store
+	Term     Terminal
+	Now      func() time.Time
+	Seed     func(games.Module) uint64 // of a new game
+	Salt     func() string             // of its sealed deal
+	Visitor  *Visitor                  // nil where the person sits at the machine itself
+	Out      io.Writer                 // the terminal, for the bell; nil in tests
+	Settings store.Settings            // in force: the file and the flags
+	// Unwritten says why settings are not kept, nil if they are.
+	Unwritten error
+
+	Table    *words.Table
+	Glyphs   *theme.GlyphSet
+	Palette  *theme.Palette
+	moves    []move         // asked for while handling a message
+	Past     []store.Result // results on the disk when they were read
+	Added    []store.Result // and those since
+	Read     bool           // past and lessons are read
+	Lessons  []store.Lesson // lessons finished, ever
+	Series   map[progress.SeriesKey]*progress.Series
+	Practice map[string]study.Standing // by game; as it was when the menu was last shown
+	Rounds   int                       // demos that attract mode has begun
+	Notices  []games.Text              // warnings of the start, shown in the menu
+
+	programs   []string // that were named on the command line
+	programsOf string   // the game that they play
+}
+
+// Settings are those of the store, by the name that screens use.
+type Settings = store.Settings
+
+var Speeds = store.Speeds
+
+// LogCmd writes to the log file.
+func (a *App) LogCmd(text string) tea.Cmd {
+	st := a.Store
+	return func() tea.Msg {
+		st.Log(text)
+		return nil
+	}
+}
+
+// KeepCmd runs what the store gave to write a line, nil if that is on its way.
+// What fails stays in the store's queue, and failed tells of it.
+func (a *App) KeepCmd(write func() error) tea.Cmd {
+	if write == nil {
+		return nil
+	}
+	st := a.Store
+	return func() tea.Msg {
+		if err := write(); err != nil {
+			st.Log("not saved: " + err.Error())
+		}
+		return lineKeptMsg{}
+	}
+}
+
+// Failed is why something is not on the disk, nil while everything is or is on
+// its way.
+func (a *App) Failed() error { return a.Store.Games.Failed() }
+
+// T is a message in the user's language.
+func (a *App) T(key string, pairs ...any) string {
+	if key == "" {
+		return ""
+	}
+	return a.Table.S(key, pairs...)
+}
+
+// Results are all finished games, oldest first.
+func (a *App) Results() []store.Result {
+	all := slices.Clone(a.Past)
+	for _, r := range a.Added {
+		if !slices.ContainsFunc(a.Past, func(p store.Result) bool { return p.Game == r.Game && p.Time.Equal(r.Time) }) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// LanguageName is the name of a language in itself.
+func (a *App) LanguageName(code string) string {
+	table, err := words.Load(code)
+	if err != nil {
+		return code
+	}
+	return table.S("ui.language.name")
+}
+
+// Say is a text in the user's language.
+func (a *App) Say(t games.Text) string { return a.Table.Text(t) }
+
+func (a *App) Width(s string) int { return canvas.Width(s) }
+
+// Module is the game of an id, nil if there is none.
+func (a *App) Module(id string) games.Module { return games.ByID(a.Modules, id) }
+
+// Apply resolves the settings into words, glyphs and colours.
+func (a *App) Apply() {
+	code := a.Settings.Language
+	if code == "auto" {
+		code = a.Term.Locale
+	}
+	table, err := words.Load(code)
+	if err != nil {
+		table, _ = words.Load(words.English) // embedded: it is there
+	}
+	own := map[string]string{}
+	for id, keys := range a.Settings.Keys {
+		own[id] = a.KeyLabel(keys)
+	}
+	a.Table = table.WithKeys(own)
+	glyphs := a.Settings.Glyphs
+	if glyphs == "auto" {
+		glyphs = a.Term.Glyphs
+	}
+	a.Glyphs = theme.Glyphs(glyphs)
+	level := a.Term.Level
+	if a.Settings.Colors != "auto" {
+		level = theme.DetectLevel(a.Settings.Colors, func(string) string { return "" })
+	}
+	dark := a.Term.Dark
+	if a.Settings.Background != "auto" {
+		dark = a.Settings.Background == "dark"
+	}
+	a.Palette = theme.New(a.Settings.Theme, level, dark)
+}
+
+// Change changes the settings, for now and for later, and returns the command
+// that writes them.
+func (a *App) Change(edit func(*store.Settings)) tea.Cmd {
+	before := a.Settings.Clone()
+	edit(&a.Settings)
+	a.Apply()
+	after := a.Settings.Clone()
+	if before.Equal(after) {
+		return nil
+	}
+	keep := a.Store.KeepSettings(before, after)
+	var err error
+	run := a.Store.Games.Later(func() { err = keep() })
+	return func() tea.Msg {
+		run()
+		return settingsKeptMsg{err}
+	}
+}
+
+// Letters reports whether tiles show letters instead of hanzi.
+func (a *App) Letters() bool {
+	switch a.Settings.Pieces {
+	case "letters":
+		return true
+	case "hanzi":
+		return false
+	}
+	return a.Table.Code == words.English
+}
+
+// Frame is the time between two pictures of something that moves. Seven a
+// second keep the busiest screen, analysis of a running search with about 830
+// bytes a picture, below 8 kB a second.
+func (a *App) Frame() time.Duration {
+	if a.Settings.Motion == "off" || a.Settings.Motion == "auto" && a.Term.Slow {
+		return 500 * time.Millisecond
+	}
+	return 140 * time.Millisecond
+}
+
+// GameSettings are the last choices for a game, made legal.
+func (a *App) GameSettings(m games.Module) store.GameSettings {
+	info := m.Info()
+	g, ok := a.Settings.Games[info.ID]
+	if !ok {
+		g = store.DefaultGame()
+	}
+	g.Options = games.Fit(m, g.Options)
+	if p, err := games.ParsePlayer(g.Opponent); err != nil || p.Kind == games.Human {
+		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: info.DefaultLevel}.String()
+	} else if _, err := info.CheckPlayer(p); err != nil || p.Kind == games.Program && !slices.Contains(a.Startable(), p.Name) {
+		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: info.DefaultLevel}.String()
+	}
+	return g
+}
+
+// ToggleMouse gives the mouse to the terminal or takes it back.
+func (a *App) ToggleMouse() tea.Cmd {
+	keep := a.Change(func(s *Settings) { s.Mouse = !s.Mouse })
+	return tea.Batch(keep, a.MouseCmd())
+}
+
+func (a *App) MouseCmd() tea.Cmd {
+	if a.Settings.Mouse {
+		return tea.EnableMouseCellMotion
+	}
+	return tea.DisableMouse
+}
+
+// NewApp makes what the screens share.
+func NewApp(ctx context.Context, modules []games.Module, version string, st *store.Store, s store.Settings, t Terminal) *App {
+	a := &App{
+		Context: ctx, Modules: modules, Version: version, Store: st,
+		Term: t, Now: time.Now, Seed: games.NewSeed, Salt: games.NewSalt, Settings: s,
+	}
+	a.Apply()
+	return a
+}

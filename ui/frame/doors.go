@@ -1,0 +1,41 @@
+package frame
+
+import (
+	"duiju/games"
+	"duiju/games/session"
+	"duiju/ui/store"
+)
+
+// Doors open the screens of rooms that lie above: the root hangs them, so that
+// each room imports only what is below it.
+type Doors struct {
+	// Game is the board screen.
+	Game func(*App, Game) Screen
+	// Board is that of a game that others play too.
+	Board func(*App, session.Driver) Screen
+	// Replay shows a record from its start, with a sentence about it.
+	Replay func(*App, *games.Match, games.Text) Screen
+	// Attract is a demo that goes on by itself with the next game, from that of
+	// a row of the menu on.
+	Attract func(a *App, row int) Screen
+	// Trainer reads, in a command, what was trained before; what it returns
+	// opens the trainer.
+	Trainer  func(*store.Store, games.Module, session.Mode) (open func(*App) (Screen, error), err error)
+	Tutorial func(*App, games.Module) (Screen, error)
+	// Library is the list of pages to learn from.
+	Library func(*App) Screen
+	// Keys are the actions of the screens whose keys can be changed: the menu
+	// and the board.
+	Keys func(*App) [][]Action
+}
+
+// Game is a game to put on the board.
+type Game struct {
+	Match *games.Match
+	// Name and lease are those of an unfinished game that goes on; "" and nil
+	// for a new one.
+	Name  string
+	Lease *store.Lease
+	Note  games.Text // what was wrong with its file
+	Extra string     // a file that gets the record after every move, beside the store's own
+}

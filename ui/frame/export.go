@@ -1,0 +1,84 @@
+package frame
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+)
+
+// Form is one of the forms in which something leaves the program, named by the
+// ending of its file.
+type Form struct {
+	Ext  string
+	Data []byte
+}
+
+// InForm is the data of one form. The error names those that there are.
+func InForm(all []Form, ext string) ([]byte, error) {
+	if ext == "text" {
+		ext = "txt"
+	}
+	if i := slices.IndexFunc(all, func(f Form) bool { return f.Ext == ext }); i >= 0 {
+		return all[i].Data, nil
+	}
+	var known []string
+	for _, f := range all {
+		known = append(known, strings.Replace(f.Ext, "txt", "text", 1))
+	}
+	return nil, games.Usagef("the form must be one of %s, got %s", strings.Join(known, ", "), ext)
+}
+
+// JSON is v as a line of JSON, whose characters stand as they are. v must be
+// plain data, of which json can write all.
+func JSON(v any) []byte {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+// Exported says where something was exported to.
+type Exported struct {
+	Path   string
+	Copied bool // it was handed to the terminal's clipboard too
+	Err    error
+}
+
+// Text is what the screen says about it.
+func (m Exported) Text() games.Text {
+	switch {
+	case m.Err != nil:
+		return games.T("ui.play.notexported", "reason", m.Err.Error())
+	case m.Copied:
+		return games.T("export.copied", "path", m.Path)
+	}
+	return games.T("ui.play.exported", "path", m.Path)
+}
+
+// ExportCmd writes all forms of something into the exports folder under a name
+// and tells the screen. It is the only way out.
+func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd) tea.Cmd {
+	st := b.Store
+	return Told(b, func() Exported {
+		var e Exported
+		var written []string
+		for _, f := range forms {
+			if e.Path, e.Err = st.Export(name+"."+f.Ext, f.Data); e.Err != nil {
+				return e
+			}
+			written = append(written, f.Ext)
+		}
+		if len(written) > 1 {
+			e.Path = strings.TrimSuffix(e.Path, written[len(written)-1]) + "{" + strings.Join(written, ",") + "}"
+		}
+		return e
+	}, then)
+}

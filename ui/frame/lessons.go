@@ -1,0 +1,38 @@
+package frame
+
+import (
+	"slices"
+	"strings"
+
+	"duiju/games"
+	"duiju/ui/store"
+)
+
+// Knows reports whether a lesson was ever finished.
+func (a *App) Knows(game, lesson string) bool {
+	return slices.ContainsFunc(a.Lessons, func(l store.Lesson) bool { return l.Game == game && l.Lesson == lesson })
+}
+
+// LessonsOf are the lessons of a game, none if it has no tutorial.
+func LessonsOf(m games.Module) []games.Lesson {
+	if lessons := m.Info().Lessons; lessons != nil {
+		return lessons()
+	}
+	return nil
+}
+
+// HasLessons reports whether a game has a tutorial.
+func HasLessons(m games.Module) bool { return m.Info().Lessons != nil }
+
+// Ticks shows which lessons of a game are done: "✓✓···".
+func (a *App) Ticks(game string, lessons []games.Lesson) string {
+	var b strings.Builder
+	for _, l := range lessons {
+		if a.Knows(game, l.ID) {
+			b.WriteString(a.Glyphs.Tick)
+		} else {
+			b.WriteString(a.Glyphs.Dot)
+		}
+	}
+	return b.String()
+}

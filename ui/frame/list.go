@@ -1,0 +1,161 @@
+package frame
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/ui/canvas"
+	"duiju/ui/theme"
+)
+
+// RowList is the cursor in a list of rows, and the part of the list that is on
+// the screen.
+type RowList struct {
+	Row    int
+	Count  func() int // rows of the list, which may change from key to key
+	scroll int
+	area   Rect // of the rows on the screen, as last drawn
+}
+
+// Keys are the actions that move the cursor.
+func (l *RowList) Keys(a *App, label string) []Action {
+	by := func(rows func() int) func() tea.Cmd {
+		return func() tea.Cmd { return l.Move(rows()) }
+	}
+	return []Action{
+		{ID: "arrows", Show: a.Glyphs.Up + a.Glyphs.Down, Label: label, Rank: 1},
+		{ID: "up", Keys: []string{"up", "k"}, Do: by(func() int { return -1 })},
+		{ID: "down", Keys: []string{"down", "j"}, Do: by(func() int { return 1 })},
+		{ID: "page-up", Keys: []string{"pgup"}, Do: by(func() int { return -l.area.H })},
+		{ID: "page-down", Keys: []string{"pgdown"}, Do: by(func() int { return l.area.H })},
+		{ID: "home", Keys: []string{"home"}, Do: by(func() int { return -l.Count() })},
+		{ID: "end", Keys: []string{"end"}, Do: by(func() int { return l.Count() })},
+	}
+}
+
+// Move moves the cursor; it stops at the ends.
+func (l *RowList) Move(rows int) tea.Cmd {
+	l.Row += rows
+	l.Clamp()
+	return nil
+}
+
+// Clamp keeps the cursor in the list; in an empty one it is on row 0.
+func (l *RowList) Clamp() { l.Row = max(min(l.Row, l.Count()-1), 0) }
+
+// hit is the row at a place of the window, and whether there is one.
+func (l *RowList) hit(x, y int) (row int, ok bool) {
+	row = l.scroll + y - l.area.Y
+	return row, l.area.Has(x, y) && row < l.Count()
+}
+
+// Click puts the cursor on a row; a click on the row it is on takes that.
+func (l *RowList) Click(x, y int, take func() tea.Cmd) tea.Cmd {
+	row, ok := l.hit(x, y)
+	switch {
+	case !ok:
+		return nil
+	case row == l.Row:
+		return take()
+	}
+	l.Row = row
+	return nil
+}
+
+// Draw draws the rows of a list that fit into a part of the window. Each gets a
+// canvas of one row, blanked in the style it is given.
+func (l *RowList) Draw(c *canvas.Canvas, area Rect, row func(line *canvas.Canvas, i int, st canvas.Style)) {
+	l.area = area
+	n := l.Count()
+	l.Clamp()
+	l.scroll = ScrollTo(l.scroll, l.Row, area.H, n)
+	for i := range min(area.H, n-l.scroll) {
+		st := canvas.Style{FG: theme.Text}
+		if l.scroll+i == l.Row {
+			st.BG = theme.Select
+		}
+		line := c.Sub(area.X, area.Y+i, area.W, 1)
+		line.Fill(0, 0, area.W, 1, ' ', st)
+		row(line, l.scroll+i, st)
+	}
+}
+
+// DrawChoice draws a label and its value in a row of a list; on the chosen row
+// arrows say that the value can be changed.
+func (a *App) DrawChoice(line *canvas.Canvas, labelW int, label, value string, st canvas.Style) {
+	w, _ := line.Size()
+	line.PutIn(1, 0, labelW, label, In(theme.Dim, st))
+	at := line.PutIn(labelW+4, 0, w-labelW-6, value, st)
+	if st.BG == theme.Select {
+		line.Put(labelW+2, 0, a.Glyphs.Left, In(theme.Accent, st))
+		line.Put(at+1, 0, a.Glyphs.Right, In(theme.Accent, st))
+	}
+}
+
+// In is a style with another colour for its text.
+func In(role theme.Role, st canvas.Style) canvas.Style {
+	st.FG = role
+	return st
+}
+
+// DrawPopup draws the frame of a pop-up of at most w columns and h rows in the
+// middle of the window and returns what is inside.
+func (b *Base) DrawPopup(c *canvas.Canvas, w, h int, title string) Rect {
+	w, h = min(w, b.W), min(h, b.H-1)
+	return b.box(c, Rect{(b.W - w) / 2, max((b.H-1-h)/2, 0), w, h}, title)
+}
+
+// DrawPopupIn is DrawPopup at the foot of a part of the window.
+func (b *Base) DrawPopupIn(c *canvas.Canvas, part Rect, w, h int, title string) Rect {
+	w, h = min(w, part.W), min(h, part.H)
+	return b.box(c, Rect{part.X, part.Y + part.H - h, w, h}, title)
+}
+
+func (b *Base) box(c *canvas.Canvas, r Rect, title string) Rect {
+	c.Box(r.X, r.Y, r.W, r.H, b.Glyphs, canvas.Style{FG: theme.Dim})
+	c.PutIn(r.X+2, r.Y, r.W-4, " "+title+" ", canvas.Style{FG: theme.Title})
+	return Rect{r.X + 1, r.Y + 1, r.W - 2, r.H - 2}
+}
+
+// ChangeKeys are the actions of a list whose rows are choices: Tab goes from one
+// to the next, left and right change it, and so do the keys named forwards.
+func (l *RowList) ChangeKeys(a *App, change func(by int) tea.Cmd, forwards ...string) []Action {
+	return []Action{
+		{ID: "changes", Show: a.Glyphs.LeftKey + a.Glyphs.RightKey, Label: "ui.key.change", Rank: 2},
+		{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return l.Move(1) }},
+		{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return l.Move(-1) }},
+		{ID: "left", Keys: []string{"left", "h"}, Do: func() tea.Cmd { return change(-1) }},
+		{ID: "right", Keys: append([]string{"right", "l"}, forwards...), Do: func() tea.Cmd { return change(1) }},
+	}
+}
+
+// ListScreen is a screen that is a list of rows, with a note below them.
+type ListScreen struct {
+	Base
+	List RowList
+	Note games.Text
+}
+
+func NewList(a *App) ListScreen { return ListScreen{Base: NewBase(a)} }
+
+func (l *ListScreen) Wheel(rows int) tea.Cmd { return l.List.Move(rows) }
+
+// PopupList is a pop-up that is a list of rows.
+type PopupList struct {
+	Base
+	List  RowList
+	Enter func() tea.Cmd // what a second click on a row does
+}
+
+func NewPopup(a *App) PopupList { return PopupList{Base: NewBase(a)} }
+
+func (l *PopupList) Popup() bool            { return true }
+func (l *PopupList) Wheel(rows int) tea.Cmd { return l.List.Move(rows) }
+
+// Click takes a row; a click beside the pop-up closes it.
+func (l *PopupList) Click(x, y int) tea.Cmd {
+	if !l.List.area.Has(x, y) {
+		return l.Pop()
+	}
+	return l.List.Click(x, y, l.Enter)
+}

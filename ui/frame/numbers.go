@@ -1,0 +1,34 @@
+package frame
+
+import (
+	"fmt"
+
+	"duiju/games"
+)
+
+// maxNumbered is how many moves of a line are numbered on the board.
+const maxNumbered = 9
+
+// NumberMoves writes the moves of a line as numbers on their last points, on
+// all of them where a move takes several.
+func NumberMoves(from games.State, sc *games.Scene, line []string) {
+	state := from.Clone()
+	for i, move := range line {
+		if i >= maxNumbered {
+			return
+		}
+		if path := games.PathOf(state, move); len(path) > 0 {
+			if sc.Spots[path[0]].Piece.Kind != games.Counter {
+				path = path[len(path)-1:]
+			}
+			for _, q := range path {
+				if s := &sc.Spots[q]; s.Label == "" || s.Marks&games.MarkHint == 0 {
+					s.Label = fmt.Sprint(i + 1)
+				}
+			}
+		}
+		if state.Play(move) != nil {
+			return // a line through chance cannot be played on
+		}
+	}
+}

@@ -1,0 +1,361 @@
+package frame
+
+import (
+	"context"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/ui/canvas"
+	"duiju/ui/store"
+	"duiju/ui/theme"
+)
+
+// The smallest window that shows a game.
+const (
+	MinWidth  = 40
+	MinHeight = 12
+)
+
+// Root is the Bubble Tea model: the stack of screens, the window, and the
+// keys that work everywhere.
+type Root struct {
+	*App
+	stack   []Screen
+	canvas  *canvas.Canvas
+	W, H    int
+	Foot    []FootItem      // as last drawn, for the mouse
+	lost    []store.Unsaved // set at the end
+	flushed bool            // and lost is known
+	ended   bool
+	Early   []tea.KeyMsg // typed before the first frame
+	// Terminal writes the frames cell by cell; without one View is the text of
+	// whole lines.
+	Terminal *canvas.Screen
+}
+
+// NewRoot makes the model with its first screen.
+func NewRoot(a *App, first ...Screen) *Root {
+	return &Root{App: a, stack: first, canvas: canvas.New(0, 0)}
+}
+
+func (r *Root) Top() Screen { return r.stack[len(r.stack)-1] }
+
+// Init starts the first screen.
+func (r *Root) Init() tea.Cmd {
+	all := []tea.Cmd{r.Top().Shown(), r.settle(nil)}
+	if r.Settings.Mouse {
+		all = append(all, tea.EnableMouseCellMotion)
+	}
+	return tea.Batch(all...)
+}
+
+// Update implements tea.Model.
+func (r *Root) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return r, r.settle(r.handle(msg)) }
+
+// settle makes the moves through the stack that a message led to.
+func (r *Root) settle(cmd tea.Cmd) tea.Cmd {
+	for len(r.moves) > 0 {
+		next := r.moves[0]
+		r.moves = r.moves[1:]
+		cmd = tea.Batch(cmd, next(r))
+	}
+	return cmd
+}
+
+func (r *Root) handle(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		return r.resize(msg.Width, msg.Height)
+	case tea.KeyMsg:
+		return r.keys(msg)
+	case tea.MouseMsg:
+		return r.mouse(msg)
+	case tea.ResumeMsg:
+		return tea.ClearScreen
+	case flushedMsg:
+		r.lost, r.flushed, r.ended = msg.lost, true, true
+		return tea.Quit
+	case settingsKeptMsg:
+		r.Unwritten = msg.err
+		return nil
+	case newsMsg:
+		return msg.deliver()
+	}
+	return nil
+}
+
+// The largest window that is drawn into. A visitor may say any size, and every
+// cell is memory.
+const (
+	mostColumns = 1000
+	mostRows    = 500
+)
+
+func (r *Root) resize(w, h int) tea.Cmd {
+	r.W, r.H = min(max(w, 0), mostColumns), min(max(h, 0), mostRows)
+	r.canvas.Resize(r.W, r.H)
+	if r.Terminal != nil {
+		r.Terminal.Forget() // the terminal may have moved what was there
+	}
+	for _, s := range r.stack {
+		s.SetSize(r.W, r.H)
+	}
+	return r.typeEarly()
+}
+
+// typeEarly handles the keys typed before the first frame, once there is a
+// window.
+func (r *Root) typeEarly() tea.Cmd {
+	if r.W == 0 {
+		return nil
+	}
+	early := r.Early
+	r.Early = nil
+	var all []tea.Cmd
+	for _, k := range early {
+		all = append(all, r.settle(r.keys(k)))
+	}
+	return tea.Batch(all...)
+}
+
+func (r *Root) Push(s Screen) tea.Cmd {
+	s.SetSize(r.W, r.H)
+	r.stack = append(r.stack, s)
+	return s.Shown()
+}
+
+// drop takes the top screen off and cancels its work.
+func (r *Root) drop() tea.Cmd {
+	s := r.Top()
+	r.stack = r.stack[:len(r.stack)-1]
+	return s.Left()
+}
+
+// pop goes one level back; from the last screen it quits.
+func (r *Root) pop() tea.Cmd {
+	if len(r.stack) == 1 {
+		return r.quit()
+	}
+	left := r.drop()
+	return tea.Batch(left, r.Top().Shown())
+}
+
+// flushTime is how long quitting waits for the last write.
+const flushTime = 2 * time.Second
+
+// quit cancels everything, waits for the last write and ends the program.
+func (r *Root) quit() tea.Cmd {
+	if r.ended {
+		return nil
+	}
+	r.ended = true
+	var all []tea.Cmd
+	for i := len(r.stack) - 1; i >= 0; i-- {
+		all = append(all, r.stack[i].Left())
+	}
+	st := r.Store
+	flush := func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), flushTime)
+		defer cancel()
+		return flushedMsg{st.Games.Flush(ctx)}
+	}
+	return tea.Sequence(append(all, flush)...)
+}
+
+// keys splits what the terminal reports into single keys: fast typing arrives
+// as several runes at once, alt and a rune may be Esc and a rune, and a paste
+// is for text boxes only.
+func (r *Root) keys(k tea.KeyMsg) tea.Cmd {
+	if k.Paste {
+		if r.small() {
+			return nil
+		}
+		cmd, _ := r.Top().Typed(k)
+		return cmd
+	}
+	if k.Alt && k.Type == tea.KeyRunes {
+		esc := r.settle(r.key(tea.KeyMsg{Type: tea.KeyEsc}))
+		k.Alt = false
+		return tea.Batch(esc, r.keys(k))
+	}
+	if k.Type != tea.KeyRunes || len(k.Runes) <= 1 {
+		return r.key(k)
+	}
+	var all []tea.Cmd
+	for _, c := range k.Runes {
+		all = append(all, r.settle(r.key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{c}})))
+	}
+	return tea.Batch(all...)
+}
+
+// key handles one key.
+func (r *Root) key(k tea.KeyMsg) tea.Cmd {
+	if r.ended {
+		return nil
+	}
+	switch k.Type {
+	case tea.KeyCtrlC:
+		return r.quit()
+	case tea.KeyCtrlZ:
+		if r.Visitor != nil { // it would stop the server
+			return nil
+		}
+		return suspendCmd
+	}
+	if r.small() {
+		if KeyName(k) == "q" {
+			return r.quit()
+		}
+		return nil
+	}
+	if cmd, taken := r.Top().Typed(k); taken {
+		return cmd
+	}
+	return r.act(KeyName(k))
+}
+
+// act runs the action of a key on the top screen.
+func (r *Root) act(key string) tea.Cmd {
+	if act, ok := r.find(r.Top().Actions(), key); ok {
+		return act.Do()
+	}
+	if key == "?" && !r.Top().Popup() {
+		return r.Push(newActionList(r.App, r.Top()))
+	}
+	return nil
+}
+
+func (r *Root) small() bool { return r.W < MinWidth || r.H < MinHeight }
+
+func (r *Root) mouse(m tea.MouseMsg) tea.Cmd {
+	if r.ended || r.small() {
+		return nil
+	}
+	if m.Action == tea.MouseActionMotion && m.Button == tea.MouseButtonLeft {
+		return r.Top().Drag(m.X, m.Y)
+	}
+	if m.Action != tea.MouseActionPress {
+		return nil
+	}
+	switch m.Button {
+	case tea.MouseButtonWheelUp:
+		return r.Top().Wheel(-1)
+	case tea.MouseButtonWheelDown:
+		return r.Top().Wheel(1)
+	case tea.MouseButtonLeft:
+		if m.Y == r.H-1 {
+			return r.clickFooter(m.X)
+		}
+		return r.Top().Click(m.X, m.Y)
+	}
+	return nil
+}
+
+func (r *Root) clickFooter(x int) tea.Cmd {
+	for _, it := range r.Foot {
+		if x >= it.From && x < it.to {
+			if it.do != nil {
+				return it.do()
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// View implements tea.Model. Before the first size there is nothing to draw.
+func (r *Root) View() string {
+	if r.W == 0 || r.H == 0 {
+		return ""
+	}
+	r.draw()
+	if r.Terminal != nil {
+		return r.Terminal.Show(r.canvas, r.Palette)
+	}
+	return r.canvas.Render(r.Palette)
+}
+
+func (r *Root) draw() {
+	r.canvas.SetFold(nil)
+	if r.Glyphs == theme.ASCII {
+		r.canvas.SetFold(r.Glyphs.Fold)
+	}
+	r.canvas.Clear()
+	if r.small() {
+		r.drawSmall()
+		return
+	}
+	from := len(r.stack) - 1
+	for from > 0 && r.stack[from].Popup() {
+		from--
+	}
+	for _, s := range r.stack[from:] {
+		s.Draw(r.canvas)
+	}
+	r.drawFooter()
+}
+
+func (r *Root) drawSmall() {
+	need := r.T("ui.small.need", "w", MinWidth, "h", MinHeight, "now_w", r.W, "now_h", r.H)
+	r.canvas.PutCentre(0, r.H/2, r.W, need, canvas.Style{FG: theme.Warn})
+}
+
+func (r *Root) drawFooter() {
+	r.Foot = r.footer(r.footActions(), r.W)
+	y := r.H - 1
+	r.canvas.Fill(0, y, r.W, 1, ' ', canvas.Style{})
+	for _, it := range r.Foot {
+		x := r.canvas.Put(it.From, y, it.Keys, canvas.Style{FG: theme.Accent})
+		r.canvas.Put(x+1, y, it.word, canvas.Style{FG: theme.Dim})
+	}
+}
+
+// footActions are the actions of the top screen, with the way to the list of
+// all of them at the end.
+func (r *Root) footActions() []Action {
+	if word := r.Top().Writing(); word != "" {
+		return r.lineActions(word)
+	}
+	acts := r.Top().Actions()
+	if r.Top().Popup() {
+		return acts
+	}
+	return append(acts[:len(acts):len(acts)], Action{
+		ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100,
+		Do: func() tea.Cmd { return r.Push(newActionList(r.App, r.Top())) },
+	})
+}
+
+// lineActions are what is left to do while a line is typed, where all other
+// keys are letters.
+func (r *Root) lineActions(enter string) []Action {
+	press := func(k tea.KeyType) func() tea.Cmd {
+		return func() tea.Cmd { return r.key(tea.KeyMsg{Type: k}) }
+	}
+	return []Action{
+		{ID: "line-enter", Keys: []string{"enter"}, Label: enter, Rank: 1, Do: press(tea.KeyEnter)},
+		{ID: "line-cancel", Keys: []string{"esc"}, Label: "ui.key.cancel", Rank: 2, Do: press(tea.KeyEsc)},
+	}
+}
+
+// End cancels what still runs after the program has ended in any way, waits
+// for the last write and returns what is not saved.
+func (r *Root) End() []store.Unsaved {
+	for _, s := range r.stack {
+		s.Left()
+	}
+	defer r.Store.ReleaseAll()
+	if r.flushed {
+		return r.lost
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), flushTime)
+	defer cancel()
+	return r.Store.Games.Flush(ctx)
+}
+
+// Drawn is what View has drawn last.
+func (r *Root) Drawn() *canvas.Canvas { return r.canvas }
+
+// Depth is how many screens lie on the stack.
+func (r *Root) Depth() int { return len(r.stack) }

@@ -1,0 +1,104 @@
+package frame
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/ui/store"
+)
+
+// The kinds of game by who plays, as the settings name them.
+const (
+	SeatsPlay = "human-engine"
+	SeatsTwo  = "human-human"
+	SeatsDemo = "engine-engine"
+)
+
+// Setup turns the choices for a game into the beginning of a match.
+func Setup(m games.Module, g store.GameSettings, seed uint64, now time.Time) (games.Setup, error) {
+	s := games.Setup{Module: m, Options: games.Options(g.Options), Seed: seed, Started: now, Clock: parseClock(g.Clock)}
+	opponent, err := games.ParsePlayer(g.Opponent)
+	if err != nil {
+		return s, err
+	}
+	switch g.Seats {
+	case SeatsDemo:
+		rival, err := games.ParsePlayer(g.Rival)
+		if err != nil {
+			rival = opponent
+		}
+		s.Seats = [2]games.PlayerSpec{rival, opponent}
+	case SeatsPlay:
+		mine, err := begins(m, s)
+		if err != nil {
+			return s, err
+		}
+		if g.Side == "second" || g.Side == "random" && seed%2 == 1 {
+			mine = mine.Other()
+		}
+		s.Seats[mine.Other()] = opponent
+	}
+	return s, nil
+}
+
+// begins is the side that moves first.
+func begins(m games.Module, s games.Setup) (games.Side, error) {
+	if !m.Info().Roles {
+		return games.First, nil
+	}
+	state, err := m.New(s.Options, s.Seed)
+	if err != nil {
+		return games.First, err
+	}
+	return state.Turn(), nil
+}
+
+// Clocks are the time controls of the form: minutes for the game and seconds
+// that come back with each move.
+var Clocks = []string{"none", "3+2", "5+0", "10+0", "10+5", "30+0"}
+
+// parseClock reads "10+5"; anything else is no clock.
+func parseClock(text string) games.Clock {
+	main, inc, ok := strings.Cut(text, "+")
+	m, err1 := strconv.Atoi(main)
+	i, err2 := strconv.Atoi(inc)
+	if !ok || err1 != nil || err2 != nil || m <= 0 || i < 0 {
+		return games.Clock{}
+	}
+	return games.NewClock(time.Duration(m)*time.Minute, time.Duration(i)*time.Second)
+}
+
+// ClockName says a time control.
+func (a *App) ClockName(text string) string {
+	c := parseClock(text)
+	if !c.On() {
+		return a.T("ui.clock.none")
+	}
+	if c.Increment == 0 {
+		return a.T("ui.clock.main", "n", int(c.Main.Minutes()))
+	}
+	return a.T("ui.clock.both", "n", int(c.Main.Minutes()), "s", fmt.Sprint(int(c.Increment.Seconds())))
+}
+
+// DemoLevel is a level that is worth watching and does not take long.
+func DemoLevel(info games.Info) games.PlayerSpec {
+	level := info.DefaultLevel
+	for _, l := range info.Levels {
+		if l.Level <= 5 {
+			level = max(level, l.Level)
+		}
+	}
+	return games.PlayerSpec{Kind: games.Level, Level: level}
+}
+
+// Opponent is the engine last chosen for a game.
+func (a *App) Opponent(m games.Module) games.PlayerSpec {
+	spec, err := games.ParsePlayer(a.GameSettings(m).Opponent)
+	if err != nil {
+		spec = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}
+	}
+	return spec
+}

@@ -1,0 +1,154 @@
+package frame
+
+import (
+	"context"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+)
+
+// Job is a piece of long work of a screen, or a wait. What it brings back is
+// handled unless the job was stopped meanwhile; a screen that is left stops all
+// its jobs.
+type Job struct {
+	Ctx    context.Context
+	cancel context.CancelFunc
+	over   bool // stopped, or its end was handled
+	ended  func()
+}
+
+// newsMsg is what a command of a job brings back, with what it leads to.
+type newsMsg struct {
+	job  *Job
+	last bool // the job ends with it
+	then func() tea.Cmd
+}
+
+// Ends is the news of a job that ends with it.
+func (j *Job) Ends(then func() tea.Cmd) tea.Msg { return newsMsg{j, true, then} }
+
+// deliver handles the news of a job that is not over.
+func (n newsMsg) deliver() tea.Cmd {
+	if n.job.over {
+		return nil
+	}
+	if n.last {
+		n.job.Stop()
+	}
+	return n.then()
+}
+
+// begin makes a job of the screen.
+func (b *Base) begin() *Job {
+	ctx, cancel := context.WithCancel(b.Context)
+	j := &Job{Ctx: ctx, cancel: cancel, ended: func() {}}
+	b.jobs = append(slices.DeleteFunc(b.jobs, func(j *Job) bool { return j.over }), j)
+	return j
+}
+
+// busily makes a job that ends by itself.
+func (b *Base) busily() *Job {
+	a, j := b.App, b.begin()
+	a.running++
+	j.ended = func() { a.running-- }
+	return j
+}
+
+// Busy reports whether work that ends by itself is not done yet.
+func (a *App) Busy() bool { return a.running > 0 }
+
+// Work starts a job for a screen. Run gets a context that ends when the job is
+// stopped or the program ends; it must work on clones. A panic in it
+// becomes an error. Then takes what it returned, in Update.
+func Work[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+	j := b.busily()
+	return j, func() tea.Msg {
+		v, err := inTurn(b.App, j.Ctx, run)
+		return j.Ends(func() tea.Cmd { return then(v, err) })
+	}
+}
+
+// Load is Work that asks the disk and computes nothing: on a server it does not
+// wait for a turn.
+func Load[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+	return free(b.busily(), run, then)
+}
+
+// Await is Load that may wait for as long as the screen is there, for somebody
+// else; nobody waits for it.
+func Await[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+	return free(b.begin(), run, then)
+}
+
+func free[T any](j *Job, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+	return j, func() tea.Msg {
+		v, err := safely(j.Ctx, run)
+		return j.Ends(func() tea.Cmd { return then(v, err) })
+	}
+}
+
+// inTurn runs a job when its turn has come.
+func inTurn[T any](a *App, ctx context.Context, run func(context.Context) (T, error)) (v T, err error) {
+	ctx, done, err := a.turn(ctx)
+	if err != nil {
+		return v, err
+	}
+	defer done()
+	return safely(ctx, run)
+}
+
+// safely makes an error of a panic.
+func safely[T any](ctx context.Context, run func(context.Context) (T, error)) (v T, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &games.Panic{Value: r, Stack: debug.Stack()}
+		}
+	}()
+	return run(ctx)
+}
+
+// Told runs something short, such as a write, whose end the screen hears of.
+func Told[T any](b *Base, run func() T, then func(T) tea.Cmd) tea.Cmd {
+	j := b.busily()
+	return func() tea.Msg {
+		v := run()
+		return j.Ends(func() tea.Cmd { return then(v) })
+	}
+}
+
+// Timer is a job that only waits, once.
+func (b *Base) Timer(d time.Duration, then func() tea.Cmd) (*Job, tea.Cmd) {
+	j := b.begin()
+	return j, j.after(d, newsMsg{j, true, then})
+}
+
+// Tick is the next picture of a running job after d, unless the job ends before.
+func (j *Job) Tick(d time.Duration, then func() tea.Cmd) tea.Cmd {
+	return j.after(d, newsMsg{j, false, then})
+}
+
+func (j *Job) after(d time.Duration, news newsMsg) tea.Cmd {
+	return func() tea.Msg {
+		t := time.NewTimer(d)
+		defer t.Stop()
+		select {
+		case <-t.C:
+			return news
+		case <-j.Ctx.Done():
+			return nil
+		}
+	}
+}
+
+// Stop ends a job for good; nil is a job that does not run.
+func (j *Job) Stop() {
+	if j != nil && !j.over {
+		j.over = true
+		j.cancel()
+		j.ended()
+	}
+}

@@ -1,0 +1,142 @@
+package look
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/ui/uitest"
+)
+
+// solvedModule is a game that can be solved in a few steps.
+type solvedModule struct{ nullgame.Module }
+
+func (m solvedModule) Info() games.Info {
+	i := m.Module.Info()
+	i.Solving = func(o games.Options) (games.Solving, error) {
+		s, err := m.New(o, 1)
+		return &fakeSolving{state: s}, err
+	}
+	return i
+}
+
+const fakeSteps = 4
+
+type fakeSolving struct {
+	state games.State
+	done  int
+	fails error
+}
+
+func (f *fakeSolving) Step(ctx context.Context) error {
+	if err := errors.Join(f.fails, ctx.Err()); err != nil {
+		return err
+	}
+	f.done++
+	return nil
+}
+
+func (f *fakeSolving) Progress() games.Progress {
+	return games.Progress{Done: f.done, Total: fakeSteps}
+}
+
+func (f *fakeSolving) Scene() games.Scene {
+	sc := f.state.Scene()
+	sc.Captions = []games.Text{games.Verbatim("step of the fake")}
+	sc.Field = &games.Field{W: 64, H: fakeSteps, Shade: make([]int8, 64*fakeSteps), At: -1}
+	for i := range sc.Field.Shade {
+		if i/64 >= f.done {
+			sc.Field.Shade[i] = -1
+		}
+	}
+	return sc
+}
+
+// watchSolving starts a game and opens the page from the list of actions.
+func watchSolving(t *testing.T) (*uitest.Driver, *solving) {
+	t.Helper()
+	d := uitest.StartIn(t, uitest.OnFloor, solvedModule{})
+	v, err := NewSolving(d.Root.App, solvedModule{}.Info(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Open(v)
+	return d, v
+}
+
+func TestSolvingRunsToItsEnd(t *testing.T) {
+	d, v := watchSolving(t)
+	d.Keys("+", "+")
+	d.Until("the game is solved", func() bool { return v.at.Done == fakeSteps })
+	screen := d.Screen()
+	for _, want := range []string{"step of the fake", "100 %", "Solved."} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("no %q on the screen:\n%s", want, screen)
+		}
+	}
+	d.Keys("space", ".", "r", "esc")
+	if d.Root.Depth() != 1 {
+		t.Error("esc does not go back")
+	}
+}
+
+// A solver that fails says so, and begins again when asked.
+func TestSolvingThatFails(t *testing.T) {
+	d, v := watchSolving(t)
+	d.Keys("space")
+	d.Until("the step is done", func() bool { return v.step == nil })
+	v.run.(*fakeSolving).fails = errors.New("out of memory")
+	d.Keys(".")
+	d.Waits("It stopped. r begins again.")
+	d.Keys("r", "space", "+", "+")
+	d.Waits("Solved.")
+}
+
+func TestSolvingPausesAndSteps(t *testing.T) {
+	d, v := watchSolving(t)
+	d.Keys("space")
+	if !v.paused || v.wait != nil {
+		t.Fatal("space does not pause")
+	}
+	for want := v.at.Done + 1; want <= fakeSteps; want++ {
+		d.Keys(".")
+		d.Until("a step is done", func() bool { return v.at.Done == want })
+	}
+	if v.step != nil || v.wait != nil {
+		t.Error("work goes on after the end")
+	}
+}
+
+func TestFieldsAreFoldedToTheRoom(t *testing.T) {
+	a := uitest.StartIn(t, uitest.OnFloor).Root.App
+	f := &games.Field{W: 64, H: 16, Shade: make([]int8, 1024), At: 65}
+	for i := range f.Shade {
+		f.Shade[i] = 100
+		if i >= 512 {
+			f.Shade[i] = -1
+		}
+	}
+	full, gone := a.Glyphs.Spark[7], a.Glyphs.Gone
+	for _, test := range []struct{ w, h, lines, columns int }{{64, 16, 16, 64}, {63, 15, 8, 32}, {40, 10, 8, 32}, {10, 4, 4, 10}, {1, 1, 1, 1}} {
+		lines := a.FieldLines(f, test.w, test.h)
+		if len(lines) != test.lines {
+			t.Errorf("%dx%d: %d lines, want %d", test.w, test.h, len(lines), test.lines)
+		}
+		if got := a.Width(lines[0]); got != test.columns {
+			t.Errorf("%dx%d: %d columns, want %d", test.w, test.h, got, test.columns)
+		}
+		if all := strings.Join(lines, ""); strings.Count(all, a.Glyphs.Hint) != 1 {
+			t.Errorf("%dx%d: the position is not shown once: %s", test.w, test.h, all)
+		}
+	}
+	lines := a.FieldLines(f, 64, 16)
+	if lines[0] != strings.Repeat(full, 64) || lines[8] != strings.Repeat(gone, 64) {
+		t.Errorf("lines %q and %q", lines[0], lines[8])
+	}
+	if a.FieldLines(f, 0, 5) != nil {
+		t.Error("no room gives no lines")
+	}
+}

@@ -1,0 +1,210 @@
+package look
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/words"
+	"duiju/ui/theme"
+	"duiju/ui/uitest"
+)
+
+// xrayOf searches a position a few random moves into a game.
+func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feature) *xray {
+	t.Helper()
+	state := middle(t, m, seed, int(seed%12))
+	d := uitest.StartIn(t, uitest.OnFloor, m)
+	x := NewXray(d.Root.App, m, state, int(seed%12))
+	tr, err := teach(context.Background(), x.state, depth, on, engine.NewTreeRecorder(keptNodes))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tr.Check(); err != nil {
+		t.Fatal(err)
+	}
+	x.tree, x.seen = tr, len(tr.Nodes)
+	return x
+}
+
+// openXray shows the x-ray of a game after some moves and waits for its search.
+func openXray(t *testing.T, id string, moves ...string) (*uitest.Driver, *xray) {
+	t.Helper()
+	for _, m := range all.All() {
+		if m.Info().ID != id {
+			continue
+		}
+		s, err := m.New(games.Fit(m, nil), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, move := range moves {
+			if err := s.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d := uitest.StartIn(t, uitest.OnFloor, m)
+		x := NewXray(d.Root.App, m, s, len(moves))
+		d.Open(x)
+		d.Until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
+		return d, x
+	}
+	t.Fatalf("no game %s", id)
+	return nil, nil
+}
+
+// everyTree walks over searches of all games, plain and with all parts on.
+func everyTree(t *testing.T, each func(t *testing.T, x *xray)) {
+	var everything engine.Feature
+	for _, f := range teachFeatures {
+		everything |= f
+	}
+	for _, m := range all.All() {
+		for seed := range uint64(3) {
+			for _, on := range []engine.Feature{0, engine.FeaturePVS, everything} {
+				t.Run(fmt.Sprintf("%s-%d-%x", m.Info().ID, seed, on), func(t *testing.T) {
+					each(t, xrayOf(t, m, seed, 2+int(seed%2), on))
+				})
+			}
+		}
+	}
+}
+
+// Every sentence is about its own node: the reply it names is the recorded
+// one, the value and the limit are those of the node, and the move by which a
+// side has something elsewhere has just that score, in the tree, before it.
+func TestEverySentenceIsTrueOfItsNode(t *testing.T) {
+	enginetest.OneThread(t)
+	kinds := map[string]int{}
+	everyTree(t, func(t *testing.T, x *xray) {
+		keys, err := words.Load(words.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.Table = keys
+		for i := range x.tree.Nodes {
+			n := &x.tree.Nodes[i]
+			said := x.why(i)
+			if strings.Contains(said, "{") {
+				t.Fatalf("node %d: a hole is left: %s", i, said)
+			}
+			w := x.words(i)
+			if !strings.Contains(said, w.v) && n.Reason != engine.ReasonTerminal && n.Reason != engine.ReasonRepetition && n.Reason != engine.ReasonStarCut {
+				t.Fatalf("node %d: %q does not say its value %s", i, said, w.v)
+			}
+			kinds[fmt.Sprint(n.Reason, n.Bound)]++
+			if strings.Contains(said, " answers ") && n.Best != engine.NoMove && n.Bound == engine.UpperBound &&
+				n.Reason == engine.ReasonFailHigh && !strings.Contains(said, x.tree.name(n.Best)) {
+				t.Fatalf("node %d: %q does not name the answer %s", i, said, x.tree.name(n.Best))
+			}
+			x.checkHeld(t, i)
+		}
+	})
+	if len(kinds) < 6 {
+		t.Errorf("only these ends of nodes were seen: %v", kinds)
+	}
+}
+
+// checkHeld checks the moves that sentences name as better ones elsewhere.
+func (x *xray) checkHeld(t *testing.T, i int) {
+	t.Helper()
+	n := &x.tree.Nodes[i]
+	if i == 0 {
+		return
+	}
+	if alt := x.tree.held(i); alt >= 0 {
+		a := &x.tree.Nodes[alt]
+		if alt >= i || !a.Done || x.tree.mover[alt] != x.tree.mover[i] || a.Score != n.Alpha {
+			t.Fatalf("node %d: %s by node %d is not what its mover has: %v, want %v", i, x.tree.name(a.Enter.Move), alt, a.Score, n.Alpha)
+		}
+	}
+	if alt := x.tree.heldAgainst(i); alt >= 0 {
+		a := &x.tree.Nodes[alt]
+		if alt >= i || !a.Done || x.tree.mover[alt] == x.tree.mover[i] || a.Score != -n.Beta {
+			t.Fatalf("node %d: %s by node %d is not what the other side has: %v, want %v", i, x.tree.name(a.Enter.Move), alt, a.Score, -n.Beta)
+		}
+	}
+}
+
+// In plain alpha-beta almost every cut can name the move that causes it.
+func TestCutsNameTheirCause(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 2, 3, 0)
+	cuts, named := 0, 0
+	for i := range x.tree.Nodes {
+		n := &x.tree.Nodes[i]
+		if n.Reason != engine.ReasonFailHigh || i == 0 || n.Alpha <= -engine.WinScore {
+			continue
+		}
+		cuts++
+		if x.tree.held(i) >= 0 {
+			named++
+		}
+	}
+	if cuts == 0 || named != cuts {
+		t.Errorf("%d of %d cuts name their cause", named, cuts)
+	}
+}
+
+// The x-ray walks, folds, steps and searches again by its keys.
+func TestXrayByKeys(t *testing.T) {
+	d, x := openXray(t, "gomoku", "h8", "a1")
+	d.Sees("X-RAY", "d3", "window")
+	d.Keys("up", "up", "right", "right", "down", "left", "left", "enter", "enter", ",", ",", ".", "f")
+	d.Check()
+	if x.seen != len(x.tree.Nodes) {
+		t.Errorf("f shows %d of %d nodes", x.seen, len(x.tree.Nodes))
+	}
+	x.tree = nil
+	d.Keys("1", "2", "3", "4")
+	d.Until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
+	if want := teachFeatures[0] | teachFeatures[1] | teachFeatures[2] | teachFeatures[3]; x.on != want {
+		t.Errorf("parts %b are on, want %b", x.on, want)
+	}
+	d.Sees("depth 3: read ", "1 table: on", "5 null move: off")
+	d.Keys("space")
+	d.Until("some steps are played", func() bool { return x.seen > 3 })
+	d.Keys("space")
+	if x.running != nil {
+		t.Error("space does not pause")
+	}
+	d.Check()
+	d.Keys("esc")
+	if d.Root.Depth() != 1 {
+		t.Error("Esc does not lead back")
+	}
+}
+
+// The x-ray says that it has searched by itself, in words that are there in
+// every window and language.
+func TestXrayNamesItsSource(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	own := map[string]string{"en": "teaching search", "zh-Hant": "教學用的搜尋", "zh-Hans": "教学用的搜索"}
+	d, _ := openXray(t, "gomoku")
+	for _, language := range uitest.Languages {
+		d.Retune(language, "unicode", theme.Truecolor)
+		for _, size := range uitest.WindowSizes {
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			seen := ""
+			for range 3 {
+				d.Check()
+				seen += d.Screen()
+				d.Keys("tab")
+			}
+			if !strings.Contains(seen, own[language]) {
+				t.Errorf("%s at %v does not say %q:\n%s", language, size, own[language], d.Screen())
+			}
+		}
+	}
+	d.Retune("en", "unicode", theme.Truecolor)
+	d.Sees("not the one by which")
+	if uint64(len(x.tree.Nodes)) > keptNodes || x.tree.total > teachNodes {
+		t.Errorf("%d nodes: the search is not bounded", x.tree.total)
+	}
+}

@@ -1,0 +1,307 @@
+package look
+
+import (
+	"context"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/ui/frame"
+)
+
+// teachDepth and teachNodes bound a teaching search.
+const (
+	teachDepth    = 3
+	maxTeachDepth = 6
+	teachNodes    = 2_000_000 // visited
+	keptNodes     = 20_000    // and kept for the x-ray
+	countedNodes  = 200_000   // counted without any cut, to tell what the cuts saved
+)
+
+// teachFeatures are the parts of the search that the keys 1 to 6 switch, in
+// this order. A teaching search begins as plain alpha-beta.
+var teachFeatures = []engine.Feature{
+	engine.FeatureTable, engine.FeatureKillers, engine.FeatureHistory,
+	engine.FeaturePVS, engine.FeatureNullMove, engine.FeatureReductions,
+}
+
+// tree is a recorded search with what the x-ray needs of it.
+type tree struct {
+	engine.Tree
+	root  games.Side // the side to move at the root; all scores are for it
+	names map[engine.Move]string
+	mover []games.Side // who made the move that led to a node
+	after []int        // index of the first node behind a node's subtree
+	total uint64       // nodes visited by the whole search
+	all   uint64       // nodes that there are to its depth, 0 where nobody counted, at most countedNodes+1
+	depth int
+	game  func() engine.Game // a view of the root, made anew
+	odds  map[int]int32      // by chance node: the weights of its outcomes together
+	proof []engine.ProofNode // of a proof search: by node, instead of scores
+
+	proved engine.Outcome // of a proof search: what became of its question
+
+	thought *thought // by whose search a player chose; nil: the x-ray's own
+}
+
+// teach searches a position to a depth with the recorder attached.
+func teach(ctx context.Context, s games.State, depth int, on engine.Feature, rec *engine.TreeRecorder) (*tree, error) {
+	return teachWithin(ctx, s, engine.Limits{Depth: depth}, on, rec)
+}
+
+// teachWithin searches as deep as limits allow, at most the x-ray's own: of a
+// search that they cut off no sentence would be true, so a shallower one takes
+// its place. The error is that of ctx, or says that they end no search.
+func teachWithin(ctx context.Context, s games.State, l engine.Limits, on engine.Feature, rec *engine.TreeRecorder) (*tree, error) {
+	if l.Nodes == 0 || l.Nodes > teachNodes {
+		l.Nodes = teachNodes
+	}
+	for ; l.Depth > 0; l.Depth-- {
+		search := engine.New(s.Game(), engine.Options{TableMiB: 8, Off: engine.AllFeatures &^ (on | engine.FeatureOrderer), Tracer: rec})
+		r, err := search.Search(ctx, l)
+		if err != nil {
+			return nil, err
+		}
+		if r.Nodes < l.Nodes {
+			t := newTree(rec.Last(), s.Turn(), viewOf(s))
+			t.total, t.depth = r.Nodes, r.Depth
+			return t, nil
+		}
+	}
+	return nil, games.Usagef("%d nodes end no search; give --nodes more", l.Nodes)
+}
+
+// census counts the nodes of a tree of which nothing is cut, up to countedNodes.
+type census struct {
+	ctx    context.Context
+	game   engine.Game
+	chance engine.Chancer // nil where nothing is left to chance
+	n      uint64
+}
+
+func (c *census) count(depth int) {
+	if c.n++; c.n%1024 == 0 && c.ctx.Err() != nil {
+		c.n = countedNodes + 1
+	}
+	switch {
+	case c.n > countedNodes:
+	case c.chance != nil && c.chance.AtChance():
+		for _, o := range c.chance.Chances(nil) {
+			c.below(o.Move, depth)
+		}
+	case depth > 0 && c.game.Outcome() == engine.Ongoing:
+		for _, m := range c.game.Moves(nil) {
+			c.below(m, depth-1)
+		}
+	}
+}
+
+func (c *census) below(m engine.Move, depth int) {
+	c.game.Do(m)
+	c.count(depth)
+	c.game.Undo(m)
+}
+
+// countAll counts the nodes that a search to the tree's depth would visit if it
+// cut nothing.
+func (t *tree) countAll(ctx context.Context) {
+	c := &census{ctx: ctx, game: t.game()}
+	c.chance, _ = c.game.(engine.Chancer)
+	c.count(t.depth)
+	t.all = c.n
+}
+
+// newTree prepares a recorded search of a position with a side to move.
+func newTree(rec engine.Tree, root games.Side, game func() engine.Game) *tree {
+	t := &tree{Tree: rec, root: root, names: map[engine.Move]string{}, game: game}
+	g := game()
+	t.mover, t.after = make([]games.Side, len(t.Nodes)), make([]int, len(t.Nodes))
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		t.after[i] = i + 1
+		for _, m := range []engine.Move{n.Enter.Move, n.Leave.Best, n.Excluded} {
+			if _, ok := t.names[m]; !ok && m != engine.NoMove {
+				t.names[m] = games.MoveName(g, m)
+			}
+		}
+		switch p := n.Parent; {
+		case p < 0:
+			t.mover[i] = t.root.Other()
+		case t.Nodes[p].Chance, n.Excluded != engine.NoMove:
+			t.mover[i] = t.mover[p]
+		default:
+			t.mover[i] = t.mover[p].Other()
+		}
+	}
+	for i := len(t.Nodes) - 1; i > 0; i-- {
+		if p := t.Nodes[i].Parent; p >= 0 {
+			t.after[p] = max(t.after[p], t.after[i])
+		}
+	}
+	return t
+}
+
+// viewOf makes views of a position.
+func viewOf(s games.State) func() engine.Game { return func() engine.Game { return s.Game() } }
+
+// done reports whether a node had been left when the first seen nodes had been
+// entered.
+func (t *tree) done(i, seen int) bool {
+	if !t.Nodes[i].Done {
+		return false
+	}
+	return t.after[i] < seen || seen >= len(t.Nodes)
+}
+
+// value is a node's score for the root side.
+func (t *tree) value(i int) frame.Score {
+	n := &t.Nodes[i]
+	s := frame.Score{Value: n.Score, Bound: n.Bound}
+	if i == 0 || t.mover[i] == t.root {
+		return s
+	}
+	return frame.ScoreFor(t.root, t.root.Other(), games.ThoughtLine{Score: n.Score, Bound: n.Bound})
+}
+
+// window is a node's window for the root side.
+func (t *tree) window(i int) (low, high engine.Score) {
+	n := &t.Nodes[i]
+	if i == 0 || t.mover[i] == t.root {
+		return n.Alpha, n.Beta
+	}
+	return -n.Beta, -n.Alpha
+}
+
+// name is the name of a move; a null move has one of its own, given by the
+// screen.
+func (t *tree) name(m engine.Move) string { return t.names[m] }
+
+// held finds the move by which the mover of node i already has the lower end
+// of its window: an earlier sibling with just that score, or one of an
+// ancestor by the same side with the same window. It is -1 where the tree does
+// not show one.
+func (t *tree) held(i int) int {
+	want := t.Nodes[i].Alpha
+	for {
+		n := &t.Nodes[i]
+		if n.Parent < 0 || n.Alpha != want {
+			return -1
+		}
+		for c := t.Nodes[n.Parent].FirstChild; c >= 0 && c < i; c = t.Nodes[c].NextSibling {
+			s := &t.Nodes[c]
+			if s.Done && !s.Null && !s.Probe && s.Excluded == engine.NoMove && s.Score == want && !t.Nodes[n.Parent].Chance {
+				return c
+			}
+		}
+		i = t.above(n.Parent)
+		if i < 0 {
+			return -1
+		}
+	}
+}
+
+// above is the nearest ancestor of a node that the other side's move led to,
+// counted from the node's own mover: the node whose window this one's came
+// from.
+func (t *tree) above(i int) int {
+	mover := t.mover[i].Other()
+	for i >= 0 && t.mover[i] != mover {
+		i = t.Nodes[i].Parent
+	}
+	return i
+}
+
+// heldAgainst finds the move by which the opponent of node i's mover holds the
+// upper end of its window.
+func (t *tree) heldAgainst(i int) int {
+	p := t.above(i)
+	if p <= 0 || t.Nodes[p].Alpha != -t.Nodes[i].Beta {
+		return -1
+	}
+	return t.held(p)
+}
+
+// branch is the nodes from the root's child down to node i.
+func (t *tree) branch(i int) []int {
+	var up []int
+	for ; i > 0; i = t.Nodes[i].Parent {
+		up = append(up, i)
+	}
+	for a, b := 0, len(up)-1; a < b; a, b = a+1, b-1 {
+		up[a], up[b] = up[b], up[a]
+	}
+	return up
+}
+
+// line is the names of the moves of the branch to node i, up to the first
+// outcome of chance or null move, which no board can show.
+func (t *tree) line(i int) []string {
+	var moves []string
+	for _, n := range t.branch(i) {
+		if t.Nodes[n].Null || t.Nodes[n].Weight > 0 {
+			break
+		}
+		if t.Nodes[n].Excluded != engine.NoMove {
+			continue // the same position
+		}
+		moves = append(moves, t.name(t.Nodes[n].Enter.Move))
+	}
+	return moves
+}
+
+// weights is what the weights of a chance node's outcomes add up to.
+func (t *tree) weights(i int) int32 {
+	if w, ok := t.odds[i]; ok {
+		return w
+	}
+	sum := int32(0)
+	if c, ok := t.walk(i).(engine.Chancer); ok && c.AtChance() {
+		for _, o := range c.Chances(nil) {
+			sum += o.Weight
+		}
+	}
+	if t.odds == nil {
+		t.odds = map[int]int32{}
+	}
+	t.odds[i] = sum
+	return sum
+}
+
+// read is how many outcomes of a chance node were read to the end.
+func (t *tree) read(i int) int {
+	k := 0
+	for c := t.Nodes[i].FirstChild; c >= 0; c = t.Nodes[c].NextSibling {
+		if !t.Nodes[c].Probe {
+			k++
+		}
+	}
+	return k
+}
+
+// outcomes is how many outcomes a chance node has, and back how many plies
+// back a repeated position stands; both are asked of the position itself.
+func (t *tree) outcomes(i int) int {
+	g := t.walk(i)
+	if c, ok := g.(engine.Chancer); ok && c.AtChance() {
+		return len(c.Chances(nil))
+	}
+	return 0
+}
+
+func (t *tree) back(i int) int {
+	if p, ok := t.walk(i).(engine.Pather); ok {
+		_, back := p.PathOutcome()
+		return back
+	}
+	return 0
+}
+
+// walk is a view of the position at node i.
+func (t *tree) walk(i int) engine.Game {
+	g := t.game()
+	for _, n := range t.branch(i) {
+		if t.Nodes[n].Excluded == engine.NoMove { // of a null move there is none
+			g.Do(t.Nodes[n].Enter.Move)
+		}
+	}
+	return g
+}

@@ -1,0 +1,188 @@
+package look
+
+// How a person walks in the tree: step by step through the search, by folding
+// and unfolding, with the cursor and the mouse.
+
+import (
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+)
+
+// xraySpeeds are steps a second.
+var xraySpeeds = []int{1, 3, 10, 30, 100, 300, 1000}
+
+// run plays the search step by step, from the start if it was at its end.
+func (x *xray) run() tea.Cmd {
+	if x.seen >= len(x.tree.Nodes) {
+		x.seen, x.open, x.selected = 1, map[int]bool{0: true}, 0
+	}
+	x.follow = true
+	x.placed = false
+	var cmd tea.Cmd
+	x.running, cmd = x.Timer(x.Frame(), x.advance)
+	return cmd
+}
+
+func (x *xray) pause() tea.Cmd {
+	x.running.Stop()
+	x.running = nil
+	return nil
+}
+
+// advance shows the steps of one frame.
+func (x *xray) advance() tea.Cmd {
+	perFrame := float64(xraySpeeds[x.speed]) * x.Frame().Seconds()
+	steps := max(int(perFrame+0.5), 1)
+	wait := x.Frame()
+	if perFrame < 1 {
+		wait = x.Frame() * 10 / 3
+		if xraySpeeds[x.speed] == 1 {
+			wait = x.Frame() * 10
+		}
+	}
+	x.step(steps)
+	if x.seen >= len(x.tree.Nodes) {
+		return tea.Batch(x.pause(), x.tell())
+	}
+	var cmd tea.Cmd
+	x.running, cmd = x.Timer(wait, x.advance)
+	return tea.Batch(cmd, x.tell())
+}
+
+func (x *xray) jump(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		x.pause()
+		x.follow = true
+		x.step(by)
+		return nil
+	}
+}
+
+// step enters that many more nodes and follows the newest.
+func (x *xray) step(by int) {
+	x.seen = min(max(x.seen+by, 1), len(x.tree.Nodes))
+	if x.follow {
+		x.selected = x.seen - 1
+		x.open = map[int]bool{0: true}
+		for n := x.selected; n >= 0; n = x.tree.Nodes[n].Parent {
+			x.open[n] = true
+		}
+	}
+	x.layout()
+}
+
+func (x *xray) toEnd() tea.Cmd {
+	x.pause()
+	x.seen = len(x.tree.Nodes)
+	x.layout()
+	return nil
+}
+
+func (x *xray) faster(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		x.speed = min(max(x.speed+by, 0), len(xraySpeeds)-1)
+		return nil
+	}
+}
+
+// fold closes the selected node, or goes to the one above.
+func (x *xray) fold() tea.Cmd {
+	if x.open[x.selected] && x.kept(x.selected) {
+		delete(x.open, x.selected)
+	} else if p := x.tree.Nodes[x.selected].Parent; p >= 0 {
+		x.selected = p
+	}
+	x.layout()
+	return nil
+}
+
+func (x *xray) unfold() tea.Cmd {
+	if x.open[x.selected] && x.kept(x.selected) {
+		x.selected = x.tree.Nodes[x.selected].FirstChild
+	} else {
+		x.open[x.selected] = true
+	}
+	x.layout()
+	return nil
+}
+
+// kept reports whether children of a node are shown when it is open.
+func (x *xray) kept(i int) bool {
+	c := x.tree.Nodes[i].FirstChild
+	return c >= 0 && c < x.seen
+}
+
+// place puts the branch on the board as moves, or as numbers again.
+func (x *xray) place() tea.Cmd {
+	x.placed = !x.placed
+	return nil
+}
+
+func (x *xray) Wheel(rows int) tea.Cmd {
+	if x.tree == nil {
+		return nil
+	}
+	x.follow, x.walked = false, true
+	at := slices.Index(x.rows, x.selected)
+	if at+rows >= 0 && at+rows < len(x.rows) {
+		x.selected = x.rows[at+rows]
+	}
+	return x.tell()
+}
+
+func (x *xray) Click(px, py int) tea.Cmd {
+	if x.tree != nil && x.picture.Has(px, py) {
+		if i := x.boxAt(px-x.picture.X, py-x.picture.Y); i >= 0 {
+			x.choose(i)
+		}
+		return x.tell()
+	}
+	if x.tree == nil || !x.area.Has(px, py) {
+		return nil
+	}
+	row := x.scroll + py - x.area.Y
+	if row >= len(x.rows) {
+		return nil
+	}
+	if x.rows[row] == x.selected {
+		if x.open[x.selected] {
+			delete(x.open, x.selected)
+		} else {
+			x.open[x.selected] = true
+		}
+	}
+	x.selected = x.rows[row]
+	x.layout()
+	return x.tell()
+}
+
+// choose selects a node and opens what it lies in.
+func (x *xray) choose(i int) {
+	x.follow, x.walked, x.selected = false, true, i
+	for p := x.tree.Nodes[i].Parent; p >= 0; p = x.tree.Nodes[p].Parent {
+		x.open[p] = true
+	}
+	x.layout()
+}
+
+// layout lists the nodes to show: those whose ancestors are all open.
+func (x *xray) layout() {
+	x.rows, x.exported = x.rows[:0], games.Text{}
+	var add func(i int)
+	add = func(i int) {
+		x.rows = append(x.rows, i)
+		if !x.open[i] {
+			return
+		}
+		for c := x.tree.Nodes[i].FirstChild; c >= 0 && c < x.seen; c = x.tree.Nodes[c].NextSibling {
+			add(c)
+		}
+	}
+	add(0)
+	for !slices.Contains(x.rows, x.selected) { // folded away
+		x.selected = max(x.tree.Nodes[x.selected].Parent, 0)
+	}
+}

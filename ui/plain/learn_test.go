@@ -1,0 +1,91 @@
+package plain_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"duiju/games/all"
+	"duiju/games/study/library"
+	"duiju/games/words"
+	"duiju/ui/plain"
+)
+
+// readInLines reads a page in lines and returns all that was said.
+func readInLines(t *testing.T, h house, language string, p library.Page, typed string) string {
+	t.Helper()
+	table, err := words.Load(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	err = plain.Run(t.Context(), plain.Config{Modules: all.All(), Words: table, Store: h.store, In: strings.NewReader(typed), Out: &out, Page: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// TestEveryPageInLines reads every page in every language to its end: each step
+// says its sentence, and no sentence names a key of the screen.
+func TestEveryPageInLines(t *testing.T) {
+	for _, language := range words.Codes() {
+		table, err := words.Load(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range library.Shelves() {
+			for _, p := range s.Pages {
+				said := readInLines(t, newHouse(t), language, p, strings.Repeat("next\n", len(p.Steps)))
+				for i, step := range p.Steps {
+					text := table.Text(step.Text())
+					if !strings.Contains(said, text) {
+						t.Errorf("%s, %s: step %d is not said: %s", language, p.ID, i+1, text)
+					}
+					if key := screenKeys.FindString(text); key != "" {
+						t.Errorf("%s, %s: step %d speaks of the key %q: %s", language, p.ID, i+1, key, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestALessonInLines does the lesson on alpha-beta: both questions, one of them
+// wrong at first, and the searches with and without cuts. It is kept as done.
+func TestALessonInLines(t *testing.T) {
+	h := newHouse(t)
+	p, ok := library.Find("alpha-beta")
+	if !ok {
+		t.Fatal("no lesson on alpha-beta")
+	}
+	said := readInLines(t, h, words.English, p, "next\nnext\n1\n2\nnext\n2\nnext\ntry\ntry\ntry\nnext\n")
+	for _, want := range []string{
+		"Not so. The other side takes the smallest", "Right. It is worth at most -1", "Right. Value and move stay",
+		"Minimax to depth 4: positions read 155315, best AB.", "Alpha-beta to depth 4: positions read 1027, best AB.",
+		"There is nothing more to try on this step.", "End of the page",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said:\n%s", want, said)
+		}
+	}
+	lessons, err := h.store.Lessons()
+	if err != nil || len(lessons) != 1 || fmt.Sprint(lessons[0].Game, "/", lessons[0].Lesson) != "course/alpha-beta" {
+		t.Errorf("kept: %+v, %v", lessons, err)
+	}
+}
+
+// TestLensTellsTheBest: of 200 amounts a lens tells the best, in their order.
+func TestLensTellsTheBest(t *testing.T) {
+	p, _ := library.Find("chapter/point-scores:2")
+	said := readInLines(t, newHouse(t), words.English, p, "lens scores\n")
+	if !strings.Contains(said, "best 67 31, 75 31, 76 31, 77 31") || !strings.Contains(said, "The lens of this step: lens scores.") {
+		t.Errorf("it says\n%s", said)
+	}
+	for line := range strings.Lines(said) {
+		if len(line) > 500 {
+			t.Errorf("a line of %d bytes: %s", len(line), line)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package plain_test
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/arena"
+	"duiju/games/session"
+	"duiju/games/words"
+	"duiju/ui/plain"
+)
+
+// TestTheSameGameEverywhere plays the same id, options, seed and seats by the
+// session alone, in lines and in a match, and wants the same moves and the same
+// end. ui/play plays it on the screen.
+func TestTheSameGameEverywhere(t *testing.T) {
+	w, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range all.All() {
+		seats := [2]games.PlayerSpec{{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}}
+		const seed = 20261122
+		budget := games.Budget{Nodes: 300}
+		begin := func() *games.Match {
+			match, err := games.NewMatch(games.Setup{Module: m, Seed: seed, Seats: seats})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return match
+		}
+		moves := func(r games.Record) string { return strings.Join(r.Moves, " ") }
+		const plies = 40 // of the longest game
+
+		bare := begin()
+		d := session.New(session.Config{Match: bare, Budget: budget, MaxPlies: plies})
+		if err := session.Settle(t.Context(), d, d.Start(), nil); err != nil {
+			t.Fatal(err)
+		}
+		want := moves(bare.Record())
+		if bare.At() == 0 {
+			t.Fatalf("%s: no moves", m.Info().ID)
+		}
+
+		played, err := arena.Run(t.Context(), arena.Config{
+			Module: m, A: seats[0], B: seats[1], Seed: seed, Games: 1, Budget: budget, MaxPlies: plies,
+			Openings: []arena.Opening{{Name: "start"}},
+		}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := moves(played[0].Record); got != want || played[0].Status.Winner != bare.Status().Winner {
+			t.Errorf("%s in a match:\n%s\nwant\n%s", m.Info().ID, got, want)
+		}
+
+		file := filepath.Join(t.TempDir(), "record")
+		err = plain.Run(t.Context(), plain.Config{
+			Modules: []games.Module{m}, Words: w, In: strings.NewReader(""), Out: io.Discard,
+			Match: begin(), RecordFile: file, Budget: budget, MaxPlies: plies,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := games.ParseRecord(data)
+		if err != nil || moves(r) != want {
+			t.Errorf("%s in lines (%v):\n%s\nwant\n%s", m.Info().ID, err, moves(r), want)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package plain_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/games/session"
+	"duiju/ui/plain"
+)
+
+// Whatever is wrong or missing is answered by a sentence that says what to do.
+func TestWordsInTrouble(t *testing.T) {
+	play := func(id string, seats ...games.PlayerSpec) func(*plain.Config) {
+		return func(c *plain.Config) {
+			for _, m := range append(all.All(), nullgame.Module{}) {
+				if m.Info().ID == id {
+					c.Match = match(t, m, seats[0], seats[1])
+				}
+			}
+		}
+	}
+	two := play("nullgame", human, human)
+	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
+	sprint := func(c *plain.Config) {
+		c.Train = &plain.Train{Module: problems(), Mode: session.Mode{Kind: session.Sprint}}
+		now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+		c.Now = func() time.Time { now = now.Add(time.Minute); return now }
+	}
+	silent := thinking{choose: func(_ context.Context, s games.State) (games.Decision, error) {
+		return games.Decision{Move: s.Moves()[0].Text}, nil
+	}}
+	clueless := thinking{choose: func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil }}
+	menu := func(*plain.Config) {}
+	file := filepath.Join(t.TempDir(), "saved.duiju")
+	for _, tt := range []struct {
+		begin func(*plain.Config)
+		lines string
+		wants []string
+	}{
+		{two, "moves", []string{"No moves yet."}},
+		{two, "go far", []string{"Name a number of moves from 0 to 0 after go."}},
+		{two, "save", []string{"Name a file after save."}},
+		{two, "save " + file, []string{"Saved in " + file}},
+		{two, "look", []string{"Name a row, a column or a point after look."}},
+		{two, "swap", []string{"That cannot be done now."}},
+		{two, "s", []string{"It begins several commands: "}},
+		{two, "xray", []string{"That cannot be done now."}},
+		{two, "why", []string{"Nothing was played yet."}},
+		{two, "stats", []string{"Kayles: no games yet."}},
+		{two, "undo\nredo", []string{"There is nothing to take back.", "There is nothing to redo."}},
+		{play("gomoku", human, human), "lens nothing", []string{"Name a lens: "}},
+		{two, "4\n2\n6\n1\n3\n5\n7\nreview", []string{"3. 6!: the only good move."}},
+		{two, "4\nresign\nreview", []string{"No move is worth a remark."}},
+		{func(c *plain.Config) { c.Match = match(t, bare{clueless}, human, human) }, "hint", []string{"There is no hint here."}},
+		{func(c *plain.Config) { c.Match = match(t, silent, human, level) }, "1\nwhy", []string{"This game has no sentence for that."}},
+		{func(c *plain.Config) { c.Train = &plain.Train{Module: undecided{problems()}} }, "solution", []string{"Not decided within the limit."}},
+		{sprint, "board\nboard\nboard\nboard", []string{"Time is up: 0 of 0 right at once."}},
+		{play("darkchess", human, human), "resign", []string{"The deal is open. The SHA-256 of these four lines is the seal:"}},
+		{play("nullgame", human, human), "level x\nlevel 1", []string{"Name a level from 1 to 9, or a program of the settings.", "No engine plays here."}},
+		{play("nullgame", human, level), "level 2", []string{"The engine is now level 2."}},
+		{train, "modes mistakes", []string{"There are none now."}},
+		{train, "", []string{"Type a move; help lists what else there is."}},
+		{menu, "c", []string{"No such unfinished game."}},
+		{menu, "99", []string{"Type a number from 1 to "}},
+		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
+		{func(c *plain.Config) { c.Learn = true }, "nonsense", []string{"There is no page nonsense. An empty line lists all."}},
+	} {
+		h := newHouse(t)
+		said, err := h.on(nil, tt.begin, strings.Split(tt.lines+"\nquit", "\n")...)
+		if err != nil {
+			t.Errorf("%q: %v", tt.lines, err)
+		}
+		for _, want := range tt.wants {
+			if !strings.Contains(said, want) {
+				t.Errorf("%q does not say %q:\n%s", tt.lines, want, said)
+			}
+		}
+	}
+}
+
+// bare is the null game without anything that a state may have beyond its rules.
+type bare struct{ thinking }
+
+func (bare) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := nullgame.Module{}.New(o, seed)
+	return bareState{s}, err
+}
+
+type bareState struct{ games.State }
+
+func (b bareState) Clone() games.State { return bareState{b.State.Clone()} }
+
+// undecided proves nothing.
+type undecided struct{ games.Module }
+
+func (m undecided) Info() games.Info {
+	info := m.Module.Info()
+	trainer := *info.Trainer
+	trainer.Solution = func(context.Context, games.State) (games.Solution, error) { return games.Solution{}, nil }
+	info.Trainer = &trainer
+	return info
+}
+
+// A saved game that this program cannot go on with is named, and left.
+func TestSavedGameOfNoUse(t *testing.T) {
+	h := newHouse(t)
+	folder := filepath.Join(h.dir, "state", "games")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	r := games.Record{Game: "shogi", Moves: []string{"1"}, At: 1}
+	if err := os.WriteFile(filepath.Join(folder, "shogi-x.duiju"), r.Marshal(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	said, err := h.on(nil, func(*plain.Config) {}, "c", "quit")
+	if want := "The saved game is of a game that is not here: shogi."; err != nil || !strings.Contains(said, want) {
+		t.Errorf("it does not say %q (%v):\n%s", want, err, said)
+	}
+}

@@ -1,0 +1,168 @@
+package play
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/ui/canvas"
+	"duiju/ui/frame"
+	"duiju/ui/theme"
+	"duiju/ui/uitest"
+)
+
+// thinker is a game whose engines always think the same.
+type thinker struct {
+	uitest.QuickModule
+	thought games.Thought
+}
+
+func (m thinker) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
+	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		return games.Decision{Move: games.Texts(s)[0], Thought: m.thought}, nil
+	}), nil
+}
+
+// analysed opens a game in which the engine has moved three times, with the
+// analysis of the position shown.
+func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Screen) {
+	t.Helper()
+	mods := all.All()
+	for i, m := range mods {
+		unit := m.Info().ScoreUnit
+		line := func(score engine.Score, moves string) games.ThoughtLine {
+			return games.ThoughtLine{Score: score, Moves: strings.Fields(moves)}
+		}
+		mods[i] = thinker{uitest.QuickModule{Module: m}, games.Thought{
+			Depth: 12, SelDepth: 27, Nodes: nodes, Elapsed: 100 * time.Second, FirstCuts: firstCuts,
+			Lines: []games.ThoughtLine{
+				line(unit/2, "h8 h9 g8 g9 f8 f9 e8 e9 d8"), line(unit/4, "j9 h8"), line(-unit, "k11 h8"),
+			},
+		}}
+	}
+	d := start(t, mods...)
+	d.Keys("1", "enter")
+	p := playOn(d)
+	for n := 2; n <= 6; n += 2 {
+		d.Keys("enter", "right")
+		d.Until("the engine has moved", func() bool { return p.s.Match().At() == n })
+	}
+	d.Keys("a")
+	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	p.talk.note = games.Text{}
+	return d, p
+}
+
+// The page of the analysis says everything the search reports, within its
+// columns, in every language and from the smallest window up: there one fact
+// under each Tab, elsewhere at once.
+func TestAnalysisSaysAllOfTheSearch(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	for _, language := range []string{"en", "zh-Hant", "zh-Hans"} {
+		d.Retune(language, "unicode", theme.Truecolor)
+		want := []string{
+			"12/27", p.Count(123_456_789), p.Count(1_234_567), paceText(p),
+			"+0.50", "+0.25", "-1.00", strings.Repeat(p.Glyphs.Spark[7], 4), // the bar
+		}
+		if !strings.Contains(want[3], "92%") {
+			t.Errorf("%s: the first-move cuts are %q", language, want[3])
+		}
+		for _, size := range [][2]int{{40, 12}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			d.Check() // the layout is made by drawing
+			seen := ""
+			for range p.book.all() {
+				d.Check()
+				seen += d.Screen() + "\n"
+				d.Keys("tab")
+			}
+			if size[0] >= 80 && size[1] >= 24 { // everything at once
+				seen = d.Screen()
+			}
+			went := strings.Repeat(p.Glyphs.Spark[5], 2) // White ahead by half a unit: two eighths, upside down
+			if size[1] == 12 {
+				went = strings.Repeat(p.Glyphs.Spark[3], 3) // in one row: a little below the middle
+			}
+			if size[1] >= 30 && size[0] >= 80 {
+				went = "+2" // the axis of the graph, which says it of both sides
+			}
+			for _, w := range append(want[:len(want):len(want)], went) {
+				if !strings.Contains(seen, w) {
+					t.Errorf("%s %dx%d: %q is not there:\n%s", language, size[0], size[1], w, d.Screen())
+				}
+			}
+		}
+	}
+}
+
+// Where there is room the bar between the sides has twenty cells.
+func TestBarOfTheAnalysis(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	d.Retune("en", "unicode", theme.Mono)
+	d.Send(tea.WindowSizeMsg{Width: 200, Height: 60})
+	ours, theirs, _ := analysisPage{&p.table}.sideStyles()
+	bar := regexp.MustCompile(`Black +(` + regexp.QuoteMeta(ours.glyph) + `+` + regexp.QuoteMeta(theirs.glyph) + `+) +White`)
+	if found := bar.FindStringSubmatch(d.Screen()); found == nil || utf8.RuneCountInString(found[1]) != 20 {
+		t.Errorf("the bar is %q:\n%s", found, d.Screen())
+	}
+}
+
+// In the narrowest panel beside a board the line about the speed gives up its
+// indent rather than its end.
+func TestThePaceFitsTheNarrowestPanel(t *testing.T) {
+	_, p := analysed(t, 123_456_789, 918)
+	for w, indent := range map[int]string{60: "  ", canvas.Width(paceText(p)) + 1: ""} {
+		c := canvas.New(w, 8)
+		o, _ := p.s.Thought()
+		analysisPage{&p.table}.search(frame.NewColumn(c), o)
+		if !strings.Contains(c.Text(), "\n"+indent+paceText(p)) {
+			t.Errorf("%d columns:\n%s", w, c.Text())
+		}
+	}
+}
+
+// paceText is the line about the speed of the analysis.
+func paceText(p *Screen) string {
+	o, _ := p.s.Thought()
+	return analysisPage{&p.table}.pace(o.Thought)
+}
+
+// A player that does not count its cut-offs has no share of them.
+func TestAnalysisWithoutCuts(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 0)
+	d.Sees("12/27")
+	if got := paceText(p); strings.Contains(got, "%") || strings.Contains(d.Screen(), "cuts") {
+		t.Errorf("cuts that nobody counted are shown, %q:\n%s", got, d.Screen())
+	}
+}
+
+// In the smallest window a opens the analysis itself, not the page next to it.
+func TestAnalysisOpensInASmallWindow(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
+	d.Check() // the layout is made by drawing
+	d.Keys("a", "a")
+	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	p.talk.note = games.Text{}
+	d.Sees("+0.50")
+	d.Keys("tab", "tab", "tab") // past the other two lines
+	d.Sees("12/27", "nodes")
+	d.Keys("tab")
+	d.Sees("/s", "92%")
+}
+
+// What is known without a search has no depth and no speed.
+func TestAnalysisFromATable(t *testing.T) {
+	d, _ := analysed(t, 0, 0)
+	if d.Sees("+0.50"); strings.Contains(d.Screen(), "12/27") || strings.Contains(d.Screen(), "nodes") || strings.Contains(d.Screen(), "/s") {
+		t.Errorf("a search is shown:\n%s", d.Screen())
+	}
+}

@@ -1,0 +1,154 @@
+package play
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/ui/board"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// TestTheCardStaysWhateverIsSaid: a game that ends by resigning while another
+// message stands shows its card, and what is said later does not cover it.
+func TestTheCardStaysWhateverIsSaid(t *testing.T) {
+	d := start(t, all.All()...)
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	for _, move := range []string{"h8", "i9"} {
+		d.Keys(":")
+		for _, r := range move {
+			d.Keys(string(r))
+		}
+		d.Keys("enter")
+	}
+	p.Note(games.T("ui.play.undo.none"))
+	for _, act := range p.Actions() {
+		if act.ID == "resign" {
+			act.Do()
+		}
+	}
+	d.Sees("White wins", "esc board")
+	p.Note(games.T("ui.play.undo.none"))
+	d.Sees("White wins", "2 moves")
+	for _, size := range uitest.WindowSizes {
+		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		d.Sees("White wins")
+		d.Check()
+		if !p.area.side {
+			continue
+		}
+		x, rows := p.area.panel.X-2, strings.Split(d.Screen(), "\n")
+		for y := range p.area.panel.H {
+			if line := []rune(rows[y+1]); len(line) <= x || line[x] != []rune(rows[1])[x] {
+				t.Errorf("%v: the card covers the edge of the panel in row %d: %q", size, y+1, rows[y+1])
+			}
+		}
+	}
+	d.Keys("esc")
+	if p.card.shown() {
+		t.Error("esc does not put the card away")
+	}
+}
+
+// TestTheWinningLineLightsUp: stone by stone, after the last one has come.
+func TestTheWinningLineLightsUp(t *testing.T) {
+	for n, want := range map[int][]int{5: {0, 0, 0, 0, 1, 2, 3, 5}, 8: {0, 0, 0, 0, 2, 4, 6, 8}} {
+		before := games.Scene{Lattice: games.Lattice{Kind: games.Intersections, W: 2*n + 2, H: 1}, Spots: make([]games.Spot, 2*n+2)}
+		for i := range n - 1 {
+			before.Spots[i].Piece = games.Piece{Kind: games.Stone}
+		}
+		after := *copied(&before)
+		after.Spots[n-1].Piece = games.Piece{Kind: games.Stone}
+		for i := range n {
+			after.Spots[i].Marks |= games.MarkWin
+		}
+		var m motion
+		m.begin(before, after)
+		var lit, closing []int
+		for {
+			v, marked := board.View{}, 0
+			for _, s := range m.show(&after, &v).Spots {
+				if s.Marks&games.MarkWin != 0 {
+					marked++
+				}
+			}
+			lit, closing = append(lit, marked), append(closing, len(v.Closing))
+			if m.left == 0 {
+				break
+			}
+			m.left--
+		}
+		if !slices.Equal(lit, want) || !slices.Equal(closing, []int{1, 1, 1, 1, 0, 0, 0, 0}) {
+			t.Errorf("stones of %d lit: %v, brackets: %v", n, lit, closing)
+		}
+	}
+}
+
+// TestMotionShowsWhatWasTaken: first the old board with what goes crossed out,
+// then the new one with brackets closing around what came, then nothing.
+func TestMotionShowsWhatWasTaken(t *testing.T) {
+	scene := func(pieces ...games.Piece) games.Scene {
+		sc := games.Scene{Lattice: games.Lattice{Kind: games.Cells, W: 6, H: 1}, Spots: make([]games.Spot, 6)}
+		for i, pc := range pieces {
+			sc.Spots[i].Piece = pc
+		}
+		return sc
+	}
+	red := games.Piece{Kind: games.Tile, Side: games.First, Hanzi: "炮", Letter: "c"}
+	black := games.Piece{Kind: games.Tile, Side: games.Second, Hanzi: "卒", Letter: "p"}
+	before, after := scene(red, games.Piece{}, black), scene(games.Piece{}, games.Piece{}, red)
+	var m motion
+	m.begin(before, after)
+	if m.left != motionFrames {
+		t.Fatalf("%d pictures", m.left)
+	}
+	v := board.View{}
+	if sc := m.show(&after, &v); sc.Spots[2].Piece != black || sc.Spots[2].Marks&games.MarkBad == 0 {
+		t.Errorf("the first picture does not cross out what is taken: %+v", sc.Spots[2])
+	}
+	m.left = 1
+	if sc := m.show(&after, &v); sc != &after || len(v.Closing) != 1 || v.Closing[0] != 2 {
+		t.Errorf("the last picture closes around %v", v.Closing)
+	}
+	m.left, v = 0, board.View{}
+	if sc := m.show(&after, &v); sc != &after || v.Closing != nil {
+		t.Error("something is shown after the motion")
+	}
+	if m.begin(before, before); m.left != 0 {
+		t.Error("nothing changed, but something moves")
+	}
+}
+
+// TestMotionGivesWayToALens: a move moves, unless a lens is on, even the first.
+func TestMotionGivesWayToALens(t *testing.T) {
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { null.Close() })
+	set := store.Defaults()
+	set.Motion = "short"
+	d := startAt(t, t.TempDir(), set, uitest.TestTerm, all.All()...)
+	d.Root.Out = null
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	play := func(move string) (came []games.Point) {
+		p.motion = motion{}
+		d.Keys(append(append([]string{":"}, uitest.TypeOf(move)...), "enter")...)
+		return p.motion.came
+	}
+	if came := play("h8"); len(came) != 1 {
+		t.Errorf("a stone moves at %v", came)
+	}
+	d.Keys("v")
+	if came := play("i9"); p.lens.current != 0 || came != nil {
+		t.Errorf("with lens %d on something moves at %v", p.lens.current, came)
+	}
+}

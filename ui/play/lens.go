@@ -1,0 +1,123 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/ui/frame"
+)
+
+// lens is what a game knows, laid over its board.
+type lens struct {
+	*table
+	job     *frame.Job
+	overlay *overlay // the newest picture
+	asked   string   // what it was asked for
+	current int      // index into Info.Lenses, len(Lenses) is the engine's line, -1 off
+	slow    bool     // another one is being computed
+	news    *atomic.Pointer[overlay]
+}
+
+// overlay is a scene with a lens on it, and the position it shows as text: on
+// another position it would show stones that are not there.
+type overlay struct {
+	scene games.Scene
+	of    string
+}
+
+// turn goes to the next lens, the line of the engine last, then off.
+func (l *lens) turn(by int) {
+	n := len(l.info.Lenses) + 1
+	l.set((l.current+1+by+n+1)%(n+1) - 1)
+}
+
+// set puts on the lens with a number.
+func (l *lens) set(current int) {
+	l.stop()
+	l.current, l.overlay, l.asked = current, nil, ""
+}
+
+func (l *lens) stop() {
+	l.job.Stop()
+	l.job, l.slow = nil, false
+}
+
+// on is the game's lens that is on, if one is.
+func (l *lens) on() (games.Lens, bool) {
+	if l.current < 0 || l.current >= len(l.info.Lenses) {
+		return games.Lens{}, false
+	}
+	return l.info.Lenses[l.current], true
+}
+
+// line reports whether the engine's line is shown as numbers.
+func (l *lens) line() bool { return l.current == len(l.info.Lenses) }
+
+// picture is the scene of a position through the lens, if that is known.
+func (l *lens) picture(s games.State) (games.Scene, bool) {
+	if l.overlay == nil || l.current < 0 || l.overlay.of != s.Text() {
+		return games.Scene{}, false
+	}
+	sc := l.overlay.scene
+	sc.Spots = slices.Clone(sc.Spots)
+	return sc, true
+}
+
+// again computes the lens again if the position, the cursor or the path has
+// changed. The old picture stands until the new one is there.
+func (l *lens) again(at games.Point, path []games.Point, done func(error) tea.Cmd) tea.Cmd {
+	on, ok := l.on()
+	if !ok {
+		return nil
+	}
+	state := l.s.State().Clone()
+	lensed, ok := state.(games.Lensed)
+	if !ok {
+		return nil
+	}
+	of := state.Text()
+	asked := fmt.Sprint(on.ID, at, path, of)
+	if asked == l.asked {
+		return nil
+	}
+	l.stop()
+	l.asked = asked
+	path = slices.Clone(path)
+	news := &atomic.Pointer[overlay]{}
+	var run tea.Cmd
+	l.job, run = frame.Work(&l.Base, func(ctx context.Context) (overlay, error) {
+		sc := state.Scene()
+		show := func(part games.Scene) { news.Store(&overlay{part, of}) }
+		err := lensed.Overlay(ctx, games.Look{Lens: on.ID, At: at, Path: path, Show: show}, &sc)
+		return overlay{sc, of}, err
+	}, func(o overlay, err error) tea.Cmd {
+		l.stop()
+		if err == nil {
+			l.overlay = &o
+		}
+		if errors.Is(err, context.Canceled) {
+			err = nil
+		}
+		return done(err)
+	})
+	l.slow, l.news = true, news
+	return run
+}
+
+// fill takes a picture that is filling in; it reports whether there is a new one.
+func (l *lens) fill() bool {
+	if !l.slow {
+		return false
+	}
+	o := l.news.Swap(nil)
+	if o != nil {
+		l.overlay = o
+	}
+	return o != nil
+}

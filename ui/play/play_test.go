@@ -1,0 +1,477 @@
+package play
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// A person plays a whole game by keys against an engine, and finds it in the
+// records.
+func TestWholeGameByKeys(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Quick})
+	d.Keys("enter")
+	p := playOn(d)
+	if !p.s.YourTurn() || len(p.hand.path) != 0 {
+		t.Fatal("the board does not wait for the person")
+	}
+	for !p.s.Match().Status().Over {
+		p.hand.cursor = p.hand.step.Follow[0]
+		p.refresh()
+		d.Keys("enter", "enter") // begin the path, play it
+		d.Until("the person is to move or the game is over", func() bool { return p.s.YourTurn() || p.s.Match().Status().Over })
+		d.Check()
+	}
+	d.Until("the result is kept", func() bool { return p.keep.counted })
+	if d.Sees("esc board"); !p.card.shown() {
+		t.Error("the end of the game has no card")
+	}
+	d.Keys("esc", "esc") // the card, then the board
+	d.Until("the menu knows of no game to continue", func() bool {
+		return d.Root.Depth() == 1 && len(d.Root.Results()) == 1 && len(d.Root.Store.Records()) == 1
+	})
+	d.Keys("o")
+	d.Waits("moves")
+	d.Keys("enter")
+	if q := playOn(d); !q.record() || q.s.Match().Len() != p.s.Match().Len() || q.s.At() != 0 {
+		t.Errorf("the replay shows %d of %d moves", q.s.At(), q.s.Match().Len())
+	}
+	d.Keys(".", "end")
+	if q := playOn(d); !q.s.Live() {
+		t.Error("End does not go to the end")
+	}
+}
+
+// Every move is on the disk as it is on the screen.
+func TestEveryMoveIsSaved(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter") // two players
+	p := playOn(d)
+	for k := 1; k <= 3; k++ {
+		p.hand.cursor = p.hand.step.Follow[0]
+		d.Keys("enter", "enter")
+		want := string(p.s.Match().Record().Marshal())
+		d.Until("the save is the game on the screen", func() bool {
+			data, err := d.Root.Store.ReadGame(p.keep.name)
+			return err == nil && string(data) == want
+		})
+	}
+	if p.s.Match().At() != 3 {
+		t.Fatalf("%d moves played", p.s.Match().At())
+	}
+}
+
+// What Esc leaves, c continues: the same position, moves to redo included.
+func TestContinue(t *testing.T) {
+	home := t.TempDir()
+	d := startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	for range 3 {
+		p.hand.cursor = p.hand.step.Follow[0]
+		d.Keys("enter", "enter")
+	}
+	d.Keys("u")
+	want := string(p.s.Match().Record().Marshal())
+	name := p.keep.name
+	d.Keys("q")
+	d.Until("the program has ended", func() bool { return d.Over })
+	d = startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
+	d.Waits("Continue")
+	d.Keys("c")
+	d.Until("the game is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
+	if got := string(playOn(d).s.Match().Record().Marshal()); got != want || playOn(d).keep.name != name {
+		t.Errorf("continued %s as\n%swant\n%s", playOn(d).keep.name, got, want)
+	}
+}
+
+// A game that another process has open is not taken from it; a second press
+// opens a copy.
+func TestContinueOfAGameInAnotherWindow(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	p.hand.cursor = p.hand.step.Follow[0]
+	d.Keys("enter", "enter")
+	d.Until("it is saved", func() bool { return len(d.Root.Store.Unfinished()) == 1 })
+	d.Keys("esc")
+	d.Waits("Continue")
+	lock := filepath.Join(d.Root.Store.Dirs.State, "games", p.keep.name+".duiju.lock")
+	d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
+	release, err := d.Root.Store.Claim(p.keep.name) // as another copy does
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	d.Keys("c")
+	d.Waits("another window")
+	d.Keys("c")
+	d.Until("a copy is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
+	if playOn(d).keep.name == p.keep.name {
+		t.Error("the copy has the name of the original")
+	}
+}
+
+// While an engine thinks, every key is answered, and leaving cancels it.
+func TestKeysWhileAnEngineNeverAnswers(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d.Keys("enter")
+	p := playOn(d)
+	d.Keys("enter", "enter")
+	d.Until("the engine thinks", func() bool { return p.thinksNow() })
+	for i := range 100 {
+		d.Keys([]string{"left", "right", "v", "tab", "?", "esc", ",", "."}[i%7])
+		d.Check()
+		if !p.thinksNow() {
+			t.Fatalf("key %d ended the thinking", i)
+		}
+	}
+	d.Keys("f", "u")
+	d.Until("undo has cancelled the search", func() bool { return !d.Root.Busy() })
+	if p.s.Match().At() != 0 || !p.s.YourTurn() {
+		t.Errorf("after undo: %d moves", p.s.Match().At())
+	}
+	d.Keys("enter", "enter")
+	d.Keys("q")
+	if p.thinksNow() {
+		t.Error("quit did not cancel the search")
+	}
+	d.Until("the program has ended", func() bool { return d.Over })
+}
+
+// While a hint or a reason is looked for, the screen says so.
+func TestLookingIsSaid(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d.Keys("enter")
+	playOn(d)
+	d.Keys("y")
+	d.Sees("Looking for a hint...")
+
+	d = start(t, uitest.QuickModule{Module: uitest.FakeModule{Player: uitest.Quick}})
+	d.Keys("enter", "enter", "enter")
+	p := playOn(d)
+	d.Until("the engine has moved", func() bool { return p.s.Match().At() == 2 })
+	if p.why(); p.talk.note.Key != "ui.play.why.wait" { // the work that it hands out is not done
+		t.Errorf("the note is %v", p.talk.note)
+	}
+}
+
+// "." makes a thinking engine play the best it has.
+func TestMoveNow(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d.Keys("enter", "enter", "enter")
+	p := playOn(d)
+	d.Until("the engine thinks", func() bool { return p.thinksNow() })
+	d.Keys(".")
+	d.Until("the engine has moved", func() bool { return p.s.Match().At() == 2 })
+}
+
+// An engine that fails in any way hands the game to the person.
+func TestEngineFailures(t *testing.T) {
+	for name, player := range map[string]uitest.FakePlayer{
+		"panic": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+			panic("broken")
+		},
+		"error": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+			return games.Decision{}, errors.New("broken")
+		},
+		"nothing": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+			return games.Decision{}, nil
+		},
+		"illegal": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+			return games.Decision{Move: "zz99"}, nil
+		},
+		"program": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+			return games.Decision{}, games.Faultf(games.ErrProgram, "games.program.ended", "program", "x")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := start(t, uitest.FakeModule{Player: func() games.Player { return player }})
+			d.Keys("enter", "enter", "enter")
+			said := "The engine stopped. Play on for both sides or undo."
+			if name == "program" {
+				said = "x has ended. Play on for both sides or undo."
+			}
+			d.Waits(said)
+			p := playOn(d)
+			if !p.s.YourTurn() || p.s.Match().At() != 1 || !p.s.Match().Practice() {
+				t.Errorf("person to move: %v after %d moves", p.s.YourTurn(), p.s.Match().At())
+			}
+			log := filepath.Join(d.Root.Store.Dirs.State, "log.txt")
+			d.Until("the log says why", func() bool { data, _ := os.ReadFile(log); return strings.Contains(string(data), "engine: ") })
+		})
+	}
+}
+
+// A late answer to a cancelled search changes nothing.
+func TestLateAnswersAreDropped(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Endless}) // it answers when it is cancelled
+	d.Keys("enter", "enter", "enter")
+	p := playOn(d)
+	d.Keys("u")
+	before := string(p.s.Match().Record().Marshal())
+	d.Until("the answer has come", func() bool { return !d.Root.Busy() })
+	if got := string(p.s.Match().Record().Marshal()); got != before {
+		t.Errorf("the game changed to\n%s", got)
+	}
+}
+
+func TestUndoRedoRestart(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Quick})
+	d.Keys("enter")
+	p := playOn(d)
+	for range 2 {
+		at := p.s.Match().At()
+		p.hand.cursor = p.hand.step.Follow[0]
+		d.Keys("enter", "enter")
+		d.Until("the engine has answered", func() bool { return p.s.Match().At() == at+2 })
+	}
+	d.Keys("u")
+	if p.s.Match().At() != 2 || !p.s.Match().Practice() {
+		t.Errorf("undo: %d moves, practice %v", p.s.Match().At(), p.s.Match().Practice())
+	}
+	d.Keys("U")
+	if p.s.Match().At() != 4 {
+		t.Errorf("redo: %d moves", p.s.Match().At())
+	}
+	d.Keys("r")
+	if p.s.Match().At() != 0 || p.s.Match().Len() != 4 {
+		t.Errorf("restart: %d of %d moves", p.s.Match().At(), p.s.Match().Len())
+	}
+	d.Keys("U", "U")
+	if p.s.Match().At() != 4 {
+		t.Errorf("redo after restart: %d moves", p.s.Match().At())
+	}
+}
+
+// Looking back changes nothing; f and . return.
+func TestLookingBackKeepsTheGame(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Quick})
+	d.Keys("enter")
+	p := playOn(d)
+	p.hand.cursor = p.hand.step.Follow[0]
+	d.Keys("enter", "enter")
+	d.Until("the engine has answered", func() bool { return p.s.Match().At() == 2 })
+	before := string(p.s.Match().Record().Marshal())
+	d.Keys(",", ",", ",")
+	d.Sees("This is the start")
+	if p.s.At() != 0 {
+		t.Errorf("looking at %d", p.s.At())
+	}
+	d.Keys("enter")
+	d.Sees("earlier position")
+	d.Keys(".", ".")
+	if !p.s.Live() || string(p.s.Match().Record().Marshal()) != before {
+		t.Error("looking back changed the game")
+	}
+}
+
+// shown is the step of a hint that is shown.
+func shown(p *Screen) int {
+	_, i, _ := p.s.HintShown()
+	return i
+}
+
+func TestHintStepsMarkPractice(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("enter")
+	p := playOn(d)
+	d.Keys("y")
+	d.Until("a hint is shown", func() bool { return shown(p) == 1 })
+	if !p.s.Match().Practice() {
+		t.Error("a hint does not make the game practice")
+	}
+	d.Keys("y", "y", "y", "y")
+	if _, i, of := p.s.HintShown(); i != of {
+		t.Errorf("step %d of %d", i, of)
+	}
+	d.Check()
+	d.Keys("esc")
+	if shown(p) != 0 || d.Root.Top() != frame.Screen(p) {
+		t.Error("Esc does not put the hint away first")
+	}
+}
+
+// TestALensLeavesTheHintsPlaces: a lens has its own numbers, but what a hint says
+// of a place is nothing without the place.
+func TestALensLeavesTheHintsPlaces(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("enter")
+	p := playOn(d)
+	d.Keys("v")
+	d.Until("the lens is drawn", func() bool { return p.lens.overlay != nil })
+	d.Keys("y")
+	d.Until("a hint is shown", func() bool { return shown(p) == 1 })
+	d.Keys("y", "y", "y")
+	hint, _, _ := p.s.HintShown()
+	path := games.PathOf(p.s.State(), hint.Move)
+	if len(path) == 0 {
+		t.Fatal("the last step names no place")
+	}
+	for _, q := range path {
+		if p.scene.Spots[q].Marks&games.MarkHint == 0 {
+			t.Errorf("place %d of the hint is not marked", q)
+		}
+	}
+}
+
+// A hint of one step has no number.
+func TestAHintOfOneStep(t *testing.T) {
+	passes := uitest.FakeModule{Player: func() games.Player { // a pass has no place to tell first
+		return uitest.FakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+			return games.Decision{Move: "pass"}, nil
+		})
+	}}
+	d := start(t, passes)
+	match, err := games.NewMatch(games.Setup{Module: passes, Options: games.Options{"wins": "most"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Open(d.Root.Doors.Game(d.Root.App, frame.Game{Match: match}))
+	d.Keys("y")
+	d.Waits("Choose")
+	if strings.Contains(d.Screen(), "Hint 1") {
+		t.Errorf("one step is counted:\n%s", d.Screen())
+	}
+}
+
+func TestTypedMove(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter", ":", "9", "9", "enter")
+	p := playOn(d)
+	if p.s.Match().At() != 0 || !p.typing.box.Active || p.talk.note.IsZero() {
+		t.Errorf("a bad move: %d played, box open %v, note %v", p.s.Match().At(), p.typing.box.Active, p.talk.note)
+	}
+	d.Sees(":99_  This is no move here")
+	move := games.Texts(p.s.Match().State())[0]
+	d.Keys("backspace", "backspace")
+	for _, c := range move {
+		d.Keys(string(c))
+	}
+	d.Keys("enter")
+	if p.s.Match().Last() != move || p.typing.box.Active {
+		t.Errorf("played %q, want %q", p.s.Match().Last(), move)
+	}
+}
+
+// The lens is drawn anew on the position after a move and after undo.
+func TestLensFollowsTheGame(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter", "v")
+	p := playOn(d)
+	for i, keys := range [][]string{nil, {":", "4", "enter"}, {":", "1", "enter"}, {"u"}} {
+		d.Keys(keys...)
+		want := []string{"7", "3", "2", "3"}[i]
+		d.Until("the lens is drawn", func() bool { return p.scene.Spots[2].Label == want })
+	}
+}
+
+// With typing on, a letter or digit begins a move and ":" leads to the keys.
+func TestTypingMode(t *testing.T) {
+	s := store.Defaults()
+	s.Typing = true
+	d := startAt(t, t.TempDir(), s, uitest.TestTerm, nullgame.Module{})
+	d.Keys("n", "right", "enter", "3")
+	p := playOn(d)
+	if !p.typing.box.Active || p.typing.box.Text != "3" {
+		t.Fatalf("box %v %q", p.typing.box.Active, p.typing.box.Text)
+	}
+	d.Keys("enter")
+	if p.s.Match().At() != 1 {
+		t.Fatalf("%d moves", p.s.Match().At())
+	}
+	d.Keys(":", "u")
+	if p.s.Match().At() != 0 {
+		t.Error(": and a letter is not the letter's key")
+	}
+}
+
+func TestResignAndSwapByTheActionList(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Quick})
+	d.Keys("enter", "?")
+	d.Sees("swap seats", "resign")
+	for _, c := range "/swap" {
+		d.Keys(string(c))
+	}
+	d.Keys("enter")
+	p := playOn(d)
+	if p.s.Mine() != games.Second {
+		t.Fatalf("the person sits on side %v", p.s.Mine())
+	}
+	d.Until("the engine has moved", func() bool { return p.s.Match().At() == 1 })
+	d.Keys("?")
+	for _, c := range "/resign" {
+		d.Keys(string(c))
+	}
+	d.Keys("enter")
+	if st := p.s.Match().Status(); !st.Over || st.Winner != games.First {
+		t.Errorf("status %+v", st)
+	}
+	d.Keys("u")
+	if p.s.Match().Status().Over {
+		t.Error("undo does not take the resignation back")
+	}
+}
+
+// A lens that is still computed for the new position must not leave the stones
+// of the old one on the board.
+func TestLensShowsNoOtherPosition(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter") // two players
+	p := playOn(d)
+	d.Keys("v")
+	d.Until("the lens is drawn", func() bool { return p.lens.overlay != nil })
+	p.hand.cursor = p.hand.step.Follow[0]
+	d.Keys("enter", "enter")
+	if p.s.Match().At() != 1 {
+		t.Fatal("no move was played")
+	}
+	want := p.s.State().Scene()
+	for i, s := range p.scene.Spots {
+		if s.Piece != want.Spots[i].Piece {
+			t.Errorf("point %d shows %v, the position has %v", i, s.Piece, want.Spots[i].Piece)
+		}
+	}
+}
+
+// The picture shows the position in its largest size, without the cursor.
+func TestPictureOfTheBoardIsExported(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	d.Keys("e")
+	d.Until("the picture is written", func() bool { return !p.talk.note.IsZero() })
+	files, err := filepath.Glob(filepath.Join(d.Root.Store.Dirs.Data, "exports", "*.svg"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%v, %v; %v", files, err, p.talk.note)
+	}
+	data, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(string(data), "<svg ") || strings.Contains(string(data), "[") {
+		t.Errorf("%.300s", data)
+	}
+	var board writtenBoard
+	data, err = os.ReadFile(strings.TrimSuffix(files[0], "svg") + "json")
+	if err == nil {
+		err = json.Unmarshal(data, &board)
+	}
+	if err != nil || board.Position != p.s.State().Text() || board.Move != p.s.At() || board.Game != p.info.ID {
+		t.Errorf("%+v, %v", board, err)
+	}
+	if again := p.export.forms(); !bytes.Equal(again[len(again)-2].Data, data) {
+		t.Error("the same board is written in two ways")
+	}
+}

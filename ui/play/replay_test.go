@@ -1,0 +1,143 @@
+package play
+
+import (
+	"encoding/base64"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/ui/uitest"
+)
+
+// branched is a record with three moves from its first position.
+func branched(t *testing.T) *games.Match {
+	t.Helper()
+	m, err := games.NewMatch(games.Setup{Module: all.All()[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range [][]string{{"h8", "h9", "i8"}, {"h8", "g7"}, {"h8", "j7", "a1"}} {
+		m.Goto(0)
+		for _, move := range line {
+			if _, err := m.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return m
+}
+
+// In a replay < and > go through everything that was played from the position
+// shown, and the rest of the line follows.
+func TestReplayVariations(t *testing.T) {
+	d := start(t, all.All()[0])
+	d.Root.App.Push(Replay(d.Root.App, branched(t), games.Text{}))
+	d.Keys("\x00", ".") // the screen is there with the next message
+	p := playOn(d)
+	d.Sees("Played here: g7  h9  j7")
+	seen := map[string]bool{}
+	for range 3 {
+		seen[p.s.Match().Moves()[1]] = true
+		d.Keys(">")
+	}
+	if len(seen) != 3 {
+		t.Errorf("> shows %v", seen)
+	}
+	for range 3 {
+		if p.s.Match().Moves()[1] != "h9" {
+			d.Keys("<")
+		}
+	}
+	d.Keys("end")
+	if p.s.Match().Last() != "i8" || p.s.At() != 3 {
+		t.Errorf("the line ends with %s after %d moves", p.s.Match().Last(), p.s.At())
+	}
+	d.Keys(">", "home", ">") // no variations here: nothing happens
+	if p.s.Match().Moves()[1] != "h9" {
+		t.Error("> changes the line where there is no choice")
+	}
+	d.Check()
+}
+
+// ":" in the menu opens a record, a foreign file, a file of several games, and
+// says why it cannot.
+func TestOpenByPath(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name string, data []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	rec := branched(t).Record()
+	own := write("a.duiju", rec.Marshal())
+	name, data, err := all.All()[0].Info().Formats[0].Write(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	foreign := write(name, data)
+	problems := write("two.sgf", []byte("(;FF[4]GM[1]SZ[9]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db]MA[da]PL[B]C[goal=kill])"+
+		"(;FF[4]GM[1]SZ[9]AB[da][db][cc][dc][ad][bd][cd]AW[ca][bb][cb][ac][bc]MA[ca]PL[B]C[goal=kill])"))
+	broken := write("x.txt", []byte("no record at all"))
+	open := func(path string) *uitest.Driver {
+		d := start(t, all.All()...)
+		d.Keys(append(append([]string{":"}, uitest.TypeOf(path)...), "enter")...)
+		d.Until("the file is read", func() bool { return !d.Root.Busy() })
+		d.Keys("\x00") // moves through the stack are made with the next message
+		d.Check()
+		return d
+	}
+	for _, path := range []string{own, foreign} {
+		d := open(path)
+		if p := playOn(d); !p.record() || p.s.Match().Len() < 2 {
+			t.Errorf("%s: %d moves\n%s", path, p.s.Match().Len(), d.Screen())
+		}
+	}
+	d := open(problems)
+	d.Sees("two.sgf, 1", "two.sgf, 2")
+	d.Keys("down", "delete", "enter")
+	if p := playOn(d); p.record() || !p.s.YourTurn() {
+		t.Errorf("a problem is not there to be played:\n%s", d.Screen())
+	}
+	for _, path := range []string{broken, filepath.Join(dir, "missing"), dir} {
+		d := open(path)
+		d.Sees("Not opened:")
+	}
+}
+
+// The record goes to the clipboard by OSC 52 and to a file; e writes
+// all forms.
+func TestCopyAndDrawing(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("enter")
+	p := playOn(d)
+	d.Until("the person is to move", p.s.YourTurn)
+	d.Keys("enter")
+	out, err := os.CreateTemp(t.TempDir(), "terminal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	d.Root.App.Out = out
+	d.Run(p.export.copy())
+	d.Waits("OSC 52")
+	sent, err := os.ReadFile(out.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, ok := strings.CutPrefix(string(sent), "\x1b]52;c;")
+	data, err := base64.StdEncoding.DecodeString(strings.TrimSuffix(text, "\a"))
+	if !ok || err != nil {
+		t.Fatalf("%q: %v", sent, err)
+	}
+	if r, err := games.ParseRecord(data); err != nil || r.Game != p.info.ID {
+		t.Errorf("the clipboard holds %q: %v", data, err)
+	}
+	d.Run(p.export.export())
+	d.Waits("txt}")
+}

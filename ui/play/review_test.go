@@ -1,0 +1,55 @@
+package play
+
+import (
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+)
+
+// A record with a gift in it: the review marks the move that gives the game
+// away, b goes there, and c plays on from it.
+func TestReviewFindsTheBlunder(t *testing.T) {
+	m, err := games.NewMatch(games.Setup{Module: all.All()[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// White does not stop the open three: a1 is the blunder.
+	for _, move := range []string{"h8", "h9", "i8", "i9", "j8", "a1", "k8", "a2", "l8"} {
+		if _, err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !m.Status().Over {
+		t.Fatal("five in a row do not win")
+	}
+	d := start(t, all.All()...)
+	p := Replay(d.Root.App, m, games.Text{})
+	d.Run(d.Root.Push(p))
+	d.Keys("a")
+	d.Until("the review has ended", func() bool { _, _, ready := p.s.Review(); return ready })
+	if got := p.s.ReviewOf(5).Mark; got != "?" && got != "??" {
+		t.Errorf("the blunder is marked %q", got)
+	}
+	if got := p.s.ReviewOf(8).Mark; got == "?" || got == "??" {
+		t.Errorf("the winning move is marked %q", got)
+	}
+	d.Keys("b")
+	if m := p.s.ReviewOf(p.s.At()).Mark; m != "?" && m != "??" {
+		t.Errorf("b went to move %d, marked %q", p.s.At(), m)
+	}
+	d.Sees("better was")
+	d.Check()
+	for range m.Len() {
+		d.Keys("b")
+	}
+	d.Sees("No further mistake in this direction.")
+	d.Keys("end", "c")
+	if playOn(d) != p {
+		t.Error("a finished position can be played on")
+	}
+	d.Keys("home", "c")
+	if q := playOn(d); q == p || q.s.Match().At() != 0 || q.record() {
+		t.Error("c does not begin a new game from the position")
+	}
+}

@@ -1,0 +1,50 @@
+package progress
+
+import (
+	"testing"
+
+	"duiju/games/nullgame"
+	"duiju/ui/store"
+)
+
+func result(level, won string, rated bool) store.Result {
+	return store.Result{Game: "nullgame", Seats: [2]string{"human", level}, Result: won, Rated: rated}
+}
+
+func TestLevelIsOfferedAtThreeAhead(t *testing.T) {
+	info := nullgame.Module{}.Info()
+	win, loss := result("level:2", "first", true), result("level:2", "second", true)
+	for _, tt := range []struct {
+		name    string
+		results []store.Result
+		want    int
+	}{
+		{"two wins", []store.Result{win, win}, 0},
+		{"three wins", []store.Result{win, win, win}, 3},
+		{"a loss between", []store.Result{win, win, loss, win}, 0},
+		{"draws count nothing", []store.Result{win, win, result("level:2", "draw", true), win}, 3},
+		{"practice counts nothing", []store.Result{win, win, result("level:2", "first", false)}, 0},
+		{"another level between", []store.Result{win, win, result("level:1", "first", true), win}, 0},
+		{"three losses", []store.Result{loss, loss, loss}, 1},
+	} {
+		if got := Offered(tt.results, info, 2); got != tt.want {
+			t.Errorf("%s: level %d, want %d", tt.name, got, tt.want)
+		}
+	}
+	top := result("level:3", "first", true)
+	if got := Offered([]store.Result{top, top, top}, info, 3); got != 0 {
+		t.Errorf("above the top: level %d", got)
+	}
+}
+
+func TestStreak(t *testing.T) {
+	for _, tc := range []struct {
+		last    []int
+		want, n int
+	}{{nil, 0, 0}, {[]int{1}, 1, 1}, {[]int{1, -1, -1}, -1, 2}, {[]int{0, 1, 1, 1}, 1, 3}, {[]int{1, 0}, 0, 1}} {
+		s := Summary{Last: tc.last}
+		if got, n := s.Streak(); got != tc.want || n != tc.n {
+			t.Errorf("%v: %d, %d times; want %d, %d", tc.last, got, n, tc.want, tc.n)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"duiju/games/nullgame"
+	"duiju/ui/uitest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The screen says what was recovered and where the original is.
+func TestRecoveryIsSaid(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	name, data := uitest.SavedGame(t, d, 3)
+	path := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju")
+	cut := strings.Index(string(data), "\n3 ")
+	if err := os.WriteFile(path, data[:cut+2], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.Run(d.Root.Top().Shown())
+	d.Waits("Continue")
+	d.Keys("c")
+	d.Waits("2 moves recovered")
+	d.Sees(name + ".duiju.bad-1")
+	if playOn(d).Session().Match().At() != 2 {
+		t.Errorf("%d moves", playOn(d).Session().Match().At())
+	}
+}
+
+// On a read-only home the game goes on, the header says so, and the end gives
+// the record back.
+func TestReadOnlyHome(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Log("root writes everywhere; the folder is a file instead")
+	}
+	d := start(t, nullgame.Module{})
+	// A file where the folder should be: nothing can be written below it.
+	if err := os.WriteFile(d.Root.Store.Dirs.State, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.Keys("n", "right", "enter", "enter", "enter")
+	d.Waits("not saved")
+	if playOn(d).Session().Match().At() != 1 {
+		t.Fatalf("%d moves", playOn(d).Session().Match().At())
+	}
+	want := string(playOn(d).Session().Match().Record().Marshal())
+	d.Keys("q")
+	d.Until("the program has ended", func() bool { return d.Over })
+	if lost := d.Root.End(); len(lost) == 0 || string(lost[0].Data) != want {
+		t.Errorf("given back:\n%+v\nwant\n%s", lost, want)
+	}
+}

@@ -1,0 +1,41 @@
+package ui
+
+import (
+	"slices"
+
+	"duiju/games"
+	"duiju/games/session"
+	"duiju/ui/frame"
+	"duiju/ui/play"
+	"duiju/ui/shelf"
+	"duiju/ui/store"
+	"duiju/ui/teach"
+)
+
+// hang hangs the doors between the rooms.
+func hang(a *frame.App) {
+	a.Doors = frame.Doors{
+		Game:    func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
+		Board:   func(a *frame.App, d session.Driver) frame.Screen { return play.Shared(a, d) },
+		Replay:  func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return play.Replay(a, m, note) },
+		Attract: func(a *frame.App, row int) frame.Screen { return play.Attract(a, row) },
+		Trainer: func(st *store.Store, m games.Module, mode session.Mode) (teach.Open, error) {
+			return teach.Opener(st, m, mode)
+		},
+		Tutorial: teach.NewTutorial,
+		Library:  teach.NewLibrary,
+		Keys:     keyScreens,
+	}
+}
+
+// keyScreens are the actions of the screens whose keys can be changed: the
+// menu and the board, with what the tutorial and the trainer add to it, and a page of the library.
+func keyScreens(a *frame.App) [][]frame.Action {
+	screens := [][]frame.Action{shelf.NewMenu(a).Actions()}
+	m := a.Modules[0]
+	if match, err := games.NewMatch(games.Setup{Module: m, Options: games.Fit(m, nil), Started: a.Now()}); err == nil {
+		board := play.New(a, frame.Game{Match: match}).Actions()
+		screens = append(screens, slices.Concat(teach.TutorialActions(a), board, teach.TrainerActions(a)), teach.ReadingActions(a))
+	}
+	return screens
+}

@@ -1,0 +1,188 @@
+package serve
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	xterm "github.com/charmbracelet/x/term"
+	gossh "golang.org/x/crypto/ssh"
+
+	"duiju/games"
+)
+
+// Client joins a server from this terminal.
+type Client struct {
+	// Address is host:port, or the path of a Unix socket.
+	Address string
+	// Name is what others see.
+	Name string
+	// Folder keeps the person's key, in the file Key, and the servers' keys.
+	Folder, Key string
+
+	In, Out *os.File
+	// Ask asks the person for a line that is not shown.
+	Ask func(question string) (string, error)
+	// Getenv is the environment that tells about the terminal.
+	Getenv func(string) string
+}
+
+// ErrChanged says that a server is not the one that was there before.
+var ErrChanged = errors.New("the server's key has changed: it may be another machine; if that is right, remove its line from the file of known servers")
+
+// errNoTerminal says that the input or the output is none.
+var errNoTerminal = errors.New("a terminal is needed")
+
+// dialTime is how long a connection may take, and askTime a person's answer.
+const (
+	dialTime = 10 * time.Second
+	askTime  = time.Minute
+)
+
+// Join shows the server's program on this terminal until one of the two ends
+// it. The server's key is remembered at the first visit, and must be the same
+// at every other.
+func Join(ctx context.Context, c Client) error {
+	if !xterm.IsTerminal(c.In.Fd()) || !xterm.IsTerminal(c.Out.Fd()) {
+		return errNoTerminal
+	}
+	client, err := c.dial(ctx)
+	if err != nil {
+		return err
+	}
+	defer context.AfterFunc(ctx, func() { _ = client.Close() })()
+	return c.show(client)
+}
+
+// dial connects to the server and makes sure that it is the one it was before.
+func (c Client) dial(ctx context.Context) (*gossh.Client, error) {
+	network := "tcp"
+	if strings.ContainsRune(c.Address, filepath.Separator) {
+		network = "unix"
+	}
+	dialer := net.Dialer{Timeout: dialTime}
+	conn, err := dialer.DialContext(ctx, network, c.Address)
+	if err != nil {
+		return nil, fmt.Errorf("no server answers at %s", c.Address)
+	}
+	client, err := c.greet(conn)
+	if err != nil {
+		_ = conn.Close()
+	}
+	return client, err
+}
+
+// greet shakes hands over a connection, which stays the caller's to close where
+// that fails.
+func (c Client) greet(conn net.Conn) (*gossh.Client, error) {
+	key, err := hostKey(filepath.Join(c.Folder, c.Key))
+	if err != nil {
+		return nil, err
+	}
+	_ = conn.SetDeadline(time.Now().Add(dialTime))
+	client, chans, requests, err := gossh.NewClientConn(conn, c.Address, &gossh.ClientConfig{
+		User: c.Name,
+		Auth: []gossh.AuthMethod{gossh.PublicKeys(key), gossh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
+			_ = conn.SetDeadline(time.Now().Add(askTime + dialTime)) // as the one before it
+			return c.answer(questions)
+		})},
+		HostKeyCallback: func(address string, _ net.Addr, key gossh.PublicKey) error {
+			return known(filepath.Join(c.Folder, "known_servers"), address, key)
+		},
+	})
+	switch {
+	case errors.Is(err, ErrChanged):
+		return nil, ErrChanged
+	case err != nil:
+		return nil, fmt.Errorf("%s does not let you in: %w", c.Address, err)
+	}
+	return gossh.NewClient(client, chans, requests), conn.SetDeadline(time.Time{})
+}
+
+// answer answers the server's questions, such as for a password.
+func (c Client) answer(questions []string) ([]string, error) {
+	answers := make([]string, len(questions))
+	for i, q := range questions {
+		var err error
+		if answers[i], err = c.Ask(q); err != nil {
+			return nil, err
+		}
+	}
+	return answers, nil
+}
+
+// show runs the session with the terminal in raw mode.
+func (c Client) show(client *gossh.Client) error {
+	defer client.Close()
+	session, err := client.NewSession()
+	if err != nil {
+		return err
+	}
+	defer session.Close()
+	for _, name := range []string{"COLORTERM", "COLORFGBG", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR"} {
+		if value := c.Getenv(name); value != "" {
+			_ = session.Setenv(name, value) // a server may not want it
+		}
+	}
+	w, h, err := xterm.GetSize(c.Out.Fd())
+	if err != nil {
+		return err
+	}
+	if err := session.RequestPty(c.Getenv("TERM"), h, w, gossh.TerminalModes{}); err != nil {
+		return err
+	}
+	session.Stdout, session.Stderr = c.Out, c.Out
+	in, err := session.StdinPipe()
+	if err != nil {
+		return err
+	}
+	before, err := xterm.MakeRaw(c.In.Fd())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = xterm.Restore(c.In.Fd(), before) }()
+	if err := session.Shell(); err != nil {
+		return err
+	}
+	stop := c.watchSize(session)
+	defer stop()
+	go func() { _, _ = io.Copy(in, c.In) }() // it ends with the process: a read cannot be given up
+	err = session.Wait()
+	var missing *gossh.ExitMissingError
+	if errors.As(err, &missing) {
+		return errors.New("the connection was lost; come back with the same command")
+	}
+	return err
+}
+
+// known compares a server's key with the one of an earlier visit, and remembers
+// it at the first.
+func known(file, address string, key gossh.PublicKey) error {
+	line := address + " " + strings.TrimSpace(string(gossh.MarshalAuthorizedKey(key)))
+	data, err := games.ReadFile(file, maxKeys)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for lines := bufio.NewScanner(strings.NewReader(string(data))); lines.Scan(); {
+		if name, _, ok := strings.Cut(lines.Text(), " "); ok && name == address {
+			if lines.Text() == line {
+				return nil
+			}
+			return ErrChanged
+		}
+	}
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return games.PlainError(err)
+	}
+	_, err = f.WriteString(line + "\n")
+	return errors.Join(err, f.Close())
+}

@@ -1,0 +1,15 @@
+// Package serve lets people at other terminals in: an SSH server that gives each
+// visitor the whole program, with tables where they meet (package games/table),
+// and a client for those without ssh.
+//
+// A visitor gets a terminal with the program in it and nothing else: no command,
+// no shell, no forwarding, no file of the machine. Who it is follows from the key
+// that it connects with; each has a home of its own below the server's folder.
+// All searches share the machine's cores in turn. Everything that comes from
+// outside is bounded: connections, those of one address, the time until somebody
+// has proven who it is, idle time, tables, memory.
+//
+// Read server.go (listening and stopping), visitor.go (one person's program),
+// terminal.go (keys and frames), auth.go (who may come in), limits.go (connections),
+// pool.go (turns to compute), keys.go, tables.go (what is kept), client.go (duiju join).
+package serve

@@ -1,0 +1,60 @@
+package serve
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"duiju/games"
+)
+
+// hostKey reads a private key, or makes one at the first start, for its owner's
+// eyes alone.
+func hostKey(path string) (gossh.Signer, error) {
+	data, err := games.ReadFile(path, maxKeys)
+	if errors.Is(err, fs.ErrNotExist) {
+		return newKey(path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	signer, err := gossh.ParsePrivateKey(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s is no private key: set it aside, and a new one is made", path)
+	}
+	return signer, nil
+}
+
+// newKey makes an Ed25519 key. Where another process is quicker, its key counts.
+func newKey(path string) (gossh.Signer, error) {
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	block, err := gossh.MarshalPrivateKey(private, "duiju")
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, games.PlainError(err)
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return hostKey(path)
+	}
+	if err != nil {
+		return nil, games.PlainError(err)
+	}
+	_, err = f.Write(pem.EncodeToMemory(block))
+	if err = errors.Join(err, f.Close()); err != nil {
+		return nil, games.PlainError(err)
+	}
+	return gossh.NewSignerFromKey(private)
+}

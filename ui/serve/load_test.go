@@ -1,0 +1,375 @@
+//go:build !windows
+
+package serve
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"duiju/engine/enginetest"
+	"duiju/games"
+	"duiju/games/all"
+)
+
+// What TestLoad asks of a server. Half of the visitors move the cursor and play
+// on a board of their own, a fifth play against the strongest engine, the others
+// look at the menu.
+var (
+	loadTime     = flag.Duration("load", time.Minute, "how long TestLoad keeps its visitors busy")
+	loadVisitors = flag.Int("visitors", 200, "visitors of TestLoad")
+)
+
+// The bars of TestLoad.
+const (
+	lateKey    = 100 * time.Millisecond // from a key to its frame, at the 99th percentile
+	idleMiB    = 8                      // of a visitor who looks at the menu
+	playingMiB = 40                     // of one who plays the strongest engine
+)
+
+// houseEnv makes the test binary a server: its folder.
+const houseEnv = "DUIJU_TEST_HOUSE"
+
+// use is what a server's process holds.
+type use struct {
+	MiB, HeapMiB, StackMiB float64
+	Goroutines, Files      int
+	Seconds                float64 // of the processors, since it started
+}
+
+// runHouse is a server in a process of its own. It tells what it uses for every
+// line on its input, and stops at the end of that.
+func runHouse(home string) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	go func() {
+		for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+			if err := json.NewEncoder(os.Stdout).Encode(using()); err != nil {
+				break
+			}
+		}
+		stop()
+	}()
+	return Run(ctx, Config{
+		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Home: home,
+		Limits: Limits{Visitors: 1 << 12, Each: 1 << 12},
+		Ready:  func(a net.Addr) { fmt.Println(a) },
+	})
+}
+
+// using measures this process.
+func using() use {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	u := use{HeapMiB: float64(m.HeapAlloc) / (1 << 20), StackMiB: float64(m.StackSys) / (1 << 20), Goroutines: runtime.NumGoroutine()}
+	status, err := os.ReadFile("/proc/self/status")
+	for line := range strings.Lines(string(status)) {
+		var kib float64
+		if n, _ := fmt.Sscanf(line, "VmRSS: %f kB", &kib); err == nil && n == 1 {
+			u.MiB = kib / 1024
+		}
+	}
+	if open, err := os.ReadDir("/proc/self/fd"); err == nil {
+		u.Files = len(open)
+	}
+	u.Seconds = processTime()
+	return u
+}
+
+// far is a server in another process.
+type far struct {
+	t   *testing.T
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Scanner
+	house
+}
+
+// openFar starts the test binary as a server.
+func openFar(t *testing.T, home string) *far {
+	t.Helper()
+	f := &far{t: t, cmd: exec.Command(os.Args[0]), house: house{t: t, home: home}}
+	f.cmd.Env, f.cmd.Stderr = append(os.Environ(), houseEnv+"="+home), os.Stderr
+	var err error
+	if f.in, err = f.cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	out, err := f.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = f.cmd.Process.Kill() })
+	f.out = bufio.NewScanner(out)
+	if !f.out.Scan() {
+		t.Fatal("the server does not start")
+	}
+	f.addr = f.out.Text()
+	return f
+}
+
+func (f *far) using() (u use) {
+	f.t.Helper()
+	if _, err := io.WriteString(f.in, "\n"); err != nil || !f.out.Scan() {
+		f.t.Fatal("the server is gone")
+	}
+	if err := json.Unmarshal(f.out.Bytes(), &u); err != nil {
+		f.t.Fatal(err)
+	}
+	return u
+}
+
+// stop ends the server as a signal does.
+func (f *far) stop() {
+	f.t.Helper()
+	_ = f.in.Close()
+	if err := f.cmd.Wait(); err != nil {
+		f.t.Error(err)
+	}
+}
+
+// resident is a visitor of a load.
+type resident struct {
+	*client
+	key    gossh.Signer
+	play   func(r *resident, end time.Time)
+	random *rand.Rand
+	late   []time.Duration // from each key to its frame
+	moves  int             // played on a board of the own
+	at     [2]int          // the cursor, from the middle of the board
+}
+
+// prepare writes the settings of a visitor before the first visit.
+func (r *resident) prepare(home, seats string) {
+	r.t.Helper()
+	folder := filepath.Join(home, "homes", fingerprint(r.key.PublicKey()), "config")
+	text := `{"games": {"gomoku": {"seats": "` + seats + `", "opponent": "max"}}}`
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		r.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(text), 0o600); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// press presses a key and waits for the frame that it leads to: the cursor's
+// brackets are in every frame that shows a step, and in none of an engine that
+// thinks.
+func (r *resident) press(key string) {
+	r.forget()
+	began := time.Now()
+	if _, err := io.WriteString(r.in, key); err != nil {
+		return // the server has stopped; what is lost is seen later
+	}
+	for time.Since(began) < deadline {
+		if r.drawn("[") {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	r.late = append(r.late, time.Since(began))
+}
+
+// drawn reports whether a text was drawn that is no part of a sequence.
+func (r *resident) drawn(text string) bool {
+	return strings.Contains(strings.ReplaceAll(r.text(), "\x1b[", ""), text)
+}
+
+// pause is what a person takes between two keys.
+func (r *resident) pause() { time.Sleep(time.Duration(300+r.random.IntN(900)) * time.Millisecond) }
+
+var steps = []string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"}
+
+// walk moves the cursor, and now and then plays for both sides on a point that
+// is free, so few moves that nobody wins.
+func (r *resident) walk(end time.Time) {
+	taken := map[[2]int]bool{}
+	for time.Now().Before(end) {
+		r.step()
+		if r.moves < 8 && !taken[r.at] && r.random.IntN(4) == 0 {
+			r.keys("\r")
+			taken[r.at] = true
+			r.moves++
+			r.pause()
+		}
+	}
+}
+
+// step moves the cursor to a neighbour that is not far from the middle.
+func (r *resident) step() {
+	d := r.random.IntN(len(steps))
+	to := [2]int{r.at[0] + []int{0, 0, 1, -1}[d], r.at[1] + []int{-1, 1, 0, 0}[d]}
+	if to[0]*to[0] <= 9 && to[1]*to[1] <= 9 {
+		r.press(steps[d])
+		r.at = to
+		r.pause()
+	}
+}
+
+// fight plays wherever the cursor is, walks while the engine thinks, and begins
+// anew before the game is lost.
+func (r *resident) fight(end time.Time) {
+	for time.Now().Before(end) {
+		r.step()
+		if r.random.IntN(4) > 0 {
+			continue
+		}
+		key := "\r"
+		if r.moves++; r.moves%4 == 0 {
+			key = "r"
+		}
+		r.keys(key)
+		r.pause()
+	}
+}
+
+// kept is how many moves the saved game of a visitor has.
+func (r *resident) kept(home string) int {
+	r.t.Helper()
+	saves, err := filepath.Glob(filepath.Join(home, "homes", fingerprint(r.key.PublicKey()), "state", "games", "*.duiju"))
+	if err != nil || len(saves) == 0 {
+		return 0
+	}
+	data, err := games.ReadFile(saves[0], games.MaxFile)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	record, err := games.ParseRecord(data)
+	if err != nil {
+		r.t.Errorf("%s: %v", saves[0], err)
+	}
+	return len(record.Moves)
+}
+
+// TestLoad fills a server and measures: processors, memory for each visitor, the
+// time from a key to its frame, and that nothing is lost. A short load of few
+// visitors always runs; the bars are those of DUIJU_EXHAUSTIVE=1:
+//
+//	DUIJU_EXHAUSTIVE=1 go test ./ui/serve -run TestLoad -v -load 5m
+func TestLoad(t *testing.T) {
+	n, busy := *loadVisitors, *loadTime
+	if !enginetest.Exhaustive() {
+		n, busy = 10, 3*time.Second
+	}
+	home := t.TempDir()
+	h := openFar(t, home)
+	empty := h.using()
+	all := make([]*resident, n)
+	enter := func(i int, seats string, play func(*resident, time.Time)) {
+		r := &resident{key: newSigner(t), play: play, random: rand.New(rand.NewPCG(1, uint64(i)))}
+		r.client = &client{t: t}
+		r.prepare(home, seats)
+		r.client = h.visit(fmt.Sprintf("visitor %d", i), r.key)
+		r.sees("Choose a game")
+		all[i] = r
+	}
+	for i := range all {
+		switch {
+		case i < n/5:
+			enter(i, "human-engine", (*resident).fight)
+		case i < n/5+n/2:
+			enter(i, "human-human", (*resident).walk)
+		default:
+			enter(i, "human-human", nil)
+		}
+	}
+	idle := h.using()
+	report := func(what string, u use) {
+		t.Logf("%s: %.0f MiB resident, heap %.0f, stacks %.0f, %d goroutines, %d files, %.1f s of processors",
+			what, u.MiB, u.HeapMiB, u.StackMiB, u.Goroutines, u.Files, u.Seconds)
+	}
+	report("empty", empty)
+	report(fmt.Sprint(n, " in the menu"), idle)
+	each := (idle.MiB - empty.MiB) / float64(n)
+	t.Logf("an idle visitor: %.2f MiB, %.2f of them on the heap", each, (idle.HeapMiB-empty.HeapMiB)/float64(n))
+
+	for _, r := range all {
+		if r.play != nil {
+			r.keys("\r")
+			r.sees("move 1")
+		}
+	}
+	boards := h.using()
+	report("at boards", boards)
+	began, end := time.Now(), time.Now().Add(busy)
+	var walking sync.WaitGroup
+	for _, r := range all {
+		if r.play != nil {
+			walking.Go(func() { r.play(r, end) })
+		}
+	}
+	walking.Wait()
+	after := h.using()
+	report(fmt.Sprintf("after %v", time.Since(began).Round(time.Second)), after)
+	players := float64(n / 5)
+	t.Logf("one who plays max: %.2f MiB more than at the menu", (after.MiB-idle.MiB)/players)
+	t.Logf("processors: %.0f %% of one, load of the machine %s", 100*(after.Seconds-boards.Seconds)/busy.Seconds(), load())
+	var late []time.Duration
+	for _, r := range all {
+		late = append(late, r.late...)
+	}
+	slices.Sort(late)
+	share := func(p float64) time.Duration { return late[int(p*float64(len(late)-1))].Round(100 * time.Microsecond) }
+	t.Logf("%d keys: median %v, 90 %% %v, 99 %% %v, worst %v", len(late), share(0.5), share(0.9), share(0.99), share(1))
+
+	h.stop()
+	whole := 0
+	for i, r := range all {
+		kept := r.kept(home)
+		whole += kept
+		if i >= n/5 && kept != r.moves {
+			t.Errorf("visitor %d played %d moves, and %d are kept", i, r.moves, kept)
+		}
+	}
+	t.Logf("%d moves kept", whole)
+	if !enginetest.Exhaustive() {
+		return
+	}
+	if each > idleMiB {
+		t.Errorf("an idle visitor costs %.1f MiB, at most %d", each, idleMiB)
+	}
+	if more := (after.MiB-idle.MiB)/players + each; more > playingMiB {
+		t.Errorf("one who plays costs %.1f MiB, at most %d", more, playingMiB)
+	}
+	if share(0.99) > lateKey {
+		t.Errorf("one key in a hundred takes longer than %v, at most %v", share(0.99), lateKey)
+	}
+}
+
+// load is that of the machine.
+func load() string {
+	text, err := os.ReadFile("/proc/loadavg")
+	if err != nil {
+		return "unknown"
+	}
+	return strings.Join(strings.Fields(string(text))[:3], " ")
+}
+
+// processTime is what this process has used of the processors, in seconds.
+func processTime() float64 {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano()).Seconds()
+}

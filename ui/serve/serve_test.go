@@ -1,0 +1,768 @@
+//go:build !windows
+
+package serve
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	mathrand "math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+	"go.uber.org/goleak"
+	gossh "golang.org/x/crypto/ssh"
+
+	"duiju/games/all"
+	"duiju/games/table"
+)
+
+// TestMain is also a server in a process of its own; see TestLoad.
+func TestMain(m *testing.M) {
+	if home := os.Getenv(houseEnv); home != "" {
+		if err := runHouse(home); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	goleak.VerifyTestMain(m)
+}
+
+// deadline is the end of everything a test waits for.
+const deadline = 60 * time.Second
+
+// house is a running server.
+type house struct {
+	t    *testing.T
+	addr string
+	home string
+	stop context.CancelFunc
+	done chan error
+}
+
+// open starts a server on a port of its own.
+func open(t *testing.T, home string, change func(*Config)) *house {
+	t.Helper()
+	ready := make(chan net.Addr, 1)
+	c := Config{
+		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Home: home,
+		Limits: Limits{Login: 2 * time.Second}, Ready: func(a net.Addr) { ready <- a },
+	}
+	if change != nil {
+		change(&c)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	h := &house{t: t, home: home, stop: stop, done: make(chan error, 1)}
+	go func() { h.done <- Run(ctx, c) }()
+	t.Cleanup(h.close)
+	select {
+	case a := <-ready:
+		h.addr = a.String()
+	case err := <-h.done:
+		t.Fatal(err)
+	}
+	return h
+}
+
+func (h *house) close() {
+	h.stop()
+	select {
+	case err := <-h.done:
+		if err != nil {
+			h.t.Error(err)
+		}
+		h.done <- nil
+	case <-time.After(deadline):
+		h.t.Fatal("the server does not stop")
+	}
+}
+
+func newSigner(t *testing.T) gossh.Signer {
+	t.Helper()
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := gossh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// client is one visitor's terminal: what came, and a way to type.
+type client struct {
+	t    *testing.T
+	conn *gossh.Client
+	s    *gossh.Session
+	in   io.Writer
+
+	mu  sync.Mutex
+	got strings.Builder
+}
+
+func (c *client) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.got.Write(p)
+}
+
+func (c *client) text() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.got.String()
+}
+
+// dial connects.
+func dial(addr, user string, auth ...gossh.AuthMethod) (*gossh.Client, error) {
+	return gossh.Dial("tcp", addr, &gossh.ClientConfig{
+		User: user, Auth: auth, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: deadline,
+	})
+}
+
+// visit connects and opens a terminal.
+func (h *house) visit(user string, key gossh.Signer) *client {
+	h.t.Helper()
+	conn, err := dial(h.addr, user, gossh.PublicKeys(key))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	c := &client{t: h.t, conn: conn}
+	if c.s, err = conn.NewSession(); err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() { _ = conn.Close() })
+	_ = c.s.Setenv("LANG", "en_US.UTF-8")
+	if err := c.s.RequestPty("xterm-256color", 24, 80, gossh.TerminalModes{}); err != nil {
+		h.t.Fatal(err)
+	}
+	c.s.Stdout = c
+	if c.in, err = c.s.StdinPipe(); err != nil {
+		h.t.Fatal(err)
+	}
+	if err := c.s.Shell(); err != nil {
+		h.t.Fatal(err)
+	}
+	return c
+}
+
+// sees waits until something was drawn since the last forget.
+func (c *client) sees(want string) {
+	c.t.Helper()
+	for end := time.Now().Add(deadline); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if strings.Contains(c.text(), want) {
+			return
+		}
+	}
+	c.t.Fatalf("%q was never drawn:\n%q", want, c.text())
+}
+
+func (c *client) forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.got.Reset()
+}
+
+func (c *client) keys(keys string) {
+	c.t.Helper()
+	if _, err := io.WriteString(c.in, keys); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// A visitor gets the program with a home of the own, and it is saved there when
+// the server stops.
+func TestAVisitorPlays(t *testing.T) {
+	home := t.TempDir()
+	h := open(t, home, nil)
+	key := newSigner(t)
+	c := h.visit("Ann", key)
+	c.sees("Choose a game")
+	c.keys("\r")
+	c.sees("move 1")
+	c.keys("\r")
+	c.sees("White is thinking")
+	h.stop()
+	c.sees("the server stops")
+	_ = c.s.Wait()
+	saves := filepath.Join(home, "homes", fingerprint(key.PublicKey()), "state", "games", "*.duiju")
+	if found, err := filepath.Glob(saves); err != nil || len(found) != 1 {
+		t.Errorf("saved: %v (%v)", found, err)
+	}
+	for _, private := range []string{"host_key", "homes"} {
+		if info, err := os.Stat(filepath.Join(home, private)); err != nil || info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s is open to others: %v (%v)", private, info.Mode(), err)
+		}
+	}
+}
+
+// table is the name of the table in what was drawn.
+var tableName = regexp.MustCompile(`table ([a-z]{4,})`)
+
+// Two people meet at a table, a third watches; the server is stopped in the middle
+// and started again, and they finish.
+func TestATableForTwo(t *testing.T) {
+	home := t.TempDir()
+	ann, bob, cy := newSigner(t), newSigner(t), newSigner(t)
+	h := open(t, home, nil)
+	a := h.visit("Ann", ann)
+	a.sees("Choose a game")
+	a.keys("m")
+	a.sees("No tables yet")
+	a.keys("\x1b[B\x1b[B\x1b[B\r")
+	a.sees("waiting for somebody")
+	name := tableName.FindStringSubmatch(a.text())
+	if name == nil {
+		t.Fatalf("no table in\n%q", a.text())
+	}
+	sit := func(h *house, user string, key gossh.Signer, sees string) *client {
+		c := h.visit(user, key)
+		c.sees("Choose a game")
+		c.keys("m")
+		c.sees("Together")
+		c.keys(":" + name[1] + "\r")
+		c.sees(sees)
+		return c
+	}
+	b := sit(h, "Bob", bob, "Black to move")
+	a.sees("Bob sits down")
+	c := sit(h, "Cy", cy, "watching")
+	a.forget()
+	b.forget()
+	c.forget()
+	a.keys("\r")
+	for _, v := range []*client{a, b, c} {
+		v.sees("h8")
+	}
+	c.keys("\r")
+	c.sees("are watching")
+	h.close() // as after a kill: what was played is on the disk
+	h = open(t, home, nil)
+	a = sit(h, "Ann", ann, "White to move")
+	b = sit(h, "Bob", bob, "White to move")
+	a.sees("Bob is back")
+	b.forget()
+	b.keys("\x1b[A\r")
+	b.sees("h9")
+	a.sees("h9")
+	a.forget()
+	a.keys("\x1b[B\x1b[B\r")
+	a.sees("4 · White")
+}
+
+// There is nothing but the program: no command, no subsystem, no forwarding, no
+// session without a terminal.
+func TestOnlyTheProgram(t *testing.T) {
+	h := open(t, t.TempDir(), nil)
+	conn, err := dial(h.addr, "x", gossh.PublicKeys(newSigner(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for name, try := range map[string]func(s *gossh.Session) error{
+		"a command":     func(s *gossh.Session) error { return s.Run("cat /etc/passwd") },
+		"no terminal":   func(s *gossh.Session) error { return errors.Join(s.Shell(), s.Wait()) },
+		"a subsystem":   func(s *gossh.Session) error { return s.RequestSubsystem("sftp") },
+		"with terminal": func(s *gossh.Session) error { return errors.Join(s.RequestPty("xterm", 24, 80, nil), s.Run("id")) },
+	} {
+		s, err := conn.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		s.Stdout = &out
+		if try(s) == nil {
+			t.Errorf("%s is given", name)
+		}
+		if strings.Contains(out.String(), "root") {
+			t.Errorf("%s ran: %q", name, out.String())
+		}
+		_ = s.Close()
+	}
+	if l, err := conn.Listen("tcp", "127.0.0.1:0"); err == nil {
+		_ = l.Close()
+		t.Error("it forwards from outside")
+	}
+	if c, err := conn.Dial("tcp", h.addr); err == nil {
+		_ = c.Close()
+		t.Error("it forwards to inside")
+	}
+}
+
+// Who may come in: anybody, the keys of a list, or whoever knows the password.
+func TestWhoMayComeIn(t *testing.T) {
+	friend, stranger := newSigner(t), newSigner(t)
+	dir := t.TempDir()
+	allow, secret := filepath.Join(dir, "allow"), filepath.Join(dir, "secret")
+	keys := append([]byte("# friends\n\n"), gossh.MarshalAuthorizedKey(friend.PublicKey())...)
+	if err := errors.Join(os.WriteFile(allow, keys, 0o600), os.WriteFile(secret, []byte("sesame\nmore\n"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	asked := gossh.KeyboardInteractive(func(_, _ string, q []string, _ []bool) ([]string, error) {
+		answers := make([]string, len(q))
+		for i := range answers {
+			answers[i] = "sesame"
+		}
+		return answers, nil
+	})
+	for _, tt := range []struct {
+		name   string
+		change func(*Config)
+		auth   gossh.AuthMethod
+		in     bool
+	}{
+		{"any key", nil, gossh.PublicKeys(stranger), true},
+		{"no key", nil, asked, true},
+		{"a friend", func(c *Config) { c.Allow = allow }, gossh.PublicKeys(friend), true},
+		{"a stranger", func(c *Config) { c.Allow = allow }, gossh.PublicKeys(stranger), false},
+		{"no key, list", func(c *Config) { c.Allow = allow }, asked, false},
+		{"the password", func(c *Config) { c.Password = secret }, gossh.Password("sesame"), true},
+		{"the password, asked for", func(c *Config) { c.Password = secret }, asked, true},
+		{"a wrong password", func(c *Config) { c.Password = secret }, gossh.Password("more"), false},
+		{"a key, password", func(c *Config) { c.Password = secret }, gossh.PublicKeys(friend), false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := open(t, t.TempDir(), tt.change)
+			conn, err := dial(h.addr, "x", tt.auth)
+			if err == nil {
+				_ = conn.Close()
+			}
+			if (err == nil) != tt.in {
+				t.Errorf("%v, want in: %v", err, tt.in)
+			}
+		})
+	}
+	// A list that cannot be used opens no door.
+	for name, text := range map[string]string{"empty": "# nobody\n", "torn": "ssh-ed25519 AAAA\n"} {
+		if err := os.WriteFile(allow, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := Run(t.Context(), Config{Home: t.TempDir(), Addr: "127.0.0.1:0", Allow: allow}); err == nil {
+			t.Errorf("%s list: the server starts", name)
+		}
+	}
+}
+
+// Whatever connects - random bytes, slow, half-open, much - is cut off, the
+// server lives, and nothing is left of it.
+func TestHostileConnections(t *testing.T) {
+	each := 200 // of five kinds
+	if testing.Short() {
+		each = 40
+	}
+	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Each, c.Limits.Visitors = 100, 200 })
+	ann := h.visit("Ann", newSigner(t))
+	ann.sees("Choose a game")
+	before := running(t)
+	var cut atomic.Int32
+	var all sync.WaitGroup
+	for i := range each {
+		for name, do := range map[string]func(net.Conn){
+			"random": func(c net.Conn) { _, _ = io.CopyN(c, rand.Reader, 1<<16) },
+			"half":   func(c net.Conn) { _, _ = io.WriteString(c, "SSH-2.0-x\r\n") },
+			"slow": func(c net.Conn) {
+				for range 5 {
+					_, _ = c.Write([]byte{'S'})
+					time.Sleep(10 * time.Millisecond)
+				}
+			},
+			"long": func(c net.Conn) { _, _ = io.WriteString(c, "SSH-2.0-"+strings.Repeat("x", 1<<20)) },
+			"shut": func(c net.Conn) { _ = c.Close() },
+		} {
+			all.Go(func() {
+				c, err := net.Dial("tcp", h.addr)
+				if err != nil {
+					return // shut out
+				}
+				defer c.Close()
+				_ = c.SetDeadline(time.Now().Add(deadline))
+				do(c)
+				if _, err := io.Copy(io.Discard, c); err != nil && errors.Is(err, os.ErrDeadlineExceeded) {
+					t.Errorf("%s %d is never cut off", name, i)
+					return
+				}
+				cut.Add(1)
+			})
+		}
+	}
+	all.Wait()
+	t.Logf("%d connections cut off", cut.Load())
+	before.settle()
+	ann.keys("\r") // she was there all the time
+	ann.sees("move 1")
+}
+
+// Visitors who type anything, resize like a storm or vanish in the middle are
+// nothing to the others, and leave nothing behind.
+func TestHostileVisitors(t *testing.T) {
+	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Login = deadline }) // the race detector is slow
+	quiet := h.visit("Ann", newSigner(t))
+	quiet.sees("Choose a game")
+	before := running(t)
+	var all sync.WaitGroup
+	for i := range 12 {
+		random := mathrand.New(mathrand.NewPCG(3, uint64(i)))
+		c := h.visit("\x1b]0;evil\a\u202e"+strings.Repeat("x", 300), newSigner(t))
+		all.Go(func() {
+			for range 40 {
+				switch random.IntN(3) {
+				case 0:
+					junk := make([]byte, random.IntN(1000))
+					for i := range junk {
+						junk[i] = byte(random.IntN(256))
+					}
+					junk = bytes.ReplaceAll(junk, []byte("q"), nil) // nobody leaves before the end
+					_, _ = c.in.Write(bytes.ReplaceAll(junk, []byte{3}, nil))
+				case 1:
+					_ = c.s.WindowChange(random.IntN(1<<random.IntN(10)), random.IntN(1<<random.IntN(10)))
+				case 2:
+					_, _ = io.WriteString(c.in, "\x1b["+strings.Repeat("9;", random.IntN(250))+"M")
+				}
+			}
+			_ = c.conn.Close()
+		})
+	}
+	all.Wait()
+	before.settle()
+	quiet.forget()
+	quiet.keys("\r")
+	quiet.sees("move 1")
+}
+
+// deaf is a session of a visitor who does not take the first frame.
+type deaf struct {
+	ssh.Session
+	place  *place
+	frame  chan struct{} // closed once it is written
+	once   sync.Once
+	answer string // of the terminal, not read yet
+}
+
+func (d *deaf) Write(b []byte) (int, error) {
+	if !bytes.Contains(b, []byte("Choose")) {
+		return len(b), d.place.Err()
+	}
+	d.once.Do(func() { close(d.frame) })
+	return d.gone()
+}
+
+func (d *deaf) Read(b []byte) (int, error) {
+	if d.answer == "" {
+		return d.gone()
+	}
+	n := copy(b, d.answer)
+	d.answer = d.answer[n:]
+	return n, nil
+}
+
+func (d *deaf) gone() (int, error) {
+	<-d.place.Done()
+	return 0, io.EOF
+}
+
+func (d *deaf) User() string         { return "Deaf" }
+func (d *deaf) Context() ssh.Context { return d.place }
+func (d *deaf) Environ() []string    { return nil }
+func (d *deaf) Command() []string    { return nil }
+func (d *deaf) Subsystem() string    { return "" }
+
+func (d *deaf) Exit(int) error {
+	_, err := d.gone()
+	return err
+}
+
+func (d *deaf) Pty() (ssh.Pty, <-chan ssh.Window, bool) {
+	size := make(chan ssh.Window, 1)
+	size <- ssh.Window{Width: 80, Height: 24}
+	close(size)
+	return ssh.Pty{}, size, false
+}
+
+// place is the context of a connection, and the connection.
+type place struct {
+	ssh.Context
+	open   context.Context
+	shut   context.CancelFunc
+	values sync.Map
+}
+
+func (p *place) Close() error                { p.shut(); return nil }
+func (p *place) Deadline() (time.Time, bool) { return time.Time{}, false }
+func (p *place) Done() <-chan struct{}       { return p.open.Done() }
+func (p *place) Err() error                  { return p.open.Err() }
+func (p *place) SetValue(key, value any)     { p.values.Store(key, value) }
+func (p *place) Value(key any) any {
+	if key == ssh.ContextKeyConn {
+		return p
+	}
+	value, _ := p.values.Load(key)
+	return value
+}
+
+// A visitor who vanishes in the middle of a frame leaves nothing behind, and one
+// who stays without taking it is cut off.
+func TestVisitorsWhoTakeNothing(t *testing.T) {
+	for _, name := range []string{"vanishes", "stays"} {
+		t.Run(name, func(t *testing.T) {
+			before := running(t)
+			s := &server{
+				c:   Config{Modules: all.All(), Home: t.TempDir(), Log: slog.New(slog.DiscardHandler), Limits: Limits{Patience: time.Hour}},
+				hub: table.NewHub(table.Config{}), pool: newPool(1, time.Second), ctx: t.Context(),
+			}
+			if name == "stays" {
+				s.c.Limits.Patience = 50 * time.Millisecond
+			}
+			p := &place{}
+			p.open, p.shut = context.WithCancel(context.Background())
+			d := &deaf{place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
+			if _, err := s.openTerminal(p, d, ssh.Pty{Term: "xterm-256color"}); err != nil {
+				t.Fatal(err)
+			}
+			over := make(chan struct{})
+			go func() {
+				defer close(over)
+				s.visit(d)
+			}()
+			select {
+			case <-d.frame:
+			case <-over: // by patience, on a very slow machine
+			}
+			if name == "vanishes" {
+				p.shut()
+			}
+			select {
+			case <-over:
+			case <-time.After(deadline):
+				t.Fatal("the program never ends")
+			}
+			before.settle()
+		})
+	}
+}
+
+// left is what runs in this process.
+type left struct {
+	t                 *testing.T
+	files, goroutines int
+}
+
+func running(t *testing.T) left {
+	return left{t: t, files: files(t), goroutines: runtime.NumGoroutine()}
+}
+
+// settle waits until no more runs than before.
+func (l left) settle() {
+	l.t.Helper()
+	more := func() string {
+		if now := files(l.t); now > l.files {
+			return fmt.Sprintf("%d files are open, %d before", now, l.files)
+		}
+		if now := runtime.NumGoroutine(); now > l.goroutines {
+			return fmt.Sprintf("%d goroutines run, %d before", now, l.goroutines)
+		}
+		return ""
+	}
+	for end := time.Now().Add(deadline); more() != "" && time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	}
+	if what := more(); what != "" {
+		stacks := make([]byte, 1<<20)
+		l.t.Fatalf("%s:\n%s", what, stacks[:runtime.Stack(stacks, true)])
+	}
+}
+
+// A flood is read at the pace of a person.
+func TestPace(t *testing.T) {
+	p := newPace(100, 10)
+	if d := p.debt(100); d != 0 {
+		t.Errorf("what may come at once waits %v", d)
+	}
+	if d := p.debt(50); d < 4*time.Second || d > 5*time.Second {
+		t.Errorf("50 more at 10 a second wait %v", d)
+	}
+	p.at = p.at.Add(-time.Hour)
+	if d := p.debt(110); d < time.Second/2 || d > time.Second {
+		t.Errorf("after a rest 10 too many wait %v", d)
+	}
+}
+
+// A connection has few sessions at a time.
+func TestFewSessions(t *testing.T) {
+	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Login = deadline })
+	conn, err := dial(h.addr, "x", gossh.PublicKeys(newSigner(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for n := range maxSessions + 1 {
+		_, _, err := conn.OpenChannel("session", nil)
+		if refused := err != nil; refused != (n == maxSessions) {
+			t.Errorf("session %d: %v", n+1, err)
+		}
+	}
+}
+
+// Whoever types wrong passwords is shut out for a while; nobody else is.
+func TestWrongPasswords(t *testing.T) {
+	d := newDoors(Limits{}.withDefaults())
+	now := time.Unix(0, 0)
+	d.now = func() time.Time { return now }
+	evil, good := &net.TCPAddr{IP: net.IPv4(10, 0, 0, 1)}, &net.TCPAddr{IP: net.IPv4(10, 0, 0, 2)}
+	for range maxTries {
+		if d.shut(hostOf(evil)) {
+			t.Fatal("shut out too early")
+		}
+		d.wrong(evil)
+	}
+	if !d.shut(hostOf(evil)) || d.shut(hostOf(good)) {
+		t.Error("the wrong one is shut out")
+	}
+	now = now.Add(shutOut + time.Second)
+	if d.shut(hostOf(evil)) {
+		t.Error("shut out for good")
+	}
+	for i := range maxTried + 10 {
+		d.wrong(&net.TCPAddr{IP: net.IPv4(11, byte(i>>16), byte(i>>8), byte(i))})
+	}
+	if len(d.tries) > maxTried {
+		t.Errorf("%d addresses are remembered", len(d.tries))
+	}
+
+	secret := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(secret, []byte("sesame\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, t.TempDir(), func(c *Config) { c.Password, c.Limits.Login = secret, deadline })
+	for range maxTries {
+		if conn, err := dial(h.addr, "x", gossh.Password("wrong")); err == nil {
+			_ = conn.Close()
+			t.Fatal("a wrong password lets in")
+		}
+	}
+	if conn, err := dial(h.addr, "x", gossh.Password("sesame")); err == nil {
+		_ = conn.Close()
+		t.Error("the right password after many wrong ones lets in at once")
+	}
+}
+
+// files counts the open files of the process, where the system tells.
+func files(t *testing.T) int {
+	t.Helper()
+	all, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		return 0
+	}
+	return len(all)
+}
+
+// As many searches as there are places run at a time, and none keeps its place
+// for long.
+func TestTurnsToCompute(t *testing.T) {
+	p := newPool(2, 20*time.Millisecond)
+	var mu sync.Mutex
+	running, most, ran := 0, 0, 0
+	var all sync.WaitGroup
+	for range 20 {
+		all.Go(func() {
+			ctx, done, err := p.turn(t.Context())
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer done()
+			mu.Lock()
+			running++
+			most = max(most, running)
+			mu.Unlock()
+			<-ctx.Done() // a search that would go on for ever
+			mu.Lock()
+			running--
+			ran++
+			mu.Unlock()
+		})
+	}
+	all.Wait()
+	if most > 2 || ran != 20 {
+		t.Errorf("%d at a time, %d ran", most, ran)
+	}
+	if p.jobs != 0 {
+		t.Errorf("%d jobs are left", p.jobs)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	_, first, _ := p.turn(t.Context())
+	_, second, _ := p.turn(t.Context())
+	cancel()
+	if _, _, err := p.turn(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("waiting cannot be given up: %v", err)
+	}
+	first()
+	second()
+}
+
+// A long turn becomes a short one when others come, and ends as at a deadline.
+func TestTurnsAreShorterWhileOthersWait(t *testing.T) {
+	p := newPool(1, time.Hour)
+	ctx, done, err := p.turn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for range 20_000 { // an hour for all of them together
+		all.Go(func() {
+			wait, cancel := context.WithCancel(ctx)
+			defer cancel()
+			if _, done, err := p.turn(wait); err == nil {
+				done()
+			}
+		})
+	}
+	select {
+	case <-ctx.Done():
+	case <-time.After(deadline):
+		t.Fatal("the turn goes on")
+	}
+	if !errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
+		t.Errorf("it ends by %v", context.Cause(ctx))
+	}
+	done()
+	all.Wait()
+}
+
+func TestVisitorNames(t *testing.T) {
+	for in, want := range map[string]string{
+		"ann": "ann", "": "guest", "  a   b ": "a b", "\x1b[2J\x07evil\u202e": "[2J evil", strings.Repeat("長", 50): strings.Repeat("長", 6),
+	} {
+		if got := visitorName(in); got != want {
+			t.Errorf("%q becomes %q, want %q", in, got, want)
+		}
+	}
+}
+
+// The server's key is remembered, and another one at the same address refused.
+func TestKnownServers(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "known")
+	one, two := newSigner(t).PublicKey(), newSigner(t).PublicKey()
+	for i, step := range []struct {
+		address string
+		key     gossh.PublicKey
+		want    error
+	}{{"a:1", one, nil}, {"a:1", one, nil}, {"a:1", two, ErrChanged}, {"b:1", two, nil}, {"a:1", one, nil}} {
+		if err := known(file, step.address, step.key); !errors.Is(err, step.want) {
+			t.Errorf("step %d: %v, want %v", i, err, step.want)
+		}
+	}
+}

@@ -1,0 +1,227 @@
+package serve
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+
+	"duiju/games"
+	"duiju/games/table"
+	"duiju/ui/store"
+)
+
+// Config says what a server offers. Zero limits have defaults.
+type Config struct {
+	Modules []games.Module
+	Version string
+	// Addr is host:port to listen on; "" listens on no network.
+	Addr string
+	// Socket is the path of a Unix socket to listen on; "" none.
+	Socket string
+	// Home is the server's folder: keys, tables, the visitors' homes.
+	Home string
+	// Allow is a file of public keys, as ssh writes them, of those who may come
+	// in; Password a file whose first line is a password. With neither anybody
+	// may.
+	Allow, Password string
+	Limits          Limits
+	Log             *slog.Logger // nil: none
+	// Ready is told, if not nil, where the server listens.
+	Ready func(net.Addr)
+}
+
+// Limits bound what visitors can use.
+type Limits struct {
+	Visitors int           // connections at a time
+	Each     int           // of one address
+	Login    time.Duration // until somebody has proven who it is
+	Idle     time.Duration // without a byte in either direction
+	Patience time.Duration // until somebody takes what is written
+	Searches int           // at a time, for all together
+	Think    time.Duration // that one search may take
+	TableMiB int           // of one visitor's strongest engine
+}
+
+func (l Limits) withDefaults() Limits {
+	l.Visitors = cmp.Or(l.Visitors, 256)
+	l.Each = cmp.Or(l.Each, 32)
+	l.Login = cmp.Or(l.Login, 20*time.Second)
+	l.Idle = cmp.Or(l.Idle, time.Hour)
+	l.Patience = cmp.Or(l.Patience, 30*time.Second)
+	l.Searches = cmp.Or(l.Searches, max(1, runtime.NumCPU()-1))
+	l.Think = cmp.Or(l.Think, 10*time.Second)
+	l.TableMiB = cmp.Or(l.TableMiB, 16)
+	return l
+}
+
+// Folder is where a server keeps things for the person who runs it.
+func Folder() (string, error) {
+	dirs, err := store.UserDirs()
+	return filepath.Join(dirs.State, "serve"), err
+}
+
+// stopTime is how long a server waits for its visitors' last writes.
+const stopTime = 5 * time.Second
+
+// server is a running one.
+type server struct {
+	c     Config
+	hub   *table.Hub
+	pool  *pool
+	doors *doors
+	queue *store.Queue    // of the tables' files
+	ctx   context.Context // of all visitors' programs
+
+	coming   sync.Mutex
+	stops    bool // nobody comes any more
+	visitors sync.WaitGroup
+}
+
+// Run serves until ctx ends; then everybody's game is saved and told so. The
+// error is that of listening, or of a file that cannot be read.
+func Run(ctx context.Context, c Config) error {
+	if c.Password != "" { // somebody has to type it
+		c.Limits.Login = cmp.Or(c.Limits.Login, askTime)
+	}
+	c.Limits = c.Limits.withDefaults()
+	if c.Log == nil {
+		c.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+	}
+	if err := os.MkdirAll(c.Home, 0o700); err != nil {
+		return games.PlainError(err)
+	}
+	signer, err := hostKey(filepath.Join(c.Home, "host_key"))
+	if err != nil {
+		return err
+	}
+	check, err := readAuth(c)
+	if err != nil {
+		return err
+	}
+	programs, leave := context.WithCancel(context.Background())
+	defer leave()
+	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), doors: newDoors(c.Limits), ctx: programs}
+	check.wrong = s.doors.wrong
+	if err := s.openTables(); err != nil {
+		return err
+	}
+	listeners, err := listen(c)
+	if err != nil {
+		return err
+	}
+	front := &ssh.Server{
+		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
+		ConnCallback: s.doors.enter, PublicKeyHandler: check.key, PasswordHandler: check.password,
+		KeyboardInteractiveHandler: check.anybody, PtyHandler: s.openTerminal,
+		ChannelHandlers: map[string]ssh.ChannelHandler{"session": fewSessions},
+		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
+	}
+	failed := make(chan error, len(listeners))
+	for _, l := range listeners {
+		if c.Ready != nil {
+			c.Ready(l.Addr())
+		}
+		c.Log.Info("listening", "address", l.Addr().String())
+		go func() { failed <- front.Serve(l) }()
+	}
+	select {
+	case <-ctx.Done():
+	case err = <-failed:
+	}
+	c.Log.Info("stopping", "visitors", s.doors.count())
+	for _, l := range listeners {
+		_ = l.Close() // Serve says what is wrong with it
+	}
+	leave() // the visitors' programs save and end
+	s.waitForVisitors()
+	_ = front.Close() // whoever is still connected has had the time
+	s.waitForVisitors()
+	s.closeTables()
+	if c.Socket != "" {
+		_ = os.Remove(c.Socket) // closing the listener may have done it
+	}
+	if errors.Is(err, ssh.ErrServerClosed) {
+		err = nil
+	}
+	return err
+}
+
+// comes lets a visitor in, unless the server stops.
+func (s *server) comes() bool {
+	s.coming.Lock()
+	defer s.coming.Unlock()
+	if !s.stops {
+		s.visitors.Add(1)
+	}
+	return !s.stops
+}
+
+// waitForVisitors waits until all programs have saved, within limits.
+func (s *server) waitForVisitors() {
+	s.coming.Lock()
+	s.stops = true
+	s.coming.Unlock()
+	done := make(chan struct{})
+	go func() {
+		s.visitors.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(stopTime):
+	}
+}
+
+// listen opens the addresses of a configuration.
+func listen(c Config) ([]net.Listener, error) {
+	var all []net.Listener
+	if c.Addr != "" {
+		l, err := net.Listen("tcp", c.Addr)
+		if err != nil {
+			return nil, fmt.Errorf("cannot listen on %s: %w", c.Addr, errors.Unwrap(err))
+		}
+		all = append(all, l)
+	}
+	if c.Socket != "" {
+		l, err := listenSocket(c.Socket)
+		if err != nil {
+			for _, l := range all {
+				_ = l.Close()
+			}
+			return nil, err
+		}
+		all = append(all, l)
+	}
+	return all, nil
+}
+
+// listenSocket opens a Unix socket that only its owner can use. One that a
+// killed server left is taken over; one that answers is not.
+func listenSocket(path string) (net.Listener, error) {
+	if conn, err := net.Dial("unix", path); err == nil {
+		_ = conn.Close()
+		return nil, fmt.Errorf("a server is listening on %s already", path)
+	}
+	if info, err := os.Lstat(path); err == nil && info.Mode()&os.ModeSocket != 0 {
+		_ = os.Remove(path)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, games.PlainError(err)
+	}
+	l, err := net.Listen("unix", path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot listen on %s: %w", path, err)
+	}
+	return l, os.Chmod(path, 0o600)
+}

@@ -1,0 +1,31 @@
+package serve
+
+import (
+	"time"
+
+	xterm "github.com/charmbracelet/x/term"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// watchSize tells the server of every new size of the terminal, until stop. This
+// system has no signal for it, so it looks twice a second.
+func (c Client) watchSize(session *gossh.Session) (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		look := time.NewTicker(500 * time.Millisecond)
+		defer look.Stop()
+		width, height, _ := xterm.GetSize(c.Out.Fd())
+		for {
+			select {
+			case <-look.C:
+				if w, h, err := xterm.GetSize(c.Out.Fd()); err == nil && (w != width || h != height) {
+					width, height = w, h
+					_ = session.WindowChange(h, w) // a session that is gone has no size
+				}
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() { close(done) }
+}

@@ -1,0 +1,49 @@
+package serve
+
+import (
+	"context"
+	"path/filepath"
+
+	"duiju/games"
+	"duiju/games/table"
+	"duiju/ui/store"
+)
+
+// openTables makes the tables again that a server before this one kept.
+func (s *server) openTables() error {
+	folder := filepath.Join(s.c.Home, "tables")
+	s.queue = store.NewQueue(nil)
+	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, Keep: func(id string, text []byte) {
+		path := filepath.Join(folder, id+".json")
+		if run := s.queue.Put(path, text); run != nil {
+			go func() {
+				if err := run(); err != nil { // it stays queued, and the next change tries again
+					s.c.Log.Error("a table is not saved", "table", id, "error", err.Error())
+				}
+			}()
+		}
+	}})
+	names, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		data, err := games.ReadFile(name, games.MaxFile)
+		if err == nil {
+			_, err = s.hub.Restore(data)
+		}
+		if err != nil {
+			s.c.Log.Error("a table is left as it is", "file", filepath.Base(name), "error", err.Error())
+		}
+	}
+	return nil
+}
+
+// closeTables waits for the last writes.
+func (s *server) closeTables() {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	for _, u := range s.queue.Flush(ctx) {
+		s.c.Log.Error("a table is not saved", "file", filepath.Base(u.Name))
+	}
+}

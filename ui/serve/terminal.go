@@ -1,0 +1,114 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"sync"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+
+	"duiju/ui"
+	"duiju/ui/clean"
+)
+
+// terminal is a visitor's: what is typed, what is shown, and its size. It is no
+// terminal of the operating system, which would be a file and two system calls
+// for every key, and could block its writer for good when its reader is gone.
+//
+// What is typed passes through a pipe, so that reading ends when the program
+// does, whatever the visitor does. What is shown goes straight to the connection,
+// and whoever does not take it in time is cut off.
+type terminal struct {
+	net.Conn // the program's end of the pipe: what was typed, with deadlines
+	typed    net.Conn
+	name     string // as TERM has it
+	sizes    chan ui.Size
+	visitor  ssh.Session
+	inTime   func(ssh.Session) (done func()) // what is written must be taken
+
+	writing sync.Mutex
+}
+
+// terminalOf is the key of a session's terminal among the values of its
+// connection.
+type terminalOf struct{ ssh.Session }
+
+// openTerminal answers a visitor's request for a terminal.
+func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (func() error, error) {
+	near, far := net.Pipe()
+	t := &terminal{
+		Conn: near, typed: far, name: clean.Line(asked.Term), sizes: make(chan ui.Size, 1),
+		visitor: v, inTime: s.inTime,
+	}
+	_, windows, _ := v.Pty()
+	go func() {
+		for w := range windows { // closed with the session
+			t.resize(ui.Size{Width: w.Width, Height: w.Height})
+		}
+	}()
+	ctx.SetValue(terminalOf{v}, t)
+	return func() error { return nil }, nil // what was typed ends with the session
+}
+
+// inTime cuts a visitor off who has not taken what is written to it before done
+// is called.
+func (s *server) inTime(v ssh.Session) (done func()) {
+	late := time.AfterFunc(s.c.Limits.Patience, func() {
+		if conn, ok := v.Context().Value(ssh.ContextKeyConn).(io.Closer); ok {
+			_ = conn.Close() // it may be gone
+		}
+	})
+	return func() { late.Stop() }
+}
+
+// resize keeps the newest size until the program takes it. Only one goroutine
+// calls it.
+func (t *terminal) resize(s ui.Size) {
+	select {
+	case <-t.sizes:
+	default:
+	}
+	t.sizes <- s
+}
+
+// What a visitor may type: a person's keys are a hundredth of that, a pasted
+// record is less.
+const (
+	typedAtOnce     = 16 << 10 // bytes
+	typedEachSecond = 1 << 10
+)
+
+// listen passes on what the visitor types, at the pace of a person, until one
+// of the two ends it.
+func (t *terminal) listen(ctx context.Context) {
+	defer t.typed.Close()
+	typing := newPace(typedAtOnce, typedEachSecond)
+	buf := make([]byte, 1<<10)
+	for ctx.Err() == nil {
+		n, err := t.visitor.Read(buf)
+		if _, gone := t.typed.Write(buf[:n]); err != nil || gone != nil {
+			return
+		}
+		if debt := typing.debt(n); debt > 0 {
+			select {
+			case <-time.After(debt):
+			case <-ctx.Done():
+			}
+		}
+	}
+}
+
+// Write shows what the program draws. Its lines begin at the left, as those of
+// a terminal do.
+func (t *terminal) Write(b []byte) (int, error) {
+	t.writing.Lock()
+	defer t.writing.Unlock()
+	defer t.inTime(t.visitor)()
+	if bytes.IndexByte(b, '\n') < 0 {
+		return t.visitor.Write(b)
+	}
+	return ssh.NewPtyWriter(t.visitor).Write(b)
+}

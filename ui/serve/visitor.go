@@ -1,0 +1,123 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+
+	"duiju/games/table"
+	"duiju/ui"
+	"duiju/ui/clean"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+)
+
+// visit shows one visitor the program until it is left.
+func (s *server) visit(v ssh.Session) {
+	if !s.comes() {
+		return
+	}
+	defer s.visitors.Done()
+	v.Context().SetValue(enteredKey, true)
+	p := personOf(v.Context(), v.User())
+	log := s.c.Log.With("visitor", p.ID[:min(len(p.ID), 12)], "name", p.Name)
+	t, ok := v.Context().Value(terminalOf{v}).(*terminal)
+	switch {
+	case !ok:
+		s.refuse(v, "a terminal is needed; try ssh -t")
+		return
+	case len(v.Command()) > 0 || v.Subsystem() != "":
+		s.refuse(v, "there are no commands here; connect without one")
+		return
+	}
+	began := time.Now()
+	log.Info("came", "terminal", t.name)
+	ctx, cancel := context.WithCancel(s.ctx)
+	defer cancel()
+	defer context.AfterFunc(v.Context(), cancel)()
+	go func() {
+		t.listen(ctx)
+		cancel() // nobody types any more
+	}()
+	err := s.program(ctx, t, p)
+	_ = t.Close() // a pipe
+	log.Info("left", "stayed", time.Since(began).Round(time.Second).String(), "error", errorText(err))
+	if s.ctx.Err() != nil {
+		fmt.Fprintln(t, "duiju: the server stops; everything is saved")
+	}
+	code := 0
+	if err != nil {
+		code = 1
+	}
+	defer s.inTime(v)()
+	_ = v.Exit(code) // the visitor may be gone
+}
+
+// refuse ends a session that is none for the program.
+func (s *server) refuse(v ssh.Session, why string) {
+	defer s.inTime(v)()
+	fmt.Fprintln(v.Stderr(), "duiju: "+why)
+	_ = v.Exit(1) // the visitor may be gone
+}
+
+func errorText(err error) string {
+	if err == nil || errors.Is(err, context.Canceled) {
+		return ""
+	}
+	return err.Error()
+}
+
+// program runs the screens on the visitor's terminal.
+func (s *server) program(ctx context.Context, t *terminal, p table.Person) error {
+	home := filepath.Join(s.c.Home, "homes", p.ID)
+	if unknown(p) {
+		defer func() { _ = os.RemoveAll(home) }() // nobody can come back to it
+	}
+	return ui.Run(ctx, ui.Config{
+		Modules: s.c.Modules, Version: s.c.Version,
+		In: t, Out: t, Sizes: t.sizes, Getenv: environment(t.visitor.Environ(), t.name),
+		Store: store.Open(store.Dirs{
+			Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
+		}, nil),
+		Override: func(set *store.Settings) { set.Threads, set.MemoryMiB = 1, min(set.MemoryMiB, s.c.Limits.TableMiB) },
+		Visitor:  &frame.Visitor{Person: p, Hub: s.hub, Turn: s.pool.turn},
+	})
+}
+
+// environment is what a visitor's terminal says of itself; nothing of the
+// server's own is seen.
+func environment(pairs []string, term string) func(string) string {
+	env := map[string]string{}
+	for _, pair := range pairs {
+		if name, value, ok := strings.Cut(pair, "="); ok && (name == "COLORTERM" || name == "LANG" || name == "COLORFGBG" || name == "NO_COLOR" || strings.HasPrefix(name, "LC_")) {
+			env[name] = clean.Line(value)
+		}
+	}
+	env["TERM"] = term
+	return func(name string) string { return env[name] }
+}
+
+// maxName is how many columns of a name are shown.
+const maxName = 20
+
+// visitorName is what others see: the user that somebody connects as.
+func visitorName(user string) string {
+	name := strings.Join(strings.Fields(clean.Line(user)), " ")
+	var b strings.Builder
+	for _, r := range name {
+		if b.Len()+len(string(r)) > maxName {
+			break
+		}
+		b.WriteRune(r)
+	}
+	if b.Len() == 0 {
+		return "guest"
+	}
+	return b.String()
+}

@@ -1,0 +1,153 @@
+// Package sheet lays problems out on pages to print, six a page, with their
+// answers on a page of their own.
+package sheet
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/words"
+	"duiju/ui/board"
+	"duiju/ui/canvas"
+	"duiju/ui/svg"
+	"duiju/ui/theme"
+)
+
+// PerPage is how many problems a page has.
+const PerPage = across * down
+
+// The parts of a page: problems across and down, the columns and rows of one,
+// and the rows of its words.
+const (
+	across, down  = 2, 3
+	width, height = 48, 25
+	wordRows      = 3
+	margin        = 2
+)
+
+// whole is the size from which on a board is shown by the part that matters.
+const whole = 13
+
+// Sheet is pages to print.
+type Sheet struct {
+	title string
+	pages []*canvas.Canvas
+}
+
+// Make draws the problems of a game and proves their answers. It is long work:
+// when ctx ends it returns ctx.Err().
+func Make(ctx context.Context, table *words.Table, m games.Module, all []games.Exercise) (*Sheet, error) {
+	s := &Sheet{title: table.S(m.Info().Name)}
+	var answers []string
+	for i, e := range all {
+		state, err := m.New(e.Options, 0)
+		if err != nil {
+			return nil, err
+		}
+		if i%PerPage == 0 {
+			s.page()
+		}
+		at := i % PerPage
+		page := s.pages[len(s.pages)-1]
+		drawProblem(page.Sub(margin+at%across*width, margin+at/across*height, width-margin, height), table, i+1, e, state)
+		answer, err := answerOf(ctx, table, m, state)
+		if err != nil {
+			return nil, err
+		}
+		answers = append(answers, fmt.Sprintf("%d. %s", i+1, answer))
+	}
+	s.answers(table, answers)
+	return s, nil
+}
+
+// page begins a page.
+func (s *Sheet) page() *canvas.Canvas {
+	c := canvas.New(across*width+margin, down*height+margin)
+	s.pages = append(s.pages, c)
+	c.Put(margin, 0, fmt.Sprintf("%s %d", s.title, len(s.pages)), canvas.Style{FG: theme.Title})
+	return c
+}
+
+// answers are listed on pages of their own.
+func (s *Sheet) answers(table *words.Table, lines []string) {
+	var c *canvas.Canvas
+	y := 0
+	for _, line := range lines {
+		if c == nil || y >= down*height {
+			c, y = s.page(), margin
+			c.Put(margin, 1, table.S("train.sheet.answers"), canvas.Style{FG: theme.Dim})
+		}
+		for _, row := range canvas.Wrap(line, across*width-margin) {
+			c.Put(margin, y, row, canvas.Style{})
+			y++
+		}
+	}
+}
+
+// drawProblem draws a problem with its number and its question.
+func drawProblem(c *canvas.Canvas, table *words.Table, n int, e games.Exercise, state games.State) {
+	scene := state.Scene()
+	head := fmt.Sprintf("%d.", n)
+	if len(scene.Captions) > 0 {
+		head += " " + table.Text(scene.Captions[0])
+	}
+	if e.Grade > 0 {
+		head += " (" + table.S("train.grade", "grade", e.Grade) + ")"
+	}
+	w, h := c.Size()
+	for y, row := range canvas.Wrap(head, w) {
+		if y < wordRows {
+			c.Put(0, y, row, canvas.Style{FG: theme.Text})
+		}
+	}
+	o := board.Options{Coordinates: true}
+	if max(scene.Lattice.W, scene.Lattice.H) > whole {
+		o.Part = scene.Focus
+	}
+	l := board.Pick(scene.Lattice, w, h-wordRows, o)
+	l.Draw(c.Sub(0, wordRows, w, h-wordRows), &scene, board.View{Cursor: games.NoPoint, HideLast: true, Glyphs: theme.Unicode})
+}
+
+// answerOf is what is right, and why.
+func answerOf(ctx context.Context, table *words.Table, m games.Module, state games.State) (string, error) {
+	sol, err := m.Info().Trainer.Solution(ctx, state)
+	switch {
+	case err != nil:
+		return "", err
+	case !sol.Known:
+		return table.S("train.solution.unknown"), nil
+	}
+	var right []string
+	for _, move := range sol.Moves {
+		if !move.Right {
+			continue
+		}
+		if len(games.PathOf(state, move.Move)) == 0 {
+			right = append(right, table.S("train.pass"))
+			continue
+		}
+		right = append(right, move.Move)
+	}
+	return table.S("train.sheet.answer", "moves", strings.Join(right, ", "), "reason", sol.Reason), nil
+}
+
+// Text is the pages as text, one behind the other with a form feed between.
+func (s *Sheet) Text() []byte {
+	var out []string
+	for _, c := range s.pages {
+		out = append(out, c.Text())
+	}
+	return []byte(strings.Join(out, "\f"))
+}
+
+// Pictures are the pages as SVG, on paper whatever the screen's colours are.
+func (s *Sheet) Pictures() [][]byte {
+	paper := theme.New("paper", theme.Truecolor, false)
+	var out [][]byte
+	for _, c := range s.pages {
+		out = append(out, svg.Canvas(s.title, c, paper))
+	}
+	return out
+}

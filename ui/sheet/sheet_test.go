@@ -1,0 +1,54 @@
+package sheet
+
+import (
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/words"
+)
+
+// Seven problems make two pages of six and a page of answers, as text and as
+// pictures, in every language.
+func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
+	var m games.Module
+	for _, m = range all.All() {
+		if m.Info().Trainer != nil {
+			break
+		}
+	}
+	problems := m.Info().Trainer.Exercises()[:PerPage+1]
+	for _, code := range words.Codes() {
+		table, err := words.Load(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := Make(t.Context(), table, m, problems)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := strings.Split(string(s.Text()), "\f")
+		if len(pages) != 3 || len(s.Pictures()) != 3 {
+			t.Fatalf("%s: %d pages, %d pictures", code, len(pages), len(s.Pictures()))
+		}
+		for _, want := range []string{"1. ", "6. "} {
+			if !strings.Contains(pages[0], want) || strings.Contains(pages[1], want) {
+				t.Errorf("%s: %q is not on the first page alone:\n%s", code, want, pages[0])
+			}
+		}
+		if !strings.Contains(pages[1], "7. ") || !strings.Contains(pages[2], table.S("train.sheet.answers")) {
+			t.Errorf("%s: the seventh problem or the answers are missing:\n%s\n%s", code, pages[1], pages[2])
+		}
+		for i := range problems {
+			if !strings.Contains(pages[2], string(rune('1'+i))+". ") {
+				t.Errorf("%s: no answer to problem %d:\n%s", code, i+1, pages[2])
+			}
+		}
+		for _, picture := range s.Pictures() {
+			if !strings.HasPrefix(string(picture), "<svg") {
+				t.Errorf("%s: no picture: %.40s", code, picture)
+			}
+		}
+	}
+}

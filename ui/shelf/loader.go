@@ -1,0 +1,64 @@
+package shelf
+
+import (
+	"errors"
+
+	"duiju/games"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+)
+
+// loader reads unfinished games. It runs in commands and changes nothing of
+// the app.
+type loader struct{ app *frame.App }
+
+// load reads and claims an unfinished game. A copy gets a name of its own. A damaged file
+// is set aside and what stands before the damage becomes the game.
+func (l *loader) load(name string, asCopy bool) (frame.Game, error) {
+	st := l.app.Store
+	g := frame.Game{Name: name, Lease: &store.Lease{}}
+	if !asCopy {
+		release, err := st.Claim(name)
+		if err != nil {
+			return g, err
+		}
+		g.Lease = store.Held(release)
+	}
+	data, err := st.ReadGame(name)
+	if err != nil {
+		g.Lease.End()
+		return g, err
+	}
+	record, parseErr := games.ParseRecord(data)
+	if errors.Is(parseErr, games.ErrNewer) {
+		g.Lease.End()
+		return g, parseErr
+	}
+	match, replayErr := l.replay(record)
+	if asCopy {
+		g.Name = st.NewName(record.Game)
+	}
+	if fault := errors.Join(parseErr, replayErr); fault != nil && !asCopy {
+		aside, err := st.SetGameAside(name)
+		if err != nil || match == nil {
+			g.Lease.End()
+			return g, fault
+		}
+		g.Note = games.T("ui.play.recovered", "n", match.Len(), "file", aside)
+	}
+	if match == nil {
+		g.Lease.End()
+		return g, errors.Join(parseErr, replayErr)
+	}
+	g.Match = match
+	return g, nil
+}
+
+// replay makes the match of a record; with a bad move what stands before it.
+func (l *loader) replay(r games.Record) (*games.Match, error) {
+	m := l.app.Module(r.Game)
+	if m == nil {
+		return nil, games.Faultf(games.ErrRecord, "ui.menu.unknowngame", "game", r.Game)
+	}
+	return games.Replay(m, r)
+}

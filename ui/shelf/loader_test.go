@@ -1,0 +1,66 @@
+package shelf
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duiju/games/nullgame"
+	"duiju/ui/uitest"
+)
+
+// Whatever byte of a save is damaged: what stands before the damage becomes
+// the game, the original is kept, and nothing panics.
+func TestEveryDamagedByteKeepsWhatStandsBefore(t *testing.T) {
+	d := uitest.StartIn(t, shelved, nullgame.Module{})
+	name, data := uitest.SavedGame(t, d, 3)
+	path := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju")
+	l := &loader{app: d.Root.App}
+	for i := range data {
+		broken := append([]byte(nil), data...)
+		broken[i] ^= 0x15
+		if err := os.WriteFile(path, broken, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		g, err := l.load(name, false)
+		lines := strings.Count(string(data[:i]), "\n")
+		whole := strings.Split(string(data), "\n")
+		damagedMove := -1
+		for k := range 3 { // the moves are lines "1 ...", "2 ...", "3 ..."
+			if strings.HasPrefix(whole[min(lines, len(whole)-1)], string(rune('1'+k))+" ") {
+				damagedMove = k
+			}
+		}
+		switch {
+		case err == nil:
+			if damagedMove >= 0 && g.Match.Len() < damagedMove {
+				t.Errorf("byte %d in move %d: only %d moves kept", i, damagedMove+1, g.Match.Len())
+			}
+			g.Lease.End()
+		case damagedMove >= 0:
+			t.Errorf("byte %d in move %d: nothing kept: %v", i, damagedMove+1, err)
+		}
+		if kept, _ := filepath.Glob(path + "*"); len(kept) == 0 {
+			t.Fatalf("byte %d: the file is gone", i)
+		}
+	}
+}
+
+// A file of a newer version is left alone and named.
+func TestNewerFileIsLeftAlone(t *testing.T) {
+	d := uitest.StartIn(t, shelved, nullgame.Module{})
+	name, data := uitest.SavedGame(t, d, 1)
+	path := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju")
+	newer := []byte(strings.Replace(string(data), "duiju 1", "duiju 9", 1))
+	if err := os.WriteFile(path, newer, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.Run(d.Root.Top().Shown())
+	d.Waits("Continue")
+	d.Keys("c")
+	d.Waits("version 9")
+	if got, err := os.ReadFile(path); err != nil || string(got) != string(newer) {
+		t.Errorf("the file was touched: %v", err)
+	}
+}

@@ -1,0 +1,167 @@
+package shelf
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+)
+
+// maxOpened is the size of a file that is opened: no real record comes near.
+const maxOpened = 16 << 20
+
+// openedFile is what a file holds: at least one row.
+type openedFile struct {
+	path string
+	rows []recordRow
+}
+
+// file reads a record, or a foreign file such as SGF by the first game that
+// knows its form.
+func (l *loader) file(path string) (openedFile, error) {
+	path = home(strings.TrimSpace(path))
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return openedFile{}, games.Faultf(games.ErrRecord, "open.missing", "path", path)
+	}
+	if err != nil {
+		return openedFile{}, games.PlainError(err)
+	}
+	if !info.Mode().IsRegular() { // a pipe may never end
+		return openedFile{}, games.Faultf(games.ErrRecord, "open.unfit", "path", path)
+	}
+	data, err := games.ReadFile(path, maxOpened)
+	if err != nil {
+		return openedFile{}, err
+	}
+	f := openedFile{path: path}
+	entry := store.Entry{Name: filepath.Base(path), Time: info.ModTime()}
+	if games.IsRecord(data) {
+		record, err := games.ParseRecord(data)
+		f.rows = []recordRow{l.row(entry, record, err)}
+		return f, nil
+	}
+	var last error
+	for _, m := range l.app.Modules {
+		if len(m.Info().Formats) == 0 {
+			continue
+		}
+		records, err := games.Import(m, filepath.Base(path), data)
+		for i, r := range records {
+			e := entry
+			if len(records) > 1 {
+				e.Name = fmt.Sprintf("%s, %d", entry.Name, i+1)
+			}
+			f.rows = append(f.rows, l.row(e, r, nil))
+		}
+		if len(f.rows) > 0 {
+			return f, nil
+		}
+		last = err
+	}
+	if last == nil {
+		last = games.Faultf(games.ErrRecord, "open.unfit", "path", path)
+	}
+	return openedFile{}, last
+}
+
+// row replays a record that was read with an error or without.
+func (l *loader) row(e store.Entry, r games.Record, read error) recordRow {
+	row := recordRow{Entry: e, record: r, fault: read}
+	if r.Game == "" {
+		return row
+	}
+	match, err := l.replay(r)
+	row.match = match
+	if row.fault == nil {
+		row.fault = err
+	}
+	return row
+}
+
+// home puts the person's folder in the place of "~".
+func home(path string) string {
+	rest, ok := strings.CutPrefix(path, "~"+string(filepath.Separator))
+	if !ok {
+		return path
+	}
+	dir, err := os.UserHomeDir()
+	if err != nil {
+		return path
+	}
+	return filepath.Join(dir, rest)
+}
+
+// openPath is ":" in the menu: a path to a record or a foreign file.
+func (m *menu) openPath() tea.Cmd {
+	m.note = games.Text{}
+	m.box.Open("")
+	return nil
+}
+
+// typed edits the path; Enter opens it.
+func (m *menu) Writing() string { return m.box.Says("ui.key.openfile") }
+
+func (m *menu) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	path, taken := m.box.Line(k)
+	if path == "" {
+		return nil, taken
+	}
+	l := &loader{app: m.App}
+	m.loading.Stop()
+	var run tea.Cmd
+	m.loading, run = frame.Load(&m.Base, func(context.Context) (openedFile, error) { return l.file(path) }, m.opened)
+	return run, true
+}
+
+// opened shows the only game of a file, or the list of them.
+func (m *menu) opened(f openedFile, err error) tea.Cmd {
+	m.loading = nil
+	if err != nil {
+		m.note = games.T("open.failed", "reason", m.Table.Error(games.PlainError(err)))
+		return nil
+	}
+	if len(f.rows) > 1 {
+		return m.Push(newFileRecords(m.App, f))
+	}
+	s, note := openRow(m.App, f.rows[0])
+	if s == nil {
+		m.note = note
+		return nil
+	}
+	return m.Push(s)
+}
+
+// openRow is the screen for a row: a replay, or a new game where the record
+// holds only a position. Without a screen the text says why.
+func openRow(a *frame.App, row recordRow) (frame.Screen, games.Text) {
+	if row.match == nil {
+		return nil, games.Verbatim(a.Table.Error(row.fault))
+	}
+	match, err := games.Replay(row.match.Module(), row.record)
+	if match == nil {
+		return nil, games.Verbatim(a.Table.Error(err))
+	}
+	fault := row.fault
+	if fault == nil {
+		fault = err
+	}
+	if match.Len() == 0 && fault == nil {
+		match.SetSeat(match.Turn().Other(), a.Opponent(match.Module()))
+		return a.Doors.Game(a, frame.Game{Match: match}), games.Text{}
+	}
+	var note games.Text
+	if fault != nil {
+		note = games.Verbatim(a.Table.Error(fault))
+	}
+	return a.Doors.Replay(a, match, note), games.Text{}
+}

@@ -1,0 +1,56 @@
+//go:build !windows
+
+package store
+
+import (
+	"errors"
+	"os"
+	"os/user"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// A pipe in place of a file is an error at once: nobody may ever write to it.
+func TestPipeIsNotRead(t *testing.T) {
+	s, _ := open(t)
+	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	must(t, syscall.Mkfifo(filepath.Join(s.Dirs.Config, "settings.json"), 0o600))
+	if _, _, err := s.Settings(); !errors.Is(err, ErrNoFile) {
+		t.Errorf("%v, want %v", err, ErrNoFile)
+	}
+}
+
+// A pipe in place of a file of lines is an error at once, and the line is given
+// back.
+func TestPipeIsNotWritten(t *testing.T) {
+	s, _ := open(t)
+	must(t, os.MkdirAll(s.Dirs.Data, 0o700))
+	must(t, syscall.Mkfifo(s.dataFile("x.jsonl"), 0o600))
+	if err := s.AppendLine("x.jsonl", 1)(); !errors.Is(err, ErrNoFile) {
+		t.Errorf("%v, want %v", err, ErrNoFile)
+	}
+	if lost := s.Games.Flush(t.Context()); len(lost) != 1 || string(lost[0].Data) != "1\n" {
+		t.Errorf("given back: %+v", lost)
+	}
+}
+
+// Without HOME the list of users says where home is, never the root folder.
+func TestHomeOfTheUser(t *testing.T) {
+	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, "")
+	}
+	u, unknown := user.Current()
+	d, err := UserDirs()
+	if unknown != nil || u.HomeDir == "" {
+		if !errors.Is(err, ErrNoHome) {
+			t.Errorf("%v, want %v", err, ErrNoHome)
+		}
+		return
+	}
+	must(t, err)
+	home := os.Getenv("HOME")
+	if home == "" || d.Config != filepath.Join(home, ".config", "duiju") && filepath.Dir(filepath.Dir(d.Config)) == "/" {
+		t.Errorf("settings in %s, home is %q", d.Config, home)
+	}
+}

@@ -1,0 +1,29 @@
+package store
+
+import (
+	"time"
+
+	"duiju/games"
+	"duiju/games/session"
+)
+
+// ResultOf is the line of a game that has ended.
+func ResultOf(m *games.Match, r session.Result, now time.Time) Result {
+	return Result{
+		Time: now.UTC(), Game: m.Module().Info().ID, Options: m.Options(),
+		Seats:  [2]string{r.Seats[0].String(), r.Seats[1].String()},
+		Result: SideWord(r.Status.Winner), Reason: r.Status.Reason.Key, Plies: r.Plies,
+		Rated: r.Rated, Hints: r.Hints, Undos: r.Undos, ThinkMS: r.Thought.Milliseconds(),
+	}
+}
+
+// SideWord is a side as results and JSON have it; NoSide is a draw.
+func SideWord(s games.Side) string {
+	switch s {
+	case games.First:
+		return "first"
+	case games.Second:
+		return "second"
+	}
+	return "draw"
+}

@@ -1,0 +1,234 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/adrg/xdg"
+)
+
+// A queue without a file system of its own writes to the machine's.
+func TestQueueOfItsOwn(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "game")
+	must(t, NewQueue(nil).Put(name, []byte("text"))())
+	if data, err := os.ReadFile(name); err != nil || string(data) != "text" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if err := NewQueue(&faulty{readOnly: true}).Put(name, []byte("new"))(); err == nil {
+		t.Error("it does not write to the file system that it was given")
+	}
+}
+
+// A lease that was never taken can end, twice, and takes nothing afterwards.
+func TestLeaseThatWasNotTaken(t *testing.T) {
+	s, _ := open(t)
+	var l Lease
+	l.End()
+	l.End()
+	l.Take(s, "g")
+	release, err := s.Claim("g")
+	if err != nil {
+		t.Fatalf("the game is held: %v", err)
+	}
+	release()
+}
+
+// Giving a game back twice takes nothing from whoever holds it now.
+func TestGivingBackTwice(t *testing.T) {
+	s, _ := open(t)
+	first, err := s.Claim("g")
+	must(t, err)
+	first()
+	second, err := s.Claim("g")
+	must(t, err)
+	defer second()
+	first()
+	if _, err := s.Claim("g"); !errors.Is(err, ErrHeld) {
+		t.Errorf("the third claim: %v, want that it is held", err)
+	}
+}
+
+// What is kept is for the person alone.
+func TestFilesAreForThePersonAlone(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no such permissions")
+	}
+	s, _ := open(t)
+	must(t, s.SaveGame("g", []byte("x"))())
+	must(t, s.AddResult(Result{Game: "g"})())
+	s.Log("x")
+	_, err := s.ExportNew("", "x.sgf", []byte("x"))
+	must(t, err)
+	_, err = s.Claim("g")
+	must(t, err)
+	defer s.ReleaseAll()
+	err = filepath.WalkDir(filepath.Dir(s.Dirs.State), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || path == filepath.Dir(s.Dirs.State) {
+			return err
+		}
+		info, err := d.Info()
+		want := fs.FileMode(0o600)
+		if err == nil && d.IsDir() {
+			want = 0o700
+		}
+		if err == nil && info.Mode().Perm() != want {
+			t.Errorf("%s has %v, want %v", path, info.Mode().Perm(), want)
+		}
+		return err
+	})
+	must(t, err)
+}
+
+// unseen is a disk on which another copy writes a file just after it was looked for.
+type unseen struct{ OS }
+
+func (unseen) ReadFile(name string) ([]byte, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// What was not there is not set aside, even if it has come meanwhile.
+func TestWhatWasNotThereIsLeft(t *testing.T) {
+	s, _ := open(t)
+	must(t, s.SaveState("place.json", []byte("{}"))())
+	late := Open(s.Dirs, unseen{})
+	if data, aside := late.ReadState("place.json", readable); data != nil || aside != "" {
+		t.Errorf("read %q, set aside as %q", data, aside)
+	}
+	if data, _ := s.ReadState("place.json", readable); string(data) != "{}\n" {
+		t.Errorf("the other copy's file holds %q", data)
+	}
+}
+
+// What was never written is empty, and no error.
+func TestFilesThatAreNotThere(t *testing.T) {
+	s, _ := open(t)
+	if all, skipped, err := s.Results(); len(all) != 0 || skipped != 0 || err != nil {
+		t.Errorf("%v, %d, %v", all, skipped, err)
+	}
+	if all, err := s.Lessons(); len(all) != 0 || err != nil {
+		t.Errorf("%v, %v", all, err)
+	}
+	if all := s.Records(); len(all) != 0 {
+		t.Error(all)
+	}
+}
+
+// Records of one moment are listed by their names, the last first, so that the
+// list is the same every time.
+func TestRecordsOfOneMoment(t *testing.T) {
+	s, _ := open(t)
+	then := time.Now().Add(-time.Hour)
+	for _, name := range []string{"b", "a", "d", "c"} {
+		must(t, s.SaveRecord(name, []byte("x"))())
+		must(t, os.Chtimes(s.recordPath(name), then, then))
+	}
+	must(t, s.SaveRecord("a0", []byte("x"))()) // the newest
+	got := ""
+	for _, e := range s.Records() {
+		got += e.Name + " "
+	}
+	if got != "a0 d c b a " {
+		t.Errorf("listed %q", got)
+	}
+}
+
+// The digits behind a temporary file are all that there are.
+func TestNamesOfTemporaries(t *testing.T) {
+	for name, want := range map[string]bool{
+		"g.duiju1234567890": true, "g.duiju0": true, "g.duiju9": true, "g.json10": true, "g.lock5": true,
+		"g.duiju": false, "g10": false, "settings.json": false, "g.duiju1x": false, "g.txt5": false,
+	} {
+		if temporary(name) != want {
+			t.Errorf("%s is a temporary: %v", name, !want)
+		}
+	}
+}
+
+// The folders are those of the environment; only without HOME does the system's
+// list of users count, and not where the environment names all three.
+func TestFoldersOfAPerson(t *testing.T) {
+	set := func(env map[string]string) (Dirs, error) {
+		for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"} {
+			t.Setenv(name, env[name])
+		}
+		xdg.Reload()
+		return UserDirs()
+	}
+	defer xdg.Reload()
+	home := t.TempDir()
+	d, err := set(map[string]string{"HOME": home})
+	if err != nil || d.State != filepath.Join(home, ".local/state/duiju") || os.Getenv("HOME") != home {
+		t.Errorf("with HOME: %+v, %v, HOME is %s", d, err, os.Getenv("HOME"))
+	}
+	d, err = set(map[string]string{"XDG_CONFIG_HOME": home + "/c", "XDG_STATE_HOME": home + "/s", "XDG_DATA_HOME": home + "/d"})
+	want := Dirs{Config: home + "/c/duiju", State: home + "/s/duiju", Data: home + "/d/duiju"}
+	if err != nil || d != want {
+		t.Errorf("without HOME: %+v, %v", d, err)
+	}
+}
+
+// An empty file of settings says nothing, which is no fault; what is taken out of
+// a list is taken out of the file.
+func TestSettingsThatSayNothing(t *testing.T) {
+	for _, text := range []string{"", " \n", "{}"} {
+		if s, bad, err := parseSettings([]byte(text)); err != nil || len(bad) != 0 || !s.Equal(Defaults()) {
+			t.Errorf("%q: %v, %v", text, bad, err)
+		}
+	}
+	s, _ := open(t)
+	with := Defaults()
+	with.Keys = map[string][]string{"hint": {"f1"}, "undo": {"f2"}}
+	must(t, s.KeepSettings(Defaults(), with)())
+	without := with.Clone()
+	delete(without.Keys, "hint")
+	must(t, s.KeepSettings(with, without)())
+	got, _, err := s.Settings()
+	must(t, err)
+	if len(got.Keys) != 1 || len(got.Keys["undo"]) != 1 {
+		t.Errorf("the keys are %v", got.Keys)
+	}
+}
+
+// What the settings say of the trainer and of the engines reaches them.
+func TestSettingsReachTheSession(t *testing.T) {
+	s := Defaults()
+	s.NewPerDay, s.Symmetry, s.AutoNext, s.TrainDepth, s.Threads, s.MemoryMiB = 7, true, false, "first", 3, 99
+	if h := s.Habits(); h.NewPerDay != 7 || !h.Turn || h.AutoNext || !h.FirstOnly {
+		t.Errorf("habits %+v", h)
+	}
+	if r := s.Resources(); r.Threads != 3 || r.TableMiB != 99 {
+		t.Errorf("resources %+v", r)
+	}
+	s.Symmetry, s.AutoNext, s.TrainDepth, s.Threads = false, true, "full", 0
+	if h := s.Habits(); h.Turn || !h.AutoNext || h.FirstOnly {
+		t.Errorf("habits %+v", h)
+	}
+	if r := s.Resources(); r.Threads != max(1, runtime.NumCPU()-1) {
+		t.Errorf("resources %+v", r)
+	}
+}
+
+// The numbers of the settings have the ranges that the form offers, and the
+// defaults that a first start has.
+func TestNumbersOfTheSettings(t *testing.T) {
+	d := Defaults()
+	if d.MemoryMiB != 64 || d.Lines != 3 || d.NewPerDay != 10 || d.Threads != 0 || d.DemoSpeed != 1 || d.MoveNumbers != 0 {
+		t.Errorf("defaults %+v", d)
+	}
+	for text, good := range map[string]bool{
+		`{"engine":{"threads":0}}`: true, `{"engine":{"threads":256}}`: true, `{"engine":{"threads":257}}`: false, `{"engine":{"threads":-1}}`: false,
+		`{"engine":{"memory_mib":1}}`: true, `{"engine":{"memory_mib":0}}`: false, `{"engine":{"memory_mib":65536}}`: true, `{"engine":{"memory_mib":65537}}`: false,
+		`{"engine":{"lines":1}}`: true, `{"engine":{"lines":0}}`: false, `{"engine":{"lines":9}}`: true, `{"engine":{"lines":10}}`: false,
+		`{"trainer":{"new_per_day":0}}`: true, `{"trainer":{"new_per_day":-1}}`: false, `{"trainer":{"new_per_day":999}}`: true, `{"trainer":{"new_per_day":1000}}`: false,
+		`{"move_numbers":-1}`: true, `{"move_numbers":-2}`: false, `{"move_numbers":999}`: true, `{"move_numbers":1000}`: false,
+	} {
+		if _, bad, err := parseSettings([]byte(text)); err != nil || (len(bad) == 0) != good {
+			t.Errorf("%s: bad %v, %v", text, bad, err)
+		}
+	}
+}

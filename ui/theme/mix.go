@@ -1,0 +1,144 @@
+package theme
+
+import (
+	"fmt"
+	"math"
+	"sync"
+)
+
+// named is the named role that stands for a role where it cannot be mixed: a
+// mix is what it is nearer to.
+func (p *Palette) named(r Role) Role {
+	if r < roles {
+		return r
+	}
+	if r&mixed == 0 {
+		return None
+	}
+	a, b, t := r.parts()
+	if 2*t > mixSteps {
+		return b
+	}
+	return a
+}
+
+// ink is the SGR parameters of a role.
+func (p *Palette) ink(r Role, bg bool) string {
+	if r&mixed != 0 && p.Level >= Ansi256 {
+		return p.params(p.mix(r), bg)
+	}
+	if bg {
+		return p.bg[p.named(r)]
+	}
+	return p.fg[p.named(r)]
+}
+
+// mix is the colour of a mix. With 256 colours it is the nearest of them.
+func (p *Palette) mix(r Role) ink {
+	a, b, t := r.parts()
+	x, y := p.rgb[a], p.rgb[b]
+	var c [3]uint8
+	for i := range c {
+		c[i] = uint8((int(x[i])*(mixSteps-t) + int(y[i])*t + mixSteps/2) / mixSteps)
+	}
+	mixed := ink{hex: fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2])}
+	if p.Level == Ansi256 {
+		mixed.c256 = nearest256(c)
+	}
+	return mixed
+}
+
+// Shown is the colour that a terminal of the palette's level gives a role; ok is
+// false where that is the terminal's own.
+func (p *Palette) Shown(r Role) (c [3]uint8, ok bool) {
+	switch {
+	case p.Level < Ansi256:
+		return c, false
+	case r&mixed != 0:
+		return p.shown(p.mix(r)), true
+	}
+	return p.rgb[r], p.hexBG[r] != ""
+}
+
+// hex is a role's colour in a picture, "" for the terminal's own.
+func (p *Palette) hex(r Role, bg bool) string {
+	if r&mixed != 0 && p.Level >= Ansi256 {
+		c, ok := p.mixes[r]
+		if !ok {
+			c = p.mix(r).hex
+			p.mixes[r] = c
+		}
+		return c
+	}
+	if bg {
+		return p.hexBG[p.named(r)]
+	}
+	return p.hexFG[p.named(r)]
+}
+
+// shown is what a terminal of the palette's level makes of a colour.
+func (p *Palette) shown(c ink) [3]uint8 {
+	if p.Level == Ansi256 {
+		return colour256(c.c256)
+	}
+	r, g, b := rgb(c.hex)
+	return [3]uint8{r, g, b}
+}
+
+// cube is the steps of the 6x6x6 colour cube.
+var cube = [6]uint8{0, 95, 135, 175, 215, 255}
+
+// colour256 is a colour of the fixed cube and grey ramp.
+func colour256(n uint8) [3]uint8 {
+	if n >= 232 {
+		v := 8 + 10*(n-232)
+		return [3]uint8{v, v, v}
+	}
+	n -= 16
+	return [3]uint8{cube[n/36], cube[n/6%6], cube[n%6]}
+}
+
+// nearest256 is the fixed colour nearest to one. A wrong hue counts eight times:
+// the cube has few dark browns, and grey beside wood is a shadow where pink is a
+// stain.
+func nearest256(c [3]uint8) uint8 {
+	best, near := uint8(16), math.Inf(1)
+	a := toOklch(c)
+	for i, b := range fixed() {
+		turn := math.Sin((a.hue - b.hue) / 2)
+		dl, dc := a.light-b.light, a.chroma-b.chroma
+		if dist := dl*dl + dc*dc + 8*4*a.chroma*b.chroma*turn*turn; dist < near {
+			best, near = uint8(16+i), dist
+		}
+	}
+	return best
+}
+
+// fixed are the fixed colours from 16 on.
+var fixed = sync.OnceValue(func() (all [240]oklch) {
+	for i := range all {
+		all[i] = toOklch(colour256(uint8(16 + i)))
+	}
+	return all
+})
+
+// oklch is a colour by lightness, chroma and hue in radians, after Björn
+// Ottosson, "A perceptual color space for image processing" (2020).
+type oklch struct{ light, chroma, hue float64 }
+
+func toOklch(c [3]uint8) oklch {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	r, g, b := linear(c[0]), linear(c[1]), linear(c[2])
+	long := math.Cbrt(0.4122214708*r + 0.5363325363*g + 0.0514459929*b)
+	mid := math.Cbrt(0.2119034982*r + 0.6806995451*g + 0.1073969566*b)
+	short := math.Cbrt(0.0883024619*r + 0.2817188376*g + 0.6299787005*b)
+	x := 1.9779984951*long - 2.4285922050*mid + 0.4505937099*short
+	y := 0.0259040371*long + 0.7827717662*mid - 0.8086757660*short
+	return oklch{0.2104542553*long + 0.7936177850*mid - 0.0040720468*short, math.Hypot(x, y), math.Atan2(y, x)}
+}

@@ -1,0 +1,323 @@
+package uitest
+
+import (
+	"context"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/ui/canvas"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+	"duiju/ui/theme"
+)
+
+// deadline is the end of everything a test waits for.
+const deadline = 4 * time.Minute
+
+// Driver runs the model as Bubble Tea would: commands in goroutines, their
+// messages one at a time into Update.
+type Driver struct {
+	T      testing.TB
+	Root   *frame.Root
+	cancel context.CancelFunc
+	msgs   chan tea.Msg
+	wg     sync.WaitGroup
+	works  atomic.Int64 // commands that have not ended
+	ctx    context.Context
+	Over   bool // the program asked to end
+}
+
+// TestTerm is a terminal of truecolor, unicode and dark background.
+var TestTerm = frame.Terminal{Glyphs: "unicode", Dark: true, Level: theme.Truecolor, Locale: "en"}
+
+// HomeDirs are the folders of a test's home.
+func HomeDirs(home string) store.Dirs {
+	return store.Dirs{Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data")}
+}
+
+// Start shows the program with the games at 80x24. Hang makes the first
+// screens of it and its doors.
+func Start(t testing.TB, st *store.Store, s store.Settings, term frame.Terminal, hang func(*frame.App) []frame.Screen, modules ...games.Module) *Driver {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	a := frame.NewApp(ctx, modules, "v0", st, s, term)
+	d := &Driver{T: t, Root: frame.NewRoot(a, hang(a)...), ctx: ctx, cancel: cancel, msgs: make(chan tea.Msg)}
+	t.Cleanup(d.Stop)
+	d.Run(d.Root.Init())
+	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	return d
+}
+
+// StartIn is startOn in a fresh home with the usual settings.
+func StartIn(t testing.TB, hang func(*frame.App) []frame.Screen, modules ...games.Module) *Driver {
+	t.Helper()
+	return Start(t, store.Open(HomeDirs(t.TempDir()), nil), store.Defaults(), TestTerm, hang, modules...)
+}
+
+// Stop ends everything and waits for it.
+func (d *Driver) Stop() {
+	d.Root.End()
+	d.cancel()
+	done := make(chan struct{})
+	go func() {
+		d.wg.Wait()
+		close(done)
+	}()
+	for {
+		select {
+		case <-d.msgs:
+		case <-done:
+			return
+		case <-time.After(deadline):
+			d.T.Error("a command does not end")
+			return
+		}
+	}
+}
+
+// Run starts a command in a goroutine. Batches and sequences are taken apart.
+func (d *Driver) Run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	d.wg.Add(1)
+	d.works.Add(1)
+	go func() {
+		defer d.wg.Done()
+		defer d.works.Add(-1)
+		d.each(cmd)
+	}()
+}
+
+// Rests reports whether no command runs or waits: nothing will change by
+// itself.
+func (d *Driver) Rests() bool { return d.works.Load() == 0 }
+
+func (d *Driver) each(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	msg := cmd()
+	if list, ok := msg.(tea.BatchMsg); ok {
+		for _, c := range list {
+			d.Run(c)
+		}
+		return
+	}
+	if v := reflect.ValueOf(msg); v.IsValid() && v.Kind() == reflect.Slice && v.Type().Elem() == reflect.TypeOf(tea.Cmd(nil)) {
+		for i := range v.Len() {
+			d.each(v.Index(i).Interface().(tea.Cmd))
+		}
+		return
+	}
+	if msg != nil {
+		d.msgs <- msg
+	}
+}
+
+// Send gives the model one message.
+func (d *Driver) Send(msg tea.Msg) {
+	if _, quit := msg.(tea.QuitMsg); quit {
+		d.Over = true
+		return
+	}
+	_, cmd := d.Root.Update(msg)
+	d.Run(cmd)
+}
+
+// Until lets commands work until something holds.
+func (d *Driver) Until(what string, holds func() bool) {
+	d.T.Helper()
+	end := time.After(deadline)
+	look := time.NewTicker(5 * time.Millisecond) // for what comes without a message, such as a file
+	defer look.Stop()
+	for !holds() {
+		select {
+		case msg := <-d.msgs:
+			d.Send(msg)
+		case <-look.C:
+		case <-end:
+			d.T.Fatalf("not within %v: %s; the screen is\n%s", deadline, what, d.Screen())
+		}
+	}
+}
+
+// Keys presses keys by their names; a name that is none is typed rune by rune.
+func (d *Driver) Keys(names ...string) {
+	for _, name := range names {
+		d.Send(KeyMsg(name))
+	}
+}
+
+var keyTypes = map[string]tea.KeyType{
+	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "shift+tab": tea.KeyShiftTab,
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
+	"shift+left": tea.KeyShiftLeft, "shift+right": tea.KeyShiftRight, "home": tea.KeyHome, "end": tea.KeyEnd,
+	"ctrl+c": tea.KeyCtrlC, "f5": tea.KeyF5, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "pgdown": tea.KeyPgDown,
+}
+
+func KeyMsg(name string) tea.KeyMsg {
+	if t, ok := keyTypes[name]; ok {
+		return tea.KeyMsg{Type: t}
+	}
+	if name == "space" {
+		return tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}}
+	}
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
+}
+
+// Screen is what is on the screen as plain rows.
+func (d *Driver) Screen() string {
+	d.Root.View()
+	return d.Root.Drawn().Text()
+}
+
+// Sees fails unless the screen shows the words.
+func (d *Driver) Sees(words ...string) {
+	d.T.Helper()
+	s := d.Screen()
+	for _, w := range words {
+		if !strings.Contains(s, w) {
+			d.T.Errorf("the screen does not show %q:\n%s", w, s)
+		}
+	}
+}
+
+// Waits lets commands work until the screen shows the words.
+func (d *Driver) Waits(words string) {
+	d.T.Helper()
+	d.Until("the screen shows "+words, func() bool { return strings.Contains(d.Screen(), words) })
+}
+
+// Check fails unless the frame has exactly the rows of the window, none too
+// wide, and the footer last.
+func (d *Driver) Check() {
+	d.T.Helper()
+	if problem := d.Problem(); problem != "" {
+		d.T.Fatalf("%s:\n%s", problem, d.Screen())
+	}
+}
+
+// Problem is what is wrong with the frame, "" if nothing is.
+func (d *Driver) Problem() string {
+	view := d.Root.View()
+	if d.Root.W == 0 || d.Root.H == 0 {
+		if view != "" {
+			return "a frame without a window"
+		}
+		return ""
+	}
+	rows := strings.Split(view, "\n")
+	if len(rows) != d.Root.H {
+		return "the number of rows is wrong"
+	}
+	for _, row := range rows {
+		if canvas.Width(stripSGR(row)) > d.Root.W {
+			return "a row is too wide: " + row
+		}
+	}
+	if d.Root.W >= frame.MinWidth && d.Root.H >= frame.MinHeight && !d.Root.Top().Popup() {
+		word := "ui.key.help"
+		if d.Root.Top().Writing() != "" {
+			word = "ui.key.cancel"
+		}
+		if !strings.Contains(stripSGR(rows[len(rows)-1]), d.Root.T(word)) {
+			return "no footer in the last row"
+		}
+	}
+	return ""
+}
+
+// stripSGR removes colour sequences, and nothing else may be there.
+func stripSGR(s string) string {
+	for {
+		i := strings.Index(s, "\x1b[")
+		if i < 0 {
+			return s
+		}
+		j := strings.IndexByte(s[i:], 'm')
+		if j < 0 {
+			return s
+		}
+		s = s[:i] + s[i+j+1:]
+	}
+}
+
+// Drain handles the messages that are there.
+func (d *Driver) Drain() {
+	for {
+		select {
+		case msg := <-d.msgs:
+			d.Send(msg)
+		default:
+			return
+		}
+	}
+}
+
+// Retune changes what the terminal and the person want.
+func (d *Driver) Retune(language, glyphs string, level theme.Level) {
+	d.Root.App.Settings.Language, d.Root.App.Settings.Glyphs = language, glyphs
+	d.Root.App.Term.Level = level
+	d.Root.App.Apply()
+	d.Send(tea.WindowSizeMsg{Width: d.Root.W, Height: d.Root.H}) // the screens are laid out anew
+}
+
+var (
+	WindowSizes = [][2]int{{40, 12}, {60, 40}, {80, 24}, {100, 30}, {120, 40}, {200, 60}}
+	Languages   = []string{"en", "zh-Hant", "zh-Hans"}
+	GlyphSets   = []string{"unicode", "ascii"}
+)
+
+// TypeOf spells a word as keys.
+func TypeOf(word string) []string { return strings.Split(word, "") }
+
+// TestNow is the moment at which the clock of the screens stands still.
+var TestNow = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+
+// SavedGame leaves an unfinished game of a few moves on the disk and returns
+// its name and text.
+func SavedGame(t testing.TB, d *Driver, moves int) (name string, data []byte) {
+	t.Helper()
+	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range moves {
+		if _, err := m.Play(games.Texts(m.State())[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	name, data = "nullgame-test", m.Record().Marshal()
+	if err := d.Root.Store.SaveGame(name, data)(); err != nil {
+		t.Fatal(err)
+	}
+	return name, data
+}
+
+// floor is an empty screen to open others on.
+type floor struct{ frame.Base }
+
+// OnFloor is a start with an empty screen.
+func OnFloor(a *frame.App) []frame.Screen { return []frame.Screen{&floor{frame.NewBase(a)}} }
+
+func (f *floor) Actions() []frame.Action {
+	return []frame.Action{{ID: "quit", Keys: []string{"q"}, Rank: 1, Do: f.Quit}}
+}
+
+func (f *floor) Draw(*canvas.Canvas) {}
+
+// Open pushes a screen and shows it.
+func (d *Driver) Open(s frame.Screen) {
+	d.Root.App.Push(s)
+	d.Send(nil) // moves through the stack are made with the next message
+}
