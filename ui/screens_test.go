@@ -131,13 +131,10 @@ func openScreen(t *testing.T, name string) *uitest.Driver {
 	settings := store.Defaults()
 	settings.LastGame = sh.last
 	d := startAt(t, home, settings, uitest.TestTerm, mods...)
-	opened := time.Now() // the clock of the screens goes on from TestNow
-	d.Root.App.Now = func() time.Time { return uitest.TestNow.Add(time.Since(opened)) }
 	d.Root.App.Seed = func(games.Module) uint64 { return uint64(uitest.TestNow.UnixMicro()) % 100_000_000 }
 	if strings.HasPrefix(name, "form") { // a seed that is easy to read
 		d.Root.App.Seed = func(games.Module) uint64 { return 20261121 }
 	}
-	d.Root.App.Salt = func() string { return "5a17" }
 	for _, k := range sh.keys {
 		d.Until("what the key is for is there", func() bool { return sh.keys[0] != "o" && name != "guide" || !d.Root.Busy() })
 		d.Keys(k)

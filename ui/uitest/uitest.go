@@ -44,12 +44,25 @@ func HomeDirs(home string) store.Dirs {
 	return store.Dirs{Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data")}
 }
 
-// Start shows the program with the games at 80x24. Hang makes the first
-// screens of it and its doors.
+// clock goes on from TestNow, so that no test leans on the day on which it runs.
+func clock() func() time.Time {
+	began := time.Now()
+	return func() time.Time { return TestNow.Add(time.Since(began)) }
+}
+
+// seeds are other numbers at every call and the same in every run.
+func seeds() func(games.Module) uint64 {
+	var n atomic.Uint64
+	return func(games.Module) uint64 { return 20261120 + n.Add(1) }
+}
+
+// Start shows the program with the games at 80x24, on the day of TestNow. Hang
+// makes the first screens of it and its doors.
 func Start(t testing.TB, st *store.Store, s store.Settings, term frame.Terminal, hang func(*frame.App) []frame.Screen, modules ...games.Module) *Driver {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	a := frame.NewApp(ctx, modules, "v0", st, s, term)
+	a.Now, a.Seed, a.Salt = clock(), seeds(), func() string { return "5a17" }
 	d := &Driver{T: t, Root: frame.NewRoot(a, hang(a)...), ctx: ctx, cancel: cancel, msgs: make(chan tea.Msg)}
 	t.Cleanup(d.Stop)
 	d.Run(d.Root.Init())
@@ -281,7 +294,7 @@ var (
 // TypeOf spells a word as keys.
 func TypeOf(word string) []string { return strings.Split(word, "") }
 
-// TestNow is the moment at which the clock of the screens stands still.
+// TestNow is the moment at which the clock of the screens begins.
 var TestNow = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 
 // SavedGame leaves an unfinished game of a few moves on the disk and returns
