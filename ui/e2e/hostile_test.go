@@ -58,7 +58,7 @@ func TestHostileFilesCommandNothing(t *testing.T) {
 	x.press(esc)
 	x.awaitText("Choose a game")
 	x.press("4", enter)
-	x.awaitText("trainer")
+	x.awaitText("· trainer") // in its title; the word alone stands in the menu too
 	x.press("g")
 	x.awaitText("Your SGF files")
 	x.press("\x1b[F", enter) // End: the last row

@@ -60,7 +60,7 @@ func (tr *trainee) open() {
 		}
 	}
 	tr.x.press(enter)
-	tr.x.awaitText("trainer")
+	tr.x.awaitText("· trainer") // in its title; the word alone stands in the menu too
 }
 
 // session reads where the training stands; nil while there is no file.

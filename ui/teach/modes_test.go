@@ -218,26 +218,26 @@ func TestSolutionIsListedAndPlayedOut(t *testing.T) {
 }
 
 // Where there is room, the solution stands beside the board, whatever the
-// problem of the day.
+// problem.
 func TestSolutionStandsBesideTheBoard(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
 	roomy := 0
-	for day := range 12 {
-		d, p := trainerOn(t, t.TempDir(), someDay.AddDate(0, 0, day))
-		d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	for range 9 {
 		without := boardText(d, p)
 		d.Keys("b")
 		d.Until("it is proven", func() bool { return d.Root.Depth() == 3 && !p.t.Proving() })
 		d.Check()
-		if !p.Beside() || p.Panel().W < solutionMin {
-			continue
+		if p.Beside() && p.Panel().W >= solutionMin {
+			roomy++
+			if with := boardText(d, p); with != without {
+				t.Errorf("the board with the solution\n%s\nand without\n%s", with, without)
+			}
 		}
-		roomy++
-		if with := boardText(d, p); with != without {
-			t.Errorf("day %d: the board with the solution\n%s\nand without\n%s", day, with, without)
-		}
+		d.Keys("esc", "n")
 	}
 	if roomy == 0 {
-		t.Error("no problem of these days leaves room")
+		t.Error("no problem leaves room")
 	}
 }
 
