@@ -46,6 +46,7 @@ func TestWordsInTrouble(t *testing.T) {
 	}{
 		{two, "moves", []string{"No moves yet."}},
 		{two, "go far", []string{"Name a number of moves from 0 to 0 after go."}},
+		{two, "4\n2\ngo 0\ngo 1", []string{"After 0 moves of 2> 1. First 4.\nAfter 1 move of 2> "}},
 		{two, "save", []string{"Name a file after save."}},
 		{two, "save " + file, []string{"Saved in " + file}},
 		{two, "look", []string{"Name a row, a column or a point after look."}},

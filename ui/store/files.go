@@ -120,7 +120,9 @@ func (OS) Append(name string, data []byte) error {
 
 // Create fails if the file is there. Where the file system has links, nobody
 // sees a part of the file: it is linked once it is written.
-func (OS) Create(name string, data []byte) error {
+func (OS) Create(name string, data []byte) error { return create(name, data, os.Link) }
+
+func create(name string, data []byte, link func(from, to string) error) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
@@ -133,7 +135,7 @@ func (OS) Create(name string, data []byte) error {
 	if err = errors.Join(err, whole.Close()); err != nil {
 		return err
 	}
-	if err = os.Link(whole.Name(), name); err == nil || errors.Is(err, fs.ErrExist) {
+	if err = link(whole.Name(), name); err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	return write(name, data, os.O_EXCL|os.O_CREATE|os.O_WRONLY)
@@ -161,9 +163,11 @@ type Dirs struct {
 // UserDirs are the folders of the person who runs the program, by the XDG
 // convention. Where the environment names no home, the system's list of users
 // does; the error is ErrNoHome if that has none either.
-func UserDirs() (Dirs, error) {
+func UserDirs() (Dirs, error) { return userDirs(user.Current) }
+
+func userDirs(current func() (*user.User, error)) (Dirs, error) {
 	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" {
-		if u, err := user.Current(); err == nil && u.HomeDir != "" {
+		if u, err := current(); err == nil && u.HomeDir != "" {
 			_ = os.Setenv("HOME", u.HomeDir) // cannot fail with this name
 			xdg.Reload()
 		}

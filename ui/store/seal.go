@@ -12,7 +12,7 @@ import (
 
 // sealFile ends a text with the line of a record's end.
 func sealFile(data []byte) []byte {
-	if len(data) > 0 && data[len(data)-1] != '\n' {
+	if !bytes.HasSuffix(data, []byte("\n")) {
 		data = append(data, '\n')
 	}
 	return fmt.Appendf(data, "end %08x\n", crc32.ChecksumIEEE(data))

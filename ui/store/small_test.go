@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"os/user"
 	"path/filepath"
 	"runtime"
 	"testing"
@@ -152,12 +153,13 @@ func TestNamesOfTemporaries(t *testing.T) {
 // The folders are those of the environment; only without HOME does the system's
 // list of users count, and not where the environment names all three.
 func TestFoldersOfAPerson(t *testing.T) {
+	listed := func() (*user.User, error) { return nil, errors.New("no such user") }
 	set := func(env map[string]string) (Dirs, error) {
 		for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"} {
 			t.Setenv(name, env[name])
 		}
 		xdg.Reload()
-		return UserDirs()
+		return userDirs(listed)
 	}
 	defer xdg.Reload()
 	home := t.TempDir()
@@ -169,6 +171,21 @@ func TestFoldersOfAPerson(t *testing.T) {
 	want := Dirs{Config: home + "/c/duiju", State: home + "/s/duiju", Data: home + "/d/duiju"}
 	if err != nil || d != want {
 		t.Errorf("without HOME: %+v, %v", d, err)
+	}
+	// The list of users has no home, or does not know the person.
+	two := map[string]string{"XDG_CONFIG_HOME": home, "XDG_STATE_HOME": home}
+	for _, u := range []*user.User{nil, {}} {
+		if u != nil {
+			listed = func() (*user.User, error) { return u, nil }
+		}
+		if d, err := set(two); !errors.Is(err, ErrNoHome) || d != (Dirs{}) {
+			t.Errorf("without any home: %+v, %v", d, err)
+		}
+	}
+	listed = func() (*user.User, error) { return &user.User{HomeDir: home}, nil }
+	d, err = set(two)
+	if err != nil || d.Config != filepath.Join(home, "duiju") || d.Data != filepath.Join(home, ".local/share/duiju") {
+		t.Errorf("with a home in the list of users: %+v, %v", d, err)
 	}
 }
 
@@ -205,7 +222,11 @@ func TestSettingsReachTheSession(t *testing.T) {
 		t.Errorf("resources %+v", r)
 	}
 	s.Symmetry, s.AutoNext, s.TrainDepth, s.Threads = false, true, "full", 0
-	if h := s.Habits(); h.Turn || !h.AutoNext || h.FirstOnly {
+	if h := s.Habits(); h.Turn || !h.AutoNext || h.FirstOnly || h.AllLines {
+		t.Errorf("habits %+v", h)
+	}
+	s.TrainDepth = "all"
+	if h := s.Habits(); h.FirstOnly || !h.AllLines {
 		t.Errorf("habits %+v", h)
 	}
 	if r := s.Resources(); r.Threads != max(1, runtime.NumCPU()-1) {
@@ -230,5 +251,35 @@ func TestNumbersOfTheSettings(t *testing.T) {
 		if _, bad, err := parseSettings([]byte(text)); err != nil || (len(bad) == 0) != good {
 			t.Errorf("%s: bad %v, %v", text, bad, err)
 		}
+	}
+}
+
+// A file system without links gets a new file all the same, and an old one stays
+// what it is.
+func TestFilesWithoutLinks(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "deep", "x.sgf")
+	none := func(from, to string) error { return &os.LinkError{Op: "link", Old: from, New: to, Err: errors.ErrUnsupported} }
+	must(t, create(name, []byte("first"), none))
+	if err := create(name, []byte("second"), none); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a second file of that name: %v", err)
+	}
+	data, err := os.ReadFile(name)
+	if all, _ := os.ReadDir(filepath.Dir(name)); err != nil || string(data) != "first" || len(all) != 1 {
+		t.Errorf("%q, %v, in the folder %v", data, err, all)
+	}
+}
+
+// What the file of the settings says already is not written again.
+func TestSettingsThatStandAreNotWritten(t *testing.T) {
+	s, f := open(t)
+	with := Defaults()
+	with.Keys = map[string][]string{"hint": {"f1"}}
+	must(t, s.KeepSettings(Defaults(), Defaults())())
+	writes := len(f.replaced)
+	for _, c := range [][2]Settings{{Defaults(), Defaults()}, {with, Defaults()}} { // the key is gone already
+		must(t, s.KeepSettings(c[0], c[1])())
+	}
+	if len(f.replaced) != writes {
+		t.Errorf("written %d times more", len(f.replaced)-writes)
 	}
 }
