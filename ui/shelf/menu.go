@@ -26,6 +26,7 @@ type menu struct {
 	reading *frame.Job
 	loading *frame.Job
 	note    games.Text
+	barred  error      // why nothing can be saved here, nil if it can
 	copying bool       // the next continue opens a copy
 	idle    *frame.Job // until attract mode begins
 	words   menuWords

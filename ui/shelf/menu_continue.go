@@ -21,10 +21,15 @@ type menuFacts struct {
 	results  []store.Result
 	lessons  []store.Lesson
 	practice map[string]study.Standing
+	barred   error // as of menu
 }
 
 func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
 	m.saved, m.nextMove, m.Practice = f.saved, f.move, f.practice
+	if f.barred != nil && m.barred == nil && m.note.IsZero() {
+		m.note = games.T("ui.menu.barred", "reason", m.Table.Error(f.barred))
+	}
+	m.barred = f.barred
 	if !m.Read {
 		m.Past, m.Lessons, m.Read = f.results, append(f.lessons, m.Lessons...), true
 	}
@@ -70,7 +75,7 @@ func (m *menu) reread() tea.Cmd {
 	var run tea.Cmd
 	m.reading.Stop()
 	m.reading, run = frame.Load(&m.Base, func(context.Context) (menuFacts, error) {
-		f := menuFacts{saved: st.Unfinished()}
+		f := menuFacts{saved: st.Unfinished(), barred: st.Try()}
 		if len(f.saved) > 0 {
 			f.move = nextMove(st, f.saved[0].Name)
 		}

@@ -345,10 +345,13 @@ func (m *menu) standing(mod games.Module) []string {
 	return append(all, m.T("ui.menu.level.up", "level", spec.Level, "of", of, "n", toNext))
 }
 
-// quitLine promises that all is saved only while it is.
+// quitLine promises that all is saved only while it is, and can be.
 func (m *menu) quitLine() string {
-	if m.Failed() != nil {
+	switch {
+	case m.Failed() != nil:
 		return "ui.menu.quit.unsaved"
+	case m.barred != nil:
+		return "ui.menu.quit.barred"
 	}
 	return "ui.menu.quit"
 }

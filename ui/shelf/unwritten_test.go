@@ -2,6 +2,9 @@ package shelf
 
 import (
 	"errors"
+	"io/fs"
+	"strings"
+	"sync/atomic"
 	"testing"
 
 	"duiju/games/nullgame"
@@ -23,4 +26,34 @@ func TestSettingsThatCannotBeKept(t *testing.T) {
 	d.Keys("esc")
 	openSetting(d, "ui.set.keys")
 	d.Sees("Kept only until you quit: no room")
+}
+
+// locked is a disk that nobody may write to, as long as shut is true.
+type locked struct {
+	store.OS
+	shut *atomic.Bool
+}
+
+func (l locked) Create(name string, data []byte) error {
+	if l.shut.Load() {
+		return &fs.PathError{Op: "mkdir", Path: "/nobody", Err: fs.ErrPermission}
+	}
+	return l.OS.Create(name, data)
+}
+
+// A home in which nothing can be written is told of before anything is lost, and
+// the menu promises nothing. Once it can be written, the promise is back.
+func TestHomeThatCannotBeWritten(t *testing.T) {
+	disk := locked{shut: new(atomic.Bool)}
+	disk.shut.Store(true)
+	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), disk), store.Defaults(), uitest.TestTerm, shelved, nullgame.Module{})
+	d.Waits("Nothing can be saved here: ")
+	d.Sees("Quit; nothing can be saved here")
+	if strings.Contains(d.Screen(), "is saved") {
+		t.Errorf("the menu promises what cannot be:\n%s", d.Screen())
+	}
+	d.Keys("i")
+	disk.shut.Store(false)
+	d.Keys("esc")
+	d.Waits("Quit, everything is saved")
 }

@@ -34,6 +34,16 @@ func (s *Store) SaveGame(name string, record []byte) func() error {
 	return s.Games.put(s.gamePath(name), KindGame, record)
 }
 
+// Try reports why no game can be saved, nil if one can: it makes a file beside
+// them and removes it.
+func (s *Store) Try() error {
+	name := filepath.Join(s.Dirs.State, "games", fmt.Sprintf("try-%08x.lock", s.random())) // swept like a lock if it stays
+	if err := s.fs.Create(name, nil); err != nil {
+		return err
+	}
+	return s.fs.Remove(name)
+}
+
 // Saving reports whether a state of a game is on its way to the disk.
 func (s *Store) Saving(name string) bool {
 	return s.Games.pending(s.gamePath(name)) || s.Games.pending(s.recordPath(name))

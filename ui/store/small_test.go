@@ -258,7 +258,9 @@ func TestNumbersOfTheSettings(t *testing.T) {
 // what it is.
 func TestFilesWithoutLinks(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "deep", "x.sgf")
-	none := func(from, to string) error { return &os.LinkError{Op: "link", Old: from, New: to, Err: errors.ErrUnsupported} }
+	none := func(from, to string) error {
+		return &os.LinkError{Op: "link", Old: from, New: to, Err: errors.ErrUnsupported}
+	}
 	must(t, create(name, []byte("first"), none))
 	if err := create(name, []byte("second"), none); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a second file of that name: %v", err)
