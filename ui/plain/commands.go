@@ -200,7 +200,7 @@ func (s *talk) level(who string) error {
 // newGame starts another game with the same players and options. A file named
 // on the command line keeps the game it has.
 func (s *talk) newGame(string) error {
-	m, err := s.s.Again(games.NewSeed(s.s.Match().Module()), games.NewSalt())
+	m, err := s.s.Again(s.Seed(s.s.Match().Module()), games.NewSalt())
 	if err != nil {
 		s.print(s.Words.Error(err))
 		return nil

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"duiju/games"
 	"duiju/games/all"
@@ -44,6 +45,9 @@ func (f *fullDisk) Append(name string, data []byte) error {
 	return f.OS.Append(name, data)
 }
 
+// now is the time of the tests.
+var now = time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+
 // on is plain mode on a disk; the lines are typed into it.
 func (h house) on(disk store.FS, c func(*plain.Config), lines ...string) (string, error) {
 	h.Helper()
@@ -53,7 +57,10 @@ func (h house) on(disk store.FS, c func(*plain.Config), lines ...string) (string
 	}
 	h.store = store.Open(h.store.Dirs, disk)
 	var out bytes.Buffer
-	cfg := plain.Config{Modules: append(all.All(), nullgame.Module{}), Words: table, Store: h.store, Out: &out, In: strings.NewReader(strings.Join(lines, "\n") + "\n")}
+	cfg := plain.Config{
+		Modules: append(all.All(), nullgame.Module{}), Words: table, Store: h.store, Out: &out, In: strings.NewReader(strings.Join(lines, "\n") + "\n"),
+		Now: func() time.Time { return now }, Seed: func(games.Module) uint64 { return 1 },
+	}
 	c(&cfg)
 	err = plain.Run(h.Context(), cfg)
 	return out.String(), err

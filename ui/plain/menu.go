@@ -192,7 +192,7 @@ func (t *term) setUp(m games.Module) (*games.Match, error) {
 	now := t.Now()
 	match, err := games.NewMatch(games.Setup{
 		Module: m, Options: games.Fit(m, games.Options(g.Options)),
-		Seed: games.NewSeed(m), Started: now.UTC(), Salt: games.NewSalt(),
+		Seed: t.Seed(m), Started: now.UTC(), Salt: games.NewSalt(),
 	})
 	if err != nil {
 		return nil, err

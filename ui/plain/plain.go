@@ -68,6 +68,8 @@ type Config struct {
 	MaxPlies int
 	// Now is the clock for names and results; nil is the system's.
 	Now func() time.Time
+	// Seed is that of a new game and of a problem's picture; nil is games.NewSeed.
+	Seed func(games.Module) uint64
 }
 
 // Train is the training that plain mode starts with.
@@ -85,6 +87,9 @@ var errEnd = errors.New("end")
 func Run(ctx context.Context, c Config) error {
 	if c.Now == nil {
 		c.Now = time.Now
+	}
+	if c.Seed == nil {
+		c.Seed = games.NewSeed
 	}
 	t := &term{ctx: ctx, Config: c, lines: wire.Read(ctx, c.In)}
 	if c.JSON {

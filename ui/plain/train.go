@@ -16,7 +16,7 @@ import (
 // training was left.
 func (t *term) train(m games.Module, mode session.Mode, goodbye games.Text) error {
 	set := t.settings()
-	c := session.TrainerConfig{Config: t.config(nil), Module: m, Mode: mode, Habits: set.Habits()}
+	c := session.TrainerConfig{Config: t.config(nil), Module: m, Mode: mode, Habits: set.Habits(), Seed: func() uint64 { return t.Seed(m) }}
 	file := session.StandFile(m.Info().ID)
 	if t.Store != nil {
 		var skipped int

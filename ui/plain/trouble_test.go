@@ -30,7 +30,7 @@ func TestWordsInTrouble(t *testing.T) {
 	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
 	sprint := func(c *plain.Config) {
 		c.Train = &plain.Train{Module: problems(), Mode: session.Mode{Kind: session.Sprint}}
-		now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+		now := now
 		c.Now = func() time.Time { now = now.Add(time.Minute); return now }
 	}
 	silent := thinking{choose: func(_ context.Context, s games.State) (games.Decision, error) {
@@ -68,6 +68,11 @@ func TestWordsInTrouble(t *testing.T) {
 		{play("nullgame", human, level), "level 2", []string{"The engine is now level 2."}},
 		{train, "modes mistakes", []string{"There are none now."}},
 		{train, "", []string{"Type a move; help lists what else there is."}},
+		{train, "solution\nline", []string{"1. H9, right", "The line after H9.\n"}},
+		{train, "solution\nline 2\nline 9", []string{"2. G9, fails", "The line after G9.\n", "That cannot be done now."}},
+		{train, "quit", []string{"End of the training. It goes on where it stands."}},
+		{menu, "1", []string{"You are Black, White is level 2."}},
+		{menu, "0", []string{"Type a number from 1 to 5, "}},
 		{menu, "c", []string{"No such unfinished game."}},
 		{menu, "99", []string{"Type a number from 1 to "}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},

@@ -1,15 +1,18 @@
 package play
 
 import (
+	"errors"
 	"os"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/nullgame"
 	"duiju/ui/board"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -150,5 +153,32 @@ func TestMotionGivesWayToALens(t *testing.T) {
 	d.Keys("v")
 	if came := play("i9"); p.lens.current != 0 || came != nil {
 		t.Errorf("with lens %d on something moves at %v", p.lens.current, came)
+	}
+}
+
+// spent is a game of which no more can be begun once it is empty.
+type spent struct {
+	nullgame.Module
+	empty *atomic.Bool
+}
+
+func (m spent) New(o games.Options, seed uint64) (games.State, error) {
+	if m.empty.Load() {
+		return nil, errors.New("no pins are left")
+	}
+	return m.Module.New(o, seed)
+}
+
+// A new game that cannot be begun says why, and the old one stays.
+func TestANewGameThatCannotBegin(t *testing.T) {
+	m := spent{empty: new(atomic.Bool)}
+	d := start(t, m)
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	m.empty.Store(true)
+	d.Keys("n")
+	d.Waits("no pins are left")
+	if playOn(d) != p {
+		t.Error("the old game is gone")
 	}
 }
