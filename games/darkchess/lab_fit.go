@@ -1,71 +1,55 @@
 package darkchess
 
 import (
+	"bufio"
 	"context"
+	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math"
+	"os"
+	"strconv"
+	"strings"
 
 	"duiju/games"
 	"duiju/games/fit"
 )
 
-// The places of the weights in one vector. Of the natural enemies, pairs of
-// kinds have one place: what the one gains, the other loses.
-const (
-	fitOpening    = 0
-	fitEnding     = fitOpening + kinds
-	fitEnemy      = fitEnding + kinds
-	fitSafe       = fitEnemy + kinds*(kinds-1)/2
-	fitHunted     = fitSafe + kinds
-	fitUseless    = fitHunted + kinds
-	fitHidden     = fitUseless + kinds
-	fitHuntMover  = fitHidden + kinds
-	fitHuntWaiter = fitHuntMover + huntSteps
-	fitPenMover   = fitHuntWaiter + huntSteps
-	fitPenWaiter  = fitPenMover + penWays
-	fitSize       = fitPenWaiter + penWays
-)
-
-// pairOf is the place of what k gains by an enemy u > k.
-func pairOf(k, u int) int { return fitEnemy + k*kinds - k*(k+1)/2 + u - k - 1 }
-
-// groups are the weights that stand in the vector as they are.
-func (w *weights) groups() map[int][]int {
-	return map[int][]int{
-		fitOpening: w.Opening[:], fitEnding: w.Ending[:], fitSafe: w.Safe[:], fitHunted: w.Hunted[:],
-		fitUseless: w.Useless[:], fitHidden: w.Hidden[:], fitHuntMover: w.HuntMover[:],
-		fitHuntWaiter: w.HuntWaiter[:], fitPenMover: w.PenMover[:], fitPenWaiter: w.PenWaiter[:],
+// linear are the weights in one order. Of the natural enemies, pairs of kinds have
+// one place: what the one gains, the other loses.
+func (w *weights) linear() (all []*int) {
+	enemies := make([][]int, 0, kinds)
+	for k := range w.Enemy {
+		enemies = append(enemies, w.Enemy[k][k+1:])
 	}
+	rows := append([][]int{w.Opening[:], w.Ending[:], w.Safe[:], w.Hunted[:], w.Useless[:], w.Hidden[:],
+		w.HuntMover[:], w.HuntWaiter[:], w.PenMover[:], w.PenWaiter[:]}, enemies...)
+	for _, row := range rows {
+		for i := range row {
+			all = append(all, &row[i])
+		}
+	}
+	return all
 }
 
-func (w *weights) vector() []float64 {
-	v := make([]float64, fitSize)
-	for at, group := range w.groups() {
-		for i, x := range group {
-			v[at+i] = float64(x)
-		}
-	}
-	for k := range kinds {
-		for u := k + 1; u < kinds; u++ {
-			v[pairOf(k, u)] = float64(w.Enemy[k][u])
-		}
+func (w *weights) vector() (v []float64) {
+	for _, x := range w.linear() {
+		v = append(v, float64(*x))
 	}
 	return v
 }
 
+// weightsFrom makes weights of a vector.
 func weightsFrom(v []float64) *weights {
 	w := new(weights)
-	for at, group := range w.groups() {
-		for i := range group {
-			group[i] = int(math.Round(v[at+i]))
-		}
+	for i, x := range w.linear() {
+		*x = int(math.Round(v[i]))
 	}
-	for k := range kinds {
-		for u := k + 1; u < kinds; u++ {
-			w.Enemy[k][u] = int(math.Round(v[pairOf(k, u)]))
-			w.Enemy[u][k] = -w.Enemy[k][u]
+	for k := range w.Enemy {
+		for u := range k {
+			w.Enemy[k][u] = -w.Enemy[u][k]
 		}
 	}
 	return w
@@ -73,7 +57,14 @@ func weightsFrom(v []float64) *weights {
 
 // features counts what each weight multiplies in judge. What hunters and
 // penned pieces multiply leans on the worth of pieces by the present weights.
-func features(v *view) (x [fitSize]float64) {
+func features(v *view) []float64 {
+	// The numbers of the weights are in their places.
+	var at weights
+	list := at.linear()
+	for i, x := range list {
+		*x = i
+	}
+	x := make([]float64, len(list))
 	b := v.b
 	alive := float64(b.alive[red] + b.alive[black])
 	for i, count := range b.left {
@@ -89,48 +80,44 @@ func features(v *view) (x [fitSize]float64) {
 			if b.rules.takes[k][u] || b.shoots(k) {
 				prey += int(left)
 			}
-			if c == red && k != u {
-				pair, s := pairOf(int(min(k, u)), int(max(k, u))), 0.1
-				if k > u {
-					s = -s
-				}
-				x[pair] += s * n * float64(left)
+			switch gained := 0.1 * n * float64(left); {
+			case c == red && k < u:
+				x[at.Enemy[k][u]] += gained
+			case c == red && k > u:
+				x[at.Enemy[u][k]] -= gained
 			}
 		}
-		x[fitOpening+int(k)] += n * alive / squares
-		x[fitEnding+int(k)] += n * (squares - alive) / squares
+		x[at.Opening[k]] += n * alive / squares
+		x[at.Ending[k]] += n * (squares - alive) / squares
 		switch hunters {
 		case 0:
-			x[fitSafe+int(k)] += n
+			x[at.Safe[k]] += n
 		case 1:
-			x[fitHunted+int(k)] += n
+			x[at.Hunted[k]] += n
 		}
 		if prey == 0 {
-			x[fitUseless+int(k)] += n
+			x[at.Useless[k]] += n
 		}
-		x[fitHidden+int(k)] += float64(sign(c)) * float64(b.pool[i])
+		x[at.Hidden[k]] += float64(sign(c)) * float64(b.pool[i])
 	}
+	// A weight of 256 alone gives what it multiplies.
 	w := v.worth.of(b)
-	for c := red; c <= black; c++ {
-		hunt, pen := fitHuntWaiter, fitPenWaiter
-		if c == b.turn {
-			hunt, pen = fitHuntMover, fitPenMover
-		}
-		// A weight alone gives what it multiplies.
-		alone := *v
-		for i := range huntSteps {
-			only := weights{}
-			only.HuntMover[i], only.HuntWaiter[i] = 256, 256
-			alone.weights = &only
-			x[hunt+i] += float64(sign(c)*alone.hunts(w, c)) / 256
-		}
-		for i := range penWays {
-			only := weights{}
-			only.PenMover[i], only.PenWaiter[i] = 256, 256
-			alone.weights = &only
-			x[pen+i] -= float64(sign(c)*alone.penned(w, c)) / 256
+	var only weights
+	alone := *v
+	alone.weights = &only
+	places := func(numbers, weights []int, sum func(c colour) int32) {
+		for i := range weights {
+			weights[i] = 256
+			x[numbers[i]] = float64(sum(red)-sum(black)) / 256
+			weights[i] = 0
 		}
 	}
+	hunts := func(c colour) int32 { return alone.hunts(w, c) }
+	penned := func(c colour) int32 { return -alone.penned(w, c) }
+	places(at.HuntMover[:], only.HuntMover[:], hunts)
+	places(at.HuntWaiter[:], only.HuntWaiter[:], hunts)
+	places(at.PenMover[:], only.PenMover[:], penned)
+	places(at.PenWaiter[:], only.PenWaiter[:], penned)
 	if left := float64(b.rules.Draw) - float64(b.quiet); left < quietSteps {
 		for i := range x {
 			x[i] *= (left + fadeBase) / (quietSteps + fadeBase)
@@ -139,91 +126,157 @@ func features(v *view) (x [fitSize]float64) {
 	return x
 }
 
-// fitGame plays a game of the strong player against itself and returns its
-// quiet positions.
-func fitGame(r *fit.Run, number int) (out []fit.Sample, err error) {
-	seed := r.GameSeed(number)
-	s := newState(start(tournament(), seed), red)
-	judge := referee{deal: shuffle(tournament(), seed)}
-	var players [2]games.Player
-	for i := range players {
-		p := newSearchPlayer(levelLimit{}, true, games.Env{Seed: seed + uint64(i), TableMiB: 1})
-		p.tuning.noTables = true // they cost more than the search
-		players[i] = p
+// fitSample is a quiet position of a recorded game.
+type fitSample struct {
+	fit.Sample
+	down  int8
+	score float64 // what the search found, for red
+}
+
+// readRecord replays a recorded game and returns its quiet positions.
+func readRecord(line string) (out []fitSample, err error) {
+	words := strings.Fields(line)
+	if len(words) < 2 || words[len(words)-1][0] != 'R' {
+		return nil, errors.New("this is no game")
 	}
-	g := splitmix(seed)
-	for !s.status.Over {
-		mover := players[s.Turn()]
-		d, err := mover.Choose(context.Background(), s.Clone(), games.Budget{Nodes: r.Nodes}, nil)
-		if err != nil {
-			return nil, err
-		}
-		move := d.Move
-		if g.below(fitStray) == 0 { // now and then anything, so that all kinds of position are seen
-			all := games.Texts(s)
-			move = all[g.below(len(all))]
-		} else if v := newView(s.b, passFlips); len(v.TacticalMoves(nil)) == 0 && !s.b.undecided && v.worth.of(s.b).stuck == [2]bool{} && g.below(2) == 0 {
-			x := fit.Sample{X: make([]float32, fitSize)}
-			for i, f := range features(v) {
-				x.X[i] = float32(f)
+	result, err := strconv.ParseFloat(words[len(words)-1][1:], 64)
+	if err != nil {
+		return nil, err
+	}
+	s := newState(start(tournament(), 0), red)
+	for _, word := range words[1 : len(words)-1] {
+		move, note, searched := strings.Cut(word, ":")
+		if v := newView(s.b, passFlips); searched && !s.b.undecided && len(v.TacticalMoves(nil)) == 0 && v.worth.of(s.b).stuck == [2]bool{} {
+			score, err := strconv.ParseFloat(note, 64)
+			if err != nil {
+				return nil, err
+			}
+			x := fitSample{down: s.b.down, score: score * float64(sign(s.b.turn))}
+			x.Result = result
+			for _, f := range features(v) {
+				x.X = append(x.X, float32(f))
 			}
 			out = append(out, x)
 		}
-		done, err := judge.Resolve(s, move)
-		if err == nil {
-			err = s.Play(done)
-		}
-		if err != nil {
+		if err := s.Play(move); err != nil {
 			return nil, err
 		}
-	}
-	result := 0.5
-	if s.status.Winner != games.NoSide {
-		result = float64(1 - s.colourOf(s.status.Winner)) // red is 0
-	}
-	for i := range out {
-		out[i].Result = result
 	}
 	return out, nil
 }
 
 const (
-	fitStray = 40 // one move in so many is random
-	fitLeast = 20 // what a piece is worth at least, natural enemies left out
+	fitLeast = 20              // what a piece is worth at least, natural enemies left out
+	fitScale = math.Ln10 / 400 // log-odds of a win for a point
+	fitHeld  = 5               // every so many-th game is held out
 )
 
-// labFit fits the weights of the evaluation; see package fit.
-func labFit() games.Command {
-	f := flag.NewFlagSet("fit", flag.ContinueOnError)
-	run := new(fit.Run)
-	run.Flags(f, 1000)
-	return games.Command{
-		Use:   "fit darkchess",
-		Short: "Fit the weights of dark chess to games of the engine against itself",
-		Long:  "Fit plays games and fits the weights to their results; repeat it with what it wrote.",
-		Flags: f,
-		Run:   func(_ context.Context, std games.Streams, _ []string) error { return fitWeights(run, std.Out) },
+// fitting is a fit of the weights to recorded games.
+type fitting struct {
+	mix         float64 // the share of the result in a label; the rest is the score of the search
+	pull        float64
+	train, held []fitSample
+}
+
+// read reads the games of a file; the number of each says where it goes.
+func (f *fitting) read(file string) (n int, err error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return 0, err
+	}
+	defer in.Close()
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 1<<20)
+	for ; lines.Scan(); n++ {
+		samples, err := readRecord(lines.Text())
+		if err != nil {
+			return n, fmt.Errorf("%s, game %d: %w", file, n+1, err)
+		}
+		if n%fitHeld == 0 {
+			f.held = append(f.held, samples...)
+		} else {
+			f.train = append(f.train, samples...)
+		}
+	}
+	return n, lines.Err()
+}
+
+// label mixes results with scores, by the scale on which scores tell the results
+// best.
+func (f *fitting) label() {
+	k := fit.Slope(len(f.train), func(i int) (score, result float64) { return f.train[i].score, f.train[i].Result })
+	for _, set := range [][]fitSample{f.train, f.held} {
+		for i := range set {
+			s := &set[i]
+			s.Result = f.mix*s.Result + (1-f.mix)/(1+math.Exp(-k*s.score))
+		}
 	}
 }
 
-func fitWeights(run *fit.Run, out io.Writer) error {
-	train, held, done, err := run.Samples(func(game int) ([]fit.Sample, error) { return fitGame(run, game) })
-	if err != nil || done {
-		return err
-	}
+// weights fits them and says how well they do, by face-down pieces.
+func (f *fitting) weights(out io.Writer, before *weights) *weights {
 	m := fit.Model{
-		Start: fitted().vector(), Scale: math.Ln10 / 400, Steps: 1500, Rate: 1, Fade: true, Parts: 5, Pull: 5e-8,
+		Start: before.vector(), Scale: fitScale, Steps: 1500, Rate: 1, Fade: true, Parts: 5, Pull: f.pull,
 		Least: func(i int) float64 {
-			if i < fitEnemy { // a piece that is in the way is still a piece
+			if i < 2*kinds { // a piece that is in the way is still a piece
 				return fitLeast
 			}
 			return math.Inf(-1)
 		},
 	}
-	result := m.Fit(train)
-	w := weightsFrom(result)
-	w.About = fmt.Sprintf("%s: "+
-		"%d positions; on %d held out the cross entropy is %.4f, %.4f before",
-		run.Command("darkchess"), len(train), len(held), m.Entropy(held, result), m.Entropy(held, m.Start))
-	return run.Write(out, w, " ")
+	v := m.Fit(plain(f.train, 0, squares))
+	for _, hidden := range [][2]int8{{20, squares}, {10, 19}, {1, 9}, {0, 0}, {0, squares}} {
+		of := plain(f.held, hidden[0], hidden[1])
+		fmt.Fprintf(out, "%2d to %2d face down: %d held out, cross entropy %.4f, %.4f before\n",
+			hidden[0], hidden[1], len(of), m.Entropy(of, v), m.Entropy(of, m.Start))
+	}
+	return weightsFrom(v)
+}
+
+// plain are the samples with so many pieces face down.
+func plain(samples []fitSample, least, most int8) (out []fit.Sample) {
+	for i := range samples {
+		if d := samples[i].down; d >= least && d <= most {
+			out = append(out, samples[i].Sample)
+		}
+	}
+	return out
+}
+
+// labFit fits the weights of the evaluation; see package fit.
+func labFit() games.Command {
+	f := flag.NewFlagSet("fit", flag.ContinueOnError)
+	file := f.String("file", "games.txt", "the `file` of games")
+	from := f.String("from", "assets/darkchess/weights.json", "the `file` of weights to begin with")
+	to := f.String("out", "assets/darkchess/weights.json", "the `file` to write")
+	run := new(fitting)
+	f.Float64Var(&run.pull, "pull", 5e-8, "how strongly weights are drawn to where they began")
+	f.Float64Var(&run.mix, "mix", 0.5, "the share of the result in a label; the rest is the score of the search")
+	return games.Command{
+		Use:   "fit darkchess",
+		Short: "Fit the weights of dark chess to games that were played by games darkchess",
+		Long:  "Fit fits the weights; repeat it with what it wrote. Only a match says whether they are better.",
+		Flags: f,
+		Run: func(_ context.Context, std games.Streams, _ []string) error {
+			text, err := os.ReadFile(*from)
+			if err != nil {
+				return err
+			}
+			before, err := readWeights(text)
+			if err != nil {
+				return err
+			}
+			n, err := run.read(*file)
+			if err != nil {
+				return err
+			}
+			run.label()
+			w := run.weights(std.Out, before)
+			w.About = fmt.Sprintf("go run ./games/lab fit darkchess; %d games, %d positions and %d held out", n, len(run.train), len(run.held))
+			if text, err = json.MarshalIndent(w, "", " "); err != nil {
+				return err
+			}
+			return os.WriteFile(*to, append(text, '\n'), 0o644)
+		},
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -85,10 +86,21 @@ var handWeights = weights{
 	PenMover: [penWays]int{32, 14, 5, 1}, PenWaiter: [penWays]int{32, 14, 5, 1},
 }
 
-// variantOf is the player of the names joined by +.
+// variantOf is the player of the names joined by +; a name that ends in .json is a
+// file of weights.
 func variantOf(names string) (tuning, error) {
 	x := tuned
 	for _, v := range strings.Split(names, "+") {
+		if strings.HasSuffix(v, ".json") {
+			text, err := os.ReadFile(v)
+			if err == nil {
+				x.weights, err = readWeights(text)
+			}
+			if err != nil {
+				return x, err
+			}
+			continue
+		}
 		if variants[v] == nil {
 			return x, fmt.Errorf("there is no variant %s; known: %s", v, strings.Join(slices.Sorted(maps.Keys(variants)), " "))
 		}
@@ -99,7 +111,7 @@ func variantOf(names string) (tuning, error) {
 
 // Lab are the programs that make and measure what the players know; see
 // games/lab.
-func Lab() []games.Command { return []games.Command{labFit(), labVersus(), labRegret()} }
+func Lab() []games.Command { return []games.Command{labGames(), labFit(), labVersus(), labRegret()} }
 
 // labVersus plays two variants against each other.
 func labVersus() games.Command {
@@ -112,11 +124,12 @@ func labVersus() games.Command {
 	f.DurationVar(&c.Budget.Time, "time", 0, "time a move instead")
 	most := f.Duration("for", time.Hour, "end after this time with the games that are finished")
 	f.Uint64Var(&c.Seed, "seed", 1000, "seed of the first deal")
+	file := f.String("file", "", "add the games to this `file` and count all that are in it")
 	return games.Command{
 		Use:   "versus darkchess",
 		Short: "Play two variants of the strong player of dark chess against each other",
 		Long: "Versus plays every deal twice with the seats changed: versus darkchess -a star1 -games 400.\n" +
-			"Names joined by + are variants of both kinds: " + strings.Join(slices.Sorted(maps.Keys(variants)), " ") + ".",
+			"Names joined by + are variants of both kinds, one that ends in .json a file of weights: " + strings.Join(slices.Sorted(maps.Keys(variants)), " ") + ".",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, _ []string) error {
 			all := map[string]func(games.Env) games.Player{}
@@ -133,7 +146,7 @@ func labVersus() games.Command {
 			}
 			ctx, cancel := context.WithTimeout(ctx, *most)
 			defer cancel()
-			return fit.Versus(ctx, std.Out, c, *a, *b)
+			return fit.Versus(ctx, std.Out, c, *a, *b, *file)
 		},
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // weights are what the evaluation adds up, in points. They are fitted to the
-// results of games; fit_test.go makes the file.
+// results of games; lab_fit.go makes the file.
 type weights struct {
 	About string // how they were made
 
@@ -40,12 +40,17 @@ const (
 
 // fitted are the weights of the assets, read at their first use.
 var fitted = sync.OnceValue(func() *weights {
-	w := new(weights)
-	if err := json.Unmarshal(assets.DarkchessWeights, w); err != nil {
+	w, err := readWeights(assets.DarkchessWeights)
+	if err != nil {
 		panic("darkchess: the built-in weights are damaged: " + err.Error())
 	}
 	return w
 })
+
+func readWeights(text []byte) (*weights, error) {
+	w := new(weights)
+	return w, json.Unmarshal(text, w)
+}
 
 // highest is the most that a face-down or face-up piece of a kind can be worth
 // among the pieces of full, and lowest the least, natural enemies left out.

@@ -5,21 +5,19 @@
 // so far (the method that chess programmers name after Texel: P. Österlund,
 // 2014). The minimum is looked for by Adam (D. Kingma and J. Ba, 2015).
 //
-// games/lab uses it; the program does not hold it. A game's samples depend on its number alone, so the games, which take the time, can be
-// played in parts on many machines (see Run).
+// games/lab uses it; the program does not hold it.
 //
-// Read fit.go (the regression) and run.go (the flags, parts and files).
+// Read fit.go (the regression) and versus.go (matches of variants).
 package fit
 
 import "math"
 
 // Sample is a position of a game.
 type Sample struct {
-	Game int `json:"game"` // its number
 	// X is what each weight multiplies in the score of one side, Result what
 	// that side got: 1, 0.5 or 0.
-	X      []float32 `json:"x"`
-	Result float64   `json:"result"`
+	X      []float32
+	Result float64
 }
 
 // Model says how to fit.
@@ -95,4 +93,23 @@ func (m *Model) Fit(samples []Sample) []float64 {
 		}
 	}
 	return w
+}
+
+// Slope is the scale by which n scores tell their results best.
+func Slope(n int, of func(i int) (score, result float64)) float64 {
+	low, high := 1e-6, 1.0
+	for range 60 {
+		middle := math.Sqrt(low * high)
+		sum := 0.0
+		for i := range n {
+			score, result := of(i)
+			sum += (1/(1+math.Exp(-middle*score)) - result) * score
+		}
+		if sum > 0 {
+			high = middle
+		} else {
+			low = middle
+		}
+	}
+	return low
 }

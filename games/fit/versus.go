@@ -2,9 +2,11 @@ package fit
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"duiju/games"
 	"duiju/games/arena"
@@ -25,12 +27,18 @@ func (v Variants) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) 
 }
 
 // Versus plays the variants a and b of c.Module against each other and prints the
-// result. What ctx leaves unfinished is left out.
-func Versus(ctx context.Context, out io.Writer, c arena.Config, a, b string) error {
+// result. What ctx leaves unfinished is left out. With a file the games are added
+// to it, and what is in it is counted: a match in pieces with seeds of their own.
+func Versus(ctx context.Context, out io.Writer, c arena.Config, a, b, file string) error {
 	c.A, c.B = games.PlayerSpec{Kind: games.Classic, Name: a}, games.PlayerSpec{Kind: games.Classic, Name: b}
 	played, err := arena.Run(ctx, c, nil)
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return err
+	}
+	if file != "" {
+		if played, err = together(file, played); err != nil {
+			return err
+		}
 	}
 	var faults []error
 	reasons := map[string]int{}
@@ -42,6 +50,38 @@ func Versus(ctx context.Context, out io.Writer, c arena.Config, a, b string) err
 	}
 	fmt.Fprintf(out, "%s v %s at %+v: %s, %v\n", a, b, c.Budget, ScoreText(played), reasons)
 	return errors.Join(faults...)
+}
+
+// together adds games to a file, a line each, and returns all in it. Those of one
+// seed are a pair.
+func together(file string, played []arena.Game) (all []arena.Game, err error) {
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	write := json.NewEncoder(f)
+	for _, g := range played {
+		if err := write.Encode(g); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return nil, err
+	}
+	pairs := map[uint64]int{}
+	for read := json.NewDecoder(f); read.More(); {
+		var g arena.Game
+		if err := read.Decode(&g); err != nil {
+			return nil, err
+		}
+		if _, known := pairs[g.Seed]; !known {
+			pairs[g.Seed] = len(pairs)
+		}
+		g.Index = 2*pairs[g.Seed] + g.Index%2
+		all = append(all, g)
+	}
+	return all, nil
 }
 
 // ScoreText is the result of games in pairs.

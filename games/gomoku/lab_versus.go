@@ -62,7 +62,7 @@ func labVersus() games.Command {
 				return err
 			}
 			c.Module = fit.Variants{Module: New(), Of: all}
-			return fit.Versus(ctx, std.Out, c, "full", "without")
+			return fit.Versus(ctx, std.Out, c, "full", "without", "")
 		},
 	}
 }
