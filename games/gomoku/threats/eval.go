@@ -24,8 +24,8 @@ func (p *Position) Eval() engine.Score {
 		}
 	}
 	own, other := p.side, p.side^1
-	return engine.Score(p.sums[own].mover() - p.sums[other].waiter() +
-		int32(p.weights.best[own][p.strongest(own)][p.strongest(other)]))
+	sum := p.sums[own].mover() - p.sums[other].waiter()
+	return engine.Score((sum+1<<(valueShift-1))>>valueShift + int32(p.weights.best[own][p.strongest(own)][p.strongest(other)]))
 }
 
 // strongest is a side's strongest threat, suspect points left aside.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -33,7 +32,12 @@ func spoiled(t *testing.T) string {
 	}
 	for _, sets := range w.Sets {
 		for _, s := range sets {
-			for _, list := range append(slices.Clone(s.Pairs), s.Mover, s.Waiter) {
+			for _, list := range s.Pairs {
+				for i := range list {
+					list[i] = -list[i]
+				}
+			}
+			for _, list := range [][]float64{s.Mover, s.Waiter} {
 				for i := range list {
 					list[i] = -list[i]
 				}

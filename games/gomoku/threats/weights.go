@@ -3,6 +3,7 @@ package threats
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 
@@ -50,7 +51,7 @@ var numberShapes = sync.OnceFunc(func() {
 })
 
 // Weights are what the evaluation adds up and what orders moves, in points.
-// They are fitted to games; fit_test.go makes the file.
+// They are fitted to games; fit gomoku makes the file.
 type Weights struct {
 	About string // how they were made
 	// Sets has one set a rule for both colours, or one for Black and one for
@@ -61,8 +62,9 @@ type Weights struct {
 // Set are the weights of a colour under a rule.
 type Set struct {
 	// Mover is the value of a shape of the side to move, Waiter that of the
-	// other side, against the mover.
-	Mover, Waiter []int
+	// other side, against the mover. They have fractions: two hundred empty
+	// points may have one shape.
+	Mover, Waiter []float64
 	// Own and Other order the moves of this colour by the shape of its own stone
 	// there and by that which it takes from the opponent.
 	Own, Other []int
@@ -79,10 +81,16 @@ type spot struct {
 }
 
 // value is what shapes are worth to a colour if it is to move, in the upper
-// half, and if it is not, so that both are added up at once.
+// half, and if it is not, so that both are added up at once. The halves count in
+// parts of a point, 1<<valueShift of them: rounded to whole points the values of
+// a board's two hundred dead points were wrong by up to sixty together.
 type value int64
 
-func valueOf(mover, waiter int) value { return value(mover)<<32 + value(waiter) }
+const valueShift = 6
+
+func valueOf(mover, waiter float64) value { return parts(mover)<<32 + parts(waiter) }
+
+func parts(points float64) value { return value(math.Round(points * (1 << valueShift))) }
 
 func (v value) waiter() int32 { return int32(v) }
 func (v value) mover() int32  { return int32((v - value(v.waiter())) >> 32) }
@@ -135,9 +143,9 @@ func readWeights(data []byte) (*[board.Rules]*table, error) {
 
 // fill unfolds the set of a colour.
 func (t *table) fill(c int, s *Set, forbids bool) error {
-	for _, v := range [][]int{s.Mover, s.Waiter, s.Own, s.Other} {
-		if len(v) != shapeCount {
-			return fmt.Errorf("%d weights of shapes, want %d", len(v), shapeCount)
+	for _, n := range [...]int{len(s.Mover), len(s.Waiter), len(s.Own), len(s.Other)} {
+		if n != shapeCount {
+			return fmt.Errorf("%d weights of shapes, want %d", n, shapeCount)
 		}
 	}
 	if len(s.Pairs) != int(kinds) {
