@@ -28,11 +28,12 @@ type Level struct {
 	blind  blindness
 }
 
-// Numbered are the levels by number. Each was measured against the one before,
-// 100 games where nothing else is said: 2 v 1 59.0 % and 64.0, 3 v 2 69.0, 4 v 3
-// 69.0, 5 v 4 70.0, 6 v 5 79.0, 7 v 6 69.0, 8 v 7 76.0 in 52 games (at depth 9
-// 80.0 in 60); 9, which has a clock, was not. Level 1 has 30 % against the one-ply
-// player that blocks fours, level 2 56, level 3 69.
+// Numbered are the levels by number. Each was measured against the one before, in
+// 100 games where nothing else is said: 2 v 1 67.0 %, 3 v 2 62.0, 4 v 3 69.0, 5 v 4
+// 77.0; with the weights of the evaluation before these, 6 v 5 79.0, 7 v 6 69.0,
+// 8 v 7 76.0 in 52 games (at depth 9 80.0 in 60); 9, which has a clock, was not.
+// Level 1 has 31 % against the one-ply player that blocks fours; before, level 2
+// had 56 and level 3 69.
 var Numbered = [...]Level{
 	1: {Depth: 1, margin: 0.25, lines: 14, blind: blindness{four: 30, three: 80, ownFive: 5}},
 	2: {Depth: 2, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 75}},
