@@ -146,6 +146,35 @@ func TestPocketsBelongToOpenRegions(t *testing.T) {
 	}
 }
 
+// TestNothingRestsOnAWallWithoutLiberties: a wall that the defender takes from
+// inside and that is too large for the region is no wall. White A18 captures 106
+// stones here.
+func TestNothingRestsOnAWallWithoutLiberties(t *testing.T) {
+	rows := []string{"...OXXXXXXXXXXXXXXX", ".OOOXXXXXXXXXXXXXXX"}
+	for range 4 {
+		rows = append(rows, strings.Repeat("X", 19))
+	}
+	rows = tsumegotest.Pad(append(rows, strings.Repeat("O", 19))...)
+	for goal, success := range map[problem.Goal]Status{problem.Kill: StatusWin, problem.Live: StatusLoss} {
+		if a := solveDrawn(t, rows, goal, SolveOptions{}); a.Status == success {
+			t.Errorf("%s: %s, conditional %v", goal, a.Status, a.Conditional)
+		}
+	}
+	b := tsumegotest.Draw(t, rows...)
+	target := tsumegotest.StonesOf(b, goban.White)[:1]
+	for _, border := range []region.Border{region.Raced, region.Assumed} {
+		r, err := region.BuildRegion(b, target, region.Limits{Border: border})
+		if err != nil || len(r.Thin) != 1 || len(r.Weak) != 0 || !r.Leaks() {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		p := r.Start(false)
+		c, legal := r.After(&p, uint8(r.Bit[b.At(0, 1)])+1)
+		if !legal || !r.Out(&c) || r.Out(&p) || r.Sealed().Out(&c) || r.Sealed().Leaks() {
+			t.Errorf("taking the wall: legal %v, out %v, before %v", legal, r.Out(&c), r.Out(&p))
+		}
+	}
+}
+
 // TestNoSuccessRestsOnAWeakWall: what the attacker reaches only because a wall with
 // few liberties stands is never said as a fact.
 func TestNoSuccessRestsOnAWeakWall(t *testing.T) {

@@ -90,7 +90,7 @@ func (b *budget) beside() bool { return b.o.Nodes == 0 && b.o.Time > 0 && runtim
 type proofs map[string]proof.Driver
 
 func (k proofs) of(r *region.Region, o *SolveOptions) (proof.Driver, error) {
-	id := fmt.Sprint(r.Attacker, r.Points, r.Attack, r.Defend, r.Target, r.Wall, r.Exits)
+	id := fmt.Sprint(r.Attacker, r.Points, r.Attack, r.Defend, r.Target, r.Wall, r.Exits, r.Thin)
 	if d := k[id]; d != nil {
 		return d, nil
 	}

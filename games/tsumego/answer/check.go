@@ -60,7 +60,7 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 	case a.Err != nil:
 		add(FindRefused)
 		return r
-	case a.Status == StatusUnknown && a.Region.Open():
+	case a.Status == StatusUnknown && a.Region.Leaks():
 		add(findOpenBorder)
 		return r
 	case a.Status == StatusUnknown:

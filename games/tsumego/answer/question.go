@@ -37,7 +37,7 @@ func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error
 	if err != nil {
 		return notAsked(err), nil
 	}
-	if !wide.Open() && len(wide.Weak) == 0 {
+	if !wide.Leaks() {
 		return b.ask(ctx, p, wide, b.rest())
 	}
 	b.open = true

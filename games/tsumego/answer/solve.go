@@ -196,7 +196,7 @@ func (s *Solver) run() {
 // is why the answer is unknown.
 func (s *Solver) findEscapes() {
 	d, ok := s.Driver.(*proof.BorderDriver)
-	if !ok || s.Status != StatusUnknown || !d.Leaks {
+	if !ok || s.Status != StatusUnknown || !d.Leaks || !s.Region.Open() {
 		return
 	}
 	p := s.Root
@@ -442,8 +442,8 @@ func (s *Solver) lineAfter(by uint8) []int {
 // if a limit came first.
 func (s *Solver) askSafety() (safe, ok bool) {
 	r := s.Region
-	if r.Exits != 0 {
-		r = r.Framed()
+	if r.Leaks() {
+		r = r.Sealed()
 	}
 	q := proof.NewProver(r, proof.SafetyMiB)
 	q.Safety = true

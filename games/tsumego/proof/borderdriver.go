@@ -6,9 +6,9 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-// BorderDriver answers for a region that is open. The attacker's success is proven where getting out counts as
+// BorderDriver answers for a region that leaks. The attacker's success is proven where getting out counts as
 // the defender's success, the defender's where safe attacker stones close the
-// ways out. What is one thing in the first sense and the other in the second
+// ways out and the walls stand. What is one thing in the first sense and the other in the second
 // depends on what happens outside, and is left undecided.
 type BorderDriver struct {
 	r      *region.Region
@@ -20,7 +20,7 @@ type BorderDriver struct {
 
 // newBorderDriver makes one of two drivers of the given kind.
 func newBorderDriver(name string, r *region.Region, memMiB int) (Driver, error) {
-	framed, err := newPlainDriver(name, r.Framed(), memMiB/2)
+	framed, err := newPlainDriver(name, r.Sealed(), memMiB/2)
 	if err != nil {
 		return nil, err
 	}
@@ -73,6 +73,9 @@ func (d *BorderDriver) RunsOutAt(root region.Position) (at int, exits []int, ok 
 	for range maxShown {
 		if d.r.Escaped(p) {
 			return at, d.r.List(d.r.Flood(p.Left, p.Defend) & d.r.Exits), ok
+		}
+		if d.r.Out(&p) { // by taking a wall
+			return 0, nil, false
 		}
 		by, _, found := d.Open.Reply(&p)
 		if !found {

@@ -31,7 +31,7 @@ const (
 // alphabeta the engine's search by depth over the view that players search. The
 // last two are to hold against the first.
 func NewDriver(name string, r *region.Region, memMiB int) (Driver, error) {
-	if r.Exits != 0 {
+	if r.Leaks() {
 		return newBorderDriver(name, r, memMiB)
 	}
 	return newPlainDriver(name, r, memMiB)

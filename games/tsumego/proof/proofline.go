@@ -50,7 +50,7 @@ func stones(p *region.Position) region.Position {
 
 // ended reports that nothing is left to play for.
 func ended(r *region.Region, p *region.Position) bool {
-	return p.Left == 0 || p.Passes == region.BothPassed || r.Escaped(*p) || r.Alive(p)&p.Left != 0
+	return p.Left == 0 || p.Passes == region.BothPassed || r.Out(p) || r.Alive(p)&p.Left != 0
 }
 
 // withoutPasses cuts the winner's passes at the end of a line and the moves that

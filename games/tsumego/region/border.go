@@ -30,10 +30,11 @@ type Border uint8
 // The borders.
 const (
 	// Raced takes them into the region with their liberties, again and again; what
-	// does not fit is left outside and listed in Weak.
+	// does not fit is left outside and thin.
 	Raced Border = iota
 	// Assumed leaves them outside, as if they were safe, and lists them in Weak:
-	// then only the defender's success is proven.
+	// then only the defender's success is proven. But one that has no liberty outside,
+	// or is in atari, is thin: to take that as safe would be worth nothing.
 	Assumed
 )
 
@@ -63,7 +64,7 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 		g.grow(l.Grown)
 		racing = g.takeWalls()
 	}
-	r := g.region(target)
+	r := g.region(target, l.Border)
 	r.Racing = r.Mask(racing)
 	if !wide {
 		r.TooBig = size
@@ -382,7 +383,7 @@ func (g *builder) runsFree(p int) bool {
 }
 
 // region numbers the points of the inside, which must fit.
-func (g *builder) region(target []int) *Region {
+func (g *builder) region(target []int, border Border) *Region {
 	r := &Region{W: g.W, H: g.H, Attacker: g.defender.Other(), Bit: make([]int8, len(g.Stones))}
 	for p := range g.Stones {
 		r.Bit[p] = -1
@@ -391,6 +392,7 @@ func (g *builder) region(target []int) *Region {
 			r.Points = append(r.Points, p)
 		}
 	}
+	thin := g.leaveWalls(r, border)
 	for i, p := range r.Points {
 		bit := uint64(1) << i
 		r.Full |= bit
@@ -406,22 +408,50 @@ func (g *builder) region(target []int) *Region {
 				r.Near[i] |= 1 << j
 			case g.attacker(q):
 				r.Wall |= bit
+				if !thin.Has(q) {
+					r.firm |= bit
+				}
 			default:
 				r.Exits |= bit
 			}
 		}
 		if g.runsFree(p) {
 			r.Wall |= bit
+			r.firm |= bit
 		}
 	}
 	r.MakeGrown()
-	for _, w := range g.wallChains() {
-		if w.weak() {
-			r.Weak = append(r.Weak, WeakWall{w.stones[0], len(w.liberties)})
-		}
-	}
 	r.Target = r.Mask(target)
 	return r
+}
+
+// leaveWalls tells the region which of the walls that stay outside may be
+// captured, and returns the stones of those that are thin.
+func (g *builder) leaveWalls(r *Region, border Border) (thin goban.PointSet) {
+	for _, w := range g.wallChains() {
+		if !w.weak() {
+			continue
+		}
+		var touched uint64
+		inner := 0
+		for i, p := range r.Points {
+			if slices.ContainsFunc(g.Near[p], func(q int) bool { return slices.Contains(w.stones, q) }) {
+				touched |= 1 << i
+				if g.Stones[p] == goban.Empty {
+					inner++
+				}
+			}
+		}
+		if n := len(w.liberties); border == Assumed && n > 0 && n+inner > 1 {
+			r.Weak = append(r.Weak, WeakWall{w.stones[0], n})
+			continue
+		}
+		r.Thin = append(r.Thin, touched)
+		for _, q := range w.stones {
+			thin.Add(q)
+		}
+	}
+	return thin
 }
 
 // Bounds are the columns and rows of the region with a margin.

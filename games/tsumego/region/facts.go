@@ -49,7 +49,7 @@ func (r *Region) Fact(p *Position) fact {
 
 func (r *Region) FactOf(p *Position, g *Glance) fact {
 	switch {
-	case p.AttackerToMove && (r.Alive(p)&p.Left != 0 || r.Escaped(*p)):
+	case p.AttackerToMove && (r.Alive(p)&p.Left != 0 || r.Out(p)):
 		return FactAlive
 	case r.Dead(p, g):
 		return FactDead
@@ -70,7 +70,7 @@ func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
 			return uint8(i) + 1
 		}
 	}
-	if r.Exits != 0 || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
+	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
 		return 0
 	}
 	room := g.Room
@@ -121,7 +121,7 @@ func (r *Region) oneChain(p *Position) (chain uint64, whole bool) {
 // can delay it. If it is one empty area inside the one chain, it is an eye
 // space in a solid wall, and killableShape knows the facts.
 func (r *Region) Dead(p *Position, g *Glance) bool {
-	if r.Exits != 0 || bits.OnesCount64(g.Room&^p.Defend) > maxKillable {
+	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > maxKillable {
 		return false
 	}
 	room := g.Room
@@ -246,7 +246,7 @@ func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 func (r *Region) WithoutDame(p *Position, legal uint64) uint64 {
 	empty := r.Full &^ (p.Attack | p.Defend)
 	dame := legal & r.Wall &^ r.Grow(empty)
-	if dame == 0 || r.Exits != 0 {
+	if dame == 0 || r.Leaks() {
 		return legal
 	}
 	chain, whole := r.oneChain(p)

@@ -96,7 +96,7 @@ func (r *Region) Legal(p *Position, i int) bool {
 			return true
 		}
 	}
-	return false
+	return !p.AttackerToMove && r.wallTaken(p.Attack, p.Defend|bit)
 }
 
 // Moves is the set of points the side to move may play on, those included
@@ -171,6 +171,24 @@ func (p *Position) Pass() {
 // Escaped reports whether a target chain has reached an exit of an open region.
 func (r *Region) Escaped(p Position) bool {
 	return r.Exits != 0 && p.Left != 0 && r.Flood(p.Left, p.Defend)&r.Exits != 0
+}
+
+// Out reports whether the defender got out: by running, or by taking a thin wall.
+func (r *Region) Out(p *Position) bool { return r.Escaped(*p) || r.wallTaken(p.Attack, p.Defend) }
+
+// wallTaken reports whether a thin wall has no liberty left here. Those it may
+// have outside are not counted, as the defender may fill them at any time.
+func (r *Region) wallTaken(attack, defend uint64) bool {
+	empty := r.Full &^ (attack | defend)
+	for _, touched := range r.Thin {
+		if touched&empty != 0 {
+			continue
+		}
+		if c := r.Flood(touched&attack, attack); c&r.firm == 0 && r.Grow(c)&empty == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // hash mixes everything that decides the future.

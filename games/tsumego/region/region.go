@@ -37,6 +37,12 @@ type Region struct {
 	// Weak lists the walls with fewer than four liberties outside that are taken
 	// as safe. Where there is one the attacker's success is not proven.
 	Weak []WeakWall
+	// Thin holds, of each wall outside that is not taken as safe, the points next to
+	// it. While one of its liberties here is left it stands, whatever is played
+	// outside; that the last is gone counts as a way out for the defender.
+	Thin []uint64
+	// firm holds the points of Wall whose safety is not that of a thin wall.
+	firm uint64
 	// Racing holds the walls that belong to the region because they may be captured
 	// from outside.
 	Racing uint64
@@ -64,6 +70,10 @@ func (r *Region) Empty() int { return len(r.Points) - bits.OnesCount64(r.Attack|
 // Open reports whether the defender can run out.
 func (r *Region) Open() bool { return r.Exits != 0 }
 
+// Leaks reports whether something outside may decide: the defender can run out or
+// take a thin wall.
+func (r *Region) Leaks() bool { return r.Open() || len(r.Thin) > 0 }
+
 // Mask turns board points into a set, leaving out those outside the region.
 func (r *Region) Mask(points []int) uint64 {
 	var m uint64
@@ -79,8 +89,16 @@ func (r *Region) Mask(points []int) uint64 {
 // lives in it lives without running out.
 func (r *Region) Framed() *Region {
 	f := *r
-	f.Wall, f.Exits = r.Wall|r.Exits, 0
+	f.Wall, f.firm, f.Exits = r.Wall|r.Exits, r.firm|r.Exits, 0
 	return &f
+}
+
+// Sealed is the region framed and with its thin walls taken as safe: what lives in
+// it lives whatever happens outside.
+func (r *Region) Sealed() *Region {
+	f := r.Framed()
+	f.Thin, f.firm = nil, f.Wall
+	return f
 }
 
 // List turns a set into board points.

@@ -36,7 +36,7 @@ func (v *View) settle() {
 		v.Over = engine.Win
 	case p.Passes == BothPassed:
 		v.Over = engine.Loss
-	case p.AttackerToMove && (v.R.Alive(p)&p.Left != 0 || v.R.Escaped(*p)):
+	case p.AttackerToMove && (v.R.Alive(p)&p.Left != 0 || v.R.Out(p)):
 		v.Over = engine.Loss
 	default:
 		v.Over = engine.Ongoing

@@ -89,7 +89,8 @@ side needs n; -n: the side to move needs n), loss, or unknown when the limit cam
 first or what happens outside decides. Where the border is open or a wall has
 fewer than four liberties outside, both are searched too; where they decide and
 no proof is found, the answer is conditional: it holds unless the wall is taken
-or the target gets out.
+or the target gets out. No answer rests on a wall in atari or without liberties
+outside.
 
 With --json, one object a line: file, index (from 0), status, goal, to_move (b
 or w), target (a stone of each chain), threats (of a ko, else null), first_moves
