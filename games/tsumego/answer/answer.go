@@ -32,6 +32,8 @@ type SolveOptions struct {
 	Frame  bool          // close an open border by safe attacker stones
 	// fair gives every first move a look before any gets more.
 	fair bool
+	// closer, if not nil, is the answer with less room behind a closed border.
+	closer *Answer
 	// known, if not nil, has answered questions about the region before.
 	known proof.Driver
 	// OnMove, if not nil, hears of each first move as soon as it is decided.

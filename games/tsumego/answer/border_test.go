@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/games"
 	"duiju/games/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -84,8 +85,8 @@ func TestOpenBorders(t *testing.T) {
 	}{
 		{"captured at once", ladderless, problem.Kill, false, StatusWin, "captured", 1_000},
 		{"two eyes, the border is open", gap, problem.Kill, false, StatusLoss, "already", 1_000},
-		{"a stone in the open", open, problem.Kill, false, StatusUnknown, "runs-out", 15_000},
-		{"it may run out", open, problem.Live, false, StatusUnknown, "runs-out", 15_000},
+		{"a stone in the open", open, problem.Kill, false, StatusUnknown, "runs-out", 30_000},
+		{"it may run out", open, problem.Live, false, StatusUnknown, "runs-out", 30_000},
 	} {
 		a := solveDrawn(t, tc.rows, tc.goal, SolveOptions{Frame: tc.frame, Nodes: tc.nodes})
 		if a.Status != tc.status || !strings.HasPrefix(a.ReasonCode, tc.code) || a.Framed != tc.frame {
@@ -121,6 +122,51 @@ func TestWeakWalls(t *testing.T) {
 	a := solveDrawn(t, framed, problem.Kill, SolveOptions{})
 	if a.Status != StatusWin || !a.Conditional || len(a.Assumptions(&problem.Problem{Board: goban.NewBoard(9, 9)})) == 0 {
 		t.Errorf("the wall may be taken: %s, conditional %v, %v", a.Status, a.Conditional, a.Region.Weak)
+	}
+}
+
+// TestOneStepAwayIsAskedWhereStonesStand: a frame next to the target says something
+// where it closes a gap, and nothing where it would be most of the border.
+func TestOneStepAwayIsAskedWhereStonesStand(t *testing.T) {
+	for name, tc := range map[string]struct {
+		rows []string
+		want bool
+	}{
+		"a gap":       {tsumegotest.Pad("....X....", "OOOOX....", "XXX.X...."), true},
+		"in the open": {tsumegotest.Pad(".........", ".........", "..OOOO...", "........."), false},
+	} {
+		b := tsumegotest.Draw(t, tc.rows...)
+		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{Border: region.Assumed, Steps: 1})
+		if err != nil || r.Enclosed() != tc.want {
+			t.Errorf("%s: %v, %v", name, r.Enclosed(), err)
+		}
+	}
+}
+
+// TestWhatFailsCloserIsNotAskedAgain: an attacker's move that fails although the
+// defender has less room fails with more, if it is the same that is asked of it; a
+// defender's may yet succeed.
+func TestWhatFailsCloserIsNotAskedAgain(t *testing.T) {
+	closer := Answer{Status: StatusWin, Refutations: map[int][]int{3: {4}, 5: {6}}, Ko: []KoMove{{Move: 5, Threats: 1}}}
+	for _, tc := range []struct {
+		goal   problem.Goal
+		status Status
+		closer *Answer
+		move   int
+		want   bool
+	}{
+		{problem.Kill, StatusWin, &closer, 3, true},
+		{problem.Kill, StatusWin, &closer, 4, false}, // not known
+		{problem.Kill, StatusWin, &closer, 5, false}, // perhaps a ko
+		{problem.Kill, StatusKo, &closer, 3, false},  // asked at other threats
+		{problem.Live, StatusWin, &closer, 3, false}, // more room may help
+		{problem.Kill, StatusWin, nil, 3, false},     // asked first
+	} {
+		s := Solver{Goal: tc.goal, O: SolveOptions{closer: tc.closer}}
+		s.Status, s.Refutations, s.WhyNot = tc.status, map[int][]int{}, map[int]games.Text{}
+		if got := s.failsCloser(tc.move); got != tc.want || got != (len(s.Refutations[tc.move]) > 0) {
+			t.Errorf("%s %s, move %d: %v, refuted by %v", tc.goal, tc.status, tc.move, got, s.Refutations)
+		}
 	}
 }
 

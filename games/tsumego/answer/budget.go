@@ -23,7 +23,7 @@ type budget struct {
 	known proofs
 }
 
-func newBudget(o SolveOptions) *budget { return &budget{o: o, start: time.Now()} }
+func newBudget(o SolveOptions) *budget { return &budget{o: o, start: time.Now(), known: proofs{}} }
 
 // rest is all that is left.
 func (b *budget) rest() SolveOptions { return b.share(1, 1) }
@@ -44,11 +44,9 @@ func (b *budget) share(n, d uint64) SolveOptions {
 // questions so far did.
 func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, o SolveOptions) (Answer, error) {
 	o.fair = b.open
-	if b.known != nil {
-		var err error
-		if o.known, err = b.known.of(r, &o); err != nil {
-			return Answer{}, err
-		}
+	var err error
+	if o.known, err = b.known.of(r, &o); err != nil {
+		return Answer{}, err
 	}
 	a, err := SolveRegion(ctx, p, r, rootOf(p, r), o)
 	b.spent += a.Nodes
@@ -57,18 +55,35 @@ func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, 
 	return a, err
 }
 
-// nearShare is what the question close to the target may take. An attacker has the
-// least to do there, so where that comes to no end more room is of no use; a
-// defender may need the room. Where the question about the border is asked beside
-// it, more is left for both.
-func (b *budget) nearShare(g problem.Goal) (n, d uint64) {
-	switch {
-	case g == problem.Kill:
-		return 2, 3
-	case b.beside():
-		return 1, 2
+// room is a question behind a closed border: how many steps from the target that is,
+// and which part of what is left it may take.
+type room struct {
+	steps int
+	n, d  uint64
+}
+
+// rooms are the questions one after the other. An attacker has the least to do close
+// to the target, so where that comes to no end more room is of no use. A defender may
+// need the room, and one that is lost the usual steps away a step more. One step away
+// is asked where stones close most of the border already: else the answer would be
+// about the frame. Something is left for the question about the border, if it is not
+// asked beside.
+func (b *budget) rooms(g problem.Goal) []room {
+	if g == problem.Kill {
+		n, d := b.besideBorder(1, 2)
+		return []room{{1, 5, 6}, {2, 5, 6}, {region.OpenSteps, n, d}}
 	}
-	return 3, 8
+	n, d := b.besideBorder(1, 2)
+	return []room{{1, 1, 8}, {2, 3, 8}, {region.OpenSteps, 2, 3}, {region.OpenSteps + 1, n, d}}
+}
+
+// besideBorder is n parts of d if the rest is for the question about the border;
+// all if there is none or it has its own.
+func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
+	if b.o.Frame || b.beside() {
+		return 1, 1
+	}
+	return n, d
 }
 
 // note says in an answer what all questions so far took.
@@ -95,7 +110,15 @@ func (k proofs) of(r *region.Region, o *SolveOptions) (proof.Driver, error) {
 		return d, nil
 	}
 	o.memory()
-	d, err := proof.NewDriver(o.Driver, r, o.MemMiB)
+	var d proof.Driver
+	var err error
+	if r.Leaks() { // what lives in it sealed may have been asked before
+		if d, err = k.of(r.Sealed(), o); err == nil {
+			d, err = proof.NewBorderDriver(o.Driver, r, d, o.MemMiB/2)
+		}
+	} else {
+		d, err = proof.NewDriver(o.Driver, r, o.MemMiB)
+	}
 	k[id] = d
 	return d, err
 }

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"duiju/games/tsumego/goban"
@@ -138,5 +139,28 @@ func TestGroupsAroundOneRoomAreOneTarget(t *testing.T) {
 		if got := goban.PointNames(p.Board, p.Chains()); got != tc.target {
 			t.Errorf("%s: first guessed is %s, want %s", tc.name, got, tc.target)
 		}
+	}
+}
+
+// TestACaptureInsideIsAMeans: stones closed in by a group of the side that moves,
+// which is closed in itself, are not what is asked: the group is.
+func TestACaptureInsideIsAMeans(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[9]PL[B]AB[da][db][ac][bc][cc][dc]AW[ba][bb]AW[eb][ec][ad][bd][cd][dd])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := guessing{p: p, guesses: p.Guesses()}
+	guess := func(x, y int) int {
+		return slices.IndexFunc(g.guesses, func(s []int) bool { return slices.Contains(s, p.Board.At(x, y)) })
+	}
+	inner, group := guess(1, 0), guess(3, 0)
+	if inner < 0 || group < 0 {
+		t.Fatalf("guessed are %v", g.guesses)
+	}
+	if got := g.around(inner); got != group {
+		t.Errorf("around the stones inside is guess %d, want %d", got, group)
+	}
+	if got := g.around(group); got >= 0 {
+		t.Errorf("the group is a means for guess %d", got)
 	}
 }

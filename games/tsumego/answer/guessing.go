@@ -42,26 +42,71 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 			break
 		}
 	}
-	again := open
-	if open < 0 && found >= 0 && answer.Conditional {
-		again = found // more may be proven
+	if outer := g.around(found); outer > found {
+		a, err := g.ask(ctx, outer, lookParts-uint64(outer))
+		if err != nil {
+			return a, err
+		}
+		if sensible(&a) && len(a.First) <= fewRight {
+			found, answer = outer, a
+		}
 	}
-	if again >= 0 {
-		a, err := g.ask(ctx, again, 1)
-		if err != nil || sensible(&a) && (found < 0 || again == found || len(a.First) <= max(fewRight, len(answer.First))) {
+	// A likelier one that a limit left open first, then what is not known of the one
+	// that is a problem: more may be proven, or more moves be right.
+	if open >= 0 && (found < 0 || least < lostAsClosed) {
+		parts := uint64(1)
+		if found >= 0 {
+			parts = 2
+		}
+		a, err := g.ask(ctx, open, parts)
+		if err != nil || sensible(&a) && (found < 0 || len(a.First) <= max(fewRight, len(answer.First))) {
 			return a, err
 		}
 	}
 	if found < 0 {
 		return g.notUnderstood(max(open, 0), open >= 0), nil
 	}
+	if answer.Conditional || !answer.Complete {
+		a, err := g.ask(ctx, found, 1)
+		if err != nil || sensible(&a) {
+			return a, err
+		}
+	}
 	g.p.Ask(g.guesses[found])
 	g.budget.note(&answer)
 	return answer, nil
 }
 
-// ruledOut is the doubt about a guess that is decided.
-const ruledOut = 4
+// around is the guess about the side that moves whose region holds what the guess
+// is to capture, closed in there: the capture is its means to live. -1 if none is.
+func (g *guessing) around(guess int) int {
+	if guess < 0 {
+		return -1
+	}
+	inner := g.guesses[guess]
+	g.p.Ask(inner)
+	if r, err := g.p.Assumed(); err != nil || r.Open() || g.p.Goal == problem.Live {
+		return -1
+	}
+	for i, target := range g.guesses {
+		if g.p.Board.Stones[target[0]] != g.p.Board.Next {
+			continue
+		}
+		g.p.Ask(target)
+		r, err := g.p.Assumed()
+		if err == nil && !slices.ContainsFunc(inner, func(q int) bool { return !r.Has(q) }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// The doubt about a guess that is decided, and about one that is lost as long as
+// the border is closed.
+const (
+	ruledOut     = 4
+	lostAsClosed = 2
+)
 
 // doubt says how unlikely it is that an undecided guess was meant: a group in a
 // closed region is likelier than one in the open; one that a limit left open is
@@ -71,7 +116,7 @@ func (g *guessing) doubt(a *Answer) int {
 	switch {
 	case a.Err == nil && a.Status == StatusUnknown:
 	case a.Err == nil && a.Status == StatusLoss && a.Conditional:
-		doubt = 2
+		doubt = lostAsClosed
 	default:
 		return ruledOut
 	}

@@ -87,7 +87,13 @@ func (b *budget) settledBy(assumed *Answer) bool {
 func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget, grow bool) (Answer, error) {
 	if grow && wide.Open() {
 		began := time.Now()
-		grown, looked := grownRegion(ctx, p, max(b.rest().Nodes/4, growNodes))
+		nodes := b.rest().Nodes
+		if nodes > 0 {
+			nodes = min(max(nodes/4, growNodes), nodes)
+		} else {
+			nodes = growNodes
+		}
+		grown, looked := grownRegion(ctx, p, nodes)
 		if grown != nil {
 			wide = grown
 		}
@@ -103,7 +109,7 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	case a.Status == StatusUnknown && assumed.Status != StatusUnknown:
 		assumed.Escapes = a.Escapes
 		a = assumed
-	case a.Status != StatusUnknown && a.Status == assumed.Status && a.Threats == assumed.Threats && !a.Complete:
+	case a.Status != StatusUnknown && a.sameAs(&assumed) && !a.Complete:
 		a.addFrom(&assumed, g)
 	}
 	b.note(&a)
@@ -111,32 +117,49 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 }
 
 // solveAssumed answers with the walls and ways out taken as closed: first close
-// to the target, which is soon decided, then with more room. An attacker who
-// succeeds only because the room is close has not answered the question of a
-// defender who is to live.
+// to the target, which is soon decided, then with more and more room. An attacker
+// who succeeds only because the room is close has not answered the question of a
+// defender who is to live; and where an attacker does not come to an end, more room
+// is harder still.
 func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	narrow, err := p.Assumed()
 	if err != nil {
 		return notAsked(err), nil
 	}
-	near := Answer{Status: StatusUnknown}
-	if closer, err := p.Closer(); narrow.Open() && err == nil && len(closer.Points) < len(narrow.Points) {
-		near, err = solveClosed(ctx, p, closer, b, b.share(b.nearShare(p.Goal)))
-		hopeless := near.Status == StatusUnknown && p.Goal == problem.Kill // more room is harder still
-		if err != nil || hopeless || near.Status != StatusUnknown && !near.Conditional {
-			return near, err
+	if !narrow.Open() {
+		n, d := b.besideBorder(2, 3)
+		return solveClosed(ctx, p, narrow, b, b.share(n, d))
+	}
+	best, points := Answer{Status: StatusUnknown}, 0
+	for _, room := range b.rooms(p.Goal) {
+		r, err := p.Within(room.steps)
+		if err != nil || len(r.Points) == points || room.steps == 1 && !r.Enclosed() {
+			continue
+		}
+		points = len(r.Points)
+		o := b.share(room.n, room.d)
+		o.closer = &best
+		a, err := solveClosed(ctx, p, r, b, o)
+		if err != nil || a.Status != StatusUnknown && !a.Conditional {
+			return a, err
+		}
+		switch {
+		case a.Status != StatusUnknown:
+			if !a.Complete && a.sameAs(&best) {
+				a.addFrom(&best, p.Goal) // what it left open holds close to the target
+			}
+			best = a
+		case p.Goal == problem.Kill:
+			return best, nil
+		case best.Status == StatusLoss && room.steps == region.OpenSteps:
+			return a, nil
 		}
 	}
-	o := b.rest()
-	if !b.o.Frame && !b.beside() {
-		o = b.share(1, 2)
-	}
-	a, err := solveClosed(ctx, p, narrow, b, o)
-	if a.Status == StatusUnknown && near.Status != StatusUnknown && (p.Goal == problem.Kill || near.Status != StatusLoss) {
-		a = near
-	}
-	return a, err
+	return best, nil
 }
+
+// sameAs reports whether two answers say the same of the root.
+func (a *Answer) sameAs(b *Answer) bool { return a.Status == b.Status && a.Threats == b.Threats }
 
 // solveClosed answers in a region whose ways out are closed.
 func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *budget, o SolveOptions) (Answer, error) {
@@ -206,7 +229,7 @@ func (a *Answer) addFrom(assumed *Answer, g problem.Goal) {
 	}
 	for m, line := range assumed.Refutations {
 		if open(m) {
-			a.Refutations[m] = line
+			a.Refutations[m], a.WhyNot[m] = line, assumed.WhyNot[m]
 		}
 	}
 }

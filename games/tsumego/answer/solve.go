@@ -288,7 +288,7 @@ func (s *Solver) firstMoves() {
 		c, legal := s.Region.After(&root, by)
 		m := tried{move: s.Point(by), by: by}
 		switch {
-		case !legal:
+		case !legal, s.failsCloser(m.move):
 		case s.Status == StatusLoss:
 			open = append(open, m)
 		case by == proven: // it is what decided the root
@@ -342,6 +342,20 @@ func (s *Solver) firstMoves() {
 	for _, m := range open {
 		s.refute(m)
 	}
+}
+
+// failsCloser reports whether the attacker's first move fails although the defender
+// has less room; then it does with more.
+func (s *Solver) failsCloser(move int) bool {
+	c := s.O.closer
+	if c == nil || s.Goal == problem.Live || !s.sameAs(c) || slices.ContainsFunc(c.Ko, func(k KoMove) bool { return k.Move == move }) {
+		return false
+	}
+	line, refuted := c.Refutations[move]
+	if refuted {
+		s.Refutations[move], s.WhyNot[move] = line, c.WhyNot[move]
+	}
+	return refuted
 }
 
 // candidates are the legal first moves, the move that solved the root first.

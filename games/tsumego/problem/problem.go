@@ -66,9 +66,10 @@ func (p *Problem) Assumed() (*region.Region, error) {
 	return p.build(region.Limits{Border: region.Assumed})
 }
 
-// Closer is Assumed, but where it is open it does not reach as far.
-func (p *Problem) Closer() (*region.Region, error) {
-	return p.build(region.Limits{Border: region.Assumed, Steps: fewSteps})
+// Within is Assumed, but where it is open it reaches so many steps from the
+// target; Assumed reaches three.
+func (p *Problem) Within(steps int) (*region.Region, error) {
+	return p.build(region.Limits{Border: region.Assumed, Steps: steps})
 }
 
 // Grown is Region, but where it is open only as wide as it must be, and behind

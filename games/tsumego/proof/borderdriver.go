@@ -18,14 +18,11 @@ type BorderDriver struct {
 	Leaks bool
 }
 
-// newBorderDriver makes one of two drivers of the given kind.
-func newBorderDriver(name string, r *region.Region, memMiB int) (Driver, error) {
-	framed, err := newPlainDriver(name, r.Sealed(), memMiB/2)
-	if err != nil {
-		return nil, err
-	}
-	open, err := newPlainDriver(name, r, memMiB/2)
-	return &BorderDriver{r: r, Open: open, framed: framed}, err
+// NewBorderDriver makes one for r, with a driver for r sealed that may know
+// something already; the other one it makes of the given kind.
+func NewBorderDriver(name string, r *region.Region, sealed Driver, memMiB int) (Driver, error) {
+	open, err := newPlainDriver(name, r, memMiB)
+	return &BorderDriver{r: r, Open: open, framed: sealed}, err
 }
 
 func (d *BorderDriver) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {

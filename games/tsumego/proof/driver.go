@@ -32,7 +32,11 @@ const (
 // last two are to hold against the first.
 func NewDriver(name string, r *region.Region, memMiB int) (Driver, error) {
 	if r.Leaks() {
-		return newBorderDriver(name, r, memMiB)
+		sealed, err := newPlainDriver(name, r.Sealed(), memMiB/2)
+		if err != nil {
+			return nil, err
+		}
+		return NewBorderDriver(name, r, sealed, memMiB/2)
 	}
 	return newPlainDriver(name, r, memMiB)
 }

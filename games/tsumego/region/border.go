@@ -9,8 +9,8 @@ import (
 
 // The border of a region: what is inside, what is wall, what is open.
 
-// openSteps is how far from the target an open region reaches.
-const openSteps = 3
+// OpenSteps is how far from the target an open region reaches.
+const OpenSteps = 3
 
 // Limits say how far a region reaches.
 type Limits struct {
@@ -52,7 +52,7 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 		size, wide = g.inside.Len(), g.reachesMost()
 		g.inside, g.points = goban.PointSet{}, nil
 		if l.Steps == 0 {
-			l.Steps = openSteps
+			l.Steps = OpenSteps
 		}
 		g.surround(target, l.Steps)
 		if !g.fits() {

@@ -70,6 +70,13 @@ func (r *Region) Empty() int { return len(r.Points) - bits.OnesCount64(r.Attack|
 // Open reports whether the defender can run out.
 func (r *Region) Open() bool { return r.Exits != 0 }
 
+// Enclosed reports whether most empty points of an open region are no ways out: the
+// stones around nearly close it.
+func (r *Region) Enclosed() bool {
+	out := bits.OnesCount64(r.Exits &^ (r.Attack | r.Defend))
+	return 2*out <= r.Empty()
+}
+
 // Leaks reports whether something outside may decide: the defender can run out or
 // take a thin wall.
 func (r *Region) Leaks() bool { return r.Open() || len(r.Thin) > 0 }
