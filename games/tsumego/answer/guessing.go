@@ -170,7 +170,8 @@ func (g *guessing) notUnderstood(guess int, undecided bool) Answer {
 
 // Likely lists the guesses of a problem that a look at each leaves: those whose
 // right moves have one that the file gives; if there are none, those that are open.
-// Of a file without moves, those that are a problem come before them.
+// Of a file without moves, those that are a problem come before them. A capture by
+// many moves behind a closed border says nothing, so that leaves a guess open too.
 func Likely(ctx context.Context, p *problem.Problem, o SolveOptions) ([][]int, error) {
 	g := guessing{p: p, guesses: p.Guesses(), budget: newBudget(o), known: proofs{}}
 	given := problem.ReadAnswer(p).Right
@@ -187,7 +188,7 @@ func Likely(ctx context.Context, p *problem.Problem, o SolveOptions) ([][]int, e
 		switch {
 		case sensible(&a) && right:
 			agree = append(agree, target)
-		case a.Err == nil && (a.Status == StatusUnknown || sensible(&a) && !a.Complete):
+		case a.Err == nil && (a.Status == StatusUnknown || sensible(&a) && !a.Complete || a.Conditional && a.Status != StatusLoss):
 			open = append(open, target)
 		}
 	}
