@@ -45,21 +45,51 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 func (s *state) kindOfMove(q int, t games.Thought) games.Text {
 	p := s.view()
 	own, other := p.ToMove(), p.ToMove()^1
+	enemy := colorName(s.turn.Other())
 	switch {
 	case p.Count(own, threats.Five) > 0:
 		return games.T("gomoku.hint.five")
 	case p.Count(other, threats.Five) > 0:
-		return games.T("gomoku.hint.stopfive", "side", colorName(s.turn.Other()))
+		return games.T("gomoku.hint.stopfive", "side", enemy)
 	case len(t.Lines) > 0 && t.Lines[0].Score > engine.MaxEval:
 		return games.T("gomoku.hint.win", "side", colorName(s.turn))
-	case p.Count(other, threats.OpenFour) > 0:
-		return games.T("gomoku.hint.stopopen", "side", colorName(s.turn.Other()))
+	}
+	if at, straight := opener(&s.Board, s.turn.Other()); at >= 0 {
+		if straight {
+			return games.T("gomoku.hint.stopopen", "side", enemy)
+		}
+		return games.T("gomoku.hint.stopdouble", "side", enemy)
+	}
+	switch {
 	case p.Known(own, q) >= threats.Three:
 		return games.T("gomoku.hint.attack")
 	case p.Known(other, q) >= threats.Three:
-		return games.T("gomoku.hint.prevent", "side", colorName(s.turn.Other()))
+		return games.T("gomoku.hint.prevent", "side", enemy)
+	case s.Fives(q, s.turn) == 0:
+		return games.T("gomoku.hint.quiet")
 	}
 	return games.T("gomoku.hint.build")
+}
+
+// opener is a point where a colour, were it to move, would make two five points
+// that no one stone stops, and whether they are the ends of a straight four; -1
+// if there is none. A straight four comes first.
+func opener(b *board.Board, c board.Color) (at int, straight bool) {
+	p, at := threats.Of(b, c), -1
+	for q := range b.Points {
+		if b.Cells[q] != board.Empty || p.Known(p.ToMove(), q) != threats.OpenFour || !p.OpensFour(q) {
+			continue
+		}
+		for d := range board.Directions {
+			if p.Class(q, p.ToMove(), d) == threats.LineOpenFour {
+				return q, true
+			}
+		}
+		if at < 0 {
+			at = q
+		}
+	}
+	return at, false
 }
 
 // around is the square of radius 2 about a point.
@@ -85,25 +115,38 @@ func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
 	return games.T("gomoku.reason.choice", "move", move), nil
 }
 
-// reason says what a stone of the side to move on q makes or stops, the
-// strongest first.
+// reason says what a stone of the side to move on q makes, stops or lets happen,
+// what decides first.
 func (s *state) reason(q int) games.Text {
+	if s.turn == board.Black {
+		if k := s.Forbidden(q); k != board.Allowed {
+			return games.T("gomoku.reason.forbidden", "point", s.Name(q), "kind", k.Text())
+		}
+	}
 	p := s.view()
 	own, other := p.Known(p.ToMove(), q), p.Known(p.ToMove()^1, q)
-	point, enemy := s.Name(q), colorName(s.turn.Other())
+	point, side, enemy := s.Name(q), colorName(s.turn), colorName(s.turn.Other())
 	switch {
 	case own == threats.Five:
 		return games.T("gomoku.reason.five", "point", point)
-	case other == threats.Five:
+	case p.Count(p.ToMove(), threats.Five) > 0:
+		return games.T("gomoku.reason.missesfive", "point", point, "side", side, "at", s.Name(fiveOf(&s.Board, s.turn)))
+	case p.Count(p.ToMove()^1, threats.Five) > 0:
+		if at := fiveOf(after(s, q), s.turn.Other()); at >= 0 {
+			return games.T("gomoku.reason.leavesfive", "point", point, "side", enemy, "at", s.Name(at))
+		}
 		return games.T("gomoku.reason.stopfive", "point", point, "side", enemy)
-	case own == threats.OpenFour:
+	case own == threats.OpenFour && p.OpensFour(q):
 		return games.T("gomoku.reason.openfour", "point", point)
-	case p.Count(p.ToMove()^1, threats.OpenFour) > 0 && own < threats.Four:
-		return games.T("gomoku.reason.stopopen", "point", point, "side", enemy)
 	case own == threats.FourThree:
 		return games.T("gomoku.reason.fourthree", "point", point)
 	case own >= threats.Four:
 		return games.T("gomoku.reason.four", "point", point)
+	}
+	if t := reasonOpen(s, q); !t.IsZero() {
+		return t
+	}
+	switch {
 	case own == threats.DoubleThree:
 		return games.T("gomoku.reason.doublethree", "point", point)
 	case own >= threats.Three:
@@ -111,9 +154,46 @@ func (s *state) reason(q int) games.Text {
 	case other >= threats.Three:
 		return games.T("gomoku.reason.prevent", "point", point, "side", enemy)
 	}
-	side := colorName(s.turn)
 	if n := s.Fives(q, s.turn); n > 0 {
 		return games.T("gomoku.reason.build", "point", point, "side", side, "n", n)
 	}
 	return games.T("gomoku.reason.dead", "point", point, "side", side)
+}
+
+// reasonOpen says whether a stone on q stops the open four, or two fours at once,
+// that the other side threatens; zero where nothing of the kind threatens.
+func reasonOpen(s *state, q int) games.Text {
+	enemy := s.turn.Other()
+	was, straight := opener(&s.Board, enemy)
+	if was < 0 {
+		return games.Text{}
+	}
+	left, still := opener(after(s, q), enemy)
+	switch {
+	case left >= 0 && still:
+		return games.T("gomoku.reason.leavesopen", "point", s.Name(q), "side", colorName(enemy), "at", s.Name(left))
+	case left >= 0:
+		return games.T("gomoku.reason.leavesdouble", "point", s.Name(q), "side", colorName(enemy), "at", s.Name(left))
+	case straight:
+		return games.T("gomoku.reason.stopopen", "point", s.Name(q), "side", colorName(enemy))
+	}
+	return games.T("gomoku.reason.stopdouble", "point", s.Name(q), "side", colorName(enemy))
+}
+
+// after is the board with a stone of the side to move on q.
+func after(s *state, q int) *board.Board {
+	b := s.Board
+	b.Put(q, s.turn)
+	return &b
+}
+
+// fiveOf is a point where a colour makes five, -1 if there is none.
+func fiveOf(b *board.Board, c board.Color) int {
+	p := threats.Of(b, c)
+	for q := range b.Points {
+		if b.Cells[q] == board.Empty && p.Known(p.ToMove(), q) == threats.Five {
+			return q
+		}
+	}
+	return -1
 }

@@ -187,20 +187,36 @@ func (b *Board) open(p, d int) bool {
 	return seen != Black|White
 }
 
-// Fives counts the windows of five through p in which a side can still stand
-// alone, with p its own.
+// Fives counts the windows of five through p in which a side can still make a five
+// that wins, with p its own.
 func (b *Board) Fives(p int, c Color) (n int) {
 	for d := range Directions {
-		own := 1 // the row of free and own points about p, of which only four a side matter
-		for k := 1; k <= 4 && b.free(p, d, k, c); k++ {
-			own++
+		for first := -4; first <= 0; first++ {
+			if b.canFill(p, d, first, c) {
+				n++
+			}
 		}
-		for k := -1; k >= -4 && b.free(p, d, k, c); k-- {
-			own++
-		}
-		n += max(0, own-4)
 	}
 	return n
+}
+
+// canFill reports whether the five points from the one first steps from p in
+// direction d are free or c's, and would win together with what stands beyond
+// their ends.
+func (b *Board) canFill(p, d, first int, c Color) bool {
+	for k := first; k < first+5; k++ {
+		if k != 0 && !b.free(p, d, k, c) {
+			return false
+		}
+	}
+	before, behind := b.Look(p, d, first-1), b.Look(p, d, first+5)
+	switch {
+	case b.Rule.Exact(c) && (before == c || behind == c):
+		return false
+	case b.Rule.Ends() && before == c.Other() && behind == c.Other():
+		return false
+	}
+	return true
 }
 
 // free reports whether the point k steps from p in direction d is empty or c's.

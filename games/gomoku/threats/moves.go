@@ -108,7 +108,7 @@ func (p *Position) Probe(depth int) (engine.Outcome, int) {
 			return p.probeAnswer(q)
 		}
 		return engine.Ongoing, 0
-	case p.counts[own][OpenFour] > 0 && p.opensFour(p.sets[own][OpenFour].First()):
+	case p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
 		return engine.Win, 3
 	}
 	if p.hasFour(own) {
@@ -146,9 +146,9 @@ func (p *Position) fiveStops() (all board.Bitset) {
 	return all
 }
 
-// opensFour reports whether two points that make five, which a stone on q
-// makes, cannot both be prevented.
-func (p *Position) opensFour(q int) bool {
+// OpensFour reports whether two points that make five, which a stone of the side
+// to move on q makes, cannot both be prevented.
+func (p *Position) OpensFour(q int) bool {
 	if !p.loose {
 		return true
 	}
@@ -207,7 +207,7 @@ func (p *Position) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 		}
 		all := set
 		dst = p.take(dst, &all, &set)
-	case p.counts[own][OpenFour] > 0 && p.opensFour(p.sets[own][OpenFour].First()):
+	case p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
 		return append(dst, board.Move(p.sets[own][OpenFour].First())), true
 	case p.counts[other][OpenFour] > 0:
 		var set board.Bitset

@@ -58,7 +58,7 @@ func (f *fourSearch) vcf(fours int) int {
 		if stops = f.fiveStops(); stops.Empty() {
 			return 0
 		}
-	case f.counts[own][OpenFour] > 0 && f.opensFour(f.sets[own][OpenFour].First()):
+	case f.counts[own][OpenFour] > 0 && f.OpensFour(f.sets[own][OpenFour].First()):
 		return 3
 	}
 	if !f.hasFour(own) {
@@ -227,7 +227,7 @@ func (f *fourSearch) follow(fours int) []int {
 		return nil
 	case plies == 1:
 		return []int{f.sets[own][Five].First()}
-	case plies == 3 && f.counts[own^1][Five] == 0 && f.counts[own][OpenFour] > 0 && f.opensFour(f.sets[own][OpenFour].First()):
+	case plies == 3 && f.counts[own^1][Five] == 0 && f.counts[own][OpenFour] > 0 && f.OpensFour(f.sets[own][OpenFour].First()):
 		return []int{f.sets[own][OpenFour].First()}
 	}
 	q := int(f.results.slot(f.hash).move)

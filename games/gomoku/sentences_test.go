@@ -1,0 +1,396 @@
+package gomoku
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"duiju/engine/enginetest"
+	"duiju/games"
+	"duiju/games/gomoku/board"
+)
+
+// sight sees what stones make by putting them on the board, with the rules alone:
+// no pattern, table or search has a part in it.
+type sight struct{ *board.Board }
+
+// with looks at the board with a stone of c on q.
+func (b sight) with(q int, c board.Color, look func()) {
+	b.Put(q, c)
+	look()
+	b.Put(q, board.Empty)
+}
+
+// five reports whether a stone of c on q wins.
+func (b sight) five(q int, c board.Color) (wins bool) {
+	if !b.MayPlay(q, c) {
+		return false
+	}
+	b.with(q, c, func() { wins = b.Wins(q) })
+	return wins
+}
+
+// fives are the points where a stone of c wins.
+func (b sight) fives(c board.Color) (all []int) {
+	for q := range b.Points {
+		if b.Cells[q] == board.Empty && b.beside(q, c, 4) && b.five(q, c) {
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// fours is how many points make five for c after its stone on q, and whether no
+// one stone of the other side leaves none.
+func (b sight) fours(q int, c board.Color) (n int, sure bool) {
+	if !b.beside(q, c, 3) || !b.MayPlay(q, c) || b.five(q, c) {
+		return 0, false
+	}
+	b.with(q, c, func() {
+		fives := b.fives(c)
+		n, sure = len(fives), len(fives) > 1
+		for r := 0; r < b.Points && sure; r++ {
+			if !b.MayPlay(r, c.Other()) {
+				continue
+			}
+			b.with(r, c.Other(), func() {
+				sure = false
+				for _, f := range fives {
+					sure = sure || f != r && b.five(f, c)
+				}
+			})
+		}
+	})
+	return n, sure
+}
+
+// opens reports whether c could make two five points at once.
+func (b sight) opens(c board.Color) bool {
+	for q := range b.Points {
+		if b.Cells[q] == board.Empty {
+			if _, sure := b.fours(q, c); sure {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beside reports whether c has stones enough in line with q: so many in one
+// direction, or two in each of two.
+func (b sight) beside(q int, c board.Color, many int) bool {
+	pairs := 0
+	for d := range board.Directions {
+		own := 0
+		for k := -4; k <= 4; k++ {
+			if k != 0 && b.Look(q, d, k) == c {
+				own++
+			}
+		}
+		if own >= many {
+			return true
+		}
+		pairs += own / 2
+	}
+	return many < 4 && pairs > 1
+}
+
+// threatens reports whether a stone of c on q makes a four, or a three of which
+// an open four follows that was not there before.
+func (b sight) threatens(q int, c board.Color) (yes bool) {
+	if !b.MayPlay(q, c) {
+		return false
+	}
+	n, _ := b.fours(q, c)
+	if n > 0 || b.five(q, c) {
+		return true
+	}
+	b.with(q, c, func() { yes = b.opens(c) })
+	return yes
+}
+
+// wins reports whether c, to move, makes five in at most so many plies whatever is
+// answered on any point of the board. It tries fours and what opens a four.
+func (b sight) wins(c board.Color, plies int, best *int) bool {
+	if len(b.fives(c)) > 0 {
+		return true
+	}
+	if plies < 3 {
+		return false
+	}
+	must := b.fives(c.Other())
+	try := func(q int) (won bool) {
+		if b.Cells[q] != board.Empty || !b.MayPlay(q, c) || len(must) > 0 && q != must[0] {
+			return false
+		}
+		n, sure := b.fours(q, c)
+		if sure && len(must) == 0 {
+			return true
+		}
+		if n == 0 && (plies < 5 || len(must) > 0) {
+			return false
+		}
+		b.with(q, c, func() {
+			won = (n > 0 || b.opens(c)) && b.holds(c, plies-1)
+		})
+		return won
+	}
+	if *best >= 0 && try(*best) {
+		return true
+	}
+	for q := range b.Points {
+		if try(q) {
+			*best = q
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether c wins against every answer.
+func (b sight) holds(c board.Color, plies int) bool {
+	best := -1
+	fives := b.fives(c)
+	if len(b.fives(c.Other())) > 0 {
+		return false
+	}
+	for r := range b.Points {
+		if b.Cells[r] != board.Empty || len(fives) > 0 && r != fives[0] || !b.MayPlay(r, c.Other()) {
+			continue
+		}
+		won := false
+		b.with(r, c.Other(), func() { won = b.wins(c, plies-1, &best) })
+		if !won {
+			return false
+		}
+	}
+	return true
+}
+
+// windows counts the rows of five through q that c can still fill and win with.
+func (b sight) windows(q int, c board.Color) (n int) {
+	for d := range board.Directions {
+		for first := -4; first <= 0; first++ {
+			var put []int
+			for k := first; k < first+5; k++ {
+				at := b.Offset(q, d, k)
+				if at < 0 || b.Cells[at] == c.Other() {
+					put = nil
+					break
+				}
+				if b.Cells[at] == board.Empty {
+					b.Put(at, c)
+					put = append(put, at)
+				}
+				if k == first+4 && b.winsAlong(q, d) {
+					n++
+				}
+			}
+			for _, at := range put {
+				b.Put(at, board.Empty)
+			}
+		}
+	}
+	return n
+}
+
+// winsAlong reports whether the stone on q stands in a winning row of a direction.
+func (b sight) winsAlong(q, d int) bool {
+	row := b.WinningRow(q)
+	return slices.Contains(row, b.Offset(q, d, 1)) || slices.Contains(row, b.Offset(q, d, -1))
+}
+
+// everyRule are the rules whose sentences are swept.
+var everyRule = []string{"freestyle", "standard", "renju", "caro", "caro-six"}
+
+// wander plays games of many threats under every rule, from a fixed seed, and shows
+// each position. A game goes on for so many plies at most.
+func wander(t *testing.T, runs, plies int, each func(s *state, r *board.Splitmix)) {
+	t.Helper()
+	for i, rule := range everyRule {
+		for run := range runs {
+			rnd := board.Splitmix(100*i + run + 1)
+			s := mustText(t, "15 "+rule+" h8")
+			for n := 0; n < plies && !s.status.Over; n++ {
+				each(s, &rnd)
+				near := s.view().Moves(nil)
+				// Among the first are the threats of both sides: take one of those
+				// oftener than not, but not always the best.
+				k := rnd.Below(len(near))
+				if rnd.Below(4) > 0 {
+					k = rnd.Below(min(len(near), 5))
+				}
+				if err := s.Play(s.Name(int(near[k]) - 1)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryReasonIsTrue holds what is said of a stone against the board alone, for
+// the points of many games, good and bad ones: what it makes is there after it,
+// what it stops can no longer be done, and what it lets happen can.
+func TestEveryReasonIsTrue(t *testing.T) {
+	runs := 2
+	if enginetest.Exhaustive() {
+		runs = 40
+	}
+	seen := map[string]int{}
+	check := func(s *state, q int) {
+		kind := strings.TrimPrefix(s.reason(q).Key, "gomoku.reason.")
+		if seen[kind]++; seen[kind] <= 15*runs {
+			checkReason(t, s, q)
+		}
+	}
+	wander(t, runs, 60, func(s *state, r *board.Splitmix) {
+		near := s.view().Moves(nil)
+		for range 4 {
+			check(s, int(near[r.Below(min(len(near), 12))])-1)
+		}
+		if q := r.Below(s.Points); s.Cells[q] == board.Empty {
+			check(s, q)
+		}
+	})
+	// What seldom comes about by itself, under every rule.
+	for _, text := range []string{
+		"b:f8g8h8h10h11 w:e8a1c1o15b15 to:b", "b:f8g8h9h10 w:a1c1a3c3 to:b", "b:h8i9e5d5 w:a1c1a3c3 to:b",
+		"b:f8g8h8h9h10h11 w:e8h12a1c1o15b15 to:w", "b:f8g8i8k8l8 w:a1c1a3c3o15 to:w", "b:c3e1f1 w:a2b1b2 to:b",
+		"b:d4e4f4g5g6g7 w:c4g8a1c1a3c3 to:w", "b:f8g8h9h10 w:a1c1a3c3 to:w", "b:e8f8g8i8 w:d8a1c1o15 to:b",
+	} {
+		for _, rule := range everyRule {
+			s := mustText(t, "15 "+rule+" "+text)
+			for q := range s.Points {
+				if s.Cells[q] == board.Empty {
+					check(s, q)
+				}
+			}
+		}
+	}
+	for _, kind := range []string{"five", "missesfive", "stopfive", "leavesfive", "openfour", "fourthree", "four", "stopopen", "leavesopen",
+		"stopdouble", "leavesdouble", "doublethree", "three", "prevent", "build", "dead", "forbidden"} {
+		if seen[kind] == 0 {
+			t.Errorf("nobody was told %s: %v", kind, seen)
+		}
+	}
+	t.Log(seen)
+}
+
+// checkReason holds the sentence on a stone of the side to move against the board
+// and returns its kind.
+func checkReason(t *testing.T, s *state, q int) string {
+	t.Helper()
+	said := s.reason(q)
+	kind := strings.TrimPrefix(said.Key, "gomoku.reason.")
+	b, own, enemy := sight{after(s, q)}, s.turn, s.turn.Other()
+	before := sight{&s.Clone().(*state).Board}
+	fours, sure := before.fours(q, own)
+	enemyFives := before.fives(enemy)
+	fives := before.fives(own)
+	quiet := len(enemyFives)+len(fives) == 0
+	ok := true
+	switch kind {
+	case "forbidden":
+		ok = !before.MayPlay(q, own)
+	case "five":
+		ok = before.five(q, own)
+	case "missesfive":
+		ok = !before.five(q, own) && before.five(s.Named(textArg(said, "at")), own)
+	case "stopfive":
+		ok = len(fives) == 0 && len(enemyFives) > 0 && len(b.fives(enemy)) == 0
+	case "leavesfive":
+		ok = len(fives) == 0 && len(b.fives(enemy)) > 0 && before.five(s.Named(textArg(said, "at")), enemy)
+	case "openfour":
+		ok = quiet && fours > 1 && sure
+	case "fourthree":
+		ok = quiet && fours > 0 && (b.opens(own) || before.Rule == board.Renju)
+	case "four":
+		ok = quiet && fours > 0
+	case "stopopen", "stopdouble":
+		ok = quiet && before.opens(enemy) && !b.opens(enemy)
+	case "leavesopen", "leavesdouble":
+		_, sure := b.fours(s.Named(textArg(said, "at")), enemy)
+		ok = quiet && sure
+	case "doublethree", "three":
+		ok = quiet && fours == 0 && b.opens(own) && !before.opens(enemy)
+	case "prevent":
+		ok = quiet && before.threatens(q, enemy)
+	case "build":
+		ok = quiet && textArg(said, "n") == strconv.Itoa(before.windows(q, own))
+	case "dead":
+		ok = quiet && before.windows(q, own) == 0
+	}
+	if !ok {
+		t.Errorf("%s\n%s of %s: %q is not so", s.Text(), s.Name(q), colorLetter(own), english(t, said))
+	}
+	return kind
+}
+
+// textArg is what stands in a hole of a text.
+func textArg(x games.Text, name string) string {
+	for _, a := range x.Args {
+		if a.Name == name {
+			return fmt.Sprint(a.Value)
+		}
+	}
+	return ""
+}
+
+// TestEveryHintIsTrue holds the first step of hints against the board, and where it
+// speaks of a forced win, against every answer on the board: all wins of so few
+// plies that all answers can be tried are.
+func TestEveryHintIsTrue(t *testing.T) {
+	enginetest.OneThread(t)
+	runs, plies, most := 1, 7, 6
+	if enginetest.Exhaustive() {
+		runs, plies, most = 12, 9, 100
+	}
+	seen, proved := map[string]int{}, 0
+	hint := func(s *state) {
+		d := decide(t, strong(1), s, 1500)
+		said := s.kindOfMove(s.Named(d.Move), d.Thought)
+		kind := strings.TrimPrefix(said.Key, "gomoku.hint.")
+		seen[kind]++
+		q, own, enemy := s.Named(d.Move), s.turn, s.turn.Other()
+		b := sight{&s.Clone().(*state).Board}
+		fives, enemyFives := b.fives(own), b.fives(enemy)
+		ok := kind == "five" || len(fives) == 0
+		switch kind {
+		case "five":
+			ok = slices.Contains(fives, q)
+		case "stopfive":
+			ok = ok && len(enemyFives) > 0
+		case "win":
+			if n := winLength(d); n <= plies && proved < most {
+				proved++
+				best := -1
+				ok = b.wins(own, n, &best)
+			}
+		case "stopopen", "stopdouble":
+			ok = ok && len(enemyFives) == 0 && b.opens(enemy)
+		case "attack":
+			ok = ok && len(enemyFives) == 0 && b.threatens(q, own)
+		case "prevent":
+			ok = ok && len(enemyFives) == 0 && b.threatens(q, enemy)
+		case "build":
+			ok = ok && len(enemyFives) == 0 && b.windows(q, own) > 0
+		case "quiet":
+			ok = ok && len(enemyFives) == 0 && b.windows(q, own) == 0
+		}
+		if !ok {
+			t.Errorf("%s\n%s of %s: %q is not so", s.Text(), s.Name(q), colorLetter(own), english(t, said))
+		}
+	}
+	wander(t, runs, 40, func(s *state, _ *board.Splitmix) { hint(s) })
+	t.Log(seen, proved)
+	for _, kind := range []string{"five", "stopfive", "win", "stopopen", "attack", "prevent", "build"} {
+		if seen[kind] == 0 {
+			t.Errorf("nobody was told %s: %v", kind, seen)
+		}
+	}
+	if proved < 5 {
+		t.Errorf("only %d wins were tried against every answer", proved)
+	}
+}
