@@ -119,7 +119,7 @@ func (s *state) explainStep(from, to square) games.Text {
 		return 0
 	})
 	if best == noSquare {
-		return games.T("darkchess.why.wait")
+		return games.T("darkchess.why.wait", "square", to.String())
 	}
 	return games.T("darkchess.why.near", "piece", pieceName(b.at[best]), "square", best.String(), "n", steps)
 }

@@ -13,7 +13,7 @@ func TestExplainNamesWhatTheMoveDoes(t *testing.T) {
 		{"..../..../..../..../.Rk./..../..../..p. r - 0", "b4-b5", "darkchess.why.escape piece=darkchess.piece.red.chariot square=b4"},
 		{"..../..../..../.n../..../.R../..../..p. r - 0", "b3-b4", "darkchess.why.attack piece=darkchess.piece.black.horse square=b5"},
 		{"..../.n../..../..../..../.R../..../..p. r - 0", "b3-b4", "darkchess.why.near piece=darkchess.piece.black.horse square=b7 n=3"},
-		{"..../..../..../..../..../.R../..../..k. r - 0", "b3-b4", "darkchess.why.wait"},
+		{"..../..../..../..../..../.R../..../..k. r - 0", "b3-b4", "darkchess.why.wait square=b4"},
 	} {
 		s := newState(position(t, tournament(), c.position), red)
 		got, err := s.Explain(t.Context(), c.move)
