@@ -19,6 +19,11 @@ const reviewNodes = 30_000
 const (
 	mistake = 0.6
 	blunder = 1.5
+	clearly = 1.0 // behind by so much no move is good any more
+
+	// sameDepth is how much more a difference of what two moves leave counts: it is
+	// found at one depth, and has less noise than that of before and after.
+	sameDepth = 2
 )
 
 // luckLines is how many lines are asked for where a move was played that chance
@@ -43,6 +48,10 @@ type judged struct {
 	text games.Text // from a game that judges its moves itself
 	luck bool       // chance completed it
 	line int        // which line of the search before it begins with it, -1: none
+	// other is what the position is worth to the mover after the move that this one
+	// is compared with, looked at as the one after it was: the best, or where this
+	// is the best the second; nil where that was not looked at.
+	other *games.ThoughtLine
 }
 
 // MoveReview is what a review says of a move: its mark, and in a sentence of
@@ -177,9 +186,59 @@ func (s *reviewing) startReview() {
 		var err error
 		if judge := module.Info().Review; judge != nil {
 			found.own, err = judge(ctx, record)
+			return found, err
 		}
-		return found, err
+		for i := range found.moves {
+			if err := s.compare(ctx, p, states[i], found, i); err != nil {
+				return found, err
+			}
+		}
+		return found, nil
 	}, s.reviewDone)
+}
+
+// compare looks at what is left by the move that move i is compared with, the best
+// or else the second, as the review looked at what move i left. A score before a
+// move was found one ply less deep than that after it: by the two alone a move
+// would be blamed, or another praised, for what the other saw as little of.
+func (s *reviewing) compare(ctx context.Context, p *player, before games.State, found reviewed, i int) error {
+	m, o := &found.moves[i], found.opinions[i]
+	if m.luck || o == nil {
+		return nil
+	}
+	lines, k := o.Thought.Lines, 0
+	if m.line == 0 {
+		k = 1
+	}
+	if k >= len(lines) || len(lines[k].Moves) == 0 || !s.suspected(found, i) {
+		return nil
+	}
+	st := before.Clone()
+	if st.Play(lines[k].Moves[0]) != nil {
+		return nil // chance would have to complete it
+	}
+	if status := st.Status(); status.Over {
+		score := engine.Score(0)
+		switch status.Winner {
+		case o.Side:
+			score = engine.WinIn(1)
+		case o.Side.Other():
+			score = -engine.WinIn(1)
+		}
+		m.other = &games.ThoughtLine{Score: score}
+		return nil
+	}
+	turn := st.Turn()
+	d, err := p.choose(ctx, position{State: st}, games.Budget{Nodes: reviewNodes, Lines: 2}, nil)
+	if err != nil || len(d.Thought.Lines) == 0 {
+		return err
+	}
+	line := d.Thought.Lines[0]
+	if turn != o.Side {
+		line.Score = -line.Score
+	}
+	m.other = &line
+	return nil
 }
 
 // reviewDone marks the moves.
@@ -242,27 +301,62 @@ func (s *reviewing) around(i int) (before, after float64, known bool) {
 	return *a, *b, true
 }
 
-// mark judges move i by what the scores before and after it say.
+// suspected reports whether the scores before and after move i alone would mark it.
+func (s *reviewing) suspected(found reviewed, i int) bool {
+	lines, next := found.opinions[i].Thought.Lines, found.opinions[i+1]
+	switch {
+	case found.moves[i].line == 0:
+		return s.unit(lines[0])-s.unit(lines[1]) >= mistake
+	case next == nil:
+		return false
+	}
+	after := s.unit(next.Thought.Lines[0])
+	if next.Side != found.opinions[i].Side {
+		after = -after
+	}
+	return s.unit(lines[0])-after >= mistake || after <= -topUnits
+}
+
+// mark judges move i by what the scores before and after it say, and where the
+// move that it is compared with was looked at, by that as well: both must say so.
 func (s *reviewing) mark(i int) string {
 	before, after, known := s.around(i)
 	if !known {
 		return ""
 	}
 	lost := before - after
-	lines := s.turns.opinions[i].Thought.Lines
-	best := s.moves[i].line == 0
-	after1 := s.OpinionAt(i + 1)
-	proven := !s.moves[i].luck && after1 != nil && after1.Side != s.turns.opinions[i].Side &&
-		after1.Thought.Lines[0].Score > engine.MaxEval && lines[0].Score >= -engine.MaxEval
+	m, lines := s.moves[i], s.turns.opinions[i].Thought.Lines
+	best := m.line == 0
+	if best {
+		if len(lines) < 2 || after <= -clearly {
+			return ""
+		}
+		ahead := s.unit(lines[0]) - s.unit(lines[1])
+		if m.other != nil {
+			ahead = min(ahead, sameDepth*(after-s.unit(*m.other)))
+		}
+		if ahead >= mistake {
+			return "!"
+		}
+		return ""
+	}
 	switch {
-	case !best && proven: // into a proven loss
+	case m.other != nil:
+		lost = min(lost, sameDepth*(s.unit(*m.other)-after))
+	case !m.luck && m.line > 0: // both were seen by the search before it
+		lost = min(lost, s.unit(lines[0])-s.unit(lines[m.line]))
+	}
+	after1 := s.OpinionAt(i + 1)
+	proven := !m.luck && after1 != nil && after1.Side != s.turns.opinions[i].Side &&
+		after1.Thought.Lines[0].Score > engine.MaxEval && lines[0].Score >= -engine.MaxEval &&
+		(m.other == nil || m.other.Score >= -engine.MaxEval)
+	switch {
+	case proven: // into a proven loss
 		return "??"
-	case !best && lost >= blunder:
+	case lost >= blunder:
 		return "??"
-	case !best && lost >= mistake:
+	case lost >= mistake:
 		return "?"
-	case best && len(lines) > 1 && s.unit(lines[0])-s.unit(lines[1]) >= mistake:
-		return "!"
 	}
 	return ""
 }
