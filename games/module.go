@@ -86,6 +86,8 @@ type Info struct {
 	Opening func(o Options, seed uint64, i int) (Options, []string)
 	// Formats are the foreign records; an export writes the first.
 	Formats []Format
+	// Standin says what a move that a search names "?" stands for.
+	Standin Text
 	// Notation names the points in another way.
 	Notation *Notation
 	// Lessons are the tutorial; their IDs never change.

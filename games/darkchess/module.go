@@ -33,6 +33,7 @@ func (m Module) describe() games.Info {
 		Presets:      presets,
 		Referee:      m.NewReferee,
 		Position:     m.FromText,
+		Standin:      games.T("darkchess.standin"),
 		Notation:     &lying,
 		Lessons:      lessons,
 		TakesDraw:    takesDraw,

@@ -123,7 +123,7 @@ func (x *xray) words(i int) whyWords {
 	v.Bound = engine.NoBound
 	w := whyWords{
 		mine: x.state.SideName(t.root), other: x.state.SideName(t.root.Other()), mover: x.state.SideName(t.mover[i]),
-		m: x.moveName(i), r: t.name(n.Best), v: x.score(v), alt: games.T("ui.xray.elsewhere"),
+		m: told(x, x.moveName(i)), r: told(x, t.name(n.Best)), v: x.score(v), alt: games.T("ui.xray.elsewhere"),
 		d: n.Depth, n: n.Children, k: n.Children,
 	}
 	if n.Read > 0 {
@@ -168,7 +168,7 @@ func (x *xray) whyCut(i int, w whyWords, mine, theirs string) string {
 		return x.whyRootWindow(i, w)
 	}
 	if alt := t.held(i); alt >= 0 {
-		w.alt = t.name(t.Nodes[alt].Enter.Move)
+		w.alt = told(x, t.name(t.Nodes[alt].Enter.Move))
 	}
 	if t.mover[i] == t.root {
 		return x.T(mine, w.pairs()...)
@@ -202,7 +202,7 @@ func (x *xray) whyLow(i int, w whyWords) string {
 	if n.Beta == n.Alpha+1 && t.heldAgainst(i) < 0 {
 		w.a = x.limit(i, n.Alpha)
 		if alt := t.held(i); alt >= 0 {
-			w.alt = t.name(t.Nodes[alt].Enter.Move)
+			w.alt = told(x, t.name(t.Nodes[alt].Enter.Move))
 		}
 		if mine {
 			return x.T("ui.xray.why.better.mine", w.pairs()...)
@@ -217,7 +217,7 @@ func (x *xray) whyLow(i int, w whyWords) string {
 		return x.T("ui.xray.why.window.below", w.pairs()...)
 	}
 	if alt := t.heldAgainst(i); alt >= 0 {
-		w.alt = t.name(t.Nodes[alt].Enter.Move)
+		w.alt = told(x, t.name(t.Nodes[alt].Enter.Move))
 	}
 	if mine {
 		return x.T("ui.xray.why.low.mine", w.pairs()...)
@@ -243,6 +243,15 @@ func (x *xray) whyChance(i int, w whyWords) string {
 		return x.T("ui.xray.why.star.below", w.pairs()...)
 	}
 	return x.T("ui.xray.why.star.above", w.pairs()...)
+}
+
+// told is a move as sentences name it: of one that stands for others they say for
+// which.
+func told(x *xray, name string) string {
+	if name == "?" && !x.info.Standin.IsZero() {
+		return x.Say(x.info.Standin)
+	}
+	return name
 }
 
 // moveName is the name of the move that led to a node.
