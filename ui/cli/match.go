@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -16,7 +17,6 @@ import (
 	"duiju/games"
 	"duiju/games/arena"
 	"duiju/games/session"
-	"duiju/games/words"
 	"duiju/ui/clean"
 )
 
@@ -341,13 +341,13 @@ func limitsText(f *matchFlags) string {
 
 // printGame prints one line about a finished game.
 func (a *app) printGame(g arena.Game) {
-	winner := [3]string{"B wins", "draw", "A wins"}[g.Points]
+	winner := [3]games.Text{games.T("games.match.wins", "side", "B"), games.T("games.match.draw"), games.T("games.match.wins", "side", "A")}[g.Points]
 	first := "A"
 	if !g.AFirst {
 		first = "B"
 	}
-	line := fmt.Sprintf("game %d, seed %d, %s first: %s, %d plies, %s",
-		g.Index+1, g.Seed, first, winner, g.Plies, words.InEnglish().Text(g.Status.Reason)) // the whole line is English
+	line := a.words.Text(games.T("games.match.game", "i", g.Index+1, "seed", strconv.FormatUint(g.Seed, 10), "side", first,
+		"winner", winner, "n", g.Plies, "reason", g.Status.Reason))
 	if g.Fault != "" {
 		line += " (" + g.Fault + ")"
 	}
@@ -365,10 +365,10 @@ func (a *app) printMatch(r *matchReport, asJSON bool) error {
 			return err
 		}
 	} else {
-		fmt.Fprintf(a.std.Out, "A %s v B %s: %d games, +%d =%d -%d, score %.1f %% [%.1f, %.1f], Elo %s [%s, %s]\n",
-			r.A, r.B, r.Games, r.Wins, r.Draws, r.Losses,
-			100*r.Score.Score, 100*r.Low, 100*r.High,
-			eloText(r.Score.Score), eloText(r.Low), eloText(r.High))
+		percent := func(v float64) string { return fmt.Sprintf("%.1f", 100*v) }
+		fmt.Fprintln(a.std.Out, a.words.Text(games.T("games.match.result", "a", r.A, "b", r.B, "of", r.Games,
+			"won", r.Wins, "drawn", r.Draws, "lost", r.Losses, "score", percent(r.Score.Score), "low", percent(r.Low), "high", percent(r.High),
+			"elo", eloText(r.Score.Score), "elolow", eloText(r.Low), "elohigh", eloText(r.High))))
 	}
 	return r.fault()
 }
