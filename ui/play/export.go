@@ -64,9 +64,9 @@ func (x *exporter) forms() []frame.Form {
 	}
 	w := x.written()
 	return append(all,
-		frame.Form{Ext: "svg", Data: svg.Canvas(x.T(x.info.Name), x.draw(theme.Unicode), x.Palette)},
+		frame.Form{Ext: "svg", Data: svg.Canvas(x.T(x.info.Name), x.draw(), x.Palette)},
 		frame.Form{Ext: "json", Data: frame.JSON(w)},
-		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{x.draw(x.Glyphs).Text()}, w.Said, w.Review), "\n") + "\n")},
+		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{x.text().Text()}, w.Said, w.Review), "\n") + "\n")},
 	)
 }
 
@@ -94,8 +94,11 @@ func (x *exporter) written() writtenBoard {
 	w := writtenBoard{Game: x.info.ID, Position: x.s.State().Text(), Move: x.s.At(), Lens: x.lens(), Points: []writtenPoint{}, Said: []string{}}
 	for _, spot := range x.scene.Spots {
 		p := writtenPoint{Point: spot.Name, Label: spot.Label, Heat: int(spot.Heat)}
-		if spot.Piece.Name != "" {
+		switch {
+		case spot.Piece.Name != "":
 			p.Piece = x.T(spot.Piece.Name)
+		case spot.Piece.Kind == games.Stone:
+			p.Piece = x.Say(x.s.State().SideName(spot.Piece.Side))
 		}
 		if p.Piece != "" || p.Label != "" || p.Heat != 0 {
 			w.Points = append(w.Points, p)
@@ -142,11 +145,24 @@ const (
 	pictureHeight = 100
 )
 
+// The room of a board that is written as text.
+const (
+	textWidth  = 80
+	textHeight = 40
+)
+
 // draw is the board as it is shown, in its largest size, without the cursor.
-func (x *exporter) draw(glyphs *theme.GlyphSet) *canvas.Canvas {
+func (x *exporter) draw() *canvas.Canvas {
+	return x.drawn(theme.Unicode, pictureWidth, pictureHeight, x.options().Drawn)
+}
+
+// text is the board in signs alone, in a size for pages of text.
+func (x *exporter) text() *canvas.Canvas { return x.drawn(x.Glyphs, textWidth, textHeight, false) }
+
+func (x *exporter) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Canvas {
 	o := x.options()
-	o.Coordinates, o.Zoom, o.Drawn = true, 0, o.Drawn && glyphs == theme.Unicode
-	l := board.Pick(x.scene.Lattice, pictureWidth, pictureHeight, o)
+	o.Coordinates, o.Zoom, o.Drawn = true, 0, painted
+	l := board.Pick(x.scene.Lattice, w, h, o)
 	c := canvas.New(l.Size())
 	v := x.view()
 	v.Cursor, v.Glyphs = games.NoPoint, glyphs

@@ -54,7 +54,8 @@ type pen struct {
 type stroke struct{ x1, y1, x2, y2 int }
 
 // lines draws the line characters of all rows: strokes that meet become one,
-// and those of one pen one path.
+// and those of one pen one path. They are smooth where all else has hard edges:
+// a picture that is shown smaller would lose some of them.
 func lines(b *strings.Builder, all [][]piece) {
 	level, upright := map[pen][]stroke{}, map[pen][]stroke{}
 	for y, row := range all {
@@ -94,7 +95,7 @@ func lines(b *strings.Builder, all [][]piece) {
 		for _, s := range join(upright[k], false) {
 			fmt.Fprintf(&d, "M%s %sV%s", half(s.x1), half(s.y1), half(s.y2))
 		}
-		fmt.Fprintf(b, `<path d="%s" stroke="%s" stroke-width="%d.%d" stroke-linecap="square" fill="none"/>`+"\n",
+		fmt.Fprintf(b, `<path d="%s" stroke="%s" stroke-width="%d.%d" stroke-linecap="square" fill="none" shape-rendering="auto"/>`+"\n",
 			d.String(), k.ink, k.tenth/10, k.tenth%10)
 	}
 }
