@@ -502,10 +502,12 @@ type fitting struct {
 //     that was seen.
 //   - The order of moves fitted to the moves found costs: +36 Elo [11, 61] with it
 //     and +55 [29, 82] without, the same openings and the same evaluation.
-//   - In freestyle 61,739 positions with a pull of 0.1 and labels half of them results
-//     won +70 [42, 100] and, of other openings, +62 [34, 92]; 132,403 with this pull
-//     and these labels +9 [-19, 36], though values gomoku likes them better (0.5476
-//     and 0.5506; 0.5587 before). So the first are in use.
+//   - Beyond some 60,000 positions a rule more games alone show nothing. In freestyle
+//     61,739, pull 0.1, labels half of them results, are in use: +70 [42, 100] and, of
+//     other openings, +62 [34, 92] against the weights before. 182,917 in the same way
+//     had -8 [-36, 20] against those in use; 132,403 with the pull and labels of this
+//     fit had +17 [-7, 42] against them and +9 [-19, 36], in other openings, against
+//     the weights before. Values gomoku says 0.5506 and 0.5476 (0.5587 before).
 //   - Neither the two best threats of each side, nor how many there are of each, nor
 //     a set of which there are, nor the stones on the board, nor the threats of both
 //     sides at a point made the held-out cross entropy smaller by more than 0.0006.
