@@ -338,6 +338,26 @@ func textArg(x games.Text, name string) string {
 	return ""
 }
 
+// crowded is a board on which nobody makes five any more, with a few points free:
+// stones stand in pairs, those of the next row beside them.
+func crowded(t *testing.T) *state {
+	t.Helper()
+	var stones [2][]string
+	for i := range 15 * 15 {
+		x, y := i%15, i/15
+		if i%37 == 36 {
+			continue // free, far from the others
+		}
+		c := (x/2 + y) % 2
+		stones[c] = append(stones[c], fmt.Sprintf(" %c%d", 'a'+x, y+1))
+	}
+	text := "15 freestyle"
+	for i := range min(len(stones[0]), len(stones[1])) {
+		text += stones[0][i] + stones[1][i]
+	}
+	return mustText(t, text)
+}
+
 // TestEveryHintIsTrue holds the first step of hints against the board, and where it
 // speaks of a forced win, against every answer on the board: all wins of so few
 // plies that all answers can be tried are.
@@ -384,8 +404,10 @@ func TestEveryHintIsTrue(t *testing.T) {
 		}
 	}
 	wander(t, runs, 40, func(s *state, _ *board.Splitmix) { hint(s) })
+	hint(mustText(t, "15 freestyle d8 e8 h4 f8 a1 g8 o15 h5 a15 h6 o1 h7")) // h8 would make two fours, none of them open
+	hint(crowded(t))
 	t.Log(seen, proved)
-	for _, kind := range []string{"five", "stopfive", "win", "stopopen", "attack", "prevent", "build"} {
+	for _, kind := range []string{"five", "stopfive", "win", "stopopen", "stopdouble", "attack", "prevent", "build", "quiet"} {
 		if seen[kind] == 0 {
 			t.Errorf("nobody was told %s: %v", kind, seen)
 		}
