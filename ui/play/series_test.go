@@ -67,11 +67,17 @@ func TestSeriesOfDemos(t *testing.T) {
 	if strings.Contains(d.Screen(), "95 %") {
 		t.Error("four games have an interval")
 	}
+	if text := p.tally.short(); text == "" || strings.Contains(text, "%") {
+		t.Errorf("four games in short: %q", text)
+	}
 	series, _ := p.tally.series()
 	for len(series.Games) < fewGames {
 		series.Games = append(series.Games, series.Games[0])
 	}
 	d.Sees("Series: 10 games", "95 %")
+	if text := p.tally.short(); !strings.Contains(text, "%") {
+		t.Errorf("ten games in short: %q", text)
+	}
 	for _, size := range uitest.WindowSizes {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		d.Check()
@@ -97,5 +103,43 @@ func TestAttractSeats(t *testing.T) {
 	}
 	if len(seen) != 5 {
 		t.Errorf("%v", seen)
+	}
+}
+
+// The bell rings once for an engine's move in a game of a person who wants that,
+// and for nothing else.
+func TestTheBell(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	human, engine := games.PlayerSpec{Kind: games.Human}, games.PlayerSpec{Kind: games.Level, Level: 1}
+	for _, tt := range []struct {
+		name       string
+		wanted     bool
+		seats      [2]games.PlayerSpec
+		by         games.PlayerSpec
+		noTerminal bool
+		rings      string
+	}{
+		{"the engine's move", true, [2]games.PlayerSpec{human, engine}, engine, false, "\a"},
+		{"not wanted", false, [2]games.PlayerSpec{human, engine}, engine, false, ""},
+		{"one's own move", true, [2]games.PlayerSpec{human, engine}, human, false, ""},
+		{"nobody plays", true, [2]games.PlayerSpec{engine, engine}, engine, false, ""},
+		{"no terminal", true, [2]games.PlayerSpec{human, engine}, engine, true, ""},
+	} {
+		match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: tt.seats})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := New(d.Root.App, frame.Game{Match: match})
+		var wire strings.Builder
+		d.Root.App.Settings.Bell, d.Root.App.Out = tt.wanted, &wire
+		if tt.noTerminal {
+			d.Root.App.Out = nil
+		}
+		if ring := p.bell(session.Moved{By: tt.by}); ring != nil {
+			ring()
+		}
+		if wire.String() != tt.rings {
+			t.Errorf("%s: %q", tt.name, wire.String())
+		}
 	}
 }
