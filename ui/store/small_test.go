@@ -247,6 +247,7 @@ func TestNumbersOfTheSettings(t *testing.T) {
 		`{"engine":{"lines":1}}`: true, `{"engine":{"lines":0}}`: false, `{"engine":{"lines":9}}`: true, `{"engine":{"lines":10}}`: false,
 		`{"trainer":{"new_per_day":0}}`: true, `{"trainer":{"new_per_day":-1}}`: false, `{"trainer":{"new_per_day":999}}`: true, `{"trainer":{"new_per_day":1000}}`: false,
 		`{"move_numbers":-1}`: true, `{"move_numbers":-2}`: false, `{"move_numbers":999}`: true, `{"move_numbers":1000}`: false,
+		`{"demo_speed":"max"}`: true, `{"demo_speed":"fast"}`: false, `{"demo_speed":0.5}`: true, `{"demo_speed":0.3}`: false,
 		`{"tutorial":{"gomoku":0}}`: true, `{"tutorial":{"gomoku":-1}}`: false, `{"tutorial":{"gomoku":99}}`: true, `{"tutorial":{"gomoku":100}}`: false,
 	} {
 		if _, bad, err := parseSettings([]byte(text)); err != nil || (len(bad) == 0) != good {
