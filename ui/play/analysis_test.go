@@ -166,3 +166,22 @@ func TestAnalysisFromATable(t *testing.T) {
 		t.Errorf("a search is shown:\n%s", d.Screen())
 	}
 }
+
+// In a panel of one row no page is empty, also before there is a history to
+// draw: the bar stands in its place.
+func TestShortPagesOfAFirstAnalysis(t *testing.T) {
+	d := start(t, thinker{uitest.QuickModule{Module: all.All()[0]}, games.Thought{
+		Depth: 3, Nodes: 1000, Elapsed: time.Second, Lines: []games.ThoughtLine{{Score: 1, Moves: []string{"h8"}}},
+	}})
+	d.Keys("n", "right", "enter", "a") // two players: nothing was thought before
+	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
+	d.Check()
+	for i, page := range (analysisPage{&playOn(d).table}).short() {
+		c := canvas.New(40, 1)
+		page(frame.NewColumn(c))
+		if strings.TrimSpace(c.Text()) == "" {
+			t.Errorf("page %d is empty", i)
+		}
+	}
+}

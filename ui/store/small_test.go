@@ -7,6 +7,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -285,5 +286,34 @@ func TestSettingsThatStandAreNotWritten(t *testing.T) {
 	}
 	if len(f.replaced) != writes {
 		t.Errorf("written %d times more", len(f.replaced)-writes)
+	}
+}
+
+// Programs are named game by game; what is named again is replaced, and what has
+// no command is forgotten, without a change to the settings copied before.
+func TestProgramsOfTheSettings(t *testing.T) {
+	s := Defaults()
+	s.SetProgram("gomoku", "b", "two")
+	before := s.Clone()
+	s.SetProgram("gomoku", "a", "one --fast")
+	s.SetProgram("go", "c", "three")
+	if got := s.ProgramNames("gomoku"); !slices.Equal(got, []string{"a", "b"}) {
+		t.Errorf("names %q", got)
+	}
+	if got := s.Programs(); !slices.Equal(got, []string{"three", "one --fast", "two"}) {
+		t.Errorf("programs %q", got)
+	}
+	for command, want := range map[string]string{"one --fast": "a", "two": "b", "three": "c", "four": ""} {
+		if got := s.ProgramName(command); got != want {
+			t.Errorf("%q is called %q, want %q", command, got, want)
+		}
+	}
+	s.SetProgram("gomoku", "b", "new")
+	s.SetProgram("gomoku", "a", "")
+	if got := s.Programs(); !slices.Equal(got, []string{"three", "new"}) {
+		t.Errorf("programs %q", got)
+	}
+	if got := before.Programs(); !slices.Equal(got, []string{"two"}) {
+		t.Errorf("the copy's programs %q", got)
 	}
 }
