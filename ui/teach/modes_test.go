@@ -241,6 +241,34 @@ func TestSolutionStandsBesideTheBoard(t *testing.T) {
 	}
 }
 
+// What follows the chosen move is on the screen to its last word.
+func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	cut := 0
+	for range 9 {
+		d.Keys("b")
+		l := d.Root.Top().(*solution)
+		d.Until("it is proven", func() bool { return !p.t.Proving() })
+		for range l.r.t.Solution().Moves {
+			m := l.r.t.Solution().Moves[l.List.Row]
+			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, p.Panel().W)-2) > 0 {
+				cut++
+			}
+			for _, word := range strings.Fields(l.rest(m)) {
+				if !strings.Contains(d.Screen(), word) {
+					t.Fatalf("%q of %q is not there:\n%s", word, l.rest(m), d.Screen())
+				}
+			}
+			d.Keys("down")
+		}
+		d.Check()
+		d.Keys("esc", "n")
+	}
+	if cut == 0 {
+		t.Error("all of them fit into their rows")
+	}
+}
+
 // boardText is what stands on the left of the panel.
 func boardText(d *uitest.Driver, p *desk) string {
 	var b strings.Builder
