@@ -12,10 +12,12 @@ import (
 	"duiju/games/gomoku/threats"
 )
 
-// A win that only the main search has proved is kept as a plan too: with next
-// to no nodes for the later moves it is still carried through.
+// A win that only the main search has proved is kept as a plan too, as long as
+// that takes no more nodes than there are: with next to none for the later moves
+// it is still carried through, and the others with as many as it was found with.
 func TestWinsOfTheSearchAreKept(t *testing.T) {
-	rnd, played := board.Splitmix(5), 0
+	const nodes = 60_000
+	rnd, played, kept := board.Splitmix(5), 0, 0
 	for i, c := range devSet(t) {
 		if i%4 != 1 && !enginetest.Exhaustive() {
 			continue
@@ -26,12 +28,14 @@ func TestWinsOfTheSearchAreKept(t *testing.T) {
 		if line, _ := s.view().VCF(levels.RootVCF, threats.AllFours); line != nil {
 			continue
 		}
-		d := decide(t, p, s, 60_000)
+		d := decide(t, p, s, nodes)
 		announced := winLength(d)
 		if announced == 0 {
 			continue
 		}
 		played++
+		kept++
+		later := uint64(1)
 		for !s.status.Over {
 			if s.turn == own {
 				only := s.view().Only() != engine.NoMove // it need not say anything
@@ -55,8 +59,13 @@ func TestWinsOfTheSearchAreKept(t *testing.T) {
 			}
 			if !s.status.Over {
 				var err error
-				if d, err = p.Choose(context.Background(), s.Clone(), games.Budget{Nodes: 1}, nil); err != nil {
+				if d, err = p.Choose(context.Background(), s.Clone(), games.Budget{Nodes: later}, nil); err != nil {
 					t.Fatal(err)
+				}
+				if later == 1 && winLength(d) == 0 && s.view().Only() == engine.NoMove {
+					kept--
+					later = nodes
+					d = decide(t, p, s, later)
 				}
 			}
 		}
@@ -64,7 +73,7 @@ func TestWinsOfTheSearchAreKept(t *testing.T) {
 			t.Errorf("%s: a proved win was not won\n%s", c.id, s.Text())
 		}
 	}
-	if played < 3 {
-		t.Errorf("only %d games", played)
+	if kept < 3 || kept < played*3/4 {
+		t.Errorf("%d of %d wins are kept", kept, played)
 	}
 }

@@ -502,12 +502,13 @@ type fitting struct {
 //     that was seen.
 //   - The order of moves fitted to the moves found costs: +36 Elo [11, 61] with it
 //     and +55 [29, 82] without, the same openings and the same evaluation.
-//   - Beyond some 60,000 positions a rule more games alone show nothing. In freestyle
-//     61,739, pull 0.1, labels half of them results, are in use: +70 [42, 100] and, of
-//     other openings, +62 [34, 92] against the weights before. 182,917 in the same way
-//     had -8 [-36, 20] against those in use; 132,403 with the pull and labels of this
-//     fit had +17 [-7, 42] against them and +9 [-19, 36], in other openings, against
-//     the weights before. Values gomoku says 0.5506 and 0.5476 (0.5587 before).
+//   - A gate at few nodes may not hold at many. Freestyle fitted to 61,739 positions,
+//     pull 0.1, labels half of them results, had +66 [46, 87] against the weights
+//     before in 800 games of 2,500 nodes, -3 [-25, 19] in 600 of 12,000, and 42.5 %
+//     [33, 52] at 300 ms where those had 58.8 % [51, 67] against themselves. Those in
+//     use are of 132,403 positions with the pull and labels of this fit: +9 [-19, 36]
+//     and +19 [3, 35] in 1,000 games of 12,000. Values gomoku says 0.5476, of the
+//     others 0.5506, before 0.5587. 182,917 positions showed nothing more.
 //   - Neither the two best threats of each side, nor how many there are of each, nor
 //     a set of which there are, nor the stones on the board, nor the threats of both
 //     sides at a point made the held-out cross entropy smaller by more than 0.0006.
