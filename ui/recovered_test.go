@@ -1,12 +1,14 @@
 package ui
 
 import (
-	"duiju/games/nullgame"
-	"duiju/ui/uitest"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"duiju/games/nullgame"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
 )
 
 // The screen says what was recovered and where the original is.
@@ -34,11 +36,12 @@ func TestReadOnlyHome(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Log("root writes everywhere; the folder is a file instead")
 	}
-	d := start(t, nullgame.Module{})
+	home := t.TempDir()
 	// A file where the folder should be: nothing can be written below it.
-	if err := os.WriteFile(d.Root.Store.Dirs.State, nil, 0o600); err != nil {
+	if err := os.WriteFile(uitest.HomeDirs(home).State, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	d := startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Keys("n", "right", "enter", "enter", "enter")
 	d.Waits("not saved")
 	if playOn(d).Session().Match().At() != 1 {

@@ -37,7 +37,7 @@ func (s *Store) SaveGame(name string, record []byte) func() error {
 // Try reports why no game can be saved, nil if one can: it makes a file beside
 // them and removes it.
 func (s *Store) Try() error {
-	name := filepath.Join(s.Dirs.State, "games", fmt.Sprintf("try-%08x.lock", s.random())) // swept like a lock if it stays
+	name := s.gamePath("try") + fmt.Sprint(s.random()) // swept as what an unfinished write leaves
 	if err := s.fs.Create(name, nil); err != nil {
 		return err
 	}
