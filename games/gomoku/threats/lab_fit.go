@@ -17,73 +17,9 @@ import (
 	"duiju/assets"
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/fit"
 	"duiju/games/gomoku/board"
 )
-
-// fitRules are the rules that have weights of their own, the first three times
-// as often.
-var fitRules = [...]board.Rule{board.Freestyle, board.Freestyle, board.Freestyle, board.Standard, board.Renju}
-
-// fitGame plays the strong search against itself from an opening of one to seven
-// stones that it finds even. The line that it returns is the rule, the stones of
-// the opening, then point:score for every move, point alone for one without a
-// choice, point:score/other where another move was played so that games differ,
-// and the result for Black.
-func fitGame(rnd *board.Splitmix, r board.Rule, nodes uint64) string {
-	p, line := evenOpening(rnd, r)
-	search := engine.New(p, engine.Options{TableMiB: 2})
-	result := 0.5
-	for range 140 {
-		if p.result != engine.Ongoing {
-			break
-		}
-		if m := p.Only(); m != engine.NoMove { // costs nothing and teaches nothing
-			line += fmt.Sprintf(" %d", int(m)-1)
-			p.Do(m)
-			continue
-		}
-		search.Rebind(p)
-		found, _ := search.Search(context.Background(), engine.Limits{Nodes: nodes})
-		if found.Score.Proven() && found.Score != 0 {
-			result = 0
-			if (p.side == 0) == (found.Score > 0) {
-				result = 1
-			}
-			break
-		}
-		m := found.Best
-		line += fmt.Sprintf(" %d:%d", int(m)-1, found.Score)
-		if _, forced := p.ForcedMoves(nil); !forced && p.Stones < 12 && rnd.Below(6) == 0 {
-			moves := p.Moves(nil)
-			m = moves[rnd.Below(min(len(moves), 8))]
-			line += fmt.Sprintf("/%d", int(m)-1)
-		}
-		p.Do(m)
-	}
-	if p.result == engine.Loss {
-		result = float64(p.side)
-	}
-	return fmt.Sprintf("%s R%g", line, result)
-}
-
-// evenOpening puts stones about the centre until a short search finds the
-// position even.
-func evenOpening(rnd *board.Splitmix, r board.Rule) (*Position, string) {
-	for {
-		p, line := New(15, r), strconv.Itoa(int(r))
-		n, span := 1+rnd.Below(7), 4+rnd.Below(3)
-		for p.Stones < n && p.result == engine.Ongoing {
-			if q := p.At(7-span/2+rnd.Below(span), 7-span/2+rnd.Below(span)); p.Cells[q] == board.Empty && !p.MayNot(q) {
-				p.place(q)
-				line += fmt.Sprintf(" %d", q)
-			}
-		}
-		found, _ := engine.New(p, engine.Options{TableMiB: 1}).Search(context.Background(), engine.Limits{Nodes: 500})
-		if found.Score > -120 && found.Score < 120 {
-			return p, line
-		}
-	}
-}
 
 // fitSample is a quiet position: how often each weight counts, for the side to
 // move, and what the side got; and the candidates with the move that was found.
@@ -254,11 +190,11 @@ func (f *fitting) set(name string, all []fitSample, start Set, pull float64, abo
 	if len(train) == 0 || len(held) == 0 {
 		return Set{}, fmt.Errorf("%s: no samples", name)
 	}
-	k := slope(train, func(s *fitSample) (float64, float64) {
-		if !s.led {
-			return 0, 0
+	k := fit.Slope(len(train), func(i int) (score, result float64) {
+		if s := &train[i]; s.led {
+			return s.score, s.result
 		}
-		return s.score, s.result
+		return 0, 0
 	})
 	for _, set := range [][]fitSample{train, held} {
 		for i := range set {
@@ -270,7 +206,7 @@ func (f *fitting) set(name string, all []fitSample, start Set, pull float64, abo
 			s.result = share*s.result + (1-share)/(1+math.Exp(-k*s.score))
 		}
 	}
-	unit := slope(train, func(s *fitSample) (float64, float64) { return s.old, s.result })
+	unit := fit.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
 	w0 := setVector(&start)
 	w := adam(w0, train, fitEpochs(train), 1.5, pull/float64(len(train)), fitStep(unit))
 	before, after := entropy(held, w0, unit), entropy(held, w, unit)
@@ -395,25 +331,6 @@ func entropy(samples []fitSample, w []float64, unit float64) (sum float64) {
 	return sum / float64(len(samples))
 }
 
-// slope is the scale by which a score tells a result best.
-func slope(samples []fitSample, of func(*fitSample) (score, result float64)) float64 {
-	lo, hi := 1e-4, 0.1
-	for range 50 {
-		mid := math.Sqrt(lo * hi)
-		g := 0.0
-		for i := range samples {
-			x, y := of(&samples[i])
-			g += (1/(1+math.Exp(-mid*x)) - y) * x
-		}
-		if g > 0 {
-			hi = mid
-		} else {
-			lo = mid
-		}
-	}
-	return lo
-}
-
 // adam goes through the samples in parts and returns the weights; pull draws
 // them to where they began.
 func adam(start []float64, samples []fitSample, epochs int, rate, pull float64, add func(s *fitSample, w, gradient []float64)) []float64 {
@@ -454,33 +371,6 @@ func adam(start []float64, samples []fitSample, epochs int, rate, pull float64, 
 func keptWeights() (*Weights, error) {
 	w := new(Weights)
 	return w, json.Unmarshal(assets.GomokuWeights, w)
-}
-
-// LabGames plays games to fit weights to.
-func LabGames() games.Command {
-	f := flag.NewFlagSet("games", flag.ContinueOnError)
-	n := f.Int("games", 4000, "how many to play")
-	nodes := f.Uint64("nodes", 2500, "nodes a move")
-	seed := f.Uint64("seed", 2002, "seed of the games")
-	file := f.String("file", "games.txt", "add them to this `file`")
-	return games.Command{
-		Use:   "games gomoku",
-		Short: "Play games of gomoku's search against itself, to fit weights to",
-		Long:  "Games plays the strong search against itself from even openings, by all rules, a line a game.",
-		Flags: f,
-		Run: func(ctx context.Context, _ games.Streams, _ []string) error {
-			out, err := os.OpenFile(*file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-			if err != nil {
-				return err
-			}
-			defer out.Close()
-			rnd := board.Splitmix(*seed)
-			for g := 0; g < *n && ctx.Err() == nil; g++ {
-				fmt.Fprintln(out, fitGame(&rnd, fitRules[g%len(fitRules)], *nodes))
-			}
-			return out.Sync()
-		},
-	}
 }
 
 // fitting is a fit of the weights and what it says.

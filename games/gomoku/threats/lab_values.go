@@ -13,6 +13,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/fit"
 	"duiju/games/gomoku/board"
 )
 
@@ -87,7 +88,7 @@ func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes ui
 		floor -= s.result*math.Log(s.result) + (1-s.result)*math.Log(1-s.result)
 		all = append(all, s)
 	}
-	k := slope(all, func(s *fitSample) (float64, float64) { return s.score, s.result })
+	k := fit.Slope(len(all), func(i int) (score, result float64) { return all[i].score, all[i].result })
 	sum := 0.0
 	for i := range all {
 		sum += entropy(all[i:i+1], []float64{all[i].score}, k)
