@@ -108,8 +108,9 @@ type Verdict struct {
 	Right bool // the mover still reaches the goal
 	// Unproven says that nothing was proven: a person's own file says so.
 	Unproven bool
-	// Aside says that the move was no answer, but said what is asked.
-	Aside bool
+	// Asks says that the move was no answer, but said what is asked: these options
+	// are those of the problem that it is about. Nil otherwise.
+	Asks Options
 	// Reply is the other side's best answer: the refutation of a wrong move,
 	// the longest resistance to a right one; "" where none is left or known.
 	Reply string

@@ -91,6 +91,27 @@ func NewScene(l Lattice) Scene {
 	return sc
 }
 
+// FocusOnPieces makes the part of a board of lines that has pieces or hints on
+// it, with a margin, the part that matters. On other boards nothing changes.
+func (sc *Scene) FocusOnPieces() {
+	l := sc.Lattice
+	if l.Kind != Intersections {
+		return
+	}
+	const margin = 2
+	x0, y0, x1, y1 := l.W, l.H, -1, -1
+	for i, s := range sc.Spots {
+		if s.Piece.Kind == NoPiece && s.Marks&MarkHint == 0 {
+			continue
+		}
+		x, y := l.XY(Point(i))
+		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+	}
+	if x1 >= 0 {
+		sc.Focus = [2]Point{l.At(max(x0-margin, 0), max(y0-margin, 0)), l.At(min(x1+margin, l.W-1), min(y1+margin, l.H-1))}
+	}
+}
+
 func (l Lattice) width(y int) int {
 	if l.Kind == Triangle {
 		return y + 1

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"maps"
 	"time"
 
 	"duiju/games"
@@ -41,8 +42,8 @@ func (t *answers) judged(v games.Verdict, err error) {
 		}
 		return
 	}
-	if v.Aside {
-		t.sayAside()
+	if v.Asks != nil {
+		t.askAbout(v.Asks)
 		return
 	}
 	if t.right == 0 {
@@ -81,13 +82,18 @@ func (t *answers) judged(v games.Verdict, err error) {
 	t.keepStand()
 }
 
-// sayAside plays a move that is no answer: it says what is asked.
-func (t *answers) sayAside() {
-	t.said = games.Text{}
-	if err := t.turns.move(t.asked); err != nil {
+// askAbout puts the problem on the board that the person said it is; that was no
+// answer, and it is the beginning from now on.
+func (t *answers) askAbout(o games.Options) {
+	t.picture = maps.Clone(t.picture)
+	maps.Copy(t.picture, o)
+	m, err := games.NewMatch(games.Setup{Module: t.c.Module, Options: t.picture, Started: t.game.c.Now()})
+	if err != nil {
 		t.emit(refused(err))
 		return
 	}
+	t.said = games.Text{}
+	t.show(m)
 	t.analysis.analyse()
 	t.keepStand()
 }

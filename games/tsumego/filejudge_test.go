@@ -3,13 +3,16 @@ package tsumego
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
 	"duiju/engine/enginetest"
+	"duiju/games"
 	"duiju/games/session"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
 )
 
 // desk is a person training with files of their own.
@@ -117,10 +120,33 @@ func TestThePersonPointsAtTheGroup(t *testing.T) {
 		t.Error("an empty point is a group")
 	}
 	k.play(at(8*19 + 2))
+	if k.d.Match().Len() != 0 {
+		t.Errorf("pointing at it counts as a move: %v", k.d.Match().Moves())
+	}
 	if st().Choosing() || k.d.Tries() != 0 || k.d.Phase() != session.Asking || len(st().Problem.Target) == 0 {
 		t.Errorf("pointed at C11: %s, phase %d, %d tries", st().Text(), k.d.Phase(), k.d.Tries())
 	}
-	if !st().Problem.GoalInferred || st().Turn() != 0 {
-		t.Errorf("Black is to kill: %s", st().Text())
+	if st().Problem.Goal != problem.Kill || st().Problem.Guessed || st().Turn() != 0 {
+		t.Errorf("the mover is to kill: %s", st().Text())
+	}
+}
+
+// TestAGuessIsSaid: a target that the file does not name is said to be guessed, on the
+// board and in the picture that is turned.
+func TestAGuessIsSaid(t *testing.T) {
+	enginetest.OneThread(t)
+	for name, tc := range map[string]struct {
+		text    string
+		guessed bool
+	}{
+		"no mark": {"(;SZ[9]PL[B]AB[ec][eb][ea][db][dc][cd][bd][ad][ab]AW[ba][bb][cb][ac][bc][cc](;B[aa]TE[1]))", true},
+		"a mark":  {"(;SZ[9]PL[B]MA[bb]AB[ec][eb][ea][db][dc][cd][bd][ad][ab]AW[ba][bb][cb][ac][bc][cc](;B[aa]TE[1]))", false},
+	} {
+		k := sitDown(t, tc.text)
+		st := k.d.Match().State().(*play.State)
+		said := slices.ContainsFunc(st.Scene().Captions, func(c games.Text) bool { return c.Key == "tsumego.assume.guessed" })
+		if len(st.Problem.Target) == 0 || said != tc.guessed {
+			t.Errorf("%s: %s, said %v", name, st.Text(), said)
+		}
 	}
 }

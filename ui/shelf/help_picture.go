@@ -32,7 +32,7 @@ func picturesOf(m games.Module) []helpPicture {
 				sc.Spots[q].Marks |= games.MarkHint
 			}
 			if sc.Focus[0] == sc.Focus[1] {
-				sc.Focus = around(&sc)
+				sc.FocusOnPieces()
 			}
 			if slices.ContainsFunc(sc.Spots, func(s games.Spot) bool { return s.Piece.Kind != games.NoPiece }) {
 				all = append(all, helpPicture{sc, part.Task})
@@ -40,31 +40,6 @@ func picturesOf(m games.Module) []helpPicture {
 		}
 	}
 	return all
-}
-
-// around is the part of a board of lines that has stones or marks on it, with a
-// margin; the whole board elsewhere.
-func around(sc *games.Scene) [2]games.Point {
-	whole := [2]games.Point{games.NoPoint, games.NoPoint}
-	l := sc.Lattice
-	if l.Kind != games.Intersections {
-		return whole
-	}
-	const margin = 2
-	x0, y0, x1, y1 := l.W, l.H, -1, -1
-	for i, s := range sc.Spots {
-		if s.Piece.Kind == games.NoPiece && s.Marks&games.MarkHint == 0 {
-			continue
-		}
-		x, y := l.XY(games.Point(i))
-		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
-	}
-	if x1 < 0 {
-		return whole
-	}
-	return [2]games.Point{
-		l.At(max(x0-margin, 0), max(y0-margin, 0)), l.At(min(x1+margin, l.W-1), min(y1+margin, l.H-1)),
-	}
 }
 
 // The room for a picture beside the rules, and the least that is left for them.

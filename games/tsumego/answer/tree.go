@@ -36,7 +36,7 @@ func WriteProblem(w io.Writer, p *problem.Problem, a *Answer, notes ...Note) err
 }
 
 // WriteQuestion appends a game tree with the set-up and the question: size,
-// stones, MA on one stone of each target chain, PL, the limits of the region
+// stones, MA on one stone of each target chain, GUESSED if that is a guess, PL, the limits of the region
 // and the comment. What else the node keep says is kept; the zero node keeps
 // nothing.
 func WriteQuestion(f *sgf.File, p *problem.Problem, keep sgf.Node, comment string) sgf.Node {
@@ -56,6 +56,9 @@ func WriteQuestion(f *sgf.File, p *problem.Problem, keep sgf.Node, comment strin
 	}
 	if len(p.Target) > 0 {
 		root.Add("MA", goban.SgfPoints(b.W, p.Chains())...)
+		if p.Guessed {
+			root.Add(problem.Guessed, "")
+		}
 	}
 	root.Add("PL", goban.ColorID(b.Next))
 	if len(p.Choices) > 0 {
@@ -82,7 +85,7 @@ func WriteQuestion(f *sgf.File, p *problem.Problem, keep sgf.Node, comment strin
 
 // questionIDs are the properties that writeQuestion writes itself or that would
 // say something else about the question.
-var questionIDs = []string{"FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "MA", "CHOOSE", "VW", "SQ", "C", "B", "W", "TR", "CR"}
+var questionIDs = []string{"FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "MA", problem.Guessed, "CHOOSE", "VW", "SQ", "C", "B", "W", "TR", "CR"}
 
 // addSolution appends the proven answer below the question; a conditional one is
 // none.

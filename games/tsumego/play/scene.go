@@ -78,8 +78,12 @@ func isStar(w, h, p int) bool {
 	return star(w, p%w) && star(h, p/w)
 }
 
-// focus is the part of the board around the region.
+// focus is the part of the board around the region; while one has to point at
+// the group in question, it is where the stones are.
 func (s *State) focus(sc *games.Scene) {
+	if s.Choosing() {
+		sc.FocusOnPieces()
+	}
 	if s.Region == nil {
 		return
 	}
@@ -109,6 +113,9 @@ func (s *State) captions(sc *games.Scene) {
 		return
 	}
 	sc.Captions = append(sc.Captions, s.Problem.Task())
+	if p := s.Problem; p.Guessed {
+		sc.Captions = append(sc.Captions, games.T("tsumego.assume.guessed", "points", goban.PointNames(p.Board, p.Chains())))
+	}
 	for _, w := range s.Region.Weak {
 		sc.Captions = append(sc.Captions, s.assumption(w))
 	}

@@ -14,6 +14,10 @@ import (
 
 const choose = "CHOOSE"
 
+// Guessed is the property of our own, without a value, that says of the marks MA
+// that they are a guess.
+const Guessed = "GUESSED"
+
 // ChooseValues writes the choices.
 func (p *Problem) ChooseValues() []string {
 	var out []string
@@ -58,7 +62,7 @@ func (p *Problem) Chosen(q int) *Problem {
 			one := *p
 			one.Choices, one.GoalInferred, one.Target = nil, true, nil
 			one.Ask(c)
-			one.Guessed = false
+			one.Guessed, one.TargetInferred = false, false
 			return &one
 		}
 	}

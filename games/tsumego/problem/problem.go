@@ -216,6 +216,7 @@ func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
 		if err := p.SetTarget(marks); err != nil {
 			return err
 		}
+		p.Guessed = n.Has(Guessed)
 	} else {
 		p.inferTarget(n, targetColor)
 	}

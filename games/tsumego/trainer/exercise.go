@@ -123,8 +123,7 @@ func JudgeMove(ctx context.Context, s games.State, move string) (games.Verdict, 
 		return games.Verdict{}, nil
 	}
 	if st.Choosing() {
-		_, err := st.Read(move)
-		return games.Verdict{Known: true, Aside: true}, err
+		return chosen(st, move)
 	}
 	if st.Region != nil {
 		v, err := proveMove(ctx, st, move)

@@ -31,6 +31,16 @@ func asFileSays(st *play.State, move string) games.Verdict {
 	return v
 }
 
+// chosen is the problem about the group that the move points at.
+func chosen(st *play.State, move string) (games.Verdict, error) {
+	name, err := st.Read(move)
+	if err != nil {
+		return games.Verdict{}, err
+	}
+	q, _ := goban.ParsePointName(st.Board.W, st.Board.H, name)
+	return games.Verdict{Known: true, Asks: games.Options{"problem": textWithTree(st.Problem.Chosen(q), 0, false)}}, nil
+}
+
 // solutionOfFile lists the moves that the file has.
 func solutionOfFile(st *play.State) games.Solution {
 	out := games.Solution{Reason: games.T("tsumego.reason.asfile")}
@@ -62,6 +72,7 @@ const mostOfTree = 2_000
 func textWithTree(p *problem.Problem, symmetry int, swap bool) string {
 	var f sgf.File
 	turned := p.Mirrored(symmetry, swap)
+	turned.Guessed = p.Guessed || p.TargetInferred // the person is told either way
 	left := mostOfTree
 	turn := turning{p.Board, turned.Board.W, symmetry, swap}
 	turn.copyMoves(answer.WriteQuestion(&f, turned, sgf.Node{}, turned.WithGoal("")), p.Node, &left)
