@@ -53,6 +53,7 @@ type board struct {
 	left  [letters]int8 // living pieces by letter, face up or down
 	alive [2]int8       // living pieces by colour
 	count uint64        // left, packed by countShift
+	dark  uint64        // pool, packed alike
 	down  int8          // face-down pieces
 
 	turn      colour
@@ -100,23 +101,37 @@ func (b *board) clone() *board {
 
 // put changes what stands on a square, in the masks and in the key.
 func (b *board) put(s square, p piece) {
-	old, bit := b.at[s], s.bit()
-	b.key ^= squareKeys[old][s] ^ squareKeys[p][s]
-	b.by[old] &^= bit
+	b.key ^= squareKeys[b.at[s]&15][s&(squares-1)] ^ squareKeys[p&15][s&(squares-1)]
+	b.place(s, p)
+}
+
+// place is put without the key.
+func (b *board) place(s square, p piece) {
+	old, bit := b.at[s&(squares-1)], s.bit()
+	b.by[old&15] &^= bit
 	if old.faceUp() {
-		b.own[old.colour()] &^= bit
+		b.own[old.colour()&1] &^= bit
 	}
-	b.by[p] |= bit
+	b.by[p&15] |= bit
 	if p.faceUp() {
-		b.own[p.colour()] |= bit
+		b.own[p.colour()&1] |= bit
 	}
-	b.at[s] = p
+	b.at[s&(squares-1)] = p
+}
+
+// slide brings a face-up piece to an empty square, without the key.
+func (b *board) slide(p piece, from, to square) {
+	both := from.bit() | to.bit()
+	b.by[p&15] ^= both
+	b.own[p.colour()&1] ^= both
+	b.at[from&(squares-1)], b.at[to&(squares-1)] = empty, p
 }
 
 // setPool changes how many of a letter are face down.
 func (b *board) setPool(i int, n int8) {
 	b.key ^= poolKeys[i][b.pool[i]] ^ poolKeys[i][n]
 	b.down += n - b.pool[i]
+	b.dark += uint64(int64(n-b.pool[i])) << (countShift * i)
 	b.pool[i] = n
 }
 
@@ -160,11 +175,12 @@ func (b *board) occupied() uint32 { return b.own[red] | b.own[black] | b.by[hidd
 
 // do plays a legal action or outcome.
 func (b *board) do(m engine.Move) {
-	u := undo{key: b.key, move: m, pending: b.pending, quiet: b.quiet,
-		chain: b.chain, waiting: b.waiting, undecided: b.undecided, turn: b.turn}
+	b.past = append(b.past, undo{key: b.key, move: m, pending: b.pending, quiet: b.quiet,
+		chain: b.chain, waiting: b.waiting, undecided: b.undecided, turn: b.turn})
+	u := &b.past[len(b.past)-1]
 	switch {
 	case isOutcome(m):
-		b.resolve(turnedUp(m), &u)
+		b.resolve(turnedUp(m), u)
 	case m == passMove:
 		b.setChain(b.chain, false)
 		b.setTurn(b.turn.other())
@@ -178,16 +194,16 @@ func (b *board) do(m engine.Move) {
 		case hidden: // a flip, or an attack on a face-down piece
 			b.setPending(m)
 		case empty:
-			b.put(to, u.mover)
-			b.put(from, empty)
+			keys := &squareKeys[u.mover&15]
+			b.key ^= keys[from] ^ keys[to]
+			b.slide(u.mover, from, to)
 			b.quiet++
 			b.setTurn(b.turn.other())
 		default:
-			b.capture(from, to, &u)
+			b.capture(from, to, u)
 			b.endCapture(to)
 		}
 	}
-	b.past = append(b.past, u)
 }
 
 // capture removes the piece on to and brings the one on from there, or
@@ -264,12 +280,16 @@ func (b *board) undo() {
 		i := u.shown.index()
 		b.setPool(i, b.pool[i]+1)
 	}
-	if isStep(m) {
-		if u.mover != b.at[fromOf(m)] {
-			b.put(fromOf(m), u.mover)
+	switch from, to := fromOf(m), toOf(m); {
+	case !isStep(m):
+	case u.isQuiet():
+		b.slide(u.mover, to, from)
+	default:
+		if u.mover != b.at[from] {
+			b.place(from, u.mover)
 		}
-		if u.victim != b.at[toOf(m)] {
-			b.put(toOf(m), u.victim)
+		if u.victim != b.at[to] {
+			b.place(to, u.victim)
 		}
 		for _, p := range u.taken {
 			if p != empty {

@@ -32,13 +32,11 @@ func (v *view) judge() int32 {
 	b := v.b
 	w := v.worth.of(b)
 	score := w.material
-	if b.down > 0 {
-		for i, n := range b.pool {
-			p := piece(i + 1)
-			score += sign(p.colour()) * int32(v.weights.Hidden[p.kind()]) * int32(n)
-		}
+	if b.dark != v.dark.of {
+		v.dark.of, v.dark.worth = b.dark, v.weights.darkness(b)
 	}
-	place := v.hunts(w, red) - v.hunts(w, black) + v.penned(w, black) - v.penned(w, red)
+	score += v.dark.worth
+	place := v.hunts(w) - v.penned(w)
 	score += min(max(place, -placeLimit), placeLimit)
 	if !v.tune.noStuck {
 		score = w.tempered(score)
@@ -47,6 +45,15 @@ func (v *view) judge() int32 {
 		score = score * (left + fadeBase) / (quietSteps + fadeBase)
 	}
 	return score
+}
+
+// darkness is what the pieces gain by lying face down, red minus black.
+func (w *weights) darkness(b *board) (sum int32) {
+	for i, n := range b.pool {
+		p := piece(i + 1)
+		sum += sign(p.colour()) * int32(w.Hidden[p.kind()]) * int32(n)
+	}
+	return sum
 }
 
 // tempered is the score, red minus black, given who can still win: the lead of
@@ -61,109 +68,109 @@ func (w *worth) tempered(score int32) int32 {
 	return score
 }
 
-// hunts sums over the face-up pieces of a colour how near they are to prey,
-// walking over empty squares.
-func (v *view) hunts(w *worth, c colour) int32 {
+// hunts sums over the face-up pieces how near they are to prey, walking over
+// empty squares: red minus black. The way from one piece to another is the way
+// back, so only the pieces of one colour look around, those of the smaller side.
+func (v *view) hunts(w *worth) int32 {
 	b := v.b
-	free, foes := b.empties(), b.own[c.other()]
-	if foes == 0 {
+	if b.own[red] == 0 || b.own[black] == 0 {
 		return 0
 	}
-	by := &v.weights.HuntWaiter
-	if c == b.turn {
-		by = &v.weights.HuntMover
+	by := [2]*[huntSteps]int{&v.weights.HuntWaiter, &v.weights.HuntWaiter}
+	by[b.turn] = &v.weights.HuntMover
+	c := red
+	if bits.OnesCount32(b.own[black]) < bits.OnesCount32(b.own[red]) {
+		c = black
 	}
-	var sum int32
-	own := b.kinds(c)
-	for k := range kind(kinds) {
-		group := own[k]
-		if group == 0 {
+	ours, theirs := by[c], by[c.other()]
+	free, leaps := b.empties(), uint32(0)
+	if b.rules.Diagonal {
+		leaps = b.by[newPiece(red, horse)] | b.by[newPiece(black, horse)]
+	}
+	s := v.sight.of(b)
+	var sum int32 // of c less the other
+	for own := b.own[c]; own != 0; own &= own - 1 {
+		at := own & -own
+		p := b.at[first(own)&(squares-1)] & 15
+		prey, hunters := s.prey[p], s.hunters[p]&^leaps
+		if at&leaps != 0 {
+			prey = 0
+		}
+		targets := prey | hunters
+		if targets == 0 {
 			continue
 		}
-		if b.shoots(k) {
-			for ; group != 0; group &= group - 1 {
-				for targets := b.capturesOf(first(group)); targets != 0; targets &= targets - 1 {
-					sum += w.each[b.at[first(targets)].index()] * int32(by[0]) / 256
+		mine := w.each[p.index()]
+		seen, front := at, at
+		for d := 1; d < huntSteps; d++ {
+			front = spread(front) &^ seen
+			if found := front & targets; found != 0 {
+				for m := found & prey; m != 0; m &= m - 1 {
+					sum += w.each[b.at[first(m)&(squares-1)].index()] * int32(ours[d]) / 256
+				}
+				if m := found & hunters; m != 0 {
+					sum -= mine * int32(theirs[d]) / 256 * int32(bits.OnesCount32(m))
+				}
+				if targets &^= found; targets == 0 {
+					break
 				}
 			}
-			continue
-		}
-		prey := b.prey(c, k)
-		if prey == 0 {
-			continue
-		}
-		for ; group != 0; group &= group - 1 {
-			sum += v.hunt(w, by, k, first(group).bit(), prey, free)
-		}
-	}
-	return sum
-}
-
-// hunt floods from a piece of kind k over the free squares and adds up its
-// prey by distance.
-func (v *view) hunt(w *worth, by *[huntSteps]int, k kind, from, prey, free uint32) int32 {
-	b := v.b
-	if k == horse && b.rules.Diagonal {
-		return v.leap(w, by, from, prey, free)
-	}
-	var sum int32
-	seen, front := from, from
-	for _, share := range by[1:] {
-		front = spread(front) &^ seen
-		seen |= front
-		if found := front & prey; found != 0 {
-			prey &^= found
-			for ; found != 0; found &= found - 1 {
-				sum += w.each[b.at[first(found)].index()] * int32(share) / 256
-			}
-			if prey == 0 {
+			if front &= free; front == 0 {
 				break
 			}
+			seen |= front
 		}
-		if front &= free; front == 0 {
-			break
-		}
+	}
+	sum *= sign(c)
+	if b.shoots(cannon) {
+		sum += v.shots(w, red, by[red][0]) - v.shots(w, black, by[black][0])
+	}
+	if leaps != 0 {
+		sum += v.leaps(w, red, by[red]) - v.leaps(w, black, by[black])
 	}
 	return sum
 }
 
-// leap is hunt for a horse that goes diagonally.
-func (v *view) leap(w *worth, by *[huntSteps]int, from, prey, free uint32) int32 {
-	var sum int32
-	seen, front := from, from
-	for _, share := range by[1:] {
-		front = v.b.around(front, horse) &^ seen
-		seen |= front
-		for found := front & prey; found != 0; found &= found - 1 {
-			sum += w.each[v.b.at[first(found)].index()] * int32(share) / 256
-		}
-		front &= free
-	}
-	return sum
-}
-
-// penned sums over the face-up pieces of a colour how few ways out they have.
-func (v *view) penned(w *worth, c colour) int32 {
+// shots sums over what the cannons of a colour can shoot at.
+func (v *view) shots(w *worth, c colour, share int) (sum int32) {
 	b := v.b
-	by := &v.weights.PenWaiter
-	if c == b.turn {
-		by = &v.weights.PenMover
+	for guns := b.by[newPiece(c, cannon)]; guns != 0; guns &= guns - 1 {
+		for m := behindScreen(first(guns), b.occupied()) & b.own[c.other()]; m != 0; m &= m - 1 {
+			sum += w.each[b.at[first(m)].index()] * int32(share) / 256
+		}
 	}
-	free, own := b.empties(), b.kinds(c)
-	var sum int32
-	for k := range kind(kinds) {
-		group := own[k]
-		if group == 0 {
-			continue
+	return sum
+}
+
+// leaps is hunts for the horses of a colour where they go diagonally.
+func (v *view) leaps(w *worth, c colour, by *[huntSteps]int) (sum int32) {
+	b := v.b
+	free, prey := b.empties(), v.sight.of(v.b).prey[newPiece(c, horse)]
+	for horses := b.by[newPiece(c, horse)]; horses != 0; horses &= horses - 1 {
+		front := horses & -horses
+		seen := front
+		for _, share := range by[1:] {
+			front = b.around(front, horse) &^ seen
+			seen |= front
+			for found := front & prey; found != 0; found &= found - 1 {
+				sum += w.each[b.at[first(found)].index()] * int32(share) / 256
+			}
+			front &= free
 		}
-		hunters := b.hunters(c.other(), k)
-		if hunters == 0 {
-			continue
-		}
-		safe, mine := free&^spread(hunters), w.each[newPiece(c, k).index()]
-		for ; group != 0; group &= group - 1 {
-			ways := bits.OnesCount32(beside[first(group)] & safe)
-			sum += mine * int32(by[ways]) / 256
+	}
+	return sum
+}
+
+// penned sums over the face-up pieces that can be taken how few ways out they
+// have: red minus black.
+func (v *view) penned(w *worth) (sum int32) {
+	b, s := v.b, v.sight.of(v.b)
+	free, pens := b.empties(), &w.pens[b.turn]
+	for all := b.own[red] | b.own[black]; all != 0; all &= all - 1 {
+		at := first(all) & (squares - 1)
+		p := b.at[at] & 15
+		if s.hunters[p] != 0 {
+			sum += pens[p][bits.OnesCount32(beside[at]&free&^s.danger[p])&7]
 		}
 	}
 	return sum

@@ -101,23 +101,22 @@ func features(v *view) []float64 {
 		x[at.Hidden[k]] += float64(sign(c)) * float64(b.pool[i])
 	}
 	// A weight of 256 alone gives what it multiplies.
-	w := v.worth.of(b)
+	w := *v.worth.of(b)
 	var only weights
 	alone := *v
 	alone.weights = &only
-	places := func(numbers, weights []int, sum func(c colour) int32) {
+	places := func(numbers, weights []int, sum func(*worth) int32, sign float64) {
 		for i := range weights {
 			weights[i] = 256
-			x[numbers[i]] = float64(sum(red)-sum(black)) / 256
+			w.pen(&only)
+			x[numbers[i]] = sign * float64(sum(&w)) / 256
 			weights[i] = 0
 		}
 	}
-	hunts := func(c colour) int32 { return alone.hunts(w, c) }
-	penned := func(c colour) int32 { return -alone.penned(w, c) }
-	places(at.HuntMover[:], only.HuntMover[:], hunts)
-	places(at.HuntWaiter[:], only.HuntWaiter[:], hunts)
-	places(at.PenMover[:], only.PenMover[:], penned)
-	places(at.PenWaiter[:], only.PenWaiter[:], penned)
+	places(at.HuntMover[:], only.HuntMover[:], alone.hunts, 1)
+	places(at.HuntWaiter[:], only.HuntWaiter[:], alone.hunts, 1)
+	places(at.PenMover[:], only.PenMover[:], alone.penned, -1)
+	places(at.PenWaiter[:], only.PenWaiter[:], alone.penned, -1)
 	if left := float64(b.rules.Draw) - float64(b.quiet); left < quietSteps {
 		for i := range x {
 			x[i] *= (left + fadeBase) / (quietSteps + fadeBase)

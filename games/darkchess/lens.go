@@ -107,18 +107,7 @@ func (b *board) screens(s square) uint32 {
 		return 0
 	}
 	for targets := b.capturesOf(s) | b.attacksOf(s); targets != 0; targets &= targets - 1 {
-		to := first(targets)
-		for d := range lines[s] {
-			screen := noSquare
-			for _, t := range lines[s][d] {
-				if t == to && screen != noSquare {
-					mask |= screen.bit()
-				}
-				if b.occupied()&t.bit() != 0 {
-					screen = t
-				}
-			}
-		}
+		mask |= between(s, first(targets)) & b.occupied()
 	}
 	return mask
 }

@@ -1,6 +1,10 @@
 package darkchess
 
-import "duiju/engine"
+import (
+	"math/bits"
+
+	"duiju/engine"
+)
 
 // prey is the mask of squares with enemies of colour c that a step capture of
 // kind k may take.
@@ -11,6 +15,71 @@ func (b *board) prey(c colour, k kind) uint32 {
 		mask |= foes[all.next()]
 	}
 	return mask
+}
+
+// hunters is the mask of pieces of colour c that take kind k by a step.
+func (b *board) hunters(c colour, k kind) uint32 {
+	var mask uint32
+	own := b.kinds(c)
+	for all := b.rules.hunters[k]; all != 0; {
+		mask |= own[all.next()]
+	}
+	return mask
+}
+
+// sight is who takes whom by a step, by piece.
+type sight struct {
+	key           uint64     // of the position seen
+	prey, hunters [16]uint32 // where enemies stand that a piece takes, and that take it
+	danger        [16]uint32 // next to the latter
+}
+
+// of is what there is to see on b.
+func (s *sight) of(b *board) *sight {
+	if s.key != b.key || b.key == 0 {
+		s.key = b.key
+		if b.rules.ladder {
+			s.climb(b, red)
+			s.climb(b, black)
+		} else {
+			s.look(b)
+		}
+	}
+	return s
+}
+
+// look asks the rules of capture.
+func (s *sight) look(b *board) {
+	for p := piece(1); p <= letters; p++ {
+		s.prey[p], s.hunters[p] = b.prey(p.colour(), p.kind()), b.hunters(p.colour().other(), p.kind())
+		s.danger[p] = spread(s.hunters[p])
+	}
+}
+
+// climb does the same for a colour in the order of ranks of the tournament
+// rules, where each kind takes what the one below it takes and some more.
+func (s *sight) climb(b *board, c colour) {
+	foes := (*[kinds]uint32)(b.kinds(c.other()))
+	own := newPiece(c, general)
+	prey, hunters, danger := (*[kinds]uint32)(s.prey[own:]), (*[kinds]uint32)(s.hunters[own:]), (*[kinds]uint32)(s.danger[own:])
+	men, king := foes[soldier], foes[general]
+	prey[soldier] = men | king
+	lower := men | foes[cannon]
+	for k := horse; k > general; k-- {
+		lower |= foes[k]
+		prey[k] = lower
+	}
+	prey[general] = (lower | king) &^ men
+	menNear, kingNear := spread(men), spread(king)
+	hunters[general], danger[general] = king|men, kingNear|menNear
+	higher, near := uint32(0), uint32(0)
+	for k := advisor; k <= horse; k++ {
+		higher |= foes[k]
+		near |= spread(foes[k])
+		hunters[k], danger[k] = higher|king, near|kingNear
+	}
+	hunters[cannon], danger[cannon] = hunters[horse], danger[horse]
+	hunters[soldier], danger[soldier] = higher|men, near|menNear
 }
 
 // kinds are the squares of the face-up pieces of a colour by kind.
@@ -47,38 +116,32 @@ func (b *board) around(m uint32, k kind) uint32 {
 // behindScreen is the mask of squares (at most one in each direction) that
 // hold the second piece on a line from s: what a cannon there shoots at.
 func behindScreen(s square, occupied uint32) uint32 {
-	var mask uint32
-	for d := range lines[s] {
-		screen := false
-		for _, t := range lines[s][d] {
-			if occupied&t.bit() == 0 {
-				continue
-			}
-			if screen {
-				mask |= t.bit()
-				break
-			}
-			screen = true
-		}
-	}
-	return mask
+	l := &lines[s&(squares-1)]
+	up, right, down, left := l[0]&occupied, l[1]&occupied, l[2]&occupied, l[3]&occupied
+	up &= up - 1
+	right &= right - 1
+	return up&-up | right&-right | top(down&^top(down)) | top(left&^top(left))
 }
 
 // inSight is the mask of the first piece in each direction from s, at
 // distance 2 or more.
 func inSight(s square, occupied uint32) uint32 {
-	var mask uint32
-	for d := range lines[s] {
-		for i, t := range lines[s][d] {
-			if occupied&t.bit() != 0 {
-				if i > 0 {
-					mask |= t.bit()
-				}
-				break
-			}
+	l := &lines[s]
+	up, right := l[0]&occupied, l[1]&occupied
+	return (up&-up | right&-right | top(l[2]&occupied) | top(l[3]&occupied)) &^ beside[s]
+}
+
+// top is the highest bit of a mask, which may be empty.
+func top(m uint32) uint32 { return uint32(uint64(1) << (bits.Len32(m) & 63) >> 1) }
+
+// between is the mask of the squares between two of one line.
+func between(from, to square) uint32 {
+	for d, line := range lines[from] {
+		if line&to.bit() != 0 {
+			return line &^ lines[to][d] &^ to.bit()
 		}
 	}
-	return mask
+	return 0
 }
 
 // shoots reports whether pieces of kind k capture over a screen.

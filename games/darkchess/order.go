@@ -22,8 +22,7 @@ func (v *view) Order(moves []engine.Move, scores []int32) {
 		return
 	}
 	w := v.worth.of(b)
-	var danger [kinds]uint32 // squares where a piece of a kind could be taken
-	var known [kinds]bool
+	danger := &v.sight.of(v.b).danger // squares where a piece of a kind could be taken
 	for i, m := range moves {
 		switch {
 		case m == passMove:
@@ -36,12 +35,9 @@ func (v *view) Order(moves []engine.Move, scores []int32) {
 			continue
 		}
 		from, to := fromOf(m), toOf(m)
-		k := b.at[from].kind()
-		if !known[k] {
-			danger[k], known[k] = spread(b.hunters(b.turn.other(), k)), true
-		}
-		mine := w.each[b.at[from].index()]
-		switch hangs := danger[k]&to.bit() != 0; {
+		p := b.at[from]
+		mine := w.each[p.index()]
+		switch hangs := danger[p]&to.bit() != 0; {
 		case b.at[to].faceUp():
 			gain := w.each[b.at[to].index()]
 			if hangs {
@@ -53,18 +49,8 @@ func (v *view) Order(moves []engine.Move, scores []int32) {
 			scores[i] = gain
 		case hangs:
 			scores[i] = orderHang
-		case danger[k]&from.bit() != 0:
+		case danger[p]&from.bit() != 0:
 			scores[i] = orderEscape
 		}
 	}
-}
-
-// hunters is the mask of pieces of colour c that take kind k by a step.
-func (b *board) hunters(c colour, k kind) uint32 {
-	var mask uint32
-	own := b.kinds(c)
-	for all := b.rules.hunters[k]; all != 0; {
-		mask |= own[all.next()]
-	}
-	return mask
 }

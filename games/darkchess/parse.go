@@ -156,26 +156,10 @@ func (b *board) refusal(from, to square) error {
 		return illegal("darkchess.illegal.own", "square", to.String())
 	case v == hidden:
 		return illegal("darkchess.illegal.hidden")
-	case v == empty && b.between(from, to) == 0:
+	case v == empty && between(from, to)&b.occupied() == 0:
 		return illegal("darkchess.illegal.far")
 	case gun:
 		return illegal("darkchess.illegal.screen")
 	}
 	return illegal("darkchess.illegal.strong", "attacker", subjectOf(p), "victim", objectOf(v))
-}
-
-// between counts the pieces between two squares of a line.
-func (b *board) between(from, to square) int {
-	for d := range lines[from] {
-		n := 0
-		for _, s := range lines[from][d] {
-			if s == to {
-				return n
-			}
-			if b.occupied()&s.bit() != 0 {
-				n++
-			}
-		}
-	}
-	return 0
 }

@@ -52,8 +52,15 @@ func (p piece) faceUp() bool { return p != empty && p != hidden }
 
 // index, colour and kind are only for face-up pieces.
 func (p piece) index() int     { return int(p) - 1 }
-func (p piece) colour() colour { return colour((p - 1) / kinds) }
-func (p piece) kind() kind     { return kind((p - 1) % kinds) }
+func (p piece) colour() colour { return pieceColour[p&15] }
+func (p piece) kind() kind     { return pieceKind[p&15] }
+
+// The colour and the kind of each letter: two divisions that the search would
+// make at every turn.
+var (
+	pieceColour [16]colour
+	pieceKind   [16]kind
+)
 
 // byte is the piece in a position text.
 func (p piece) byte() byte {
@@ -105,15 +112,19 @@ func squareOf(text string, ranks int) (square, bool) {
 	return square(f + files*r), true
 }
 
-// Geometry: masks of the orthogonal and the diagonal neighbours, and the
-// squares along each of the four lines from a square, nearest first.
+// Geometry: masks of the orthogonal and the diagonal neighbours, and of the
+// squares along each of the four lines from a square: up and to the right, where
+// the nearest is the lowest bit, then down and to the left.
 var (
 	beside   [squares]uint32
 	diagonal [squares]uint32
-	lines    [squares][4][]square
+	lines    [squares][4]uint32
 )
 
 func init() {
+	for p := piece(1); p <= letters; p++ {
+		pieceColour[p], pieceKind[p] = colour((p-1)/kinds), kind((p-1)%kinds)
+	}
 	at := func(f, r int) uint32 {
 		if f < 0 || f >= files || r < 0 || r >= maxRanks {
 			return 0
@@ -124,9 +135,9 @@ func init() {
 		f, r := s.file(), s.rank()
 		beside[s] = at(f-1, r) | at(f+1, r) | at(f, r-1) | at(f, r+1)
 		diagonal[s] = at(f-1, r-1) | at(f-1, r+1) | at(f+1, r-1) | at(f+1, r+1)
-		for d, step := range [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+		for d, step := range [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
 			for x, y := f+step[0], r+step[1]; at(x, y) != 0; x, y = x+step[0], y+step[1] {
-				lines[s][d] = append(lines[s][d], square(x+files*y))
+				lines[s][d] |= at(x, y)
 			}
 		}
 	}

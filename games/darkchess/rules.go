@@ -39,7 +39,8 @@ type rules struct {
 	Setup         setup
 	Pair          bool // the same deal twice, with the seats changed
 
-	takes [kinds][kinds]bool // step captures by kind
+	takes  [kinds][kinds]bool // step captures by kind
+	ladder bool               // they are those of the tournament
 	// prey and hunters say the same by sets of kinds: what a kind takes, and what
 	// takes it.
 	prey, hunters [kinds]kindSet
@@ -80,6 +81,7 @@ func (r *rules) finish() *rules {
 			}
 		}
 	}
+	r.ladder = !r.HongKong && !r.CannonRank && !r.Diagonal
 	return r
 }
 

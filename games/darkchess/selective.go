@@ -30,7 +30,7 @@ var selection = engine.Selection{
 	LateQuiet: []int{1: 5, 2: 7, 3: 10, 4: 14},
 	Reduction: 1.7, ReduceRoot: true,
 	Internal: 5, Singular: quietMargin/2 + 1,
-	KeepEval: true, Unfinished: true,
+	Unfinished: true,
 }
 
 // quietMargin is what a quiet ply can hope to gain, in points.

@@ -34,8 +34,14 @@ type view struct {
 	// rootFlips are the flips looked at there, best first; flips are scratch.
 	rootFlips, flips []engine.Move
 	// only, if not empty, are the moves looked at at the root.
-	only    []engine.Move
-	worth   worthTable
+	only  []engine.Move
+	worth worthTable
+	sight sight
+	// dark is what lies face down and what that is worth.
+	dark struct {
+		of    uint64
+		worth int32
+	}
 	weights *weights
 	tables  tableSet
 	result  engine.Outcome // of a finished pair of games, else Ongoing
@@ -163,7 +169,7 @@ func (v *view) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, other
 func (v *view) moves(dst, flips []engine.Move) []engine.Move {
 	n := len(dst)
 	if !v.b.undecided {
-		dst = v.b.captures(dst)
+		dst = v.captures(dst)
 		v.sortCaptures(dst[n:])
 	}
 	dst = append(dst, flips...)
@@ -196,8 +202,27 @@ func (v *view) TacticalMoves(dst []engine.Move) []engine.Move {
 		return dst
 	}
 	n := len(dst)
-	dst = b.captures(dst)
+	dst = v.captures(dst)
 	v.sortCaptures(dst[n:])
+	return dst
+}
+
+// captures is board.captures by what the evaluation has seen already.
+func (v *view) captures(dst []engine.Move) []engine.Move {
+	b := v.b
+	if !b.rules.ladder || b.rules.Charge {
+		return b.captures(dst)
+	}
+	s := v.sight.of(b)
+	foes, occupied, guns := b.own[b.turn.other()], b.occupied(), b.by[newPiece(b.turn, cannon)]
+	for own := b.own[b.turn]; own != 0; own &= own - 1 {
+		at := first(own)
+		prey := beside[at&(squares-1)] & s.prey[b.at[at&(squares-1)]&15]
+		if guns&(own&-own) != 0 {
+			prey = behindScreen(at, occupied) & foes
+		}
+		dst = b.appendTo(dst, at, prey)
+	}
 	return dst
 }
 

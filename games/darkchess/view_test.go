@@ -167,6 +167,41 @@ func randomBoard(seed uint64, plies int) *board {
 	return b
 }
 
+// What the search sees at a glance is what the rules of capture say piece by
+// piece, and it lists the captures of the rules in their order.
+func TestSightIsTheRules(t *testing.T) {
+	seen := 0
+	for seed := range uint64(300) {
+		b := randomBoard(seed, 10+int(seed)/2)
+		if b.undecided || b.outcome() != engine.Ongoing {
+			continue
+		}
+		var ladder, asked sight
+		ladder.climb(b, red)
+		ladder.climb(b, black)
+		asked.look(b)
+		if ladder != asked {
+			t.Fatalf("%s: %v, asked %v", b.text(), ladder, asked)
+		}
+		v := newView(b, passFlips)
+		got, want := v.captures(nil), b.captures(nil)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s: captures %v, by the rules %v", b.text(), got, want)
+		}
+		seen += len(want)
+		var dark uint64
+		for i, n := range b.pool {
+			dark += uint64(n) << (countShift * i)
+		}
+		if b.dark != dark {
+			t.Fatalf("%s: face down %x, counted %x", b.text(), b.dark, dark)
+		}
+	}
+	if seen < 300 {
+		t.Errorf("%d captures", seen)
+	}
+}
+
 // Nobody can pass in dark chess: the pass that stands for flips is called a
 // flip where its name is shown, as in the x-ray.
 func TestTheSearchNamesNoPass(t *testing.T) {
@@ -236,7 +271,7 @@ func TestFlipsNeedDepth(t *testing.T) {
 func TestFlipsInTheTreeKeepTheValue(t *testing.T) {
 	enginetest.OneThread(t)
 	base := engine.FeatureAspiration | engine.FeatureNullMove | engine.FeatureReductions | engine.FeaturePruning |
-		engine.FeatureStatic | engine.FeatureInternalReduction | engine.FeatureSingular | engine.FeatureTable | engine.FeatureKeptEval
+		engine.FeatureStatic | engine.FeatureInternalReduction | engine.FeatureSingular | engine.FeatureTable
 	shallow := tuned
 	shallow.flipDepth = 2
 	for seed := range uint64(4) {

@@ -5,6 +5,9 @@ type worth struct {
 	count    uint64 // the living pieces, packed
 	each     [letters]int32
 	material int32 // red minus black, face-down pieces included
+	// pens is what a piece loses by so many safe ways out, red minus black, by who
+	// is to move.
+	pens [2][16][8]int32
 	// stuck says that a colour has nothing left that takes some enemy piece. It
 	// can win no more, for all must be taken.
 	stuck [2]bool
@@ -32,8 +35,24 @@ func (t worthTable) of(b *board) *worth {
 		} else {
 			w.guess(b)
 		}
+		w.pen(t.by)
 	}
 	return w
+}
+
+// pen fills in pens.
+func (w *worth) pen(by *weights) {
+	for turn := range colour(2) {
+		for p := piece(1); p <= letters; p++ {
+			shares := &by.PenWaiter
+			if p.colour() == turn {
+				shares = &by.PenMover
+			}
+			for ways, share := range shares {
+				w.pens[turn][p][ways] = sign(p.colour()) * (w.each[p.index()] * int32(share) / 256)
+			}
+		}
+	}
 }
 
 // usual reports whether pieces move and take as in the tournament rules, for
