@@ -66,7 +66,9 @@ func New(mib int) *Table {
 	if mib <= 0 {
 		mib = 16
 	}
-	return &Table{buckets: make([]bucket, mib<<20/(16*bucketSize))}
+	t := &Table{buckets: make([]bucket, mib<<20/(16*bucketSize))}
+	largePages(t.buckets)
+	return t
 }
 
 // Clear forgets everything.
