@@ -397,8 +397,9 @@ type fitting struct {
 //     before in 800 games of 2,500 nodes, -3 [-25, 19] in 600 of 12,000, and 42.5 %
 //     [33, 52] at 300 ms where those had 58.8 % [51, 67] against themselves. Those in
 //     use are of 132,403 positions with the pull and labels of this fit: +9 [-19, 36]
-//     and +19 [3, 35] in 1,000 games of 12,000. Values gomoku says 0.5476, of the
-//     others 0.5506, before 0.5587. 182,917 positions showed nothing more.
+//     and +19 [3, 35] in 1,000 games of 12,000, 59.2 % [50, 68] of 60 at 300 ms.
+//     Values gomoku says 0.5476, of the others 0.5506, before 0.5587. 182,917
+//     positions showed nothing more.
 //   - Neither the two best threats of each side, nor how many there are of each, nor
 //     a set of which there are, nor the stones on the board, nor the threats of both
 //     sides at a point made the held-out cross entropy smaller by more than 0.0006.

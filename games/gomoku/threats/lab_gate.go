@@ -76,15 +76,20 @@ func LabGate() games.Command {
 	a := f.String("a", "{}", `the trial, as JSON: {"Weights": "FILE", "Margins": 0.9, "Reduction": 1.4}`)
 	b := f.String("b", "{}", "its opponent, as JSON")
 	n := f.Int("games", 400, "games, in pairs")
-	nodes := f.Uint64("nodes", 2500, "nodes a move")
+	limits := engine.Limits{}
+	f.Uint64Var(&limits.Nodes, "nodes", 2500, "nodes a move")
+	f.DurationVar(&limits.Time, "time", 0, "time a move, instead of nodes")
 	seed := f.Uint64("seed", 1, "seed of the openings")
 	rule := f.String("rule", board.Freestyle.String(), "the rule")
 	return games.Command{
 		Use:   "gate gomoku",
 		Short: "Play gomoku's search against itself with other weights or another selection",
-		Long:  "Gate plays the bare search at fixed nodes, each even opening twice with the colours changed.",
+		Long:  "Gate plays the bare search at fixed nodes or time, each even opening twice with the colours changed.",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+			if limits.Time > 0 {
+				limits.Nodes = 0
+			}
 			var sides [2]*trial
 			for i, fields := range []string{*a, *b} {
 				t, err := trialOf(fields)
@@ -96,7 +101,7 @@ func LabGate() games.Command {
 			for r := range board.Rules {
 				if r.String() == *rule {
 					fmt.Fprintf(std.Out, "%s v %s, %s: ", *a, *b, r)
-					return gate(ctx, std.Out, sides, r, *n, *nodes, *seed)
+					return gate(ctx, std.Out, sides, r, *n, limits, *seed)
 				}
 			}
 			return fmt.Errorf("no rule %s", *rule)
@@ -105,26 +110,30 @@ func LabGate() games.Command {
 }
 
 // gate prints the result of the first trial.
-func gate(ctx context.Context, out io.Writer, sides [2]*trial, r board.Rule, n int, nodes, seed uint64) error {
+func gate(ctx context.Context, out io.Writer, sides [2]*trial, r board.Rule, n int, limits engine.Limits, seed uint64) error {
 	rnd := board.Splitmix(seed)
 	var played []arena.Game
 	for i := range n / 2 {
 		p, _ := evenOpening(&rnd, r)
 		for black := range 2 {
-			result := meet(ctx, p, [2]*trial{sides[black], sides[1-black]}, nodes)
+			result := meet(ctx, p, [2]*trial{sides[black], sides[1-black]}, limits)
 			if black == 1 {
 				result = 1 - result
 			}
 			played = append(played, arena.Game{Index: 2*i + black, Points: int(2 * result)})
 		}
 	}
-	_, err := fmt.Fprintf(out, "at %d nodes %s\n", nodes, fit.ScoreText(played))
+	budget := fmt.Sprintf("%d nodes", limits.Nodes)
+	if limits.Time > 0 {
+		budget = limits.Time.String()
+	}
+	_, err := fmt.Fprintf(out, "at %s %s\n", budget, fit.ScoreText(played))
 	return err
 }
 
 // meet plays a game between Black and White from a position and returns what
 // Black gets. A proof ends it.
-func meet(ctx context.Context, start *Position, sides [2]*trial, nodes uint64) float64 {
+func meet(ctx context.Context, start *Position, sides [2]*trial, limits engine.Limits) float64 {
 	var views [2]*Position
 	var search [2]engine.Searcher
 	for c, t := range sides {
@@ -136,7 +145,7 @@ func meet(ctx context.Context, start *Position, sides [2]*trial, nodes uint64) f
 		m := views[c].Only()
 		if m == engine.NoMove {
 			search[c].Rebind(views[c])
-			found, err := search[c].Search(ctx, engine.Limits{Nodes: nodes})
+			found, err := search[c].Search(ctx, limits)
 			switch {
 			case err != nil || found.Best == engine.NoMove:
 				return 0.5
