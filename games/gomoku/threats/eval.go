@@ -17,6 +17,9 @@ const ScoreUnit = 200
 func (p *Position) Eval() engine.Score {
 	if other := p.side ^ 1; p.counts[other][Five] == 1 && p.counts[p.side][Five] == 0 {
 		if q := p.sets[other][Five].First(); !p.MayNot(q) && p.Stones+1 < p.Points {
+			if p.answerHash == p.hash^board.Zobrist[p.side][q]^board.ZobristSide {
+				return -p.answerEval
+			}
 			p.Do(board.Move(q))
 			v := -p.Eval()
 			p.Undo(board.Move(q))

@@ -36,8 +36,9 @@ const (
 //
 // with p itself left out.
 type lineTable struct {
-	reach   uint // neighbours looked at on each side
-	classes []uint8
+	reach     uint   // neighbours looked at on each side
+	low, high uint64 // the bits of the index on both sides
+	classes   []uint8
 }
 
 // Four neighbours on each side decide where six wins; exact rules must see a
@@ -64,7 +65,8 @@ func lineTableOf(r board.Rule) *lineTable {
 		if r == board.Renju {
 			whites = classify(lineRule{reach: reach})
 		}
-		t := &lineTable{reach: reach, classes: make([]uint8, len(blacks))}
+		side := uint64(1)<<(2*reach) - 1
+		t := &lineTable{reach: reach, low: side, high: side << (2 * reach), classes: make([]uint8, len(blacks))}
 		for i := range blacks {
 			t.classes[i] = uint8(blacks[i]) | uint8(whites[swapColors(uint32(i))])<<4
 		}

@@ -84,7 +84,7 @@ func (p *Position) AllowAll() { p.banned, p.bannedAt = board.Bitset{}, -1 }
 func (p *Position) Order(moves []engine.Move, scores []int32) {
 	own, spots := p.side, &p.weights.spots[p.side]
 	for i, m := range moves {
-		at := p.shapes[int(m)-1]
+		at := p.kept[int(m)-1].shapes
 		scores[i] = int32(spots[at.of(own)].own) + int32(spots[at.of(own^1)].other)
 	}
 }
@@ -169,7 +169,9 @@ func (p *Position) probeAnswer(q int) (engine.Outcome, int) {
 	p.Do(m)
 	o, n := p.result.Negate(), 1
 	if p.result == engine.Ongoing {
-		o, n = p.Probe(0)
+		if o, n = p.Probe(0); o == engine.Ongoing { // as a rule asked for next
+			p.answerHash, p.answerEval = p.hash, p.Eval()
+		}
 		o, n = o.Negate(), n+1
 	}
 	p.Undo(m)
@@ -244,14 +246,14 @@ func (p *Position) Only() engine.Move {
 
 // Known is a side's threat on q with forbidden points resolved.
 func (p *Position) Known(side, q int) Threat {
-	t := p.threats[q][side]
+	t := p.kept[q].threats[side]
 	if t != Suspect {
 		return t
 	}
 	if p.forbids(q) {
 		return None
 	}
-	return p.patterns[q].of(side).combine()
+	return p.kept[q].patterns.of(side).combine()
 }
 
 // ownFours adds the points where the side to move makes a four.
@@ -267,7 +269,7 @@ func (p *Position) ownFours(set *board.Bitset) {
 	for i, w := range p.sets[p.side][Suspect] {
 		for ; w != 0; w &= w - 1 {
 			q := i<<6 + bits.TrailingZeros64(w)
-			if n := p.patterns[q].of(p.side).lines(); n[lineFour]+n[LineOpenFour] > 0 {
+			if n := p.kept[q].patterns.of(p.side).lines(); n[lineFour]+n[LineOpenFour] > 0 {
 				set.Set(q)
 			}
 		}
@@ -325,7 +327,7 @@ func (p *Position) suspectOpenFour(s int) bool {
 	for i, w := range p.sets[s][Suspect] {
 		for ; w != 0; w &= w - 1 {
 			q := i<<6 + bits.TrailingZeros64(w)
-			if p.patterns[q].of(s).lines()[LineOpenFour] > 0 {
+			if p.kept[q].patterns.of(s).lines()[LineOpenFour] > 0 {
 				return true
 			}
 		}
@@ -337,7 +339,7 @@ func (p *Position) suspectOpenFour(s int) bool {
 // less than the threat by playing t.
 func (p *Position) stops(t, s int, threat Threat, set *board.Bitset) {
 	set.Set(t)
-	pat := p.patterns[t].of(s)
+	pat := p.kept[t].patterns.of(s)
 	block := uint64(board.Black + board.Color(s^1))
 	for d := range board.Directions {
 		if c := pat.class(d); c < lineFour || c == lineSix {
@@ -368,7 +370,7 @@ func (p *Position) stops(t, s int, threat Threat, set *board.Bitset) {
 // Quiet moves neither make nor stop a four or an open three.
 func (p *Position) Quiet(m engine.Move) bool {
 	q := int(m) - 1
-	return p.threats[q][p.side] < Three && p.threats[q][p.side^1] < Three
+	return p.kept[q].threats[p.side] < Three && p.kept[q].threats[p.side^1] < Three
 }
 
 // selection is what the search leaves out, by depth in plies; scores in points

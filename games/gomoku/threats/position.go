@@ -1,6 +1,8 @@
 package threats
 
 import (
+	"math/bits"
+
 	"duiju/engine"
 	"duiju/games/gomoku/board"
 )
@@ -24,20 +26,24 @@ type Position struct {
 	hash   uint64
 	sums   [2]value // values of all empty points, by side
 
-	rows     [board.Directions][2*board.MaxSize - 1]uint64
-	patterns [board.MaxPoints]patterns
-	shapes   [board.MaxPoints]shapes
-	threats  [board.MaxPoints][2]Threat
-	sets     [2][kinds]board.Bitset // empty points by threat
-	counts   [2][kinds]int16
-	near     board.Bitset // empty points close to a stone
-	taken    board.Bitset // points with a stone
+	rows   [board.Directions][2*board.MaxSize - 1]uint64
+	kept   [board.MaxPoints]point
+	sets   [2][kinds]board.Bitset // empty points by threat
+	counts [2][kinds]int16
+	near   board.Bitset // empty points close to a stone
+	taken  board.Bitset // points with a stone
 
 	banned   board.Bitset // moves left out where bannedAt stones are on the board
 	bannedAt int
 
-	journal []change
+	journal []point // as they were before the stones that changed them
+	changes int     // how many of them there are
 	marks   []mark
+
+	// answerEval is the value of the position answerHash, to which Probe came by
+	// the only answer to a four.
+	answerHash uint64
+	answerEval engine.Score
 
 	probe *fourSearch // the search for continuous fours; made when first needed
 	// ProbeFours is how long the continuous fours are that Probe sees.
@@ -49,12 +55,19 @@ type patterns uint32
 
 func (t patterns) of(side int) pattern { return pattern(t >> (16 * side)) }
 
-// with replaces the classes of one direction by a table entry, which has
-// black's in the low four bits.
-func (t patterns) with(d int, classes uint8) patterns {
-	both := patterns(classes)&15 | patterns(classes)>>4<<16
-	return t&^(0xf000f<<(4*d&31)) | both<<(4*d&31)
-}
+// spread has the classes of a table entry, black's in the low four bits, as the
+// patterns have them.
+var spread = func() (t [board.Directions][256]patterns) {
+	for d := range t {
+		for i := range t[d] {
+			t[d][i] = (patterns(i)&15 | patterns(i)>>4<<16) << (4 * d)
+		}
+	}
+	return t
+}()
+
+// allClasses are the bits of one direction, the first.
+const allClasses patterns = 0xf000f
 
 // shapes are the numbers of the shapes of both sides at one point: black's in
 // the low half.
@@ -66,12 +79,13 @@ func (t patterns) shapes() shapes {
 
 func (s shapes) of(side int) uint16 { return uint16(s >> (16 * side & 31)) }
 
-// change is a point as it was before a stone.
-type change struct {
-	point  int16
-	kinds  [2]Threat
-	shapes shapes
-	old    patterns
+// point is what is kept about an empty point. It has its own number so that a
+// copy is all that Undo needs.
+type point struct {
+	patterns patterns
+	shapes   shapes
+	threats  [2]Threat
+	number   int16
 }
 
 // mark is the rest of what Undo restores.
@@ -80,6 +94,7 @@ type mark struct {
 	near    board.Bitset
 	hash    uint64
 	sums    [2]value
+	counts  [2][kinds]int16
 	result  engine.Outcome
 	answer  bool // the stone answers a four
 }
@@ -91,23 +106,25 @@ func newPosition(n int, r board.Rule, w *table) *Position {
 	p := &Position{Board: board.Board{Geometry: g, Rule: r}, table: lineTableOf(r), weights: w, chosen: &selection, loose: r.Ends(), ProbeFours: ProbeFours, bannedAt: -1}
 	p.rows = g.Blank
 	for q := range g.Points {
+		k := &p.kept[q]
+		k.number = int16(q)
 		for d := range board.Directions {
-			p.patterns[q] = p.patterns[q].with(d, p.classesAt(q, d))
+			k.patterns |= spread[d][p.table.look(p.rows[d][p.Line[d][q]], uint(p.Shift[d][q]))]
 		}
-		p.shapes[q] = p.patterns[q].shapes()
+		k.shapes = k.patterns.shapes()
 		for s := range 2 {
-			p.threats[q][s] = p.spot(q, s).kind
+			k.threats[s] = p.spot(q, s).kind
 			p.add(s, q)
 		}
 	}
-	p.journal = make([]change, 0, 64*g.Points)
+	p.journal = make([]point, 2*board.Directions*int(p.table.reach)*g.Points) // if every stone changed all that it can
 	p.marks = make([]mark, 0, g.Points)
 	return p
 }
 
 // spot is what a stone of a side on the empty point q would be.
 func (p *Position) spot(q, side int) *spot {
-	return &p.weights.spots[side][p.shapes[q].of(side)]
+	return &p.weights.spots[side][p.kept[q].shapes.of(side)]
 }
 
 // Of is the searcher's view of a board with the given side to move.
@@ -126,7 +143,7 @@ func Of(b *board.Board, toMove board.Color) *Position {
 	if len(p.marks)%2 != int(toMove-board.Black) { // place toggled the side for every stone
 		p.hash ^= board.ZobristSide
 	}
-	p.journal, p.marks = p.journal[:0], p.marks[:0]
+	p.changes, p.marks = 0, p.marks[:0]
 	p.side, p.result = int(toMove-board.Black), engine.Ongoing
 	p.Hex, p.CentreFirst = b.Hex, b.CentreFirst
 	p.checkFull()
@@ -147,50 +164,39 @@ func (p *Position) ToMove() int { return p.side }
 func (p *Position) Count(side int, k Threat) int { return int(p.counts[side][k]) }
 
 // Class is the line class of a side at an empty point in one direction.
-func (p *Position) Class(q, side, d int) LineClass { return p.patterns[q].of(side).class(d) }
+func (p *Position) Class(q, side, d int) LineClass { return p.kept[q].patterns.of(side).class(d) }
 
-// classesAt looks up the classes of both colours at an empty point.
-func (p *Position) classesAt(q, d int) uint8 {
-	return p.table.look(p.rows[d][p.Line[d][q]], uint(p.Shift[d][q]))
-}
-
+// look is the entry of the point whose bits in the word of its line begin at
+// shift.
 func (t *lineTable) look(word uint64, shift uint) uint8 {
-	wide := 2 * t.reach & 63
-	low := word >> ((shift - wide) & 63) & (1<<wide - 1)
-	return t.classes[low|word>>((shift+2)&63)&(1<<wide-1)<<wide]
+	return t.classes[t.index(bits.RotateLeft64(word, int(2*t.reach)-int(shift)))]
 }
+
+// index leaves the point itself out of a line word that is turned so that the
+// first of its neighbours has the lowest bits.
+func (t *lineTable) index(word uint64) uint64 { return word&t.low | word>>2&t.high }
 
 // add counts the empty point q in for a side; remove takes it out.
 func (p *Position) add(s, q int) {
-	k := p.threats[q][s]
+	k := p.kept[q].threats[s]
 	p.sets[s][k].Set(q)
 	p.counts[s][k]++
 	p.sums[s] += p.spot(q, s).value
 }
 
 func (p *Position) remove(s, q int) {
-	k := p.threats[q][s]
+	k := p.kept[q].threats[s]
 	p.sets[s][k].Clear(q)
 	p.counts[s][k]--
 	p.sums[s] -= p.spot(q, s).value
-}
-
-// rank gives the empty point q another threat for a side.
-func (p *Position) rank(s, q int, was, k Threat) {
-	p.threats[q][s] = k
-	bit, word := uint64(1)<<(q&63), q>>6
-	p.sets[s][was][word] &^= bit
-	p.sets[s][k][word] |= bit
-	p.counts[s][was]--
-	p.counts[s][k]++
 }
 
 // Do plays a move for the side to move.
 func (p *Position) Do(m engine.Move) { p.place(int(m) - 1) }
 
 func (p *Position) place(q int) {
-	p.marks = append(p.marks, mark{len(p.journal), p.near, p.hash, p.sums, p.result, p.counts[p.side^1][Five] > 0})
-	won := p.threats[q][p.side] == Five
+	p.marks = append(p.marks, mark{p.changes, p.near, p.hash, p.sums, p.counts, p.result, p.counts[p.side^1][Five] > 0})
+	won := p.kept[q].threats[p.side] == Five
 	p.remove(0, q)
 	p.remove(1, q)
 	p.Cells[q] = board.Black + board.Color(p.side)
@@ -203,8 +209,7 @@ func (p *Position) place(q int) {
 		i, at := p.Line[d][q], uint(p.Shift[d][q])
 		word := p.rows[d][i] | uint64(board.Black+board.Color(p.side))<<at
 		p.rows[d][i] = word
-		p.refresh(q, d, word, at, p.Step[d], 2)
-		p.refresh(q, d, word, at, -p.Step[d], ^uint(1))
+		p.refresh(q, d, word, at)
 	}
 	p.hash ^= board.Zobrist[p.side][q] ^ board.ZobristSide
 	p.side ^= 1
@@ -227,49 +232,57 @@ func (p *Position) block(q int) {
 	for d := range board.Directions {
 		i, at := p.Line[d][q], uint(p.Shift[d][q])
 		p.rows[d][i] |= uint64(board.Edge) << at
-		p.refresh(q, d, p.rows[d][i], at, p.Step[d], 2)
-		p.refresh(q, d, p.rows[d][i], at, -p.Step[d], ^uint(1))
+		p.refresh(q, d, p.rows[d][i], at)
 	}
 }
 
-// refresh brings the empty points beside q, on one side of it in direction d,
-// up to date. Beyond stones of both colours nothing has changed.
-func (p *Position) refresh(q, d int, word uint64, at uint, step int, move uint) {
-	seen := board.Color(0)
-	table, spots := p.table, &p.weights.spots
-	for range table.reach {
-		q += step
-		at += move
-		c := board.Color(word >> (at & 63) & 3)
-		if c != board.Empty {
-			if seen |= c; seen == board.Edge {
-				return
+// refresh brings the empty points on both sides of q in direction d up to date.
+// Beyond stones of both colours nothing has changed.
+func (p *Position) refresh(q, d int, word uint64, at uint) {
+	table, spots, spread := p.table, &p.weights.spots, &spread[d]
+	middle, others := uint64(3)<<(2*table.reach&63), ^(allClasses << (4 * d & 31))
+	start := bits.RotateLeft64(word, int(2*table.reach)-int(at))
+	for turn, step := -2, p.Step[d]; turn <= 2; turn, step = turn+4, -step {
+		word, q, seen := start, q, uint64(0)
+		for left := table.reach; left > 0; left-- {
+			q += step
+			word = bits.RotateLeft64(word, turn)
+			if c := word & middle; c != 0 {
+				if seen |= c; seen == middle {
+					break
+				}
+				continue
 			}
-			continue
-		}
-		old := p.patterns[q]
-		next := old.with(d, table.look(word, at))
-		if next == old {
-			continue
-		}
-		was, is, kinds := p.shapes[q], next.shapes(), p.threats[q]
-		// Field by field: made on the stack and copied whole it would wait there.
-		p.journal = append(p.journal, change{})
-		kept := &p.journal[len(p.journal)-1]
-		kept.point, kept.kinds, kept.shapes, kept.old = int16(q), kinds, was, old
-		p.patterns[q], p.shapes[q] = next, is
-		if was, is := was.of(0), is.of(0); was != is {
-			spot := &spots[0][is]
-			p.sums[0] += spot.value - spots[0][was].value
-			if spot.kind != kinds[0] {
-				p.rank(0, q, kinds[0], spot.kind)
+			kept := &p.kept[q]
+			next := kept.patterns&others | spread[table.classes[table.index(word)]]
+			if next == kept.patterns {
+				continue
 			}
-		}
-		if was, is := was.of(1), is.of(1); was != is {
-			spot := &spots[1][is]
-			p.sums[1] += spot.value - spots[1][was].value
-			if spot.kind != kinds[1] {
-				p.rank(1, q, kinds[1], spot.kind)
+			p.journal[p.changes] = *kept
+			p.changes++
+			was, is, bit, row := kept.shapes, next.shapes(), uint64(1)<<(q&63), q>>6
+			kept.patterns, kept.shapes = next, is
+			if was, is := was.of(0), is.of(0); was != is {
+				spot := &spots[0][is]
+				p.sums[0] += spot.value - spots[0][was].value
+				if was, is := kept.threats[0], spot.kind; was != is {
+					kept.threats[0] = is
+					p.sets[0][was][row] ^= bit
+					p.sets[0][is][row] ^= bit
+					p.counts[0][was]--
+					p.counts[0][is]++
+				}
+			}
+			if was, is := was.of(1), is.of(1); was != is {
+				spot := &spots[1][is]
+				p.sums[1] += spot.value - spots[1][was].value
+				if was, is := kept.threats[1], spot.kind; was != is {
+					kept.threats[1] = is
+					p.sets[1][was][row] ^= bit
+					p.sets[1][is][row] ^= bit
+					p.counts[1][was]--
+					p.counts[1][is]++
+				}
 			}
 		}
 	}
@@ -300,12 +313,12 @@ func (p *Position) stuck() bool {
 
 // MayNot reports whether the empty point q is forbidden to the side to move.
 func (p *Position) MayNot(q int) bool {
-	return p.side == 0 && p.threats[q][0] == Suspect && p.forbids(q)
+	return p.side == 0 && p.kept[q].threats[0] == Suspect && p.forbids(q)
 }
 
 // forbids applies the whole rule to a suspect point.
 func (p *Position) forbids(q int) bool {
-	n := p.patterns[q].of(0).lines()
+	n := p.kept[q].patterns.of(0).lines()
 	if n[lineSix] > 0 || n[lineDoubleFour] > 0 || n[lineFour]+n[LineOpenFour] > 1 {
 		return true
 	}
@@ -318,28 +331,31 @@ func (p *Position) Undo(m engine.Move) {
 	k := len(p.marks) - 1
 	was := &p.marks[k]
 	p.side ^= 1
-	for i := len(p.journal) - 1; i >= was.changes; i-- {
-		c := &p.journal[i]
-		at := int(c.point)
-		p.patterns[at], p.shapes[at] = c.old, c.shapes
-		is := &p.threats[at]
-		if is[0] != c.kinds[0] {
-			p.rank(0, at, is[0], c.kinds[0])
+	changed := p.journal[was.changes:p.changes]
+	for i := range changed {
+		old := &changed[i]
+		at := int(old.number)
+		kept, bit, row := &p.kept[at], uint64(1)<<(at&63), at>>6
+		if is, was := kept.threats[0], old.threats[0]; is != was {
+			p.sets[0][is][row] ^= bit
+			p.sets[0][was][row] ^= bit
 		}
-		if is[1] != c.kinds[1] {
-			p.rank(1, at, is[1], c.kinds[1])
+		if is, was := kept.threats[1], old.threats[1]; is != was {
+			p.sets[1][is][row] ^= bit
+			p.sets[1][was][row] ^= bit
 		}
+		*kept = *old
 	}
-	p.journal = p.journal[:was.changes]
+	p.changes = was.changes
 	for d := range board.Directions {
 		p.rows[d][p.Line[d][q]] &^= 3 << p.Shift[d][q]
 	}
 	p.Cells[q] = board.Empty
 	p.taken.Clear(q)
 	p.Stones--
-	p.add(0, q)
-	p.add(1, q)
-	p.near, p.hash, p.sums, p.result = was.near, was.hash, was.sums, was.result
+	p.sets[0][p.kept[q].threats[0]].Set(q)
+	p.sets[1][p.kept[q].threats[1]].Set(q)
+	p.near, p.hash, p.sums, p.counts, p.result = was.near, was.hash, was.sums, was.counts, was.result
 	p.marks = p.marks[:k]
 }
 
@@ -353,7 +369,8 @@ func (p *Position) Hash() uint64 { return p.hash }
 func (p *Position) CloneGame() engine.Game {
 	c := *p
 	c.probe = nil
-	c.journal = append(make([]change, 0, cap(p.journal)), p.journal...)
+	c.journal = make([]point, len(p.journal))
+	copy(c.journal, p.journal[:p.changes])
 	c.marks = append(make([]mark, 0, cap(p.marks)), p.marks...)
 	return &c
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"duiju/engine"
@@ -21,14 +22,14 @@ func samePosition(t *testing.T, p *Position) {
 	}
 	for q := range p.Points {
 		if p.Cells[q] != board.Empty { // patterns under stones are not kept
-			fresh.patterns[q], fresh.shapes[q], fresh.threats[q] = p.patterns[q], p.shapes[q], p.threats[q]
+			fresh.kept[q] = p.kept[q]
 		}
 	}
 	a, b := *p, *fresh
 	av, bv := reflect.ValueOf(a), reflect.ValueOf(b)
 	for i := range av.NumField() {
 		f := av.Type().Field(i)
-		if f.Name == "centreFirst" || f.Name == "deeper" {
+		if f.Name == "changes" || strings.HasPrefix(f.Name, "answer") { // since Of; of another position
 			continue
 		}
 		if f.Name == "board" {
@@ -95,6 +96,28 @@ func TestNothingAllocatesInTheSearch(t *testing.T) {
 	})
 	if n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// What Probe has seen after an answer to a four is what Eval says by itself.
+func TestEvalIsTheSameAfterAProbe(t *testing.T) {
+	rnd := board.Splitmix(29)
+	kept := 0
+	for i := range 2000 {
+		p := tangled(&rnd, 9, board.Rule(i)%board.Rules, 16+rnd.Below(24))
+		if p.result != engine.Ongoing || p.counts[p.side^1][Five] == 0 {
+			continue
+		}
+		p.Probe(0)
+		if p.answerHash != 0 {
+			kept++
+		}
+		if want := Of(&p.Board, board.Black+board.Color(p.side)).Eval(); p.Eval() != want {
+			t.Errorf("%s: %d after a probe, else %d\n%v", p.Rule, p.Eval(), want, p.Cells[:p.Points])
+		}
+	}
+	if kept < 20 {
+		t.Errorf("only %d answers were kept", kept)
 	}
 }
 

@@ -139,9 +139,9 @@ func (f *fourSearch) tryStops(stops board.Bitset, fours int) (plies, move int) {
 
 // makesFour reports whether the side to move makes a four, legal or not, on q.
 func (f *fourSearch) makesFour(q int) bool {
-	switch k := f.threats[q][f.side]; k {
+	switch k := f.kept[q].threats[f.side]; k {
 	case Suspect:
-		n := f.patterns[q].of(f.side).lines()
+		n := f.kept[q].patterns.of(f.side).lines()
 		return n[lineFour]+n[LineOpenFour] > 0
 	default:
 		return k >= Four && k <= OpenFour
@@ -156,6 +156,9 @@ func (f *fourSearch) tryFour(q, fours int) int {
 		return 0
 	}
 	own := f.side
+	if n, known := f.recall(q, fours); known {
+		return n
+	}
 	m := board.Move(q)
 	f.Do(m)
 	defer f.Undo(m)
@@ -179,6 +182,64 @@ func (f *fourSearch) tryFour(q, fours int) int {
 		}
 	}
 	return plies
+}
+
+// recall is tryFour where the table knows what follows the only answer to the
+// four: then no stone need be put down.
+func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
+	own, other := f.side, f.side^1
+	if fours < 2 || f.loose || f.Rule.Forbids(board.Black+board.Color(other)) {
+		return 0, false
+	}
+	a := f.fiveAfter(q)
+	if a < 0 {
+		return 0, false
+	}
+	hash := f.hash ^ board.Zobrist[own][q] ^ board.Zobrist[other][a]
+	e := f.results.slot(hash)
+	switch {
+	case e.key != hash:
+		return 0, false
+	case e.plies > 0:
+		return max(3, int(e.plies)+2), true
+	}
+	return 0, int(e.fours) >= fours-1
+}
+
+// fiveAfter is the only point that makes five after a four on q, -1 if there may
+// be several.
+func (f *fourSearch) fiveAfter(q int) int {
+	own := f.side
+	pattern, line := f.kept[q].patterns.of(own), -1
+	for d := range board.Directions {
+		switch c := pattern.class(d); {
+		case c < lineFour:
+		case c != lineFour || line >= 0:
+			return -1
+		default:
+			line = d
+		}
+	}
+	if line < 0 {
+		return -1
+	}
+	at, step := uint(f.Shift[line][q]), f.Step[line]
+	word, enemy := f.rows[line][f.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
+	for _, turn := range [2]int{1, -1} {
+		a, shift := q, at
+		for range f.table.reach {
+			a += turn * step
+			shift += uint(2 * turn)
+			c := board.Color(word >> (shift & 63) & 3)
+			if c&enemy != 0 { // or the edge
+				break
+			}
+			if c == board.Empty && LineClass(f.table.look(word, shift)>>(4*own&7)&15) == LineFive {
+				return a
+			}
+		}
+	}
+	return -1
 }
 
 // probeVCF is the bounded search at every node. It answers a position the same

@@ -80,3 +80,44 @@ func TestContinuousFoursWin(t *testing.T) {
 		t.Errorf("only %d wins, %d of them longer than 5 plies", found, long)
 	}
 }
+
+func TestTheAnswerToAFourIsKnownBeforeItIsPlayed(t *testing.T) {
+	rnd := board.Splitmix(23)
+	fours, recalled := 0, 0
+	for i := range 6000 {
+		p := tangled(&rnd, 11, board.Rule(i)%board.Rules, 16+rnd.Below(24))
+		if p.result != engine.Ongoing || p.loose || p.counts[0][Five]+p.counts[1][Five] > 0 {
+			continue
+		}
+		f := &fourSearch{Position: p, budget: 200, all: true}
+		f.vcf(6)
+		for q := range p.Points {
+			if p.Cells[q] != board.Empty || p.MayNot(q) || !f.makesFour(q) {
+				continue
+			}
+			a := f.fiveAfter(q)
+			n, known := f.recall(q, 6)
+			p.Do(board.Move(q))
+			fives := p.sets[p.side^1][Five]
+			if a >= 0 {
+				fours++
+				if fives.First() != a || p.counts[p.side^1][Five] != 1 {
+					t.Errorf("%s: %s makes five after %s, said to be %s alone", p.Rule, p.Name(fives.First()), p.Name(q), p.Name(a))
+				}
+			}
+			if known {
+				recalled++
+				p.Do(board.Move(a))
+				f.budget = 0
+				if want := f.vcf(5); n != max(3, want+2) && n+want != 0 {
+					t.Errorf("%s: %s is recalled with %d plies, after its answer there are %d", p.Rule, p.Name(q), n, want)
+				}
+				p.Undo(board.Move(a))
+			}
+			p.Undo(board.Move(q))
+		}
+	}
+	if fours < 100 || recalled < 20 {
+		t.Errorf("only %d fours, %d recalled", fours, recalled)
+	}
+}
