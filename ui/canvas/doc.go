@@ -6,7 +6,8 @@
 // left out, and writing over half of one blanks the other half. Equal
 // neighbours are joined, so that a row costs few escape sequences.
 //
-// A Screen sends a terminal only the cells that differ from what it shows.
+// A Screen sends a terminal only the cells that differ from what it shows, those of
+// one colour in a row together.
 //
 // A Canvas is for one goroutine.
 package canvas

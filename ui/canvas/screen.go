@@ -34,7 +34,8 @@ type Screen struct {
 	next    []cell         // of the newest frame
 	palette *theme.Palette // that have was drawn with
 	newer   *theme.Palette // that next is drawn with; nil: no frame yet
-	bytes   []byte         // kept between frames
+	bytes   []byte         // kept between frames, like spans
+	spans   []span
 }
 
 // NewScreen makes a screen on a terminal.
@@ -158,7 +159,7 @@ func (s *Screen) change() []byte {
 
 // encode appends what leads from have to next: nothing if they are the same.
 func (s *Screen) encode(out []byte, p *theme.Palette) []byte {
-	e := encoder{out: out, pen: p.Pen(), p: p, whole: len(s.have) != len(s.next)}
+	e := encoder{out: out, pen: p.Pen(), p: p, whole: len(s.have) != len(s.next), spans: s.spans}
 	for y := range s.h {
 		var have []cell
 		next := s.next[y*s.w : (y+1)*s.w]
@@ -167,6 +168,7 @@ func (s *Screen) encode(out []byte, p *theme.Palette) []byte {
 		}
 		e.row(y, have, next)
 	}
+	s.spans = e.spans
 	if len(e.out) == 0 {
 		return e.out
 	}
@@ -182,28 +184,42 @@ type encoder struct {
 	whole bool // nothing is known of what is there
 	y, x  int  // where the cursor of the terminal is
 	known bool // that it is there
+	spans []span
+}
+
+// span is neighbouring cells of one style that are to be written.
+type span struct {
+	x, end int
+	text   string // the first that is no blank, or a blank
+	done   bool
 }
 
 // closeBy is the columns that are written again rather than jumped over.
 const closeBy = 4
 
-// row writes what changed in a row. A row that ends in plain blanks is erased
-// to its end.
+// row writes what changed in a row, in the order that takes fewer bytes. A row
+// that ends in plain blanks is erased to its end.
 func (e *encoder) row(y int, have, next []cell) {
 	end := len(next)
 	for end > 0 && next[end-1].s == " " && e.p.Blank(next[end-1].st) {
 		end--
 	}
-	for x := 0; x < end; {
-		w := max(int(next[x].width), 1)
-		if e.same(have, next, x, w) {
-			x += w
-			continue
+	e.find(have, next[:end])
+	before := *e
+	for _, s := range e.spans {
+		e.write(y, s, next)
+	}
+	if len(e.spans) > 2 {
+		straight := *e
+		*e = before
+		e.out = straight.out // behind what it has there already
+		e.byColour(y, next)
+		first, second := straight.out[len(before.out):], e.out[len(straight.out):]
+		if len(second) < len(first) {
+			e.out = append(e.out[:len(before.out)], second...)
+		} else {
+			*e = straight
 		}
-		e.to(y, x, next)
-		e.out = e.pen.Append(e.out, next[x].s, next[x].st)
-		x += w
-		e.x, e.known = x, x < len(next) // at the edge a terminal may wait with the next row
 	}
 	for x := end; x < len(next); x++ {
 		if !e.same(have, next, x, 1) {
@@ -212,6 +228,62 @@ func (e *encoder) row(y int, have, next []cell) {
 			return
 		}
 	}
+}
+
+// find lists what changed.
+func (e *encoder) find(have, next []cell) {
+	e.spans = e.spans[:0]
+	for x := 0; x < len(next); {
+		w := max(int(next[x].width), 1)
+		if n := len(e.spans) - 1; e.same(have, next, x, w) {
+			// nothing to write
+		} else if n >= 0 && e.spans[n].end == x && next[x-1].st == next[x].st {
+			e.spans[n].end = x + w
+			if e.spans[n].text == " " {
+				e.spans[n].text = next[x].s
+			}
+		} else {
+			e.spans = append(e.spans, span{x: x, end: x + w, text: next[x].s})
+		}
+		x += w
+	}
+}
+
+// byColour writes what changed one colour after the other: on a painted board
+// a jump takes fewer bytes than a colour.
+func (e *encoder) byColour(y int, next []cell) {
+	for left := len(e.spans); left > 0; {
+		first := -1
+		for i := range e.spans {
+			s := &e.spans[i]
+			switch {
+			case s.done:
+			case e.pen.Free(s.text, next[s.x].st):
+				e.write(y, *s, next)
+				s.done = true
+				left--
+			case first < 0 || e.spans[first].text == " " && s.text != " ":
+				first = i // blanks come along with others
+			}
+		}
+		if first >= 0 {
+			e.write(y, e.spans[first], next)
+			e.spans[first].done = true
+			left--
+		}
+	}
+}
+
+// write writes a span.
+func (e *encoder) write(y int, s span, next []cell) {
+	e.to(y, s.x, next)
+	if s.text != next[s.x].s { // the blanks before it take its colours with them
+		e.out = e.pen.Append(e.out, "", next[s.x].st)
+	}
+	for x := s.x; x < s.end; x += max(int(next[x].width), 1) {
+		e.out = e.pen.Append(e.out, next[x].s, next[x].st)
+	}
+	e.x, e.known = s.end, s.end < len(next) // at the edge a terminal may wait with the next row
 }
 
 // same reports whether the terminal shows a grapheme already.
@@ -247,10 +319,14 @@ func (e *encoder) to(y, x int, next []cell) {
 			return
 		}
 	}
-	if e.known && e.y == y && e.x < x {
+	if e.known && e.y == y {
+		steps, way := x-e.x, byte('C')
+		if steps < 0 {
+			steps, way = -steps, 'D'
+		}
 		e.out = append(e.out, "\x1b["...)
-		e.out = strconv.AppendInt(e.out, int64(x-e.x), 10)
-		e.out = append(e.out, 'C')
+		e.out = strconv.AppendInt(e.out, int64(steps), 10)
+		e.out = append(e.out, way)
 	} else {
 		e.out = appendMove(e.out, y, x)
 	}

@@ -30,7 +30,11 @@ func shownBy(term *vt.SafeEmulator, w, h int) string {
 				st.Fg = nil // a blank shows none
 				st.Attrs = 0
 			}
-			fmt.Fprintf(&b, "%s%v%v%v|", c.Content, st.Fg, st.Bg, st.Attrs)
+			text := c.Content
+			if text == theme.LowerHalf { // looks like the other half in the other's colours
+				text, st.Fg, st.Bg = theme.UpperHalf, st.Bg, st.Fg
+			}
+			fmt.Fprintf(&b, "%s%v%v%v|", text, st.Fg, st.Bg, st.Attrs)
 		}
 		b.WriteByte('\n')
 	}
@@ -60,7 +64,8 @@ func TestScreenShowsWhatRenderWould(t *testing.T) {
 				case 0:
 					c.Put(x, y, rapid.SampledFrom([]string{"ab", "將", "x將y", "─┼─", " "}).Draw(t, "text"), st)
 				case 1:
-					c.Paint(x, y, theme.Disc1, theme.Mix(theme.Board, theme.Disc2, 5))
+					half := rapid.SampledFrom([]theme.Role{theme.None, theme.Disc1, theme.Mix(theme.Board, theme.Disc2, 5)})
+					c.Paint(x, y, half.Draw(t, "upper"), half.Draw(t, "lower"))
 				case 2:
 					c.Fill(x, y, rapid.IntRange(0, w).Draw(t, "fw"), rapid.IntRange(0, h).Draw(t, "fh"), ' ', st)
 				default:
@@ -94,6 +99,36 @@ func TestScreenShowsWhatRenderWould(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A jump takes fewer bytes than a colour, so a row of two colours in turn is
+// written one after the other; one with a single change is written as it stands.
+func TestScreenWritesOneColourAfterTheOther(t *testing.T) {
+	p := theme.New("kaya", theme.Ansi256, true)
+	for _, tc := range []struct{ row, want string }{
+		{"xoxo", "\x1b[38;5;16;48;5;130mx\x1b[1Cx\x1b[2D\x1b[38;5;231mo\x1b[1Co"},
+		{"x x ", "\x1b[38;5;16;48;5;130mx x "},
+		{"xxoo", "\x1b[38;5;16;48;5;130mxx\x1b[38;5;231moo"},
+	} {
+		var wire bytes.Buffer
+		s := NewScreen(&wire)
+		c := New(6, 1)
+		s.Show(c, p)
+		_ = s.Flush() // a buffer takes everything
+		wire.Reset()
+		for i, r := range tc.row {
+			st := Style{FG: theme.Stone1, BG: theme.Board}
+			if r != 'x' {
+				st.FG = theme.Stone2
+			}
+			c.Put(i, 0, string(r), st)
+		}
+		s.Show(c, p)
+		_ = s.Flush()
+		if got, want := wire.String(), "\x1b[1;H"+tc.want+"\x1b[0m\x1b[1;H"; got != want {
+			t.Errorf("%s: got\n%q, want\n%q", tc.row, got, want)
+		}
+	}
 }
 
 // TestScreenPassesModes: what the renderer writes beside frames reaches the

@@ -89,7 +89,8 @@ type Palette struct {
 	rgb    [roles][3]uint8 // of the roles that have a colour of their own
 	mixes  map[Role]string // "#rrggbb" of the mixes used so far
 	pens   map[Style]*sgr
-	steps  map[[2]*sgr]string
+	known  map[sgr]*sgr
+	steps  map[move]step
 }
 
 // sgr is a style in escape parameters.
@@ -100,7 +101,7 @@ type sgr struct {
 
 // New resolves a theme by name for a terminal. An unknown name means "auto".
 func New(name string, level Level, dark bool) *Palette {
-	p := &Palette{Name: name, Level: level, Dark: dark, mixes: map[Role]string{}, pens: map[Style]*sgr{}, steps: map[[2]*sgr]string{}}
+	p := &Palette{Name: name, Level: level, Dark: dark, mixes: map[Role]string{}, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}}
 	board := boardSet{}
 	switch name {
 	case "kaya":
@@ -205,7 +206,7 @@ func (p *Palette) resolve(st Style) *sgr {
 		return r
 	}
 	a, b := p.fgAttr[p.named(st.FG)], p.bgAttr[p.named(st.BG)]
-	r := &sgr{
+	r := sgr{
 		fg: p.ink(st.FG, false), bg: p.ink(st.BG, true),
 		bold:      st.Bold || a.Bold,
 		reverse:   st.Reverse || a.Reverse || b.Reverse,
@@ -214,14 +215,16 @@ func (p *Palette) resolve(st Style) *sgr {
 	if on := p.inkOn[p.named(st.BG)]; on != "" && st.BG < roles && st.FG < roles {
 		r.fg = on
 	}
-	for _, known := range p.pens {
-		if *known == *r {
-			r = known
-			break
-		}
+	p.pens[st] = p.intern(r)
+	return p.pens[st]
+}
+
+// intern is the one sgr of its content.
+func (p *Palette) intern(r sgr) *sgr {
+	if p.known[r] == nil {
+		p.known[r] = &r
 	}
-	p.pens[st] = r
-	return r
+	return p.known[r]
 }
 
 // SGR is the escape sequence that turns a style on and the one that turns it
@@ -298,7 +301,7 @@ func (r sgr) sameBlank(n sgr) bool {
 type Pen struct {
 	p   *Palette
 	now *sgr
-	st  Style
+	st  Style // that now is of
 }
 
 // Pen begins a row.
@@ -306,31 +309,94 @@ func (p *Palette) Pen() Pen { return Pen{p: p, now: &plain} }
 
 var plain sgr
 
+// noStyle is the style of a pen in colours that are of no style as it is.
+var noStyle = Style{FG: roles}
+
+// UpperHalf and LowerHalf paint one half of a cell; the other is ground.
+const (
+	UpperHalf = "▀"
+	LowerHalf = "▄"
+)
+
+// move is text in a style to be written, step how that is done: the sequence,
+// the text, and the style after it. Of a blank and of halves, which several styles
+// and texts show alike, the move keeps the text, of others none.
+type (
+	move struct {
+		from, to *sgr
+		text     string
+	}
+	step struct {
+		sequence, text string
+		to             *sgr
+	}
+)
+
 // Append appends the text of a cell in a style.
 func (w *Pen) Append(out []byte, s string, st Style) []byte {
-	if st != w.st || w.now == &plain {
+	if st == w.st && w.now != &plain {
+		return append(out, s...)
+	}
+	to := w.p.resolve(st)
+	if to != w.now {
+		next := w.p.step(w.now, to, s)
+		out = append(out, next.sequence...)
+		w.now = next.to
+		if next.text != "" {
+			s = next.text
+		}
+	}
+	w.st = noStyle
+	if w.now == to {
 		w.st = st
-		out = w.turn(out, w.p.resolve(st), s == " ")
 	}
 	return append(out, s...)
 }
 
-func (w *Pen) turn(out []byte, to *sgr, isBlank bool) []byte {
-	if to == w.now {
-		return out
+// Free reports whether text in a style needs no sequence now.
+func (w *Pen) Free(s string, st Style) bool {
+	to := w.p.resolve(st)
+	return to == w.now || w.p.step(w.now, to, s).sequence == ""
+}
+
+// step is the shortest way to a move: colours take more bytes than all else on
+// a painted board.
+func (p *Palette) step(from, to *sgr, text string) step {
+	m := move{from: from, to: to}
+	if text == " " || text == UpperHalf || text == LowerHalf {
+		m.text = text
 	}
-	if isBlank && w.now.sameBlank(*to) {
-		w.st = Style{FG: roles} // no style: the next cell is looked at again
-		return out
+	best, ok := p.steps[m]
+	if ok {
+		return best
 	}
-	k := [2]*sgr{w.now, to}
-	s, ok := w.p.steps[k]
-	if !ok {
-		s = w.now.to(*to)
-		w.p.steps[k] = s
+	best = step{m.from.to(*m.to), m.text, m.to}
+	other := *m.to
+	switch m.text {
+	case " ": // shows no ink
+		if !other.reverse {
+			other.fg, other.bold = m.from.fg, m.from.bold
+		}
+	case UpperHalf:
+		other, text = other.turned(), LowerHalf
+	case LowerHalf:
+		other, text = other.turned(), UpperHalf
 	}
-	w.now = to
-	return append(out, s...)
+	if s := m.from.to(other); len(s) < len(best.sequence) {
+		best = step{s, text, p.intern(other)}
+	}
+	p.steps[m] = best
+	return best
+}
+
+// turned is a style with ink and ground exchanged, if both are colours of their own.
+func (r sgr) turned() sgr {
+	fg, ok1 := strings.CutPrefix(r.fg, "38;")
+	bg, ok2 := strings.CutPrefix(r.bg, "48;")
+	if ok1 && ok2 && !r.reverse {
+		r.fg, r.bg = "38;"+bg, "48;"+fg
+	}
+	return r
 }
 
 // In reports whether text in a style needs no sequence now.
