@@ -118,35 +118,26 @@ func (s *stats) lines() []statLine {
 	}
 	head(s.T("train.stats.due"))
 	line(s.dueLine(today))
-	head(s.T("train.stats.grades"))
-	for g := range 10 {
-		if a := byGrade[g]; a != nil {
-			name := s.T("train.grade", "grade", g)
-			if g == 0 {
-				name = s.T("train.stats.nograde")
-			}
-			line(s.accuracyLine(name, a))
+	groups := []struct {
+		title string
+		rows  []namedAccuracy
+	}{
+		{"train.stats.grades", s.byGrade(byGrade)},
+		{"train.stats.tags", s.byTag(byTag)},
+		{"train.stats.hard", s.hardest()},
+	}
+	wide := 0
+	for _, g := range groups {
+		for _, r := range g.rows {
+			wide = min(max(wide, s.Width(r.name)), s.W/3)
 		}
 	}
-	head(s.T("train.stats.tags"))
-	names := map[string]string{}
-	for _, tag := range s.r.t.Tags() {
-		names[tag.ID] = s.Say(tag.Name)
-	}
-	ids := slices.SortedFunc(maps.Keys(byTag), func(a, b string) int {
-		return cmp.Or(byTag[b].tries-byTag[a].tries, strings.Compare(a, b))
-	})
-	for _, id := range ids {
-		name := names[id]
-		if name == "" {
-			name = id
+	for _, g := range groups {
+		if len(g.rows) > 0 {
+			head(s.T(g.title))
 		}
-		line(s.accuracyLine(name, byTag[id]))
-	}
-	if hard := s.hardest(); len(hard) > 0 {
-		head(s.T("train.stats.hard"))
-		for _, text := range hard {
-			line(text)
+		for _, r := range g.rows {
+			line(s.accuracyLine(r, wide))
 		}
 	}
 	return out
@@ -159,10 +150,45 @@ func addTo[K comparable](m map[K]*accuracy, k K, l study.Answer) {
 	m[k].add(l)
 }
 
-// accuracyLine is a name, a bar of what was right at once, and the numbers.
-func (s *stats) accuracyLine(name string, a *accuracy) string {
-	return fmt.Sprintf("%s %s %s", frame.Pad(name, min(22, s.W/4), s.Width), s.bar(a.tries, a.tries, a.percent()),
-		s.T("train.stats.row", "n", a.tries, "percent", a.percent(), "seconds", int(study.Median(slices.Clone(a.seconds)))))
+// byGrade and byTag are the grades in order, and the themes that came most often
+// first.
+func (s *stats) byGrade(by map[int]*accuracy) []namedAccuracy {
+	var rows []namedAccuracy
+	for _, g := range slices.Sorted(maps.Keys(by)) {
+		name := s.T("train.grade", "grade", g)
+		if g == 0 {
+			name = s.T("train.stats.nograde")
+		}
+		rows = append(rows, namedAccuracy{name, by[g]})
+	}
+	return rows
+}
+
+func (s *stats) byTag(by map[string]*accuracy) []namedAccuracy {
+	names := map[string]string{}
+	for _, tag := range s.r.t.Tags() {
+		names[tag.ID] = s.Say(tag.Name)
+	}
+	var rows []namedAccuracy
+	for _, id := range slices.SortedFunc(maps.Keys(by), func(a, b string) int {
+		return cmp.Or(by[b].tries-by[a].tries, strings.Compare(a, b))
+	}) {
+		rows = append(rows, namedAccuracy{cmp.Or(names[id], id), by[id]})
+	}
+	return rows
+}
+
+// namedAccuracy is a grade or a theme with how well it went.
+type namedAccuracy struct {
+	name string
+	*accuracy
+}
+
+// accuracyLine is a name, a bar of what was right at once, and the numbers. The bar
+// begins at the column wide.
+func (s *stats) accuracyLine(r namedAccuracy, wide int) string {
+	return fmt.Sprintf("%s %s %s", frame.Pad(r.name, wide, s.Width), s.bar(r.tries, r.tries, r.percent()),
+		s.T("train.stats.row", "n", r.tries, "percent", r.percent(), "seconds", int(study.Median(slices.Clone(r.seconds)))))
 }
 
 // bar shows how many out of most, the part that was right in full.
@@ -197,7 +223,7 @@ func (s *stats) dueLine(today study.Day) string {
 }
 
 // hardest lists the problems that were missed most often.
-func (s *stats) hardest() []string {
+func (s *stats) hardest() []namedAccuracy {
 	by := map[string]*accuracy{}
 	for _, l := range s.r.t.Answers() {
 		addTo(by, l.Problem, l)
@@ -209,7 +235,7 @@ func (s *stats) hardest() []string {
 	for _, e := range s.r.t.Exercises() {
 		known[e.ID] = e
 	}
-	var out []string
+	var out []namedAccuracy
 	for _, id := range ids {
 		e, ok := known[id]
 		if a := by[id]; ok && a.tries >= leastTries && a.right < a.tries && len(out) < statHard {
@@ -217,7 +243,7 @@ func (s *stats) hardest() []string {
 			if !e.Name.IsZero() {
 				name = s.Say(e.Name)
 			}
-			out = append(out, s.accuracyLine(name, a))
+			out = append(out, namedAccuracy{name, a})
 		}
 	}
 	return out
