@@ -28,12 +28,18 @@ const (
 )
 
 // whole is the size from which on a board is shown by the part that matters.
-const whole = 13
 
 // Sheet is pages to print.
 type Sheet struct {
 	title string
-	pages []*canvas.Canvas
+	pages []page
+}
+
+// page has the words of a page and its boards: in characters on a canvas of their
+// own for the text, as figures for the picture.
+type page struct {
+	words, boards *canvas.Canvas
+	figures       []svg.Figure
 }
 
 // Make draws the problems of a game and proves their answers. It is long work:
@@ -50,8 +56,7 @@ func Make(ctx context.Context, table *words.Table, m games.Module, all []games.E
 			s.page()
 		}
 		at := i % PerPage
-		page := s.pages[len(s.pages)-1]
-		drawProblem(page.Sub(margin+at%across*width, margin+at/across*height, width-margin, height), table, i+1, e, state)
+		s.pages[len(s.pages)-1].problem(margin+at%across*width, margin+at/across*height, heading(table, i+1, e, state), state.Scene())
 		answer, err := answerOf(ctx, table, m, state)
 		if err != nil {
 			return nil, err
@@ -64,8 +69,9 @@ func Make(ctx context.Context, table *words.Table, m games.Module, all []games.E
 
 // page begins a page.
 func (s *Sheet) page() *canvas.Canvas {
-	c := canvas.New(across*width+margin, down*height+margin)
-	s.pages = append(s.pages, c)
+	const w, h = across*width + margin, down*height + margin
+	s.pages = append(s.pages, page{words: canvas.New(w, h), boards: canvas.New(w, h)})
+	c := s.pages[len(s.pages)-1].words
 	c.Put(margin, 0, fmt.Sprintf("%s %d", s.title, len(s.pages)), canvas.Style{FG: theme.Title})
 	return c
 }
@@ -86,28 +92,33 @@ func (s *Sheet) answers(table *words.Table, lines []string) {
 	}
 }
 
-// drawProblem draws a problem with its number and its question.
-func drawProblem(c *canvas.Canvas, table *words.Table, n int, e games.Exercise, state games.State) {
-	scene := state.Scene()
+// heading is the number of a problem and its question.
+func heading(table *words.Table, n int, e games.Exercise, state games.State) string {
 	head := fmt.Sprintf("%d.", n)
-	if len(scene.Captions) > 0 {
-		head += " " + table.Text(scene.Captions[0])
+	if said := state.Scene().Captions; len(said) > 0 {
+		head += " " + table.Text(said[0])
 	}
 	if e.Grade > 0 {
 		head += " (" + table.S("train.grade", "grade", e.Grade) + ")"
 	}
-	w, h := c.Size()
-	for y, row := range canvas.Wrap(head, w) {
-		if y < wordRows {
-			c.Put(0, y, row, canvas.Style{FG: theme.Text})
+	return head
+}
+
+// problem puts a problem on the page, its upper left corner at x and y.
+func (p *page) problem(x, y int, head string, scene games.Scene) {
+	const w, h = width - margin, height - wordRows
+	for i, row := range canvas.Wrap(head, w) {
+		if i < wordRows {
+			p.words.Put(x, y+i, row, canvas.Style{FG: theme.Text})
 		}
 	}
-	o := board.Options{Coordinates: true}
-	if max(scene.Lattice.W, scene.Lattice.H) > whole {
-		o.Part = scene.Focus
+	l := board.Pick(scene.Lattice, w, h, board.Options{Coordinates: true, Part: scene.Focus})
+	c := p.words
+	if scene.Lattice.Kind == games.Intersections {
+		p.figures = append(p.figures, svg.Figure{Scene: &scene, X: x, Y: y + wordRows, W: w, H: h - 1})
+		c = p.boards
 	}
-	l := board.Pick(scene.Lattice, w, h-wordRows, o)
-	l.Draw(c.Sub(0, wordRows, w, h-wordRows), &scene, board.View{Cursor: games.NoPoint, HideLast: true, Glyphs: theme.Unicode})
+	l.Draw(c.Sub(x, y+wordRows, w, h), &scene, board.View{Cursor: games.NoPoint, HideLast: true, Glyphs: theme.Unicode})
 }
 
 // answerOf is what is right, and why.
@@ -136,8 +147,14 @@ func answerOf(ctx context.Context, table *words.Table, m games.Module, state gam
 // Text is the pages as text, one behind the other with a form feed between.
 func (s *Sheet) Text() []byte {
 	var out []string
-	for _, c := range s.pages {
-		out = append(out, c.Text())
+	for _, p := range s.pages {
+		lines := strings.Split(p.words.Text(), "\n")
+		for i, row := range strings.Split(p.boards.Text(), "\n") {
+			if row != "" {
+				lines[i] = row
+			}
+		}
+		out = append(out, strings.Join(lines, "\n"))
 	}
 	return []byte(strings.Join(out, "\f"))
 }
@@ -146,8 +163,8 @@ func (s *Sheet) Text() []byte {
 func (s *Sheet) Pictures() [][]byte {
 	paper := theme.New("paper", theme.Truecolor, false)
 	var out [][]byte
-	for _, c := range s.pages {
-		out = append(out, svg.Canvas(s.title, c, paper))
+	for _, p := range s.pages {
+		out = append(out, svg.Print(s.title, p.words, paper, p.figures))
 	}
 	return out
 }

@@ -40,9 +40,12 @@ func Draw(title string, w, h int, ground string, at func(x, y int) Cell) []byte 
 	for y := range h {
 		words(&b, all[y], y)
 	}
-	b.WriteString("</g>\n</svg>\n")
+	b.WriteString(end)
 	return []byte(b.String())
 }
+
+// end closes what begin has opened.
+const end = "</g>\n</svg>\n"
 
 // Canvas draws a canvas in the colours of a palette.
 func Canvas(title string, c *canvas.Canvas, p *theme.Palette) []byte {
