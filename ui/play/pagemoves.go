@@ -95,10 +95,11 @@ func (v *movesPage) last(col *frame.Column) {
 		col.Line(v.T("ui.panel.moves.none"), theme.Dim)
 		return
 	}
-	moves, text := v.moveTexts(v.s.Match().Moves()), ""
-	for i := at - 1; i >= 0; i-- {
+	moves := v.moveTexts(v.s.Match().Moves())
+	text := fmt.Sprintf("%d %s", at, moves[at-1])
+	for i := at - 2; i >= 0; i-- {
 		longer := fmt.Sprintf("%d %s  %s", i+1, moves[i], text)
-		if text != "" && v.Width(longer) > col.W() {
+		if v.Width(longer) > col.W() {
 			break
 		}
 		text = longer

@@ -1,0 +1,303 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/session"
+	"duiju/ui/board"
+	"duiju/ui/canvas"
+	"duiju/ui/frame"
+	"duiju/ui/uitest"
+)
+
+// quickGames are the games with engines that move at once.
+func quickGames() []games.Module {
+	mods := all.All()
+	for i, m := range mods {
+		mods[i] = uitest.QuickModule{Module: m}
+	}
+	return mods
+}
+
+// two opens a game for two persons.
+func two(d *uitest.Driver, m games.Module, setup games.Setup) *Screen {
+	d.T.Helper()
+	setup.Module, setup.Seed = m, 1
+	match, err := games.NewMatch(setup)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	p := New(d.Root.App, frame.Game{Match: match})
+	d.Run(d.Root.Push(p))
+	return p
+}
+
+// The header names the choices that were made, the first of them where room is
+// short.
+func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	for _, tc := range []struct {
+		game, n int
+		options games.Options
+		want    string
+	}{
+		{0, 9, nil, "Free: five or more wins · 15 x 15 · anywhere"},
+		{0, 2, games.Options{"size": "19"}, "Free: five or more wins · 19 x 19"},
+		{1, 9, nil, "Side 5 · Most a turn 5 · last piece wins"},
+		{1, 1, games.Options{"side": "4"}, "Side 4"},
+		{1, 0, nil, ""},
+	} {
+		p := two(d, mods[tc.game], games.Setup{Options: games.Fit(mods[tc.game], tc.options)})
+		if got := p.head.rules.text(&p.table, tc.n); got != tc.want {
+			t.Errorf("%q, want %q", got, tc.want)
+		}
+	}
+}
+
+// The speed of a demo stays within its bounds, and is kept.
+func TestTheSpeedOfADemo(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d.Keys("d")
+	p := playOn(d)
+	for key, want := range map[string]float64{"+": frame.Speeds[len(frame.Speeds)-1], "-": frame.Speeds[0]} {
+		for range len(frame.Speeds) + 1 {
+			d.Keys(key)
+			d.Sees(p.head.speedText())
+		}
+		if p.speed != want || p.Settings.DemoSpeed != want {
+			t.Errorf("after many %s the speed is %g, and %g is kept, want %g", key, p.speed, p.Settings.DemoSpeed, want)
+		}
+	}
+	d.Keys("+")
+	if p.speed != frame.Speeds[1] {
+		t.Errorf("one + leads from %g to %g", frame.Speeds[0], p.speed)
+	}
+}
+
+// A panel grows as far as its text needs, and no farther than it may.
+func TestThePanelHasRoomForItsText(t *testing.T) {
+	l := games.Lattice{Kind: games.Intersections, W: 15, H: 15}
+	o := board.Options{Drawn: true}
+	usual, _ := arrange(l, 80, 24, o, nil)
+	for _, tc := range []struct{ fits, least, most int }{
+		{1, usual.panel.W, usual.panel.W},
+		{34, 34, panelMax - 3},
+		{1000, panelMax - 3, panelMax - 3},
+	} {
+		got, _ := arrange(l, 80, 24, o, func(w int) int {
+			if w >= tc.fits {
+				return 1
+			}
+			return 100
+		})
+		if got.side && (got.panel.W < tc.least || got.panel.W > tc.most) || tc.fits == 1 && got != usual {
+			t.Errorf("a text of %d columns has a panel of %d, want %d to %d: %+v", tc.fits, got.panel.W, tc.least, tc.most, got)
+		}
+	}
+}
+
+// Every lens, the engine's line and none come by turns, in both directions.
+func TestLensesComeByTurns(t *testing.T) {
+	d := start(t, quickGames()[0])
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	want := []int{}
+	for i := range p.info.Lenses {
+		want = append(want, i)
+	}
+	want = append(want, len(p.info.Lenses), -1, 0)
+	for _, by := range []int{1, -1} {
+		p.lens.set(-1)
+		var got []int
+		for range want {
+			p.lens.turn(by)
+			got = append(got, p.lens.current)
+		}
+		if by < 0 { // from none to the last and down to none, and the last again
+			want = append(append([]int{len(p.info.Lenses)}, descending(len(p.info.Lenses))...), len(p.info.Lenses))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("by %d: %v, want %v", by, got, want)
+		}
+	}
+}
+
+// descending is n-1 down to -1.
+func descending(n int) (list []int) {
+	for i := n - 1; i >= -1; i-- {
+		list = append(list, i)
+	}
+	return list
+}
+
+// The page of the deal has its seal before the first move and what was sealed
+// after the last, nothing between and on a position looked back at.
+func TestTheSealOfADeal(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[2], games.Setup{})
+	page := func() string {
+		c := canvas.New(60, 30)
+		(&gamePage{table: &p.table}).seal(frame.NewColumn(c))
+		return strings.Join(strings.Fields(c.Text()), " ")
+	}
+	opened := p.T("games.deal.opened")
+	if got := page(); !strings.Contains(strings.ReplaceAll(got, " ", ""), p.s.Match().Seal()) || strings.Contains(got, opened) {
+		t.Errorf("before the first move: %q", got)
+	}
+	for range 2 {
+		d.Run(p.Do(session.Play{Move: p.s.State().Moves()[0].Text}))
+		if got := page(); got != "" {
+			t.Errorf("in the game: %q", got)
+		}
+	}
+	d.Run(p.Do(session.Resign{}))
+	if got := page(); !strings.Contains(got, opened) || !strings.Contains(got, "seed 1") {
+		t.Errorf("after the end: %q", got)
+	}
+	d.Run(p.Do(session.Look{At: 1}))
+	if got := page(); got != "" {
+		t.Errorf("on a position looked back at: %q", got)
+	}
+}
+
+// A board in JSON lists the points that have something on them.
+func TestABoardInJSONHasItsPieces(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{})
+	for i, move := range []string{"h8", "i9"} {
+		d.Run(p.Do(session.Play{Move: move}))
+		p.refresh()
+		if got := p.export.written().Points; len(got) != i+1 {
+			t.Errorf("after %d moves: %+v", i+1, got)
+		}
+	}
+	if got := fmt.Sprint(p.export.written().Points); !strings.Contains(got, "h8 Black") || !strings.Contains(got, "i9 White") {
+		t.Errorf("the points are %s", got)
+	}
+}
+
+// Both players share a row in the smallest window: by the stones of their sides
+// or, in a game without such, by the names of the sides.
+func TestBothPlayersInOneRow(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	for i, want := range []string{"● human  ○ human  last h8\n", "Player 1 human  Player 2 human  last A\n"} {
+		p := two(d, mods[i], games.Setup{})
+		d.Run(p.Do(session.Play{Move: map[int]string{0: "h8", 1: p.s.State().Moves()[0].Text}[i]}))
+		c := canvas.New(60, 1)
+		(&gamePage{table: &p.table}).shortSeats(frame.NewColumn(c))
+		if got := c.Text(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// The row of a side is its stone, name, player and clock, two columns apart.
+func TestTheRowOfASide(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	now := time.Now()
+	d.Root.App.Now = func() time.Time { return now }
+	p := two(d, mods[0], games.Setup{Clock: games.NewClock(5*time.Minute, 0)})
+	c := canvas.New(40, 2)
+	col := frame.NewColumn(c)
+	g := &gamePage{table: &p.table}
+	g.seatLine(col, games.First)
+	g.seatLine(col, games.Second)
+	pointer := p.Glyphs.Pointer
+	if got, want := c.Text(), pointer+" ● Black  human  5:00\n  ○ White  human  5:00\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A row of the last moves has as many as fit, at least the last one.
+func TestTheLastMovesInOneRow(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{})
+	row := func(w int) string {
+		c := canvas.New(w, 1)
+		(&movesPage{table: &p.table}).last(frame.NewColumn(c))
+		return strings.TrimSuffix(c.Text(), "\n")
+	}
+	if got := row(40); got != p.T("ui.panel.moves.none") {
+		t.Errorf("before the first move: %q", got)
+	}
+	for _, move := range []string{"h8", "i9", "g7"} {
+		d.Run(p.Do(session.Play{Move: move}))
+	}
+	for w, want := range map[int]string{40: "1 h8  2 i9  3 g7", 16: "1 h8  2 i9  3 g7", 15: "2 i9  3 g7", 10: "2 i9  3 g7", 9: "3 g7", 4: "3 g7", 3: "3…"} {
+		if got := row(w); got != want {
+			t.Errorf("in %d columns: %q, want %q", w, got, want)
+		}
+	}
+}
+
+// A long sentence takes the rows that the board leaves, three at most, and
+// never one of the board's.
+func TestALongSentenceLeavesTheBoard(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	most := 0
+	for _, m := range mods {
+		p := two(d, m, games.Setup{})
+		for _, size := range append(uitest.WindowSizes, [2]int{80, 24}, [2]int{100, 30}, [2]int{60, 25}) {
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			rows := func(note games.Text) []string {
+				p.Note(note)
+				return strings.Split(d.Screen(), "\n")
+			}
+			short := rows(games.Verbatim("word"))
+			if !p.area.own {
+				continue
+			}
+			long := rows(games.Verbatim(strings.Repeat("many words ", 100)))
+			said := 0
+			for y := range long {
+				if strings.Contains(long[y], "many words") {
+					said++
+				}
+				if b := p.area.board; y >= b.Y && y < b.Y+b.H && long[y] != short[y] {
+					t.Errorf("%s at %v: row %d of the board is covered: %q", m.Info().ID, size, y, long[y])
+				}
+			}
+			if room := p.area.status - (p.area.board.Y + p.area.board.H) + 1; said != min(max(room, 1), maxStatus) {
+				t.Errorf("%s at %v: %d rows of words where there is room for %d", m.Info().ID, size, said, room)
+			}
+			most = max(most, said)
+		}
+	}
+	if most != maxStatus {
+		t.Errorf("at most %d rows are used", most)
+	}
+}
+
+// A screen may begin with a lens on.
+func TestAScreenBeginsWithItsLens(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	info := mods[0].Info()
+	for i, want := range info.Lenses {
+		m, err := games.NewMatch(games.Setup{Module: mods[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Config(d.Root.App)
+		c.Match = m
+		p := Driven(d.Root.App, session.New(c), Extra{Lens: func() string { return want.ID }})
+		if p.lens.current != i {
+			t.Errorf("%s: lens %d is on, want %d", want.ID, p.lens.current, i)
+		}
+	}
+}
