@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -139,4 +140,27 @@ func TestFieldsAreFoldedToTheRoom(t *testing.T) {
 	if a.FieldLines(f, 0, 5) != nil {
 		t.Error("no room gives no lines")
 	}
+}
+
+// Nothing is begun while a step is waited for, done, paused, failed or the last.
+func TestSolvingBeginsOneStepAtATime(t *testing.T) {
+	d, v := watchSolving(t)
+	d.Keys("space")
+	for name, rests := range map[string]func(){
+		"paused": func() { v.paused = true }, "at work": func() { v.step = new(frame.Job) }, "waiting": func() { v.wait = new(frame.Job) },
+		"failed": func() { v.failed = errors.New("failed") }, "done": func() { v.at.Done = v.at.Total },
+	} {
+		v.paused, v.step, v.wait, v.failed, v.at = false, nil, nil, nil, games.Progress{Total: fakeSteps}
+		rests()
+		if v.next() != nil {
+			t.Errorf("%s: a step is begun", name)
+		}
+	}
+	v.paused, v.step, v.wait, v.failed, v.at = false, nil, nil, nil, games.Progress{Total: fakeSteps}
+	cmd := v.next()
+	if cmd == nil {
+		t.Error("no step is begun")
+	}
+	d.Run(cmd)
+	v.stop()
 }

@@ -1,0 +1,135 @@
+package look
+
+import (
+	"slices"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
+)
+
+// A click on a branch of the picture, or on a row of the tree, chooses it, from
+// its first column to its last; a second click on a row folds it.
+func TestClicksInTheXray(t *testing.T) {
+	d, x := openXray(t, "gomoku", "h8", "a1")
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	d.Check()
+	if len(x.drawn) < 3 {
+		t.Fatalf("%d branches in the picture", len(x.drawn))
+	}
+	for _, b := range slices.Clone(x.drawn) {
+		if b.node < 0 {
+			continue
+		}
+		for _, at := range [][2]int{{b.x, 0}, {b.x + b.w - 1, bandRows - 1}} {
+			x.selected = 0
+			px, py := x.picture.X+at[0], x.picture.Y+b.band*bandRows+at[1]
+			got := x.boxAt(px-x.picture.X, py-x.picture.Y)
+			d.Run(x.Click(px, py))
+			if got != b.node || x.selected != b.node {
+				t.Errorf("at %d, %d stands node %d, a click chooses %d, want %d", px, py, got, x.selected, b.node)
+			}
+		}
+	}
+	if got := x.boxAt(0, -1); got >= 0 {
+		t.Errorf("above the picture stands %d", got)
+	}
+	x.selected, x.scroll = 0, 0
+	x.layout()
+	d.Check()
+	for row, node := range slices.Clone(x.rows[:min(len(x.rows), 4)]) {
+		x.selected = x.rows[len(x.rows)-1]
+		d.Run(x.Click(1, x.area.Y+row))
+		if x.selected != node || x.area.X != 1 {
+			t.Errorf("a click at row %d chooses %d, want %d", row, x.selected, node)
+		}
+	}
+	x.selected = 0
+	open := x.open[0]
+	d.Run(x.Click(1, x.area.Y))
+	if x.open[0] == open {
+		t.Error("a second click does not fold")
+	}
+}
+
+// A node has been left as soon as the one behind its last descendant is entered.
+func TestNodesAreLeftInTime(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	nodes := x.tree.Nodes
+	last := make([]int, len(nodes))
+	for i := len(nodes) - 1; i >= 0; i-- {
+		last[i] = max(last[i], i)
+		if p := nodes[i].Parent; p >= 0 {
+			last[p] = max(last[p], last[i])
+		}
+	}
+	for i := 1; i < len(nodes); i++ {
+		if entered := last[i] + 2; entered < len(nodes) && (!x.tree.done(i, entered) || x.tree.done(i, entered-1)) {
+			t.Fatalf("node %d with %d as its last descendant is done: %v with %d nodes entered, %v with %d",
+				i, last[i], x.tree.done(i, entered), entered, x.tree.done(i, entered-1), entered-1)
+		}
+	}
+}
+
+// The outcomes of a flip have weights that add up to what they are said to be of.
+func TestTheWeightsOfAFlip(t *testing.T) {
+	x := xrayOf(t, all.All()[2], 3, 2, 0)
+	found := 0
+	for i, n := range x.tree.Nodes {
+		if !n.Chance {
+			continue
+		}
+		c, ok := x.tree.walk(i).(engine.Chancer)
+		if !ok || !c.AtChance() {
+			t.Fatalf("node %d is no chance node of its game", i)
+		}
+		want := int32(0)
+		for _, o := range c.Chances(nil) {
+			want += o.Weight
+		}
+		for range 2 { // as it is counted, and as it is kept
+			if got := x.tree.weights(i); got != want || got <= 0 {
+				t.Errorf("node %d: %d, want %d", i, got, want)
+			}
+		}
+		if found++; found == 5 {
+			return
+		}
+	}
+	if found == 0 {
+		t.Error("no chance nodes")
+	}
+}
+
+// What another x-ray shows is shown without a search where it is of the same
+// search, and searched for where it is of another.
+func TestSeeingSearchesOnlyWhatIsNew(t *testing.T) {
+	d, x := openXray(t, "gomoku", "h8", "a1")
+	was, same := x.tree, x.sight()
+	d.Run(x.See(same))
+	if x.tree != was || x.search != nil {
+		t.Error("the same search is done again")
+	}
+	for name, change := range map[string]func(){
+		"depth": func() { x.depth = 2 }, "parts": func() { x.on = teachFeatures[0] },
+		"player": func() {
+			x.players.list, x.players.who = append(x.players.list, games.PlayerSpec{Kind: games.Max}), len(x.players.list)
+		},
+	} {
+		depth, on, players := x.depth, x.on, x.players
+		change()
+		x.tree = was
+		d.Run(x.See(same))
+		if x.tree == was {
+			t.Errorf("another %s: no search", name)
+		}
+		d.Until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
+		if x.depth != depth || x.on != on || x.watching() {
+			t.Errorf("another %s: depth %d, parts %b", name, x.depth, x.on)
+		}
+		x.players = players
+	}
+}

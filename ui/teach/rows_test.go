@@ -1,0 +1,159 @@
+package teach
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games/all"
+	"duiju/games/session"
+	"duiju/games/study"
+	"duiju/games/study/library"
+	"duiju/games/words"
+	"duiju/ui/canvas"
+	"duiju/ui/look"
+	"duiju/ui/play"
+	"duiju/ui/uitest"
+)
+
+// The training statistics have a row for each week, grade and theme answered,
+// the one answered most first, and none for others.
+func TestTheRowsOfTheStatistics(t *testing.T) {
+	home := t.TempDir()
+	var file []byte
+	for _, l := range []study.Answer{
+		{Time: someDay.AddDate(0, 0, -15), Problem: "b", Grade: 3, Quality: study.Right, Seconds: 20, Tags: []string{"ko", "own-theme"}},
+		{Time: someDay.AddDate(0, 0, -1), Problem: "a", Quality: study.GaveUp, Seconds: 10, Tags: []string{"ko"}},
+		{Time: someDay, Problem: "c", Grade: 3, Quality: study.Right, Seconds: 40},
+	} {
+		l.Game, l.Tries = "tsumego", 1
+		line, err := json.Marshal(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file = append(append(file, line...), '\n')
+	}
+	data := uitest.HomeDirs(home).Data
+	if err := os.MkdirAll(data, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(data, study.TrainingFile), file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d, _ := trainerOn(t, home, someDay)
+	d.Keys("i")
+	var got []string
+	for _, l := range d.Root.Top().(*stats).lines() {
+		got = append(got, strings.Join(strings.Fields(l.text), " "))
+	}
+	want := []string{
+		"3 answers, 66 % right at once, median 20 s, streak 1",
+		"Weeks: full blocks were right at once",
+		"2 weeks ago ██████████ 1",
+		"this week ██████████▂▂▂▂▂▂▂▂▂▂ 2",
+		"Due in the next 7 days",
+		"today: 0 +1: 0 +2: 0 +3: 0 +4: 0 +5: 0 +6: 0",
+		"By grade",
+		"no grade ▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂ 1 try, 0 %, 10 s",
+		"grade 3 ████████████████████ 2 tries, 100 %, 40 s",
+		"By theme",
+		"ko ██████████▂▂▂▂▂▂▂▂▂▂ 2 tries, 50 %, 20 s",
+		"own-theme ████████████████████ 1 try, 100 %, 20 s",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the page is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A mode by theme says that there are no themes where there are none.
+func TestNoThemesAreSaid(t *testing.T) {
+	d, _ := trainerOn(t, t.TempDir(), someDay)
+	d.Keys("g")
+	m := d.Root.Top().(*modes)
+	m.tags = nil
+	if got, want := m.tagText(session.Mode{Kind: session.ByTag}), m.T("train.mode.tag", "tag", "-", "n", 0); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// On paper each sheet has the title and its number above, and all that the parts
+// and the answers say below, one after the other, each beside its board.
+func TestSheetsHaveEveryLineInOrder(t *testing.T) {
+	for _, id := range []string{"alpha-beta", "minimax"} {
+		p, ok := library.Find(id)
+		if !ok {
+			t.Fatalf("no page %s", id)
+		}
+		s := sheets{App: look.PaperApp(words.InEnglish()), page: p}
+		s.Modules = all.All()
+		var lines []string
+		for i, step := range p.Steps {
+			part, err := s.part(t.Context(), i, step)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.parts = append(s.parts, part)
+			lines = append(lines, part.lines(sheetW-sheetMargin-figureW-2-sheetMargin)...)
+		}
+		lines = append(lines, s.answers(sheetW-2*sheetMargin)...)
+		var rows []string
+		for i, c := range s.print() {
+			text := strings.Split(c.Text(), "\n")
+			if row := text[1]; !strings.HasPrefix(row, "  "+s.T(p.Title)) || !strings.HasSuffix(row, " "+string(rune('1'+i))) || canvas.Width(row) != sheetW-2 {
+				t.Errorf("%s, sheet %d: the title is %q", id, i+1, row)
+			}
+			rows = append(rows, text...)
+		}
+		at := 0
+		for _, l := range lines {
+			next := slices.IndexFunc(rows[at:], func(row string) bool { return strings.HasSuffix(row, l) })
+			if next < 0 {
+				t.Fatalf("%s: %q does not stand behind row %d:\n%s", id, l, at, strings.Join(rows, "\n"))
+			}
+			at += next + 1
+		}
+	}
+}
+
+// In a page the keys for a move back and on go one move, and the title says
+// which step of how many it is.
+func TestWalkingInAPage(t *testing.T) {
+	for _, shelf := range library.Shelves() {
+		for _, p := range shelf.Pages {
+			i := slices.IndexFunc(p.Steps, func(s library.Step) bool { return len(s.Moves) > 2 && s.Ask == nil })
+			if i < 0 {
+				continue
+			}
+			d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
+			s, err := NewReading(d.Root.App, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.Open(s)
+			d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+			for range i {
+				d.Keys("n")
+			}
+			d.Until("the step rests", func() bool { return !d.Root.Busy() })
+			d.Sees(d.Root.T("learn.title", "title", d.Root.T(p.Title), "i", i+1, "of", len(p.Steps)))
+			u := s.(*play.Screen)
+			at := func() int { return u.Driver().(interface{ At() int }).At() }
+			all := at()
+			for k, step := range []struct {
+				key  string
+				want int
+			}{{",", all - 1}, {",", all - 2}, {".", all - 1}, {".", all}, {".", all}} {
+				if d.Keys(step.key); at() != step.want {
+					t.Errorf("%s: %d. key %s leads to move %d of %d, want %d", p.ID, k+1, step.key, at(), all, step.want)
+				}
+			}
+			return
+		}
+	}
+	t.Error("no page with moves")
+}
