@@ -239,6 +239,38 @@ func TestLeapStopsAtPiecesAndEdges(t *testing.T) {
 	}
 }
 
+// A click between points goes to the nearer one, also where a piece has two
+// columns and a row is twice as high as a column is wide.
+func TestHitTakesTheNearest(t *testing.T) {
+	for _, kind := range []games.LatticeKind{games.Intersections, games.Cells, games.Triangle} {
+		lat := games.Lattice{Kind: kind, W: 5, H: 5}
+		l := Pick(lat, 200, 100, drawn)
+		w, h := l.Size()
+		for y := range h {
+			for x := range w {
+				at := l.Hit(x, y)
+				if at == games.NoPoint {
+					continue
+				}
+				away := func(p games.Point) (d int, near bool) {
+					sx, sy := l.seat(p)
+					dx, dy := x-sx, y-sy
+					if dx > 0 && kind == games.Cells {
+						dx--
+					}
+					return dx*dx + 4*dy*dy, 2*abs(dx) <= l.size.px && 2*abs(dy) <= l.size.py
+				}
+				hit, _ := away(at)
+				for p := range games.Point(lat.Len()) {
+					if d, near := away(p); near && l.shown(p) && d < hit {
+						t.Fatalf("kind %d: a click at %d, %d goes to %d, %d is nearer", kind, x, y, at, p)
+					}
+				}
+			}
+		}
+	}
+}
+
 // BenchmarkPainted19x19 draws a full board of painted stones and finds what
 // changed, which is what a View costs.
 func BenchmarkPainted19x19(b *testing.B) {

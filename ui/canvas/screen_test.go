@@ -131,6 +131,32 @@ func TestScreenWritesOneColourAfterTheOther(t *testing.T) {
 	}
 }
 
+// Between two changes what stands there is written again where that takes no
+// sequence, and jumped over where it is of another colour or of two columns.
+func TestScreenJumpsOverWhatStands(t *testing.T) {
+	p := theme.New("kaya", theme.Ansi256, true)
+	own, other := Style{FG: theme.Stone1, BG: theme.Board}, Style{FG: theme.Stone2, BG: theme.Board}
+	for _, tc := range []struct {
+		between string
+		st      Style
+		want    string
+	}{{"y", own, "xyx"}, {"y", other, "x\x1b[1Cx"}, {"將", own, "x\x1b[2Cx"}, {"yyyy", own, "xyyyyx"}, {"yyyyy", own, "x\x1b[5Cx"}} {
+		var wire bytes.Buffer
+		s := NewScreen(&wire)
+		c := New(9, 1)
+		for _, edge := range []string{"a", "x"} {
+			wire.Reset()
+			end := c.Put(c.Put(0, 0, edge, own), 0, tc.between, tc.st)
+			c.Put(end, 0, edge, own)
+			s.Show(c, p)
+			_ = s.Flush() // a buffer takes everything
+		}
+		if got, want := wire.String(), "\x1b[1;H\x1b[38;5;16;48;5;130m"+tc.want+"\x1b[0m\x1b[1;H"; got != want {
+			t.Errorf("over %s: got\n%q, want\n%q", tc.between, got, want)
+		}
+	}
+}
+
 // TestScreenPassesModes: what the renderer writes beside frames reaches the
 // terminal, and the token never does. After the alternate screen was left no
 // frame follows, until it is entered again.

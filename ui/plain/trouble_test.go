@@ -48,7 +48,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{two, "go far", []string{"Name a number of moves from 0 to 0 after go."}},
 		{two, "4\n2\ngo 0\ngo 1", []string{"After 0 moves of 2> 1. First 4.\nAfter 1 move of 2> "}},
 		{two, "save", []string{"Name a file after save."}},
-		{two, "save " + file, []string{"Saved in " + file}},
+		{two, "4\nsave " + file, []string{"Saved in " + file}},
 		{two, "look", []string{"Name a row, a column or a point after look."}},
 		{two, "swap", []string{"That cannot be done now."}},
 		{two, "s", []string{"It begins several commands: "}},
@@ -74,6 +74,13 @@ func TestWordsInTrouble(t *testing.T) {
 		{menu, "1", []string{"You are Black, White is level 2."}},
 		{menu, "0", []string{"Type a number from 1 to 5, "}},
 		{menu, "c", []string{"No such unfinished game."}},
+		{menu, "replay 1", []string{"No such unfinished game."}},
+		{menu, "replay " + file, []string{"Kayles, Pins 7.", "After 0 moves of 1> End of the record."}},
+		{menu, "replay " + file + "x", []string{"no such file"}},
+		{train, "note count the room\nfavourite\nfavourite", []string{"Not a favourite.\nYour note: count the room", "A favourite.\nYour note: count the room"}},
+		{play("trianglenim", human, human), "board", []string{"    A\n   B C\n  D E F\n"}},
+		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{"    .\n   B C\n", "B present"}},
+		{play("gomoku", human, human), "h8\ni9\nlook h8\nlook i9", []string{"h8 black", "i9 white"}},
 		{menu, "99", []string{"Type a number from 1 to "}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
 		{func(c *plain.Config) { c.Learn = true }, "nonsense", []string{"There is no page nonsense. An empty line lists all."}},
@@ -128,5 +135,18 @@ func TestSavedGameOfNoUse(t *testing.T) {
 	said, err := h.on(nil, func(*plain.Config) {}, "c", "quit")
 	if want := "The saved game is of a game that is not here: shogi."; err != nil || !strings.Contains(said, want) {
 		t.Errorf("it does not say %q (%v):\n%s", want, err, said)
+	}
+}
+
+// A grade is one figure, a range two, the smaller first; anything else is none.
+func TestGradesAreRead(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"1": {1, 0}, "9": {9, 0}, " 3 ": {3, 0}, "2-4": {2, 4}, "2 - 2": {2, 2}, "1-9": {1, 9},
+		"": {}, "0": {}, "10": {}, "x": {}, "-3": {}, "4-2": {}, "4-": {}, "0-3": {}, "3-10": {}, "3-x": {},
+	} {
+		least, most := plain.Grades(text)
+		if got := [2]int{least, most}; got != want {
+			t.Errorf("%q is %v, want %v", text, got, want)
+		}
 	}
 }

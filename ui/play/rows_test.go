@@ -87,13 +87,13 @@ func TestTheSpeedOfADemo(t *testing.T) {
 func TestThePanelHasRoomForItsText(t *testing.T) {
 	l := games.Lattice{Kind: games.Intersections, W: 15, H: 15}
 	o := board.Options{Drawn: true}
-	usual, _ := arrange(l, 80, 24, o, nil)
+	usual, _ := arrange(l, 100, 40, o, nil) // a wider panel would leave a smaller board
 	for _, tc := range []struct{ fits, least, most int }{
 		{1, usual.panel.W, usual.panel.W},
 		{34, 34, panelMax - 3},
 		{1000, panelMax - 3, panelMax - 3},
 	} {
-		got, _ := arrange(l, 80, 24, o, func(w int) int {
+		got, _ := arrange(l, 100, 40, o, func(w int) int {
 			if w >= tc.fits {
 				return 1
 			}

@@ -635,6 +635,9 @@ func TestWrongPasswords(t *testing.T) {
 	if d.shut(hostOf(evil)) {
 		t.Error("shut out for good")
 	}
+	if d.wrong(evil); d.shut(hostOf(evil)) {
+		t.Error("shut out again after one wrong password")
+	}
 	for i := range maxTried + 10 {
 		d.wrong(&net.TCPAddr{IP: net.IPv4(11, byte(i>>16), byte(i>>8), byte(i))})
 	}

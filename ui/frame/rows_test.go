@@ -1,0 +1,217 @@
+package frame_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"go.uber.org/goleak"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/ui/canvas"
+	"duiju/ui/frame"
+	"duiju/ui/theme"
+	"duiju/ui/uitest"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// Sentences end in one full stop, and what happened stands before what comes
+// next.
+func TestSentencesAreJoined(t *testing.T) {
+	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
+	for text, want := range map[string]string{"": "", "x": "x.", "Won": "Won.", "Won.": "Won.", "Won!": "Won!", "Won?": "Won?", "贏了。": "贏了。", "贏了！": "贏了！", "a.b": "a.b."} {
+		if got := a.Sentence(games.Verbatim(text)); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+	next := games.Verbatim("go on")
+	if got := a.Join(games.Text{}, next); got != "go on" {
+		t.Errorf("with no event: %q", got)
+	}
+	if got := a.Join(games.Verbatim("Won"), next); got != "Won. go on" {
+		t.Errorf("with an event: %q", got)
+	}
+}
+
+// What is past is told in the largest unit that is full.
+func TestAgoIsInTheLargestUnit(t *testing.T) {
+	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
+	now := uitest.TestNow
+	a.Now = func() time.Time { return now }
+	for past, want := range map[time.Duration]games.Text{
+		59 * time.Second: games.T("ui.ago.now"), time.Minute: games.T("ui.ago.minutes", "n", 1), 59 * time.Minute: games.T("ui.ago.minutes", "n", 59),
+		time.Hour: games.T("ui.ago.hours", "n", 1), 23*time.Hour + 59*time.Minute: games.T("ui.ago.hours", "n", 23), 48 * time.Hour: games.T("ui.ago.days", "n", 2),
+	} {
+		if got := a.Say(a.Ago(now.Add(-past))); got != a.Say(want) {
+			t.Errorf("%v ago: %q, want %q", past, got, a.Say(want))
+		}
+	}
+}
+
+// A field is folded to the room: cells that share a character show their mean,
+// those of which nothing is known that, and the place of work stands out.
+func TestFieldsAreFolded(t *testing.T) {
+	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
+	g := a.Glyphs
+	f := &games.Field{W: 4, H: 2, At: -1, Shade: []int8{0, 100, -1, -1, 0, 100, 100, -1}}
+	for _, tc := range []struct {
+		w, h int
+		want []string
+	}{
+		{0, 2, nil}, {2, 0, nil},
+		{4, 2, []string{g.Spark[0] + g.Spark[7] + g.Gone + g.Gone, g.Spark[0] + g.Spark[7] + g.Spark[7] + g.Gone}},
+		{2, 2, []string{g.Spark[3] + g.Gone, g.Spark[3] + g.Spark[7]}},
+		{3, 1, []string{g.Spark[3] + g.Spark[7]}},
+		{1, 1, []string{g.Spark[4]}},
+	} {
+		if got := a.FieldLines(f, tc.w, tc.h); !slices.Equal(got, tc.want) {
+			t.Errorf("in %dx%d: %q, want %q", tc.w, tc.h, got, tc.want)
+		}
+	}
+	f.At = 1
+	if got := a.FieldLines(f, 4, 2)[0]; got != g.Spark[0]+g.Hint+g.Gone+g.Gone {
+		t.Errorf("at work on the second cell: %q", got)
+	}
+}
+
+// A time control is minutes and seconds a move; what is none is no clock.
+func TestClockNames(t *testing.T) {
+	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
+	none := a.T("ui.clock.none")
+	names := map[string]bool{}
+	for _, text := range frame.Clocks {
+		names[a.ClockName(text)] = true
+	}
+	if len(names) != len(frame.Clocks) || !names[none] {
+		t.Errorf("the names are %v", names)
+	}
+	for text, on := range map[string]bool{"": false, "none": false, "3": false, "0+5": false, "-1+5": false, "3+-1": false, "3+x": false, "x+3": false, "1+0": true, "1+1": true} {
+		if got := a.ClockName(text); (got != none) != on {
+			t.Errorf("%q is %q", text, got)
+		}
+	}
+}
+
+// The header has what is shown on the left, and on the right where it stands if
+// there is room for all of that.
+func TestTheHeaderOfAScreen(t *testing.T) {
+	for w, want := range map[int]string{20: " left         right\n", 13: " left  right\n", 12: " left\n", 5: " le…\n"} {
+		c := canvas.New(w, 1)
+		frame.Header(c, "left", "right")
+		if got := c.Text(); got != want {
+			t.Errorf("in %d columns: %q, want %q", w, got, want)
+		}
+	}
+}
+
+// The chosen row of a list is marked, and its value stands between arrows.
+func TestChoicesOfAList(t *testing.T) {
+	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
+	labels := []string{"one", "two", "three", "four"}
+	l := frame.RowList{Row: 2, Count: func() int { return len(labels) }}
+	c := canvas.New(20, 4)
+	l.Draw(c, frame.NewRect(1, 1, 18, 2), func(line *canvas.Canvas, i int, st canvas.Style) {
+		a.DrawChoice(line, 6, labels[i], "v", st)
+	})
+	want := "\n  two      v\n  three  " + a.Glyphs.Left + " v " + a.Glyphs.Right + "\n\n"
+	if got := c.Text(); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for x := 1; x < 19; x++ {
+		_, _, above := c.Cell(x, 1)
+		_, _, chosen := c.Cell(x, 2)
+		if above.BG == theme.Select || chosen.BG != theme.Select {
+			t.Errorf("column %d: %v above the chosen row, %v on it", x, above, chosen)
+		}
+	}
+	took := 0
+	take := func() tea.Cmd { took++; return nil }
+	for _, click := range []struct{ x, y, row, took int }{{1, 1, 1, 0}, {18, 1, 1, 1}, {1, 2, 2, 1}, {0, 1, 2, 1}, {19, 2, 2, 1}, {1, 0, 2, 1}, {1, 3, 2, 1}} {
+		if l.Click(click.x, click.y, take); l.Row != click.row || took != click.took {
+			t.Errorf("a click at %d, %d: row %d, taken %d times; want %d, %d", click.x, click.y, l.Row, took, click.row, click.took)
+		}
+	}
+}
+
+// A pop-up stands in the middle of the window, or at the foot of a part of it,
+// and is no larger than that.
+func TestPopUps(t *testing.T) {
+	d := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{})
+	b := frame.NewBase(d.Root.App)
+	b.SetSize(20, 11)
+	for _, tc := range []struct {
+		w, h int
+		want frame.Rect
+	}{{10, 6, frame.NewRect(6, 3, 8, 4)}, {11, 5, frame.NewRect(5, 3, 9, 3)}, {40, 40, frame.NewRect(1, 1, 18, 8)}} {
+		c := canvas.New(20, 11)
+		got := b.DrawPopup(c, tc.w, tc.h, "T")
+		if got != tc.want || !strings.Contains(strings.Split(c.Text(), "\n")[got.Y-1], " T ") {
+			t.Errorf("%dx%d: inside %+v, want %+v\n%s", tc.w, tc.h, got, tc.want, c.Text())
+		}
+	}
+	c := canvas.New(20, 11)
+	if got, want := b.DrawPopupIn(c, frame.NewRect(2, 1, 12, 9), 10, 4, "T"), frame.NewRect(3, 7, 8, 2); got != want {
+		t.Errorf("in a part: %+v, want %+v", got, want)
+	}
+}
+
+// The smallest window is played in; one column or row less says what is needed,
+// and takes no click.
+func TestTheSmallestWindow(t *testing.T) {
+	d := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{})
+	for _, tc := range []struct {
+		w, h  int
+		small bool
+	}{{frame.MinWidth, frame.MinHeight, false}, {frame.MinWidth - 1, frame.MinHeight, true}, {frame.MinWidth, frame.MinHeight - 1, true}} {
+		d.Send(tea.WindowSizeMsg{Width: tc.w, Height: tc.h})
+		if got := strings.Contains(d.Screen(), "40"); got != tc.small {
+			t.Errorf("%dx%d: %q", tc.w, tc.h, d.Screen())
+		}
+	}
+}
+
+// Tiles bear letters in English and hanzi in Chinese unless the settings say
+// otherwise, and stones are filled and painted where the terminal can.
+func TestHowBoardsAreSeen(t *testing.T) {
+	d := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{})
+	a := d.Root.App
+	for _, tc := range []struct {
+		language, pieces string
+		letters          bool
+	}{{"en", "auto", true}, {"zh-Hant", "auto", false}, {"en", "hanzi", false}, {"zh-Hans", "letters", true}} {
+		a.Settings.Pieces = tc.pieces
+		d.Retune(tc.language, "unicode", theme.Truecolor)
+		if a.Letters() != tc.letters || a.BoardView().Letters != tc.letters {
+			t.Errorf("%s, %s: letters %v", tc.language, tc.pieces, a.Letters())
+		}
+	}
+	for _, tc := range []struct {
+		glyphs string
+		level  theme.Level
+		drawn  bool
+	}{{"unicode", theme.Truecolor, true}, {"unicode", theme.Ansi16, false}, {"ascii", theme.Truecolor, false}} {
+		d.Retune("en", tc.glyphs, tc.level)
+		if got := a.BoardOptions().Drawn; got != tc.drawn {
+			t.Errorf("%s with %d: drawn %v", tc.glyphs, tc.level, got)
+		}
+	}
+}
+
+// A column leaves a row free, cuts a pair to its room and has no row below its
+// end.
+func TestColumns(t *testing.T) {
+	c := canvas.New(12, 4)
+	k := frame.NewColumn(c)
+	k.Line("first", theme.Text)
+	k.Gap()
+	k.Pair("label", 6, "value", theme.Text)
+	k.Pair("long label", 6, "long value", theme.Text)
+	k.Pair("none", 6, "none", theme.Text)
+	if got, want := c.Text(), "first\n\nlabel  value\nlong…  long…\n"; got != want || k.Left() != 0 {
+		t.Errorf("%q, want %q, %d rows left", got, want, k.Left())
+	}
+}
