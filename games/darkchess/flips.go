@@ -25,6 +25,7 @@ const gainShare = 25
 type flipper struct {
 	b *board
 	w *worth // of the pieces of b
+	s *sight // who takes whom on b
 }
 
 // odds counts the odds of a flip. The colours must be decided. A flip
@@ -103,7 +104,7 @@ func (f flipper) exposure(n surroundings, p piece) (loss, gain int32) {
 	if b.shoots(k) {
 		targets = n.aim & b.own[foe]
 	} else {
-		targets = b.ways(n.at, k) & b.prey(c, k)
+		targets = b.ways(n.at, k) & f.s.prey[p]
 		if k == chariot {
 			targets |= n.sight & b.own[foe]
 		}
@@ -113,7 +114,7 @@ func (f flipper) exposure(n surroundings, p piece) (loss, gain int32) {
 		dearest = max(dearest, w.each[b.at[first(targets)].index()])
 	}
 	hit := int32(0)
-	if n.shot[foe]|n.charged[foe]|f.neighbours(n.at, foe)&b.hunters(foe, k) != 0 {
+	if n.shot[foe]|n.charged[foe]|f.neighbours(n.at, foe)&f.s.hunters[p] != 0 {
 		hit = w.each[p.index()]
 	}
 	if c == b.turn {

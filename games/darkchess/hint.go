@@ -103,7 +103,7 @@ func (s *state) explainFlip(at square) games.Text {
 		return games.T("darkchess.why.first")
 	}
 	b := s.b.clone()
-	o := flipper{b, newWorthTable().of(b)}.odds(at)
+	o := flipper{b, worthOf(b), new(sight).of(b)}.odds(at)
 	return games.T("darkchess.why.flip", "square", at.String(), "n", o.total, "own", o.own, "risk", o.risk, "gain", o.gain)
 }
 

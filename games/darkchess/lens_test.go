@@ -143,7 +143,7 @@ func TestReportLensShowsTheTerms(t *testing.T) {
 
 func TestValuesLensCountsTheHiddenPool(t *testing.T) {
 	_, sc := overlay(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0", "values", "b4")
-	w := newWorthTable().of(position(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0"))
+	w := worthOf(position(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0"))
 	want := games.T("darkchess.values.down", "red", int(w.each[6]), "black", 0).String()
 	if got := captions(sc); !strings.Contains(got, want) {
 		t.Errorf("captions %s, want %s", got, want)

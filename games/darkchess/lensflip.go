@@ -40,7 +40,7 @@ func drawOdds(_ context.Context, s *state, sc *games.Scene, at square) {
 		sc.Captions = append(sc.Captions, games.T("darkchess.odds.first"))
 		return
 	}
-	f := flipper{b, newWorthTable().of(b)}
+	f := flipper{b, worthOf(b), new(sight).of(b)}
 	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
 		o := f.odds(first(mask))
 		spot := &sc.Spots[s.pointOf(o.at)]

@@ -21,7 +21,7 @@ func label(points int32) string {
 // points, and the worth of what is still face down.
 func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b
-	w := newWorthTable().of(b)
+	w := worthOf(b)
 	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
 		q := first(own)
 		sc.Spots[s.pointOf(q)].Label = label(w.each[b.at[q].index()])

@@ -59,23 +59,24 @@ func (s *sight) look(b *board) {
 // climb does the same for a colour in the order of ranks of the tournament
 // rules, where each kind takes what the one below it takes and some more.
 func (s *sight) climb(b *board, c colour) {
-	foes := (*[kinds]uint32)(b.kinds(c.other()))
-	own := newPiece(c, general)
+	own, foe := newPiece(c, general), newPiece(c.other(), general)
+	foes := (*[kinds]uint32)(b.by[foe:])
 	prey, hunters, danger := (*[kinds]uint32)(s.prey[own:]), (*[kinds]uint32)(s.hunters[own:]), (*[kinds]uint32)(s.danger[own:])
 	men, king := foes[soldier], foes[general]
-	prey[soldier] = men | king
-	lower := men | foes[cannon]
-	for k := horse; k > general; k-- {
-		lower |= foes[k]
-		prey[k] = lower
-	}
-	prey[general] = (lower | king) &^ men
 	menNear, kingNear := spread(men), spread(king)
+	prey[soldier] = men | king
+	prey[horse] = men | foes[cannon] | foes[horse]
+	prey[chariot] = prey[horse] | foes[chariot]
+	prey[elephant] = prey[chariot] | foes[elephant]
+	prey[advisor] = prey[elephant] | foes[advisor]
+	prey[general] = (prey[advisor] | king) &^ men
 	hunters[general], danger[general] = king|men, kingNear|menNear
 	higher, near := uint32(0), uint32(0)
 	for k := advisor; k <= horse; k++ {
-		higher |= foes[k]
-		near |= spread(foes[k])
+		if foes[k] != 0 {
+			higher |= foes[k]
+			near |= spread(foes[k])
+		}
 		hunters[k], danger[k] = higher|king, near|kingNear
 	}
 	hunters[cannon], danger[cannon] = hunters[horse], danger[horse]

@@ -66,7 +66,7 @@ func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tune
 func newTunedView(b *board, mode flipMode, t *tuning) *view {
 	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
 	if mode == searchFlips {
-		v.rootFlips = flipper{b, v.worth.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
+		v.rootFlips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
 	}
 	return v
 }
@@ -161,7 +161,7 @@ func (v *view) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, other
 	if v.tune.flipDepth == 0 || depth < v.tune.flipDepth {
 		return v.movesOrPass(dst), true
 	}
-	v.flips = flipper{b, v.worth.of(b)}.best(v.flips[:0], v.tune.deepFlips, v.tune.deepQuiet, v.tune.deepLeast)
+	v.flips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(v.flips[:0], v.tune.deepFlips, v.tune.deepQuiet, v.tune.deepLeast)
 	return v.moves(dst, v.flips), len(v.flips) < int(b.down)
 }
 

@@ -40,7 +40,7 @@ func fresh(v *view) (uint64, engine.Score) {
 	c := *v
 	c.b = v.b.clone()
 	c.b.key = c.b.rehash()
-	c.worth = newWorthTable()
+	c.worth = worthsBy(fitted())
 	h := c.Hash()
 	if c.b.outcome() != engine.Ongoing || c.b.atChance() {
 		return h, 0

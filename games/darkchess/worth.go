@@ -18,16 +18,27 @@ type worth struct {
 type worthTable struct {
 	by    *weights
 	slots []worth
+	last  *worth // asked for last
 }
 
 const worthBits = 9
 
-func newWorthTable() worthTable { return worthsBy(fitted()) }
+// worthOf is what the pieces of a board are worth by the fitted weights.
+func worthOf(b *board) *worth {
+	t := worthsBy(fitted())
+	return t.of(b)
+}
 
-func worthsBy(w *weights) worthTable { return worthTable{w, make([]worth, 1<<worthBits)} }
+func worthsBy(w *weights) worthTable {
+	slots := make([]worth, 1<<worthBits)
+	return worthTable{w, slots, &slots[0]}
+}
 
 // of is the worth of every letter on b. It is valid until the next call.
-func (t worthTable) of(b *board) *worth {
+func (t *worthTable) of(b *board) *worth {
+	if t.last.count == b.count {
+		return t.last
+	}
 	w := &t.slots[b.count*0x9e3779b97f4a7c15>>(64-worthBits)]
 	if w.count != b.count {
 		if *w = (worth{count: b.count}); b.rules.usual() && !t.by.guess {
@@ -37,6 +48,7 @@ func (t worthTable) of(b *board) *worth {
 		}
 		w.pen(t.by)
 	}
+	t.last = w
 	return w
 }
 
