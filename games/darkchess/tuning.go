@@ -32,9 +32,10 @@ import "duiju/engine"
 //	reduced flips and root alone, 5,000       +14 [-11, +40]   240 games
 //	all of it and "improving", kept history
 //	and razoring, 5,000                        +9 [-21, +39]   240 games: left out
-//	two plies less after a flip, 5,000        +22 [-10, +54]   240 games: left out,
-//	  and again with other deals               +9 [-32, +49]   161 games  undecided
-//	  and with others, 5,000                   +6 [-15, +28]   506 games: left out
+//	two plies less after a flip, 5,000        +22 [-10, +54]   240 games
+//	  and again with other deals               +9 [-32, +49]   161 games
+//	  and with others, 5,000                   +6 [-15, +28]   506 games
+//	  20,000                                  +24 [-1, +49]    396 games: in use
 //
 // A refit on recorded games of 10,000 nodes a move (labels half result, half
 // score), with mobility, guarded and trapped prey, forks, what is face down beside
@@ -81,7 +82,7 @@ type tuning struct {
 }
 
 // tuned is what the levels and the strong player use.
-var tuned = tuning{rootFlips: 32, rootQuiet: 6, flipDepth: 5, deepFlips: 3, deepQuiet: 1, flipDear: 1}
+var tuned = tuning{rootFlips: 32, rootQuiet: 6, flipDepth: 5, deepFlips: 3, deepQuiet: 1, flipDear: 2}
 
 // by are the weights of the evaluation.
 func (t *tuning) by() *weights {
