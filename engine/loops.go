@@ -75,7 +75,7 @@ func (w *worker) leaf(ply int) (Score, basis) {
 	if o := w.game.Outcome(); o != Ongoing {
 		return outcomeScore(o, ply), firm
 	}
-	return w.game.Eval(), judged
+	return w.judge(), judged
 }
 
 // everyMove values the moves of a node of which none is read less deeply, by

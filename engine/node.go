@@ -37,7 +37,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	if depth <= 0 && w.flat || ply >= MaxPly {
 		w.selDepth = max(w.selDepth, ply)
 		w.why = ReasonLeaf
-		return w.game.Eval(), judged
+		return w.judge(), judged
 	}
 
 	// 3. Mate distance: nothing below can be better than a win on the next

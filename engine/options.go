@@ -44,6 +44,7 @@ const (
 	FeatureImproving
 	FeatureRootReduction
 	FeatureKeptHistory
+	FeatureKeptEval
 	FeatureMultiCut
 	FeatureDouble
 	FeatureNegative
@@ -65,7 +66,7 @@ var featureNames = [...]string{
 	"table", "aspiration", "PVS", "killers", "history", "countermoves", "quiescence", "reductions", "pruning",
 	"null move", "forced", "probe", "Star1", "Star2", "mate distance", "canonical", "internal reduction",
 	"singular", "orderer", "ETC", "deepening", "static futility", "razoring", "count pruning", "improving",
-	"root reductions", "kept history", "multi-cut", "double extension", "negative extension",
+	"root reductions", "kept history", "kept evaluations", "multi-cut", "double extension", "negative extension",
 	"unfinished iteration", "moves by depth", "chance reduction", "first guess",
 	"budgets", "borrowed proofs",
 }

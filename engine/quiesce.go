@@ -23,7 +23,7 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 	w.selDepth = max(w.selDepth, ply)
 	if w.tactical == nil || depth <= -maxQuiet || w.hurried {
 		w.why = ReasonLeaf
-		return w.game.Eval(), judged
+		return w.judge(), judged
 	}
 
 	// 2. Forced moves, or else the choice to stand.

@@ -29,6 +29,7 @@ func New(g Game, o Options) Searcher {
 type searcher struct {
 	opt     Options
 	table   *tt.Table
+	evals   evalCache // nil unless the game asks for it
 	workers []*worker
 	shared  []counters // one for each worker
 	stop    atomic.Bool
@@ -81,6 +82,7 @@ func (s *searcher) Clear() {
 	if s.table != nil {
 		s.table.Clear()
 	}
+	clear(s.evals)
 	for _, w := range s.workers {
 		w.hist.clear()
 	}
@@ -108,10 +110,16 @@ func (s *searcher) begin(ctx context.Context, l Limits) {
 		}
 		s.table.NextAge()
 	}
+	if s.evals == nil && s.workers[0].sel.KeepEval {
+		s.evals = newEvalCache(s.opt.TableMiB)
+	}
 	s.start, s.running, s.last = time.Now(), true, Info{}
 	s.mu.Unlock()
 	for i, w := range s.workers {
 		w.table = s.table
+		if w.evals = nil; w.sel.KeepEval {
+			w.evals = s.evals
+		}
 		w.begin()
 		w.run.done, w.run.stop = ctx.Done(), &s.stop
 		if i > 0 {

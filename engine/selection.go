@@ -53,6 +53,9 @@ type Selection struct {
 	// KeepHistory lets the history of cuts live on, halved, in the next search
 	// of the same Searcher, which should then think for one side.
 	KeepHistory bool
+	// KeepEval keeps evaluations beside the table, for a slow Eval that
+	// depends on nothing but the Hash.
+	KeepEval bool
 	// Unfinished lets a search that is cut short play the better move that its
 	// last iteration had found.
 	Unfinished bool
@@ -66,7 +69,7 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	}
 	s := *game.Selection()
 	if o.Exact { // what is left does not change a value
-		s = Selection{Transposes: s.Transposes, KeepHistory: s.KeepHistory, Unfinished: s.Unfinished}
+		s = Selection{Transposes: s.Transposes, KeepHistory: s.KeepHistory, KeepEval: s.KeepEval, Unfinished: s.Unfinished}
 	}
 	on := func(f Feature) bool { return o.Off&f == 0 }
 	if !on(FeatureStatic) {
@@ -102,6 +105,7 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	s.Negative = s.Negative && on(FeatureNegative)
 	s.Transposes = s.Transposes && on(FeatureETC) && on(FeatureTable)
 	s.KeepHistory = s.KeepHistory && on(FeatureKeptHistory)
+	s.KeepEval = s.KeepEval && on(FeatureKeptEval)
 	s.Unfinished = s.Unfinished && on(FeatureUnfinished)
 	return game, s
 }

@@ -12,16 +12,18 @@ import (
 type wishful struct {
 	enginetest.ConnectFour
 	wants *engine.Selection
+	evals *int
 }
 
 func (g *wishful) Selection() *engine.Selection { return g.wants }
 func (g *wishful) Quiet(engine.Move) bool       { return true }
 func (g *wishful) Calm() bool                   { return true }
 func (g *wishful) CanPass() bool                { return false }
+func (g *wishful) Eval() engine.Score           { *g.evals++; return g.ConnectFour.Eval() }
 func (g *wishful) CloneGame() engine.Game       { c := *g; return &c }
 
 func newWishful(s engine.Selection, line ...engine.Move) *wishful {
-	g := &wishful{wants: &s}
+	g := &wishful{wants: &s, evals: new(int)}
 	for _, m := range line {
 		g.Do(m)
 	}
@@ -116,6 +118,20 @@ func TestTraceNamesTheShortcuts(t *testing.T) {
 		if shown == 0 {
 			t.Errorf("%s: not one in %d nodes", c.what, len(tree.Nodes))
 		}
+	}
+}
+
+// Kept evaluations are the game's own, asked for less often.
+func TestKeptEvaluationsAreAskedForOnce(t *testing.T) {
+	ask := func(keep bool) (engine.Report, int) {
+		g := newWishful(engine.Selection{KeepEval: keep}, 4, 4)
+		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 9})
+		return r, *g.evals
+	}
+	a, often := ask(false)
+	b, once := ask(true)
+	if a.Score != b.Score || a.Nodes != b.Nodes || once*4 > often*3 {
+		t.Errorf("%v in %d nodes and %d evaluations; kept, %v in %d and %d", a.Score, a.Nodes, often, b.Score, b.Nodes, once)
 	}
 }
 

@@ -17,7 +17,7 @@ const (
 // stands now, computed once.
 func (w *worker) eval(f *frame) Score {
 	if !f.judged {
-		f.eval, f.judged = w.game.Eval(), true
+		f.eval, f.judged = w.judge(), true
 	}
 	return f.eval
 }

@@ -13,6 +13,7 @@ type worker struct {
 	selects bool      // step 7 of node: a node may be decided before its moves
 	wide    bool      // all moves of a node are read to the same depth
 	table   *tt.Table
+	evals   evalCache // nil unless asked for
 	reductions
 	busy *inProgress // nil where there is one thread
 
@@ -101,7 +102,7 @@ func (w *worker) bind(g Game, o Options) {
 	w.ranks = h.order != nil || h.indexer != nil || w.useKillers
 	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
-	w.leafy = w.wide && w.flat
+	w.leafy = w.wide && w.flat && !w.sel.KeepEval
 	w.hist.fit(h.indexer)
 }
 
@@ -177,4 +178,12 @@ func (w *worker) decided() bool {
 	}
 	o, _ := w.pather.PathOutcome()
 	return o != Ongoing
+}
+
+// judge is the game's Eval, perhaps remembered.
+func (w *worker) judge() Score {
+	if w.evals == nil {
+		return w.game.Eval()
+	}
+	return w.evals.eval(w.game)
 }

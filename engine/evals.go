@@ -1,0 +1,33 @@
+package engine
+
+import "sync/atomic"
+
+// evalCache keeps evaluations beside the table (Selection.KeepEval). It is one
+// word an entry, 32 bits of the hash and the score, so that threads can share
+// it without a lock. A hash is told apart by those and by the index; that is
+// enough for a judgement, which no proof rests on.
+type evalCache []atomic.Uint64
+
+// newEvalCache takes a quarter of what the table takes.
+func newEvalCache(tableMiB int) evalCache {
+	if tableMiB <= 0 {
+		tableMiB = 16
+	}
+	n := uint64(1)
+	for n*2*8 <= uint64(tableMiB)<<20/4 {
+		n *= 2
+	}
+	return make(evalCache, n)
+}
+
+// eval is the game's Eval, perhaps remembered.
+func (c evalCache) eval(g Game) Score {
+	h := g.Hash()
+	slot := &c[h&uint64(len(c)-1)]
+	if x := slot.Load(); x != 0 && x>>32 == h>>32 {
+		return Score(int32(uint32(x)))
+	}
+	v := g.Eval()
+	slot.Store(h>>32<<32 | uint64(uint32(v)))
+	return v
+}
