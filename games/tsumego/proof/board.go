@@ -25,16 +25,14 @@ type board struct {
 
 // link is a position of the line.
 type link struct {
-	cur *kid
-	key uint64      // of cur
-	by  engine.Move // that led here
+	cur   *kid
+	key   uint64      // of cur
+	known [2]uint64   // the moves whose kids are there
+	by    engine.Move // that led here
 }
 
 // step keeps what the moves of one ply lead to.
-type step struct {
-	known [2]uint64 // the moves whose kids are there
-	kids  [region.MovePass + 1]kid
-}
+type step [region.MovePass + 1]kid
 
 // kid is a position with its key, which leaves out the threats, and perhaps a
 // glance at it.
@@ -66,8 +64,7 @@ func (b *board) enter(k *kid, by engine.Move) {
 	if b.at == len(b.line) {
 		b.line, b.steps = append(b.line, link{}), append(b.steps, &step{})
 	}
-	b.line[b.at] = link{k, k.key, by}
-	b.steps[b.at].known = [2]uint64{}
+	b.line[b.at] = link{cur: k, key: k.key, by: by}
 }
 
 func (b *board) kid() *kid { return b.line[b.at].cur }
@@ -101,11 +98,11 @@ func (b *board) Moves(dst []engine.Move) []engine.Move {
 
 // Do implements engine.Game.
 func (b *board) Do(m engine.Move) {
-	s := b.steps[b.at]
-	k := &s.kids[m]
-	if known := &s.known[m>>6]; *known>>(m&63)&1 == 0 {
+	from := &b.line[b.at]
+	k := &b.steps[b.at][m]
+	if known := &from.known[m>>6]; *known>>(m&63)&1 == 0 {
 		*known |= 1 << (m & 63)
-		k.pos, k.seen = *b.pos(), false
+		k.pos, k.seen = from.cur.pos, false
 		if m == region.MovePass {
 			k.pos.Pass()
 		} else {

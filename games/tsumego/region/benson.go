@@ -8,24 +8,11 @@ package region
 // outside are never vital.
 func (r *Region) Alive(p *Position) uint64 {
 	open := r.Full &^ p.Defend
-	edge := (r.Wall | r.Exits) & open
-	inner := open &^ r.Flood(edge, open)
-	if inner&(inner-1) == 0 {
-		return 0
-	}
-	// Most positions have less than two regions that can be vital, whose empty
-	// points are all liberties.
+	// A region with an empty point that is no liberty cannot be vital. Most
+	// positions have less than two that can.
 	far := open &^ p.Attack &^ r.Grow(p.Defend)
-	vital, n := uint64(0), 0
-	for inner != 0 {
-		a := r.Flood(inner&-inner, inner)
-		inner &^= a
-		if a&far == 0 {
-			vital |= a
-			n++
-		}
-	}
-	if n < 2 {
+	vital := open &^ r.Flood((r.Wall|r.Exits)&open|far, open)
+	if vital&(vital-1) == 0 || r.Flood(vital&-vital, vital) == vital {
 		return 0
 	}
 	return r.living(p, vital)
@@ -33,40 +20,38 @@ func (r *Region) Alive(p *Position) uint64 {
 
 // living finds the chains that live with the regions that can be vital.
 func (r *Region) living(p *Position, regions uint64) uint64 {
-	var borders, lacks [MaxRegionPoints]uint64
-	n := 0
+	type eye struct{ border, empty uint64 }
+	type chain struct{ stones, near uint64 }
+	eyes, chains := make([]eye, 0, 8), make([]chain, 0, 8) // mostly enough
 	for regions != 0 {
 		a := r.Flood(regions&-regions, regions)
 		regions &^= a
-		borders[n], lacks[n] = r.Grow(a)&p.Defend, a&^p.Attack
-		n++
+		eyes = append(eyes, eye{r.Grow(a) & p.Defend, a &^ p.Attack})
 	}
-	var chains, nears [MaxRegionPoints]uint64
-	nc := 0
 	living := uint64(0)
-	for _, border := range borders[:n] {
-		for rest := border &^ living; rest != 0; {
+	for i := range eyes {
+		for rest := eyes[i].border &^ living; rest != 0; {
 			c := r.Flood(rest&-rest, p.Defend)
 			rest &^= c
 			living |= c
-			chains[nc], nears[nc] = c, r.Grow(c)
-			nc++
+			chains = append(chains, chain{c, r.Grow(c)})
 		}
 	}
 	for changed := true; changed && living != 0; {
 		changed = false
-		for i, c := range chains[:nc] {
-			if c&living == 0 {
+		for i := range chains {
+			c := &chains[i]
+			if c.stones&living == 0 {
 				continue
 			}
 			vital := 0
-			for j, border := range borders[:n] {
-				if border&c != 0 && border&^living == 0 && lacks[j]&^nears[i] == 0 {
+			for j := range eyes {
+				if e := &eyes[j]; e.border&c.stones != 0 && e.border&^living == 0 && e.empty&^c.near == 0 {
 					vital++
 				}
 			}
 			if vital < 2 {
-				living &^= c
+				living &^= c.stones
 				changed = true
 			}
 		}

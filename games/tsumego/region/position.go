@@ -56,13 +56,14 @@ func (r *Region) Start(attackerToMove bool) Position {
 // in empty, else 0.
 func (r *Region) withoutLiberty(seed, stones, empty uint64) uint64 {
 	all := seed
-	for seed != 0 {
-		near := r.Grow(seed)
+	for rest := seed; rest != 0; {
+		near := r.Near[bits.TrailingZeros64(rest)&63]
 		if near&empty != 0 {
 			return 0
 		}
-		seed = near & stones &^ all
-		all |= seed
+		more := near & stones &^ all
+		all |= more
+		rest = rest&(rest-1) | more
 	}
 	return all
 }
