@@ -125,9 +125,8 @@ func (p *Prover) follower(ply int) {
 // the borrowed moves is checked, so what comes back as decided is proven; an
 // open finding means that the proof does not carry over.
 func (p *Prover) carry(at place, ply int, succeeds bool) finding {
-	// Both buckets will be read: the processor waits for them together.
 	like := p.there.place(p.roleAt(ply))
-	p.touched ^= p.proofs.bucket(at.key)[0].id ^ p.proofs.bucket(like.key)[0].id
+	p.proofs.fetch(like.key)
 	if v, on := p.rule(ply); v != open {
 		return decided(v, at.everywhere(v), on, NoMove)
 	}
@@ -222,8 +221,9 @@ func (p *Prover) checkReplies(n *proofNode, ply int) {
 func (p *Prover) both(m, like Move, ply int, succeeds bool) proofChild {
 	c := proofChild{move: m}
 	p.game.Do(m)
-	p.there.game.Do(like)
 	c.place = p.here.place(p.roleAt(ply + 1))
+	p.proofs.fetch(c.key)
+	p.there.game.Do(like)
 	c.finding = p.carry(c.place, ply+1, succeeds)
 	p.there.game.Undo(like)
 	p.game.Undo(m)

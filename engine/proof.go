@@ -99,7 +99,6 @@ type Prover struct {
 	lengths   *tt.Table   // of distance
 	stack     []proofNode // one for each ply of Prove
 	calls     uint64
-	touched   uint64 // keeps the reads of buckets
 	chanceMet bool   // the search met a chance node and cannot answer
 	role      uint64 // added to the keys of positions with the asker to move
 	lending

@@ -39,14 +39,11 @@ func (p *Prover) children(n *proofNode, ply, depth int) {
 		p.game.Do(m)
 		c := n.add(m, p.here.place(role))
 		c.delta = 1 + uint32(i/rankStep)
+		p.proofs.fetch(c.key) // all before the first is read
 		if v, on := p.rule(ply + 1); v != open {
 			c.finding = decided(v, c.everywhere(v), on, NoMove)
 		}
 		p.game.Undo(m)
-	}
-	// Reading all buckets first lets the processor wait for them together.
-	for i := range n.children {
-		p.touched ^= p.proofs.bucket(n.children[i].key)[0].id
 	}
 	toGuess := false
 	for i := range n.children {

@@ -1,6 +1,11 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+
+	"duiju/engine/internal/ahead"
+)
 
 // The table of Prove. One entry serves all budgets of a position: it holds for
 // which of them the position is decided, and the proof and disproof number of
@@ -191,6 +196,9 @@ func (t *proofTable) bucket(key uint64) *[proofSlots]proofEntry {
 	i := key >> (t.shift & 63) * proofSlots
 	return (*[proofSlots]proofEntry)(t.entries[i : i+proofSlots])
 }
+
+// fetch has the bucket of the position on its way while something else is done.
+func (t *proofTable) fetch(key uint64) { ahead.Line(unsafe.Pointer(t.bucket(key))) }
 
 // find is the entry of the position, or nil.
 func (t *proofTable) find(key uint64) *proofEntry {
