@@ -43,11 +43,27 @@ type kid struct {
 	view region.Glance
 }
 
-// glance looks at the position, once.
-func (k *kid) glance(r *region.Region) *region.Glance {
-	if !k.seen {
-		k.view, k.seen = r.Glance(&k.pos), true
+// glance looks at the position of a ply, once.
+func (b *board) glance(at int) *region.Glance {
+	if k := b.line[at].cur; k.seen {
+		return &k.view
 	}
+	return b.look(at)
+}
+
+func (b *board) look(at int) *region.Glance {
+	l := &b.line[at]
+	k := l.cur
+	k.seen = true
+	if at == 0 {
+		k.view = b.r.Glance(&k.pos)
+		return &k.view
+	}
+	i := int(l.by) - 1
+	if l.by == region.MovePass {
+		i = -1
+	}
+	b.r.GlanceAfter(&k.view, &b.line[at-1].cur.pos, b.glance(at-1), &k.pos, i)
 	return &k.view
 }
 
@@ -154,7 +170,7 @@ func (b *board) PathOutcome() (engine.Outcome, int) {
 func (b *board) Probe(int) (engine.Outcome, int) {
 	k := b.kid()
 	p := &k.pos
-	g := k.glance(b.r)
+	g := b.glance(b.at)
 	f := region.FactNone
 	switch {
 	case !b.safety:
@@ -182,9 +198,9 @@ func (b *board) Offers() engine.Feature {
 func (b *board) Guess() (phi, delta uint32) {
 	k, parent := b.kid(), b.line[b.at-1].cur
 	if b.odds.net == nil || parent.pos != b.odds.parent {
-		b.odds.begin(&parent.pos, parent.glance(b.r))
+		b.odds.begin(&parent.pos, b.glance(b.at-1))
 	}
-	pn, dn := numbersOf(b.odds.odds(&k.pos, b.line[b.at].by, k.glance(b.r)))
+	pn, dn := numbersOf(b.odds.odds(&k.pos, b.line[b.at].by, b.glance(b.at)))
 	if k.pos.AttackerToMove {
 		return pn, dn
 	}

@@ -7,11 +7,24 @@ package region
 // regions whose other borders live too. Regions that touch the safe attacker
 // outside are never vital.
 func (r *Region) Alive(p *Position) uint64 {
+	g := r.Glance(p)
+	return r.aliveOf(p, &g)
+}
+
+// aliveOf is Alive with what is known at a glance.
+func (r *Region) aliveOf(p *Position, g *Glance) uint64 {
+	// Outside the room all is connected to the safe attacker. Nor can a region
+	// with an empty point that is no liberty be vital. Most positions have less
+	// than two that can.
+	vital := g.Room &^ p.Defend
+	if vital&(vital-1) == 0 {
+		return 0
+	}
 	open := r.Full &^ p.Defend
-	// A region with an empty point that is no liberty cannot be vital. Most
-	// positions have less than two that can.
-	far := open &^ p.Attack &^ r.Grow(p.Defend)
-	vital := open &^ r.Flood((r.Wall|r.Exits)&open|far, open)
+	never := g.Empty&^r.Grow(p.Defend) | r.Grow(open&^vital) | r.Exits
+	if never &= vital; never != 0 {
+		vital &^= r.Flood(never, vital)
+	}
 	if vital&(vital-1) == 0 || r.Flood(vital&-vital, vital) == vital {
 		return 0
 	}

@@ -40,6 +40,33 @@ func (r *Region) Glance(p *Position) Glance {
 	return g
 }
 
+// GlanceAfter puts into out the glance at p, which the move on point i, or a pass
+// with i below 0, has made of from, at which g is the glance.
+func (r *Region) GlanceAfter(out *Glance, from *Position, g *Glance, p *Position, i int) {
+	*out = *g
+	if i < 0 {
+		return
+	}
+	bit, near := uint64(1)<<i, r.Near[i]
+	out.Empty &^= bit
+	out.Liberties &^= bit
+	out.Quiet &^= bit
+	switch {
+	case !from.AttackerToMove && p.Attack == from.Attack:
+		return
+	case !from.AttackerToMove || p.Defend != from.Defend, // a capture
+		g.Reach&bit != 0 && near&from.Attack&^g.Permanent != 0: // loose stones are joined
+		*out = r.Glance(p)
+		return
+	}
+	out.Quiet &^= near
+	if g.Reach&bit != 0 {
+		out.Permanent |= bit
+		out.Reach |= near
+		out.Room &^= bit | near
+	}
+}
+
 // Fact looks at Benson's life, at an open region's exits and, where the target
 // is one chain, at eye spaces.
 func (r *Region) Fact(p *Position) fact {
@@ -49,7 +76,7 @@ func (r *Region) Fact(p *Position) fact {
 
 func (r *Region) FactOf(p *Position, g *Glance) fact {
 	switch {
-	case p.AttackerToMove && (r.Alive(p)&p.Left != 0 || r.Out(p)):
+	case p.AttackerToMove && (r.aliveOf(p, g)&p.Left != 0 || r.Out(p)):
 		return FactAlive
 	case r.Dead(p, g):
 		return FactDead
