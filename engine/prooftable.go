@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"unsafe"
 
-	"duiju/engine/internal/ahead"
+	"duiju/engine/internal/memory"
 )
 
 // The table of Prove. One entry serves all budgets of a position: it holds for
@@ -189,6 +189,7 @@ func (t *proofTable) clear() {
 // make takes empty memory for a power of two of entries.
 func (t *proofTable) make(entries int) {
 	t.entries = make([]proofEntry, entries)
+	memory.Huge(t.entries)
 	t.shift = uint8(64 - bits.TrailingZeros(uint(entries/proofSlots)))
 }
 
@@ -198,7 +199,7 @@ func (t *proofTable) bucket(key uint64) *[proofSlots]proofEntry {
 }
 
 // fetch has the bucket of the position on its way while something else is done.
-func (t *proofTable) fetch(key uint64) { ahead.Line(unsafe.Pointer(t.bucket(key))) }
+func (t *proofTable) fetch(key uint64) { memory.Fetch(unsafe.Pointer(t.bucket(key))) }
 
 // find is the entry of the position, or nil.
 func (t *proofTable) find(key uint64) *proofEntry {

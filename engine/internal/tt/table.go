@@ -22,6 +22,8 @@ package tt
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"duiju/engine/internal/memory"
 )
 
 const (
@@ -67,7 +69,7 @@ func New(mib int) *Table {
 		mib = 16
 	}
 	t := &Table{buckets: make([]bucket, mib<<20/(16*bucketSize))}
-	largePages(t.buckets)
+	memory.Huge(t.buckets)
 	return t
 }
 

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package memory
+
+// Huge would ask for large pages under a table.
+func Huge[T any]([]T) {}
