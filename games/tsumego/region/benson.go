@@ -37,17 +37,17 @@ func (r *Region) living(p *Position, regions uint64) uint64 {
 	type chain struct{ stones, near uint64 }
 	eyes, chains := make([]eye, 0, 8), make([]chain, 0, 8) // mostly enough
 	for regions != 0 {
-		a := r.Flood(regions&-regions, regions)
+		a, near := r.flood(regions&-regions, regions)
 		regions &^= a
-		eyes = append(eyes, eye{r.Grow(a) & p.Defend, a &^ p.Attack})
+		eyes = append(eyes, eye{near & p.Defend, a &^ p.Attack})
 	}
 	living := uint64(0)
 	for i := range eyes {
 		for rest := eyes[i].border &^ living; rest != 0; {
-			c := r.Flood(rest&-rest, p.Defend)
+			c, near := r.flood(rest&-rest, p.Defend)
 			rest &^= c
 			living |= c
-			chains = append(chains, chain{c, r.Grow(c)})
+			chains = append(chains, chain{c, near})
 		}
 	}
 	for changed := true; changed && living != 0; {

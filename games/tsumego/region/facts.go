@@ -29,12 +29,7 @@ func (r *Region) Glance(p *Position) Glance {
 	g := Glance{Empty: r.Full &^ (p.Attack | p.Defend)}
 	g.Quiet = g.Empty &^ r.Wall &^ r.Grow(p.Attack)
 	g.Liberties = r.Grow(p.Left) & g.Empty
-	for seed := p.Attack & r.Wall; seed != 0; {
-		g.Permanent |= seed
-		near := r.Grow(seed)
-		g.Reach |= near
-		seed = near & p.Attack &^ g.Permanent
-	}
+	g.Permanent, g.Reach = r.flood(p.Attack&r.Wall, p.Attack)
 	g.Reach |= r.Wall
 	g.Room = r.Full &^ g.Permanent &^ g.Reach
 	return g
@@ -162,7 +157,8 @@ func (r *Region) Dead(p *Position, g *Glance) bool {
 	if !whole || room&(p.Attack|p.Defend) != 0 || bits.OnesCount64(room) > maxKillable {
 		return false
 	}
-	return r.Grow(room)&^room&^chain == 0 && r.Flood(room&-room, room) == room && r.killableShape(room, p.AttackerToMove)
+	eye, near := r.flood(room&-room, room)
+	return eye == room && near&^room&^chain == 0 && r.killableShape(room, p.AttackerToMove)
 }
 
 // maxKillable is the size of the largest eye space with a vital point.
@@ -228,9 +224,9 @@ func (r *Region) bigEye(p *Position, g *Glance) bool {
 		return false
 	}
 	for rest := quiet; rest != 0; {
-		a := r.Flood(rest&-rest, quiet)
+		a, near := r.flood(rest&-rest, quiet)
 		rest &^= a
-		border := r.Grow(a) &^ a
+		border := near &^ a
 		if n := bits.OnesCount64(a); n < minLiving || n > maxKillable || border&^p.Defend != 0 {
 			continue
 		}

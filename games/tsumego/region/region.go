@@ -139,14 +139,22 @@ func (r *Region) Grow(m uint64) uint64 {
 	return out
 }
 
-// Flood is the part of within that is connected to seed, seed included. It goes
-// point by point: chains are thin, so that is faster than with whole sets.
+// Flood is the part of within that is connected to seed, seed included.
 func (r *Region) Flood(seed, within uint64) uint64 {
-	all := seed
+	all, _ := r.flood(seed, within)
+	return all
+}
+
+// flood is Flood, with the neighbours of what it found as Grow has them. It goes
+// point by point: chains are thin, so that is faster than with whole sets.
+func (r *Region) flood(seed, within uint64) (all, near uint64) {
+	all = seed
 	for rest := seed; rest != 0; {
-		more := r.Near[bits.TrailingZeros64(rest)&63] & within &^ all
+		beside := r.Near[bits.TrailingZeros64(rest)&63]
+		near |= beside
+		more := beside & within &^ all
 		all |= more
 		rest = rest&(rest-1) | more
 	}
-	return all
+	return all, near
 }
