@@ -140,7 +140,7 @@ const ringFrom = 3
 func (v *ClassicView) Moves(dst []engine.Move) []engine.Move {
 	p := &v.Cur
 	inside := v.insideRing()
-	legal := v.R.Moves(p)
+	legal, _ := v.R.Moves(p)
 	from := len(dst)
 	for m := legal & inside; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)

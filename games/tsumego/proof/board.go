@@ -28,6 +28,7 @@ type link struct {
 	cur   *kid
 	key   uint64      // of cur
 	known [2]uint64   // the moves whose kids are there
+	quiet uint64      // points on which a stone captures nothing, as far as known
 	by    engine.Move // that led here
 }
 
@@ -99,7 +100,8 @@ func (b *board) forMover(o engine.Outcome) engine.Outcome {
 // out.
 func (b *board) Moves(dst []engine.Move) []engine.Move {
 	p := b.pos()
-	legal := b.r.Moves(p)
+	legal, takes := b.r.Moves(p)
+	b.line[b.at].quiet = legal &^ takes
 	if b.at > 0 && !b.safety {
 		legal = b.r.WithoutDame(p, legal)
 	}
@@ -119,10 +121,13 @@ func (b *board) Do(m engine.Move) {
 	if known := &from.known[m>>6]; *known>>(m&63)&1 == 0 {
 		*known |= 1 << (m & 63)
 		k.pos, k.seen = from.cur.pos, false
-		if m == region.MovePass {
+		switch i := int(m) - 1; {
+		case m == region.MovePass:
 			k.pos.Pass()
-		} else {
-			b.r.Play(&k.pos, int(m)-1)
+		case from.quiet>>i&1 != 0:
+			k.pos.Put(i)
+		default:
+			b.r.Play(&k.pos, i)
 		}
 		k.key = k.pos.Mix(0)
 	}

@@ -101,29 +101,48 @@ func (r *Region) Legal(p *Position, i int) bool {
 }
 
 // Moves is the set of points the side to move may play on, those included
-// that cost a threat.
-func (r *Region) Moves(p *Position) uint64 {
+// that cost a threat; and the set of points on which a stone would capture.
+func (r *Region) Moves(p *Position) (legal, takes uint64) {
 	empty := r.Full &^ (p.Attack | p.Defend)
-	if p.Ban >= 0 && p.Threats[p.Side()] == 0 {
-		empty &^= 1 << p.Ban
+	own, other, safe, otherSafe := p.Defend, p.Attack, r.Exits, r.Wall
+	if p.AttackerToMove {
+		own, other, safe, otherSafe = p.Attack, p.Defend, r.Wall, r.Exits
 	}
-	out := empty
-	// Beside an empty point every move is legal.
-	for m := empty &^ r.Grow(r.Full&^(p.Attack|p.Defend)); m != 0; m &= m - 1 {
-		if i := bits.TrailingZeros64(m); !r.Legal(p, i) {
-			out &^= 1 << i
+	for rest := other; rest != 0; {
+		chain, near := r.flood(rest&-rest, other)
+		rest &^= chain
+		if near &= empty; near&(near-1) == 0 && chain&otherSafe == 0 {
+			takes |= near
 		}
 	}
-	return out
+	legal = empty
+	// Beside an empty point every move is legal.
+	if alone := empty &^ r.Grow(empty) &^ safe &^ takes; alone != 0 {
+		ours := r.Grow(alone) & own
+		for rest := ours; rest != 0 && alone != 0; {
+			chain, near := r.flood(rest&-rest, own)
+			rest &^= chain
+			if free := near & empty; free&(free-1) != 0 || chain&safe != 0 {
+				alone &^= near
+			}
+		}
+		legal &^= alone
+		if len(r.Thin) > 0 {
+			for ; alone != 0; alone &= alone - 1 {
+				if i := bits.TrailingZeros64(alone); r.Legal(p, i) {
+					legal |= 1 << i
+				}
+			}
+		}
+	}
+	if p.Ban >= 0 && p.Threats[p.Side()] == 0 {
+		legal &^= 1 << p.Ban
+	}
+	return legal, takes
 }
 
 // Play puts a stone of the side to move on the legal point i.
 func (r *Region) Play(p *Position, i int) {
-	if int8(i) == p.Ban {
-		if t := &p.Threats[p.Side()]; *t != unlimited {
-			*t--
-		}
-	}
 	bit := uint64(1) << i
 	own, other, ownSafe, otherSafe := p.Defend|bit, p.Attack, r.Exits, r.Wall
 	if p.AttackerToMove {
@@ -141,18 +160,32 @@ func (r *Region) Play(p *Position, i int) {
 			taken |= chain
 		}
 	}
-	other &^= taken
-	p.Ban = NoBan
+	p.Put(i)
+	if taken == 0 {
+		return
+	}
 	// One stone taken by a stone that stands alone with this one liberty.
-	if taken != 0 && taken&(taken-1) == 0 && r.Near[i]&(own|empty) == 0 && bit&ownSafe == 0 {
+	if taken&(taken-1) == 0 && r.Near[i]&(own|empty) == 0 && bit&ownSafe == 0 {
 		p.Ban = int8(bits.TrailingZeros64(taken))
 	}
-	if p.AttackerToMove {
-		p.Attack, p.Defend = own, other
-		p.Left &= other
-	} else {
-		p.Defend, p.Attack = own, other
+	p.Attack &^= taken
+	p.Defend &^= taken
+	p.Left &^= taken
+}
+
+// Put is Play where the stone captures nothing.
+func (p *Position) Put(i int) {
+	if int8(i) == p.Ban {
+		if t := &p.Threats[p.Side()]; *t != unlimited {
+			*t--
+		}
 	}
+	if p.AttackerToMove {
+		p.Attack |= 1 << i
+	} else {
+		p.Defend |= 1 << i
+	}
+	p.Ban = NoBan
 	p.AttackerToMove = !p.AttackerToMove
 	p.Passes = noPass
 }

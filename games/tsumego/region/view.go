@@ -80,7 +80,7 @@ func (v *View) Undo(engine.Move) {
 // makes it wait, unless there is no other move.
 func (v *View) Moves(dst []engine.Move) []engine.Move {
 	p := &v.Cur
-	legal := v.R.Moves(p)
+	legal, _ := v.R.Moves(p)
 	for m := legal; m != 0; m &= m - 1 {
 		dst = append(dst, engine.Move(bits.TrailingZeros64(m)+1))
 	}
@@ -141,7 +141,7 @@ func (v *View) MoveName(m engine.Move) string {
 // MoveList are the legal moves at p, the attacker's hopeless pass left out.
 func (r *Region) MoveList(p *Position) []uint8 {
 	var out []uint8
-	legal := r.Moves(p)
+	legal, _ := r.Moves(p)
 	for i := range r.Points {
 		if legal>>i&1 != 0 {
 			out = append(out, uint8(i+1))
