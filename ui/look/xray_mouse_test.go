@@ -113,6 +113,14 @@ func TestSeeingSearchesOnlyWhatIsNew(t *testing.T) {
 	if x.tree != was || x.search != nil {
 		t.Error("the same search is done again")
 	}
+	d.Run(x.teachCmd())
+	x.tree = nil
+	running := x.search
+	if d.Run(x.See(same)); x.search != running {
+		t.Error("a search that runs is begun anew")
+	}
+	d.Until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
+	was = x.tree
 	for name, change := range map[string]func(){
 		"depth": func() { x.depth = 2 }, "parts": func() { x.on = teachFeatures[0] },
 		"player": func() {

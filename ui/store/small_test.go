@@ -26,6 +26,28 @@ func TestQueueOfItsOwn(t *testing.T) {
 	}
 }
 
+// A game whose file moves while nothing can be written is moved by the first
+// write that can be: the new file comes before the old one goes.
+func TestAMoveIsMadeUpFor(t *testing.T) {
+	dir := t.TempDir()
+	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
+	disk := &faulty{room: -1}
+	q := NewQueue(disk)
+	must(t, q.Put(from, []byte("old"))())
+	disk.readOnly = true
+	if q.move(from, to, []byte("moved"))() == nil {
+		t.Error("a move is made on a disk that cannot be written")
+	}
+	disk.readOnly = false
+	must(t, q.Put(filepath.Join(dir, "other"), []byte("text"))())
+	if data, err := os.ReadFile(to); err != nil || string(data) != "moved" {
+		t.Errorf("the new file: %q, %v", data, err)
+	}
+	if _, err := os.Stat(from); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the old file is still there: %v", err)
+	}
+}
+
 // A lease that was never taken can end, twice, and takes nothing afterwards.
 func TestLeaseThatWasNotTaken(t *testing.T) {
 	s, _ := open(t)
