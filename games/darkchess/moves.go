@@ -222,9 +222,14 @@ func (b *board) captures(dst []engine.Move) []engine.Move {
 }
 
 func (b *board) steps(dst []engine.Move) []engine.Move {
+	free := b.empties()
 	for own := b.own[b.turn]; own != 0; own &= own - 1 {
-		s := first(own)
-		dst = b.appendTo(dst, s, b.stepsOf(s))
+		s := first(own) & (squares - 1)
+		ways := beside[s]
+		if b.rules.Diagonal {
+			ways = b.ways(s, b.at[s].kind())
+		}
+		dst = b.appendTo(dst, s, ways&free)
 	}
 	return dst
 }

@@ -1,6 +1,10 @@
 package darkchess
 
-import "testing"
+import (
+	"testing"
+
+	"duiju/engine"
+)
 
 // While a soldier lives that takes the general, red can win and its lead counts.
 // The last one is worth more than the one before it, and more than any other
@@ -19,5 +23,22 @@ func TestLastHuntersAreWorthMoreThanTheirCount(t *testing.T) {
 	behind := score("G.../..../..../..../..../.M../.gg./k... r - 0")
 	if whole := score("G.../..../..../..../..../.M.P/.gg./k... r - 0"); behind >= whole {
 		t.Errorf("behind without a hunter %d, with one %d", behind, whole)
+	}
+}
+
+// Only soldiers take black's general here, and the cannon aims at one, the chariot
+// stands beside the other. Taking the elephant on b1 wins more at once and leaves
+// one of them to be taken; who counts every lead whole does so up to 8,000 nodes.
+func TestSoldiersThatHuntTheGeneralAreKept(t *testing.T) {
+	b := position(t, tournament(), ".Rk./.G../...P/...R/r..c/PN../M.../Mm.. r - 0")
+	for _, nodes := range []uint64{2000, 4000, 8000, 16000} {
+		s := engine.New(newView(b, searchFlips), engine.Options{TableMiB: 4})
+		r, err := s.Search(t.Context(), engine.Limits{Nodes: nodes})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if nameOf(r.Best) != "d5-d4" {
+			t.Errorf("%d nodes: %s (%d), not the cannon that aims at a soldier", nodes, nameOf(r.Best), r.Score)
+		}
 	}
 }
