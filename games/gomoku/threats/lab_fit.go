@@ -49,8 +49,8 @@ func features(p *Position) (index []uint16, count []int16) {
 	own, other := p.side, p.side^1
 	for q := range p.Points {
 		if p.Cells[q] == board.Empty {
-			n[p.kept[q].shapes.of(own)]++
-			n[fitWaiter+int(p.kept[q].shapes.of(other))]--
+			n[shapeOf[p.kept[q].shapes.of(own)]]++
+			n[fitWaiter+int(shapeOf[p.kept[q].shapes.of(other)])]--
 		}
 	}
 	n[fitPairs+int(p.strongest(own))*int(kinds)+int(p.strongest(other))]++
@@ -119,7 +119,7 @@ func readGame(number int, line string, take func(r board.Rule, s fitSample)) err
 			s.index, s.count = features(p)
 			for i, m := range p.Moves(nil) {
 				of := p.kept[int(m)-1].shapes
-				s.shapes = append(s.shapes, of.of(p.side), of.of(p.side^1))
+				s.shapes = append(s.shapes, shapeOf[of.of(p.side)], shapeOf[of.of(p.side^1)])
 				if int(m)-1 == q {
 					s.best = i
 				}

@@ -207,6 +207,20 @@ func randomLine(rnd *board.Splitmix, l slowLine) (index int) {
 	return index
 }
 
+func TestEveryShapeHasASumOfItsOwn(t *testing.T) {
+	numberShapes()
+	seen := map[uint16]bool{}
+	for n, sum := range shapeSum {
+		if seen[sum] || int(sum) >= shapeSums || int(shapeOf[sum]) != n {
+			t.Errorf("shape %d has the sum %d, of shape %d", n, sum, shapeOf[sum])
+		}
+		seen[sum] = true
+	}
+	if p := pattern(0).with(1, lineTwo).with(3, LineFive); p.sum() != pattern(0).with(0, LineFive).with(2, lineTwo).sum() {
+		t.Error("the sum depends on the directions")
+	}
+}
+
 func TestCombinedThreats(t *testing.T) {
 	numberShapes()
 	for _, c := range []struct {
@@ -233,10 +247,10 @@ func TestCombinedThreats(t *testing.T) {
 		for d, l := range c.lines {
 			p = p.with(d, l)
 		}
-		if got := shapeKind[0][shapeOf[p]]; got != c.want {
+		if got := shapeKind[0][shapeOf[p.sum()]]; got != c.want {
 			t.Errorf("%v: %d, want %d", c.lines, got, c.want)
 		}
-		if got := shapeKind[1][shapeOf[p]]; got != c.renju {
+		if got := shapeKind[1][shapeOf[p.sum()]]; got != c.renju {
 			t.Errorf("%v in renju: %d, want %d", c.lines, got, c.renju)
 		}
 	}

@@ -253,7 +253,7 @@ func (p *Position) Known(side, q int) Threat {
 	if p.forbids(q) {
 		return None
 	}
-	return p.kept[q].patterns.of(side).combine()
+	return p.kept[q].pattern(side).combine()
 }
 
 // ownFours adds the points where the side to move makes a four.
@@ -269,7 +269,7 @@ func (p *Position) ownFours(set *board.Bitset) {
 	for i, w := range p.sets[p.side][Suspect] {
 		for ; w != 0; w &= w - 1 {
 			q := i<<6 + bits.TrailingZeros64(w)
-			if n := p.kept[q].patterns.of(p.side).lines(); n[lineFour]+n[LineOpenFour] > 0 {
+			if n := p.kept[q].pattern(p.side).lines(); n[lineFour]+n[LineOpenFour] > 0 {
 				set.Set(q)
 			}
 		}
@@ -327,7 +327,7 @@ func (p *Position) suspectOpenFour(s int) bool {
 	for i, w := range p.sets[s][Suspect] {
 		for ; w != 0; w &= w - 1 {
 			q := i<<6 + bits.TrailingZeros64(w)
-			if p.kept[q].patterns.of(s).lines()[LineOpenFour] > 0 {
+			if p.kept[q].pattern(s).lines()[LineOpenFour] > 0 {
 				return true
 			}
 		}
@@ -339,7 +339,7 @@ func (p *Position) suspectOpenFour(s int) bool {
 // less than the threat by playing t.
 func (p *Position) stops(t, s int, threat Threat, set *board.Bitset) {
 	set.Set(t)
-	pat := p.kept[t].patterns.of(s)
+	pat := p.kept[t].pattern(s)
 	block := uint64(board.Black + board.Color(s^1))
 	for d := range board.Directions {
 		if c := pat.class(d); c < lineFour || c == lineSix {
@@ -359,7 +359,7 @@ func (p *Position) stops(t, s int, threat Threat, set *board.Bitset) {
 					continue
 				}
 				next := p.table.look(word|block<<sh, at) >> (4 * s) & 15
-				if p.weights.spots[s][shapeOf[pat.with(d, LineClass(next))]].kind < threat {
+				if p.weights.spots[s][pat.with(d, LineClass(next)).sum()].kind < threat {
 					set.Set(q)
 				}
 			}

@@ -50,42 +50,36 @@ type Position struct {
 	ProbeFours int
 }
 
-// patterns are those of both sides at one point: black's in the low half.
-type patterns uint32
+// shapes are the sums of both sides' shapes at one point: black's in the low
+// half.
+type shapes uint32
 
-func (t patterns) of(side int) pattern { return pattern(t >> (16 * side)) }
+func (s shapes) of(side int) uint16 { return uint16(s >> (16 * side & 31)) }
 
-// spread has the classes of a table entry, black's in the low four bits, as the
-// patterns have them.
-var spread = func() (t [board.Directions][256]patterns) {
-	for d := range t {
-		for i := range t[d] {
-			t[d][i] = (patterns(i)&15 | patterns(i)>>4<<16) << (4 * d)
+// sumOf has the part of a table entry, the classes of both sides, in the shapes.
+var sumOf = func() (t [256]shapes) {
+	for black, b := range classSum {
+		for white, w := range classSum {
+			t[black|white<<4] = shapes(b) | shapes(w)<<16
 		}
 	}
 	return t
 }()
 
-// allClasses are the bits of one direction, the first.
-const allClasses patterns = 0xf000f
-
-// shapes are the numbers of the shapes of both sides at one point: black's in
-// the low half.
-type shapes uint32
-
-func (t patterns) shapes() shapes {
-	return shapes(shapeOf[t&0xffff]) | shapes(shapeOf[t>>16])<<16
-}
-
-func (s shapes) of(side int) uint16 { return uint16(s >> (16 * side & 31)) }
-
 // point is what is kept about an empty point. It has its own number so that a
 // copy is all that Undo needs.
 type point struct {
-	patterns patterns
-	shapes   shapes
-	threats  [2]Threat
-	number   int16
+	classes [board.Directions]uint8 // entries of the line table
+	shapes  shapes
+	threats [2]Threat
+	number  int16
+}
+
+func (k *point) pattern(side int) (t pattern) {
+	for d, c := range k.classes {
+		t |= pattern(c>>(4*side&7)&15) << (4 * d)
+	}
+	return t
 }
 
 // mark is the rest of what Undo restores.
@@ -109,9 +103,9 @@ func newPosition(n int, r board.Rule, w *table) *Position {
 		k := &p.kept[q]
 		k.number = int16(q)
 		for d := range board.Directions {
-			k.patterns |= spread[d][p.table.look(p.rows[d][p.Line[d][q]], uint(p.Shift[d][q]))]
+			k.classes[d] = p.table.look(p.rows[d][p.Line[d][q]], uint(p.Shift[d][q]))
+			k.shapes += sumOf[k.classes[d]]
 		}
-		k.shapes = k.patterns.shapes()
 		for s := range 2 {
 			k.threats[s] = p.spot(q, s).kind
 			p.add(s, q)
@@ -164,7 +158,7 @@ func (p *Position) ToMove() int { return p.side }
 func (p *Position) Count(side int, k Threat) int { return int(p.counts[side][k]) }
 
 // Class is the line class of a side at an empty point in one direction.
-func (p *Position) Class(q, side, d int) LineClass { return p.kept[q].patterns.of(side).class(d) }
+func (p *Position) Class(q, side, d int) LineClass { return p.kept[q].pattern(side).class(d) }
 
 // look is the entry of the point whose bits in the word of its line begin at
 // shift.
@@ -239,8 +233,8 @@ func (p *Position) block(q int) {
 // refresh brings the empty points on both sides of q in direction d up to date.
 // Beyond stones of both colours nothing has changed.
 func (p *Position) refresh(q, d int, word uint64, at uint) {
-	table, spots, spread := p.table, &p.weights.spots, &spread[d]
-	middle, others := uint64(3)<<(2*table.reach&63), ^(allClasses << (4 * d & 31))
+	table, spots := p.table, &p.weights.spots
+	middle := uint64(3) << (2 * table.reach & 63)
 	start := bits.RotateLeft64(word, int(2*table.reach)-int(at))
 	for turn, step := -2, p.Step[d]; turn <= 2; turn, step = turn+4, -step {
 		word, q, seen := start, q, uint64(0)
@@ -254,14 +248,15 @@ func (p *Position) refresh(q, d int, word uint64, at uint) {
 				continue
 			}
 			kept := &p.kept[q]
-			next := kept.patterns&others | spread[table.classes[table.index(word)]]
-			if next == kept.patterns {
+			before, now := kept.classes[d], table.classes[table.index(word)]
+			if now == before {
 				continue
 			}
 			p.journal[p.changes] = *kept
 			p.changes++
-			was, is, bit, row := kept.shapes, next.shapes(), uint64(1)<<(q&63), q>>6
-			kept.patterns, kept.shapes = next, is
+			was, bit, row := kept.shapes, uint64(1)<<(q&63), q>>6
+			is := was + sumOf[now] - sumOf[before]
+			kept.classes[d], kept.shapes = now, is
 			if was, is := was.of(0), is.of(0); was != is {
 				spot := &spots[0][is]
 				p.sums[0] += spot.value - spots[0][was].value
@@ -318,7 +313,7 @@ func (p *Position) MayNot(q int) bool {
 
 // forbids applies the whole rule to a suspect point.
 func (p *Position) forbids(q int) bool {
-	n := p.kept[q].patterns.of(0).lines()
+	n := p.kept[q].pattern(0).lines()
 	if n[lineSix] > 0 || n[lineDoubleFour] > 0 || n[lineFour]+n[LineOpenFour] > 1 {
 		return true
 	}

@@ -141,7 +141,7 @@ func (f *fourSearch) tryStops(stops board.Bitset, fours int) (plies, move int) {
 func (f *fourSearch) makesFour(q int) bool {
 	switch k := f.kept[q].threats[f.side]; k {
 	case Suspect:
-		n := f.kept[q].patterns.of(f.side).lines()
+		n := f.kept[q].pattern(f.side).lines()
 		return n[lineFour]+n[LineOpenFour] > 0
 	default:
 		return k >= Four && k <= OpenFour
@@ -210,7 +210,7 @@ func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
 // be several.
 func (f *fourSearch) fiveAfter(q int) int {
 	own := f.side
-	pattern, line := f.kept[q].patterns.of(own), -1
+	pattern, line := f.kept[q].pattern(own), -1
 	for d := range board.Directions {
 		switch c := pattern.class(d); {
 		case c < lineFour:

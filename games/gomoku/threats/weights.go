@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"slices"
 	"sync"
 
 	"duiju/assets"
@@ -16,37 +15,54 @@ import (
 // in the order of their sorted classes.
 const shapeCount = 1001
 
-// shapeOf numbers the shape of every pattern, and shapeKind names its threat,
-// with forbidden points left open or not. numberShapes fills them.
+// classSum are numbers of the line classes that no two shapes have the same sum
+// of: the least ones, one after the other, so that a shape follows from the one
+// before by an addition. The classes that fill a board have the smallest, for
+// the sake of the cache.
+var classSum = [lineClasses]uint16{0, 1, 5, 21, 55, 153, 368, 856, 1424, 2603, 4967}
+
+// shapeSums is how many sums there may be.
+const shapeSums = board.Directions*4967 + 1
+
+// sum is that of the pattern's shape.
+func (t pattern) sum() (n uint16) {
+	for d := range board.Directions {
+		n += classSum[t.class(d)]
+	}
+	return n
+}
+
+// shapeOf is the number of the shape with a sum and shapeSum the way back;
+// shapeKind names a shape's threat, with forbidden points left open or not.
+// numberShapes fills them.
 var (
-	shapeOf   [1 << 16]uint16
+	shapeOf   [shapeSums]uint16
+	shapeSum  [shapeCount]uint16
 	shapeKind [2][shapeCount]Threat
 )
 
-// numberShapes is done at the first use, as it takes some milliseconds.
+// numberShapes is done at the first use, as it takes some time.
 var numberShapes = sync.OnceFunc(func() {
-	number := map[[board.Directions]LineClass]uint16{}
-	for i := range shapeOf {
-		var c [board.Directions]LineClass
-		p := pattern(i)
-		for d := range c {
-			c[d] = min(p.class(d), lineSix)
-		}
-		slices.Sort(c[:])
-		if _, known := number[c]; !known {
-			n := len(number)
-			number[c] = uint16(n)
-			sorted := pattern(0)
-			for d, class := range c {
-				sorted = sorted.with(d, class)
+	n := 0
+	var c [board.Directions]LineClass
+	for c[0] = range lineClasses {
+		for c[1] = c[0]; c[1] < lineClasses; c[1]++ {
+			for c[2] = c[1]; c[2] < lineClasses; c[2]++ {
+				for c[3] = c[2]; c[3] < lineClasses; c[3]++ {
+					t := pattern(0)
+					for d, class := range c {
+						t = t.with(d, class)
+					}
+					kind := t.combine()
+					shapeKind[0][n], shapeKind[1][n] = kind, kind
+					if kind != Five && t.suspect() {
+						shapeKind[1][n] = Suspect
+					}
+					shapeOf[t.sum()], shapeSum[n] = uint16(n), t.sum()
+					n++
+				}
 			}
-			kind := sorted.combine()
-			shapeKind[0][n], shapeKind[1][n] = kind, kind
-			if kind != Five && sorted.suspect() {
-				shapeKind[1][n] = Suspect
-			}
 		}
-		shapeOf[i] = number[c]
 	}
 })
 
@@ -97,7 +113,7 @@ func (v value) mover() int32  { return int32((v - value(v.waiter())) >> 32) }
 
 // table are the weights of a rule, unfolded for the search, by colour.
 type table struct {
-	spots [2][shapeCount]spot
+	spots [2][shapeSums]spot // by the sum of the shape
 	best  [2][kinds][kinds]int16
 }
 
@@ -155,8 +171,8 @@ func (t *table) fill(c int, s *Set, forbids bool) error {
 	if forbids {
 		which = 1
 	}
-	for i := range t.spots[c] {
-		t.spots[c][i] = spot{valueOf(s.Mover[i], s.Waiter[i]), int16(s.Own[i]), int16(s.Other[i]), shapeKind[which][i]}
+	for i, sum := range shapeSum {
+		t.spots[c][sum] = spot{valueOf(s.Mover[i], s.Waiter[i]), int16(s.Own[i]), int16(s.Other[i]), shapeKind[which][i]}
 	}
 	for a, row := range s.Pairs {
 		if len(row) != int(kinds) {
