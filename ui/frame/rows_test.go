@@ -159,6 +159,34 @@ func TestPopUps(t *testing.T) {
 	}
 }
 
+// paper is a screen of one word.
+type paper struct{ frame.Base }
+
+func (p *paper) Draw(c *canvas.Canvas) { c.Put(0, 0, "paper", canvas.Style{}) }
+
+func (p *paper) Actions() []frame.Action {
+	return []frame.Action{{ID: "back", Keys: []string{"esc"}, Do: p.Pop}, {ID: "write", Keys: []string{"w"}, About: "ui.about.quit", Do: func() tea.Cmd { return nil }}}
+}
+
+// What lies below a pop-up is seen, also on the first screen; below a whole
+// screen nothing is.
+func TestWhatLiesBelowIsSeen(t *testing.T) {
+	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{&paper{frame.NewBase(a)}} }, nullgame.Module{})
+	d.Sees("paper")
+	d.Keys("?")
+	if d.Root.Depth() != 2 {
+		t.Fatal("? opens nothing")
+	}
+	d.Sees("paper")
+	d.Keys("esc")
+	for _, s := range uitest.OnFloor(d.Root.App) {
+		d.Open(s)
+	}
+	if strings.Contains(d.Screen(), "paper") {
+		t.Errorf("what lies below a whole screen is seen:\n%s", d.Screen())
+	}
+}
+
 // The smallest window is played in; one column or row less says what is needed,
 // and takes no click.
 func TestTheSmallestWindow(t *testing.T) {
