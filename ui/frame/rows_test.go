@@ -10,6 +10,7 @@ import (
 	"go.uber.org/goleak"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/ui/canvas"
 	"duiju/ui/frame"
@@ -241,5 +242,136 @@ func TestColumns(t *testing.T) {
 	k.Pair("none", 6, "none", theme.Text)
 	if got, want := c.Text(), "first\n\nlabel  value\nlong…  long…\n"; got != want || k.Left() != 0 {
 		t.Errorf("%q, want %q, %d rows left", got, want, k.Left())
+	}
+}
+
+// Each player has a line of its own about it.
+func TestAboutPlayers(t *testing.T) {
+	for _, m := range all.All() {
+		a := uitest.StartIn(t, uitest.OnFloor, m).Root.App
+		info := m.Info()
+		for _, l := range info.Levels {
+			if got, want := a.AboutPlayer(info, games.PlayerSpec{Kind: games.Level, Level: l.Level}), a.Say(l.Text); got != want {
+				t.Errorf("%s, level %d: %q, want %q", info.ID, l.Level, got, want)
+			}
+		}
+		for _, c := range info.Classics {
+			if got, want := a.AboutPlayer(info, games.PlayerSpec{Kind: games.Classic, Name: c.Name}), a.T(c.About); got != want {
+				t.Errorf("%s, %s: %q, want %q", info.ID, c.Name, got, want)
+			}
+		}
+		if got := a.AboutPlayer(info, games.PlayerSpec{Kind: games.Max}); got != a.T("ui.player.max.about") {
+			t.Errorf("%s, max: %q", info.ID, got)
+		}
+	}
+}
+
+// A text box shows the end of its text and the place where it goes on.
+func TestATextBoxShowsItsEnd(t *testing.T) {
+	for text, want := range map[string]string{"": ">_\n", "abc": ">abc_\n", "abcd": ">abcd_\n", "abcde": ">bcde_\n", "對局棋": ">局棋_\n"} {
+		c := canvas.New(10, 1)
+		b := frame.TextBox{}
+		b.Open(text)
+		b.Draw(c, 0, 0, 6, ">")
+		if got := c.Text(); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// The list of actions has the keys of each and what it does.
+func TestTheListOfActions(t *testing.T) {
+	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{&paper{frame.NewBase(a)}} }, nullgame.Module{})
+	d.Keys("?")
+	for line := range strings.Lines(d.Screen()) {
+		if strings.Contains(line, " w ") && strings.Contains(line, d.Root.T("ui.about.quit")) {
+			return
+		}
+	}
+	t.Errorf("no action with its key and its words:\n%s", d.Screen())
+}
+
+// The moves of a line are numbered on their last point, counters on all that
+// are taken, nine of them at most.
+func TestMovesAreNumbered(t *testing.T) {
+	for _, tc := range []struct {
+		game string
+		line []string
+		want map[string]string
+	}{
+		{"gomoku", strings.Fields("a1 b1 c1 d1 e1 f1 g1 h1 i1 j1"), map[string]string{"a1": "1", "b1": "2", "i1": "9", "j1": ""}},
+		{"trianglenim", []string{"B-C", "A"}, map[string]string{"B": "1", "C": "1", "A": "2", "D": ""}},
+	} {
+		for _, m := range all.All() {
+			if m.Info().ID != tc.game {
+				continue
+			}
+			state, err := m.New(games.Fit(m, nil), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sc := state.Scene()
+			frame.NumberMoves(state, &sc, tc.line)
+			for _, spot := range sc.Spots {
+				if want, ok := tc.want[spot.Name]; ok && spot.Label != want {
+					t.Errorf("%s: %s is numbered %q, want %q", tc.game, spot.Name, spot.Label, want)
+				}
+			}
+		}
+	}
+}
+
+// What the settings leave to the terminal is the terminal's, anything else theirs.
+func TestSettingsOverTheTerminal(t *testing.T) {
+	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
+	for _, tc := range []struct {
+		background     string
+		terminal, dark bool
+	}{{"auto", true, true}, {"auto", false, false}, {"dark", false, true}, {"light", true, false}} {
+		a.Settings.Background, a.Term.Dark = tc.background, tc.terminal
+		if a.Apply(); a.Palette.Dark != tc.dark {
+			t.Errorf("%+v: dark %v", tc, a.Palette.Dark)
+		}
+	}
+	for _, tc := range []struct {
+		motion     string
+		slow, less bool
+	}{{"auto", false, false}, {"auto", true, true}, {"short", true, false}, {"off", false, true}} {
+		a.Settings.Motion, a.Term.Slow = tc.motion, tc.slow
+		if got := a.Frame() > 200*time.Millisecond; got != tc.less {
+			t.Errorf("%+v: a picture each %v", tc, a.Frame())
+		}
+	}
+	for code, want := range map[string]string{"en": "English", "zh-Hant": "繁體中文", "xx": "xx"} {
+		if got := a.LanguageName(code); got != want {
+			t.Errorf("%s is %q, want %q", code, got, want)
+		}
+	}
+}
+
+// A form is found by its ending, that of text by its name too; the error names
+// them all.
+func TestForms(t *testing.T) {
+	forms := []frame.Form{{Ext: "svg", Data: []byte("S")}, {Ext: "txt", Data: []byte("T")}}
+	for ext, want := range map[string]string{"svg": "S", "txt": "T", "text": "T"} {
+		if data, err := frame.InForm(forms, ext); err != nil || string(data) != want {
+			t.Errorf("%s: %q, %v", ext, data, err)
+		}
+	}
+	if _, err := frame.InForm(forms, "pdf"); err == nil || !strings.Contains(err.Error(), "svg, text, got pdf") {
+		t.Errorf("pdf: %v", err)
+	}
+}
+
+// Leaving the last screen ends the program, and ends it once.
+func TestTheLastScreenEndsTheProgram(t *testing.T) {
+	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{&paper{frame.NewBase(a)}} }, nullgame.Module{})
+	d.Keys("esc")
+	d.Until("the program has ended", func() bool { return d.Over })
+	d.Over = false
+	d.Keys("esc", "ctrl+c")
+	d.Until("nothing runs", d.Rests)
+	if d.Over {
+		t.Error("it ends twice")
 	}
 }

@@ -2,6 +2,7 @@ package plain_test
 
 import (
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -148,5 +149,28 @@ func TestGradesAreRead(t *testing.T) {
 		if got := [2]int{least, most}; got != want {
 			t.Errorf("%q is %v, want %v", text, got, want)
 		}
+	}
+}
+
+// As JSON a game is one object a line.
+func TestAGameAsObjects(t *testing.T) {
+	said, err := newHouse(t).on(nil, func(c *plain.Config) {
+		c.JSON, c.Match = true, match(t, nullgame.Module{}, human, human)
+	}, "4", "undo", "quit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := 0
+	for line := range strings.Lines(said) {
+		var o map[string]any
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Errorf("%q: %v", line, err)
+		}
+		if o["move"] == "4" {
+			moves++
+		}
+	}
+	if moves != 1 {
+		t.Errorf("the move is told %d times:\n%s", moves, said)
 	}
 }
