@@ -77,7 +77,10 @@ func (c *star) read(w *worker, i int) {
 	v = toNode(v, c.ply)
 	c.on = c.on.and(on)
 	weight := int64(o.Weight)
-	if v < b { // else v is only a lower bound
+	// Else v is only a lower bound. One above what the preview found contradicts it,
+	// as selective searches can; it then counts, lest the bounds cross and say
+	// nothing.
+	if v < b || v > c.uppers[i] {
 		c.high += weight * (int64(v) - int64(c.uppers[i]))
 		c.uppers[i] = v
 	}

@@ -167,6 +167,24 @@ func randomBoard(seed uint64, plies int) *board {
 	return b
 }
 
+// A reduced search may find more behind a flip than one reply to it had promised
+// at most. The mean is one of judgements all the same.
+func TestMeanOfFlipsIsAJudgement(t *testing.T) {
+	v := newView(position(t, tournament(), ".g.X/kc.p/..M./p.../.gm./X.PG/..M./n.P. r Gp 3"), searchFlips)
+	v.only = []engine.Move{flipOf(8), flipOf(31)}
+	for depth := 6; depth <= 11; depth++ {
+		r, err := engine.New(v, engine.Options{TableMiB: 16, Lines: 2}).Search(t.Context(), engine.Limits{Depth: depth})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range r.Lines {
+			if l.Score < -2000 || l.Score > 2000 {
+				t.Errorf("depth %d: %s is worth %d", depth, nameOf(l.Moves[0]), l.Score)
+			}
+		}
+	}
+}
+
 // What the search sees at a glance is what the rules of capture say piece by
 // piece, and it lists the captures of the rules in their order.
 func TestSightIsTheRules(t *testing.T) {
