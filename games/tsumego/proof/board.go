@@ -103,7 +103,7 @@ func (b *board) Moves(dst []engine.Move) []engine.Move {
 	legal, takes := b.r.Moves(p)
 	b.line[b.at].quiet = legal &^ takes
 	if b.at > 0 && !b.safety {
-		legal = b.r.WithoutDame(p, legal)
+		legal = b.r.WithoutDame(p, b.glance(b.at), legal)
 	}
 	for m := legal; m != 0; m &= m - 1 {
 		dst = append(dst, engine.Move(bits.TrailingZeros64(m)+1))

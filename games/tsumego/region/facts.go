@@ -16,8 +16,8 @@ type Glance struct {
 	// Empty points, and the quiet ones among them that no attacker's stone
 	// touches.
 	Empty, Quiet uint64
-	// Liberties are those of the target's stones.
-	Liberties uint64
+	// Liberties are those of the target's stones, Chain that of the first of them.
+	Liberties, Chain uint64
 	// Permanent attacker stones cannot be captured: the chains with a stone next
 	// to the safe outside. Where reach is, a new stone is permanent too.
 	Permanent, Reach uint64
@@ -29,6 +29,7 @@ func (r *Region) Glance(p *Position) Glance {
 	g := Glance{Empty: r.Full &^ (p.Attack | p.Defend)}
 	g.Quiet = g.Empty &^ r.Wall &^ r.Grow(p.Attack)
 	g.Liberties = r.Grow(p.Left) & g.Empty
+	g.Chain = r.Flood(p.Left&-p.Left, p.Defend)
 	g.Permanent, g.Reach = r.flood(p.Attack&r.Wall, p.Attack)
 	g.Reach |= r.Wall
 	g.Room = r.Full &^ g.Permanent &^ g.Reach
@@ -48,6 +49,9 @@ func (r *Region) GlanceAfter(out *Glance, from *Position, g *Glance, p *Position
 	out.Quiet &^= bit
 	switch {
 	case !from.AttackerToMove && p.Attack == from.Attack:
+		if near&g.Chain != 0 {
+			out.Chain = r.Flood(bit, p.Defend)
+		}
 		return
 	case !from.AttackerToMove || p.Defend != from.Defend, // a capture
 		g.Reach&bit != 0 && near&from.Attack&^g.Permanent != 0: // loose stones are joined
@@ -86,7 +90,7 @@ func (r *Region) FactOf(p *Position, g *Glance) fact {
 // dead whatever the threats. 0 if a look does not find one.
 func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
 	if g.Liberties&(g.Liberties-1) == 0 {
-		chain, whole := r.oneChain(p)
+		chain, whole := g.oneChain(p)
 		last := r.Grow(chain) & g.Empty
 		if i := bits.TrailingZeros64(last); whole && last != 0 && last&(last-1) == 0 && chain&r.Exits == 0 && int8(i) != p.Ban {
 			return uint8(i) + 1
@@ -96,7 +100,7 @@ func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
 		return 0
 	}
 	room := g.Room
-	if chain, whole := r.oneChain(p); whole {
+	if chain, whole := g.oneChain(p); whole {
 		room &^= chain
 	}
 	if bits.OnesCount64(room) > mostCut {
@@ -126,9 +130,8 @@ func (r *Region) roomForOne(room uint64) bool {
 
 // oneChain is the chain of the target's first stone, and whether it is the
 // whole target.
-func (r *Region) oneChain(p *Position) (chain uint64, whole bool) {
-	chain = r.Flood(p.Left&-p.Left, p.Defend)
-	return chain, p.Left&^chain == 0
+func (g *Glance) oneChain(p *Position) (chain uint64, whole bool) {
+	return g.Chain, p.Left&^g.Chain == 0
 }
 
 // Dead reports that the target is dead whatever the threats, because it has no
@@ -147,7 +150,7 @@ func (r *Region) Dead(p *Position, g *Glance) bool {
 		return false
 	}
 	room := g.Room
-	chain, whole := r.oneChain(p)
+	chain, whole := g.oneChain(p)
 	if whole {
 		room &^= chain
 	}
@@ -266,22 +269,20 @@ func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 // attacker stones that could be captured changes nothing but the chain's
 // liberties: the defender gains nothing there over a pass, and for the attacker
 // all such points are alike.
-func (r *Region) WithoutDame(p *Position, legal uint64) uint64 {
-	empty := r.Full &^ (p.Attack | p.Defend)
-	dame := legal & r.Wall &^ r.Grow(empty)
+func (r *Region) WithoutDame(p *Position, g *Glance, legal uint64) uint64 {
+	dame := legal & r.Wall &^ r.Grow(g.Empty)
 	if dame == 0 || r.Leaks() {
 		return legal
 	}
-	chain, whole := r.oneChain(p)
+	chain, whole := g.oneChain(p)
 	if !whole {
 		return legal
 	}
-	permanent := r.Flood(p.Attack&r.Wall, p.Attack)
 	first := true
 	for m := dame; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
 		near := r.Near[i]
-		if near&p.Attack&^permanent != 0 || near&p.Defend&^chain != 0 || int8(i) == p.Ban {
+		if near&p.Attack&^g.Permanent != 0 || near&p.Defend&^chain != 0 || int8(i) == p.Ban {
 			continue
 		}
 		if p.AttackerToMove && near&chain != 0 && first {
