@@ -276,6 +276,7 @@ func TestATextBoxShowsItsEnd(t *testing.T) {
 		if got := c.Text(); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
+		b.Draw(canvas.New(1, 1), 0, 0, 1, "prompt") // no room at all
 	}
 }
 

@@ -221,6 +221,30 @@ func TestTheRowOfASide(t *testing.T) {
 	}
 }
 
+// Without a clock the row of a side has none, the page of a game names each
+// player once, and in a problem nobody is named.
+func TestEachPlayerIsNamedOnce(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{})
+	page := func(h int, seatless bool) string {
+		c := canvas.New(60, h)
+		(&gamePage{table: &p.table, hand: p.book.hand, tally: p.book.tally, seatless: seatless}).draw(frame.NewColumn(c))
+		return c.Text()
+	}
+	for range 2 {
+		for _, h := range []int{20, frame.ShortRows} {
+			if got := page(h, false); strings.Count(got, "human") != 2 || strings.Contains(got, "0:00") {
+				t.Errorf("in %d rows after %d moves:\n%s", h, p.s.At(), got)
+			}
+			if got := page(h, true); strings.Contains(got, "human") {
+				t.Errorf("in a problem:\n%s", got)
+			}
+		}
+		d.Run(p.Do(session.Play{Move: "h8"}))
+	}
+}
+
 // A row of the last moves has as many as fit, at least the last one.
 func TestTheLastMovesInOneRow(t *testing.T) {
 	mods := quickGames()
@@ -299,5 +323,75 @@ func TestAScreenBeginsWithItsLens(t *testing.T) {
 		if p.lens.current != i {
 			t.Errorf("%s: lens %d is on, want %d", want.ID, p.lens.current, i)
 		}
+	}
+}
+
+// The list of opponents has each player with what is said about it.
+func TestTheListOfOpponents(t *testing.T) {
+	mods := all.All()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{})
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 60})
+	l := newOpponents(&p.table, p.Do)
+	d.Open(l)
+	rows := strings.Split(d.Screen(), "\n")
+	for i, spec := range l.all {
+		name, about := []rune(l.name(i)), []rune(l.AboutPlayer(p.info, spec)) // long ones are cut
+		if !slices.ContainsFunc(rows, func(row string) bool {
+			return strings.Contains(row, "│ "+string(name[:min(len(name), 12)])) && strings.Contains(row, string(about[:min(len(about), 20)]))
+		}) {
+			t.Errorf("%s: no row with %q:\n%s", string(name), string(about), d.Screen())
+		}
+	}
+}
+
+// The page of the analysis says that there is none yet, but not of a game that
+// is over.
+func TestNoAnalysisIsSaid(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{})
+	page := func() string {
+		c := canvas.New(80, 20)
+		analysisPage{&p.table}.draw(frame.NewColumn(c))
+		return c.Text()
+	}
+	none := p.T("ui.panel.analysis.none")
+	if got := page(); !strings.Contains(got, none) {
+		t.Errorf("before the first move:\n%s", got)
+	}
+	d.Run(p.Do(session.Play{Move: "h8"}))
+	d.Run(p.Do(session.Resign{}))
+	if got := page(); strings.Contains(got, none) {
+		t.Errorf("after the end:\n%s", got)
+	}
+}
+
+// The moves have a page, in a page to read as soon as there are any.
+func TestThePageOfTheMoves(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{})
+	title := p.T("ui.panel.moves")
+	listed := func() bool {
+		for _, page := range p.book.all() {
+			c := canvas.New(60, 20)
+			if page(frame.NewColumn(c)); strings.Contains(c.Text(), title) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, moved := range []bool{false, true} {
+		for _, read := range []bool{false, true} {
+			p.extra.Text = nil
+			if read {
+				p.extra.Text = func(int) int { return 1 }
+			}
+			if got := listed(); got != (moved || !read) {
+				t.Errorf("moved %v, to read %v: listed %v", moved, read, got)
+			}
+		}
+		d.Run(p.Do(session.Play{Move: "h8"}))
 	}
 }
