@@ -10,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/session"
 	"duiju/games/study"
@@ -98,6 +99,9 @@ func TestSheetsHaveEveryLineInOrder(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.parts = append(s.parts, part)
+			if slices.Contains(part.lines(40), "") {
+				t.Errorf("%s, step %d: an empty line", id, i+1)
+			}
 			lines = append(lines, part.lines(sheetW-sheetMargin-figureW-2-sheetMargin)...)
 		}
 		lines = append(lines, s.answers(sheetW-2*sheetMargin)...)
@@ -156,4 +160,35 @@ func TestWalkingInAPage(t *testing.T) {
 		}
 	}
 	t.Error("no page with moves")
+}
+
+// The panel of a problem has the person's note once it is solved, and how often
+// was tried; one answer alone fills the bar of its week.
+func TestThePanelOfAProblem(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	d.Run(p.Do(session.Annotate{Note: "count the room"}))
+	note, tries := p.T("train.note", "note", "count the room"), p.T("ui.train.tries", "n", 1)
+	says := func(text string) bool { return strings.Contains(flat(d.Screen()), flat(text)) }
+	p.Screen.Note(games.Text{})
+	if says(tries) {
+		t.Errorf("tried before the first move:\n%s", d.Screen())
+	}
+	playAt(d, p, firstWith(t, p, false))
+	p.Screen.Note(games.Text{})
+	if !says(tries) {
+		t.Errorf("a try is not counted:\n%s", d.Screen())
+	}
+	d.Keys("r")
+	solve(t, d, p)
+	p.Screen.Note(games.Text{})
+	if !says(note) {
+		t.Errorf("no note after the solution:\n%s", d.Screen())
+	}
+	d.Keys("i")
+	if bar := d.Root.T("train.stats.thisweek"); !slices.ContainsFunc(d.Root.Top().(*stats).lines(), func(l statLine) bool {
+		return strings.HasPrefix(l.text, bar) && strings.Count(l.text, "█")+strings.Count(l.text, "▂") == statBar
+	}) {
+		t.Errorf("the week's bar is not full:\n%s", d.Screen())
+	}
 }
