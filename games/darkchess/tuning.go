@@ -52,9 +52,9 @@ import "duiju/engine"
 //	495 games, the places alone               +8 [-7, +23]    1,346 games: +19 [-1, +40]
 //	                                                          in 646, less in 700 others
 //
-// What 112 decisions with pieces face down at 20,000 nodes give away by the wrong
-// kind of action (regret darkchess -most 120 -judge 100000): 1.1 points each, with
-// one ply less after a flip 3.0. The judge itself searches with two.
+// 224 decisions with pieces face down give away 3.6 points each, a fifth of that by
+// the wrong kind of action (regret darkchess -most 240 -judge 100000); with one ply
+// less after a flip 5.6 and half of it. The judge itself searches with two.
 //
 // Of 100 games against itself at 5,000 nodes 30 are drawn, 18 of them by quiet plies
 // and 12 by repetition. A side was ahead by 100 points or more both 60 and 40 plies
