@@ -14,7 +14,7 @@ import (
 // terminal is mostly colours, which are few as a row is written one colour
 // after the other.
 func TestAnotherPreviewIsSmall(t *testing.T) {
-	for _, tc := range []struct{ w, h, most int }{{80, 24, 3000}, {120, 40, 11000}} {
+	for _, tc := range []struct{ w, h, most int }{{80, 24, 2700}, {120, 40, 11000}} {
 		var wire bytes.Buffer
 		d := start(t, all.All()...)
 		d.Root.Terminal = canvas.NewScreen(&wire)

@@ -118,9 +118,9 @@ func (c *Canvas) Paint(x, y int, upper, lower theme.Role) {
 	was := &row[at]
 	u, l := was.st.BG, was.st.BG
 	switch was.s {
-	case theme.UpperHalf:
+	case upperHalf:
 		u = was.st.FG
-	case theme.LowerHalf:
+	case lowerHalf:
 		l = was.st.FG
 	}
 	if upper != theme.None {
@@ -133,11 +133,17 @@ func (c *Canvas) Paint(x, y int, upper, lower theme.Role) {
 	case u == l:
 		*was = cell{s: " ", width: 1, st: Style{BG: u}}
 	case u == was.st.BG: // the ground stays: fewer escapes
-		*was = cell{s: theme.LowerHalf, width: 1, st: Style{FG: l, BG: u}}
+		*was = cell{s: lowerHalf, width: 1, st: Style{FG: l, BG: u}}
 	default:
-		*was = cell{s: theme.UpperHalf, width: 1, st: Style{FG: u, BG: l}}
+		*was = cell{s: upperHalf, width: 1, st: Style{FG: u, BG: l}}
 	}
 }
+
+// The half blocks that Paint uses.
+const (
+	upperHalf = "▀"
+	lowerHalf = "▄"
+)
 
 // set writes one grapheme that fits.
 func (c *Canvas) set(x, y int, s string, w int, st Style) {

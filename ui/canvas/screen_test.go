@@ -30,11 +30,7 @@ func shownBy(term *vt.SafeEmulator, w, h int) string {
 				st.Fg = nil // a blank shows none
 				st.Attrs = 0
 			}
-			text := c.Content
-			if text == theme.LowerHalf { // looks like the other half in the other's colours
-				text, st.Fg, st.Bg = theme.UpperHalf, st.Bg, st.Fg
-			}
-			fmt.Fprintf(&b, "%s%v%v%v|", text, st.Fg, st.Bg, st.Attrs)
+			fmt.Fprintf(&b, "%s%v%v%v|", c.Content, st.Fg, st.Bg, st.Attrs)
 		}
 		b.WriteByte('\n')
 	}

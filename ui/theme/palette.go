@@ -312,23 +312,16 @@ var plain sgr
 // noStyle is the style of a pen in colours that are of no style as it is.
 var noStyle = Style{FG: roles}
 
-// UpperHalf and LowerHalf paint one half of a cell; the other is ground.
-const (
-	UpperHalf = "▀"
-	LowerHalf = "▄"
-)
-
-// move is text in a style to be written, step how that is done: the sequence,
-// the text, and the style after it. Of a blank and of halves, which several styles
-// and texts show alike, the move keeps the text, of others none.
+// move is from one style to another, step how that is done: the sequence, and the
+// style after it. A blank shows no ink, so it may keep that at hand.
 type (
 	move struct {
 		from, to *sgr
-		text     string
+		blank    bool
 	}
 	step struct {
-		sequence, text string
-		to             *sgr
+		sequence string
+		to       *sgr
 	}
 )
 
@@ -339,12 +332,9 @@ func (w *Pen) Append(out []byte, s string, st Style) []byte {
 	}
 	to := w.p.resolve(st)
 	if to != w.now {
-		next := w.p.step(w.now, to, s)
+		next := w.p.step(move{w.now, to, s == " "})
 		out = append(out, next.sequence...)
 		w.now = next.to
-		if next.text != "" {
-			s = next.text
-		}
 	}
 	w.st = noStyle
 	if w.now == to {
@@ -356,47 +346,26 @@ func (w *Pen) Append(out []byte, s string, st Style) []byte {
 // Free reports whether text in a style needs no sequence now.
 func (w *Pen) Free(s string, st Style) bool {
 	to := w.p.resolve(st)
-	return to == w.now || w.p.step(w.now, to, s).sequence == ""
+	return to == w.now || w.p.step(move{w.now, to, s == " "}).sequence == ""
 }
 
 // step is the shortest way to a move: colours take more bytes than all else on
 // a painted board.
-func (p *Palette) step(from, to *sgr, text string) step {
-	m := move{from: from, to: to}
-	if text == " " || text == UpperHalf || text == LowerHalf {
-		m.text = text
-	}
+func (p *Palette) step(m move) step {
 	best, ok := p.steps[m]
 	if ok {
 		return best
 	}
-	best = step{m.from.to(*m.to), m.text, m.to}
-	other := *m.to
-	switch m.text {
-	case " ": // shows no ink
-		if !other.reverse {
-			other.fg, other.bold = m.from.fg, m.from.bold
+	best = step{m.from.to(*m.to), m.to}
+	if m.blank && !m.to.reverse {
+		other := *m.to
+		other.fg, other.bold = m.from.fg, m.from.bold
+		if s := m.from.to(other); len(s) < len(best.sequence) {
+			best = step{s, p.intern(other)}
 		}
-	case UpperHalf:
-		other, text = other.turned(), LowerHalf
-	case LowerHalf:
-		other, text = other.turned(), UpperHalf
-	}
-	if s := m.from.to(other); len(s) < len(best.sequence) {
-		best = step{s, text, p.intern(other)}
 	}
 	p.steps[m] = best
 	return best
-}
-
-// turned is a style with ink and ground exchanged, if both are colours of their own.
-func (r sgr) turned() sgr {
-	fg, ok1 := strings.CutPrefix(r.fg, "38;")
-	bg, ok2 := strings.CutPrefix(r.bg, "48;")
-	if ok1 && ok2 && !r.reverse {
-		r.fg, r.bg = "38;"+bg, "48;"+fg
-	}
-	return r
 }
 
 // In reports whether text in a style needs no sequence now.

@@ -76,13 +76,11 @@ func TestPenChangesOnlyWhatDiffers(t *testing.T) {
 	out = pen.Append(out, "d", on(Stone2))
 	out = pen.Append(out, " ", Style{FG: Dim, BG: Stone1}) // nor needs another
 	out = pen.Append(out, " ", on(Line))
-	out = pen.Append(out, UpperHalf, Style{FG: Board, BG: Stone2}) // the other half in the other's colours
-	out = pen.Append(out, LowerHalf, Style{FG: Stone2, BG: Board})
 	out = pen.Append(out, "e", Style{FG: Stone2, BG: Board, Bold: true})
 	out = pen.Append(out, "f", Style{FG: Dim})
 	out = pen.Append(out, "g", Style{})
 	out = pen.End(out)
-	want := "\x1b[38;5;16;48;5;130mab c\x1b[38;5;231md\x1b[48;5;16m \x1b[48;5;130m ▄▄\x1b[1me\x1b[0;38;5;247mf\x1b[0mg"
+	want := "\x1b[38;5;16;48;5;130mab c\x1b[38;5;231md\x1b[48;5;16m \x1b[48;5;130m \x1b[1me\x1b[0;38;5;247mf\x1b[0mg"
 	if string(out) != want {
 		t.Errorf("got  %q\nwant %q", out, want)
 	}
