@@ -3,10 +3,12 @@ package all_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
+	"slices"
 	"testing"
 
 	"duiju/engine/enginetest"
@@ -127,7 +129,10 @@ func soakMatch(rng *rand.Rand, m games.Module) arena.Config {
 			options = games.Options{} // a combination that the game refuses
 		}
 	}
-	players := soakPlayers(m.Info())
+	players := slices.DeleteFunc(soakPlayers(m.Info()), func(p games.PlayerSpec) bool {
+		_, err := m.NewPlayer(p, options, games.Env{Seed: 1})
+		return errors.Is(err, games.ErrOption) // one that does not know the rules
+	})
 	return arena.Config{
 		Module: m, Options: options, Seed: rng.Uint64N(1 << 32), Games: 2,
 		A: players[rng.IntN(len(players))], B: players[rng.IntN(len(players))],

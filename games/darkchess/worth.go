@@ -70,7 +70,7 @@ func (w *worth) pen(by *weights) {
 // usual reports whether pieces move and take as in the tournament rules, for
 // which the weights are fitted.
 func (r *rules) usual() bool {
-	return !r.Charge && !r.Diagonal && !r.CannonRank && !r.HongKong && r.Setup != setupTianqi
+	return r.ladder && !r.Charge && r.Setup != setupTianqi
 }
 
 // leastWorth is what any piece is worth to those who hunt it: all must be

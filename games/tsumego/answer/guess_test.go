@@ -64,6 +64,56 @@ func TestGuessesShareTheLimits(t *testing.T) {
 	}
 }
 
+// TestOpenGuessesShareWhatIsLeft: one that turns out to be lost leaves its limits to
+// the next, and only a limit that came first is blamed.
+func TestOpenGuessesShareWhatIsLeft(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[19]AW[ea][eb][db][cb][bb][ab]AB[fa][fb][fc][ec][dc][cc][bc][ac]" +
+		"AB[pa][pb][pc][qc][rc][sc]AW[oa][ob][oc][od][pd][qd][rd][sd]PL[B])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost, right := -1, -1 // the group that Black cannot kill, and the one that lives by a move
+	guesses := p.Guesses()
+	for i, target := range guesses {
+		switch p.Board.Name(target[0]) {
+		case "E19":
+			lost = i
+		case "Q19":
+			right = i
+		}
+	}
+	if lost < 0 || right < 0 {
+		t.Fatal("guesses at", guesses)
+	}
+	for _, tc := range []struct {
+		open   []openGuess
+		status Status
+		code   string
+	}{
+		{[]openGuess{{lost, 0}, {right, 0}}, StatusWin, "two-eyes"},
+		{[]openGuess{{lost, 0}}, StatusUnknown, "not-understood"},
+		{nil, StatusUnknown, "not-understood"},
+	} {
+		g := guessing{p: p, guesses: guesses, budget: newBudget(SolveOptions{Nodes: 20_000, MemMiB: 8}), known: proofs{}}
+		a, err := g.likeliest(t.Context(), tc.open)
+		if err != nil || a.Status != tc.status || a.ReasonCode != tc.code {
+			t.Errorf("%v: %s by %s, %v", tc.open, a.Status, a.ReasonCode, err)
+		}
+	}
+
+	roomy, err := problem.FirstProblem("(;SZ[9]AB[da][db][dc][dd][cd][bd][ad]AW[ea][eb][ec][ed][ee][de][ce][be][ae]PL[W])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(roomy.Guesses()) < 2 {
+		t.Fatal("only one guess")
+	}
+	a, err := Solve(context.Background(), roomy, SolveOptions{Nodes: 1000, MemMiB: 8})
+	if err != nil || a.Status != StatusUnknown || a.ReasonCode != "limit" {
+		t.Errorf("a region for many moves: %s by %s, %v", a.Status, a.ReasonCode, err)
+	}
+}
+
 // TestAGuessMustBeAProblem: one that is won by almost any move, or by none, was
 // not meant.
 func TestAGuessMustBeAProblem(t *testing.T) {

@@ -12,7 +12,8 @@ import (
 // guessing finds the question of a problem whose file does not say it, among
 // what may be meant, the likeliest first. Each guess is looked at for a little
 // while, until one is a problem: its mover can win, and needs a move for it. What
-// is left of the limits goes to the likeliest guess that is still possible.
+// is left of the limits goes to the guesses that are still possible, the likeliest
+// first.
 type guessing struct {
 	p       *problem.Problem
 	guesses [][]int
@@ -24,16 +25,16 @@ type guessing struct {
 const lookParts = 20
 
 func (g *guessing) solve(ctx context.Context) (Answer, error) {
-	open, found := -1, -1 // the likeliest that is undecided; the one that is a problem
+	var open []openGuess
+	found := -1 // the one that is a problem
 	var answer Answer
-	least := 0
 	for i := range g.guesses {
 		a, err := g.ask(ctx, i, lookParts-uint64(i))
 		if err != nil {
 			return a, err
 		}
-		if doubt := g.doubt(&a); doubt < ruledOut && (open < 0 || doubt < least) {
-			open, least = i, doubt
+		if doubt := g.doubt(&a); doubt < ruledOut {
+			open = append(open, openGuess{i, doubt})
 		}
 		if sensible(&a) && (found < 0 || len(a.First) < len(answer.First)) {
 			found, answer = i, a
@@ -53,18 +54,15 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 	}
 	// A likelier one that a limit left open first, then what is not known of the one
 	// that is a problem: more may be proven, or more moves be right.
-	if open >= 0 && (found < 0 || least < lostAsClosed) {
-		parts := uint64(1)
-		if found >= 0 {
-			parts = 2
-		}
-		a, err := g.ask(ctx, open, parts)
-		if err != nil || sensible(&a) && (found < 0 || len(a.First) <= max(fewRight, len(answer.First))) {
+	slices.SortStableFunc(open, func(a, b openGuess) int { return a.doubt - b.doubt })
+	if found < 0 {
+		return g.likeliest(ctx, open)
+	}
+	if len(open) > 0 && open[0].doubt < lostAsClosed {
+		a, err := g.ask(ctx, open[0].guess, 2)
+		if err != nil || sensible(&a) && len(a.First) <= max(fewRight, len(answer.First)) {
 			return a, err
 		}
-	}
-	if found < 0 {
-		return g.notUnderstood(max(open, 0), open >= 0), nil
 	}
 	if answer.Conditional || !answer.Complete {
 		a, err := g.ask(ctx, found, 1)
@@ -75,6 +73,25 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 	g.p.Ask(g.guesses[found])
 	g.budget.note(&answer)
 	return answer, nil
+}
+
+// openGuess is a guess that a first look left open, and how unlikely it is that it
+// was meant.
+type openGuess struct{ guess, doubt int }
+
+// likeliest asks the open guesses again, each with what the one before it left of
+// the limits, and answers with the first that is a problem.
+func (g *guessing) likeliest(ctx context.Context, open []openGuess) (Answer, error) {
+	for _, o := range open {
+		a, err := g.ask(ctx, o.guess, 1)
+		switch {
+		case err != nil || sensible(&a):
+			return a, err
+		case a.Status == StatusUnknown:
+			return g.notUnderstood(o.guess, true), nil
+		}
+	}
+	return g.notUnderstood(0, false), nil
 }
 
 // around is the guess about the side that moves whose region holds what the guess
