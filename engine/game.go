@@ -65,9 +65,9 @@ type Game interface {
 
 // Orderer scores moves for ordering; higher is searched earlier. Without it
 // a place in the order of Moves counts half a point. Moves that have cut
-// elsewhere get a bonus: a killer or countermove 96, history -32 ... 32. So
-// values that differ by more than 160 are the game's word alone;
-// |value| <= 1<<30.
+// elsewhere get a bonus: a killer or countermove 96, history -32 ... 32, twice
+// that with Selection.Replies. So values that differ by more than 224 are the
+// game's word alone; |value| <= 1<<30.
 type Orderer interface {
 	// Order writes one value per move into scores (same length as moves).
 	Order(moves []Move, scores []int32)

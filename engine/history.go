@@ -8,38 +8,76 @@ const historyLimit = 1 << 18
 // histories remember which moves caused cuts, by the game's move index.
 type histories struct {
 	value   [2][]int32 // by ply parity, that is, by side
+	replies [2][]int32 // the same by the move before, whose index counts first
 	counter [2][]Move  // reply that refuted a move
 }
 
-// fit makes room for the indexes of a game; what is kept stays if they are as
-// many as before.
-func (h *histories) fit(x Indexer) {
-	n := 0
+// fit makes room for the indexes of a game, and for pairs of them where replies
+// are wanted; what is kept stays if there are as many as before.
+func (h *histories) fit(x Indexer, replies bool) {
+	n, pairs := 0, 0
 	if x != nil {
 		n = x.MoveIndexes()
 	}
-	if len(h.value[0]) == n {
-		return
+	if replies {
+		pairs = n * n
 	}
 	for side := range h.value {
-		h.value[side] = make([]int32, n)
-		h.counter[side] = make([]Move, n)
+		if len(h.value[side]) != n {
+			h.value[side] = make([]int32, n)
+			h.counter[side] = make([]Move, n)
+		}
+		if len(h.replies[side]) != pairs {
+			h.replies[side] = make([]int32, pairs)
+		}
 	}
 }
 
 // fade halves what was learned in an earlier search.
 func (h *histories) fade() {
 	for side := range h.value {
-		for i := range h.value[side] {
-			h.value[side][i] /= 2
-		}
+		halve(h.value[side])
+		halve(h.replies[side])
+	}
+}
+
+func halve(values []int32) {
+	for i := range values {
+		values[i] /= 2
 	}
 }
 
 func (h *histories) clear() {
 	for side := range h.value {
 		clear(h.value[side])
+		clear(h.replies[side])
 		clear(h.counter[side])
+	}
+}
+
+// past is what is remembered of the moves of a position, by their index: how
+// they did wherever they were played, and how as a reply to the last move.
+// Either is nil where nothing is remembered.
+type past struct{ anywhere, replies []int32 }
+
+// of is what is remembered of a move, within ±2 historyLimit.
+func (p past) of(index int) (sum int32) {
+	if p.anywhere != nil {
+		sum = p.anywhere[index]
+	}
+	if p.replies != nil {
+		sum += p.replies[index]
+	}
+	return sum
+}
+
+// learn adds a bonus for a move, or takes it off.
+func (p past) learn(index int, bonus int32) {
+	if p.anywhere != nil {
+		update(&p.anywhere[index], bonus)
+	}
+	if p.replies != nil {
+		update(&p.replies[index], bonus)
 	}
 }
 

@@ -8,7 +8,8 @@ import (
 // Move ordering. The table move comes first. Then the game's own opinion
 // decides (Orderer, or simply the order of Moves), together with a bonus for
 // moves that have cut before: killers of this ply, the countermove to the last
-// move, and the history of cuts all over the tree.
+// move, and the history of cuts all over the tree, of all and of those in reply
+// to the same move.
 //
 // A key packs all that into one number, so that sorting is one comparison:
 //
@@ -37,10 +38,11 @@ type ordering struct {
 	hooks
 	rules
 	meter
-	flat   bool    // nothing is read beyond the horizon: no quiescence, no path
-	ranks  bool    // moves are searched in another order than the game's
-	frames []frame // one for each ply
-	hist   histories
+	replies bool    // moves are remembered by the one before as well
+	flat    bool    // nothing is read beyond the horizon: no quiescence, no path
+	ranks   bool    // moves are searched in another order than the game's
+	frames  []frame // one for each ply
+	hist    histories
 }
 
 // wholeDepth asks generate for all moves.
@@ -142,10 +144,7 @@ func (w *ordering) rank(f *frame) {
 	if w.order != nil {
 		order = w.orderValues(f)
 	}
-	var history []int32
-	if w.indexer != nil && w.useHistory {
-		history = w.hist.value[f.ply&1]
-	}
+	past := w.past(f)
 	counter := NoMove
 	if order != nil {
 		counter = w.counter(f)
@@ -156,8 +155,8 @@ func (w *ordering) rank(f *frame) {
 			continue
 		}
 		key := int64(historyZero)
-		if history != nil {
-			key += int64(history[w.indexer.MoveIndex(m)])
+		if w.indexer != nil {
+			key += int64(past.of(w.indexer.MoveIndex(m)))
 		}
 		switch {
 		case w.useKillers && (m == f.killers[0] || m == f.killers[1]), m == counter:
@@ -170,6 +169,24 @@ func (w *ordering) rank(f *frame) {
 		}
 		f.keys = append(f.keys, key<<12|int64(4095-min(i, 4095)))
 	}
+}
+
+// past is what is remembered of the moves of a frame.
+func (w *ordering) past(f *frame) (p past) {
+	if w.indexer == nil {
+		return p
+	}
+	side := f.ply & 1
+	if w.useHistory {
+		p.anywhere = w.hist.value[side]
+	}
+	if w.replies && f.ply > 0 {
+		if last := w.frames[f.ply-1].move; last != NoMove {
+			n := len(w.hist.value[side])
+			p.replies = w.hist.replies[side][w.indexer.MoveIndex(last)*n:][:n]
+		}
+	}
+	return p
 }
 
 // toFront moves m to the front, if it is there; those before it move down.
@@ -255,12 +272,11 @@ func (w *ordering) credit(f *frame, m Move, i, depth, ply int) {
 		return
 	}
 	side := ply & 1
-	if w.useHistory && !f.unranked {
+	if past := w.past(f); !f.unranked {
 		bonus := int32(min(depth*depth, 400)) * 32
-		values := w.hist.value[side]
-		update(&values[w.indexer.MoveIndex(m)], bonus)
+		past.learn(w.indexer.MoveIndex(m), bonus)
 		for _, tried := range f.moves[:i] {
-			update(&values[w.indexer.MoveIndex(tried)], -bonus)
+			past.learn(w.indexer.MoveIndex(tried), -bonus)
 		}
 	}
 	if w.useCounter && ply > 0 {

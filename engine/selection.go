@@ -24,6 +24,10 @@ type Selection struct {
 	Reduction float64
 	// ReduceRoot reduces the late moves of the root as well.
 	ReduceRoot bool
+	// ByHistory is how many points of history, in those of the Orderer, make a
+	// late quiet move be reduced by a ply less, and so many below nothing by a
+	// ply more, up to two plies; 0 means that history does not count.
+	ByHistory float64
 	// Improving compares Eval with that of two plies before. Where the side to
 	// move has not gained, half as many moves are looked at and the others
 	// reduced by a ply more; where it has, Static is taken a ply lower.
@@ -50,6 +54,9 @@ type Selection struct {
 	// nodes, in Connect Four it saves one in eight and costs two fifths more
 	// time.
 	Transposes bool
+	// Replies remembers cuts by the move before as well (continuation history).
+	// It takes eight bytes for every pair of move indexes.
+	Replies bool
 	// KeepHistory lets the history of cuts live on, halved, in the next search
 	// of the same Searcher, which should then think for one side.
 	KeepHistory bool
@@ -69,7 +76,7 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	}
 	s := *game.Selection()
 	if o.Exact { // what is left does not change a value
-		s = Selection{Transposes: s.Transposes, KeepHistory: s.KeepHistory, KeepEval: s.KeepEval, Unfinished: s.Unfinished}
+		s = Selection{Transposes: s.Transposes, Replies: s.Replies, KeepHistory: s.KeepHistory, KeepEval: s.KeepEval, Unfinished: s.Unfinished}
 	}
 	on := func(f Feature) bool { return o.Off&f == 0 }
 	if !on(FeatureStatic) {
@@ -86,6 +93,9 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	}
 	if !on(FeatureReductions) {
 		s.Reduction = 0
+	}
+	if !on(FeatureHistoryReduction) {
+		s.ByHistory = 0
 	}
 	if !on(FeatureSingular) {
 		s.Singular = 0
@@ -104,6 +114,7 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	s.MultiCut = s.MultiCut && on(FeatureMultiCut)
 	s.Negative = s.Negative && on(FeatureNegative)
 	s.Transposes = s.Transposes && on(FeatureETC) && on(FeatureTable)
+	s.Replies = s.Replies && on(FeatureContinuation)
 	s.KeepHistory = s.KeepHistory && on(FeatureKeptHistory)
 	s.KeepEval = s.KeepEval && on(FeatureKeptEval)
 	s.Unfinished = s.Unfinished && on(FeatureUnfinished)

@@ -55,6 +55,8 @@ func TestEveryWishHasItsSwitch(t *testing.T) {
 		{engine.FeatureCounting, engine.Selection{}, engine.Selection{Late: []int{0, 3, 4, 5, 6}}},
 		{engine.FeatureReductions, engine.Selection{}, reduced},
 		{engine.FeatureRootReduction, reduced, with(reduced, func(s *engine.Selection) { s.ReduceRoot = true })},
+		{engine.FeatureHistoryReduction, reduced, with(reduced, func(s *engine.Selection) { s.ByHistory = 0.5 })},
+		{engine.FeatureContinuation, engine.Selection{}, engine.Selection{Replies: true}},
 		{engine.FeatureImproving, reduced, with(reduced, func(s *engine.Selection) { s.Improving = true })},
 		{engine.FeatureSingular, reduced, singular},
 		{engine.FeatureDouble, singular, with(singular, func(s *engine.Selection) { s.Double = 1 })},

@@ -11,6 +11,7 @@ const (
 	lateMinDepth     = 3 // late-move reductions begin here
 	lateMinIndex     = 3 // and with this move of the order
 	doubleLimit      = 6 // double extensions in one line
+	historyPlies     = 2 // by which history changes a reduction at most
 )
 
 // eval is the static value of the position of the frame, which is the one that
@@ -150,7 +151,8 @@ type late struct {
 	any    int   // and moves of every kind
 	hope   Score // what a quiet move can reach at most
 	depth  int
-	less   int // plies more to reduce by
+	less   int  // plies more to reduce by
+	past   past // of its moves, where that counts
 }
 
 // newLate prepares the treatment of late moves at a node.
@@ -159,6 +161,9 @@ func (w *worker) newLate(f *frame, depth, ply int, alpha, beta Score, forced boo
 		return late{}
 	}
 	l := late{active: true, depth: depth, hope: Infinite}
+	if w.historyPly > 0 {
+		l.past = w.past(f)
+	}
 	improving := w.improving(f, ply)
 	if !improving {
 		l.less = 1
@@ -196,6 +201,10 @@ func (w *worker) judgeLate(l *late, m Move, i int, best, alpha Score) (skip bool
 		return false, 0
 	}
 	r := int(w.lateTable[min(l.depth, 63)][min(i, 63)]) + l.less
+	if w.historyPly > 0 {
+		plies := l.past.of(w.indexer.MoveIndex(m)) / w.historyPly
+		r -= int(min(max(plies, -historyPlies), historyPlies))
+	}
 	return false, min(max(r, 0), l.depth-2)
 }
 

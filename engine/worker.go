@@ -15,7 +15,8 @@ type worker struct {
 	table   *tt.Table
 	evals   evalCache // nil unless asked for
 	reductions
-	busy *inProgress // nil where there is one thread
+	historyPly int32       // history for a ply less, see Selection.ByHistory; 0: it does not count
+	busy       *inProgress // nil where there is one thread
 
 	root []rootMove
 	// better says that the running iteration has a new best move, rootForced
@@ -84,7 +85,7 @@ func (w *worker) bind(g Game, o Options) {
 	if on(FeatureCanonical) {
 		h.canonical, _ = g.(Canonical)
 	}
-	if on(FeatureHistory) || on(FeatureCountermoves) {
+	if on(FeatureHistory) || on(FeatureCountermoves) || on(FeatureContinuation) {
 		h.indexer, _ = g.(Indexer)
 	}
 	if on(FeatureStaged) && selective {
@@ -103,7 +104,11 @@ func (w *worker) bind(g Game, o Options) {
 	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
 	w.leafy = w.wide && w.flat && !w.sel.KeepEval
-	w.hist.fit(h.indexer)
+	w.replies, w.historyPly = w.sel.Replies, 0
+	if w.sel.ByHistory > 0 && h.indexer != nil {
+		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)
+	}
+	w.hist.fit(h.indexer, w.replies)
 }
 
 // key is the table key of the position and the symmetry that leads to it.
