@@ -40,7 +40,7 @@ var Numbered = [...]Level{
 	3: {Depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 62}},
 	4: {Depth: 2, Nodes: 20_000, margin: 0.10, lines: 8, Fours: 2, blind: blindness{three: 36}},
 	5: {Depth: 3, Nodes: 40_000, margin: 0.17, lines: 8, Fours: 3, Check: 3_000, blind: blindness{three: 3}},
-	6: {Depth: 5, Nodes: 60_000, margin: 0.05, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 4}},
+	6: {Depth: 5, Nodes: 60_000, margin: 0.05, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 12}},
 	7: {Depth: 6, Nodes: 120_000, margin: 0.03, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
 	8: {Depth: 8, Nodes: 400_000, margin: 0.01, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 	9: {time: 3 * time.Second, margin: 0.01, until: 6, lines: 3, Fours: threats.AllFours, Vct: math.MaxUint64, Check: checkNodes, book: true},
