@@ -14,8 +14,8 @@ import (
 // hintTime is how long the player thinks for a hint.
 const hintTime = 700 * time.Millisecond
 
-// Hints name the kind of move and an area, then the move, then the line that
-// is expected.
+// Hints name the kind of move and an area, then the move, then what it does, with
+// the line that is expected where the search knows one.
 func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
 		return nil, nil
@@ -31,14 +31,15 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	}
 	q := s.Named(d.Move)
 	mark := []games.Point{games.Point(q)}
-	steps := []games.HintStep{
+	why := games.HintStep{Text: s.reason(q), Move: d.Move, Marks: mark}
+	if lines := d.Thought.Lines; len(lines) > 0 && len(lines[0].Moves) > 1 && lines[0].Moves[0] == d.Move {
+		why.Line = lines[0].Moves
+	}
+	return []games.HintStep{
 		{Text: s.kindOfMove(q, d.Thought), Area: s.around(q)},
 		{Text: games.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: mark},
-	}
-	if lines := d.Thought.Lines; len(lines) > 0 && len(lines[0].Moves) > 1 && lines[0].Moves[0] == d.Move {
-		steps = append(steps, games.HintStep{Text: s.reason(q), Move: d.Move, Line: lines[0].Moves, Marks: mark})
-	}
-	return steps, nil
+		why,
+	}, nil
 }
 
 // kindOfMove is what the position asks for, without naming a point.

@@ -14,7 +14,7 @@ func TestHintsNameTheThreatThenTheMove(t *testing.T) {
 	} {
 		s := mustText(t, c.text)
 		steps, err := s.Hints(context.Background())
-		if err != nil || len(steps) < 2 {
+		if err != nil || len(steps) != 3 || steps[2].Text.IsZero() {
 			t.Errorf("%s: %d steps, %v", c.text, len(steps), err)
 			continue
 		}

@@ -68,13 +68,16 @@ func TestTheSpeedOfADemo(t *testing.T) {
 	d := start(t, uitest.FakeModule{Player: uitest.Endless})
 	d.Keys("d")
 	p := playOn(d)
-	for key, want := range map[string]float64{"+": frame.Speeds[len(frame.Speeds)-1], "-": frame.Speeds[0]} {
+	for _, tc := range []struct {
+		key  string
+		want float64
+	}{{"+", frame.Speeds[len(frame.Speeds)-1]}, {"-", frame.Speeds[0]}} {
 		for range len(frame.Speeds) + 1 {
-			d.Keys(key)
+			d.Keys(tc.key)
 			d.Sees(p.head.speedText())
 		}
-		if p.speed != want || p.Settings.DemoSpeed != want {
-			t.Errorf("after many %s the speed is %g, and %g is kept, want %g", key, p.speed, p.Settings.DemoSpeed, want)
+		if p.speed != tc.want || p.Settings.DemoSpeed != tc.want {
+			t.Errorf("after many %s the speed is %g, and %g is kept, want %g", tc.key, p.speed, p.Settings.DemoSpeed, tc.want)
 		}
 	}
 	d.Keys("+")
