@@ -278,6 +278,15 @@ func TestATextBoxShowsItsEnd(t *testing.T) {
 		}
 		b.Draw(canvas.New(1, 1), 0, 0, 1, "prompt") // no room at all
 	}
+	for w, want := range map[int]string{2: "   >_\n", 3: "   >e_\n", 6: "   >bcde_\n"} {
+		c := canvas.New(12, 1)
+		b := frame.TextBox{}
+		b.Open("abcde")
+		b.Draw(c, 3, 0, w, ">")
+		if got := c.Text(); got != want {
+			t.Errorf("in %d columns from the fourth on: %q, want %q", w, got, want)
+		}
+	}
 }
 
 // The list of actions has the keys of each and what it does.
