@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"duiju/games"
@@ -152,6 +153,20 @@ func checkMark(t *testing.T, name string, p *theme.Palette, kind games.LatticeKi
 		}
 		if got := ratio(ink, ground); !okInk || !okGround || got < 4.5 {
 			t.Errorf("%s: %q on %q with %s (%q): %.2f:1", name, text, drawing, fmt.Sprint(m), on, got)
+		}
+	}
+}
+
+// A painted counter bears a name of one or two letters; a longer one has no room.
+func TestNamesOnCounters(t *testing.T) {
+	for name, fits := range map[string]bool{"x": true, "xy": true, "xyz": false} {
+		sc := nim()
+		sc.Spots[10].Name = name
+		l := Pick(sc.Lattice, 90, 37, drawn)
+		c := canvas.New(l.Size())
+		l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: games.NoPoint})
+		if got := strings.Contains(c.Text(), strings.ToUpper(name)); got != fits {
+			t.Errorf("%s is on the board: %v\n%s", name, got, c.Text())
 		}
 	}
 }
