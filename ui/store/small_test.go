@@ -186,10 +186,13 @@ func TestFoldersOfAPerson(t *testing.T) {
 	}
 	defer xdg.Reload()
 	home := t.TempDir()
+	unknown := listed
+	listed = func() (*user.User, error) { return &user.User{HomeDir: t.TempDir()}, nil }
 	d, err := set(map[string]string{"HOME": home})
 	if err != nil || d.State != filepath.Join(home, ".local/state/duiju") || os.Getenv("HOME") != home {
 		t.Errorf("with HOME: %+v, %v, HOME is %s", d, err, os.Getenv("HOME"))
 	}
+	listed = unknown
 	d, err = set(map[string]string{"XDG_CONFIG_HOME": home + "/c", "XDG_STATE_HOME": home + "/s", "XDG_DATA_HOME": home + "/d"})
 	want := Dirs{Config: home + "/c/duiju", State: home + "/s/duiju", Data: home + "/d/duiju"}
 	if err != nil || d != want {
