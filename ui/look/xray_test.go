@@ -3,6 +3,7 @@ package look
 import (
 	"context"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -206,5 +207,27 @@ func TestXrayNamesItsSource(t *testing.T) {
 	d.Sees("not the one by which")
 	if uint64(len(x.tree.Nodes)) > keptNodes || x.tree.total > teachNodes {
 		t.Errorf("%d nodes: the search is not bounded", x.tree.total)
+	}
+}
+
+// While the tree grows, the newest node is chosen and nothing is open but the way
+// to it.
+func TestTheNewestNodeIsShown(t *testing.T) {
+	_, x := openXray(t, "gomoku", "h8", "a1")
+	rec := engine.NewTreeRecorder(keptNodes)
+	moves := x.state.Game().Moves(nil)
+	rec.Enter(engine.Enter{})
+	for i := range 2 { // the second branch is not left yet
+		rec.Enter(engine.Enter{Move: moves[i], Ply: 1})
+		rec.Enter(engine.Enter{Move: moves[2], Ply: 2})
+		rec.Leave(engine.Leave{})
+		if i == 0 {
+			rec.Leave(engine.Leave{})
+		}
+	}
+	x.live = rec
+	x.grow()
+	if want := map[int]bool{0: true, 3: true}; x.selected != 4 || !maps.Equal(x.open, want) {
+		t.Errorf("node %d is chosen, open are %v, want 4, %v", x.selected, x.open, want)
 	}
 }
