@@ -2,11 +2,14 @@ package plain_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
+	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/nullgame"
 	"duiju/games/study/library"
 	"duiju/games/words"
 	"duiju/ui/plain"
@@ -87,5 +90,38 @@ func TestLensTellsTheBest(t *testing.T) {
 		if len(line) > 500 {
 			t.Errorf("a line of %d bytes: %s", len(line), line)
 		}
+	}
+}
+
+// shaded is a game with a lens of shades alone, and a point that is dark.
+type shaded struct{ nullgame.Module }
+
+type shadedState struct{ games.State }
+
+func (shaded) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := nullgame.Module{}.New(o, seed)
+	return shadedState{s}, err
+}
+
+func (s shadedState) Clone() games.State { return shadedState{s.State.Clone()} }
+
+func (s shadedState) Overlay(_ context.Context, _ games.Look, sc *games.Scene) error {
+	for p, heat := range []int8{40, 0, 1, -7} {
+		sc.Spots[p].Heat = heat
+	}
+	return nil
+}
+
+// TestLensTellsShades: of points without words each with a shade is told, with
+// how much it is.
+func TestLensTellsShades(t *testing.T) {
+	var out bytes.Buffer
+	c := newHouse(t).config(shaded{}, strings.NewReader("lens rows\nquit\n"), &out)
+	c.Match = match(t, shaded{}, human, human)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	if want := "\n1 +40, 3 +1, 4 -7\n"; !strings.Contains(out.String(), want) {
+		t.Errorf("it does not say %q:\n%s", want, &out)
 	}
 }
