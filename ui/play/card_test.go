@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"errors"
 	"os"
 	"slices"
@@ -10,9 +11,11 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/session"
 	"duiju/ui/board"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -180,5 +183,48 @@ func TestANewGameThatCannotBegin(t *testing.T) {
 	d.Waits("no pins are left")
 	if playOn(d) != p {
 		t.Error("the old game is gone")
+	}
+}
+
+// gauge is Kayles in which every move is a mistake, and the position after n
+// moves that take one pin each stands for the first player as units says.
+type gauge struct {
+	nullgame.Module
+	units []engine.Score
+}
+
+func (m gauge) Info() games.Info {
+	i := m.Module.Info()
+	i.ScoreUnit = 100
+	i.Review = func(_ context.Context, r games.Record) (games.Review, error) {
+		return games.Review{Moves: slices.Repeat([]games.MoveReview{{Mark: "?"}}, r.At)}, nil
+	}
+	return i
+}
+
+func (m gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
+	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		moves := games.Texts(s)
+		score := m.units[7-(len(moves)+1)/2] // a row of k pins has k moves of one and k-1 of two
+		if s.Turn() == games.Second {
+			score = -score
+		}
+		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: []games.ThoughtLine{{Score: score, Moves: moves[:1]}}}}, nil
+	}), nil
+}
+
+// TestTheCardNamesTheWorstMoves: of all mistakes those that gave away most, the
+// worst first.
+func TestTheCardNamesTheWorstMoves(t *testing.T) {
+	m := gauge{units: []engine.Score{0, 20, 120, 130, -120, -100, -60}}
+	d := start(t, m)
+	p := two(d, m, games.Setup{})
+	for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
+		d.Run(p.Do(session.Play{Move: move}))
+	}
+	d.Run(p.Do(session.ReviewGame{}))
+	d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
+	if got := p.card.moments(); !slices.Equal(got, []int{6, 3, 1}) {
+		t.Errorf("the card names the moves %v", got)
 	}
 }
