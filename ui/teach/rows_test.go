@@ -19,6 +19,7 @@ import (
 	"duiju/ui/canvas"
 	"duiju/ui/look"
 	"duiju/ui/play"
+	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
 
@@ -103,6 +104,7 @@ func TestSheetsHaveEveryLineInOrder(t *testing.T) {
 				t.Errorf("%s, step %d: an empty line", id, i+1)
 			}
 			lines = append(lines, part.lines(sheetW-sheetMargin-figureW-2-sheetMargin)...)
+			checkFigure(t, &s, &part)
 		}
 		lines = append(lines, s.answers(sheetW-2*sheetMargin)...)
 		var rows []string
@@ -120,6 +122,24 @@ func TestSheetsHaveEveryLineInOrder(t *testing.T) {
 				t.Fatalf("%s: %q does not stand behind row %d:\n%s", id, l, at, strings.Join(rows, "\n"))
 			}
 			at += next + 1
+		}
+	}
+}
+
+// checkFigure finds the board of a part in the middle of its room on the sheet.
+func checkFigure(t *testing.T, s *sheets, p *sheetPart) {
+	t.Helper()
+	alone := sheets{App: s.App, page: s.page, parts: []sheetPart{*p}}
+	sheet := alone.print()[0]
+	l, w, h := s.figure(p)
+	c := canvas.New(w, h)
+	l.Draw(c, &p.scene, s.BoardView())
+	for y := range h {
+		for x := range w {
+			want, _, _ := c.Cell(x, y)
+			if got, _, _ := sheet.Cell(sheetMargin+(figureW-w)/2+x, 3+y); got != want {
+				t.Fatalf("%s, step %d: %q stands at %d, %d of the board, want %q:\n%s", s.page.ID, p.Step, got, x, y, want, sheet.Text())
+			}
 		}
 	}
 }
@@ -154,6 +174,11 @@ func TestWalkingInAPage(t *testing.T) {
 			}{{",", all - 1}, {",", all - 2}, {".", all - 1}, {".", all}, {".", all}} {
 				if d.Keys(step.key); at() != step.want {
 					t.Errorf("%s: %d. key %s leads to move %d of %d, want %d", p.ID, k+1, step.key, at(), all, step.want)
+				}
+				rows := strings.Split(strings.TrimSpace(d.Screen()), "\n")
+				on, back := strings.Index(rows[len(rows)-1], ". "+d.Root.T("ui.key.step")), strings.Index(rows[len(rows)-1], ", "+d.Root.T("ui.key.stepback"))
+				if back < 0 || (on >= 0) != (at() < all) || on > back {
+					t.Errorf("%s: after the %d. key the footer is %q", p.ID, k+1, rows[len(rows)-1])
 				}
 			}
 			return
@@ -190,5 +215,55 @@ func TestThePanelOfAProblem(t *testing.T) {
 		return strings.HasPrefix(l.text, bar) && strings.Count(l.text, "█")+strings.Count(l.text, "▂") == statBar
 	}) {
 		t.Errorf("the week's bar is not full:\n%s", d.Screen())
+	}
+}
+
+// A mode without problems is dim in the list, and no other.
+func TestModesWithoutProblemsAreDim(t *testing.T) {
+	d, _ := trainerOn(t, t.TempDir(), someDay)
+	d.Keys("g")
+	m := d.Root.Top().(*modes)
+	m.List.Row = 0
+	dim := map[session.ModeKind]bool{session.Mistakes: true, session.Favourites: true}
+	rows := strings.Split(d.Screen(), "\n")
+	for i := range m.rows {
+		text, kind := m.rows[i].text(m.rows[i].mode), m.rows[i].mode.Kind
+		y := slices.IndexFunc(rows, func(row string) bool {
+			return strings.Contains(row, "│ "+text) || strings.Contains(row, " "+text+" ")
+		})
+		if y < 0 {
+			t.Errorf("no row with %q:\n%s", text, d.Screen())
+			continue
+		}
+		x := canvas.Width(rows[y][:strings.Index(rows[y], text)])
+		if _, _, st := d.Root.Drawn().Cell(x, y); (st.FG == theme.Dim) != dim[kind] {
+			t.Errorf("%q is dim: %v", text, st.FG == theme.Dim)
+		}
+	}
+}
+
+// In a page what lies beside the board stands a row below the words.
+func TestTraysOfAPage(t *testing.T) {
+	p, ok := library.Find("null-move")
+	if !ok {
+		t.Fatal("no page on null moves")
+	}
+	d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
+	s, err := NewReading(d.Root.App, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Open(s)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	d.Until("the step rests", func() bool { return !d.Root.Busy() })
+	u := s.(*play.Screen)
+	title := d.Root.Say(u.Scene().Trays[0].Title)
+	var rows []string
+	for row := range strings.Lines(d.Screen()) {
+		rows = append(rows, strings.TrimSpace(row[strings.LastIndex(row, "│")+1:]))
+	}
+	y := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, title) })
+	if y < 2 || rows[y-1] != "" || rows[y-2] == "" {
+		t.Errorf("%q stands in row %d:\n%s", title, y, d.Screen())
 	}
 }
