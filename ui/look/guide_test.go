@@ -55,6 +55,13 @@ func TestGuideByKeys(t *testing.T) {
 		}
 	}
 	d.Sees("Stop: the paper cuts 12", "Stopped where")
+	at := g.at
+	if d.Keys("home"); g.at != 0 {
+		t.Errorf("home leads to step %d", g.at)
+	}
+	for range at {
+		d.Keys(".")
+	}
 	for range walks.Kinds + 1 {
 		d.Keys("tab", "end")
 		for _, size := range append(uitest.WindowSizes, [2]int{40, 12}) {
