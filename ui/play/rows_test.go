@@ -108,6 +108,20 @@ func TestThePanelHasRoomForItsText(t *testing.T) {
 	}
 }
 
+// Below the board a panel has the rows that its text takes in its columns.
+func TestThePanelBelowHasRoomForItsText(t *testing.T) {
+	l := games.Lattice{Kind: games.Intersections, W: 15, H: 15}
+	got, _ := arrange(l, 60, 30, board.Options{}, func(w int) int {
+		if w > 60-2 {
+			return 1
+		}
+		return 12
+	})
+	if got.side || got.panel.W != 60-2 || got.panel.H < 12 {
+		t.Errorf("a text of 12 rows has %+v", got)
+	}
+}
+
 // Every lens, the engine's line and none come by turns, in both directions.
 func TestLensesComeByTurns(t *testing.T) {
 	d := start(t, quickGames()[0])
