@@ -1,0 +1,29 @@
+package shelf
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games/all"
+	"duiju/ui/canvas"
+	"duiju/ui/uitest"
+)
+
+// The preview leaves room for the words about a game and the keys, but keeps a few
+// rows in any case.
+func TestThePreviewKeepsAFewRows(t *testing.T) {
+	d := uitest.StartIn(t, shelved, all.All()...)
+	m := NewMenu(d.Root.App)
+	d.Open(m)
+	d.Until("there is a preview", func() bool { return m.show.state != nil })
+	about := m.wordsFor(40).about
+	for h, rows := range map[int]int{8 + len(about): 3, 6 + len(about): 3, 10 + len(about): 5} {
+		c := canvas.New(40, h)
+		m.drawGame(c)
+		text := strings.Split(c.Text(), "\n")
+		if y := slices.Index(text, about[0]); y != 1+rows+1 {
+			t.Errorf("in %d rows the words are in row %d, want %d:\n%s", h, y, 1+rows+1, c.Text())
+		}
+	}
+}
