@@ -122,20 +122,24 @@ func (m undecided) Info() games.Info {
 	return info
 }
 
-// A saved game that this program cannot go on with is named, and left.
+// A saved game that this program cannot go on with is named, also where its file
+// is damaged, and left.
 func TestSavedGameOfNoUse(t *testing.T) {
-	h := newHouse(t)
-	folder := filepath.Join(h.dir, "state", "games")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
 	r := games.Record{Game: "shogi", Moves: []string{"1"}, At: 1}
-	if err := os.WriteFile(filepath.Join(folder, "shogi-x.duiju"), r.Marshal(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	said, err := h.on(nil, func(*plain.Config) {}, "c", "quit")
-	if want := "The saved game is of a game that is not here: shogi."; err != nil || !strings.Contains(said, want) {
-		t.Errorf("it does not say %q (%v):\n%s", want, err, said)
+	whole, want := string(r.Marshal()), "The saved game is of a game that is not here: shogi."
+	for _, text := range []string{whole, strings.Replace(whole, "moves 1 1", "moves 2 2", 1)} {
+		h := newHouse(t)
+		folder := filepath.Join(h.dir, "state", "games")
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, "shogi-x.duiju"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		said, err := h.on(nil, func(*plain.Config) {}, "c", "quit")
+		if err != nil || !strings.Contains(said, want) {
+			t.Errorf("%q: it does not say %q (%v):\n%s", text, want, err, said)
+		}
 	}
 }
 
