@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/adrg/xdg"
+
+	"duiju/games/study"
 )
 
 // A queue without a file system of its own writes to the machine's.
@@ -340,5 +342,24 @@ func TestProgramsOfTheSettings(t *testing.T) {
 	}
 	if got := before.Programs(); !slices.Equal(got, []string{"two"}) {
 		t.Errorf("the copy's programs %q", got)
+	}
+}
+
+// Answers are read in the order of their times, also where two copies of the
+// program wrote them.
+func TestAnswersComeInOrder(t *testing.T) {
+	s, _ := open(t)
+	day := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	for i, problem := range []string{"b", "c", "a"} {
+		must(t, s.AddAnswer(study.Answer{Time: day.AddDate(0, 0, (i+1)%3), Problem: problem})())
+	}
+	all, _, err := s.Answers()
+	must(t, err)
+	got := ""
+	for _, a := range all {
+		got += a.Problem
+	}
+	if got != "abc" {
+		t.Errorf("read %s", got)
 	}
 }
