@@ -1,6 +1,7 @@
 package progress
 
 import (
+	"slices"
 	"testing"
 
 	"duiju/games/nullgame"
@@ -23,6 +24,7 @@ func TestLevelIsOfferedAtThreeAhead(t *testing.T) {
 		{"three wins", []store.Result{win, win, win}, 3},
 		{"a loss between", []store.Result{win, win, loss, win}, 0},
 		{"draws count nothing", []store.Result{win, win, result("level:2", "draw", true), win}, 3},
+		{"a draw is no win", []store.Result{win, win, result("level:2", "draw", true)}, 0},
 		{"practice counts nothing", []store.Result{win, win, result("level:2", "first", false)}, 0},
 		{"another level between", []store.Result{win, win, result("level:1", "first", true), win}, 0},
 		{"three losses", []store.Result{loss, loss, loss}, 1},
@@ -46,5 +48,18 @@ func TestStreak(t *testing.T) {
 		if got, n := s.Streak(); got != tc.want || n != tc.n {
 			t.Errorf("%v: %d, %d times; want %d, %d", tc.last, got, n, tc.want, tc.n)
 		}
+	}
+}
+
+// Games are added up as the person saw them; those of two people are nobody's.
+func TestGamesAreAddedUp(t *testing.T) {
+	black := result("level:2", "first", true)
+	white := black
+	white.Seats = [2]string{"level:2", "human"}
+	two := black
+	two.Seats = [2]string{"human", "human"}
+	s := Summarize([]store.Result{black, white, result("level:1", "draw", false), two}, "nullgame")
+	if s.Games != 3 || s.Wins != 1 || s.Losses != 1 || s.Draws != 1 || s.Rated != 2 || !slices.Equal(s.Last, []int{1, -1, 0}) {
+		t.Errorf("%+v", s)
 	}
 }
