@@ -4,7 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/session"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -42,6 +44,23 @@ func TestPracticeIsKept(t *testing.T) {
 		d.Until("the game goes on", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
 		if p := playOn(d); p.s.Match().At() != 2 || !p.s.Match().Practice() {
 			t.Errorf("%s: after quitting, %d moves, practice %v", key, p.s.Match().At(), p.s.Match().Practice())
+		}
+	}
+}
+
+// What makes a game practice says so, once; a lens that answers nothing does not.
+func TestPracticeIsSaidOnce(t *testing.T) {
+	d := start(t, uitest.QuickModule{Module: all.All()[0]})
+	d.Keys("enter", "enter")
+	p := playOn(d)
+	for i, tc := range []struct {
+		lens string
+		said bool
+	}{{"area", false}, {"threats", true}, {"scores", false}} {
+		p.talk.note = games.Text{}
+		d.Run(p.telling(session.LookThrough{Lens: tc.lens}))
+		if said := p.talk.note.Key == "ui.play.practice"; said != tc.said || p.s.Match().Practice() != (i > 0) {
+			t.Errorf("the lens %s: practice %v, said %v", tc.lens, p.s.Match().Practice(), said)
 		}
 	}
 }
