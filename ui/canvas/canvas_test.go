@@ -47,6 +47,11 @@ func TestWritingOverHalfAWideRuneBlanksTheOtherHalf(t *testing.T) {
 	if got, want := c.Text(), " x帥\n 兵\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	c.Put(0, 0, "y", Style{}) // the blank is one column wide
+	c.Put(3, 1, "y", Style{})
+	if got, want := c.Text(), "yx帥\n 兵y\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }
 
 func TestSubIsClippedAndShared(t *testing.T) {
