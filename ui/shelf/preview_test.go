@@ -7,6 +7,7 @@ import (
 
 	"duiju/games/all"
 	"duiju/ui/canvas"
+	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
 
@@ -24,6 +25,18 @@ func TestThePreviewKeepsAFewRows(t *testing.T) {
 		text := strings.Split(c.Text(), "\n")
 		if y := slices.Index(text, about[0]); y != 1+rows+1 {
 			t.Errorf("in %d rows the words are in row %d, want %d:\n%s", h, y, 1+rows+1, c.Text())
+		}
+	}
+}
+
+// The games' Chinese names stand beside the English ones, and beside no others.
+func TestChineseNamesBesideEnglishOnes(t *testing.T) {
+	d := uitest.StartIn(t, shelved, all.All()...)
+	m := NewMenu(d.Root.App)
+	for language, want := range map[string]string{"en": "五子棋", "zh-Hant": "", "zh-Hans": ""} {
+		d.Retune(language, "unicode", theme.Truecolor)
+		if got := m.ownName(all.All()[0].Info()); got != want {
+			t.Errorf("%s: %q, want %q", language, got, want)
 		}
 	}
 }
