@@ -110,7 +110,7 @@ func TestThePanelHasRoomForItsText(t *testing.T) {
 
 // Below the board a panel has the rows that its text takes in its columns.
 func TestThePanelBelowHasRoomForItsText(t *testing.T) {
-	l := games.Lattice{Kind: games.Intersections, W: 15, H: 15}
+	l := games.Lattice{Kind: games.Intersections, W: 9, H: 9}
 	got, _ := arrange(l, 60, 30, board.Options{}, func(w int) int {
 		if w > 60-2 {
 			return 1
