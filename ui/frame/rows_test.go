@@ -301,6 +301,34 @@ func TestTheListOfActions(t *testing.T) {
 	t.Errorf("no action with its key and its words:\n%s", d.Screen())
 }
 
+// book is a screen of two actions that keeps which were done.
+type book struct {
+	frame.Base
+	done string
+}
+
+func (b *book) Draw(*canvas.Canvas) {}
+
+func (b *book) Actions() []frame.Action {
+	does := func(what string) func() tea.Cmd { return func() tea.Cmd { b.done += what; return nil } }
+	return []frame.Action{{ID: "one", Keys: []string{"1"}, About: "ui.about.first", Do: does("1")}, {ID: "two", Keys: []string{"2"}, About: "ui.about.last", Do: does("2")}}
+}
+
+// What is typed in the list of actions leaves those that have it, the first of
+// them chosen; Enter does that.
+func TestTheListOfActionsIsFiltered(t *testing.T) {
+	d := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{})
+	b := &book{Base: frame.NewBase(d.Root.App)}
+	d.Open(b)
+	for _, keys := range [][]string{{"?", "down", "/", "t", "enter"}, {"?", "down", "enter"}, {"?", "/", "e", "n", "d", "enter"}} {
+		d.Keys(keys...)
+		d.Send(nil)
+	}
+	if b.done != "122" {
+		t.Errorf("done are %q", b.done)
+	}
+}
+
 // The moves of a line are numbered on their last point, counters on all that
 // are taken, nine of them at most.
 func TestMovesAreNumbered(t *testing.T) {
