@@ -92,3 +92,16 @@ func TestLinesMeet(t *testing.T) {
 		t.Errorf("lines are set as text:\n%s", got)
 	}
 }
+
+// Blocks stand at the foot of their cell, each higher than the one before.
+func TestBlocksStandAtTheFoot(t *testing.T) {
+	const order = "▁▂▃▄▅▆▇█"
+	last := 0
+	for _, r := range order {
+		b := blocks[r]
+		if b.top+b.h != cellH || b.h <= last {
+			t.Errorf("%c is %d pixels high from %d on", r, b.h, b.top)
+		}
+		last = b.h
+	}
+}
