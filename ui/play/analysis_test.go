@@ -185,3 +185,20 @@ func TestShortPagesOfAFirstAnalysis(t *testing.T) {
 		}
 	}
 }
+
+// As long as an analysis has no line, each page of a panel of one row says so.
+func TestShortPagesWithoutALine(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d.Keys("n", "right", "enter", "a")
+	n := analysisPage{&playOn(d).table}
+	if _, ok := n.s.Thought(); !ok {
+		t.Fatal("there is no analysis")
+	}
+	for i, page := range n.short() {
+		c := canvas.New(60, 1)
+		page(frame.NewColumn(c))
+		if got, want := strings.TrimSpace(c.Text()), n.T("ui.panel.analysis.none"); got != want {
+			t.Errorf("page %d is %q, want %q", i, got, want)
+		}
+	}
+}
