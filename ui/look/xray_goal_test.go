@@ -11,6 +11,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/words"
+	"duiju/ui/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/theme"
 	"duiju/ui/uitest"
@@ -188,6 +189,11 @@ func TestDecidedAtOnceByKeys(t *testing.T) {
 	d.Until("the proof search has ended", func() bool { return x.decided != nil })
 	d.Sees("Refuted without a search")
 	d.Sees("Quiet moves of Black")
+	c := canvas.New(300, 6)
+	x.asked().drawDecided(c, x.decided)
+	if rows := strings.Split(c.Text(), "\n"); rows[1] != "" || rows[2] == "" || rows[3] != "" || rows[4] != x.T("proof.none.back") {
+		t.Errorf("the sentences do not stand apart:\n%s", c.Text())
+	}
 	for _, size := range uitest.WindowSizes {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		d.Check()
