@@ -79,6 +79,28 @@ func TestALessonInLines(t *testing.T) {
 	}
 }
 
+// TestAChallengeInLines begins a game against the method of a page, which is
+// greeted like any other, and comes back to the page.
+func TestAChallengeInLines(t *testing.T) {
+	for _, s := range library.Shelves() {
+		for _, p := range s.Pages {
+			if p.Steps[0].Player == "" {
+				continue
+			}
+			said := readInLines(t, newHouse(t), words.English, p, "challenge\nquit\n")
+			for _, want := range []string{"\nYou are ", "\nType help for commands.\n", "Back on the page.\n"} {
+				_, rest, ok := strings.Cut(said, want)
+				if !ok {
+					t.Errorf("%s: %q is not said here:\n%s", p.ID, want, said)
+				}
+				said = "\n" + rest
+			}
+			return
+		}
+	}
+	t.Error("no page begins with a method")
+}
+
 // TestLensTellsTheBest: of 200 amounts a lens tells the best, in their order.
 func TestLensTellsTheBest(t *testing.T) {
 	p, _ := library.Find("chapter/point-scores:2")
