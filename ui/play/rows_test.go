@@ -412,3 +412,12 @@ func TestThePageOfTheMoves(t *testing.T) {
 		d.Run(p.Do(session.Play{Move: "h8"}))
 	}
 }
+
+// A share is told in whole percents, between none and all.
+func TestSharesInPercent(t *testing.T) {
+	for share, want := range map[float64]string{-0.5: "0", 0: "0", 0.504: "50", 0.506: "51", 1: "100", 1.5: "100"} {
+		if got := bare(share); got != want {
+			t.Errorf("%g is %s %%, want %s", share, got, want)
+		}
+	}
+}
