@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -389,6 +390,42 @@ func TestContinueSetsADamagedGameAside(t *testing.T) {
 	}
 	if !strings.Contains(out.String(), "The saved game was damaged; the original is nullgame-x.duiju.bad-1.") {
 		t.Errorf("it is not said:\n%s", &out)
+	}
+}
+
+// TestRecordsAreNumbered: the records are listed from the newest on, nine of them,
+// by the numbers that replay them.
+func TestRecordsAreNumbered(t *testing.T) {
+	h := newHouse(t)
+	for i := range 10 {
+		m := match(t, nullgame.Module{}, human, human)
+		if i == 8 { // the second in the list
+			if _, err := m.Play("4"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := h.store.SaveRecord(fmt.Sprintf("nullgame-%d", i), m.Record().Marshal())(); err != nil {
+			t.Fatal(err)
+		}
+		when := time.Date(2026, 11, 21, 9+i, 0, 0, 0, time.UTC)
+		if err := os.Chtimes(filepath.Join(h.dir, "data", "records", fmt.Sprintf("nullgame-%d.duiju", i)), when, when); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	if err := plain.Run(t.Context(), h.config(nullgame.Module{}, strings.NewReader("records\nquit\n"), &out)); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 11 {
+		line, moves := fmt.Sprintf("\n%d  Kayles, ", i), ", 0 moves\n"
+		if i == 2 {
+			moves = ", 1 move\n"
+		}
+		_, rest, listed := strings.Cut("\n"+out.String(), line)
+		_, ends, _ := strings.Cut(rest, ",")
+		if listed != (1 <= i && i <= 9) || listed && !strings.HasPrefix(","+ends, moves) {
+			t.Errorf("record %d is listed: %v\n%s", i, listed, &out)
+		}
 	}
 }
 
