@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -17,6 +18,8 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/session"
 	"duiju/ui/board"
+	"duiju/ui/canvas"
+	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -226,5 +229,17 @@ func TestTheCardNamesTheWorstMoves(t *testing.T) {
 	d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
 	if got := p.card.moments(); !slices.Equal(got, []int{6, 3, 1}) {
 		t.Errorf("the card names the moves %v", got)
+	}
+	played := p.T("ui.play.played", "n", 7)
+	for thought, want := range map[time.Duration]string{0: played, 65 * time.Second: p.Dotted(played, "1:05")} {
+		p.card.result.Thought = thought
+		if _, facts := p.card.lines(60); facts[0] != want {
+			t.Errorf("after %v the card says %q, want %q", thought, facts[0], want)
+		}
+	}
+	c := canvas.New(60, 8)
+	(&movesPage{table: &p.table}).draw(frame.NewColumn(c))
+	if n := strings.Count(c.Text(), "?"); n != 7 {
+		t.Errorf("%d of 7 moves are marked:\n%s", n, c.Text())
 	}
 }
