@@ -40,3 +40,18 @@ func TestChineseNamesBesideEnglishOnes(t *testing.T) {
 		}
 	}
 }
+
+// Where a game has one row, it has all of it.
+func TestAGameInOneRow(t *testing.T) {
+	m := NewMenu(uitest.StartIn(t, shelved, all.All()...).Root.App)
+	m.rowH = 1
+	row := func(w int) string {
+		c := canvas.New(w, 1)
+		m.drawModule(c, 1)
+		return strings.TrimRight(c.Text(), " \n")
+	}
+	whole := row(200)
+	if !strings.HasSuffix(whole, "  "+m.factsText(m.Modules[1].Info())) || row(canvas.Width(whole)) != whole || row(canvas.Width(whole)-1) == whole {
+		t.Errorf("%q in its own width is %q", whole, row(canvas.Width(whole)))
+	}
+}
