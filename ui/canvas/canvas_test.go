@@ -25,6 +25,7 @@ func TestPutCutsAtTheEdge(t *testing.T) {
 		{"wide fits", 2, "將x", "  將x", 5},
 		{"left of the edge", -1, "abc", "bc", 2},
 		{"control characters", 0, "a\x1b[1m\tb\n", "a[1mb", 5},
+		{"delete", 0, "a\x7fb\x7f", "ab", 2},
 		{"invalid bytes", 0, "a\xff\xfeb", "ab", 2},
 		{"combining mark", 0, "e\u0301x", "e\u0301x", 2},
 	} {
