@@ -14,6 +14,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/words"
+	"duiju/ui/canvas"
 	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
@@ -229,5 +230,18 @@ func TestTheNewestNodeIsShown(t *testing.T) {
 	x.grow()
 	if want := map[int]bool{0: true, 3: true}; x.selected != 4 || !maps.Equal(x.open, want) {
 		t.Errorf("node %d is chosen, open are %v, want 4, %v", x.selected, x.open, want)
+	}
+}
+
+// An exact value is said to be equal, a bound is not.
+func TestExactValuesAreMarked(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	for bound, marked := range map[engine.Bound]bool{engine.Exact: true, engine.LowerBound: false, engine.UpperBound: false} {
+		x.tree.Nodes[1].Bound = bound
+		c := canvas.New(80, 1)
+		x.drawNode(c, 1)
+		if got := strings.Contains(c.Text(), "="); got != marked {
+			t.Errorf("the bound %v is marked: %v in %q", bound, got, c.Text())
+		}
 	}
 }
