@@ -267,3 +267,16 @@ func TestTraysOfAPage(t *testing.T) {
 		t.Errorf("%q stands in row %d:\n%s", title, y, d.Screen())
 	}
 }
+
+// A dot parts what follows a move of the solution from the note, where there is one.
+func TestNotesOfTheSolution(t *testing.T) {
+	d, _ := trainerOn(t, t.TempDir(), someDay)
+	d.Keys("b")
+	l := d.Root.Top().(*solution)
+	if got := l.rest(games.SolvedMove{}); got != "" {
+		t.Errorf("without a note: %q", got)
+	}
+	if got, want := l.rest(games.SolvedMove{Note: games.Verbatim("no eye")}), l.Glyphs.Dot+" no eye"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
