@@ -151,9 +151,6 @@ func Run(ctx context.Context, c Config) error {
 	if c.Socket != "" {
 		_ = os.Remove(c.Socket) // closing the listener may have done it
 	}
-	if errors.Is(err, ssh.ErrServerClosed) {
-		err = nil
-	}
 	return err
 }
 
