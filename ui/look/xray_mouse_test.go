@@ -148,10 +148,9 @@ func TestTheWheelWalksOverTheRows(t *testing.T) {
 	x.selected = 0
 	x.layout()
 	last := len(x.rows) - 1
-	at := 0
 	for _, step := range []struct{ by, want int }{{-1, 0}, {1, 1}, {1, 2}, {-1, 1}, {last - 1, last}, {1, last}, {-last, 0}} {
 		x.Wheel(step.by)
-		if at = slices.Index(x.rows, x.selected); at != step.want {
+		if at := slices.Index(x.rows, x.selected); at != step.want {
 			t.Errorf("%d rows lead to row %d of %d, want %d", step.by, at, last, step.want)
 		}
 	}
