@@ -164,7 +164,7 @@ func (x *xray) drawNode(c *canvas.Canvas, i int) {
 		return
 	}
 	s := x.score(t.value(i))
-	if t.Nodes[i].Bound == engine.Exact || i == 0 {
+	if t.Nodes[i].Bound == engine.Exact {
 		s = "=" + s
 	}
 	at = c.PutIn(at, 0, w-at, s, accent) + 1
