@@ -68,8 +68,8 @@ var featureNames = [...]string{
 	"table", "aspiration", "PVS", "killers", "history", "countermoves", "quiescence", "reductions", "pruning",
 	"null move", "forced", "probe", "Star1", "Star2", "mate distance", "canonical", "internal reduction",
 	"singular", "orderer", "ETC", "deepening", "static futility", "razoring", "count pruning", "improving",
-	"root reductions", "kept history", "continuation history", "history reductions", "kept evaluations", "multi-cut", "double extension", "negative extension",
-	"unfinished iteration", "moves by depth", "chance reduction", "first guess",
+	"root reductions", "kept history", "continuation history", "history reductions", "kept evaluations",
+	"multi-cut", "double extension", "negative extension", "unfinished iteration", "moves by depth", "chance reduction", "first guess",
 	"budgets", "borrowed proofs",
 }
 

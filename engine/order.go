@@ -38,11 +38,10 @@ type ordering struct {
 	hooks
 	rules
 	meter
-	replies bool    // moves are remembered by the one before as well
-	flat    bool    // nothing is read beyond the horizon: no quiescence, no path
-	ranks   bool    // moves are searched in another order than the game's
-	frames  []frame // one for each ply
-	hist    histories
+	flat   bool    // nothing is read beyond the horizon: no quiescence, no path
+	ranks  bool    // moves are searched in another order than the game's
+	frames []frame // one for each ply
+	hist   histories
 }
 
 // wholeDepth asks generate for all moves.
@@ -180,10 +179,10 @@ func (w *ordering) past(f *frame) (p past) {
 	if w.useHistory {
 		p.anywhere = w.hist.value[side]
 	}
-	if w.replies && f.ply > 0 {
+	if replies := w.hist.replies[side]; len(replies) > 0 && f.ply > 0 {
 		if last := w.frames[f.ply-1].move; last != NoMove {
 			n := len(w.hist.value[side])
-			p.replies = w.hist.replies[side][w.indexer.MoveIndex(last)*n:][:n]
+			p.replies = replies[w.indexer.MoveIndex(last)*n:][:n]
 		}
 	}
 	return p

@@ -85,13 +85,13 @@ func (w *worker) bind(g Game, o Options) {
 	if on(FeatureCanonical) {
 		h.canonical, _ = g.(Canonical)
 	}
-	if on(FeatureHistory) || on(FeatureCountermoves) || on(FeatureContinuation) {
+	h.selective, w.sel = o.selection(g)
+	if on(FeatureHistory) || on(FeatureCountermoves) || w.sel.Replies {
 		h.indexer, _ = g.(Indexer)
 	}
 	if on(FeatureStaged) && selective {
 		h.staged, _ = g.(Staged)
 	}
-	h.selective, w.sel = o.selection(g)
 	w.passes = h.selective != nil && on(FeatureNullMove) && selective
 	w.choosy = w.sel.choosy()
 	w.selects = w.passes || w.sel.stands() || w.sel.Improving || w.sel.Internal > 0 || w.sel.Singular > 0
@@ -104,11 +104,11 @@ func (w *worker) bind(g Game, o Options) {
 	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
 	w.leafy = w.wide && w.flat && !w.sel.KeepEval
-	w.replies, w.historyPly = w.sel.Replies, 0
+	w.historyPly = 0
 	if w.sel.ByHistory > 0 && h.indexer != nil {
 		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)
 	}
-	w.hist.fit(h.indexer, w.replies)
+	w.hist.fit(h.indexer, w.sel.Replies)
 }
 
 // key is the table key of the position and the symmetry that leads to it.

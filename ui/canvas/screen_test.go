@@ -97,6 +97,15 @@ func TestScreenShowsWhatRenderWould(t *testing.T) {
 	})
 }
 
+// emptyRow is a screen that shows a row of six cells, with nothing on the wire.
+func emptyRow(wire *bytes.Buffer, p *theme.Palette) (*Screen, *Canvas) {
+	s, c := NewScreen(wire), New(6, 1)
+	s.Show(c, p)
+	_ = s.Flush() // a buffer takes everything
+	wire.Reset()
+	return s, c
+}
+
 // A jump takes fewer bytes than a colour, so a row of two colours in turn is
 // written one after the other; one with a single change is written as it stands.
 func TestScreenWritesOneColourAfterTheOther(t *testing.T) {
@@ -107,11 +116,7 @@ func TestScreenWritesOneColourAfterTheOther(t *testing.T) {
 		{"xxoo", "\x1b[38;5;16;48;5;130mxx\x1b[38;5;231moo"},
 	} {
 		var wire bytes.Buffer
-		s := NewScreen(&wire)
-		c := New(6, 1)
-		s.Show(c, p)
-		_ = s.Flush() // a buffer takes everything
-		wire.Reset()
+		s, c := emptyRow(&wire, p)
 		for i, r := range tc.row {
 			st := Style{FG: theme.Stone1, BG: theme.Board}
 			if r != 'x' {
@@ -131,11 +136,7 @@ func TestScreenWritesOneColourAfterTheOther(t *testing.T) {
 func TestScreenWritesARowAsItStands(t *testing.T) {
 	p := theme.New("kaya", theme.Ansi16, true)
 	var wire bytes.Buffer
-	s := NewScreen(&wire)
-	c := New(6, 1)
-	s.Show(c, p)
-	_ = s.Flush() // a buffer takes everything
-	wire.Reset()
+	s, c := emptyRow(&wire, p)
 	for i, role := range []theme.Role{theme.Good, theme.Danger, theme.Good} {
 		c.Put(i, 0, "xox"[i:i+1], Style{FG: role})
 	}

@@ -21,7 +21,7 @@ func TestJoining(t *testing.T) {
 	h := open(t, t.TempDir(), nil)
 	master, tty, err := pty.Open()
 	if err != nil {
-		t.Skip(err)
+		t.Skipf("no pty: %v", err)
 	}
 	if err := pty.Setsize(master, &pty.Winsize{Cols: 90, Rows: 31}); err != nil {
 		t.Fatal(err)

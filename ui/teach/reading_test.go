@@ -23,15 +23,21 @@ func TestEveryPageIsReadable(t *testing.T) {
 	}
 }
 
-func readPage(t *testing.T, p library.Page) {
+// readOn opens a page of the library in a window.
+func readOn(t *testing.T, p library.Page, w, h int) (*uitest.Driver, *play.Screen) {
+	t.Helper()
 	d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
 	s, err := NewReading(d.Root.App, p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.Open(s)
-	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	u := s.(*play.Screen)
+	d.Send(tea.WindowSizeMsg{Width: w, Height: h})
+	return d, s.(*play.Screen)
+}
+
+func readPage(t *testing.T, p library.Page) {
+	d, u := readOn(t, p, 80, 24)
 	for i := range p.Steps {
 		step := u.Driver().(interface{ Step() library.Step }).Step()
 		d.Until("the step rests", func() bool { return !d.Root.Busy() })

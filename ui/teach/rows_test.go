@@ -18,7 +18,6 @@ import (
 	"duiju/games/words"
 	"duiju/ui/canvas"
 	"duiju/ui/look"
-	"duiju/ui/play"
 	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
@@ -153,19 +152,12 @@ func TestWalkingInAPage(t *testing.T) {
 			if i < 0 {
 				continue
 			}
-			d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
-			s, err := NewReading(d.Root.App, p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			d.Open(s)
-			d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+			d, u := readOn(t, p, 120, 40)
 			for range i {
 				d.Keys("n")
 			}
 			d.Until("the step rests", func() bool { return !d.Root.Busy() })
 			d.Sees(d.Root.T("learn.title", "title", d.Root.T(p.Title), "i", i+1, "of", len(p.Steps)))
-			u := s.(*play.Screen)
 			at := func() int { return u.Driver().(interface{ At() int }).At() }
 			all := at()
 			for k, step := range []struct {
@@ -248,15 +240,8 @@ func TestTraysOfAPage(t *testing.T) {
 	if !ok {
 		t.Fatal("no page on null moves")
 	}
-	d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
-	s, err := NewReading(d.Root.App, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.Open(s)
-	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	d, u := readOn(t, p, 120, 40)
 	d.Until("the step rests", func() bool { return !d.Root.Busy() })
-	u := s.(*play.Screen)
 	title := d.Root.Say(u.Scene().Trays[0].Title)
 	var rows []string
 	for row := range strings.Lines(d.Screen()) {
