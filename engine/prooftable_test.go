@@ -21,6 +21,15 @@ func TestPackedNumbers(t *testing.T) {
 	}
 }
 
+// Below a power of two a number is rounded up to it.
+func TestNumbersBelowPowersOfTwo(t *testing.T) {
+	for n := uint32(1); n < ceiling; n *= 2 {
+		if got := unpackNumber(packNumber(n - 1)); got < n-1 || got > n {
+			t.Errorf("%d becomes %d", n-1, got)
+		}
+	}
+}
+
 // What is stored is found again, through all growth of a table that is large
 // enough, and nothing else is.
 func TestProofTableKeepsEverything(t *testing.T) {

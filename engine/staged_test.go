@@ -93,6 +93,45 @@ func TestMovesLeftOutAreTriedBeforeALossIsBelieved(t *testing.T) {
 	}
 }
 
+// counted demands of every node that its moves, searched and not, are no more
+// than it has, and all of them where no move was good enough.
+type counted struct {
+	t     *testing.T
+	g     *enginetest.Graph
+	nodes []int
+	whole int // nodes with moves that were not named, and without a cut
+}
+
+func (c *counted) Enter(engine.Enter) { c.nodes = append(c.nodes, c.g.At()) }
+
+func (c *counted) Leave(l engine.Leave) {
+	last := len(c.nodes) - 1
+	n := len(c.g.Nodes[c.nodes[last]].Edges)
+	c.nodes = c.nodes[:last]
+	failsLow := l.Bound == engine.LowerBound // for the side that moved there
+	if l.Read+l.Skipped > n || failsLow && l.Skipped > 0 && l.Read+l.Skipped != n {
+		c.t.Errorf("%d moves read and %d skipped of %d", l.Read, l.Skipped, n)
+	}
+	if failsLow && l.Skipped > 0 {
+		c.whole++
+	}
+}
+
+func TestMovesThatWereNotNamedAreCounted(t *testing.T) {
+	shape := enginetest.Shape{Depth: 5, MinMoves: 2, MaxMoves: 4, Values: 30}
+	whole := 0
+	for i := range cases(200) {
+		g := first{enginetest.RandomTree(random(43, i), shape)}
+		c := &counted{t: t, g: g.Graph}
+		off := engine.AllFeatures &^ (engine.FeatureStaged | engine.FeaturePVS)
+		search(t, engine.New(g, engine.Options{Off: off, Tracer: c}), engine.Limits{Depth: 5})
+		whole += c.whole
+	}
+	if whole == 0 {
+		t.Error("no node has moves that were not named and no cut")
+	}
+}
+
 // chancy is a graph with chance nodes and a Selection.
 type chancy struct {
 	*enginetest.Graph

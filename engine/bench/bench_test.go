@@ -60,6 +60,14 @@ func TestStencilDoesWhatTheEngineDoes(t *testing.T) {
 	}
 }
 
+func TestStencilEndsWhereItsNodesDo(t *testing.T) {
+	h := newHand(true)
+	h.limit = 1000
+	if _, firm := h.search(10, 0, -engine.Infinite, engine.Infinite); firm || !h.stopped || h.nodes != h.limit {
+		t.Errorf("%d nodes of %d, stopped %v", h.nodes, h.limit, h.stopped)
+	}
+}
+
 // The signature of the engine's own suite, the nodes of each game. A commit
 // that changes the search changes these numbers, on purpose, and says so. Most
 // cuts come from the first move.

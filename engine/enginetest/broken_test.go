@@ -39,7 +39,12 @@ type (
 	orderSorts     struct{ TicTacToe }
 	indexTooLarge  struct{ TicTacToe }
 	mirrorIsWrong  struct{ TicTacToe }
-	passIsKept     struct {
+	askedMoves     struct {
+		TicTacToe
+		engine.FullWidth
+		by string
+	}
+	passIsKept struct {
 		TicTacToe
 		engine.FullWidth
 	}
@@ -101,9 +106,18 @@ func (g *indexTooLarge) MoveIndex(m engine.Move) int                  { return i
 func (g *mirrorIsWrong) CanonicalHash() (uint64, uint8)               { return g.Hash(), 1 }
 func (g *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move   { return m%9 + 1 }
 func (g *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move { return m%9 + 1 }
-func (g *passIsKept) Selection() *engine.Selection                    { return &engine.Selection{} }
-func (g *passIsKept) CanPass() bool                                   { return true }
-func (g *passIsKept) CloneGame() engine.Game                          { c := *g; return &c }
+func (g *askedMoves) CloneGame() engine.Game                          { c := *g; return &c }
+func (g *askedMoves) Calm() bool                                      { g.asked("Calm"); return true }
+func (g *askedMoves) Quiet(engine.Move) bool                          { g.asked("Quiet"); return true }
+func (g *askedMoves) Selection() *engine.Selection                    { g.asked("Selection"); return &engine.Selection{} }
+func (g *askedMoves) asked(what string) {
+	if what == g.by {
+		g.own = 0
+	}
+}
+func (g *passIsKept) Selection() *engine.Selection { return &engine.Selection{} }
+func (g *passIsKept) CanPass() bool                { return true }
+func (g *passIsKept) CloneGame() engine.Game       { c := *g; return &c }
 func (g *passIsKept) Do(m engine.Move) {
 	if m == engine.NoMove {
 		g.own, g.other = g.other, g.own
@@ -161,6 +175,9 @@ func TestKitNamesTheBrokenPromise(t *testing.T) {
 		{func() engine.Game { return &indexTooLarge{} }, "MoveIndex", nil},
 		{func() engine.Game { return &mirrorIsWrong{} }, "symmetry 1 maps", nil},
 		{func() engine.Game { return &passIsKept{} }, "passing", nil},
+		{func() engine.Game { return &askedMoves{by: "Calm"} }, "changes the position", nil},
+		{func() engine.Game { return &askedMoves{by: "Quiet"} }, "changes the position", nil},
+		{func() engine.Game { return &askedMoves{by: "Selection"} }, "changes the position", nil},
 		{func() engine.Game { return &weightIsZero{} }, "weight below 1", nil},
 	} {
 		var found collector
