@@ -85,6 +85,37 @@ func TestRecordedTreesYieldTheirRootScore(t *testing.T) {
 	}
 }
 
+// A score that does not follow from those below it is found, at every node
+// whose score comes from there alone.
+func TestCheckFindsAWrongScore(t *testing.T) {
+	shape := enginetest.Shape{Depth: 4, MinMoves: 2, MaxMoves: 3, Values: 20, Chance: 0.2}
+	means, bests := 0, 0
+	for i := range cases(50) {
+		rec := engine.NewTreeRecorder(1 << 16)
+		search(t, engine.New(enginetest.RandomTree(random(44, i), shape), engine.Options{Off: engine.AllFeatures, Tracer: rec}), engine.Limits{Depth: 4})
+		tree := rec.Last()
+		for j := range tree.Nodes {
+			n := &tree.Nodes[j]
+			if n.Bound != engine.Exact || n.Reason != engine.ReasonExact || n.Children == 0 || n.Probe {
+				continue
+			}
+			n.Score++
+			if tree.Check() == nil {
+				t.Fatalf("tree %d: a wrong score of node %d is not found", i, j)
+			}
+			n.Score--
+			if n.Chance {
+				means++
+			} else {
+				bests++
+			}
+		}
+	}
+	if means == 0 || bests == 0 {
+		t.Errorf("%d means and %d best moves changed", means, bests)
+	}
+}
+
 func TestRecordedShortcutsAreNoMoves(t *testing.T) {
 	shape := enginetest.Shape{Depth: 14, MinMoves: 2, MaxMoves: 3, Values: 30, Decided: 0.02, Draws: 0.3, WinLoss: true, Width: 8}
 	nulls, singulars := 0, 0
