@@ -86,8 +86,8 @@ const (
 	invalid  = "does not compile"
 )
 
-// try runs the tests with one fault in, one package after the other until one
-// finds it.
+// try runs the tests with one fault in, those of its own package first, one
+// package after the other until one finds it.
 func (m mutation) try(ctx context.Context, dir string, limit time.Duration, packages []string) (string, error) {
 	source, err := os.ReadFile(m.file)
 	if err != nil {
@@ -110,7 +110,7 @@ func (m mutation) try(ctx context.Context, dir string, limit time.Duration, pack
 	if err := os.WriteFile(list, overlay, 0o600); err != nil {
 		return "", err
 	}
-	for _, tests := range packages {
+	for _, tests := range append([]string{filepath.Dir(path)}, packages...) {
 		args := []string{"test", "-short", "-vet=off", "-failfast", "-timeout", limit.String(), "-overlay", list, tests}
 		out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput()
 		switch {
@@ -149,11 +149,11 @@ func mutants() games.Command {
 	limit := f.Duration("limit", 2*time.Minute, "for the tests of one mutant; what takes longer is killed")
 	return games.Command{
 		Use: "mutants tests", Short: "give the program small faults and see which of them the tests find", Flags: f,
-		Long: "Chooses faults at random in the folder named and runs the tests of the packages that follow it with\n" +
-			"each, one after the other until one finds it: mutants tests -count 20 engine ./engine ./engine/...",
+		Long: "Chooses faults at random in the folder named and runs with each the tests of its own package and of the\n" +
+			"packages that follow, one after the other until one finds it: mutants tests -count 20 engine ./engine/...",
 		Run: func(ctx context.Context, std games.Streams, args []string) error {
-			if len(args) < 2 {
-				return games.Usagef("name a folder and the packages to test")
+			if len(args) == 0 {
+				return games.Usagef("name a folder, and packages to test besides those of the faults")
 			}
 			paths, err := sources(args[0])
 			if err != nil {
