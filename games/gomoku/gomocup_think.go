@@ -217,7 +217,7 @@ func (c *cup) swapBoard(l *boardList) {
 		judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
 		swapper := &swapPlayer{Player: p, judge: judge, seed: c.session.Env.Seed ^ uint64(time.Now().UnixNano())}
 		if s.Stones == 0 {
-			return answer{reply: c.list(swapper.balance(ctx, s))}
+			return answer{reply: c.list(swapper.balance(ctx, s, budget))}
 		}
 		d, _ := swapper.Choose(ctx, s, budget, nil)
 		switch d.Move {
@@ -225,9 +225,10 @@ func (c *cup) swapBoard(l *boardList) {
 			return answer{reply: "SWAP"}
 		case addTwo:
 			s.swap.choose(addTwo, s.Stones)
-			return answer{reply: c.list(swapper.balance(ctx, s))}
+			return answer{reply: c.list(swapper.balance(ctx, s, budget))}
 		}
 		s.swap = swap{}
+		budget.Time /= 2 // the rest went into the choice
 		d, _ = p.Choose(ctx, s, budget, nil)
 		return answer{reply: c.xy(s.Named(d.Move))}
 	})

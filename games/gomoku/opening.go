@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"duiju/engine"
 	"duiju/games"
@@ -257,9 +258,21 @@ func (pl *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget
 	case s.status.Over || !s.swap.open:
 		return pl.Player.Choose(ctx, st, b, news)
 	case s.swap.choosing(s.Stones):
-		return pl.decide(ctx, s)
+		return pl.decide(ctx, s, b)
 	}
-	return games.Decision{Move: s.Name(pl.balance(ctx, s)[0])}, ctx.Err()
+	return games.Decision{Move: s.Name(pl.balance(ctx, s, b)[0])}, ctx.Err()
+}
+
+// openingShare of the time for a move is what a question of the opening may
+// take: after a choice there may be stones to put, or a move to find.
+const openingShare = 0.4
+
+// within ends the context when the share of the opening is over.
+func within(ctx context.Context, b games.Budget) (context.Context, context.CancelFunc) {
+	if b.Time <= 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, time.Duration(openingShare*float64(b.Time)))
 }
 
 // value is the score for the side to move by a search.
@@ -273,8 +286,10 @@ func (pl *swapPlayer) value(ctx context.Context, s *state, b games.Budget) (engi
 }
 
 // decide takes the preferred colour, or adds stones while neither is clear.
-func (pl *swapPlayer) decide(ctx context.Context, s *state) (games.Decision, error) {
-	score, t := pl.value(ctx, s.Clone().(*state), judgeAgain)
+func (pl *swapPlayer) decide(ctx context.Context, s *state, b games.Budget) (games.Decision, error) {
+	limited, stop := within(ctx, b)
+	defer stop()
+	score, t := pl.value(limited, s.Clone().(*state), judgeAgain)
 	t.Lines = nil // they begin with a stone
 	d := games.Decision{Move: takeWhite, Thought: t}
 	switch {
@@ -294,24 +309,33 @@ type offer struct {
 
 // balance chooses the stones that are still to be placed so that the position
 // is as even as searches tell: many sets, which the seed decides, by a short one
-// each, and the most even of them again by a long one.
-func (pl *swapPlayer) balance(ctx context.Context, s *state) []int {
+// each, and the most even of them again by a long one. What the time does not
+// suffice for is not judged.
+func (pl *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []int {
+	ctx, stop := within(ctx, b)
+	defer stop()
 	left := 3 - s.Stones
 	if s.swap.added {
 		left = 5 - s.Stones
 	}
 	r := board.Splitmix(pl.seed ^ s.Game().Hash())
 	var offers []offer
-	for try := 0; try < balanceTries && (offers == nil || ctx.Err() == nil); try++ {
+	for range balanceTries {
 		set := s.someStones(left, &r)
-		offers = append(offers, offer{set, pl.uneven(ctx, s, set, judgeLimit)})
+		uneven := pl.uneven(ctx, s, set, judgeLimit)
+		if ctx.Err() == nil || offers == nil {
+			offers = append(offers, offer{set, uneven})
+		}
+		if ctx.Err() != nil {
+			break
+		}
 	}
 	byEven := func(a, b offer) int { return cmp.Compare(a.uneven, b.uneven) }
 	slices.SortStableFunc(offers, byEven)
 	offers = offers[:min(len(offers), balanceAgain)]
 	for i := range offers {
-		if ctx.Err() == nil {
-			offers[i].uneven = pl.uneven(ctx, s, offers[i].stones, judgeAgain)
+		if uneven := pl.uneven(ctx, s, offers[i].stones, judgeAgain); ctx.Err() == nil {
+			offers[i].uneven = uneven
 		}
 	}
 	return slices.MinFunc(offers, byEven).stones

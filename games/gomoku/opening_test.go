@@ -8,6 +8,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 )
 
 func TestSwapOpenings(t *testing.T) {
@@ -91,6 +93,33 @@ func TestSwapPlayersKeepTheBalance(t *testing.T) {
 		d, err := p.Choose(context.Background(), s, games.Budget{}, nil)
 		if err != nil || d.Move != want {
 			t.Errorf("%s: %s, %v, want %s", text, d.Move, err, want)
+		}
+	}
+}
+
+// Without time for a search the first stones drawn are put, and a choice is
+// made; both without an error.
+func TestSwapPlayersKeepTheTime(t *testing.T) {
+	judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
+	pl := &swapPlayer{judge: judge, seed: 4}
+	for _, text := range []string{"15 freestyle swap2", "15 freestyle swap2 h8h9i8", "15 freestyle swap2 h8h9i8 more"} {
+		s := mustText(t, text)
+		d, err := pl.Choose(context.Background(), s, games.Budget{Time: 1}, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if !s.swap.choosing(s.Stones) {
+			r := board.Splitmix(pl.seed ^ s.Game().Hash())
+			left := 3 - s.Stones
+			if s.swap.added {
+				left = 5 - s.Stones
+			}
+			if first := s.Name(s.someStones(left, &r)[0]); d.Move != first {
+				t.Errorf("%s: %s, want %s, the first that was drawn", text, d.Move, first)
+			}
+		}
+		if err := s.Play(d.Move); err != nil {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }
