@@ -321,10 +321,10 @@ func resultText(r games.Record, s *state) string {
 	switch {
 	case !st.Over:
 		return ""
-	case st.Winner == games.First:
+	case st.Winner == games.NoSide:
+		return "0"
+	case s.swap.color(st.Winner) == board.Black:
 		return "B+" + how
-	case st.Winner == games.Second:
-		return "W+" + how
 	}
-	return "0"
+	return "W+" + how
 }

@@ -242,3 +242,30 @@ func TestSGFOfASwapOpening(t *testing.T) {
 		}
 	}
 }
+
+// A result names the colour that won, whichever side had it; a game that goes on
+// has none.
+func TestSGFNamesTheColourThatWon(t *testing.T) {
+	resigned := games.Resigned(games.First) // the First side gives up
+	for _, c := range []struct {
+		text   string
+		result *games.Status
+		want   string
+	}{
+		{"15 freestyle swap h8h9i8 black i9", nil, ""},
+		{"15 freestyle swap h8h9i8 black i9", &resigned, "RE[B+R]"},
+		{"15 freestyle swap h8h9i8 white i9", &resigned, "RE[W+R]"},
+		{"15 freestyle swap h8a1i8 black a2 j8 a3 k8 a5 l8", nil, "RE[B+]"},
+		{"15 freestyle swap h8a1i8 white a2 j8 a3 k8 a5 l8", nil, "RE[B+]"},
+	} {
+		st := mustText(t, c.text)
+		o := games.Options{optOpening: openSwap}
+		_, data, err := written("sgf", games.Record{Game: id, Options: o, Moves: st.moves, At: len(st.moves), Result: c.result})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := string(data); c.want == "" && strings.Contains(text, "RE[") || !strings.Contains(text, c.want) {
+			t.Errorf("%s: want %q in\n%s", c.text, c.want, text)
+		}
+	}
+}
