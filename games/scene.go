@@ -209,7 +209,10 @@ type Field struct {
 type Scene struct {
 	Lattice Lattice
 	Spots   []Spot // one per point
-	Links   []Link
+	// Owner is the side that has the stones drawn as those of First: a swap may
+	// have exchanged them. NoSide: that is not settled.
+	Owner Side
+	Links []Link
 	// ColLabels and RowLabels name the columns left to right and the rows top
 	// to bottom; empty for none.
 	ColLabels, RowLabels []string

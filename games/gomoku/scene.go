@@ -13,8 +13,12 @@ func (s *state) Scene() games.Scene {
 	sc := games.Scene{
 		Lattice:  games.Lattice{Kind: games.Intersections, W: s.N, H: s.N},
 		Spots:    make([]games.Spot, s.Points),
+		Owner:    s.swap.side(board.Black),
 		Focus:    [2]games.Point{games.NoPoint, games.NoPoint},
 		Captions: []games.Text{s.Rule.Text()},
+	}
+	if s.swap.open {
+		sc.Owner = games.NoSide
 	}
 	for i := range s.N {
 		col, row := string(rune('a'+i)), strconv.Itoa(s.N-i)

@@ -88,14 +88,18 @@ func (g *gamePage) clockWords(s games.Side) string {
 	return left
 }
 
-// sideGlyph is the stone of a side where nothing but stones is on the board.
+// sideGlyph is the stone of a side where nothing but stones is on the board, and
+// its colour is settled.
 func (g *gamePage) sideGlyph(s games.Side) string {
 	for i := range g.scene.Spots {
 		if k := g.scene.Spots[i].Piece.Kind; k != games.NoPiece && k != games.Stone {
 			return ""
 		}
 	}
-	if s == games.First {
+	switch g.scene.Owner {
+	case games.NoSide:
+		return ""
+	case s:
 		return g.Glyphs.Black + " "
 	}
 	return g.Glyphs.White + " "

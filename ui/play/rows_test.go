@@ -220,6 +220,33 @@ func TestBothPlayersInOneRow(t *testing.T) {
 	}
 }
 
+// Until a colour is taken the sides have no stones, and the status lists what may
+// be chosen; then each has those of its colour.
+func TestTheStonesOfASwap(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{Options: games.Options{"opening": "swap"}})
+	row := func() string {
+		d.Screen() // draws
+		c := canvas.New(60, 1)
+		(&gamePage{table: &p.table}).shortSeats(frame.NewColumn(c))
+		return c.Text()
+	}
+	for _, m := range []string{"h8", "i9", "j8"} {
+		d.Run(p.Do(session.Play{Move: m}))
+	}
+	if got, want := row(), "First human  Second human  last j8\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, _ := p.speech.status(); got != "Second: 1 Black · 2 White" {
+		t.Errorf("to choose: %q", got)
+	}
+	d.Run(p.Do(session.Play{Move: "black"}))
+	if got, want := row(), "○ human  ● human  last black\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // The row of a side is its stone, name, player and clock, two columns apart.
 func TestTheRowOfASide(t *testing.T) {
 	mods := quickGames()

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 
 	"duiju/games"
@@ -111,7 +112,7 @@ func (p *speech) status() (string, theme.Role) {
 	case p.hand.open():
 		return p.pathText(), theme.Text
 	case len(p.hand.step.Follow) == 0 && len(p.hand.step.Choices) > 0:
-		return p.Join(p.talk.event, games.T("ui.play.choose", "side", turn)), theme.Text
+		return p.T("ui.play.choose", "side", turn, "list", strings.Join(p.choiceList(), " · ")), theme.Text
 	case p.s.Mine() != m.Turn(): // two people here, or the other one at a table
 		return p.Join(p.talk.event, games.T("ui.play.turn", "side", turn)), theme.Text
 	}
@@ -119,6 +120,14 @@ func (p *speech) status() (string, theme.Role) {
 		return p.Join(p.talk.event, why), theme.Text
 	}
 	return p.Join(p.talk.event, games.T("ui.play.yourturn", "side", turn)), theme.Text
+}
+
+// choiceList are the moves by name, each after the digit that plays it.
+func (p *speech) choiceList() (list []string) {
+	for i, ch := range p.hand.step.Choices {
+		list = append(list, fmt.Sprint(i+1)+" "+p.Say(ch.Name))
+	}
+	return list
 }
 
 // watchedStatus is the sentence of a game that is only looked at.
