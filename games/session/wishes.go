@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"strings"
 
 	"duiju/games"
 )
@@ -157,7 +158,8 @@ func (s *Session) Has(i Intent) bool {
 	return true
 }
 
-// Prompt is the move that comes, and whose it is.
+// Prompt is the move that comes, whose it is, and what may be typed where only
+// names are chosen from.
 func (s *Session) Prompt() games.Text {
 	switch {
 	case s.c.Watch && s.At() == s.m.Len():
@@ -167,7 +169,15 @@ func (s *Session) Prompt() games.Text {
 	case s.m.Status().Over:
 		return games.T("session.prompt.over")
 	}
-	return games.T("session.prompt.move", "move", s.m.At()+1, "side", s.m.State().SideName(s.m.Turn()))
+	side := s.m.State().SideName(s.m.Turn())
+	if step, _ := games.Next(s.m.State(), nil); len(step.Follow) == 0 && len(step.Choices) > 0 {
+		var list []string
+		for _, c := range step.Choices {
+			list = append(list, c.Value)
+		}
+		return games.T("session.prompt.choose", "move", s.m.At()+1, "side", side, "list", strings.Join(list, " / "))
+	}
+	return games.T("session.prompt.move", "move", s.m.At()+1, "side", side)
 }
 
 // Task is what the board asks where it marks what it is about, as a problem

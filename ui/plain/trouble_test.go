@@ -11,6 +11,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gomoku"
 	"duiju/games/nullgame"
 	"duiju/games/session"
 	"duiju/ui/plain"
@@ -28,6 +29,13 @@ func TestWordsInTrouble(t *testing.T) {
 		}
 	}
 	two := play("nullgame", human, human)
+	swap := func(c *plain.Config) {
+		m, err := games.NewMatch(games.Setup{Module: gomoku.New(), Options: games.Options{"opening": "swap"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Match = m
+	}
 	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
 	sprint := func(c *plain.Config) {
 		c.Train = &plain.Train{Module: problems(), Mode: session.Mode{Kind: session.Sprint}}
@@ -46,6 +54,8 @@ func TestWordsInTrouble(t *testing.T) {
 		wants []string
 	}{
 		{two, "moves", []string{"No moves yet."}},
+		{swap, "h8\ni9\nj8\nh7\nblack", []string{
+			"Move 4, Second: black / white> Take a colour first", "\nMove 4, Second: black / white> Move 5, White> "}},
 		{two, "go far", []string{"Name a number of moves from 0 to 0 after go."}},
 		{two, "4\n2\ngo 0\ngo 1", []string{"After 0 moves of 2> 1. First 4.\nAfter 1 move of 2> "}},
 		{two, "save", []string{"Name a file after save."}},
