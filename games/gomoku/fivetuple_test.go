@@ -3,6 +3,7 @@ package gomoku
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -281,6 +282,22 @@ func TestSketchTakesAndStopsFives(t *testing.T) {
 		}
 		if d, err := p.Choose(context.Background(), s, games.Budget{}, nil); err != nil || d.Move != c.want {
 			t.Errorf("%s: %s, %v, want %s", c.text, d.Move, err, c.want)
+		}
+	}
+}
+
+// The option of scores decides what a window is worth.
+func TestFiveTupleScoresAreAnOption(t *testing.T) {
+	for name, want := range map[string]classic.Eval{
+		"paper": classic.NewTuples(board.Black, classic.PaperTuples), "even": classic.NewTuples(board.Black, classic.EvenTuples),
+	} {
+		spec := games.PlayerSpec{Kind: games.Classic, Name: "five-tuple", Options: games.Options{"scores": name}}
+		p, err := New().NewPlayer(spec, nil, games.Env{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.(*classic.Tree).Judge(board.Black); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: other scores", name)
 		}
 	}
 }

@@ -93,6 +93,23 @@ func TestSGFOfOtherPrograms(t *testing.T) {
 	}
 }
 
+// A file that names no game is one of Go if stones are set up or points are in
+// letters, unless five in a row end it.
+func TestAFileThatNamesNoGame(t *testing.T) {
+	for text, ours := range map[string]bool{
+		"(;SZ[19]AB[dd][pp])":        false,
+		"(;SZ[19]AB[dd];W[h9])":      false,
+		"(;SZ[19];B[dd];W[pp])":      false,
+		"(;SZ[19];B[h8];W[h9])":      true,
+		"(;GM[4]SZ[19];B[dd];W[pp])": true,
+		"(;SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])": true,
+	} {
+		if r, err := games.Import(New(), "", []byte(text)); (len(r) == 1 && err == nil) != ours {
+			t.Errorf("%s: %d records, %v", text, len(r), err)
+		}
+	}
+}
+
 func TestVariationsAreKept(t *testing.T) {
 	r, err := games.Import(New(), "", []byte("(;GM[4]SZ[15];B[hh](;W[hg];B[ig](;W[aa])(;W[bb]))(;W[gh];B[gg]))"))
 	if err != nil {
