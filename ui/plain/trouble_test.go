@@ -11,7 +11,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/gomoku"
 	"duiju/games/nullgame"
 	"duiju/games/session"
 	"duiju/ui/plain"
@@ -30,7 +29,8 @@ func TestWordsInTrouble(t *testing.T) {
 	}
 	two := play("nullgame", human, human)
 	swap := func(c *plain.Config) {
-		m, err := games.NewMatch(games.Setup{Module: gomoku.New(), Options: games.Options{"opening": "swap"}})
+		play("gomoku", human, human)(c)
+		m, err := games.NewMatch(games.Setup{Module: c.Match.Module(), Options: games.Options{"opening": "swap"}})
 		if err != nil {
 			t.Fatal(err)
 		}
