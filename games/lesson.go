@@ -18,9 +18,10 @@ type LessonPart struct {
 	TypedTask, TypedDone Text
 	// Options are the rules that the board is played by.
 	Options Options
-	// Begin makes the board anew, with a Referee where the game has hidden
-	// pieces. Without it the part begins as a new game of Options.
-	Begin func() (State, Referee, error)
+	// Position is the board that the part begins with, as State.Text writes it;
+	// "" for a new game of Options. Seed deals what is hidden on it.
+	Position string
+	Seed     uint64
 	// Marks are points that the task speaks of.
 	Marks []Point
 	// Lens is the lens that has to be on the board before the part is done, ""

@@ -4,14 +4,7 @@ import "context"
 
 // NewLesson puts the board of a part into a Match between two people.
 func NewLesson(m Module, p LessonPart) (*Match, error) {
-	s := Setup{Module: m, Options: p.Options}
-	if p.Begin != nil {
-		var err error
-		if s.Start, s.Referee, err = p.Begin(); err != nil {
-			return nil, err
-		}
-	}
-	return NewMatch(s)
+	return NewMatch(Setup{Module: m, Options: p.Options, Position: p.Position, Seed: p.Seed})
 }
 
 // An answer to a learner comes from a level that punishes mistakes without a

@@ -19,8 +19,9 @@ type Match struct {
 	clock   Clock
 	referee Referee // nil for a game without hidden information
 
-	start    State // never changed
-	state    State // the position at cur
+	position string // that the game began with, "" for that of a new game
+	start    State  // never changed
+	state    State  // the position at cur
 	root     *node
 	cur      *node
 	result   *Status // by resignation, agreement, ...
@@ -37,11 +38,13 @@ type Setup struct {
 	Seats   [2]PlayerSpec
 	Started time.Time
 	Clock   Clock
-	// Start, if not nil, is the position to begin with instead of that of a
-	// new game, and Referee then the one for it. The Record of such a match
-	// does not hold the position: it is for boards that are not kept.
-	Start   State
-	Referee Referee
+	// Position, if not empty, is what to begin with instead of a new game, as
+	// State.Text writes it; the game is practice then. What is hidden on it is
+	// dealt by Seed.
+	Position string
+	// Start, if not nil, is the position of a game that is kept elsewhere. Such
+	// a match has no referee, and its Record does not hold the position.
+	Start State
 }
 
 // NewMatch begins a game. The error is the module's *Fault.
@@ -51,22 +54,25 @@ func NewMatch(s Setup) (*Match, error) {
 		return nil, err
 	}
 	start := s.Start
-	if start == nil {
-		if start, err = s.Module.New(options, s.Seed); err != nil {
-			return nil, err
-		}
+	switch {
+	case start != nil:
+	case s.Position != "":
+		start, err = s.Module.Info().Position(options, s.Position)
+	default:
+		start, err = s.Module.New(options, s.Seed)
+	}
+	if err != nil {
+		return nil, err
 	}
 	m := &Match{
 		module: s.Module, options: options, seed: s.Seed, salt: s.Salt, seats: s.Seats,
 		started: s.Started, clock: s.Clock,
-		start: start, state: start.Clone(), root: &node{side: NoSide},
+		position: s.Position, start: start, state: start.Clone(), root: &node{side: NoSide},
+		practice: s.Position != "",
 	}
 	m.cur = m.root
-	m.referee = s.Referee
 	if referee := s.Module.Info().Referee; referee != nil && s.Start == nil {
-		if m.referee, err = referee(options, s.Seed); err != nil {
-			return nil, err
-		}
+		m.referee = referee(start, s.Seed)
 	}
 	if m.sealed() == "" {
 		m.salt = "" // there is nothing to seal
@@ -79,6 +85,9 @@ func (m *Match) Module() Module { return m.module }
 
 // Options are the completed options; the caller must not change them.
 func (m *Match) Options() Options { return m.options }
+
+// Position is what the game began with, "" for a new game of the options.
+func (m *Match) Position() string { return m.position }
 
 // Seed decides the deal. Players get PlayerSeed.
 func (m *Match) Seed() uint64 { return m.seed }

@@ -10,7 +10,7 @@ import (
 func (m *Match) Record() Record {
 	r := Record{
 		Game: m.module.Info().ID, Options: m.options.Clone(), Seed: m.seed, Salt: m.salt,
-		Seats: m.seats, Started: m.started, Clock: m.clock,
+		Position: m.position, Seats: m.seats, Started: m.started, Clock: m.clock,
 		Moves: m.Moves(), At: m.cur.depth, Practice: m.practice,
 	}
 	r.Branches, r.Comments = branches(m.root)
@@ -26,17 +26,17 @@ func (m *Match) Record() Record {
 
 // Replay makes a Match from a record. With a move that is refused, the Match
 // holds the moves before it and the error is a *Fault of kind ErrRecord with
-// the number, the text and the reason. Without a Match the options are at
-// fault.
+// the number, the text and the reason. Without a Match the options or
+// the position are at fault.
 func Replay(module Module, r Record) (*Match, error) {
 	m, err := NewMatch(Setup{
-		Module: module, Options: r.Options, Seed: r.Seed, Salt: r.Salt,
+		Module: module, Options: r.Options, Position: r.Position, Seed: r.Seed, Salt: r.Salt,
 		Seats: r.Seats, Started: r.Started, Clock: r.Clock,
 	})
 	if err != nil {
 		return nil, err
 	}
-	m.practice = r.Practice
+	m.practice = m.practice || r.Practice
 	if err := m.replay(r); err != nil {
 		m.clock = r.Clock
 		return m, err

@@ -148,7 +148,7 @@ func (s dealtState) Play(move string) error { return s.State.Play(strings.TrimSu
 
 func (d dealt) Info() games.Info {
 	i := d.Module.Info()
-	i.Referee = func(games.Options, uint64) (games.Referee, error) { return dealer{}, nil }
+	i.Referee = func(games.State, uint64) games.Referee { return dealer{} }
 	return i
 }
 

@@ -76,8 +76,9 @@ type Info struct {
 	Presets []Preset
 	// Fault words a mistake in the options; a nil *Fault leaves it to Complete.
 	Fault func(p OptionProblem, chosen Options) *Fault
-	// Referee is the only one that knows what is hidden.
-	Referee func(o Options, seed uint64) (Referee, error)
+	// Referee is the only one that knows what is hidden: what the seed deals
+	// where a game begins at start.
+	Referee func(start State, seed uint64) Referee
 	// Position reads what State.Text writes, or gives a *Fault of kind
 	// ErrPosition. The options say what the text leaves open, such as the rules
 	// in force; missing ones have their defaults.

@@ -8,11 +8,14 @@ import "time"
 type Record struct {
 	Game    string
 	Options Options // nil for a game without any
-	Seed    uint64
-	Salt    string        // of the sealed deal; see Match.Seal
-	Seats   [2]PlayerSpec // by side
-	Started time.Time     // zero: not known
-	Clock   Clock
+	// Position is what the game began with, as State.Text writes it; "" for a
+	// new game of the options.
+	Position string
+	Seed     uint64
+	Salt     string        // of the sealed deal; see Match.Seal
+	Seats    [2]PlayerSpec // by side
+	Started  time.Time     // zero: not known
+	Clock    Clock
 	// Moves are completed move texts; the first At of them are on the board,
 	// the rest were taken back and can be redone.
 	Moves []string

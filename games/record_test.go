@@ -20,9 +20,10 @@ import (
 func full() games.Record {
 	result := games.Resigned(games.First)
 	return games.Record{
-		Game:    "darkchess",
-		Options: games.Options{"draw": "60", "sgf": "(;GM[1]\nSZ[9])", "empty": ""},
-		Seed:    18446744073709551615,
+		Game:     "darkchess",
+		Options:  games.Options{"draw": "60", "sgf": "(;GM[1]\nSZ[9])", "empty": ""},
+		Position: "X... \"odd\"\n",
+		Seed:     18446744073709551615,
 		Seats: [2]games.PlayerSpec{
 			{Kind: games.Human},
 			{Kind: games.Classic, Name: "report", Options: games.Options{"depth": "7"}},
@@ -70,6 +71,7 @@ game darkchess
 option draw 60
 option empty ""
 option sgf "(;GM[1]\nSZ[9])"
+position "X... \"odd\"\n"
 seed 18446744073709551615
 first human
 second classic:report,depth=7
@@ -126,6 +128,7 @@ func TestRecordRefuses(t *testing.T) {
 		"duiju 1\ngame g\ngame g\n":        "games.record.damaged line=3",
 		"duiju 1\ngame g\nnonsense\n":      "games.record.damaged line=3",
 		"duiju 1\ngame g\nseed -1\n":       "games.record.damaged line=3",
+		"duiju 1\ngame g\nposition \"\"\n": "games.record.damaged line=3",
 		"duiju 1\ngame g\n1 h8\n":          "games.record.damaged line=3",
 		"duiju 1\ngame g\nmoves 1 2\n":     "games.record.damaged line=3",
 		"duiju 1\ngame g\nmoves\n2 h8\n":   "games.record.damaged line=4",

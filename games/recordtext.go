@@ -17,6 +17,7 @@ import (
 //	game darkchess
 //	option draw 60                       one line an option, sorted by key
 //	option setup "dark"                  a value may be quoted as in Go
+//	position "X... r K 0"                where it did not begin as a new game
 //	seed 31
 //	salt 5f0c2e...                       of the sealed deal, see Match.Seal
 //	first human                          the players of the two sides
@@ -58,6 +59,9 @@ func (r Record) Marshal() []byte {
 	fmt.Fprintf(&b, "duiju %d\ngame %s\n", recordVersion, r.Game)
 	for _, k := range r.Options.Keys() {
 		fmt.Fprintf(&b, "option %s %s\n", k, quoteIfNeeded(r.Options[k]))
+	}
+	if r.Position != "" {
+		fmt.Fprintf(&b, "position %s\n", strconv.Quote(r.Position))
 	}
 	fmt.Fprintf(&b, "seed %d\n", r.Seed)
 	if r.Salt != "" {
@@ -219,6 +223,10 @@ func (p *recordParser) parse(text string, whole bool) error {
 		p.r.Game = value
 	case "option":
 		ok = p.parseOption(value)
+	case "position":
+		var err error
+		p.r.Position, err = unquote(value)
+		ok = err == nil && p.r.Position != ""
 	case "seed":
 		ok = parseNumber(value, &p.r.Seed)
 	case "salt":

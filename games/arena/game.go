@@ -56,7 +56,7 @@ func (c *Config) newMatch(g *Game, o Opening) (*games.Match, error) {
 		seed = o.Seed
 	}
 	m, err := games.NewMatch(games.Setup{
-		Module: c.Module, Options: options, Seed: seed, Seats: seats,
+		Module: c.Module, Options: options, Position: o.Position, Seed: seed, Seats: seats,
 		Clock: games.NewClock(c.Budget.Clock, c.Budget.Increment),
 	})
 	if err != nil {

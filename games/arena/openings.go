@@ -12,11 +12,12 @@ import (
 
 // Opening is where a pair of games starts.
 type Opening struct {
-	Name    string
-	Options games.Options // over those of the match
-	Seeded  bool          // Seed replaces the pair's
-	Seed    uint64
-	Moves   []string
+	Name     string
+	Options  games.Options // over those of the match
+	Position string        // in place of a new game's, as State.Text writes it
+	Seeded   bool          // Seed replaces the pair's
+	Seed     uint64
+	Moves    []string
 }
 
 // opening is the start of a pair: from the list, the module's own, or the
@@ -38,7 +39,7 @@ func (c *Config) opening(pair int) Opening {
 //	NAME: move move move   # comment
 //
 // in which the name and the comment may be missing. A line that is a position
-// text opens a game whose options have a "position" to start from.
+// text, as State.Text writes it, opens a game that begins there.
 func ReadOpenings(m games.Module, name string, data []byte) ([]Opening, error) {
 	if games.IsRecord(data) {
 		r, err := games.ParseRecord(data)
@@ -58,11 +59,11 @@ func ReadOpenings(m games.Module, name string, data []byte) ([]Opening, error) {
 }
 
 func fromRecord(name string, r games.Record) Opening {
-	return Opening{Name: name, Options: r.Options, Seeded: true, Seed: r.Seed, Moves: r.Moves[:r.At]}
+	return Opening{Name: name, Options: r.Options, Position: r.Position, Seeded: true, Seed: r.Seed, Moves: r.Moves[:r.At]}
 }
 
 func readLines(m games.Module, name string, data []byte) ([]Opening, error) {
-	positions := hasOption(m, "position") && m.Info().Position != nil
+	position := m.Info().Position
 	var all []Opening
 	lines := bufio.NewScanner(bytes.NewReader(data))
 	for n := 1; lines.Scan(); n++ {
@@ -75,9 +76,9 @@ func readLines(m games.Module, name string, data []byte) ([]Opening, error) {
 			o.Name, text = id, rest
 		}
 		o.Moves = strings.Fields(text)
-		if positions {
-			if _, err := m.Info().Position(nil, text); err == nil {
-				o.Options, o.Moves = games.Options{"position": text}, nil
+		if position != nil {
+			if _, err := position(nil, text); err == nil {
+				o.Position, o.Moves = text, nil
 			}
 		}
 		all = append(all, o)
@@ -86,13 +87,4 @@ func readLines(m games.Module, name string, data []byte) ([]Opening, error) {
 		return nil, errors.Join(fmt.Errorf("%s: no openings found", name), lines.Err())
 	}
 	return all, lines.Err()
-}
-
-func hasOption(m games.Module, key string) bool {
-	for _, op := range m.Schema(games.Options{}) {
-		if op.Key == key {
-			return true
-		}
-	}
-	return false
 }

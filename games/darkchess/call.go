@@ -17,13 +17,14 @@ import (
 type caller struct {
 	peer  games.Peer
 	seed  uint64
+	start *board
 	begun bool
 	told  []string // the moves that the program knows
 }
 
 // call implements games.Protocol.
-func call(p games.Peer, _ games.State, env games.Env) games.Caller {
-	return &caller{peer: p, seed: env.Seed}
+func call(p games.Peer, start games.State, env games.Env) games.Caller {
+	return &caller{peer: p, seed: env.Seed, start: start.(*state).b.clone()}
 }
 
 // Bye implements games.Caller.
@@ -80,6 +81,11 @@ func (c *caller) follow(ctx context.Context, s *state, moves []string, ms int64)
 		r := s.b.rules
 		if err := c.expectOK(ctx, fmt.Sprintf("newgame draw=%d rep=%d movems=%d seed=%d", r.Draw, r.Rep, ms, c.seed>>1)); err != nil {
 			return err
+		}
+		if !c.start.undecided {
+			if err := c.expectOK(ctx, "position "+c.start.text()); err != nil {
+				return err
+			}
 		}
 		c.begun, c.told = true, nil
 	}

@@ -74,6 +74,31 @@ func start(r *rules, seed uint64) *board {
 	return b
 }
 
+// dealOf deals what lies face down on a board: a new game's pieces as shuffle
+// does, those of another position from its pool. It is nil where nothing does.
+func dealOf(b *board, seed uint64) *deal {
+	switch int(b.down) {
+	case 0:
+		return nil
+	case files * b.rules.ranks():
+		return shuffle(b.rules, seed)
+	}
+	d := &deal{seed: seed}
+	var pool []piece
+	for i, n := range b.pool {
+		for ; n > 0; n-- {
+			pool = append(pool, piece(i+1))
+		}
+	}
+	g := splitmix(seed)
+	for m := b.by[hidden]; m != 0; m &= m - 1 {
+		i := g.below(len(pool))
+		d.layout[first(m)] = pool[i]
+		pool = append(pool[:i], pool[i+1:]...)
+	}
+	return d
+}
+
 // String draws the layout like the rows of a position text.
 func (d *deal) String() string {
 	var rows []string
@@ -89,14 +114,13 @@ func (d *deal) String() string {
 
 // referee completes flips and attacks with what the deal has there.
 type referee struct {
-	deal *deal
-	open bool // everything lies face up from the start
+	deal *deal // nil: everything lies face up from the start
 }
 
 // Layout implements games.Referee: the rows of a position text. Where all
 // pieces lie face up there is no secret.
 func (r referee) Layout() string {
-	if r.open {
+	if r.deal == nil {
 		return ""
 	}
 	return r.deal.String()

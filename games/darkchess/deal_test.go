@@ -30,10 +30,7 @@ func TestRefereeRevealsTheDealAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := m.NewReferee(nil, 31)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := m.NewReferee(s, 31)
 	there := shuffle(tournament(), 31).layout[6] // c2
 	done, err := r.Resolve(s, "c2")
 	if err != nil || done != "c2("+string(there.byte())+")" {

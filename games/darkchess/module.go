@@ -64,12 +64,8 @@ func (Module) New(o games.Options, seed uint64) (games.State, error) {
 }
 
 // NewReferee serves games.Info.
-func (Module) NewReferee(o games.Options, seed uint64) (games.Referee, error) {
-	r, err := rulesOf(o)
-	if err != nil {
-		return nil, err
-	}
-	return referee{deal: shuffle(r, seed), open: r.Setup == setupTianqi}, nil
+func (Module) NewReferee(start games.State, seed uint64) games.Referee {
+	return referee{deal: dealOf(start.(*state).b, seed)}
 }
 
 // FromText serves games.Info. A single position belongs to a single game,

@@ -13,32 +13,8 @@ const lessonSeed = 5
 // lessonBoard is a part's board from a position text. What lies face down is
 // dealt from the text's own pool.
 func lessonBoard(p games.LessonPart, text string) games.LessonPart {
-	p.Begin = func() (games.State, games.Referee, error) {
-		b, err := fromText(tournament(), text)
-		if err != nil {
-			return nil, nil, err
-		}
-		return newState(b, b.turn), referee{deal: dealOf(b, lessonSeed)}, nil
-	}
+	p.Position, p.Seed = text, lessonSeed
 	return p
-}
-
-// dealOf puts the pieces of a board's pool under its face-down squares.
-func dealOf(b *board, seed uint64) *deal {
-	d := &deal{seed: seed}
-	var pool []piece
-	for i, n := range b.pool {
-		for ; n > 0; n-- {
-			pool = append(pool, piece(i+1))
-		}
-	}
-	g := splitmix(seed)
-	for m := b.by[hidden]; m != 0; m &= m - 1 {
-		i := g.below(len(pool))
-		d.layout[first(m)] = pool[i]
-		pool = append(pool[:i], pool[i+1:]...)
-	}
-	return d
 }
 
 // lessons serve games.Info.

@@ -278,7 +278,7 @@ func (p peeking) New(o games.Options, seed uint64) (games.State, error) {
 
 func (p peeking) Info() games.Info {
 	i := p.Module.Info()
-	i.Referee = func(games.Options, uint64) (games.Referee, error) { return open{}, nil }
+	i.Referee = func(games.State, uint64) games.Referee { return open{} }
 	return i
 }
 

@@ -29,9 +29,7 @@ func (g *game) play(seed uint64) {
 	}
 	g.match = m
 	if g.info.Referee != nil {
-		if g.referee, err = g.info.Referee(m.Options(), seed); err != nil {
-			g.Fatalf("NewReferee: %v", err)
-		}
+		g.referee = g.info.Referee(m.StateAt(0), seed)
 	}
 	texts := []string{m.State().Text()}
 	for !m.Status().Over && m.At() < g.c.plies && !g.Failed() {
@@ -55,6 +53,7 @@ func (g *game) play(seed uint64) {
 	if !g.Failed() {
 		g.checkUndo(texts)
 		g.checkRecord()
+		g.checkFrom(texts[len(texts)/2], seed)
 	}
 }
 

@@ -35,13 +35,13 @@ func (k *kit) testSecret(t *testing.T) {
 	}
 }
 
-// layout is what a seed hides, "" if the module cannot say.
+// layout is what a seed hides in a new game, "" if the module cannot say.
 func (k *kit) layout(t *testing.T, o games.Options, seed uint64) string {
-	r, err := k.info.Referee(o, seed)
+	start, err := k.m.New(o, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r.Layout()
+	return k.info.Referee(start, seed).Layout()
 }
 
 // checkTakenBack plays until something is revealed, then takes it back, and

@@ -130,17 +130,31 @@ func settle(t *testing.T, m *games.Match, programs ...string) *session.Failed {
 	return failed
 }
 
-// Every game with a protocol can be played by a program that speaks it.
+// Every game with a protocol can be played by a program that speaks it, also from
+// a position.
 func TestProgramsPlayWholeGames(t *testing.T) {
 	for _, m := range spoken() {
 		t.Run(m.Info().ID, func(t *testing.T) {
 			c := command(t, "own", m.Info().ID)
-			g := match(t, m, nil, c)
-			if f := settle(t, g, c); f != nil {
-				t.Fatalf("ply %d: %v", f.Number, f.Err)
+			begun := match(t, m, nil, c)
+			for range 3 {
+				if _, err := begun.Play(games.Texts(begun.State())[2]); err != nil {
+					t.Fatal(err)
+				}
 			}
-			if g.At() == 0 {
-				t.Error("nothing was played")
+			from, err := games.NewMatch(games.Setup{
+				Module: m, Position: begun.State().Text(), Seed: 3, Seats: [2]games.PlayerSpec{begun.Seat(games.First), begun.Seat(games.Second)},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, g := range []*games.Match{match(t, m, nil, c), from} {
+				if f := settle(t, g, c); f != nil {
+					t.Fatalf("%q, ply %d: %v", g.Position(), f.Number, f.Err)
+				}
+				if g.At() == 0 {
+					t.Error("nothing was played")
+				}
 			}
 		})
 	}

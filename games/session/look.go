@@ -215,7 +215,7 @@ func (s *Session) Again(seed uint64, salt string) (*games.Match, error) {
 		seats[0], seats[1] = seats[1], seats[0]
 	}
 	return games.NewMatch(games.Setup{
-		Module: s.m.Module(), Options: s.m.Options(), Seed: seed, Salt: salt, Seats: seats, Started: s.c.Now(),
+		Module: s.m.Module(), Options: s.m.Options(), Position: s.m.Position(), Seed: seed, Salt: salt, Seats: seats, Started: s.c.Now(),
 		Clock: games.NewClock(s.m.Clock().Main, s.m.Clock().Increment),
 	})
 }

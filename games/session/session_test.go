@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/session"
 )
@@ -384,6 +385,35 @@ func TestAReplayIsLookedAtAndReviewed(t *testing.T) {
 	m, err := s.PlayOn()
 	if err != nil || m.At() != 3 || !m.Practice() {
 		t.Errorf("played on: %v, %v", m, err)
+	}
+}
+
+// A game that began with a position is gone on with, and played again, from there.
+func TestPositionsAreKept(t *testing.T) {
+	const start = "..../..../..../.gX./..../..../..../K..R r P 0"
+	match, err := games.NewMatch(games.Setup{
+		Module: games.ByID(all.All(), "darkchess"), Position: start, Seats: [2]games.PlayerSpec{human, human},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = match })
+	for _, move := range []string{"d1-d2", "b5-b6", "c5"} {
+		b.do(session.Play{Move: move})
+	}
+	on, err := b.d.Session().PlayOn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := on.State().Text(); got != "..../..../.g../..P./..../..../...R/K... b - 0" {
+		t.Errorf("it goes on from %s", got)
+	}
+	again, err := b.d.Session().Again(9, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := again.State().Text(); got != start || !again.Practice() {
+		t.Errorf("played again from %s", got)
 	}
 }
 

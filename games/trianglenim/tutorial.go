@@ -14,7 +14,7 @@ func lessonBoard(p games.LessonPart, r rules, present string) games.LessonPart {
 		panic("trianglenim: a lesson's board: " + err.Error()) // its test plays them all
 	}
 	p.Options = r.options()
-	p.Begin = func() (games.State, games.Referee, error) { return newState(r, maskOf(cells)), nil, nil }
+	p.Position = r.positionText(maskOf(cells))
 	return p
 }
 

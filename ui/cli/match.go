@@ -110,7 +110,7 @@ The same over many machines with GNU parallel, and as a job array:
 	fl.BoolVar(&f.noBook, "no-book", false, "players without opening books")
 	fl.IntVar(&f.plies, "plies", defaultPlies, "a longer game is a draw")
 	fl.IntVar(&f.jobs, "jobs", 1, "games played at the same time")
-	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, a record, or a foreign record")
+	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, moves or a position; a record, or a foreign record")
 	fl.StringVar(&f.out, "out", "", "folder for the records of the games")
 	fl.BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
 	fl.BoolVar(&f.merge, "merge", false, "merge the JSON of parts: duiju match --merge FILE...")

@@ -16,11 +16,6 @@ func (s Step) Module(all []games.Module) (games.Module, error) {
 	return nil, games.Faultf(games.ErrOption, "learn.nogame", "game", s.Game)
 }
 
-// Board puts the step's board into a Match between two people, its moves played.
-func (s Step) Board(all []games.Module) (*games.Match, error) {
-	return s.match(all, [2]games.PlayerSpec{})
-}
-
 // Challenge is a new game against the step's method, from its board where that
 // has somebody to move. The person begins.
 func (s Step) Challenge(all []games.Module) (*games.Match, error) {
@@ -28,7 +23,7 @@ func (s Step) Challenge(all []games.Module) (*games.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := s.match(all, [2]games.PlayerSpec{})
+	m, err := s.Board(all)
 	if err != nil {
 		return nil, err
 	}
@@ -40,20 +35,15 @@ func (s Step) Challenge(all []games.Module) (*games.Match, error) {
 	return m, nil
 }
 
-func (s Step) match(all []games.Module, seats [2]games.PlayerSpec) (*games.Match, error) {
+// Board puts the step's board into a Match between two people, its moves played.
+func (s Step) Board(all []games.Module) (*games.Match, error) {
 	module, err := s.Module(all)
 	if err != nil {
 		return nil, err
 	}
-	set := games.Setup{Module: module, Options: s.Options, Seed: s.Seed, Seats: seats}
-	if s.Position != "" {
-		if set.Start, err = module.Info().Position(s.Options, s.Position); err != nil {
-			return nil, fmt.Errorf("%s: %w", s.Position, err)
-		}
-	}
-	m, err := games.NewMatch(set)
+	m, err := games.NewMatch(games.Setup{Module: module, Options: s.Options, Position: s.Position, Seed: s.Seed})
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", s.Position, err)
 	}
 	for _, move := range s.Moves {
 		if _, err := m.Play(move); err != nil {

@@ -54,6 +54,8 @@ func TestPagesStand(t *testing.T) {
 				t.Errorf("step %d: %v", i, err)
 			} else if _, err := info.CheckPlayer(c.Seat(c.Turn().Other())); err != nil {
 				t.Errorf("step %d: %v", i, err)
+			} else {
+				checkChallenge(t, c)
 			}
 		}
 		switch s.Opens {
@@ -140,4 +142,23 @@ func TestPartsHelp(t *testing.T) {
 			last = r
 		}
 	})
+}
+
+// checkChallenge tries some moves of a challenge and replays its record, as when
+// the game is gone on with later.
+func checkChallenge(t *testing.T, c *games.Match) {
+	t.Helper()
+	at, moves := c.At(), games.Texts(c.State())
+	for i := 0; i < len(moves); i += 1 + len(moves)/6 {
+		move := moves[i]
+		if _, err := c.Play(move); err != nil {
+			t.Errorf("%s: %v", move, err)
+			continue
+		}
+		again, err := games.Replay(c.Module(), c.Record())
+		if err != nil || again.State().Text() != c.State().Text() {
+			t.Errorf("after %s the record does not replay: %v", move, err)
+		}
+		c.Goto(at)
+	}
 }

@@ -68,7 +68,7 @@ func lessonBoard(rows [9]string) *goban.Board {
 func posed(task, done games.Text, p *problem.Problem) games.LessonPart {
 	return games.LessonPart{
 		Task: task, Done: done, Judge: byProof,
-		Begin: func() (games.State, games.Referee, error) { return play.NewState(play.Configure(p), 0), nil, nil },
+		Position: play.NewState(play.Configure(p), 0).Text(),
 	}
 }
 
