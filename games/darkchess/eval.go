@@ -35,7 +35,7 @@ func (v *view) judge() int32 {
 	if b.dark != v.dark.of {
 		v.dark.of, v.dark.worth = b.dark, v.weights.darkness(b)
 	}
-	score += v.dark.worth
+	score += v.dark.worth + v.net.of(b)
 	place := v.hunts(w) - v.penned(w)
 	score += min(max(place, -placeLimit), placeLimit)
 	if !v.tune.noStuck {

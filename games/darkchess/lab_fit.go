@@ -134,13 +134,27 @@ type fitSample struct {
 
 // readRecord replays a recorded game and returns its quiet positions.
 func readRecord(line string) (out []fitSample, err error) {
+	err = eachQuiet(line, func(v *view, score, result float64) {
+		x := fitSample{down: v.b.down, score: score}
+		x.Result = result
+		for _, f := range features(v) {
+			x.X = append(x.X, float32(f))
+		}
+		out = append(out, x)
+	})
+	return out, err
+}
+
+// eachQuiet replays a recorded game and shows its quiet positions, with what the
+// search found and what came of it, for red.
+func eachQuiet(line string, see func(v *view, score, result float64)) error {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[len(words)-1][0] != 'R' {
-		return nil, errors.New("this is no game")
+		return errors.New("this is no game")
 	}
 	result, err := strconv.ParseFloat(words[len(words)-1][1:], 64)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	s := newState(start(tournament(), 0), red)
 	for _, word := range words[1 : len(words)-1] {
@@ -148,20 +162,15 @@ func readRecord(line string) (out []fitSample, err error) {
 		if v := newView(s.b, passFlips); searched && !s.b.undecided && len(v.TacticalMoves(nil)) == 0 && v.worth.of(s.b).stuck == [2]bool{} {
 			score, err := strconv.ParseFloat(note, 64)
 			if err != nil {
-				return nil, err
+				return err
 			}
-			x := fitSample{down: s.b.down, score: score * float64(sign(s.b.turn))}
-			x.Result = result
-			for _, f := range features(v) {
-				x.X = append(x.X, float32(f))
-			}
-			out = append(out, x)
+			see(v, score*float64(sign(s.b.turn)), result)
 		}
 		if err := s.Play(move); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return out, nil
+	return nil
 }
 
 const (

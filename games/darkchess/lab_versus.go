@@ -2,11 +2,13 @@ package darkchess
 
 import (
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
 	"math"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -87,13 +89,18 @@ var handWeights = weights{
 }
 
 // variantOf is the player of the names joined by +; a name that ends in .json is a
-// file of weights.
+// file of weights, one in .net of a network.
 func variantOf(names string) (tuning, error) {
 	x := tuned
 	for _, v := range strings.Split(names, "+") {
-		if strings.HasSuffix(v, ".json") {
+		if kind := filepath.Ext(v); kind == ".json" || kind == ".net" {
 			text, err := os.ReadFile(v)
-			if err == nil {
+			switch {
+			case err != nil:
+			case kind == ".net":
+				x.net = new(network)
+				err = json.Unmarshal(text, x.net)
+			default:
 				x.weights, err = readWeights(text)
 			}
 			if err != nil {
@@ -111,7 +118,9 @@ func variantOf(names string) (tuning, error) {
 
 // Lab are the programs that make and measure what the players know; see
 // games/lab.
-func Lab() []games.Command { return []games.Command{labGames(), labFit(), labVersus(), labRegret()} }
+func Lab() []games.Command {
+	return []games.Command{labGames(), labFit(), labNetwork(), labVersus(), labRegret()}
+}
 
 // labVersus plays two variants against each other.
 func labVersus() games.Command {
@@ -129,7 +138,7 @@ func labVersus() games.Command {
 		Use:   "versus darkchess",
 		Short: "Play two variants of the strong player of dark chess against each other",
 		Long: "Versus plays every deal twice with the seats changed: versus darkchess -a star1 -games 400.\n" +
-			"Names joined by + are variants of both kinds, one that ends in .json a file of weights: " + strings.Join(slices.Sorted(maps.Keys(variants)), " ") + ".",
+			"Names joined by + are variants of both kinds, one that ends in .json a file of weights, one in .net of a network: " + strings.Join(slices.Sorted(maps.Keys(variants)), " ") + ".",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, _ []string) error {
 			all := map[string]func(games.Env) games.Player{}

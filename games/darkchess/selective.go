@@ -62,6 +62,6 @@ func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 		return engine.LossIn(0), engine.WinIn(0)
 	}
 	bound := max(most[red]-least[black], most[black]-least[red])
-	bound += placeLimit + int32(v.tune.contempt)
+	bound += placeLimit + v.net.most() + int32(v.tune.contempt)
 	return engine.Score(-bound), engine.Score(bound)
 }

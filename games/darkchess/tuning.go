@@ -52,6 +52,12 @@ import "duiju/engine"
 //	495 games, the places alone               +8 [-7, +23]    1,346 games: +19 [-1, +40]
 //	                                                          in 646, less in 700 others
 //
+// A network of 16 units over the counts of the living and the face-down pieces
+// (testdata/network.net), fitted to 5,033 games of 3,000 nodes a move, expects games
+// held out better: cross entropy with the result 0.5019 for 0.5115, with half result
+// and half score 0.5044 for 0.5080. At 5,000 nodes it gains +39 [+12, +67] in 400
+// games. It is not in use: at equal time it was not measured yet.
+//
 // 224 decisions with pieces face down give away 3.6 points each, a fifth of that by
 // the wrong kind of action (regret darkchess -most 240 -judge 100000); with one ply
 // less after a flip 5.6 and half of it. The judge itself searches with two.
@@ -65,6 +71,7 @@ import "duiju/engine"
 // thirty-five times.
 type tuning struct {
 	weights *weights       // nil: the fitted ones
+	net     *network       // that corrects them, nil: none
 	off     engine.Feature // techniques of the search not used
 	// At the root flips with something to win or lose are looked at, at most
 	// rootFlips, and the best rootQuiet of the others.

@@ -42,6 +42,7 @@ type view struct {
 		of    uint64
 		worth int32
 	}
+	net     netTable
 	weights *weights
 	tables  tableSet
 	result  engine.Outcome // of a finished pair of games, else Ongoing
@@ -64,7 +65,7 @@ var (
 func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tuned) }
 
 func newTunedView(b *board, mode flipMode, t *tuning) *view {
-	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
+	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), net: netTableOf(t.net), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
 	if mode == searchFlips {
 		v.rootFlips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
 	}
@@ -75,7 +76,7 @@ func newTunedView(b *board, mode flipMode, t *tuning) *view {
 func (v *view) CloneGame() engine.Game {
 	c := *v
 	c.b = v.b.clone()
-	c.worth = worthsBy(c.weights)
+	c.worth, c.net = worthsBy(c.weights), netTableOf(c.net.by)
 	c.flips = nil
 	return &c
 }
