@@ -57,7 +57,11 @@ func NewMatch(s Setup) (*Match, error) {
 	switch {
 	case start != nil:
 	case s.Position != "":
-		start, err = s.Module.Info().Position(options, s.Position)
+		read := s.Module.Info().Position
+		if read == nil {
+			return nil, Faultf(ErrPosition, "games.position.none")
+		}
+		start, err = read(options, s.Position)
 	default:
 		start, err = s.Module.New(options, s.Seed)
 	}

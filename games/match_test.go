@@ -284,3 +284,12 @@ func TestRecordOfAGameWithoutOptions(t *testing.T) {
 		t.Error(d)
 	}
 }
+
+// A record may name a position of a game that has none.
+func TestPositionsOfNoGame(t *testing.T) {
+	_, err := games.Replay(nullgame.Module{}, games.Record{Game: "nullgame", Position: "x"})
+	var f *games.Fault
+	if !errors.As(err, &f) || f.Text.Key != "games.position.none" || !errors.Is(err, games.ErrPosition) {
+		t.Error(err)
+	}
+}
