@@ -121,10 +121,15 @@ func FuzzPosition(f *testing.F) {
 			}
 			s = again
 		}
-		for _, move := range games.Texts(s) {
-			if err := s.Clone().Play(move); err != nil && info.Referee == nil {
+		m, err := games.NewMatch(games.Setup{Module: pick(game), Position: text})
+		if err != nil {
+			t.Fatalf("no game begins with %q: %v", text, err)
+		}
+		for _, move := range games.Texts(m.State()) {
+			if _, err := m.Play(move); err != nil {
 				t.Errorf("Play(%q) in %q: %v", move, text, err)
 			}
+			m.Restart()
 		}
 	})
 }
