@@ -188,6 +188,19 @@ type fitting struct {
 
 // read reads the games of a file; the number of each says where it goes.
 func (f *fitting) read(file string) (n int, err error) {
+	return eachGame(file, func(n int, line string) error {
+		samples, err := readRecord(line)
+		if n%fitHeld == 0 {
+			f.held = append(f.held, samples...)
+		} else {
+			f.train = append(f.train, samples...)
+		}
+		return err
+	})
+}
+
+// eachGame goes through the games of a file, numbered from 0, and counts them.
+func eachGame(file string, see func(n int, line string) error) (n int, err error) {
 	in, err := os.Open(file)
 	if err != nil {
 		return 0, err
@@ -196,14 +209,8 @@ func (f *fitting) read(file string) (n int, err error) {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 1<<20)
 	for ; lines.Scan(); n++ {
-		samples, err := readRecord(lines.Text())
-		if err != nil {
+		if err := see(n, lines.Text()); err != nil {
 			return n, fmt.Errorf("%s, game %d: %w", file, n+1, err)
-		}
-		if n%fitHeld == 0 {
-			f.held = append(f.held, samples...)
-		} else {
-			f.train = append(f.train, samples...)
 		}
 	}
 	return n, lines.Err()

@@ -1,7 +1,6 @@
 package darkchess
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"flag"
@@ -46,24 +45,14 @@ const (
 
 // read reads the games of a file; every fitHeld-th is held out.
 func (f *netFit) read(file string) error {
-	in, err := os.Open(file)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, 1<<20)
-	for n := 0; lines.Scan(); n++ {
+	_, err := eachGame(file, func(n int, line string) error {
 		to := &f.train
 		if n%fitHeld == 0 {
 			to = &f.held
 		}
-		err := eachQuiet(lines.Text(), func(v *view, score, result float64) { *to = append(*to, f.sample(v, score, result)) })
-		if err != nil {
-			return fmt.Errorf("%s, game %d: %w", file, n+1, err)
-		}
-	}
-	return lines.Err()
+		return eachQuiet(line, func(v *view, score, result float64) { *to = append(*to, f.sample(v, score, result)) })
+	})
+	return err
 }
 
 // sample is a position with red's score and result.

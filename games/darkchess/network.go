@@ -47,8 +47,10 @@ type netSlot struct {
 
 const netBits = 12
 
-func netTableOf(n *network) netTable {
-	if n == nil {
+// netTableOf is a table for games by the rules: an empty one unless they are usual,
+// as the network was fitted to such games.
+func netTableOf(n *network, r *rules) netTable {
+	if n == nil || !r.usual() {
 		return netTable{}
 	}
 	return netTable{n, make([]netSlot, 1<<netBits)}

@@ -27,7 +27,7 @@ func testNetwork(t *testing.T) *network {
 // network does, and the evaluation counts it within its bounds.
 func TestNetworkIsCounted(t *testing.T) {
 	n := testNetwork(t)
-	table := netTableOf(n)
+	table := netTableOf(n, tournament())
 	with := tuned
 	with.net = n
 	differs := 0
@@ -67,6 +67,12 @@ func TestNetworkIsCounted(t *testing.T) {
 	}
 	if got := newTunedView(randomBoard(3, 40), passFlips, &with).CloneGame().(*view); got.net.by != n {
 		t.Error("a clone has no network")
+	}
+	hongkong := tournament()
+	hongkong.HongKong = true
+	hongkong.ladder = false
+	if other := netTableOf(n, hongkong); other.of(randomBoard(3, 40)) != 0 {
+		t.Error("the network judges games by other rules")
 	}
 }
 
