@@ -11,6 +11,7 @@ import (
 	"os"
 
 	"duiju/games"
+	"duiju/games/fit"
 )
 
 // netFit fits a network to recorded games by Adam: what a position is expected to
@@ -23,9 +24,31 @@ type netFit struct {
 	mix    float64 // the share of the result in a label; the rest is the score of the search
 
 	train, held []netSample
-	in          [][2 * letters]float64
-	bias, out   []float64
-	scale       float64
+	netNumbers
+}
+
+// netNumbers are the numbers of a network, or what each of them has to do with a
+// loss.
+type netNumbers struct {
+	all       []float64   // the others are parts of it
+	in        [][]float64 // of each unit, of 2*letters counts
+	bias, out []float64
+	scale     []float64 // one: of the evaluation without the network
+}
+
+func newNetNumbers(units int) netNumbers {
+	const counts = 2 * letters
+	n := netNumbers{all: make([]float64, units*(counts+2)+1)}
+	rest := n.all
+	take := func(k int) (part []float64) {
+		part, rest = rest[:k], rest[k:]
+		return part
+	}
+	for range units {
+		n.in = append(n.in, take(counts))
+	}
+	n.bias, n.out, n.scale = take(units), take(units), take(1)
+	return n
 }
 
 type netSample struct {
@@ -75,7 +98,8 @@ func logistic(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
 
 // reset gives all units small random weights.
 func (f *netFit) reset(rng *rand.Rand) {
-	f.in, f.bias, f.out, f.scale = make([][2 * letters]float64, f.units), make([]float64, f.units), make([]float64, f.units), 1
+	f.netNumbers = newNetNumbers(f.units)
+	f.scale[0] = 1
 	for h := range f.in {
 		for i := range f.in[h] {
 			f.in[h][i] = rng.NormFloat64() / math.Sqrt(2*letters)
@@ -84,21 +108,10 @@ func (f *netFit) reset(rng *rand.Rand) {
 	}
 }
 
-// weights are all numbers that are fitted.
-func (f *netFit) weights() (all []*float64) {
-	for h := range f.in {
-		for i := range f.in[h] {
-			all = append(all, &f.in[h][i])
-		}
-		all = append(all, &f.bias[h], &f.out[h])
-	}
-	return append(all, &f.scale)
-}
-
 // expected are the log-odds of a sample; on and off get what the units say of both
 // sides.
 func (f *netFit) expected(s *netSample, on, off []float64) float64 {
-	sum := f.scale * s.base
+	sum := f.scale[0] * s.base
 	for h := range f.in {
 		a, b := f.bias[h], f.bias[h]
 		for i, w := range f.in[h] {
@@ -114,42 +127,34 @@ func (f *netFit) expected(s *netSample, on, off []float64) float64 {
 // fit goes over the training samples in random order.
 func (f *netFit) fit(ctx context.Context, rng *rand.Rand) error {
 	f.reset(rng)
-	w, gradient := f.weights(), netFit{in: make([][2 * letters]float64, f.units), bias: make([]float64, f.units), out: make([]float64, f.units)}
-	g := gradient.weights()
-	mean, square := make([]float64, len(w)), make([]float64, len(w))
+	gradient, adam := newNetNumbers(f.units), fit.NewAdam(len(f.all))
 	on, off := make([]float64, f.units), make([]float64, f.units)
 	steps := f.passes * (len(f.train) / netBatch)
 	var order []int
-	for step := 1; step <= steps; step++ {
+	for step := range steps {
 		if len(order) < netBatch {
 			order = rng.Perm(len(f.train))
 		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		for _, x := range g {
-			*x = 0
-		}
+		clear(gradient.all)
 		for _, i := range order[:netBatch] {
 			f.add(&gradient, &f.train[i], on, off)
 		}
 		order = order[netBatch:]
-		rate := netRate * (1 - float64(step-1)/float64(steps))
-		for i, x := range w {
-			d := *g[i]/netBatch + f.pull**x
-			mean[i] = 0.9*mean[i] + 0.1*d
-			square[i] = 0.999*square[i] + 0.001*d*d
-			t := float64(step)
-			*x -= rate * mean[i] / (1 - math.Pow(0.9, t)) / (math.Sqrt(square[i]/(1-math.Pow(0.999, t))) + 1e-8)
+		for i, w := range f.all {
+			gradient.all[i] = gradient.all[i]/netBatch + f.pull*w
 		}
+		adam.Step(f.all, gradient.all, netRate*(1-float64(step)/float64(steps)))
 	}
 	return nil
 }
 
 // add adds the gradient of a sample.
-func (f *netFit) add(g *netFit, s *netSample, on, off []float64) {
+func (f *netFit) add(g *netNumbers, s *netSample, on, off []float64) {
 	d := logistic(f.expected(s, on, off)) - s.label
-	g.scale += d * s.base
+	g.scale[0] += d * s.base
 	d *= s.fade
 	for h := range f.in {
 		g.out[h] += d * (on[h] - off[h])
@@ -194,7 +199,7 @@ func (f *netFit) network() *network {
 		}
 		n.In = append(n.In, in)
 		n.Bias = append(n.Bias, int32(math.Round(netUnit*f.bias[h])))
-		n.Out = append(n.Out, int32(math.Round(netPoint*f.out[h]/(f.scale*fitScale))))
+		n.Out = append(n.Out, int32(math.Round(netPoint*f.out[h]/(f.scale[0]*fitScale))))
 	}
 	return n
 }

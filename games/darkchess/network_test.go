@@ -120,7 +120,7 @@ func TestNetworkIsFitted(t *testing.T) {
 // known makes what is expected the label itself.
 func (f *netFit) known() {
 	clear(f.out)
-	f.scale = 1
+	f.scale[0] = 1
 	for i := range f.held {
 		s := &f.held[i]
 		s.base += 3 * (s.ours[0] - s.ours[kinds])

@@ -7,7 +7,7 @@
 //
 // games/lab uses it; the program does not hold it.
 //
-// Read fit.go (the regression) and versus.go (matches of variants).
+// Read fit.go (the regression), adam.go and versus.go (matches of variants).
 package fit
 
 import "math"
@@ -53,19 +53,12 @@ func (m *Model) Entropy(samples []Sample, w []float64) float64 {
 	return sum / float64(max(1, len(samples)))
 }
 
-// The decay of Adam's two means, as its authors give it.
-const (
-	firstDecay  = 0.9
-	secondDecay = 0.999
-)
-
 // Fit returns the weights for the samples. The same samples in the same order
 // give the same weights.
 func (m *Model) Fit(samples []Sample) []float64 {
 	n := len(m.Start)
-	w := append([]float64(nil), m.Start...)
-	mean, square, gradient := make([]float64, n), make([]float64, n), make([]float64, n)
-	parts := max(1, m.Parts)
+	w, gradient := append([]float64(nil), m.Start...), make([]float64, n)
+	adam, parts := NewAdam(n), max(1, m.Parts)
 	for step := 1; step <= m.Steps; step++ {
 		clear(gradient)
 		taken := 0
@@ -81,13 +74,12 @@ func (m *Model) Fit(samples []Sample) []float64 {
 		if m.Fade {
 			rate *= 1 - float64(step)/float64(m.Steps)
 		}
-		bias1, bias2 := 1-math.Pow(firstDecay, float64(step)), 1-math.Pow(secondDecay, float64(step))
 		for k := range w {
-			d := gradient[k]/float64(max(1, taken)) + 2*m.Pull*(w[k]-m.Start[k])
-			mean[k] = firstDecay*mean[k] + (1-firstDecay)*d
-			square[k] = secondDecay*square[k] + (1-secondDecay)*d*d
-			w[k] -= rate * (mean[k] / bias1) / (math.Sqrt(square[k]/bias2) + 1e-9)
-			if m.Least != nil {
+			gradient[k] = gradient[k]/float64(max(1, taken)) + 2*m.Pull*(w[k]-m.Start[k])
+		}
+		adam.Step(w, gradient, rate)
+		if m.Least != nil {
+			for k := range w {
 				w[k] = max(w[k], m.Least(k))
 			}
 		}

@@ -99,7 +99,7 @@ func TestTheFitFindsTheWeights(t *testing.T) {
 		s.result = 1 / (1 + math.Exp(-0.01*sum))
 		samples = append(samples, s)
 	}
-	w := adam(make([]float64, len(truth)), samples, 40, 3, 0, fitStep(0.01))
+	w := descend(make([]float64, len(truth)), samples, 40, 3, 0, fitStep(0.01))
 	for i := range truth {
 		if math.Abs(w[i]-truth[i]) > 1 {
 			t.Errorf("found %.1f, want %.1f", w, truth)

@@ -208,7 +208,7 @@ func (f *fitting) set(name string, all []fitSample, start Set, pull float64, abo
 	}
 	unit := fit.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
 	w0 := setVector(&start)
-	w := adam(w0, train, fitEpochs(train), 1.5, pull/float64(len(train)), fitStep(unit))
+	w := descend(w0, train, fitEpochs(train), 1.5, pull/float64(len(train)), fitStep(unit))
 	before, after := entropy(held, w0, unit), entropy(held, w, unit)
 	text := fmt.Sprintf("%s, %d positions: cross entropy of %d held out %.4f, %.4f before; ", name, len(train), len(held), after, before)
 	fmt.Fprintf(f.log, "%s k %.5f unit %.5f\n", text, k, unit)
@@ -237,7 +237,7 @@ func (f *fitting) order(set *Set, train, held []fitSample, pull float64, about *
 	for i := range shapeCount {
 		o0[i], o0[shapeCount+i] = float64(set.Own[i]), float64(set.Other[i])
 	}
-	o := adam(o0, train, fitEpochs(train), 4, pull/float64(len(train))/10, orderStep())
+	o := descend(o0, train, fitEpochs(train), 4, pull/float64(len(train))/10, orderStep())
 	first0, loss0 := order(held, o0)
 	first1, loss1 := order(held, o)
 	text := fmt.Sprintf("the best move stands first in %.0f %%, %.0f before (%.3f, %.3f); ", 100*first1, 100*first0, loss1, loss0)
@@ -331,12 +331,11 @@ func entropy(samples []fitSample, w []float64, unit float64) (sum float64) {
 	return sum / float64(len(samples))
 }
 
-// adam goes through the samples in parts and returns the weights; pull draws
+// descend goes through the samples in parts and returns the weights; pull draws
 // them to where they began.
-func adam(start []float64, samples []fitSample, epochs int, rate, pull float64, add func(s *fitSample, w, gradient []float64)) []float64 {
+func descend(start []float64, samples []fitSample, epochs int, rate, pull float64, add func(s *fitSample, w, gradient []float64)) []float64 {
 	const part = 512
-	w := slices.Clone(start)
-	mean, square, gradient := make([]float64, len(w)), make([]float64, len(w)), make([]float64, len(w))
+	w, gradient, adam := slices.Clone(start), make([]float64, len(start)), fit.NewAdam(len(start))
 	rnd, order := board.Splitmix(1), make([]int, len(samples))
 	for i := range order {
 		order[i] = i
@@ -354,14 +353,10 @@ func adam(start []float64, samples []fitSample, epochs int, rate, pull float64, 
 			for _, i := range batch {
 				add(&samples[i], w, gradient)
 			}
-			now := rate * (1 - float64(step)/float64(steps+1))
-			b1, b2 := 1-math.Pow(0.9, float64(step)), 1-math.Pow(0.999, float64(step))
 			for k := range w {
-				g := gradient[k]/float64(len(batch)) + 2*pull*(w[k]-start[k])
-				mean[k] = 0.9*mean[k] + 0.1*g
-				square[k] = 0.999*square[k] + 0.001*g*g
-				w[k] -= now * (mean[k] / b1) / (math.Sqrt(square[k]/b2) + 1e-8)
+				gradient[k] = gradient[k]/float64(len(batch)) + 2*pull*(w[k]-start[k])
 			}
+			adam.Step(w, gradient, rate*(1-float64(step)/float64(steps+1)))
 		}
 	}
 	return w
