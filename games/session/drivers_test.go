@@ -187,6 +187,10 @@ func TestASeriesGoesOnUntilSomebodyStays(t *testing.T) {
 	if due := b.d.Due(); !due.Equal(b.now.Add(5 * time.Second)) {
 		t.Fatalf("the next game is due at %v", due)
 	}
+	b.take(b.d.Tick())
+	if made != 1 {
+		t.Fatal("the next game comes before it is due")
+	}
 	b.now = b.d.Due()
 	b.take(b.d.Tick())
 	if _, ok := last[session.Board](b); !ok || made != 2 {
