@@ -7,3 +7,9 @@ import _ "embed"
 //
 //go:embed darkchess/weights.json
 var DarkchessWeights []byte
+
+// DarkchessNetwork is the network of dark chess's evaluation as JSON, fitted by
+// go run ./games/lab network darkchess.
+//
+//go:embed darkchess/network.net
+var DarkchessNetwork []byte

@@ -17,7 +17,7 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 		if b.outcome() != engine.Ongoing {
 			continue
 		}
-		view := newView(b, passFlips)
+		view := newTunedView(b, passFlips, withoutNetwork)
 		if view.worth.of(b).stuck != [2]bool{} {
 			continue // no sum of features
 		}

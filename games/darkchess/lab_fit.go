@@ -135,6 +135,9 @@ type fitSample struct {
 // readRecord replays a recorded game and returns its quiet positions.
 func readRecord(line string) (out []fitSample, err error) {
 	err = eachQuiet(line, func(v *view, score, result float64) {
+		if v.worth.of(v.b).stuck != [2]bool{} {
+			return // no sum of features
+		}
 		x := fitSample{down: v.b.down, score: score}
 		x.Result = result
 		for _, f := range features(v) {
@@ -146,7 +149,8 @@ func readRecord(line string) (out []fitSample, err error) {
 }
 
 // eachQuiet replays a recorded game and shows its quiet positions, with what the
-// search found and what came of it, for red.
+// search found and what came of it, for red. The network, which is fitted last, takes
+// no part in how they are judged.
 func eachQuiet(line string, see func(v *view, score, result float64)) error {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[len(words)-1][0] != 'R' {
@@ -159,7 +163,7 @@ func eachQuiet(line string, see func(v *view, score, result float64)) error {
 	s := newState(start(tournament(), 0), red)
 	for _, word := range words[1 : len(words)-1] {
 		move, note, searched := strings.Cut(word, ":")
-		if v := newView(s.b, passFlips); searched && !s.b.undecided && len(v.TacticalMoves(nil)) == 0 && v.worth.of(s.b).stuck == [2]bool{} {
+		if v := newTunedView(s.b, passFlips, withoutNetwork); searched && !s.b.undecided && len(v.TacticalMoves(nil)) == 0 {
 			score, err := strconv.ParseFloat(note, 64)
 			if err != nil {
 				return err

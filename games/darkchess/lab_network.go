@@ -86,6 +86,9 @@ func (f *netFit) sample(v *view, score, result float64) netSample {
 	if left := float64(b.rules.Draw) - float64(b.quiet); left < quietSteps {
 		s.fade = (left + fadeBase) / (quietSteps + fadeBase)
 	}
+	if w := v.worth.of(b); w.stuck[red] && s.base > 0 || w.stuck[black] && s.base < 0 {
+		s.fade /= 2 // about as tempered does
+	}
 	for i := range letters {
 		j := (i + kinds) % letters
 		s.ours[i], s.ours[letters+i] = netInput*float64(b.left[i]), netInput*float64(b.pool[i])
@@ -233,16 +236,16 @@ func (f *netFit) run(ctx context.Context, out io.Writer, file, to string) error 
 func labNetwork() games.Command {
 	f := flag.NewFlagSet("network", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
-	to := f.String("out", "network.net", "the `file` to write")
+	to := f.String("out", "assets/darkchess/network.net", "the `file` to write")
 	run := new(netFit)
-	f.IntVar(&run.units, "units", 16, "units of the layer")
-	f.IntVar(&run.passes, "passes", 5, "how often every position is seen")
+	f.IntVar(&run.units, "units", 32, "units of the layer")
+	f.IntVar(&run.passes, "passes", 6, "how often every position is seen")
 	f.Float64Var(&run.pull, "pull", 1e-4, "how strongly weights are drawn to 0")
 	f.Float64Var(&run.mix, "mix", 0.5, "the share of the result in a label; the rest is the score of the search")
 	return games.Command{
 		Use:   "network darkchess",
 		Short: "Fit a small network of the living and face-down pieces of dark chess to games of games darkchess",
-		Long:  "Network fits corrections of the evaluation; versus darkchess -a network.net plays with them.",
+		Long:  "Network fits corrections of the evaluation; versus darkchess -a FILE.net plays with them.",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, _ []string) error {
 			return run.run(ctx, std.Out, *file, *to)

@@ -2,7 +2,6 @@ package darkchess
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
@@ -31,6 +30,7 @@ var variants = map[string]func(*tuning){
 	"nonull":       func(t *tuning) { t.off |= engine.FeatureNullMove },
 	"nolmr":        func(t *tuning) { t.off |= engine.FeatureReductions },
 	"nopruning":    func(t *tuning) { t.off |= engine.FeaturePruning },
+	"nonet":        func(t *tuning) { t.noNet = true },
 	"notables":     func(t *tuning) { t.noTables = true },
 	"noflips":      func(t *tuning) { t.noRoot = true },
 	"rootonly":     func(t *tuning) { t.rootFlips, t.rootQuiet, t.flipDepth, t.flipDear = 3, -1, 0, 0 },
@@ -98,8 +98,7 @@ func variantOf(names string) (tuning, error) {
 			switch {
 			case err != nil:
 			case kind == ".net":
-				x.net = new(network)
-				err = json.Unmarshal(text, x.net)
+				x.net, err = readNetwork(text)
 			default:
 				x.weights, err = readWeights(text)
 			}

@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -147,6 +148,22 @@ func TestValuesLensCountsTheHiddenPool(t *testing.T) {
 	want := games.T("darkchess.values.down", "red", int(w.each[6]), "black", 0).String()
 	if got := captions(sc); !strings.Contains(got, want) {
 		t.Errorf("captions %s, want %s", got, want)
+	}
+}
+
+// What the network adds is shown where the evaluation counts it: with the rules that
+// it was fitted to.
+func TestValuesLensShowsTheNetwork(t *testing.T) {
+	text := "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0"
+	added := newView(position(t, tournament(), text), passFlips).judge() - newTunedView(position(t, tournament(), text), passFlips, withoutNetwork).judge()
+	_, sc := overlay(t, tournament(), text, "values", "a8")
+	if got, want := captions(sc), games.T("darkchess.values.network", "points", fmt.Sprintf("%+d", added)).String(); added == 0 || !strings.Contains(got, want) {
+		t.Errorf("captions %s, want %s", got, want)
+	}
+	other := tournament()
+	other.ladder = false
+	if _, sc = overlay(t, other, text, "values", "a8"); strings.Contains(captions(sc), "darkchess.values.network") {
+		t.Errorf("captions %s", captions(sc))
 	}
 }
 

@@ -18,7 +18,8 @@ func label(points int32) string {
 }
 
 // drawValues shows what the engine thinks every piece is worth now, in tens of
-// points, and the worth of what is still face down.
+// points, the worth of what is still face down, and what the network says of all
+// together.
 func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
 	b := s.b
 	w := worthOf(b)
@@ -37,6 +38,9 @@ func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
 	sc.Captions = append(sc.Captions,
 		games.T("darkchess.values.down", "red", down[red], "black", down[black]),
 		games.T("darkchess.values.balance", "points", int(w.material)))
+	if b.rules.usual() {
+		sc.Captions = append(sc.Captions, games.T("darkchess.values.network", "points", fmt.Sprintf("%+d", fittedNetwork().value(b))))
+	}
 }
 
 // drawReport shows the terms of the report's evaluation: the value of every

@@ -1,5 +1,12 @@
 package darkchess
 
+import (
+	"encoding/json"
+	"sync"
+
+	"duiju/assets"
+)
+
 // network is a small network that corrects the worth of the pieces by which of
 // them are alive and which of those lie face down: counts in, one layer of units
 // that are 0 below 0, points for red out. What it gives red it takes from the same
@@ -14,8 +21,22 @@ type network struct {
 const (
 	netUnit  = 1 << 12
 	netPoint = 1 << 8
-	netLimit = 400 // the most that it gives, in points
+	netLimit = 200 // the most that it gives, in points
 )
+
+// fittedNetwork is the network of the assets, read at its first use.
+var fittedNetwork = sync.OnceValue(func() *network {
+	n, err := readNetwork(assets.DarkchessNetwork)
+	if err != nil {
+		panic("darkchess: the built-in network is damaged: " + err.Error())
+	}
+	return n
+})
+
+func readNetwork(text []byte) (*network, error) {
+	n := new(network)
+	return n, json.Unmarshal(text, n)
+}
 
 // value is the correction for a board, red minus black.
 func (n *network) value(b *board) int32 {
@@ -36,8 +57,8 @@ func (n *network) value(b *board) int32 {
 
 // netTable remembers corrections, which change with captures and flips alone.
 type netTable struct {
-	by    *network // nil: none
-	slots []netSlot
+	by    *network  // nil: none
+	slots []netSlot // made at the first question
 }
 
 type netSlot struct {
@@ -53,13 +74,16 @@ func netTableOf(n *network, r *rules) netTable {
 	if n == nil || !r.usual() {
 		return netTable{}
 	}
-	return netTable{n, make([]netSlot, 1<<netBits)}
+	return netTable{by: n}
 }
 
 // of is the correction for a board, 0 without a network.
 func (t *netTable) of(b *board) int32 {
 	if t.by == nil {
 		return 0
+	}
+	if t.slots == nil {
+		t.slots = make([]netSlot, 1<<netBits)
 	}
 	s := &t.slots[(b.count*0x9e3779b97f4a7c15^b.dark*0xc2b2ae3d27d4eb4f)>>(64-netBits)]
 	if s.left != b.count || s.pool != b.dark {

@@ -1,7 +1,6 @@
 package darkchess
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,26 +9,11 @@ import (
 	"duiju/engine"
 )
 
-func testNetwork(t *testing.T) *network {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", "network.net"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := new(network)
-	if err := json.Unmarshal(text, n); err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
 // A board with the colours changed is worth the opposite, the table says what the
 // network does, and the evaluation counts it within its bounds.
 func TestNetworkIsCounted(t *testing.T) {
-	n := testNetwork(t)
+	n := fittedNetwork()
 	table := netTableOf(n, tournament())
-	with := tuned
-	with.net = n
 	differs := 0
 	for seed := range uint64(200) {
 		b := randomBoard(seed, 2+int(seed%90))
@@ -48,7 +32,7 @@ func TestNetworkIsCounted(t *testing.T) {
 		if first, again := table.of(b), table.of(b); first != value || again != value {
 			t.Errorf("%s: %d, by the table %d and %d", b.text(), value, first, again)
 		}
-		plain, netted := newView(b, passFlips), newTunedView(b, passFlips, &with)
+		plain, netted := newTunedView(b, passFlips, withoutNetwork), newView(b, passFlips)
 		if plain.worth.of(b).stuck != [2]bool{} || int32(b.rules.Draw)-int32(b.quiet) < quietSteps {
 			continue
 		}
@@ -65,7 +49,7 @@ func TestNetworkIsCounted(t *testing.T) {
 	if differs < 50 {
 		t.Errorf("%d boards of 200 are judged otherwise", differs)
 	}
-	if got := newTunedView(randomBoard(3, 40), passFlips, &with).CloneGame().(*view); got.net.by != n {
+	if got := newView(randomBoard(3, 40), passFlips).CloneGame().(*view); got.net.by != n {
 		t.Error("a clone has no network")
 	}
 	hongkong := tournament()

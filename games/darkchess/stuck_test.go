@@ -29,6 +29,7 @@ func TestLastHuntersAreWorthMoreThanTheirCount(t *testing.T) {
 // Only soldiers take black's general here, and the cannon aims at one, the chariot
 // stands beside the other. Taking the elephant on b1 wins more at once and leaves
 // one of them to be taken; who counts every lead whole does so up to 8,000 nodes.
+// Both the chariot that takes the cannon and the soldier that steps aside keep them.
 func TestSoldiersThatHuntTheGeneralAreKept(t *testing.T) {
 	b := position(t, tournament(), ".Rk./.G../...P/...R/r..c/PN../M.../Mm.. r - 0")
 	for _, nodes := range []uint64{2000, 4000, 8000, 16000} {
@@ -37,8 +38,8 @@ func TestSoldiersThatHuntTheGeneralAreKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if nameOf(r.Best) != "d5-d4" {
-			t.Errorf("%d nodes: %s (%d), not the cannon that aims at a soldier", nodes, nameOf(r.Best), r.Score)
+		if best := nameOf(r.Best); best != "d5-d4" && best != "d6-c6" {
+			t.Errorf("%d nodes: %s (%d), and a soldier is lost", nodes, best, r.Score)
 		}
 	}
 }

@@ -65,7 +65,7 @@ var (
 func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tuned) }
 
 func newTunedView(b *board, mode flipMode, t *tuning) *view {
-	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), net: netTableOf(t.net, b.rules), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
+	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), net: netTableOf(t.network(), b.rules), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
 	if mode == searchFlips {
 		v.rootFlips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
 	}
