@@ -64,9 +64,10 @@ import "duiju/engine"
 //	8,362 games of its own more, against it,
 //	5,000                                      +3 [-16, +23]   600 games: left out
 //
-// 224 decisions with pieces face down give away 3.6 points each, a fifth of that by
+// 225 decisions with pieces face down give away 4.4 points each, 15 % of that by
 // the wrong kind of action (regret darkchess -most 240 -judge 100000); with one ply
-// less after a flip 5.6 and half of it. The judge itself searches with two.
+// less after a flip 5.4 and a third of it, without the network 6.6. The judge itself
+// searches with two and has it.
 //
 // Of 100 games against itself at 5,000 nodes 30 are drawn, 18 of them by quiet plies
 // and 12 by repetition. A side was ahead by 100 points or more both 60 and 40 plies
