@@ -195,7 +195,7 @@ func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
 
 // A match by nodes or by plies is the same on any machine, however slow.
 func TestACountedBudgetReplacesTheLevelsTime(t *testing.T) {
-	for n, l := range levels.Numbered {
+	for n, l := range append(levels.Numbered[:], levels.Max) {
 		p := levels.New(l, games.Env{})
 		for _, b := range []games.Budget{{Nodes: 100}, {Depth: 2}} {
 			if got := p.Limits(b); got.Time != 0 || got.Soft != 0 {

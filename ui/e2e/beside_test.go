@@ -99,7 +99,7 @@ func firstFrame(t *testing.T, p *built) (took, used time.Duration) {
 // that answers it, while two engines think. It looks at the bytes and not at the
 // screen, as reading the whole screen each time costs more than what is measured.
 func keysWhileThinking(t testing.TB, p *built) []time.Duration {
-	x := start(t, options{prog: p, args: []string{"play", "gomoku", "--black", "level:9", "--white", "level:9"}})
+	x := start(t, options{prog: p, args: []string{"play", "gomoku", "--black", "max", "--white", "max"}})
 	x.await("a demo that thinks", func(s screen) bool { return s.has("depth") && strings.Contains(s.footer(), "pause") })
 	var took []time.Duration
 	for range keysARound {

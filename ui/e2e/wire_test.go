@@ -130,7 +130,7 @@ func TestMenuKeyIsSmall(t *testing.T) {
 func TestThinkingIsQuietOnTheWire(t *testing.T) {
 	t.Parallel()
 	const window, most = 2 * time.Second, 8000 // bytes a second
-	x := start(t, options{args: []string{"play", "gomoku", "--black", "level:9", "--white", "level:9"}})
+	x := start(t, options{args: []string{"play", "gomoku", "--black", "max", "--white", "max"}})
 	x.await("analysis of a running search", func(s screen) bool { return s.has("depth") && strings.Contains(s.footer(), "pause") })
 	_, wrote := x.quiet(window)
 	perSecond := float64(len(wrote)) / window.Seconds()

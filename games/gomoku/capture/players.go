@@ -19,7 +19,7 @@ var levels = [...]games.SearchConfig{
 	6: {Limits: engine.Limits{Nodes: 8_000}},
 	7: {Limits: engine.Limits{Nodes: 20_000}},
 	8: {Limits: engine.Limits{Nodes: 50_000}},
-	9: {Otherwise: games.Budget{Time: 3 * time.Second}},
+	9: {Limits: engine.Limits{Nodes: 125_000}},
 }
 
 // NewPlayer makes a level or the strongest player. The classic players know
