@@ -15,11 +15,11 @@
 // turn.go, parse.go and position.go for the texts; deal.go for what is secret;
 // state.go, next.go and scene.go for what the screen sees, lens*.go and hint.go
 // for what it can say; pair.go joins two games of a deal. view.go, eval.go,
-// worth.go, weights.go, network.go and selective.go are the engine's view, tuning.go what
-// can be measured of it; endgame.go solves small endings and tableset.go plays
-// them; level.go, player.go, greedy.go and report*.go are the players,
+// worth.go, weights.go, network.go and selective.go are the engine's view,
+// tuning.go what can be measured of it; endgame.go solves small endings and
+// tableset.go plays them; level.go, player.go, greedy.go and report*.go are the players,
 // protocol.go the conversation with a referee. notation.go has the lying names
 // of the squares. Package lab runs what makes and measures all this:
-// lab_fit.go and lab_network.go fit the evaluation, lab_versus.go plays variants of the player against
-// each other, lab_regret.go measures what its decisions give away.
+// lab_fit.go and lab_network.go fit the evaluation, lab_versus.go plays variants
+// of the player against each other, lab_regret.go measures what its decisions give away.
 package darkchess

@@ -281,7 +281,7 @@ func labFit() games.Command {
 			if err != nil {
 				return err
 			}
-			before, err := readWeights(text)
+			before, err := parsed[weights](text)
 			if err != nil {
 				return err
 			}

@@ -30,7 +30,7 @@ var variants = map[string]func(*tuning){
 	"nonull":       func(t *tuning) { t.off |= engine.FeatureNullMove },
 	"nolmr":        func(t *tuning) { t.off |= engine.FeatureReductions },
 	"nopruning":    func(t *tuning) { t.off |= engine.FeaturePruning },
-	"nonet":        func(t *tuning) { t.noNet = true },
+	"nonet":        func(t *tuning) { t.net = noNetwork },
 	"notables":     func(t *tuning) { t.noTables = true },
 	"noflips":      func(t *tuning) { t.noRoot = true },
 	"rootonly":     func(t *tuning) { t.rootFlips, t.rootQuiet, t.flipDepth, t.flipDear = 3, -1, 0, 0 },
@@ -98,9 +98,9 @@ func variantOf(names string) (tuning, error) {
 			switch {
 			case err != nil:
 			case kind == ".net":
-				x.net, err = readNetwork(text)
+				x.net, err = parsed[network](text)
 			default:
-				x.weights, err = readWeights(text)
+				x.weights, err = parsed[weights](text)
 			}
 			if err != nil {
 				return x, err

@@ -38,8 +38,8 @@ func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
 	sc.Captions = append(sc.Captions,
 		games.T("darkchess.values.down", "red", down[red], "black", down[black]),
 		games.T("darkchess.values.balance", "points", int(w.material)))
-	if b.rules.usual() {
-		sc.Captions = append(sc.Captions, games.T("darkchess.values.network", "points", fmt.Sprintf("%+d", fittedNetwork().value(b))))
+	if t := netTableOf(fittedNetwork(), b.rules); t.by != nil {
+		sc.Captions = append(sc.Captions, games.T("darkchess.values.network", "points", fmt.Sprintf("%+d", t.of(b))))
 	}
 }
 

@@ -1,11 +1,6 @@
 package darkchess
 
-import (
-	"encoding/json"
-	"sync"
-
-	"duiju/assets"
-)
+import "duiju/assets"
 
 // network is a small network that corrects the worth of the pieces by which of
 // them are alive and which of those lie face down: counts in, one layer of units
@@ -25,18 +20,10 @@ const (
 )
 
 // fittedNetwork is the network of the assets, read at its first use.
-var fittedNetwork = sync.OnceValue(func() *network {
-	n, err := readNetwork(assets.DarkchessNetwork)
-	if err != nil {
-		panic("darkchess: the built-in network is damaged: " + err.Error())
-	}
-	return n
-})
+var fittedNetwork = builtIn[network](assets.DarkchessNetwork)
 
-func readNetwork(text []byte) (*network, error) {
-	n := new(network)
-	return n, json.Unmarshal(text, n)
-}
+// noNetwork corrects nothing.
+var noNetwork = new(network)
 
 // value is the correction for a board, red minus black.
 func (n *network) value(b *board) int32 {
@@ -68,10 +55,10 @@ type netSlot struct {
 
 const netBits = 12
 
-// netTableOf is a table for games by the rules: an empty one unless they are usual,
-// as the network was fitted to such games.
+// netTableOf is a table for games by the rules: none unless they are usual, as the
+// network was fitted to such games.
 func netTableOf(n *network, r *rules) netTable {
-	if n == nil || !r.usual() {
+	if len(n.In) == 0 || !r.usual() {
 		return netTable{}
 	}
 	return netTable{by: n}

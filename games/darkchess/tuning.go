@@ -79,7 +79,6 @@ import "duiju/engine"
 type tuning struct {
 	weights *weights       // nil: the fitted ones
 	net     *network       // that corrects them, nil: the fitted one
-	noNet   bool           // nothing corrects them
 	off     engine.Feature // techniques of the search not used
 	// At the root flips with something to win or lose are looked at, at most
 	// rootFlips, and the best rootQuiet of the others.
@@ -111,12 +110,9 @@ func (t *tuning) by() *weights {
 	return t.weights
 }
 
-// network is what corrects the evaluation, nil if nothing does.
+// network is what corrects the evaluation.
 func (t *tuning) network() *network {
-	switch {
-	case t.noNet:
-		return nil
-	case t.net == nil:
+	if t.net == nil {
 		return fittedNetwork()
 	}
 	return t.net
@@ -125,6 +121,6 @@ func (t *tuning) network() *network {
 // withoutNetwork is what the fits begin with.
 var withoutNetwork = func() *tuning {
 	t := tuned
-	t.noNet = true
+	t.net = noNetwork
 	return &t
 }()

@@ -76,7 +76,7 @@ func newTunedView(b *board, mode flipMode, t *tuning) *view {
 func (v *view) CloneGame() engine.Game {
 	c := *v
 	c.b = v.b.clone()
-	c.worth, c.net = worthsBy(c.weights), netTableOf(c.net.by, c.b.rules)
+	c.worth, c.net.slots = worthsBy(c.weights), nil // they are written to
 	c.flips = nil
 	return &c
 }

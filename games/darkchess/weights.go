@@ -39,17 +39,23 @@ const (
 )
 
 // fitted are the weights of the assets, read at their first use.
-var fitted = sync.OnceValue(func() *weights {
-	w, err := readWeights(assets.DarkchessWeights)
-	if err != nil {
-		panic("darkchess: the built-in weights are damaged: " + err.Error())
-	}
-	return w
-})
+var fitted = builtIn[weights](assets.DarkchessWeights)
 
-func readWeights(text []byte) (*weights, error) {
-	w := new(weights)
-	return w, json.Unmarshal(text, w)
+// builtIn is what a file of the assets holds, read at its first use.
+func builtIn[T any](text []byte) func() *T {
+	return sync.OnceValue(func() *T {
+		v, err := parsed[T](text)
+		if err != nil {
+			panic("darkchess: a built-in file is damaged: " + err.Error())
+		}
+		return v
+	})
+}
+
+// parsed reads what the fits write.
+func parsed[T any](text []byte) (*T, error) {
+	v := new(T)
+	return v, json.Unmarshal(text, v)
 }
 
 // highest is the most that a face-down or face-up piece of a kind can be worth

@@ -61,16 +61,7 @@ func TestWhatMayBeDone(t *testing.T) {
 	demo.work()
 	check(demo, "played to its end", "SetPace Look Back Why TurnAnalysis ReviewGame")
 
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, move := range []string{"1", "2", "3"} {
-		if _, err := match.Play(move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	record := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match, c.Watch = match, true })
+	record := replay(t)
 	check(record, "a record", "Pause Step SetPace LookInside Look ReviewGame")
 	record.do(session.Look{At: 2})
 	check(record, "in it", "Pause Step SetPace LookInside Look Back Why ReviewGame")

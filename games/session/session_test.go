@@ -351,7 +351,9 @@ func TestHintsComeInStepsAndMakePractice(t *testing.T) {
 	}
 }
 
-func TestAReplayIsLookedAtAndReviewed(t *testing.T) {
+// replay shows a record of three moves.
+func replay(t *testing.T) *table {
+	t.Helper()
 	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
@@ -361,7 +363,11 @@ func TestAReplayIsLookedAtAndReviewed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match, c.Watch = match, true })
+	return sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match, c.Watch = match, true })
+}
+
+func TestAReplayIsLookedAtAndReviewed(t *testing.T) {
+	b := replay(t)
 	s := b.d.Session()
 	if s.At() != 0 || s.Live() {
 		t.Fatalf("it begins at %d", s.At())

@@ -60,8 +60,9 @@ func TestAHintAfterAWrongAnswerAsksAgain(t *testing.T) {
 	}
 }
 
-// Two problems wait behind the one on the board, which is a kept one at first; each is made from a seed of its
-// own, of the grade that was chosen or about that of the person.
+// Two problems wait behind the one on the board, which is a kept one at first; each
+// is made from a seed of its own, of the grade that was chosen or about that of the
+// person.
 func TestMadeProblemsWait(t *testing.T) {
 	for grade, want := range map[int][2]int{3: {3, 3}, 0: {1, 3}} {
 		seeds := map[uint64]bool{}
@@ -88,15 +89,11 @@ func TestMadeProblemsWait(t *testing.T) {
 	}
 }
 
-// What is shown of an answer depends on no game that came before: a second sprint
-// counts from nothing.
 func TestASecondSprintCountsFromNothing(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
 	for range 2 {
 		b.do(session.Play{Move: rightMove})
 		b.work()
-		b.now = d.Due()
-		b.take(d.Tick())
 		for d.Phase() != session.SetOver {
 			b.now = d.Due()
 			b.take(d.Tick())
