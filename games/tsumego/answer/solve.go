@@ -135,9 +135,10 @@ func (s *Solver) firstLook(n int) uint64 {
 
 // WorthOf finds the largest balance from never to decisive at which the
 // attacker succeeds after playing by (0: at p itself) in p. It asks at no
-// threats and on from there one by one, using what the proofs are good for:
-// each search begins with the numbers of the one before, so that together they
-// cost less than a question at five threats asked first.
+// threats first, and where that succeeds at the most: what needs no threats
+// mostly needs no ko. Only what lies between is asked one by one. Each search
+// begins with the numbers of the one before, so that together they cost less
+// than a question at the most threats asked first.
 func (s *Solver) WorthOf(p region.Position, by uint8) (w region.Balance, ok bool) {
 	lo, hi, k := Never, region.Decisive+1, region.Balance(0)
 	for hi-lo > 1 {
@@ -162,8 +163,13 @@ func (s *Solver) WorthOf(p region.Position, by uint8) (w region.Balance, ok bool
 		default:
 			hi = min(hi, k, max(v.Bound, Never+1))
 		}
-		if k = lo + 1; hi <= 0 {
+		switch {
+		case hi <= 0:
 			k = hi - 1
+		case lo == 0 && hi > region.Decisive:
+			k = region.Decisive
+		default:
+			k = lo + 1
 		}
 	}
 	return lo, true
@@ -482,6 +488,6 @@ func (s *Solver) askSafety() (safe, ok bool) {
 // safetyNodes bounds that question, which only names what is known already;
 // safetyShare adds a part of what the answer took.
 const (
-	safetyNodes = 40_000
+	safetyNodes = 60_000
 	safetyShare = 2
 )

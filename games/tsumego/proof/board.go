@@ -70,10 +70,18 @@ func (b *board) look(at int) *region.Glance {
 
 func newBoard(r *region.Region, odds *oddsBoard) *board { return &board{r: r, odds: odds} }
 
-// begin puts p on the board.
+// begin puts p on the board. But for safety, what no longer matters is filled: a
+// position is the same as all that differ from it in nothing else.
 func (b *board) begin(p *region.Position) {
 	b.at = 0
-	b.enter(&kid{pos: *p, key: p.Mix(0)}, engine.NoMove)
+	k := &kid{pos: *p}
+	if !b.safety {
+		b.r.WholeTarget(&k.pos)
+		k.view, k.seen = b.r.Glance(&k.pos), true
+		b.r.Fill(&k.pos, &k.view)
+	}
+	k.key = k.pos.Mix(0)
+	b.enter(k, engine.NoMove)
 }
 
 // enter makes k, to which a move has led, the position of the ply.
@@ -97,13 +105,17 @@ func (b *board) forMover(o engine.Outcome) engine.Outcome {
 }
 
 // Moves implements engine.Game. Below the root, moves that need no look are left
-// out.
+// out: what leaves a cut open, and dame.
 func (b *board) Moves(dst []engine.Move) []engine.Move {
 	p := b.pos()
 	legal, takes := b.r.Moves(p)
 	b.line[b.at].quiet = legal &^ takes
 	if b.at > 0 && !b.safety {
-		legal = b.r.WithoutDame(p, b.glance(b.at), legal)
+		g := b.glance(b.at)
+		if cuts := b.r.Cuts(p, g) & legal; cuts != 0 && !p.AttackerToMove {
+			return append(dst, engine.Move(bits.TrailingZeros64(cuts)+1))
+		}
+		legal = b.r.WithoutDame(p, g, legal)
 	}
 	for m := legal; m != 0; m &= m - 1 {
 		dst = append(dst, engine.Move(bits.TrailingZeros64(m)+1))
@@ -129,10 +141,26 @@ func (b *board) Do(m engine.Move) {
 		default:
 			b.r.Play(&k.pos, i)
 		}
+		b.simplify(k, m)
 		k.key = k.pos.Mix(0)
 	}
 	b.at++
 	b.enter(k, m)
+}
+
+// simplify fills what no longer matters at k, to which m has led.
+func (b *board) simplify(k *kid, m engine.Move) {
+	from, i := b.line[b.at].cur, int(m)-1
+	switch {
+	case b.safety || m == region.MovePass:
+	case from.pos.AttackerToMove:
+		g := b.glance(b.at)
+		b.r.GlanceAfter(&k.view, &from.pos, g, &k.pos, i)
+		k.seen = true
+		b.r.FillAfter(&k.pos, &k.view, &from.pos, g)
+	default:
+		b.r.JoinTarget(&k.pos, i)
+	}
 }
 
 // Undo implements engine.Game.
@@ -178,6 +206,8 @@ func (b *board) Probe(int) (engine.Outcome, int) {
 	g := b.glance(b.at)
 	f := region.FactNone
 	switch {
+	case p.Left == 0:
+		f = region.FactDead
 	case !b.safety:
 		f = b.r.FactOf(p, g)
 	case b.r.Alive(p)&p.Left != 0:
@@ -190,6 +220,10 @@ func (b *board) Probe(int) (engine.Outcome, int) {
 		return b.forMover(engine.Loss), 0
 	case f == region.FactDead, p.AttackerToMove && b.r.KillingMove(p, g) != 0:
 		return b.forMover(engine.Win), 0
+	case !p.AttackerToMove && !b.safety:
+		if cuts := b.r.Cuts(p, g); cuts&(cuts-1) != 0 {
+			return engine.Loss, 0
+		}
 	}
 	return engine.Ongoing, 0
 }

@@ -147,6 +147,7 @@ func drawForOdds(rng *rand.Rand) (*region.Region, region.Position) {
 // provenSamples walks through what the prover's table holds and lists the
 // positions that are proven without threats, but by no fact.
 func provenSamples(s *Prover, root region.Position) (out []oddsSample) {
+	root = *s.at(&root).pos()
 	seen := map[region.Position]bool{root: true}
 	stack := []region.Position{root}
 	for len(stack) > 0 {
@@ -157,10 +158,14 @@ func provenSamples(s *Prover, root region.Position) (out []oddsSample) {
 		}
 		for _, by := range s.R.MoveList(&p) {
 			c, legal := s.R.After(&p, by)
-			if !legal || seen[c] {
+			if !legal {
 				continue
 			}
-			if _, ok := s.search.Known(s.at(&c)); ok {
+			b := s.at(&c)
+			if c = *b.pos(); seen[c] {
+				continue
+			}
+			if _, ok := s.search.Known(b); ok {
 				seen[c] = true
 				stack = append(stack, c)
 			}

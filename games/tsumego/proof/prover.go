@@ -109,15 +109,14 @@ func (s *Prover) Spent() uint64 { return s.Nodes }
 
 // Reply implements Driver.
 func (s *Prover) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
-	proof, _ := s.search.Known(s.at(p))
-	switch {
-	case proof.Outcome == engine.Ongoing:
-		return 0, 0, false
-	case proof.Outcome == engine.Loss:
-		return 0, uint32(proof.Nodes), false
-	case proof.Best == engine.NoMove && p.AttackerToMove && !s.Safety: // a fact
-		g := s.R.Glance(p)
-		proof.Best = engine.Move(s.R.KillingMove(p, &g))
+	b := s.at(p)
+	proof, _ := s.search.Known(b)
+	if p.AttackerToMove && !s.Safety && proof.Best == engine.NoMove && proof.Outcome != engine.Loss {
+		// Where a fact says that it wins nothing was searched.
+		proof.Best, proof.Nodes = engine.Move(b.r.KillingMove(b.pos(), b.glance(0))), max(proof.Nodes, 1)
 	}
-	return uint8(proof.Best), uint32(proof.Nodes), proof.Best != engine.NoMove
+	if proof.Outcome == engine.Loss || proof.Best == engine.NoMove {
+		return 0, uint32(proof.Nodes), false
+	}
+	return uint8(proof.Best), uint32(proof.Nodes), true
 }

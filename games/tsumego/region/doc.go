@@ -3,5 +3,5 @@
 // searcher's view.
 //
 // To read: region.go, border.go (inside, wall, ways out), position.go, benson.go
-// and facts.go, view.go.
+// and facts.go, parts.go (what no longer matters), view.go.
 package region

@@ -23,6 +23,8 @@ type Glance struct {
 	Permanent, Reach uint64
 	// Room is the rest: every point where the defender can have an eye.
 	Room uint64
+	// Divided is set by Fill where more than one part matters.
+	Divided bool
 }
 
 func (r *Region) Glance(p *Position) Glance {
@@ -52,10 +54,14 @@ func (r *Region) GlanceAfter(out *Glance, from *Position, g *Glance, p *Position
 		if near&g.Chain != 0 {
 			out.Chain = r.Flood(bit, p.Defend)
 		}
+		if p.Left != from.Left { // a chain has joined the target
+			out.Liberties = r.Grow(p.Left) & out.Empty
+		}
 		return
 	case !from.AttackerToMove || p.Defend != from.Defend, // a capture
 		g.Reach&bit != 0 && near&from.Attack&^g.Permanent != 0: // loose stones are joined
 		*out = r.Glance(p)
+		out.Divided = g.Divided
 		return
 	}
 	out.Quiet &^= near
@@ -66,12 +72,18 @@ func (r *Region) GlanceAfter(out *Glance, from *Position, g *Glance, p *Position
 	}
 }
 
-// Fact looks at Benson's life, at an open region's exits and, where the target
-// is one chain, at eye spaces.
+// Fact looks for room in each part of a closed region, and then at what FactOf
+// does.
 func (r *Region) Fact(p *Position) fact {
-	g := r.Glance(p)
-	return r.FactOf(p, &g)
+	q, g := *p, r.Glance(p)
+	if r.Fill(&q, &g); q.Left == 0 {
+		return FactDead
+	}
+	return r.FactOf(&q, &g)
 }
+
+// FactOf looks at Benson's life, at an open region's exits and, where the target
+// is one chain, at eye spaces.
 
 func (r *Region) FactOf(p *Position, g *Glance) fact {
 	switch {
@@ -96,6 +108,21 @@ func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
 			return uint8(i) + 1
 		}
 	}
+	cuts := r.Cuts(p, g)
+	if p.Ban >= 0 {
+		cuts &^= 1 << p.Ban
+	}
+	if cuts == 0 {
+		return 0
+	}
+	return uint8(bits.TrailingZeros64(cuts)) + 1
+}
+
+// Cuts is the set of points on which an attacker's stone, which would be
+// permanent there, leaves no room for two eyes. A defender to move must take the
+// only one, and cannot take two: a stone elsewhere takes none away, as room does
+// not depend on the defender.
+func (r *Region) Cuts(p *Position, g *Glance) (cuts uint64) {
 	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
 		return 0
 	}
@@ -107,12 +134,11 @@ func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
 		return 0
 	}
 	for m := g.Empty & g.Reach & r.Grow(room); m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		if r.roomForOne(room&^r.Near[i]) && int8(i) != p.Ban && r.Legal(p, i) {
-			return uint8(i) + 1
+		if r.roomForOne(room &^ r.Near[bits.TrailingZeros64(m)&63]) {
+			cuts |= m & -m
 		}
 	}
-	return 0
+	return cuts
 }
 
 // mostCut is how much room one move can leave too small: the four points next
