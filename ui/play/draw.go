@@ -124,13 +124,7 @@ func (p *Screen) drawStatus(c *canvas.Canvas) {
 	if p.card.shown() && p.talk.note.IsZero() && p.talk.reason.IsZero() {
 		return // the card says it
 	}
-	text, role := p.speech.status()
-	lines := canvas.Wrap(p.named(text), p.W-2)
-	b := p.area.board
-	room := max(min(p.area.status-(b.Y+b.H)+1, maxStatus), 1) // without covering the board
-	if len(lines) > room {
-		lines = append(lines[:room-1], p.InRow(lines[room-1:]))
-	}
+	lines, role := p.statusLines()
 	top := p.area.status + 1 - len(lines)
 	if len(lines) > 1 || !p.area.own {
 		c.Fill(0, top, p.W, len(lines), ' ', canvas.Style{})
@@ -138,4 +132,26 @@ func (p *Screen) drawStatus(c *canvas.Canvas) {
 	for i, l := range lines {
 		put(c, 1, top+i, p.W-2, l, role)
 	}
+}
+
+// statusLines is the status sentence in as many rows as it may take without
+// covering the board.
+func (p *Screen) statusLines() ([]string, theme.Role) {
+	text, role := p.speech.status()
+	lines := canvas.Wrap(p.named(text), p.W-2)
+	b := p.area.board
+	room := max(min(p.area.status-(b.Y+b.H)+1, maxStatus), 1)
+	if len(lines) > room {
+		lines = append(lines[:room-1], p.InRow(lines[room-1:]))
+	}
+	return lines, role
+}
+
+// FreePanel is the part of the window that the panel beside the board has, without the
+// rows that a long status sentence takes of it.
+func (p *Screen) FreePanel() frame.Rect {
+	panel := p.area.panel
+	lines, _ := p.statusLines()
+	panel.H = min(panel.H, p.area.status+1-len(lines)-panel.Y)
+	return panel
 }

@@ -277,9 +277,6 @@ func (t *table) Roomy() bool { return t.area.own }
 // Beside reports whether the panel stands beside the board.
 func (t *table) Beside() bool { return t.area.side }
 
-// Panel is the part of the window that the panel has.
-func (t *table) Panel() frame.Rect { return t.area.panel }
-
 func (t *table) turnBoard() tea.Cmd {
 	t.turned++
 	t.ready = false

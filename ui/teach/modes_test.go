@@ -228,7 +228,7 @@ func TestSolutionStandsBesideTheBoard(t *testing.T) {
 		d.Keys("b")
 		d.Until("it is proven", func() bool { return d.Root.Depth() == 3 && !p.t.Proving() })
 		d.Check()
-		if p.Beside() && p.Panel().W >= solutionMin {
+		if p.Beside() && p.FreePanel().W >= solutionMin {
 			roomy++
 			if with := boardText(d, p); with != without {
 				t.Errorf("the board with the solution\n%s\nand without\n%s", with, without)
@@ -251,7 +251,7 @@ func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
 		d.Until("it is proven", func() bool { return !p.t.Proving() })
 		for range l.r.t.Solution().Moves {
 			m := l.r.t.Solution().Moves[l.List.Row]
-			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, p.Panel().W)-2) > 0 {
+			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, p.FreePanel().W)-2) > 0 {
 				cut++
 			}
 			for _, word := range strings.Fields(l.rest(m)) {
@@ -269,11 +269,37 @@ func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
 	}
 }
 
+// A long status sentence stays in sight below the solution.
+func TestSolutionLeavesTheStatusInSight(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	long := 0
+	for range 12 {
+		playAt(d, p, firstWith(t, p, false))
+		status := func() []string {
+			rows, panel := strings.Split(strings.TrimSuffix(d.Screen(), "\n"), "\n"), p.FreePanel()
+			return rows[panel.Y+panel.H : len(rows)-1] // without the keys
+		}
+		if without := status(); p.Beside() && len(without) > 1 {
+			long++
+			d.Keys("b")
+			d.Until("it is proven", func() bool { return !p.t.Proving() })
+			if with := status(); !slices.Equal(with, without) {
+				t.Errorf("the status with the solution\n%s\nand without\n%s", strings.Join(with, "\n"), strings.Join(without, "\n"))
+			}
+			d.Keys("esc")
+		}
+		d.Keys("n")
+	}
+	if long == 0 {
+		t.Error("no answer has a long status")
+	}
+}
+
 // boardText is what stands on the left of the panel.
 func boardText(d *uitest.Driver, p *desk) string {
 	var b strings.Builder
 	for y, row := range strings.Split(d.Screen(), "\n") {
-		if panel := p.Panel(); y < panel.H {
+		if panel := p.FreePanel(); y < panel.H {
 			cells := []rune(row) // none of them is wide here
 			b.WriteString(string(cells[:min(len(cells), panel.X-3)]) + "\n")
 		}

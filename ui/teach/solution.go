@@ -54,7 +54,7 @@ const (
 
 // Draw implements frame.Screen.
 func (l *solution) Draw(c *canvas.Canvas) {
-	sol, part := l.r.t.Solution(), l.r.board.Panel()
+	sol, part := l.r.t.Solution(), l.r.board.FreePanel()
 	beside := l.r.board.Beside() && part.W >= solutionMin
 	w, high := min(solutionMax, l.W), l.H-1
 	if beside {
