@@ -19,7 +19,8 @@ type tally struct {
 // search are leaves; so the loop asks the game itself.
 func (w *worker) frontier(f *frame, ply int, alpha, beta Score) tally {
 	t := tally{best: -Infinite, on: firm, rests: firm}
-	g, moves, pv := w.game, f.moves, NoMove
+	g, moves := w.game, f.moves
+	w.frames[ply+1].pv = w.frames[ply+1].pv[:0]
 	for i := range moves {
 		if w.nodes >= w.checkAt && w.poll() {
 			return t
@@ -42,26 +43,32 @@ func (w *worker) frontier(f *frame, ply int, alpha, beta Score) tally {
 		if v <= t.best {
 			continue
 		}
-		first := t.move == NoMove
 		t.best, t.move, t.on = v, m, on
 		if v <= alpha {
 			continue
 		}
-		if v < beta || v.Proven() {
-			pv = m
-		}
-		if v >= beta {
-			w.countCut(first)
-			w.credit(f, m, i, 1, ply)
+		if w.raise(f, &t, i, 1, beta, i == 0) {
 			break
 		}
 		alpha = v
 	}
-	if pv != NoMove {
-		f.pv = append(f.pv, pv)
-	}
 	w.selDepth = max(w.selDepth, ply+1)
 	return t
+}
+
+// raise takes note that the i-th move, the best so far, raises alpha, and
+// reports whether it cuts; first says that none was searched before it. The line
+// behind it is that of the next frame.
+func (w *worker) raise(f *frame, t *tally, i, depth int, beta Score, first bool) (cut bool) {
+	if t.best < beta || t.best.Proven() { // mate distance may have lowered beta to it
+		f.pv = append(append(f.pv[:0], t.move), w.frames[f.ply+1].pv...)
+	}
+	if t.best < beta {
+		return false
+	}
+	w.countCut(first)
+	w.credit(f, t.move, i, depth, f.ply)
+	return true
 }
 
 // leaf is a node at the horizon of such a game.
@@ -108,17 +115,11 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 		if v <= t.best {
 			continue
 		}
-		first := t.move == NoMove
 		t.best, t.move, t.on = v, m, on
 		if v <= alpha {
 			continue
 		}
-		if v < beta || v.Proven() { // mate distance may have lowered beta to it
-			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
-		}
-		if v >= beta {
-			w.countCut(first)
-			w.credit(f, m, i, depth, ply)
+		if w.raise(f, &t, i, depth, beta, i == 0) {
 			break
 		}
 		alpha = v
@@ -179,17 +180,11 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		if v <= t.best {
 			continue
 		}
-		first := t.move == NoMove
 		t.best, t.move, t.on = v, m, on
 		if v <= alpha {
 			continue
 		}
-		if v < beta || v.Proven() {
-			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
-		}
-		if v >= beta {
-			w.countCut(first)
-			w.credit(f, m, i, r.depth, ply)
+		if w.raise(f, &t, i, r.depth, beta, read == 1) {
 			break
 		}
 		alpha = v
