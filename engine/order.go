@@ -81,13 +81,14 @@ func (w *ordering) refutersFirst(f *frame) {
 	if w.useKillers {
 		k1, k2 = f.killers[0], f.killers[1]
 	}
-	for i := f.ready; i < len(f.moves); i++ {
-		if m := f.moves[i]; m == k1 || m == k2 || m == counter {
-			copy(f.moves[f.ready+1:i+1], f.moves[f.ready:i])
-			f.moves[f.ready] = m
-			f.ready++
+	moves, ready := f.moves, f.ready
+	for i := ready; i < len(moves); i++ {
+		if m := moves[i]; m == k1 || m == k2 || m == counter {
+			lift(moves, ready, i)
+			ready++
 		}
 	}
+	f.ready = ready
 }
 
 // counter is the reply that refuted the last move elsewhere.
@@ -192,12 +193,21 @@ func (w *ordering) past(f *frame) (p past) {
 func toFront(moves []Move, m Move) bool {
 	for i, x := range moves {
 		if x == m {
-			copy(moves[1:i+1], moves[:i])
-			moves[0] = m
+			lift(moves, 0, i)
 			return true
 		}
 	}
 	return false
+}
+
+// lift moves the move at place from up to place to. Those between move down, one
+// by one: they are few.
+func lift(moves []Move, to, from int) {
+	m := moves[from]
+	for i := from; i > to; i-- {
+		moves[i] = moves[i-1]
+	}
+	moves[to] = m
 }
 
 // orderValues asks the Orderer about the frame's moves.
@@ -271,7 +281,8 @@ func (w *ordering) credit(f *frame, m Move, i, depth, ply int) {
 		return
 	}
 	side := ply & 1
-	if past := w.past(f); !f.unranked {
+	if !f.unranked {
+		past := w.past(f)
 		bonus := int32(min(depth*depth, 400)) * 32
 		past.learn(w.indexer.MoveIndex(m), bonus)
 		for _, tried := range f.moves[:i] {
