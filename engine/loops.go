@@ -97,6 +97,9 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 			m = w.pick(f, i)
 		}
 		f.move = m
+		if i == 1 && w.fetches && depth > 1 {
+			w.fetch(moves[1:])
+		}
 		low := -beta
 		if w.pvs && i > 0 {
 			low = -alpha - 1
@@ -126,6 +129,19 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 	}
 	t.rests = s.of(t.best)
 	return t
+}
+
+// fetch asks for what the table knows of the positions behind moves. A node that
+// its first move did not cut mostly searches them all; the places of the table
+// then come together while the first of them is searched, instead of one after
+// the other, each time the search waits.
+func (w *worker) fetch(moves []Move) {
+	for _, m := range moves {
+		w.game.Do(m)
+		key, _ := w.key()
+		w.game.Undo(m)
+		w.table.Fetch(key)
+	}
 }
 
 // reading is how deeply the moves of a node are read.

@@ -22,6 +22,7 @@ package tt
 import (
 	"math/bits"
 	"sync/atomic"
+	"unsafe"
 
 	"duiju/engine/internal/memory"
 )
@@ -92,6 +93,9 @@ func (t *Table) bucket(key uint64) *bucket {
 	i, _ := bits.Mul64(bits.RotateLeft64(key, -16), uint64(len(t.buckets)))
 	return &t.buckets[i]
 }
+
+// Fetch asks for the bucket of a key.
+func (t *Table) Fetch(key uint64) { memory.Fetch(unsafe.Pointer(t.bucket(key))) }
 
 // Probe returns the Entry for key.
 func (t *Table) Probe(key uint64) (Entry, bool) {
