@@ -14,13 +14,16 @@ type tally struct {
 	rests basis // what it rests on that best is the best of them
 }
 
+// window is what is left of a node's window while its moves are searched.
+type window struct{ alpha, beta Score }
+
 // frontier values the moves of a node one ply above the horizon. Every child is
 // a leaf, whose value is the same in any window, and most nodes of such a
 // search are leaves; so the loop asks the game itself.
-func (w *worker) frontier(f *frame, ply int, alpha, beta Score) tally {
-	t := tally{best: -Infinite, on: firm, rests: firm}
+func (w *worker) frontier(f *frame, alpha, beta Score) tally {
+	t, left := tally{best: -Infinite, on: firm, rests: firm}, window{alpha, beta}
 	g, moves := w.game, f.moves
-	w.frames[ply+1].pv = w.frames[ply+1].pv[:0]
+	w.frames[f.ply+1].pv = w.frames[f.ply+1].pv[:0]
 	for i := range moves {
 		if w.nodes >= w.checkAt && w.poll() {
 			return t
@@ -37,33 +40,31 @@ func (w *worker) frontier(f *frame, ply int, alpha, beta Score) tally {
 			v, on = -g.Eval(), judged
 			t.rests = judged
 		} else {
-			v = -outcomeScore(o, ply+1)
+			v = -outcomeScore(o, f.ply+1)
 		}
 		g.Undo(m)
 		if v <= t.best {
 			continue
 		}
 		t.best, t.move, t.on = v, m, on
-		if v <= alpha {
-			continue
-		}
-		if w.raise(f, &t, i, 1, beta, i == 0) {
+		if v > left.alpha && w.raise(f, &t, &left, i, 1, i == 0) {
 			break
 		}
-		alpha = v
 	}
-	w.selDepth = max(w.selDepth, ply+1)
+	w.selDepth = max(w.selDepth, f.ply+1)
 	return t
 }
 
 // raise takes note that the i-th move, the best so far, raises alpha, and
 // reports whether it cuts; first says that none was searched before it. The line
 // behind it is that of the next frame.
-func (w *worker) raise(f *frame, t *tally, i, depth int, beta Score, first bool) (cut bool) {
-	if t.best < beta || t.best.Proven() { // mate distance may have lowered beta to it
+func (w *worker) raise(f *frame, t *tally, left *window, i, depth int, first bool) (cut bool) {
+	v := t.best
+	if v < left.beta || v.Proven() { // mate distance may have lowered beta to it
 		f.pv = append(append(f.pv[:0], t.move), w.frames[f.ply+1].pv...)
 	}
-	if t.best < beta {
+	if v < left.beta {
+		left.alpha = v
 		return false
 	}
 	w.countCut(first)
@@ -88,7 +89,7 @@ func (w *worker) leaf(ply int) (Score, basis) {
 // everyMove values the moves of a node of which none is read less deeply, by
 // PVS: all but the first with a null window, and again if that fails high.
 func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
-	t := tally{best: -Infinite, on: firm}
+	t, left := tally{best: -Infinite, on: firm}, window{alpha, beta}
 	s := newSum()
 	g, moves := w.game, f.moves
 	for i := range moves {
@@ -100,14 +101,14 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 		if i == 1 && w.fetches && depth > 1 {
 			w.fetch(moves[1:])
 		}
-		low := -beta
+		low := -left.beta
 		if w.pvs && i > 0 {
-			low = -alpha - 1
+			low = -left.alpha - 1
 		}
 		g.Do(m)
-		v, on := w.node(depth-1, ply+1, low, -alpha)
-		if low > -beta && -v > alpha && -v < beta && !w.stopped {
-			v, on = w.node(depth-1, ply+1, -beta, -alpha)
+		v, on := w.node(depth-1, ply+1, low, -left.alpha)
+		if low > -left.beta && -v > left.alpha && -v < left.beta && !w.stopped {
+			v, on = w.node(depth-1, ply+1, -left.beta, -left.alpha)
 		}
 		g.Undo(m)
 		if w.stopped {
@@ -119,13 +120,9 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 			continue
 		}
 		t.best, t.move, t.on = v, m, on
-		if v <= alpha {
-			continue
-		}
-		if w.raise(f, &t, i, depth, beta, i == 0) {
+		if v > left.alpha && w.raise(f, &t, &left, i, depth, i == 0) {
 			break
 		}
-		alpha = v
 	}
 	t.rests = s.of(t.best)
 	return t
@@ -156,7 +153,7 @@ type reading struct {
 // bestMoves values the moves of a node of which some may be skipped, reduced,
 // extended, put off because another thread is searching them, or left out.
 func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tally {
-	t := tally{best: -Infinite, on: firm}
+	t, left := tally{best: -Infinite, on: firm}, window{alpha, beta}
 	s := newSum()
 	late := w.newLate(f, r.depth, ply, alpha, beta, r.forced)
 	share := w.busy.share(w.game, f, r.depth)
@@ -172,7 +169,7 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		}
 		reduction := 0
 		if late.active && i > 0 {
-			skip, plies := w.judgeLate(&late, m, i, t.best, alpha)
+			skip, plies := w.judgeLate(&late, m, i, t.best, left.alpha)
 			if skip {
 				s.skip()
 				skipped++
@@ -187,7 +184,7 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		share.begin(m)
 		f.move = m
 		read++
-		v, on := w.search(m, d, reduction, ply+1, alpha, beta, i == 0)
+		v, on := w.search(m, d, reduction, ply+1, left.alpha, left.beta, i == 0)
 		share.end(m)
 		if w.stopped {
 			return t
@@ -197,13 +194,9 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 			continue
 		}
 		t.best, t.move, t.on = v, m, on
-		if v <= alpha {
-			continue
-		}
-		if w.raise(f, &t, i, r.depth, beta, read == 1) {
+		if v > left.alpha && w.raise(f, &t, &left, i, r.depth, read == 1) {
 			break
 		}
-		alpha = v
 	}
 	if f.others {
 		s.skip()
