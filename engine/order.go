@@ -50,16 +50,10 @@ const wholeDepth = MaxPly
 // generate fills the frame with the moves to search with depth plies left and
 // their keys, and reports whether they are a forced set.
 func (w *ordering) generate(f *frame, first Move, depth int) (forced bool) {
-	f.moves, f.others = f.moves[:0], false
-	if w.forced != nil {
-		f.moves, forced = w.forced.ForcedMoves(f.moves)
-		forced = forced && len(f.moves) > 0
-	}
-	if !forced && w.staged != nil && depth < wholeDepth {
-		f.moves, f.others = w.staged.MovesAt(f.moves[:0], depth)
-	}
-	if !forced && (!f.others || len(f.moves) == 0) {
+	if w.forced == nil && w.staged == nil {
 		f.moves, f.others = w.game.Moves(f.moves[:0]), false
+	} else {
+		forced = w.someMoves(f, depth)
 	}
 	f.keys = f.keys[:0]
 	f.ready = 0
@@ -70,6 +64,23 @@ func (w *ordering) generate(f *frame, first Move, depth int) (forced bool) {
 	if w.ranks && w.order == nil {
 		w.refutersFirst(f)
 		f.unranked = depth == 1 && w.flat
+	}
+	return forced
+}
+
+// someMoves fills the frame with the moves that a game names, as far as it does,
+// for a forced set or for the depth.
+func (w *ordering) someMoves(f *frame, depth int) (forced bool) {
+	f.moves, f.others = f.moves[:0], false
+	if w.forced != nil {
+		f.moves, forced = w.forced.ForcedMoves(f.moves)
+		forced = forced && len(f.moves) > 0
+	}
+	if !forced && w.staged != nil && depth < wholeDepth {
+		f.moves, f.others = w.staged.MovesAt(f.moves[:0], depth)
+	}
+	if !forced && (!f.others || len(f.moves) == 0) {
+		f.moves, f.others = w.game.Moves(f.moves[:0]), false
 	}
 	return forced
 }
