@@ -63,6 +63,10 @@ func newWorker(o Options) *worker {
 	return w
 }
 
+// fetchMiB is the size of the table from which it is read ahead, in MiB; what is
+// smaller mostly lies in the processor's caches.
+const fetchMiB = 4
+
 // bind puts g under the worker and looks for its optional interfaces.
 func (w *worker) bind(g Game, o Options) {
 	w.game, w.mixed = g, false
@@ -105,7 +109,8 @@ func (w *worker) bind(g Game, o Options) {
 	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
 	w.leafy = w.wide && w.flat && !w.sel.KeepEval
-	w.fetches = w.leafy && w.useTable // a game of few techniques: its Do is taken to cost less than a wait for the table
+	// In a game of few techniques Do is taken to cost less than a wait for the table.
+	w.fetches = w.leafy && w.useTable && (o.TableMiB <= 0 || o.TableMiB >= fetchMiB)
 	w.historyPly = 0
 	if w.sel.ByHistory > 0 && h.indexer != nil {
 		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)
