@@ -37,29 +37,31 @@ func (b basis) soften() basis { return b &^ firmBit }
 
 // sum collects the basis of a node's value from its moves. A move that loses
 // for certain is settled as soon as it is not the best one, however firm its
-// distance is; so two sums are kept, with and without such moves' softness.
-type sum struct{ all, settled basis }
+// distance is; so one bit more says whether all is firm but such moves.
+type sum basis
 
-func newSum() sum { return sum{firm, firm} }
+const settledBit sum = sum(firmBit) << 1
+
+func newSum() sum { return sum(firm) | settledBit }
 
 // add takes in a move of value v for the mover.
 func (s *sum) add(v Score, on basis) {
-	s.all = s.all.and(on)
+	x := sum(on | on&firmBit<<1)
 	if v < -MaxEval {
-		on |= firmBit
+		x |= settledBit
 	}
-	s.settled = s.settled.and(on)
+	*s = *s&x&^sum(leanMask) | min(*s&sum(leanMask), x&sum(leanMask))
 }
 
 // skip takes in moves that were not searched.
-func (s *sum) skip() { s.all, s.settled = s.all.soften(), s.settled.soften() }
+func (s *sum) skip() { *s &= sum(leanMask) }
 
 // of is the basis of the best value.
-func (s *sum) of(best Score) basis {
+func (s sum) of(best Score) basis {
 	if best.Proven() {
-		return s.all // its distance counts
+		return basis(s &^ settledBit) // its distance counts
 	}
-	return s.settled
+	return basis(s)&leanMask | basis(s)>>1&firmBit
 }
 
 // outside reports whether the value leans on a proper ancestor of a node at

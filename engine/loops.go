@@ -14,12 +14,16 @@ type tally struct {
 	rests basis // what it rests on that best is the best of them
 }
 
+// window is what is left of a node's window while its moves are searched.
+type window struct{ alpha, beta Score }
+
 // frontier values the moves of a node one ply above the horizon. Every child is
 // a leaf, whose value is the same in any window, and most nodes of such a
 // search are leaves; so the loop asks the game itself.
-func (w *worker) frontier(f *frame, ply int, alpha, beta Score) tally {
-	t := tally{best: -Infinite, on: firm, rests: firm}
-	g, moves, pv := w.game, f.moves, NoMove
+func (w *worker) frontier(f *frame, alpha, beta Score) tally {
+	t, left := tally{best: -Infinite, on: firm, rests: firm}, window{alpha, beta}
+	g, moves := w.game, f.moves
+	w.frames[f.ply+1].pv = w.frames[f.ply+1].pv[:0]
 	for i := range moves {
 		if w.nodes >= w.checkAt && w.poll() {
 			return t
@@ -36,32 +40,36 @@ func (w *worker) frontier(f *frame, ply int, alpha, beta Score) tally {
 			v, on = -g.Eval(), judged
 			t.rests = judged
 		} else {
-			v = -outcomeScore(o, ply+1)
+			v = -outcomeScore(o, f.ply+1)
 		}
 		g.Undo(m)
 		if v <= t.best {
 			continue
 		}
-		first := t.move == NoMove
 		t.best, t.move, t.on = v, m, on
-		if v <= alpha {
-			continue
-		}
-		if v < beta || v.Proven() {
-			pv = m
-		}
-		if v >= beta {
-			w.countCut(first)
-			w.credit(f, m, i, 1, ply)
+		if v > left.alpha && w.raise(f, &t, &left, i, 1, i == 0) {
 			break
 		}
-		alpha = v
 	}
-	if pv != NoMove {
-		f.pv = append(f.pv, pv)
-	}
-	w.selDepth = max(w.selDepth, ply+1)
+	w.selDepth = max(w.selDepth, f.ply+1)
 	return t
+}
+
+// raise takes note that the i-th move, the best so far, raises alpha, and
+// reports whether it cuts; first says that none was searched before it. The line
+// behind it is that of the next frame.
+func (w *worker) raise(f *frame, t *tally, left *window, i, depth int, first bool) (cut bool) {
+	v := t.best
+	if v < left.beta || v.Proven() { // mate distance may have lowered beta to it
+		f.pv = append(append(f.pv[:0], t.move), w.frames[f.ply+1].pv...)
+	}
+	if v < left.beta {
+		left.alpha = v
+		return false
+	}
+	w.countCut(first)
+	w.credit(f, t.move, i, depth, f.ply)
+	return true
 }
 
 // leaf is a node at the horizon of such a game.
@@ -81,7 +89,7 @@ func (w *worker) leaf(ply int) (Score, basis) {
 // everyMove values the moves of a node of which none is read less deeply, by
 // PVS: all but the first with a null window, and again if that fails high.
 func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
-	t := tally{best: -Infinite, on: firm}
+	t, left := tally{best: -Infinite, on: firm}, window{alpha, beta}
 	s := newSum()
 	g, moves := w.game, f.moves
 	for i := range moves {
@@ -90,14 +98,17 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 			m = w.pick(f, i)
 		}
 		f.move = m
-		low := -beta
+		if i == 1 && w.fetches && depth > 1 {
+			w.fetch(moves[1:])
+		}
+		low := -left.beta
 		if w.pvs && i > 0 {
-			low = -alpha - 1
+			low = -left.alpha - 1
 		}
 		g.Do(m)
-		v, on := w.node(depth-1, ply+1, low, -alpha)
-		if low > -beta && -v > alpha && -v < beta && !w.stopped {
-			v, on = w.node(depth-1, ply+1, -beta, -alpha)
+		v, on := w.node(depth-1, ply+1, low, -left.alpha)
+		if low > -left.beta && -v > left.alpha && -v < left.beta && !w.stopped {
+			v, on = w.node(depth-1, ply+1, -left.beta, -left.alpha)
 		}
 		g.Undo(m)
 		if w.stopped {
@@ -108,23 +119,26 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 		if v <= t.best {
 			continue
 		}
-		first := t.move == NoMove
 		t.best, t.move, t.on = v, m, on
-		if v <= alpha {
-			continue
-		}
-		if v < beta || v.Proven() { // mate distance may have lowered beta to it
-			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
-		}
-		if v >= beta {
-			w.countCut(first)
-			w.credit(f, m, i, depth, ply)
+		if v > left.alpha && w.raise(f, &t, &left, i, depth, i == 0) {
 			break
 		}
-		alpha = v
 	}
 	t.rests = s.of(t.best)
 	return t
+}
+
+// fetch asks for what the table knows of the positions behind moves. A node that
+// its first move did not cut mostly searches them all; the places of the table
+// then come together while the first of them is searched, instead of one after
+// the other, each time the search waits.
+func (w *worker) fetch(moves []Move) {
+	for _, m := range moves {
+		w.game.Do(m)
+		key, _ := w.key()
+		w.game.Undo(m)
+		w.table.Fetch(key)
+	}
 }
 
 // reading is how deeply the moves of a node are read.
@@ -139,7 +153,7 @@ type reading struct {
 // bestMoves values the moves of a node of which some may be skipped, reduced,
 // extended, put off because another thread is searching them, or left out.
 func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tally {
-	t := tally{best: -Infinite, on: firm}
+	t, left := tally{best: -Infinite, on: firm}, window{alpha, beta}
 	s := newSum()
 	late := w.newLate(f, r.depth, ply, alpha, beta, r.forced)
 	share := w.busy.share(w.game, f, r.depth)
@@ -155,7 +169,7 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		}
 		reduction := 0
 		if late.active && i > 0 {
-			skip, plies := w.judgeLate(&late, m, i, t.best, alpha)
+			skip, plies := w.judgeLate(&late, m, i, t.best, left.alpha)
 			if skip {
 				s.skip()
 				skipped++
@@ -170,7 +184,7 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		share.begin(m)
 		f.move = m
 		read++
-		v, on := w.search(m, d, reduction, ply+1, alpha, beta, i == 0)
+		v, on := w.search(m, d, reduction, ply+1, left.alpha, left.beta, i == 0)
 		share.end(m)
 		if w.stopped {
 			return t
@@ -179,20 +193,10 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		if v <= t.best {
 			continue
 		}
-		first := t.move == NoMove
 		t.best, t.move, t.on = v, m, on
-		if v <= alpha {
-			continue
-		}
-		if v < beta || v.Proven() {
-			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
-		}
-		if v >= beta {
-			w.countCut(first)
-			w.credit(f, m, i, r.depth, ply)
+		if v > left.alpha && w.raise(f, &t, &left, i, r.depth, read == 1) {
 			break
 		}
-		alpha = v
 	}
 	if f.others {
 		s.skip()

@@ -117,7 +117,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	var t tally
 	switch {
 	case w.leafy && depth == 1:
-		t = w.frontier(f, ply, alpha, beta)
+		t = w.frontier(f, alpha, beta)
 	case w.wide:
 		t = w.everyMove(f, depth, ply, alpha, beta)
 	default:

@@ -50,16 +50,10 @@ const wholeDepth = MaxPly
 // generate fills the frame with the moves to search with depth plies left and
 // their keys, and reports whether they are a forced set.
 func (w *ordering) generate(f *frame, first Move, depth int) (forced bool) {
-	f.moves, f.others = f.moves[:0], false
-	if w.forced != nil {
-		f.moves, forced = w.forced.ForcedMoves(f.moves)
-		forced = forced && len(f.moves) > 0
-	}
-	if !forced && w.staged != nil && depth < wholeDepth {
-		f.moves, f.others = w.staged.MovesAt(f.moves[:0], depth)
-	}
-	if !forced && (!f.others || len(f.moves) == 0) {
+	if w.forced == nil && w.staged == nil {
 		f.moves, f.others = w.game.Moves(f.moves[:0]), false
+	} else {
+		forced = w.someMoves(f, depth)
 	}
 	f.keys = f.keys[:0]
 	f.ready = 0
@@ -74,6 +68,23 @@ func (w *ordering) generate(f *frame, first Move, depth int) (forced bool) {
 	return forced
 }
 
+// someMoves fills the frame with the moves that a game names, as far as it does,
+// for a forced set or for the depth.
+func (w *ordering) someMoves(f *frame, depth int) (forced bool) {
+	f.moves, f.others = f.moves[:0], false
+	if w.forced != nil {
+		f.moves, forced = w.forced.ForcedMoves(f.moves)
+		forced = forced && len(f.moves) > 0
+	}
+	if !forced && w.staged != nil && depth < wholeDepth {
+		f.moves, f.others = w.staged.MovesAt(f.moves[:0], depth)
+	}
+	if !forced && (!f.others || len(f.moves) == 0) {
+		f.moves, f.others = w.game.Moves(f.moves[:0]), false
+	}
+	return forced
+}
+
 // refutersFirst puts the killers and the countermove next, as they stand. It
 // is for games without an Orderer, whose moves are ranked only after those.
 func (w *ordering) refutersFirst(f *frame) {
@@ -81,13 +92,14 @@ func (w *ordering) refutersFirst(f *frame) {
 	if w.useKillers {
 		k1, k2 = f.killers[0], f.killers[1]
 	}
-	for i := f.ready; i < len(f.moves); i++ {
-		if m := f.moves[i]; m == k1 || m == k2 || m == counter {
-			copy(f.moves[f.ready+1:i+1], f.moves[f.ready:i])
-			f.moves[f.ready] = m
-			f.ready++
+	moves, ready := f.moves, f.ready
+	for i := ready; i < len(moves); i++ {
+		if m := moves[i]; m == k1 || m == k2 || m == counter {
+			lift(moves, ready, i)
+			ready++
 		}
 	}
+	f.ready = ready
 }
 
 // counter is the reply that refuted the last move elsewhere.
@@ -192,12 +204,21 @@ func (w *ordering) past(f *frame) (p past) {
 func toFront(moves []Move, m Move) bool {
 	for i, x := range moves {
 		if x == m {
-			copy(moves[1:i+1], moves[:i])
-			moves[0] = m
+			lift(moves, 0, i)
 			return true
 		}
 	}
 	return false
+}
+
+// lift moves the move at place from up to place to. Those between move down, one
+// by one: they are few.
+func lift(moves []Move, to, from int) {
+	m := moves[from]
+	for i := from; i > to; i-- {
+		moves[i] = moves[i-1]
+	}
+	moves[to] = m
 }
 
 // orderValues asks the Orderer about the frame's moves.
@@ -271,7 +292,8 @@ func (w *ordering) credit(f *frame, m Move, i, depth, ply int) {
 		return
 	}
 	side := ply & 1
-	if past := w.past(f); !f.unranked {
+	if !f.unranked {
+		past := w.past(f)
 		bonus := int32(min(depth*depth, 400)) * 32
 		past.learn(w.indexer.MoveIndex(m), bonus)
 		for _, tried := range f.moves[:i] {

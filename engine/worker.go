@@ -8,6 +8,7 @@ type worker struct {
 	ordering
 	sel     Selection // what the game leaves out, as far as it is switched on
 	leafy   bool      // frontier does a ply above the horizon
+	fetches bool      // the table is read ahead
 	passes  bool      // null moves are tried
 	choosy  bool      // late moves are skipped or reduced
 	selects bool      // step 7 of node: a node may be decided before its moves
@@ -62,6 +63,10 @@ func newWorker(o Options) *worker {
 	return w
 }
 
+// fetchMiB is the size of the table from which it is read ahead, in MiB; what is
+// smaller mostly lies in the processor's caches.
+const fetchMiB = 4
+
 // bind puts g under the worker and looks for its optional interfaces.
 func (w *worker) bind(g Game, o Options) {
 	w.game, w.mixed = g, false
@@ -104,6 +109,8 @@ func (w *worker) bind(g Game, o Options) {
 	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
 	w.leafy = w.wide && w.flat && !w.sel.KeepEval
+	// In a game of few techniques Do is taken to cost less than a wait for the table.
+	w.fetches = w.leafy && w.useTable && (o.TableMiB <= 0 || o.TableMiB >= fetchMiB)
 	w.historyPly = 0
 	if w.sel.ByHistory > 0 && h.indexer != nil {
 		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)

@@ -22,6 +22,7 @@ package tt
 import (
 	"math/bits"
 	"sync/atomic"
+	"unsafe"
 
 	"duiju/engine/internal/memory"
 )
@@ -38,7 +39,13 @@ const (
 	Exact   = 3
 )
 
-type slot struct{ check, data atomic.Uint64 }
+// slot is an entry's check word and its data.
+type slot = [2]atomic.Uint64
+
+const (
+	checkWord = iota
+	dataWord
+)
 
 type bucket [bucketSize]slot
 
@@ -87,12 +94,15 @@ func (t *Table) bucket(key uint64) *bucket {
 	return &t.buckets[i]
 }
 
+// Fetch asks for the bucket of a key.
+func (t *Table) Fetch(key uint64) { memory.Fetch(unsafe.Pointer(t.bucket(key))) }
+
 // Probe returns the Entry for key.
 func (t *Table) Probe(key uint64) (Entry, bool) {
 	b := t.bucket(key)
 	for i := range b {
-		data := b[i].data.Load()
-		check := b[i].check.Load() ^ data
+		data := b[i][dataWord].Load()
+		check := b[i][checkWord].Load() ^ data
 		if check>>16 == key>>16 && check&0xffff != 0 {
 			return unpack(check, data), true
 		}
@@ -106,8 +116,8 @@ func (t *Table) Store(key uint64, e Entry) {
 	b := t.bucket(key)
 	victim, least := 0, int(1)<<30
 	for i := range b {
-		data := b[i].data.Load()
-		check := b[i].check.Load() ^ data
+		data := b[i][dataWord].Load()
+		check := b[i][checkWord].Load() ^ data
 		if check&0xffff != 0 && check>>16 == key>>16 {
 			old := unpack(check, data)
 			if t.keeps(old, check, e) {
@@ -127,8 +137,7 @@ func (t *Table) Store(key uint64, e Entry) {
 		}
 	}
 	check, data := e.pack(key, t.age)
-	b[victim].data.Store(data)
-	b[victim].check.Store(check ^ data)
+	memory.Write(&b[victim], check^data, data)
 }
 
 // keeps reports whether the bound of old says more than that of e about the
@@ -161,7 +170,7 @@ func (t *Table) Full() int {
 	for i := range n {
 		for j := range bucketSize {
 			s := &t.buckets[i][j]
-			check := s.check.Load() ^ s.data.Load()
+			check := s[checkWord].Load() ^ s[dataWord].Load()
 			if check&0xffff != 0 && check>>3&(1<<ageBits-1) == t.age {
 				used++
 			}
