@@ -298,3 +298,25 @@ func TestSettleDoesWhatIsWaitedFor(t *testing.T) {
 		}
 	}
 }
+
+// An engine that shall move now, and has found nothing, gets a moment of its own: at
+// most 140 ms.
+func TestAMomentIsShort(t *testing.T) {
+	var left time.Duration
+	asked := 0
+	game := scripted{choose: func(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		asked++
+		end, ok := ctx.Deadline()
+		if !ok {
+			return games.Decision{}, context.DeadlineExceeded // in its first turn it has found nothing
+		}
+		left = time.Until(end)
+		return thinks(st), nil
+	}}
+	b := sit(t, game, human, level, nil)
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if asked != 2 || left < 20*time.Millisecond || left > 140*time.Millisecond || b.match().At() != 2 {
+		t.Errorf("asked %d times, at last with %v, %d moves", asked, left, b.match().At())
+	}
+}

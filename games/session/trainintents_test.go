@@ -480,3 +480,37 @@ func TestErrorsInWords(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// A stand that speaks of what there is not, or of moves that cannot be, is left alone.
+func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
+	for name, edit := range map[string]func(m map[string]any){
+		"a problem that is gone":       func(m map[string]any) { m["now"] = map[string]any{"id": "gone"} },
+		"a board that cannot be":       func(m map[string]any) { m["shown"] = map[string]any{"pins": "many"} },
+		"a move that cannot be":        func(m map[string]any) { m["moves"] = []string{"1", "1"} },
+		"a queue with one that is not": func(m map[string]any) { m["Queue"] = []any{map[string]any{"id": "gone"}, map[string]any{"id": "p07"}} },
+		"nothing wrong":                func(map[string]any) {},
+	} {
+		b, d := train(t, nil)
+		b.do(session.Play{Move: "1"})
+		b.work()
+		m := stood(t, b, d)
+		edit(m)
+		data, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gone, kept, err := session.NewTrainer(session.TrainerConfig{
+			Config: session.Config{Now: func() time.Time { return b.now }}, Module: drill{}, Stand: data, Habits: session.Habits{NewPerDay: 3},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := name == "nothing wrong" || name == "a queue with one that is not"
+		if kept != want || !want && (gone.Phase() != session.Asking || gone.Match().At() != 0) || want && gone.Phase() != session.Wrong {
+			t.Errorf("%s: gone on with %v, phase %d", name, kept, gone.Phase())
+		}
+		if name == "a queue with one that is not" && coming(gone) != "p07" {
+			t.Errorf("%s comes", coming(gone))
+		}
+	}
+}
