@@ -285,3 +285,22 @@ func TestAPathIsDrawn(t *testing.T) {
 		}
 	}
 }
+
+// A refusal names the first gap of a line, the pieces about it and what is between.
+func TestAGapIsNamedWhereItIs(t *testing.T) {
+	s := stateAt(t, "5/5/normal full")
+	for typed, want := range map[string]games.Text{
+		"GHJ":  games.T("trianglenim.bad.gap", "a", "H", "b", "J", "between", "I", "n", 1),
+		"KO":   games.T("trianglenim.bad.gap", "a", "K", "b", "O", "between", "LMN", "n", 3),
+		"KLNO": games.T("trianglenim.bad.gap", "a", "L", "b", "N", "between", "M", "n", 1),
+		"AEM":  games.T("trianglenim.bad.line", "a", "A", "b", "M"),
+		"KAB":  games.T("trianglenim.bad.gap", "a", "B", "b", "K", "between", "DG", "n", 2),
+		"ACK":  games.T("trianglenim.bad.line3", "a", "A", "b", "C", "c", "K"),
+	} {
+		_, err := s.parse(typed)
+		var f *games.Fault
+		if !errors.As(err, &f) || fmt.Sprint(f.Text) != fmt.Sprint(want) {
+			t.Errorf("%s: %v, want %v", typed, err, want)
+		}
+	}
+}
