@@ -161,6 +161,37 @@ func TestASolutionIsLookedAt(t *testing.T) {
 	}
 }
 
+// Whoever looks at the solution after a wrong answer has seen it; after the right one
+// that does no harm.
+func TestASolutionThatWasSeenCounts(t *testing.T) {
+	for name, c := range map[string]struct {
+		do      []session.Intent
+		quality study.Quality
+		seen    bool
+	}{
+		"before":           {[]session.Intent{session.Solve{}, session.Play{Move: rightMove}}, study.Shown, true},
+		"after a mistake":  {[]session.Intent{session.Play{Move: "1"}, session.Solve{}, session.Restart{}, session.Play{Move: rightMove}}, study.Shown, true},
+		"after the answer": {[]session.Intent{session.Play{Move: rightMove}, session.Solve{}}, study.Right, false},
+	} {
+		b, d := train(t, nil)
+		for _, i := range c.do {
+			b.do(i)
+			b.work()
+		}
+		if a, _ := last[session.Answered](b); a.Answer.Quality != c.quality && a.Answer.Quality != c.quality+1 {
+			t.Errorf("%s: %+v", name, a.Answer)
+		}
+		if s := stood(t, b, d); s["seen"] != c.seen || s["hinted"] != c.seen {
+			t.Errorf("%s: seen %v, hinted %v", name, s["seen"], s["hinted"])
+		}
+		b.do(session.Look{At: 0})
+		b.do(session.ShowLine{})
+		if s := d.Session(); !s.Live() || s.At() != 2 || s.State().Text() != b.match().State().Text() {
+			t.Errorf("%s: the line is not shown, but move %d", name, s.At())
+		}
+	}
+}
+
 // A line of the solution is shown as far as it can be played.
 func TestALineOfTheSolution(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) {
@@ -511,6 +542,34 @@ func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
 		}
 		if name == "a queue with one that is not" && coming(gone) != "p07" {
 			t.Errorf("%s comes", coming(gone))
+		}
+	}
+}
+
+// Files that were still being read when a training was closed are read again; those
+// that were read are not.
+func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
+	for _, waited := range []bool{false, true} {
+		reads := 0
+		b, d := train(t, func(c *session.TrainerConfig) {
+			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+			c.Module = problems{edit: func(tr *games.Trainer) {
+				read := tr.Read
+				tr.Read = func(ctx context.Context, path string) (games.OwnExercises, error) {
+					reads++
+					return read(ctx, path)
+				}
+			}}
+		})
+		if waited {
+			b.work()
+		}
+		d.Close()
+		b.work()
+		b.take(d.Start())
+		b.work()
+		if reads != 1 || d.Phase() != session.Asking || d.Exercise().ID != "mine#1" {
+			t.Errorf("waited %v: read %d times, phase %d, %s", waited, reads, d.Phase(), d.Exercise().ID)
 		}
 	}
 }

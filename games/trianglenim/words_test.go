@@ -304,3 +304,59 @@ func TestAGapIsNamedWhereItIs(t *testing.T) {
 		}
 	}
 }
+
+// On the smallest board every cell of the picture is one position: full where it is
+// lost, empty where it is won; at the beginning nothing is known.
+func TestThePictureOfASmallTable(t *testing.T) {
+	r := rules{Side: 3, Limit: 3}
+	f, most := solved(r).field(5)
+	if most != 100 || f.At != 5 || len(f.Shade) != 64 {
+		t.Errorf("at most %d %%, at %d of %d", most, f.At, len(f.Shade))
+	}
+	for p, shade := range f.Shade {
+		if want := map[bool]int8{true: 0, false: 100}[solved(r).won(mask(p))]; shade != want {
+			t.Errorf("%s is shaded %d, want %d", letters(mask(p)), shade, want)
+		}
+	}
+	begun, most := newTable(6, r.takes(), false).field(0)
+	for p, shade := range begun.Shade {
+		if shade != -1 {
+			t.Errorf("%s is shaded %d before anything is known", letters(mask(p)), shade)
+		}
+	}
+	if most != 0 {
+		t.Errorf("at most %d %% before anything is known", most)
+	}
+}
+
+// While it is being solved the counts and what comes next are told, by the rules.
+func TestWhatIsToldWhileItIsSolved(t *testing.T) {
+	for rule, begin := range map[string]string{"normal": "trianglenim.solving.begin", "misere": "trianglenim.solving.begin.misere"} {
+		s := newSolving(stateAt(t, "4/2/"+rule+" full").rules)
+		told := func() []games.Text { return s.Scene().Captions }
+		if got := told(); len(got) != 3 || got[2].Key != begin || fmt.Sprint(got[0]) != fmt.Sprint(games.T("trianglenim.solving.done", "done", 0, "total", 1024)) {
+			t.Errorf("%s: %v", rule, got)
+		}
+		if err := s.Step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := told(); got[2].Key != "trianglenim.solving.step" || fmt.Sprint(got[0]) != fmt.Sprint(games.T("trianglenim.solving.done", "done", 64, "total", 1024)) {
+			t.Errorf("%s, after a step: %v", rule, got)
+		}
+		for p := s.Progress(); p.Done < p.Total; p = s.Progress() {
+			if err := s.Step(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		lost := 0
+		for p := range mask(1024) {
+			if !s.table.won(p) {
+				lost++
+			}
+		}
+		want := map[bool]string{true: "trianglenim.review.start.won", false: "trianglenim.review.start.lost"}[s.table.won(1023)]
+		if got := told(); got[2].Key != want || fmt.Sprint(got[1]) != fmt.Sprint(games.T("trianglenim.solving.lost", "lost", lost)) {
+			t.Errorf("%s, at the end: %v, want %s and %d", rule, got, want, lost)
+		}
+	}
+}
