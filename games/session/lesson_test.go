@@ -180,7 +180,7 @@ func TestATutorialOpensAtWhatIsNew(t *testing.T) {
 			c.Known = func(id string) bool { return strings.Contains(" "+known+" ", " "+id+" ") }
 		}, lessons...)
 		all, at := d.Lessons()
-		if at != want || len(all) != 3 || d.Last() {
+		if at != want || len(all) != 3 || d.Last() || !d.Match().Practice() {
 			t.Errorf("%s known: lesson %d, last %v", known, at, d.Last())
 		}
 		if diff := cmp.Diff(games.T("session.prompt.step", "i", at+1, "of", 3, "side", games.T("nullgame.first")), d.Prompt()); diff != "" {
@@ -233,6 +233,9 @@ func TestThePartsOfATutorial(t *testing.T) {
 	}
 	b.do(session.Next{})
 	where("after the first part", 0, 1, false)
+	if !b.match().Practice() {
+		t.Error("a part is rated")
+	}
 	b.do(session.Next{})
 	where("a part is skipped", 1, 2, false)
 	b.do(session.Back{})
