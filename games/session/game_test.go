@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/session"
 
@@ -23,6 +24,7 @@ type scripted struct {
 	choose  func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error)
 	explain func(move string) (games.Text, error)
 	hints   func() ([]games.HintStep, error)
+	scene   func(*games.Scene)
 }
 
 func (s scripted) Info() games.Info {
@@ -56,6 +58,14 @@ type voice struct {
 }
 
 func (v voice) Clone() games.State { return voice{v.State.Clone(), v.s} }
+
+func (v voice) Scene() games.Scene {
+	sc := v.State.Scene()
+	if v.s.scene != nil {
+		v.s.scene(&sc)
+	}
+	return sc
+}
 
 func (v voice) Describe(move string) games.Text { return games.Text{} }
 
@@ -757,6 +767,54 @@ func TestThePromptOfAGame(t *testing.T) {
 	check("a record", "session.prompt.looking", "n", 0, "of", 3)
 	b.do(session.Look{At: 3})
 	check("at its end", "session.prompt.end", "n", 3)
+}
+
+// Where only names can be chosen the prompt lists them.
+func TestThePromptOfAChoice(t *testing.T) {
+	match, err := games.NewMatch(games.Setup{Module: games.ByID(all.All(), "gomoku"), Options: games.Options{"opening": "swap"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = match })
+	for _, move := range []string{"h8", "i9", "g7"} {
+		if key := b.d.Prompt().Key; key != "session.prompt.move" {
+			t.Errorf("before %s: %s", move, key)
+		}
+		b.do(session.Play{Move: move})
+	}
+	want := games.T("session.prompt.choose", "move", 4, "side", b.match().State().SideName(games.Second), "list", "black / white")
+	if diff := cmp.Diff(want, b.d.Prompt()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What the board is about is said with the points that it marks; a board that marks
+// none asks nothing.
+func TestTheTaskOfABoard(t *testing.T) {
+	for name, c := range map[string]struct {
+		marks []int
+		other games.Mark
+		said  string
+	}{"none": {nil, games.MarkLast, ""}, "two": {[]int{0, 4}, games.MarkLast, "a.task"}, "all": {[]int{0, 1, 2, 3, 4, 5, 6}, 0, "a.task"}} {
+		game := scripted{scene: func(sc *games.Scene) {
+			sc.Captions = []games.Text{games.T("a.task")}
+			for i := range sc.Spots {
+				sc.Spots[i].Marks |= c.other
+			}
+			for _, p := range c.marks {
+				sc.Spots[p].Marks |= games.MarkTarget
+			}
+		}}
+		said, marks := sit(t, game, human, human, nil).d.Task()
+		if keys(said) != c.said || len(marks) != len(c.marks) {
+			t.Errorf("%s: %v with %v", name, said, marks)
+		}
+		for i, p := range marks {
+			if int(p) != c.marks[i] {
+				t.Errorf("%s: marks %v", name, marks)
+			}
+		}
+	}
 }
 
 // The analysis is asked for as many lines as are wanted; what it thinks is there for
