@@ -236,3 +236,58 @@ func TestProbesOfEnds(t *testing.T) {
 		}
 	}
 }
+
+// A board that is set up full is over, without a winner; one with a free point, or a
+// five, is not, or not so.
+func TestAFullBoardThatIsSetUpIsOver(t *testing.T) {
+	stones := map[int]board.Color{}
+	for p := range 225 {
+		if stones[p] = board.Black; (p%15/2+p/15)%2 == 1 { // two and two, no five
+			stones[p] = board.White
+		}
+	}
+	set := func(change func(map[int]board.Color)) *state {
+		s, own := newState(config{size: 15, opening: openFree}), map[int]board.Color{}
+		for p, c := range stones {
+			own[p] = c
+		}
+		change(own)
+		s.setUp(own, board.Empty)
+		return s
+	}
+	if s := set(func(map[int]board.Color) {}); !s.status.Over || s.status.Winner != games.NoSide || s.status.Reason.Key != "gomoku.end.full" || len(s.Moves()) > 0 {
+		t.Errorf("full: %+v", s.status)
+	}
+	if s := set(func(m map[int]board.Color) { delete(m, 7) }); s.status.Over || len(s.Moves()) != 1 {
+		t.Errorf("with a free point: %+v", s.status)
+	}
+	five := set(func(m map[int]board.Color) {
+		for p := range 5 {
+			m[p] = board.White
+		}
+	})
+	if five.status.Winner != games.Second || five.status.Reason.Key != "gomoku.end.five" || len(five.win) < 5 {
+		t.Errorf("with a five: %+v", five.status)
+	}
+}
+
+// Without a word the side with fewer stones moves, Black where they are equal.
+func TestWhoMovesOnASetUpBoard(t *testing.T) {
+	for text, want := range map[string]string{
+		"b:h8": "w", "b:h8 w:g7": "b", "w:g7": "b", "b:h8i8 w:g7": "w", "b:h8 w:g7 to:w": "w", "b:h8 to:b": "b", "to:w": "w", "to:b": "b",
+	} {
+		if s := mustText(t, text); colorLetter(s.turn) != want {
+			t.Errorf("%s: %s moves", text, colorLetter(s.turn))
+		}
+	}
+	for text, key := range map[string]string{
+		"b:h8h8": "gomoku.refused.taken", "b:h8 w:h8": "gomoku.refused.taken", "b:z9": "gomoku.refused.off", "x:h8": "gomoku.bad.word", "to:x": "gomoku.bad.word",
+		"swap b:h8": "gomoku.bad.setupswap", "4": "gomoku.bad.size", "21": "gomoku.bad.size", "h8h8": "gomoku.bad.move",
+	} {
+		_, err := parseText(text)
+		var f *games.Fault
+		if !errors.As(err, &f) || f.Text.Key != key || !errors.Is(err, games.ErrPosition) {
+			t.Errorf("%s: %v, want %s", text, err, key)
+		}
+	}
+}
