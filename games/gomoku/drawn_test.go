@@ -298,3 +298,67 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 		}
 	}
 }
+
+// The moves that were searched most are numbered from the best, each with its share;
+// the stones of a win in the order in which they are put.
+func TestSearchedMovesAreNumbered(t *testing.T) {
+	s := mustText(t, "h8h9i9g7")
+	sc := s.Scene()
+	said := len(sc.Captions)
+	if err := s.Overlay(t.Context(), games.Look{Lens: "heat", At: games.NoPoint}, &sc); err != nil {
+		t.Fatal(err)
+	}
+	labels, shares := 0, 0
+	for i, c := range sc.Captions[said:] {
+		args := map[string]any{}
+		for _, a := range c.Args {
+			args[a.Name] = a.Value
+		}
+		move, _ := args["move"].(string)
+		percent, _ := args["percent"].(int)
+		if args["rank"] != i+1 || s.Named(move) < 0 || sc.Spots[s.Named(move)].Label != fmt.Sprint(i+1) {
+			t.Errorf("number %d is %v, labelled %q", i+1, args, sc.Spots[max(s.Named(move), 0)].Label)
+		}
+		shares += percent
+	}
+	for _, spot := range sc.Spots {
+		if spot.Label != "" {
+			labels++
+		}
+	}
+	if labels != 3 || len(sc.Captions) != said+3 || shares < 30 || shares > 100 {
+		t.Errorf("%d labels, %d %% of the nodes", labels, shares)
+	}
+	for text, c := range map[string]struct{ stones, key string }{
+		"b:f8g8h8 w:a1c1 to:b":            {"1", "gomoku.win.fours"},
+		"b:f8g8h8 w:a1c1 to:w":            {"1", "gomoku.win.passfours"},
+		"b:f8g8h8i9i10 w:e8a1c1e1o1 to:b": {"1", "gomoku.win.fours"},
+		"h8":                              {"", "gomoku.win.none"},
+		"b:g8h8i9i10 w:a1c1o15o1 to:b":    {"1", ""},
+		"f8a1g8a2h8a3i8a4j8":              {"", ""},
+	} {
+		s := mustText(t, text)
+		sc := s.Scene()
+		said := len(sc.Captions)
+		if err := s.Overlay(t.Context(), games.Look{Lens: "vcf", At: games.NoPoint}, &sc); err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for _, spot := range sc.Spots {
+			if spot.Label != "" {
+				seen[spot.Label] = true
+				if spot.Marks&games.MarkHint == 0 || spot.Piece.Kind != games.NoPiece {
+					t.Errorf("%s: %s is numbered %s", text, spot.Name, spot.Label)
+				}
+			}
+		}
+		for i := range len(seen) {
+			if !seen[fmt.Sprint(i+1)] {
+				t.Errorf("%s: no stone %d of %d", text, i+1, len(seen))
+			}
+		}
+		if len(seen) > 0 != (c.stones != "") || c.key != "" && (len(sc.Captions) != said+1 || sc.Captions[said].Key != c.key) {
+			t.Errorf("%s: %d stones, %v", text, len(seen), sc.Captions[said:])
+		}
+	}
+}
