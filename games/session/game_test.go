@@ -887,3 +887,18 @@ func TestWhatIsHelp(t *testing.T) {
 		}
 	}
 }
+
+// What was told on the way is remembered where the decision itself says nothing.
+func TestNewsOnTheWayAreRemembered(t *testing.T) {
+	game := scripted{choose: func(_ context.Context, st games.State, _ games.Budget, news func(games.Thought)) (games.Decision, error) {
+		d := thinks(st)
+		news(d.Thought)
+		return games.Decision{Move: d.Move}, nil
+	}}
+	b := sit(t, game, human, level, nil)
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if o := b.d.Session().OpinionAt(1); o == nil || o.Thought.Lines[0].Moves[0] != b.match().Last() {
+		t.Errorf("%+v is remembered", o)
+	}
+}

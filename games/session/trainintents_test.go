@@ -573,3 +573,24 @@ func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
 		}
 	}
 }
+
+// What is proven is the problem from its beginning, whatever stands on the board.
+func TestTheSolutionIsOfTheBeginning(t *testing.T) {
+	var asked []string
+	b, _ := train(t, func(c *session.TrainerConfig) {
+		c.Module = problems{edit: func(tr *games.Trainer) {
+			tr.Solution = func(_ context.Context, s games.State) (games.Solution, error) {
+				asked = append(asked, s.Text())
+				return games.Solution{Known: true}, nil
+			}
+		}}
+	})
+	begin := b.match().StateAt(0).Text()
+	for _, i := range []session.Intent{session.Solve{}, session.Play{Move: "1"}, session.Solve{}} {
+		b.do(i)
+		b.work()
+	}
+	if len(asked) != 2 || asked[0] != begin || asked[1] != begin {
+		t.Errorf("asked about %q, not %q", asked, begin)
+	}
+}
