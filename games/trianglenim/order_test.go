@@ -134,3 +134,27 @@ func TestHashesTellTheRulesApart(t *testing.T) {
 		t.Error("a take is lost")
 	}
 }
+
+// In misère play too most positions of several pieces in one group are guessed right,
+// and what the table says of a position is what a search is told.
+func TestMisereGuessesAndProbes(t *testing.T) {
+	r := rules{Side: 4, Limit: 4, Misere: true}
+	v := newView(r, 0)
+	right, all := 0, 0
+	for p := mask(1); p <= r.board().full; p++ {
+		j := judgeOf(r, p)
+		o, n := known{newView(r, p), j}.Probe(0)
+		if (o == engine.Win) != j.won(p) || o == engine.Ongoing || n != j.plies(p) {
+			t.Fatalf("%s is told as %v in %d", letters(p), o, n)
+		}
+		if r.board().isSingles(p) {
+			continue
+		}
+		if all++; v.balanced(p) != j.won(p) {
+			right++
+		}
+	}
+	if right*2 < all {
+		t.Errorf("%d of %d are guessed right", right, all)
+	}
+}
