@@ -1,0 +1,189 @@
+package gomoku
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/gomoku/board"
+)
+
+// What the manager tells by INFO limits the next move; what is no number, or names
+// nothing, is passed over.
+func TestProtocolLimits(t *testing.T) {
+	usual := games.Budget{Time: 5 * time.Second}
+	for lines, want := range map[string]games.Budget{
+		"":                                 usual,
+		"timeout_turn 500":                 {Time: 500 * time.Millisecond},
+		"timeout_turn 0":                   {Time: 20 * time.Millisecond},
+		"timeout_turn 20":                  {Time: 20 * time.Millisecond},
+		"timeout_turn -5":                  {Time: 20 * time.Millisecond},
+		"TIMEOUT_TURN 21":                  {Time: 21 * time.Millisecond},
+		"timeout_turn soon":                usual,
+		"timeout_turn":                     usual,
+		"time_left 3000":                   {Time: 5 * time.Second, Clock: 3 * time.Second},
+		"time_left 0":                      usual,
+		"time_left -1":                     usual,
+		"time_left 2147483647":             usual,
+		"time_left 2147483646":             {Time: 5 * time.Second, Clock: 2147483646 * time.Millisecond},
+		"timeout_match 1000":               usual,
+		"max_node 100":                     {Nodes: 100},
+		"max_node 0":                       usual,
+		"max_node -4":                      usual,
+		"max_depth 5":                      {Depth: 5},
+		"max_depth 1000000":                {Depth: engine.MaxPly},
+		"max_depth -1":                     usual,
+		"max_node 7|max_depth 2":           {Nodes: 7, Depth: 2},
+		"max_node 7|timeout_turn 50":       {Nodes: 7, Time: 50 * time.Millisecond},
+		"max_node 99999999999999999999999": usual,
+	} {
+		c := &cup{left: noClock}
+		for line := range strings.SplitSeq(lines, "|") {
+			c.info(strings.Fields(line))
+		}
+		if got := c.budget(); got != want {
+			t.Errorf("%s: %+v, want %+v", lines, got, want)
+		}
+	}
+}
+
+// The numbers of the rules; games without an end between them are the manager's
+// affair, and 2 is renju to a Yixin board.
+func TestProtocolNumbersOfRules(t *testing.T) {
+	for number, want := range map[string]board.Rule{
+		"0": board.Freestyle, "2": board.Freestyle, "1": board.Standard, "3": board.Standard, "4": board.Renju, "6": board.Renju,
+		"8": board.CaroSix, "10": board.CaroSix, "9": board.Caro, "11": board.Caro,
+	} {
+		c := &cup{rule: board.Freestyle, badRule: "16"}
+		if number == "0" {
+			c.rule = board.Renju
+		}
+		c.info([]string{"rule", number})
+		if c.rule != want || c.badRule != "" {
+			t.Errorf("rule %s is %v, bad %q", number, c.rule, c.badRule)
+		}
+	}
+	for _, number := range []string{"5", "12", "16", "-1", "7"} {
+		c := &cup{rule: board.Renju}
+		if c.info([]string{"rule", number}); c.badRule != number || c.rule != board.Renju {
+			t.Errorf("rule %s is %v, bad %q", number, c.rule, c.badRule)
+		}
+	}
+	yixin := &cup{yixin: true}
+	if yixin.info([]string{"rule", "2"}); yixin.rule != board.Renju {
+		t.Errorf("rule 2 of a Yixin board is %v", yixin.rule)
+	}
+	if yixin.info([]string{"rule", "1"}); yixin.rule != board.Standard {
+		t.Errorf("rule 1 of a Yixin board is %v", yixin.rule)
+	}
+}
+
+// converse has a whole session and returns its answers without the messages.
+func converse(t *testing.T, lines ...string) []string {
+	t.Helper()
+	var out strings.Builder
+	err := New().Speak(context.Background(), games.Conversation{
+		In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Player: quick, Version: "test", Env: games.Env{Seed: 1, Threads: 3},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(out.String()), "\n")
+}
+
+// What is refused is said with its reason, and nothing has changed then.
+func TestProtocolRefusals(t *testing.T) {
+	for _, c := range []struct{ lines, want string }{
+		{"TURN 1,1", "ERROR START first"},
+		{"START 15|TURN 15,0", "OK|ERROR 15,0 is not on the board"},
+		{"START 15|TURN 1", "OK|ERROR 1 is not on the board"},
+		{"START 15|TURN a,1", "OK|ERROR a,1 is not on the board"},
+		{"START 15|TURN 1,b", "OK|ERROR 1,b is not on the board"},
+		{"START 15|PLAY 3,4|PLAY 3,4", "OK|3,4|ERROR 3,4 is occupied"},
+		{"START 15|TAKEBACK 3,4", "OK|ERROR 3,4 is empty"},
+		{"START 15|PLAY 3,4|TAKEBACK 3,4|PLAY 3,4", "OK|3,4|OK|3,4"},
+		{"START 15|PLAY 3,4|BEGIN", "OK|3,4|ERROR the board is not empty"},
+		{"START 4", "ERROR unsupported size; 5 to 20 are supported"}, {"START", "ERROR unsupported size; 5 to 20 are supported"},
+		{"START 21", "ERROR unsupported size; 5 to 20 are supported"}, {"START 5", "OK"}, {"START 20", "OK"},
+		{"RECTSTART 15, 15", "OK"}, {"RECTSTART 15", "ERROR the board must be square"}, {"RECTSTART 15,14", "ERROR the board must be square"},
+		{"START 15|YXNBEST 0", "OK|ERROR YXNBEST needs a number from 1 to 20"}, {"START 15|YXNBEST 21", "OK|ERROR YXNBEST needs a number from 1 to 20"},
+		{"START 15|YXNBEST", "OK|ERROR YXNBEST needs a number from 1 to 20"},
+		{"INFO rule 16|START 15|INFO rule 0|START 15", "ERROR rule 16 is not supported; 0, 1, 4, 8 and 9 are|OK"},
+		{"START 15|BOARD|1,1,1|1,1,2|DONE", "OK|ERROR 1,1 is named twice"},
+		{"START 15|BOARD|1,1|DONE", "OK|ERROR 1,1 is no stone of this board"}, {"START 15|BOARD|1,1,4|2,2,9|DONE", "OK|ERROR 1,1,4 is no stone of this board"},
+		{"START 15|BOARD|1,1,0|done", "OK|ERROR 1,1,0 is no stone of this board"}, {"START 15|BOARD|1,1,12|DONE", "OK|ERROR 1,1,12 is no stone of this board"},
+		{"START 15|SWAP2BOARD|1,1|DONE", "OK|ERROR SWAP2BOARD needs 0, 3 or 5 stones"},
+		{"START 15|SWAP2BOARD|1,1|2,2|3,3|4,4|DONE", "OK|ERROR SWAP2BOARD needs 0, 3 or 5 stones"},
+		{"START 5|PLAY 0,0|PLAY 1,1|PLAY 2,2|PLAY 3,3|PLAY 4,4|PLAY 0,1", "OK|0,0|1,1|2,2|3,3|4,4|ERROR the game is over"},
+		{"START 5|PLAY 0,0|PLAY 1,1|PLAY 2,2|PLAY 3,3|PLAY 4,4|TAKEBACK 4,4|PLAY 4,0", "OK|0,0|1,1|2,2|3,3|4,4|OK|4,0"},
+		{"WHAT ever", "UNKNOWN WHAT"}, {"YXSHOWFORBID", "FORBID ."},
+	} {
+		if got := strings.Join(converse(t, strings.Split(c.lines, "|")...), "|"); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.lines, got, c.want)
+		}
+	}
+	if got := converse(t, "YXSHOWINFO")[0]; got != "MESSAGE INFO MAX_THREAD_NUM 3" {
+		t.Errorf("%s", got)
+	}
+}
+
+// Whose stones are whose follows from the list: who has fewer is White, in renju who
+// did not begin.
+func TestProtocolColoursOfAList(t *testing.T) {
+	for _, c := range []struct {
+		rule  board.Rule
+		list  string
+		me    board.Color
+		edges int
+	}{
+		{board.Freestyle, "1,1,1 2,2,2", board.Black, 0}, {board.Freestyle, "2,2,2 1,1,1", board.Black, 0}, {board.Freestyle, "1,1,2", board.White, 0},
+		{board.Freestyle, "1,1,1 2,2,2 3,3,2 4,4,3", board.White, 1}, {board.Renju, "1,1,1 2,2,2", board.Black, 0}, {board.Renju, "2,2,2 1,1,1", board.White, 0},
+		{board.Renju, "4,4,3 2,2,2 1,1,1", board.White, 1}, {board.Freestyle, "", board.Black, 0},
+	} {
+		var out strings.Builder
+		cup := &cup{size: 15, rule: c.rule, left: noClock, session: games.Conversation{Out: &out}}
+		cup.taking = &boardList{quiet: true}
+		for line := range strings.FieldsSeq(c.list + " DONE") {
+			cup.boardLine([]string{line})
+		}
+		edges := 0
+		for _, s := range cup.stones {
+			if s == board.Edge {
+				edges++
+			}
+		}
+		if cup.me != c.me || edges != c.edges || cup.taking != nil || out.Len() > 0 {
+			t.Errorf("%v, %s: we are %v, %d obstacles, said %q", c.rule, c.list, cup.me, edges, out.String())
+		}
+		if c.list != "" {
+			own := map[bool]board.Color{true: c.me}[strings.Contains(c.list, "1,1,1")]
+			if own != board.Empty && cup.stones[16] != own || own == board.Empty && cup.stones[16] != c.me.Other() {
+				t.Errorf("%v, %s: the stone on 1,1 is %v", c.rule, c.list, cup.stones[16])
+			}
+		}
+	}
+}
+
+// The lines about a search tell its depth, score, nodes and speed.
+func TestProtocolNotes(t *testing.T) {
+	th := games.Thought{Depth: 7, SelDepth: 11, Nodes: 3000, Elapsed: 2 * time.Second, Lines: []games.ThoughtLine{
+		{Score: 12, Moves: []string{"h8", "i9"}}, {Score: -3, Moves: []string{"g7"}},
+	}}
+	want := []string{
+		fmt.Sprintf("depth 7-11 score %s nodes 3000 nps 1500 line h8 i9", engine.Score(12)), fmt.Sprintf("depth 7-11 score %s nodes 3000 nps 1500 line g7", engine.Score(-3)),
+	}
+	if got := notes(th); strings.Join(got, "|") != strings.Join(want, "|") {
+		t.Errorf("%q", got)
+	}
+	th.Elapsed = 0
+	if got := notes(th); !strings.Contains(got[0], "nps 0") {
+		t.Errorf("%q", got)
+	}
+	if got := notes(games.Thought{}); got != nil {
+		t.Errorf("%q", got)
+	}
+}
