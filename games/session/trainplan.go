@@ -264,17 +264,18 @@ func (t *Trainer) next() (e games.Exercise, ok bool) {
 	return t.all[(at+1)%len(t.all)], true
 }
 
-// standIn is the built-in exercise near the wanted grade that was met least: it
-// comes while no new one is ready yet.
+// standIn is, of the built-in exercises nearest the wanted grade, the one not met
+// for longest: it comes while no new one is ready yet.
 func (t planner) standIn() games.Exercise {
 	grade := t.mode.Grade
 	if grade == 0 {
 		grade = t.NearGrade()
 	}
-	best, worth := t.all[0], 1<<30
+	best, off, last := t.all[0], 1<<30, study.Day(0)
 	for _, e := range t.all {
-		if w := 10_000*max(e.Grade-grade, grade-e.Grade) + int(t.cards[e.ID].Last); w < worth && e.ID != t.ex.ID && !t.making.stoodIn[e.ID] {
-			best, worth = e, w
+		o, l := max(e.Grade-grade, grade-e.Grade), t.cards[e.ID].Last
+		if (o < off || o == off && l < last) && e.ID != t.ex.ID && !t.making.stoodIn[e.ID] {
+			best, off, last = e, o, l
 		}
 	}
 	t.making.stoodIn[best.ID] = true
