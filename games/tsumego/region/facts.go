@@ -84,7 +84,6 @@ func (r *Region) Fact(p *Position) fact {
 
 // FactOf looks at Benson's life, at an open region's exits and, where the target
 // is one chain, at eye spaces.
-
 func (r *Region) FactOf(p *Position, g *Glance) fact {
 	switch {
 	case p.AttackerToMove && (r.aliveOf(p, g)&p.Left != 0 || r.Out(p)):
