@@ -112,8 +112,10 @@ func (b *board) Moves(dst []engine.Move) []engine.Move {
 	b.line[b.at].quiet = legal &^ takes
 	if b.at > 0 && !b.safety {
 		g := b.glance(b.at)
-		if cuts := b.r.Cuts(p, g) & legal; cuts != 0 && !p.AttackerToMove {
-			return append(dst, engine.Move(bits.TrailingZeros64(cuts)+1))
+		if !p.AttackerToMove {
+			if cuts := b.r.Cuts(p, g) & legal; cuts != 0 {
+				return append(dst, engine.Move(bits.TrailingZeros64(cuts)+1))
+			}
 		}
 		legal = b.r.WithoutDame(p, g, legal)
 	}
