@@ -56,7 +56,7 @@ func TestFitGamesCanBeRead(t *testing.T) {
 	}
 	for number, line := range strings.Split(strings.TrimSpace(games[0]), "\n") {
 		n := 0
-		err := readGame(number, line, func(r board.Rule, s fitSample) {
+		err := readGame(number, line, true, func(r board.Rule, s fitSample) {
 			n++
 			if r != fitRules[2+number] || len(s.index) != len(s.count) || s.best >= len(s.shapes)/2 {
 				t.Errorf("game %d, rule %s: %d features, best %d of %d", number, r, len(s.index), s.best, len(s.shapes)/2)
@@ -66,8 +66,8 @@ func TestFitGamesCanBeRead(t *testing.T) {
 			t.Errorf("%q: %d positions, %v", line, n, err)
 		}
 	}
-	for _, bad := range []string{"", "0 1 2", "x 1 R1", "0 1:5 1:5 R1", "0 999:5 R1"} {
-		if readGame(0, bad, func(board.Rule, fitSample) {}) == nil {
+	for _, bad := range []string{"", "0 1 2", "x 1 R1", "0 1:5 1:5 R1", "0 999:5 R1", "0 112 +112=5 113:5 R1", "0 112 +113 113:5 R1", "0 112 + 113:5 R1"} {
+		if readGame(0, bad, false, func(board.Rule, fitSample) {}) == nil {
 			t.Errorf("%q is read", bad)
 		}
 	}
@@ -77,9 +77,33 @@ func TestFitGamesCanBeRead(t *testing.T) {
 // led to it.
 func TestAResultIsThatOfTheMovesFound(t *testing.T) {
 	var led []bool
-	err := readGame(0, "0 112 113:5 127:9/97 128:-3 96:12 R1", func(_ board.Rule, s fitSample) { led = append(led, s.led) })
-	if want := []bool{false, false, true, true}; err != nil || !slices.Equal(led, want) {
+	err := readGame(0, "0 112 113:5 127:9/97 128:-3 +80=7 96:12 R1", false, func(_ board.Rule, s fitSample) { led = append(led, s.led) })
+	if want := []bool{false, false, true, false, true}; err != nil || !slices.Equal(led, want) {
 		t.Errorf("%v, want %v; %v", led, want, err)
+	}
+}
+
+// A position beside the game is that after its moves, for who is to move there;
+// the game goes on from where it was.
+func TestPositionsBesideAGame(t *testing.T) {
+	var got, want []fitSample
+	collect := func(to *[]fitSample) func(board.Rule, fitSample) {
+		return func(_ board.Rule, s fitSample) { *to = append(*to, s) }
+	}
+	err := readGame(0, "0 112 +96+80=-7 +98=5 113:9 127:3 R1", false, collect(&got))
+	for _, line := range []string{"0 112 96 80 50:-7 R1", "0 112 98 50:5 R1", "0 112 113:9 127:3 R1"} {
+		if err := readGame(0, line, false, collect(&want)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err != nil || len(got) != 4 || len(want) != 4 {
+		t.Fatalf("%d positions, want %d; %v", len(got), len(want), err)
+	}
+	for i := range got {
+		g, w := got[i], want[i]
+		if !slices.Equal(g.index, w.index) || !slices.Equal(g.count, w.count) || g.score != w.score || g.old != w.old || g.set != w.set {
+			t.Errorf("%d: %+v, want %+v", i, g, w)
+		}
 	}
 }
 

@@ -84,8 +84,64 @@ func setVector(s *Set) []float64 {
 	return v
 }
 
-// readGame replays a game and collects its quiet positions.
-func readGame(number int, line string, take func(r board.Rule, s fitSample)) error {
+// quiet reports whether the game is to be decided by judgement: neither side has
+// a forced move or a win that the threats show.
+func quiet(p *Position) bool {
+	if p.result != engine.Ongoing {
+		return false
+	}
+	_, forced := p.ForcedMoves(nil)
+	o, _ := p.Probe(0)
+	return !forced && o == engine.Ongoing
+}
+
+// sampleOf is the position with its score.
+func sampleOf(p *Position, game int, score string) (s fitSample, err error) {
+	s = fitSample{game: game, set: p.side, old: float64(p.Eval()), best: -1}
+	s.index, s.count = features(p)
+	s.score, err = strconv.ParseFloat(score, 64)
+	return s, err
+}
+
+// candidates adds the shapes of the moves, among them the one to q that was found.
+func (s *fitSample) candidates(p *Position, q int) {
+	for i, m := range p.Moves(nil) {
+		of := p.kept[int(m)-1].shapes
+		s.shapes = append(s.shapes, shapeOf[of.of(p.side)], shapeOf[of.of(p.side^1)])
+		if int(m)-1 == q {
+			s.best = i
+		}
+	}
+}
+
+// readBeside collects a position beside the game: the moves that lead to it,
+// each after a plus, and its score.
+func readBeside(p *Position, game int, word string, take func(r board.Rule, s fitSample)) error {
+	points, score, _ := strings.Cut(word[1:], "=")
+	var done []engine.Move
+	defer func() {
+		for _, m := range slices.Backward(done) {
+			p.Undo(m)
+		}
+	}()
+	for point := range strings.SplitSeq(points, "+") {
+		q, err := strconv.Atoi(point)
+		if err != nil || q < 0 || q >= p.Points || p.Cells[q] != board.Empty {
+			return fmt.Errorf("game %d: %q", game, word)
+		}
+		p.Do(board.Move(q))
+		done = append(done, board.Move(q))
+	}
+	s, err := sampleOf(p, game, score)
+	if err == nil && quiet(p) {
+		take(p.Rule, s)
+	}
+	return err
+}
+
+// readGame replays a game and collects its quiet positions and those beside it,
+// with the candidates where the order of moves is to be fitted.
+func readGame(number int, line string, orders bool, take func(r board.Rule, s fitSample)) error {
 	words := strings.Fields(line)
 	if len(words) < 3 || words[len(words)-1][0] != 'R' {
 		return fmt.Errorf("game %d is no game", number)
@@ -103,26 +159,29 @@ func readGame(number int, line string, take func(r board.Rule, s fitSample)) err
 		}
 	}
 	for at, w := range words[1 : len(words)-1] {
+		if w[0] == '+' {
+			if err := readBeside(p, number, w, take); err != nil {
+				return err
+			}
+			continue
+		}
 		point, rest, searched := strings.Cut(w, ":")
 		score, other, strayed := strings.Cut(rest, "/")
 		q, err := strconv.Atoi(point)
 		if err != nil || q < 0 || q >= p.Points || p.Cells[q] != board.Empty {
 			return fmt.Errorf("game %d: %q", number, w)
 		}
-		_, forced := p.ForcedMoves(nil)
-		if o, _ := p.Probe(0); searched && !forced && o == engine.Ongoing {
-			s := fitSample{game: number, set: p.side, result: result, led: at+1 > strayedAt, old: float64(p.Eval()), best: -1}
-			s.score, _ = strconv.ParseFloat(score, 64)
-			if p.side == 1 {
+		if searched && quiet(p) {
+			s, err := sampleOf(p, number, score)
+			if err != nil {
+				return err
+			}
+			s.led = at+1 > strayedAt
+			if s.result = result; p.side == 1 {
 				s.result = 1 - result
 			}
-			s.index, s.count = features(p)
-			for i, m := range p.Moves(nil) {
-				of := p.kept[int(m)-1].shapes
-				s.shapes = append(s.shapes, shapeOf[of.of(p.side)], shapeOf[of.of(p.side^1)])
-				if int(m)-1 == q {
-					s.best = i
-				}
+			if orders {
+				s.candidates(p, q)
 			}
 			take(p.Rule, s)
 		}
@@ -443,7 +502,7 @@ func (f *fitting) weights(games io.Reader) (*Weights, error) {
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {
 		number++
-		err := readGame(number, in.Text(), func(r board.Rule, s fitSample) { samples[r] = append(samples[r], s) })
+		err := readGame(number, in.Text(), f.orders, func(r board.Rule, s fitSample) { samples[r] = append(samples[r], s) })
 		if err != nil {
 			fmt.Fprintln(f.log, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 
 	"duiju/engine"
@@ -16,14 +17,23 @@ import (
 // as often.
 var fitRules = [...]board.Rule{board.Freestyle, board.Freestyle, board.Freestyle, board.Standard, board.Renju}
 
+// Beside every quiet position of a game there are besides more, reached by one or
+// two moves out of the nearest stray. A search meets far more positions than a
+// game shows, most of them after moves that nobody would play.
+const (
+	besides = 3
+	nearest = 14
+)
+
 // fitGame plays the strong search against itself from an opening of one to seven
 // stones that it finds even. The line that it returns is the rule, the stones of
 // the opening, then point:score for every move, point alone for one without a
 // choice, point:score/other where another move was played so that games differ,
-// and the result for Black.
+// and the result for Black. Before a move come the positions beside it:
+// +point=score or +point+point=score, the score for who is to move there.
 func fitGame(rnd *board.Splitmix, r board.Rule, nodes uint64) string {
 	p, line := evenOpening(rnd, r)
-	search := engine.New(p, engine.Options{TableMiB: 2})
+	search, aside := engine.New(p, engine.Options{TableMiB: 2}), engine.New(p, engine.Options{TableMiB: 1})
 	result := 0.5
 	for range 140 {
 		if p.result != engine.Ongoing {
@@ -36,6 +46,13 @@ func fitGame(rnd *board.Splitmix, r board.Rule, nodes uint64) string {
 		}
 		search.Rebind(p)
 		found, _ := search.Search(context.Background(), engine.Limits{Nodes: nodes})
+		if quiet(p) {
+			for k := range besides {
+				line += beside(rnd, p, 1+k%2, aside, nodes)
+			}
+		}
+		m := found.Best
+		line += fmt.Sprintf(" %d:%d", int(m)-1, found.Score)
 		if found.Score.Proven() && found.Score != 0 {
 			result = 0
 			if (p.side == 0) == (found.Score > 0) {
@@ -43,11 +60,8 @@ func fitGame(rnd *board.Splitmix, r board.Rule, nodes uint64) string {
 			}
 			break
 		}
-		m := found.Best
-		line += fmt.Sprintf(" %d:%d", int(m)-1, found.Score)
 		if _, forced := p.ForcedMoves(nil); !forced && p.Stones < 12 && rnd.Below(6) == 0 {
-			moves := p.Moves(nil)
-			m = moves[rnd.Below(min(len(moves), 8))]
+			m = someMove(rnd, p, 8)
 			line += fmt.Sprintf("/%d", int(m)-1)
 		}
 		p.Do(m)
@@ -56,6 +70,41 @@ func fitGame(rnd *board.Splitmix, r board.Rule, nodes uint64) string {
 		result = float64(p.side)
 	}
 	return fmt.Sprintf("%s R%g", line, result)
+}
+
+// someMove is one of the first n candidates.
+func someMove(rnd *board.Splitmix, p *Position, n int) engine.Move {
+	moves := p.Moves(nil)
+	return moves[rnd.Below(min(len(moves), n))]
+}
+
+// beside is the text of a position that some moves lead to, "" if it is not
+// quiet.
+func beside(rnd *board.Splitmix, p *Position, moves int, search engine.Searcher, nodes uint64) (text string) {
+	var done []engine.Move
+	for range moves {
+		m := p.Only()
+		if m == engine.NoMove {
+			m = someMove(rnd, p, nearest)
+		}
+		p.Do(m)
+		done = append(done, m)
+		text += fmt.Sprintf("+%d", int(m)-1)
+		if p.result != engine.Ongoing {
+			break
+		}
+	}
+	if quiet(p) {
+		search.Rebind(p)
+		found, _ := search.Search(context.Background(), engine.Limits{Nodes: nodes})
+		text = fmt.Sprintf(" %s=%d", text, found.Score)
+	} else {
+		text = ""
+	}
+	for _, m := range slices.Backward(done) {
+		p.Undo(m)
+	}
+	return text
 }
 
 // evenOpening puts stones about the centre until a short search finds the
@@ -81,13 +130,14 @@ func evenOpening(rnd *board.Splitmix, r board.Rule) (*Position, string) {
 func LabGames() games.Command {
 	f := flag.NewFlagSet("games", flag.ContinueOnError)
 	n := f.Int("games", 4000, "how many to play")
-	nodes := f.Uint64("nodes", 2500, "nodes a move")
+	nodes := f.Uint64("nodes", 1000, "nodes a position")
 	seed := f.Uint64("seed", 2002, "seed of the games")
 	file := f.String("file", "games.txt", "add them to this `file`")
 	return games.Command{
 		Use:   "games gomoku",
 		Short: "Play games of gomoku's search against itself, to fit weights to",
-		Long:  "Games plays the strong search against itself from even openings, by all rules, a line a game.",
+		Long: "Games plays the strong search against itself from even openings, by all rules, a line a\n" +
+			"game, and values positions beside them.",
 		Flags: f,
 		Run: func(ctx context.Context, _ games.Streams, _ []string) error {
 			out, err := os.OpenFile(*file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)

@@ -71,8 +71,7 @@ func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes ui
 		if err != nil {
 			return err
 		}
-		_, forced := p.ForcedMoves(nil)
-		if o, _ := p.Probe(0); forced || o != engine.Ongoing || v.Value > valuedWon || v.Value < -valuedWon {
+		if !quiet(p) || v.Value > valuedWon || v.Value < -valuedWon {
 			continue
 		}
 		q := t.from(p)
