@@ -25,16 +25,11 @@ func New(size, supply int) games.State { return &state{rules: *newRules(size, su
 // Read reads what Text writes: "15 capture 40 h8 g7 i9xg7".
 func Read(text string) (games.State, error) {
 	words := strings.Fields(strings.ToLower(text))
-	size, supply := 15, Supply
-	if n, rest, ok := number(words, board.MinSize, board.MaxSize); ok {
-		size, words = n, rest
-	}
+	size, words := number(words, board.MinSize, board.MaxSize, 15)
 	if len(words) > 0 && words[0] == Name {
 		words = words[1:]
 	}
-	if n, rest, ok := number(words, MinSupply, MaxSupply); ok {
-		supply, words = n, rest
-	}
+	supply, words := number(words, MinSupply, MaxSupply, Supply)
 	s := New(size, supply)
 	for i, w := range words {
 		if err := s.Play(w); err != nil {
@@ -48,16 +43,14 @@ func Read(text string) (games.State, error) {
 	return s, nil
 }
 
-// number takes a number between two others from the front.
-func number(words []string, least, most int) (n int, rest []string, ok bool) {
-	if len(words) == 0 {
-		return 0, words, false
+// number takes a number between two others from the front, or is the usual one.
+func number(words []string, least, most, usual int) (n int, rest []string) {
+	if len(words) > 0 {
+		if n, err := strconv.Atoi(words[0]); err == nil && n >= least && n <= most {
+			return n, words[1:]
+		}
 	}
-	n, err := strconv.Atoi(words[0])
-	if err != nil || n < least || n > most {
-		return 0, words, false
-	}
-	return n, words[1:], true
+	return usual, words
 }
 
 // Turn implements games.State.
