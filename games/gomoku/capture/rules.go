@@ -131,7 +131,6 @@ func everywhere(int) bool { return true }
 // undone is what taking a move back needs.
 type undone struct {
 	passed bool
-	reopen bool // the point of the taken stone was open to its owner before
 	hash   uint64
 }
 
@@ -170,10 +169,8 @@ func (r *rules) do(m engine.Move) (u undone) {
 			r.Put(q, board.Empty)
 			r.on[other]--
 			r.hash ^= board.Zobrist[other][q]
-			if u.reopen = !has(&r.closed[other], q); u.reopen {
-				r.closed[other].Set(q)
-				r.hash ^= board.Zobrist[other][q] * closedKey
-			}
+			r.closed[other].Set(q) // it was open: a stone stood there
+			r.hash ^= board.Zobrist[other][q] * closedKey
 		}
 		if r.hand(r.turn) == 0 {
 			r.over, r.winner = true, r.turn
@@ -194,9 +191,7 @@ func (r *rules) undo(m engine.Move, u undone) {
 	if q := takenBy(m); q >= 0 {
 		r.Put(q, r.turn.Other())
 		r.on[other]++
-		if u.reopen {
-			r.closed[other].Clear(q)
-		}
+		r.closed[other].Clear(q)
 	}
 	r.Put(pointOf(m), board.Empty)
 	r.on[own]--
