@@ -1,0 +1,379 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Sizes are the boards that are held against plain coordinates: the smallest, one of
+// an even size, that of the game and the largest.
+var sizes = []int{MinSize, 8, 15, MaxSize}
+
+// What a board's geometry says of its points is what columns and rows say.
+func TestGeometryIsThatOfColumnsAndRows(t *testing.T) {
+	steps := [Directions][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} // right, down, down right, down left
+	for _, n := range sizes {
+		g := GeometryOf(n)
+		if g.N != n || g.Points != n*n || g.Centre() != g.At(n/2, n/2) {
+			t.Fatalf("size %d: %d points, centre %d", n, g.Points, g.Centre())
+		}
+		windows := 0
+		through := make([]int, n*n)
+		for p := range g.Points {
+			x, y := p%n, p/n
+			if g.At(x, y) != p || g.At(-1, y) != -1 || g.At(x, -1) != -1 || g.At(n, y) != -1 || g.At(x, n) != -1 {
+				t.Fatalf("size %d: point %d is not where it is", n, p)
+			}
+			for q := range g.Points {
+				dx, dy := q%n-x, q/n-y
+				far := max(dx, -dx, dy, -dy)
+				want := q != p && (far <= 3 || far == 4 && (dx == 0 || dy == 0 || dx == dy || dx == -dy))
+				if got := g.Near[p][q>>6]>>(q&63)&1 == 1; got != want {
+					t.Fatalf("size %d: (%d, %d) is near: %v", n, dx, dy, got)
+				}
+			}
+			for d, step := range steps {
+				for k := -6; k <= 6; k++ {
+					i, j := x+k*step[0], y+k*step[1]
+					want := -1
+					if i >= 0 && j >= 0 && i < n && j < n {
+						want = j*n + i
+						if k == 1 && g.Step[d] != want-p {
+							t.Fatalf("size %d, direction %d: a step is %d", n, d, g.Step[d])
+						}
+						if g.Line[d][p] != g.Line[d][want] || int(g.Shift[d][want])-int(g.Shift[d][p]) != 2*k {
+							t.Fatalf("size %d, direction %d: %d and %d are on lines %d and %d at %d and %d", n, d, p, want, g.Line[d][p], g.Line[d][want], g.Shift[d][p], g.Shift[d][want])
+						}
+					}
+					if got := g.Offset(p, d, k); got != want {
+						t.Fatalf("size %d, direction %d: %d steps from %d is %d, want %d", n, d, k, p, got, want)
+					}
+				}
+				if g.Offset(p, d, 4) >= 0 {
+					windows++
+					for k := range 5 {
+						through[g.Offset(p, d, k)]++
+					}
+				}
+			}
+		}
+		if g.Windows != windows {
+			t.Errorf("size %d: %d windows, want %d", n, g.Windows, windows)
+		}
+		at := map[place]int{}
+		for p, list := range g.InWindows[:g.Points] {
+			if len(list) != through[p] {
+				t.Errorf("size %d: %d windows through %d, want %d", n, len(list), p, through[p])
+			}
+			for _, w := range list {
+				at[w] = p
+			}
+		}
+		for w, p := range at { // a window's points follow each other in one direction
+			next, ok := at[place{w.Window, w.At + 1}]
+			if w.At < 4 && (!ok || !slices.Contains(g.Step[:], next-p)) || w.At > 4 || w.At > 1 && next-p != p-at[place{w.Window, w.At - 1}] && w.At < 4 {
+				t.Fatalf("size %d: window %d goes from %d to %d", n, w.Window, p, next)
+			}
+		}
+		for d := range Directions { // what is no point is edge, both bits set
+			for line, blank := range g.Blank[d] {
+				for bit := uint(0); bit < 64; bit += 2 {
+					on := false
+					for p := range g.Points {
+						on = on || int(g.Line[d][p]) == line && uint(g.Shift[d][p]) == bit
+					}
+					if got := blank >> bit & 3; got != 3 && !on || got != 0 && on {
+						t.Fatalf("size %d, direction %d, line %d: bits %d are %d", n, d, line, bit, got)
+					}
+				}
+			}
+		}
+		for p := range g.Points {
+			x, y := p%n, p/n
+			for s, want := range [8]int{p, y*n + n - 1 - x, (n-1-y)*n + x, (n-1-y)*n + n - 1 - x, x*n + y, (n-1-x)*n + y, x*n + n - 1 - y, (n-1-x)*n + n - 1 - y} {
+				if int(g.Images[s][p]) != want {
+					t.Fatalf("size %d: symmetry %d leads from %d to %d, want %d", n, s, p, g.Images[s][p], want)
+				}
+			}
+		}
+	}
+}
+
+// A point's name is its column and its row, and nothing else names it.
+func TestNamesOfPoints(t *testing.T) {
+	const digits = "0123456789abcdefghij"
+	for _, n := range sizes {
+		letters, hex := New(n, Freestyle), New(n, Freestyle)
+		hex.Hex = true
+		for p := range letters.Points {
+			name, pair := fmt.Sprintf("%c%d", 'a'+p%n, n-p/n), string([]byte{digits[p/n], digits[p%n]})
+			if letters.Name(p) != name || hex.Name(p) != pair || letters.Named(name) != p || hex.Named(pair) != p || letters.HexPoint(pair) != p {
+				t.Fatalf("size %d: point %d is %s or %s", n, p, letters.Name(p), hex.Name(p))
+			}
+		}
+		for _, bad := range []string{"", "a", "a0", "a01", "aa1", "1a", "a1b", "a1:", "a/1", "a100", "A1", "`1", fmt.Sprintf("a%d", n+1), fmt.Sprintf("%c1", 'a'+n)} {
+			if letters.Named(bad) >= 0 {
+				t.Errorf("size %d: %q is %d", n, bad, letters.Named(bad))
+			}
+		}
+		for _, bad := range []string{"", "1", "000", "0k", "k0", "-1", "1 "} {
+			if hex.Named(bad) >= 0 {
+				t.Errorf("size %d: %q is %d", n, bad, hex.Named(bad))
+			}
+		}
+	}
+	for _, c := range []struct {
+		hex        bool
+		text, want string
+	}{
+		{false, "h8h9 i8,j9", "h8 h9 i8 j9"}, {false, "H8\th10\r\nA1", "h8 h10 a1"}, {false, "t20a1u3", "t20 a1 u3"}, {false, "h", "h"}, {false, "h8hh", "h8 hh"}, {false, "8h", "8h"},
+		{false, "", ""}, {false, "h8/9", "h8 /9"}, {false, "a1t2`3", "a1 t2 `3"}, {true, "777867", "77 78 67"}, {true, "7 78", "7 78"}, {true, "777", "77 7"},
+	} {
+		b := New(15, Freestyle)
+		b.Hex = c.hex
+		if got := strings.Join(b.Split(c.text), " "); got != c.want {
+			t.Errorf("%q is cut into %q, want %q", c.text, got, c.want)
+		}
+	}
+	for i, r := range digits {
+		if HexDigit(i) != string(r) || Digit(byte(r)) != (i < 10) {
+			t.Errorf("%d is %s", i, HexDigit(i))
+		}
+	}
+	for _, c := range []byte{'/', ':'} {
+		if Digit(c) {
+			t.Errorf("%c is a digit", c)
+		}
+	}
+}
+
+// A set of points is that of a map, whatever goes in and out.
+func TestBitsets(t *testing.T) {
+	rnd := Splitmix(3)
+	var b Bitset
+	want := map[int]bool{}
+	for i := range 4000 {
+		p := rnd.Below(MaxPoints)
+		if i%1000 < 800 && rnd.Below(3) > 0 || i < 40 {
+			b.Set(p)
+			want[p] = true
+		} else {
+			b.Clear(p)
+			delete(want, p)
+		}
+		if i == 2000 {
+			for p := range MaxPoints {
+				b.Clear(p)
+			}
+			clear(want)
+		}
+		var got []int
+		b.Each(func(p int) { got = append(got, p) })
+		first := -1
+		for _, p := range got {
+			if !want[p] {
+				t.Fatalf("%d is in the set", p)
+			}
+		}
+		if len(got) > 0 {
+			first = got[0]
+		}
+		if len(got) != len(want) || !slices.IsSorted(got) || b.First() != first || b.Empty() != (len(want) == 0) {
+			t.Fatalf("%v, first %d, want %d points", got, b.First(), len(want))
+		}
+	}
+}
+
+// The random words that positions, openings and varied moves come from: published
+// values of the generator, and bounds that it keeps.
+func TestRandomWords(t *testing.T) {
+	s := Splitmix(1234567)
+	for i, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821} {
+		if got := s.Next(); got != want {
+			t.Errorf("word %d is %d, want %d", i, got, want)
+		}
+	}
+	words := map[uint64]bool{ZobristSide: true}
+	for c := range Zobrist {
+		for _, z := range Zobrist[c] {
+			words[z] = true
+		}
+	}
+	if len(words) != 2*MaxPoints+1 || Zobrist[0][0] == 0 {
+		t.Errorf("%d different words", len(words))
+	}
+	if first := Splitmix(0x60b0c1); Zobrist[0][0] != first.Next() || Zobrist[0][1] != first.Next() {
+		t.Error("the words are those of another seed")
+	}
+	seen := [3]int{}
+	for range 300 {
+		seen[s.Below(3)]++
+	}
+	if min(seen[0], seen[1], seen[2]) < 60 {
+		t.Errorf("below three: %v", seen)
+	}
+}
+
+// scattered is a board of a rule with stones at random, in rows oftener than not.
+func scattered(rnd *Splitmix, n int, r Rule) *Board {
+	b, full := New(n, r), rnd.Below(4) == 0
+	for range rnd.Below(n * n) {
+		p, d, c := rnd.Below(b.Points), rnd.Below(Directions), Black+Color(rnd.Below(2))
+		for k := range 1 + rnd.Below(6) {
+			if q := b.Offset(p, d, k); q >= 0 && rnd.Below(4) > 0 {
+				b.Put(q, c)
+			}
+		}
+	}
+	for p := range b.Points { // some are nearly full
+		if stones := rnd.Below(8); full && stones > 0 {
+			b.Put(p, Black+Color(stones%2))
+		}
+	}
+	return b
+}
+
+// rowOf is the unbroken line of the stone on p in a direction.
+func rowOf(b *Board, p, d int) (row []int) {
+	for k := -b.N; k <= b.N; k++ {
+		switch q := b.Offset(p, d, k); {
+		case q >= 0 && b.Cells[q] == b.Cells[p]:
+			row = append(row, q)
+		case k > 0:
+			return row
+		default:
+			row = nil
+		}
+	}
+	return row
+}
+
+// wins is the rule in words: five wins, more where that is not too long, and where
+// ends count five does not with an enemy stone at both.
+func wins(b *Board, row []int, d int) bool {
+	c := b.Cells[row[0]]
+	if len(row) > 5 {
+		return b.Rule == Freestyle || b.Rule == CaroSix || b.Rule == Renju && c == White
+	}
+	shut := b.Look(row[0], d, -1) == c.Other() && b.Look(row[0], d, len(row)) == c.Other()
+	return len(row) == 5 && !(shut && (b.Rule == Caro || b.Rule == CaroSix))
+}
+
+// Rows, what can still become one, and whether anything can, on boards at random.
+func TestRowsOnBoardsAtRandom(t *testing.T) {
+	rnd := Splitmix(8)
+	dead, won := 0, 0
+	for i := range 400 {
+		b := scattered(&rnd, 5+i%5, Rule(i)%Rules)
+		stones, alive := 0, false
+		for p := range b.Points {
+			if b.Cells[p] != Empty {
+				stones++
+				var want []int
+				for d := range Directions {
+					if row := rowOf(b, p, d); wins(b, row, d) {
+						want = append(want, row...)
+					}
+				}
+				if got := b.WinningRow(p); !slices.Equal(got, want) || b.Wins(p) != (want != nil) {
+					t.Fatalf("%s: %v wins at %d, want %v\n%v", b.Rule, got, p, want, b.Cells[:b.Points])
+				}
+				if want != nil {
+					won++
+				}
+				continue
+			}
+			for _, c := range []Color{Black, White} {
+				n := 0
+				for d := range Directions {
+					for first := -4; first <= 0; first++ {
+						if canWin(b, p, d, first, c) {
+							n++
+						}
+					}
+				}
+				if got := b.Fives(p, c); got != n {
+					t.Fatalf("%s: colour %d has %d fives through %d, want %d\n%v", b.Rule, c, got, p, n, b.Cells[:b.Points])
+				}
+			}
+		}
+		for p := range b.Points {
+			for d := range Directions {
+				seen := map[Color]bool{}
+				for k := range 5 {
+					seen[b.Look(p, d, k)] = true
+				}
+				alive = alive || !seen[Edge] && !(seen[Black] && seen[White])
+			}
+		}
+		if b.Dead() == alive || b.Stones != stones {
+			t.Fatalf("dead %v, %d stones, want %d\n%v", b.Dead(), b.Stones, stones, b.Cells[:b.Points])
+		}
+		if !alive {
+			dead++
+		}
+		for p := range b.Points { // all taken off again
+			b.Put(p, Empty)
+			b.Put(p, Empty)
+		}
+		if b.Stones != 0 {
+			t.Fatalf("%d stones on an empty board", b.Stones)
+		}
+	}
+	if dead < 10 || won < 100 {
+		t.Errorf("%d dead boards, %d winning stones", dead, won)
+	}
+}
+
+// canWin fills the five points from the one first steps from p and looks whether
+// just these win.
+func canWin(b *Board, p, d, first int, c Color) (ok bool) {
+	at := b.Offset(p, d, first)
+	if at < 0 {
+		return false
+	}
+	var put []int
+	defer func() {
+		for _, q := range put {
+			b.Put(q, Empty)
+		}
+	}()
+	for k := range 5 {
+		q := b.Offset(at, d, k)
+		if q < 0 || b.Cells[q] == c.Other() {
+			return false
+		}
+		if b.Cells[q] == Empty {
+			b.Put(q, c)
+			put = append(put, q)
+		}
+	}
+	row := rowOf(b, at, d)
+	return wins(b, row, d) || len(row) > 5 && !b.Rule.Exact(c)
+}
+
+// On the first move of some openings the centre alone may be played.
+func TestWhereAColourMayPlay(t *testing.T) {
+	b := New(9, Renju)
+	b.CentreFirst = true
+	for p := range b.Points {
+		if b.MayPlay(p, Black) != (p == b.Centre()) {
+			t.Errorf("%s may be played first: %v", b.Name(p), b.MayPlay(p, Black))
+		}
+	}
+	for _, name := range []string{"a1", "b1", "c1", "e1", "f1", "g1"} {
+		b.Put(b.Named(name), Black)
+	}
+	d1, b2 := b.Named("d1"), b.Named("b2")
+	if b.MayPlay(d1, Black) || !b.MayPlay(d1, White) || !b.MayPlay(b2, Black) || b.MayPlay(b.Named("a1"), White) {
+		t.Error("an overline is Black's alone to avoid")
+	}
+	if Move(0) != 1 || Move(224) != 225 {
+		t.Error("a move is the point plus one")
+	}
+	if Black.Other() != White || White.Other() != Black {
+		t.Error("the other colour")
+	}
+}
