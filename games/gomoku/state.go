@@ -164,11 +164,8 @@ func (s *state) place(p int) {
 
 // stuck reports whether every empty point is forbidden to the side to move.
 func (s *state) stuck() bool {
-	if s.turn != board.Black || s.Rule != board.Renju || s.Points-s.Stones > s.Points/2 {
-		return false
-	}
 	for p := range s.Points {
-		if s.Cells[p] == board.Empty && s.Forbidden(p) == board.Allowed {
+		if s.MayPlay(p, s.turn) {
 			return false
 		}
 	}
