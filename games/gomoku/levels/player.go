@@ -229,7 +229,7 @@ const (
 
 // checkSafe looks at the move found, and searches again without it when it lets
 // the opponent win by continuous threats deeper than the search sees. If every
-// move tried does, the first stands. An analysis is left as it is.
+// move tried does, or loses sooner, the first stands. An analysis is left as it is.
 func (pl *Player) checkSafe(ctx context.Context, t *games.Turn, f *games.Found) {
 	p := t.View.(*threats.Position)
 	if pl.Check == 0 || t.Budget.Lines > 1 {
@@ -253,7 +253,7 @@ func (pl *Player) checkSafe(ctx context.Context, t *games.Turn, f *games.Found) 
 			again.Soft = again.Time / 2
 		}
 		r, err := t.Search(ctx, again)
-		if err != nil {
+		if err != nil || r.Score < -engine.MaxEval { // all others lose sooner
 			return
 		}
 		found = games.Found{Report: r, Move: t.Pick(r)}

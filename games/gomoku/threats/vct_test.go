@@ -1,0 +1,94 @@
+package threats
+
+import (
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+	"duiju/games/gomoku/board"
+)
+
+// A plan has an answer to whatever is defended, and its plies are those of the longest
+// way to the five.
+func TestAPlanAnswersEveryDefence(t *testing.T) {
+	enginetest.OneThread(t)
+	found, deep := 0, 0
+	for i := range 50 {
+		rnd := board.Splitmix(300 + i)
+		p := balanced(&rnd, 12, board.Rule(i)%board.Rules, 10+rnd.Below(24))
+		if _, n := p.VCF(2000, AllFours); n > 0 || p.result != engine.Ongoing {
+			continue
+		}
+		plan, line := Prove(t.Context(), p, 1000, 0, 0, nil)
+		if plan == nil {
+			continue
+		}
+		found++
+		if len(line) == 0 || plan.Full() {
+			t.Fatalf("%s: a proof without a line", p.Rule)
+		}
+		if m, n := plan.At(p); n != plan.Plies(p) || n < 5 || n%2 == 0 || m == engine.NoMove {
+			t.Fatalf("%s: move %d wins in %d", p.Rule, m, n)
+		} else if n > 7 {
+			deep++
+		}
+		if n := carriedOut(t, p, plan); n != plan.Plies(p) {
+			t.Errorf("%s: a win in %d, it takes %d\n%v", p.Rule, plan.Plies(p), n, p.Cells[:p.Points])
+		}
+		if none, _ := Prove(t.Context(), p, 1, 0, 0, nil); none != nil && plan.Plies(p) > 7 {
+			t.Errorf("%s: a win in %d is proved within a node", p.Rule, plan.Plies(p))
+		}
+	}
+	if found < 6 || deep < 1 {
+		t.Errorf("%d plans, %d deep ones", found, deep)
+	}
+	for nodes, size := range map[uint64]int{0: 16, 1: 1, 50_000: 1, 50_001: 16} {
+		if vctTable(nodes) != size {
+			t.Errorf("%d nodes have a table of %d MiB", nodes, vctTable(nodes))
+		}
+	}
+}
+
+// carriedOut is how many plies a plan takes, by playing it against every answer that
+// does not lose to a five or two at once. Where the plan knows nothing the win must be
+// seen at once.
+func carriedOut(t *testing.T, p *Position, plan Plan) int {
+	t.Helper()
+	if o, n := p.Probe(0); o != engine.Ongoing {
+		if o != engine.Win {
+			t.Fatalf("%s: the attack has lost\n%v", p.Rule, p.Cells[:p.Points])
+		}
+		return n
+	}
+	m, n := plan.At(p)
+	if n == 0 {
+		t.Fatalf("%s: no answer\n%v", p.Rule, p.Cells[:p.Points])
+	}
+	p.Do(m)
+	defer p.Undo(m)
+	if o, n := p.Probe(0); o != engine.Ongoing {
+		if o != engine.Loss {
+			t.Fatalf("%s: the defence has won\n%v", p.Rule, p.Cells[:p.Points])
+		}
+		return n + 1
+	}
+	longest := 4
+	moves, narrow := p.ForcedMoves(nil)
+	if !narrow {
+		moves = p.Moves(nil)
+	}
+	for _, answer := range moves {
+		p.Do(answer)
+		longest = max(longest, 1+carriedOut(t, p, plan))
+		p.Undo(answer)
+	}
+	return longest + 1
+}
+
+// No move has no name.
+func TestNoMoveHasNoName(t *testing.T) {
+	p := New(15, board.Freestyle)
+	if p.MoveName(engine.NoMove) != "" || p.MoveName(board.Move(0)) != "a15" || p.MoveIndexes() != 225 || p.MoveIndex(board.Move(7)) != 7 {
+		t.Errorf("%q, %q", p.MoveName(engine.NoMove), p.MoveName(board.Move(0)))
+	}
+}
