@@ -20,14 +20,14 @@ import (
 // and the report's say, and of what the lenses draw and write. A change to any of
 // it on purpose, new weights too, changes the record; others are faults.
 var saidRecord = map[string]string{
-	"":                                     "66 7dd46a34 9af5cf87 745a603a 3d91c733",
-	"chain=on":                             "68 67f6ad4c a3e13a8e a68e3162 e2a1093a",
-	"chain=on,rook=charge,knight=diagonal": "67 f65e4476 55ac00aa 757c7da8 0ace1dbd",
-	"blind=die,shootdark=on,equal=both":    "60 e0d3a47c 58644b36 e148be73 d39430cc",
-	"blind=stay,chase=lose,rep=2":          "51 8baf6040 69bb03a4 014e098d a116fd83",
-	"order=hongkong,cannon=rank":           "64 c47b362c c067fbe9 930ad3dd 5fe096ab",
-	"setup=tianqi,knight=diagonal,rook=charge": "46 8ec341b3 f5b04105 c4358768 fbff96a8",
-	"setup=quarter,stalemate=draw":             "47 02925d1e d2cb7b61 579e9c2b 6f9166be",
+	"":                                     "31 1ccfc6c3 81ae88a5 0f566d34 af1a1d81 bbe71960",
+	"chain=on":                             "41 6ba476f9 e7a29452 e9ef2f2a 704a525d 0b946c0d",
+	"chain=on,rook=charge,knight=diagonal": "40 060eb49c f275e726 1abce7bc d2d58c2f cbc81ecf",
+	"blind=die,shootdark=on,equal=both":    "30 fb66f177 fcc1c3bc 060ef5ad 520a7212 4377def8",
+	"blind=stay,chase=lose,rep=2":          "25 4f5feca0 e933ed93 073f20c9 38c7882d e8acb5f4",
+	"order=hongkong,cannon=rank":           "35 3872753d 83eb2653 e0504884 459dad37 a0250ecd",
+	"setup=tianqi,knight=diagonal,rook=charge": "23 4c6f1437 9c8f58ae 9ad78f39 44d02c10 2366ecbb",
+	"setup=quarter,stalemate=draw":             "24 1c2a2101 059360e0 e48f460c 29bd33ca 2794407c",
 }
 
 // wandered plays random games of some rules, captures oftener than not so that
@@ -43,7 +43,7 @@ func wandered(t *testing.T, r *rules, runs, plies int, each func(b *board)) {
 				b.do(all[g.below(len(all))].Move)
 				continue
 			}
-			if n%4 == 0 || b.waiting || b.chain != noSquare {
+			if n%8 == 0 || b.waiting || b.chain != noSquare {
 				each(b)
 			}
 			moves := b.moves(nil)
@@ -60,7 +60,7 @@ func TestPositionsAreWhatWasRecorded(t *testing.T) {
 	enginetest.OneThread(t)
 	for text, want := range saidRecord {
 		r := parseRules(t, text)
-		var sums [4]hash.Hash32
+		var sums [5]hash.Hash32
 		for i := range sums {
 			sums[i] = fnv.New32a()
 		}
@@ -69,9 +69,13 @@ func TestPositionsAreWhatWasRecorded(t *testing.T) {
 			n++
 			recordMoves(sums[0], b)
 			recordWorth(sums[1], b)
+			if b.waiting || b.chain != noSquare { // no player is asked within a turn
+				return
+			}
 			recordPlayers(t, sums[2], b, n)
-			if n%5 == 0 {
+			if n%3 == 0 {
 				recordLenses(t, sums[3], b)
+				recordSentences(t, sums[4], b)
 			}
 		})
 		got := fmt.Sprint(n)
@@ -136,9 +140,6 @@ func recordWorth(w hash.Hash32, b *board) {
 // recordPlayers notes what players without a search play, and the report's numbers.
 func recordPlayers(t *testing.T, w hash.Hash32, b *board, n int) {
 	fmt.Fprint(w, greedyTurn(b, splitmix(uint64(n))), randomTurn(b, splitmix(uint64(n))))
-	if b.waiting || b.chain != noSquare {
-		return
-	}
 	if b.down > 0 {
 		fmt.Fprint(w, chooseFlip(b, splitmix(uint64(n))))
 		for _, m := range b.flips(nil) {
@@ -151,12 +152,52 @@ func recordPlayers(t *testing.T, w hash.Hash32, b *board, n int) {
 	values := p.values(b)
 	fmt.Fprintf(w, "%.3f %.3f %.3f", values.base, values.value, p.eval(b))
 	if n%4 == 0 {
+		recordWatched(t, w, b)
 		for depth := range 3 {
 			r := newReport()
 			found := r.iterate(r.begin(t.Context(), b.clone(), games.Budget{Depth: depth + 1, Nodes: 400}, time.Time{}), func(reportMove, int) {})
 			fmt.Fprintf(w, "%v %v %.3f %d %d %v", found.move, found.flip, found.score, found.depth, r.nodes, r.mustFlip(b.clone(), found))
 		}
 	}
+}
+
+// recordWatched notes every node of the report's search as it is watched.
+func recordWatched(t *testing.T, w hash.Hash32, b *board) {
+	t.Helper()
+	watch := games.NewWatcher(1 << 12)
+	r := &reportPlayer{depth: 3, nodeLimit: 500, seed: 2, watch: watch}
+	d, err := r.Choose(t.Context(), newState(b.clone(), red), games.Budget{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(w, d.Move, d.Thought.Depth, d.Thought.Nodes, d.Thought.Lines, d.Thought.Note)
+	if s, ok := watch.Chosen(); ok {
+		for _, n := range s.Tree.Nodes {
+			fmt.Fprint(w, n)
+		}
+		fmt.Fprint(w, s.View.Moves(nil), appraise(s.View))
+	}
+}
+
+// recordSentences notes what is said of every turn and every square, and the scene.
+func recordSentences(t *testing.T, w hash.Hash32, b *board) {
+	t.Helper()
+	s := newState(b.clone(), red)
+	for _, m := range s.Moves() {
+		why, err := s.Explain(t.Context(), m.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprint(w, m.Text, m.Path, s.Describe(m.Text), why)
+	}
+	for p := range games.Point(files*b.rules.ranks() + 1) {
+		fmt.Fprint(w, s.Why([]games.Point{p}), s.Why([]games.Point{p, 9}), s.Why([]games.Point{p, p + 1}))
+	}
+	sc := s.Scene()
+	for _, spot := range sc.Spots {
+		fmt.Fprint(w, spot.Piece, spot.Marks, spot.Label)
+	}
+	fmt.Fprint(w, sc.Trays, sc.Gauges, sc.Captions, sc.RowLabels, sc.ColLabels, s.Text(), s.SideName(games.First), s.Turn())
 }
 
 // recordLenses notes what every lens draws and writes, with no square and two
@@ -183,6 +224,76 @@ func recordLenses(t *testing.T, w hash.Hash32, b *board) {
 	}
 }
 
+// solvedRecord is a sum of what endings of three pieces are: results and distances
+// of every move, the best of them, and what the search makes of it, by the quiet
+// plies that are over.
+const solvedRecord = "36c7c8ff"
+
+func TestEndingsAreWhatWasRecorded(t *testing.T) {
+	g, sum, decided := splitmix(7), fnv.New32a(), 0
+	for i := range 40 {
+		r := tournament()
+		b := newBoard(r)
+		for _, c := range []colour{red, black, colour(i % 2)} {
+			p := newPiece(c, kind(g.below(kinds)))
+			at := square(g.below(squares))
+			for b.at[at] != empty {
+				at = square(g.below(squares))
+			}
+			b.put(at, p)
+			b.revive(p)
+		}
+		b.turn, b.quiet = colour(g.below(2)), int16(g.below(61))
+		b.key = b.rehash()
+		if b.outcome() != engine.Ongoing {
+			continue
+		}
+		v := newView(b, searchFlips)
+		if v.tables = tablesFor(t.Context(), b, 0); v.tables.of(b) == nil {
+			t.Fatalf("%s is not solved", b.text())
+		}
+		all := v.tables.solvedMoves(b)
+		best := bestSolved(all)
+		fmt.Fprint(sum, b.text(), all, best, v.Eval(), v.Hash() == b.hash())
+		d, err := newSearchPlayer(levelLimit{depth: 2}, true, games.Env{TableMiB: 1}).Choose(t.Context(), newState(b.clone(), red), games.Budget{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		note := map[engine.Outcome]string{engine.Win: "darkchess.note.won", engine.Loss: "darkchess.note.lost"}[best[0].outcome]
+		if turns := b.turns(); len(turns) > 1 && d.Thought.Note.Key != note {
+			t.Errorf("%s: %v is said, want %q", b.text(), d.Thought.Note, note)
+		} else if len(turns) > 1 && note != "" {
+			decided++
+			if score := tableWin - engine.Score(best[0].distance); d.Move != nameOf(best[0].move) || max(d.Thought.Lines[0].Score, -d.Thought.Lines[0].Score) != score {
+				t.Errorf("%s: %s, %+v", b.text(), d.Move, d.Thought)
+			}
+		}
+		s := newState(b.clone(), red)
+		sc := s.Scene()
+		if err := s.Overlay(t.Context(), games.Look{Lens: "table", At: s.pointOf(first(b.own[b.turn]))}, &sc); err != nil {
+			t.Fatal(err)
+		}
+		for i, spot := range sc.Spots {
+			fmt.Fprint(sum, i, spot.Label, spot.Heat)
+		}
+		fmt.Fprint(sum, captions(sc))
+	}
+	if got := fmt.Sprintf("%08x", sum.Sum32()); got != solvedRecord {
+		t.Errorf("endings are %s, recorded %s", got, solvedRecord)
+	}
+	if decided < 10 {
+		t.Errorf("only %d were decided", decided)
+	}
+	few := endgames{solved: map[material]*endgame{}}
+	for i := range keptEndgames + 2 { // the largest tables push out the oldest of them, and no other
+		few.keep(material(fmt.Sprintf("%03d", i)), &endgame{})
+		few.keep(material(fmt.Sprintf("%0*d", maxEndgame, i)), &endgame{})
+	}
+	if len(few.order) != keptEndgames || few.known(material(fmt.Sprintf("%0*d", maxEndgame, 1))) != nil || few.known(material(fmt.Sprintf("%0*d", maxEndgame, 2))) == nil || few.known("000") == nil {
+		t.Errorf("%d tables are kept", len(few.order))
+	}
+}
+
 // The levels and the search as they were measured: who changes a number plays the
 // levels against each other again.
 func TestLevelsAreThoseThatWereMeasured(t *testing.T) {
@@ -195,6 +306,20 @@ func TestLevelsAreThoseThatWereMeasured(t *testing.T) {
 		"7: depth 0 nodes 60000 time 0s, 8: depth 0 nodes 250000 time 0s, 9: depth 0 nodes 0 time 3s"
 	if text := strings.Join(got, ", "); text != want {
 		t.Errorf("%s,\nwant %s", text, want)
+	}
+	const infos = "random: greedy: depth: 1 depth: 2 depth: 3 depth: 5 nodes: 60000 nodes: 250000 time: 3"
+	got = got[:0]
+	for i, l := range levelInfos() {
+		text := strings.TrimPrefix(l.Text.Key, "darkchess.level.") + ":"
+		for _, a := range l.Text.Args {
+			text += fmt.Sprint(" ", a.Value)
+		}
+		if got = append(got, text); l.Level != i+1 {
+			t.Errorf("level %d is number %d", l.Level, i+1)
+		}
+	}
+	if text := strings.Join(got, " "); text != infos {
+		t.Errorf("the levels say %s, want %s", text, infos)
 	}
 	const selected = "[0 60 120 180 240 300] [0 60 120] [0 5 7 10 14] 1.7 true 5 31 true"
 	s := newView(start(tournament(), 1), searchFlips).Selection()
