@@ -64,7 +64,7 @@ type eye struct {
 // class.
 func (e *eye) look(q, side int, class threats.LineClass, percent int) {
 	for d := range board.Directions {
-		if percent == 0 || e.position.Class(q, side, d) != class {
+		if e.position.Class(q, side, d) != class {
 			continue
 		}
 		r := rowThrough(e.real, q, d, board.Black+board.Color(side))
