@@ -6,7 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/classic"
 )
 
@@ -302,11 +305,19 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 // The moves that were searched most are numbered from the best, each with its share;
 // the stones of a win in the order in which they are put.
 func TestSearchedMovesAreNumbered(t *testing.T) {
+	enginetest.OneThread(t)
 	s := mustText(t, "h8h9i9g7")
 	sc := s.Scene()
 	said := len(sc.Captions)
 	if err := s.Overlay(t.Context(), games.Look{Lens: "heat", At: games.NoPoint}, &sc); err != nil {
 		t.Fatal(err)
+	}
+	count, total := &rootCounter{nodes: map[engine.Move]uint64{}}, uint64(1)
+	if _, err := engine.New(s.view(), engine.Options{Tracer: count, Lines: 3, TableMiB: 1}).Search(t.Context(), engine.Limits{Nodes: lensNodes}); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range count.nodes {
+		total += n
 	}
 	labels, shares := 0, 0
 	for i, c := range sc.Captions[said:] {
@@ -318,6 +329,9 @@ func TestSearchedMovesAreNumbered(t *testing.T) {
 		percent, _ := args["percent"].(int)
 		if args["rank"] != i+1 || s.Named(move) < 0 || sc.Spots[s.Named(move)].Label != fmt.Sprint(i+1) {
 			t.Errorf("number %d is %v, labelled %q", i+1, args, sc.Spots[max(s.Named(move), 0)].Label)
+		}
+		if want := int(100 * count.nodes[board.Move(max(s.Named(move), 0))] / total); percent != want {
+			t.Errorf("%s has %d %% of the nodes, want %d", move, percent, want)
 		}
 		shares += percent
 	}

@@ -216,6 +216,31 @@ func TestAWinOfTheSearchIsPlanned(t *testing.T) {
 	if got := carriedOut(t, p, pl.plan); got != n {
 		t.Errorf("a win in %d, it takes %d", n, got)
 	}
+	// Wins in seven plies of the tactics set, columns and rows from the top left: their
+	// plans, of the first at least, have more than one move.
+	for i, stones := range [][2]string{
+		{"7,8 7,10 8,5 8,6 8,9", "6,10 7,7 7,9 8,10 9,9"}, {"6,6 6,9 7,4 7,5 7,8 8,5 8,6 8,7 9,8", "6,4 7,6 7,7 7,9 8,4 8,9 9,4 9,6 9,9"},
+	} {
+		deep := setUp("", "", board.Black)
+		for c, list := range stones {
+			for at := range strings.FieldsSeq(list) {
+				var x, y int
+				if _, err := fmt.Sscanf(at, "%d,%d", &x, &y); err != nil {
+					t.Fatal(err)
+				}
+				deep.b.Put(deep.b.At(x, y), board.Black+board.Color(c))
+			}
+		}
+		pl := New(Level{Nodes: 60_000}, games.Env{TableMiB: 4})
+		d, err := pl.Choose(t.Context(), deep, games.Budget{}, nil)
+		p := pl.view(deep)
+		_, n := pl.plan.At(p)
+		if err != nil || n != 7 || len(pl.plan) < 2-i || d.Thought.Lines[0].Score != engine.WinIn(n) {
+			t.Errorf("position %d: %d plies and %d positions are planned, %+v, %v", i, n, len(pl.plan), d.Thought.Lines, err)
+		} else if got := carriedOut(t, p, pl.plan); got != n {
+			t.Errorf("position %d: a win in %d, it takes %d", i, n, got)
+		}
+	}
 	for _, c := range []struct {
 		name string
 		l    Level
