@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
 )
@@ -117,5 +118,31 @@ func TestReportPlaysItsNullMoveAsAFlip(t *testing.T) {
 	d, err := p.Choose(context.Background(), s, games.Budget{}, nil)
 	if err != nil || d.Move != "d1" {
 		t.Errorf("the report plays %q (%v), want d1", d.Move, err)
+	}
+}
+
+// A move that would bring a position back for the third time is the last resort: it
+// counts as half a loss, at the root alone.
+func TestReportShunsTheThirdRepetition(t *testing.T) {
+	b := position(t, tournament(), "...k/..../..../..../..../..../..../K... r - 0")
+	step := func(text string) engine.Move {
+		from, _ := squareOf(text[:2], maxRanks)
+		to, _ := squareOf(text[2:], maxRanks)
+		return stepOf(from, to)
+	}
+	r := newReport()
+	worth := func(text string, ply int) float64 {
+		r.begin(context.Background(), b, games.Budget{}, time.Time{})
+		return r.child(step(text), 0, ply, 0, -1e9, 1e9, 7)
+	}
+	way := []string{"a1a2", "d8d7", "a2a1", "d7d8"}
+	for i := range 11 {
+		if got, want := worth(way[i%4], 1), map[bool]float64{true: reportLost / 2, false: 6}[i >= 7]; got != want {
+			t.Errorf("after %d plies %s is worth %v, want %v", i, way[i%4], got, want)
+		}
+		if got := worth(way[i%4], 3); got == reportLost/2 {
+			t.Errorf("after %d plies %s is shunned below the root", i, way[i%4])
+		}
+		b.do(step(way[i%4]))
 	}
 }
