@@ -4,15 +4,23 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/generate"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/oldmethod"
+	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/solve"
 	"duiju/games/tsumego/trainer"
@@ -35,7 +43,7 @@ func TestAnswersAreAsRecorded(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
-	askers := map[string]func(t *testing.T, spec games.PlayerSpec, questions []string) []string{"protocol": protocol, "commands": commands, "board": board}
+	askers := map[string]func(t *testing.T, spec games.PlayerSpec, questions []string) []string{"protocol": protocol, "commands": commands, "board": board, "solver": solver}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			data, err := os.ReadFile(file)
@@ -141,6 +149,13 @@ func commands(t *testing.T, _ games.PlayerSpec, questions []string) (answers []s
 // board asks a game and its trainer.
 func board(t *testing.T, spec games.PlayerSpec, questions []string) (answers []string) {
 	var s games.State
+	number := func(word string) uint64 {
+		n, err := strconv.ParseUint(word, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
 	english := func(texts ...games.Text) string {
 		var b strings.Builder
 		for _, text := range texts {
@@ -219,8 +234,36 @@ func board(t *testing.T, spec games.PlayerSpec, questions []string) (answers []s
 				t.Fatal(err)
 			}
 			var d games.Decision
-			d, err = p.Choose(t.Context(), s, games.Budget{}, nil)
-			a = fmt.Sprintln(d.Move, d.Resign, problem.English(d.Thought.Note), d.Thought.Lines, err)
+			d, err = p.Choose(t.Context(), s, games.Budget{Nodes: 41_000}, func(th games.Thought) {
+				if !th.Note.IsZero() { // a proof says so after so many positions, a search after some time
+					a += fmt.Sprintln(problem.English(th.Note), th.Lines, th.Depth, th.Nodes)
+				}
+			})
+			a += fmt.Sprintln(d.Move, d.Resign, problem.English(d.Thought.Note), d.Thought.Lines, err)
+		case "turned", "opening":
+			o := games.Options{}
+			if words[2] != "" {
+				o["problem"] = words[2]
+			}
+			if words[0] == "turned" {
+				o, err = New().Info().Trainer.Turned(o, number(words[1]))
+			} else {
+				o, _ = New().Info().Opening(o, number(words[1]), 3)
+			}
+			a = fmt.Sprint(o)
+		case "make":
+			var e games.Exercise
+			e, err = New().Info().Trainer.Make(t.Context(), number(words[1]), 1, 9)
+			a = fmt.Sprintln(e.ID, e.Grade, e.Kin, e.Pass, e.Tags, e.Options) + english(e.Name, e.About)
+		case "position":
+			var begun games.State
+			if begun, err = New().Info().Position(nil, words[1]); err == nil {
+				s = begun
+				a = drawn(new(s.Scene()))
+			}
+		case "appraise":
+			st := s.(*play.State)
+			a = english(oldmethod.Appraise(oldmethod.NewClassicView(st.Region, st.Position(), st.Board, false)), oldmethod.Appraise(st.Game().(engine.Game)))
 		default:
 			t.Fatalf("%q", q)
 		}
@@ -228,6 +271,54 @@ func board(t *testing.T, spec games.PlayerSpec, questions []string) (answers []s
 			a += english(problem.FaultText(err))
 		}
 		answers = append(answers, a)
+	}
+	return answers
+}
+
+// solver answers random problems by their seeds, also those whose question is to be
+// guessed and those of which one move is wanted, within a few positions: which of them
+// are looked at is seen by how many they are.
+func solver(t *testing.T, _ games.PlayerSpec, questions []string) (answers []string) {
+	for _, q := range questions {
+		words := append(strings.Fields(q), "")
+		seed, err := strconv.ParseUint(words[0], 10, 64)
+		p := positions(seed)
+		if err != nil || p == nil {
+			t.Fatalf("%s: no position, %v", q, err)
+		}
+		o := answer.SolveOptions{Nodes: 4_000, MemMiB: 2}
+		switch words[1] {
+		case "guess":
+			p, err = problem.FirstProblem(fmt.Sprintf("(;SZ[%s]AB[%s]AW[%s]PL[%s])", goban.SizeText(p.Board),
+				strings.Join(goban.SgfPoints(p.Board.W, goban.StonesOn(p.Board, goban.Black)), "]["),
+				strings.Join(goban.SgfPoints(p.Board.W, goban.StonesOn(p.Board, goban.White)), "]["), goban.ColorID(p.Board.Next)))
+			if err != nil {
+				t.Fatal(q, err)
+			}
+		case "first":
+			o.First = true
+		case "frame":
+			o.Frame = true
+		case "dfpn", "alphabeta":
+			o.Driver = words[1]
+		}
+		a, err := answer.Solve(t.Context(), p, o)
+		if err != nil {
+			t.Fatal(q, err)
+		}
+		b := p.Board
+		s := fmt.Sprintf("%s of %s: %s, right %s, line %s, escapes %s, %v %v %v, %d positions", p.Goal, goban.PointNames(b, p.Chains()),
+			answer.StatusText(&a), goban.PointNames(b, a.First), goban.PointNames(b, a.Line), goban.PointNames(b, a.Escapes), a.Complete, a.Conditional, a.Framed, a.Nodes)
+		for _, k := range a.Ko {
+			s += fmt.Sprintf(", %s %+d", b.Name(k.Move), k.Threats)
+		}
+		for _, m := range slices.Sorted(maps.Keys(a.Refutations)) {
+			s += fmt.Sprintf("; %s: %s %s", b.Name(m), goban.PointNames(b, a.Refutations[m]), a.WhyNot[m].Key)
+		}
+		if a.Region != nil {
+			s += fmt.Sprintf("; %d points, exits %x, weak %v", len(a.Region.Points), a.Region.Exits, a.Region.Weak)
+		}
+		answers = append(answers, s+"; "+problem.English(a.Reason))
 	}
 	return answers
 }
