@@ -3,8 +3,10 @@ package words
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"duiju/games"
@@ -120,5 +122,58 @@ func TestFileErrorsAreSaid(t *testing.T) {
 		if got := table.Error(missing); !strings.HasSuffix(got, "x.sgf: "+want) {
 			t.Errorf("%s: %q", code, got)
 		}
+	}
+}
+
+// TestCheckSeesWhatIsMissing: a message that the language lacks and a hole that is
+// not filled, in every form of the message and in texts inside.
+func TestCheckSeesWhatIsMissing(t *testing.T) {
+	for _, tc := range []struct {
+		table *Table
+		text  games.Text
+		want  string
+	}{
+		{table, games.T("t.turn", "side", "x"), ""},
+		{table, games.T("t.turn"), "message t.turn has the hole {side}, the text does not fill it"},
+		{table, games.T("t.only"), "no message t.only in zh-Hant"},
+		{inEnglish, games.T("t.only", "a", 1, "b", 2), ""},
+		{inEnglish, games.T("t.only", "a", 1), "message t.only has the hole {b}, the text does not fill it"},
+		{inEnglish, games.T("t.n", "n", 1), ""},
+		{inEnglish, games.T("t.n", "m", 1), "message t.n.one has the hole {n}, the text does not fill it"},
+		{inEnglish, games.T("t.turn", "side", games.T("t.missing")), "no message t.missing in en"},
+		{inEnglish, games.T("t.turn", "side", games.T("t.n", "n", 2)), ""},
+		{inEnglish, games.Verbatim("h8"), ""},
+	} {
+		err := tc.table.Check(tc.text)
+		if got := fmt.Sprint(err); got != tc.want && (tc.want != "" || err != nil) {
+			t.Errorf("%s: %v: %v", tc.table.Code, tc.text, err)
+		}
+	}
+}
+
+// TestHolesForKeys: a hole that names an action says the key that a person has.
+func TestHolesForKeys(t *testing.T) {
+	keyed := &Table{Code: English, messages: fixed(map[string]string{"t.key": "{u:undo} and {r:redo}, {x:} {} {y}", "t.end": "{u"})}
+	keyed.english = keyed.messages
+	if got := keyed.S("t.key"); got != "u and r, {x:} {} {y}" {
+		t.Errorf("%q", got)
+	}
+	if got := keyed.WithKeys(map[string]string{"undo": "ctrl+z"}).S("t.key"); got != "ctrl+z and r, {x:} {} {y}" {
+		t.Errorf("%q", got)
+	}
+	if got := keyed.S("t.end"); got != "{u" {
+		t.Errorf("%q", got)
+	}
+	chinese, err := Load(Traditional)
+	if err != nil {
+		t.Fatal(err)
+	}
+	denied := &fs.PathError{Op: "open", Path: "x", Err: syscall.EACCES}
+	if got := chinese.Error(denied); got != "open x: "+chinese.S("games.file.denied") || strings.Contains(got, "denied") {
+		t.Errorf("%q", got)
+	}
+	full := &fs.PathError{Op: "open", Path: "x", Err: syscall.ENOSPC}
+	if got := chinese.Error(full); got != full.Error() {
+		t.Errorf("%q", got)
 	}
 }
