@@ -518,3 +518,67 @@ func TestLimits(t *testing.T) {
 		t.Errorf("left: %v, kept: %d", l, len(n.kept))
 	}
 }
+
+// TestWhatTheListAndTheFootSay: who sits where, what is shown of a table from outside,
+// the line that each person reads, and whose record a game is when it is over.
+func TestWhatTheListAndTheFootSay(t *testing.T) {
+	n := newInn(t)
+	two := n.open("gomoku", func(s *table.Setup) { s.Side = games.Second })
+	class := n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
+	a, k := n.join(two, ann), n.join(class, ann)
+	prompt := func(v *visitor, want string) {
+		t.Helper()
+		v.hear0()
+		if got := v.g.Prompt(); got.Key != want {
+			t.Errorf("%v, want %s", got, want)
+		}
+	}
+	prompt(a, "table.prompt.waiting")
+	b, c, l := n.join(two, bob), n.join(two, cy), n.join(class, cy)
+	prompt(a, "table.prompt.two")
+	prompt(b, "table.prompt.two")
+	prompt(c, "table.prompt.watching")
+	prompt(k, "table.prompt.class")
+	prompt(l, "table.prompt.class")
+	b.do(session.Play{Move: "h8"})
+	for _, v := range []*visitor{a, b, c} {
+		if _, ok := v.g.Record(); ok {
+			t.Error("a record of a game that goes on")
+		}
+	}
+	a.hear0()
+	a.do(session.Resign{})
+	for v, own := range map[*visitor]games.Side{a: games.Second, b: games.First, c: games.NoSide, k: games.NoSide} {
+		r, ok := v.g.Record()
+		if ok != (own != games.NoSide) {
+			t.Errorf("a record of one's own: %v", ok)
+		}
+		if ok && (r.Seats[own].Kind != games.Human || r.Seats[own.Other()].Kind != games.Guest || len(r.Moves) != 1) {
+			t.Errorf("%+v", r)
+		}
+	}
+	for _, move := range []string{"h8", "i9"} {
+		k.do(session.Play{Move: move})
+		k.hear0()
+	}
+	k.do(session.Undo{})
+	for i, tc := range []struct {
+		i    session.Intent
+		want string
+	}{{session.Redo{}, "h8 i9"}, {session.Restart{}, ""}, {session.Redo{}, "h8"}} {
+		k.do(tc.i)
+		l.hear0()
+		if got := strings.Join(l.moves()[:l.g.Session().At()], " "); got != tc.want {
+			t.Errorf("step %d: a viewer stands after %q, want %q", i, got, tc.want)
+		}
+	}
+	for _, e := range n.hub.List() {
+		want := table.Entry{ID: two.ID(), Kind: table.ForTwo, Game: "gomoku", Players: [2]table.Person{bob, ann}, Moves: 1, Over: true, Present: 3}
+		if e.ID == class.ID() {
+			want = table.Entry{ID: e.ID, Kind: table.ForClass, Game: "gomoku", Players: [2]table.Person{ann}, Moves: 1, Present: 2}
+		}
+		if e != want {
+			t.Errorf("listed as %+v, want %+v", e, want)
+		}
+	}
+}
