@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -255,6 +256,18 @@ func TestOpeningsOfFiles(t *testing.T) {
 	got, err = arena.ReadOpenings(nim, "f", []byte("x: A\n"+s.Text()+"\n"))
 	if err != nil || len(got) != 2 || got[0].Name != "x" || got[0].Position != "" || len(got[0].Moves) != 1 || got[1].Position != s.Text() || got[1].Moves != nil {
 		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// TestEnoughIsAskedAfterWholePairs: and nothing is played after it.
+func TestEnoughIsAskedAfterWholePairs(t *testing.T) {
+	c, asked := config(), []int(nil)
+	c.Enough = func(played []arena.Game) bool {
+		asked = append(asked, len(played))
+		return len(played) == 6
+	}
+	if played := run(t, c); len(played) != 6 || fmt.Sprint(asked) != "[0 2 4 6]" {
+		t.Errorf("%d games, asked after %v", len(played), asked)
 	}
 }
 

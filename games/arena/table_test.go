@@ -39,7 +39,7 @@ func TestTable(t *testing.T) {
 	// A player who won everything is finite and first; one without games stands
 	// in the middle.
 	table = Table(3, []Pairing{{1, 0, pairs(repeat(10, 4)...)}})
-	if table[0].Player != 1 || math.IsInf(table[0].Elo, 0) || table[1].Player != 2 || table[2].Player != 0 {
+	if table[0].Player != 1 || math.IsInf(table[0].Elo, 0) || table[1].Player != 2 || table[2].Player != 0 || table[1].Score != 0 || table[0].Score != 1 {
 		t.Errorf("%+v", table)
 	}
 	// The interval narrows with the games.

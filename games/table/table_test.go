@@ -582,3 +582,22 @@ func TestWhatTheListAndTheFootSay(t *testing.T) {
 		}
 	}
 }
+
+// A hub that is told nothing has the usual clock and bounds, and keeps nothing.
+func TestAPlainHub(t *testing.T) {
+	hub := table.NewHub(table.Config{Modules: all.All()})
+	for i := range 3 {
+		tb, err := hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: all.All()[0], Side: games.First})
+		if err != nil {
+			t.Fatal(i, err)
+		}
+		g, err := tb.Join(bob)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Close()
+	}
+	if n := len(hub.List()); n != 3 {
+		t.Errorf("%d tables", n)
+	}
+}
