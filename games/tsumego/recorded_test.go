@@ -239,7 +239,7 @@ func board(t *testing.T, spec games.PlayerSpec, questions []string) (answers []s
 					a += fmt.Sprintln(problem.English(th.Note), th.Lines, th.Depth, th.Nodes)
 				}
 			})
-			a += fmt.Sprintln(d.Move, d.Resign, problem.English(d.Thought.Note), d.Thought.Lines, err)
+			a += fmt.Sprintln(d.Move, d.Resign, problem.English(d.Thought.Note), d.Thought.Lines, d.Thought.Depth, err)
 		case "turned", "opening":
 			o := games.Options{}
 			if words[2] != "" {
