@@ -175,3 +175,12 @@ func countGames(r rules) uint64 {
 	}
 	return n[len(n)-1]
 }
+
+// TestNothingWasTakenAtTheStart: of any start, also one with pieces missing.
+func TestNothingWasTakenAtTheStart(t *testing.T) {
+	for _, pos := range []mask{0, 1, 2, 0x3ff, 0x3fe} {
+		if s := newState(rules{4, 4, false}, pos); s.lastTake() != 0 {
+			t.Errorf("from %x: %x was taken last", pos, s.lastTake())
+		}
+	}
+}
