@@ -263,7 +263,7 @@ func board(t *testing.T, spec games.PlayerSpec, questions []string) (answers []s
 			}
 		case "appraise":
 			st := s.(*play.State)
-			a = english(oldmethod.Appraise(oldmethod.NewClassicView(st.Region, st.Position(), st.Board, false)), oldmethod.Appraise(st.Game().(engine.Game)))
+			a = english(oldmethod.Appraise(oldmethod.NewClassicView(st.Region, st.Position(), st.Board, false)), oldmethod.Appraise(st.Game().(engine.Game))) + fmt.Sprintln(st.Game().(engine.Game).Eval())
 		default:
 			t.Fatalf("%q", q)
 		}
