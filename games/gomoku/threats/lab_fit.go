@@ -449,11 +449,22 @@ type fitting struct {
 //   - A gate at few nodes may not hold at many. Freestyle fitted to 61,739 positions,
 //     pull 0.1, labels half of them results, had +66 [46, 87] against the weights
 //     before in 800 games of 2,500 nodes, -3 [-25, 19] in 600 of 12,000, and 42.5 %
-//     [33, 52] at 300 ms where those had 58.8 % [51, 67] against themselves. Those in
-//     use are of 132,403 positions with the pull and labels of this fit: +9 [-19, 36]
-//     and +19 [3, 35] in 1,000 games of 12,000, 59.2 % [50, 68] of 60 at 300 ms.
-//     Values gomoku says 0.5476, of the others 0.5506, before 0.5587. 182,917
-//     positions showed nothing more.
+//     [33, 52] at 300 ms where those had 58.8 % [51, 67] against themselves.
+//   - Positions beside the games help where few nodes are searched. Three rounds of
+//     games of 1,000 nodes, each labelled by the weights of the round before: in the
+//     first, 553,856 positions of freestyle, +75 [42, 110] in 300 games of 4,000 nodes
+//     against the weights before (its games alone +51 [19, 85]), +47 [14, 80] of
+//     12,000, +17 [-28, 64] in 120 of 60,000. The second +38 [7, 71] in 300 of 4,000
+//     against the first, the third, in use, +15 [-12, 41] in 400 against the second;
+//     against the weights before +48 [15, 81] in 300 of 12,000, +3 [-51, 57] in 120 of
+//     60,000, 59-5-48 at 300 ms: such labels teach what 1,000 nodes see, most of which
+//     a long search sees itself.
+//     Values gomoku says 0.5565 (0.5476), after 6,000 nodes 0.5244 (0.5266), after
+//     60,000 0.5097 (0.5108).
+//   - Labels of an earlier round cost what a round gains: -27 [-55, 1] in 300 games of
+//     4,000 nodes where the last two were fitted to together. Labels without results
+//     had -19 [-45, 8], with 0.6 of them +5 [-24, 34]; margins of 0.85 -7 [-31, 17] and
+//     of 0.7 -26 [-51, -2].
 //   - Neither the two best threats of each side, nor how many there are of each, nor
 //     a set of which there are, nor the stones on the board, nor the threats of both
 //     sides at a point made the held-out cross entropy smaller by more than 0.0006.
@@ -465,13 +476,17 @@ type fitting struct {
 //     neighbours in line and the classes likewise 0.6017, 0.5499, overfitting. Of
 //     247,245 positions of freestyle and standard, freestyle held out 0.6067: the
 //     classes of both sides, direction by direction, 0.6038, 0.5447; with the
-//     shapes 0.6031, 0.5459.
+//     shapes 0.6031, 0.5459. The eight neighbours as 3,160 classes of lines that
+//     differ for either side, 16 lanes, a ReLU a point, of 374,052 positions of the
+//     third round: 0.5419 held out where the shapes alone have 0.5436, the results
+//     0.5406 for 0.5451, and +23 [-13, 58] in 200 games of 2,000 nodes at equal nodes.
+//     Two open twos that lead to more threes told apart are worth 0.0008.
 func LabFit() games.Command {
 	f := flag.NewFlagSet("fit", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
 	out := f.String("out", "assets/gomoku/weights.json", "the `file` to write")
 	run := new(fitting)
-	f.Float64Var(&run.pull, "pull", 3e-2, "how strongly weights are drawn to where they began")
+	f.Float64Var(&run.pull, "pull", 3e-3, "how strongly weights are drawn to where they began")
 	f.BoolVar(&run.orders, "orders", false, "fit the order of moves as well")
 	f.Float64Var(&run.mix, "mix", 0.25, "the share of the result in a label; the rest is the score of the search")
 	return games.Command{
