@@ -147,7 +147,7 @@ func commands(t *testing.T, _ games.PlayerSpec, questions []string) (answers []s
 }
 
 // board asks a game and its trainer.
-func board(t *testing.T, spec games.PlayerSpec, questions []string) (answers []string) {
+func board(t *testing.T, _ games.PlayerSpec, questions []string) (answers []string) {
 	var s games.State
 	number := func(word string) uint64 {
 		n, err := strconv.ParseUint(word, 10, 64)
@@ -225,6 +225,7 @@ func board(t *testing.T, spec games.PlayerSpec, questions []string) (answers []s
 				a += fmt.Sprintln(m.Move, m.Right, m.Line, problem.English(m.Note))
 			}
 		case "choose":
+			var spec games.PlayerSpec
 			spec, err = games.ParsePlayer(words[1])
 			if err != nil {
 				t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -123,8 +124,7 @@ func (s *slow) moves() (all []string) {
 }
 
 func (s *slow) point(name string) (at [2]int) {
-	var rank int
-	fmt.Sscanf(name[1:], "%d", &rank)
+	rank, _ := strconv.Atoi(name[1:])
 	return [2]int{int(name[0] - 'a'), s.n - rank}
 }
 
