@@ -29,9 +29,9 @@ type Level struct {
 
 // Numbered are the levels by number. Each was measured against the one before, in
 // 100 games where nothing else is said: 2 v 1 73.0 %, 3 v 2 61.5 in 400, 4 v 3 72.0,
-// 5 v 4 77.0 in 300, 6 v 5 76.5; with the weights of the evaluation before these,
-// 7 v 6 69.0, 8 v 7 76.0 in 52 games (at depth 9 80.0 in 60); 9 v 8 68.0 (with a
-// clock of three seconds instead 97.7 in 22).
+// 5 v 4 77.0 in 300, 6 v 5 76.5, 7 v 6 74.2 in 60; with the weights of the
+// evaluation before these, 8 v 7 76.0 in 52 games (at depth 9 80.0 in 60); 9 v 8 68.0
+// (with a clock of three seconds instead 97.7 in 22).
 // Level 1 has 31 % against the one-ply player that blocks fours; before, level 2
 // had 56 and level 3 69.
 var Numbered = [...]Level{
