@@ -262,7 +262,6 @@ func TestTheColourThatIsPreferredIsTaken(t *testing.T) {
 // A view of a choice keeps the contract of the engine, and once stones are put it is
 // the view of the position.
 func TestAChoiceThatIsMadeLeavesThePosition(t *testing.T) {
-
 	for _, text := range []string{"15 freestyle swap h8i9g7", "15 renju swap h8h9i8", "15 freestyle swap2 f8g8h8 more a1h1"} {
 		s := mustText(t, text)
 		v := s.Game().(*choiceView)

@@ -306,9 +306,8 @@ type fitting struct {
 //     against the first, the third, in use, +15 [-12, 41] in 400 against the second;
 //     against the weights before +48 [15, 81] in 300 of 12,000, +3 [-51, 57] in 120 of
 //     60,000, 59-5-48 at 300 ms: such labels teach what 1,000 nodes see, most of which
-//     a long search sees itself.
-//     Values gomoku says 0.5565 (0.5476), after 6,000 nodes 0.5244 (0.5266), after
-//     60,000 0.5097 (0.5108).
+//     a long search sees itself. Values gomoku says 0.5565 (0.5476), after 6,000 nodes
+//     0.5244 (0.5266), after 60,000 0.5097 (0.5108).
 //   - Labels of an earlier round cost what a round gains: -27 [-55, 1] in 300 games of
 //     4,000 nodes where the last two were fitted to together. Labels without results
 //     had -19 [-45, 8], with 0.6 of them +5 [-24, 34]; margins of 0.85 -7 [-31, 17] and
