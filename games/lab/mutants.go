@@ -10,14 +10,17 @@ import (
 	"go/build"
 	"go/parser"
 	"go/token"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"duiju/games"
@@ -29,10 +32,9 @@ import (
 
 // mutation is a fault: other bytes in the place of some.
 type mutation struct {
-	file     string
+	place
 	from, to int
 	text     string
-	line     int
 }
 
 // otherOperators is what stands for an operator in its mutants.
@@ -53,8 +55,13 @@ func mutationsOf(path string) ([]mutation, error) {
 	}
 	var list []mutation
 	add := func(from, to token.Pos, text string) {
-		at := files.Position(from)
-		list = append(list, mutation{path, at.Offset, files.Position(to).Offset, text, at.Line})
+		at := place{file: path, at: files.Position(from)}
+		for _, d := range file.Decls {
+			if d.Pos() <= from && from < d.End() {
+				at.declared = [2]int{files.Position(d.Pos()).Line, files.Position(d.End()).Line}
+			}
+		}
+		list = append(list, mutation{at, at.at.Offset, files.Position(to).Offset, text})
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch x := n.(type) {
@@ -84,11 +91,20 @@ const (
 	killed   = "killed"
 	survived = "SURVIVED"
 	invalid  = "does not compile"
+	open     = "being tried"
 )
 
-// try runs the tests with one fault in, those of its own package first, one
-// package after the other until one finds it.
-func (m mutation) try(ctx context.Context, dir string, limit time.Duration, packages []string) (string, error) {
+// slower is how many times longer than without a fault tests may take.
+const slower = 10
+
+// try runs the tests that reach a fault with the fault in, one package after the
+// other until one finds it.
+func (m mutation) try(ctx context.Context, limit time.Duration, suites []suite) (string, error) {
+	dir, err := os.MkdirTemp("", "mutant")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
 	source, err := os.ReadFile(m.file)
 	if err != nil {
 		return "", err
@@ -110,8 +126,11 @@ func (m mutation) try(ctx context.Context, dir string, limit time.Duration, pack
 	if err := os.WriteFile(list, overlay, 0o600); err != nil {
 		return "", err
 	}
-	for _, tests := range append([]string{filepath.Dir(path)}, packages...) {
-		args := []string{"test", "-short", "-vet=off", "-failfast", "-timeout", limit.String(), "-overlay", list, tests}
+	for _, s := range suites {
+		args := []string{
+			"test", "-short", "-vet=off", "-failfast", "-timeout", (limit + slower*s.took).String(),
+			"-overlay", list, "-run", s.pattern(), s.pkg,
+		}
 		out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput()
 		switch {
 		case ctx.Err() != nil:
@@ -125,20 +144,35 @@ func (m mutation) try(ctx context.Context, dir string, limit time.Duration, pack
 	return survived, nil
 }
 
-// sources are the files below dir that the program has on this system, without
-// tests.
-func sources(dir string) (list []string, err error) {
-	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+// sources are the files below some folders that the program has on this system:
+// no tests, nothing of the laboratory.
+func sources(folders []string) (list []string, err error) {
+	for _, dir := range folders {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			name := d.Name()
+			if d.IsDir() {
+				if name == "lab" || name == "testdata" {
+					return filepath.SkipDir
+				}
+				return nil
+			}
+			if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "lab") {
+				return nil
+			}
+			here, err := build.Default.MatchFile(filepath.Split(path))
+			if here {
+				list = append(list, filepath.Clean(path))
+			}
 			return err
+		})
+		if err != nil {
+			return nil, err
 		}
-		here, err := build.Default.MatchFile(filepath.Split(path))
-		if here {
-			list = append(list, path)
-		}
-		return err
-	})
-	return list, err
+	}
+	return list, nil
 }
 
 // mutants is the command.
@@ -146,51 +180,85 @@ func mutants() games.Command {
 	f := flag.NewFlagSet("mutants tests", flag.ContinueOnError)
 	count := f.Int("count", 20, "number of mutants")
 	seed := f.Uint64("seed", 1, "of the choice")
-	limit := f.Duration("limit", 2*time.Minute, "for the tests of one mutant; what takes longer is killed")
+	limit := f.Duration("limit", time.Minute, "for the tests of one mutant, besides ten times what they take without a fault; what takes longer is killed")
+	tests := f.String("tests", "./...", "the `packages` whose tests are run")
+	jobs := f.Int("jobs", runtime.NumCPU(), "tests at a time")
 	return games.Command{
 		Use: "mutants tests", Short: "give the program small faults and see which of them the tests find", Flags: f,
-		Long: "Chooses faults at random in the folder named and runs with each the tests of its own package and of the\n" +
-			"packages that follow, one after the other until one finds it: mutants tests -count 20 engine ./engine/...",
-		Run: func(ctx context.Context, std games.Streams, args []string) error {
-			if len(args) == 0 {
-				return games.Usagef("name a folder, and packages to test besides those of the faults")
+		Long: "Chooses faults at random in the folders named and runs with each the tests that come to its place,\n" +
+			"those of its own package first: mutants tests -count 200 engine games ui. First every test is run\n" +
+			"by itself to see where it comes, which takes minutes.",
+		Run: func(ctx context.Context, std games.Streams, folders []string) error {
+			if len(folders) == 0 {
+				return games.Usagef("name the folders of the faults")
 			}
-			paths, err := sources(args[0])
+			all, err := chosen(folders, *seed)
 			if err != nil {
 				return err
 			}
-			var all []mutation
-			for _, path := range paths {
-				list, err := mutationsOf(path)
-				if err != nil {
-					return err
-				}
-				all = append(all, list...)
-			}
-			dir, err := os.MkdirTemp("", "mutants")
+			reached, err := survey(ctx, *tests, *jobs, std.Err)
 			if err != nil {
 				return err
 			}
-			defer os.RemoveAll(dir)
-			r := rand.New(rand.NewPCG(*seed, 0))
-			r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-			found := map[string]int{}
-			for _, m := range all {
-				if found[killed]+found[survived] == *count {
-					break
-				}
-				verdict, err := m.try(ctx, dir, *limit, args[1:])
-				if err != nil {
-					return err
-				}
-				found[verdict]++
-				if verdict != invalid {
-					fmt.Fprintf(std.Out, "%-9s %s:%d %s\n", verdict, m.file, m.line, strconv.Quote(m.text))
-				}
-			}
-			fmt.Fprintf(std.Out, "%d of %d mutants killed, %d more did not compile\n",
-				found[killed], found[killed]+found[survived], found[invalid])
-			return nil
+			return tryAll(ctx, std.Out, all, *count, *jobs, *limit, reached)
 		},
 	}
+}
+
+// chosen are all mutations of the files below some folders in a random order.
+func chosen(folders []string, seed uint64) (all []mutation, err error) {
+	paths, err := sources(folders)
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range paths {
+		list, err := mutationsOf(path)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+	}
+	r := rand.New(rand.NewPCG(seed, 0))
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all, nil
+}
+
+// tryAll tries mutations, some at a time, until count of them have compiled, and
+// prints what became of each.
+func tryAll(ctx context.Context, out io.Writer, all []mutation, count, jobs int, limit time.Duration, reached *reach) error {
+	var mu sync.Mutex
+	var failed error
+	found, next := map[string]int{}, 0
+	take := func() (m mutation, ok bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if ok = failed == nil && next < len(all) && found[killed]+found[survived]+found[open] < count; ok {
+			m = all[next]
+			next++
+			found[open]++
+		}
+		return m, ok
+	}
+	var working sync.WaitGroup
+	for range jobs {
+		working.Go(func() {
+			for m, ok := take(); ok; m, ok = take() {
+				suites := reached.suites(m.place)
+				verdict, err := m.try(ctx, limit, suites)
+				mu.Lock()
+				found[open]--
+				if err != nil {
+					failed = err
+				} else if found[verdict]++; verdict != invalid {
+					fmt.Fprintf(out, "%-9s %s:%d:%d %s, %d packages come there\n",
+						verdict, m.file, m.at.Line, m.at.Column, strconv.Quote(m.text), len(suites))
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	working.Wait()
+	fmt.Fprintf(out, "%d of %d mutants killed, %d more did not compile\n",
+		found[killed], found[killed]+found[survived], found[invalid])
+	return failed
 }
