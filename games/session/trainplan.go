@@ -61,10 +61,11 @@ func (t *Trainer) plan(today study.Day, newPerDay int) {
 	case ByDue:
 		planner{t}.planDue(today, newPerDay)
 	case OfDay:
-		planner{t}.planDue(today, newPerDay-1)
 		first := study.OfDay(t.t, today)
-		t.queue = slices.DeleteFunc(t.queue, func(e games.Exercise) bool { return e.ID == first.ID })
-		t.queue = append([]games.Exercise{first}, t.queue...)
+		if !t.cards[first.ID].Seen {
+			newPerDay--
+		}
+		planner{t}.planDue(today, newPerDay, first)
 	default:
 		t.queue = t.Of(t.mode)
 	}
@@ -82,10 +83,9 @@ func (t planner) named(ids []string) []games.Exercise {
 	return all
 }
 
-// planDue queues what is due, longest first, then new problems up to the limit
-// of the day. Answers count, not showings.
-func (t planner) planDue(today study.Day, newPerDay int) {
-	t.queue = nil
+// planDue queues some problems, then what is due, longest first, then new
+// problems up to the limit of the day. Answers count, not showings.
+func (t planner) planDue(today study.Day, newPerDay int, leading ...games.Exercise) {
 	first := map[string]bool{}
 	for _, l := range t.log {
 		if !first[l.Problem] && study.DayOf(l.Time) == today {
@@ -93,14 +93,17 @@ func (t planner) planDue(today study.Day, newPerDay int) {
 		}
 		first[l.Problem] = true
 	}
+	var due []games.Exercise
 	for _, e := range t.all {
-		if t.cards[e.ID].IsDue(today) {
-			t.queue = append(t.queue, e)
+		leads := func(l games.Exercise) bool { return l.ID == e.ID }
+		if t.cards[e.ID].IsDue(today) && !slices.ContainsFunc(leading, leads) {
+			due = append(due, e)
 		}
 	}
-	slices.SortStableFunc(t.queue, func(a, b games.Exercise) int {
+	slices.SortStableFunc(due, func(a, b games.Exercise) int {
 		return int(t.cards[a.ID].Due) - int(t.cards[b.ID].Due)
 	})
+	t.queue = append(leading, due...)
 	t.queue = append(t.queue, t.fresh(newPerDay)...)
 }
 
