@@ -113,6 +113,10 @@ func TestWrap(t *testing.T) {
 		{"輪到你下，請落子。", 8, "輪到你|下，請落|子。"},
 		{"黑（活四）勝", 4, "黑|（活|四）|勝"},
 		{"第31手 e3", 6, "第31手|e3"},
+		{"you 40 % of it", 8, "you 40 %|of it"},
+		{"you 40 % of it", 7, "you|40 % of|it"},
+		{"you 40 % of it", 6, "you|40 %|of it"},
+		{"40 %", 3, "40|%"},
 		{"", 5, ""},
 	} {
 		if got := strings.Join(Wrap(tc.s, tc.width), "|"); got != tc.want {
