@@ -127,19 +127,19 @@ func (r *reach) suites(p place) []suite {
 // survey runs each test of some packages by itself, jobs at a time, and notes where
 // it comes. A test that fails by itself is said and left out.
 func survey(ctx context.Context, packages string, jobs int, log io.Writer) (*reach, error) {
-	module, err := output(ctx, ".", "go", "list", "-m")
-	if err != nil {
-		return nil, err
-	}
-	found, err := output(ctx, ".", "go", "list", "-f", "{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}} {{.Dir}}{{end}}", packages)
-	if err != nil {
-		return nil, err
-	}
 	work, err := os.MkdirTemp("", "reach")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(work)
+	module, err := output(ctx, ".", work, "go", "list", "-m")
+	if err != nil {
+		return nil, err
+	}
+	found, err := output(ctx, ".", work, "go", "list", "-f", "{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}} {{.Dir}}{{end}}", packages)
+	if err != nil {
+		return nil, err
+	}
 	r := &reach{files: map[string]map[string]*block{}}
 	for i, line := range strings.Split(found, "\n") {
 		path, dir, _ := strings.Cut(line, " ")
@@ -147,10 +147,10 @@ func survey(ctx context.Context, packages string, jobs int, log io.Writer) (*rea
 			continue
 		}
 		binary := filepath.Join(work, fmt.Sprintf("%d.test", i))
-		if _, err := output(ctx, ".", "go", "test", "-c", "-vet=off", "-cover", "-coverpkg", module+"/...", "-o", binary, path); err != nil {
+		if _, err := output(ctx, ".", work, "go", "test", "-c", "-vet=off", "-cover", "-coverpkg", module+"/...", "-o", binary, path); err != nil {
 			return nil, err
 		}
-		listed, err := output(ctx, dir, binary, "-test.list", "^(Test|Example|Fuzz)")
+		listed, err := output(ctx, dir, filepath.Dir(binary), binary, "-test.list", "^(Test|Example|Fuzz)")
 		if err != nil {
 			return nil, err
 		}
@@ -183,7 +183,7 @@ func survey(ctx context.Context, packages string, jobs int, log io.Writer) (*rea
 // note runs a test and adds it to the blocks that it comes to.
 func (r *reach) note(ctx context.Context, t test, dir, binary, profile, module string) error {
 	began := time.Now()
-	_, err := output(ctx, dir, binary, "-test.short", "-test.run", "^"+regexp.QuoteMeta(t.name)+"$", "-test.coverprofile", profile)
+	_, err := output(ctx, dir, filepath.Dir(binary), binary, "-test.short", "-test.run", "^"+regexp.QuoteMeta(t.name)+"$", "-test.coverprofile", profile)
 	if err != nil {
 		return err
 	}
@@ -227,15 +227,17 @@ func (r *reach) read(profile []byte, number int, module string) error {
 	return lines.Err()
 }
 
-// output runs a command in a folder and returns what it prints.
-func output(ctx context.Context, dir, name string, args ...string) (string, error) {
+// output runs a command in a folder and returns what it prints. Programs that a
+// test starts from its own binary leave what they covered in another.
+func output(ctx context.Context, dir, covered, name string, args ...string) (string, error) {
 	c := exec.CommandContext(ctx, name, args...)
 	c.Dir = dir
+	c.Env = append(os.Environ(), "GOCOVERDIR="+covered)
 	var errors bytes.Buffer
 	c.Stderr = &errors
 	out, err := c.Output()
 	if err != nil {
-		err = fmt.Errorf("%s %s: %w\n%s%s", filepath.Base(name), strings.Join(args, " "), err, errors.String(), out)
+		err = fmt.Errorf("%s %s in %s: %w\n%s", filepath.Base(name), strings.Join(args, " "), dir, err, errors.String())
 	}
 	return strings.TrimSpace(string(out)), err
 }
