@@ -72,10 +72,7 @@ func (s *state) partnerLens(ctx context.Context, chosen mask, sc *games.Scene) e
 	}
 	pairs := w.pairing(lost)
 	for from, to := range pairs {
-		spot := &sc.Spots[from]
-		if spot.Label = cellName(to); from == to {
-			spot.Label = "|"
-		}
+		sc.Spots[from].Label = cellName(to)
 	}
 	sc.Captions = append(sc.Captions, s.rules.because(w, lost, j))
 	if reply != 0 {
