@@ -5,8 +5,10 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/games"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/region"
 )
 
 // TestGuessedTargets: a file that marks nothing is asked for the group inside, and
@@ -144,6 +146,26 @@ func TestAGuessMustBeAProblem(t *testing.T) {
 	}
 }
 
+// TestAGuessMayBeWonByHalfOfItsMoves: in a small space four right moves are not too
+// many, in a large one half of the points are not.
+func TestAGuessMayBeWonByHalfOfItsMoves(t *testing.T) {
+	for _, tc := range []struct {
+		right, empty int
+		want         bool
+	}{
+		{4, 5, true}, {5, 9, false}, {5, 10, true}, {6, 11, false},
+	} {
+		first := make([]int, tc.right)
+		for i := range first {
+			first[i] = i
+		}
+		r := &region.Region{Points: make([]int, tc.empty)}
+		if got := sensible(&Answer{Status: StatusWin, First: first, Region: r}); got != tc.want {
+			t.Errorf("%d right moves of %d: %v", tc.right, tc.empty, got)
+		}
+	}
+}
+
 // TestTheFilesMovesSayWhatIsMeant: of several groups the one that the file's right
 // line captures is guessed first, then one that its first move touches.
 func TestTheFilesMovesSayWhatIsMeant(t *testing.T) {
@@ -212,5 +234,88 @@ func TestACaptureInsideIsAMeans(t *testing.T) {
 	}
 	if got := g.around(group); got >= 0 {
 		t.Errorf("the group is a means for guess %d", got)
+	}
+}
+
+// livings are white groups of a corner that live by so many moves, no other.
+var livings = [...][]string{
+	1: {"...X", "O.OX", ".OOX", "XXXX"},
+	2: {"..OX", "O.OX", "O..X", "OO.X", "XXXX"},
+	3: {"..OOX", "...OX", "OOO.X", "XXXXX"},
+	4: {"..OX", ".O.X", "..OX", "OOOX", "XXXX"},
+}
+
+// TestAGuessWithManyRightMovesGivesWay: one or two right moves are what one expects,
+// so no other guess is asked then; of those with more it is the one with the fewest,
+// the first of equals.
+func TestAGuessWithManyRightMovesGivesWay(t *testing.T) {
+	for _, tc := range []struct{ first, second, want int }{
+		{1, 2, 0}, {2, 1, 0}, {3, 1, 1}, {3, 2, 1}, {3, 4, 0}, {4, 3, 1}, {3, 3, 0},
+	} {
+		b := goban.NewBoard(19, 19)
+		b.Next = goban.White
+		guesses := make([][]int, 2)
+		for i, moves := range [2]int{tc.first, tc.second} {
+			for y, row := range livings[moves] {
+				for x, c := range row {
+					q := b.At(x, y)
+					if i == 1 { // in the corner across
+						q = b.At(b.W-1-x, b.H-1-y)
+					}
+					switch c {
+					case 'X':
+						b.Stones[q] = goban.Black
+					case 'O':
+						b.Stones[q] = goban.White
+						guesses[i] = append(guesses[i], q)
+					}
+				}
+			}
+		}
+		p := &problem.Problem{Board: b, GoalInferred: true}
+		g := guessing{p: p, guesses: guesses, budget: newBudget(SolveOptions{Nodes: 100_000, MemMiB: 2}), known: proofs{}}
+		a, err := g.solve(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := [2]int{tc.first, tc.second}[tc.want]; !slices.Equal(p.Target, guesses[tc.want]) || len(a.First) != want {
+			t.Errorf("groups that live by %d and %d moves: asked about %s, %d right moves, want guess %d",
+				tc.first, tc.second, goban.PointNames(b, p.Chains()), len(a.First), tc.want)
+		}
+	}
+}
+
+// TestDoubtAboutAGuess: what is open comes before what is lost as long as the border
+// is closed, and in each a closed region before an open one; what is decided is ruled
+// out.
+func TestDoubtAboutAGuess(t *testing.T) {
+	const closed = "(;SZ[9]AB[ca][cb][ac][bc][cc]AW[ba][bb][ab]PL[B]MA[ba])"
+	const open = "(;SZ[9]AB[ca][ac][bc][cc]AW[ba][bb][ab]PL[B]MA[ba])"
+	for _, tc := range []struct {
+		name, text string
+		a          Answer
+		want       int
+	}{
+		{"open, in a closed region", closed, Answer{Status: StatusUnknown}, 0},
+		{"open, in the open", open, Answer{Status: StatusUnknown}, 1},
+		{"lost as closed, in a closed region", closed, Answer{Status: StatusLoss, Conditional: true}, 2},
+		{"lost as closed, in the open", open, Answer{Status: StatusLoss, Conditional: true}, 3},
+		{"lost", closed, Answer{Status: StatusLoss}, ruledOut},
+		{"won as closed", open, Answer{Status: StatusWin, Conditional: true}, ruledOut},
+		{"no question", closed, Answer{Status: StatusUnknown, Err: games.ErrPosition}, ruledOut},
+		{"no question, lost", closed, Answer{Status: StatusLoss, Conditional: true, Err: games.ErrPosition}, ruledOut},
+	} {
+		p, err := problem.FirstProblem(tc.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := p.Assumed()
+		if err != nil || r.Open() != (tc.text == open) {
+			t.Fatalf("%s: open %v, %v", tc.name, r.Open(), err)
+		}
+		g := guessing{p: p}
+		if got := g.doubt(&tc.a); got != tc.want {
+			t.Errorf("%s: doubt %d, want %d", tc.name, got, tc.want)
+		}
 	}
 }
