@@ -180,10 +180,16 @@ func survey(ctx context.Context, packages string, jobs int, log io.Writer) (*rea
 	return r, ctx.Err()
 }
 
-// note runs a test and adds it to the blocks that it comes to.
+// note runs a test and adds it to the blocks that it comes to, itself or in
+// programs that it starts from its own binary.
 func (r *reach) note(ctx context.Context, t test, dir, binary, profile, module string) error {
+	started := profile + ".started"
+	if err := os.MkdirAll(started, 0o700); err != nil {
+		return err
+	}
+	defer os.RemoveAll(started)
 	began := time.Now()
-	_, err := output(ctx, dir, filepath.Dir(binary), binary, "-test.short", "-test.run", "^"+regexp.QuoteMeta(t.name)+"$", "-test.coverprofile", profile)
+	_, err := output(ctx, dir, started, binary, "-test.short", "-test.run", "^"+regexp.QuoteMeta(t.name)+"$", "-test.coverprofile", profile)
 	if err != nil {
 		return err
 	}
@@ -191,6 +197,16 @@ func (r *reach) note(ctx context.Context, t test, dir, binary, profile, module s
 	data, err := os.ReadFile(profile)
 	if err != nil {
 		return err
+	}
+	if left, err := os.ReadDir(started); err == nil && len(left) > 0 {
+		if _, err := output(ctx, dir, started, "go", "tool", "covdata", "textfmt", "-i", started, "-o", profile); err != nil {
+			return err
+		}
+		more, err := os.ReadFile(profile)
+		if err != nil {
+			return err
+		}
+		data = append(data, more...)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -227,8 +243,8 @@ func (r *reach) read(profile []byte, number int, module string) error {
 	return lines.Err()
 }
 
-// output runs a command in a folder and returns what it prints. Programs that a
-// test starts from its own binary leave what they covered in another.
+// output runs a command in a folder and returns what it prints. Programs that are
+// started by it leave in another what they covered.
 func output(ctx context.Context, dir, covered, name string, args ...string) (string, error) {
 	c := exec.CommandContext(ctx, name, args...)
 	c.Dir = dir

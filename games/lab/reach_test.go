@@ -16,9 +16,13 @@ var surveyed = map[string]string{
 	"go.mod": "module m\n\ngo 1.26\n",
 	"a/a.go": "package a\n\nvar table = []int{7}\n\n" +
 		"func F(n int) int {\n\tif n > 3 {\n\t\treturn table[0]\n\t}\n\treturn n + 1\n}\n\n" +
-		"func Unseen(n int) int { return n + 1 }\n",
+		"func Unseen(n int) int { return n + 1 }\n\nfunc Started() { table[0]++ }\n",
 	"a/a_test.go": "package a\n\nimport \"testing\"\n\n" +
 		"func TestLarge(t *testing.T) {\n\tif F(4) != 7 {\n\t\tt.Fail()\n\t}\n}\n",
+	// The program that its test starts is its own binary.
+	"c/c_test.go": "package c\n\nimport (\n\t\"os\"\n\t\"os/exec\"\n\t\"testing\"\n\n\t\"m/a\"\n)\n\n" +
+		"func TestMain(m *testing.M) {\n\tif len(os.Args) == 1 {\n\t\ta.Started()\n\t\tos.Exit(0)\n\t}\n\tm.Run()\n}\n\n" +
+		"func TestStarts(t *testing.T) {\n\tif err := exec.Command(os.Args[0]).Run(); err != nil {\n\t\tt.Fatal(err)\n\t}\n}\n",
 	"b/b_test.go": "package b\n\nimport (\n\t\"testing\"\n\n\t\"m/a\"\n)\n\n" +
 		"func TestSmall(t *testing.T) {\n\tif a.F(1) != 2 {\n\t\tt.Fail()\n\t}\n}\n\nfunc TestNothing(*testing.T) {}\n",
 }
@@ -49,12 +53,14 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 		for _, s := range reached.suites(m.place) {
 			pkgs = append(pkgs, s.pkg+strings.Join(s.names, ""))
 		}
+		slices.Sort(pkgs[min(1, len(pkgs)):]) // of the others the quickest comes first
 		seen[m.text+" in line "+string(rune('0'+m.at.Line%10))] = strings.Join(pkgs, " ")
 	}
 	const both = "./aTestLarge ./bTestSmall"
 	want := map[string]string{
-		"(7+1) in line 3": both, "(0+1) in line 7": "./aTestLarge",
+		"(7+1) in line 3": both + " ./cTestStarts", "(0+1) in line 7": "./aTestLarge",
 		">= in line 6": both, "false &&  in line 6": both, "true ||  in line 6": both, "(3+1) in line 6": both,
+		" in line 4": "./cTestStarts", "(0+1) in line 4": "./cTestStarts",
 		"- in line 9": "./bTestSmall", "(1+1) in line 9": "./bTestSmall", "- in line 2": "", "(1+1) in line 2": "",
 	}
 	for text, pkgs := range want {
@@ -79,6 +85,7 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 	left := []string{
 		`SURVIVED  a/a.go:12:35 "-", 0 packages come there`,
 		`SURVIVED  a/a.go:12:37 "(1+1)", 0 packages come there`,
+		`SURVIVED  a/a.go:14:18 "", 1 packages come there`,
 		`SURVIVED  a/a.go:6:7 ">=", 2 packages come there`,
 	}
 	if !slices.Equal(survivors, left) {
