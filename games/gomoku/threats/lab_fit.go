@@ -308,6 +308,11 @@ type fitting struct {
 //     60,000, 59-5-48 at 300 ms: such labels teach what 1,000 nodes see, most of which
 //     a long search sees itself. Values gomoku says 0.5565 (0.5476), after 6,000 nodes
 //     0.5244 (0.5266), after 60,000 0.5097 (0.5108).
+//   - Deeper labels alone did not help where many nodes are searched. A fourth round
+//     of 10,000 nodes, 8,180 games, 216,748 positions of freestyle, drawn to the
+//     third: -6 [-30, 17] in 400 games of 60,000 nodes, with half of the label from
+//     results -28 [-63, 6] in 200; of 12,000 nodes standard +9 [-24, 42] and renju
+//     -61 [-97, -27] in 200 each, whose sets had 38,000 positions each to learn from.
 //   - Labels of an earlier round cost what a round gains: -27 [-55, 1] in 300 games of
 //     4,000 nodes where the last two were fitted to together. Labels without results
 //     had -19 [-45, 8], with 0.6 of them +5 [-24, 34]; margins of 0.85 -7 [-31, 17] and
