@@ -17,6 +17,8 @@ import (
 	"duiju/ui/uitest"
 )
 
+const footerFile = "footers.txt"
+
 var update = flag.Bool("update", false, "write the golden files of the screens anew")
 
 // The screens are as they were when somebody last looked at them; -update
@@ -27,6 +29,7 @@ func TestGoldens(t *testing.T) {
 	dir := filepath.Join("testdata", "screens")
 	used := map[string]bool{}
 	all := shots()
+	var footers strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if all[name].loose {
 			continue
@@ -42,7 +45,14 @@ func TestGoldens(t *testing.T) {
 			used[file] = true
 			checkGolden(t, filepath.Join(dir, file), goldenOf(d))
 		}
+		d.Retune("en", "unicode", theme.Truecolor)
+		d.Send(tea.WindowSizeMsg{Width: 400, Height: 24})
+		rows := strings.Split(strings.TrimSpace(d.Screen()), "\n")
+		fmt.Fprintf(&footers, "%-18s %s\n", name, strings.TrimSpace(rows[len(rows)-1]))
 	}
+	// All keys of a footer, in the order in which narrow windows show them.
+	used[footerFile] = true
+	checkGolden(t, filepath.Join(dir, footerFile), footers.String())
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)
