@@ -80,7 +80,8 @@ func TestWhatNeedsNoSearch(t *testing.T) {
 	}
 	three := setUp("f8g8h8", "a1c1", board.Black)
 	fours := setUp("f8g8h8i10i11i12", "e8i13a1c1", board.Black)
-	double := setUp("h8h9g10f10", "a1c1a3c3", board.Black) // two open threes at h10
+	double := setUp("h8h9g10f10", "a1c1a3c3", board.Black)       // two open threes at h10
+	counter := setUp("f8g8h8i8", "e8j9j10c4c5d3e3", board.White) // j8 makes a three, then c3 two
 	for _, c := range []struct {
 		name  string
 		level Level
@@ -91,6 +92,8 @@ func TestWhatNeedsNoSearch(t *testing.T) {
 	}{
 		{"a five", full, setUp("f8g8h8i8", "e8a1c1", board.Black), "gomoku.note.only", "j8", 1},
 		{"the answer to one", full, setUp("f8g8h8i8", "e8a1c1", board.White), "gomoku.note.only", "j8", 0},
+		{"an answer that threatens", full, counter, "gomoku.note.only", "j8", 7},
+		{"no threats are read after it", with(func(l *Level) { l.Vct = forcedNodes }), counter, "gomoku.note.only", "j8", 0},
 		{"the book", full, setUp("h8", "", board.White), "gomoku.note.book", "", 0},
 		{"no book", with(func(l *Level) { l.book = false }), setUp("h8", "", board.White), "", "", 0},
 		{"fours", full, fours, "gomoku.note.fours", "i8", 3},
