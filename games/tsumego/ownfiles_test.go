@@ -54,3 +54,21 @@ func TestOwnFilesAreCheckedAndCorrected(t *testing.T) {
 		}
 	}
 }
+
+// TestFilesThatJudgeAreToldApart: problems that name no group and leave none to guess
+// are told apart by their stones; turned, or with the colours exchanged, one is the
+// same again. Their files name no themes.
+func TestFilesThatJudgeAreToldApart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "own.sgf")
+	text := "(;SZ[9]PL[B]AB[cc];B[ee]TE[1])(;SZ[9]PL[B]AB[cd];B[ee]TE[1])(;SZ[9]PL[W]AW[gc];W[ee]TE[1])"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	own, err := trainer.ReadExercises(t.Context(), path)
+	if err != nil || len(own.Exercises) != 2 || len(own.Findings) != 1 || own.Findings[0].Place != "own.sgf #2" {
+		t.Fatalf("%d exercises, findings %v, %v", len(own.Exercises), own.Findings, err)
+	}
+	if a, b := own.Exercises[0], own.Exercises[1]; a.ID == "" || a.ID == b.ID || len(a.Tags)+len(b.Tags) > 0 {
+		t.Errorf("%q with %v, %q with %v", a.ID, a.Tags, b.ID, b.Tags)
+	}
+}

@@ -1,10 +1,13 @@
 package play
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
+	"duiju/games"
 	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
 )
 
@@ -120,6 +123,24 @@ func TestPointNames(t *testing.T) {
 	for _, bad := range []string{"", "A", "I5", "A0", "A20", "U1", "Z99", "5A"} {
 		if _, ok := goban.ParsePointName(19, 19, bad); ok {
 			t.Errorf("%q was read as a point", bad)
+		}
+	}
+}
+
+// TestTheFirstPointIsAPoint: why no stone may be played there is said as anywhere else.
+func TestTheFirstPointIsAPoint(t *testing.T) {
+	b := tsumegotest.Draw(t, "O..", "...", "..O")
+	s := NewState(&config{Problem: &problem.Problem{Board: b}}, 0)
+	for _, p := range []games.Point{0, 8} {
+		var fault *games.Fault
+		if err := s.Why([]games.Point{p}); !errors.As(err, &fault) || fault.Text.Key != "tsumego.illegal.occupied" {
+			t.Errorf("point %d: %v", p, err)
+		}
+	}
+	for _, p := range []games.Point{-1, 9} {
+		var fault *games.Fault
+		if err := s.Why([]games.Point{p}); !errors.As(err, &fault) || fault.Text.Key != "tsumego.illegal.nopoint" {
+			t.Errorf("point %d: %v", p, err)
 		}
 	}
 }
