@@ -59,6 +59,19 @@ func TestFitFindsTheWeights(t *testing.T) {
 	}
 }
 
+// The pull is as strong as the mean of the samples: each of them twice says no more.
+func TestSamplesTwiceSayTheSame(t *testing.T) {
+	m := model(0, 0, 0, 0)
+	m.Parts, m.Pull = 1, 1e-6
+	samples := append(play(0), play(1)...)
+	once, twice := m.Fit(samples), m.Fit(append(samples, samples...))
+	for i := range once {
+		if math.Abs(once[i]-twice[i]) > 1e-6 {
+			t.Errorf("weight %d is %.3f, of the same twice %.3f", i, once[i], twice[i])
+		}
+	}
+}
+
 // A scale that made the results is found again, and a larger one for scores in a
 // smaller unit.
 func TestSlope(t *testing.T) {

@@ -24,3 +24,14 @@ func TestPiecesOfAMatchAreCountedTogether(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+// The score of a match is said in percent, with its bounds.
+func TestScoreIsSaidInPercent(t *testing.T) {
+	var played []arena.Game
+	for i := range 4 {
+		played = append(played, arena.Game{Index: i, Seed: uint64(i / 2), Points: 2})
+	}
+	if got, want := ScoreText(played), "4 games, 4-0-0, 100.0 % [15.8, 100.0], Elo +Inf [-291, +Inf]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
