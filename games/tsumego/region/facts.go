@@ -140,8 +140,8 @@ func (r *Region) Cuts(p *Position, g *Glance) (cuts uint64) {
 	return cuts
 }
 
-// mostCut is how much room one move can leave too small: the four points next
-// to it and two more.
+// mostCut is the most room that is looked at: one move can leave seven points too
+// small, its own, the four next to it and two more, but hardly ever does.
 const mostCut = 6
 
 // roomForOne reports that a set of points is too small for two eyes.

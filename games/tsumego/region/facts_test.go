@@ -1,0 +1,56 @@
+package region_test
+
+import (
+	"testing"
+
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/region"
+	"duiju/games/tsumego/tsumegotest"
+)
+
+// TestOneMoveLeavesTooLittleRoom: an attacker's stone takes the points next to it,
+// and what is left is one eye.
+func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		rows []string
+		kill string
+	}{
+		{"two points are left", tsumegotest.Pad("...OXX...", "O...OX...", "XOXOXX...", "XXXXXX..."), "C8"},
+		{"three are", tsumegotest.Pad("....OXX..", "OO...OX..", "XXOXOXX..", "XXXXXXX.."), ""},
+	} {
+		b := tsumegotest.Draw(t, tc.rows...)
+		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		if err != nil {
+			t.Fatal(tc.name, err)
+		}
+		p := r.Start(true)
+		g := r.Glance(&p)
+		kill := ""
+		if by := r.KillingMove(&p, &g); by != 0 {
+			kill = b.Name(r.Points[by-1])
+		}
+		if kill != tc.kill {
+			t.Errorf("%s: %q kills, want %q", tc.name, kill, tc.kill)
+		}
+	}
+}
+
+// TestRunningFree: with two empty points outside beside it an attacker's stone cannot be
+// captured, unless stones of the defender stand within two steps of one of them.
+func TestRunningFree(t *testing.T) {
+	for white, want := range map[string]bool{"": true, "H8": false, "J8": false, "H7": false, "F6": false, "F5": false, "J7": true, "F4": true} {
+		b := tsumegotest.Draw(t, tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....")...)
+		target := tsumegotest.StonesOf(b, goban.White)
+		if q, ok := goban.ParsePointName(b.W, b.H, white); ok {
+			b.Stones[q] = goban.White
+		}
+		r, err := region.BuildRegion(b, target, region.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Wall>>r.Bit[b.At(5, 1)]&1 == 1; got != want { // F8, with G8 and F7 outside
+			t.Errorf("White at %q: safe %v", white, got)
+		}
+	}
+}
