@@ -158,12 +158,8 @@ func fromOpen(b *goban.Board) []int {
 		}
 	}
 	open := min(quiet, most)
-	away := spreadFrom(b, func(q int) bool { return b.Stones[q] == goban.Empty && near[q] >= open },
+	return spreadFrom(b, func(q int) bool { return b.Stones[q] == goban.Empty && near[q] >= open },
 		func(q int) bool { return b.Stones[q] == goban.Empty })
-	for q := range away {
-		away[q] = min(away[q], farthest)
-	}
-	return away
 }
 
 // spreadFrom is the distance of every point from those for which from holds, over
