@@ -214,6 +214,39 @@ func TestGroupsAroundOneRoomAreOneTarget(t *testing.T) {
 	}
 }
 
+// TestGroupsAreJoinedAtEveryEdge: stones that stand diagonally are one group on the
+// first line too, whichever edge that is.
+func TestGroupsAreJoinedAtEveryEdge(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[9]PL[B]AB[ad][bd][bc][cc][cb][ca]AW[ac][bb][ba])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s := range goban.Symmetries {
+		q := p.Mirrored(s, false)
+		q.TargetInferred, q.Guessed = true, true
+		if guesses := q.Guesses(); len(guesses) != 1 || len(guesses[0]) != 3 {
+			t.Errorf("symmetry %d: guesses at %v", s, guesses)
+		}
+	}
+}
+
+// TestTheDeepestIsGuessedFirst: of two groups at the ends of alleys the one farther from
+// the open is the likelier.
+func TestTheDeepestIsGuessedFirst(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[19]PL[B]AW[aa][as]" +
+		"AB[ab][bb][cb][db][eb][fb][gb][hb][ib][jb]AB[ar][br][cr][dr][er][fr][gr][hr][ir][jr][kr])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, g := range p.Guesses()[:2] {
+		got = append(got, goban.PointNames(p.Board, g))
+	}
+	if want := []string{"A1", "A19"}; !slices.Equal(got, want) {
+		t.Errorf("guessed are %v, want %v", got, want)
+	}
+}
+
 // TestACaptureInsideIsAMeans: stones closed in by a group of the side that moves,
 // which is closed in itself, are not what is asked: the group is.
 func TestACaptureInsideIsAMeans(t *testing.T) {
