@@ -87,10 +87,15 @@ func TestOpenBorders(t *testing.T) {
 		{"two eyes, the border is open", gap, problem.Kill, false, StatusLoss, "already", 1_000},
 		{"a stone in the open", open, problem.Kill, false, StatusUnknown, "runs-out", 30_000},
 		{"it may run out", open, problem.Live, false, StatusUnknown, "runs-out", 30_000},
+		{"a stone behind a frame", open, problem.Kill, true, StatusUnknown, "limit", 1_000},
+		{"to live behind a frame", open, problem.Live, true, StatusUnknown, "limit", 1_000},
 	} {
 		a := solveDrawn(t, tc.rows, tc.goal, SolveOptions{Frame: tc.frame, Nodes: tc.nodes})
 		if a.Status != tc.status || !strings.HasPrefix(a.ReasonCode, tc.code) || a.Framed != tc.frame {
 			t.Errorf("%s: %s %s framed %v, want %s %s; %d nodes", tc.name, a.Status, a.ReasonCode, a.Framed, tc.status, tc.code, a.Nodes)
+		}
+		if a.Region == nil || a.Status == StatusUnknown && a.Nodes < tc.nodes/2 {
+			t.Errorf("%s: %d nodes in the region %v", tc.name, a.Nodes, a.Region)
 		}
 		if a.Nodes > tc.nodes+100 {
 			t.Errorf("%s: %d nodes, the limit is %d", tc.name, a.Nodes, tc.nodes)

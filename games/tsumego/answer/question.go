@@ -143,12 +143,14 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		if err != nil || a.Status != StatusUnknown && !a.Conditional {
 			return a, err
 		}
+		if a.Status != StatusUnknown && !a.Complete && a.sameAs(&best) {
+			a.addFrom(&best, p.Goal) // what it left open holds close to the target
+		}
+		if a.Status != StatusUnknown || best.Status == StatusUnknown {
+			best = a
+		}
 		switch {
 		case a.Status != StatusUnknown:
-			if !a.Complete && a.sameAs(&best) {
-				a.addFrom(&best, p.Goal) // what it left open holds close to the target
-			}
-			best = a
 		case p.Goal == problem.Kill:
 			return best, nil
 		case best.Status == StatusLoss && room.steps == region.OpenSteps:
