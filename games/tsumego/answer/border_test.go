@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -258,6 +259,28 @@ func TestTwoThreadsSayTheSame(t *testing.T) {
 			if two.Core <= 0 || two.Nodes == 0 && one.Nodes > 0 {
 				t.Errorf("%s: %d nodes, %v of a core", goal, two.Nodes, two.Core)
 			}
+		}
+	}
+}
+
+// TestWhatIsLeftForTheBorder: the question behind a closed border leaves something for
+// the one about the border, where that is asked after it.
+func TestWhatIsLeftForTheBorder(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	for _, tc := range []struct {
+		name    string
+		o       SolveOptions
+		threads int
+		all     bool
+	}{
+		{"nodes", SolveOptions{Nodes: 100}, 2, false},
+		{"the border is closed", SolveOptions{Nodes: 100, Frame: true}, 2, true},
+		{"both are asked at once", SolveOptions{Time: time.Second}, 2, true},
+		{"there is one thread", SolveOptions{Time: time.Second}, 1, false},
+	} {
+		runtime.GOMAXPROCS(tc.threads)
+		if n, d := newBudget(tc.o).besideBorder(1, 2); (n == d) != tc.all {
+			t.Errorf("%s: %d of %d", tc.name, n, d)
 		}
 	}
 }
