@@ -25,7 +25,7 @@ type broken struct {
 	play      func(s games.State, move string) error
 	clone     func(*state) games.State
 	scene     func(*games.Scene)
-	overlay   func(*games.Scene)
+	overlay   func(*games.Scene) error
 	status    func(games.Status) games.Status
 	view      func(games.Searched) games.Searched
 	choose    func(games.State, games.Decision) games.Decision
@@ -104,7 +104,9 @@ func (s *state) Scene() games.Scene {
 
 func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
 	if s.b.overlay != nil {
-		s.b.overlay(sc)
+		if err := s.b.overlay(sc); err != nil {
+			return err
+		}
 	}
 	return s.State.(games.Lensed).Overlay(ctx, l, sc)
 }
@@ -200,10 +202,16 @@ var breaks = map[string]struct {
 		}
 		return m
 	}}, "neither a path nor a name"},
-	"label long":   {&broken{scene: func(s *games.Scene) { s.Spots[0].Label = "abc" }}, "more than two characters"},
-	"spots few":    {&broken{scene: func(s *games.Scene) { s.Spots = s.Spots[1:] }}, "spots on a lattice"},
-	"names equal":  {&broken{scene: func(s *games.Scene) { s.Spots[0].Name = "2" }}, "has no name of its own"},
-	"lens outside": {&broken{overlay: func(s *games.Scene) { s.Links = []games.Link{{A: 0, B: 99}} }}, "lens rows: link"},
+	"label long":  {&broken{scene: func(s *games.Scene) { s.Spots[0].Label = "abc" }}, "more than two characters"},
+	"spots few":   {&broken{scene: func(s *games.Scene) { s.Spots = s.Spots[1:] }}, "spots on a lattice"},
+	"names equal": {&broken{scene: func(s *games.Scene) { s.Spots[0].Name = "2" }}, "has no name of its own"},
+	"lens outside": {&broken{overlay: func(s *games.Scene) error {
+		s.Links = []games.Link{{A: 0, B: 99}}
+		return nil
+	}}, "lens rows: link"},
+	"lens refused without words": {&broken{overlay: func(*games.Scene) error {
+		return games.Faultf(games.ErrPosition, "nullgame.nothing")
+	}}, "lens rows: no message nullgame.nothing"},
 	"end without reason": {&broken{status: func(s games.Status) games.Status {
 		s.Reason = games.Text{}
 		return s
@@ -286,7 +294,7 @@ type open struct{}
 
 func (open) Resolve(_ games.State, move string) (string, error) { return move, nil }
 
-func (open) Layout() string { return "" }
+func (open) Layout() string { return "all deals" }
 
 func (peeking) NewPlayer(p games.PlayerSpec, _ games.Options, _ games.Env) (games.Player, error) {
 	if _, err := (nullgame.Module{}).NewPlayer(p, nil, games.Env{}); err != nil {
@@ -302,7 +310,8 @@ func (peeker) Choose(_ context.Context, s games.State, _ games.Budget, _ func(ga
 	return games.Decision{Move: moves[s.(*peekingState).seed%uint64(len(moves))]}, nil
 }
 
-// TestKitCatchesPeeking wants players who know the deal to be found out.
+// TestKitCatchesPeeking wants players who know the deal to be found out, and deals
+// that their own seed is as good as.
 func TestKitCatchesPeeking(t *testing.T) {
 	if os.Getenv("GAMESTEST_PEEKING") != "" {
 		gamestest.Run(t, peeking{})
@@ -315,7 +324,9 @@ func TestKitCatchesPeeking(t *testing.T) {
 	cmd := exec.Command(self, "-test.run=^TestKitCatchesPeeking$")
 	cmd.Env = append(os.Environ(), "GAMESTEST_PEEKING=1")
 	out, err := cmd.CombinedOutput()
-	if want := "on two deals that look the same"; err == nil || !strings.Contains(string(out), want) {
-		t.Errorf("the kit does not say %q: %v\n%s", want, err, fmt.Sprintf("%.2000s", out))
+	for _, want := range []string{"on two deals that look the same", "gets the seed of the deal"} {
+		if err == nil || !strings.Contains(string(out), want) {
+			t.Errorf("the kit does not say %q: %v\n%s", want, err, fmt.Sprintf("%.2000s", out))
+		}
 	}
 }
