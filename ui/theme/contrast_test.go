@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"fmt"
 	"math"
 	"testing"
 )
@@ -26,25 +27,12 @@ func contrast(a, b string) float64 {
 
 // hex256 is the colour of an index of the fixed 6x6x6 cube and grey ramp.
 func hex256(n uint8) string {
-	const digits = "0123456789ABCDEF"
-	out := []byte{'#'}
-	put := func(v uint8) { out = append(out, digits[v>>4], digits[v&15]) }
-	if n >= 232 {
-		for range 3 {
-			put(8 + 10*(n-232))
-		}
-		return string(out)
-	}
-	steps := [6]uint8{0, 95, 135, 175, 215, 255}
-	n -= 16
-	put(steps[n/36])
-	put(steps[n/6%6])
-	put(steps[n%6])
-	return string(out)
+	c := colour256(n)
+	return fmt.Sprintf("#%02X%02X%02X", c[0], c[1], c[2])
 }
 
 func TestHex256(t *testing.T) {
-	for n, want := range map[uint8]string{16: "#000000", 231: "#FFFFFF", 137: "#AF875F", 75: "#5FAFFF", 237: "#3A3A3A"} {
+	for n, want := range map[uint8]string{16: "#000000", 231: "#FFFFFF", 137: "#AF875F", 75: "#5FAFFF", 188: "#D7D7D7", 237: "#3A3A3A"} {
 		if got := hex256(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
