@@ -101,6 +101,30 @@ func TestAChallengeInLines(t *testing.T) {
 	t.Error("no page begins with a method")
 }
 
+// TestASolvedGameInLines enters the solving of a game from its page: it is told
+// from the empty table to the full one, and who wins.
+func TestASolvedGameInLines(t *testing.T) {
+	for _, s := range library.Shelves() {
+		for _, p := range s.Pages {
+			if p.Steps[0].Opens != library.Solving {
+				continue
+			}
+			said := readInLines(t, newHouse(t), words.English, p, "enter\nquit\n")
+			for _, want := range []string{
+				"> 0 of 64 positions judged\n", "\n64 of 64 positions judged\n", "\nThe start is won for the player to move: ", "> End of the page",
+			} {
+				_, rest, ok := strings.Cut(said, want)
+				if !ok {
+					t.Errorf("%s: %q is not said here:\n%s", p.ID, want, said)
+				}
+				said = rest
+			}
+			return
+		}
+	}
+	t.Error("no page begins with the solving of a game")
+}
+
 // TestLensTellsTheBest: of 200 amounts a lens tells the best, in their order.
 func TestLensTellsTheBest(t *testing.T) {
 	p, _ := library.Find("chapter/point-scores:2")

@@ -429,6 +429,19 @@ func TestRecordsAreNumbered(t *testing.T) {
 	}
 }
 
+// A list of records that is empty says so.
+func TestNoRecordsAreSaid(t *testing.T) {
+	h := newHouse(t)
+	var out bytes.Buffer
+	c := h.config(nullgame.Module{}, strings.NewReader("records\nquit\n"), &out)
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	if want := "\n" + c.Words.S("ui.records.none") + "\n"; !strings.Contains(out.String(), want) {
+		t.Errorf("it does not say %q:\n%s", want, &out)
+	}
+}
+
 // FuzzLines types anything: nothing panics, and the record replays.
 func FuzzLines(f *testing.F) {
 	f.Add("1\nboard\nundo\nredo\nhint\nlens rows\nlook 3\nwhy\nmoves\nlevel 2\nresign\nnew\nrestart\nhelp\nquit\n")
