@@ -6,6 +6,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -180,6 +181,25 @@ func TestXrayByKeys(t *testing.T) {
 	d.Keys("esc")
 	if d.Root.Depth() != 1 {
 		t.Error("Esc does not lead back")
+	}
+}
+
+// As many steps are shown in a second as the screen says, though the frames of
+// a slow terminal are long; a key goes one step on or back.
+func TestXrayKeepsItsPace(t *testing.T) {
+	d, x := openXray(t, "gomoku", "h8", "a1")
+	for speed, want := range map[int][2]time.Duration{0: {time.Second, time.Second}, 1: {time.Second / 3, 500 * time.Millisecond}, 4: {x.Frame(), 500 * time.Millisecond}} {
+		for i, motion := range []string{"on", "off"} {
+			x.speed, x.Settings.Motion = speed, motion
+			if got := x.pace(); got != want[i] {
+				t.Errorf("%d steps a second, motion %s: a picture stands %v, want %v", xraySpeeds[speed], motion, got, want[i])
+			}
+		}
+	}
+	x.Settings.Motion = "on"
+	d.Keys(",", ",", ".")
+	if want := len(x.tree.Nodes) - 1; x.seen != want {
+		t.Errorf("two steps back and one on: %d of %d nodes", x.seen, want+1)
 	}
 }
 

@@ -5,6 +5,7 @@ package look
 
 import (
 	"slices"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -36,20 +37,18 @@ func (x *xray) pause() tea.Cmd {
 func (x *xray) advance() tea.Cmd {
 	perFrame := float64(xraySpeeds[x.speed]) * x.Frame().Seconds()
 	steps := max(int(perFrame+0.5), 1)
-	wait := x.Frame()
-	if perFrame < 1 {
-		wait = x.Frame() * 10 / 3
-		if xraySpeeds[x.speed] == 1 {
-			wait = x.Frame() * 10
-		}
-	}
 	x.step(steps)
 	if x.seen >= len(x.tree.Nodes) {
 		return tea.Batch(x.pause(), x.tell())
 	}
 	var cmd tea.Cmd
-	x.running, cmd = x.Timer(wait, x.advance)
+	x.running, cmd = x.Timer(x.pace(), x.advance)
 	return tea.Batch(cmd, x.tell())
+}
+
+// pace is how long a picture stands: a frame, or longer where steps are slower.
+func (x *xray) pace() time.Duration {
+	return max(x.Frame(), time.Second/time.Duration(xraySpeeds[x.speed]))
 }
 
 func (x *xray) jump(by int) func() tea.Cmd {
