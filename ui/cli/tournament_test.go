@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"duiju/games/arena"
@@ -52,7 +53,7 @@ func TestTornLedger(t *testing.T) {
 	if err := os.WriteFile(name, []byte("{}\n{\"players\":[0,1],\"game\":{\"points\":9}}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := openLedger(name, []byte("{}")); err == nil {
-		t.Error("an impossible game is taken")
+	if _, err := openLedger(name, []byte("{}")); err == nil || !strings.Contains(err.Error(), ", line 2: ") {
+		t.Errorf("an impossible game in line 2: %v", err)
 	}
 }

@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -9,15 +11,34 @@ import (
 	"duiju/games/words"
 )
 
+// trained is the first game with problems.
+func trained() games.Module {
+	for _, m := range all.All() {
+		if m.Info().Trainer != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// A sheet that is not waited for ends with why.
+func TestASheetIsLeftUnfinished(t *testing.T) {
+	table, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m := trained()
+	if _, err := Make(ctx, table, m, m.Info().Trainer.Exercises()[:1]); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+}
+
 // Seven problems make two pages of six and a page of answers, as text and as
 // pictures, in every language.
 func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
-	var m games.Module
-	for _, m = range all.All() {
-		if m.Info().Trainer != nil {
-			break
-		}
-	}
+	m := trained()
 	problems := m.Info().Trainer.Exercises()[:PerPage+1]
 	for _, code := range words.Codes() {
 		table, err := words.Load(code)
