@@ -21,7 +21,7 @@ func trained() games.Module {
 	return nil
 }
 
-// A sheet that is not waited for ends with why.
+// A sheet that is not waited for, or with a problem that is none, ends with why.
 func TestASheetIsLeftUnfinished(t *testing.T) {
 	table, err := words.Load(words.English)
 	if err != nil {
@@ -32,6 +32,9 @@ func TestASheetIsLeftUnfinished(t *testing.T) {
 	m := trained()
 	if _, err := Make(ctx, table, m, m.Info().Trainer.Exercises()[:1]); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
+	}
+	if _, err := Make(t.Context(), table, m, []games.Exercise{{Options: games.Options{"problem": "none"}}}); err == nil {
+		t.Error("a problem that is none is printed")
 	}
 }
 
