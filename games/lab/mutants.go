@@ -126,6 +126,15 @@ func (m mutation) try(ctx context.Context, limit time.Duration, suites []suite) 
 	if err := os.WriteFile(list, overlay, 0o600); err != nil {
 		return "", err
 	}
+	if len(suites) == 0 { // no test comes there, but is it a program?
+		err := exec.CommandContext(ctx, "go", "build", "-overlay", list, "./"+filepath.Dir(m.file)).Run()
+		switch {
+		case ctx.Err() != nil:
+			return "", ctx.Err()
+		case err != nil:
+			return invalid, nil
+		}
+	}
 	for _, s := range suites {
 		args := []string{
 			"test", "-short", "-vet=off", "-failfast", "-timeout", (limit + slower*s.took).String(),

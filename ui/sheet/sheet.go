@@ -27,8 +27,6 @@ const (
 	margin        = 2
 )
 
-// whole is the size from which on a board is shown by the part that matters.
-
 // Sheet is pages to print.
 type Sheet struct {
 	title string
