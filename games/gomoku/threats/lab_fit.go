@@ -316,7 +316,9 @@ type fitting struct {
 //   - Labels of an earlier round cost what a round gains: -27 [-55, 1] in 300 games of
 //     4,000 nodes where the last two were fitted to together. Labels without results
 //     had -19 [-45, 8], with 0.6 of them +5 [-24, 34]; margins of 0.85 -7 [-31, 17] and
-//     of 0.7 -26 [-51, -2].
+//     of 0.7 -26 [-51, -2]. Of 12,000 nodes margins of 1.15 had +19 [-3, 41] in 400
+//     games and, of 60,000, +10 [-13, 33] in 400, standard +24 [-14, 63] and renju
+//     -31 [-76, 12] in 200 each; a reduction of 1.6 -10 [-35, 14] in 400.
 //   - Neither the two best threats of each side, nor how many there are of each, nor
 //     a set of which there are, nor the stones on the board, nor the threats of both
 //     sides at a point made the held-out cross entropy smaller by more than 0.0006.
