@@ -191,7 +191,7 @@ func TestXrayKeepsItsPace(t *testing.T) {
 	for speed, want := range map[int][2]time.Duration{0: {time.Second, time.Second}, 1: {time.Second / 3, 500 * time.Millisecond}, 4: {x.Frame(), 500 * time.Millisecond}} {
 		for i, motion := range []string{"on", "off"} {
 			x.speed, x.Settings.Motion = speed, motion
-			if got := x.pace(); got != want[i] {
+			if got := pace(x.Frame(), xraySpeeds[speed]); got != want[i] {
 				t.Errorf("%d steps a second, motion %s: a picture stands %v, want %v", xraySpeeds[speed], motion, got, want[i])
 			}
 		}

@@ -42,13 +42,14 @@ func (x *xray) advance() tea.Cmd {
 		return tea.Batch(x.pause(), x.tell())
 	}
 	var cmd tea.Cmd
-	x.running, cmd = x.Timer(x.pace(), x.advance)
+	x.running, cmd = x.Timer(pace(x.Frame(), xraySpeeds[x.speed]), x.advance)
 	return tea.Batch(cmd, x.tell())
 }
 
-// pace is how long a picture stands: a frame, or longer where steps are slower.
-func (x *xray) pace() time.Duration {
-	return max(x.Frame(), time.Second/time.Duration(xraySpeeds[x.speed]))
+// pace is how long a picture stands at so many steps a second: a frame, or longer
+// where steps are slower.
+func pace(frame time.Duration, speed int) time.Duration {
+	return max(frame, time.Second/time.Duration(speed))
 }
 
 func (x *xray) jump(by int) func() tea.Cmd {
