@@ -91,7 +91,6 @@ const (
 	killed   = "killed"
 	survived = "SURVIVED"
 	invalid  = "does not compile"
-	open     = "being tried"
 )
 
 // slower is how many times longer than without a fault tests may take.
@@ -237,14 +236,14 @@ func chosen(folders []string, seed uint64) (all []mutation, err error) {
 func tryAll(ctx context.Context, out io.Writer, all []mutation, count, jobs int, limit time.Duration, reached *reach) error {
 	var mu sync.Mutex
 	var failed error
-	found, next := map[string]int{}, 0
+	found, next, trying := map[string]int{}, 0, 0
 	take := func() (m mutation, ok bool) {
 		mu.Lock()
 		defer mu.Unlock()
-		if ok = failed == nil && next < len(all) && found[killed]+found[survived]+found[open] < count; ok {
+		if ok = failed == nil && next < len(all) && found[killed]+found[survived]+trying < count; ok {
 			m = all[next]
 			next++
-			found[open]++
+			trying++
 		}
 		return m, ok
 	}
@@ -255,7 +254,7 @@ func tryAll(ctx context.Context, out io.Writer, all []mutation, count, jobs int,
 				suites := reached.suites(m.place)
 				verdict, err := m.try(ctx, limit, suites)
 				mu.Lock()
-				found[open]--
+				trying--
 				if err != nil {
 					failed = err
 				} else if found[verdict]++; verdict != invalid {

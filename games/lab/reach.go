@@ -27,7 +27,7 @@ type place struct {
 	declared [2]int
 }
 
-// test is a test and how long it takes by itself, its start left out.
+// test is a test and how long it takes by itself, with the start of its program.
 type test struct {
 	pkg, name string
 	took      time.Duration
@@ -57,71 +57,69 @@ type suite struct {
 func (s suite) pattern() string { return "^(" + strings.Join(s.names, "|") + ")$" }
 
 // suites are the tests that come to a place, those of its own package first, then
-// the quickest. Where the place is in no block, as a case of a switch or a value
-// of a table, they are those that come to its declaration, else to its file, else
-// to its package.
-func (r *reach) suites(p place) []suite {
-	at := [2]int{p.at.Line, p.at.Column}
-	blocks := r.files[p.file]
+// the quickest.
+func (r *reach) suites(p place) (list []suite) {
+	byPackage := map[string]suite{}
+	for _, i := range slices.Sorted(maps.Keys(r.testsAt(p))) {
+		t := r.tests[i]
+		s := byPackage[t.pkg]
+		s.pkg, s.took = t.pkg, s.took+t.took
+		s.names = append(s.names, regexp.QuoteMeta(t.name))
+		byPackage[t.pkg] = s
+	}
+	own := "./" + filepath.ToSlash(filepath.Dir(p.file))
+	if s, ok := byPackage[own]; ok {
+		list = append(list, s)
+		delete(byPackage, own)
+	}
+	return append(list, slices.SortedFunc(maps.Values(byPackage), func(a, b suite) int {
+		return cmp.Or(cmp.Compare(a.took, b.took), cmp.Compare(a.pkg, b.pkg))
+	})...)
+}
+
+// testsAt are the numbers of the tests that come to a place. Where that is in no
+// block, as a case of a switch or a value of a table, they are those that come to
+// its declaration, else to its file, else to its package.
+func (r *reach) testsAt(p place) map[int]bool {
+	at, blocks := [2]int{p.at.Line, p.at.Column}, r.files[p.file]
 	var inner *block
-	reached := map[int]bool{}
 	for _, b := range blocks {
 		if slices.Compare(b.from[:], at[:]) <= 0 && slices.Compare(at[:], b.to[:]) < 0 &&
 			(inner == nil || slices.Compare(b.from[:], inner.from[:]) > 0) {
 			inner = b
 		}
 	}
-	add := func(blocks map[string]*block, of func(b *block) bool) {
-		for _, b := range blocks {
-			if of(b) {
-				for _, t := range b.tests {
-					reached[t] = true
-				}
-			}
+	reached := map[int]bool{}
+	add := func(b *block) {
+		for _, t := range b.tests {
+			reached[t] = true
 		}
 	}
-	anyBlock := func(*block) bool { return true }
 	if inner != nil {
-		add(blocks, func(b *block) bool { return b == inner })
-	} else {
-		add(blocks, func(b *block) bool { return p.declared[0] <= b.from[0] && b.to[0] <= p.declared[1] })
-		if len(reached) == 0 {
-			add(blocks, anyBlock)
+		add(inner)
+		return reached
+	}
+	for _, b := range blocks {
+		if p.declared[0] <= b.from[0] && b.to[0] <= p.declared[1] {
+			add(b)
 		}
-		if len(reached) == 0 {
-			for file, blocks := range r.files {
-				if filepath.Dir(file) == filepath.Dir(p.file) {
-					add(blocks, anyBlock)
+	}
+	for _, wide := range []func(file string) bool{
+		func(file string) bool { return file == p.file },
+		func(file string) bool { return filepath.Dir(file) == filepath.Dir(p.file) },
+	} {
+		if len(reached) > 0 {
+			break
+		}
+		for file, blocks := range r.files {
+			if wide(file) {
+				for _, b := range blocks {
+					add(b)
 				}
 			}
 		}
 	}
-	byPackage := map[string]*suite{}
-	for _, i := range slices.Sorted(maps.Keys(reached)) {
-		t := r.tests[i]
-		s := byPackage[t.pkg]
-		if s == nil {
-			s = &suite{pkg: t.pkg}
-			byPackage[t.pkg] = s
-		}
-		s.names = append(s.names, regexp.QuoteMeta(t.name))
-		s.took += t.took
-	}
-	own := "./" + filepath.ToSlash(filepath.Dir(p.file))
-	var list []suite
-	for _, pkg := range slices.Sorted(maps.Keys(byPackage)) {
-		list = append(list, *byPackage[pkg])
-	}
-	slices.SortStableFunc(list, func(a, b suite) int {
-		if (a.pkg == own) != (b.pkg == own) {
-			if a.pkg == own {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Compare(a.took, b.took)
-	})
-	return list
+	return reached
 }
 
 // survey runs each test of some packages by itself, jobs at a time, and notes where

@@ -11,8 +11,7 @@ import (
 	"time"
 )
 
-// surveyed is a program of two packages. The tests of the second come to half of
-// the first.
+// surveyed is a package and two more whose tests come to parts of it.
 var surveyed = map[string]string{
 	"go.mod": "module m\n\ngo 1.26\n",
 	"a/a.go": "package a\n\nvar table = []int{7}\n\n" +

@@ -122,11 +122,11 @@ func breakAt(s string, width int) (cut int, ok bool) {
 	indent := true
 	for at < len(s) {
 		g, w := next(s[at:])
-		if at > 0 && !indent && mayBreak(prev, prevW, g, w) && !perCent(s[at:]) {
+		if at > 0 && !indent && mayBreak(prev, prevW, g, w) {
 			last = at
 		}
 		if n+w > width && strings.TrimLeft(s[at:], " ") != "" {
-			if g == " " && (last == 0 || !perCent(s[at+1:])) {
+			if g == " " && (last == 0 || !strings.HasPrefix(s[at+1:], "%")) {
 				return at, true
 			}
 			switch {
@@ -146,15 +146,12 @@ func breakAt(s string, width int) (cut int, ok bool) {
 	return 0, false
 }
 
-// perCent reports whether s begins with the sign that stays with its number, which
-// is written apart in English.
-func perCent(s string) bool { return strings.HasPrefix(s, "%") }
-
-// mayBreak reports whether a line may end between two graphemes.
+// mayBreak reports whether a line may end between two graphemes. A per cent sign
+// stays with its number, though a blank stands between them in English.
 func mayBreak(a string, aw int, b string, bw int) bool {
 	switch {
 	case strings.Contains(noStart, b) || strings.Contains(noEnd, a):
-		return a == " " && b != " "
+		return a == " " && b != " " && b != "%"
 	case a == " ":
 		return b != " "
 	case b == " ":
