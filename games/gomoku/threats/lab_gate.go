@@ -98,15 +98,24 @@ func LabGate() games.Command {
 				}
 				sides[i] = t
 			}
-			for r := range board.Rules {
-				if r.String() == *rule {
-					fmt.Fprintf(std.Out, "%s v %s, %s: ", *a, *b, r)
-					return gate(ctx, std.Out, sides, r, *n, limits, *seed)
-				}
+			r, err := ruleOf(*rule)
+			if err != nil {
+				return err
 			}
-			return fmt.Errorf("no rule %s", *rule)
+			fmt.Fprintf(std.Out, "%s v %s, %s: ", *a, *b, r)
+			return gate(ctx, std.Out, sides, r, *n, limits, *seed)
 		},
 	}
+}
+
+// ruleOf is the rule of a name.
+func ruleOf(name string) (board.Rule, error) {
+	for r := range board.Rules {
+		if r.String() == name {
+			return r, nil
+		}
+	}
+	return 0, fmt.Errorf("no rule %s", name)
 }
 
 // gate prints the result of the first trial.

@@ -376,11 +376,10 @@ func (p *Position) Quiet(m engine.Move) bool {
 // selection is what the search leaves out, by depth in plies; scores in points
 // of the evaluation. The margins, the numbers and the weight of history were
 // tuned together, in 3,300 pairs of games in which all of them were perturbed at
-// once (SPSA; J. Spall, "Multivariate stochastic approximation using a
-// simultaneous perturbation gradient approximation", 1992). Against what stood
-// here before, by gate gomoku: +25 Elo [2, 49] in 400 games of 12,000 nodes a
-// move, +42 [1, 84] in 100 of 60,000; standard +38 [1, 76] and renju +53 [16, 90]
-// in 200 each of 12,000. ByHistory and Replies alone, 400 games: +10 [-16, 35].
+// once (SPSA, see LabTune). Against what stood here before, by gate gomoku:
+// +25 Elo [2, 49] in 400 games of 12,000 nodes a move, +42 [1, 84] in 100 of
+// 60,000; standard +38 [1, 76] and renju +53 [16, 90] in 200 each of 12,000.
+// ByHistory and Replies alone, 400 games: +10 [-16, 35].
 //
 // MultiCut changed none of 400 games of 2,500 nodes; a correction of Eval by
 // what searches found of it and a null move gave nothing.
