@@ -189,3 +189,26 @@ func TestAfterChangesWhatWasFound(t *testing.T) {
 		t.Errorf("%+v, without the hook %+v", d, plain)
 	}
 }
+
+// Of lines of different depths, as a search cut short leaves them, the search
+// watched is that of the line whose move is played, to its depth.
+func TestTheSearchOfTheMoveIsWatched(t *testing.T) {
+	const depth = 4
+	var move engine.Move
+	config := games.SearchConfig{Margin: 1, Choices: 2, After: func(_ context.Context, _ *games.Turn, f *games.Found) {
+		move = f.Report.Lines[1].Moves[0]
+		f.Move, f.Report.Depth, f.Report.Lines[0].Depth = move, depth-1, depth-1
+	}}
+	watch := games.NewWatcher(1 << 12)
+	p := games.NewSearchPlayer(config, games.Env{Watch: watch})
+	if _, err := p.Choose(context.Background(), start(t, "7"), games.Budget{Depth: depth}, nil); err != nil {
+		t.Fatal(err)
+	}
+	s, ok := watch.Chosen()
+	if !ok {
+		t.Fatal("nothing was watched")
+	}
+	if root := s.Tree.Nodes[0]; root.Enter.Depth != depth || root.Best != move {
+		t.Errorf("the search watched is to depth %d, that of the move to %d", root.Enter.Depth, depth)
+	}
+}

@@ -57,6 +57,22 @@ func TestFiveTakesTheNearestStone(t *testing.T) {
 	}
 }
 
+// Where a row has a choice, the second point of every path names what is taken,
+// from the first move of the list on.
+func TestAChoiceIsMadeByASecondPoint(t *testing.T) {
+	s := mustRead(t, "b15 b13 c15 c14 d15 o1 e15 o3")
+	for i, taken := range []string{"c14", "b13", ""} {
+		m := s.Moves()[i]
+		var got string
+		if len(m.Path) > 1 {
+			got = s.Name(int(m.Path[1]))
+		}
+		if got != taken || taken != "" && m.Text != "a15x"+taken {
+			t.Errorf("move %d, %s, names %q, want %q", i, m.Text, got, taken)
+		}
+	}
+}
+
 // The point of a taken stone is closed to its owner alone, and the stone is in
 // hand again.
 func TestTakenStonesGoBackToTheHand(t *testing.T) {

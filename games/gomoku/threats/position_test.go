@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -228,6 +229,25 @@ func TestProbeAndForcedMovesAgreeWithBruteForce(t *testing.T) {
 	}
 	if probed < 20 || forced < 20 {
 		t.Errorf("only %d probed and %d forced positions", probed, forced)
+	}
+}
+
+// An open three of White's is answered by fours, too: also by one on a point with
+// two threes, which is allowed because one of them is false.
+func TestFoursOnSuspectPointsAreAnswers(t *testing.T) {
+	b := board.New(15, board.Renju)
+	for c, stones := range map[board.Color]string{
+		board.Black: "f8g8h9h10i5i6i7j6k5", board.White: "d8i4l4j13k13l13",
+	} {
+		for _, name := range b.Split(stones) {
+			b.Put(b.Named(name), c)
+		}
+	}
+	p := Of(b, board.Black)
+	h8 := b.Named("h8")
+	moves, forced := p.ForcedMoves(nil)
+	if !forced || p.kept[h8].threats[0] != Suspect || !slices.Contains(moves, board.Move(h8)) {
+		t.Errorf("forced %v: %v, threat %d", forced, moves, p.kept[h8].threats[0])
 	}
 }
 

@@ -175,6 +175,8 @@ func TestTheFilesMovesSayWhatIsMeant(t *testing.T) {
 		{";B[rs])", "S2"},
 		{"(;B[ss]TE[1];W[pq];B[sq];W[rp];B[rs])(;B[aa]BM[1]))", "S2"},
 		{";B[ba])", "D19"},
+		{";B[rk])", "D19"}, // in the column of the other, far from it
+		{";B[kr])", "D19"}, // in its row
 	} {
 		p, err := problem.FirstProblem(stones + tc.tree)
 		if err != nil {

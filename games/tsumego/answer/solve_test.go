@@ -8,6 +8,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/region"
 	"duiju/games/tsumego/tsumegotest"
 )
 
@@ -65,5 +66,28 @@ func TestTruthByTheEnginesDrivers(t *testing.T) {
 				checkTruth(t, &tr, kill, i%8, i%2 == 1, SolveOptions{MemMiB: 1, Driver: name})
 			}
 		}
+	}
+}
+
+// TestAProvenRefutationCostsNothing: a move that a proof has shown is known when the
+// positions are used up.
+func TestAProvenRefutationCostsNothing(t *testing.T) {
+	b := tsumegotest.Draw(t, tsumegotest.Pad("...XX....", "O.OX.....", ".OOX.....", "XXXX.....")...)
+	r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := proof.NewDriver(proof.DriverAuto, r, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Solver{Answer: Answer{Region: r}, Driver: d, Ctx: t.Context()}
+	p := r.Start(true)
+	if v := s.AskAsIs(p); v.Pn != 0 {
+		t.Fatalf("the attacker does not succeed: %+v", v)
+	}
+	s.O.Nodes = d.Spent()
+	if by := s.Refuting(&p); by == 0 || b.Name(s.Point(by)) != "B9" {
+		t.Errorf("the reply is %d after %d positions", by, d.Spent())
 	}
 }
