@@ -53,6 +53,12 @@ func TestGoldens(t *testing.T) {
 	// All keys of a footer, in the order in which narrow windows show them.
 	used[footerFile] = true
 	checkGolden(t, filepath.Join(dir, footerFile), footers.String())
+	onlyUsed(t, dir, used)
+}
+
+// onlyUsed fails for files of a folder that no test uses; -update removes them.
+func onlyUsed(t *testing.T, dir string, used map[string]bool) {
+	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -86,7 +92,7 @@ func checkGolden(t *testing.T, file, got string) {
 		t.Fatal(err)
 	}
 	if string(want) != got {
-		t.Errorf("%s is not what it was; after a look, go test ./ui -run Goldens -update writes it anew:\n%s", file, difference(string(want), got))
+		t.Errorf("%s is not what it was; after a look, go test ./ui -run Golden -update writes it anew:\n%s", file, difference(string(want), got))
 	}
 }
 
