@@ -170,3 +170,29 @@ func TestNamesOnCounters(t *testing.T) {
 		}
 	}
 }
+
+// A link is a line in each of the four directions, from a point to another.
+func TestLinksGoInFourDirections(t *testing.T) {
+	sc := scene(games.Triangle, `
+@
+@@
+@@@`)
+	sc.Links = []games.Link{{A: 0, B: 4}, {A: 1, B: 0}, {A: 5, B: 2}, {A: 4, B: 3}}
+	l := Pick(sc.Lattice, 20, 10, Options{})
+	c := canvas.New(l.Size())
+	l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: games.NoPoint})
+	want := `
+         ●
+        ╱║\
+       ╱ ║ \
+      ╱  ║  \
+     ●───║───●
+    / \  ║  / ╲
+   /   \ ║ /   ╲
+  /     \║/     ╲
+ ●═══════●───────●
+`
+	if got := "\n" + c.Text(); got != want {
+		t.Errorf("got%s\nwant%s", got, want)
+	}
+}

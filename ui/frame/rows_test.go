@@ -1,6 +1,10 @@
 package frame_test
 
 import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +18,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/ui/canvas"
 	"duiju/ui/frame"
+	"duiju/ui/store"
 	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
@@ -398,6 +403,38 @@ func TestForms(t *testing.T) {
 	}
 	if _, err := frame.InForm(forms, "pdf"); err == nil || !strings.Contains(err.Error(), "svg, text, got pdf") {
 		t.Errorf("pdf: %v", err)
+	}
+}
+
+// torn is a disk on which one kind of file cannot be written.
+type torn struct{ store.OS }
+
+func (d torn) Replace(name string, data []byte) error {
+	if strings.HasSuffix(name, ".svg") {
+		return errors.New("no room")
+	}
+	return d.OS.Replace(name, data)
+}
+
+// An export ends with the first form that cannot be written, and says why.
+func TestAnExportThatFails(t *testing.T) {
+	st := store.Open(uitest.HomeDirs(t.TempDir()), torn{})
+	b := &paper{}
+	d := uitest.Start(t, st, store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
+		b.Base = frame.NewBase(a)
+		return []frame.Screen{b}
+	}, nullgame.Module{})
+	var told *frame.Exported
+	d.Run(b.ExportCmd("board", []frame.Form{{Ext: "svg"}, {Ext: "txt"}}, func(e frame.Exported) tea.Cmd {
+		told = &e
+		return nil
+	}))
+	d.Until("the screen is told", func() bool { return told != nil })
+	if got, want := d.Root.Say(told.Text()), d.Root.T("ui.play.notexported", "reason", "no room"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if _, err := os.Stat(filepath.Join(st.Dirs.Data, "exports", "board.txt")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("it goes on with the next form: %v", err)
 	}
 }
 

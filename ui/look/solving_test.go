@@ -142,6 +142,33 @@ func TestFieldsAreFoldedToTheRoom(t *testing.T) {
 	}
 }
 
+// Only while there is more to solve can it be paused, gone on with or stepped.
+func TestSolvingHasKeysForMoreOnly(t *testing.T) {
+	_, v := watchSolving(t)
+	for name, test := range map[string]struct {
+		done   int
+		paused bool
+		failed error
+		want   string
+	}{
+		"running": {0, false, nil, "pause step"},
+		"paused":  {1, true, nil, "run step"},
+		"done":    {fakeSteps, false, nil, ""},
+		"failed":  {1, false, errors.New("failed"), ""},
+	} {
+		v.at.Done, v.paused, v.failed = test.done, test.paused, test.failed
+		var on []string
+		for _, a := range v.Acts {
+			if a.On != nil && a.On() {
+				on = append(on, a.ID)
+			}
+		}
+		if got := strings.Join(on, " "); got != test.want {
+			t.Errorf("%s: %q can be done, want %q", name, got, test.want)
+		}
+	}
+}
+
 // Nothing is begun while a step is waited for, done, paused, failed or the last.
 func TestSolvingBeginsOneStepAtATime(t *testing.T) {
 	d, v := watchSolving(t)

@@ -1,6 +1,7 @@
 package look
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -139,6 +140,17 @@ func TestSeeingSearchesOnlyWhatIsNew(t *testing.T) {
 			t.Errorf("another %s: depth %d, parts %b", name, x.depth, x.on)
 		}
 		x.players = players
+	}
+}
+
+// Of what another x-ray shows only a depth that an x-ray can have is taken.
+func TestSeeingTakesOnlyItsDepths(t *testing.T) {
+	_, x := openXray(t, "gomoku", "h8", "a1")
+	for depth, want := range map[int]bool{-1: false, 0: false, 1: true, maxTeachDepth: true, maxTeachDepth + 1: false} {
+		x.wanted = nil
+		if cmd := x.See(fmt.Sprintf(`{"depth":%d}`, depth)); (cmd != nil) != want || want && x.depth != depth {
+			t.Errorf("depth %d is taken: %v, shown is %d", depth, cmd != nil, x.depth)
+		}
 	}
 }
 

@@ -136,22 +136,33 @@ func (x *xray) checkHeld(t *testing.T, i int) {
 	}
 }
 
-// In plain alpha-beta almost every cut can name the move that causes it.
+// In plain alpha-beta every cut can name the move that causes it, and every move
+// that is too good the one by which the other side does without it. The root has
+// neither.
 func TestCutsNameTheirCause(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 2, 3, 0)
-	cuts, named := 0, 0
+	cuts, named := map[engine.Reason]int{}, map[engine.Reason]int{}
 	for i := range x.tree.Nodes {
 		n := &x.tree.Nodes[i]
-		if n.Reason != engine.ReasonFailHigh || i == 0 || n.Alpha <= -engine.WinScore {
+		var cause int
+		switch {
+		case i > 0 && n.Reason == engine.ReasonFailHigh && n.Alpha > -engine.WinScore:
+			cause = x.tree.held(i)
+		case i > 0 && n.Reason == engine.ReasonFailLow && n.Beta < engine.WinScore:
+			cause = x.tree.heldAgainst(i)
+		default:
 			continue
 		}
-		cuts++
-		if x.tree.held(i) >= 0 {
-			named++
+		cuts[n.Reason]++
+		if cause >= 0 {
+			named[n.Reason]++
 		}
 	}
-	if cuts == 0 || named != cuts {
-		t.Errorf("%d of %d cuts name their cause", named, cuts)
+	if len(cuts) != 2 || !maps.Equal(named, cuts) {
+		t.Errorf("%v of %v cuts name their cause", named, cuts)
+	}
+	if x.tree.held(0) >= 0 || x.tree.heldAgainst(0) >= 0 {
+		t.Error("the root has a cause too")
 	}
 }
 

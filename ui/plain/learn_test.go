@@ -139,35 +139,46 @@ func TestLensTellsTheBest(t *testing.T) {
 	}
 }
 
-// shaded is a game with a lens of shades alone, and a point that is dark.
-type shaded struct{ nullgame.Module }
-
-type shadedState struct{ games.State }
-
-func (shaded) New(o games.Options, seed uint64) (games.State, error) {
-	s, err := nullgame.Module{}.New(o, seed)
-	return shadedState{s}, err
+// shaded is a game with a lens of shades, and a point that is dark; the fifth has
+// a word, if there is one.
+type shaded struct {
+	nullgame.Module
+	word string
 }
 
-func (s shadedState) Clone() games.State { return shadedState{s.State.Clone()} }
+type shadedState struct {
+	games.State
+	word string
+}
+
+func (m shaded) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := nullgame.Module{}.New(o, seed)
+	return shadedState{s, m.word}, err
+}
+
+func (s shadedState) Clone() games.State { return shadedState{s.State.Clone(), s.word} }
 
 func (s shadedState) Overlay(_ context.Context, _ games.Look, sc *games.Scene) error {
 	for p, heat := range []int8{40, 0, 1, -7} {
 		sc.Spots[p].Heat = heat
 	}
+	sc.Spots[4].Label = s.word
 	return nil
 }
 
 // TestLensTellsShades: of points without words each with a shade is told, with
-// how much it is.
+// how much it is; beside a point with a number only by name.
 func TestLensTellsShades(t *testing.T) {
-	var out bytes.Buffer
-	c := newHouse(t).config(shaded{}, strings.NewReader("lens rows\nquit\n"), &out)
-	c.Match = match(t, shaded{}, human, human)
-	if err := plain.Run(t.Context(), c); err != nil {
-		t.Fatal(err)
-	}
-	if want := "\n1 +40, 3 +1, 4 -7\n"; !strings.Contains(out.String(), want) {
-		t.Errorf("it does not say %q:\n%s", want, &out)
+	for word, want := range map[string]string{"": "\n1 +40, 3 +1, 4 -7\n", "9": "\n1, 3, 4, 5 9\n"} {
+		var out bytes.Buffer
+		module := shaded{word: word}
+		c := newHouse(t).config(module, strings.NewReader("lens rows\nquit\n"), &out)
+		c.Match = match(t, module, human, human)
+		if err := plain.Run(t.Context(), c); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("it does not say %q:\n%s", want, &out)
+		}
 	}
 }

@@ -464,3 +464,25 @@ func FuzzLines(f *testing.F) {
 		}
 	})
 }
+
+// Every demo says which game it is before its first move.
+func TestDemosNameTheirGames(t *testing.T) {
+	h := newHouse(t)
+	module := thinking{choose: func(_ context.Context, s games.State) (games.Decision, error) {
+		return games.Decision{Move: s.Moves()[0].Text}, nil
+	}}
+	var out bytes.Buffer
+	c := h.config(module, strings.NewReader(""), &out)
+	c.Modules, c.Watch = []games.Module{module, module}, true
+	if err := plain.Run(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	name := h.config(module, nil, nil).Words.S(module.Info().Name)
+	// The end of the input is looked for after every round, without waiting: it
+	// may be seen late.
+	text := "\n" + out.String()
+	named, begun := strings.Count(text, "\n"+name+", "), strings.Count(text, "\n1. ")
+	if !strings.HasPrefix(text, "\n"+name+", ") || named != begun || begun < len(c.Modules) {
+		t.Errorf("%d games are named, %d begun:\n%s", named, begun, &out)
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/session"
+	"duiju/games/study"
 	"duiju/ui/plain"
 )
 
@@ -79,6 +80,8 @@ func TestWordsInTrouble(t *testing.T) {
 		{play("nullgame", human, level), "level 2", []string{"The engine is now level 2."}},
 		{train, "modes mistakes", []string{"There are none now."}},
 		{train, "", []string{"Type a move; help lists what else there is."}},
+		{train, "hint\nhint", []string{"The move is one of the marked points. G9 H9 J9 G8 H8 J8\n"}},
+		{play("gomoku", human, human), "hint", []string{"Build in the marked area. It reaches from "}},
 		{train, "solution\nline", []string{"1. H9, right", "The line after H9.\n"}},
 		{train, "solution\nline 2\nline 9", []string{"2. G9, fails", "The line after G9.\n", "That cannot be done now."}},
 		{train, "quit", []string{"End of the training. It goes on where it stands."}},
@@ -153,6 +156,25 @@ func TestSavedGameOfNoUse(t *testing.T) {
 	}
 }
 
+// Damaged lines of the training file are counted and said, where there are any.
+func TestDamagedAnswersAreCounted(t *testing.T) {
+	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
+	for text, want := range map[string]string{"": "", "{\n": "1 damaged line of", "{\nx\n": "2 damaged lines of"} {
+		h := newHouse(t)
+		file := filepath.Join(h.store.Dirs.Data, study.TrainingFile)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		said, err := h.on(nil, train, "quit")
+		if err != nil || !strings.Contains(said, want) || strings.Contains(said, "damaged") != (want != "") {
+			t.Errorf("%q: it does not say %q (%v):\n%s", text, want, err, said)
+		}
+	}
+}
+
 // A grade is one figure, a range two, the smaller first; anything else is none.
 func TestGradesAreRead(t *testing.T) {
 	for text, want := range map[string][2]int{
@@ -166,6 +188,19 @@ func TestGradesAreRead(t *testing.T) {
 	}
 }
 
+// objects are the lines of what is said as JSON.
+func objects(t *testing.T, said string) (all []map[string]any) {
+	t.Helper()
+	for line := range strings.Lines(said) {
+		var o map[string]any
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Errorf("%q: %v", line, err)
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
 // As JSON a game is one object a line.
 func TestAGameAsObjects(t *testing.T) {
 	said, err := newHouse(t).on(nil, func(c *plain.Config) {
@@ -175,16 +210,36 @@ func TestAGameAsObjects(t *testing.T) {
 		t.Fatal(err)
 	}
 	moves := 0
-	for line := range strings.Lines(said) {
-		var o map[string]any
-		if err := json.Unmarshal([]byte(line), &o); err != nil {
-			t.Errorf("%q: %v", line, err)
-		}
+	for _, o := range objects(t, said) {
 		if o["move"] == "4" {
 			moves++
 		}
 	}
 	if moves != 1 {
 		t.Errorf("the move is told %d times:\n%s", moves, said)
+	}
+}
+
+// An answer that is played against is told with the reply, another without.
+func TestAnAnswerAsAnObject(t *testing.T) {
+	for move, reply := range map[string]any{"G9": "H9", "H9": nil} {
+		said, err := newHouse(t).on(nil, func(c *plain.Config) {
+			c.JSON, c.Train = true, &plain.Train{Module: problems()}
+		}, move, "quit")
+		if err != nil {
+			t.Fatal(err)
+		}
+		judged := 0
+		for _, o := range objects(t, said) {
+			if o["event"] == "judged" {
+				judged++
+				if o["move"] != move || o["reply"] != reply {
+					t.Errorf("%s: %v, want the reply %v", move, o, reply)
+				}
+			}
+		}
+		if judged != 1 {
+			t.Errorf("%s is judged %d times:\n%s", move, judged, said)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -115,6 +116,37 @@ func TestBarOfTheAnalysis(t *testing.T) {
 	}
 }
 
+// The graph is drawn where it has its rows, in a window that is not low, and from
+// two positions on; else there is nothing of it.
+func TestTheGraphNeedsRoomAndAHistory(t *testing.T) {
+	drawn := func(d *uitest.Driver, p *Screen, high, rows int) bool {
+		d.Send(tea.WindowSizeMsg{Width: 120, Height: high})
+		d.Check()
+		c := canvas.New(60, rows)
+		analysisPage{&p.table}.graph(frame.NewColumn(c))
+		return strings.TrimSpace(c.Text()) != ""
+	}
+	const enough = graphRows + 4
+	d, p := analysed(t, 123_456_789, 918)
+	for _, tt := range []struct {
+		high, rows int
+		want       bool
+	}{{30, enough, true}, {29, enough, false}, {30, enough - 1, false}} {
+		if got := drawn(d, p, tt.high, tt.rows); got != tt.want {
+			t.Errorf("%d rows in a window of %d: drawn %v, want %v", tt.rows, tt.high, got, tt.want)
+		}
+	}
+	for judged, keys := range [][]string{{"n", "right", "enter"}, {"n", "down", "right", "enter"}} { // two people, the engine first
+		d := start(t, uitest.QuickModule{Module: all.All()[0]})
+		d.Keys(keys...)
+		p := playOn(d)
+		d.Until("the engine has moved", func() bool { return p.s.Opinions() == judged })
+		if drawn(d, p, 30, enough) {
+			t.Errorf("%d positions have a graph", judged)
+		}
+	}
+}
+
 // In the narrowest panel beside a board the line about the speed gives up its
 // indent rather than its end.
 func TestThePaceFitsTheNarrowestPanel(t *testing.T) {
@@ -199,6 +231,26 @@ func TestShortPagesWithoutALine(t *testing.T) {
 		page(frame.NewColumn(c))
 		if got, want := strings.TrimSpace(c.Text()), n.T("ui.panel.analysis.none"); got != want {
 			t.Errorf("page %d is %q, want %q", i, got, want)
+		}
+	}
+}
+
+// An analysis has the lines of the settings, in a window of 30 rows at least five.
+func TestTheLinesOfAnAnalysis(t *testing.T) {
+	asked := uitest.FakePlayer(func(_ context.Context, s games.State, b games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		moves := games.Texts(s)[:1]
+		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: slices.Repeat([]games.ThoughtLine{{Moves: moves}}, b.Lines)}}, nil
+	})
+	m := uitest.FakeModule{Player: func() games.Player { return asked }}
+	for _, tc := range []struct{ rows, set, want int }{{29, 2, 2}, {30, 2, 5}, {30, 7, 7}} {
+		d := start(t, m)
+		d.Root.App.Settings.Lines = tc.set
+		d.Send(tea.WindowSizeMsg{Width: 80, Height: tc.rows})
+		p := two(d, m, games.Setup{})
+		d.Keys("a")
+		d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+		if o, _ := p.s.Thought(); len(o.Thought.Lines) != tc.want {
+			t.Errorf("in %d rows with %d set: %d lines, want %d", tc.rows, tc.set, len(o.Thought.Lines), tc.want)
 		}
 	}
 }

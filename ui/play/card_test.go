@@ -66,6 +66,31 @@ func TestTheCardStaysWhateverIsSaid(t *testing.T) {
 	}
 }
 
+// The card lies in the middle of the board, or at the edge that leaves the line
+// that won where that stands in the middle.
+func TestTheCardLeavesTheWinningLine(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	for moves, place := range map[string]func(b frame.Rect, h int) int{
+		"f1 f3 g1 g3 h1 h3 i1 i3 j1": func(b frame.Rect, h int) int { return b.Y + (b.H-h)/2 },
+		"f8 f9 g8 g9 h8 h9 i8 i9 j8": func(b frame.Rect, h int) int { return b.Y + b.H - h },
+		"g8 i8 g7 i7 g6 i6 g5 i5 g4": func(b frame.Rect, _ int) int { return b.Y },
+	} {
+		p := two(d, mods[0], games.Setup{})
+		for move := range strings.FieldsSeq(moves) {
+			d.Run(p.Do(session.Play{Move: move}))
+		}
+		rows := strings.Split(d.Screen(), "\n")
+		framed := func(corner string) int {
+			return slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, corner) })
+		}
+		top, foot := framed("╭"), framed("╰")
+		if want := place(p.area.board, foot-top+1); top != want || strings.Count(d.Screen(), "◉") != 5 {
+			t.Errorf("%s: the card begins in row %d, want %d:\n%s", moves, top, want, d.Screen())
+		}
+	}
+}
+
 // TestTheWinningLineLightsUp: stone by stone, after the last one has come.
 func TestTheWinningLineLightsUp(t *testing.T) {
 	for n, want := range map[int][]int{5: {0, 0, 0, 0, 1, 2, 3, 5}, 8: {0, 0, 0, 0, 2, 4, 6, 8}} {

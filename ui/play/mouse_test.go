@@ -1,12 +1,14 @@
 package play
 
 import (
+	"slices"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/session"
 	"duiju/ui/uitest"
 )
 
@@ -86,6 +88,28 @@ func TestWalkingBackShortensAFullPath(t *testing.T) {
 	d.Keys("left")
 	if len(p.hand.path) != 1 || p.s.Match().At() != 0 {
 		t.Errorf("walking back leaves the path %v", p.hand.path)
+	}
+}
+
+// A piece that is picked up stays where it is until Enter: what the cursor walks
+// over is no path.
+func TestWalkingPicksNoTarget(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[2], games.Setup{})
+	var path []games.Point
+	for path == nil {
+		moves := p.s.State().Moves()
+		if i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 }); i >= 0 {
+			path = moves[i].Path
+		} else {
+			d.Run(p.Do(session.Play{Move: moves[0].Text}))
+		}
+	}
+	p.hand.cursor = path[0]
+	d.Keys("enter")
+	if p.hand.moveTo(path[1]); !slices.Equal(p.hand.path, path[:1]) {
+		t.Errorf("walking from %d to %d leaves the path %v", path[0], path[1], p.hand.path)
 	}
 }
 

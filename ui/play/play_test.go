@@ -365,6 +365,21 @@ func TestTypedMove(t *testing.T) {
 	}
 }
 
+// The cursor follows what is typed: to a point, and of a whole move to its last.
+func TestTheCursorFollowsWhatIsTyped(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter", ":")
+	p := playOn(d)
+	for _, typed := range []struct {
+		key  string
+		want games.Point
+	}{{"6", 5}, {"-", 5}, {"7", 6}} {
+		if d.Keys(typed.key); p.hand.cursor != typed.want {
+			t.Errorf("%s: the cursor is on point %d, want %d", p.typing.box.Text, p.hand.cursor, typed.want)
+		}
+	}
+}
+
 // The lens is drawn anew on the position after a move and after undo.
 func TestLensFollowsTheGame(t *testing.T) {
 	d := start(t, nullgame.Module{})

@@ -15,6 +15,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"runtime"
 	"strings"
@@ -613,6 +614,24 @@ func TestFewSessions(t *testing.T) {
 		if refused := err != nil; refused != (n == maxSessions) {
 			t.Errorf("session %d: %v", n+1, err)
 		}
+	}
+}
+
+// What is not limited has a limit, what is limited stays so; one core at least is
+// left to draw where there are several.
+func TestLimitsHaveDefaults(t *testing.T) {
+	got := Limits{}.withDefaults()
+	for v, i := reflect.ValueOf(got), 0; i < v.NumField(); i++ {
+		if v.Field(i).Int() <= 0 {
+			t.Errorf("%s is %v", v.Type().Field(i).Name, v.Field(i))
+		}
+	}
+	if want := max(1, runtime.NumCPU()-1); got.Searches != want {
+		t.Errorf("%d searches at a time, want %d", got.Searches, want)
+	}
+	set := Limits{Visitors: 1, Each: 2, Login: 3, Idle: 4, Patience: 5, Searches: 6, Think: 7, TableMiB: 8}
+	if got := set.withDefaults(); got != set {
+		t.Errorf("%+v becomes %+v", set, got)
 	}
 }
 

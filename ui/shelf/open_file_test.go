@@ -1,6 +1,8 @@
 package shelf
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
 	"duiju/games"
@@ -31,5 +33,29 @@ func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
 	ours := shown.Turn()
 	if shown.Seat(ours).Kind != games.Human || shown.Seat(ours.Other()).String() != a.Opponent(nullgame.Module{}).String() {
 		t.Errorf("played by %v and %v", shown.Seat(ours), shown.Seat(ours.Other()))
+	}
+}
+
+// Where a record is damaged behind its position, that is looked at with a note and
+// not played: what went on is not known.
+func TestADamagedPositionIsNotPlayed(t *testing.T) {
+	d := uitest.StartIn(t, shelved, nullgame.Module{})
+	a := d.Root.App
+	a.Doors.Game = func(a *frame.App, _ frame.Game) frame.Screen {
+		t.Error("a game is begun")
+		return NewMenu(a)
+	}
+	var said games.Text
+	a.Doors.Replay = func(a *frame.App, _ *games.Match, note games.Text) frame.Screen {
+		said = note
+		return NewMenu(a)
+	}
+	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &loader{app: a}
+	if s, _ := openRow(a, l.row(store.Entry{}, match.Record(), errors.New("the end is torn"))); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
+		t.Errorf("the note is %q", a.Say(said))
 	}
 }

@@ -2,12 +2,14 @@ package store
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -191,6 +193,28 @@ func TestSettingsThatAreNoJSONAreSetAside(t *testing.T) {
 	must(t, err)
 	if len(bad) > 0 || !got.Bell {
 		t.Errorf("after the save: %v, bell %v", bad, got.Bell)
+	}
+}
+
+// stuck is a disk on which nothing can be renamed.
+type stuck struct{ OS }
+
+func (stuck) Rename(string, string) error { return syscall.EACCES }
+
+// Settings that are no JSON and cannot be set aside are left as they are.
+func TestSettingsThatCannotBeSetAsideStay(t *testing.T) {
+	s, _ := open(t)
+	s.fs = stuck{}
+	file := s.configFile("settings.json")
+	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	must(t, os.WriteFile(file, []byte("{theme: kaya"), 0o600))
+	after := Defaults()
+	after.Bell = true
+	if err := s.KeepSettings(Defaults(), after)(); !errors.Is(err, syscall.EACCES) {
+		t.Errorf("error %v", err)
+	}
+	if data, err := os.ReadFile(file); string(data) != "{theme: kaya" {
+		t.Errorf("the file holds %q, %v", data, err)
 	}
 }
 

@@ -36,6 +36,19 @@ func readOn(t *testing.T, p library.Page, w, h int) (*uitest.Driver, *play.Scree
 	return d, s.(*play.Screen)
 }
 
+// A page whose game or position is none gives an error and no screen.
+func TestABrokenPageIsNotOpened(t *testing.T) {
+	d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
+	for name, p := range map[string]library.Page{
+		"no game":     {Game: "nothing", Steps: make([]library.Step, 1)},
+		"no position": {Game: "gomoku", Steps: []library.Step{{Position: "nothing"}}},
+	} {
+		if s, err := NewReading(d.Root.App, p); err == nil || s != nil {
+			t.Errorf("%s: a screen %v, error %v", name, s != nil, err)
+		}
+	}
+}
+
 func readPage(t *testing.T, p library.Page) {
 	d, u := readOn(t, p, 80, 24)
 	for i := range p.Steps {

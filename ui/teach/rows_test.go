@@ -210,6 +210,17 @@ func TestThePanelOfAProblem(t *testing.T) {
 	}
 }
 
+// A note is seen while it is written, and again where it is written on.
+func TestANoteIsSeenAsItIsWritten(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Keys(";")
+	d.Sees(p.T("train.note.title"))
+	d.Keys(uitest.TypeOf("count")...)
+	d.Sees("count")
+	d.Keys("enter", ";", "e", "d")
+	d.Sees("counted")
+}
+
 // A mode without problems is dim in the list, and no other.
 func TestModesWithoutProblemsAreDim(t *testing.T) {
 	d, _ := trainerOn(t, t.TempDir(), someDay)

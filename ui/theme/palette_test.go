@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -122,6 +123,35 @@ func TestEveryRoleHasALook(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// With 256 colours every colour is one of them that is near its own.
+func TestTheFixedColoursAreNear(t *testing.T) {
+	const far = 63 // the dark blues and reds of paper are so far from all that stand out as much
+	near := func(set string, role any, c ink) {
+		if c.hex == "" {
+			return // the terminal's own
+		}
+		r, g, b := rgb(c.hex)
+		fixed := colour256(c.c256)
+		dr, dg, db := float64(r)-float64(fixed[0]), float64(g)-float64(fixed[1]), float64(b)-float64(fixed[2])
+		if d := math.Sqrt(dr*dr + dg*dg + db*db); d > far {
+			t.Errorf("%s: %v is %s, and %.0f from that as %d", set, role, c.hex, d, c.c256)
+		}
+	}
+	for name, s := range map[string]boardSet{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard} {
+		for role, c := range s.byRole() {
+			near(name, role, c)
+		}
+		near(name, "ink on a face-down tile", s.tileInk)
+	}
+	for name, s := range map[string]panelSet{"dark": darkPanel, "light": lightPanel, "contrast": contrastPanel} {
+		for role, c := range s.byRole() {
+			near(name, role, c)
+		}
+		near(name, "ground", s.ground)
+		near(name, "ink on a selected row", s.selectInk)
 	}
 }
 
