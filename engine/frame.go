@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // What a node needs to know of the game, the techniques in use and its own ply.
 
 // hooks are the optional interfaces of the game; nil means that the game
@@ -45,7 +47,17 @@ type frame struct {
 	ply      int  // of the frame
 	ready    int  // moves at the front that need no rank: the table's, and what refuted elsewhere
 	unranked bool // the order of moves is final
+	single   int  // moves at the front to find one by one, where those are more than elsewhere
 	excluded Move // left out by a singular search
 	others   bool // moves are those for a depth, and there are others
 	null     bool // the move being searched is a null move
+}
+
+// left is how many moves there are from the i-th on, but for the one left out.
+func (f *frame) left(i int) int {
+	n := len(f.moves) - i
+	if f.excluded != NoMove && slices.Contains(f.moves[i:], f.excluded) {
+		n--
+	}
+	return n
 }

@@ -158,7 +158,13 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 	late := w.newLate(f, r.depth, ply, alpha, beta, r.forced)
 	share := w.busy.share(w.game, f, r.depth)
 	read, skipped := 0, 0
+	f.single = late.single()
 	for i := 0; i < len(f.moves) || t.best < -MaxEval && w.widen(f); i++ {
+		if late.over(i, t.best) {
+			s.skip()
+			skipped += f.left(i)
+			break
+		}
 		m := w.pick(f, i)
 		if m == f.excluded {
 			continue

@@ -56,7 +56,7 @@ func (w *ordering) generate(f *frame, first Move, depth int) (forced bool) {
 		forced = w.someMoves(f, depth)
 	}
 	f.keys = f.keys[:0]
-	f.ready = 0
+	f.ready, f.single = 0, 0
 	if first != NoMove && toFront(f.moves, first) {
 		f.ready = 1
 	}
@@ -233,8 +233,9 @@ func (w *ordering) orderValues(f *frame) []int32 {
 }
 
 // lazyPicks is the number of moves found one by one before the rest is
-// sorted: most nodes that are cut are cut by then.
-const lazyPicks = 4
+// sorted: most nodes that are cut are cut by then. Where no more than maxPicks
+// are searched at all, the rest is never sorted.
+const lazyPicks, maxPicks = 4, 13
 
 // pick moves the best of the moves not yet searched to place i and returns it.
 func (w *ordering) pick(f *frame, i int) Move {
@@ -246,7 +247,7 @@ func (w *ordering) pick(f *frame, i int) Move {
 	}
 	moves, keys := f.moves, f.keys
 	switch {
-	case i < lazyPicks:
+	case i < max(lazyPicks, f.single):
 		best := i
 		for j := i + 1; j < len(keys); j++ {
 			if keys[j] > keys[best] {
@@ -255,7 +256,7 @@ func (w *ordering) pick(f *frame, i int) Move {
 		}
 		moves[i], moves[best] = moves[best], moves[i]
 		keys[i], keys[best] = keys[best], keys[i]
-	case i == lazyPicks:
+	case i == max(lazyPicks, f.single):
 		sortByKey(moves[i:], keys[i:])
 	}
 	return moves[i]

@@ -183,18 +183,27 @@ func (w *worker) newLate(f *frame, depth, ply int, alpha, beta Score, forced boo
 	return l
 }
 
-// judgeLate says whether to skip the i-th move, and else by how many plies to
-// reduce it. Nothing is skipped before one move avoids a proven loss: the
-// skipped one might be the rescue.
-func (w *worker) judgeLate(l *late, m Move, i int, best, alpha Score) (skip bool, reduction int) {
-	prune := l.prune && best >= -MaxEval
-	if prune && l.any > 0 && i >= l.any {
-		return true, 0
+// over reports whether the i-th move and all behind it are skipped. Nothing is
+// before one move avoids a proven loss: the skipped one might be the rescue.
+func (l *late) over(i int, best Score) bool {
+	return l.prune && l.any > 0 && i >= l.any && best >= -MaxEval
+}
+
+// single is how many moves are worth finding one by one, see frame.
+func (l *late) single() int {
+	if l.prune && l.any <= maxPicks {
+		return l.any
 	}
+	return 0
+}
+
+// judgeLate says whether to skip the i-th move, which is not over, and else by
+// how many plies to reduce it.
+func (w *worker) judgeLate(l *late, m Move, i int, best, alpha Score) (skip bool, reduction int) {
 	if !w.selective.Quiet(m) {
 		return false, 0
 	}
-	if prune && (l.quiet > 0 && i >= l.quiet || l.hope <= alpha) {
+	if l.prune && best >= -MaxEval && (l.quiet > 0 && i >= l.quiet || l.hope <= alpha) {
 		return true, 0
 	}
 	if w.sel.Reduction == 0 || l.depth < lateMinDepth || i < lateMinIndex {
