@@ -17,6 +17,16 @@ type tally struct {
 // window is what is left of a node's window while its moves are searched.
 type window struct{ alpha, beta Score }
 
+// floor is the lower end of the window that the next move is searched with. To
+// a loser for whom one loss is as good as another a move must do more than lose
+// later.
+func (w *worker) floor(best, alpha, beta Score) Score {
+	if w.sel.AnyWin && best < -MaxEval && best > -Infinite {
+		return min(max(alpha, -leastWin), beta-1)
+	}
+	return alpha
+}
+
 // frontier values the moves of a node one ply above the horizon. Every child is
 // a leaf, whose value is the same in any window, and most nodes of such a
 // search are leaves; so the loop asks the game itself.
@@ -61,7 +71,7 @@ func (w *worker) frontier(f *frame, alpha, beta Score) tally {
 func (w *worker) raise(f *frame, t *tally, left *window, i, depth int, first bool) (cut bool) {
 	v := t.best
 	if v < left.beta || v.Proven() { // mate distance may have lowered beta to it
-		f.pv = append(append(f.pv[:0], t.move), w.frames[f.ply+1].pv...)
+		w.noteLine(f, t.move)
 	}
 	if v < left.beta {
 		left.alpha = v
@@ -70,6 +80,11 @@ func (w *worker) raise(f *frame, t *tally, left *window, i, depth int, first boo
 	w.countCut(first)
 	w.credit(f, t.move, i, depth, f.ply)
 	return true
+}
+
+// noteLine makes the line of a frame that of the next behind a move.
+func (w *worker) noteLine(f *frame, m Move) {
+	f.pv = append(append(f.pv[:0], m), w.frames[f.ply+1].pv...)
 }
 
 // leaf is a node at the horizon of such a game.
@@ -101,14 +116,15 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 		if i == 1 && w.fetches && depth > 1 {
 			w.fetch(moves[1:])
 		}
+		floor := w.floor(t.best, left.alpha, left.beta)
 		low := -left.beta
 		if w.pvs && i > 0 {
-			low = -left.alpha - 1
+			low = -floor - 1
 		}
 		g.Do(m)
-		v, on := w.node(depth-1, ply+1, low, -left.alpha)
-		if low > -left.beta && -v > left.alpha && -v < left.beta && !w.stopped {
-			v, on = w.node(depth-1, ply+1, -left.beta, -left.alpha)
+		v, on := w.node(depth-1, ply+1, low, -floor)
+		if low > -left.beta && -v > floor && -v < left.beta && !w.stopped {
+			v, on = w.node(depth-1, ply+1, -left.beta, -floor)
 		}
 		g.Undo(m)
 		if w.stopped {
@@ -190,7 +206,7 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		share.begin(m)
 		f.move = m
 		read++
-		v, on := w.search(m, d, reduction, ply+1, left.alpha, left.beta, i == 0)
+		v, on := w.search(m, d, reduction, ply+1, w.floor(t.best, left.alpha, left.beta), left.beta, i == 0)
 		share.end(m)
 		if w.stopped {
 			return t
@@ -200,8 +216,12 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 			continue
 		}
 		t.best, t.move, t.on = v, m, on
-		if v > left.alpha && w.raise(f, &t, &left, i, r.depth, read == 1) {
-			break
+		if v > left.alpha {
+			if w.raise(f, &t, &left, i, r.depth, read == 1) {
+				break
+			}
+		} else if w.sel.AnyWin && v < -MaxEval { // the line shows how, in any window
+			w.noteLine(f, m)
 		}
 	}
 	if f.others {

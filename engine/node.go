@@ -41,13 +41,18 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	}
 
 	// 3. Mate distance: nothing below can be better than a win on the next
-	// ply, nor worse than a loss here.
+	// ply, nor worse than a loss here. To some games one win is as good as another.
 	if w.mateDistance {
 		alpha, beta = max(alpha, LossIn(ply)), min(beta, WinIn(ply+1))
 		if alpha >= beta {
 			w.why = ReasonDistance
 			return alpha, firm
 		}
+	}
+
+	high := beta
+	if w.sel.AnyWin && alpha < leastWin {
+		beta = min(beta, leastWin)
 	}
 
 	// 4. The horizon.
@@ -131,18 +136,30 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 	}
 
 	// 10. Store, unless the value leans on an ancestor.
-	bound, rests := Exact, t.rests
-	w.why, w.cut = ReasonExact, t.move
-	switch {
-	case t.best >= beta:
-		bound, rests, w.why = LowerBound, t.on, ReasonFailHigh
-	case t.best <= alpha:
-		bound, w.why = UpperBound, ReasonFailLow
-	}
+	bound, rests := w.conclude(t, alpha, beta, high)
 	if w.useTable && f.excluded == NoMove {
 		w.keep(key, sym, depth, ply, bound, rests, t)
 	}
 	return t.best, rests.leaving(ply)
+}
+
+// conclude says what the moves of a node have shown of its value, and why it ends
+// so. The window came with the upper end high.
+func (w *worker) conclude(t tally, alpha, beta, high Score) (bound Bound, rests basis) {
+	w.cut = t.move
+	switch {
+	case t.best >= high:
+		w.why = ReasonFailHigh
+		return LowerBound, t.on
+	case t.best >= beta:
+		w.why = ReasonWon
+		return LowerBound, t.on
+	case t.best <= alpha:
+		w.why = ReasonFailLow
+		return UpperBound, t.rests
+	}
+	w.why = ReasonExact
+	return Exact, t.rests
 }
 
 // search values the move m by PVS: a first move at once with the full window,
@@ -203,7 +220,7 @@ func (w *worker) keep(key uint64, sym uint8, depth, ply int, bound Bound, on bas
 		}
 	}
 	switch {
-	case bound == UpperBound: // all moves failed low: none of them is known to be best
+	case bound == UpperBound && !(w.sel.AnyWin && t.best < -MaxEval): // all moves failed low: none of them is known to be best
 		t.move = NoMove
 	case bound == NoBound && (t.best <= -MaxEval || t.move == NoMove):
 		return

@@ -56,12 +56,13 @@ const (
 	FeatureGuess
 	FeatureBudget
 	FeatureBorrow
+	FeatureAnyWin
 )
 
 // AllFeatures is every technique. Without them, what is left is the
 // alpha-beta of the textbooks: moves in the order of Moves, each with the full
 // window, to a fixed depth.
-const AllFeatures = FeatureBorrow<<1 - 1
+const AllFeatures = FeatureAnyWin<<1 - 1
 
 // featureNames are in the order of the constants.
 var featureNames = [...]string{
@@ -70,7 +71,7 @@ var featureNames = [...]string{
 	"singular", "orderer", "ETC", "deepening", "static futility", "razoring", "count pruning", "improving",
 	"root reductions", "kept history", "continuation history", "history reductions", "kept evaluations",
 	"multi-cut", "double extension", "negative extension", "unfinished iteration", "moves by depth", "chance reduction", "first guess",
-	"budgets", "borrowed proofs",
+	"budgets", "borrowed proofs", "any win",
 }
 
 // Features lists the techniques one by one.

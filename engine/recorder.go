@@ -255,7 +255,7 @@ func (t Tree) check(i int) error {
 	switch {
 	case !n.Done:
 		return nil
-	case n.Bound == UpperBound && n.Score > n.Alpha && !n.Probe, n.Bound == LowerBound && n.Score < n.Beta:
+	case n.Bound == UpperBound && n.Score > n.Alpha && !n.Probe && n.Reason != ReasonWon, n.Bound == LowerBound && n.Score < n.Beta:
 		return fmt.Errorf("node %d: %v %v does not lie outside %v ... %v", i, n.Bound, n.Score, n.Alpha, n.Beta)
 	case n.Reason != ReasonExact && n.Reason != ReasonFailHigh && n.Reason != ReasonFailLow && n.Reason != ReasonResearch:
 		return nil // the score has another source than the children

@@ -119,7 +119,7 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 		if late.active && i > first {
 			_, reduction = w.judgeLate(&late, r.move, i-first, best, alpha)
 		}
-		v, vOn := w.search(r.move, depth-1, reduction, 1, alpha, beta, i == first)
+		v, vOn := w.search(r.move, depth-1, reduction, 1, w.floor(best, alpha, beta), beta, i == first)
 		if w.stopped {
 			break
 		}
@@ -146,6 +146,9 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 			at = first
 			w.better = first == 0
 			news()
+		}
+		if w.sel.AnyWin && v > MaxEval {
+			break
 		}
 	}
 	bound, rests := Exact, on.of(best)
@@ -282,7 +285,7 @@ func (w *worker) extendLine(root *rootMove, depth int) {
 		}
 		key, sym := w.key()
 		e := w.lookup(key, sym, done)
-		if e.score != score || e.bound != Exact && e.bound != LowerBound || !w.legal(e.move) {
+		if e.score != score || e.bound == NoBound || e.bound == UpperBound && !score.Proven() || !w.legal(e.move) {
 			break
 		}
 		root.pv = append(root.pv, e.move)

@@ -18,6 +18,8 @@ const (
 	MaxPly = 1024
 	// MaxEval bounds every heuristic evaluation.
 	MaxEval Score = WinScore - MaxPly - 1
+
+	leastWin = MaxEval + 1 // a proven win, however long
 )
 
 // WinIn is the score of a win in n plies for the side to move.

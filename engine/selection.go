@@ -42,6 +42,10 @@ type Selection struct {
 	// pruning", 1998); Negative reads a table move less deeply that is not
 	// singular, though it seems good enough. Both need Singular.
 	MultiCut, Negative bool
+	// AnyWin takes a proven win for what it is: whether there is a shorter one, or
+	// a longer defence, is not searched for. Distances are then those of the lines
+	// that were found.
+	AnyWin bool
 	// Internal searches a node of at least this depth a ply less deeply if the
 	// table knows no move for it (internal reduction); 0 means never.
 	Internal int
@@ -109,6 +113,7 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	if !on(FeatureChanceReduction) {
 		s.Chance = 0
 	}
+	s.AnyWin = s.AnyWin && on(FeatureAnyWin)
 	s.ReduceRoot = s.ReduceRoot && on(FeatureRootReduction)
 	s.Improving = s.Improving && on(FeatureImproving)
 	s.MultiCut = s.MultiCut && on(FeatureMultiCut)
@@ -131,7 +136,7 @@ func (s *Selection) choosy() bool {
 
 // narrow reports whether the search may miss the shortest win.
 func (s *Selection) narrow() bool {
-	return s.stands() || s.choosy() || s.Internal > 0 || s.Singular > 0 || s.Chance > 0
+	return s.stands() || s.choosy() || s.Internal > 0 || s.Singular > 0 || s.Chance > 0 || s.AnyWin
 }
 
 // margin is the entry of a table of margins for a depth, and whether it has one.

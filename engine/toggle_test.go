@@ -119,7 +119,7 @@ func (r reckless) Selection() *engine.Selection { return &everything }
 var everything = func() engine.Selection {
 	s := engine.Selection{
 		Reduction: 1, ReduceRoot: true, Improving: true, Singular: 2, Double: 3, MultiCut: true, Negative: true, Internal: 2,
-		Transposes: true, ByHistory: 0.5, Replies: true, KeepHistory: true, KeepEval: true, Unfinished: true,
+		Transposes: true, ByHistory: 0.5, Replies: true, KeepHistory: true, KeepEval: true, Unfinished: true, AnyWin: true,
 	}
 	for range 9 {
 		s.Static, s.Razor, s.Hope = append(s.Static, 5), append(s.Razor, 5), append(s.Hope, 5)

@@ -37,7 +37,7 @@ func (w *worker) traced(e Enter) (Score, basis) {
 	case w.stopped:
 		l.Reason, l.Bound, l.Score = ReasonStopped, NoBound, 0
 	case l.Reason == ReasonLeaf || l.Reason == ReasonTerminal || l.Reason == ReasonProbe || l.Reason == ReasonRepetition:
-	case v <= e.Alpha:
+	case v <= e.Alpha || l.Reason == ReasonWon:
 		l.Bound = UpperBound
 	case v >= e.Beta:
 		l.Bound = LowerBound

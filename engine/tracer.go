@@ -26,6 +26,7 @@ const (
 	ReasonDistance // a win nearer than any below is known (mate distance)
 	ReasonStopped  // a limit ended the search here: the node has no value
 	ReasonClaim    // cut on a value that was not read to the end; no search of this package does that
+	ReasonWon      // a win is found, and any is enough
 )
 
 // Enter describes a node as it is entered. The window is for the side that

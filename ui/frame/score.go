@@ -45,9 +45,18 @@ func (s Score) Share(unit engine.Score) float64 {
 }
 
 // ScoreText writes a score: "+0.83", "~+1.90" for an average over chance,
-// "win 7" for a proven one.
+// "win 7" for a proven one; in the windows of a search one of the greatest
+// length stands for any, and the best of all judgements for none.
 func (a *App) ScoreText(s Score, unit engine.Score) string {
 	switch {
+	case s.Value == engine.WinIn(engine.MaxPly):
+		return a.T("ui.score.win.any")
+	case s.Value == engine.LossIn(engine.MaxPly):
+		return a.T("ui.score.loss.any")
+	case s.Value == engine.MaxEval:
+		return a.T("ui.score.win.none")
+	case s.Value == -engine.MaxEval:
+		return a.T("ui.score.loss.none")
 	case s.Value > engine.MaxEval:
 		return a.T("ui.score.win", "plies", s.Value.Plies())
 	case s.Value < -engine.MaxEval:

@@ -16,6 +16,7 @@ import (
 	"duiju/games/all"
 	"duiju/games/words"
 	"duiju/ui/canvas"
+	"duiju/ui/frame"
 	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
@@ -124,14 +125,54 @@ func (x *xray) checkHeld(t *testing.T, i int) {
 	}
 	if alt := x.tree.held(i); alt >= 0 {
 		a := &x.tree.Nodes[alt]
-		if alt >= i || !a.Done || x.tree.mover[alt] != x.tree.mover[i] || a.Score != n.Alpha {
+		lost := n.Alpha == engine.LossIn(engine.MaxPly) && a.Score < -engine.MaxEval // any loss is as bad
+		if alt >= i || !a.Done || x.tree.mover[alt] != x.tree.mover[i] || a.Score != n.Alpha && !lost {
 			t.Fatalf("node %d: %s by node %d is not what its mover has: %v, want %v", i, x.tree.name(a.Enter.Move), alt, a.Score, n.Alpha)
 		}
 	}
 	if alt := x.tree.heldAgainst(i); alt >= 0 {
 		a := &x.tree.Nodes[alt]
-		if alt >= i || !a.Done || x.tree.mover[alt] == x.tree.mover[i] || a.Score != -n.Beta {
+		lost := -n.Beta == engine.LossIn(engine.MaxPly) && a.Score < -engine.MaxEval
+		if alt >= i || !a.Done || x.tree.mover[alt] == x.tree.mover[i] || a.Score != -n.Beta && !lost {
 			t.Fatalf("node %d: %s by node %d is not what the other side has: %v, want %v", i, x.tree.name(a.Enter.Move), alt, a.Score, -n.Beta)
+		}
+	}
+}
+
+// Where any win is enough the sentence says so, of a win that was found and of one
+// that a loss elsewhere made enough; the other side then has that loss, whatever
+// its length.
+func TestAnyWinIsSaidToBeEnough(t *testing.T) {
+	any, none := engine.LossIn(engine.MaxPly), -engine.MaxEval
+	x := xrayOf(t, all.All()[0], 2, 3, 0)
+	tree, said := x.tree, 0
+	for i := range tree.Nodes {
+		n := &tree.Nodes[i]
+		if n.Parent <= 0 || n.Bound != engine.UpperBound || n.Reason != engine.ReasonFailHigh || n.Best == engine.NoMove {
+			continue
+		}
+		first := &tree.Nodes[tree.Nodes[n.Parent].FirstChild]
+		score, of, reason, alpha := n.Score, first.Score, n.Reason, n.Alpha
+		n.Score, first.Score = engine.LossIn(9), engine.LossIn(5)
+		want := x.T("ui.xray.why.won", x.words(i).pairs()...)
+		if n.Reason = engine.ReasonWon; !strings.HasPrefix(x.why(i), want) || !strings.Contains(want, tree.name(n.Best)) {
+			t.Errorf("node %d: %q, want %q", i, x.why(i), want)
+		}
+		if n.Reason, n.Alpha = reason, any; !strings.HasPrefix(x.why(i), want) {
+			t.Errorf("node %d in a window of no loss: %q", i, x.why(i))
+		}
+		if held := tree.held(i); first != n && held != tree.Nodes[n.Parent].FirstChild {
+			t.Errorf("node %d: the loss is at %d", i, held)
+		}
+		n.Score, first.Score, n.Alpha = score, of, alpha
+		said++
+	}
+	if said == 0 {
+		t.Error("no cut")
+	}
+	for s, want := range map[engine.Score]string{any: "ui.score.loss.any", none: "ui.score.loss.none", -any: "ui.score.win.any", -none: "ui.score.win.none"} {
+		if got := x.ScoreText(frame.Score{Value: s}, 100); got != x.T(want) {
+			t.Errorf("%v is written %q", s, got)
 		}
 	}
 }

@@ -188,7 +188,8 @@ func (t *tree) held(i int) int {
 		}
 		for c := t.Nodes[n.Parent].FirstChild; c >= 0 && c < i; c = t.Nodes[c].NextSibling {
 			s := &t.Nodes[c]
-			if s.Done && !s.Null && !s.Probe && s.Excluded == engine.NoMove && s.Score == want && !t.Nodes[n.Parent].Chance {
+			has := s.Score == want || want == engine.LossIn(engine.MaxPly) && s.Score < -engine.MaxEval // any loss
+			if s.Done && !s.Null && !s.Probe && s.Excluded == engine.NoMove && has && !t.Nodes[n.Parent].Chance {
 				return c
 			}
 		}

@@ -89,6 +89,8 @@ func (x *xray) whyBare(i int, w whyWords) string {
 			return x.T("ui.xray.why.razor.mine", w.pairs()...)
 		}
 		return x.T("ui.xray.why.razor.theirs", w.pairs()...)
+	case n.Reason == engine.ReasonWon, n.Bound == engine.UpperBound && n.Best != engine.NoMove && n.Alpha == engine.LossIn(engine.MaxPly):
+		return x.T("ui.xray.why.won", w.pairs()...)
 	case n.Depth <= 0 && n.Children > 0:
 		return x.T("ui.xray.why.noisy", w.pairs()...)
 	case n.Bound == engine.UpperBound && n.Best != engine.NoMove:

@@ -382,7 +382,9 @@ func (p *Position) Quiet(m engine.Move) bool {
 // ByHistory and Replies alone, 400 games: +10 [-16, 35].
 //
 // MultiCut changed none of 400 games of 2,500 nodes; a correction of Eval by
-// what searches found of it and a null move gave nothing.
+// what searches found of it and a null move gave nothing. AnyWin neither wins nor
+// loses games, -2 [-4, 1] in 400 of 20,000 nodes, which end with a proof here; of
+// the development tactics 47 are proven within 200,000 nodes, 44 without it.
 var selection = engine.Selection{
 	Static:      []engine.Score{1: 0, 2: 22, 3: 61, 4: 100, 5: 139, 6: 178, 7: 218},
 	Razor:       []engine.Score{0: -1, 1: 45, 2: 65},
@@ -398,6 +400,7 @@ var selection = engine.Selection{
 	Replies:     true,
 	KeepHistory: true,
 	Unfinished:  true,
+	AnyWin:      true,
 }
 
 // Selection implements engine.Selective.
