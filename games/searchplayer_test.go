@@ -28,14 +28,14 @@ func TestBudgetLimits(t *testing.T) {
 		{"nodes and time", games.Budget{Nodes: 10, Time: time.Second}, level, counted},
 		{"looser budget", games.Budget{Nodes: 5000, Depth: 9, Time: time.Minute}, level, level},
 		{"time less 30 ms", games.Budget{Time: time.Second}, engine.Limits{}, timed(970 * time.Millisecond)},
-		{"short time less a tenth", games.Budget{Time: 100 * time.Millisecond}, engine.Limits{},
-			timed(90 * time.Millisecond)},
+		{"short time less a fifteenth", games.Budget{Time: 150 * time.Millisecond}, engine.Limits{},
+			timed(140 * time.Millisecond)},
 		{"a thirtieth of the clock and the increment",
 			games.Budget{Clock: 90 * time.Second, Increment: 5 * time.Second}, engine.Limits{},
 			timed(7970 * time.Millisecond)},
 		{"never more than four fifths of the clock",
 			games.Budget{Clock: 10 * time.Millisecond, Increment: 5 * time.Second}, engine.Limits{},
-			timed(7200 * time.Microsecond)},
+			timed(8*time.Millisecond - 8*time.Millisecond/15)},
 	} {
 		if got := c.budget.Limits(c.level); got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)

@@ -42,9 +42,9 @@ func (b Budget) Limits(level engine.Limits) engine.Limits {
 }
 
 // lessOverhead is a move's time less what everything but the search needs:
-// 30 ms, or a tenth of a short time.
+// 30 ms, or a fifteenth of a short time.
 func lessOverhead(t time.Duration) time.Duration {
-	return max(t-min(30*time.Millisecond, t/10), time.Millisecond)
+	return max(t-min(30*time.Millisecond, t/15), time.Millisecond)
 }
 
 // tighter is the smaller of two limits of which 0 means none.

@@ -71,8 +71,9 @@ type Player struct {
 }
 
 // checkReserve is the part of a move's time, in percent, that the search leaves
-// to the check of its move.
-const checkReserve = 12
+// to the check of its move. That mostly takes less than a millisecond, and no more
+// than is left.
+const checkReserve = 7
 
 func New(l Level, env games.Env) *Player {
 	pl := &Player{Level: l, env: env}
@@ -238,7 +239,9 @@ func (pl *Player) checkSafe(ctx context.Context, t *games.Turn, f *games.Found) 
 	found := *f
 	defer p.AllowAll()
 	for range checkTries {
-		if found.Move == engine.NoMove || found.Report.Score.Proven() || !pl.losesTo(ctx, p, found.Move, t.Limits) {
+		share := t.Limits
+		share.Time = min(share.Time/checkShare, t.Left().Time)
+		if found.Move == engine.NoMove || found.Report.Score.Proven() || !pl.losesTo(ctx, p, found.Move, share) {
 			*f = found
 			return
 		}
@@ -260,7 +263,8 @@ func (pl *Player) checkSafe(ctx context.Context, t *games.Turn, f *games.Found) 
 	}
 }
 
-// losesTo reports whether the opponent wins by threats after the move.
+// losesTo reports whether the opponent wins by threats after the move, looking for
+// that no longer than the time of the limits and a share of their nodes.
 func (pl *Player) losesTo(ctx context.Context, p *threats.Position, m engine.Move, l engine.Limits) bool {
 	p.Do(m)
 	defer p.Undo(m)
@@ -274,7 +278,7 @@ func (pl *Player) losesTo(ctx context.Context, p *threats.Position, m engine.Mov
 	if points, _ := p.VCF(int(nodes), threats.AllFours); points != nil {
 		return true
 	}
-	steps, _ := threats.Prove(ctx, p, nodes, l.Time/checkShare, 0, nil)
+	steps, _ := threats.Prove(ctx, p, nodes, l.Time, 0, nil)
 	return steps != nil
 }
 
