@@ -200,7 +200,8 @@ func (s *reviewing) startReview() {
 // compare looks at what is left by the move that move i is compared with, the best
 // or else the second, as the review looked at what move i left. A score before a
 // move was found one ply less deep than that after it: by the two alone a move
-// would be blamed, or another praised, for what the other saw as little of.
+// would be blamed, or another praised, for what the other saw as little of. The look
+// is twice as long, as what is praised must not lose.
 func (s *reviewing) compare(ctx context.Context, p *player, before games.State, found reviewed, i int) error {
 	m, o := &found.moves[i], found.opinions[i]
 	if m.luck || o == nil {
@@ -229,7 +230,7 @@ func (s *reviewing) compare(ctx context.Context, p *player, before games.State, 
 		return nil
 	}
 	turn := st.Turn()
-	d, err := p.choose(ctx, position{State: st}, games.Budget{Nodes: reviewNodes, Lines: 2}, nil)
+	d, err := p.choose(ctx, position{State: st}, games.Budget{Nodes: 2 * reviewNodes, Lines: 2}, nil)
 	if err != nil || len(d.Thought.Lines) == 0 {
 		return err
 	}
