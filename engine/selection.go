@@ -21,7 +21,10 @@ type Selection struct {
 	LateQuiet, Late []int
 	// Reduction is the divisor in the plies by which a late quiet move is
 	// reduced, 1/2 + ln depth · ln index / Reduction; 0 means never.
-	Reduction float64
+	// ReduceFrom is how many moves come before the first that may be reduced; 0
+	// means 3.
+	Reduction  float64
+	ReduceFrom int
 	// ReduceRoot reduces the late moves of the root as well.
 	ReduceRoot bool
 	// ByHistory is how many points of history, in those of the Orderer, make a
@@ -35,8 +38,10 @@ type Selection struct {
 
 	// Singular extends the table move by a ply if all other moves, at half the
 	// depth, stay below its score by so much; 0 means never. Double extends it
-	// by two if they stay below by so much more.
+	// by two if they stay below by so much more. SingularDepth is the least depth
+	// at which that is asked, in plies; 0 means 7.
 	Singular, Double Score
+	SingularDepth    int
 	// MultiCut gives a node up when another move is good enough at half the
 	// depth as well (Y. Björnsson and T. Marsland, "Multi-cut alpha-beta
 	// pruning", 1998); Negative reads a table move less deeply that is not
@@ -81,6 +86,12 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	s := *game.Selection()
 	if o.Exact { // what is left does not change a value
 		s = Selection{Transposes: s.Transposes, Replies: s.Replies, KeepHistory: s.KeepHistory, KeepEval: s.KeepEval, Unfinished: s.Unfinished}
+	}
+	if s.ReduceFrom == 0 {
+		s.ReduceFrom = reduceFrom
+	}
+	if s.SingularDepth == 0 {
+		s.SingularDepth = singularDepth
 	}
 	on := func(f Feature) bool { return o.Off&f == 0 }
 	if !on(FeatureStatic) {

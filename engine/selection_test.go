@@ -76,6 +76,21 @@ func TestEveryWishHasItsSwitch(t *testing.T) {
 	}
 }
 
+// What a game does not say of reductions and of singular moves is 3 and 7.
+func TestWhereReductionsAndSingularMovesBegin(t *testing.T) {
+	nodes := func(from, depth int) uint64 {
+		s := engine.Selection{Reduction: 2, ReduceFrom: from, Singular: 1, SingularDepth: depth}
+		return search(t, engine.New(newWishful(s, 4, 4, 3), engine.Options{TableMiB: 1}), engine.Limits{Depth: 11}).Nodes
+	}
+	base := nodes(0, 0)
+	if said := nodes(3, 7); said != base {
+		t.Errorf("%d nodes, %d where it is said", base, said)
+	}
+	if sooner, shallower := nodes(1, 0), nodes(0, 5); sooner == base || shallower == base {
+		t.Errorf("%d nodes, %d with reductions from the second move, %d with singular moves from depth 5", base, sooner, shallower)
+	}
+}
+
 // Each shortcut shows itself in the trace, with what is true of it.
 func TestTraceNamesTheShortcuts(t *testing.T) {
 	for _, c := range []struct {

@@ -6,12 +6,12 @@ import "math"
 // others, or not at all. All of it needs the game's leave: see Selection.
 
 const (
-	nullMinDepth     = 3
-	singularMinDepth = 7
-	lateMinDepth     = 3 // late-move reductions begin here
-	lateMinIndex     = 3 // and with this move of the order
-	doubleLimit      = 6 // double extensions in one line
-	historyPlies     = 2 // by which history changes a reduction at most
+	nullMinDepth  = 3
+	singularDepth = 7 // where the game does not say it
+	lateMinDepth  = 3 // late-move reductions begin here
+	reduceFrom    = 3 // and with this move of the order, where the game does not say it
+	doubleLimit   = 6 // double extensions in one line
+	historyPlies  = 2 // by which history changes a reduction at most
 )
 
 // eval is the static value of the position of the frame, which is the one that
@@ -107,7 +107,7 @@ func (w *worker) passed(depth, ply int, alpha, beta Score) (Score, basis) {
 func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Score) (plies int, cut Score) {
 	f := &w.frames[ply]
 	f.doubles = w.frames[max(ply-1, 0)].doubles
-	if w.sel.Singular <= 0 || depth < singularMinDepth || ply == 0 || f.excluded != NoMove ||
+	if w.sel.Singular <= 0 || depth < w.sel.SingularDepth || ply == 0 || f.excluded != NoMove ||
 		known.move == NoMove || known.score.Proven() || known.depth < depth-3 ||
 		known.bound&LowerBound == 0 || ply > w.run.maxPly {
 		return 0, -Infinite
@@ -206,7 +206,7 @@ func (w *worker) judgeLate(l *late, m Move, i int, best, alpha Score) (skip bool
 	if l.prune && best >= -MaxEval && (l.quiet > 0 && i >= l.quiet || l.hope <= alpha) {
 		return true, 0
 	}
-	if w.sel.Reduction == 0 || l.depth < lateMinDepth || i < lateMinIndex {
+	if w.sel.Reduction == 0 || l.depth < lateMinDepth || i < w.sel.ReduceFrom {
 		return false, 0
 	}
 	r := int(w.lateTable[min(l.depth, 63)][min(i, 63)]) + l.less

@@ -264,7 +264,7 @@ func TestWhatIsDecidedIsSeenSoon(t *testing.T) {
 			turn = turn.Other()
 		}
 		p := Of(b, turn)
-		r, err := engine.New(p, engine.Options{TableMiB: 16}).Search(t.Context(), engine.Limits{Nodes: 60_000})
+		r, err := engine.New(p, engine.Options{TableMiB: 16}).Search(t.Context(), engine.Limits{Nodes: 200_000})
 		if err != nil || !r.Proven || (r.Score > 0) != c.wins {
 			t.Errorf("%s: %v (proven %v) in %d nodes, %v", c.moves, r.Score, r.Proven, r.Nodes, err)
 			continue
