@@ -77,6 +77,12 @@ type Selection struct {
 	Unfinished bool
 }
 
+// What a game does not say of ReduceFrom and SingularDepth.
+const (
+	reduceFrom    = 3
+	singularDepth = 7
+)
+
 // selection is what the options leave of a game's wishes.
 func (o Options) selection(g Game) (Selective, Selection) {
 	game, ok := g.(Selective)

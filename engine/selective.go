@@ -6,12 +6,10 @@ import "math"
 // others, or not at all. All of it needs the game's leave: see Selection.
 
 const (
-	nullMinDepth  = 3
-	singularDepth = 7 // where the game does not say it
-	lateMinDepth  = 3 // late-move reductions begin here
-	reduceFrom    = 3 // and with this move of the order, where the game does not say it
-	doubleLimit   = 6 // double extensions in one line
-	historyPlies  = 2 // by which history changes a reduction at most
+	nullMinDepth = 3
+	lateMinDepth = 3 // late-move reductions begin here
+	doubleLimit  = 6 // double extensions in one line
+	historyPlies = 2 // by which history changes a reduction at most
 )
 
 // eval is the static value of the position of the frame, which is the one that
