@@ -28,10 +28,8 @@ type Level struct {
 }
 
 // Numbered are the levels by number. Each was measured against the one before, in
-// 100 games where nothing else is said: 2 v 1 73.0 %, 3 v 2 61.5 in 400, 4 v 3 72.0,
-// 5 v 4 77.0 in 300, 6 v 5 76.5, 7 v 6 74.2 in 60; with the weights of the
-// evaluation before these, 8 v 7 76.0 in 52 games (at depth 9 80.0 in 60); 9 v 8 68.0
-// (with a clock of three seconds instead 97.7 in 22).
+// 100 games where nothing else is said: 2 v 1 71.0 %, 3 v 2 58.5 in 200, 4 v 3 71.7 in
+// 60, 5 v 4 77.0, 6 v 5 77.2 in 200, 7 v 6 75.0 in 200, 8 v 7 76.5, 9 v 8 62.5.
 // Level 1 has 31 % against the one-ply player that blocks fours; before, level 2
 // had 56 and level 3 69.
 var Numbered = [...]Level{
@@ -40,9 +38,9 @@ var Numbered = [...]Level{
 	3: {Depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 62}},
 	4: {Depth: 2, Nodes: 20_000, margin: 0.10, lines: 8, Fours: 2, blind: blindness{three: 36}},
 	5: {Depth: 3, Nodes: 40_000, margin: 0.17, lines: 8, Fours: 3, Check: 3_000, blind: blindness{three: 3}},
-	6: {Depth: 5, Nodes: 60_000, margin: 0.05, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 12}},
-	7: {Depth: 6, Nodes: 120_000, margin: 0.03, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
-	8: {Depth: 8, Nodes: 400_000, margin: 0.01, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
+	6: {Depth: 5, Nodes: 60_000, margin: 0.05, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 14}},
+	7: {Depth: 6, Nodes: 120_000, margin: 0.06, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
+	8: {Depth: 8, Nodes: 250_000, margin: 0.02, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 	9: {Depth: 9, Nodes: 800_000, margin: 0.01, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 }
 
