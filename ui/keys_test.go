@@ -92,9 +92,14 @@ func still(d *uitest.Driver) string {
 // effect is what changes on the screen with a key. Where that is much, it is the
 // first lines and a sum over all. What a key goes back to may wait for the disk.
 func effect(d *uitest.Driver, key string) string {
+	return effectOf(d, func() { d.Keys(key) })
+}
+
+// effectOf is what changes on the screen when something is done.
+func effectOf(d *uitest.Driver, do func()) string {
 	const much = 9
 	before, depth := still(d), d.Root.Depth()
-	d.Keys(key)
+	do()
 	d.Send(nil) // moves through the stack are made with the next message
 	opened := d.Root.Depth() - depth
 	if opened < 0 {

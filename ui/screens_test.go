@@ -1,11 +1,14 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -145,9 +148,52 @@ func openScreen(t *testing.T, name string) *uitest.Driver {
 	return d
 }
 
-// playedHome puts finished games, their records and an unfinished one into a
-// home.
+// played is the files of a home with games, made once.
+var played struct {
+	once  sync.Once
+	files map[string]playedFile // by their paths
+}
+
+type playedFile struct {
+	data  []byte
+	wrote time.Time
+}
+
+// playedHome puts finished games, their records and an unfinished one into a home.
+// Only the first time they are made; they are copied without waiting for the disk.
 func playedHome(t *testing.T, home string, mods []games.Module) {
+	t.Helper()
+	played.once.Do(func() {
+		made := t.TempDir()
+		playGames(t, made, mods)
+		played.files = map[string]playedFile{}
+		err := filepath.WalkDir(made, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return err
+			}
+			info, err := e.Info()
+			if err != nil {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			played.files[strings.TrimPrefix(path, made)] = playedFile{data, info.ModTime()}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+	for name, f := range played.files {
+		path := filepath.Join(home, name)
+		err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, f.data, 0o600), os.Chtimes(path, f.wrote, f.wrote))
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// playGames plays what is in a home with games.
+func playGames(t *testing.T, home string, mods []games.Module) {
 	t.Helper()
 	st := store.Open(uitest.HomeDirs(home), nil)
 	for i, m := range mods {

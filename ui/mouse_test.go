@@ -1,0 +1,85 @@
+package ui
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/ui/uitest"
+)
+
+// Every part of every screen does what it did under the mouse; -update writes the
+// file anew. For each screen it has a picture of the window, one sign for five
+// cells, in which "*" is where a click changes the screen, "+" where it opens
+// another, "-" where it closes this one, a sum over what is seen after the clicks,
+// and what the wheel changes. The clicks follow each other.
+func TestGoldenClicks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("clicks all over every screen")
+	}
+	const every, columns, rows = 5, 80, 24
+	var b strings.Builder
+	all := shots()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if all[name].loose || name == "xray-darkchess" { // as in TestGoldenKeys
+			continue
+		}
+		open := func() *uitest.Driver {
+			d := openScreen(t, name)
+			d.Send(nil) // the last key may lead to another screen
+			return d
+		}
+		d := open()
+		for _, wheel := range []tea.MouseButton{tea.MouseButtonWheelDown, tea.MouseButtonWheelUp} {
+			fmt.Fprintf(&b, "== %s, %s\n%s", name, tea.MouseEvent{Button: wheel}, effectOf(d, func() {
+				d.Send(tea.MouseMsg{X: 10, Y: 8, Action: tea.MouseActionPress, Button: wheel})
+			}))
+		}
+		sum := sha256.New()
+		var picture strings.Builder
+		before, depth := still(d), d.Root.Depth()
+		for y := range rows {
+			for x := y * 2 % every; x < columns; x += every {
+				d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+				d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionRelease, Button: tea.MouseButtonLeft})
+				after := before
+				opened := d.Root.Depth() - depth
+				if opened >= 0 {
+					after = still(d)
+					fmt.Fprintf(sum, "%d %d\n%s", x, y, after)
+				}
+				switch {
+				case opened > 0:
+					picture.WriteByte('+')
+				case opened < 0:
+					picture.WriteByte('-')
+				case after != before:
+					picture.WriteByte('*')
+				default:
+					picture.WriteByte('.')
+				}
+				if before = after; opened != 0 {
+					if opened > 0 {
+						d.Keys("esc")
+						d.Send(nil)
+					}
+					if d.Root.Depth() != depth {
+						d.Stop()
+						d = open()
+					}
+					before = still(d)
+				}
+			}
+			picture.WriteByte('\n')
+		}
+		d.Stop()
+		fmt.Fprintf(&b, "== %s, clicks %.4x\n%s", name, sum.Sum(nil), picture.String())
+	}
+	checkGolden(t, filepath.Join("testdata", "clicks.txt"), b.String())
+}
