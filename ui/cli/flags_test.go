@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"duiju/games/all"
+	"duiju/games/words"
+)
+
+var update = flag.Bool("update", false, "write the record of the flags anew")
+
+// Scripts lean on the flags: every command has those that it had, with the same
+// types and the same values where nothing is said. Whoever changes one on purpose
+// writes the record anew with -update.
+func TestFlagsAreAsRecorded(t *testing.T) {
+	a := &app{ctx: context.Background(), modules: all.All(), words: words.InEnglish(), std: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard}}
+	var b strings.Builder
+	var list func(c *cobra.Command)
+	list = func(c *cobra.Command) {
+		fmt.Fprintf(&b, "%s\n", c.CommandPath())
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			value := f.DefValue
+			if f.Name == "jobs" { // as many as there are processors
+				value = "?"
+			}
+			fmt.Fprintf(&b, "  --%s %s %q", f.Name, f.Value.Type(), value)
+			if f.Shorthand != "" {
+				fmt.Fprintf(&b, " -%s", f.Shorthand)
+			}
+			if f.NoOptDefVal != "" {
+				fmt.Fprintf(&b, ", alone %q", f.NoOptDefVal)
+			}
+			if f.Hidden {
+				b.WriteString(", hidden")
+			}
+			b.WriteByte('\n')
+		})
+		for _, c := range c.Commands() {
+			list(c)
+		}
+	}
+	list(a.rootCommand())
+	file := filepath.Join("testdata", "flags.txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := strings.Split(string(want), "\n")
+	for i, line := range strings.Split(b.String(), "\n") {
+		if i >= len(old) || line != old[i] {
+			t.Fatalf("%s:%d: %q, recorded %q", file, i+1, line, old[min(i, len(old)-1)])
+		}
+	}
+	if b.String() != string(want) {
+		t.Errorf("%s has more lines than there are flags", file)
+	}
+}
+
+// Everything that a match's games depend on is in the text that parts of it must
+// share, and what is as usual is not.
+func TestLimitsAreInTheText(t *testing.T) {
+	usual := matchFlags{threads: 1, plies: defaultPlies}
+	if got := limitsText(&usual); got != "" {
+		t.Errorf("usual limits are %q", got)
+	}
+	for want, change := range map[string]func(*matchFlags){
+		"time=1s":           func(f *matchFlags) { f.time = 1e9 },
+		"clock=1m0s":        func(f *matchFlags) { f.clock = 60e9 },
+		"increment=2s":      func(f *matchFlags) { f.inc = 2e9 },
+		"nodes=1":           func(f *matchFlags) { f.nodes = 1 },
+		"depth=1":           func(f *matchFlags) { f.depth = 1 },
+		"threads=2":         func(f *matchFlags) { f.threads = 2 },
+		"memory=1":          func(f *matchFlags) { f.memory = 1 },
+		"no-book=true":      func(f *matchFlags) { f.noBook = true },
+		"plies=1":           func(f *matchFlags) { f.plies = 1 },
+		"openings=0000000a": func(f *matchFlags) { f.openings, f.openingsSum = "x", 10 },
+		"time=1s depth=3":   func(f *matchFlags) { f.time, f.depth = 1e9, 3 },
+	} {
+		f := usual
+		change(&f)
+		if got := limitsText(&f); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
