@@ -15,7 +15,7 @@ import (
 )
 
 // Every part of every screen does what it did under the mouse; -update writes the
-// file anew. For each screen it has a picture of the window, one sign for five
+// file anew. For each screen it has a picture of the window, one sign for eight
 // cells, in which "*" is where a click changes the screen, "+" where it opens
 // another, "-" where it closes this one, a sum over what is seen after the clicks,
 // and what the wheel changes. The clicks follow each other.
@@ -23,7 +23,7 @@ func TestGoldenClicks(t *testing.T) {
 	if testing.Short() {
 		t.Skip("clicks all over every screen")
 	}
-	const every, columns, rows = 5, 80, 24
+	const every, columns, rows = 8, 80, 24
 	var b strings.Builder
 	all := shots()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
@@ -45,7 +45,7 @@ func TestGoldenClicks(t *testing.T) {
 		var picture strings.Builder
 		before, depth := still(d), d.Root.Depth()
 		for y := range rows {
-			for x := y * 2 % every; x < columns; x += every {
+			for x := y * 3 % every; x < columns; x += every {
 				d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 				d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionRelease, Button: tea.MouseButtonLeft})
 				after := before
