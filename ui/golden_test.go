@@ -57,7 +57,7 @@ func TestGoldens(t *testing.T) {
 }
 
 // Every screen looks in windows of other sizes as it did: a sum over what it
-// draws there, in English.
+// draws there in English, and how.
 func TestGoldenSizes(t *testing.T) {
 	var b strings.Builder
 	all := shots()
@@ -71,7 +71,7 @@ func TestGoldenSizes(t *testing.T) {
 			fmt.Fprintf(&b, "  %3d", w)
 			for _, h := range []int{9, 16, 21, 25, 32, 45} {
 				d.Send(tea.WindowSizeMsg{Width: w, Height: h})
-				fmt.Fprintf(&b, " %.3x", sha256.Sum256([]byte(still(d))))
+				fmt.Fprintf(&b, " %.3x", sha256.Sum256([]byte(still(d)+d.Root.Drawn().StyleMap())))
 			}
 			b.WriteByte('\n')
 		}

@@ -52,7 +52,7 @@ func TestGoldenClicks(t *testing.T) {
 				opened := d.Root.Depth() - depth
 				if opened >= 0 {
 					after = still(d)
-					fmt.Fprintf(sum, "%d %d\n%s", x, y, after)
+					fmt.Fprintf(sum, "%d %d\n%s%s", x, y, after, d.Root.Drawn().StyleMap())
 				}
 				switch {
 				case opened > 0:
