@@ -16,10 +16,11 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/study/walks"
 	"duiju/ui/uitest"
 )
 
-var update = flag.Bool("update", false, "write the sums over the trees anew")
+var update = flag.Bool("update", false, "write the sums over trees and walks anew")
 
 // goldenTrees are x-rays of each kind: plain searches, with all parts, with
 // chance, of a player, and proofs.
@@ -114,12 +115,65 @@ func TestGoldenTrees(t *testing.T) {
 		}
 		d.Stop()
 	}
-	file := filepath.Join("testdata", "trees.txt")
+	checkSums(t, "trees.txt", b.String())
+}
+
+// All that the guided page writes and draws of every walk is what it was: sums over
+// the files and the screen at each step, alone and side by side, and in between
+// over a question that is answered well and one that is not.
+func TestGoldenWalks(t *testing.T) {
+	var b strings.Builder
+	sum := func(what string, texts ...string) {
+		fmt.Fprintf(&b, "  %-12s %.4x\n", what, sha256.Sum256([]byte(strings.Join(texts, "\n"))))
+	}
+	d, g := openGuide(t)
+	for range walks.Kinds + 1 {
+		d.Keys("tab")
+		fmt.Fprintf(&b, "view %d\n", g.view)
+		for _, size := range [][2]int{{40, 12}, {80, 24}, {130, 40}} {
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			d.Keys("home")
+			var steps []string
+			for range g.last() + 1 {
+				steps = append(steps, d.Screen(), d.Root.Drawn().StyleMap())
+				d.Keys(".")
+			}
+			d.Keys(",", "pgup")
+			sum(fmt.Sprintf("%dx%d", size[0], size[1]), append(steps, d.Screen())...)
+			d.Keys("home", ".", ".")
+			var asked []string
+			for _, answer := range []string{"4", "x", "99"} {
+				d.Keys("a")
+				asked = append(asked, d.Screen())
+				typed(d, answer)
+				asked = append(asked, d.Screen())
+				if g.box.Active {
+					d.Keys("esc")
+				}
+			}
+			sum("asked", asked...)
+		}
+		w := g.shown()
+		for at := range w.Frames {
+			var files []string
+			for _, f := range walkForms(g.App, w, at) {
+				files = append(files, string(f.Data))
+			}
+			sum(fmt.Sprintf("files %d", at), files...)
+		}
+	}
+	checkSums(t, "walks.txt", b.String())
+}
+
+// checkSums compares sums with those of a file; -update writes that.
+func checkSums(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
 	if *update {
 		if err := os.MkdirAll("testdata", 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -128,13 +182,13 @@ func TestGoldenTrees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, want := "", strings.Split(string(data), "\n")
-	for i, line := range strings.Split(b.String(), "\n") {
+	part, want := "", strings.Split(string(data), "\n")
+	for i, line := range strings.Split(got, "\n") {
 		if !strings.HasPrefix(line, " ") {
-			tree = line
+			part = line
 		}
 		if i >= len(want) || want[i] != line {
-			t.Errorf("%s:%d: %s%s, was %s; after a look, go test ./ui/look -run Golden -update writes it anew", file, i+1, tree, line, want[min(i, len(want)-1)])
+			t.Errorf("%s:%d: %s%s, was %s; after a look, go test ./ui/look -run Golden -update writes it anew", file, i+1, part, line, want[min(i, len(want)-1)])
 		}
 	}
 }
