@@ -1,0 +1,100 @@
+package plain_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/engine/enginetest"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/games/words"
+	"duiju/ui/plain"
+)
+
+var update = flag.Bool("update", false, "write the recorded sessions anew")
+
+// sessions are lines that are typed for a game: with a match of two persons, in the
+// trainer, or else at the menu.
+var sessions = []struct {
+	game         string
+	match, train bool
+	lines        string
+}{
+	{"nullgame", true, false, "?\nhelp look\nboard\nmoves\n4\nboard\nlook\nlook 4\nwhy\nundo\nredo\nundo 9\ngo 0\ngo 1\nhint\nlens\nlens rows\nswap\nlevel 3\n2\n6\n1\n3\n5\n7\nreview\nstats\nundo\nresign\nnew\n1\ndraw"},
+	{"gomoku", true, false, "board\nh8\ni9\nh9\nboard\nlook h\nlook 9\nlook h8\nlens\nlens threats\nlook h10\nlens\nmoves\nhint\nhint\nhint\nundo\nz99\nh8\nresign\nreview"},
+	{"trianglenim", true, false, "board\nlook A\nA\nboard\nmoves\nBC\nBCEF\nlook 1\nhint\nundo\nredo\nwhy\nresign\nboard"},
+	{"darkchess", true, false, "board\na1\nlook a\nlook 1\nboard\nmoves\nb2\nhint\nundo\nresign"},
+	{"tsumego", true, false, "board\nlook A\nhint\nhint\nhint\nmoves\nlens"},
+	{"tsumego", false, true, "board\nlook A\nhint\nhint\nhint\nsolution\nline\nline 2\nrestart\nH1\nnote count the room\nfavourite\nmodes\nstats\nnext\nG8\nretry\nH9\nstep\nundo\nnext\nreport\nmodes mistakes\nmodes sprint"},
+	{"nullgame", false, false, "?\n\n9\nx\nrecords\nstats\nc\nreplay 1\nlearn\nalpha-beta\nnext\nnext\n1\nback\ntry\nquit\nquit\n5\nundo\nresign\nundo"},
+	{"trianglenim", false, false, "tutorial 2\nhelp\nhint\nboard\nlook A\nback\nquit"},
+}
+
+// What plain mode says is what it said when somebody last looked: each line that is
+// typed stands behind the question that it answers. -update writes the files anew.
+func TestSessionsAreAsRecorded(t *testing.T) {
+	enginetest.OneThread(t)
+	for i, c := range sessions {
+		for _, m := range append(all.All(), nullgame.Module{}) {
+			if m.Info().ID != c.game {
+				continue
+			}
+			for _, language := range []string{words.English, words.Traditional} {
+				table, err := words.Load(language)
+				if err != nil {
+					t.Fatal(err)
+				}
+				h := newHouse(t)
+				var out bytes.Buffer
+				config := h.config(m, strings.NewReader(c.lines+"\nquit\n"), &out)
+				config.Words = table
+				config.Modules = append(all.All(), nullgame.Module{})
+				config.Now, config.Seed = func() time.Time { return now }, func(games.Module) uint64 { return 1 }
+				if c.match {
+					config.Match = match(t, m, human, games.PlayerSpec{})
+				}
+				if c.train {
+					config.Train = &plain.Train{Module: problems()}
+				}
+				if err := plain.Run(context.Background(), config); err != nil {
+					t.Errorf("%s: %v", c.game, err)
+				}
+				said := strings.ReplaceAll(out.String(), h.dir, "DIR")
+				said = moments.ReplaceAllString(said, "DATE")
+				file := filepath.Join("testdata", "sessions", fmt.Sprintf("%d-%s-%s.txt", i+1, c.game, language))
+				if *update {
+					if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(file, []byte(said), 0o644); err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				data, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := strings.Split(string(data), "\n")
+				for k, line := range strings.Split(said, "\n") {
+					if k >= len(want) || line != want[k] {
+						t.Errorf("%s:%d: %q, recorded %q", file, k+1, line, want[min(k, len(want)-1)])
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// moments are dates and times of day.
+var moments = regexp.MustCompile(`\d{4}-\d\d-\d\d( \d\d:\d\d)?`)
