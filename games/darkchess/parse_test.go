@@ -59,6 +59,11 @@ func TestBadMovesGetTheirSentence(t *testing.T) {
 		{fresh, "a4-a5", "Flip a piece first."},
 		{over, "a8-a7", "The game is over."},
 		{open, "a3(K)", "No K is left face down."},
+		{open, "a3(K", "(K names no piece: use one of KGMRNCP or kgmrncp."},
+		{open, "a3(K]", "(K] names no piece: use one of KGMRNCP or kgmrncp."},
+		{open, "(K)", " is no square: a letter a to d, then a number 1 to 8."},
+		{open, "a3(K) ", "No K is left face down."},
+		{open, "a3(KK)", "(KK) names no piece: use one of KGMRNCP or kgmrncp."},
 		{open, "a3(Q)", "(Q) names no piece: use one of KGMRNCP or kgmrncp."},
 	} {
 		s := newState(position(t, tournament(), c.position), red)
