@@ -107,6 +107,7 @@ func TestFilterTakesOutLateAnswers(t *testing.T) {
 		{"keys stay", []string{"\x1b[A", "\x1b", "\x1b[1;5C\x1bOP\x1b[<0;3;4M\x1b[200~x\x1b[201~"}, "\x1b[A\x1b\x1b[1;5C\x1bOP\x1b[<0;3;4M\x1b[200~x\x1b[201~"},
 		{"an arrow in pieces", []string{"\x1b[", "A"}, "\x1b[A"},
 		{"another colour answer stays", []string{"\x1b]10;rgb:00/00/00\x07"}, "\x1b]10;rgb:00/00/00\x07"},
+		{"an answer that an escape breaks off stays", []string{"\x1b]11;rgb:00/\x1b[A"}, "\x1b]11;rgb:00/\x1b[A"},
 		{"endless", []string{"\x1b]11;" + strings.Repeat("x", 100)}, "\x1b]11;" + strings.Repeat("x", 100)},
 		{"endless in pieces", []string{"\x1b]11;", strings.Repeat("x", 40), strings.Repeat("y", 40)},
 			"\x1b]11;" + strings.Repeat("x", 40) + strings.Repeat("y", 40)},
