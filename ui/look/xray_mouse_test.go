@@ -56,6 +56,41 @@ func TestClicksInTheXray(t *testing.T) {
 	}
 }
 
+// While another search begins there is no tree, and a click where it was does
+// nothing.
+func TestAClickWhereTheTreeWas(t *testing.T) {
+	d, x := openXray(t, "trianglenim")
+	d.Check()
+	x.tree = nil
+	if x.area.W == 0 {
+		t.Fatal("no tree was drawn")
+	}
+	for y := range x.area.H {
+		d.Run(x.Click(x.area.X, x.area.Y+y))
+	}
+}
+
+// What the parts of the search save is told against the last search without them,
+// to the same depth; a search with them does not count as that.
+func TestPartsAreComparedWithThePlainSearch(t *testing.T) {
+	d, x := openXray(t, "trianglenim")
+	plain := x.plain
+	if plain == 0 || plain != x.tree.total {
+		t.Fatalf("%d nodes without any parts, want %d", plain, x.tree.total)
+	}
+	d.Keys("1")
+	d.Until("the search has ended", func() bool { return x.search == nil })
+	if x.plain != plain || x.tree.total == plain {
+		t.Errorf("%d nodes with a part, %d without, %d before", x.tree.total, x.plain, plain)
+	}
+	d.Keys("p")
+	d.Until("the player has thought", func() bool { return x.search == nil })
+	d.Keys("1", "p")
+	if x.plain != plain {
+		t.Errorf("%d nodes without parts after a player's search, want %d", x.plain, plain)
+	}
+}
+
 // A node has been left as soon as the one behind its last descendant is entered.
 func TestNodesAreLeftInTime(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
