@@ -151,10 +151,7 @@ func openRow(a *frame.App, row recordRow) (frame.Screen, games.Text) {
 	if match == nil {
 		return nil, games.Verbatim(a.Table.Error(err))
 	}
-	fault := row.fault
-	if fault == nil {
-		fault = err
-	}
+	fault := row.fault // what is wrong with the moves is said there too
 	if match.Len() == 0 && fault == nil {
 		match.SetSeat(match.Turn().Other(), a.Opponent(match.Module()))
 		return a.Doors.Game(a, frame.Game{Match: match}), games.Text{}
