@@ -2,10 +2,14 @@ package teach
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"encoding/xml"
+	"flag"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,6 +17,8 @@ import (
 	"duiju/games/study/library"
 	"duiju/games/words"
 )
+
+var update = flag.Bool("update", false, "write the sums over the sheets anew")
 
 // TestEveryPageOnPaper prints every page in every language: each step with its
 // sentence, whole pictures, the answers to its questions, the same bytes twice.
@@ -64,6 +70,46 @@ func TestEveryPageOnPaper(t *testing.T) {
 	for i := range one {
 		if !bytes.Equal(one[i].Data, two[i].Data) {
 			t.Errorf("%s is written in two ways", one[i].Ext)
+		}
+	}
+}
+
+// Sheets look as they did: a sum over those of each page in English, and over what
+// is written of it. Whoever changes a page on purpose writes the sums anew with
+// -update.
+func TestSheetsAreAsRecorded(t *testing.T) {
+	var b strings.Builder
+	for _, shelf := range library.Shelves() {
+		for _, p := range shelf.Pages {
+			forms, err := Sheets(t.Context(), words.InEnglish(), all.All(), p)
+			if err != nil {
+				t.Fatalf("%s: %v", p.ID, err)
+			}
+			fmt.Fprintf(&b, "%s/%s", shelf.ID, p.ID)
+			for _, f := range forms {
+				fmt.Fprintf(&b, " %s %.3x", f.Ext, sha256.Sum256(f.Data))
+			}
+			b.WriteByte('\n')
+		}
+	}
+	file := filepath.Join("testdata", "sheets.txt")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(string(data), "\n")
+	for i, line := range strings.Split(b.String(), "\n") {
+		if i >= len(want) || line != want[i] {
+			t.Errorf("%s:%d: %s, was %s", file, i+1, line, want[min(i, len(want)-1)])
 		}
 	}
 }
