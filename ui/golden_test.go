@@ -13,6 +13,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
@@ -59,6 +60,9 @@ func TestGoldens(t *testing.T) {
 // Every screen looks in windows of other sizes as it did: a sum over what it
 // draws there in English, and how.
 func TestGoldenSizes(t *testing.T) {
+	if enginetest.Raced {
+		t.Skip("one thread draws")
+	}
 	var b strings.Builder
 	all := shots()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
