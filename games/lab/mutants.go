@@ -98,7 +98,7 @@ const slower = 10
 
 // try runs the tests that reach a fault with the fault in, one package after the
 // other until one finds it.
-func (m mutation) try(ctx context.Context, limit time.Duration, suites []suite) (string, error) {
+func (m mutation) try(ctx context.Context, limit time.Duration, short bool, suites []suite) (string, error) {
 	dir, err := os.MkdirTemp("", "mutant")
 	if err != nil {
 		return "", err
@@ -136,7 +136,7 @@ func (m mutation) try(ctx context.Context, limit time.Duration, suites []suite) 
 	}
 	for _, s := range suites {
 		args := []string{
-			"test", "-short", "-vet=off", "-failfast", "-timeout", (limit + slower*s.took).String(),
+			"test", fmt.Sprintf("-short=%v", short), "-vet=off", "-failfast", "-timeout", (limit + slower*s.took).String(),
 			"-overlay", list, "-run", s.pattern(), s.pkg,
 		}
 		out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput()
@@ -191,6 +191,7 @@ func mutants() games.Command {
 	limit := f.Duration("limit", time.Minute, "for the tests of one mutant, besides ten times what they take without a fault; what takes longer is killed")
 	tests := f.String("tests", "./...", "the `packages` whose tests are run")
 	jobs := f.Int("jobs", runtime.NumCPU(), "tests at a time")
+	long := f.Bool("long", false, "run the tests that -short leaves out as well")
 	return games.Command{
 		Use: "mutants tests", Short: "give the program small faults and see which of them the tests find", Flags: f,
 		Long: "Chooses faults at random in the folders named and runs with each the tests that come to its place,\n" +
@@ -204,7 +205,7 @@ func mutants() games.Command {
 			if err != nil {
 				return err
 			}
-			reached, err := survey(ctx, *tests, *jobs, std.Err)
+			reached, err := survey(ctx, *tests, *jobs, !*long, std.Err)
 			if err != nil {
 				return err
 			}
@@ -252,7 +253,7 @@ func tryAll(ctx context.Context, out io.Writer, all []mutation, count, jobs int,
 		working.Go(func() {
 			for m, ok := take(); ok; m, ok = take() {
 				suites := reached.suites(m.place)
-				verdict, err := m.try(ctx, limit, suites)
+				verdict, err := m.try(ctx, limit, reached.short, suites)
 				mu.Lock()
 				trying--
 				if err != nil {

@@ -42,6 +42,7 @@ type block struct {
 // reach says which tests come to a place.
 type reach struct {
 	mu    sync.Mutex
+	short bool // tests are run in their short form
 	tests []test
 	files map[string]map[string]*block // by the file's path and the block's text in a profile
 }
@@ -122,9 +123,9 @@ func (r *reach) testsAt(p place) map[int]bool {
 	return reached
 }
 
-// survey runs each test of some packages by itself, jobs at a time, and notes where
-// it comes. A test that fails by itself is said and left out.
-func survey(ctx context.Context, packages string, jobs int, log io.Writer) (*reach, error) {
+// survey runs each test of some packages by itself, in its short form or the whole,
+// jobs at a time, and notes where it comes. A test that fails by itself is said and left out.
+func survey(ctx context.Context, packages string, jobs int, short bool, log io.Writer) (*reach, error) {
 	work, err := os.MkdirTemp("", "reach")
 	if err != nil {
 		return nil, err
@@ -138,7 +139,7 @@ func survey(ctx context.Context, packages string, jobs int, log io.Writer) (*rea
 	if err != nil {
 		return nil, err
 	}
-	r := &reach{files: map[string]map[string]*block{}}
+	r := &reach{short: short, files: map[string]map[string]*block{}}
 	for i, line := range strings.Split(found, "\n") {
 		path, dir, _ := strings.Cut(line, " ")
 		if path == "" {
@@ -187,7 +188,7 @@ func (r *reach) note(ctx context.Context, t test, dir, binary, profile, module s
 	}
 	defer os.RemoveAll(started)
 	began := time.Now()
-	_, err := output(ctx, dir, started, binary, "-test.short", "-test.run", "^"+regexp.QuoteMeta(t.name)+"$", "-test.coverprofile", profile)
+	_, err := output(ctx, dir, started, binary, fmt.Sprintf("-test.short=%v", r.short), "-test.run", "^"+regexp.QuoteMeta(t.name)+"$", "-test.coverprofile", profile)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	reached, err := survey(t.Context(), "./...", 2, io.Discard)
+	reached, err := survey(t.Context(), "./...", 2, true, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
