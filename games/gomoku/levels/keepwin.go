@@ -12,9 +12,13 @@ import (
 // The plan of a win that only the main search has found; proof searches write
 // down their own.
 
-// planNodes bounds one search of a searchPlanner. Its table holds the proof, so
-// most end after the first iteration.
-const planNodes = 20_000
+// planNodes bounds one search of a searchPlanner, and allNodes all of them where the
+// search itself took fewer. The table holds the proof, so most end after the first
+// iteration.
+const (
+	planNodes = 20_000
+	allNodes  = 10 * planNodes
+)
 
 // searchPlanner asks the searcher that has proved a win again after every
 // defence near the stones. A far stone is as good as none; the plan has no
@@ -105,7 +109,7 @@ func (pl *Player) keepWin(ctx context.Context, t *games.Turn, r *engine.Report) 
 	if pl.plan.Plies(p) > 0 {
 		return
 	}
-	w := searchPlanner{ctx: ctx, turn: t, game: p, plan: threats.Plan{}, nodes: max(r.Nodes, planNodes)}
+	w := searchPlanner{ctx: ctx, turn: t, game: p, plan: threats.Plan{}, nodes: max(r.Nodes, allNodes)}
 	if l.Nodes > 0 {
 		w.nodes = min(w.nodes, l.Nodes)
 	}
