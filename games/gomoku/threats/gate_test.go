@@ -92,7 +92,7 @@ func TestValuesAreComparedByTheirEntropy(t *testing.T) {
 		t.Fatal(err)
 	}
 	good, err := lab(t, LabValues(), "-file", file)
-	if err != nil || !strings.Contains(good, "3 quiet positions, 0 nodes") {
+	if err != nil || !strings.Contains(good, "3 quiet positions and 0 decided, 0 nodes") {
 		t.Fatalf("%s, %v", good, err)
 	}
 	searched, err := lab(t, LabValues(), "-file", file, "-nodes", "100")

@@ -41,7 +41,8 @@ func LabValues() games.Command {
 		Use:   "values gomoku",
 		Short: "Measure values of gomoku positions against those of a stronger program",
 		Long: "Values takes the quiet positions of a file, scales the scores by one factor and prints the cross\n" +
-			"entropy with what the file's values expect. Weights are never fitted to such a file.",
+			"entropy with what the file's values expect. Those that the search decides are left out: the file's\n" +
+			"program had not. Weights are never fitted to such a file.",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, _ []string) error {
 			t, err := trialOf(*of)
@@ -60,7 +61,7 @@ func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes ui
 	}
 	defer in.Close()
 	var all []fitSample
-	floor := 0.0
+	floor, decided := 0.0, 0
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
 		var v valued
@@ -81,7 +82,11 @@ func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes ui
 			if err != nil {
 				return err
 			}
-			s.score = float64(min(max(r.Score, -10*ScoreUnit), 10*ScoreUnit))
+			if r.Score.Proven() {
+				decided++
+				continue
+			}
+			s.score = float64(r.Score)
 		}
 		s.index, s.count = []uint16{0}, []int16{1}
 		floor -= s.result*math.Log(s.result) + (1-s.result)*math.Log(1-s.result)
@@ -93,8 +98,8 @@ func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes ui
 		sum += entropy(all[i:i+1], []float64{all[i].score}, k)
 	}
 	n := float64(len(all))
-	_, err = fmt.Fprintf(out, "%d quiet positions, %d nodes: cross entropy %.4f, of the values themselves %.4f; factor %.5f\n",
-		len(all), nodes, sum/n, floor/n, k)
+	_, err = fmt.Fprintf(out, "%d quiet positions and %d decided, %d nodes: cross entropy %.4f, of the values themselves %.4f; factor %.5f\n",
+		len(all), decided, nodes, sum/n, floor/n, k)
 	return err
 }
 
