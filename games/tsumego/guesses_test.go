@@ -58,10 +58,13 @@ func TestGuessesAreAsRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Split(string(data), "\n")
-	for i, line := range strings.Split(b.String(), "\n") {
+	lines, want := strings.Split(b.String(), "\n"), strings.Split(string(data), "\n")
+	for i, line := range lines {
 		if i >= len(want) || line != want[i] {
 			t.Errorf("%s:%d: %s, was %s", file, i+1, line, want[min(i, len(want)-1)])
 		}
+	}
+	if len(lines) < len(want) {
+		t.Errorf("%s: %d lines, were %d", file, len(lines), len(want))
 	}
 }

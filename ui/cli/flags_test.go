@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 
 	"duiju/games/all"
 	"duiju/games/words"
+	"duiju/ui/uitest"
 )
 
 var update = flag.Bool("update", false, "write the record of the flags anew")
@@ -50,26 +50,7 @@ func TestFlagsAreAsRecorded(t *testing.T) {
 		}
 	}
 	list(a.rootCommand())
-	file := filepath.Join("testdata", "flags.txt")
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	old := strings.Split(string(want), "\n")
-	for i, line := range strings.Split(b.String(), "\n") {
-		if i >= len(old) || line != old[i] {
-			t.Fatalf("%s:%d: %q, recorded %q", file, i+1, line, old[min(i, len(old)-1)])
-		}
-	}
-	if b.String() != string(want) {
-		t.Errorf("%s has more lines than there are flags", file)
-	}
+	uitest.CheckRecord(t, filepath.Join("testdata", "flags.txt"), b.String(), *update)
 }
 
 // Everything that a match's games depend on is in the text that parts of it must

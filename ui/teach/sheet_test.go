@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"duiju/games/all"
 	"duiju/games/study/library"
 	"duiju/games/words"
+	"duiju/ui/uitest"
 )
 
 var update = flag.Bool("update", false, "write the sums over the sheets anew")
@@ -92,26 +92,7 @@ func TestSheetsAreAsRecorded(t *testing.T) {
 			b.WriteByte('\n')
 		}
 	}
-	file := filepath.Join("testdata", "sheets.txt")
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Split(string(data), "\n")
-	for i, line := range strings.Split(b.String(), "\n") {
-		if i >= len(want) || line != want[i] {
-			t.Errorf("%s:%d: %s, was %s", file, i+1, line, want[min(i, len(want)-1)])
-		}
-	}
+	uitest.CheckRecord(t, filepath.Join("testdata", "sheets.txt"), b.String(), *update)
 }
 
 func wholeXML(t *testing.T, data []byte) {
