@@ -227,6 +227,10 @@ type Canonical interface {
 	// MapMove maps a move by a symmetry, UnmapMove by its inverse.
 	MapMove(m Move, symmetry uint8) Move
 	UnmapMove(m Move, symmetry uint8) Move
+	// KeyAfter is the Hash of the position behind the move m, so that memory can
+	// bring what the table knows of it while Do plays the move; 0 where Do takes
+	// no longer than that. Nothing but time depends on it.
+	KeyAfter(m Move) uint64
 }
 
 // Pather tells the engine about results that lean on the path, not on the

@@ -182,6 +182,9 @@ func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, fi
 // child plays m and values what follows for the mover. depth and ply are
 // those of the child; again marks a re-search, for the Tracer.
 func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (Score, basis) {
+	if w.canonical != nil && w.useTable && depth > 0 {
+		w.table.Fetch(w.canonical.KeyAfter(m))
+	}
 	w.game.Do(m)
 	var (
 		v  Score

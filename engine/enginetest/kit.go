@@ -59,7 +59,8 @@ func MayAllocate() Option { return func(k *kit) { k.mayAllocate = true } }
 //   - forced and noisy moves are moves, ordering leaves the moves alone
 //   - a Probe of a win in one, or a loss in two, is true
 //   - weights are positive and outcomes different
-//   - symmetric positions have the same moves after mapping
+//   - symmetric positions have the same moves after mapping; KeyAfter is the
+//     Hash behind a move
 //   - clones are equal, independent and of the same kind
 //   - nothing allocates where nothing may
 func Run(t T, start func() engine.Game, options ...Option) {

@@ -237,6 +237,13 @@ func (k *kit) canonical(g engine.Game) {
 			k.failf(g, "symmetry %d maps move %d to %d and back to %d", sym, m, image, back)
 		}
 		mapped = append(mapped, image)
+		if key := x.KeyAfter(m); key != 0 {
+			g.Do(m)
+			if key != g.Hash() {
+				k.failf(g, "KeyAfter(%d) is %x, the Hash behind it %x", m, key, g.Hash())
+			}
+			g.Undo(m)
+		}
 	}
 	slices.Sort(mapped)
 	if old, ok := k.images[h]; ok && !slices.Equal(old, mapped) {

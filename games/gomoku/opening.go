@@ -213,6 +213,9 @@ func (v *choiceView) Calm() bool { return v.settled() && v.Position.Calm() }
 // CanonicalHash is the position's own: choices have no images.
 func (v *choiceView) CanonicalHash() (uint64, uint8) { return v.Hash(), 0 }
 
+// KeyAfter knows nothing of choices.
+func (v *choiceView) KeyAfter(engine.Move) uint64 { return 0 }
+
 // MoveIndex numbers choices like the first points.
 func (v *choiceView) MoveIndex(m engine.Move) int { return int(m-1) % v.Points }
 

@@ -327,18 +327,14 @@ func (p *Position) Undo(m engine.Move) {
 	was := &p.marks[k]
 	p.side ^= 1
 	changed := p.journal[was.changes:p.changes]
-	for i := range changed {
+	for i := range changed { // a point whose threats stay is turned over twice: cheaper than to ask
 		old := &changed[i]
 		at := int(old.number)
 		kept, bit, row := &p.kept[at], uint64(1)<<(at&63), at>>6
-		if is, was := kept.threats[0], old.threats[0]; is != was {
-			p.sets[0][is][row] ^= bit
-			p.sets[0][was][row] ^= bit
-		}
-		if is, was := kept.threats[1], old.threats[1]; is != was {
-			p.sets[1][is][row] ^= bit
-			p.sets[1][was][row] ^= bit
-		}
+		p.sets[0][kept.threats[0]][row] ^= bit
+		p.sets[0][old.threats[0]][row] ^= bit
+		p.sets[1][kept.threats[1]][row] ^= bit
+		p.sets[1][old.threats[1]][row] ^= bit
 		*kept = *old
 	}
 	p.changes = was.changes
@@ -359,6 +355,11 @@ func (p *Position) Outcome() engine.Outcome { return p.result }
 
 // Hash identifies stones and side to move.
 func (p *Position) Hash() uint64 { return p.hash }
+
+// KeyAfter is the Hash behind the move m.
+func (p *Position) KeyAfter(m engine.Move) uint64 {
+	return p.hash ^ board.Zobrist[p.side][int(m)-1] ^ board.ZobristSide
+}
 
 // CloneGame copies the position; tables are shared, they are read only.
 func (p *Position) CloneGame() engine.Game {

@@ -96,6 +96,9 @@ func (a *attack) Hash() uint64 {
 // CanonicalHash is the view's own: attacks are not folded.
 func (a *attack) CanonicalHash() (uint64, uint8) { return a.Hash(), 0 }
 
+// KeyAfter is of no use to a proof search.
+func (a *attack) KeyAfter(engine.Move) uint64 { return 0 }
+
 const attackKey = 0xd1342543de82ef95
 
 // ForcedMoves never narrows: Moves has done it.
