@@ -185,9 +185,12 @@ func (p *Position) answered() bool {
 }
 
 // hasFour reports whether a side can make a four, perhaps on a suspect point.
-func (p *Position) hasFour(s int) bool {
+func (p *Position) hasFour(s int) bool { return p.fourPoints(s) > 0 }
+
+// fourPoints is the number of such points.
+func (p *Position) fourPoints(s int) int {
 	c := &p.counts[s]
-	return c[Four]+c[FourTwo]+c[FourThree]+c[OpenFour]+c[Suspect] > 0
+	return int(c[Four] + c[FourTwo] + c[FourThree] + c[OpenFour] + c[Suspect])
 }
 
 // ForcedMoves lists the only moves that do not lose at once: the five, the

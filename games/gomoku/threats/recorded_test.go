@@ -17,7 +17,7 @@ import (
 var threatRecord = map[board.Rule]string{
 	board.Freestyle: "85 wins 0 losses 22 forced, 66 by fours in 546 nodes, 1625 attacks 1 none, ace307e1",
 	board.Standard:  "79 wins 0 losses 23 forced, 68 by fours in 746 nodes, 1335 attacks 4 none, c5ddba82",
-	board.Renju:     "88 wins 0 losses 26 forced, 71 by fours in 1295 nodes, 1451 attacks 5 none, d1bda110",
+	board.Renju:     "88 wins 0 losses 26 forced, 71 by fours in 1293 nodes, 1451 attacks 5 none, d92b02d",
 	board.Caro:      "77 wins 4 losses 23 forced, 65 by fours in 1295 nodes, 1167 attacks 5 none, ba0bbf40",
 	board.CaroSix:   "70 wins 0 losses 19 forced, 57 by fours in 1789 nodes, 1173 attacks 4 none, 26878b55",
 }

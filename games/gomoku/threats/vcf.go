@@ -184,16 +184,19 @@ func (f *fourSearch) tryFour(q, fours int) int {
 	return plies
 }
 
-// recall is tryFour where the table knows what follows the only answer to the
-// four: then no stone need be put down.
+// recall is tryFour where nothing follows the only answer to the four, or the
+// table knows what does: then no stone need be put down.
 func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
 	own, other := f.side, f.side^1
 	if fours < 2 || f.loose || f.Rule.Forbids(board.Black+board.Color(other)) {
 		return 0, false
 	}
-	a := f.fiveAfter(q)
+	a, line := f.fiveAfter(q)
 	if a < 0 {
 		return 0, false
+	}
+	if !f.goesOn(q, a, line) {
+		return 0, true
 	}
 	hash := f.hash ^ board.Zobrist[own][q] ^ board.Zobrist[other][a]
 	e := f.results.slot(hash)
@@ -206,27 +209,71 @@ func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
 	return 0, int(e.fours) >= fours-1
 }
 
-// fiveAfter is the only point that makes five after a four on q, -1 if there may
-// be several.
-func (f *fourSearch) fiveAfter(q int) int {
+// goesOn reports whether a four of the side to move on q that is answered on a, on
+// the same line, may leave it another four: one that is there, or one with q.
+func (f *fourSearch) goesOn(q, a, line int) bool {
 	own := f.side
-	pattern, line := f.kept[q].pattern(own), -1
+	there := f.fourPoints(own) - 1
+	if k := f.kept[a].threats[own]; k >= Four && k != Five {
+		there--
+	}
+	if there > 0 {
+		return true
+	}
+	pattern := f.kept[q].pattern(own)
+	for d := range board.Directions {
+		if c := pattern.class(d); c == lineClosedThree || c == lineThree {
+			return true
+		}
+	}
+	mine, enemy := board.Black+board.Color(own), board.Black+board.Color(own^1)
+	at, away := int(f.Shift[line][q]), (a-q)/f.Step[line]
+	word := f.rows[line][f.Line[line][q]] | uint64(mine)<<at | uint64(enemy)<<(at+2*away)
+	for turn := -1; turn <= 1; turn += 2 {
+		shift := at
+		for range f.table.reach {
+			shift += 2 * turn
+			c := board.Color(word >> (shift & 63) & 3)
+			if c&enemy != 0 {
+				break
+			}
+			if c == board.Empty && f.lineClass(word, uint(shift)) >= lineFour {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lineClass is that of the side to move at the point whose bits in the word of
+// its line begin at shift.
+func (f *fourSearch) lineClass(word uint64, shift uint) LineClass {
+	return LineClass(f.table.look(word, shift) >> (4 * f.side & 7) & 15)
+}
+
+// fiveAfter is the only point that makes five after a four on q and the direction
+// of its line, -1 if there may be several.
+func (f *fourSearch) fiveAfter(q int) (a, line int) {
+	own := f.side
+	pattern := f.kept[q].pattern(own)
+	line = -1
 	for d := range board.Directions {
 		switch c := pattern.class(d); {
 		case c < lineFour:
 		case c != lineFour || line >= 0:
-			return -1
+			return -1, -1
 		default:
 			line = d
 		}
 	}
 	if line < 0 {
-		return -1
+		return -1, -1
 	}
 	at, step := uint(f.Shift[line][q]), f.Step[line]
 	word, enemy := f.rows[line][f.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
 	for _, turn := range [2]int{1, -1} {
-		a, shift := q, at
+		shift := at
+		a = q
 		for range f.table.reach {
 			a += turn * step
 			shift += uint(2 * turn)
@@ -234,12 +281,12 @@ func (f *fourSearch) fiveAfter(q int) int {
 			if c&enemy != 0 { // or the edge
 				break
 			}
-			if c == board.Empty && LineClass(f.table.look(word, shift)>>(4*own&7)&15) == LineFive {
-				return a
+			if c == board.Empty && f.lineClass(word, shift) == LineFive {
+				return a, line
 			}
 		}
 	}
-	return -1
+	return -1, -1
 }
 
 // probeVCF is the bounded search at every node. It answers a position the same

@@ -83,7 +83,7 @@ func TestContinuousFoursWin(t *testing.T) {
 
 func TestTheAnswerToAFourIsKnownBeforeItIsPlayed(t *testing.T) {
 	rnd := board.Splitmix(23)
-	fours, recalled := 0, 0
+	fours, recalled, last, seen := 0, 0, 0, 0
 	for i := range 6000 {
 		p := tangled(&rnd, 11, board.Rule(i)%board.Rules, 16+rnd.Below(24))
 		if p.result != engine.Ongoing || p.loose || p.counts[0][Five]+p.counts[1][Five] > 0 {
@@ -95,7 +95,8 @@ func TestTheAnswerToAFourIsKnownBeforeItIsPlayed(t *testing.T) {
 			if p.Cells[q] != board.Empty || p.MayNot(q) || !f.makesFour(q) {
 				continue
 			}
-			a := f.fiveAfter(q)
+			a, line := f.fiveAfter(q)
+			goesOn := a >= 0 && f.goesOn(q, a, line)
 			n, known := f.recall(q, 6)
 			p.Do(board.Move(q))
 			fives := p.sets[p.side^1][Five]
@@ -104,6 +105,17 @@ func TestTheAnswerToAFourIsKnownBeforeItIsPlayed(t *testing.T) {
 				if fives.First() != a || p.counts[p.side^1][Five] != 1 {
 					t.Errorf("%s: %s makes five after %s, said to be %s alone", p.Rule, p.Name(fives.First()), p.Name(q), p.Name(a))
 				}
+				p.Do(board.Move(a))
+				if !p.hasFour(p.side) {
+					last++
+				}
+				if !goesOn {
+					seen++
+					if p.hasFour(p.side) && p.counts[p.side][Suspect] == 0 {
+						t.Errorf("%s: after %s and %s there is a four, unseen", p.Rule, p.Name(q), p.Name(a))
+					}
+				}
+				p.Undo(board.Move(a))
 			}
 			if known {
 				recalled++
@@ -119,5 +131,8 @@ func TestTheAnswerToAFourIsKnownBeforeItIsPlayed(t *testing.T) {
 	}
 	if fours < 100 || recalled < 20 {
 		t.Errorf("only %d fours, %d recalled", fours, recalled)
+	}
+	if last < 100 || seen < last/2 {
+		t.Errorf("of %d fours that leave no other %d are known before", last, seen)
 	}
 }
