@@ -9,7 +9,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/nullgame"
 	"duiju/games/study/library"
 	"duiju/games/words"
 	"duiju/ui/plain"
@@ -139,46 +138,116 @@ func TestLensTellsTheBest(t *testing.T) {
 	}
 }
 
-// shaded is a game with a lens of shades, and a point that is dark; the fifth has
-// a word, if there is one.
-type shaded struct {
-	nullgame.Module
-	word string
+// marked is a game whose lens and whose only hint mark what a test wants.
+type marked struct {
+	games.Module
+	draw func(*games.Scene)
+	area []games.Point
 }
 
-type shadedState struct {
+type markedState struct {
 	games.State
-	word string
+	by marked
 }
 
-func (m shaded) New(o games.Options, seed uint64) (games.State, error) {
-	s, err := nullgame.Module{}.New(o, seed)
-	return shadedState{s, m.word}, err
+func (m marked) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := m.Module.New(o, seed)
+	return markedState{s, m}, err
 }
 
-func (s shadedState) Clone() games.State { return shadedState{s.State.Clone(), s.word} }
+func (s markedState) Clone() games.State { return markedState{s.State.Clone(), s.by} }
 
-func (s shadedState) Overlay(_ context.Context, _ games.Look, sc *games.Scene) error {
-	for p, heat := range []int8{40, 0, 1, -7} {
-		sc.Spots[p].Heat = heat
-	}
-	sc.Spots[4].Label = s.word
+func (s markedState) Overlay(_ context.Context, _ games.Look, sc *games.Scene) error {
+	s.by.draw(sc)
 	return nil
 }
 
-// TestLensTellsShades: of points without words each with a shade is told, with
-// how much it is; beside a point with a number only by name.
-func TestLensTellsShades(t *testing.T) {
-	for word, want := range map[string]string{"": "\n1 +40, 3 +1, 4 -7\n", "9": "\n1, 3, 4, 5 9\n"} {
-		var out bytes.Buffer
-		module := shaded{word: word}
-		c := newHouse(t).config(module, strings.NewReader("lens rows\nquit\n"), &out)
-		c.Match = match(t, module, human, human)
-		if err := plain.Run(t.Context(), c); err != nil {
-			t.Fatal(err)
+func (markedState) Describe(string) games.Text { return games.Text{} }
+
+func (markedState) Explain(context.Context, string) (games.Text, error) { return games.Text{}, nil }
+
+func (s markedState) Hints(context.Context) ([]games.HintStep, error) {
+	return []games.HintStep{{Text: games.T("games.hint.area"), Area: s.by.area}}, nil
+}
+
+// saidOf is what lines say in a game of two people.
+func saidOf(t *testing.T, module games.Module, lines string) string {
+	t.Helper()
+	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Match = match(t, module, human, human) }, strings.Split(lines+"\nquit", "\n")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return said
+}
+
+// TestLensTellsItsPoints: up to twelve points are all told, of more the best eight,
+// unless all are as good. Of points without words each with a shade is told, with how
+// much it is; beside points with a number only by name, and not among the best.
+func TestLensTellsItsPoints(t *testing.T) {
+	shades := func(all ...int8) func(*games.Scene) {
+		return func(sc *games.Scene) {
+			for p, heat := range all {
+				sc.Spots[p].Heat = heat
+			}
 		}
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("it does not say %q:\n%s", want, &out)
+	}
+	numbers := func(heat int8, all ...string) func(*games.Scene) {
+		return func(sc *games.Scene) {
+			for p := range 13 {
+				sc.Spots[p].Heat = heat
+			}
+			for p, word := range all {
+				sc.Spots[p].Label = word
+			}
+		}
+	}
+	letters := func(sc *games.Scene) {
+		for p := range 13 {
+			sc.Spots[p].Heat, sc.Spots[p].Label = int8(1+p), "x"
+		}
+	}
+	for _, tt := range []struct {
+		draw func(*games.Scene)
+		want string
+	}{
+		{shades(40, 0, 1, -7), "a15 +40, c15 +1, d15 -7"},
+		{func(sc *games.Scene) { shades(40, 0, 1, -7)(sc); sc.Spots[4].Label = "9" }, "a15, c15, d15, e15 9"},
+		{func(sc *games.Scene) { sc.Spots[0].Marks, sc.Spots[2].Marks = games.MarkHint, games.MarkHint }, "a15, c15"},
+		{shades(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+			"a15 +1, b15 +2, c15 +3, d15 +4, e15 +5, f15 +6, g15 +7, h15 +8, i15 +9, j15 +10, k15 +11, l15 +12"},
+		{shades(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+			"best m15 +13, l15 +12, k15 +11, j15 +10, i15 +9, h15 +8, g15 +7, f15 +6; 5 more points"},
+		{shades(7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7),
+			"a15 +7, b15 +7, c15 +7, d15 +7, e15 +7, f15 +7, g15 +7, h15 +7, i15 +7, j15 +7, k15 +7, l15 +7, m15 +7"},
+		{letters, "best m15 x, l15 x, k15 x, j15 x, i15 x, h15 x, g15 x, f15 x; 5 more points"},
+		{numbers(50, "8"), "best a15 8; 12 more points"},
+		{numbers(50, "8", "9"), "best b15 9, a15 8; 11 more points"},
+		{numbers(50, "1", "2", "3", "4", "5", "6", "7", "8", "9"),
+			"best i15 9, h15 8, g15 7, f15 6, e15 5, d15 4, c15 3, b15 2; 5 more points"},
+	} {
+		if said := saidOf(t, marked{Module: all.All()[0], draw: tt.draw}, "lens threats"); !strings.Contains(said, "\n"+tt.want+"\n") {
+			t.Errorf("it does not say %q:\n%s", tt.want, said)
+		}
+	}
+}
+
+// TestAHintSaysWhere: it names up to twelve points, of more the corners of where they
+// lie.
+func TestAHintSaysWhere(t *testing.T) {
+	board, triangle := all.All()[0], all.All()[1]
+	for _, tt := range []struct {
+		module games.Module
+		area   []games.Point
+		want   string
+	}{
+		{board, []games.Point{112}, "Look at the marked area. h8\n"},
+		{board, []games.Point{20, 3, 34, 47, 33, 32, 31, 19, 18, 17, 16, 30},
+			"Look at the marked area. f14 d15 e13 c12 d13 c13 b13 e14 d14 c14 b14 a13\n"},
+		{board, []games.Point{20, 3, 34, 47, 33, 32, 31, 19, 18, 17, 16, 30, 5}, "Look at the marked area. It reaches from a15 to f12.\n"},
+		{triangle, []games.Point{14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1}, "Look at the marked area. It reaches from B to O.\n"},
+	} {
+		if said := saidOf(t, marked{Module: tt.module, area: tt.area}, "hint"); !strings.Contains(said, tt.want) {
+			t.Errorf("it does not say %q:\n%s", tt.want, said)
 		}
 	}
 }

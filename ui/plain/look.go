@@ -93,7 +93,7 @@ func (s *talk) showMarked(sc, plain games.Scene) {
 	for p, spot := range sc.Spots {
 		amount, counted := strconv.Atoi(spot.Label)
 		switch {
-		case spot.Label != "" && counted == nil:
+		case counted == nil:
 			marked, worth = append(marked, spot.Name+" "+spot.Label), append(worth, amount)
 		case spot.Label != "":
 			marked, worth = append(marked, spot.Name+" "+spot.Label), append(worth, int(spot.Heat))
@@ -105,10 +105,7 @@ func (s *talk) showMarked(sc, plain games.Scene) {
 			marked, worth = append(marked, spot.Name), append(worth, 0)
 		}
 	}
-	told := toldPoints
-	for lettered && told > 1 && told > len(worth)-count(worth, math.MinInt) {
-		told--
-	}
+	told := min(toldPoints, len(worth)-count(worth, math.MinInt))
 	switch {
 	case len(marked) == 0:
 	case len(marked) <= namedPoints || slices.Min(worth) == slices.Max(worth):
@@ -159,10 +156,10 @@ func (s *talk) withArea(text string, step games.HintStep) string {
 		x, y := sc.Lattice.XY(p)
 		west, east, north, south = min(west, x), max(east, x), min(north, y), max(south, y)
 	}
-	from, to := sc.Lattice.At(west, north), sc.Lattice.At(east, south)
-	if len(names) <= namedPoints || from == games.NoPoint || to == games.NoPoint {
+	if len(names) <= namedPoints {
 		return text + " " + strings.Join(names, " ")
 	}
+	from, to := sc.Lattice.At(west, north), sc.Lattice.At(east, south) // a triangle has these, too
 	return s.Words.S("plain.hint.area", "text", text, "from", sc.Spots[from].Name, "to", sc.Spots[to].Name)
 }
 

@@ -388,7 +388,8 @@ func TestContinueSetsADamagedGameAside(t *testing.T) {
 	if err != nil || string(aside) != damaged {
 		t.Errorf("the original is %q, %v", aside, err)
 	}
-	if !strings.Contains(out.String(), "The saved game was damaged; the original is nullgame-x.duiju.bad-1.") {
+	if want := "\nthe record is damaged in line 6; what stands before it was kept\n" +
+		"The saved game was damaged; the original is nullgame-x.duiju.bad-1.\n"; !strings.Contains(out.String(), want) {
 		t.Errorf("it is not said:\n%s", &out)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/words"
 	"duiju/ui/plain"
+	"duiju/ui/uitest"
 )
 
 var update = flag.Bool("update", false, "write the recorded sessions anew")
@@ -71,26 +71,7 @@ func TestSessionsAreAsRecorded(t *testing.T) {
 				said := strings.ReplaceAll(out.String(), h.dir, "DIR")
 				said = moments.ReplaceAllString(said, "DATE")
 				file := filepath.Join("testdata", "sessions", fmt.Sprintf("%d-%s-%s.txt", i+1, c.game, language))
-				if *update {
-					if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-						t.Fatal(err)
-					}
-					if err := os.WriteFile(file, []byte(said), 0o644); err != nil {
-						t.Fatal(err)
-					}
-					continue
-				}
-				data, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want := strings.Split(string(data), "\n")
-				for k, line := range strings.Split(said, "\n") {
-					if k >= len(want) || line != want[k] {
-						t.Errorf("%s:%d: %q, recorded %q", file, k+1, line, want[min(k, len(want)-1)])
-						break
-					}
-				}
+				uitest.CheckRecord(t, file, said, *update)
 			}
 		}
 	}

@@ -49,6 +49,10 @@ func TestWordsInTrouble(t *testing.T) {
 	clueless := thinking{choose: func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil }}
 	menu := func(*plain.Config) {}
 	file := filepath.Join(t.TempDir(), "saved.duiju")
+	torn := file + ".torn"
+	if err := os.WriteFile(torn, []byte("duiju 1\ngame nullgame\nmoves 3 3\n1 1\n2 2\n3 "), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		begin func(*plain.Config)
 		lines string
@@ -71,6 +75,8 @@ func TestWordsInTrouble(t *testing.T) {
 		{play("gomoku", human, human), "lens nothing", []string{"Name a lens: "}},
 		{two, "4\n2\n6\n1\n3\n5\n7\nreview", []string{"3. 6!: the only good move."}},
 		{two, "4\nresign\nreview", []string{"No move is worth a remark."}},
+		{two, "resign\n1", []string{"The game is over.\n"}},
+		{two, "4\nresign\ngo 0\n1", []string{"After 0 moves of 1> An earlier position is shown."}},
 		{func(c *plain.Config) { c.Match = match(t, bare{clueless}, human, human) }, "hint", []string{"There is no hint here."}},
 		{func(c *plain.Config) { c.Match = match(t, silent, human, level) }, "1\nwhy", []string{"This game has no sentence for that."}},
 		{func(c *plain.Config) { c.Train = &plain.Train{Module: undecided{problems()}} }, "solution", []string{"Not decided within the limit."}},
@@ -91,6 +97,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{menu, "replay 1", []string{"No such unfinished game."}},
 		{menu, "replay " + file, []string{"Kayles, Pins 7.", "After 0 moves of 1> End of the record."}},
 		{menu, "replay " + file + "x", []string{"no such file"}},
+		{menu, "replay " + torn, []string{"Game> the record is damaged in line 6; what stands before it was kept\n", "After 0 moves of 2> "}},
 		{train, "note count the room\nfavourite\nfavourite", []string{"Not a favourite.\nYour note: count the room", "A favourite.\nYour note: count the room"}},
 		{play("trianglenim", human, human), "board", []string{"    A\n   B C\n  D E F\n"}},
 		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{"    .\n   B C\n", "B present"}},
