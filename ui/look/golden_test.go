@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -115,7 +114,7 @@ func TestGoldenTrees(t *testing.T) {
 		}
 		d.Stop()
 	}
-	checkSums(t, "trees.txt", b.String())
+	uitest.CheckRecord(t, filepath.Join("testdata", "trees.txt"), b.String(), *update)
 }
 
 // All that the guided page writes and draws of every walk is what it was: sums over
@@ -162,33 +161,5 @@ func TestGoldenWalks(t *testing.T) {
 			sum(fmt.Sprintf("files %d", at), files...)
 		}
 	}
-	checkSums(t, "walks.txt", b.String())
-}
-
-// checkSums compares sums with those of a file; -update writes that.
-func checkSums(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	part, want := "", strings.Split(string(data), "\n")
-	for i, line := range strings.Split(got, "\n") {
-		if !strings.HasPrefix(line, " ") {
-			part = line
-		}
-		if i >= len(want) || want[i] != line {
-			t.Errorf("%s:%d: %s%s, was %s; after a look, go test ./ui/look -run Golden -update writes it anew", file, i+1, part, line, want[min(i, len(want)-1)])
-		}
-	}
+	uitest.CheckRecord(t, filepath.Join("testdata", "walks.txt"), b.String(), *update)
 }

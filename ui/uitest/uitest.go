@@ -171,12 +171,17 @@ func (d *Driver) Keys(names ...string) {
 	}
 }
 
-var keyTypes = map[string]tea.KeyType{
-	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "shift+tab": tea.KeyShiftTab,
-	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
-	"shift+left": tea.KeyShiftLeft, "shift+right": tea.KeyShiftRight, "home": tea.KeyHome, "end": tea.KeyEnd,
-	"ctrl+c": tea.KeyCtrlC, "f5": tea.KeyF5, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "pgdown": tea.KeyPgDown,
-}
+// keyTypes are the keys that have names, all of them: a key that is missing here
+// would be typed as a word, and its letters are keys.
+var keyTypes = func() map[string]tea.KeyType {
+	all := map[string]tea.KeyType{}
+	for k := tea.KeyF20; k <= tea.KeyBackspace; k++ {
+		if name := (tea.KeyMsg{Type: k}).String(); len(name) > 1 {
+			all[name] = k
+		}
+	}
+	return all
+}()
 
 func KeyMsg(name string) tea.KeyMsg {
 	if t, ok := keyTypes[name]; ok {
