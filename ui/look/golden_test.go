@@ -129,7 +129,7 @@ func TestGoldenWalks(t *testing.T) {
 	for range walks.Kinds + 1 {
 		d.Keys("tab")
 		fmt.Fprintf(&b, "view %d\n", g.view)
-		for _, size := range [][2]int{{40, 12}, {80, 24}, {130, 40}} {
+		for _, size := range [][2]int{{40, 12}, {60, 15}, {60, 16}, {80, 24}, {130, 40}} {
 			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			d.Keys("home")
 			var steps []string
@@ -152,6 +152,15 @@ func TestGoldenWalks(t *testing.T) {
 			}
 			sum("asked", asked...)
 		}
+		var answered []string
+		for at := range g.shown().Frames[:g.last()-1] {
+			g.show(at)
+			if d.Keys("a"); g.box.Active {
+				typed(d, "99")
+				answered = append(answered, d.Screen(), d.Root.Drawn().StyleMap())
+			}
+		}
+		sum("answered", answered...)
 		w := g.shown()
 		for at := range w.Frames {
 			var files []string

@@ -68,16 +68,13 @@ func (g *guide) drawWalk(c *canvas.Canvas, k walks.Kind) {
 		col.Gap()
 	}
 	said, role := g.sentences(k, f, here), theme.Text
-	if here && f.Trouble {
+	if here && f.Trouble { // one sentence, of what is cut
 		role = theme.Warn
 	}
 	if h-col.Y <= len(said) {
 		said = []string{g.InRow(said)}
 	}
-	for i, t := range said {
-		if i > 0 {
-			role = theme.Text
-		}
+	for _, t := range said {
 		col.Wrap(t, role)
 	}
 }
