@@ -138,3 +138,50 @@ func TestDraggingDrawsALine(t *testing.T) {
 		t.Error("a click on the end of the line does not play it")
 	}
 }
+
+// Where no line can be drawn, dragging begins nothing: beside a neighbour, from a
+// point that is no move, and in a game where the first point only picks a piece up.
+func TestDraggingWhereNoLineIs(t *testing.T) {
+	drag := func(d *uitest.Driver, from, to games.Point) {
+		playOn(d).hand.cursor = to // a click on the cursor would act
+		mouseOn(d, from, tea.MouseActionPress)
+		mouseOn(d, to, tea.MouseActionMotion)
+	}
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, nullgame.Module{}, games.Setup{})
+	for range 2 {
+		if drag(d, 2, 5); p.hand.open() || p.hand.cursor != 2 {
+			t.Errorf("dragging from 3 to 6 leaves the path %v, the cursor on %d", p.hand.path, p.hand.cursor)
+		}
+		d.Run(p.Do(session.Play{Move: "3"}))
+	}
+
+	p = two(d, mods[2], games.Setup{})
+	for {
+		moves := p.s.State().Moves()
+		i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 })
+		if i < 0 {
+			d.Run(p.Do(session.Play{Move: moves[0].Text}))
+			continue
+		}
+		from, to := moves[i].Path[0], moves[i].Path[1]
+		if drag(d, from, to); p.hand.open() || p.hand.cursor != from {
+			t.Errorf("dragging from %d to %d leaves the path %v, the cursor on %d", from, to, p.hand.path, p.hand.cursor)
+		}
+		return
+	}
+}
+
+// A line that was begun is kept where dragging cannot go on with it.
+func TestDraggingKeepsALine(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	p := two(d, nullgame.Module{}, games.Setup{})
+	p.hand.cursor = 0
+	d.Keys("enter")
+	mouseOn(d, 3, tea.MouseActionPress)
+	mouseOn(d, 4, tea.MouseActionMotion)
+	if !slices.Equal(p.hand.path, []games.Point{0}) {
+		t.Errorf("dragging elsewhere leaves the path %v", p.hand.path)
+	}
+}
