@@ -438,6 +438,31 @@ func TestAnExportThatFails(t *testing.T) {
 	}
 }
 
+// What was exported is named once, with the ending of each form.
+func TestAnExportNamesItsForms(t *testing.T) {
+	b := &paper{}
+	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen {
+		b.Base = frame.NewBase(a)
+		return []frame.Screen{b}
+	}, nullgame.Module{})
+	for want, forms := range map[string][]frame.Form{
+		"page.svg":           {{Ext: "svg"}},
+		"board.{svg,txt}":    {{Ext: "svg"}, {Ext: "txt"}},
+		"tree.{svg,dot,txt}": {{Ext: "svg"}, {Ext: "dot"}, {Ext: "txt"}},
+	} {
+		var told *frame.Exported
+		name, _, _ := strings.Cut(want, ".")
+		d.Run(b.ExportCmd(name, forms, func(e frame.Exported) tea.Cmd {
+			told = &e
+			return nil
+		}))
+		d.Until("the screen is told", func() bool { return told != nil })
+		if told.Err != nil || filepath.Base(told.Path) != want {
+			t.Errorf("%q, %v, want %q", told.Path, told.Err, want)
+		}
+	}
+}
+
 // Leaving the last screen ends the program, and ends it once.
 func TestTheLastScreenEndsTheProgram(t *testing.T) {
 	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{&paper{frame.NewBase(a)}} }, nullgame.Module{})
