@@ -594,3 +594,41 @@ func TestTheSolutionIsOfTheBeginning(t *testing.T) {
 		t.Errorf("asked about %q, not %q", asked, begin)
 	}
 }
+
+// Lines that are still to be asked about come from a file: one that cannot be played,
+// whose answer cannot be, or that ends the game is passed over, the next is asked.
+func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
+	line := func(reply string, moves ...string) any { return map[string]any{"moves": moves, "reply": reply} }
+	good := line("9", "1", "2")
+	for name, tt := range map[string]struct {
+		untried []any
+		want    string
+	}{
+		"a line":                    {[]any{good}, "1 2 9"},
+		"the last is first":         {[]any{line("5", "4"), good}, "1 2 9"},
+		"a move twice":              {[]any{good, line("9", "1", "1", "2")}, "1 2 9"},
+		"an answer that is taken":   {[]any{good, line("2", "1", "2")}, "1 2 9"},
+		"the game is over":          {[]any{good, line("9", "1-2", "3-4", "5-6", "7-8", "9")}, "1 2 9"},
+		"the answer ends the game":  {[]any{good, line("9", "1-2", "3-4", "5-6", "7-8")}, "1 2 9"},
+		"none that could be played": {[]any{line("2", "1", "1")}, ""},
+	} {
+		b, d := train(t, nil)
+		m := stood(t, b, d)
+		m["untried"] = tt.untried
+		data, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, d = train(t, func(c *session.TrainerConfig) { c.Stand = data })
+		b.do(session.Play{Move: rightMove})
+		b.work()
+		moves := d.Match().Moves()
+		if tt.want == "" {
+			if d.Phase() != session.Solved {
+				t.Errorf("%s: phase %d", name, d.Phase())
+			}
+		} else if got := strings.Join(moves, " "); d.Phase() != session.Asking || got != tt.want {
+			t.Errorf("%s: phase %d, asked about %q, want %q", name, d.Phase(), got, tt.want)
+		}
+	}
+}
