@@ -240,7 +240,7 @@ func (o *GenerateOptions) trivial(p *problem.Problem, r *region.Region, e exam) 
 		}
 		after := root
 		r.Play(&after, int(r.Bit[q]))
-		if p.Goal == problem.Kill && after.Left == 0 {
+		if after.Left == 0 { // nobody takes what he is to save
 			return true
 		}
 	}
