@@ -346,6 +346,18 @@ func TestAHintOfOneStep(t *testing.T) {
 	}
 }
 
+// Where nobody knows a move, that is said.
+func TestNoHintIsSaid(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: func() games.Player {
+		return uitest.FakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+			return games.Decision{}, nil
+		})
+	}})
+	two(d, d.Root.Modules[0], games.Setup{})
+	d.Keys("y")
+	d.Waits("There is no hint here.")
+}
+
 func TestTypedMove(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	d.Keys("n", "right", "enter", ":", "9", "9", "enter")
