@@ -2,6 +2,8 @@ package play
 
 import (
 	"context"
+	"fmt"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,6 +16,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/session"
 	"duiju/ui/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/theme"
@@ -145,6 +148,25 @@ func TestTheGraphNeedsRoomAndAHistory(t *testing.T) {
 			t.Errorf("%d positions have a graph", judged)
 		}
 	}
+}
+
+// The graph of a game stands as it was recorded: of all its moves and, where there are
+// not so many columns, of the last ones, or of those from the position shown on.
+func TestTheGraphIsAsRecorded(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	var b strings.Builder
+	for _, w := range []int{60, 16, 11, 7, 6} {
+		for _, at := range []int{6, 5, 2, 0} {
+			d.Run(p.Do(session.Look{At: at}))
+			c := canvas.New(w, graphRows+6)
+			col := frame.NewColumn(c)
+			col.Line("", theme.Text)
+			analysisPage{&p.table}.graph(col)
+			fmt.Fprintf(&b, "%d columns, after %d of %d moves, %d rows\n%s\n%s\n", w, at, p.s.Match().Len(), col.Y, c.Text(), c.StyleMap())
+		}
+	}
+	uitest.CheckRecord(t, filepath.Join("testdata", "graph.txt"), b.String(), *update)
 }
 
 // In the narrowest panel beside a board the line about the speed gives up its
