@@ -140,8 +140,8 @@ func (s *statistics) drawTabs(c *canvas.Canvas) {
 
 // practicePart says how the problems of a game go.
 func (s *statistics) practicePart(col *frame.Column, info games.Info) {
-	p, ok := s.Practice[info.ID]
-	if !ok || p.Answers == 0 {
+	p := s.Practice[info.ID]
+	if p.Answers == 0 {
 		return
 	}
 	col.Line(s.Dotted(s.T("ui.menu.problems", "n", p.Problems), s.T("ui.menu.due", "n", p.Due)), theme.Text)
