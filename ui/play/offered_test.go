@@ -24,7 +24,7 @@ func TestActionsOffered(t *testing.T) {
 		fmt.Fprintln(&b, state)
 		for _, act := range p.Actions() {
 			if act.On == nil || act.On() {
-				fmt.Fprintf(&b, "  %s %s\n", act.ID, strings.Join(act.Keys, " "))
+				fmt.Fprintf(&b, "  %s %s %d\n", act.ID, strings.Join(act.Keys, " "), act.Rank)
 			}
 		}
 	}
