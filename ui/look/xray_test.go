@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -204,6 +205,34 @@ func TestCutsNameTheirCause(t *testing.T) {
 	}
 	if x.tree.held(0) >= 0 || x.tree.heldAgainst(0) >= 0 {
 		t.Error("the root has a cause too")
+	}
+}
+
+// A value at an end of the window of the whole search says which end that is: the lower
+// one where the side has moved that the search is for, else the upper one.
+func TestTheEndsOfTheWindowAreSaid(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 2, 3, 0)
+	root := &x.tree.Nodes[0]
+	root.Alpha, root.Beta = -50, 70
+	own := 1 + slices.Index(x.tree.mover[1:], x.tree.root)
+	reply := 1 + slices.Index(x.tree.mover[1:], x.tree.root.Other())
+	if own < 1 || reply < 1 {
+		t.Fatalf("nodes %d and %d", own, reply)
+	}
+	const below, above = "below the bottom of the window", "above the top of the window"
+	for _, tt := range []struct {
+		node  int
+		alpha engine.Score
+		want  string
+	}{
+		{own, -50, below}, {own, -51, ""}, {own, -49, ""}, {own, -70, ""}, {own, -engine.Infinite, below},
+		{reply, -70, above}, {reply, -71, ""}, {reply, -69, ""}, {reply, -50, ""}, {reply, -engine.Infinite, above},
+	} {
+		x.tree.Nodes[tt.node].Alpha = tt.alpha
+		said := x.whyCut(tt.node, x.words(tt.node), "ui.xray.why.cut.mine", "ui.xray.why.cut.theirs")
+		if got := strings.Contains(said, "of the window"); got != (tt.want != "") || !strings.Contains(said, tt.want) {
+			t.Errorf("a limit of %d at node %d: %q, want %q", tt.alpha, tt.node, said, tt.want)
+		}
 	}
 }
 
