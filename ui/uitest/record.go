@@ -27,10 +27,10 @@ func CheckRecord(t *testing.T, file, got string, update bool) {
 	lines, want := strings.Split(got, "\n"), strings.Split(string(data), "\n")
 	for i, line := range lines {
 		if i >= len(want) || line != want[i] {
-			t.Fatalf("%s:%d: %q, recorded %q", file, i+1, line, want[min(i, len(want)-1)])
+			t.Fatalf("%s:%d: %q, recorded %q; -update writes it anew", file, i+1, line, want[min(i, len(want)-1)])
 		}
 	}
 	if len(lines) < len(want) {
-		t.Errorf("%s: %d lines, recorded %d", file, len(lines), len(want))
+		t.Errorf("%s: %d lines, recorded %d; -update writes it anew", file, len(lines), len(want))
 	}
 }
