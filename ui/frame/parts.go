@@ -49,12 +49,17 @@ func ScrollTo(first, row, h, n int) int {
 
 // TextBox is a line that the person types. Its cursor does not blink.
 type TextBox struct {
-	Active bool
-	Text   string
+	Active  bool
+	Text    string
+	refused bool
 }
 
-func (b *TextBox) Open(text string) { b.Active, b.Text = true, text }
-func (b *TextBox) Close()           { b.Active, b.Text = false, "" }
+func (b *TextBox) Open(text string) { *b = TextBox{Active: true, Text: text} }
+func (b *TextBox) Close()           { *b = TextBox{} }
+
+// Refuse keeps a text that will not do, to be mended by Backspace; a letter begins
+// another one.
+func (b *TextBox) Refuse() { b.refused = true }
 
 // Says is word while the box is open, else nothing.
 func (b *TextBox) Says(word string) string {
@@ -80,6 +85,9 @@ func (b *TextBox) Key(k tea.KeyMsg) bool {
 	case tea.KeyCtrlU:
 		b.Text = ""
 	case tea.KeySpace, tea.KeyRunes:
+		if b.refused {
+			b.Text = ""
+		}
 		for _, c := range k.Runes {
 			if unicode.IsPrint(c) && len([]rune(b.Text)) < maxTyped {
 				b.Text += string(c)
@@ -88,6 +96,7 @@ func (b *TextBox) Key(k tea.KeyMsg) bool {
 	default:
 		return false
 	}
+	b.refused = false
 	return true
 }
 

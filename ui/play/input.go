@@ -254,6 +254,7 @@ func (p *Screen) enterTyped() tea.Cmd {
 	move, err := games.Parse(p.s.State(), p.unnamed(text))
 	if err != nil {
 		p.refuse(err)
+		p.typing.box.Refuse()
 		return nil
 	}
 	p.typing.box.Close()

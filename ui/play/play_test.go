@@ -367,10 +367,13 @@ func TestTypedMove(t *testing.T) {
 	}
 	d.Sees(":99_  This is no move here")
 	move := games.Texts(p.s.Match().State())[0]
-	d.Keys("backspace", "backspace")
+	d.Keys("backspace", "8")
+	d.Sees(":98_") // what was refused is mended
+	d.Keys("enter")
 	for _, c := range move {
-		d.Keys(string(c))
+		d.Keys(string(c)) // or another one is typed in its place
 	}
+	d.Sees(":" + move + "_")
 	d.Keys("enter")
 	if p.s.Match().Last() != move || p.typing.box.Active {
 		t.Errorf("played %q, want %q", p.s.Match().Last(), move)
