@@ -96,6 +96,21 @@ func TestSolvingThatFails(t *testing.T) {
 	d.Waits("Solved.")
 }
 
+// Where none begins the page does not open; one that is open keeps what it shows.
+func TestSolvingThatDoesNotBegin(t *testing.T) {
+	d, v := watchSolving(t)
+	refused := errors.New("no memory")
+	none := solvedModule{}.Info()
+	none.Solving = func(games.Options) (games.Solving, error) { return nil, refused }
+	if _, err := NewSolving(d.Root.App, none, nil); !errors.Is(err, refused) {
+		t.Errorf("a page of no solver opens: %v", err)
+	}
+	v.begin = func() (games.Solving, error) { return nil, refused }
+	d.Keys("r")
+	d.Sees("step of the fake")
+	d.Waits("It stopped. r begins again.")
+}
+
 func TestSolvingPausesAndSteps(t *testing.T) {
 	d, v := watchSolving(t)
 	d.Keys("space")

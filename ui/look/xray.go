@@ -171,7 +171,7 @@ func (x *xray) grow() tea.Cmd {
 		return next
 	}
 	x.tree, x.seen, x.scroll = t, len(t.Nodes), 0
-	x.selected, x.open = x.seen-1, map[int]bool{0: true}
+	x.selected, x.open = x.seen-1, map[int]bool{}
 	for i := t.Nodes[x.selected].Parent; i >= 0; i = t.Nodes[i].Parent {
 		x.open[i] = true
 	}
