@@ -41,7 +41,7 @@ func cursorActions(p *Screen) []frame.Action {
 		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: p.leap(board.Left)},
 		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: p.leap(board.Right)},
 		{ID: "act", Keys: []string{"enter", "space"}, Label: "ui.key.act", About: "ui.about.act", Rank: 1, On: p.idle, Do: p.act},
-		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return p.playing() && !p.idle() && !(p.card.shown() && len(p.card.moments()) > 0) }, Do: p.act},
+		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return p.playing() && !p.idle() && !p.card.names() }, Do: p.act},
 		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.hand.open, Do: p.nextPoint(1)},
 		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.hand.open() }, Do: p.nextPoint(1)},
 		{ID: "last-page", Keys: []string{"shift+tab"}, Do: p.nextPoint(-1)},

@@ -80,6 +80,9 @@ func (d *card) moments() []int {
 	return out
 }
 
+// names reports whether the card is shown and names a move to look at.
+func (d *card) names() bool { return d.shown() && len(d.moments()) > 0 }
+
 // seeMoment shows the position before the move that decided the game.
 func (p *Screen) seeMoment() tea.Cmd {
 	if all := p.card.moments(); len(all) > 0 {
@@ -229,7 +232,7 @@ func (d *card) role() theme.Role {
 func cardActions(p *Screen) []frame.Action {
 	return []frame.Action{
 		{ID: "moment", Keys: []string{"enter"}, Label: "ui.key.moment", About: "ui.about.moment", Rank: 1,
-			On: func() bool { return p.card.shown() && len(p.card.moments()) > 0 }, Do: p.seeMoment},
+			On: p.card.names, Do: p.seeMoment},
 		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: p.card.shown, Do: p.card.close},
 	}
 }

@@ -219,13 +219,16 @@ func TestANewGameThatCannotBegin(t *testing.T) {
 type gauge struct {
 	nullgame.Module
 	units []engine.Score
+	good  int // moves at the beginning that are no mistakes
 }
 
 func (m gauge) Info() games.Info {
 	i := m.Module.Info()
 	i.ScoreUnit = 100
 	i.Review = func(_ context.Context, r games.Record) (games.Review, error) {
-		return games.Review{Moves: slices.Repeat([]games.MoveReview{{Mark: "?"}}, r.At)}, nil
+		marks := slices.Repeat([]games.MoveReview{{Mark: "?"}}, r.At)
+		clear(marks[:m.good])
+		return games.Review{Moves: marks}, nil
 	}
 	return i
 }
@@ -239,6 +242,21 @@ func (m gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Play
 		}
 		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: []games.ThoughtLine{{Score: score, Moves: moves[:1]}}}}, nil
 	}), nil
+}
+
+// The one mistake of a game is looked at with Enter, which plays nothing there.
+func TestTheCardNamesOneMove(t *testing.T) {
+	m := gauge{units: make([]engine.Score, 7), good: 6}
+	d := start(t, m)
+	p := two(d, m, games.Setup{})
+	for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
+		d.Run(p.Do(session.Play{Move: move}))
+	}
+	d.Run(p.Do(session.ReviewGame{}))
+	d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
+	if d.Keys("enter"); p.s.At() != 6 || !p.talk.note.IsZero() {
+		t.Errorf("Enter leads to the position after %d moves, said is %v", p.s.At(), p.talk.note)
+	}
 }
 
 // TestTheCardNamesTheWorstMoves: of all mistakes those that gave away most, the
