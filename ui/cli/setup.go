@@ -71,24 +71,24 @@ func (f *seatFlags) register(c *cobra.Command) {
 	c.Flags().IntVar(&f.level, "level", 0, "level of the engine, 1 to 9")
 }
 
-// seats are the chosen players; human and engine stand for a seat that was
-// not named.
+// seats are the chosen players. First and second stand for those that were not
+// named, an engine at the level that was.
 func (f *seatFlags) seats(c *cobra.Command, a *app, m games.Module, o games.Options, first, second games.PlayerSpec) ([2]games.PlayerSpec, error) {
-	seats := [2]games.PlayerSpec{first, second}
 	if c.Flags().Changed("level") {
 		if err := checkLevel(m, f.level); err != nil {
-			return seats, err
+			return [2]games.PlayerSpec{}, err
 		}
 		engine, err := a.player(m, o, "level:"+strconv.Itoa(f.level))
 		if err != nil {
-			return seats, err
+			return [2]games.PlayerSpec{}, err
 		}
-		for i := range seats {
-			if seats[i].Kind != games.Human {
-				seats[i] = engine
+		for _, p := range []*games.PlayerSpec{&first, &second} {
+			if p.Kind != games.Human {
+				*p = engine
 			}
 		}
 	}
+	seats := [2]games.PlayerSpec{first, second}
 	for i, name := range []string{f.first, f.second} {
 		if name == "" {
 			continue

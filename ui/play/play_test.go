@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/ui/frame"
@@ -503,5 +505,16 @@ func TestPictureOfTheBoardIsExported(t *testing.T) {
 	}
 	if again := p.export.forms(); !bytes.Equal(again[len(again)-2].Data, data) {
 		t.Error("the same board is written in two ways")
+	}
+}
+
+// Whoever leaves a game leaves nothing behind that works for it.
+func TestWorkEndsWithTheScreen(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	job, _ := frame.Work(&p.Base, func(context.Context) (int, error) { return 0, nil }, func(int, error) tea.Cmd { return nil })
+	if d.Run(p.Left()); job.Ctx.Err() == nil {
+		t.Error("work goes on")
 	}
 }
