@@ -461,11 +461,7 @@ func (s *Solver) lineAfter(by uint8) []int {
 // deciding threats, can force a target that lives by Benson's rule. ok is false
 // if a limit came first.
 func (s *Solver) askSafety() (safe, ok bool) {
-	r := s.Region
-	if r.Leaks() {
-		r = r.Sealed()
-	}
-	q := proof.NewProver(r, proof.SafetyMiB)
+	q := proof.NewProver(s.Region.Sealed(), proof.SafetyMiB)
 	q.Safety = true
 	p := s.Root
 	p.SetBalance(s.deciding)

@@ -2,6 +2,7 @@ package region_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"duiju/engine"
@@ -30,7 +31,7 @@ func TestStepsAgreeWithAFreshLook(t *testing.T) {
 		p := r.Start(rng.IntN(2) == 0)
 		p.SetBalance([]region.Balance{-1, 0, 1}[rng.IntN(3)])
 		v := region.NewView(r, p)
-		for range 20 {
+		for range 60 {
 			if v.Outcome() != engine.Ongoing {
 				break
 			}
@@ -39,6 +40,13 @@ func TestStepsAgreeWithAFreshLook(t *testing.T) {
 				bans++
 			}
 			moves := v.Moves(nil)
+			var want []engine.Move
+			for _, m := range r.MoveList(&v.Cur) {
+				want = append(want, engine.Move(m))
+			}
+			if len(moves) == 0 || !slices.Equal(moves, want) {
+				t.Fatalf("the moves at %+v are %v, want %v", v.Cur, moves, want)
+			}
 			v.Do(moves[rng.IntN(len(moves))])
 		}
 		if t.Failed() {

@@ -76,15 +76,16 @@ func (v *View) Undo(engine.Move) {
 	v.stack, v.past = v.stack[:n], v.past[:n]
 }
 
-// Moves implements engine.Game. The attacker's pass is left out where no ban
-// makes it wait, unless there is no other move.
+// Moves implements engine.Game: those of MoveList. The attacker always has one: where
+// each of the last points would be filled in vain, every chain has two of them,
+// and the defender lives.
 func (v *View) Moves(dst []engine.Move) []engine.Move {
 	p := &v.Cur
 	legal, _ := v.R.Moves(p)
 	for m := legal; m != 0; m &= m - 1 {
 		dst = append(dst, engine.Move(bits.TrailingZeros64(m)+1))
 	}
-	if !p.AttackerToMove || p.Ban != NoBan || legal == 0 {
+	if MayPass(p) {
 		dst = append(dst, MovePass)
 	}
 	return dst
