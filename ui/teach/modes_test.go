@@ -166,6 +166,16 @@ func TestTimedSetsEnd(t *testing.T) {
 	if p.t.Phase() != session.SetOver || p.score() != [2]int{0, n} {
 		t.Fatalf("phase %d, score %v of %d", p.t.Phase(), p.score(), n)
 	}
+	d.Sees("0 of 10 right at once")
+	chooseMode(d, session.Placement)
+	for i := 0; p.t.Phase() != session.SetOver; i++ {
+		if i == 20 {
+			t.Fatalf("the test of ten has no end:\n%s", d.Screen())
+		}
+		solve(t, d, p)
+		d.Keys("n")
+	}
+	d.Sees("Your rating is", "10 of 10 right at once")
 	chooseMode(d, session.Sprint)
 	solve(t, d, p)
 	now = now.Add(3*time.Minute + time.Second)
