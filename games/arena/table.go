@@ -160,9 +160,7 @@ func ratings(players int, all []pairingScores, random *rand.Rand) []float64 {
 		for i := range strength {
 			sum := 1 / (strength[i] + 1)
 			for j, n := range met[i] {
-				if n > 0 {
-					sum += n / (strength[i] + strength[j])
-				}
+				sum += n / (strength[i] + strength[j])
 			}
 			strength[i] = won[i] / sum
 			logs += math.Log(strength[i])

@@ -162,25 +162,22 @@ func (s *talk) take(e ended) {
 
 // await waits for a job, or for what is due.
 func (s *talk) await() {
-	due, stop := s.timer()
-	defer stop()
 	select {
 	case e := <-s.done:
 		s.take(e)
-	case <-due:
+	case <-s.timer():
 		s.follow(s.d.Tick())
 	case <-s.ctx.Done():
 	}
 }
 
-// timer fires when something is due; stop ends it.
-func (s *talk) timer() (due <-chan time.Time, stop func()) {
+// timer fires when something is due, never if nothing is.
+func (s *talk) timer() <-chan time.Time {
 	at := s.d.Due()
 	if at.IsZero() {
-		return nil, func() {}
+		return nil
 	}
-	t := time.NewTimer(at.Sub(s.Now()))
-	return t.C, func() { t.Stop() }
+	return time.After(at.Sub(s.Now()))
 }
 
 // askFor prints a prompt and waits for a line. What happens meanwhile is told
@@ -190,21 +187,17 @@ func (s *talk) askFor(prompt string) (string, error) {
 		s.prompt(prompt)
 		s.told = false
 		for !s.told {
-			due, stop := s.timer()
 			select {
 			case line, ok := <-s.lines.C:
-				stop()
 				return s.typed(line, ok)
 			case e := <-s.done:
 				s.take(e)
-			case <-due:
+			case <-s.timer():
 				s.follow(s.d.Tick())
 			case <-s.ctx.Done():
-				stop()
 				s.endLine()
 				return "", errEnd
 			}
-			stop()
 		}
 		prompt = s.Words.Text(s.d.Prompt())
 	}

@@ -75,6 +75,7 @@ func TestIsDark(t *testing.T) {
 		{"rgb:0/0/0", true, true}, {"rgb:f/f/f", false, true}, {"rgb:1e1e/1e1e/1e1e", true, true},
 		{"rgb:00/ff/00", false, true}, {"rgb:ff/00/00", true, true}, {"rgb:fdf6/e3e3/f6f6\x1b\\", false, true},
 		{"rgb:fffff/0/0", false, false}, {"rgba:0/0/0/0", false, false}, {"rgb:0/0", false, false}, {"", false, false},
+		{"rgb:zz/0/0", false, false}, {"rgb:0/00000/0", false, false}, {"0/0/0", false, false},
 	} {
 		if dark, ok := isDark(tc.s); dark != tc.dark || ok != tc.ok {
 			t.Errorf("isDark(%q) = %v, %v; want %v, %v", tc.s, dark, ok, tc.dark, tc.ok)
