@@ -35,3 +35,24 @@ func TestLimitsHurryAWildFirstIteration(t *testing.T) {
 		t.Error("the position was not restored")
 	}
 }
+
+// corridor is a game that is never over, of one forced move after the other.
+type corridor struct{ steps int }
+
+func (g *corridor) Moves(dst []engine.Move) []engine.Move               { return append(dst, 1) }
+func (g *corridor) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) { return g.Moves(dst), true }
+func (g *corridor) Do(engine.Move)                                      { g.steps++ }
+func (g *corridor) Undo(engine.Move)                                    { g.steps-- }
+func (g *corridor) Outcome() engine.Outcome                             { return engine.Ongoing }
+func (g *corridor) Eval() engine.Score                                  { return 0 }
+func (g *corridor) Hash() uint64                                        { return uint64(g.steps) }
+
+// A forced move costs no depth down to ply 2d+8, from where on d plies are left.
+func TestForcedMovesExtendToABound(t *testing.T) {
+	for depth := 2; depth <= 6; depth++ {
+		s := engine.New(&corridor{}, engine.Options{TableMiB: 1, Off: engine.FeatureTable})
+		if r := search(t, s, engine.Limits{Depth: depth}); r.SelDepth != 3*depth+8 {
+			t.Errorf("depth %d: read to ply %d, want %d", depth, r.SelDepth, 3*depth+8)
+		}
+	}
+}
