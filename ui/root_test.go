@@ -63,6 +63,7 @@ func TestTooSmallKeepsEverything(t *testing.T) {
 	d.Check()
 	d.Sees("Need 40x12, now 31x9")
 	d.Keys("enter", "u", "?")
+	d.Send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("45"), Paste: true})
 	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	if d.Sees(":3_"); playOn(d) != p || p.Session().Match().At() != 0 {
 		t.Error("keys in a window that is too small did something")

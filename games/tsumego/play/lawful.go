@@ -32,7 +32,7 @@ func (s *State) bestLegal() string {
 		if c.Play(move) != nil {
 			continue
 		}
-		v := 0
+		var v int
 		switch {
 		case c.status.Over && c.status.Winner == s.Turn():
 			return move
