@@ -3,6 +3,7 @@ package play
 import (
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/session"
 	"testing"
 )
 
@@ -28,5 +29,37 @@ func TestLastMovesAreNumbered(t *testing.T) {
 	d.Keys(",")
 	if got := p.scene.Spots[points[0]].Label; got != "1" {
 		t.Errorf("looking back, the first move is numbered %q", got)
+	}
+}
+
+// The last move is marked, where it came from as well, unless the settings say not to.
+func TestTheLastMoveIsMarked(t *testing.T) {
+	m := all.All()[2]
+	d := start(t, all.All()...)
+	p := two(d, m, games.Setup{Seed: 1})
+	for moved := false; !moved; { // tiles are turned up until one can be moved
+		state := p.s.State()
+		move := games.Texts(state)[0]
+		for _, other := range games.Texts(state) {
+			if len(games.PathOf(state, other)) == 2 {
+				move, moved = other, true
+			}
+		}
+		d.Run(p.Do(session.Play{Move: move}))
+	}
+	for _, on := range []bool{true, false} {
+		p.Settings.LastMove = on
+		p.refresh()
+		var marked games.Mark
+		for _, s := range p.scene.Spots {
+			marked |= s.Marks & (games.MarkLast | games.MarkFrom)
+		}
+		want := games.Mark(0)
+		if on {
+			want = games.MarkLast | games.MarkFrom
+		}
+		if marked != want {
+			t.Errorf("asked for marks: %v, there are %b", on, marked)
+		}
 	}
 }
