@@ -28,9 +28,6 @@ func ReadFile(path string, limit int) ([]byte, error) {
 		return nil, PlainError(err)
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > int64(limit) {
-		return nil, tooLarge(path, limit)
-	}
 	return readAll(path, f, limit)
 }
 
@@ -41,13 +38,9 @@ func readAll(path string, r io.Reader, limit int) ([]byte, error) {
 		return nil, PlainError(err)
 	}
 	if len(data) > limit {
-		return nil, tooLarge(path, limit)
+		return nil, Faultf(ErrRecord, "games.file.large", "path", path, "limit", limit>>20)
 	}
 	return data, nil
-}
-
-func tooLarge(path string, limit int) error {
-	return Faultf(ErrRecord, "games.file.large", "path", path, "limit", limit>>20)
 }
 
 // PlainError is an error of the file system without the name of the system

@@ -212,3 +212,23 @@ func TestTheSearchOfTheMoveIsWatched(t *testing.T) {
 		t.Errorf("the search watched is to depth %d, that of the move to %d", root.Enter.Depth, depth)
 	}
 }
+
+// What a search under way has found so far can be seen, of a proof its own tree.
+func TestWhatIsWatchedGrows(t *testing.T) {
+	watch := games.NewWatcher(1 << 12)
+	if s, ok := watch.Growing(); ok {
+		t.Errorf("before any search there is %+v", s)
+	}
+	view := start(t, "7").Game()
+	move := view.Moves(nil)[0]
+	watch.Begin(view)
+	watch.Enter(engine.Enter{Depth: 3})
+	watch.Enter(engine.Enter{Move: move, Ply: 1, Depth: 2})
+	if s, ok := watch.Growing(); !ok || len(s.Tree.Nodes) != 2 || len(s.Proof.Nodes) != 0 || s.View.Hash() != view.Hash() {
+		t.Errorf("of a search of two nodes there is %+v", s)
+	}
+	watch.Prove(view)
+	if s, ok := watch.Growing(); !ok || len(s.Tree.Nodes) != 0 {
+		t.Errorf("of a proof that has not begun there is %+v", s)
+	}
+}

@@ -119,6 +119,20 @@ func TestBarOfTheAnalysis(t *testing.T) {
 	}
 }
 
+// Elsewhere it fills its row, down to eight cells; in less there is none.
+func TestTheBarFillsItsRow(t *testing.T) {
+	_, p := analysed(t, 123_456_789, 918)
+	o, ok := p.s.Thought()
+	for w := 10; w <= 34; w++ {
+		c := canvas.New(w, 3)
+		analysisPage{&p.table}.bar(frame.NewColumn(c), o, ok)
+		row, _, _ := strings.Cut(c.Text(), "\n")
+		if want := w >= len("Black")+len("White")+4+8; strings.HasSuffix(row, "White") != want || want && p.Width(row) != w {
+			t.Errorf("in %d columns: %q", w, row)
+		}
+	}
+}
+
 // The graph is drawn where it has its rows, in a window that is not low, and from
 // two positions on; else there is nothing of it.
 func TestTheGraphNeedsRoomAndAHistory(t *testing.T) {
