@@ -378,7 +378,7 @@ func TestAStandIsChecked(t *testing.T) {
 		want  bool
 	}{
 		{"version", 2, false}, {"shown", nil, false}, {"phase", 6, true}, {"phase", 7, false},
-		{"tries", -1, false}, {"right", -1, false}, {"hint", -1, false}, {"total", -1, false}, {"tries", 0, true},
+		{"tries", "none", false}, {"tries", -1, false}, {"right", -1, false}, {"hint", -1, false}, {"total", -1, false}, {"tries", 0, true},
 		{"score", []int{-1, 0}, false}, {"score", []int{0, -1}, false}, {"score", []int{2, 3}, true},
 		{"seconds", 1e8, true}, {"seconds", 2e8, false}, {"seconds", -2e8, false}, {"left", 1e8, true}, {"left", 2e8, false}, {"left", -2e8, false},
 	} {
