@@ -109,6 +109,7 @@ func TestWrap(t *testing.T) {
 		{"  indented line here", 10, "  indented|line here"},
 		{"a\n\nb", 5, "a||b"},
 		{"unbreakable", 5, "unbre|akabl|e"},
+		{"a，b", 2, "a|，|b"},
 		{"輪到你，請落子。", 8, "輪到你，|請落子。"},
 		{"輪到你下，請落子。", 8, "輪到你|下，請落|子。"},
 		{"黑（活四）勝", 4, "黑|（活|四）|勝"},
