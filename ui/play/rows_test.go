@@ -265,6 +265,24 @@ func TestTheRowOfASide(t *testing.T) {
 	}
 }
 
+// What the row of a side has no room for ends in an ellipsis.
+func TestTheRowOfASideIsCut(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], games.Setup{})
+	row := func(w int) string {
+		c := canvas.New(w, 1)
+		(&gamePage{table: &p.table}).seatLine(frame.NewColumn(c), games.First)
+		return strings.TrimRight(c.Text(), " \n")
+	}
+	whole := p.Width(row(80))
+	for w := 12; w < 40; w++ { // in fewer there is nobody
+		if got := row(w); strings.HasSuffix(got, "…") != (w < whole) || p.Width(got) != min(w, whole) {
+			t.Errorf("in %d columns: %q", w, got)
+		}
+	}
+}
+
 // Without a clock the row of a side has none, the page of a game names each
 // player once, and in a problem nobody is named.
 func TestEachPlayerIsNamedOnce(t *testing.T) {
