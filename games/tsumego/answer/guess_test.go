@@ -116,6 +116,34 @@ func TestOpenGuessesShareWhatIsLeft(t *testing.T) {
 	}
 }
 
+// TestWhatIsOpenIsAskedAgain: within the limit a likelier group that a first look left
+// open comes before one that is decided at once, one whose means to live is to
+// capture before what it captures, and of the one that is a problem all right moves
+// are found.
+func TestWhatIsOpenIsAskedAgain(t *testing.T) {
+	for _, tc := range []struct {
+		name, stones  string
+		nodes         uint64
+		target, first string
+	}{
+		{"a hard problem beside an easy one", "AW[ca][da][db][ac][dc][bd][cd][dd]AB[ea][eb][ec][ad][ed][ae][be][ce][de][ee]" +
+			"AB[pa][pb][pc][qc][rc][sc]AW[oa][ob][oc][od][pd][qd][rd][sd]", 4000, "C19 A17", "B17"},
+		{"stones captured to live", "AW[ba][ia][ja][ka][ab][bb][cb][hb][ib][kb][dc][gc][hc][jc][kc][dd][ed][fd][gd][hd][id][jd][kd]" +
+			"AB[da][ga][ha][la][db][fb][gb][lb][ac][bc][cc][ec][fc][lc][cd][ld][ce][de][ee][fe][ge][he][ie][je][ke][le]", 1000, "D19 F18", "E19"},
+		{"two right moves", "AB[ga][fb][gb][ac][bc][cc][dc][ec][fc]AW[ab][bb][cb][db][eb]", 4000, "A18", "B19 E19"},
+	} {
+		p, err := problem.FirstProblem("(;SZ[19]" + tc.stones + "PL[B])")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Solve(t.Context(), p, SolveOptions{Nodes: tc.nodes, MemMiB: 8})
+		target, first := goban.PointNames(p.Board, p.Chains()), goban.PointNames(p.Board, a.First)
+		if err != nil || target != tc.target || first != tc.first {
+			t.Errorf("%s: target %s, right are %s, want %s and %s (error %v)", tc.name, target, first, tc.target, tc.first, err)
+		}
+	}
+}
+
 // TestAGuessMustBeAProblem: one that is won by almost any move, or by none, was
 // not meant.
 func TestAGuessMustBeAProblem(t *testing.T) {
