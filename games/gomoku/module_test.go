@@ -33,3 +33,26 @@ func TestPaperPresetsReplaceDepthAndRadius(t *testing.T) {
 		}
 	}
 }
+
+// A proof is asked for of a game that goes on, once its colours are taken.
+func TestWhatMayBeProven(t *testing.T) {
+	swap, err := Module{}.New(games.Options{optOpening: "swap"}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over := mustText(t, "h8a1i8a2j8a3k8a4l8")
+	if !over.status.Over {
+		t.Fatal("five in a row do not win")
+	}
+	for _, move := range []string{"h8", "i9", "j8"} {
+		if swap.(*state).proofGame() == nil {
+			t.Errorf("none before %s", move)
+		}
+		if err := swap.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if swap.(*state).proofGame() != nil || over.proofGame() != nil {
+		t.Error("there is one where colours are to be taken, or of a game that is over")
+	}
+}

@@ -111,6 +111,7 @@ func random(r *rand.Rand) *Tree {
 // or refutes is so.
 func TestWalksAreTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 23))
+	once := 0
 	for range 300 {
 		tr := random(r)
 		value := plainValue(tr, 0)
@@ -122,6 +123,13 @@ func TestWalksAreTrue(t *testing.T) {
 			}
 			if reads[k] = w.Read; w.Read+len(w.Cuts()) != len(tr.Nodes) {
 				t.Fatalf("%v, %v: %d read, %v cut", tr, k, w.Read, w.Cuts())
+			}
+			said := w.Frames[len(w.Frames)-1].Said
+			if (len(said) == 2) != (w.Again > 0) {
+				t.Fatalf("%v, %v: %d are read again, the end says %v", tr, k, w.Again, said)
+			}
+			if w.Again == 1 {
+				once++
 			}
 			boundsHold(t, w)
 			cutsHold(t, w, value)
@@ -136,6 +144,9 @@ func TestWalksAreTrue(t *testing.T) {
 			}
 			numbersHold(t, w)
 		}
+	}
+	if once == 0 {
+		t.Error("in no walk one node is read again")
 	}
 }
 

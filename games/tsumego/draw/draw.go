@@ -2,6 +2,7 @@ package draw
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -130,24 +131,11 @@ func (d *Pencil) around(in *goban.PointSet) (sides, corners []int) {
 		switch {
 		case side:
 			sides = append(sides, p)
-		case d.touchesCorner(in, p):
+		case slices.ContainsFunc(d.B.Around(p), in.Has):
 			corners = append(corners, p)
 		}
 	}
 	return sides, corners
-}
-
-func (d *Pencil) touchesCorner(in *goban.PointSet, p int) bool {
-	x, y := p%d.B.W, p/d.B.W
-	for _, dx := range []int{-1, 1} {
-		for _, dy := range []int{-1, 1} {
-			qx, qy := x+dx, y+dy
-			if qx >= 0 && qy >= 0 && qx < d.B.W && qy < d.B.H && in.Has(d.B.At(qx, qy)) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func (d *Pencil) onFirstLine(p int) bool { return len(d.B.Near[p]) < 4 }

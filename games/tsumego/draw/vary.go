@@ -62,15 +62,9 @@ func Vary(rng *rand.Rand, p *problem.Problem, r *region.Region, mostChains int) 
 // open takes a stone of the wall away and puts the wall around the gap.
 func open(b *goban.Board, r *region.Region, q int, attacker goban.Color) {
 	b.Stones[q] = goban.Empty
-	for dy := -1; dy <= 1; dy++ {
-		for dx := -1; dx <= 1; dx++ {
-			x, y := q%b.W+dx, q/b.W+dy
-			if x < 0 || y < 0 || x >= b.W || y >= b.H {
-				continue
-			}
-			if n := b.At(x, y); n != q && !r.Has(n) {
-				b.Stones[n] = attacker
-			}
+	for _, n := range b.Around(q) {
+		if !r.Has(n) {
+			b.Stones[n] = attacker
 		}
 	}
 }

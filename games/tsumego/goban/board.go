@@ -100,6 +100,20 @@ func (b *Board) Clone() *Board {
 // At is the point in column x of row y, from 0 at the top left.
 func (b *Board) At(x, y int) int { return y*b.W + x }
 
+// Around lists the up to eight points about p, row by row.
+func (b *Board) Around(p int) []int {
+	x, y := p%b.W, p/b.W
+	var all []int
+	for r := max(y-1, 0); r <= min(y+1, b.H-1); r++ {
+		for c := max(x-1, 0); c <= min(x+1, b.W-1); c++ {
+			if q := b.At(c, r); q != p {
+				all = append(all, q)
+			}
+		}
+	}
+	return all
+}
+
 // Chain returns the connected stones of p's colour and their liberties. On an
 // empty point it returns the connected empty points and their stones' points.
 func (b *Board) Chain(p int) (stones, border []int) {

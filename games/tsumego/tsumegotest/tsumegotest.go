@@ -170,12 +170,9 @@ func RandomBoard(rng *rand.Rand) *goban.Board {
 	around := func(in map[int]bool) map[int]bool {
 		out := map[int]bool{}
 		for p := range in {
-			x, y := p%size, p/size
-			for dy := -1; dy <= 1; dy++ {
-				for dx := -1; dx <= 1; dx++ {
-					if x+dx >= 0 && y+dy >= 0 && x+dx < size && y+dy < size && !in[b.At(x+dx, y+dy)] {
-						out[b.At(x+dx, y+dy)] = true
-					}
+			for _, q := range b.Around(p) {
+				if !in[q] {
+					out[q] = true
 				}
 			}
 		}
