@@ -334,6 +334,17 @@ func TestTheNewestNodeIsShown(t *testing.T) {
 	}
 }
 
+// When a search is done, its best move is chosen.
+func TestTheBestMoveIsChosen(t *testing.T) {
+	for _, game := range []string{"gomoku", "trianglenim", "darkchess"} {
+		_, x := openXray(t, game)
+		chosen, root := x.tree.Nodes[x.selected], x.tree.Nodes[0]
+		if chosen.Parent != 0 || chosen.Enter.Ply != 1 || chosen.Enter.Move != root.Best {
+			t.Errorf("%s: node %d is chosen, of move %d at ply %d, the best is %d", game, x.selected, chosen.Enter.Move, chosen.Enter.Ply, root.Best)
+		}
+	}
+}
+
 // An exact value is said to be equal, a bound is not.
 func TestExactValuesAreMarked(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
