@@ -64,3 +64,18 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 		t.Errorf("the file was touched: %v", err)
 	}
 }
+
+// A game that is being read is not asked for once more.
+func TestAGameIsReadOnce(t *testing.T) {
+	d := uitest.StartIn(t, shelved, nullgame.Module{})
+	m := d.Root.Top().(*menu)
+	if m.resume() != nil {
+		t.Error("there is a game to continue")
+	}
+	uitest.SavedGame(t, d, 1)
+	d.Run(m.Shown())
+	d.Waits("Continue")
+	if m.resume() == nil || m.resume() != nil {
+		t.Error("a game that is being read is read again")
+	}
+}
