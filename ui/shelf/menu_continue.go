@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -69,12 +70,18 @@ func (m *menu) loaded(g frame.Game, err error) tea.Cmd {
 	return m.Push(m.Doors.Game(m.App, g))
 }
 
+// settleTime is how long the menu waits for what is being written.
+const settleTime = time.Second
+
 // reread looks again what there is to continue and to repeat.
 func (m *menu) reread() tea.Cmd {
 	st, known, modules, now := m.Store, m.App.Read, m.Modules, m.Now()
 	var run tea.Cmd
 	m.reading.Stop()
-	m.reading, run = frame.Load(&m.Base, func(context.Context) (menuFacts, error) {
+	m.reading, run = frame.Load(&m.Base, func(ctx context.Context) (menuFacts, error) {
+		written, stop := context.WithTimeout(ctx, settleTime)
+		defer stop()
+		st.Games.Settle(written) // the answer just given counts
 		f := menuFacts{saved: st.Unfinished(), barred: st.Try()}
 		if len(f.saved) > 0 {
 			f.move = nextMove(st, f.saved[0].Name)

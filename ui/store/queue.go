@@ -369,6 +369,16 @@ func (q *Queue) Flush(ctx context.Context) []Unsaved {
 	return q.unsaved()
 }
 
+// Settle waits until nothing is being written, or ctx ends.
+func (q *Queue) Settle(ctx context.Context) {
+	if idle := q.busy(); idle != nil {
+		select {
+		case <-idle:
+		case <-ctx.Done():
+		}
+	}
+}
+
 func (q *Queue) busy() <-chan struct{} {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -197,7 +197,6 @@ func TestNextSaveTriesTheFailedOneAgain(t *testing.T) {
 	}
 }
 
-// While one write runs, newer states of a file coalesce into one.
 // What failed counts as not saved while it is tried again, until it is on the disk.
 func TestWhatFailedCountsUntilItIsWritten(t *testing.T) {
 	s, disk := open(t)
@@ -221,6 +220,7 @@ func TestWhatFailedCountsUntilItIsWritten(t *testing.T) {
 	must(t, s.Games.Failed())
 }
 
+// While one write runs, newer states of a file coalesce into one.
 func TestSavesCoalesce(t *testing.T) {
 	s, disk := open(t)
 	disk.entered, disk.gate = make(chan struct{}, 2), make(chan struct{})
@@ -239,6 +239,26 @@ func TestSavesCoalesce(t *testing.T) {
 	must(t, err)
 	if string(data) != "50" || len(disk.replaced) != 2 {
 		t.Errorf("last state %q after %d writes, want 50 after 2", data, len(disk.replaced))
+	}
+}
+
+// Who settles reads what was handed out to be written, or is told to stop.
+func TestSettleWaitsForTheWrite(t *testing.T) {
+	s, _ := open(t)
+	s.Games.Settle(t.Context()) // nothing is to be done
+	run := s.SaveGame("g", []byte("text"))
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	s.Games.Settle(stopped) // it has not begun
+	settled := make(chan []byte)
+	go func() {
+		s.Games.Settle(t.Context())
+		data, _ := s.ReadGame("g")
+		settled <- data
+	}()
+	must(t, run())
+	if data := <-settled; string(data) != "text" {
+		t.Errorf("settled with %q", data)
 	}
 }
 
