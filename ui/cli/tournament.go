@@ -45,10 +45,10 @@ func parseSPRT(text string) (*arena.SPRT, error) {
 	if text == "" {
 		return nil, nil
 	}
-	low, high, ok := strings.Cut(text, ",")
+	low, high, _ := strings.Cut(text, ",")
 	a, err1 := strconv.ParseFloat(strings.TrimSpace(low), 64)
 	b, err2 := strconv.ParseFloat(strings.TrimSpace(high), 64)
-	if !ok || err1 != nil || err2 != nil || !(a < b) || max(-a, b) > 1000 {
+	if err1 != nil || err2 != nil || !(a < b) || max(-a, b) > 1000 {
 		return nil, games.Usagef("--sprt takes two differences in Elo, the lower first: --sprt 0,10; got %s", text)
 	}
 	return &arena.SPRT{Low: a, High: b}, nil

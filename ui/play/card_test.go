@@ -260,18 +260,27 @@ func TestTheCardNamesOneMove(t *testing.T) {
 }
 
 // TestTheCardNamesTheWorstMoves: of all mistakes those that gave away most, the
-// worst first.
+// worst first, which lost the game if the loser made it.
 func TestTheCardNamesTheWorstMoves(t *testing.T) {
-	m := gauge{units: []engine.Score{0, 20, 120, 130, -120, -100, -60}}
-	d := start(t, m)
-	p := two(d, m, games.Setup{})
-	for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
-		d.Run(p.Do(session.Play{Move: move}))
-	}
-	d.Run(p.Do(session.ReviewGame{}))
-	d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
-	if got := p.card.moments(); !slices.Equal(got, []int{6, 3, 1}) {
-		t.Errorf("the card names the moves %v", got)
+	var p *Screen
+	for _, tc := range []struct {
+		units []engine.Score
+		want  []string
+	}{
+		{[]engine.Score{0, 0, 0, 0, 2000, 2000, 2000}, []string{"Move 4 lost it: 4?", "Move 1: 1?", "Move 2: 2?"}},
+		{[]engine.Score{0, 20, 120, 130, -120, -100, -60}, []string{"Move 7: 7?", "Move 4: 4?", "Move 2: 2?"}},
+	} {
+		m := gauge{units: tc.units}
+		d := start(t, m)
+		p = two(d, m, games.Setup{})
+		for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
+			d.Run(p.Do(session.Play{Move: move}))
+		}
+		d.Run(p.Do(session.ReviewGame{}))
+		d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
+		if _, facts := p.card.lines(60); !slices.Equal(facts[1:4], tc.want) {
+			t.Errorf("the card says %q, want %q", facts, tc.want)
+		}
 	}
 	played := p.T("ui.play.played", "n", 7)
 	for thought, want := range map[time.Duration]string{0: played, 65 * time.Second: p.Dotted(played, "1:05")} {
