@@ -49,6 +49,18 @@ func TestABrokenPageIsNotOpened(t *testing.T) {
 	}
 }
 
+// E writes the sheets of a page, and says where or why not.
+func TestAPageIsPrinted(t *testing.T) {
+	for name, steps := range map[string][]library.Step{
+		"Exported to ":                 {{Game: "gomoku", Position: "h8"}},
+		"nothing is not on this board": {{Game: "gomoku", Position: "h8"}, {Game: "gomoku", Position: "nothing"}},
+	} {
+		d, _ := readOn(t, library.Page{Shelf: "some", ID: "page", Game: "gomoku", Steps: steps}, 120, 40)
+		d.Keys("E")
+		d.Waits(name)
+	}
+}
+
 func readPage(t *testing.T, p library.Page) {
 	d, u := readOn(t, p, 80, 24)
 	for i := range p.Steps {
