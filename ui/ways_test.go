@@ -93,6 +93,8 @@ func way(t *testing.T, game int, seed uint64) string {
 			b.WriteByte('\n')
 		}
 	}
-	t.Logf("%s %d:%s", mods[game].Info().ID, seed, steps.String())
+	if testing.Verbose() {
+		t.Logf("%s %d:%s", mods[game].Info().ID, seed, steps.String())
+	}
 	return strings.TrimSuffix(b.String(), "\n") + "\n"
 }

@@ -68,8 +68,7 @@ func TestSessionsAreAsRecorded(t *testing.T) {
 				if err := plain.Run(context.Background(), config); err != nil {
 					t.Errorf("%s: %v", c.game, err)
 				}
-				said := strings.ReplaceAll(out.String(), h.dir, "DIR")
-				said = moments.ReplaceAllString(said, "DATE")
+				said := h.always(out.String())
 				file := filepath.Join("testdata", "sessions", fmt.Sprintf("%d-%s-%s.txt", i+1, c.game, language))
 				uitest.CheckRecord(t, file, said, *update)
 			}
@@ -77,5 +76,10 @@ func TestSessionsAreAsRecorded(t *testing.T) {
 	}
 }
 
-// moments are dates and times of day.
+// always is what was said with what differs in each run named: the folder, dates
+// and times of day.
+func (h house) always(said string) string {
+	return moments.ReplaceAllString(strings.ReplaceAll(said, h.dir, "DIR"), "DATE")
+}
+
 var moments = regexp.MustCompile(`\d{4}-\d\d-\d\d( \d\d:\d\d)?`)
