@@ -3,12 +3,15 @@ package sheet
 import (
 	"context"
 	"errors"
+	"flag"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/words"
+	"duiju/ui/uitest"
 )
 
 // trained is the first game with problems.
@@ -38,6 +41,8 @@ func TestASheetIsLeftUnfinished(t *testing.T) {
 	}
 }
 
+var update = flag.Bool("update", false, "write the recorded sheet anew")
+
 // Seven problems make two pages of six and a page of answers, as text and as
 // pictures, in every language.
 func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
@@ -51,6 +56,9 @@ func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
 		s, err := Make(t.Context(), table, m, problems)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if code == words.English {
+			uitest.CheckRecord(t, filepath.Join("testdata", "sheet.txt"), strings.ReplaceAll(string(s.Text()), "\f", "\n== page\n"), *update)
 		}
 		pages := strings.Split(string(s.Text()), "\f")
 		if len(pages) != 3 || len(s.Pictures()) != 3 {
