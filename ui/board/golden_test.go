@@ -240,6 +240,11 @@ var goldens = []golden{
 	{"drawn-pins", pins, 60, 10, drawn, View{Cursor: 2, Legal: []games.Point{3}}},
 	{"drawn-nim-8x4", nim, 50, 21, drawn, View{Cursor: 14}},
 	{"drawn-nim-14x7", nim, 90, 37, drawn, View{Cursor: 0, Legal: []games.Point{4}}},
+	{"closing-dark", dark, 40, 21, Options{Coordinates: true}, View{Cursor: games.NoPoint, Closing: []games.Point{14}, Apart: 1}},
+	{"closing-drawn-dark", dark, 50, 21, drawn, View{Cursor: games.NoPoint, Closing: []games.Point{14}, Apart: 1}},
+	{"closing-drawn-dark-apart", dark, 84, 24, drawn, View{Cursor: games.NoPoint, Closing: []games.Point{14, 3}}},
+	{"closing-nim", nim, 40, 8, Options{Coordinates: true}, View{Cursor: games.NoPoint, Closing: []games.Point{4}, Apart: 1}},
+	{"closing-drawn-nim", nim, 90, 37, drawn, View{Cursor: games.NoPoint, Closing: []games.Point{4}, Apart: 2}},
 	{"nim-small", nim, 40, 8, Options{Coordinates: true}, View{Cursor: games.NoPoint}},
 }
 

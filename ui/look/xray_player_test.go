@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,8 +115,13 @@ func TestTheSearchShownIsTheOneThatChose(t *testing.T) {
 			t.Fatalf("watched it plays %s, alone %s", got, alone.Move)
 		}
 		if x.seen == 0 {
-			if said := x.unsearched(x.tree); !strings.Contains(said[0], alone.Move) {
+			said := x.unsearched(x.tree)
+			if !strings.Contains(said[0], alone.Move) {
 				t.Fatalf("%q does not say %s", said, alone.Move)
+			}
+			solved := games.Decision{Move: alone.Move, Thought: games.Thought{Lines: []games.ThoughtLine{{Moves: []string{alone.Move, "then"}}}}}
+			if line := alone.Move + " then"; slices.Contains(said, line) || !slices.Contains(x.unsearched(&tree{thought: &thought{solved}}), line) {
+				t.Fatalf("a line that is known without a search is not said: %q", said)
 			}
 			return
 		}

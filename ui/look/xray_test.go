@@ -345,6 +345,15 @@ func TestTheBestMoveIsChosen(t *testing.T) {
 	}
 }
 
+// Of the outcomes of a chance node those count as read that were more than probed.
+func TestReadOutcomesAreNoProbes(t *testing.T) {
+	tr := &tree{}
+	tr.Nodes = []engine.TreeNode{{FirstChild: 1}, {Enter: engine.Enter{Probe: true}, NextSibling: 2}, {NextSibling: 3}, {Enter: engine.Enter{Probe: true}, NextSibling: -1}}
+	if n := tr.read(0); n != 1 {
+		t.Errorf("%d of one searched and two probed outcomes are read", n)
+	}
+}
+
 // An exact value is said to be equal, a bound is not.
 func TestExactValuesAreMarked(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)

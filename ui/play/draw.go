@@ -126,9 +126,7 @@ func (p *Screen) drawStatus(c *canvas.Canvas) {
 	}
 	lines, role := p.statusLines()
 	top := p.area.status + 1 - len(lines)
-	if len(lines) > 1 || !p.area.own {
-		c.Fill(0, top, p.W, len(lines), ' ', canvas.Style{})
-	}
+	c.Fill(0, top, p.W, len(lines), ' ', canvas.Style{}) // the board may lie below
 	for i, l := range lines {
 		put(c, 1, top+i, p.W-2, l, role)
 	}

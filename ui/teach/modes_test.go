@@ -123,7 +123,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	d.Until("the file's problem is on the board", func() bool { return p.t.Exercise().ID == "mine" })
 	d.Until("it was checked", func() bool { return len(p.t.Findings()) == 2 })
 	d.Keys("R")
-	d.Sees("1 disagrees", "1 unreadable", "A1 is refuted", "no game tree")
+	d.Sees("1 disagrees · 1 unreadable", "! bad.sgf  1:1: no game tree", "! mine.sgf #0  A1 is refuted")
 	for _, name := range []string{"mine.sgf", "mine-2.sgf"} { // the second copy leaves the first alone
 		path := filepath.Join(p.Store.Dirs.Data, "exports", correctedFolder, name)
 		d.Keys("e")
