@@ -147,16 +147,7 @@ func (t *term) ask(prompt string) (string, error) {
 	case line, ok := <-t.lines.C:
 		return t.typed(line, ok)
 	case <-t.ctx.Done():
-		t.endLine()
-		return "", errEnd
-	}
-}
-
-// endLine ends the line of a prompt that nobody answered.
-func (t *term) endLine() {
-	if t.open {
-		t.open = false
-		t.write("\n")
+		return t.typed("", false)
 	}
 }
 
@@ -167,10 +158,11 @@ func (t *term) prompt(text string) {
 	}
 }
 
-// typed is a line that was read, or errEnd at the end of the input.
+// typed is a line that was read, or errEnd at the end of the input, which ends the
+// line of a prompt.
 func (t *term) typed(line string, ok bool) (string, error) {
 	if !ok {
-		t.endLine()
+		t.write("")
 		return "", errEnd
 	}
 	t.open = false

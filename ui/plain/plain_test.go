@@ -123,7 +123,7 @@ func TestSignalSaves(t *testing.T) {
 	if got := h.saved(); got != "1 2" {
 		t.Errorf("saved %q, want the two moves", got)
 	}
-	if !strings.HasSuffix(out.String(), "\nSaved. duiju --plain, then c, goes on.\n") {
+	if !strings.HasSuffix(out.String(), "Move 3, First> \nSaved. duiju --plain, then c, goes on.\n") {
 		t.Errorf("the end is %q", out)
 	}
 }

@@ -195,8 +195,7 @@ func (s *talk) askFor(prompt string) (string, error) {
 			case <-s.timer():
 				s.follow(s.d.Tick())
 			case <-s.ctx.Done():
-				s.endLine()
-				return "", errEnd
+				return s.typed("", false)
 			}
 		}
 		prompt = s.Words.Text(s.d.Prompt())

@@ -767,6 +767,7 @@ func TestTurnsAreShorterWhileOthersWait(t *testing.T) {
 func TestVisitorNames(t *testing.T) {
 	for in, want := range map[string]string{
 		"ann": "ann", "": "guest", "  a   b ": "a b", "\x1b[2J\x07evil\u202e": "[2J evil", strings.Repeat("長", 50): strings.Repeat("長", 6),
+		strings.Repeat("a", 20): strings.Repeat("a", 20), strings.Repeat("a", 21): strings.Repeat("a", 20),
 	} {
 		if got := visitorName(in); got != want {
 			t.Errorf("%q becomes %q, want %q", in, got, want)
