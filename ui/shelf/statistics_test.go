@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/study"
 	"duiju/ui/uitest"
@@ -24,5 +25,22 @@ func TestThePracticeOfAGame(t *testing.T) {
 			continue
 		}
 		d.Sees("9 problems", "2 due today", want, "Rating 1234, 3 days in a row")
+	}
+}
+
+// The page does not scroll above its top, where that of another game begins.
+func TestStatisticsBeginAtTheTop(t *testing.T) {
+	d := uitest.StartIn(t, shelved, all.All()...)
+	s := newStatistics(d.Root.App, 0)
+	for _, step := range []struct {
+		do   func()
+		want int
+	}{
+		{func() { s.Wheel(-1) }, 0}, {func() { s.Wheel(2) }, 2}, {func() { s.Wheel(-1) }, 1}, {func() { s.Wheel(-3) }, 0},
+		{func() { s.Wheel(2); s.turn(-1) }, 0},
+	} {
+		if step.do(); s.scroll != step.want {
+			t.Errorf("row %d is on top, want %d", s.scroll, step.want)
+		}
 	}
 }
