@@ -6,7 +6,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games/all"
 	"duiju/ui/canvas"
 )
 
@@ -16,7 +15,7 @@ import (
 func TestAnotherPreviewIsSmall(t *testing.T) {
 	for _, tc := range []struct{ w, h, most int }{{80, 24, 2700}, {120, 40, 11000}} {
 		var wire bytes.Buffer
-		d := start(t, all.All()...)
+		d := start(t, keptGames()...)
 		d.Root.Terminal = canvas.NewScreen(&wire)
 		d.Send(tea.WindowSizeMsg{Width: tc.w, Height: tc.h})
 		flush := func() int {
@@ -26,7 +25,7 @@ func TestAnotherPreviewIsSmall(t *testing.T) {
 			return wire.Len()
 		}
 		first, largest := flush(), 0
-		for i, m := range all.All() {
+		for i, m := range keptGames() {
 			d.Keys(string(rune('1' + i)))
 			flush()
 			d.Waits(d.Root.T(m.Info().Summary)[:20])
