@@ -48,8 +48,12 @@ var otherOperators = map[token.Token]token.Token{
 // condition that always or never holds, a number one more, a call or a
 // count left out.
 func mutationsOf(path string) ([]mutation, error) {
+	source, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
 	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, path, nil, 0)
+	file, err := parser.ParseFile(files, path, source, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -70,8 +74,9 @@ func mutationsOf(path string) ([]mutation, error) {
 				add(x.OpPos, x.OpPos+token.Pos(len(x.Op.String())), other.String())
 			}
 		case *ast.IfStmt:
-			add(x.Cond.Pos(), x.Cond.Pos(), "false && ")
-			add(x.Cond.Pos(), x.Cond.Pos(), "true || ")
+			cond := string(source[files.Position(x.Cond.Pos()).Offset:files.Position(x.Cond.End()).Offset])
+			add(x.Cond.Pos(), x.Cond.End(), "false && ("+cond+")")
+			add(x.Cond.Pos(), x.Cond.End(), "true || ("+cond+")")
 		case *ast.BasicLit:
 			if x.Kind == token.INT {
 				add(x.Pos(), x.End(), "("+x.Value+"+1)")

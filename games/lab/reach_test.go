@@ -59,7 +59,7 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 	const both = "./aTestLarge ./bTestSmall"
 	want := map[string]string{
 		"(7+1) in line 3": both + " ./cTestStarts", "(0+1) in line 7": "./aTestLarge",
-		">= in line 6": both, "false &&  in line 6": both, "true ||  in line 6": both, "(3+1) in line 6": both,
+		">= in line 6": both, "false && (n > 3) in line 6": both, "true || (n > 3) in line 6": both, "(3+1) in line 6": both,
 		" in line 16": "./cTestStarts", "(0+1) in line 16": "./cTestStarts", "- in line 14": "",
 		"- in line 9": "./bTestSmall", "(1+1) in line 9": "./bTestSmall", "- in line 12": "", "(1+1) in line 12": "",
 	}
