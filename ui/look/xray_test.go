@@ -345,6 +345,48 @@ func TestTheBestMoveIsChosen(t *testing.T) {
 	}
 }
 
+// The picture has as many bands as it is laid out for.
+func TestThePictureKeepsToItsBands(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 3, 0)
+	for bands := 1; bands <= 4; bands++ {
+		deepest := 0
+		for _, b := range x.boxes(100, bands) {
+			deepest = max(deepest, b.band)
+		}
+		if deepest != bands-1 {
+			t.Errorf("%d bands: the lowest is number %d", bands, deepest)
+		}
+	}
+}
+
+// A move that leaves the mover more than the window allows is above it for the side
+// that moves at the root, and below it for the other.
+func TestOutsideTheWindowIsSaidOfASide(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 3, 0)
+	seen := map[bool]bool{}
+	for i := 1; i < len(x.tree.Nodes); i++ {
+		mine := x.tree.mover[i] == x.tree.root
+		if seen[mine] {
+			continue
+		}
+		seen[mine] = true
+		x.tree.Nodes[i].Alpha, x.tree.Nodes[i].Beta = 7, engine.Infinite
+		w := x.words(i)
+		got := x.whyLow(i, w)
+		w.a = x.limit(i, engine.Infinite)
+		want := x.T("ui.xray.why.window.below", w.pairs()...)
+		if mine {
+			want = x.T("ui.xray.why.window.above", w.pairs()...)
+		}
+		if got != want {
+			t.Errorf("of a move of the side itself (%v): %q, want %q", mine, got, want)
+		}
+	}
+	if len(seen) != 2 {
+		t.Error("the tree has moves of one side only")
+	}
+}
+
 // Of the outcomes of a chance node those count as read that were more than probed.
 func TestReadOutcomesAreNoProbes(t *testing.T) {
 	tr := &tree{}

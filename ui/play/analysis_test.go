@@ -119,6 +119,13 @@ func TestBarOfTheAnalysis(t *testing.T) {
 	}
 }
 
+// What is known without a search has lines, too.
+func TestLinesWithoutASearch(t *testing.T) {
+	d, _ := analysed(t, 0, 0)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	d.Sees("+0.25", "-1.00")
+}
+
 // Elsewhere it fills its row, down to eight cells; in less there is none.
 func TestTheBarFillsItsRow(t *testing.T) {
 	_, p := analysed(t, 123_456_789, 918)
