@@ -183,6 +183,8 @@ func TestEndOfTheGame(t *testing.T) {
 			"a3-a2 d8-d7 a2-a3 d7-d8 a3-a2 d8-d7 a2-a3 d7-d8", true, games.NoSide, "darkchess.end.repetition"},
 		{"a threat that stands is a chase", "chase=lose", "...k/..../..../..../..../..../K.../Rn.. r - 0",
 			"a2-a3 d8-d7 a3-a2 d7-d8 a2-a3 d8-d7 a3-a2 d7-d8", true, games.Second, "darkchess.end.chase"},
+		{"where a piece will be it threatens nothing yet", "chase=lose,rep=2", "...k/..../..../..../..../..../..R./Rn.. r - 0",
+			"a1-a2 d8-d7 c2-c1 d7-d8 a2-a1 d8-d7 c1-c2 d7-d8", true, games.NoSide, "darkchess.end.repetition"},
 		{"a cannon chases over its screen", "chase=lose", "..../..../..../n.../P.../..../C.../...k b - 0",
 			"a5-b5 a2-b2 b5-a5 b2-a2 a5-b5 a2-b2 b5-a5 b2-a2", true, games.NoSide, "darkchess.end.repetition"},
 		{"a cannon that keeps its shot loses", "chase=lose", "..../..../.P../..../n.../G.../C.../...k r - 0",

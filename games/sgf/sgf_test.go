@@ -70,6 +70,15 @@ func TestTreeLinks(t *testing.T) {
 	}
 }
 
+// Blanks of every kind may stand between a parenthesis and its node.
+func TestATreeIsFoundBehindBlanks(t *testing.T) {
+	for _, blank := range []string{"", " ", "\t", "\n", "\v", "\f", "\r", " \r\n\t "} {
+		if f := parse(t, "words (no tree) ("+blank+";N[a])"); len(f.Trees()) != 1 || f.Trees()[0].Value("N") != "a" {
+			t.Errorf("%q: %d trees", blank, len(f.Trees()))
+		}
+	}
+}
+
 func TestDamageIsNamedAndWholeTreesAreKept(t *testing.T) {
 	for _, tc := range []struct {
 		in           string
