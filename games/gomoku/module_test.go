@@ -56,3 +56,16 @@ func TestWhatMayBeProven(t *testing.T) {
 		t.Error("there is one where colours are to be taken, or of a game that is over")
 	}
 }
+
+// A classic player looks one to three points far from the stones, no farther.
+func TestRadiusOfClassicPlayers(t *testing.T) {
+	for radius, want := range map[string]bool{"0": false, "1": true, "3": true, "4": false} {
+		p, err := games.ParsePlayer("classic:five-tuple,depth=2,radius=" + radius)
+		if err == nil {
+			_, err = Module{}.NewPlayer(p, nil, games.Env{})
+		}
+		if (err == nil) != want {
+			t.Errorf("radius %s: %v", radius, err)
+		}
+	}
+}

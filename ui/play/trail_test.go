@@ -1,10 +1,12 @@
 package play
 
 import (
+	"slices"
+	"testing"
+
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/session"
-	"testing"
 )
 
 func TestLastMovesAreNumbered(t *testing.T) {
@@ -61,5 +63,24 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 		if marked != want {
 			t.Errorf("asked for marks: %v, there are %b", on, marked)
 		}
+	}
+}
+
+// A point is written down if something can be said of it: who stands there, its
+// label, or what a lens says of it.
+func TestWrittenPoints(t *testing.T) {
+	d := start(t, all.All()...)
+	p := two(d, all.All()[0], games.Setup{})
+	d.Run(p.Do(session.Play{Move: "h8"}))
+	p.scene.Spots[1].Label, p.scene.Spots[2].Heat = "7", -30
+	var got []writtenPoint
+	for _, w := range p.export.written().Points {
+		if w.Piece == "" || w.Point == "h8" {
+			got = append(got, w)
+		}
+	}
+	want := []writtenPoint{{Point: p.scene.Spots[1].Name, Label: "7"}, {Point: p.scene.Spots[2].Name, Heat: -30}, {Point: "h8", Piece: "Black"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("written are %+v, want %+v", got, want)
 	}
 }
