@@ -3,6 +3,8 @@ package gomoku
 import (
 	"context"
 	"testing"
+
+	"duiju/games"
 )
 
 func TestHintsNameTheThreatThenTheMove(t *testing.T) {
@@ -47,6 +49,25 @@ func TestMovesAreExplained(t *testing.T) {
 		got, err := mustText(t, c.text).Explain(context.Background(), c.move)
 		if err != nil || english(t, got) != c.want {
 			t.Errorf("%s, %s: %q, %v, want %q", c.text, c.move, english(t, got), err, c.want)
+		}
+	}
+}
+
+// While an opening is swapped a hint is one step: a stone to put, or a colour to take.
+func TestAHintOfASwap(t *testing.T) {
+	s, err := Module{}.New(games.Options{optOpening: "swap"}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []string{"h8", "i9", "j8", ""} {
+		steps, err := s.(*state).Hints(t.Context())
+		if err != nil || len(steps) != 1 || s.Clone().Play(steps[0].Move) != nil {
+			t.Fatalf("before %q: %+v (error %v)", move, steps, err)
+		}
+		if move != "" {
+			if err := s.Play(move); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }
