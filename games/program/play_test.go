@@ -39,6 +39,10 @@ var modes = map[string]func(){
 			}
 		}
 	},
+	"vanish": func() {
+		fmt.Println("OK")
+		os.Exit(0)
+	},
 	"crash": func() {
 		fmt.Fprintln(os.Stderr, "loading\nout of memory")
 		os.Exit(3)
@@ -201,6 +205,7 @@ func TestProgramFollowsTheGame(t *testing.T) {
 func TestBadPrograms(t *testing.T) {
 	for _, tt := range []struct{ mode, key string }{
 		{"crash", "games.program.ended.saying"},
+		{"vanish", "games.program.ended"},
 		{"flood", "games.program.flood"},
 		{"cheat", "games.program.illegal"},
 		{"nonsense", "games.program.answer"},

@@ -14,6 +14,8 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/session"
 	"duiju/games/study"
+	"duiju/games/study/library"
+	"duiju/games/words"
 	"duiju/ui/plain"
 )
 
@@ -104,6 +106,11 @@ func TestWordsInTrouble(t *testing.T) {
 		{play("gomoku", human, human), "h8\ni9\nlook h8\nlook i9", []string{"h8 black", "i9 white"}},
 		{menu, "99", []string{"Type a number from 1 to "}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
+		{func(c *plain.Config) { c.Learn = true }, "1", []string{words.InEnglish().S(library.Shelves()[0].Pages[0].Title)}},
+		{func(c *plain.Config) { c.Learn = true }, "0", []string{"There is no page 0."}},
+		{func(c *plain.Config) {
+			c.Train = &plain.Train{Module: problems(), Mode: session.Mode{Kind: session.Mistakes}}
+		}, "board", []string{"There are none now."}},
 		{func(c *plain.Config) { c.Learn = true }, "nonsense", []string{"There is no page nonsense. An empty line lists all."}},
 	} {
 		h := newHouse(t)

@@ -775,6 +775,19 @@ func TestVisitorNames(t *testing.T) {
 	}
 }
 
+// Of a visitor's variables those count that say what the terminal can show.
+func TestVisitorVariables(t *testing.T) {
+	get := environment([]string{"COLORTERM=truecolor", "LANG=zh_TW.UTF-8", "COLORFGBG=0;15", "NO_COLOR=1", "LC_ALL=C\x1b[2J", "PATH=/bin", "LCX=1", "TERM=dumb", "LINES"}, "xterm")
+	for name, want := range map[string]string{
+		"COLORTERM": "truecolor", "LANG": "zh_TW.UTF-8", "COLORFGBG": "0;15", "NO_COLOR": "1", "LC_ALL": "C [2J",
+		"PATH": "", "LCX": "", "TERM": "xterm", "LINES": "",
+	} {
+		if got := get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+}
+
 // The server's key is remembered, and another one at the same address refused.
 func TestKnownServers(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "known")
