@@ -56,12 +56,12 @@ func way(t *testing.T, game int, seed uint64) string {
 		if p, ok := d.Root.Top().(*play.Screen); ok {
 			last = p.Session()
 		}
-		if last != nil {
-			thinking, _ := last.IsThinking()
-			_, analyses := last.Analysing()
-			return !thinking && !analyses && !last.LookingForHint() && !d.Root.Busy()
+		if last == nil {
+			return !d.Root.Busy()
 		}
-		return !d.Root.Busy()
+		thinking, _ := last.IsThinking()
+		_, analyses := last.Analysing()
+		return !thinking && !analyses && !last.LookingForHint() && !d.Root.Busy()
 	}
 	d.Retune(uitest.Languages[seed%3], []string{"unicode", "ascii"}[seed/3%2], theme.Truecolor)
 	d.Keys(string(rune('1'+game)), "n", "enter")

@@ -49,26 +49,14 @@ func TestSessionsAreAsRecorded(t *testing.T) {
 				continue
 			}
 			for _, language := range []string{words.English, words.Traditional} {
-				table, err := words.Load(language)
-				if err != nil {
-					t.Fatal(err)
-				}
-				h := newHouse(t)
-				var out bytes.Buffer
-				config := h.config(m, strings.NewReader(c.lines+"\nquit\n"), &out)
-				config.Words = table
-				config.Modules = append(all.All(), nullgame.Module{})
-				config.Now, config.Seed = func() time.Time { return now }, func(games.Module) uint64 { return 1 }
-				if c.match {
-					config.Match = match(t, m, human, games.PlayerSpec{})
-				}
-				if c.train {
-					config.Train = &plain.Train{Module: problems()}
-				}
-				if err := plain.Run(context.Background(), config); err != nil {
-					t.Errorf("%s: %v", c.game, err)
-				}
-				said := h.always(out.String())
+				said := newHouse(t).recorded(m, language, c.lines+"\nquit\n", func(config *plain.Config) {
+					if c.match {
+						config.Match = match(t, m, human, games.PlayerSpec{})
+					}
+					if c.train {
+						config.Train = &plain.Train{Module: problems()}
+					}
+				})
 				file := filepath.Join("testdata", "sessions", fmt.Sprintf("%d-%s-%s.txt", i+1, c.game, language))
 				uitest.CheckRecord(t, file, said, *update)
 			}
@@ -76,10 +64,24 @@ func TestSessionsAreAsRecorded(t *testing.T) {
 	}
 }
 
-// always is what was said with what differs in each run named: the folder, dates
-// and times of day.
-func (h house) always(said string) string {
-	return moments.ReplaceAllString(strings.ReplaceAll(said, h.dir, "DIR"), "DATE")
+// recorded is what is said to the lines that are typed for a game in a language,
+// the same in every run: the folder, dates and times of day have names.
+func (h house) recorded(m games.Module, language, typed string, begin func(*plain.Config)) string {
+	h.Helper()
+	table, err := words.Load(language)
+	if err != nil {
+		h.Fatal(err)
+	}
+	var out bytes.Buffer
+	config := h.config(m, strings.NewReader(typed), &out)
+	config.Words, config.Modules = table, append(all.All()[:4], nullgame.Module{})
+	config.Now, config.Seed = func() time.Time { return now }, func(games.Module) uint64 { return 1 }
+	begin(&config)
+	if err := plain.Run(context.Background(), config); err != nil {
+		h.Errorf("%s: %v", m.Info().ID, err)
+	}
+	return moments.ReplaceAllString(strings.ReplaceAll(out.String(), h.dir, "DIR"), "DATE")
 }
 
+// moments are dates and times of day.
 var moments = regexp.MustCompile(`\d{4}-\d\d-\d\d( \d\d:\d\d)?`)

@@ -1,8 +1,6 @@
 package plain_test
 
 import (
-	"bytes"
-	"context"
 	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
@@ -10,13 +8,11 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
-	"duiju/games/words"
 	"duiju/ui/plain"
 	"duiju/ui/uitest"
 )
@@ -27,9 +23,9 @@ var (
 		"stats|help|help look|?|swap|level 2|level 99|resign|draw|new|save|note so|favourite|solution|line|line 2|next|retry|restart|modes|modes mistakes|"+
 		"report|step|back|b|s|un|nothing|99|", "|")
 	wayMoves = map[string]string{
-		"gomoku": "h8 h8 i9 h9 g7 i8 h10 g9 i7 j8 f8 h7 look h8 lens threats", "trianglenim": "A B BC CF F DE E D ABD look A look F",
-		"darkchess": "a1 a2 b1 b2 c3 d4 a1a2 b1b2 c3c4 a1b1 look a1 look c", "tsumego": "H9 G9 J9 G8 H8 J8 H1 G1 F9 pass look H9",
-		"nullgame": "1 2 3 4 5 6 7 12 34 45 67 look 3 lens rows hint",
+		"gomoku": "h8|h8|i9|h9|g7|i8|h10|g9|i7|j8|f8|h7|look h8|lens threats", "trianglenim": "A|B|BC|CF|F|DE|E|D|ABD|look A|look F",
+		"darkchess": "a1|a2|b1|b2|c3|d4|a1a2|b1b2|c3c4|a1b1|look a1|look c", "tsumego": "H9|G9|J9|G8|H8|J8|H1|G1|F9|pass|look H9",
+		"nullgame": "1|2|3|4|5|6|7|12|34|45|67|look 3|lens rows|hint",
 	}
 )
 
@@ -52,36 +48,27 @@ func TestWaysAreAsRecorded(t *testing.T) {
 // wayInLines begins with two people, a person and an engine, or a training.
 func wayInLines(t *testing.T, m games.Module, seed uint64) (sums string) {
 	random := rand.New(rand.NewPCG(seed, uint64(len(m.Info().ID))))
-	own := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(wayMoves[m.Info().ID], "look ", "look_"), "lens ", "lens_"))
+	own := strings.Split(wayMoves[m.Info().ID], "|")
 	var lines []string
 	for range 60 {
 		from := wayLines
 		if random.IntN(2) == 0 {
 			from = own
 		}
-		lines = append(lines, strings.ReplaceAll(from[random.IntN(len(from))], "_", " "))
+		lines = append(lines, from[random.IntN(len(from))])
 	}
-	table, err := words.Load(uitest.Languages[seed%3])
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := newHouse(t)
-	var out bytes.Buffer
-	config := h.config(m, strings.NewReader(strings.Join(lines, "\n")+"\nquit\nquit\n"), &out)
-	config.Words, config.Modules = table, append(all.All()[:4], nullgame.Module{})
-	config.Now, config.Seed = func() time.Time { return now }, func(games.Module) uint64 { return 1 }
-	switch {
-	case m.Info().Trainer != nil && seed%2 == 0:
-		config.Train = &plain.Train{Module: m}
-	case seed%4 == 1:
-		config.Match = match(t, m, human, level)
-	default:
-		config.Match = match(t, m, human, human)
-	}
-	if err := plain.Run(context.Background(), config); err != nil {
-		t.Errorf("%s %d: %v", m.Info().ID, seed, err)
-	}
-	said := seals.ReplaceAllString(h.always(out.String()), "SEAL")
+	typed := strings.Join(lines, "\n") + "\nquit\nquit\n"
+	said := newHouse(t).recorded(m, uitest.Languages[seed%3], typed, func(config *plain.Config) {
+		switch {
+		case m.Info().Trainer != nil && seed%2 == 0:
+			config.Train = &plain.Train{Module: m}
+		case seed%4 == 1:
+			config.Match = match(t, m, human, level)
+		default:
+			config.Match = match(t, m, human, human)
+		}
+	})
+	said = seals.ReplaceAllString(said, "SEAL")
 	if testing.Verbose() {
 		t.Logf("%s %d:\n%s", m.Info().ID, seed, said)
 	}

@@ -61,7 +61,7 @@ func newQuickBoard(b *board.Board, turn board.Color, radius int, scores *tupleSc
 		if c := b.Cells[p]; c == board.Black || c == board.White {
 			q.flip(p, c)
 			q.hash ^= board.Zobrist[c-board.Black][p]
-			q.spread(p)
+			spread(q.Board, &q.area, p, q.radius)
 		}
 	}
 	return q
@@ -112,25 +112,12 @@ var dead, fourOf = func() (d [1 << 10]bool, f [1 << 10][2]int) {
 	return d, f
 }()
 
-// spread adds the points around p to the area and takes p out.
-func (q *quickBoard) spread(p int) {
-	x, y := p%q.N, p/q.N
-	for j := max(0, y-q.radius); j <= min(q.N-1, y+q.radius); j++ {
-		for i := max(0, x-q.radius); i <= min(q.N-1, x+q.radius); i++ {
-			if r := j*q.N + i; q.Cells[r] == board.Empty {
-				q.area.Set(r)
-			}
-		}
-	}
-	q.area.Clear(p)
-}
-
 // do plays a stone of the side to move; the area before it is for undo.
 func (q *quickBoard) do(p int) (before board.Bitset) {
 	before = q.area
 	q.flip(p, q.side)
 	q.Put(p, q.side)
-	q.spread(p)
+	spread(q.Board, &q.area, p, q.radius)
 	q.hash ^= board.Zobrist[q.side-board.Black][p] ^ board.ZobristSide
 	q.side = q.side.Other()
 	return before

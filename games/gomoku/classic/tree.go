@@ -51,7 +51,7 @@ func NewView(b *board.Board, turn board.Color, radius int, judge Eval) *View {
 		if c == board.Black || c == board.White {
 			g.hash ^= board.Zobrist[c-board.Black][p]
 			judge.Place(&g.Board, p)
-			g.spread(p)
+			spread(&g.Board, &g.Area, p, g.radius)
 		}
 	}
 	if g.side == board.White {
@@ -60,17 +60,17 @@ func NewView(b *board.Board, turn board.Color, radius int, judge Eval) *View {
 	return g
 }
 
-// spread adds the points around p to the area and takes p out.
-func (g *View) spread(p int) {
-	x, y := p%g.N, p/g.N
-	for j := max(0, y-g.radius); j <= min(g.N-1, y+g.radius); j++ {
-		for i := max(0, x-g.radius); i <= min(g.N-1, x+g.radius); i++ {
-			if q := j*g.N + i; g.Cells[q] == board.Empty {
-				g.Area.Set(q)
+// spread adds the empty points within the radius of p to an area and takes p out.
+func spread(b *board.Board, area *board.Bitset, p, radius int) {
+	x, y := p%b.N, p/b.N
+	for j := max(0, y-radius); j <= min(b.N-1, y+radius); j++ {
+		for i := max(0, x-radius); i <= min(b.N-1, x+radius); i++ {
+			if q := j*b.N + i; b.Cells[q] == board.Empty {
+				area.Set(q)
 			}
 		}
 	}
-	g.Area.Clear(p)
+	area.Clear(p)
 }
 
 // Candidates appends the points of the area that the side to move may take, in
@@ -129,7 +129,7 @@ func (g *View) Do(m engine.Move) {
 	g.areas = append(g.areas, g.Area)
 	g.Put(p, g.side)
 	g.judge.Place(&g.Board, p)
-	g.spread(p)
+	spread(&g.Board, &g.Area, p, g.radius)
 	g.hash ^= board.Zobrist[g.side-board.Black][p] ^ board.ZobristSide
 	g.side = g.side.Other()
 	switch {
