@@ -251,7 +251,7 @@ func TestOptionalInterfacesAreFew(t *testing.T) {
 	}
 	var optional []string
 	for name := range declared {
-		if asked[name] {
+		if asked[name] && name != "games.Searched" { // which every view is: Copy only says so of a copy
 			optional = append(optional, name)
 		}
 	}

@@ -70,8 +70,8 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 	v, on := c.result(bound)
 	w.mixed = w.mixed || on.firm() && c.mixed()
 	v = toRoot(v, ply)
-	if w.useTable && depth > 0 && !on.outside(ply) {
-		w.save(key, sym, ply, entry{score: v, depth: depth, claim: claim{bound, on.firm()}})
+	if w.useTable && depth > 0 {
+		w.keep(key, sym, depth, ply, bound, on, tally{best: v, on: on})
 	}
 	w.why = ReasonExact
 	if c.cut && bound != Exact {
@@ -171,7 +171,7 @@ func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, basis) {
 		return -Infinite, judged
 	}
 	if w.useTable && !on.outside(ply) {
-		w.save(key, sym, ply, entry{move: m, score: v, depth: depth, claim: claim{LowerBound, on.firm()}})
+		w.keep(key, sym, depth, ply, LowerBound, on, tally{best: v, move: m, on: on})
 	}
 	return v, on.leaving(ply)
 }

@@ -70,7 +70,6 @@ type folded struct{ *enginetest.Graph }
 func (f folded) CanonicalHash() (uint64, uint8)               { return f.Hash(), 0 }
 func (f folded) MapMove(m engine.Move, _ uint8) engine.Move   { return m }
 func (f folded) UnmapMove(m engine.Move, _ uint8) engine.Move { return m }
-func (f folded) KeyAfter(engine.Move) uint64                  { return 0 }
 
 func TestEqualOutcomesAreReadOnce(t *testing.T) {
 	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 3, Values: 50, Chance: 0.8, Width: 3}

@@ -13,6 +13,8 @@ type hooks struct {
 	forced    Forced
 	prober    Prober
 	canonical Canonical
+	previewer Previewer // for its keys
+	preview   Previewer // for its values, if it has any
 	pather    Pather
 	indexer   Indexer
 	selective Selective

@@ -227,9 +227,19 @@ type Canonical interface {
 	// MapMove maps a move by a symmetry, UnmapMove by its inverse.
 	MapMove(m Move, symmetry uint8) Move
 	UnmapMove(m Move, symmetry uint8) Move
-	// KeyAfter is the Hash of the position behind the move m, so that memory can
-	// bring what the table knows of it while Do plays the move; 0 where Do takes
-	// no longer than that. Nothing but time depends on it.
+}
+
+// Previewer tells of the position behind a move without playing it. Nothing but
+// time depends on it.
+type Previewer interface {
+	// Previews reports whether Preview may be asked. It is asked once.
+	Previews() bool
+	// Preview is the Outcome behind the move m and, where that is Ongoing, the
+	// Eval: one call for a leaf instead of four.
+	Preview(m Move) (o Outcome, eval Score)
+	// KeyAfter is the Hash behind the move m, so that memory can bring what the
+	// table knows of it while Do plays the move; 0 where Do takes no longer than
+	// that.
 	KeyAfter(m Move) uint64
 }
 
@@ -256,9 +266,4 @@ type Indexer interface {
 // the same optional interfaces.
 type Cloner interface {
 	CloneGame() Game
-}
-
-// Namer writes a move in the game's notation.
-type Namer interface {
-	MoveName(Move) string
 }

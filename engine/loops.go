@@ -32,7 +32,7 @@ func (w *worker) floor(best, alpha, beta Score) Score {
 // search are leaves; so the loop asks the game itself.
 func (w *worker) frontier(f *frame, alpha, beta Score) tally {
 	t, left := tally{best: -Infinite, on: firm, rests: firm}, window{alpha, beta}
-	g, moves := w.game, f.moves
+	g, preview, moves := w.game, w.preview, f.moves
 	w.frames[f.ply+1].pv = w.frames[f.ply+1].pv[:0]
 	for i := range moves {
 		if w.nodes >= w.checkAt && w.poll() {
@@ -43,16 +43,26 @@ func (w *worker) frontier(f *frame, alpha, beta Score) tally {
 		if !f.unranked {
 			m = w.pick(f, i)
 		}
-		var v Score
-		on := firm
-		g.Do(m)
-		if o := g.Outcome(); o == Ongoing {
-			v, on = -g.Eval(), judged
+		var (
+			o Outcome
+			v Score
+		)
+		if preview != nil {
+			o, v = preview.Preview(m)
+		} else {
+			g.Do(m)
+			if o = g.Outcome(); o == Ongoing {
+				v = g.Eval()
+			}
+			g.Undo(m)
+		}
+		on := judged
+		if o == Ongoing {
 			t.rests = judged
 		} else {
-			v = -outcomeScore(o, f.ply+1)
+			v, on = outcomeScore(o, f.ply+1), firm
 		}
-		g.Undo(m)
+		v = -v
 		if v <= t.best {
 			continue
 		}
@@ -78,7 +88,9 @@ func (w *worker) raise(f *frame, t *tally, left *window, i, depth int, first boo
 		return false
 	}
 	w.countCut(first)
-	w.credit(f, t.move, i, depth, f.ply)
+	if w.ranks {
+		w.credit(f, t.move, i, depth, f.ply)
+	}
 	return true
 }
 
@@ -150,10 +162,7 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 // the other, each time the search waits.
 func (w *worker) fetch(moves []Move) {
 	for _, m := range moves {
-		w.game.Do(m)
-		key, _ := w.key()
-		w.game.Undo(m)
-		w.table.Fetch(key)
+		w.table.Fetch(w.previewer.KeyAfter(m))
 	}
 }
 

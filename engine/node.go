@@ -182,8 +182,8 @@ func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, fi
 // child plays m and values what follows for the mover. depth and ply are
 // those of the child; again marks a re-search, for the Tracer.
 func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (Score, basis) {
-	if w.canonical != nil && w.useTable && depth > 0 {
-		w.table.Fetch(w.canonical.KeyAfter(m))
+	if w.fetches && depth > 0 {
+		w.table.Fetch(w.previewer.KeyAfter(m))
 	}
 	w.game.Do(m)
 	var (
@@ -209,26 +209,6 @@ func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (S
 	}
 	w.game.Undo(m)
 	return v, on
-}
-
-// keep stores what a finished node knows. Of an exact value that leans on an
-// ancestor only through moves that are no better, the lower half holds on
-// every path; else only the move is worth keeping.
-func (w *worker) keep(key uint64, sym uint8, depth, ply int, bound Bound, on basis, t tally) {
-	if on.outside(ply) {
-		if bound == Exact && !t.on.outside(ply) {
-			bound, on = LowerBound, t.on
-		} else {
-			bound = NoBound
-		}
-	}
-	switch {
-	case bound == UpperBound && !(w.sel.AnyWin && t.best < -MaxEval): // all moves failed low: none of them is known to be best
-		t.move = NoMove
-	case bound == NoBound && (t.best <= -MaxEval || t.move == NoMove):
-		return
-	}
-	w.save(key, sym, ply, entry{move: t.move, score: t.best, depth: depth, claim: claim{bound, on.firm()}})
 }
 
 // outcomeScore is the score of a decided position ply moves below the root.

@@ -19,6 +19,7 @@ func (g *wishful) Selection() *engine.Selection { return g.wants }
 func (g *wishful) Quiet(engine.Move) bool       { return true }
 func (g *wishful) Calm() bool                   { return true }
 func (g *wishful) CanPass() bool                { return false }
+func (g *wishful) Previews() bool               { return false }
 func (g *wishful) Eval() engine.Score           { *g.evals++; return g.ConnectFour.Eval() }
 func (g *wishful) CloneGame() engine.Game       { c := *g; return &c }
 

@@ -102,18 +102,22 @@ func (p *Prover) solve(depth, ply int) (verdict, basis) {
 
 // keepVerdict stores what a finished node knows.
 func (p *Prover) keepVerdict(key uint64, sym uint8, v verdict, on basis, best Move, depth, ply int, work uint64) {
-	e := entry{move: best, depth: min(depth, tt.MaxDepth)}
+	e := tt.Entry{Depth: min(depth, tt.MaxDepth)}
 	if v != open {
 		if on.outside(ply) {
 			return
 		}
-		e.bound, e.firm, e.depth = Exact, true, 8*bits.Len64(work)
-		e.score = 1
+		e.Depth, e.Claim = 8*bits.Len64(work), tt.Claim{Bound: uint8(Exact), Firm: true}
+		e.Score = 1
 		if v == lost {
-			e.score = -1
+			e.Score = -1
 		}
 	}
-	p.save(key, sym, 0, e)
+	if sym != 0 && best != NoMove {
+		best = p.canonical.MapMove(best, sym)
+	}
+	e.Move = uint32(best)
+	p.table.Store(key, e)
 }
 
 // open reports whether the entry says that a depth was not enough.

@@ -22,11 +22,6 @@ func entryOf(e tt.Entry) entry {
 	return entry{Move(e.Move), Score(e.Score), e.Depth, claim{Bound(e.Bound), e.Firm}}
 }
 
-// store keeps e under key.
-func store(t *tt.Table, key uint64, e entry) {
-	t.Store(key, tt.Entry{Move: uint32(e.move), Score: int32(e.score), Depth: e.depth, Claim: tt.Claim{Bound: uint8(e.bound), Firm: e.firm}})
-}
-
 // toRoot turns a score that counts from the node into one that counts from
 // the root, ply moves above.
 func toRoot(s Score, ply int) Score {

@@ -98,8 +98,6 @@ func (r rich) MapMove(m engine.Move, _ uint8) engine.Move {
 
 func (r rich) UnmapMove(m engine.Move, s uint8) engine.Move { return r.MapMove(m, s) }
 
-func (r rich) KeyAfter(engine.Move) uint64 { return 0 }
-
 // reckless allows every shortcut everywhere; its passes lead to some other
 // node. Scores may be wrong then, proofs may not.
 type reckless struct{ rich }

@@ -90,6 +90,9 @@ func (w *worker) bind(g Game, o Options) {
 	if on(FeatureCanonical) {
 		h.canonical, _ = g.(Canonical)
 	}
+	if h.previewer, _ = g.(Previewer); h.previewer != nil && h.previewer.Previews() {
+		h.preview = h.previewer
+	}
 	h.selective, w.sel = o.selection(g)
 	if on(FeatureHistory) || on(FeatureCountermoves) || w.sel.Replies {
 		h.indexer, _ = g.(Indexer)
@@ -109,8 +112,7 @@ func (w *worker) bind(g Game, o Options) {
 	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
 	w.leafy = w.wide && w.flat && !w.sel.KeepEval
-	// In a game of few techniques Do is taken to cost less than a wait for the table.
-	w.fetches = w.leafy && w.useTable && (o.TableMiB <= 0 || o.TableMiB >= fetchMiB)
+	w.fetches = h.previewer != nil && w.useTable && (o.TableMiB <= 0 || o.TableMiB >= fetchMiB)
 	w.historyPly = 0
 	if w.sel.ByHistory > 0 && h.indexer != nil {
 		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)
@@ -126,13 +128,30 @@ func (w *worker) key() (uint64, uint8) {
 	return w.game.Hash(), 0
 }
 
-// save stores a bound under a key. The move is of the position as it stands.
-func (w *worker) save(key uint64, sym uint8, ply int, e entry) {
-	e.score = toNode(e.score, ply)
-	if sym != 0 && e.move != NoMove {
-		e.move = w.canonical.MapMove(e.move, sym)
+// keep stores what a finished node knows. Of an exact value that leans on an
+// ancestor only through moves that are no better, the lower half holds on
+// every path; else only the move is worth keeping. The move is of the position as
+// it stands.
+func (w *worker) keep(key uint64, sym uint8, depth, ply int, bound Bound, on basis, t tally) {
+	if on.outside(ply) {
+		if bound == Exact && !t.on.outside(ply) {
+			bound, on = LowerBound, t.on
+		} else {
+			bound = NoBound
+		}
 	}
-	store(w.table, key, e)
+	switch {
+	case bound == UpperBound && !(w.sel.AnyWin && t.best < -MaxEval): // all moves failed low: none of them is known to be best
+		t.move = NoMove
+	case bound == NoBound && (t.best <= -MaxEval || t.move == NoMove):
+		return
+	}
+	if sym != 0 && t.move != NoMove {
+		t.move = w.canonical.MapMove(t.move, sym)
+	}
+	w.table.Store(key, tt.Entry{
+		Move: uint32(t.move), Score: int32(toNode(t.best, ply)), Depth: depth, Claim: tt.Claim{Bound: uint8(bound), Firm: on.firm()},
+	})
 }
 
 // lookup finds the entry of a key, or one with no bound and no move; the move

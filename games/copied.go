@@ -7,7 +7,7 @@ import (
 )
 
 // Rules are a position that is cheap to copy, such as a few words of bits, as
-// the methods of its pointer; see engine.Game and engine.Namer.
+// the methods of its pointer; see engine.Game and Searched.
 type Rules[P any] interface {
 	*P
 	Moves(dst []engine.Move) []engine.Move

@@ -21,7 +21,7 @@ type SearchConfig struct {
 	// Without it too, the player thinks until the position is solved.
 	Otherwise Budget
 	// View is what is searched instead of State.Game.
-	View func(State) engine.Game
+	View func(State) Searched
 	// Margin is how far below the best score a move may be and still be
 	// chosen, evenly by seed; Choices is how many of the best moves are
 	// looked at for that, at least 2 for a Margin to matter. Proven scores
@@ -51,7 +51,7 @@ type SearchConfig struct {
 type Turn struct {
 	State  State
 	Budget Budget
-	View   engine.Game   // what is searched
+	View   Searched      // what is searched
 	Limits engine.Limits // of the whole move, from its beginning on
 	Lines  int           // searched
 
@@ -121,7 +121,7 @@ func NewSearchPlayer(c SearchConfig, env Env) *SearchPlayer {
 		c.Limits = engine.Limits{}
 	}
 	if c.View == nil {
-		c.View = func(s State) engine.Game { return s.Game() }
+		c.View = State.Game
 	}
 	return &SearchPlayer{cfg: c, env: env}
 }
@@ -162,7 +162,7 @@ func (p *SearchPlayer) search(ctx context.Context, t *Turn, news func(Thought)) 
 	p.env.Watch.Chose(f.Move, f.depth())
 	d := Decision{Move: f.Text, Thought: p.tell(t, f.Report.Info)}
 	if d.Move == "" && f.Move != engine.NoMove {
-		d.Move = MoveName(t.View, f.Move)
+		d.Move = t.View.MoveName(f.Move)
 	}
 	if err == nil {
 		err = ctx.Err()

@@ -182,7 +182,7 @@ func TestAfterChangesWhatWasFound(t *testing.T) {
 			t.Error(err)
 		}
 		nodes = f.Report.Nodes
-		*f = games.Found{Report: r, Move: turn.Pick(r), Text: "say " + games.MoveName(turn.View, turn.Pick(r))}
+		*f = games.Found{Report: r, Move: turn.Pick(r), Text: "say " + turn.View.MoveName(turn.Pick(r))}
 	}
 	d := hooked(t, config, 1, games.Budget{})
 	if nodes != plain.Thought.Nodes || d.Thought.Depth != 4 || d.Move != "say "+d.Thought.Lines[0].Moves[0] {

@@ -67,13 +67,17 @@ type State interface {
 	Game() Searched
 }
 
-// Searched is a view that players search: every one can name its moves, by the
-// texts of the State's Moves, and be copied for another thread.
+// Searched is a view that players search and lenses look into.
 type Searched interface {
 	engine.Game
-	engine.Namer
+	// Cloner copies it, for another thread; the copy is Searched as well.
 	engine.Cloner
+	// MoveName is the text of a move, as in the State's Moves.
+	MoveName(engine.Move) string
 }
+
+// Copy copies a view.
+func Copy(v Searched) Searched { return v.CloneGame().(Searched) }
 
 // Move is a legal move.
 type Move struct {
@@ -121,7 +125,7 @@ type (
 	// Viewer has more views than Game; see Aspect.
 	Viewer interface {
 		// View is nil for an aspect that the position does not have.
-		View(a Aspect) engine.Game
+		View(a Aspect) Searched
 		// Question words what ForProof asks; zero without that view.
 		Question() Question
 	}
@@ -158,8 +162,8 @@ type Question struct {
 
 // View is an aspect of the position. Without one of its own ForRules is
 // State.Game and ForProof nil.
-func View(s State, a Aspect) engine.Game {
-	var g engine.Game
+func View(s State, a Aspect) Searched {
+	var g Searched
 	if v, ok := s.(Viewer); ok {
 		g = v.View(a)
 	}

@@ -22,14 +22,14 @@ type Watcher struct {
 // watched is a search under way: of a position or, with a recorder of its own,
 // a proof.
 type watched struct {
-	view  engine.Game // a copy, at the root
+	view  Searched // a copy, at the root
 	rec   *engine.TreeRecorder
 	proof *engine.ProofRecorder
 }
 
 // Search is a search as it was recorded.
 type Search struct {
-	View  engine.Game // at the root; the caller owns it
+	View  Searched // at the root; the caller owns it
 	Tree  engine.Tree
 	Proof engine.ProofTree // instead, of a proof search
 }
@@ -38,8 +38,8 @@ type Search struct {
 func NewWatcher(limit int) *Watcher { return &Watcher{limit: limit} }
 
 // Begin begins a search of a view, whose nodes are told to the Watcher as the
-// engine's Tracer. A view that is no engine.Cloner is not watched.
-func (w *Watcher) Begin(g engine.Game) {
+// engine's Tracer.
+func (w *Watcher) Begin(g Searched) {
 	if w != nil {
 		w.begin(g, &watched{rec: engine.NewTreeRecorder(w.limit)})
 	}
@@ -47,7 +47,7 @@ func (w *Watcher) Begin(g engine.Game) {
 
 // Prove begins a proof search of a view and returns what records it, nil if
 // nobody watches.
-func (w *Watcher) Prove(g engine.Game) *engine.ProofRecorder {
+func (w *Watcher) Prove(g Searched) *engine.ProofRecorder {
 	if w == nil {
 		return nil
 	}
@@ -56,15 +56,10 @@ func (w *Watcher) Prove(g engine.Game) *engine.ProofRecorder {
 	return now.proof
 }
 
-func (w *Watcher) begin(g engine.Game, now *watched) {
+func (w *Watcher) begin(g Searched, now *watched) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.now = nil
-	c, ok := g.(engine.Cloner)
-	if !ok {
-		return
-	}
-	now.view = c.CloneGame()
+	now.view = Copy(g)
 	w.now = now
 	w.all = append(w.all, now)
 }
@@ -143,7 +138,7 @@ func (w *Watcher) Growing() (Search, bool) {
 	if w.now == nil {
 		return Search{}, false
 	}
-	s := Search{View: w.now.view.(engine.Cloner).CloneGame()}
+	s := Search{View: Copy(w.now.view)}
 	if w.now.proof != nil {
 		s.Proof = w.now.proof.Tree()
 	} else {

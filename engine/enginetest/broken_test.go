@@ -39,7 +39,8 @@ type (
 	orderSorts     struct{ TicTacToe }
 	indexTooLarge  struct{ TicTacToe }
 	mirrorIsWrong  struct{ TicTacToe }
-	keyForgetsTurn struct{ mirrorIsWrong }
+	keyForgetsTurn struct{ TicTacToe }
+	previewLies    struct{ TicTacToe }
 	askedMoves     struct {
 		TicTacToe
 		engine.FullWidth
@@ -103,19 +104,20 @@ func (g *orderSorts) Order(moves []engine.Move, _ []int32) {
 		moves[0], moves[1] = moves[1], moves[0]
 	}
 }
-func (g *indexTooLarge) MoveIndex(m engine.Move) int                   { return int(m) }
-func (g *mirrorIsWrong) KeyAfter(engine.Move) uint64                   { return 0 }
-func (g *keyForgetsTurn) KeyAfter(engine.Move) uint64                  { return g.Hash() }
-func (g *keyForgetsTurn) CanonicalHash() (uint64, uint8)               { return g.Hash(), 0 }
-func (g *keyForgetsTurn) MapMove(m engine.Move, _ uint8) engine.Move   { return m }
-func (g *keyForgetsTurn) UnmapMove(m engine.Move, _ uint8) engine.Move { return m }
-func (g *mirrorIsWrong) CanonicalHash() (uint64, uint8)                { return g.Hash(), 1 }
-func (g *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move    { return m%9 + 1 }
-func (g *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move  { return m%9 + 1 }
-func (g *askedMoves) CloneGame() engine.Game                           { c := *g; return &c }
-func (g *askedMoves) Calm() bool                                       { g.asked("Calm"); return true }
-func (g *askedMoves) Quiet(engine.Move) bool                           { g.asked("Quiet"); return true }
-func (g *askedMoves) Selection() *engine.Selection                     { g.asked("Selection"); return &engine.Selection{} }
+func (g *indexTooLarge) MoveIndex(m engine.Move) int                         { return int(m) }
+func (g *keyForgetsTurn) KeyAfter(engine.Move) uint64                        { return g.Hash() }
+func (g *keyForgetsTurn) Previews() bool                                     { return false }
+func (g *keyForgetsTurn) Preview(engine.Move) (engine.Outcome, engine.Score) { return engine.Loss, 0 }
+func (g *previewLies) KeyAfter(engine.Move) uint64                           { return 0 }
+func (g *previewLies) Previews() bool                                        { return true }
+func (g *previewLies) Preview(engine.Move) (engine.Outcome, engine.Score)    { return engine.Ongoing, 1 }
+func (g *mirrorIsWrong) CanonicalHash() (uint64, uint8)                      { return g.Hash(), 1 }
+func (g *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move          { return m%9 + 1 }
+func (g *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move        { return m%9 + 1 }
+func (g *askedMoves) CloneGame() engine.Game                                 { c := *g; return &c }
+func (g *askedMoves) Calm() bool                                             { g.asked("Calm"); return true }
+func (g *askedMoves) Quiet(engine.Move) bool                                 { g.asked("Quiet"); return true }
+func (g *askedMoves) Selection() *engine.Selection                           { g.asked("Selection"); return &engine.Selection{} }
 func (g *askedMoves) asked(what string) {
 	if what == g.by {
 		g.own = 0
@@ -181,6 +183,7 @@ func TestKitNamesTheBrokenPromise(t *testing.T) {
 		{func() engine.Game { return &indexTooLarge{} }, "MoveIndex", nil},
 		{func() engine.Game { return &mirrorIsWrong{} }, "symmetry 1 maps", nil},
 		{func() engine.Game { return &keyForgetsTurn{} }, "KeyAfter", nil},
+		{func() engine.Game { return &previewLies{} }, "Preview", nil},
 		{func() engine.Game { return &passIsKept{} }, "passing", nil},
 		{func() engine.Game { return &askedMoves{by: "Calm"} }, "changes the position", nil},
 		{func() engine.Game { return &askedMoves{by: "Quiet"} }, "changes the position", nil},

@@ -44,11 +44,14 @@ func (g *ConnectFour) Moves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
+// stone is the bit at height h of column c.
+func stone(c engine.Move, h uint8) uint64 { return 1 << (uint(c)*columnBits + uint(h)&7) }
+
 // Do implements engine.Game.
 func (g *ConnectFour) Do(m engine.Move) {
 	c := (m - 1) & 7
 	h := g.heights[c]
-	bit := uint64(1) << (uint(c)*columnBits + uint(h)&7)
+	bit := stone(c, h)
 	g.heights[c] = h + 1
 	if h == rows-1 {
 		g.full++
@@ -61,7 +64,7 @@ func (g *ConnectFour) Do(m engine.Move) {
 func (g *ConnectFour) Undo(m engine.Move) {
 	c := (m - 1) & 7
 	h := g.heights[c] - 1
-	bit := uint64(1) << (uint(c)*columnBits + uint(h)&7)
+	bit := stone(c, h)
 	g.heights[c] = h
 	if h == rows-1 {
 		g.full--
@@ -71,8 +74,11 @@ func (g *ConnectFour) Undo(m engine.Move) {
 }
 
 // Outcome implements engine.Game.
-func (g *ConnectFour) Outcome() engine.Outcome {
-	b := g.other
+func (g *ConnectFour) Outcome() engine.Outcome { return outcome(g.other, g.full) }
+
+// outcome is that for the side to move, where the other has the stones b and so
+// many columns are full.
+func outcome(b uint64, full uint8) engine.Outcome {
 	column, row := b&(b>>1), b&(b>>columnBits)
 	down, up := b&(b>>(columnBits-1)), b&(b>>(columnBits+1))
 	// Two pairs in line, two steps apart, are four in a row.
@@ -81,7 +87,7 @@ func (g *ConnectFour) Outcome() engine.Outcome {
 	switch {
 	case four != 0:
 		return engine.Loss
-	case g.full == columns:
+	case full == columns:
 		return engine.Draw
 	}
 	return engine.Ongoing
@@ -95,7 +101,29 @@ func (g *ConnectFour) Eval() engine.Score { return engine.Score(g.lead) }
 
 // Hash implements engine.Game. The own stones plus all stones plus the bottom
 // row is a number that no other position has (Tromp).
-func (g *ConnectFour) Hash() uint64 { return mix.Step(g.own<<1 + g.other + bottom) }
+func (g *ConnectFour) Hash() uint64 { return hash(g.own, g.other) }
+
+func hash(own, other uint64) uint64 { return mix.Step(own<<1 + other + bottom) }
+
+// Previews implements engine.Previewer.
+func (g *ConnectFour) Previews() bool { return true }
+
+// Preview implements engine.Previewer.
+func (g *ConnectFour) Preview(m engine.Move) (engine.Outcome, engine.Score) {
+	c := (m - 1) & 7
+	h := g.heights[c]
+	full := g.full
+	if h == rows-1 {
+		full++
+	}
+	return outcome(g.own|stone(c, h), full), engine.Score(-(g.lead + centre[c]))
+}
+
+// KeyAfter implements engine.Previewer.
+func (g *ConnectFour) KeyAfter(m engine.Move) uint64 {
+	c := (m - 1) & 7
+	return hash(g.other, g.own|stone(c, g.heights[c]))
+}
 
 const bottom = 1 | 1<<7 | 1<<14 | 1<<21 | 1<<28 | 1<<35 | 1<<42
 

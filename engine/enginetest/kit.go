@@ -59,8 +59,8 @@ func MayAllocate() Option { return func(k *kit) { k.mayAllocate = true } }
 //   - forced and noisy moves are moves, ordering leaves the moves alone
 //   - a Probe of a win in one, or a loss in two, is true
 //   - weights are positive and outcomes different
-//   - symmetric positions have the same moves after mapping; KeyAfter is the
-//     Hash behind a move
+//   - symmetric positions have the same moves after mapping
+//   - what is told of the position behind a move is so
 //   - clones are equal, independent and of the same kind
 //   - nothing allocates where nothing may
 func Run(t T, start func() engine.Game, options ...Option) {
@@ -102,7 +102,7 @@ type kit struct {
 func (k *kit) failf(g engine.Game, format string, args ...any) {
 	k.t.Helper()
 	line := fmt.Sprint(k.line)
-	if n, ok := g.(engine.Namer); ok {
+	if n, ok := g.(interface{ MoveName(engine.Move) string }); ok {
 		line = ""
 		for _, m := range k.line {
 			line += " " + n.MoveName(m)

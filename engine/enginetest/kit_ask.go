@@ -36,6 +36,7 @@ func (k *kit) position(g engine.Game) {
 		k.hints(g)
 		k.probe(g)
 		k.canonical(g)
+		k.previews(g)
 		k.null(g, before)
 		k.doUndo(g, before)
 	}
@@ -237,19 +238,36 @@ func (k *kit) canonical(g engine.Game) {
 			k.failf(g, "symmetry %d maps move %d to %d and back to %d", sym, m, image, back)
 		}
 		mapped = append(mapped, image)
-		if key := x.KeyAfter(m); key != 0 {
-			g.Do(m)
-			if key != g.Hash() {
-				k.failf(g, "KeyAfter(%d) is %x, the Hash behind it %x", m, key, g.Hash())
-			}
-			g.Undo(m)
-		}
 	}
 	slices.Sort(mapped)
 	if old, ok := k.images[h]; ok && !slices.Equal(old, mapped) {
 		k.failf(g, "two positions with canonical hash %x have different moves:\n%v\n%v", h, old, mapped)
 	}
 	k.images[h] = mapped
+}
+
+// previews demands that what is told of the position behind a move is so.
+func (k *kit) previews(g engine.Game) {
+	k.t.Helper()
+	x, ok := g.(engine.Previewer)
+	if !ok {
+		return
+	}
+	for _, m := range g.Moves(nil) {
+		key := x.KeyAfter(m)
+		told, eval := g.Outcome(), engine.Score(0)
+		if x.Previews() {
+			told, eval = x.Preview(m)
+		}
+		g.Do(m)
+		if key != 0 && key != g.Hash() {
+			k.failf(g, "KeyAfter(%d) is %x, the Hash behind it %x", m, key, g.Hash())
+		}
+		if o := g.Outcome(); x.Previews() && (told != o || o == engine.Ongoing && eval != g.Eval()) {
+			k.failf(g, "Preview(%d) is %v, %d, behind it stands %v, %d", m, told, eval, o, g.Eval())
+		}
+		g.Undo(m)
+	}
 }
 
 // scratch compares with a computation from scratch.

@@ -60,7 +60,7 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, b games.Budget
 }
 
 // view chooses the flip that stands for all, and how flips are searched.
-func (p *searchPlayer) view(s games.State) engine.Game {
+func (p *searchPlayer) view(s games.State) games.Searched {
 	b := s.(*state).b
 	mode := passFlips
 	if p.flips && !p.tuning.noRoot {

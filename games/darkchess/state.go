@@ -142,7 +142,7 @@ func (s *state) Game() games.Searched { return s.viewOf(searchFlips) }
 func (s *state) Question() games.Question { return games.Question{} }
 
 // View implements games.Viewer: the rules have every legal action.
-func (s *state) View(a games.Aspect) engine.Game {
+func (s *state) View(a games.Aspect) games.Searched {
 	switch {
 	case a != games.ForRules:
 		return nil

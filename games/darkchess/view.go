@@ -58,7 +58,6 @@ var (
 	_ engine.Pather    = (*view)(nil)
 	_ engine.Indexer   = (*view)(nil)
 	_ engine.Cloner    = (*view)(nil)
-	_ engine.Namer     = (*view)(nil)
 )
 
 // newView makes a view of a copy of b as the levels search it.
@@ -285,7 +284,7 @@ func (v *view) MoveIndex(m engine.Move) int {
 	return squares*squares + letters + int(m-passMove)
 }
 
-// MoveName implements engine.Namer. A pass that stands for flips is a question
+// MoveName implements games.Searched. A pass that stands for flips is a question
 // mark, in every language: nobody can pass.
 func (v *view) MoveName(m engine.Move) string {
 	if m == passMove && !v.b.waiting {

@@ -1,6 +1,10 @@
 package darkchess
 
-import "duiju/engine"
+import (
+	"slices"
+
+	"duiju/engine"
+)
 
 // wholeTurns is the rules' view where a turn may be a chain of captures: each
 // is one move, numbered from 1 in the order of turns. The search takes chains
@@ -10,10 +14,7 @@ type wholeTurns struct {
 	before []int // len(b.past) before each Do
 }
 
-var (
-	_ engine.Chancer = (*wholeTurns)(nil)
-	_ engine.Namer   = (*wholeTurns)(nil)
-)
+var _ engine.Chancer = (*wholeTurns)(nil)
 
 // Moves implements engine.Game.
 func (w *wholeTurns) Moves(dst []engine.Move) []engine.Move {
@@ -62,10 +63,15 @@ func (w *wholeTurns) ScoreBounds(int) (low, high engine.Score) {
 	return engine.LossIn(0), engine.WinIn(0)
 }
 
-// MoveName implements engine.Namer.
+// MoveName implements games.Searched.
 func (w *wholeTurns) MoveName(m engine.Move) string {
 	if w.b.atChance() {
 		return nameOf(m)
 	}
 	return w.b.turns()[m-1].String()
+}
+
+// CloneGame implements engine.Cloner.
+func (w *wholeTurns) CloneGame() engine.Game {
+	return &wholeTurns{w.b.clone(), slices.Clone(w.before)}
 }

@@ -275,7 +275,7 @@ func (g *game) checkOutcome(v engine.Game, s games.State, status games.Status) {
 
 // checkViewMoves checks that the view's moves are legal (with all set: that
 // they are all legal moves) and that playing one leads to the same position.
-func (g *game) checkViewMoves(v engine.Game, s games.State, moves []string, all bool) {
+func (g *game) checkViewMoves(v games.Searched, s games.State, moves []string, all bool) {
 	if s.Status().Over {
 		return
 	}
@@ -285,7 +285,7 @@ func (g *game) checkViewMoves(v engine.Game, s games.State, moves []string, all 
 		return
 	}
 	for _, m := range viewed {
-		if name := games.MoveName(v, m); !slices.Contains(moves, name) {
+		if name := v.MoveName(m); !slices.Contains(moves, name) {
 			g.Errorf("the view's move %q is not legal:\n%s", name, s.Text())
 		}
 	}
@@ -298,16 +298,16 @@ func (g *game) checkViewMoves(v engine.Game, s games.State, moves []string, all 
 	m := viewed[g.rng.IntN(len(viewed))]
 	c := s.Clone()
 	if g.referee != nil {
-		if done, err := g.referee.Resolve(s, games.MoveName(v, m)); err != nil || done != games.MoveName(v, m) {
+		if done, err := g.referee.Resolve(s, v.MoveName(m)); err != nil || done != v.MoveName(m) {
 			return // a move with an outcome leads to a chance node
 		}
 	}
-	if err := c.Play(games.MoveName(v, m)); err != nil {
-		g.Errorf("Play(%q), a move of the view: %v", games.MoveName(v, m), err)
+	if err := c.Play(v.MoveName(m)); err != nil {
+		g.Errorf("Play(%q), a move of the view: %v", v.MoveName(m), err)
 		return
 	}
 	v.Do(m)
 	if got, want := v.Hash(), c.Game().Hash(); got != want {
-		g.Errorf("after %q the view and the state are different positions:\n%s", games.MoveName(v, m), c.Text())
+		g.Errorf("after %q the view and the state are different positions:\n%s", v.MoveName(m), c.Text())
 	}
 }

@@ -228,7 +228,7 @@ func (s *state) view() *threats.Position {
 const choiceKey = 0x94d049bb133111eb
 
 // View implements games.Viewer.
-func (s *state) View(a games.Aspect) engine.Game {
+func (s *state) View(a games.Aspect) games.Searched {
 	if a == games.ForProof {
 		return s.proofGame()
 	}
@@ -237,7 +237,7 @@ func (s *state) View(a games.Aspect) engine.Game {
 
 // rulesGame is a view with every legal move in point order. Where forbidden
 // points lose instead of being refused, they are among them.
-func (s *state) rulesGame() engine.Game {
+func (s *state) rulesGame() games.Searched {
 	if s.choices() != nil {
 		return s.Game()
 	}

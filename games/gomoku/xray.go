@@ -1,14 +1,13 @@
 package gomoku
 
 import (
-	"duiju/engine"
 	"duiju/games"
 	"duiju/games/gomoku/threats"
 )
 
 // proofGame is the view games.ForProof: can the side to move win by nothing but
 // fours and open threes?
-func (s *state) proofGame() engine.Game {
+func (s *state) proofGame() games.Searched {
 	if s.status.Over || s.choices() != nil {
 		return nil
 	}

@@ -95,9 +95,6 @@ func (v *view) UnmapMove(m engine.Move, symmetry uint8) engine.Move {
 	return engine.Move(v.board.image(mask(m), int(v.board.inverse[symmetry])))
 }
 
-// KeyAfter implements engine.Canonical: nothing takes longer here than the hash.
-func (v *view) KeyAfter(engine.Move) uint64 { return 0 }
-
 // Selection implements engine.Selective: takes can be made in any order.
 func (v *view) Selection() *engine.Selection { return &engine.Selection{Transposes: true} }
 

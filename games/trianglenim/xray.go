@@ -1,12 +1,11 @@
 package trianglenim
 
 import (
-	"duiju/engine"
 	"duiju/games"
 )
 
 // View implements games.Viewer: the proof asks whether the side to move wins.
-func (s *state) View(a games.Aspect) engine.Game {
+func (s *state) View(a games.Aspect) games.Searched {
 	if a == games.ForProof {
 		return newView(s.rules, s.pos())
 	}

@@ -139,10 +139,7 @@ func (p *players) watch(ctx context.Context, s games.State, nodes uint64, w *gam
 
 // searchTree is the tree of a watched search.
 func searchTree(found games.Search, s games.State) *tree {
-	game := viewOf(s)
-	if c, ok := found.View.(engine.Cloner); ok {
-		game = c.CloneGame
-	}
+	game := func() games.Searched { return games.Copy(found.View) }
 	if len(found.Proof.Nodes) > 0 {
 		return proofTree(found.Proof, s.Turn(), game)
 	}

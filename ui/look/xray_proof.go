@@ -15,7 +15,7 @@ import (
 const proofNodes = 200_000
 
 // provable is the view of a position's question, nil if it has none.
-func provable(s games.State) engine.Game { return games.View(s, games.ForProof) }
+func provable(s games.State) games.Searched { return games.View(s, games.ForProof) }
 
 // question words what the proof of a provable position is about.
 func question(s games.State) games.Question {
@@ -51,7 +51,7 @@ func proveWithin(ctx context.Context, s games.State, nodes uint64, rec *engine.P
 
 // proofTree makes a recorded proof search a tree of the x-ray: its nodes have
 // numbers instead of scores.
-func proofTree(rec engine.ProofTree, root games.Side, game func() engine.Game) *tree {
+func proofTree(rec engine.ProofTree, root games.Side, game func() games.Searched) *tree {
 	nodes := make([]engine.TreeNode, len(rec.Nodes))
 	for i, n := range rec.Nodes {
 		nodes[i] = engine.TreeNode{

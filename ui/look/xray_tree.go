@@ -34,9 +34,9 @@ type tree struct {
 	total uint64       // nodes visited by the whole search
 	all   uint64       // nodes that there are to its depth, 0 where nobody counted, at most countedNodes+1
 	depth int
-	game  func() engine.Game // a view of the root, made anew
-	odds  map[int]int32      // by chance node: the weights of its outcomes together
-	proof []engine.ProofNode // of a proof search: by node, instead of scores
+	game  func() games.Searched // a view of the root, made anew
+	odds  map[int]int32         // by chance node: the weights of its outcomes together
+	proof []engine.ProofNode    // of a proof search: by node, instead of scores
 
 	proved engine.Outcome // of a proof search: what became of its question
 
@@ -111,7 +111,7 @@ func (t *tree) countAll(ctx context.Context) {
 }
 
 // newTree prepares a recorded search of a position with a side to move.
-func newTree(rec engine.Tree, root games.Side, game func() engine.Game) *tree {
+func newTree(rec engine.Tree, root games.Side, game func() games.Searched) *tree {
 	t := &tree{Tree: rec, root: root, names: map[engine.Move]string{}, game: game}
 	g := game()
 	t.mover, t.after = make([]games.Side, len(t.Nodes)), make([]int, len(t.Nodes))
@@ -120,7 +120,7 @@ func newTree(rec engine.Tree, root games.Side, game func() engine.Game) *tree {
 		t.after[i] = i + 1
 		for _, m := range []engine.Move{n.Enter.Move, n.Leave.Best, n.Excluded} {
 			if _, ok := t.names[m]; !ok && m != engine.NoMove {
-				t.names[m] = games.MoveName(g, m)
+				t.names[m] = g.MoveName(m)
 			}
 		}
 		switch p := n.Parent; {
@@ -141,7 +141,7 @@ func newTree(rec engine.Tree, root games.Side, game func() engine.Game) *tree {
 }
 
 // viewOf makes views of a position.
-func viewOf(s games.State) func() engine.Game { return func() engine.Game { return s.Game() } }
+func viewOf(s games.State) func() games.Searched { return s.Game }
 
 // done reports whether a node had been left when the first seen nodes had been
 // entered.

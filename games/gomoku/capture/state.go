@@ -181,7 +181,7 @@ func (s *state) Game() games.Searched { return newView(&s.rules) }
 func (s *state) Question() games.Question { return games.Question{} }
 
 // View implements games.Viewer: every legal move for the rules.
-func (s *state) View(a games.Aspect) engine.Game {
+func (s *state) View(a games.Aspect) games.Searched {
 	if a != games.ForRules {
 		return nil
 	}

@@ -111,7 +111,7 @@ func (v *view) Eval() engine.Score {
 // Hash implements engine.Game.
 func (v *view) Hash() uint64 { return v.hash }
 
-// MoveName implements engine.Namer.
+// MoveName implements games.Searched.
 func (v *view) MoveName(m engine.Move) string { return v.name(m) }
 
 // CloneGame implements engine.Cloner.

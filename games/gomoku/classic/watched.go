@@ -79,7 +79,7 @@ func (v *patternView) appraisal() games.Text {
 	return games.T("gomoku.patterns.note", "attack", attack, "guard", guard, "total", attack+guard)
 }
 
-// MoveName implements engine.Namer.
+// MoveName implements games.Searched.
 func (v *patternView) MoveName(m engine.Move) string { return v.b.Name(int(m) - 1) }
 
 // CloneGame implements engine.Cloner.

@@ -77,7 +77,7 @@ func New(l Level, env games.Env) *Player {
 	pl := &Player{Level: l, env: env}
 	config := games.SearchConfig{
 		Limits: engine.Limits{Depth: l.Depth, Nodes: l.Nodes},
-		View:   func(st games.State) engine.Game { return pl.view(st.(Game)) },
+		View:   func(st games.State) games.Searched { return pl.view(st.(Game)) },
 		Before: pl.before, Pick: pl.pick, After: pl.after,
 	}
 	if !env.Unlimited {

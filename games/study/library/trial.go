@@ -105,7 +105,7 @@ func (t Trial) search(ctx context.Context, s games.State) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	move := games.MoveName(g, r.Best)
+	move := g.MoveName(r.Best)
 	said := games.T("learn.tried.plain", "d", t.Search, "nodes", int(r.Nodes), "move", move)
 	if len(t.With) > 0 {
 		parts := games.T(partNames[t.With[0]])
@@ -124,14 +124,14 @@ func (t Trial) minimax(ctx context.Context, s games.State) (Result, error) {
 	if w.nodes > trialNodes {
 		return Result{}, fmt.Errorf("minimax to %d plies has more than %d positions", t.Minimax, trialNodes)
 	}
-	move := games.MoveName(w.g, best)
+	move := w.g.MoveName(best)
 	return Result{games.T("learn.tried.minimax", "d", t.Minimax, "nodes", int(w.nodes), "move", move), w.nodes, move}, ctx.Err()
 }
 
 // walk is plain minimax: every position down to a depth.
 type walk struct {
 	ctx    context.Context
-	g      engine.Game
+	g      games.Searched
 	chance engine.Chancer // nil where nothing is left to chance
 	nodes  uint64
 }

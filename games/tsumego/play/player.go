@@ -72,7 +72,7 @@ func unruled(p games.PlayerSpec, env games.Env) games.Player {
 		Limits:  engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
 		Margin:  l.margin,
 		Choices: 4,
-		View: func(s games.State) engine.Game {
+		View: func(s games.State) games.Searched {
 			if st, ok := s.(*State); ok && st.Region != nil {
 				return oldmethod.NewClassicView(st.Region, st.Position(), st.Board, !asWritten)
 			}

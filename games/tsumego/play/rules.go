@@ -79,7 +79,7 @@ func (g *rulesGame) PathOutcome() (engine.Outcome, int) { return engine.Ongoing,
 // CloneGame implements engine.Cloner.
 func (g *rulesGame) CloneGame() engine.Game { return g.top().rulesGame() }
 
-// MoveName implements engine.Namer.
+// MoveName implements games.Searched.
 func (g *rulesGame) MoveName(m engine.Move) string { return g.top().Board.Name(rulesPoint(m)) }
 
 // repetition counts how often stones and side to move have stood.
@@ -95,7 +95,7 @@ func (r repetition) clone() repetition {
 
 // View implements games.Viewer: the proof asks whether the side to move reaches
 // its goal.
-func (s *State) View(a games.Aspect) engine.Game {
+func (s *State) View(a games.Aspect) games.Searched {
 	switch {
 	case a == games.ForRules:
 		return s.rulesGame()

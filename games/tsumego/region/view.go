@@ -131,7 +131,7 @@ func (v *View) CloneGame() engine.Game {
 	return &c
 }
 
-// MoveName implements engine.Namer.
+// MoveName implements games.Searched.
 func (v *View) MoveName(m engine.Move) string {
 	if m == MovePass {
 		return "pass"
