@@ -81,7 +81,7 @@ func TestPerftCountsWholeTurns(t *testing.T) {
 	}
 	before := v.Hash()
 	for i, m := range moves {
-		if name := v.(games.Searched).MoveName(m); name != games.Texts(s)[i] {
+		if name := v.MoveName(m); name != games.Texts(s)[i] {
 			t.Errorf("move %d is called %s, want %s", i, name, games.Texts(s)[i])
 		}
 		v.Do(m)
