@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
 	"duiju/games/session"
+	"duiju/ui/frame"
 	"duiju/ui/play"
 	"duiju/ui/theme"
 	"duiju/ui/uitest"
@@ -22,6 +24,28 @@ import (
 // same: a demo goes on by itself, an exported file has a name of its own, and a
 // hint takes its time.
 var wayKeys = strings.Fields(strings.NewReplacer(" d ", " ", " e ", " ", " y ", " ").Replace(strings.Join(monkeyNames, " ")))
+
+// ledWays is how many ways of a game are led.
+const ledWays = 18
+
+// unsteady are actions after which not always the same rests: what goes on by
+// itself, takes its time, or is named by the date; and what ends the way.
+var unsteady = map[string]bool{"quit": true, "export": true, "demo": true, "hint": true, "train-hint": true, "give-seat": true, "sheet": true, "page-sheet": true}
+
+// doneHere is a key of something that can be done on the screen.
+func doneHere(d *uitest.Driver, random *rand.Rand) string {
+	keys := []string{"esc"}
+	for _, a := range d.Root.Top().Actions() {
+		if a.Enabled() && !unsteady[a.ID] && len(a.Keys) > 0 {
+			keys = append(keys, a.Keys[random.IntN(len(a.Keys))])
+		}
+	}
+	return keys[random.IntN(len(keys))]
+}
+
+func hasDemo(d *uitest.Driver) bool {
+	return slices.ContainsFunc(d.Root.Top().Actions(), func(a frame.Action) bool { return a.ID == "demo" })
+}
 
 // Long ways through the program by keys and clicks, in windows of many sizes and all
 // languages, show what they showed when somebody last looked: two bytes of a sum
@@ -34,15 +58,16 @@ func TestGoldenWays(t *testing.T) {
 	var b strings.Builder
 	mods := append(keptGames(), nullgame.Module{})
 	for game, m := range mods {
-		for seed := range uint64(18) {
-			fmt.Fprintf(&b, "%s %d\n%s", m.Info().ID, seed, way(t, game, seed))
+		for seed := range uint64(18 + ledWays) {
+			fmt.Fprintf(&b, "%s %d\n%s", m.Info().ID, seed, way(t, game, seed, seed >= 18))
 		}
 	}
 	checkGolden(t, filepath.Join("testdata", "ways.txt"), b.String())
 }
 
-// way begins with a game.
-func way(t *testing.T, game int, seed uint64) string {
+// way begins with a game or, led from step to step by what can be done there, with
+// the menu.
+func way(t *testing.T, game int, seed uint64, led bool) string {
 	mods := append(keptGames(), nullgame.Module{})
 	for i, m := range mods {
 		mods[i] = uitest.QuickModule{Module: m}
@@ -64,12 +89,19 @@ func way(t *testing.T, game int, seed uint64) string {
 		return !thinking && !analyses && !last.LookingForHint() && !d.Root.Busy()
 	}
 	d.Retune(uitest.Languages[seed%3], []string{"unicode", "ascii"}[seed/3%2], theme.Truecolor)
-	d.Keys(string(rune('1'+game)), "n", "enter")
+	d.Keys(string(rune('1' + game)))
+	if !led || seed%2 == 0 {
+		d.Keys("n", "enter")
+	}
 	for step := range 100 {
 		if d.Over {
 			break
 		}
-		switch random.IntN(24) {
+		what := random.IntN(24)
+		if led && what < 4 && hasDemo(d) { // a click may begin one
+			what = 4
+		}
+		switch what {
 		case 0:
 			size := tea.WindowSizeMsg{Width: 40 + random.IntN(120), Height: 12 + random.IntN(40)}
 			fmt.Fprintf(&steps, " %dx%d", size.Width, size.Height)
@@ -83,6 +115,9 @@ func way(t *testing.T, game int, seed uint64) string {
 			d.Send(at)
 		default:
 			key := wayKeys[random.IntN(len(wayKeys))]
+			if led && random.IntN(8) > 0 {
+				key = doneHere(d, random)
+			}
 			fmt.Fprintf(&steps, " %q", key)
 			d.Send(uitest.KeyMsg(key))
 		}
