@@ -62,6 +62,13 @@ last step, or at --step, as SVG or for Graphviz.`,
 	c.Flags().Uint64Var(&by.Nodes, "nodes", 0, "with --tree: search no more positions")
 	c.Flags().StringVar(&by.Player, "player", "", "with --tree: the search by which that player chooses")
 	c.Flags().BoolVar(&by.Proof, "proof", false, "with --tree: the proof search")
+	// A game in a foreign format is whole; a tree, and the walk over a small one,
+	// name their forms themselves.
+	c.MarkFlagsMutuallyExclusive("format", "move")
+	c.MarkFlagsMutuallyExclusive("format", "tree", "json")
+	for _, of := range []string{"format", "move", "game", "as", "json", "depth", "nodes", "player", "proof"} {
+		c.MarkFlagsMutuallyExclusive("walk", of)
+	}
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return games.Usagef("name one record file")
