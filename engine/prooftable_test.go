@@ -115,3 +115,13 @@ func TestFullProofTableKeepsTheWork(t *testing.T) {
 		t.Error("clear keeps entries")
 	}
 }
+
+// The best child is left a part of the next one's number later; what is refuted
+// is never gone to.
+func TestWorseNumbers(t *testing.T) {
+	for _, c := range []struct{ n, part, want uint32 }{{1, 2, 3}, {1, 4, 2}, {8, 2, 14}, {8, 4, 11}, {ceiling, 2, infinite}, {infinite, 4, infinite}} {
+		if got := worse(c.n, c.part); got != c.want {
+			t.Errorf("worse than %d by one in %d is %d, want %d", c.n, c.part, got, c.want)
+		}
+	}
+}

@@ -28,3 +28,17 @@ func TestNeighbours(t *testing.T) {
 		}
 	}
 }
+
+// Two points of a row are eyes of the same chains if what is left of the row lies
+// between them.
+func TestSameChains(t *testing.T) {
+	b := NewBoard(5, 2)
+	row := []int{0, 1, 2, 3, 4}
+	for _, u := range row {
+		for _, v := range row {
+			if want := u+v == 4 && max(u, v) == 4; u != v && sameChains(b, row, u, v) != want {
+				t.Errorf("points %d and %d are eyes of the same chains: %v", u, v, !want)
+			}
+		}
+	}
+}

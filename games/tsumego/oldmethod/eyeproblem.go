@@ -103,10 +103,7 @@ func newEyeProblem(outer *region.Region, b *goban.Board, space, others uint64, l
 	if sureEye && !g.addEye(&other, wall) {
 		return nil
 	}
-	g.r.Full = 1<<len(g.r.Points) - 1
-	if len(g.r.Points) == region.MaxRegionPoints {
-		g.r.Full = ^uint64(0)
-	}
+	g.r.Full = 1<<len(g.r.Points) - 1 // of 64 points all bits, as shifts lose what is beyond
 	g.r.MakeGrown()
 	return g.r
 }
