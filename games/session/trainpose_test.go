@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/session"
+	"duiju/games/study"
 )
 
 // making is drill with another picture of each problem, which has a pin less, and
@@ -64,7 +65,19 @@ func TestAHintAfterAWrongAnswerAsksAgain(t *testing.T) {
 // is made from a seed of its own, of the grade that was chosen or about that of the
 // person.
 func TestMadeProblemsWait(t *testing.T) {
-	for grade, want := range map[int][2]int{3: {3, 3}, 0: {1, 3}} {
+	for _, of := range []struct {
+		grade, known int
+		want         [2]int
+	}{{3, 0, [2]int{3, 3}}, {0, 0, [2]int{1, 3}}, {0, 6, [2]int{5, 7}}, {0, 9, [2]int{8, 9}}} {
+		grade, want := of.grade, of.want
+		var log []study.Answer // of a person who knows that grade
+		if of.known > 0 {
+			hard := study.Answer{Game: "drill", Grade: of.known, Tries: 1, Quality: study.Right}
+			for i := 0; study.Rating(log) < 200*of.known; i++ {
+				hard.Problem = fmt.Sprint("known", i)
+				log = append(log, hard)
+			}
+		}
 		seeds := map[uint64]bool{}
 		module := making{made: func(seed uint64, least, most int) (games.Exercise, error) {
 			if seeds[seed] || [2]int{least, most} != want {
@@ -74,7 +87,7 @@ func TestMadeProblemsWait(t *testing.T) {
 			return games.Exercise{ID: fmt.Sprint("made", seed), Options: games.Options{"pins": "9"}, Grade: least}, nil
 		}}
 		b, d := train(t, func(c *session.TrainerConfig) {
-			c.Module, c.Mode = module, session.Mode{Kind: session.Endless, Grade: grade}
+			c.Module, c.Mode, c.Answers = module, session.Mode{Kind: session.Endless, Grade: grade}, log
 		})
 		b.work()
 		if d.Phase() != session.Asking || d.Ready() != 2 || len(seeds) != 2 {

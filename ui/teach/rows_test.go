@@ -22,16 +22,11 @@ import (
 	"duiju/ui/uitest"
 )
 
-// The training statistics have a row for each week, grade and theme answered,
-// the one answered most first, and none for others.
-func TestTheRowsOfTheStatistics(t *testing.T) {
-	home := t.TempDir()
+// answered writes the answers that a home begins with.
+func answered(t *testing.T, home string, answers ...study.Answer) {
+	t.Helper()
 	var file []byte
-	for _, l := range []study.Answer{
-		{Time: someDay.AddDate(0, 0, -15), Problem: "b", Grade: 3, Quality: study.Right, Seconds: 20, Tags: []string{"ko", "own-theme"}},
-		{Time: someDay.AddDate(0, 0, -1), Problem: "a", Quality: study.GaveUp, Seconds: 10, Tags: []string{"ko"}},
-		{Time: someDay, Problem: "c", Grade: 3, Quality: study.Right, Seconds: 40},
-	} {
+	for _, l := range answers {
 		l.Game, l.Tries = "tsumego", 1
 		line, err := json.Marshal(l)
 		if err != nil {
@@ -46,6 +41,55 @@ func TestTheRowsOfTheStatistics(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(data, study.TrainingFile), file, 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// The hardest problems are the five that were missed most often, of those that
+// were tried more than once.
+func TestTheHardestProblemsOfTheStatistics(t *testing.T) {
+	home := t.TempDir()
+	d, p := trainerOn(t, home, someDay)
+	problems := p.t.Exercises()[:9]
+	d.Stop()
+	var log []study.Answer
+	for i, e := range problems {
+		missed := study.Answer{Time: someDay, Problem: e.ID, Grade: e.Grade, Quality: study.GaveUp, Seconds: 9}
+		switch i {
+		case 7: // tried once
+			log = append(log, missed)
+		case 8: // never missed
+			missed.Quality = study.Right
+			log = append(log, missed, missed)
+		default:
+			for range i + 2 {
+				log = append(log, missed)
+			}
+		}
+	}
+	answered(t, home, log...)
+	d, p = trainerOn(t, home, someDay)
+	d.Keys("i")
+	var want, got []string
+	for i := 6; i > 1; i-- {
+		want = append(want, p.Say(problems[i].Name))
+	}
+	for _, hard := range d.Root.Top().(*stats).hardest() {
+		got = append(got, hard.name)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the hardest problems are %q, want %q", got, want)
+	}
+	d.Sees(d.Root.T("train.stats.hard"))
+}
+
+// The training statistics have a row for each week, grade and theme answered,
+// the one answered most first, and none for others.
+func TestTheRowsOfTheStatistics(t *testing.T) {
+	home := t.TempDir()
+	answered(t, home,
+		study.Answer{Time: someDay.AddDate(0, 0, -15), Problem: "b", Grade: 3, Quality: study.Right, Seconds: 20, Tags: []string{"ko", "own-theme"}},
+		study.Answer{Time: someDay.AddDate(0, 0, -1), Problem: "a", Quality: study.GaveUp, Seconds: 10, Tags: []string{"ko"}},
+		study.Answer{Time: someDay, Problem: "c", Grade: 3, Quality: study.Right, Seconds: 40},
+	)
 	d, _ := trainerOn(t, home, someDay)
 	d.Keys("i")
 	var got []string
