@@ -32,6 +32,49 @@ func TestTicTacToeTreeHasKnownSize(t *testing.T) {
 	}
 }
 
+// In random games a four is seen when it stands and not before, in every
+// direction and place.
+func TestConnectFourSeesEveryFour(t *testing.T) {
+	stands := func(b uint64) (found []int) {
+		for c := range columns {
+			for r := range rows {
+				for way, step := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+					n := 0
+					for i := range 4 {
+						x, y := c+i*step[0], r+i*step[1]
+						if x < columns && y >= 0 && y < rows && b>>(x*columnBits+y)&1 == 1 {
+							n++
+						}
+					}
+					if n == 4 {
+						found = append(found, way*columns*rows+c*rows+r)
+					}
+				}
+			}
+		}
+		return found
+	}
+	seen := map[int]bool{}
+	for i := range uint64(6000) {
+		random := rand.New(rand.NewPCG(7, i))
+		g := &ConnectFour{}
+		for g.Outcome() == engine.Ongoing {
+			moves := g.Moves(nil)
+			g.Do(moves[random.IntN(len(moves))])
+			found := stands(g.other)
+			if (g.Outcome() == engine.Loss) != (len(found) > 0) {
+				t.Fatalf("%v, with fours at %v: %b", g.Outcome(), found, g.other)
+			}
+			for _, at := range found {
+				seen[at] = true
+			}
+		}
+	}
+	if want := columns*3 + 4*rows + 2*4*3; len(seen) != want {
+		t.Errorf("fours in %d places, want all %d", len(seen), want)
+	}
+}
+
 func TestConnectFourPerft(t *testing.T) {
 	want := []uint64{1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234}
 	for depth, n := range want {

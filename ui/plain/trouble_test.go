@@ -105,6 +105,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{"    .\n   B C\n", "B present"}},
 		{play("gomoku", human, human), "h8\ni9\nlook h8\nlook i9", []string{"h8 black", "i9 white"}},
 		{menu, "99", []string{"Type a number from 1 to "}},
+		{menu, "tutorial", []string{"Tutorial of Gomoku"}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
 		{func(c *plain.Config) { c.Learn = true }, "1", []string{words.InEnglish().S(library.Shelves()[0].Pages[0].Title)}},
 		{func(c *plain.Config) { c.Learn = true }, "0", []string{"There is no page 0."}},
