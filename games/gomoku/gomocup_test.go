@@ -242,6 +242,26 @@ func TestProtocolOfTheManagers(t *testing.T) {
 	k.end()
 }
 
+// The stone that fills the board ends the game, and nobody thinks any more.
+func TestProtocolEndsOnAFullBoard(t *testing.T) {
+	k := newTalk(t, quick)
+	k.want("START 5", "OK")
+	k.send("YXBOARD\n")
+	for p, whose := range "22112" + "11221" + "22112" + "11221" + "22112" {
+		if p > 0 {
+			k.send(fmt.Sprintf("%d,%d,%c\n", p%5, p/5, whose))
+		}
+	}
+	k.send("DONE\n")
+	k.send("TURN 0,0\n")
+	if l := <-k.lines; l != "MESSAGE the game is over" {
+		t.Errorf("the last stone is answered by %q", l)
+	}
+	k.want("TURN 0,0", "ERROR the game is over")
+	k.send("END\n")
+	k.end()
+}
+
 // With nodes or plies alone there is no clock, and the move is the same again.
 func TestProtocolCountsNodes(t *testing.T) {
 	for _, limit := range []string{"max_node 3000", "max_depth 3"} {

@@ -2,6 +2,7 @@ package tsumego
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -131,5 +132,37 @@ func TestBuiltInProblemsAreDescribed(t *testing.T) {
 				t.Errorf("%s: the tag %q has no name", p.Name, tag)
 			}
 		}
+	}
+}
+
+// A problem whose best result is a ko begins at the edge: the side to move has the
+// threats that it needs, or the other side all but one of those that would save it.
+func TestKoProblemsBeginAtTheEdge(t *testing.T) {
+	needs, spares := 0, 0
+	for i, p := range book.Collection() {
+		var n int
+		if _, err := fmt.Sscanf(problem.NotesOf(p)["status"], string(answer.StatusKo)+" %d", &n); err != nil {
+			continue
+		}
+		s, err := (Module{}).New(trainer.AllExercises()[i].Options, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mover := 0
+		if p.Goal == problem.Live {
+			mover = 1
+		}
+		got := s.(*play.State).Problem.Threats
+		if n < 0 && (got[mover] != -n || got[1-mover] != 0) || n >= 0 && (got[mover] != 0 || got[1-mover] != n-1) {
+			t.Errorf("%s, ko %d: threats %v, the side to move is %d", p.Name, n, got, mover)
+		}
+		if n < 0 {
+			needs++
+		} else {
+			spares++
+		}
+	}
+	if needs == 0 || spares == 0 {
+		t.Errorf("%d problems in which threats are needed, %d in which they are spared", needs, spares)
 	}
 }

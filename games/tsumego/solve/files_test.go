@@ -122,6 +122,9 @@ func TestWordsOfFiles(t *testing.T) {
 		{"黑先 雙活", goban.Black, problem.Kill, false, true},
 		{"Ko! Black to capture", goban.Black, problem.Kill, true, false},
 		{"Kosumi is not a ko word but a move: Black to kill", goban.Black, problem.Kill, true, false},
+		{"Black to kill, no seki", goban.Black, problem.Kill, false, true},
+		{"Seki will not do: Black to kill", goban.Black, problem.Kill, false, true},
+		{"Ko", goban.Black, problem.Kill, true, false},
 		{"Skill and koyo: White to live", goban.White, problem.Live, false, false},
 	} {
 		p, err := problem.FirstProblem("(;" + corner + "C[" + tc.comment + "])")
