@@ -209,10 +209,8 @@ func (r *TreeRecorder) makeRoom(ply int) bool {
 	}
 	r.depth = deepest - 1
 	moved := r.live.drop(r.depth)
-	for i, at := range r.open {
-		if at >= 0 {
-			r.open[i] = moved[at]
-		}
+	for i, at := range r.open { // all kept so far, as their last is
+		r.open[i] = moved[at]
 	}
 	return ply <= r.depth
 }
