@@ -42,17 +42,12 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 
 	// 3. Mate distance: nothing below can be better than a win on the next
 	// ply, nor worse than a loss here. To some games one win is as good as another.
-	if w.mateDistance {
-		alpha, beta = max(alpha, LossIn(ply)), min(beta, WinIn(ply+1))
-		if alpha >= beta {
+	high := beta
+	if w.trims {
+		if alpha, beta, high = w.trim(ply, alpha, beta); alpha >= beta {
 			w.why = ReasonDistance
 			return alpha, firm
 		}
-	}
-
-	high := beta
-	if w.sel.AnyWin && alpha < leastWin {
-		beta = min(beta, leastWin)
 	}
 
 	// 4. The horizon.
@@ -75,31 +70,14 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		}
 	}
 
-	// 6. A static proof.
-	if w.prober != nil {
-		if o, n := w.prober.Probe(depth); o != Ongoing {
-			w.why = ReasonProbe
-			return outcomeScore(o, ply+n), firm
-		}
-	}
-
-	// 7. The game's wishes: the position as it stands, or a pass, may be
-	// enough; without a move to begin with, a shallower search finds one first;
-	// a table move better than all others is read more deeply.
+	// 6, 7. What the game knows of the position as it stands.
 	singular := 0
-	if w.selects {
-		if v, on, why := w.standing(depth, ply, alpha, beta); why != ReasonNone {
-			w.leave(why, NoMove, 0, 0)
+	if w.asks {
+		less, more, v, on := w.ask(known, depth, ply, alpha, beta)
+		if less < 0 {
 			return v, on
 		}
-		if w.sel.Internal > 0 && depth >= w.sel.Internal && known.move == NoMove && f.excluded == NoMove {
-			depth--
-		}
-		var cut Score
-		if singular, cut = w.singularExtension(known, depth, ply, alpha, beta); cut >= beta {
-			w.leave(ReasonMultiCut, known.move, 0, 0)
-			return cut, judged
-		}
+		depth, singular = depth-less, more
 	}
 
 	// 8. Moves, best guesses first. A single forced reply costs no depth. A
@@ -141,6 +119,51 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		w.keep(key, sym, depth, ply, bound, rests, t)
 	}
 	return t.best, rests.leaving(ply)
+}
+
+// trim narrows the window of a node by step 3. high is its upper end but for what
+// AnyWin takes off.
+func (w *worker) trim(ply int, alpha, beta Score) (low, up, high Score) {
+	if w.mateDistance {
+		alpha, beta = max(alpha, LossIn(ply)), min(beta, WinIn(ply+1))
+	}
+	high = beta
+	if w.sel.AnyWin && alpha < leastWin {
+		beta = min(beta, leastWin)
+	}
+	return alpha, beta, high
+}
+
+// ask takes steps 6 and 7 of a node: less is how many plies less it is searched,
+// or -1 where its value is known, and singular how many more its first move.
+func (w *worker) ask(known entry, depth, ply int, alpha, beta Score) (less, singular int, v Score, on basis) {
+	// 6. A static proof.
+	if w.prober != nil {
+		if o, n := w.prober.Probe(depth); o != Ongoing {
+			w.why = ReasonProbe
+			return -1, 0, outcomeScore(o, ply+n), firm
+		}
+	}
+
+	// 7. The game's wishes: the position as it stands, or a pass, may be
+	// enough; without a move to begin with, a shallower search finds one first;
+	// a table move better than all others is read more deeply.
+	if !w.selects {
+		return 0, 0, 0, judged
+	}
+	if v, on, why := w.standing(depth, ply, alpha, beta); why != ReasonNone {
+		w.leave(why, NoMove, 0, 0)
+		return -1, 0, v, on
+	}
+	if w.sel.Internal > 0 && depth >= w.sel.Internal && known.move == NoMove && w.frames[ply].excluded == NoMove {
+		less = 1
+	}
+	singular, cut := w.singularExtension(known, depth-less, ply, alpha, beta)
+	if cut >= beta {
+		w.leave(ReasonMultiCut, known.move, 0, 0)
+		return -1, 0, cut, judged
+	}
+	return less, singular, 0, judged
 }
 
 // conclude says what the moves of a node have shown of its value, and why it ends

@@ -11,6 +11,8 @@ type worker struct {
 	fetches bool      // the table is read ahead
 	passes  bool      // null moves are tried
 	choosy  bool      // late moves are skipped or reduced
+	trims   bool      // step 3 of node is taken
+	asks    bool      // steps 6 or 7 are
 	selects bool      // step 7 of node: a node may be decided before its moves
 	wide    bool      // all moves of a node are read to the same depth
 	table   *tt.Table
@@ -113,6 +115,7 @@ func (w *worker) bind(g Game, o Options) {
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
 	w.leafy = w.wide && w.flat && !w.sel.KeepEval
 	w.fetches = h.previewer != nil && w.useTable && (o.TableMiB <= 0 || o.TableMiB >= fetchMiB)
+	w.trims, w.asks = w.mateDistance || w.sel.AnyWin, h.prober != nil || w.selects
 	w.historyPly = 0
 	if w.sel.ByHistory > 0 && h.indexer != nil {
 		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)
