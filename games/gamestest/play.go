@@ -273,12 +273,28 @@ func (g *game) checkOutcome(v engine.Game, s games.State, status games.Status) {
 	}
 }
 
+// checkCopy plays a move on a copy of the view, which is the same position and
+// leaves the view alone.
+func (g *game) checkCopy(v games.Searched) {
+	hash, c := v.Hash(), games.Copy(v)
+	if c.Hash() != hash {
+		g.Errorf("the copy of a view is another position")
+	}
+	if moves := c.Moves(nil); len(moves) > 0 {
+		c.Do(moves[0])
+	}
+	if v.Hash() != hash {
+		g.Errorf("a move on a copy changes the view")
+	}
+}
+
 // checkViewMoves checks that the view's moves are legal (with all set: that
 // they are all legal moves) and that playing one leads to the same position.
 func (g *game) checkViewMoves(v games.Searched, s games.State, moves []string, all bool) {
 	if s.Status().Over {
 		return
 	}
+	g.checkCopy(v)
 	viewed := v.Moves(nil)
 	if len(viewed) == 0 {
 		g.Errorf("the view has no move in a game that is not over:\n%s", s.Text())
