@@ -8,6 +8,12 @@ import _ "embed"
 //go:embed gomoku/weights.json
 var GomokuWeights []byte
 
+// GomokuNetwork is the network of gomoku's evaluation as JSON, fitted by
+// go run ./games/lab network gomoku.
+//
+//go:embed gomoku/network.net
+var GomokuNetwork []byte
+
 // GomokuBook is the opening book of gomoku: positions and good moves.
 //
 //go:embed gomoku/book.json

@@ -54,7 +54,7 @@ func judged(t *testing.T, match *games.Match) *session.Session {
 	return b.d.Session()
 }
 
-// worth is what a search of its own, as long as that of the review, thinks for a
+// worth is what a search of its own, as long as the second look of the review, thinks for a
 // side after a move from a position; known is false where chance completes the
 // move.
 func worth(t *testing.T, match *games.Match, at games.State, move string) (score int, known bool) {
@@ -77,7 +77,7 @@ func worth(t *testing.T, match *games.Match, at games.State, move string) (score
 		t.Fatal(err)
 	}
 	turn := st.Turn()
-	d, err := p.Choose(context.Background(), st, games.Budget{Nodes: 30_000, Lines: 2}, nil)
+	d, err := p.Choose(context.Background(), st, games.Budget{Nodes: 60_000, Lines: 2}, nil)
 	if err != nil || len(d.Thought.Lines) == 0 {
 		t.Fatal(err)
 	}

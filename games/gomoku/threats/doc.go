@@ -10,6 +10,7 @@
 //	moves.go      candidates, forced replies, the static probe
 //	vcf.go        wins by continuous fours
 //	vct.go        wins by continuous threats; plan.go keeps a proved win
-//	eval.go       evaluation, with the weights of weights.go
+//	eval.go       evaluation, with the weights of weights.go and the network of
+//	              network.go, which sees the lines that codebook.go numbers
 //	canonical.go  mirror images in the opening
 package threats

@@ -28,7 +28,11 @@ func (p *Position) Eval() engine.Score {
 	}
 	own, other := p.side, p.side^1
 	sum := p.sums[own].mover() - p.sums[other].waiter()
-	return engine.Score((sum+1<<(valueShift-1))>>valueShift + int32(p.weights.best[own][p.strongest(own)][p.strongest(other)]))
+	v := engine.Score((sum+1<<(valueShift-1))>>valueShift + int32(p.weights.best[own][p.strongest(own)][p.strongest(other)]))
+	if p.seen != nil {
+		v += p.seen.correction(own)
+	}
+	return v
 }
 
 // strongest is a side's strongest threat, suspect points left aside.

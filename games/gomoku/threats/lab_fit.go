@@ -41,6 +41,24 @@ func setVector(s *Set) []float64 {
 	return v
 }
 
+// setOf is the inverse of setVector, with the order of another set. The values have
+// hundredths.
+func setOf(w []float64, order *Set) Set {
+	out := Set{Mover: make([]float64, shapeCount), Waiter: make([]float64, shapeCount), Own: order.Own, Other: order.Other}
+	hundredths := func(x float64) float64 { return math.Round(100*x) / 100 }
+	for i := range shapeCount {
+		out.Mover[i], out.Waiter[i] = hundredths(w[i]), hundredths(w[fitWaiter+i])
+	}
+	for a := range int(kinds) {
+		row := make([]int, kinds)
+		for b := range row {
+			row[b] = int(math.Round(w[fitPairs+a*int(kinds)+b]))
+		}
+		out.Pairs = append(out.Pairs, row)
+	}
+	return out
+}
+
 // write writes weights with one line a list.
 func (w *Weights) write() []byte {
 	var s strings.Builder
@@ -84,9 +102,9 @@ const orderUnit = 60
 // all rules than these to the ones before: rules differ little.
 const rulePull = 10
 
-// set fits a set to samples, beginning with start.
-func (f *fitting) set(name string, all []fitSample, start Set, pull float64, about *string) (Set, error) {
-	var train, held []fitSample
+// labelled parts samples into those to fit to and those held out, with labels in
+// the place of the results.
+func (f *fitting) labelled(name string, all []fitSample) (train, held []fitSample, err error) {
 	for _, s := range all {
 		if s.game/len(fitRules)%10 == 0 {
 			held = append(held, s)
@@ -95,7 +113,7 @@ func (f *fitting) set(name string, all []fitSample, start Set, pull float64, abo
 		}
 	}
 	if len(train) == 0 || len(held) == 0 {
-		return Set{}, fmt.Errorf("%s: no samples", name)
+		return nil, nil, fmt.Errorf("%s: no samples", name)
 	}
 	k := fit.Slope(len(train), func(i int) (score, result float64) {
 		if s := &train[i]; s.led {
@@ -113,25 +131,23 @@ func (f *fitting) set(name string, all []fitSample, start Set, pull float64, abo
 			s.result = share*s.result + (1-share)/(1+math.Exp(-k*s.score))
 		}
 	}
+	return train, held, nil
+}
+
+// set fits a set to samples, beginning with start.
+func (f *fitting) set(name string, all []fitSample, start Set, pull float64, about *string) (Set, error) {
+	train, held, err := f.labelled(name, all)
+	if err != nil {
+		return Set{}, err
+	}
 	unit := fit.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
 	w0 := setVector(&start)
 	w := descend(w0, train, fitEpochs(train), 1.5, pull/float64(len(train)), fitStep(unit))
 	before, after := entropy(held, w0, unit), entropy(held, w, unit)
 	text := fmt.Sprintf("%s, %d positions: cross entropy of %d held out %.4f, %.4f before; ", name, len(train), len(held), after, before)
-	fmt.Fprintf(f.log, "%s k %.5f unit %.5f\n", text, k, unit)
+	fmt.Fprintf(f.log, "%s unit %.5f\n", text, unit)
 	*about += text
-	out := Set{Mover: make([]float64, shapeCount), Waiter: make([]float64, shapeCount), Own: start.Own, Other: start.Other}
-	hundredths := func(x float64) float64 { return math.Round(100*x) / 100 }
-	for i := range shapeCount {
-		out.Mover[i], out.Waiter[i] = hundredths(w[i]), hundredths(w[fitWaiter+i])
-	}
-	for a := range int(kinds) {
-		row := make([]int, kinds)
-		for b := range row {
-			row[b] = int(math.Round(w[fitPairs+a*int(kinds)+b]))
-		}
-		out.Pairs = append(out.Pairs, row)
-	}
+	out := setOf(w, &start)
 	if f.orders {
 		f.order(&out, train, held, pull, about)
 	}
@@ -322,19 +338,7 @@ type fitting struct {
 //   - Neither the two best threats of each side, nor how many there are of each, nor
 //     a set of which there are, nor the stones on the board, nor the threats of both
 //     sides at a point made the held-out cross entropy smaller by more than 0.0006.
-//   - A small network added to the evaluation was not worth its time either: two
-//     sums of 16 lanes, of the mover's and of the waiter's view, and 8 or 16 hidden
-//     units. Held out and values gomoku, of 182,917 positions of freestyle, 0.6034
-//     and 0.5476 without it (floors 0.5682, 0.4684): sums of shapes 0.6020, 0.5471;
-//     both shapes of a point through a ReLU before the sum 0.6015, 0.5459; the eight
-//     neighbours in line and the classes likewise 0.6017, 0.5499, overfitting. Of
-//     247,245 positions of freestyle and standard, freestyle held out 0.6067: the
-//     classes of both sides, direction by direction, 0.6038, 0.5447; with the
-//     shapes 0.6031, 0.5459. The eight neighbours as 3,160 classes of lines that
-//     differ for either side, 16 lanes, a ReLU a point, of 374,052 positions of the
-//     third round: 0.5419 held out where the shapes alone have 0.5436, the results
-//     0.5406 for 0.5451, and +23 [-13, 58] in 200 games of 2,000 nodes at equal nodes.
-//     Two open twos that lead to more threes told apart are worth 0.0008.
+//   - Two open twos that lead to more threes told apart are worth 0.0008.
 func LabFit() games.Command {
 	f := flag.NewFlagSet("fit", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
@@ -371,7 +375,7 @@ func (f *fitting) weights(games io.Reader) (*Weights, error) {
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {
 		number++
-		err := readGame(number, in.Text(), f.orders, func(r board.Rule, s fitSample) { samples[r] = append(samples[r], s) })
+		err := readGame(number, in.Text(), f.orders, func(p *Position, s fitSample) { samples[p.Rule] = append(samples[p.Rule], s) })
 		if err != nil {
 			fmt.Fprintln(f.log, err)
 		}

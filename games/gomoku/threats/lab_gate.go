@@ -21,7 +21,8 @@ import (
 // is as it is played.
 type trial struct {
 	engine.Selection
-	Weights string  // a file
+	Weights string  // a file; the built-in networks are left out then
+	Network string  // a file of networks
 	Margins float64 // what Static, Razor, Hope and Singular are multiplied by; 0: nothing
 
 	tables *[board.Rules]*table
@@ -46,14 +47,25 @@ func trialOf(fields string) (*trial, error) {
 		}
 		t.Singular = scaled(t.Singular)
 	}
-	if t.Weights == "" {
-		return t, nil
+	if t.Weights != "" {
+		data, err := os.ReadFile(t.Weights)
+		if err != nil {
+			return nil, err
+		}
+		if t.tables, err = readWeights(data); err != nil {
+			return nil, err
+		}
 	}
-	data, err := os.ReadFile(t.Weights)
-	if err == nil {
-		t.tables, err = readWeights(data)
+	if t.Network != "" {
+		data, err := os.ReadFile(t.Network)
+		if err != nil {
+			return nil, err
+		}
+		if t.tables, err = withNetworks(t.tables, data); err != nil {
+			return nil, err
+		}
 	}
-	return t, err
+	return t, nil
 }
 
 // from is a position with the stones of p as the trial sees it.
@@ -73,7 +85,7 @@ func (t *trial) from(p *Position) *Position {
 // LabGate plays two trials against each other.
 func LabGate() games.Command {
 	f := flag.NewFlagSet("gate", flag.ContinueOnError)
-	a := f.String("a", "{}", `the trial, as JSON: {"Weights": "FILE", "Margins": 0.9, "Reduction": 1.4}`)
+	a := f.String("a", "{}", `the trial, as JSON: {"Weights": "FILE", "Network": "FILE", "Margins": 0.9, "Reduction": 1.4}`)
 	b := f.String("b", "{}", "its opponent, as JSON")
 	n := f.Int("games", 400, "games, in pairs")
 	limits := engine.Limits{}

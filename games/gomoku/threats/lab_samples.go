@@ -23,6 +23,7 @@ type fitSample struct {
 	count  []int16
 	shapes []uint16 // own and other of every candidate
 	best   int      // its number, -1 if it is none
+	lines  []uint16 // of the points with stones in reach, four each, as the mover sees them; for the network
 }
 
 // The places of the weights in one vector; the order of moves has its own.
@@ -83,7 +84,7 @@ func (s *fitSample) candidates(p *Position, q int) {
 
 // readBeside collects a position beside the game: the moves that lead to it,
 // each after a plus, and its score.
-func readBeside(p *Position, game int, word string, take func(r board.Rule, s fitSample)) error {
+func readBeside(p *Position, game int, word string, take func(p *Position, s fitSample)) error {
 	points, score, _ := strings.Cut(word[1:], "=")
 	var done []engine.Move
 	defer func() {
@@ -101,14 +102,14 @@ func readBeside(p *Position, game int, word string, take func(r board.Rule, s fi
 	}
 	s, err := sampleOf(p, game, score)
 	if err == nil && quiet(p) {
-		take(p.Rule, s)
+		take(p, s)
 	}
 	return err
 }
 
 // readGame replays a game and collects its quiet positions and those beside it,
 // with the candidates where the order of moves is to be fitted.
-func readGame(number int, line string, orders bool, take func(r board.Rule, s fitSample)) error {
+func readGame(number int, line string, orders bool, take func(p *Position, s fitSample)) error {
 	words := strings.Fields(line)
 	if len(words) < 3 || words[len(words)-1][0] != 'R' {
 		return fmt.Errorf("game %d is no game", number)
@@ -150,7 +151,7 @@ func readGame(number int, line string, orders bool, take func(r board.Rule, s fi
 			if orders {
 				s.candidates(p, q)
 			}
-			take(p.Rule, s)
+			take(p, s)
 		}
 		if strayed {
 			q, _ = strconv.Atoi(other)

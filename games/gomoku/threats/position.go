@@ -24,7 +24,8 @@ type Position struct {
 	side   int            // to move
 	result engine.Outcome // for the side to move
 	hash   uint64
-	sums   [2]value // values of all empty points, by side
+	sums   [2]value     // values of all empty points, by side
+	seen   *accumulator // nil where no network corrects the sums
 
 	rows   [board.Directions][2*board.MaxSize - 1]uint64
 	kept   [board.MaxPoints]point
@@ -111,6 +112,9 @@ func newPosition(n int, r board.Rule, w *table) *Position {
 			p.add(s, q)
 		}
 	}
+	if w.net != nil {
+		p.watch(w.net)
+	}
 	p.journal = make([]point, 2*board.Directions*int(p.table.reach)*g.Points) // if every stone changed all that it can
 	p.marks = make([]mark, 0, g.Points)
 	return p
@@ -138,6 +142,9 @@ func Of(b *board.Board, toMove board.Color) *Position {
 		p.hash ^= board.ZobristSide
 	}
 	p.changes, p.marks = 0, p.marks[:0]
+	if p.seen != nil {
+		p.seen.forget()
+	}
 	p.side, p.result = int(toMove-board.Black), engine.Ongoing
 	p.Hex, p.CentreFirst = b.Hex, b.CentreFirst
 	p.checkFull()
@@ -159,6 +166,11 @@ func (p *Position) Count(side int, k Threat) int { return int(p.counts[side][k])
 
 // Class is the line class of a side at an empty point in one direction.
 func (p *Position) Class(q, side, d int) LineClass { return p.kept[q].pattern(side).class(d) }
+
+// indexAt is the index in the line table of the line through a point.
+func (p *Position) indexAt(q, d int) uint64 {
+	return p.table.index(bits.RotateLeft64(p.rows[d][p.Line[d][q]], int(2*p.table.reach)-int(p.Shift[d][q])))
+}
 
 // look is the entry of the point whose bits in the word of its line begin at
 // shift.
@@ -193,6 +205,9 @@ func (p *Position) place(q int) {
 	won := p.kept[q].threats[p.side] == Five
 	p.remove(0, q)
 	p.remove(1, q)
+	if p.seen != nil {
+		p.seen.take(q)
+	}
 	p.Cells[q] = board.Black + board.Color(p.side)
 	p.Stones++
 	p.taken.Set(q)
@@ -204,6 +219,9 @@ func (p *Position) place(q int) {
 		word := p.rows[d][i] | uint64(board.Black+board.Color(p.side))<<at
 		p.rows[d][i] = word
 		p.refresh(q, d, word, at)
+	}
+	if p.seen != nil {
+		p.seen.apply()
 	}
 	p.hash ^= board.Zobrist[p.side][q] ^ board.ZobristSide
 	p.side ^= 1
@@ -219,6 +237,9 @@ func (p *Position) place(q int) {
 func (p *Position) block(q int) {
 	p.remove(0, q)
 	p.remove(1, q)
+	if p.seen != nil {
+		p.seen.take(q)
+	}
 	p.Cells[q] = board.Edge
 	p.Stones++
 	p.taken.Set(q)
@@ -227,6 +248,9 @@ func (p *Position) block(q int) {
 		i, at := p.Line[d][q], uint(p.Shift[d][q])
 		p.rows[d][i] |= uint64(board.Edge) << at
 		p.refresh(q, d, p.rows[d][i], at)
+	}
+	if p.seen != nil {
+		p.seen.apply()
 	}
 }
 
@@ -247,8 +271,11 @@ func (p *Position) refresh(q, d int, word uint64, at uint) {
 				}
 				continue
 			}
-			kept := &p.kept[q]
-			before, now := kept.classes[d], table.classes[table.index(word)]
+			kept, index := &p.kept[q], table.index(word)
+			if s := p.seen; s != nil && !s.note(q, d, s.number(index)) && s.beyond == 0 {
+				continue // lines of one number are of one class
+			}
+			before, now := kept.classes[d], table.classes[index]
 			if now == before {
 				continue
 			}
@@ -348,6 +375,9 @@ func (p *Position) Undo(m engine.Move) {
 	p.sets[1][p.kept[q].threats[1]].Set(q)
 	p.near, p.hash, p.sums, p.counts, p.result = was.near, was.hash, was.sums, was.counts, was.result
 	p.marks = p.marks[:k]
+	if p.seen != nil {
+		p.seen.back()
+	}
 }
 
 // Outcome is the result for the side to move.
@@ -371,6 +401,9 @@ func (p *Position) KeyAfter(m engine.Move) uint64 {
 func (p *Position) CloneGame() engine.Game {
 	c := *p
 	c.probe = nil
+	if p.seen != nil {
+		c.seen = p.seen.clone()
+	}
 	c.journal = make([]point, len(p.journal))
 	copy(c.journal, p.journal[:p.changes])
 	c.marks = append(make([]mark, 0, cap(p.marks)), p.marks...)

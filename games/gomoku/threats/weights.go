@@ -115,11 +115,15 @@ func (v value) mover() int32  { return int32((v - value(v.waiter())) >> 32) }
 type table struct {
 	spots [2][shapeSums]spot // by the sum of the shape
 	best  [2][kinds][kinds]int16
+	net   *network // nil: none
 }
 
 // fitted unfolds the weights of the assets at their first use, by rule.
 var fitted = sync.OnceValue(func() *[board.Rules]*table {
 	t, err := readWeights(assets.GomokuWeights)
+	if err == nil {
+		t, err = withNetworks(t, assets.GomokuNetwork)
+	}
 	if err != nil {
 		panic("gomoku: the built-in weights are damaged: " + err.Error())
 	}

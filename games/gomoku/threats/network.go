@@ -1,0 +1,200 @@
+package threats
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"duiju/engine"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/threats/internal/lanes"
+)
+
+// A network corrects the evaluation by what classes of lines cannot tell. The
+// eight neighbours of an empty point in each direction are one of a codebook of
+// lines, and each has a vector of sixteen numbers. What is above 0 in the sum of
+// the four of a point is added up over the board, once as Black sees the lines and
+// once as White does; one layer of units weighs both sums. The sums are kept from
+// move to move, as in Y. Nasu, "Efficiently updatable neural-network-based
+// evaluation functions for computer shogi" (2018).
+type network struct {
+	rows   []lanes.Row // of the lines of the codebook, Black's vector and White's
+	layers [2]lanes.Layer
+	bias   [lanes.Units]int32
+	out    [lanes.Units]int32
+	base   int64
+}
+
+const (
+	viewLanes  = 16   // of a side's view
+	unitShift  = 8    // taken off from units before they are weighed
+	outShift   = 18   // parts of a point: 1<<outShift
+	rowParts   = 256  // of a number of a vector
+	layerParts = 512  // of a weight of a unit
+	netLimit   = 2000 // points of a correction
+)
+
+// networkFile is a network as a file has it, in whole numbers.
+type networkFile struct {
+	About string    // how it was made
+	Lines [][]int16 // of the codebook
+	// Layer has of each unit the weights of the mover's sums and of the waiter's.
+	Layer [][]int16
+	Bias  []int32
+	Out   []int32
+	Base  int64
+}
+
+// network checks the numbers and unfolds them for the search.
+func (f *networkFile) network() (*network, error) {
+	book := codebook()
+	if len(f.Lines) != book.lines || len(f.Layer) != lanes.Units || len(f.Bias) != lanes.Units || len(f.Out) != lanes.Units {
+		return nil, fmt.Errorf("network of %d lines, %d, %d and %d units", len(f.Lines), len(f.Layer), len(f.Bias), len(f.Out))
+	}
+	n := &network{rows: make([]lanes.Row, book.lines), base: f.Base}
+	for line := range n.rows {
+		var values [2 * viewLanes]uint16
+		views := slices.Concat(f.Lines[line], f.Lines[book.swapped[line]])
+		if len(views) != len(values) {
+			return nil, fmt.Errorf("line %d has %d numbers", line, len(views))
+		}
+		for i, x := range views {
+			if x < -lanes.Zero/4 || x >= lanes.Zero/4 {
+				return nil, fmt.Errorf("line %d has %d", line, x)
+			}
+			values[i] = uint16(lanes.Zero/4 + int(x))
+		}
+		n.rows[line] = lanes.Of(&values)
+	}
+	for unit, weights := range f.Layer {
+		if len(weights) != 2*viewLanes {
+			return nil, fmt.Errorf("unit %d has %d weights", unit, len(weights))
+		}
+		for i, w := range weights {
+			n.layers[0].Set(i, unit, w)
+			n.layers[1].Set((i+viewLanes)%(2*viewLanes), unit, w)
+		}
+		n.bias[unit], n.out[unit] = f.Bias[unit], f.Out[unit]
+	}
+	return n, nil
+}
+
+// withNetworks are tables with the networks of a file, by the name of the rule
+// that each was fitted to.
+func withNetworks(tables *[board.Rules]*table, data []byte) (*[board.Rules]*table, error) {
+	var files map[string]networkFile
+	if err := json.Unmarshal(data, &files); err != nil {
+		return nil, err
+	}
+	out := *tables
+	for r := range board.Rules {
+		f, ok := files[r.String()]
+		if !ok {
+			continue
+		}
+		n, err := f.network()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", r, err)
+		}
+		t := *tables[r]
+		t.net, out[r] = n, &t
+	}
+	return &out, nil
+}
+
+// accumulator keeps what a network sees of a position.
+type accumulator struct {
+	net     *network
+	numbers *[1 << (4 * bookReach)]uint16 // those of the codebook
+	beyond  uint                          // bits of an index that the codebook does not look at, on each side
+	sum     lanes.Row
+	vectors []lanes.Row // of the points, each the sum of its lines' rows
+	lines   [board.MaxPoints][board.Directions]uint16
+	journal []lanes.Step
+	marks   []seenMark
+}
+
+type seenMark struct {
+	sum   lanes.Row
+	steps int
+}
+
+// watch makes a network see the position from now on.
+func (p *Position) watch(n *network) {
+	a := &accumulator{
+		net: n, numbers: &codebook().numbers, beyond: 2 * (p.table.reach - bookReach),
+		vectors: make([]lanes.Row, p.Points),
+	}
+	for q := range p.Points {
+		if p.Cells[q] != board.Empty {
+			continue
+		}
+		for d := range board.Directions {
+			a.lines[q][d] = a.number(p.indexAt(q, d))
+			for i, x := range n.rows[a.lines[q][d]] {
+				a.vectors[q][i] += x
+			}
+		}
+		lanes.Put(&a.sum, &a.vectors[q])
+	}
+	p.seen = a
+}
+
+// number is that of a line at an index of the line table.
+func (a *accumulator) number(index uint64) uint16 { return a.numbers[uint16(index>>a.beyond)] }
+
+// note notes the number of the line through the point q in direction d, and
+// reports whether it has changed; apply does what has been noted since take.
+func (a *accumulator) note(q, d int, number uint16) bool {
+	was := &a.lines[q][d]
+	if *was == number {
+		return false
+	}
+	a.journal = append(a.journal, lanes.Step{Point: uint16(q), Line: uint16(d), On: number, Off: *was})
+	*was = number
+	return true
+}
+
+// take takes the point q, where a stone is put, out of the sum, and back puts all
+// back as it was before.
+func (a *accumulator) take(q int) {
+	a.marks = append(a.marks, seenMark{a.sum, len(a.journal)})
+	lanes.Take(&a.sum, &a.vectors[q])
+}
+
+func (a *accumulator) apply() {
+	lanes.Do(&a.sum, a.vectors, a.net.rows, a.journal[a.marks[len(a.marks)-1].steps:])
+}
+
+func (a *accumulator) back() {
+	k := len(a.marks) - 1
+	was := &a.marks[k]
+	steps := a.journal[was.steps:]
+	for _, s := range steps {
+		a.lines[s.Point][s.Line] = s.Off
+	}
+	lanes.Undo(a.vectors, a.net.rows, steps)
+	a.sum, a.journal, a.marks = was.sum, a.journal[:was.steps], a.marks[:k]
+}
+
+// forget makes the position one that back cannot leave.
+func (a *accumulator) forget() { a.journal, a.marks = a.journal[:0], a.marks[:0] }
+
+func (a *accumulator) clone() *accumulator {
+	c := *a
+	c.vectors = slices.Clone(a.vectors)
+	c.journal = append(make([]lanes.Step, 0, cap(a.journal)), a.journal...)
+	c.marks = append(make([]seenMark, 0, cap(a.marks)), a.marks...)
+	return &c
+}
+
+// correction is what the network adds to the evaluation for a side to move.
+func (a *accumulator) correction(side int) engine.Score {
+	units := a.net.bias
+	lanes.Apply(&units, &a.sum, &a.net.layers[side])
+	total := a.net.base
+	for i, x := range &units {
+		total += int64(max(x, 0)>>unitShift) * int64(a.net.out[i])
+	}
+	return engine.Score(min(max((total+1<<(outShift-1))>>outShift, -netLimit), netLimit))
+}
