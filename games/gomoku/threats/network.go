@@ -80,24 +80,24 @@ func (f *networkFile) network() (*network, error) {
 }
 
 // withNetworks are tables with the networks of a file, by the name of the rule
-// that each was fitted to.
+// whose weights each was fitted with.
 func withNetworks(tables *[board.Rules]*table, data []byte) (*[board.Rules]*table, error) {
 	var files map[string]networkFile
 	if err := json.Unmarshal(data, &files); err != nil {
 		return nil, err
 	}
-	out := *tables
-	for r := range board.Rules {
-		f, ok := files[r.String()]
-		if !ok {
-			continue
-		}
+	nets := map[string]*network{}
+	for rule, f := range files {
 		n, err := f.network()
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", r, err)
+			return nil, fmt.Errorf("%s: %w", rule, err)
 		}
+		nets[rule] = n
+	}
+	out := *tables
+	for r := range out {
 		t := *tables[r]
-		t.net, out[r] = n, &t
+		t.net, out[r] = nets[t.like.String()], &t
 	}
 	return &out, nil
 }

@@ -146,6 +146,19 @@ func TestTheCodebookKnowsUsefulLines(t *testing.T) {
 	}
 }
 
+// A rule that has the weights of another has the network that belongs to them.
+func TestNetworksGoWithTheWeights(t *testing.T) {
+	tables := fitted()
+	for r := range board.Rules {
+		if got, want := tables[r].net, tables[tables[r].like].net; got != want {
+			t.Errorf("%s has not the network of %s", r, tables[r].like)
+		}
+	}
+	if tables[board.Caro].net == nil || tables[board.Caro].net == tables[board.Freestyle].net {
+		t.Error("caro has not the network of standard")
+	}
+}
+
 func TestBrokenNetworks(t *testing.T) {
 	whole := string(someNetwork(1, "freestyle"))
 	for _, damage := range [][2]string{

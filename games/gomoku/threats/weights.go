@@ -115,7 +115,8 @@ func (v value) mover() int32  { return int32((v - value(v.waiter())) >> 32) }
 type table struct {
 	spots [2][shapeSums]spot // by the sum of the shape
 	best  [2][kinds][kinds]int16
-	net   *network // nil: none
+	like  board.Rule // whose weights they are
+	net   *network   // nil: none
 }
 
 // fitted unfolds the weights of the assets at their first use, by rule.
@@ -140,14 +141,14 @@ func readWeights(data []byte) (*[board.Rules]*table, error) {
 	numberShapes()
 	out := new([board.Rules]*table)
 	for r := range board.Rules {
-		sets := w.Sets[r.String()]
-		if sets == nil && r.Ends() {
-			sets = w.Sets[board.Standard.String()]
+		like := r
+		if w.Sets[like.String()] == nil && r.Ends() {
+			like = board.Standard
 		}
-		if sets == nil {
-			sets = w.Sets[board.Freestyle.String()]
+		if w.Sets[like.String()] == nil {
+			like = board.Freestyle
 		}
-		t := new(table)
+		sets, t := w.Sets[like.String()], &table{like: like}
 		for c := range t.spots {
 			if len(sets) == 0 {
 				return nil, fmt.Errorf("no weights for %s", r)
