@@ -350,7 +350,8 @@ func LabFit() games.Command {
 	return games.Command{
 		Use:   "fit gomoku",
 		Short: "Fit the weights of gomoku to games that were played by games gomoku",
-		Long:  "Fit fits the weights of all rules. Only a match at fixed nodes says whether they are better.",
+		Long: "Fit fits the weights of all rules. Only a match at fixed nodes says whether they are better. The\n" +
+			"networks belong to the weights that they were fitted with: network gomoku fits them anew.",
 		Flags: f,
 		Run: func(_ context.Context, std games.Streams, _ []string) error {
 			in, err := os.Open(*file)
@@ -368,18 +369,23 @@ func LabFit() games.Command {
 	}
 }
 
-// weights fits the weights of all rules to games.
-func (f *fitting) weights(games io.Reader) (*Weights, error) {
-	samples := map[board.Rule][]fitSample{}
-	in, number := bufio.NewScanner(games), 0
+// read collects the positions of games, a line each, and says which are none.
+func (f *fitting) read(games io.Reader, take func(p *Position, s fitSample)) (number int) {
+	in := bufio.NewScanner(games)
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {
 		number++
-		err := readGame(number, in.Text(), f.orders, func(p *Position, s fitSample) { samples[p.Rule] = append(samples[p.Rule], s) })
-		if err != nil {
+		if err := readGame(number, in.Text(), f.orders, take); err != nil {
 			fmt.Fprintln(f.log, err)
 		}
 	}
+	return number
+}
+
+// weights fits the weights of all rules to games.
+func (f *fitting) weights(games io.Reader) (*Weights, error) {
+	samples := map[board.Rule][]fitSample{}
+	number := f.read(games, func(p *Position, s fitSample) { samples[p.Rule] = append(samples[p.Rule], s) })
 	kept, err := keptWeights()
 	if err != nil {
 		return nil, err
