@@ -79,9 +79,9 @@ func TestThreatsAreFoundAsRecorded(t *testing.T) {
 				threats := a.Moves(nil)
 				attacks += len(threats)
 				fmt.Fprint(sum, threats, a.Hash() == p.hash)
-				p.Do(threats[0])
+				a.Do(threats[0])
 				fmt.Fprint(sum, a.Outcome(), a.Moves(nil))
-				p.Undo(threats[0])
+				a.Undo(threats[0])
 			}
 		}
 		got := fmt.Sprintf("%d wins %d losses %d forced, %d by fours in %d nodes, %d attacks %d none, %x", wins, losses, forced, vcf, nodes, attacks, drawn, sum.Sum32())

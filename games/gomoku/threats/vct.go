@@ -21,7 +21,13 @@ type attack struct {
 	attacker int
 }
 
-func NewAttack(p *Position) *attack { return &attack{p, p.side} }
+// NewAttack is the view of a copy of p without its network, as a proof asks for no
+// values.
+func NewAttack(p *Position) *attack {
+	c := p.CloneGame().(*Position)
+	c.seen = nil
+	return &attack{c, c.side}
+}
 
 // Outcome is the result for the side to move.
 func (a *attack) Outcome() engine.Outcome {
