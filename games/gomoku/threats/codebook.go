@@ -45,6 +45,14 @@ var codebook = sync.OnceValue(func() *lineBook {
 	return b
 })
 
+// line is the number of the line through the point q in direction d.
+func (b *lineBook) line(p *Position, q, d int) uint16 {
+	return b.numbers[uint16(p.indexAt(q, d)>>beyondBook(p.table))]
+}
+
+// beyondBook is how many bits of an index on each side the book does not look at.
+func beyondBook(t *lineTable) uint { return 2 * (t.reach - bookReach) }
+
 // mirrored is the line seen from the other side.
 func mirrored(i uint32) (m uint32) {
 	for range 2 * bookReach {
@@ -61,7 +69,7 @@ func useful(i uint32) uint32 {
 		sides[0][k] = board.Color(i >> (2 * (bookReach - 1 - k)) & 3)
 		sides[1][k] = board.Color(i >> (2 * (bookReach + k)) & 3)
 	}
-	for range 3 {
+	for range 3 { // what is cut may shorten what is left
 		short := [board.Edge + 1]bool{}
 		for c := board.Black; c <= board.White; c++ {
 			short[c] = 1+reaches(&sides[0], c)+reaches(&sides[1], c) < 5

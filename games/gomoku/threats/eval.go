@@ -7,7 +7,8 @@ import (
 
 // The evaluation is the sum over the empty points of what each side's shape
 // there is worth, to the side to move and to the other, and a term for the best
-// threats of both. The unit is that of ScoreUnit.
+// threats of both; where a rule has a network, that corrects it. The unit is that of
+// ScoreUnit.
 
 // ScoreUnit is the score of a clear advantage.
 const ScoreUnit = 200

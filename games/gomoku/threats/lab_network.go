@@ -183,7 +183,7 @@ func loss(odds, label float64) float64 {
 
 // linesOf are the lines of a sample.
 func linesOf(p *Position) (list []uint16) {
-	a := &accumulator{numbers: &codebook().numbers, beyond: 2 * (p.table.reach - bookReach)}
+	book := codebook()
 	for q := range p.Points {
 		if p.Cells[q] != board.Empty {
 			continue
@@ -191,10 +191,10 @@ func linesOf(p *Position) (list []uint16) {
 		told := false
 		var lines [board.Directions]uint16
 		for d := range lines {
-			lines[d] = a.number(p.indexAt(q, d))
-			told = told || int(lines[d]) >= codebook().bare
+			lines[d] = book.line(p, q, d)
+			told = told || int(lines[d]) >= book.bare
 			if p.side == 1 {
-				lines[d] = codebook().swapped[lines[d]]
+				lines[d] = book.swapped[lines[d]]
 			}
 		}
 		if told {
@@ -216,7 +216,7 @@ func (f *fitting) fitNetwork(ctx context.Context, name string, all []fitSample, 
 	m, rnd := newNetModel(), rand.New(rand.NewPCG(1, 1))
 	m.reset(rnd, setVector(&start))
 	// Two halves of a batch at once, always the same halves, so that a fit gives
-	// the same numbers on any machine.
+	// the same numbers again.
 	gradients := [2]*netModel{newNetModel(), newNetModel()}
 	work := [2]*netPass{{unit: unit}, {unit: unit}}
 	adam := fit.NewAdam(len(m.all))
@@ -350,7 +350,11 @@ func LabNetwork() games.Command {
 				return err
 			}
 			kept[r.String()] = n
-			return errors.Join(os.WriteFile(*out, networkText(kept), 0o644), os.WriteFile(*weights, w.write(), 0o644))
+			data, err := json.Marshal(kept)
+			if err != nil {
+				return err
+			}
+			return errors.Join(os.WriteFile(*out, append(data, '\n'), 0o644), os.WriteFile(*weights, w.write(), 0o644))
 		},
 	}
 }
@@ -384,13 +388,4 @@ func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, pas
 		w.About += said
 	}
 	return n, w, err
-}
-
-// networkText writes networks with one line a list.
-func networkText(networks map[string]networkFile) []byte {
-	data, err := json.Marshal(networks)
-	if err != nil {
-		panic(err) // whole numbers and words
-	}
-	return append(data, '\n')
 }

@@ -121,16 +121,14 @@ type seenMark struct {
 
 // watch makes a network see the position from now on.
 func (p *Position) watch(n *network) {
-	a := &accumulator{
-		net: n, numbers: &codebook().numbers, beyond: 2 * (p.table.reach - bookReach),
-		vectors: make([]lanes.Row, p.Points),
-	}
+	book := codebook()
+	a := &accumulator{net: n, numbers: &book.numbers, beyond: beyondBook(p.table), vectors: make([]lanes.Row, p.Points)}
 	for q := range p.Points {
 		if p.Cells[q] != board.Empty {
 			continue
 		}
 		for d := range board.Directions {
-			a.lines[q][d] = a.number(p.indexAt(q, d))
+			a.lines[q][d] = book.line(p, q, d)
 			for i, x := range n.rows[a.lines[q][d]] {
 				a.vectors[q][i] += x
 			}

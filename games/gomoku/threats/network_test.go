@@ -118,6 +118,9 @@ func TestTheCodebookKnowsUsefulLines(t *testing.T) {
 	}
 	classes := map[uint16]uint8{}
 	for i, n := range b.numbers { // which refresh counts on
+		if line := useful(uint32(i)); useful(line) != line {
+			t.Fatalf("of line %x something is left out the second time", i)
+		}
 		class := lineTableOf(board.Freestyle).classes[i]
 		if other, ok := classes[n]; ok && other != class {
 			t.Fatalf("line %d has the classes %x and %x", n, class, other)
