@@ -133,13 +133,22 @@ func LabGames() games.Command {
 	nodes := f.Uint64("nodes", 1000, "nodes a position")
 	seed := f.Uint64("seed", 2002, "seed of the games")
 	file := f.String("file", "games.txt", "add them to this `file`")
+	rule := f.String("rule", "", "the rule, all rules if none is given")
 	return games.Command{
 		Use:   "games gomoku",
 		Short: "Play games of gomoku's search against itself, to fit weights to",
-		Long: "Games plays the strong search against itself from even openings, by all rules, a line a\n" +
-			"game, and values positions beside them.",
+		Long: "Games plays the strong search against itself from even openings, a line a game, and values\n" +
+			"positions beside them.",
 		Flags: f,
 		Run: func(ctx context.Context, _ games.Streams, _ []string) error {
+			rules := fitRules[:]
+			if *rule != "" {
+				r, err := ruleOf(*rule)
+				if err != nil {
+					return err
+				}
+				rules = []board.Rule{r}
+			}
 			out, err := os.OpenFile(*file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 			if err != nil {
 				return err
@@ -147,7 +156,7 @@ func LabGames() games.Command {
 			defer out.Close()
 			rnd := board.Splitmix(*seed)
 			for g := 0; g < *n && ctx.Err() == nil; g++ {
-				fmt.Fprintln(out, fitGame(&rnd, fitRules[g%len(fitRules)], *nodes))
+				fmt.Fprintln(out, fitGame(&rnd, rules[g%len(rules)], *nodes))
 			}
 			return out.Sync()
 		},

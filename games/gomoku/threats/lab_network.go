@@ -25,7 +25,12 @@ import (
 // are fitted, or what each has to do with a loss. A sum of the lanes counts in
 // parts of inputParts, a weight in parts of tableStep, so that one rate suits all.
 type netModel struct {
-	all    []float64   // the others are parts of it
+	all     []float64   // the others are parts of it
+	colours []netColour // one for both, or Black's and White's
+}
+
+// netColour are the numbers of a colour.
+type netColour struct {
 	rows   []float64   // of the lines, viewLanes each
 	layer  [][]float64 // of each unit, of 2*viewLanes sums
 	bias   []float64
@@ -41,35 +46,43 @@ const (
 	netRate    = 2e-3
 )
 
-func newNetModel() *netModel {
-	rest := make([]float64, viewLanes*codebook().lines+(2*viewLanes+2)*lanes.Units+1+fitSize)
+func newNetModel(colours int) *netModel {
+	rest := make([]float64, colours*(viewLanes*codebook().lines+(2*viewLanes+2)*lanes.Units+1+fitSize))
 	m := &netModel{all: rest}
 	take := func(n int) (part []float64) {
 		part, rest = rest[:n:n], rest[n:]
 		return part
 	}
-	m.rows = take(viewLanes * codebook().lines)
-	for range lanes.Units {
-		m.layer = append(m.layer, take(2*viewLanes))
+	for range colours {
+		c := netColour{rows: take(viewLanes * codebook().lines)}
+		for range lanes.Units {
+			c.layer = append(c.layer, take(2*viewLanes))
+		}
+		c.bias, c.out, c.base, c.tables = take(lanes.Units), take(lanes.Units), take(1), take(fitSize)
+		m.colours = append(m.colours, c)
 	}
-	m.bias, m.out, m.base, m.tables = take(lanes.Units), take(lanes.Units), take(1), take(fitSize)
 	return m
 }
 
-// reset gives the numbers small random values, and the weights those of a set.
-func (m *netModel) reset(rnd *rand.Rand, w []float64) {
+// of are the numbers of a colour, 0 or 1.
+func (m *netModel) of(colour int) *netColour { return &m.colours[colour%len(m.colours)] }
+
+// reset gives the numbers small random values, and the weights those of sets.
+func (m *netModel) reset(rnd *rand.Rand, sets []Set) {
 	spread := func(list []float64, most float64) {
 		for i := range list {
 			list[i] = most * (2*rnd.Float64() - 1)
 		}
 	}
-	spread(m.rows, 0.15)
-	for _, l := range m.layer {
-		spread(l, 0.25)
-	}
-	spread(m.out, 0.1)
-	for i, x := range w {
-		m.tables[i] = x / tableStep
+	for i, c := range m.colours {
+		spread(c.rows, 0.15)
+		for _, l := range c.layer {
+			spread(l, 0.25)
+		}
+		spread(c.out, 0.1)
+		for k, x := range setVector(&sets[i]) {
+			c.tables[k] = x / tableStep
+		}
 	}
 	m.settle()
 }
@@ -77,14 +90,16 @@ func (m *netModel) reset(rnd *rand.Rand, w []float64) {
 // settle lets a point without a stone in reach say nothing: its sum is kept at
 // most 0, so nobody need count such points.
 func (m *netModel) settle() {
-	for i := range viewLanes * codebook().bare {
-		m.rows[i] = min(m.rows[i], 0)
+	for _, c := range m.colours {
+		for i := range viewLanes * codebook().bare {
+			c.rows[i] = min(c.rows[i], 0)
+		}
 	}
 }
 
 type vector = [viewLanes]float64
 
-func (m *netModel) row(line uint16) *vector { return (*vector)(m.rows[int(line)*viewLanes:]) }
+func (c *netColour) row(line uint16) *vector { return (*vector)(c.rows[int(line)*viewLanes:]) }
 
 // netPass goes through samples with a model.
 type netPass struct {
@@ -97,9 +112,10 @@ type netPass struct {
 
 // expected are the log-odds of a sample.
 func (w *netPass) expected(m *netModel, s *fitSample) float64 {
-	odds := m.base[0]
+	mover := m.of(s.set)
+	odds := mover.base[0]
 	for i, x := range s.index {
-		odds += w.unit * tableStep * m.tables[x] * float64(s.count[i])
+		odds += w.unit * tableStep * mover.tables[x] * float64(s.count[i])
 	}
 	w.lines[0], w.lines[1] = s.lines, w.lines[1][:0]
 	for _, line := range s.lines {
@@ -107,9 +123,9 @@ func (w *netPass) expected(m *netModel, s *fitSample) float64 {
 	}
 	for view, lines := range w.lines {
 		w.sums[view], w.points[view] = vector{}, w.points[view][:0]
-		sum := &w.sums[view]
+		sum, seer := &w.sums[view], m.of(s.set^view)
 		for ; len(lines) > 0; lines = lines[board.Directions:] {
-			a, b, c, d := m.row(lines[0]), m.row(lines[1]), m.row(lines[2]), m.row(lines[3])
+			a, b, c, d := seer.row(lines[0]), seer.row(lines[1]), seer.row(lines[2]), seer.row(lines[3])
 			var point vector
 			for i := range point {
 				if x := a[i] + b[i] + c[i] + d[i]; x > 0 {
@@ -120,13 +136,13 @@ func (w *netPass) expected(m *netModel, s *fitSample) float64 {
 			w.points[view] = append(w.points[view], point)
 		}
 	}
-	for unit, weights := range m.layer {
-		x := m.bias[unit]
+	for unit, weights := range mover.layer {
+		x := mover.bias[unit]
 		for i := range viewLanes {
 			x += weights[i]*w.sums[0][i] + weights[viewLanes+i]*w.sums[1][i]
 		}
 		w.units[unit] = max(x, 0)
-		odds += m.out[unit] * w.units[unit]
+		odds += mover.out[unit] * w.units[unit]
 	}
 	return odds
 }
@@ -136,28 +152,30 @@ func (w *netPass) expected(m *netModel, s *fitSample) float64 {
 func (w *netPass) add(gradient, m *netModel, s *fitSample) float64 {
 	odds := w.expected(m, s)
 	e := 1/(1+math.Exp(-odds)) - s.result
-	gradient.base[0] += e
+	mover, to := m.of(s.set), gradient.of(s.set)
+	to.base[0] += e
 	for i, x := range s.index {
-		gradient.tables[x] += e * w.unit * tableStep * float64(s.count[i])
+		to.tables[x] += e * w.unit * tableStep * float64(s.count[i])
 	}
 	var back [2]vector // of the sums
 	for unit, x := range w.units {
 		if x == 0 {
 			continue
 		}
-		gradient.out[unit] += e * x
-		d := e * m.out[unit]
-		gradient.bias[unit] += d
-		weights, to := m.layer[unit], gradient.layer[unit]
+		to.out[unit] += e * x
+		d := e * mover.out[unit]
+		to.bias[unit] += d
+		weights, sloped := mover.layer[unit], to.layer[unit]
 		for view := range back {
 			for i := range back[view] {
 				at := view*viewLanes + i
-				to[at] += d * w.sums[view][i]
+				sloped[at] += d * w.sums[view][i]
 				back[view][i] += d * weights[at] / inputParts
 			}
 		}
 	}
 	for view, lines := range w.lines {
+		seer := gradient.of(s.set ^ view)
 		for k, point := range w.points[view] {
 			var d vector
 			for i, x := range point {
@@ -166,7 +184,7 @@ func (w *netPass) add(gradient, m *netModel, s *fitSample) float64 {
 				}
 			}
 			for _, line := range lines[board.Directions*k:][:board.Directions] {
-				row := gradient.row(line)
+				row := seer.row(line)
 				for i, x := range d {
 					row[i] += x
 				}
@@ -205,19 +223,19 @@ func linesOf(p *Position) (list []uint16) {
 }
 
 // fitNetwork fits a network and the weights beside it to samples, in some passes,
-// and says how well it did.
-func (f *fitting) fitNetwork(ctx context.Context, name string, all []fitSample, start Set, passes int) (*netModel, float64, string, error) {
+// and says how well it did. It has as many colours as there are sets to start from.
+func (f *fitting) fitNetwork(ctx context.Context, name string, all []fitSample, starts []Set, passes int) (*netModel, float64, string, error) {
 	train, held, err := f.labelled(name, all)
 	if err != nil {
 		return nil, 0, "", err
 	}
 	// The scale of the values stays, as margins go with it.
 	unit := fit.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
-	m, rnd := newNetModel(), rand.New(rand.NewPCG(1, 1))
-	m.reset(rnd, setVector(&start))
+	m, rnd := newNetModel(len(starts)), rand.New(rand.NewPCG(1, 1))
+	m.reset(rnd, starts)
 	// Two halves of a batch at once, always the same halves, so that a fit gives
 	// the same numbers again.
-	gradients := [2]*netModel{newNetModel(), newNetModel()}
+	gradients := [2]*netModel{newNetModel(len(starts)), newNetModel(len(starts))}
 	work := [2]*netPass{{unit: unit}, {unit: unit}}
 	adam := fit.NewAdam(len(m.all))
 	steps, step := passes*((len(train)+netBatch-1)/netBatch), 0
@@ -276,18 +294,22 @@ func (m *netModel) file(unit float64) (f networkFile, err error) {
 		}
 		return out
 	}
-	for rows := range slices.Chunk(m.rows, viewLanes) {
-		f.Lines = append(f.Lines, whole(rows, rowParts))
-	}
 	const unitParts = layerParts * rowParts / 2 * inputParts // Apply halves the sums
-	for unit, weights := range m.layer {
-		f.Layer = append(f.Layer, whole(weights, layerParts))
-		f.Bias = append(f.Bias, int32(math.Round(m.bias[unit]*unitParts)))
+	for _, c := range m.colours {
+		var of colourFile
+		for rows := range slices.Chunk(c.rows, viewLanes) {
+			of.Lines = append(of.Lines, whole(rows, rowParts))
+		}
+		for unit, weights := range c.layer {
+			of.Layer = append(of.Layer, whole(weights, layerParts))
+			of.Bias = append(of.Bias, int32(math.Round(c.bias[unit]*unitParts)))
+		}
+		for _, x := range c.out {
+			of.Out = append(of.Out, int32(math.Round(x/unit*(1<<(outShift+unitShift))/unitParts)))
+		}
+		of.Base = int64(math.Round(c.base[0] / unit * (1 << outShift)))
+		f.Colours = append(f.Colours, of)
 	}
-	for _, x := range m.out {
-		f.Out = append(f.Out, int32(math.Round(x/unit*(1<<(outShift+unitShift))/unitParts)))
-	}
-	f.Base = int64(math.Round(m.base[0] / unit * (1 << outShift)))
 	return f, err
 }
 
@@ -324,16 +346,13 @@ func LabNetwork() games.Command {
 	return games.Command{
 		Use:   "network gomoku",
 		Short: "Fit the network of gomoku's evaluation, and the weights beside it, to games that were played by games gomoku",
-		Long: "Network fits the network of a rule whose colours are alike. The weights of the rule are fitted with\n" +
-			"it and belong to it. Only a match at equal time says whether it is better.",
+		Long: "Network fits the network of a rule. The weights of the rule are fitted with it and belong to it.\n" +
+			"Only a match at equal time says whether it is better.",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, _ []string) error {
 			r, err := ruleOf(*rule)
 			if err != nil {
 				return err
-			}
-			if r == board.Renju {
-				return errors.New("the colours of renju are not alike")
 			}
 			in, err := os.Open(*file)
 			if err != nil {
@@ -373,15 +392,18 @@ func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, pas
 	if err != nil {
 		return networkFile{}, nil, err
 	}
-	m, unit, said, err := f.fitNetwork(ctx, r.String(), samples, w.sets(r)[0], passes)
+	m, unit, said, err := f.fitNetwork(ctx, r.String(), samples, w.sets(r), passes)
 	if err != nil {
 		return networkFile{}, nil, err
 	}
-	for i := range m.tables {
-		m.tables[i] *= tableStep
+	var sets []Set
+	for i, c := range m.colours {
+		for k := range c.tables {
+			c.tables[k] *= tableStep
+		}
+		sets = append(sets, setOf(c.tables, &w.sets(r)[i]))
 	}
-	set := setOf(m.tables, &w.sets(r)[0])
-	w.Sets[r.String()] = []Set{set}
+	w.Sets[r.String()] = sets
 	n, err := m.file(unit)
 	n.About = fmt.Sprintf("go run ./games/lab network gomoku -rule %s; %d games: %s", r, number, said)
 	if said := r.String() + " with its network. "; !strings.Contains(w.About, said) {

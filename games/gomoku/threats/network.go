@@ -14,15 +14,21 @@ import (
 // eight neighbours of an empty point in each direction are one of a codebook of
 // lines, and each has a vector of sixteen numbers. What is above 0 in the sum of
 // the four of a point is added up over the board, once as Black sees the lines and
-// once as White does; one layer of units weighs both sums. The sums are kept from
+// once as White does; one layer of units weighs both sums. Where the rule treats the
+// colours alike, so does the network. The sums are kept from
 // move to move, as in Y. Nasu, "Efficiently updatable neural-network-based
 // evaluation functions for computer shogi" (2018).
 type network struct {
-	rows   []lanes.Row // of the lines of the codebook, Black's vector and White's
-	layers [2]lanes.Layer
-	bias   [lanes.Units]int32
-	out    [lanes.Units]int32
-	base   int64
+	rows  []lanes.Row // of the lines of the codebook, Black's vector and White's
+	heads [2]head     // of the side to move
+}
+
+// head makes a number of the sums.
+type head struct {
+	layer lanes.Layer
+	bias  [lanes.Units]int32
+	out   [lanes.Units]int32
+	base  int64
 }
 
 const (
@@ -34,9 +40,16 @@ const (
 	netLimit   = 2000 // points of a correction
 )
 
-// networkFile is a network as a file has it, in whole numbers.
+// networkFile is a network as a file has it.
 type networkFile struct {
-	About string    // how it was made
+	About   string // how it was made
+	Colours []colourFile
+}
+
+// colourFile is what a network has for a colour, or for both if they are alike, in
+// whole numbers: the vectors of the lines as it sees them, and what it makes of the
+// sums when it is to move.
+type colourFile struct {
 	Lines [][]int16 // of the codebook
 	// Layer has of each unit the weights of the mover's sums and of the waiter's.
 	Layer [][]int16
@@ -47,34 +60,46 @@ type networkFile struct {
 
 // network checks the numbers and unfolds them for the search.
 func (f *networkFile) network() (*network, error) {
+	if len(f.Colours) != 1 && len(f.Colours) != 2 {
+		return nil, fmt.Errorf("network of %d colours", len(f.Colours))
+	}
 	book := codebook()
-	if len(f.Lines) != book.lines || len(f.Layer) != lanes.Units || len(f.Bias) != lanes.Units || len(f.Out) != lanes.Units {
-		return nil, fmt.Errorf("network of %d lines, %d, %d and %d units", len(f.Lines), len(f.Layer), len(f.Bias), len(f.Out))
-	}
-	n := &network{rows: make([]lanes.Row, book.lines), base: f.Base}
-	for line := range n.rows {
-		var values [2 * viewLanes]uint16
-		views := slices.Concat(f.Lines[line], f.Lines[book.swapped[line]])
-		if len(views) != len(values) {
-			return nil, fmt.Errorf("line %d has %d numbers", line, len(views))
+	values := make([][2 * viewLanes]uint16, book.lines)
+	n := &network{rows: make([]lanes.Row, book.lines)}
+	for side := range n.heads {
+		c := &f.Colours[side%len(f.Colours)]
+		if len(c.Lines) != book.lines || len(c.Layer) != lanes.Units || len(c.Bias) != lanes.Units || len(c.Out) != lanes.Units {
+			return nil, fmt.Errorf("network of %d lines, %d, %d and %d units", len(c.Lines), len(c.Layer), len(c.Bias), len(c.Out))
 		}
-		for i, x := range views {
-			if x < -lanes.Zero/4 || x >= lanes.Zero/4 {
-				return nil, fmt.Errorf("line %d has %d", line, x)
+		for line := range values {
+			seen := c.Lines[line]
+			if side == 1 {
+				seen = c.Lines[book.swapped[line]]
 			}
-			values[i] = uint16(lanes.Zero/4 + int(x))
+			if len(seen) != viewLanes {
+				return nil, fmt.Errorf("line %d has %d numbers", line, len(seen))
+			}
+			for i, x := range seen {
+				if x < -lanes.Zero/4 || x >= lanes.Zero/4 {
+					return nil, fmt.Errorf("line %d has %d", line, x)
+				}
+				values[line][side*viewLanes+i] = uint16(lanes.Zero/4 + int(x))
+			}
 		}
-		n.rows[line] = lanes.Of(&values)
+		h := &n.heads[side]
+		for unit, weights := range c.Layer {
+			if len(weights) != 2*viewLanes {
+				return nil, fmt.Errorf("unit %d has %d weights", unit, len(weights))
+			}
+			for i, w := range weights {
+				h.layer.Set((i+side*viewLanes)%(2*viewLanes), unit, w)
+			}
+			h.bias[unit], h.out[unit] = c.Bias[unit], c.Out[unit]
+		}
+		h.base = c.Base
 	}
-	for unit, weights := range f.Layer {
-		if len(weights) != 2*viewLanes {
-			return nil, fmt.Errorf("unit %d has %d weights", unit, len(weights))
-		}
-		for i, w := range weights {
-			n.layers[0].Set(i, unit, w)
-			n.layers[1].Set((i+viewLanes)%(2*viewLanes), unit, w)
-		}
-		n.bias[unit], n.out[unit] = f.Bias[unit], f.Out[unit]
+	for line := range values {
+		n.rows[line] = lanes.Of(&values[line])
 	}
 	return n, nil
 }
@@ -188,11 +213,12 @@ func (a *accumulator) clone() *accumulator {
 
 // correction is what the network adds to the evaluation for a side to move.
 func (a *accumulator) correction(side int) engine.Score {
-	units := a.net.bias
-	lanes.Apply(&units, &a.sum, &a.net.layers[side])
-	total := a.net.base
+	h := &a.net.heads[side]
+	units := h.bias
+	lanes.Apply(&units, &a.sum, &h.layer)
+	total := h.base
 	for i, x := range &units {
-		total += int64(max(x, 0)>>unitShift) * int64(a.net.out[i])
+		total += int64(max(x, 0)>>unitShift) * int64(h.out[i])
 	}
 	return engine.Score(min(max((total+1<<(outShift-1))>>outShift, -netLimit), netLimit))
 }

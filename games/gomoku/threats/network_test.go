@@ -11,23 +11,28 @@ import (
 	"duiju/games/gomoku/threats/internal/lanes"
 )
 
-// someNetwork is a network of random numbers for some rules.
-func someNetwork(seed uint64, rule string) []byte {
+// someNetwork is a network of random numbers for a rule, with a part for both
+// colours or for each.
+func someNetwork(seed uint64, rule string, colours int) []byte {
 	rnd := rand.New(rand.NewPCG(seed, seed))
-	f := networkFile{Base: 1000}
 	numbers := func(n, limit int) (list []int16) {
 		for range n {
 			list = append(list, int16(rnd.IntN(2*limit)-limit))
 		}
 		return list
 	}
-	for range codebook().lines {
-		f.Lines = append(f.Lines, numbers(viewLanes, 60))
-	}
-	for range lanes.Units {
-		f.Layer = append(f.Layer, numbers(2*viewLanes, 300))
-		f.Bias = append(f.Bias, int32(rnd.IntN(1<<18)))
-		f.Out = append(f.Out, int32(rnd.IntN(1<<14)-1<<13))
+	var f networkFile
+	for range colours {
+		c := colourFile{Base: 1000}
+		for range codebook().lines {
+			c.Lines = append(c.Lines, numbers(viewLanes, 60))
+		}
+		for range lanes.Units {
+			c.Layer = append(c.Layer, numbers(2*viewLanes, 300))
+			c.Bias = append(c.Bias, int32(rnd.IntN(1<<18)))
+			c.Out = append(c.Out, int32(rnd.IntN(1<<14)-1<<13))
+		}
+		f.Colours = append(f.Colours, c)
 	}
 	data, err := json.Marshal(map[string]networkFile{rule: f})
 	if err != nil {
@@ -37,8 +42,8 @@ func someNetwork(seed uint64, rule string) []byte {
 }
 
 func TestTheNetworkSeesWhatARecomputationSees(t *testing.T) {
-	for _, r := range []board.Rule{board.Freestyle, board.Renju} { // lines of four and of five neighbours
-		tables, err := withNetworks(fitted(), someNetwork(1, r.String()))
+	for i, r := range []board.Rule{board.Freestyle, board.Renju} { // lines of four and of five neighbours
+		tables, err := withNetworks(fitted(), someNetwork(1, r.String(), 1+i))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +94,7 @@ func TestTheNetworkSeesWhatARecomputationSees(t *testing.T) {
 // Who is to move sees its own lines first: colours and sides exchanged, the value
 // is the same.
 func TestTheNetworkSeesBothColoursAlike(t *testing.T) {
-	tables, err := withNetworks(fitted(), someNetwork(3, "freestyle"))
+	tables, err := withNetworks(fitted(), someNetwork(3, "freestyle", 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +168,7 @@ func TestNetworksGoWithTheWeights(t *testing.T) {
 }
 
 func TestBrokenNetworks(t *testing.T) {
-	whole := string(someNetwork(1, "freestyle"))
+	whole := string(someNetwork(1, "freestyle", 1))
 	for _, damage := range [][2]string{
 		{`"Lines":[[`, `"Lines":[[1],[`}, {`"Lines":[[`, `"Lines":[[32767,`}, {`"Layer":[[`, `"Layer":[[1],[`}, {`"Bias":[`, `"Bias":[1,`}, {`{`, `[`},
 	} {
