@@ -82,11 +82,13 @@ func TestGoldenSettings(t *testing.T) {
 var (
 	judging  = regexp.MustCompile(`(Judging the moves:) \d+`)
 	thinking = regexp.MustCompile(`[⠁-⣿] \d+ s`)
+	solving  = regexp.MustCompile(`(%[^\d\n]+)\d+ (s|秒)`)
 )
 
 // still is the screen without what goes on.
 func still(d *uitest.Driver) string {
-	return thinking.ReplaceAllString(judging.ReplaceAllString(d.Screen(), "$1 some"), "⠋ 0 s")
+	text := judging.ReplaceAllString(d.Screen(), "$1 some")
+	return solving.ReplaceAllString(thinking.ReplaceAllString(text, "⠋ 0 s"), "${1}0 $2")
 }
 
 // effect is what changes on the screen with a key. Where that is much, it is the
