@@ -328,8 +328,8 @@ func (m *netModel) file(unit float64) (f networkFile, err error) {
 //   - Whether the weights beside it stay as they are makes 0.0005 of that at most.
 //   - A network of 16 and 32 that took ten times a node's time had +67 [28, 107] in 200
 //     games at equal nodes of 4,000, that with neighbours +81 [46, 118].
-//   - In use: freestyle +54 [25, 83] and standard +38 [8, 68] in 240 games at 50 ms
-//     against the weights alone; on boards of 20 lines, which it was not fitted to,
+//   - In use: freestyle +54 [25, 83], standard +38 [8, 68] and renju +80 [48, 112] in 240
+//     games at 50 ms against the weights alone; on boards of 20 lines, which it was not fitted to,
 //     +70 [9, 136] in 120 of 8,000 nodes.
 //   - Time decides as well. A node takes a third longer with the vectors of lanes,
 //     where they are kept in Do and Undo point by point two thirds: then all of +50
