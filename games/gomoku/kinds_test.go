@@ -253,8 +253,8 @@ func TestTheTurnsOfASwapOpening(t *testing.T) {
 // The levels in words: what they read and what they overlook.
 func TestLevelsInWords(t *testing.T) {
 	for level, want := range map[int]string{
-		1: "gomoku.level.depth [depth=1 four=30 three=80]", 4: "gomoku.level.blind [depth=2 nodes=20000 three=36]",
-		6: "gomoku.level.blind [depth=5 nodes=60000 three=14]", 7: "gomoku.level.nodes [depth=6 nodes=120000]", 9: "gomoku.level.nodes [depth=9 nodes=800000]",
+		1: "gomoku.level.depth [depth=1 four=30 three=80]", 4: "gomoku.level.blind [depth=2 nodes=20000 three=9]",
+		6: "gomoku.level.blind [depth=5 nodes=60000 three=16]", 7: "gomoku.level.nodes [depth=6 nodes=120000]", 9: "gomoku.level.nodes [depth=9 nodes=800000]",
 	} {
 		text := levels.Numbered[level].Text()
 		var args []string

@@ -27,20 +27,20 @@ type Level struct {
 	blind  blindness
 }
 
-// Numbered are the levels by number. Each was measured against the one before, in
-// 100 games where nothing else is said: 2 v 1 71.0 %, 3 v 2 58.5 in 200, 4 v 3 71.7 in
-// 60, 5 v 4 77.0, 6 v 5 77.2 in 200, 7 v 6 75.0 in 200, 8 v 7 76.5, 9 v 8 62.5.
-// Level 1 has 31 % against the one-ply player that blocks fours; before, level 2
-// had 56 and level 3 69.
+// Numbered are the levels by number. Each was measured against the one before: 2 v 1
+// 73.0 % in 200 games, 3 v 2 73.0 in 200, 4 v 3 69.0 in 200, 5 v 4 69.7 in 300, 6 v 5
+// 75.0 in 200, 7 v 6 71.0 in 150, 8 v 7 77.0 in 100, 9 v 8 73.0 in 100. Level 1 had
+// 31 % against the one-ply player that blocks fours before the evaluation had a
+// network.
 var Numbered = [...]Level{
 	1: {Depth: 1, margin: 0.25, lines: 14, blind: blindness{four: 30, three: 80, ownFive: 5}},
 	2: {Depth: 2, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 75}},
-	3: {Depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 62}},
-	4: {Depth: 2, Nodes: 20_000, margin: 0.10, lines: 8, Fours: 2, blind: blindness{three: 36}},
-	5: {Depth: 3, Nodes: 40_000, margin: 0.17, lines: 8, Fours: 3, Check: 3_000, blind: blindness{three: 3}},
-	6: {Depth: 5, Nodes: 60_000, margin: 0.05, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 14}},
+	3: {Depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 38}},
+	4: {Depth: 2, Nodes: 20_000, margin: 0.10, lines: 8, Fours: 2, blind: blindness{three: 9}},
+	5: {Depth: 3, Nodes: 40_000, margin: 0.10, lines: 8, Fours: 3, Check: 3_000, blind: blindness{three: 21}},
+	6: {Depth: 5, Nodes: 60_000, margin: 0.05, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 16}},
 	7: {Depth: 6, Nodes: 120_000, margin: 0.06, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
-	8: {Depth: 8, Nodes: 250_000, margin: 0.02, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
+	8: {Depth: 7, Nodes: 250_000, margin: 0.02, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 	9: {Depth: 9, Nodes: 800_000, margin: 0.01, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 }
 

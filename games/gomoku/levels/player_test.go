@@ -41,12 +41,12 @@ func setUp(black, white string, turn board.Color) game {
 func TestLevelsAreThoseThatWereMeasured(t *testing.T) {
 	const want = `1: depth 1 nodes 0 margin 0.25 of 14 fours 0 vct 0 in 0 check 0 book false blind {30 80 5}
 2: depth 2 nodes 0 margin 0.2 of 12 fours 0 vct 0 in 0 check 0 book false blind {20 75 0}
-3: depth 2 nodes 0 margin 0.15 of 10 fours 0 vct 0 in 0 check 0 book false blind {8 62 0}
-4: depth 2 nodes 20000 margin 0.1 of 8 fours 2 vct 0 in 0 check 0 book false blind {0 36 0}
-5: depth 3 nodes 40000 margin 0.17 of 8 fours 3 vct 0 in 0 check 3000 book false blind {0 3 0}
-6: depth 5 nodes 60000 margin 0.05 of 4 fours 5 vct 0 in 0 check 2000 book false blind {0 14 0}
+3: depth 2 nodes 0 margin 0.15 of 10 fours 0 vct 0 in 0 check 0 book false blind {8 38 0}
+4: depth 2 nodes 20000 margin 0.1 of 8 fours 2 vct 0 in 0 check 0 book false blind {0 9 0}
+5: depth 3 nodes 40000 margin 0.1 of 8 fours 3 vct 0 in 0 check 3000 book false blind {0 21 0}
+6: depth 5 nodes 60000 margin 0.05 of 4 fours 5 vct 0 in 0 check 2000 book false blind {0 16 0}
 7: depth 6 nodes 120000 margin 0.06 of 3 fours 400 vct 2000 in 5 check 5000 book false blind {0 0 0}
-8: depth 8 nodes 250000 margin 0.02 of 2 fours 400 vct 20000 in 0 check 20000 book true blind {0 0 0}
+8: depth 7 nodes 250000 margin 0.02 of 2 fours 400 vct 20000 in 0 check 20000 book true blind {0 0 0}
 9: depth 9 nodes 800000 margin 0.01 of 2 fours 400 vct 20000 in 0 check 20000 book true blind {0 0 0}
 max: depth 0 nodes 0 margin 0 of 0 fours 400 vct 18446744073709551615 in 0 check 20000 book false blind {0 0 0}`
 	var got []string
