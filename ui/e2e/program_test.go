@@ -6,8 +6,10 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"sync"
+	"syscall"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -16,6 +18,12 @@ import (
 var update = flag.Bool("update", false, "write the pictures anew")
 
 func TestMain(m *testing.M) {
+	if signal.Ignored(syscall.SIGHUP) {
+		// The programs would ignore it too, as whoever runs the tests under nohup
+		// wishes of the tests. What is caught here is not ignored there.
+		hangUps := make(chan os.Signal, 1)
+		signal.Notify(hangUps, syscall.SIGHUP)
+	}
 	code := m.Run()
 	if dir, err := binaries(); err == nil {
 		_ = os.RemoveAll(dir)
