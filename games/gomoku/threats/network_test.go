@@ -170,7 +170,7 @@ func TestNetworksGoWithTheWeights(t *testing.T) {
 func TestBrokenNetworks(t *testing.T) {
 	whole := string(someNetwork(1, "freestyle", 1))
 	for _, damage := range [][2]string{
-		{`"Lines":[[`, `"Lines":[[1],[`}, {`"Lines":[[`, `"Lines":[[32767,`}, {`"Layer":[[`, `"Layer":[[1],[`}, {`"Bias":[`, `"Bias":[1,`}, {`{`, `[`},
+		{`"Colours":[`, `"Colours":[],"Others":[`}, {`"Lines":[[`, `"Lines":[[1],[`}, {`"Lines":[[`, `"Lines":[[32767,`}, {`"Layer":[[`, `"Layer":[[1],[`}, {`"Bias":[`, `"Bias":[1,`}, {`{`, `[`},
 	} {
 		if _, err := withNetworks(fitted(), []byte(strings.Replace(whole, damage[0], damage[1], 1))); err == nil {
 			t.Errorf("%q for %q is read", damage[1], damage[0])
