@@ -97,8 +97,9 @@ func (f *fitting) fitNetwork(ctx context.Context, name string, all []fitSample, 
 //     [8, 68], renju +80 [48, 112]; on boards of 20 lines, which it was not fitted to,
 //     +70 [9, 136] in 120 of 8,000 nodes.
 //   - In use for freestyle and standard are those of a second round, of the games before
-//     and as many that were played with the networks: 2,165,037 positions +17 [-7, 42]
-//     more, +31 [8, 55] in 400 games of 12,000 nodes; 1,142,072 for 482,309 +26 [0, 52].
+//     and of 19,422 and 15,848 that were played with the networks: 2,165,037 positions
+//     +17 [-7, 42] more, +31 [8, 55] in 400 games of 12,000 nodes; 1,142,072 for 482,309
+//     +26 [0, 52].
 //   - Time decides as well. A node takes a third longer with the vectors of lanes,
 //     where they are kept in Do and Undo point by point two thirds: then all of +50
 //     [20, 78] at 40,000 nodes is lost at 50 ms, -9 [-39, 21].

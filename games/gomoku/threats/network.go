@@ -15,9 +15,9 @@ import (
 // lines, and each has a vector of sixteen numbers. What is above 0 in the sum of
 // the four of a point is added up over the board, once as Black sees the lines and
 // once as White does; one layer of units weighs both sums. Where the rule treats the
-// colours alike, so does the network. The sums are kept from
-// move to move, as in Y. Nasu, "Efficiently updatable neural-network-based
-// evaluation functions for computer shogi" (2018).
+// colours alike, so does the network. The sums are kept from move to move, as in
+// Y. Nasu, "Efficiently updatable neural-network-based evaluation functions for
+// computer shogi" (2018).
 type network struct {
 	rows  []lanes.Row // of the lines of the codebook, Black's vector and White's
 	heads [2]head     // of the side to move
