@@ -15,13 +15,13 @@ const pollEvery = 256
 
 // meter counts the work of a worker and knows when it is enough.
 type meter struct {
-	run      limits
 	nodes    uint64
 	checkAt  uint64 // the node count at which to look at the limits again
 	stopped  bool   // sticky: every node returns at once
 	hurried  bool   // limits used up before the first iteration is finished
 	selDepth int
 	stats
+	run limits
 }
 
 // stats are counters of one worker.

@@ -32,16 +32,17 @@ const (
 	historyZero = historyLimit // history is stored signed and packed unsigned
 )
 
-// ordering lists the moves of a worker's game and remembers which were good.
+// ordering lists the moves of a worker's game and remembers which were good. What
+// every node touches comes first, as in a frame.
 type ordering struct {
-	game Game
-	hooks
-	rules
-	meter
+	game   Game
+	frames []frame // one for each ply
 	flat   bool    // nothing is read beyond the horizon: no quiescence, no path
 	ranks  bool    // moves are searched in another order than the game's
-	frames []frame // one for each ply
-	hist   histories
+	rules
+	hooks
+	meter
+	hist histories
 }
 
 // wholeDepth asks generate for all moves.

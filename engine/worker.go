@@ -17,6 +17,11 @@ type worker struct {
 	wide    bool      // all moves of a node are read to the same depth
 	table   *tt.Table
 	evals   evalCache // nil unless asked for
+
+	why           Reason // of the node left last, for the Tracer
+	cut           Move   // its best move
+	read, skipped int    // and its moves that were searched, and not
+
 	reductions
 	historyPly int32       // history for a ply less, see Selection.ByHistory; 0: it does not count
 	busy       *inProgress // nil where there is one thread
@@ -29,9 +34,6 @@ type worker struct {
 	mixed bool  // a firm mean of different outcomes was seen since bind
 	swing int64 // recent change of the root score, for aspiration
 
-	why           Reason // of the node left last, for the Tracer
-	cut           Move   // its best move
-	read, skipped int    // and its moves that were searched, and not
 }
 
 // rootMove is a move of the root with what the last search said about it.
