@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// hintTime is how long a player thinks for a hint.
-const hintTime = time.Second
+// HintBudget is how long a player thinks for a hint. Nodes are counted, so that a
+// hint is the same on every machine that is not very slow.
+func HintBudget() Budget { return Budget{Nodes: 300_000, Time: 5 * time.Second} }
 
 // Hints are the game's own hints or else PlayerHints. The steps tell more and more; each can be shown
 // without the next. A position that is over has none.
@@ -28,7 +29,7 @@ func PlayerHints(ctx context.Context, m Module, o Options, s State) ([]HintStep,
 	if err != nil {
 		return nil, err
 	}
-	return playerHints(ctx, p, s, Budget{Time: hintTime})
+	return playerHints(ctx, p, s, HintBudget())
 }
 
 // Describe says a move of s in the game's words; zero if it has none.

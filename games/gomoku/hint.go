@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"context"
-	"time"
 
 	"duiju/engine"
 	"duiju/games"
@@ -10,9 +9,6 @@ import (
 	"duiju/games/gomoku/levels"
 	"duiju/games/gomoku/threats"
 )
-
-// hintTime is how long the player thinks for a hint.
-const hintTime = 700 * time.Millisecond
 
 // Hints name the kind of move and an area, then the move, then what it does, with
 // the line that is expected where the search knows one.
@@ -22,10 +18,10 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	}
 	player := levels.New(levels.Max, games.Env{})
 	if s.swap.open {
-		d, err := (&swapPlayer{Player: player, judge: player}).Choose(ctx, s.Clone(), games.Budget{Time: hintTime}, nil)
+		d, err := (&swapPlayer{Player: player, judge: player}).Choose(ctx, s.Clone(), games.HintBudget(), nil)
 		return []games.HintStep{{Text: games.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: games.PathOf(s, d.Move)}}, err
 	}
-	d, err := player.Choose(ctx, s.Clone(), games.Budget{Time: hintTime}, nil)
+	d, err := player.Choose(ctx, s.Clone(), games.HintBudget(), nil)
 	if d.Move == "" || ctx.Err() != nil {
 		return nil, err
 	}
