@@ -76,7 +76,7 @@
 // review.go and elsewhere.go (a game that is kept on a table of many).
 //
 // The other drivers: Trainer in trainer.go, traindo.go (what is wanted of it),
-// trainplan.go (which problems come; mode.go), trainanswer.go (what an answer is
+// course.go (which problems come; mode.go), trainanswer.go (what an answer is
 // worth), trainsolution.go, trainwork.go (problems being made, a person's own
 // files) and trainstand.go (what a kill must not lose); Tutorial in tutorial.go
 // and lesson.go; Series, demos one after another, in series.go.

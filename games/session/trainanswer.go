@@ -27,7 +27,7 @@ func (t *answers) answer(typed string) {
 		t.emit(refused(err))
 		return
 	}
-	state, judge := t.m.State().Clone(), t.t.Judge
+	state, judge := t.m.State().Clone(), t.about.Judge
 	t.phase, t.asked, t.from = Judging, move, t.m.At()
 	t.hint.dropHint()
 	t.judging = begin(t.game, Judge, func(ctx context.Context) (games.Verdict, error) { return judge(ctx, state, move) }, t.judged)
@@ -259,7 +259,6 @@ func (t *answers) count(q study.Quality) {
 		Time: t.game.c.Now(), Game: t.c.Module.Info().ID, Problem: t.ex.ID, Quality: q, Grade: t.ex.Grade, Tags: tagIDs(t.ex),
 		Tries: t.tries, Hint: t.hinted || t.seen, Seconds: min(t.spent(), study.Longest), Placing: t.mode.Kind == Placement,
 	}
-	t.log = append(t.log, a)
-	t.cards[a.Problem] = t.cards[a.Problem].Answer(q, study.DayOf(a.Time))
+	t.take(a)
 	t.emit(Answered{a})
 }

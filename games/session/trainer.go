@@ -14,29 +14,17 @@ import (
 type Trainer struct {
 	*game
 	c TrainerConfig
-	t *games.Trainer
 
-	all   []games.Exercise
-	byID  map[string]games.Exercise
-	log   []study.Answer // of this game
-	cards map[string]study.Card
-
-	mode     Mode
-	queue    []games.Exercise // still to come, the one on the board first
-	total    int              // queue and what was done of it
-	deadline time.Time        // of a timed set
-	score    [2]int           // of a set: right at once, tried
-
+	course
 	problem
 	rest     []string // of the refutation on the board
 	judging  *task
 	proving  *task
 	auto     time.Time // when the next problem comes by itself
+	deadline time.Time // of a timed set
 	solution games.Solution
 	making   making
 	files    ownFiles
-	skipped  map[string]bool // new problems that were passed over
-	marks    map[string]study.Mark
 	answers  answers
 	// Cursor is for the front end: a point that Stood keeps with the rest.
 	Cursor games.Point
@@ -152,29 +140,18 @@ func (Finished) event() {}
 // was gone on with.
 func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	info := c.Module.Info()
-	t = &Trainer{c: c, t: info.Trainer, byID: map[string]games.Exercise{}, cards: map[string]study.Card{}, mode: Mode{Kind: ByDue}, skipped: map[string]bool{}}
+	t = &Trainer{c: c}
 	if t.c.Seed == nil {
 		t.c.Seed = func() uint64 { return games.NewSeed(c.Module) }
 	}
-	t.making = making{Trainer: t, stoodIn: map[string]bool{}}
-	t.files.Trainer, t.answers.Trainer = t, t
-	t.marks = study.Marks(c.Marks, info.ID)
-	t.all = t.t.Exercises()
-	for _, e := range t.all {
-		t.byID[e.ID] = e
-	}
-	for _, l := range c.Answers {
-		if l.Game == info.ID {
-			t.log = append(t.log, l)
-			t.cards[l.Problem] = t.cards[l.Problem].Answer(l.Quality, study.DayOf(l.Time))
-		}
-	}
-	c.Match, err = games.NewMatch(games.Setup{Module: c.Module, Options: t.all[0].Options})
+	t.making.Trainer, t.files.Trainer, t.answers.Trainer = t, t, t
+	c.Match, err = games.NewMatch(games.Setup{Module: c.Module, Options: info.Trainer.Exercises()[0].Options})
 	if err != nil {
 		return nil, false, err
 	}
 	t.game = New(c.Config)
 	t.drill = true
+	t.course = newCourse(info.ID, info.Trainer, c.Answers, c.Marks, t.game.c.Now)
 	if c.Mode.Kind == "" && t.resume(c.Stand) {
 		return t, true, nil
 	}
@@ -194,37 +171,6 @@ func (t *Trainer) Phase() Phase { return t.phase }
 
 // Exercise is the problem on the board.
 func (t *Trainer) Exercise() games.Exercise { return t.ex }
-
-// Exercises are the built-in problems.
-func (t *Trainer) Exercises() []games.Exercise { return t.all }
-
-// Card is what is known of a built-in problem.
-func (t *Trainer) Card(id string) study.Card { return t.cards[id] }
-
-// Answers are the answers to this game's problems, those of this training too.
-func (t *Trainer) Answers() []study.Answer { return t.log }
-
-// Mode says which problems come.
-func (t *Trainer) Mode() Mode { return t.mode }
-
-// Place is the number of the problem and how many there are in its mode.
-func (t *Trainer) Place() (i, of int) {
-	if t.mode.Kind == Placement { // one at a time is queued
-		return min(t.score[1]+1, placeProblems), placeProblems
-	}
-	return t.total - len(t.queue) + 1, t.total
-}
-
-// Queued is how many problems are still to come, the one on the board among
-// them.
-func (t *Trainer) Queued() int { return len(t.queue) }
-
-// Coming are up to n of the problems still to come, the one on the board among
-// them.
-func (t *Trainer) Coming(n int) []games.Exercise { return slices.Clone(t.queue[:min(n, len(t.queue))]) }
-
-// Score is how many of the problems tried were right at once.
-func (t *Trainer) Score() (right, of int) { return t.score[0], t.score[1] }
 
 // Tries is how often the problem on the board was tried.
 func (t *Trainer) Tries() int { return t.tries }
@@ -272,7 +218,7 @@ func (t *Trainer) TimeLeft() time.Duration {
 func (t *Trainer) pose(e games.Exercise) error {
 	shown := e.Options
 	if t.c.Habits.Turn && len(e.Comments) == 0 {
-		if turned, err := t.t.Turned(e.Options, t.c.Seed()); err == nil {
+		if turned, err := t.about.Turned(e.Options, t.c.Seed()); err == nil {
 			shown = turned
 		}
 	}
@@ -305,7 +251,7 @@ func (t *Trainer) begin() {
 	t.files.stopFiles()
 	t.score, t.files, t.making.task = [2]int{}, ownFiles{Trainer: t}, nil
 	now := t.game.c.Now()
-	t.plan(study.DayOf(now), t.c.Habits.NewPerDay)
+	t.plan(study.DayOf(now), t.c.Habits.NewPerDay, t.ex.ID)
 	if t.mode.Kind == Sprint {
 		t.deadline = now.Add(sprintTime)
 	}
@@ -332,9 +278,9 @@ func (t *Trainer) nextProblem() {
 		t.queue = t.queue[1:]
 		switch {
 		case t.mode.Kind == Placement:
-			planner{t}.placeNext()
+			t.placeNext()
 		case (t.mode.Kind == ByDue || t.mode.Kind == OfDay) && !t.counted && t.phase != Solved:
-			planner{t}.passOver()
+			t.passOver(t.ex)
 		}
 		if t.mode.Ends() && len(t.queue) == 0 {
 			t.endSet()
@@ -346,7 +292,7 @@ func (t *Trainer) nextProblem() {
 
 // nextUp poses the next exercise, or waits for it.
 func (t *Trainer) nextUp() {
-	e, ok := t.next()
+	e, ok := t.next(t.ex.ID)
 	if !ok {
 		t.phase, t.said = Waiting, games.Text{}
 		t.hint.dropHint()

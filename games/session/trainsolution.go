@@ -14,7 +14,7 @@ func (t *Trainer) solve() {
 		t.tries = max(t.tries, 1)
 	}
 	t.keepStand()
-	state, prove := t.m.StateAt(0), t.t.Solution
+	state, prove := t.m.StateAt(0), t.about.Solution
 	t.stop(t.proving)
 	t.proving = begin(t.game, Prove, func(ctx context.Context) (games.Solution, error) { return prove(ctx, state) },
 		func(sol games.Solution, err error) {

@@ -58,14 +58,14 @@ type storedExercise struct {
 	Comments []games.ExerciseComment `json:"comments,omitempty"`
 }
 
-func (t *Trainer) stored(e games.Exercise) storedExercise {
+func (t *course) stored(e games.Exercise) storedExercise {
 	if _, builtIn := t.byID[e.ID]; builtIn {
 		return storedExercise{ID: e.ID}
 	}
 	return storedExercise{ID: e.ID, Options: e.Options, Grade: e.Grade, Pass: e.Pass, Comments: e.Comments}
 }
 
-func (t *Trainer) exercise(s storedExercise) (games.Exercise, bool) {
+func (t *course) exercise(s storedExercise) (games.Exercise, bool) {
 	if e, ok := t.byID[s.ID]; ok {
 		return e, true
 	}
@@ -180,9 +180,9 @@ func (t *Trainer) resume(data []byte) bool {
 // newDay plans the day anew, after the problem on the board if an answer to it
 // was begun.
 func (t *Trainer) newDay(today study.Day) bool {
-	t.plan(today, t.c.Habits.NewPerDay)
+	t.plan(today, t.c.Habits.NewPerDay, t.ex.ID)
 	if t.phase == Asking && t.tries == 0 && !t.hinted {
-		e, ok := t.next()
+		e, ok := t.next(t.ex.ID)
 		if !ok || t.pose(e) != nil {
 			return false
 		}

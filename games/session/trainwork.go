@@ -13,8 +13,6 @@ type making struct {
 	*Trainer
 	task *task
 	seed uint64
-	// stoodIn are the built-in problems that came in the endless mode.
-	stoodIn map[string]bool
 }
 
 // readyProblems is how many problems are kept ready besides the one on the
@@ -32,7 +30,7 @@ func (t *Trainer) Ready() int {
 
 // makeMore starts making the next problem while fewer than two are ready.
 func (t *making) makeMore() {
-	if t.t.Make == nil || t.mode.Kind != Endless || t.task != nil || t.Ready() >= readyProblems {
+	if t.about.Make == nil || t.mode.Kind != Endless || t.task != nil || t.Ready() >= readyProblems {
 		return
 	}
 	if t.seed == 0 {
@@ -45,7 +43,7 @@ func (t *making) makeMore() {
 		near := t.NearGrade()
 		least, most = max(near-1, 1), min(near+1, 9)
 	}
-	draw := t.t.Make
+	draw := t.about.Make
 	t.task = begin(t.game, Make, func(ctx context.Context) (games.Exercise, error) { return draw(ctx, seed, least, most) },
 		func(e games.Exercise, err error) {
 			t.task = nil
@@ -90,7 +88,7 @@ func (t *ownFiles) stopFiles() {
 
 // readFiles reads the files of the mode in the background.
 func (t *ownFiles) readFiles() {
-	read, path := t.t.Read, t.mode.Path
+	read, path := t.about.Read, t.mode.Path
 	if read == nil {
 		return
 	}
