@@ -1,0 +1,4 @@
+package lanes
+
+// vectors: every such processor has NEON.
+const vectors = true
