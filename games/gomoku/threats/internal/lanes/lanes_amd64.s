@@ -1,5 +1,17 @@
 #include "textflag.h"
 
+// STEP loads the vector of the step at SI into Y0 and Y1. R8 is its place behind BX;
+// behind CX, R9 is the place of the row it gains and R10 of the one it loses.
+#define STEP \
+	MOVWQZX (SI), R8; \
+	MOVWQZX 4(SI), R9; \
+	MOVWQZX 6(SI), R10; \
+	SHLQ $6, R8; \
+	SHLQ $6, R9; \
+	SHLQ $6, R10; \
+	VMOVDQU (BX)(R8*1), Y0; \
+	VMOVDQU 32(BX)(R8*1), Y1
+
 // func doVectors(sum, points, rows *Row, steps *Step, n int)
 TEXT ·doVectors(SB), NOSPLIT, $0-40
 	MOVQ     sum+0(FP), AX
@@ -13,14 +25,7 @@ TEXT ·doVectors(SB), NOSPLIT, $0-40
 	VMOVDQU  32(AX), Y9
 
 step:
-	MOVWQZX  (SI), R8
-	MOVWQZX  4(SI), R9
-	MOVWQZX  6(SI), R10
-	SHLQ     $6, R8
-	SHLQ     $6, R9
-	SHLQ     $6, R10
-	VMOVDQU  (BX)(R8*1), Y0
-	VMOVDQU  32(BX)(R8*1), Y1
+	STEP
 	VPADDW   (CX)(R9*1), Y0, Y2
 	VPADDW   32(CX)(R9*1), Y1, Y3
 	VPSUBW   (CX)(R10*1), Y2, Y2
@@ -51,14 +56,7 @@ TEXT ·undoVectors(SB), NOSPLIT, $0-32
 	MOVQ n+24(FP), DI
 
 step:
-	MOVWQZX (SI), R8
-	MOVWQZX 4(SI), R9
-	MOVWQZX 6(SI), R10
-	SHLQ    $6, R8
-	SHLQ    $6, R9
-	SHLQ    $6, R10
-	VMOVDQU (BX)(R8*1), Y0
-	VMOVDQU 32(BX)(R8*1), Y1
+	STEP
 	VPADDW  (CX)(R10*1), Y0, Y0
 	VPADDW  32(CX)(R10*1), Y1, Y1
 	VPSUBW  (CX)(R9*1), Y0, Y0

@@ -5,6 +5,19 @@
 #define SMLAL(m, n, d)  WORD $(0x0e608000 | (m)<<16 | (n)<<5 | (d))
 #define SMLAL2(m, n, d) WORD $(0x4e608000 | (m)<<16 | (n)<<5 | (d))
 
+// STEP loads the vector of the step at R3 into V0 to V3, the row it gains into V4 to
+// V7 and the one it loses into V8 to V11. R5 is the vector's address.
+#define STEP \
+	MOVHU (R3), R5; \
+	MOVHU 4(R3), R6; \
+	MOVHU 6(R3), R7; \
+	ADD   R5<<6, R1, R5; \
+	ADD   R6<<6, R2, R6; \
+	ADD   R7<<6, R2, R7; \
+	VLD1  (R5), [V0.H8, V1.H8, V2.H8, V3.H8]; \
+	VLD1  (R6), [V4.H8, V5.H8, V6.H8, V7.H8]; \
+	VLD1  (R7), [V8.H8, V9.H8, V10.H8, V11.H8]
+
 // func doVectors(sum, points, rows *Row, steps *Step, n int)
 TEXT ·doVectors(SB), NOSPLIT, $0-40
 	MOVD sum+0(FP), R0
@@ -17,15 +30,7 @@ TEXT ·doVectors(SB), NOSPLIT, $0-40
 	VLD1 (R0), [V24.H8, V25.H8, V26.H8, V27.H8]
 
 step:
-	MOVHU (R3), R5
-	MOVHU 4(R3), R6
-	MOVHU 6(R3), R7
-	ADD   R5<<6, R1, R5
-	ADD   R6<<6, R2, R6
-	ADD   R7<<6, R2, R7
-	VLD1  (R5), [V0.H8, V1.H8, V2.H8, V3.H8]
-	VLD1  (R6), [V4.H8, V5.H8, V6.H8, V7.H8]
-	VLD1  (R7), [V8.H8, V9.H8, V10.H8, V11.H8]
+	STEP
 	VADD  V0.H8, V4.H8, V4.H8
 	VADD  V1.H8, V5.H8, V5.H8
 	VADD  V2.H8, V6.H8, V6.H8
@@ -65,15 +70,7 @@ TEXT ·undoVectors(SB), NOSPLIT, $0-32
 	MOVD n+24(FP), R4
 
 step:
-	MOVHU (R3), R5
-	MOVHU 4(R3), R6
-	MOVHU 6(R3), R7
-	ADD   R5<<6, R1, R5
-	ADD   R6<<6, R2, R6
-	ADD   R7<<6, R2, R7
-	VLD1  (R5), [V0.H8, V1.H8, V2.H8, V3.H8]
-	VLD1  (R6), [V4.H8, V5.H8, V6.H8, V7.H8]
-	VLD1  (R7), [V8.H8, V9.H8, V10.H8, V11.H8]
+	STEP
 	VADD  V8.H8, V0.H8, V0.H8
 	VADD  V9.H8, V1.H8, V1.H8
 	VADD  V10.H8, V2.H8, V2.H8
