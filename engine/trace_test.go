@@ -190,6 +190,36 @@ func TestFullRecorderKeepsTheTopOfTheTree(t *testing.T) {
 	}
 }
 
+// Of several lines as many whole plies are kept as there is room for.
+func TestFullRecorderKeepsTheTopOfEveryLine(t *testing.T) {
+	const limit, depth = 500, 7
+	whole, part := engine.NewTreeRecorder(1<<20), engine.NewTreeRecorder(limit)
+	kept := func(rec *engine.TreeRecorder) (byPly [depth + 1]int) {
+		r := search(t, engine.New(&enginetest.ConnectFour{}, engine.Options{Tracer: rec, TableMiB: 1, Lines: 3}), engine.Limits{Depth: depth})
+		for _, l := range r.Lines {
+			tree, ok := rec.Line(l.Moves[0], depth)
+			if !ok {
+				t.Fatalf("the line of %d is not kept", l.Moves[0])
+			}
+			for _, n := range tree.Nodes {
+				byPly[n.Ply]++
+			}
+		}
+		return byPly
+	}
+	// Up to ply 4 the lines of this depth and of the one before have 636 nodes, up to
+	// ply 5 more than the 1,000 of two trees.
+	all, top := kept(whole), kept(part)
+	for ply, n := range all {
+		if ply > 4 {
+			n = 0
+		}
+		if top[ply] != n {
+			t.Errorf("%d of %d nodes are kept at ply %d, want %d", top[ply], all[ply], ply, n)
+		}
+	}
+}
+
 // Watching a search does not change it.
 func TestTracerChangesNothing(t *testing.T) {
 	for _, off := range []engine.Feature{0, engine.FeatureTable, engine.AllFeatures &^ engine.FeatureTable, engine.AllFeatures} {

@@ -25,6 +25,7 @@ func TestBudgetLimits(t *testing.T) {
 		{"level alone", games.Budget{}, level, level},
 		{"nodes or depth alone replace the level's time", games.Budget{Nodes: 10, Depth: 2}, level,
 			engine.Limits{Depth: 2, Nodes: 10}},
+		{"one ply alone", games.Budget{Depth: 1}, level, engine.Limits{Depth: 1, Nodes: 1000}},
 		{"nodes and time", games.Budget{Nodes: 10, Time: time.Second}, level, counted},
 		{"looser budget", games.Budget{Nodes: 5000, Depth: 9, Time: time.Minute}, level, level},
 		{"time less 30 ms", games.Budget{Time: time.Second}, engine.Limits{}, timed(970 * time.Millisecond)},

@@ -103,3 +103,16 @@ func TestFiguresOfALog(t *testing.T) {
 		t.Errorf("answers of one time change places: %+v", same)
 	}
 }
+
+// A note may be as long as a line has room for, and no longer.
+func TestMarksThatCanBeUsed(t *testing.T) {
+	for _, c := range []struct {
+		problem string
+		note    int
+		want    bool
+	}{{"p", 0, true}, {"", 0, false}, {"p", longestNote, true}, {"p", 2001, false}} {
+		if m := (Mark{Problem: c.problem, Note: strings.Repeat("n", c.note)}); m.Valid() != c.want {
+			t.Errorf("%q with a note of %d bytes: %v", c.problem, c.note, !c.want)
+		}
+	}
+}

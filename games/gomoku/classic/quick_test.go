@@ -84,3 +84,21 @@ func TestTheQuickSearchReachesThePrintedDepths(t *testing.T) {
 		t.Errorf("cut at 5,000 nodes: depth %d, %d nodes, move %d", cut.Depth, cut.Nodes, cut.Best)
 	}
 }
+
+// A proven value counts from its own position in the table, any other as it is.
+func TestProvenValuesInTheTableCountFromTheirPosition(t *testing.T) {
+	for _, ply := range []int{0, 1, 6} {
+		for _, v := range []engine.Score{engine.WinIn(9), engine.LossIn(8), 0, 120, -7} {
+			want := v
+			switch {
+			case v == engine.WinIn(9):
+				want = engine.WinIn(9 - ply)
+			case v == engine.LossIn(8):
+				want = engine.LossIn(8 - ply)
+			}
+			if kept := toTable(v, ply); engine.Score(kept) != want || fromTable(kept, ply) != v {
+				t.Errorf("%v at ply %d is kept as %v and comes back as %v", v, ply, engine.Score(kept), fromTable(kept, ply))
+			}
+		}
+	}
+}
