@@ -10,8 +10,7 @@ import (
 )
 
 // course is the problems of a game, what is known of them from a person's answers,
-// and which of them come. It knows neither a board nor whether one is on it but by
-// the names it is given.
+// and which of them come. It knows no board: which problem is on it, it is told.
 type course struct {
 	about *games.Trainer
 	now   func() time.Time
