@@ -67,10 +67,6 @@ func newWorker(o Options) *worker {
 	return w
 }
 
-// fetchMiB is the size of the table from which it is read ahead, in MiB; what is
-// smaller mostly lies in the processor's caches.
-const fetchMiB = 4
-
 // bind puts g under the worker and looks for its optional interfaces.
 func (w *worker) bind(g Game, o Options) {
 	w.game, w.mixed = g, false
@@ -116,7 +112,7 @@ func (w *worker) bind(g Game, o Options) {
 	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
 		!w.choosy && w.sel.Singular == 0 && w.busy == nil
 	w.leafy = w.wide && w.flat && !w.sel.KeepEval
-	w.fetches = h.previewer != nil && w.useTable && (o.TableMiB <= 0 || o.TableMiB >= fetchMiB)
+	w.fetches = h.previewer != nil && w.useTable
 	w.trims, w.asks = w.mateDistance || w.sel.AnyWin, h.prober != nil || w.selects
 	w.historyPly = 0
 	if w.sel.ByHistory > 0 && h.indexer != nil {
