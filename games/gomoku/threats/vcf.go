@@ -297,7 +297,10 @@ func (p *Position) probeVCF() int {
 	}
 	f := p.probe
 	f.budget = probeNodes
+	seen := p.seen
+	p.seen = nil // whatever it puts down it takes back, and it asks for no values
 	plies := f.vcf(p.ProbeFours)
+	p.seen = seen
 	if plies == 0 && f.budget <= 0 {
 		*f.results.slot(p.hash) = vcfEntry{key: p.hash, fours: int16(p.ProbeFours)}
 	}
