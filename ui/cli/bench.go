@@ -79,7 +79,7 @@ func (a *app) bench(list []bench.Position, f *benchFlags) error {
 		fmt.Fprintf(w, "%-12s without %-20s %.2f times the nodes%s\n", x.Game, x.Technique, x.Ratio, more)
 	}
 	for _, s := range r.Stencil {
-		fmt.Fprintf(w, "%-24s %.1f ns a node, by hand %.1f\n", s.Name, s.EngineNs, s.HandNs)
+		fmt.Fprintf(w, "%-24s %.1f ns a node, by hand %.1f; in turn %.2f times as long\n", s.Name, s.EngineNs, s.HandNs, s.Ratio)
 	}
 	if t := r.Threads; t != nil {
 		fmt.Fprintf(w, "%d threads: the main one needs 1/%.2f of the nodes, %.2f times as fast\n", t.Threads, t.Ratio, t.Speed)
