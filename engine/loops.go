@@ -94,9 +94,19 @@ func (w *worker) raise(f *frame, t *tally, left *window, i, depth int, first boo
 	return true
 }
 
-// noteLine makes the line of a frame that of the next behind a move.
+// noteLine makes the line of a frame that of the next behind a move. Lines are so
+// short that to append them takes longer.
 func (w *worker) noteLine(f *frame, m Move) {
-	f.pv = append(append(f.pv[:0], m), w.frames[f.ply+1].pv...)
+	rest := w.frames[f.ply+1].pv
+	if cap(f.pv) <= len(rest) {
+		f.pv = make([]Move, 0, 2*len(rest)+8)
+	}
+	line := f.pv[:len(rest)+1]
+	line[0] = m
+	for i, next := range rest {
+		line[i+1] = next
+	}
+	f.pv = f.pv[:len(line)]
 }
 
 // leaf is a node at the horizon of such a game.
@@ -126,7 +136,7 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 		}
 		f.move = m
 		if i == 1 && w.fetches && depth > 1 {
-			w.fetch(moves[1:])
+			w.fetch(moves[2:])
 		}
 		floor := w.floor(t.best, left.alpha, left.beta)
 		low := -left.beta
@@ -158,8 +168,8 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 
 // fetch asks for what the table knows of the positions behind moves. A node that
 // its first move did not cut mostly searches them all; the places of the table
-// then come together while the first of them is searched, instead of one after
-// the other, each time the search waits.
+// then come together while the second is searched, instead of one after the other,
+// each time the search waits.
 func (w *worker) fetch(moves []Move) {
 	for _, m := range moves {
 		w.table.Fetch(w.previewer.KeyAfter(m))

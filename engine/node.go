@@ -62,7 +62,11 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		known entry
 	)
 	if w.useTable && f.excluded == NoMove {
-		key, sym = w.key()
+		if w.canonical == nil { // as in key, without its call
+			key = w.game.Hash()
+		} else {
+			key, sym = w.canonical.CanonicalHash()
+		}
 		known = w.lookup(key, sym, ply)
 		if known.bound != NoBound && w.settles(known, depth, alpha, beta) {
 			w.why, w.cut = ReasonTable, known.move
