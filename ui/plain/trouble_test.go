@@ -76,6 +76,8 @@ func TestWordsInTrouble(t *testing.T) {
 		{two, "undo\nredo", []string{"There is nothing to take back.", "There is nothing to redo."}},
 		{play("gomoku", human, human), "lens nothing", []string{"Name a lens: "}},
 		{two, "4\n2\n6\n1\n3\n5\n7\nreview", []string{"3. 6!: the only good move."}},
+		{two, "4\n2\n6\n1\n3\n5\n7\nreview\ngo 2\ngo 3\ngo 4", []string{
+			"> 2. Second 2.\nAfter 2 moves of 7> 3. First 6.\n3. 6!: the only good move.\nAfter 3 moves of 7> 4. Second 1.\nAfter 4 moves of 7> "}},
 		{two, "4\nresign\nreview", []string{"No move is worth a remark."}},
 		{two, "resign\n1", []string{"The game is over.\n"}},
 		{two, "4\nresign\ngo 0\n1", []string{"After 0 moves of 1> An earlier position is shown."}},

@@ -275,7 +275,7 @@ func (s *Solver) whyUnknown() (code string, t games.Text) {
 // move of a line takes: the empty area around it, enclosed by the target's side
 // alone.
 func (s *Solver) nakade(steps []step) (name string, text games.Text, ok bool) {
-	for i := range steps[:min(len(steps), 2)] {
+	for i := range steps {
 		st := &steps[i]
 		if !st.before.AttackerToMove || st.point < 0 {
 			continue
