@@ -76,11 +76,28 @@ func TestMatchKeepsBranches(t *testing.T) {
 }
 
 func TestReplayRefusesABranchFromNowhere(t *testing.T) {
-	r := games.Record{Game: "nullgame", Moves: []string{"1"}, At: 1,
-		Branches: []games.Branch{{Line: 0, After: 2, Moves: []string{"3"}}}}
+	for _, nowhere := range []games.Branch{{Line: 0, After: 2}, {Line: 0, After: -1}, {Line: 2, After: 0}, {Line: 1, After: 3}, {Line: -1, After: 0}} {
+		nowhere.Moves = []string{"3"}
+		r := games.Record{Game: "nullgame", Moves: []string{"1"}, At: 1,
+			Branches: []games.Branch{{Line: 0, After: 0, Moves: []string{"2", "1"}}, nowhere}}
+		m, err := games.Replay(nullgame.Module{}, r)
+		if !errors.Is(err, games.ErrRecord) || m == nil || m.At() != 1 {
+			t.Errorf("%+v: got %v with %v", nowhere, err, m)
+		}
+	}
+}
+
+// A comment stays at its position; one on a position that no line has is left out.
+func TestReplayKeepsCommentsOnItsPositions(t *testing.T) {
+	r := games.Record{Game: "nullgame", Moves: []string{"1"}, At: 1, Branches: []games.Branch{{Line: 0, After: 0, Moves: []string{"2", "1"}}}}
+	want := []games.Comment{{Line: 0, After: 0, Text: "start"}, {Line: 0, After: 1, Text: "end"}, {Line: 1, After: 2, Text: "end of the branch"}}
+	r.Comments = append([]games.Comment{{Line: -1, Text: "a"}, {Line: 2, Text: "b"}, {After: -1, Text: "c"}, {After: 2, Text: "d"}, {Line: 1, After: 3, Text: "e"}}, want...)
 	m, err := games.Replay(nullgame.Module{}, r)
-	if !errors.Is(err, games.ErrRecord) || m == nil || m.At() != 1 {
-		t.Errorf("got %v with %v", err, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, m.Record().Comments); d != "" {
+		t.Error(d)
 	}
 }
 
