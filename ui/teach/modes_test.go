@@ -41,7 +41,7 @@ func drawnTrainer(t *games.Trainer) *games.Trainer {
 		}
 		return games.OwnExercises{
 			Exercises: []games.Exercise{e},
-			Findings:  []games.Finding{{Kind: games.Unreadable, Place: "bad.sgf", Text: games.Verbatim("1:1: no game tree")}},
+			Findings:  []games.Finding{{Kind: games.Unreadable, Place: "bad.sgf", Text: games.Verbatim("1:1: no game tree, as the file ends within the brackets of its first property and what was meant is lost")}},
 			Correct: func(context.Context) ([]games.CorrectedFile, error) {
 				return []games.CorrectedFile{{Name: "mine.sgf", Data: []byte("(;C[proven])")}}, nil
 			},
@@ -123,7 +123,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	d.Until("the file's problem is on the board", func() bool { return p.t.Exercise().ID == "mine" })
 	d.Until("it was checked", func() bool { return len(p.t.Findings()) == 2 })
 	d.Keys("R")
-	d.Sees("1 disagrees · 1 unreadable", "! bad.sgf  1:1: no game tree", "! mine.sgf #0  A1 is refuted")
+	d.Sees("1 disagrees · 1 unreadable", "! bad.sgf  1:1: no game tree", "! mine.sgf #0  A1 is refuted", "what was meant is lost")
 	for _, name := range []string{"mine.sgf", "mine-2.sgf"} { // the second copy leaves the first alone
 		path := filepath.Join(p.Store.Dirs.Data, "exports", correctedFolder, name)
 		d.Keys("e")

@@ -163,9 +163,6 @@ func (w *Walk) skip(marks []Mark, n int) {
 // Cuts are the nodes that the walk does not read.
 func (w *Walk) Cuts() []int {
 	var all []int
-	if len(w.Frames) == 0 {
-		return nil
-	}
 	for n, m := range w.Frames[len(w.Frames)-1].Marks {
 		if m.Cut {
 			all = append(all, n)
