@@ -3,6 +3,9 @@ package games_test
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -81,6 +84,63 @@ func TestMarginVariesBySeed(t *testing.T) {
 			t.Errorf("%q was chosen %d times and does not win", move, chosen[move])
 		}
 	}
+}
+
+// However wide the margin, a proven score is given up for no other: what is chosen
+// wins soonest, or loses latest, and by some seed every such move is.
+func TestNoMarginGivesUpAProof(t *testing.T) {
+	for _, pins := range []string{"7", "8", "x6"} {
+		s := start(t, strings.TrimPrefix(pins, "x"))
+		if pins[0] == 'x' { // one of those that lose
+			best, _ := perfect(s)
+			if err := s.Play(best[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, _ := perfect(s)
+		chosen := map[string]bool{}
+		for seed := range uint64(60) {
+			p := games.NewSearchPlayer(games.SearchConfig{Margin: engine.Infinite, Choices: 30}, games.Env{Seed: seed})
+			d, err := p.Choose(context.Background(), s, games.Budget{Depth: 12}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			chosen[d.Move] = true
+		}
+		slices.Sort(want)
+		if got := slices.Sorted(maps.Keys(chosen)); !slices.Equal(got, want) {
+			t.Errorf("%s pins: %v were chosen, best are %v", pins, got, want)
+		}
+	}
+}
+
+// perfect are the best moves of a position and its value, by minimax over the rules:
+// a win the higher the sooner, a loss the lower.
+func perfect(s games.State) (best []string, value int) {
+	value = -100
+	for _, m := range games.Texts(s) {
+		next := s.Clone()
+		if err := next.Play(m); err != nil {
+			panic(err)
+		}
+		v := 100
+		if !next.Status().Over {
+			_, v = perfect(next)
+			v = -v
+		}
+		if v > 0 {
+			v--
+		} else {
+			v++
+		}
+		if v > value {
+			best, value = nil, v
+		}
+		if v == value {
+			best = append(best, m)
+		}
+	}
+	return best, value
 }
 
 // solve is a plain minimax over the rules.
