@@ -265,6 +265,25 @@ func TestANoteIsSeenAsItIsWritten(t *testing.T) {
 	d.Sees("counted")
 }
 
+// What the list of modes has to say stays within its frame.
+func TestANoteOfTheModesStaysInside(t *testing.T) {
+	d, _ := trainerOn(t, t.TempDir(), someDay)
+	d.Keys("g")
+	m := d.Root.Top().(*modes)
+	before := strings.Split(d.Screen(), "\n")
+	m.note = strings.Repeat("w", 200)
+	for y, row := range strings.Split(d.Screen(), "\n") {
+		if x := strings.IndexByte(row, 'w'); strings.Contains(row, "www") {
+			end := strings.LastIndexByte(row, 'w') + 1
+			if row[:x] != before[y][:x] || !strings.HasPrefix(strings.TrimLeft(row[end:], "…"), " │") || !strings.HasSuffix(before[y], strings.TrimLeft(row[end:], "…")) {
+				t.Errorf("%q became %q", before[y], row)
+			}
+			return
+		}
+	}
+	t.Error("it is not seen")
+}
+
 // A mode without problems is dim in the list, and no other.
 func TestModesWithoutProblemsAreDim(t *testing.T) {
 	d, _ := trainerOn(t, t.TempDir(), someDay)
