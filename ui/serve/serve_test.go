@@ -771,6 +771,20 @@ func TestTurnsAreShorterWhileOthersWait(t *testing.T) {
 	all.Wait()
 }
 
+// Whoever comes without a key is somebody new, and known as unknown; a key is a
+// person.
+func TestWhoComesWithoutAKey(t *testing.T) {
+	keyless, again, keyed := &place{}, &place{}, &place{}
+	keyed.SetValue(personKey, "k1")
+	a, b, c := personOf(keyless, "ada"), personOf(again, "ada"), personOf(keyed, "ada")
+	if !unknown(a) || !unknown(b) || a.ID == b.ID || a.Name != "ada" || len(a.ID) < len(noKey)+10 {
+		t.Errorf("without a key: %+v, %+v", a, b)
+	}
+	if unknown(c) || c.ID != "k1" || c.Name != "ada" {
+		t.Errorf("with a key: %+v", c)
+	}
+}
+
 func TestVisitorNames(t *testing.T) {
 	for in, want := range map[string]string{
 		"ann": "ann", "": "guest", "  a   b ": "a b", "\x1b[2J\x07evil\u202e": "[2J evil", strings.Repeat("長", 50): strings.Repeat("長", 6),

@@ -80,6 +80,32 @@ func TestGTPDialogue(t *testing.T) {
 	}
 }
 
+// Every kind of player plays by the protocol: here there is one right move for
+// either side, after which Black can take and White has nothing to do.
+func TestEveryPlayerSpeaks(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "p.sgf")
+	p, _ := book.Builtin("straight-three-side-kill")
+	if err := os.WriteFile(file, []byte(play.NewState(play.Configure(p), 0).Text()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, player := range []string{"max", "human", "level:9", "level:5", "classic:static-eyes"} {
+		spec, err := games.ParsePlayer(player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for side, then := range map[string]string{"black": "D9", "white": "pass"} {
+			var out bytes.Buffer
+			in := "loadsgf " + file + "\ngenmove " + side + "\ngenmove " + side + "\nquit\n"
+			if err := Speak(context.Background(), games.Conversation{In: strings.NewReader(in), Out: &out, Player: spec}); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Fields(out.String()); len(got) < 6 || got[3] != "E9" || got[5] != then {
+				t.Errorf("%s, %s: %q", player, side, got)
+			}
+		}
+	}
+}
+
 // TestStaticLife draws one case of each kind: two eyes, territory with and
 // without stones, an eye of the other side that is enough, and a captured
 // string that gives only one eye.

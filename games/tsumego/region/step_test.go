@@ -1,6 +1,7 @@
 package region_test
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -103,5 +104,68 @@ func checkSteps(t *testing.T, r *region.Region, p region.Position, steps, captur
 	r.GlanceAfter(&glance, &p, &from, &passed, -1)
 	if fresh := r.Glance(&passed); glance != fresh {
 		t.Errorf("a pass at %+v: carried %+v, fresh %+v", p, glance, fresh)
+	}
+}
+
+// A position that comes back is known with the number of moves since, and every move
+// has an index of its own; all is as it was when the moves are taken back.
+func TestWhatComesBackIsNoticed(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 18))
+	came := 0
+	for done, want := 0, enginetest.Amount(4_000, 50_000); done < want; {
+		b := tsumegotest.RandomBoard(rng)
+		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
+			continue
+		}
+		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		if err != nil {
+			continue
+		}
+		done++
+		p := r.Start(rng.IntN(2) == 0)
+		p.SetBalance([]region.Balance{-2, 0, 2}[rng.IntN(3)])
+		v := region.NewView(r, p)
+		past := []region.Position{v.Cur}
+		for len(past) < 80 && v.Outcome() == engine.Ongoing {
+			moves := v.Moves(nil)
+			index := map[int]bool{}
+			for _, m := range moves {
+				if i := v.MoveIndex(m); i < 0 || i >= v.MoveIndexes() || index[i] {
+					t.Fatalf("move %d has index %d of %d, another's: %v", m, i, v.MoveIndexes(), index[i])
+				} else {
+					index[i] = true
+				}
+			}
+			rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+			for _, m := range moves { // one that takes, if there is any: else nothing comes back
+				stones := bits.OnesCount64(v.Cur.Attack | v.Cur.Defend)
+				if v.Do(m); m == moves[len(moves)-1] || m != region.MovePass && bits.OnesCount64(v.Cur.Attack|v.Cur.Defend) <= stones {
+					break
+				}
+				v.Undo(m)
+			}
+			past = append(past, v.Cur)
+			since := 0
+			for n := 2; n < len(past) && since == 0; n += 2 {
+				if past[len(past)-1-n] == v.Cur {
+					since = n
+				}
+			}
+			if o, n := v.PathOutcome(); (o != engine.Ongoing) != (since > 0) || n != since {
+				t.Fatalf("%v, %d moves ago, want %d, on\n%s", o, n, since, tsumegotest.Show(b))
+			}
+			if since > 0 {
+				came++
+				break
+			}
+		}
+		for i := len(past) - 2; i >= 0; i-- {
+			if v.Undo(engine.NoMove); v.Cur != past[i] {
+				t.Fatalf("taken back to %+v, want %+v", v.Cur, past[i])
+			}
+		}
+	}
+	if came < 2 {
+		t.Errorf("only %d positions came back", came)
 	}
 }
