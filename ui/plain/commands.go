@@ -75,13 +75,7 @@ func (s *talk) known() []command {
 
 // names lists the words of a command in the user's language and in English.
 func (t *term) names(key string) []string {
-	names := strings.Fields(t.Words.S(key))
-	for _, english := range strings.Fields(words.InEnglish().S(key)) {
-		if !slices.Contains(names, english) {
-			names = append(names, english)
-		}
-	}
-	return names
+	return append(strings.Fields(t.Words.S(key)), strings.Fields(words.InEnglish().S(key))...)
 }
 
 // is reports whether a word is the beginning of the command's name.

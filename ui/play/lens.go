@@ -16,11 +16,10 @@ import (
 // lens is what a game knows, laid over its board.
 type lens struct {
 	*table
-	job     *frame.Job
-	overlay *overlay // the newest picture
-	asked   string   // what it was asked for
-	current int      // index into Info.Lenses, len(Lenses) is the engine's line, -1 off
-	slow    bool     // another one is being computed
+	job     *frame.Job // computes another picture, nil if none does
+	overlay *overlay   // the newest picture
+	asked   string     // what it was asked for
+	current int        // index into Info.Lenses, len(Lenses) is the engine's line, -1 off
 	news    *atomic.Pointer[overlay]
 }
 
@@ -45,7 +44,7 @@ func (l *lens) set(current int) {
 
 func (l *lens) stop() {
 	l.job.Stop()
-	l.job, l.slow = nil, false
+	l.job = nil
 }
 
 // on is the game's lens that is on, if one is.
@@ -106,13 +105,13 @@ func (l *lens) again(at games.Point, path []games.Point, done func(error) tea.Cm
 		}
 		return done(err)
 	})
-	l.slow, l.news = true, news
+	l.news = news
 	return run
 }
 
 // fill takes a picture that is filling in; it reports whether there is a new one.
 func (l *lens) fill() bool {
-	if !l.slow {
+	if l.job == nil {
 		return false
 	}
 	o := l.news.Swap(nil)

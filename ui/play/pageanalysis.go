@@ -313,7 +313,7 @@ func (g lensPage) draw(col *frame.Column) {
 		col.Wrap(g.T(l.Name)+": "+g.T(l.Legend), theme.Text)
 	case ok:
 		title := g.T("ui.panel.lens", "name", g.T(l.Name))
-		if g.slow {
+		if g.job != nil {
 			title += " " + g.Glyphs.More
 		}
 		col.Wrap(title, theme.Dim)

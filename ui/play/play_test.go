@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -474,6 +475,51 @@ func TestLensShowsNoOtherPosition(t *testing.T) {
 		if s.Piece != want.Spots[i].Piece {
 			t.Errorf("point %d shows %v, the position has %v", i, s.Piece, want.Spots[i].Piece)
 		}
+	}
+}
+
+// filling is a null game whose lens shows a part and waits for the rest.
+type filling struct {
+	nullgame.Module
+	rest chan struct{}
+}
+
+func (m filling) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := m.Module.New(o, seed)
+	return fillingState{s, m.rest}, err
+}
+
+type fillingState struct {
+	games.State
+	rest chan struct{}
+}
+
+func (s fillingState) Clone() games.State { return fillingState{s.State.Clone(), s.rest} }
+
+func (s fillingState) Overlay(ctx context.Context, look games.Look, sc *games.Scene) error {
+	part := *sc
+	part.Spots = slices.Clone(sc.Spots)
+	part.Spots[2].Label = "P"
+	look.Show(part)
+	select {
+	case <-s.rest:
+	case <-ctx.Done():
+	}
+	sc.Spots[2].Label = "W"
+	return ctx.Err()
+}
+
+// A lens that takes long fills in: what it has is seen before it is finished.
+func TestALensFillsIn(t *testing.T) {
+	m := filling{rest: make(chan struct{})}
+	d := start(t, m)
+	d.Keys("n", "right", "enter", "v")
+	p := playOn(d)
+	d.Until("a part is drawn", func() bool { return p.scene.Spots[2].Label == "P" })
+	close(m.rest)
+	d.Until("the whole is drawn", func() bool { return p.scene.Spots[2].Label == "W" })
+	if p.lens.fill() {
+		t.Error("a lens that is finished fills in")
 	}
 }
 

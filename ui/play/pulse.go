@@ -76,7 +76,7 @@ func (u *pulse) beat() time.Duration {
 	switch {
 	case u.motion.left > 0:
 		return motionBeat
-	case thinking && !decided, analysing, u.lens.slow, done < all:
+	case thinking && !decided, analysing, u.lens.job != nil, done < all:
 		return u.Frame()
 	case u.s.Running():
 		return max(u.s.Remaining(u.s.Match().Turn())%time.Second, 10*time.Millisecond)
