@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -155,6 +156,32 @@ func solve(s games.State) engine.Outcome {
 		}
 	}
 	return engine.Loss
+}
+
+// copied counts the copies that a search makes of a view, one for each thread more.
+type copied struct {
+	games.Searched
+	copies *atomic.Int32
+}
+
+func (c copied) CloneGame() engine.Game {
+	c.copies.Add(1)
+	return copied{c.Searched.CloneGame().(games.Searched), c.copies}
+}
+
+func TestSearchPlayerTakesItsThreads(t *testing.T) {
+	for _, tt := range []struct{ own, env, copies int }{{0, 0, 0}, {0, 1, 0}, {0, 2, 1}, {0, 3, 2}, {2, 0, 1}, {2, 1, 0}, {1, 3, 2}} {
+		var copies atomic.Int32
+		config := games.SearchConfig{Engine: engine.Options{Threads: tt.own},
+			View: func(s games.State) games.Searched { return copied{s.Game(), &copies} }}
+		p := games.NewSearchPlayer(config, games.Env{Threads: tt.env})
+		if _, err := p.Choose(context.Background(), start(t, "9"), games.Budget{Depth: 4}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := int(copies.Load()); got != tt.copies {
+			t.Errorf("%d threads of its own, %d wanted: the position was copied %d times, want %d", tt.own, tt.env, got, tt.copies)
+		}
+	}
 }
 
 func TestSearchPlayerAnswersWhenCancelled(t *testing.T) {
