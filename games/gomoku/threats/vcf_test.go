@@ -81,6 +81,32 @@ func TestContinuousFoursWin(t *testing.T) {
 	}
 }
 
+// A search that was cut short remembers nothing that is not so.
+func TestACutSearchForFoursLeavesNothingFalse(t *testing.T) {
+	rnd := board.Splitmix(29)
+	cut := 0
+	for i := range 2000 {
+		p := tangled(&rnd, 11, board.Rule(i)%board.Rules, 16+rnd.Below(24))
+		if p.result != engine.Ongoing {
+			continue
+		}
+		whole := &fourSearch{Position: p, budget: 1 << 20, all: true}
+		want := whole.vcf(6) > 0
+		for budget := range 6 {
+			f := &fourSearch{Position: p, budget: budget, all: true}
+			if f.vcf(6) == 0 && want {
+				cut++
+			}
+			if f.budget = 1 << 20; f.vcf(6) > 0 != want {
+				t.Errorf("%s, %d stones: after a search of %d nodes a win by fours: %v", p.Rule, p.Stones, budget, !want)
+			}
+		}
+	}
+	if cut < 10 {
+		t.Errorf("only %d searches were cut short of a win", cut)
+	}
+}
+
 func TestTheAnswerToAFourIsKnownBeforeItIsPlayed(t *testing.T) {
 	rnd := board.Splitmix(23)
 	fours, recalled, last, seen := 0, 0, 0, 0
