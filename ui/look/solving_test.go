@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"duiju/games"
 	"duiju/games/nullgame"
@@ -109,6 +110,28 @@ func TestSolvingThatDoesNotBegin(t *testing.T) {
 	d.Keys("r")
 	d.Sees("step of the fake")
 	d.Waits("It stopped. r begins again.")
+}
+
+// Faster waits less between two steps, slower more, as far as there are speeds.
+func TestSpeedsOfSolving(t *testing.T) {
+	d, v := watchSolving(t)
+	d.Keys("space")
+	pause := func() time.Duration { return solvingPauses[v.speed] }
+	for _, way := range []struct {
+		key  string
+		less bool
+		last time.Duration
+	}{{"+", true, 0}, {"-", false, time.Second}} {
+		for pause() != way.last {
+			was := pause()
+			if d.Keys(way.key); (pause() < was) != way.less || pause() == was {
+				t.Fatalf("%s makes %v of %v", way.key, pause(), was)
+			}
+		}
+		if d.Keys(way.key); pause() != way.last {
+			t.Errorf("%s at the end makes %v of %v", way.key, pause(), way.last)
+		}
+	}
 }
 
 func TestSolvingPausesAndSteps(t *testing.T) {
