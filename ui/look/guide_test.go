@@ -123,6 +123,7 @@ func TestOwnTree(t *testing.T) {
 	d.Keys(":")
 	typed(d, "((3 12) 5 (2 (9 1) 6))")
 	d.Until("the tree is there", func() bool { return g.set == -1 })
+	d.Sees("┌────┬┴─────┐", "┌┴─┐     ┌───┼────┐") // the middle branch beside its node, and right below it
 	for k := range walks.Kinds {
 		if w := g.walks.all[k]; k != walks.DFPN && k != walks.Paper && (w.Value != 5 || w.By != 2) {
 			t.Errorf("%v: %d by %d", k, w.Value, w.By)
