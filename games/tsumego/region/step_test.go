@@ -13,13 +13,10 @@ import (
 	"duiju/games/tsumego/tsumegotest"
 )
 
-// What is carried from a position to the next is what is found there anew: the list
-// of moves is that of the rules, says which of them capture, the others may be put
-// down without a look, and a glance follows from the one before.
-func TestStepsAgreeWithAFreshLook(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 8))
-	steps, captures, bans := 0, 0, 0
-	for done, want := 0, enginetest.Amount(3_000, 100_000); done < want; {
+// drawn is a random drawing with White as the target, whose move it is and what threats
+// there are drawn as well.
+func drawn(rng *rand.Rand) (*goban.Board, *region.View) {
+	for {
 		b := tsumegotest.RandomBoard(rng)
 		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
 			continue
@@ -28,10 +25,21 @@ func TestStepsAgreeWithAFreshLook(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		done++
 		p := r.Start(rng.IntN(2) == 0)
-		p.SetBalance([]region.Balance{-1, 0, 1}[rng.IntN(3)])
-		v := region.NewView(r, p)
+		p.SetBalance(region.Balance(rng.IntN(3) - 1))
+		return b, region.NewView(r, p)
+	}
+}
+
+// What is carried from a position to the next is what is found there anew: the list
+// of moves is that of the rules, says which of them capture, the others may be put
+// down without a look, and a glance follows from the one before.
+func TestStepsAgreeWithAFreshLook(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	steps, captures, bans := 0, 0, 0
+	for range enginetest.Amount(3_000, 100_000) {
+		b, v := drawn(rng)
+		r := v.R
 		for range 60 {
 			if v.Outcome() != engine.Ongoing {
 				break
@@ -112,19 +120,8 @@ func checkSteps(t *testing.T, r *region.Region, p region.Position, steps, captur
 func TestWhatComesBackIsNoticed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
 	came := 0
-	for done, want := 0, enginetest.Amount(4_000, 50_000); done < want; {
-		b := tsumegotest.RandomBoard(rng)
-		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
-			continue
-		}
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
-		if err != nil {
-			continue
-		}
-		done++
-		p := r.Start(rng.IntN(2) == 0)
-		p.SetBalance([]region.Balance{-2, 0, 2}[rng.IntN(3)])
-		v := region.NewView(r, p)
+	for range enginetest.Amount(4_000, 50_000) {
+		b, v := drawn(rng)
 		past := []region.Position{v.Cur}
 		for len(past) < 80 && v.Outcome() == engine.Ongoing {
 			moves := v.Moves(nil)
