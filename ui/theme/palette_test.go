@@ -136,8 +136,8 @@ func TestTheFixedColoursAreNear(t *testing.T) {
 		{"#111111", 16}: true, {"#0B3D91", 18}: true, {"#9A3B00", 88}: true, {"#97855F", 138}: true, // paper: stones, cursor, lens, tiles
 	}
 	near := func(set string, role any, c ink) {
-		if c.hex == "" || chosen[c] {
-			return // the terminal's own
+		if c.hex == "" || chosen[c] { // "" is the terminal's own
+			return
 		}
 		r, g, b := rgb(c.hex)
 		off := func(n uint8) float64 {
