@@ -106,7 +106,7 @@ func (w *worker) noteLine(f *frame, m Move) {
 	for i, next := range rest {
 		line[i+1] = next
 	}
-	f.pv = f.pv[:len(line)]
+	f.pv = f.pv[:len(line)] // and not line: the array stays, so that no pointer is written
 }
 
 // leaf is a node at the horizon of such a game.
