@@ -157,9 +157,22 @@ func (m mutation) try(ctx context.Context, limit time.Duration, short bool, suit
 	return survived, nil
 }
 
+// partsOf are the folders of the packages that make up a program.
+func partsOf(ctx context.Context, program string) (map[string]bool, error) {
+	out, err := exec.CommandContext(ctx, "go", "list", "-deps", "-f", "{{.Dir}}", program).Output()
+	if err != nil {
+		return nil, fmt.Errorf("the parts of %s: %w", program, err)
+	}
+	parts := map[string]bool{}
+	for _, dir := range strings.Fields(string(out)) {
+		parts[dir] = true
+	}
+	return parts, nil
+}
+
 // sources are the files below some folders that the program has on this system:
-// no tests, nothing of the laboratory.
-func sources(folders []string) (list []string, err error) {
+// no tests, nothing of the laboratory, and of its parts alone unless they are nil.
+func sources(folders []string, parts map[string]bool) (list []string, err error) {
 	for _, dir := range folders {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 			if err != nil {
@@ -176,7 +189,11 @@ func sources(folders []string) (list []string, err error) {
 				return nil
 			}
 			here, err := build.Default.MatchFile(filepath.Split(path))
-			if here {
+			if err != nil {
+				return err
+			}
+			of, err := filepath.Abs(filepath.Dir(path))
+			if here && (parts == nil || parts[of]) {
 				list = append(list, filepath.Clean(path))
 			}
 			return err
@@ -196,6 +213,7 @@ func mutants() games.Command {
 	limit := f.Duration("limit", time.Minute, "for the tests of one mutant, besides ten times what they take without a fault; what takes longer is killed")
 	tests := f.String("tests", "./...", "the `packages` whose tests are run")
 	jobs := f.Int("jobs", runtime.NumCPU(), "tests at a time")
+	program := f.String("program", ".", "the `package` of the program: packages that it does not consist of, such as those of tests alone, have no faults unless this is empty")
 	long := f.Bool("long", false, "run the tests that -short leaves out as well")
 	return games.Command{
 		Use: "mutants tests", Short: "give the program small faults and see which of them the tests find", Flags: f,
@@ -206,7 +224,14 @@ func mutants() games.Command {
 			if len(folders) == 0 {
 				return games.Usagef("name the folders of the faults")
 			}
-			all, err := chosen(folders, *seed)
+			var parts map[string]bool
+			if *program != "" {
+				var err error
+				if parts, err = partsOf(ctx, *program); err != nil {
+					return err
+				}
+			}
+			all, err := chosen(folders, *seed, parts)
 			if err != nil {
 				return err
 			}
@@ -219,9 +244,10 @@ func mutants() games.Command {
 	}
 }
 
-// chosen are all mutations of the files below some folders in a random order.
-func chosen(folders []string, seed uint64) (all []mutation, err error) {
-	paths, err := sources(folders)
+// chosen are all mutations of the files below some folders, and of some parts of
+// the program unless they are nil, in a random order.
+func chosen(folders []string, seed uint64, parts map[string]bool) (all []mutation, err error) {
+	paths, err := sources(folders, parts)
 	if err != nil {
 		return nil, err
 	}

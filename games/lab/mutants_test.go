@@ -35,3 +35,32 @@ func TestMutationsOfAFile(t *testing.T) {
 		t.Errorf("%q, want %q", texts, want)
 	}
 }
+
+// A program has its own packages and no others of the tree.
+func TestPartsOfAProgram(t *testing.T) {
+	t.Chdir(filepath.Join("..", ".."))
+	parts, err := partsOf(t.Context(), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := sources([]string{"games"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some, err := sources([]string{"games"}, parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := func(list []string, file string) bool { return slices.Contains(list, filepath.FromSlash(file)) }
+	for _, file := range []string{"games/module.go", "games/gomoku/module.go"} {
+		if !has(some, file) {
+			t.Errorf("%s is not of the program", file)
+		}
+	}
+	if kit := "games/gamestest/play.go"; !has(all, kit) || has(some, kit) {
+		t.Errorf("%s: of the tree %v, of the program %v", kit, has(all, kit), has(some, kit))
+	}
+	if _, err := partsOf(t.Context(), "./nowhere"); err == nil {
+		t.Error("a program that is not there has parts")
+	}
+}

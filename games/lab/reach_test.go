@@ -43,7 +43,7 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := chosen([]string{"a"}, 1)
+	all, err := chosen([]string{"a"}, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
