@@ -12,6 +12,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games"
 	"duiju/ui/uitest"
 )
 
@@ -116,4 +117,30 @@ func effectOf(d *uitest.Driver, do func()) string {
 		text = fmt.Sprintf("+%d screens\n%s", opened, text)
 	}
 	return text
+}
+
+// Every row of every game's form goes where it went through its values, a row for
+// each: sums over the screens.
+func TestGoldenForms(t *testing.T) {
+	var b strings.Builder
+	for i, m := range keptGames() {
+		d := openScreen(t, "menu")
+		d.Root.App.Seed = func(games.Module) uint64 { return 20261121 }
+		d.Send(tea.WindowSizeMsg{Width: 80, Height: 40})
+		d.Keys(string(rune('1'+i)), "n")
+		d.Send(nil)
+		fmt.Fprintf(&b, "== %s\n", m.Info().ID)
+		for before, after := "", still(d); before != after; {
+			for _, key := range strings.Fields("right right right 7 0 backspace left left left left right") {
+				d.Keys(key)
+				fmt.Fprintf(&b, " %.3x", sha256.Sum256([]byte(still(d)+d.Root.Drawn().StyleMap())))
+			}
+			b.WriteByte('\n')
+			before = still(d)
+			d.Keys("down")
+			after = still(d)
+		}
+		d.Stop()
+	}
+	checkGolden(t, filepath.Join("testdata", "forms.txt"), b.String())
 }

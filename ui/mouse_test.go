@@ -18,21 +18,22 @@ import (
 // file anew. For each screen it has a picture of the window, one sign for eight
 // cells, in which "*" is where a click changes the screen, "+" where it opens
 // another, "-" where it closes this one, a sum over what is seen after the clicks,
-// and what the wheel changes. The clicks follow each other.
+// and what the wheel changes. The clicks follow each other. Of a narrow window there
+// is the sum alone.
 func TestGoldenClicks(t *testing.T) {
 	if testing.Short() {
 		t.Skip("clicks all over every screen")
 	}
-	const every, columns, rows = 8, 80, 24
 	var b strings.Builder
 	all := shots()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if all[name].loose || name == "xray-darkchess" { // as in TestGoldenKeys
 			continue
 		}
+		width, height := 80, 24
 		open := func() *uitest.Driver {
 			d := openScreen(t, name)
-			d.Send(nil) // the last key may lead to another screen
+			d.Send(tea.WindowSizeMsg{Width: width, Height: height}) // the last key may lead to another screen
 			return d
 		}
 		d := open()
@@ -41,45 +42,57 @@ func TestGoldenClicks(t *testing.T) {
 				d.Send(tea.MouseMsg{X: 10, Y: 8, Action: tea.MouseActionPress, Button: wheel})
 			}))
 		}
-		sum := sha256.New()
-		var picture strings.Builder
-		before, depth := still(d), d.Root.Depth()
-		for y := range rows {
-			for x := y * 3 % every; x < columns; x += every {
-				d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
-				d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionRelease, Button: tea.MouseButtonLeft})
-				after := before
-				opened := d.Root.Depth() - depth
-				if opened >= 0 {
-					after = still(d)
-					fmt.Fprintf(sum, "%d %d\n%s%s", x, y, after, d.Root.Drawn().StyleMap())
-				}
-				switch {
-				case opened > 0:
-					picture.WriteByte('+')
-				case opened < 0:
-					picture.WriteByte('-')
-				case after != before:
-					picture.WriteByte('*')
-				default:
-					picture.WriteByte('.')
-				}
-				if before = after; opened != 0 {
-					if opened > 0 {
-						d.Keys("esc")
-						d.Send(nil)
-					}
-					if d.Root.Depth() != depth {
-						d.Stop()
-						d = open()
-					}
-					before = still(d)
-				}
-			}
-			picture.WriteByte('\n')
-		}
 		d.Stop()
-		fmt.Fprintf(&b, "== %s, clicks %.4x\n%s", name, sum.Sum(nil), picture.String())
+		sum, picture := clicks(open, width, height)
+		fmt.Fprintf(&b, "== %s, clicks %.4x\n%s", name, sum, picture)
+		width, height = 48, 16
+		sum, _ = clicks(open, width, height)
+		fmt.Fprintf(&b, "in a narrow window %.4x\n", sum)
 	}
 	checkGolden(t, filepath.Join("testdata", "clicks.txt"), b.String())
+}
+
+// clicks clicks all over a screen.
+func clicks(open func() *uitest.Driver, columns, rows int) ([]byte, string) {
+	const every = 8
+	d := open()
+	defer func() { d.Stop() }()
+	sum := sha256.New()
+	var picture strings.Builder
+	before, depth := still(d), d.Root.Depth()
+	for y := range rows {
+		for x := y * 3 % every; x < columns; x += every {
+			d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+			d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionRelease, Button: tea.MouseButtonLeft})
+			after := before
+			opened := d.Root.Depth() - depth
+			if opened >= 0 {
+				after = still(d)
+				fmt.Fprintf(sum, "%d %d\n%s%s", x, y, after, d.Root.Drawn().StyleMap())
+			}
+			switch {
+			case opened > 0:
+				picture.WriteByte('+')
+			case opened < 0:
+				picture.WriteByte('-')
+			case after != before:
+				picture.WriteByte('*')
+			default:
+				picture.WriteByte('.')
+			}
+			if before = after; opened != 0 {
+				if opened > 0 {
+					d.Keys("esc")
+					d.Send(nil)
+				}
+				if d.Root.Depth() != depth {
+					d.Stop()
+					d = open()
+				}
+				before = still(d)
+			}
+		}
+		picture.WriteByte('\n')
+	}
+	return sum.Sum(nil), picture.String()
 }

@@ -84,6 +84,8 @@ func shots() map[string]shot {
 		"open":              {keys: []string{":"}, unread: true},
 		"solution":          {keys: []string{"4", "enter", "b"}, rests: solved, unread: true},
 		"modes":             {keys: []string{"4", "enter", "g"}, unread: true},
+		"modes-turned":      {keys: []string{"4", "enter", "g", "home", "down", "down", "right", "right", "down", "left", "left", "right", "down", "left"}, unread: true},
+		"themes":            {keys: []string{"4", "enter", "g", "home", "down", "down", "down", "right", "/"}, unread: true},
 		"train-statistics":  {keys: []string{"4", "enter", "i"}, unread: true},
 		"problem-note":      {keys: []string{"4", "enter", ";", "x"}, unread: true},
 		"answered":          {keys: []string{"4", "enter", "enter"}, rests: failed, unread: true},
