@@ -45,9 +45,7 @@ func drawOdds(_ context.Context, s *state, sc *games.Scene, at square) {
 		o := f.odds(first(mask))
 		spot := &sc.Spots[s.pointOf(o.at)]
 		spot.Label = strconv.Itoa(min(99, 100*o.risk/o.total))
-		if balance := 100 * (o.gain - o.risk) / o.total; balance != 0 {
-			spot.Heat = int8(balance)
-		}
+		spot.Heat = int8(100 * (o.gain - o.risk) / o.total)
 		if o.at == at {
 			sc.Captions = append(sc.Captions,
 				games.T("darkchess.odds.square", "square", at.String(), "own", fraction(o.own, o.total),

@@ -188,6 +188,17 @@ func TestAFailedEngine(t *testing.T) {
 				t.Errorf("%d moves, practice %v, seats %v", m.At(), m.Practice(), m.Seat(games.Second))
 			}
 
+			b = sit(t, faulty{how: how}, human, level, nil)
+			b.do(session.Play{Move: "1"})
+			b.do(session.Back{})
+			if b.d.Session().Live() {
+				t.Fatal("not in the past")
+			}
+			b.work()
+			if !b.d.Session().Live() {
+				t.Error("the person whose turn it has become still looks at the past")
+			}
+
 			b = sit(t, faulty{how: how}, level, level, func(c *session.Config) { c.Failure = session.Forfeit })
 			b.work()
 			f, _ = last[session.Failed](b)

@@ -294,6 +294,18 @@ func TestATextBoxShowsItsEnd(t *testing.T) {
 	}
 }
 
+// A text box takes 200 runes, of as many bytes as they have, and no more.
+func TestATextBoxIsFull(t *testing.T) {
+	b := frame.TextBox{}
+	b.Open("")
+	for range 3 {
+		b.Key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(strings.Repeat("棋a", 50))})
+	}
+	if want := strings.Repeat("棋a", 100); b.Text != want {
+		t.Errorf("%d runes: %q", len([]rune(b.Text)), b.Text)
+	}
+}
+
 // The list of actions has the keys of each and what it does.
 func TestTheListOfActions(t *testing.T) {
 	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{&paper{frame.NewBase(a)}} }, nullgame.Module{})

@@ -291,7 +291,7 @@ func (t *term) openRecord(which string) error {
 	if n, bad := strconv.Atoi(which); bad == nil && t.Store != nil {
 		all := t.Store.Records()
 		if n < 1 || n > len(all) {
-			t.say("plain.menu.none")
+			t.say("plain.replay.none")
 			return nil
 		}
 		data, err = t.Store.ReadRecord(all[n-1].Name)

@@ -36,6 +36,7 @@ var sessions = []struct {
 	{"tsumego", true, false, "board\nlook A\nhint\nhint\nhint\nmoves\nlens"},
 	{"tsumego", false, true, "board\nlook A\nhint\nhint\nhint\nsolution\nline\nline 2\nrestart\nH1\nnote count the room\nfavourite\nmodes\nstats\nnext\nG8\nretry\nH9\nstep\nundo\nnext\nreport\nmodes mistakes\nmodes sprint"},
 	{"nullgame", false, false, "?\n\n9\nx\nrecords\nstats\nc\nreplay 1\nlearn\nalpha-beta\nnext\nnext\n1\nback\ntry\nquit\nquit\n5\nundo\nresign\nundo"},
+	{"nullgame", false, false, "demo 9\ndemo x\ntutorial 9\ntutorial x\ntutorial 5\ntrain 1\ntrain 9\ntrain x\nreplay 9\ncontinue 9\nlibrary nothing\nquit\nstats\nrecords x\ndemo 5\nquit\nquit"},
 	{"trianglenim", false, false, "tutorial 2\nhelp\nhint\nboard\nlook A\nback\nquit"},
 }
 

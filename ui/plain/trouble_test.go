@@ -98,7 +98,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{menu, "1", []string{"You are Black, White is level 2."}},
 		{menu, "0", []string{"Type a number from 1 to 5, "}},
 		{menu, "c", []string{"No such unfinished game."}},
-		{menu, "replay 1", []string{"No such unfinished game."}},
+		{menu, "replay 1", []string{"No such record."}},
 		{menu, "replay " + file, []string{"Kayles, Pins 7.", "After 0 moves of 1> End of the record."}},
 		{menu, "replay " + file + "x", []string{"no such file"}},
 		{menu, "replay " + torn, []string{"Game> the record is damaged in line 6; what stands before it was kept\n", "After 0 moves of 2> "}},

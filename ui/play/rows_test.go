@@ -108,6 +108,18 @@ func TestThePanelHasRoomForItsText(t *testing.T) {
 	}
 }
 
+// A text that nothing has room for leaves the board what a panel at its widest does.
+func TestThePanelEndsSomewhere(t *testing.T) {
+	l, rows := games.Lattice{Kind: games.Intersections, W: 15, H: 15}, 100
+	o := board.Options{Drawn: true}
+	for w := 80; w <= 150; w++ {
+		_, got := arrange(l, w, 40, o, func(int) int { return rows })
+		if want, _ := board.Fit(l, [2]int{w - panelMax, 37}, [2]int{w, 37 - rows}, o); *got != *want {
+			t.Errorf("%d columns: %+v, want %+v", w, *got, *want)
+		}
+	}
+}
+
 // Below the board a panel has the rows that its text takes in its columns.
 func TestThePanelBelowHasRoomForItsText(t *testing.T) {
 	l := games.Lattice{Kind: games.Intersections, W: 9, H: 9}

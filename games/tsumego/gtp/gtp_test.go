@@ -62,6 +62,11 @@ func TestGTPDialogue(t *testing.T) {
 		{"boardsize 25", "? unacceptable size"},
 		{"boardsize 5", "= "},
 		{"undo", "? cannot undo"},
+		// A ko: what Black may not take back at once White may fill, and after that
+		// Black's turn out of order is no taking back.
+		{"play b B1", "= "}, {"play w C1", "= "}, {"play b A2", "= "}, {"play w D2", "= "}, {"play b B3", "= "}, {"play w C3", "= "},
+		{"play b C2", "= "}, {"play w B2", "= "}, {"play b C2", "? illegal move: ko: play elsewhere first"},
+		{"play w A5", "= "}, {"play b C2", "= "},
 		{"loadsgf /no/such/file", "? /no/such/file: no such file or directory"},
 		{"quit", "= "},
 	}
