@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -297,4 +298,43 @@ func (r *tour) xray(slow bool) {
 		r.do("teach", "down", "down", "right", "teach")
 	}
 	r.do("back")
+}
+
+// Problems of every mode but those against the clock are looked at, answered with
+// whatever comes, taken again and looked up.
+func TestGoldenTraining(t *testing.T) {
+	if testing.Short() || enginetest.Raced {
+		t.Skip("solves problems")
+	}
+	var b strings.Builder
+	for seed := range uint64(2) {
+		r := tour{Driver: start(t, keptGames()...), t: t}
+		r.Retune(uitest.Languages[seed], "unicode", theme.Truecolor)
+		size := [][2]int{{80, 24}, {60, 20}, {120, 40}}[seed]
+		r.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		r.Keys("4", "enter")
+		r.Until("the trainer is open", func() bool { return inPlay(r.Driver) })
+		r.look("trainer")
+		for mode := range 11 {
+			if mode == 5 || mode == 6 { // show how much time is left
+				continue
+			}
+			r.do("modes", "home")
+			r.Keys(slices.Repeat([]string{"down"}, mode)...)
+			r.do("more", "run")
+			for n := range 3 {
+				for range n {
+					r.do("train-hint")
+				}
+				r.play(7*n + int(seed))
+				r.do("refutation", "refutation", "retry")
+				r.play(3 * n)
+				r.do("favourite", "solution", "down", "down", []string{"run", "back"}[n%2], "next-problem") // either closes it
+			}
+		}
+		r.do("modes", "home", "down", "down", "down", "more", "themes", "down", "run", "train-statistics", "down", "back")
+		fmt.Fprintf(&b, "== %d%s\n", seed, r.out.String())
+		r.Stop()
+	}
+	checkGolden(t, filepath.Join("testdata", "training.txt"), b.String())
 }
