@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -158,8 +159,16 @@ func tourOf(t *testing.T, m games.Module, seed uint64) string {
 	if err := st.SaveGame(m.Info().ID+"-20261121T000000-0000", match.Record().Marshal())(); err != nil {
 		t.Fatal(err)
 	}
-	r := tour{Driver: startWith(t, st, store.Defaults(), uitest.TestTerm, mod), t: t}
+	set := store.Defaults()
+	set.Motion = "off"
+	r := tour{Driver: startWith(t, st, set, uitest.TestTerm, mod), t: t}
 	defer r.Stop()
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	r.Root.Out = null // a person looks on: the moves are judged when the game has ended
 	r.Retune(uitest.Languages[seed%3], []string{"unicode", "ascii"}[seed/3%2], theme.Truecolor)
 	size := uitest.WindowSizes[2:][seed%4]
 	r.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
@@ -179,7 +188,7 @@ func tourOf(t *testing.T, m games.Module, seed uint64) string {
 	}
 	r.do("undo", "undo", "redo", "turn", "names", "offer-draw")
 	r.turns()
-	r.do("resign", "resign")
+	r.do("resign", "moment", "live")
 	r.pages()
 	r.do("close", "review", "mistake", "mistake", "last-mistake", "first")
 	for i := range len(r.last.Match().Moves()) {

@@ -16,10 +16,7 @@ func (s *Solver) Refuting(p *region.Position) uint8 {
 		return by
 	}
 	for _, by := range s.Region.MoveList(p) { // a fact: it holds after the move too
-		c, legal := s.Region.After(p, by)
-		if !legal {
-			continue
-		}
+		c, _ := s.Region.After(p, by)
 		if v := s.AskAsIs(c); v.Decided() && (v.Pn == 0) == p.AttackerToMove {
 			return by
 		}
