@@ -62,7 +62,7 @@ type (
 	// ReviewGame judges all moves of a game, or stops that.
 	ReviewGame struct{}
 	// LookThrough says that a lens is shown on the board: one that tells
-	// answers makes the game practice, and a lesson may wait for it.
+	// answers makes the game practice, and a lesson may wait for it. "" is none.
 	LookThrough struct{ Lens string }
 	// Point tells the others at a board what the person points at, and what is
 	// looked at besides the board: View is text of the front end, "" for nothing.

@@ -99,7 +99,7 @@ func (t *Tutorial) takeBack() {
 
 // lookThrough notes that a lens is on the board.
 func (t *Tutorial) lookThrough(id string) {
-	if id != t.Part().Lens {
+	if id == "" || id != t.Part().Lens {
 		return
 	}
 	t.looked = true

@@ -275,6 +275,8 @@ func TestAPartWantsItsLens(t *testing.T) {
 		"only a lens":          {only, []session.Intent{look}, session.ReachedIt},
 		"only a lens, another": {only, []session.Intent{other}, session.Learning},
 		"no lens":              {part("3"), []session.Intent{look}, session.Learning},
+		"no lens any more":     {lensed, []session.Intent{look, session.LookThrough{}, move}, session.ReachedIt},
+		"nothing to look at":   {games.LessonPart{Task: games.T("a.look")}, []session.Intent{session.LookThrough{}}, session.Learning},
 	} {
 		b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{c.part}}, games.Lesson{ID: "two", Parts: []games.LessonPart{part("3")}})
 		for _, i := range c.do {

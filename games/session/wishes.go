@@ -138,7 +138,7 @@ func (s *Session) Can(i Intent) (why games.Text, ok bool) {
 	case ReviewGame:
 		return because(watch || over, "session.review.notover")
 	case LookThrough:
-		return because(slices.ContainsFunc(s.m.Module().Info().Lenses, func(l games.Lens) bool { return l.ID == i.Lens }), "")
+		return because(i.Lens == "" || slices.ContainsFunc(s.m.Module().Info().Lenses, func(l games.Lens) bool { return l.ID == i.Lens }), "")
 	case DropHint:
 		return because(s.hint.step > 0 || s.hint.task != nil, "")
 	}

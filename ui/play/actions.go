@@ -188,7 +188,7 @@ func (p *Screen) turnLens() tea.Cmd {
 	p.lens.turn(1)
 	if p.lens.current < 0 {
 		p.panel.page = 0
-		return p.after(true)
+		return tea.Batch(p.lensOff(), p.after(true))
 	}
 	p.panel.turnTo(1, len(p.book.last()))
 	if l, ok := p.lens.on(); ok {
@@ -204,7 +204,7 @@ func (p *Screen) turnLens() tea.Cmd {
 func (p *Screen) lensOff() tea.Cmd {
 	p.lens.set(-1)
 	p.refresh()
-	return nil
+	return p.follow(p.d.Do(session.LookThrough{}))
 }
 
 // analyse switches the analysis of the position shown on or off.

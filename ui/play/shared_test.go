@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -141,5 +142,27 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 		if len(cy.Root.Store.Records()) > 0 {
 			t.Error("a watcher has a record")
 		}
+	}
+}
+
+// A class looks through the lens that whoever holds the pen has chosen, at the
+// point where that one's cursor is.
+func TestAClassLooksThroughTheSameLens(t *testing.T) {
+	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForClass, Module: all.All()[0], Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
+	for i, keys := range [][]string{{"v"}, {"v", "left"}, {"v", "up"}, {"V"}} {
+		ann.Keys(keys...)
+		pen := ann.Root.Top().(*Screen)
+		if want := []int{0, 1, 2, -1}[i]; pen.lens.current != want {
+			t.Fatalf("after %q lens %d, want %d", keys, pen.lens.current, want)
+		}
+		bob.Until(fmt.Sprint("the same lens after ", keys), func() bool {
+			p, ok := bob.Root.Top().(*Screen)
+			return ok && p.lens.current == pen.lens.current && p.hand.cursor == pen.hand.cursor
+		})
 	}
 }
