@@ -296,15 +296,18 @@ func (r *tour) pages() {
 	}
 }
 
-// xray opens the x-ray, looks at its parts and goes back; slow is with the tree of all moves.
+// xray opens the x-ray, walks in it and goes back; slow is with each part of the
+// search, and one ply deeper.
 func (r *tour) xray(slow bool) {
 	r.do("xray")
-	for i := range 6 {
-		r.do("part-" + strconv.Itoa(i+1))
+	if slow {
+		for i := range 6 {
+			r.do("part-" + strconv.Itoa(i+1))
+		}
 	}
 	r.do("down", "right", "down", "right", "down", "place", "player", "player", "proof", "step-back", "step-back")
 	if slow {
-		r.do("teach", "down", "down", "right", "teach")
+		r.do("teach", "down", "down", "right")
 	}
 	r.do("back")
 }

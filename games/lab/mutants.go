@@ -218,7 +218,7 @@ func mutants() games.Command {
 	return games.Command{
 		Use: "mutants tests", Short: "give the program small faults and see which of them the tests find", Flags: f,
 		Long: "Chooses faults at random in the folders named and runs with each the tests that come to its place,\n" +
-			"those of its own package first: mutants tests -count 200 engine games ui. First every test is run\n" +
+			"the quick ones of its own package first: mutants tests -count 200 engine games ui. First every test is run\n" +
 			"by itself to see where it comes, which takes minutes.",
 		Run: func(ctx context.Context, std games.Streams, folders []string) error {
 			if len(folders) == 0 {
@@ -283,15 +283,18 @@ func tryAll(ctx context.Context, out io.Writer, all []mutation, count, jobs int,
 	for range jobs {
 		working.Go(func() {
 			for m, ok := take(); ok; m, ok = take() {
-				suites := reached.suites(m.place)
+				suites, tests := reached.suites(m.place), 0
+				for _, s := range suites {
+					tests += len(s.names)
+				}
 				verdict, err := m.try(ctx, limit, reached.short, suites)
 				mu.Lock()
 				trying--
 				if err != nil {
 					failed = err
 				} else if found[verdict]++; verdict != invalid {
-					fmt.Fprintf(out, "%-9s %s:%d:%d %s, %d packages come there\n",
-						verdict, m.file, m.at.Line, m.at.Column, strconv.Quote(m.text), len(suites))
+					fmt.Fprintf(out, "%-9s %s:%d:%d %s, %d tests come there\n",
+						verdict, m.file, m.at.Line, m.at.Column, strconv.Quote(m.text), tests)
 				}
 				mu.Unlock()
 			}

@@ -50,6 +50,7 @@ type reach struct {
 // suite is some tests of a package.
 type suite struct {
 	pkg   string
+	turn  int // when it is run: those of a lower one come first
 	names []string
 	took  time.Duration
 }
@@ -57,25 +58,31 @@ type suite struct {
 // pattern selects the tests of a suite and no others.
 func (s suite) pattern() string { return "^(" + strings.Join(s.names, "|") + ")$" }
 
-// suites are the tests that come to a place, those of its own package first, then
-// the quickest.
+// patience is what a test may take to be among the quick ones.
+const patience = 2 * time.Second
+
+// suites are the tests that come to a place: the quick ones, those of its own
+// package first, and then the slow ones, as most faults are found without them.
 func (r *reach) suites(p place) (list []suite) {
-	byPackage := map[string]suite{}
-	for _, i := range slices.Sorted(maps.Keys(r.testsAt(p))) {
-		t := r.tests[i]
-		s := byPackage[t.pkg]
-		s.pkg, s.took = t.pkg, s.took+t.took
-		s.names = append(s.names, regexp.QuoteMeta(t.name))
-		byPackage[t.pkg] = s
-	}
 	own := "./" + filepath.ToSlash(filepath.Dir(p.file))
-	if s, ok := byPackage[own]; ok {
-		list = append(list, s)
-		delete(byPackage, own)
+	byTurn := map[string]suite{}
+	for _, i := range slices.Sorted(maps.Keys(r.testsAt(p))) {
+		t, turn := r.tests[i], 0
+		if t.pkg != own {
+			turn = 1
+		}
+		if t.took > patience {
+			turn += 2
+		}
+		key := fmt.Sprint(turn, t.pkg)
+		s := byTurn[key]
+		s.pkg, s.turn, s.took = t.pkg, turn, s.took+t.took
+		s.names = append(s.names, regexp.QuoteMeta(t.name))
+		byTurn[key] = s
 	}
-	return append(list, slices.SortedFunc(maps.Values(byPackage), func(a, b suite) int {
-		return cmp.Or(cmp.Compare(a.took, b.took), cmp.Compare(a.pkg, b.pkg))
-	})...)
+	return slices.SortedFunc(maps.Values(byTurn), func(a, b suite) int {
+		return cmp.Or(cmp.Compare(a.turn, b.turn), cmp.Compare(a.took, b.took), cmp.Compare(a.pkg, b.pkg))
+	})
 }
 
 // testsAt are the numbers of the tests that come to a place. Where that is in no

@@ -86,10 +86,10 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 		t.Error(out.String())
 	}
 	left := []string{
-		`SURVIVED  a/a.go:12:35 "-", 0 packages come there`,
-		`SURVIVED  a/a.go:12:37 "(1+1)", 0 packages come there`,
-		`SURVIVED  a/a.go:16:18 "", 1 packages come there`,
-		`SURVIVED  a/a.go:6:7 ">=", 2 packages come there`,
+		`SURVIVED  a/a.go:12:35 "-", 0 tests come there`,
+		`SURVIVED  a/a.go:12:37 "(1+1)", 0 tests come there`,
+		`SURVIVED  a/a.go:16:18 "", 1 tests come there`,
+		`SURVIVED  a/a.go:6:7 ">=", 2 tests come there`,
 	}
 	if !slices.Equal(survivors, left) {
 		t.Errorf("%q survived, want %q\n%s", survivors, left, out.String())
