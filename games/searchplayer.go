@@ -153,7 +153,7 @@ func (p *SearchPlayer) search(ctx context.Context, t *Turn, news func(Thought)) 
 	l.Time = l.Time * time.Duration(100-p.cfg.Reserve) / 100
 	l.Soft = min(l.Soft, l.Time)
 	p.news = reporter{send: news, tell: func(i engine.Info) Thought { return p.tell(t, i) }}
-	r, err := t.Search(ctx, l)
+	r, _ := t.Search(ctx, l) // its error is that of ctx
 	p.news.send = nil
 	f := Found{Report: r, Move: t.Pick(r)}
 	if p.cfg.After != nil {
@@ -164,10 +164,7 @@ func (p *SearchPlayer) search(ctx context.Context, t *Turn, news func(Thought)) 
 	if d.Move == "" && f.Move != engine.NoMove {
 		d.Move = t.View.MoveName(f.Move)
 	}
-	if err == nil {
-		err = ctx.Err()
-	}
-	return d, err
+	return d, ctx.Err()
 }
 
 // Limits are the limits of a move under a budget.

@@ -164,8 +164,10 @@ func (x *xray) grow() tea.Cmd {
 	case x.proving:
 		t = proofTree(x.proofs.Tree(), x.state.Turn(), viewOf(x.state))
 	default:
-		t = newTree(x.live.Live(), x.state.Turn(), viewOf(x.state))
-		t.depth = x.depth
+		if live := x.live.Live(); len(live.Nodes) > 0 {
+			t = newTree(live, x.state.Turn(), viewOf(x.state))
+			t.depth = live.Nodes[0].Depth
+		}
 	}
 	if len(t.Nodes) == 0 {
 		return next

@@ -56,6 +56,23 @@ func TestClicksInTheXray(t *testing.T) {
 	}
 }
 
+// The tree is clicked from its first column to its last, in wide windows and narrow.
+func TestTheTreeEndsAtItsLastColumn(t *testing.T) {
+	for _, c := range []struct{ columns, rows, last int }{{120, 40, 58}, {48, 16, 46}} {
+		d, x := openXray(t, "gomoku", "h8", "a1")
+		d.Send(tea.WindowSizeMsg{Width: c.columns, Height: c.rows})
+		d.Check()
+		for px, hit := range map[int]bool{0: false, 1: true, c.last: true, c.last + 1: false} {
+			x.selected = 0
+			d.Check() // scrolls there
+			d.Run(x.Click(px, x.area.Y+1))
+			if got := x.selected == x.rows[1]; got != hit {
+				t.Errorf("in %d columns a click at %d chooses the second row: %v, want %v", c.columns, px, got, hit)
+			}
+		}
+	}
+}
+
 // While another search begins there is no tree, and a click where it was does
 // nothing.
 func TestAClickWhereTheTreeWas(t *testing.T) {

@@ -48,26 +48,30 @@ func teach(ctx context.Context, s games.State, depth int, on engine.Feature, rec
 	return teachWithin(ctx, s, engine.Limits{Depth: depth}, on, rec)
 }
 
-// teachWithin searches as deep as limits allow, at most the x-ray's own: of a
-// search that they cut off no sentence would be true, so a shallower one takes
-// its place. The error is that of ctx, or says that they end no search.
+// teachWithin searches to one depth after the other as far as limits allow, at
+// most the x-ray's own: of a search that they cut off no sentence would be true, so
+// the one before stands. The error is that of ctx, or says that they end no search.
 func teachWithin(ctx context.Context, s games.State, l engine.Limits, on engine.Feature, rec *engine.TreeRecorder) (*tree, error) {
 	if l.Nodes == 0 || l.Nodes > teachNodes {
 		l.Nodes = teachNodes
 	}
-	for ; l.Depth > 0; l.Depth-- {
+	var t *tree
+	for depth := 1; depth <= l.Depth; depth++ {
 		search := engine.New(s.Game(), engine.Options{TableMiB: 8, Off: engine.AllFeatures &^ (on | engine.FeatureOrderer), Tracer: rec})
-		r, err := search.Search(ctx, l)
+		r, err := search.Search(ctx, engine.Limits{Depth: depth, Nodes: l.Nodes})
 		if err != nil {
 			return nil, err
 		}
-		if r.Nodes < l.Nodes {
-			t := newTree(rec.Last(), s.Turn(), viewOf(s))
-			t.total, t.depth = r.Nodes, r.Depth
-			return t, nil
+		if r.Nodes >= l.Nodes {
+			break
 		}
+		t = newTree(rec.Last(), s.Turn(), viewOf(s))
+		t.total, t.depth = r.Nodes, r.Depth
 	}
-	return nil, games.Usagef("%d nodes end no search; give --nodes more", l.Nodes)
+	if t == nil {
+		return nil, games.Usagef("%d nodes end no search; give --nodes more", l.Nodes)
+	}
+	return t, nil
 }
 
 // census counts the nodes of a tree of which nothing is cut, up to countedNodes.
