@@ -4,6 +4,8 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"math"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,6 +14,39 @@ import (
 	"duiju/ui/canvas"
 	"duiju/ui/theme"
 )
+
+// Lines end at the edge of the board and go on a little where the part ends within it.
+func TestLinesGoOnWhereTheBoardDoes(t *testing.T) {
+	sc := games.NewScene(games.Lattice{Kind: games.Intersections, W: 9, H: 9})
+	for name, tc := range map[string]struct {
+		from, to [2]int
+		across   float64 // points from end to end
+		down     float64
+	}{
+		"whole":        {[2]int{0, 0}, [2]int{8, 8}, 8, 8},
+		"first corner": {[2]int{0, 0}, [2]int{4, 3}, 4.5, 3.5},
+		"last corner":  {[2]int{4, 5}, [2]int{8, 8}, 4.5, 3.5},
+		"middle":       {[2]int{2, 3}, [2]int{6, 6}, 5, 4},
+	} {
+		sc.Focus = [2]games.Point{sc.Lattice.At(tc.from[0], tc.from[1]), sc.Lattice.At(tc.to[0], tc.to[1])}
+		picture := Print("page", canvas.New(24, 12), theme.New("paper", theme.Truecolor, false), []Figure{{Scene: &sc, W: 20, H: 10}})
+		var across, down, apart, before float64
+		for _, path := range regexp.MustCompile(`d="M([0-9.]+) ([0-9.]+)L([0-9.]+) ([0-9.]+)"`).FindAllStringSubmatch(string(picture), -1) {
+			var at [4]float64
+			for i := range at {
+				at[i], _ = strconv.ParseFloat(path[1+i], 64)
+			}
+			if at[0] == at[2] {
+				apart, before, down = at[0]-before, at[0], at[3]-at[1]
+			} else {
+				across = at[2] - at[0]
+			}
+		}
+		if math.Abs(across/apart-tc.across) > 0.05 || math.Abs(down/apart-tc.down) > 0.05 {
+			t.Errorf("%s: lines of %.2f and %.2f points, want %v and %v", name, across/apart, down/apart, tc.across, tc.down)
+		}
+	}
+}
 
 // A figure has a circle for every stone of the part that matters and a triangle for
 // every target, and stays within its cells.
