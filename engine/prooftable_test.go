@@ -19,6 +19,9 @@ func TestPackedNumbers(t *testing.T) {
 			t.Errorf("work %d becomes %d", n, w)
 		}
 	}
+	if w, most := packWork(1<<40), packWork(1<<31-1); w != most || unpackWork(most) < 1<<30 {
+		t.Errorf("work beyond the most becomes %d for %d", unpackWork(w), unpackWork(most))
+	}
 }
 
 // Below a power of two a number is rounded up to it.

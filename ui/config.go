@@ -21,7 +21,7 @@ type Config struct {
 	// Override changes the stored settings for this run only; nil changes
 	// nothing.
 	Override func(*store.Settings)
-	// Store is where things are kept; nil means the user's own folders.
+	// Store is where things are kept.
 	Store *store.Store
 	// In and Out are the terminal; nil means the standard files. Where they are no
 	// files, In takes a read deadline as a net.Conn does, and is closed by whoever

@@ -64,13 +64,6 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Out == nil {
 		cfg.Out = os.Stdout
 	}
-	if cfg.Store == nil {
-		dirs, err := store.UserDirs()
-		if err != nil {
-			return err
-		}
-		cfg.Store = store.Open(dirs, nil)
-	}
 	if cfg.Getenv == nil {
 		cfg.Getenv = os.Getenv
 	}

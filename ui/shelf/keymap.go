@@ -50,7 +50,7 @@ func newKeyMap(a *frame.App) *keyMap {
 }
 
 // chosen is the row under the cursor.
-func (k *keyMap) chosen() *keyRow { return &k.rows[min(k.List.Row, len(k.rows)-1)] }
+func (k *keyMap) chosen() *keyRow { return &k.rows[k.List.Row] }
 
 // own reports whether the person gave the chosen action a key.
 func (k *keyMap) own() bool {

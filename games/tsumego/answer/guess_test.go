@@ -221,6 +221,36 @@ func TestTheFilesMovesSayWhatIsMeant(t *testing.T) {
 	}
 }
 
+// TestWhatIsLikelyMeant: where both corners are a problem either may be meant; the
+// file's moves say which.
+func TestWhatIsLikelyMeant(t *testing.T) {
+	const stones = "(;SZ[19]PL[B]AB[ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]AB[sq][rq][qq][pq][oq][or][os]AW[sr][rr][qr][pr][ps]"
+	for tree, want := range map[string]string{")": "first last ", ";B[rs])": "last ", ";B[ba])": "first "} {
+		p, err := problem.FirstProblem(stones + tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, err := Likely(t.Context(), p, SolveOptions{Nodes: 30_000, MemMiB: 16})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, target := range left {
+			switch {
+			case slices.Contains(target, p.Board.At(3, 0)):
+				got += "first "
+			case slices.Contains(target, p.Board.At(18, 17)):
+				got += "last "
+			default:
+				got += goban.PointNames(p.Board, target)
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", tree, got, want)
+		}
+	}
+}
+
 // TestGroupsAroundOneRoomAreOneTarget: two groups apart that share the room inside
 // are guessed together first, and each for itself after that; those in rooms of
 // their own are not joined.
