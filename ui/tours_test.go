@@ -313,7 +313,7 @@ func (r *tour) xray(slow bool) {
 }
 
 // Problems of every mode but those against the clock are looked at, answered with
-// whatever comes, taken again and looked up.
+// whatever comes, taken again and looked up; of one's own files what is found in them.
 func TestGoldenTraining(t *testing.T) {
 	if testing.Short() || enginetest.Raced {
 		t.Skip("solves problems")
@@ -345,6 +345,15 @@ func TestGoldenTraining(t *testing.T) {
 			}
 		}
 		r.do("modes", "home", "down", "down", "down", "more", "themes", "down", "run", "train-statistics", "down", "back")
+		r.do("modes", "home")
+		r.Keys(slices.Repeat([]string{"down"}, 11)...)
+		r.do("run")
+		r.Keys(append(uitest.TypeOf(filepath.Join("testdata", "own")), "enter")...)
+		r.Until("the files are read", func() bool { return r.can("findings") })
+		r.Keys("R")
+		r.Until("they are proven", func() bool { return strings.Contains(r.Screen(), "wrong.sgf") })
+		r.look("findings")
+		r.do("down", "down", "down", "up", "back", "next-problem")
 		fmt.Fprintf(&b, "== %d%s\n", seed, r.out.String())
 		r.Stop()
 	}
