@@ -150,10 +150,13 @@ func TestWalksAreTrue(t *testing.T) {
 	}
 }
 
-// boundsHold checks every bound of every step.
+// boundsHold checks every bound of every step, and that none is told twice.
 func boundsHold(t *testing.T, w *Walk) {
 	t.Helper()
 	for i, f := range w.Frames {
+		if i > 0 && f.Event == Finished && w.Frames[i-1].Event == Finished && f.At == w.Frames[i-1].At {
+			t.Fatalf("%v, %v, step %d: node %d is finished twice", w.Tree, w.Kind, i+1, f.At)
+		}
 		for n, m := range f.Marks {
 			truth := plainValue(w.Tree, n)
 			if m.Bound == engine.Exact && m.Value != truth || m.Bound == engine.LowerBound && m.Value > truth || m.Bound == engine.UpperBound && m.Value < truth {
