@@ -113,10 +113,7 @@ func (g *gtp) loadSGF(args []string) (string, error) {
 		return "", gtpError("loadsgf takes a file and perhaps a move number")
 	}
 	f := problem.ReadFile(args[0], "")
-	if len(f.Entries) == 0 {
-		if f.Err == nil {
-			return "", gtpError("no problem in the file")
-		}
+	if len(f.Entries) == 0 { // a file without a problem is an error
 		return "", f.Err
 	}
 	if err := f.Entries[0].Err; err != nil {

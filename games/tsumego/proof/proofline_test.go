@@ -26,7 +26,7 @@ func TestTheLineOfARunningProof(t *testing.T) {
 		line := s.Current(p)
 		longest = max(longest, len(line))
 		for i := 0; i <= len(line); i++ {
-			least, after := uint32(engine.ProofInfinite), p
+			least, after := engine.ProofInfinite, p
 			for _, by := range r.MoveList(&p) {
 				c, legal := r.After(&p, by)
 				if !legal {
