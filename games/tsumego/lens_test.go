@@ -35,6 +35,31 @@ func TestStatusLensFillsIn(t *testing.T) {
 	}
 }
 
+// Every stone has its chain's liberties on it, and one that can be taken is marked.
+func TestLibertiesLens(t *testing.T) {
+	s, err := Module{}.New(games.Options{"problem": "t-four-side-kill"}, 1)
+	if err == nil {
+		err = s.Play("D9") // into the room
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := s.Scene()
+	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "liberties", At: games.NoPoint}, &sc); err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[[2]int]string{{3, 0}: "1!", {2, 0}: "2", {6, 0}: "2", {1, 0}: "13", {4, 0}: ""} {
+		spot := sc.Spots[sc.Lattice.At(at[0], at[1])]
+		got := spot.Label
+		if spot.Marks&games.MarkDanger != 0 {
+			got += "!"
+		}
+		if got != want {
+			t.Errorf("at %v stands %q, want %q", at, got, want)
+		}
+	}
+}
+
 // TestOldMethodLens says what the method overlooks, in words and on the board.
 func TestOldMethodLens(t *testing.T) {
 	s, err := Module{}.New(games.Options{"problem": "rabbity-six-centre-kill"}, 1)
