@@ -64,7 +64,7 @@ const patience = 2 * time.Second
 // suites are the tests that come to a place: the quick ones, those of its own
 // package first, and then the slow ones, as most faults are found without them.
 func (r *reach) suites(p place) (list []suite) {
-	own := "./" + filepath.ToSlash(filepath.Dir(p.file))
+	own := packageOf(p)
 	byTurn := map[string]suite{}
 	for _, i := range slices.Sorted(maps.Keys(r.testsAt(p))) {
 		t, turn := r.tests[i], 0
@@ -85,9 +85,12 @@ func (r *reach) suites(p place) (list []suite) {
 	})
 }
 
+// packageOf is the package of a place as a test has it.
+func packageOf(p place) string { return "./" + filepath.ToSlash(filepath.Dir(p.file)) }
+
 // testsAt are the numbers of the tests that come to a place. Where that is in no
 // block, as a case of a switch or a value of a table, they are those that come to
-// its declaration, else to its file, else to its package.
+// its declaration, else to its file, else to its package, and all of its own package.
 func (r *reach) testsAt(p place) map[int]bool {
 	at, blocks := [2]int{p.at.Line, p.at.Column}, r.files[p.file]
 	var inner *block
@@ -112,6 +115,7 @@ func (r *reach) testsAt(p place) map[int]bool {
 			add(b)
 		}
 	}
+	outside := len(reached) == 0
 	for _, wide := range []func(file string) bool{
 		func(file string) bool { return file == p.file },
 		func(file string) bool { return filepath.Dir(file) == filepath.Dir(p.file) },
@@ -124,6 +128,13 @@ func (r *reach) testsAt(p place) map[int]bool {
 				for _, b := range blocks {
 					add(b)
 				}
+			}
+		}
+	}
+	if outside { // a test that reads a table comes to no block
+		for i, t := range r.tests {
+			if t.pkg == packageOf(p) {
+				reached[i] = true
 			}
 		}
 	}

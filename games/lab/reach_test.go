@@ -18,7 +18,8 @@ var surveyed = map[string]string{
 		"func F(n int) int {\n\tif n > 3 {\n\t\treturn table[0]\n\t}\n\treturn n + 1\n}\n\n" +
 		"func Unseen(n int) int { return n + 1 }\n\nfunc Joined(s string) string { return s + s }\n\nfunc Started() { table[0]++ }\n",
 	"a/a_test.go": "package a\n\nimport \"testing\"\n\n" +
-		"func TestLarge(t *testing.T) {\n\tif F(4) != 7 {\n\t\tt.Fail()\n\t}\n}\n",
+		"func TestLarge(t *testing.T) {\n\tif F(4) != 7 {\n\t\tt.Fail()\n\t}\n}\n\n" +
+		"func TestTable(t *testing.T) {\n\tif table[0] != 7 {\n\t\tt.Fail()\n\t}\n}\n",
 	// The program that its test starts is its own binary.
 	"c/c_test.go": "package c\n\nimport (\n\t\"os\"\n\t\"os/exec\"\n\t\"testing\"\n\n\t\"m/a\"\n)\n\n" +
 		"func TestMain(m *testing.M) {\n\tif len(os.Args) == 1 {\n\t\ta.Started()\n\t\tos.Exit(0)\n\t}\n\tm.Run()\n}\n\n" +
@@ -51,6 +52,7 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 	for _, m := range all {
 		var pkgs []string
 		for _, s := range reached.suites(m.place) {
+			slices.Sort(s.names) // tests are run at the same time
 			pkgs = append(pkgs, s.pkg+strings.Join(s.names, ""))
 		}
 		slices.Sort(pkgs[min(1, len(pkgs)):]) // of the others the quickest comes first
@@ -58,7 +60,7 @@ func TestFaultsMeetTheTestsThatComeThere(t *testing.T) {
 	}
 	const both = "./aTestLarge ./bTestSmall"
 	want := map[string]string{
-		"(7+1) in line 3": both + " ./cTestStarts", "(0+1) in line 7": "./aTestLarge",
+		"(7+1) in line 3": "./aTestLargeTestTable ./bTestSmall ./cTestStarts", "(0+1) in line 7": "./aTestLarge",
 		">= in line 6": both, "false && (n > 3) in line 6": both, "true || (n > 3) in line 6": both, "(3+1) in line 6": both,
 		" in line 16": "./cTestStarts", "(0+1) in line 16": "./cTestStarts", "- in line 14": "",
 		"- in line 9": "./bTestSmall", "(1+1) in line 9": "./bTestSmall", "- in line 12": "", "(1+1) in line 12": "",
