@@ -7,15 +7,21 @@ import (
 	"duiju/games/tsumego/tsumegotest"
 )
 
-// TestWhatLeansOnAPathKeepsItsBalance: what a first move is worth at one balance,
-// because it comes back to the beginning, is not taken for another.
-func TestWhatLeansOnAPathKeepsItsBalance(t *testing.T) {
+// comingBack is a region in which positions come back.
+func comingBack(t *testing.T) *region.Region {
 	b := tsumegotest.Draw(t, tsumegotest.Pad("..O.XO...", ".OOOXO...", "OX.OXO...", "XXXXXO...", "OOOOOO...")...)
 	target, _ := b.Chain(b.At(4, 0))
 	r, err := region.BuildRegion(b, target, region.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return r
+}
+
+// TestWhatLeansOnAPathKeepsItsBalance: what a first move is worth at one balance,
+// because it comes back to the beginning, is not taken for another.
+func TestWhatLeansOnAPathKeepsItsBalance(t *testing.T) {
+	r := comingBack(t)
 	for _, order := range [][]region.Balance{{0, -1, -2, -3}, {-3, -2, -1, 0}, {2, -1, 0, -2}} {
 		s := NewProver(r, 1)
 		for _, k := range order {

@@ -4,19 +4,12 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/games/tsumego/region"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 // The line of a running proof leads through positions that were looked at and are
 // open, each with the smallest number of all that are, and as far as there is one.
 func TestTheLineOfARunningProof(t *testing.T) {
-	b := tsumegotest.Draw(t, tsumegotest.Pad("..O.XO...", ".OOOXO...", "OX.OXO...", "XXXXXO...", "OOOOOO...")...)
-	target, _ := b.Chain(b.At(4, 0))
-	r, err := region.BuildRegion(b, target, region.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := comingBack(t)
 	longest := 0
 	for nodes := uint64(1); nodes < 200; nodes += 7 {
 		s, p := NewProver(r, 1), r.Start(false)
