@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,8 +22,9 @@ func line(score engine.Score, moves ...string) games.ThoughtLine {
 }
 
 // reviewed is the review of a game by a player who thinks what the test says: by the
-// moves that have led to a position, the lines from there.
-func reviewed(t *testing.T, moves string, info func(*games.Info), thoughts map[string][]games.ThoughtLine) (*table, *session.Session) {
+// moves that have led to a position, the lines from there. Again is how many positions
+// it looked at a second time.
+func reviewed(t *testing.T, moves string, info func(*games.Info), thoughts map[string][]games.ThoughtLine) (b *table, s *session.Session, again int) {
 	t.Helper()
 	by := map[string][]games.ThoughtLine{}
 	var asked []games.Budget
@@ -59,15 +61,18 @@ func reviewed(t *testing.T, moves string, info func(*games.Info), thoughts map[s
 			t.Fatal(move, err)
 		}
 	}
-	b := sit(t, game, human, human, func(c *session.Config) { c.Match, c.Watch = match, true })
+	b = sit(t, game, human, human, func(c *session.Config) { c.Match, c.Watch = match, true })
 	b.do(session.ReviewGame{})
 	b.work()
 	for _, a := range asked {
 		if a.Nodes != 30_000 && a.Nodes != 60_000 || a.Lines != 2 {
 			t.Errorf("it is looked at within %+v", a)
 		}
+		if a.Nodes == 60_000 {
+			again++
+		}
 	}
-	return b, b.d.Session()
+	return b, b.d.Session(), again
 }
 
 // A move is a mistake if it gives away 0.6 of what counts as clearly ahead, a blunder
@@ -75,6 +80,9 @@ func reviewed(t *testing.T, moves string, info func(*games.Info), thoughts map[s
 // only good one if the second gives away as much.
 func TestMarks(t *testing.T) {
 	win, loss := engine.WinIn(5), -engine.WinIn(6)
+	plain := []string{ // by the scores around the move alone, which is not looked at again
+		"gives away little", "nothing was better", "a win for a lead", "no line before", "the second is nearly as good", "no second line",
+	}
 	for _, c := range []struct {
 		name   string
 		before []games.ThoughtLine
@@ -111,9 +119,12 @@ func TestMarks(t *testing.T) {
 				return []games.ThoughtLine{line(-score, moves...)} // for the other side
 			}
 			n := strings.Count(prefix, " ")
-			b, s := reviewed(t, prefix+"1", nil, map[string][]games.ThoughtLine{
+			b, s, again := reviewed(t, prefix+"1", nil, map[string][]games.ThoughtLine{
 				prefix: c.before, prefix + "1": of(c.after, "2"), prefix + "5": of(c.other, "2"),
 			})
+			if (again == 0) != slices.Contains(plain, c.name) || again > 1 {
+				t.Errorf("%s%s: looked at again %d times", prefix, c.name, again)
+			}
 			r := s.ReviewOf(n)
 			if r.Mark != c.want || r.Move != "1" || count[session.Reviewed](b) != 1 {
 				t.Errorf("%s%s: %q, want %q", prefix, c.name, r.Mark, c.want)
@@ -131,14 +142,14 @@ func TestMarks(t *testing.T) {
 // Where the better move ends the game its result is compared with.
 func TestAMoveThatWinsAtOnce(t *testing.T) {
 	const before = "1-2 3-4 5-6 7" // 8 and 9 stand: 8-9 wins
-	_, s := reviewed(t, before+" 8", nil, map[string][]games.ThoughtLine{
+	_, s, _ := reviewed(t, before+" 8", nil, map[string][]games.ThoughtLine{
 		before:        {line(engine.WinIn(1), "8-9"), line(-engine.WinIn(2), "8")},
 		before + " 8": {line(engine.WinIn(1), "9")},
 	})
 	if r := s.ReviewOf(4); r.Mark != "??" || r.Better == nil {
 		t.Errorf("a missed win is %q", r.Mark)
 	}
-	_, s = reviewed(t, before+" 8-9", nil, map[string][]games.ThoughtLine{
+	_, s, _ = reviewed(t, before+" 8-9", nil, map[string][]games.ThoughtLine{
 		before:        {line(engine.WinIn(1), "8-9"), line(-engine.WinIn(2), "8")},
 		before + " 8": {line(engine.WinIn(1), "9")},
 	})
@@ -152,7 +163,7 @@ func TestAMoveThatWinsAtOnce(t *testing.T) {
 
 // How a position stands is told for the first player, in units, at most three.
 func TestUnits(t *testing.T) {
-	_, s := reviewed(t, "1 2 3", nil, map[string][]games.ThoughtLine{
+	_, s, _ := reviewed(t, "1 2 3", nil, map[string][]games.ThoughtLine{
 		"": {line(150, "1")}, "1": {line(50, "2")}, "1 2": {line(900, "3")}, "1 2 3": {line(engine.WinIn(3), "4")},
 	})
 	for n, want := range []float64{1.5, -0.5, 3, -3} {
@@ -163,7 +174,7 @@ func TestUnits(t *testing.T) {
 	if _, known := s.Units(9); known {
 		t.Error("a position that is not there")
 	}
-	_, s = reviewed(t, "1 2", nil, map[string][]games.ThoughtLine{"": {line(150, "1")}, "1 2": {line(-engine.WinIn(2), "3")}})
+	_, s, _ = reviewed(t, "1 2", nil, map[string][]games.ThoughtLine{"": {line(150, "1")}, "1 2": {line(-engine.WinIn(2), "3")}})
 	if _, known := s.Units(1); known {
 		t.Error("nothing was thought of it")
 	}
@@ -175,7 +186,7 @@ func TestUnits(t *testing.T) {
 // The accuracy is the mean share of the chances that moves kept; who was lost had none.
 func TestAccuracy(t *testing.T) {
 	chance := func(units float64) float64 { return 1 / (1 + math.Exp(-units)) }
-	_, s := reviewed(t, "1 2 3 4", nil, map[string][]games.ThoughtLine{
+	_, s, _ := reviewed(t, "1 2 3 4", nil, map[string][]games.ThoughtLine{
 		"": {line(0, "1")}, "1": {line(100, "5")}, "1 2": {line(-50, "5")}, "1 2 3": {line(-engine.WinIn(4), "5")}, "1 2 3 4": {line(engine.WinIn(3), "5")},
 		"1 5": {line(-100, "2")}, "1 2 5": {line(50, "3")},
 	})
@@ -200,11 +211,11 @@ func TestAccuracy(t *testing.T) {
 	if all := s.ReviewSummary(); len(all) != 1 || cmp.Diff(want, all[0]) != "" {
 		t.Errorf("summary %v", all)
 	}
-	_, s = reviewed(t, "1", nil, map[string][]games.ThoughtLine{"": {line(0, "1")}, "1": {line(0, "2")}})
+	_, s, _ = reviewed(t, "1", nil, map[string][]games.ThoughtLine{"": {line(0, "1")}, "1": {line(0, "2")}})
 	if diff := cmp.Diff(games.T("session.accuracy.alone", "a", side("nullgame.first", 100)), session.AccuracyText(s)); diff != "" {
 		t.Error(diff)
 	}
-	_, s = reviewed(t, "1", nil, nil)
+	_, s, _ = reviewed(t, "1", nil, nil)
 	if said := session.AccuracyText(s); !said.IsZero() || len(s.ReviewSummary()) != 0 {
 		t.Errorf("of nothing: %v", said)
 	}
@@ -217,7 +228,7 @@ func TestAReviewInSentences(t *testing.T) {
 		"": {line(123, "5"), line(0, "1")}, "1": {line(0, "2"), line(-200, "4")}, "1 2": {line(-engine.WinIn(4), "3")}, "5": {line(-123, "1")},
 		"1 4": {line(200, "3")},
 	}
-	_, s := reviewed(t, "1 2 3", nil, thoughts)
+	_, s, _ := reviewed(t, "1 2 3", nil, thoughts)
 	score := games.Verbatim("+1.23")
 	want := []games.Text{
 		games.T("plain.review.better", "number", 1, "move", "1?", "best", "5", "score", score),
@@ -242,7 +253,7 @@ func TestAReviewInSentences(t *testing.T) {
 			}, nil
 		}
 	}
-	_, s = reviewed(t, "1 2 3", own, thoughts)
+	_, s, _ = reviewed(t, "1 2 3", own, thoughts)
 	all = session.ReviewLines(s)
 	if len(all) < 2 || all[0].Key != "a.summary" || cmp.Diff(games.T("plain.review.move", "number", 1, "move", "1??", "text", games.T("a.why")), all[len(all)-1]) != "" {
 		t.Errorf("the game's own: %v", all)
@@ -253,7 +264,7 @@ func TestAReviewInSentences(t *testing.T) {
 }
 
 func TestScoresInWords(t *testing.T) {
-	_, s := reviewed(t, "1", nil, nil)
+	_, s, _ := reviewed(t, "1", nil, nil)
 	for score, want := range map[engine.Score]games.Text{
 		0: games.Verbatim("+0.00"), 50: games.Verbatim("+0.50"), -125: games.Verbatim("-1.25"),
 		engine.WinIn(3): games.T("ui.score.win", "plies", 3), -engine.WinIn(4): games.T("ui.score.loss", "plies", 4),
@@ -290,7 +301,7 @@ func TestAReviewIsStopped(t *testing.T) {
 	}
 
 	broken := errors.New("out of order")
-	b, s := reviewed(t, "1", func(i *games.Info) {
+	b, s, _ := reviewed(t, "1", func(i *games.Info) {
 		i.Review = func(context.Context, games.Record) (games.Review, error) { return games.Review{}, broken }
 	}, nil)
 	if e, ok := last[session.Broke](b); !ok || e.What != session.Review || !errors.Is(e.Err, broken) {

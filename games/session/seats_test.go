@@ -287,6 +287,16 @@ func TestSettleDoesWhatIsWaitedFor(t *testing.T) {
 	if err := session.Settle(ended, b.d, b.d.Do(session.Play{Move: games.Texts(b.match().State())[0]}), nil); !errors.Is(err, context.Canceled) || b.match().At() != 3 {
 		t.Errorf("ended: %d moves, %v", b.match().At(), err)
 	}
+	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{human, level}, Clock: games.NewClock(time.Hour, 0)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b = sit(t, nullgame.Module{}, human, level, func(c *session.Config) { c.Match = match })
+	soon, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	if err := session.Settle(soon, b.d, b.d.Do(session.Play{Move: "1"}), nil); err != nil || b.match().At() != 2 || b.d.Due().IsZero() {
+		t.Errorf("the clock of a person is waited for: %d moves, due %v, %v", b.match().At(), b.d.Due(), err)
+	}
 	for _, w := range []session.Work{session.Think, session.Hint, session.Judge, session.Review, session.Prove, session.Read} {
 		if w.Background() {
 			t.Errorf("nothing waits for work of kind %d", w)

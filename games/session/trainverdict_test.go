@@ -378,3 +378,21 @@ func TestASolvedProblemStaysForAMoment(t *testing.T) {
 		}
 	}
 }
+
+// A solved problem whose answer is taken back or that is asked again stays.
+func TestASolvedProblemIsAskedAgain(t *testing.T) {
+	for _, i := range []session.Intent{session.Undo{}, session.Restart{}} {
+		b, d := train(t, func(c *session.TrainerConfig) { c.Habits.AutoNext = true })
+		b.do(session.Play{Move: rightMove})
+		b.work()
+		b.do(i)
+		if !d.Due().IsZero() || d.Phase() != session.Asking {
+			t.Errorf("%T: the next comes at %v, phase %d", i, d.Due(), d.Phase())
+		}
+		b.now = b.now.Add(time.Minute)
+		b.take(d.Tick())
+		if d.Exercise().ID != "p00" {
+			t.Errorf("%T: the next has come", i)
+		}
+	}
+}

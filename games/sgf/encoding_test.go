@@ -62,4 +62,7 @@ func TestWhatIsNotWide(t *testing.T) {
 	if !KnownEncoding("gbk") || KnownEncoding("klingon") {
 		t.Error("known encodings")
 	}
+	if text, used, replaced, err := decodeText([]byte("(;)"), "klingon"); err == nil || text != "" || used != "" || replaced != 0 {
+		t.Errorf("an unknown encoding gives %q as %q, %d replaced, %v", text, used, replaced, err)
+	}
 }

@@ -2,10 +2,14 @@ package shelf
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gomoku"
 	"duiju/games/nullgame"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -57,5 +61,29 @@ func TestADamagedPositionIsNotPlayed(t *testing.T) {
 	l := &loader{app: a}
 	if s, _ := openRow(a, l.row(store.Entry{}, match.Record(), errors.New("the end is torn"))); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
 		t.Errorf("the note is %q", a.Say(said))
+	}
+}
+
+// The games of a file that holds several are numbered.
+func TestGamesOfOneFileAreNumbered(t *testing.T) {
+	d := uitest.StartIn(t, shelved, gomoku.Module{})
+	l := &loader{app: d.Root.App}
+	const game = "(;FF[4]GM[4]SZ[15];B[hh];W[hi])"
+	for data, want := range map[string][]string{game: {"own.sgf"}, game + game: {"own.sgf, 1", "own.sgf, 2"}} {
+		path := filepath.Join(t.TempDir(), "own.sgf")
+		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f, err := l.file(path)
+		var names []string
+		for _, r := range f.rows {
+			names = append(names, r.Name)
+			if r.fault != nil || r.match == nil || r.match.Len() != 2 {
+				t.Errorf("%s: %v", r.Name, r.fault)
+			}
+		}
+		if err != nil || !slices.Equal(names, want) {
+			t.Errorf("%q, %v, want %q", names, err, want)
+		}
 	}
 }
