@@ -55,3 +55,19 @@ func TestGuessesSteerProofsAndDecideNone(t *testing.T) {
 		t.Errorf("%d nodes with guesses, %d without", with, without)
 	}
 }
+
+// Who embeds PlainProofs and offers nothing more gives each question the numbers
+// and bounds that the prover has without.
+func TestPlainProofsSayNothing(t *testing.T) {
+	var none engine.Provable = struct {
+		engine.PlainProofs
+	}{}
+	phi, delta := none.Guess()
+	bare, budget, holds := none.Budget()
+	if none.Offers() != 0 || phi != 1 || delta != 1 || bare != 0 || budget != 0 || !holds {
+		t.Errorf("offers %v, guesses %d and %d, budget %d of %d, %v", none.Offers(), phi, delta, budget, bare, holds)
+	}
+	if none.Through(1, true, 7) != 7 || none.Through(engine.NoMove, false, -7) != -7 || none.Legal(1) || none.Instead(1) != engine.NoMove {
+		t.Error("a bound changes or a move stands for another")
+	}
+}

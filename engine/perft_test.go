@@ -29,4 +29,10 @@ func TestPerftCountsOutcomesOnceOrByWeight(t *testing.T) {
 			t.Errorf("depth %d, weighted: %d, want %d", c.depth, n, c.weighted)
 		}
 	}
+	g.Do(1)
+	for depth, want := range [][2]uint64{{1, 1}, {2, 6}, {0, 0}} {
+		if plain, weighted := engine.Perft(g, depth, false), engine.Perft(g, depth, true); plain != want[0] || weighted != want[1] {
+			t.Errorf("from the chance node, depth %d: %d and %d, want %v", depth, plain, weighted, want)
+		}
+	}
 }

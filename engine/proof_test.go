@@ -131,7 +131,27 @@ func TestProofLimits(t *testing.T) {
 		if _, err = ask(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance {
 			t.Errorf("%s with chance: error %v", name, err)
 		}
+		chance.Do(1)
+		if p, err := ask(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance || p.Outcome != engine.Ongoing || p.Nodes != 0 || p.Line != nil {
+			t.Errorf("%s at chance: %+v, error %v", name, p, err)
+		}
 	}
+}
+
+// A game that says it has no draws and comes to one is found out.
+func TestADrawWhereNoneShouldBe(t *testing.T) {
+	draws := func() engine.Game {
+		return enginetest.NewGraph([]enginetest.Node{{Edges: []int{1}}, {Outcome: engine.Draw}})
+	}
+	if p, err := engine.Prove(context.Background(), draws(), engine.ProofOptions{TableMiB: 1}); err != nil || p.Outcome != engine.Loss {
+		t.Errorf("a draw, which is no win, is %v, %v", p.Outcome, err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("nothing is said")
+		}
+	}()
+	_, _ = engine.Prove(context.Background(), draws(), engine.ProofOptions{TableMiB: 1, NoDraws: true})
 }
 
 // TestSmallTablesProveTheSame: a proof survives the loss of most entries.

@@ -116,6 +116,38 @@ func TestCheckFindsAWrongScore(t *testing.T) {
 	}
 }
 
+// A bound lies outside the window of its node, but for a win that ends it and a
+// look at a single reply.
+func TestCheckFindsABoundInsideTheWindow(t *testing.T) {
+	for _, c := range []struct {
+		bound engine.Bound
+		score engine.Score
+		good  bool
+		as    engine.TreeNode
+	}{
+		{engine.UpperBound, -10, true, engine.TreeNode{}},
+		{engine.UpperBound, -9, false, engine.TreeNode{}},
+		{engine.UpperBound, -9, true, engine.TreeNode{Enter: engine.Enter{Probe: true}}},
+		{engine.UpperBound, -9, true, engine.TreeNode{Leave: engine.Leave{Reason: engine.ReasonWon}}},
+		{engine.LowerBound, 20, true, engine.TreeNode{}},
+		{engine.LowerBound, 19, false, engine.TreeNode{}},
+	} {
+		n := c.as
+		n.Alpha, n.Beta, n.Bound, n.Score, n.Done = -10, 20, c.bound, c.score, true
+		n.Parent, n.FirstChild, n.NextSibling = -1, -1, -1
+		if n.Reason == 0 {
+			n.Reason = engine.ReasonFailLow
+		}
+		if err := (engine.Tree{Nodes: []engine.TreeNode{n}}).Check(); (err == nil) != c.good {
+			t.Errorf("%+v: %v", n, err)
+		}
+		n.Done = false
+		if err := (engine.Tree{Nodes: []engine.TreeNode{n}}).Check(); err != nil {
+			t.Errorf("a node that is not done: %v", err)
+		}
+	}
+}
+
 func TestRecordedShortcutsAreNoMoves(t *testing.T) {
 	shape := enginetest.Shape{Depth: 14, MinMoves: 2, MaxMoves: 3, Values: 30, Decided: 0.02, Draws: 0.3, WinLoss: true, Width: 8}
 	nulls, singulars := 0, 0

@@ -99,6 +99,11 @@ func TestReplayKeepsCommentsOnItsPositions(t *testing.T) {
 	if d := cmp.Diff(want, m.Record().Comments); d != "" {
 		t.Error(d)
 	}
+	for n, want := range map[int]string{-1: "", 0: "start", 1: "end", 2: ""} {
+		if got := m.CommentAt(n); got != want {
+			t.Errorf("after %d moves: %q, want %q", n, got, want)
+		}
+	}
 }
 
 func TestUndoOfAnEnginesAnswerIsPractice(t *testing.T) {
@@ -244,6 +249,9 @@ func TestClockRunsOut(t *testing.T) {
 	}
 	if b := m.Clock().Budget(games.First); b.Clock != 8*time.Second || b.Increment != 2*time.Second {
 		t.Errorf("budget %+v", b)
+	}
+	if b := (games.Clock{}).Budget(games.First); b != (games.Budget{}) {
+		t.Errorf("budget without a clock %+v", b)
 	}
 	back, err := games.Replay(nullgame.Module{}, m.Record())
 	if err != nil || back.Clock() != m.Clock() {

@@ -138,6 +138,13 @@ func TestRecordRefuses(t *testing.T) {
 		"duiju 1\ngame g\nmoves 1\n1 h8\nend 12345678\n":       "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 1 0 1\n1 a1\n": "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 2 1\n3 a1\n": "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 0 0\n":       "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 0\n":         "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 1 0 \"a\"\n":  "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 2 \"a\"\n":  "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment x 0 \"a\"\n":  "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 x \"a\"\n":  "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 1 a\n":      "games.record.damaged line=5",
 	} {
 		_, err := games.ParseRecord([]byte(text))
 		var f *games.Fault

@@ -42,9 +42,6 @@ func (s *Session) Follow(e Elsewhere) ([]Event, error) {
 	}
 	s.m.SetClock(e.Clock)
 	s.clock.since = e.Since
-	if s.views.back >= s.m.At() {
-		s.views.back = -1
-	}
 	s.views.look()
 	if s.m.Status().Over {
 		s.stopAll()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -253,6 +254,14 @@ func TestATextSurvivesAsJSON(t *testing.T) {
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("%s: %s", data, d)
+	}
+	if _, err := json.Marshal(games.T("a.b", "x", 0.5)); err == nil || !strings.Contains(err.Error(), "text a.b: x is a float64") {
+		t.Errorf("a text with what it cannot have: %v", err)
+	}
+	for _, bad := range []string{`[]`, `{"args":[{"value":1.5}]}`, `{"args":[{"value":{"key":1}}]}`, `{"args":[{"value":null},{"value":true}]}`} {
+		if err := json.Unmarshal([]byte(bad), &got); err == nil {
+			t.Errorf("%s is read as %+v", bad, got)
+		}
 	}
 }
 
