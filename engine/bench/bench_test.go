@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"math"
 	"slices"
 	"testing"
 
@@ -43,6 +44,51 @@ func TestAblationsShowWhatTheTableSaves(t *testing.T) {
 		}
 	}
 	t.Errorf("ablations %+v", r.Ablations)
+}
+
+// What is measured is told before it is, and every figure is there.
+func TestEveryFigureIsMeasured(t *testing.T) {
+	var told []string
+	suite := small()[:2]
+	r, err := Run(context.Background(), suite, Options{Stencil: true, Threads: 2, Progress: func(what string) { told = append(told, what) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{suite[0].Game + " " + suite[0].Name, suite[1].Game + " " + suite[1].Name}
+	if want := []string{names[0], names[1], "stencil", names[0] + " with 2 threads", names[1] + " with 2 threads"}; !slices.Equal(told, want) {
+		t.Errorf("told %q, want %q", told, want)
+	}
+	for i, row := range r.Stencil {
+		h := newHand(i == 1)
+		h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
+		if row.Nodes != h.nodes || !(row.EngineNs > 1 && row.HandNs > 1 && row.EngineNs < 1e5 && row.HandNs < 1e5) || row.Ratio < 0.1 || row.Ratio > 10 {
+			t.Errorf("%+v, want %d nodes", row, h.nodes)
+		}
+	}
+	if th := r.Threads; len(r.Stencil) != 2 || th == nil || th.Threads != 2 || th.Ratio <= 0 || th.Speed <= 0 {
+		t.Errorf("%+v", r)
+	}
+	for i, g := range r.Games {
+		want := math.Pow(float64(g.Nodes), 1/float64(suite[i].Depth))
+		if g.Positions != 1 || math.Abs(g.Branching-want) > 1e-9 || g.NsPerNode <= 0 || g.TableHits <= 0 || g.TableHits >= 1 {
+			t.Errorf("%+v, want a branching of %v", g, want)
+		}
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	told = nil
+	if r, err := Run(ended, suite, Options{Ablations: true, Stencil: true, Threads: 2, Progress: func(what string) { told = append(told, what) }}); err == nil || r.Stencil != nil || r.Threads != nil || len(told) != 2 {
+		t.Errorf("cancelled: %+v after %q, %v", r, told, err)
+	}
+	if stencil(ended) != nil {
+		t.Error("a stencil was measured")
+	}
+}
+
+func TestMedians(t *testing.T) {
+	if median([]float64{3, 1, 2}) != 2 || median([]float64{4, 1}) != 2.5 || ratio(3, 0) != 0 || ratio(3, 2) != 1.5 {
+		t.Error("a median or a ratio is wrong")
+	}
 }
 
 // The stencil must do what the engine does, or it measures another search.
