@@ -180,6 +180,18 @@ func TestHintsOfAPlayer(t *testing.T) {
 			t.Errorf("the line of the hint: %v", err)
 		}
 	}
+	over := start(t, "2")
+	if err := over.Play("1-2"); err != nil {
+		t.Fatal(err)
+	}
+	if steps, err := games.Hints(context.Background(), nullgame.Module{}, nil, over); len(steps) > 0 || err != nil {
+		t.Errorf("hints after the end: %+v, %v", steps, err)
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	if steps, err := games.Hints(ended, nullgame.Module{}, nil, s); len(steps) > 0 || !errors.Is(err, context.Canceled) {
+		t.Errorf("hints that are not wanted any more: %+v, %v", steps, err)
+	}
 }
 
 // hooked decides by hooks and tells what they saw.
