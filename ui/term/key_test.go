@@ -19,6 +19,14 @@ func TestKeys(t *testing.T) {
 		"\x1bOPq":        {"", "q"},
 		"\x1b]0;t\aq":    {"", "q"},
 		"\x1bP1\x1b\\q":  {"", "q"},
+		"\x1b]0;t\x1bq":  {""}, // an end that does not come
+		"\x1b]0;t\x1b":   {""},
+		"\x1bO":          {""},
+		"\x1b[":          {""},
+		"\x1b[A":         {"up"},
+		"\x1bOC\x1b[Bq":  {"right", "down", "q"},
+		"\x1b[@q":        {"", "q"}, // the first and the last that ends a sequence
+		"\x1b[~q":        {"", "q"},
 		"\xffq":          {"", "q"}, // no UTF-8
 		"\ufffdq":        {"", "q"}, // what stands for such
 		"\u200bq":        {"", "q"}, // not printable

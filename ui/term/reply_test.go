@@ -3,11 +3,16 @@ package term
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/lipgloss"
+	"github.com/mattn/go-runewidth"
 	"pgregory.net/rapid"
+
+	"duiju/ui/theme"
 )
 
 const (
@@ -52,6 +57,15 @@ func TestConclusions(t *testing.T) {
 		{"keys between", "j" + narrow + "\r\n\x1b[A" + black + " \x1bOB字\x03" + device + "\x1b", utf8,
 			"unicode", true, "j|enter|enter|up| |down|字|ctrl+c|esc"},
 		{"strange sequences give no keys", "\x1b[15~\x1bP1$r\x1b\\\x1b[200~" + device, utf8, "unicode", true, ""},
+		{"silent, Japanese", "", env("LANG", "ja_JP.UTF-8"), "ascii", true, ""},
+		{"silent, Korean", "", env("LANG", "KO_kr.utf8"), "ascii", true, ""},
+		{"silent, LC_ALL before LC_CTYPE", "", env("LC_ALL", "C", "LC_CTYPE", "C.UTF-8"), "ascii", true, ""},
+		{"silent, light", "", env("LANG", "C.UTF-8", "COLORFGBG", "0;15"), "unicode", false, ""},
+		{"the answer beats the environment", black + device, env("LANG", "C.UTF-8", "COLORFGBG", "0;15"), "unicode", true, ""},
+		{"no glyph is seen", "\x1b[5;1R" + device, utf8, "ascii", true, ""},
+		{"three numbers are no position", "\x1b[5;2;2R" + device, env("LANG", "C"), "ascii", true, ""},
+		{"one number is none", "\x1b[2R" + device, env("LANG", "C"), "ascii", true, ""},
+		{"a private one is none", "\x1b[?5;2R" + device, env("LANG", "C"), "ascii", true, ""},
 		{"bad colour", "\x1b]11;rgb:zz/00/00\x07" + device, utf8, "unicode", true, ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -243,6 +257,115 @@ func TestGuessDarkReadsTheEnvironment(t *testing.T) {
 	} {
 		if got := Guess(func(name string) string { return map[string]string{"COLORFGBG": value}[name] }).Dark; got != want {
 			t.Errorf("COLORFGBG=%q: dark %v, want %v", value, got, want)
+		}
+	}
+}
+
+// How long an answer is, and where it is none, is known from its first bytes; one
+// that is as long as the longest is none.
+func TestAnswersAreMeasured(t *testing.T) {
+	long := strings.Repeat("1", maxAnswer)
+	for _, tc := range []struct {
+		b    string
+		want kind
+		n    int
+	}{
+		{"", noAnswer, 0}, {"x", noAnswer, 0}, {"\x1b", partAnswer, 0}, {"\x1bx", noAnswer, 0}, {"\x1b[", partAnswer, 0}, {"\x1b]", partAnswer, 0},
+		{"\x1b[?", partAnswer, 0}, {"\x1b[?1;9c!", attributesAnswer, 7}, {"\x1b[1;9c", noAnswer, 0}, {"\x1b[0;9R!", cursorAnswer, 6},
+		{"\x1b[" + long[:maxAnswer-3], partAnswer, 0}, {"\x1b[" + long[:maxAnswer-2], noAnswer, 0},
+		{"\x1b[?" + long[:maxAnswer-4] + "c", attributesAnswer, maxAnswer}, {"\x1b[?" + long[:maxAnswer-3] + "c", noAnswer, 0},
+		{"\x1b]11;", partAnswer, 0}, {"\x1b]12", noAnswer, 0}, {"\x1b]11;a\x07!", colourAnswer, 7}, {"\x1b]11;a\x1b\\!", colourAnswer, 8},
+		{"\x1b]11;a\x1b", partAnswer, 0}, {"\x1b]11;a\x1b!", noAnswer, 0}, {"\x1b]11; ~", partAnswer, 0}, {"\x1b]11;\x1f", noAnswer, 0},
+		{"\x1b]11;\x7f", noAnswer, 0}, {"\x1b]11;" + long[:maxAnswer-6], partAnswer, 0}, {"\x1b]11;" + long[:maxAnswer-5], noAnswer, 0},
+		{"\x1b]11;" + long[:maxAnswer-6] + "\x07", colourAnswer, maxAnswer}, {"\x1b]11;" + long[:maxAnswer-5] + "\x07", noAnswer, 0},
+	} {
+		if k, n := answer([]byte(tc.b)); k != tc.want || n != tc.n {
+			t.Errorf("%q is %d of %d bytes, want %d of %d", tc.b, k, n, tc.want, tc.n)
+		}
+	}
+}
+
+// After a question that was not answered to its end what comes late is left out of
+// the input; where nothing was asked, or all was answered, and where there is no room
+// to hold anything, all passes.
+func TestInputAfterAProbe(t *testing.T) {
+	const came = narrow + "q"
+	for _, tc := range []struct {
+		name string
+		r    Result
+		room int
+		want string
+	}{
+		{"not asked", Result{}, 512, came}, {"answered", Result{asked: true, complete: true}, 512, came},
+		{"late", Result{asked: true}, 512, "q"}, {"least room", Result{asked: true}, maxAnswer + len(came), "q"}, {"no room", Result{asked: true}, maxAnswer, came},
+		{"cut short", Result{asked: true, rest: []byte("\x1b[3;")}, 512, "\x1b[3;q"},
+	} {
+		p := make([]byte, tc.room)
+		n, err := NewInput(strings.NewReader(came), tc.r).Read(p)
+		if got := string(p[:n]); err != nil || got != tc.want {
+			t.Errorf("%s: %q, %v, want %q", tc.name, got, err, tc.want)
+		}
+	}
+}
+
+// line is a connection that takes deadlines or not, on which an answer waits.
+type line struct {
+	*strings.Reader
+	refuses   error
+	deadlines []time.Time
+}
+
+func (l *line) SetReadDeadline(at time.Time) error {
+	l.deadlines = append(l.deadlines, at)
+	return l.refuses
+}
+
+// A connection is asked only where it takes a deadline, which is taken away again,
+// and only where the question can be written.
+func TestProbeOfAConnection(t *testing.T) {
+	getenv := env("TERM", "xterm", "LANG", "C")
+	var out bytes.Buffer
+	l := &line{Reader: strings.NewReader("j" + narrow + white + device)}
+	r := Probe(l, &out, getenv, Timeout)
+	if r.Glyphs != "unicode" || r.Dark || len(r.Early) != 1 || !r.asked || !r.complete || r.Took <= 0 || out.String() != query+cleanup {
+		t.Errorf("%+v, written %q", r, out.String())
+	}
+	if len(l.deadlines) != 2 || l.deadlines[0].IsZero() || !l.deadlines[1].IsZero() {
+		t.Errorf("the deadlines are %v", l.deadlines)
+	}
+	l = &line{Reader: strings.NewReader(narrow + device), refuses: io.ErrClosedPipe}
+	if r := Probe(l, &out, getenv, Timeout); r.Glyphs != "ascii" || r.complete || r.Took != 0 || len(l.deadlines) != 1 {
+		t.Errorf("without a deadline: %+v", r)
+	}
+	l = &line{Reader: strings.NewReader(narrow[:3])}
+	if r := Probe(l, &out, getenv, Timeout); r.complete || r.Took != 0 || string(r.rest) != narrow[:3] {
+		t.Errorf("cut short: %+v", r)
+	}
+	gone, w := io.Pipe()
+	gone.Close()
+	l = &line{Reader: strings.NewReader(narrow + device)}
+	if r := Probe(l, w, getenv, Timeout); r.Glyphs != "ascii" || r.asked || l.Len() != len(narrow+device) {
+		t.Errorf("nothing can be written: %+v", r)
+	}
+	out.Reset()
+	if r := Probe(strings.NewReader(narrow+device), &out, getenv, Timeout); r.asked || out.Len() != 0 {
+		t.Errorf("no deadline at all: %+v, written %q", r, out.String())
+	}
+}
+
+// What is known is told to the libraries: the ground, the colours, the wide glyphs.
+func TestResultsAreApplied(t *testing.T) {
+	dark, level, wide, cond := lipgloss.HasDarkBackground(), lipgloss.ColorProfile(), runewidth.EastAsianWidth, runewidth.DefaultCondition.EastAsianWidth
+	defer func() {
+		lipgloss.SetHasDarkBackground(dark)
+		lipgloss.SetColorProfile(level)
+		runewidth.EastAsianWidth, runewidth.DefaultCondition.EastAsianWidth = wide, cond
+	}()
+	for _, r := range []Result{{Glyphs: "ascii"}, {Glyphs: "unicode", Dark: true}} {
+		r.Apply(theme.Ansi256)
+		if lipgloss.HasDarkBackground() != r.Dark || lipgloss.ColorProfile() != theme.Ansi256.Profile() ||
+			runewidth.EastAsianWidth != !r.Dark || runewidth.DefaultCondition.EastAsianWidth != !r.Dark {
+			t.Errorf("%+v is not told", r)
 		}
 	}
 }

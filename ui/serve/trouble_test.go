@@ -1,0 +1,313 @@
+//go:build !windows
+
+package serve
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// A private key is made once, for its owner alone, and is the same from then on;
+// what is none, or cannot be kept, is an error that names the file.
+func TestPrivateKeys(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a", "b", "key")
+	first, err := hostKey(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, again := range map[string]func(string) (gossh.Signer, error){"read": hostKey, "made by another process": newKey} {
+		if s, err := again(path); err != nil || fingerprint(s.PublicKey()) != fingerprint(first.PublicKey()) {
+			t.Errorf("%s: another key (%v)", name, err)
+		}
+	}
+	for file, want := range map[string]os.FileMode{path: 0o600, filepath.Dir(path): 0o700} {
+		if info, err := os.Stat(file); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s has the mode %v, want %v (%v)", file, info.Mode().Perm(), want, err)
+		}
+	}
+	garbage := filepath.Join(dir, "garbage")
+	if err := os.WriteFile(garbage, []byte("no key"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	long := filepath.Join(dir, strings.Repeat("x", 300))
+	for _, tc := range []struct {
+		make func(string) (gossh.Signer, error)
+		file string
+		want string
+	}{
+		{hostKey, garbage, garbage + " is no private key: set it aside, and a new one is made"},
+		{hostKey, dir, dir}, {hostKey, filepath.Join(garbage, "key"), garbage}, {newKey, filepath.Join(garbage, "key"), garbage}, {newKey, long, long},
+	} {
+		if s, err := tc.make(tc.file); s != nil || err == nil || !strings.HasPrefix(err.Error(), tc.want) {
+			t.Errorf("%s: %v, %v, want %q", tc.file, s, err, tc.want)
+		}
+	}
+}
+
+// A file that lets nobody in, or that cannot be read, is named with what is wrong.
+func TestDoorsThatLetNobodyIn(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	missing, empty, torn := filepath.Join(dir, "missing"), write("empty", "# nobody\n\n"), write("torn", "# one\n\nssh-ed25519 AAAA\n")
+	for want, c := range map[string]Config{
+		missing + ": ":                                    {Allow: missing},
+		torn + ", line 3: no public key":                  {Allow: torn},
+		empty + " lets nobody in: it holds no public key": {Allow: empty},
+		missing + ": no":                                  {Password: missing},
+		write("blank", "\r\nsesame\n") + " holds no password in its first line": {Password: filepath.Join(dir, "blank")},
+	} {
+		if a, err := readAuth(c); a != nil || err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	a, err := readAuth(Config{Password: write("secret", " se same \r\nmore\n")})
+	if err != nil || string(a.secret) != " se same " || a.allowed != nil {
+		t.Errorf("the password is %q (%v)", a.secret, err)
+	}
+	if a, err := readAuth(Config{}); err != nil || a.secret != nil || a.allowed != nil {
+		t.Errorf("nothing is asked: %+v, %v", a, err)
+	}
+}
+
+// Where there is no password none is right; a wrong one is told, a right one is not;
+// and a question that is not answered by one answer lets nobody in.
+func TestPasswordsAreTold(t *testing.T) {
+	told := 0
+	asked := func(answers []string, err error) gossh.KeyboardInteractiveChallenge {
+		return func(_, _ string, questions []string, shown []bool) ([]string, error) {
+			if len(questions) != 1 || len(shown) != 1 || shown[0] {
+				t.Errorf("asked %q, shown %v", questions, shown)
+			}
+			return answers, err
+		}
+	}
+	none, one := &auth{}, &auth{secret: []byte("sesame"), wrong: func(net.Addr) { told++ }}
+	for i, tc := range []struct {
+		in, want bool
+		told     int
+	}{
+		{none.password(&place{}, ""), false, 0}, {one.password(&place{}, "sesame"), true, 0}, {one.anybody(&place{}, asked([]string{"sesame"}, nil)), true, 0},
+		{one.anybody(&place{}, asked([]string{"sesame", "sesame"}, nil)), false, 0}, {one.anybody(&place{}, asked([]string{"sesame"}, io.EOF)), false, 0},
+		{one.anybody(&place{}, asked(nil, nil)), false, 0}, {none.anybody(&place{}, nil), true, 0}, {(&auth{allowed: map[string]bool{}}).anybody(&place{}, nil), false, 0},
+	} {
+		if tc.in != tc.want {
+			t.Errorf("case %d: in is %v", i, tc.in)
+		}
+	}
+	if told != 0 {
+		t.Errorf("%d wrong passwords are told of none", told)
+	}
+	if one.password(&place{}, "sesam") || one.password(&place{}, "") || told != 2 {
+		t.Errorf("%d wrong passwords are told, want 2", told)
+	}
+}
+
+// RemoteAddr is of nowhere.
+func (*place) RemoteAddr() net.Addr { return &net.TCPAddr{} }
+
+var _ ssh.Context = &place{}
+
+// Where nobody answers, where the file of known servers cannot be read or written,
+// and where the key of one's own is none, the client says so.
+func TestJoiningInTrouble(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := (Client{Address: filepath.Join(dir, "socket")}).dial(t.Context()); err == nil || err.Error() != "no server answers at "+filepath.Join(dir, "socket") {
+		t.Errorf("no socket: %v", err)
+	}
+	key := newSigner(t).PublicKey()
+	if err := known(dir, "a:1", key); err == nil || errors.Is(err, ErrChanged) {
+		t.Errorf("a folder as the file of known servers: %v", err)
+	}
+	if err := known(filepath.Join(dir, "missing", "known"), "a:1", key); err == nil || errors.Is(err, ErrChanged) {
+		t.Errorf("no folder for the file of known servers: %v", err)
+	}
+	file := filepath.Join(dir, "known")
+	if err := os.WriteFile(file, []byte("a:1\n\na:10 ssh-x y\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := known(file, "a:1", key); err != nil {
+		t.Errorf("lines without a key are no server's: %v", err)
+	}
+	near, far := net.Pipe()
+	defer near.Close()
+	defer far.Close()
+	if _, err := (Client{Folder: dir, Key: "known"}).greet(near); err == nil || !strings.Contains(err.Error(), "is no private key") {
+		t.Errorf("a key that is none: %v", err)
+	}
+	h := open(t, t.TempDir(), func(c *Config) { c.Allow = allowOnly(t, dir, key) })
+	_, err := Client{Address: h.addr, Name: "x", Folder: dir, Key: "own"}.dial(t.Context())
+	if err == nil || !strings.HasPrefix(err.Error(), h.addr+" does not let you in: ") {
+		t.Errorf("a stranger: %v", err)
+	}
+}
+
+// allowOnly writes a list of one key.
+func allowOnly(t *testing.T, dir string, key gossh.PublicKey) string {
+	t.Helper()
+	file := filepath.Join(dir, "allow")
+	if err := os.WriteFile(file, gossh.MarshalAuthorizedKey(key), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// A server that cannot listen, or keep its things, says where and does not start.
+func TestServersThatDoNotStart(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	socket := filepath.Join(t.TempDir(), "s")
+	l, err := listenSocket(socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(socket); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("others can use the socket: %v, %v", info.Mode(), err)
+	}
+	home := filepath.Join(dir, "home")
+	for want, c := range map[string]Config{
+		file + ": ": {Home: filepath.Join(file, "home")},
+		"cannot listen on " + taken.Addr().String() + ": ": {Home: home, Addr: taken.Addr().String()},
+		"a server is listening on " + socket + " already":  {Home: home, Socket: socket, Addr: "127.0.0.1:0"},
+		"cannot listen on " + file + ": ":                  {Home: home, Socket: file},
+		file + ":":                                         {Home: home, Socket: filepath.Join(file, "s")},
+	} {
+		if err := Run(t.Context(), c); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "x" {
+		t.Errorf("a file where the socket should be is taken away: %v", err)
+	}
+}
+
+// A table that cannot be read is left as it is, named in the log, and keeps no
+// server from starting.
+func TestTablesOfNoUse(t *testing.T) {
+	home := t.TempDir()
+	folder := filepath.Join(home, "tables")
+	if err := os.MkdirAll(filepath.Join(folder, "b.json"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "a.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	s := &server{c: Config{Home: home, Log: slog.New(slog.NewTextHandler(&log, nil))}}
+	if err := s.openTables(); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`msg="a table is left as it is" file=a.json`, `msg="a table is left as it is" file=b.json`} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("%q is not in the log: %s", want, log.String())
+		}
+	}
+	if text, err := os.ReadFile(filepath.Join(folder, "a.json")); err != nil || string(text) != "{" {
+		t.Errorf("the file is now %q, %v", text, err)
+	}
+}
+
+// A turn is all of the time while nobody waits, and is divided by how many rounds
+// the jobs need, down to the least; that least is never longer than the turn.
+func TestSharesOfATurn(t *testing.T) {
+	for _, tc := range []struct {
+		places, jobs int
+		think, want  time.Duration
+	}{
+		{2, 0, 10 * time.Second, 10 * time.Second}, {2, 3, 10 * time.Second, 10 * time.Second}, {2, 4, 10 * time.Second, 5 * time.Second},
+		{2, 7, 9 * time.Second, 3 * time.Second}, {1, 100, 10 * time.Second, shortest}, {1, 100, shortest / 2, shortest / 2},
+	} {
+		p := newPool(tc.places, tc.think)
+		p.count(tc.jobs)
+		if got, _ := p.share(); got != tc.want {
+			t.Errorf("%+v: %v", tc, got)
+		}
+	}
+	p := newPool(1, time.Second)
+	_, more := p.share()
+	if p.count(-1); closed(more) {
+		t.Error("one who goes makes turns no shorter")
+	}
+	if p.count(1); !closed(more) {
+		t.Error("one who comes is not told")
+	}
+}
+
+func closed(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
+}
+
+// An address is let in as long as neither it nor all together have too many
+// connections, and again when one is closed; the machine's own count only together.
+func TestDoorsCount(t *testing.T) {
+	d := newDoors(Limits{Visitors: 3, Each: 2, Login: time.Hour})
+	enter := func(host string) net.Conn {
+		near, far := net.Pipe()
+		t.Cleanup(func() { _ = near.Close(); _ = far.Close() })
+		return d.enter(&place{}, at{near, host})
+	}
+	one, two := enter("10.0.0.1:1"), enter("10.0.0.1:2")
+	if one == nil || two == nil || enter("10.0.0.1:3") != nil || d.count() != 2 {
+		t.Fatalf("%d are in, of one address", d.count())
+	}
+	_, _ = one.Close(), one.Close()
+	if d.count() != 1 || d.from["10.0.0.1"] != 1 {
+		t.Errorf("after one left %d are in, %v", d.count(), d.from)
+	}
+	a, b := enter(""), enter("")
+	if a == nil || b == nil || enter("") != nil || enter("10.0.0.2:1") != nil || d.count() != 3 {
+		t.Errorf("%d are in, of all", d.count())
+	}
+	for _, c := range []net.Conn{two, a, b} {
+		_ = c.Close()
+	}
+	if d.count() != 0 || len(d.from) != 0 {
+		t.Errorf("when all left %d are in, %v", d.count(), d.from)
+	}
+}
+
+// at is a connection from an address.
+type at struct {
+	net.Conn
+	from string
+}
+
+type addr string
+
+func (addr) Network() string  { return "tcp" }
+func (a addr) String() string { return string(a) }
+
+func (a at) RemoteAddr() net.Addr { return addr(a.from) }
