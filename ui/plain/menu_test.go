@@ -1,0 +1,252 @@
+package plain_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/games/session"
+	"duiju/games/study/library"
+	"duiju/games/study/walks"
+	"duiju/games/words"
+	"duiju/ui/plain"
+	"duiju/ui/store"
+)
+
+// The menu in lines does what is asked and comes back; what is not there it names; and
+// it works without anything that keeps games.
+func TestTheMenuInLines(t *testing.T) {
+	menu := func(*plain.Config) {}
+	keepsNothing := func(c *plain.Config) { c.Store = nil }
+	few := func(c *plain.Config) { c.Modules = []games.Module{nullgame.Module{}} }
+	const expected = "Type a number from 1 to 5, c, demo, tutorial, train, records, stats or quit."
+	for _, tt := range []struct {
+		begin func(*plain.Config)
+		lines string
+		wants []string
+	}{
+		{keepsNothing, "c\nrecords\nstats\nquit", []string{
+			"Game> No such unfinished game.\nGame> No records yet. Finished games are kept here.\nGame> Gomoku: no games yet.\nTriangle Nim: no games yet.\n"}},
+		{keepsNothing, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\nGame> A course in search\n1  ", "Page> Back in the menu.\nGame> "}},
+		{keepsNothing, "5\n4\nquit", []string{"Game> Kayles, Pins 7.\nYou are First, Second is level 1.\n"}},
+		{keepsNothing, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: 593 problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nGame> "}},
+		{menu, "demo x\nquit", []string{"Game> " + expected + "\nGame> "}},
+		{menu, "demo 0\nquit", []string{"Game> " + expected + "\nGame> "}},
+		{menu, "demo 6\nquit", []string{"Game> " + expected + "\nGame> "}},
+		{menu, "6\nquit", []string{"Game> " + expected + "\nGame> "}},
+		{menu, "tutorial 6\nquit", []string{"Game> " + expected + "\nGame> "}},
+		{menu, "tutorial 0\nquit", []string{"Game> " + expected + "\nGame> "}},
+		{menu, "tutorial x\nquit", []string{"Game> " + expected + "\nGame> "}},
+		{menu, "tutorial 5\nquit", []string{"Game> This game has no tutorial.\nGame> "}},
+		{menu, "tutorial 2\nquit\nquit", []string{"Game> Tutorial of Triangle Nim: "}},
+		{menu, "demo 5\nquit", []string{"Game> Kayles, Pins 7.\nFirst is level 1, Second is level 1.\n1. First ", "took the last pin.\nGame> "}},
+		{few, "demo\nquit", []string{"Game> Kayles, Pins 7.\nFirst is level 1, Second is level 1.\n1. First "}},
+		{few, "train\ntrain 1\nquit", []string{"Game> No such game has problems.\nGame> No such game has problems.\nGame> "}},
+		{menu, "train 1\ntrain 5\nquit", []string{"Game> No such game has problems.\nGame> No such game has problems.\nGame> "}},
+		{menu, "train 4\nquit\nquit", []string{"Game> Trainer of Life and Death: "}},
+		{menu, "library zzz\nquit\nquit", []string{"Game> There is no page zzz. An empty line lists all.\nPage> Back in the menu.\nGame> "}},
+		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 5> End of the page \"Minimax\".\nPage> Back in the menu.\nGame> "}},
+		{menu, "\nquit", []string{"Game> Duiju 對局\n1  Gomoku: "}},
+		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nPage> A course in search\n1  Minimax (minimax)\n2  "}},
+		{func(c *plain.Config) { c.Learn = true }, "-1\nquit", []string{"There is no page -1."}},
+		{func(c *plain.Config) { c.Tree = mustParse(t, "(1 2)") }, "save\nquit", []string{"Name a file that ends in"}},
+	} {
+		said, err := newHouse(t).on(nil, tt.begin, strings.Split(tt.lines, "\n")...)
+		if err != nil {
+			t.Errorf("%q: %v", tt.lines, err)
+		}
+		for _, want := range tt.wants {
+			if !strings.Contains(said, want) {
+				t.Errorf("%q does not say %q:\n%s", tt.lines, want, said)
+			}
+		}
+	}
+}
+
+// A new game takes the side, the opponent and the rules of the settings, as far as they
+// can be read.
+func TestANewGameTakesTheSettings(t *testing.T) {
+	for settings, want := range map[string]string{
+		`{"opponent":"level:3","side":"second"}`:                  "You are Second, First is level 3.\n",
+		`{"opponent":"max","side":"first"}`:                       "You are First, Second is the strongest engine.\n",
+		`{"opponent":"human","side":"first"}`:                     "First is a person, Second is a person.\n",
+		`{"opponent":"level:2","options":{"pins":"5"}}`:           "Kayles, Pins 5.\nYou are First, Second is level 2.\n",
+		`{"opponent":"level:2","options":{"pins":"99"}}`:          "Kayles, Pins 12.\nYou are First, Second is level 2.\n",
+		`{"opponent":"level:2","options":{"pins":"5","x":"y"}}`:   "Kayles, Pins 5.\n",
+		`{"opponent":"","side":"second","options":{"pins":"12"}}`: "Kayles, Pins 12.\nYou are Second, First is level 1.\n",
+	} {
+		h := newHouse(t)
+		if err := os.MkdirAll(h.store.Dirs.Config, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(h.store.Dirs.Config, "settings.json"), []byte(`{"games":{"nullgame":`+settings+`}}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		said, err := h.on(nil, func(*plain.Config) {}, "5", "quit")
+		if err != nil || !strings.Contains(said, want) {
+			t.Errorf("%s does not say %q (%v):\n%s", settings, want, err, said)
+		}
+	}
+}
+
+// The games of a person against an engine are told as they end: whether they count,
+// and how the rated ones stand.
+func TestResultsAreTold(t *testing.T) {
+	against := func(p games.PlayerSpec) func(*plain.Config) {
+		return func(c *plain.Config) { c.Match = match(t, nullgame.Module{}, human, p) }
+	}
+	strongest := games.PlayerSpec{Kind: games.Max}
+	for _, tt := range []struct {
+		begin       func(*plain.Config)
+		lines, want string
+		keeps       int
+	}{
+		{against(level), "resign\nnew\nresign\nstats\nquit", "Rated: level 1, 0 won, 2 lost, 0 drawn.\nnew, undo or quit> level 1: 2 games; 0 won, 2 lost, 0 drawn, 2 rated.\n", 2},
+		{against(level), "1\nundo\nresign\nstats\nquit", "Practice: not rated.\nMove 1, First> You lose: resignation.\nPractice: not rated.\nnew, undo or quit> level 1: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
+		{against(human), "resign\nstats\nquit", "Second wins: resignation.\nnew, undo or quit> Kayles: no games yet.\n", 1},
+		{against(strongest), "resign\nstats\nquit", "You lose: resignation.\nnew, undo or quit> the strongest engine: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
+		{func(c *plain.Config) { against(level)(c); c.Store = nil }, "resign\nstats\nquit", "You lose: resignation.\nnew, undo or quit> Kayles: no games yet.\n", 0},
+		{func(c *plain.Config) {
+			c.Match = match(t, nullgame.Module{}, strongest, games.PlayerSpec{Kind: games.Level, Level: 3})
+		}, "", "First is the strongest engine, Second is level 3.\n1. First ", 0},
+	} {
+		h := newHouse(t)
+		said, err := h.on(nil, tt.begin, strings.Split(tt.lines, "\n")...)
+		if err != nil || !strings.Contains(said, tt.want) {
+			t.Errorf("%q does not say %q (%v):\n%s", tt.lines, tt.want, err, said)
+		}
+		if all, _, err := h.store.Results(); err != nil || len(all) != tt.keeps {
+			t.Errorf("%q: %d results are kept, want %d (%v)", tt.lines, len(all), tt.keeps, err)
+		}
+	}
+}
+
+// The modes of the trainer take a grade, a range, a theme or a file; what no problem
+// has is refused.
+func TestModesTakeAValue(t *testing.T) {
+	const none = "> There are none now.\n"
+	theme := session.Themes(problems().Info().Trainer.Exercises())[0].ID
+	dir := t.TempDir()
+	for line, want := range map[string]string{
+		"grade 9": "> grade 9\n", "grade 9-9": "> grade 9\n", "grade 0": none, "grade": none, "theme " + theme: "> grade ", "theme nope": none, "theme": none,
+		"endless 9": "> grade 9\n", "files " + dir: "> " + dir + ": no game tree found\n", "files": none,
+		"favourites": none, "daily": "> grade 1\n", "g 9": "> grade 9\n", "nope": "> Type modes and one of: due, today, grade, ", "": "> Type modes and one of: due, today, grade, ",
+	} {
+		said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }, "modes "+line, "quit")
+		if err != nil || !strings.Contains(said, want) {
+			t.Errorf("modes %s does not say %q (%v):\n%s", line, want, err, said)
+		}
+	}
+}
+
+// A set of problems ends with how it went, in words and as an object.
+func TestSetsEndWithTheirResult(t *testing.T) {
+	for kind, want := range map[session.ModeKind]string{session.Daily: "> The end of today's set: 0 of 10 right at once.\n", session.Placement: "Your rating is "} {
+		for _, json := range []bool{false, true} {
+			said, err := newHouse(t).on(nil, func(c *plain.Config) {
+				c.Train, c.JSON = &plain.Train{Module: problems(), Mode: session.Mode{Kind: kind}}, json
+			}, strings.Split(strings.Repeat("solution\nnext\n", 10)+"quit", "\n")...)
+			if json {
+				want = `"event":"finished","of":10,"rating":`
+			}
+			if err != nil || strings.Count(said, want) != 1 || json && !strings.Contains(said, `"right":0,"set":"`+string(kind)+`"}`) || strings.Contains(said, "null") {
+				t.Errorf("%s does not say %q once (%v):\n%s", kind, want, err, said)
+			}
+		}
+	}
+}
+
+// Every step of a training is an object with what a script needs.
+func TestATrainingAsObjects(t *testing.T) {
+	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.JSON, c.Train = true, &plain.Train{Module: problems()} },
+		"hint", "hint", "hint", "favourite", "note x", "solution", "line 2", "restart", "G9", "undo", "next", "quit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`{"event":"problem","game":"tsumego","grade":1,"marks":["F9","F8","G8","H8","J8"],"position":"(;`,
+		`"tags":["`, `"to_move":"first"}`,
+		`{"event":"hint","i":1,"of":3,"text":"`, `{"event":"hint","i":3,"move":"H9","of":3,"text":"Play H9."}`,
+		`{"event":"mark","favourite":true,"note":"","problem":"`, `{"event":"mark","favourite":true,"note":"x","problem":"`,
+		`{"event":"solution","known":true,"moves":[{"line":["G9"],"move":"H9","right":true},{"line":["H9"],"move":"G9","right":false},`,
+		`{"event":"position","position":"(;`, `{"event":"move","move":"G9","side":"first"}` + "\n" + `{"event":"move","move":"H9","side":"second"}`,
+		`{"event":"judged","known":true,"line":["H9"],"move":"G9","reply":"H9","right":false,"solved":false,"text":"G9 fails: White answers H9`,
+		`{"event":"answer","grade":1,"hint":true,"problem":"`, `"quality":0,"seconds":0,"tries":2}`,
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%s is not told:\n%s", want, said)
+		}
+	}
+	if strings.Contains(said, `"tags":null`) || strings.Contains(said, "> ") {
+		t.Errorf("a list is null, or a prompt is written:\n%s", said)
+	}
+	clueless := thinking{choose: func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil }}
+	said, err = newHouse(t).on(nil, func(c *plain.Config) { c.JSON, c.Match = true, match(t, bare{clueless}, human, human) }, "hint", "quit")
+	if want := `{"event":"hint","i":0,"of":0}`; err != nil || !strings.Contains(said, want) {
+		t.Errorf("no hint is not told as %s (%v):\n%s", want, err, said)
+	}
+}
+
+// A record is saved where that is possible, and what is wrong otherwise is said
+// without the name of a system call.
+func TestSavingToAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		begin func(*plain.Config)
+		line  string
+	}{
+		{func(c *plain.Config) { c.Match = match(t, nullgame.Module{}, human, human) }, "save " + file + "/x"},
+		{func(c *plain.Config) {
+			c.Tree = mustParse(t, "(1 2)")
+			c.Figure = func(context.Context, *words.Table, *walks.Tree, walks.Kind, string, int) ([]byte, error) {
+				return nil, nil
+			}
+		}, "save " + file + "/x"},
+	} {
+		said, err := newHouse(t).on(nil, tt.begin, tt.line, "quit")
+		if want := "> Not saved: " + file; err != nil || !strings.Contains(said, want) || strings.Contains(said, "mkdir") {
+			t.Errorf("it does not say %q (%v):\n%s", want, err, said)
+		}
+	}
+}
+
+// A page of the library that is done is marked in the list, and no other.
+func TestPagesThatAreDoneAreMarked(t *testing.T) {
+	h := newHouse(t)
+	s := library.Shelves()[0]
+	if err := h.store.AddLesson(store.Lesson{Time: now, Game: s.ID, Lesson: s.Pages[1].ID})(); err != nil {
+		t.Fatal(err)
+	}
+	said, err := h.on(nil, func(c *plain.Config) { c.Learn = true }, "quit")
+	lines := strings.Split(said, "\n")
+	if err != nil || len(lines) < 4 || strings.Contains(lines[1], ", finished") || !strings.Contains(lines[2], ", finished") || strings.Contains(lines[3], ", finished") {
+		t.Errorf("the second page alone is marked (%v):\n%s", err, said)
+	}
+}
+
+// An unfinished game of a game that is not here is listed by its id, and what cannot
+// be read is not listed.
+func TestUnfinishedGamesAreListed(t *testing.T) {
+	h := newHouse(t)
+	folder := filepath.Join(h.dir, "state", "games")
+	if err := os.MkdirAll(filepath.Join(folder, "nullgame-folder.duiju"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"shogi-x": "duiju 1\ngame shogi\nmoves 2 1\n1 a\n2 b\n", "nullgame-x": "garbage"} {
+		if err := os.WriteFile(filepath.Join(folder, name+".duiju"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	said, err := h.on(nil, func(c *plain.Config) { c.Modules = all.All() }, "quit")
+	if err != nil || !strings.Contains(said, "\nc  Continue: shogi, move 2\n") || strings.Contains(said, "c 2") {
+		t.Errorf("%v\n%s", err, said)
+	}
+}
