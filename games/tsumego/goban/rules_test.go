@@ -1,0 +1,212 @@
+package goban
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// drawn is a board with X black and O white, and every other sign empty.
+func drawn(next Color, rows ...string) *Board {
+	b := NewBoard(len(rows[0]), len(rows))
+	b.Next = next
+	for p, c := range strings.Join(rows, "") {
+		b.Stones[p] = map[rune]Color{'X': Black, 'O': White}[c]
+	}
+	return b
+}
+
+// The moves are the points that are free, not forbidden by ko and no suicide, and
+// the pass comes last.
+func TestMovesAreTheLegalPoints(t *testing.T) {
+	b := drawn(Black,
+		".OX",
+		"O..",
+		"XX.")
+	b.Ban = 5
+	if got, want := b.Moves([]int{7}), []int{7, 4, 8, PassMove}; !slices.Equal(got, want) {
+		t.Errorf("moves %v, want %v", got, want)
+	}
+	for p, want := range map[int]error{0: ErrSuicide, 1: ErrOccupied, 4: nil, 5: ErrKo} {
+		if err := b.Check(p); err != want {
+			t.Errorf("point %d: %v, want %v", p, err, want)
+		}
+	}
+	if b.Stones[0] != Empty {
+		t.Error("a move that was looked at stays on the board")
+	}
+	b.Next = White
+	if got, want := b.Moves(nil), []int{0, 4, 8, PassMove}; !slices.Equal(got, want) {
+		t.Errorf("moves of White %v, want %v", got, want)
+	}
+}
+
+// A ko bans the point of a lone stone captured by a lone stone with no other
+// liberty, and nothing else.
+func TestKoBansOnePoint(t *testing.T) {
+	for name, tc := range map[string]struct {
+		rows          []string
+		at, ban, gone int
+	}{
+		"ko":                 {[]string{".XO.", "X.XO", ".XO.", "...."}, 5, NoPoint, 0},
+		"a ko is taken":      {[]string{".XO.", "XO.O", ".XO.", "...."}, 6, 5, 1},
+		"two liberties":      {[]string{".XO.", "XO..", ".XO.", "...."}, 6, NoPoint, 1},
+		"two stones capture": {[]string{"XOX.", "XO.O", ".XO.", "...."}, 6, NoPoint, 2},
+		"a chain captures":   {[]string{".XOO.", "XO.XO", ".XOO.", "....."}, 7, NoPoint, 1},
+	} {
+		b := drawn(Black, tc.rows...)
+		if got := len(b.Play(tc.at)); got != tc.gone || b.Ban != tc.ban || b.Next != White {
+			t.Errorf("%s: %d captured and a ban on %d, want %d and %d", name, got, b.Ban, tc.gone, tc.ban)
+		}
+	}
+}
+
+// Two passes in a row end the game; one made under a ban lifts it and does not
+// count, and a move between them begins anew.
+func TestTwoPassesEndTheGame(t *testing.T) {
+	b := NewBoard(3, 3)
+	stands := func(what string, passed, ended bool, next Color) {
+		t.Helper()
+		if b.Passed != passed || b.Ended != ended || b.Next != next || b.Ban != NoPoint {
+			t.Errorf("%s: %+v", what, b)
+		}
+	}
+	b.Ban = 4
+	b.Pass()
+	stands("under a ban", false, false, White)
+	b.Pass()
+	stands("the first", true, false, Black)
+	b.Play(4)
+	stands("a move", false, false, White)
+	b.Pass()
+	b.Pass()
+	stands("the second", true, true, White)
+}
+
+// A point is named by its column, without I, and its row from the bottom, and read
+// again in either case; what is off the board is no point.
+func TestPointsHaveNames(t *testing.T) {
+	for _, size := range [][2]int{{2, 3}, {9, 5}, {19, 19}} {
+		w, h := size[0], size[1]
+		for p := range w * h {
+			name := PointName(w, h, p)
+			if q, ok := ParsePointName(w, h, " "+strings.ToLower(name)+" "); !ok || q != p {
+				t.Errorf("%v: %s is read as %d, %v", size, name, q, ok)
+			}
+		}
+	}
+	for name, want := range map[string]int{"A9": 0, "J9": 8, "H1": 79, "pass": PassMove} {
+		if q, ok := ParsePointName(9, 9, name); !ok || q != want || PointName(9, 9, want) != name {
+			t.Errorf("%s: %d, %v", name, q, ok)
+		}
+	}
+	for _, name := range []string{"", "A", "I5", "K1", "A0", "A10", "5A", "Ax", "A-1"} {
+		if q, ok := ParsePointName(9, 9, name); ok || q != 0 {
+			t.Errorf("%q is read as %d", name, q)
+		}
+	}
+	if SizeText(NewBoard(9, 9)) != "9" || SizeText(NewBoard(9, 5)) != "9:5" || SgfPoint(9, 10) != "bb" || SgfPoint(9, PassMove) != "pass" {
+		t.Errorf("%s, %s, %s", SizeText(NewBoard(9, 9)), SizeText(NewBoard(9, 5)), SgfPoint(9, 10))
+	}
+	b := NewBoard(9, 9)
+	if b.NameText(PassMove).Key != "tsumego.move.pass" || b.NameText(0).Key != "" || PointNames(b, []int{0, 80}) != "A9 J1" {
+		t.Errorf("%v, %v, %s", b.NameText(PassMove), b.NameText(0), PointNames(b, []int{0, 80}))
+	}
+}
+
+// A set of points holds what was added and not removed, up to the last point of the
+// largest board.
+func TestSetsOfPoints(t *testing.T) {
+	points := []int{0, 1, 63, 64, 127, 128, MaxSize*MaxSize - 1}
+	var s PointSet
+	for _, p := range points {
+		s.Add(p)
+		s.Add(p)
+	}
+	if !slices.Equal(s.List(), points) || s.Len() != len(points) || s.Has(2) || s.Has(65) {
+		t.Errorf("%v, %d", s.List(), s.Len())
+	}
+	s.Remove(64)
+	s.Remove(2)
+	if s.Has(64) || s.Has(2) || !s.Has(0) || !s.Has(128) || s.Len() != len(points)-1 {
+		t.Errorf("%v", s.List())
+	}
+	moved := s.Moved(func(p int) int { return MaxSize*MaxSize - 1 - p })
+	if got, want := moved.List(), []int{0, 232, 233, 297, 359, 360}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if (*PointSet)(nil).Moved(nil) != nil {
+		t.Error("no set has moved to one")
+	}
+}
+
+// A symmetry mirrors left and right, top and bottom, and then swaps columns and
+// rows.
+func TestSymmetriesOfARectangle(t *testing.T) {
+	want := [Symmetries][2]int{{1, 2}, {3, 2}, {1, 0}, {3, 0}, {2, 1}, {2, 3}, {0, 1}, {0, 3}}
+	for s := range want {
+		if x, y := Mirrored(s, 5, 3, 1, 2); x != want[s][0] || y != want[s][1] {
+			t.Errorf("symmetry %d: %d, %d, want %v", s, x, y, want[s])
+		}
+	}
+}
+
+// The other side can live around two stones of one chain in the one shape that
+// leaves it an outer way round, mirrored or not, and in no other.
+func TestSekiAroundTwoStones(t *testing.T) {
+	shape := []string{
+		".OOO.",
+		"OO.O.",
+		"O.X.O",
+		"O.X.O",
+		".O.OO",
+		".OOO.",
+	}
+	with := func(changes ...string) []string { // "xyc" puts c in column x of row y
+		rows := slices.Clone(shape)
+		for _, c := range changes {
+			x, y := int(c[0]-'0'), int(c[1]-'0')
+			rows[y] = rows[y][:x] + c[2:] + rows[y][x+1:]
+		}
+		return rows
+	}
+	for name, tc := range map[string]struct {
+		rows []string
+		// out are points that are not in the area, alive such that live.
+		out, alive []int
+		want       bool
+	}{
+		"the shape":                   {rows: shape, want: true},
+		"a and b filled":              {rows: with("32O", "13O"), want: true},
+		"mirrored":                    {rows: with("12O", "33O"), want: true},
+		"both sides filled":           {rows: with("12O", "13O"), want: false},
+		"the end is filled":           {rows: with("21O"), want: false},
+		"the other end is filled":     {rows: with("24O"), want: false},
+		"three stones":                {rows: with("24X"), want: false},
+		"one stone":                   {rows: with("23."), want: false},
+		"a stone beside it":           {rows: with("02X", "42X"), want: false},
+		"a living stone beside it":    {rows: with("02.", "42."), alive: []int{10, 14}, want: false},
+		"an end outside":              {rows: shape, out: []int{7}, want: false},
+		"a outside":                   {rows: with("32O", "13O", "12.", "33."), out: []int{13, 11}, want: false},
+		"no way round on either side": {rows: shape, out: []int{8, 14, 6, 10}, want: false},
+		"at the left edge":            {rows: []string{"...", "...", "X..", "X..", "...", "..."}, want: false},
+		"at the right edge":           {rows: []string{"...", "...", "..X", "..X", "...", "..."}, want: false},
+		"at the top":                  {rows: []string{"..X..", "..X..", ".....", "....."}, want: false},
+		"at the bottom":               {rows: []string{".....", ".....", "..X..", "..X.."}, want: false},
+	} {
+		b := drawn(White, tc.rows...)
+		var alive PointSet
+		for _, p := range tc.alive {
+			alive.Add(p)
+		}
+		var points []int
+		for p := range b.Stones {
+			if !slices.Contains(tc.out, p) && !alive.Has(p) {
+				points = append(points, p)
+			}
+		}
+		if got := sekiRoom(b, Black, points, &alive); got != tc.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

@@ -1,0 +1,314 @@
+package problem
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/tsumego/goban"
+)
+
+// corner is a white group in the corner of a small board that Black shuts in.
+const corner = "SZ[9]AW[aa][ca][bb]AB[ab][bc][cb][da]"
+
+func read(t *testing.T, text string) *Problem {
+	t.Helper()
+	p, err := FirstProblem(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return p
+}
+
+// What cannot be asked is refused by the sentence that fits.
+func TestRefusedProblems(t *testing.T) {
+	for text, key := range map[string]string{
+		"":                            "tsumego.error.notree",
+		"(;SZ[9]AB[aa":                "tsumego.error.syntax",
+		"(;SZ[1]AB[aa])":              "tsumego.error.size",
+		"(;SZ[20]AB[aa])":             "tsumego.error.size",
+		"(;SZ[9:1]AB[aa])":            "tsumego.error.size",
+		"(;GM[2]AB[aa])":              "tsumego.error.notgo",
+		"(;SZ[9]AB[x])":               "tsumego.error.badpoint",
+		"(;SZ[9]AB[ja])":              "tsumego.error.outside",
+		"(;SZ[9]AB[aj])":              "tsumego.error.outside",
+		"(;SZ[9]AB[aa]AW[aa])":        "tsumego.error.twostones",
+		"(;SZ[9]AB[aa]AW[ab][ba])":    "tsumego.error.noliberty",
+		"(;" + corner + "MA[ii])":     "tsumego.error.badtarget",
+		"(;" + corner + "MA[aa][ab])": "tsumego.error.bothcolors",
+		"(;" + corner + "PL[B]C[goal=live]MA[aa])":     "tsumego.error.badtarget",
+		"(;" + corner + "CHOOSE[aa][zz])":              "tsumego.error.badpoint",
+		"(;" + corner + "CHOOSE[ja])":                  "tsumego.error.badpoint",
+		"(;" + corner + "CHOOSE[aj])":                  "tsumego.error.badpoint",
+		"(;" + corner + "CHOOSE[aaab])":                "tsumego.error.badtarget",
+		"(;" + corner + "CHOOSE[ii])":                  "tsumego.error.badtarget",
+		"(;" + corner + "VW[x]MA[aa])":                 "tsumego.error.badpoint",
+		"(;" + corner + "SQ[ja]MA[aa])":                "tsumego.error.outside",
+		"(;" + corner + "TR[x])":                       "tsumego.error.badpoint",
+		"(;" + corner + "MA[x])":                       "tsumego.error.badpoint",
+		"(;" + corner + "MA[aa]GM[2])":                 "tsumego.error.notgo",
+		"(;" + corner + "MA[aa]GM[1])":                 "",
+		"(;SZ[2]AB[aa])":                               "",
+		"(;SZ[19]AB[ss])":                              "",
+		"(;SZ[9]AB[aa]AW[ba];AB[aa])":                  "",
+		"(;" + corner + "PL[B]C[goal=kill]MA[aa][ab])": "",
+	} {
+		_, err := FirstProblem(text)
+		got := ""
+		if f := (*games.Fault)(nil); errors.As(err, &f) {
+			got = f.Text.Key
+		}
+		if got != key {
+			t.Errorf("%s: %q, want %q: %v", text, got, key, err)
+		}
+	}
+}
+
+// Who moves first is said by PL, here or at the root, else by the first move, else
+// by the words, else it is Black.
+func TestWhoMovesFirst(t *testing.T) {
+	for text, want := range map[string]goban.Color{
+		"": goban.Black, "PL[W]": goban.White, "PL[b]C[white to play]": goban.Black, "PL[2]": goban.White, "PL[white]": goban.White,
+		"PL[1];W[ii]": goban.Black, ";W[ii]": goban.White, ";B[ii]": goban.Black, "C[white to play]": goban.White, "C[White to live, black to kill]": goban.White,
+		"C[Black to live, white to kill]": goban.Black, "C[white to play];B[ii]": goban.Black, "C[白先]": goban.White, "N[白先黑死]": goban.White, "C[offwhite toy]": goban.Black,
+		";C[x];W[ii]": goban.White, "PL[?]C[white first]": goban.White,
+	} {
+		p := read(t, "(;"+corner+text+")")
+		if p.Board.Next != want || p.MoverInferred != (!strings.Contains(text, "PL[") || strings.Contains(text, "?")) {
+			t.Errorf("%q: colour %d, inferred %v", text, p.Board.Next, p.MoverInferred)
+		}
+	}
+	if p := read(t, "(;SZ[9]PL[W];AB[aa]AW[ii])"); p.Board.Next != goban.White || p.MoverInferred {
+		t.Errorf("PL at the root: %+v", p)
+	}
+}
+
+// The goal is the mover's: the note, else the first word of either kind; the colour
+// before a Chinese word owns the result, and a ko or the name of the thing says
+// nothing.
+func TestGoalOfWords(t *testing.T) {
+	const kill, live, none = "kill", "live", ""
+	for text, want := range map[string]string{
+		"goal=kill save": kill, "goal=live kill": live, "Black kills": kill, "save the stones, then capture": live, "capture, then save": kill,
+		"黑先白死": kill, "黑先黑死": live, "黑先黑活": live, "黑先白活": kill, "黑先白棋活": kill, "黒先黒活": live, "黑先活": live, "黑先死": kill,
+		"死活": none, "詰碁": none, "skill": none, "alive": none, "": none, "双活": none, "雙活": none, "劫": none, "黑先劫活": live, "杀": kill, "lives": live,
+		"kill live": kill, "live kill": live, "死活 live": live,
+	} {
+		p := read(t, "(;"+corner+"PL[B]C["+text+"])")
+		w := readWords(p.Node, p.Node)
+		got := none
+		if g := w.goal(goban.Black); g != nil {
+			got = g.String()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	for text, want := range map[string][2]bool{
+		"ko": {true, false}, "a Ko!": {true, false}, "Tokyo kono": {}, "劫": {true, false}, "コウ": {true, false}, "双活": {false, true}, "seki": {false, true},
+		"seki or ko": {true, true}, "sekiko": {}, "セキ": {false, true}, "雙活": {false, true}, "": {},
+	} {
+		if p := read(t, "(;"+corner+"C["+text+"])"); p.KoExpected != want[0] || p.SekiExpected != want[1] {
+			t.Errorf("%q: ko %v, seki %v", text, p.KoExpected, p.SekiExpected)
+		}
+	}
+}
+
+// The threats are two small numbers, the attacker's first; anything else is none.
+func TestThreatsAreRead(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"1:0": {1, 0}, "0:2": {0, 2}, "5:5": {5, 5}, "6:0": {}, "0:6": {}, "-1:0": {}, "0:-1": {}, "1": {}, "1:": {}, ":1": {}, "x:1": {}, "1:x": {},
+	} {
+		if p := read(t, "(;"+corner+"THREATS["+text+"])"); p.Threats != want {
+			t.Errorf("%q: %v", text, p.Threats)
+		}
+	}
+}
+
+// The question and its note follow the mover, the goal and whether the status is
+// asked.
+func TestQuestionsAreSaid(t *testing.T) {
+	for _, ask := range []string{"", "\nask=status"} {
+		for _, side := range []string{"Black", "White"} {
+			for _, goal := range []string{"kill", "live"} {
+				mark := map[string]string{"Blackkill": "aa", "Blacklive": "ab", "Whitekill": "ab", "Whitelive": "aa"}[side+goal]
+				p := read(t, fmt.Sprintf("(;%sPL[%c]MA[%s]C[goal=%s%s])", corner, side[0], mark, goal, ask))
+				kind := "task"
+				if ask != "" {
+					kind = "ask"
+				}
+				want := "tsumego." + kind + "." + strings.ToLower(side) + goal + "s"
+				if p.Task().Key != want || p.AsksStatus != (ask != "") || p.GoalInferred {
+					t.Errorf("%s, want %s", p.Task().Key, want)
+				}
+				if got := p.WithGoal(" goal=live\ntext"); got != "goal="+goal+ask+"\n\ntext" && got != "goal="+goal+ask+"\ntext" {
+					t.Errorf("%q", got)
+				}
+				if got, want := p.WithGoal("goal=kill\n"+"ask=status"), "goal="+goal+"\nask=status"; got != want {
+					t.Errorf("%q, want %q", got, want)
+				}
+				if attacker := p.Attacker(); (attacker == p.Board.Next) != (goal == "kill") {
+					t.Errorf("%s %s: the attacker is %d", side, goal, attacker)
+				}
+			}
+		}
+	}
+	if p := (&Problem{}); p.WithGoal("text") != "text" {
+		t.Error("a goal without a target")
+	}
+}
+
+// Marks on stones of both colours count for the colour that the goal wants; those
+// that may mean something else are passed over.
+func TestMarkedStonesAreTheTarget(t *testing.T) {
+	for text, want := range map[string]string{
+		"C[goal=kill]MA[aa][ab]": "aa dropped", "C[goal=live]MA[aa][ab]": "ab dropped", "TR[aa][ab]CR[ab]C[x]": "ab", "CR[aa]": "aa", "SQ[aa][ii]": "aa", "MA[aa]TR[ab]": "aa",
+		"TR[aa]SQ[ab]": "aa",
+	} {
+		p := read(t, "(;"+corner+"PL[B]"+text+")")
+		got := goban.SgfPoint(9, p.Target[0])
+		if p.Dropped {
+			got += " dropped"
+		}
+		if got != want || p.TargetInferred || p.Goal != map[bool]Goal{true: Kill, false: Live}[strings.HasPrefix(want, "aa")] {
+			t.Errorf("%s: %s, want %s, goal %s", text, got, want, p.Goal)
+		}
+	}
+	p := read(t, "(;"+corner+"MA[aa]SQ[aa][ii]VW[aa:cc])")
+	if !slices.Equal(p.Walls.List(), []int{80}) || p.Views.Len() != 9 {
+		t.Errorf("walls %v, view %v", p.Walls.List(), p.Views.List())
+	}
+}
+
+// What may be chosen is attacked, unless all of it is the mover's own; the choice
+// made is the target, and nothing else is.
+func TestChoicesAreRead(t *testing.T) {
+	p := read(t, "(;"+corner+"PL[B]CHOOSE[aa][ab][])")
+	if len(p.Choices) != 2 || p.Goal != Kill || len(p.Target) != 0 || !slices.Equal(p.ChooseValues(), []string{"aa", "ab"}) {
+		t.Errorf("%v, %v", p.Choices, p.ChooseValues())
+	}
+	if one := p.Chosen(0); one == nil || one.Goal != Kill || one.Choices != nil || !one.GoalInferred || one.TargetInferred || one.Guessed || !slices.Contains(one.Target, 0) {
+		t.Errorf("%+v", one)
+	}
+	if one := p.Chosen(9); one == nil || one.Goal != Live || !slices.Contains(one.Target, 9) {
+		t.Errorf("%+v", one)
+	}
+	if p.Chosen(80) != nil {
+		t.Error("an empty point was chosen")
+	}
+	if p := read(t, "(;"+corner+"PL[B]CHOOSE[ab][bc])"); p.Goal != Live {
+		t.Errorf("goal %s of what is its own", p.Goal)
+	}
+}
+
+// The key of a problem is the same for all its symmetries and colours, and tells
+// the side to move and a ban apart.
+func TestKeysIgnoreSymmetry(t *testing.T) {
+	p := read(t, "(;"+corner+"PL[B]MA[aa])")
+	key, board := p.Key(), p.BoardKey()
+	for s := range 2 * goban.Symmetries {
+		if m := p.Mirrored(s/2, s%2 == 1); m.Key() != key || m.BoardKey() != board || m.Board.Ban != goban.NoPoint {
+			t.Errorf("symmetry %d: %s, %s, want %s, %s", s, m.Key(), m.BoardKey(), key, board)
+		}
+	}
+	moved := read(t, "(;SZ[9]AW[ia][ga][hb]AB[ib][hc][gb][fa]PL[W]MA[ia])")
+	if len(key) != 16 || moved.Key() == key || moved.BoardKey() == board {
+		t.Error("the side to move makes no difference")
+	}
+	r, err := p.Assumed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range r.Points {
+		if p.Board.Stones[q] == goban.Empty {
+			p.Board.Ban = q
+			if p.Key() == key || p.BoardKey() == board || p.Mirrored(5, true).Key() != p.Key() {
+				t.Errorf("a ban on %s makes no difference", p.Board.Name(q))
+			}
+			return
+		}
+	}
+	t.Error("no empty point")
+}
+
+// Folders are searched for files of problems however deep, files are taken as they
+// are, and what is not there or holds nothing is an error.
+func TestFilesAreFound(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"b.sgf", "a/c.SGF", "note.txt"} {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte("(;"+corner+"MA[aa])"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	note := filepath.Join(dir, "note.txt")
+	got, err := FindFiles([]string{note, games.Standard, dir})
+	if want := []string{note, games.Standard, filepath.Join(dir, "a/c.SGF"), filepath.Join(dir, "b.sgf")}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, %v, want %v", got, err, want)
+	}
+	for _, missing := range []string{filepath.Join(dir, "none"), t.TempDir()} {
+		if got, err := FindFiles([]string{note, missing}); err == nil || got != nil || !strings.HasPrefix(err.Error(), missing+": ") {
+			t.Errorf("%s: %v, %v", missing, got, err)
+		}
+	}
+	if f := ReadFile(note, "UTF-8"); f.Err != nil || len(f.Entries) != 1 || f.Entries[0].Err != nil || f.Warning != "" || f.Path != note {
+		t.Errorf("%+v", f)
+	}
+	if f := ReadFile(filepath.Join(dir, "none"), "UTF-8"); f.Err == nil || f.Entries != nil {
+		t.Errorf("%+v", f)
+	}
+	if f := ReadData("x", "UTF-8", []byte("(;AB[aa]C[\xff\xfe])"), nil); len(f.Entries) != 1 || !strings.HasPrefix(f.Warning, "x: ") || f.Err != nil {
+		t.Errorf("%+v", f)
+	}
+	if f := ReadData("x", "UTF-8", []byte("(;AB[aa])(;AB[bb]"), nil); len(f.Entries) == 0 || f.Err == nil || !strings.HasPrefix(f.Err.Error(), "x:") {
+		t.Errorf("%+v", f)
+	}
+	if f := ReadData("x", "nothing", []byte("(;AB[aa])"), nil); f.Err == nil || !strings.HasPrefix(f.Err.Error(), "x: ") {
+		t.Errorf("%+v", f)
+	}
+}
+
+// A branch is right if its end is, whoever made the mark, unless its first move is
+// called bad; without any mark the main line is right.
+func TestBranchesOfAFile(t *testing.T) {
+	for tree, want := range map[string]string{
+		"(;B[ii])(;B[hi])":                                 "ii -",
+		"(;B[ii])(;B[hi]TE[1])":                            "hi -",
+		"(;B[ii]BM[1];W[gi];B[fi]TE[1])(;B[hi]TE[1])":      "hi - ii",
+		"(;B[ii];W[gi];B[fi]TE[1])(;B[hi]C[wrong])":        "ii - hi",
+		"(;B[ii];W[gi]TE[1])(;B[hi]C[Correct])":            "hi -",
+		"(;B[ii]C[not correct])(;B[hi];W[ii]C[right])":     "hi - ii",
+		"(;B[ii]GW[1])(;B[hi]GB[1])":                       "hi -",
+		"(;B[ii]C[失败])(;B[hi](;W[gi]C[不正确])(;W[fi]C[正确]))": "hi - ii",
+		"(;B[ii];W[gi]BM[1])(;B[hi]TE[1])":                 "hi -",
+		"(;B[ii];B[gi]BM[1])(;B[hi]TE[1])":                 "hi - ii",
+		"(;W[ii])(;B[hi])":                                 "hi -",
+		"(;B[])(;B[tt]TE[1])":                              "pass -",
+		"(;C[a];B[ii])":                                    "ii -",
+	} {
+		p := read(t, "(;"+corner+"PL[B]MA[aa]"+tree+")")
+		a := ReadAnswer(p)
+		got := strings.Join(append(append(goban.SgfPoints(9, a.Right), "-"), goban.SgfPoints(9, a.Wrong)...), " ")
+		if got != want {
+			t.Errorf("%s: %s, want %s", tree, got, want)
+		}
+	}
+}
+
+// An error is a text: its own, or its words as they are.
+func TestErrorsAreTexts(t *testing.T) {
+	if got := FaultText(games.Faultf(games.ErrOver, "games.over")); got.Key != "games.over" {
+		t.Errorf("%+v", got)
+	}
+	if got := FaultText(errors.New("as it is")); fmt.Sprint(got) != fmt.Sprint(games.Verbatim("as it is")) {
+		t.Errorf("%+v", got)
+	}
+}
