@@ -47,3 +47,27 @@ func TestEveryProblemHasItsDay(t *testing.T) {
 		t.Errorf("%d problems in 452 days", len(seen))
 	}
 }
+
+// The problem of the day counts as solved by a right answer of today to it, in its
+// own game; where there are no problems there is none.
+func TestTheProblemOfTheDayIsSolved(t *testing.T) {
+	today := OfDay(drill, DayOf(noon)).ID
+	for _, tc := range []struct {
+		a    Answer
+		want bool
+	}{
+		{Answer{Time: noon, Game: "g", Problem: today, Quality: Right}, true},
+		{Answer{Time: noon, Game: "g", Problem: today, Quality: GaveUp}, false},
+		{Answer{Time: noon, Game: "g", Problem: today + "x", Quality: Right}, false},
+		{Answer{Time: noon, Game: "other", Problem: today, Quality: Right}, false},
+		{Answer{Time: noon.AddDate(0, 0, -1), Game: "g", Problem: today, Quality: Right}, false},
+	} {
+		if p := Stand(drill, "g", []Answer{tc.a}, noon); p.Solved != tc.want || p.Today.ID != today {
+			t.Errorf("%+v: %+v", tc.a, p)
+		}
+	}
+	none := &games.Trainer{Exercises: func() []games.Exercise { return nil }}
+	if p := Stand(none, "g", nil, noon); p.Problems != 0 || p.Solved || p.Today.ID != "" {
+		t.Errorf("%+v", p)
+	}
+}

@@ -55,6 +55,7 @@ func TestKoBansOnePoint(t *testing.T) {
 		"a chain captures":   {[]string{".XOO.", "XO.XO", ".XOO.", "....."}, 7, NoPoint, 1},
 	} {
 		b := drawn(Black, tc.rows...)
+		b.Ban = 0 // an older one, which is over
 		if got := len(b.Play(tc.at)); got != tc.gone || b.Ban != tc.ban || b.Next != White {
 			t.Errorf("%s: %d captured and a ban on %d, want %d and %d", name, got, b.Ban, tc.gone, tc.ban)
 		}

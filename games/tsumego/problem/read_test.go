@@ -119,6 +119,25 @@ func TestGoalOfWords(t *testing.T) {
 	}
 }
 
+// The name of a problem and the root of its file say as much as its comment, each
+// as a text of its own.
+func TestWordsOfNamesAndOfTheRoot(t *testing.T) {
+	for text, want := range map[string]Goal{
+		"(;SZ[9]GN[kill];PL[B]AW[aa][ca][bb]AB[ab][bc][cb][da])": Kill, "(;SZ[9]C[live];PL[B]AW[aa][ca][bb]AB[ab][bc][cb][da])": Live,
+		"(;SZ[9]C[kill];PL[B]C[live]AW[aa][ca][bb]AB[ab][bc][cb][da])": Live, "(;" + corner + "PL[B]C[live]N[x])": Live, "(;" + corner + "PL[B]N[kill]GN[live])": Kill,
+		"(;" + corner + "PL[B]N[live]GN[kill])": Live,
+	} {
+		if p := read(t, text); p.GoalInferred || p.Goal != want {
+			t.Errorf("%s: %s, inferred %v", text, p.Goal, p.GoalInferred)
+		}
+	}
+	for text, want := range map[string]string{"GN[a]N[b]": "a", "N[b]": "b"} {
+		if p := read(t, "(;"+corner+text+")"); p.Name != want {
+			t.Errorf("%s is called %q", text, p.Name)
+		}
+	}
+}
+
 // The threats are two small numbers, the attacker's first; anything else is none.
 func TestThreatsAreRead(t *testing.T) {
 	for text, want := range map[string][2]int{
