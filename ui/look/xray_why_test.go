@@ -1,0 +1,150 @@
+package look
+
+import (
+	"strings"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
+)
+
+// left is a node of a small tree as a search would have left it.
+type left struct {
+	theirs bool // the node of the other side's move
+	engine.Enter
+	engine.Leave
+	children int
+	want     string // its sentence begins so
+	tag      string
+}
+
+// Every way in which a node can end has a sentence and a short word of its own, the
+// side that moved turning it round where it matters.
+func TestEveryEndOfANodeIsSaid(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	mine, theirs := 1, x.tree.Nodes[1].FirstChild
+	x.tree.Nodes[0].Alpha, x.tree.Nodes[0].Beta = -900, 900
+	side := map[bool]games.Side{false: x.tree.root, true: x.tree.root.Other()}
+	r, o := x.Say(x.state.SideName(side[false])), x.Say(x.state.SideName(side[true]))
+	best := x.tree.Nodes[mine].Enter.Move
+	b := x.tree.name(best)
+	window := engine.Enter{Alpha: 7, Beta: 9, Depth: 1}
+	ends := func(why engine.Reason) engine.Leave { return engine.Leave{Reason: why} }
+	upper := engine.Leave{Bound: engine.UpperBound, Best: best}
+	for _, n := range []left{
+		{false, window, ends(engine.ReasonStopped), 0, "The search left this branch", "left"},
+		{false, window, ends(engine.ReasonProbe), 0, "Known without reading on: a draw", "known"},
+		{false, window, engine.Leave{Reason: engine.ReasonProbe, Score: engine.MaxEval + 1}, 0, "Known without reading on: " + r + " wins", "known"},
+		{true, window, engine.Leave{Reason: engine.ReasonProbe, Score: engine.MaxEval + 1}, 0, "Known without reading on: " + o + " wins", "known"},
+		{false, window, engine.Leave{Reason: engine.ReasonProbe, Score: -engine.MaxEval}, 0, "Known without reading on: a draw", "known"},
+		{false, window, ends(engine.ReasonDistance), 0, "A win as near as any below this node is known already: ", ""},
+		{false, window, engine.Leave{Reason: engine.ReasonClaim, Skipped: 1}, 0, "Cut at ", "early"},
+		{false, window, ends(engine.ReasonClaim), 0, x.tree.name(best) + " stands at ", "early"},
+		{false, engine.Enter{Excluded: best, Depth: 1}, ends(engine.ReasonNone), 0, "Is another move nearly as good?", ""},
+		{false, window, ends(engine.ReasonTerminal), 0, "The game is over here: a draw, one ply", "end"},
+		{true, window, ends(engine.ReasonTerminal), 0, "The game is over here: a draw, 2 plies", "end"},
+		{false, window, ends(engine.ReasonLeaf), 0, "The depth is used up. Judged", "leaf"},
+		{false, window, engine.Leave{Reason: engine.ReasonTable, Bound: engine.LowerBound}, 0, "The transposition table already knows enough about what follows: at least", "TT"},
+		{false, window, engine.Leave{Reason: engine.ReasonTable, Bound: engine.UpperBound}, 0, "The transposition table already knows enough about what follows: at most", "TT"},
+		{false, window, ends(engine.ReasonRepetition), 0, "This position stood on the board ", "rep"},
+		{false, engine.Enter{Probe: true}, ends(engine.ReasonNone), 0, "Only the first reply to this outcome was read", ""},
+		{false, window, ends(engine.ReasonResearch), 0, "A quick look with a null window said better for " + r, "re"},
+		{true, window, ends(engine.ReasonResearch), 0, "A quick look with a null window said better for " + o, "re"},
+		{false, window, ends(engine.ReasonNullCut), 0, o + " could even pass", "null"},
+		{true, window, ends(engine.ReasonNullCut), 0, r + " could even pass", "null"},
+		{false, window, ends(engine.ReasonStatic), 0, "As it stands, " + r + " gets no more", "stand"},
+		{true, window, ends(engine.ReasonStatic), 0, "As it stands, " + r + " has at least", "stand"},
+		{false, window, engine.Leave{Reason: engine.ReasonMultiCut, Best: best}, 0, b + " is good enough for " + o, "multi"},
+		{true, window, engine.Leave{Reason: engine.ReasonMultiCut, Best: best}, 0, b + " is good enough for " + r, "multi"},
+		{false, window, ends(engine.ReasonRazor), 0, "As it stands, this is far better for " + r, "razor"},
+		{true, window, ends(engine.ReasonRazor), 0, "As it stands, this is far worse for " + r, "razor"},
+		{false, window, engine.Leave{Reason: engine.ReasonWon, Best: best}, 0, b + " wins: ", ""},
+		{false, engine.Enter{Alpha: engine.LossIn(engine.MaxPly), Depth: 1}, upper, 0, b + " wins: ", "cut"},
+		{false, engine.Enter{Alpha: 7, Beta: 9}, upper, 1, "The depth is used up. From here only noisy moves", "cut"},
+		{false, engine.Enter{Alpha: 7, Beta: 9}, upper, 0, o + " answers " + b, "cut"},
+		{false, window, upper, 1, o + " answers " + b, "cut"},
+		{true, window, upper, 1, r + " answers " + b + " and gets at least", "cut"},
+		{false, engine.Enter{Alpha: -900, Beta: 9, Depth: 1}, upper, 1, "+0.00 is below the bottom of the window", "cut"},
+		{true, engine.Enter{Alpha: -900, Beta: 9, Depth: 1}, upper, 1, "+0.00 is above the top of the window", "cut"},
+		{false, window, engine.Leave{Bound: engine.LowerBound}, 2, "Each of " + o + "'s 2 answers read leaves", "low"},
+		{true, window, engine.Leave{Bound: engine.LowerBound}, 2, "None of " + r + "'s 2 answers read gives", "low"},
+		{false, window, engine.Leave{Bound: engine.LowerBound, Read: 1}, 2, o + "'s one answer read leaves", "low"},
+		{false, engine.Enter{Alpha: 7, Beta: 8, Depth: 1}, engine.Leave{Bound: engine.LowerBound}, 2, "A quick look with a null window: each of " + o, "low"},
+		{true, engine.Enter{Alpha: 7, Beta: 8, Depth: 1}, engine.Leave{Bound: engine.LowerBound}, 2, "A quick look with a null window: none of " + r, "low"},
+		{false, engine.Enter{Alpha: 7, Beta: 900, Depth: 1}, engine.Leave{Bound: engine.LowerBound}, 2, "+0.00 is above the top of the window", "low"},
+		{false, window, ends(engine.ReasonNone), 0, b + " is worth exactly", "PV"},
+		{false, window, engine.Leave{Best: best}, 1, b + " is worth", "PV"},
+	} {
+		i := mine
+		if n.theirs {
+			i = theirs
+		}
+		was := x.tree.Nodes[i]
+		node := &x.tree.Nodes[i]
+		n.Enter.Move = was.Enter.Move
+		node.Enter, node.Leave, node.Children = n.Enter, n.Leave, n.children
+		if got := x.why(i); !strings.HasPrefix(got, n.want) {
+			t.Errorf("%+v: %q, want %q", n, got, n.want)
+		}
+		if tag := x.tag(i); n.tag != "" && tag != n.tag {
+			t.Errorf("%+v: the tag %q, want %q", n, tag, n.tag)
+		}
+		x.tree.Nodes[i] = was
+	}
+}
+
+// Behind what a node is worth stands what was left out of it and how its depth was
+// changed; of the root only that it was cut short.
+func TestWhatWasLeftOutIsSaid(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	for _, n := range []struct {
+		i, skipped, shift int
+		chance            bool
+		want              string
+	}{
+		{1, 0, 0, false, ""}, {1, 3, 0, false, " Answers left unread at this depth: 3."}, {1, 3, 1, false, " Answers left unread at this depth: 3."},
+		{1, 0, -2, false, " Late in the order, so the depth is reduced by 2."}, {1, 0, 1, false, " Forced or standing out, so the depth is extended by 1."},
+		{1, 3, 1, true, ""}, {0, 3, 0, false, " A limit ended the search: moves left unread at this depth: 3."}, {0, 0, 1, false, ""},
+	} {
+		node := &x.tree.Nodes[n.i]
+		was := *node
+		node.Chance = n.chance
+		bare := x.whyBare(n.i, x.words(n.i))
+		node.Skipped, node.Shift = n.skipped, n.shift
+		if got := x.why(n.i); got != bare+n.want {
+			t.Errorf("%+v: %q behind %q", n, got, bare)
+		}
+		*node = was
+	}
+}
+
+// A node that is not left yet is still being read; a pass and a move that was left
+// out are named so, and a move that stands for others by the game's word for it.
+func TestNodesAreNamed(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	n := &x.tree.Nodes[1]
+	name := x.tree.name(n.Enter.Move)
+	if got := x.moveName(0) + x.moveName(1); got != "root"+name {
+		t.Errorf("named %q", got)
+	}
+	n.Excluded = n.Enter.Move
+	if got := x.moveName(1); got != "not "+name {
+		t.Errorf("without a move: %q", got)
+	}
+	n.Null = true
+	if got := x.moveName(1); got != "pass" {
+		t.Errorf("a null move: %q", got)
+	}
+	n.Done = false
+	if got := x.why(1); got != "This node is still being read." {
+		t.Errorf("not left: %q", got)
+	}
+	if got := told(x, "?"); got != "?" {
+		t.Errorf("a stand-in of a game that has none: %q", got)
+	}
+	x.info.Standin = games.Verbatim("any other")
+	if got := told(x, "?") + told(x, "a"); got != "any othera" {
+		t.Errorf("stand-ins: %q", got)
+	}
+}
