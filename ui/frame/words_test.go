@@ -1,0 +1,340 @@
+package frame
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/words"
+	"duiju/ui/canvas"
+	"duiju/ui/store"
+	"duiju/ui/theme"
+)
+
+// speaking is a program that does nothing but say things in a language.
+func speaking(t *testing.T, code string) *App {
+	t.Helper()
+	table, err := words.Load(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &App{Table: table, Glyphs: theme.Glyphs("ascii"), Settings: store.Defaults()}
+}
+
+// A score is written in its unit with two digits, in whole numbers where the unit is
+// one, with what is known of it, and a proven one in words.
+func TestScoresAreWritten(t *testing.T) {
+	a := speaking(t, words.English)
+	for _, c := range []struct {
+		s    Score
+		unit engine.Score
+		want string
+	}{
+		{Score{}, 100, "+0.00"}, {Score{Value: 83}, 100, "+0.83"}, {Score{Value: -190}, 100, "-1.90"}, {Score{Value: 3}, 1, "+3"}, {Score{Value: 3}, 0, "+3.00"},
+		{Score{Value: 50, average: true}, 100, "~+0.50"}, {Score{Value: 5, Bound: engine.LowerBound}, 1, a.Glyphs.AtLeast + "+5"}, {Score{Value: 5, Bound: engine.UpperBound, average: true}, 1, a.Glyphs.AtMost + "~+5"},
+		{Score{Value: engine.WinIn(7)}, 100, "win 7"}, {Score{Value: engine.LossIn(6)}, 100, "loss 6"}, {Score{Value: engine.WinIn(engine.MaxPly)}, 100, "win"}, {Score{Value: engine.LossIn(engine.MaxPly)}, 100, "loss"},
+		{Score{Value: engine.MaxEval}, 100, "no win"}, {Score{Value: -engine.MaxEval}, 100, "no loss"},
+	} {
+		if got := a.ScoreText(c.s, c.unit); got != c.want {
+			t.Errorf("%+v by %d: %q, want %q", c.s, c.unit, got, c.want)
+		}
+	}
+}
+
+// A score seen from the other side changes its sign and its bound; its share of the
+// bar is full from a proven one on.
+func TestScoresAreTurnedRound(t *testing.T) {
+	line := func(v engine.Score, b engine.Bound) games.ThoughtLine {
+		return games.ThoughtLine{Score: v, Bound: b, Average: true}
+	}
+	for _, c := range []struct {
+		named games.Side
+		was   engine.Bound
+		want  Score
+	}{
+		{games.First, engine.LowerBound, Score{7, engine.LowerBound, true}}, {games.Second, engine.LowerBound, Score{-7, engine.UpperBound, true}},
+		{games.Second, engine.UpperBound, Score{-7, engine.LowerBound, true}}, {games.Second, engine.Exact, Score{-7, engine.Exact, true}},
+	} {
+		if got := ScoreFor(c.named, games.First, line(7, c.was)); got != c.want {
+			t.Errorf("%+v: %+v", c, got)
+		}
+	}
+	for v, want := range map[engine.Score]string{0: "0.00", 100: "0.46", -100: "-0.46", engine.WinIn(3): "1.00", engine.LossIn(3): "-1.00", engine.MaxEval: "1.00"} {
+		if got := fmt.Sprintf("%.2f", Score{Value: v}.Share(100)); got != want {
+			t.Errorf("the share of %d: %s, want %s", v, got, want)
+		}
+	}
+	if got := (Score{Value: 1}).Share(0); fmt.Sprintf("%.2f", got) != "0.46" {
+		t.Errorf("without a unit: %v", got)
+	}
+}
+
+// Large numbers are written with the units of the language, three digits at most.
+func TestCountsAreShort(t *testing.T) {
+	for _, c := range []struct {
+		code string
+		n    uint64
+		want string
+	}{
+		{words.English, 999, "999"}, {words.English, 1000, "1.0k"}, {words.English, 9900, "9.9k"}, {words.English, 10_000, "10k"}, {words.English, 640_000, "640k"}, {words.English, 1_000_000, "1.0M"},
+		{words.Traditional, 9999, "9999"}, {words.Traditional, 10_000, "1.0萬"}, {words.Traditional, 640_000, "64萬"}, {words.Traditional, 120_000_000, "1.2億"},
+	} {
+		if got := speaking(t, c.code).Count(c.n); got != c.want {
+			t.Errorf("%d in %s: %q, want %q", c.n, c.code, got, c.want)
+		}
+	}
+}
+
+// A time control says its minutes, and its seconds if there are any; a day is one.
+func TestTimesAreSaid(t *testing.T) {
+	a := speaking(t, words.English)
+	for text, want := range map[string]string{"1+0": "one minute each", "5+0": "5 minutes each", "3+1": "3 min + 1 s a move", "10+5": "10 min + 5 s a move", "5": "none"} {
+		if got := a.ClockName(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	now := time.Unix(1e9, 0)
+	a.Now = func() time.Time { return now }
+	for past, want := range map[time.Duration]string{24*time.Hour - 1: "23 h ago", 24 * time.Hour: "1 day ago", 47 * time.Hour: "1 day ago"} {
+		if got := a.Say(a.Ago(now.Add(-past))); got != want {
+			t.Errorf("%v ago: %q, want %q", past, got, want)
+		}
+	}
+}
+
+// Sentences stand in a row with a blank between them, and empty ones are left out.
+func TestSentencesInARow(t *testing.T) {
+	a := speaking(t, words.English)
+	for want, all := range map[string][]string{"": nil, "A.": {"A."}, "A. B.": {"A.", "B."}, "A. B. C.": {"A.", "B.", "C."}} {
+		if got := a.InRow(all); got != want {
+			t.Errorf("%q becomes %q", all, got)
+		}
+	}
+	if got := a.Joined(games.Verbatim("A"), games.Text{}, games.Verbatim("B!"), games.Verbatim("C")); got != "A. B! C." {
+		t.Errorf("joined: %q", got)
+	}
+	if got := a.Dotted("", "a", "", "b"); got != "a "+a.Glyphs.Dot+" b" {
+		t.Errorf("dotted: %q", got)
+	}
+}
+
+// The footer has what fits by rank, what can be used only and the last one always.
+func TestTheFooterKeepsItsLast(t *testing.T) {
+	a := speaking(t, words.English)
+	never := func() bool { return false }
+	act := func(key string, rank int) Action { return Action{Show: key, Rank: rank} }
+	acts := []Action{act("ccc", 3), act("none", 0), act("aaa", 1), {Show: "off", Rank: 2, On: never}, act("bbbbbb", 2)}
+	for w, want := range map[int]string{
+		21: "aaa 1-5 bbbbbb 7-14 ccc 16-20 ", 20: "aaa 1-5 ccc 7-11 ", 12: "aaa 1-5 ccc 7-11 ", 11: "ccc 1-5 ", 1: "ccc 1-5 ",
+	} {
+		got := ""
+		for _, it := range a.footer(acts, w) {
+			got += fmt.Sprintf("%s %d-%d ", it.Keys, it.From, it.to)
+		}
+		if got != want {
+			t.Errorf("in %d columns: %q, want %q", w, got, want)
+		}
+	}
+	if got := a.footer([]Action{act("none", 0)}, 80); got != nil {
+		t.Errorf("nothing has a rank: %v", got)
+	}
+}
+
+// Keys are named as people read them; an action can be done when it is on and there
+// is something to do, and the settings may give it other keys.
+func TestKeysAreNamed(t *testing.T) {
+	a := speaking(t, words.English)
+	g := a.Glyphs
+	for key, want := range map[string]string{"up": g.Up, "down": g.Down, "left": g.LeftKey, "right": g.RightKey, "esc": "esc"} {
+		if got := a.KeyLabel([]string{key, "x"}); got != want {
+			t.Errorf("%s: %q, want %q", key, got, want)
+		}
+	}
+	if got := a.KeyLabel(nil); got != "" {
+		t.Errorf("no keys: %q", got)
+	}
+	do := func() tea.Cmd { return nil }
+	on, off := func() bool { return true }, func() bool { return false }
+	for i, c := range []struct {
+		act     Action
+		enabled bool
+	}{{Action{}, false}, {Action{Do: do}, true}, {Action{Do: do, On: on}, true}, {Action{Do: do, On: off}, false}, {Action{On: on}, false}} {
+		if got := c.act.Enabled(); got != c.enabled {
+			t.Errorf("action %d is enabled: %v", i, got)
+		}
+	}
+	act := Action{ID: "go", Keys: []string{"up", "k"}, Do: do}
+	if got := a.AllKeys(act); got != g.Up+" k" {
+		t.Errorf("all keys: %q", got)
+	}
+	a.Settings.Keys = map[string][]string{"go": {"z"}}
+	for key, want := range map[string]bool{"z": true, "up": false} {
+		if _, ok := a.find([]Action{{Keys: []string{"q"}, Do: do}, act}, key); ok != want {
+			t.Errorf("%s is found: %v", key, ok)
+		}
+	}
+}
+
+// called is a game that programs can play.
+type called struct{ nullgame.Module }
+
+// The opponents of a game are its engines and, at the machine itself, the programs of
+// the settings and those of the command line, each once.
+func TestProgramsAreOpponents(t *testing.T) {
+	a := speaking(t, words.English)
+	info := nullgame.Module{}.Info()
+	a.Settings.Games = map[string]store.GameSettings{info.ID: {Programs: map[string]string{"one": "prog1", "two": "prog2"}}}
+	a.NamePrograms(info.ID, []string{"prog2", "prog3"})
+	engines := len(info.Opponents())
+	names := func() (all []string) {
+		for _, p := range a.Opponents(info)[engines:] {
+			all = append(all, p.Name)
+		}
+		return all
+	}
+	if got := names(); got != nil {
+		t.Errorf("a game without a protocol: %q", got)
+	}
+	info.Protocol = &games.Protocol{}
+	if got := names(); got != nil {
+		t.Errorf("a protocol that calls nobody: %q", got)
+	}
+	info.Protocol.Call = func(games.Peer, games.State, games.Env) games.Caller { return nil }
+	if got, want := names(), []string{"prog1", "prog2", "prog3"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := a.Startable(), []string{"prog1", "prog2", "prog2", "prog3"}; !slices.Equal(got, want) {
+		t.Errorf("may be started: %q, want %q", got, want)
+	}
+	a.programsOf = "another"
+	if got, want := names(), []string{"prog1", "prog2"}; !slices.Equal(got, want) {
+		t.Errorf("programs of another game: %q, want %q", got, want)
+	}
+	a.Visitor = &Visitor{}
+	if got := names(); got != nil || a.Startable() != nil {
+		t.Errorf("a visitor: %q, %q", got, a.Startable())
+	}
+}
+
+// A demo is played on the highest level that does not take long, and by the best of
+// what there is above.
+func TestTheLevelOfADemo(t *testing.T) {
+	for _, c := range []struct {
+		level  int
+		levels []int
+		want   int
+	}{{3, []int{1, 2, 3, 4, 5, 6, 7}, 5}, {3, []int{1, 4}, 4}, {6, []int{1, 5, 6}, 6}, {2, nil, 2}, {1, []int{6}, 1}} {
+		info := games.Info{DefaultLevel: c.level}
+		for _, l := range c.levels {
+			info.Levels = append(info.Levels, games.LevelInfo{Level: l})
+		}
+		if got := DemoLevel(info); got.Kind != games.Level || got.Level != c.want {
+			t.Errorf("%+v: %+v", c, got)
+		}
+	}
+}
+
+// A text box takes what it knows, gives its line at Enter and begins anew behind one
+// that was refused.
+func TestWhatATextBoxTakes(t *testing.T) {
+	runes := func(s string) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(s)} }
+	key := func(k tea.KeyType) tea.KeyMsg { return tea.KeyMsg{Type: k} }
+	for _, c := range []struct {
+		name    string
+		refused bool
+		key     tea.KeyMsg
+		text    string
+		taken   bool
+	}{
+		{"a letter", false, runes("x"), "對局x", true}, {"no letter", false, runes("\a"), "對局", true}, {"a letter when refused", true, runes("x"), "x", true},
+		{"backspace", false, key(tea.KeyBackspace), "對", true}, {"backspace when refused", true, key(tea.KeyBackspace), "對", true},
+		{"ctrl+u", false, key(tea.KeyCtrlU), "", true}, {"esc", false, key(tea.KeyEsc), "", true}, {"an arrow", false, key(tea.KeyUp), "對局", false},
+	} {
+		b := TextBox{}
+		b.Open("對局")
+		if c.refused {
+			b.Refuse()
+		}
+		if taken := b.Key(c.key); taken != c.taken || b.Text != c.text || c.taken && b.refused {
+			t.Errorf("%s: %q, taken %v, refused %v", c.name, b.Text, taken, b.refused)
+		}
+	}
+	b := TextBox{}
+	if _, taken := b.Line(key(tea.KeyEnter)); taken || b.Says("word") != "" {
+		t.Error("a closed box takes Enter")
+	}
+	b.Open(" a ")
+	if text, taken := b.Line(runes("b")); text != "" || !taken || b.Says("word") != "word" {
+		t.Errorf("typing gives %q, taken %v", text, taken)
+	}
+	if text, taken := b.Line(key(tea.KeyEnter)); text != "a b" || !taken || b.Active {
+		t.Errorf("Enter gives %q, taken %v, open %v", text, taken, b.Active)
+	}
+	b.Key(key(tea.KeyBackspace))
+	if b.Text != "" {
+		t.Errorf("backspace in an empty box: %q", b.Text)
+	}
+}
+
+// A text that has no room ends in an ellipsis on the last row, one that has just
+// enough does not, and nothing is written below it.
+func TestAColumnIsFull(t *testing.T) {
+	for h, want := range map[int]string{1: "one…\n", 2: "one\ntwo…\n", 3: "one\ntwo\nthree\n"} {
+		c := canvas.New(6, h)
+		k := NewColumn(c)
+		k.Wrap("one two three", theme.Text)
+		k.Line("more", theme.Text)
+		k.Pair("x", 1, "y", theme.Text)
+		if got := c.Text(); got != want || k.Left() != 0 || !k.Short() {
+			t.Errorf("in %d rows: %q, %d left", h, got, k.Left())
+		}
+	}
+	if NewColumn(canvas.New(6, 4)).Short() {
+		t.Error("four rows are short")
+	}
+	if got := Pad("ab", 4, canvas.Width) + Pad("abc", 2, canvas.Width) + "|"; got != "ab  abc|" {
+		t.Errorf("padded %q", got)
+	}
+}
+
+// A page goes as far as the list shows, Home and End to its ends, and there is no row
+// below an empty list.
+func TestKeysOfAList(t *testing.T) {
+	a := speaking(t, words.English)
+	n := 9
+	l := RowList{Row: 4, Count: func() int { return n }, area: NewRect(0, 0, 5, 3)}
+	acts := l.Keys(a, "")
+	for _, c := range []struct {
+		key  string
+		want int
+	}{{"pgup", 1}, {"pgup", 0}, {"pgdown", 3}, {"j", 4}, {"up", 3}, {"end", 8}, {"down", 8}, {"home", 0}, {"k", 0}} {
+		act, ok := a.find(acts, c.key)
+		if !ok {
+			t.Fatalf("no %s", c.key)
+		}
+		if act.Do(); l.Row != c.want {
+			t.Errorf("%s goes to row %d, want %d", c.key, l.Row, c.want)
+		}
+	}
+	n = 0
+	if l.Move(1); l.Row != 0 {
+		t.Errorf("in an empty list: row %d", l.Row)
+	}
+}
+
+// The title of a pop-up stands in its upper edge.
+func TestTheTitleOfAPopUp(t *testing.T) {
+	b := NewBase(speaking(t, words.English))
+	b.SetSize(13, 6)
+	c := canvas.New(13, 6)
+	inside := b.DrawPopup(c, 11, 3, "Title")
+	if want := "\n +- Title -+\n |         |\n +---------+\n\n\n"; c.Text() != want || inside != (Rect{2, 2, 9, 1}) {
+		t.Errorf("%q, inside %v", c.Text(), inside)
+	}
+}
