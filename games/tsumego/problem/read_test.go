@@ -255,6 +255,74 @@ func TestKeysIgnoreSymmetry(t *testing.T) {
 	t.Error("no empty point")
 }
 
+// The form that problems share has a letter for each point of the region: what
+// stands there, walls and ways out, and the ban.
+func TestTheSharedFormOfAProblem(t *testing.T) {
+	for text, want := range map[string]string{
+		"(;" + corner + "PL[B]MA[aa])":                                    "true 2x3 F_AGG_",
+		"(;" + corner + "PL[W]MA[aa]C[goal=live])":                        "false 2x3 F_AGG_",
+		"(;SZ[5]AW[aa][ba][bb][ac]AB[ca][cb][bc][cc][ad][bd]PL[B]MA[aa])": "true 2x3 BFAFG_",
+	} {
+		p := read(t, text)
+		r, err := p.Assumed()
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := p.Start(r)
+		if got := Canonical(r, &root); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+		for i, q := range r.Points {
+			if q == p.Board.At(0, 1) && p.Board.Stones[q] == goban.Empty {
+				p.Board.Ban = q
+				banned := p.Start(r)
+				if got := Canonical(r, &banned); strings.Count(got, "Q") != 1 {
+					t.Errorf("%s: with a ban on point %d it is %q", text, i, got)
+				}
+			}
+		}
+	}
+}
+
+// Turning a problem turns its whole board with all that is marked on it.
+func TestMirroredMarks(t *testing.T) {
+	p := read(t, "(;SZ[9:5]GN[x]AW[aa][ca][bb]AB[ab][bc][cb][da]PL[B]VW[ba]SQ[ie]CHOOSE[aa][da])")
+	p.Threats, p.AsksStatus = [2]int{1, 2}, true
+	m := p.Mirrored(4, false)
+	if m.Board.W != 5 || m.Board.H != 9 || m.Board.Stones[m.Board.At(0, 3)] != goban.Black || m.Board.Next != goban.Black || m.Name != "x" || m.Threats != p.Threats || !m.AsksStatus {
+		t.Errorf("%+v", m.Board)
+	}
+	if !slices.Equal(m.Views.List(), []int{5}) || !slices.Equal(m.Walls.List(), []int{44}) || fmt.Sprint(m.Choices) != "[[0] [15]]" {
+		t.Errorf("%v, %v, %v", m.Views.List(), m.Walls.List(), m.Choices)
+	}
+	if s := p.Mirrored(1, true); s.Board.W != 9 || s.Board.Stones[8] != goban.Black || s.Board.Stones[5] != goban.White || s.Board.Next != goban.White {
+		t.Errorf("%+v", s.Board)
+	}
+	if p.BoardKey() != m.BoardKey() {
+		t.Error("a board that is turned has another key")
+	}
+}
+
+// A target is set anew as a whole or not at all; a guess stays one in its file.
+func TestTargetsAreSet(t *testing.T) {
+	p := read(t, "(;"+corner+"PL[B]MA[aa]GUESSED[]VW[])")
+	if !p.Guessed || p.Views != nil {
+		t.Errorf("guessed %v, view %v", p.Guessed, p.Views)
+	}
+	if err := p.SetTarget([]int{2, 2, 10}); err != nil || !slices.Equal(p.Target, []int{2, 10}) || p.Guessed || p.TargetInferred {
+		t.Errorf("%v, %v, guessed %v", p.Target, err, p.Guessed)
+	}
+	for _, bad := range [][]int{{2, 9}, {2, 80}, {80}} {
+		p.Target, p.Guessed, p.TargetInferred = []int{0}, true, true
+		if err := p.SetTarget(bad); err == nil || p.Target != nil || p.Guessed || p.TargetInferred {
+			t.Errorf("%v: %v, %v", bad, p.Target, err)
+		}
+	}
+	if err := p.SetTarget(nil); err != nil || p.Target != nil {
+		t.Errorf("%v, %v", p.Target, err)
+	}
+}
+
 // Folders are searched for files of problems however deep, files are taken as they
 // are, and what is not there or holds nothing is an error.
 func TestFilesAreFound(t *testing.T) {
@@ -292,6 +360,24 @@ func TestFilesAreFound(t *testing.T) {
 	}
 	if f := ReadData("x", "nothing", []byte("(;AB[aa])"), nil); f.Err == nil || !strings.HasPrefix(f.Err.Error(), "x: ") {
 		t.Errorf("%+v", f)
+	}
+}
+
+// A root without stones may hold several problems, and a point may be set twice to
+// the same.
+func TestProblemsBelowOneRoot(t *testing.T) {
+	for text, want := range map[string]int{
+		"(;SZ[9](;AB[aa])(;AW[bb])(;C[none]))(;AB[cc];AB[dd])": 3, "(;SZ[9];B[aa])": 1, "(;SZ[9]AB[aa][aa]AE[bb]AW[bb])": 1, "": 0,
+	} {
+		all, replaced, _ := ReadProblems([]byte(text), "UTF-8")
+		if len(all) != want || replaced != 0 {
+			t.Errorf("%s: %d problems", text, len(all))
+		}
+		for _, e := range all {
+			if e.Err != nil {
+				t.Errorf("%s: %v", text, e.Err)
+			}
+		}
 	}
 }
 
