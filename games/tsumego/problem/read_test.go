@@ -262,6 +262,7 @@ func TestTheSharedFormOfAProblem(t *testing.T) {
 		"(;" + corner + "PL[B]MA[aa])":                                    "true 2x3 F_AGG_",
 		"(;" + corner + "PL[W]MA[aa]C[goal=live])":                        "false 2x3 F_AGG_",
 		"(;SZ[5]AW[aa][ba][bb][ac]AB[ca][cb][bc][cc][ad][bd]PL[B]MA[aa])": "true 2x3 BFAFG_",
+		"(;SZ[5]AW[ab][bb][cb][ca]AB[ac][bc][cc][da][db][ba]PL[B]MA[ab])": "true 2x3 AFDFFF",
 	} {
 		p := read(t, text)
 		r, err := p.Assumed()
