@@ -103,9 +103,9 @@ func TestWhatWasLeftOutIsSaid(t *testing.T) {
 		chance            bool
 		want              string
 	}{
-		{1, 0, 0, false, ""}, {1, 3, 0, false, " Answers left unread at this depth: 3."}, {1, 3, 1, false, " Answers left unread at this depth: 3."},
+		{1, 0, 0, false, ""}, {1, 1, 0, false, " Answers left unread at this depth: 1."}, {1, 3, 1, false, " Answers left unread at this depth: 3."},
 		{1, 0, -2, false, " Late in the order, so the depth is reduced by 2."}, {1, 0, 1, false, " Forced or standing out, so the depth is extended by 1."},
-		{1, 3, 1, true, ""}, {0, 3, 0, false, " A limit ended the search: moves left unread at this depth: 3."}, {0, 0, 1, false, ""},
+		{1, 3, 1, true, ""}, {0, 1, 0, false, " A limit ended the search: moves left unread at this depth: 1."}, {0, 0, 1, false, ""},
 	} {
 		node := &x.tree.Nodes[n.i]
 		was := *node
@@ -146,5 +146,32 @@ func TestNodesAreNamed(t *testing.T) {
 	x.info.Standin = games.Verbatim("any other")
 	if got := told(x, "?") + told(x, "a"); got != "any othera" {
 		t.Errorf("stand-ins: %q", got)
+	}
+}
+
+// The average of outcomes that need not be read stays on the side of the window that
+// keeps the game away from there, as the root side sees it; one that was read to its
+// end is said with its outcomes.
+func TestSkippedOutcomesAreSaid(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	mine, theirs := 1, x.tree.Nodes[1].FirstChild
+	for _, c := range []struct {
+		i     int
+		why   engine.Reason
+		bound engine.Bound
+		want  string
+	}{
+		{mine, engine.ReasonStarCut, engine.UpperBound, "the average stays below +0.07"}, {mine, engine.ReasonStarCut, engine.LowerBound, "the average stays above +0.09"},
+		{theirs, engine.ReasonStarCut, engine.UpperBound, "the average stays above -0.07"}, {theirs, engine.ReasonStarCut, engine.LowerBound, "the average stays below -0.09"},
+		{mine, engine.ReasonNone, engine.LowerBound, " is left to chance: at least +0.00 on average over its 2 outcomes."}, {mine, engine.ReasonNone, engine.Exact, " is left to chance: exactly +0.00 on average over its 2 outcomes."},
+	} {
+		n := &x.tree.Nodes[c.i]
+		was := *n
+		n.Chance, n.Alpha, n.Beta, n.Children = true, 14, 18, 2
+		n.Leave = engine.Leave{Reason: c.why, Bound: c.bound}
+		if got := x.why(c.i); !strings.Contains(got, c.want) {
+			t.Errorf("%+v: %q", c, got)
+		}
+		*n = was
 	}
 }

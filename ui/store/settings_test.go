@@ -37,12 +37,17 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 		{`{"move_numbers": -2}`, "move_numbers", "-2"},
 		{`{"demo_speed": 3}`, "demo_speed", "3"},
 		{`{"keys": {"hint": "y"}}`, "keys", `{"hint":"y"}`},
+		{`{"keys": "none"}`, "keys", `"none"`},
+		{`{"keys": {"hint": ["y", 1]}}`, "keys", `{"hint":["y",1]}`},
+		{`{"demo_speed": "fast"}`, "demo_speed", `"fast"`},
 		{`{"engine": {"threads": -1}}`, "engine.threads", "-1"},
 		{`{"engine": {"memory_mib": 0}}`, "engine.memory_mib", "0"},
 		{`{"games": 7}`, "games", "7"},
 		{`{"games": {"gomoku": []}}`, "games.gomoku", "[]"},
 		{`{"games": {"gomoku": {"seats": "three"}}}`, "games.gomoku.seats", `"three"`},
 		{`{"games": {"gomoku": {"options": {"rules": 1}}}}`, "games.gomoku.options", `{"rules":1}`},
+		{`{"games": {"gomoku": {"options": "all"}}}`, "games.gomoku.options", `"all"`},
+		{`{"games": {"gomoku": {"programs": [1]}}}`, "games.gomoku.programs", "[1]"},
 		{`{"tutorial": {"gomoku": "all"}}`, "tutorial.gomoku", `"all"`},
 	}
 	for _, tt := range tests {
