@@ -287,6 +287,9 @@ func TestStepsFromNowhere(t *testing.T) {
 			t.Errorf("from %v to %v, want %v", from, got, want)
 		}
 	}
+	if got := l.Step(9, Up, nil); got != 9 {
+		t.Errorf("from behind the board up to %v", got)
+	}
 	for _, spots := range []int{0, 2} {
 		if got := l.Leap(&games.Scene{Spots: make([]games.Spot, spots)}, 0, Right, nil); got != 2 {
 			t.Errorf("with %d spots a leap ends at %v", spots, got)
