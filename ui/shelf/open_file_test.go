@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/gomoku"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -66,7 +66,7 @@ func TestADamagedPositionIsNotPlayed(t *testing.T) {
 
 // The games of a file that holds several are numbered.
 func TestGamesOfOneFileAreNumbered(t *testing.T) {
-	d := uitest.StartIn(t, shelved, gomoku.Module{})
+	d := uitest.StartIn(t, shelved, all.All()...)
 	l := &loader{app: d.Root.App}
 	const game = "(;FF[4]GM[4]SZ[15];B[hh];W[hi])"
 	for data, want := range map[string][]string{game: {"own.sgf"}, game + game: {"own.sgf, 1", "own.sgf, 2"}} {
