@@ -17,6 +17,14 @@ func TestTheManualHasEveryCommand(t *testing.T) {
 	root.AddCommand(play, &cobra.Command{Use: "help", Long: "Help helps.", Run: run},
 		&cobra.Command{Use: "secret", Long: "Secret hides.", Hidden: true, Run: run})
 	page := manual(root)
+	for _, part := range []string{
+		".TH DUIJU 6 \"\" \"duiju " + roff(version()) + "\" Games\n.SH NAME\nduiju \\- Games\n.SH SYNOPSIS\n.B duiju\n",
+		"\n.SH DESCRIPTION\nAll games.\n", "\n.SH OPTIONS\n", "\n.SH COMMANDS\n.SS duiju play",
+	} {
+		if !strings.Contains(page, part) {
+			t.Errorf("no %q in\n%s", part, page)
+		}
+	}
 	_, rest, _ := strings.Cut(page, ".SS duiju play [game]\n")
 	for _, part := range []string{"Play plays.", "how strong it is", "Examples:", "duiju play kayles", ".SH EXIT STATUS"} {
 		before, after, found := strings.Cut(rest, part)

@@ -92,7 +92,7 @@ func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
 			c, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
-				return knownCommand(root, args)
+				return knownCommand(c, rest)
 			}
 			c.InitDefaultHelpFlag()
 			return c.Help()

@@ -38,7 +38,7 @@ each line that is read is a move or one of the same commands in English, and
 every step is written as one JSON object (see duiju help json).`,
 		Example: `  duiju train
   duiju train --grade 2-4 --plain
-  duiju train --theme net
+  duiju train --theme snapback
   duiju train --placement
   duiju train my-problems.sgf
   duiju train --grade 3 --sheet problems.svg --count 12

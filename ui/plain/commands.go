@@ -173,7 +173,7 @@ func (s *talk) level(who string) error {
 		_, err = info.CheckPlayer(spec)
 	}
 	if err != nil {
-		s.say("plain.level.expected")
+		s.say("plain.level.expected", "to", len(info.Levels))
 		return nil
 	}
 	changed := false
@@ -286,6 +286,10 @@ func (t *term) replay(m *games.Match) error {
 
 // openRecord shows a record by its number in the list of records, or a file.
 func (t *term) openRecord(which string) error {
+	if which == "" {
+		t.say("plain.replay.none")
+		return nil
+	}
 	var data []byte
 	var err error
 	if n, bad := strconv.Atoi(which); bad == nil && t.Store != nil {

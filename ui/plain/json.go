@@ -64,7 +64,7 @@ func (s *talk) asObject(e session.Event) object {
 	case session.Jumped:
 		return object{"event": "position", "position": s.s.Match().State().Text()}
 	case session.Refused:
-		return object{"event": "refused", "text": s.Words.Text(e.Said)}
+		return object{"event": "refused", "text": s.Words.Text(refusal(e))}
 	case session.Broke:
 		return object{"event": "refused", "text": s.Words.Text(e.Said)}
 	}

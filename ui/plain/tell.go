@@ -53,7 +53,7 @@ func (s *talk) tell(e session.Event) {
 	case session.Told:
 		s.text(e.Said)
 	case session.Refused:
-		s.refused(e)
+		s.text(refusal(e))
 	case session.Hinted:
 		s.hinted(e)
 	case session.Explained:
@@ -136,12 +136,12 @@ func (s *talk) lookedAt(n int) {
 	s.reviewedMove(n - 1)
 }
 
-func (s *talk) refused(e session.Refused) {
+// refusal is why something is not done.
+func refusal(e session.Refused) games.Text {
 	if e.Said.IsZero() {
-		s.say("plain.notnow")
-		return
+		return games.T("plain.notnow")
 	}
-	s.text(e.Said)
+	return e.Said
 }
 
 func (s *talk) hinted(e session.Hinted) {

@@ -20,12 +20,16 @@ func (full) Replace(string, []byte) error { return errors.New("no room") }
 // Settings that cannot be written are in force until the end, which the screens
 // of the settings and of the keys say.
 func TestSettingsThatCannotBeKept(t *testing.T) {
-	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), full{}), store.Defaults(), uitest.TestTerm, shelved, nullgame.Module{})
+	const unkept = "Kept only until you quit: no room"
+	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), full{}), store.Defaults(), uitest.TestTerm, shelved, spoken{})
 	d.Keys("s", "right")
-	d.Waits("Kept only until you quit: no room")
-	d.Keys("esc")
-	openSetting(d, "ui.set.keys")
-	d.Sees("Kept only until you quit: no room")
+	d.Waits(unkept)
+	for _, page := range []string{"ui.set.keys", "ui.set.programs"} {
+		d.Keys("esc")
+		openSetting(d, page)
+		d.Sees(unkept)
+		d.Keys("esc")
+	}
 }
 
 // locked is a disk that nobody may write to, as long as shut is true.
