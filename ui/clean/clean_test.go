@@ -43,6 +43,16 @@ func TestWriterHoldsUnfinishedCharacters(t *testing.T) {
 	}
 }
 
+// A whole line comes out at once, whichever way it ends.
+func TestWriterKeepsNoWholeLine(t *testing.T) {
+	for _, line := range []string{"x\n", "x\r\n", "\r\n", "黑"} {
+		var b bytes.Buffer
+		if _, err := NewWriter(&b).Write([]byte(line)); err != nil || b.String() != line {
+			t.Errorf("%q: %q, %v", line, b.String(), err)
+		}
+	}
+}
+
 type broken struct{}
 
 var errBroken = errors.New("broken pipe")

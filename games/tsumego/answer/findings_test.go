@@ -3,8 +3,10 @@ package answer
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
+	"duiju/games/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -85,5 +87,37 @@ func TestAssumptionsAreSaid(t *testing.T) {
 	}
 	if want := []string{"tsumego.assume.guessed", "tsumego.assume.dropped", "tsumego.assume.framed", "tsumego.assume.wall"}; !slices.Equal(keys, want) {
 		t.Errorf("%v, want %v", keys, want)
+	}
+}
+
+// A question is written with what it has, and read again as it was.
+func TestQuestionsAreWrittenWhole(t *testing.T) {
+	const corner = "(;SZ[9]AW[aa][ca][bb]AB[ab][bc][cb][da]PL[B]"
+	for text, ids := range map[string]string{
+		corner + ")":                      "FF GM CA SZ AB AW PL",
+		corner + "MA[aa]GUESSED[])":       "FF GM CA SZ AB AW MA GUESSED PL",
+		corner + "GN[x]MA[aa])":           "FF GM CA SZ GN AB AW MA PL",
+		corner + "CHOOSE[aa])":            "FF GM CA SZ AB AW PL CHOOSE",
+		corner + "CHOOSE[aa]CHOOSE[da])":  "FF GM CA SZ AB AW PL CHOOSE",
+		corner + "MA[aa]VW[aa:dd]SQ[dd])": "FF GM CA SZ AB AW MA PL VW SQ",
+	} {
+		p, err := problem.FirstProblem(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		var f sgf.File
+		root := WriteQuestion(&f, p, sgf.Node{}, "")
+		if got := strings.Join(root.IDs(), " "); got != ids {
+			t.Errorf("%s: %s, want %s", text, got, ids)
+		}
+		var out strings.Builder
+		if _, err := f.WriteTo(&out); err != nil {
+			t.Fatal(err)
+		}
+		again, err := problem.FirstProblem(out.String())
+		if err != nil || !slices.Equal(again.Target, p.Target) || again.Guessed != p.Guessed || !slices.Equal(again.ChooseValues(), p.ChooseValues()) ||
+			again.Name != p.Name || again.Board.Hash() != p.Board.Hash() {
+			t.Errorf("%s is read from %s as %+v (%v)", text, out.String(), again, err)
+		}
 	}
 }
