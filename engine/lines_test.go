@@ -132,6 +132,13 @@ func TestRootAtChanceIsValued(t *testing.T) {
 	if r.Best != engine.NoMove || r.Score != 0 || !r.Proven {
 		t.Errorf("%+v", r)
 	}
+	for o, want := range map[engine.Outcome]engine.Score{engine.Win: engine.LossIn(0), engine.Loss: engine.WinIn(0)} { // an outcome passes the turn
+		g := enginetest.NewGraph([]enginetest.Node{{Edges: []int{1, 1}, Weights: []int32{3, 1}}, {Outcome: o}})
+		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 5})
+		if value := enginetest.Minimax(g, 5); r.Score != want || value != want || !r.Proven || r.Lines[0].Score != want {
+			t.Errorf("%v behind every outcome is %v (%v by minimax), %+v", o, r.Score, value, r)
+		}
+	}
 }
 
 // TestEvenMeanIsNoProvenDraw: a move that wins or loses by the toss of a coin

@@ -30,7 +30,7 @@ func (p *Screen) refresh() {
 	hint, shown, _ := p.s.HintShown()
 	if shown > 0 {
 		markHint(state, &sc, hint)
-		if !through && p.lens.current < 0 { // a lens has its own numbers
+		if p.lens.current < 0 { // a lens has its own numbers
 			frame.NumberMoves(state, &sc, hint.Line)
 		}
 	}

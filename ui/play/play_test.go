@@ -327,6 +327,17 @@ func TestALensLeavesTheHintsPlaces(t *testing.T) {
 			t.Errorf("place %d of the hint is not marked", q)
 		}
 	}
+	numbers := func() (n int) {
+		for i, s := range p.scene.Spots {
+			if s.Label != p.lens.overlay.scene.Spots[i].Label {
+				n++
+			}
+		}
+		return n
+	}
+	if n := numbers(); n > 0 {
+		t.Errorf("the hint's line numbers %d places over the lens", n)
+	}
 }
 
 // A hint of one step has no number.
