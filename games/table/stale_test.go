@@ -124,3 +124,32 @@ func TestDamagedTablesAreNotRestored(t *testing.T) {
 		t.Errorf("%v, %v", again, err)
 	}
 }
+
+// The end of other work is no news: a guest waits for what is new at the table once.
+func TestAGuestWaitsOnce(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("nullgame", nil)
+	a := n.join(tb, ann)
+	b := n.join(tb, bob)
+	a.hear0()
+	b.do(session.Resign{})
+	a.hear0()
+	b.hear0()
+	waits := len(b.jobs)
+	var review []session.Job
+	for _, e := range b.g.Do(session.ReviewGame{}) {
+		if j, ok := e.(session.Job); ok {
+			review = append(review, j)
+		}
+	}
+	if len(review) != 1 || waits != 1 {
+		t.Fatalf("%d jobs of a review, %d that wait", len(review), waits)
+	}
+	b.take(b.g.Take(review[0].Run(t.Context())))
+	if len(b.jobs) != waits {
+		t.Errorf("%d jobs wait for news", len(b.jobs))
+	}
+	if _, _, ready := b.g.Session().Review(); !ready {
+		t.Error("there is no review")
+	}
+}

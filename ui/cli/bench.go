@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 
 	"duiju/engine"
 	"duiju/engine/bench"
@@ -66,7 +67,12 @@ func (a *app) bench(list []bench.Position, f *benchFlags) error {
 	if f.json {
 		return json.NewEncoder(a.std.Out).Encode(r)
 	}
-	w := a.std.Out
+	writeBench(a.std.Out, r)
+	return nil
+}
+
+// writeBench writes what was measured in lines.
+func writeBench(w io.Writer, r bench.Report) {
 	for _, g := range r.Games {
 		fmt.Fprintf(w, "%-12s %2d positions %10d nodes %6.0f ns a node, first-move cuts %.2f, table hits %.2f, branching %.2f\n",
 			g.Game, g.Positions, g.Nodes, g.NsPerNode, g.FirstCuts, g.TableHits, g.Branching)
@@ -85,7 +91,6 @@ func (a *app) bench(list []bench.Position, f *benchFlags) error {
 		fmt.Fprintf(w, "%d threads: the main one needs 1/%.2f of the nodes, %.2f times as fast\n", t.Threads, t.Ratio, t.Speed)
 	}
 	fmt.Fprintf(w, "Nodes: %d\n", r.Signature)
-	return nil
 }
 
 // benchNodes is what a position of a game is worth: its depth is the first

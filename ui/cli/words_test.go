@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"duiju/engine/bench"
 	"duiju/games"
 	"duiju/games/arena"
 	"duiju/games/nullgame"
@@ -189,5 +190,27 @@ func TestManualLinesAreEscaped(t *testing.T) {
 		if got := roff(in); got != want {
 			t.Errorf("%q becomes %q, want %q", in, got, want)
 		}
+	}
+}
+
+// What was measured is written in lines, and nothing of what was not.
+func TestMeasurementsInLines(t *testing.T) {
+	r := bench.Report{Signature: 12, Games: []bench.GameReport{{Game: "kayles", Positions: 2, Nodes: 12, NsPerNode: 70.4, FirstCuts: 0.5, TableHits: 0.25, Branching: 3.004}}}
+	const first, last = "kayles        2 positions         12 nodes     70 ns a node, first-move cuts 0.50, table hits 0.25, branching 3.00\n", "Nodes: 12\n"
+	const more = "kayles       without null move            1.50 times the nodes\nkayles       without table                20.00 times the nodes or more\n" +
+		"plain                    12.0 ns a node, by hand 10.0; in turn 1.20 times as long\n2 threads: the main one needs 1/1.90 of the nodes, 1.80 times as fast\n"
+	write := func() string {
+		var b strings.Builder
+		writeBench(&b, r)
+		return b.String()
+	}
+	if got := write(); got != first+last {
+		t.Errorf("%q", got)
+	}
+	r.Ablations = []bench.Ablation{{Game: "kayles", Technique: "null move", Ratio: 1.5}, {Game: "kayles", Technique: "table", Ratio: 20, Capped: true}}
+	r.Stencil = []bench.StencilRow{{Name: "plain", EngineNs: 12, HandNs: 10, Ratio: 1.2}}
+	r.Threads = &bench.ThreadsReport{Threads: 2, Ratio: 1.9, Speed: 1.8}
+	if got := write(); got != first+more+last {
+		t.Errorf("%q", got)
 	}
 }
