@@ -407,4 +407,10 @@ func TestExactValuesAreMarked(t *testing.T) {
 			t.Errorf("the bound %v is marked: %v in %q", bound, got, c.Text())
 		}
 	}
+	x.tree.Nodes[1].Reason = engine.ReasonStopped
+	c := canvas.New(80, 1)
+	x.drawNode(c, 1)
+	if row := strings.TrimRight(c.Text(), " \n"); !strings.HasSuffix(row, " left") || strings.Contains(row, x.score(x.tree.value(1))) {
+		t.Errorf("what the search left is %q", row)
+	}
 }

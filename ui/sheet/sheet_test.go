@@ -84,3 +84,20 @@ func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
 		}
 	}
 }
+
+// A problem without a grade is headed by its number and question alone.
+func TestHeadings(t *testing.T) {
+	m := trained()
+	e := m.Info().Trainer.Exercises()[0]
+	state, err := m.New(e.Options, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	question := words.InEnglish().Text(state.Scene().Captions[0])
+	for grade, want := range map[int]string{0: "3. " + question, 1: "3. " + question + " (grade 1)"} {
+		e.Grade = grade
+		if got := heading(words.InEnglish(), 3, e, state); got != want {
+			t.Errorf("grade %d: %q, want %q", grade, got, want)
+		}
+	}
+}
