@@ -181,9 +181,6 @@ func TestKeysAreNamed(t *testing.T) {
 	}
 }
 
-// called is a game that programs can play.
-type called struct{ nullgame.Module }
-
 // The opponents of a game are its engines and, at the machine itself, the programs of
 // the settings and those of the command line, each once.
 func TestProgramsAreOpponents(t *testing.T) {

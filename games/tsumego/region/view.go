@@ -19,11 +19,10 @@ type View struct {
 	stack []Position
 	// Over is the result for the attacker, set by settle after each move.
 	Over engine.Outcome
-	past []engine.Outcome
 }
 
 func NewView(r *Region, p Position) *View {
-	v := &View{R: r, Cur: p, stack: make([]Position, 0, 256), past: make([]engine.Outcome, 0, 256)}
+	v := &View{R: r, Cur: p, stack: make([]Position, 0, 256)}
 	v.settle()
 	return v
 }
@@ -57,10 +56,9 @@ func (v *View) Outcome() engine.Outcome { return v.ForMover(v.Over) }
 // Hash implements engine.Game.
 func (v *View) Hash() uint64 { return v.Cur.hash() }
 
-// Do implements engine.Game.
+// Do implements engine.Game. A decided position is not left.
 func (v *View) Do(m engine.Move) {
 	v.stack = append(v.stack, v.Cur)
-	v.past = append(v.past, v.Over)
 	if m == MovePass {
 		v.Cur.Pass()
 	} else {
@@ -72,8 +70,8 @@ func (v *View) Do(m engine.Move) {
 // Undo implements engine.Game.
 func (v *View) Undo(engine.Move) {
 	n := len(v.stack) - 1
-	v.Cur, v.Over = v.stack[n], v.past[n]
-	v.stack, v.past = v.stack[:n], v.past[:n]
+	v.Cur, v.Over = v.stack[n], engine.Ongoing
+	v.stack = v.stack[:n]
 }
 
 // Moves implements engine.Game: those of MoveList. The attacker always has one: where
@@ -127,7 +125,6 @@ func (v *View) MoveIndex(m engine.Move) int {
 func (v *View) CloneGame() engine.Game {
 	c := *v
 	c.stack = append(make([]Position, 0, 256), v.stack...)
-	c.past = append(make([]engine.Outcome, 0, 256), v.past...)
 	return &c
 }
 
