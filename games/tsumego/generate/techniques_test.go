@@ -24,6 +24,9 @@ func TestTechniquesAreRecognised(t *testing.T) {
 		"ten-thousand-year-ko-1-kill": "direct-ko",
 		"approach-ko-2-live":          "two-stage-ko",
 		"double-shortage-5-kill":      "double-shortage",
+		"big-eye-small-eye-14-kill":   "snapback", // in a race, which is its reason
+		"generated-4-64":              "snapback", // of a stone that was given some moves before
+		"snapback-1-live":             "",
 	} {
 		p, ok := book.Builtin(name)
 		if !ok {
