@@ -1,6 +1,8 @@
 package shelf
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"duiju/games"
@@ -60,5 +62,23 @@ func TestTheLobbyByMouse(t *testing.T) {
 	click(choices)
 	if len(hub.List()) != 2 || d.Root.Depth() != 2 {
 		t.Errorf("%d tables, %d screens after sitting down", len(hub.List()), d.Root.Depth())
+	}
+}
+
+// The name of a table is asked for in the row where what is wrong with it is said.
+func TestATableIsFoundByItsName(t *testing.T) {
+	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen {
+		a.Visitor = &frame.Visitor{Person: table.Person{ID: "Ann", Name: "Ann"}, Hub: table.NewHub(table.Config{Modules: a.Modules})}
+		return []frame.Screen{newLobby(a, 0)}
+	}, all.All()...)
+	row := func(text string) int {
+		return slices.IndexFunc(strings.Split(d.Screen(), "\n"), func(line string) bool { return strings.Contains(line, text) })
+	}
+	d.Keys("/", "n", "o", "w", "h", "e", "r", "e")
+	asked := row("nowhere")
+	d.Keys("enter")
+	l := d.Root.Top().(*lobby)
+	if said := row(l.Say(l.Note)); l.Note.IsZero() || asked < 0 || said != asked {
+		t.Errorf("asked in row %d, refused in row %d:\n%s", asked, said, d.Screen())
 	}
 }
