@@ -176,6 +176,23 @@ func TestCutsSaveOfTheWholeTree(t *testing.T) {
 	}
 }
 
+// A count that ends at its limit says so by going beyond it, and one that just fits
+// is whole.
+func TestACountEndsBehindItsLimit(t *testing.T) {
+	_, x := openXray(t, "trianglenim", "KLMNO")
+	all := x.tree.all
+	for limit := range all + 1 {
+		if limit > 99 && limit < all-99 {
+			continue // as many nodes each
+		}
+		c := &census{ctx: t.Context(), game: x.tree.game(), limit: limit}
+		c.count(x.tree.depth)
+		if limit == all && c.n != all || limit < all && c.n <= limit || c.n > all {
+			t.Fatalf("up to %d of %d: %d", limit, all, c.n)
+		}
+	}
+}
+
 // A take of several pieces is shown whole on the board beside the tree, with
 // what the cuts saved.
 func TestTakeOfSeveralIsShownWhole(t *testing.T) {

@@ -32,7 +32,7 @@ type tree struct {
 	mover []games.Side // who made the move that led to a node
 	after []int        // index of the first node behind a node's subtree
 	total uint64       // nodes visited by the whole search
-	all   uint64       // nodes that there are to its depth, 0 where nobody counted, at most countedNodes+1
+	all   uint64       // nodes that there are to its depth, 0 where nobody counted; beyond countedNodes not all
 	depth int
 	game  func() games.Searched // a view of the root, made anew
 	odds  map[int]int32         // by chance node: the weights of its outcomes together
@@ -74,20 +74,22 @@ func teachWithin(ctx context.Context, s games.State, l engine.Limits, on engine.
 	return t, nil
 }
 
-// census counts the nodes of a tree of which nothing is cut, up to countedNodes.
+// census counts the nodes of a tree of which nothing is cut. Beyond the limit it
+// goes no deeper.
 type census struct {
 	ctx    context.Context
 	game   engine.Game
 	chance engine.Chancer // nil where nothing is left to chance
+	limit  uint64
 	n      uint64
 }
 
 func (c *census) count(depth int) {
 	if c.n++; c.n%1024 == 0 && c.ctx.Err() != nil {
-		c.n = countedNodes + 1
+		c.n = c.limit + 1
 	}
 	switch {
-	case c.n > countedNodes:
+	case c.n > c.limit:
 	case c.chance != nil && c.chance.AtChance():
 		for _, o := range c.chance.Chances(nil) {
 			c.below(o.Move, depth)
@@ -108,7 +110,7 @@ func (c *census) below(m engine.Move, depth int) {
 // countAll counts the nodes that a search to the tree's depth would visit if it
 // cut nothing.
 func (t *tree) countAll(ctx context.Context) {
-	c := &census{ctx: ctx, game: t.game()}
+	c := &census{ctx: ctx, game: t.game(), limit: countedNodes}
 	c.chance, _ = c.game.(engine.Chancer)
 	c.count(t.depth)
 	t.all = c.n
