@@ -238,9 +238,13 @@ func (y *typing) follow() {
 }
 
 // enterTyped plays the typed move; where nobody plays, a number goes to that
-// position.
+// position. With nothing typed the line is put away.
 func (p *Screen) enterTyped() tea.Cmd {
 	text := strings.TrimSpace(p.typing.box.Text)
+	if text == "" {
+		p.typing.box.Close()
+		return nil
+	}
 	if n, err := strconv.Atoi(text); err == nil && n >= 0 && (p.runs() || !p.s.Live()) {
 		p.typing.box.Close()
 		return p.lookAt(n)

@@ -392,6 +392,10 @@ func TestTypedMove(t *testing.T) {
 	if p.s.Match().Last() != move || p.typing.box.Active {
 		t.Errorf("played %q, want %q", p.s.Match().Last(), move)
 	}
+	d.Keys(":", "enter")
+	if p.typing.box.Active || !p.talk.note.IsZero() || p.s.Match().At() != 1 {
+		t.Errorf("an empty line: open %v, note %v", p.typing.box.Active, p.talk.note)
+	}
 }
 
 // The cursor follows what is typed: to a point, and of a whole move to its last.
