@@ -30,9 +30,9 @@ func TestBoardsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A challenge from a game that is over begins anew; the person moves first, and it
-// is practice.
-func TestChallengesBeginWithThePerson(t *testing.T) {
+// finished is a game of triangle nim that is over.
+func finished(t *testing.T) *games.Match {
+	t.Helper()
 	m := games.ByID(all.All(), "trianglenim")
 	g, err := games.NewMatch(games.Setup{Module: m, Seed: 1})
 	if err != nil {
@@ -43,6 +43,13 @@ func TestChallengesBeginWithThePerson(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	return g
+}
+
+// A challenge from a game that is over begins anew; the person moves first, and it
+// is practice.
+func TestChallengesBeginWithThePerson(t *testing.T) {
+	g := finished(t)
 	for _, n := range []int{0, 1, g.At()} {
 		c, err := library.Step{Game: "trianglenim", Moves: g.Moves()[:n], Player: "level:1"}.Challenge(all.All())
 		if err != nil {
@@ -57,23 +64,14 @@ func TestChallengesBeginWithThePerson(t *testing.T) {
 // A tree that is read to the end of the game knows who has won, and a game that asks
 // no question cannot be proven.
 func TestTrialsAtTheEnd(t *testing.T) {
-	m := games.ByID(all.All(), "trianglenim")
-	g, err := games.NewMatch(games.Setup{Module: m, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !g.Status().Over {
-		if _, err := g.Play(g.State().Moves()[0].Text); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g := finished(t)
 	for back := 1; back <= min(5, g.At()); back++ {
 		s := g.StateAt(g.At() - back)
-		deep, err := library.Trial{Minimax: 12}.Run(t.Context(), m, g.Options(), s.Clone())
+		deep, err := library.Trial{Minimax: 12}.Run(t.Context(), g.Module(), g.Options(), s.Clone())
 		if err != nil {
 			t.Fatal(err)
 		}
-		search, err := library.Trial{Search: 12, With: []string{"table", "deepening"}}.Run(t.Context(), m, g.Options(), s.Clone())
+		search, err := library.Trial{Search: 12, With: []string{"table", "deepening"}}.Run(t.Context(), g.Module(), g.Options(), s.Clone())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +80,7 @@ func TestTrialsAtTheEnd(t *testing.T) {
 			if err := after.Play(move); err != nil {
 				t.Fatal(err)
 			}
-			proof, err := library.Trial{Solve: true}.Run(t.Context(), m, g.Options(), after.Clone())
+			proof, err := library.Trial{Solve: true}.Run(t.Context(), g.Module(), g.Options(), after.Clone())
 			if err != nil {
 				return after.Status().Over && after.Status().Winner == s.Turn()
 			}
