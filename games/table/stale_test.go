@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -151,5 +152,53 @@ func TestAGuestWaitsOnce(t *testing.T) {
 	}
 	if _, _, ready := b.g.Session().Review(); !ready {
 		t.Error("there is no review")
+	}
+}
+
+// Who waits hears of a move as it is made.
+func TestAMoveWakesWhoWaits(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", nil)
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	a.hear0()
+	b.hear0()
+	soon, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	heard := make(chan session.Done)
+	go func() { heard <- b.jobs[len(b.jobs)-1].Run(soon) }()
+	a.do(session.Play{Move: "h8"})
+	b.take(b.g.Take(<-heard))
+	if soon.Err() != nil || !slices.Equal(b.moves(), []string{"h8"}) {
+		t.Errorf("%v are heard, %v", b.moves(), soon.Err())
+	}
+}
+
+// The players of a table that was kept are away until they come: who comes and waits
+// long enough may claim the game, and who has come back loses none.
+func TestPlayersOfAKeptTableAreAway(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", nil)
+	a, _ := n.join(tb, ann), n.join(tb, bob)
+	a.hear0()
+	a.do(session.Play{Move: "h8"})
+	n.mu.Lock()
+	text := n.kept[tb.ID()]
+	n.mu.Unlock()
+	for _, both := range []bool{false, true} {
+		later := newInn(t)
+		kept, err := later.hub.Restore(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := later.join(kept, ann)
+		if both {
+			later.join(kept, bob)
+		}
+		later.clock.pass(time.Hour)
+		a.hear0()
+		a.do(session.Resign{})
+		if st := a.g.Session().Match().Status(); !st.Over || (st.Winner == games.First) == both {
+			t.Errorf("both came: %v, %+v", both, st)
+		}
 	}
 }
