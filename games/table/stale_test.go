@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"duiju/games"
@@ -157,20 +158,23 @@ func TestAGuestWaitsOnce(t *testing.T) {
 
 // Who waits hears of a move as it is made.
 func TestAMoveWakesWhoWaits(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, b := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
-	b.hear0()
-	soon, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
-	heard := make(chan session.Done)
-	go func() { heard <- b.jobs[len(b.jobs)-1].Run(soon) }()
-	a.do(session.Play{Move: "h8"})
-	b.take(b.g.Take(<-heard))
-	if soon.Err() != nil || !slices.Equal(b.moves(), []string{"h8"}) {
-		t.Errorf("%v are heard, %v", b.moves(), soon.Err())
-	}
+	synctest.Test(t, func(t *testing.T) {
+		n := newInn(t)
+		tb := n.open("gomoku", nil)
+		a, b := n.join(tb, ann), n.join(tb, bob)
+		a.hear0()
+		b.hear0()
+		soon, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		heard := make(chan session.Done)
+		go func() { heard <- b.jobs[len(b.jobs)-1].Run(soon) }()
+		synctest.Wait()
+		a.do(session.Play{Move: "h8"})
+		b.take(b.g.Take(<-heard))
+		if soon.Err() != nil || !slices.Equal(b.moves(), []string{"h8"}) {
+			t.Errorf("%v are heard, %v", b.moves(), soon.Err())
+		}
+	})
 }
 
 // The players of a table that was kept are away until they come: who comes and waits
