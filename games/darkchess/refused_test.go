@@ -39,8 +39,8 @@ func TestProtocolRefusesPositions(t *testing.T) {
 	}
 }
 
-// A way by points that is no move says why: no square, no way at all, a piece that
-// cannot move, the first move, the end.
+// A way by points that is no move says why: another's piece, an empty square, the first
+// move, the end, a chain that cannot go on.
 func TestWaysThatAreNoMoves(t *testing.T) {
 	const (
 		open  = "k.../..../..../..../RPP./.PX./..../...X r Pp 0"
@@ -52,7 +52,6 @@ func TestWaysThatAreNoMoves(t *testing.T) {
 		path     []string
 		want     string
 	}{
-		{open, nil, " is no square: a letter a to d, then a number 1 to 8."},
 		{open, []string{"a8"}, "a8 is black's, you are red."},
 		{open, []string{"b8"}, "b8 is empty."},
 		{open, []string{"c3"}, ""},

@@ -106,9 +106,7 @@ func TestDamagedTablesAreNotRestored(t *testing.T) {
 	a, _ := n.join(tb, ann), n.join(tb, bob)
 	a.hear0()
 	a.do(session.Play{Move: "h8"})
-	n.mu.Lock()
-	text := string(n.kept[tb.ID()])
-	n.mu.Unlock()
+	text := string(n.text(tb))
 	for _, change := range [][2]string{
 		{`"version":1`, `"version":2`}, {`"kind":"two"`, `"kind":"three"`}, {`"id":"` + ann.ID, `"id":"`}, {`"id":"` + tb.ID(), `"id":"`},
 		{"gomoku", "chess"}, {"h8", "zz9"},
@@ -185,9 +183,7 @@ func TestPlayersOfAKeptTableAreAway(t *testing.T) {
 	a, _ := n.join(tb, ann), n.join(tb, bob)
 	a.hear0()
 	a.do(session.Play{Move: "h8"})
-	n.mu.Lock()
-	text := n.kept[tb.ID()]
-	n.mu.Unlock()
+	text := n.text(tb)
 	for _, both := range []bool{false, true} {
 		later := newInn(t)
 		kept, err := later.hub.Restore(text)

@@ -65,6 +65,13 @@ func (n *inn) config() table.Config {
 	}}
 }
 
+// text is what is kept of a table.
+func (n *inn) text(tb *table.Table) []byte {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.kept[tb.ID()]
+}
+
 var (
 	ann = table.Person{ID: "key-ann", Name: "Ann"}
 	bob = table.Person{ID: "key-bob", Name: "Bob"}
@@ -364,9 +371,7 @@ func TestRestart(t *testing.T) {
 		b.do(b.first())
 	}
 	want := b.moves()
-	n.mu.Lock()
-	text := n.kept[tb.ID()]
-	n.mu.Unlock()
+	text := n.text(tb)
 	again := newInn(t)
 	if _, err := again.hub.Restore(text); err != nil {
 		t.Fatal(err)

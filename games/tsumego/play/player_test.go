@@ -8,7 +8,7 @@ import (
 )
 
 // A move that is proven is played from its proof, and who watches the player sees
-// that, as for a move of the longest resistance; what was only searched is no proof.
+// that; what was only searched is no proof.
 func TestTheProofOfAMoveIsWatched(t *testing.T) {
 	p, err := problem.FirstProblem("(;SZ[11]AB[ga][eb][hb][ec][hc][fd][gd]AW[da][ia][db][ib][dc][ic][dd][id][ee][fe][ge][he]MA[ga]PL[B])")
 	if err != nil {
