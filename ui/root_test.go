@@ -85,7 +85,7 @@ func TestNothingIsDrawnBeforeTheFirstSize(t *testing.T) {
 func TestEarlyKeysAreKept(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	r := frame.NewRoot(d.Root.App, shelf.NewMenu(d.Root.App))
-	r.Early = []tea.KeyMsg{uitest.KeyMsg("s")}
+	r.Update(uitest.KeyMsg("s"))
 	r.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	if r.Depth() != 2 {
 		t.Errorf("%d screens", r.Depth())

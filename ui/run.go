@@ -82,22 +82,25 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Override != nil {
 		cfg.Override(&settings)
 	}
-	terminal, input, early := probe(cfg, settings)
-	a := frame.NewApp(ctx, cfg.Modules, cfg.Version, cfg.Store, settings, terminal)
+	input, err := term.Open(cfg.In)
+	if err != nil {
+		return fmt.Errorf("cannot read the terminal: %w", err)
+	}
+	defer input.Close()
+	a := frame.NewApp(ctx, cfg.Modules, cfg.Version, cfg.Store, settings, probe(cfg, settings, input))
 	hang(a)
 	a.Out, a.Notices, a.Visitor = cfg.Out, notices, cfg.Visitor
 	if cfg.Start.Match != nil {
 		a.NamePrograms(cfg.Start.Match.Module().Info().ID, cfg.Start.Programs)
 	}
 	r := frame.NewRoot(a, first(a, cfg.Start)...)
-	r.Early = early
 	// A signal, or a visitor who is gone, ends ctx. Bubble Tea is asked to quit
-	// then: told of ctx itself it would end without waiting for the goroutine that
-	// reads keys, and leave that behind.
+	// then: told of ctx itself it would end without the last writes.
 	g := &guard{root: r}
 	r.Terminal = canvas.NewScreen(cfg.Out)
 	program := tea.NewProgram(g, tea.WithoutSignalHandler(), tea.WithAltScreen(),
-		tea.WithInput(input), tea.WithOutput(output(cfg.Out, r.Terminal)), tea.WithFPS(framesPerSecond))
+		tea.WithInput(input.Reader()), tea.WithOutput(output(cfg.Out, r.Terminal)), tea.WithFPS(framesPerSecond),
+		tea.WithFilter(whileStopped(input)))
 	g.stop = program.Quit
 	defer context.AfterFunc(ctx, program.Quit)()
 	over, sized := make(chan struct{}), make(chan struct{})
@@ -111,9 +114,20 @@ func Run(ctx context.Context, cfg Config) error {
 		defer close(drawn)
 		r.Terminal.Run(drawing)
 	}()
+	read := make(chan error, 1)
+	go func() {
+		err := input.Run(program.Send)
+		if err != nil { // nobody can type any more
+			program.Quit()
+		}
+		read <- err
+	}()
 	_, err = program.Run()
 	close(over)
 	stop()
+	if bad := errors.Join(input.Close(), <-read); err == nil && ctx.Err() == nil && bad != nil {
+		err = fmt.Errorf("cannot read the terminal: %w", bad)
+	}
 	<-sized // the caller may close the terminal
 	select {
 	case <-drawn:
@@ -150,6 +164,20 @@ func resize(program *tea.Program, sizes <-chan Size, over <-chan struct{}) {
 	}
 }
 
+// whileStopped gives the terminal its mode back for the time in which the shell
+// has stopped the program.
+func whileStopped(input *term.Input) func(tea.Model, tea.Msg) tea.Msg {
+	return func(_ tea.Model, msg tea.Msg) tea.Msg {
+		switch msg.(type) {
+		case tea.SuspendMsg:
+			_ = input.Release() // it goes on in raw mode then
+		case tea.ResumeMsg:
+			_ = input.Resume()
+		}
+		return msg
+	}
+}
+
 // output is the terminal for Bubble Tea with the screen between. It asks a file
 // for its size.
 func output(out io.Writer, s *canvas.Screen) io.Writer {
@@ -173,10 +201,10 @@ const slowAnswer = 80 * time.Millisecond
 
 // probe asks the terminal what it can draw, unless the settings say it all: a
 // theme needs to know the background unless it paints its own or has no colour.
-func probe(cfg Config, s store.Settings) (frame.Terminal, io.Reader, []tea.KeyMsg) {
+func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 	found := term.Guess(cfg.Getenv)
 	if s.Glyphs == "auto" || s.Theme != "contrast" && s.Theme != "mono" {
-		found = term.Probe(cfg.In, cfg.Out, cfg.Getenv, term.Timeout)
+		found = input.Ask(cfg.Out, cfg.Getenv, term.Timeout)
 	}
 	level := theme.DetectLevel("auto", cfg.Getenv)
 	if cfg.Visitor == nil {
@@ -194,7 +222,7 @@ func probe(cfg Config, s store.Settings) (frame.Terminal, io.Reader, []tea.KeyMs
 	if found.Took == 0 {
 		t.Slow = cfg.Visitor != nil || cfg.Getenv("SSH_CONNECTION") != ""
 	}
-	return t, term.NewInput(cfg.In, found), found.Early
+	return t
 }
 
 // first is the stack of screens at the start. The menu is always below, so

@@ -7,7 +7,13 @@
 // neighbours are joined, so that a row costs few escape sequences.
 //
 // A Screen sends a terminal only the cells that differ from what it shows, those of
-// one colour in a row together.
+// one colour in a row together. The renderer of charmbracelet/ultraviolet was
+// measured in its place (version 0b88c25f3fff, 20 keys a screen, truecolor): 138
+// bytes a key instead of 96 on gomoku and 703 instead of 176 on dark chess at
+// 80x24, 2,809 instead of 366 on dark chess at 120x40, 332 instead of 358 in the
+// menu; two to five times the time of a frame. It showed Chinese rows wrongly (6 of
+// 118 frames, with tmux), and the version of October 2026 mends that by sending such
+// rows whole, up to 11 times the bytes. So the cells and their colours stay here.
 //
 // A Canvas is for one goroutine.
 package canvas

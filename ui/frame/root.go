@@ -28,7 +28,7 @@ type Root struct {
 	lost    []store.Unsaved // set at the end
 	flushed bool            // and lost is known
 	ended   bool
-	Early   []tea.KeyMsg // typed before the first frame
+	early   []tea.KeyMsg // typed before the first window
 	// Terminal writes the frames cell by cell; without one View is the text of
 	// whole lines.
 	Terminal *canvas.Screen
@@ -68,6 +68,10 @@ func (r *Root) handle(msg tea.Msg) tea.Cmd {
 	case tea.WindowSizeMsg:
 		return r.resize(msg.Width, msg.Height)
 	case tea.KeyMsg:
+		if r.W == 0 && msg.Type != tea.KeyCtrlC { // no screen is there yet
+			r.early = append(r.early, msg)
+			return nil
+		}
 		return r.keys(msg)
 	case tea.MouseMsg:
 		return r.mouse(msg)
@@ -104,14 +108,10 @@ func (r *Root) resize(w, h int) tea.Cmd {
 	return r.typeEarly()
 }
 
-// typeEarly handles the keys typed before the first frame, once there is a
-// window.
+// typeEarly handles the keys typed before the first window.
 func (r *Root) typeEarly() tea.Cmd {
-	if r.W == 0 {
-		return nil
-	}
-	early := r.Early
-	r.Early = nil
+	early := r.early
+	r.early = nil
 	var all []tea.Cmd
 	for _, k := range early {
 		all = append(all, r.settle(r.keys(k)))

@@ -1,98 +1,170 @@
 package term
 
 import (
+	"bytes"
+	"errors"
 	"io"
 	"os"
+	"strings"
+	"sync"
 	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	uv "github.com/charmbracelet/ultraviolet"
+	xterm "github.com/charmbracelet/x/term"
+	"github.com/muesli/cancelreader"
 )
 
-// filterFor is how long late answers are looked for.
-const filterFor = 2 * time.Second
+// Input is what a person types, as messages for the program. A terminal of this
+// machine is in raw mode from Open to Close. Its methods may be called from any
+// goroutine, but Ask before Run.
+type Input struct {
+	file *os.File     // the terminal, nil if it is none of this machine
+	mode *xterm.State // that it had before
+	pass io.Reader    // for Bubble Tea to read
 
-// NewInput makes the input for tea.WithInput that follows a probe. It leaves out
-// answers to Probe's query which come late, as they would be taken for keys; where
-// nothing was asked, or all was answered, it passes everything. Of a file it makes
-// one that is a file in every other way, so raw mode, resizing and cancelling work.
-func NewInput(in io.Reader, r Result) io.Reader {
-	s := &sifted{from: in}
-	if r.asked && !r.complete {
-		s.f = filter{held: r.rest, until: time.Now().Add(filterFor)}
-	}
+	bytes chan []byte // nil: Bubble Tea reads the console itself
+	err   error       // why there are no more; set before bytes is closed
+	once  sync.Once
+	done  chan struct{} // closed by Close
+	stop  func() bool   // ends a read that waits, if that can be done
+
+	dec   decoder
+	typed []tea.Msg // while the terminal was asked
+}
+
+// Open begins to read. The error is that of a terminal whose mode cannot be set.
+func Open(in io.Reader) (*Input, error) {
+	i := &Input{pass: strings.NewReader(""), done: make(chan struct{}), stop: func() bool { return false }}
+	i.dec.event = func(uv.Event) {}
 	if f, ok := in.(*os.File); ok {
-		return &siftedFile{File: f, keys: s}
+		if consoles {
+			i.pass = f
+			return i, nil
+		}
+		if xterm.IsTerminal(f.Fd()) {
+			r, err := cancelreader.NewReader(f)
+			if err != nil {
+				return nil, err
+			}
+			if i.mode, err = xterm.MakeRaw(f.Fd()); err != nil {
+				return nil, errors.Join(err, r.Close())
+			}
+			in, i.file, i.stop = r, f, r.Cancel
+		}
+	} else if line, ok := in.(interface{ SetReadDeadline(time.Time) error }); ok {
+		i.stop = func() bool { return line.SetReadDeadline(time.Unix(1, 0)) == nil }
 	}
-	return s
+	i.bytes = make(chan []byte)
+	go i.read(in)
+	return i, nil
 }
 
-// siftedFile is a terminal of this machine.
-type siftedFile struct {
-	*os.File
-	keys *sifted
-}
-
-func (s *siftedFile) Read(p []byte) (int, error) { return s.keys.Read(p) }
-
-// sifted is an input without late answers.
-type sifted struct {
-	from io.Reader
-	f    filter
-}
-
-// Read may return 0 bytes without an error: then it holds the beginning of what
-// looks like an answer.
-func (s *sifted) Read(p []byte) (int, error) {
-	now := time.Now()
-	if s.f.idle(now) {
-		return s.from.Read(p)
+// read passes on what comes until the end or until Close.
+func (i *Input) read(in io.Reader) {
+	defer close(i.bytes)
+	if c, ok := in.(cancelreader.CancelReader); ok {
+		defer c.Close()
 	}
-	if len(p) <= maxAnswer {
-		return s.from.Read(p) // no room for what is held; never so in practice
-	}
-	n, err := s.from.Read(p[:len(p)-maxAnswer])
-	return s.f.pass(p, n, now), err
-}
-
-// filter takes answers out of a stream. Its zero value passes everything.
-type filter struct {
-	until  time.Time
-	held   []byte // the beginning of an answer, less than maxAnswer
-	lonely bool   // the last byte passed was an ESC that nothing followed
-}
-
-// idle reports whether the filter has nothing more to do.
-func (f *filter) idle(now time.Time) bool {
-	return len(f.held) == 0 && !now.Before(f.until)
-}
-
-// pass filters the first n bytes of p, and returns how many bytes of p remain.
-// P has room for what is held. A lone ESC is passed at once, as it is a key;
-// if an answer turns out to follow it, the rest of that is still left out.
-func (f *filter) pass(p []byte, n int, now time.Time) int {
-	stream := append(f.held, p[:n]...)
-	f.held = nil
-	if !now.Before(f.until) {
-		return copy(p, stream)
-	}
-	out := p[:0]
-	if f.lonely {
-		if k, used := answer(append([]byte{0x1b}, stream...)); k > partAnswer {
-			stream = stream[used-1:]
+	buf := make([]byte, 1<<10)
+	for {
+		n, err := in.Read(buf)
+		if n > 0 {
+			select {
+			case i.bytes <- bytes.Clone(buf[:n]):
+			case <-i.done:
+				return
+			}
+		}
+		if err != nil {
+			select {
+			case <-i.done:
+			default:
+				if !errors.Is(err, io.EOF) {
+					i.err = err
+				}
+			}
+			return
 		}
 	}
-	f.lonely = false
-	for i := 0; i < len(stream); {
-		k, used := answer(stream[i:])
-		switch {
-		case k == partAnswer && len(stream)-i > 1:
-			f.held = append(f.held, stream[i:]...)
-			return len(out)
-		case k > partAnswer:
-			i += used
-			continue
-		}
-		f.lonely = stream[i] == 0x1b && i == len(stream)-1
-		out = append(out, stream[i])
-		i++
+}
+
+// Reader is what Bubble Tea is to read: nothing, but for the Windows console,
+// whose keys come as records and whole.
+func (i *Input) Reader() io.Reader { return i.pass }
+
+// Run sends every key, click and paste, until Close or the end of the input. The
+// error is that of reading.
+func (i *Input) Run(send func(tea.Msg)) error {
+	for _, m := range i.typed {
+		send(m)
 	}
-	return len(out)
+	i.dec.event = func(ev uv.Event) {
+		if m := message(ev); m != nil {
+			send(m)
+		}
+	}
+	return i.listen(i.done)
+}
+
+// listen decodes what comes until over is closed or the input ends.
+func (i *Input) listen(over <-chan struct{}) error {
+	late := time.NewTimer(time.Hour)
+	defer late.Stop()
+	for {
+		select {
+		case b, ok := <-i.bytes:
+			if !ok {
+				i.dec.expire()
+				return i.err
+			}
+			i.dec.feed(b)
+		case <-late.C:
+			select {
+			case b, ok := <-i.bytes: // a busy machine had no time for the rest
+				if ok {
+					i.dec.feed(b)
+				}
+			default:
+				i.dec.expire()
+			}
+		case <-over:
+			return nil
+		}
+		late.Stop()
+		if wait := i.dec.wait(); wait > 0 {
+			late.Reset(wait)
+		}
+	}
+}
+
+// Release gives the terminal its mode back, for the time in which the program is
+// stopped; Resume takes it again.
+func (i *Input) Release() error {
+	if i.mode == nil {
+		return nil
+	}
+	return xterm.Restore(i.file.Fd(), i.mode)
+}
+
+// Resume is the contrary of Release.
+func (i *Input) Resume() error {
+	if i.mode == nil {
+		return nil
+	}
+	_, err := xterm.MakeRaw(i.file.Fd())
+	return err
+}
+
+// Close ends reading and restores the terminal. Reading from what is no terminal
+// and takes no deadline ends with the next byte.
+func (i *Input) Close() error {
+	i.once.Do(func() {
+		close(i.done)
+		if i.stop() {
+			for range i.bytes { // nobody wants them
+			}
+		}
+	})
+	return i.Release()
 }

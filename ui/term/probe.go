@@ -1,68 +1,79 @@
 package term
 
 import (
+	"context"
+	"image/color"
 	"io"
 	"os"
 	"time"
+
+	uv "github.com/charmbracelet/ultraviolet"
+	xterm "github.com/charmbracelet/x/term"
+
+	"duiju/ui/theme"
 )
 
-// Probe asks the terminal and waits for at most the timeout; see the package
-// comment. It does not ask where TERM is empty or "dumb", or where in or out is a
-// file but no terminal, and then only guesses. The terminal's mode is restored.
-// An in that is no file must take a read deadline, as a net.Conn does; without
-// one nothing is asked.
-func Probe(in io.Reader, out io.Writer, getenv func(string) string, timeout time.Duration) Result {
-	if t := getenv("TERM"); t == "" || t == "dumb" {
-		return Guess(getenv)
+// query is what Ask writes, in one piece.
+const query = "\r●" + "\x1b[6n" + "\x1b]11;?\x1b\\" + "\x1b[c"
+
+// cleanup erases the glyph of the query.
+const cleanup = "\r\x1b[K"
+
+// Ask asks the terminal and waits for at most the timeout; see the package
+// comment. It does not ask where TERM is empty or "dumb", or where the input or
+// out is a file but no terminal, and then only guesses. What is typed meanwhile
+// is told by Run.
+func (i *Input) Ask(out io.Writer, getenv func(string) string, timeout time.Duration) Result {
+	found := Guess(getenv)
+	if t := getenv("TERM"); t == "" || t == "dumb" || !i.hears(out) {
+		return found
 	}
-	hear, done := listener(in, out)
-	if hear == nil {
-		return Guess(getenv)
-	}
-	defer done()
 	if _, err := io.WriteString(out, query); err != nil {
-		return Guess(getenv)
+		return found
 	}
 	asked := time.Now()
-	heard := hear(timeout)
-	took := time.Since(asked)
-	_, _ = io.WriteString(out, cleanup)
-	found := conclude(parse(heard), getenv)
-	if found.complete {
-		found.Took = took
+	ctx, answered := context.WithTimeout(context.Background(), timeout)
+	defer answered()
+	i.dec.event = func(ev uv.Event) {
+		switch ev := ev.(type) {
+		case uv.CursorPositionEvent:
+			found.Glyphs = glyphsAt(ev.X)
+		case uv.BackgroundColorEvent:
+			if ev.Color != nil {
+				found.Dark = isDark(ev.Color)
+			}
+		case uv.PrimaryDeviceAttributesEvent:
+			found.Took = time.Since(asked)
+			answered()
+		}
+		if m := message(ev); m != nil {
+			i.typed = append(i.typed, m)
+		}
 	}
+	_ = i.listen(ctx.Done()) // Run meets the same error
+	_, _ = io.WriteString(out, cleanup)
 	return found
 }
 
-// listener finds a way to hear an answer within some time, and what restores the
-// terminal afterwards; nil where there is none.
-func listener(in io.Reader, out io.Writer) (hear func(time.Duration) []byte, done func()) {
-	if f, ok := in.(*os.File); ok {
-		return fileListener(f, out)
-	}
-	line, ok := in.(interface{ SetReadDeadline(time.Time) error })
-	if !ok {
-		return nil, nil
-	}
-	return func(timeout time.Duration) []byte {
-		if line.SetReadDeadline(time.Now().Add(timeout)) != nil {
-			return nil
-		}
-		defer func() { _ = line.SetReadDeadline(time.Time{}) }() // as the one before it
-		return listen(in)
-	}, func() {}
+// hears reports whether an answer could be heard.
+func (i *Input) hears(out io.Writer) bool {
+	screen, isFile := out.(*os.File)
+	return i.bytes != nil && (i.file != nil) == isFile && (!isFile || xterm.IsTerminal(screen.Fd()))
 }
 
-// listen reads until the device attributes are there or reading ends.
-func listen(in io.Reader) []byte {
-	var heard []byte
-	buf := make([]byte, 256)
-	for !parse(heard).attributes {
-		n, err := in.Read(buf)
-		heard = append(heard, buf[:n]...)
-		if err != nil {
-			break
-		}
+// glyphsAt is the set of glyphs of a terminal whose cursor was in a column,
+// counted from 0, after one ambiguous glyph: 1 if that is one column wide, 2 if
+// two, anything else where the terminal does not read UTF-8.
+func glyphsAt(column int) string {
+	if column == 1 {
+		return theme.Unicode.Name
 	}
-	return heard
+	return theme.ASCII.Name
+}
+
+// isDark reports whether a background is nearer to black than to white, as an eye
+// sees it (the weights are those of Rec. 709).
+func isDark(c color.Color) bool {
+	r, g, b, _ := c.RGBA()
+	return 0.2126*float64(r)+0.7152*float64(g)+0.0722*float64(b) < 0.5*0xffff
 }

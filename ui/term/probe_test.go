@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+	xterm "github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
 	"go.uber.org/goleak"
 
@@ -94,12 +96,24 @@ func (s *screen) await(t *testing.T, what string) {
 	}
 }
 
-// probe runs Probe in a pty, plays the terminal, and checks what was written.
-func probe(t *testing.T, timeout time.Duration, play func(s *screen)) (Result, *os.File, *screen) {
+// found is what a terminal said, and what was typed meanwhile.
+type found struct {
+	Result
+	typed []string
+}
+
+// ask opens a pty, plays the terminal, and checks what was written. The input is
+// that of the pty, still open.
+func ask(t *testing.T, timeout time.Duration, play func(s *screen)) (found, *Input, *screen) {
 	t.Helper()
 	tty, s := open(t)
+	in, err := Open(tty)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = in.Close() })
 	got := make(chan Result, 1)
-	go func() { got <- Probe(tty, tty, env("TERM", "xterm", "LANG", "en_US.UTF-8"), timeout) }()
+	go func() { got <- in.Ask(tty, env("TERM", "xterm", "LANG", "en_US.UTF-8"), timeout) }()
 	s.await(t, query)
 	play(s)
 	select {
@@ -108,72 +122,110 @@ func probe(t *testing.T, timeout time.Duration, play func(s *screen)) (Result, *
 		if want := query + cleanup; s.text() != want {
 			t.Errorf("wrote %q, want %q", s.text(), want)
 		}
-		return r, tty, s
+		f := found{Result: r}
+		for _, m := range in.typed {
+			f.typed = append(f.typed, inWords(m))
+		}
+		return f, in, s
 	case <-time.After(wait):
-		t.Fatal("Probe does not return")
+		t.Fatal("Ask does not return")
 	}
 	panic("unreachable")
 }
 
-func TestProbeOfAnAnsweringTerminal(t *testing.T) {
-	r, _, _ := probe(t, wait, func(s *screen) { _, _ = s.WriteString(wide + "x" + white + device) })
-	if r.Glyphs != "ascii" || r.Dark || len(r.Early) != 1 || r.Early[0].String() != "x" {
-		t.Errorf("got %+v", r)
-	}
-	if !r.complete || r.Took <= 0 {
-		t.Error("late answers are expected though all was answered")
+func TestAnAnsweringTerminal(t *testing.T) {
+	f, _, _ := ask(t, wait, func(s *screen) { _, _ = s.WriteString(wide + "x" + white + device) })
+	if f.Glyphs != "ascii" || f.Dark || f.Took <= 0 || !slices.Equal(f.typed, []string{"x"}) {
+		t.Errorf("got %+v", f)
 	}
 }
 
-func TestProbeOfATerminalThatAnswersInPieces(t *testing.T) {
-	r, _, _ := probe(t, wait, func(s *screen) {
+func TestATerminalThatAnswersInPieces(t *testing.T) {
+	f, _, _ := ask(t, wait, func(s *screen) {
 		for _, b := range []byte(narrow + black + device) {
 			_, _ = s.Write([]byte{b})
 		}
 	})
-	if r.Glyphs != "unicode" || !r.Dark || len(r.Early) != 0 {
-		t.Errorf("got %+v", r)
+	if f.Glyphs != "unicode" || !f.Dark || len(f.typed) != 0 {
+		t.Errorf("got %+v", f)
 	}
 }
 
-func TestProbeOfASilentTerminal(t *testing.T) {
-	r, _, _ := probe(t, time.Millisecond, func(*screen) {})
-	if r.Glyphs != "unicode" || !r.Dark || r.complete || r.Took != 0 {
-		t.Errorf("got %+v", r)
+func TestASilentTerminal(t *testing.T) {
+	f, _, _ := ask(t, time.Millisecond, func(*screen) {})
+	if f.Glyphs != "unicode" || !f.Dark || f.Took != 0 {
+		t.Errorf("got %+v", f)
 	}
 }
 
-// TestLateAnswersAreNoKeys: the answers come after the probe, the keys among
-// them must be all that the program reads.
+// Answers that come after the question was given up are no keys, and what is typed
+// while the terminal is asked comes before what is typed later.
 func TestLateAnswersAreNoKeys(t *testing.T) {
-	r, tty, s := probe(t, time.Millisecond, func(*screen) {})
-	in := NewInput(tty, r)
-	_, _ = s.WriteString("a" + narrow + "b" + black + device + "c\n")
-	var got []byte
-	buf := make([]byte, 256)
-	for !bytes.HasSuffix(got, []byte("\n")) {
-		n, err := in.Read(buf)
+	_, in, s := ask(t, time.Millisecond, func(*screen) {})
+	_, _ = s.WriteString("a" + narrow + "b" + black + device + "c")
+	var got []string
+	err := in.Run(func(m tea.Msg) {
+		if got = append(got, inWords(m)); len(got) == 3 {
+			_ = in.Close()
+		}
+	})
+	if err != nil || !slices.Equal(got, []string{"a", "b", "c"}) {
+		t.Errorf("read %q, %v", got, err)
+	}
+}
+
+// A terminal is in raw mode while it is read and has its own mode before, after
+// and while the program is stopped.
+func TestTheModeOfATerminal(t *testing.T) {
+	tty, _ := open(t)
+	before, err := xterm.GetState(tty.Fd())
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw := func() bool {
+		now, err := xterm.GetState(tty.Fd())
 		if err != nil {
 			t.Fatal(err)
 		}
-		got = append(got, buf[:n]...)
+		return *now != *before
 	}
-	if string(got) != "abc\n" {
-		t.Errorf("read %q", got)
+	in, err := Open(tty)
+	if err != nil || !raw() {
+		t.Errorf("open: raw %v, %v", raw(), err)
+	}
+	if err := in.Release(); err != nil || raw() {
+		t.Errorf("stopped: raw %v, %v", raw(), err)
+	}
+	if err := in.Resume(); err != nil || !raw() {
+		t.Errorf("goes on: raw %v, %v", raw(), err)
+	}
+	if err := in.Close(); err != nil || raw() {
+		t.Errorf("closed: raw %v, %v", raw(), err)
 	}
 }
 
-func TestProbeAsksOnlyTerminals(t *testing.T) {
+func TestOnlyTerminalsAreAsked(t *testing.T) {
 	tty, s := open(t)
 	file, err := os.Create(t.TempDir() + "/out")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	Probe(file, tty, env("TERM", "xterm"), wait)
-	Probe(tty, file, env("TERM", "xterm"), wait)
-	Probe(tty, tty, env("TERM", "dumb"), wait)
-	Probe(tty, tty, env(), wait)
+	for _, tc := range []struct {
+		in, out *os.File
+		getenv  func(string) string
+	}{
+		{file, tty, env("TERM", "xterm")}, {tty, file, env("TERM", "xterm")}, {tty, tty, env("TERM", "dumb")}, {tty, tty, env()},
+	} {
+		in, err := Open(tc.in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.Ask(tc.out, tc.getenv, wait)
+		if err := in.Close(); err != nil {
+			t.Error(err)
+		}
+	}
 	_, _ = tty.WriteString("end")
 	s.await(t, "end")
 	if s.text() != "end" {

@@ -1,14 +1,14 @@
 package term
 
 import (
-	"io"
-	"os"
-	"time"
-
 	"golang.org/x/sys/windows"
 
 	"duiju/ui/theme"
 )
+
+// consoles says that the terminals of this machine deliver input as records of
+// keys, not as bytes.
+const consoles = true
 
 // Guess is what the environment says about the console, without asking it:
 // the known terminals draw ambiguous characters one column wide; so does the
@@ -29,9 +29,4 @@ func Guess(getenv func(string) string) Result {
 		r.Glyphs = theme.ASCII.Name
 	}
 	return r
-}
-
-// fileListener is none: a console delivers input as events, not as answers.
-func fileListener(*os.File, io.Writer) (hear func(time.Duration) []byte, done func()) {
-	return nil, nil
 }

@@ -5,14 +5,13 @@ import (
 	"strings"
 	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
 	"github.com/mattn/go-runewidth"
 
 	"duiju/ui/theme"
 )
 
-// Timeout is how long Probe waits for a terminal that does not answer.
+// Timeout is how long Ask should wait for a terminal that does not answer.
 const Timeout = 200 * time.Millisecond
 
 // Result is what is known about the terminal.
@@ -21,14 +20,8 @@ type Result struct {
 	Glyphs string
 	// Dark says that the background is dark, or not known.
 	Dark bool
-	// Early is the keys typed while the terminal was asked.
-	Early []tea.KeyMsg
 	// Took is how long its whole answer took, 0 where there was none.
 	Took time.Duration
-
-	asked    bool   // a query was written
-	complete bool   // and answered to the end: nothing can come late
-	rest     []byte // the beginning of an answer that was cut short
 }
 
 // Apply tells the libraries what is known, so that none of them asks or
@@ -40,25 +33,6 @@ func (r Result) Apply(level theme.Level) {
 	wide := r.Glyphs == theme.ASCII.Name
 	runewidth.EastAsianWidth = wide
 	runewidth.DefaultCondition.EastAsianWidth = wide
-}
-
-// conclude reads the replies. Where the cursor was reported, the column says
-// how wide the glyph was: 2 after one column, 3 after two, anything else where
-// the terminal does not read UTF-8.
-func conclude(r replies, getenv func(string) string) Result {
-	res := Guess(getenv)
-	res.Early, res.rest = r.early, r.rest
-	res.asked, res.complete = true, r.attributes
-	if r.cursor {
-		res.Glyphs = theme.ASCII.Name
-		if r.column == 2 {
-			res.Glyphs = theme.Unicode.Name
-		}
-	}
-	if r.colour {
-		res.Dark = r.dark
-	}
-	return res
 }
 
 // guessDark reads COLORFGBG, "15;0" or "0;default;15", which some terminals
