@@ -92,6 +92,23 @@ func TestEarlyKeysAreKept(t *testing.T) {
 	}
 }
 
+// A terminal that does not know its size, as over a serial line or from a script,
+// is drawn at 80x24 until it says more.
+func TestAnUnknownSizeIsTheUsualOne(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	for _, size := range []tea.WindowSizeMsg{{}, {Width: 100}, {Height: 30}, {Width: -1, Height: -1}} {
+		d.Send(size)
+		if d.Root.W != 80 || d.Root.H != 24 {
+			t.Errorf("a terminal of %dx%d is drawn at %dx%d, want 80x24", size.Width, size.Height, d.Root.W, d.Root.H)
+		}
+		d.Sees("Choose a game")
+	}
+	d.Send(tea.WindowSizeMsg{Width: 60, Height: 20})
+	if d.Root.W != 60 || d.Root.H != 20 {
+		t.Errorf("told 60x20 it draws %dx%d", d.Root.W, d.Root.H)
+	}
+}
+
 // No key means two things at once, and every screen names a way out and the
 // list of actions.
 func TestKeysAreUnambiguous(t *testing.T) {

@@ -96,8 +96,17 @@ const (
 	mostRows    = 500
 )
 
+// The window of a terminal that does not know its size, such as a serial line.
+const (
+	usualColumns = 80
+	usualRows    = 24
+)
+
 func (r *Root) resize(w, h int) tea.Cmd {
-	r.W, r.H = min(max(w, 0), mostColumns), min(max(h, 0), mostRows)
+	if w <= 0 || h <= 0 {
+		w, h = usualColumns, usualRows
+	}
+	r.W, r.H = min(w, mostColumns), min(h, mostRows)
 	r.canvas.Resize(r.W, r.H)
 	if r.Terminal != nil {
 		r.Terminal.Forget() // the terminal may have moved what was there
