@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
+	"golang.org/x/text/width"
 )
 
 // Action is one thing a screen can do: a key, a word for the footer and a line
@@ -33,13 +34,21 @@ func (a Action) Enabled() bool { return a.Do != nil && a.visible() }
 // there for its words alone.
 func (a Action) visible() bool { return a.On == nil || a.On() }
 
-// KeyName is the name of a key message as actions list it.
+// KeyName is the name of a key message as actions list it. Punctuation that a
+// Chinese input method wrote in full width is the key with the plain one.
 func KeyName(k tea.KeyMsg) string {
-	if s := k.String(); s != " " {
+	s := k.String()
+	if plain, ok := chinesePunctuation[s]; ok {
+		return plain
+	}
+	if s = width.Narrow.String(s); s != " " {
 		return s
 	}
 	return "space"
 }
+
+// chinesePunctuation is what the keys write that have no full-width form.
+var chinesePunctuation = map[string]string{"。": ".", "《": "<", "》": ">", "【": "[", "】": "]"}
 
 // KeysOf are the keys of an action under the settings.
 func (a *App) KeysOf(act Action) []string {

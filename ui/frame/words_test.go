@@ -335,3 +335,15 @@ func TestTheTitleOfAPopUp(t *testing.T) {
 		t.Errorf("%q, inside %v", c.Text(), inside)
 	}
 }
+
+// A key that an input method wrote in full width is the key, for every action.
+func TestFullWidthKeysAreKeys(t *testing.T) {
+	for typed, want := range map[string]string{
+		"？": "?", "：": ":", "，": ",", "。": ".", "＋": "+", "－": "-", "《": "<", "》": ">", "＜": "<", "【": "[", "】": "]", "！": "!", "\u3000": "space",
+		"?": "?", " ": "space", "五": "五", "é": "é",
+	} {
+		if got := KeyName(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(typed)}); got != want {
+			t.Errorf("%q is the key %q, want %q", typed, got, want)
+		}
+	}
+}
