@@ -11,6 +11,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/nullgame"
+	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
@@ -95,4 +97,35 @@ func clicks(open func() *uitest.Driver, columns, rows int) ([]byte, string) {
 		picture.WriteByte('\n')
 	}
 	return sum.Sum(nil), picture.String()
+}
+
+// One key that was hit by mistake stores nothing: the mouse and the speed of a demo
+// change until the program ends, m says what it did, and the next start has the
+// settings as they were.
+func TestAStrayKeyStoresNothing(t *testing.T) {
+	home := t.TempDir()
+	stored := func() store.Settings {
+		t.Helper()
+		s, bad, err := store.Open(uitest.HomeDirs(home), nil).Settings()
+		if err != nil || len(bad) > 0 {
+			t.Fatalf("the settings are damaged: %v %v", bad, err)
+		}
+		return s
+	}
+	before := stored()
+	d := startAt(t, home, before, uitest.TestTerm, nullgame.Module{})
+	for _, where := range []string{"the menu", "a game"} {
+		d.Keys("m")
+		d.Sees("The mouse is off for now; m switches it on")
+		if !stored().Mouse {
+			t.Errorf("m in %s is stored", where)
+		}
+		d.Keys("m")
+		d.Sees("The mouse is on")
+		d.Keys("enter") // from the menu into a game
+	}
+	d.Keys("esc", "d", "+", "+")
+	if now, kept := d.Root.Settings.DemoSpeed, stored().DemoSpeed; now == kept || kept != before.DemoSpeed {
+		t.Errorf("the speed of a demo is %g now and %g in the settings, want a faster one now and %g there", now, kept, before.DemoSpeed)
+	}
 }

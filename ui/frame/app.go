@@ -217,10 +217,21 @@ func (a *App) GameSettings(m games.Module) store.GameSettings {
 	return g
 }
 
-// ToggleMouse gives the mouse to the terminal or takes it back.
-func (a *App) ToggleMouse() tea.Cmd {
-	keep := a.Change(func(s *Settings) { s.Mouse = !s.Mouse })
-	return tea.Batch(keep, a.MouseCmd())
+// ForNow changes the settings until the program ends: a key may have been hit by
+// mistake, so what it changes is not stored.
+func (a *App) ForNow(edit func(*Settings)) {
+	edit(&a.Settings)
+	a.Apply()
+}
+
+// ToggleMouse gives the mouse to the terminal or takes it back, until the program
+// ends, and says what it did.
+func (a *App) ToggleMouse() (games.Text, tea.Cmd) {
+	a.ForNow(func(s *Settings) { s.Mouse = !s.Mouse })
+	if a.Settings.Mouse {
+		return games.T("ui.mouse.on"), a.MouseCmd()
+	}
+	return games.T("ui.mouse.off"), a.MouseCmd()
 }
 
 func (a *App) MouseCmd() tea.Cmd {

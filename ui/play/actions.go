@@ -137,7 +137,7 @@ func otherActions(p *Screen) []frame.Action {
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
 		{ID: "solving", About: "ui.about.solving", On: func() bool { return p.info.Solving != nil }, Do: p.watchSolving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return p.Push(shelf.NewSettings(p.App)) }},
-		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: p.ToggleMouse},
+		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: p.toggleMouse},
 		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.hand.open() && !p.card.shown() }, Do: p.escape},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: p.Quit},
 	}
@@ -282,8 +282,15 @@ func (p *Screen) faster(by int) func() tea.Cmd {
 	return func() tea.Cmd {
 		i := slices.Index(frame.Speeds, p.speed)
 		p.speed = frame.Speeds[min(max(i+by, 0), len(frame.Speeds)-1)]
-		return tea.Batch(p.Do(session.SetPace{Least: pace(p.speed)}), p.Change(func(s *frame.Settings) { s.DemoSpeed = p.speed }))
+		p.ForNow(func(s *frame.Settings) { s.DemoSpeed = p.speed })
+		return p.Do(session.SetPace{Least: pace(p.speed)})
 	}
+}
+
+// toggleMouse switches the mouse and says so.
+func (p *Screen) toggleMouse() (cmd tea.Cmd) {
+	p.talk.note, cmd = p.ToggleMouse()
+	return cmd
 }
 
 // giveSeat hands the person's seats to the engine: the game is a demo now.

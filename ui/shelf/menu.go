@@ -77,7 +77,7 @@ func (m *menu) makeActions() []frame.Action {
 			Do: func() tea.Cmd { return m.Push(NewSettings(m.App)) }},
 		{ID: "open", Keys: []string{":"}, About: "open.about", On: func() bool { return m.Visitor == nil }, Do: m.openPath},
 		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.Visitor != nil }, Do: func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }},
-		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", On: func() bool { return m.Visitor == nil }, Do: m.ToggleMouse},
+		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", On: func() bool { return m.Visitor == nil }, Do: m.toggleMouse},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: m.Quit},
 	}
 	for i := range min(len(m.Modules), 9) {
@@ -171,6 +171,12 @@ func (m *menu) start(g store.GameSettings) tea.Cmd {
 	keep := m.Change(func(s *frame.Settings) { s.LastGame = id })
 	m.Push(m.Doors.Game(m.App, frame.Game{Match: match}))
 	return keep
+}
+
+// toggleMouse switches the mouse and says so.
+func (m *menu) toggleMouse() (cmd tea.Cmd) {
+	m.note, cmd = m.ToggleMouse()
+	return cmd
 }
 
 // trains reports whether the chosen game has a trainer.
