@@ -95,7 +95,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	r := frame.NewRoot(a, first(a, cfg.Start)...)
 	// A signal, or a visitor who is gone, ends ctx. Bubble Tea is asked to quit
-	// then: told of ctx itself it would end without the last writes.
+	// then: told of ctx itself it would call that an error.
 	g := &guard{root: r}
 	r.Terminal = canvas.NewScreen(cfg.Out)
 	program := tea.NewProgram(g, tea.WithoutSignalHandler(), tea.WithAltScreen(),
@@ -117,9 +117,7 @@ func Run(ctx context.Context, cfg Config) error {
 	read := make(chan error, 1)
 	go func() {
 		err := input.Run(program.Send)
-		if err != nil { // nobody can type any more
-			program.Quit()
-		}
+		program.Quit() // nobody can type any more
 		read <- err
 	}()
 	_, err = program.Run()
