@@ -103,7 +103,7 @@ func keysWhileThinking(t testing.TB, p *built) []time.Duration {
 	x.await("a demo that thinks", func(s screen) bool { return s.has("depth") && strings.Contains(s.footer(), "pause") })
 	var took []time.Duration
 	for range keysARound {
-		for _, key := range []string{"?", esc} {
+		for _, key := range []string{"?", "?"} { // opens and closes; Escape waits for what may follow it
 			from, began := x.written(), time.Now()
 			x.press(key)
 			x.awaitBytes(from, x.frameEnd())
