@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net"
 	"strings"
@@ -70,52 +71,92 @@ func fingerprint(key gossh.PublicKey) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// The values of a connection.
-type ctxKey string
+// personID is the name of a person's ID among the extensions of the permissions
+// that an attempt to come in returns. The connection has those of the attempt that
+// succeeded, and nothing of the others: a key that was only offered, which anybody
+// can do who has its public half, says nothing of who came.
+const personID = "duiju-person"
 
-const personKey ctxKey = "person"
+var (
+	errNotProven = errors.New("a key or a password is needed")
+	errStranger  = errors.New("the key is not on the list")
+	errPassword  = errors.New("the password is wrong")
+)
 
-// key takes a public key. Where a password is asked for, a key alone says who
-// somebody is, and the password must follow.
-func (a *auth) key(ctx ssh.Context, key ssh.PublicKey) bool {
+// isPerson is the success of an attempt: whoever made it is the person of that ID.
+func isPerson(id string) (*gossh.Permissions, error) {
+	return &gossh.Permissions{Extensions: map[string]string{personID: id}}, nil
+}
+
+// isGuest is the success of an attempt that does not say who made it. Nobody knows
+// at the next visit, and the ID is a new one, the same for all sessions of the
+// connection.
+func isGuest() (*gossh.Permissions, error) { return isPerson(noKey + strings.ToLower(rand.Text())) }
+
+// config is how people come in: by a key, where it is allowed; then or without one
+// by the password, if there is one; without both where nothing is asked. Where
+// there is a list and a password, both are needed.
+func (a *auth) config(ssh.Context) *gossh.ServerConfig {
+	c := &gossh.ServerConfig{
+		// Every client tries "none" before its key, and charmbracelet/ssh allows it
+		// where none of its own handlers is set: it must fail, or nobody would get as
+		// far as the key.
+		NoClientAuthCallback:      func(gossh.ConnMetadata) (*gossh.Permissions, error) { return nil, errNotProven },
+		PublicKeyCallback:         a.acceptable,
+		VerifiedPublicKeyCallback: a.proven,
+	}
+	switch {
+	case a.allowed != nil: // nobody comes without a key
+	case a.secret != nil:
+		first := a.ask(isGuest)
+		c.PasswordCallback, c.KeyboardInteractiveCallback = first.PasswordCallback, first.KeyboardInteractiveCallback
+	default: // asks nothing
+		c.KeyboardInteractiveCallback = func(gossh.ConnMetadata, gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+			return isGuest()
+		}
+	}
+	return c
+}
+
+// acceptable reports by its error whether a key may be used. The key is not proven
+// yet.
+func (a *auth) acceptable(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
+	if a.allowed != nil && !a.allowed[fingerprint(key)] {
+		return nil, errStranger
+	}
+	return nil, nil
+}
+
+// proven takes a key whose signature was verified. Where there is a password, it
+// must follow, and no other key can.
+func (a *auth) proven(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
 	id := fingerprint(key)
-	if a.allowed != nil && !a.allowed[id] || a.allowed == nil && a.secret != nil {
-		return false
-	}
-	ctx.SetValue(personKey, id)
-	return true
-}
-
-// password takes the password, if there is one.
-func (a *auth) password(ctx ssh.Context, given string) bool {
 	if a.secret == nil {
-		return false
+		return isPerson(id)
 	}
-	right := subtle.ConstantTimeCompare([]byte(given), a.secret) == 1
-	if !right {
-		a.wrong(ctx.RemoteAddr())
-	}
-	return right
+	return nil, &gossh.PartialSuccessError{Next: a.ask(func() (*gossh.Permissions, error) { return isPerson(id) })}
 }
 
-// anybody lets in whoever has no key, where nobody is asked for one. A password
-// may be asked for this way too.
-func (a *auth) anybody(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) bool {
-	if a.secret == nil {
-		return a.allowed == nil
+// ask are the two methods that ask for the password; whoever gives it comes in by
+// success.
+func (a *auth) ask(success func() (*gossh.Permissions, error)) gossh.ServerAuthCallbacks {
+	check := func(conn gossh.ConnMetadata, given []byte) (*gossh.Permissions, error) {
+		if subtle.ConstantTimeCompare(given, a.secret) != 1 {
+			a.wrong(conn.RemoteAddr())
+			return nil, errPassword
+		}
+		return success()
 	}
-	answers, err := ask("", "", []string{"Password: "}, []bool{false})
-	return err == nil && len(answers) == 1 && a.password(ctx, answers[0])
-}
-
-// personOf is who has come in. Without a key nobody knows at the next visit, and
-// the home is a new one: it is named so that it can be swept.
-func personOf(ctx ssh.Context, user string) table.Person {
-	name := visitorName(user)
-	if id, ok := ctx.Value(personKey).(string); ok {
-		return table.Person{ID: id, Name: name}
+	return gossh.ServerAuthCallbacks{
+		PasswordCallback: check,
+		KeyboardInteractiveCallback: func(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+			answers, err := ask("", "", []string{"Password: "}, []bool{false})
+			if err != nil || len(answers) != 1 {
+				return nil, errPassword
+			}
+			return check(conn, []byte(answers[0]))
+		},
 	}
-	return table.Person{ID: noKey + strings.ToLower(rand.Text()), Name: name}
 }
 
 // noKey begins the ID of somebody without a key.

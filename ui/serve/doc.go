@@ -4,7 +4,7 @@
 //
 // A visitor gets a terminal with the program in it and nothing else: no command,
 // no shell, no forwarding, no file of the machine. Who it is follows from the key
-// that it connects with; each has a home of its own below the server's folder.
+// that it has proven; each has a home of its own below the server's folder.
 // All searches share the machine's cores in turn. Everything that comes from
 // outside is bounded: connections, those of one address, the time until somebody
 // has proven who it is, idle time, tables, memory.

@@ -111,6 +111,9 @@ func (d *doors) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	return g
 }
 
+// The values of a connection.
+type ctxKey string
+
 const enteredKey ctxKey = "entered"
 
 // What a connection may send. A key is some 40 bytes of it.

@@ -305,50 +305,9 @@ func TestOnlyTheProgram(t *testing.T) {
 	}
 }
 
-// Who may come in: anybody, the keys of a list, or whoever knows the password.
-func TestWhoMayComeIn(t *testing.T) {
-	friend, stranger := newSigner(t), newSigner(t)
-	dir := t.TempDir()
-	allow, secret := filepath.Join(dir, "allow"), filepath.Join(dir, "secret")
-	keys := append([]byte("# friends\n\n"), gossh.MarshalAuthorizedKey(friend.PublicKey())...)
-	if err := errors.Join(os.WriteFile(allow, keys, 0o600), os.WriteFile(secret, []byte("sesame\nmore\n"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
-	asked := gossh.KeyboardInteractive(func(_, _ string, q []string, _ []bool) ([]string, error) {
-		answers := make([]string, len(q))
-		for i := range answers {
-			answers[i] = "sesame"
-		}
-		return answers, nil
-	})
-	for _, tt := range []struct {
-		name   string
-		change func(*Config)
-		auth   gossh.AuthMethod
-		in     bool
-	}{
-		{"any key", nil, gossh.PublicKeys(stranger), true},
-		{"no key", nil, asked, true},
-		{"a friend", func(c *Config) { c.Allow = allow }, gossh.PublicKeys(friend), true},
-		{"a stranger", func(c *Config) { c.Allow = allow }, gossh.PublicKeys(stranger), false},
-		{"no key, list", func(c *Config) { c.Allow = allow }, asked, false},
-		{"the password", func(c *Config) { c.Password = secret }, gossh.Password("sesame"), true},
-		{"the password, asked for", func(c *Config) { c.Password = secret }, asked, true},
-		{"a wrong password", func(c *Config) { c.Password = secret }, gossh.Password("more"), false},
-		{"a key, password", func(c *Config) { c.Password = secret }, gossh.PublicKeys(friend), false},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			h := open(t, t.TempDir(), tt.change)
-			conn, err := dial(h.addr, "x", tt.auth)
-			if err == nil {
-				_ = conn.Close()
-			}
-			if (err == nil) != tt.in {
-				t.Errorf("%v, want in: %v", err, tt.in)
-			}
-		})
-	}
-	// A list that cannot be used opens no door.
+// A list that cannot be used opens no door.
+func TestListsOfNobody(t *testing.T) {
+	allow := filepath.Join(t.TempDir(), "allow")
 	for name, text := range map[string]string{"empty": "# nobody\n", "torn": "ssh-ed25519 AAAA\n"} {
 		if err := os.WriteFile(allow, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -500,7 +459,16 @@ type place struct {
 	open   context.Context
 	shut   context.CancelFunc
 	values sync.Map
+	perms  *gossh.Permissions
 }
+
+// wire is the connection itself, which closing ends.
+type wire struct {
+	gossh.Conn
+	place *place
+}
+
+func (w wire) Close() error { return w.place.Close() }
 
 func (p *place) Close() error                { p.shut(); return nil }
 func (p *place) Deadline() (time.Time, bool) { return time.Time{}, false }
@@ -509,7 +477,7 @@ func (p *place) Err() error                  { return p.open.Err() }
 func (p *place) SetValue(key, value any)     { p.values.Store(key, value) }
 func (p *place) Value(key any) any {
 	if key == ssh.ContextKeyConn {
-		return p
+		return &gossh.ServerConn{Conn: wire{place: p}, Permissions: p.perms}
 	}
 	value, _ := p.values.Load(key)
 	return value
@@ -529,6 +497,7 @@ func TestVisitorsWhoTakeNothing(t *testing.T) {
 				s.c.Limits.Patience = 50 * time.Millisecond
 			}
 			p := &place{}
+			p.perms, _ = isPerson("deaf")
 			p.open, p.shut = context.WithCancel(context.Background())
 			d := &deaf{place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
 			if _, err := s.openTerminal(p, d, ssh.Pty{Term: "xterm-256color"}); err != nil {
@@ -771,17 +740,27 @@ func TestTurnsAreShorterWhileOthersWait(t *testing.T) {
 	all.Wait()
 }
 
-// Whoever comes without a key is somebody new, and known as unknown; a key is a
-// person.
+// Whoever comes without a key is somebody new at every visit, and known as unknown;
+// a connection that nobody has come in by is nobody's.
 func TestWhoComesWithoutAKey(t *testing.T) {
-	keyless, again, keyed := &place{}, &place{}, &place{}
-	keyed.SetValue(personKey, "k1")
-	a, b, c := personOf(keyless, "ada"), personOf(again, "ada"), personOf(keyed, "ada")
+	by := func(perms *gossh.Permissions, err error) (table.Person, bool) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return personOf(&place{perms: perms}, "ada")
+	}
+	a, _ := by(isGuest())
+	b, _ := by(isGuest())
 	if !unknown(a) || !unknown(b) || a.ID == b.ID || a.Name != "ada" || len(a.ID) < len(noKey)+10 {
 		t.Errorf("without a key: %+v, %+v", a, b)
 	}
-	if unknown(c) || c.ID != "k1" || c.Name != "ada" {
-		t.Errorf("with a key: %+v", c)
+	if c, ok := by(isPerson("k1")); !ok || unknown(c) || c.ID != "k1" || c.Name != "ada" {
+		t.Errorf("with a key: %+v, %v", c, ok)
+	}
+	for _, perms := range []*gossh.Permissions{nil, {}} {
+		if p, ok := by(perms, nil); ok {
+			t.Errorf("the permissions %+v make somebody of nobody: %+v", perms, p)
+		}
 	}
 }
 

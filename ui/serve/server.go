@@ -33,7 +33,8 @@ type Config struct {
 	Home string
 	// Allow is a file of public keys, as ssh writes them, of those who may come
 	// in; Password a file whose first line is a password. With neither anybody
-	// may.
+	// may, with both a key of the list and the password are needed. A person is
+	// who proves a key, at every visit; without one everybody is a new guest.
 	Allow, Password string
 	Limits          Limits
 	Log             *slog.Logger // nil: none
@@ -122,8 +123,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	front := &ssh.Server{
 		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
-		ConnCallback: s.doors.enter, PublicKeyHandler: check.key, PasswordHandler: check.password,
-		KeyboardInteractiveHandler: check.anybody, PtyHandler: s.openTerminal,
+		ConnCallback: s.doors.enter, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
 		ChannelHandlers: map[string]ssh.ChannelHandler{"session": fewSessions},
 		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}

@@ -87,8 +87,7 @@ func TestDoorsThatLetNobodyIn(t *testing.T) {
 	}
 }
 
-// Where there is no password none is right; a wrong one is told, a right one is not;
-// and a question that is not answered by one answer lets nobody in.
+// A wrong password is told, a right one is not; a question that is not answered by one answer lets nobody in.
 func TestPasswordsAreTold(t *testing.T) {
 	told := 0
 	asked := func(answers []string, err error) gossh.KeyboardInteractiveChallenge {
@@ -99,14 +98,18 @@ func TestPasswordsAreTold(t *testing.T) {
 			return answers, err
 		}
 	}
-	none, one := &auth{}, &auth{secret: []byte("sesame"), wrong: func(net.Addr) { told++ }}
+	a := &auth{secret: []byte("sesame"), wrong: func(net.Addr) { told++ }}
+	methods := a.ask(isGuest)
+	in := func(perms *gossh.Permissions, err error) bool { return err == nil && perms != nil }
+	from := nowhere{}
 	for i, tc := range []struct {
 		in, want bool
-		told     int
 	}{
-		{none.password(&place{}, ""), false, 0}, {one.password(&place{}, "sesame"), true, 0}, {one.anybody(&place{}, asked([]string{"sesame"}, nil)), true, 0},
-		{one.anybody(&place{}, asked([]string{"sesame", "sesame"}, nil)), false, 0}, {one.anybody(&place{}, asked([]string{"sesame"}, io.EOF)), false, 0},
-		{one.anybody(&place{}, asked(nil, nil)), false, 0}, {none.anybody(&place{}, nil), true, 0}, {(&auth{allowed: map[string]bool{}}).anybody(&place{}, nil), false, 0},
+		{in(methods.PasswordCallback(from, []byte("sesame"))), true},
+		{in(methods.KeyboardInteractiveCallback(from, asked([]string{"sesame"}, nil))), true},
+		{in(methods.KeyboardInteractiveCallback(from, asked([]string{"sesame", "sesame"}, nil))), false},
+		{in(methods.KeyboardInteractiveCallback(from, asked([]string{"sesame"}, io.EOF))), false},
+		{in(methods.KeyboardInteractiveCallback(from, asked(nil, nil))), false},
 	} {
 		if tc.in != tc.want {
 			t.Errorf("case %d: in is %v", i, tc.in)
@@ -115,10 +118,15 @@ func TestPasswordsAreTold(t *testing.T) {
 	if told != 0 {
 		t.Errorf("%d wrong passwords are told of none", told)
 	}
-	if one.password(&place{}, "sesam") || one.password(&place{}, "") || told != 2 {
+	if in(methods.PasswordCallback(from, []byte("sesam"))) || in(methods.PasswordCallback(from, nil)) || told != 2 {
 		t.Errorf("%d wrong passwords are told, want 2", told)
 	}
 }
+
+// nowhere is where a connection comes from that is none.
+type nowhere struct{ gossh.ConnMetadata }
+
+func (nowhere) RemoteAddr() net.Addr { return &net.TCPAddr{} }
 
 // RemoteAddr is of nowhere.
 func (*place) RemoteAddr() net.Addr { return &net.TCPAddr{} }

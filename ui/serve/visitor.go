@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"github.com/charmbracelet/ssh"
+	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/games/table"
 	"duiju/ui"
@@ -25,7 +27,10 @@ func (s *server) visit(v ssh.Session) {
 	}
 	defer s.visitors.Done()
 	v.Context().SetValue(enteredKey, true)
-	p := personOf(v.Context(), v.User())
+	p, ok := personOf(v.Context(), v.User())
+	if !ok {
+		return // the connection is gone
+	}
 	log := s.c.Log.With("visitor", p.ID[:min(len(p.ID), 12)], "name", p.Name)
 	t, ok := v.Context().Value(terminalOf{v}).(*terminal)
 	switch {
@@ -76,8 +81,9 @@ func errorText(err error) string {
 // program runs the screens on the visitor's terminal.
 func (s *server) program(ctx context.Context, t *terminal, p table.Person) error {
 	home := filepath.Join(s.c.Home, "homes", p.ID)
-	if unknown(p) {
-		defer func() { _ = os.RemoveAll(home) }() // nobody can come back to it
+	if unknown(p) { // nobody can come back to it: each session has its own, and removes it
+		home += "-" + strings.ToLower(rand.Text())
+		defer func() { _ = os.RemoveAll(home) }()
 	}
 	return ui.Run(ctx, ui.Config{
 		Modules: s.c.Modules, Version: s.c.Version,
@@ -88,6 +94,15 @@ func (s *server) program(ctx context.Context, t *terminal, p table.Person) error
 		Override: func(set *store.Settings) { set.Threads, set.MemoryMiB = 1, min(set.MemoryMiB, s.c.Limits.TableMiB) },
 		Visitor:  &frame.Visitor{Person: p, Hub: s.hub, Turn: s.pool.turn},
 	})
+}
+
+// personOf is who has come in, by the permissions of the attempt that succeeded.
+func personOf(ctx ssh.Context, user string) (table.Person, bool) {
+	conn, ok := ctx.Value(ssh.ContextKeyConn).(*gossh.ServerConn)
+	if !ok || conn.Permissions == nil || conn.Permissions.Extensions[personID] == "" {
+		return table.Person{}, false
+	}
+	return table.Person{ID: conn.Permissions.Extensions[personID], Name: visitorName(user)}, true
 }
 
 // environment is what a visitor's terminal says of itself; nothing of the
