@@ -42,8 +42,9 @@ guest at every visit.
 With --local it listens on a socket that only you can use, for the terminals of
 one machine: duiju join without an address, and with --name for a second person.
 
-Nobody takes all of it: there are at most 256 connections (--visitors), 32 from
-one address, 8 sessions of one connection, 200 tables, 5 opened by one person.
+Nobody takes all of it: there are at most 256 connections and as many sessions
+(--visitors), 32 of each from one address, 4 sessions of one person, windows of 300
+by 120 cells, 200 tables, 5 opened by one person.
 Whoever has not come in after 20 seconds (a minute with a password), sends nothing
 for an hour or takes nothing for 30 seconds is cut off; twelve wrong passwords shut
 an address out for a minute; what comes faster than anybody types is read slowly.
@@ -88,7 +89,7 @@ programs need no server for that: duiju help parallel.`,
 	fl.StringVar(&cfg.Allow, "allow", "", "file of the public keys that may come in")
 	fl.StringVar(&cfg.Password, "password-file", "", "file whose first line is asked for")
 	fl.StringVar(&cfg.Home, "home", "", "folder for keys, tables and homes (default: in the state folder)")
-	fl.IntVar(&cfg.Limits.Visitors, "visitors", 0, "connections at a time (default 256)")
+	fl.IntVar(&cfg.Limits.Visitors, "visitors", 0, "connections, and sessions, at a time (default 256)")
 	fl.BoolVar(&verbose, "log", false, "log who comes and goes, as JSON lines on standard error")
 	return c
 }

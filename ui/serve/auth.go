@@ -88,6 +88,14 @@ func isPerson(id string) (*gossh.Permissions, error) {
 	return &gossh.Permissions{Extensions: map[string]string{personID: id}}, nil
 }
 
+// personOf is the ID that an attempt has proven, "" for none.
+func personOf(p *gossh.Permissions) string {
+	if p == nil {
+		return ""
+	}
+	return p.Extensions[personID]
+}
+
 // isGuest is the success of an attempt that does not say who made it. Nobody knows
 // at the next visit, and the ID is a new one, the same for all sessions of the
 // connection.

@@ -1,14 +1,13 @@
 package serve
 
 import (
+	"fmt"
 	"maps"
 	"net"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/charmbracelet/ssh"
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // doors counts the connections and shuts out what is too much.
@@ -20,6 +19,10 @@ type doors struct {
 	from  map[string]int   // by address
 	tries map[string]tries // by address
 	now   func() time.Time
+
+	sessions int
+	hosts    map[string]int // sessions by address
+	persons  map[string]int // sessions by person
 }
 
 // tries are the wrong passwords of an address.
@@ -38,7 +41,10 @@ const (
 )
 
 func newDoors(l Limits) *doors {
-	return &doors{limits: l, from: map[string]int{}, tries: map[string]tries{}, now: time.Now}
+	return &doors{
+		limits: l, from: map[string]int{}, tries: map[string]tries{}, now: time.Now,
+		hosts: map[string]int{}, persons: map[string]int{},
+	}
 }
 
 // wrong notes a wrong password.
@@ -97,7 +103,6 @@ func (d *doors) enter(ctx ssh.Context, c net.Conn) net.Conn {
 			delete(d.from, host)
 		}
 	}
-	ctx.SetValue(sessionsKey, new(atomic.Int32))
 	// Whoever has not asked for a session by then is cut off: bytes alone, one
 	// now and then, do not hold a place.
 	whole := make(chan struct{})
@@ -165,19 +170,39 @@ func (p *pace) debt(n int) time.Duration {
 	return time.Duration(max(0, -p.credit/p.second) * float64(time.Second))
 }
 
-// maxSessions is how many sessions a connection may have at a time, each with a
-// program of its own.
-const maxSessions = 8
+// maxSessions is how many sessions a person may have at a time, each with a program
+// of its own, over all connections.
+const maxSessions = 4
 
-const sessionsKey ctxKey = "sessions"
-
-// fewSessions opens a session of a connection that has not too many.
-func fewSessions(srv *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
-	open, _ := ctx.Value(sessionsKey).(*atomic.Int32)
-	defer open.Add(-1)
-	if open.Add(1) > maxSessions {
-		_ = asked.Reject(gossh.ResourceShortage, "too many sessions")
-		return
+// begin counts a session in, or tells why it may not begin. Leave counts it out,
+// once.
+func (d *doors) begin(v *session) (leave func(), err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch {
+	case v.person == "":
+		return nil, errNotProven
+	case d.persons[v.person] >= maxSessions:
+		return nil, fmt.Errorf("you are here %d times already; leave one of them first", maxSessions)
+	case v.host != "" && d.hosts[v.host] >= d.limits.Each:
+		return nil, fmt.Errorf("there are %d visitors from your address already; come back when one has left", d.limits.Each)
+	case d.sessions >= d.limits.Visitors:
+		return nil, fmt.Errorf("there are %d visitors already; come back later", d.limits.Visitors)
 	}
-	ssh.DefaultSessionHandler(srv, conn, asked, ctx)
+	count := func(by int) {
+		d.sessions += by
+		if d.hosts[v.host] += by; d.hosts[v.host] == 0 {
+			delete(d.hosts, v.host)
+		}
+		if d.persons[v.person] += by; d.persons[v.person] == 0 {
+			delete(d.persons, v.person)
+		}
+	}
+	count(1)
+	v.neighbours = d.hosts[v.host]
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		count(-1)
+	}, nil
 }

@@ -30,6 +30,7 @@ import (
 
 	"duiju/games/all"
 	"duiju/games/table"
+	"duiju/ui"
 )
 
 // TestMain is also a server in a process of its own; see TestLoad.
@@ -407,6 +408,7 @@ func TestHostileVisitors(t *testing.T) {
 // deaf is a session of a visitor who does not take the first frame.
 type deaf struct {
 	ssh.Session
+	here   *session
 	place  *place
 	frame  chan struct{} // closed once it is written
 	once   sync.Once
@@ -436,7 +438,7 @@ func (d *deaf) gone() (int, error) {
 }
 
 func (d *deaf) User() string         { return "Deaf" }
-func (d *deaf) Context() ssh.Context { return d.place }
+func (d *deaf) Context() ssh.Context { return d.here }
 func (d *deaf) Environ() []string    { return nil }
 func (d *deaf) Command() []string    { return nil }
 func (d *deaf) Subsystem() string    { return "" }
@@ -459,16 +461,7 @@ type place struct {
 	open   context.Context
 	shut   context.CancelFunc
 	values sync.Map
-	perms  *gossh.Permissions
 }
-
-// wire is the connection itself, which closing ends.
-type wire struct {
-	gossh.Conn
-	place *place
-}
-
-func (w wire) Close() error { return w.place.Close() }
 
 func (p *place) Close() error                { p.shut(); return nil }
 func (p *place) Deadline() (time.Time, bool) { return time.Time{}, false }
@@ -477,7 +470,7 @@ func (p *place) Err() error                  { return p.open.Err() }
 func (p *place) SetValue(key, value any)     { p.values.Store(key, value) }
 func (p *place) Value(key any) any {
 	if key == ssh.ContextKeyConn {
-		return &gossh.ServerConn{Conn: wire{place: p}, Permissions: p.perms}
+		return p
 	}
 	value, _ := p.values.Load(key)
 	return value
@@ -497,10 +490,12 @@ func TestVisitorsWhoTakeNothing(t *testing.T) {
 				s.c.Limits.Patience = 50 * time.Millisecond
 			}
 			p := &place{}
-			p.perms, _ = isPerson("deaf")
 			p.open, p.shut = context.WithCancel(context.Background())
-			d := &deaf{place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
-			if _, err := s.openTerminal(p, d, ssh.Pty{Term: "xterm-256color"}); err != nil {
+			d := &deaf{here: &session{Context: p, person: "deaf"}, place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
+			if !request(d, "shell") {
+				t.Fatal("the session may not begin")
+			}
+			if _, err := s.openTerminal(d.here, d, ssh.Pty{Term: "xterm-256color"}); err != nil {
 				t.Fatal(err)
 			}
 			over := make(chan struct{})
@@ -577,20 +572,114 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// A connection has few sessions at a time.
-func TestFewSessions(t *testing.T) {
+// A person has few sessions at a time, over all connections, and is told so; one
+// that ends makes room for another.
+func TestSessionsOfAPerson(t *testing.T) {
 	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Login = deadline })
-	conn, err := dial(h.addr, "x", gossh.PublicKeys(newSigner(t)))
-	if err != nil {
-		t.Fatal(err)
+	connect := func(key gossh.Signer) *gossh.Client {
+		conn, err := dial(h.addr, "x", gossh.PublicKeys(key))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		return conn
 	}
-	defer conn.Close()
-	for n := range maxSessions + 1 {
-		_, _, err := conn.OpenChannel("session", nil)
-		if refused := err != nil; refused != (n == maxSessions) {
-			t.Errorf("session %d: %v", n+1, err)
+	ann := newSigner(t)
+	one, two, other := connect(ann), connect(ann), connect(newSigner(t))
+	var last gossh.Channel
+	for n := range maxSessions {
+		ch, _, err := []*gossh.Client{one, two}[n%2].OpenChannel("session", nil)
+		if err != nil {
+			t.Fatalf("session %d of %d: %v", n+1, maxSessions, err)
+		}
+		last = ch
+	}
+	for name, conn := range map[string]*gossh.Client{"the first": one, "the second": two} {
+		if _, _, err := conn.OpenChannel("session", nil); err == nil || !strings.Contains(err.Error(), "you are here 4 times already; leave one of them first") {
+			t.Errorf("one more by %s connection: %v", name, err)
 		}
 	}
+	if _, _, err := other.OpenChannel("session", nil); err != nil {
+		t.Errorf("another person: %v", err)
+	}
+	_ = last.Close()
+	for end := time.Now().Add(deadline); ; time.Sleep(5 * time.Millisecond) { // the server hears of it
+		_, _, err := one.OpenChannel("session", nil)
+		if err == nil {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("after one has ended: %v", err)
+		}
+	}
+}
+
+// An address, and all together, have as many sessions as connections; those of the
+// machine's own socket count only together and by person. What has ended leaves
+// nothing behind.
+func TestSessionsOfAnAddress(t *testing.T) {
+	d := newDoors(Limits{Visitors: 7, Each: 5})
+	var leave []func()
+	for i, tt := range []struct{ host, person, want string }{
+		{"a", "ann", ""}, {"a", "ann", ""}, {"a", "bob", ""}, {"a", "cy", ""}, {"a", "dan", ""},
+		{"a", "eve", "there are 5 visitors from your address already"},
+		{"b", "ann", ""}, {"", "ann", ""},
+		{"", "ann", "you are here 4 times already"}, {"b", "ann", "you are here 4 times already"},
+		{"", "eve", "there are 7 visitors already"},
+	} {
+		done, err := d.begin(&session{host: tt.host, person: tt.person})
+		if tt.want == "" {
+			leave = append(leave, done)
+		}
+		if (err == nil) != (tt.want == "") || err != nil && !strings.HasPrefix(err.Error(), tt.want) {
+			t.Errorf("session %d, %s at %q: %v, want %q", i+1, tt.person, tt.host, err, tt.want)
+		}
+	}
+	for _, done := range leave {
+		done()
+	}
+	if d.sessions != 0 || len(d.hosts)+len(d.persons) != 0 {
+		t.Errorf("when all have left there are %d sessions, of %v, %v", d.sessions, d.hosts, d.persons)
+	}
+	for range 6 {
+		if _, err := d.begin(&session{person: rand.Text()}); err != nil {
+			t.Errorf("by the machine's own socket: %v", err)
+		}
+	}
+}
+
+// A visitor's window is cut to what a frame may cost; what has no size is left to
+// the program.
+func TestWindowsOfVisitors(t *testing.T) {
+	s := &server{}
+	for in, want := range map[ssh.Window]ui.Size{
+		{Width: 80, Height: 24}:       {Width: 80, Height: 24},
+		{Width: 65000, Height: 65000}: {Width: maxWidth, Height: maxHeight},
+		{Width: 10, Height: 1 << 30}:  {Width: 10, Height: maxHeight},
+		{}:                            {},
+		{Width: 400}:                  {Width: maxWidth},
+	} {
+		v := &session{Context: &place{}}
+		if _, err := s.openTerminal(v, &sized{in: in}, ssh.Pty{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := <-v.terminal.sizes; got != want {
+			t.Errorf("a window of %+v is %+v, want %+v", in, got, want)
+		}
+	}
+}
+
+// sized is a session whose window has one size.
+type sized struct {
+	ssh.Session
+	in ssh.Window
+}
+
+func (s *sized) Pty() (ssh.Pty, <-chan ssh.Window, bool) {
+	size := make(chan ssh.Window, 1)
+	size <- s.in
+	close(size)
+	return ssh.Pty{}, size, false
 }
 
 // What is not limited has a limit, what is limited stays so; one core at least is
@@ -741,25 +830,25 @@ func TestTurnsAreShorterWhileOthersWait(t *testing.T) {
 }
 
 // Whoever comes without a key is somebody new at every visit, and known as unknown;
-// a connection that nobody has come in by is nobody's.
+// an attempt that has proven nobody is nobody's, and begins no session.
 func TestWhoComesWithoutAKey(t *testing.T) {
-	by := func(perms *gossh.Permissions, err error) (table.Person, bool) {
+	by := func(perms *gossh.Permissions, err error) table.Person {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return personOf(&place{perms: perms}, "ada")
+		return table.Person{ID: personOf(perms)}
 	}
-	a, _ := by(isGuest())
-	b, _ := by(isGuest())
-	if !unknown(a) || !unknown(b) || a.ID == b.ID || a.Name != "ada" || len(a.ID) < len(noKey)+10 {
+	a, b := by(isGuest()), by(isGuest())
+	if !unknown(a) || !unknown(b) || a.ID == b.ID || len(a.ID) < len(noKey)+10 {
 		t.Errorf("without a key: %+v, %+v", a, b)
 	}
-	if c, ok := by(isPerson("k1")); !ok || unknown(c) || c.ID != "k1" || c.Name != "ada" {
-		t.Errorf("with a key: %+v, %v", c, ok)
+	if c := by(isPerson("k1")); unknown(c) || c.ID != "k1" {
+		t.Errorf("with a key: %+v", c)
 	}
+	d := newDoors(Limits{}.withDefaults())
 	for _, perms := range []*gossh.Permissions{nil, {}} {
-		if p, ok := by(perms, nil); ok {
-			t.Errorf("the permissions %+v make somebody of nobody: %+v", perms, p)
+		if _, err := d.begin(&session{person: personOf(perms)}); !errors.Is(err, errNotProven) {
+			t.Errorf("the permissions %+v begin a session: %v", perms, err)
 		}
 	}
 }

@@ -44,14 +44,14 @@ type Config struct {
 
 // Limits bound what visitors can use.
 type Limits struct {
-	Visitors int           // connections at a time
-	Each     int           // of one address
+	Visitors int           // connections at a time, and sessions
+	Each     int           // of them, of one address
 	Login    time.Duration // until somebody has proven who it is
 	Idle     time.Duration // without a byte in either direction
 	Patience time.Duration // until somebody takes what is written
 	Searches int           // at a time, for all together
 	Think    time.Duration // that one search may take
-	TableMiB int           // of one visitor's strongest engine
+	TableMiB int           // of one engine, where the address has no other visitor
 }
 
 func (l Limits) withDefaults() Limits {
@@ -124,7 +124,7 @@ func Run(ctx context.Context, c Config) error {
 	front := &ssh.Server{
 		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
 		ConnCallback: s.doors.enter, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
-		ChannelHandlers: map[string]ssh.ChannelHandler{"session": fewSessions},
+		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open}, SessionRequestCallback: request,
 		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}
 	failed := make(chan error, len(listeners))

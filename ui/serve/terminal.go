@@ -32,9 +32,13 @@ type terminal struct {
 	writing sync.Mutex
 }
 
-// terminalOf is the key of a session's terminal among the values of its
-// connection.
-type terminalOf struct{ ssh.Session }
+// A window larger than that is drawn in its upper left part: a frame of all its
+// cells, with colours, has up to some 40 bytes a cell (1.4 MB), and the program
+// keeps three or four of them.
+const (
+	maxWidth  = 300 // cells
+	maxHeight = 120
+)
 
 // openTerminal answers a visitor's request for a terminal.
 func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (func() error, error) {
@@ -46,10 +50,14 @@ func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (fu
 	_, windows, _ := v.Pty()
 	go func() {
 		for w := range windows { // closed with the session
-			t.resize(ui.Size{Width: w.Width, Height: w.Height})
+			t.resize(ui.Size{Width: min(w.Width, maxWidth), Height: min(w.Height, maxHeight)})
 		}
 	}()
-	ctx.SetValue(terminalOf{v}, t)
+	here, ok := ctx.(*session)
+	if !ok {
+		return nil, errNoTerminal
+	}
+	here.terminal = t
 	return func() error { return nil }, nil // what was typed ends with the session
 }
 

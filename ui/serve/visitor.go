@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/charmbracelet/ssh"
-	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/games/table"
 	"duiju/ui"
@@ -22,22 +21,24 @@ import (
 
 // visit shows one visitor the program until it is left.
 func (s *server) visit(v ssh.Session) {
+	here, ok := v.Context().(*session)
+	if !ok {
+		return // request has let none in
+	}
+	defer here.running.Done()
 	if !s.comes() {
 		return
 	}
 	defer s.visitors.Done()
-	v.Context().SetValue(enteredKey, true)
-	p, ok := personOf(v.Context(), v.User())
-	if !ok {
-		return // the connection is gone
-	}
-	log := s.c.Log.With("visitor", p.ID[:min(len(p.ID), 12)], "name", p.Name)
-	t, ok := v.Context().Value(terminalOf{v}).(*terminal)
+	here.SetValue(enteredKey, true)
+	p := table.Person{ID: here.person, Name: visitorName(v.User())}
+	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name)
+	t := here.terminal
 	switch {
-	case !ok:
+	case t == nil:
 		s.refuse(v, "a terminal is needed; try ssh -t")
 		return
-	case len(v.Command()) > 0 || v.Subsystem() != "":
+	case len(v.Command()) > 0:
 		s.refuse(v, "there are no commands here; connect without one")
 		return
 	}
@@ -50,7 +51,7 @@ func (s *server) visit(v ssh.Session) {
 		t.listen(ctx)
 		cancel() // nobody types any more
 	}()
-	err := s.program(ctx, t, p)
+	err := s.program(ctx, here, p)
 	_ = t.Close() // a pipe
 	log.Info("left", "stayed", time.Since(began).Round(time.Second).String(), "error", errorText(err))
 	if s.ctx.Err() != nil {
@@ -79,7 +80,8 @@ func errorText(err error) string {
 }
 
 // program runs the screens on the visitor's terminal.
-func (s *server) program(ctx context.Context, t *terminal, p table.Person) error {
+func (s *server) program(ctx context.Context, here *session, p table.Person) error {
+	t := here.terminal
 	home := filepath.Join(s.c.Home, "homes", p.ID)
 	if unknown(p) { // nobody can come back to it: each session has its own, and removes it
 		home += "-" + strings.ToLower(rand.Text())
@@ -96,14 +98,8 @@ func (s *server) program(ctx context.Context, t *terminal, p table.Person) error
 	})
 }
 
-// personOf is who has come in, by the permissions of the attempt that succeeded.
-func personOf(ctx ssh.Context, user string) (table.Person, bool) {
-	conn, ok := ctx.Value(ssh.ContextKeyConn).(*gossh.ServerConn)
-	if !ok || conn.Permissions == nil || conn.Permissions.Extensions[personID] == "" {
-		return table.Person{}, false
-	}
-	return table.Person{ID: conn.Permissions.Extensions[personID], Name: visitorName(user)}, true
-}
+// shortID is as much of an ID as a log needs.
+func shortID(id string) string { return id[:min(len(id), 12)] }
 
 // environment is what a visitor's terminal says of itself; nothing of the
 // server's own is seen.

@@ -1,0 +1,45 @@
+package serve
+
+import (
+	"sync"
+
+	"github.com/charmbracelet/ssh"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// session is one session of a connection, and its context: what is kept here goes
+// with it, and not only with the connection.
+type session struct {
+	ssh.Context
+	person     string // the ID that was proven
+	host       string // the address, "" for the machine's own socket
+	neighbours int    // sessions of the address when it began, with this one
+	terminal   *terminal
+	running    sync.WaitGroup // the program
+}
+
+// open begins a session of a connection, unless there are too many. It counts until
+// its program has saved, which may be later than the channel is closed.
+func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
+	v := &session{Context: ctx, host: hostOf(conn.RemoteAddr()), person: personOf(conn.Permissions)}
+	leave, err := s.doors.begin(v)
+	if err != nil {
+		s.c.Log.Info("refused", "visitor", shortID(v.person), "error", err.Error())
+		_ = asked.Reject(gossh.ResourceShortage, err.Error()) // the visitor may be gone
+		return
+	}
+	defer leave()
+	ssh.DefaultSessionHandler(front, conn, asked, v)
+	v.running.Wait()
+}
+
+// request is asked before visit is called, which it is if the answer is yes. There
+// are no subsystems.
+func request(v ssh.Session, kind string) bool {
+	here, ok := v.Context().(*session)
+	if !ok || kind == "subsystem" {
+		return false
+	}
+	here.running.Add(1)
+	return true
+}
