@@ -49,9 +49,10 @@ Whoever has not come in after 20 seconds (a minute with a password), sends nothi
 for an hour or takes nothing for 30 seconds is cut off; twelve wrong passwords shut
 an address out for a minute; what comes faster than anybody types is read slowly.
 
-Searches of all visitors share the processors in turn, all but one. While others
-wait a turn is shorter, from 10 seconds down to 0.3, and the engine plays the best
-that it has by then.
+Searches of all visitors share the processors in turn, all but one: first what
+somebody waits for, then demos, reviews and other work in the background; addresses
+take turns, at an address its persons. The more persons wait, the shorter is a turn,
+from 10 seconds down to 0.3, and the engine plays the best that it has by then.
 
 More than one machine: measured with 200 visitors on two cores, of whom 100 moved
 the cursor and 40 played the strongest engine, the server used one core, nearly

@@ -12,14 +12,15 @@ type Visitor struct {
 	Person table.Person
 	Hub    *table.Hub
 	// Turn waits for the right to compute; done gives it back. The context that
-	// it returns ends when the turn is over.
-	Turn func(context.Context) (turn context.Context, done func(), err error)
+	// it returns ends when the turn is over. Work in the background, which nobody
+	// waits for, comes after what somebody waits for.
+	Turn func(ctx context.Context, background bool) (turn context.Context, done func(), err error)
 }
 
 // turn is the right to compute for a job.
-func (a *App) turn(ctx context.Context) (context.Context, func(), error) {
+func (a *App) turn(ctx context.Context, background bool) (context.Context, func(), error) {
 	if a.Visitor == nil || a.Visitor.Turn == nil {
 		return ctx, func() {}, nil
 	}
-	return a.Visitor.Turn(ctx)
+	return a.Visitor.Turn(ctx, background)
 }

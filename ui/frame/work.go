@@ -65,11 +65,25 @@ func (a *App) Busy() bool { return a.running > 0 }
 // stopped or the program ends; it must work on clones. A panic in it
 // becomes an error. Then takes what it returned, in Update.
 func Work[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	j := b.busily()
-	return j, func() tea.Msg {
-		v, err := inTurn(b.App, j.Ctx, run)
-		return j.Ends(func() tea.Cmd { return then(v, err) })
-	}
+	return inTurn(b, false, run, then)
+}
+
+// Background is Work that nobody waits for: on a server it has its turn after what
+// somebody waits for, and a short one while somebody does.
+func Background[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+	return inTurn(b, true, run, then)
+}
+
+// inTurn is a job that runs when its turn has come.
+func inTurn[T any](b *Base, background bool, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+	return free(b.busily(), func(ctx context.Context) (v T, err error) {
+		ctx, done, err := b.App.turn(ctx, background)
+		if err != nil {
+			return v, err
+		}
+		defer done()
+		return run(ctx)
+	}, then)
 }
 
 // Load is Work that asks the disk and computes nothing: on a server it does not
@@ -89,16 +103,6 @@ func free[T any](j *Job, run func(context.Context) (T, error), then func(T, erro
 		v, err := safely(j.Ctx, run)
 		return j.Ends(func() tea.Cmd { return then(v, err) })
 	}
-}
-
-// inTurn runs a job when its turn has come.
-func inTurn[T any](a *App, ctx context.Context, run func(context.Context) (T, error)) (v T, err error) {
-	ctx, done, err := a.turn(ctx)
-	if err != nil {
-		return v, err
-	}
-	defer done()
-	return safely(ctx, run)
 }
 
 // safely makes an error of a panic.

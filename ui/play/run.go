@@ -108,8 +108,11 @@ func (p *Screen) hear(e session.Event) tea.Cmd {
 // work does a job of the driver in a command and brings its end back.
 func (p *Screen) work(j session.Job) tea.Cmd {
 	run := frame.Work[session.Done]
-	if j.What == session.Await {
+	switch demo := p.s.People() == 0; {
+	case j.What == session.Await:
 		run = frame.Await
+	case j.What.Background(), j.What == session.Review, j.What == session.Think && demo:
+		run = frame.Background
 	}
 	_, cmd := run(&p.Base, func(ctx context.Context) (session.Done, error) { return j.Run(ctx), nil },
 		func(d session.Done, _ error) tea.Cmd { return p.follow(p.d.Take(d)) })

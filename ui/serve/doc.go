@@ -5,7 +5,7 @@
 // A visitor gets a terminal with the program in it and nothing else: no command,
 // no shell, no forwarding, no file of the machine. Who it is follows from the key
 // that it has proven; each has a home of its own below the server's folder.
-// All searches share the machine's cores in turn. Everything that comes from
+// All searches share the machine's cores in turn, by address and person. Everything that comes from
 // outside is bounded: connections and sessions, those of one address, those of one
 // person, the size of a window, the time until somebody has proven who it is, idle
 // time, tables, memory.

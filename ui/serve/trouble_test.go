@@ -243,41 +243,6 @@ func TestTablesOfNoUse(t *testing.T) {
 	}
 }
 
-// A turn is all of the time while nobody waits, and is divided by how many rounds
-// the jobs need, down to the least; that least is never longer than the turn.
-func TestSharesOfATurn(t *testing.T) {
-	for _, tc := range []struct {
-		places, jobs int
-		think, want  time.Duration
-	}{
-		{2, 0, 10 * time.Second, 10 * time.Second}, {2, 3, 10 * time.Second, 10 * time.Second}, {2, 4, 10 * time.Second, 5 * time.Second},
-		{2, 7, 9 * time.Second, 3 * time.Second}, {1, 100, 10 * time.Second, shortest}, {1, 100, shortest / 2, shortest / 2},
-	} {
-		p := newPool(tc.places, tc.think)
-		p.count(tc.jobs)
-		if got, _ := p.share(); got != tc.want {
-			t.Errorf("%+v: %v", tc, got)
-		}
-	}
-	p := newPool(1, time.Second)
-	_, more := p.share()
-	if p.count(-1); closed(more) {
-		t.Error("one who goes makes turns no shorter")
-	}
-	if p.count(1); !closed(more) {
-		t.Error("one who comes is not told")
-	}
-}
-
-func closed(c <-chan struct{}) bool {
-	select {
-	case <-c:
-		return true
-	default:
-		return false
-	}
-}
-
 // An address is let in as long as neither it nor all together have too many
 // connections, and again when one is closed; the machine's own count only together.
 func TestDoorsCount(t *testing.T) {

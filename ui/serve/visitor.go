@@ -94,7 +94,9 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 			Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
 		}, nil),
 		Override: func(set *store.Settings) { set.Threads, set.MemoryMiB = 1, min(set.MemoryMiB, s.c.Limits.TableMiB) },
-		Visitor:  &frame.Visitor{Person: p, Hub: s.hub, Turn: s.pool.turn},
+		Visitor: &frame.Visitor{Person: p, Hub: s.hub, Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
+			return s.pool.turn(ctx, here.host, p.ID, background)
+		}},
 	})
 }
 
