@@ -16,7 +16,10 @@ type Resources struct {
 	// Threads and TableMiB are for all players but the levels, which are the same
 	// on every machine. 0 is one thread and the player's choice.
 	Threads, TableMiB int
-	NoBook            bool
+	// Shared gives the levels TableMiB too: on a machine that many people share,
+	// nobody takes more than that for each engine.
+	Shared bool
+	NoBook bool
 }
 
 // Failure is what it costs a side when its engine returns an error, panics,
@@ -35,7 +38,10 @@ const (
 func EnvOf(m *games.Match, spec games.PlayerSpec, side games.Side, r Resources) games.Env {
 	e := games.Env{Seed: m.PlayerSeed(side), NoBook: r.NoBook}
 	if spec.Kind != games.Level {
-		e.Threads, e.TableMiB = r.Threads, r.TableMiB
+		e.Threads = r.Threads
+	}
+	if spec.Kind != games.Level || r.Shared {
+		e.TableMiB = r.TableMiB
 	}
 	return e
 }

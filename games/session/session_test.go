@@ -446,6 +446,10 @@ func TestResourcesAreNotForLevels(t *testing.T) {
 			t.Errorf("%v gets %+v", kind, e)
 		}
 	}
+	r.Shared = true
+	if e := session.EnvOf(m, games.PlayerSpec{Kind: games.Level}, games.First, r); e.Threads != 0 || e.TableMiB != r.TableMiB {
+		t.Errorf("on a shared machine a level gets %+v, want a table of %d MiB and one thread", e, r.TableMiB)
+	}
 }
 
 func TestSettlePlaysADemoToItsEnd(t *testing.T) {

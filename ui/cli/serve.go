@@ -57,13 +57,14 @@ from 10 seconds down to 0.3, and the engine plays the best that it has by then.
 More than one machine: measured with 200 visitors on two cores, of whom 100 moved
 the cursor and 40 played the strongest engine, the server used one core, nearly
 all of it for searches. To come in took 0.015 seconds of a core and 0.6 MiB; whoever
-plays the strongest engine takes 32 MiB. So one machine shows the program to many
-hundreds; what runs out first is time to search. With one core for searches, 40
-people who wait for an engine at once wait for 12 seconds. Tables do not depend on
-each other: several servers behind any balancer of TCP connections, one --home
-each, divide the searches; people meet at the tables of the server they are on, so
-the balancer should send an address to the same server each time. Matches of
-programs need no server for that: duiju help parallel.`,
+plays the strongest engine takes 32 MiB, less where others of the same address are
+there: all 32 of one address, with the largest windows and two engines each, took
+650 MiB. So one machine shows the program to many hundreds; what runs out first is
+time to search. With one core for searches, 40 people who wait for an engine at once
+wait for 12 seconds. Tables do not depend on each other: several servers behind any
+balancer of TCP connections, one --home each, divide the searches; people meet at the
+tables of the server they are on, so the balancer should send an address to the same
+server each time. Matches of programs need no server for that: duiju help parallel.`,
 		Args: cobra.NoArgs,
 		RunE: a.begin(func(*cobra.Command, []string) error {
 			folder, err := serve.Folder()

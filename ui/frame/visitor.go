@@ -3,6 +3,7 @@ package frame
 import (
 	"context"
 
+	"duiju/games/session"
 	"duiju/games/table"
 )
 
@@ -11,6 +12,9 @@ import (
 type Visitor struct {
 	Person table.Person
 	Hub    *table.Hub
+	// TableMiB bounds the table of each engine, in MiB, whatever the settings say;
+	// 0 leaves it to the player.
+	TableMiB int
 	// Turn waits for the right to compute; done gives it back. The context that
 	// it returns ends when the turn is over. Work in the background, which nobody
 	// waits for, comes after what somebody waits for.
@@ -23,4 +27,14 @@ func (a *App) turn(ctx context.Context, background bool) (context.Context, func(
 		return ctx, func() {}, nil
 	}
 	return a.Visitor.Turn(ctx, background)
+}
+
+// Resources are what the settings let players use. A visitor's engines, the levels
+// too, have one thread and no more memory than the server gives.
+func (a *App) Resources() session.Resources {
+	r := a.Settings.Resources()
+	if v := a.Visitor; v != nil {
+		r.Threads, r.TableMiB, r.Shared = 1, min(r.TableMiB, v.TableMiB), true
+	}
+	return r
 }

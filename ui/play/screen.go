@@ -62,7 +62,7 @@ func Driven(a *frame.App, d session.Driver, extra Extra) *Screen {
 // Config is how a match is run on a screen.
 func Config(a *frame.App) session.Config {
 	return session.Config{
-		Resources: a.Settings.Resources(), Programs: a.Startable(),
+		Resources: a.Resources(), Programs: a.Startable(),
 		Pace: pace(a.Settings.DemoSpeed), Lines: a.Settings.Lines, Now: func() time.Time { return a.Now() },
 	}
 }

@@ -648,6 +648,31 @@ func TestSessionsOfAnAddress(t *testing.T) {
 	}
 }
 
+// The programs of an address share the memory for tables: what all of them have
+// grows far slower than their number, and each has some.
+func TestTablesOfAnAddress(t *testing.T) {
+	s := &server{c: Config{Limits: Limits{}.withDefaults()}, doors: newDoors(Limits{}.withDefaults())}
+	sum := 0
+	for n := range s.c.Limits.Each {
+		v := &session{host: "a", person: rand.Text()}
+		if _, err := s.doors.begin(v); err != nil {
+			t.Fatal(err)
+		}
+		got := s.tableMiB(v)
+		if n == 0 && got != s.c.Limits.TableMiB || got < 1 {
+			t.Errorf("program %d of the address has tables of %d MiB", n+1, got)
+		}
+		sum += got
+	}
+	if most := 5 * s.c.Limits.TableMiB; sum > most {
+		t.Errorf("all programs of an address have tables of %d MiB, at most %d", sum, most)
+	}
+	other := &session{host: "b", person: "x"}
+	if _, err := s.doors.begin(other); err != nil || s.tableMiB(other) != s.c.Limits.TableMiB {
+		t.Errorf("another address has tables of %d MiB, %v", s.tableMiB(other), err)
+	}
+}
+
 // A visitor's window is cut to what a frame may cost; what has no size is left to
 // the program.
 func TestWindowsOfVisitors(t *testing.T) {

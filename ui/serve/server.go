@@ -51,7 +51,7 @@ type Limits struct {
 	Patience time.Duration // until somebody takes what is written
 	Searches int           // at a time, for all together
 	Think    time.Duration // that one search may take
-	TableMiB int           // of one engine, where the address has no other visitor
+	TableMiB int           // of one engine's table, divided by the programs of the address
 }
 
 func (l Limits) withDefaults() Limits {

@@ -93,8 +93,7 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 		Store: store.Open(store.Dirs{
 			Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
 		}, nil),
-		Override: func(set *store.Settings) { set.Threads, set.MemoryMiB = 1, min(set.MemoryMiB, s.c.Limits.TableMiB) },
-		Visitor: &frame.Visitor{Person: p, Hub: s.hub, Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
+		Visitor: &frame.Visitor{Person: p, Hub: s.hub, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
 			return s.pool.turn(ctx, here.host, p.ID, background)
 		}},
 	})
@@ -102,6 +101,13 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 
 // shortID is as much of an ID as a log needs.
 func shortID(id string) string { return id[:min(len(id), 12)] }
+
+// tableMiB is the size of an engine's table in a program: the limit divided by the
+// programs of the address when it began. So 32 of them have four times as much as
+// one, and not 32 times.
+func (s *server) tableMiB(here *session) int {
+	return max(1, s.c.Limits.TableMiB/max(1, here.neighbours))
+}
 
 // environment is what a visitor's terminal says of itself; nothing of the
 // server's own is seen.

@@ -91,15 +91,15 @@ func TestProgramsOfTheSettings(t *testing.T) {
 }
 
 // Nothing of the machine is started for a visitor of a server, whatever the
-// settings say.
+// settings say, and a visitor does not set what engines take of it.
 func TestVisitorsHaveNoPrograms(t *testing.T) {
 	d := uitest.StartIn(t, shelved, spoken{})
 	id := spoken{}.Info().ID
 	d.Root.Settings.SetProgram(id, "sh", "/bin/sh")
 	d.Root.Visitor = &frame.Visitor{Person: table.Person{ID: "x", Name: "x"}, Hub: table.NewHub(table.Config{})}
 	for _, r := range NewSettings(d.Root.App).rows {
-		if r.label == "ui.set.programs" {
-			t.Error("the list is shown")
+		if r.label == "ui.set.programs" || r.label == "ui.set.threads" || r.label == "ui.set.memory" {
+			t.Errorf("%s is shown", r.label)
 		}
 	}
 	for _, p := range d.Root.Opponents(spoken{}.Info()) {

@@ -57,6 +57,8 @@ func (s *settingsScreen) makeRows() []settingRow {
 			value: func(v *frame.Settings) string { return s.T("ui.set.programs.n", "n", len(v.Programs())) },
 			open:  func() frame.Screen { return newPrograms(s.App) },
 		})
+	} else { // nor are its processors and its memory a visitor's to give
+		rows = slices.DeleteFunc(rows, func(r settingRow) bool { return r.label == "ui.set.threads" || r.label == "ui.set.memory" })
 	}
 	return rows
 }
