@@ -109,9 +109,13 @@ func (i *Input) Run(send func(tea.Msg)) error {
 
 // listen decodes what comes until over is closed or the input ends.
 func (i *Input) listen(over <-chan struct{}) error {
-	late := time.NewTimer(time.Hour)
+	late := time.NewTimer(0)
 	defer late.Stop()
 	for {
+		late.Stop()
+		if wait := i.dec.wait(); wait > 0 {
+			late.Reset(wait)
+		}
 		select {
 		case b, ok := <-i.bytes:
 			if !ok {
@@ -131,15 +135,11 @@ func (i *Input) listen(over <-chan struct{}) error {
 		case <-over:
 			return nil
 		}
-		late.Stop()
-		if wait := i.dec.wait(); wait > 0 {
-			late.Reset(wait)
-		}
 	}
 }
 
 // Release gives the terminal its mode back, for the time in which the program is
-// stopped; Resume takes it again.
+// stopped; Resume sets the raw mode again.
 func (i *Input) Release() error {
 	if i.mode == nil {
 		return nil
@@ -147,7 +147,7 @@ func (i *Input) Release() error {
 	return xterm.Restore(i.file.Fd(), i.mode)
 }
 
-// Resume is the contrary of Release.
+// Resume sets the raw mode after Release.
 func (i *Input) Resume() error {
 	if i.mode == nil {
 		return nil

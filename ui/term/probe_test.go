@@ -174,6 +174,22 @@ func TestLateAnswersAreNoKeys(t *testing.T) {
 	}
 }
 
+// An Escape pressed while the terminal is asked is told though nothing follows it.
+func TestEscapeWhileAsked(t *testing.T) {
+	f, in, _ := ask(t, wait, func(s *screen) { _, _ = s.WriteString(device + "\x1b") })
+	if len(f.typed) > 0 {
+		t.Errorf("told too early: %q", f.typed)
+	}
+	var got []string
+	err := in.Run(func(m tea.Msg) {
+		got = append(got, inWords(m))
+		_ = in.Close()
+	})
+	if err != nil || !slices.Equal(got, []string{"esc"}) {
+		t.Errorf("read %q, %v", got, err)
+	}
+}
+
 // A terminal is in raw mode while it is read and has its own mode before, after
 // and while the program is stopped.
 func TestTheModeOfATerminal(t *testing.T) {
