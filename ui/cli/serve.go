@@ -34,10 +34,10 @@ By default it listens on this machine alone. To let others in, give an address:
   duiju join HOST:2222                 the same without ssh
 
 Anybody may come in, unless --allow names a file of public keys (a line each, as
-in ~/.ssh/authorized_keys) or --password-file a file with a password. With both, a
-key of the list and the password are needed. People are known by the key that they
-prove, also where the password is asked for after it; without one they are a new
-guest at every visit.
+in ~/.ssh/authorized_keys, but without options) or --password-file a file with a
+password; both are read at the start. With both, a key of the list and the password
+are needed. People are known by the key that they prove, also where the password is
+asked for after it; without one they are a new guest at every visit.
 
 With --local it listens on a socket that only you can use, for the terminals of
 one machine: duiju join without an address, and with --name for a second person.

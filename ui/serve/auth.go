@@ -42,9 +42,12 @@ func readAuth(c Config) (*auth, error) {
 			if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
 				continue
 			}
-			key, _, _, _, err := gossh.ParseAuthorizedKey(line)
-			if err != nil {
+			key, _, options, _, err := gossh.ParseAuthorizedKey(line)
+			switch {
+			case err != nil:
 				return nil, fmt.Errorf("%s, line %d: no public key", c.Allow, n+1)
+			case len(options) > 0: // from="…", expiry-time="…", cert-authority: the key would be let in without them
+				return nil, fmt.Errorf("%s, line %d: the options before the key are not known here; write the key alone", c.Allow, n+1)
 			}
 			a.allowed[fingerprint(key)] = true
 		}

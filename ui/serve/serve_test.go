@@ -306,15 +306,23 @@ func TestOnlyTheProgram(t *testing.T) {
 	}
 }
 
-// A list that cannot be used opens no door.
-func TestListsOfNobody(t *testing.T) {
+// A list that cannot be used opens no door, nor does one that asks for more than is
+// looked at: a key that is meant for one address, for a while or to sign others.
+func TestListsThatLetNobodyIn(t *testing.T) {
 	allow := filepath.Join(t.TempDir(), "allow")
-	for name, text := range map[string]string{"empty": "# nobody\n", "torn": "ssh-ed25519 AAAA\n"} {
+	key := string(gossh.MarshalAuthorizedKey(newSigner(t).PublicKey()))
+	for name, text := range map[string]string{
+		"an empty list": "# nobody\n", "a torn key": "ssh-ed25519 AAAA\n", "an address": `from="10.0.0.1" ` + key,
+		"an expiry": `restrict,expiry-time="20200101" ` + key, "an authority": "cert-authority " + key,
+	} {
 		if err := os.WriteFile(allow, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := Run(t.Context(), Config{Home: t.TempDir(), Addr: "127.0.0.1:0", Allow: allow}); err == nil {
-			t.Errorf("%s list: the server starts", name)
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+		err := Run(ctx, Config{Home: t.TempDir(), Addr: "127.0.0.1:0", Allow: allow})
+		cancel()
+		if err == nil {
+			t.Errorf("%s: the server starts", name)
 		}
 	}
 }
