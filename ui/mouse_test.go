@@ -114,15 +114,19 @@ func TestAStrayKeyStoresNothing(t *testing.T) {
 	}
 	before := stored()
 	d := startAt(t, home, before, uitest.TestTerm, nullgame.Module{})
-	for _, where := range []string{"the menu", "a game"} {
-		d.Keys("m")
-		d.Sees("The mouse is off for now; m switches it on")
-		if !stored().Mouse {
-			t.Errorf("m in %s is stored", where)
-		}
-		d.Keys("m")
-		d.Sees("The mouse is on")
-		d.Keys("enter") // from the menu into a game
+	d.Keys("m")
+	d.Sees("The mouse is off for now; m switches it on")
+	d.Keys("enter") // a game, and the menu remembers which
+	d.Until("the last game is stored", func() bool { return stored().LastGame != before.LastGame })
+	if !stored().Mouse {
+		t.Error("m in the menu is stored with the next change of the settings")
+	}
+	d.Keys("m")
+	d.Sees("The mouse is on")
+	d.Keys("m")
+	d.Sees("The mouse is off for now; m switches it on")
+	if !stored().Mouse {
+		t.Error("m in a game is stored")
 	}
 	d.Keys("esc", "d", "+", "+")
 	if now, kept := d.Root.Settings.DemoSpeed, stored().DemoSpeed; now == kept || kept != before.DemoSpeed {

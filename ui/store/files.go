@@ -201,7 +201,7 @@ type Store struct {
 	held     []func()      // give back the games claimed so far
 	settings sync.Mutex    // guards the next two and the file
 	wanted   *Settings     // the newest that are not written; nil: none
-	written  Settings      // what they differ from
+	written  tree          // what they differ from
 	Games    *Queue        // writes of unfinished games and records
 }
 

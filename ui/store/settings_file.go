@@ -45,7 +45,9 @@ func (s *Store) KeepSettings(before, after Settings) func() error {
 	s.settings.Lock()
 	defer s.settings.Unlock()
 	if s.wanted == nil {
-		s.written = before.Clone()
+		s.written = before.toTree()
+	} else { // what changed since the last call was not told, so it is not to be kept
+		mergeChanges(s.written, s.wanted.toTree(), before.toTree())
 	}
 	after = after.Clone()
 	s.wanted = &after
@@ -66,12 +68,12 @@ func (s *Store) KeepSettings(before, after Settings) func() error {
 // saveSettings writes what changed from before to after into the file as it
 // stands now, so that another running copy's changes and keys that this
 // version does not know are kept. A file that is no JSON is set aside first.
-func (s *Store) saveSettings(before, after Settings) error {
+func (s *Store) saveSettings(before tree, after Settings) error {
 	name := s.configFile("settings.json")
 	return s.alone(name, func() error { return s.mergeSettings(name, before, after) })
 }
 
-func (s *Store) mergeSettings(name string, before, after Settings) error {
+func (s *Store) mergeSettings(name string, before tree, after Settings) error {
 	root := tree{}
 	data, err := s.fs.ReadFile(name)
 	switch {
@@ -85,7 +87,7 @@ func (s *Store) mergeSettings(name string, before, after Settings) error {
 		}
 		root = Defaults().toTree()
 	}
-	if !mergeChanges(root, before.toTree(), after.toTree()) {
+	if !mergeChanges(root, before, after.toTree()) {
 		return nil
 	}
 	out, err := json.MarshalIndent(root, "", " ")

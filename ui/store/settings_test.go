@@ -125,6 +125,29 @@ func TestNoChangeWritesNothing(t *testing.T) {
 	}
 }
 
+// What was changed for now alone, between two changes that are kept, is not written
+// with them, also where the first could not be written yet.
+func TestWhatIsForNowIsNotKept(t *testing.T) {
+	s, _ := open(t)
+	before := Defaults()
+	dark := before.Clone()
+	dark.Theme = "slate"
+	_ = s.KeepSettings(before, dark) // still to be done
+	now := dark.Clone()
+	now.Mouse, now.DemoSpeed = false, 4
+	belled := now.Clone()
+	belled.Bell = !before.Bell
+	must(t, s.KeepSettings(now, belled)())
+	got, _, err := s.Settings()
+	must(t, err)
+	if got.Theme != "slate" || got.Bell == before.Bell {
+		t.Errorf("a change is lost: theme %s, bell %v", got.Theme, got.Bell)
+	}
+	if got.Mouse != before.Mouse || got.DemoSpeed != before.DemoSpeed {
+		t.Errorf("kept, though for now alone: mouse %v, speed %g", got.Mouse, got.DemoSpeed)
+	}
+}
+
 // Copies of the program that change the settings at the same time lose no
 // change.
 func TestCopiesChangeSettingsAtOnce(t *testing.T) {
