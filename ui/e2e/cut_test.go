@@ -52,6 +52,9 @@ func sameWhenCut(t *testing.T, pair func() (whole, parts *terminal)) {
 			parts.press(c.bytes[c.at:])
 			time.Sleep(80 * time.Millisecond) // what comes by mistake comes by then
 			if same(whole, parts) {
+				if c.bytes == up && whole.screen().String() == before {
+					t.Fatalf("the arrow key does nothing:\n%s", before)
+				}
 				continue
 			}
 			again = append(again, c)

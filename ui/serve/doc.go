@@ -5,12 +5,13 @@
 // A visitor gets a terminal with the program in it and nothing else: no command,
 // no shell, no forwarding, no file of the machine. Who it is follows from the key
 // that it has proven; each has a home of its own below the server's folder.
-// All searches share the machine's cores in turn, by address and person. Everything that comes from
-// outside is bounded: connections and sessions, those of one address, those of one
-// person, the size of a window, the time until somebody has proven who it is, idle
-// time, tables, memory.
+// All searches share the machine's cores in turn, by address and person. Everything
+// that comes from outside is bounded: connections and sessions, those of one address,
+// those of one person, the size of a window, the time until somebody has proven who
+// it is, idle time, tables, memory.
 //
-// Read server.go (listening and stopping), session.go and visitor.go (one person's program),
-// terminal.go (keys and frames), auth.go (who may come in), limits.go (connections and sessions),
-// pool.go (turns to compute), keys.go, tables.go (what is kept), client.go (duiju join).
+// Read server.go (listening and stopping), session.go and visitor.go (one person's
+// program), terminal.go (keys and frames), auth.go (who may come in), limits.go
+// (connections and sessions), pool.go (turns to compute), keys.go, tables.go (what is
+// kept), client.go (duiju join).
 package serve

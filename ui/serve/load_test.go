@@ -373,9 +373,10 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// attackMiB is what one address may take of a server's memory with 32 windows of the largest size and a demo in each. Measured: 340 MiB are in use - 130
-// of tables, 110 of frames, 70 of what else the searches keep - and the collector
-// lets that double. Without bounds it was 1,900, and 32 MB a window more.
+// attackMiB is what one address may take of a server's memory with 32 windows of the
+// largest size and a demo in each. Measured: 340 MiB are in use - 130 of tables, 110
+// of frames, 70 of what else the searches keep - and the collector lets that double.
+// Without bounds it was 1,900, and 32 MB a window more.
 const attackMiB = 800
 
 // One address that takes all the sessions that it can, each with a window as large
