@@ -67,12 +67,12 @@ func forbidden(pkg, imp string, test bool) string {
 		}
 	}
 	for house, order := range rooms {
+		names := strings.Fields(order)
 		if from, ok := roomOf(house, pkg); ok && !test {
 			to, inside := roomOf(house, strings.TrimPrefix(imp, "duiju/"))
-			names := strings.Fields(order)
 			switch at := slices.Index(names, from); {
 			case at < 0:
-				return from + " is not among the rooms of " + house
+				return pkg + " is not among the rooms of " + house
 			case inside && from != to && !slices.Contains(names[:at], to):
 				return "a room imports only those below it"
 			}
@@ -84,23 +84,32 @@ func forbidden(pkg, imp string, test bool) string {
 // rooms are those of the larger houses from the bottom up, the house itself as a
 // dot. Their package comments list them for readers.
 var rooms = map[string]string{
-	"ui":            "clean noprobe theme store canvas term svg board sheet progress frame uitest look shelf play teach . plain serve cli",
+	"ui": "draw/clean noprobe draw/theme store draw/canvas term draw/svg draw/board draw/sheet draw/progress frame " +
+		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
+	"games/play":    "program session table arena",
+	"games/teach":   "study library walks",
+	"games/text":    "wire sgf words",
 	"games/gomoku":  "board threats classic capture levels .",
 	"games/tsumego": "goban region problem tsumegotest draw proof answer book oldmethod play generate trainer solve gtp .",
 }
 
-// roomOf is the room of a house that a package belongs to.
+// roomOf is the room of a house that a package belongs to: the folder in which
+// it stands, with the folder above it where that only groups rooms.
 func roomOf(house, pkg string) (string, bool) {
 	if pkg == house {
 		return ".", true
 	}
 	rest, ok := strings.CutPrefix(pkg, house+"/")
-	first, _, _ := strings.Cut(rest, "/")
+	first, below, _ := strings.Cut(rest, "/")
+	if house == "ui" && (first == "draw" || first == "screen") {
+		second, _, _ := strings.Cut(below, "/")
+		return first + "/" + second, ok
+	}
 	return first, ok
 }
 
-// gameOf is the game's folder if imp is a game or part of one. The packages
-// that all games share are listed; any other folder in games is a game.
+// gameOf is the game's folder if imp is a game or part of one. The other
+// folders of games hold what all games share.
 func gameOf(imp string) string {
 	rest, ok := strings.CutPrefix(imp, "duiju/games/")
 	if !ok {
@@ -108,7 +117,7 @@ func gameOf(imp string) string {
 	}
 	first, _, _ := strings.Cut(rest, "/")
 	switch first {
-	case "all", "arena", "fit", "gamestest", "lab", "nullgame", "program", "session", "table", "sgf", "study", "wire", "words":
+	case "all", "fit", "gamestest", "lab", "nullgame", "play", "teach", "text":
 		return ""
 	}
 	return first
@@ -166,20 +175,20 @@ func TestLayerRulesBite(t *testing.T) {
 		{"engine/enginetest", "duiju/engine", true},
 		{"engine", "github.com/google/go-cmp/cmp", false},
 		{"games", "duiju/engine", true},
-		{"games/gomoku", "duiju/ui/canvas", false},
+		{"games/gomoku", "duiju/ui/draw/canvas", false},
 		{"games/gomoku", "github.com/charmbracelet/lipgloss", false},
 		{"games/gomoku", "duiju/games/darkchess", false},
 		{"games/gomoku", "duiju/games/gomoku/board", true},
 		{"games/all", "duiju/games/gomoku", true},
 		{"ui", "duiju/games", true},
 		{"ui", "duiju/games/all", true},
-		{"ui/play", "duiju/ui/look", true},
-		{"ui/look", "duiju/ui/play", false},
+		{"ui/screen/play", "duiju/ui/screen/look", true},
+		{"ui/screen/look", "duiju/ui/screen/play", false},
 		{"ui/frame", "duiju/ui", false},
 		{"ui/attic", "duiju/ui/frame", false},
 		{"games/tsumego/proof", "duiju/games/tsumego/region", true},
 		{"games/tsumego/region", "duiju/games/tsumego/proof", false},
-		{"ui/board", "duiju/games/gomoku", false},
+		{"ui/draw/board", "duiju/games/gomoku", false},
 		{"assets", "duiju/games", false},
 	} {
 		if got := forbidden(c.pkg, c.imp, false) == ""; got != c.ok {

@@ -4,9 +4,9 @@ import (
 	"io"
 
 	"duiju/games"
-	drivers "duiju/games/session"
-	"duiju/games/study/library"
-	"duiju/games/study/walks"
+	drivers "duiju/games/play/session"
+	"duiju/games/teach/library"
+	"duiju/games/teach/walks"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )

@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/ui/theme"
+	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
 )
 

@@ -13,8 +13,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/words"
-	"duiju/ui/play"
+	"duiju/games/text/words"
+	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )

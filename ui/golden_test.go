@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/engine/enginetest"
-	"duiju/ui/theme"
+	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
 )
 

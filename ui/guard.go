@@ -8,8 +8,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games/words"
-	"duiju/ui/clean"
+	"duiju/games/text/words"
+	"duiju/ui/draw/clean"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )

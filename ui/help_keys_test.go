@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"duiju/ui/theme"
+	"duiju/ui/draw/theme"
 	"slices"
 	"strings"
 	"testing"

@@ -13,7 +13,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/study"
+	"duiju/games/teach/study"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )

@@ -11,9 +11,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/ui/canvas"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 )
 
 // xterm16 are the sixteen colours as xterm has them; terminals differ, but not

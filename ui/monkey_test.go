@@ -12,8 +12,8 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
-	"duiju/games/session"
-	"duiju/ui/play"
+	"duiju/games/play/session"
+	"duiju/ui/screen/play"
 	"duiju/ui/uitest"
 )
 

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/ui/canvas"
+	"duiju/ui/draw/canvas"
 )
 
 // The boards beside the menu are painted: what another one takes on the way to the

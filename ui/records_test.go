@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"duiju/games/nullgame"
-	"duiju/ui/play"
+	"duiju/ui/screen/play"
 )
 
 // Every unfinished game can be gone on with from the list of records, not only

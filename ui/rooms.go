@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/frame"
-	"duiju/ui/play"
-	"duiju/ui/shelf"
+	"duiju/ui/screen/play"
+	"duiju/ui/screen/shelf"
+	"duiju/ui/screen/teach"
 	"duiju/ui/store"
-	"duiju/ui/teach"
 )
 
 // hang hangs the doors between the rooms.

@@ -12,12 +12,12 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/session"
+	"duiju/games/play/session"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/play"
-	"duiju/ui/shelf"
+	"duiju/ui/screen/play"
+	"duiju/ui/screen/shelf"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
 

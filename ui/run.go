@@ -11,21 +11,21 @@ import (
 	"time"
 
 	_ "duiju/ui/noprobe" // before Bubble Tea; see its comment
-	"duiju/ui/play"
-	"duiju/ui/teach"
+	"duiju/ui/screen/play"
+	"duiju/ui/screen/teach"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/games/words"
-	"duiju/ui/canvas"
-	"duiju/ui/clean"
+	"duiju/games/text/words"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/clean"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/look"
-	"duiju/ui/shelf"
+	"duiju/ui/screen/look"
+	"duiju/ui/screen/shelf"
 	"duiju/ui/store"
 	"duiju/ui/term"
-	"duiju/ui/theme"
 )
 
 // ErrUnsaved says that something could not be saved; it was printed.

@@ -15,7 +15,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
-	"duiju/ui/play"
+	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )

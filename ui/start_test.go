@@ -8,7 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/ui/frame"
-	"duiju/ui/play"
+	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )

@@ -6,7 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"

@@ -18,11 +18,11 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/play"
+	"duiju/ui/screen/play"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
 

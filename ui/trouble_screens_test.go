@@ -12,7 +12,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/table"
+	"duiju/games/play/table"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"

@@ -13,10 +13,10 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
-	"duiju/games/session"
+	"duiju/games/play/session"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/play"
-	"duiju/ui/theme"
+	"duiju/ui/screen/play"
 	"duiju/ui/uitest"
 )
 

@@ -3,7 +3,7 @@ package all_test
 import (
 	"testing"
 
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 	"duiju/games/trianglenim"
 	"duiju/games/tsumego"
 )

@@ -14,7 +14,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 
 	"go.uber.org/goleak"
 )

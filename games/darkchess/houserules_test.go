@@ -5,8 +5,8 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/arena"
-	"duiju/games/session"
+	"duiju/games/play/arena"
+	"duiju/games/play/session"
 )
 
 // houseRules are every preset, every value of every option that is not the

@@ -14,9 +14,9 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/arena"
 	"duiju/games/fit"
-	"duiju/games/session"
+	"duiju/games/play/arena"
+	"duiju/games/play/session"
 )
 
 // variants are changes of the strong player. Each is worth what it loses or

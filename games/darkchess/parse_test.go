@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/words"
+	"duiju/games/text/words"
 )
 
 // english says a text.

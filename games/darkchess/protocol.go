@@ -10,7 +10,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/wire"
+	"duiju/games/text/wire"
 )
 
 // converse serves games.Protocol: one line in, one line out. The referee alone

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/arena"
 	"duiju/games/nullgame"
+	"duiju/games/play/arena"
 )
 
 // variants are two players of the small game, made anew for each game.

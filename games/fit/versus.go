@@ -9,7 +9,7 @@ import (
 	"os"
 
 	"duiju/games"
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 )
 
 // Variants is a game whose classic players are variants of one, by name.

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 )
 
 // A match in pieces is counted as one, and the two games of a deal stay a pair in

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/words"
+	"duiju/games/text/words"
 )
 
 // checkText reports a text whose message is missing or has other holes.

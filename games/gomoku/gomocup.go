@@ -8,7 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
-	"duiju/games/wire"
+	"duiju/games/text/wire"
 )
 
 // The Gomocup protocol (Piskvork), as managers of gomoku tournaments speak it:

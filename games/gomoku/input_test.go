@@ -6,7 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
-	"duiju/games/words"
+	"duiju/games/text/words"
 )
 
 // english says a text with the English table.

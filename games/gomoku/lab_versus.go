@@ -7,10 +7,10 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/arena"
 	"duiju/games/fit"
 	"duiju/games/gomoku/levels"
-	"duiju/games/session"
+	"duiju/games/play/arena"
+	"duiju/games/play/session"
 )
 
 // without are the strongest player and the same without a technique; for what is

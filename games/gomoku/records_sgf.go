@@ -9,7 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 )
 
 // importSGF reads every game tree with GM[4] or without GM. Moves are pairs of

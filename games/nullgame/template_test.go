@@ -62,7 +62,7 @@ func TestTemplateBecomesAGame(t *testing.T) {
 	if enginetest.Exhaustive() {
 		// The short tests: the long ones of those packages have a turn of their own.
 		test := exec.CommandContext(t.Context(), "go", "test", "-short", "-timeout", "5m", "-vet", "off", "-overlay", config,
-			"./games/all", "./games/words", "./ui", "./ui/cli")
+			"./games/all", "./games/text/words", "./ui", "./ui/cli")
 		test.Dir = root
 		test.Env = append(os.Environ(), "DUIJU_EXHAUSTIVE=", "DUIJU_OVERLAY="+config)
 		if out, err := test.CombinedOutput(); err != nil {

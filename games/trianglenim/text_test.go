@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/words"
+	"duiju/games/text/words"
 )
 
 // english says a text.

@@ -9,7 +9,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/gtp"

@@ -7,7 +7,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/generate"
 	"duiju/games/tsumego/gtp"

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/session"
-	"duiju/games/study"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
 )
 
 // pupil is the game with a trainer whose verdicts are those of a pupil of a

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/words"
+	"duiju/games/text/words"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"

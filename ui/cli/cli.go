@@ -17,8 +17,8 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/words"
-	"duiju/ui/clean"
+	"duiju/games/text/words"
+	"duiju/ui/draw/clean"
 	"duiju/ui/store"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/store"
 )
 

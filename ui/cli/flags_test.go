@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"duiju/games/all"
-	"duiju/games/words"
+	"duiju/games/text/words"
 	"duiju/ui/uitest"
 )
 

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/study/library"
-	"duiju/games/study/walks"
+	"duiju/games/teach/library"
+	"duiju/games/teach/walks"
+	"duiju/ui/screen/teach"
 	"duiju/ui/store"
-	"duiju/ui/teach"
 
 	"github.com/spf13/cobra"
 )

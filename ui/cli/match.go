@@ -15,9 +15,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"duiju/games"
-	"duiju/games/arena"
-	"duiju/games/session"
-	"duiju/ui/clean"
+	"duiju/games/play/arena"
+	"duiju/games/play/session"
+	"duiju/ui/draw/clean"
 )
 
 // matchFlags are the flags of duiju match.

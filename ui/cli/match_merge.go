@@ -9,7 +9,7 @@ import (
 	"math"
 
 	"duiju/games"
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 )
 
 // matchReport is the JSON form of a match.

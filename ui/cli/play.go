@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/study/library"
-	"duiju/games/study/walks"
-	"duiju/games/words"
+	"duiju/games/teach/library"
+	"duiju/games/teach/walks"
+	"duiju/games/text/words"
 	"duiju/ui"
-	"duiju/ui/look"
 	"duiju/ui/plain"
+	"duiju/ui/screen/look"
 	"duiju/ui/store"
 
 	"github.com/spf13/cobra"

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"duiju/games"
-	"duiju/ui/clean"
+	"duiju/ui/draw/clean"
 )
 
 // progress is a line at the end of a terminal that says how far long work is. It

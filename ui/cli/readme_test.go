@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"duiju/games/all"
-	"duiju/games/words"
+	"duiju/games/text/words"
 
 	"github.com/spf13/cobra"
 )

@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 )
 
 // FuzzReport reads anything as the JSON of a match: what is taken can be

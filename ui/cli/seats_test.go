@@ -8,7 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/words"
+	"duiju/games/text/words"
 
 	"github.com/spf13/cobra"
 )

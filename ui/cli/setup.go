@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/store"
 
 	"github.com/spf13/cobra"

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/study/walks"
-	"duiju/ui/clean"
-	"duiju/ui/look"
+	"duiju/games/teach/walks"
+	"duiju/ui/draw/clean"
+	"duiju/ui/screen/look"
 	"duiju/ui/store"
 
 	"github.com/spf13/cobra"

@@ -16,8 +16,8 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/arena"
-	"duiju/ui/clean"
+	"duiju/games/play/arena"
+	"duiju/ui/draw/clean"
 )
 
 // field is who plays whom in a match.

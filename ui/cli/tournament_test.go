@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games/arena"
+	"duiju/games/play/arena"
 )
 
 // A ledger that a crash tore in the middle of a line goes on with the games

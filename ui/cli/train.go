@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
+	"duiju/ui/draw/sheet"
 	"duiju/ui/plain"
-	"duiju/ui/sheet"
 	"duiju/ui/store"
 
 	"github.com/spf13/cobra"

@@ -14,9 +14,9 @@ import (
 
 	"duiju/engine/bench"
 	"duiju/games"
-	"duiju/games/arena"
 	"duiju/games/nullgame"
-	"duiju/games/words"
+	"duiju/games/play/arena"
+	"duiju/games/text/words"
 )
 
 // Every way to end has its exit code and at most one line that says why.

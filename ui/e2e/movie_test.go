@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/ui/svg"
-	"duiju/ui/theme"
+	"duiju/ui/draw/svg"
+	"duiju/ui/draw/theme"
 )
 
 // movie collects what terminals of one size show, one after another.

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/ui/svg"
-	"duiju/ui/theme"
+	"duiju/ui/draw/svg"
+	"duiju/ui/draw/theme"
 )
 
 // The bits of a cell's attributes, as the terminal sets them.

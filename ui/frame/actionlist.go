@@ -5,8 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/ui/canvas"
-	"duiju/ui/theme"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 )
 
 // actionList is the pop-up behind "?": every action of the screen below that

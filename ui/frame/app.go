@@ -9,12 +9,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/games/study"
-	"duiju/games/words"
-	"duiju/ui/canvas"
-	"duiju/ui/progress"
+	"duiju/games/teach/study"
+	"duiju/games/text/words"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/progress"
+	"duiju/ui/draw/theme"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 )
 
 // Terminal is what is known of the terminal before the first frame.

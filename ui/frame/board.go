@@ -2,10 +2,10 @@ package frame
 
 import (
 	"duiju/games"
-	"duiju/games/words"
-	"duiju/ui/board"
-	"duiju/ui/canvas"
-	"duiju/ui/theme"
+	"duiju/games/text/words"
+	"duiju/ui/draw/board"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 )
 
 // BoardOptions are the choices about any board on this terminal.

@@ -2,7 +2,7 @@ package frame
 
 import (
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/store"
 )
 

@@ -4,8 +4,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/ui/canvas"
-	"duiju/ui/theme"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 )
 
 // RowList is the cursor in a list of rows, and the part of the list that is on

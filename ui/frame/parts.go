@@ -6,8 +6,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/ui/canvas"
-	"duiju/ui/theme"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 )
 
 // SideWidth is the window width from which a panel may stand beside a board.

@@ -6,9 +6,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/ui/canvas"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 )
 
 // The smallest window that shows a game.

@@ -16,10 +16,10 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
-	"duiju/ui/canvas"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 	"duiju/ui/uitest"
 )
 

@@ -3,7 +3,7 @@ package frame
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/ui/canvas"
+	"duiju/ui/draw/canvas"
 	"duiju/ui/store"
 )
 

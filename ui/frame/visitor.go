@@ -3,8 +3,8 @@ package frame
 import (
 	"context"
 
-	"duiju/games/session"
-	"duiju/games/table"
+	"duiju/games/play/session"
+	"duiju/games/play/table"
 )
 
 // Visitor is a person at the terminal of a server. Files of the machine are not

@@ -3,7 +3,7 @@ package frame
 import (
 	"testing"
 
-	"duiju/games/session"
+	"duiju/games/play/session"
 )
 
 // The settings give engines what they say on a machine of one's own. A visitor can

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/program"
+	"duiju/games/play/program"
 )
 
 // How the screens say things.

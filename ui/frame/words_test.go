@@ -11,10 +11,10 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/words"
-	"duiju/ui/canvas"
+	"duiju/games/text/words"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 )
 
 // speaking is a program that does nothing but say things in a language.

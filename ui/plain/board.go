@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/words"
+	"duiju/games/text/words"
 )
 
 // drawBoard draws a scene in ASCII, as hanzi only where the language is

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/session"
-	"duiju/games/words"
+	"duiju/games/play/session"
+	"duiju/games/text/words"
 	"duiju/ui/store"
 )
 

@@ -2,7 +2,7 @@ package plain
 
 import (
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/store"
 )
 

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/session"
-	"duiju/ui/progress"
+	"duiju/games/play/session"
+	"duiju/ui/draw/progress"
 	"duiju/ui/store"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strconv"
 
 	"duiju/games"
-	"duiju/games/session"
-	"duiju/games/study/library"
+	"duiju/games/play/session"
+	"duiju/games/teach/library"
 )
 
 // pages are all pages in the order of the list.

@@ -9,8 +9,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/study/library"
-	"duiju/games/words"
+	"duiju/games/teach/library"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
 )
 

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 )
 
 // lensTime is how long a lens may take.

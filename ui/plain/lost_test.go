@@ -13,7 +13,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
-	"duiju/games/words"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )

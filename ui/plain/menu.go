@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/store"
 )
 

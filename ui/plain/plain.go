@@ -19,12 +19,12 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/session"
-	"duiju/games/study/library"
-	"duiju/games/study/walks"
-	"duiju/games/wire"
-	"duiju/games/words"
-	"duiju/ui/clean"
+	"duiju/games/play/session"
+	"duiju/games/teach/library"
+	"duiju/games/teach/walks"
+	"duiju/games/text/wire"
+	"duiju/games/text/words"
+	"duiju/ui/draw/clean"
 	"duiju/ui/store"
 )
 

@@ -15,7 +15,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/words"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )

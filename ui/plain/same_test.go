@@ -9,15 +9,15 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/arena"
-	"duiju/games/session"
-	"duiju/games/words"
+	"duiju/games/play/arena"
+	"duiju/games/play/session"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
 )
 
 // TestTheSameGameEverywhere plays the same id, options, seed and seats by the
 // session alone, in lines and in a match, and wants the same moves and the same
-// end. ui/play plays it on the screen.
+// end. ui/screen/play plays it on the screen.
 func TestTheSameGameEverywhere(t *testing.T) {
 	w, err := words.Load(words.English)
 	if err != nil {

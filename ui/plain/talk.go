@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/session"
+	"duiju/games/play/session"
 	"duiju/ui/store"
 )
 

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/program"
-	"duiju/games/session"
-	"duiju/games/words"
+	"duiju/games/play/program"
+	"duiju/games/play/session"
+	"duiju/games/text/words"
 	"duiju/ui/store"
 )
 

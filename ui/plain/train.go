@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/session"
-	"duiju/games/study"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
 )
 
 // train opens the trainer of a game. A mode without a kind goes on where the

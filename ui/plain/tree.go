@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/study/walks"
+	"duiju/games/teach/walks"
 	"duiju/ui/store"
 )
 

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games/study/walks"
-	"duiju/games/words"
-	"duiju/ui/look"
+	"duiju/games/teach/walks"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
+	"duiju/ui/screen/look"
 )
 
 // TestTreesInLines walks over a tree in lines: steps, a question answered wrongly and

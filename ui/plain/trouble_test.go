@@ -12,10 +12,10 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
-	"duiju/games/session"
-	"duiju/games/study"
-	"duiju/games/study/library"
-	"duiju/games/words"
+	"duiju/games/play/session"
+	"duiju/games/teach/library"
+	"duiju/games/teach/study"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/words"
+	"duiju/games/text/words"
 )
 
 // screenKeys finds what speaks of keys that plain mode does not have.

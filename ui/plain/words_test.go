@@ -11,7 +11,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/words"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
 )
 

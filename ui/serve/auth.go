@@ -15,7 +15,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/games"
-	"duiju/games/table"
+	"duiju/games/play/table"
 )
 
 // auth decides who may come in.

@@ -1,5 +1,5 @@
 // Package serve lets people at other terminals in: an SSH server that gives each
-// visitor the whole program, with tables where they meet (package games/table),
+// visitor the whole program, with tables where they meet (package games/play/table),
 // and a client for those without ssh.
 //
 // A visitor gets a terminal with the program in it and nothing else: no command,

@@ -29,7 +29,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/games/all"
-	"duiju/games/table"
+	"duiju/games/play/table"
 	"duiju/ui"
 )
 

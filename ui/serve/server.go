@@ -17,7 +17,7 @@ import (
 	"github.com/charmbracelet/ssh"
 
 	"duiju/games"
-	"duiju/games/table"
+	"duiju/games/play/table"
 	"duiju/ui/store"
 )
 

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 
 	"duiju/games"
-	"duiju/games/table"
+	"duiju/games/play/table"
 	"duiju/ui/store"
 )
 

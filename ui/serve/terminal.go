@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/ssh"
 
 	"duiju/ui"
-	"duiju/ui/clean"
+	"duiju/ui/draw/clean"
 )
 
 // terminal is a visitor's: what is typed, what is shown, and its size. It is no

@@ -12,9 +12,9 @@ import (
 
 	"github.com/charmbracelet/ssh"
 
-	"duiju/games/table"
+	"duiju/games/play/table"
 	"duiju/ui"
-	"duiju/ui/clean"
+	"duiju/ui/draw/clean"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )

@@ -8,7 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/session"
+	"duiju/games/play/session"
 )
 
 // The line of a game has all of it: both players, how it ended and for whom, and

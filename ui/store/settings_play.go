@@ -3,7 +3,7 @@ package store
 import (
 	"runtime"
 
-	"duiju/games/session"
+	"duiju/games/play/session"
 )
 
 // Resources are what the settings let players use: without a number of threads

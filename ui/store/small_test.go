@@ -13,7 +13,7 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"duiju/games/study"
+	"duiju/games/teach/study"
 )
 
 // A queue without a file system of its own writes to the machine's.

@@ -1,6 +1,6 @@
 package store
 
-import "duiju/games/study"
+import "duiju/games/teach/study"
 
 // AddAnswer returns the work that appends an answer to a problem.
 func (s *Store) AddAnswer(a study.Answer) func() error { return s.AppendLine(study.TrainingFile, a) }

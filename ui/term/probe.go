@@ -10,7 +10,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	xterm "github.com/charmbracelet/x/term"
 
-	"duiju/ui/theme"
+	"duiju/ui/draw/theme"
 )
 
 // query is what Ask writes, in one piece.

@@ -3,7 +3,7 @@ package term
 import (
 	"golang.org/x/sys/windows"
 
-	"duiju/ui/theme"
+	"duiju/ui/draw/theme"
 )
 
 // consoles says that the terminals of this machine deliver input as records of

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/lipgloss"
 	"github.com/mattn/go-runewidth"
 
-	"duiju/ui/theme"
+	"duiju/ui/draw/theme"
 )
 
 // Timeout is how long Ask should wait for a terminal that does not answer.

@@ -15,7 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/mattn/go-runewidth"
 
-	"duiju/ui/theme"
+	"duiju/ui/draw/theme"
 )
 
 const (

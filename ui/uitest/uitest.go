@@ -14,10 +14,10 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/ui/canvas"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/store"
-	"duiju/ui/theme"
 )
 
 // deadline is the end of everything a test waits for.

@@ -12,9 +12,9 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/arena"
 	"duiju/games/fit"
 	"duiju/games/gomoku/board"
+	"duiju/games/play/arena"
 )
 
 // trial is the search with other weights or another selection. What is not set

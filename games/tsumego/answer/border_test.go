@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"

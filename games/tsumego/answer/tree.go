@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 )
 
 // ColumnLetters skip I, as everywhere in Go.

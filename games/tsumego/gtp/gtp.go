@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/wire"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
-	"duiju/games/wire"
 )
 
 // Speak serves one session: GTP with the commands for single problems.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
 

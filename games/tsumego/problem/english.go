@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"duiju/games"
-	messages "duiju/games/words"
+	messages "duiju/games/text/words"
 )
 
 // English is a text for output that is a protocol and not translated.

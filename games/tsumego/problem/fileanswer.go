@@ -3,7 +3,7 @@ package problem
 import (
 	"strings"
 
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 )
 
 // ProblemFile is one file of problems, read as far as it could be.

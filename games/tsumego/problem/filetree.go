@@ -1,7 +1,7 @@
 package problem
 
 import (
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
 

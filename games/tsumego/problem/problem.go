@@ -2,7 +2,7 @@ package problem
 
 import (
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
 

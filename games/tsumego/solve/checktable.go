@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/problem"
 )

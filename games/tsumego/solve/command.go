@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/oldmethod"

@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"duiju/games"
-	"duiju/games/sgf"
+	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"

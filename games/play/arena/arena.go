@@ -1,0 +1,131 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	"duiju/games"
+	"duiju/games/play/session"
+)
+
+// Config describes a match between the players A and B.
+type Config struct {
+	Module  games.Module
+	Options games.Options
+	A, B    games.PlayerSpec
+	Seed    uint64 // of the first pair; pair i has Seed + i
+	Skip    int    // pairs to leave out at the beginning
+	Games   int    // to be played; an odd number leaves the last pair open
+	Budget  games.Budget
+	// Resources are what both players may use.
+	Resources session.Resources
+	MaxPlies  int       // a longer game is a draw; 0: 2,000
+	Openings  []Opening // taken in turn; empty: the module's own, or none
+	Workers   int       // games at a time; 0: one
+	// Done are the first games of this match, played before: they are not played
+	// again, and are among those that Run returns.
+	Done []Game
+	// Enough, if not nil, ends the match after a pair when it says so of the games
+	// so far. A game beyond that may have been begun; it does not count.
+	Enough func([]Game) bool
+}
+
+// Game is the result of one game.
+type Game struct {
+	Index   int    `json:"index"` // from 0; 2i and 2i+1 are pair i
+	Seed    uint64 `json:"seed"`
+	Opening string `json:"opening,omitempty"`
+	AFirst  bool   `json:"a_first"` // A sat on the first side
+	// Points of A in half points: 2 a win, 1 a draw, 0 a loss.
+	Points int    `json:"points"`
+	Plies  int    `json:"plies"`
+	Reason string `json:"reason"` // message key
+	// Fault says what a player did wrong: an illegal move, an error.
+	Fault string `json:"fault,omitempty"`
+	// Status is how it ended, Record the whole game.
+	Status games.Status `json:"-"`
+	Record games.Record `json:"-"`
+}
+
+// Run plays the games and calls done, if not nil, after each one that was not
+// played before, in order of their index. It returns the games that were finished before ctx ended, with
+// ctx.Err(), or the reason why no game can be played.
+func Run(ctx context.Context, c Config, done func(Game)) ([]Game, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	type answer struct {
+		game Game
+		err  error
+	}
+	slots := make([]chan answer, c.Games)
+	for i := range slots {
+		slots[i] = make(chan answer, 1)
+	}
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range max(1, c.Workers) {
+		workers.Go(func() {
+			for i := range next {
+				g, err := c.play(ctx, 2*c.Skip+i)
+				slots[i] <- answer{g, err}
+			}
+		})
+	}
+	go func() {
+		defer close(next)
+		for i := len(c.Done); i < c.Games; i++ {
+			select {
+			case next <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	played := slices.Clone(c.Done)
+	var failed error
+	for i := len(played); i < c.Games && failed == nil; i++ {
+		if i%2 == 0 && c.Enough != nil && c.Enough(played) {
+			break
+		}
+		select {
+		case a := <-slots[i]:
+			if failed = a.err; failed == nil {
+				played = append(played, a.game)
+				if done != nil {
+					done(a.game)
+				}
+			}
+		case <-ctx.Done():
+			failed = ctx.Err()
+		}
+	}
+	stop()
+	workers.Wait()
+	return played, failed
+}
+
+// check asks for every player once, so that a mistake is found before a game.
+func (c *Config) check() error {
+	if c.MaxPlies == 0 {
+		c.MaxPlies = 2000
+	}
+	options, err := games.Complete(c.Module, c.Options)
+	if err != nil {
+		return err
+	}
+	c.Options = options
+	for _, p := range []games.PlayerSpec{c.A, c.B} {
+		if p.Kind == games.Human {
+			return errors.New("a match is played by engines: level:1 to level:9, max, classic:NAME or program:COMMAND")
+		}
+		if err := session.CheckPlayer(c.Module, p, options); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,419 @@
+package session_test
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+)
+
+// coming are the problems still to come.
+func coming(d *session.Trainer) string { return ids(d.Coming(99)) }
+
+func ids(all []games.Exercise) string {
+	var list []string
+	for _, e := range all {
+		list = append(list, e.ID)
+	}
+	return strings.Join(list, " ")
+}
+
+// answers makes answers from lines "p03 5 -3": a problem, the quality, and how many
+// days ago.
+func answers(now time.Time, lines ...string) (log []study.Answer) {
+	for _, line := range lines {
+		a := study.Answer{Game: "drill", Grade: 1, Tries: 1}
+		days := 0
+		if _, err := fmt.Sscanf(line, "%s %d %d", &a.Problem, &a.Quality, &days); err != nil {
+			panic(err)
+		}
+		a.Time = now.AddDate(0, 0, days)
+		log = append(log, a)
+	}
+	return log
+}
+
+// planned is a training with those answers.
+func planned(t *testing.T, m session.Mode, lines ...string) (*table, *session.Trainer) {
+	t.Helper()
+	return train(t, func(c *session.TrainerConfig) { c.Mode, c.Answers = m, answers(c.Now(), lines...) })
+}
+
+// Problems of a grade and a theme come with those that were met least first, mistakes
+// with the latest first.
+func TestTheProblemsOfAMode(t *testing.T) {
+	// p00-p03 are of grade 1, p04-p07 of 2, p08-p11 of 3; every second one is odd.
+	log := []string{"p04 5 -3", "p06 0 -2", "p01 3 -2", "p02 5 -9", "p06 5 -1", "p05 1 -1"}
+	for _, c := range []struct {
+		mode session.Mode
+		want string
+	}{
+		{session.Mode{Kind: session.ByGrade, Grade: 2}, "p07 p04 p05 p06"},
+		{session.Mode{Kind: session.ByGrade, Grade: 2, Most: 1}, "p07 p04 p05 p06"},
+		{session.Mode{Kind: session.ByGrade, Grade: 2, Most: 3}, "p07 p08 p09 p10 p11 p04 p05 p06"},
+		{session.Mode{Kind: session.ByTag, Tag: "odd"}, "p00 p08 p10 p02 p04 p06"},
+		{session.Mode{Kind: session.ByTag, Tag: "even"}, "p03 p07 p09 p11 p01 p05"},
+		{session.Mode{Kind: session.Mistakes}, "p05 p01"},
+	} {
+		_, d := planned(t, c.mode, log...)
+		if got := coming(d); got != c.want || ids(d.Of(c.mode)) != c.want {
+			t.Errorf("%+v: %s\nwant %s", c.mode, got, c.want)
+		}
+		if i, of := d.Place(); i != 1 || of != len(strings.Fields(c.want)) || d.Queued() != of || ids(d.Coming(2)) != c.want[:7] {
+			t.Errorf("%+v: %d of %d", c.mode, i, of)
+		}
+	}
+}
+
+// A timed set has ten problems and a sprint all, of about the person's grade.
+func TestTimedProblemsAreNearTheRating(t *testing.T) {
+	for _, kind := range []session.ModeKind{session.TimedSet, session.Sprint} {
+		for _, c := range []struct {
+			answers []string // raise or lower the rating
+			grade   int
+		}{{nil, 2}, {[]string{"p00 0 -9", "p01 0 -9", "p02 0 -9", "p03 0 -9", "p00 0 -8", "p01 0 -8", "p02 0 -8", "p03 0 -8"}, 1}} {
+			_, d := planned(t, session.Mode{Kind: kind}, c.answers...)
+			if d.NearGrade() != c.grade {
+				t.Fatalf("grade %d, want %d: rating %d", d.NearGrade(), c.grade, study.Rating(d.Answers()))
+			}
+			want := 0
+			for _, e := range d.Exercises() {
+				if e.Grade >= c.grade-1 && e.Grade <= c.grade+1 {
+					want++
+				}
+			}
+			if kind == session.TimedSet {
+				want = min(want, 10)
+			}
+			for _, e := range d.Coming(99) {
+				if e.Grade > c.grade+1 {
+					t.Errorf("%s: %s of grade %d at %d", kind, e.ID, e.Grade, c.grade)
+				}
+			}
+			if d.Queued() != want {
+				t.Errorf("%s at grade %d: %d problems, want %d", kind, c.grade, d.Queued(), want)
+			}
+		}
+	}
+}
+
+// NearGrade is the rating in grades of 200 points, rounded, from 1 to 9.
+func TestTheGradeOfARating(t *testing.T) {
+	for _, c := range []struct{ grade, right, answers int }{{1, 0, 30}, {1, 1, 0}, {9, 1, 60}, {5, 1, 6}} {
+		_, d := train(t, func(tc *session.TrainerConfig) {
+			for i := range c.answers {
+				tc.Answers = append(tc.Answers, study.Answer{
+					Time: tc.Now().Add(time.Duration(i-100) * time.Minute), Game: "drill", Problem: fmt.Sprint("q", i), Grade: c.grade, Quality: study.Quality(4 * c.right),
+				})
+			}
+		})
+		rating := study.Rating(d.Answers())
+		if want := min(max((rating+100)/200, 1), 9); d.NearGrade() != want {
+			t.Errorf("a rating of %d is grade %d", rating, d.NearGrade())
+		}
+	}
+}
+
+// The day begins with what is due, longest first, then new problems up to the limit,
+// of which those count that were answered today.
+func TestAPlanOfADay(t *testing.T) {
+	for name, c := range map[string]struct {
+		log   []string
+		newly int
+		due   string
+		fresh int
+		count int
+	}{
+		"nothing met yet":          {nil, 3, "", 3, 0},
+		"no new ones":              {[]string{"p00 0 -5"}, 0, "p00", 0, 1},
+		"two are due":              {[]string{"p05 0 -2", "p00 0 -5"}, 2, "p00 p05", 2, 2},
+		"one is not yet":           {[]string{"p05 0 0", "p00 0 -5"}, 2, "p00", 1, 1},
+		"one was met before today": {[]string{"p05 0 -1", "p05 5 0"}, 2, "", 2, 0},
+		"more than the limit":      {[]string{"p05 5 0", "p06 5 0", "p07 5 0"}, 2, "", 0, 0},
+		"one twice today":          {[]string{"p05 5 0", "p05 5 0"}, 3, "", 2, 0},
+	} {
+		_, d := train(t, func(tc *session.TrainerConfig) {
+			tc.Answers, tc.Habits.NewPerDay = answers(tc.Now(), c.log...), c.newly
+			tc.Answers = append(tc.Answers, study.Answer{Time: tc.Now(), Game: "another", Problem: "p00", Quality: study.Right})
+		})
+		if d.DueToday() != c.count {
+			t.Errorf("%s: %d due", name, d.DueToday())
+		}
+		list := d.Coming(99)
+		due := len(strings.Fields(c.due))
+		if len(list) != due+c.fresh || ids(list[:min(due, len(list))]) != c.due {
+			t.Errorf("%s: %s comes, want %s and %d new", name, ids(list), c.due, c.fresh)
+			continue
+		}
+		for _, e := range list[due:] {
+			if d.Card(e.ID).Seen {
+				t.Errorf("%s: %s is not new", name, e.ID)
+			}
+		}
+	}
+	_, d := train(t, nil)
+	if e := d.Exercise(); e.Grade != 1 {
+		t.Errorf("the first problem of all has grade %d", e.Grade)
+	}
+}
+
+// The problem of the day counts as one of the new ones if it is new, and comes once.
+func TestTheProblemOfTheDayIsOneOfThem(t *testing.T) {
+	_, d := planned(t, session.Mode{Kind: session.OfDay})
+	first := d.Exercise().ID
+	if d.Queued() != 3 || strings.Count(coming(d), first) != 1 {
+		t.Errorf("%s comes", coming(d))
+	}
+	_, d = planned(t, session.Mode{Kind: session.OfDay}, first+" 0 -5")
+	if got := coming(d); d.Queued() != 4 || !strings.HasPrefix(got, first) || strings.Count(got, first) != 1 {
+		t.Errorf("where it is due: %s", got)
+	}
+}
+
+// A placement test asks nothing that was met within thirty days.
+func TestAPlacementTestAsksWhatIsForgotten(t *testing.T) {
+	for days, asked := range map[int]bool{-29: false, -30: true, -31: true} {
+		_, d := train(t, func(c *session.TrainerConfig) {
+			c.Mode.Kind = session.Placement
+			for n := range 12 {
+				if n != 5 {
+					c.Answers = append(c.Answers, answers(c.Now(), fmt.Sprintf("p%02d 5 -1", n))...)
+				}
+			}
+			c.Answers = append(answers(c.Now(), fmt.Sprint("p05 5 ", days)), c.Answers...)
+		})
+		if got := d.Queued() > 0 && d.Exercise().ID == "p05"; got != asked {
+			t.Errorf("met %d days ago, it is asked: %v (%s)", -days, got, coming(d))
+		}
+	}
+	_, d := planned(t, session.Mode{Kind: session.Placement})
+	if d.Exercise().Grade != 3 {
+		t.Errorf("it begins with grade %d, not near the middle", d.Exercise().Grade)
+	}
+}
+
+// Where nothing is queued any more the built-in problems come one after another.
+func TestTheTrainingNeverEnds(t *testing.T) {
+	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.ByGrade, Grade: 3} })
+	var seen []string
+	for range 7 {
+		seen = append(seen, d.Exercise().ID)
+		b.do(session.Next{})
+	}
+	if got := strings.Join(seen, " "); got != "p08 p09 p10 p11 p00 p01 p02" {
+		t.Errorf("%s", got)
+	}
+	if got := d.Prompt(); got.Key != "session.prompt.extra" {
+		t.Errorf("behind the last one it says %v", got)
+	}
+}
+
+// What stands in while a problem is being made is of the wanted grade, those not met for
+// longest first.
+func TestWhatStandsInForMadeProblems(t *testing.T) {
+	for grade, want := range map[int]string{2: "p06 p07 p04 p05", 3: "p08 p09 p10 p11"} {
+		b, d := train(t, func(c *session.TrainerConfig) {
+			c.Module = making{made: func(uint64, int, int) (games.Exercise, error) { return games.Exercise{}, nil }}
+			c.Mode = session.Mode{Kind: session.Endless, Grade: grade}
+			c.Answers = answers(c.Now(), "p04 5 -3", "p05 5 -2")
+		})
+		var seen []string
+		for range strings.Fields(want) {
+			seen = append(seen, d.Exercise().ID)
+			b.do(session.Next{})
+		}
+		if got := strings.Join(seen, " "); got != want {
+			t.Errorf("grade %d: %s, want %s", grade, got, want)
+		}
+	}
+}
+
+// The themes are listed by their order, and otherwise as they appear.
+func TestThemes(t *testing.T) {
+	tag := func(id string, order int) games.Tag { return games.Tag{ID: id, Order: order} }
+	all := session.Themes([]games.Exercise{
+		{Tags: []games.Tag{tag("d", 2), tag("a", 0)}}, {Tags: []games.Tag{tag("b", 0), tag("a", 0), tag("c", 1)}}, {},
+	})
+	var got []string
+	for _, tag := range all {
+		got = append(got, tag.ID)
+	}
+	if !slices.Equal(got, []string{"a", "b", "c", "d"}) {
+		t.Errorf("themes %v", got)
+	}
+	if _, d := train(t, nil); len(d.Tags()) != 2 {
+		t.Errorf("%v", d.Tags())
+	}
+}
+
+// Which modes there are to choose depends on the game, the answers and the marks.
+func TestWhichModesAreOffered(t *testing.T) {
+	modes := []session.Mode{
+		{Kind: session.ByDue}, {Kind: session.OfDay}, {Kind: session.TimedSet}, {Kind: session.Sprint}, {Kind: session.Daily}, {Kind: session.Placement},
+		{Kind: session.ByGrade, Grade: 2}, {Kind: session.ByGrade, Grade: 4}, {Kind: session.ByTag, Tag: "odd"}, {Kind: session.ByTag, Tag: "none"},
+		{Kind: session.Mistakes}, {Kind: session.Favourites}, {Kind: session.Endless}, {Kind: session.OwnFiles, Path: "x"}, {Kind: session.OwnFiles}, {Kind: "other"},
+	}
+	offered := func(edit func(*session.TrainerConfig)) (got string) {
+		_, d := train(t, edit)
+		for _, m := range modes {
+			if _, ok := d.Can(session.Choose{Mode: m}); ok {
+				got += fmt.Sprint(m.Kind, cmp.Or(m.Grades(), "0"), m.Tag, " ")
+			}
+		}
+		return got
+	}
+	const always = "due0 day0 set0 sprint0 daily0 placement0 grade2 tag0odd "
+	for _, c := range []struct {
+		name string
+		edit func(*session.TrainerConfig)
+		want string
+	}{
+		{"at first", nil, always + "files0 "},
+		{"after a mistake", func(c *session.TrainerConfig) { c.Answers = answers(c.Now(), "p01 0 -1") }, always + "mistakes0 files0 "},
+		{"after a right answer", func(c *session.TrainerConfig) { c.Answers = answers(c.Now(), "p01 5 -1") }, always + "files0 "},
+		{"with a favourite", func(c *session.TrainerConfig) {
+			c.Marks = []study.Mark{{Game: "drill", Problem: "p01", Favourite: true}, {Game: "drill", Problem: "gone", Favourite: true}}
+		}, always + "favourites0 files0 "},
+		{"where problems are made, none read", func(c *session.TrainerConfig) {
+			c.Module = problems{edit: func(tr *games.Trainer) { tr.Make, tr.Read = making{}.Info().Trainer.Make, nil }}
+		}, always + "endless0 "},
+	} {
+		if got := offered(c.edit); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.name, got, c.want)
+		}
+	}
+}
+
+func TestModesInWords(t *testing.T) {
+	for want, m := range map[string]session.Mode{"3": {Grade: 3}, "2-4": {Grade: 2, Most: 4}, "5": {Grade: 5, Most: 5}, "6": {Grade: 6, Most: 1}} {
+		if got := m.Grades(); got != want {
+			t.Errorf("%+v is %s", m, got)
+		}
+	}
+	for kind, want := range map[session.ModeKind][2]bool{
+		session.TimedSet: {true, true}, session.Sprint: {true, true}, session.Daily: {false, true}, session.Placement: {false, true},
+		session.ByDue: {}, session.Mistakes: {}, session.OwnFiles: {},
+	} {
+		m := session.Mode{Kind: kind}
+		if got := [2]bool{m.Timed(), m.Ends()}; got != want {
+			t.Errorf("%s is timed, ends: %v", kind, got)
+		}
+	}
+	if n, each, sprint := session.SetSize(); n != 10 || each != 45*time.Second || sprint != 3*time.Minute {
+		t.Errorf("%d problems of %v, a sprint of %v", n, each, sprint)
+	}
+}
+
+// The time of a set is that of each problem, a sprint's is for all.
+func TestHowTimeIsLeft(t *testing.T) {
+	for kind, want := range map[session.ModeKind][3]time.Duration{
+		session.TimedSet: {45 * time.Second, 35 * time.Second, 45 * time.Second},
+		session.Sprint:   {180 * time.Second, 170 * time.Second, 170 * time.Second},
+		session.ByDue:    {},
+	} {
+		b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = kind })
+		check := func(i int) {
+			t.Helper()
+			if d.TimeLeft() != want[i] {
+				t.Errorf("%s: %v left, want %v", kind, d.TimeLeft(), want[i])
+			}
+			due := d.Due()
+			if solvedSet := kind == session.TimedSet && d.Phase() == session.Solved; due.IsZero() != (kind == session.ByDue || solvedSet) ||
+				!due.IsZero() && due.Sub(b.now) != want[i] {
+				t.Errorf("%s: due at %v", kind, due)
+			}
+		}
+		check(0)
+		b.now = b.now.Add(10 * time.Second)
+		check(1)
+		b.do(session.Play{Move: rightMove})
+		b.work()
+		check(1)
+		b.do(session.Next{})
+		check(2)
+		b.now = b.now.Add(time.Hour)
+		if left := d.TimeLeft(); left != 0 {
+			t.Errorf("%s: %v left long after", kind, left)
+		}
+	}
+}
+
+// stood is where a training stands, as it is kept.
+func stood(t *testing.T, b *table, d *session.Trainer) map[string]any {
+	t.Helper()
+	b.take(d.KeepStand())
+	s, _ := last[session.Stood](b)
+	var m map[string]any
+	if err := json.Unmarshal(s.Data, &m); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// What cannot be true of a training is not read.
+func TestAStandIsChecked(t *testing.T) {
+	b, d := train(t, nil)
+	good := stood(t, b, d)
+	check := func(name string, m map[string]any, want bool) {
+		t.Helper()
+		data, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := session.CheckStand(data); (err == nil) != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	check("as it is", good, true)
+	for _, c := range []struct {
+		key   string
+		value any
+		want  bool
+	}{
+		{"version", 2, false}, {"shown", nil, false}, {"phase", 6, true}, {"phase", 7, false},
+		{"tries", "none", false}, {"tries", -1, false}, {"right", -1, false}, {"hint", -1, false}, {"total", -1, false}, {"tries", 0, true},
+		{"score", []int{-1, 0}, false}, {"score", []int{0, -1}, false}, {"score", []int{2, 3}, true},
+		{"seconds", 1e8, true}, {"seconds", 2e8, false}, {"seconds", -2e8, false}, {"left", 1e8, true}, {"left", 2e8, false}, {"left", -2e8, false},
+	} {
+		m := map[string]any{}
+		for k, v := range good {
+			m[k] = v
+		}
+		m[c.key] = c.value
+		check(fmt.Sprint(c.key, " ", c.value), m, c.want)
+	}
+	if session.StandFile("g") != "training-g.json" {
+		t.Error(session.StandFile("g"))
+	}
+}
+
+// All that a person sees of a training comes back, with the time that was spent and
+// left.
+func TestAllOfAStandComesBack(t *testing.T) {
+	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.TimedSet })
+	b.do(session.NextHint{})
+	b.work()
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	b.do(session.Next{})
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.now = b.now.Add(15 * time.Second)
+	want := stood(t, b, d)
+	data, _ := json.Marshal(want)
+	again, gone := train(t, func(c *session.TrainerConfig) { c.Stand = data })
+	got := stood(t, again, gone)
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v\nwant %v", got, want)
+	}
+	if i, _ := gone.Place(); gone.TimeLeft() != 30*time.Second || i != 2 || ids(gone.Coming(9)) != ids(d.Coming(9)) {
+		t.Errorf("%v left, problem %d", gone.TimeLeft(), i)
+	}
+}

@@ -1,0 +1,192 @@
+package session_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+)
+
+// away is a session of a game that is kept elsewhere, between two guests.
+func away(t *testing.T) *table {
+	t.Helper()
+	start, err := nullgame.Module{}.New(nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Start: start, Seats: [2]games.PlayerSpec{guest, guest}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sit(t, nullgame.Module{}, guest, guest, func(c *session.Config) { c.Match = match })
+}
+
+// follow brings the game to where it stands elsewhere.
+func (b *table) follow(e session.Elsewhere, moves string) error {
+	e.Moves = strings.Fields(moves)
+	if e.Seats[0].Kind == games.Human {
+		e.Seats = [2]games.PlayerSpec{guest, guest}
+	}
+	b.seen = nil
+	events, err := b.d.Session().Follow(e)
+	b.take(events)
+	return err
+}
+
+// moved are the moves that were told, and those taken back.
+func (b *table) moved() string {
+	var all []string
+	for _, e := range b.seen {
+		switch e := e.(type) {
+		case session.Moved:
+			all = append(all, "+"+e.Move)
+		case session.Jumped:
+			for _, m := range e.Moves {
+				all = append(all, "-"+m)
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// What is new elsewhere is played here and what is gone is taken back, no more.
+func TestAGameElsewhereIsFollowed(t *testing.T) {
+	b := away(t)
+	for _, c := range []struct{ moves, told string }{
+		{"", ""}, {"1", "+1"}, {"1", ""}, {"1 2 3", "+2 +3"}, {"1 2", "-3"}, {"1 4 5", "-2 +4 +5"}, {"", "-5 -4 -1"}, {"2", "+2"},
+	} {
+		if err := b.follow(session.Elsewhere{}, c.moves); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(b.match().Moves()[:b.match().At()], " "); got != c.moves || b.moved() != c.told || !b.d.Session().Live() {
+			t.Errorf("at %q, told %q, want %q and %q", got, b.moved(), c.moves, c.told)
+		}
+	}
+	if err := b.follow(session.Elsewhere{}, "2 3 99 4"); err == nil || b.match().At() != 2 {
+		t.Errorf("an illegal move elsewhere: %v after %d moves", err, b.match().At())
+	}
+	end := games.Resigned(games.First)
+	if err := b.follow(session.Elsewhere{Result: &end}, "2 99"); err == nil || b.match().Status().Over {
+		t.Errorf("a result after an illegal move: %v, %+v", err, b.match().Status())
+	}
+}
+
+// A position of the past stays shown while the game goes on elsewhere, as long as
+// there is it.
+func TestThePastStaysShown(t *testing.T) {
+	b := away(t)
+	for _, c := range []struct {
+		moves string
+		at    int
+		live  bool
+	}{{"1 2 3", 1, false}, {"1 2 3 4", 1, false}, {"1 2", 2, true}} {
+		if err := b.follow(session.Elsewhere{}, c.moves); err != nil {
+			t.Fatal(err)
+		}
+		if c.moves == "1 2 3" {
+			b.do(session.Look{At: 1})
+		}
+		s := b.d.Session()
+		if s.At() != c.at || s.Live() != c.live || s.State().Text() != b.match().StateAt(c.at).Text() {
+			t.Errorf("%s: after %d moves, live %v", c.moves, s.At(), s.Live())
+		}
+	}
+}
+
+func TestTheEndElsewhereIsToldOnce(t *testing.T) {
+	b := away(t)
+	end := games.Resigned(games.First)
+	for i, want := range []int{1, 0} {
+		if err := b.follow(session.Elsewhere{Result: &end}, "1 2"); err != nil {
+			t.Fatal(err)
+		}
+		if n := count[session.Ended](b); n != want || b.match().Status().Winner != games.Second {
+			t.Errorf("time %d: the end is told %d times, %+v", i, n, b.match().Status())
+		}
+	}
+}
+
+func TestTheClockElsewhereRunsHere(t *testing.T) {
+	b := away(t)
+	clock := games.NewClock(time.Minute, 0)
+	clock.Left[games.Second] = 30 * time.Second
+	if err := b.follow(session.Elsewhere{Clock: clock, Since: b.now.Add(-5 * time.Second)}, "1"); err != nil {
+		t.Fatal(err)
+	}
+	s := b.d.Session()
+	if s.Remaining(games.Second) != 25*time.Second || s.Remaining(games.First) != time.Minute || !s.Running() {
+		t.Errorf("%v and %v left", s.Remaining(games.First), s.Remaining(games.Second))
+	}
+	if err := b.follow(session.Elsewhere{Clock: clock}, "1"); err != nil || s.Running() {
+		t.Errorf("a clock that stands runs here, %v", err)
+	}
+}
+
+func TestSeatsElsewhereAreTaken(t *testing.T) {
+	other := games.PlayerSpec{Kind: games.Guest, Name: "y"}
+	for _, seats := range [][2]games.PlayerSpec{{guest, other}, {other, guest}, {guest, guest}} {
+		b := away(t)
+		if err := b.follow(session.Elsewhere{Seats: seats}, ""); err != nil {
+			t.Fatal(err)
+		}
+		if got := seated(b.match().Seat(games.First), b.match().Seat(games.Second)); got != seated(seats[0], seats[1]) {
+			t.Errorf("%s sit here, not %s", got, seated(seats[0], seats[1]))
+		}
+	}
+	b := away(t)
+	b.d.Session().Aside([2]games.PlayerSpec{human, human})
+	if !b.d.Session().YourTurn() {
+		t.Error("no move can be tried aside")
+	}
+	b.do(session.Play{Move: "1"})
+	if err := b.follow(session.Elsewhere{}, ""); err != nil || b.d.Session().YourTurn() || b.match().At() != 0 {
+		t.Errorf("what was tried aside stays: %d moves, %v", b.match().At(), err)
+	}
+}
+
+// News from elsewhere are waited for through all that happens here, until the end.
+func TestNewsFromElsewhere(t *testing.T) {
+	for name, c := range map[string]struct {
+		before func(b *table)
+		heard  bool
+	}{
+		"at once":      {func(*table) {}, true},
+		"after a move": {func(b *table) { _ = b.follow(session.Elsewhere{}, "1") }, true},
+		"closed":       {func(b *table) { b.d.Close() }, false},
+	} {
+		b := away(t)
+		var heard []string
+		b.take(session.Listen(b.d.Session(), func(context.Context) (string, error) { return "news", nil }, func(s string, err error) {
+			heard = append(heard, s)
+		}))
+		if len(b.jobs) != 1 || b.jobs[0].What != session.Await || !b.jobs[0].What.Background() {
+			t.Fatalf("jobs %v", b.jobs)
+		}
+		c.before(b)
+		b.work()
+		if slices.Equal(heard, []string{"news"}) != c.heard {
+			t.Errorf("%s: heard %v", name, heard)
+		}
+	}
+}
+
+func TestAnotherMatchIsShown(t *testing.T) {
+	b := away(t)
+	if err := b.follow(session.Elsewhere{}, "1 2"); err != nil {
+		t.Fatal(err)
+	}
+	b.do(session.Look{At: 1})
+	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "5"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.take(b.d.Session().Show(m))
+	if e, ok := last[session.Board](b); !ok || e.Drill || b.match() != m || !b.d.Session().Live() || b.d.Session().State().Text() != m.State().Text() {
+		t.Errorf("%+v, %d moves shown", e, b.d.Session().At())
+	}
+}

@@ -1,0 +1,93 @@
+package session_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+)
+
+// judge plays moves of a game, seed 7 for what is hidden, and reviews them.
+func judge(t *testing.T, id string, o games.Options, moves string) *session.Session {
+	t.Helper()
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == id })
+	match, err := games.NewMatch(games.Setup{Module: all.All()[i], Options: o, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for move := range strings.FieldsSeq(moves) {
+		if _, err := match.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := &table{t: t}
+	b.d = session.New(session.Config{Match: match, Watch: true})
+	b.take(b.d.Start())
+	b.do(session.ReviewGame{})
+	b.work()
+	if _, _, ready := b.d.Session().Review(); !ready {
+		t.Fatal("nothing was judged")
+	}
+	return b.d.Session()
+}
+
+// TestTheJudgeKnowsEveryGame has games with mistakes that anybody sees, and
+// moves without fault beside them. A mark "." is none, "x" any of ? and ??.
+func TestTheJudgeKnowsEveryGame(t *testing.T) {
+	for _, c := range []struct {
+		name, game   string
+		options      games.Options
+		moves, marks string
+		better       games.Side // whoever kept more of the chances
+	}{
+		// A row of corner moves against what becomes an open three, then a four.
+		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . x . ?? . . .", games.Second},
+		// With two of them White has lost by force, so that the third gives nothing away.
+		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . x . . . . .", games.First},
+		{"an open three", "gomoku", nil, "h8 h9 i8 i9 j8 a1 k8 a2 l8", ". . . . . ?? . . .", games.First},
+		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "? . . ?? . . !", games.First},
+		// Flips are nobody's fault, whatever turns up; then a chariot goes where
+		// a cannon takes it.
+		{"a piece left to be taken", "darkchess", nil, "a8 c1 c5 d1 d7 d6 b4 a7 b2 b1 a6 b6 a5 a1 d1-b1 d8 d2 b5 b3 c7 b5-c5 c2 c2-b2 a3 b2-b3 d3 c3 " +
+			"d3-c3 b3-a3 c3-b3 a4 b3-b4 a5-a4", strings.Repeat(". ", 31) + "x .", games.First},
+		{"the vital point missed", "tsumego", games.Options{"problem": "straight-three-corner-kill"}, "A9 B9", "?? *", games.Second},
+		{"the vital point", "tsumego", games.Options{"problem": "straight-three-side-kill"}, "E9", "*", games.First},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := judge(t, c.game, c.options, c.moves)
+			for i, want := range strings.Fields(c.marks) {
+				r := s.ReviewOf(i)
+				ok := r.Mark == strings.Trim(want, ".")
+				switch want {
+				case "x":
+					ok = r.Mark == "?" || r.Mark == "??"
+				case "*":
+					ok = r.Mark == "" || r.Mark == "!"
+				}
+				if !ok {
+					t.Errorf("move %d, %s, is marked %q, not %q", i+1, r.Move, r.Mark, want)
+				}
+				if strings.HasPrefix(r.Mark, "?") && r.Said.IsZero() && (r.Better == nil || r.Better.Thought.Lines[0].Moves[0] == r.Move) {
+					t.Errorf("nothing better than move %d, %s", i+1, r.Move)
+				}
+			}
+			good, _ := session.Accuracy(s, c.better)
+			bad, n := session.Accuracy(s, c.better.Other())
+			if n > 0 && good <= bad || good < 0.6 || good > 1 || bad < 0 {
+				t.Errorf("the better side kept %.2f, the other %.2f of %d moves", good, bad, n)
+			}
+			t.Logf("kept: %.2f and %.2f", good, bad)
+		})
+	}
+}
+
+func TestAccuracyIsThatOfAReview(t *testing.T) {
+	b := sit(t, all.All()[0], human, human, nil)
+	b.do(session.Play{Move: "h8"})
+	if share, n := session.Accuracy(b.d.Session(), games.First); share != 0 || n != 0 {
+		t.Errorf("%v of %d moves before anything was judged", share, n)
+	}
+}

@@ -1,0 +1,335 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// taught is the null game with the lessons of a test.
+type taught struct {
+	nullgame.Module
+	lessons []games.Lesson
+}
+
+func (l taught) Info() games.Info {
+	i := l.Module.Info()
+	i.Lessons = func() []games.Lesson { return l.lessons }
+	return i
+}
+
+// teachAll begins a tutorial of lessons.
+func teachAll(t *testing.T, edit func(*session.TutorialConfig), lessons ...games.Lesson) (*table, *session.Tutorial) {
+	t.Helper()
+	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
+	c := session.TutorialConfig{Config: session.Config{Now: func() time.Time { return b.now }}, Module: taught{lessons: lessons}}
+	if edit != nil {
+		edit(&c)
+	}
+	d, err := session.NewTutorial(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.d = d
+	b.take(d.Start())
+	return b, d
+}
+
+// part is one that wants the moves in turn, each answered by the first pin.
+func part(moves ...string) games.LessonPart {
+	return games.LessonPart{Task: games.T("a.task"), Judge: func(_ context.Context, a games.Attempt) (games.Judgement, error) {
+		switch {
+		case a.Nth > len(moves) || a.Move != moves[a.Nth-1]:
+			return games.Judgement{Is: games.Missed, Say: games.T("a.no"), Reply: games.Texts(a.After)[0]}, nil
+		case a.Nth < len(moves):
+			return games.Judgement{Is: games.GoesOn, Say: games.T("a.on"), Reply: games.Texts(a.After)[0]}, nil
+		}
+		return games.Judgement{Is: games.Reached, Say: games.T("a.yes")}, nil
+	}}
+}
+
+var ofLessons = []session.Intent{
+	session.Play{}, session.NextHint{}, session.Undo{}, session.Restart{}, session.Next{}, session.Back{}, session.Step{}, session.Why{},
+}
+
+// A part of several moves goes on after each right one; a wrong one goes back to the
+// last that was right.
+func TestAPartOfSeveralMoves(t *testing.T) {
+	b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{part("3", "5")}})
+	check := func(when string, phase session.LessonPhase, nth int, moves, may string) {
+		t.Helper()
+		if got := strings.Join(b.match().Moves()[:b.match().At()], " "); d.Phase() != phase || d.Nth() != nth || got != moves {
+			t.Errorf("%s: phase %d, number %d, moves %s", when, d.Phase(), d.Nth(), got)
+		}
+		if got := followed(d, ofLessons); got != may {
+			t.Errorf("%s: may %s\nwant %s", when, got, may)
+		}
+	}
+	check("at first", session.Learning, 0, "", "Play NextHint Next")
+	b.do(session.Play{Move: "3"})
+	check("tried", session.Trying, 1, "3", "Next Why")
+	b.work()
+	check("right", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
+	if tr, _ := last[session.Tried](b); tr.Is != games.GoesOn || tr.Move != "3" || tr.Reply != "1" || tr.Side != games.Second || tr.Said.Key != "a.on" {
+		t.Errorf("told %+v", tr)
+	}
+	b.do(session.Play{Move: "7"})
+	b.work()
+	check("wrong", session.MissedIt, 2, "3 1 7 2", "Undo Restart Next Why")
+	if said, reply, by := d.Said(); said.Key != "a.no" || reply != "2" || by != games.Second {
+		t.Errorf("said %v, %s by %v", said, reply, by)
+	}
+	b.do(session.Undo{})
+	check("taken back", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
+	if j, _ := last[session.Jumped](b); strings.Join(j.Moves, " ") != "7 2" || cmp.Diff(games.T("session.tookback", "move", "7"), j.Said) != "" {
+		t.Errorf("%+v", j)
+	}
+	if said, reply, _ := d.Said(); !said.IsZero() || reply != "" {
+		t.Errorf("%v, %s is still said", said, reply)
+	}
+	b.do(session.Play{Move: "99"})
+	check("an illegal move", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
+	b.do(session.Look{At: 1})
+	check("looked back at", session.Learning, 1, "3 1", "NextHint Restart Next Step Why")
+	if why, _ := d.Can(session.Play{}); why.Key != "session.looking" {
+		t.Errorf("a move on the past: %v", why)
+	}
+	b.do(session.Step{})
+	b.do(session.Play{Move: "5"})
+	b.work()
+	check("reached", session.ReachedIt, 2, "3 1 5", "Restart Next Why")
+	if why, _ := d.Can(session.Play{}); why.Key != "session.lesson.onward" {
+		t.Errorf("a move after the end: %v", why)
+	}
+	if p, ok := last[session.Passed](b); !ok || !p.Last || p.I != 1 || p.Of != 1 || count[session.Learned](b) != 1 {
+		t.Errorf("%+v", p)
+	}
+	b.do(session.Restart{})
+	check("once more", session.Learning, 0, "", "Play NextHint Next")
+	if n := count[session.Changed](b); n != 0 {
+		t.Errorf("a lesson is kept as a game %d times", n)
+	}
+	for _, i := range append(ofLessons, session.Look{}, session.LookInside{}, session.LookThrough{}, session.TurnAnalysis{}, session.DropHint{}) {
+		if !d.Has(i) {
+			t.Errorf("%T is not known", i)
+		}
+	}
+	for _, i := range []session.Intent{session.Redo{}, session.Resign{}, session.Pause{}, session.Solve{}, session.Vary{}, session.ReviewGame{}} {
+		if _, ok := d.Can(i); ok || d.Has(i) {
+			t.Errorf("%T has no place in a lesson", i)
+		}
+	}
+}
+
+// A judge that fails, or an end while it is at it, leaves the part as it was.
+func TestAnAttemptThatIsNotJudged(t *testing.T) {
+	broken := errors.New("out of order")
+	fails := false
+	p := part("3", "5")
+	judge := p.Judge
+	p.Judge = func(ctx context.Context, a games.Attempt) (games.Judgement, error) {
+		if fails {
+			return games.Judgement{}, broken
+		}
+		return judge(ctx, a)
+	}
+	for _, closed := range []bool{false, true} {
+		fails = false
+		b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{p}})
+		b.do(session.Play{Move: "3"})
+		b.work()
+		fails = true
+		b.do(session.Play{Move: "5"})
+		if closed {
+			d.Close()
+		}
+		b.work()
+		e, ok := last[session.Broke](b)
+		if d.Phase() != session.Learning || d.Nth() != 1 || b.match().At() != 2 || ok == closed || ok && (e.What != session.Judge || !errors.Is(e.Err, broken)) {
+			t.Errorf("closed %v: phase %d, number %d, %d moves, %+v", closed, d.Phase(), d.Nth(), b.match().At(), e)
+		}
+		if d.Session().State().Text() != b.match().StateAt(2).Text() {
+			t.Errorf("closed %v: another board is shown", closed)
+		}
+		fails = false
+		b.take(d.Start())
+		b.do(session.Play{Move: "5"})
+		b.work()
+		if d.Phase() != session.ReachedIt || count[session.Board](b) != 1 {
+			t.Errorf("closed %v, again: phase %d, %d boards", closed, d.Phase(), count[session.Board](b))
+		}
+	}
+}
+
+// The tutorial opens at the first lesson that was not finished, and tells only what
+// is new.
+func TestATutorialOpensAtWhatIsNew(t *testing.T) {
+	lessons := []games.Lesson{
+		{ID: "one", Parts: []games.LessonPart{part("3"), part("4")}}, {ID: "two", Parts: []games.LessonPart{part("3")}}, {ID: "three", Parts: []games.LessonPart{part("3"), part("4")}},
+	}
+	for known, want := range map[string]int{"": 0, "one": 1, "two": 0, "one two": 2, "one three": 1, "one two three": 0} {
+		b, d := teachAll(t, func(c *session.TutorialConfig) {
+			c.Known = func(id string) bool { return strings.Contains(" "+known+" ", " "+id+" ") }
+		}, lessons...)
+		all, at := d.Lessons()
+		if at != want || len(all) != 3 || d.Last() || !d.Match().Practice() {
+			t.Errorf("%s known: lesson %d, last %v", known, at, d.Last())
+		}
+		if diff := cmp.Diff(games.T("session.prompt.step", "i", at+1, "of", 3, "side", games.T("nullgame.first")), d.Prompt()); diff != "" {
+			t.Errorf("%s known: %s", known, diff)
+		}
+		if _, ok := d.Can(session.Back{}); ok != (want > 0) {
+			t.Errorf("%s known: back %v", known, ok)
+		}
+		told := 0
+		for range 9 {
+			b.do(session.Play{Move: "3"})
+			b.work()
+			b.do(session.Play{Move: "4"})
+			b.work()
+			if d.Last() {
+				told = count[session.Learned](b)
+			}
+			b.do(session.Next{})
+		}
+		if n := count[session.Learned](b); n > 3 || known == "one two three" && n > 0 {
+			t.Errorf("%s known: %d lessons are new, %d", known, n, told)
+		}
+	}
+}
+
+// Which part comes next: after a part that is done the next one, else the next lesson;
+// after the last the tutorial is over.
+func TestThePartsOfATutorial(t *testing.T) {
+	b, d := teachAll(t, nil,
+		games.Lesson{ID: "one", Parts: []games.LessonPart{part("3"), part("4")}}, games.Lesson{ID: "two", Parts: []games.LessonPart{part("5"), part("6")}})
+	where := func(when string, lesson, of int, last bool) {
+		t.Helper()
+		i := 0
+		for ; i < 4; i++ {
+			p := d.Part()
+			m := b.match().StateAt(0)
+			if j, err := p.Judge(t.Context(), games.Attempt{Nth: 1, Move: []string{"3", "4", "5", "6"}[i], After: m}); err == nil && j.Is == games.Reached {
+				break
+			}
+		}
+		if _, at := d.Lessons(); at != lesson || i != of || d.Last() != last {
+			t.Errorf("%s: lesson %d, part %d, last %v", when, at, i, d.Last())
+		}
+	}
+	where("at first", 0, 0, false)
+	b.do(session.Play{Move: "3"})
+	b.work()
+	if p, _ := last[session.Passed](b); p.Last || p.I != 1 || p.Of != 2 {
+		t.Errorf("%+v", p)
+	}
+	b.do(session.Next{})
+	where("after the first part", 0, 1, false)
+	if !b.match().Practice() {
+		t.Error("a part is rated")
+	}
+	b.do(session.Next{})
+	where("a part is skipped", 1, 2, false)
+	b.do(session.Back{})
+	where("back", 0, 0, false)
+	b.do(session.Next{})
+	b.do(session.Play{Move: "5"})
+	b.work()
+	b.do(session.Next{})
+	where("the last part", 1, 3, true)
+	b.do(session.Play{Move: "6"})
+	b.work()
+	if p, _ := last[session.Passed](b); !p.Last || p.I != 2 {
+		t.Errorf("%+v", p)
+	}
+	b.do(session.Next{})
+	if count[session.Closed](b) != 1 {
+		t.Error("it is not over")
+	}
+}
+
+// A part may want its lens to be looked through, before or after its move.
+func TestAPartWantsItsLens(t *testing.T) {
+	lensed := part("3")
+	lensed.Lens, lensed.Done, lensed.TypedDone = "rows", games.T("a.done"), games.T("a.typed")
+	only := games.LessonPart{Task: games.T("a.look"), TypedTask: games.T("a.typedlook"), Lens: "rows"}
+	look, other, move := session.LookThrough{Lens: "rows"}, session.LookThrough{Lens: "none"}, session.Play{Move: "3"}
+	for name, c := range map[string]struct {
+		part  games.LessonPart
+		do    []session.Intent
+		phase session.LessonPhase
+	}{
+		"a move alone":         {lensed, []session.Intent{move}, session.Looking},
+		"then the lens":        {lensed, []session.Intent{move, look}, session.ReachedIt},
+		"then another":         {lensed, []session.Intent{move, other}, session.Looking},
+		"the lens alone":       {lensed, []session.Intent{look}, session.Learning},
+		"then the move":        {lensed, []session.Intent{look, move}, session.ReachedIt},
+		"only a lens":          {only, []session.Intent{look}, session.ReachedIt},
+		"only a lens, another": {only, []session.Intent{other}, session.Learning},
+		"no lens":              {part("3"), []session.Intent{look}, session.Learning},
+		"no lens any more":     {lensed, []session.Intent{look, session.LookThrough{}, move}, session.ReachedIt},
+		"nothing to look at":   {games.LessonPart{Task: games.T("a.look")}, []session.Intent{session.LookThrough{}}, session.Learning},
+	} {
+		b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{c.part}}, games.Lesson{ID: "two", Parts: []games.LessonPart{part("3")}})
+		for _, i := range c.do {
+			b.do(i)
+			b.work()
+		}
+		if d.Phase() != c.phase || count[session.Told](b) != 0 {
+			t.Errorf("%s: phase %d, %d told", name, d.Phase(), count[session.Told](b))
+		}
+		if passed := count[session.Passed](b); passed > 0 != (c.phase == session.ReachedIt) {
+			t.Errorf("%s: passed %d times", name, passed)
+		}
+		if why, ok := d.Can(session.Play{}); c.phase == session.Looking && (ok || cmp.Diff(games.T("session.lesson.look", "lens", games.T("nullgame.lens.rows")), why) != "") {
+			t.Errorf("%s: a move, %v", name, why)
+		}
+	}
+	for _, flow := range []bool{false, true} {
+		b, d := teachAll(t, func(c *session.TutorialConfig) { c.Flow = flow }, games.Lesson{ID: "one", Parts: []games.LessonPart{only, lensed, part("4")}})
+		said, _ := d.Task()
+		want := []games.Text{
+			games.T("session.step", "i", 1, "of", 1, "task", map[bool]games.Text{true: only.TypedTask, false: only.Task}[flow]),
+			games.T("session.step.lens", "lens", "rows"),
+		}
+		if diff := cmp.Diff(want, said); diff != "" {
+			t.Errorf("flow %v: %s", flow, diff)
+		}
+		b.do(look)
+		if !flow {
+			b.do(session.Next{})
+		}
+		b.do(move)
+		b.work()
+		if n := count[session.Told](b); n > 0 != flow {
+			t.Errorf("flow %v: %d told", flow, n)
+		}
+		b.do(look)
+		if p, _ := last[session.Passed](b); p.Said.Key != map[bool]string{true: "a.typed", false: "a.done"}[flow] {
+			t.Errorf("flow %v: said %v", flow, p.Said)
+		}
+		if !flow {
+			b.do(session.Next{})
+		}
+		if said, marks := d.Task(); len(said) != 1 || len(marks) != 0 {
+			t.Errorf("flow %v: a part without a lens says %v", flow, said)
+		}
+	}
+	broken := part("3")
+	broken.Options = games.Options{"pins": "many"}
+	b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{part("3"), broken}})
+	b.do(move)
+	b.work()
+	b.do(session.Next{})
+	if r, ok := last[session.Refused](b); !ok || r.Err == nil || b.match().At() != 1 || d.Phase() != session.ReachedIt {
+		t.Errorf("a part without a board: %+v", r)
+	}
+}

@@ -1,0 +1,299 @@
+package session
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/teach/library"
+)
+
+// Reading drives a page of the library: every step is a board with a sentence.
+// What the step claims can be tried, its question answered, its method taken on
+// in a game; on the board anything can be played and taken back. A page that is
+// read to its end, its questions answered, is told as Learned.
+type Reading struct {
+	*game
+	c    ReadingConfig
+	page library.Page
+	at   int
+	// open counts the questions that wait for their right answer.
+	open    map[int]bool
+	learned bool
+	begun   bool
+	reading
+}
+
+// reading is where a step stands.
+type reading struct {
+	step   library.Step
+	told   []games.Text // what was tried
+	next   int          // the trial that comes
+	trying *task
+	answer int // the one given last, -1 before
+}
+
+// ReadingConfig says how a page is read.
+type ReadingConfig struct {
+	Config  // without a Match
+	Modules []games.Module
+	Page    library.Page
+	// Known reports whether the page was ever finished.
+	Known func(p library.Page) bool
+	// Flow tells what was tried and answered as it comes: for front ends that
+	// write one line after another.
+	Flow bool
+}
+
+type (
+	// Try tries the next thing that a step of a page offers.
+	Try struct{}
+	// Challenge begins a game against the method of a page.
+	Challenge struct{}
+	// Enter goes through the door of a step of a page.
+	Enter struct{}
+)
+
+func (Try) intent()       {}
+func (Challenge) intent() {}
+func (Enter) intent()     {}
+
+type (
+	// Challenged is a game to be played beside the page.
+	Challenged struct{ Match *games.Match }
+	// Entered says which door was opened, on the position shown.
+	Entered struct {
+		Door   library.Door
+		Player string // the step's method, as an opponent
+	}
+)
+
+func (Challenged) event() {}
+func (Entered) event()    {}
+
+// NewReading opens a page at its first step, or at the one it names.
+func NewReading(c ReadingConfig) (*Reading, error) {
+	r := &Reading{c: c, page: c.Page, at: c.Page.First, open: map[int]bool{}}
+	for i, s := range r.page.Steps {
+		if s.Ask != nil {
+			r.open[i] = true
+		}
+	}
+	r.learned = c.Known != nil && c.Known(c.Page)
+	m, err := r.page.Steps[r.at].Board(c.Modules)
+	if err != nil {
+		return nil, err
+	}
+	m.MarkPractice()
+	c.Match = m
+	r.game = New(c.Config)
+	r.drill = true
+	r.reading = reading{step: r.page.Steps[r.at], answer: -1}
+	return r, nil
+}
+
+// Page is the page, and the number of the step on the board.
+func (r *Reading) Page() (p library.Page, at int) { return r.page, r.at }
+
+// Step is the step on the board.
+func (r *Reading) Step() library.Step { return r.step }
+
+// Tried is what was tried on this step, and how much is left to try.
+func (r *Reading) Tried() (said []games.Text, left int) { return r.told, len(r.step.Try) - r.next }
+
+// Trying reports whether something is being tried.
+func (r *Reading) Trying() bool { return r.trying != nil }
+
+// Answered is the answer given last; ok is false before the first.
+func (r *Reading) Answered() (a library.Answer, ok bool) {
+	if r.step.Ask == nil || r.answer < 0 {
+		return library.Answer{}, false
+	}
+	return r.step.Ask.Answers[r.answer], true
+}
+
+// Last reports whether nothing comes after this step.
+func (r *Reading) Last() bool { return r.at == len(r.page.Steps)-1 }
+
+// Start begins, or goes on.
+func (r *Reading) Start() []Event {
+	if !r.begun {
+		r.begun = true
+		r.emit(Board{Drill: true})
+		r.finish()
+	}
+	r.turns.prepare()
+	r.analysis.analyse()
+	return r.flush()
+}
+
+// Close stops all work.
+func (r *Reading) Close() {
+	r.trying = nil
+	r.game.Close()
+}
+
+// show puts a step on the board.
+func (r *Reading) show(at int) {
+	m, err := r.page.Steps[at].Board(r.c.Modules)
+	if err != nil {
+		r.emit(refused(err))
+		return
+	}
+	m.MarkPractice()
+	r.stop(r.trying)
+	r.at, r.reading = at, reading{step: r.page.Steps[at], answer: -1}
+	r.put(m)
+	r.emit(Board{Drill: true})
+	r.finish()
+	r.analysis.analyse()
+}
+
+// finish tells the page once it is read and every question has its answer.
+func (r *Reading) finish() {
+	if r.learned || !r.Last() || len(r.open) > 0 {
+		return
+	}
+	r.learned = true
+	r.emit(Learned{Game: r.page.Shelf, Lesson: r.page.ID})
+}
+
+// Has reports whether a page knows such an intent at all.
+func (r *Reading) Has(i Intent) bool {
+	switch i.(type) {
+	case Play, Undo, Redo, Restart, Next, Back, Look, Why, LookThrough, TurnAnalysis, NextHint, DropHint, LookInside, Try, Challenge, Enter:
+		return true
+	}
+	return false
+}
+
+// Can reports whether an intent would be followed now.
+func (r *Reading) Can(i Intent) (why games.Text, ok bool) {
+	switch i.(type) {
+	case Next:
+		return games.Text{}, true
+	case Back:
+		return games.Text{}, r.at > 0
+	case Try:
+		return games.T("learn.notry"), r.next < len(r.step.Try) && r.trying == nil
+	case Challenge:
+		return games.T("learn.noplayer"), r.step.Player != ""
+	case Enter:
+		return games.T("learn.nodoor"), r.step.Opens != ""
+	case Restart:
+		return games.Text{}, true
+	case Undo:
+		return games.T("session.undo.none"), r.m.At() > len(r.step.Moves)
+	}
+	if !r.Has(i) {
+		return games.Text{}, false
+	}
+	return r.game.Can(i)
+}
+
+// Prompt is where one is on the page.
+func (r *Reading) Prompt() games.Text {
+	return games.T("learn.prompt", "title", games.T(r.page.Title), "i", r.at+1, "of", len(r.page.Steps))
+}
+
+// Task is what the step says.
+func (r *Reading) Task() (said []games.Text, marks []games.Point) {
+	said = append(said, r.step.Text())
+	for _, row := range r.step.Table {
+		said = append(said, games.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])))
+	}
+	if ask := r.step.Ask; ask != nil {
+		said = append(said, games.T(ask.Say))
+		for i, a := range ask.Answers {
+			said = append(said, games.T("learn.choice", "i", i+1, "answer", games.T(a.Say)))
+		}
+	}
+	if r.c.Flow && r.step.Lens != "" {
+		said = append(said, games.T("session.step.lens", "lens", r.step.Lens))
+	}
+	return said, r.step.Points(r.m.State().Scene())
+}
+
+// Do follows an intent.
+func (r *Reading) Do(i Intent) []Event {
+	if p, ok := i.(Play); ok && r.reply(strings.TrimSpace(p.Move)) {
+		return r.flush()
+	}
+	return r.do(r, i, r.follow)
+}
+
+// follow does what is allowed.
+func (r *Reading) follow(i Intent) {
+	switch i.(type) {
+	case Next:
+		if r.Last() {
+			r.emit(Closed{})
+			return
+		}
+		r.show(r.at + 1)
+	case Back:
+		r.show(r.at - 1)
+	case Restart:
+		r.show(r.at)
+	case Try:
+		r.try()
+	case Challenge:
+		m, err := r.step.Challenge(r.c.Modules)
+		if err != nil {
+			r.emit(refused(err))
+			return
+		}
+		r.emit(Challenged{m})
+	case Enter:
+		r.emit(Entered{r.step.Opens, r.step.Player})
+	default:
+		r.wishes.follow(i)
+	}
+}
+
+// reply takes the number of an answer; it reports whether that was one.
+func (r *Reading) reply(typed string) bool {
+	n, err := strconv.Atoi(typed)
+	if err != nil || r.step.Ask == nil || n < 1 || n > len(r.step.Ask.Answers) {
+		return false
+	}
+	r.answer = n - 1
+	a := r.step.Ask.Answers[r.answer]
+	if a.Right {
+		delete(r.open, r.at)
+	}
+	if r.c.Flow {
+		r.emit(Told{verdict(a)})
+	}
+	r.finish()
+	return true
+}
+
+// verdict says whether an answer is right, and why.
+func verdict(a library.Answer) games.Text {
+	if a.Right {
+		return games.T("learn.right", "why", games.T(a.Why))
+	}
+	return games.T("learn.wrong", "why", games.T(a.Why))
+}
+
+// try begins the next trial.
+func (r *Reading) try() {
+	t, module, options, state := r.step.Try[r.next], r.m.Module(), r.m.Options(), r.m.StateAt(len(r.step.Moves))
+	r.trying = begin(r.game, Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }, r.tried)
+	r.trying.lasting = true
+}
+
+func (r *Reading) tried(found library.Result, err error) {
+	r.trying = nil
+	if err != nil {
+		r.broke(Judge, err)
+		return
+	}
+	r.next++
+	r.told = append(r.told, found.Said)
+	if r.c.Flow {
+		r.emit(Told{found.Said})
+	}
+}

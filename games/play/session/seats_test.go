@@ -1,0 +1,332 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+)
+
+// best is another engine than level.
+var best = games.PlayerSpec{Kind: games.Max}
+
+// Whoever changes the players of a game that has begun makes it practice; where
+// nothing was played yet another player may sit down.
+func TestTheSeatsAreChanged(t *testing.T) {
+	move, back := session.Play{Move: "1"}, session.Look{At: 0}
+	for name, c := range map[string]struct {
+		first, second games.PlayerSpec
+		do            []session.Intent
+		seats         string
+		why           session.Jump
+		side          games.Side
+		practice      bool
+		analysis      bool
+		at            int
+	}{
+		"another sits down":       {human, level, []session.Intent{session.Sit{Side: games.Second, Player: best}}, seated(human, best), session.Seated, games.Second, false, false, 0},
+		"after a move":            {human, human, []session.Intent{move, session.Sit{Side: games.Second, Player: best}}, seated(human, best), session.Seated, games.Second, true, false, 1},
+		"the first":               {human, level, []session.Intent{session.Sit{Side: games.First, Player: level}}, seated(level, level), session.Seated, games.First, false, false, 0},
+		"sides are swapped":       {human, level, []session.Intent{session.Swap{}}, seated(level, human), session.Swapped, games.Second, true, false, 0},
+		"a seat is given up":      {human, level, []session.Intent{session.GiveSeat{To: best}}, seated(level, level), session.GaveSeat, games.NoSide, true, true, 0},
+		"both are given up":       {human, human, []session.Intent{move, session.GiveSeat{To: best}}, seated(best, best), session.GaveSeat, games.NoSide, true, true, 1},
+		"a demo is taken over":    {level, best, []session.Intent{session.TakeOver{}}, seated(human, best), session.TookOver, games.First, true, false, 0},
+		"with an analysis":        {level, best, []session.Intent{session.TurnAnalysis{}, session.TakeOver{}}, seated(human, best), session.TookOver, games.First, true, false, 0},
+		"from an earlier moment":  {human, human, []session.Intent{move, session.GiveSeat{To: best}, back, session.TakeOver{}}, seated(human, best), session.TookOver, games.First, true, false, 0},
+		"from the present moment": {human, human, []session.Intent{move, session.GiveSeat{To: best}, session.TakeOver{}}, seated(best, human), session.TookOver, games.Second, true, false, 1},
+	} {
+		b := sit(t, nullgame.Module{}, c.first, c.second, nil)
+		for _, i := range c.do {
+			b.do(i)
+		}
+		s := b.d.Session()
+		j, ok := last[session.Jumped](b)
+		if got := seated(b.match().Seat(games.First), b.match().Seat(games.Second)); got != c.seats || !ok || j.Why != c.why || j.Side != c.side {
+			t.Errorf("%s: %s, %+v", name, got, j)
+		}
+		if on, _ := s.Analysing(); b.match().Practice() != c.practice || on != c.analysis || s.At() != c.at || !s.Live() {
+			t.Errorf("%s: practice %v, analysis %v, at %d, live %v", name, b.match().Practice(), on, s.At(), s.Live())
+		}
+		if c.why == session.TookOver && (!s.Touched() || s.Paused() || !s.YourTurn()) {
+			t.Errorf("%s: touched %v, paused %v", name, s.Touched(), s.Paused())
+		}
+	}
+	b := sit(t, nullgame.Module{}, human, level, nil)
+	b.do(session.Play{Move: "1"})
+	b.do(session.Sit{Side: games.Second, Player: level})
+	if _, ok := last[session.Jumped](b); ok || b.match().Practice() {
+		t.Error("the same player sits down again")
+	}
+}
+
+// A demo that is paused plays one move at a step, goes on where it was, and shows
+// the past first where that is on the board.
+func TestADemoIsSteppedThrough(t *testing.T) {
+	b := sit(t, nullgame.Module{}, level, level, func(c *session.Config) { c.Paused = true })
+	s := b.d.Session()
+	check := func(when string, at int, paused, thinks bool) {
+		t.Helper()
+		if thinking, _ := s.IsThinking(); s.At() != at || s.Paused() != paused || thinking != thinks {
+			t.Errorf("%s: at %d, paused %v, thinks %v", when, s.At(), s.Paused(), thinking)
+		}
+	}
+	check("begun paused", 0, true, false)
+	b.do(session.Step{})
+	check("a step", 0, true, true)
+	b.work()
+	check("its move", 1, true, false)
+	b.do(session.Pause{})
+	check("it goes on", 1, false, true)
+	b.do(session.Pause{})
+	b.work()
+	check("paused while it thinks", 1, true, true)
+	b.do(session.Step{})
+	check("a step plays what was found", 2, true, false)
+	b.do(session.Step{})
+	b.work()
+	check("another step", 3, true, false)
+	b.do(session.Look{At: 1})
+	b.do(session.Pause{})
+	check("the past is shown", 2, false, false)
+	if due := b.d.Due().Sub(b.now); due != 140*time.Millisecond {
+		t.Errorf("the next in %v", due)
+	}
+	b.do(session.Pause{})
+	b.do(session.Pause{})
+	check("up to the present", 3, false, true)
+	b.do(session.Pause{})
+	b.work()
+	b.do(session.Pause{})
+	if s.At() != 4 || s.Paused() {
+		t.Errorf("a pause that ends plays what was found: at %d, paused %v", s.At(), s.Paused())
+	}
+}
+
+// While a demo is looked back at, the move that was found waits for its turn.
+func TestADemoWaitsForWhoLooksBack(t *testing.T) {
+	b := sit(t, nullgame.Module{}, level, level, func(c *session.Config) { c.MaxPlies = 2 })
+	j := b.jobs[0]
+	b.jobs = nil
+	b.take(b.d.Take(j.Run(context.Background())))
+	b.do(session.Look{At: 0})
+	b.work()
+	if _, decided := b.d.Session().IsThinking(); !decided || b.match().At() != 1 || !b.d.Due().IsZero() {
+		t.Errorf("decided %v after %d moves, due %v", decided, b.match().At(), b.d.Due())
+	}
+	b.do(session.Pause{})
+	b.do(session.Pause{})
+	if b.match().At() != 2 || !b.match().Status().Over {
+		t.Errorf("it goes on with %d moves", b.match().At())
+	}
+}
+
+// Where an engine thinks, Step makes it move now; one that has found nothing gets a
+// moment more.
+func TestMoveNowIsSoon(t *testing.T) {
+	b := sit(t, patient{turns: new(int)}, human, level, nil)
+	b.do(session.Play{Move: "1"})
+	if !b.d.Due().IsZero() {
+		t.Fatalf("due at %v", b.d.Due())
+	}
+	b.do(session.Step{})
+	j := b.jobs[0]
+	b.jobs = nil
+	b.take(b.d.Take(j.Run(context.Background())))
+	if due := b.d.Due().Sub(b.now); due != 140*time.Millisecond || len(b.jobs) != 1 {
+		t.Errorf("asked again, it has %v", due)
+	}
+}
+
+// A game that is closed loses the thinking, not the moves; begun again it goes on.
+func TestAGameIsClosedAndGoneOnWith(t *testing.T) {
+	b := sit(t, nullgame.Module{}, human, level, nil)
+	b.do(session.Play{Move: "1"})
+	old := b.jobs
+	b.jobs = nil
+	b.d.Close()
+	for _, j := range old {
+		b.take(b.d.Take(j.Run(context.Background())))
+	}
+	if thinking, _ := b.d.Session().IsThinking(); thinking || b.match().At() != 1 {
+		t.Errorf("closed: thinking %v, %d moves", thinking, b.match().At())
+	}
+	b.take(b.d.Start())
+	b.work()
+	if b.match().At() != 2 {
+		t.Errorf("begun again: %d moves", b.match().At())
+	}
+}
+
+// A program that is not listed is not started; its seat is the person's.
+func TestNoProgramOfARecordIsStarted(t *testing.T) {
+	b := sit(t, nullgame.Module{}, human, games.PlayerSpec{Kind: games.Program, Name: "no-such-program --ever"}, nil)
+	b.do(session.Play{Move: "1"})
+	b.work()
+	f, ok := last[session.Failed](b)
+	var fault *games.Fault
+	if !ok || !errors.Is(f.Err, games.ErrProgram) || !errors.As(f.Err, &fault) || fault.Text.Key != "games.program.unlisted" || !b.d.Session().YourTurn() {
+		t.Errorf("%+v", f)
+	}
+}
+
+func TestPlayersAreChecked(t *testing.T) {
+	for spec, ok := range map[string]bool{"level:3": true, "level:4": false, "max": true, "classic:none": false, "program:x": false} {
+		p, err := games.ParsePlayer(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := session.CheckPlayer(nullgame.Module{}, p, nil); (err == nil) != ok {
+			t.Errorf("%s: %v", spec, err)
+		}
+		b := sit(t, nullgame.Module{}, human, human, nil)
+		if _, can := b.d.Can(session.Sit{Side: games.Second, Player: p}); can != ok {
+			t.Errorf("%s may sit down: %v", spec, can)
+		}
+	}
+}
+
+// What a game, a demo, a record and a series know at all.
+func TestWhatDriversKnow(t *testing.T) {
+	always := []session.Intent{
+		session.DropHint{}, session.Why{}, session.Pause{}, session.Step{}, session.SetPace{}, session.LookInside{}, session.Look{}, session.Back{},
+		session.TurnAnalysis{}, session.ReviewGame{}, session.LookThrough{},
+	}
+	played := []session.Intent{
+		session.Play{}, session.Undo{}, session.Redo{}, session.Restart{}, session.NextHint{}, session.Resign{}, session.OfferDraw{},
+		session.Sit{}, session.Swap{}, session.TakeOver{}, session.GiveSeat{},
+	}
+	watched := []session.Intent{session.Vary{}}
+	never := []session.Intent{session.Point{}, session.Solve{}, session.ShowLine{}, session.Choose{}}
+	series := []session.Intent{session.Stay{}, session.Next{}}
+	demos := session.NewSeries(session.Config{}, time.Second, func() *games.Match {
+		m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{level, level}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	})
+	for _, c := range []struct {
+		name string
+		d    session.Driver
+		has  [][]session.Intent
+		not  [][]session.Intent
+	}{
+		{"a game", sit(t, nullgame.Module{}, human, level, nil).d, [][]session.Intent{always, played}, [][]session.Intent{watched, never, series}},
+		{"a record", replay(t).d, [][]session.Intent{always, watched}, [][]session.Intent{played, never, series}},
+		{"a series", demos, [][]session.Intent{always, played, series}, [][]session.Intent{watched, never}},
+	} {
+		for want, lists := range map[bool][][]session.Intent{true: c.has, false: c.not} {
+			for _, list := range lists {
+				for _, i := range list {
+					if c.d.Has(i) != want {
+						t.Errorf("%s knows %T: %v", c.name, i, !want)
+					}
+					if _, can := c.d.Can(i); can && !want {
+						t.Errorf("%s may %T", c.name, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A series ends where no game comes any more.
+func TestASeriesEnds(t *testing.T) {
+	left := 2
+	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
+	b.d = session.NewSeries(session.Config{Now: func() time.Time { return b.now }}, 5*time.Second, func() *games.Match {
+		if left == 0 {
+			return nil
+		}
+		left--
+		m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "3"}, Seats: [2]games.PlayerSpec{level, level}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	})
+	b.take(b.d.Start())
+	if _, ok := b.d.Can(session.Next{}); !ok {
+		t.Error("the next game cannot be asked for")
+	}
+	b.do(session.Next{})
+	if count[session.Board](b) != 1 || left != 0 {
+		t.Errorf("%d boards", count[session.Board](b))
+	}
+	b.work()
+	b.now = b.d.Due()
+	b.take(b.d.Tick())
+	if count[session.Closed](b) != 1 || !b.d.Due().IsZero() {
+		t.Errorf("closed %d times, due %v", count[session.Closed](b), b.d.Due())
+	}
+	for _, i := range []session.Intent{session.Next{}, session.Stay{}} {
+		if _, ok := b.d.Can(i); ok {
+			t.Errorf("%T after the last game", i)
+		}
+	}
+}
+
+// Settle leaves the work of the background out and ends with its context.
+func TestSettleDoesWhatIsWaitedFor(t *testing.T) {
+	b := sit(t, nullgame.Module{}, human, level, nil)
+	if err := session.Settle(t.Context(), b.d, b.d.Do(session.TurnAnalysis{}), nil); err != nil {
+		t.Error(err)
+	}
+	if _, thinks := b.d.Session().Analysing(); !thinks {
+		t.Error("the analysis was waited for")
+	}
+	if err := session.Settle(t.Context(), b.d, b.d.Do(session.Play{Move: "1"}), nil); err != nil || b.match().At() != 2 {
+		t.Errorf("%d moves, %v", b.match().At(), err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := session.Settle(ended, b.d, b.d.Do(session.Play{Move: games.Texts(b.match().State())[0]}), nil); !errors.Is(err, context.Canceled) || b.match().At() != 3 {
+		t.Errorf("ended: %d moves, %v", b.match().At(), err)
+	}
+	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{human, level}, Clock: games.NewClock(time.Hour, 0)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b = sit(t, nullgame.Module{}, human, level, func(c *session.Config) { c.Match = match })
+	soon, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	if err := session.Settle(soon, b.d, b.d.Do(session.Play{Move: "1"}), nil); err != nil || b.match().At() != 2 || b.d.Due().IsZero() {
+		t.Errorf("the clock of a person is waited for: %d moves, due %v, %v", b.match().At(), b.d.Due(), err)
+	}
+	for _, w := range []session.Work{session.Think, session.Hint, session.Judge, session.Review, session.Prove, session.Read} {
+		if w.Background() {
+			t.Errorf("nothing waits for work of kind %d", w)
+		}
+	}
+	for _, w := range []session.Work{session.Analyse, session.Prepare, session.Make, session.Check, session.Await} {
+		if !w.Background() {
+			t.Errorf("work of kind %d is waited for", w)
+		}
+	}
+}
+
+// An engine that shall move now, and has found nothing, gets a moment of its own: at
+// most 140 ms.
+func TestAMomentIsShort(t *testing.T) {
+	var left time.Duration
+	asked := 0
+	game := scripted{choose: func(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		asked++
+		end, ok := ctx.Deadline()
+		if !ok {
+			return games.Decision{}, context.DeadlineExceeded // in its first turn it has found nothing
+		}
+		left = time.Until(end)
+		return thinks(st), nil
+	}}
+	b := sit(t, game, human, level, nil)
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if asked != 2 || left > 140*time.Millisecond || b.match().At() != 2 {
+		t.Errorf("asked %d times, at last with %v, %d moves", asked, left, b.match().At())
+	}
+}

@@ -1,0 +1,122 @@
+package session_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+)
+
+// TestSkippingUsesNothingUp: for a new problem that is passed over another comes,
+// and the place in the day stays; one that is due comes at the end.
+func TestSkippingUsesNothingUp(t *testing.T) {
+	b, d := train(t, nil)
+	seen := map[string]bool{}
+	for range 6 {
+		seen[d.Exercise().ID] = true
+		if i, of := d.Place(); i != 1 || of != 3 {
+			t.Fatalf("problem %d of %d", i, of)
+		}
+		b.do(session.Next{})
+	}
+	if len(seen) != 6 {
+		t.Errorf("only %d problems in six skips", len(seen))
+	}
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	b.do(session.Next{})
+	if i, _ := d.Place(); i != 2 {
+		t.Errorf("an answer leads to place %d", i)
+	}
+
+	b, d = train(t, func(c *session.TrainerConfig) {
+		for _, id := range []string{"p00", "p01"} {
+			c.Answers = append(c.Answers, study.Answer{Time: c.Now().AddDate(0, 0, -5), Game: "drill", Problem: id, Quality: study.GaveUp, Grade: 1})
+		}
+		c.Habits.NewPerDay = 0
+	})
+	first := d.Exercise().ID
+	b.do(session.Next{})
+	second := d.Exercise().ID
+	b.do(session.Next{})
+	if second == first || d.Exercise().ID != first {
+		t.Errorf("%s, %s, then %s", first, second, d.Exercise().ID)
+	}
+}
+
+// TestThePlacementTest: ten problems, each near what the answers before it say;
+// leaving one is an answer; then the rating is told.
+func TestThePlacementTest(t *testing.T) {
+	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.Placement} })
+	seen := map[string]bool{}
+	for i := range 10 {
+		if place, of := d.Place(); place != i+1 || of != 10 {
+			t.Fatalf("problem %d of %d after %d", place, of, i)
+		}
+		seen[d.Exercise().ID] = true
+		if i%3 > 0 {
+			b.do(session.Play{Move: rightMove})
+			b.work()
+		}
+		b.do(session.Next{})
+	}
+	f, ok := last[session.Finished](b)
+	if !ok || f.Kind != session.Placement || f.Of != 10 || f.Right != 6 || d.Phase() != session.SetOver {
+		t.Errorf("%+v in phase %d", f, d.Phase())
+	}
+	if len(seen) != 10 || f.Rating != study.Rating(d.Answers()) || !d.Answers()[9].Placing {
+		t.Errorf("%d problems, rating %d, %+v", len(seen), f.Rating, d.Answers()[9])
+	}
+}
+
+// TestTheSetOfTheDay is the same for everybody and another tomorrow.
+func TestTheSetOfTheDay(t *testing.T) {
+	set := func(days int, answers []study.Answer) (ids []string) {
+		_, d := train(t, func(c *session.TrainerConfig) {
+			now := c.Now().AddDate(0, 0, days)
+			c.Now, c.Answers = func() time.Time { return now }, answers
+			c.Mode = session.Mode{Kind: session.Daily}
+		})
+		for _, e := range d.Of(session.Mode{Kind: session.Daily}) {
+			ids = append(ids, e.ID)
+		}
+		return ids
+	}
+	mine := set(0, nil)
+	yours := set(0, []study.Answer{{Game: "drill", Problem: "p03", Quality: study.Right, Grade: 1}})
+	if len(mine) != 10 || !slices.Equal(mine, yours) || slices.Equal(mine, set(1, nil)) {
+		t.Errorf("%v, %v, tomorrow %v", mine, yours, set(1, nil))
+	}
+	slices.Sort(mine)
+	if len(slices.Compact(mine)) != 10 {
+		t.Errorf("a problem twice in %v", mine)
+	}
+}
+
+// TestFavouritesAndNotes are kept and come back.
+func TestFavouritesAndNotes(t *testing.T) {
+	b, d := train(t, nil)
+	id := d.Exercise().ID
+	if _, ok := d.Can(session.Choose{Mode: session.Mode{Kind: session.Favourites}}); ok {
+		t.Error("favourites before there are any")
+	}
+	b.do(session.Favour{})
+	b.do(session.Annotate{Note: "the middle"})
+	m, ok := last[session.Marked](b)
+	if !ok || m.Mark.Problem != id || !m.Mark.Favourite || m.Mark.Note != "the middle" {
+		t.Fatalf("%+v", m)
+	}
+	_, d = train(t, func(c *session.TrainerConfig) {
+		c.Marks, c.Mode = []study.Mark{m.Mark}, session.Mode{Kind: session.Favourites}
+	})
+	if d.Exercise().ID != id || d.Mark().Note != "the middle" || d.Queued() != 1 {
+		t.Errorf("%s of %d with %+v", d.Exercise().ID, d.Queued(), d.Mark())
+	}
+	b, d = train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "x"} })
+	b.work()
+	if _, ok := d.Can(session.Favour{}); ok {
+		t.Errorf("%s of a file can be marked", d.Exercise().ID)
+	}
+}

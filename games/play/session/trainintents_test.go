@@ -1,0 +1,634 @@
+package session_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// ofProblems are the intents that a trainer knows, but those whose answer depends on
+// the game alone.
+var ofProblems = []session.Intent{
+	session.Play{}, session.NextHint{}, session.Undo{}, session.Restart{}, session.Next{}, session.Back{}, session.Step{}, session.Solve{},
+	session.ShowLine{}, session.Favour{}, session.Annotate{}, session.Why{},
+}
+
+// What may be done with a problem depends on where it stands.
+func TestWhatMayBeDoneWithAProblem(t *testing.T) {
+	check := func(d session.Driver, when, want string) {
+		t.Helper()
+		if got := followed(d, ofProblems); got != want {
+			t.Errorf("%s: %s\nwant %s", when, got, want)
+		}
+	}
+	b, d := train(t, nil)
+	check(d, "asked", "Play NextHint Next Solve Favour Annotate")
+	b.do(session.Play{Move: "1"})
+	check(d, "judging", "Next Favour Annotate")
+	b.work()
+	check(d, "wrong", "NextHint Undo Restart Next Back Step Solve Favour Annotate Why")
+	b.do(session.Step{})
+	check(d, "refuted", "NextHint Undo Restart Next Back Solve Favour Annotate Why")
+	b.do(session.Look{At: 1})
+	check(d, "looked back at", "NextHint Undo Restart Next Back Step Solve Favour Annotate Why")
+	b.do(session.Solve{})
+	check(d, "being proven", "NextHint Undo Restart Next Back Step Solve Favour Annotate Why")
+	if !d.Proving() {
+		t.Error("nothing is proven")
+	}
+	b.work()
+	check(d, "proven", "NextHint Undo Restart Next Back Step Solve ShowLine Favour Annotate Why")
+	for i, want := range map[int]bool{-1: false, 0: true, 1: false} {
+		if _, ok := d.Can(session.ShowLine{I: i}); ok != want {
+			t.Errorf("line %d is shown: %v", i, ok)
+		}
+	}
+	b.do(session.Restart{})
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	check(d, "solved", "Undo Restart Next Back Solve ShowLine Favour Annotate Why")
+	if why, ok := d.Can(session.Play{}); ok || why.Key != "session.answered" {
+		t.Errorf("a move after the answer: %v", why)
+	}
+
+	b, d = train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.now = d.Due()
+	b.take(d.Tick())
+	check(d, "the set is over", "Next Back Favour Annotate Why")
+	_, d = train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "x"} })
+	check(d, "the files are read", "")
+
+	for _, i := range append(ofProblems, session.Choose{}, session.Look{}, session.LookInside{}, session.LookThrough{}, session.TurnAnalysis{}, session.DropHint{}) {
+		if !d.Has(i) {
+			t.Errorf("%T is not known", i)
+		}
+	}
+	for _, i := range []session.Intent{session.Redo{}, session.Resign{}, session.Pause{}, session.Swap{}, session.Stay{}, session.ReviewGame{}, session.Vary{}} {
+		if _, ok := d.Can(i); ok || d.Has(i) {
+			t.Errorf("%T has no place in a training", i)
+		}
+	}
+}
+
+func TestThePromptOfAProblem(t *testing.T) {
+	b, d := train(t, nil)
+	check := func(when, key string) {
+		t.Helper()
+		if got := d.Prompt(); got.Key != key {
+			t.Errorf("%s: %v", when, got)
+		}
+	}
+	if diff := cmp.Diff(games.T("session.prompt.problem", "i", 1, "of", 3, "side", games.T("nullgame.first")), d.Prompt()); diff != "" {
+		t.Error(diff)
+	}
+	b.do(session.Play{Move: "1"})
+	check("judging", "session.prompt.problem")
+	b.work()
+	check("wrong", "session.prompt.wrong")
+	b.do(session.Restart{})
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	check("solved", "session.prompt.solved")
+	b, d = verdicts(t, session.Habits{NewPerDay: 1}, sequence(games.Verdict{}))
+	b.do(session.Play{Move: "1"})
+	b.work()
+	check("open", "session.prompt.wrong")
+	b, d = train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
+	b.now = d.Due()
+	b.take(d.Tick())
+	check("over", "session.prompt.timeup")
+}
+
+// The solution asked for before the answer ends the attempt; after it nothing counts
+// any more.
+func TestASolutionIsLookedAt(t *testing.T) {
+	for name, c := range map[string]struct {
+		before []session.Intent
+		tries  int
+		phase  session.Phase
+		last   study.Quality
+	}{
+		"before an answer":    {nil, 1, session.Wrong, study.GaveUp},
+		"after a wrong one":   {[]session.Intent{session.Play{Move: "1"}}, 1, session.Wrong, study.GaveUp},
+		"after the right one": {[]session.Intent{session.Play{Move: rightMove}}, 1, session.Solved, study.Right},
+	} {
+		b, d := train(t, nil)
+		for _, i := range append(c.before, session.Solve{}) {
+			b.do(i)
+			b.work()
+		}
+		p, ok := last[session.Proven](b)
+		if !ok || len(p.Solution.Moves) != 1 || d.Proving() || d.Tries() != c.tries || len(d.Solution().Moves) != 1 {
+			t.Errorf("%s: %+v, %d tries", name, p, d.Tries())
+		}
+		b.do(session.ShowLine{})
+		if d.Phase() != c.phase || d.Said().Key != "train.lineshown" || b.match().At() != 2 || d.Rest() {
+			t.Errorf("%s: phase %d, %d moves", name, d.Phase(), b.match().At())
+		}
+		for left := 1; left >= 0; left-- {
+			b.do(session.Undo{})
+			if left == 1 && b.match().At() != 0 {
+				t.Errorf("%s: %d moves after one step back", name, b.match().At())
+			}
+		}
+		b.do(session.Next{})
+		if a, ok := last[session.Answered](b); !ok || a.Answer.Quality != c.last && a.Answer.Quality != c.last+1 {
+			t.Errorf("%s: %+v", name, a)
+		}
+	}
+	broken := errors.New("too hard")
+	b, d := train(t, func(c *session.TrainerConfig) {
+		c.Module = problems{edit: func(tr *games.Trainer) {
+			tr.Solution = func(context.Context, games.State) (games.Solution, error) { return games.Solution{}, broken }
+		}}
+	})
+	b.do(session.Solve{})
+	b.work()
+	if e, ok := last[session.Broke](b); !ok || e.What != session.Prove || !errors.Is(e.Err, broken) || d.Proving() {
+		t.Errorf("%+v", e)
+	}
+}
+
+// Whoever looks at the solution after a wrong answer has seen it; after the right one
+// that does no harm.
+func TestASolutionThatWasSeenCounts(t *testing.T) {
+	for name, c := range map[string]struct {
+		do      []session.Intent
+		quality study.Quality
+		seen    bool
+	}{
+		"before":           {[]session.Intent{session.Solve{}, session.Play{Move: rightMove}}, study.Shown, true},
+		"after a mistake":  {[]session.Intent{session.Play{Move: "1"}, session.Solve{}, session.Restart{}, session.Play{Move: rightMove}}, study.Shown, true},
+		"after the answer": {[]session.Intent{session.Play{Move: rightMove}, session.Solve{}}, study.Right, false},
+	} {
+		b, d := train(t, nil)
+		for _, i := range c.do {
+			b.do(i)
+			b.work()
+		}
+		if a, _ := last[session.Answered](b); a.Answer.Quality != c.quality && a.Answer.Quality != c.quality+1 {
+			t.Errorf("%s: %+v", name, a.Answer)
+		}
+		if s := stood(t, b, d); s["seen"] != c.seen || s["hinted"] != c.seen {
+			t.Errorf("%s: seen %v, hinted %v", name, s["seen"], s["hinted"])
+		}
+		b.do(session.Look{At: 0})
+		b.do(session.ShowLine{})
+		if s := d.Session(); !s.Live() || s.At() != 2 || s.State().Text() != b.match().State().Text() {
+			t.Errorf("%s: the line is not shown, but move %d", name, s.At())
+		}
+	}
+}
+
+// A line of the solution is shown as far as it can be played.
+func TestALineOfTheSolution(t *testing.T) {
+	b, d := train(t, func(c *session.TrainerConfig) {
+		c.Module = problems{edit: func(tr *games.Trainer) {
+			tr.Solution = func(context.Context, games.State) (games.Solution, error) {
+				return games.Solution{Known: true, Moves: []games.SolvedMove{
+					{Right: true, Move: "3", Line: []string{"1", "1", "2"}}, {Move: "2"}, {Move: "1-2", Line: []string{"3-4", "5-6", "7-8", "9"}},
+				}}, nil
+			}
+		}}
+	})
+	b.do(session.Solve{})
+	b.work()
+	for i, want := range []string{"3 1", "2", "1-2 3-4 5-6 7-8 9"} {
+		b.do(session.ShowLine{I: i})
+		j, _ := last[session.Jumped](b)
+		if got := strings.Join(j.Moves, " "); got != want || b.match().At() != len(j.Moves) || j.Why != session.Restarted {
+			t.Errorf("line %d: %s, %d moves", i, got, b.match().At())
+		}
+	}
+	if d.Comments() != nil {
+		t.Errorf("comments %v", d.Comments())
+	}
+	st := b.match().State()
+	if got := session.MoveText(b.match().StateAt(0), "1-2"); got.Key == "train.pass" {
+		t.Errorf("a move is called %v", got)
+	}
+	if got := session.MoveText(st, "pass"); got.Key != "train.pass" {
+		t.Errorf("a pass is called %v", got)
+	}
+}
+
+// A game goes on from a problem against an engine, for practice.
+func TestAProblemIsPlayedOn(t *testing.T) {
+	b, d := train(t, nil)
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.now = b.now.Add(time.Minute)
+	for at, engine := range map[int]games.Side{2: games.Second, 1: games.First} {
+		d.Match().Goto(at)
+		m, err := d.PlayOn(level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.At() != at || m.Len() != at || !m.Practice() || m.Seat(engine).String() != level.String() || m.Seat(engine.Other()).Kind != games.Human ||
+			!m.Record().Started.Equal(b.now) {
+			t.Errorf("after %d moves: %s", at, seated(m.Seat(games.First), m.Seat(games.Second)))
+		}
+	}
+}
+
+// A problem that is left without a try counts in a placement test alone.
+func TestWhatCountsAsGivenUp(t *testing.T) {
+	for name, c := range map[string]struct {
+		mode  session.ModeKind
+		do    []session.Intent
+		count int
+	}{
+		"left alone":             {session.ByDue, nil, 0},
+		"tried":                  {session.ByDue, []session.Intent{session.Play{Move: "1"}}, 1},
+		"the solution asked for": {session.ByDue, []session.Intent{session.Solve{}}, 1},
+		"a hint":                 {session.ByDue, []session.Intent{session.NextHint{}}, 0},
+		"solved":                 {session.ByDue, []session.Intent{session.Play{Move: rightMove}}, 1},
+		"in a placement test":    {session.Placement, nil, 1},
+		"chosen otherwise":       {session.ByDue, []session.Intent{session.Play{Move: "1"}, session.Choose{Mode: session.Mode{Kind: session.Sprint}}}, 1},
+	} {
+		b, d := train(t, func(tc *session.TrainerConfig) { tc.Mode.Kind = c.mode })
+		for _, i := range c.do {
+			b.do(i)
+			b.work()
+		}
+		if name == "chosen otherwise" {
+			if d.Mode().Kind != session.Sprint || d.TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
+				t.Errorf("the mode is %s, %v left", d.Mode().Kind, d.TimeLeft())
+			}
+		}
+		b.do(session.Next{})
+		if n := count[session.Answered](b); n != c.count || len(d.Answers()) != c.count {
+			t.Errorf("%s: %d answers", name, n)
+		}
+	}
+	b, _ := verdicts(t, session.Habits{NewPerDay: 3}, sequence(games.Verdict{}))
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.do(session.Next{})
+	if n := count[session.Answered](b); n != 0 {
+		t.Errorf("what cannot be proven counts %d times", n)
+	}
+}
+
+// A set ends with its last problem, and says how it went; asked on, it begins anew.
+func TestASetEndsWithItsLastProblem(t *testing.T) {
+	for _, kind := range []session.ModeKind{session.TimedSet, session.Daily} {
+		b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = kind })
+		n := d.Queued()
+		for i := range n {
+			if place, of := d.Place(); place != i+1 || of != n || d.Phase() != session.Asking {
+				t.Errorf("%s: problem %d of %d, phase %d", kind, place, of, d.Phase())
+			}
+			b.do(session.Play{Move: rightMove})
+			b.work()
+			b.do(session.Next{})
+		}
+		f, ok := last[session.Finished](b)
+		if !ok || f.Kind != kind || f.Right != n || f.Of != n || f.Rating != study.Rating(d.Answers()) || d.Phase() != session.SetOver || !d.Due().IsZero() {
+			t.Errorf("%s: %+v in phase %d", kind, f, d.Phase())
+		}
+		b.do(session.Next{})
+		if right, of := d.Score(); right != 0 || of != 0 || d.Phase() != session.Asking || d.Queued() == 0 {
+			t.Errorf("%s again: %d of %d in phase %d", kind, right, of, d.Phase())
+		}
+	}
+}
+
+// A training that is closed while a move is judged asks it again.
+func TestATrainingIsClosedWhileItJudges(t *testing.T) {
+	b, d := train(t, nil)
+	b.do(session.Play{Move: "1"})
+	kept := stood(t, b, d)
+	if kept["phase"] != float64(session.Asking) {
+		t.Errorf("kept in phase %v", kept["phase"])
+	}
+	d.Close()
+	old := b.jobs
+	b.jobs = nil
+	for _, j := range old {
+		b.take(d.Take(j.Run(context.Background())))
+	}
+	if d.Phase() != session.Asking || d.Tries() != 0 || b.match().At() != 0 {
+		t.Errorf("phase %d, %d tries, %d moves", d.Phase(), d.Tries(), b.match().At())
+	}
+	b.take(d.Start())
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	if d.Phase() != session.Solved {
+		t.Errorf("phase %d", d.Phase())
+	}
+}
+
+// On another day the plan is new; a problem that an answer was begun to comes first.
+func TestAnotherDayIsPlannedAnew(t *testing.T) {
+	for name, c := range map[string]struct {
+		do    []session.Intent
+		days  int
+		stays bool
+		total int
+	}{
+		"the same day":        {[]session.Intent{session.Next{}}, 0, true, 3},
+		"nothing begun":       {[]session.Intent{session.Next{}}, 1, false, 3},
+		"a wrong answer":      {[]session.Intent{session.Next{}, session.Play{Move: "1"}}, 1, true, 4},
+		"a hint":              {[]session.Intent{session.Next{}, session.NextHint{}}, 1, true, 4},
+		"tried, asked again":  {[]session.Intent{session.Next{}, session.Play{Move: "1"}, session.Restart{}}, 1, true, 4},
+		"solved and not left": {[]session.Intent{session.Next{}, session.Play{Move: rightMove}}, 1, true, 4},
+	} {
+		b, d := train(t, nil)
+		for _, i := range c.do {
+			b.do(i)
+			b.work()
+		}
+		kept, _ := last[session.Stood](b)
+		_, gone := train(t, func(tc *session.TrainerConfig) {
+			now := b.now.AddDate(0, 0, c.days)
+			tc.Stand, tc.Now = kept.Data, func() time.Time { return now }
+		})
+		_, of := gone.Place()
+		if stays := gone.Exercise().ID == d.Exercise().ID; stays != c.stays || strings.Count(coming(gone), gone.Exercise().ID) != 1 ||
+			!strings.HasPrefix(coming(gone), gone.Exercise().ID) {
+			t.Errorf("%s: %s is on the board, %s comes", name, gone.Exercise().ID, coming(gone))
+		}
+		if of != c.total && of != c.total-1 {
+			t.Errorf("%s: %d problems", name, of)
+		}
+	}
+}
+
+// What is kept of a long queue is a hundred problems; what is not built in is kept
+// whole.
+func TestAStandKeepsWhatIsNeeded(t *testing.T) {
+	own := func(n int) func(*session.TrainerConfig) {
+		return func(c *session.TrainerConfig) {
+			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+			c.Module = problems{edit: func(tr *games.Trainer) {
+				tr.Read = func(context.Context, string) (o games.OwnExercises, err error) {
+					for i := range n {
+						o.Exercises = append(o.Exercises, games.Exercise{
+							ID: string(rune('a' + i)), Options: games.Options{"pins": "7"}, Grade: 2, Pass: true, Comments: []games.ExerciseComment{{Text: "c"}},
+						})
+					}
+					return o, nil
+				}
+			}}
+		}
+	}
+	for n, want := range map[int]int{3: 3, 100: 100, 130: 100} {
+		b, d := train(t, own(n))
+		b.work()
+		b.do(session.Next{})
+		data, err := json.Marshal(stood(t, b, d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, gone := train(t, func(c *session.TrainerConfig) {
+			own(n)(c)
+			c.Mode, c.Stand = session.Mode{}, data
+		})
+		i, of := gone.Place()
+		wantOf := min(n, want+1)
+		if gone.Queued() != min(n-1, want) || i != 2 || of != wantOf || gone.Mode().Path != "mine" {
+			t.Errorf("of %d: %d queued, problem %d of %d", n, gone.Queued(), i, of)
+		}
+		if diff := cmp.Diff(d.Exercise(), gone.Exercise()); diff != "" {
+			t.Errorf("of %d: %s", n, diff)
+		}
+	}
+}
+
+// Files without problems, or that cannot be read, lead to the problems of the day.
+func TestFilesWithoutProblems(t *testing.T) {
+	broken := errors.New("no such file")
+	for name, c := range map[string]struct {
+		read games.OwnExercises
+		err  error
+		said string
+	}{
+		"empty": {games.OwnExercises{}, nil, "train.nofiles"}, "unreadable": {games.OwnExercises{}, broken, games.Verbatim("no such file").Key},
+		"findings alone": {games.OwnExercises{Findings: []games.Finding{{Place: "a"}, {Place: "b"}}}, nil, "train.nofiles"},
+	} {
+		b, d := train(t, func(tc *session.TrainerConfig) {
+			tc.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+			tc.Module = problems{edit: func(tr *games.Trainer) {
+				tr.Read = func(context.Context, string) (games.OwnExercises, error) { return c.read, c.err }
+			}}
+		})
+		b.work()
+		e, ok := last[session.Broke](b)
+		if !ok || e.What != session.Read || e.Said.Key != c.said || d.Mode().Kind != session.ByDue || d.Phase() != session.Asking {
+			t.Errorf("%s: %+v, mode %s", name, e, d.Mode().Kind)
+		}
+		if n := count[session.Found](b); n != len(c.read.Findings) {
+			t.Errorf("%s: %d findings", name, n)
+		}
+	}
+}
+
+// The problems of a file are checked one after another, those that can be.
+func TestFilesAreChecked(t *testing.T) {
+	broken := errors.New("too hard")
+	check := func(place string, err error) func(context.Context) (games.Finding, error) {
+		return func(context.Context) (games.Finding, error) { return games.Finding{Place: place}, err }
+	}
+	ex := func(id string, check func(context.Context) (games.Finding, error)) games.Exercise {
+		return games.Exercise{ID: id, Options: games.Options{"pins": "7"}, Check: check}
+	}
+	b, d := train(t, func(tc *session.TrainerConfig) {
+		tc.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+		tc.Module = problems{edit: func(tr *games.Trainer) {
+			tr.Read = func(context.Context, string) (games.OwnExercises, error) {
+				return games.OwnExercises{Exercises: []games.Exercise{
+					ex("a", nil), ex("b", check("b", nil)), ex("c", check("c", broken)), ex("d", nil), ex("e", check("e", nil)),
+				}}, nil
+			}
+		}}
+	})
+	b.work()
+	var places []string
+	for _, f := range d.Findings() {
+		places = append(places, f.Place)
+	}
+	if strings.Join(places, " ") != "b e" || count[session.Found](b) != 2 || d.Correct() != nil {
+		t.Errorf("found %v", places)
+	}
+	if coming(d) != "a b c d e" {
+		t.Errorf("%s comes", coming(d))
+	}
+	b.do(session.Choose{Mode: session.Mode{Kind: session.ByDue}})
+	if len(d.Findings()) != 0 {
+		t.Errorf("another mode has findings: %v", d.Findings())
+	}
+}
+
+// A problem that cannot be made is told, and no more are made.
+func TestAProblemThatCannotBeMade(t *testing.T) {
+	n := 0
+	b, d := train(t, func(c *session.TrainerConfig) {
+		c.Mode = session.Mode{Kind: session.Endless}
+		c.Module = making{made: func(uint64, int, int) (games.Exercise, error) {
+			n++
+			return games.Exercise{}, errors.New("none found")
+		}}
+	})
+	b.work()
+	if e, ok := last[session.Broke](b); !ok || e.What != session.Make || n != 1 || d.Ready() != 0 || d.Phase() != session.Asking {
+		t.Errorf("%+v after %d, %d ready", e, n, d.Ready())
+	}
+}
+
+// What is said where words fail, or come late.
+func TestErrorsInWords(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want games.Text
+	}{
+		{games.Faultf(games.ErrOver, "games.over"), games.T("games.over")},
+		{context.DeadlineExceeded, games.T("session.late")},
+		{errors.New("x"), games.Verbatim("x")},
+	} {
+		if diff := cmp.Diff(c.want, session.Words(c.err)); diff != "" {
+			t.Error(diff)
+		}
+	}
+	m, err := nullgame.Module{}.New(nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := games.T("session.moved", "side", m.SideName(games.First), "move", "1")
+	if diff := cmp.Diff(want, session.Describe(m, games.First, "1")); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A stand that speaks of what there is not, or of moves that cannot be, is left alone.
+func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
+	for name, edit := range map[string]func(m map[string]any){
+		"a problem that is gone":       func(m map[string]any) { m["now"] = map[string]any{"id": "gone"} },
+		"a board that cannot be":       func(m map[string]any) { m["shown"] = map[string]any{"pins": "many"} },
+		"a move that cannot be":        func(m map[string]any) { m["moves"] = []string{"1", "1"} },
+		"a queue with one that is not": func(m map[string]any) { m["Queue"] = []any{map[string]any{"id": "gone"}, map[string]any{"id": "p07"}} },
+		"nothing wrong":                func(map[string]any) {},
+	} {
+		b, d := train(t, nil)
+		b.do(session.Play{Move: "1"})
+		b.work()
+		m := stood(t, b, d)
+		edit(m)
+		data, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gone, kept, err := session.NewTrainer(session.TrainerConfig{
+			Config: session.Config{Now: func() time.Time { return b.now }}, Module: drill{}, Stand: data, Habits: session.Habits{NewPerDay: 3},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := name == "nothing wrong" || name == "a queue with one that is not"
+		if kept != want || !want && (gone.Phase() != session.Asking || gone.Match().At() != 0) || want && gone.Phase() != session.Wrong {
+			t.Errorf("%s: gone on with %v, phase %d", name, kept, gone.Phase())
+		}
+		if name == "a queue with one that is not" && coming(gone) != "p07" {
+			t.Errorf("%s comes", coming(gone))
+		}
+	}
+}
+
+// Files that were still being read when a training was closed are read again; those
+// that were read are not.
+func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
+	for _, waited := range []bool{false, true} {
+		reads := 0
+		b, d := train(t, func(c *session.TrainerConfig) {
+			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+			c.Module = problems{edit: func(tr *games.Trainer) {
+				read := tr.Read
+				tr.Read = func(ctx context.Context, path string) (games.OwnExercises, error) {
+					reads++
+					return read(ctx, path)
+				}
+			}}
+		})
+		if waited {
+			b.work()
+		}
+		d.Close()
+		b.work()
+		b.take(d.Start())
+		b.work()
+		if reads != 1 || d.Phase() != session.Asking || d.Exercise().ID != "mine#1" {
+			t.Errorf("waited %v: read %d times, phase %d, %s", waited, reads, d.Phase(), d.Exercise().ID)
+		}
+	}
+}
+
+// What is proven is the problem from its beginning, whatever stands on the board.
+func TestTheSolutionIsOfTheBeginning(t *testing.T) {
+	var asked []string
+	b, _ := train(t, func(c *session.TrainerConfig) {
+		c.Module = problems{edit: func(tr *games.Trainer) {
+			tr.Solution = func(_ context.Context, s games.State) (games.Solution, error) {
+				asked = append(asked, s.Text())
+				return games.Solution{Known: true}, nil
+			}
+		}}
+	})
+	begin := b.match().StateAt(0).Text()
+	for _, i := range []session.Intent{session.Solve{}, session.Play{Move: "1"}, session.Solve{}} {
+		b.do(i)
+		b.work()
+	}
+	if len(asked) != 2 || asked[0] != begin || asked[1] != begin {
+		t.Errorf("asked about %q, not %q", asked, begin)
+	}
+}
+
+// Lines that are still to be asked about come from a file: one that cannot be played,
+// whose answer cannot be, or that ends the game is passed over, the next is asked.
+func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
+	line := func(reply string, moves ...string) any { return map[string]any{"moves": moves, "reply": reply} }
+	good := line("9", "1", "2")
+	for name, tt := range map[string]struct {
+		untried []any
+		want    string
+	}{
+		"a line":                    {[]any{good}, "1 2 9"},
+		"the last is first":         {[]any{line("5", "4"), good}, "1 2 9"},
+		"a move twice":              {[]any{good, line("9", "1", "1", "2")}, "1 2 9"},
+		"an answer that is taken":   {[]any{good, line("2", "1", "2")}, "1 2 9"},
+		"the game is over":          {[]any{good, line("9", "1-2", "3-4", "5-6", "7-8", "9")}, "1 2 9"},
+		"the answer ends the game":  {[]any{good, line("9", "1-2", "3-4", "5-6", "7-8")}, "1 2 9"},
+		"none that could be played": {[]any{line("2", "1", "1")}, ""},
+	} {
+		b, d := train(t, nil)
+		m := stood(t, b, d)
+		m["untried"] = tt.untried
+		data, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, d = train(t, func(c *session.TrainerConfig) { c.Stand = data })
+		b.do(session.Play{Move: rightMove})
+		b.work()
+		moves := d.Match().Moves()
+		if tt.want == "" {
+			if d.Phase() != session.Solved {
+				t.Errorf("%s: phase %d", name, d.Phase())
+			}
+		} else if got := strings.Join(moves, " "); d.Phase() != session.Asking || got != tt.want {
+			t.Errorf("%s: phase %d, asked about %q, want %q", name, d.Phase(), got, tt.want)
+		}
+	}
+}

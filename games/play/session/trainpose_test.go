@@ -1,0 +1,119 @@
+package session_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+)
+
+// making is drill with another picture of each problem, which has a pin less, and
+// with problems that are made.
+type making struct {
+	drill
+	made func(seed uint64, least, most int) (games.Exercise, error)
+}
+
+func (m making) Info() games.Info {
+	i := m.drill.Info()
+	trainer := *i.Trainer
+	trainer.Turned = func(games.Options, uint64) (games.Options, error) { return games.Options{"pins": "8"}, nil }
+	trainer.Make = func(_ context.Context, seed uint64, least, most int) (games.Exercise, error) {
+		return m.made(seed, least, most)
+	}
+	i.Trainer = &trainer
+	return i
+}
+
+func TestAPictureIsTurnedWhereThatIsWanted(t *testing.T) {
+	for turn, want := range map[bool]string{false: "9", true: "8"} {
+		_, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.Turn = making{}, turn })
+		if got := d.Match().Options()["pins"]; got != want {
+			t.Errorf("turned %v: %s pins, want %s", turn, got, want)
+		}
+	}
+}
+
+// The grade of a problem stands before what is asked; one of a file has none.
+func TestAProblemSaysItsGrade(t *testing.T) {
+	_, d := train(t, nil)
+	if said, _ := d.Task(); len(said) == 0 || said[0].Key != "train.grade" {
+		t.Errorf("said %v", said)
+	}
+	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"} })
+	b.work()
+	if said, _ := d.Task(); len(said) > 0 && said[0].Key == "train.grade" {
+		t.Errorf("a problem without a grade: %v", said)
+	}
+}
+
+func TestAHintAfterAWrongAnswerAsksAgain(t *testing.T) {
+	b, d := train(t, nil)
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.do(session.NextHint{})
+	b.work()
+	if h, ok := last[session.Hinted](b); !ok || h.Of == 0 || b.match().At() != 0 || d.Phase() != session.Asking {
+		t.Errorf("%d moves, phase %d, %+v", b.match().At(), d.Phase(), h)
+	}
+}
+
+// Two problems wait behind the one on the board, which is a kept one at first; each
+// is made from a seed of its own, of the grade that was chosen or about that of the
+// person.
+func TestMadeProblemsWait(t *testing.T) {
+	for _, of := range []struct {
+		grade, known int
+		want         [2]int
+	}{{3, 0, [2]int{3, 3}}, {0, 0, [2]int{1, 3}}, {0, 6, [2]int{5, 7}}, {0, 9, [2]int{8, 9}}} {
+		grade, want := of.grade, of.want
+		var log []study.Answer // of a person who knows that grade
+		if of.known > 0 {
+			hard := study.Answer{Game: "drill", Grade: of.known, Tries: 1, Quality: study.Right}
+			for i := 0; study.Rating(log) < 200*of.known; i++ {
+				hard.Problem = fmt.Sprint("known", i)
+				log = append(log, hard)
+			}
+		}
+		seeds := map[uint64]bool{}
+		module := making{made: func(seed uint64, least, most int) (games.Exercise, error) {
+			if seeds[seed] || [2]int{least, most} != want {
+				t.Errorf("seed %d, of grade %d to %d, want %v", seed, least, most, want)
+			}
+			seeds[seed] = true
+			return games.Exercise{ID: fmt.Sprint("made", seed), Options: games.Options{"pins": "9"}, Grade: least}, nil
+		}}
+		b, d := train(t, func(c *session.TrainerConfig) {
+			c.Module, c.Mode, c.Answers = module, session.Mode{Kind: session.Endless, Grade: grade}, log
+		})
+		b.work()
+		if d.Phase() != session.Asking || d.Ready() != 2 || len(seeds) != 2 {
+			t.Errorf("grade %d: phase %d, %d ready, %d made", grade, d.Phase(), d.Ready(), len(seeds))
+		}
+		first := d.Exercise().ID
+		b.do(session.Next{})
+		b.work()
+		if d.Exercise().ID == first || d.Ready() != 2 || len(seeds) != 3 {
+			t.Errorf("the next: %s after %s, %d ready, %d made", d.Exercise().ID, first, d.Ready(), len(seeds))
+		}
+	}
+}
+
+func TestASecondSprintCountsFromNothing(t *testing.T) {
+	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
+	for range 2 {
+		b.do(session.Play{Move: rightMove})
+		b.work()
+		for d.Phase() != session.SetOver {
+			b.now = d.Due()
+			b.take(d.Tick())
+		}
+		if f, _ := last[session.Finished](b); f.Right != 1 {
+			t.Errorf("%d right, want 1", f.Right)
+		}
+		b.do(session.Next{})
+	}
+}

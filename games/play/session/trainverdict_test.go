@@ -1,0 +1,398 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// problems is drill with a trainer that a test changes.
+type problems struct {
+	drill
+	edit func(*games.Trainer)
+}
+
+func (p problems) Info() games.Info {
+	i := p.drill.Info()
+	trainer := *i.Trainer
+	p.edit(&trainer)
+	i.Trainer = &trainer
+	return i
+}
+
+// verdicts begins a training in which the verdicts on the moves are those of the
+// test.
+func verdicts(t *testing.T, h session.Habits, judge func(s games.State, move string) (games.Verdict, error)) (*table, *session.Trainer) {
+	t.Helper()
+	return train(t, func(c *session.TrainerConfig) {
+		c.Habits = h
+		c.Module = problems{edit: func(tr *games.Trainer) {
+			tr.Judge = func(_ context.Context, s games.State, move string) (games.Verdict, error) { return judge(s, move) }
+		}}
+	})
+}
+
+// sequence gives verdicts one after another.
+func sequence(all ...games.Verdict) func(games.State, string) (games.Verdict, error) {
+	n := 0
+	return func(games.State, string) (games.Verdict, error) {
+		n++
+		return all[min(n, len(all))-1], nil
+	}
+}
+
+// Every kind of verdict has its sentence, its reply and its phase.
+func TestWhatAVerdictMeans(t *testing.T) {
+	second := games.T("nullgame.second")
+	one := games.Verbatim("1")
+	why, note := games.T("a.why"), games.T("a.note")
+	for _, c := range []struct {
+		name    string
+		v       games.Verdict
+		said    games.Text
+		phase   session.Phase
+		moves   string
+		rest    bool
+		answers int
+		tries   int
+	}{
+		{"not known", games.Verdict{Reply: "2"}, games.T("train.open"), session.Open, "1 2", false, 0, 0},
+		{"not known, with a note", games.Verdict{Note: note}, note, session.Open, "1", false, 0, 0},
+		{"wrong", games.Verdict{Known: true}, games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"wrong, refuted", games.Verdict{Known: true, Reply: "2"},
+			games.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 0, 1},
+		{"wrong, and why", games.Verdict{Known: true, Reply: "2", Why: why},
+			games.T("train.refutedwhy", "move", one, "side", second, "reply", "2", "why", why), session.Wrong, "1 2", false, 0, 1},
+		{"wrong, with a line", games.Verdict{Known: true, Reply: "2", Line: []string{"2", "3"}},
+			games.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", true, 0, 1},
+		{"wrong, with a line of one", games.Verdict{Known: true, Reply: "2", Line: []string{"2"}},
+			games.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 0, 1},
+		{"wrong, a line without its reply", games.Verdict{Known: true, Line: []string{"2", "3"}},
+			games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"wrong, the reason without its reply", games.Verdict{Known: true, Why: why}, games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"wrong, an impossible reply", games.Verdict{Known: true, Reply: "1"}, games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"lesser", games.Verdict{Known: true, Reply: "2", Note: note},
+			games.T("train.lesser", "move", one, "note", note), session.Wrong, "1 2", false, 0, 1},
+		{"right", games.Verdict{Known: true, Right: true, Reply: "2"},
+			games.T("train.resists", "move", one, "side", second, "reply", "2"), session.Asking, "1 2", false, 0, 1},
+		{"right, and nothing left", games.Verdict{Known: true, Right: true, Reply: "2", Done: true},
+			games.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
+		{"right, without resistance", games.Verdict{Known: true, Right: true}, games.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
+		{"right by the file", games.Verdict{Known: true, Right: true, Unproven: true},
+			games.T("train.asfile", "said", games.T("train.right", "move", one)), session.Solved, "1", false, 1, 1},
+	} {
+		b, d := verdicts(t, session.Habits{NewPerDay: 3}, sequence(c.v))
+		b.do(session.Play{Move: "1"})
+		if d.Phase() != session.Judging || d.Judging() != "1" {
+			t.Errorf("%s: phase %d, judging %s", c.name, d.Phase(), d.Judging())
+		}
+		b.work()
+		if diff := cmp.Diff(c.said, d.Said()); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+		moves := strings.Join(b.match().Moves()[:b.match().At()], " ")
+		if d.Phase() != c.phase || moves != c.moves || d.Rest() != c.rest || count[session.Answered](b) != c.answers || d.Tries() != c.tries {
+			t.Errorf("%s: phase %d, moves %s, rest %v, %d answers, %d tries", c.name, d.Phase(), moves, d.Rest(), count[session.Answered](b), d.Tries())
+		}
+		reply := ""
+		if i := strings.Index(c.moves, " "); i > 0 {
+			reply = c.moves[i+1:]
+		}
+		if j, ok := last[session.Judged](b); !ok || j.Reply != reply || j.Move != "1" || j.Phase != c.phase || j.Problem.ID != "p00" || cmp.Diff(c.said, j.Said) != "" {
+			t.Errorf("%s: told %+v", c.name, j)
+		}
+	}
+}
+
+// A judge that fails leaves the problem as it was, and says so unless it was ended.
+func TestAJudgeThatFails(t *testing.T) {
+	broken := errors.New("out of order")
+	for err, refused := range map[error]int{broken: 1, context.Canceled: 0} {
+		b, d := verdicts(t, session.Habits{}, func(games.State, string) (games.Verdict, error) { return games.Verdict{}, err })
+		b.do(session.Play{Move: "1"})
+		b.work()
+		if d.Phase() != session.Asking || d.Tries() != 0 || b.match().At() != 0 || count[session.Refused](b) != refused {
+			t.Errorf("%v: phase %d, %d tries, %d moves, %d refused", err, d.Phase(), d.Tries(), b.match().At(), count[session.Refused](b))
+		}
+	}
+}
+
+// A problem goes on until nothing is left to find; the first right move alone counts
+// where that is wanted.
+func TestAProblemGoesOn(t *testing.T) {
+	right := games.Verdict{Known: true, Right: true}
+	for name, c := range map[string]struct {
+		habits session.Habits
+		moves  int
+		done   int // the move that leaves nothing to find
+	}{
+		"to its end": {session.Habits{}, 2, 2}, "the first right move": {session.Habits{FirstOnly: true}, 1, 9},
+	} {
+		n := 0
+		b, d := verdicts(t, c.habits, func(s games.State, move string) (games.Verdict, error) {
+			n++
+			v := right
+			after := s.Clone()
+			if err := after.Play(move); err != nil {
+				return v, err
+			}
+			v.Reply, v.Done = games.Texts(after)[0], n == c.done
+			return v, nil
+		})
+		for d.Phase() != session.Solved && n < 20 {
+			b.do(session.Play{Move: games.Texts(b.match().State())[0]})
+			b.work()
+		}
+		if n != c.moves || d.Tries() != 1 {
+			t.Errorf("%s: solved after %d moves, %d tries", name, n, d.Tries())
+		}
+		if a, ok := last[session.Answered](b); !ok || a.Answer.Quality < study.Right {
+			t.Errorf("%s: %+v", name, a)
+		}
+	}
+}
+
+// long is gomoku with one problem that goes on for ever.
+type long struct{ games.Module }
+
+func (l long) Info() games.Info {
+	i := l.Module.Info()
+	i.Trainer = &games.Trainer{
+		Exercises: func() []games.Exercise { return []games.Exercise{{ID: "long"}} },
+		Judge: func(_ context.Context, s games.State, move string) (games.Verdict, error) {
+			after := s.Clone()
+			if err := after.Play(move); err != nil {
+				return games.Verdict{}, err
+			}
+			all := games.Texts(after)
+			return games.Verdict{Known: true, Right: true, Reply: all[4*(225-len(all))]}, nil // far apart
+		},
+	}
+	return i
+}
+
+// Twelve right moves solve a problem that could go on.
+func TestALongProblemEnds(t *testing.T) {
+	b, d := train(t, func(c *session.TrainerConfig) { c.Module = long{games.ByID(all.All(), "gomoku")} })
+	n := 0
+	for d.Phase() != session.Solved && n < 20 {
+		all := games.Texts(b.match().State())
+		b.do(session.Play{Move: all[len(all)-1-11*n]})
+		b.work()
+		n++
+	}
+	if n != 12 || d.Tries() != 1 {
+		t.Errorf("solved after %d moves, %d tries: %v", n, d.Tries(), b.match().Moves())
+	}
+}
+
+// A wrong move after right ones is a try of its own, but the move before it stands.
+func TestAWrongMoveAfterARightOne(t *testing.T) {
+	b, d := verdicts(t, session.Habits{}, sequence(
+		games.Verdict{Known: true, Right: true, Reply: "2"}, games.Verdict{Known: true, Reply: "4"},
+		games.Verdict{Known: true, Right: true}))
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.do(session.Play{Move: "3"})
+	b.work()
+	if d.Phase() != session.Wrong || d.Tries() != 2 || b.match().At() != 4 {
+		t.Fatalf("phase %d, %d tries, %d moves", d.Phase(), d.Tries(), b.match().At())
+	}
+	b.do(session.Undo{})
+	if j, _ := last[session.Jumped](b); j.Why != session.Undone || b.match().At() != 2 || d.Phase() != session.Asking || !d.Said().IsZero() {
+		t.Errorf("taken back: %+v, %d moves, phase %d", j, b.match().At(), d.Phase())
+	}
+	b.do(session.Play{Move: "5"})
+	b.work()
+	if a, _ := last[session.Answered](b); d.Phase() != session.Solved || a.Answer.Tries != 2 || a.Answer.Quality != study.Second {
+		t.Errorf("phase %d, %+v", d.Phase(), a.Answer)
+	}
+	b.do(session.Restart{})
+	if j, _ := last[session.Jumped](b); j.Why != session.Restarted || b.match().At() != 0 || d.Phase() != session.Asking {
+		t.Errorf("from the start: %+v, %d moves", j, b.match().At())
+	}
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if n := count[session.Answered](b); n != 1 {
+		t.Errorf("a problem that was answered counts again: %d", n)
+	}
+}
+
+// Taking back a right move asks it again: a wrong one then is a try.
+func TestARightMoveIsTakenBack(t *testing.T) {
+	b, d := verdicts(t, session.Habits{}, sequence(games.Verdict{Known: true, Right: true, Reply: "2"}, games.Verdict{Known: true}))
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.do(session.Undo{})
+	if b.match().At() != 0 || d.Phase() != session.Asking {
+		t.Errorf("%d moves, phase %d", b.match().At(), d.Phase())
+	}
+	b.do(session.Play{Move: "4"})
+	b.work()
+	if d.Tries() != 2 {
+		t.Errorf("%d tries", d.Tries())
+	}
+}
+
+// A move may say what is asked: another board comes, from which Restart begins.
+func TestAMoveMaySayWhatIsAsked(t *testing.T) {
+	b, d := verdicts(t, session.Habits{}, sequence(games.Verdict{Asks: games.Options{"pins": "6"}}, games.Verdict{Known: true}))
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if d.Phase() != session.Asking || d.Tries() != 0 || b.match().Options()["pins"] != "6" || b.match().At() != 0 || count[session.Judged](b) != 0 {
+		t.Errorf("phase %d, %d tries, %s pins", d.Phase(), d.Tries(), b.match().Options()["pins"])
+	}
+	kept, _ := last[session.Stood](b)
+	if _, gone := train(t, func(c *session.TrainerConfig) { c.Stand = kept.Data }); gone.Match().Options()["pins"] != "6" {
+		t.Error("it is forgotten")
+	}
+	b, d = verdicts(t, session.Habits{}, sequence(games.Verdict{Asks: games.Options{"pins": "many"}}))
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if count[session.Refused](b) != 1 || b.match().Options()["pins"] != "9" || d.Phase() != session.Asking {
+		t.Errorf("a board that cannot be: %d refused", count[session.Refused](b))
+	}
+}
+
+// The refutation goes on move by move to its end.
+func TestARefutationGoesOn(t *testing.T) {
+	for name, c := range map[string]struct {
+		line  []string
+		moves string
+	}{
+		"to its end": {[]string{"2", "3", "4"}, "1 2 3 4"}, "to what cannot be played": {[]string{"2", "3", "3", "5"}, "1 2 3"},
+		"to the end of the game": {[]string{"2-3", "4-5", "6-7", "8-9", "8"}, "1 2-3 4-5 6-7 8-9"},
+	} {
+		b, d := verdicts(t, session.Habits{}, sequence(games.Verdict{Known: true, Reply: c.line[0], Line: c.line}))
+		b.do(session.Play{Move: "1"})
+		b.work()
+		told := 0
+		for d.Rest() && told < 9 {
+			if _, ok := d.Can(session.Step{}); !ok {
+				t.Errorf("%s: no step", name)
+			}
+			side := b.match().State().SideName(b.match().Turn())
+			at := b.match().At()
+			b.do(session.Step{})
+			told++
+			if b.match().At() > at {
+				want := games.T("train.goeson", "side", side, "move", games.Verbatim(b.match().Last()))
+				if e, _ := last[session.Told](b); cmp.Diff(want, e.Said) != "" || cmp.Diff(want, d.Said()) != "" {
+					t.Errorf("%s: said %v", name, e.Said)
+				}
+			}
+		}
+		if got := strings.Join(b.match().Moves()[:b.match().At()], " "); got != c.moves {
+			t.Errorf("%s: %s", name, got)
+		}
+		if _, ok := d.Can(session.Step{}); ok {
+			t.Errorf("%s: a step more", name)
+		}
+		b.do(session.Restart{})
+		if d.Rest() || b.match().At() != 0 {
+			t.Errorf("%s: the refutation stays", name)
+		}
+	}
+}
+
+// The answer that is kept says how long it took, how often it was tried and what help
+// there was.
+func TestAnAnswerIsKept(t *testing.T) {
+	for name, c := range map[string]struct {
+		took    time.Duration
+		do      []session.Intent
+		quality study.Quality
+		tries   int
+		hint    bool
+	}{
+		"at once":     {5 * time.Second, nil, study.Quick, 1, false},
+		"slowly":      {500 * time.Second, nil, study.Right, 1, false},
+		"with a hint": {5 * time.Second, []session.Intent{session.NextHint{}}, study.Hinted, 1, true},
+		"with all of it": {5 * time.Second,
+			[]session.Intent{session.NextHint{}, session.NextHint{}, session.NextHint{}, session.NextHint{}, session.NextHint{}}, study.Shown, 1, true},
+		"after two": {5 * time.Second,
+			[]session.Intent{session.Play{Move: "1"}, session.Restart{}, session.Play{Move: "2"}, session.Restart{}}, study.Hinted, 3, false},
+	} {
+		var log []study.Answer
+		b, d := train(t, func(c *session.TrainerConfig) {
+			for _, id := range []string{"p01", "p02", "p03"} {
+				log = append(log, study.Answer{Time: c.Now().AddDate(0, 0, -1), Game: "drill", Problem: id, Grade: 1, Quality: study.Right, Seconds: 50})
+			}
+			c.Answers = log
+		})
+		for d.Exercise().ID != "p00" {
+			b.do(session.Next{})
+		}
+		for _, i := range c.do {
+			b.do(i)
+			b.work()
+		}
+		b.now = b.now.Add(c.took)
+		b.do(session.Play{Move: rightMove})
+		b.work()
+		e, ok := last[session.Answered](b)
+		a := e.Answer
+		if !ok || a.Quality != c.quality || a.Tries != c.tries || a.Hint != c.hint || a.Seconds != c.took.Seconds() ||
+			a.Game != "drill" || a.Problem != "p00" || a.Grade != 1 || !slices.Equal(a.Tags, []string{"odd"}) || a.Placing || !a.Time.Equal(b.now) {
+			t.Errorf("%s: %+v", name, a)
+		}
+		j, _ := last[session.Judged](b)
+		if card := d.Card("p00"); !card.Seen || j.Days != card.Days || j.Days < 1 || len(d.Answers()) != len(log)+1 {
+			t.Errorf("%s: it comes again in %d days, %+v", name, j.Days, card)
+		}
+		right, of := d.Score()
+		if want := map[bool]int{true: 1}[c.quality >= study.Right]; right != want || of != 1 {
+			t.Errorf("%s: %d of %d", name, right, of)
+		}
+	}
+}
+
+// The next problem comes three seconds after a solved one, not after another.
+func TestASolvedProblemStaysForAMoment(t *testing.T) {
+	for move, want := range map[string]bool{rightMove: true, "1": false} {
+		b, d := train(t, func(c *session.TrainerConfig) { c.Habits.AutoNext = true })
+		b.do(session.Play{Move: move})
+		b.work()
+		if due := d.Due(); due.IsZero() == want || want && due.Sub(b.now) != 3*time.Second {
+			t.Errorf("after %s the next comes at %v", move, due)
+		}
+		b.now = b.now.Add(3*time.Second - 1)
+		b.take(d.Tick())
+		if d.Exercise().ID != "p00" {
+			t.Error("it comes too early")
+		}
+		b.now = b.now.Add(1)
+		b.take(d.Tick())
+		if got := d.Exercise().ID != "p00"; got != want {
+			t.Errorf("after %s the next has come: %v", move, got)
+		}
+	}
+}
+
+// A solved problem whose answer is taken back or that is asked again stays.
+func TestASolvedProblemIsAskedAgain(t *testing.T) {
+	for _, i := range []session.Intent{session.Undo{}, session.Restart{}} {
+		b, d := train(t, func(c *session.TrainerConfig) { c.Habits.AutoNext = true })
+		b.do(session.Play{Move: rightMove})
+		b.work()
+		b.do(i)
+		if !d.Due().IsZero() || d.Phase() != session.Asking {
+			t.Errorf("%T: the next comes at %v, phase %d", i, d.Due(), d.Phase())
+		}
+		b.now = b.now.Add(time.Minute)
+		b.take(d.Tick())
+		if d.Exercise().ID != "p00" {
+			t.Errorf("%T: the next has come", i)
+		}
+	}
+}

@@ -1,0 +1,608 @@
+package table_test
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+	"duiju/games/play/table"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// now is a clock that the tests turn.
+type now struct {
+	mu sync.Mutex
+	t  time.Time
+}
+
+func (n *now) Now() time.Time {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.t
+}
+
+func (n *now) pass(d time.Duration) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.t = n.t.Add(d)
+}
+
+// inn is a hub and what it keeps.
+type inn struct {
+	t     *testing.T
+	hub   *table.Hub
+	clock *now
+	mu    sync.Mutex
+	kept  map[string][]byte
+}
+
+func newInn(t *testing.T) *inn {
+	t.Helper()
+	n := &inn{t: t, clock: &now{t: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}, kept: map[string][]byte{}}
+	n.hub = table.NewHub(n.config())
+	return n
+}
+
+func (n *inn) config() table.Config {
+	return table.Config{Modules: append(all.All(), nullgame.Module{}), Now: n.clock.Now, Keep: func(id string, text []byte) {
+		n.mu.Lock()
+		defer n.mu.Unlock()
+		n.kept[id] = bytes.Clone(text)
+		if text == nil {
+			delete(n.kept, id)
+		}
+	}}
+}
+
+// text is what is kept of a table.
+func (n *inn) text(tb *table.Table) []byte {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.kept[tb.ID()]
+}
+
+var (
+	ann = table.Person{ID: "key-ann", Name: "Ann"}
+	bob = table.Person{ID: "key-bob", Name: "Bob"}
+	cy  = table.Person{ID: "key-cy", Name: "Cy"}
+)
+
+// visitor is a front end of one person: it runs the jobs and keeps the events.
+type visitor struct {
+	t      *testing.T
+	g      *table.Guest
+	jobs   []session.Job
+	events []session.Event
+}
+
+func (n *inn) join(tb *table.Table, p table.Person) *visitor {
+	n.t.Helper()
+	g, err := tb.Join(p)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	v := &visitor{t: n.t, g: g}
+	v.take(g.Start())
+	n.t.Cleanup(g.Close)
+	return v
+}
+
+func (v *visitor) take(events []session.Event) {
+	for _, e := range events {
+		if j, ok := e.(session.Job); ok {
+			if j.What == session.Await {
+				v.jobs = append(v.jobs, j)
+			}
+			continue
+		}
+		v.events = append(v.events, e)
+	}
+}
+
+func (v *visitor) do(i session.Intent) *visitor {
+	v.t.Helper()
+	v.events = nil
+	v.take(v.g.Do(i))
+	return v
+}
+
+// hear waits for news and takes them.
+func (v *visitor) hear() *visitor {
+	v.t.Helper()
+	v.events = nil
+	if len(v.jobs) == 0 {
+		v.t.Fatal("it does not listen")
+	}
+	j := v.jobs[0]
+	v.jobs = v.jobs[1:]
+	v.take(v.g.Take(j.Run(context.Background())))
+	return v
+}
+
+func find[T session.Event](v *visitor) (T, bool) {
+	for i := len(v.events) - 1; i >= 0; i-- {
+		if e, ok := v.events[i].(T); ok {
+			return e, true
+		}
+	}
+	var none T
+	return none, false
+}
+
+func (v *visitor) refused(key string) {
+	v.t.Helper()
+	if r, ok := find[session.Refused](v); !ok || r.Said.Key != key {
+		v.t.Errorf("refused with %q, want %q: %v", r.Said.Key, key, v.events)
+	}
+}
+
+func (v *visitor) told(key string) {
+	v.t.Helper()
+	for _, e := range v.events {
+		if s, ok := e.(session.Told); ok && s.Said.Key == key {
+			return
+		}
+	}
+	v.t.Errorf("%s was not told: %v", key, v.events)
+}
+
+func (v *visitor) moves() []string { m := v.g.Session().Match(); return m.Moves()[:m.At()] }
+
+// first is any legal move.
+func (v *visitor) first() session.Play {
+	return session.Play{Move: v.g.Session().State().Moves()[0].Text}
+}
+
+func (n *inn) open(id string, change func(*table.Setup)) *table.Table {
+	n.t.Helper()
+	s := table.Setup{Kind: table.ForTwo, Seed: 5, Side: games.First}
+	for _, m := range n.config().Modules {
+		if m.Info().ID == id {
+			s.Module = m
+		}
+	}
+	if change != nil {
+		change(&s)
+	}
+	tb, err := n.hub.Open(ann, s)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	return tb
+}
+
+// Two play every game to its end, with a third watching, and all three see the
+// same.
+func TestTwoPlayAndOneWatches(t *testing.T) {
+	for _, m := range all.All() {
+		t.Run(m.Info().ID, func(t *testing.T) {
+			n := newInn(t)
+			tb := n.open(m.Info().ID, func(s *table.Setup) { s.Salt = games.NewSalt() })
+			a := n.join(tb, ann)
+			a.do(a.first()).refused("table.waiting")
+			b, c := n.join(tb, bob), n.join(tb, cy)
+			a.hear().told("table.came")
+			c.do(c.first()).refused("table.watching")
+			for ply := 0; !a.g.Session().Match().Status().Over && ply < 40; ply++ {
+				mover, other := a, b
+				if a.g.Session().Match().Turn() == games.Second {
+					mover, other = b, a
+				}
+				other.hear0()
+				other.do(other.first()).refused("session.notyours")
+				moves := mover.g.Session().State().Moves()
+				mover.do(session.Play{Move: moves[len(moves)*ply/40%len(moves)].Text})
+				if moved, ok := find[session.Moved](mover); !ok || moved.Number != ply+1 {
+					t.Fatalf("ply %d: %v", ply, mover.events)
+				}
+				other.hear0()
+			}
+			c.hear0()
+			for _, v := range []*visitor{b, c} {
+				if !slices.Equal(v.moves(), a.moves()) || v.g.Session().State().Text() != a.g.Session().State().Text() {
+					t.Fatalf("they see different games:\n%v\n%v", a.moves(), v.moves())
+				}
+			}
+			if !a.g.Session().Match().Status().Over {
+				b.do(session.Resign{})
+				a.hear0()
+				c.hear0()
+			}
+			for _, v := range []*visitor{a, b, c} {
+				if !v.g.Session().Match().Status().Over {
+					t.Error("it is not over for one of them")
+				}
+			}
+		})
+	}
+}
+
+// hear0 takes the news that have come, if any.
+func (v *visitor) hear0() {
+	v.t.Helper()
+	v.take(v.g.Tick())
+}
+
+// Nothing that a guest holds tells the deal: not the match, not its record.
+func TestGuestsHoldNoDeal(t *testing.T) {
+	n := newInn(t)
+	const seed = 0x1234567812345678
+	tb := n.open("darkchess", func(s *table.Setup) { s.Seed, s.Salt = seed, games.NewSalt() })
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	a.do(a.first())
+	b.hear0()
+	for _, v := range []*visitor{a, b} {
+		m := v.g.Session().Match()
+		if m.Seed() == seed || m.Opened() != "" || m.Seal() != "" {
+			t.Errorf("seed %x, seal %q, deal %q", m.Seed(), m.Seal(), m.Opened())
+		}
+	}
+	// Its own match cannot even turn a piece over.
+	m := b.g.Session().Match()
+	if _, err := m.Play(m.State().Moves()[0].Text); err == nil && strings.Contains(m.Last(), "(") {
+		t.Errorf("a guest turned over %s by itself", m.Last())
+	}
+}
+
+func TestTakebackDrawAndRematch(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", nil)
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	a.hear0()
+	a.do(session.Play{Move: "h8"})
+	b.hear0()
+	b.do(session.Play{Move: "i9"})
+	a.hear0()
+	a.do(session.Undo{}).told("table.asked")
+	b.events = nil
+	b.hear0()
+	b.told("table.ask.takeback")
+	b.do(session.Undo{}) // grants it: both plies are gone, as Ann is to move again
+	a.hear0()
+	if len(a.moves()) != 0 || len(b.moves()) != 0 {
+		t.Fatalf("%v, %v", a.moves(), b.moves())
+	}
+	a.do(session.OfferDraw{})
+	a.do(session.Play{Move: "g7"}) // a move takes the offer back
+	b.hear0()
+	b.do(session.OfferDraw{}).told("table.asked")
+	if b.g.Session().Match().Status().Over {
+		t.Fatal("an offer that was gone was agreed to")
+	}
+	a.hear0()
+	a.do(session.OfferDraw{})
+	b.hear0()
+	if st := b.g.Session().Match().Status(); !st.Over || st.Winner != games.NoSide {
+		t.Fatalf("%+v", st)
+	}
+	b.do(session.Next{})
+	a.hear0()
+	a.do(session.Next{})
+	b.events = nil
+	b.hear0()
+	if _, ok := find[session.Board](b); !ok || len(b.moves()) != 0 || !b.g.Session().YourTurn() || a.g.Session().YourTurn() {
+		t.Errorf("no other game with the seats changed: %v", b.events)
+	}
+}
+
+// A clock runs while both are there, stands while one is away, and ends the
+// game for whoever lets it run out.
+func TestClock(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", func(s *table.Setup) { s.Clock = games.NewClock(time.Minute, 0) })
+	a := n.join(tb, ann)
+	n.clock.pass(time.Hour) // nobody there yet
+	b := n.join(tb, bob)
+	a.hear0()
+	n.clock.pass(20 * time.Second)
+	a.do(session.Play{Move: "h8"})
+	b.hear0()
+	if left := b.g.Session().Remaining(games.First); left != 40*time.Second {
+		t.Errorf("%v left of a minute after 20 seconds", left)
+	}
+	n.clock.pass(10 * time.Second)
+	b.g.Close()
+	n.clock.pass(time.Hour)
+	b = n.join(tb, bob)
+	if left := b.g.Session().Remaining(games.Second); left != 50*time.Second {
+		t.Errorf("%v left after 10 seconds and an hour away", left)
+	}
+	n.clock.pass(50 * time.Second)
+	if due := b.g.Due(); due.After(n.clock.Now()) {
+		t.Errorf("due at %v", due)
+	}
+	b.take(b.g.Tick())
+	a.hear0()
+	if st := a.g.Session().Match().Status(); !st.Over || st.Winner != games.First {
+		t.Errorf("%+v", st)
+	}
+}
+
+// A player who was away finds the game as it was; one who stays away too long
+// loses it when the other one claims it.
+func TestAway(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", nil)
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	a.hear0()
+	a.do(session.Play{Move: "h8"})
+	b.g.Close()
+	a.events = nil
+	a.hear0()
+	a.told("table.gone")
+	if c := n.join(tb, cy); c.g.Session().Mine() != games.NoSide {
+		t.Error("a seat was given away")
+	}
+	b = n.join(tb, bob)
+	a.events = nil
+	a.hear0()
+	a.told("table.back")
+	if !slices.Equal(b.moves(), []string{"h8"}) || !b.g.Session().YourTurn() {
+		t.Errorf("it finds %v", b.moves())
+	}
+	b.g.Close()
+	n.clock.pass(6 * time.Minute)
+	a.do(session.Resign{})
+	if st := a.g.Session().Match().Status(); st.Winner != games.First {
+		t.Errorf("claimed: %+v", st)
+	}
+}
+
+// What is kept after every change makes every table again.
+func TestRestart(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("darkchess", func(s *table.Setup) { s.Salt, s.Clock = games.NewSalt(), games.NewClock(time.Hour, 0) })
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	for range 4 {
+		a.hear0()
+		a.do(a.first())
+		b.hear0()
+		b.do(b.first())
+	}
+	want := b.moves()
+	text := n.text(tb)
+	again := newInn(t)
+	if _, err := again.hub.Restore(text); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := again.hub.Restore(text); err == nil {
+		t.Error("one table stands twice")
+	}
+	found, err := again.hub.Find(strings.ToUpper(tb.ID()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b = again.join(found, ann), again.join(found, bob)
+	if !slices.Equal(a.moves(), want) || !slices.Equal(b.moves(), want) {
+		t.Errorf("%v, want %v", a.moves(), want)
+	}
+	a.hear0()
+	a.do(a.first())
+	if _, ok := find[session.Moved](a); !ok {
+		t.Errorf("it does not go on: %v", a.events)
+	}
+	for _, bad := range []string{"", "{}", `{"version":1,"id":"x","kind":"two","owner":{"id":"y"},"record":"z"}`} {
+		if _, err := again.hub.Restore([]byte(bad)); err == nil {
+			t.Errorf("%q is taken for a table", bad)
+		}
+	}
+}
+
+func TestRatedTablesGiveNoHelp(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", func(s *table.Setup) { s.Rated = true })
+	a, b, c := n.join(tb, ann), n.join(tb, bob), n.join(tb, cy)
+	for _, v := range []*visitor{a, b, c} {
+		for _, i := range []session.Intent{session.NextHint{}, session.TurnAnalysis{}, session.LookThrough{Lens: "threats"}, session.Why{}} {
+			v.do(i).refused("table.help.not")
+		}
+	}
+	b.do(session.Resign{})
+	c.hear0()
+	if _, ok := c.g.Can(session.TurnAnalysis{}); !ok {
+		t.Error("no analysis after the end")
+	}
+}
+
+// A class follows whoever holds the pen; a viewer steps aside and comes back,
+// and may get the pen.
+func TestClass(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
+	a, b, c := n.join(tb, ann), n.join(tb, bob), n.join(tb, cy)
+	for _, move := range []string{"h8", "i9", "g7"} {
+		a.hear0()
+		a.do(session.Play{Move: move})
+	}
+	a.do(session.Point{At: 17})
+	a.do(session.LookThrough{Lens: "threats"})
+	a.do(session.Look{At: 1})
+	b.events = nil
+	b.hear0()
+	if p, ok := find[session.Pointed](b); !ok || p.At != 17 || p.Lens != "threats" || b.g.Session().At() != 1 {
+		t.Errorf("a viewer sees %+v at move %d", p, b.g.Session().At())
+	}
+	a.do(session.Step{})
+	b.hear0()
+	if b.g.Session().At() != 2 {
+		t.Errorf("the one who shows goes on, a viewer stands at move %d", b.g.Session().At())
+	}
+	c.hear0()
+	c.do(session.Play{Move: "c3"}).told("table.aside") // from the position shown
+	if want := []string{"h8", "i9", "c3"}; !slices.Equal(c.moves(), want) {
+		t.Errorf("a variation of the own is %v, want %v", c.moves(), want)
+	}
+	c.do(session.Next{}).told("table.aside.back")
+	if c.g.Session().At() != 2 || len(c.moves()) != 3 || c.moves()[2] != "g7" {
+		t.Errorf("back at move %d of %v", c.g.Session().At(), c.moves())
+	}
+	a.do(session.Look{At: 1})
+	a.do(session.Point{At: 17, View: "a tree"})
+	b.hear0()
+	if p, ok := find[session.Pointed](b); !ok || p.View != "a tree" {
+		t.Errorf("a viewer sees %+v besides the board", p)
+	}
+	b.do(session.Look{At: 3}).told("table.aside")
+	b.do(session.Play{Move: "a1"})
+	if _, ok := find[session.Moved](b); !ok {
+		t.Errorf("no own variation: %v", b.events)
+	}
+	a.do(session.Undo{})
+	b.hear0()
+	if len(b.moves()) != 4 {
+		t.Errorf("the own board was changed: %v", b.moves())
+	}
+	b.do(session.Next{}).told("table.aside.back")
+	if !slices.Equal(b.moves(), []string{"h8", "i9"}) {
+		t.Errorf("back at %v", b.moves())
+	}
+	if len(a.g.Present()) != 3 {
+		t.Errorf("present: %v", a.g.Present())
+	}
+	c.do(session.Next{}).told("table.asked")
+	a.events = nil
+	a.hear0()
+	a.told("table.ask.pen")
+	a.do(session.Next{})
+	c.hear0()
+	c.do(session.Play{Move: "k3"})
+	a.hear0()
+	if !slices.Equal(a.moves(), []string{"h8", "i9", "k3"}) {
+		t.Errorf("the pen was not handed over: %v", a.moves())
+	}
+	b.hear0()
+	if !slices.Equal(b.moves(), a.moves()) {
+		t.Errorf("a viewer sees %v", b.moves())
+	}
+}
+
+// A guest is woken by what others do, without asking.
+func TestNewsWake(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", nil)
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	a.hear()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for len(b.moves()) == 0 {
+			b.hear()
+		}
+	}()
+	a.do(session.Play{Move: "h8"})
+	<-done
+}
+
+func TestLimits(t *testing.T) {
+	n := newInn(t)
+	for range 5 {
+		n.open("gomoku", nil)
+	}
+	if _, err := n.hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}}); err != table.ErrFull {
+		t.Errorf("a sixth table: %v", err)
+	}
+	if _, err := n.hub.Find("nowhere"); err != table.ErrUnknown {
+		t.Error(err)
+	}
+	if len(n.hub.List()) != 5 {
+		t.Errorf("%v", n.hub.List())
+	}
+	n.clock.pass(time.Hour) // nobody has come and nothing was played
+	if l := n.hub.List(); len(l) != 0 || len(n.kept) != 0 {
+		t.Errorf("left: %v, kept: %d", l, len(n.kept))
+	}
+}
+
+// TestWhatTheListAndTheFootSay: who sits where, what is shown of a table from outside,
+// the line that each person reads, and whose record a game is when it is over.
+func TestWhatTheListAndTheFootSay(t *testing.T) {
+	n := newInn(t)
+	two := n.open("gomoku", func(s *table.Setup) { s.Side = games.Second })
+	class := n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
+	a, k := n.join(two, ann), n.join(class, ann)
+	prompt := func(v *visitor, want string) {
+		t.Helper()
+		v.hear0()
+		if got := v.g.Prompt(); got.Key != want {
+			t.Errorf("%v, want %s", got, want)
+		}
+	}
+	prompt(a, "table.prompt.waiting")
+	b, c, l := n.join(two, bob), n.join(two, cy), n.join(class, cy)
+	prompt(a, "table.prompt.two")
+	prompt(b, "table.prompt.two")
+	prompt(c, "table.prompt.watching")
+	prompt(k, "table.prompt.class")
+	prompt(l, "table.prompt.class")
+	b.do(session.Play{Move: "h8"})
+	for _, v := range []*visitor{a, b, c} {
+		if _, ok := v.g.Record(); ok {
+			t.Error("a record of a game that goes on")
+		}
+	}
+	a.hear0()
+	a.do(session.Resign{})
+	for v, own := range map[*visitor]games.Side{a: games.Second, b: games.First, c: games.NoSide, k: games.NoSide} {
+		r, ok := v.g.Record()
+		if ok != (own != games.NoSide) {
+			t.Errorf("a record of one's own: %v", ok)
+		}
+		if ok && (r.Seats[own].Kind != games.Human || r.Seats[own.Other()].Kind != games.Guest || len(r.Moves) != 1) {
+			t.Errorf("%+v", r)
+		}
+	}
+	for _, move := range []string{"h8", "i9"} {
+		k.do(session.Play{Move: move})
+		k.hear0()
+	}
+	k.do(session.Undo{})
+	for i, tc := range []struct {
+		i    session.Intent
+		want string
+	}{{session.Redo{}, "h8 i9"}, {session.Restart{}, ""}, {session.Redo{}, "h8"}} {
+		k.do(tc.i)
+		l.hear0()
+		if got := strings.Join(l.moves()[:l.g.Session().At()], " "); got != tc.want {
+			t.Errorf("step %d: a viewer stands after %q, want %q", i, got, tc.want)
+		}
+	}
+	for _, e := range n.hub.List() {
+		want := table.Entry{ID: two.ID(), Kind: table.ForTwo, Game: "gomoku", Players: [2]table.Person{bob, ann}, Moves: 1, Over: true, Present: 3}
+		if e.ID == class.ID() {
+			want = table.Entry{ID: e.ID, Kind: table.ForClass, Game: "gomoku", Players: [2]table.Person{ann}, Moves: 1, Present: 2}
+		}
+		if e != want {
+			t.Errorf("listed as %+v, want %+v", e, want)
+		}
+	}
+}
+
+// A hub that is told nothing has the usual clock and bounds, and keeps nothing.
+func TestAPlainHub(t *testing.T) {
+	hub := table.NewHub(table.Config{Modules: all.All()})
+	for i := range 3 {
+		tb, err := hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: all.All()[0], Side: games.First})
+		if err != nil {
+			t.Fatal(i, err)
+		}
+		g, err := tb.Join(bob)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Close()
+	}
+	if n := len(hub.List()); n != 3 {
+		t.Errorf("%d tables", n)
+	}
+}

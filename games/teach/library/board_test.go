@@ -1,0 +1,105 @@
+package library_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/teach/library"
+)
+
+// A step whose game, position, move or player is not there makes no board and no
+// challenge; the error names what is wrong.
+func TestBoardsThatCannotBe(t *testing.T) {
+	for want, s := range map[string]library.Step{
+		"learn.nogame": {Game: "chess", Player: "max"},
+		"nonsense":     {Game: "trianglenim", Position: "nonsense", Player: "max"},
+		"zz":           {Game: "trianglenim", Moves: []string{"zz"}, Player: "max"},
+	} {
+		if m, err := s.Board(all.All()); err == nil || m != nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, %v", want, m, err)
+		}
+		if m, err := s.Challenge(all.All()); err == nil || m != nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s, a challenge: %v, %v", want, m, err)
+		}
+	}
+	if m, err := (library.Step{Game: "trianglenim", Player: "nobody:"}).Challenge(all.All()); err == nil || m != nil {
+		t.Errorf("%v, %v", m, err)
+	}
+}
+
+// finished is a game of triangle nim that is over.
+func finished(t *testing.T) *games.Match {
+	t.Helper()
+	m := games.ByID(all.All(), "trianglenim")
+	g, err := games.NewMatch(games.Setup{Module: m, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !g.Status().Over {
+		if _, err := g.Play(g.State().Moves()[0].Text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// A challenge from a game that is over begins anew; the person moves first, and it
+// is practice.
+func TestChallengesBeginWithThePerson(t *testing.T) {
+	g := finished(t)
+	for _, n := range []int{0, 1, g.At()} {
+		c, err := library.Step{Game: "trianglenim", Moves: g.Moves()[:n], Player: "level:1"}.Challenge(all.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Status().Over || c.Seat(c.Turn()).Kind != games.Human || c.Seat(c.Turn().Other()).Level != 1 || c.At() != n%g.At() {
+			t.Errorf("after %d moves: %d, seats %v and %v", n, c.At(), c.Seat(games.First), c.Seat(games.Second))
+		}
+	}
+}
+
+// A tree that is read to the end of the game knows who has won, and a game that asks
+// no question cannot be proven.
+func TestTrialsAtTheEnd(t *testing.T) {
+	g := finished(t)
+	for back := 1; back <= min(5, g.At()); back++ {
+		s := g.StateAt(g.At() - back)
+		deep, err := library.Trial{Minimax: 12}.Run(t.Context(), g.Module(), g.Options(), s.Clone())
+		if err != nil {
+			t.Fatal(err)
+		}
+		search, err := library.Trial{Search: 12, With: []string{"table", "deepening"}}.Run(t.Context(), g.Module(), g.Options(), s.Clone())
+		if err != nil {
+			t.Fatal(err)
+		}
+		wins := func(move string) (won bool) {
+			after := s.Clone()
+			if err := after.Play(move); err != nil {
+				t.Fatal(err)
+			}
+			proof, err := library.Trial{Solve: true}.Run(t.Context(), g.Module(), g.Options(), after.Clone())
+			if err != nil {
+				return after.Status().Over && after.Status().Winner == s.Turn()
+			}
+			return proof.Gives == "refuted" || after.Status().Over && after.Status().Winner == s.Turn()
+		}
+		if wins(deep.Gives) != wins(search.Gives) || deep.Nodes < 2 {
+			t.Errorf("%d before the end: minimax plays %s, the search %s", back, deep.Gives, search.Gives)
+		}
+	}
+	dark := games.ByID(all.All(), "darkchess")
+	o, err := games.Complete(dark, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := dark.New(o, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := (library.Trial{Prove: true}).Run(t.Context(), dark, o, s); !errors.Is(err, games.ErrOption) {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

@@ -1,0 +1,212 @@
+package board
+
+import (
+	"slices"
+
+	"duiju/games"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+)
+
+// Draw draws a scene from the upper left corner of c on, scrolled so that the
+// cursor is shown, or without one the last move and a winning line. The scene
+// must have the lattice the layout was picked for.
+func (l *Layout) Draw(c *canvas.Canvas, sc *games.Scene, v View) {
+	if v.Glyphs == nil {
+		v.Glyphs = theme.Unicode
+	}
+	l.follow(v.Cursor)
+	if v.Cursor == games.NoPoint { // a game that is watched
+		for pt, s := range sc.Spots {
+			if s.Marks&(games.MarkLast|games.MarkWin) != 0 {
+				l.follow(games.Point(pt))
+			}
+		}
+	}
+	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs}
+	p.ground()
+	switch l.lat.Kind {
+	case games.Cells:
+		if l.size.k > 0 {
+			p.paintCells()
+		} else {
+			p.cells()
+		}
+	case games.Triangle:
+		if l.size.k > 0 {
+			p.paintTriangle()
+		} else {
+			p.triangle()
+		}
+	default:
+		if l.size.k > 0 {
+			p.paintIntersections()
+		} else {
+			p.intersections()
+		}
+	}
+	p.closing()
+	p.labels()
+}
+
+// closing draws the brackets that close around what has just come.
+func (p *painter) closing() {
+	st := bold(on(theme.Hint))
+	for _, q := range p.v.Closing {
+		if !p.l.shown(q) {
+			continue
+		}
+		x, y := p.l.seat(q)
+		width := 1
+		if p.l.lat.Kind == games.Cells {
+			width = 2
+		}
+		reach := p.v.Apart
+		switch {
+		case p.l.size.k > 0 && p.l.lat.Kind == games.Cells:
+			reach += p.l.size.k - 2
+		case p.l.size.k > 0:
+			reach += p.l.reach()
+		}
+		p.c.Put(x-reach, y, p.g.Closing[0], st)
+		p.c.Put(x+width-1+reach, y, p.g.Closing[1], st)
+	}
+}
+
+// painter is one Draw.
+type painter struct {
+	c  *canvas.Canvas
+	l  *Layout
+	sc *games.Scene
+	v  View
+	g  *theme.GlyphSet
+	// discs says that there is nothing but stones on a board of cells.
+	discs bool
+}
+
+// on is a style on the board.
+func on(fg theme.Role) canvas.Style { return canvas.Style{FG: fg, BG: theme.Board} }
+
+func bold(st canvas.Style) canvas.Style {
+	st.Bold = true
+	return st
+}
+
+// ground fills the board, from the bracket left of its first column to the one
+// right of its last.
+func (p *painter) ground() {
+	w, h := p.l.Size()
+	x, y := p.l.left()-1, p.l.top()
+	switch {
+	case p.l.size.k > 0:
+		x, y = p.l.labels(), y-p.l.rise()
+	case p.l.lat.Kind == games.Cells:
+		x = p.l.left()
+	}
+	p.c.Fill(x, y, w-x, h-y, ' ', on(theme.Line))
+}
+
+// spot is a point of the scene with the marks of the path entered.
+func (p *painter) spot(pt games.Point) games.Spot {
+	if int(pt) >= len(p.sc.Spots) {
+		return games.Spot{}
+	}
+	s := p.sc.Spots[pt]
+	if p.v.HideLast {
+		s.Marks &^= games.MarkLast | games.MarkFrom
+	}
+	if slices.Contains(p.v.Path, pt) {
+		s.Marks |= games.MarkPath
+	}
+	if slices.Contains(p.v.Legal, pt) {
+		s.Marks |= games.MarkLegal
+	}
+	return s
+}
+
+// shownPoints calls f with every point in view.
+func (p *painter) shownPoints(f func(pt games.Point, x, y int)) {
+	for i := range p.l.lat.Len() {
+		if pt := games.Point(i); p.l.shown(pt) {
+			x, y := p.l.seat(pt)
+			f(pt, x, y)
+		}
+	}
+}
+
+// cursor puts the brackets around a glyph of width columns at x.
+func (p *painter) cursor(x, y, width int) {
+	st := bold(on(theme.Cursor))
+	p.c.Put(x-1, y, "[", st)
+	p.c.Put(x+width, y, "]", st)
+}
+
+// labels writes the coordinates.
+func (p *painter) labels() {
+	l := p.l
+	cols, rows := p.sc.ColLabels, p.sc.RowLabels
+	if l.turned {
+		cols, rows = slices.Clone(p.sc.RowLabels), p.sc.ColLabels
+		slices.Reverse(cols)
+	}
+	st := canvas.Style{FG: theme.Dim}
+	if l.rows && l.labels() > 0 {
+		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
+			_, y := l.seat(l.at(0, i))
+			w := labelWidth - 1
+			if l.size.k > 0 {
+				w = l.labels()
+			}
+			p.c.PutRight(w, y, w, rows[i], st)
+		}
+	}
+	if l.top() == l.rise() {
+		return
+	}
+	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
+		x, _ := l.seat(l.at(i, 0))
+		if l.lat.Kind == games.Cells {
+			x++
+		}
+		p.c.Put(x-canvas.Width(cols[i])/2, 0, cols[i], st)
+	}
+}
+
+// heatRole is the role of a signed heat.
+func heatRole(heat int8) theme.Role {
+	if heat < 0 {
+		return theme.LensB
+	}
+	return theme.LensA
+}
+
+// heatGlyph is the glyph of a signed heat: small up to 50, large above.
+func (p *painter) heatGlyph(heat int8) string {
+	set := p.g.HeatA
+	if heat < 0 {
+		set = p.g.HeatB
+	}
+	if heat > 50 || heat < -50 {
+		return set[1]
+	}
+	return set[0]
+}
+
+// labelStyle is how a label looks on a point: on a stone of the first side
+// light on dark, on other pieces dark on light, on an empty point in the
+// colour of its mark or heat.
+func labelStyle(s games.Spot) canvas.Style {
+	switch {
+	case s.Piece.Kind == games.Stone && s.Piece.Side == games.First, s.Piece.Kind == games.Counter:
+		return canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
+	case s.Piece.Kind == games.Stone:
+		return canvas.Style{FG: theme.Stone1, BG: theme.TileUp}
+	case s.Marks&games.MarkBad != 0:
+		return bold(on(theme.Bad))
+	case s.Marks&games.MarkHint != 0:
+		return bold(on(theme.Hint))
+	case s.Heat != 0:
+		return bold(on(heatRole(s.Heat)))
+	}
+	return bold(on(theme.Cursor))
+}

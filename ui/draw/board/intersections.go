@@ -1,0 +1,172 @@
+package board
+
+import (
+	"strings"
+
+	"duiju/games"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+)
+
+// intersections draws stones on crossings.
+func (p *painter) intersections() {
+	p.grid()
+	p.links()
+	p.shownPoints(func(pt games.Point, x, y int) {
+		s := p.spot(pt)
+		g, st := p.crossing(pt, s)
+		p.c.Put(x, y, g, st)
+		if s.Label != "" {
+			p.c.Put(x, y, s.Label, labelStyle(s))
+		}
+	})
+	if p.l.shown(p.v.Cursor) && p.v.Cursor != games.NoPoint {
+		x, y := p.l.seat(p.v.Cursor)
+		p.cursor(x, y, max(1, canvas.Width(p.spot(p.v.Cursor).Label)))
+	}
+}
+
+// grid draws the lines between the crossings. Where the board goes on beyond
+// what is shown, the lines end in dashes.
+func (p *painter) grid() {
+	l := p.l
+	st := on(theme.Line)
+	bar := strings.Repeat(p.g.Bar, l.size.px-1)
+	x0 := l.left()
+	x1 := x0 + (l.nx-1)*l.size.px
+	goesOnLeft := l.ox > 0 || p.sc.Cut[3]
+	goesOnRight := l.ox+l.nx < l.lat.W || p.sc.Cut[1]
+	for row := range l.ny {
+		y := l.top() + row*l.size.py
+		for col := range l.nx - 1 {
+			p.c.Put(x0+col*l.size.px+1, y, bar, st)
+		}
+		if goesOnLeft {
+			p.c.Put(x0-1, y, p.g.Dash, st)
+		}
+		if goesOnRight {
+			p.c.Put(x1+1, y, p.g.Dash, st)
+		}
+		for down := 1; down < l.size.py && row < l.ny-1; down++ {
+			for col := range l.nx {
+				p.c.Put(x0+col*l.size.px, y+down, p.g.Post, st)
+			}
+		}
+	}
+}
+
+// crossing is the glyph of a point and its style.
+func (p *painter) crossing(pt games.Point, s games.Spot) (string, canvas.Style) {
+	switch s.Piece.Kind {
+	case games.Stone:
+		return p.stone(s)
+	case games.Counter, games.Gone:
+		return p.counter(s)
+	}
+	m := s.Marks
+	switch {
+	case m&games.MarkBad != 0:
+		return p.g.Forbidden, bold(on(theme.Bad))
+	case m&games.MarkHint != 0:
+		return p.g.Hint, bold(on(theme.Hint))
+	case m&games.MarkPath != 0:
+		return p.g.Hint, bold(on(theme.Cursor))
+	case m&(games.MarkLegal|games.MarkAttack) != 0:
+		return p.g.Legal, bold(on(theme.Cursor))
+	case s.Heat != 0:
+		return p.heatGlyph(s.Heat), on(heatRole(s.Heat))
+	case m&(games.MarkRegion|games.MarkTarget|games.MarkDanger) != 0:
+		return p.g.Region, bold(on(theme.Cursor))
+	case m&games.MarkStar != 0:
+		return p.g.Star, on(theme.Line)
+	}
+	return p.cross(pt), on(theme.Line)
+}
+
+// stone is the glyph of a stone: its mark is its shape.
+func (p *painter) stone(s games.Spot) (string, canvas.Style) {
+	role := theme.Stone1
+	plain, last, target, danger := p.g.Black, p.g.BlackLast, p.g.BlackTarget, p.g.BlackDanger
+	if s.Piece.Side == games.Second {
+		role = theme.Stone2
+		plain, last, target, danger = p.g.White, p.g.WhiteLast, p.g.WhiteTarget, p.g.WhiteDanger
+		if p.v.Filled {
+			plain, last, target, danger = p.g.Black, p.g.BlackLast, p.g.BlackTarget, p.g.BlackDanger
+		}
+	}
+	st := on(role)
+	m := s.Marks
+	switch {
+	case m&games.MarkWin != 0:
+		return last, bold(st)
+	case m&(games.MarkBad|games.MarkDanger|games.MarkAttack) != 0:
+		return danger, bold(st)
+	case m&(games.MarkTarget|games.MarkHint|games.MarkPath) != 0:
+		return target, bold(st)
+	case m&games.MarkLast != 0:
+		return last, st
+	case m&games.MarkOutside != 0:
+		return plain, on(theme.Line)
+	}
+	return plain, st
+}
+
+// cross is the crossing of lines at an empty point: an edge of the board has
+// its own shape, unless the board is a part of a larger one there.
+func (p *painter) cross(pt games.Point) string {
+	x, y := p.l.column(pt)
+	row := third(y, p.l.lat.H, p.sc.Cut[0], p.sc.Cut[2])
+	col := third(x, p.l.lat.W, p.sc.Cut[3], p.sc.Cut[1])
+	return p.g.Cross[row][col]
+}
+
+// third is 0 at the first edge, 2 at the last, 1 between or at a cut.
+func third(i, n int, cutFirst, cutLast bool) int {
+	switch {
+	case i == 0 && !cutFirst:
+		return 0
+	case i == n-1 && !cutLast:
+		return 2
+	}
+	return 1
+}
+
+// links draws the scene's links in the room between the points.
+func (p *painter) links() {
+	for _, k := range p.sc.Links {
+		p.link(k, bold(on(theme.Cursor)))
+	}
+}
+
+// link draws a straight line between two points over whatever lies between,
+// except on their own glyphs. Lines that are neither level, upright nor the
+// triangle's slant have no glyph and are left out.
+func (p *painter) link(k games.Link, st canvas.Style) {
+	if !p.l.shown(k.A) || !p.l.shown(k.B) {
+		return
+	}
+	ax, ay := p.l.seat(k.A)
+	bx, by := p.l.seat(k.B)
+	if ay > by || ay == by && ax > bx {
+		ax, ay, bx, by = bx, by, ax, ay
+	}
+	dx, dy := bx-ax, by-ay
+	switch {
+	case dy == 0:
+		for x := ax + 1; x < bx; x++ {
+			p.c.Put(x, ay, p.g.Link, st)
+		}
+	case dx == 0:
+		for y := ay + 1; y < by; y++ {
+			p.c.Put(ax, y, p.g.LinkPost, st)
+		}
+	case dx == dy:
+		for i := 1; i < dy; i++ {
+			p.c.Put(ax+i, ay+i, p.g.LinkFall, st)
+		}
+	case dx == -dy:
+		for i := 1; i < dy; i++ {
+			p.c.Put(ax-i, ay+i, p.g.LinkRise, st)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+)
+
+// ratio is the contrast of WCAG 2 (W3C, 2008), 1 to 21.
+func ratio(a, b [3]uint8) float64 {
+	light := func(c [3]uint8) float64 {
+		var lin [3]float64
+		for i, v := range c {
+			x := float64(v) / 255
+			if lin[i] = x / 12.92; x > 0.03928 {
+				lin[i] = math.Pow((x+0.055)/1.055, 2.4)
+			}
+		}
+		return 0.2126*lin[0] + 0.7152*lin[1] + 0.0722*lin[2]
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// palettes calls f with every palette that stones are painted in.
+func palettes(f func(name string, p *theme.Palette)) {
+	for _, name := range []string{"kaya", "slate", "paper", "contrast"} {
+		for level, levelName := range map[theme.Level]string{theme.Truecolor: "truecolor", theme.Ansi256: "256"} {
+			f(name+" "+levelName, theme.New(name, level, true))
+		}
+	}
+}
+
+// halves are the colours of a cell's two halves.
+func halves(t *testing.T, c *canvas.Canvas, p *theme.Palette, x, y int) [2][3]uint8 {
+	t.Helper()
+	text, _, st := c.Cell(x, y)
+	shown := func(r theme.Role) [3]uint8 {
+		v, ok := p.Shown(r)
+		if !ok {
+			t.Fatalf("%s has no colour", r)
+		}
+		return v
+	}
+	switch text {
+	case "▀":
+		return [2][3]uint8{shown(st.FG), shown(st.BG)}
+	case "▄":
+		return [2][3]uint8{shown(st.BG), shown(st.FG)}
+	}
+	return [2][3]uint8{shown(st.BG), shown(st.BG)}
+}
+
+// TestPaintedStonesStandOut: the body of a painted stone stands out by 4.5:1
+// from the board, or from the edge that is painted around it. A back is not
+// read, only seen: 3:1.
+func TestPaintedStonesStandOut(t *testing.T) {
+	palettes(func(name string, p *theme.Palette) {
+		ground, _ := p.Shown(theme.Board)
+		for drawing, body := range map[string]theme.Role{
+			"X": theme.Disc1, "O": theme.Disc2, "@": theme.Disc1, "K": theme.TileUp, "p": theme.TileUp, "?": theme.TileDown,
+		} {
+			kind := games.Cells
+			if drawing == "X" || drawing == "O" {
+				kind = games.Intersections
+			}
+			for k := smallest; k <= 8; k++ {
+				sc := scene(kind, drawing)
+				l := Pick(sc.Lattice, 2*k+8, k+3, drawn)
+				if l.size.k == 0 {
+					t.Fatalf("size %d of %q is not painted", k, drawing)
+				}
+				w, h := l.Size()
+				c := canvas.New(w, h)
+				l.Draw(c, sc, View{Cursor: games.NoPoint, Rimmed: p.Rimmed})
+				own, _ := p.Shown(body)
+				best, painted := ratio(own, ground), false
+				for row := 1; row < h; row++ {
+					for col := l.labels(); col < w; col++ {
+						for _, half := range halves(t, c, p, col, row) {
+							painted = painted || half == own
+							best = max(best, ratio(own, half))
+						}
+					}
+				}
+				least := 4.5
+				switch {
+				case drawing == "?":
+					least = 3
+				case own == [3]uint8{} && name == "kaya 256":
+					least = 4.45 // there is no better brown: see the theme's table
+				}
+				if best < least || !painted {
+					t.Errorf("%s, %q at %dx%d: %.2f:1, painted %v", name, drawing, l.size.px, l.size.py, best, painted)
+				}
+			}
+		}
+	})
+}
+
+// TestMarksReadOnPaintedStones: what stands in the middle of a stone stands out
+// from it by 4.5:1.
+func TestMarksReadOnPaintedStones(t *testing.T) {
+	palettes(func(name string, p *theme.Palette) {
+		for _, drawing := range []string{"X", "O", "@", "K", "p", "?"} {
+			for m := games.MarkLast; m <= games.MarkDanger; m <<= 1 {
+				for _, label := range []string{"", "3"} {
+					kinds := []games.LatticeKind{games.Cells}
+					switch drawing {
+					case "X", "O":
+						kinds = append(kinds, games.Intersections)
+					case "@":
+						kinds = append(kinds, games.Triangle)
+					}
+					for _, kind := range kinds {
+						for _, room := range [][2]int{{12, 5}, {20, 9}, {40, 18}} {
+							checkMark(t, name, p, kind, drawing, m, label, room)
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+func checkMark(t *testing.T, name string, p *theme.Palette, kind games.LatticeKind, drawing string, m games.Mark, label string, room [2]int) {
+	t.Helper()
+	sc := scene(kind, drawing)
+	sc.Spots[0].Marks, sc.Spots[0].Label, sc.Spots[0].Name = m, label, "a"
+	l := Pick(sc.Lattice, room[0], room[1], drawn)
+	if l.size.k == 0 {
+		t.Fatalf("%q is not painted in %v", drawing, room)
+	}
+	w, h := l.Size()
+	c := canvas.New(w, h)
+	l.Draw(c, sc, View{Cursor: games.NoPoint, Rimmed: p.Rimmed})
+	x, y := l.seat(0)
+	for dx := -1; dx <= 1; dx++ {
+		text, _, st := c.Cell(x+dx, y)
+		if text == "" || text == " " || text == "▀" || text == "▄" || st.BG == theme.Board {
+			continue
+		}
+		on, _ := p.SGR(st)
+		ink, okInk := p.Shown(st.FG)
+		ground, okGround := p.Shown(st.BG)
+		if st.BG == theme.TileDown {
+			continue // has an ink of its own: see the theme's test
+		}
+		if got := ratio(ink, ground); !okInk || !okGround || got < 4.5 {
+			t.Errorf("%s: %q on %q with %s (%q): %.2f:1", name, text, drawing, fmt.Sprint(m), on, got)
+		}
+	}
+}
+
+// A painted counter bears a name of one or two letters; a longer one has no room.
+func TestNamesOnCounters(t *testing.T) {
+	for name, fits := range map[string]bool{"x": true, "xy": true, "xyz": false} {
+		sc := nim()
+		sc.Spots[10].Name = name
+		l := Pick(sc.Lattice, 90, 37, drawn)
+		c := canvas.New(l.Size())
+		l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: games.NoPoint})
+		if got := strings.Contains(c.Text(), strings.ToUpper(name)); got != fits {
+			t.Errorf("%s is on the board: %v\n%s", name, got, c.Text())
+		}
+	}
+}
+
+// A link is a line in each of the four directions, from a point to another.
+func TestLinksGoInFourDirections(t *testing.T) {
+	sc := scene(games.Triangle, `
+@
+@@
+@@@`)
+	sc.Links = []games.Link{{A: 0, B: 4}, {A: 1, B: 0}, {A: 5, B: 2}, {A: 4, B: 3}}
+	l := Pick(sc.Lattice, 20, 10, Options{})
+	c := canvas.New(l.Size())
+	l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: games.NoPoint})
+	want := `
+         ●
+        ╱║\
+       ╱ ║ \
+      ╱  ║  \
+     ●───║───●
+    / \  ║  / ╲
+   /   \ ║ /   ╲
+  /     \║/     ╲
+ ●═══════●───────●
+`
+	if got := "\n" + c.Text(); got != want {
+		t.Errorf("got%s\nwant%s", got, want)
+	}
+}

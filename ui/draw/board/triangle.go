@@ -1,0 +1,93 @@
+package board
+
+import (
+	"strings"
+
+	"duiju/games"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+)
+
+// triangle draws rows of counters with the lines between them.
+//
+//	  ●
+//	 / \
+//	●───●
+func (p *painter) triangle() {
+	if p.l.size.frame {
+		p.trianglePattern()
+	}
+	p.links()
+	p.shownPoints(func(pt games.Point, x, y int) {
+		s := p.spot(pt)
+		g, st := p.counter(s)
+		p.c.Put(x, y, g, st)
+		if s.Label != "" {
+			p.c.Put(x, y, s.Label, labelStyle(s))
+		}
+	})
+	if p.v.Cursor >= 0 && p.l.shown(p.v.Cursor) {
+		x, y := p.l.seat(p.v.Cursor)
+		p.cursor(x, y, max(1, canvas.Width(p.spot(p.v.Cursor).Label)))
+	}
+}
+
+// trianglePattern draws the lines of the board: to the right and to both
+// points below.
+func (p *painter) trianglePattern() {
+	st := on(theme.Line)
+	l := p.l
+	draw := func(ax, ay, dx, dy, n int, g string) {
+		for i := 1; i < n; i++ {
+			p.c.Put(ax+i*dx, ay+i*dy, g, st)
+		}
+	}
+	bar := p.g.FrameH
+	p.shownPoints(func(pt games.Point, x, y int) {
+		cx, cy := l.column(pt)
+		if right := l.at(cx+1, cy); right != games.NoPoint && l.shown(right) {
+			draw(x, y, 1, 0, l.size.px, bar)
+		}
+		if below := l.at(cx, cy+1); below != games.NoPoint && l.shown(below) {
+			draw(x, y, -1, 1, l.size.py, p.g.Rise)
+		}
+		if below := l.at(cx+1, cy+1); below != games.NoPoint && l.shown(below) {
+			draw(x, y, 1, 1, l.size.py, p.g.Fall)
+		}
+	})
+}
+
+// counter is the glyph of a place and its style.
+func (p *painter) counter(s games.Spot) (string, canvas.Style) {
+	m := s.Marks
+	if s.Piece.Kind == games.Gone || s.Piece.Kind == games.NoPiece {
+		switch {
+		case m&games.MarkHint != 0:
+			return p.g.Hint, on(theme.Hint)
+		case m&games.MarkLast != 0:
+			return p.g.GoneLast, bold(on(theme.Taken))
+		}
+		return p.g.Gone, on(theme.Taken)
+	}
+	st := on(theme.Stone1)
+	if s.Piece.Kind == games.Stone {
+		return p.stone(s)
+	}
+	switch {
+	case m&games.MarkPath != 0:
+		return p.g.CounterPath, bold(on(theme.Cursor))
+	case m&games.MarkBad != 0:
+		return p.g.Forbidden, bold(on(theme.Bad))
+	case m&games.MarkHint != 0:
+		return p.g.Hint, bold(on(theme.Hint))
+	case m&games.MarkLegal != 0:
+		return p.g.CounterLegal, on(theme.Cursor)
+	case s.Heat != 0:
+		st.FG = heatRole(s.Heat)
+	case m&games.MarkOutside != 0:
+		st.FG = theme.Taken
+	case len(s.Name) == 1 && p.l.lat.Kind == games.Triangle: // moves are written by the names
+		return strings.ToUpper(s.Name), canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
+	}
+	return p.g.Counter, st
+}

@@ -1,0 +1,229 @@
+package canvas
+
+import (
+	"strings"
+
+	"duiju/ui/draw/theme"
+)
+
+// Style is how a cell looks.
+type Style = theme.Style
+
+// Canvas is a window onto a grid of cells; Sub gives further windows onto the
+// same grid. Coordinates are columns and rows from its top left corner.
+type Canvas struct {
+	g          *grid
+	x, y, w, h int
+}
+
+// grid is the cells that canvases share.
+type grid struct {
+	w, h  int
+	cells []cell
+	fold  func(string) string
+	out   []byte // kept between frames
+}
+
+// cell is one column of a row. A grapheme of two columns owns two cells: the
+// second has width 0 and no text.
+type cell struct {
+	s     string
+	width uint8
+	st    Style
+}
+
+var blank = cell{s: " ", width: 1}
+
+// New makes an empty canvas of w columns and h rows; sizes below 0 count as 0.
+func New(w, h int) *Canvas {
+	c := &Canvas{g: &grid{}}
+	c.Resize(w, h)
+	return c
+}
+
+// Resize changes the size of the whole grid and clears it. Canvases that were
+// made by Sub before must not be used any more.
+func (c *Canvas) Resize(w, h int) {
+	w, h = max(w, 0), max(h, 0)
+	if n := w * h; cap(c.g.cells) < n {
+		c.g.cells = make([]cell, n)
+	} else {
+		c.g.cells = c.g.cells[:n]
+	}
+	c.g.w, c.g.h = w, h
+	c.x, c.y, c.w, c.h = 0, 0, w, h
+	for i := range c.g.cells { // not Clear: the cells are those of another width
+		c.g.cells[i] = blank
+	}
+}
+
+// SetFold sets what replaces characters that the terminal cannot draw
+// (theme.GlyphSet.Fold). It applies to all text put on the grid from now on.
+// It must keep the width of what it replaces.
+func (c *Canvas) SetFold(fold func(string) string) { c.g.fold = fold }
+
+// Size is the number of columns and rows.
+func (c *Canvas) Size() (w, h int) { return c.w, c.h }
+
+// Clear blanks the canvas.
+func (c *Canvas) Clear() { c.Fill(0, 0, c.w, c.h, ' ', Style{}) }
+
+// Sub is a clipped window onto the same cells. Parts beyond this canvas are
+// cut off.
+func (c *Canvas) Sub(x, y, w, h int) *Canvas {
+	x0, y0 := min(max(x, 0), c.w), min(max(y, 0), c.h)
+	x1, y1 := min(max(x+w, x0), c.w), min(max(y+h, y0), c.h)
+	return &Canvas{g: c.g, x: c.x + x0, y: c.y + y0, w: x1 - x0, h: y1 - y0}
+}
+
+// Put writes s from column x of row y on and returns the column behind it. It
+// is cut at the right edge of the canvas; control characters are left out.
+func (c *Canvas) Put(x, y int, s string, st Style) (nextX int) {
+	return c.put(x, y, c.w, s, st)
+}
+
+// put writes s into columns x to limit-1.
+func (c *Canvas) put(x, y, limit int, s string, st Style) int {
+	s, limit = valid(s), min(limit, c.w)
+	if c.g.fold != nil {
+		s = c.g.fold(s)
+	}
+	visible := y >= 0 && y < c.h
+	for len(s) > 0 {
+		g, w := next(s)
+		s = s[len(g):]
+		if w == 0 {
+			continue
+		}
+		if x+w > limit {
+			break
+		}
+		if visible && x >= 0 {
+			c.set(x, y, g, w, st)
+		}
+		x += w
+	}
+	return x
+}
+
+// Paint paints the upper and the lower half of a cell; theme.None leaves a half
+// as it is. What else stood there goes: a cell has two colours only.
+func (c *Canvas) Paint(x, y int, upper, lower theme.Role) {
+	if x < 0 || x >= c.w || y < 0 || y >= c.h {
+		return
+	}
+	row := c.g.cells[(c.y+y)*c.g.w : (c.y+y+1)*c.g.w]
+	at := c.x + x
+	split(row, at)
+	was := &row[at]
+	u, l := was.st.BG, was.st.BG
+	switch was.s {
+	case upperHalf:
+		u = was.st.FG
+	case lowerHalf:
+		l = was.st.FG
+	}
+	if upper != theme.None {
+		u = upper
+	}
+	if lower != theme.None {
+		l = lower
+	}
+	switch {
+	case u == l:
+		*was = cell{s: " ", width: 1, st: Style{BG: u}}
+	case u == was.st.BG: // the ground stays: fewer escapes
+		*was = cell{s: lowerHalf, width: 1, st: Style{FG: l, BG: u}}
+	default:
+		*was = cell{s: upperHalf, width: 1, st: Style{FG: u, BG: l}}
+	}
+}
+
+// The half blocks that Paint uses.
+const (
+	upperHalf = "▀"
+	lowerHalf = "▄"
+)
+
+// set writes one grapheme that fits.
+func (c *Canvas) set(x, y int, s string, w int, st Style) {
+	row := c.g.cells[(c.y+y)*c.g.w : (c.y+y+1)*c.g.w]
+	at := c.x + x
+	for i := at; i < at+w; i++ {
+		split(row, i)
+	}
+	row[at] = cell{s: s, width: uint8(w), st: st}
+	if w == 2 {
+		row[at+1] = cell{st: st}
+	}
+}
+
+// split blanks the wide grapheme that column i of a row belongs to.
+func split(row []cell, i int) {
+	switch {
+	case row[i].width == 2:
+		row[i+1] = cell{s: " ", width: 1, st: row[i+1].st}
+	case row[i].width == 0 && i > 0 && row[i-1].width == 2:
+		row[i-1] = cell{s: " ", width: 1, st: row[i-1].st}
+	}
+}
+
+// PutIn writes s into width columns and returns the column behind what it
+// wrote. A text that is too long ends in an ellipsis.
+func (c *Canvas) PutIn(x, y, width int, s string, st Style) (nextX int) {
+	return c.put(x, y, x+width, cut(s, width), st)
+}
+
+// PutRight writes s so that it ends before column right, cut to width columns.
+// It returns the column where it begins.
+func (c *Canvas) PutRight(right, y, width int, s string, st Style) (x int) {
+	s = cut(s, width)
+	x = right - Width(s)
+	c.put(x, y, right, s, st)
+	return x
+}
+
+// PutCentre writes s in the middle of width columns from x on.
+func (c *Canvas) PutCentre(x, y, width int, s string, st Style) {
+	s = cut(s, width)
+	c.put(x+(width-Width(s))/2, y, x+width, s, st)
+}
+
+// Fill fills a rectangle with a rune of one column.
+func (c *Canvas) Fill(x, y, w, h int, r rune, st Style) {
+	sub := c.Sub(x, y, w, h)
+	s := " "
+	if r != ' ' {
+		s = string(r)
+		if c.g.fold != nil {
+			s = c.g.fold(s)
+		}
+	}
+	for row := range sub.h {
+		for col := range sub.w {
+			sub.set(col, row, s, 1, st)
+		}
+	}
+}
+
+// Box draws a frame along the edges of a rectangle and blanks what is inside.
+func (c *Canvas) Box(x, y, w, h int, g *theme.GlyphSet, st Style) {
+	if w < 2 || h < 2 {
+		return
+	}
+	c.Fill(x, y, w, h, ' ', Style{BG: st.BG})
+	line := strings.Repeat(g.FrameH, w-2)
+	c.Put(x, y, g.Round[0]+line+g.Round[1], st)
+	c.Put(x, y+h-1, g.Round[2]+line+g.Round[3], st)
+	for row := y + 1; row < y+h-1; row++ {
+		c.Put(x, row, g.FrameV, st)
+		c.Put(x+w-1, row, g.FrameV, st)
+	}
+}
+
+// Cell is what stands in a column of a row: its text, its columns (0 in the
+// second column of a wide grapheme) and its style.
+func (c *Canvas) Cell(x, y int) (text string, width int, st Style) {
+	cl := c.row(y)[x]
+	return cl.s, int(cl.width), cl.st
+}

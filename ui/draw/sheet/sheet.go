@@ -1,0 +1,168 @@
+// Package sheet lays problems out on pages to print, six a page, with their
+// answers on a page of their own.
+package sheet
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/text/words"
+	"duiju/ui/draw/board"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/svg"
+	"duiju/ui/draw/theme"
+)
+
+// PerPage is how many problems a page has.
+const PerPage = across * down
+
+// The parts of a page: problems across and down, the columns and rows of one,
+// and the rows of its words.
+const (
+	across, down  = 2, 3
+	width, height = 48, 25
+	wordRows      = 3
+	margin        = 2
+)
+
+// Sheet is pages to print.
+type Sheet struct {
+	title string
+	pages []page
+}
+
+// page has the words of a page and its boards: in characters on a canvas of their
+// own for the text, as figures for the picture.
+type page struct {
+	words, boards *canvas.Canvas
+	figures       []svg.Figure
+}
+
+// Make draws the problems of a game and proves their answers. It is long work:
+// when ctx ends it returns ctx.Err().
+func Make(ctx context.Context, table *words.Table, m games.Module, all []games.Exercise) (*Sheet, error) {
+	s := &Sheet{title: table.S(m.Info().Name)}
+	var answers []string
+	for i, e := range all {
+		state, err := m.New(e.Options, 0)
+		if err != nil {
+			return nil, err
+		}
+		if i%PerPage == 0 {
+			s.page()
+		}
+		at := i % PerPage
+		s.pages[len(s.pages)-1].problem(margin+at%across*width, margin+at/across*height, heading(table, i+1, e, state), state.Scene())
+		answer, err := answerOf(ctx, table, m, state)
+		if err != nil {
+			return nil, err
+		}
+		answers = append(answers, fmt.Sprintf("%d. %s", i+1, answer))
+	}
+	s.answers(table, answers)
+	return s, nil
+}
+
+// page begins a page.
+func (s *Sheet) page() *canvas.Canvas {
+	const w, h = across*width + margin, down*height + margin
+	s.pages = append(s.pages, page{words: canvas.New(w, h), boards: canvas.New(w, h)})
+	c := s.pages[len(s.pages)-1].words
+	c.Put(margin, 0, fmt.Sprintf("%s %d", s.title, len(s.pages)), canvas.Style{FG: theme.Title})
+	return c
+}
+
+// answers are listed on pages of their own.
+func (s *Sheet) answers(table *words.Table, lines []string) {
+	var c *canvas.Canvas
+	y := 0
+	for _, line := range lines {
+		if c == nil || y >= down*height {
+			c, y = s.page(), margin
+			c.Put(margin, 1, table.S("train.sheet.answers"), canvas.Style{FG: theme.Dim})
+		}
+		for _, row := range canvas.Wrap(line, across*width-margin) {
+			c.Put(margin, y, row, canvas.Style{})
+			y++
+		}
+	}
+}
+
+// heading is the number of a problem and its question.
+func heading(table *words.Table, n int, e games.Exercise, state games.State) string {
+	head := fmt.Sprintf("%d.", n)
+	if said := state.Scene().Captions; len(said) > 0 {
+		head += " " + table.Text(said[0])
+	}
+	if e.Grade > 0 {
+		head += " (" + table.S("train.grade", "grade", e.Grade) + ")"
+	}
+	return head
+}
+
+// problem puts a problem on the page, its upper left corner at x and y.
+func (p *page) problem(x, y int, head string, scene games.Scene) {
+	const w, h = width - margin, height - wordRows
+	for i, row := range canvas.Wrap(head, w) {
+		if i < wordRows {
+			p.words.Put(x, y+i, row, canvas.Style{FG: theme.Text})
+		}
+	}
+	l := board.Pick(scene.Lattice, w, h, board.Options{Coordinates: true, Part: scene.Focus})
+	c := p.words
+	if scene.Lattice.Kind == games.Intersections {
+		p.figures = append(p.figures, svg.Figure{Scene: &scene, X: x, Y: y + wordRows, W: w, H: h - 1})
+		c = p.boards
+	}
+	l.Draw(c.Sub(x, y+wordRows, w, h), &scene, board.View{Cursor: games.NoPoint, HideLast: true, Glyphs: theme.Unicode})
+}
+
+// answerOf is what is right, and why.
+func answerOf(ctx context.Context, table *words.Table, m games.Module, state games.State) (string, error) {
+	sol, err := m.Info().Trainer.Solution(ctx, state)
+	switch {
+	case err != nil:
+		return "", err
+	case !sol.Known:
+		return table.S("train.solution.unknown"), nil
+	}
+	var right []string
+	for _, move := range sol.Moves {
+		if !move.Right {
+			continue
+		}
+		if len(games.PathOf(state, move.Move)) == 0 {
+			right = append(right, table.S("train.pass"))
+			continue
+		}
+		right = append(right, move.Move)
+	}
+	return table.S("train.sheet.answer", "moves", strings.Join(right, ", "), "reason", sol.Reason), nil
+}
+
+// Text is the pages as text, one behind the other with a form feed between.
+func (s *Sheet) Text() []byte {
+	var out []string
+	for _, p := range s.pages {
+		lines := strings.Split(p.words.Text(), "\n")
+		for i, row := range strings.Split(p.boards.Text(), "\n") {
+			if row != "" {
+				lines[i] = row
+			}
+		}
+		out = append(out, strings.Join(lines, "\n"))
+	}
+	return []byte(strings.Join(out, "\f"))
+}
+
+// Pictures are the pages as SVG, on paper whatever the screen's colours are.
+func (s *Sheet) Pictures() [][]byte {
+	paper := theme.New("paper", theme.Truecolor, false)
+	var out [][]byte
+	for _, p := range s.pages {
+		out = append(out, svg.Print(s.title, p.words, paper, p.figures))
+	}
+	return out
+}

@@ -1,0 +1,107 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"strings"
+	"testing"
+
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+)
+
+func TestCanvas(t *testing.T) {
+	c := canvas.New(6, 2)
+	c.Put(0, 0, "a<", canvas.Style{})
+	c.Put(2, 0, "B", canvas.Style{FG: theme.Stone1, BG: theme.Board, Bold: true})
+	c.Put(0, 1, "將x", canvas.Style{FG: theme.Danger, Underline: true})
+	got := Canvas("x & y", c, theme.New("kaya", theme.Truecolor, true))
+	for _, want := range []string{
+		`viewBox="0 0 54 38" role="img" aria-label="x &amp; y"`,
+		`<rect width="100%" height="100%" fill="#1e1e1e"/>`,
+		`<text x="0" y="14" textLength="18" fill="#d4d4d4">a&lt;</text>`,
+		`<path fill="#a26a2c" d="M18 0h9v19h-9z"/>`,
+		`<text x="18" y="14" textLength="9" fill="#000000" font-weight="bold">B</text>`,
+		`<text x="0" y="33" textLength="18" fill="#ff8a5c" text-decoration="underline">將</text>`,
+		`<text x="18" y="33" textLength="9" fill="#ff8a5c" text-decoration="underline">x</text>`,
+	} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("%s is missing in\n%s", want, got)
+		}
+	}
+	if n := strings.Count(string(got), "<text"); n != 4 {
+		t.Errorf("%d texts, want 4: blanks are not drawn", n)
+	}
+	for d := xml.NewDecoder(bytes.NewReader(got)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestMovie: a row is drawn once for as long as it stays, and everything of a
+// frame is visible while it is shown.
+func TestMovie(t *testing.T) {
+	frame := func(millis int, rows ...string) Frame {
+		f := Frame{Millis: millis}
+		for _, row := range rows {
+			var cells []Cell
+			for _, r := range row {
+				cells = append(cells, Cell{Text: string(r), Width: 1, Look: theme.Look{Ink: "#ffffff", Ground: "#000000"}})
+			}
+			f.Cells = append(f.Cells, cells)
+		}
+		return f
+	}
+	got := string(Movie("m", 2, 2, "#000000", []Frame{frame(1000, "ab", "cd"), frame(500, "ab", "xy"), frame(500, "ab", "cd")}, 1))
+	for text, n := range map[string]int{
+		">ab</text>": 1, ">cd</text>": 2, ">xy</text>": 1,
+		`visibility="visible"><animate attributeName="visibility" values="visible" keyTimes="0" dur="2.000s"`:           1,
+		`visibility="visible"><animate attributeName="visibility" values="hidden;visible;hidden" keyTimes="0;0.5;0.75"`: 1,
+		`visibility="hidden"><animate attributeName="visibility" values="visible;hidden" keyTimes="0;0.5"`:              1,
+		`visibility="hidden"><animate attributeName="visibility" values="hidden;visible" keyTimes="0;0.75"`:             1,
+	} {
+		if strings.Count(got, text) != n {
+			t.Errorf("%d of %s, want %d in\n%s", strings.Count(got, text), text, n, got)
+		}
+	}
+	for d := xml.NewDecoder(strings.NewReader(got)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestLinesMeet: lines that run through several cells are one stroke.
+func TestLinesMeet(t *testing.T) {
+	c := canvas.New(3, 2)
+	c.Put(0, 0, "┌─┐", canvas.Style{})
+	c.Put(0, 1, "│▀│", canvas.Style{})
+	got := string(Canvas("lines", c, theme.New("kaya", theme.Truecolor, true)))
+	for _, want := range []string{`d="M4.5 9.5H22.5M4.5 9.5V38M22.5 9.5V38"`, `<path fill="#d4d4d4" d="M9 19h9v9h-9z"/>`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s is missing in\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, "<text") {
+		t.Errorf("lines are set as text:\n%s", got)
+	}
+}
+
+// Blocks stand at the foot of their cell, each higher than the one before.
+func TestBlocksStandAtTheFoot(t *testing.T) {
+	const order = "▁▂▃▄▅▆▇█"
+	last := 0
+	for _, r := range order {
+		b := blocks[r]
+		if b.top+b.h != cellH || b.h <= last {
+			t.Errorf("%c is %d pixels high from %d on", r, b.h, b.top)
+		}
+		last = b.h
+	}
+}

@@ -1,0 +1,168 @@
+package look
+
+import (
+	"context"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+)
+
+// solving watches a game being solved, step by step.
+type solving struct {
+	frame.Base
+	title  string
+	begin  func() (games.Solving, error)
+	run    games.Solving
+	scene  games.Scene
+	at     games.Progress
+	step   *frame.Job // a step at work
+	wait   *frame.Job // until the next step
+	paused bool
+	speed  int
+	failed error
+}
+
+// solvingPauses are the speeds: the time between two steps.
+var solvingPauses = []time.Duration{time.Second, 500 * time.Millisecond, 250 * time.Millisecond, 100 * time.Millisecond, 0}
+
+const solvingSpeed = 2 // at the beginning
+
+func NewSolving(a *frame.App, info games.Info, o games.Options) (*solving, error) {
+	v := &solving{Base: frame.NewBase(a), speed: solvingSpeed}
+	v.begin = func() (games.Solving, error) { return info.Solving(o) }
+	v.title = v.T("ui.solving.title", "game", games.T(info.Name))
+	if err := v.restart(); err != nil {
+		return nil, err
+	}
+	more := func() bool { return v.at.Done < v.at.Total && v.failed == nil }
+	v.Acts = []frame.Action{
+		{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 1,
+			On: func() bool { return more() && !v.paused }, Do: v.toggle},
+		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.goon", Rank: 1,
+			On: func() bool { return more() && v.paused }, Do: v.toggle},
+		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", Rank: 2, On: more, Do: v.one},
+		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 3, Do: v.faster(1)},
+		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", Do: v.faster(-1)},
+		{ID: "restart", Keys: []string{"r"}, Label: "ui.key.restart", Rank: 4, Do: v.again},
+		{ID: "back", Keys: []string{"esc"}, Label: "ui.key.back", Rank: 5, Do: v.Pop},
+		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 6, Do: v.Quit},
+	}
+	return v, nil
+}
+
+// restart begins from nothing.
+func (v *solving) restart() (err error) {
+	v.stop()
+	if v.run, err = v.begin(); err == nil {
+		v.failed = nil
+		v.look()
+	}
+	return err
+}
+
+// look takes the picture; the solver rests meanwhile.
+func (v *solving) look() { v.scene, v.at = v.run.Scene(), v.run.Progress() }
+
+func (v *solving) stop() {
+	v.step.Stop()
+	v.wait.Stop()
+	v.step, v.wait = nil, nil
+}
+
+func (v *solving) Shown() tea.Cmd { return v.next() }
+
+// next waits for the time of the next step, if there is one.
+func (v *solving) next() tea.Cmd {
+	if v.paused || v.step != nil || v.wait != nil || v.failed != nil || v.at.Done >= v.at.Total {
+		return nil
+	}
+	var cmd tea.Cmd
+	v.wait, cmd = v.Timer(solvingPauses[v.speed], v.one)
+	return cmd
+}
+
+// one does a step now.
+func (v *solving) one() tea.Cmd {
+	if v.step != nil {
+		return nil
+	}
+	v.wait.Stop()
+	v.wait = nil
+	run := v.run
+	var cmd tea.Cmd
+	v.step, cmd = frame.Work(&v.Base, func(ctx context.Context) (struct{}, error) { return struct{}{}, run.Step(ctx) }, v.stepped)
+	return cmd
+}
+
+// stepped shows a step that was done.
+func (v *solving) stepped(_ struct{}, err error) tea.Cmd {
+	v.step, v.failed = nil, err
+	v.look()
+	return v.next()
+}
+
+func (v *solving) toggle() tea.Cmd {
+	v.paused = !v.paused
+	if v.paused {
+		v.wait.Stop()
+		v.wait = nil
+	}
+	return v.next()
+}
+
+func (v *solving) faster(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		v.speed = min(max(v.speed+by, 0), len(solvingPauses)-1)
+		return nil
+	}
+}
+
+func (v *solving) again() tea.Cmd {
+	if v.failed = v.restart(); v.failed != nil {
+		return nil
+	}
+	return v.next()
+}
+
+// Draw shows the words on top, then as much of the picture as there is room.
+func (v *solving) Draw(c *canvas.Canvas) {
+	percent := 100 * v.at.Done / max(v.at.Total, 1)
+	frame.Header(c, v.title, v.T("ui.solving.percent", "percent", percent))
+	top := 1
+	if v.H >= 20 {
+		top = 2 // a free row below the header
+	}
+	col := frame.NewColumn(c.Sub(1, top, v.W-2, v.H-2-top))
+	var words []string
+	for _, text := range v.scene.Captions {
+		words = append(words, canvas.Wrap(v.Say(text), col.W())...)
+	}
+	if f := v.scene.Field; f != nil {
+		// In a small window the picture keeps half of the room.
+		words = words[:min(len(words), max(col.Left()/2, col.Left()-f.H)-1)]
+	}
+	for _, line := range words {
+		col.Line(line, theme.Text)
+	}
+	if f := v.scene.Field; f != nil {
+		col.Gap()
+		for _, line := range v.FieldLines(f, col.W(), col.Left()) {
+			col.Line(line, theme.Text)
+		}
+	}
+	text, role := v.T("ui.solving.running"), theme.Text
+	switch {
+	case v.failed != nil:
+		text, role = v.T("ui.solving.failed"), theme.Warn
+	case v.at.Done >= v.at.Total:
+		text, role = v.T("ui.solving.done"), theme.Good
+	case v.paused:
+		text = v.T("ui.solving.paused")
+	}
+	c.PutIn(1, v.H-2, v.W-2, text, canvas.Style{FG: role})
+}

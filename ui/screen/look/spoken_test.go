@@ -1,0 +1,44 @@
+package look
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/text/words"
+)
+
+// What the x-ray cannot say in lines, it says so: of a move that it did not read,
+// of a game that is over, of a search that was ended.
+func TestSpokenInTrouble(t *testing.T) {
+	table, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := moduleOf(t, "trianglenim")
+	begun := played(t, m, games.Options{"side": "3"})
+	over := played(t, m, games.Options{"side": "3"}, "abd", "ce", "f")
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, tt := range []struct {
+		ctx   context.Context
+		state games.State
+		moves []string
+		want  string
+	}{
+		{t.Context(), begun, []string{"zz"}, "zz was not read there. Name moves of the list, one after the other."},
+		{t.Context(), over, nil, "There is nothing to search here, or the search was ended."},
+		{ended, begun, nil, "context canceled"},
+	} {
+		if said, err := Spoken(tt.ctx, table, m, tt.state.Clone(), tt.moves, TreeSearch{}); err == nil || !strings.Contains(table.Error(err), tt.want) {
+			t.Errorf("%q, %v; want %q", said, err, tt.want)
+		}
+		if tt.moves != nil {
+			continue
+		}
+		if _, err := WriteTree(tt.ctx, table, m, tt.state.Clone(), "text", TreeSearch{}); err == nil || !strings.Contains(table.Error(err), tt.want) {
+			t.Errorf("the tree: %v; want %q", err, tt.want)
+		}
+	}
+}

@@ -1,0 +1,288 @@
+package look
+
+// What the x-ray draws: the tree, the branch on the board, the window and the
+// sentence about the selected node.
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"duiju/engine"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+)
+
+func (x *xray) Draw(c *canvas.Canvas) {
+	x.drawAll(c, x.H-3)
+	if x.tree != nil {
+		x.drawStep(c)
+	}
+}
+
+// drawAll draws the tree and what is known of it in a body of rows below the
+// header.
+func (x *xray) drawAll(c *canvas.Canvas, body int) {
+	title := x.Dotted(x.T("ui.xray.title"), x.T(x.info.Name), x.T("ui.play.move", "k", x.move+1))
+	switch {
+	case !x.narrow(), x.watching():
+		title = x.Dotted(title, x.source())
+	case x.page%3 == 2: // the page of words
+		title = x.Dotted(x.T("ui.xray.title"), x.source())
+	}
+	about := "ui.xray.scores"
+	if x.proving {
+		about = "proof.asked"
+	}
+	frame.Header(c, title, x.T(about, "side", x.state.SideName(x.state.Turn())))
+	if x.decided != nil && x.decided.thought != nil {
+		x.drawUnsearched(c.Sub(2, body/3, x.W-4, body-body/3))
+		return
+	}
+	if x.decided != nil {
+		x.asked().drawDecided(c.Sub(2, body/3, x.W-4, body-body/3), x.decided)
+		return
+	}
+	if x.tree == nil {
+		text := x.T("ui.xray.searching", "d", x.depth)
+		if x.watching() {
+			text = x.T("ui.xray.thinking", "player", x.playerName())
+		}
+		if !x.fault.IsZero() {
+			text = x.Say(x.fault)
+		}
+		c.PutCentre(0, x.H/2, x.W, text, canvas.Style{FG: theme.Dim})
+		return
+	}
+	if x.narrow() {
+		part := c.Sub(1, 1, x.W-2, body)
+		switch x.page % 3 {
+		case 0:
+			x.area = frame.NewRect(1, 1, x.W-2, body)
+			x.drawTree(part)
+		case 1:
+			x.area = frame.Rect{}
+			x.drawBoard(part)
+		default:
+			x.area = frame.Rect{}
+			x.drawWhy(part)
+		}
+	} else {
+		top := 1
+		x.picture = frame.Rect{}
+		if bands := x.bands(body); bands > 0 {
+			rows := bands * bandRows
+			x.picture = frame.NewRect(1, 1, x.W-2, rows)
+			x.drawPicture(c.Sub(1, 1, x.W-2, rows), bands)
+			top, body = top+rows, body-rows
+		}
+		treeW := max(x.W/2, 40)
+		x.area = frame.NewRect(1, top, treeW-2, body)
+		x.drawTree(c.Sub(1, top, treeW-2, body))
+		for y := range body {
+			c.Put(treeW, top+y, x.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
+		}
+		right := x.W - treeW - 3
+		bh := x.drawBoard(c.Sub(treeW+2, top, right, max(body-whyRows, body/3)))
+		x.drawWhy(c.Sub(treeW+2, top+bh+1, right, body-bh-1))
+	}
+}
+
+// drawStep is the status row: how far the search is shown.
+func (x *xray) drawStep(c *canvas.Canvas) {
+	text := x.T("ui.xray.step", "seen", x.seen, "kept", len(x.tree.Nodes), "speed", xraySpeeds[x.speed])
+	if uint64(len(x.tree.Nodes)) < x.tree.Seen {
+		text += " " + x.T("ui.xray.full", "kept", x.Count(uint64(len(x.tree.Nodes))), "seen", x.Count(x.tree.Seen))
+	}
+	if !x.exported.IsZero() {
+		text = x.Say(x.exported)
+	}
+	c.PutIn(1, x.H-2, x.W-2, text, canvas.Style{FG: theme.Text})
+}
+
+func (x *xray) drawTree(c *canvas.Canvas) {
+	w, h := c.Size()
+	at := max(slices.Index(x.rows, x.selected), 0)
+	x.scroll = frame.ScrollTo(x.scroll, at, h, len(x.rows))
+	for i := range min(h, len(x.rows)-x.scroll) {
+		x.drawNode(c.Sub(0, i, w, 1), x.rows[x.scroll+i])
+	}
+}
+
+// scoreColumn is where the scores begin, from the right edge of the tree.
+const scoreColumn = 22
+
+// maxIndent is how many levels the tree shows before it shifts left.
+const maxIndent = 6
+
+func (x *xray) drawNode(c *canvas.Canvas, i int) {
+	w, _ := c.Size()
+	t := x.tree
+	n := &t.Nodes[i]
+	level := len(t.branch(i))
+	st := canvas.Style{FG: theme.Text}
+	if i == x.selected {
+		st.BG = theme.Select
+		c.Fill(0, 0, w, 1, ' ', st)
+	}
+	dim, accent := st, st
+	dim.FG, accent.FG = theme.Dim, theme.Accent
+	if i == x.selected {
+		c.Put(0, 0, ">", accent)
+	}
+	c, w = c.Sub(1, 0, w-1, 1), w-1
+	mark := " "
+	if n.FirstChild >= 0 {
+		mark = x.Glyphs.Closed
+		if x.open[i] {
+			mark = x.Glyphs.Open
+		}
+	}
+	indent := strings.Repeat("  ", min(level, maxIndent))
+	if level > maxIndent {
+		indent = fmt.Sprintf("<%d", level-maxIndent) + indent[2:]
+	}
+	at := c.Put(0, 0, indent, dim)
+	at = c.Put(at, 0, mark+" ", accent)
+	name := x.moveName(i)
+	if n.Weight > 0 {
+		name += fmt.Sprintf(" %d/%d", n.Weight, t.weights(n.Parent))
+	}
+	at = c.PutIn(at, 0, max(w-at-scoreColumn, 4), name, st) + 1
+	at = max(at, w-scoreColumn)
+	if !t.done(i, x.seen) {
+		c.PutIn(at, 0, w-at, x.Glyphs.More, dim)
+		return
+	}
+	if t.proof != nil {
+		x.drawProofNode(c, at, i, accent, dim)
+		return
+	}
+	if n.Reason == engine.ReasonStopped {
+		c.PutRight(w, 0, w-at, x.tag(i), dim)
+		return
+	}
+	s := x.score(t.value(i))
+	if t.Nodes[i].Bound == engine.Exact {
+		s = "=" + s
+	}
+	at = c.PutIn(at, 0, w-at, s, accent) + 1
+	right := fmt.Sprintf("d%d %s %s", n.Depth, x.Count(n.Leave.Nodes), x.tag(i))
+	c.PutRight(w, 0, max(w-at, 0), right, dim)
+}
+
+// whyRows is the rows kept for the words below the board.
+const whyRows = 12
+
+// drawBoard draws the branch to the selected node on the position and returns
+// the rows it took.
+func (x *xray) drawBoard(c *canvas.Canvas) int {
+	line := x.tree.line(x.selected)
+	state := x.state
+	if x.placed {
+		state = state.Clone()
+		for _, m := range line {
+			if state.Play(m) != nil {
+				break
+			}
+		}
+	}
+	sc := state.Scene()
+	if !x.placed {
+		frame.NumberMoves(x.state, &sc, line)
+	}
+	o := x.BoardOptions()
+	o.Part = sc.Focus
+	return x.DrawScene(c, &sc, o)
+}
+
+// switchRows is the rows of the parts that can be switched, and of what they
+// saved.
+const switchRows = 4
+
+// whole writes a paragraph where there is room for all of it.
+func whole(col *frame.Column, said string) {
+	if col.Left() > len(canvas.Wrap(said, col.W())) {
+		col.Gap()
+		col.Wrap(said, theme.Dim)
+	}
+}
+
+// drawWhy says what the selected node is: its line, its window, and why it
+// ended.
+func (x *xray) drawWhy(c *canvas.Canvas) {
+	w, h := c.Size()
+	foot := c.Sub(0, h-switchRows, w, switchRows) // is always there, however long the sentence
+	if x.tree.proof == nil {
+		c = c.Sub(0, 0, w, h-switchRows)
+	}
+	col := frame.NewColumn(c)
+	if line := x.tree.line(x.selected); len(line) > 0 {
+		col.Line(strings.Join(line, " "), theme.Title)
+	}
+	col.Wrap(x.why(x.selected), theme.Text)
+	if x.tree.proof != nil {
+		col.Gap()
+		x.asked().drawAssumes(col)
+		col.Wrap(x.T("proof.nodes", "n", x.Count(x.tree.total)), theme.Text)
+		whole(col, x.sourceLong())
+		whole(col, x.T("proof.numbers.about"))
+		return
+	}
+	low, high := x.tree.window(x.selected)
+	col.Line(x.T("ui.xray.window", "low", x.end(low), "high", x.end(high)), theme.Dim)
+	whole(col, x.sourceLong())
+	parts := frame.NewColumn(foot)
+	parts.Line(x.nodesText(), theme.Text)
+	if x.watching() {
+		return // its parts are the player's own
+	}
+	for row := range 3 {
+		x.drawPart(parts, 0, row)
+		x.drawPart(parts, parts.W()/2, row+3)
+		parts.Y++
+	}
+}
+
+// drawPart is one part of the search with the key that switches it.
+func (x *xray) drawPart(col *frame.Column, left, i int) {
+	state, st := x.T("ui.value.off"), canvas.Style{FG: theme.Dim}
+	if x.on&teachFeatures[i] != 0 {
+		state, st.FG = x.T("ui.value.on"), theme.Text
+	}
+	at := col.C.Put(left, col.Y, fmt.Sprint(i+1), canvas.Style{FG: theme.Accent})
+	col.C.PutIn(at+1, col.Y, col.W()/2-3, x.T("ui.xray.switch", "part", x.partName(i), "state", state), st)
+}
+
+// nodesText says how large the search was, and what was saved: by the parts
+// that are on, or else by the cuts.
+func (x *xray) nodesText() string {
+	t := x.tree
+	if x.on != 0 && x.plain > 0 && x.plainDepth == t.depth {
+		return x.T("ui.xray.saved", "d", t.depth, "nodes", x.Count(t.total), "plain", x.Count(x.plain))
+	}
+	if all := x.Count(min(t.all, countedNodes)); t.all >= t.total && t.all > 0 {
+		if t.all > countedNodes {
+			all += "+"
+		}
+		return x.T("ui.xray.saved", "d", t.depth, "nodes", x.Count(t.total), "plain", all)
+	}
+	return x.T("ui.xray.nodes", "d", t.depth, "nodes", x.Count(t.total))
+}
+
+func (x *xray) partName(i int) string {
+	return x.T([]string{
+		"ui.xray.short.table", "ui.xray.short.killers", "ui.xray.short.history",
+		"ui.xray.short.pvs", "ui.xray.short.null", "ui.xray.short.reductions",
+	}[i])
+}
+
+// end is an end of a window; one that lies beyond every score has no number.
+func (x *xray) end(s engine.Score) string {
+	switch {
+	case s >= engine.WinScore, s <= -engine.WinScore:
+		return x.T("ui.xray.unlimited")
+	}
+	return x.score(frame.Score{Value: s})
+}

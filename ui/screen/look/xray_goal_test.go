@@ -1,0 +1,206 @@
+package look
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/text/words"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+	"duiju/ui/uitest"
+)
+
+func moduleOf(t *testing.T, id string) games.Module {
+	t.Helper()
+	for _, m := range all.All() {
+		if m.Info().ID == id {
+			return m
+		}
+	}
+	t.Fatalf("no game %s", id)
+	return nil
+}
+
+// played is a position of a game after some moves.
+func played(t *testing.T, m games.Module, o games.Options, moves ...string) games.State {
+	t.Helper()
+	s, err := m.New(games.Fit(m, o), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range moves {
+		if err := s.Play(move); err != nil {
+			t.Fatal(move, err)
+		}
+	}
+	return s
+}
+
+// proves runs the proof search of a position and holds everything that is said
+// of it against the goal, in every language: each sentence names the goal and
+// the side that asks. It returns the outcome.
+func proves(t *testing.T, m games.Module, s games.State) engine.Outcome {
+	t.Helper()
+	x := &xray{info: m.Info(), state: s, proving: true}
+	tr, err := prove(context.Background(), s, engine.NewProofRecorder(keptNodes))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.tree, x.seen = tr, len(tr.Nodes)
+	for _, code := range []string{words.English, words.Traditional, words.Simplified} {
+		table, err := words.Load(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.App = &frame.App{Table: table, Glyphs: theme.Glyphs("ascii")}
+		q := question(s)
+		var said []string
+		if len(tr.Nodes) == 0 {
+			said = append(said, x.asked().atOnce(tr))
+		}
+		for i := range tr.Nodes {
+			said = append(said, x.why(i))
+		}
+		spoken, err := Spoken(context.Background(), table, m, s, nil, TreeSearch{Proof: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := strings.Join(spoken, "\n")
+		for _, assumed := range q.Assumes {
+			if !strings.Contains(all, table.Text(assumed)) {
+				t.Errorf("%s: nobody says %q:\n%s", code, table.Text(assumed), all)
+			}
+		}
+		said = append(said, spoken[0])
+		for _, line := range said {
+			if !strings.Contains(line, table.Text(q.Goal)) || !strings.Contains(line, table.Text(s.SideName(s.Turn()))) {
+				t.Fatalf("%s: %q does not say of whom and what, %q", code, line, table.Text(q.Goal))
+			}
+			if strings.Contains(line, "{") {
+				t.Fatalf("%s: a hole is left: %s", code, line)
+			}
+		}
+	}
+	return tr.proved
+}
+
+// Where fours and threes alone do not win the game can still be won: nothing
+// more than that may be said of it, with a tree and without one.
+func TestRefutedThreatsAreNoLostGame(t *testing.T) {
+	m := moduleOf(t, "gomoku")
+	for _, c := range []struct {
+		name         string
+		before, then []string
+		nodes        bool
+	}{
+		{"two stones", []string{"h8", "a1"}, []string{"g8", "a3", "f8", "a5", "e8", "a7", "d8"}, false},
+		{"threats that fail", []string{"h8", "i9", "g8", "g9"}, []string{"h7", "a1", "h6", "a3", "h5", "a5", "h4"}, true},
+	} {
+		s := played(t, m, nil, c.before...)
+		if got := proves(t, m, s); got != engine.Loss {
+			t.Fatalf("%s: %v by fours and threes, want it refuted", c.name, got)
+		}
+		rec := engine.NewProofRecorder(keptNodes)
+		if tr, _ := prove(context.Background(), s, rec); c.nodes != (len(tr.Nodes) > 0) {
+			t.Errorf("%s: %d nodes", c.name, len(tr.Nodes))
+		}
+		side := s.Turn()
+		for _, move := range c.then {
+			if err := s.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if s.Status().Winner != side {
+			t.Errorf("%s: the game was to be won", c.name)
+		}
+	}
+}
+
+// A ko is proved or refuted for so many threats: with others the answer is the
+// other one, and so is the sentence.
+func TestAProvedKoNamesItsThreats(t *testing.T) {
+	m := moduleOf(t, "tsumego")
+	s := played(t, m, games.Options{"problem": "l-plus-one-3-live"})
+	text := s.Text()
+	outcomes, goals := map[engine.Outcome]bool{}, map[string]bool{}
+	table, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, threats := range []string{"THREATS[0:0]", "THREATS[3:0]", "THREATS[0:3]"} {
+		s, err := m.Info().Position(nil, strings.Replace(text, "PL[", threats+"PL[", 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcomes[proves(t, m, s)] = true
+		goals[table.Text(question(s).Goal)] = true
+	}
+	if !outcomes[engine.Win] || !outcomes[engine.Loss] || len(goals) != 3 {
+		t.Errorf("outcomes %v, goals %v", outcomes, goals)
+	}
+}
+
+// Who takes the last piece wins or loses by the rules; the proof says which.
+func TestTheGoalFollowsTheRules(t *testing.T) {
+	m := moduleOf(t, "trianglenim")
+	differ := 0
+	for _, side := range []string{"3", "4"} {
+		for _, take := range []string{"2", "3", "4"} {
+			normal := played(t, m, games.Options{"side": side, "take": take, "rule": "normal"})
+			misere := played(t, m, games.Options{"side": side, "take": take, "rule": "misere"})
+			if question(normal).Goal.Key == question(misere).Goal.Key {
+				t.Fatal("one goal for two rules")
+			}
+			if proves(t, m, normal) != proves(t, m, misere) {
+				differ++
+			}
+		}
+	}
+	if differ == 0 {
+		t.Error("no board on which the rules differ was asked")
+	}
+}
+
+// Where there is nothing to ask the keys do not offer it, and lines say so.
+func TestNoQuestionOfChance(t *testing.T) {
+	m := moduleOf(t, "darkchess")
+	table, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Spoken(context.Background(), table, m, played(t, m, nil), nil, TreeSearch{Proof: true})
+	if err == nil || !strings.Contains(table.Error(err), "no question") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// 7 on a position that is decided at once says what was asked, at every size,
+// and 7 goes back.
+func TestDecidedAtOnceByKeys(t *testing.T) {
+	d, x := openXray(t, "gomoku", "h8", "a1")
+	d.Keys("7")
+	d.Until("the proof search has ended", func() bool { return x.decided != nil })
+	d.Sees("Refuted without a search")
+	d.Sees("Quiet moves of Black")
+	c := canvas.New(300, 6)
+	x.asked().drawDecided(c, x.decided)
+	if rows := strings.Split(c.Text(), "\n"); rows[1] != "" || rows[2] == "" || rows[3] != "" || rows[4] != x.T("proof.none.back") {
+		t.Errorf("the sentences do not stand apart:\n%s", c.Text())
+	}
+	for _, size := range uitest.WindowSizes {
+		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		d.Check()
+	}
+	d.Keys("7")
+	d.Until("alpha-beta has ended", func() bool { return x.tree != nil && x.search == nil })
+	if x.proving || x.decided != nil {
+		t.Error("7 does not go back")
+	}
+}

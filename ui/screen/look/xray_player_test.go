@@ -1,0 +1,227 @@
+package look
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/engine"
+	"duiju/engine/enginetest"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/text/words"
+	"duiju/ui/frame"
+	"duiju/ui/uitest"
+)
+
+// watchedNodes bounds the searches of these tests.
+const watchedNodes = 4_000
+
+// quickClassics are classic players with depths that a test has time for.
+var quickClassics = map[string]string{
+	"five-tuple": "classic:five-tuple,depth=2", "report": "classic:report,depth=3",
+}
+
+// watchedPlayers are all players of a game, and the paper's with its own cuts.
+func watchedPlayers(t *testing.T, m games.Module) (specs []games.PlayerSpec) {
+	t.Helper()
+	names := []string{}
+	for _, spec := range m.Info().Opponents() {
+		name := spec.String()
+		if quick := quickClassics[spec.Name]; quick != "" {
+			name = quick
+		}
+		names = append(names, name)
+		if spec.Name == "five-tuple" {
+			names = append(names, "classic:five-tuple,depth=3,radius=1,cuts=printed")
+		}
+	}
+	for _, name := range names {
+		spec, err := games.ParsePlayer(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		specs = append(specs, spec)
+	}
+	return specs
+}
+
+// middle is a position some random moves into a game, the same for a seed.
+func middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
+	t.Helper()
+	match, err := games.NewMatch(games.Setup{Module: m, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 7))
+	for range plies {
+		moves := games.Texts(match.State())
+		if match.Status().Over || len(moves) == 0 {
+			break
+		}
+		if _, err := match.Play(moves[rng.IntN(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if match.Status().Over {
+		match.Undo()
+	}
+	return match.State().Clone()
+}
+
+// everyThought watches every player of every game choose.
+func everyThought(t *testing.T, each func(t *testing.T, x *xray)) {
+	t.Helper()
+	for _, m := range all.All() {
+		d := uitest.StartIn(t, uitest.OnFloor, m)
+		for _, spec := range watchedPlayers(t, m) {
+			t.Run(m.Info().ID+" "+spec.String(), func(t *testing.T) {
+				for seed := range uint64(2) {
+					x := NewXray(d.Root.App, m, middle(t, m, seed+1, 3+9*int(seed)), 0)
+					if err := x.players.choose(spec.String()); err != nil {
+						t.Fatal(err)
+					}
+					tr, err := x.players.watch(context.Background(), x.state, watchedNodes, games.NewWatcher(keptNodes))
+					if err != nil {
+						t.Fatal(err)
+					}
+					x.tree, x.seen = tr, len(tr.Nodes)
+					each(t, x)
+				}
+			})
+		}
+	}
+}
+
+// A watched player plays what it plays when nobody watches, and what it plays is
+// what the tree found, or the sentences say that it is not.
+func TestTheSearchShownIsTheOneThatChose(t *testing.T) {
+	enginetest.OneThread(t)
+	searched := map[string]bool{}
+	everyThought(t, func(t *testing.T, x *xray) {
+		p := x.players
+		player, err := p.module.NewPlayer(p.spec(), p.options, games.Env{Seed: p.seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone, err := games.Ask(context.Background(), player, x.state.Clone(), games.Budget{Nodes: watchedNodes}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := x.tree.thought.Move; got != alone.Move {
+			t.Fatalf("watched it plays %s, alone %s", got, alone.Move)
+		}
+		if x.seen == 0 {
+			said := x.unsearched(x.tree)
+			if !strings.Contains(said[0], alone.Move) {
+				t.Fatalf("%q does not say %s", said, alone.Move)
+			}
+			solved := games.Decision{Move: alone.Move, Thought: games.Thought{Lines: []games.ThoughtLine{{Moves: []string{alone.Move, "then"}}}}}
+			if line := alone.Move + " then"; slices.Contains(said, line) || !slices.Contains(x.unsearched(&tree{thought: &thought{solved}}), line) {
+				t.Fatalf("a line that is known without a search is not said: %q", said)
+			}
+			return
+		}
+		searched[x.info.ID+" "+p.spec().String()] = true
+		if x.tree.proof != nil {
+			return
+		}
+		root := &x.tree.Nodes[0]
+		best := x.tree.name(root.Best)
+		if !strings.HasPrefix(alone.Move, best) && best != "?" && alone.Thought.Note.IsZero() {
+			t.Errorf("it plays %s without a word on why the tree says %s", alone.Move, best)
+		}
+		if said := x.why(0); !strings.Contains(said, alone.Move) || !strings.Contains(said, best) {
+			t.Errorf("%q does not say %s and %s", said, alone.Move, best)
+		}
+	})
+	for _, want := range []string{
+		"gomoku classic:patterns,ties=seed", "trianglenim classic:table", "darkchess level:3", "darkchess level:9", "gomoku level:1", "gomoku level:9",
+		"tsumego level:3", "trianglenim level:4", "trianglenim max",
+	} {
+		if !searched[want] {
+			t.Errorf("%s was never seen to search: %v", want, searched)
+		}
+	}
+}
+
+// The sentences on a player's tree are about its nodes, as those on the x-ray's
+// own are, in all languages; and the value of every leaf is what its method says
+// it is made of.
+func TestEverySentenceOfAPlayerIsTrue(t *testing.T) {
+	enginetest.OneThread(t)
+	kinds, appraised := map[engine.Reason]bool{}, map[string]bool{}
+	tables := map[string]*words.Table{}
+	for _, code := range uitest.Languages {
+		table, err := words.Load(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables[code] = table
+	}
+	everyThought(t, func(t *testing.T, x *xray) {
+		if x.seen == 0 || x.tree.proof != nil {
+			return
+		}
+		failHard := x.players.spec().Name == "report" // whose bounds are those of the window
+		if err := x.tree.Check(); err != nil && !failHard {
+			t.Error(err)
+		}
+		for i := range x.tree.Nodes {
+			n := &x.tree.Nodes[i]
+			kinds[n.Reason] = true
+			for code, table := range tables {
+				x.Table = table
+				said := x.why(i)
+				if strings.ContainsAny(said, "{}") {
+					t.Fatalf("%s: a hole is left: %s", code, said)
+				}
+				w := x.words(i)
+				switch n.Reason {
+				case engine.ReasonTerminal, engine.ReasonRepetition, engine.ReasonStarCut, engine.ReasonStopped:
+				default:
+					if !strings.Contains(said, w.v) {
+						t.Fatalf("%s: node %d: %q does not say its value %s", code, i, said, w.v)
+					}
+				}
+			}
+			x.Table = tables[words.English]
+			x.checkHeld(t, i)
+			if n.Reason == engine.ReasonLeaf {
+				if total := appraisedAt(x, i); total != "" {
+					appraised[x.info.ID+" "+x.players.spec().Name] = true
+					if want := x.score(frame.Score{Value: x.tree.value(i).Value}); strings.TrimPrefix(want, "+") != total {
+						t.Fatalf("node %d is worth %s, but %s", i, want, x.Say(x.appraisal(i)))
+					}
+				}
+			}
+		}
+	})
+	for _, want := range []string{"gomoku patterns", "gomoku five-tuple", "gomoku sketch", "darkchess report"} {
+		if !appraised[want] {
+			t.Errorf("%s says of no leaf what it is made of: %v", want, appraised)
+		}
+	}
+	for _, want := range []engine.Reason{engine.ReasonProbe, engine.ReasonClaim, engine.ReasonStopped, engine.ReasonLeaf} {
+		if !kinds[want] {
+			t.Errorf("no node ended by %v", want)
+		}
+	}
+}
+
+// appraisedAt is the total that a leaf's appraisal names, for the root's side; ""
+// where it speaks of something else.
+func appraisedAt(x *xray, i int) string {
+	text := x.appraisal(i)
+	for _, name := range []string{"total", "sum"} {
+		for _, a := range text.Args {
+			if a.Name == name {
+				return fmt.Sprint(a.Value)
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,299 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+	"duiju/ui/uitest"
+)
+
+// thinker is a game whose engines always think the same.
+type thinker struct {
+	uitest.QuickModule
+	thought games.Thought
+}
+
+func (m thinker) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
+	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		return games.Decision{Move: games.Texts(s)[0], Thought: m.thought}, nil
+	}), nil
+}
+
+// analysed opens a game in which the engine has moved three times, with the
+// analysis of the position shown.
+func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Screen) {
+	t.Helper()
+	mods := all.All()
+	for i, m := range mods {
+		unit := m.Info().ScoreUnit
+		line := func(score engine.Score, moves string) games.ThoughtLine {
+			return games.ThoughtLine{Score: score, Moves: strings.Fields(moves)}
+		}
+		mods[i] = thinker{uitest.QuickModule{Module: m}, games.Thought{
+			Depth: 12, SelDepth: 27, Nodes: nodes, Elapsed: 100 * time.Second, FirstCuts: firstCuts,
+			Lines: []games.ThoughtLine{
+				line(unit/2, "h8 h9 g8 g9 f8 f9 e8 e9 d8"), line(unit/4, "j9 h8"), line(-unit, "k11 h8"),
+			},
+		}}
+	}
+	d := start(t, mods...)
+	d.Keys("1", "enter")
+	p := playOn(d)
+	for n := 2; n <= 6; n += 2 {
+		d.Keys("enter", "right")
+		d.Until("the engine has moved", func() bool { return p.s.Match().At() == n })
+	}
+	d.Keys("a")
+	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	p.talk.note = games.Text{}
+	return d, p
+}
+
+// The page of the analysis says everything the search reports, within its
+// columns, in every language and from the smallest window up: there one fact
+// under each Tab, elsewhere at once.
+func TestAnalysisSaysAllOfTheSearch(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	for _, language := range []string{"en", "zh-Hant", "zh-Hans"} {
+		d.Retune(language, "unicode", theme.Truecolor)
+		want := []string{
+			"12/27", p.Count(123_456_789), p.Count(1_234_567), paceText(p),
+			"+0.50", "+0.25", "-1.00", strings.Repeat(p.Glyphs.Spark[7], 4), // the bar
+		}
+		if !strings.Contains(want[3], "92%") {
+			t.Errorf("%s: the first-move cuts are %q", language, want[3])
+		}
+		for _, size := range [][2]int{{40, 12}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			d.Check() // the layout is made by drawing
+			seen := ""
+			for range p.book.all() {
+				d.Check()
+				seen += d.Screen() + "\n"
+				d.Keys("tab")
+			}
+			if size[0] >= 80 && size[1] >= 24 { // everything at once
+				seen = d.Screen()
+			}
+			went := strings.Repeat(p.Glyphs.Spark[5], 2) // White ahead by half a unit: two eighths, upside down
+			if size[1] == 12 {
+				went = strings.Repeat(p.Glyphs.Spark[3], 3) // in one row: a little below the middle
+			}
+			if size[1] >= 30 && size[0] >= 80 {
+				went = "+2" // the axis of the graph, which says it of both sides
+			}
+			for _, w := range append(want[:len(want):len(want)], went) {
+				if !strings.Contains(seen, w) {
+					t.Errorf("%s %dx%d: %q is not there:\n%s", language, size[0], size[1], w, d.Screen())
+				}
+			}
+		}
+	}
+}
+
+// Where there is room the bar between the sides has twenty cells.
+func TestBarOfTheAnalysis(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	d.Retune("en", "unicode", theme.Mono)
+	d.Send(tea.WindowSizeMsg{Width: 200, Height: 60})
+	ours, theirs, _ := analysisPage{&p.table}.sideStyles()
+	bar := regexp.MustCompile(`Black +(` + regexp.QuoteMeta(ours.glyph) + `+` + regexp.QuoteMeta(theirs.glyph) + `+) +White`)
+	if found := bar.FindStringSubmatch(d.Screen()); found == nil || utf8.RuneCountInString(found[1]) != 20 {
+		t.Errorf("the bar is %q:\n%s", found, d.Screen())
+	}
+}
+
+// What is known without a search has lines, too.
+func TestLinesWithoutASearch(t *testing.T) {
+	d, _ := analysed(t, 0, 0)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	d.Sees("+0.25", "-1.00")
+}
+
+// Elsewhere it fills its row, down to eight cells; in less there is none.
+func TestTheBarFillsItsRow(t *testing.T) {
+	_, p := analysed(t, 123_456_789, 918)
+	o, ok := p.s.Thought()
+	for w := 10; w <= 34; w++ {
+		c := canvas.New(w, 3)
+		analysisPage{&p.table}.bar(frame.NewColumn(c), o, ok)
+		row, _, _ := strings.Cut(c.Text(), "\n")
+		if want := w >= len("Black")+len("White")+4+8; strings.HasSuffix(row, "White") != want || want && p.Width(row) != w {
+			t.Errorf("in %d columns: %q", w, row)
+		}
+	}
+}
+
+// The graph is drawn where it has its rows, in a window that is not low, and from
+// two positions on; else there is nothing of it.
+func TestTheGraphNeedsRoomAndAHistory(t *testing.T) {
+	drawn := func(d *uitest.Driver, p *Screen, high, rows int) bool {
+		d.Send(tea.WindowSizeMsg{Width: 120, Height: high})
+		d.Check()
+		c := canvas.New(60, rows)
+		analysisPage{&p.table}.graph(frame.NewColumn(c))
+		return strings.TrimSpace(c.Text()) != ""
+	}
+	const enough = graphRows + 4
+	d, p := analysed(t, 123_456_789, 918)
+	for _, tt := range []struct {
+		high, rows int
+		want       bool
+	}{{30, enough, true}, {29, enough, false}, {30, enough - 1, false}} {
+		if got := drawn(d, p, tt.high, tt.rows); got != tt.want {
+			t.Errorf("%d rows in a window of %d: drawn %v, want %v", tt.rows, tt.high, got, tt.want)
+		}
+	}
+	for judged, keys := range [][]string{{"n", "right", "enter"}, {"n", "down", "right", "enter"}} { // two people, the engine first
+		d := start(t, uitest.QuickModule{Module: all.All()[0]})
+		d.Keys(keys...)
+		p := playOn(d)
+		d.Until("the engine has moved", func() bool { return p.s.Opinions() == judged })
+		if drawn(d, p, 30, enough) {
+			t.Errorf("%d positions have a graph", judged)
+		}
+	}
+}
+
+// The graph of a game stands as it was recorded: of all its moves and, where there are
+// not so many columns, of the last ones, or of those from the position shown on.
+func TestTheGraphIsAsRecorded(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	var b strings.Builder
+	for _, w := range []int{60, 16, 11, 7, 6} {
+		for _, at := range []int{6, 5, 2, 0} {
+			d.Run(p.Do(session.Look{At: at}))
+			c := canvas.New(w, graphRows+6)
+			col := frame.NewColumn(c)
+			col.Line("", theme.Text)
+			analysisPage{&p.table}.graph(col)
+			fmt.Fprintf(&b, "%d columns, after %d of %d moves, %d rows\n%s\n%s\n", w, at, p.s.Match().Len(), col.Y, c.Text(), c.StyleMap())
+		}
+	}
+	uitest.CheckRecord(t, filepath.Join("testdata", "graph.txt"), b.String(), *update)
+}
+
+// In the narrowest panel beside a board the line about the speed gives up its
+// indent rather than its end.
+func TestThePaceFitsTheNarrowestPanel(t *testing.T) {
+	_, p := analysed(t, 123_456_789, 918)
+	for w, indent := range map[int]string{60: "  ", canvas.Width(paceText(p)) + 1: ""} {
+		c := canvas.New(w, 8)
+		o, _ := p.s.Thought()
+		analysisPage{&p.table}.search(frame.NewColumn(c), o)
+		if !strings.Contains(c.Text(), "\n"+indent+paceText(p)) {
+			t.Errorf("%d columns:\n%s", w, c.Text())
+		}
+	}
+}
+
+// paceText is the line about the speed of the analysis.
+func paceText(p *Screen) string {
+	o, _ := p.s.Thought()
+	return analysisPage{&p.table}.pace(o.Thought)
+}
+
+// A player that does not count its cut-offs has no share of them.
+func TestAnalysisWithoutCuts(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 0)
+	d.Sees("12/27")
+	if got := paceText(p); strings.Contains(got, "%") || strings.Contains(d.Screen(), "cuts") {
+		t.Errorf("cuts that nobody counted are shown, %q:\n%s", got, d.Screen())
+	}
+}
+
+// In the smallest window a opens the analysis itself, not the page next to it.
+func TestAnalysisOpensInASmallWindow(t *testing.T) {
+	d, p := analysed(t, 123_456_789, 918)
+	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
+	d.Check() // the layout is made by drawing
+	d.Keys("a", "a")
+	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	p.talk.note = games.Text{}
+	d.Sees("+0.50")
+	d.Keys("tab", "tab", "tab") // past the other two lines
+	d.Sees("12/27", "nodes")
+	d.Keys("tab")
+	d.Sees("/s", "92%")
+}
+
+// What is known without a search has no depth and no speed.
+func TestAnalysisFromATable(t *testing.T) {
+	d, _ := analysed(t, 0, 0)
+	if d.Sees("+0.50"); strings.Contains(d.Screen(), "12/27") || strings.Contains(d.Screen(), "nodes") || strings.Contains(d.Screen(), "/s") {
+		t.Errorf("a search is shown:\n%s", d.Screen())
+	}
+}
+
+// In a panel of one row no page is empty, also before there is a history to
+// draw: the bar stands in its place.
+func TestShortPagesOfAFirstAnalysis(t *testing.T) {
+	d := start(t, thinker{uitest.QuickModule{Module: all.All()[0]}, games.Thought{
+		Depth: 3, Nodes: 1000, Elapsed: time.Second, Lines: []games.ThoughtLine{{Score: 1, Moves: []string{"h8"}}},
+	}})
+	d.Keys("n", "right", "enter", "a") // two players: nothing was thought before
+	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
+	d.Check()
+	for i, page := range (analysisPage{&playOn(d).table}).short() {
+		c := canvas.New(40, 1)
+		page(frame.NewColumn(c))
+		if strings.TrimSpace(c.Text()) == "" {
+			t.Errorf("page %d is empty", i)
+		}
+	}
+}
+
+// As long as an analysis has no line, each page of a panel of one row says so.
+func TestShortPagesWithoutALine(t *testing.T) {
+	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d.Keys("n", "right", "enter", "a")
+	n := analysisPage{&playOn(d).table}
+	if _, ok := n.s.Thought(); !ok {
+		t.Fatal("there is no analysis")
+	}
+	for i, page := range n.short() {
+		c := canvas.New(60, 1)
+		page(frame.NewColumn(c))
+		if got, want := strings.TrimSpace(c.Text()), n.T("ui.panel.analysis.none"); got != want {
+			t.Errorf("page %d is %q, want %q", i, got, want)
+		}
+	}
+}
+
+// An analysis has the lines of the settings, in a window of 30 rows at least five.
+func TestTheLinesOfAnAnalysis(t *testing.T) {
+	asked := uitest.FakePlayer(func(_ context.Context, s games.State, b games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		moves := games.Texts(s)[:1]
+		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: slices.Repeat([]games.ThoughtLine{{Moves: moves}}, b.Lines)}}, nil
+	})
+	m := uitest.FakeModule{Player: func() games.Player { return asked }}
+	for _, tc := range []struct{ rows, set, want int }{{29, 2, 2}, {30, 2, 5}, {30, 7, 7}} {
+		d := start(t, m)
+		d.Root.App.Settings.Lines = tc.set
+		d.Send(tea.WindowSizeMsg{Width: 80, Height: tc.rows})
+		p := two(d, m, games.Setup{})
+		d.Keys("a")
+		d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+		if o, _ := p.s.Thought(); len(o.Thought.Lines) != tc.want {
+			t.Errorf("in %d rows with %d set: %d lines, want %d", tc.rows, tc.set, len(o.Thought.Lines), tc.want)
+		}
+	}
+}

@@ -1,0 +1,297 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+	"duiju/ui/draw/board"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// TestTheCardStaysWhateverIsSaid: a game that ends by resigning while another
+// message stands shows its card, and what is said later does not cover it.
+func TestTheCardStaysWhateverIsSaid(t *testing.T) {
+	d := start(t, all.All()...)
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	for _, move := range []string{"h8", "i9"} {
+		d.Keys(":")
+		for _, r := range move {
+			d.Keys(string(r))
+		}
+		d.Keys("enter")
+	}
+	p.Note(games.T("ui.play.undo.none"))
+	for _, act := range p.Actions() {
+		if act.ID == "resign" {
+			act.Do()
+		}
+	}
+	d.Sees("White wins", "esc board")
+	p.Note(games.T("ui.play.undo.none"))
+	d.Sees("White wins", "2 moves")
+	for _, size := range uitest.WindowSizes {
+		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		d.Sees("White wins")
+		d.Check()
+		if !p.area.side {
+			continue
+		}
+		x, rows := p.area.panel.X-2, strings.Split(d.Screen(), "\n")
+		for y := range p.area.panel.H {
+			if line := []rune(rows[y+1]); len(line) <= x || line[x] != []rune(rows[1])[x] {
+				t.Errorf("%v: the card covers the edge of the panel in row %d: %q", size, y+1, rows[y+1])
+			}
+		}
+	}
+	d.Keys("esc")
+	if p.card.shown() {
+		t.Error("esc does not put the card away")
+	}
+}
+
+// The card lies in the middle of the board, or at the edge that leaves the line
+// that won where that stands in the middle.
+func TestTheCardLeavesTheWinningLine(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	for moves, place := range map[string]func(b frame.Rect, h int) int{
+		"f1 f3 g1 g3 h1 h3 i1 i3 j1": func(b frame.Rect, h int) int { return b.Y + (b.H-h)/2 },
+		"f8 f9 g8 g9 h8 h9 i8 i9 j8": func(b frame.Rect, h int) int { return b.Y + b.H - h },
+		"g8 i8 g7 i7 g6 i6 g5 i5 g4": func(b frame.Rect, _ int) int { return b.Y },
+	} {
+		p := two(d, mods[0], games.Setup{})
+		for move := range strings.FieldsSeq(moves) {
+			d.Run(p.Do(session.Play{Move: move}))
+		}
+		rows := strings.Split(d.Screen(), "\n")
+		framed := func(corner string) int {
+			return slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, corner) })
+		}
+		top, foot := framed("╭"), framed("╰")
+		if want := place(p.area.board, foot-top+1); top != want || strings.Count(d.Screen(), "◉") != 5 {
+			t.Errorf("%s: the card begins in row %d, want %d:\n%s", moves, top, want, d.Screen())
+		}
+	}
+}
+
+// TestTheWinningLineLightsUp: stone by stone, after the last one has come.
+func TestTheWinningLineLightsUp(t *testing.T) {
+	for n, want := range map[int][]int{5: {0, 0, 0, 0, 1, 2, 3, 5}, 8: {0, 0, 0, 0, 2, 4, 6, 8}} {
+		before := games.Scene{Lattice: games.Lattice{Kind: games.Intersections, W: 2*n + 2, H: 1}, Spots: make([]games.Spot, 2*n+2)}
+		for i := range n - 1 {
+			before.Spots[i].Piece = games.Piece{Kind: games.Stone}
+		}
+		after := *copied(&before)
+		after.Spots[n-1].Piece = games.Piece{Kind: games.Stone}
+		for i := range n {
+			after.Spots[i].Marks |= games.MarkWin
+		}
+		var m motion
+		m.begin(before, after)
+		var lit, closing []int
+		for {
+			v, marked := board.View{}, 0
+			for _, s := range m.show(&after, &v).Spots {
+				if s.Marks&games.MarkWin != 0 {
+					marked++
+				}
+			}
+			lit, closing = append(lit, marked), append(closing, len(v.Closing))
+			if m.left == 0 {
+				break
+			}
+			m.left--
+		}
+		if !slices.Equal(lit, want) || !slices.Equal(closing, []int{1, 1, 1, 1, 0, 0, 0, 0}) {
+			t.Errorf("stones of %d lit: %v, brackets: %v", n, lit, closing)
+		}
+	}
+}
+
+// TestMotionShowsWhatWasTaken: first the old board with what goes crossed out,
+// then the new one with brackets closing around what came, then nothing.
+func TestMotionShowsWhatWasTaken(t *testing.T) {
+	scene := func(pieces ...games.Piece) games.Scene {
+		sc := games.Scene{Lattice: games.Lattice{Kind: games.Cells, W: 6, H: 1}, Spots: make([]games.Spot, 6)}
+		for i, pc := range pieces {
+			sc.Spots[i].Piece = pc
+		}
+		return sc
+	}
+	red := games.Piece{Kind: games.Tile, Side: games.First, Hanzi: "炮", Letter: "c"}
+	black := games.Piece{Kind: games.Tile, Side: games.Second, Hanzi: "卒", Letter: "p"}
+	before, after := scene(red, games.Piece{}, black), scene(games.Piece{}, games.Piece{}, red)
+	var m motion
+	m.begin(before, after)
+	if m.left != motionFrames {
+		t.Fatalf("%d pictures", m.left)
+	}
+	v := board.View{}
+	if sc := m.show(&after, &v); sc.Spots[2].Piece != black || sc.Spots[2].Marks&games.MarkBad == 0 {
+		t.Errorf("the first picture does not cross out what is taken: %+v", sc.Spots[2])
+	}
+	m.left = 1
+	if sc := m.show(&after, &v); sc != &after || len(v.Closing) != 1 || v.Closing[0] != 2 {
+		t.Errorf("the last picture closes around %v", v.Closing)
+	}
+	m.left, v = 0, board.View{}
+	if sc := m.show(&after, &v); sc != &after || v.Closing != nil {
+		t.Error("something is shown after the motion")
+	}
+	if m.begin(before, before); m.left != 0 {
+		t.Error("nothing changed, but something moves")
+	}
+}
+
+// TestMotionGivesWayToALens: a move moves, unless a lens is on, even the first.
+func TestMotionGivesWayToALens(t *testing.T) {
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { null.Close() })
+	set := store.Defaults()
+	set.Motion = "short"
+	d := startAt(t, t.TempDir(), set, uitest.TestTerm, all.All()...)
+	d.Root.Out = null
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	play := func(move string) (came []games.Point) {
+		p.motion = motion{}
+		d.Keys(append(append([]string{":"}, uitest.TypeOf(move)...), "enter")...)
+		return p.motion.came
+	}
+	if came := play("h8"); len(came) != 1 {
+		t.Errorf("a stone moves at %v", came)
+	}
+	d.Keys("v")
+	if came := play("i9"); p.lens.current != 0 || came != nil {
+		t.Errorf("with lens %d on something moves at %v", p.lens.current, came)
+	}
+}
+
+// spent is a game of which no more can be begun once it is empty.
+type spent struct {
+	nullgame.Module
+	empty *atomic.Bool
+}
+
+func (m spent) New(o games.Options, seed uint64) (games.State, error) {
+	if m.empty.Load() {
+		return nil, errors.New("no pins are left")
+	}
+	return m.Module.New(o, seed)
+}
+
+// A new game that cannot be begun says why, and the old one stays.
+func TestANewGameThatCannotBegin(t *testing.T) {
+	m := spent{empty: new(atomic.Bool)}
+	d := start(t, m)
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	m.empty.Store(true)
+	d.Keys("n")
+	d.Waits("no pins are left")
+	if playOn(d) != p {
+		t.Error("the old game is gone")
+	}
+}
+
+// gauge is Kayles in which every move is a mistake, and the position after n
+// moves that take one pin each stands for the first player as units says.
+type gauge struct {
+	nullgame.Module
+	units []engine.Score
+	good  int // moves at the beginning that are no mistakes
+}
+
+func (m gauge) Info() games.Info {
+	i := m.Module.Info()
+	i.ScoreUnit = 100
+	i.Review = func(_ context.Context, r games.Record) (games.Review, error) {
+		marks := slices.Repeat([]games.MoveReview{{Mark: "?"}}, r.At)
+		clear(marks[:m.good])
+		return games.Review{Moves: marks}, nil
+	}
+	return i
+}
+
+func (m gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
+	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		moves := games.Texts(s)
+		score := m.units[7-(len(moves)+1)/2] // a row of k pins has k moves of one and k-1 of two
+		if s.Turn() == games.Second {
+			score = -score
+		}
+		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: []games.ThoughtLine{{Score: score, Moves: moves[:1]}}}}, nil
+	}), nil
+}
+
+// The one mistake of a game is looked at with Enter, which plays nothing there.
+func TestTheCardNamesOneMove(t *testing.T) {
+	m := gauge{units: make([]engine.Score, 7), good: 6}
+	d := start(t, m)
+	p := two(d, m, games.Setup{})
+	for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
+		d.Run(p.Do(session.Play{Move: move}))
+	}
+	d.Run(p.Do(session.ReviewGame{}))
+	d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
+	if d.Keys("enter"); p.s.At() != 6 || !p.talk.note.IsZero() {
+		t.Errorf("Enter leads to the position after %d moves, said is %v", p.s.At(), p.talk.note)
+	}
+}
+
+// TestTheCardNamesTheWorstMoves: of all mistakes those that gave away most, the
+// worst first, which lost the game if the loser made it.
+func TestTheCardNamesTheWorstMoves(t *testing.T) {
+	var p *Screen
+	for _, tc := range []struct {
+		units []engine.Score
+		want  []string
+	}{
+		{[]engine.Score{0, 0, 0, 0, 2000, 2000, 2000}, []string{"Move 4 lost it: 4?", "Move 1: 1?", "Move 2: 2?"}},
+		{[]engine.Score{0, 20, 120, 130, -120, -100, -60}, []string{"Move 7: 7?", "Move 4: 4?", "Move 2: 2?"}},
+	} {
+		m := gauge{units: tc.units}
+		d := start(t, m)
+		p = two(d, m, games.Setup{})
+		for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
+			d.Run(p.Do(session.Play{Move: move}))
+		}
+		d.Run(p.Do(session.ReviewGame{}))
+		d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
+		if _, facts := p.card.lines(60); !slices.Equal(facts[1:4], tc.want) {
+			t.Errorf("the card says %q, want %q", facts, tc.want)
+		}
+	}
+	played := p.T("ui.play.played", "n", 7)
+	for thought, want := range map[time.Duration]string{0: played, 65 * time.Second: p.Dotted(played, "1:05")} {
+		p.card.result.Thought = thought
+		if _, facts := p.card.lines(60); facts[0] != want {
+			t.Errorf("after %v the card says %q, want %q", thought, facts[0], want)
+		}
+	}
+	c := canvas.New(60, 8)
+	(&movesPage{table: &p.table}).draw(frame.NewColumn(c))
+	if n := strings.Count(c.Text(), "?"); n != 7 {
+		t.Errorf("%d of 7 moves are marked:\n%s", n, c.Text())
+	}
+}

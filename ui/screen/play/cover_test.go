@@ -1,0 +1,50 @@
+package play
+
+import (
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/ui/draw/board"
+)
+
+// TestBoardsCoverTheWindow has the rows that each game's board takes of the
+// usual windows, painted; -v tells the share of the window, too.
+func TestBoardsCoverTheWindow(t *testing.T) {
+	windows := [][2]int{{40, 12}, {80, 24}, {120, 40}, {200, 60}}
+	for _, c := range []struct {
+		game    string
+		options games.Options
+		least   [4]int // rows by window
+	}{
+		{"gomoku", nil, [4]int{8, 15, 28, 40}},
+		{"gomoku", games.Options{"size": "19"}, [4]int{8, 15, 20, 40}},
+		{"trianglenim", nil, [4]int{5, 15, 28, 40}},
+		{"darkchess", nil, [4]int{5, 16, 24, 40}},
+		{"tsumego", games.Options{"problem": "straight-three-corner-kill"}, [4]int{5, 18, 28, 40}},
+		{"tsumego", games.Options{"problem": "(;SZ[9]AB[aa][ii])"}, [4]int{8, 15, 28, 40}},
+		{"tsumego", games.Options{"problem": "(;SZ[19]AB[aa][ss])"}, [4]int{8, 15, 20, 40}},
+	} {
+		for _, m := range all.All() {
+			if m.Info().ID != c.game {
+				continue
+			}
+			state, err := m.New(games.Fit(m, c.options), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sc := state.Scene()
+			for i, w := range windows {
+				area, lay := arrange(sc.Lattice, w[0], w[1], board.Options{Coordinates: true, Drawn: true, Part: sc.Focus}, nil)
+				if area.board.H < c.least[i] {
+					t.Errorf("%s %v at %dx%d: %d rows, at least %d", c.game, c.options, w[0], w[1], area.board.H, c.least[i])
+				}
+				if r := area.board; r.X < 0 || r.Y < 1 || r.X+r.W > w[0] || r.Y+r.H > area.status+1 {
+					t.Errorf("%s at %dx%d: the board at %+v", c.game, w[0], w[1], r)
+				}
+				t.Logf("%s %v at %dx%d: %dx%d, %d %% of the window, whole %v", c.game, c.options, w[0], w[1], area.board.W, area.board.H,
+					100*area.board.W*area.board.H/(w[0]*w[1]), lay.Whole())
+			}
+		}
+	}
+}

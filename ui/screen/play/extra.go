@@ -1,0 +1,60 @@
+package play
+
+import (
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Extra is what a driver adds to the board; what is nil adds nothing.
+type Extra struct {
+	// OwnEnd says that the driver itself says how a game ends and what its moves
+	// were worth.
+	OwnEnd bool
+	// Title stands in the header in place of the players.
+	Title func() string
+	// Status is the sentence while the live position is shown and no move is
+	// begun.
+	Status func() (string, theme.Role)
+	// After says what can be done when the game is over, in place of what can be
+	// done with a game of one's own; "" is nothing.
+	After func() string
+	// Page is a part of the panel, behind that of the game or, with Alone, in its
+	// place.
+	Page  func(*frame.Column)
+	Alone bool
+	// Problem is a board that somebody has set: the players, and what was taken
+	// back, are not shown, and a move by name is confirmed by Enter.
+	Problem bool
+	// Mark marks points of the picture, where no lens lies on it.
+	Mark func(*games.Scene)
+	// Actions come before those of the board, of which Without are left out.
+	Actions []frame.Action
+	Without []string
+	// Heard is told every event; Moved where the cursor is.
+	Heard func(session.Event) tea.Cmd
+	Moved func(games.Point)
+	// Seen is told what an x-ray shows and, with "", that it was left; nil where
+	// nobody else sees it.
+	Seen func(view string) tea.Cmd
+	// Walked is called when the person has moved the cursor.
+	Walked func() tea.Cmd
+	// Cursor is where the cursor begins on a new board, NoPoint for the usual
+	// place.
+	Cursor func() games.Point
+	// Lens lies on a new board, "" for none.
+	Lens func() string
+	// Text is what the panel has to hold below the board, as rows in so many
+	// columns; nil is the usual.
+	Text func(w int) (rows int)
+	// Words are what the driver says of the board, for an export.
+	Words func() []string
+	// Beat is how often the screen is drawn anew by itself now, 0 for never.
+	Beat func() time.Duration
+	// Left is called when the screen is left.
+	Left func() tea.Cmd
+}

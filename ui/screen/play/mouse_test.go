@@ -1,0 +1,187 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+	"duiju/ui/uitest"
+)
+
+func TestMousePlays(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	d.Screen()
+	click := func(q games.Point) {
+		for y := range p.area.board.H {
+			for x := range p.area.board.W {
+				if p.layout.Hit(x, y) == q {
+					d.Send(tea.MouseMsg{X: p.area.board.X + x, Y: p.area.board.Y + y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+					return
+				}
+			}
+		}
+		t.Fatalf("point %d is nowhere", q)
+	}
+	q := p.hand.step.Follow[len(p.hand.step.Follow)-1]
+	click(q)
+	if p.hand.cursor != q {
+		t.Fatalf("cursor at %d, want %d", p.hand.cursor, q)
+	}
+	click(q) // begins the path
+	click(q) // plays it
+	if p.s.Match().At() != 1 {
+		t.Errorf("%d moves after three clicks", p.s.Match().At())
+	}
+	d.Send(tea.MouseMsg{X: 1, Y: 5, Action: tea.MouseActionPress, Button: tea.MouseButtonWheelUp})
+	if p.s.At() != 0 {
+		t.Error("the wheel does not look back")
+	}
+}
+
+// A click beside the board turns the page of the panel there, and plays nothing.
+func TestMouseTurnsThePanelsPage(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	d.Screen()
+	cursor, page := p.hand.cursor, p.panel.page
+	d.Send(tea.MouseMsg{X: p.area.panel.X, Y: p.area.panel.Y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+	if p.panel.page != page+1 || p.hand.cursor != cursor || p.s.Match().At() != 0 {
+		t.Errorf("page %d after %d, cursor at %d after %d, %d moves", p.panel.page, page, p.hand.cursor, cursor, p.s.Match().At())
+	}
+}
+
+// at finds a cell of the window that belongs to a point.
+func pointAt(d *uitest.Driver, q games.Point) (x, y int) {
+	p := playOn(d)
+	for y := range p.area.board.H {
+		for x := range p.area.board.W {
+			if p.layout.Hit(x, y) == q {
+				return p.area.board.X + x, p.area.board.Y + y
+			}
+		}
+	}
+	d.T.Fatalf("point %d is not on the screen", q)
+	return 0, 0
+}
+
+func mouseOn(d *uitest.Driver, q games.Point, action tea.MouseAction) {
+	x, y := pointAt(d, q)
+	d.Send(tea.MouseMsg{X: x, Y: y, Action: action, Button: tea.MouseButtonLeft})
+}
+
+// TestWalkingBackShortensAFullPath: also when nothing more may follow.
+func TestWalkingBackShortensAFullPath(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("enter")
+	p := playOn(d)
+	d.Keys("enter", "right")
+	if len(p.hand.path) != 2 || len(p.hand.step.Follow) != 0 {
+		t.Fatalf("path %v, %v may follow", p.hand.path, p.hand.step.Follow)
+	}
+	d.Keys("left")
+	if len(p.hand.path) != 1 || p.s.Match().At() != 0 {
+		t.Errorf("walking back leaves the path %v", p.hand.path)
+	}
+}
+
+// A piece that is picked up stays where it is until Enter: what the cursor walks
+// over is no path.
+func TestWalkingPicksNoTarget(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[2], games.Setup{})
+	var path []games.Point
+	for path == nil {
+		moves := p.s.State().Moves()
+		if i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 }); i >= 0 {
+			path = moves[i].Path
+		} else {
+			d.Run(p.Do(session.Play{Move: moves[0].Text}))
+		}
+	}
+	p.hand.cursor = path[0]
+	d.Keys("enter")
+	if p.hand.moveTo(path[1]); !slices.Equal(p.hand.path, path[:1]) {
+		t.Errorf("walking from %d to %d leaves the path %v", path[0], path[1], p.hand.path)
+	}
+}
+
+func TestDraggingDrawsALine(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("enter")
+	p := playOn(d)
+	from := p.hand.cursor + 1
+	mouseOn(d, from, tea.MouseActionPress)
+	mouseOn(d, from, tea.MouseActionMotion)
+	if len(p.hand.path) != 0 {
+		t.Fatalf("a click began the path %v", p.hand.path)
+	}
+	mouseOn(d, from+1, tea.MouseActionMotion)
+	if len(p.hand.path) != 2 || p.hand.path[0] != from || p.hand.path[1] != from+1 {
+		t.Fatalf("dragging drew %v", p.hand.path)
+	}
+	mouseOn(d, from, tea.MouseActionMotion)
+	if len(p.hand.path) != 1 {
+		t.Fatalf("dragging back leaves %v", p.hand.path)
+	}
+	mouseOn(d, from+1, tea.MouseActionMotion)
+	mouseOn(d, from+1, tea.MouseActionRelease)
+	mouseOn(d, from+1, tea.MouseActionPress)
+	if p.s.Match().At() == 0 {
+		t.Error("a click on the end of the line does not play it")
+	}
+}
+
+// Where no line can be drawn, dragging begins nothing: beside a neighbour, from a
+// point that is no move, and in a game where the first point only picks a piece up.
+func TestDraggingWhereNoLineIs(t *testing.T) {
+	drag := func(d *uitest.Driver, from, to games.Point) {
+		playOn(d).hand.cursor = to // a click on the cursor would act
+		mouseOn(d, from, tea.MouseActionPress)
+		mouseOn(d, to, tea.MouseActionMotion)
+	}
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, nullgame.Module{}, games.Setup{})
+	for range 2 {
+		if drag(d, 2, 5); p.hand.open() || p.hand.cursor != 2 {
+			t.Errorf("dragging from 3 to 6 leaves the path %v, the cursor on %d", p.hand.path, p.hand.cursor)
+		}
+		d.Run(p.Do(session.Play{Move: "3"}))
+	}
+
+	p = two(d, mods[2], games.Setup{})
+	for {
+		moves := p.s.State().Moves()
+		i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 })
+		if i < 0 {
+			d.Run(p.Do(session.Play{Move: moves[0].Text}))
+			continue
+		}
+		from, to := moves[i].Path[0], moves[i].Path[1]
+		if drag(d, from, to); p.hand.open() || p.hand.cursor != from {
+			t.Errorf("dragging from %d to %d leaves the path %v, the cursor on %d", from, to, p.hand.path, p.hand.cursor)
+		}
+		return
+	}
+}
+
+// A line that was begun is kept where dragging cannot go on with it.
+func TestDraggingKeepsALine(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	p := two(d, nullgame.Module{}, games.Setup{})
+	p.hand.cursor = 0
+	d.Keys("enter")
+	mouseOn(d, 3, tea.MouseActionPress)
+	mouseOn(d, 4, tea.MouseActionMotion)
+	if !slices.Equal(p.hand.path, []games.Point{0}) {
+		t.Errorf("dragging elsewhere leaves the path %v", p.hand.path)
+	}
+}

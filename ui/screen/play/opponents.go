@@ -1,0 +1,84 @@
+package play
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+)
+
+// opponentList is a pop-up that changes who sits opposite the person; in a game
+// of two people or a demo, who plays second.
+type opponentList struct {
+	frame.PopupList
+	table *table
+	side  games.Side
+	all   []games.PlayerSpec
+	do    func(session.Intent) tea.Cmd
+}
+
+func newOpponents(t *table, do func(session.Intent) tea.Cmd) *opponentList {
+	l := &opponentList{PopupList: frame.NewPopup(t.App), table: t, side: games.Second, do: do}
+	if mine := t.s.Mine(); mine != games.NoSide {
+		l.side = mine.Other()
+	}
+	l.all = append([]games.PlayerSpec{{Kind: games.Human}}, t.Opponents(t.info)...)
+	now := t.s.Match().Seat(l.side)
+	if now.Kind == games.Human {
+		now = t.App.Opponent(t.s.Match().Module())
+	}
+	for i, s := range l.all {
+		if s.String() == now.String() {
+			l.List.Row = i
+		}
+	}
+	l.Enter = l.take
+	l.List.Count = func() int { return len(l.all) }
+	l.Acts = append(l.List.Keys(t.App, "ui.key.choose"),
+		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.take", Rank: 2, Do: l.take},
+		frame.Action{ID: "back", Keys: []string{"esc", "q"}, Label: "ui.key.back", Rank: 3, Do: l.Pop})
+	return l
+}
+
+// take seats the chosen player and goes on.
+func (l *opponentList) take() tea.Cmd {
+	spec := l.all[l.List.Row]
+	l.Pop()
+	return l.After(func() tea.Cmd { return l.do(session.Sit{Side: l.side, Player: spec}) })
+}
+
+// detailRows is how many rows say all about the chosen player, shortRoster how
+// many of the list stay where they do not fit.
+const (
+	detailRows  = 5
+	shortRoster = 4
+)
+
+// Draw implements frame.Screen.
+func (l *opponentList) Draw(c *canvas.Canvas) {
+	area := l.DrawPopup(c, 78, len(l.all)+detailRows+3, l.T("ui.opponent.title"))
+	list := area
+	list.H = max(area.H-detailRows-1, min(shortRoster, area.H))
+	nameW := min(18, area.W/2)
+	l.List.Draw(c, list, func(line *canvas.Canvas, i int, st canvas.Style) {
+		line.PutIn(1, 0, nameW, l.name(i), st)
+		line.PutIn(nameW+2, 0, area.W-nameW-3, l.AboutPlayer(l.table.info, l.all[i]), frame.In(theme.Dim, st))
+	})
+	text := l.name(l.List.Row)
+	if about := l.AboutPlayer(l.table.info, l.all[l.List.Row]); about != "" {
+		text = l.Dotted(text, about)
+	}
+	col := frame.NewColumn(c.Sub(area.X+1, area.Y+list.H+1, area.W-2, area.H-list.H-1))
+	col.Wrap(text, theme.Text)
+}
+
+// name is the name of a player of the list.
+func (l *opponentList) name(i int) string {
+	if l.all[i].Kind == games.Human {
+		return l.T("ui.player.human")
+	}
+	return l.PlayerName(l.table.info, l.all[i])
+}

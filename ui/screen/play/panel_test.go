@@ -1,0 +1,91 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games/all"
+	"duiju/games/play/session"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+	"duiju/ui/uitest"
+)
+
+// At 80x24 the trays of captured and hidden pieces keep their whole titles:
+// the pieces are counted first.
+func TestTraysKeepTheirTitles(t *testing.T) {
+	mods := all.All()
+	for i, m := range mods {
+		mods[i] = uitest.QuickModule{Module: m}
+	}
+	d := start(t, mods...)
+	d.Keys("3", "enter")
+	p := playOn(d)
+	if len(p.scene.Trays) == 0 {
+		t.Fatal("no trays")
+	}
+	d.Sees("Seal of the deal") // the page behind the moves
+	for _, tray := range p.scene.Trays {
+		if len(tray.Pieces) > 0 {
+			d.Sees(p.Say(tray.Title))
+		}
+	}
+}
+
+// A text that does not fit its column says so with an ellipsis.
+func TestColumnEndsInAnEllipsis(t *testing.T) {
+	c := canvas.New(12, 2)
+	frame.NewColumn(c).Wrap("one two three four five six", theme.Text)
+	if got := c.Text(); got != "one two\nthree four…\n" && got != "one two\nthree four …\n" {
+		t.Errorf("%q", got)
+	}
+	c = canvas.New(12, 3)
+	frame.NewColumn(c).Wrap("one two three four five six", theme.Text)
+	if got := c.Text(); strings.Contains(got, "…") || !strings.Contains(got, "five six") {
+		t.Errorf("%q", got)
+	}
+}
+
+// The characters on the tiles are those of the language.
+func TestTilesAreInTheLanguage(t *testing.T) {
+	mods := all.All()
+	for i, m := range mods {
+		mods[i] = uitest.QuickModule{Module: m}
+	}
+	d := start(t, mods...)
+	d.Keys("3", "enter")
+	for language, want := range map[string][2]string{"zh-Hant": {"將", "帥"}, "zh-Hans": {"将", "帅"}} {
+		d.Retune(language, "unicode", theme.Truecolor)
+		d.Sees(want[0], want[1])
+		if other := map[string]string{"zh-Hant": "将", "zh-Hans": "將"}[language]; strings.Contains(d.Screen(), other) {
+			t.Errorf("%s shows %s:\n%s", language, other, d.Screen())
+		}
+	}
+}
+
+// TestLettersHaveAKey: where tiles bear letters the panel says what they mean,
+// and where they bear characters a list of moves has those.
+func TestLettersHaveAKey(t *testing.T) {
+	d := start(t, all.All()[2])
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	p.Do(session.Play{Move: "a1"})
+	if got := p.s.Match().Moves()[0]; !strings.HasSuffix(got, ")") {
+		t.Fatalf("the first move is %q", got)
+	}
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	for _, want := range []string{"K general", "advisor", "elephant", "chariot", "horse", "cannon", "soldier", "a1("} {
+		if !strings.Contains(strings.Join(strings.Fields(d.Screen()), " "), want) {
+			t.Errorf("no %q on the screen:\n%s", want, d.Screen())
+		}
+	}
+	for _, language := range []string{"zh-Hant", "zh-Hans"} {
+		d.Retune(language, "unicode", theme.Truecolor)
+		if got := p.moveTexts(p.s.Match().Moves())[0]; !strings.HasPrefix(got, "翻 a1 ") || strings.Contains(d.Screen(), "general") {
+			t.Errorf("%s: the move is listed as %q", language, got)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package play
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+	"duiju/ui/frame"
+)
+
+// counted is a game whose players think for a number of nodes, so that no clock
+// has a say, and resign after a few moves, so that a game is short.
+type counted struct{ games.Module }
+
+func (m counted) NewPlayer(p games.PlayerSpec, o games.Options, e games.Env) (games.Player, error) {
+	player, err := m.Module.NewPlayer(p, o, e)
+	return &counting{Player: player}, err
+}
+
+type counting struct {
+	games.Player
+	moves int
+}
+
+func (p *counting) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+	if p.moves++; p.moves > 12 {
+		return games.Decision{Resign: true}, nil
+	}
+	b.Nodes = 300
+	return p.Player.Choose(ctx, s, b, news)
+}
+
+// TestTheSameGameOnTheScreen plays the same id, options, seed and seats on the
+// screen and by the session alone, and wants the same moves; ui/plain plays it in
+// lines and in a match.
+func TestTheSameGameOnTheScreen(t *testing.T) {
+	for _, m := range all.All() {
+		m := counted{m}
+		begin := func() *games.Match {
+			match, err := games.NewMatch(games.Setup{
+				Module: m, Seed: 20261122, Seats: [2]games.PlayerSpec{{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return match
+		}
+		bare := begin()
+		d := session.New(session.Config{Match: bare})
+		if err := session.Settle(t.Context(), d, d.Start(), nil); err != nil {
+			t.Fatal(err)
+		}
+		want := strings.Join(bare.Record().Moves, " ")
+
+		screen := start(t, m)
+		p := New(screen.Root.App, frame.Game{Match: begin()})
+		p.d.Do(session.SetPace{Least: 0})
+		screen.Open(p)
+		screen.Until("the game is over", func() bool { return p.s.Match().Status().Over })
+		if got := strings.Join(p.s.Match().Record().Moves, " "); got != want || want == "" {
+			t.Errorf("%s on the screen:\n%s\nwant\n%s", m.Info().ID, got, want)
+		}
+		screen.Check()
+	}
+}

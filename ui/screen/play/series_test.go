@@ -1,0 +1,145 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/play/session"
+	"duiju/ui/frame"
+	"duiju/ui/uitest"
+)
+
+// A series of demos keeps the running score with its interval, whoever begins;
+// n starts the next game with the seats changed.
+func TestSeriesOfDemos(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{
+		{Kind: games.Level, Level: 1}, {Kind: games.Max},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(d.Root.App, frame.Game{Match: match})
+	p.d.Do(session.SetPace{Least: 0})
+	d.Root.App.Push(p)
+	d.Keys(".") // the screen is there with the next message
+	var maxWins, games1 int
+	for range 4 {
+		p := playOn(d)
+		p.d.Do(session.SetPace{Least: 0})
+		if p.s.Paused() {
+			d.Keys("space")
+		}
+		d.Until("the demo is over", func() bool { return p.s.Match().Status().Over && !d.Root.Busy() })
+		games1++
+		if p.s.Match().Seat(p.s.Match().Status().Winner).Kind == games.Max {
+			maxWins++
+		}
+		if !d.Root.App.Settings.Attract && playOn(d) != p {
+			t.Fatal("the result does not stay")
+		}
+		before := p.s.Match().Seat(games.First).String()
+		d.Keys("n")
+		if playOn(d).s.Match().Seat(games.Second).String() != before {
+			t.Error("the seats do not change")
+		}
+	}
+	p = playOn(d)
+	first, second, s := p.tally.score()
+	if s.Games != games1 || first+second != float64(games1) {
+		t.Errorf("%v : %v in %d games", first, second, s.Games)
+	}
+	got := first
+	if p.s.Match().Seat(games.Second).Kind == games.Max {
+		got = second
+	}
+	if got != float64(maxWins) {
+		t.Errorf("the strongest player has %v points, won %d", got, maxWins)
+	}
+	if s.Low > s.Score || s.High < s.Score || s.Low == s.High {
+		t.Errorf("share %v, interval %v to %v", s.Score, s.Low, s.High)
+	}
+	d.Sees("Series: 4 games")
+	if strings.Contains(d.Screen(), "95 %") {
+		t.Error("four games have an interval")
+	}
+	if text := p.tally.short(); text == "" || strings.Contains(text, "%") {
+		t.Errorf("four games in short: %q", text)
+	}
+	series, _ := p.tally.series()
+	for len(series.Games) < fewGames {
+		series.Games = append(series.Games, series.Games[0])
+	}
+	d.Sees("Series: 10 games", "95 %")
+	if text := p.tally.short(); !strings.Contains(text, "%") {
+		t.Errorf("ten games in short: %q", text)
+	}
+	for _, size := range uitest.WindowSizes {
+		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		d.Check()
+	}
+	first, second, _ = p.tally.score()
+	p.tally.add(games.Status{Over: true, Winner: games.NoSide}) // a draw is half a point for each
+	if a, b, _ := p.tally.score(); a != first+0.5 || b != second+0.5 {
+		t.Errorf("%v : %v after a draw at %v : %v", a, b, first, second)
+	}
+}
+
+// Attract mode shows classic players against modern ones too, on both sides.
+func TestAttractSeats(t *testing.T) {
+	info := nullgame.Module{}.Info()
+	info.Classics = []games.ClassicInfo{{Name: "one"}, {Name: "two"}}
+	seen := map[[2]string]bool{}
+	for round := range 8 {
+		s := attractSeats(info, round)
+		if round%2 == 0 && s[0].String() != s[1].String() {
+			t.Errorf("round %d: %v", round, s)
+		}
+		seen[[2]string{s[0].String(), s[1].String()}] = true
+	}
+	if len(seen) != 5 {
+		t.Errorf("%v", seen)
+	}
+}
+
+// The bell rings once for an engine's move in a game of a person who wants that,
+// and for nothing else.
+func TestTheBell(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	human, engine := games.PlayerSpec{Kind: games.Human}, games.PlayerSpec{Kind: games.Level, Level: 1}
+	for _, tt := range []struct {
+		name       string
+		wanted     bool
+		seats      [2]games.PlayerSpec
+		by         games.PlayerSpec
+		noTerminal bool
+		rings      string
+	}{
+		{"the engine's move", true, [2]games.PlayerSpec{human, engine}, engine, false, "\a"},
+		{"not wanted", false, [2]games.PlayerSpec{human, engine}, engine, false, ""},
+		{"one's own move", true, [2]games.PlayerSpec{human, engine}, human, false, ""},
+		{"nobody plays", true, [2]games.PlayerSpec{engine, engine}, engine, false, ""},
+		{"no terminal", true, [2]games.PlayerSpec{human, engine}, engine, true, ""},
+	} {
+		match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: tt.seats})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := New(d.Root.App, frame.Game{Match: match})
+		var wire strings.Builder
+		d.Root.App.Settings.Bell, d.Root.App.Out = tt.wanted, &wire
+		if tt.noTerminal {
+			d.Root.App.Out = nil
+		}
+		if ring := p.bell(session.Moved{By: tt.by}); ring != nil {
+			ring()
+		}
+		if wire.String() != tt.rings {
+			t.Errorf("%s: %q", tt.name, wire.String())
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+	meeting "duiju/games/play/table"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// sit shows the program of somebody at a table.
+func sit(t *testing.T, tb *meeting.Table, hub *meeting.Hub, name string) *uitest.Driver {
+	t.Helper()
+	who := meeting.Person{ID: name, Name: name}
+	return uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
+		a.Visitor = &frame.Visitor{Person: who, Hub: hub}
+		g, err := tb.Join(who)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []frame.Screen{&hall{Base: frame.NewBase(a)}, Shared(a, g)}
+	}, all.All()...)
+}
+
+// hall is the screen below a board.
+type hall struct{ frame.Base }
+
+func (*hall) Actions() []frame.Action { return nil }
+func (*hall) Draw(*canvas.Canvas)     {}
+
+// Whoever waits alone at a table reads how the other one finds it.
+func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
+	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann := sit(t, tb, hub, "Ann")
+	ann.Sees("waiting for somebody", "m leads to table "+tb.ID())
+	sit(t, tb, hub, "Bob")
+	ann.Until("the game begins", func() bool { return strings.Contains(ann.Screen(), "Bob sits down.") })
+	ann.Keys("left")
+	ann.Sees("Your turn, Black.")
+}
+
+// A class sees the x-ray that whoever holds the pen looks at, node by node; a
+// viewer who walks in it steps aside, and it closes with the other one's.
+func TestAClassSeesTheXray(t *testing.T) {
+	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
+	for _, m := range all.All()[:2] {
+		tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{
+			Kind: meeting.ForClass, Module: m, Options: games.Fit(m, nil), Seed: 3,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
+		alike := func(what string) {
+			t.Helper()
+			bob.Until(what, func() bool {
+				a, b := ann.Screen(), bob.Screen()
+				return strings.Contains(a, "X-RAY") && !strings.Contains(a, "Searching") && a == b
+			})
+		}
+		ann.Keys("x")
+		ann.Until("the tree", func() bool { return !ann.Root.Busy() })
+		alike("the same x-ray")
+		before := bob.Screen()
+		for _, key := range []string{"down", "right", "down", "enter"} {
+			ann.Keys(key)
+			alike("the same node after " + key)
+		}
+		if bob.Screen() == before {
+			t.Errorf("nothing has moved:\n%s", before)
+		}
+		ann.Keys("t")
+		ann.Until("the deeper tree", func() bool { return !ann.Root.Busy() })
+		alike("the deeper tree")
+		ann.Keys("esc")
+		bob.Until("the board again", func() bool { return !strings.Contains(bob.Screen(), "X-RAY") })
+
+		ann.Keys("x")
+		ann.Until("the tree", func() bool { return !ann.Root.Busy() })
+		alike("the x-ray again")
+		bob.Keys("down")
+		bob.Keys("esc")
+		ann.Keys("down", "down")
+		bob.Sees("aside from Ann")
+		bob.Keys("n")
+		alike("the x-ray of the one who shows it")
+	}
+}
+
+// A finished game of a table is in the records of both players, once, and can be
+// replayed; a watcher has none.
+func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
+	for _, m := range all.All()[:3] {
+		hub := meeting.NewHub(meeting.Config{Modules: all.All()})
+		tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{
+			Kind: meeting.ForTwo, Module: m, Options: games.Fit(m, nil), Seed: 3, Salt: "x",
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ann, bob, cy := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob"), sit(t, tb, hub, "Cy")
+		move := func(d *uitest.Driver) {
+			p := d.Root.Top().(*Screen)
+			d.Until("the turn", func() bool { _, ok := p.d.Can(session.Play{}); return ok })
+			d.Run(p.Do(session.Play{Move: games.Texts(p.Session().State())[0]}))
+		}
+		move(ann)
+		at := func(n int) func() bool {
+			return func() bool { return bob.Root.Top().(*Screen).Session().Match().At() == n }
+		}
+		bob.Until("the first move", at(1))
+		move(bob)
+		bob.Run(bob.Root.Top().(*Screen).Do(session.Resign{}))
+		for _, d := range []*uitest.Driver{ann, bob, cy} {
+			d.Until("the end", func() bool { return d.Root.Top().(*Screen).Session().Match().Status().Over })
+		}
+		for _, d := range []*uitest.Driver{ann, bob} {
+			d.Until("the record", func() bool { return len(d.Root.Store.Records()) == 1 })
+			data, err := d.Root.Store.ReadRecord(d.Root.Store.Records()[0].Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := games.ParseRecord(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g, err := games.Replay(m, r); err != nil || g.At() != 2 || !g.Status().Over {
+				t.Errorf("%s: %v\n%s", m.Info().ID, err, data)
+			}
+		}
+		if len(cy.Root.Store.Records()) > 0 {
+			t.Error("a watcher has a record")
+		}
+	}
+}
+
+// A class looks through the lens that whoever holds the pen has chosen, at the
+// point where that one's cursor is.
+func TestAClassLooksThroughTheSameLens(t *testing.T) {
+	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForClass, Module: all.All()[0], Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
+	for i, keys := range [][]string{{"v"}, {"v", "left"}, {"v", "up"}, {"V"}} {
+		ann.Keys(keys...)
+		pen := ann.Root.Top().(*Screen)
+		if want := []int{0, 1, 2, -1}[i]; pen.lens.current != want {
+			t.Fatalf("after %q lens %d, want %d", keys, pen.lens.current, want)
+		}
+		bob.Until(fmt.Sprint("the same lens after ", keys), func() bool {
+			p, ok := bob.Root.Top().(*Screen)
+			return ok && p.lens.current == pen.lens.current && p.hand.cursor == pen.hand.cursor
+		})
+	}
+}

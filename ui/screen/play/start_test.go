@@ -1,0 +1,59 @@
+package play
+
+import (
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"duiju/games"
+	"duiju/ui/frame"
+	"duiju/ui/screen/shelf"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+func TestMain(m *testing.M) {
+	time.Local = time.UTC // lists show local times
+	goleak.VerifyTestMain(m)
+}
+
+// hang is a start with the menu, whose doors lead to the board.
+func hang(a *frame.App) []frame.Screen {
+	a.Doors = frame.Doors{
+		Game:    func(a *frame.App, g frame.Game) frame.Screen { return New(a, g) },
+		Replay:  func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return Replay(a, m, note) },
+		Attract: func(a *frame.App, row int) frame.Screen { return Attract(a, row) },
+		Keys: func(a *frame.App) [][]frame.Action {
+			m, _ := games.NewMatch(games.Setup{Module: a.Modules[0]})
+			return [][]frame.Action{shelf.NewMenu(a).Actions(), New(a, frame.Game{Match: m}).Actions()}
+		},
+	}
+	return []frame.Screen{shelf.NewMenu(a)}
+}
+
+func start(t testing.TB, modules ...games.Module) *uitest.Driver {
+	t.Helper()
+	return startAt(t, t.TempDir(), store.Defaults(), uitest.TestTerm, modules...)
+}
+
+func startAt(t testing.TB, home string, s store.Settings, term frame.Terminal, modules ...games.Module) *uitest.Driver {
+	t.Helper()
+	return uitest.Start(t, store.Open(uitest.HomeDirs(home), nil), s, term, hang, modules...)
+}
+
+// playOn is the game on the screen.
+func playOn(d *uitest.Driver) *Screen {
+	d.T.Helper()
+	p, ok := d.Root.Top().(*Screen)
+	if !ok {
+		d.T.Fatalf("no game on the screen:\n%s", d.Screen())
+	}
+	return p
+}
+
+// thinks reports whether an engine is choosing its move.
+func (p *Screen) thinksNow() bool {
+	thinking, decided := p.s.IsThinking()
+	return thinking && !decided
+}

@@ -1,0 +1,86 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+)
+
+func TestLastMovesAreNumbered(t *testing.T) {
+	d := start(t, all.All()...)
+	d.Root.App.Settings.MoveNumbers = 2
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	var points []games.Point
+	for range 3 {
+		p.hand.cursor = p.hand.step.Follow[len(p.hand.step.Follow)/3]
+		points = append(points, p.hand.cursor)
+		d.Keys("enter")
+	}
+	if got := p.scene.Spots[points[0]].Label; got != "" {
+		t.Errorf("the first of three moves is numbered %q", got)
+	}
+	for i := 1; i < 3; i++ {
+		if got, want := p.scene.Spots[points[i]].Label, string(rune('1'+i)); got != want {
+			t.Errorf("move %d is numbered %q", i+1, got)
+		}
+	}
+	d.Keys(",")
+	if got := p.scene.Spots[points[0]].Label; got != "1" {
+		t.Errorf("looking back, the first move is numbered %q", got)
+	}
+}
+
+// The last move is marked, where it came from as well, unless the settings say not to.
+func TestTheLastMoveIsMarked(t *testing.T) {
+	m := all.All()[2]
+	d := start(t, all.All()...)
+	p := two(d, m, games.Setup{Seed: 1})
+	for moved := false; !moved; { // tiles are turned up until one can be moved
+		state := p.s.State()
+		move := games.Texts(state)[0]
+		for _, other := range games.Texts(state) {
+			if len(games.PathOf(state, other)) == 2 {
+				move, moved = other, true
+			}
+		}
+		d.Run(p.Do(session.Play{Move: move}))
+	}
+	for _, on := range []bool{true, false} {
+		p.Settings.LastMove = on
+		p.refresh()
+		var marked games.Mark
+		for _, s := range p.scene.Spots {
+			marked |= s.Marks & (games.MarkLast | games.MarkFrom)
+		}
+		want := games.Mark(0)
+		if on {
+			want = games.MarkLast | games.MarkFrom
+		}
+		if marked != want {
+			t.Errorf("asked for marks: %v, there are %b", on, marked)
+		}
+	}
+}
+
+// A point is written down if something can be said of it: who stands there, its
+// label, or what a lens says of it.
+func TestWrittenPoints(t *testing.T) {
+	d := start(t, all.All()...)
+	p := two(d, all.All()[0], games.Setup{})
+	d.Run(p.Do(session.Play{Move: "h8"}))
+	p.scene.Spots[1].Label, p.scene.Spots[2].Heat = "7", -30
+	var got []writtenPoint
+	for _, w := range p.export.written().Points {
+		if w.Piece == "" || w.Point == "h8" {
+			got = append(got, w)
+		}
+	}
+	want := []writtenPoint{{Point: p.scene.Spots[1].Name, Label: "7"}, {Point: p.scene.Spots[2].Name, Heat: -30}, {Point: "h8", Piece: "Black"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("written are %+v, want %+v", got, want)
+	}
+}

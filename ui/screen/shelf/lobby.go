@@ -1,0 +1,206 @@
+package shelf
+
+import (
+	"errors"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/play/table"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+)
+
+// lobby is where visitors of a server meet: a list of tables, and above it the
+// choices for a new one.
+type lobby struct {
+	frame.ListScreen
+	game  int // row of the menu
+	clock int // of frame.Clocks
+	kind  int // of kinds
+	all   []table.Entry
+	find  frame.TextBox
+}
+
+// kinds are what a new table can be for.
+var kinds = []struct {
+	kind  table.Kind
+	rated bool
+	name  string
+}{
+	{table.ForTwo, false, "lobby.kind.two"},
+	{table.ForTwo, true, "lobby.kind.rated"},
+	{table.ForClass, false, "lobby.kind.class"},
+}
+
+// lobbyPause is the time between two looks at the tables.
+const lobbyPause = time.Second
+
+// choices are the rows before the tables: game, clock, kind, and the one that
+// opens.
+const choices = 4
+
+func newLobby(a *frame.App, game int) *lobby {
+	l := &lobby{ListScreen: frame.NewList(a), game: game}
+	l.List.Count = func() int { return choices + len(l.all) }
+	onTable := func() bool { return l.List.Row >= choices }
+	l.Acts = append(append(l.List.Keys(a, "ui.key.row"), l.List.ChangeKeys(a, l.change)...),
+		frame.Action{ID: "open-table", Keys: []string{"enter", "space"}, Label: "lobby.key.open", About: "lobby.about.open", Rank: 1, On: func() bool { return !onTable() }, Do: l.open},
+		frame.Action{ID: "join-table", Keys: []string{"enter", "space"}, Label: "lobby.key.join", About: "lobby.about.join", Rank: 1, On: onTable, Do: l.join},
+		frame.Action{ID: "find-table", Keys: []string{":", "/"}, Label: "lobby.key.find", About: "lobby.about.find", Rank: 3, Do: func() tea.Cmd { l.find.Open(""); return nil }},
+		frame.Action{ID: "back", Keys: []string{"esc", "m"}, Label: "ui.key.back", About: "ui.about.back", Rank: 5, Do: l.Pop},
+		frame.Action{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 7, Do: l.Quit})
+	return l
+}
+
+// Shown looks at the tables, now and every second.
+func (l *lobby) Shown() tea.Cmd {
+	l.all = l.Visitor.Hub.List()
+	l.List.Clamp()
+	_, again := l.Timer(lobbyPause, l.Shown)
+	return again
+}
+
+func (l *lobby) change(by int) tea.Cmd {
+	turn := func(v *int, n int) { *v = (*v + by + n) % n }
+	switch l.List.Row {
+	case 0:
+		turn(&l.game, len(l.Modules))
+	case 1:
+		turn(&l.clock, len(frame.Clocks))
+	case 2:
+		turn(&l.kind, len(kinds))
+	}
+	return nil
+}
+
+// open makes a table and sits down at it.
+func (l *lobby) open() tea.Cmd {
+	m, k := l.Modules[l.game], kinds[l.kind]
+	g := l.GameSettings(m)
+	g.Clock = frame.Clocks[l.clock]
+	s, err := frame.Setup(m, g, l.Seed(m), l.Now())
+	if err != nil {
+		l.Note = games.T("lobby.refused", "reason", l.Table.Error(err))
+		return nil
+	}
+	t, err := l.Visitor.Hub.Open(l.Visitor.Person, table.Setup{
+		Kind: k.kind, Module: m, Options: s.Options, Seed: s.Seed, Salt: l.Salt(), Clock: s.Clock, Side: games.First, Rated: k.rated,
+	})
+	if errors.Is(err, table.ErrFull) {
+		l.Note = games.T("lobby.full")
+		return nil
+	}
+	if err != nil {
+		l.Note = games.T("lobby.refused", "reason", l.Table.Error(err))
+		return nil
+	}
+	return l.sit(t)
+}
+
+// join sits down at the chosen table.
+func (l *lobby) join() tea.Cmd { return l.enter(l.all[l.List.Row-choices].ID) }
+
+// enter sits down at the table of a name.
+func (l *lobby) enter(id string) tea.Cmd {
+	t, err := l.Visitor.Hub.Find(id)
+	if err != nil {
+		l.Note = games.T("lobby.unknown", "table", id)
+		return l.Shown()
+	}
+	return l.sit(t)
+}
+
+func (l *lobby) sit(t *table.Table) tea.Cmd {
+	g, err := t.Join(l.Visitor.Person)
+	if err != nil {
+		l.Note = games.T("lobby.refused", "reason", l.Table.Error(err))
+		return nil
+	}
+	l.Note = games.Text{}
+	return l.Push(l.Doors.Board(l.App, g))
+}
+
+func (l *lobby) Writing() string { return l.find.Says("lobby.key.join") }
+
+func (l *lobby) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	if !l.find.Active {
+		return nil, false
+	}
+	if k.Type == tea.KeyEnter {
+		id := l.find.Text
+		l.find.Close()
+		return l.enter(id), true
+	}
+	return nil, l.find.Key(k)
+}
+
+func (l *lobby) Click(x, y int) tea.Cmd {
+	return l.List.Click(x, y, func() tea.Cmd {
+		if l.List.Row < choices-1 {
+			return l.change(1)
+		} else if l.List.Row == choices-1 {
+			return l.open()
+		}
+		return l.join()
+	})
+}
+
+func (l *lobby) Draw(c *canvas.Canvas) {
+	frame.Header(c, l.T("lobby.title"), l.Visitor.Person.Name)
+	if len(l.all) == 0 {
+		for i, line := range canvas.Wrap(l.T("lobby.none"), l.W-4) {
+			c.PutIn(2, choices+3+i, l.W-4, line, canvas.Style{FG: theme.Dim})
+		}
+	}
+	labels := []string{l.T("lobby.game"), l.T("lobby.clock"), l.T("lobby.kind")}
+	values := []string{l.T(l.Modules[l.game].Info().Name), l.ClockName(frame.Clocks[l.clock]), l.T(kinds[l.kind].name)}
+	width := 0
+	for _, label := range labels {
+		width = max(width, l.Width(label))
+	}
+	l.List.Draw(c, frame.NewRect(0, 1, l.W, l.H-3), func(line *canvas.Canvas, i int, st canvas.Style) {
+		switch {
+		case i < len(labels):
+			l.DrawChoice(line, width, labels[i], values[i], st)
+		case i < choices:
+			line.PutIn(1, 0, l.W-2, l.Glyphs.Pointer+" "+l.T("lobby.open"), frame.In(theme.Accent, st))
+		default:
+			l.drawTable(line, l.all[i-choices], st)
+		}
+	})
+	switch {
+	case l.find.Active:
+		l.find.Draw(c, 1, l.H-2, l.W-2, l.T("lobby.name"))
+	case !l.Note.IsZero():
+		c.PutIn(1, l.H-2, l.W-2, l.Say(l.Note), canvas.Style{FG: theme.Warn})
+	}
+}
+
+// drawTable is a table in one row: name, game, who sits there, how it stands.
+func (l *lobby) drawTable(line *canvas.Canvas, e table.Entry, st canvas.Style) {
+	name := e.Game
+	if m := l.App.Module(e.Game); m != nil {
+		name = l.T(m.Info().Name)
+	}
+	seat := func(p table.Person) string {
+		if p.ID == "" {
+			return l.T("lobby.free")
+		}
+		return p.Name
+	}
+	who := seat(e.Players[0]) + " - " + seat(e.Players[1])
+	if e.Kind == table.ForClass {
+		who = l.T("lobby.class", "name", e.Players[0].Name)
+	}
+	standing := l.T("ui.records.moves", "n", e.Moves)
+	if e.Over {
+		standing = l.T("lobby.over")
+	}
+	x := line.PutIn(1, 0, 8, e.ID, frame.In(theme.Title, st))
+	x = line.PutIn(max(x+1, 10), 0, 16, name, st)
+	x = line.PutIn(max(x+1, 28), 0, l.W-50, who, st)
+	line.PutIn(x+2, 0, l.W-x-3, l.Dotted(standing, l.T("lobby.present", "n", e.Present)), frame.In(theme.Dim, st))
+}

@@ -1,0 +1,249 @@
+package shelf
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+)
+
+// menu is the first screen: the games, and beside them a stored game that
+// plays itself.
+type menu struct {
+	frame.Base
+	row     int
+	scroll  int
+	show    preview
+	saved   []store.Entry // unfinished games, newest first
+	reading *frame.Job
+	loading *frame.Job
+	note    games.Text
+	barred  error      // why nothing can be saved here, nil if it can
+	copying bool       // the next continue opens a copy
+	idle    *frame.Job // until attract mode begins
+	words   menuWords
+
+	box      frame.TextBox // a path being typed
+	nextMove int           // of the newest unfinished game, 0 if unknown
+	area     frame.Rect    // of the rows of games, as last drawn
+	rowH     int           // rows of a game
+	extras   frame.Rect    // of the rows below them
+	drawn    []menuExtra
+	choices  []frame.Hotspot // the language and the theme in the header
+}
+
+// attractIdle is how long the menu waits before it plays by itself, if the
+// settings want that.
+const attractIdle = 2 * time.Minute
+
+func NewMenu(a *frame.App) *menu {
+	m := &menu{Base: frame.NewBase(a)}
+	for i, g := range a.Modules {
+		if g.Info().ID == a.Settings.LastGame {
+			m.row = i
+		}
+	}
+	m.Acts = m.makeActions()
+	return m
+}
+
+func (m *menu) makeActions() []frame.Action {
+	has := func() bool { return len(m.saved) > 0 }
+	all := []frame.Action{
+		{ID: "arrows", Show: m.Glyphs.Up + m.Glyphs.Down, Label: "ui.key.choose", Rank: 1},
+		{ID: "up", Keys: []string{"up", "k"}, Do: m.move(-1)},
+		{ID: "down", Keys: []string{"down", "j"}, Do: m.move(1)},
+		{ID: "play", Keys: []string{"enter", "space"}, Label: "ui.key.play", About: "ui.about.play", Rank: 2, On: func() bool { return !m.trains() }, Do: m.play},
+		{ID: "play", Keys: []string{"enter", "space"}, Label: "ui.key.train", About: "ui.about.train", Rank: 2, On: m.trains, Do: m.play},
+		{ID: "continue", Keys: []string{"c"}, Label: "ui.key.continue", About: "ui.about.continue", Rank: 5, On: has, Do: m.resume},
+		{ID: "new", Keys: []string{"n"}, Label: "ui.key.newform", About: "ui.about.newform", Rank: 3,
+			Do: func() tea.Cmd { return m.Push(newForm(m.App, m.chosen())) }},
+		{ID: "demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4, Do: m.demo},
+		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: m.teaches, Do: m.teach},
+		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.Doors.Library(m.App)) }},
+		{ID: "today", Keys: []string{"p"}, About: "ui.about.today", On: func() bool { return m.daily() >= 0 }, Do: m.today},
+		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return m.Push(NewHelp(m.App, m.chosen())) }},
+		{ID: "records", Keys: []string{"o"}, About: "ui.about.records", Do: func() tea.Cmd { return m.Push(newRecords(m.App)) }},
+		{ID: "statistics", Keys: []string{"i"}, About: "ui.about.statistics", Do: func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},
+		{ID: "settings", Keys: []string{"s"}, Label: "ui.key.settings", About: "ui.about.settings", Rank: 6,
+			Do: func() tea.Cmd { return m.Push(NewSettings(m.App)) }},
+		{ID: "open", Keys: []string{":"}, About: "open.about", On: func() bool { return m.Visitor == nil }, Do: m.openPath},
+		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.Visitor != nil }, Do: func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }},
+		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", On: func() bool { return m.Visitor == nil }, Do: m.toggleMouse},
+		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: m.Quit},
+	}
+	for i := range min(len(m.Modules), 9) {
+		all = append(all, frame.Action{ID: fmt.Sprintf("game-%d", i+1), Keys: []string{strconv.Itoa(i + 1)}, Do: func() tea.Cmd { return m.choose(i) }})
+	}
+	return all
+}
+
+// chosen is the game under the cursor.
+func (m *menu) chosen() games.Module { return m.Modules[m.row] }
+
+func (m *menu) move(by int) func() tea.Cmd {
+	return func() tea.Cmd { return m.choose(min(max(m.row+by, 0), len(m.Modules)-1)) }
+}
+
+// choose puts the cursor on a game and starts its stored game.
+func (m *menu) choose(row int) tea.Cmd {
+	m.note = games.Text{}
+	m.copying = false
+	idle := m.waitIdle()
+	if row == m.row && m.show.module != nil {
+		return idle
+	}
+	m.row = row
+	return tea.Batch(idle, m.laterPreview())
+}
+
+// Shown reads what there is to continue and lets the stored game play.
+func (m *menu) Shown() tea.Cmd {
+	m.words = menuWords{} // settings may have changed
+	return tea.Batch(m.reread(), m.startPreview(), m.waitIdle())
+}
+
+// waitIdle starts the wait for attract mode anew.
+func (m *menu) waitIdle() tea.Cmd {
+	m.idle.Stop()
+	m.idle = nil
+	if !m.Settings.Attract {
+		return nil
+	}
+	var cmd tea.Cmd
+	m.idle, cmd = m.Timer(attractIdle, func() tea.Cmd { return m.Push(m.Doors.Attract(m.App, m.row)) })
+	return cmd
+}
+
+// play starts the chosen game at once, with the last choices; a game of
+// problems begins with its trainer.
+func (m *menu) play() tea.Cmd {
+	if m.trains() {
+		return m.train(session.Mode{})
+	}
+	return m.start(m.GameSettings(m.chosen()))
+}
+
+// teaches reports whether the chosen game has a tutorial.
+func (m *menu) teaches() bool { return frame.HasLessons(m.chosen()) }
+
+// teach shows the tutorial of the chosen game.
+func (m *menu) teach() tea.Cmd {
+	p, err := m.Doors.Tutorial(m.App, m.chosen())
+	if err != nil {
+		m.note = games.Verbatim(m.Table.Error(err))
+		return nil
+	}
+	return m.Push(p)
+}
+
+// demo lets two engines play the chosen game.
+func (m *menu) demo() tea.Cmd {
+	g := m.GameSettings(m.chosen())
+	g.Seats = frame.SeatsDemo
+	if g.Rival == "" {
+		g.Rival = frame.DemoLevel(m.chosen().Info()).String()
+		g.Opponent = g.Rival
+	}
+	return m.start(g)
+}
+
+func (m *menu) start(g store.GameSettings) tea.Cmd {
+	s, err := frame.Setup(m.chosen(), g, m.Seed(m.chosen()), m.Now())
+	var match *games.Match
+	s.Salt = m.Salt()
+	if err == nil {
+		match, err = games.NewMatch(s)
+	}
+	if err != nil {
+		m.note = games.Verbatim(m.Table.Error(err))
+		return nil
+	}
+	id := m.chosen().Info().ID
+	keep := m.Change(func(s *frame.Settings) { s.LastGame = id })
+	m.Push(m.Doors.Game(m.App, frame.Game{Match: match}))
+	return keep
+}
+
+// toggleMouse switches the mouse and says so.
+func (m *menu) toggleMouse() (cmd tea.Cmd) {
+	m.note, cmd = m.ToggleMouse()
+	return cmd
+}
+
+// trains reports whether the chosen game has a trainer.
+func (m *menu) trains() bool {
+	return m.chosen().Info().Trainer != nil
+}
+
+// today shows the problem of the day of the first game that has one.
+func (m *menu) today() tea.Cmd {
+	row := m.daily()
+	if row < 0 {
+		return nil
+	}
+	return tea.Batch(m.choose(row), m.train(session.Mode{Kind: session.OfDay}))
+}
+
+// daily is the row of the first game with a problem of the day that is known,
+// -1 if there is none.
+func (m *menu) daily() int {
+	return slices.IndexFunc(m.Modules, func(mod games.Module) bool { return m.Practice[mod.Info().ID].Problems > 0 })
+}
+
+// train reads what was answered before and shows the trainer.
+func (m *menu) train(mode session.Mode) tea.Cmd {
+	if m.loading != nil {
+		return nil
+	}
+	mod, st, read := m.chosen(), m.Store, m.Doors.Trainer
+	id := mod.Info().ID
+	var run tea.Cmd
+	m.loading, run = frame.Load(&m.Base, func(context.Context) (func(*frame.App) (frame.Screen, error), error) { return read(st, mod, mode) }, m.trained)
+	return tea.Batch(run, m.Change(func(s *frame.Settings) { s.LastGame = id }))
+}
+
+// trained shows the trainer.
+func (m *menu) trained(open func(*frame.App) (frame.Screen, error), err error) tea.Cmd {
+	m.loading = nil
+	if !m.trains() {
+		return nil // another game was chosen meanwhile
+	}
+	var s frame.Screen
+	if err == nil {
+		s, err = open(m.App)
+	}
+	if err != nil {
+		m.note = games.Verbatim(m.Table.Error(err))
+		return nil
+	}
+	return m.Push(s)
+}
+
+func (m *menu) Click(x, y int) tea.Cmd {
+	if m.area.Has(x, y) {
+		row := m.scroll + (y-m.area.Y)/m.rowH
+		if row == m.row {
+			return m.play()
+		}
+		if row < len(m.Modules) {
+			return m.choose(row)
+		}
+	}
+	if m.extras.Has(x, y) {
+		if i := y - m.extras.Y; i < len(m.drawn) {
+			return m.drawn[i].do()
+		}
+	}
+	return frame.ClickOn(m.choices, x, y)
+}
+
+func (m *menu) Wheel(rows int) tea.Cmd { return m.move(rows)() }

@@ -1,0 +1,137 @@
+package shelf
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/teach/study"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+)
+
+// menuFacts is what the menu reads from the disk; the results only once, as
+// this program adds to them itself.
+type menuFacts struct {
+	saved    []store.Entry
+	move     int // the number of the next move of the newest of them, 0 if unknown
+	results  []store.Result
+	lessons  []store.Lesson
+	practice map[string]study.Standing
+	barred   error // as of menu
+}
+
+func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
+	m.saved, m.nextMove, m.Practice = f.saved, f.move, f.practice
+	if f.barred != nil && m.barred == nil && m.note.IsZero() {
+		m.note = games.T("ui.menu.barred", "reason", m.Table.Error(f.barred))
+	}
+	m.barred = f.barred
+	if !m.Read {
+		m.Past, m.Lessons, m.Read = f.results, append(f.lessons, m.Lessons...), true
+	}
+	m.words = menuWords{}
+	return nil
+}
+
+// resume goes on with the newest unfinished game, or with a copy of it if
+// another window has it.
+func (m *menu) resume() tea.Cmd {
+	if m.loading != nil || len(m.saved) == 0 {
+		return nil
+	}
+	name, asCopy, l := m.saved[0].Name, m.copying, &loader{app: m.App}
+	m.copying = false
+	var run tea.Cmd
+	m.loading, run = frame.Load(&m.Base, func(context.Context) (frame.Game, error) { return l.load(name, asCopy) }, m.loaded)
+	return run
+}
+
+// loaded shows the game that was read.
+func (m *menu) loaded(g frame.Game, err error) tea.Cmd {
+	m.loading = nil
+	if errors.Is(err, store.ErrHeld) {
+		m.copying = true
+		m.note = games.T("ui.menu.held")
+		return nil
+	}
+	if err != nil {
+		m.note = games.T("ui.menu.unreadable", "reason", m.Table.Error(err))
+		var p *games.Panic
+		if errors.As(err, &p) {
+			return tea.Batch(m.reread(), m.LogCmd("menu: "+frame.ErrorText(err)))
+		}
+		return m.reread()
+	}
+	return m.Push(m.Doors.Game(m.App, g))
+}
+
+// settleTime is how long the menu waits for what is being written.
+const settleTime = time.Second
+
+// reread looks again what there is to continue and to repeat.
+func (m *menu) reread() tea.Cmd {
+	st, known, modules, now := m.Store, m.App.Read, m.Modules, m.Now()
+	var run tea.Cmd
+	m.reading.Stop()
+	m.reading, run = frame.Load(&m.Base, func(ctx context.Context) (menuFacts, error) {
+		written, stop := context.WithTimeout(ctx, settleTime)
+		defer stop()
+		st.Games.Settle(written) // the answer just given counts
+		f := menuFacts{saved: st.Unfinished(), barred: st.Try()}
+		if len(f.saved) > 0 {
+			f.move = nextMove(st, f.saved[0].Name)
+		}
+		log, _, err := st.Answers()
+		f.practice = study.Standings(modules, log, now)
+		if !known {
+			var err1, err2 error
+			f.results, _, err1 = st.Results()
+			f.lessons, err2 = st.Lessons()
+			err = errors.Join(err, err1, err2)
+		}
+		return f, err
+	}, m.facts)
+	return run
+}
+
+// nextMove is the number of the move that an unfinished game waits for, 0 if
+// its file cannot be read.
+func nextMove(st *store.Store, name string) int {
+	data, err := st.ReadGame(name)
+	if err != nil {
+		return 0
+	}
+	r, err := games.ParseRecord(data)
+	if err != nil {
+		return 0
+	}
+	return r.At + 1
+}
+
+// continueText is the line of the menu about the newest unfinished game, in w
+// columns: when it was left comes if there is room.
+func (m *menu) continueText(w int) string {
+	e := m.saved[0]
+	if m.nextMove == 0 {
+		return m.T("ui.menu.continue.unread", "game", m.savedName(e), "ago", m.Ago(e.Time))
+	}
+	text := m.T("ui.menu.continue", "game", m.savedName(e), "k", m.nextMove, "ago", m.Ago(e.Time))
+	if m.Width(text) > w {
+		text = m.T("ui.menu.continue.short", "game", m.savedName(e), "k", m.nextMove)
+	}
+	return text
+}
+
+// savedName is the game of an unfinished game's file.
+func (m *menu) savedName(e store.Entry) games.Text {
+	id, _, _ := strings.Cut(e.Name, "-")
+	if mod := m.App.Module(id); mod != nil {
+		return games.T(mod.Info().Name)
+	}
+	return games.Verbatim(id)
+}

@@ -1,0 +1,357 @@
+package shelf
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/text/words"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/progress"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+)
+
+// menuExtra is a line below the games.
+type menuExtra struct {
+	key, text string
+	do        func() tea.Cmd
+}
+
+func (m *menu) Draw(c *canvas.Canvas) {
+	m.drawHeader(c)
+	listW := m.W
+	if m.W >= 76 {
+		listW = 42
+	}
+	m.drawList(c.Sub(1, 1, listW-2, m.H-3))
+	if m.W >= 76 {
+		for y := 1; y < m.H-2; y++ {
+			c.Put(listW-1, y, m.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
+		}
+		m.drawGame(c.Sub(listW+1, 1, m.W-listW-2, m.H-3))
+	}
+	if m.box.Active {
+		m.box.Draw(c, 1, m.H-2, m.W-2, m.T("open.prompt"))
+		return
+	}
+	text, role := m.statusText()
+	c.PutIn(1, m.H-2, m.W-2, text, canvas.Style{FG: role})
+}
+
+// drawHeader names the program and, where they can be clicked, the language and
+// the theme.
+func (m *menu) drawHeader(c *canvas.Canvas) {
+	frame.Header(c, m.T("ui.menu.title"), "")
+	m.choices = m.choices[:0]
+	x := m.W - 1
+	for i, part := range []struct {
+		text  string
+		cycle func(*frame.Settings)
+	}{
+		{valueName(m.App, m.Palette.Name), func(s *frame.Settings) { s.Theme = ring(store.Choices("theme"), s.Theme, 1) }},
+		{m.LanguageName(m.Table.Code), func(s *frame.Settings) { s.Language = ring(words.Codes(), m.Table.Code, 1) }},
+		{m.Version, nil},
+	} {
+		w := m.Width(part.text)
+		if part.cycle != nil {
+			w += 2
+		}
+		if i > 0 {
+			w += 3
+		}
+		if x-w < 14 {
+			return
+		}
+		if i > 0 {
+			c.Put(x-2, 0, m.Glyphs.Dot, canvas.Style{FG: theme.Dim})
+			x, w = x-3, w-3
+		}
+		x -= w
+		c.Put(x, 0, part.text, canvas.Style{FG: theme.Dim})
+		if part.cycle != nil {
+			c.Put(x+w-1, 0, m.Glyphs.Menu, canvas.Style{FG: theme.Accent})
+			m.choices = append(m.choices, frame.Hotspot{Rect: frame.NewRect(x, 0, w, 1), Do: func() tea.Cmd {
+				m.words = menuWords{}
+				return m.Change(part.cycle)
+			}})
+		}
+	}
+}
+
+func (m *menu) statusText() (string, theme.Role) {
+	switch {
+	case !m.note.IsZero():
+		return m.Say(m.note), theme.Warn
+	case len(m.Notices) > 0:
+		return m.Say(m.Notices[0]), theme.Warn
+	}
+	return m.wordsFor(m.words.width).enter, theme.Text
+}
+
+// menuWords is what the menu says about the chosen game, and beside its board
+// about the shown one. It is kept until something it depends on changes, as it
+// is drawn every second.
+type menuWords struct {
+	row, shown, width int
+	language          string
+	about             []string // wrapped
+	enter             string
+	lessons           string // the line of the tutorial with its ticks
+}
+
+func (m *menu) wordsFor(width int) *menuWords {
+	w := &m.words
+	if w.about != nil && w.row == m.row && w.shown == m.show.row && w.width == width && w.language == m.Table.Code {
+		return w
+	}
+	info := m.chosen().Info()
+	shown := m.Modules[m.show.row].Info()
+	about := canvas.Wrap(m.T(shown.Summary), max(width, 2))
+	*w = menuWords{row: m.row, shown: m.show.row, width: width, language: m.Table.Code, enter: m.enterText()}
+	for _, line := range m.standing(m.Modules[m.show.row]) {
+		about = append(about, canvas.Wrap(line, max(width, 2))...)
+	}
+	w.about = about
+	w.lessons = m.T("tutorial.about") + "  " + m.Ticks(info.ID, frame.LessonsOf(m.chosen()))
+	return w
+}
+
+// enterText says what Enter starts, of which game if there is room for that.
+func (m *menu) enterText() string {
+	text := m.enterSentence()
+	all := []string{text}
+	if m.trains() {
+		all = append(all, m.InRow([]string{text, m.T("ui.menu.enter.problem")}))
+	}
+	game := games.T(m.chosen().Info().Name)
+	for _, long := range all[:len(all):len(all)] {
+		all = append(all, m.T("ui.menu.enter.game", "game", game, "text", long))
+	}
+	for _, long := range all[1:] {
+		if m.Width(long) > m.Width(text) && m.Width(long) <= m.W-2 {
+			text = long
+		}
+	}
+	return text
+}
+
+// enterSentence says what Enter starts.
+func (m *menu) enterSentence() string {
+	info := m.chosen().Info()
+	g := m.GameSettings(m.chosen())
+	spec, err := games.ParsePlayer(g.Opponent)
+	if err != nil {
+		spec = games.PlayerSpec{Kind: games.Max}
+	}
+	name := m.PlayerName(info, spec)
+	switch {
+	case m.trains():
+		return m.T("ui.menu.enter.train")
+	case g.Seats == frame.SeatsTwo:
+		return m.T("ui.menu.enter.two")
+	case g.Seats == frame.SeatsDemo:
+		return m.T("ui.menu.enter.demo")
+	case g.Side == "random":
+		return m.T("ui.menu.enter.random", "player", name)
+	case g.Side == "second":
+		return m.T("ui.menu.enter", "player", name, "side", games.T(seatKey(info, games.Second)))
+	}
+	return m.T("ui.menu.enter", "player", name, "side", games.T(seatKey(info, games.First)))
+}
+
+// drawList draws the games and, below, what else there is.
+func (m *menu) drawList(c *canvas.Canvas) {
+	w, h := c.Size()
+	y := 0
+	if h >= 12 {
+		c.PutIn(1, y, w-1, m.T("ui.menu.choose"), canvas.Style{FG: theme.Dim})
+		y++
+	}
+	extras := m.extraLines(w)
+	m.rowH = 2
+	if y+2*len(m.Modules)+1+len(extras) > h {
+		m.rowH = 1
+	}
+	rows := min(len(m.Modules), max((h-y-min(len(extras)+1, 4))/m.rowH, 1))
+	m.scroll = frame.ScrollTo(m.scroll, m.row, rows, len(m.Modules))
+	m.area = frame.NewRect(1, 1+y, w, m.rowH*rows)
+	for i := range rows {
+		m.drawModule(c.Sub(0, y, w, m.rowH), m.scroll+i)
+		y += m.rowH
+	}
+	if y < h {
+		c.Put(1, y, strings.Repeat(m.Glyphs.FrameH, max(w-2, 0)), canvas.Style{FG: theme.Dim})
+		y++
+	}
+	m.extras, m.drawn = frame.NewRect(1, 1+y, w, h-y), extras
+	for _, e := range extras {
+		if y >= h {
+			return
+		}
+		x := c.Put(2, y, e.key, canvas.Style{FG: theme.Accent})
+		c.PutIn(x+2, y, w-x-2, e.text, canvas.Style{FG: theme.Text})
+		y++
+	}
+}
+
+// extraLines are the lines below the games, in w columns.
+func (m *menu) extraLines(w int) []menuExtra {
+	var all []menuExtra
+	if len(m.saved) > 0 {
+		all = append(all, menuExtra{"c", m.continueText(w - 5), m.resume})
+	}
+	if text := m.todayText(); text != "" {
+		all = append(all, menuExtra{"p", text, m.today})
+	}
+	if m.teaches() {
+		all = append(all, menuExtra{"t", m.wordsFor(m.words.width).lessons, m.teach})
+	}
+	if m.Visitor != nil {
+		all = append(all, menuExtra{"m", m.T("lobby.menu"), func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }})
+	}
+	all = append(all,
+		menuExtra{"l", m.T("learn.about"), func() tea.Cmd { return m.Push(m.Doors.Library(m.App)) }},
+		menuExtra{"d", m.T("ui.about.demo"), m.demo},
+		menuExtra{"o", m.T("ui.about.records"), func() tea.Cmd { return m.Push(newRecords(m.App)) }},
+		menuExtra{"i", m.T("ui.about.statistics"), func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},
+		menuExtra{"s", m.T("ui.about.settings"), func() tea.Cmd { return m.Push(NewSettings(m.App)) }},
+		menuExtra{"q", m.T(m.quitLine()), m.Quit},
+	)
+	return all
+}
+
+// todayText is the line about the problem of the day, "" without one.
+func (m *menu) todayText() string {
+	row := m.daily()
+	if row < 0 {
+		return ""
+	}
+	p := m.Practice[m.Modules[row].Info().ID]
+	if p.Solved {
+		return m.T("ui.menu.today.solved", "grade", p.Today.Grade, "n", p.Days)
+	}
+	return m.T("ui.menu.today", "grade", p.Today.Grade)
+}
+
+func (m *menu) drawModule(c *canvas.Canvas, i int) {
+	w, _ := c.Size()
+	info := m.Modules[i].Info()
+	st := canvas.Style{FG: theme.Text}
+	mark := " "
+	if i == m.row {
+		st.BG, mark = theme.Select, m.Glyphs.Pointer
+		c.Fill(0, 0, w, 1, ' ', st)
+	}
+	x := c.Put(1, 0, fmt.Sprintf("%s %d  ", mark, i+1), st)
+	x = c.PutIn(x, 0, w-x, m.T(info.Name), canvas.Style{FG: st.FG, BG: st.BG, Bold: true})
+	if m.rowH == 1 {
+		c.PutIn(x+2, 0, w-x-2, m.factsText(info), frame.In(theme.Dim, st))
+		return
+	}
+	if own := m.ownName(info); own != "" {
+		c.PutIn(max(x+2, ownColumn), 0, w-max(x+2, ownColumn), own, frame.In(theme.Dim, st))
+	}
+	c.PutIn(6, 1, w-7, m.factsText(info), canvas.Style{FG: theme.Dim})
+}
+
+// ownColumn is where the games' Chinese names begin.
+const ownColumn = 23
+
+// ownName is a game's Chinese name beside the English one.
+func (m *menu) ownName(info games.Info) string {
+	if m.Table.Code != words.English {
+		return ""
+	}
+	table, err := words.Load(words.Traditional)
+	if err != nil {
+		return ""
+	}
+	return table.S(info.Name)
+}
+
+// factsText is a game in one line; one of problems says what is due.
+func (m *menu) factsText(info games.Info) string {
+	p, ok := m.Practice[info.ID]
+	if !ok {
+		return m.T(info.Facts)
+	}
+	return m.Dotted(m.T("ui.menu.problems", "n", p.Problems), m.T("ui.menu.due", "n", p.Due))
+}
+
+// menuKeys is the rows kept for the keys below the preview, leastPreview those
+// that the preview has in any case.
+const (
+	menuKeys     = 3
+	leastPreview = 3
+)
+
+// drawGame draws the stored game, what the game is about and how it went.
+func (m *menu) drawGame(c *canvas.Canvas) {
+	w, h := c.Size()
+	c.PutIn(0, 0, w, m.T(m.Modules[m.show.row].Info().Name), canvas.Style{FG: theme.Title})
+	text := m.wordsFor(w).about
+	boardH := max(h-2-len(text)-menuKeys, leastPreview)
+	y := 1
+	if m.show.state != nil {
+		sc := m.show.scene()
+		o := m.BoardOptions()
+		o.Coordinates = false
+		y += m.DrawScene(c.Sub(0, y, w, boardH), &sc, o) + 1
+	}
+	for _, t := range text {
+		c.PutIn(0, y, w, t, canvas.Style{FG: theme.Text})
+		y++
+	}
+	y++
+	for _, act := range m.Acts {
+		if y >= h || act.About == "" || !act.Enabled() || act.Rank == 0 {
+			continue
+		}
+		c.Put(0, y, m.KeyLabel(m.KeysOf(act)), canvas.Style{FG: theme.Accent})
+		c.PutIn(8, y, w-8, m.T(act.About), canvas.Style{FG: theme.Dim})
+		y++
+	}
+}
+
+// standing is how the person stands in a game: results and level, or
+// for a game of problems how they were answered.
+func (m *menu) standing(mod games.Module) []string {
+	info := mod.Info()
+	if p, ok := m.Practice[info.ID]; ok {
+		if p.Answers == 0 {
+			return []string{m.T("ui.menu.noproblems")}
+		}
+		return []string{m.T("ui.menu.answered", "n", p.Answers, "percent", 100*p.Right/p.Answers), m.T("train.rating", "rating", p.Rating, "n", p.Days)}
+	}
+	s := progress.Summarize(m.Results(), info.ID)
+	if s.Games == 0 {
+		return []string{m.T("ui.menu.nogames")}
+	}
+	last, n := s.Streak()
+	streak := map[int]string{1: "ui.menu.streak.won", 0: "ui.menu.streak.drawn", -1: "ui.menu.streak.lost"}[last]
+	all := []string{m.T("ui.menu.results", "wins", s.Wins, "losses", s.Losses, "draws", s.Draws), m.T(streak, "n", n)}
+	spec, err := games.ParsePlayer(m.GameSettings(mod).Opponent)
+	if err != nil || spec.Kind != games.Level {
+		return all
+	}
+	of, toNext := len(info.Levels), progress.Ahead-progress.Balance(m.Results(), info.ID, spec.String())
+	if spec.Level >= of || toNext <= 0 {
+		return append(all, m.T("ui.menu.level", "level", spec.Level, "of", of))
+	}
+	return append(all, m.T("ui.menu.level.up", "level", spec.Level, "of", of, "n", toNext))
+}
+
+// quitLine promises that all is saved only while it is, and can be.
+func (m *menu) quitLine() string {
+	switch {
+	case m.Failed() != nil:
+		return "ui.menu.quit.unsaved"
+	case m.barred != nil:
+		return "ui.menu.quit.barred"
+	}
+	return "ui.menu.quit"
+}

@@ -1,0 +1,119 @@
+package shelf
+
+import (
+	"testing"
+
+	"duiju/games"
+	"duiju/games/nullgame"
+	"duiju/games/play/table"
+	"duiju/ui/frame"
+	"duiju/ui/uitest"
+)
+
+// spoken is a game that other programs can play.
+type spoken struct{ nullgame.Module }
+
+func (m spoken) Info() games.Info {
+	i := m.Module.Info()
+	i.Protocol = &games.Protocol{Call: func(games.Peer, games.State, games.Env) games.Caller { return nil }}
+	return i
+}
+
+// openSetting opens the screen behind a row of the settings.
+func openSetting(d *uitest.Driver, label string) {
+	d.Keys("s")
+	s := d.Root.Top().(*settingsScreen)
+	for i, r := range s.rows {
+		if r.label == label {
+			s.List.Row = i
+			d.Keys("enter")
+			return
+		}
+	}
+}
+
+// A program is written down with a name or without, chosen as an opponent in the
+// form, renamed, and taken off the list.
+func TestProgramsOfTheSettings(t *testing.T) {
+	d := uitest.StartIn(t, shelved, spoken{})
+	openSetting(d, "ui.set.programs")
+	if _, ok := d.Root.Top().(*programs); !ok {
+		t.Fatalf("%T on top", d.Root.Top())
+	}
+	write := func(text string) {
+		d.Keys("enter")
+		for range 80 {
+			d.Keys("backspace")
+		}
+		d.Keys(text)
+		d.Keys("enter")
+	}
+	write(`/opt/x/pbrain-x --depth=5`)
+	d.Sees("pbrain-x", "/opt/x/pbrain-x --depth=5")
+	d.Keys("down")
+	write(`my own = "/a b/c" 5`)
+	d.Sees("my own", `"/a b/c" 5`)
+	write(`"torn`)
+	d.Sees("not a command")
+	write("empty = ")
+	d.Sees("There is no command behind the name.")
+	id := spoken{}.Info().ID
+	want := map[string]string{"pbrain-x": "/opt/x/pbrain-x --depth=5", "my own": `"/a b/c" 5`}
+	d.Until("both are kept", func() bool {
+		s, _, _ := d.Root.Store.Settings()
+		got := s.Games[id].Programs
+		return len(got) == 2 && got["pbrain-x"] == want["pbrain-x"] && got["my own"] == want["my own"]
+	})
+	found := 0
+	for _, p := range d.Root.Opponents(spoken{}.Info()) {
+		if p.Kind == games.Program {
+			found++
+		}
+	}
+	if found != 2 || len(d.Root.Startable()) != 2 {
+		t.Errorf("%d programs to choose from, %v may be started", found, d.Root.Startable())
+	}
+	if name := d.Root.PlayerName(spoken{}.Info(), games.PlayerSpec{Kind: games.Program, Name: want["my own"]}); name != "my own" {
+		t.Errorf("it is called %q", name)
+	}
+	p := d.Root.Top().(*programs)
+	for i, r := range p.rows {
+		if r.name == "my own" {
+			p.List.Row = i
+		}
+	}
+	write(`mine = /c`)
+	d.Sees("mine")
+	d.Keys("delete")
+	if got := d.Root.Settings.Programs(); len(got) != 1 || got[0] != want["pbrain-x"] {
+		t.Errorf("left are %v", got)
+	}
+}
+
+// Nothing of the machine is started for a visitor of a server, whatever the
+// settings say, and a visitor does not set what engines take of it.
+func TestVisitorsHaveNoPrograms(t *testing.T) {
+	d := uitest.StartIn(t, shelved, spoken{})
+	id := spoken{}.Info().ID
+	d.Root.Settings.SetProgram(id, "sh", "/bin/sh")
+	d.Root.Visitor = &frame.Visitor{Person: table.Person{ID: "x", Name: "x"}, Hub: table.NewHub(table.Config{})}
+	for _, r := range NewSettings(d.Root.App).rows {
+		if r.label == "ui.set.programs" || r.label == "ui.set.threads" || r.label == "ui.set.memory" {
+			t.Errorf("%s is shown", r.label)
+		}
+	}
+	for _, p := range d.Root.Opponents(spoken{}.Info()) {
+		if p.Kind == games.Program {
+			t.Error("a program can be chosen")
+		}
+	}
+	if len(d.Root.Startable()) != 0 {
+		t.Error("a program may be started")
+	}
+	g := d.Root.Settings.Games[id]
+	g.Opponent = "program:/bin/sh"
+	d.Root.Settings.Games[id] = g
+	if got := d.Root.GameSettings(spoken{}).Opponent; got == g.Opponent {
+		t.Error("it is the opponent")
+	}
+}

@@ -1,0 +1,96 @@
+package shelf
+
+import (
+	"slices"
+	"testing"
+
+	"duiju/games/nullgame"
+	"duiju/games/teach/study"
+	"duiju/ui/frame"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// The menu says what Enter starts: against whom, on which side, or a game of others.
+func TestWhatEnterStartsIsSaid(t *testing.T) {
+	m := NewMenu(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App)
+	for _, c := range []struct{ seats, side, want string }{
+		{frame.SeatsPlay, "first", "enter starts as First against level 2."}, {frame.SeatsPlay, "second", "enter starts as Second against level 2."},
+		{frame.SeatsPlay, "random", "enter starts against level 2, your side is drawn."}, {frame.SeatsTwo, "random", "enter starts a game of two players."}, {frame.SeatsDemo, "second", "enter starts a demo."},
+	} {
+		m.Settings.Games = map[string]store.GameSettings{"nullgame": {Seats: c.seats, Side: c.side, Opponent: "level:2"}}
+		if got := m.enterSentence(); got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+}
+
+// The level of the opponent is said with the wins that lead to the next, unless they
+// are there or it is the last; a player that is no level has none.
+func TestTheNextLevelIsSaid(t *testing.T) {
+	m := NewMenu(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App)
+	for _, c := range []struct {
+		opponent string
+		wins     int
+		want     string
+	}{
+		{"level:1", 1, "Level 1 of 3 (2 wins to the next)"}, {"level:1", 2, "Level 1 of 3 (1 win to the next)"}, {"level:1", 3, "Level 1 of 3"},
+		{"level:2", 0, "Level 2 of 3 (3 wins to the next)"}, {"level:3", 1, "Level 3 of 3"}, {"max", 1, ""},
+	} {
+		m.Settings.Games = map[string]store.GameSettings{"nullgame": {Opponent: c.opponent}}
+		m.Past = []store.Result{{Game: "nullgame", Seats: [2]string{"human", "max"}, Result: "first"}}
+		for range c.wins {
+			m.Past = append(m.Past, store.Result{Game: "nullgame", Seats: [2]string{"human", c.opponent}, Result: "first", Rated: true})
+		}
+		got := m.standing(nullgame.Module{})
+		if said := len(got) > 2; said != (c.want != "") || said && got[2] != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+}
+
+// Of a game of problems the menu says what was answered, and what today's problem is.
+func TestTheStandingWithProblemsIsSaid(t *testing.T) {
+	m := NewMenu(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App)
+	for _, c := range []struct {
+		p            study.Standing
+		first, today string
+	}{
+		{study.Standing{}, "No problems tried yet: enter shows the first.", ""},
+		{study.Standing{Problems: 1, Answers: 3, Right: 2}, "3 answers, 66 % right at once", "Today's problem, grade 0"},
+		{study.Standing{Problems: 9, Answers: 1, Right: 1, Solved: true, Days: 4}, "1 answer, 100 % right at once", "Today's problem is solved (4 days in a row)"},
+	} {
+		m.Practice = map[string]study.Standing{"nullgame": c.p}
+		if got, today := m.standing(nullgame.Module{}), m.todayText(); got[0] != c.first || today != c.today {
+			t.Errorf("%+v: %q, %q", c.p, got, today)
+		}
+	}
+}
+
+// The line of the last games shows twenty of them, high for a win and low for a loss.
+func TestTheLineOfTheLastGames(t *testing.T) {
+	s := newStatistics(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App, 0)
+	g := s.Glyphs.Spark
+	if got, want := s.lastGames([]int{-1, 0, 1}), g[0]+g[3]+g[7]; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	last := slices.Repeat([]int{1}, sparkGames)
+	if got, want := s.lastGames(append([]int{-1}, last...)), s.lastGames(last); got != want {
+		t.Errorf("of one game more than are shown: %q, want %q", got, want)
+	}
+}
+
+// The search of the help goes on from a row, round the end, whatever the case; what is
+// not there moves nothing.
+func TestTheHelpIsSearched(t *testing.T) {
+	h := &help{lines: []string{"one", "Two", "three", "two"}}
+	for _, c := range []struct {
+		text             string
+		first, from, row int
+	}{{"TWO", 0, 0, 1}, {"two", 1, 2, 3}, {"two", 3, 4, 1}, {"one", 2, 3, 0}, {"none", 2, 3, 2}, {"", 2, 0, 2}} {
+		h.first, h.find.Text = c.first, c.text
+		if h.seek(c.from); h.first != c.row {
+			t.Errorf("%q from %d: row %d, want %d", c.text, c.from, h.first, c.row)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package shelf
+
+import (
+	"fmt"
+
+	"duiju/games"
+	"duiju/ui/draw/canvas"
+)
+
+// The preview beside the settings: positions made for it, so that every setting
+// of the board can be judged.
+
+// shownStones are stones in the order in which they were played, black first,
+// as columns and rows of a board of nine lines.
+var shownStones = [][2]int{{4, 4}, {5, 3}, {4, 3}, {4, 5}, {3, 4}, {5, 4}, {5, 5}, {3, 3}, {6, 4}, {2, 5}}
+
+// previewStones is a game of stones with its last move marked and as many of
+// its moves numbered as the person wants.
+func (s *settingsScreen) previewStones() games.Scene {
+	const lines = 9
+	sc := games.Scene{
+		Lattice: games.Lattice{Kind: games.Intersections, W: lines, H: lines},
+		Spots:   make([]games.Spot, lines*lines),
+		Focus:   [2]games.Point{games.NoPoint, games.NoPoint},
+	}
+	for i := range lines {
+		sc.ColLabels = append(sc.ColLabels, string(rune('a'+i)))
+		sc.RowLabels = append(sc.RowLabels, fmt.Sprint(lines-i))
+	}
+	for _, star := range [][2]int{{2, 2}, {6, 2}, {4, 4}, {2, 6}, {6, 6}} {
+		sc.Spots[sc.Lattice.At(star[0], star[1])].Marks = games.MarkStar
+	}
+	first := len(shownStones) - s.Settings.MoveNumbers
+	if s.Settings.MoveNumbers < 0 {
+		first = 0
+	}
+	for i, at := range shownStones {
+		spot := &sc.Spots[sc.Lattice.At(at[0], at[1])]
+		*spot = games.Spot{Piece: games.Piece{Kind: games.Stone, Side: games.Side(i % 2)}}
+		if i >= first {
+			spot.Label = fmt.Sprint(i + 1)
+		}
+		if i == len(shownStones)-1 {
+			spot.Marks = games.MarkLast
+		}
+	}
+	return sc
+}
+
+// previewTiles is a row of tiles, face up and face down.
+func previewTiles() games.Scene {
+	tile := func(side games.Side, hanzi, letter string) games.Spot {
+		return games.Spot{Piece: games.Piece{Kind: games.Tile, Side: side, Hanzi: hanzi, Letter: letter}}
+	}
+	back := games.Spot{Piece: games.Piece{Kind: games.Hidden}}
+	sc := games.Scene{
+		Lattice: games.Lattice{Kind: games.Cells, W: 5, H: 1, Upright: true},
+		Spots:   []games.Spot{tile(games.First, "帥", "k"), back, tile(games.Second, "卒", "p"), {}, tile(games.First, "炮", "c")},
+		Focus:   [2]games.Point{games.NoPoint, games.NoPoint},
+	}
+	sc.Spots[2].Marks = games.MarkLast
+	return sc
+}
+
+// tileRows is the rows kept for the tiles below the stones.
+const tileRows = 5
+
+func (s *settingsScreen) drawPreview(c *canvas.Canvas) {
+	w, h := c.Size()
+	stones, tiles := s.previewStones(), previewTiles()
+	rows := s.DrawScene(c.Sub(0, 0, w, max(h-tileRows, h/2)), &stones, s.BoardOptions())
+	o := s.BoardOptions()
+	o.Coordinates = false
+	if h-rows-1 > 0 {
+		s.DrawScene(c.Sub(0, rows+1, w, min(h-rows-1, tileRows)), &tiles, o)
+	}
+}

@@ -1,0 +1,191 @@
+package teach
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+)
+
+// modes is the pop-up that chooses which problems come.
+type modes struct {
+	frame.PopupList
+	r    *trainer
+	rows []modeRow
+	tags []games.Tag
+	box  frame.TextBox
+	note string
+}
+
+// modeRow is one mode: its words, and what left and right change.
+type modeRow struct {
+	mode   session.Mode
+	text   func(session.Mode) string
+	change func(m *session.Mode, by int)
+}
+
+func newModes(r *trainer) *modes {
+	m := &modes{PopupList: frame.NewPopup(r.App), r: r, tags: r.t.Tags()}
+	m.rows = m.makeRows()
+	m.Enter = m.take
+	m.List.Count = func() int { return len(m.rows) }
+	m.List.Row = max(slices.IndexFunc(m.rows, func(row modeRow) bool { return row.mode.Kind == r.t.Mode().Kind }), 0)
+	on := func(kinds ...session.ModeKind) func() bool {
+		return func() bool { return slices.Contains(kinds, m.row().mode.Kind) }
+	}
+	m.Acts = append(m.List.Keys(r.App, "ui.key.choose"),
+		frame.Action{ID: "less", Keys: []string{"left", "h"}, Do: func() tea.Cmd { return m.turn(-1) }},
+		frame.Action{ID: "more", Keys: []string{"right", "l"}, Show: r.Glyphs.LeftKey + r.Glyphs.RightKey, Label: "train.key.value", Rank: 2,
+			On: func() bool { return m.row().change != nil }, Do: func() tea.Cmd { return m.turn(1) }},
+		frame.Action{ID: "themes", Keys: []string{"/"}, Label: "train.key.list", Rank: 2,
+			On: on(session.ByTag), Do: func() tea.Cmd { return m.Push(newThemes(r, m.tags, m.row().mode.Tag)) }},
+		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "train.key.start", Rank: 1, Do: m.take},
+		frame.Action{ID: "back", Keys: []string{"esc", "q", "g"}, Label: "ui.key.back", Rank: 3, Do: m.Pop})
+	return m
+}
+
+// row is the chosen one.
+func (m *modes) row() *modeRow { return &m.rows[min(m.List.Row, len(m.rows)-1)] }
+
+// makeRows lists the modes, with the values of the one that is on.
+func (m *modes) makeRows() []modeRow {
+	t, now := m.r.t, m.r.t.Mode()
+	grade, wanted, tag := max(now.Grade, t.NearGrade()), 0, ""
+	if len(m.tags) > 0 {
+		tag = m.tags[0].ID
+	}
+	switch now.Kind {
+	case session.ByGrade:
+		grade = now.Grade
+	case session.Endless:
+		wanted = now.Grade
+	case session.ByTag:
+		tag = now.Tag
+	}
+	words := func(key string, pairs ...any) func(session.Mode) string {
+		return func(session.Mode) string { return m.T(key, pairs...) }
+	}
+	size, each, long := session.SetSize()
+	rows := []modeRow{
+		{mode: session.Mode{Kind: session.ByDue}, text: words("train.mode.due", "n", t.DueToday())},
+		{mode: session.Mode{Kind: session.OfDay}, text: words("train.mode.day")},
+		{mode: session.Mode{Kind: session.ByGrade, Grade: grade}, text: m.gradeText,
+			change: func(o *session.Mode, by int) { o.Grade = (o.Grade-1+by+9)%9 + 1 }},
+		{mode: session.Mode{Kind: session.ByTag, Tag: tag}, text: m.tagText, change: m.turnTag},
+		{mode: session.Mode{Kind: session.Endless, Grade: wanted}, text: m.endlessText,
+			change: func(o *session.Mode, by int) { o.Grade = (o.Grade + by + 10) % 10 }},
+		{mode: session.Mode{Kind: session.TimedSet}, text: words("train.mode.set", "n", size, "seconds", int(each.Seconds()))},
+		{mode: session.Mode{Kind: session.Sprint}, text: words("train.mode.sprint", "n", int(long.Minutes()))},
+		{mode: session.Mode{Kind: session.Mistakes}, text: words("train.mode.mistakes", "n", len(t.Of(session.Mode{Kind: session.Mistakes})))},
+		{mode: session.Mode{Kind: session.Daily}, text: words("train.mode.daily")},
+		{mode: session.Mode{Kind: session.Placement}, text: words("train.mode.placement")},
+		{mode: session.Mode{Kind: session.Favourites}, text: words("train.mode.favourites", "n", len(t.Of(session.Mode{Kind: session.Favourites})))},
+		{mode: session.Mode{Kind: session.OwnFiles, Path: now.Path}, text: words("train.mode.files")},
+	}
+	if m.Visitor != nil {
+		return rows[:len(rows)-1] // the files of the machine are not for visitors
+	}
+	return rows
+}
+
+func (m *modes) gradeText(o session.Mode) string {
+	return m.T("train.mode.grade", "grade", m.choice(fmt.Sprint(o.Grade)), "n", len(m.r.t.Of(o)))
+}
+
+func (m *modes) endlessText(o session.Mode) string {
+	grade := m.T("train.byrating")
+	if o.Grade > 0 {
+		grade = fmt.Sprint(o.Grade)
+	}
+	return m.T("train.mode.endless", "grade", m.choice(grade))
+}
+
+func (m *modes) tagText(o session.Mode) string {
+	if len(m.tags) == 0 {
+		return m.T("train.mode.tag", "tag", "-", "n", 0)
+	}
+	return m.T("train.mode.tag", "tag", m.choice(m.r.tagText(o.Tag)), "n", len(m.r.t.Of(o)))
+}
+
+func (m *modes) turnTag(o *session.Mode, by int) {
+	if n := len(m.tags); n > 0 {
+		at := slices.IndexFunc(m.tags, func(t games.Tag) bool { return t.ID == o.Tag })
+		o.Tag = m.tags[(max(at, 0)+by+n)%n].ID
+	}
+}
+
+// choice is a value that left and right change.
+func (m *modes) choice(value string) string {
+	return m.Glyphs.LeftKey + " " + value + " " + m.Glyphs.RightKey
+}
+
+func (m *modes) turn(by int) tea.Cmd {
+	if row := m.row(); row.change != nil {
+		row.change(&row.mode, by)
+	}
+	m.note = ""
+	return nil
+}
+
+// empty reports whether a mode has no problems; those of one's own files are
+// asked for first.
+func (m *modes) empty(o session.Mode) bool {
+	if o.Kind == session.OwnFiles && o.Path == "" {
+		o.Path = "."
+	}
+	_, ok := m.r.t.Can(session.Choose{Mode: o})
+	return !ok
+}
+
+// take starts the chosen mode; files are asked for first.
+func (m *modes) take() tea.Cmd {
+	mode := m.row().mode
+	if m.empty(mode) {
+		m.note = m.T("train.mode.empty")
+		return nil
+	}
+	if mode.Kind == session.OwnFiles {
+		m.box.Open(mode.Path)
+		return nil
+	}
+	m.Pop()
+	return m.After(func() tea.Cmd { return m.r.Do(session.Choose{Mode: mode}) })
+}
+
+// Writing implements frame.Screen.
+func (m *modes) Writing() string { return m.box.Says("ui.key.openfile") }
+
+// Typed edits the path of one's own files.
+func (m *modes) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	path, taken := m.box.Line(k)
+	if path == "" {
+		return nil, taken
+	}
+	m.Pop()
+	return m.After(func() tea.Cmd { return m.r.Do(session.Choose{Mode: session.Mode{Kind: session.OwnFiles, Path: path}}) }), true
+}
+
+// Draw implements frame.Screen.
+func (m *modes) Draw(c *canvas.Canvas) {
+	area := m.DrawPopup(c, 60, len(m.rows)+3, m.T("train.mode.title"))
+	list := area
+	list.H = max(area.H-1, 1)
+	m.List.Draw(c, list, func(line *canvas.Canvas, i int, st canvas.Style) {
+		if m.empty(m.rows[i].mode) {
+			st = frame.In(theme.Dim, st)
+		}
+		line.PutIn(1, 0, area.W-2, m.rows[i].text(m.rows[i].mode), st)
+	})
+	last := area.Y + area.H - 1
+	if m.box.Active {
+		m.box.Draw(c, area.X+1, last, area.W-2, m.T("train.path")+" ")
+		return
+	}
+	c.PutIn(area.X+1, last, area.W-2, m.note, canvas.Style{FG: theme.Warn})
+}

@@ -1,0 +1,427 @@
+package teach
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// drawnTrainer makes problems at once, all of them the first built-in one, and
+// reads one that is wrong.
+func drawnTrainer(t *games.Trainer) *games.Trainer {
+	drawn := *t
+	drawn.Make = func(ctx context.Context, seed uint64, least, most int) (games.Exercise, error) {
+		e := t.Exercises()[0] // one that a move on the board solves
+		e.ID, e.Grade = fmt.Sprintf("drawn-%d", seed), least
+		return e, ctx.Err()
+	}
+	drawn.Read = func(_ context.Context, path string) (games.OwnExercises, error) {
+		if path == "nowhere" {
+			return games.OwnExercises{}, os.ErrNotExist
+		}
+		e := t.Exercises()[0]
+		e.ID = "mine"
+		e.Comments = []games.ExerciseComment{{Text: "count the room"}}
+		e.Check = func(context.Context) (games.Finding, error) {
+			return games.Finding{Place: "mine.sgf #0", Text: games.Verbatim("A1 is refuted")}, nil
+		}
+		return games.OwnExercises{
+			Exercises: []games.Exercise{e},
+			Findings:  []games.Finding{{Kind: games.Unreadable, Place: "bad.sgf", Text: games.Verbatim("1:1: no game tree, as the file ends within the brackets of its first property and what was meant is lost")}},
+			Correct: func(context.Context) ([]games.CorrectedFile, error) {
+				return []games.CorrectedFile{{Name: "mine.sgf", Data: []byte("(;C[proven])")}}, nil
+			},
+		}, nil
+	}
+	return &drawn
+}
+
+// drawnModule is a game with that trainer.
+type drawnModule struct{ games.Module }
+
+func (m drawnModule) Info() games.Info {
+	i := m.Module.Info()
+	if i.Trainer != nil {
+		i.Trainer = drawnTrainer(i.Trainer)
+	}
+	return i
+}
+
+// chooseMode starts a mode from the list.
+func chooseMode(d *uitest.Driver, kind session.ModeKind) {
+	d.Keys("g", "home")
+	m, ok := d.Root.Top().(*modes)
+	if !ok {
+		d.T.Fatalf("no list of modes:\n%s", d.Screen())
+	}
+	for range slices.IndexFunc(m.rows, func(r modeRow) bool { return r.mode.Kind == kind }) {
+		d.Keys("down")
+	}
+	d.Keys("enter")
+	d.Check()
+}
+
+func TestEveryModeOfTheTrainer(t *testing.T) {
+	day := someDay
+	d, p := trainerWith(t, t.TempDir(), "en", day, func(m games.Module) games.Module { return drawnModule{m} })
+
+	playAt(d, p, firstWith(t, p, false))
+	missed := p.t.Exercise().ID
+	chooseMode(d, session.ByGrade)
+	if p.t.Mode().Kind != session.ByGrade {
+		t.Fatalf("mode %+v", p.t.Mode())
+	}
+	for _, e := range p.t.Of(p.t.Mode()) {
+		if e.Grade != p.t.Mode().Grade {
+			t.Errorf("grade %d in the mode of grade %d", e.Grade, p.t.Mode().Grade)
+		}
+	}
+	chooseMode(d, session.ByTag)
+	for _, e := range p.t.Of(p.t.Mode()) {
+		if !slices.ContainsFunc(e.Tags, func(tag games.Tag) bool { return tag.ID == p.t.Mode().Tag }) {
+			t.Errorf("%s has not the tag %s", e.ID, p.t.Mode().Tag)
+		}
+	}
+
+	d.Keys("g", "/", "down", "enter") // the mode that is on is chosen
+	d.Check()
+	if want := p.t.Tags()[1].ID; p.t.Mode() != (session.Mode{Kind: session.ByTag, Tag: want}) {
+		t.Errorf("the second theme of the list is %+v, want %s", p.t.Mode(), want)
+	}
+
+	chooseMode(d, session.Endless)
+	d.Until("two new problems are ready", func() bool { return p.t.Ready() == 2 })
+	d.Sees("2 more ready")
+	d.Keys("n")
+	if !strings.HasPrefix(p.t.Exercise().ID, "drawn-") {
+		t.Errorf("%s is no new problem", p.t.Exercise().ID)
+	}
+	solve(t, d, p)
+
+	chooseMode(d, session.Mistakes)
+	if p.t.Exercise().ID != missed {
+		t.Errorf("the mistakes begin with %s, not with %s", p.t.Exercise().ID, missed)
+	}
+
+	chooseMode(d, session.OwnFiles)
+	d.Until("the box is open", func() bool { m, ok := d.Root.Top().(*modes); return ok && m.box.Active })
+	d.Keys("x", "enter")
+	d.Until("the file's problem is on the board", func() bool { return p.t.Exercise().ID == "mine" })
+	d.Until("it was checked", func() bool { return len(p.t.Findings()) == 2 })
+	d.Keys("R")
+	d.Sees("1 disagrees · 1 unreadable", "! bad.sgf  1:1: no game tree", "! mine.sgf #0  A1 is refuted", "what was meant is lost")
+	for _, name := range []string{"mine.sgf", "mine-2.sgf"} { // the second copy leaves the first alone
+		path := filepath.Join(p.Store.Dirs.Data, "exports", correctedFolder, name)
+		d.Keys("e")
+		d.Until("the copy is written", func() bool { f, ok := d.Root.Top().(*findings); return ok && f.copying == nil })
+		d.Check()
+		if data, err := os.ReadFile(path); err != nil || string(data) != "(;C[proven])" {
+			t.Errorf("%s: %q, %v", path, data, err)
+		}
+		if f := d.Root.Top().(*findings); !strings.Contains(f.note, path) {
+			t.Errorf("the screen says %q, the copy is %s", f.note, path)
+		}
+	}
+	d.Keys("esc")
+	solve(t, d, p)
+	d.Sees("The file says: count the")
+	d.Keys("P")
+	d.Until("the page is written", func() bool { return strings.Contains(d.Screen(), sheetFolder) })
+	if pages, _ := filepath.Glob(filepath.Join(p.Store.Dirs.Data, "exports", sheetFolder, "problems*.svg")); len(pages) != 2 {
+		t.Errorf("pages to print: %v", pages)
+	}
+}
+
+func TestTimedSetsEnd(t *testing.T) {
+	now := someDay
+	d, p := trainerOn(t, t.TempDir(), now)
+	chooseMode(d, session.TimedSet)
+	if got := p.t.Queued(); got > 10 || got == 0 {
+		t.Fatalf("%d problems in the set", got)
+	}
+	d.Sees("0:45 left")
+	n := p.t.Queued()
+	for i := range n {
+		now = now.Add(45*time.Second + time.Second)
+		d.Root.App.Now = func() time.Time { return now }
+		d.Run(p.Tick())
+		if i < n-1 && p.t.Phase() != session.Asking {
+			t.Fatalf("phase %d after %d problems", p.t.Phase(), i+1)
+		}
+	}
+	if p.t.Phase() != session.SetOver || p.score() != [2]int{0, n} {
+		t.Fatalf("phase %d, score %v of %d", p.t.Phase(), p.score(), n)
+	}
+	d.Sees("0 of 10 right at once")
+	chooseMode(d, session.Placement)
+	for i := 0; p.t.Phase() != session.SetOver; i++ {
+		if i == 20 {
+			t.Fatalf("the test of ten has no end:\n%s", d.Screen())
+		}
+		solve(t, d, p)
+		d.Keys("n")
+	}
+	d.Sees("Your rating is", "10 of 10 right at once")
+	chooseMode(d, session.Sprint)
+	solve(t, d, p)
+	now = now.Add(3*time.Minute + time.Second)
+	d.Root.App.Now = func() time.Time { return now }
+	d.Run(p.Tick())
+	d.Sees("1 of 1 right at once")
+	d.Check()
+}
+
+// A digit does not answer: Enter confirms it, moving away or Esc drops it.
+func TestChoiceInTheTrainerIsConfirmed(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	picked := func() bool { return strings.Contains(d.Screen(), "It counts as an answer") }
+	d.Keys("1")
+	if p.t.Phase() != session.Asking || !picked() {
+		t.Fatalf("phase %d, picked %v after a digit", p.t.Phase(), picked())
+	}
+	d.Keys("esc")
+	if picked() || !p.onTop(d) {
+		t.Error("Esc does not drop it")
+	}
+	d.Keys("1", "left", "right")
+	if picked() {
+		t.Error("walking does not drop it")
+	}
+	d.Keys("1", "enter")
+	d.Until("the pass is judged", func() bool { return p.t.Phase() != session.Judging })
+	if p.t.Tries() != 1 && p.t.Phase() != session.Open {
+		t.Errorf("phase %d, %d tries after the confirmation", p.t.Phase(), p.t.Tries())
+	}
+}
+
+// The solution lists right and wrong moves and plays one out; looking it up
+// before the answer counts as shown.
+func TestSolutionIsListedAndPlayedOut(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Keys("b")
+	d.Until("it is proven", func() bool { return d.Root.Depth() == 3 && !p.t.Proving() })
+	d.Sees("right", "fails")
+	d.Check()
+	d.Keys("enter")
+	if p.t.Match().At() == 0 {
+		t.Error("no line on the board")
+	}
+	d.Keys("r")
+	solve(t, d, p)
+	if got := p.t.Answers()[len(p.t.Answers())-1].Quality; got != study.Shown {
+		t.Errorf("quality %d", got)
+	}
+}
+
+// Where there is room, the solution stands beside the board, whatever the
+// problem.
+func TestSolutionStandsBesideTheBoard(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	roomy := 0
+	for range 9 {
+		without := boardText(d, p)
+		d.Keys("b")
+		d.Until("it is proven", func() bool { return d.Root.Depth() == 3 && !p.t.Proving() })
+		d.Check()
+		if p.Beside() && p.FreePanel().W >= solutionMin {
+			roomy++
+			if with := boardText(d, p); with != without {
+				t.Errorf("the board with the solution\n%s\nand without\n%s", with, without)
+			}
+		}
+		d.Keys("esc", "n")
+	}
+	if roomy == 0 {
+		t.Error("no problem leaves room")
+	}
+}
+
+// What follows the chosen move is on the screen to its last word.
+func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	cut := 0
+	for range 9 {
+		d.Keys("b")
+		l := d.Root.Top().(*solution)
+		d.Until("it is proven", func() bool { return !p.t.Proving() })
+		for range l.r.t.Solution().Moves {
+			m := l.r.t.Solution().Moves[l.List.Row]
+			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, p.FreePanel().W)-2) > 0 {
+				cut++
+			}
+			for _, word := range strings.Fields(l.rest(m)) {
+				if !strings.Contains(d.Screen(), word) {
+					t.Fatalf("%q of %q is not there:\n%s", word, l.rest(m), d.Screen())
+				}
+			}
+			d.Keys("down")
+		}
+		d.Check()
+		d.Keys("esc", "n")
+	}
+	if cut == 0 {
+		t.Error("all of them fit into their rows")
+	}
+}
+
+// A long status sentence stays in sight below the solution.
+func TestSolutionLeavesTheStatusInSight(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	long := 0
+	for range 12 {
+		playAt(d, p, firstWith(t, p, false))
+		status := func() []string {
+			rows, panel := strings.Split(strings.TrimSuffix(d.Screen(), "\n"), "\n"), p.FreePanel()
+			return rows[panel.Y+panel.H : len(rows)-1] // without the keys
+		}
+		if without := status(); p.Beside() && len(without) > 1 {
+			long++
+			d.Keys("b")
+			d.Until("it is proven", func() bool { return !p.t.Proving() })
+			if with := status(); !slices.Equal(with, without) {
+				t.Errorf("the status with the solution\n%s\nand without\n%s", strings.Join(with, "\n"), strings.Join(without, "\n"))
+			}
+			d.Keys("esc")
+		}
+		d.Keys("n")
+	}
+	if long == 0 {
+		t.Error("no answer has a long status")
+	}
+}
+
+// boardText is what stands on the left of the panel.
+func boardText(d *uitest.Driver, p *desk) string {
+	var b strings.Builder
+	for y, row := range strings.Split(d.Screen(), "\n") {
+		if panel := p.FreePanel(); y < panel.H {
+			cells := []rune(row) // none of them is wide here
+			b.WriteString(string(cells[:min(len(cells), panel.X-3)]) + "\n")
+		}
+	}
+	return b.String()
+}
+
+func TestTrainingStatisticsAndExport(t *testing.T) {
+	home := t.TempDir()
+	d, p := trainerOn(t, home, someDay)
+	d.Keys("i")
+	d.Sees("No problems answered yet")
+	d.Keys("esc")
+	solve(t, d, p)
+	d.Keys("n")
+	playAt(d, p, firstWith(t, p, false))
+	d.Keys("n", "i")
+	d.Sees("2 answers, 50 % right at once", "Due in the next 7 days", "+1: 2", "By grade")
+	d.Check()
+	d.Keys("e")
+	s := d.Root.Top().(*stats)
+	d.Until("the answers are exported", func() bool { return s.note != "" })
+	files, err := filepath.Glob(filepath.Join(p.Store.Dirs.Data, "exports", "training*"))
+	if err != nil || len(files) != 2 {
+		t.Fatalf("%v, %v: %s", files, err, s.note)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []study.Answer
+		if strings.HasSuffix(name, ".json") && (json.Unmarshal(data, &list) != nil || len(list) != 2) {
+			t.Errorf("%s: %s", name, data)
+		}
+		if strings.HasSuffix(name, ".csv") && strings.Count(string(data), "\n") != 3 {
+			t.Errorf("%s: %s", name, data)
+		}
+	}
+}
+
+func TestRatingFollowsResults(t *testing.T) {
+	var log []study.Answer
+	if got := study.Rating(log); got != int(study.StartRating) {
+		t.Errorf("rating %d at the start", got)
+	}
+	// By hand: 400 against grade 2 (400) expects 0.5, so a success gives 16.
+	log = append(log, study.Answer{Grade: 2, Quality: study.Right})
+	if got := study.Rating(log); got != 416 {
+		t.Errorf("rating %d after a success, want 416", got)
+	}
+	// 416 against 400 expects 0.523; a hint counts as failed: -16.7.
+	log = append(log, study.Answer{Grade: 2, Quality: study.Hinted})
+	if got := study.Rating(log); got != 399 {
+		t.Errorf("rating %d after a hint, want 399", got)
+	}
+	for range 40 {
+		log = append(log, study.Answer{Grade: 9, Quality: study.Right})
+	}
+	before := study.Rating(log)
+	if log = append(log, study.Answer{Grade: 9, Quality: study.Right}); study.Rating(log)-before > int(study.LateK) {
+		t.Errorf("a late success moves it from %d to %d", before, study.Rating(log))
+	}
+}
+
+func TestStreaksAndDays(t *testing.T) {
+	day := someDay
+	at := func(days int, q study.Quality) study.Answer {
+		return study.Answer{Time: day.AddDate(0, 0, days), Quality: q, Problem: "x"}
+	}
+	log := []study.Answer{at(-4, study.Right), at(-2, study.Second), at(-1, study.Right), at(-1, study.Quick)}
+	today := study.DayOf(day)
+	if got := study.Streak(log); got != 2 {
+		t.Errorf("streak %d", got)
+	}
+	for _, tt := range []struct {
+		on   study.Day
+		want int
+	}{{today, 2}, {today - 1, 2}, {today + 1, 0}, {today - 4, 1}} {
+		if got := study.DaysInRow(log, tt.on); got != tt.want {
+			t.Errorf("day %+d: %d days in a row, want %d", tt.on-today, got, tt.want)
+		}
+	}
+	if got := study.Mistakes(append(log, study.Answer{Problem: "y", Quality: study.GaveUp})); len(got) != 1 || got[0] != "y" {
+		t.Errorf("mistakes %v", got)
+	}
+}
+
+// Damaged lines are skipped, counted and said; a clock set back loses nothing.
+func TestDamagedTrainingFile(t *testing.T) {
+	home := t.TempDir()
+	day := someDay
+	d, p := trainerOn(t, home, day)
+	solve(t, d, p)
+	first := p.t.Exercise().ID
+	d.Keys("q")
+	d.Until("the program has ended", func() bool { return d.Over })
+	file := filepath.Join(p.Store.Dirs.Data, study.TrainingFile)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, append([]byte("{\"time\": nonsense\n\x00\x01\n"), data...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d, p = trainerOn(t, home, day.AddDate(-1, 0, 0))
+	d.Sees("2 damaged lines")
+	if len(p.t.Answers()) != 1 || !p.t.Card(first).Seen {
+		t.Error("the answer is lost")
+	}
+	lines, skipped, err := store.ReadLines[study.Answer](p.Store, study.TrainingFile)
+	if len(lines) != 1 || skipped != 2 || err != nil {
+		t.Errorf("%d lines, %d skipped, %v", len(lines), skipped, err)
+	}
+}

@@ -1,0 +1,154 @@
+package teach
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games/all"
+	"duiju/games/teach/library"
+	"duiju/ui/frame"
+	"duiju/ui/screen/play"
+	"duiju/ui/uitest"
+)
+
+// TestEveryPageIsReadable opens every step of every page in every language at
+// 80x24: all that it says stands on the screen, and its lens lies on the board.
+func TestEveryPageIsReadable(t *testing.T) {
+	for _, shelf := range library.Shelves() {
+		for _, p := range shelf.Pages {
+			t.Run(p.Shelf+"/"+p.ID, func(t *testing.T) { readPage(t, p) })
+		}
+	}
+}
+
+// readOn opens a page of the library in a window.
+func readOn(t *testing.T, p library.Page, w, h int) (*uitest.Driver, *play.Screen) {
+	t.Helper()
+	d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
+	s, err := NewReading(d.Root.App, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Open(s)
+	d.Send(tea.WindowSizeMsg{Width: w, Height: h})
+	return d, s.(*play.Screen)
+}
+
+// A page whose game or position is none gives an error and no screen.
+func TestABrokenPageIsNotOpened(t *testing.T) {
+	d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
+	for name, p := range map[string]library.Page{
+		"no game":     {Game: "nothing", Steps: make([]library.Step, 1)},
+		"no position": {Game: "gomoku", Steps: []library.Step{{Position: "nothing"}}},
+	} {
+		if s, err := NewReading(d.Root.App, p); err == nil || s != nil {
+			t.Errorf("%s: a screen %v, error %v", name, s != nil, err)
+		}
+	}
+}
+
+// E writes the sheets of a page, and says where or why not.
+func TestAPageIsPrinted(t *testing.T) {
+	for name, steps := range map[string][]library.Step{
+		"Exported to ":                 {{Game: "gomoku", Position: "h8"}},
+		"nothing is not on this board": {{Game: "gomoku", Position: "h8"}, {Game: "gomoku", Position: "nothing"}},
+	} {
+		d, _ := readOn(t, library.Page{Shelf: "some", ID: "page", Game: "gomoku", Steps: steps}, 120, 40)
+		d.Keys("E")
+		d.Waits(name)
+	}
+}
+
+func readPage(t *testing.T, p library.Page) {
+	d, u := readOn(t, p, 80, 24)
+	for i := range p.Steps {
+		step := u.Driver().(interface{ Step() library.Step }).Step()
+		d.Until("the step rests", func() bool { return !d.Root.Busy() })
+		if step.Lens != "" && !u.Through() {
+			t.Errorf("step %d: no lens", i+1)
+		}
+		for _, language := range uitest.Languages {
+			d.Retune(language, "unicode", 0)
+			screen := panelText(u, d.Screen())
+			for _, word := range saidBy(d.Root.App, step) {
+				if !strings.Contains(screen, flat(word)) {
+					t.Errorf("step %d in %s: %q is not on the screen:\n%s", i+1, language, word, d.Screen())
+					break
+				}
+			}
+		}
+		if i+1 < len(p.Steps) {
+			d.Keys("n")
+		}
+	}
+}
+
+// saidBy is what a step says.
+func saidBy(a *frame.App, step library.Step) []string {
+	said := []string{a.Say(step.Text())}
+	if step.Ask != nil {
+		said = append(said, a.T(step.Ask.Say))
+		for _, c := range step.Ask.Answers {
+			said = append(said, a.T(c.Say))
+		}
+	}
+	for _, row := range step.Table {
+		said = append(said, a.Say(library.Words(row[0])), a.Say(library.Words(row[1])))
+	}
+	return said
+}
+
+// panelText is the words of the panel without blanks, as Chinese is broken
+// between any two characters.
+func panelText(u *play.Screen, screen string) string {
+	var b strings.Builder
+	for row := range strings.Lines(screen) {
+		if i := strings.LastIndex(row, "│"); u.Beside() && i >= 0 {
+			row = row[i+len("│"):]
+		}
+		b.WriteString(flat(row))
+	}
+	return b.String()
+}
+
+func flat(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// TestTwoLessonsByKeys does two lessons at 80x24 by keys alone, in English and
+// in Traditional Chinese: every question is answered, a wrong answer says why,
+// what can be tried is tried, and both are ticked in the library.
+func TestTwoLessonsByKeys(t *testing.T) {
+	for language, words := range map[string][4]string{
+		"en":      {"Not so. The other side takes", "Right. It is worth at most -1", "Alpha-beta to depth 4: positions read 1027", "2 pages finished"},
+		"zh-Hant": {"不對。對方取最小的", "對。它最多值 -1", "讀了 1027 個局面", "已讀完 2 頁"},
+	} {
+		d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
+		d.Retune(language, "unicode", 0)
+		d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		d.Open(NewLibrary(d.Root.App))
+		sees := func(want string) {
+			t.Helper()
+			d.Until("the step rests", func() bool { return !d.Root.Busy() })
+			if !strings.Contains(flat(d.Screen()), flat(want)) && !strings.Contains(panelText(d.Root.Top().(*play.Screen), d.Screen()), flat(want)) {
+				t.Errorf("%s: %q is not on the screen:\n%s", language, want, d.Screen())
+			}
+		}
+		d.Keys("down", "enter", "n", "n", "1")
+		sees(words[0])
+		d.Keys("2")
+		sees(words[1])
+		d.Keys("n", "2", "n")
+		for range 2 {
+			d.Keys("o")
+			d.Until("it is tried", func() bool { return !d.Root.Busy() })
+		}
+		sees(words[2])
+		d.Keys("n", "n", "n", "2", "n", "1", "n", "o") // goes on to the next lesson
+		d.Until("it is tried", func() bool { return !d.Root.Busy() })
+		d.Keys("esc")
+		if !strings.Contains(d.Screen(), words[3]) {
+			t.Errorf("%s: not both are kept:\n%s", language, d.Screen())
+		}
+	}
+}

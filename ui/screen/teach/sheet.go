@@ -1,0 +1,214 @@
+package teach
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/teach/library"
+	"duiju/games/text/words"
+	"duiju/ui/draw/board"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/svg"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+	"duiju/ui/screen/look"
+)
+
+// A page of the library on paper, for a class: every step with its board and its
+// lens, what it says, its table and its question; the answers stand at the end.
+
+// The sheets: columns and rows about as an A4 page is wide and high, and the part of
+// it for a board.
+const (
+	sheetW, sheetH = 92, 62
+	figureW        = 42
+	figureH        = 20
+	sheetMargin    = 2
+)
+
+// Sheets are a page in all forms: "1.svg", "2.svg" and so on are the sheets to be
+// printed, "json" and "txt" are all of it. The same page gives the same bytes.
+func Sheets(ctx context.Context, table *words.Table, modules []games.Module, p library.Page) ([]frame.Form, error) {
+	s := sheets{App: look.PaperApp(table), page: p}
+	s.Modules = modules
+	for i, step := range p.Steps {
+		part, err := s.part(ctx, i, step)
+		if err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		s.parts = append(s.parts, part)
+	}
+	var all []frame.Form
+	for i, c := range s.print() {
+		all = append(all, frame.Form{Ext: fmt.Sprintf("%d.svg", i+1), Data: svg.Canvas(s.T(p.Title), c, s.Palette)})
+	}
+	return append(all, frame.Form{Ext: "json", Data: s.json()}, frame.Form{Ext: "txt", Data: s.text()}), nil
+}
+
+// sheets are a page on its way to paper.
+type sheets struct {
+	*frame.App
+	page  library.Page
+	parts []sheetPart
+}
+
+// sheetPart is a step in JSON, and its board.
+type sheetPart struct {
+	Step     int      `json:"step"`
+	Game     string   `json:"game"`
+	Position string   `json:"position"`
+	Lens     string   `json:"lens,omitempty"`
+	Said     []string `json:"said"`
+	Question string   `json:"question,omitempty"`
+	Choices  []string `json:"choices,omitempty"`
+	Answer   int      `json:"answer,omitempty"` // from 1
+	Why      string   `json:"why,omitempty"`
+	scene    games.Scene
+}
+
+// part is a step as it is printed.
+func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart, error) {
+	m, err := step.Board(s.Modules)
+	if err != nil {
+		return sheetPart{}, err
+	}
+	p := sheetPart{Step: i + 1, Game: step.Game, Position: m.State().Text(), Lens: step.Lens, Said: []string{s.Say(step.Text())}}
+	p.scene = m.State().Scene()
+	if lensed, ok := m.State().(games.Lensed); ok && step.Lens != "" {
+		at := library.Point(p.scene, step.At)
+		if err := lensed.Overlay(ctx, games.Look{Lens: step.Lens, At: at}, &p.scene); err != nil {
+			return p, err
+		}
+	}
+	for _, q := range step.Points(p.scene) {
+		p.scene.Spots[q].Marks |= games.MarkHint
+	}
+	for _, row := range step.Table {
+		p.Said = append(p.Said, s.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])))
+	}
+	for _, c := range p.scene.Captions {
+		p.Said = append(p.Said, s.Say(c))
+	}
+	if step.Ask == nil {
+		return p, nil
+	}
+	p.Question = s.T(step.Ask.Say)
+	for k, a := range step.Ask.Answers {
+		p.Choices = append(p.Choices, s.T("learn.choice", "i", k+1, "answer", games.T(a.Say)))
+		if a.Right {
+			p.Answer, p.Why = k+1, s.T(a.Why)
+		}
+	}
+	return p, nil
+}
+
+// lines are the words of a part, wrapped.
+func (p *sheetPart) lines(w int) []string {
+	var all []string
+	for i, said := range slices.Concat(p.Said, []string{p.Question}, p.Choices) {
+		if said == "" {
+			continue
+		}
+		if i == 0 {
+			said = fmt.Sprintf("%d. %s", p.Step, said)
+		}
+		all = append(all, canvas.Wrap(said, w)...)
+	}
+	return all
+}
+
+// answers are the lines with the answers to all questions.
+func (s *sheets) answers(w int) []string {
+	var all []string
+	for _, p := range s.parts {
+		if p.Answer > 0 {
+			all = append(all, canvas.Wrap(s.T("learn.sheet.answer", "step", p.Step, "answer", p.Answer, "why", p.Why), w)...)
+		}
+	}
+	if all != nil {
+		all = append([]string{s.T("learn.sheet.answers")}, all...)
+	}
+	return all
+}
+
+// figure is the board of a part.
+func (s *sheets) figure(p *sheetPart) (*board.Layout, int, int) {
+	o := s.BoardOptions()
+	o.Drawn, o.Part = false, p.scene.Focus // characters print better than painted cells
+	l := board.Pick(p.scene.Lattice, figureW, figureH, o)
+	w, h := l.Size()
+	return l, w, h
+}
+
+// print fills sheets with the parts. A board that stands there already is not
+// drawn again.
+func (s *sheets) print() []*canvas.Canvas {
+	var all []*canvas.Canvas
+	var c *canvas.Canvas
+	y := sheetH
+	room := func(rows int) {
+		if y+rows <= sheetH-sheetMargin {
+			return
+		}
+		c = canvas.New(sheetW, sheetH)
+		all = append(all, c)
+		frame.Header(c.Sub(1, 1, sheetW-2, 1), s.T(s.page.Title), fmt.Sprint(len(all)))
+		y = 3
+	}
+	const left = sheetMargin + figureW + 2
+	for i := range s.parts {
+		p := &s.parts[i]
+		l, w, h := s.figure(p)
+		words := p.lines(sheetW - left - sheetMargin)
+		again := i > 0 && reflect.DeepEqual(p.scene, s.parts[i-1].scene)
+		if again {
+			h = 0
+		}
+		room(min(max(h, len(words))+1, sheetH-sheetMargin-3))
+		if !again {
+			l.Draw(c.Sub(sheetMargin+(figureW-w)/2, y, w, h), &p.scene, s.BoardView())
+		}
+		for k, line := range words {
+			c.Put(left, y+k, line, canvas.Style{FG: theme.Text})
+		}
+		y += max(h, len(words)) + 1
+	}
+	answers := s.answers(sheetW - 2*sheetMargin)
+	room(len(answers))
+	for k, line := range answers {
+		c.Put(sheetMargin, y+k, line, canvas.Style{FG: theme.Dim})
+	}
+	return all
+}
+
+// text is all parts one below the other, the boards drawn with letters.
+func (s *sheets) text() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n", s.T(s.page.Title))
+	for i := range s.parts {
+		p := &s.parts[i]
+		o := s.BoardOptions()
+		o.Drawn, o.Part = false, p.scene.Focus
+		l := board.Pick(p.scene.Lattice, sheetW, figureH, o)
+		c := canvas.New(l.Size())
+		l.Draw(c, &p.scene, s.BoardView())
+		fmt.Fprintf(&b, "\n%s\n\n%s\n", strings.Join(p.lines(sheetW), "\n"), strings.TrimRight(c.Text(), "\n"))
+	}
+	if answers := s.answers(sheetW); len(answers) > 0 {
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(answers, "\n"))
+	}
+	return b.Bytes()
+}
+
+func (s *sheets) json() []byte {
+	return frame.JSON(struct {
+		Page  string      `json:"page"`
+		Title string      `json:"title"`
+		Steps []sheetPart `json:"steps"`
+	}{s.page.Shelf + "/" + s.page.ID, s.T(s.page.Title), s.parts})
+}

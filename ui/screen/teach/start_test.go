@@ -1,0 +1,55 @@
+package teach
+
+import (
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/ui/frame"
+	"duiju/ui/screen/play"
+	"duiju/ui/screen/shelf"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+func TestMain(m *testing.M) {
+	time.Local = time.UTC // lists show local times
+	goleak.VerifyTestMain(m)
+}
+
+// hang is a start with the menu, whose doors lead to the board.
+func hang(a *frame.App) []frame.Screen {
+	a.Doors = frame.Doors{
+		Game:   func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
+		Replay: func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return play.Replay(a, m, note) },
+		Trainer: func(st *store.Store, m games.Module, _ session.Mode) (Open, error) {
+			return Opener(st, m, session.Mode{})
+		},
+		Tutorial: NewTutorial,
+		Keys:     func(a *frame.App) [][]frame.Action { return [][]frame.Action{shelf.NewMenu(a).Actions()} },
+	}
+	return []frame.Screen{shelf.NewMenu(a)}
+}
+
+func start(t testing.TB, modules ...games.Module) *uitest.Driver {
+	t.Helper()
+	return startAt(t, t.TempDir(), store.Defaults(), uitest.TestTerm, modules...)
+}
+
+func startAt(t testing.TB, home string, s store.Settings, term frame.Terminal, modules ...games.Module) *uitest.Driver {
+	t.Helper()
+	return uitest.Start(t, store.Open(uitest.HomeDirs(home), nil), s, term, hang, modules...)
+}
+
+// boardOn is the board on the screen.
+func boardOn(d *uitest.Driver) *play.Screen {
+	d.T.Helper()
+	p, ok := d.Root.Top().(*play.Screen)
+	if !ok {
+		d.T.Fatalf("no board on the screen:\n%s", d.Screen())
+	}
+	return p
+}

@@ -1,0 +1,311 @@
+package teach
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+	"duiju/ui/screen/play"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// desk is the trainer on the screen.
+type desk struct {
+	*play.Screen
+	t *session.Trainer
+}
+
+func deskOn(d *uitest.Driver) *desk {
+	p := boardOn(d)
+	t, ok := p.Driver().(*session.Trainer)
+	if !ok {
+		d.T.Fatalf("no trainer on the screen:\n%s", d.Screen())
+	}
+	return &desk{p, t}
+}
+
+// onTop reports whether the trainer is the screen on top.
+func (p *desk) onTop(d *uitest.Driver) bool { return boardOn(d) == p.Screen }
+
+// total is how many problems the mode has.
+func (p *desk) total() int {
+	_, of := p.t.Place()
+	return of
+}
+
+func (p *desk) score() [2]int {
+	right, of := p.t.Score()
+	return [2]int{right, of}
+}
+
+// hint is the step of a hint that is shown.
+func (p *desk) hint() int {
+	_, i, _ := p.t.HintShown()
+	return i
+}
+
+// judge judges moves as the trainer does.
+func judge(p *desk) func(context.Context, games.State, string) (games.Verdict, error) {
+	return p.t.Match().Module().Info().Trainer.Judge
+}
+
+// someDay is the day of the tests: the problem that comes first goes by the day.
+var someDay = uitest.TestNow
+
+// trainerOn opens the trainer of the first game that has one.
+func trainerOn(t *testing.T, home string, now time.Time) (*uitest.Driver, *desk) {
+	t.Helper()
+	return trainerIn(t, home, "en", now)
+}
+
+func trainerIn(t *testing.T, home, language string, now time.Time) (*uitest.Driver, *desk) {
+	t.Helper()
+	return trainerWith(t, home, language, now, func(m games.Module) games.Module { return m })
+}
+
+func trainerWith(t *testing.T, home, language string, now time.Time, as func(games.Module) games.Module) (*uitest.Driver, *desk) {
+	t.Helper()
+	s := store.Defaults()
+	s.Language = language
+	mods := all.All()
+	for i, m := range mods {
+		mods[i] = as(m)
+	}
+	d := startAt(t, home, s, uitest.TestTerm, mods...)
+	d.Root.App.Now = func() time.Time { return now }
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().Trainer != nil })
+	d.Keys(string(rune('1'+i)), "enter")
+	d.Until("the trainer is on the screen", func() bool { _, ok := d.Root.Top().(*play.Screen); return ok })
+	return d, deskOn(d)
+}
+
+// firstWith is a first move of the problem on the board that is right, or one
+// that is wrong; a pass only if there is no other.
+func firstWith(t *testing.T, p *desk, right bool) string {
+	t.Helper()
+	pass := ""
+	for _, move := range games.Texts(p.t.Match().State()) {
+		v, err := judge(p)(context.Background(), p.t.Match().State(), move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Known && v.Right == right {
+			if len(games.PathOf(p.t.Match().State(), move)) > 0 {
+				return move
+			}
+			pass = move
+		}
+	}
+	if pass == "" {
+		t.Fatalf("no move with right=%v", right)
+	}
+	return pass
+}
+
+// playAt plays a move by typing it.
+func playAt(d *uitest.Driver, p *desk, move string) {
+	d.Keys(append(append([]string{":"}, uitest.TypeOf(move)...), "enter")...)
+	d.Until("the answer is judged", func() bool { return p.t.Phase() != session.Judging })
+}
+
+// solve plays right moves until the problem is solved.
+func solve(t *testing.T, d *uitest.Driver, p *desk) {
+	t.Helper()
+	for p.t.Phase() == session.Asking {
+		playAt(d, p, firstWith(t, p, true))
+		d.Check()
+	}
+	if p.t.Phase() != session.Solved {
+		t.Fatalf("phase %d after right moves:\n%s", p.t.Phase(), d.Screen())
+	}
+}
+
+func TestTrainerAnswersAndCounts(t *testing.T) {
+	home := t.TempDir()
+	day := someDay
+	d, p := trainerOn(t, home, day)
+	d.Sees("trainer", "1 of 10 today, 0 due", "A new problem")
+	solve(t, d, p)
+	d.Sees("Solved. It comes again in 1 day")
+	first := p.t.Exercise().ID
+
+	d.Keys("n")
+	if p.t.Phase() != session.Asking || p.t.Exercise().ID == first {
+		t.Fatal("n does not go on")
+	}
+	d.Sees("2 of 10 today")
+	playAt(d, p, firstWith(t, p, false))
+	if p.t.Phase() != session.Wrong || p.t.Tries() != 1 {
+		t.Fatalf("phase %d after %d tries", p.t.Phase(), p.t.Tries())
+	}
+	d.Sees("r tries again")
+	d.Keys("r")
+	if p.t.Match().At() != 0 || p.t.Phase() != session.Asking {
+		t.Fatal("r does not take everything back")
+	}
+	solve(t, d, p)
+	second := p.t.Exercise().ID
+
+	d.Keys("n", "y")
+	d.Until("a hint is shown", func() bool { return !p.t.LookingForHint() })
+	solve(t, d, p)
+	third := p.t.Exercise().ID
+
+	d.Keys("n")
+	playAt(d, p, firstWith(t, p, false))
+	d.Keys("y") // after a wrong answer it asks again first
+	d.Until("a hint is shown", func() bool { return p.hint() == 1 })
+	if p.t.Match().At() != 0 || p.t.Phase() != session.Asking {
+		t.Errorf("a hint after a wrong answer: phase %d after %d moves", p.t.Phase(), p.t.Match().At())
+	}
+	fourth := p.t.Exercise().ID
+	d.Keys("n", "q")
+	d.Until("the program has ended", func() bool { return d.Over })
+
+	var lines []study.Answer
+	d.Until("four answers are kept", func() bool {
+		lines, _, _ = store.ReadLines[study.Answer](d.Root.Store, study.TrainingFile)
+		return len(lines) == 4
+	})
+	want := map[string]study.Quality{first: study.Right, second: study.Second, third: study.Hinted, fourth: study.GaveUp}
+	for _, l := range lines {
+		if l.Quality != want[l.Problem] {
+			t.Errorf("%s has quality %d, want %d", l.Problem, l.Quality, want[l.Problem])
+		}
+	}
+
+	// The same day nothing is due and the fifth problem is on the board;
+	// tomorrow all four are due.
+	d, p = trainerOn(t, home, day.Add(time.Hour))
+	if got := p.t.DueToday(); got != 0 || p.total() != 10 || p.t.Queued() != 6 {
+		t.Errorf("the same day: %d due, %d planned, %d left", got, p.total(), p.t.Queued())
+	}
+	d.Sees("5 of 10 today")
+	d, p = trainerOn(t, home, day.Add(24*time.Hour))
+	if got := p.t.DueToday(); got != 4 || p.total() != 14 {
+		t.Errorf("tomorrow: %d due, %d planned", got, p.total())
+	}
+	d.Sees("4 due", "Last answered 1 day ago")
+}
+
+func TestTrainerWithNothingDue(t *testing.T) {
+	d := start(t, all.All()...)
+	d.Root.App.Settings.NewPerDay = 0
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().Trainer != nil })
+	d.Keys(string(rune('1'+i)), "enter")
+	d.Until("the trainer is on the screen", func() bool { _, ok := d.Root.Top().(*play.Screen); return ok })
+	d.Sees("Nothing due until")
+	at := deskOn(d).t.Exercise().ID
+	d.Keys("n")
+	if deskOn(d).t.Exercise().ID == at {
+		t.Error("n draws no other problem")
+	}
+	d.Check()
+}
+
+// A position of the trainer can be played on against the engine, and Esc leads
+// back to the problem as it was.
+func TestTrainerPositionIsPlayedOn(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Keys("c")
+	if _, trains := boardOn(d).Driver().(*session.Trainer); trains || !boardOn(d).Session().YourTurn() {
+		t.Fatalf("c does not begin a game:\n%s", d.Screen())
+	}
+	d.Keys("esc")
+	if !p.onTop(d) || p.t.Phase() != session.Asking {
+		t.Error("Esc does not lead back to the problem")
+	}
+}
+
+// A problem that asks for the status is answered by a pass where a move changes
+// nothing, and a move is then wrong.
+func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Run(p.Do(session.Choose{Mode: session.Mode{Kind: session.ByTag, Tag: "status"}}))
+	asked := func(right bool) bool {
+		for range p.total() {
+			v, err := judge(p)(context.Background(), p.t.Match().State(), "pass")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Right == right {
+				return true
+			}
+			d.Keys("n")
+		}
+		return false
+	}
+	if !asked(true) {
+		t.Fatal("no problem is answered by a pass")
+	}
+	playAt(d, p, firstWith(t, p, false))
+	if p.t.Phase() != session.Wrong {
+		t.Errorf("a move where none helps: phase %d", p.t.Phase())
+	}
+	d.Keys("r", "1")
+	d.Sees("It counts as an answer")
+	d.Keys("enter")
+	d.Until("the pass is judged", func() bool { return p.t.Phase() != session.Judging })
+	if p.t.Phase() != session.Solved {
+		t.Errorf("a pass where nothing helps: phase %d\n%s", p.t.Phase(), d.Screen())
+	}
+	d.Keys("n")
+	if !asked(false) {
+		t.Fatal("no problem needs a move")
+	}
+	solve(t, d, p)
+}
+
+// What was said about the last answer comes back with the session, in the
+// language of the rest.
+func TestSessionSpeaksOneLanguage(t *testing.T) {
+	home := t.TempDir()
+	day := someDay
+	d, p := trainerOn(t, home, day)
+	playAt(d, p, firstWith(t, p, false))
+	said := d.Root.App.Say(p.t.Said())
+	if p.t.Phase() != session.Wrong || said == "" {
+		t.Fatalf("phase %d, said %q", p.t.Phase(), said)
+	}
+	d.Keys("q")
+	d.Until("the program has ended", func() bool { return d.Over })
+	if _, p = trainerOn(t, home, day); p.Say(p.t.Said()) != said {
+		t.Errorf("the same language: %q, before %q", p.Say(p.t.Said()), said)
+	}
+	if _, p = trainerIn(t, home, "zh-Hant", day); p.t.Phase() != session.Wrong || p.t.Said().IsZero() || p.Say(p.t.Said()) == said {
+		t.Errorf("another language: phase %d, %q", p.t.Phase(), p.Say(p.t.Said()))
+	}
+}
+
+// After a wrong answer Enter picks nothing up, no choice is offered, and what
+// was taken back is not listed any more.
+func TestTrainerAfterAWrongAnswer(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	d.Sees("1 Pass", "none yet")
+	playAt(d, p, firstWith(t, p, false))
+	for p.t.Match().Status().Over { // a refutation that leaves something to do
+		d.Keys("n")
+		playAt(d, p, firstWith(t, p, false))
+	}
+	if p.t.Phase() != session.Wrong {
+		t.Fatalf("phase %d", p.t.Phase())
+	}
+	played := p.t.Match().Moves()[0]
+	d.Sees("1 " + played)
+	if strings.Contains(d.Screen(), "1 Pass") {
+		t.Errorf("a pass is offered:\n%s", d.Screen())
+	}
+	d.Keys("enter")
+	d.Sees("r tries again, n goes on")
+	d.Keys("r")
+	if d.Sees("none yet"); strings.Contains(d.Screen(), "1 "+played) {
+		t.Errorf("the answer is still listed:\n%s", d.Screen())
+	}
+}
