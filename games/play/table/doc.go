@@ -1,7 +1,8 @@
 // Package table is where people at different terminals meet: a Hub holds Tables,
 // a Table holds one game that several people share, and a Guest is one person's
-// place at it. A Guest is a session.Driver, so a front end plays at a table as it
-// plays anything else. Nothing here knows a terminal or a network.
+// place at it: a Duel where two play, a Class where one shows. Both are
+// session.Drivers, so a front end plays at a table as it plays anything else.
+// Nothing here knows a terminal or a network.
 //
 // The Table's match is the only one with the deal: a Guest has a match of its
 // own, begun from the public start and without a referee, which follows the
@@ -18,6 +19,6 @@
 // Every change is handed to Config.Keep as text from which Restore makes the
 // table again, so that a server that was killed goes on where it was.
 //
-// Read hub.go, table.go (the rules of a table), guest.go (a place at it),
-// keep.go (the text).
+// Read hub.go, table.go (the rules of a table), place.go (what all places have in
+// common), duel.go and class.go, keep.go (the text).
 package table

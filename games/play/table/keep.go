@@ -49,21 +49,6 @@ func (t *Table) record() games.Record {
 	return r
 }
 
-// Record is the guest's own game for the records, once it is over and nothing is
-// hidden any more; ok is false before, and for whoever watches.
-func (g *Guest) Record() (r games.Record, ok bool) {
-	t := g.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	side := t.sideOf(g.person)
-	if t.kind != ForTwo || side == games.NoSide || !t.match.Status().Over {
-		return r, false
-	}
-	r = t.record()
-	r.Seats[side] = games.PlayerSpec{Kind: games.Human}
-	return r, true
-}
-
 // Restore makes a table again from the text that Config.Keep was given. The
 // players are away until they come back, and the clock stands.
 func (h *Hub) Restore(text []byte) (*Table, error) {

@@ -8,7 +8,27 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/session"
 )
+
+// Guest is one person's place at a table: a *Duel or a *Class.
+type Guest interface {
+	session.Driver
+	Present() []Person
+}
+
+// Join gives a person a place at the table: the seat that the person has, a
+// free one, or one among those who watch.
+func (t *Table) Join(p Person) (Guest, error) {
+	l, err := newPlace(t, p)
+	if err != nil {
+		return nil, err
+	}
+	if t.kind == ForClass {
+		return &Class{place: l}, nil
+	}
+	return &Duel{place: l}, nil
+}
 
 // request is what one side asks of the other.
 type request uint8
@@ -37,9 +57,9 @@ type Table struct {
 	since   time.Time // the side to move thinks since; zero while the clock stands
 	ask     request
 	asker   Person
-	guests  map[*Guest]bool
-	away    [2]time.Time // since when a player is not here; zero: here, or never came
-	emptied time.Time    // when the last one left
+	guests  map[*Person]bool // by place: one person may have several
+	away    [2]time.Time     // since when a player is not here; zero: here, or never came
+	emptied time.Time        // when the last one left
 	show    shown
 	rev     int
 	changed chan struct{} // closed and made anew with every change
@@ -55,7 +75,7 @@ type shown struct {
 
 func newTable(h *Hub, id string, kind Kind, owner Person, m *games.Match) *Table {
 	return &Table{
-		hub: h, id: id, kind: kind, owner: owner, match: m, guests: map[*Guest]bool{}, emptied: h.c.Now(),
+		hub: h, id: id, kind: kind, owner: owner, match: m, guests: map[*Person]bool{}, emptied: h.c.Now(),
 		show: shown{back: -1, cursor: games.NoPoint}, changed: make(chan struct{}),
 	}
 }
@@ -80,7 +100,7 @@ func (t *Table) entry() Entry {
 func (t *Table) present() []Person {
 	all := map[string]Person{}
 	for g := range t.guests {
-		all[g.person.ID] = g.person
+		all[g.ID] = *g
 	}
 	return slices.SortedFunc(maps.Values(all), func(a, b Person) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
@@ -124,29 +144,29 @@ func (t *Table) sideOf(p Person) games.Side {
 	return games.NoSide
 }
 
-// sit gives a person a place: the own seat, a free one, or none.
-func (t *Table) sit(g *Guest) {
+// sit gives somebody a place: the own seat, a free one, or none.
+func (t *Table) sit(g *Person) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.guests[g] = true
-	if t.kind == ForTwo && t.sideOf(g.person) == games.NoSide && !t.match.Status().Over {
+	if t.kind == ForTwo && t.sideOf(*g) == games.NoSide && !t.match.Status().Over {
 		for side, player := range t.players {
 			if player.ID == "" {
-				t.players[side] = g.person
+				t.players[side] = *g
 				break
 			}
 		}
 	}
-	if side := t.sideOf(g.person); side != games.NoSide {
-		t.players[side].Name = g.person.Name
+	if side := t.sideOf(*g); side != games.NoSide {
+		t.players[side].Name = g.Name
 		t.away[side] = time.Time{}
 	}
 	t.runClock()
 	t.keep()
 }
 
-// leave takes a guest's place away; a player keeps the seat.
-func (t *Table) leave(g *Guest) {
+// leave takes a place away; a player keeps the seat.
+func (t *Table) leave(g *Person) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if !t.guests[g] {
@@ -157,7 +177,7 @@ func (t *Table) leave(g *Guest) {
 	if len(t.guests) == 0 {
 		t.emptied = now
 	}
-	if side := t.sideOf(g.person); side != games.NoSide && !t.here(side) {
+	if side := t.sideOf(*g); side != games.NoSide && !t.here(side) {
 		t.charge()
 		t.away[side] = now
 	}
@@ -168,7 +188,7 @@ func (t *Table) leave(g *Guest) {
 // here reports whether the player of a side is at the table.
 func (t *Table) here(side games.Side) bool {
 	for g := range t.guests {
-		if t.players[side].ID != "" && g.person.ID == t.players[side].ID {
+		if t.players[side].ID != "" && g.ID == t.players[side].ID {
 			return true
 		}
 	}
@@ -219,18 +239,18 @@ func (t *Table) due() time.Time {
 	return t.since.Add(t.match.Clock().Left[t.match.Turn()])
 }
 
-// play plays a move for a guest. The error is a *Fault.
-func (t *Table) play(g *Guest, move string) error {
+// play plays a move for a person. The error is a *Fault.
+func (t *Table) play(p Person, move string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch {
 	case t.kind == ForClass:
-		if !t.holds(g) {
+		if !t.holds(p) {
 			return games.Faultf(games.ErrIllegalMove, "table.pen.not")
 		}
 	case t.match.Status().Over:
 		return games.Faultf(games.ErrOver, "games.over")
-	case t.sideOf(g.person) != t.match.Turn():
+	case t.sideOf(p) != t.match.Turn():
 		return games.Faultf(games.ErrIllegalMove, "table.turn.not")
 	}
 	if _, err := games.Parse(t.match.State(), move); err != nil {
@@ -251,15 +271,15 @@ func (t *Table) play(g *Guest, move string) error {
 	return nil
 }
 
-// holds reports whether a guest holds the pen of a class.
-func (t *Table) holds(g *Guest) bool { return t.kind == ForClass && g.person.ID == t.owner.ID }
+// holds reports whether a person holds the pen of a class.
+func (t *Table) holds(p Person) bool { return t.kind == ForClass && p.ID == t.owner.ID }
 
-// resign gives up for a guest; of a player who is away too long, the other one
+// resign gives up for a person; of a player who is away too long, the other one
 // may claim the game instead.
-func (t *Table) resign(g *Guest) {
+func (t *Table) resign(p Person) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	side := t.sideOf(g.person)
+	side := t.sideOf(p)
 	if side == games.NoSide || t.match.Status().Over {
 		return
 	}
@@ -280,24 +300,24 @@ func (t *Table) claimable(side games.Side) bool {
 
 // want asks for something, or grants it if the other one has asked. It reports
 // whether it was granted.
-func (t *Table) want(g *Guest, what request) (granted bool) {
+func (t *Table) want(p Person, what request) (granted bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.ask == what && t.asker.ID != g.person.ID && t.mayGrant(g) {
+	if t.ask == what && t.asker.ID != p.ID && t.mayGrant(p) {
 		t.grant(what)
 		t.ask = noRequest
 		t.runClock()
 		t.keep()
 		return true
 	}
-	t.ask, t.asker = what, g.person
+	t.ask, t.asker = what, p
 	t.tell()
 	return false
 }
 
-// mayGrant reports whether a guest is the one who is asked.
-func (t *Table) mayGrant(g *Guest) bool {
-	return t.holds(g) || t.sideOf(g.person) != games.NoSide
+// mayGrant reports whether a person is the one who is asked.
+func (t *Table) mayGrant(p Person) bool {
+	return t.holds(p) || t.sideOf(p) != games.NoSide
 }
 
 func (t *Table) grant(what request) {
@@ -348,10 +368,10 @@ func (t *Table) rematch() {
 }
 
 // move changes a class's game as its holder wants; ok is false for others.
-func (t *Table) move(g *Guest, change func(m *games.Match)) (ok bool) {
+func (t *Table) move(p Person, change func(m *games.Match)) (ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.holds(g) {
+	if !t.holds(p) {
 		return false
 	}
 	change(t.match)
@@ -361,11 +381,11 @@ func (t *Table) move(g *Guest, change func(m *games.Match)) (ok bool) {
 }
 
 // point shows the class what its holder looks at.
-func (t *Table) point(g *Guest, change func(s *shown)) {
+func (t *Table) point(p Person, change func(s *shown)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	before := t.show
-	if change(&t.show); t.holds(g) && t.show != before {
+	if change(&t.show); t.holds(p) && t.show != before {
 		t.tell()
 		return
 	}

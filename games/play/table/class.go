@@ -1,0 +1,216 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/session"
+)
+
+// Class is a place at a table for a class: of the one who holds the pen and moves
+// everybody's board, or of one who follows. It is a session.Driver and used by
+// one goroutine at a time.
+type Class struct {
+	place
+	aside bool // it looks at something of its own
+}
+
+// Start implements session.Driver.
+func (c *Class) Start() []session.Event {
+	c.table.sit(c.person)
+	return append(c.sync(), c.listen()...)
+}
+
+// Take implements session.Driver.
+func (c *Class) Take(done session.Done) []session.Event {
+	events := unkept(c.s.Take(done))
+	if c.heard {
+		events = append(events, c.sync()...)
+		events = append(events, c.listen()...)
+	}
+	return events
+}
+
+// Due implements session.Driver: a class has no clock.
+func (c *Class) Due() time.Time { return time.Time{} }
+
+// Tick implements session.Driver.
+func (c *Class) Tick() []session.Event { return c.sync() }
+
+// sync brings the person's board to what the holder shows, unless the person has
+// stepped aside, and says what has happened besides.
+func (c *Class) sync() []session.Event {
+	before := c.update()
+	var events []session.Event
+	if !c.aside {
+		events = c.follow()
+		if c.at.show != before.show {
+			events = append(events, c.seeShown()...)
+		}
+	}
+	if before.newcomer() {
+		return events
+	}
+	if before.holder.ID != c.at.holder.ID {
+		events = append(events, told("table.pen.holds", "name", c.at.holder.Name))
+	}
+	return append(events, c.asked(before)...)
+}
+
+// seeShown looks at what the holder of the pen looks at.
+func (c *Class) seeShown() []session.Event {
+	if c.holds() {
+		return nil
+	}
+	var events []session.Event
+	show := c.at.show
+	at := show.back
+	if at < 0 {
+		at = len(c.at.Moves)
+	}
+	if at != c.s.At() {
+		events = unkept(c.s.Do(session.Look{At: at}))
+	}
+	return append(events, session.Pointed{At: show.cursor, Lens: show.lens, View: show.view})
+}
+
+// holds reports whether the person holds the pen.
+func (c *Class) holds() bool { return c.at.holder.ID == c.person.ID }
+
+// Has implements session.Driver.
+func (c *Class) Has(i session.Intent) bool {
+	switch i.(type) {
+	case session.Redo, session.Restart, session.Point, session.Next:
+		return true
+	case session.Resign, session.OfferDraw:
+		return false
+	}
+	return shared(i) && c.s.Has(i)
+}
+
+// Can implements session.Driver.
+func (c *Class) Can(i session.Intent) (games.Text, bool) {
+	if !c.Has(i) {
+		return games.Text{}, false
+	}
+	switch i.(type) {
+	case session.Point:
+		return games.Text{}, c.holds()
+	case session.Redo, session.Restart:
+		return games.T("table.pen.not"), c.holds()
+	case session.Next:
+		return games.Text{}, c.aside || !c.holds() || c.at.ask == askPen
+	case session.Play:
+		if !c.holds() {
+			return games.T("games.over"), !c.s.State().Status().Over
+		}
+	}
+	return c.s.Can(i)
+}
+
+// Do implements session.Driver.
+func (c *Class) Do(i session.Intent) []session.Event {
+	if why, ok := c.Can(i); !ok {
+		return []session.Event{session.Refused{Said: why}}
+	}
+	if c.holds() {
+		return c.lead(i)
+	}
+	switch i.(type) {
+	case session.Next:
+		if c.aside {
+			return c.comeBack()
+		}
+		return c.wantPen()
+	case session.Play:
+		return slices.Concat(c.stepAside(), c.comeHere(), unkept(c.s.Do(i)))
+	case session.Look, session.Back, session.Step, session.Undo, session.LookThrough:
+		return append(c.stepAside(), unkept(c.s.Do(i))...)
+	}
+	return unkept(c.s.Do(i))
+}
+
+// maxView is how much text may stand for what is looked at besides the board.
+const maxView = 8 << 10
+
+// lead follows an intent of the holder, whose board is everybody's.
+func (c *Class) lead(i session.Intent) []session.Event {
+	t, p := c.table, *c.person
+	switch i := i.(type) {
+	case session.Play:
+		err := t.play(p, i.Move)
+		return outcome(c.sync(), err)
+	case session.Undo:
+		t.move(p, func(m *games.Match) { m.Undo() })
+		return c.sync()
+	case session.Redo:
+		t.move(p, func(m *games.Match) { m.Redo() })
+		return c.sync()
+	case session.Restart:
+		t.move(p, func(m *games.Match) { m.Restart() })
+		return c.sync()
+	case session.Next:
+		return c.wantPen()
+	case session.Point:
+		t.point(p, func(s *shown) { s.cursor, s.view = i.At, i.View[:min(len(i.View), maxView)] })
+		return c.sync()
+	}
+	events := unkept(c.s.Do(i))
+	t.point(p, func(s *shown) {
+		s.back = -1
+		if !c.s.Live() {
+			s.back = c.s.At()
+		}
+		if l, ok := i.(session.LookThrough); ok {
+			s.lens = l.Lens
+		}
+	})
+	return events
+}
+
+// wantPen asks the holder for the pen, or grants what was asked.
+func (c *Class) wantPen() []session.Event {
+	if c.table.want(*c.person, askPen) {
+		return c.sync()
+	}
+	return append(c.sync(), told("table.asked"))
+}
+
+// comeHere takes the own board back to the position shown, to try a move there.
+func (c *Class) comeHere() []session.Event {
+	if c.s.Live() {
+		return nil
+	}
+	m := c.s.Match()
+	events, _ := c.s.Follow(session.Elsewhere{ // moves that are there already
+		Moves: slices.Clone(m.Moves()[:c.s.At()]), Clock: m.Clock(), Seats: [2]games.PlayerSpec{m.Seat(games.First), m.Seat(games.Second)},
+	})
+	return unkept(events)
+}
+
+// stepAside lets a viewer look at something of the own.
+func (c *Class) stepAside() []session.Event {
+	if c.aside {
+		return nil
+	}
+	c.aside = true
+	human := games.PlayerSpec{Kind: games.Human}
+	c.s.Aside([2]games.PlayerSpec{human, human})
+	return []session.Event{told("table.aside", "name", c.at.holder.Name)}
+}
+
+// comeBack returns to what the holder shows now.
+func (c *Class) comeBack() []session.Event {
+	c.aside = false
+	events := append(c.sync(), c.seeShown()...)
+	return append(events, told("table.aside.back", "name", c.at.holder.Name))
+}
+
+// Prompt implements session.Driver.
+func (c *Class) Prompt() games.Text {
+	if c.aside {
+		return games.T("table.prompt.aside", "name", c.at.holder.Name)
+	}
+	return games.T("table.prompt.class", "table", c.table.id, "name", c.at.holder.Name, "n", len(c.at.present))
+}

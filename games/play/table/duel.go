@@ -1,0 +1,186 @@
+package table
+
+import (
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/session"
+)
+
+// Duel is a place at a table for two: a player's, or of somebody who watches. It
+// is a session.Driver and used by one goroutine at a time.
+type Duel struct{ place }
+
+// Start implements session.Driver.
+func (d *Duel) Start() []session.Event {
+	d.table.sit(d.person)
+	return append(d.sync(), d.listen()...)
+}
+
+// Take implements session.Driver.
+func (d *Duel) Take(done session.Done) []session.Event {
+	events := unkept(d.s.Take(done))
+	if d.heard {
+		events = append(events, d.sync()...)
+		events = append(events, d.listen()...)
+	}
+	return events
+}
+
+// Due implements session.Driver: when the time of the side to move runs out.
+func (d *Duel) Due() time.Time { return d.at.due }
+
+// Tick implements session.Driver.
+func (d *Duel) Tick() []session.Event {
+	d.table.flag()
+	return d.sync()
+}
+
+// sync brings the person's game to where the table's stands, and says what has
+// happened besides moves.
+func (d *Duel) sync() []session.Event {
+	before := d.update()
+	var events []session.Event
+	if d.at.game != before.game { // a rematch
+		if m, err := d.table.mirror(*d.person); err == nil {
+			events = append(events, d.s.Show(m)...)
+		}
+	}
+	events = append(events, d.follow()...)
+	if before.newcomer() {
+		return events
+	}
+	for side, p := range d.at.players {
+		switch was, is := before.away[side], d.at.away[side]; {
+		case p.ID == d.person.ID || p.ID == "":
+		case before.players[side].ID == "":
+			events = append(events, told("table.came", "name", p.Name))
+		case was.IsZero() && !is.IsZero():
+			events = append(events, told("table.gone", "name", p.Name, "n", int(d.table.hub.c.Return/time.Minute)))
+		case !was.IsZero() && is.IsZero():
+			events = append(events, told("table.back", "name", p.Name))
+		}
+	}
+	return append(events, d.asked(before)...)
+}
+
+// side is the person's own, NoSide for whoever watches.
+func (d *Duel) side() games.Side {
+	for side, p := range d.at.players {
+		if p.ID == d.person.ID {
+			return games.Side(side)
+		}
+	}
+	return games.NoSide
+}
+
+// opponent is the person on the other seat; its ID is "" while that is free.
+func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
+
+// Has implements session.Driver.
+func (d *Duel) Has(i session.Intent) bool {
+	switch i.(type) {
+	case session.Resign, session.OfferDraw, session.Next:
+		return true
+	case session.Redo, session.Restart, session.Point:
+		return false
+	}
+	return shared(i) && d.s.Has(i)
+}
+
+// shared reports whether an intent may make sense at a table: its seats and
+// lines belong to several people.
+func shared(i session.Intent) bool {
+	switch i.(type) {
+	case session.Sit, session.Swap, session.TakeOver, session.GiveSeat, session.Pause, session.Vary:
+		return false
+	}
+	return true
+}
+
+// Can implements session.Driver.
+func (d *Duel) Can(i session.Intent) (games.Text, bool) {
+	if !d.Has(i) {
+		return games.Text{}, false
+	}
+	plays, over := d.side() != games.NoSide, d.s.Match().Status().Over
+	switch i.(type) {
+	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
+		if !over && (plays || d.table.rated) {
+			return games.T("table.help.not"), false
+		}
+	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next:
+		if !plays {
+			return games.T("table.watching"), false
+		}
+	}
+	switch i.(type) {
+	case session.Play:
+		if d.opponent().ID == "" {
+			return games.T("table.waiting", "table", d.table.id), false
+		}
+	case session.Undo:
+		return games.T("session.undo.none"), !over && d.s.Match().At() > 0
+	case session.Resign, session.OfferDraw:
+		return games.T("games.over"), !over
+	case session.Next:
+		return games.T("table.rematch.not"), over
+	}
+	return d.s.Can(i)
+}
+
+// Do implements session.Driver.
+func (d *Duel) Do(i session.Intent) []session.Event {
+	if why, ok := d.Can(i); !ok {
+		return []session.Event{session.Refused{Said: why}}
+	}
+	switch i := i.(type) {
+	case session.Play:
+		err := d.table.play(*d.person, i.Move)
+		return outcome(d.sync(), err)
+	case session.Undo:
+		return d.want(askTakeback)
+	case session.OfferDraw:
+		return d.want(askDraw)
+	case session.Next:
+		return d.want(askRematch)
+	case session.Resign:
+		d.table.resign(*d.person)
+		return d.sync()
+	}
+	return unkept(d.s.Do(i))
+}
+
+// want asks the other player, or grants what that one asked for.
+func (d *Duel) want(what request) []session.Event {
+	if d.table.want(*d.person, what) {
+		return d.sync()
+	}
+	return append(d.sync(), told("table.asked"))
+}
+
+// Prompt implements session.Driver.
+func (d *Duel) Prompt() games.Text {
+	switch {
+	case d.side() == games.NoSide:
+		return games.T("table.prompt.watching", "table", d.table.id, "n", len(d.at.present))
+	case d.opponent().ID == "":
+		return games.T("table.prompt.waiting", "table", d.table.id)
+	}
+	return games.T("table.prompt.two", "table", d.table.id, "name", d.opponent().Name)
+}
+
+// Record is the person's own game for the records, once it is over and nothing
+// is hidden any more; ok is false before, and for whoever watches.
+func (d *Duel) Record() (r games.Record, ok bool) {
+	t := d.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	side := t.sideOf(*d.person)
+	if side == games.NoSide || !t.match.Status().Over {
+		return r, false
+	}
+	r = t.record()
+	r.Seats[side] = games.PlayerSpec{Kind: games.Human}
+	return r, true
+}

@@ -1,0 +1,177 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/session"
+)
+
+// place is what a Duel and a Class have in common: one person at a table, with a
+// match that follows the table's.
+type place struct {
+	table  *Table
+	person *Person // its address is the place's name at the table
+	s      *session.Session
+	at     news // what it has been told
+	heard  bool // the change that was listened for has come
+}
+
+// news is a table as one person may see it.
+type news struct {
+	session.Elsewhere
+	rev, game int
+	players   [2]Person
+	away      [2]time.Time
+	ask       request
+	asker     Person
+	show      shown
+	holder    Person
+	present   []Person
+	due       time.Time
+}
+
+// newPlace sits the person down.
+func newPlace(t *Table, p Person) (place, error) {
+	l := place{table: t, person: &p}
+	t.sit(l.person)
+	m, err := t.mirror(p)
+	if err != nil {
+		t.leave(l.person)
+		return l, err
+	}
+	l.s = session.New(session.Config{Match: m, Now: t.hub.c.Now})
+	return l, nil
+}
+
+// mirror is a match for one person: from the public start, without a deal.
+func (t *Table) mirror(p Person) (*games.Match, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return games.NewMatch(games.Setup{
+		Module: t.match.Module(), Options: t.match.Options(), Start: t.match.StateAt(0), Clock: t.match.Clock(), Seats: t.seats(p),
+	})
+}
+
+// seats are the players as a person sees them.
+func (t *Table) seats(p Person) (seats [2]games.PlayerSpec) {
+	for side, player := range t.players {
+		if t.kind == ForClass {
+			player = t.owner
+		}
+		seats[side] = games.PlayerSpec{Kind: games.Guest, Name: player.Name}
+		if player.ID == p.ID {
+			seats[side] = games.PlayerSpec{Kind: games.Human}
+		}
+	}
+	return seats
+}
+
+// look is what a person may know now.
+func (t *Table) look(p Person) news {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	n := news{
+		rev: t.rev, game: t.game, players: t.players, away: t.away, ask: t.ask, asker: t.asker, show: t.show,
+		holder: t.owner, present: t.present(), due: t.due(),
+	}
+	n.Moves = append([]string(nil), t.match.Moves()[:t.match.At()]...)
+	n.Clock, n.Since, n.Seats = t.match.Clock(), t.since, t.seats(p)
+	if st := t.match.Status(); st.Over {
+		n.Result = &st
+	}
+	return n
+}
+
+// Present are the people at the table.
+func (l *place) Present() []Person { return l.at.present }
+
+// Session implements session.Driver.
+func (l *place) Session() *session.Session { return l.s }
+
+// Task implements session.Driver.
+func (l *place) Task() ([]games.Text, []games.Point) { return l.s.Task() }
+
+// Close implements session.Driver: the place is free, a player's seat is not.
+func (l *place) Close() {
+	l.table.leave(l.person)
+	l.s.Close()
+}
+
+// listen waits for the next change of the table.
+func (l *place) listen() []session.Event {
+	t, seen := l.table, l.at.rev
+	l.heard = false
+	return session.Listen(l.s, func(ctx context.Context) (struct{}, error) {
+		t.mu.Lock()
+		changed, rev := t.changed, t.rev
+		t.mu.Unlock()
+		if rev != seen {
+			return struct{}{}, nil
+		}
+		select {
+		case <-changed:
+			return struct{}{}, nil
+		case <-ctx.Done():
+			return struct{}{}, ctx.Err()
+		}
+	}, func(_ struct{}, err error) { l.heard = true })
+}
+
+// update looks at the table anew and returns what was known before.
+func (l *place) update() news {
+	before := l.at
+	l.at = l.table.look(*l.person)
+	return before
+}
+
+// follow brings the match to where the table's stands.
+func (l *place) follow() []session.Event {
+	followed, err := l.s.Follow(l.at.Elsewhere)
+	events := unkept(followed)
+	if err != nil { // the rules have changed under a running game
+		events = append(events, session.Refused{Said: session.Words(err), Err: err})
+	}
+	return events
+}
+
+// asked says what another person has asked for since.
+func (l *place) asked(before news) []session.Event {
+	now := l.at
+	if now.ask == noRequest || now.asker.ID == l.person.ID || now.ask == before.ask && now.asker.ID == before.asker.ID {
+		return nil
+	}
+	return []session.Event{told(requestKeys[now.ask], "name", now.asker.Name)}
+}
+
+var requestKeys = map[request]string{
+	askTakeback: "table.ask.takeback", askDraw: "table.ask.draw", askRematch: "table.ask.rematch", askPen: "table.ask.pen",
+}
+
+// newcomer reports whether the person has just sat down, to whom nothing is new.
+func (n news) newcomer() bool { return n.rev == 0 }
+
+func told(key string, pairs ...any) session.Told { return session.Told{Said: games.T(key, pairs...)} }
+
+// outcome adds to events why an action at the table was refused.
+func outcome(events []session.Event, err error) []session.Event {
+	var f *games.Fault
+	if errors.As(err, &f) {
+		events = append(events, session.Refused{Said: f.Text, Err: err})
+	}
+	return events
+}
+
+// unkept leaves out that the game has changed: the table keeps it, not the
+// person's front end.
+func unkept(events []session.Event) []session.Event {
+	kept := events[:0]
+	for _, e := range events {
+		if _, ok := e.(session.Changed); !ok {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
