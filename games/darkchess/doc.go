@@ -19,7 +19,5 @@
 // tuning.go what can be measured of it; endgame.go solves small endings and
 // tableset.go plays them; level.go, player.go, greedy.go and report*.go are the players,
 // protocol.go the conversation with a referee. notation.go has the lying names
-// of the squares. Package lab runs what makes and measures all this:
-// lab_fit.go and lab_network.go fit the evaluation, lab_versus.go plays variants
-// of the player against each other, lab_regret.go measures what its decisions give away.
+// of the squares. Package lab runs the files lab*.go to fit the evaluation to games.
 package darkchess

@@ -24,7 +24,7 @@ func (v *view) Eval() engine.Score {
 	if t := v.tables.of(b); t != nil {
 		return v.tableEval(t)
 	}
-	return engine.Score((v.judge() + int32(v.tune.contempt)*sign(v.rootTurn)) * sign(b.turn))
+	return engine.Score(v.judge() * sign(b.turn))
 }
 
 // judge is the evaluation without tables, red minus black.
@@ -37,10 +37,7 @@ func (v *view) judge() int32 {
 	}
 	score += v.dark.worth + v.net.of(b)
 	place := v.hunts(w) - v.penned(w)
-	score += min(max(place, -placeLimit), placeLimit)
-	if !v.tune.noStuck {
-		score = w.tempered(score)
-	}
+	score = w.tempered(score + min(max(place, -placeLimit), placeLimit))
 	if left := int32(b.rules.Draw) - int32(b.quiet); left < quietSteps {
 		score = score * (left + fadeBase) / (quietSteps + fadeBase)
 	}

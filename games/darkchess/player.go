@@ -25,7 +25,6 @@ func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
 func newTunedPlayer(l levelLimit, flips bool, t tuning, env games.Env) *searchPlayer {
 	p := &searchPlayer{tuning: t, flips: flips, env: env}
 	config := games.SearchConfig{
-		Engine:    engine.Options{Off: t.off},
 		Limits:    engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time},
 		Otherwise: games.Budget{Nodes: defaultNodes},
 		View:      p.view, Before: p.before, After: p.after, Tell: p.tell,
@@ -63,7 +62,7 @@ func (p *searchPlayer) Choose(ctx context.Context, s games.State, b games.Budget
 func (p *searchPlayer) view(s games.State) games.Searched {
 	b := s.(*state).b
 	mode := passFlips
-	if p.flips && !p.tuning.noRoot {
+	if p.flips {
 		mode = searchFlips
 	}
 	p.flip = turn{}

@@ -326,7 +326,7 @@ func TestLevelsAreThoseThatWereMeasured(t *testing.T) {
 	if text := fmt.Sprint(s.Static, s.Hope, s.LateQuiet, s.Reduction, s.ReduceRoot, s.Internal, s.Singular, s.Unfinished); text != selected {
 		t.Errorf("the search leaves out %s, want %s", text, selected)
 	}
-	if got := fmt.Sprint(tuned.rootFlips, tuned.rootQuiet, tuned.flipDepth, tuned.deepFlips, tuned.deepQuiet, tuned.deepLeast, tuned.flipDear, tuned.contempt); got != "32 6 5 3 1 0 2 0" {
+	if got := fmt.Sprint(tuned.rootFlips, tuned.rootQuiet, tuned.flipDepth, tuned.deepFlips, tuned.deepQuiet, tuned.deepLeast, tuned.flipDear); got != "32 6 5 3 1 0 2" {
 		t.Errorf("flips are searched by %s", got)
 	}
 }

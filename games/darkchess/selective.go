@@ -15,9 +15,6 @@ func (v *view) Calm() bool { return !v.b.undecided && !v.b.waiting && v.b.chain 
 func (v *view) Selection() *engine.Selection {
 	s := selection
 	s.Chance = v.tune.flipDear
-	if v.tune.chosen != nil {
-		v.tune.chosen(&s)
-	}
 	return &s
 }
 
@@ -52,7 +49,7 @@ func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 		c := p.colour()
 		down[c] += int32(b.pool[i])
 		high, low := v.weights.highest(p.kind(), full)
-		if !b.rules.usual() || v.weights.guess {
+		if !b.rules.usual() {
 			high, low = startWorth[p.kind()]*(100+safeGain)/100, 0
 		}
 		most[c] += int32(n) * high
@@ -62,6 +59,6 @@ func (v *view) ScoreBounds(depth int) (low, high engine.Score) {
 		return engine.LossIn(0), engine.WinIn(0)
 	}
 	bound := max(most[red]-least[black], most[black]-least[red])
-	bound += placeLimit + v.net.most() + int32(v.tune.contempt)
+	bound += placeLimit + v.net.most()
 	return engine.Score(-bound), engine.Score(bound)
 }

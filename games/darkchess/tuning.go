@@ -1,10 +1,8 @@
 package darkchess
 
-import "duiju/engine"
-
-// tuning holds the parts of the strong player whose worth is measured one by
-// one: lab_versus.go plays them against each other, every deal twice with
-// the seats changed.
+// tuning holds the numbers of the strong player's search. Each was measured by
+// matches of two programs that differ in it alone, every deal played twice with the
+// seats changed.
 //
 // What was found (Elo with its 95 % interval at equal nodes; the first lines at
 // 600 nodes a move without endgame tables, 150 games unless it says more):
@@ -53,8 +51,8 @@ import "duiju/engine"
 //	                                                          in 646, less in 700 others
 //
 // A network of 32 units over the counts of the living and the face-down pieces,
-// fitted to games of 2,000 nodes a move and labels half result, half score (network
-// darkchess), expects games held out better: of 15,320 games cross entropy with the
+// fitted to games of 2,000 nodes a move and labels half result, half score (lab
+// network darkchess), expects games held out better: of 15,320 games cross entropy with the
 // result 0.4412 for 0.4507, with the labels 0.4518 for 0.4553. Against none:
 //
 //	 5,000 nodes                              +47 [+27, +68]   600 games
@@ -65,8 +63,8 @@ import "duiju/engine"
 //	5,000                                      +3 [-16, +23]   600 games: left out
 //
 // 225 decisions with pieces face down give away 4.4 points each, 15 % of that by
-// the wrong kind of action (regret darkchess -most 240 -judge 100000); with one ply
-// less after a flip 5.4 and a third of it, without the network 6.6. The judge itself
+// the wrong kind of action, by the value that 100,000 nodes give; with one ply less
+// after a flip 5.4 and a third of it, without the network 6.6. The judge itself
 // searches with two and has it.
 //
 // Of 100 games against itself at 5,000 nodes 30 are drawn, 18 of them by quiet plies
@@ -77,9 +75,7 @@ import "duiju/engine"
 // times the nodes, and without the ply less for what follows a flip six to
 // thirty-five times.
 type tuning struct {
-	weights *weights       // nil: the fitted ones
-	net     *network       // that corrects them, nil: the fitted one
-	off     engine.Feature // techniques of the search not used
+	net *network // that corrects the weights, nil: the fitted one
 	// At the root flips with something to win or lose are looked at, at most
 	// rootFlips, and the best rootQuiet of the others.
 	rootFlips, rootQuiet int
@@ -91,24 +87,11 @@ type tuning struct {
 	deepLeast int32
 	// flipDear is how many plies less deep what follows a flip is searched.
 	flipDear int
-	contempt engine.Score // what a draw costs the side that searches
-	// chosen, if not nil, changes what the search leaves out.
-	chosen   func(*engine.Selection)
-	noStuck  bool // a lead that cannot win any more counts whole
 	noTables bool // no endgame tables
-	noRoot   bool // a pass stands for the flips at the root as well
 }
 
 // tuned is what the levels and the strong player use.
 var tuned = tuning{rootFlips: 32, rootQuiet: 6, flipDepth: 5, deepFlips: 3, deepQuiet: 1, flipDear: 2}
-
-// by are the weights of the evaluation.
-func (t *tuning) by() *weights {
-	if t.weights == nil {
-		return fitted()
-	}
-	return t.weights
-}
 
 // network is what corrects the evaluation.
 func (t *tuning) network() *network {

@@ -64,7 +64,7 @@ var (
 func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tuned) }
 
 func newTunedView(b *board, mode flipMode, t *tuning) *view {
-	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(t.by()), net: netTableOf(t.network(), b.rules), weights: t.by(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
+	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(fitted()), net: netTableOf(t.network(), b.rules), weights: fitted(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
 	if mode == searchFlips {
 		v.rootFlips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
 	}
@@ -117,9 +117,6 @@ func (v *view) Hash() uint64 {
 		h ^= modeKeys[1]
 	case v.mode == searchFlips && v.atRoot():
 		h ^= modeKeys[2]
-	}
-	if v.rootTurn == black && v.tune.contempt != 0 {
-		h ^= modeKeys[4]
 	}
 	return h
 }

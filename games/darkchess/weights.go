@@ -29,8 +29,6 @@ type weights struct {
 	HuntMover, HuntWaiter [huntSteps]int
 	// What a piece with so many safe ways out loses, in 1/256 of its worth.
 	PenMover, PenWaiter [penWays]int
-
-	guess bool // pieces are weighed without the fitted numbers
 }
 
 const (

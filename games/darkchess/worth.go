@@ -41,7 +41,7 @@ func (t *worthTable) of(b *board) *worth {
 	}
 	w := &t.slots[b.count*0x9e3779b97f4a7c15>>(64-worthBits)]
 	if w.count != b.count {
-		if *w = (worth{count: b.count}); b.rules.usual() && !t.by.guess {
+		if *w = (worth{count: b.count}); b.rules.usual() {
 			w.fill(b, t.by)
 		} else {
 			w.guess(b)

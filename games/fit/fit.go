@@ -7,7 +7,7 @@
 //
 // games/lab uses it; the program does not hold it.
 //
-// Read fit.go (the regression), adam.go and versus.go (matches of variants).
+// Read fit.go (the regression) and adam.go.
 package fit
 
 import "math"

@@ -74,7 +74,7 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 	}
 	rnd := board.Splitmix(23)
 	games := 0
-	for i, c := range devSet(t) {
+	for i, c := range tactics(t) {
 		if !enginetest.Exhaustive() && i%8 != 3 {
 			continue
 		}

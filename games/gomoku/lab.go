@@ -7,5 +7,5 @@ import (
 
 // Lab are the programs that make what is embedded and measure it; see games/lab.
 func Lab() []games.Command {
-	return []games.Command{threats.LabGames(), threats.LabFit(), threats.LabNetwork(), threats.LabGate(), threats.LabTune(), threats.LabValues(), labBook(), labVersus(), labTactics(), labDepths()}
+	return []games.Command{threats.LabGames(), threats.LabFit(), threats.LabNetwork(), threats.LabValues(), labBook()}
 }

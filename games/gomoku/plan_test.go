@@ -18,7 +18,7 @@ import (
 func TestWinsOfTheSearchAreKept(t *testing.T) {
 	const nodes = 60_000
 	rnd, played, kept := board.Splitmix(5), 0, 0
-	for i, c := range devSet(t) {
+	for i, c := range tactics(t) {
 		if i%4 != 1 && !enginetest.Exhaustive() {
 			continue
 		}

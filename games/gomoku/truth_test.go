@@ -3,7 +3,9 @@ package gomoku
 import (
 	"duiju/games/gomoku/board"
 	"encoding/json"
+	"fmt"
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -59,21 +61,32 @@ func readTruth(t testing.TB) *truthFile {
 }
 
 // points reads "x,y x,y ..." into point numbers.
-func points(t testing.TB, n int, text string) []int {
+func points(t testing.TB, n int, text string) (out []int) {
 	t.Helper()
-	out, err := readPoints(n, text)
-	if err != nil {
-		t.Fatal(err)
+	for _, f := range strings.Fields(text) {
+		var x, y int
+		if _, err := fmt.Sscanf(f, "%d,%d", &x, &y); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		out = append(out, y*n+x)
 	}
 	return out
 }
 
-// stateOf sets up stones given as "x,y" lists.
+// stateOf sets up stones given as "x,y" lists; side is b or w.
 func stateOf(t testing.TB, n int, r board.Rule, blacks, whites, side string) *state {
 	t.Helper()
-	s, err := setUp(n, r, blacks, whites, side)
-	if err != nil {
-		t.Fatal(err)
+	s := newState(config{size: n, rule: r, opening: openFree})
+	stones := map[int]board.Color{}
+	for c, list := range map[board.Color]string{board.Black: blacks, board.White: whites} {
+		for _, p := range points(t, n, list) {
+			stones[p] = c
+		}
 	}
+	turn := board.Black
+	if side == "w" {
+		turn = board.White
+	}
+	s.setUp(stones, turn)
 	return s
 }

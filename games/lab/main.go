@@ -1,12 +1,27 @@
-// Lab is the laboratory of the games' makers: it fits weights, makes books and
-// problems, plays one variant of a player against another and measures what they
-// know, and it tests the tests. Nothing of it is in the program. It is run from the top of the source:
+// Lab makes what the games embed: weights, networks, the opening book, problems.
+// Nothing of it is in the program. It is run from the top of the source:
 //
-//	go run ./games/lab                      what there is
+//	go run ./games/lab                      lists the commands
 //	go run ./games/lab fit gomoku -help     the flags of one
 //
-// A game brings its commands, but for that last one, with a function Lab, from files lab_*.go beside
-// what they work on; package fit has what fits of weights share.
+// Each embedded file, and the command that makes it:
+//
+//	assets/darkchess/network.net      games darkchess, then network darkchess
+//	assets/darkchess/weights.json     games darkchess, then fit darkchess
+//	assets/gomoku/book.json           book gomoku
+//	assets/gomoku/network.net         games gomoku, then network gomoku, for each rule
+//	assets/gomoku/weights.json        games gomoku, then fit gomoku
+//	assets/tsumego/basics.sgf         write tsumego named
+//	assets/tsumego/generated.sgf      write tsumego generated
+//	assets/tsumego/odds.bin           odds tsumego
+//
+// Whether a new file plays better is a match of two programs, one built with each:
+//
+//	go build -o old . && go run ./games/lab network darkchess && go build -o new .
+//	./new match darkchess --a max --b "program:./old engine darkchess" --time 50ms --games 400
+//
+// A game brings its commands with a function Lab, from files lab*.go beside what
+// they work on; package fit has what fits of weights share.
 package main
 
 import (
@@ -40,7 +55,7 @@ func main() {
 // commands are those of all games. Their first two words name them: what is
 // done, and the game.
 func commands() []games.Command {
-	return slices.Concat(gomoku.Lab(), darkchess.Lab(), tsumego.Lab(), []games.Command{mutants()})
+	return slices.Concat(gomoku.Lab(), darkchess.Lab(), tsumego.Lab())
 }
 
 // run runs the command that the first two words name, without words it lists
@@ -55,7 +70,7 @@ func run(ctx context.Context, all []games.Command, std games.Streams, args []str
 	name := strings.Join(args[:2], " ")
 	i := slices.IndexFunc(all, func(c games.Command) bool { return c.Use == name })
 	if i < 0 {
-		return fmt.Errorf("there is no %q; go run ./games/lab lists what there is", name)
+		return fmt.Errorf("there is no %q; the list: go run ./games/lab", name)
 	}
 	c := all[i]
 	flags := c.Flags

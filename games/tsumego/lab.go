@@ -8,5 +8,5 @@ import (
 
 // Lab are the programs that make what is embedded and measure it; see games/lab.
 func Lab() []games.Command {
-	return []games.Command{proof.LabOdds(), generate.LabSurvey(), generate.LabWrite()}
+	return []games.Command{proof.LabOdds(), generate.LabWrite()}
 }

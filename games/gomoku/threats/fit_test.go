@@ -131,11 +131,3 @@ func TestTheFitFindsTheWeights(t *testing.T) {
 		}
 	}
 }
-
-func TestDamagedWeightsAreRefused(t *testing.T) {
-	for _, bad := range []string{"", "{}", `{"Sets":{"freestyle":[]}}`, `{"Sets":{"freestyle":[{"Mover":[1]}]}}`} {
-		if _, err := readWeights([]byte(bad)); err == nil {
-			t.Errorf("%q is read", bad)
-		}
-	}
-}

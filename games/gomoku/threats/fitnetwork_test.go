@@ -1,6 +1,7 @@
 package threats
 
 import (
+	"bytes"
 	"encoding/json"
 	"math"
 	"math/rand/v2"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/games"
 	"duiju/games/gomoku/board"
 )
 
@@ -129,18 +131,18 @@ func TestTheNetworkIsWhatWasFitted(t *testing.T) {
 func TestANetworkIsFitted(t *testing.T) {
 	for _, r := range []board.Rule{board.Standard, board.Renju} {
 		dir := t.TempDir()
-		games, net, weights := filepath.Join(dir, "games.txt"), filepath.Join(dir, "network.net"), filepath.Join(dir, "weights.json")
-		if out, err := lab(t, LabGames(), "-games", "60", "-nodes", "20", "-rule", r.String(), "-file", games); err != nil {
+		file, net, weights := filepath.Join(dir, "games.txt"), filepath.Join(dir, "network.net"), filepath.Join(dir, "weights.json")
+		if out, err := lab(t, LabGames(), "-games", "60", "-nodes", "20", "-rule", r.String(), "-file", file); err != nil {
 			t.Fatalf("%s, %v", out, err)
 		}
-		played, err := os.ReadFile(games)
+		played, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(games, append(played, "no game\n"...), 0o600); err != nil {
+		if err := os.WriteFile(file, append(played, "no game\n"...), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		out, err := lab(t, LabNetwork(), "-file", games, "-rule", r.String(), "-passes", "2", "-out", net, "-weights", weights)
+		out, err := lab(t, LabNetwork(), "-file", file, "-rule", r.String(), "-passes", "2", "-out", net, "-weights", weights)
 		if err != nil || !strings.Contains(out, "pass 2: ") || !strings.Contains(out, "is no game") {
 			t.Fatalf("%s, %v", out, err)
 		}
@@ -152,9 +154,6 @@ func TestANetworkIsFitted(t *testing.T) {
 		if err := json.Unmarshal(data, &files); err != nil || files["freestyle"].Colours == nil || !strings.Contains(files[r.String()].About, "61 games") {
 			t.Errorf("%d networks, of %s %q; %v", len(files), r, files[r.String()].About, err)
 		}
-		if out, err := lab(t, LabGate(), "-a", `{"Network": "`+net+`", "Weights": "`+weights+`"}`, "-games", "2", "-nodes", "40", "-rule", r.String()); err != nil {
-			t.Errorf("%s, %v", out, err)
-		}
 	}
 	none := filepath.Join(t.TempDir(), "none.txt")
 	for _, flags := range [][]string{{"-rule", "no"}, {"-file", none}, {"-rule", "standard", "-file", "../../../assets/gomoku/network.net"}} {
@@ -165,4 +164,15 @@ func TestANetworkIsFitted(t *testing.T) {
 	if out, err := lab(t, LabGames(), "-rule", "no", "-file", none); err == nil {
 		t.Errorf("no rule: %s", out)
 	}
+}
+
+// lab runs a command with its flags and returns what it prints.
+func lab(t *testing.T, c games.Command, flags ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	if err := c.Flags.Parse(flags); err != nil {
+		t.Fatal(err)
+	}
+	err := c.Run(t.Context(), games.Streams{Out: &out}, nil)
+	return out.String(), err
 }

@@ -162,3 +162,13 @@ func LabGames() games.Command {
 		},
 	}
 }
+
+// ruleOf is the rule of a name.
+func ruleOf(name string) (board.Rule, error) {
+	for r := range board.Rules {
+		if r.String() == name {
+			return r, nil
+		}
+	}
+	return 0, fmt.Errorf("no rule %s", name)
+}

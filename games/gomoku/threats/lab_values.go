@@ -35,7 +35,6 @@ func (v *valued) share() float64 { return 1 / (1 + math.Pow(10, -float64(v.Value
 func LabValues() games.Command {
 	f := flag.NewFlagSet("values", flag.ContinueOnError)
 	file := f.String("file", "gomoku_values.jsonl", "the `file` of positions with their values, one JSON object a line")
-	of := f.String("a", "{}", `the trial to measure, as JSON: {"Weights": "FILE", "Reduction": 1.4}`)
 	nodes := f.Uint64("nodes", 0, "search so many nodes; 0: the evaluation alone")
 	return games.Command{
 		Use:   "values gomoku",
@@ -45,16 +44,12 @@ func LabValues() games.Command {
 			"program had not. Weights are never fitted to such a file.",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, _ []string) error {
-			t, err := trialOf(*of)
-			if err != nil {
-				return err
-			}
-			return t.values(ctx, std.Out, *file, *nodes)
+			return values(ctx, std.Out, *file, *nodes)
 		},
 	}
 }
 
-func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes uint64) error {
+func values(ctx context.Context, out io.Writer, file string, nodes uint64) error {
 	in, err := os.Open(file)
 	if err != nil {
 		return err
@@ -75,10 +70,9 @@ func (t *trial) values(ctx context.Context, out io.Writer, file string, nodes ui
 		if !quiet(p) || v.Value > valuedWon || v.Value < -valuedWon {
 			continue
 		}
-		q := t.from(p)
-		s := fitSample{result: v.share(), score: float64(q.Eval())}
+		s := fitSample{result: v.share(), score: float64(p.Eval())}
 		if nodes > 0 {
-			r, err := engine.New(q, engine.Options{TableMiB: 2}).Search(ctx, engine.Limits{Nodes: nodes})
+			r, err := engine.New(p, engine.Options{TableMiB: 2}).Search(ctx, engine.Limits{Nodes: nodes})
 			if err != nil {
 				return err
 			}

@@ -379,7 +379,7 @@ func (p *Position) Quiet(m engine.Move) bool {
 // selection is what the search leaves out, by depth in plies; scores in points
 // of the evaluation. The margins, the numbers and the weight of history were
 // tuned together, in 3,300 pairs of games in which all of them were perturbed at
-// once (SPSA, see LabTune). Against what stood here before, by gate gomoku:
+// once (SPSA). Against what stood here before:
 // +25 Elo [2, 49] in 400 games of 12,000 nodes a move, +42 [1, 84] in 100 of
 // 60,000; standard +38 [1, 76] and renju +53 [16, 90] in 200 each of 12,000.
 // ByHistory and Replies alone, 400 games: +10 [-16, 35].
@@ -419,7 +419,7 @@ var selection = engine.Selection{
 }
 
 // Selection implements engine.Selective.
-func (p *Position) Selection() *engine.Selection { return p.chosen }
+func (p *Position) Selection() *engine.Selection { return &selection }
 
 // Calm reports whether nobody threatens to win at once, the opponent not by a four
 // with a three either: what else hangs is in the evaluation.

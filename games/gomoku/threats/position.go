@@ -15,7 +15,6 @@ type Position struct {
 	board.Board
 	table   *lineTable
 	weights *table
-	chosen  *engine.Selection
 
 	// loose says that a five can be prevented beside the point that makes it,
 	// so that what threats alone show is no proof.
@@ -98,7 +97,7 @@ func New(n int, r board.Rule) *Position { return newPosition(n, r, fitted()[r]) 
 
 func newPosition(n int, r board.Rule, w *table) *Position {
 	g := board.GeometryOf(n)
-	p := &Position{Board: board.Board{Geometry: g, Rule: r}, table: lineTableOf(r), weights: w, chosen: &selection, loose: r.Ends(), ProbeFours: ProbeFours, bannedAt: -1}
+	p := &Position{Board: board.Board{Geometry: g, Rule: r}, table: lineTableOf(r), weights: w, loose: r.Ends(), ProbeFours: ProbeFours, bannedAt: -1}
 	p.rows = g.Blank
 	for q := range g.Points {
 		k := &p.kept[q]

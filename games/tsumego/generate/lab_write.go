@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,8 +40,8 @@ type namedDrawing struct {
 	rows   []string
 }
 
-func readDrawings(root string) ([]namedDrawing, error) {
-	f, err := os.Open(filepath.Join(root, drawings))
+func readDrawings() ([]namedDrawing, error) {
+	f, err := os.Open(drawings)
 	if err != nil {
 		return nil, err
 	}
@@ -218,13 +217,13 @@ func LabWrite() games.Command {
 			"assets/tsumego: \"write tsumego named\", \"generated\", or both without a word.",
 		Flags: f,
 		Run: func(ctx context.Context, std games.Streams, args []string) error {
-			for file, collect := range map[string]func(context.Context, io.Writer, string) (*written, error){
+			for file, collect := range map[string]func(context.Context, io.Writer) (*written, error){
 				"named": drawNamed, "generated": makeGenerated,
 			} {
 				if len(args) > 0 && args[0] != file {
 					continue
 				}
-				w, err := collect(ctx, std.Out, ".")
+				w, err := collect(ctx, std.Out)
 				if err != nil {
 					return err
 				}
@@ -243,10 +242,10 @@ func newWritten(log io.Writer) *written {
 	return &written{log: log, keys: map[string]bool{}, nums: map[string]int{}}
 }
 
-// drawNamed solves the drawings below a folder.
-func drawNamed(ctx context.Context, log io.Writer, root string) (*written, error) {
+// drawNamed solves the drawings.
+func drawNamed(ctx context.Context, log io.Writer) (*written, error) {
 	named := newWritten(log)
-	all, err := readDrawings(root)
+	all, err := readDrawings()
 	if err != nil {
 		return nil, err
 	}
@@ -266,9 +265,9 @@ func drawNamed(ctx context.Context, log io.Writer, root string) (*written, error
 
 // makeGenerated makes the problems of the chosen seeds anew, leaving out those
 // that are among the named ones, which are read from their file.
-func makeGenerated(ctx context.Context, log io.Writer, root string) (*written, error) {
+func makeGenerated(ctx context.Context, log io.Writer) (*written, error) {
 	made := newWritten(log)
-	data, err := os.ReadFile(filepath.Join(root, shelf, "basics.sgf"))
+	data, err := os.ReadFile(shelf + "basics.sgf")
 	if err != nil {
 		return nil, err
 	}
@@ -279,7 +278,7 @@ func makeGenerated(ctx context.Context, log io.Writer, root string) (*written, e
 	for _, e := range named {
 		made.keys[e.Problem.Key()] = true
 	}
-	chosen, err := readSeeds(root)
+	chosen, err := readSeeds()
 	if err != nil {
 		return nil, err
 	}
@@ -311,8 +310,8 @@ type chosenSeed struct {
 	least int
 }
 
-func readSeeds(root string) ([]chosenSeed, error) {
-	data, err := os.ReadFile(filepath.Join(root, seeds))
+func readSeeds() ([]chosenSeed, error) {
+	data, err := os.ReadFile(seeds)
 	if err != nil {
 		return nil, err
 	}

@@ -192,6 +192,15 @@ func provenSample(s *Prover, p *region.Position) (oddsSample, bool) {
 	return sample, true
 }
 
+// lowest is the number that all symmetric surroundings share.
+func lowest(number uint32) uint32 {
+	out := number
+	for s := 1; s < 8; s++ {
+		out = min(out, ringTurned(number, s))
+	}
+	return out
+}
+
 // oddsFit fits both networks by stochastic gradient descent with a rate for
 // each weight (J. Duchi, E. Hazan and Y. Singer, Adaptive subgradient methods,
 // 2011).

@@ -110,15 +110,6 @@ func ringTurned(number uint32, s int) uint32 {
 	return out
 }
 
-// lowest is the number that all symmetric surroundings share.
-func lowest(number uint32) uint32 {
-	out := number
-	for s := 1; s < 8; s++ {
-		out = min(out, ringTurned(number, s))
-	}
-	return out
-}
-
 // oddsNet is the network of one side to move.
 type oddsNet struct {
 	// points are the vectors of the surroundings, of empty points and then of
