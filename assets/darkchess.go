@@ -3,13 +3,13 @@ package assets
 import _ "embed"
 
 // DarkchessWeights are the weights of dark chess's evaluation as JSON, fitted
-// by go run ./games/lab fit darkchess.
+// by go run -tags lab ./games/lab fit darkchess.
 //
 //go:embed darkchess/weights.json
 var DarkchessWeights []byte
 
 // DarkchessNetwork is the network of dark chess's evaluation as JSON, fitted by
-// go run ./games/lab network darkchess.
+// go run -tags lab ./games/lab network darkchess.
 //
 //go:embed darkchess/network.net
 var DarkchessNetwork []byte

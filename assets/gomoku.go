@@ -3,13 +3,13 @@ package assets
 import _ "embed"
 
 // GomokuWeights are the weights of gomoku's evaluation and of the order of its
-// moves as JSON, by rule, fitted by go run ./games/lab fit gomoku.
+// moves as JSON, by rule, fitted by go run -tags lab ./games/lab fit gomoku.
 //
 //go:embed gomoku/weights.json
 var GomokuWeights []byte
 
 // GomokuNetwork is the network of gomoku's evaluation as JSON, fitted by
-// go run ./games/lab network gomoku.
+// go run -tags lab ./games/lab network gomoku.
 //
 //go:embed gomoku/network.net
 var GomokuNetwork []byte

@@ -9,7 +9,7 @@ import "embed"
 var Tsumego embed.FS
 
 // TsumegoOdds are the weights of the network that judges a position of life and
-// death, fitted by go run ./games/lab odds tsumego.
+// death, fitted by go run -tags lab ./games/lab odds tsumego.
 //
 //go:embed tsumego/odds.bin
 var TsumegoOdds []byte

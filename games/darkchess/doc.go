@@ -19,5 +19,6 @@
 // tuning.go what can be measured of it; endgame.go solves small endings and
 // tableset.go plays them; level.go, player.go, greedy.go and report*.go are the players,
 // protocol.go the conversation with a referee. notation.go has the lying names
-// of the squares. Package lab runs the files lab*.go to fit the evaluation to games.
+// of the squares. The files lab*.go are no part of the program: package lab runs
+// them to fit the evaluation to games.
 package darkchess

@@ -1,3 +1,5 @@
+//go:build lab
+
 package darkchess
 
 import (
@@ -291,7 +293,7 @@ func labFit() games.Command {
 			}
 			run.label()
 			w := run.weights(std.Out, before)
-			w.About = fmt.Sprintf("go run ./games/lab fit darkchess; %d games, %d positions and %d held out", n, len(run.train), len(run.held))
+			w.About = fmt.Sprintf("go run -tags lab ./games/lab fit darkchess; %d games, %d positions and %d held out", n, len(run.train), len(run.held))
 			if text, err = json.MarshalIndent(w, "", " "); err != nil {
 				return err
 			}

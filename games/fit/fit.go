@@ -1,3 +1,5 @@
+//go:build lab
+
 // Package fit finds the weights of a linear evaluation from games that an
 // engine played against itself, by logistic regression on the results: the
 // expected result of a score s is 1/(1+exp(-scale s)), and the weights minimise

@@ -1,3 +1,5 @@
+//go:build lab
+
 package gomoku
 
 import (
@@ -51,7 +53,7 @@ func labBook() games.Command {
 
 func makeBook(ctx context.Context, log io.Writer, size int, nodes uint64) (f levels.BookFile, err error) {
 	f = levels.BookFile{Positions: map[string][]string{}, About: fmt.Sprintf(
-		"go run ./games/lab book gomoku -positions %d -nodes %d: moves within %.2f of the best expected result",
+		"go run -tags lab ./games/lab book gomoku -positions %d -nodes %d: moves within %.2f of the best expected result",
 		size, nodes, bookGood)}
 	queue, known := []string{""}, map[uint64]bool{}
 	for len(queue) > 0 && len(f.Positions) < size {

@@ -1,8 +1,11 @@
+//go:build lab
+
 // Lab makes what the games embed: weights, networks, the opening book, problems.
-// Nothing of it is in the program. It is run from the top of the source:
+// It is built with the tag lab alone, so nothing of it is in the program or run by
+// its tests. It is run from the top of the source:
 //
-//	go run ./games/lab                      lists the commands
-//	go run ./games/lab fit gomoku -help     the flags of one
+//	go run -tags lab ./games/lab                      lists the commands
+//	go run -tags lab ./games/lab fit gomoku -help     the flags of one
 //
 // Each embedded file, and the command that makes it:
 //
@@ -17,7 +20,7 @@
 //
 // Whether a new file plays better is a match of two programs, one built with each:
 //
-//	go build -o old . && go run ./games/lab network darkchess && go build -o new .
+//	go build -o old . && go run -tags lab ./games/lab network darkchess && go build -o new .
 //	./new match darkchess --a max --b "program:./old engine darkchess" --time 50ms --games 400
 //
 // A game brings its commands with a function Lab, from files lab*.go beside what
@@ -70,7 +73,7 @@ func run(ctx context.Context, all []games.Command, std games.Streams, args []str
 	name := strings.Join(args[:2], " ")
 	i := slices.IndexFunc(all, func(c games.Command) bool { return c.Use == name })
 	if i < 0 {
-		return fmt.Errorf("there is no %q; the list: go run ./games/lab", name)
+		return fmt.Errorf("there is no %q; the list: go run -tags lab ./games/lab", name)
 	}
 	c := all[i]
 	flags := c.Flags
@@ -79,7 +82,7 @@ func run(ctx context.Context, all []games.Command, std games.Streams, args []str
 	}
 	flags.SetOutput(std.Err)
 	flags.Usage = func() {
-		fmt.Fprintf(std.Err, "go run ./games/lab %s\n\n%s\n\n", c.Use, c.Long)
+		fmt.Fprintf(std.Err, "go run -tags lab ./games/lab %s\n\n%s\n\n", c.Use, c.Long)
 		flags.PrintDefaults()
 	}
 	if err := flags.Parse(args[2:]); err != nil {

@@ -1,3 +1,5 @@
+//go:build lab
+
 package threats
 
 import (
@@ -418,6 +420,6 @@ func (f *fitting) weights(games io.Reader) (*Weights, error) {
 	// the colour's own.
 	r := out.Sets[board.Renju.String()]
 	r[0].Waiter, r[1].Waiter = r[1].Waiter, r[0].Waiter
-	out.About = fmt.Sprintf("go run ./games/lab fit gomoku; %d games: ", number) + out.About
+	out.About = fmt.Sprintf("go run -tags lab ./games/lab fit gomoku; %d games: ", number) + out.About
 	return out, err
 }

@@ -1,3 +1,5 @@
+//go:build lab
+
 package threats
 
 import (
@@ -174,7 +176,7 @@ func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, pas
 	}
 	w.Sets[r.String()] = sets
 	n, err := m.file(unit)
-	n.About = fmt.Sprintf("go run ./games/lab network gomoku -rule %s; %d games: %s", r, number, said)
+	n.About = fmt.Sprintf("go run -tags lab ./games/lab network gomoku -rule %s; %d games: %s", r, number, said)
 	if said := r.String() + " with its network. "; !strings.Contains(w.About, said) {
 		w.About += said
 	}
