@@ -13,15 +13,15 @@ package engine
 // star.go has the arithmetic.
 
 // chanceNode values a chance node for the player who made the move to it.
-func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
+func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, validity) {
 	// 1. Count, and stop when told to.
 	if w.nodes >= w.checkAt && w.poll() {
-		return 0, judged
+		return 0, heuristic
 	}
 	w.nodes++
 	f := &w.frames[ply]
 	f.pv = f.pv[:0]
-	w.cut = NoMove
+	w.bestMove = NoMove
 
 	// 2. The table.
 	var (
@@ -31,8 +31,8 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 	if w.useTable && depth > 0 {
 		key, sym = w.key()
 		if e := w.lookup(key, sym, ply); w.settles(e, depth, alpha, beta) {
-			w.why = ReasonTable
-			return e.score, e.basis()
+			w.reason = ReasonTable
+			return e.score, e.validity()
 		}
 	}
 
@@ -59,25 +59,25 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, basis) {
 		c.cut = i+1 < len(f.chances)
 	}
 	if w.stopped {
-		return 0, judged
+		return 0, heuristic
 	}
 
-	// 6. Store, unless the value leans on an ancestor.
+	// 6. Store, unless the value depends on an ancestor.
 	f.pv = f.pv[:0] // a line ends where chance decides
 	if bound == NoBound {
 		bound = Exact
 	}
-	v, on := c.result(bound)
-	w.mixed = w.mixed || on.firm() && c.mixed()
+	v, valid := c.result(bound)
+	w.mixedMean = w.mixedMean || valid.proven() && c.mixed()
 	v = toRoot(v, ply)
 	if w.useTable && depth > 0 {
-		w.keep(key, sym, depth, ply, bound, on, tally{best: v, on: on})
+		w.store(key, sym, depth, ply, bound, valid, loopResult{best: v, asBound: valid})
 	}
-	w.why = ReasonExact
+	w.reason = ReasonExact
 	if c.cut && bound != Exact {
-		w.why = ReasonStarCut
+		w.reason = ReasonStarCut
 	}
-	return v, on.leaving(ply)
+	return v, valid.forParent(ply)
 }
 
 // groupDepth is the depth from which looking for equal outcomes pays.
@@ -108,41 +108,41 @@ next:
 
 // outcome plays o and values what follows for the player at the chance node; a
 // probe bounds it from above by one reply.
-func (w *worker) outcome(o Weighted, depth, ply int, alpha, beta Score, probe bool) (v Score, on basis) {
+func (w *worker) outcome(o Weighted, depth, ply int, alpha, beta Score, probe bool) (v Score, valid validity) {
 	w.game.Do(o.Move)
 	w.frames[ply-1].move = NoMove // a countermove to chance means nothing
 	e := Enter{Move: o.Move, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Weight: o.Weight, Probe: probe}
 	if w.tracer != nil {
-		v, on = w.traced(e)
+		v, valid = w.traced(e)
 	} else {
-		v, on = w.entered(e)
+		v, valid = w.entered(e)
 	}
 	w.game.Undo(o.Move)
-	return v, on
+	return v, valid
 }
 
 // firstReply bounds the position from below for the side to move: exactly
 // where the rules decide, else by the table or by the best-looking move.
-func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, basis) {
+func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, validity) {
 	if w.nodes >= w.checkAt && w.poll() {
-		return 0, judged
+		return 0, heuristic
 	}
 	w.nodes++
 	f := &w.frames[ply]
-	f.pv, f.judged = f.pv[:0], false
-	w.cut = NoMove
+	f.pv, f.evaluated = f.pv[:0], false
+	w.bestMove = NoMove
 	if o := w.game.Outcome(); o != Ongoing {
-		w.why = ReasonTerminal
-		return outcomeScore(o, ply), firm
+		w.reason = ReasonTerminal
+		return outcomeScore(o, ply), proven
 	}
 	if w.pather != nil {
 		if o, back := w.pather.PathOutcome(); o != Ongoing {
-			w.why = ReasonRepetition
-			return outcomeScore(o, ply), leaning(ply - back)
+			w.reason = ReasonRepetition
+			return outcomeScore(o, ply), pathDependent(ply - back)
 		}
 	}
 	if ply >= MaxPly {
-		return -Infinite, judged
+		return -Infinite, heuristic
 	}
 	var (
 		key   uint64
@@ -153,27 +153,27 @@ func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, basis) {
 		key, sym = w.key()
 		known = w.lookup(key, sym, ply)
 		if known.bound != UpperBound && w.settles(known, depth, known.score, known.score) {
-			w.why, w.cut = ReasonTable, known.move
-			return known.score, known.basis()
+			w.reason, w.bestMove = ReasonTable, known.move
+			return known.score, known.validity()
 		}
 	}
 	f.next = depth - 1
 	w.generate(f, known.move, depth)
 	m := w.pick(f, 0)
 	f.move = m
-	v, on := w.child(m, depth-1, ply+1, alpha, beta, false)
+	v, valid := w.child(m, depth-1, ply+1, alpha, beta, false)
 	if w.stopped {
-		return 0, judged
+		return 0, heuristic
 	}
-	w.why, w.cut = ReasonFailHigh, m
+	w.reason, w.bestMove = ReasonFailHigh, m
 	// A value at or below alpha is an upper bound of this move only.
 	if v <= alpha {
-		return -Infinite, judged
+		return -Infinite, heuristic
 	}
-	if w.useTable && !on.outside(ply) {
-		w.keep(key, sym, depth, ply, LowerBound, on, tally{best: v, move: m, on: on})
+	if w.useTable && !valid.dependsAbove(ply) {
+		w.store(key, sym, depth, ply, LowerBound, valid, loopResult{best: v, move: m, asBound: valid})
 	}
-	return v, on.leaving(ply)
+	return v, valid.forParent(ply)
 }
 
 // sortByWeight puts the likeliest outcomes first; equal ones keep their order.

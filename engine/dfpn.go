@@ -29,7 +29,7 @@ import (
 // always go into the base entry.
 //
 // proofchildren.go lists the moves with what is known of them, proofsum.go
-// makes the numbers of a position from theirs, borrow.go tries the proof of one
+// makes the numbers of a position from theirs, simulation.go tries the proof of one
 // move on the others, prooftable.go remembers.
 
 const (
@@ -52,25 +52,25 @@ type proofNode struct {
 type finding struct {
 	phi, delta uint32
 	move       Move
-	holding
+	scope
 }
 
-// holding is what a verdict rests on and the budget up to, or from, which it
+// scope is what a verdict rests on and the budget up to, or from, which it
 // holds.
-type holding struct {
-	on    basis
+type scope struct {
+	valid validity
 	bound int8
 }
 
 // unknown is what is known of a position before anything is.
-func unknown() finding { return finding{phi: 1, delta: 1, holding: holding{on: firm}} }
+func unknown() finding { return finding{phi: 1, delta: 1, scope: scope{valid: proven}} }
 
 // decided is a verdict as numbers.
-func decided(v verdict, bound int8, on basis, move Move) finding {
+func decided(v verdict, bound int8, valid validity, move Move) finding {
 	if v == won {
-		return finding{0, infinite, move, holding{on, bound}}
+		return finding{0, infinite, move, scope{valid, bound}}
 	}
-	return finding{infinite, 0, move, holding{on, bound}}
+	return finding{infinite, 0, move, scope{valid, bound}}
 }
 
 // verdict is what final numbers say.
@@ -87,18 +87,20 @@ func (f *finding) verdict() verdict {
 // place identifies a position to the table: its key without the budget, the
 // budget, and whether it is the side to move that holds it. A game without
 // budgets has one, 0, for all its positions.
-type place struct {
-	key    uint64
+type proofKey struct {
+	hash   uint64
 	budget int8
 	holds  bool
 }
 
-// full is the key of the position at its budget.
-func (at place) full() uint64 { return at.key ^ (uint64(uint8(at.budget))+1)*0x9fb21c651e98df25 }
+// withBudget is the key of the position at its budget.
+func (pk proofKey) withBudget() uint64 {
+	return pk.hash ^ (uint64(uint8(pk.budget))+1)*0x9fb21c651e98df25
+}
 
-// everywhere is the bound of a verdict that holds at every budget.
-func (at place) everywhere(v verdict) int8 {
-	if (v == won) == at.holds {
+// widestBound is the bound of a verdict that holds at every budget.
+func (pk proofKey) widestBound(v verdict) int8 {
+	if (v == won) == pk.holds {
 		return anyHolder
 	}
 	return anyOther
@@ -110,7 +112,7 @@ func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
 	if err != nil {
 		return Proof{}, err
 	}
-	return p.conclude(p.proof(f), f.verdict(), f.on, p.depthLimit(), p.proveAgain), p.err(ctx)
+	return p.conclude(p.proof(f), f.verdict(), f.valid, p.depthLimit(), p.proveAgain), p.err(ctx)
 }
 
 // Ask is Prove with a limit of nodes of its own, 0 for none, and without a
@@ -132,14 +134,14 @@ func (p *Prover) Known(g Game) (Proof, bool) {
 	if p.proofs == nil {
 		return Proof{}, false
 	}
-	sight := newSight(g, p.opt.Off)
-	at := sight.place(p.role)
-	e := p.proofs.find(at.key)
+	sight := newProofView(g, p.opt.Off)
+	key := sight.key(p.role)
+	e := p.proofs.find(key.hash)
 	if e == nil {
 		return Proof{}, false
 	}
 	f := finding{phi: e.phi(), delta: e.delta()}
-	if !e.tell(at, &f) && !e.hasNumbers() {
+	if !e.decides(key, &f) && !e.hasNumbers() {
 		return Proof{Nodes: e.work()}, false
 	}
 	proof := p.proof(f)
@@ -162,26 +164,26 @@ func (p *Prover) ask(ctx context.Context, g Game, nodes uint64) (finding, error)
 		p.proofs = newProofTable(p.opt.TableMiB)
 		p.stack = make([]proofNode, MaxPly+2)
 	}
-	p.there = sight{}
+	p.copy = proofView{}
 	p.played = p.played[:0]
 	p.calls++
 	p.stack[0].code = mix.Step(p.calls) // twins of other calls had another history
-	at := p.here.place(p.role)
+	key := p.view.key(p.role)
 	f := unknown()
-	if v, on := p.decide(0); v != open {
-		f = decided(v, at.everywhere(v), on, NoMove)
-	} else if e := p.proofs.find(at.key); e == nil || !e.tell(at, &f) || f.phi == 0 && f.move == NoMove {
-		f = p.expand(at, f, 0, p.depthLimit(), ceiling, ceiling)
+	if v, valid := p.decide(0); v != open {
+		f = decided(v, key.widestBound(v), valid, NoMove)
+	} else if e := p.proofs.find(key.hash); e == nil || !e.decides(key, &f) || f.phi == 0 && f.move == NoMove {
+		f = p.expand(key, f, 0, p.depthLimit(), ceiling, ceiling)
 	}
-	if !f.on.firm() { // no win was found within the depth
-		f = finding{phi: max(f.phi, 1), delta: max(f.delta, 1), holding: holding{on: firm}}
+	if !f.valid.proven() { // no win was found within the depth
+		f = finding{phi: max(f.phi, 1), delta: max(f.delta, 1), scope: scope{valid: proven}}
 	}
 	return f, nil
 }
 
 // expand works on the position at ply, of which f is known, until one of its
 // numbers reaches its threshold. It returns what is known then.
-func (p *Prover) expand(at place, f finding, ply, depth int, maxPhi, maxDelta uint32) finding {
+func (p *Prover) expand(key proofKey, f finding, ply, depth int, maxPhi, maxDelta uint32) finding {
 	// 1. Count, and stop when told to.
 	if p.visit() {
 		return f
@@ -197,54 +199,54 @@ func (p *Prover) expand(at place, f finding, ply, depth int, maxPhi, maxDelta ui
 
 	// 2. The children with what is known of them.
 	n := &p.stack[ply]
-	p.enter(ply, at)
-	p.children(n, ply, depth)
+	p.extendPath(ply, key)
+	p.listChildren(n, ply, depth)
 
 	// 3. The most promising child, until the thresholds say enough. A move that
 	// was refuted often fails to the same proof as others.
 	var s proofSum
 	for {
-		s = p.sumUp(n.children, at)
+		s = p.sumUp(n.children, key)
 		if p.stopped || s.phi >= maxPhi || s.delta >= maxDelta {
 			break
 		}
 		c := &n.children[s.best]
 		p.frames[ply].move = c.move
 		p.game.Do(c.move)
-		c.finding = p.expand(c.place, c.finding, ply+1, depth-1, maxDelta-s.others, min(maxPhi, s.worse))
+		c.finding = p.expand(c.proofKey, c.finding, ply+1, depth-1, maxDelta-s.others, min(maxPhi, s.threshold))
 		p.game.Undo(c.move)
-		p.through(c)
-		if c.phi == 0 && c.on.leaving(ply+1)&leanMask == leanMask && p.here.lends() {
-			p.borrow(n.children, int(s.best), ply)
+		p.carryBack(c)
+		if c.phi == 0 && c.valid.forParent(ply+1)&pathMask == pathMask && p.view.canSimulate() {
+			p.simulate(n.children, int(s.best), ply)
 		}
 	}
 
-	// 4. Store, under the path if the verdict leans on an ancestor.
-	f = p.keepFinding(at, s.finding, ply, p.nodes-before+1)
+	// 4. Store, under the path if the verdict depends on an ancestor.
+	f = p.storeFinding(key, s.finding, ply, p.nodes-before+1)
 	if p.opt.Recorder != nil {
 		p.opt.Recorder.leave(ply, s.phi, s.delta, n.children)
 	}
 	return f
 }
 
-// keepFinding stores what is known of a position at ply and returns it as its
+// storeFinding stores what is known of a position at ply and returns it as its
 // parent sees it.
-func (p *Prover) keepFinding(at place, f finding, ply int, work uint64) finding {
+func (p *Prover) storeFinding(key proofKey, f finding, ply int, work uint64) finding {
 	switch {
 	case f.verdict() == open:
-		p.proofs.keepNumbers(at, f.phi, f.delta, work)
-	case f.on.outside(ply):
-		p.proofs.keepTwin(at.full()^p.stack[ply].code, &f)
+		p.proofs.storeNumbers(key, f.phi, f.delta, work)
+	case f.valid.dependsAbove(ply):
+		p.proofs.storeTwin(key.withBudget()^p.stack[ply].code, &f)
 	default:
-		p.proofs.keepProof(at, &f, work)
+		p.proofs.storeProof(key, &f, work)
 	}
-	f.on = f.on.leaving(ply)
+	f.valid = f.valid.forParent(ply)
 	return f
 }
 
-// enter extends the code of the path by the position at ply.
-func (p *Prover) enter(ply int, at place) {
-	p.stack[ply+1].code = mix.Step(p.stack[ply].code ^ at.full())
+// extendPath extends the code of the path by the position at ply.
+func (p *Prover) extendPath(ply int, key proofKey) {
+	p.stack[ply+1].code = mix.Step(p.stack[ply].code ^ key.withBudget())
 }
 
 // proveAgain is the verdict on a position of a proof line, mostly from the
@@ -253,10 +255,10 @@ func (p *Prover) proveAgain(depth, ply int, known bool) (verdict, uint64) {
 	if v, _ := p.decide(ply); v != open || depth <= 0 {
 		return v, 0
 	}
-	at := p.here.place(p.roleAt(ply))
-	c := proofChild{place: at}
-	e := p.proofs.find(at.key)
-	if p.recall(&c, e, ply) && c.verdict() != open {
+	key := p.view.key(p.roleAt(ply))
+	c := proofChild{proofKey: key}
+	e := p.proofs.find(key.hash)
+	if p.fromTables(&c, e, ply) && c.verdict() != open {
 		if e != nil {
 			return c.verdict(), e.work()
 		}
@@ -266,8 +268,8 @@ func (p *Prover) proveAgain(depth, ply int, known bool) (verdict, uint64) {
 		return open, 0
 	}
 	before := p.nodes
-	f := p.expand(at, unknown(), ply, depth, ceiling, ceiling)
-	if !f.on.firm() {
+	f := p.expand(key, unknown(), ply, depth, ceiling, ceiling)
+	if !f.valid.proven() {
 		return open, 0
 	}
 	return f.verdict(), p.nodes - before

@@ -36,7 +36,7 @@
 // # What is proven
 //
 // A won or lost score is always a proof. A draw, or any other score, is one
-// when the whole tree under it was searched: Report.Proven. Values that lean on
+// when the whole tree under it was searched: Report.Proven. Values that depend on
 // how a position was reached (Pather) are never kept for other ways to it.
 //
 // # Selective search
@@ -65,12 +65,12 @@
 // selective.go, chance.go and star.go are its parts. What it stands on knows
 // nothing of it: frame.go has the memory of a ply, order.go and history.go the
 // order of moves, limits.go ends a search, smp.go shares it among threads.
-// basis.go says which values may be kept and which are proofs; table.go, evals.go
+// validity.go says which values may be kept and which are proofs; table.go, evals.go
 // and package internal/tt keep them. search.go and root.go run the iterations,
 // worker.go holds what belongs to one thread.
 //
 // proof.go begins the proof searches, solve.go and dfpn.go do them, with
-// proofchildren.go, proofsum.go, borrow.go and prooftable.go; proofline.go and
+// proofchildren.go, proofsum.go, simulation.go and prooftable.go; proofline.go and
 // distance.go show the result. trace.go lets others watch, recorder.go keeps the
 // top of the tree for the x-ray. Package enginetest
 // has the oracles and the kit that games must pass, package bench measures.

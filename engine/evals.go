@@ -21,9 +21,9 @@ func newEvalCache(tableMiB int) evalCache {
 }
 
 // eval is the game's Eval, perhaps remembered.
-func (c evalCache) eval(g Game) Score {
+func (ec evalCache) eval(g Game) Score {
 	h := g.Hash()
-	slot := &c[h&uint64(len(c)-1)]
+	slot := &ec[h&uint64(len(ec)-1)]
 	if x := slot.Load(); x != 0 && x>>32 == h>>32 {
 		return Score(int32(uint32(x)))
 	}

@@ -22,8 +22,8 @@ type hooks struct {
 	tracer    Tracer
 }
 
-// rules are the techniques that need no interface.
-type rules struct {
+// techniques are the techniques that need no interface.
+type techniques struct {
 	useTable, useKillers, useCounter, useHistory bool
 	pvs, aspiration, mateDistance                bool
 	star1, star2                                 bool
@@ -33,27 +33,27 @@ type rules struct {
 // frame is the memory of one ply. Its slices grow once and are used again. What
 // every node touches comes first, so that it lies together in the processor's cache.
 type frame struct {
-	moves    []Move
-	pv       []Move
-	move     Move    // being searched
-	excluded Move    // left out by a singular search
-	next     int     // the depth of a child that is neither reduced nor extended
-	ply      int     // of the frame
-	ready    int     // moves at the front that need no rank: the table's, and what refuted elsewhere
-	single   int     // moves at the front to find one by one, where those are more than elsewhere
-	keys     []int64 // order of moves, descending
-	judged   bool    // eval is that of the position
-	unranked bool    // the order of moves is final
-	others   bool    // moves are those for a depth, and there are others
-	null     bool    // the move being searched is a null move
-	eval     Score
-	scores   []int32 // scratch for Orderer
-	chances  []Weighted
-	uppers   []Score  // of the chances, from the node
-	groups   []uint64 // keys of the chances
-	deferred int      // moves at the end that another thread was searching
-	doubles  int      // double extensions on the way here
-	killers  [2]Move
+	moves     []Move
+	pv        []Move
+	move      Move    // being searched
+	excluded  Move    // left out by a singular search
+	next      int     // the depth of a child that is neither reduced nor extended
+	ply       int     // of the frame
+	ready     int     // moves at the front that need no rank: the table's, and what refuted elsewhere
+	picks     int     // moves at the front to find one by one, where those are more than elsewhere
+	keys      []int64 // order of moves, descending
+	evaluated bool    // eval is that of the position
+	unranked  bool    // the order of moves is final
+	others    bool    // moves are those for a depth, and there are others
+	null      bool    // the move being searched is a null move
+	eval      Score
+	scores    []int32 // scratch for Orderer
+	chances   []Weighted
+	uppers    []Score  // of the chances, from the node
+	groups    []uint64 // keys of the chances
+	deferred  int      // moves at the end that another thread was searching
+	doubles   int      // double extensions on the way here
+	killers   [2]Move
 }
 
 // left is how many moves there are from the i-th on, but for the one left out.

@@ -100,7 +100,7 @@ type Prober interface {
 // Provable is a game that has more to offer to Prove than its rules. A game
 // that offers only some of it embeds PlainProofs for the rest.
 type Provable interface {
-	// Offers says which of FeatureGuess, FeatureBudget and FeatureBorrow the
+	// Offers says which of FeatureGuess, FeatureBudget and FeatureSimulation the
 	// game has. It is asked once.
 	Offers() Feature
 
@@ -118,20 +118,20 @@ type Provable interface {
 	// returns the Hash of the position without its budget, the budget, -127 ...
 	// 127, and whether it is the side to move that holds it.
 	Budget() (bare uint64, budget int8, holds bool)
-	// Through carries a bound back over the move m of this position: a success
+	// BoundBefore carries a bound back over the move m of this position: a success
 	// of the mover, or if it is not won, of the opponent, which holds behind m
 	// at the bound and at every budget that is better for its owner, holds here
 	// from the result on. With NoMove it says for which budgets of this
 	// position the list of its moves was complete, seen from the opponent.
-	Through(m Move, won bool, bound int8) int8
+	BoundBefore(m Move, won bool, bound int8) int8
 
-	// Legal and Instead let a proof be played out on other moves than the one
+	// Legal and Substitute let a proof be played out on other moves than the one
 	// it was found for. They need a Cloner whose moves are below 256. Legal
 	// reports whether m could be played here.
 	Legal(m Move) bool
-	// Instead is a move that may stand for the reply m where that is not
+	// Substitute is a move that may stand for the reply m where that is not
 	// legal, or NoMove.
-	Instead(m Move) Move
+	Substitute(m Move) Move
 }
 
 // PlainProofs offers nothing.
@@ -146,14 +146,14 @@ func (PlainProofs) Guess() (phi, delta uint32) { return 1, 1 }
 // Budget implements Provable.
 func (PlainProofs) Budget() (bare uint64, budget int8, holds bool) { return 0, 0, true }
 
-// Through implements Provable.
-func (PlainProofs) Through(_ Move, _ bool, bound int8) int8 { return bound }
+// BoundBefore implements Provable.
+func (PlainProofs) BoundBefore(_ Move, _ bool, bound int8) int8 { return bound }
 
 // Legal implements Provable.
 func (PlainProofs) Legal(Move) bool { return false }
 
-// Instead implements Provable.
-func (PlainProofs) Instead(Move) Move { return NoMove }
+// Substitute implements Provable.
+func (PlainProofs) Substitute(Move) Move { return NoMove }
 
 // Weighted is one outcome of a chance node.
 type Weighted struct {
@@ -243,7 +243,7 @@ type Previewer interface {
 	KeyAfter(m Move) uint64
 }
 
-// Pather tells the engine about results that lean on the path, not on the
+// Pather tells the engine about results that depend on the path, not on the
 // position: repetition, superko.
 type Pather interface {
 	// PathOutcome returns the result forced by an earlier position of the

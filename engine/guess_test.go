@@ -67,7 +67,7 @@ func TestPlainProofsSayNothing(t *testing.T) {
 	if none.Offers() != 0 || phi != 1 || delta != 1 || bare != 0 || budget != 0 || !holds {
 		t.Errorf("offers %v, guesses %d and %d, budget %d of %d, %v", none.Offers(), phi, delta, budget, bare, holds)
 	}
-	if none.Through(1, true, 7) != 7 || none.Through(engine.NoMove, false, -7) != -7 || none.Legal(1) || none.Instead(1) != engine.NoMove {
+	if none.BoundBefore(1, true, 7) != 7 || none.BoundBefore(engine.NoMove, false, -7) != -7 || none.Legal(1) || none.Substitute(1) != engine.NoMove {
 		t.Error("a bound changes or a move stands for another")
 	}
 }

@@ -55,29 +55,29 @@ func (h *histories) clear() {
 	}
 }
 
-// past is what is remembered of the moves of a position, by their index: how
+// nodeHistory is what is remembered of the moves of a position, by their index: how
 // they did wherever they were played, and how as a reply to the last move.
 // Either is nil where nothing is remembered.
-type past struct{ anywhere, replies []int32 }
+type nodeHistory struct{ anywhere, replies []int32 }
 
-// of is what is remembered of a move, within ±2 historyLimit.
-func (p past) of(index int) (sum int32) {
-	if p.anywhere != nil {
-		sum = p.anywhere[index]
+// value is what is remembered of a move, within ±2 historyLimit.
+func (nh nodeHistory) value(index int) (sum int32) {
+	if nh.anywhere != nil {
+		sum = nh.anywhere[index]
 	}
-	if p.replies != nil {
-		sum += p.replies[index]
+	if nh.replies != nil {
+		sum += nh.replies[index]
 	}
 	return sum
 }
 
 // learn adds a bonus for a move, or takes it off.
-func (p past) learn(index int, bonus int32) {
-	if p.anywhere != nil {
-		update(&p.anywhere[index], bonus)
+func (nh nodeHistory) learn(index int, bonus int32) {
+	if nh.anywhere != nil {
+		update(&nh.anywhere[index], bonus)
 	}
-	if p.replies != nil {
-		update(&p.replies[index], bonus)
+	if nh.replies != nil {
+		update(&nh.replies[index], bonus)
 	}
 }
 

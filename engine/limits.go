@@ -48,58 +48,58 @@ type limits struct {
 
 // poll looks at everything that may end the search, says when to look again,
 // and reports whether to stop. Once stopped, every node polls.
-func (w *meter) poll() bool {
-	if w.stopped {
+func (m *meter) poll() bool {
+	if m.stopped {
 		return true
 	}
-	w.share()
+	m.share()
 	select {
-	case <-w.run.done:
-		w.stopped = true
+	case <-m.run.done:
+		m.stopped = true
 	default:
 	}
-	if w.run.stop.Load() {
-		w.stopped = true
+	if m.run.stop.Load() {
+		m.stopped = true
 	}
-	w.checkAt = w.nodes + pollEvery
-	if w.overLimit() {
-		if w.run.armed {
-			w.stopped = true
+	m.checkAt = m.nodes + pollEvery
+	if m.overLimit() {
+		if m.run.armed {
+			m.stopped = true
 		} else {
-			w.hurried = true
+			m.hurried = true
 		}
 	}
-	if w.stopped {
-		w.checkAt = 0
+	if m.stopped {
+		m.checkAt = 0
 	}
-	return w.stopped
+	return m.stopped
 }
 
 // overLimit looks at the node and time limits. Before the first iteration is
 // finished they do not end the search but hurry it: see quiesce.
-func (w *meter) overLimit() bool {
-	if w.run.nodes > 0 {
-		if w.nodes >= w.run.nodes {
+func (m *meter) overLimit() bool {
+	if m.run.nodes > 0 {
+		if m.nodes >= m.run.nodes {
 			return true
 		}
-		w.checkAt = min(w.checkAt, w.run.nodes)
+		m.checkAt = min(m.checkAt, m.run.nodes)
 	}
-	return !w.run.deadline.IsZero() && !time.Now().Before(w.run.deadline)
+	return !m.run.deadline.IsZero() && !time.Now().Before(m.run.deadline)
 }
 
 // arm lets the node and time limits count from now on.
-func (w *meter) arm() {
-	w.run.armed, w.hurried = true, false
-	w.checkAt = w.nodes
+func (m *meter) arm() {
+	m.run.armed, m.hurried = true, false
+	m.checkAt = m.nodes
 }
 
 // share publishes the counters.
-func (w *meter) share() {
-	out := w.run.out
-	out.nodes.Store(w.nodes)
-	out.probes.Store(w.probes)
-	out.hits.Store(w.hits)
-	out.cuts.Store(w.cuts)
-	out.firstCuts.Store(w.firstCuts)
-	out.selDepth.Store(int64(w.selDepth))
+func (m *meter) share() {
+	out := m.run.out
+	out.nodes.Store(m.nodes)
+	out.probes.Store(m.probes)
+	out.hits.Store(m.hits)
+	out.cuts.Store(m.cuts)
+	out.firstCuts.Store(m.firstCuts)
+	out.selDepth.Store(int64(m.selDepth))
 }

@@ -10,16 +10,16 @@ import (
 // quiescence search has four moves at each of its many plies.
 type endless struct{ hash uint64 }
 
-func (g *endless) Moves(dst []engine.Move) []engine.Move         { return append(dst, 1, 2, 3, 4) }
-func (g *endless) TacticalMoves(dst []engine.Move) []engine.Move { return g.Moves(dst) }
-func (g *endless) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
-	return g.Moves(dst), true
+func (e *endless) Moves(dst []engine.Move) []engine.Move         { return append(dst, 1, 2, 3, 4) }
+func (e *endless) TacticalMoves(dst []engine.Move) []engine.Move { return e.Moves(dst) }
+func (e *endless) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
+	return e.Moves(dst), true
 }
-func (g *endless) Do(m engine.Move)        { g.hash = g.hash*6364136223846793005 + uint64(m) }
-func (g *endless) Undo(m engine.Move)      { g.hash = (g.hash - uint64(m)) * 13877824140714322085 }
-func (g *endless) Outcome() engine.Outcome { return engine.Ongoing }
-func (g *endless) Eval() engine.Score      { return engine.Score(g.hash >> 54) }
-func (g *endless) Hash() uint64            { return g.hash }
+func (e *endless) Do(m engine.Move)        { e.hash = e.hash*6364136223846793005 + uint64(m) }
+func (e *endless) Undo(m engine.Move)      { e.hash = (e.hash - uint64(m)) * 13877824140714322085 }
+func (e *endless) Outcome() engine.Outcome { return engine.Ongoing }
+func (e *endless) Eval() engine.Score      { return engine.Score(e.hash >> 54) }
+func (e *endless) Hash() uint64            { return e.hash }
 
 func TestLimitsHurryAWildFirstIteration(t *testing.T) {
 	g := &endless{hash: 1}
@@ -39,13 +39,13 @@ func TestLimitsHurryAWildFirstIteration(t *testing.T) {
 // corridor is a game that is never over, of one forced move after the other.
 type corridor struct{ steps int }
 
-func (g *corridor) Moves(dst []engine.Move) []engine.Move               { return append(dst, 1) }
-func (g *corridor) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) { return g.Moves(dst), true }
-func (g *corridor) Do(engine.Move)                                      { g.steps++ }
-func (g *corridor) Undo(engine.Move)                                    { g.steps-- }
-func (g *corridor) Outcome() engine.Outcome                             { return engine.Ongoing }
-func (g *corridor) Eval() engine.Score                                  { return 0 }
-func (g *corridor) Hash() uint64                                        { return uint64(g.steps) }
+func (c *corridor) Moves(dst []engine.Move) []engine.Move               { return append(dst, 1) }
+func (c *corridor) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) { return c.Moves(dst), true }
+func (c *corridor) Do(engine.Move)                                      { c.steps++ }
+func (c *corridor) Undo(engine.Move)                                    { c.steps-- }
+func (c *corridor) Outcome() engine.Outcome                             { return engine.Ongoing }
+func (c *corridor) Eval() engine.Score                                  { return 0 }
+func (c *corridor) Hash() uint64                                        { return uint64(c.steps) }
 
 // A forced move costs no depth down to ply 2d+8, from where on d plies are left.
 func TestForcedMovesExtendToABound(t *testing.T) {

@@ -5,13 +5,13 @@ package engine
 // all read to the same depth, and for one that reads some less deeply, or
 // shares them among threads, or is watched.
 
-// tally is what a node knows of its moves when it has searched them. It has
+// loopResult is what a node knows of its moves when it has searched them. It has
 // four fields, as the compiler keeps no larger struct in registers.
-type tally struct {
-	best  Score
-	move  Move  // of best
-	on    basis // what best rests on
-	rests basis // what it rests on that best is the best of them
+type loopResult struct {
+	best    Score
+	move    Move     // of best
+	asBound validity // what best rests on
+	asValue validity // what it rests on that best is the best of them
 }
 
 // window is what is left of a node's window while its moves are searched.
@@ -30,13 +30,13 @@ func (w *worker) floor(best, alpha, beta Score) Score {
 // frontier values the moves of a node one ply above the horizon. Every child is
 // a leaf, whose value is the same in any window, and most nodes of such a
 // search are leaves; so the loop asks the game itself.
-func (w *worker) frontier(f *frame, alpha, beta Score) tally {
-	t, left := tally{best: -Infinite, on: firm, rests: firm}, window{alpha, beta}
+func (w *worker) frontier(f *frame, alpha, beta Score) loopResult {
+	r, left := loopResult{best: -Infinite, asBound: proven, asValue: proven}, window{alpha, beta}
 	g, preview, moves := w.game, w.preview, f.moves
 	w.frames[f.ply+1].pv = w.frames[f.ply+1].pv[:0]
 	for i := range moves {
 		if w.nodes >= w.checkAt && w.poll() {
-			return t
+			return r
 		}
 		w.nodes++
 		m := moves[i]
@@ -56,40 +56,40 @@ func (w *worker) frontier(f *frame, alpha, beta Score) tally {
 			}
 			g.Undo(m)
 		}
-		on := judged
+		valid := heuristic
 		if o == Ongoing {
-			t.rests = judged
+			r.asValue = heuristic
 		} else {
-			v, on = outcomeScore(o, f.ply+1), firm
+			v, valid = outcomeScore(o, f.ply+1), proven
 		}
 		v = -v
-		if v <= t.best {
+		if v <= r.best {
 			continue
 		}
-		t.best, t.move, t.on = v, m, on
-		if v > left.alpha && w.raise(f, &t, &left, i, 1, i == 0) {
+		r.best, r.move, r.asBound = v, m, valid
+		if v > left.alpha && w.raise(f, &r, &left, i, 1, i == 0) {
 			break
 		}
 	}
 	w.selDepth = max(w.selDepth, f.ply+1)
-	return t
+	return r
 }
 
 // raise takes note that the i-th move, the best so far, raises alpha, and
 // reports whether it cuts; first says that none was searched before it. The line
 // behind it is that of the next frame.
-func (w *worker) raise(f *frame, t *tally, left *window, i, depth int, first bool) (cut bool) {
-	v := t.best
+func (w *worker) raise(f *frame, r *loopResult, left *window, i, depth int, first bool) (cut bool) {
+	v := r.best
 	if v < left.beta || v.Proven() { // mate distance may have lowered beta to it
-		w.noteLine(f, t.move)
+		w.noteLine(f, r.move)
 	}
 	if v < left.beta {
 		left.alpha = v
 		return false
 	}
 	w.countCut(first)
-	if w.ranks {
-		w.credit(f, t.move, i, depth, f.ply)
+	if w.reorders {
+		w.credit(f, r.move, i, depth, f.ply)
 	}
 	return true
 }
@@ -110,24 +110,24 @@ func (w *worker) noteLine(f *frame, m Move) {
 }
 
 // leaf is a node at the horizon of such a game.
-func (w *worker) leaf(ply int) (Score, basis) {
+func (w *worker) leaf(ply int) (Score, validity) {
 	if w.nodes >= w.checkAt && w.poll() {
-		return 0, judged
+		return 0, heuristic
 	}
 	w.nodes++
 	w.selDepth = max(w.selDepth, ply)
 	w.frames[ply].pv = w.frames[ply].pv[:0]
 	if o := w.game.Outcome(); o != Ongoing {
-		return outcomeScore(o, ply), firm
+		return outcomeScore(o, ply), proven
 	}
-	return w.judge(), judged
+	return w.evaluate(), heuristic
 }
 
 // everyMove values the moves of a node of which none is read less deeply, by
 // PVS: all but the first with a null window, and again if that fails high.
-func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
-	t, left := tally{best: -Infinite, on: firm}, window{alpha, beta}
-	s := newSum()
+func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) loopResult {
+	r, left := loopResult{best: -Infinite, asBound: proven}, window{alpha, beta}
+	all := newValidities()
 	g, moves := w.game, f.moves
 	for i := range moves {
 		m := moves[i]
@@ -135,35 +135,35 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) tally {
 			m = w.pick(f, i)
 		}
 		f.move = m
-		if i == 1 && w.fetches && depth > 1 {
+		if i == 1 && w.prefetches && depth > 1 {
 			w.fetch(moves[2:])
 		}
-		floor := w.floor(t.best, left.alpha, left.beta)
+		floor := w.floor(r.best, left.alpha, left.beta)
 		low := -left.beta
 		if w.pvs && i > 0 {
 			low = -floor - 1
 		}
 		g.Do(m)
-		v, on := w.node(depth-1, ply+1, low, -floor)
+		v, valid := w.node(depth-1, ply+1, low, -floor)
 		if low > -left.beta && -v > floor && -v < left.beta && !w.stopped {
-			v, on = w.node(depth-1, ply+1, -left.beta, -floor)
+			v, valid = w.node(depth-1, ply+1, -left.beta, -floor)
 		}
 		g.Undo(m)
 		if w.stopped {
-			return t
+			return r
 		}
 		v = -v
-		s.add(v, on)
-		if v <= t.best {
+		all.add(v, valid)
+		if v <= r.best {
 			continue
 		}
-		t.best, t.move, t.on = v, m, on
-		if v > left.alpha && w.raise(f, &t, &left, i, depth, i == 0) {
+		r.best, r.move, r.asBound = v, m, valid
+		if v > left.alpha && w.raise(f, &r, &left, i, depth, i == 0) {
 			break
 		}
 	}
-	t.rests = s.of(t.best)
-	return t
+	r.asValue = all.ofBest(r.best)
+	return r
 }
 
 // fetch asks for what the table knows of the positions behind moves. A node that
@@ -176,27 +176,27 @@ func (w *worker) fetch(moves []Move) {
 	}
 }
 
-// reading is how deeply the moves of a node are read.
-type reading struct {
-	depth    int  // of the node
-	single   int  // plies more for the only forced reply
-	singular int  // plies more for the first move
-	first    Move // of the table
-	forced   bool
+// moveDepths is how deeply the moves of a node are read.
+type moveDepths struct {
+	depth       int  // of the node
+	forcedReply int  // plies more for the only forced reply
+	singular    int  // plies more for the first move
+	first       Move // of the table
+	forced      bool
 }
 
 // bestMoves values the moves of a node of which some may be skipped, reduced,
 // extended, put off because another thread is searching them, or left out.
-func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tally {
-	t, left := tally{best: -Infinite, on: firm}, window{alpha, beta}
-	s := newSum()
-	late := w.newLate(f, r.depth, ply, alpha, beta, r.forced)
-	share := w.busy.share(w.game, f, r.depth)
+func (w *worker) bestMoves(f *frame, depths *moveDepths, ply int, alpha, beta Score) loopResult {
+	r, left := loopResult{best: -Infinite, asBound: proven}, window{alpha, beta}
+	all := newValidities()
+	late := w.newLate(f, depths.depth, ply, alpha, beta, depths.forced)
+	share := w.busy.share(w.game, f, depths.depth)
 	read, skipped := 0, 0
-	f.single = late.single()
-	for i := 0; i < len(f.moves) || t.best < -MaxEval && w.widen(f); i++ {
-		if late.over(i, t.best) {
-			s.skip()
+	f.picks = late.picks()
+	for i := 0; i < len(f.moves) || r.best < -MaxEval && w.widen(f); i++ {
+		if late.ends(i, r.best) {
+			all.skip()
 			skipped += f.left(i)
 			break
 		}
@@ -210,33 +210,33 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		}
 		reduction := 0
 		if late.active && i > 0 {
-			skip, plies := w.judgeLate(&late, m, i, t.best, left.alpha)
+			skip, plies := w.treatLate(&late, m, i, r.best, left.alpha)
 			if skip {
-				s.skip()
+				all.skip()
 				skipped++
 				continue
 			}
 			reduction = plies
 		}
-		d := r.depth - 1 + r.single
-		if m == r.first && r.single == 0 {
-			d += r.singular
+		d := depths.depth - 1 + depths.forcedReply
+		if m == depths.first && depths.forcedReply == 0 {
+			d += depths.singular
 		}
 		share.begin(m)
 		f.move = m
 		read++
-		v, on := w.search(m, d, reduction, ply+1, w.floor(t.best, left.alpha, left.beta), left.beta, i == 0)
+		v, valid := w.search(m, d, reduction, ply+1, w.floor(r.best, left.alpha, left.beta), left.beta, i == 0)
 		share.end(m)
 		if w.stopped {
-			return t
+			return r
 		}
-		s.add(v, on)
-		if v <= t.best {
+		all.add(v, valid)
+		if v <= r.best {
 			continue
 		}
-		t.best, t.move, t.on = v, m, on
+		r.best, r.move, r.asBound = v, m, valid
 		if v > left.alpha {
-			if w.raise(f, &t, &left, i, r.depth, read == 1) {
+			if w.raise(f, &r, &left, i, depths.depth, read == 1) {
 				break
 			}
 		} else if w.sel.AnyWin && v < -MaxEval { // the line shows how, in any window
@@ -244,10 +244,10 @@ func (w *worker) bestMoves(f *frame, r *reading, ply int, alpha, beta Score) tal
 		}
 	}
 	if f.others {
-		s.skip()
+		all.skip()
 		skipped += w.unnamed(f)
 	}
 	w.read, w.skipped = read, skipped
-	t.rests = s.of(t.best)
-	return t
+	r.asValue = all.ofBest(r.best)
+	return r
 }

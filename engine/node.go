@@ -14,39 +14,39 @@ package engine
 // pruning" (1975); A. Reinefeld, "An improvement to the scout tree search
 // algorithm" (1983) for the null windows (PVS); J. Schaeffer, "The history
 // heuristic" (1989); C. Donninger, "Null move and deep search" (1993).
-func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
+func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	// 1. Count, and stop when told to.
 	if w.nodes >= w.checkAt && w.poll() {
-		return 0, judged
+		return 0, heuristic
 	}
 	w.nodes++
 	f := &w.frames[ply]
-	f.pv, f.judged = f.pv[:0], false
+	f.pv, f.evaluated = f.pv[:0], false
 
 	// 2. The rules decide, or the path does, or a line is at its end.
 	if o := w.game.Outcome(); o != Ongoing {
-		w.why = ReasonTerminal
-		return outcomeScore(o, ply), firm
+		w.reason = ReasonTerminal
+		return outcomeScore(o, ply), proven
 	}
 	if w.pather != nil {
 		if o, back := w.pather.PathOutcome(); o != Ongoing {
-			w.why = ReasonRepetition
-			return outcomeScore(o, ply), leaning(ply - back)
+			w.reason = ReasonRepetition
+			return outcomeScore(o, ply), pathDependent(ply - back)
 		}
 	}
-	if depth <= 0 && w.flat || ply >= MaxPly {
+	if depth <= 0 && w.horizonIsLeaf || ply >= MaxPly {
 		w.selDepth = max(w.selDepth, ply)
-		w.why = ReasonLeaf
-		return w.judge(), judged
+		w.reason = ReasonLeaf
+		return w.evaluate(), heuristic
 	}
 
 	// 3. Mate distance: nothing below can be better than a win on the next
 	// ply, nor worse than a loss here. To some games one win is as good as another.
 	high := beta
-	if w.trims {
-		if alpha, beta, high = w.trim(ply, alpha, beta); alpha >= beta {
-			w.why = ReasonDistance
-			return alpha, firm
+	if w.narrows {
+		if alpha, beta, high = w.narrow(ply, alpha, beta); alpha >= beta {
+			w.reason = ReasonDistance
+			return alpha, proven
 		}
 	}
 
@@ -69,17 +69,17 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		}
 		known = w.lookup(key, sym, ply)
 		if known.bound != NoBound && w.settles(known, depth, alpha, beta) {
-			w.why, w.cut = ReasonTable, known.move
-			return known.score, known.basis()
+			w.reason, w.bestMove = ReasonTable, known.move
+			return known.score, known.validity()
 		}
 	}
 
 	// 6, 7. What the game knows of the position as it stands.
 	singular := 0
-	if w.asks {
-		less, more, v, on := w.ask(known, depth, ply, alpha, beta)
+	if w.asksGame {
+		less, more, v, valid := w.askGame(known, depth, ply, alpha, beta)
 		if less < 0 {
-			return v, on
+			return v, valid
 		}
 		depth, singular = depth-less, more
 	}
@@ -93,41 +93,41 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, basis) {
 		single = 1
 	}
 	if w.sel.Transposes && depth > 1 {
-		if m, v, on := w.transposed(f, depth-1+single, ply, alpha, beta); m != NoMove {
-			w.leave(ReasonTable, m, 0, 0)
-			return v, on
+		if m, v, valid := w.probeChildren(f, depth-1+single, ply, alpha, beta); m != NoMove {
+			w.note(ReasonTable, m, 0, 0)
+			return v, valid
 		}
 	}
 
 	// 9. Every move: the first with the full window, the others to show that
 	// they are no better.
-	var t tally
+	var r loopResult
 	switch {
-	case w.leafy && depth == 1:
-		t = w.frontier(f, alpha, beta)
-	case w.wide:
-		t = w.everyMove(f, depth, ply, alpha, beta)
+	case w.frontierLoop && depth == 1:
+		r = w.frontier(f, alpha, beta)
+	case w.sameDepth:
+		r = w.everyMove(f, depth, ply, alpha, beta)
 	default:
-		t = w.bestMoves(f, &reading{depth: depth, single: single, singular: singular, first: known.move, forced: forced}, ply, alpha, beta)
+		r = w.bestMoves(f, &moveDepths{depth: depth, forcedReply: single, singular: singular, first: known.move, forced: forced}, ply, alpha, beta)
 	}
 	if w.stopped {
-		return 0, judged
+		return 0, heuristic
 	}
-	if t.move == NoMove { // nothing searched but the excluded move: the bound stands
-		return alpha, judged
+	if r.move == NoMove { // nothing searched but the excluded move: the bound stands
+		return alpha, heuristic
 	}
 
-	// 10. Store, unless the value leans on an ancestor.
-	bound, rests := w.conclude(t, alpha, beta, high)
+	// 10. Store, unless the value depends on an ancestor.
+	bound, valid := w.conclude(r, alpha, beta, high)
 	if w.useTable && f.excluded == NoMove {
-		w.keep(key, sym, depth, ply, bound, rests, t)
+		w.store(key, sym, depth, ply, bound, valid, r)
 	}
-	return t.best, rests.leaving(ply)
+	return r.best, valid.forParent(ply)
 }
 
-// trim narrows the window of a node by step 3. high is its upper end but for what
+// narrow narrows the window of a node by step 3. high is its upper end but for what
 // AnyWin takes off.
-func (w *worker) trim(ply int, alpha, beta Score) (low, up, high Score) {
+func (w *worker) narrow(ply int, alpha, beta Score) (low, up, high Score) {
 	if w.mateDistance {
 		alpha, beta = max(alpha, LossIn(ply)), min(beta, WinIn(ply+1))
 	}
@@ -138,84 +138,84 @@ func (w *worker) trim(ply int, alpha, beta Score) (low, up, high Score) {
 	return alpha, beta, high
 }
 
-// ask takes steps 6 and 7 of a node: less is how many plies less it is searched,
+// askGame takes steps 6 and 7 of a node: less is how many plies less it is searched,
 // or -1 where its value is known, and singular how many more its first move.
-func (w *worker) ask(known entry, depth, ply int, alpha, beta Score) (less, singular int, v Score, on basis) {
+func (w *worker) askGame(known entry, depth, ply int, alpha, beta Score) (less, singular int, v Score, valid validity) {
 	// 6. A static proof.
 	if w.prober != nil {
 		if o, n := w.prober.Probe(depth); o != Ongoing {
-			w.why = ReasonProbe
-			return -1, 0, outcomeScore(o, ply+n), firm
+			w.reason = ReasonProbe
+			return -1, 0, outcomeScore(o, ply+n), proven
 		}
 	}
 
 	// 7. The game's wishes: the position as it stands, or a pass, may be
 	// enough; without a move to begin with, a shallower search finds one first;
 	// a table move better than all others is read more deeply.
-	if !w.selects {
-		return 0, 0, 0, judged
+	if !w.mayEndEarly {
+		return 0, 0, 0, heuristic
 	}
-	if v, on, why := w.standing(depth, ply, alpha, beta); why != ReasonNone {
-		w.leave(why, NoMove, 0, 0)
-		return -1, 0, v, on
+	if v, valid, why := w.endEarly(depth, ply, alpha, beta); why != ReasonNone {
+		w.note(why, NoMove, 0, 0)
+		return -1, 0, v, valid
 	}
 	if w.sel.Internal > 0 && depth >= w.sel.Internal && known.move == NoMove && w.frames[ply].excluded == NoMove {
 		less = 1
 	}
 	singular, cut := w.singularExtension(known, depth-less, ply, alpha, beta)
 	if cut >= beta {
-		w.leave(ReasonMultiCut, known.move, 0, 0)
-		return -1, 0, cut, judged
+		w.note(ReasonMultiCut, known.move, 0, 0)
+		return -1, 0, cut, heuristic
 	}
-	return less, singular, 0, judged
+	return less, singular, 0, heuristic
 }
 
 // conclude says what the moves of a node have shown of its value, and why it ends
 // so. The window came with the upper end high.
-func (w *worker) conclude(t tally, alpha, beta, high Score) (bound Bound, rests basis) {
-	w.cut = t.move
+func (w *worker) conclude(r loopResult, alpha, beta, high Score) (bound Bound, valid validity) {
+	w.bestMove = r.move
 	switch {
-	case t.best >= high:
-		w.why = ReasonFailHigh
-		return LowerBound, t.on
-	case t.best >= beta:
-		w.why = ReasonWon
-		return LowerBound, t.on
-	case t.best <= alpha:
-		w.why = ReasonFailLow
-		return UpperBound, t.rests
+	case r.best >= high:
+		w.reason = ReasonFailHigh
+		return LowerBound, r.asBound
+	case r.best >= beta:
+		w.reason = ReasonWon
+		return LowerBound, r.asBound
+	case r.best <= alpha:
+		w.reason = ReasonFailLow
+		return UpperBound, r.asValue
 	}
-	w.why = ReasonExact
-	return Exact, t.rests
+	w.reason = ReasonExact
+	return Exact, r.asValue
 }
 
 // search values the move m by PVS: a first move at once with the full window,
 // any other with a null window, perhaps reduced, and again if that fails high. A
 // leaf has the same value in every window.
-func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, first bool) (Score, basis) {
-	if first || !w.pvs && reduction == 0 || depth <= 0 && w.flat {
+func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, first bool) (Score, validity) {
+	if first || !w.pvs && reduction == 0 || depth <= 0 && w.horizonIsLeaf {
 		return w.child(m, depth, ply, alpha, beta, false)
 	}
-	v, on := w.child(m, depth-reduction, ply, alpha, alpha+1, false)
+	v, valid := w.child(m, depth-reduction, ply, alpha, alpha+1, false)
 	if reduction > 0 && v > alpha && !w.stopped {
-		v, on = w.child(m, depth, ply, alpha, alpha+1, true)
+		v, valid = w.child(m, depth, ply, alpha, alpha+1, true)
 	}
 	if v > alpha && v < beta && !w.stopped {
-		v, on = w.child(m, depth, ply, alpha, beta, true)
+		v, valid = w.child(m, depth, ply, alpha, beta, true)
 	}
-	return v, on
+	return v, valid
 }
 
 // child plays m and values what follows for the mover. depth and ply are
 // those of the child; again marks a re-search, for the Tracer.
-func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (Score, basis) {
-	if w.fetches && depth > 0 {
+func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (Score, validity) {
+	if w.prefetches && depth > 0 {
 		w.table.Fetch(w.previewer.KeyAfter(m))
 	}
 	w.game.Do(m)
 	var (
-		v  Score
-		on basis
+		v     Score
+		valid validity
 	)
 	atChance := w.chance != nil && w.chance.AtChance()
 	if atChance {
@@ -223,19 +223,19 @@ func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (S
 	}
 	switch {
 	case w.tracer != nil:
-		v, on = w.traced(Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again,
+		v, valid = w.traced(Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again,
 			Shift: depth - w.frames[ply-1].next})
 	case atChance:
-		v, on = w.chanceNode(depth, ply, alpha, beta)
-	case w.flat && depth <= 0:
-		v, on = w.leaf(ply)
+		v, valid = w.chanceNode(depth, ply, alpha, beta)
+	case w.horizonIsLeaf && depth <= 0:
+		v, valid = w.leaf(ply)
 		v = -v
 	default:
-		v, on = w.node(depth, ply, -beta, -alpha)
+		v, valid = w.node(depth, ply, -beta, -alpha)
 		v = -v
 	}
 	w.game.Undo(m)
-	return v, on
+	return v, valid
 }
 
 // outcomeScore is the score of a decided position ply moves below the root.

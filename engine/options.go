@@ -55,7 +55,7 @@ const (
 	FeatureChanceReduction
 	FeatureGuess
 	FeatureBudget
-	FeatureBorrow
+	FeatureSimulation
 	FeatureAnyWin
 )
 
@@ -71,7 +71,7 @@ var featureNames = [...]string{
 	"singular", "orderer", "ETC", "deepening", "static futility", "razoring", "count pruning", "improving",
 	"root reductions", "kept history", "continuation history", "history reductions", "kept evaluations",
 	"multi-cut", "double extension", "negative extension", "unfinished iteration", "moves by depth", "chance reduction", "first guess",
-	"budgets", "borrowed proofs", "any win",
+	"budgets", "simulation", "any win",
 }
 
 // Features lists the techniques one by one.

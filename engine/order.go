@@ -35,11 +35,11 @@ const (
 // ordering lists the moves of a worker's game and remembers which were good. What
 // every node touches comes first, as in a frame.
 type ordering struct {
-	game   Game
-	frames []frame // one for each ply
-	flat   bool    // nothing is read beyond the horizon: no quiescence, no path
-	ranks  bool    // moves are searched in another order than the game's
-	rules
+	game          Game
+	frames        []frame // one for each ply
+	horizonIsLeaf bool    // nothing is read beyond the horizon: no quiescence, no path
+	reorders      bool    // moves are searched in another order than the game's
+	techniques
 	hooks
 	meter
 	hist histories
@@ -50,53 +50,53 @@ const wholeDepth = MaxPly
 
 // generate fills the frame with the moves to search with depth plies left and
 // their keys, and reports whether they are a forced set.
-func (w *ordering) generate(f *frame, first Move, depth int) (forced bool) {
-	if w.forced == nil && w.staged == nil {
-		f.moves, f.others = w.game.Moves(f.moves[:0]), false
+func (o *ordering) generate(f *frame, first Move, depth int) (forced bool) {
+	if o.forced == nil && o.staged == nil {
+		f.moves, f.others = o.game.Moves(f.moves[:0]), false
 	} else {
-		forced = w.someMoves(f, depth)
+		forced = o.someMoves(f, depth)
 	}
 	f.keys = f.keys[:0]
-	f.ready, f.single = 0, 0
+	f.ready, f.picks = 0, 0
 	if first != NoMove && toFront(f.moves, first) {
 		f.ready = 1
 	}
-	f.unranked = !w.ranks
-	if w.ranks && w.order == nil {
-		w.refutersFirst(f)
-		f.unranked = depth == 1 && w.flat
+	f.unranked = !o.reorders
+	if o.reorders && o.order == nil {
+		o.refutersFirst(f)
+		f.unranked = depth == 1 && o.horizonIsLeaf
 	}
 	return forced
 }
 
 // someMoves fills the frame with the moves that a game names, as far as it does,
 // for a forced set or for the depth.
-func (w *ordering) someMoves(f *frame, depth int) (forced bool) {
+func (o *ordering) someMoves(f *frame, depth int) (forced bool) {
 	f.moves, f.others = f.moves[:0], false
-	if w.forced != nil {
-		f.moves, forced = w.forced.ForcedMoves(f.moves)
+	if o.forced != nil {
+		f.moves, forced = o.forced.ForcedMoves(f.moves)
 		forced = forced && len(f.moves) > 0
 	}
-	if !forced && w.staged != nil && depth < wholeDepth {
-		f.moves, f.others = w.staged.MovesAt(f.moves[:0], depth)
+	if !forced && o.staged != nil && depth < wholeDepth {
+		f.moves, f.others = o.staged.MovesAt(f.moves[:0], depth)
 	}
 	if !forced && (!f.others || len(f.moves) == 0) {
-		f.moves, f.others = w.game.Moves(f.moves[:0]), false
+		f.moves, f.others = o.game.Moves(f.moves[:0]), false
 	}
 	return forced
 }
 
 // refutersFirst puts the killers and the countermove next, as they stand. It
 // is for games without an Orderer, whose moves are ranked only after those.
-func (w *ordering) refutersFirst(f *frame) {
-	k1, k2, counter := NoMove, NoMove, w.counter(f)
-	if w.useKillers {
+func (o *ordering) refutersFirst(f *frame) {
+	k1, k2, counter := NoMove, NoMove, o.counter(f)
+	if o.useKillers {
 		k1, k2 = f.killers[0], f.killers[1]
 	}
 	moves, ready := f.moves, f.ready
 	for i := ready; i < len(moves); i++ {
 		if m := moves[i]; m == k1 || m == k2 || m == counter {
-			lift(moves, ready, i)
+			moveUp(moves, ready, i)
 			ready++
 		}
 	}
@@ -104,26 +104,26 @@ func (w *ordering) refutersFirst(f *frame) {
 }
 
 // counter is the reply that refuted the last move elsewhere.
-func (w *ordering) counter(f *frame) Move {
-	if !w.useCounter || f.ply == 0 || w.indexer == nil {
+func (o *ordering) counter(f *frame) Move {
+	if !o.useCounter || f.ply == 0 || o.indexer == nil {
 		return NoMove
 	}
-	last := w.frames[f.ply-1].move
+	last := o.frames[f.ply-1].move
 	if last == NoMove {
 		return NoMove
 	}
-	return w.hist.counter[f.ply&1][w.indexer.MoveIndex(last)]
+	return o.hist.counter[f.ply&1][o.indexer.MoveIndex(last)]
 }
 
 // widen appends the moves of the position that the frame does not have yet, and
 // reports whether there are any.
-func (w *ordering) widen(f *frame) bool {
+func (o *ordering) widen(f *frame) bool {
 	if !f.others {
 		return false
 	}
 	f.others, f.deferred = false, 0
 	named := len(f.moves)
-	for _, m := range w.scratch() {
+	for _, m := range o.scratch() {
 		if !slices.Contains(f.moves, m) {
 			f.moves = append(f.moves, m)
 			if len(f.keys) > 0 {
@@ -135,31 +135,31 @@ func (w *ordering) widen(f *frame) bool {
 }
 
 // unnamed is how many moves were not named for the depth, for the Tracer.
-func (w *ordering) unnamed(f *frame) int {
-	if w.tracer == nil {
+func (o *ordering) unnamed(f *frame) int {
+	if o.tracer == nil {
 		return 0
 	}
-	return len(w.scratch()) - len(f.moves)
+	return len(o.scratch()) - len(f.moves)
 }
 
 // scratch is the list of all moves of the position, until it is asked again.
-func (w *ordering) scratch() []Move {
-	f := &w.frames[MaxPly+1]
-	f.moves = w.game.Moves(f.moves[:0])
+func (o *ordering) scratch() []Move {
+	f := &o.frames[MaxPly+1]
+	f.moves = o.game.Moves(f.moves[:0])
 	return f.moves
 }
 
 // rank computes the keys of the frame's moves but the first of the table. It is
 // put off until that move was not enough.
-func (w *ordering) rank(f *frame) {
+func (o *ordering) rank(f *frame) {
 	var order []int32
-	if w.order != nil {
-		order = w.orderValues(f)
+	if o.order != nil {
+		order = o.orderValues(f)
 	}
-	past := w.past(f)
+	past := o.historyOf(f)
 	counter := NoMove
 	if order != nil {
-		counter = w.counter(f)
+		counter = o.counter(f)
 	}
 	for i, m := range f.moves {
 		if i < f.ready {
@@ -167,11 +167,11 @@ func (w *ordering) rank(f *frame) {
 			continue
 		}
 		key := int64(historyZero)
-		if w.indexer != nil {
-			key += int64(past.of(w.indexer.MoveIndex(m)))
+		if o.indexer != nil {
+			key += int64(past.value(o.indexer.MoveIndex(m)))
 		}
 		switch {
-		case w.useKillers && (m == f.killers[0] || m == f.killers[1]), m == counter:
+		case o.useKillers && (m == f.killers[0] || m == f.killers[1]), m == counter:
 			key += bonusKiller
 		}
 		if order != nil {
@@ -183,19 +183,19 @@ func (w *ordering) rank(f *frame) {
 	}
 }
 
-// past is what is remembered of the moves of a frame.
-func (w *ordering) past(f *frame) (p past) {
-	if w.indexer == nil {
+// nodeHistory is what is remembered of the moves of a frame.
+func (o *ordering) historyOf(f *frame) (p nodeHistory) {
+	if o.indexer == nil {
 		return p
 	}
 	side := f.ply & 1
-	if w.useHistory {
-		p.anywhere = w.hist.value[side]
+	if o.useHistory {
+		p.anywhere = o.hist.value[side]
 	}
-	if replies := w.hist.replies[side]; len(replies) > 0 && f.ply > 0 {
-		if last := w.frames[f.ply-1].move; last != NoMove {
-			n := len(w.hist.value[side])
-			p.replies = replies[w.indexer.MoveIndex(last)*n:][:n]
+	if replies := o.hist.replies[side]; len(replies) > 0 && f.ply > 0 {
+		if last := o.frames[f.ply-1].move; last != NoMove {
+			n := len(o.hist.value[side])
+			p.replies = replies[o.indexer.MoveIndex(last)*n:][:n]
 		}
 	}
 	return p
@@ -205,16 +205,16 @@ func (w *ordering) past(f *frame) (p past) {
 func toFront(moves []Move, m Move) bool {
 	for i, x := range moves {
 		if x == m {
-			lift(moves, 0, i)
+			moveUp(moves, 0, i)
 			return true
 		}
 	}
 	return false
 }
 
-// lift moves the move at place from up to place to. Those between move down, one
+// moveUp moves the move at place from up to place to. Those between move down, one
 // by one: they are few.
-func lift(moves []Move, to, from int) {
+func moveUp(moves []Move, to, from int) {
 	m := moves[from]
 	for i := from; i > to; i-- {
 		moves[i] = moves[i-1]
@@ -223,13 +223,13 @@ func lift(moves []Move, to, from int) {
 }
 
 // orderValues asks the Orderer about the frame's moves.
-func (w *ordering) orderValues(f *frame) []int32 {
+func (o *ordering) orderValues(f *frame) []int32 {
 	for len(f.scores) < len(f.moves) {
 		f.scores = append(f.scores, 0)
 	}
 	values := f.scores[:len(f.moves)]
 	clear(values)
-	w.order.Order(f.moves, values)
+	o.order.Order(f.moves, values)
 	return values
 }
 
@@ -239,16 +239,16 @@ func (w *ordering) orderValues(f *frame) []int32 {
 const lazyPicks, maxPicks = 4, 13
 
 // pick moves the best of the moves not yet searched to place i and returns it.
-func (w *ordering) pick(f *frame, i int) Move {
+func (o *ordering) pick(f *frame, i int) Move {
 	if len(f.keys) == 0 {
 		if f.unranked || i < f.ready {
 			return f.moves[i]
 		}
-		w.rank(f)
+		o.rank(f)
 	}
 	moves, keys := f.moves, f.keys
 	switch {
-	case i < max(lazyPicks, f.single):
+	case i < max(lazyPicks, f.picks):
 		best := i
 		for j := i + 1; j < len(keys); j++ {
 			if keys[j] > keys[best] {
@@ -257,7 +257,7 @@ func (w *ordering) pick(f *frame, i int) Move {
 		}
 		moves[i], moves[best] = moves[best], moves[i]
 		keys[i], keys[best] = keys[best], keys[i]
-	case i == max(lazyPicks, f.single):
+	case i == max(lazyPicks, f.picks):
 		sortByKey(moves[i:], keys[i:])
 	}
 	return moves[i]
@@ -278,33 +278,33 @@ func sortByKey(moves []Move, keys []int64) {
 
 // countCut counts a node that failed high, by the first move searched or by a
 // later one.
-func (w *ordering) countCut(first bool) {
-	w.cuts++
+func (o *ordering) countCut(first bool) {
+	o.cuts++
 	if first {
-		w.firstCuts++
+		o.firstCuts++
 	}
 }
 
 // credit remembers that the i-th move of the frame failed high.
-func (w *ordering) credit(f *frame, m Move, i, depth, ply int) {
-	if w.useKillers && f.killers[0] != m {
+func (o *ordering) credit(f *frame, m Move, i, depth, ply int) {
+	if o.useKillers && f.killers[0] != m {
 		f.killers[0], f.killers[1] = m, f.killers[0]
 	}
-	if w.indexer == nil {
+	if o.indexer == nil {
 		return
 	}
 	side := ply & 1
 	if !f.unranked {
-		past := w.past(f)
+		past := o.historyOf(f)
 		bonus := int32(min(depth*depth, 400)) * 32
-		past.learn(w.indexer.MoveIndex(m), bonus)
+		past.learn(o.indexer.MoveIndex(m), bonus)
 		for _, tried := range f.moves[:i] {
-			past.learn(w.indexer.MoveIndex(tried), -bonus)
+			past.learn(o.indexer.MoveIndex(tried), -bonus)
 		}
 	}
-	if w.useCounter && ply > 0 {
-		if last := w.frames[ply-1].move; last != NoMove {
-			w.hist.counter[side][w.indexer.MoveIndex(last)] = m
+	if o.useCounter && ply > 0 {
+		if last := o.frames[ply-1].move; last != NoMove {
+			o.hist.counter[side][o.indexer.MoveIndex(last)] = m
 		}
 	}
 }

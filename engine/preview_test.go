@@ -10,9 +10,9 @@ import (
 // silent tells nothing of what is behind a move; asking all the same misleads.
 type silent struct{ enginetest.ConnectFour }
 
-func (g *silent) Previews() bool { return false }
+func (s *silent) Previews() bool { return false }
 
-func (g *silent) Preview(engine.Move) (engine.Outcome, engine.Score) { return engine.Loss, 0 }
+func (s *silent) Preview(engine.Move) (engine.Outcome, engine.Score) { return engine.Loss, 0 }
 
 // A search finds the same, in as many nodes, whether or not the game tells what
 // is behind a move.

@@ -38,7 +38,7 @@ type ProofOptions struct {
 	Distance bool
 	// Off lists techniques not to use: of the features, proofs know Table
 	// (Solve only), Killers, History, Countermoves, Forced, Probe, Canonical,
-	// Orderer, and Guess, Budget and Borrow (Prove only).
+	// Orderer, and Guess, Budget and Simulation (Prove only).
 	Off Feature
 	// OnInfo, if set, is told of the running search a few times a second, on
 	// the searching goroutine. It must not block.
@@ -63,7 +63,7 @@ type Proof struct {
 	// found within the limits, 0.
 	Plies int
 	Nodes uint64
-	// Path says that the answer leans on the positions before the root, as a
+	// Path says that the answer depends on the positions before the root, as a
 	// repetition does.
 	Path bool
 	// ProofNumber and Disproof are those of the root at the end of Prove: how
@@ -101,7 +101,7 @@ type Prover struct {
 	calls     uint64
 	chanceMet bool   // the search met a chance node and cannot answer
 	role      uint64 // added to the keys of positions with the asker to move
-	lending
+	simulation
 	began time.Time
 	told  time.Time
 }
@@ -133,8 +133,8 @@ func (p *Prover) Record(r *ProofRecorder) { p.opt.Recorder = r }
 var neverStop atomic.Bool
 
 // conclude turns a verdict into an answer, with its line and length.
-func (p *Prover) conclude(proof Proof, v verdict, on basis, depth int, again lookAgain) Proof {
-	proof.Outcome, proof.Path = v.outcome(), v != open && on.outside(0)
+func (p *Prover) conclude(proof Proof, v verdict, valid validity, depth int, again lookAgain) Proof {
+	proof.Outcome, proof.Path = v.outcome(), v != open && valid.dependsAbove(0)
 	if v == won && p.opt.Distance {
 		if p.lengths == nil {
 			p.lengths = tt.New(p.opt.TableMiB)
@@ -170,7 +170,7 @@ const askerKey = 0x9e3779b97f4a7c15
 func (p *Prover) prepare(ctx context.Context, g Game) error {
 	p.bind(g, Options{Off: p.opt.Off | FeatureNullMove | FeatureQuiescence})
 	p.selective, p.staged, p.sel = nil, nil, Selection{Transposes: p.sel.Transposes}
-	p.passes, p.choosy, p.selects = false, false, false
+	p.nullMoves, p.treatsLate, p.mayEndEarly = false, false, false
 	if p.atChance() {
 		return ErrChance
 	}
@@ -187,7 +187,7 @@ func (p *Prover) prepare(ctx context.Context, g Game) error {
 	if p.opt.NoDraws {
 		p.role = 0
 	}
-	p.here = newSight(g, p.opt.Off)
+	p.view = newProofView(g, p.opt.Off)
 	return nil
 }
 
@@ -229,9 +229,9 @@ func (v verdict) flip() verdict {
 	return open
 }
 
-// judge turns an outcome into a verdict: a draw is good for the side that did
+// verdictOf turns an outcome into a verdict: a draw is good for the side that did
 // not ask.
-func (p *Prover) judge(o Outcome, ply int) verdict {
+func (p *Prover) verdictOf(o Outcome, ply int) verdict {
 	switch o {
 	case Win:
 		return won
@@ -253,29 +253,29 @@ func (p *Prover) judge(o Outcome, ply int) verdict {
 func asking(ply int) bool { return ply%2 == 0 }
 
 // decide is what the rules, the path or a static probe say about a position.
-func (p *Prover) decide(ply int) (verdict, basis) {
-	v, on := p.rule(ply)
+func (p *Prover) decide(ply int) (verdict, validity) {
+	v, valid := p.byRules(ply)
 	if v == open {
 		v = p.probe(ply)
 	}
-	return v, on
+	return v, valid
 }
 
-// rule is what the rules and the path say.
-func (p *Prover) rule(ply int) (verdict, basis) {
+// byRules is what the rules and the path say.
+func (p *Prover) byRules(ply int) (verdict, validity) {
 	if p.atChance() {
 		p.chanceMet, p.stopped = true, true
-		return open, firm
+		return open, proven
 	}
 	if o := p.game.Outcome(); o != Ongoing {
-		return p.judge(o, ply), firm
+		return p.verdictOf(o, ply), proven
 	}
 	if p.pather != nil {
 		if o, back := p.pather.PathOutcome(); o != Ongoing {
-			return p.judge(o, ply), leaning(ply - back)
+			return p.verdictOf(o, ply), pathDependent(ply - back)
 		}
 	}
-	return open, firm
+	return open, proven
 }
 
 // probe is what the game knows without a search.
@@ -284,7 +284,7 @@ func (p *Prover) probe(ply int) verdict {
 		return open
 	}
 	o, _ := p.prober.Probe(0)
-	return p.judge(o, ply)
+	return p.verdictOf(o, ply)
 }
 
 // positionKey is the key of the position, with the side that asks.

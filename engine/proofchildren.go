@@ -11,10 +11,10 @@ const rankStep = 3
 // proofChild is a move with what is known of the position it leads to.
 type proofChild struct {
 	finding
-	place
-	move   Move // that leads there; the finding's is the next
-	before int8 // the bound of a verdict, as it stands before the move
-	guess  guessing
+	proofKey
+	move        Move // that leads there; the finding's is the next
+	boundBefore int8 // the bound of a verdict, as it stands before the move
+	guess       guessing
 }
 
 // guessing is what becomes of a child's first numbers.
@@ -27,9 +27,9 @@ const (
 	guessAndMix                  // with the numbers of another budget
 )
 
-// children lists the moves at ply, best first, with what is known of them, up
+// listChildren lists the moves at ply, best first, with what is known of them, up
 // to the first that wins whatever the path.
-func (p *Prover) children(n *proofNode, ply, depth int) {
+func (p *Prover) listChildren(n *proofNode, ply, depth int) {
 	f := &p.frames[ply]
 	p.generate(f, NoMove, wholeDepth)
 	n.children = n.children[:0]
@@ -37,11 +37,11 @@ func (p *Prover) children(n *proofNode, ply, depth int) {
 	for i := range f.moves {
 		m := p.pick(f, i)
 		p.game.Do(m)
-		c := n.add(m, p.here.place(role))
+		c := n.add(m, p.view.key(role))
 		c.delta = 1 + uint32(i/rankStep)
-		p.proofs.fetch(c.key) // all before the first is read
-		if v, on := p.rule(ply + 1); v != open {
-			c.finding = decided(v, c.everywhere(v), on, NoMove)
+		p.proofs.fetch(c.hash) // all before the first is read
+		if v, valid := p.byRules(ply + 1); v != open {
+			c.finding = decided(v, c.widestBound(v), valid, NoMove)
 		}
 		p.game.Undo(m)
 	}
@@ -49,51 +49,51 @@ func (p *Prover) children(n *proofNode, ply, depth int) {
 	for i := range n.children {
 		c := &n.children[i]
 		if c.verdict() == open {
-			p.look(c, ply+1, depth-1)
+			p.lookUp(c, ply+1, depth-1)
 		}
-		p.through(c)
-		if c.delta == 0 && c.on&leanMask == leanMask {
+		p.carryBack(c)
+		if c.delta == 0 && c.valid&pathMask == pathMask {
 			n.children = n.children[:i+1]
 			return
 		}
 		toGuess = toGuess || c.guess != guessed
 	}
 	if toGuess {
-		p.guesses(n.children)
+		p.guessNumbers(n.children)
 	}
 }
 
 // add appends the move m to a place, of which nothing is known.
-func (n *proofNode) add(m Move, at place) *proofChild {
-	i := len(n.children)
-	if i == cap(n.children) {
-		n.children = append(n.children, proofChild{})
+func (pn *proofNode) add(m Move, key proofKey) *proofChild {
+	i := len(pn.children)
+	if i == cap(pn.children) {
+		pn.children = append(pn.children, proofChild{})
 	}
-	n.children = n.children[:i+1]
-	c := &n.children[i]
-	c.finding, c.place, c.move, c.before, c.guess = unknown(), at, m, 0, guessed
+	pn.children = pn.children[:i+1]
+	c := &pn.children[i]
+	c.finding, c.proofKey, c.move, c.boundBefore, c.guess = unknown(), key, m, 0, guessed
 	return c
 }
 
-// through carries the bound of a decided child back over its move. Without a
+// carryBack carries the bound of a decided child back over its move. Without a
 // budget every verdict holds everywhere, for the parent as for the child.
-func (p *Prover) through(c *proofChild) {
+func (p *Prover) carryBack(c *proofChild) {
 	v := c.verdict()
 	switch {
 	case v == open:
-	case p.here.budgeted != nil:
-		c.before = p.here.budgeted.Through(c.move, v == lost, c.bound)
+	case p.view.budgets != nil:
+		c.boundBefore = p.view.budgets.BoundBefore(c.move, v == lost, c.bound)
 	default:
-		c.before = c.everywhere(v.flip())
+		c.boundBefore = c.widestBound(v.flip())
 	}
 }
 
-// look fills in what the tables or a static probe know of a child, at the given
+// lookUp fills in what the tables or a static probe know of a child, at the given
 // ply, that the rules do not decide; else what its first numbers need. A child
 // beyond the depth is not searched: the asker has not won, but that is no proof.
-func (p *Prover) look(c *proofChild, ply, depth int) {
-	e := p.proofs.find(c.key)
-	if depth > 0 && p.recall(c, e, ply) {
+func (p *Prover) lookUp(c *proofChild, ply, depth int) {
+	e := p.proofs.find(c.hash)
+	if depth > 0 && p.fromTables(c, e, ply) {
 		return
 	}
 	p.game.Do(c.move)
@@ -101,15 +101,15 @@ func (p *Prover) look(c *proofChild, ply, depth int) {
 	p.game.Undo(c.move)
 	switch {
 	case v != open:
-		c.finding = decided(v, c.everywhere(v), firm, NoMove)
-		p.proofs.keepProof(c.place, &c.finding, 1)
+		c.finding = decided(v, c.widestBound(v), proven, NoMove)
+		p.proofs.storeProof(c.proofKey, &c.finding, 1)
 	case depth <= 0:
 		v = won
 		if asking(ply) {
 			v = lost
 		}
-		c.finding = decided(v, c.everywhere(v), leaning(-1).soften(), NoMove)
-	case p.here.guesser == nil:
+		c.finding = decided(v, c.widestBound(v), pathDependent(-1).unproven(), NoMove)
+	case p.view.guesses == nil:
 	case e == nil:
 		c.guess = guessAndKeep
 	default:
@@ -117,38 +117,38 @@ func (p *Prover) look(c *proofChild, ply, depth int) {
 	}
 }
 
-// recall takes over what the tables know about a child, of which e is the entry,
+// fromTables takes over what the tables know about a child, of which e is the entry,
 // and reports whether they do.
-func (p *Prover) recall(c *proofChild, e *proofEntry, ply int) bool {
-	if e != nil && e.tell(c.place, &c.finding) {
+func (p *Prover) fromTables(c *proofChild, e *proofEntry, ply int) bool {
+	if e != nil && e.decides(c.proofKey, &c.finding) {
 		return true
 	}
-	if p.proofs.twin(c.full()^p.stack[ply].code, &c.finding) {
+	if p.proofs.twin(c.withBudget()^p.stack[ply].code, &c.finding) {
 		return true
 	}
 	if e == nil || !e.hasNumbers() {
 		return false
 	}
-	c.phi, c.delta, c.on = e.phi(), e.delta(), firm
-	if p.here.guesser != nil && e.rank() > 0 && e.at() != c.budget {
+	c.phi, c.delta, c.valid = e.phi(), e.delta(), proven
+	if p.view.guesses != nil && e.rank() > 0 && e.budget() != c.budget {
 		c.guess = guessAndMix
 	}
 	return true
 }
 
-// guesses gives the children that have none their first numbers.
-func (p *Prover) guesses(children []proofChild) {
+// guessNumbers gives the children that have none their first numbers.
+func (p *Prover) guessNumbers(children []proofChild) {
 	for i := range children {
 		c := &children[i]
 		if c.guess == guessed {
 			continue
 		}
 		p.game.Do(c.move)
-		phi, delta := p.here.guesser.Guess()
+		phi, delta := p.view.guesses.Guess()
 		p.game.Undo(c.move)
 		switch c.guess {
 		case guessAndKeep:
-			p.proofs.keepFirst(c.key, phi, delta)
+			p.proofs.storeGuess(c.hash, phi, delta)
 		case guessAndMix:
 			phi, delta = mixed(phi, c.phi), mixed(delta, c.delta)
 		}

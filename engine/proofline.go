@@ -30,9 +30,9 @@ func (p *Prover) extend(proof *Proof, v verdict, depth, ply int, again lookAgain
 	}
 	first := NoMove // that of the proof
 	if p.stack != nil {
-		at := p.here.place(p.roleAt(ply))
-		p.enter(ply, at)
-		if e := p.proofs.find(at.key); e != nil {
+		key := p.view.key(p.roleAt(ply))
+		p.extendPath(ply, key)
+		if e := p.proofs.find(key.hash); e != nil {
 			first = e.move()
 		}
 	}

@@ -5,46 +5,46 @@ package engine
 // proofSum is the finding of a position with what the search needs to go on.
 type proofSum struct {
 	finding
-	best   int32  // the child with the smallest delta
-	others uint32 // what the other children add to delta
-	worse  uint32 // the delta at which the best child is left
+	best      int32  // the child with the smallest delta
+	others    uint32 // what the other children add to delta
+	threshold uint32 // the delta at which the best child is left
 }
 
 // sumUp is the finding of the position at the given place, with its children.
 // One that is lost for the opponent is enough: of several, the one that leans
 // least. If all are won for him, his success holds for the budgets for which it
 // holds against every move.
-func (p *Prover) sumUp(children []proofChild, at place) proofSum {
+func (p *Prover) sumUp(children []proofChild, key proofKey) proofSum {
 	s := proofSum{best: -1}
-	s.phi, s.on = infinite, firm
-	s.bound = at.everywhere(lost)
-	if p.here.budgeted != nil {
-		s.bound = p.here.budgeted.Through(NoMove, false, s.bound)
+	s.phi, s.valid = infinite, proven
+	s.bound = key.widestBound(lost)
+	if p.view.budgets != nil {
+		s.bound = p.view.budgets.BoundBefore(NoMove, false, s.bound)
 	}
-	second, undecided, guesses := infinite, uint32(0), p.here.guesser != nil
+	second, undecided, guesses := infinite, uint32(0), p.view.guesses != nil
 	for i := range children {
 		c := &children[i]
 		switch {
 		case c.delta == 0:
-			if s.phi > 0 || c.on&leanMask > s.on&leanMask {
-				s.finding = decided(won, c.before, c.on, c.move)
+			if s.phi > 0 || c.valid&pathMask > s.valid&pathMask {
+				s.finding = decided(won, c.boundBefore, c.valid, c.move)
 				s.best = int32(i)
 			}
 			continue
 		case s.phi == 0:
 			continue
 		case c.phi == 0:
-			s.on = s.on.and(c.on)
-			if at.holds {
-				s.bound = min(s.bound, c.before)
+			s.valid = s.valid.and(c.valid)
+			if key.holds {
+				s.bound = min(s.bound, c.boundBefore)
 			} else {
-				s.bound = max(s.bound, c.before)
+				s.bound = max(s.bound, c.boundBefore)
 			}
 			continue
 		}
 		undecided++
 		if guesses {
-			s.delta = together(s.delta, c.phi)
+			s.delta = combined(s.delta, c.phi)
 		} else {
 			s.delta = max(s.delta, c.phi)
 		}
@@ -59,30 +59,30 @@ func (p *Prover) sumUp(children []proofChild, at place) proofSum {
 	case undecided == 0:
 		s.move = NoMove
 	case guesses:
-		s.on = firm
+		s.valid = proven
 		s.others = s.delta - min(s.delta, children[s.best].phi)
-		s.worse = worse(second, 2)
+		s.threshold = childThreshold(second, 2)
 	default:
-		s.on = firm
+		s.valid = proven
 		s.others = undecided - 1
 		s.delta += s.others
-		s.worse = worse(second, 4)
+		s.threshold = childThreshold(second, 4)
 	}
 	return s
 }
 
-// together is the number of what must be done besides: the larger one and a
+// combined is the number of what must be done besides: the larger one and a
 // quarter of the other.
-func together(sum, n uint32) uint32 {
+func combined(sum, n uint32) uint32 {
 	if sum == 0 {
 		return n
 	}
 	return min(max(sum, n)+(n+3)/4, ceiling-1)
 }
 
-// worse is the number at which the best child is left for one with n: worse by
+// childThreshold is the number at which the best child is left for one with n: worse by
 // one part in so many.
-func worse(n, part uint32) uint32 {
+func childThreshold(n, part uint32) uint32 {
 	if n >= ceiling {
 		return infinite
 	}

@@ -11,7 +11,7 @@ import (
 // which of them the position is decided, and the proof and disproof number of
 // the one searched last. Where a bucket is full, the entry with the least work
 // behind it goes, as small subtrees are cheap to search again (A. Nagai's
-// SmallTreeGC, bucket by bucket). Verdicts that lean on the path are kept apart,
+// SmallTreeGC, bucket by bucket). Verdicts that depend on the path are kept apart,
 // by position and path. The table is for one goroutine.
 
 type proofTable struct {
@@ -51,60 +51,60 @@ func newEntry(key uint64) proofEntry {
 }
 
 // free reports a place without an entry.
-func (e *proofEntry) free() bool { return e.id == 0 }
+func (pe *proofEntry) free() bool { return pe.id == 0 }
 
-func (e *proofEntry) holds(key uint64) bool { return (e.id^key)&keyMask == 0 }
+func (pe *proofEntry) holds(key uint64) bool { return (pe.id^key)&keyMask == 0 }
 
 // move is that of the last proof; NoMove: all moves are equal, or it is 256 or
 // more.
-func (e *proofEntry) move() Move { return Move(e.id >> keyBits) }
+func (pe *proofEntry) move() Move { return Move(pe.id >> keyBits) }
 
 // phi and delta are the numbers at budget at; phi is 0 if there are none.
-func (e *proofEntry) phi() uint32   { return unpackNumber(uint16(e.facts)) }
-func (e *proofEntry) delta() uint32 { return unpackNumber(uint16(e.facts >> 16)) }
-func (e *proofEntry) at() int8      { return int8(e.facts >> 32) }
+func (pe *proofEntry) phi() uint32   { return unpackNumber(uint16(pe.facts)) }
+func (pe *proofEntry) delta() uint32 { return unpackNumber(uint16(pe.facts >> 16)) }
+func (pe *proofEntry) budget() int8  { return int8(pe.facts >> 32) }
 
-func (e *proofEntry) hasNumbers() bool { return uint16(e.facts) != 0 }
+func (pe *proofEntry) hasNumbers() bool { return uint16(pe.facts) != 0 }
 
 // otherTo and holderFrom are the budgets up to which the one side succeeds and
 // from which its holder does.
-func (e *proofEntry) otherTo() int8    { return int8(e.facts >> 40) }
-func (e *proofEntry) holderFrom() int8 { return int8(e.facts >> 48) }
+func (pe *proofEntry) otherTo() int8    { return int8(pe.facts >> 40) }
+func (pe *proofEntry) holderFrom() int8 { return int8(pe.facts >> 48) }
 
 // rank grows with the work, which is about how many positions were searched.
-func (e *proofEntry) rank() uint8  { return uint8(e.facts >> 56) }
-func (e *proofEntry) work() uint64 { return unpackWork(e.rank()) }
+func (pe *proofEntry) rank() uint8  { return uint8(pe.facts >> 56) }
+func (pe *proofEntry) work() uint64 { return unpackWork(pe.rank()) }
 
-func (e *proofEntry) setNumbers(k int8, phi, delta uint32) {
-	e.facts = e.facts&^(1<<40-1) | uint64(packNumber(phi)) | uint64(packNumber(delta))<<16 | uint64(uint8(k))<<32
+func (pe *proofEntry) setNumbers(k int8, phi, delta uint32) {
+	pe.facts = pe.facts&^(1<<40-1) | uint64(packNumber(phi)) | uint64(packNumber(delta))<<16 | uint64(uint8(k))<<32
 }
 
-func (e *proofEntry) setOtherTo(k int8)    { e.facts = e.facts&^(0xff<<40) | uint64(uint8(k))<<40 }
-func (e *proofEntry) setHolderFrom(k int8) { e.facts = e.facts&^(0xff<<48) | uint64(uint8(k))<<48 }
-func (e *proofEntry) setWork(n uint64)     { e.facts = e.facts&(1<<56-1) | uint64(packWork(n))<<56 }
+func (pe *proofEntry) setOtherTo(k int8)    { pe.facts = pe.facts&^(0xff<<40) | uint64(uint8(k))<<40 }
+func (pe *proofEntry) setHolderFrom(k int8) { pe.facts = pe.facts&^(0xff<<48) | uint64(uint8(k))<<48 }
+func (pe *proofEntry) setWork(n uint64)     { pe.facts = pe.facts&(1<<56-1) | uint64(packWork(n))<<56 }
 
 // setMove keeps a move if there is room for it.
-func (e *proofEntry) setMove(m Move) {
+func (pe *proofEntry) setMove(m Move) {
 	if m < 1<<(64-keyBits) {
-		e.id = e.id&keyMask | uint64(m)<<keyBits
+		pe.id = pe.id&keyMask | uint64(m)<<keyBits
 	}
 }
 
 // succeeds reports whether one side's success is known at a budget.
-func (e *proofEntry) succeeds(holder bool, k int8) bool {
+func (pe *proofEntry) succeeds(holder bool, k int8) bool {
 	if holder {
-		return e.holderFrom() != noHolder && k >= e.holderFrom()
+		return pe.holderFrom() != noHolder && k >= pe.holderFrom()
 	}
-	return e.otherTo() != noOther && k <= e.otherTo()
+	return pe.otherTo() != noOther && k <= pe.otherTo()
 }
 
-// tell fills in f if the position is decided at its budget.
-func (e *proofEntry) tell(at place, f *finding) bool {
+// decides fills in f if the position is decided at its budget.
+func (pe *proofEntry) decides(key proofKey, f *finding) bool {
 	switch {
-	case e.succeeds(false, at.budget):
-		*f = decided(won.onlyIf(!at.holds), e.otherTo(), firm, e.move())
-	case e.succeeds(true, at.budget):
-		*f = decided(won.onlyIf(at.holds), e.holderFrom(), firm, e.move())
+	case pe.succeeds(false, key.budget):
+		*f = decided(won.onlyIf(!key.holds), pe.otherTo(), proven, pe.move())
+	case pe.succeeds(true, key.budget):
+		*f = decided(won.onlyIf(key.holds), pe.holderFrom(), proven, pe.move())
 	default:
 		return false
 	}
@@ -145,11 +145,11 @@ func unpackWork(x uint8) uint64 {
 	return uint64(8+x&7) << (x >> 3) >> 3
 }
 
-// twinEntry is a verdict that leans on the path.
+// twinEntry is a verdict that depends on the path.
 type twinEntry struct {
 	key   uint64
 	move  Move
-	on    basis
+	valid validity
 	bound int8
 	won   bool // by the side to move
 }
@@ -180,30 +180,30 @@ func newProofTableOf(entries, limit int) *proofTable {
 	return t
 }
 
-func (t *proofTable) clear() {
-	clear(t.entries)
-	clear(t.twins)
-	t.used, t.nTwins = 0, 0
+func (pt *proofTable) clear() {
+	clear(pt.entries)
+	clear(pt.twins)
+	pt.used, pt.nTwins = 0, 0
 }
 
 // make takes empty memory for a power of two of entries.
-func (t *proofTable) make(entries int) {
-	t.entries = make([]proofEntry, entries)
-	memory.Huge(t.entries)
-	t.shift = uint8(64 - bits.TrailingZeros(uint(entries/proofSlots)))
+func (pt *proofTable) make(entries int) {
+	pt.entries = make([]proofEntry, entries)
+	memory.Huge(pt.entries)
+	pt.shift = uint8(64 - bits.TrailingZeros(uint(entries/proofSlots)))
 }
 
-func (t *proofTable) bucket(key uint64) *[proofSlots]proofEntry {
-	i := key >> (t.shift & 63) * proofSlots
-	return (*[proofSlots]proofEntry)(t.entries[i : i+proofSlots])
+func (pt *proofTable) bucket(key uint64) *[proofSlots]proofEntry {
+	i := key >> (pt.shift & 63) * proofSlots
+	return (*[proofSlots]proofEntry)(pt.entries[i : i+proofSlots])
 }
 
 // fetch has the bucket of the position on its way while something else is done.
-func (t *proofTable) fetch(key uint64) { memory.Fetch(unsafe.Pointer(t.bucket(key))) }
+func (pt *proofTable) fetch(key uint64) { memory.Fetch(unsafe.Pointer(pt.bucket(key))) }
 
 // find is the entry of the position, or nil.
-func (t *proofTable) find(key uint64) *proofEntry {
-	b := t.bucket(key)
+func (pt *proofTable) find(key uint64) *proofEntry {
+	b := pt.bucket(key)
 	for j := range b {
 		if b[j].holds(key) {
 			return &b[j]
@@ -214,28 +214,28 @@ func (t *proofTable) find(key uint64) *proofEntry {
 
 // entry is the entry of the position. A new one takes a free place of its
 // bucket, or that of the least work.
-func (t *proofTable) entry(key uint64) *proofEntry {
-	if e := t.find(key); e != nil {
+func (pt *proofTable) entry(key uint64) *proofEntry {
+	if e := pt.find(key); e != nil {
 		return e
 	}
-	t.grow()
-	e := t.slot(key)
+	pt.grow()
+	e := pt.slot(key)
 	*e = newEntry(key)
 	return e
 }
 
-// keepFirst stores the first numbers of a position that has no entry, with no
+// storeGuess stores the first numbers of a position that has no entry, with no
 // work: they hold at every budget, and give way to all else.
-func (t *proofTable) keepFirst(key uint64, phi, delta uint32) {
-	t.grow()
-	if e := t.slot(key); e.free() || e.rank() == 0 {
+func (pt *proofTable) storeGuess(key uint64, phi, delta uint32) {
+	pt.grow()
+	if e := pt.slot(key); e.free() || e.rank() == 0 {
 		*e = newEntry(key)
 		e.setNumbers(0, phi, delta)
 	}
 }
 
-func (t *proofTable) slot(key uint64) *proofEntry {
-	b := t.bucket(key)
+func (pt *proofTable) slot(key uint64) *proofEntry {
+	b := pt.bucket(key)
 	slot := &b[0]
 	for j := range b {
 		if b[j].free() {
@@ -249,27 +249,27 @@ func (t *proofTable) slot(key uint64) *proofEntry {
 }
 
 // grow makes the table four times as large once it is half full.
-func (t *proofTable) grow() {
-	if t.used++; t.used*2 <= len(t.entries) || len(t.entries) >= t.limit {
+func (pt *proofTable) grow() {
+	if pt.used++; pt.used*2 <= len(pt.entries) || len(pt.entries) >= pt.limit {
 		return
 	}
-	old, shift := t.entries, t.shift
-	t.make(min(4*len(old), t.limit))
+	old, shift := pt.entries, pt.shift
+	pt.make(min(4*len(old), pt.limit))
 	for i, e := range old {
 		if !e.free() {
-			*t.slot(uint64(i/proofSlots)<<shift&^keyMask | e.id&keyMask) = e
+			*pt.slot(uint64(i/proofSlots)<<shift&^keyMask | e.id&keyMask) = e
 		}
 	}
 }
 
-// keepProof stores a verdict that leans on no ancestor. It never narrows what is
+// storeProof stores a verdict that depends on no ancestor. It never narrows what is
 // known.
-func (t *proofTable) keepProof(at place, f *finding, work uint64) {
-	e := t.entry(at.key)
+func (pt *proofTable) storeProof(key proofKey, f *finding, work uint64) {
+	e := pt.entry(key.hash)
 	if packWork(work) > e.rank() {
 		e.setWork(work)
 	}
-	switch holder := (f.phi == 0) == at.holds; {
+	switch holder := (f.phi == 0) == key.holds; {
 	case !holder && f.bound > e.otherTo():
 		e.setOtherTo(f.bound)
 	case holder && f.bound < e.holderFrom():
@@ -282,34 +282,34 @@ func (t *proofTable) keepProof(at place, f *finding, work uint64) {
 	}
 }
 
-func (t *proofTable) keepNumbers(at place, phi, delta uint32, work uint64) {
-	e := t.entry(at.key)
+func (pt *proofTable) storeNumbers(key proofKey, phi, delta uint32, work uint64) {
+	e := pt.entry(key.hash)
 	e.setWork(work + e.work())
-	e.setNumbers(at.budget, phi, delta)
+	e.setNumbers(key.budget, phi, delta)
 }
 
-func (t *proofTable) twin(key uint64, f *finding) bool {
-	if t.nTwins == 0 {
+func (pt *proofTable) twin(key uint64, f *finding) bool {
+	if pt.nTwins == 0 {
 		return false
 	}
-	e := &t.twins[key&uint64(len(t.twins)-1)]
+	e := &pt.twins[key&uint64(len(pt.twins)-1)]
 	if e.key != key {
 		return false
 	}
-	*f = decided(won.onlyIf(e.won), e.bound, e.on, e.move)
+	*f = decided(won.onlyIf(e.won), e.bound, e.valid, e.move)
 	return true
 }
 
-// keepTwin stores a verdict that leans on the path. The table grows while it is
+// storeTwin stores a verdict that depends on the path. The table grows while it is
 // less than a quarter of the other.
-func (t *proofTable) keepTwin(key uint64, f *finding) {
-	if t.nTwins++; t.nTwins > len(t.twins) && len(t.twins)*4 < t.limit {
-		old := t.twins
-		t.twins = make([]twinEntry, 4*len(old))
+func (pt *proofTable) storeTwin(key uint64, f *finding) {
+	if pt.nTwins++; pt.nTwins > len(pt.twins) && len(pt.twins)*4 < pt.limit {
+		old := pt.twins
+		pt.twins = make([]twinEntry, 4*len(old))
 		for _, e := range old {
-			t.twins[e.key&uint64(len(t.twins)-1)] = e
+			pt.twins[e.key&uint64(len(pt.twins)-1)] = e
 		}
-		t.nTwins = len(old)
+		pt.nTwins = len(old)
 	}
-	t.twins[key&uint64(len(t.twins)-1)] = twinEntry{key: key, move: f.move, on: f.on, bound: f.bound, won: f.phi == 0}
+	pt.twins[key&uint64(len(pt.twins)-1)] = twinEntry{key: key, move: f.move, valid: f.valid, bound: f.bound, won: f.phi == 0}
 }

@@ -39,7 +39,7 @@ func TestProofTableKeepsEverything(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	table := newProofTable(16)
 	type stored struct {
-		at   place
+		at   proofKey
 		move Move
 		won  bool
 		phi  uint32
@@ -47,33 +47,33 @@ func TestProofTableKeepsEverything(t *testing.T) {
 	var all []stored
 	for range 100_000 {
 		x := stored{
-			place{rng.Uint64(), int8(rng.IntN(11) - 5), rng.IntN(2) == 0}, Move(1 + rng.IntN(255)), rng.IntN(2) == 0, uint32(rng.IntN(2000) + 1),
+			proofKey{rng.Uint64(), int8(rng.IntN(11) - 5), rng.IntN(2) == 0}, Move(1 + rng.IntN(255)), rng.IntN(2) == 0, uint32(rng.IntN(2000) + 1),
 		}
 		switch rng.IntN(3) {
 		case 0:
-			table.keepNumbers(x.at, x.phi, 3, 2)
+			table.storeNumbers(x.at, x.phi, 3, 2)
 		case 1:
 			x.phi = 0
-			f := decided(won.onlyIf(x.won), x.at.budget, firm, x.move)
-			table.keepProof(x.at, &f, 3)
+			f := decided(won.onlyIf(x.won), x.at.budget, proven, x.move)
+			table.storeProof(x.at, &f, 3)
 		default:
-			table.keepFirst(x.at.key, x.phi, 3)
+			table.storeGuess(x.at.hash, x.phi, 3)
 			x.at.budget = 0
 		}
 		all = append(all, x)
 	}
 	lost := 0
 	for _, x := range all {
-		e := table.find(x.at.key)
+		e := table.find(x.at.hash)
 		if e == nil {
 			lost++
 			continue
 		}
 		var f finding
 		switch {
-		case x.phi != 0 && (e.phi() != x.phi || e.delta() != 3 || e.at() != x.at.budget || e.tell(x.at, &f)):
-			t.Fatalf("%+v: numbers %d %d at %d", x, e.phi(), e.delta(), e.at())
-		case x.phi == 0 && (e.hasNumbers() || !e.tell(x.at, &f) || (f.verdict() == won) != x.won || f.bound != x.at.budget || f.move != x.move):
+		case x.phi != 0 && (e.phi() != x.phi || e.delta() != 3 || e.budget() != x.at.budget || e.decides(x.at, &f)):
+			t.Fatalf("%+v: numbers %d %d at %d", x, e.phi(), e.delta(), e.budget())
+		case x.phi == 0 && (e.hasNumbers() || !e.decides(x.at, &f) || (f.verdict() == won) != x.won || f.bound != x.at.budget || f.move != x.move):
 			t.Fatalf("%+v: proof %+v", x, f)
 		case x.phi == 0:
 			// The holder's success holds with more, the other side's with less.
@@ -82,7 +82,7 @@ func TestProofTableKeepsEverything(t *testing.T) {
 			if x.won != x.at.holds {
 				worse, better = better, worse
 			}
-			if e.tell(worse, &f) || !e.tell(better, &f) {
+			if e.decides(worse, &f) || !e.decides(better, &f) {
 				t.Fatalf("%+v: the proof holds at the wrong budgets", x)
 			}
 		}
@@ -103,13 +103,13 @@ func TestProofTableKeepsEverything(t *testing.T) {
 func TestFullProofTableKeepsTheWork(t *testing.T) {
 	table := newProofTableOf(2*proofSlots, 2*proofSlots) // all keys here are of the first bucket
 	for i := range uint64(proofSlots) {
-		table.keepNumbers(place{key: i + 1}, 5, 5, 100*(i+1))
+		table.storeNumbers(proofKey{hash: i + 1}, 5, 5, 100*(i+1))
 	}
-	table.keepFirst(99, 7, 7)
+	table.storeGuess(99, 7, 7)
 	if table.find(99) != nil {
 		t.Error("a guess took the place of work")
 	}
-	table.keepNumbers(place{key: 50}, 5, 5, 1)
+	table.storeNumbers(proofKey{hash: 50}, 5, 5, 1)
 	if table.find(50) == nil || table.find(1) != nil || table.find(2) == nil {
 		t.Error("another entry than the one with the least work has gone")
 	}
@@ -123,7 +123,7 @@ func TestFullProofTableKeepsTheWork(t *testing.T) {
 // is never gone to.
 func TestWorseNumbers(t *testing.T) {
 	for _, c := range []struct{ n, part, want uint32 }{{1, 2, 3}, {1, 4, 2}, {8, 2, 14}, {8, 4, 11}, {ceiling, 2, infinite}, {infinite, 4, infinite}} {
-		if got := worse(c.n, c.part); got != c.want {
+		if got := childThreshold(c.n, c.part); got != c.want {
 			t.Errorf("worse than %d by one in %d is %d, want %d", c.n, c.part, got, c.want)
 		}
 	}

@@ -46,87 +46,87 @@ const ProofInfinite = infinite
 func NewProofRecorder(limit int) *ProofRecorder { return &ProofRecorder{limit: max(limit, 1)} }
 
 // Tree returns a copy of the tree as it stands.
-func (r *ProofRecorder) Tree() ProofTree {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	t := r.tree
+func (pr *ProofRecorder) Tree() ProofTree {
+	pr.mu.Lock()
+	defer pr.mu.Unlock()
+	t := pr.tree
 	t.Nodes = append([]ProofNode(nil), t.Nodes...)
 	return t
 }
 
 // enter notes that the search works on the position behind a move.
-func (r *ProofRecorder) enter(ply int, m Move) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+func (pr *ProofRecorder) enter(ply int, m Move) {
+	pr.mu.Lock()
+	defer pr.mu.Unlock()
 	if ply == 0 {
-		r.tree, r.open = ProofTree{Nodes: r.tree.Nodes[:0]}, r.open[:0]
+		pr.tree, pr.open = ProofTree{Nodes: pr.tree.Nodes[:0]}, pr.open[:0]
 	}
-	r.tree.Seen++
+	pr.tree.Seen++
 	parent := -1
-	if n := len(r.open); n > 0 {
-		parent = r.open[n-1]
+	if n := len(pr.open); n > 0 {
+		parent = pr.open[n-1]
 	}
 	i := -1
 	if parent >= 0 || ply == 0 {
-		i = r.child(parent, m, ply)
+		i = pr.child(parent, m, ply)
 	}
 	if i >= 0 {
-		r.tree.Nodes[i].Visits++
+		pr.tree.Nodes[i].Visits++
 	}
-	r.open = append(r.open, i)
+	pr.open = append(pr.open, i)
 }
 
 // leave renews the numbers of the position entered last, and of its moves.
-func (r *ProofRecorder) leave(ply int, phi, delta uint32, children []proofChild) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	n := len(r.open) - 1
+func (pr *ProofRecorder) leave(ply int, phi, delta uint32, children []proofChild) {
+	pr.mu.Lock()
+	defer pr.mu.Unlock()
+	n := len(pr.open) - 1
 	if n < 0 {
 		return
 	}
-	i := r.open[n]
-	r.open = r.open[:n]
+	i := pr.open[n]
+	pr.open = pr.open[:n]
 	if i < 0 {
 		return
 	}
-	r.number(i, ply, phi, delta)
+	pr.number(i, ply, phi, delta)
 	for k := range children {
-		if c := r.child(i, children[k].move, ply+1); c >= 0 {
-			r.number(c, ply+1, children[k].phi, children[k].delta)
+		if c := pr.child(i, children[k].move, ply+1); c >= 0 {
+			pr.number(c, ply+1, children[k].phi, children[k].delta)
 		}
 	}
 }
 
 // number sets the numbers of a node from those for its side to move.
-func (r *ProofRecorder) number(i, ply int, phi, delta uint32) {
+func (pr *ProofRecorder) number(i, ply int, phi, delta uint32) {
 	if !asking(ply) {
 		phi, delta = delta, phi
 	}
-	r.tree.Nodes[i].Proof, r.tree.Nodes[i].Disproof = phi, delta
+	pr.tree.Nodes[i].Proof, pr.tree.Nodes[i].Disproof = phi, delta
 }
 
 // child is the node behind a move, made if there is room; -1 if there is none.
-func (r *ProofRecorder) child(parent int, m Move, ply int) int {
+func (pr *ProofRecorder) child(parent int, m Move, ply int) int {
 	if parent >= 0 {
-		for c := r.tree.Nodes[parent].FirstChild; c >= 0; c = r.tree.Nodes[c].NextSibling {
-			if r.tree.Nodes[c].Move == m {
+		for c := pr.tree.Nodes[parent].FirstChild; c >= 0; c = pr.tree.Nodes[c].NextSibling {
+			if pr.tree.Nodes[c].Move == m {
 				return c
 			}
 		}
 	}
-	if len(r.tree.Nodes) >= r.limit {
+	if len(pr.tree.Nodes) >= pr.limit {
 		return -1
 	}
-	i := len(r.tree.Nodes)
-	r.tree.Nodes = append(r.tree.Nodes, ProofNode{
+	i := len(pr.tree.Nodes)
+	pr.tree.Nodes = append(pr.tree.Nodes, ProofNode{
 		Move: m, Ply: ply, Proof: 1, Disproof: 1, Parent: parent, FirstChild: -1, NextSibling: -1, lastChild: -1,
 	})
 	if parent >= 0 {
-		p := &r.tree.Nodes[parent]
+		p := &pr.tree.Nodes[parent]
 		if p.lastChild < 0 {
 			p.FirstChild = i
 		} else {
-			r.tree.Nodes[p.lastChild].NextSibling = i
+			pr.tree.Nodes[p.lastChild].NextSibling = i
 		}
 		p.lastChild = i
 	}

@@ -12,18 +12,18 @@ const maxQuiet = 64
 // choice and the whole set is searched, so that a chain of threats and answers
 // is read to its end. depth is 0 or less. A first iteration that has used up
 // the limits reads no further, so that even a wild position gets its answer.
-func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
+func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, validity) {
 	// 1. A static proof, or nothing to be read.
 	if w.prober != nil {
 		if o, n := w.prober.Probe(0); o != Ongoing {
-			w.why = ReasonProbe
-			return outcomeScore(o, ply+n), firm
+			w.reason = ReasonProbe
+			return outcomeScore(o, ply+n), proven
 		}
 	}
 	w.selDepth = max(w.selDepth, ply)
 	if w.tactical == nil || depth <= -maxQuiet || w.hurried {
-		w.why = ReasonLeaf
-		return w.judge(), judged
+		w.reason = ReasonLeaf
+		return w.evaluate(), heuristic
 	}
 
 	// 2. Forced moves, or else the choice to stand.
@@ -35,30 +35,30 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 		f.moves, forced = w.forced.ForcedMoves(f.moves)
 		forced = forced && len(f.moves) > 0
 	}
-	best, bestMove, original, on := -Infinite, NoMove, alpha, newSum()
+	best, bestMove, original, all := -Infinite, NoMove, alpha, newValidities()
 	if !forced {
 		best = w.eval(f)
-		on.skip()
+		all.skip()
 		if best >= beta {
-			w.why = ReasonLeaf
-			return best, judged
+			w.reason = ReasonLeaf
+			return best, heuristic
 		}
 		alpha = max(alpha, best)
 		f.moves = w.tactical.TacticalMoves(f.moves[:0])
 		if len(f.moves) == 0 {
-			w.why = ReasonLeaf
-			return best, judged
+			w.reason = ReasonLeaf
+			return best, heuristic
 		}
 	}
 
 	// 3. The moves, in the game's order.
 	for _, m := range f.moves {
 		f.move = m
-		v, vOn := w.child(m, depth-1, ply+1, alpha, beta, false)
+		v, valid := w.child(m, depth-1, ply+1, alpha, beta, false)
 		if w.stopped {
-			return 0, judged
+			return 0, heuristic
 		}
-		on.add(v, vOn)
+		all.add(v, valid)
 		if v <= best {
 			continue
 		}
@@ -67,14 +67,14 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, basis) {
 			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
 		}
 		if v >= beta {
-			w.why, w.cut = ReasonFailHigh, m
-			return best, vOn.leaving(ply)
+			w.reason, w.bestMove = ReasonFailHigh, m
+			return best, valid.forParent(ply)
 		}
 		alpha = max(alpha, v)
 	}
-	w.cut, w.why = bestMove, ReasonExact
+	w.bestMove, w.reason = bestMove, ReasonExact
 	if best <= original {
-		w.why = ReasonFailLow
+		w.reason = ReasonFailLow
 	}
-	return best, on.of(best).leaving(ply)
+	return best, all.ofBest(best).forParent(ply)
 }

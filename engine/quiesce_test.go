@@ -10,10 +10,10 @@ import (
 // threatened is a graph whose node 1 has a forced reply.
 type threatened struct{ *enginetest.Graph }
 
-func (g threatened) TacticalMoves(dst []engine.Move) []engine.Move { return dst }
+func (t threatened) TacticalMoves(dst []engine.Move) []engine.Move { return dst }
 
-func (g threatened) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
-	if g.At() != 1 {
+func (t threatened) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
+	if t.At() != 1 {
 		return dst, false
 	}
 	return append(dst, 1), true

@@ -53,33 +53,33 @@ func NewTreeRecorder(limit int) *TreeRecorder {
 
 // Last returns a copy of the last finished tree, or of the running one before
 // any is finished.
-func (r *TreeRecorder) Last() Tree {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	t := r.done
+func (tr *TreeRecorder) Last() Tree {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	t := tr.done
 	if len(t.Nodes) == 0 {
-		t = r.live
+		t = tr.live
 	}
 	t.Nodes = append([]TreeNode(nil), t.Nodes...)
 	return t
 }
 
 // Live returns a copy of the tree as it grows.
-func (r *TreeRecorder) Live() Tree {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	t := r.live
+func (tr *TreeRecorder) Live() Tree {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	t := tr.live
 	t.Nodes = append([]TreeNode(nil), t.Nodes...)
 	return t
 }
 
 // Line returns a copy of the tree of a search to that depth whose best move is
 // m: of several lines the one that m came from.
-func (r *TreeRecorder) Line(m Move, depth int) (Tree, bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for i := len(r.lines) - 1; i >= 0; i-- {
-		if t := r.lines[i]; t.Nodes[0].Best == m && t.Nodes[0].Enter.Depth == depth {
+func (tr *TreeRecorder) Line(m Move, depth int) (Tree, bool) {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	for i := len(tr.lines) - 1; i >= 0; i-- {
+		if t := tr.lines[i]; t.Nodes[0].Best == m && t.Nodes[0].Enter.Depth == depth {
 			t.Nodes = append([]TreeNode(nil), t.Nodes...)
 			return t, true
 		}
@@ -91,88 +91,88 @@ func (r *TreeRecorder) Line(m Move, depth int) (Tree, bool) {
 // depth and of the depth before: only when both are done is it known which line
 // was chosen. A re-search takes the place of the search it repeats. All together
 // have the nodes of one tree, or the root's moves.
-func (r *TreeRecorder) keepLine() {
-	if len(r.done.Nodes) == 0 {
+func (tr *TreeRecorder) keepLine() {
+	if len(tr.done.Nodes) == 0 {
 		return
 	}
-	t := Tree{Nodes: append([]TreeNode(nil), r.done.Nodes...), Seen: r.done.Seen}
+	t := Tree{Nodes: append([]TreeNode(nil), tr.done.Nodes...), Seen: tr.done.Seen}
 	root := &t.Nodes[0]
-	if n := len(r.lines); n > 0 {
-		if last := &r.lines[n-1].Nodes[0]; last.Enter.Depth == root.Enter.Depth && last.Bound != Exact {
-			r.lines = r.lines[:n-1]
+	if n := len(tr.lines); n > 0 {
+		if last := &tr.lines[n-1].Nodes[0]; last.Enter.Depth == root.Enter.Depth && last.Bound != Exact {
+			tr.lines = tr.lines[:n-1]
 		}
 	}
-	r.lines = append(slices.DeleteFunc(r.lines, func(l Tree) bool { return l.Nodes[0].Enter.Depth < root.Enter.Depth-1 }), t)
+	tr.lines = append(slices.DeleteFunc(tr.lines, func(l Tree) bool { return l.Nodes[0].Enter.Depth < root.Enter.Depth-1 }), t)
 	for {
 		sum, deepest := 0, 0
-		for _, l := range r.lines {
+		for _, l := range tr.lines {
 			sum += len(l.Nodes)
 			for i := range l.Nodes {
 				deepest = max(deepest, l.Nodes[i].Ply)
 			}
 		}
-		if sum <= 2*r.limit || deepest <= 1 {
+		if sum <= 2*tr.limit || deepest <= 1 {
 			return
 		}
-		for i := range r.lines {
-			r.lines[i].drop(deepest - 1)
+		for i := range tr.lines {
+			tr.lines[i].drop(deepest - 1)
 		}
 	}
 }
 
 // Enter implements Tracer.
-func (r *TreeRecorder) Enter(e Enter) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+func (tr *TreeRecorder) Enter(e Enter) {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
 	if e.Ply == 0 && !e.Chance {
-		r.restart()
+		tr.restart()
 	}
-	r.live.Seen++
+	tr.live.Seen++
 	parent := -1
-	if n := len(r.open); n > 0 {
-		parent = r.open[n-1]
+	if n := len(tr.open); n > 0 {
+		parent = tr.open[n-1]
 	}
 	if parent >= 0 {
-		r.live.Nodes[parent].Children++
+		tr.live.Nodes[parent].Children++
 	}
-	if len(r.open) > 0 && parent < 0 || e.Ply > r.depth {
-		r.open = append(r.open, -1)
+	if len(tr.open) > 0 && parent < 0 || e.Ply > tr.depth {
+		tr.open = append(tr.open, -1)
 		return
 	}
-	if len(r.live.Nodes) == r.limit && !r.makeRoom(e.Ply) {
-		r.open = append(r.open, -1)
+	if len(tr.live.Nodes) == tr.limit && !tr.makeRoom(e.Ply) {
+		tr.open = append(tr.open, -1)
 		return
 	}
-	if n := len(r.open); n > 0 {
-		parent = r.open[n-1] // makeRoom moves nodes
+	if n := len(tr.open); n > 0 {
+		parent = tr.open[n-1] // makeRoom moves nodes
 	}
-	r.open = append(r.open, r.live.add(e, parent))
+	tr.open = append(tr.open, tr.live.add(e, parent))
 }
 
 // Leave implements Tracer.
-func (r *TreeRecorder) Leave(l Leave) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	n := len(r.open) - 1
+func (tr *TreeRecorder) Leave(l Leave) {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	n := len(tr.open) - 1
 	if n < 0 {
 		return
 	}
-	if i := r.open[n]; i >= 0 {
-		r.live.Nodes[i].Leave, r.live.Nodes[i].Done = l, true
+	if i := tr.open[n]; i >= 0 {
+		tr.live.Nodes[i].Leave, tr.live.Nodes[i].Done = l, true
 	}
-	r.open = r.open[:n]
+	tr.open = tr.open[:n]
 	if n == 0 {
-		r.done, r.live = r.live, Tree{Nodes: r.done.Nodes[:0]}
-		r.depth = MaxPly
-		r.keepLine()
+		tr.done, tr.live = tr.live, Tree{Nodes: tr.done.Nodes[:0]}
+		tr.depth = MaxPly
+		tr.keepLine()
 	}
 }
 
 // restart begins a new tree; one that was not finished is dropped.
-func (r *TreeRecorder) restart() {
-	r.live = Tree{Nodes: r.live.Nodes[:0]}
-	r.open = r.open[:0]
-	r.depth = MaxPly
+func (tr *TreeRecorder) restart() {
+	tr.live = Tree{Nodes: tr.live.Nodes[:0]}
+	tr.open = tr.open[:0]
+	tr.depth = MaxPly
 }
 
 // add appends a node under parent.
@@ -199,20 +199,20 @@ func (t *Tree) link(i, parent int) {
 
 // makeRoom drops the deepest ply and reports whether a node at ply may be
 // kept now. The root and its children always stay.
-func (r *TreeRecorder) makeRoom(ply int) bool {
+func (tr *TreeRecorder) makeRoom(ply int) bool {
 	deepest := 0
-	for i := range r.live.Nodes {
-		deepest = max(deepest, r.live.Nodes[i].Ply)
+	for i := range tr.live.Nodes {
+		deepest = max(deepest, tr.live.Nodes[i].Ply)
 	}
 	if deepest <= 1 {
 		return false
 	}
-	r.depth = deepest - 1
-	moved := r.live.drop(r.depth)
-	for i, at := range r.open { // all kept so far, as their last is
-		r.open[i] = moved[at]
+	tr.depth = deepest - 1
+	moved := tr.live.drop(tr.depth)
+	for i, at := range tr.open { // all kept so far, as their last is
+		tr.open[i] = moved[at]
 	}
-	return ply <= r.depth
+	return ply <= tr.depth
 }
 
 // drop gives up the nodes below a ply and returns where the others went, -1 for

@@ -18,7 +18,7 @@ func (w *worker) begin() {
 	}
 	for i := range w.frames {
 		f := &w.frames[i]
-		f.killers, f.excluded, f.null, f.judged, f.doubles = [2]Move{}, NoMove, false, false, 0
+		f.killers, f.excluded, f.null, f.evaluated, f.doubles = [2]Move{}, NoMove, false, false, 0
 	}
 	w.share()
 }
@@ -107,7 +107,7 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 	f := &w.frames[0]
 	f.next = depth - 1
 	original, best, at, read := alpha, -Infinite, -1, 0
-	on, bestOn := newSum(), firm
+	all, bestValid := newValidities(), proven
 	var late late
 	if w.sel.ReduceRoot {
 		late = w.newLate(f, depth, 0, -Infinite, Infinite, w.rootForced)
@@ -117,19 +117,19 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 		f.move = r.move
 		reduction := 0
 		if late.active && i > first {
-			_, reduction = w.judgeLate(&late, r.move, i-first, best, alpha)
+			_, reduction = w.treatLate(&late, r.move, i-first, best, alpha)
 		}
-		v, vOn := w.search(r.move, depth-1, reduction, 1, w.floor(best, alpha, beta), beta, i == first)
+		v, valid := w.search(r.move, depth-1, reduction, 1, w.floor(best, alpha, beta), beta, i == first)
 		if w.stopped {
 			break
 		}
 		read++
-		on.add(v, vOn)
+		all.add(v, valid)
 		if v <= best {
 			continue
 		}
-		best, at, bestOn = v, i, vOn
-		r.score, r.bound, r.on = v, UpperBound, vOn
+		best, at, bestValid = v, i, valid
+		r.score, r.bound, r.valid = v, UpperBound, valid
 		if v <= alpha {
 			continue
 		}
@@ -151,10 +151,10 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 			break
 		}
 	}
-	bound, rests := Exact, on.of(best)
+	bound, valid := Exact, all.ofBest(best)
 	switch {
 	case best >= beta:
-		bound, rests = LowerBound, bestOn
+		bound, valid = LowerBound, bestValid
 	case best <= original:
 		bound = UpperBound
 	}
@@ -162,10 +162,10 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 		if bound != UpperBound {
 			w.better = w.better || first == 0 && at > 0
 			w.promote(first, at)
-			w.root[first].on = rests
+			w.root[first].valid = valid
 			if first == 0 && w.useTable {
 				key, sym := w.key()
-				w.keep(key, sym, depth, 0, bound, rests, tally{best: best, move: w.root[0].move, on: bestOn})
+				w.store(key, sym, depth, 0, bound, valid, loopResult{best: best, move: w.root[0].move, asBound: bestValid})
 			}
 		}
 	}
@@ -211,7 +211,7 @@ func (w *worker) sortLines(lines int) {
 // finished is the report of an iteration.
 func (w *worker) finished(depth, lines int) Report {
 	best := &w.root[0]
-	r := Report{Best: best.move, Score: best.score, Proven: w.proven(best.score, best.on)}
+	r := Report{Best: best.move, Score: best.score, Proven: w.isResult(best.score, best.valid)}
 	r.Depth = depth
 	r.Lines = make([]Line, lines)
 	for i := range r.Lines {
@@ -221,10 +221,10 @@ func (w *worker) finished(depth, lines int) Report {
 	return r
 }
 
-// proven reports whether a score is a result of the game: a win, a loss, or a
+// isResult reports whether a score is a result of the game: a win, a loss, or a
 // draw to which no evaluation and no mean contributed.
-func (w *worker) proven(s Score, on basis) bool {
-	return s.Proven() || s == 0 && on.firm() && !w.mixed
+func (w *worker) isResult(s Score, valid validity) bool {
+	return s.Proven() || s == 0 && valid.proven() && !w.mixedMean
 }
 
 // report is the state of an iteration that goes on. A single line is shown as

@@ -219,8 +219,8 @@ func (s *searcher) enough(l Limits, r Report, w *worker) bool {
 	all := true
 	for i := range r.Lines {
 		root := &w.root[i]
-		shortest := r.Depth >= root.score.Plies() || w.sel.narrow() && root.score > 0
-		all = all && (root.on.firm() || root.score.Proven() && shortest)
+		shortest := r.Depth >= root.score.Plies() || w.sel.mayMissShortest() && root.score > 0
+		all = all && (root.valid.proven() || root.score.Proven() && shortest)
 	}
 	return all || l.Soft > 0 && time.Since(s.start) >= l.Soft
 }
@@ -231,15 +231,15 @@ func (s *searcher) iterateChance(ctx context.Context, l Limits) (Report, error) 
 	w := s.workers[0]
 	var r Report
 	for depth := 0; depth <= depthLimit(l); depth++ {
-		v, on := w.chanceNode(depth, 1, -Infinite, Infinite)
+		v, valid := w.chanceNode(depth, 1, -Infinite, Infinite)
 		if w.stopped {
 			break
 		}
-		r.Score, r.Depth, r.Proven = toNode(v, 1), depth, w.proven(v, on)
+		r.Score, r.Depth, r.Proven = toNode(v, 1), depth, w.isResult(v, valid)
 		r.Lines = []Line{{Score: r.Score, Bound: Exact, Depth: depth}}
 		r.Info = s.info(r.Info)
 		s.publish(r.Info)
-		if r.Proven || on.firm() || l.Soft > 0 && time.Since(s.start) >= l.Soft {
+		if r.Proven || valid.proven() || l.Soft > 0 && time.Since(s.start) >= l.Soft {
 			break
 		}
 		w.arm()

@@ -77,15 +77,15 @@ type countdown struct {
 	at     time.Time // of the cancellation
 }
 
-func (g *countdown) Do(m engine.Move) {
-	if g.left--; g.left == 0 {
-		g.cancel()
-		g.at = time.Now()
+func (c *countdown) Do(m engine.Move) {
+	if c.left--; c.left == 0 {
+		c.cancel()
+		c.at = time.Now()
 	}
-	if g.left < 0 {
-		g.after++
+	if c.left < 0 {
+		c.after++
 	}
-	g.ConnectFour.Do(m)
+	c.ConnectFour.Do(m)
 }
 
 func TestCancelStopsWithin2048NodesAndRestoresTheGame(t *testing.T) {

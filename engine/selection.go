@@ -143,17 +143,17 @@ func (o Options) selection(g Game) (Selective, Selection) {
 	return game, s
 }
 
-// stands reports whether a position may be judged before its moves are tried.
-func (s *Selection) stands() bool { return len(s.Static)+len(s.Razor) > 0 }
+// hasStaticCuts reports whether a position may be judged before its moves are tried.
+func (s *Selection) hasStaticCuts() bool { return len(s.Static)+len(s.Razor) > 0 }
 
-// choosy reports whether late moves are treated in a way of their own.
-func (s *Selection) choosy() bool {
+// treatsLate reports whether late moves are treated in a way of their own.
+func (s *Selection) treatsLate() bool {
 	return s.Reduction > 0 || len(s.Hope)+len(s.LateQuiet)+len(s.Late) > 0
 }
 
-// narrow reports whether the search may miss the shortest win.
-func (s *Selection) narrow() bool {
-	return s.stands() || s.choosy() || s.Internal > 0 || s.Singular > 0 || s.Chance > 0 || s.AnyWin
+// mayMissShortest reports whether the search may miss the shortest win.
+func (s *Selection) mayMissShortest() bool {
+	return s.hasStaticCuts() || s.treatsLate() || s.Internal > 0 || s.Singular > 0 || s.Chance > 0 || s.AnyWin
 }
 
 // margin is the entry of a table of margins for a depth, and whether it has one.

@@ -15,13 +15,13 @@ type wishful struct {
 	evals *int
 }
 
-func (g *wishful) Selection() *engine.Selection { return g.wants }
-func (g *wishful) Quiet(engine.Move) bool       { return true }
-func (g *wishful) Calm() bool                   { return true }
-func (g *wishful) CanPass() bool                { return false }
-func (g *wishful) Previews() bool               { return false }
-func (g *wishful) Eval() engine.Score           { *g.evals++; return g.ConnectFour.Eval() }
-func (g *wishful) CloneGame() engine.Game       { c := *g; return &c }
+func (w *wishful) Selection() *engine.Selection { return w.wants }
+func (w *wishful) Quiet(engine.Move) bool       { return true }
+func (w *wishful) Calm() bool                   { return true }
+func (w *wishful) CanPass() bool                { return false }
+func (w *wishful) Previews() bool               { return false }
+func (w *wishful) Eval() engine.Score           { *w.evals++; return w.ConnectFour.Eval() }
+func (w *wishful) CloneGame() engine.Game       { c := *w; return &c }
 
 func newWishful(s engine.Selection, line ...engine.Move) *wishful {
 	g := &wishful{wants: &s, evals: new(int)}

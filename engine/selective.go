@@ -15,8 +15,8 @@ const (
 // eval is the static value of the position of the frame, which is the one that
 // stands now, computed once.
 func (w *worker) eval(f *frame) Score {
-	if !f.judged {
-		f.eval, f.judged = w.judge(), true
+	if !f.evaluated {
+		f.eval, f.evaluated = w.evaluate(), true
 	}
 	return f.eval
 }
@@ -24,45 +24,45 @@ func (w *worker) eval(f *frame) Score {
 // improving reports whether the side to move has gained since its last turn;
 // so it does where that is not asked, or not known.
 func (w *worker) improving(f *frame, ply int) bool {
-	if !w.sel.Improving || ply < 2 || !w.frames[ply-2].judged {
+	if !w.sel.Improving || ply < 2 || !w.frames[ply-2].evaluated {
 		return true
 	}
 	return w.eval(f) > w.frames[ply-2].eval
 }
 
-// standing says whether a position of a null window is decided before any of
+// endEarly says whether a position of a null window is decided before any of
 // its moves is tried, with the reason: it is so good as it stands that a move
 // will do (static futility), so bad that only noisy moves could help, and they
 // do not (razoring), or good enough after a pass (null move).
-func (w *worker) standing(depth, ply int, alpha, beta Score) (Score, basis, Reason) {
+func (w *worker) endEarly(depth, ply int, alpha, beta Score) (Score, validity, Reason) {
 	f := &w.frames[ply]
 	if w.sel.Improving {
 		w.eval(f)
 	}
 	if alpha+1 != beta || ply == 0 || f.excluded != NoMove || alpha.Proven() || beta.Proven() {
-		return 0, judged, ReasonNone
+		return 0, heuristic, ReasonNone
 	}
-	if w.sel.stands() {
+	if w.sel.hasStaticCuts() {
 		d := depth
 		if w.sel.Improving && w.improving(f, ply) {
 			d = max(d-1, 0)
 		}
 		if m, ok := margin(w.sel.Static, d); ok && w.eval(f)-m >= beta && w.selective.Calm() {
-			return f.eval, judged, ReasonStatic
+			return f.eval, heuristic, ReasonStatic
 		}
 		if m, ok := margin(w.sel.Razor, depth); ok && w.eval(f)+m <= alpha && w.selective.Calm() {
-			if v, on := w.quiesce(0, ply, alpha, beta); v <= alpha && !w.stopped {
-				return v, on, ReasonRazor
+			if v, valid := w.quiesce(0, ply, alpha, beta); v <= alpha && !w.stopped {
+				return v, valid, ReasonRazor
 			}
 			f.pv = f.pv[:0]
 		}
 	}
-	if w.passes {
+	if w.nullMoves {
 		if v, ok := w.nullMove(depth, ply, beta); ok {
-			return v, judged, ReasonNullCut
+			return v, heuristic, ReasonNullCut
 		}
 	}
-	return 0, judged, ReasonNone
+	return 0, heuristic, ReasonNone
 }
 
 // nullMove searches a pass with reduced depth and reports whether it fails
@@ -87,12 +87,12 @@ func (w *worker) nullMove(depth, ply int, beta Score) (Score, bool) {
 }
 
 // passed values the position after a pass.
-func (w *worker) passed(depth, ply int, alpha, beta Score) (Score, basis) {
+func (w *worker) passed(depth, ply int, alpha, beta Score) (Score, validity) {
 	if w.tracer == nil {
 		return w.node(depth, ply, alpha, beta)
 	}
-	v, on := w.traced(Enter{Ply: ply, Depth: depth, Alpha: -beta, Beta: -alpha, Null: true})
-	return -v, on
+	v, valid := w.traced(Enter{Ply: ply, Depth: depth, Alpha: -beta, Beta: -alpha, Null: true})
+	return -v, valid
 }
 
 // singularExtension is by how many plies the table move is read more deeply:
@@ -149,18 +149,18 @@ type late struct {
 	any    int   // and moves of every kind
 	hope   Score // what a quiet move can reach at most
 	depth  int
-	less   int  // plies more to reduce by
-	past   past // of its moves, where that counts
+	less   int         // plies more to reduce by
+	past   nodeHistory // of its moves, where that counts
 }
 
 // newLate prepares the treatment of late moves at a node.
 func (w *worker) newLate(f *frame, depth, ply int, alpha, beta Score, forced bool) late {
-	if forced || !w.choosy {
+	if forced || !w.treatsLate {
 		return late{}
 	}
 	l := late{active: true, depth: depth, hope: Infinite}
 	if w.historyPly > 0 {
-		l.past = w.past(f)
+		l.past = w.historyOf(f)
 	}
 	improving := w.improving(f, ply)
 	if !improving {
@@ -181,23 +181,23 @@ func (w *worker) newLate(f *frame, depth, ply int, alpha, beta Score, forced boo
 	return l
 }
 
-// over reports whether the i-th move and all behind it are skipped. Nothing is
+// ends reports whether the i-th move and all behind it are skipped. Nothing is
 // before one move avoids a proven loss: the skipped one might be the rescue.
-func (l *late) over(i int, best Score) bool {
+func (l *late) ends(i int, best Score) bool {
 	return l.prune && l.any > 0 && i >= l.any && best >= -MaxEval
 }
 
-// single is how many moves are worth finding one by one, see frame.
-func (l *late) single() int {
+// picks is how many moves are worth finding one by one, see frame.
+func (l *late) picks() int {
 	if l.prune && l.any <= maxPicks {
 		return l.any
 	}
 	return 0
 }
 
-// judgeLate says whether to skip the i-th move, which is not over, and else by
+// treatLate says whether to skip the i-th move, which is not over, and else by
 // how many plies to reduce it.
-func (w *worker) judgeLate(l *late, m Move, i int, best, alpha Score) (skip bool, reduction int) {
+func (w *worker) treatLate(l *late, m Move, i int, best, alpha Score) (skip bool, reduction int) {
 	if !w.selective.Quiet(m) {
 		return false, 0
 	}
@@ -209,7 +209,7 @@ func (w *worker) judgeLate(l *late, m Move, i int, best, alpha Score) (skip bool
 	}
 	r := int(w.lateTable[min(l.depth, 63)][min(i, 63)]) + l.less
 	if w.historyPly > 0 {
-		plies := l.past.of(w.indexer.MoveIndex(m)) / w.historyPly
+		plies := l.past.value(w.indexer.MoveIndex(m)) / w.historyPly
 		r -= int(min(max(plies, -historyPlies), historyPlies))
 	}
 	return false, min(max(r, 0), l.depth-2)
@@ -222,14 +222,14 @@ type reductions struct {
 	lateTable [64][64]int8
 }
 
-func (t *reductions) fill(divisor float64) {
-	if t.divisor == divisor {
+func (r *reductions) fill(divisor float64) {
+	if r.divisor == divisor {
 		return
 	}
-	t.divisor = divisor
+	r.divisor = divisor
 	for d := 1; d < 64; d++ {
 		for i := 1; i < 64; i++ {
-			t.lateTable[d][i] = int8(0.5 + math.Log(float64(d))*math.Log(float64(i))/divisor)
+			r.lateTable[d][i] = int8(0.5 + math.Log(float64(d))*math.Log(float64(i))/divisor)
 		}
 	}
 }

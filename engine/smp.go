@@ -32,12 +32,12 @@ type sharing struct {
 }
 
 // share is how a node of g takes part; without a list there is one thread.
-func (p *inProgress) share(g Game, f *frame, depth int) sharing {
-	if p == nil || depth < shareMinDepth || f.excluded != NoMove {
+func (ip *inProgress) share(g Game, f *frame, depth int) sharing {
+	if ip == nil || depth < shareMinDepth || f.excluded != NoMove {
 		return sharing{}
 	}
 	f.deferred = 0
-	return sharing{p, g.Hash()}
+	return sharing{ip, g.Hash()}
 }
 
 // putOff moves the i-th move to the end if another thread is searching it; but
@@ -70,8 +70,8 @@ func (s sharing) end(m Move) {
 	}
 }
 
-func (p *inProgress) slot(task uint64) *atomic.Uint64 { return &p[task>>52] }
+func (ip *inProgress) slot(task uint64) *atomic.Uint64 { return &ip[task>>52] }
 
-func (p *inProgress) begin(task uint64)    { p.slot(task).Store(task) }
-func (p *inProgress) end(task uint64)      { p.slot(task).CompareAndSwap(task, 0) }
-func (p *inProgress) has(task uint64) bool { return p.slot(task).Load() == task }
+func (ip *inProgress) begin(task uint64)    { ip.slot(task).Store(task) }
+func (ip *inProgress) end(task uint64)      { ip.slot(task).CompareAndSwap(task, 0) }
+func (ip *inProgress) has(task uint64) bool { return ip.slot(task).Load() == task }

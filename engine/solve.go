@@ -8,7 +8,7 @@ import (
 )
 
 // Solve: depth-first search with two values, which is alpha-beta with a null
-// window around "the asker wins". A verdict that leans on no ancestor holds
+// window around "the asker wins". A verdict that depends on no ancestor holds
 // for good and is kept in the table as an exact ±1; its depth field holds the
 // logarithm of the work behind it, for replacement and for lines. A position
 // left open within a depth is kept with that depth and no bound.
@@ -29,27 +29,27 @@ func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
 	if p.opt.Step > 0 {
 		depth = min(p.opt.Step, limit)
 	}
-	v, on := p.solve(depth, 0)
+	v, valid := p.solve(depth, 0)
 	for v == open && depth < limit && !p.stopped {
 		depth = min(depth+p.opt.Step, limit)
-		v, on = p.solve(depth, 0)
+		v, valid = p.solve(depth, 0)
 	}
-	return p.conclude(Proof{}, v, on, depth, p.solveAgain), p.err(ctx)
+	return p.conclude(Proof{}, v, valid, depth, p.solveAgain), p.err(ctx)
 }
 
 // solve is the verdict on the position for the side to move.
-func (p *Prover) solve(depth, ply int) (verdict, basis) {
+func (p *Prover) solve(depth, ply int) (verdict, validity) {
 	// 1. Count, and stop when told to.
 	if p.visit() {
-		return open, firm
+		return open, proven
 	}
 	// 2. The rules, the path or a static proof decide.
-	if v, on := p.decide(ply); v != open {
-		return v, on
+	if v, valid := p.decide(ply); v != open {
+		return v, valid
 	}
 	// 3. The horizon.
 	if depth == 0 {
-		return open, firm
+		return open, proven
 	}
 	// 4. The table.
 	var (
@@ -61,10 +61,10 @@ func (p *Prover) solve(depth, ply int) (verdict, basis) {
 		key, sym = p.positionKey(ply)
 		known = p.lookup(key, sym, 0)
 		if known.bound == Exact {
-			return known.verdict(), firm
+			return known.verdict(), proven
 		}
 		if known.depth >= min(depth, tt.MaxDepth) && known.open() && p.pather == nil {
-			return open, firm
+			return open, proven
 		}
 	}
 	// 5. The moves: one that leaves the opponent lost wins; if all leave him
@@ -72,20 +72,20 @@ func (p *Prover) solve(depth, ply int) (verdict, basis) {
 	f := &p.frames[ply]
 	p.generate(f, known.move, wholeDepth)
 	before := p.nodes
-	v, on := lost, firm
+	v, valid := lost, proven
 	best := NoMove
 	for i := range f.moves {
 		m := p.pick(f, i)
 		f.move = m
 		p.game.Do(m)
-		r, leans := p.solve(depth-1, ply+1)
+		r, childValid := p.solve(depth-1, ply+1)
 		p.game.Undo(m)
 		if p.stopped {
-			return open, firm
+			return open, proven
 		}
-		on = on.and(leans)
+		valid = valid.and(childValid)
 		if r == lost {
-			v, on, best = won, leans, m
+			v, valid, best = won, childValid, m
 			p.credit(f, m, i, min(depth, 20), ply)
 			break
 		}
@@ -93,21 +93,21 @@ func (p *Prover) solve(depth, ply int) (verdict, basis) {
 			v = open
 		}
 	}
-	// 6. Store, unless the verdict leans on an ancestor.
+	// 6. Store, unless the verdict depends on an ancestor.
 	if p.useTable {
-		p.keepVerdict(key, sym, v, on, best, depth, ply, p.nodes-before)
+		p.storeVerdict(key, sym, v, valid, best, depth, ply, p.nodes-before)
 	}
-	return v, on.leaving(ply)
+	return v, valid.forParent(ply)
 }
 
-// keepVerdict stores what a finished node knows.
-func (p *Prover) keepVerdict(key uint64, sym uint8, v verdict, on basis, best Move, depth, ply int, work uint64) {
+// storeVerdict stores what a finished node knows.
+func (p *Prover) storeVerdict(key uint64, sym uint8, v verdict, valid validity, best Move, depth, ply int, work uint64) {
 	e := tt.Entry{Depth: min(depth, tt.MaxDepth)}
 	if v != open {
-		if on.outside(ply) {
+		if valid.dependsAbove(ply) {
 			return
 		}
-		e.Depth, e.Claim = 8*bits.Len64(work), tt.Claim{Bound: uint8(Exact), Firm: true}
+		e.Depth, e.Claim = 8*bits.Len64(work), tt.Claim{Bound: uint8(Exact), Proven: true}
 		e.Score = 1
 		if v == lost {
 			e.Score = -1

@@ -10,9 +10,9 @@ import (
 // staged is a graph that names about half of its moves, more with every ply.
 type staged struct{ *enginetest.Graph }
 
-func (g staged) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, others bool) {
-	for i := range g.Nodes[g.At()].Edges {
-		if i < depth-1 || (g.At()*7+i)%3 == 0 {
+func (s staged) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, others bool) {
+	for i := range s.Nodes[s.At()].Edges {
+		if i < depth-1 || (s.At()*7+i)%3 == 0 {
 			dst = append(dst, engine.Move(i+1))
 		} else {
 			others = true
@@ -72,8 +72,8 @@ func TestMovesByDepthAreThoseSearched(t *testing.T) {
 // first names nothing but the first move.
 type first struct{ *enginetest.Graph }
 
-func (g first) MovesAt(dst []engine.Move, _ int) ([]engine.Move, bool) {
-	return append(dst, 1), len(g.Nodes[g.At()].Edges) > 1
+func (f first) MovesAt(dst []engine.Move, _ int) ([]engine.Move, bool) {
+	return append(dst, 1), len(f.Nodes[f.At()].Edges) > 1
 }
 
 // A move that was left out may be the rescue from a loss.
@@ -139,7 +139,7 @@ type chancy struct {
 	less int
 }
 
-func (g chancy) Selection() *engine.Selection { return &engine.Selection{Chance: g.less} }
+func (c chancy) Selection() *engine.Selection { return &engine.Selection{Chance: c.less} }
 
 func TestMovesToChanceAreReadLessDeeply(t *testing.T) {
 	enginetest.OneThread(t)

@@ -24,7 +24,7 @@ type star struct {
 	low, high   int64 // what the weighted sum is at least and at most
 	total       int64 // W
 	depth, ply  int
-	on          basis
+	valid       validity
 	allWon      bool // every outcome read is a proven win
 	allLost     bool
 	allDrawn    bool
@@ -34,7 +34,7 @@ type star struct {
 
 func (w *worker) newStar(f *frame, depth, ply int, alpha, beta Score) star {
 	c := star{
-		chances: f.chances, depth: depth, ply: ply, on: firm, allWon: true, allLost: true, allDrawn: true, cut: true,
+		chances: f.chances, depth: depth, ply: ply, valid: proven, allWon: true, allLost: true, allDrawn: true, cut: true,
 		alpha: toNode(alpha, ply), beta: toNode(beta, ply),
 	}
 	floor, upper := w.chance.ScoreBounds(depth)
@@ -52,115 +52,115 @@ func (w *worker) newStar(f *frame, depth, ply int, alpha, beta Score) star {
 // window is the part of outcome i's values that can leave the mean inside the
 // node's window. Where the window reaches into the proven scores, sums say
 // nothing (a mixed mean is never proven), and the outcome gets its full range.
-func (c *star) window(i int) (a, b Score) {
-	weight := int64(c.chances[i].Weight)
-	a, b = c.floor-1, c.uppers[i]+1
-	if c.alpha >= -MaxEval {
-		others := c.high - weight*int64(c.uppers[i])
-		a = Score(max(int64(a), floorDiv(c.total*int64(c.alpha)-others, weight)))
+func (s *star) window(i int) (a, b Score) {
+	weight := int64(s.chances[i].Weight)
+	a, b = s.floor-1, s.uppers[i]+1
+	if s.alpha >= -MaxEval {
+		others := s.high - weight*int64(s.uppers[i])
+		a = Score(max(int64(a), floorDiv(s.total*int64(s.alpha)-others, weight)))
 	}
-	if c.beta <= MaxEval {
-		others := c.low - weight*int64(c.floor)
-		b = Score(min(int64(b), ceilDiv(c.total*int64(c.beta)-others, weight)))
+	if s.beta <= MaxEval {
+		others := s.low - weight*int64(s.floor)
+		b = Score(min(int64(b), ceilDiv(s.total*int64(s.beta)-others, weight)))
 	}
 	return a, b
 }
 
 // read searches outcome i and narrows the sums.
-func (c *star) read(w *worker, i int) {
-	o := c.chances[i]
-	a, b := c.floor-1, c.uppers[i]+1
+func (s *star) read(w *worker, i int) {
+	o := s.chances[i]
+	a, b := s.floor-1, s.uppers[i]+1
 	if w.star1 {
-		a, b = c.window(i)
+		a, b = s.window(i)
 	}
-	v, on := w.outcome(o, c.depth, c.ply, toRoot(a, c.ply), toRoot(b, c.ply), false)
-	v = toNode(v, c.ply)
-	c.on = c.on.and(on)
+	v, valid := w.outcome(o, s.depth, s.ply, toRoot(a, s.ply), toRoot(b, s.ply), false)
+	v = toNode(v, s.ply)
+	s.valid = s.valid.and(valid)
 	weight := int64(o.Weight)
 	// Else v is only a lower bound. One above what the preview found contradicts it,
 	// as selective searches can; it then counts, lest the bounds cross and say
 	// nothing.
-	if v < b || v > c.uppers[i] {
-		c.high += weight * (int64(v) - int64(c.uppers[i]))
-		c.uppers[i] = v
+	if v < b || v > s.uppers[i] {
+		s.high += weight * (int64(v) - int64(s.uppers[i]))
+		s.uppers[i] = v
 	}
 	if v > a { // else v is only an upper bound
-		c.low += weight * (int64(v) - int64(c.floor))
+		s.low += weight * (int64(v) - int64(s.floor))
 	}
-	c.allWon = c.allWon && v > MaxEval
-	c.allLost = c.allLost && v < -MaxEval
-	c.allDrawn = c.allDrawn && v == 0
+	s.allWon = s.allWon && v > MaxEval
+	s.allLost = s.allLost && v < -MaxEval
+	s.allDrawn = s.allDrawn && v == 0
 }
 
 // preview is Star2: it reads one reply to each outcome and reports UpperBound
 // if that is enough for the node to fail low.
-func (c *star) preview(w *worker) Bound {
-	if c.alpha < -MaxEval {
+func (s *star) preview(w *worker) Bound {
+	if s.alpha < -MaxEval {
 		return NoBound
 	}
-	seen := firm
-	for i, o := range c.chances {
-		a, _ := c.window(i)
-		v, on := w.outcome(o, c.depth, c.ply, toRoot(a, c.ply), toRoot(c.uppers[i]+1, c.ply), true)
+	seen := proven
+	for i, o := range s.chances {
+		a, _ := s.window(i)
+		v, valid := w.outcome(o, s.depth, s.ply, toRoot(a, s.ply), toRoot(s.uppers[i]+1, s.ply), true)
 		if w.stopped {
 			return NoBound
 		}
-		if v = toNode(v, c.ply); v < c.uppers[i] {
-			seen = seen.and(on)
-			c.high += int64(o.Weight) * (int64(v) - int64(c.uppers[i]))
-			c.uppers[i] = v
+		if v = toNode(v, s.ply); v < s.uppers[i] {
+			seen = seen.and(valid)
+			s.high += int64(o.Weight) * (int64(v) - int64(s.uppers[i]))
+			s.uppers[i] = v
 		}
-		if c.high <= c.total*int64(c.alpha) {
-			c.on = seen
+		if s.high <= s.total*int64(s.alpha) {
+			s.valid = seen
 			return UpperBound
 		}
 	}
-	c.on = seen // the bounds stay in use
+	s.valid = seen // the bounds stay in use
 	return NoBound
 }
 
 // mixed reports whether the outcomes are not known to end all alike: then the
-// mean is no result of the game, even if it is firm.
-func (c *star) mixed() bool {
-	return c.cut || !c.allWon && !c.allLost && !c.allDrawn
+// mean is no result of the game, even if it is proven.
+func (s *star) mixed() bool {
+	return s.cut || !s.allWon && !s.allLost && !s.allDrawn
 }
 
 // decided reports the bound that the outcomes read so far prove, or NoBound.
-func (c *star) decided() Bound {
+func (s *star) decided() Bound {
 	switch {
-	case c.alpha >= -MaxEval && c.high <= c.total*int64(c.alpha), c.alpha >= MaxEval && !c.allWon:
+	case s.alpha >= -MaxEval && s.high <= s.total*int64(s.alpha), s.alpha >= MaxEval && !s.allWon:
 		return UpperBound
-	case c.beta <= MaxEval && c.low >= c.total*int64(c.beta), c.beta <= -MaxEval && !c.allLost:
+	case s.beta <= MaxEval && s.low >= s.total*int64(s.beta), s.beta <= -MaxEval && !s.allLost:
 		return LowerBound
 	}
 	return NoBound
 }
 
 // result is the node's value or bound.
-func (c *star) result(bound Bound) (Score, basis) {
-	on := c.on
-	if c.assumed && bound != Exact {
-		on = on.soften()
+func (s *star) result(bound Bound) (Score, validity) {
+	valid := s.valid
+	if s.assumed && bound != Exact {
+		valid = valid.unproven()
 	}
 	switch bound {
 	case UpperBound:
-		v := max(roundDiv(c.high, c.total), -MaxEval)
-		if !c.allWon && c.alpha >= MaxEval {
+		v := max(roundDiv(s.high, s.total), -MaxEval)
+		if !s.allWon && s.alpha >= MaxEval {
 			v = MaxEval
 		}
-		return v, on
+		return v, valid
 	case LowerBound:
-		v := min(roundDiv(c.low, c.total), MaxEval)
-		if !c.allLost && c.beta <= -MaxEval {
+		v := min(roundDiv(s.low, s.total), MaxEval)
+		if !s.allLost && s.beta <= -MaxEval {
 			v = -MaxEval
 		}
-		return v, on
+		return v, valid
 	}
-	v := roundDiv(c.low, c.total)
-	if !c.allWon && !c.allLost {
+	v := roundDiv(s.low, s.total)
+	if !s.allWon && !s.allLost {
 		v = min(max(v, -MaxEval), MaxEval)
 	}
-	return v, on
+	return v, valid
 }
 
 // roundDiv divides to the nearest integer, halves away from zero.

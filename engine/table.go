@@ -14,12 +14,12 @@ type entry struct {
 }
 
 type claim struct {
-	bound Bound
-	firm  bool // the bound rests on no evaluation
+	bound  Bound
+	proven bool // the bound rests on no evaluation
 }
 
 func entryOf(e tt.Entry) entry {
-	return entry{Move(e.Move), Score(e.Score), e.Depth, claim{Bound(e.Bound), e.Firm}}
+	return entry{Move(e.Move), Score(e.Score), e.Depth, claim{Bound(e.Bound), e.Proven}}
 }
 
 // toRoot turns a score that counts from the node into one that counts from

@@ -3,33 +3,33 @@ package engine
 // What a search does for a Tracer. Without one, all that is left of this file is
 // one comparison a move.
 
-// leave notes why a node ends, its best move, and how many moves it searched
+// note notes why a node ends, its best move, and how many moves it searched
 // and skipped.
-func (w *worker) leave(why Reason, best Move, read, skipped int) {
-	w.why, w.cut, w.read, w.skipped = why, best, read, skipped
+func (w *worker) note(why Reason, best Move, read, skipped int) {
+	w.reason, w.bestMove, w.read, w.skipped = why, best, read, skipped
 }
 
 // entered calls the node that e describes.
-func (w *worker) entered(e Enter) (v Score, on basis) {
+func (w *worker) entered(e Enter) (v Score, valid validity) {
 	switch {
 	case e.Chance:
 		return w.chanceNode(e.Depth, e.Ply, e.Alpha, e.Beta)
 	case e.Probe:
-		v, on = w.firstReply(e.Depth, e.Ply, -e.Beta, -e.Alpha)
+		v, valid = w.firstReply(e.Depth, e.Ply, -e.Beta, -e.Alpha)
 	default:
-		v, on = w.node(e.Depth, e.Ply, -e.Beta, -e.Alpha)
+		v, valid = w.node(e.Depth, e.Ply, -e.Beta, -e.Alpha)
 	}
-	return -v, on
+	return -v, valid
 }
 
 // traced calls the node that e describes, between Enter and Leave, and returns
 // its value for the side of e's window.
-func (w *worker) traced(e Enter) (Score, basis) {
+func (w *worker) traced(e Enter) (Score, validity) {
 	before := w.nodes
 	w.tracer.Enter(e)
-	w.leave(ReasonNone, NoMove, 0, 0)
-	v, on := w.entered(e)
-	l := Leave{Score: v, Bound: Exact, Reason: w.why, Best: w.cut, Nodes: w.nodes - before}
+	w.note(ReasonNone, NoMove, 0, 0)
+	v, valid := w.entered(e)
+	l := Leave{Score: v, Bound: Exact, Reason: w.reason, Best: w.bestMove, Nodes: w.nodes - before}
 	if e.Depth > 0 && !e.Chance {
 		l.Read, l.Skipped = w.read, w.skipped
 	}
@@ -48,5 +48,5 @@ func (w *worker) traced(e Enter) (Score, basis) {
 		l.Reason = ReasonResearch
 	}
 	w.tracer.Leave(l)
-	return v, on
+	return v, valid
 }

@@ -8,32 +8,32 @@ import "math"
 // the opponent cuts the node at once. The other half of the same look-up is
 // our addition: moves that the table knows to fail low are searched last.
 
-// transposed looks up the positions that the frame's moves lead to with depth
+// probeChildren looks up the positions that the frame's moves lead to with depth
 // plies left. ply is that of the node. It returns a move that fails high and
 // its bound, or NoMove.
-func (w *worker) transposed(f *frame, depth, ply int, alpha, beta Score) (m Move, bound Score, on basis) {
-	if w.ranks && len(f.keys) == 0 {
+func (w *worker) probeChildren(f *frame, depth, ply int, alpha, beta Score) (m Move, bound Score, valid validity) {
+	if w.reorders && len(f.keys) == 0 {
 		w.rank(f)
 	}
 	for i, m := range f.moves {
 		if m == f.excluded {
 			continue
 		}
-		v, known, on := w.foresee(m, depth, ply+1, alpha, beta)
+		v, known, valid := w.probeChild(m, depth, ply+1, alpha, beta)
 		switch {
 		case known == LowerBound:
-			return m, v, on
+			return m, v, valid
 		case known == UpperBound && len(f.keys) > 0:
 			f.keys[i] = math.MinInt64 + int64(4095-min(i, 4095))
 		}
 	}
-	return NoMove, 0, judged
+	return NoMove, 0, heuristic
 }
 
-// foresee plays m and looks up what the table knows of the child: a
+// probeChild plays m and looks up what the table knows of the child: a
 // LowerBound that is at least beta, an UpperBound that is at most alpha, or
 // NoBound. depth and ply are those of the child, the window is the mover's.
-func (w *worker) foresee(m Move, depth, ply int, alpha, beta Score) (v Score, known Bound, on basis) {
+func (w *worker) probeChild(m Move, depth, ply int, alpha, beta Score) (v Score, known Bound, valid validity) {
 	w.game.Do(m)
 	var e entry
 	atChance := w.atChance()
@@ -52,9 +52,9 @@ func (w *worker) foresee(m Move, depth, ply int, alpha, beta Score) (v Score, kn
 	}
 	switch {
 	case settled && v >= beta:
-		return v, LowerBound, e.basis()
+		return v, LowerBound, e.validity()
 	case settled && v <= alpha:
-		return v, UpperBound, judged
+		return v, UpperBound, heuristic
 	}
-	return 0, NoBound, judged // unknown, or exact inside the window
+	return 0, NoBound, heuristic // unknown, or exact inside the window
 }

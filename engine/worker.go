@@ -6,20 +6,20 @@ import "duiju/engine/internal/tt"
 // it, and everything that belongs to a path. Only the table is shared.
 type worker struct {
 	ordering
-	sel     Selection // what the game leaves out, as far as it is switched on
-	leafy   bool      // frontier does a ply above the horizon
-	fetches bool      // the table is read ahead
-	passes  bool      // null moves are tried
-	choosy  bool      // late moves are skipped or reduced
-	trims   bool      // step 3 of node is taken
-	asks    bool      // steps 6 or 7 are
-	selects bool      // step 7 of node: a node may be decided before its moves
-	wide    bool      // all moves of a node are read to the same depth
-	table   *tt.Table
-	evals   evalCache // nil unless asked for
+	sel          Selection // what the game leaves out, as far as it is switched on
+	frontierLoop bool      // frontier does a ply above the horizon
+	prefetches   bool      // the table is read ahead
+	nullMoves    bool      // null moves are tried
+	treatsLate   bool      // late moves are skipped or reduced
+	narrows      bool      // step 3 of node is taken
+	asksGame     bool      // steps 6 or 7 are
+	mayEndEarly  bool      // step 7 of node: a node may be decided before its moves
+	sameDepth    bool      // all moves of a node are read to the same depth
+	table        *tt.Table
+	evals        evalCache // nil unless asked for
 
-	why           Reason // of the node left last, for the Tracer
-	cut           Move   // its best move
+	reason        Reason // of the node left last, for the Tracer
+	bestMove      Move   // its best move
 	read, skipped int    // and its moves that were searched, and not
 
 	reductions
@@ -31,8 +31,8 @@ type worker struct {
 	// that the root moves are a forced set.
 	better, rootForced bool
 
-	mixed bool  // a firm mean of different outcomes was seen since bind
-	swing int64 // recent change of the root score, for aspiration
+	mixedMean bool  // a proven mean of different outcomes was seen since bind
+	swing     int64 // recent change of the root score, for aspiration
 
 }
 
@@ -41,7 +41,7 @@ type rootMove struct {
 	move  Move
 	score Score
 	bound Bound
-	on    basis
+	valid validity
 	pv    []Move
 }
 
@@ -52,7 +52,7 @@ func newWorker(o Options) *worker {
 		w.frames[ply].ply = ply
 	}
 	on := func(f Feature) bool { return o.Off&f == 0 }
-	w.rules = rules{
+	w.techniques = techniques{
 		useTable:     on(FeatureTable),
 		useKillers:   on(FeatureKillers),
 		useCounter:   on(FeatureCountermoves),
@@ -69,7 +69,7 @@ func newWorker(o Options) *worker {
 
 // bind puts g under the worker and looks for its optional interfaces.
 func (w *worker) bind(g Game, o Options) {
-	w.game, w.mixed = g, false
+	w.game, w.mixedMean = g, false
 	on := func(f Feature) bool { return o.Off&f == 0 }
 	selective := !o.Exact
 	h := hooks{tracer: o.Tracer}
@@ -100,20 +100,20 @@ func (w *worker) bind(g Game, o Options) {
 	if on(FeatureStaged) && selective {
 		h.staged, _ = g.(Staged)
 	}
-	w.passes = h.selective != nil && on(FeatureNullMove) && selective
-	w.choosy = w.sel.choosy()
-	w.selects = w.passes || w.sel.stands() || w.sel.Improving || w.sel.Internal > 0 || w.sel.Singular > 0
+	w.nullMoves = h.selective != nil && on(FeatureNullMove) && selective
+	w.treatsLate = w.sel.treatsLate()
+	w.mayEndEarly = w.nullMoves || w.sel.hasStaticCuts() || w.sel.Improving || w.sel.Internal > 0 || w.sel.Singular > 0
 	if w.sel.Reduction > 0 {
 		w.reductions.fill(w.sel.Reduction)
 	}
 	w.hooks = h
-	w.flat = h.tactical == nil && h.prober == nil && h.pather == nil
-	w.ranks = h.order != nil || h.indexer != nil || w.useKillers
-	w.wide = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
-		!w.choosy && w.sel.Singular == 0 && w.busy == nil
-	w.leafy = w.wide && w.flat && !w.sel.KeepEval
-	w.fetches = h.previewer != nil && w.useTable
-	w.trims, w.asks = w.mateDistance || w.sel.AnyWin, h.prober != nil || w.selects
+	w.horizonIsLeaf = h.tactical == nil && h.prober == nil && h.pather == nil
+	w.reorders = h.order != nil || h.indexer != nil || w.useKillers
+	w.sameDepth = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
+		!w.treatsLate && w.sel.Singular == 0 && w.busy == nil
+	w.frontierLoop = w.sameDepth && w.horizonIsLeaf && !w.sel.KeepEval
+	w.prefetches = h.previewer != nil && w.useTable
+	w.narrows, w.asksGame = w.mateDistance || w.sel.AnyWin, h.prober != nil || w.mayEndEarly
 	w.historyPly = 0
 	if w.sel.ByHistory > 0 && h.indexer != nil {
 		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)
@@ -129,29 +129,29 @@ func (w *worker) key() (uint64, uint8) {
 	return w.game.Hash(), 0
 }
 
-// keep stores what a finished node knows. Of an exact value that leans on an
+// store stores what a finished node knows. Of an exact value that leans on an
 // ancestor only through moves that are no better, the lower half holds on
 // every path; else only the move is worth keeping. The move is of the position as
 // it stands.
-func (w *worker) keep(key uint64, sym uint8, depth, ply int, bound Bound, on basis, t tally) {
-	if on.outside(ply) {
-		if bound == Exact && !t.on.outside(ply) {
-			bound, on = LowerBound, t.on
+func (w *worker) store(key uint64, sym uint8, depth, ply int, bound Bound, valid validity, r loopResult) {
+	if valid.dependsAbove(ply) {
+		if bound == Exact && !r.asBound.dependsAbove(ply) {
+			bound, valid = LowerBound, r.asBound
 		} else {
 			bound = NoBound
 		}
 	}
 	switch {
-	case bound == UpperBound && !(w.sel.AnyWin && t.best < -MaxEval): // all moves failed low: none of them is known to be best
-		t.move = NoMove
-	case bound == NoBound && (t.best <= -MaxEval || t.move == NoMove):
+	case bound == UpperBound && !(w.sel.AnyWin && r.best < -MaxEval): // all moves failed low: none of them is known to be best
+		r.move = NoMove
+	case bound == NoBound && (r.best <= -MaxEval || r.move == NoMove):
 		return
 	}
-	if sym != 0 && t.move != NoMove {
-		t.move = w.canonical.MapMove(t.move, sym)
+	if sym != 0 && r.move != NoMove {
+		r.move = w.canonical.MapMove(r.move, sym)
 	}
 	w.table.Store(key, tt.Entry{
-		Move: uint32(t.move), Score: int32(toNode(t.best, ply)), Depth: depth, Claim: tt.Claim{Bound: uint8(bound), Firm: on.firm()},
+		Move: uint32(r.move), Score: int32(toNode(r.best, ply)), Depth: depth, Claim: tt.Claim{Bound: uint8(bound), Proven: valid.proven()},
 	})
 }
 
@@ -174,7 +174,7 @@ func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
 
 // settles reports whether e decides a node of this depth and window. A proven
 // win holds at any depth as a lower bound, a proven loss as an upper bound,
-// and a firm entry in every way; an entry of a shallower search else does not
+// and a proven entry in every way; an entry of a shallower search else does not
 // count.
 func (w *worker) settles(e entry, depth int, alpha, beta Score) bool {
 	lower, upper := e.bound&LowerBound != 0, e.bound&UpperBound != 0
@@ -183,7 +183,7 @@ func (w *worker) settles(e entry, depth int, alpha, beta Score) bool {
 		if e.depth != depth {
 			return false
 		}
-	case e.firm || e.depth >= depth:
+	case e.proven || e.depth >= depth:
 	default:
 		lower = lower && e.score > MaxEval
 		upper = upper && e.score < -MaxEval
@@ -191,11 +191,11 @@ func (w *worker) settles(e entry, depth int, alpha, beta Score) bool {
 	return lower && upper || lower && e.score >= beta || upper && e.score <= alpha
 }
 
-func (e entry) basis() basis {
-	if e.firm {
-		return firm
+func (e entry) validity() validity {
+	if e.proven {
+		return proven
 	}
-	return judged
+	return heuristic
 }
 
 func (w *worker) atChance() bool { return w.chance != nil && w.chance.AtChance() }
@@ -213,7 +213,7 @@ func (w *worker) decided() bool {
 }
 
 // judge is the game's Eval, perhaps remembered.
-func (w *worker) judge() Score {
+func (w *worker) evaluate() Score {
 	if w.evals == nil {
 		return w.game.Eval()
 	}

@@ -59,7 +59,7 @@ func TestEveryFigureIsMeasured(t *testing.T) {
 		t.Errorf("told %q, want %q", told, want)
 	}
 	for i, row := range r.Stencil {
-		h := newHand(i == 1)
+		h := newHandWritten(i == 1)
 		h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
 		if row.Nodes != h.nodes || !measured(row.EngineNs) || !measured(row.HandNs) || !measured(row.Ratio) {
 			t.Errorf("%+v, want %d nodes", row, h.nodes)
@@ -97,7 +97,7 @@ func TestMedians(t *testing.T) {
 // The stencil must do what the engine does, or it measures another search.
 func TestStencilDoesWhatTheEngineDoes(t *testing.T) {
 	for _, table := range []bool{false, true} {
-		h := newHand(table)
+		h := newHandWritten(table)
 		score, _ := h.search(10, 0, -engine.Infinite, engine.Infinite)
 		r, err := stencilEngine(table).Search(context.Background(), engine.Limits{Depth: 10})
 		if err != nil || r.Score != score || r.Nodes != h.nodes || r.Cuts != h.cuts || r.FirstCuts != h.firstCuts {
@@ -110,9 +110,9 @@ func TestStencilDoesWhatTheEngineDoes(t *testing.T) {
 }
 
 func TestStencilEndsWhereItsNodesDo(t *testing.T) {
-	h := newHand(true)
+	h := newHandWritten(true)
 	h.limit = 1000
-	if _, firm := h.search(10, 0, -engine.Infinite, engine.Infinite); firm || !h.stopped || h.nodes != h.limit {
+	if _, proven := h.search(10, 0, -engine.Infinite, engine.Infinite); proven || !h.stopped || h.nodes != h.limit {
 		t.Errorf("%d nodes of %d, stopped %v", h.nodes, h.limit, h.stopped)
 	}
 }

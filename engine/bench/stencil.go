@@ -43,7 +43,7 @@ func stencil(ctx context.Context) []StencilRow {
 			if err != nil {
 				return nil
 			}
-			h := newHand(i == 1)
+			h := newHandWritten(i == 1)
 			start := time.Now()
 			h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
 			byEngine, byHand := perNode(r.Elapsed, r.Nodes), perNode(time.Since(start), h.nodes)
@@ -65,8 +65,8 @@ func stencilEngine(table bool) engine.Searcher {
 	return engine.New(&enginetest.ConnectFour{}, o)
 }
 
-func newHand(table bool) *hand {
-	h := &hand{}
+func newHandWritten(table bool) *handWritten {
+	h := &handWritten{}
 	if table {
 		h.table = tt.New(1)
 	}
@@ -79,7 +79,7 @@ func perNode(d time.Duration, nodes uint64) float64 {
 
 // hand is the hand-written search. It gives what the engine gives:
 // a value, a principal variation, counts, an end when the nodes are used up.
-type hand struct {
+type handWritten struct {
 	g       enginetest.ConnectFour
 	table   *tt.Table // may be nil
 	frames  [64]handFrame
@@ -92,8 +92,8 @@ type hand struct {
 
 type handFrame struct{ moves, pv []engine.Move }
 
-// search returns the value, and whether it is firm: rests on no evaluation.
-func (h *hand) search(depth, ply int, alpha, beta engine.Score) (engine.Score, bool) {
+// search returns the value, and whether it is proven: rests on no evaluation.
+func (h *handWritten) search(depth, ply int, alpha, beta engine.Score) (engine.Score, bool) {
 	if h.stopped || h.limit > 0 && h.nodes >= h.limit {
 		h.stopped = true
 		return 0, false
@@ -121,7 +121,7 @@ func (h *hand) search(depth, ply int, alpha, beta engine.Score) (engine.Score, b
 		if known, found = h.table.Probe(key); found {
 			h.hits++
 			if v := fromRoot(engine.Score(known.Score), -ply); settles(known, v, depth, alpha, beta) {
-				return v, known.Firm
+				return v, known.Proven
 			}
 		}
 	}
@@ -133,20 +133,20 @@ func (h *hand) search(depth, ply int, alpha, beta engine.Score) (engine.Score, b
 		best           = -engine.Infinite
 		move           = engine.NoMove
 		low            = alpha
-		bestFirm       bool
-		all, undecided = true, true // firm: all moves, and those that do not lose
+		bestProven     bool
+		all, undecided = true, true // proven: all moves, and those that do not lose
 	)
 	for i, m := range f.moves {
 		h.g.Do(m)
-		v, firm := h.search(depth-1, ply+1, -beta, -low)
+		v, proven := h.search(depth-1, ply+1, -beta, -low)
 		h.g.Undo(m)
 		v = -v
-		all = all && firm
-		undecided = undecided && (firm || v < -engine.MaxEval)
+		all = all && proven
+		undecided = undecided && (proven || v < -engine.MaxEval)
 		if v <= best {
 			continue
 		}
-		best, move, bestFirm = v, m, firm
+		best, move, bestProven = v, m, proven
 		if v >= beta {
 			h.cuts++
 			if i == 0 {
@@ -159,27 +159,27 @@ func (h *hand) search(depth, ply int, alpha, beta engine.Score) (engine.Score, b
 			f.pv = append(append(f.pv[:0], m), h.frames[ply+1].pv...)
 		}
 	}
-	bound, firm := engine.Exact, undecided
+	bound, proven := engine.Exact, undecided
 	if best.Proven() {
-		firm = all
+		proven = all
 	}
 	if best >= beta {
-		bound, firm = engine.LowerBound, bestFirm
+		bound, proven = engine.LowerBound, bestProven
 	} else if best <= alpha {
 		bound, move = engine.UpperBound, engine.NoMove
 	}
 	if h.table != nil && !h.stopped {
 		h.table.Store(key, tt.Entry{Move: uint32(move), Score: int32(fromRoot(best, ply)), Depth: depth,
-			Claim: tt.Claim{Bound: uint8(bound), Firm: firm}})
+			Claim: tt.Claim{Bound: uint8(bound), Proven: proven}})
 	}
-	return best, firm
+	return best, proven
 }
 
 // settles reports whether the entry, of score v here, decides a node.
 func settles(e tt.Entry, v engine.Score, depth int, alpha, beta engine.Score) bool {
 	bound := engine.Bound(e.Bound)
 	lower, upper := bound&engine.LowerBound != 0, bound&engine.UpperBound != 0
-	if !e.Firm && e.Depth < depth {
+	if !e.Proven && e.Depth < depth {
 		lower = lower && v > engine.MaxEval
 		upper = upper && v < -engine.MaxEval
 	}

@@ -56,96 +56,96 @@ type (
 	}
 )
 
-func (g *undoForgets) Undo(m engine.Move) {
-	g.TicTacToe.Undo(m)
+func (u *undoForgets) Undo(m engine.Move) {
+	u.TicTacToe.Undo(m)
 	if m == 3 {
-		g.other |= 4
+		u.other |= 4
 	}
 }
-func (g *hashIsBlind) Hash() uint64 { return uint64(g.own|g.other) * 77 }
-func (g *hashIsStale) Hash() uint64 {
-	if g.own|g.other == 0o777 {
+func (h *hashIsBlind) Hash() uint64 { return uint64(h.own|h.other) * 77 }
+func (h *hashIsStale) Hash() uint64 {
+	if h.own|h.other == 0o777 {
 		return 5
 	}
-	return g.TicTacToe.Hash()
+	return h.TicTacToe.Hash()
 }
-func (g *movesRepeat) Moves(dst []engine.Move) []engine.Move {
-	return append(g.TicTacToe.Moves(dst), g.TicTacToe.Moves(nil)[0])
+func (m *movesRepeat) Moves(dst []engine.Move) []engine.Move {
+	return append(m.TicTacToe.Moves(dst), m.TicTacToe.Moves(nil)[0])
 }
-func (g *movesOverwrite) Moves(dst []engine.Move) []engine.Move { return g.TicTacToe.Moves(dst[:0]) }
-func (g *movesEnd) Moves(dst []engine.Move) []engine.Move {
-	if m := g.TicTacToe.Moves(dst); len(m) > len(dst)+3 {
+func (m *movesOverwrite) Moves(dst []engine.Move) []engine.Move { return m.TicTacToe.Moves(dst[:0]) }
+func (me *movesEnd) Moves(dst []engine.Move) []engine.Move {
+	if m := me.TicTacToe.Moves(dst); len(m) > len(dst)+3 {
 		return m
 	}
 	return dst
 }
-func (g *evalTooLarge) Eval() engine.Score      { return engine.WinIn(3) }
-func (g *evalLikesFirst) Eval() engine.Score    { return engine.Score(g.own & 7) }
-func (g *cloneIsShared) CloneGame() engine.Game { return g }
-func (g *cloneIsOther) CloneGame() engine.Game  { c := g.TicTacToe; return &c }
-func (g *hashIsBlind) CloneGame() engine.Game   { c := *g; return &c }
-func (g *movesEnd) CloneGame() engine.Game      { c := *g; return &c }
-func (g *doAllocates) Do(m engine.Move) {
+func (e *evalTooLarge) Eval() engine.Score       { return engine.WinIn(3) }
+func (e *evalLikesFirst) Eval() engine.Score     { return engine.Score(e.own & 7) }
+func (c *cloneIsShared) CloneGame() engine.Game  { return c }
+func (cio *cloneIsOther) CloneGame() engine.Game { c := cio.TicTacToe; return &c }
+func (h *hashIsBlind) CloneGame() engine.Game    { c := *h; return &c }
+func (m *movesEnd) CloneGame() engine.Game       { c := *m; return &c }
+func (d *doAllocates) Do(m engine.Move) {
 	t := append([]engine.Move(nil), m)
-	g.trail = &t
-	g.TicTacToe.Do(m)
+	d.trail = &t
+	d.TicTacToe.Do(m)
 }
-func (g *doAllocates) CloneGame() engine.Game        { c := *g; return &c }
-func (g *probeLies) Probe(int) (engine.Outcome, int) { return engine.Win, 1 }
-func (g *forcedInvents) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
+func (d *doAllocates) CloneGame() engine.Game        { c := *d; return &c }
+func (p *probeLies) Probe(int) (engine.Outcome, int) { return engine.Win, 1 }
+func (f *forcedInvents) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 	return append(dst, 77), true
 }
-func (g *tacticalChange) TacticalMoves(dst []engine.Move) []engine.Move {
-	g.own, g.other = g.other, g.own
+func (t *tacticalChange) TacticalMoves(dst []engine.Move) []engine.Move {
+	t.own, t.other = t.other, t.own
 	return dst
 }
-func (g *orderSorts) Order(moves []engine.Move, _ []int32) {
+func (o *orderSorts) Order(moves []engine.Move, _ []int32) {
 	if len(moves) > 1 {
 		moves[0], moves[1] = moves[1], moves[0]
 	}
 }
-func (g *indexTooLarge) MoveIndex(m engine.Move) int                         { return int(m) }
-func (g *keyForgetsTurn) KeyAfter(engine.Move) uint64                        { return g.Hash() }
-func (g *keyForgetsTurn) Previews() bool                                     { return false }
-func (g *keyForgetsTurn) Preview(engine.Move) (engine.Outcome, engine.Score) { return engine.Loss, 0 }
-func (g *previewLies) KeyAfter(engine.Move) uint64                           { return 0 }
-func (g *previewLies) Previews() bool                                        { return true }
-func (g *previewLies) Preview(engine.Move) (engine.Outcome, engine.Score)    { return engine.Ongoing, 1 }
-func (g *mirrorIsWrong) CanonicalHash() (uint64, uint8)                      { return g.Hash(), 1 }
-func (g *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move          { return m%9 + 1 }
-func (g *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move        { return m%9 + 1 }
-func (g *askedMoves) CloneGame() engine.Game                                 { c := *g; return &c }
-func (g *askedMoves) Calm() bool                                             { g.asked("Calm"); return true }
-func (g *askedMoves) Quiet(engine.Move) bool                                 { g.asked("Quiet"); return true }
-func (g *askedMoves) Selection() *engine.Selection                           { g.asked("Selection"); return &engine.Selection{} }
-func (g *askedMoves) asked(what string) {
-	if what == g.by {
-		g.own = 0
+func (i *indexTooLarge) MoveIndex(m engine.Move) int                         { return int(m) }
+func (k *keyForgetsTurn) KeyAfter(engine.Move) uint64                        { return k.Hash() }
+func (k *keyForgetsTurn) Previews() bool                                     { return false }
+func (k *keyForgetsTurn) Preview(engine.Move) (engine.Outcome, engine.Score) { return engine.Loss, 0 }
+func (p *previewLies) KeyAfter(engine.Move) uint64                           { return 0 }
+func (p *previewLies) Previews() bool                                        { return true }
+func (p *previewLies) Preview(engine.Move) (engine.Outcome, engine.Score)    { return engine.Ongoing, 1 }
+func (m *mirrorIsWrong) CanonicalHash() (uint64, uint8)                      { return m.Hash(), 1 }
+func (miw *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move        { return m%9 + 1 }
+func (miw *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move      { return m%9 + 1 }
+func (a *askedMoves) CloneGame() engine.Game                                 { c := *a; return &c }
+func (a *askedMoves) Calm() bool                                             { a.asked("Calm"); return true }
+func (a *askedMoves) Quiet(engine.Move) bool                                 { a.asked("Quiet"); return true }
+func (a *askedMoves) Selection() *engine.Selection                           { a.asked("Selection"); return &engine.Selection{} }
+func (a *askedMoves) asked(what string) {
+	if what == a.by {
+		a.own = 0
 	}
 }
-func (g *passIsKept) Selection() *engine.Selection { return &engine.Selection{} }
-func (g *passIsKept) CanPass() bool                { return true }
-func (g *passIsKept) CloneGame() engine.Game       { c := *g; return &c }
-func (g *passIsKept) Do(m engine.Move) {
+func (p *passIsKept) Selection() *engine.Selection { return &engine.Selection{} }
+func (p *passIsKept) CanPass() bool                { return true }
+func (p *passIsKept) CloneGame() engine.Game       { c := *p; return &c }
+func (p *passIsKept) Do(m engine.Move) {
 	if m == engine.NoMove {
-		g.own, g.other = g.other, g.own
+		p.own, p.other = p.other, p.own
 		return
 	}
-	g.TicTacToe.Do(m)
+	p.TicTacToe.Do(m)
 }
-func (g *passIsKept) Undo(m engine.Move) {
+func (p *passIsKept) Undo(m engine.Move) {
 	if m != engine.NoMove {
-		g.TicTacToe.Undo(m)
+		p.TicTacToe.Undo(m)
 	}
 }
-func (g *weightIsZero) Do(m engine.Move)   { g.TicTacToe.Do(m); g.rolled = !g.rolled }
-func (g *weightIsZero) Undo(m engine.Move) { g.TicTacToe.Undo(m); g.rolled = !g.rolled }
-func (g *weightIsZero) AtChance() bool     { return g.rolled }
-func (g *weightIsZero) ScoreBounds(int) (low, high engine.Score) {
+func (w *weightIsZero) Do(m engine.Move)   { w.TicTacToe.Do(m); w.rolled = !w.rolled }
+func (w *weightIsZero) Undo(m engine.Move) { w.TicTacToe.Undo(m); w.rolled = !w.rolled }
+func (w *weightIsZero) AtChance() bool     { return w.rolled }
+func (w *weightIsZero) ScoreBounds(int) (low, high engine.Score) {
 	return engine.LossIn(0), engine.WinIn(0)
 }
-func (g *weightIsZero) Chances(dst []engine.Weighted) []engine.Weighted {
-	for _, m := range g.Moves(nil) {
+func (w *weightIsZero) Chances(dst []engine.Weighted) []engine.Weighted {
+	for _, m := range w.Moves(nil) {
 		dst = append(dst, engine.Weighted{Move: m})
 	}
 	return dst

@@ -32,12 +32,12 @@ const (
 var columnOrder = [columns]engine.Move{4, 3, 5, 2, 6, 1, 7}
 
 // Moves implements engine.Game.
-func (g *ConnectFour) Moves(dst []engine.Move) []engine.Move {
-	if g.full == 0 {
+func (cf *ConnectFour) Moves(dst []engine.Move) []engine.Move {
+	if cf.full == 0 {
 		return append(dst, columnOrder[:]...)
 	}
 	for _, m := range columnOrder {
-		if g.heights[(m-1)&7] < rows {
+		if cf.heights[(m-1)&7] < rows {
 			dst = append(dst, m)
 		}
 	}
@@ -48,33 +48,33 @@ func (g *ConnectFour) Moves(dst []engine.Move) []engine.Move {
 func stone(c engine.Move, h uint8) uint64 { return 1 << (uint(c)*columnBits + uint(h)&7) }
 
 // Do implements engine.Game.
-func (g *ConnectFour) Do(m engine.Move) {
+func (cf *ConnectFour) Do(m engine.Move) {
 	c := (m - 1) & 7
-	h := g.heights[c]
+	h := cf.heights[c]
 	bit := stone(c, h)
-	g.heights[c] = h + 1
+	cf.heights[c] = h + 1
 	if h == rows-1 {
-		g.full++
+		cf.full++
 	}
-	g.lead = -(g.lead + centre[c])
-	g.own, g.other = g.other, g.own|bit
+	cf.lead = -(cf.lead + centre[c])
+	cf.own, cf.other = cf.other, cf.own|bit
 }
 
 // Undo implements engine.Game.
-func (g *ConnectFour) Undo(m engine.Move) {
+func (cf *ConnectFour) Undo(m engine.Move) {
 	c := (m - 1) & 7
-	h := g.heights[c] - 1
+	h := cf.heights[c] - 1
 	bit := stone(c, h)
-	g.heights[c] = h
+	cf.heights[c] = h
 	if h == rows-1 {
-		g.full--
+		cf.full--
 	}
-	g.lead = -g.lead - centre[c]
-	g.own, g.other = g.other&^bit, g.own
+	cf.lead = -cf.lead - centre[c]
+	cf.own, cf.other = cf.other&^bit, cf.own
 }
 
 // Outcome implements engine.Game.
-func (g *ConnectFour) Outcome() engine.Outcome { return outcome(g.other, g.full) }
+func (cf *ConnectFour) Outcome() engine.Outcome { return outcome(cf.other, cf.full) }
 
 // outcome is that for the side to move, where the other has the stones b and so
 // many columns are full.
@@ -97,43 +97,43 @@ func outcome(b uint64, full uint8) engine.Outcome {
 var centre = [8]int32{0, 1, 2, 3, 2, 1, 0}
 
 // Eval implements engine.Game: stones near the middle.
-func (g *ConnectFour) Eval() engine.Score { return engine.Score(g.lead) }
+func (cf *ConnectFour) Eval() engine.Score { return engine.Score(cf.lead) }
 
 // Hash implements engine.Game. The own stones plus all stones plus the bottom
 // row is a number that no other position has (Tromp).
-func (g *ConnectFour) Hash() uint64 { return hash(g.own, g.other) }
+func (cf *ConnectFour) Hash() uint64 { return hash(cf.own, cf.other) }
 
 func hash(own, other uint64) uint64 { return mix.Step(own<<1 + other + bottom) }
 
 // Previews implements engine.Previewer.
-func (g *ConnectFour) Previews() bool { return true }
+func (cf *ConnectFour) Previews() bool { return true }
 
 // Preview implements engine.Previewer.
-func (g *ConnectFour) Preview(m engine.Move) (engine.Outcome, engine.Score) {
+func (cf *ConnectFour) Preview(m engine.Move) (engine.Outcome, engine.Score) {
 	c := (m - 1) & 7
-	h := g.heights[c]
-	full := g.full
+	h := cf.heights[c]
+	full := cf.full
 	if h == rows-1 {
 		full++
 	}
-	return outcome(g.own|stone(c, h), full), engine.Score(-(g.lead + centre[c]))
+	return outcome(cf.own|stone(c, h), full), engine.Score(-(cf.lead + centre[c]))
 }
 
 // KeyAfter implements engine.Previewer.
-func (g *ConnectFour) KeyAfter(m engine.Move) uint64 {
+func (cf *ConnectFour) KeyAfter(m engine.Move) uint64 {
 	c := (m - 1) & 7
-	return hash(g.other, g.own|stone(c, g.heights[c]))
+	return hash(cf.other, cf.own|stone(c, cf.heights[c]))
 }
 
 const bottom = 1 | 1<<7 | 1<<14 | 1<<21 | 1<<28 | 1<<35 | 1<<42
 
 // MoveIndexes implements engine.Indexer: a square for each column and height.
-func (g *ConnectFour) MoveIndexes() int { return columns * columnBits }
+func (cf *ConnectFour) MoveIndexes() int { return columns * columnBits }
 
 // MoveIndex implements engine.Indexer.
-func (g *ConnectFour) MoveIndex(m engine.Move) int {
-	return int(m-1)*columnBits + int(g.heights[m-1])
+func (cf *ConnectFour) MoveIndex(m engine.Move) int {
+	return int(m-1)*columnBits + int(cf.heights[m-1])
 }
 
 // CloneGame implements engine.Cloner.
-func (g *ConnectFour) CloneGame() engine.Game { c := *g; return &c }
+func (cf *ConnectFour) CloneGame() engine.Game { c := *cf; return &c }

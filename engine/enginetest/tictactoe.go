@@ -14,9 +14,9 @@ type TicTacToe struct {
 var rowsOfThree = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
 // Moves implements engine.Game: the centre, then corners, then sides.
-func (g *TicTacToe) Moves(dst []engine.Move) []engine.Move {
+func (tt *TicTacToe) Moves(dst []engine.Move) []engine.Move {
 	for _, m := range [9]engine.Move{5, 1, 3, 7, 9, 2, 4, 6, 8} {
-		if (g.own|g.other)>>(m-1)&1 == 0 {
+		if (tt.own|tt.other)>>(m-1)&1 == 0 {
 			dst = append(dst, m)
 		}
 	}
@@ -24,15 +24,15 @@ func (g *TicTacToe) Moves(dst []engine.Move) []engine.Move {
 }
 
 // Order implements engine.Orderer: complete a row, else keep the other from it.
-func (g *TicTacToe) Order(moves []engine.Move, scores []int32) {
+func (tt *TicTacToe) Order(moves []engine.Move, scores []int32) {
 	for i, m := range moves {
 		bit := uint16(1) << (m - 1)
 		for _, row := range rowsOfThree {
 			switch {
 			case row&bit == 0:
-			case row&^bit&^g.own == 0:
+			case row&^bit&^tt.own == 0:
 				scores[i] = 2
-			case row&^bit&^g.other == 0:
+			case row&^bit&^tt.other == 0:
 				scores[i] = max(scores[i], 1)
 			}
 		}
@@ -40,32 +40,32 @@ func (g *TicTacToe) Order(moves []engine.Move, scores []int32) {
 }
 
 // Do implements engine.Game.
-func (g *TicTacToe) Do(m engine.Move) { g.own, g.other = g.other, g.own|1<<(m-1) }
+func (tt *TicTacToe) Do(m engine.Move) { tt.own, tt.other = tt.other, tt.own|1<<(m-1) }
 
 // Undo implements engine.Game.
-func (g *TicTacToe) Undo(m engine.Move) { g.own, g.other = g.other&^(1<<(m-1)), g.own }
+func (tt *TicTacToe) Undo(m engine.Move) { tt.own, tt.other = tt.other&^(1<<(m-1)), tt.own }
 
 // Outcome implements engine.Game.
-func (g *TicTacToe) Outcome() engine.Outcome {
+func (tt *TicTacToe) Outcome() engine.Outcome {
 	for _, row := range rowsOfThree {
-		if g.other&row == row {
+		if tt.other&row == row {
 			return engine.Loss
 		}
 	}
-	if g.own|g.other == 0o777 {
+	if tt.own|tt.other == 0o777 {
 		return engine.Draw
 	}
 	return engine.Ongoing
 }
 
 // Eval implements engine.Game: rows still open for one side alone.
-func (g *TicTacToe) Eval() engine.Score {
+func (tt *TicTacToe) Eval() engine.Score {
 	var s engine.Score
 	for _, row := range rowsOfThree {
-		if g.other&row == 0 {
+		if tt.other&row == 0 {
 			s++
 		}
-		if g.own&row == 0 {
+		if tt.own&row == 0 {
 			s--
 		}
 	}
@@ -73,13 +73,13 @@ func (g *TicTacToe) Eval() engine.Score {
 }
 
 // Hash implements engine.Game. The stones tell who is to move.
-func (g *TicTacToe) Hash() uint64 { return mix.Step(uint64(g.own)<<16 | uint64(g.other)) }
+func (tt *TicTacToe) Hash() uint64 { return mix.Step(uint64(tt.own)<<16 | uint64(tt.other)) }
 
 // MoveIndexes implements engine.Indexer.
-func (g *TicTacToe) MoveIndexes() int { return 9 }
+func (tt *TicTacToe) MoveIndexes() int { return 9 }
 
 // MoveIndex implements engine.Indexer.
-func (g *TicTacToe) MoveIndex(m engine.Move) int { return int(m) - 1 }
+func (tt *TicTacToe) MoveIndex(m engine.Move) int { return int(m) - 1 }
 
 // CloneGame implements engine.Cloner.
-func (g *TicTacToe) CloneGame() engine.Game { c := *g; return &c }
+func (tt *TicTacToe) CloneGame() engine.Game { c := *tt; return &c }

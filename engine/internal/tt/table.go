@@ -7,7 +7,7 @@
 //
 //	data  score (high 32 bits) | move (low 32 bits)
 //	check (high 48 bits of the key | meta) XOR data
-//	meta  depth 8 bits | age 5 bits | firm 1 bit | bound 2 bits
+//	meta  depth 8 bits | age 5 bits | proven 1 bit | bound 2 bits
 //
 // Both are written and read atomically, but not together: an entry torn by
 // two threads does not match its key and is not found (R. Hyatt and T. Mann,
@@ -66,8 +66,8 @@ type Entry struct {
 
 // Claim is what an Entry says about its score.
 type Claim struct {
-	Bound uint8 // how Score bounds the value: engine.Bound
-	Firm  bool  // the bound rests on no evaluation
+	Bound  uint8 // how Score bounds the value: engine.Bound
+	Proven bool  // the bound rests on no evaluation
 }
 
 // New returns an empty table of so many MiB; 0 means 16.
@@ -111,7 +111,7 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 }
 
 // Store keeps e under key, in the place of the Entry with the same key or of
-// the one worth least: shallow and old.
+// the one of the least priority: shallow and old.
 func (t *Table) Store(key uint64, e Entry) {
 	b := t.bucket(key)
 	victim, least := 0, int(1)<<30
@@ -132,8 +132,8 @@ func (t *Table) Store(key uint64, e Entry) {
 			victim = i
 			break
 		}
-		if worth := t.worth(check); worth < least {
-			victim, least = i, worth
+		if priority := t.priority(check); priority < least {
+			victim, least = i, priority
 		}
 	}
 	check, data := e.pack(key, t.age)
@@ -143,14 +143,14 @@ func (t *Table) Store(key uint64, e Entry) {
 // keeps reports whether the bound of old says more than that of e about the
 // same position.
 func (t *Table) keeps(old Entry, check uint64, e Entry) bool {
-	if e.Bound == NoBound || old.Firm && !e.Firm && old.Bound == Exact {
+	if e.Bound == NoBound || old.Proven && !e.Proven && old.Bound == Exact {
 		return old.Bound != NoBound
 	}
-	return check>>3&(1<<ageBits-1) == t.age && e.Bound != Exact && !e.Firm && old.Depth > e.Depth+3
+	return check>>3&(1<<ageBits-1) == t.age && e.Bound != Exact && !e.Proven && old.Depth > e.Depth+3
 }
 
-// worth ranks an entry for replacement.
-func (t *Table) worth(check uint64) int {
+// priority ranks an entry for replacement.
+func (t *Table) priority(check uint64) int {
 	if check&0xffff == 0 {
 		return -1 << 20
 	}
@@ -181,7 +181,7 @@ func (t *Table) Full() int {
 
 func (e Entry) pack(key, age uint64) (check, data uint64) {
 	meta := uint64(min(e.Depth, MaxDepth))<<8 | age<<3 | uint64(e.Bound)
-	if e.Firm {
+	if e.Proven {
 		meta |= 4
 	}
 	if e.Bound == NoBound {

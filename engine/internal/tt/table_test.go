@@ -15,7 +15,7 @@ func TestTableGivesBackWhatItWasGiven(t *testing.T) {
 			Move:  r.Uint32(),
 			Score: int32(r.Uint32()),
 			Depth: r.IntN(MaxDepth + 1),
-			Claim: Claim{Bound: uint8(1 + r.IntN(3)), Firm: r.IntN(2) == 0},
+			Claim: Claim{Bound: uint8(1 + r.IntN(3)), Proven: r.IntN(2) == 0},
 		}
 		if i%1000 == 0 {
 			tab.NextAge()

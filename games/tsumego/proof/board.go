@@ -232,7 +232,7 @@ func (b *board) Probe(int) (engine.Outcome, int) {
 
 // Offers implements engine.Provable.
 func (b *board) Offers() engine.Feature {
-	return engine.FeatureGuess | engine.FeatureBudget | engine.FeatureBorrow
+	return engine.FeatureGuess | engine.FeatureBudget | engine.FeatureSimulation
 }
 
 // Guess implements engine.Provable, with the network.
@@ -254,10 +254,10 @@ func (b *board) Budget() (bare uint64, budget int8, holds bool) {
 	return k.key, int8(k.pos.Balance()), !k.pos.AttackerToMove
 }
 
-// Through implements engine.Provable. A move that takes back a banned ko costs
+// BoundBefore implements engine.Provable. A move that takes back a banned ko costs
 // its side a threat. Without one it is no move of the position; so a side that
 // has none here fails only as far as it has none.
-func (b *board) Through(m engine.Move, won bool, bound int8) int8 {
+func (b *board) BoundBefore(m engine.Move, won bool, bound int8) int8 {
 	p, k := b.pos(), region.Balance(bound)
 	if m == engine.NoMove {
 		if has := p.Balance(); p.Ban != region.NoBan && (p.AttackerToMove && has >= 0 || !p.AttackerToMove && has <= 0) {
@@ -292,9 +292,9 @@ func (b *board) Legal(m engine.Move) bool {
 	return (p.Attack|p.Defend)>>i&1 == 0 && (int8(i) != p.Ban || p.Threats[p.Side()] != 0) && b.r.Legal(p, i)
 }
 
-// Instead implements engine.Provable: what the defender cannot play in the
+// Substitute implements engine.Provable: what the defender cannot play in the
 // proof changes nothing there.
-func (b *board) Instead(engine.Move) engine.Move {
+func (b *board) Substitute(engine.Move) engine.Move {
 	if b.pos().AttackerToMove {
 		return engine.NoMove
 	}

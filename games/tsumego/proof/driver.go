@@ -48,7 +48,7 @@ func newPlainDriver(name string, r *region.Region, memMiB int) (Driver, error) {
 	case DriverAuto, "":
 		return NewProver(r, memMiB), nil
 	case DriverDfpn:
-		return newProver(r, memMiB, engine.FeatureGuess|engine.FeatureBudget|engine.FeatureBorrow), nil
+		return newProver(r, memMiB, engine.FeatureGuess|engine.FeatureBudget|engine.FeatureSimulation), nil
 	case DriverAlphaBeta:
 		return &depthDriver{r: r, memMiB: memMiB}, nil
 	}

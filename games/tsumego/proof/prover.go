@@ -16,7 +16,7 @@ type Prover struct {
 	// by Benson's rule? Then the repetition is the attacker's success, and so
 	// is the end of play.
 	Safety bool
-	Nodes  uint64 // positions expanded or followed in a borrowed proof, in all questions
+	Nodes  uint64 // positions expanded or followed in a simulation, in all questions
 	search *engine.Prover
 	board  *board
 	// oneBalance is set where a proof holds at the balance that was asked for,

@@ -6,13 +6,13 @@ import "testing"
 // every node, however far before: it is true on this path only.
 func TestWhatStoodBeforeTheRootIsOutside(t *testing.T) {
 	for _, ply := range []int{-1, -2, -9} {
-		b := leaning(ply)
-		if !b.firm() || !b.outside(0) || b != leaning(-1) {
-			t.Errorf("ply %d: %x, want %x", ply, b, leaning(-1))
+		b := pathDependent(ply)
+		if !b.proven() || !b.dependsAbove(0) || b != pathDependent(-1) {
+			t.Errorf("ply %d: %x, want %x", ply, b, pathDependent(-1))
 		}
 	}
 	for _, ply := range []int{0, 3, MaxPly} {
-		if b := leaning(ply); !b.firm() || b.outside(ply) || !b.outside(ply+1) {
+		if b := pathDependent(ply); !b.proven() || b.dependsAbove(ply) || !b.dependsAbove(ply+1) {
 			t.Errorf("what leans on ply %d is outside of nodes below it only: %x", ply, b)
 		}
 	}

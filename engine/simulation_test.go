@@ -26,18 +26,18 @@ type purseStep struct {
 
 var purseLines = [...]uint16{0x007, 0x038, 0x1c0, 0x049, 0x092, 0x124, 0x111, 0x054}
 
-func (g *purse) won(side int) bool {
+func (p *purse) won(side int) bool {
 	for _, l := range purseLines {
-		if g.own[side]&l == l {
+		if p.own[side]&l == l {
 			return true
 		}
 	}
 	return false
 }
 
-func (g *purse) Moves(dst []engine.Move) []engine.Move {
+func (p *purse) Moves(dst []engine.Move) []engine.Move {
 	for m := engine.Move(1); m <= 18; m++ {
-		if g.Legal(m) {
+		if p.Legal(m) {
 			dst = append(dst, m)
 		}
 	}
@@ -46,58 +46,58 @@ func (g *purse) Moves(dst []engine.Move) []engine.Move {
 
 // Legal implements engine.Provable: 1 to 9 take a free square, 10 to 18 one of
 // the other side for a coin.
-func (g *purse) Legal(m engine.Move) bool {
+func (p *purse) Legal(m engine.Move) bool {
 	bit := uint16(1) << ((m - 1) % 9)
 	if m <= 9 {
-		return (g.own[0]|g.own[1])&bit == 0
+		return (p.own[0]|p.own[1])&bit == 0
 	}
-	return g.side == 0 && g.coins > 0 && g.own[1]&bit != 0
+	return p.side == 0 && p.coins > 0 && p.own[1]&bit != 0
 }
 
-func (g *purse) Do(m engine.Move) {
-	g.past = append(g.past, purseStep{g.own, g.coins})
+func (p *purse) Do(m engine.Move) {
+	p.past = append(p.past, purseStep{p.own, p.coins})
 	bit := uint16(1) << ((m - 1) % 9)
 	if m > 9 {
-		g.own[1] &^= bit
-		g.coins--
+		p.own[1] &^= bit
+		p.coins--
 	}
-	g.own[g.side] |= bit
-	g.side ^= 1
+	p.own[p.side] |= bit
+	p.side ^= 1
 }
 
-func (g *purse) Undo(engine.Move) {
-	last := g.past[len(g.past)-1]
-	g.past = g.past[:len(g.past)-1]
-	g.own, g.coins = last.own, last.coins
-	g.side ^= 1
+func (p *purse) Undo(engine.Move) {
+	last := p.past[len(p.past)-1]
+	p.past = p.past[:len(p.past)-1]
+	p.own, p.coins = last.own, last.coins
+	p.side ^= 1
 }
 
 // Outcome makes a full board a win of the second side.
-func (g *purse) Outcome() engine.Outcome {
+func (p *purse) Outcome() engine.Outcome {
 	o := engine.Ongoing
 	switch {
-	case g.won(0):
+	case p.won(0):
 		o = engine.Win
-	case g.won(1), bits.OnesCount16(g.own[0]|g.own[1]) == 9 && (g.side == 1 || g.coins == 0):
+	case p.won(1), bits.OnesCount16(p.own[0]|p.own[1]) == 9 && (p.side == 1 || p.coins == 0):
 		o = engine.Loss
 	}
-	if g.side == 1 {
+	if p.side == 1 {
 		return o.Negate()
 	}
 	return o
 }
 
-func (g *purse) Eval() engine.Score { return 0 }
+func (p *purse) Eval() engine.Score { return 0 }
 
-func (g *purse) bare() uint64 {
-	return (uint64(g.own[0])<<32 | uint64(g.own[1])<<16 | uint64(g.side) + 1) * 0x9e3779b97f4a7c15
+func (p *purse) bare() uint64 {
+	return (uint64(p.own[0])<<32 | uint64(p.own[1])<<16 | uint64(p.side) + 1) * 0x9e3779b97f4a7c15
 }
 
-func (g *purse) Hash() uint64 { return g.bare() + uint64(g.coins)*0xbf58476d1ce4e5b9 }
+func (p *purse) Hash() uint64 { return p.bare() + uint64(p.coins)*0xbf58476d1ce4e5b9 }
 
-func (g *purse) CloneGame() engine.Game {
-	c := *g
-	c.past = append([]purseStep(nil), g.past...)
+func (p *purse) CloneGame() engine.Game {
+	c := *p
+	c.past = append([]purseStep(nil), p.past...)
 	return &c
 }
 
@@ -107,19 +107,19 @@ type spending struct {
 	engine.PlainProofs
 }
 
-func (g spending) Offers() engine.Feature { return engine.FeatureBudget | engine.FeatureBorrow }
+func (s spending) Offers() engine.Feature { return engine.FeatureBudget | engine.FeatureSimulation }
 
-func (g spending) Legal(m engine.Move) bool { return g.purse.Legal(m) }
+func (s spending) Legal(m engine.Move) bool { return s.purse.Legal(m) }
 
-func (g spending) CloneGame() engine.Game { return spending{purse: g.purse.CloneGame().(*purse)} }
+func (s spending) CloneGame() engine.Game { return spending{purse: s.purse.CloneGame().(*purse)} }
 
-func (g spending) Budget() (bare uint64, budget int8, holds bool) {
-	return g.bare(), int8(g.coins), g.side == 0
+func (s spending) Budget() (bare uint64, budget int8, holds bool) {
+	return s.bare(), int8(s.coins), s.side == 0
 }
 
-func (g spending) Through(m engine.Move, won bool, bound int8) int8 {
+func (s spending) BoundBefore(m engine.Move, won bool, bound int8) int8 {
 	switch {
-	case m == engine.NoMove && g.side == 0 && g.coins == 0:
+	case m == engine.NoMove && s.side == 0 && s.coins == 0:
 		return 0 // with a coin there were more moves
 	case m <= 9:
 		return bound
@@ -130,19 +130,19 @@ func (g spending) Through(m engine.Move, won bool, bound int8) int8 {
 }
 
 // wins solves the game without any of the prover's parts.
-func (g *purse) wins(known map[uint64]bool) bool {
-	if o := g.Outcome(); o != engine.Ongoing {
+func (p *purse) wins(known map[uint64]bool) bool {
+	if o := p.Outcome(); o != engine.Ongoing {
 		return o == engine.Win
 	}
-	key := g.Hash()
+	key := p.Hash()
 	if v, ok := known[key]; ok {
 		return v
 	}
 	v := false
-	for _, m := range g.Moves(nil) {
-		g.Do(m)
-		v = !g.wins(known)
-		g.Undo(m)
+	for _, m := range p.Moves(nil) {
+		p.Do(m)
+		v = !p.wins(known)
+		p.Undo(m)
 		if v {
 			break
 		}
@@ -151,7 +151,7 @@ func (g *purse) wins(known map[uint64]bool) bool {
 	return v
 }
 
-// Budgets and borrowed proofs change the work and not the answers, from every
+// Budgets and simulations change the work and not the answers, from every
 // position after two moves and with every purse, by one prover for all.
 func TestBudgetsAndBorrowedProofsAreTrue(t *testing.T) {
 	ctx := context.Background()
@@ -166,7 +166,7 @@ func TestBudgetsAndBorrowedProofsAreTrue(t *testing.T) {
 	}
 	opt := engine.ProofOptions{TableMiB: 1, NoDraws: true}
 	all, plain := engine.NewProver(opt), engine.NewProver(opt)
-	opt.Off = engine.FeatureBorrow
+	opt.Off = engine.FeatureSimulation
 	alone := engine.NewProver(opt)
 	var nodes [3]uint64
 	wins := 0
@@ -192,6 +192,6 @@ func TestBudgetsAndBorrowedProofsAreTrue(t *testing.T) {
 	}
 	t.Logf("nodes %d, without borrowing %d, without budgets %d", nodes[0], nodes[1], nodes[2])
 	if nodes[0] == nodes[1] || nodes[0] >= nodes[2] || nodes[1] >= nodes[2] {
-		t.Errorf("%d nodes, %d without borrowed proofs, %d without budgets", nodes[0], nodes[1], nodes[2])
+		t.Errorf("%d nodes, %d without simulations, %d without budgets", nodes[0], nodes[1], nodes[2])
 	}
 }
