@@ -18,54 +18,54 @@ type board struct {
 	r      *region.Region
 	safety bool
 	odds   *oddsBoard
-	line   []link
+	line   []plyEntry
 	steps  []*step
 	at     int // the ply that is to move
 }
 
-// link is a position of the line.
-type link struct {
-	cur   *kid
+// plyEntry is a position of the line.
+type plyEntry struct {
+	cur   *child
 	key   uint64      // of cur
-	known [2]uint64   // the moves whose kids are there
+	known [2]uint64   // the moves whose children are there
 	quiet uint64      // points on which a stone captures nothing, as far as known
 	by    engine.Move // that led here
 }
 
 // step keeps what the moves of one ply lead to.
-type step [region.MovePass + 1]kid
+type step [region.MovePass + 1]child
 
-// kid is a position with its key, which leaves out the threats, and perhaps a
-// glance at it.
-type kid struct {
-	pos  region.Position
-	key  uint64
-	seen bool
-	view region.Glance
+// child is a position with its key, which leaves out the threats, and its point
+// sets once they are known.
+type child struct {
+	pos   region.Position
+	key   uint64
+	known bool
+	sets  region.PointSets
 }
 
-// glance looks at the position of a ply, once.
-func (b *board) glance(at int) *region.Glance {
-	if k := b.line[at].cur; k.seen {
-		return &k.view
+// sets are the point sets of the position of a ply, found once.
+func (b *board) sets(at int) *region.PointSets {
+	if k := b.line[at].cur; k.known {
+		return &k.sets
 	}
-	return b.look(at)
+	return b.findSets(at)
 }
 
-func (b *board) look(at int) *region.Glance {
+func (b *board) findSets(at int) *region.PointSets {
 	l := &b.line[at]
 	k := l.cur
-	k.seen = true
+	k.known = true
 	if at == 0 {
-		k.view = b.r.Glance(&k.pos)
-		return &k.view
+		k.sets = b.r.PointSets(&k.pos)
+		return &k.sets
 	}
 	i := int(l.by) - 1
 	if l.by == region.MovePass {
 		i = -1
 	}
-	b.r.GlanceAfter(&k.view, &b.line[at-1].cur.pos, b.glance(at-1), &k.pos, i)
-	return &k.view
+	b.r.PointSetsAfter(&k.sets, &b.line[at-1].cur.pos, b.sets(at-1), &k.pos, i)
+	return &k.sets
 }
 
 func newBoard(r *region.Region, odds *oddsBoard) *board { return &board{r: r, odds: odds} }
@@ -74,25 +74,25 @@ func newBoard(r *region.Region, odds *oddsBoard) *board { return &board{r: r, od
 // position is the same as all that differ from it in nothing else.
 func (b *board) begin(p *region.Position) {
 	b.at = 0
-	k := &kid{pos: *p}
+	k := &child{pos: *p}
 	if !b.safety {
 		b.r.WholeTarget(&k.pos)
-		k.view, k.seen = b.r.Glance(&k.pos), true
-		b.r.Fill(&k.pos, &k.view)
+		k.sets, k.known = b.r.PointSets(&k.pos), true
+		b.r.Fill(&k.pos, &k.sets)
 	}
 	k.key = k.pos.Mix(0)
 	b.enter(k, engine.NoMove)
 }
 
 // enter makes k, to which a move has led, the position of the ply.
-func (b *board) enter(k *kid, by engine.Move) {
+func (b *board) enter(k *child, by engine.Move) {
 	if b.at == len(b.line) {
-		b.line, b.steps = append(b.line, link{}), append(b.steps, &step{})
+		b.line, b.steps = append(b.line, plyEntry{}), append(b.steps, &step{})
 	}
-	b.line[b.at] = link{cur: k, key: k.key, by: by}
+	b.line[b.at] = plyEntry{cur: k, key: k.key, by: by}
 }
 
-func (b *board) kid() *kid { return b.line[b.at].cur }
+func (b *board) current() *child { return b.line[b.at].cur }
 
 func (b *board) pos() *region.Position { return &b.line[b.at].cur.pos }
 
@@ -111,7 +111,7 @@ func (b *board) Moves(dst []engine.Move) []engine.Move {
 	legal, takes := b.r.Moves(p)
 	b.line[b.at].quiet = legal &^ takes
 	if b.at > 0 && !b.safety {
-		g := b.glance(b.at)
+		g := b.sets(b.at)
 		if !p.AttackerToMove {
 			if cuts := b.r.Cuts(p, g) & legal; cuts != 0 {
 				return append(dst, engine.Move(bits.TrailingZeros64(cuts)+1))
@@ -134,7 +134,7 @@ func (b *board) Do(m engine.Move) {
 	k := &b.steps[b.at][m]
 	if known := &from.known[m>>6]; *known>>(m&63)&1 == 0 {
 		*known |= 1 << (m & 63)
-		k.pos, k.seen = from.cur.pos, false
+		k.pos, k.known = from.cur.pos, false
 		switch i := int(m) - 1; {
 		case m == region.MovePass:
 			k.pos.Pass()
@@ -151,15 +151,15 @@ func (b *board) Do(m engine.Move) {
 }
 
 // simplify fills what no longer matters at k, to which m has led.
-func (b *board) simplify(k *kid, m engine.Move) {
+func (b *board) simplify(k *child, m engine.Move) {
 	from, i := b.line[b.at].cur, int(m)-1
 	switch {
 	case b.safety || m == region.MovePass:
 	case from.pos.AttackerToMove:
-		g := b.glance(b.at)
-		b.r.GlanceAfter(&k.view, &from.pos, g, &k.pos, i)
-		k.seen = true
-		b.r.FillAfter(&k.pos, &k.view, &from.pos, g)
+		g := b.sets(b.at)
+		b.r.PointSetsAfter(&k.sets, &from.pos, g, &k.pos, i)
+		k.known = true
+		b.r.FillAfter(&k.pos, &k.sets, &from.pos, g)
 	default:
 		b.r.JoinTarget(&k.pos, i)
 	}
@@ -203,9 +203,9 @@ func (b *board) PathOutcome() (engine.Outcome, int) {
 // Probe implements engine.Prober with the facts that hold whatever the threats;
 // how far the end is, it does not know.
 func (b *board) Probe(int) (engine.Outcome, int) {
-	k := b.kid()
+	k := b.current()
 	p := &k.pos
-	g := b.glance(b.at)
+	g := b.sets(b.at)
 	f := region.FactNone
 	switch {
 	case p.Left == 0:
@@ -237,11 +237,11 @@ func (b *board) Offers() engine.Feature {
 
 // Guess implements engine.Provable, with the network.
 func (b *board) Guess() (phi, delta uint32) {
-	k, parent := b.kid(), b.line[b.at-1].cur
+	k, parent := b.current(), b.line[b.at-1].cur
 	if b.odds.net == nil || parent.pos != b.odds.parent {
-		b.odds.begin(&parent.pos, b.glance(b.at-1))
+		b.odds.begin(&parent.pos, b.sets(b.at-1))
 	}
-	pn, dn := numbersOf(b.odds.odds(&k.pos, b.line[b.at].by, b.glance(b.at)))
+	pn, dn := numbersOf(b.odds.odds(&k.pos, b.line[b.at].by, b.sets(b.at)))
 	if k.pos.AttackerToMove {
 		return pn, dn
 	}
@@ -250,7 +250,7 @@ func (b *board) Guess() (phi, delta uint32) {
 
 // Budget implements engine.Provable: threats, which the defender holds.
 func (b *board) Budget() (bare uint64, budget int8, holds bool) {
-	k := b.kid()
+	k := b.current()
 	return k.key, int8(k.pos.Balance()), !k.pos.AttackerToMove
 }
 

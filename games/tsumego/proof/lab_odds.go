@@ -178,7 +178,7 @@ func provenSamples(s *Prover, root region.Position) (out []oddsSample) {
 
 func provenSample(s *Prover, p *region.Position) (oddsSample, bool) {
 	v := s.known(p)
-	g := s.R.Glance(p)
+	g := s.R.PointSets(p)
 	if !v.Decided() || s.R.FactOf(p, &g) != region.FactNone || p.AttackerToMove && s.R.KillingMove(p, &g) != 0 {
 		return oddsSample{}, false
 	}

@@ -29,7 +29,7 @@ func TestOddsOfChildren(t *testing.T) {
 		}
 		p, o := drawn.Start(r), newOddsBoard(r)
 		for range 60 {
-			g := r.Glance(&p)
+			g := r.PointSets(&p)
 			o.begin(&p, &g)
 			moves := append(r.MoveList(&p), uint8(region.MovePass))
 			for _, by := range moves {
@@ -37,7 +37,7 @@ func TestOddsOfChildren(t *testing.T) {
 				if !legal || c.Left == 0 {
 					continue
 				}
-				g := r.Glance(&c)
+				g := r.PointSets(&c)
 				counts := countsOf(r, &c, &g)
 				var number [region.MaxRegionPoints]uint32
 				want := o.net.weigh(o.read(&c, &g, o.net, &number), &counts)
@@ -65,7 +65,7 @@ func TestOddsHaveNoSide(t *testing.T) {
 			t.Fatal(err)
 		}
 		root := p.Start(r)
-		g := r.Glance(&root)
+		g := r.PointSets(&root)
 		c := countsOf(r, &root, &g)
 		o := newOddsBoard(r)
 		var number [region.MaxRegionPoints]uint32

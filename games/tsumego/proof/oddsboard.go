@@ -58,7 +58,7 @@ func newOddsBoard(r *region.Region) *oddsBoard {
 }
 
 // begin takes p, of which g is known, as the parent.
-func (o *oddsBoard) begin(p *region.Position, g *region.Glance) {
+func (o *oddsBoard) begin(p *region.Position, g *region.PointSets) {
 	o.parent, o.net = *p, &o.nets[p.Side()] // the children's mover is the other side
 	o.loose, o.reach = p.Attack&^g.Permanent, g.Reach
 	o.sum = o.read(p, g, o.net, &o.number)
@@ -66,7 +66,7 @@ func (o *oddsBoard) begin(p *region.Position, g *region.Glance) {
 
 // read finds the surroundings of all empty points and loose stones of p and
 // adds their vectors.
-func (o *oddsBoard) read(p *region.Position, g *region.Glance, net *oddsNet, number *[region.MaxRegionPoints]uint32) (sum lanes) {
+func (o *oddsBoard) read(p *region.Position, g *region.PointSets, net *oddsNet, number *[region.MaxRegionPoints]uint32) (sum lanes) {
 	var kind [256]uint8 // as on a side, and atCorner four bits higher
 	loose := p.Attack &^ g.Permanent
 	for m := loose; m != 0; m &= m - 1 {
@@ -94,7 +94,7 @@ func (o *oddsBoard) read(p *region.Position, g *region.Glance, net *oddsNet, num
 }
 
 // odds judges the child of the parent that a move leads to, of which g is known.
-func (o *oddsBoard) odds(c *region.Position, by engine.Move, g *region.Glance) int32 {
+func (o *oddsBoard) odds(c *region.Position, by engine.Move, g *region.PointSets) int32 {
 	p := &o.parent
 	sum := o.sum
 	captured := p.AttackerToMove && c.Defend != p.Defend || !p.AttackerToMove && c.Attack != p.Attack
@@ -136,7 +136,7 @@ func (o *oddsBoard) change(sum *lanes, i int) {
 }
 
 // countsOf counts what the odds know of the whole position.
-func countsOf(r *region.Region, p *region.Position, g *region.Glance) (out counts) {
+func countsOf(r *region.Region, p *region.Position, g *region.PointSets) (out counts) {
 	for i, m := range [oddsCounts]uint64{
 		g.Quiet, g.Liberties, g.Room, g.Room & g.Empty, g.Empty, g.Empty & r.Wall, g.Room & p.Defend, p.Attack &^ g.Permanent,
 	} {

@@ -113,7 +113,7 @@ func (s *Prover) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
 	proof, _ := s.search.Known(b)
 	if p.AttackerToMove && !s.Safety && proof.Best == engine.NoMove && proof.Outcome != engine.Loss {
 		// Where a fact says that it wins nothing was searched.
-		proof.Best, proof.Nodes = engine.Move(b.r.KillingMove(b.pos(), b.glance(0))), max(proof.Nodes, 1)
+		proof.Best, proof.Nodes = engine.Move(b.r.KillingMove(b.pos(), b.sets(0))), max(proof.Nodes, 1)
 	}
 	if proof.Outcome == engine.Loss || proof.Best == engine.NoMove {
 		return 0, uint32(proof.Nodes), false

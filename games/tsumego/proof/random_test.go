@@ -105,7 +105,7 @@ func TestProbeNeverContradictsTheTruth(t *testing.T) {
 			if v.Outcome() != engine.Ongoing {
 				break
 			}
-			f, g := r.Fact(&v.Cur), r.Glance(&v.Cur)
+			f, g := r.Fact(&v.Cur), r.PointSets(&v.Cur)
 			by := r.KillingMove(&v.Cur, &g)
 			switch {
 			case f != region.FactNone:

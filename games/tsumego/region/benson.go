@@ -7,12 +7,12 @@ package region
 // regions whose other borders live too. Regions that touch the safe attacker
 // outside are never vital.
 func (r *Region) Alive(p *Position) uint64 {
-	g := r.Glance(p)
+	g := r.PointSets(p)
 	return r.aliveOf(p, &g)
 }
 
-// aliveOf is Alive with what is known at a glance.
-func (r *Region) aliveOf(p *Position, g *Glance) uint64 {
+// aliveOf is Alive with the point sets of p.
+func (r *Region) aliveOf(p *Position, g *PointSets) uint64 {
 	// Outside the room all is connected to the safe attacker. Nor can a region
 	// with an empty point that is no liberty be vital. Most positions have less
 	// than two that can.

@@ -11,8 +11,8 @@ const (
 	FactAlive      // it lives whatever the threats
 )
 
-// Glance is what several facts of a position are made of.
-type Glance struct {
+// PointSets are the sets of points that the facts of a position follow from.
+type PointSets struct {
 	// Empty points, and the quiet ones among them that no attacker's stone
 	// touches.
 	Empty, Quiet uint64
@@ -27,8 +27,8 @@ type Glance struct {
 	Divided bool
 }
 
-func (r *Region) Glance(p *Position) Glance {
-	g := Glance{Empty: r.Full &^ (p.Attack | p.Defend)}
+func (r *Region) PointSets(p *Position) PointSets {
+	g := PointSets{Empty: r.Full &^ (p.Attack | p.Defend)}
 	g.Quiet = g.Empty &^ r.Wall &^ r.Grow(p.Attack)
 	g.Liberties = r.Grow(p.Left) & g.Empty
 	g.Chain = r.Flood(p.Left&-p.Left, p.Defend)
@@ -38,9 +38,9 @@ func (r *Region) Glance(p *Position) Glance {
 	return g
 }
 
-// GlanceAfter puts into out the glance at p, which the move on point i, or a pass
-// with i below 0, has made of from, at which g is the glance.
-func (r *Region) GlanceAfter(out *Glance, from *Position, g *Glance, p *Position, i int) {
+// PointSetsAfter puts into out the point sets of p, to which the move on point i, or
+// a pass with i below 0, has led from a position whose point sets are g.
+func (r *Region) PointSetsAfter(out *PointSets, from *Position, g *PointSets, p *Position, i int) {
 	*out = *g
 	if i < 0 {
 		return
@@ -60,7 +60,7 @@ func (r *Region) GlanceAfter(out *Glance, from *Position, g *Glance, p *Position
 		return
 	case !from.AttackerToMove || p.Defend != from.Defend, // a capture
 		g.Reach&bit != 0 && near&from.Attack&^g.Permanent != 0: // loose stones are joined
-		*out = r.Glance(p)
+		*out = r.PointSets(p)
 		out.Divided = g.Divided
 		return
 	}
@@ -75,7 +75,7 @@ func (r *Region) GlanceAfter(out *Glance, from *Position, g *Glance, p *Position
 // Fact looks for room in each part of a closed region, and then at what FactOf
 // does.
 func (r *Region) Fact(p *Position) fact {
-	q, g := *p, r.Glance(p)
+	q, g := *p, r.PointSets(p)
 	if r.Fill(&q, &g); q.Left == 0 {
 		return FactDead
 	}
@@ -84,7 +84,7 @@ func (r *Region) Fact(p *Position) fact {
 
 // FactOf looks at Benson's life, at an open region's exits and, where the target
 // is one chain, at eye spaces.
-func (r *Region) FactOf(p *Position, g *Glance) fact {
+func (r *Region) FactOf(p *Position, g *PointSets) fact {
 	switch {
 	case p.AttackerToMove && (r.aliveOf(p, g)&p.Left != 0 || r.Out(p)):
 		return FactAlive
@@ -99,7 +99,7 @@ func (r *Region) FactOf(p *Position, g *Glance) fact {
 // KillingMove is an attacker's move, as its number, that captures the target at
 // once or leaves no room for two eyes, and is not banned: then the target is
 // dead whatever the threats. 0 if a look does not find one.
-func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
+func (r *Region) KillingMove(p *Position, g *PointSets) uint8 {
 	if g.Liberties&(g.Liberties-1) == 0 {
 		chain, whole := g.oneChain(p)
 		last := r.Grow(chain) & g.Empty
@@ -121,7 +121,7 @@ func (r *Region) KillingMove(p *Position, g *Glance) uint8 {
 // permanent there, leaves no room for two eyes. A defender to move must take the
 // only one, and cannot take two: a stone elsewhere takes none away, as room does
 // not depend on the defender.
-func (r *Region) Cuts(p *Position, g *Glance) (cuts uint64) {
+func (r *Region) Cuts(p *Position, g *PointSets) (cuts uint64) {
 	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
 		return 0
 	}
@@ -155,7 +155,7 @@ func (r *Region) roomForOne(room uint64) bool {
 
 // oneChain is the chain of the target's first stone, and whether it is the
 // whole target.
-func (g *Glance) oneChain(p *Position) (chain uint64, whole bool) {
+func (g *PointSets) oneChain(p *Position) (chain uint64, whole bool) {
 	return g.Chain, p.Left&^g.Chain == 0
 }
 
@@ -170,7 +170,7 @@ func (g *Glance) oneChain(p *Position) (chain uint64, whole bool) {
 // neighbours, the rest is captured there in at most two more moves, and no ko
 // can delay it. If it is one empty area inside the one chain, it is an eye
 // space in a solid wall, and killableShape knows the facts.
-func (r *Region) Dead(p *Position, g *Glance) bool {
+func (r *Region) Dead(p *Position, g *PointSets) bool {
 	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > maxKillable {
 		return false
 	}
@@ -246,7 +246,7 @@ func (r *Region) ShapeOf(a uint64) shape {
 // four; with the attacker to move 4 points and more live except the shapes
 // with a vital point. In the corner the bent four and the 2x3 depend on
 // liberties and are left to the search. Areas above six points are too.
-func (r *Region) bigEye(p *Position, g *Glance) bool {
+func (r *Region) bigEye(p *Position, g *PointSets) bool {
 	quiet := g.Quiet &^ r.Exits
 	if bits.OnesCount64(quiet) < minLiving {
 		return false
@@ -294,7 +294,7 @@ func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 // attacker stones that could be captured changes nothing but the chain's
 // liberties: the defender gains nothing there over a pass, and for the attacker
 // all such points are alike.
-func (r *Region) WithoutDame(p *Position, g *Glance, legal uint64) uint64 {
+func (r *Region) WithoutDame(p *Position, g *PointSets, legal uint64) uint64 {
 	dame := legal & r.Wall &^ r.Grow(g.Empty)
 	if dame == 0 || r.Leaks() {
 		return legal

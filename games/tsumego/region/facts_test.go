@@ -25,7 +25,7 @@ func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
 			t.Fatal(tc.name, err)
 		}
 		p := r.Start(true)
-		g := r.Glance(&p)
+		g := r.PointSets(&p)
 		kill := ""
 		if by := r.KillingMove(&p, &g); by != 0 {
 			kill = b.Name(r.Points[by-1])

@@ -16,7 +16,7 @@ import "math/bits"
 // that changes nothing, a pass of the defender takes back.
 
 // Fill fills the parts of p, of which g is known, that do not matter.
-func (r *Region) Fill(p *Position, g *Glance) {
+func (r *Region) Fill(p *Position, g *PointSets) {
 	if r.Leaks() {
 		return
 	}
@@ -51,8 +51,8 @@ func (r *Region) Fill(p *Position, g *Glance) {
 }
 
 // FillAfter is Fill after a move of the attacker from a position that was
-// filled; before is the glance at that one.
-func (r *Region) FillAfter(p *Position, g *Glance, from *Position, before *Glance) {
+// filled; before are the point sets of that one.
+func (r *Region) FillAfter(p *Position, g *PointSets, from *Position, before *PointSets) {
 	more := g.Permanent &^ before.Permanent
 	if before.Divided && (more != 0 || p.Left != from.Left) || more != 0 && r.divides(more, g) {
 		r.Fill(p, g)
@@ -61,7 +61,7 @@ func (r *Region) FillAfter(p *Position, g *Glance, from *Position, before *Glanc
 
 // divides reports that the points beside new permanent stones are no longer
 // connected.
-func (r *Region) divides(stones uint64, g *Glance) bool {
+func (r *Region) divides(stones uint64, g *PointSets) bool {
 	within := r.Full &^ g.Permanent
 	beside := r.Grow(stones) & within
 	if beside&(beside-1) == 0 {
@@ -79,7 +79,7 @@ func (r *Region) divides(stones uint64, g *Glance) bool {
 }
 
 // lostPart reports that a part does not matter.
-func (r *Region) lostPart(p *Position, g *Glance, part uint64) bool {
+func (r *Region) lostPart(p *Position, g *PointSets, part uint64) bool {
 	left, room := p.Left&part, g.Room&part
 	if left == 0 || r.roomForOne(room) {
 		return true

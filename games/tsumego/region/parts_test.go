@@ -46,8 +46,8 @@ func TestFilledPositionsAreWorthTheSame(t *testing.T) {
 			m := moves[rng.IntN(len(moves))]
 			v.Do(m)
 			if q, legal := r.After(&p, uint8(m)); legal && m != region.MovePass { // it is in no filled part
-				var next region.Glance
-				if r.GlanceAfter(&next, &p, &g, &q, int(m)-1); p.AttackerToMove {
+				var next region.PointSets
+				if r.PointSetsAfter(&next, &p, &g, &q, int(m)-1); p.AttackerToMove {
 					r.FillAfter(&q, &next, &p, &g)
 				} else {
 					r.JoinTarget(&q, int(m)-1)
@@ -67,10 +67,10 @@ func TestFilledPositionsAreWorthTheSame(t *testing.T) {
 	}
 }
 
-// fill is p with what does not matter filled, and the glance at it.
-func fill(r *region.Region, p region.Position) (region.Position, region.Glance) {
+// fill is p with what does not matter filled, and its point sets.
+func fill(r *region.Region, p region.Position) (region.Position, region.PointSets) {
 	r.WholeTarget(&p)
-	g := r.Glance(&p)
+	g := r.PointSets(&p)
 	r.Fill(&p, &g)
 	return p, g
 }

@@ -33,7 +33,7 @@ func drawn(rng *rand.Rand) (*goban.Board, *region.View) {
 
 // What is carried from a position to the next is what is found there anew: the list
 // of moves is that of the rules, says which of them capture, the others may be put
-// down without a look, and a glance follows from the one before.
+// down without a look, and point sets follow from those before.
 func TestStepsAgreeWithAFreshLook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	steps, captures, bans := 0, 0, 0
@@ -71,7 +71,7 @@ func TestStepsAgreeWithAFreshLook(t *testing.T) {
 func checkSteps(t *testing.T, r *region.Region, p region.Position, steps, captures *int) {
 	t.Helper()
 	legal, takes := r.Moves(&p)
-	from := r.Glance(&p)
+	from := r.PointSets(&p)
 	for i := range r.Points {
 		after, ok := r.After(&p, uint8(i+1))
 		if ok != (legal>>i&1 != 0) {
@@ -100,18 +100,18 @@ func checkSteps(t *testing.T, r *region.Region, p region.Position, steps, captur
 				t.Errorf("point %d of %+v: put %+v, played %+v", i, p, put, after)
 			}
 		}
-		var glance region.Glance
-		r.GlanceAfter(&glance, &p, &from, &after, i)
-		if fresh := r.Glance(&after); glance != fresh {
-			t.Errorf("point %d of %+v: carried %+v, fresh %+v", i, p, glance, fresh)
+		var sets region.PointSets
+		r.PointSetsAfter(&sets, &p, &from, &after, i)
+		if fresh := r.PointSets(&after); sets != fresh {
+			t.Errorf("point %d of %+v: carried %+v, fresh %+v", i, p, sets, fresh)
 		}
 	}
 	passed := p
 	passed.Pass()
-	var glance region.Glance
-	r.GlanceAfter(&glance, &p, &from, &passed, -1)
-	if fresh := r.Glance(&passed); glance != fresh {
-		t.Errorf("a pass at %+v: carried %+v, fresh %+v", p, glance, fresh)
+	var sets region.PointSets
+	r.PointSetsAfter(&sets, &p, &from, &passed, -1)
+	if fresh := r.PointSets(&passed); sets != fresh {
+		t.Errorf("a pass at %+v: carried %+v, fresh %+v", p, sets, fresh)
 	}
 }
 
