@@ -27,7 +27,7 @@ type techniques struct {
 	useTable, useKillers, useCounter, useHistory bool
 	pvs, aspiration, mateDistance                bool
 	star1, star2                                 bool
-	exact                                        bool // see Options.Exact
+	exact, firstBest                             bool // see Options
 }
 
 // frame is the memory of one ply. Its slices grow once and are used again. What

@@ -51,6 +51,39 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 	}
 }
 
+// TestFirstBestIsTheFirstOfEquals: with FirstBest the order in which the root is
+// searched decides nothing; without it the trees show that it does.
+func TestFirstBestIsTheFirstOfEquals(t *testing.T) {
+	shape := enginetest.Shape{Depth: 5, MinMoves: 3, MaxMoves: 6, Values: 4, Decided: 0.05, Draws: 0.3}
+	first := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, FirstBest: true})
+	found := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
+	others := 0
+	for i := range cases(1000) {
+		g := enginetest.RandomTree(random(16, i), shape)
+		g.Salt = i
+		want, best := engine.NoMove, -engine.Infinite
+		for _, m := range g.Moves(nil) {
+			g.Do(m)
+			v := -enginetest.Minimax(g, shape.Depth-1)
+			g.Undo(m)
+			if v > best {
+				want, best = m, v
+			}
+		}
+		first.Rebind(g)
+		if r := search(t, first, engine.Limits{Depth: shape.Depth}); r.Best != want {
+			t.Fatalf("tree %d: move %d with %v, want %d, the first with %v", i, r.Best, r.Score, want, best)
+		}
+		found.Rebind(g)
+		if search(t, found, engine.Limits{Depth: shape.Depth}).Best != want {
+			others++
+		}
+	}
+	if others == 0 {
+		t.Error("every search finds the first of equals: the trees test nothing")
+	}
+}
+
 // TestPrincipalVariationLeadsToTheScore plays the line of an exact search and
 // compares what stands at its end with the score.
 func TestPrincipalVariationLeadsToTheScore(t *testing.T) {

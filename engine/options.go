@@ -110,6 +110,9 @@ type Options struct {
 	// equals plain minimax: no quiescence, extension, reduction, pruning, null
 	// move or static proof, and table entries count at their own depth only.
 	Exact bool
+	// FirstBest plays, of equally good root moves, the first in the order of
+	// Moves, and not the one that was searched first.
+	FirstBest bool
 	// OnInfo, if set, is called on the searching goroutine after every
 	// iteration, and where there is one line, every new best move. It must not
 	// block.

@@ -39,6 +39,12 @@ func (w *worker) listRoot() {
 	for i := range f.moves {
 		w.root = append(w.root, rootMove{move: w.pick(f, i), score: -Infinite})
 	}
+	if w.firstBest {
+		for place, m := range w.scratch() {
+			i := slices.IndexFunc(w.root, func(r rootMove) bool { return r.move == m })
+			w.root[i].place = place
+		}
+	}
 }
 
 // aspire searches line number first at the given depth, in a window around its
@@ -119,18 +125,22 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 		if late.active && i > first {
 			_, reduction = w.treatLate(&late, r.move, i-first, best, alpha)
 		}
-		v, valid := w.search(r.move, depth-1, reduction, 1, w.floor(best, alpha, beta), beta, i == first)
+		tie := Score(0)
+		if at >= 0 && r.place < w.root[at].place && best == alpha {
+			tie = 1 // to be as good is enough
+		}
+		v, valid := w.search(r.move, depth-1, reduction, 1, w.floor(best, alpha, beta)-tie, beta, i == first)
 		if w.stopped {
 			break
 		}
 		read++
 		all.add(v, valid)
-		if v <= best {
+		if v <= best-tie {
 			continue
 		}
 		best, at, bestValid = v, i, valid
 		r.score, r.bound, r.valid = v, UpperBound, valid
-		if v <= alpha {
+		if v <= alpha-tie {
 			continue
 		}
 		r.bound = Exact

@@ -39,6 +39,7 @@ type worker struct {
 // rootMove is a move of the root with what the last search said about it.
 type rootMove struct {
 	move  Move
+	place int // in the order of Moves, where that decides between equal moves
 	score Score
 	bound Bound
 	valid validity
@@ -63,6 +64,7 @@ func newWorker(o Options) *worker {
 		star1:        on(FeatureStar1),
 		star2:        on(FeatureStar2),
 		exact:        o.Exact,
+		firstBest:    o.FirstBest,
 	}
 	return w
 }
