@@ -129,12 +129,7 @@ func TestTheAreaIsDrawn(t *testing.T) {
 func TestTuplesAreDrawn(t *testing.T) {
 	s := mustText(t, "b:h8 w:a1 to:b")
 	sc, said := overlay(t, "b:h8 w:a1 to:b", "tuples", "h9")
-	own := classic.NewTuples(s.turn, classic.PaperTuples)
-	for p := range s.Points {
-		if s.Cells[p] != 0 {
-			own.Place(&s.Board, p)
-		}
-	}
+	own := classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)
 	q := s.Named("h9")
 	want := fmt.Sprintf("%+d", own.With(&s.Board, q, s.turn)-own.Sum)
 	if len(said) < 3 || !strings.Contains(said[1], want) || !strings.Contains(said[0], fmt.Sprint(own.Sum)) {

@@ -162,7 +162,7 @@ func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
 			continue
 		}
 		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
-		want, score := allBest(t, classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples)), 2)
+		want, score := allBest(t, classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)), 2)
 		for sym := range 8 {
 			image := newState(s.conf)
 			stones := map[int]board.Color{}
@@ -172,7 +172,7 @@ func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
 				}
 			}
 			image.setUp(stones, s.turn)
-			got, v := allBest(t, classic.NewView(&image.Board, image.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples)), 2)
+			got, v := allBest(t, classic.NewView(&image.Board, image.turn, 2, classic.NewTuples(&image.Board, image.turn, classic.PaperTuples)), 2)
 			mapped := map[int]bool{}
 			for _, p := range want {
 				mapped[int(s.Images[sym][p])] = true

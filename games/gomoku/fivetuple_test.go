@@ -84,17 +84,17 @@ func slowTuples(b *board.Board, owner board.Color) (sum int) {
 func TestFiveTupleSumsOfTheTruthFile(t *testing.T) {
 	for i, c := range readTruth(t).FiveTuple {
 		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
-		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples))
+		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples))
 		if got := int(g.Eval()); got != c.Static || slowTuples(&s.Board, s.turn) != c.Static {
 			t.Errorf("%d: S = %d, want %d", i, got, c.Static)
 		}
-		if got := int(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.EvenTuples)).Eval()); got != c.StaticEven {
+		if got := int(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.EvenTuples)).Eval()); got != c.StaticEven {
 			t.Errorf("%d: even S = %d, want %d", i, got, c.StaticEven)
 		}
 		if got := len(g.Candidates(nil)); got != c.Radius2 {
 			t.Errorf("%d: %d candidates at radius 2, want %d", i, got, c.Radius2)
 		}
-		if got := len(classic.NewView(&s.Board, s.turn, 1, classic.NewTuples(s.turn, classic.PaperTuples)).Candidates(nil)); got != c.Radius1 {
+		if got := len(classic.NewView(&s.Board, s.turn, 1, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)).Candidates(nil)); got != c.Radius1 {
 			t.Errorf("%d: %d candidates at radius 1, want %d", i, got, c.Radius1)
 		}
 	}
@@ -102,7 +102,7 @@ func TestFiveTupleSumsOfTheTruthFile(t *testing.T) {
 
 func TestTwoDiagonalNeighboursHave32Candidates(t *testing.T) {
 	s := mustText(t, "h8i9")
-	if got := len(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(board.Black, classic.PaperTuples)).Candidates(nil)); got != 32 {
+	if got := len(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, board.Black, classic.PaperTuples)).Candidates(nil)); got != 32 {
 		t.Errorf("%d candidates, want 32", got)
 	}
 }
@@ -120,7 +120,7 @@ func TestFiveTupleSearchesOfTheTruthFile(t *testing.T) {
 			want := c.Search[strconv.Itoa(depth)]
 			value := wantScore(want.Value)
 			best := points(t, c.Size, want.Best)
-			g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples))
+			g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples))
 			if depth <= 2 || enginetest.Exhaustive() {
 				got, score := allBest(t, g, depth)
 				slices.Sort(best)
@@ -187,7 +187,7 @@ func TestOpenThreeIsAnsweredNextToIt(t *testing.T) {
 	enginetest.OneThread(t)
 	s := mustText(t, "b:g8h8i8 w:h12h13 to:w")
 	for depth := 1; depth <= 4; depth++ {
-		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(s.turn, classic.PaperTuples))
+		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples))
 		r := plainSearch(t, g, depth, 1)
 		if m := g.MoveName(r.Best); m != "f8" && m != "j8" {
 			t.Errorf("depth %d: %s, want f8 or j8", depth, m)
@@ -197,14 +197,15 @@ func TestOpenThreeIsAnsweredNextToIt(t *testing.T) {
 
 func TestClassicGamesKeepTheContractOfTheEngine(t *testing.T) {
 	enginetest.OneThread(t)
+	s := mustText(t, "h8")
 	for name, judge := range map[string]func() classic.Eval{
-		"five-tuple": func() classic.Eval { return classic.NewTuples(board.Black, classic.PaperTuples) },
-		"even":       func() classic.Eval { return classic.NewTuples(board.Black, classic.EvenTuples) },
+		"five-tuple": func() classic.Eval { return classic.NewTuples(&s.Board, board.Black, classic.PaperTuples) },
+		"even":       func() classic.Eval { return classic.NewTuples(&s.Board, board.Black, classic.EvenTuples) },
 		"sketch":     func() classic.Eval { return classic.NewSketch(board.Black) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, func() engine.Game {
-				return classic.NewView(&mustText(t, "h8").Board, board.White, 2, judge())
+				return classic.NewView(&s.Board, board.White, 2, judge())
 			}, enginetest.Games(1), enginetest.Plies(40), enginetest.MayAllocate())
 		})
 	}
@@ -242,7 +243,9 @@ func TestTiesFollowTheOption(t *testing.T) {
 	if len(seen) < 8 {
 		t.Errorf("20 seeds choose only %d of 24 equal moves", len(seen))
 	}
-	p := &classic.Tree{Depth: 1, Radius: 2, Scan: true, Judge: func(o board.Color) classic.Eval { return classic.NewTuples(o, classic.PaperTuples) }}
+	p := &classic.Tree{Depth: 1, Radius: 2, Scan: true, Judge: func(b *board.Board, o board.Color) classic.Eval {
+		return classic.NewTuples(b, o, classic.PaperTuples)
+	}}
 	if d, _ := p.Choose(context.Background(), s, games.Budget{}, nil); d.Move != "f10" {
 		t.Errorf("scan order chooses %s, want f10, the first of 24", d.Move)
 	}
@@ -288,15 +291,16 @@ func TestSketchTakesAndStopsFives(t *testing.T) {
 
 // The option of scores decides what a window is worth.
 func TestFiveTupleScoresAreAnOption(t *testing.T) {
+	b := &mustText(t, "h8").Board
 	for name, want := range map[string]classic.Eval{
-		"paper": classic.NewTuples(board.Black, classic.PaperTuples), "even": classic.NewTuples(board.Black, classic.EvenTuples),
+		"paper": classic.NewTuples(b, board.Black, classic.PaperTuples), "even": classic.NewTuples(b, board.Black, classic.EvenTuples),
 	} {
 		spec := games.PlayerSpec{Kind: games.Classic, Name: "five-tuple", Options: games.Options{"scores": name}}
 		p, err := New().NewPlayer(spec, nil, games.Env{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := p.(*classic.Tree).Judge(board.Black); !reflect.DeepEqual(got, want) {
+		if got := p.(*classic.Tree).Judge(b, board.Black); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: other scores", name)
 		}
 	}

@@ -13,12 +13,7 @@ import (
 // how a stone would change it: heat at every point, and under the cursor the
 // tuples through it.
 func (s *state) drawTuples(at games.Point, sc *games.Scene) {
-	own := classic.NewTuples(s.turn, classic.PaperTuples)
-	for p := range s.Points {
-		if s.Cells[p] != board.Empty {
-			own.Place(&s.Board, p)
-		}
-	}
+	own := classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)
 	sc.Captions = append(sc.Captions, games.T("gomoku.tuples.sum", "side", colorName(s.turn), "sum", own.Sum))
 	gain := make([]int, s.Points)
 	most := 1
@@ -75,7 +70,7 @@ func (s *state) tupleText(e *classic.Tuples, p, d, k int) games.Text {
 			mask |= 1 << (i + 5)
 		}
 	}
-	v := int(e.Scores[mask])
+	v := int(e.Scores.Of[mask])
 	if v == 0 {
 		return games.Text{}
 	}

@@ -130,12 +130,12 @@ func newClassic(p games.PlayerSpec, env games.Env) games.Player {
 		depth, radius := fiveTupleSize(p.Options)
 		return &classic.Tree{
 			Depth: depth, Radius: radius, Scan: scan, Env: env, Printed: p.Options["cuts"] == "printed",
-			Judge: func(owner board.Color) classic.Eval { return classic.NewTuples(owner, scores) },
+			Judge: func(b *board.Board, owner board.Color) classic.Eval { return classic.NewTuples(b, owner, scores) },
 		}
 	case "sketch":
 		return &classic.Tree{
 			Depth: p.Options.Int("depth"), Radius: 2, Scan: scan, Env: env,
-			Judge: func(owner board.Color) classic.Eval { return classic.NewSketch(owner) },
+			Judge: func(_ *board.Board, owner board.Color) classic.Eval { return classic.NewSketch(owner) },
 		}
 	}
 	return &classic.Patterns{Scan: scan, Seed: env.Seed, Watch: env.Watch}

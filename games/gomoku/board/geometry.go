@@ -37,6 +37,7 @@ type Geometry struct {
 	Images    [8][MaxPoints]int16 // the eight symmetries
 	Windows   int                 // number of windows of five points in line
 	InWindows [MaxPoints][]place  // the windows through a point, at most 20
+	InWindow  [][5]int16          // the points of a window
 }
 
 // place is a point's place in a window of five, counted from its left or top.
@@ -96,10 +97,13 @@ func newGeometry(n int) *Geometry {
 			if g.Offset(p, d, 4) < 0 {
 				continue
 			}
-			for k := range 5 {
+			var window [5]int16
+			for k := range window {
 				q := g.Offset(p, d, k)
+				window[k] = int16(q)
 				g.InWindows[q] = append(g.InWindows[q], place{int16(g.Windows), uint8(k)})
 			}
+			g.InWindow = append(g.InWindow, window)
 			g.Windows++
 		}
 	}

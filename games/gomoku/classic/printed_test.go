@@ -35,7 +35,7 @@ func full(g *View, ply, depth int) int {
 func printedSearch(t *testing.T, b *board.Board, turn board.Color, l engine.Limits) (games.Decision, *View, engine.Tree) {
 	t.Helper()
 	watch := games.NewWatcher(1 << 20)
-	g := NewView(b, turn, 1, NewTuples(turn, PaperTuples))
+	g := NewView(b, turn, 1, NewTuples(b, turn, PaperTuples))
 	g.Root = g.Candidates(nil)
 	d, err := (&Tree{Env: games.Env{Watch: watch}}).printed(context.Background(), g, l)
 	if err != nil {
@@ -160,7 +160,7 @@ func TestThePrintedSearchStops(t *testing.T) {
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	g := NewView(b, turn, 1, NewTuples(turn, PaperTuples))
+	g := NewView(b, turn, 1, NewTuples(b, turn, PaperTuples))
 	g.Root = g.Candidates(nil)
 	d, err := (&Tree{}).printed(ended, g, engine.Limits{Depth: 4})
 	if err == nil || d.Move == "" || d.Thought.Nodes > 300 {

@@ -13,23 +13,31 @@ var sketchRow = [6]int{0, 0, 2, 10, 30, 100}
 // Sketch counts the rows of the whole board each time: it is asked seldom.
 type Sketch struct{ owner board.Color }
 
-func (e *Sketch) Place(*board.Board, int)  {}
-func (e *Sketch) Remove(*board.Board, int) {}
-func (e *Sketch) clone() Eval              { return e }
+func (s *Sketch) Place(*board.Board, int)  {}
+func (s *Sketch) Remove(*board.Board, int) {}
+func (s *Sketch) clone() Eval              { return s }
 
 // Value adds up the maximal rows of both colours; longer ones count as five.
-func (e *Sketch) Value(b *board.Board) int {
-	own, enemy := e.sums(b)
+func (s *Sketch) Value(b *board.Board) int {
+	own, enemy := s.sums(b)
 	return own - enemy
 }
 
+// With is the value with a stone of the colour added on the empty point p.
+func (s *Sketch) With(b *board.Board, p int, c board.Color) int {
+	b.Cells[p] = c
+	v := s.Value(b)
+	b.Cells[p] = board.Empty
+	return v
+}
+
 // Appraisal says what the owner's rows and the enemy's add up to.
-func (e *Sketch) Appraisal(b *board.Board) games.Text {
-	own, enemy := e.sums(b)
+func (s *Sketch) Appraisal(b *board.Board) games.Text {
+	own, enemy := s.sums(b)
 	return games.T("gomoku.sketch.sum", "own", own, "enemy", enemy, "sum", own-enemy)
 }
 
-func (e *Sketch) sums(b *board.Board) (own, enemy int) {
+func (s *Sketch) sums(b *board.Board) (own, enemy int) {
 	for p := range b.Points {
 		c := b.Cells[p]
 		if c != board.Black && c != board.White {
@@ -43,7 +51,7 @@ func (e *Sketch) sums(b *board.Board) (own, enemy int) {
 			for b.Look(p, d, n) == c {
 				n++
 			}
-			if v := sketchRow[min(n, 5)]; c == e.owner {
+			if v := sketchRow[min(n, 5)]; c == s.owner {
 				own += v
 			} else {
 				enemy += v

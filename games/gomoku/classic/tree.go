@@ -29,11 +29,13 @@ type View struct {
 
 // Eval is an evaluation that can follow the stones.
 type Eval interface {
-	// Place and remove follow a stone on p, which is on the board in both.
+	// Place and Remove follow a stone on p, which is on the board in both.
 	Place(b *board.Board, p int)
 	Remove(b *board.Board, p int)
-	// Value is the position for the owner.
+	// Value is the position for the owner, With that behind a stone of a colour
+	// on the empty point p.
 	Value(b *board.Board) int
+	With(b *board.Board, p int, c board.Color) int
 	// Appraisal says how the value comes about, for the owner.
 	Appraisal(b *board.Board) games.Text
 	clone() Eval
@@ -44,20 +46,21 @@ type scored struct {
 	value int
 }
 
+// NewView is the view of a board for the side to move, which owns the judge.
+// The judge has the stones of the board already.
 func NewView(b *board.Board, turn board.Color, radius int, judge Eval) *View {
-	g := &View{Board: *b, side: turn, owner: turn, radius: radius, judge: judge}
-	for p := range g.Points {
-		c := g.Cells[p]
+	v := &View{Board: *b, side: turn, owner: turn, radius: radius, judge: judge}
+	for p := range v.Points {
+		c := v.Cells[p]
 		if c == board.Black || c == board.White {
-			g.hash ^= board.Zobrist[c-board.Black][p]
-			judge.Place(&g.Board, p)
-			spread(&g.Board, &g.Area, p, g.radius)
+			v.hash ^= board.Zobrist[c-board.Black][p]
+			spread(&v.Board, &v.Area, p, v.radius)
 		}
 	}
-	if g.side == board.White {
-		g.hash ^= board.ZobristSide
+	if v.side == board.White {
+		v.hash ^= board.ZobristSide
 	}
-	return g
+	return v
 }
 
 // spread adds the empty points within the radius of p to an area and takes p out.
@@ -76,19 +79,19 @@ func spread(b *board.Board, area *board.Bitset, p, radius int) {
 // Candidates appends the points of the area that the side to move may take, in
 // row order; on an empty board the centre, and where the area is closed to
 // Black by the rules of renju, any other legal point.
-func (g *View) Candidates(dst []engine.Move) []engine.Move {
-	if g.Stones == 0 {
-		return append(dst, board.Move(g.Centre()))
+func (v *View) Candidates(dst []engine.Move) []engine.Move {
+	if v.Stones == 0 {
+		return append(dst, board.Move(v.Centre()))
 	}
 	start := len(dst)
-	closed := g.Rule.Forbids(g.side)
-	g.Area.Each(func(p int) {
-		if !closed || g.Forbidden(p) == board.Allowed {
+	closed := v.Rule.Forbids(v.side)
+	v.Area.Each(func(p int) {
+		if !closed || v.Forbidden(p) == board.Allowed {
 			dst = append(dst, board.Move(p))
 		}
 	})
-	for p := 0; len(dst) == start && p < g.Points; p++ {
-		if g.Cells[p] == board.Empty && (!closed || g.Forbidden(p) == board.Allowed) {
+	for p := 0; len(dst) == start && p < v.Points; p++ {
+		if v.Cells[p] == board.Empty && (!closed || v.Forbidden(p) == board.Allowed) {
 			dst = append(dst, board.Move(p))
 		}
 	}
@@ -97,85 +100,80 @@ func (g *View) Candidates(dst []engine.Move) []engine.Move {
 
 // Moves appends the candidates, ordered by the evaluation after the move; at
 // the first node in the order that the player chose.
-func (g *View) Moves(dst []engine.Move) []engine.Move {
-	if len(g.areas) == 0 && g.Root != nil {
-		return append(dst, g.Root...)
+func (v *View) Moves(dst []engine.Move) []engine.Move {
+	if len(v.areas) == 0 && v.Root != nil {
+		return append(dst, v.Root...)
 	}
 	start := len(dst)
-	dst = g.Candidates(dst)
-	g.best = g.best[:0]
+	dst = v.Candidates(dst)
+	v.best = v.best[:0]
 	for _, m := range dst[start:] {
-		p := int(m) - 1
-		g.Put(p, g.side)
-		g.judge.Place(&g.Board, p)
-		v := g.judge.Value(&g.Board)
-		g.judge.Remove(&g.Board, p)
-		g.Put(p, board.Empty)
-		if g.side != g.owner {
-			v = -v
+		value := v.judge.With(&v.Board, int(m)-1, v.side)
+		if v.side != v.owner {
+			value = -value
 		}
-		g.best = append(g.best, scored{m, v})
+		v.best = append(v.best, scored{m, value})
 	}
-	slices.SortStableFunc(g.best, func(a, b scored) int { return b.value - a.value })
-	for i, s := range g.best {
+	slices.SortStableFunc(v.best, func(a, b scored) int { return b.value - a.value })
+	for i, s := range v.best {
 		dst[start+i] = s.move
 	}
 	return dst
 }
 
 // Do plays a move.
-func (g *View) Do(m engine.Move) {
+func (v *View) Do(m engine.Move) {
 	p := int(m) - 1
-	g.areas = append(g.areas, g.Area)
-	g.Put(p, g.side)
-	g.judge.Place(&g.Board, p)
-	spread(&g.Board, &g.Area, p, g.radius)
-	g.hash ^= board.Zobrist[g.side-board.Black][p] ^ board.ZobristSide
-	g.side = g.side.Other()
+	v.areas = append(v.areas, v.Area)
+	v.Put(p, v.side)
+	v.judge.Place(&v.Board, p)
+	spread(&v.Board, &v.Area, p, v.radius)
+	v.hash ^= board.Zobrist[v.side-board.Black][p] ^ board.ZobristSide
+	v.side = v.side.Other()
 	switch {
-	case g.Wins(p):
-		g.result = engine.Loss
-	case g.Stones == g.Points:
-		g.result = engine.Draw
+	case v.Wins(p):
+		v.result = engine.Loss
+	case v.Stones == v.Points:
+		v.result = engine.Draw
 	}
 }
 
 // Undo takes back the last move.
-func (g *View) Undo(m engine.Move) {
+func (v *View) Undo(m engine.Move) {
 	p := int(m) - 1
-	g.side = g.side.Other()
-	g.hash ^= board.Zobrist[g.side-board.Black][p] ^ board.ZobristSide
-	g.judge.Remove(&g.Board, p)
-	g.Put(p, board.Empty)
-	g.Area = g.areas[len(g.areas)-1]
-	g.areas = g.areas[:len(g.areas)-1]
-	g.result = engine.Ongoing
+	v.side = v.side.Other()
+	v.hash ^= board.Zobrist[v.side-board.Black][p] ^ board.ZobristSide
+	v.judge.Remove(&v.Board, p)
+	v.Put(p, board.Empty)
+	v.Area = v.areas[len(v.areas)-1]
+	v.areas = v.areas[:len(v.areas)-1]
+	v.result = engine.Ongoing
 }
 
 // Outcome is the result for the side to move.
-func (g *View) Outcome() engine.Outcome { return g.result }
+func (v *View) Outcome() engine.Outcome { return v.result }
 
 // Eval is the owner's value for the side to move. It is not the same with the
 // colours exchanged where the player's own evaluation is not.
-func (g *View) Eval() engine.Score {
-	v := engine.Score(g.judge.Value(&g.Board))
-	if g.side != g.owner {
-		return -v
+func (v *View) Eval() engine.Score {
+	value := engine.Score(v.judge.Value(&v.Board))
+	if v.side != v.owner {
+		return -value
 	}
-	return v
+	return value
 }
 
 // Hash identifies the position.
-func (g *View) Hash() uint64 { return g.hash }
+func (v *View) Hash() uint64 { return v.hash }
 
 // MoveName writes a move as a point name.
-func (g *View) MoveName(m engine.Move) string { return g.Name(int(m) - 1) }
+func (v *View) MoveName(m engine.Move) string { return v.Name(int(m) - 1) }
 
 // CloneGame copies the view.
-func (g *View) CloneGame() engine.Game {
-	c := *g
-	c.judge = g.judge.clone()
-	c.areas = slices.Clone(g.areas)
+func (v *View) CloneGame() engine.Game {
+	c := *v
+	c.judge = v.judge.clone()
+	c.areas = slices.Clone(v.areas)
 	c.best = nil
 	return &c
 }
@@ -191,53 +189,57 @@ type Tree struct {
 	Depth, Radius int
 	Scan          bool // ties go to the first point in row order, not by seed
 	Printed       bool // searches as the paper's listing does, its wrong cuts included
-	Judge         func(owner board.Color) Eval
+	Judge         func(b *board.Board, owner board.Color) Eval
 	Env           games.Env
 }
 
 // Choose searches to the fixed depth. The first of equally good root moves is
 // played, so the order in which they are tried decides ties and nothing else.
-func (pl *Tree) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+func (t *Tree) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
 	if st.Status().Over {
 		return games.Decision{}, games.Faultf(games.ErrOver, "games.over")
 	}
 	on, turn := st.(position).Position()
-	g := NewView(on, turn, pl.Radius, pl.Judge(turn))
-	g.Root = g.Candidates(nil)
-	if len(g.Root) == 1 {
-		return games.Decision{Move: g.MoveName(g.Root[0])}, ctx.Err()
+	v := NewView(on, turn, t.Radius, t.Judge(on, turn))
+	v.Root = v.Candidates(nil)
+	if len(v.Root) == 1 {
+		return games.Decision{Move: v.MoveName(v.Root[0])}, ctx.Err()
 	}
-	if !pl.Scan {
-		r := board.Splitmix(pl.Env.Seed ^ g.hash)
-		for i := len(g.Root) - 1; i > 0; i-- {
+	if !t.Scan {
+		r := board.Splitmix(t.Env.Seed ^ v.hash)
+		for i := len(v.Root) - 1; i > 0; i-- {
 			j := r.Below(i + 1)
-			g.Root[i], g.Root[j] = g.Root[j], g.Root[i]
+			v.Root[i], v.Root[j] = v.Root[j], v.Root[i]
 		}
 	}
-	limits := b.Limits(engine.Limits{Depth: pl.Depth})
-	if pl.Printed {
-		return pl.printed(ctx, g, limits)
+	limits := b.Limits(engine.Limits{Depth: t.Depth})
+	if t.Printed {
+		return t.printed(ctx, v, limits)
 	}
-	tell := func(i engine.Info) {
+	r := t.search(ctx, v, limits, func(i engine.Info) {
 		if news != nil {
-			news(games.ThoughtOf(g, i))
+			news(games.ThoughtOf(v, i))
 		}
+	})
+	if r.Best == engine.NoMove && len(v.Root) > 0 {
+		r.Best = v.Root[0]
 	}
-	var r engine.Report
-	if tuples, ok := g.judge.(*Tuples); ok && pl.Env.Watch == nil && on.Rule == board.Freestyle && on.Points-on.Stones > limits.Depth {
-		r = newQuick(on, turn, pl.Radius, tuples.Scores).deepen(ctx, g.Root, limits, tell)
-	} else {
-		search := engine.New(g, engine.Options{Off: engine.AllFeatures, Exact: true, Tracer: pl.Env.Watch.Tracer(), OnInfo: tell})
-		pl.Env.Watch.Begin(g)
-		r, _ = search.Search(ctx, limits)
-		pl.Env.Watch.Chose(r.Best, r.Depth)
-	}
-	if r.Best == engine.NoMove && len(g.Root) > 0 {
-		r.Best = g.Root[0]
-	}
-	d := games.Decision{Thought: games.ThoughtOf(g, r.Info)}
+	d := games.Decision{Thought: games.ThoughtOf(v, r.Info)}
 	if r.Best != engine.NoMove {
-		d.Move = g.MoveName(r.Best)
+		d.Move = v.MoveName(r.Best)
 	}
 	return d, ctx.Err()
+}
+
+// search is the alpha-beta of the textbooks, which is what a watcher is shown, or
+// where a horizon can stand for the View, all that finds the same move sooner.
+func (t *Tree) search(ctx context.Context, v *View, l engine.Limits, tell func(engine.Info)) engine.Report {
+	if h, ok := horizonOf(v, l.Depth); ok && t.Env.Watch == nil {
+		return h.search(ctx, l, tell)
+	}
+	s := engine.New(v, engine.Options{Off: engine.AllFeatures, Exact: true, Tracer: t.Env.Watch.Tracer(), OnInfo: tell})
+	t.Env.Watch.Begin(v)
+	r, _ := s.Search(ctx, l) // Choose tells of the context's end
+	t.Env.Watch.Chose(r.Best, r.Depth)
+	return r
 }
