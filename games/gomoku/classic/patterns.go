@@ -75,7 +75,7 @@ type Patterns struct {
 }
 
 // Choose plays the point with the highest total, the centre on an empty board.
-func (pl *Patterns) Choose(_ context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+func (p *Patterns) Choose(_ context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 	b, turn := st.(position).Position()
 	if b.Stones == 0 {
 		return games.Decision{Move: b.Name(b.Centre())}, nil
@@ -84,15 +84,15 @@ func (pl *Patterns) Choose(_ context.Context, st games.State, _ games.Budget, _ 
 	if len(points) == 0 { // every point is forbidden: whatever is legal
 		return games.Decision{Move: st.Moves()[0].Text}, nil
 	}
-	p := points[0]
-	if !pl.Scan {
-		r := board.Splitmix(pl.Seed ^ uint64(b.Stones))
-		p = points[r.Below(len(points))]
+	at := points[0]
+	if !p.Scan {
+		r := board.Splitmix(p.Seed ^ uint64(b.Stones))
+		at = points[r.Below(len(points))]
 	}
-	pl.show(b, turn, p)
-	attack, guard := PatternScores(b, p, turn)
+	p.show(b, turn, at)
+	attack, guard := PatternScores(b, at, turn)
 	return games.Decision{
-		Move: b.Name(p),
+		Move: b.Name(at),
 		Thought: games.Thought{Note: games.T("gomoku.patterns.note",
 			"attack", attack, "guard", guard, "total", best)},
 	}, nil

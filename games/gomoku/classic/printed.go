@@ -43,51 +43,51 @@ type listing struct {
 
 // printed searches to the depth and plays the root's best child, the first of
 // equal ones in row order.
-func (pl *Tree) printed(ctx context.Context, g *View, l engine.Limits) (games.Decision, error) {
-	s := &listing{ctx: ctx, view: g, watch: pl.Env.Watch, depth: l.Depth, limit: l.Nodes, way: []claim{{}}}
-	slices.Sort(g.Root)
+func (t *Tree) printed(ctx context.Context, v *View, limits engine.Limits) (games.Decision, error) {
+	l := &listing{ctx: ctx, view: v, watch: t.Env.Watch, depth: limits.Depth, limit: limits.Nodes, way: []claim{{}}}
+	slices.Sort(v.Root)
 	best, value := engine.NoMove, 0
-	s.watch.Begin(g)
-	s.watch.Enter(engine.Enter{Depth: s.depth, Alpha: -engine.Infinite, Beta: engine.Infinite})
-	s.nodes++
-	for _, m := range slices.Backward(g.Root) {
-		c := s.child(m)
-		if s.stopped && best != engine.NoMove {
+	l.watch.Begin(v)
+	l.watch.Enter(engine.Enter{Depth: l.depth, Alpha: -engine.Infinite, Beta: engine.Infinite})
+	l.nodes++
+	for _, m := range slices.Backward(v.Root) {
+		c := l.child(m)
+		if l.stopped && best != engine.NoMove {
 			break
 		}
 		if best == engine.NoMove || c.valued && c.value >= value {
 			best, value = m, c.value
 		}
 	}
-	s.watch.Leave(engine.Leave{
+	l.watch.Leave(engine.Leave{
 		Score: engine.Score(value), Bound: engine.Exact, Reason: engine.ReasonExact, Best: best,
-		Nodes: s.nodes, Read: s.way[0].read, Skipped: len(g.Root) - s.way[0].read,
+		Nodes: l.nodes, Read: l.way[0].read, Skipped: len(v.Root) - l.way[0].read,
 	})
-	s.watch.Chose(best, s.depth)
-	line := engine.Line{Score: engine.Score(value), Bound: engine.Exact, Depth: s.depth, Moves: []engine.Move{best}}
-	i := engine.Info{Depth: s.depth, SelDepth: s.depth, Nodes: s.nodes, Lines: []engine.Line{line}}
-	return games.Decision{Move: g.MoveName(best), Thought: games.ThoughtOf(g, i)}, ctx.Err()
+	l.watch.Chose(best, l.depth)
+	line := engine.Line{Score: engine.Score(value), Bound: engine.Exact, Depth: l.depth, Moves: []engine.Move{best}}
+	i := engine.Info{Depth: l.depth, SelDepth: l.depth, Nodes: l.nodes, Lines: []engine.Line{line}}
+	return games.Decision{Move: v.MoveName(best), Thought: games.ThoughtOf(v, i)}, ctx.Err()
 }
 
 // takesMost reports whether a node's value is the largest below it.
 func takesMost(ply int) bool { return ply%2 == 0 }
 
 // child reads what follows a move of the last node on the way.
-func (s *listing) child(m engine.Move) claim {
-	s.view.Do(m)
-	s.moves = append(s.moves, m)
-	ply, before := len(s.way), s.nodes
-	low, high := s.window()
-	s.watch.Enter(engine.Enter{Move: m, Ply: ply, Depth: s.depth - ply, Alpha: low, Beta: high})
-	s.way = append(s.way, claim{})
-	why := s.visit(ply)
-	c := s.way[ply]
-	s.way = s.way[:ply]
-	s.moves = s.moves[:ply-1]
-	s.view.Undo(m)
-	s.leave(c, why, low, high, ply, before)
+func (l *listing) child(m engine.Move) claim {
+	l.view.Do(m)
+	l.moves = append(l.moves, m)
+	ply, before := len(l.way), l.nodes
+	low, high := l.window()
+	l.watch.Enter(engine.Enter{Move: m, Ply: ply, Depth: l.depth - ply, Alpha: low, Beta: high})
+	l.way = append(l.way, claim{})
+	why := l.visit(ply)
+	c := l.way[ply]
+	l.way = l.way[:ply]
+	l.moves = l.moves[:ply-1]
+	l.view.Undo(m)
+	l.leave(c, why, low, high, ply, before)
 
-	up := &s.way[ply-1]
+	up := &l.way[ply-1]
 	up.read++
 	switch {
 	case !c.trusted():
@@ -100,20 +100,20 @@ func (s *listing) child(m engine.Move) claim {
 
 // window is what the mover of the last node has and what it will be allowed, as
 // the values stand.
-func (s *listing) window() (low, high engine.Score) {
+func (l *listing) window() (low, high engine.Score) {
 	low, high = -engine.Infinite, engine.Infinite
-	n := len(s.way) - 1
-	if s.way[n].valued {
-		low = s.seen(s.way[n].value, n)
+	n := len(l.way) - 1
+	if l.way[n].valued {
+		low = l.seen(l.way[n].value, n)
 	}
-	if n > 0 && s.way[n-1].valued {
-		high = s.seen(s.way[n-1].value, n)
+	if n > 0 && l.way[n-1].valued {
+		high = l.seen(l.way[n-1].value, n)
 	}
 	return low, high
 }
 
 // seen is a value for the side to move at a ply.
-func (s *listing) seen(value, ply int) engine.Score {
+func (l *listing) seen(value, ply int) engine.Score {
 	if takesMost(ply) {
 		return engine.Score(value)
 	}
@@ -121,54 +121,54 @@ func (s *listing) seen(value, ply int) engine.Score {
 }
 
 // leave tells why a child is left.
-func (s *listing) leave(c claim, why engine.Reason, low, high engine.Score, ply int, before uint64) {
-	l := engine.Leave{Reason: why, Nodes: s.nodes - before, Read: c.read}
+func (l *listing) leave(c claim, why engine.Reason, low, high engine.Score, ply int, before uint64) {
+	left := engine.Leave{Reason: why, Nodes: l.nodes - before, Read: c.read}
 	if c.valued && why != engine.ReasonStopped {
-		l.Score, l.Bound, l.Best = s.seen(c.value, ply-1), engine.Exact, c.from
+		left.Score, left.Bound, left.Best = l.seen(c.value, ply-1), engine.Exact, c.from
 		switch {
 		case why == engine.ReasonLeaf:
-		case l.Score <= low:
-			l.Bound = engine.UpperBound
-		case l.Score >= high:
-			l.Bound = engine.LowerBound
+		case left.Score <= low:
+			left.Bound = engine.UpperBound
+		case left.Score >= high:
+			left.Bound = engine.LowerBound
 		}
 	}
-	s.watch.Leave(l)
+	l.watch.Leave(left)
 }
 
 // visit reads the node at a ply and says why it ended.
-func (s *listing) visit(ply int) engine.Reason {
-	s.nodes++
-	if s.nodes%256 == 0 && s.ctx.Err() != nil || s.limit > 0 && s.nodes >= s.limit {
-		s.stopped = true
+func (l *listing) visit(ply int) engine.Reason {
+	l.nodes++
+	if l.nodes%256 == 0 && l.ctx.Err() != nil || l.limit > 0 && l.nodes >= l.limit {
+		l.stopped = true
 	}
 	var moves []engine.Move
-	if ply < s.depth && !s.stopped {
-		moves = s.view.Candidates(nil)
+	if ply < l.depth && !l.stopped {
+		moves = l.view.Candidates(nil)
 	}
 	if len(moves) == 0 {
-		s.hand(s.view.judge.Value(&s.view.Board))
+		l.hand(l.view.judge.Value(&l.view.Board))
 		return engine.ReasonLeaf
 	}
 	slices.Sort(moves)
 	for _, m := range slices.Backward(moves) {
-		at := s.cut()
+		at := l.cut()
 		switch {
-		case at == ply && s.way[ply].trusted() && s.way[ply-1].trusted():
+		case at == ply && l.way[ply].trusted() && l.way[ply-1].trusted():
 			return engine.ReasonFailHigh
 		case at == ply:
-			s.way[ply].shaky = true
+			l.way[ply].shaky = true
 			return engine.ReasonClaim
-		case at > 0 || s.stopped:
-			s.way[ply].shaky = true
+		case at > 0 || l.stopped:
+			l.way[ply].shaky = true
 			return engine.ReasonStopped
 		}
-		s.child(m)
+		l.child(m)
 	}
 	switch {
-	case s.stopped:
+	case l.stopped:
 		return engine.ReasonStopped
-	case !s.way[ply].trusted():
+	case !l.way[ply].trusted():
 		return engine.ReasonClaim
 	}
 	return engine.ReasonExact
@@ -176,9 +176,9 @@ func (s *listing) visit(ply int) engine.Reason {
 
 // cut is the ply of the last node on the way that lies beyond its parent, 0 for
 // none.
-func (s *listing) cut() int {
-	for n := len(s.way) - 1; n > 0; n-- {
-		node, parent := s.way[n], s.way[n-1]
+func (l *listing) cut() int {
+	for n := len(l.way) - 1; n > 0; n-- {
+		node, parent := l.way[n], l.way[n-1]
 		if !node.valued || !parent.valued {
 			continue
 		}
@@ -190,15 +190,15 @@ func (s *listing) cut() int {
 }
 
 // hand gives a leaf its value, and all nodes above it as far as it changes them.
-func (s *listing) hand(value int) {
-	n := len(s.way) - 1
-	s.way[n].value, s.way[n].valued = value, true
+func (l *listing) hand(value int) {
+	n := len(l.way) - 1
+	l.way[n].value, l.way[n].valued = value, true
 	for n--; n >= 0; n-- {
-		node := &s.way[n]
+		node := &l.way[n]
 		if node.valued && (takesMost(n) && value <= node.value || !takesMost(n) && value >= node.value) {
 			return
 		}
-		node.value, node.valued, node.from = value, true, s.moves[n]
-		node.hasty = n < len(s.way)-2
+		node.value, node.valued, node.from = value, true, l.moves[n]
+		node.hasty = n < len(l.way)-2
 	}
 }

@@ -27,63 +27,63 @@ type patternView struct {
 }
 
 // show tells a Watcher what Choose looks at.
-func (pl *Patterns) show(b *board.Board, turn board.Color, chosen int) {
-	if pl.Watch == nil {
+func (p *Patterns) show(b *board.Board, turn board.Color, chosen int) {
+	if p.Watch == nil {
 		return
 	}
-	v := &patternView{*b, turn, -1}
-	pl.Watch.Begin(v)
-	pl.Watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+	pv := &patternView{*b, turn, -1}
+	p.Watch.Begin(pv)
+	p.Watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
 	best, read := -engine.Infinite, 0
-	for _, m := range v.Moves(nil) {
+	for _, m := range pv.Moves(nil) {
 		attack, guard := PatternScores(b, int(m)-1, turn)
 		total := engine.Score(attack + guard)
-		pl.Watch.Enter(engine.Enter{Move: m, Ply: 1, Alpha: best, Beta: engine.Infinite})
-		pl.Watch.Leave(engine.Leave{Score: total, Bound: engine.Exact, Reason: engine.ReasonLeaf, Nodes: 1})
+		p.Watch.Enter(engine.Enter{Move: m, Ply: 1, Alpha: best, Beta: engine.Infinite})
+		p.Watch.Leave(engine.Leave{Score: total, Bound: engine.Exact, Reason: engine.ReasonLeaf, Nodes: 1})
 		best = max(best, total)
 		read++
 	}
-	pl.Watch.Leave(engine.Leave{Score: best, Bound: engine.Exact, Reason: engine.ReasonExact, Best: board.Move(chosen), Nodes: uint64(read) + 1, Read: read})
-	pl.Watch.Chose(board.Move(chosen), 1)
+	p.Watch.Leave(engine.Leave{Score: best, Bound: engine.Exact, Reason: engine.ReasonExact, Best: board.Move(chosen), Nodes: uint64(read) + 1, Read: read})
+	p.Watch.Chose(board.Move(chosen), 1)
 }
 
 // Moves are the points in row order.
-func (v *patternView) Moves(dst []engine.Move) []engine.Move {
-	for p := range v.b.Points {
-		if v.b.MayPlay(p, v.turn) {
+func (pv *patternView) Moves(dst []engine.Move) []engine.Move {
+	for p := range pv.b.Points {
+		if pv.b.MayPlay(p, pv.turn) {
 			dst = append(dst, board.Move(p))
 		}
 	}
 	return dst
 }
 
-func (v *patternView) Do(m engine.Move)        { v.at = int(m) - 1 }
-func (v *patternView) Undo(engine.Move)        { v.at = -1 }
-func (v *patternView) Outcome() engine.Outcome { return engine.Ongoing }
-func (v *patternView) Hash() uint64            { return uint64(v.at + 1) }
+func (pv *patternView) Do(m engine.Move)        { pv.at = int(m) - 1 }
+func (pv *patternView) Undo(engine.Move)        { pv.at = -1 }
+func (pv *patternView) Outcome() engine.Outcome { return engine.Ongoing }
+func (pv *patternView) Hash() uint64            { return uint64(pv.at + 1) }
 
 // Eval is the total of the point looked at, for the side that is next.
-func (v *patternView) Eval() engine.Score {
-	if v.at < 0 {
+func (pv *patternView) Eval() engine.Score {
+	if pv.at < 0 {
 		return 0
 	}
-	attack, guard := PatternScores(&v.b, v.at, v.turn)
+	attack, guard := PatternScores(&pv.b, pv.at, pv.turn)
 	return -engine.Score(attack + guard)
 }
 
-func (v *patternView) appraisal() games.Text {
-	if v.at < 0 {
+func (pv *patternView) appraisal() games.Text {
+	if pv.at < 0 {
 		return games.Text{}
 	}
-	attack, guard := PatternScores(&v.b, v.at, v.turn)
+	attack, guard := PatternScores(&pv.b, pv.at, pv.turn)
 	return games.T("gomoku.patterns.note", "attack", attack, "guard", guard, "total", attack+guard)
 }
 
 // MoveName implements games.Searched.
-func (v *patternView) MoveName(m engine.Move) string { return v.b.Name(int(m) - 1) }
+func (pv *patternView) MoveName(m engine.Move) string { return pv.b.Name(int(m) - 1) }
 
 // CloneGame implements engine.Cloner.
-func (v *patternView) CloneGame() engine.Game {
-	c := *v
+func (pv *patternView) CloneGame() engine.Game {
+	c := *pv
 	return &c
 }
