@@ -13,7 +13,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/engine/enginetest"
 	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
 )
@@ -55,33 +54,6 @@ func TestGoldens(t *testing.T) {
 	used[footerFile] = true
 	checkGolden(t, filepath.Join(dir, footerFile), footers.String())
 	onlyUsed(t, dir, used)
-}
-
-// Every screen looks in windows of other sizes as it did: a sum over what it
-// draws there in English, and how.
-func TestGoldenSizes(t *testing.T) {
-	if enginetest.Raced {
-		t.Skip("one thread draws")
-	}
-	var b strings.Builder
-	all := shots()
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		if all[name].loose {
-			continue
-		}
-		d := openScreen(t, name)
-		fmt.Fprintf(&b, "%s\n", name)
-		for _, w := range []int{24, 33, 52, 67, 79, 81, 93, 106, 133, 170} {
-			fmt.Fprintf(&b, "  %3d", w)
-			for _, h := range []int{9, 16, 21, 25, 32, 45} {
-				d.Send(tea.WindowSizeMsg{Width: w, Height: h})
-				fmt.Fprintf(&b, " %.3x", sha256.Sum256([]byte(still(d)+d.Root.Drawn().StyleMap())))
-			}
-			b.WriteByte('\n')
-		}
-		d.Stop()
-	}
-	checkGolden(t, filepath.Join("testdata", "sizes.txt"), b.String())
 }
 
 // onlyUsed fails for files of a folder that no test uses; -update removes them.

@@ -1,11 +1,7 @@
 package plain_test
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"math/rand/v2"
-	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -29,24 +25,24 @@ var (
 	}
 )
 
-// seals are those of a new deal and its salt, which are made up anew.
-var seals = regexp.MustCompile(`[0-9a-f]{32,64}`)
-
-// Long ways in lines say what they said when somebody last looked: of each way a sum
-// over every twenty rows.
-func TestWaysAreAsRecorded(t *testing.T) {
+// Any lines in any order, in a game or in a training, are answered in words: no fault
+// and no hole in a sentence.
+func TestAnyLineIsAnswered(t *testing.T) {
 	enginetest.OneThread(t)
-	var b strings.Builder
 	for _, m := range append(all.All()[:4], nullgame.Module{}) {
-		for seed := range uint64(12) {
-			fmt.Fprintf(&b, "%s %d:%s\n", m.Info().ID, seed, wayInLines(t, m, seed))
+		for seed := range uint64(6) {
+			typed, said := wayInLines(t, m, seed)
+			for _, bad := range []string{"panic", "%!", "{", "\x1b"} {
+				if strings.Contains(said, bad) {
+					t.Errorf("%s: %q is said after\n%s\n%s", m.Info().ID, bad, typed, said)
+				}
+			}
 		}
 	}
-	uitest.CheckRecord(t, filepath.Join("testdata", "ways.txt"), b.String(), *update)
 }
 
 // wayInLines begins with two people, a person and an engine, or a training.
-func wayInLines(t *testing.T, m games.Module, seed uint64) (sums string) {
+func wayInLines(t *testing.T, m games.Module, seed uint64) (typed, said string) {
 	random := rand.New(rand.NewPCG(seed, uint64(len(m.Info().ID))))
 	own := strings.Split(wayMoves[m.Info().ID], "|")
 	var lines []string
@@ -57,8 +53,8 @@ func wayInLines(t *testing.T, m games.Module, seed uint64) (sums string) {
 		}
 		lines = append(lines, from[random.IntN(len(from))])
 	}
-	typed := strings.Join(lines, "\n") + "\nquit\nquit\n"
-	said := newHouse(t).recorded(m, uitest.Languages[seed%3], typed, func(config *plain.Config) {
+	typed = strings.Join(lines, "\n") + "\nquit\nquit\n"
+	return typed, newHouse(t).recorded(m, uitest.Languages[seed%3], typed, func(config *plain.Config) {
 		switch {
 		case m.Info().Trainer != nil && seed%2 == 0:
 			config.Train = &plain.Train{Module: m}
@@ -68,13 +64,4 @@ func wayInLines(t *testing.T, m games.Module, seed uint64) (sums string) {
 			config.Match = match(t, m, human, human)
 		}
 	})
-	said = seals.ReplaceAllString(said, "SEAL")
-	if testing.Verbose() {
-		t.Logf("%s %d:\n%s", m.Info().ID, seed, said)
-	}
-	rows := strings.Split(said, "\n")
-	for at := 0; at < len(rows); at += 20 {
-		sums += fmt.Sprintf(" %.2x", sha256.Sum256([]byte(strings.Join(rows[at:min(at+20, len(rows))], "\n"))))
-	}
-	return sums
 }

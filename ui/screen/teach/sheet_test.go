@@ -2,23 +2,17 @@ package teach
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/json"
 	"encoding/xml"
-	"flag"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"duiju/games/all"
 	"duiju/games/teach/library"
 	"duiju/games/text/words"
-	"duiju/ui/uitest"
 )
-
-var update = flag.Bool("update", false, "write the sums over the sheets anew")
 
 // TestEveryPageOnPaper prints every page in every language: each step with its
 // sentence, whole pictures, the answers to its questions, the same bytes twice.
@@ -72,27 +66,6 @@ func TestEveryPageOnPaper(t *testing.T) {
 			t.Errorf("%s is written in two ways", one[i].Ext)
 		}
 	}
-}
-
-// Sheets look as they did: a sum over those of each page in English, and over what
-// is written of it. Whoever changes a page on purpose writes the sums anew with
-// -update.
-func TestSheetsAreAsRecorded(t *testing.T) {
-	var b strings.Builder
-	for _, shelf := range library.Shelves() {
-		for _, p := range shelf.Pages {
-			forms, err := Sheets(t.Context(), words.InEnglish(), all.All(), p)
-			if err != nil {
-				t.Fatalf("%s: %v", p.ID, err)
-			}
-			fmt.Fprintf(&b, "%s/%s", shelf.ID, p.ID)
-			for _, f := range forms {
-				fmt.Fprintf(&b, " %s %.3x", f.Ext, sha256.Sum256(f.Data))
-			}
-			b.WriteByte('\n')
-		}
-	}
-	uitest.CheckRecord(t, filepath.Join("testdata", "sheets.txt"), b.String(), *update)
 }
 
 func wholeXML(t *testing.T, data []byte) {

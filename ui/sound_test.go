@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/ui/frame"
+	"duiju/ui/screen/play"
+	"duiju/ui/uitest"
+)
+
+// checkSound fails unless the frame is whole, shows no fault and nothing stale,
+// and the record of the game on the screen replays to the position shown.
+func checkSound(t testing.TB, d *uitest.Driver, after string) {
+	t.Helper()
+	problem := d.Problem()
+	if problem == "" && strings.Contains(d.Root.Drawn().Text(), "panic") { // work that panics becomes an error
+		problem = "a fault"
+	}
+	if problem == "" {
+		problem = d.Stale()
+	}
+	if problem == "" {
+		problem = badRecord(d)
+	}
+	if problem != "" {
+		t.Fatalf("after %s in %dx%d, %s: %s:\n%s", after, d.Root.W, d.Root.H, d.Root.Table.Code, problem, d.Screen())
+	}
+}
+
+// badRecord is what is wrong with the record of the game on the screen, "" if
+// nothing is.
+func badRecord(d *uitest.Driver) string {
+	p, ok := d.Root.Top().(*play.Screen)
+	if !ok || !p.Driver().Has(session.Resign{}) { // what a driver poses is not in a record, which is not kept
+		return ""
+	}
+	match := p.Session().Match()
+	record, err := games.ParseRecord(match.Record().Marshal())
+	if err != nil {
+		return err.Error()
+	}
+	again, err := games.Replay(match.Module(), record)
+	if err != nil {
+		return err.Error()
+	}
+	if again.State().Text() != match.State().Text() {
+		return "the record replays to\n" + again.State().Text() + "\nbut the game is\n" + match.State().Text()
+	}
+	if p.Session().Live() && p.Session().State() != match.State() {
+		return "the screen shows another position than the game"
+	}
+	return ""
+}
+
+// offered are the actions with keys that can be done on the screen, but to quit.
+func offered(d *uitest.Driver) []frame.Action {
+	var acts []frame.Action
+	for _, a := range d.Root.Top().Actions() {
+		if a.Enabled() && a.ID != "quit" && len(a.Keys) > 0 {
+			acts = append(acts, a)
+		}
+	}
+	return acts
+}
+
+// click presses and releases a button of the mouse.
+func click(d *uitest.Driver, x, y int, button tea.MouseButton) {
+	d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionPress, Button: button})
+	d.Send(tea.MouseMsg{X: x, Y: y, Action: tea.MouseActionRelease, Button: button})
+}
