@@ -114,11 +114,7 @@ func ratio(a, b [3]uint8) float64 {
 func usedStyles(t *testing.T) map[canvas.Style]string {
 	t.Helper()
 	used := map[canvas.Style]string{}
-	all := shots()
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		if all[name].loose {
-			continue
-		}
+	for _, name := range slices.Sorted(maps.Keys(shots())) {
 		d := openScreen(t, name)
 		for _, filled := range []string{"distinct", "filled"} {
 			d.Root.App.Settings.Stones = filled

@@ -29,12 +29,9 @@ type shot struct {
 	last   string // the game played last, which the menu begins with
 	// rests reports that nothing on the screen will change by itself.
 	rests func(*uitest.Driver) bool
-	// loose screens are further lenses, mostly words and figures of a game, whose tests
-	// check them: they are held to the invariant, but there is no golden file.
-	loose bool
-	// unread screens are kept by what their keys and the mouse do and by sums over
-	// their sizes: there is no golden file to read.
-	unread bool
+	// stepwise screens are reached through others that must have done their work
+	// before the next key.
+	stepwise bool
 }
 
 // inPlay reports that a game is on the screen and rests.
@@ -81,18 +78,18 @@ func shots() map[string]shot {
 		"page-ask":          {keys: []string{"l", "enter", "n", "n", "1"}, rests: inPlay},
 		"page-try":          {keys: []string{"l", "down", "enter", "n", "n", "n", "n", "o"}, rests: inPlay},
 		"typing":            {keys: []string{"enter", ":", "x"}},
-		"open":              {keys: []string{":"}, unread: true},
-		"solution":          {keys: []string{"4", "enter", "b"}, rests: solved, unread: true},
-		"modes":             {keys: []string{"4", "enter", "g"}, unread: true},
-		"modes-turned":      {keys: []string{"4", "enter", "g", "home", "down", "down", "right", "right", "down", "left", "left", "right", "down", "left"}, unread: true},
-		"themes":            {keys: []string{"4", "enter", "g", "home", "down", "down", "down", "right", "/"}, unread: true},
-		"train-statistics":  {keys: []string{"4", "enter", "i"}, unread: true},
-		"problem-note":      {keys: []string{"4", "enter", ";", "x"}, unread: true},
-		"answered":          {keys: []string{"4", "enter", "enter"}, rests: failed, unread: true},
-		"hint":              {keys: []string{"2", "enter", "y"}, rests: inPlay, unread: true},
-		"lens-page":         {keys: []string{"3", "enter", "v", "tab", "tab"}, rests: inPlay, unread: true},
-		"key":               {keys: append(append([]string{"s"}, slices.Repeat([]string{"down"}, keysRow)...), "enter", "enter"), unread: true},
-		"guide-ask":         {keys: append(append([]string{"?", "/"}, uitest.TypeOf("rules, keys")...), "enter", "shift+tab", "g", ".", ".", "a"), unread: true},
+		"open":              {keys: []string{":"}, stepwise: true},
+		"solution":          {keys: []string{"4", "enter", "b"}, rests: solved, stepwise: true},
+		"modes":             {keys: []string{"4", "enter", "g"}, stepwise: true},
+		"modes-turned":      {keys: []string{"4", "enter", "g", "home", "down", "down", "right", "right", "down", "left", "left", "right", "down", "left"}, stepwise: true},
+		"themes":            {keys: []string{"4", "enter", "g", "home", "down", "down", "down", "right", "/"}, stepwise: true},
+		"train-statistics":  {keys: []string{"4", "enter", "i"}, stepwise: true},
+		"problem-note":      {keys: []string{"4", "enter", ";", "x"}, stepwise: true},
+		"answered":          {keys: []string{"4", "enter", "enter"}, rests: failed, stepwise: true},
+		"hint":              {keys: []string{"2", "enter", "y"}, rests: inPlay, stepwise: true},
+		"lens-page":         {keys: []string{"3", "enter", "v", "tab", "tab"}, rests: inPlay, stepwise: true},
+		"key":               {keys: append(append([]string{"s"}, slices.Repeat([]string{"down"}, keysRow)...), "enter", "enter"), stepwise: true},
+		"guide-ask":         {keys: append(append([]string{"?", "/"}, uitest.TypeOf("rules, keys")...), "enter", "shift+tab", "g", ".", ".", "a"), stepwise: true},
 	}
 	for i, m := range keptGames() {
 		id, number := m.Info().ID, string(rune('1'+i))
@@ -123,13 +120,13 @@ func shots() map[string]shot {
 		known["over-"+id] = shot{keys: append(begun("?", "/"), append(uitest.TypeOf("resign"), "enter")...), rests: over}
 		for k := range m.Info().Lenses {
 			keys := begun(slices.Repeat([]string{"v"}, k+1)...)
-			known[fmt.Sprintf("lens%d-%s", k+1, id)] = shot{keys: keys, rests: inPlay, loose: k > 0}
+			known[fmt.Sprintf("lens%d-%s", k+1, id)] = shot{keys: keys, rests: inPlay}
 		}
 	}
 	return known
 }
 
-// keptGames are the games whose screens are kept as files. The list does not
+// keptGames are the games whose screens are looked at. The list does not
 // grow with games/all, so a new game changes no file of the others.
 func keptGames() []games.Module { return all.All()[:4] }
 
@@ -157,7 +154,7 @@ func openScreen(t *testing.T, name string) *uitest.Driver {
 	}
 	for i, k := range sh.keys {
 		d.Until("what the key is for is there", func() bool {
-			if sh.unread {
+			if sh.stepwise {
 				return i < 2 || d.Root.Depth() > 1 && !d.Root.Busy()
 			}
 			return sh.keys[0] != "o" && name != "guide" || !d.Root.Busy()
