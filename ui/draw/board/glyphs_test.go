@@ -178,6 +178,40 @@ func TestMarksOfAPaintedStone(t *testing.T) {
 	}
 }
 
+// What is painted in the colour of a side belongs to a stone of that side, and every
+// stone shows it, from the smallest pitch to the largest.
+func TestPaintedStonesLieOnTheirPoints(t *testing.T) {
+	for _, room := range [][2]int{{50, 21}, {74, 37}, {120, 57}, {200, 80}} {
+		for _, scene := range []func() *games.Scene{gomoku, corner, discs} {
+			sc := scene()
+			l := Pick(sc.Lattice, room[0], room[1], drawn)
+			c := canvas.New(l.Size())
+			l.Draw(c, sc, View{Cursor: games.NoPoint, Glyphs: theme.Unicode})
+			painted := map[games.Point]bool{}
+			w, h := c.Size()
+			for y := range h {
+				for x := range w {
+					_, _, st := c.Cell(x, y)
+					if st.BG != theme.Disc1 && st.BG != theme.Disc2 {
+						continue
+					}
+					p := l.Hit(x, y)
+					if p == games.NoPoint || sc.Spots[p].Piece.Kind == games.NoPiece || (sc.Spots[p].Piece.Side == games.First) != (st.BG == theme.Disc1) {
+						t.Errorf("%dx%d: %s at %d,%d, which is point %d:\n%s", room[0], room[1], st.Describe(), x, y, p, c.Text())
+						continue
+					}
+					painted[p] = true
+				}
+			}
+			for p, spot := range sc.Spots {
+				if spot.Piece.Kind == games.Stone && l.shown(games.Point(p)) && len(painted) > 0 && !painted[games.Point(p)] {
+					t.Errorf("%dx%d: the stone on point %d is not painted:\n%s", room[0], room[1], p, c.Text())
+				}
+			}
+		}
+	}
+}
+
 // What is written on a painted piece is written in a colour that its body lets read.
 func TestInkOnPaintedStones(t *testing.T) {
 	p := painterOn(games.Intersections, size{k: 3})

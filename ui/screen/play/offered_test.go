@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,16 +18,30 @@ import (
 var update = flag.Bool("update", false, "write the recorded actions anew")
 
 // What can be done with a game in each of its states is what could be done when
-// somebody last looked; -update writes the file anew.
+// somebody last looked: all of the first state with their keys, and of every other
+// what can be done no more and what can be done now. -update writes the file anew.
 func TestActionsOffered(t *testing.T) {
 	var b strings.Builder
+	var last []string
 	say := func(state string, p *Screen) {
-		fmt.Fprintln(&b, state)
+		var now []string
 		for _, act := range p.Actions() {
 			if act.On == nil || act.On() {
-				fmt.Fprintf(&b, "  %s %s %d\n", act.ID, strings.Join(act.Keys, " "), act.Rank)
+				now = append(now, strings.TrimSpace(act.ID+" "+strings.Join(act.Keys, " ")))
 			}
 		}
+		fmt.Fprintln(&b, state)
+		for _, act := range last {
+			if !slices.Contains(now, act) {
+				fmt.Fprintf(&b, "  - %s\n", act)
+			}
+		}
+		for _, act := range now {
+			if !slices.Contains(last, act) {
+				fmt.Fprintf(&b, "  + %s\n", act)
+			}
+		}
+		last = now
 	}
 	do := func(d *uitest.Driver, p *Screen, all ...session.Intent) {
 		for _, i := range all {
