@@ -51,16 +51,16 @@ func KeyName(k tea.KeyMsg) string {
 var chinesePunctuation = map[string]string{"。": ".", "《": "<", "》": ">", "【": "[", "】": "]"}
 
 // KeysOf are the keys of an action under the settings.
-func (a *App) KeysOf(act Action) []string {
-	if own, ok := a.Settings.Keys[act.ID]; ok {
+func (d *Display) KeysOf(act Action) []string {
+	if own, ok := d.Settings.Keys[act.ID]; ok {
 		return own
 	}
 	return act.Keys
 }
 
 // binding is the action as a key binding, disabled while it cannot be used.
-func (a *App) binding(act Action) key.Binding {
-	b := key.NewBinding(key.WithKeys(a.KeysOf(act)...))
+func (d *Display) binding(act Action) key.Binding {
+	b := key.NewBinding(key.WithKeys(d.KeysOf(act)...))
 	b.SetEnabled(act.Enabled())
 	return b
 }
@@ -71,9 +71,9 @@ type pressed string
 func (p pressed) String() string { return string(p) }
 
 // find is the enabled action of a key.
-func (a *App) find(acts []Action, name string) (Action, bool) {
+func (d *Display) find(acts []Action, name string) (Action, bool) {
 	for _, act := range acts {
-		if key.Matches(pressed(name), a.binding(act)) {
+		if key.Matches(pressed(name), d.binding(act)) {
 			return act, true
 		}
 	}
@@ -89,7 +89,7 @@ type FootItem struct {
 
 // footer chooses the entries that fit into w columns: by rank, the last one,
 // which has the highest rank, always.
-func (a *App) footer(acts []Action, w int) []FootItem {
+func (d *Display) footer(acts []Action, w int) []FootItem {
 	ranked := slices.DeleteFunc(slices.Clone(acts), func(act Action) bool {
 		return act.Rank == 0 || !act.visible()
 	})
@@ -97,12 +97,12 @@ func (a *App) footer(acts []Action, w int) []FootItem {
 	if len(ranked) == 0 {
 		return nil
 	}
-	last := a.footItem(ranked[len(ranked)-1])
+	last := d.footItem(ranked[len(ranked)-1])
 	room := w - 1 - last.to
 	var items []FootItem
 	x := 1
 	for _, act := range ranked[:len(ranked)-1] {
-		it := a.footItem(act)
+		it := d.footItem(act)
 		if x+it.to+2 > room {
 			continue
 		}
@@ -115,38 +115,38 @@ func (a *App) footer(acts []Action, w int) []FootItem {
 }
 
 // footItem measures an entry; to holds its width.
-func (a *App) footItem(act Action) FootItem {
-	it := FootItem{Keys: act.Show, word: a.T(act.Label), do: act.Do}
+func (d *Display) footItem(act Action) FootItem {
+	it := FootItem{Keys: act.Show, word: d.T(act.Label), do: act.Do}
 	if it.Keys == "" {
-		it.Keys = a.KeyLabel(a.KeysOf(act))
+		it.Keys = d.KeyLabel(d.KeysOf(act))
 	}
-	it.to = a.Width(it.Keys) + 1 + a.Width(it.word)
+	it.to = d.Width(it.Keys) + 1 + d.Width(it.word)
 	return it
 }
 
 // KeyLabel is the first of the keys as people read it.
-func (a *App) KeyLabel(keys []string) string {
+func (d *Display) KeyLabel(keys []string) string {
 	if len(keys) == 0 {
 		return ""
 	}
 	switch keys[0] {
 	case "up":
-		return a.Glyphs.Up
+		return d.Glyphs.Up
 	case "down":
-		return a.Glyphs.Down
+		return d.Glyphs.Down
 	case "left":
-		return a.Glyphs.LeftKey
+		return d.Glyphs.LeftKey
 	case "right":
-		return a.Glyphs.RightKey
+		return d.Glyphs.RightKey
 	}
 	return keys[0]
 }
 
 // AllKeys is every key of an action as people read them, for the list.
-func (a *App) AllKeys(act Action) string {
+func (d *Display) AllKeys(act Action) string {
 	var names []string
-	for _, k := range a.KeysOf(act) {
-		names = append(names, a.KeyLabel([]string{k}))
+	for _, k := range d.KeysOf(act) {
+		names = append(names, d.KeyLabel([]string{k}))
 	}
 	return strings.Join(names, " ")
 }

@@ -11,7 +11,6 @@ import (
 	"duiju/games"
 	"duiju/games/teach/study"
 	"duiju/games/text/words"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/progress"
 	"duiju/ui/draw/theme"
 	"duiju/ui/store"
@@ -28,25 +27,22 @@ type Terminal struct {
 
 // App is what all screens share. It is changed in Update only.
 type App struct {
-	Context  context.Context
-	running  int // jobs that somebody waits for
-	Doors    Doors
-	Modules  []games.Module
-	Version  string
-	Store    *store.Store
-	Term     Terminal
-	Now      func() time.Time
-	Seed     func(games.Module) uint64 // of a new game
-	Salt     func() string             // of its sealed deal
-	Visitor  *Visitor                  // nil where the person sits at the machine itself
-	Out      io.Writer                 // the terminal, for the bell; nil in tests
-	Settings store.Settings            // in force: the file and the flags
+	Context context.Context
+	running int // jobs that somebody waits for
+	Doors   Doors
+	Modules []games.Module
+	Version string
+	Store   *store.Store
+	Term    Terminal
+	Now     func() time.Time
+	Seed    func(games.Module) uint64 // of a new game
+	Salt    func() string             // of its sealed deal
+	Visitor *Visitor                  // nil where the person sits at the machine itself
+	Out     io.Writer                 // the terminal, for the bell; nil in tests
+	Display
 	// Unwritten says why settings are not kept, nil if they are.
 	Unwritten error
 
-	Table    *words.Table
-	Glyphs   *theme.GlyphSet
-	Palette  *theme.Palette
 	moves    []move         // asked for while handling a message
 	Past     []store.Result // results on the disk when they were read
 	Added    []store.Result // and those since
@@ -60,11 +56,6 @@ type App struct {
 	programs   []string // that were named on the command line
 	programsOf string   // the game that they play
 }
-
-// Settings are those of the store, by the name that screens use.
-type Settings = store.Settings
-
-var Speeds = store.Speeds
 
 // LogCmd writes to the log file.
 func (a *App) LogCmd(text string) tea.Cmd {
@@ -94,14 +85,6 @@ func (a *App) KeepCmd(write func() error) tea.Cmd {
 // its way.
 func (a *App) Failed() error { return a.Store.Games.Failed() }
 
-// T is a message in the user's language.
-func (a *App) T(key string, pairs ...any) string {
-	if key == "" {
-		return ""
-	}
-	return a.Table.S(key, pairs...)
-}
-
 // Results are all finished games, oldest first.
 func (a *App) Results() []store.Result {
 	all := slices.Clone(a.Past)
@@ -112,20 +95,6 @@ func (a *App) Results() []store.Result {
 	}
 	return all
 }
-
-// LanguageName is the name of a language in itself.
-func (a *App) LanguageName(code string) string {
-	table, err := words.Load(code)
-	if err != nil {
-		return code
-	}
-	return table.S("ui.language.name")
-}
-
-// Say is a text in the user's language.
-func (a *App) Say(t games.Text) string { return a.Table.Text(t) }
-
-func (a *App) Width(s string) int { return canvas.Width(s) }
 
 // Module is the game of an id, nil if there is none.
 func (a *App) Module(id string) games.Module { return games.ByID(a.Modules, id) }
@@ -178,17 +147,6 @@ func (a *App) Change(edit func(*store.Settings)) tea.Cmd {
 		run()
 		return settingsKeptMsg{err}
 	}
-}
-
-// Letters reports whether tiles show letters instead of hanzi.
-func (a *App) Letters() bool {
-	switch a.Settings.Pieces {
-	case "letters":
-		return true
-	case "hanzi":
-		return false
-	}
-	return a.Table.Code == words.English
 }
 
 // Frame is the time between two pictures of something that moves. Seven a
@@ -245,7 +203,7 @@ func (a *App) MouseCmd() tea.Cmd {
 func NewApp(ctx context.Context, modules []games.Module, version string, st *store.Store, s store.Settings, t Terminal) *App {
 	a := &App{
 		Context: ctx, Modules: modules, Version: version, Store: st,
-		Term: t, Now: time.Now, Seed: games.NewSeed, Salt: games.NewSalt, Settings: s,
+		Term: t, Now: time.Now, Seed: games.NewSeed, Salt: games.NewSalt, Display: Display{Settings: s},
 	}
 	a.Apply()
 	return a

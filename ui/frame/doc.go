@@ -4,8 +4,9 @@
 //
 // Read screen.go (what a screen is, and how one leads to another), action.go
 // (keys, footer and that list), work.go (long work), root.go (the model), app.go
-// (the services), doors.go (how a room is entered from one below it), then the
-// parts: list.go, parts.go, field.go, and the words: words.go, score.go, setup.go.
+// (the services), display.go (words, glyphs and colours), doors.go (how a room is
+// entered from one below it), then the parts: list.go, parts.go, field.go, and the
+// words: words.go, score.go, setup.go.
 //
 // Work that takes time runs in commands on cloned positions, with a context
 // that ends when the screen leaves the position. What it brings back is typed

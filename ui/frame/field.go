@@ -9,7 +9,7 @@ import (
 // FieldLines are the rows of characters of a field, folded to at most w x h:
 // where several cells share a character it shows their mean, or that nothing
 // is known of any of them.
-func (a *App) FieldLines(f *games.Field, w, h int) []string {
+func (d *Display) FieldLines(f *games.Field, w, h int) []string {
 	if w < 1 || h < 1 {
 		return nil
 	}
@@ -18,7 +18,7 @@ func (a *App) FieldLines(f *games.Field, w, h int) []string {
 	for y := 0; y < f.H; y += ky {
 		var b strings.Builder
 		for x := 0; x < f.W; x += kx {
-			b.WriteString(a.fieldGlyph(f, x, y, kx, ky))
+			b.WriteString(d.fieldGlyph(f, x, y, kx, ky))
 		}
 		lines = append(lines, b.String())
 	}
@@ -26,13 +26,13 @@ func (a *App) FieldLines(f *games.Field, w, h int) []string {
 }
 
 // fieldGlyph is the character of the kx x ky cells from x, y on.
-func (a *App) fieldGlyph(f *games.Field, x, y, kx, ky int) string {
+func (d *Display) fieldGlyph(f *games.Field, x, y, kx, ky int) string {
 	sum, known := 0, 0
 	for cy := y; cy < min(y+ky, f.H); cy++ {
 		for cx := x; cx < min(x+kx, f.W); cx++ {
 			i := cy*f.W + cx
 			if i == f.At {
-				return a.Glyphs.Hint
+				return d.Glyphs.Hint
 			}
 			if f.Shade[i] >= 0 {
 				sum += int(f.Shade[i])
@@ -41,7 +41,7 @@ func (a *App) fieldGlyph(f *games.Field, x, y, kx, ky int) string {
 		}
 	}
 	if known == 0 {
-		return a.Glyphs.Gone
+		return d.Glyphs.Gone
 	}
-	return a.Glyphs.Spark[min(sum/known*8/101, 7)]
+	return d.Glyphs.Spark[min(sum/known*8/101, 7)]
 }

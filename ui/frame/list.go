@@ -82,13 +82,13 @@ func (l *RowList) Draw(c *canvas.Canvas, area Rect, row func(line *canvas.Canvas
 
 // DrawChoice draws a label and its value in a row of a list; on the chosen row
 // arrows say that the value can be changed.
-func (a *App) DrawChoice(line *canvas.Canvas, labelW int, label, value string, st canvas.Style) {
+func (d *Display) DrawChoice(line *canvas.Canvas, labelW int, label, value string, st canvas.Style) {
 	w, _ := line.Size()
 	line.PutIn(1, 0, labelW, label, In(theme.Dim, st))
 	at := line.PutIn(labelW+4, 0, w-labelW-6, value, st)
 	if st.BG == theme.Select {
-		line.Put(labelW+2, 0, a.Glyphs.Left, In(theme.Accent, st))
-		line.Put(at+1, 0, a.Glyphs.Right, In(theme.Accent, st))
+		line.Put(labelW+2, 0, d.Glyphs.Left, In(theme.Accent, st))
+		line.Put(at+1, 0, d.Glyphs.Right, In(theme.Accent, st))
 	}
 }
 

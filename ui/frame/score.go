@@ -47,20 +47,20 @@ func (s Score) Share(unit engine.Score) float64 {
 // ScoreText writes a score: "+0.83", "~+1.90" for an average over chance,
 // "win 7" for a proven one; in the windows of a search one of the greatest
 // length stands for any, and the best of all judgements for none.
-func (a *App) ScoreText(s Score, unit engine.Score) string {
+func (d *Display) ScoreText(s Score, unit engine.Score) string {
 	switch {
 	case s.Value == engine.WinIn(engine.MaxPly):
-		return a.T("ui.score.win.any")
+		return d.T("ui.score.win.any")
 	case s.Value == engine.LossIn(engine.MaxPly):
-		return a.T("ui.score.loss.any")
+		return d.T("ui.score.loss.any")
 	case s.Value == engine.MaxEval:
-		return a.T("ui.score.win.none")
+		return d.T("ui.score.win.none")
 	case s.Value == -engine.MaxEval:
-		return a.T("ui.score.loss.none")
+		return d.T("ui.score.loss.none")
 	case s.Value > engine.MaxEval:
-		return a.T("ui.score.win", "plies", s.Value.Plies())
+		return d.T("ui.score.win", "plies", s.Value.Plies())
 	case s.Value < -engine.MaxEval:
-		return a.T("ui.score.loss", "plies", s.Value.Plies())
+		return d.T("ui.score.loss", "plies", s.Value.Plies())
 	}
 	text := fmt.Sprintf("%+.2f", float64(s.Value)/float64(max(unit, 1)))
 	if unit == 1 {
@@ -71,24 +71,24 @@ func (a *App) ScoreText(s Score, unit engine.Score) string {
 	}
 	switch s.Bound {
 	case engine.LowerBound:
-		text = a.Glyphs.AtLeast + text
+		text = d.Glyphs.AtLeast + text
 	case engine.UpperBound:
-		text = a.Glyphs.AtMost + text
+		text = d.Glyphs.AtMost + text
 	}
 	return text
 }
 
 // Count writes a number of nodes shortly: 640k, 1.2M; 64萬, 1.2億.
-func (a *App) Count(n uint64) string {
+func (d *Display) Count(n uint64) string {
 	small, big := 1e3, 1e6
-	if a.Table.Code != "en" {
+	if d.Table.Code != "en" {
 		small, big = 1e4, 1e8
 	}
 	switch v := float64(n); {
 	case v >= big:
-		return a.T("ui.count.big", "v", short(v/big))
+		return d.T("ui.count.big", "v", short(v/big))
 	case v >= small:
-		return a.T("ui.count.small", "v", short(v/small))
+		return d.T("ui.count.small", "v", short(v/small))
 	}
 	return fmt.Sprint(n)
 }

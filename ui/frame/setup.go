@@ -72,15 +72,15 @@ func parseClock(text string) games.Clock {
 }
 
 // ClockName says a time control.
-func (a *App) ClockName(text string) string {
+func (d *Display) ClockName(text string) string {
 	c := parseClock(text)
 	if !c.On() {
-		return a.T("ui.clock.none")
+		return d.T("ui.clock.none")
 	}
 	if c.Increment == 0 {
-		return a.T("ui.clock.main", "n", int(c.Main.Minutes()))
+		return d.T("ui.clock.main", "n", int(c.Main.Minutes()))
 	}
-	return a.T("ui.clock.both", "n", int(c.Main.Minutes()), "s", fmt.Sprint(int(c.Increment.Seconds())))
+	return d.T("ui.clock.both", "n", int(c.Main.Minutes()), "s", fmt.Sprint(int(c.Increment.Seconds())))
 }
 
 // DemoLevel is a level that is worth watching and does not take long.

@@ -14,48 +14,48 @@ import (
 // How the screens say things.
 
 // Dotted joins the parts that are not empty.
-func (a *App) Dotted(parts ...string) string {
+func (d *Display) Dotted(parts ...string) string {
 	parts = slices.DeleteFunc(slices.Clone(parts), func(s string) bool { return s == "" })
-	return strings.Join(parts, " "+a.Glyphs.Dot+" ")
+	return strings.Join(parts, " "+d.Glyphs.Dot+" ")
 }
 
 // PlayerName names a player.
-func (a *App) PlayerName(info games.Info, spec games.PlayerSpec) string {
+func (d *Display) PlayerName(info games.Info, spec games.PlayerSpec) string {
 	switch spec.Kind {
 	case games.Level:
-		return a.T("ui.player.level", "level", spec.Level)
+		return d.T("ui.player.level", "level", spec.Level)
 	case games.Max:
-		return a.T("ui.player.max")
+		return d.T("ui.player.max")
 	case games.Classic:
 		for _, c := range info.Classics {
 			if c.Name == spec.Name {
-				return a.T(c.Title)
+				return d.T(c.Title)
 			}
 		}
 		return spec.Name
 	case games.Program:
-		return cmp.Or(a.Settings.ProgramName(spec.Name), program.Name(spec.Name))
+		return cmp.Or(d.Settings.ProgramName(spec.Name), program.Name(spec.Name))
 	case games.Guest:
-		return cmp.Or(spec.Name, a.T("table.free"))
+		return cmp.Or(spec.Name, d.T("table.free"))
 	}
-	return a.T("ui.player.you")
+	return d.T("ui.player.you")
 }
 
 // AboutPlayer is one line about a player: its limits or its history.
-func (a *App) AboutPlayer(info games.Info, spec games.PlayerSpec) string {
+func (d *Display) AboutPlayer(info games.Info, spec games.PlayerSpec) string {
 	switch spec.Kind {
 	case games.Level:
 		for _, l := range info.Levels {
 			if l.Level == spec.Level {
-				return a.Say(l.Text)
+				return d.Say(l.Text)
 			}
 		}
 	case games.Max:
-		return a.T("ui.player.max.about")
+		return d.T("ui.player.max.about")
 	case games.Classic:
 		for _, c := range info.Classics {
 			if c.Name == spec.Name {
-				return a.T(c.About)
+				return d.T(c.About)
 			}
 		}
 	case games.Program:
@@ -66,11 +66,11 @@ func (a *App) AboutPlayer(info games.Info, spec games.PlayerSpec) string {
 
 // InRow puts sentences one after the other as the language does, with a blank
 // between them or without.
-func (a *App) InRow(sentences []string) string {
+func (d *Display) InRow(sentences []string) string {
 	text := ""
 	for i, next := range sentences {
 		if i > 0 {
-			next = a.T("ui.play.join", "event", text, "next", next)
+			next = d.T("ui.play.join", "event", text, "next", next)
 		}
 		text = next
 	}
@@ -78,12 +78,12 @@ func (a *App) InRow(sentences []string) string {
 }
 
 // Sentence says a text with a full stop at its end.
-func (a *App) Sentence(t games.Text) string {
-	s := a.Say(t)
+func (d *Display) Sentence(t games.Text) string {
+	s := d.Say(t)
 	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") || strings.HasSuffix(s, "。") || strings.HasSuffix(s, "！") || strings.HasSuffix(s, "？") {
 		return s
 	}
-	return s + a.T("ui.stop")
+	return s + d.T("ui.stop")
 }
 
 // Ago says how long something is past.
@@ -113,20 +113,20 @@ func ErrorText(err error) string {
 }
 
 // Join puts what happened before what comes next.
-func (a *App) Join(event, next games.Text) string {
+func (d *Display) Join(event, next games.Text) string {
 	if event.IsZero() {
-		return a.Say(next)
+		return d.Say(next)
 	}
-	return a.T("ui.play.join", "event", a.Sentence(event), "next", a.Say(next))
+	return d.T("ui.play.join", "event", d.Sentence(event), "next", d.Say(next))
 }
 
 // Joined says texts one after another, each as a sentence.
-func (a *App) Joined(all ...games.Text) string {
+func (d *Display) Joined(all ...games.Text) string {
 	var said []string
 	for _, t := range all {
 		if !t.IsZero() {
-			said = append(said, a.Sentence(t))
+			said = append(said, d.Sentence(t))
 		}
 	}
-	return a.InRow(said)
+	return d.InRow(said)
 }

@@ -24,7 +24,7 @@ func speaking(t *testing.T, code string) *App {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &App{Table: table, Glyphs: theme.Glyphs("ascii"), Settings: store.Defaults()}
+	return &App{Display: Display{Table: table, Glyphs: theme.Glyphs("ascii"), Settings: store.Defaults()}}
 }
 
 // A score is written in its unit with two digits, in whole numbers where the unit is

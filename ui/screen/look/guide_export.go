@@ -39,7 +39,7 @@ func WriteWalk(ctx context.Context, table *words.Table, t *walks.Tree, k walks.K
 
 // PaperApp is what drawing needs where there is no screen: black on white.
 func PaperApp(table *words.Table) *frame.App {
-	a := &frame.App{Table: table, Glyphs: theme.Unicode, Palette: theme.New("paper", theme.Truecolor, false)}
+	a := &frame.App{Display: frame.Display{Table: table, Glyphs: theme.Unicode, Palette: theme.New("paper", theme.Truecolor, false)}}
 	a.Settings.Coordinates, a.Settings.LastMove = true, true
 	return a
 }

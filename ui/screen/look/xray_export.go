@@ -73,7 +73,7 @@ func WriteTree(ctx context.Context, table *words.Table, m games.Module, s games.
 func searchedBy(ctx context.Context, table *words.Table, m games.Module, s games.State, by TreeSearch) (*xray, error) {
 	x := &xray{info: m.Info(), state: s, proving: by.Proof, depth: by.Depth}
 	x.players = newPlayers(x, m)
-	x.App = &frame.App{Table: table, Glyphs: theme.Glyphs("ascii")}
+	x.App = &frame.App{Display: frame.Display{Table: table, Glyphs: theme.Glyphs("ascii")}}
 	if by.Of != nil {
 		x.Of(by.Of)
 		x.move = by.Of.At()

@@ -59,7 +59,7 @@ func proves(t *testing.T, m games.Module, s games.State) engine.Outcome {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.App = &frame.App{Table: table, Glyphs: theme.Glyphs("ascii")}
+		x.App = &frame.App{Display: frame.Display{Table: table, Glyphs: theme.Glyphs("ascii")}}
 		q := question(s)
 		var said []string
 		if len(tr.Nodes) == 0 {
