@@ -17,158 +17,279 @@ import (
 
 // makeActions is the key map of a game on the screen: what the driver adds comes
 // before the board's own use of the keys.
-func (p *Screen) makeActions() []frame.Action {
+func makeActions(p *Screen) []frame.Action {
 	all := append(cardActions(p), cursorActions(p)...)
 	all = append(all, gameActions(p)...)
 	all = append(all, walkActions(p)...)
 	all = append(all, lookActions(p)...)
-	all = append(all, p.export.actions()...)
+	all = append(all, exportActions(p)...)
 	all = append(all, otherActions(p)...)
 	all = slices.DeleteFunc(all, func(act frame.Action) bool { return slices.Contains(p.extra.Without, act.ID) })
 	return append(p.extra.Actions, all...)
 }
 
+// sends is an action that sends an intent, enabled while the driver would follow it.
+func (p *Screen) sends(i session.Intent, a frame.Action) frame.Action {
+	if a.On == nil {
+		a.On = func() bool { return can(p.d, i) }
+	}
+	if a.Do == nil {
+		a.Do = func() tea.Cmd { return p.Do(i) }
+	}
+	return a
+}
+
+// cardActions are the keys that only the card has.
+func cardActions(p *Screen) []frame.Action {
+	shown := func() bool { return p.card.shown(p.s) }
+	names := func() bool { return p.card.names(p.s) }
+	return []frame.Action{
+		{ID: "moment", Keys: []string{"enter"}, Label: "ui.key.moment", About: "ui.about.moment", Rank: 1,
+			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.s)[0]) }},
+		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: shown,
+			Do: func() tea.Cmd { p.card.open = false; return nil }},
+	}
+}
+
 func cursorActions(p *Screen) []frame.Action {
-	arrows := p.Glyphs.LeftKey + p.Glyphs.Up + p.Glyphs.Down + p.Glyphs.RightKey
+	arrows := p.App.Glyphs.LeftKey + p.App.Glyphs.Up + p.App.Glyphs.Down + p.App.Glyphs.RightKey
+	playing := func() bool { return !watching(p.d) }
+	mayPlay := func() bool { return idle(p.d) }
+	to := func(next func(*board.Layout, *moveInput) games.Point) func() tea.Cmd {
+		return func() tea.Cmd { return p.after(p.input.moveTo(next(p.area.layout, &p.input))) }
+	}
+	walk := func(d board.Dir) func() tea.Cmd { // one point on
+		return to(func(l *board.Layout, in *moveInput) games.Point { return l.Step(in.cursor, d, &in.bias) })
+	}
+	leap := func(d board.Dir) func() tea.Cmd { // to the next piece or the edge
+		return to(func(l *board.Layout, in *moveInput) games.Point { return l.Leap(&p.scene, in.cursor, d, &in.bias) })
+	}
+	next := func(by int) func() tea.Cmd { // point that may follow an open path, else page of the panel
+		return func() tea.Cmd {
+			if !p.input.open() || len(p.input.step.Follow) == 0 {
+				p.page += by
+				return nil
+			}
+			p.input.tab(by)
+			return p.after(true)
+		}
+	}
+	choose := func(i int) func() tea.Cmd { // in a problem, where it counts as an answer, Enter confirms it
+		return func() tea.Cmd {
+			ch := p.input.step.Choices[i]
+			if !p.extra.Problem {
+				return p.play(ch.Value)
+			}
+			p.input.picked = i + 1
+			p.line.note = games.T("train.picked", "choice", ch.Name)
+			return nil
+		}
+	}
 	all := []frame.Action{
-		{ID: "arrows", Show: arrows, Label: "ui.key.move", About: "", Rank: 9, On: p.playing, Do: nil},
-		{ID: "up", Keys: []string{"up", "k"}, Do: p.walk(board.Up)},
-		{ID: "down", Keys: []string{"down", "j"}, Do: p.walk(board.Down)},
-		{ID: "left", Keys: []string{"left", "h"}, Do: p.walk(board.Left)},
-		{ID: "right", Keys: []string{"right", "l"}, Do: p.walk(board.Right)},
-		{ID: "leap-up", Keys: []string{"shift+up", "K"}, Do: p.leap(board.Up)},
-		{ID: "leap-down", Keys: []string{"shift+down", "J"}, Do: p.leap(board.Down)},
-		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: p.leap(board.Left)},
-		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: p.leap(board.Right)},
-		{ID: "act", Keys: []string{"enter", "space"}, Label: "ui.key.act", About: "ui.about.act", Rank: 1, On: p.idle, Do: p.act},
-		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return p.playing() && !p.idle() && !p.card.names() }, Do: p.act},
-		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.hand.open, Do: p.nextPoint(1)},
-		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.hand.open() }, Do: p.nextPoint(1)},
-		{ID: "last-page", Keys: []string{"shift+tab"}, Do: p.nextPoint(-1)},
-		{ID: "drop", Keys: []string{"esc"}, Label: "ui.key.drop", Rank: 3, On: p.hand.open, Do: p.escape},
+		{ID: "arrows", Show: arrows, Label: "ui.key.move", About: "", Rank: 9, On: playing, Do: nil},
+		{ID: "up", Keys: []string{"up", "k"}, Do: walk(board.Up)},
+		{ID: "down", Keys: []string{"down", "j"}, Do: walk(board.Down)},
+		{ID: "left", Keys: []string{"left", "h"}, Do: walk(board.Left)},
+		{ID: "right", Keys: []string{"right", "l"}, Do: walk(board.Right)},
+		{ID: "leap-up", Keys: []string{"shift+up", "K"}, Do: leap(board.Up)},
+		{ID: "leap-down", Keys: []string{"shift+down", "J"}, Do: leap(board.Down)},
+		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: leap(board.Left)},
+		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: leap(board.Right)},
+		{ID: "act", Keys: []string{"enter", "space"}, Label: "ui.key.act", About: "ui.about.act", Rank: 1, On: mayPlay, Do: p.act},
+		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return playing() && !mayPlay() && !p.card.names(p.s) }, Do: p.act},
+		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.input.open, Do: next(1)},
+		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.input.open() }, Do: next(1)},
+		{ID: "last-page", Keys: []string{"shift+tab"}, Do: next(-1)},
+		{ID: "drop", Keys: []string{"esc"}, Label: "ui.key.drop", Rank: 3, On: p.input.open, Do: p.escape},
 	}
 	for i := range 9 {
 		all = append(all, frame.Action{
-			ID: fmt.Sprintf("choice-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: func() bool { return p.hand.offers(i) }, Do: p.choose(i),
+			ID: fmt.Sprintf("choice-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: func() bool { return i < len(p.choices()) }, Do: choose(i),
 		})
 	}
 	return all
 }
 
 func gameActions(p *Screen) []frame.Action {
-	running := p.can(session.Resign{})
-	hurry := func() bool { return p.playing() && p.s.Live() && p.can(session.Step{})() }
-	offered := func() bool { return p.keep.offered > 0 && p.over() && p.s.Mine() != games.NoSide }
-	clock := func() bool { return p.idle() && p.s.Match().Clock().On() }
+	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.s) })
+	hurry := func() bool { return !watching(p.d) && !lookingBack(p.d) && can(p.d, session.Step{}) }
+	offered := func() bool { return p.keep.offered > 0 && p.s.Match().Status().Over && p.s.Mine() != games.NoSide }
+	clock := func() bool { return idle(p.d) && p.s.Match().Clock().On() }
+	opponents := p.opens(p.Push, func() (frame.Screen, error) { return newOpponents(p.App, p.s, p.Do), nil })
+	stopClock := func() tea.Cmd {
+		cmd := p.Do(session.Pause{})
+		p.line.note = games.T("ui.play.clock.runs")
+		if p.s.ClockPaused() {
+			p.line.note = games.T("ui.play.clock.paused", "key", p.App.KeysFor("clock"))
+		}
+		return cmd
+	}
+	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.Opponent(p.s.Match().Module())}) }
+	takeOffer := func() tea.Cmd {
+		keep := p.keep.takeLevel(p.s.Match().Module())
+		p.s.Match().SetSeat(p.s.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: p.keep.offered})
+		return tea.Batch(keep, anew())
+	}
 	return []frame.Action{
-		{ID: "undo", Keys: []string{"u"}, Label: "ui.key.undo", About: "ui.about.undo", Rank: 5, On: p.can(session.Undo{}), Do: p.does(session.Undo{})},
-		{ID: "redo", Keys: []string{"U"}, Label: "ui.key.redo", About: "ui.about.redo", Rank: 13, On: p.can(session.Redo{}), Do: p.does(session.Redo{})},
-		{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6, On: p.can(session.NextHint{}), Do: p.Hint},
-		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: p.openBox},
-		{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", About: "ui.about.movenow", Rank: 4, On: hurry, Do: p.does(session.Step{})},
-		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, Do: p.newGame},
-		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: p.playOffered},
-		{ID: "restart", Keys: []string{"r"}, About: "ui.about.restart", On: p.can(session.Restart{}), Do: p.does(session.Restart{})},
-		{ID: "give-seat", Keys: []string{"d"}, About: "ui.about.giveseat", On: p.can(session.GiveSeat{}), Do: p.giveSeat},
-		{ID: "resign", About: "ui.about.resign", On: running, Do: p.does(session.Resign{})},
-		{ID: "offer-draw", About: "ui.about.draw", On: p.can(session.OfferDraw{}), Do: p.does(session.OfferDraw{})},
-		{ID: "swap", About: "ui.about.swap", On: p.can(session.Swap{}), Do: p.does(session.Swap{})},
-		{ID: "opponent", About: "ui.about.opponent", On: running, Do: func() tea.Cmd { return p.Push(newOpponents(&p.table, p.Do)) }},
-		{ID: "clock", Keys: []string{"p"}, About: "ui.about.clock", On: clock, Do: p.stopClock},
+		p.sends(session.Undo{}, frame.Action{ID: "undo", Keys: []string{"u"}, Label: "ui.key.undo", About: "ui.about.undo", Rank: 5}),
+		p.sends(session.Redo{}, frame.Action{ID: "redo", Keys: []string{"U"}, Label: "ui.key.redo", About: "ui.about.redo", Rank: 13}),
+		p.sends(session.NextHint{}, frame.Action{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6, Do: p.Hint}),
+		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = games.Text{}; p.typing.box.Open(""); return nil }},
+		p.sends(session.Step{}, frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", About: "ui.about.movenow", Rank: 4, On: hurry}),
+		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, Do: anew},
+		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
+		p.sends(session.Restart{}, frame.Action{ID: "restart", Keys: []string{"r"}, About: "ui.about.restart"}),
+		p.sends(session.GiveSeat{}, frame.Action{ID: "give-seat", Keys: []string{"d"}, About: "ui.about.giveseat", Do: giveSeat}),
+		p.sends(session.Resign{}, frame.Action{ID: "resign", About: "ui.about.resign"}),
+		p.sends(session.OfferDraw{}, frame.Action{ID: "offer-draw", About: "ui.about.draw"}),
+		p.sends(session.Swap{}, frame.Action{ID: "swap", About: "ui.about.swap"}),
+		{ID: "opponent", About: "ui.about.opponent", On: func() bool { return can(p.d, session.Resign{}) }, Do: opponents},
+		{ID: "clock", Keys: []string{"p"}, About: "ui.about.clock", On: clock, Do: stopClock},
 	}
 }
 
 // walkActions go through the moves of a game: a demo, a record, the past.
 func walkActions(p *Screen) []frame.Action {
 	moved := func() bool { return p.s.Match().At() > 0 }
+	runs := func() bool { return watching(p.d) }
+	record := func() bool { return hasVariations(p.d) }
+	past := func() bool { return lookingBack(p.d) }
 	goes := func(paused bool) func() bool {
-		return func() bool { return p.runs() && p.s.Paused() == paused && p.can(session.Pause{})() }
+		return func() bool { return runs() && p.s.Paused() == paused && can(p.d, session.Pause{}) }
 	}
-	step := func() bool { return (p.runs() || p.past()) && p.can(session.Step{})() }
-	again := func() bool { return p.record() && !p.s.State().Status().Over }
+	step := func() bool { return (runs() || past()) && can(p.d, session.Step{}) }
+	again := func() bool { return record() && !p.s.State().Status().Over }
 	last := func() tea.Cmd { return p.lookAt(p.s.Match().At()) }
+	speed := func(by int) func() tea.Cmd {
+		return func() tea.Cmd {
+			p.speed = nextSpeed(p.speed, by)
+			p.App.ForNow(func(s *frame.Settings) { s.DemoSpeed = p.speed })
+			return p.Do(session.SetPace{Least: pace(p.speed)})
+		}
+	}
 	return []frame.Action{
-		{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 1, On: goes(false), Do: p.does(session.Pause{})},
-		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.goon", Rank: 1, On: goes(true), Do: p.does(session.Pause{})},
-		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", About: "ui.about.step", Rank: 2, On: step, Do: p.does(session.Step{})},
-		{ID: "step-back", Keys: []string{","}, Label: "ui.key.stepback", About: "ui.about.stepback", Rank: 3,
-			On: func() bool { return moved() && p.runs() }, Do: p.does(session.Back{})},
-		{ID: "look-back", Keys: []string{","}, About: "ui.about.lookback",
-			On: func() bool { return moved() && p.playing() }, Do: p.does(session.Back{})},
-		{ID: "live", Keys: []string{"f"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: p.past, Do: last},
-		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 4, On: p.runs, Do: p.faster(1)},
-		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", On: p.runs, Do: p.faster(-1)},
-		{ID: "first", Keys: []string{"home"}, About: "ui.about.first", On: p.record, Do: func() tea.Cmd { return p.lookAt(0) }},
-		{ID: "last", Keys: []string{"end"}, About: "ui.about.last", On: p.record, Do: last},
-		{ID: "variation", Keys: []string{">"}, Show: "< >", Label: "replay.key.vary", About: "replay.about.vary", Rank: 3,
-			On: p.can(session.Vary{By: 1}), Do: p.does(session.Vary{By: 1})},
-		{ID: "last-variation", Keys: []string{"<"}, About: "replay.about.varyback", On: p.can(session.Vary{By: -1}), Do: p.does(session.Vary{By: -1})},
-		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.playOn},
-		{ID: "take-over", Keys: []string{"enter"}, Label: "ui.key.takeover", About: "ui.about.takeover", Rank: 5,
-			On: p.can(session.TakeOver{}), Do: p.does(session.TakeOver{})},
+		p.sends(session.Pause{}, frame.Action{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 1, On: goes(false)}),
+		p.sends(session.Pause{}, frame.Action{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.goon", Rank: 1, On: goes(true)}),
+		p.sends(session.Step{}, frame.Action{ID: "step", Keys: []string{"."}, Label: "ui.key.step", About: "ui.about.step", Rank: 2, On: step}),
+		p.sends(session.Back{}, frame.Action{ID: "step-back", Keys: []string{","}, Label: "ui.key.stepback", About: "ui.about.stepback", Rank: 3,
+			On: func() bool { return moved() && runs() }}),
+		p.sends(session.Back{}, frame.Action{ID: "look-back", Keys: []string{","}, About: "ui.about.lookback",
+			On: func() bool { return moved() && !runs() }}),
+		{ID: "live", Keys: []string{"f"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: last},
+		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 4, On: runs, Do: speed(1)},
+		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", On: runs, Do: speed(-1)},
+		{ID: "first", Keys: []string{"home"}, About: "ui.about.first", On: record, Do: func() tea.Cmd { return p.lookAt(0) }},
+		{ID: "last", Keys: []string{"end"}, About: "ui.about.last", On: record, Do: last},
+		p.sends(session.Vary{By: 1}, frame.Action{ID: "variation", Keys: []string{">"}, Show: "< >", Label: "replay.key.vary", About: "replay.about.vary", Rank: 3}),
+		p.sends(session.Vary{By: -1}, frame.Action{ID: "last-variation", Keys: []string{"<"}, About: "replay.about.varyback"}),
+		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.s) })},
+		p.sends(session.TakeOver{}, frame.Action{ID: "take-over", Keys: []string{"enter"}, Label: "ui.key.takeover", About: "ui.about.takeover", Rank: 5}),
 	}
 }
 
 func lookActions(p *Screen) []frame.Action {
 	judged := func() bool { _, _, ready := p.s.Review(); return ready }
-	review := func() bool { return p.can(session.ReviewGame{})() && p.s.Match().Len() > 0 && !p.extra.OwnEnd }
+	review := func() bool { return can(p.d, session.ReviewGame{}) && p.s.Match().Len() > 0 && !p.extra.OwnEnd }
+	why := func() tea.Cmd { return p.ask(session.Why{}, "ui.play.why.wait") }
+	mistake := func(by int) func() tea.Cmd {
+		return func() tea.Cmd {
+			i, ok := nextMistake(p.s, by)
+			if !ok {
+				p.line.note = games.T("ui.replay.nomistake")
+				return nil
+			}
+			return p.lookAt(i)
+		}
+	}
+	// In a person's own game an x-ray is help; a running demo pauses.
+	xray := func() tea.Cmd {
+		x := look.NewXray(p.App, p.s.Match().Module(), p.s.State().Clone(), p.s.At()).Of(p.s.Match())
+		if p.extra.Seen != nil {
+			x.Share(p.extra.Seen)
+		}
+		return tea.Batch(p.Do(session.LookInside{}), p.Push(x))
+	}
+	analyse := func() tea.Cmd {
+		cmd := p.telling(session.TurnAnalysis{})
+		p.page = 0
+		if on, _ := p.s.Analysing(); on {
+			p.showPage(len(p.pages().switched))
+		}
+		return cmd
+	}
+	judge := func() (cmd tea.Cmd) { // the moves of a record
+		if _, all, _ := p.s.Review(); all == 0 || hasVariations(p.d) {
+			cmd = p.Do(session.ReviewGame{})
+		}
+		p.card.open = false
+		p.showPage(len(p.pages().switched))
+		return cmd
+	}
+	rename := func() tea.Cmd { // the points, for good
+		g := p.App.GameSettings(p.s.Match().Module())
+		g.Renamed = !g.Renamed
+		keep := p.App.Change(func(s *frame.Settings) { s.Games[p.info.ID] = g })
+		p.refresh()
+		return keep
+	}
+	arranges := func(change func()) func() tea.Cmd { return func() tea.Cmd { change(); return nil } }
 	turns := func() bool { l := p.scene.Lattice; return l.Kind == games.Cells && !l.Upright }
 	return []frame.Action{
 		{ID: "lens", Keys: []string{"v"}, Label: "ui.key.lens", About: "ui.about.lens", Rank: 10, Do: p.turnLens},
-		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.Through, Do: p.lensOff},
+		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: p.lensOff},
 		{ID: "analysis", Keys: []string{"a"}, Label: "ui.key.analysis", About: "ui.about.analysis", Rank: 11,
-			On: func() bool { return p.can(session.TurnAnalysis{})() && !review() }, Do: p.analyse},
-		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: p.review},
-		{ID: "mistake", Keys: []string{"b"}, Label: "ui.key.mistake", About: "ui.about.mistake", Rank: 4, On: judged, Do: p.nextMistake(1)},
-		{ID: "last-mistake", Keys: []string{"B"}, About: "ui.about.lastmistake", On: judged, Do: p.nextMistake(-1)},
-		{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 12,
-			On: p.can(session.LookInside{}), Do: p.openXray},
-		{ID: "why", Keys: []string{"w"}, About: "ui.about.why", On: p.can(session.Why{}), Do: p.why},
-		{ID: "turn", About: "ui.about.turn", On: turns, Do: p.turnBoard},
-		{ID: "names", About: "ui.about.names", On: func() bool { return p.info.Notation != nil }, Do: p.changeNames},
-		{ID: "zoom", Keys: []string{"Z"}, About: "ui.about.zoom", Do: p.zoomOut},
-		{ID: "whole", Keys: []string{"z"}, About: "ui.about.whole", On: func() bool { return p.scene.Focus[0] != p.scene.Focus[1] }, Do: p.toggleWhole},
+			On: func() bool { return can(p.d, session.TurnAnalysis{}) && !review() }, Do: analyse},
+		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
+		{ID: "mistake", Keys: []string{"b"}, Label: "ui.key.mistake", About: "ui.about.mistake", Rank: 4, On: judged, Do: mistake(1)},
+		{ID: "last-mistake", Keys: []string{"B"}, About: "ui.about.lastmistake", On: judged, Do: mistake(-1)},
+		p.sends(session.LookInside{}, frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 12, Do: xray}),
+		p.sends(session.Why{}, frame.Action{ID: "why", Keys: []string{"w"}, About: "ui.about.why", Do: why}),
+		{ID: "turn", About: "ui.about.turn", On: turns, Do: arranges(p.area.turn)},
+		{ID: "names", About: "ui.about.names", On: func() bool { return p.info.Notation != nil }, Do: rename},
+		{ID: "zoom", Keys: []string{"Z"}, About: "ui.about.zoom", Do: arranges(p.area.zoomOut)},
+		{ID: "whole", Keys: []string{"z"}, About: "ui.about.whole", On: func() bool { return p.scene.Focus[0] != p.scene.Focus[1] }, Do: arranges(p.area.toggleWhole)},
 	}
 }
 
 func otherActions(p *Screen) []frame.Action {
 	module := p.s.Match().Module()
+	solving := p.opens(p.Push, func() (frame.Screen, error) { return look.NewSolving(p.App, p.info, p.s.Match().Options()) })
+	mouse := func() (cmd tea.Cmd) {
+		p.line.note, cmd = p.App.ToggleMouse()
+		return cmd
+	}
 	return []frame.Action{
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
-		{ID: "solving", About: "ui.about.solving", On: func() bool { return p.info.Solving != nil }, Do: p.watchSolving},
+		{ID: "solving", About: "ui.about.solving", On: func() bool { return p.info.Solving != nil }, Do: solving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return p.Push(shelf.NewSettings(p.App)) }},
-		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: p.toggleMouse},
-		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.hand.open() && !p.card.shown() }, Do: p.escape},
+		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
+		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.input.open() && !p.card.shown(p.s) }, Do: p.escape},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: p.Quit},
 	}
 }
 
 // Hint asks for the next step of a hint.
-func (p *Screen) Hint() tea.Cmd {
-	cmd := p.Do(session.NextHint{})
+func (p *Screen) Hint() tea.Cmd { return p.ask(session.NextHint{}, "ui.play.hint.wait") }
+
+// ask sends an intent and says that the answer is looked for, if it is.
+func (p *Screen) ask(i session.Intent, wait string) tea.Cmd {
+	cmd := p.Do(i)
 	if p.s.LookingForHint() {
-		p.talk.note = games.T("ui.play.hint.wait")
+		p.line.note = games.T(wait)
 	}
 	return cmd
 }
 
-// why asks why the last move was played.
-func (p *Screen) why() tea.Cmd {
-	cmd := p.Do(session.Why{})
-	if p.s.LookingForHint() {
-		p.talk.note = games.T("ui.play.why.wait")
+// opens is an action that shows another screen, or says why there is none.
+func (p *Screen) opens(show func(frame.Screen) tea.Cmd, open func() (frame.Screen, error)) func() tea.Cmd {
+	return func() tea.Cmd {
+		next, err := open()
+		if err != nil {
+			p.refuse(err)
+			return nil
+		}
+		return show(next)
 	}
-	return cmd
-}
-
-// stopClock stops or restarts the clock of a person's move.
-func (p *Screen) stopClock() tea.Cmd {
-	cmd := p.Do(session.Pause{})
-	p.talk.note = games.T("ui.play.clock.runs")
-	if p.s.ClockPaused() {
-		p.talk.note = games.T("ui.play.clock.paused", "key", p.KeysFor("clock"))
-	}
-	return cmd
 }
 
 // telling does what may show answers, and says so if it makes the game
@@ -178,7 +299,7 @@ func (p *Screen) telling(i session.Intent) tea.Cmd {
 	before := m.Practice()
 	cmd := p.Do(i)
 	if !before && m.Practice() {
-		p.talk.note = games.T("ui.play.practice")
+		p.line.note = games.T("ui.play.practice")
 	}
 	return cmd
 }
@@ -186,14 +307,14 @@ func (p *Screen) telling(i session.Intent) tea.Cmd {
 // turnLens goes to the next lens.
 func (p *Screen) turnLens() tea.Cmd {
 	p.lens.turn(1)
-	if p.lens.current < 0 {
-		p.panel.page = 0
+	if !p.through() {
+		p.page = 0
 		return tea.Batch(p.lensOff(), p.after(true))
 	}
-	p.panel.turnTo(1, len(p.book.last()))
+	p.showPage(1)
 	if l, ok := p.lens.on(); ok {
 		look := session.LookThrough{Lens: l.ID}
-		if !p.can(look)() {
+		if !can(p.d, look) {
 			p.lens.set(-1) // the driver says why
 		}
 		return p.telling(look)
@@ -204,69 +325,17 @@ func (p *Screen) turnLens() tea.Cmd {
 func (p *Screen) lensOff() tea.Cmd {
 	p.lens.set(-1)
 	p.refresh()
-	return p.follow(p.d.Do(session.LookThrough{}))
+	return p.apply(p.d.Do(session.LookThrough{}))
 }
 
-// analyse switches the analysis of the position shown on or off.
-func (p *Screen) analyse() tea.Cmd {
-	cmd := p.telling(session.TurnAnalysis{})
-	p.panel.page = 0
-	if on, _ := p.s.Analysing(); on {
-		p.panel.turnTo(len(p.book.more()), len(p.book.last()))
-	}
-	return cmd
-}
-
-// review judges the moves of a record.
-func (p *Screen) review() tea.Cmd {
-	var cmd tea.Cmd
-	if _, all, _ := p.s.Review(); all == 0 || p.record() {
-		cmd = p.Do(session.ReviewGame{})
-	}
-	p.card.open = false
-	p.panel.turnTo(len(p.book.more()), len(p.book.last()))
-	return cmd
-}
-
-// nextMistake goes to the position before the next marked mistake.
-func (p *Screen) nextMistake(by int) func() tea.Cmd {
-	return func() tea.Cmd {
-		for i := p.s.At() + by; i >= 0 && i < p.s.Match().Len(); i += by {
-			if m := p.s.ReviewOf(i).Mark; m == "?" || m == "??" {
-				return p.lookAt(i)
-			}
+// nextMistake is the position before the next marked mistake.
+func nextMistake(s *session.Session, by int) (at int, ok bool) {
+	for i := s.At() + by; i >= 0 && i < s.Match().Len(); i += by {
+		if m := s.ReviewOf(i).Mark; m == "?" || m == "??" {
+			return i, true
 		}
-		p.talk.note = games.T("ui.replay.nomistake")
-		return nil
 	}
-}
-
-// openXray shows how a search of the position on the screen looks inside. In a
-// person's own game that is help; a running demo pauses.
-func (p *Screen) openXray() tea.Cmd {
-	x := look.NewXray(p.App, p.s.Match().Module(), p.s.State().Clone(), p.s.At()).Of(p.s.Match())
-	if p.extra.Seen != nil {
-		x.Share(p.extra.Seen)
-	}
-	return tea.Batch(p.Do(session.LookInside{}), p.Push(x))
-}
-
-func (p *Screen) watchSolving() tea.Cmd {
-	v, err := look.NewSolving(p.App, p.info, p.s.Match().Options())
-	if err != nil {
-		p.refuse(err)
-		return nil
-	}
-	return p.Push(v)
-}
-
-// changeNames gives the points their other names, for good.
-func (p *Screen) changeNames() tea.Cmd {
-	g := p.GameSettings(p.s.Match().Module())
-	g.Renamed = !g.Renamed
-	keep := p.Change(func(s *frame.Settings) { s.Games[p.info.ID] = g })
-	p.refresh()
-	return keep
+	return 0, false
 }
 
 // pace is the least time between the moves of a demo of a speed.
@@ -277,54 +346,29 @@ func pace(speed float64) time.Duration {
 	return time.Duration(float64(time.Second) / speed)
 }
 
-// faster changes the speed of a demo.
-func (p *Screen) faster(by int) func() tea.Cmd {
-	return func() tea.Cmd {
-		i := slices.Index(frame.Speeds, p.speed)
-		p.speed = frame.Speeds[min(max(i+by, 0), len(frame.Speeds)-1)]
-		p.ForNow(func(s *frame.Settings) { s.DemoSpeed = p.speed })
-		return p.Do(session.SetPace{Least: pace(p.speed)})
-	}
+// nextSpeed is the speed of a demo some steps faster, within the bounds.
+func nextSpeed(speed float64, by int) float64 {
+	i := slices.Index(frame.Speeds, speed)
+	return frame.Speeds[min(max(i+by, 0), len(frame.Speeds)-1)]
 }
 
-// toggleMouse switches the mouse and says so.
-func (p *Screen) toggleMouse() (cmd tea.Cmd) {
-	p.talk.note, cmd = p.ToggleMouse()
-	return cmd
-}
-
-// giveSeat hands the person's seats to the engine: the game is a demo now.
-func (p *Screen) giveSeat() tea.Cmd {
-	return p.Do(session.GiveSeat{To: p.App.Opponent(p.s.Match().Module())})
-}
-
-// newGame starts another game with the same choices; a demo starts a demo.
-func (p *Screen) newGame() tea.Cmd {
-	m, err := p.s.Again(p.Seed(p.s.Match().Module()), p.Salt())
+// anotherGame is another game with the same choices; after a demo it is a demo.
+func anotherGame(a *frame.App, s *session.Session) (*Screen, error) {
+	m, err := s.Again(a.Seed(s.Match().Module()), a.Salt())
 	if err != nil {
-		p.refuse(err)
-		return nil
+		return nil, err
 	}
-	return p.Replace(New(p.App, frame.Game{Match: m}))
+	return New(a, frame.Game{Match: m}), nil
 }
 
-// playOffered begins a new game against the offered level.
-func (p *Screen) playOffered() tea.Cmd {
-	keep := p.keep.takeLevel()
-	p.s.Match().SetSeat(p.s.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: p.keep.offered})
-	return tea.Batch(keep, p.newGame())
-}
-
-// playOn begins a new game from the position shown, with a person on the side
-// to move.
-func (p *Screen) playOn() tea.Cmd {
-	m, err := p.s.PlayOn()
+// gameFromHere is a new game from the position shown, with a person on the side to move.
+func gameFromHere(a *frame.App, s *session.Session) (*Screen, error) {
+	m, err := s.PlayOn()
 	if err != nil {
-		p.refuse(err)
-		return nil
+		return nil, err
 	}
-	next := New(p.App, frame.Game{Match: m})
+	next := New(a, frame.Game{Match: m})
 	next.s.Touch()
-	next.talk.event = games.T("ui.play.playson", "n", p.s.At())
-	return p.Replace(next)
+	next.line.event = games.T("ui.play.playson", "n", s.At())
+	return next, nil
 }

@@ -2,8 +2,6 @@ package play
 
 import (
 	"context"
-	"fmt"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,10 +14,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/play/session"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
-	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -61,7 +56,7 @@ func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Scree
 	}
 	d.Keys("a")
 	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
-	p.talk.note = games.Text{}
+	p.line.note = games.Text{}
 	return d, p
 }
 
@@ -83,7 +78,7 @@ func TestAnalysisSaysAllOfTheSearch(t *testing.T) {
 			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			d.Check() // the layout is made by drawing
 			seen := ""
-			for range p.book.all() {
+			for range p.pages().all() {
 				d.Check()
 				seen += d.Screen() + "\n"
 				d.Keys("tab")
@@ -112,105 +107,17 @@ func TestBarOfTheAnalysis(t *testing.T) {
 	d, p := analysed(t, 123_456_789, 918)
 	d.Retune("en", "unicode", theme.Mono)
 	d.Send(tea.WindowSizeMsg{Width: 200, Height: 60})
-	ours, theirs, _ := analysisPage{&p.table}.sideStyles()
+	ours, theirs, _ := analysisPage{View: p.View()}.sideStyles()
 	bar := regexp.MustCompile(`Black +(` + regexp.QuoteMeta(ours.glyph) + `+` + regexp.QuoteMeta(theirs.glyph) + `+) +White`)
 	if found := bar.FindStringSubmatch(d.Screen()); found == nil || utf8.RuneCountInString(found[1]) != 20 {
 		t.Errorf("the bar is %q:\n%s", found, d.Screen())
 	}
 }
 
-// What is known without a search has lines, too.
-func TestLinesWithoutASearch(t *testing.T) {
-	d, _ := analysed(t, 0, 0)
-	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
-	d.Sees("+0.25", "-1.00")
-}
-
-// Elsewhere it fills its row, down to eight cells; in less there is none.
-func TestTheBarFillsItsRow(t *testing.T) {
-	_, p := analysed(t, 123_456_789, 918)
-	o, ok := p.s.Thought()
-	for w := 10; w <= 34; w++ {
-		c := canvas.New(w, 3)
-		analysisPage{&p.table}.bar(frame.NewColumn(c), o, ok)
-		row, _, _ := strings.Cut(c.Text(), "\n")
-		if want := w >= len("Black")+len("White")+4+8; strings.HasSuffix(row, "White") != want || want && p.Width(row) != w {
-			t.Errorf("in %d columns: %q", w, row)
-		}
-	}
-}
-
-// The graph is drawn where it has its rows, in a window that is not low, and from
-// two positions on; else there is nothing of it.
-func TestTheGraphNeedsRoomAndAHistory(t *testing.T) {
-	drawn := func(d *uitest.Driver, p *Screen, high, rows int) bool {
-		d.Send(tea.WindowSizeMsg{Width: 120, Height: high})
-		d.Check()
-		c := canvas.New(60, rows)
-		analysisPage{&p.table}.graph(frame.NewColumn(c))
-		return strings.TrimSpace(c.Text()) != ""
-	}
-	const enough = graphRows + 4
-	d, p := analysed(t, 123_456_789, 918)
-	for _, tt := range []struct {
-		high, rows int
-		want       bool
-	}{{30, enough, true}, {29, enough, false}, {30, enough - 1, false}} {
-		if got := drawn(d, p, tt.high, tt.rows); got != tt.want {
-			t.Errorf("%d rows in a window of %d: drawn %v, want %v", tt.rows, tt.high, got, tt.want)
-		}
-	}
-	for judged, keys := range [][]string{{"n", "right", "enter"}, {"n", "down", "right", "enter"}} { // two people, the engine first
-		d := start(t, uitest.QuickModule{Module: all.All()[0]})
-		d.Keys(keys...)
-		p := playOn(d)
-		d.Until("the engine has moved", func() bool { return p.s.Opinions() == judged })
-		if drawn(d, p, 30, enough) {
-			t.Errorf("%d positions have a graph", judged)
-		}
-	}
-}
-
-// The graph of a game stands as it was recorded: of all its moves and, where there are
-// not so many columns, of the last ones, or of those from the position shown on.
-func TestTheGraphIsAsRecorded(t *testing.T) {
-	d, p := analysed(t, 123_456_789, 918)
-	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
-	var b strings.Builder
-	for _, w := range []int{60, 11, 7} {
-		for _, at := range []int{6, 2} {
-			d.Run(p.Do(session.Look{At: at}))
-			c := canvas.New(w, graphRows+6)
-			col := frame.NewColumn(c)
-			col.Line("", theme.Text)
-			analysisPage{&p.table}.graph(col)
-			fmt.Fprintf(&b, "== %d columns, after %d of %d moves, %d rows\n%s\n", w, at, p.s.Match().Len(), col.Y, strings.TrimSpace(c.Text()))
-			if w == 60 {
-				fmt.Fprintf(&b, "styles\n%s\n", strings.TrimSpace(c.StyleMap()))
-			}
-		}
-	}
-	uitest.CheckRecord(t, filepath.Join("testdata", "graph.txt"), b.String(), *update)
-}
-
-// In the narrowest panel beside a board the line about the speed gives up its
-// indent rather than its end.
-func TestThePaceFitsTheNarrowestPanel(t *testing.T) {
-	_, p := analysed(t, 123_456_789, 918)
-	for w, indent := range map[int]string{60: "  ", canvas.Width(paceText(p)) + 1: ""} {
-		c := canvas.New(w, 8)
-		o, _ := p.s.Thought()
-		analysisPage{&p.table}.search(frame.NewColumn(c), o)
-		if !strings.Contains(c.Text(), "\n"+indent+paceText(p)) {
-			t.Errorf("%d columns:\n%s", w, c.Text())
-		}
-	}
-}
-
 // paceText is the line about the speed of the analysis.
 func paceText(p *Screen) string {
 	o, _ := p.s.Thought()
-	return analysisPage{&p.table}.pace(o.Thought)
+	return analysisPage{View: p.View()}.pace(o.Thought)
 }
 
 // A player that does not count its cut-offs has no share of them.
@@ -229,7 +136,7 @@ func TestAnalysisOpensInASmallWindow(t *testing.T) {
 	d.Check() // the layout is made by drawing
 	d.Keys("a", "a")
 	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
-	p.talk.note = games.Text{}
+	p.line.note = games.Text{}
 	d.Sees("+0.50")
 	d.Keys("tab", "tab", "tab") // past the other two lines
 	d.Sees("12/27", "nodes")
@@ -240,7 +147,7 @@ func TestAnalysisOpensInASmallWindow(t *testing.T) {
 // What is known without a search has no depth and no speed.
 func TestAnalysisFromATable(t *testing.T) {
 	d, _ := analysed(t, 0, 0)
-	if d.Sees("+0.50"); strings.Contains(d.Screen(), "12/27") || strings.Contains(d.Screen(), "nodes") || strings.Contains(d.Screen(), "/s") {
+	if d.Sees("+0.50", "+0.25", "-1.00"); strings.Contains(d.Screen(), "12/27") || strings.Contains(d.Screen(), "nodes") || strings.Contains(d.Screen(), "/s") {
 		t.Errorf("a search is shown:\n%s", d.Screen())
 	}
 }
@@ -255,28 +162,9 @@ func TestShortPagesOfAFirstAnalysis(t *testing.T) {
 	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
 	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
 	d.Check()
-	for i, page := range (analysisPage{&playOn(d).table}).short() {
-		c := canvas.New(40, 1)
-		page(frame.NewColumn(c))
-		if strings.TrimSpace(c.Text()) == "" {
+	for i, page := range (analysisPage{View: playOn(d).View(), rows: 1}).short() {
+		if strings.TrimSpace(column(40, 1, page)) == "" {
 			t.Errorf("page %d is empty", i)
-		}
-	}
-}
-
-// As long as an analysis has no line, each page of a panel of one row says so.
-func TestShortPagesWithoutALine(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Endless})
-	d.Keys("n", "right", "enter", "a")
-	n := analysisPage{&playOn(d).table}
-	if _, ok := n.s.Thought(); !ok {
-		t.Fatal("there is no analysis")
-	}
-	for i, page := range n.short() {
-		c := canvas.New(60, 1)
-		page(frame.NewColumn(c))
-		if got, want := strings.TrimSpace(c.Text()), n.T("ui.panel.analysis.none"); got != want {
-			t.Errorf("page %d is %q, want %q", i, got, want)
 		}
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/ui/draw/canvas"
@@ -17,10 +15,6 @@ import (
 // moves that decided it, and what can be done now. Nothing else that is said
 // covers it.
 type card struct {
-	*table
-	speech *speech
-	keep   *keeper
-	acts   func() []frame.Action
 	result session.Result
 	open   bool
 }
@@ -28,48 +22,29 @@ type card struct {
 // maxMoments is how many moves a card names.
 const maxMoments = 3
 
-// ended shows the card of a game that somebody played. The moves are judged
-// meanwhile, where a person looks on.
-func (p *Screen) ended(r session.Result) tea.Cmd {
-	if p.extra.OwnEnd || !p.can(session.ReviewGame{})() {
-		return nil // whoever drives the board says how it ended
-	}
-	p.card.result, p.card.open = r, true
-	p.talk.note, p.talk.reason = games.Text{}, games.Text{}
-	if p.s.People() == 0 || p.Out == nil {
-		return nil
-	}
-	return p.follow(p.d.Do(session.ReviewGame{}))
-}
-
 // shown reports whether the card is shown.
-func (d *card) shown() bool { return d.open && d.over() && d.s.Live() }
-
-func (d *card) close() tea.Cmd {
-	d.open = false
-	return nil
-}
+func (c *card) shown(s *session.Session) bool { return c.open && s.Match().Status().Over && s.Live() }
 
 // moments are the moves that gave away most, in the order of the game; a
 // person's own game names the person's.
-func (d *card) moments() []int {
-	mine := d.s.Mine()
+func (c *card) moments(s *session.Session) []int {
+	mine := s.Mine()
 	type moment struct {
 		at   int
 		lost float64
 	}
 	var all []moment
-	for i := range d.s.Match().At() {
-		mark := d.s.ReviewOf(i).Mark
+	for i := range s.Match().At() {
+		mark := s.ReviewOf(i).Mark
 		if mark != "?" && mark != "??" {
 			continue
 		}
-		side := d.s.Match().StateAt(i).Turn()
-		if mine != games.NoSide && side != mine && d.result.Status.Winner != mine {
+		side := s.Match().StateAt(i).Turn()
+		if mine != games.NoSide && side != mine && c.result.Status.Winner != mine {
 			continue
 		}
-		before, _ := d.s.Units(i)
-		after, _ := d.s.Units(i + 1)
+		before, _ := s.Units(i)
+		after, _ := s.Units(i + 1)
 		all = append(all, moment{i, max(before-after, after-before)})
 	}
 	slices.SortStableFunc(all, func(a, b moment) int { return cmp.Compare(b.lost, a.lost) })
@@ -81,40 +56,44 @@ func (d *card) moments() []int {
 }
 
 // names reports whether the card is shown and names a move to look at.
-func (d *card) names() bool { return d.shown() && len(d.moments()) > 0 }
+func (c *card) names(s *session.Session) bool { return c.shown(s) && len(c.moments(s)) > 0 }
 
-// seeMoment shows the position before the move that decided the game.
-func (p *Screen) seeMoment() tea.Cmd {
-	if all := p.card.moments(); len(all) > 0 {
-		return p.lookAt(all[0])
-	}
-	return nil
+// cardView is the picture of the card.
+type cardView struct {
+	View
+	card   *card
+	area   *placement
+	w      int    // of the window
+	result string // how the game ended
+	role   theme.Role
+	offer  string // another level that fits better, "" for none
+	acts   []frame.Action
 }
 
 // lines are what the card says, the result first.
-func (d *card) lines(w int) (result, facts []string) {
-	st := d.s.Match().Status()
-	result = canvas.Wrap(d.named(d.speech.resultText(st)), w)
-	fact := d.T("ui.play.played", "n", d.s.Match().At())
-	if t := d.result.Thought; t > 0 {
-		fact = d.Dotted(fact, clockText(t))
+func (c cardView) lines(w int) (result, facts []string) {
+	st := c.s.Match().Status()
+	result = canvas.Wrap(c.named(c.result), w)
+	fact := c.T("ui.play.played", "n", c.s.Match().At())
+	if t := c.card.result.Thought; t > 0 {
+		fact = c.Dotted(fact, clockText(t))
 	}
 	facts = append(facts, fact)
-	done, all, ready := d.s.Review()
-	switch moments := d.moments(); {
+	done, all, ready := c.s.Review()
+	switch moments := c.card.moments(c.s); {
 	case len(moments) > 0:
 		for i, at := range moments {
-			r := d.s.ReviewOf(at)
+			r := c.s.ReviewOf(at)
 			key := "ui.card.moment"
-			if i == 0 && st.Winner != games.NoSide && d.s.Match().StateAt(at).Turn() != st.Winner {
+			if i == 0 && st.Winner != games.NoSide && c.s.Match().StateAt(at).Turn() != st.Winner {
 				key = "ui.card.decided"
 			}
-			facts = append(facts, d.named(d.T(key, "n", at+1, "move", r.Move+r.Mark)))
+			facts = append(facts, c.named(c.T(key, "n", at+1, "move", r.Move+r.Mark)))
 		}
 	case all > 0 && !ready:
-		facts = append(facts, d.T("ui.card.looking", "done", done, "all", all))
+		facts = append(facts, c.T("ui.card.looking", "done", done, "all", all))
 	}
-	for _, said := range []string{d.accuracy(), d.keep.offerText()} {
+	for _, said := range []string{c.accuracy(), c.offer} {
 		if said != "" {
 			facts = append(facts, canvas.Wrap(said, w)...)
 		}
@@ -123,17 +102,17 @@ func (d *card) lines(w int) (result, facts []string) {
 }
 
 // accuracy is how well both sides played, "" before that is known.
-func (d *card) accuracy() string {
+func (c cardView) accuracy() string {
 	var parts []string
 	for _, side := range []games.Side{games.First, games.Second} {
-		if share, n := session.Accuracy(d.s, side); n > 0 {
-			parts = append(parts, d.T("session.accuracy.side", "side", d.sideText(side), "percent", bare(share)))
+		if share, n := session.Accuracy(c.s, side); n > 0 {
+			parts = append(parts, c.T("session.accuracy.side", "side", c.sideText(side), "percent", bare(share)))
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return d.T("ui.card.accuracy", "text", d.Dotted(parts...))
+	return c.T("ui.card.accuracy", "text", c.Dotted(parts...))
 }
 
 // cardKeys are the actions of the card, with words of their own where those of
@@ -143,13 +122,13 @@ var cardKeys = []struct{ id, label string }{
 }
 
 // keys are the keys of the card with their words, in rows of w columns.
-func (d *card) keys(w int) []string {
+func (c cardView) keys(w int) []string {
 	var all []string
 	for _, k := range cardKeys {
-		for _, act := range d.acts() {
+		for _, act := range c.acts {
 			if act.ID == k.id && act.Enabled() && act.Label != "" {
-				next := d.KeyLabel(d.KeysOf(act)) + " " + d.T(cmp.Or(k.label, act.Label))
-				if last := len(all) - 1; last >= 0 && d.Width(all[last])+2+d.Width(next) <= w {
+				next := c.KeyLabel(c.KeysOf(act)) + " " + c.T(cmp.Or(k.label, act.Label))
+				if last := len(all) - 1; last >= 0 && c.Width(all[last])+2+c.Width(next) <= w {
 					all[last] += "  " + next
 				} else {
 					all = append(all, next)
@@ -161,20 +140,20 @@ func (d *card) keys(w int) []string {
 }
 
 // draw draws the card in the middle of the board.
-func (d *card) draw(c *canvas.Canvas) {
+func (c cardView) draw(cv *canvas.Canvas) {
 	const edge = 4 // columns of the frame and the blanks inside it
-	b := d.area.board
-	right := d.W
-	if d.area.side {
-		right = d.area.panel.X - 2 // the card leaves the panel alone
+	b := c.area.board
+	right := c.w
+	if c.area.side {
+		right = c.area.panel.X - 2 // the card leaves the panel alone
 	}
-	room := min(max(b.W, 36), d.W-2, right)
-	keys := d.keys(room - edge)
-	result, facts := d.lines(room - edge)
+	room := min(max(b.W, 36), c.w-2, right)
+	keys := c.keys(room - edge)
+	result, facts := c.lines(room - edge)
 	w := 0
 	for _, lines := range [][]string{result, facts, keys} {
 		for _, l := range lines {
-			w = max(w, d.Width(l))
+			w = max(w, c.Width(l))
 		}
 	}
 	w = min(w+edge, room)
@@ -184,31 +163,31 @@ func (d *card) draw(c *canvas.Canvas) {
 		facts, h = facts[:len(facts)-1], h-1
 	}
 	x := max(min(b.X+(b.W-w)/2, right-w), 0)
-	y := d.row(x, w, h)
-	c.Box(x, y, w, h, d.Glyphs, canvas.Style{FG: d.role()})
+	y := c.row(x, w, h)
+	cv.Box(x, y, w, h, c.Glyphs, canvas.Style{FG: c.role})
 	row := y + 1
 	write := func(lines []string, st canvas.Style) {
 		for _, l := range lines {
-			c.PutIn(x+2, row, w-edge, l, st)
+			cv.PutIn(x+2, row, w-edge, l, st)
 			row++
 		}
 	}
-	write(result, canvas.Style{FG: d.role(), Bold: true})
+	write(result, canvas.Style{FG: c.role, Bold: true})
 	write(facts, canvas.Style{FG: theme.Text})
 	write(keys, canvas.Style{FG: theme.Dim})
 }
 
 // row is the row of the card: in the middle of the board, at its upper or its
 // lower edge, where it covers least of what decided the game.
-func (d *card) row(x, w, h int) int {
-	b := d.area.board
+func (c cardView) row(x, w, h int) int {
+	b := c.area.board
 	best, least := 0, -1
 	for _, y := range []int{b.Y + (b.H-h)/2, b.Y + b.H - h, b.Y} {
-		y = max(min(y, d.area.status-h), 1)
+		y = max(min(y, c.area.status-h), 1)
 		covered := 0
 		for row := y; row < y+h; row++ {
 			for col := x; col < x+w; col++ {
-				if q := d.hit(col, row); q != games.NoPoint && d.scene.Spots[q].Marks&(games.MarkWin|games.MarkLast) != 0 {
+				if q := c.area.hit(col, row); q != games.NoPoint && c.Scene.Spots[q].Marks&(games.MarkWin|games.MarkLast) != 0 {
 					covered++
 				}
 			}
@@ -218,21 +197,4 @@ func (d *card) row(x, w, h int) int {
 		}
 	}
 	return best
-}
-
-// role is the look of the result for whoever looks on.
-func (d *card) role() theme.Role {
-	if role := d.speech.overRole(); role != theme.Text {
-		return role
-	}
-	return theme.Title
-}
-
-// cardActions are the keys that only the card has.
-func cardActions(p *Screen) []frame.Action {
-	return []frame.Action{
-		{ID: "moment", Keys: []string{"enter"}, Label: "ui.key.moment", About: "ui.about.moment", Rank: 1,
-			On: p.card.names, Do: p.seeMoment},
-		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: p.card.shown, Do: p.card.close},
-	}
 }

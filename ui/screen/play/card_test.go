@@ -18,7 +18,6 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
 	"duiju/ui/draw/board"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -61,7 +60,7 @@ func TestTheCardStaysWhateverIsSaid(t *testing.T) {
 		}
 	}
 	d.Keys("esc")
-	if p.card.shown() {
+	if p.card.shown(p.s) {
 		t.Error("esc does not put the card away")
 	}
 }
@@ -254,10 +253,13 @@ func TestTheCardNamesOneMove(t *testing.T) {
 	}
 	d.Run(p.Do(session.ReviewGame{}))
 	d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
-	if d.Keys("enter"); p.s.At() != 6 || !p.talk.note.IsZero() {
-		t.Errorf("Enter leads to the position after %d moves, said is %v", p.s.At(), p.talk.note)
+	if d.Keys("enter"); p.s.At() != 6 || !p.line.note.IsZero() {
+		t.Errorf("Enter leads to the position after %d moves, said is %v", p.s.At(), p.line.note)
 	}
 }
+
+// cardOf is the picture of the card of a game.
+func cardOf(p *Screen) cardView { return cardView{View: p.View(), card: &p.card} }
 
 // TestTheCardNamesTheWorstMoves: of all mistakes those that gave away most, the
 // worst first, which lost the game if the loser made it.
@@ -278,20 +280,18 @@ func TestTheCardNamesTheWorstMoves(t *testing.T) {
 		}
 		d.Run(p.Do(session.ReviewGame{}))
 		d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
-		if _, facts := p.card.lines(60); !slices.Equal(facts[1:4], tc.want) {
+		if _, facts := cardOf(p).lines(60); !slices.Equal(facts[1:4], tc.want) {
 			t.Errorf("the card says %q, want %q", facts, tc.want)
 		}
 	}
 	played := p.T("ui.play.played", "n", 7)
 	for thought, want := range map[time.Duration]string{0: played, 65 * time.Second: p.Dotted(played, "1:05")} {
 		p.card.result.Thought = thought
-		if _, facts := p.card.lines(60); facts[0] != want {
+		if _, facts := cardOf(p).lines(60); facts[0] != want {
 			t.Errorf("after %v the card says %q, want %q", thought, facts[0], want)
 		}
 	}
-	c := canvas.New(60, 8)
-	(&movesPage{table: &p.table}).draw(frame.NewColumn(c))
-	if n := strings.Count(c.Text(), "?"); n != 7 {
-		t.Errorf("%d of 7 moves are marked:\n%s", n, c.Text())
+	if list := column(60, 8, movesPage{View: p.View()}.draw); strings.Count(list, "?") != 7 {
+		t.Errorf("not all of 7 moves are marked:\n%s", list)
 	}
 }

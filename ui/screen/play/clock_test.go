@@ -24,12 +24,12 @@ func TestClockRunsOut(t *testing.T) {
 	p := New(d.Root.App, frame.Game{Match: m})
 	d.Run(d.Root.Push(p))
 	now = now.Add(59 * time.Second)
-	d.Run(p.follow(p.d.Tick()))
+	d.Run(p.apply(p.d.Tick()))
 	if p.s.Match().Status().Over {
 		t.Fatal("over too early")
 	}
 	now = now.Add(2 * time.Second)
-	d.Run(p.follow(p.d.Tick()))
+	d.Run(p.apply(p.d.Tick()))
 	if st := p.s.Match().Status(); !st.Over || st.Winner != games.Second {
 		t.Errorf("status %+v", st)
 	}
@@ -54,7 +54,7 @@ func TestClockPauses(t *testing.T) {
 	d.Keys("P")
 	d.Sees("The clock is stopped. P starts it again.", "0:50 paused")
 	now = now.Add(time.Hour)
-	d.Run(p.follow(p.d.Tick()))
+	d.Run(p.apply(p.d.Tick()))
 	if left() != 50*time.Second || p.s.Match().Status().Over {
 		t.Fatalf("%v left after an hour's pause, want 50 s", left())
 	}

@@ -3,11 +3,14 @@
 // plays on a board. The screen holds one driver and does not ask which: it sends
 // it what the person wants and shows what it tells.
 //
-// Read table.go (what the parts share), extra.go (what a driver may add),
-// screen.go (the screen), run.go (events and work), actions.go (keys), input.go
-// (typing and the mouse) and draw.go (the picture). The parts know the table and
-// nothing of the screen: hand.go (cursor and move), lens.go, trail.go (numbers of
-// moves), head.go, words.go (the sentences), panel.go with its pages (page*.go),
-// pulse.go (what happens at a time of its own), keep.go (disk, results, levels),
-// tally.go (demos), export.go.
+// Read screen.go (the screen and its parts), extra.go (what a driver may add),
+// modes.go (what a driver says of its game), events.go (events and work), actions.go
+// (keys), input.go (typing and the mouse) and draw.go (the picture).
+//
+// A part knows nothing of the screen. Some keep data of their own: layout.go (where
+// board and panel lie), moveinput.go (cursor and move), lens.go, motion.go,
+// movenumbers.go, timers.go (what happens at a time of its own), keep.go (disk,
+// results, levels), score.go (demos). Others draw a View (view.go), made for one
+// drawing: header.go, status.go (the sentences), panel.go with its pages (page*.go),
+// card.go, export.go.
 package play

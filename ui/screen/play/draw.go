@@ -14,15 +14,15 @@ import (
 // lens's, with what the person does drawn on it.
 func (p *Screen) refresh() {
 	state := p.s.State()
-	p.hand.settle()
+	p.input.show(state)
 	sc, through := p.lens.picture(state)
 	if !through {
 		sc = state.Scene()
 	}
-	if d, ok := state.(games.Lensed); ok && p.hand.open() {
-		_ = d.Overlay(context.Background(), games.Look{At: p.hand.cursor, Path: p.hand.path}, &sc) // without a lens nothing can fail
+	if d, ok := state.(games.Lensed); ok && p.input.open() {
+		_ = d.Overlay(context.Background(), games.Look{At: p.input.cursor, Path: p.input.path}, &sc) // without a lens nothing can fail
 	}
-	if !p.Settings.LastMove {
+	if !p.App.Settings.LastMove {
 		for i := range sc.Spots {
 			sc.Spots[i].Marks &^= games.MarkLast | games.MarkFrom
 		}
@@ -30,16 +30,16 @@ func (p *Screen) refresh() {
 	hint, shown, _ := p.s.HintShown()
 	if shown > 0 {
 		markHint(state, &sc, hint)
-		if p.lens.current < 0 { // a lens has its own numbers
+		if !p.through() { // a lens has its own numbers
 			frame.NumberMoves(state, &sc, hint.Line)
 		}
 	}
-	if p.lens.current < 0 {
+	if !p.through() {
 		if p.extra.Mark != nil {
 			p.extra.Mark(&sc)
 		}
-		if n := p.Settings.MoveNumbers; n != 0 && shown == 0 {
-			p.trail.number(&sc, n)
+		if n := p.App.Settings.MoveNumbers; n != 0 && shown == 0 {
+			p.numbers.write(&sc, p.s.Match(), p.s.At(), n)
 		}
 	}
 	if p.lens.line() {
@@ -47,15 +47,15 @@ func (p *Screen) refresh() {
 			frame.NumberMoves(state, &sc, o.Thought.Lines[0].Moves)
 		}
 	}
-	if n := p.renaming(); n != nil {
+	if n := p.View().renaming(); n != nil {
 		sc.ColLabels, sc.RowLabels = n.Labels(state)
 	}
 	if sc.Lattice != p.scene.Lattice || sc.Focus != p.scene.Focus {
-		p.ready = false
+		p.area.ready = false
 	}
 	p.scene = sc
-	if p.hand.cursor >= games.Point(len(sc.Spots)) {
-		p.hand.cursor = p.hand.first()
+	if p.input.cursor >= games.Point(len(sc.Spots)) {
+		p.input.cursor = p.input.first(&p.scene)
 	}
 	p.lay()
 }
@@ -75,81 +75,86 @@ func markHint(state games.State, sc *games.Scene, step games.HintStep) {
 	}
 }
 
-// Draw draws everything but the footer.
-func (p *Screen) Draw(c *canvas.Canvas) {
-	p.lay()
-	p.head.draw(c)
-	b := p.area.board
-	v := p.view()
-	sc := p.motion.show(&p.scene, &v)
-	p.layout.Draw(c.Sub(b.X, b.Y, b.W, b.H), sc, v)
-	if p.area.side {
-		x := p.area.panel.X - 2
-		for y := range p.area.panel.H {
-			c.Put(x, 1+y, p.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
-		}
-	}
-	p.panel.draw(c)
-	p.drawStatus(c)
-	if p.card.shown() && p.motion.left == 0 {
-		p.card.draw(c)
+// lay decides where the board and the panel lie.
+func (p *Screen) lay() {
+	p.area.fit(p.scene.Lattice, p.scene.Focus, p.W, p.H, p.App.BoardOptions(), p.extra.Text)
+}
+
+// View is what is drawn now.
+func (p *Screen) View() View {
+	return View{
+		Display: &p.App.Display, d: p.d, s: p.s, info: &p.info, Scene: &p.scene,
+		Through: p.through(), Beside: p.area.side, Roomy: p.area.own, tiles: p.tiles.of(p.s.Match()), spin: p.timers.spin,
 	}
 }
 
-// view is how the board is drawn.
-func (p *Screen) view() board.View {
-	v := p.BoardView()
-	v.Cursor, v.Path = p.hand.cursor, p.hand.path
-	if p.hand.open() {
-		v.Legal = p.hand.step.Follow
+// Draw draws everything but the footer.
+func (p *Screen) Draw(c *canvas.Canvas) {
+	p.lay()
+	v := p.View()
+	head := header{View: v, rules: &p.rules, unsaved: p.App.Failed() != nil, speed: p.speed}
+	if head.title = head.seatsText(); p.extra.Title != nil {
+		head.title = p.extra.Title()
 	}
-	if p.runs() && !p.s.Paused() || p.record() {
+	head.draw(c)
+	b, bv := p.area.board, p.boardView()
+	sc := p.motion.show(&p.scene, &bv)
+	p.area.layout.Draw(c.Sub(b.X, b.Y, b.W, b.H), sc, bv)
+	if p.area.side {
+		x := p.area.panel.X - 2
+		for y := range p.area.panel.H {
+			c.Put(x, 1+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
+		}
+	}
+	drawPanel(c, &p.area, p.pages().all(), p.page, v.named)
+	text := p.statusText()
+	text.draw(c, &p.area, &p.typing.box, p.card.shown(p.s))
+	if p.card.shown(p.s) && p.motion.left == 0 {
+		cardView{
+			View: v, card: &p.card, area: &p.area, w: p.W, acts: p.Actions(), offer: text.offer,
+			result: text.resultText(p.s.Match().Status()), role: text.overRole(),
+		}.draw(c)
+	}
+}
+
+// boardView is how the board is drawn.
+func (p *Screen) boardView() board.View {
+	v := p.App.BoardView()
+	v.Cursor, v.Path = p.input.cursor, p.input.path
+	if p.input.open() {
+		v.Legal = p.input.step.Follow
+	}
+	if watching(p.d) && !p.s.Paused() || hasVariations(p.d) {
 		v.Cursor = games.NoPoint
 	}
 	return v
 }
 
-// maxStatus is how many rows a long status sentence may take.
-const maxStatus = 3
-
-func (p *Screen) drawStatus(c *canvas.Canvas) {
-	if p.typing.box.Active {
-		p.typing.box.Draw(c, 1, p.area.status, p.W-2, ":")
-		if !p.talk.note.IsZero() { // why what was typed is refused
-			x := 1 + canvas.Width(":"+p.typing.box.Text+"_") + 2
-			put(c, x, p.area.status, p.W-1-x, p.named(p.Say(p.talk.note)), theme.Warn)
-		}
-		return
+// choices are the moves by name that the person can play now.
+func (p *Screen) choices() []games.Choice {
+	if p.input.open() || !idle(p.d) {
+		return nil
 	}
-	if p.card.shown() && p.talk.note.IsZero() && p.talk.reason.IsZero() {
-		return // the card says it
-	}
-	lines, role := p.statusLines()
-	top := p.area.status + 1 - len(lines)
-	c.Fill(0, top, p.W, len(lines), ' ', canvas.Style{}) // the board may lie below
-	for i, l := range lines {
-		put(c, 1, top+i, p.W-2, l, role)
-	}
+	return p.input.step.Choices
 }
 
-// statusLines is the status sentence in as many rows as it may take without
-// covering the board.
-func (p *Screen) statusLines() ([]string, theme.Role) {
-	text, role := p.speech.status()
-	lines := canvas.Wrap(p.named(text), p.W-2)
-	b := p.area.board
-	room := max(min(p.area.status-(b.Y+b.H)+1, maxStatus), 1)
-	if len(lines) > room {
-		lines = append(lines[:room-1], p.InRow(lines[room-1:]))
+// statusText is what the sentences are made of.
+func (p *Screen) statusText() statusText {
+	t := statusText{
+		View: p.View(), line: p.line, input: &p.input, own: p.extra.Status, after: p.extra.After,
+		offer: p.keep.offerText(),
 	}
-	return lines, role
+	if p.s.People() == 0 && !t.Beside && t.over() {
+		t.score = scoreOf(p.App, p.s.Match()).short(t.Display)
+	}
+	return t
 }
 
-// FreePanel is the part of the window that the panel beside the board has, without the
-// rows that a long status sentence takes of it.
-func (p *Screen) FreePanel() frame.Rect {
-	panel := p.area.panel
-	lines, _ := p.statusLines()
+// FreePanel is the part of the window that the panel has, without the rows that a
+// long status sentence takes of it, and whether it stands beside the board.
+func (p *Screen) FreePanel() (panel frame.Rect, beside bool) {
+	panel = p.area.panel
+	lines, _ := p.statusText().lines(&p.area, p.W)
 	panel.H = min(panel.H, p.area.status+1-len(lines)-panel.Y)
-	return panel
+	return panel, p.area.side
 }

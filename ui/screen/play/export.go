@@ -18,55 +18,35 @@ import (
 	"duiju/ui/frame"
 )
 
-// exporter writes what the screen shows into the exports folder: the game, the
-// board as a picture with its lens, and in words what is said of it.
-type exporter struct {
-	*table
-	name  func() string     // of the game
-	view  func() board.View // how its board is drawn
-	said  func(games.Text)  // takes what became of it
-	lens  func() string     // that lies on the board, "" for none
-	words func() []string   // what the driver says of the board, nil for nothing
-}
-
-// actions are what can be exported.
-func (x *exporter) actions() []frame.Action {
-	moved := func() bool { return x.s.Match().Len() > 0 }
-	return []frame.Action{
-		{ID: "export", Keys: []string{"e"}, About: "ui.about.export", Do: x.export},
-		{ID: "copy-record", About: "export.about.copy", On: moved, Do: x.copy},
-	}
-}
-
-func (x *exporter) done(e frame.Exported) tea.Cmd {
-	x.said(e.Text())
-	return nil
-}
-
-// export writes all forms.
-func (x *exporter) export() tea.Cmd {
-	return x.ExportCmd(fmt.Sprintf("%s-%d", x.name(), x.s.At()), x.forms(), x.done)
+// export is what the screen shows as files: the game, the board as a picture with
+// its lens, and in words what is said of it.
+type export struct {
+	View
+	options board.Options // of the board
+	board   board.View    // how it is drawn
+	lens    string        // that lies on it, "" for none
+	words   []string      // what the driver says of it
 }
 
 // forms are the game in its own foreign form if it has one, such as SGF, and as
 // it is saved; the board as a picture; and what is known of it as JSON and as
 // text.
-func (x *exporter) forms() []frame.Form {
+func (e export) forms() []frame.Form {
 	var all []frame.Form
-	if x.s.Match().Len() > 0 {
-		record := x.s.Match().Record()
-		if formats := x.info.Writers(); len(formats) > 0 {
+	if e.s.Match().Len() > 0 {
+		record := e.s.Match().Record()
+		if formats := e.info.Writers(); len(formats) > 0 {
 			if name, data, err := formats[0].Write(record); err == nil {
 				all = append(all, frame.Form{Ext: name[strings.LastIndexByte(name, '.')+1:], Data: data})
 			}
 		}
 		all = append(all, frame.Form{Ext: "duiju", Data: record.Marshal()})
 	}
-	w := x.written()
+	w := e.written()
 	return append(all,
-		frame.Form{Ext: "svg", Data: svg.Canvas(x.T(x.info.Name), x.draw(), x.Palette)},
+		frame.Form{Ext: "svg", Data: svg.Canvas(e.T(e.info.Name), e.draw(), e.Palette)},
 		frame.Form{Ext: "json", Data: frame.JSON(w)},
-		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{x.text().Text()}, w.Said, w.Review), "\n") + "\n")},
+		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{e.text().Text()}, w.Said, w.Review), "\n") + "\n")},
 	)
 }
 
@@ -90,47 +70,27 @@ type writtenPoint struct {
 	Heat  int    `json:"heat,omitempty"`
 }
 
-func (x *exporter) written() writtenBoard {
-	w := writtenBoard{Game: x.info.ID, Position: x.s.State().Text(), Move: x.s.At(), Lens: x.lens(), Points: []writtenPoint{}, Said: []string{}}
-	for _, spot := range x.scene.Spots {
+func (e export) written() writtenBoard {
+	w := writtenBoard{Game: e.info.ID, Position: e.s.State().Text(), Move: e.s.At(), Lens: e.lens, Points: []writtenPoint{}, Said: append([]string{}, e.words...)}
+	for _, spot := range e.Scene.Spots {
 		p := writtenPoint{Point: spot.Name, Label: spot.Label, Heat: int(spot.Heat)}
 		switch {
 		case spot.Piece.Name != "":
-			p.Piece = x.T(spot.Piece.Name)
+			p.Piece = e.T(spot.Piece.Name)
 		case spot.Piece.Kind == games.Stone:
-			p.Piece = x.Say(x.s.State().SideName(spot.Piece.Side))
+			p.Piece = e.Say(e.s.State().SideName(spot.Piece.Side))
 		}
 		if p.Piece != "" || p.Label != "" || p.Heat != 0 {
 			w.Points = append(w.Points, p)
 		}
 	}
-	if x.words != nil {
-		w.Said = append(w.Said, x.words()...)
+	for _, t := range e.Scene.Captions {
+		w.Said = append(w.Said, e.Say(t))
 	}
-	for _, t := range x.scene.Captions {
-		w.Said = append(w.Said, x.Say(t))
-	}
-	for _, t := range session.ReviewLines(x.s) {
-		w.Review = append(w.Review, x.Say(t))
+	for _, t := range session.ReviewLines(e.s) {
+		w.Review = append(w.Review, e.Say(t))
 	}
 	return w
-}
-
-// copy hands the record to the clipboard by OSC 52, which most terminals take
-// and none answers, and writes it to a file for the others.
-func (x *exporter) copy() tea.Cmd {
-	out, data := x.Out, x.s.Match().Record().Marshal()
-	return x.ExportCmd(x.name(), []frame.Form{{Ext: "duiju", Data: data}}, func(e frame.Exported) tea.Cmd {
-		return frame.Told(&x.Base, func() frame.Exported {
-			e.Copied = true
-			if out != nil {
-				if _, gone := io.WriteString(out, osc52(data)); e.Err == nil {
-					e.Err = gone
-				}
-			}
-			return e
-		}, x.done)
-	})
 }
 
 // osc52 is the sequence that puts a text into the clipboard of the terminal.
@@ -152,20 +112,53 @@ const (
 )
 
 // draw is the board as it is shown, in its largest size, without the cursor.
-func (x *exporter) draw() *canvas.Canvas {
-	return x.drawn(theme.Unicode, pictureWidth, pictureHeight, x.options().Drawn)
+func (e export) draw() *canvas.Canvas {
+	return e.drawn(theme.Unicode, pictureWidth, pictureHeight, e.options.Drawn)
 }
 
 // text is the board in signs alone, in a size for pages of text.
-func (x *exporter) text() *canvas.Canvas { return x.drawn(x.Glyphs, textWidth, textHeight, false) }
+func (e export) text() *canvas.Canvas { return e.drawn(e.Glyphs, textWidth, textHeight, false) }
 
-func (x *exporter) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Canvas {
-	o := x.options()
+func (e export) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Canvas {
+	o := e.options
 	o.Coordinates, o.Zoom, o.Drawn = true, 0, painted
-	l := board.Pick(x.scene.Lattice, w, h, o)
+	l := board.Pick(e.Scene.Lattice, w, h, o)
 	c := canvas.New(l.Size())
-	v := x.view()
+	v := e.board
 	v.Cursor, v.Glyphs = games.NoPoint, glyphs
-	l.Draw(c, &x.scene, v)
+	l.Draw(c, e.Scene, v)
 	return c
+}
+
+// exportActions write what is shown into the exports folder, and hand the record to
+// the clipboard by OSC 52, which most terminals take and none answers, and to a file
+// for the others.
+func exportActions(p *Screen) []frame.Action {
+	told := func(e frame.Exported) tea.Cmd { p.Note(e.Text()); return nil }
+	all := func() tea.Cmd {
+		on, _ := p.lens.on()
+		e := export{View: p.View(), options: p.area.options(p.App.BoardOptions(), p.scene.Focus), board: p.boardView(), lens: on.ID}
+		if p.extra.Words != nil {
+			e.words = p.extra.Words()
+		}
+		return p.ExportCmd(fmt.Sprintf("%s-%d", p.keep.name, p.s.At()), e.forms(), told)
+	}
+	copied := func() tea.Cmd {
+		out, data := p.App.Out, p.s.Match().Record().Marshal()
+		return p.ExportCmd(p.keep.name, []frame.Form{{Ext: "duiju", Data: data}}, func(e frame.Exported) tea.Cmd {
+			return frame.Told(&p.Base, func() frame.Exported {
+				e.Copied = true
+				if out != nil {
+					if _, gone := io.WriteString(out, osc52(data)); e.Err == nil {
+						e.Err = gone
+					}
+				}
+				return e
+			}, told)
+		})
+	}
+	return []frame.Action{
+		{ID: "export", Keys: []string{"e"}, About: "ui.about.export", Do: all},
+		{ID: "copy-record", About: "export.about.copy", On: func() bool { return p.s.Match().Len() > 0 }, Do: copied},
+	}
 }

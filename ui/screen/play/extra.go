@@ -19,13 +19,13 @@ type Extra struct {
 	Title func() string
 	// Status is the sentence while the live position is shown and no move is
 	// begun.
-	Status func() (string, theme.Role)
+	Status func(View) (string, theme.Role)
 	// After says what can be done when the game is over, in place of what can be
 	// done with a game of one's own; "" is nothing.
 	After func() string
 	// Page is a part of the panel, behind that of the game or, with Alone, in its
 	// place.
-	Page  func(*frame.Column)
+	Page  func(View, *frame.Column)
 	Alone bool
 	// Problem is a board that somebody has set: the players, and what was taken
 	// back, are not shown, and a move by name is confirmed by Enter.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,14 +10,11 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 )
 
 // typing is the line in which a move is typed.
 type typing struct {
-	*table
-	moved    func(games.Point) // puts the cursor on a point
 	box      frame.TextBox
 	shortcut bool // typing mode: the next letter is a key
 }
@@ -26,45 +24,36 @@ func (p *Screen) after(changed bool) tea.Cmd {
 	if !changed {
 		return nil
 	}
-	p.talk.note = games.Text{}
+	p.line.note = games.Text{}
 	if p.extra.Moved != nil {
-		p.extra.Moved(p.hand.cursor)
+		p.extra.Moved(p.input.cursor)
 	}
 	p.refresh()
 	var walked tea.Cmd
 	if p.extra.Walked != nil {
 		walked = p.extra.Walked()
 	}
-	return tea.Batch(walked, p.relens(), p.pulse.setMoving())
+	return tea.Batch(walked, p.updateLens(), p.setMoving())
 }
 
-// point puts the cursor on a point that was typed.
+// point puts the cursor on a point that was typed, NoPoint for none.
 func (p *Screen) point(q games.Point) {
-	p.hand.cursor = q
+	if q == games.NoPoint {
+		return
+	}
+	p.input.cursor = q
 	if p.extra.Moved != nil {
 		p.extra.Moved(q)
 	}
 	p.refresh()
 }
 
-// walk moves the cursor one point in a direction.
-func (p *Screen) walk(d board.Dir) func() tea.Cmd {
-	return func() tea.Cmd { return p.after(p.hand.moveTo(p.layout.Step(p.hand.cursor, d, &p.hand.bias))) }
-}
-
-// leap moves the cursor to the next piece or the edge.
-func (p *Screen) leap(d board.Dir) func() tea.Cmd {
-	return func() tea.Cmd {
-		return p.after(p.hand.moveTo(p.layout.Leap(&p.scene, p.hand.cursor, d, &p.hand.bias)))
-	}
-}
-
 // act is Enter on a board: begin a path, go on with it, or play it.
 func (p *Screen) act() tea.Cmd {
-	if !p.idle() {
+	if !idle(p.d) {
 		return p.Do(session.Play{}) // says why not
 	}
-	move, err := p.hand.act()
+	move, err := p.input.enter()
 	if err != nil {
 		p.refuse(err)
 		return nil
@@ -77,21 +66,8 @@ func (p *Screen) act() tea.Cmd {
 
 // play plays a move; a path that is refused is given up.
 func (p *Screen) play(move string) tea.Cmd {
-	p.hand.drop()
+	p.input.drop()
 	return p.Do(session.Play{Move: move})
-}
-
-// nextPoint is Tab: with a path open the next point that may follow, else the
-// next page of the panel.
-func (p *Screen) nextPoint(by int) func() tea.Cmd {
-	return func() tea.Cmd {
-		if !p.hand.open() || len(p.hand.step.Follow) == 0 {
-			p.panel.page += by
-			return nil
-		}
-		p.hand.tab(by)
-		return p.after(true)
-	}
 }
 
 // escape goes one step back: out of the path, out of a hint, or out of the
@@ -99,59 +75,45 @@ func (p *Screen) nextPoint(by int) func() tea.Cmd {
 func (p *Screen) escape() tea.Cmd {
 	_, hint, _ := p.s.HintShown()
 	switch {
-	case p.hand.open(), p.hand.picked > 0:
-		p.hand.drop()
+	case p.input.open(), p.input.picked > 0:
+		p.input.drop()
 		return p.after(true)
 	case hint > 0:
 		return p.Do(session.DropHint{})
-	case !p.talk.reason.IsZero():
-		p.talk.reason = games.Text{}
+	case !p.line.reason.IsZero():
+		p.line.reason = games.Text{}
 		return nil
 	}
 	return p.Pop()
 }
 
-// choose plays one of the moves by name; in a problem, where it counts as an
-// answer, Enter confirms it.
-func (p *Screen) choose(i int) func() tea.Cmd {
-	return func() tea.Cmd {
-		ch := p.hand.step.Choices[i]
-		if !p.extra.Problem {
-			return p.play(ch.Value)
-		}
-		p.hand.picked = i + 1
-		p.talk.note = games.T("train.picked", "choice", ch.Name)
-		return nil
-	}
-}
-
 // Click moves the cursor; a click on the cursor acts.
 func (p *Screen) Click(x, y int) tea.Cmd {
-	if p.can(session.Stay{})() {
+	if passing(p.d) {
 		return p.Do(session.Stay{})
 	}
 	if p.area.panel.Has(x, y) {
-		p.panel.page++
+		p.page++
 		return nil
 	}
-	switch q := p.hit(x, y); q {
+	switch q := p.area.hit(x, y); q {
 	case games.NoPoint:
 		return nil
-	case p.hand.cursor:
+	case p.input.cursor:
 		return p.act()
 	default:
-		return p.after(p.hand.moveTo(q))
+		return p.after(p.input.moveTo(q))
 	}
 }
 
 // Drag draws a line from the point where the button went down, in games whose
 // paths grow; elsewhere it does nothing. Enter or a click on its end plays it.
 func (p *Screen) Drag(x, y int) tea.Cmd {
-	q := p.hit(x, y)
-	if q == games.NoPoint || q == p.hand.cursor || !p.idle() || !p.hand.draw(q) {
+	q := p.area.hit(x, y)
+	if q == games.NoPoint || q == p.input.cursor || !idle(p.d) || !p.input.drawTo(q) {
 		return nil
 	}
-	return p.after(p.hand.moveTo(q))
+	return p.after(p.input.moveTo(q))
 }
 
 // Wheel walks through the moves.
@@ -159,22 +121,15 @@ func (p *Screen) Wheel(rows int) tea.Cmd {
 	if rows < 0 {
 		return p.Do(session.Back{})
 	}
-	if p.s.Live() {
+	if !lookingBack(p.d) {
 		return nil
 	}
 	return p.Do(session.Step{})
 }
 
-// openBox is ":": a move to be typed, or the number of a position to look at.
-func (p *Screen) openBox() tea.Cmd {
-	p.talk.note = games.Text{}
-	p.typing.box.Open("")
-	return nil
-}
-
 // Writing implements frame.Screen.
 func (p *Screen) Writing() string {
-	if p.runs() || !p.s.Live() {
+	if watching(p.d) || lookingBack(p.d) {
 		return p.typing.box.Says("ui.key.done") // a number goes to that position
 	}
 	return p.typing.box.Says("ui.key.act")
@@ -182,59 +137,62 @@ func (p *Screen) Writing() string {
 
 // Typed implements frame.Screen. Where games come one after another, a key
 // stays with the one on the board and does nothing else, unless it leaves anyway.
+// A letter or digit may open the line, if the settings say so.
 func (p *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
-	case p.can(session.Stay{})():
+	case passing(p.d):
 		key := frame.KeyName(k)
 		return p.Do(session.Stay{}), key != "q" && key != "esc"
 	case !p.typing.box.Active:
-		return p.typing.begin(k)
+		if !p.App.Settings.Typing || !idle(p.d) || !p.typing.begin(k) {
+			return nil, false
+		}
 	case k.Type == tea.KeyEnter:
 		return p.enterTyped(), true
 	case !p.typing.box.Key(k):
 		return nil, false
+	default:
+		p.line.note = games.Text{}
 	}
-	p.talk.note = games.Text{}
-	p.typing.follow()
+	if p.typing.box.Active {
+		p.point(pointOf(p.s.State(), &p.scene, p.View().unnamed(p.typing.box.Text)))
+	}
 	return nil, true
 }
 
-// begin lets a letter or digit open the box, if the settings say so.
-func (y *typing) begin(k tea.KeyMsg) (tea.Cmd, bool) {
-	if !y.Settings.Typing || k.Type != tea.KeyRunes || len(k.Runes) != 1 || !y.idle() {
-		return nil, false
+// begin lets a letter or digit open the line, and reports whether it took the key.
+func (t *typing) begin(k tea.KeyMsg) bool {
+	if k.Type != tea.KeyRunes || len(k.Runes) != 1 {
+		return false
 	}
-	if y.shortcut {
-		y.shortcut = false
-		return nil, false
+	if t.shortcut {
+		t.shortcut = false
+		return false
 	}
 	switch c := k.Runes[0]; {
 	case c == ':':
-		y.shortcut = true // the next letter is a key again
-		return nil, true
+		t.shortcut = true // the next letter is a key again
+		return true
 	case unicode.IsLetter(c) || unicode.IsDigit(c):
-		y.box.Open(string(c))
-		y.follow()
-		return nil, true
+		t.box.Open(string(c))
+		return true
 	}
-	return nil, false
+	return false
 }
 
-// follow moves the cursor to the last point of what is typed so far.
-func (y *typing) follow() {
-	text, state := y.unnamed(y.box.Text), y.s.State()
+// pointOf is the last point of a move that is typed, or the point that has a name;
+// NoPoint if the text is neither.
+func pointOf(state games.State, sc *games.Scene, text string) games.Point {
 	if move, err := games.Parse(state, text); err == nil {
-		if path := games.PathOf(state, move); len(path) > 0 {
-			y.moved(path[len(path)-1])
+		path := games.PathOf(state, move)
+		if len(path) == 0 {
+			return games.NoPoint
 		}
-		return
+		return path[len(path)-1]
 	}
-	for i, s := range y.scene.Spots {
-		if s.Name != "" && strings.EqualFold(strings.TrimSpace(s.Name), strings.TrimSpace(text)) {
-			y.moved(games.Point(i))
-			return
-		}
-	}
+	return games.Point(slices.IndexFunc(sc.Spots, func(s games.Spot) bool {
+		return s.Name != "" && strings.EqualFold(strings.TrimSpace(s.Name), strings.TrimSpace(text))
+	}))
 }
 
 // enterTyped plays the typed move; where nobody plays, a number goes to that
@@ -245,17 +203,17 @@ func (p *Screen) enterTyped() tea.Cmd {
 		p.typing.box.Close()
 		return nil
 	}
-	if n, err := strconv.Atoi(text); err == nil && n >= 0 && (p.runs() || !p.s.Live()) {
+	if n, err := strconv.Atoi(text); err == nil && n >= 0 && (watching(p.d) || lookingBack(p.d)) {
 		p.typing.box.Close()
 		return p.lookAt(n)
 	}
 	if why, ok := p.d.Can(session.Play{}); !ok {
-		if p.talk.note = inOwnWords(why); why.IsZero() {
+		if p.line.note = inOwnWords(why); why.IsZero() {
 			p.typing.box.Close() // what there is to say stands under it
 		}
 		return nil
 	}
-	move, err := games.Parse(p.s.State(), p.unnamed(text))
+	move, err := games.Parse(p.s.State(), p.View().unnamed(text))
 	if err != nil {
 		p.refuse(err)
 		p.typing.box.Refuse()

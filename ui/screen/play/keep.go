@@ -13,7 +13,7 @@ import (
 // keeper keeps a game on the disk, its result in the statistics, and looks
 // after it whether another level fits better.
 type keeper struct {
-	*table
+	app     *frame.App
 	name    string
 	extra   string // a file that gets the record too
 	lease   *store.Lease
@@ -33,77 +33,64 @@ func (k *keeper) leave() tea.Cmd {
 	}
 }
 
-// saved is the end of a write: what failed stays queued, and the queue tells
-// of it in the next frame.
-type saved struct{}
-
-func drawAgain(saved) tea.Cmd { return nil }
-
 // saving reports whether the game is not on the disk yet as it stands.
-func (k *keeper) saving() bool { return k.Store.Saving(k.name) }
+func (k *keeper) saving() bool { return k.app.Store.Saving(k.name) }
 
 // save queues the game as it stands, under its own name and where it was asked
-// for; a finished one goes to the records. Games that play themselves for nobody
-// are not kept.
-func (k *keeper) save() tea.Cmd {
-	if k.can(session.Stay{})() {
-		return nil
-	}
+// for; a finished one goes to the records. What it returns writes it, in a command.
+func (k *keeper) save(m *games.Match) func() {
 	if k.lease == nil {
 		k.lease = &store.Lease{}
 	}
-	data := k.s.Match().Record().Marshal()
-	var writes []func() error
-	if k.over() {
-		writes = append(writes, k.Store.FinishGame(k.name, data))
-	} else {
-		writes = append(writes, k.Store.SaveGame(k.name, data))
+	st, name, l, data := k.app.Store, k.name, k.lease, m.Record().Marshal()
+	keep := st.SaveGame
+	if m.Status().Over {
+		keep = st.FinishGame
 	}
+	writes := []func() error{keep(name, data)}
 	if k.extra != "" {
-		writes = append(writes, k.Store.SaveFile(k.extra, data))
+		writes = append(writes, st.SaveFile(k.extra, data))
 	}
-	st, name, l := k.Store, k.name, k.lease
-	return frame.Told(&k.Base, func() saved {
+	return func() {
 		l.Take(st, name)
 		for _, w := range writes {
 			if w != nil {
-				_ = w() // the queue keeps what failed, and says so
+				_ = w() // the queue keeps what failed, and says so in the next frame
 			}
 		}
-		return saved{}
-	}, drawAgain)
+	}
 }
 
 // result appends the result of a finished game to the statistics, once.
-func (k *keeper) result(r session.Result) tea.Cmd {
-	m := k.s.Match()
-	if k.counted || k.s.People() == 0 || !k.s.Touched() {
+func (k *keeper) result(s *session.Session, r session.Result) tea.Cmd {
+	if k.counted || s.People() == 0 || !s.Touched() {
 		return nil
 	}
 	k.counted = true
-	kept := store.ResultOf(m, r, k.Now())
-	k.Added = append(k.Added, kept)
-	return tea.Batch(k.offer(r), k.KeepCmd(k.Store.AddResult(kept)))
+	kept := store.ResultOf(s.Match(), r, k.app.Now())
+	k.app.Added = append(k.app.Added, kept)
+	return tea.Batch(k.offer(s, r), k.app.KeepCmd(k.app.Store.AddResult(kept)))
 }
 
 // offer looks after a rated game whether another level fits better. With
 // auto_level "auto" the next game gets it.
-func (k *keeper) offer(r session.Result) tea.Cmd {
-	if k.Settings.AutoLevel == "off" || !r.Rated {
+func (k *keeper) offer(s *session.Session, r session.Result) tea.Cmd {
+	if k.app.Settings.AutoLevel == "off" || !r.Rated {
 		return nil
 	}
-	k.offered = progress.Offered(k.Results(), k.info, r.Seats[k.s.Mine().Other()].Level)
-	if k.offered == 0 || k.Settings.AutoLevel != "auto" {
+	m := s.Match().Module()
+	k.offered = progress.Offered(k.app.Results(), m.Info(), r.Seats[s.Mine().Other()].Level)
+	if k.offered == 0 || k.app.Settings.AutoLevel != "auto" {
 		return nil
 	}
-	return k.takeLevel()
+	return k.takeLevel(m)
 }
 
 // takeLevel makes the offered level the opponent of the games to come.
-func (k *keeper) takeLevel() tea.Cmd {
-	id, g := k.info.ID, k.GameSettings(k.s.Match().Module())
+func (k *keeper) takeLevel(m games.Module) tea.Cmd {
+	id, g := m.Info().ID, k.app.GameSettings(m)
 	g.Opponent = games.PlayerSpec{Kind: games.Level, Level: k.offered}.String()
-	return k.Change(func(s *frame.Settings) { s.Games[id] = g })
+	return k.app.Change(func(s *frame.Settings) { s.Games[id] = g })
 }
 
 // offerText is the sentence after a result that offers another level.
@@ -111,8 +98,8 @@ func (k *keeper) offerText() string {
 	switch {
 	case k.offered == 0:
 		return ""
-	case k.Settings.AutoLevel == "auto":
-		return k.T("ui.level.next", "level", k.offered)
+	case k.app.Settings.AutoLevel == "auto":
+		return k.app.T("ui.level.next", "level", k.offered)
 	}
-	return k.T("ui.level.offer", "level", k.offered)
+	return k.app.T("ui.level.offer", "level", k.offered)
 }

@@ -2,12 +2,9 @@ package play
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"sync/atomic"
-
-	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/ui/frame"
@@ -15,11 +12,11 @@ import (
 
 // lens is what a game knows, laid over its board.
 type lens struct {
-	*table
-	job     *frame.Job // computes another picture, nil if none does
-	overlay *overlay   // the newest picture
-	asked   string     // what it was asked for
-	current int        // index into Info.Lenses, len(Lenses) is the engine's line, -1 off
+	all     []games.Lens // of the game
+	job     *frame.Job   // computes another picture, nil if none does
+	overlay *overlay     // the newest picture
+	asked   string       // what it was asked for
+	current int          // index into all, len(all) is the engine's line, -1 off
 	news    *atomic.Pointer[overlay]
 }
 
@@ -32,7 +29,7 @@ type overlay struct {
 
 // turn goes to the next lens, the line of the engine last, then off.
 func (l *lens) turn(by int) {
-	n := len(l.info.Lenses) + 1
+	n := len(l.all) + 1
 	l.set((l.current+1+by+n+1)%(n+1) - 1)
 }
 
@@ -49,14 +46,14 @@ func (l *lens) stop() {
 
 // on is the game's lens that is on, if one is.
 func (l *lens) on() (games.Lens, bool) {
-	if l.current < 0 || l.current >= len(l.info.Lenses) {
+	if l.current < 0 || l.current >= len(l.all) {
 		return games.Lens{}, false
 	}
-	return l.info.Lenses[l.current], true
+	return l.all[l.current], true
 }
 
 // line reports whether the engine's line is shown as numbers.
-func (l *lens) line() bool { return l.current == len(l.info.Lenses) }
+func (l *lens) line() bool { return l.current == len(l.all) }
 
 // picture is the scene of a position through the lens, if that is known.
 func (l *lens) picture(s games.State) (games.Scene, bool) {
@@ -68,14 +65,15 @@ func (l *lens) picture(s games.State) (games.Scene, bool) {
 	return sc, true
 }
 
-// again computes the lens again if the position, the cursor or the path has
-// changed. The old picture stands until the new one is there.
-func (l *lens) again(at games.Point, path []games.Point, done func(error) tea.Cmd) tea.Cmd {
+// again stops the work and returns that which computes the lens for a position, the
+// cursor and the path, nil if they are what the picture was asked for or there is no
+// lens. The old picture stands until the new one is there.
+func (l *lens) again(s games.State, at games.Point, path []games.Point) func(context.Context) (overlay, error) {
 	on, ok := l.on()
 	if !ok {
 		return nil
 	}
-	state := l.s.State().Clone()
+	state := s.Clone()
 	lensed, ok := state.(games.Lensed)
 	if !ok {
 		return nil
@@ -86,27 +84,23 @@ func (l *lens) again(at games.Point, path []games.Point, done func(error) tea.Cm
 		return nil
 	}
 	l.stop()
-	l.asked = asked
 	path = slices.Clone(path)
 	news := &atomic.Pointer[overlay]{}
-	var run tea.Cmd
-	l.job, run = frame.Work(&l.Base, func(ctx context.Context) (overlay, error) {
+	l.asked, l.news = asked, news
+	return func(ctx context.Context) (overlay, error) {
 		sc := state.Scene()
 		show := func(part games.Scene) { news.Store(&overlay{part, of}) }
 		err := lensed.Overlay(ctx, games.Look{Lens: on.ID, At: at, Path: path, Show: show}, &sc)
 		return overlay{sc, of}, err
-	}, func(o overlay, err error) tea.Cmd {
-		l.stop()
-		if err == nil {
-			l.overlay = &o
-		}
-		if errors.Is(err, context.Canceled) {
-			err = nil
-		}
-		return done(err)
-	})
-	l.news = news
-	return run
+	}
+}
+
+// take takes the picture that the work has made.
+func (l *lens) take(o overlay, err error) {
+	l.stop()
+	if err == nil {
+		l.overlay = &o
+	}
 }
 
 // fill takes a picture that is filling in; it reports whether there is a new one.

@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/ui/draw/board"
+	"duiju/ui/frame"
 )
 
 // motion shows what has just changed on the board in a few pictures: first the
@@ -28,8 +29,8 @@ const (
 )
 
 // moves reports whether this terminal is shown motion.
-func (t *table) moves() bool {
-	return t.Out != nil && t.Settings.Motion != "off" && !(t.Settings.Motion == "auto" && t.Term.Slow)
+func moves(a *frame.App) bool {
+	return a.Out != nil && a.Settings.Motion != "off" && !(a.Settings.Motion == "auto" && a.Term.Slow)
 }
 
 // begin finds what a move has changed. Nothing moves where the whole board

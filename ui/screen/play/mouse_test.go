@@ -20,7 +20,7 @@ func TestMousePlays(t *testing.T) {
 	click := func(q games.Point) {
 		for y := range p.area.board.H {
 			for x := range p.area.board.W {
-				if p.layout.Hit(x, y) == q {
+				if p.area.layout.Hit(x, y) == q {
 					d.Send(tea.MouseMsg{X: p.area.board.X + x, Y: p.area.board.Y + y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 					return
 				}
@@ -28,10 +28,10 @@ func TestMousePlays(t *testing.T) {
 		}
 		t.Fatalf("point %d is nowhere", q)
 	}
-	q := p.hand.step.Follow[len(p.hand.step.Follow)-1]
+	q := p.input.step.Follow[len(p.input.step.Follow)-1]
 	click(q)
-	if p.hand.cursor != q {
-		t.Fatalf("cursor at %d, want %d", p.hand.cursor, q)
+	if p.input.cursor != q {
+		t.Fatalf("cursor at %d, want %d", p.input.cursor, q)
 	}
 	click(q) // begins the path
 	click(q) // plays it
@@ -50,10 +50,10 @@ func TestMouseTurnsThePanelsPage(t *testing.T) {
 	d.Keys("n", "right", "enter")
 	p := playOn(d)
 	d.Screen()
-	cursor, page := p.hand.cursor, p.panel.page
+	cursor, page := p.input.cursor, p.page
 	d.Send(tea.MouseMsg{X: p.area.panel.X, Y: p.area.panel.Y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
-	if p.panel.page != page+1 || p.hand.cursor != cursor || p.s.Match().At() != 0 {
-		t.Errorf("page %d after %d, cursor at %d after %d, %d moves", p.panel.page, page, p.hand.cursor, cursor, p.s.Match().At())
+	if p.page != page+1 || p.input.cursor != cursor || p.s.Match().At() != 0 {
+		t.Errorf("page %d after %d, cursor at %d after %d, %d moves", p.page, page, p.input.cursor, cursor, p.s.Match().At())
 	}
 }
 
@@ -62,7 +62,7 @@ func pointAt(d *uitest.Driver, q games.Point) (x, y int) {
 	p := playOn(d)
 	for y := range p.area.board.H {
 		for x := range p.area.board.W {
-			if p.layout.Hit(x, y) == q {
+			if p.area.layout.Hit(x, y) == q {
 				return p.area.board.X + x, p.area.board.Y + y
 			}
 		}
@@ -82,12 +82,12 @@ func TestWalkingBackShortensAFullPath(t *testing.T) {
 	d.Keys("enter")
 	p := playOn(d)
 	d.Keys("enter", "right")
-	if len(p.hand.path) != 2 || len(p.hand.step.Follow) != 0 {
-		t.Fatalf("path %v, %v may follow", p.hand.path, p.hand.step.Follow)
+	if len(p.input.path) != 2 || len(p.input.step.Follow) != 0 {
+		t.Fatalf("path %v, %v may follow", p.input.path, p.input.step.Follow)
 	}
 	d.Keys("left")
-	if len(p.hand.path) != 1 || p.s.Match().At() != 0 {
-		t.Errorf("walking back leaves the path %v", p.hand.path)
+	if len(p.input.path) != 1 || p.s.Match().At() != 0 {
+		t.Errorf("walking back leaves the path %v", p.input.path)
 	}
 }
 
@@ -106,10 +106,10 @@ func TestWalkingPicksNoTarget(t *testing.T) {
 			d.Run(p.Do(session.Play{Move: moves[0].Text}))
 		}
 	}
-	p.hand.cursor = path[0]
+	p.input.cursor = path[0]
 	d.Keys("enter")
-	if p.hand.moveTo(path[1]); !slices.Equal(p.hand.path, path[:1]) {
-		t.Errorf("walking from %d to %d leaves the path %v", path[0], path[1], p.hand.path)
+	if p.input.moveTo(path[1]); !slices.Equal(p.input.path, path[:1]) {
+		t.Errorf("walking from %d to %d leaves the path %v", path[0], path[1], p.input.path)
 	}
 }
 
@@ -117,19 +117,19 @@ func TestDraggingDrawsALine(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	d.Keys("enter")
 	p := playOn(d)
-	from := p.hand.cursor + 1
+	from := p.input.cursor + 1
 	mouseOn(d, from, tea.MouseActionPress)
 	mouseOn(d, from, tea.MouseActionMotion)
-	if len(p.hand.path) != 0 {
-		t.Fatalf("a click began the path %v", p.hand.path)
+	if len(p.input.path) != 0 {
+		t.Fatalf("a click began the path %v", p.input.path)
 	}
 	mouseOn(d, from+1, tea.MouseActionMotion)
-	if len(p.hand.path) != 2 || p.hand.path[0] != from || p.hand.path[1] != from+1 {
-		t.Fatalf("dragging drew %v", p.hand.path)
+	if len(p.input.path) != 2 || p.input.path[0] != from || p.input.path[1] != from+1 {
+		t.Fatalf("dragging drew %v", p.input.path)
 	}
 	mouseOn(d, from, tea.MouseActionMotion)
-	if len(p.hand.path) != 1 {
-		t.Fatalf("dragging back leaves %v", p.hand.path)
+	if len(p.input.path) != 1 {
+		t.Fatalf("dragging back leaves %v", p.input.path)
 	}
 	mouseOn(d, from+1, tea.MouseActionMotion)
 	mouseOn(d, from+1, tea.MouseActionRelease)
@@ -143,7 +143,7 @@ func TestDraggingDrawsALine(t *testing.T) {
 // point that is no move, and in a game where the first point only picks a piece up.
 func TestDraggingWhereNoLineIs(t *testing.T) {
 	drag := func(d *uitest.Driver, from, to games.Point) {
-		playOn(d).hand.cursor = to // a click on the cursor would act
+		playOn(d).input.cursor = to // a click on the cursor would act
 		mouseOn(d, from, tea.MouseActionPress)
 		mouseOn(d, to, tea.MouseActionMotion)
 	}
@@ -151,8 +151,8 @@ func TestDraggingWhereNoLineIs(t *testing.T) {
 	d := start(t, mods...)
 	p := two(d, nullgame.Module{}, games.Setup{})
 	for range 2 {
-		if drag(d, 2, 5); p.hand.open() || p.hand.cursor != 2 {
-			t.Errorf("dragging from 3 to 6 leaves the path %v, the cursor on %d", p.hand.path, p.hand.cursor)
+		if drag(d, 2, 5); p.input.open() || p.input.cursor != 2 {
+			t.Errorf("dragging from 3 to 6 leaves the path %v, the cursor on %d", p.input.path, p.input.cursor)
 		}
 		d.Run(p.Do(session.Play{Move: "3"}))
 	}
@@ -166,8 +166,8 @@ func TestDraggingWhereNoLineIs(t *testing.T) {
 			continue
 		}
 		from, to := moves[i].Path[0], moves[i].Path[1]
-		if drag(d, from, to); p.hand.open() || p.hand.cursor != from {
-			t.Errorf("dragging from %d to %d leaves the path %v, the cursor on %d", from, to, p.hand.path, p.hand.cursor)
+		if drag(d, from, to); p.input.open() || p.input.cursor != from {
+			t.Errorf("dragging from %d to %d leaves the path %v, the cursor on %d", from, to, p.input.path, p.input.cursor)
 		}
 		return
 	}
@@ -177,11 +177,11 @@ func TestDraggingWhereNoLineIs(t *testing.T) {
 func TestDraggingKeepsALine(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	p := two(d, nullgame.Module{}, games.Setup{})
-	p.hand.cursor = 0
+	p.input.cursor = 0
 	d.Keys("enter")
 	mouseOn(d, 3, tea.MouseActionPress)
 	mouseOn(d, 4, tea.MouseActionMotion)
-	if !slices.Equal(p.hand.path, []games.Point{0}) {
-		t.Errorf("dragging elsewhere leaves the path %v", p.hand.path)
+	if !slices.Equal(p.input.path, []games.Point{0}) {
+		t.Errorf("dragging elsewhere leaves the path %v", p.input.path)
 	}
 }

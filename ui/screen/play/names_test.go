@@ -26,7 +26,7 @@ func TestOtherNamesOfTheSquares(t *testing.T) {
 		d.Root.App.Push(New(d.Root.App, frame.Game{Match: match}))
 		d.Send(nil)
 		p := playOn(d)
-		d.Run(p.changeNames())
+		act(d, "names")
 		cols, rows := n.Labels(match.State())
 		if got := p.scene; got.ColLabels[0] != cols[0] || got.RowLabels[0] != rows[0] {
 			t.Errorf("%s: labels %v, %v", m.Info().ID, got.ColLabels, got.RowLabels)
@@ -45,7 +45,7 @@ func TestOtherNamesOfTheSquares(t *testing.T) {
 			t.Errorf("%s: %s was played, want %s", m.Info().ID, done, move)
 		}
 		d.Sees("1 " + n.Rename(done, false))
-		d.Run(p.changeNames())
+		act(d, "names")
 		d.Sees("1 " + done)
 	}
 	if tried == 0 {

@@ -1,9 +1,6 @@
 package play
 
 import (
-	"flag"
-	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,103 +12,72 @@ import (
 	"duiju/ui/uitest"
 )
 
-var update = flag.Bool("update", false, "write the recorded actions anew")
-
-// What can be done with a game in each of its states is what could be done when
-// somebody last looked: all of the first state with their keys, and of every other
-// what can be done no more and what can be done now. -update writes the file anew.
-func TestActionsOffered(t *testing.T) {
-	var b strings.Builder
-	var last []string
-	say := func(state string, p *Screen) {
-		var now []string
-		for _, act := range p.Actions() {
-			if act.On == nil || act.On() {
-				now = append(now, strings.TrimSpace(act.ID+" "+strings.Join(act.Keys, " ")))
-			}
-		}
-		fmt.Fprintln(&b, state)
-		for _, act := range last {
-			if !slices.Contains(now, act) {
-				fmt.Fprintf(&b, "  - %s\n", act)
-			}
-		}
-		for _, act := range now {
-			if !slices.Contains(last, act) {
-				fmt.Fprintf(&b, "  + %s\n", act)
-			}
-		}
-		last = now
+// seated is a match with these players after some moves.
+func seated(t *testing.T, m games.Module, seats [2]games.PlayerSpec, moves ...string) *games.Match {
+	t.Helper()
+	match, err := games.NewMatch(games.Setup{Module: m, Seats: seats, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
 	}
-	do := func(d *uitest.Driver, p *Screen, all ...session.Intent) {
-		for _, i := range all {
-			d.Run(p.Do(i))
-		}
-	}
-	open := func(d *uitest.Driver, s frame.Screen) *Screen {
-		d.Open(s)
-		return playOn(d)
-	}
-	engine := games.PlayerSpec{Kind: games.Level, Level: 1}
-	seated := func(m games.Module, seats [2]games.PlayerSpec, moves ...string) *games.Match {
-		match, err := games.NewMatch(games.Setup{Module: m, Seats: seats, Seed: 1})
-		if err != nil {
+	for _, move := range moves {
+		if _, err := match.Play(move); err != nil {
 			t.Fatal(err)
 		}
-		for _, move := range moves {
-			if _, err := match.Play(move); err != nil {
-				t.Fatal(err)
+	}
+	return match
+}
+
+// What can be done depends on who plays, whether the live position is shown, and
+// whether the game is over.
+func TestActionsOffered(t *testing.T) {
+	engine := games.PlayerSpec{Kind: games.Level, Level: 1}
+	whole := []string{"3", "4", "1", "2", "5", "6", "7"}
+	for _, c := range []struct {
+		state   string
+		seats   [2]games.PlayerSpec
+		moves   []string
+		record  bool
+		intents []session.Intent
+		offers  string
+		denies  string
+	}{
+		{state: "two people", offers: "act hint resign offer-draw next-page", denies: "undo redo restart look-back live pause card close copy-record"},
+		{state: "after a move", moves: whole[:1], offers: "act undo restart look-back why copy-record", denies: "redo live step"},
+		{state: "looking back", moves: whole[:1], intents: []session.Intent{session.Back{}}, offers: "live step act-refused", denies: "act hint offer-draw"},
+		{state: "a move undone", moves: whole[:1], intents: []session.Intent{session.Undo{}}, offers: "act redo", denies: "undo why"},
+		{state: "over", moves: whole[:6], intents: []session.Intent{session.Play{Move: "7"}}, offers: "close undo review restart", denies: "act resign hint back xray analysis"},
+		{state: "an engine thinks", seats: [2]games.PlayerSpec{{}, engine}, moves: whole[:1], offers: "move-now undo swap act-refused", denies: "act hint offer-draw pause"},
+		{state: "a demo", seats: [2]games.PlayerSpec{engine, engine}, offers: "pause step faster slower take-over analysis", denies: "run arrows act act-refused undo resign step-back"},
+		{state: "a demo that is paused", seats: [2]games.PlayerSpec{engine, engine}, moves: whole[:1], intents: []session.Intent{session.Pause{}}, offers: "run step step-back", denies: "pause look-back"},
+		{state: "the start of a record", moves: whole[:2], record: true, offers: "first last step review play-on live", denies: "why take-over variation undo act analysis"},
+		{state: "the end of a record", moves: whole[:2], record: true, intents: []session.Intent{session.Look{At: 2}}, offers: "step-back why", denies: "step run live"},
+	} {
+		m := uitest.FakeModule{Module: nullgame.Module{}, Player: uitest.Endless}
+		d := start(t, m)
+		match := seated(t, m, c.seats, c.moves...)
+		p := New(d.Root.App, frame.Game{Match: match})
+		if c.record {
+			p = Replay(d.Root.App, match, games.Text{})
+		}
+		d.Open(p)
+		for _, i := range c.intents {
+			d.Run(p.Do(i))
+		}
+		var offered []string
+		for _, a := range p.Actions() {
+			if a.On == nil || a.On() {
+				offered = append(offered, a.ID)
 			}
 		}
-		return match
-	}
-
-	d := start(t, nullgame.Module{})
-	p := two(d, nullgame.Module{}, games.Setup{})
-	say("two people", p)
-	d.Keys("enter")
-	say("two people, a move begun", p)
-	do(d, p, session.Play{Move: "1"})
-	say("two people, after a move", p)
-	do(d, p, session.Back{})
-	say("two people, looking back", p)
-	do(d, p, session.Look{At: 1}, session.Undo{})
-	say("two people, the move undone", p)
-	do(d, p, session.Play{Move: "3"}, session.Play{Move: "4"}, session.Play{Move: "1"}, session.Play{Move: "2"},
-		session.Play{Move: "5"}, session.Play{Move: "6"})
-	do(d, p, session.Play{Move: "7"})
-	say("two people, over", p)
-	do(d, p, session.ReviewGame{})
-	d.Until("the game is judged", func() bool { _, _, ready := p.s.Review(); return ready })
-	say(fmt.Sprintf("two people, judged, %d moments", len(p.card.moments())), p)
-	d.Keys("esc")
-	say("two people, judged, the card closed", p)
-
-	for _, moves := range [][]string{nil, {"1"}} {
-		fake := uitest.FakeModule{Player: uitest.Endless}
-		d := start(t, fake)
-		p := open(d, New(d.Root.App, frame.Game{Match: seated(fake, [2]games.PlayerSpec{engine, engine}, moves...)}))
-		say(fmt.Sprintf("a demo after %d moves", len(moves)), p)
-		do(d, p, session.Pause{})
-		say(fmt.Sprintf("a demo after %d moves, paused", len(moves)), p)
-		if do(d, p, session.Back{}); p.past() {
-			say("a demo, looking back", p)
+		for id := range strings.FieldsSeq(c.offers) {
+			if !slices.Contains(offered, id) {
+				t.Errorf("%s: %s cannot be done", c.state, id)
+			}
+		}
+		for id := range strings.FieldsSeq(c.denies) {
+			if slices.Contains(offered, id) {
+				t.Errorf("%s: %s can be done", c.state, id)
+			}
 		}
 	}
-	fake := uitest.FakeModule{Player: uitest.Endless}
-	d = start(t, fake)
-	p = open(d, New(d.Root.App, frame.Game{Match: seated(fake, [2]games.PlayerSpec{{}, engine}, "1")}))
-	say("an engine thinks", p)
-	do(d, p, session.Back{})
-	say("an engine thinks, looking back", p)
-
-	p = open(d, Replay(d.Root.App, seated(nullgame.Module{}, [2]games.PlayerSpec{}, "4", "2"), games.Text{}))
-	for at := range 3 {
-		do(d, p, session.Look{At: at})
-		say(fmt.Sprintf("a record of 2 moves after %d", at), p)
-	}
-	p = open(d, Replay(d.Root.App, branched(t), games.Text{}))
-	do(d, p, session.Look{At: 1})
-	say("a record with variations", p)
-	uitest.CheckRecord(t, filepath.Join("testdata", "offered.txt"), b.String(), *update)
 }

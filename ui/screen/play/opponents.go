@@ -10,25 +10,27 @@ import (
 	"duiju/ui/frame"
 )
 
-// opponentList is a pop-up that changes who sits opposite the person; in a game
-// of two people or a demo, who plays second.
+// opponentList is a pop-up with the players of a game.
 type opponentList struct {
 	frame.PopupList
-	table *table
-	side  games.Side
-	all   []games.PlayerSpec
-	do    func(session.Intent) tea.Cmd
+	info games.Info
+	all  []games.PlayerSpec
+	seat func(games.PlayerSpec) tea.Cmd
 }
 
-func newOpponents(t *table, do func(session.Intent) tea.Cmd) *opponentList {
-	l := &opponentList{PopupList: frame.NewPopup(t.App), table: t, side: games.Second, do: do}
-	if mine := t.s.Mine(); mine != games.NoSide {
-		l.side = mine.Other()
+// newOpponents lets the person choose who sits opposite; in a game of two people or a
+// demo, who plays second. Do takes the choice.
+func newOpponents(a *frame.App, s *session.Session, do func(session.Intent) tea.Cmd) *opponentList {
+	m, side := s.Match().Module(), games.Second
+	if mine := s.Mine(); mine != games.NoSide {
+		side = mine.Other()
 	}
-	l.all = append([]games.PlayerSpec{{Kind: games.Human}}, t.Opponents(t.info)...)
-	now := t.s.Match().Seat(l.side)
+	l := &opponentList{PopupList: frame.NewPopup(a), info: m.Info()}
+	l.seat = func(p games.PlayerSpec) tea.Cmd { return do(session.Sit{Side: side, Player: p}) }
+	l.all = append([]games.PlayerSpec{{Kind: games.Human}}, a.Opponents(l.info)...)
+	now := s.Match().Seat(side)
 	if now.Kind == games.Human {
-		now = t.App.Opponent(t.s.Match().Module())
+		now = a.Opponent(m)
 	}
 	for i, s := range l.all {
 		if s.String() == now.String() {
@@ -37,7 +39,7 @@ func newOpponents(t *table, do func(session.Intent) tea.Cmd) *opponentList {
 	}
 	l.Enter = l.take
 	l.List.Count = func() int { return len(l.all) }
-	l.Acts = append(l.List.Keys(t.App, "ui.key.choose"),
+	l.Acts = append(l.List.Keys(a, "ui.key.choose"),
 		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.take", Rank: 2, Do: l.take},
 		frame.Action{ID: "back", Keys: []string{"esc", "q"}, Label: "ui.key.back", Rank: 3, Do: l.Pop})
 	return l
@@ -47,7 +49,7 @@ func newOpponents(t *table, do func(session.Intent) tea.Cmd) *opponentList {
 func (l *opponentList) take() tea.Cmd {
 	spec := l.all[l.List.Row]
 	l.Pop()
-	return l.After(func() tea.Cmd { return l.do(session.Sit{Side: l.side, Player: spec}) })
+	return l.App.After(func() tea.Cmd { return l.seat(spec) })
 }
 
 // detailRows is how many rows say all about the chosen player, shortRoster how
@@ -65,11 +67,11 @@ func (l *opponentList) Draw(c *canvas.Canvas) {
 	nameW := min(18, area.W/2)
 	l.List.Draw(c, list, func(line *canvas.Canvas, i int, st canvas.Style) {
 		line.PutIn(1, 0, nameW, l.name(i), st)
-		line.PutIn(nameW+2, 0, area.W-nameW-3, l.AboutPlayer(l.table.info, l.all[i]), frame.In(theme.Dim, st))
+		line.PutIn(nameW+2, 0, area.W-nameW-3, l.App.AboutPlayer(l.info, l.all[i]), frame.In(theme.Dim, st))
 	})
 	text := l.name(l.List.Row)
-	if about := l.AboutPlayer(l.table.info, l.all[l.List.Row]); about != "" {
-		text = l.Dotted(text, about)
+	if about := l.App.AboutPlayer(l.info, l.all[l.List.Row]); about != "" {
+		text = l.App.Dotted(text, about)
 	}
 	col := frame.NewColumn(c.Sub(area.X+1, area.Y+list.H+1, area.W-2, area.H-list.H-1))
 	col.Wrap(text, theme.Text)
@@ -80,5 +82,5 @@ func (l *opponentList) name(i int) string {
 	if l.all[i].Kind == games.Human {
 		return l.T("ui.player.human")
 	}
-	return l.PlayerName(l.table.info, l.all[i])
+	return l.App.PlayerName(l.info, l.all[i])
 }

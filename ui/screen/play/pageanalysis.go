@@ -13,39 +13,43 @@ import (
 )
 
 // analysisPage shows what an engine thinks of the position.
-type analysisPage struct{ *table }
+type analysisPage struct {
+	View
+	tall bool // the graph has room, the sparkline says no more
+	rows int  // of the panel
+}
 
-func (n analysisPage) draw(col *frame.Column) {
-	o, ok := n.s.Thought()
-	n.bar(col, o, ok)
-	n.graph(col)
-	if said := session.AccuracyText(n.s); !said.IsZero() {
-		col.Wrap(n.Say(said), theme.Dim)
+func (p analysisPage) draw(col *frame.Column) {
+	o, ok := p.s.Thought()
+	p.bar(col, o, ok)
+	p.graph(col)
+	if said := session.AccuracyText(p.s); !said.IsZero() {
+		col.Wrap(p.Say(said), theme.Dim)
 	}
-	if n.H < 30 { // else the graph says it
-		n.sparkline(col)
+	if !p.tall { // else the graph says it
+		p.sparkline(col)
 	}
 	t := o.Thought
-	if over := n.s.Live() && n.s.Match().Status().Over; !ok && !over {
-		col.Line(n.T("ui.panel.analysis.none"), theme.Dim)
+	if over := !lookingBack(p.d) && p.over(); !ok && !over {
+		col.Line(p.T("ui.panel.analysis.none"), theme.Dim)
 	}
 	if len(t.Lines) > 0 || t.Nodes > 0 {
-		n.search(col, o)
+		p.search(col, o)
 	}
 	if !t.Note.IsZero() {
-		col.Wrap(n.Say(t.Note), theme.Dim)
+		col.Wrap(p.Say(t.Note), theme.Dim)
 	}
 }
 
 // search is how far an engine came and the lines that it found.
-func (n analysisPage) search(col *frame.Column, o session.Opinion) {
+func (p analysisPage) search(col *frame.Column, o session.Opinion) {
 	t, spin := o.Thought, " "
-	if thinking, decided := n.s.IsThinking(); thinking && !decided && n.s.Live() {
-		spin = n.spinner()
+	if thinking, decided := p.s.IsThinking(); thinking && !decided && !lookingBack(p.d) {
+		spin = p.spinner()
 	}
 	if t.Nodes > 0 { // else it was known without a search
-		col.Line(spin+" "+n.searchText(t), theme.Dim)
-		pace, indent := n.pace(t), "  "
+		col.Line(spin+" "+p.searchText(t), theme.Dim)
+		pace, indent := p.pace(t), "  "
 		if canvas.Width(indent+pace) > col.W() {
 			indent = ""
 		}
@@ -57,7 +61,7 @@ func (n analysisPage) search(col *frame.Column, o session.Opinion) {
 			break
 		}
 		x := put(col.C, 0, col.Y, col.W(), fmt.Sprintf("%*d", rankW, i+1), theme.Dim)
-		put(col.C, x+1, col.Y, 8, n.scoreOf(o, l), theme.Accent)
+		put(col.C, x+1, col.Y, 8, p.scoreOf(o, l), theme.Accent)
 		put(col.C, x+10, col.Y, col.W()-x-10, col.Name(strings.Join(l.Moves, " ")), theme.Text)
 		col.Y++
 	}
@@ -66,36 +70,36 @@ func (n analysisPage) search(col *frame.Column, o session.Opinion) {
 // short are the pages of a panel of a row or two, one under each Tab: the
 // lines, as many as there are rows, how they were found, who is ahead, and how
 // that went.
-func (n analysisPage) short() []Page {
+func (p analysisPage) short() []Page {
 	about := func(show func(*frame.Column, session.Opinion)) Page {
 		return func(col *frame.Column) {
-			o, ok := n.s.Thought()
+			o, ok := p.s.Thought()
 			if !ok || len(o.Thought.Lines) == 0 {
-				col.Line(n.T("ui.panel.analysis.none"), theme.Dim)
+				col.Line(p.T("ui.panel.analysis.none"), theme.Dim)
 				return
 			}
 			show(col, o)
 		}
 	}
-	rows, lines := max(n.panelHeight(), 1), 1
-	if o, ok := n.s.Thought(); ok {
+	rows, lines := max(p.rows, 1), 1
+	if o, ok := p.s.Thought(); ok {
 		lines = max(len(o.Thought.Lines), 1)
 	}
 	var pages []Page
 	for from := 0; from < lines; from += rows {
 		pages = append(pages, about(func(col *frame.Column, o session.Opinion) {
 			for _, l := range o.Thought.Lines[min(from, len(o.Thought.Lines)):] {
-				col.Line(n.scoreOf(o, l)+"  "+strings.Join(l.Moves, " "), theme.Accent)
+				col.Line(p.scoreOf(o, l)+"  "+strings.Join(l.Moves, " "), theme.Accent)
 			}
 		}))
 	}
 	return append(pages,
-		about(func(col *frame.Column, o session.Opinion) { col.Line(n.searchText(o.Thought), theme.Dim) }),
-		about(func(col *frame.Column, o session.Opinion) { col.Line(n.pace(o.Thought), theme.Dim) }),
-		about(func(col *frame.Column, o session.Opinion) { n.bar(col, o, true) }),
+		about(func(col *frame.Column, o session.Opinion) { col.Line(p.searchText(o.Thought), theme.Dim) }),
+		about(func(col *frame.Column, o session.Opinion) { col.Line(p.pace(o.Thought), theme.Dim) }),
+		about(func(col *frame.Column, o session.Opinion) { p.bar(col, o, true) }),
 		about(func(col *frame.Column, o session.Opinion) {
-			if n.sparkline(col); col.Y == 0 {
-				n.bar(col, o, true)
+			if p.sparkline(col); col.Y == 0 {
+				p.bar(col, o, true)
 			}
 		}),
 	)
@@ -103,42 +107,42 @@ func (n analysisPage) short() []Page {
 
 // searchText is how far a search went: "depth 9/14  1.2M nodes", where 14 is
 // the longest line looked at, if it is longer.
-func (n analysisPage) searchText(t games.Thought) string {
+func (p analysisPage) searchText(t games.Thought) string {
 	depth := fmt.Sprintf("%2d", t.Depth)
 	if t.SelDepth > t.Depth {
 		depth += fmt.Sprintf("/%d", t.SelDepth)
 	}
-	return n.T("ui.panel.search", "n", t.Nodes, "depth", depth, "nodes", n.Count(t.Nodes))
+	return p.T("ui.panel.search", "n", t.Nodes, "depth", depth, "nodes", p.Count(t.Nodes))
 }
 
 // pace is how fast a search was and how good its order of moves: the share
 // of cut-offs that the first move made, for a player that counts them.
-func (n analysisPage) pace(t games.Thought) string {
+func (p analysisPage) pace(t games.Thought) string {
 	nodes := uint64(0)
 	if t.Elapsed > 0 {
 		nodes = uint64(float64(t.Nodes) / t.Elapsed.Seconds())
 	}
-	speed := n.T("ui.panel.speed", "nps", n.Count(nodes))
+	speed := p.T("ui.panel.speed", "nps", p.Count(nodes))
 	if t.FirstCuts == 0 {
 		return speed
 	}
-	return speed + "  " + n.T("ui.panel.cuts", "percent", (t.FirstCuts+5)/10)
+	return speed + "  " + p.T("ui.panel.cuts", "percent", (t.FirstCuts+5)/10)
 }
 
 // barCells is the length of the evaluation bar.
 const barCells = 20
 
 // bar shows who is ahead: the first player on the left.
-func (n analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
+func (p analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
 	if !ok || len(o.Thought.Lines) == 0 || col.Left() <= 0 {
 		return
 	}
 	s := frame.ScoreFor(games.First, o.Side, o.Thought.Lines[0])
-	first, second := n.sideText(games.First), n.sideText(games.Second)
-	if cells := min(barCells, col.W()-n.Width(first)-n.Width(second)-4); cells >= 8 {
-		at := int(math.Round(float64(cells) * (1 + s.Share(n.info.ScoreUnit)) / 2))
-		x := put(col.C, 0, col.Y, n.Width(first), first, theme.Dim)
-		ours, theirs, ground := n.sideStyles()
+	first, second := p.sideText(games.First), p.sideText(games.Second)
+	if cells := min(barCells, col.W()-p.Width(first)-p.Width(second)-4); cells >= 8 {
+		at := int(math.Round(float64(cells) * (1 + s.Share(p.info.ScoreUnit)) / 2))
+		x := put(col.C, 0, col.Y, p.Width(first), first, theme.Dim)
+		ours, theirs, ground := p.sideStyles()
 		x = col.C.Put(x+1, col.Y, " ", ground)
 		x = col.C.Put(x, col.Y, strings.Repeat(ours.glyph, at), ours.style)
 		x = col.C.Put(x, col.Y, strings.Repeat(theirs.glyph, cells-at), theirs.style)
@@ -146,7 +150,7 @@ func (n analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
 		put(col.C, x+1, col.Y, col.W()-x-1, second, theme.Dim)
 		col.Y++
 	}
-	col.Line(n.T("ui.panel.eval", "side", n.s.State().SideName(games.First), "score", n.ScoreText(s, n.info.ScoreUnit)), theme.Text)
+	col.Line(p.T("ui.panel.eval", "side", p.s.State().SideName(games.First), "score", p.ScoreText(s, p.info.ScoreUnit)), theme.Text)
 }
 
 // sparkMoves is how many moves the small graph shows.
@@ -154,31 +158,31 @@ const sparkMoves = 24
 
 // sparkline is the graph of a low panel, a row for each side: bars in the row of
 // the side that was ahead, up for the first player and down for the second.
-func (n analysisPage) sparkline(col *frame.Column) {
+func (p analysisPage) sparkline(col *frame.Column) {
 	var all []float64
-	for i := range n.s.Opinions() {
-		if v, known := n.s.Units(i); known {
+	for i := range p.s.Opinions() {
+		if v, known := p.s.Units(i); known {
 			all = append(all, v)
 		}
 	}
-	first, second := n.sideText(games.First), n.sideText(games.Second)
+	first, second := p.sideText(games.First), p.sideText(games.Second)
 	switch all = all[max(len(all)-sparkMoves, 0):]; {
 	case len(all) < 2:
 		return
 	case col.Left() < 2: // both in one row, the first player up
 		line := ""
 		for _, v := range all {
-			line += n.Glyphs.Spark[min(int((min(max(v, -graphTop), graphTop)+graphTop)*2), 7)]
+			line += p.Glyphs.Spark[min(int((min(max(v, -graphTop), graphTop)+graphTop)*2), 7)]
 		}
-		col.Pair(first, max(n.Width(first), 6), line, theme.Good)
+		col.Pair(first, max(p.Width(first), 6), line, theme.Good)
 		return
 	}
-	at := max(n.Width(first), n.Width(second), 6) + 1
+	at := max(p.Width(first), p.Width(second), 6) + 1
 	all = all[max(len(all)-max(col.W()-at, 0), 0):]
 	for row, label := range []string{first, second} {
 		put(col.C, 0, col.Y+row, at-1, label, theme.Dim)
 	}
-	_, _, ground := n.sideStyles()
+	_, _, ground := p.sideStyles()
 	col.C.Fill(at, col.Y, len(all), 2, ' ', ground)
 	for i, v := range all {
 		part := min(math.Abs(v), graphTop) / graphTop
@@ -186,7 +190,7 @@ func (n analysisPage) sparkline(col *frame.Column) {
 		if v < 0 {
 			y++
 		}
-		n.eighths(col.C, at+i, y, v < 0, int(math.Round(part*float64(len(n.Glyphs.Spark)))))
+		p.eighths(col.C, at+i, y, v < 0, int(math.Round(part*float64(len(p.Glyphs.Spark)))))
 	}
 	col.Y += 2
 }
@@ -199,18 +203,18 @@ type mark struct {
 
 // sideStyles are the two sides in the colours of their pieces, on the colour
 // that both can be seen on; by shape alone where there are too few colours.
-func (n analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
-	if !n.Palette.Drawn || n.Glyphs != theme.Unicode {
-		return mark{n.Glyphs.Full, canvas.Style{FG: theme.Accent}}, mark{n.Glyphs.Dot, canvas.Style{FG: theme.Dim}}, canvas.Style{}
+func (p analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
+	if !p.Palette.Drawn || p.Glyphs != theme.Unicode {
+		return mark{p.Glyphs.Full, canvas.Style{FG: theme.Accent}}, mark{p.Glyphs.Dot, canvas.Style{FG: theme.Dim}}, canvas.Style{}
 	}
 	a, b, on := theme.Disc1, theme.Disc2, theme.Board
-	for i := range n.scene.Spots {
-		switch n.scene.Spots[i].Piece.Kind {
+	for i := range p.Scene.Spots {
+		switch p.Scene.Spots[i].Piece.Kind {
 		case games.Tile, games.Hidden:
 			a, b, on = theme.Red, theme.Black, theme.TileUp
 		}
 	}
-	full := n.Glyphs.Spark[len(n.Glyphs.Spark)-1]
+	full := p.Glyphs.Spark[len(p.Glyphs.Spark)-1]
 	return mark{full, canvas.Style{FG: a, BG: on}}, mark{full, canvas.Style{FG: b, BG: on}}, canvas.Style{BG: on}
 }
 
@@ -228,15 +232,15 @@ const graphMove = 4
 
 // graph draws how the game stood after each move: up for the first player, down
 // for the second, in their colours, the position shown marked.
-func (n analysisPage) graph(col *frame.Column) {
-	all, at := n.s.Opinions(), n.s.At()
-	if col.Left() < graphRows+4 || n.H < 30 || all < 2 {
+func (p analysisPage) graph(col *frame.Column) {
+	all, at := p.s.Opinions(), p.s.At()
+	if col.Left() < graphRows+4 || !p.tall || all < 2 {
 		return
 	}
 	w := col.W() - axisWidth
 	each := max(min(w/all, graphMove), 1)
 	from := min(max(0, all-w), at)
-	_, _, ground := n.sideStyles()
+	_, _, ground := p.sideStyles()
 	const mid = graphRows / 2
 	dim := canvas.Style{FG: theme.Dim}
 	shown := min(w, (all-from)*each)
@@ -249,22 +253,22 @@ func (n analysisPage) graph(col *frame.Column) {
 		line := canvas.Style{FG: theme.Line, BG: ground.BG}
 		if move == at {
 			line = canvas.Style{FG: theme.Cursor, BG: ground.BG, Bold: true}
-			col.C.Put(here, col.Y+graphRows, n.Glyphs.Up, canvas.Style{FG: theme.Accent})
+			col.C.Put(here, col.Y+graphRows, p.Glyphs.Up, canvas.Style{FG: theme.Accent})
 		}
-		col.C.Put(here, col.Y+mid, n.Glyphs.FrameH, line)
-		if v, known := n.s.Units(move); known {
-			n.column(col.C, here, col.Y+mid, mid, v)
+		col.C.Put(here, col.Y+mid, p.Glyphs.FrameH, line)
+		if v, known := p.s.Units(move); known {
+			p.column(col.C, here, col.Y+mid, mid, v)
 		}
 	}
 	col.Y += graphRows + 1
-	col.Line(n.T("ui.panel.graph", "first", n.sideText(games.First), "second", n.sideText(games.Second)), theme.Dim)
+	col.Line(p.T("ui.panel.graph", "first", p.sideText(games.First), "second", p.sideText(games.Second)), theme.Dim)
 }
 
 // column draws a judgement as a column of at most so many rows from the axis
 // on, half a row less than that: in eighths of a row where there are such
 // glyphs and colours to turn them upside down.
-func (n analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
-	first, second, ground := n.sideStyles()
+func (p analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
+	first, second, ground := p.sideStyles()
 	side, dir := first, -1
 	if v < 0 {
 		side, dir = second, 1
@@ -276,10 +280,10 @@ func (n analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
 		}
 		return
 	}
-	whole := len(n.Glyphs.Spark)
+	whole := len(p.Glyphs.Spark)
 	left := int(math.Round(part * (float64(rows) - 0.5) * float64(whole)))
 	for y := axis + dir; left > 0; y += dir {
-		n.eighths(c, x, y, dir > 0, min(left, whole))
+		p.eighths(c, x, y, dir > 0, min(left, whole))
 		left -= whole
 	}
 }
@@ -287,12 +291,12 @@ func (n analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
 // eighths fills so many eighths of a cell in the colour of a side: from below
 // for the first player, from above for the second where there are colours to
 // turn the glyph upside down.
-func (n analysisPage) eighths(c *canvas.Canvas, x, y int, second bool, eighths int) {
-	side, other, ground := n.sideStyles()
+func (p analysisPage) eighths(c *canvas.Canvas, x, y int, second bool, eighths int) {
+	side, other, ground := p.sideStyles()
 	if second {
 		side = other
 	}
-	steps := n.Glyphs.Spark
+	steps := p.Glyphs.Spark
 	switch whole := len(steps); {
 	case eighths <= 0:
 	case eighths >= whole:
@@ -305,24 +309,27 @@ func (n analysisPage) eighths(c *canvas.Canvas, x, y int, second bool, eighths i
 }
 
 // lensPage is the legend of the lens that is on.
-type lensPage struct{ *lens }
+type lensPage struct {
+	View
+	lens *lens
+}
 
-func (g lensPage) draw(col *frame.Column) {
-	switch l, ok := g.on(); {
+func (p lensPage) draw(col *frame.Column) {
+	switch l, ok := p.lens.on(); {
 	case ok && col.Short():
-		col.Wrap(g.T(l.Name)+": "+g.T(l.Legend), theme.Text)
+		col.Wrap(p.T(l.Name)+": "+p.T(l.Legend), theme.Text)
 	case ok:
-		title := g.T("ui.panel.lens", "name", g.T(l.Name))
-		if g.job != nil {
-			title += " " + g.Glyphs.More
+		title := p.T("ui.panel.lens", "name", p.T(l.Name))
+		if p.lens.job != nil {
+			title += " " + p.Glyphs.More
 		}
 		col.Wrap(title, theme.Dim)
-		col.Wrap(g.T(l.Legend), theme.Text)
-	case g.line():
-		col.Wrap(g.T("ui.panel.lens", "name", g.T("ui.lens.line")), theme.Dim)
-		col.Wrap(g.T("ui.lens.line.legend"), theme.Text)
-		if o, ok := g.s.Thought(); !ok || len(o.Thought.Lines) == 0 {
-			col.Wrap(g.T("ui.lens.line.none"), theme.Dim)
+		col.Wrap(p.T(l.Legend), theme.Text)
+	case p.lens.line():
+		col.Wrap(p.T("ui.panel.lens", "name", p.T("ui.lens.line")), theme.Dim)
+		col.Wrap(p.T("ui.lens.line.legend"), theme.Text)
+		if o, ok := p.s.Thought(); !ok || len(o.Thought.Lines) == 0 {
+			col.Wrap(p.T("ui.lens.line.none"), theme.Dim)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // movesPage lists the moves of the game.
 type movesPage struct {
-	*table
+	View
 	// secret leaves out what was taken back: in a problem it tells the answer.
 	secret bool
 	// brief leaves room for what is below.
@@ -20,86 +20,86 @@ type movesPage struct {
 }
 
 // draw lists the moves that led here, the last ones if room is short.
-func (v *movesPage) draw(col *frame.Column) {
+func (p movesPage) draw(col *frame.Column) {
 	if col.Short() {
-		v.last(col)
+		p.last(col)
 		return
 	}
-	if v.can(session.Vary{})() {
-		moves, _ := v.s.Variations()
-		col.Line(v.T("replay.variations", "moves", strings.Join(moves, "  ")), theme.Accent)
+	if can(p.d, session.Vary{}) {
+		moves, _ := p.s.Variations()
+		col.Line(p.T("replay.variations", "moves", strings.Join(moves, "  ")), theme.Accent)
 	}
-	m := v.s.Match()
-	if text := m.CommentAt(v.s.At()); text != "" && !v.secret {
+	m := p.s.Match()
+	if text := m.CommentAt(p.s.At()); text != "" && !p.secret {
 		col.Wrap(text, theme.Text)
 	}
-	title := v.T("ui.panel.moves")
-	if m.Practice() && !v.secret {
-		title += " " + v.Glyphs.Dot + " " + v.T("ui.panel.practice")
+	title := p.T("ui.panel.moves")
+	if m.Practice() && !p.secret {
+		title += " " + p.Glyphs.Dot + " " + p.T("ui.panel.practice")
 	}
 	col.Line(title, theme.Dim)
 	moves := m.Moves()
-	if v.secret {
+	if p.secret {
 		moves = moves[:m.At()]
 	}
 	rows := col.Left()
-	if on, _ := v.s.Analysing(); rows > 8 && (on || v.brief || v.reviewing()) {
+	if on, _ := p.s.Analysing(); rows > 8 && (on || p.brief || p.reviewing()) {
 		rows = 8
 	}
 	if rows <= 0 {
 		return
 	}
 	if len(moves) == 0 {
-		col.Line(v.T("ui.panel.moves.none"), theme.Dim)
+		col.Line(p.T("ui.panel.moves.none"), theme.Dim)
 		return
 	}
-	v.rows(col, v.moveTexts(moves), rows)
+	p.rows(col, p.moveTexts(moves), rows)
 }
 
 // reviewing reports whether the game is reviewed or was.
-func (v *movesPage) reviewing() bool {
-	_, all, _ := v.s.Review()
+func (p movesPage) reviewing() bool {
+	_, all, _ := p.s.Review()
 	return all > 0
 }
 
 // rows writes as many rows of moves as there are, around the position shown.
-func (v *movesPage) rows(col *frame.Column, moves []string, rows int) {
+func (p movesPage) rows(col *frame.Column, moves []string, rows int) {
 	widest := 0
 	for _, m := range moves {
-		widest = max(widest, v.Width(m))
+		widest = max(widest, p.Width(m))
 	}
 	numberW := len(fmt.Sprint(len(moves)))
 	cell := numberW + 1 + widest + 2
-	if _, _, ready := v.s.Review(); ready {
+	if _, _, ready := p.s.Review(); ready {
 		cell += 2 // for ?? behind a move
 	}
 	perRow := max(col.W()/cell, 1)
 	if perRow > 1 {
 		perRow -= perRow % 2
 	}
-	at := v.s.At()
+	at := p.s.At()
 	last := (len(moves) + perRow - 1) / perRow
 	first := max(min((max(at, 1)-1)/perRow-rows/2, last-rows), 0)
 	for r := first; r < min(first+rows, last); r++ {
 		for i := r * perRow; i < min((r+1)*perRow, len(moves)); i++ {
-			v.cell(col, (i-r*perRow)*cell, cell, numberW, i, moves[i])
+			p.cell(col, (i-r*perRow)*cell, cell, numberW, i, moves[i])
 		}
 		col.Y++
 	}
 }
 
 // last is one row with the last moves that fit.
-func (v *movesPage) last(col *frame.Column) {
-	at := v.s.At()
+func (p movesPage) last(col *frame.Column) {
+	at := p.s.At()
 	if at == 0 {
-		col.Line(v.T("ui.panel.moves.none"), theme.Dim)
+		col.Line(p.T("ui.panel.moves.none"), theme.Dim)
 		return
 	}
-	moves := v.moveTexts(v.s.Match().Moves())
+	moves := p.moveTexts(p.s.Match().Moves())
 	text := fmt.Sprintf("%d %s", at, moves[at-1])
 	for i := at - 2; i >= 0; i-- {
 		longer := fmt.Sprintf("%d %s  %s", i+1, moves[i], text)
-		if v.Width(longer) > col.W() {
+		if p.Width(longer) > col.W() {
 			break
 		}
 		text = longer
@@ -107,18 +107,18 @@ func (v *movesPage) last(col *frame.Column) {
 	col.Line(text, theme.Text)
 }
 
-func (v *movesPage) cell(col *frame.Column, x, w, numberW, i int, move string) {
+func (p movesPage) cell(col *frame.Column, x, w, numberW, i int, move string) {
 	st := canvas.Style{FG: theme.Text}
 	switch {
-	case i == v.s.At()-1:
+	case i == p.s.At()-1:
 		st.FG, st.Bold = theme.Accent, true
-	case i >= v.s.Match().At():
+	case i >= p.s.Match().At():
 		st.FG = theme.Dim // taken back
 	}
 	n := fmt.Sprint(i + 1)
 	col.C.Put(x+numberW-len(n), col.Y, n, canvas.Style{FG: theme.Dim})
 	end := col.C.PutIn(x+numberW+1, col.Y, w-numberW-1, col.Name(move), st)
-	if r := v.s.ReviewOf(i); r.Mark != "" {
+	if r := p.s.ReviewOf(i); r.Mark != "" {
 		mark := canvas.Style{FG: theme.Danger, Bold: true}
 		if r.Mark == "!" {
 			mark.FG = theme.Good

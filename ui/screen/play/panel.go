@@ -10,26 +10,30 @@ import (
 // Page is one part of the panel; it writes as much as there is room for.
 type Page func(*frame.Column)
 
-// panel shows pages: stacked while rows last, in columns where there is room, one after another under Tab where there is not.
-type panel struct {
-	*table
-	page  int
-	pages func() []Page // the game first
+// pages are those that there are.
+type pages struct {
+	first    []Page // the game first of all
+	switched []Page // that can be switched on and off
+	last     []Page // that are read once
 }
 
-func (n *panel) draw(c *canvas.Canvas) {
-	a, h := n.area.panel, n.panelHeight()
+// all are the pages in their order.
+func (p pages) all() []Page { return slices.Concat(p.first, p.switched, p.last) }
+
+// drawPanel shows pages from the one with a number on: stacked while rows last, in
+// columns where there is room, one after another under Tab where there is not.
+func drawPanel(c *canvas.Canvas, at *placement, pages []Page, page int, named func(string) string) {
+	a, h := at.panel, at.panelHeight()
 	if h <= 0 {
 		return
 	}
-	pages := n.pages()
-	first := ((n.page % len(pages)) + len(pages)) % len(pages)
+	first := ((page % len(pages)) + len(pages)) % len(pages)
 	pages = append(pages[first:len(pages):len(pages)], pages[:first]...)
-	if !n.area.side && a.W >= 2*columnWant {
-		n.columns(c.Sub(a.X, a.Y, a.W, h), pages)
-		return
+	show := stack
+	if !at.side && a.W >= 2*columnWant {
+		show = columns
 	}
-	n.stack(c.Sub(a.X, a.Y, a.W, h), pages)
+	show(c.Sub(a.X, a.Y, a.W, h), pages, named)
 }
 
 // columnWant is the width that a column of a wide panel below the board has at
@@ -37,7 +41,7 @@ func (n *panel) draw(c *canvas.Canvas) {
 const columnWant = 38
 
 // columns puts pages side by side, what has no column below the last.
-func (n *panel) columns(c *canvas.Canvas, pages []Page) {
+func columns(c *canvas.Canvas, pages []Page, named func(string) string) {
 	w, h := c.Size()
 	k := min(w/columnWant, len(pages))
 	each := (w - 2*(k-1)) / k
@@ -46,15 +50,15 @@ func (n *panel) columns(c *canvas.Canvas, pages []Page) {
 		if i == k-1 {
 			last = len(pages)
 		}
-		n.stack(c.Sub(i*(each+2), 0, each, h), pages[i:last])
+		stack(c.Sub(i*(each+2), 0, each, h), pages[i:last], named)
 	}
 }
 
 // stack writes pages below each other.
-func (n *panel) stack(c *canvas.Canvas, pages []Page) {
+func stack(c *canvas.Canvas, pages []Page, named func(string) string) {
 	_, h := c.Size()
 	col := frame.NewColumn(c)
-	col.Named = n.named
+	col.Named = named
 	for i, page := range pages {
 		if i > 0 && col.Left() < 3 {
 			return
@@ -67,66 +71,53 @@ func (n *panel) stack(c *canvas.Canvas, pages []Page) {
 	}
 }
 
-// turnTo shows a page where only one has room: the analysis or the lens that
-// was just switched on. Back counts from the last page that can be.
-func (n *panel) turnTo(back, after int) {
-	if !n.area.side {
-		n.page = len(n.pages()) - after - back
+// showPage turns to a page where only one has room: the analysis or the lens that
+// was just switched on. Back counts from the last page that can be switched.
+func (p *Screen) showPage(back int) {
+	if !p.area.side {
+		all := p.pages()
+		p.page = len(all.first) + len(all.switched) - back
 	}
 }
 
-// book is the pages that there are.
-type book struct {
-	*table
-	hand  *hand
-	lens  *lens
-	tally tally
-	extra *Extra
-}
-
-// all are the parts of the panel, the game first.
-func (k *book) all() []Page {
-	game := &gamePage{table: k.table, hand: k.hand, tally: k.tally, seatless: k.extra.Problem}
-	moves := &movesPage{table: k.table, secret: k.extra.Problem, brief: k.lens.current >= 0}
-	var pages []Page
-	if !k.extra.Alone {
-		pages = append(pages, game.draw)
+// pages are the pages of the panel.
+func (p *Screen) pages() (all pages) {
+	v := p.View()
+	game := gamePage{View: v, moves: p.choices(), seatless: p.extra.Problem}
+	if p.s.People() == 0 && !hasVariations(p.d) {
+		s := scoreOf(p.App, p.s.Match())
+		game.score = &s
 	}
-	if k.extra.Page != nil {
-		pages = append(pages, k.extra.Page)
+	if !p.extra.Alone {
+		all.first = append(all.first, game.draw)
 	}
-	if k.extra.Text == nil || k.s.Match().Len() > 0 { // a page to read has the words first
-		pages = append(pages, moves.draw)
+	if p.extra.Page != nil {
+		all.first = append(all.first, func(col *frame.Column) { p.extra.Page(v, col) })
 	}
-	return slices.Concat(pages, k.more(), k.last())
-}
-
-// last are those that are read once; a lens takes their place.
-func (k *book) last() []Page {
-	game := &gamePage{table: k.table}
-	var pages []Page
-	if k.extra.Alone || k.lens.current >= 0 {
-		return nil
+	if p.extra.Text == nil || p.s.Match().Len() > 0 { // a page to read has the words first
+		all.first = append(all.first, movesPage{View: v, secret: p.extra.Problem, brief: p.through()}.draw)
 	}
-	if k.s.Match().Seal() != "" {
-		pages = append(pages, game.seal)
-	}
-	if k.Letters() && len(k.tiles()) > 0 {
-		pages = append(pages, game.letters)
-	}
-	return pages
-}
-
-// more are those that can be switched on and off.
-func (k *book) more() []Page {
-	through := lensPage{k.lens}
-	analysis := analysisPage{k.table}
-	_, reviewed, _ := k.s.Review()
-	switch on, _ := k.s.Analysing(); {
+	analysis := analysisPage{View: v, tall: p.H >= tallWindow, rows: p.area.panelHeight()}
+	_, reviewed, _ := p.s.Review()
+	switch on, _ := p.s.Analysing(); {
 	case !on && reviewed == 0:
-		return []Page{through.draw}
-	case k.panelHeight() <= frame.ShortRows: // a page is one fact
-		return append(analysis.short(), through.draw)
+	case analysis.rows <= frame.ShortRows: // a page is one fact
+		all.switched = analysis.short()
+	default:
+		all.switched = []Page{analysis.draw}
 	}
-	return []Page{analysis.draw, through.draw}
+	all.switched = append(all.switched, lensPage{v, &p.lens}.draw)
+	if p.extra.Alone || p.through() { // a lens takes their place
+		return all
+	}
+	if p.s.Match().Seal() != "" {
+		all.last = append(all.last, game.seal)
+	}
+	if p.App.Letters() && len(v.tiles) > 0 {
+		all.last = append(all.last, game.letters)
+	}
+	return all
 }
+
+// tallWindow is the height of a window from which the analysis has a graph.
+const tallWindow = 30

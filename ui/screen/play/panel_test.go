@@ -84,7 +84,7 @@ func TestLettersHaveAKey(t *testing.T) {
 	}
 	for _, language := range []string{"zh-Hant", "zh-Hans"} {
 		d.Retune(language, "unicode", theme.Truecolor)
-		if got := p.moveTexts(p.s.Match().Moves())[0]; !strings.HasPrefix(got, "翻 a1 ") || strings.Contains(d.Screen(), "general") {
+		if got := p.View().moveTexts(p.s.Match().Moves())[0]; !strings.HasPrefix(got, "翻 a1 ") || strings.Contains(d.Screen(), "general") {
 			t.Errorf("%s: the move is listed as %q", language, got)
 		}
 	}

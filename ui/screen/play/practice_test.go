@@ -57,9 +57,9 @@ func TestPracticeIsSaidOnce(t *testing.T) {
 		lens string
 		said bool
 	}{{"area", false}, {"threats", true}, {"scores", false}} {
-		p.talk.note = games.Text{}
+		p.line.note = games.Text{}
 		d.Run(p.telling(session.LookThrough{Lens: tc.lens}))
-		if said := p.talk.note.Key == "ui.play.practice"; said != tc.said || p.s.Match().Practice() != (i > 0) {
+		if said := p.line.note.Key == "ui.play.practice"; said != tc.said || p.s.Match().Practice() != (i > 0) {
 			t.Errorf("the lens %s: practice %v, said %v", tc.lens, p.s.Match().Practice(), said)
 		}
 	}

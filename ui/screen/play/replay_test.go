@@ -94,14 +94,14 @@ func TestOpenByPath(t *testing.T) {
 	}
 	for _, path := range []string{own, foreign} {
 		d := open(path)
-		if p := playOn(d); !p.record() || p.s.Match().Len() < 2 {
+		if p := playOn(d); !hasVariations(p.d) || p.s.Match().Len() < 2 {
 			t.Errorf("%s: %d moves\n%s", path, p.s.Match().Len(), d.Screen())
 		}
 	}
 	d := open(problems)
 	d.Sees("two.sgf, 1", "two.sgf, 2")
 	d.Keys("down", "delete", "enter")
-	if p := playOn(d); p.record() || !p.s.YourTurn() {
+	if p := playOn(d); hasVariations(p.d) || !p.s.YourTurn() {
 		t.Errorf("a problem is not there to be played:\n%s", d.Screen())
 	}
 	for _, path := range []string{broken, filepath.Join(dir, "missing"), dir} {
@@ -124,7 +124,7 @@ func TestCopyAndDrawing(t *testing.T) {
 	}
 	defer out.Close()
 	d.Root.App.Out = out
-	d.Run(p.export.copy())
+	act(d, "copy-record")
 	d.Waits("OSC 52")
 	sent, err := os.ReadFile(out.Name())
 	if err != nil {
@@ -138,6 +138,6 @@ func TestCopyAndDrawing(t *testing.T) {
 	if r, err := games.ParseRecord(data); err != nil || r.Game != p.info.ID {
 		t.Errorf("the clipboard holds %q: %v", data, err)
 	}
-	d.Run(p.export.export())
+	d.Keys("e")
 	d.Waits("txt}")
 }

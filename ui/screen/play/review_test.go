@@ -49,7 +49,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		t.Error("a finished position can be played on")
 	}
 	d.Keys("home", "c")
-	if q := playOn(d); q == p || q.s.Match().At() != 0 || q.record() {
+	if q := playOn(d); q == p || q.s.Match().At() != 0 || hasVariations(q.d) {
 		t.Error("c does not begin a new game from the position")
 	}
 }

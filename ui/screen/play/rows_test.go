@@ -1,11 +1,9 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -25,6 +23,25 @@ func quickGames() []games.Module {
 		mods[i] = uitest.QuickModule{Module: m}
 	}
 	return mods
+}
+
+// column is what a part of the panel writes into so many columns and rows.
+func column(w, h int, page Page) string {
+	c := canvas.New(w, h)
+	page(frame.NewColumn(c))
+	return c.Text()
+}
+
+// act does what an action without a key of its own does.
+func act(d *uitest.Driver, id string) {
+	d.T.Helper()
+	for _, a := range d.Root.Top().Actions() {
+		if a.ID == id {
+			d.Run(a.Do())
+			return
+		}
+	}
+	d.T.Errorf("no action %s", id)
 }
 
 // two opens a game for two persons.
@@ -57,7 +74,7 @@ func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 		{1, 0, nil, ""},
 	} {
 		p := two(d, mods[tc.game], games.Setup{Options: games.Fit(mods[tc.game], tc.options)})
-		if got := p.head.rules.text(&p.table, tc.n); got != tc.want {
+		if got := p.rules.text(p.View(), tc.n); got != tc.want {
 			t.Errorf("%q, want %q", got, tc.want)
 		}
 	}
@@ -74,7 +91,7 @@ func TestTheSpeedOfADemo(t *testing.T) {
 	}{{"+", frame.Speeds[len(frame.Speeds)-1]}, {"-", frame.Speeds[0]}} {
 		for range len(frame.Speeds) + 1 {
 			d.Keys(tc.key)
-			d.Sees(p.head.speedText())
+			d.Sees(header{View: p.View(), speed: p.speed}.speedText())
 		}
 		if p.speed != tc.want || p.Settings.DemoSpeed != tc.want {
 			t.Errorf("after many %s the speed is %g, and %g is kept, want %g", tc.key, p.speed, p.Settings.DemoSpeed, tc.want)
@@ -108,18 +125,6 @@ func TestThePanelHasRoomForItsText(t *testing.T) {
 	}
 }
 
-// A text that nothing has room for leaves the board what a panel at its widest does.
-func TestThePanelEndsSomewhere(t *testing.T) {
-	l, rows := games.Lattice{Kind: games.Intersections, W: 15, H: 15}, 100
-	o := board.Options{Drawn: true}
-	for w := 80; w <= 150; w++ {
-		_, got := arrange(l, w, 40, o, func(int) int { return rows })
-		if want, _ := board.Fit(l, [2]int{w - panelMax, 37}, [2]int{w, 37 - rows}, o); *got != *want {
-			t.Errorf("%d columns: %+v, want %+v", w, *got, *want)
-		}
-	}
-}
-
 // Below the board a panel has the rows that its text takes in its columns.
 func TestThePanelBelowHasRoomForItsText(t *testing.T) {
 	l := games.Lattice{Kind: games.Intersections, W: 9, H: 9}
@@ -136,36 +141,15 @@ func TestThePanelBelowHasRoomForItsText(t *testing.T) {
 
 // Every lens, the engine's line and none come by turns, in both directions.
 func TestLensesComeByTurns(t *testing.T) {
-	d := start(t, quickGames()[0])
-	d.Keys("n", "right", "enter")
-	p := playOn(d)
-	want := []int{}
-	for i := range p.info.Lenses {
-		want = append(want, i)
-	}
-	want = append(want, len(p.info.Lenses), -1, 0)
-	for _, by := range []int{1, -1} {
-		p.lens.set(-1)
-		var got []int
-		for range want {
-			p.lens.turn(by)
-			got = append(got, p.lens.current)
-		}
-		if by < 0 { // from none to the last and down to none, and the last again
-			want = append(append([]int{len(p.info.Lenses)}, descending(len(p.info.Lenses))...), len(p.info.Lenses))
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("by %d: %v, want %v", by, got, want)
+	l := lens{all: make([]games.Lens, 2), current: -1}
+	for by, want := range map[int][]int{1: {0, 1, 2, -1, 0}, -1: {2, 1, 0, -1, 2}} {
+		l.set(-1)
+		for i, number := range want {
+			if l.turn(by); l.current != number {
+				t.Errorf("%d turns by %d lead to lens %d, want %d", i+1, by, l.current, number)
+			}
 		}
 	}
-}
-
-// descending is n-1 down to -1.
-func descending(n int) (list []int) {
-	for i := n - 1; i >= -1; i-- {
-		list = append(list, i)
-	}
-	return list
 }
 
 // The page of the deal has its seal before the first move and what was sealed
@@ -175,9 +159,7 @@ func TestTheSealOfADeal(t *testing.T) {
 	d := start(t, mods...)
 	p := two(d, mods[2], games.Setup{})
 	page := func() string {
-		c := canvas.New(60, 30)
-		(&gamePage{table: &p.table}).seal(frame.NewColumn(c))
-		return strings.Join(strings.Fields(c.Text()), " ")
+		return strings.Join(strings.Fields(column(60, 30, gamePage{View: p.View()}.seal)), " ")
 	}
 	opened := p.T("games.deal.opened")
 	if got := page(); !strings.Contains(strings.ReplaceAll(got, " ", ""), p.s.Match().Seal()) || strings.Contains(got, opened) {
@@ -199,23 +181,6 @@ func TestTheSealOfADeal(t *testing.T) {
 	}
 }
 
-// A board in JSON lists the points that have something on them.
-func TestABoardInJSONHasItsPieces(t *testing.T) {
-	mods := quickGames()
-	d := start(t, mods...)
-	p := two(d, mods[0], games.Setup{})
-	for i, move := range []string{"h8", "i9"} {
-		d.Run(p.Do(session.Play{Move: move}))
-		p.refresh()
-		if got := p.export.written().Points; len(got) != i+1 {
-			t.Errorf("after %d moves: %+v", i+1, got)
-		}
-	}
-	if got := fmt.Sprint(p.export.written().Points); !strings.Contains(got, "h8 Black") || !strings.Contains(got, "i9 White") {
-		t.Errorf("the points are %s", got)
-	}
-}
-
 // Both players share a row in the smallest window: by the stones of their sides
 // or, in a game without such, by the names of the sides.
 func TestBothPlayersInOneRow(t *testing.T) {
@@ -224,9 +189,7 @@ func TestBothPlayersInOneRow(t *testing.T) {
 	for i, want := range []string{"● human  ○ human  last h8\n", "Player 1 human  Player 2 human  last A\n"} {
 		p := two(d, mods[i], games.Setup{})
 		d.Run(p.Do(session.Play{Move: map[int]string{0: "h8", 1: p.s.State().Moves()[0].Text}[i]}))
-		c := canvas.New(60, 1)
-		(&gamePage{table: &p.table}).shortSeats(frame.NewColumn(c))
-		if got := c.Text(); got != want {
+		if got := column(60, 1, gamePage{View: p.View()}.shortSeats); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -240,9 +203,7 @@ func TestTheStonesOfASwap(t *testing.T) {
 	p := two(d, mods[0], games.Setup{Options: games.Options{"opening": "swap"}})
 	row := func() string {
 		d.Screen() // draws
-		c := canvas.New(60, 1)
-		(&gamePage{table: &p.table}).shortSeats(frame.NewColumn(c))
-		return c.Text()
+		return column(60, 1, gamePage{View: p.View()}.shortSeats)
 	}
 	for _, m := range []string{"h8", "i9", "j8"} {
 		d.Run(p.Do(session.Play{Move: m}))
@@ -250,48 +211,12 @@ func TestTheStonesOfASwap(t *testing.T) {
 	if got, want := row(), "First human  Second human  last j8\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, _ := p.speech.status(); got != "Second: 1 Black · 2 White" {
+	if got, _ := p.statusText().status(); got != "Second: 1 Black · 2 White" {
 		t.Errorf("to choose: %q", got)
 	}
 	d.Run(p.Do(session.Play{Move: "black"}))
 	if got, want := row(), "○ human  ● human  last black\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-// The row of a side is its stone, name, player and clock, two columns apart.
-func TestTheRowOfASide(t *testing.T) {
-	mods := quickGames()
-	d := start(t, mods...)
-	now := time.Now()
-	d.Root.App.Now = func() time.Time { return now }
-	p := two(d, mods[0], games.Setup{Clock: games.NewClock(5*time.Minute, 0)})
-	c := canvas.New(40, 2)
-	col := frame.NewColumn(c)
-	g := &gamePage{table: &p.table}
-	g.seatLine(col, games.First)
-	g.seatLine(col, games.Second)
-	pointer := p.Glyphs.Pointer
-	if got, want := c.Text(), pointer+" ● Black  human  5:00\n  ○ White  human  5:00\n"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-// What the row of a side has no room for ends in an ellipsis.
-func TestTheRowOfASideIsCut(t *testing.T) {
-	mods := quickGames()
-	d := start(t, mods...)
-	p := two(d, mods[0], games.Setup{})
-	row := func(w int) string {
-		c := canvas.New(w, 1)
-		(&gamePage{table: &p.table}).seatLine(frame.NewColumn(c), games.First)
-		return strings.TrimRight(c.Text(), " \n")
-	}
-	whole := p.Width(row(80))
-	for w := 12; w < 40; w++ { // in fewer there is nobody
-		if got := row(w); strings.HasSuffix(got, "…") != (w < whole) || p.Width(got) != min(w, whole) {
-			t.Errorf("in %d columns: %q", w, got)
-		}
 	}
 }
 
@@ -302,9 +227,7 @@ func TestEachPlayerIsNamedOnce(t *testing.T) {
 	d := start(t, mods...)
 	p := two(d, mods[0], games.Setup{})
 	page := func(h int, seatless bool) string {
-		c := canvas.New(60, h)
-		(&gamePage{table: &p.table, hand: p.book.hand, tally: p.book.tally, seatless: seatless}).draw(frame.NewColumn(c))
-		return c.Text()
+		return column(60, h, gamePage{View: p.View(), seatless: seatless}.draw)
 	}
 	for range 2 {
 		for _, h := range []int{20, frame.ShortRows} {
@@ -325,9 +248,7 @@ func TestTheLastMovesInOneRow(t *testing.T) {
 	d := start(t, mods...)
 	p := two(d, mods[0], games.Setup{})
 	row := func(w int) string {
-		c := canvas.New(w, 1)
-		(&movesPage{table: &p.table}).last(frame.NewColumn(c))
-		return strings.TrimSuffix(c.Text(), "\n")
+		return strings.TrimSuffix(column(w, 1, movesPage{View: p.View()}.last), "\n")
 	}
 	if got := row(40); got != p.T("ui.panel.moves.none") {
 		t.Errorf("before the first move: %q", got)
@@ -406,7 +327,7 @@ func TestTheListOfOpponents(t *testing.T) {
 	d := start(t, mods...)
 	p := two(d, mods[0], games.Setup{})
 	d.Send(tea.WindowSizeMsg{Width: 120, Height: 60})
-	l := newOpponents(&p.table, p.Do)
+	l := newOpponents(p.App, p.s, p.Do)
 	d.Open(l)
 	rows := strings.Split(d.Screen(), "\n")
 	for i, spec := range l.all {
@@ -419,28 +340,6 @@ func TestTheListOfOpponents(t *testing.T) {
 	}
 }
 
-// The page of the analysis says that there is none yet, but not of a game that
-// is over.
-func TestNoAnalysisIsSaid(t *testing.T) {
-	mods := quickGames()
-	d := start(t, mods...)
-	p := two(d, mods[0], games.Setup{})
-	page := func() string {
-		c := canvas.New(80, 20)
-		analysisPage{&p.table}.draw(frame.NewColumn(c))
-		return c.Text()
-	}
-	none := p.T("ui.panel.analysis.none")
-	if got := page(); !strings.Contains(got, none) {
-		t.Errorf("before the first move:\n%s", got)
-	}
-	d.Run(p.Do(session.Play{Move: "h8"}))
-	d.Run(p.Do(session.Resign{}))
-	if got := page(); strings.Contains(got, none) {
-		t.Errorf("after the end:\n%s", got)
-	}
-}
-
 // The moves have a page, in a page to read as soon as there are any.
 func TestThePageOfTheMoves(t *testing.T) {
 	mods := quickGames()
@@ -448,9 +347,8 @@ func TestThePageOfTheMoves(t *testing.T) {
 	p := two(d, mods[0], games.Setup{})
 	title := p.T("ui.panel.moves")
 	listed := func() bool {
-		for _, page := range p.book.all() {
-			c := canvas.New(60, 20)
-			if page(frame.NewColumn(c)); strings.Contains(c.Text(), title) {
+		for _, page := range p.pages().all() {
+			if strings.Contains(column(60, 20, page), title) {
 				return true
 			}
 		}
@@ -467,14 +365,5 @@ func TestThePageOfTheMoves(t *testing.T) {
 			}
 		}
 		d.Run(p.Do(session.Play{Move: "h8"}))
-	}
-}
-
-// A share is told in whole percents, between none and all.
-func TestSharesInPercent(t *testing.T) {
-	for share, want := range map[float64]string{-0.5: "0", 0: "0", 0.504: "50", 0.506: "51", 1: "100", 1.5: "100"} {
-		if got := bare(share); got != want {
-			t.Errorf("%g is %s %%, want %s", share, got, want)
-		}
 	}
 }

@@ -11,51 +11,40 @@ import (
 	"duiju/ui/frame"
 )
 
-// Screen is a game on the board.
+// Screen is a game on the board. It holds its parts and calls them; none of them
+// knows of it.
 type Screen struct {
-	table
-	hand   hand
-	lens   lens
-	trail  trail
-	head   head
-	speech speech
-	book   book
-	panel  panel
-	typing typing
-	talk   talk
-	keep   keeper
-	tally  tally
-	export exporter
-	card   card
-	motion motion
-	extra  Extra
+	frame.Base
+	d     session.Driver
+	s     *session.Session // the driver's
+	extra Extra
 
-	pulse pulse
+	info  games.Info
+	scene games.Scene // the picture of the position shown
+	speed float64     // of a demo, as the settings name it
+	page  int         // of the panel, where one after another has room
+
+	area    placement
+	input   moveInput
+	typing  typing
+	line    statusLine
+	lens    lens
+	motion  motion
+	numbers moveNumbers
+	rules   rules
+	tiles   tileKinds
+	card    card
+	keep    keeper
+	timers  timers
 }
 
 // Driven is the board of a driver, with what that adds.
 func Driven(a *frame.App, d session.Driver, extra Extra) *Screen {
-	s := d.Session()
-	p := &Screen{table: table{Base: frame.NewBase(a), d: d, s: s, info: s.Match().Module().Info(), speed: a.Settings.DemoSpeed}, extra: extra}
-	t := &p.table
-	t.below = extra.Text
-	p.hand = hand{table: t, cursor: games.NoPoint}
-	p.lens = lens{table: t, current: -1}
-	p.trail.s = s
-	p.keep = keeper{table: t, name: a.Store.NewName(p.info.ID)}
-	p.tally = tally{t}
-	if p.head = (head{table: t, title: extra.Title}); extra.Title == nil {
-		p.head.title = p.head.seatsText
-	}
-	p.speech = speech{table: t, hand: &p.hand, keep: &p.keep, tally: p.tally, talk: &p.talk, extra: &p.extra}
-	p.card = card{table: t, speech: &p.speech, keep: &p.keep, acts: p.Actions}
-	p.book = book{table: t, hand: &p.hand, lens: &p.lens, tally: p.tally, extra: &p.extra}
-	p.panel = panel{table: t, pages: p.book.all}
-	p.typing = typing{table: t, moved: p.point}
-	p.pulse = pulse{table: t, lens: &p.lens, motion: &p.motion, extra: &p.extra, tick: p.Tick, draw: p.refresh}
-	p.export = exporter{table: t, view: p.view, name: func() string { return p.keep.name }, said: func(t games.Text) { p.talk.note = t }, lens: func() string { l, _ := p.lens.on(); return l.ID }, words: extra.Words}
-	p.Acts = p.makeActions()
-	p.place()
+	p := &Screen{Base: frame.NewBase(a), d: d, s: d.Session(), extra: extra, speed: a.Settings.DemoSpeed}
+	p.info = p.s.Match().Module().Info()
+	p.keep = keeper{app: a, name: a.Store.NewName(p.info.ID)}
+	p.Acts = makeActions(p)
+	p.begin()
 	return p
 }
 
@@ -80,7 +69,7 @@ func New(a *frame.App, g frame.Game) *Screen {
 	p.keep.extra = g.Extra
 	if g.Name != "" {
 		p.keep.name, p.keep.lease = g.Name, g.Lease
-		p.talk.event = g.Note
+		p.line.event = g.Note
 		s.Touch()
 	}
 	return p
@@ -91,54 +80,61 @@ func Replay(a *frame.App, m *games.Match, note games.Text) *Screen {
 	c := Config(a)
 	c.Match, c.Watch = m, true
 	p := Driven(a, session.New(c), Extra{})
-	p.talk.note = note
+	p.line.note = note
 	return p
 }
 
-// place begins with another board.
-func (p *Screen) place() {
+// begin begins with another board.
+func (p *Screen) begin() {
+	p.lens.all = p.info.Lenses
 	p.lens.set(-1)
-	p.hand.drop()
-	p.talk, p.head.rules, p.trail, p.motion = talk{}, rules{}, trail{s: p.s}, motion{}
+	p.input.drop()
+	p.line, p.rules, p.numbers, p.motion = statusLine{}, rules{}, moveNumbers{}, motion{}
 	p.card.open = false
-	p.whole, p.ready, p.panel.page = false, false, 0
+	p.area.whole, p.area.ready, p.page = false, false, 0
 	p.keep.counted, p.keep.offered = false, 0
-	p.hand.cursor = games.NoPoint
+	p.input.cursor = games.NoPoint
 	p.refresh()
 	if p.extra.Cursor != nil {
-		p.hand.cursor = p.extra.Cursor()
+		p.input.cursor = p.extra.Cursor()
 	}
-	if p.hand.cursor < 0 || int(p.hand.cursor) >= len(p.scene.Spots) {
-		p.hand.cursor = p.hand.first()
+	if p.input.cursor < 0 || int(p.input.cursor) >= len(p.scene.Spots) {
+		p.input.cursor = p.input.first(&p.scene)
 	}
 	if p.extra.Lens != nil {
 		id := p.extra.Lens()
 		p.lens.set(slices.IndexFunc(p.info.Lenses, func(l games.Lens) bool { return l.ID == id }))
 	}
-	p.point(p.hand.cursor)
+	p.point(p.input.cursor)
 }
+
+// Driver is what drives the board.
+func (p *Screen) Driver() session.Driver { return p.d }
+
+// Session is the game on the board.
+func (p *Screen) Session() *session.Session { return p.s }
 
 // Name is that of the file which keeps the game.
 func (p *Screen) Name() string { return p.keep.name }
 
-// Through reports whether a lens lies on the board.
-func (p *Screen) Through() bool { return p.lens.current >= 0 }
+// through reports whether a lens lies on the board.
+func (p *Screen) through() bool { return p.lens.current >= 0 }
 
 // Note says something in place of the sentence, until the next key.
-func (p *Screen) Note(t games.Text) { p.talk.note = t }
+func (p *Screen) Note(t games.Text) { p.line.note = t }
 
 // SetSize implements frame.Screen.
 func (p *Screen) SetSize(w, h int) {
 	p.Base.SetSize(w, h)
-	p.ready = false
-	p.setLines()
+	p.area.ready = false
+	p.s.SetLines(linesWanted(p.App.Settings.Lines, p.H))
 }
 
 // Shown starts or goes on with the game.
 func (p *Screen) Shown() tea.Cmd {
-	p.ready = false // the settings may have changed
-	p.setLines()
-	return p.follow(p.d.Start())
+	p.area.ready = false // the settings may have changed
+	p.s.SetLines(linesWanted(p.App.Settings.Lines, p.H))
+	return p.apply(p.d.Start())
 }
 
 // Left stops everything.
@@ -150,4 +146,12 @@ func (p *Screen) Left() tea.Cmd {
 	p.d.Close()
 	p.Base.Left()
 	return tea.Batch(keep, p.keep.leave())
+}
+
+// linesWanted is as many lines of analysis as are wanted and more where they fit.
+func linesWanted(lines, h int) int {
+	if h >= tallWindow {
+		return max(lines, 5)
+	}
+	return lines
 }

@@ -49,7 +49,8 @@ func TestSeriesOfDemos(t *testing.T) {
 		}
 	}
 	p = playOn(d)
-	first, second, s := p.tally.score()
+	running := scoreOf(d.Root.App, p.s.Match())
+	first, second, s := running.points()
 	if s.Games != games1 || first+second != float64(games1) {
 		t.Errorf("%v : %v in %d games", first, second, s.Games)
 	}
@@ -67,24 +68,23 @@ func TestSeriesOfDemos(t *testing.T) {
 	if strings.Contains(d.Screen(), "95 %") {
 		t.Error("four games have an interval")
 	}
-	if text := p.tally.short(); text == "" || strings.Contains(text, "%") {
+	if text := running.short(&d.Root.App.Display); text == "" || strings.Contains(text, "%") {
 		t.Errorf("four games in short: %q", text)
 	}
-	series, _ := p.tally.series()
-	for len(series.Games) < fewGames {
+	for series := running.series; len(series.Games) < fewGames; {
 		series.Games = append(series.Games, series.Games[0])
 	}
 	d.Sees("Series: 10 games", "95 %")
-	if text := p.tally.short(); !strings.Contains(text, "%") {
+	if text := running.short(&d.Root.App.Display); !strings.Contains(text, "%") {
 		t.Errorf("ten games in short: %q", text)
 	}
 	for _, size := range uitest.WindowSizes {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		d.Check()
 	}
-	first, second, _ = p.tally.score()
-	p.tally.add(games.Status{Over: true, Winner: games.NoSide}) // a draw is half a point for each
-	if a, b, _ := p.tally.score(); a != first+0.5 || b != second+0.5 {
+	first, second, _ = running.points()
+	running.add(games.Status{Over: true, Winner: games.NoSide}) // a draw is half a point for each
+	if a, b, _ := running.points(); a != first+0.5 || b != second+0.5 {
 		t.Errorf("%v : %v after a draw at %v : %v", a, b, first, second)
 	}
 }
@@ -135,7 +135,7 @@ func TestTheBell(t *testing.T) {
 		if tt.noTerminal {
 			d.Root.App.Out = nil
 		}
-		if ring := p.bell(session.Moved{By: tt.by}); ring != nil {
+		if ring := bell(d.Root.App, p.s.People(), session.Moved{By: tt.by}); ring != nil {
 			ring()
 		}
 		if wire.String() != tt.rings {

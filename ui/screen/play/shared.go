@@ -13,7 +13,7 @@ import (
 
 // shared is a game on the board that others play too.
 type shared struct {
-	*Screen
+	board *Screen
 	guide guide // the x-ray that somebody else shows, nil while none is
 }
 
@@ -27,36 +27,36 @@ type guide interface {
 // Shared puts a game on the board that others play too: what they point at, look
 // through and x-ray is followed, and what the person does of that is told.
 func Shared(a *frame.App, d session.Driver) *Screen {
-	p := &shared{}
+	s := &shared{}
 	without := []string{"new", "next-level", "opponent", "clock", "solving", "play-on"}
 	if !d.Has(session.Point{}) {
 		without = append(without, "xray") // two play: nobody may ask the engine
 	}
-	p.Screen = Driven(a, d, Extra{
-		Title: func() string { return p.Say(d.Prompt()) },
+	s.board = Driven(a, d, Extra{
+		Title: func() string { return a.Say(d.Prompt()) },
 		Heard: func(e session.Event) tea.Cmd {
 			switch e := e.(type) {
 			case session.Pointed:
-				return p.pointed(e)
+				return s.pointed(e)
 			case session.Ended:
-				return p.keepRecord()
+				return s.keepRecord()
 			}
 			return nil
 		},
-		Walked: func() tea.Cmd { return p.show("") },
-		Seen:   p.show,
+		Walked: func() tea.Cmd { return s.show("") },
+		Seen:   s.show,
 		Actions: []frame.Action{
-			{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", About: "table.about.next", Rank: 4, On: func() bool { return p.can(session.Next{})() }, Do: func() tea.Cmd { return p.follow(d.Do(session.Next{})) }},
+			{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", About: "table.about.next", Rank: 4, On: func() bool { return can(d, session.Next{}) }, Do: func() tea.Cmd { return s.board.apply(d.Do(session.Next{})) }},
 		},
 		Without: without,
 		After: func() string {
-			if !p.can(session.Next{})() {
+			if !can(d, session.Next{}) {
 				return ""
 			}
-			return p.T("table.afterwards")
+			return a.T("table.afterwards")
 		},
 	})
-	return p.Screen
+	return s.board
 }
 
 // recorded is a game elsewhere of which the person may have a record.
@@ -66,7 +66,8 @@ type recorded interface {
 
 // keepRecord puts the person's game into the records when it is over. Its name
 // is the same whenever the person comes back to the table, so it is there once.
-func (p *shared) keepRecord() tea.Cmd {
+func (s *shared) keepRecord() tea.Cmd {
+	p := s.board
 	d, ok := p.d.(recorded)
 	if !ok {
 		return nil
@@ -76,47 +77,49 @@ func (p *shared) keepRecord() tea.Cmd {
 		return nil
 	}
 	name := p.info.ID + "-" + r.Started.UTC().Format("20060102T150405") + "-table"
-	return p.KeepCmd(p.Store.SaveRecord(name, r.Marshal()))
+	return p.App.KeepCmd(p.App.Store.SaveRecord(name, r.Marshal()))
 }
 
 // show shows the others where the cursor is, and what the person looks at
 // besides the board.
-func (p *shared) show(view string) tea.Cmd {
-	at := session.Point{At: p.hand.cursor, View: view}
-	if !p.can(at)() {
+func (s *shared) show(view string) tea.Cmd {
+	p := s.board
+	at := session.Point{At: p.input.cursor, View: view}
+	if !can(p.d, at) {
 		return nil
 	}
-	return p.follow(p.d.Do(at))
+	return p.apply(p.d.Do(at))
 }
 
 // pointed follows what somebody else shows.
-func (p *shared) pointed(shown session.Pointed) tea.Cmd {
+func (s *shared) pointed(shown session.Pointed) tea.Cmd {
+	p := s.board
 	if shown.At >= 0 && int(shown.At) < len(p.scene.Spots) {
-		p.hand.cursor = shown.At
+		p.input.cursor = shown.At
 	}
 	p.lens.set(slices.IndexFunc(p.info.Lenses, func(l games.Lens) bool { return l.ID == shown.Lens }))
 	switch {
-	case shown.View == "" && p.guide != nil:
-		p.guide = nil
+	case shown.View == "" && s.guide != nil:
+		s.guide = nil
 		return p.Pop()
 	case shown.View == "":
 		return nil
-	case p.guide == nil:
-		p.guide = look.NewXray(p.App, p.s.Match().Module(), p.s.State().Clone(), p.s.At()).Of(p.s.Match())
-		p.guide.Share(p.strayed)
-		return tea.Batch(p.guide.See(shown.View), p.Push(p.guide))
+	case s.guide == nil:
+		s.guide = look.NewXray(p.App, p.s.Match().Module(), p.s.State().Clone(), p.s.At()).Of(p.s.Match())
+		s.guide.Share(s.strayed)
+		return tea.Batch(s.guide.See(shown.View), p.Push(s.guide))
 	}
-	return p.guide.See(shown.View)
+	return s.guide.See(shown.View)
 }
 
 // strayed steps aside when the person walks in the x-ray that somebody else
 // shows, or leaves it.
-func (p *shared) strayed(view string) tea.Cmd {
-	if p.guide == nil {
+func (s *shared) strayed(view string) tea.Cmd {
+	if s.guide == nil {
 		return nil // whoever showed it has closed it
 	}
 	if view == "" {
-		p.guide = nil
+		s.guide = nil
 	}
-	return p.follow(p.d.Do(session.Look{At: p.s.At()}))
+	return s.board.apply(s.board.d.Do(session.Look{At: s.board.s.At()}))
 }

@@ -162,7 +162,7 @@ func TestAClassLooksThroughTheSameLens(t *testing.T) {
 		}
 		bob.Until(fmt.Sprint("the same lens after ", keys), func() bool {
 			p, ok := bob.Root.Top().(*Screen)
-			return ok && p.lens.current == pen.lens.current && p.hand.cursor == pen.hand.cursor
+			return ok && p.lens.current == pen.lens.current && p.input.cursor == pen.input.cursor
 		})
 	}
 }

@@ -238,7 +238,7 @@ func TestSolutionStandsBesideTheBoard(t *testing.T) {
 		d.Keys("b")
 		d.Until("it is proven", func() bool { return d.Root.Depth() == 3 && !p.t.Proving() })
 		d.Check()
-		if p.Beside() && p.FreePanel().W >= solutionMin {
+		if panel, beside := p.FreePanel(); beside && panel.W >= solutionMin {
 			roomy++
 			if with := boardText(d, p); with != without {
 				t.Errorf("the board with the solution\n%s\nand without\n%s", with, without)
@@ -261,7 +261,8 @@ func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
 		d.Until("it is proven", func() bool { return !p.t.Proving() })
 		for range l.r.t.Solution().Moves {
 			m := l.r.t.Solution().Moves[l.List.Row]
-			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, p.FreePanel().W)-2) > 0 {
+			panel, _ := p.FreePanel()
+			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, panel.W)-2) > 0 {
 				cut++
 			}
 			for _, word := range strings.Fields(l.rest(m)) {
@@ -286,10 +287,11 @@ func TestSolutionLeavesTheStatusInSight(t *testing.T) {
 	for range 12 {
 		playAt(d, p, firstWith(t, p, false))
 		status := func() []string {
-			rows, panel := strings.Split(strings.TrimSuffix(d.Screen(), "\n"), "\n"), p.FreePanel()
+			rows := strings.Split(strings.TrimSuffix(d.Screen(), "\n"), "\n")
+			panel, _ := p.FreePanel()
 			return rows[panel.Y+panel.H : len(rows)-1] // without the keys
 		}
-		if without := status(); p.Beside() && len(without) > 1 {
+		if without := status(); p.View().Beside && len(without) > 1 {
 			long++
 			d.Keys("b")
 			d.Until("it is proven", func() bool { return !p.t.Proving() })
@@ -309,7 +311,7 @@ func TestSolutionLeavesTheStatusInSight(t *testing.T) {
 func boardText(d *uitest.Driver, p *desk) string {
 	var b strings.Builder
 	for y, row := range strings.Split(d.Screen(), "\n") {
-		if panel := p.FreePanel(); y < panel.H {
+		if panel, _ := p.FreePanel(); y < panel.H {
 			cells := []rune(row) // none of them is wide here
 			b.WriteString(string(cells[:min(len(cells), panel.X-3)]) + "\n")
 		}

@@ -158,7 +158,7 @@ func (u *reading) mark(sc *games.Scene) {
 func (u *reading) cursor() games.Point { return library.Point(u.r.State().Scene(), u.r.Step().At) }
 
 // status says what is going on, or what can be done.
-func (u *reading) status() (string, theme.Role) {
+func (u *reading) status(play.View) (string, theme.Role) {
 	_, left := u.r.Tried()
 	a, answered := u.r.Answered()
 	switch {
@@ -222,24 +222,24 @@ func (u *reading) rows(w int) int {
 }
 
 // page is the panel.
-func (u *reading) page(col *frame.Column) {
+func (u *reading) page(v play.View, col *frame.Column) {
 	for _, l := range u.lines() {
 		col.Wrap(l.text, l.role)
 	}
-	sc := u.board.Scene()
-	if u.board.Through() && len(sc.Captions) > 0 {
+	sc := v.Scene
+	if v.Through && len(sc.Captions) > 0 {
 		col.Gap()
 		for _, c := range sc.Captions {
 			col.Wrap(u.Say(c), theme.Dim)
 		}
 	}
-	if sc.Field != nil && u.board.Through() {
+	if sc.Field != nil && v.Through {
 		for _, row := range u.FieldLines(sc.Field, col.W(), col.Left()) {
 			col.Line(row, theme.Text)
 		}
 	}
 	if len(sc.Trays) > 0 {
 		col.Gap()
-		u.board.Trays(col)
+		v.Trays(col)
 	}
 }

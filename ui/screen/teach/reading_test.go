@@ -66,7 +66,7 @@ func readPage(t *testing.T, p library.Page) {
 	for i := range p.Steps {
 		step := u.Driver().(interface{ Step() library.Step }).Step()
 		d.Until("the step rests", func() bool { return !d.Root.Busy() })
-		if step.Lens != "" && !u.Through() {
+		if step.Lens != "" && !u.View().Through {
 			t.Errorf("step %d: no lens", i+1)
 		}
 		for _, language := range uitest.Languages {
@@ -105,7 +105,7 @@ func saidBy(a *frame.App, step library.Step) []string {
 func panelText(u *play.Screen, screen string) string {
 	var b strings.Builder
 	for row := range strings.Lines(screen) {
-		if i := strings.LastIndex(row, "│"); u.Beside() && i >= 0 {
+		if i := strings.LastIndex(row, "│"); u.View().Beside && i >= 0 {
 			row = row[i+len("│"):]
 		}
 		b.WriteString(flat(row))

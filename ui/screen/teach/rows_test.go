@@ -316,7 +316,7 @@ func TestTraysOfAPage(t *testing.T) {
 	}
 	d, u := readOn(t, p, 120, 40)
 	d.Until("the step rests", func() bool { return !d.Root.Busy() })
-	title := d.Root.Say(u.Scene().Trays[0].Title)
+	title := d.Root.Say(u.View().Scene.Trays[0].Title)
 	var rows []string
 	for row := range strings.Lines(d.Screen()) {
 		rows = append(rows, strings.TrimSpace(row[strings.LastIndex(row, "│")+1:]))

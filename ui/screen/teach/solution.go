@@ -54,8 +54,9 @@ const (
 
 // Draw implements frame.Screen.
 func (l *solution) Draw(c *canvas.Canvas) {
-	sol, part := l.r.t.Solution(), l.r.board.FreePanel()
-	beside := l.r.board.Beside() && part.W >= solutionMin
+	sol := l.r.t.Solution()
+	part, beside := l.r.board.FreePanel()
+	beside = beside && part.W >= solutionMin
 	w, high := min(solutionMax, l.W), l.H-1
 	if beside {
 		w, high = min(solutionMax, part.W), part.H

@@ -187,7 +187,7 @@ func (r *trainer) playHere() tea.Cmd {
 }
 
 // status is the sentence of the trainer.
-func (r *trainer) status() (string, theme.Role) {
+func (r *trainer) status(play.View) (string, theme.Role) {
 	t := r.t
 	switch t.Phase() {
 	case session.Judging:
@@ -232,7 +232,7 @@ func (r *trainer) solvedText() games.Text {
 }
 
 // page is the part of the panel about the training.
-func (r *trainer) page(col *frame.Column) {
+func (r *trainer) page(_ play.View, col *frame.Column) {
 	t, ex, today := r.t, r.t.Exercise(), study.DayOf(r.Now())
 	solved := t.Phase() == session.Solved
 	col.Wrap(r.modeLine(), theme.Title)

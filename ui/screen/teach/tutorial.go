@@ -118,7 +118,7 @@ func (u *tutorial) other(by int) func() tea.Cmd {
 }
 
 // status is the sentence of the tutorial.
-func (u *tutorial) status() (string, theme.Role) {
+func (u *tutorial) status(v play.View) (string, theme.Role) {
 	part := u.t.Part()
 	said, reply, by := u.t.Said()
 	answer := games.Text{}
@@ -127,11 +127,11 @@ func (u *tutorial) status() (string, theme.Role) {
 	}
 	switch u.t.Phase() {
 	case session.MissedIt:
-		return u.Joined(said, answer, u.roomy("tutorial.again")), theme.Warn
+		return u.Joined(said, answer, roomy(v, "tutorial.again")), theme.Warn
 	case session.Looking:
 		return u.Joined(said, games.T("tutorial.look", "lens", u.t.LensName())), theme.Good
 	case session.ReachedIt:
-		onward := u.roomy("tutorial.onward")
+		onward := roomy(v, "tutorial.onward")
 		if u.t.Last() {
 			onward = games.T("tutorial.over")
 		}
@@ -145,8 +145,8 @@ func (u *tutorial) status() (string, theme.Role) {
 
 // roomy is a text that only repeats what the footer says, nothing in a small
 // window.
-func (u *tutorial) roomy(key string) games.Text {
-	if !u.board.Roomy() {
+func roomy(v play.View, key string) games.Text {
+	if !v.Roomy {
 		return games.Text{}
 	}
 	return games.T(key)
@@ -154,17 +154,17 @@ func (u *tutorial) roomy(key string) games.Text {
 
 // page is the part of the panel about the tutorial: the step, the ticks, the
 // task, and what a lens says of the board.
-func (u *tutorial) page(col *frame.Column) {
+func (u *tutorial) page(v play.View, col *frame.Column) {
 	all, at := u.t.Lessons()
 	col.Line(u.T("tutorial.step", "i", at+1, "of", len(all))+"  "+u.Ticks(u.id, all), theme.Title)
 	if col.Short() {
 		return
 	}
-	if u.board.Beside() { // below the board the status stands next to it
+	if v.Beside { // below the board the status stands next to it
 		col.Wrap(u.Say(u.t.Part().Task), theme.Text)
 	}
-	sc := u.board.Scene()
-	if u.board.Through() && len(sc.Captions) > 0 {
+	sc := v.Scene
+	if v.Through && len(sc.Captions) > 0 {
 		col.Gap()
 		for _, c := range sc.Captions {
 			col.Wrap(u.Say(c), theme.Dim)
@@ -172,6 +172,6 @@ func (u *tutorial) page(col *frame.Column) {
 	}
 	if len(sc.Trays) > 0 {
 		col.Gap()
-		u.board.Trays(col)
+		v.Trays(col)
 	}
 }

@@ -230,7 +230,7 @@ func TestALessonSaysLessInALowWindow(t *testing.T) {
 	onward := p.T("tutorial.onward")
 	for size, room := range map[[2]int]bool{{120, 40}: true, {120, frame.MinHeight}: false} {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		if got := strings.Contains(flat(d.Screen()), flat(onward)); got != room || p.Roomy() != room {
+		if got := strings.Contains(flat(d.Screen()), flat(onward)); got != room || p.View().Roomy != room {
 			t.Errorf("at %v the lesson says %q: %v\n%s", size, onward, got, d.Screen())
 		}
 	}

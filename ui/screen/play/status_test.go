@@ -24,7 +24,7 @@ func TestJumpsAreSaid(t *testing.T) {
 		{session.Jumped{Why: session.Seated}, games.T("ui.play.opponent", "side", p.s.Match().State().SideName(games.First), "player", "human")},
 		{session.Jumped{Why: session.TookOver, Side: games.Second}, games.T("ui.play.tookover", "side", second)}, {session.Jumped{Why: session.GaveSeat}, games.T("ui.play.gaveseat")},
 	} {
-		if got, want := p.Say(p.speech.jumpText(c.jump)), p.Say(c.want); got != want || got == "" {
+		if got, want := p.Say(p.statusText().jumpText(c.jump)), p.Say(c.want); got != want || got == "" {
 			t.Errorf("%+v: %q, want %q", c.jump, got, want)
 		}
 	}
@@ -43,11 +43,11 @@ func TestBrokenWorkIsSaid(t *testing.T) {
 		{session.Broke{What: session.Hint, Err: wrong, Said: said}, games.T("ui.play.hint.none")},
 		{session.Broke{What: session.Think, Err: wrong, Said: said}, games.Verbatim("wrong")}, {session.Broke{What: session.Think, Said: said}, said},
 	} {
-		if got, want := p.Say(p.speech.brokeText(c.broke)), p.Say(c.want); got != want {
+		if got, want := p.Say(p.statusText().brokeText(c.broke)), p.Say(c.want); got != want {
 			t.Errorf("%+v: %q, want %q", c.broke, got, want)
 		}
 	}
-	if got := p.speech.expected(nil); got.Key != "ui.play.why.none" {
+	if got := p.statusText().expected(nil); got.Key != "ui.play.why.none" {
 		t.Errorf("of a move nobody thought about: %+v", got)
 	}
 }
@@ -68,10 +68,10 @@ func TestResultsAreToldToThePerson(t *testing.T) {
 		{"two engines", [2]games.PlayerSpec{engine, engine}, games.Second, "Second wins: why."}, {"a draw", [2]games.PlayerSpec{human, engine}, games.NoSide, "A draw: why."},
 	} {
 		p := two(start(t, nullgame.Module{}), nullgame.Module{}, games.Setup{Seats: c.seats})
-		if got := p.speech.resultText(games.Status{Over: true, Winner: c.winner, Reason: why}); got != c.want {
+		if got := p.statusText().resultText(games.Status{Over: true, Winner: c.winner, Reason: why}); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
-		if role := p.speech.overRole(); role != theme.Text {
+		if role := p.statusText().overRole(); role != theme.Text {
 			t.Errorf("%s: a game that goes on looks like %v", c.name, role)
 		}
 	}
@@ -80,7 +80,7 @@ func TestResultsAreToldToThePerson(t *testing.T) {
 // What is open on the board says how it may go on.
 func TestTheOpenPathIsSaid(t *testing.T) {
 	p := two(start(t, nullgame.Module{}), nullgame.Module{}, games.Setup{})
-	h := &p.hand
+	h := &p.input
 	h.path = []games.Point{1}
 	p.scene.Spots[1].Name = "from"
 	follow := []games.Point{2, 3}
@@ -92,7 +92,7 @@ func TestTheOpenPathIsSaid(t *testing.T) {
 		{games.Step{Follow: follow}, p.T("ui.play.path.open", "from", "from", "n", 2)}, {games.Step{Follow: follow[:1]}, p.T("ui.play.path.open", "from", "from", "n", 1)},
 	} {
 		h.step = c.step
-		if got := p.speech.pathText(); got != c.want {
+		if got := p.statusText().pathText(); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.step, got, c.want)
 		}
 		if got, want := h.growing(), c.step.Move != "" && len(c.step.Follow) > 0; got != want {
@@ -105,7 +105,7 @@ func TestTheOpenPathIsSaid(t *testing.T) {
 // plays that; a named move that is chosen goes before both.
 func TestEnterOnTheLastPoint(t *testing.T) {
 	p := two(start(t, nullgame.Module{}), nullgame.Module{}, games.Setup{})
-	h := &p.hand
+	h := &p.input
 	for _, c := range []struct {
 		picked int
 		step   games.Step
@@ -116,7 +116,7 @@ func TestEnterOnTheLastPoint(t *testing.T) {
 		{1, games.Step{Move: "ab", Choices: []games.Choice{{Value: "pass"}}}, "pass", true}, {2, games.Step{Move: "ab", Choices: []games.Choice{{Value: "pass"}}}, "ab", true},
 	} {
 		h.path, h.cursor, h.step, h.picked = []games.Point{1}, 1, c.step, c.picked
-		if move, err := h.act(); move != c.move || err != nil || h.open() != c.open {
+		if move, err := h.enter(); move != c.move || err != nil || h.open() != c.open {
 			t.Errorf("%+v: %q, %v, open %v", c, move, err, h.open())
 		}
 	}

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"slices"
 	"testing"
 
 	"duiju/games"
@@ -16,8 +15,8 @@ func TestLastMovesAreNumbered(t *testing.T) {
 	p := playOn(d)
 	var points []games.Point
 	for range 3 {
-		p.hand.cursor = p.hand.step.Follow[len(p.hand.step.Follow)/3]
-		points = append(points, p.hand.cursor)
+		p.input.cursor = p.input.step.Follow[len(p.input.step.Follow)/3]
+		points = append(points, p.input.cursor)
 		d.Keys("enter")
 	}
 	if got := p.scene.Spots[points[0]].Label; got != "" {
@@ -63,24 +62,5 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 		if marked != want {
 			t.Errorf("asked for marks: %v, there are %b", on, marked)
 		}
-	}
-}
-
-// A point is written down if something can be said of it: who stands there, its
-// label, or what a lens says of it.
-func TestWrittenPoints(t *testing.T) {
-	d := start(t, all.All()...)
-	p := two(d, all.All()[0], games.Setup{})
-	d.Run(p.Do(session.Play{Move: "h8"}))
-	p.scene.Spots[1].Label, p.scene.Spots[2].Heat = "7", -30
-	var got []writtenPoint
-	for _, w := range p.export.written().Points {
-		if w.Piece == "" || w.Point == "h8" {
-			got = append(got, w)
-		}
-	}
-	want := []writtenPoint{{Point: p.scene.Spots[1].Name, Label: "7"}, {Point: p.scene.Spots[2].Name, Heat: -30}, {Point: "h8", Piece: "Black"}}
-	if !slices.Equal(got, want) {
-		t.Errorf("written are %+v, want %+v", got, want)
 	}
 }

@@ -1,0 +1,114 @@
+package play
+
+import (
+	"fmt"
+
+	"duiju/games"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/frame"
+)
+
+// header is the first row of the screen.
+type header struct {
+	View
+	rules   *rules
+	title   string // who plays, or what the driver says
+	unsaved bool
+	speed   float64 // of a demo, as the settings name it
+}
+
+// draw draws the game, its rules and who plays on the left, where the
+// game stands on the right. What does not fit is left out: the rules first.
+func (h header) draw(c *canvas.Canvas) {
+	w, _ := c.Size()
+	name, seats := h.T(h.info.Name), h.title
+	for _, right := range []string{h.standing(true), h.standing(false)} {
+		for n := 2; n >= 0; n-- {
+			left := h.Dotted(name, h.rules.text(h.View, n), seats)
+			if h.Width(left)+h.Width(right)+4 <= w {
+				frame.Header(c, left, right)
+				return
+			}
+		}
+	}
+	frame.Header(c, name, h.standing(false))
+}
+
+// seatsText says who plays: "You v level 2", "demo: level 6 v level 4".
+func (h header) seatsText() string {
+	a, b := h.playerText(games.First), h.playerText(games.Second)
+	switch {
+	case h.s.People() == 0:
+		return h.T("ui.play.seats.demo", "a", a, "b", b)
+	case h.s.Mine() == games.NoSide:
+		return h.T("ui.play.seats.two")
+	case h.s.Mine() == games.Second:
+		a, b = b, a
+	}
+	return h.T("ui.play.seats", "a", a, "b", b)
+}
+
+// standing is the right half of the header, in its short form without the side
+// to move.
+func (h header) standing(long bool) string {
+	var parts []string
+	if h.unsaved {
+		parts = append(parts, h.T("ui.play.notsaved"))
+	}
+	if watching(h.d) {
+		parts = append(parts, h.speedText())
+	}
+	m := h.s.Match()
+	switch {
+	case lookingBack(h.d):
+		parts = append(parts, h.T("ui.play.lookingat", "n", h.s.At(), "all", m.At()))
+	case h.over():
+		parts = append(parts, h.T("ui.play.played", "n", m.At()))
+	default:
+		parts = append(parts, h.T("ui.play.move", "k", m.At()+1))
+	}
+	if s := h.s.State(); long && !s.Status().Over && !h.over() {
+		parts = append(parts, h.T("ui.play.tomove", "side", s.SideName(s.Turn())))
+	}
+	return h.Dotted(parts...)
+}
+
+func (h header) speedText() string {
+	switch {
+	case h.s.Paused():
+		return h.T("ui.demo.paused")
+	case h.speed <= 0:
+		return h.T("ui.demo.max")
+	}
+	return fmt.Sprintf("%gx", h.speed)
+}
+
+// rules is the names of a game's chosen rules in one language, kept as a schema
+// is dear.
+type rules struct {
+	language string
+	names    []string
+}
+
+// text names the first n options of the game that a person can choose.
+func (r *rules) text(v View, n int) string {
+	if r.language != v.Table.Code {
+		r.language, r.names = v.Table.Code, nil
+		m := v.s.Match()
+		for _, o := range m.Module().Schema(m.Options()) {
+			value := m.Options()[o.Key]
+			switch {
+			case o.Quiet || o.Kind == games.KindText:
+			case o.Kind == games.KindInt:
+				r.names = append(r.names, v.T(o.Name)+" "+value)
+			default:
+				for _, ch := range o.Choices {
+					if ch.Value == value {
+						r.names = append(r.names, v.Say(ch.Name))
+					}
+				}
+			}
+		}
+	}
+	return v.Dotted(r.names[:min(n, len(r.names))]...)
+}

@@ -1,0 +1,134 @@
+package play
+
+import (
+	"duiju/games"
+	"duiju/ui/draw/board"
+	"duiju/ui/frame"
+)
+
+// placement is where the board and the panel lie, and what the person has chosen
+// about the size of the board. It stays until the window, the settings or the board
+// change.
+type placement struct {
+	areas
+	layout *board.Layout
+	ready  bool   // areas and layout are chosen
+	again  func() // chooses them again
+	turned int    // extra quarter turns asked for
+	zoom   int    // sizes smaller than the largest that fits
+	whole  bool   // the whole board, not the part that matters
+}
+
+// areas is where the parts of a board screen lie.
+type areas struct {
+	board, panel frame.Rect
+	status       int  // row of the status sentence
+	own          bool // the status has a row of its own
+	side         bool // the panel stands beside the board
+}
+
+const (
+	// statusHeight is the window height from which the status sentence has a
+	// row of its own.
+	statusHeight = 20
+	// panelMin is the columns of a panel beside the board with the rule between
+	// them, so that a corner of six columns is drawn 8x4 at 80x24; panelMax those
+	// of one that the board leaves more.
+	panelMin = 29
+	panelMax = 47
+	// belowRows is the rows of a panel below the board, panelRows the least.
+	belowRows = 6
+	panelRows = 2
+)
+
+// arrange chooses the sizes of board and panel for a lattice: whichever of a
+// panel beside and one below leaves the larger board, centred in its part.
+func arrange(l games.Lattice, w, h int, o board.Options, below func(w int) int) (areas, *board.Layout) {
+	a := areas{own: h >= statusHeight, status: h - 2}
+	rows := h - 2 // header and footer
+	if a.own {
+		rows--
+	}
+	var lay *board.Layout
+	least, under := panelMin, belowRows
+	if below != nil { // as many columns as the text needs to stand beside the board
+		for under = max(under, below(w-2)); least < panelMax && below(least-3) > rows; least++ {
+		}
+	}
+	if w >= frame.SideWidth {
+		lay, a.side = board.Fit(l, [2]int{w - least, rows}, [2]int{w, rows - under}, o)
+	} else if lay = board.Pick(l, w, rows-under, o); !lay.Whole() {
+		lay = board.Pick(l, w-1, rows-panelRows, o)
+	}
+	bw, bh := lay.Size()
+	if a.side {
+		panel := min(w-bw, panelMax)
+		a.board = frame.NewRect((w-panel-bw)/2, 1+(rows-bh)/2, bw, bh)
+		a.panel = frame.NewRect(w-panel+2, 1, panel-3, rows) // a free column at the edge
+		return a, lay
+	}
+	a.board = frame.NewRect(max((w-bw)/2, 0), 1, bw, bh)
+	a.panel = frame.NewRect(1, 1+bh, w-2, rows-bh)
+	return a, lay
+}
+
+// options are the choices about a board of which focus matters.
+func (p *placement) options(o board.Options, focus [2]games.Point) board.Options {
+	o.Zoom = p.zoom
+	o.Turn = board.Turn(p.turned % 3)
+	if !p.whole {
+		o.Part = focus
+	}
+	return o
+}
+
+// fit chooses areas and layout, once. Below is the rows that the panel has to hold in
+// so many columns, nil for the usual.
+func (p *placement) fit(l games.Lattice, focus [2]games.Point, w, h int, o board.Options, below func(w int) int) {
+	if p.ready || w == 0 {
+		return
+	}
+	p.again = func() { p.areas, p.layout = arrange(l, w, h, p.options(o, focus), below) }
+	p.again()
+	p.ready = true
+}
+
+// panelHeight is how many rows the pages have: where the status sentence has no
+// row of its own, it takes the panel's last.
+func (p *placement) panelHeight() int {
+	if p.own {
+		return p.panel.H
+	}
+	return p.panel.H - 1
+}
+
+// hit is the point at a place of the window, NoPoint if there is none.
+func (p *placement) hit(x, y int) games.Point {
+	if !p.board.Has(x, y) {
+		return games.NoPoint
+	}
+	return p.layout.Hit(x-p.board.X, y-p.board.Y)
+}
+
+// turn turns the board by a quarter.
+func (p *placement) turn() {
+	p.turned++
+	p.again()
+}
+
+// toggleWhole shows the whole board or the part that matters.
+func (p *placement) toggleWhole() {
+	p.whole = !p.whole
+	p.again()
+}
+
+// zoomOut draws the board one size smaller, after the smallest as large as it fits.
+func (p *placement) zoomOut() {
+	_, was := p.layout.Size()
+	p.zoom++
+	p.again()
+	if _, now := p.layout.Size(); now == was {
+		p.zoom = 0
+		p.again()
+	}
+}

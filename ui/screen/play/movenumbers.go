@@ -1,0 +1,60 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"duiju/games"
+)
+
+// moveNumbers are the points that the moves of a game ended on, for numbers on the
+// board. They are kept as long as the moves stay the same.
+type moveNumbers struct {
+	moves  []string
+	points []games.Point
+}
+
+// write numbers the last moves of the first at, so many (-1: all), on the board,
+// where the points hold no other label and are not those of a later move.
+func (n *moveNumbers) write(sc *games.Scene, m *games.Match, at, last int) {
+	points := n.to(m, at)
+	from := 0
+	if last >= 0 {
+		from = max(at-last, 0)
+	}
+	for i := from; i < at; i++ {
+		q := points[i]
+		if q == games.NoPoint || slices.Contains(points[i+1:at], q) || i >= 99 {
+			continue
+		}
+		if s := &sc.Spots[q]; s.Label == "" {
+			s.Label = fmt.Sprint(i + 1)
+		}
+	}
+}
+
+// to is the points of the first moves, played anew only as far as they are not
+// known.
+func (n *moveNumbers) to(m *games.Match, first int) []games.Point {
+	moves := m.Moves()[:first]
+	same := 0
+	for same < len(n.moves) && same < first && n.moves[same] == moves[same] {
+		same++
+	}
+	if same == first {
+		return n.points[:first]
+	}
+	n.moves, n.points = n.moves[:same], n.points[:same]
+	state := m.StateAt(same)
+	for _, move := range moves[same:] {
+		q := games.NoPoint
+		if path := games.PathOf(state, move); len(path) > 0 {
+			q = path[len(path)-1]
+		}
+		n.moves, n.points = append(n.moves, move), append(n.points, q)
+		if state.Play(move) != nil {
+			break // was legal before: cannot be
+		}
+	}
+	return n.points
+}

@@ -1,0 +1,197 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/games/text/words"
+	"duiju/ui/draw/board"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
+)
+
+// View is what the parts of the screen draw: the game, the picture of the position
+// shown, and how this terminal is read. It is made for one drawing, and nothing is
+// changed through it.
+type View struct {
+	*frame.Display
+	d     session.Driver
+	s     *session.Session
+	info  *games.Info
+	Scene *games.Scene
+	// Through reports whether a lens lies on the board, Beside whether the panel stands
+	// beside it, Roomy whether the status sentence has a row of its own.
+	Through, Beside, Roomy bool
+
+	tiles []games.Piece // the kinds that the match begins with
+	spin  int           // pictures of what moves, counted
+}
+
+// renaming is the game's other notation, nil unless it is chosen.
+func (v View) renaming() *games.Notation {
+	if !v.Settings.Games[v.info.ID].Renamed {
+		return nil
+	}
+	return v.info.Notation
+}
+
+// named writes the names of points in a text as they are chosen.
+func (v View) named(text string) string {
+	if n := v.renaming(); n != nil {
+		return n.Rename(text, false)
+	}
+	return text
+}
+
+// unnamed turns typed names of points into those of the record.
+func (v View) unnamed(text string) string {
+	if n := v.renaming(); n != nil {
+		return n.Rename(text, true)
+	}
+	return text
+}
+
+// playerText names the player of a side.
+func (v View) playerText(s games.Side) string {
+	m := v.s.Match()
+	if m.Seat(s).Kind == games.Human && v.s.Mine() == games.NoSide {
+		return v.T("ui.player.human")
+	}
+	return v.PlayerName(*v.info, m.Seat(s))
+}
+
+// sideText is the name of a side in the position shown.
+func (v View) sideText(s games.Side) string { return v.Say(v.s.State().SideName(s)) }
+
+// tileName is what a tile is called without its colour: in Chinese its
+// character, else the last word of its name.
+func (v View) tileName(pc games.Piece) string {
+	if v.Table.Code != words.English {
+		return v.Hanzi(pc)
+	}
+	name := v.T(pc.Name)
+	return name[strings.LastIndex(name, " ")+1:]
+}
+
+// moveTexts are moves as a list has them: the tile that one turned up by its
+// character in place of its letter, where the board shows characters.
+func (v View) moveTexts(moves []string) []string {
+	if v.Letters() || !slices.ContainsFunc(moves, func(m string) bool { return strings.HasSuffix(m, ")") }) {
+		return moves
+	}
+	byLetter := map[string]games.Piece{}
+	for _, pc := range v.tiles {
+		byLetter[pc.Letter] = pc
+	}
+	all := slices.Clone(moves)
+	for i, m := range moves {
+		at, letter, _ := strings.Cut(strings.TrimSuffix(m, ")"), "(")
+		if pc, ok := byLetter[letter]; ok {
+			all[i] = v.T("ui.move.turned", "at", at, "tile", v.Hanzi(pc))
+		}
+	}
+	return all
+}
+
+// Trays writes the pieces that lie beside the board.
+func (v View) Trays(col *frame.Column) {
+	for _, t := range v.Scene.Trays {
+		if len(t.Pieces) == 0 {
+			continue
+		}
+		label := v.Say(t.Title)
+		labelW := v.Width(label)
+		text := v.pieces(t.Pieces, false)
+		if v.Width(text) > col.W()-labelW-1 {
+			text = v.pieces(t.Pieces, true)
+		}
+		if v.Width(text) > col.W()-labelW-1 {
+			if col.Left() > 3 { // the title above them
+				col.Line(label, theme.Dim)
+				label, labelW = "", 1
+			} else { // the pieces say more than the end of their title
+				labelW = min(labelW, col.W()/2)
+			}
+		}
+		col.Pair(label, labelW, text, theme.Text)
+	}
+}
+
+// pieces lists pieces; counted, equal neighbours are one with a number.
+func (v View) pieces(all []games.Piece, counted bool) string {
+	var b strings.Builder
+	for i := 0; i < len(all); {
+		n := 1
+		for counted && i+n < len(all) && all[i+n] == all[i] {
+			n++
+		}
+		b.WriteString(v.piece(all[i]))
+		if n > 1 {
+			fmt.Fprint(&b, n)
+		}
+		i += n
+	}
+	return b.String()
+}
+
+func (v View) piece(pc games.Piece) string {
+	switch {
+	case pc.Kind == games.Stone && pc.Side == games.First:
+		return v.Glyphs.Black
+	case pc.Kind == games.Stone:
+		return v.Glyphs.White
+	case pc.Kind == games.Counter:
+		return v.Glyphs.Counter
+	case v.Letters():
+		return board.Letter(pc)
+	}
+	return v.Hanzi(pc)
+}
+
+// over reports whether the game has ended.
+func (v View) over() bool { return v.s.Match().Status().Over }
+
+// spinner is the sign that something is at work, for a side that thinks.
+func (v View) spinner() string { return v.Glyphs.Spinner[v.spin%len(v.Glyphs.Spinner)] }
+
+// thinks reports whether the engine of a side is choosing its move.
+func (v View) thinks(s games.Side) bool {
+	thinking, decided := v.s.IsThinking()
+	return thinking && !decided && v.s.Match().Turn() == s
+}
+
+// scoreOf is what a line is worth for the first player.
+func (v View) scoreOf(o session.Opinion, l games.ThoughtLine) string {
+	return v.ScoreText(frame.ScoreFor(games.First, o.Side, l), v.info.ScoreUnit)
+}
+
+// put writes a text at the beginning of the rest of a row.
+func put(c *canvas.Canvas, x, y, w int, text string, role theme.Role) int {
+	return c.PutIn(x, y, w, text, canvas.Style{FG: role})
+}
+
+// tileKinds are the kinds of tile that a match begins with, found once.
+type tileKinds struct {
+	match *games.Match
+	all   []games.Piece
+}
+
+// of are those of a match, each once, in the order of its trays.
+func (k *tileKinds) of(m *games.Match) []games.Piece {
+	if k.match == m {
+		return k.all
+	}
+	*k = tileKinds{match: m}
+	for _, tray := range m.StateAt(0).Scene().Trays {
+		for _, pc := range tray.Pieces {
+			if pc.Kind == games.Tile && !slices.Contains(k.all, pc) {
+				k.all = append(k.all, pc)
+			}
+		}
+	}
+	return k.all
+}
