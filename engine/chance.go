@@ -15,10 +15,9 @@ package engine
 // chanceNode values a chance node for the player who made the move to it.
 func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, validity) {
 	// 1. Count, and stop when told to.
-	if w.nodes >= w.checkAt && w.poll() {
+	if w.meter.visit() {
 		return 0, heuristic
 	}
-	w.nodes++
 	f := &w.frames[ply]
 	f.pv = f.pv[:0]
 	w.bestMove = NoMove
@@ -30,7 +29,7 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, validity)
 	)
 	if w.useTable && depth > 0 {
 		key, sym = w.key()
-		if e := w.lookup(key, sym, ply); w.settles(e, depth, alpha, beta) {
+		if e := w.lookup(key, sym, ply); e.settles(depth, alpha, beta, w.exact) {
 			w.reason = ReasonTable
 			return e.score, e.validity()
 		}
@@ -42,23 +41,29 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, validity)
 		w.group(f)
 	}
 	sortByWeight(f.chances)
-	c := w.newStar(f, depth, ply, alpha, beta)
+	floor, upper := w.chance.ScoreBounds(depth)
+	c := newStar(f.chances, f.uppers, toNode(alpha, ply), toNode(beta, ply), floor, upper)
+	f.uppers = c.uppers
 
 	// 4. Star2: one reply to each outcome may show that all is too low.
 	bound := c.decided()
-	if w.star1 && w.star2 && depth > 0 && bound == NoBound {
-		bound = c.preview(w)
+	if w.star1 && w.star2 && depth > 0 && bound == NoBound && c.alpha >= -MaxEval {
+		bound = w.firstReplies(&c, depth, ply)
 	}
 
 	// 5. Star1: every outcome, with the window that still matters.
-	for i := 0; i < len(f.chances) && bound == NoBound && !w.stopped; i++ {
-		c.read(w, i)
+	for i := 0; i < len(c.chances) && bound == NoBound && !w.meter.stopped; i++ {
+		a, b := c.whole(i)
+		if w.star1 {
+			a, b = c.window(i)
+		}
+		v, valid := w.outcome(c.chances[i], depth, ply, a, b, false)
+		c.add(i, a, b, v, valid)
 		if w.star1 {
 			bound = c.decided()
 		}
-		c.cut = i+1 < len(f.chances)
 	}
-	if w.stopped {
+	if w.meter.stopped {
 		return 0, heuristic
 	}
 
@@ -106,28 +111,40 @@ next:
 	f.chances = kept
 }
 
-// outcome plays o and values what follows for the player at the chance node; a
-// probe bounds it from above by one reply.
-func (w *worker) outcome(o Weighted, depth, ply int, alpha, beta Score, probe bool) (v Score, valid validity) {
+// outcome plays o and values what follows for the player at the chance node, in a
+// window and as a score that count from the node; with probe set it bounds the
+// value from above by one reply.
+func (w *worker) outcome(o Weighted, depth, ply int, alpha, beta Score, probe bool) (Score, validity) {
 	w.game.Do(o.Move)
 	w.frames[ply-1].move = NoMove // a countermove to chance means nothing
-	e := Enter{Move: o.Move, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Weight: o.Weight, Probe: probe}
-	if w.tracer != nil {
-		v, valid = w.traced(e)
-	} else {
-		v, valid = w.entered(e)
-	}
+	v, valid := w.enter(&Enter{Move: o.Move, Ply: ply, Depth: depth, Alpha: toRoot(alpha, ply), Beta: toRoot(beta, ply), Weight: o.Weight, Probe: probe})
 	w.game.Undo(o.Move)
-	return v, valid
+	return toNode(v, ply), valid
+}
+
+// firstReplies is Star2: it searches one reply to each outcome and reports
+// UpperBound if that is enough for the node to fail low.
+func (w *worker) firstReplies(c *star, depth, ply int) Bound {
+	for i, o := range c.chances {
+		a, _ := c.window(i)
+		_, b := c.whole(i)
+		v, valid := w.outcome(o, depth, ply, a, b, true)
+		if w.meter.stopped {
+			return NoBound
+		}
+		if c.bound(i, v, valid) {
+			return UpperBound
+		}
+	}
+	return NoBound
 }
 
 // firstReply bounds the position from below for the side to move: exactly
 // where the rules decide, else by the table or by the best-looking move.
 func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, validity) {
-	if w.nodes >= w.checkAt && w.poll() {
+	if w.meter.visit() {
 		return 0, heuristic
 	}
-	w.nodes++
 	f := &w.frames[ply]
 	f.pv, f.evaluated = f.pv[:0], false
 	w.bestMove = NoMove
@@ -152,7 +169,7 @@ func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, validity)
 	if w.useTable {
 		key, sym = w.key()
 		known = w.lookup(key, sym, ply)
-		if known.bound != UpperBound && w.settles(known, depth, known.score, known.score) {
+		if known.bound != UpperBound && known.settles(depth, known.score, known.score, w.exact) {
 			w.reason, w.bestMove = ReasonTable, known.move
 			return known.score, known.validity()
 		}
@@ -162,7 +179,7 @@ func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, validity)
 	m := w.pick(f, 0)
 	f.move = m
 	v, valid := w.child(m, depth-1, ply+1, alpha, beta, false)
-	if w.stopped {
+	if w.meter.stopped {
 		return 0, heuristic
 	}
 	w.reason, w.bestMove = ReasonFailHigh, m

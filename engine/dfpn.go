@@ -39,6 +39,24 @@ const (
 	ceiling uint32 = 1 << 30
 )
 
+// dfpn is the search of Prove.
+type dfpn struct {
+	proofMemory
+	simulation simulation
+	depth      int // see ProofOptions
+	calls      uint64
+	recorder   *ProofRecorder
+}
+
+// proofMemory is what Prove and its simulations know: the position as they see it,
+// the table, and the path with the children of the positions on it.
+type proofMemory struct {
+	question
+	view   proofView
+	proofs *proofTable
+	stack  []proofNode // one for each ply
+}
+
 // proofNode is the memory of one ply of Prove.
 type proofNode struct {
 	children []proofChild
@@ -106,37 +124,31 @@ func (pk proofKey) widestBound(v verdict) int8 {
 	return anyOther
 }
 
-// Prove is the function Prove with the tables of p.
-func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
-	f, err := p.ask(ctx, g, p.opt.Nodes)
-	if err != nil {
-		return Proof{}, err
-	}
-	return p.conclude(p.proof(f), f.verdict(), f.valid, p.depthLimit(), p.proveAgain), p.err(ctx)
+// proof is a finding at the root as an answer.
+func (f *finding) proof() Proof {
+	return Proof{Outcome: f.verdict().outcome(), Best: f.move, Bound: f.bound, ProofNumber: f.phi, Disproof: f.delta}
 }
 
-// Ask is Prove with a limit of nodes of its own, 0 for none, and without a
-// line: for a game whose moves are below 256, Best is the winning move.
-func (p *Prover) Ask(ctx context.Context, g Game, nodes uint64) (Proof, error) {
-	f, err := p.ask(ctx, g, nodes)
-	if err != nil {
-		return Proof{}, err
-	}
-	proof := p.proof(f)
-	proof.Nodes = p.nodes
-	return proof, p.err(ctx)
+func newDfpn(o ProofOptions) *dfpn {
+	d := &dfpn{depth: o.depthLimit(), proofMemory: proofMemory{
+		question: question{ordering: newOrdering()}, proofs: newProofTable(o.TableMiB), stack: make([]proofNode, MaxPly+2),
+	}}
+	d.simulation.proofMemory = &d.proofMemory
+	return d
 }
 
-// Known is what the table holds of a position, without a search: a verdict with
-// the winning move as in Ask, or the numbers; and about how many nodes stand
-// behind it. It reports false if that is nothing.
-func (p *Prover) Known(g Game) (Proof, bool) {
-	if p.proofs == nil {
-		return Proof{}, false
-	}
-	sight := newProofView(g, p.opt.Off)
-	key := sight.key(p.role)
-	e := p.proofs.find(key.hash)
+// begin asks about g, within so many nodes.
+func (d *dfpn) begin(ctx context.Context, g Game, o *ProofOptions, nodes uint64) error {
+	d.view = newProofView(g, o.Off)
+	d.simulation.restart(o.Off)
+	return d.question.begin(ctx, g, o, nodes)
+}
+
+// known is what the table holds of g.
+func (d *dfpn) known(g Game, off Feature) (Proof, bool) {
+	view := newProofView(g, off)
+	key := view.key(d.role)
+	e := d.proofs.find(key.hash)
 	if e == nil {
 		return Proof{}, false
 	}
@@ -144,121 +156,115 @@ func (p *Prover) Known(g Game) (Proof, bool) {
 	if !e.decides(key, &f) && !e.hasNumbers() {
 		return Proof{Nodes: e.work()}, false
 	}
-	proof := p.proof(f)
+	proof := f.proof()
 	proof.Nodes = e.work()
 	return proof, true
 }
 
-// proof is a finding at the root as an answer.
-func (p *Prover) proof(f finding) Proof {
-	return Proof{Outcome: f.verdict().outcome(), Best: f.move, Bound: f.bound, ProofNumber: f.phi, Disproof: f.delta}
-}
-
-// ask decides the position of g, if it can.
-func (p *Prover) ask(ctx context.Context, g Game, nodes uint64) (finding, error) {
-	if err := p.prepare(ctx, g); err != nil {
-		return finding{}, err
-	}
-	p.run.nodes = nodes
-	if p.proofs == nil {
-		p.proofs = newProofTable(p.opt.TableMiB)
-		p.stack = make([]proofNode, MaxPly+2)
-	}
-	p.copy = proofView{}
-	p.played = p.played[:0]
-	p.calls++
-	p.stack[0].code = mix.Step(p.calls) // twins of other calls had another history
-	key := p.view.key(p.role)
+// ask decides the root, if it can.
+func (d *dfpn) ask() finding {
+	d.calls++
+	d.stack[0].code = mix.Step(d.calls) // twins of other calls had another history
+	key := d.view.key(d.role)
 	f := unknown()
-	if v, valid := p.decide(0); v != open {
+	if v, valid := d.decide(0); v != open {
 		f = decided(v, key.widestBound(v), valid, NoMove)
-	} else if e := p.proofs.find(key.hash); e == nil || !e.decides(key, &f) || f.phi == 0 && f.move == NoMove {
-		f = p.expand(key, f, 0, p.depthLimit(), ceiling, ceiling)
+	} else if e := d.proofs.find(key.hash); e == nil || !e.decides(key, &f) || f.phi == 0 && f.move == NoMove {
+		f = d.expand(key, f, 0, d.depth, ceiling, ceiling)
 	}
 	if !f.valid.proven() { // no win was found within the depth
 		f = finding{phi: max(f.phi, 1), delta: max(f.delta, 1), scope: scope{valid: proven}}
 	}
-	return f, nil
+	return f
 }
 
 // expand works on the position at ply, of which f is known, until one of its
 // numbers reaches its threshold. It returns what is known then.
-func (p *Prover) expand(key proofKey, f finding, ply, depth int, maxPhi, maxDelta uint32) finding {
+func (d *dfpn) expand(key proofKey, f finding, ply, depth int, maxPhi, maxDelta uint32) finding {
 	// 1. Count, and stop when told to.
-	if p.visit() {
+	if d.meter.visit() {
 		return f
 	}
-	before := p.nodes
-	if p.opt.Recorder != nil {
+	before := d.meter.nodes
+	if d.recorder != nil {
 		m := NoMove
 		if ply > 0 {
-			m = p.frames[ply-1].move
+			m = d.frames[ply-1].move
 		}
-		p.opt.Recorder.enter(ply, m)
+		d.recorder.enter(ply, m)
 	}
 
 	// 2. The children with what is known of them.
-	n := &p.stack[ply]
-	p.extendPath(ply, key)
-	p.listChildren(n, ply, depth)
+	n := &d.stack[ply]
+	d.extendPath(ply, key)
+	d.listChildren(n, ply, depth)
 
 	// 3. The most promising child, until the thresholds say enough. A move that
 	// was refuted often fails to the same proof as others.
 	var s proofSum
 	for {
-		s = p.sumUp(n.children, key)
-		if p.stopped || s.phi >= maxPhi || s.delta >= maxDelta {
+		s = d.sumUp(n.children, key)
+		if d.meter.stopped || s.phi >= maxPhi || s.delta >= maxDelta {
 			break
 		}
 		c := &n.children[s.best]
-		p.frames[ply].move = c.move
-		p.game.Do(c.move)
-		c.finding = p.expand(c.proofKey, c.finding, ply+1, depth-1, maxDelta-s.others, min(maxPhi, s.threshold))
-		p.game.Undo(c.move)
-		p.carryBack(c)
-		if c.phi == 0 && c.valid.forParent(ply+1)&pathMask == pathMask && p.view.canSimulate() {
-			p.simulate(n.children, int(s.best), ply)
+		d.frames[ply].move = c.move
+		d.game.Do(c.move)
+		c.finding = d.expand(c.proofKey, c.finding, ply+1, depth-1, maxDelta-s.others, min(maxPhi, s.threshold))
+		d.game.Undo(c.move)
+		d.carryBack(c)
+		if c.phi == 0 && c.valid.forParent(ply+1)&pathMask == pathMask && d.view.simulator != nil {
+			d.simulation.try(n.children, int(s.best), ply)
 		}
 	}
 
 	// 4. Store, under the path if the verdict depends on an ancestor.
-	f = p.storeFinding(key, s.finding, ply, p.nodes-before+1)
-	if p.opt.Recorder != nil {
-		p.opt.Recorder.leave(ply, s.phi, s.delta, n.children)
+	f = d.storeFinding(key, s.finding, ply, d.meter.nodes-before+1)
+	if d.recorder != nil {
+		d.recorder.leave(ply, s.phi, s.delta, n.children)
 	}
 	return f
 }
 
 // storeFinding stores what is known of a position at ply and returns it as its
 // parent sees it.
-func (p *Prover) storeFinding(key proofKey, f finding, ply int, work uint64) finding {
+func (pm *proofMemory) storeFinding(key proofKey, f finding, ply int, work uint64) finding {
 	switch {
 	case f.verdict() == open:
-		p.proofs.storeNumbers(key, f.phi, f.delta, work)
+		pm.proofs.storeNumbers(key, f.phi, f.delta, work)
 	case f.valid.dependsAbove(ply):
-		p.proofs.storeTwin(key.withBudget()^p.stack[ply].code, &f)
+		pm.proofs.storeTwin(key.withBudget()^pm.stack[ply].code, &f)
 	default:
-		p.proofs.storeProof(key, &f, work)
+		pm.proofs.storeProof(key, &f, work)
 	}
 	f.valid = f.valid.forParent(ply)
 	return f
 }
 
 // extendPath extends the code of the path by the position at ply.
-func (p *Prover) extendPath(ply int, key proofKey) {
-	p.stack[ply+1].code = mix.Step(p.stack[ply].code ^ key.withBudget())
+func (pm *proofMemory) extendPath(ply int, key proofKey) {
+	pm.stack[ply+1].code = mix.Step(pm.stack[ply].code ^ key.withBudget())
 }
 
-// proveAgain is the verdict on a position of a proof line, mostly from the
-// table, and the work that stands behind it. With known set, nothing is searched.
-func (p *Prover) proveAgain(depth, ply int, known bool) (verdict, uint64) {
-	if v, _ := p.decide(ply); v != open || depth <= 0 {
+// reach implements lineSearch.
+func (d *dfpn) reach(ply int) Move {
+	key := d.view.key(d.roleAt(ply))
+	d.extendPath(ply, key)
+	if e := d.proofs.find(key.hash); e != nil {
+		return e.move()
+	}
+	return NoMove
+}
+
+// again implements lineSearch, mostly from the table.
+func (d *dfpn) again(depth, ply int, known bool) (verdict, uint64) {
+	if v, _ := d.decide(ply); v != open || depth <= 0 {
 		return v, 0
 	}
-	key := p.view.key(p.roleAt(ply))
+	key := d.view.key(d.roleAt(ply))
 	c := proofChild{proofKey: key}
-	e := p.proofs.find(key.hash)
-	if p.fromTables(&c, e, ply) && c.verdict() != open {
+	e := d.proofs.find(key.hash)
+	if d.fromTables(&c, e, ply) && c.verdict() != open {
 		if e != nil {
 			return c.verdict(), e.work()
 		}
@@ -267,10 +273,10 @@ func (p *Prover) proveAgain(depth, ply int, known bool) (verdict, uint64) {
 	if known {
 		return open, 0
 	}
-	before := p.nodes
-	f := p.expand(key, unknown(), ply, depth, ceiling, ceiling)
+	before := d.meter.nodes
+	f := d.expand(key, unknown(), ply, depth, ceiling, ceiling)
 	if !f.valid.proven() {
 		return open, 0
 	}
-	return f.verdict(), p.nodes - before
+	return f.verdict(), d.meter.nodes - before
 }

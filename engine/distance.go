@@ -11,57 +11,58 @@ import "duiju/engine/internal/tt"
 // distance finds the length of a win of at most depth plies and its line:
 // shortest for the winner, longest for the loser. It reports 0 if a limit was
 // reached first. The table is its own.
-func (p *Prover) distance(depth int, table *tt.Table) (plies int, line []Move) {
+func (q *question) distance(depth int, table *tt.Table) (plies int, line []Move) {
 	table.NextAge()
-	verdicts, useTable, prune := p.table, p.useTable, p.mateDistance
-	p.table, p.useTable, p.mateDistance = table, true, true
-	defer func() { p.table, p.useTable, p.mateDistance = verdicts, useTable, prune }()
-	p.run.maxPly = -1 // no extension: depth n reads n plies
-	for n := 1; n <= depth && !p.stopped; n++ {
-		if v, _ := p.node(n, 0, WinIn(n)-1, WinIn(n)); v == WinIn(n) && !p.stopped {
-			return n, p.shortest(n)
+	w := &worker{ // no extension: depth n searches n plies
+		ordering: q.ordering, meter: q.meter, techniques: techniques{useTable: true, pvs: true, mateDistance: true},
+		sel: Selection{Transposes: q.transposes}, maxPly: -1, table: table,
+	}
+	w.plan()
+	for n := 1; n <= depth && !w.meter.stopped; n++ {
+		if v, _ := w.node(n, 0, WinIn(n)-1, WinIn(n)); v == WinIn(n) && !w.meter.stopped {
+			plies, line = n, w.shortest(n)
+			break
 		}
 	}
-	return 0, nil
+	q.meter = w.meter
+	return plies, line
 }
 
 // shortest is a line of a win in exactly n plies: the winner keeps the win in
 // n, the loser allows none that is faster. It is nil if a limit was reached.
-func (p *Prover) shortest(n int) (line []Move) {
-	for ply := 0; ply < n && p.game.Outcome() == Ongoing; ply++ {
-		m := p.keeps(n, ply)
+func (w *worker) shortest(n int) (line []Move) {
+	for ply := 0; ply < n && w.game.Outcome() == Ongoing; ply++ {
+		m := w.keeps(n, ply)
 		if m == NoMove {
 			break
 		}
 		line = append(line, m)
-		p.game.Do(m)
+		w.game.Do(m)
 	}
 	for i := len(line) - 1; i >= 0; i-- {
-		p.game.Undo(line[i])
+		w.game.Undo(line[i])
 	}
-	if len(line) < n && p.stopped {
+	if len(line) < n && w.meter.stopped {
 		return nil
 	}
 	return line
 }
 
 // keeps is a move at ply that is right for both sides of a win in n.
-func (p *Prover) keeps(n, ply int) Move {
+func (w *worker) keeps(n, ply int) Move {
 	win := WinIn(n)
-	f := &p.frames[ply]
-	p.generate(f, NoMove, wholeDepth)
+	if !asking(ply) {
+		win = -win
+	}
+	f := &w.frames[ply]
+	w.generate(f, NoMove, wholeDepth)
 	for i := range f.moves {
-		m := p.pick(f, i)
-		var v Score
-		if asking(ply) {
-			v, _ = p.child(m, n-ply-1, ply+1, win-1, win, false)
-		} else {
-			v, _ = p.child(m, n-ply-1, ply+1, -win-1, -win, false)
-		}
+		m := w.pick(f, i)
+		v, _ := w.child(m, n-ply-1, ply+1, win-1, win, false)
 		switch {
-		case p.stopped:
+		case w.meter.stopped:
 			return NoMove
-		case asking(ply) && v == win, !asking(ply) && v == -win:
+		case v == win:
 			return m
 		}
 	}

@@ -22,12 +22,35 @@ type hooks struct {
 	tracer    Tracer
 }
 
-// techniques are the techniques that need no interface.
-type techniques struct {
-	useTable, useKillers, useCounter, useHistory bool
-	pvs, aspiration, mateDistance                bool
-	star1, star2                                 bool
-	exact, firstBest                             bool // see Options
+// newHooks are the optional interfaces of g that o allows; the Indexer is found by
+// the ordering.
+func newHooks(g Game, o Options) hooks {
+	h := hooks{
+		tracer:    o.Tracer,
+		chance:    offered[Chancer](g, true),
+		pather:    offered[Pather](g, true),
+		order:     offered[Orderer](g, o.on(FeatureOrderer)),
+		tactical:  offered[Tactical](g, o.on(FeatureQuiescence)),
+		forced:    offered[Forced](g, o.on(FeatureForced)),
+		prober:    offered[Prober](g, o.on(FeatureProbe)),
+		canonical: offered[Canonical](g, o.on(FeatureCanonical)),
+		selective: offered[Selective](g, true),
+		staged:    offered[Staged](g, o.on(FeatureStaged)),
+		previewer: offered[Previewer](g, true),
+	}
+	if h.previewer != nil && h.previewer.Previews() {
+		h.preview = h.previewer
+	}
+	return h
+}
+
+// offered is g as an optional interface, nil if it is not that or the technique is
+// off.
+func offered[T any](g Game, on bool) (t T) {
+	if on {
+		t, _ = g.(T)
+	}
+	return t
 }
 
 // frame is the memory of one ply. Its slices grow once and are used again. What

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// What ends a search: the context, a node count, the clock. A worker looks at
+// What ends a search: the context, a node count, the clock. A thread looks at
 // them every so many nodes, and once it has seen an end it sees it for good.
 
 // pollEvery is the number of nodes between two looks at the context and the
@@ -13,7 +13,7 @@ import (
 // millisecond.
 const pollEvery = 256
 
-// meter counts the work of a worker and knows when it is enough.
+// meter counts the work of a thread and knows when it is enough.
 type meter struct {
 	nodes    uint64
 	checkAt  uint64 // the node count at which to look at the limits again
@@ -22,28 +22,36 @@ type meter struct {
 	selDepth int
 	stats
 	run limits
+	out *counters // nil if nobody reads them
 }
 
-// stats are counters of one worker.
+// stats are counters of one thread.
 type stats struct {
 	probes, hits, cuts, firstCuts uint64
 }
 
-// counters are a worker's numbers for other goroutines.
+// counters are a thread's numbers for other goroutines.
 type counters struct {
 	nodes, probes, hits, cuts, firstCuts atomic.Uint64
 	selDepth                             atomic.Int64
 }
 
-// limits are what may end a search, as a worker sees them.
+// limits are what may end a search, as a thread sees them.
 type limits struct {
 	done     <-chan struct{} // of the context
-	stop     *atomic.Bool    // set for helper threads when the main one is done
+	stop     *atomic.Bool    // set for helper threads when the main one is done; may be nil
 	nodes    uint64
 	deadline time.Time
-	maxPly   int  // no extension below this ply
 	armed    bool // the first iteration is finished: nodes and time count
-	out      *counters
+}
+
+// visit counts a node and reports whether to stop.
+func (m *meter) visit() bool {
+	if m.nodes >= m.checkAt && m.poll() {
+		return true
+	}
+	m.nodes++
+	return false
 }
 
 // poll looks at everything that may end the search, says when to look again,
@@ -58,7 +66,7 @@ func (m *meter) poll() bool {
 		m.stopped = true
 	default:
 	}
-	if m.run.stop.Load() {
+	if m.run.stop != nil && m.run.stop.Load() {
 		m.stopped = true
 	}
 	m.checkAt = m.nodes + pollEvery
@@ -93,13 +101,30 @@ func (m *meter) arm() {
 	m.checkAt = m.nodes
 }
 
+// restart counts from 0, within other limits.
+func (m *meter) restart(run limits) {
+	*m = meter{run: run, out: m.out}
+	m.share()
+}
+
+// countCut counts a node that failed high, by the first move searched or by a
+// later one.
+func (m *meter) countCut(first bool) {
+	m.cuts++
+	if first {
+		m.firstCuts++
+	}
+}
+
 // share publishes the counters.
 func (m *meter) share() {
-	out := m.run.out
-	out.nodes.Store(m.nodes)
-	out.probes.Store(m.probes)
-	out.hits.Store(m.hits)
-	out.cuts.Store(m.cuts)
-	out.firstCuts.Store(m.firstCuts)
-	out.selDepth.Store(int64(m.selDepth))
+	if m.out == nil {
+		return
+	}
+	m.out.nodes.Store(m.nodes)
+	m.out.probes.Store(m.probes)
+	m.out.hits.Store(m.hits)
+	m.out.cuts.Store(m.cuts)
+	m.out.firstCuts.Store(m.firstCuts)
+	m.out.selDepth.Store(int64(m.selDepth))
 }

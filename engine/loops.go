@@ -35,10 +35,9 @@ func (w *worker) frontier(f *frame, alpha, beta Score) loopResult {
 	g, preview, moves := w.game, w.preview, f.moves
 	w.frames[f.ply+1].pv = w.frames[f.ply+1].pv[:0]
 	for i := range moves {
-		if w.nodes >= w.checkAt && w.poll() {
+		if w.meter.visit() {
 			return r
 		}
-		w.nodes++
 		m := moves[i]
 		if !f.unranked {
 			m = w.pick(f, i)
@@ -71,7 +70,7 @@ func (w *worker) frontier(f *frame, alpha, beta Score) loopResult {
 			break
 		}
 	}
-	w.selDepth = max(w.selDepth, f.ply+1)
+	w.meter.selDepth = max(w.meter.selDepth, f.ply+1)
 	return r
 }
 
@@ -87,7 +86,7 @@ func (w *worker) raise(f *frame, r *loopResult, left *window, i, depth int, firs
 		left.alpha = v
 		return false
 	}
-	w.countCut(first)
+	w.meter.countCut(first)
 	if w.reorders {
 		w.credit(f, r.move, i, depth, f.ply)
 	}
@@ -111,11 +110,10 @@ func (w *worker) noteLine(f *frame, m Move) {
 
 // leaf is a node at the horizon of such a game.
 func (w *worker) leaf(ply int) (Score, validity) {
-	if w.nodes >= w.checkAt && w.poll() {
+	if w.meter.visit() {
 		return 0, heuristic
 	}
-	w.nodes++
-	w.selDepth = max(w.selDepth, ply)
+	w.meter.selDepth = max(w.meter.selDepth, ply)
 	w.frames[ply].pv = w.frames[ply].pv[:0]
 	if o := w.game.Outcome(); o != Ongoing {
 		return outcomeScore(o, ply), proven
@@ -145,11 +143,11 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) loopResu
 		}
 		g.Do(m)
 		v, valid := w.node(depth-1, ply+1, low, -floor)
-		if low > -left.beta && -v > floor && -v < left.beta && !w.stopped {
+		if low > -left.beta && -v > floor && -v < left.beta && !w.meter.stopped {
 			v, valid = w.node(depth-1, ply+1, -left.beta, -floor)
 		}
 		g.Undo(m)
-		if w.stopped {
+		if w.meter.stopped {
 			return r
 		}
 		v = -v
@@ -227,7 +225,7 @@ func (w *worker) bestMoves(f *frame, depths *moveDepths, ply int, alpha, beta Sc
 		read++
 		v, valid := w.search(m, d, reduction, ply+1, w.floor(r.best, left.alpha, left.beta), left.beta, i == 0)
 		share.end(m)
-		if w.stopped {
+		if w.meter.stopped {
 			return r
 		}
 		all.add(v, valid)

@@ -16,10 +16,9 @@ package engine
 // heuristic" (1989); C. Donninger, "Null move and deep search" (1993).
 func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	// 1. Count, and stop when told to.
-	if w.nodes >= w.checkAt && w.poll() {
+	if w.meter.visit() {
 		return 0, heuristic
 	}
-	w.nodes++
 	f := &w.frames[ply]
 	f.pv, f.evaluated = f.pv[:0], false
 
@@ -35,7 +34,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 		}
 	}
 	if depth <= 0 && w.horizonIsLeaf || ply >= MaxPly {
-		w.selDepth = max(w.selDepth, ply)
+		w.meter.selDepth = max(w.meter.selDepth, ply)
 		w.reason = ReasonLeaf
 		return w.evaluate(), heuristic
 	}
@@ -68,7 +67,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 			key, sym = w.canonical.CanonicalHash()
 		}
 		known = w.lookup(key, sym, ply)
-		if known.bound != NoBound && w.settles(known, depth, alpha, beta) {
+		if known.bound != NoBound && known.settles(depth, alpha, beta, w.exact) {
 			w.reason, w.bestMove = ReasonTable, known.move
 			return known.score, known.validity()
 		}
@@ -89,7 +88,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	f.next = depth - 1
 	forced := w.generate(f, known.move, depth)
 	single := 0
-	if forced && len(f.moves) == 1 && !w.exact && ply <= w.run.maxPly {
+	if forced && len(f.moves) == 1 && !w.exact && ply <= w.maxPly {
 		single = 1
 	}
 	if w.sel.Transposes && depth > 1 {
@@ -110,7 +109,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	default:
 		r = w.bestMoves(f, &moveDepths{depth: depth, forcedReply: single, singular: singular, first: known.move, forced: forced}, ply, alpha, beta)
 	}
-	if w.stopped {
+	if w.meter.stopped {
 		return 0, heuristic
 	}
 	if r.move == NoMove { // nothing searched but the excluded move: the bound stands
@@ -197,10 +196,10 @@ func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, fi
 		return w.child(m, depth, ply, alpha, beta, false)
 	}
 	v, valid := w.child(m, depth-reduction, ply, alpha, alpha+1, false)
-	if reduction > 0 && v > alpha && !w.stopped {
+	if reduction > 0 && v > alpha && !w.meter.stopped {
 		v, valid = w.child(m, depth, ply, alpha, alpha+1, true)
 	}
-	if v > alpha && v < beta && !w.stopped {
+	if v > alpha && v < beta && !w.meter.stopped {
 		v, valid = w.child(m, depth, ply, alpha, beta, true)
 	}
 	return v, valid
@@ -223,7 +222,7 @@ func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (S
 	}
 	switch {
 	case w.tracer != nil:
-		v, valid = w.traced(Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again,
+		v, valid = w.traced(&Enter{Move: m, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Chance: atChance, Again: again,
 			Shift: depth - w.frames[ply-1].next})
 	case atChance:
 		v, valid = w.chanceNode(depth, ply, alpha, beta)

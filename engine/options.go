@@ -121,6 +121,23 @@ type Options struct {
 	Tracer Tracer
 }
 
+// on reports whether a technique may be used.
+func (o Options) on(f Feature) bool { return o.Off&f == 0 }
+
+// inexact are the techniques by which some lines are searched more deeply, or less,
+// than others.
+const inexact = FeatureQuiescence | FeatureReductions | FeaturePruning | FeatureNullMove | FeatureInternalReduction |
+	FeatureSingular | FeatureStatic | FeatureRazoring | FeatureCounting | FeatureImproving | FeatureRootReduction |
+	FeatureHistoryReduction | FeatureStaged | FeatureChanceReduction | FeatureAnyWin
+
+// exactly switches off what Exact excludes.
+func (o Options) exactly() Options {
+	if o.Exact {
+		o.Off |= inexact | FeatureProbe
+	}
+	return o
+}
+
 // Limits end a search; zero fields do not limit. At least one iteration is
 // always finished unless the context is cancelled.
 type Limits struct {

@@ -32,17 +32,73 @@ const (
 	historyZero = historyLimit // history is stored signed and packed unsigned
 )
 
-// ordering lists the moves of a worker's game and remembers which were good. What
-// every node touches comes first, as in a frame.
+// ordering lists the moves of a game and remembers which were good. What every
+// node touches comes first, as in a frame.
 type ordering struct {
 	game          Game
 	frames        []frame // one for each ply
-	horizonIsLeaf bool    // nothing is read beyond the horizon: no quiescence, no path
+	horizonIsLeaf bool    // nothing is searched beyond the horizon: no quiescence, no path
 	reorders      bool    // moves are searched in another order than the game's
-	techniques
 	hooks
-	meter
-	hist histories
+	useKillers, useCounter, useHistory bool
+	hist                               histories
+}
+
+// newOrdering makes room for the longest line.
+func newOrdering() ordering {
+	o := ordering{frames: make([]frame, MaxPly+2)}
+	for ply := range o.frames {
+		o.frames[ply].ply = ply
+	}
+	return o
+}
+
+// bind puts g under the ordering and looks for its optional interfaces. With
+// replies set, cuts are remembered by the move before as well.
+func (o *ordering) bind(g Game, opt Options, replies bool) {
+	o.game = g
+	o.useKillers, o.useCounter, o.useHistory = opt.on(FeatureKillers), opt.on(FeatureCountermoves), opt.on(FeatureHistory)
+	o.hooks = newHooks(g, opt)
+	o.indexer = offered[Indexer](g, o.useHistory || o.useCounter || replies)
+	o.horizonIsLeaf = o.tactical == nil && o.prober == nil && o.pather == nil
+	o.reorders = o.order != nil || o.indexer != nil || o.useKillers
+	o.hist.fit(o.indexer, replies)
+}
+
+// forget drops what belongs to an earlier search; with fade set, half of the
+// history stays.
+func (o *ordering) forget(fade bool) {
+	if fade {
+		o.hist.fade()
+	} else {
+		o.hist.clear()
+	}
+	for i := range o.frames {
+		f := &o.frames[i]
+		f.killers, f.excluded, f.null, f.evaluated, f.doubles = [2]Move{}, NoMove, false, false, 0
+	}
+}
+
+// key is the table key of the position and the symmetry that leads to it.
+func (o *ordering) key() (uint64, uint8) {
+	if o.canonical != nil {
+		return o.canonical.CanonicalHash()
+	}
+	return o.game.Hash(), 0
+}
+
+func (o *ordering) atChance() bool { return o.chance != nil && o.chance.AtChance() }
+
+// decided reports whether the game is over here, by the rules or the path.
+func (o *ordering) decided() bool {
+	if o.game.Outcome() != Ongoing {
+		return true
+	}
+	if o.pather == nil {
+		return false
+	}
+	outcome, _ := o.pather.PathOutcome()
+	return outcome != Ongoing
 }
 
 // wholeDepth asks generate for all moves.
@@ -273,15 +329,6 @@ func sortByKey(moves []Move, keys []int64) {
 			moves[j], keys[j] = moves[j-1], keys[j-1]
 		}
 		moves[j], keys[j] = m, k
-	}
-}
-
-// countCut counts a node that failed high, by the first move searched or by a
-// later one.
-func (o *ordering) countCut(first bool) {
-	o.cuts++
-	if first {
-		o.firstCuts++
 	}
 }
 

@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"errors"
-	"sync/atomic"
 	"time"
 
 	"duiju/engine/internal/tt"
@@ -40,9 +39,6 @@ type ProofOptions struct {
 	// (Solve only), Killers, History, Countermoves, Forced, Probe, Canonical,
 	// Orderer, and Guess, Budget and Simulation (Prove only).
 	Off Feature
-	// OnInfo, if set, is told of the running search a few times a second, on
-	// the searching goroutine. It must not block.
-	OnInfo func(nodes uint64)
 	// Recorder, if set, keeps the tree of Prove for the x-ray.
 	Recorder *ProofRecorder
 }
@@ -89,38 +85,33 @@ func Prove(ctx context.Context, g Game, o ProofOptions) (Proof, error) {
 	return NewProver(o).Prove(ctx, g)
 }
 
+// depthLimit is the length of the longest line to be searched.
+func (o *ProofOptions) depthLimit() int {
+	if o.Depth > 0 {
+		return min(o.Depth, MaxPly)
+	}
+	return MaxPly
+}
+
 // Prover answers many questions about one game and keeps what it learned
 // between them. It is for one goroutine.
 type Prover struct {
-	opt ProofOptions
-	worker
-	shared    counters
-	proofs    *proofTable
-	lengths   *tt.Table   // of distance
-	stack     []proofNode // one for each ply of Prove
-	calls     uint64
-	chanceMet bool   // the search met a chance node and cannot answer
-	role      uint64 // added to the keys of positions with the asker to move
-	simulation
-	began time.Time
-	told  time.Time
+	opt     ProofOptions
+	solver  *solver   // of Solve, nil before the first call
+	dfpn    *dfpn     // of Prove, nil before the first call
+	lengths *tt.Table // of wins, nil before the first is asked for
 }
 
 // NewProver returns a Prover without a game.
-func NewProver(o ProofOptions) *Prover {
-	p := &Prover{opt: o}
-	p.worker = *newWorker(Options{Off: o.Off, Exact: false})
-	p.run.out = &p.shared
-	return p
-}
+func NewProver(o ProofOptions) *Prover { return &Prover{opt: o} }
 
 // Clear forgets everything.
 func (p *Prover) Clear() {
-	if p.table != nil {
-		p.table.Clear()
+	if p.solver != nil && p.solver.table != nil {
+		p.solver.table.Clear()
 	}
-	if p.proofs != nil {
-		p.proofs.clear()
+	if p.dfpn != nil {
+		p.dfpn.proofs.clear()
 	}
 	if p.lengths != nil {
 		p.lengths.Clear()
@@ -130,82 +121,189 @@ func (p *Prover) Clear() {
 // Record keeps the tree of what is asked from now on; nil for none.
 func (p *Prover) Record(r *ProofRecorder) { p.opt.Recorder = r }
 
-var neverStop atomic.Bool
+// Solve is the function Solve with the tables of p.
+func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
+	if p.solver == nil {
+		p.solver = newSolver(p.opt)
+	}
+	s := p.solver
+	if err := s.begin(ctx, g, &p.opt, p.opt.Nodes); err != nil {
+		return Proof{}, err
+	}
+	v, valid, depth := s.deepen()
+	return p.conclude(Proof{Outcome: v.outcome()}, v, valid, depth, &s.question, s), s.err(ctx)
+}
 
-// conclude turns a verdict into an answer, with its line and length.
-func (p *Prover) conclude(proof Proof, v verdict, valid validity, depth int, again lookAgain) Proof {
-	proof.Outcome, proof.Path = v.outcome(), v != open && valid.dependsAbove(0)
+// Prove is the function Prove with the tables of p.
+func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
+	f, err := p.ask(ctx, g, p.opt.Nodes)
+	if err != nil {
+		return Proof{}, err
+	}
+	return p.conclude(f.proof(), f.verdict(), f.valid, p.opt.depthLimit(), &p.dfpn.question, p.dfpn), p.dfpn.err(ctx)
+}
+
+// Ask is Prove with a limit of nodes of its own, 0 for none, and without a
+// line: for a game whose moves are below 256, Best is the winning move.
+func (p *Prover) Ask(ctx context.Context, g Game, nodes uint64) (Proof, error) {
+	f, err := p.ask(ctx, g, nodes)
+	if err != nil {
+		return Proof{}, err
+	}
+	proof := f.proof()
+	proof.Nodes = p.dfpn.meter.nodes
+	return proof, p.dfpn.err(ctx)
+}
+
+// ask decides the position of g by proof numbers, if it can.
+func (p *Prover) ask(ctx context.Context, g Game, nodes uint64) (finding, error) {
+	if p.dfpn == nil {
+		p.dfpn = newDfpn(p.opt)
+	}
+	p.dfpn.recorder = p.opt.Recorder
+	if err := p.dfpn.begin(ctx, g, &p.opt, nodes); err != nil {
+		return finding{}, err
+	}
+	return p.dfpn.ask(), nil
+}
+
+// Known is what the table of Prove holds of a position, without a search: a
+// verdict with the winning move as in Ask, or the numbers; and about how many
+// nodes stand behind it. It reports false if that is nothing.
+func (p *Prover) Known(g Game) (Proof, bool) {
+	if p.dfpn == nil {
+		return Proof{}, false
+	}
+	return p.dfpn.known(g, p.opt.Off)
+}
+
+// conclude turns a verdict that a search gave into an answer, with its line and
+// length.
+func (p *Prover) conclude(proof Proof, v verdict, valid validity, depth int, q *question, search lineSearch) Proof {
+	proof.Path = v != open && valid.dependsAbove(0)
 	if v == won && p.opt.Distance {
 		if p.lengths == nil {
 			p.lengths = tt.New(p.opt.TableMiB)
 		}
-		if plies, line := p.distance(depth, p.lengths); plies > 0 {
+		if plies, line := q.distance(depth, p.lengths); plies > 0 {
 			proof.Plies, proof.Line = plies, line
 		}
 	}
-	proof.Nodes = p.nodes
+	proof.Nodes = q.meter.nodes
 	if v != open && len(proof.Line) == 0 {
-		p.follow(&proof, v, depth, again)
+		proof.Line = followProof(q, search, v, depth)
 	}
 	if len(proof.Line) > 0 {
 		proof.Best = proof.Line[0]
 	}
-	p.share()
 	return proof
 }
 
-// err is the error of a call that has ended.
-func (p *Prover) err(ctx context.Context) error {
-	if p.chanceMet {
-		return ErrChance
-	}
-	return ctx.Err()
+// question is a game with the question whether the side to move at the root
+// wins, and how far it may be searched.
+type question struct {
+	ordering
+	meter      meter
+	noDraws    bool
+	transposes bool   // see Selection
+	role       uint64 // added to the keys of positions with the asker to move
+	chanceMet  bool   // the search met a chance node and cannot answer
 }
 
 // askerKey tells positions with the asking side to move from the others: a
 // draw is no win for the asker and no loss for its opponent.
 const askerKey = 0x9e3779b97f4a7c15
 
-// prepare puts g under the prover and sets the limits.
-func (p *Prover) prepare(ctx context.Context, g Game) error {
-	p.bind(g, Options{Off: p.opt.Off | FeatureNullMove | FeatureQuiescence})
-	p.selective, p.staged, p.sel = nil, nil, Selection{Transposes: p.sel.Transposes}
-	p.nullMoves, p.treatsLate, p.mayEndEarly = false, false, false
-	if p.atChance() {
+// begin asks about g, within so many nodes.
+func (q *question) begin(ctx context.Context, g Game, o *ProofOptions, nodes uint64) error {
+	off := Options{Off: o.Off | inexact}
+	sel := off.selection(g)
+	q.bind(g, off, sel.Replies)
+	q.transposes = sel.Transposes
+	if q.atChance() {
 		return ErrChance
 	}
-	p.begin()
-	p.chanceMet = false
-	p.run.done, p.run.stop = ctx.Done(), &neverStop
-	p.run.nodes, p.run.armed = p.opt.Nodes, true
-	p.began = time.Now()
-	p.told = p.began
-	if p.opt.Time > 0 {
-		p.run.deadline = p.began.Add(p.opt.Time)
+	q.forget(false)
+	run := limits{done: ctx.Done(), nodes: nodes, armed: true}
+	if o.Time > 0 {
+		run.deadline = time.Now().Add(o.Time)
 	}
-	p.role = askerKey
-	if p.opt.NoDraws {
-		p.role = 0
+	q.meter.restart(run)
+	q.chanceMet = false
+	q.noDraws, q.role = o.NoDraws, askerKey
+	if o.NoDraws {
+		q.role = 0
 	}
-	p.view = newProofView(g, p.opt.Off)
 	return nil
 }
 
-// visit counts a position and reports whether to stop.
-func (p *Prover) visit() bool {
-	if p.nodes >= p.checkAt {
-		if p.poll() {
-			return true
-		}
-		if p.opt.OnInfo != nil {
-			if now := time.Now(); now.Sub(p.told) >= 200*time.Millisecond {
-				p.told = now
-				p.opt.OnInfo(p.nodes)
-			}
+// err is the error of a call that has ended.
+func (q *question) err(ctx context.Context) error {
+	if q.chanceMet {
+		return ErrChance
+	}
+	return ctx.Err()
+}
+
+// decide is what the rules, the path or a static probe say about a position.
+func (q *question) decide(ply int) (verdict, validity) {
+	v, valid := q.byRules(ply)
+	if v == open {
+		v = q.probe(ply)
+	}
+	return v, valid
+}
+
+// byRules is what the rules and the path say.
+func (q *question) byRules(ply int) (verdict, validity) {
+	if q.atChance() {
+		q.chanceMet, q.meter.stopped = true, true
+		return open, proven
+	}
+	if o := q.game.Outcome(); o != Ongoing {
+		return q.verdictOf(o, ply), proven
+	}
+	if q.pather != nil {
+		if o, back := q.pather.PathOutcome(); o != Ongoing {
+			return q.verdictOf(o, ply), pathDependent(ply - back)
 		}
 	}
-	p.nodes++
-	return false
+	return open, proven
+}
+
+// probe is what the game knows without a search.
+func (q *question) probe(ply int) verdict {
+	if q.prober == nil || ply == 0 {
+		return open
+	}
+	o, _ := q.prober.Probe(0)
+	return q.verdictOf(o, ply)
+}
+
+// verdictOf turns an outcome into a verdict: a draw is good for the side that did
+// not ask.
+func (q *question) verdictOf(o Outcome, ply int) verdict {
+	switch o {
+	case Win:
+		return won
+	case Loss:
+		return lost
+	case Draw:
+		if q.noDraws {
+			panic("engine: a draw in a game with ProofOptions.NoDraws")
+		}
+		return wonIf(!asking(ply))
+	}
+	return open
+}
+
+// roleAt is what tells a position at ply from the same one with the other side
+// asking.
+func (q *question) roleAt(ply int) uint64 {
+	if asking(ply) {
+		return q.role
+	}
+	return 0
 }
 
 // verdict is a result as the side to move sees it, when the question is
@@ -229,94 +327,16 @@ func (v verdict) flip() verdict {
 	return open
 }
 
-// verdictOf turns an outcome into a verdict: a draw is good for the side that did
-// not ask.
-func (p *Prover) verdictOf(o Outcome, ply int) verdict {
-	switch o {
-	case Win:
-		return won
-	case Loss:
-		return lost
-	case Draw:
-		if p.opt.NoDraws {
-			panic("engine: a draw in a game with ProofOptions.NoDraws")
-		}
-		if asking(ply) {
-			return lost
-		}
+// wonIf is won or lost.
+func wonIf(wins bool) verdict {
+	if wins {
 		return won
 	}
-	return open
-}
-
-// asking reports whether the side that asked is to move at ply.
-func asking(ply int) bool { return ply%2 == 0 }
-
-// decide is what the rules, the path or a static probe say about a position.
-func (p *Prover) decide(ply int) (verdict, validity) {
-	v, valid := p.byRules(ply)
-	if v == open {
-		v = p.probe(ply)
-	}
-	return v, valid
-}
-
-// byRules is what the rules and the path say.
-func (p *Prover) byRules(ply int) (verdict, validity) {
-	if p.atChance() {
-		p.chanceMet, p.stopped = true, true
-		return open, proven
-	}
-	if o := p.game.Outcome(); o != Ongoing {
-		return p.verdictOf(o, ply), proven
-	}
-	if p.pather != nil {
-		if o, back := p.pather.PathOutcome(); o != Ongoing {
-			return p.verdictOf(o, ply), pathDependent(ply - back)
-		}
-	}
-	return open, proven
-}
-
-// probe is what the game knows without a search.
-func (p *Prover) probe(ply int) verdict {
-	if p.prober == nil || ply == 0 {
-		return open
-	}
-	o, _ := p.prober.Probe(0)
-	return p.verdictOf(o, ply)
-}
-
-// positionKey is the key of the position, with the side that asks.
-func (p *Prover) positionKey(ply int) (uint64, uint8) {
-	key, sym := p.key()
-	return key ^ p.roleAt(ply), sym
-}
-
-// roleAt is what tells a position at ply from the same one with the other side
-// asking.
-func (p *Prover) roleAt(ply int) uint64 {
-	if asking(ply) {
-		return p.role
-	}
-	return 0
-}
-
-// depthLimit is the length of the longest line to be read.
-func (p *Prover) depthLimit() int {
-	if p.opt.Depth > 0 {
-		return min(p.opt.Depth, MaxPly)
-	}
-	return MaxPly
-}
-
-// onlyIf is a verdict, or its opposite.
-func (v verdict) onlyIf(holds bool) verdict {
-	if holds {
-		return v
-	}
-	return v.flip()
+	return lost
 }
 
 // outcome is a verdict at the root as an Outcome.
 func (v verdict) outcome() Outcome { return [...]Outcome{open: Ongoing, won: Win, lost: Loss}[v] }
+
+// asking reports whether the side that asked is to move at ply.
+func asking(ply int) bool { return ply%2 == 0 }

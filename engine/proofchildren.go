@@ -29,29 +29,29 @@ const (
 
 // listChildren lists the moves at ply, best first, with what is known of them, up
 // to the first that wins whatever the path.
-func (p *Prover) listChildren(n *proofNode, ply, depth int) {
-	f := &p.frames[ply]
-	p.generate(f, NoMove, wholeDepth)
+func (d *dfpn) listChildren(n *proofNode, ply, depth int) {
+	f := &d.frames[ply]
+	d.generate(f, NoMove, wholeDepth)
 	n.children = n.children[:0]
-	role := p.roleAt(ply + 1)
+	role := d.roleAt(ply + 1)
 	for i := range f.moves {
-		m := p.pick(f, i)
-		p.game.Do(m)
-		c := n.add(m, p.view.key(role))
+		m := d.pick(f, i)
+		d.game.Do(m)
+		c := n.add(m, d.view.key(role))
 		c.delta = 1 + uint32(i/rankStep)
-		p.proofs.fetch(c.hash) // all before the first is read
-		if v, valid := p.byRules(ply + 1); v != open {
+		d.proofs.fetch(c.hash) // all before the first is read
+		if v, valid := d.byRules(ply + 1); v != open {
 			c.finding = decided(v, c.widestBound(v), valid, NoMove)
 		}
-		p.game.Undo(m)
+		d.game.Undo(m)
 	}
 	toGuess := false
 	for i := range n.children {
 		c := &n.children[i]
 		if c.verdict() == open {
-			p.lookUp(c, ply+1, depth-1)
+			d.lookUp(c, ply+1, depth-1)
 		}
-		p.carryBack(c)
+		d.carryBack(c)
 		if c.delta == 0 && c.valid&pathMask == pathMask {
 			n.children = n.children[:i+1]
 			return
@@ -59,7 +59,7 @@ func (p *Prover) listChildren(n *proofNode, ply, depth int) {
 		toGuess = toGuess || c.guess != guessed
 	}
 	if toGuess {
-		p.guessNumbers(n.children)
+		d.guessNumbers(n.children)
 	}
 }
 
@@ -77,12 +77,12 @@ func (pn *proofNode) add(m Move, key proofKey) *proofChild {
 
 // carryBack carries the bound of a decided child back over its move. Without a
 // budget every verdict holds everywhere, for the parent as for the child.
-func (p *Prover) carryBack(c *proofChild) {
+func (pm *proofMemory) carryBack(c *proofChild) {
 	v := c.verdict()
 	switch {
 	case v == open:
-	case p.view.budgets != nil:
-		c.boundBefore = p.view.budgets.BoundBefore(c.move, v == lost, c.bound)
+	case pm.view.budgets != nil:
+		c.boundBefore = pm.view.budgets.BoundBefore(c.move, v == lost, c.bound)
 	default:
 		c.boundBefore = c.widestBound(v.flip())
 	}
@@ -91,25 +91,25 @@ func (p *Prover) carryBack(c *proofChild) {
 // lookUp fills in what the tables or a static probe know of a child, at the given
 // ply, that the rules do not decide; else what its first numbers need. A child
 // beyond the depth is not searched: the asker has not won, but that is no proof.
-func (p *Prover) lookUp(c *proofChild, ply, depth int) {
-	e := p.proofs.find(c.hash)
-	if depth > 0 && p.fromTables(c, e, ply) {
+func (d *dfpn) lookUp(c *proofChild, ply, depth int) {
+	e := d.proofs.find(c.hash)
+	if depth > 0 && d.fromTables(c, e, ply) {
 		return
 	}
-	p.game.Do(c.move)
-	v := p.probe(ply)
-	p.game.Undo(c.move)
+	d.game.Do(c.move)
+	v := d.probe(ply)
+	d.game.Undo(c.move)
 	switch {
 	case v != open:
 		c.finding = decided(v, c.widestBound(v), proven, NoMove)
-		p.proofs.storeProof(c.proofKey, &c.finding, 1)
+		d.proofs.storeProof(c.proofKey, &c.finding, 1)
 	case depth <= 0:
 		v = won
 		if asking(ply) {
 			v = lost
 		}
 		c.finding = decided(v, c.widestBound(v), pathDependent(-1).unproven(), NoMove)
-	case p.view.guesses == nil:
+	case d.view.guesses == nil:
 	case e == nil:
 		c.guess = guessAndKeep
 	default:
@@ -119,36 +119,36 @@ func (p *Prover) lookUp(c *proofChild, ply, depth int) {
 
 // fromTables takes over what the tables know about a child, of which e is the entry,
 // and reports whether they do.
-func (p *Prover) fromTables(c *proofChild, e *proofEntry, ply int) bool {
+func (d *dfpn) fromTables(c *proofChild, e *proofEntry, ply int) bool {
 	if e != nil && e.decides(c.proofKey, &c.finding) {
 		return true
 	}
-	if p.proofs.twin(c.withBudget()^p.stack[ply].code, &c.finding) {
+	if d.proofs.twin(c.withBudget()^d.stack[ply].code, &c.finding) {
 		return true
 	}
 	if e == nil || !e.hasNumbers() {
 		return false
 	}
 	c.phi, c.delta, c.valid = e.phi(), e.delta(), proven
-	if p.view.guesses != nil && e.rank() > 0 && e.budget() != c.budget {
+	if d.view.guesses != nil && e.rank() > 0 && e.budget() != c.budget {
 		c.guess = guessAndMix
 	}
 	return true
 }
 
 // guessNumbers gives the children that have none their first numbers.
-func (p *Prover) guessNumbers(children []proofChild) {
+func (d *dfpn) guessNumbers(children []proofChild) {
 	for i := range children {
 		c := &children[i]
 		if c.guess == guessed {
 			continue
 		}
-		p.game.Do(c.move)
-		phi, delta := p.view.guesses.Guess()
-		p.game.Undo(c.move)
+		d.game.Do(c.move)
+		phi, delta := d.view.guesses.Guess()
+		d.game.Undo(c.move)
 		switch c.guess {
 		case guessAndKeep:
-			p.proofs.storeGuess(c.hash, phi, delta)
+			d.proofs.storeGuess(c.hash, phi, delta)
 		case guessAndMix:
 			phi, delta = mixed(phi, c.phi), mixed(delta, c.delta)
 		}

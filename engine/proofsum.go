@@ -14,14 +14,14 @@ type proofSum struct {
 // One that is lost for the opponent is enough: of several, the one that leans
 // least. If all are won for him, his success holds for the budgets for which it
 // holds against every move.
-func (p *Prover) sumUp(children []proofChild, key proofKey) proofSum {
+func (pm *proofMemory) sumUp(children []proofChild, key proofKey) proofSum {
 	s := proofSum{best: -1}
 	s.phi, s.valid = infinite, proven
 	s.bound = key.widestBound(lost)
-	if p.view.budgets != nil {
-		s.bound = p.view.budgets.BoundBefore(NoMove, false, s.bound)
+	if pm.view.budgets != nil {
+		s.bound = pm.view.budgets.BoundBefore(NoMove, false, s.bound)
 	}
-	second, undecided, guesses := infinite, uint32(0), p.view.guesses != nil
+	second, undecided, guesses := infinite, uint32(0), pm.view.guesses != nil
 	for i := range children {
 		c := &children[i]
 		switch {

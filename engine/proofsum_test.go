@@ -36,11 +36,11 @@ func TestProofSums(t *testing.T) {
 		for i := range tc.children {
 			tc.children[i].move = Move(i + 1)
 		}
-		var p Prover
+		var pm proofMemory
 		if tc.guesses {
-			p.view.guesses = struct{ Provable }{}
+			pm.view.guesses = struct{ Provable }{}
 		}
-		got := p.sumUp(tc.children, proofKey{holds: tc.holds})
+		got := pm.sumUp(tc.children, proofKey{holds: tc.holds})
 		if got.phi != 0 && got.delta != 0 { // what is open says nothing else
 			got.scope, got.move = scope{}, NoMove
 			tc.want.move = NoMove

@@ -102,9 +102,9 @@ func (pe *proofEntry) succeeds(holder bool, k int8) bool {
 func (pe *proofEntry) decides(key proofKey, f *finding) bool {
 	switch {
 	case pe.succeeds(false, key.budget):
-		*f = decided(won.onlyIf(!key.holds), pe.otherTo(), proven, pe.move())
+		*f = decided(wonIf(!key.holds), pe.otherTo(), proven, pe.move())
 	case pe.succeeds(true, key.budget):
-		*f = decided(won.onlyIf(key.holds), pe.holderFrom(), proven, pe.move())
+		*f = decided(wonIf(key.holds), pe.holderFrom(), proven, pe.move())
 	default:
 		return false
 	}
@@ -296,7 +296,7 @@ func (pt *proofTable) twin(key uint64, f *finding) bool {
 	if e.key != key {
 		return false
 	}
-	*f = decided(won.onlyIf(e.won), e.bound, e.valid, e.move)
+	*f = decided(wonIf(e.won), e.bound, e.valid, e.move)
 	return true
 }
 

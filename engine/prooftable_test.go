@@ -54,7 +54,7 @@ func TestProofTableKeepsEverything(t *testing.T) {
 			table.storeNumbers(x.at, x.phi, 3, 2)
 		case 1:
 			x.phi = 0
-			f := decided(won.onlyIf(x.won), x.at.budget, proven, x.move)
+			f := decided(wonIf(x.won), x.at.budget, proven, x.move)
 			table.storeProof(x.at, &f, 3)
 		default:
 			table.storeGuess(x.at.hash, x.phi, 3)

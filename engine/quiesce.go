@@ -20,8 +20,8 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, validity) {
 			return outcomeScore(o, ply+n), proven
 		}
 	}
-	w.selDepth = max(w.selDepth, ply)
-	if w.tactical == nil || depth <= -maxQuiet || w.hurried {
+	w.meter.selDepth = max(w.meter.selDepth, ply)
+	if w.tactical == nil || depth <= -maxQuiet || w.meter.hurried {
 		w.reason = ReasonLeaf
 		return w.evaluate(), heuristic
 	}
@@ -55,7 +55,7 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, validity) {
 	for _, m := range f.moves {
 		f.move = m
 		v, valid := w.child(m, depth-1, ply+1, alpha, beta, false)
-		if w.stopped {
+		if w.meter.stopped {
 			return 0, heuristic
 		}
 		all.add(v, valid)

@@ -5,26 +5,37 @@ import "slices"
 // The root: a list of moves that keeps its order from iteration to iteration,
 // searched line by line for MultiPV.
 
-// begin forgets what belongs to an earlier search.
-func (w *worker) begin() {
-	w.nodes, w.checkAt, w.stopped, w.hurried, w.selDepth, w.stats = 0, 0, false, false, 0, stats{}
-	w.swing = 0
-	out := w.run.out
-	w.run = limits{out: out}
-	if w.sel.KeepHistory {
-		w.hist.fade()
-	} else {
-		w.hist.clear()
-	}
-	for i := range w.frames {
-		f := &w.frames[i]
-		f.killers, f.excluded, f.null, f.evaluated, f.doubles = [2]Move{}, NoMove, false, false, 0
-	}
-	w.share()
+// root is one searching thread: the moves of the root, and the worker that
+// searches what is below them.
+type root struct {
+	worker *worker
+	moves  []rootMove
+	forced bool  // the moves are a forced set
+	better bool  // the running iteration has a new best move
+	swing  int64 // recent change of the root score, for aspiration
 }
 
-// listRoot generates the root moves in search order.
-func (w *worker) listRoot() {
+// rootMove is a move of the root with what the last search said about it.
+type rootMove struct {
+	move  Move
+	place int // in the order of Moves, where that decides between equal moves
+	score Score
+	bound Bound
+	valid validity
+	pv    []Move
+}
+
+// begin forgets what belongs to an earlier search.
+func (r *root) begin(run limits) {
+	r.swing = 0
+	r.worker.maxPly = 0
+	r.worker.meter.restart(run)
+	r.worker.forget(r.worker.sel.KeepHistory)
+}
+
+// list generates the moves in search order.
+func (r *root) list() {
+	w := r.worker
 	f := &w.frames[0]
 	first := NoMove
 	if w.useTable {
@@ -34,16 +45,27 @@ func (w *worker) listRoot() {
 	if w.sel.Improving {
 		w.eval(f)
 	}
-	w.rootForced = w.generate(f, first, wholeDepth)
-	w.root = w.root[:0]
+	r.forced = w.generate(f, first, wholeDepth)
+	r.moves = r.moves[:0]
 	for i := range f.moves {
-		w.root = append(w.root, rootMove{move: w.pick(f, i), score: -Infinite})
+		r.moves = append(r.moves, rootMove{move: w.pick(f, i), score: -Infinite})
 	}
 	if w.firstBest {
 		for place, m := range w.scratch() {
-			i := slices.IndexFunc(w.root, func(r rootMove) bool { return r.move == m })
-			w.root[i].place = place
+			i := slices.IndexFunc(r.moves, func(r rootMove) bool { return r.move == m })
+			r.moves[i].place = place
 		}
+	}
+}
+
+// help searches until the main thread is done.
+func (r *root) help(l Limits) {
+	if r.worker.game.Outcome() != Ongoing || r.worker.atChance() {
+		return
+	}
+	r.list()
+	for depth := 1; depth <= depthLimit(l)+1 && !r.worker.meter.stopped; depth++ {
+		r.aspire(depth, 0, func() {})
 	}
 }
 
@@ -52,29 +74,31 @@ func (w *worker) listRoot() {
 // how much scores have moved lately, so that the game's unit does not matter.
 // (G. Baudet, "The design and analysis of algorithms for asynchronous
 // multiprocessors", 1978, for the narrow window.)
-func (w *worker) aspire(depth, first int, news func()) {
-	last := w.root[first].score
+func (r *root) aspire(depth, first int, news func()) {
+	w := r.worker
+	w.maxPly = 2*depth + 8
+	last := r.moves[first].score
 	alpha, beta := -Infinite, Infinite
 	margin := int64(0)
 	if w.aspiration && depth >= 4 && !last.Proven() && last > -Infinite {
-		margin = max(w.swing, int64(abs(int32(last)))/32, 8)
-		alpha, beta = w.around(last, margin)
+		margin = max(r.swing, int64(abs(int32(last)))/32, 8)
+		alpha, beta = around(last, margin)
 	}
 	for {
-		best := w.searchRoot(depth, first, alpha, beta, news)
-		if w.stopped {
+		best := r.search(depth, first, alpha, beta, news)
+		if w.meter.stopped {
 			return
 		}
 		switch {
 		case best <= alpha && alpha > -Infinite:
 			margin *= 4
-			alpha, _ = w.around(best, margin)
+			alpha, _ = around(best, margin)
 		case best >= beta && beta < Infinite:
 			margin *= 4
-			_, beta = w.around(best, margin)
+			_, beta = around(best, margin)
 		default:
 			if first == 0 {
-				w.swing = (w.swing + swing(last, best)) / 2
+				r.swing = (r.swing + swing(last, best)) / 2
 			}
 			return
 		}
@@ -91,7 +115,7 @@ func swing(a, b Score) int64 {
 
 // around is a window about s; a bound that would leave the evaluations is
 // open.
-func (w *worker) around(s Score, margin int64) (alpha, beta Score) {
+func around(s Score, margin int64) (alpha, beta Score) {
 	alpha, beta = -Infinite, Infinite
 	if a := int64(s) - margin; a > -int64(MaxEval) {
 		alpha = Score(a)
@@ -102,35 +126,36 @@ func (w *worker) around(s Score, margin int64) (alpha, beta Score) {
 	return alpha, beta
 }
 
-// searchRoot searches the root moves from number first on and moves the best
-// to that place.
-func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Score {
+// search searches the moves from number first on and moves the best to that
+// place. It calls news for a new best move that is not the first.
+func (r *root) search(depth, first int, alpha, beta Score, news func()) Score {
+	w := r.worker
 	if w.tracer != nil {
 		w.tracer.Enter(Enter{Depth: depth, Alpha: alpha, Beta: beta})
 	}
-	before := w.nodes
-	w.nodes++
+	before := w.meter.nodes
+	w.meter.nodes++
 	f := &w.frames[0]
 	f.next = depth - 1
 	original, best, at, read := alpha, -Infinite, -1, 0
 	all, bestValid := newValidities(), proven
 	var late late
 	if w.sel.ReduceRoot {
-		late = w.newLate(f, depth, 0, -Infinite, Infinite, w.rootForced)
+		late = w.newLate(f, depth, 0, -Infinite, Infinite, r.forced)
 	}
-	for i := first; i < len(w.root); i++ {
-		r := &w.root[i]
-		f.move = r.move
+	for i := first; i < len(r.moves); i++ {
+		m := &r.moves[i]
+		f.move = m.move
 		reduction := 0
 		if late.active && i > first {
-			_, reduction = w.treatLate(&late, r.move, i-first, best, alpha)
+			_, reduction = w.treatLate(&late, m.move, i-first, best, alpha)
 		}
 		tie := Score(0)
-		if at >= 0 && r.place < w.root[at].place && best == alpha {
+		if at >= 0 && m.place < r.moves[at].place && best == alpha {
 			tie = 1 // to be as good is enough
 		}
-		v, valid := w.search(r.move, depth-1, reduction, 1, w.floor(best, alpha, beta)-tie, beta, i == first)
-		if w.stopped {
+		v, valid := w.search(m.move, depth-1, reduction, 1, w.floor(best, alpha, beta)-tie, beta, i == first)
+		if w.meter.stopped {
 			break
 		}
 		read++
@@ -139,22 +164,22 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 			continue
 		}
 		best, at, bestValid = v, i, valid
-		r.score, r.bound, r.valid = v, UpperBound, valid
+		m.score, m.bound, m.valid = v, UpperBound, valid
 		if v <= alpha-tie {
 			continue
 		}
-		r.bound = Exact
-		r.pv = append(append(r.pv[:0], r.move), w.frames[1].pv...)
+		m.bound = Exact
+		m.pv = append(append(m.pv[:0], m.move), w.frames[1].pv...)
 		if v >= beta {
-			r.bound = LowerBound
+			m.bound = LowerBound
 			break
 		}
 		alpha = v
 		if i > first {
-			w.share()
-			w.promote(first, i)
+			w.meter.share()
+			r.promote(first, i)
 			at = first
-			w.better = first == 0
+			r.better = first == 0
 			news()
 		}
 		if w.sel.AnyWin && v > MaxEval {
@@ -168,146 +193,123 @@ func (w *worker) searchRoot(depth, first int, alpha, beta Score, news func()) Sc
 	case best <= original:
 		bound = UpperBound
 	}
-	if !w.stopped && at >= 0 {
-		if bound != UpperBound {
-			w.better = w.better || first == 0 && at > 0
-			w.promote(first, at)
-			w.root[first].valid = valid
-			if first == 0 && w.useTable {
-				key, sym := w.key()
-				w.store(key, sym, depth, 0, bound, valid, loopResult{best: best, move: w.root[0].move, asBound: bestValid})
-			}
+	if !w.meter.stopped && at >= 0 && bound != UpperBound {
+		r.better = r.better || first == 0 && at > 0
+		r.promote(first, at)
+		r.moves[first].valid = valid
+		if first == 0 && w.useTable {
+			key, sym := w.key()
+			w.store(key, sym, depth, 0, bound, valid, loopResult{best: best, move: r.moves[0].move, asBound: bestValid})
 		}
 	}
 	if w.tracer != nil {
-		w.leaveRoot(Leave{Score: best, Bound: bound, Best: w.root[first].move, Nodes: w.nodes - before, Read: read}, len(w.root)-first)
+		r.leave(Leave{Score: best, Bound: bound, Best: r.moves[first].move, Nodes: w.meter.nodes - before, Read: read}, len(r.moves)-first)
 	}
-	w.share()
+	w.meter.share()
 	return best
 }
 
-// leaveRoot completes what there is to say of a root that had so many moves.
-func (w *worker) leaveRoot(l Leave, moves int) {
-	switch l.Bound {
-	case Exact:
-		l.Reason = ReasonExact
-	case LowerBound:
-		l.Reason = ReasonFailHigh
-	default:
-		l.Reason = ReasonFailLow
-	}
-	if w.stopped {
+// leave tells the Tracer how a root of so many moves has ended.
+func (r *root) leave(l Leave, moves int) {
+	l.Reason = [...]Reason{UpperBound: ReasonFailLow, LowerBound: ReasonFailHigh, Exact: ReasonExact}[l.Bound]
+	if r.worker.meter.stopped {
 		l.Skipped = moves - l.Read
 	}
-	w.tracer.Leave(l)
+	r.worker.tracer.Leave(l)
 }
 
 // promote moves root move number i to place first; those between move down.
-func (w *worker) promote(first, i int) {
-	r := w.root[i]
-	copy(w.root[first+1:i+1], w.root[first:i])
-	w.root[first] = r
+func (r *root) promote(first, i int) {
+	m := r.moves[i]
+	copy(r.moves[first+1:i+1], r.moves[first:i])
+	r.moves[first] = m
 }
 
 // sortLines puts the lines found in the order of their scores.
-func (w *worker) sortLines(lines int) {
-	for i := 1; i < lines; i++ {
-		for j := i; j > 0 && w.root[j].score > w.root[j-1].score; j-- {
-			w.root[j], w.root[j-1] = w.root[j-1], w.root[j]
-		}
-	}
+func (r *root) sortLines(lines int) {
+	slices.SortStableFunc(r.moves[:lines], func(a, b rootMove) int { return int(b.score) - int(a.score) })
 }
 
 // finished is the report of an iteration.
-func (w *worker) finished(depth, lines int) Report {
-	best := &w.root[0]
-	r := Report{Best: best.move, Score: best.score, Proven: w.isResult(best.score, best.valid)}
-	r.Depth = depth
-	r.Lines = make([]Line, lines)
-	for i := range r.Lines {
-		w.extendLine(&w.root[i], depth)
-		r.Lines[i] = w.line(i, depth)
+func (r *root) finished(depth, lines int) Report {
+	best := &r.moves[0]
+	report := Report{Best: best.move, Score: best.score, Proven: r.worker.isResult(best.score, best.valid)}
+	report.Depth = depth
+	for i := range lines {
+		r.extendLine(&r.moves[i], depth)
+		report.Lines = append(report.Lines, r.line(i, depth))
 	}
-	return r
+	return report
 }
 
-// isResult reports whether a score is a result of the game: a win, a loss, or a
-// draw to which no evaluation and no mean contributed.
-func (w *worker) isResult(s Score, valid validity) bool {
-	return s.Proven() || s == 0 && valid.proven() && !w.mixedMean
-}
-
-// report is the state of an iteration that goes on. A single line is shown as
+// running is the state of an iteration that goes on. A single line is shown as
 // found now; several only when all are of one iteration, which can be compared
 // and stand in order.
-func (w *worker) report(last Report, depth int) Info {
+func (r *root) running(last Report, depth int) Info {
 	if len(last.Lines) != 1 {
 		return Info{Depth: last.Depth, Lines: last.Lines}
 	}
-	return Info{Depth: depth, Lines: []Line{w.line(0, depth)}}
+	return Info{Depth: depth, Lines: []Line{r.line(0, depth)}}
 }
 
-func (w *worker) line(i, depth int) Line {
-	root := &w.root[i]
-	return Line{Score: root.score, Bound: root.bound, Depth: depth, Moves: append([]Move(nil), root.pv...)}
+func (r *root) line(i, depth int) Line {
+	m := &r.moves[i]
+	return Line{Score: m.score, Bound: m.bound, Depth: depth, Moves: slices.Clone(m.pv)}
 }
 
 // improve is the report of the last finished iteration with the better move
 // that the one cut short had found, if it had and that is wanted. Every move
 // before it in the order was searched as deep.
-func (w *worker) improve(r Report, depth int) Report {
-	if !w.sel.Unfinished || !w.better || len(r.Lines) != 1 {
-		return r
+func (r *root) improve(last Report, depth int) Report {
+	if !r.worker.sel.Unfinished || !r.better || len(last.Lines) != 1 {
+		return last
 	}
-	r.Best, r.Score, r.Proven = w.root[0].move, w.root[0].score, w.root[0].score.Proven()
-	r.Lines = []Line{w.line(0, depth)}
-	return r
+	last.Best, last.Score, last.Proven = r.moves[0].move, r.moves[0].score, r.moves[0].score.Proven()
+	last.Lines = []Line{r.line(0, depth)}
+	return last
 }
 
 // partial is what a first iteration that was cut short has found.
-func (w *worker) partial(r Report) Report {
-	for i := range w.root {
-		if root := &w.root[i]; root.score > -Infinite && (r.Best == NoMove || root.score > r.Score) {
-			r.Best, r.Score = root.move, root.score
+func (r *root) partial() (report Report) {
+	for i := range r.moves {
+		if m := &r.moves[i]; m.score > -Infinite && (report.Best == NoMove || m.score > report.Score) {
+			report.Best, report.Score = m.move, m.score
 		}
 	}
-	return r
+	return report
 }
 
 // extendLine lengthens a principal variation that a table entry cut short, as
 // long as the table has moves that are known to be worth the line's score.
-func (w *worker) extendLine(root *rootMove, depth int) {
-	if !w.useTable || len(root.pv) == 0 {
+func (r *root) extendLine(m *rootMove, depth int) {
+	w := r.worker
+	if !w.useTable || len(m.pv) == 0 {
 		return
 	}
 	done := 0
-	for ; done < len(root.pv); done++ {
-		w.game.Do(root.pv[done])
+	for ; done < len(m.pv); done++ {
+		w.game.Do(m.pv[done])
 		if w.atChance() {
 			done++
 			break
 		}
 	}
-	for len(root.pv) < depth && done == len(root.pv) && !w.atChance() && !w.decided() {
-		score := root.score
+	for len(m.pv) < depth && done == len(m.pv) && !w.atChance() && !w.decided() {
+		score := m.score
 		if done%2 == 1 {
 			score = -score
 		}
 		key, sym := w.key()
 		e := w.lookup(key, sym, done)
-		if e.score != score || e.bound == NoBound || e.bound == UpperBound && !score.Proven() || !w.legal(e.move) {
+		if e.score != score || e.bound == NoBound || e.bound == UpperBound && !score.Proven() || !slices.Contains(w.scratch(), e.move) {
 			break
 		}
-		root.pv = append(root.pv, e.move)
+		m.pv = append(m.pv, e.move)
 		w.game.Do(e.move)
 		done++
 	}
 	for done > 0 {
 		done--
-		w.game.Undo(root.pv[done])
+		w.game.Undo(m.pv[done])
 	}
-}
-
-func (w *worker) legal(m Move) bool {
-	return slices.Contains(w.scratch(), m)
 }

@@ -23,17 +23,17 @@ func New(g Game, o Options) Searcher {
 	return s
 }
 
-// searcher owns the table and the workers. The first worker is the main one:
+// searcher owns the table and the threads. The first thread is the main one:
 // it searches g itself on the caller's goroutine and decides; the others
 // search clones and only fill the table.
 type searcher struct {
 	opt     Options
 	table   *tt.Table
 	evals   evalCache // nil unless the game asks for it
-	workers []*worker
-	shared  []counters // one for each worker
+	threads []*root
+	shared  []counters // one for each thread
 	stop    atomic.Bool
-	busy    *inProgress // what the workers search, if there are several
+	busy    *inProgress // what the threads search, if there are several
 
 	// mu guards what Snapshot reads and the searching goroutine writes.
 	mu      sync.Mutex
@@ -45,35 +45,34 @@ type searcher struct {
 func (s *searcher) Rebind(g Game) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if n := max(1, s.threads(g)); n != len(s.workers) {
+	if n := s.threadsFor(g); n != len(s.threads) {
 		s.shared = make([]counters, n)
-		s.workers = make([]*worker, n)
-		for i := range s.workers {
-			s.workers[i] = newWorker(s.opt)
-			s.workers[i].run.out = &s.shared[i]
+		s.threads = make([]*root, n)
+		for i := range s.threads {
+			s.threads[i] = &root{worker: &worker{ordering: newOrdering(), meter: meter{out: &s.shared[i]}}}
 		}
 	}
-	if len(s.workers) == 1 {
+	if len(s.threads) == 1 {
 		s.busy = nil
 	} else if s.busy == nil {
 		s.busy = &inProgress{}
 	}
-	for i, w := range s.workers {
-		w.busy = s.busy
+	for i, r := range s.threads {
 		own := g
 		if i > 0 {
 			own = g.(Cloner).CloneGame()
 		}
-		w.bind(own, s.opt)
+		r.worker.busy = s.busy
+		r.worker.bind(own, s.opt)
 	}
 }
 
-// threads is the number of workers that g and the options allow.
-func (s *searcher) threads(g Game) int {
+// threadsFor is the number of threads that g and the options allow.
+func (s *searcher) threadsFor(g Game) int {
 	if _, ok := g.(Cloner); !ok || s.opt.Tracer != nil {
 		return 1
 	}
-	return s.opt.Threads
+	return max(1, s.opt.Threads)
 }
 
 func (s *searcher) Clear() {
@@ -83,24 +82,24 @@ func (s *searcher) Clear() {
 		s.table.Clear()
 	}
 	clear(s.evals)
-	for _, w := range s.workers {
-		w.hist.clear()
+	for _, r := range s.threads {
+		r.worker.hist.clear()
 	}
 }
 
 func (s *searcher) Search(ctx context.Context, l Limits) (Report, error) {
 	s.begin(ctx, l)
 	var helpers sync.WaitGroup
-	for _, w := range s.workers[1:] {
-		helpers.Go(func() { w.help(l) })
+	for _, r := range s.threads[1:] {
+		helpers.Go(func() { r.help(l) })
 	}
-	r, err := s.iterate(ctx, l)
+	report, err := s.iterate(ctx, l)
 	s.stop.Store(true)
 	helpers.Wait()
-	return s.end(r), err
+	return s.end(report), err
 }
 
-// begin readies the workers.
+// begin readies the threads.
 func (s *searcher) begin(ctx context.Context, l Limits) {
 	s.stop.Store(false)
 	s.mu.Lock()
@@ -110,89 +109,84 @@ func (s *searcher) begin(ctx context.Context, l Limits) {
 		}
 		s.table.NextAge()
 	}
-	if s.evals == nil && s.workers[0].sel.KeepEval {
+	if s.evals == nil && s.threads[0].worker.sel.KeepEval {
 		s.evals = newEvalCache(s.opt.TableMiB)
 	}
 	s.start, s.running, s.last = time.Now(), true, Info{}
 	s.mu.Unlock()
-	for i, w := range s.workers {
+	for i, r := range s.threads {
+		w := r.worker
 		w.table = s.table
 		if w.evals = nil; w.sel.KeepEval {
 			w.evals = s.evals
 		}
-		w.begin()
-		w.run.done, w.run.stop = ctx.Done(), &s.stop
-		if i > 0 {
-			continue // helpers stop when the main worker does
+		run := limits{done: ctx.Done(), stop: &s.stop}
+		if i == 0 { // helpers stop when the main thread does
+			run.nodes = l.Nodes
+			if l.Time > 0 {
+				run.deadline = s.start.Add(l.Time)
+			}
 		}
-		w.run.nodes = l.Nodes
-		if l.Time > 0 {
-			w.run.deadline = s.start.Add(l.Time)
-		}
+		r.begin(run)
 	}
 }
 
-// end closes the books on a search.
-func (s *searcher) end(r Report) Report {
-	for _, w := range s.workers {
-		w.share()
+// end is the report of a search that has ended.
+func (s *searcher) end(report Report) Report {
+	for _, r := range s.threads {
+		r.worker.meter.share()
 	}
-	r.Info = s.info(r.Info)
+	report.Info = s.info(report.Info)
 	s.mu.Lock()
-	s.last, s.running = r.Info, false
+	s.last, s.running = report.Info, false
 	s.mu.Unlock()
-	return r
+	return report
 }
 
-// iterate deepens on the main worker until a limit, a proof or ctx ends it.
-func (s *searcher) iterate(ctx context.Context, l Limits) (Report, error) {
-	w := s.workers[0]
-	var r Report
+// iterate deepens on the main thread until a limit, a proof or ctx ends it.
+func (s *searcher) iterate(ctx context.Context, l Limits) (report Report, err error) {
+	r := s.threads[0]
+	w := r.worker
 	if o := w.game.Outcome(); o != Ongoing {
-		r.Score, r.Proven = outcomeScore(o, 0), true
-		return r, ctx.Err()
+		report.Score, report.Proven = outcomeScore(o, 0), true
+		return report, ctx.Err()
 	}
-	if w.chance != nil && w.chance.AtChance() {
+	if w.atChance() {
 		return s.iterateChance(ctx, l)
 	}
-	w.listRoot()
-	lines := min(max(s.opt.Lines, 1), len(w.root))
+	r.list()
+	lines := min(max(s.opt.Lines, 1), len(r.moves))
 	first := s.firstDepth(l)
 	if first > 1 {
-		w.arm()
+		w.meter.arm()
 	}
 	for depth := first; depth <= depthLimit(l); depth++ {
-		w.run.maxPly = 2*depth + 8
-		w.better = false
-		for i := range lines {
-			w.aspire(depth, i, func() {
+		r.better = false
+		for i := 0; i < lines && !w.meter.stopped; i++ {
+			r.aspire(depth, i, func() {
 				if s.opt.OnInfo != nil && depth > first {
-					s.offer(s.info(w.report(r, depth)))
+					s.opt.OnInfo(s.info(r.running(report, depth)))
 				}
 			})
-			if w.stopped {
-				break
-			}
 		}
-		if w.stopped {
+		if w.meter.stopped {
 			if depth == first {
-				return w.partial(r), ctx.Err()
+				return r.partial(), ctx.Err()
 			}
-			return w.improve(r, depth), ctx.Err()
+			return r.improve(report, depth), ctx.Err()
 		}
-		w.sortLines(lines)
-		r = w.finished(depth, lines)
-		r.Info = s.info(r.Info)
-		s.publish(r.Info)
-		if s.enough(l, r, w) {
+		r.sortLines(lines)
+		report = r.finished(depth, lines)
+		report.Info = s.publish(report.Info)
+		if s.enough(l, report, r) {
 			break
 		}
-		w.arm()
-		if w.poll(); w.stopped {
+		w.meter.arm()
+		if w.meter.poll() {
 			break
 		}
 	}
-	return r, ctx.Err()
+	return report, ctx.Err()
 }
 
 // firstDepth is the depth of the first iteration.
@@ -215,36 +209,34 @@ func depthLimit(l Limits) int {
 // still change is read on to its depth: in a game searched to full width it is
 // then the shortest, and a loss is put off as long as possible. Only a win
 // found by selective search is good enough as it is.
-func (s *searcher) enough(l Limits, r Report, w *worker) bool {
+func (s *searcher) enough(l Limits, report Report, r *root) bool {
 	all := true
-	for i := range r.Lines {
-		root := &w.root[i]
-		shortest := r.Depth >= root.score.Plies() || w.sel.mayMissShortest() && root.score > 0
-		all = all && (root.valid.proven() || root.score.Proven() && shortest)
+	for i := range report.Lines {
+		m := &r.moves[i]
+		shortest := report.Depth >= m.score.Plies() || r.worker.sel.mayMissShortest() && m.score > 0
+		all = all && (m.valid.proven() || m.score.Proven() && shortest)
 	}
 	return all || l.Soft > 0 && time.Since(s.start) >= l.Soft
 }
 
 // iterateChance values a root that waits for an outcome: there is no move to
 // choose.
-func (s *searcher) iterateChance(ctx context.Context, l Limits) (Report, error) {
-	w := s.workers[0]
-	var r Report
+func (s *searcher) iterateChance(ctx context.Context, l Limits) (report Report, err error) {
+	w := s.threads[0].worker
 	for depth := 0; depth <= depthLimit(l); depth++ {
 		v, valid := w.chanceNode(depth, 1, -Infinite, Infinite)
-		if w.stopped {
+		if w.meter.stopped {
 			break
 		}
-		r.Score, r.Depth, r.Proven = toNode(v, 1), depth, w.isResult(v, valid)
-		r.Lines = []Line{{Score: r.Score, Bound: Exact, Depth: depth}}
-		r.Info = s.info(r.Info)
-		s.publish(r.Info)
-		if r.Proven || valid.proven() || l.Soft > 0 && time.Since(s.start) >= l.Soft {
+		report.Score, report.Depth, report.Proven = toNode(v, 1), depth, w.isResult(v, valid)
+		report.Lines = []Line{{Score: report.Score, Bound: Exact, Depth: depth}}
+		report.Info = s.publish(report.Info)
+		if report.Proven || valid.proven() || l.Soft > 0 && time.Since(s.start) >= l.Soft {
 			break
 		}
-		w.arm()
+		w.meter.arm()
 	}
-	return r, ctx.Err()
+	return report, ctx.Err()
 }
 
 // info fills in the numbers that are counted while searching.
@@ -267,18 +259,17 @@ func (s *searcher) info(i Info) Info {
 	return i
 }
 
-// publish makes i the state of the search and offers it to the caller.
-func (s *searcher) publish(i Info) {
+// publish counts what i does not, makes it the state of the search and offers it
+// to the caller.
+func (s *searcher) publish(i Info) Info {
+	i = s.info(i)
 	s.mu.Lock()
 	s.last = i
 	s.mu.Unlock()
-	s.offer(i)
-}
-
-func (s *searcher) offer(i Info) {
 	if s.opt.OnInfo != nil {
 		s.opt.OnInfo(i)
 	}
+	return i
 }
 
 func (s *searcher) Snapshot() Info {
@@ -288,16 +279,4 @@ func (s *searcher) Snapshot() Info {
 		return s.last
 	}
 	return s.info(s.last)
-}
-
-// help searches until the main worker is done.
-func (w *worker) help(l Limits) {
-	if w.game.Outcome() != Ongoing || w.atChance() {
-		return
-	}
-	w.listRoot()
-	for depth := 1; depth <= depthLimit(l)+1 && !w.stopped; depth++ {
-		w.run.maxPly = 2*depth + 8
-		w.aspire(depth, 0, func() {})
-	}
 }

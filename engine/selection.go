@@ -1,5 +1,7 @@
 package engine
 
+import "cmp"
+
 // Selection is what a game lets the search leave out or read less deeply, and
 // what it wants kept, as data. The zero value asks for nothing: full width,
 // full depth. Slices have an entry for each depth left, in plies; beyond their
@@ -84,63 +86,43 @@ const (
 )
 
 // selection is what the options leave of a game's wishes.
-func (o Options) selection(g Game) (Selective, Selection) {
+func (o Options) selection(g Game) Selection {
 	game, ok := g.(Selective)
 	if !ok {
-		return nil, Selection{}
+		return Selection{}
 	}
 	s := *game.Selection()
-	if o.Exact { // what is left does not change a value
-		s = Selection{Transposes: s.Transposes, Replies: s.Replies, KeepHistory: s.KeepHistory, KeepEval: s.KeepEval, Unfinished: s.Unfinished}
+	s.ReduceFrom = cmp.Or(s.ReduceFrom, reduceFrom)
+	s.SingularDepth = cmp.Or(s.SingularDepth, singularDepth)
+	clearIf(o.Off&FeatureStatic, &s.Static)
+	clearIf(o.Off&FeatureRazoring, &s.Razor)
+	clearIf(o.Off&FeaturePruning, &s.Hope)
+	clearIf(o.Off&FeaturePruning, &s.LateQuiet)
+	clearIf(o.Off&FeatureCounting, &s.Late)
+	clearIf(o.Off&FeatureReductions, &s.Reduction)
+	clearIf(o.Off&FeatureRootReduction, &s.ReduceRoot)
+	clearIf(o.Off&FeatureHistoryReduction, &s.ByHistory)
+	clearIf(o.Off&FeatureImproving, &s.Improving)
+	clearIf(o.Off&FeatureSingular, &s.Singular)
+	clearIf(o.Off&FeatureDouble, &s.Double)
+	clearIf(o.Off&FeatureMultiCut, &s.MultiCut)
+	clearIf(o.Off&FeatureNegative, &s.Negative)
+	clearIf(o.Off&FeatureAnyWin, &s.AnyWin)
+	clearIf(o.Off&FeatureInternalReduction, &s.Internal)
+	clearIf(o.Off&FeatureChanceReduction, &s.Chance)
+	clearIf(o.Off&(FeatureETC|FeatureTable), &s.Transposes)
+	clearIf(o.Off&FeatureContinuation, &s.Replies)
+	clearIf(o.Off&FeatureKeptHistory, &s.KeepHistory)
+	clearIf(o.Off&FeatureKeptEval, &s.KeepEval)
+	clearIf(o.Off&FeatureUnfinished, &s.Unfinished)
+	return s
+}
+
+// clearIf takes a wish away if a technique that it needs is off.
+func clearIf[T any](off Feature, wish *T) {
+	if off != 0 {
+		*wish = *new(T)
 	}
-	if s.ReduceFrom == 0 {
-		s.ReduceFrom = reduceFrom
-	}
-	if s.SingularDepth == 0 {
-		s.SingularDepth = singularDepth
-	}
-	on := func(f Feature) bool { return o.Off&f == 0 }
-	if !on(FeatureStatic) {
-		s.Static = nil
-	}
-	if !on(FeatureRazoring) {
-		s.Razor = nil
-	}
-	if !on(FeaturePruning) {
-		s.Hope, s.LateQuiet = nil, nil
-	}
-	if !on(FeatureCounting) {
-		s.Late = nil
-	}
-	if !on(FeatureReductions) {
-		s.Reduction = 0
-	}
-	if !on(FeatureHistoryReduction) {
-		s.ByHistory = 0
-	}
-	if !on(FeatureSingular) {
-		s.Singular = 0
-	}
-	if !on(FeatureDouble) {
-		s.Double = 0
-	}
-	if !on(FeatureInternalReduction) {
-		s.Internal = 0
-	}
-	if !on(FeatureChanceReduction) {
-		s.Chance = 0
-	}
-	s.AnyWin = s.AnyWin && on(FeatureAnyWin)
-	s.ReduceRoot = s.ReduceRoot && on(FeatureRootReduction)
-	s.Improving = s.Improving && on(FeatureImproving)
-	s.MultiCut = s.MultiCut && on(FeatureMultiCut)
-	s.Negative = s.Negative && on(FeatureNegative)
-	s.Transposes = s.Transposes && on(FeatureETC) && on(FeatureTable)
-	s.Replies = s.Replies && on(FeatureContinuation)
-	s.KeepHistory = s.KeepHistory && on(FeatureKeptHistory)
-	s.KeepEval = s.KeepEval && on(FeatureKeptEval)
-	s.Unfinished = s.Unfinished && on(FeatureUnfinished)
-	return game, s
 }
 
 // hasStaticCuts reports whether a position may be judged before its moves are tried.

@@ -51,7 +51,7 @@ func (w *worker) endEarly(depth, ply int, alpha, beta Score) (Score, validity, R
 			return f.eval, heuristic, ReasonStatic
 		}
 		if m, ok := margin(w.sel.Razor, depth); ok && w.eval(f)+m <= alpha && w.selective.Calm() {
-			if v, valid := w.quiesce(0, ply, alpha, beta); v <= alpha && !w.stopped {
+			if v, valid := w.quiesce(0, ply, alpha, beta); v <= alpha && !w.meter.stopped {
 				return v, valid, ReasonRazor
 			}
 			f.pv = f.pv[:0]
@@ -74,25 +74,16 @@ func (w *worker) nullMove(depth, ply int, beta Score) (Score, bool) {
 	}
 	f.move, f.null = NoMove, true
 	w.game.Do(NoMove)
-	v, _ := w.passed(depth-3-depth/4, ply+1, -beta, -beta+1)
+	v, _ := w.enter(&Enter{Ply: ply + 1, Depth: depth - 3 - depth/4, Alpha: beta - 1, Beta: beta, Null: true})
 	w.game.Undo(NoMove)
 	f.null = false
-	if w.stopped || -v < beta {
+	if w.meter.stopped || v < beta {
 		return 0, false
 	}
-	if (-v).Proven() {
+	if v.Proven() {
 		return beta, true // a win that begins with a pass is none
 	}
-	return -v, true
-}
-
-// passed values the position after a pass.
-func (w *worker) passed(depth, ply int, alpha, beta Score) (Score, validity) {
-	if w.tracer == nil {
-		return w.node(depth, ply, alpha, beta)
-	}
-	v, valid := w.traced(Enter{Ply: ply, Depth: depth, Alpha: -beta, Beta: -alpha, Null: true})
-	return -v, valid
+	return v, true
 }
 
 // singularExtension is by how many plies the table move is read more deeply:
@@ -107,17 +98,18 @@ func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Scor
 	f.doubles = w.frames[max(ply-1, 0)].doubles
 	if w.sel.Singular <= 0 || depth < w.sel.SingularDepth || ply == 0 || f.excluded != NoMove ||
 		known.move == NoMove || known.score.Proven() || known.depth < depth-3 ||
-		known.bound&LowerBound == 0 || ply > w.run.maxPly {
+		known.bound&LowerBound == 0 || ply > w.maxPly {
 		return 0, -Infinite
 	}
 	bar := known.score - w.sel.Singular
 	f.excluded = known.move
-	v := w.others((depth-1)/2, ply, bar-1, bar)
+	v, _ := w.enter(&Enter{Ply: ply, Depth: (depth - 1) / 2, Alpha: -bar, Beta: 1 - bar, Excluded: known.move})
+	v = -v // of the others, for the side to move
 	f.excluded = NoMove
 	f.pv = f.pv[:0]
 	narrow := alpha+1 == beta
 	switch {
-	case w.stopped:
+	case w.meter.stopped:
 	case v < bar && w.sel.Double > 0 && narrow && v < bar-w.sel.Double && f.doubles < doubleLimit:
 		f.doubles++
 		return 2, -Infinite
@@ -129,16 +121,6 @@ func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Scor
 		return -1, -Infinite
 	}
 	return 0, -Infinite
-}
-
-// others values the position without its excluded move.
-func (w *worker) others(depth, ply int, alpha, beta Score) Score {
-	if w.tracer == nil {
-		v, _ := w.node(depth, ply, alpha, beta)
-		return v
-	}
-	v, _ := w.traced(Enter{Ply: ply, Depth: depth, Alpha: -beta, Beta: -alpha, Excluded: w.frames[ply].excluded})
-	return -v
 }
 
 // late holds what a node knows about skipping and reducing its late moves.
@@ -207,7 +189,7 @@ func (w *worker) treatLate(l *late, m Move, i int, best, alpha Score) (skip bool
 	if w.sel.Reduction == 0 || l.depth < lateMinDepth || i < w.sel.ReduceFrom {
 		return false, 0
 	}
-	r := int(w.lateTable[min(l.depth, 63)][min(i, 63)]) + l.less
+	r := int(w.reductions.lateTable[min(l.depth, 63)][min(i, 63)]) + l.less
 	if w.historyPly > 0 {
 		plies := l.past.value(w.indexer.MoveIndex(m)) / w.historyPly
 		r -= int(min(max(plies, -historyPlies), historyPlies))

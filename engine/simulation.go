@@ -1,13 +1,14 @@
 package engine
 
-// Borrowed proofs: what refutes one move is tried on its siblings by playing it
-// out again, with every reply checked (Y. Kawano, "Using similar positions to
-// search game trees", 1996). Where one side plays the move of one after that of
-// the other, it is met as the other way round: often that is the same position.
-// A second copy of the game follows the proof, while the first plays what is
-// made of it.
+// Simulation: the proof that refutes one move is tried on its siblings. Its moves
+// are played again, and every reply to them is checked (Y. Kawano, "Using similar
+// positions to search game trees", 1996). Two positions take part: the game stands
+// behind the sibling, a copy of it behind the refuted move, where the table knows
+// the proof. Where a side plays one of the two moves after the other side has played
+// the second, the copy gets them the other way round: often both positions are then
+// the same.
 
-// simulationLimit is how many positions one borrowed proof may visit.
+// simulationLimit is how many positions one simulation may visit.
 const simulationLimit = 500
 
 // proofView is a position as Prove sees it.
@@ -19,41 +20,24 @@ type proofView struct {
 	simulator Provable
 }
 
-func newProofView(g Game, off Feature) (s proofView) {
-	s.game = g
-	if off&FeatureCanonical == 0 {
-		s.canonical, _ = g.(Canonical)
-	}
+func newProofView(g Game, off Feature) proofView {
+	pv := proofView{game: g, canonical: offered[Canonical](g, off&FeatureCanonical == 0)}
 	game, ok := g.(Provable)
 	if !ok {
-		return s
+		return pv
 	}
 	offers := game.Offers() &^ off
 	if offers&FeatureGuess != 0 {
-		s.guesses = game
+		pv.guesses = game
 	}
 	if offers&FeatureBudget != 0 {
-		s.budgets = game
+		pv.budgets = game
 	}
 	if _, ok := g.(Cloner); ok && offers&FeatureSimulation != 0 {
-		s.simulator = game
+		pv.simulator = game
 	}
-	return s
+	return pv
 }
-
-// simulation is what a Prover needs to borrow proofs.
-type simulation struct {
-	view, copy proofView // the game, and the copy that follows a proof
-	played     []Move    // by which the copy has come from the root
-	simulated  int       // how many positions the running loan may still visit
-	// pair are the moves after which two positions are compared, in the
-	// proof and in the position to decide; each stands for the other where it
-	// is played already.
-	pair [2]Move
-}
-
-// canSimulate reports whether proofs may be tried on other moves.
-func (pv *proofView) canSimulate() bool { return pv.simulator != nil }
 
 // key is that of the position, with the role of its side to move.
 func (pv *proofView) key(role uint64) (key proofKey) {
@@ -72,161 +56,172 @@ func (pv *proofView) key(role uint64) (key proofKey) {
 	return key
 }
 
-// simulate tries the proof of children[from] on its undecided siblings.
-func (p *Prover) simulate(children []proofChild, from, ply int) {
-	f := children[from]
-	p.bringCopy(ply)
-	p.copy.game.Do(f.move)
+// either is m where it is legal, else other if m is the given move and other is
+// legal, else NoMove.
+func (pv *proofView) either(m, given, other Move) Move {
+	switch {
+	case m != NoMove && pv.simulator.Legal(m):
+		return m
+	case m == given && pv.simulator.Legal(other):
+		return other
+	}
+	return NoMove
+}
+
+// simulation tries proofs on other moves.
+type simulation struct {
+	*proofMemory
+	off    Feature
+	copy   proofView // follows the proof; without a game before the first use
+	played []Move    // by which the copy has come from the root
+	left   int       // how many positions may still be visited
+	// proofMove and move lead to the two positions that are compared, that of the
+	// proof and that to be decided.
+	proofMove, move Move
+}
+
+// restart forgets the copy of another game.
+func (s *simulation) restart(off Feature) {
+	s.off, s.copy, s.played = off, proofView{}, s.played[:0]
+}
+
+// try tries the proof of children[from] on its undecided siblings. The game stands
+// before their moves, at ply.
+func (s *simulation) try(children []proofChild, from, ply int) {
+	s.proofMove = children[from].move
+	s.bringCopy(ply)
+	s.copy.game.Do(s.proofMove)
 	for i := range children {
 		c := &children[i]
 		if c.verdict() != open {
 			continue
 		}
-		p.simulated, p.pair = simulationLimit, [2]Move{f.move, c.move}
-		p.game.Do(c.move)
-		v := p.replay(c.proofKey, ply+1, true)
-		p.game.Undo(c.move)
-		if v.verdict() != open {
-			c.finding = v
-			p.carryBack(c)
+		s.left, s.move = simulationLimit, c.move
+		s.game.Do(c.move)
+		f := s.replay(c.proofKey, ply+1, true)
+		s.game.Undo(c.move)
+		if f.verdict() != open {
+			c.finding = f
+			s.carryBack(c)
 		}
 	}
-	p.copy.game.Undo(f.move)
+	s.copy.game.Undo(s.proofMove)
 }
 
-// bringCopy brings the second copy of the game to the position at ply.
-func (p *Prover) bringCopy(ply int) {
-	if p.copy.game == nil {
-		p.copy = newProofView(p.game.(Cloner).CloneGame(), p.opt.Off)
-		for i := ply - 1; i >= 0; i-- { // the clone stands where the game does
-			p.played = append(p.played, NoMove)
-		}
-		for i := range p.played {
-			p.played[i] = p.frames[i].move
+// bringCopy brings the copy to where the game stands, at ply.
+func (s *simulation) bringCopy(ply int) {
+	same := 0
+	if s.copy.game == nil {
+		s.copy = newProofView(s.game.(Cloner).CloneGame(), s.off)
+		for i := range ply {
+			s.played = append(s.played, s.frames[i].move)
 		}
 		return
 	}
-	same := 0
-	for same < ply && same < len(p.played) && p.played[same] == p.frames[same].move {
+	for same < ply && same < len(s.played) && s.played[same] == s.frames[same].move {
 		same++
 	}
-	for i := len(p.played) - 1; i >= same; i-- {
-		p.copy.game.Undo(p.played[i])
+	for i := len(s.played) - 1; i >= same; i-- {
+		s.copy.game.Undo(s.played[i])
 	}
-	p.played = p.played[:same]
+	s.played = s.played[:same]
 	for i := same; i < ply; i++ {
-		p.played = append(p.played, p.frames[i].move)
-		p.copy.game.Do(p.played[i])
+		s.played = append(s.played, s.frames[i].move)
+		s.copy.game.Do(s.played[i])
 	}
 }
 
-// replay plays the proof of the position of the follower on that of the game,
-// at ply. The side to move succeeds in it if succeeds is set. Every reply to
-// the borrowed moves is checked, so what comes back as decided is proven; an
-// open finding means that the proof does not carry over.
-func (p *Prover) replay(key proofKey, ply int, succeeds bool) finding {
-	like := p.copy.key(p.roleAt(ply))
-	p.proofs.fetch(like.hash)
-	if v, valid := p.byRules(ply); v != open {
+// replay plays the proof of the copy's position on that of the game, at ply. With
+// succeeds set, it proves that the side to move succeeds. Every reply is checked, so
+// a decided finding is proven; an open one means that the proof does not fit.
+func (s *simulation) replay(key proofKey, ply int, succeeds bool) finding {
+	proofKey := s.copy.key(s.roleAt(ply))
+	s.proofs.fetch(proofKey.hash)
+	if v, valid := s.byRules(ply); v != open {
 		return decided(v, key.widestBound(v), valid, NoMove)
 	}
-	if p.copy.game.Outcome() != Ongoing {
+	if s.copy.game.Outcome() != Ongoing {
 		return unknown()
 	}
 	var f finding
-	if e := p.proofs.find(key.hash); e != nil && e.decides(key, &f) {
+	if e := s.proofs.find(key.hash); e != nil && e.decides(key, &f) {
 		return f
 	}
-	if p.simulated--; p.simulated < 0 || ply >= MaxPly {
+	if s.left--; s.left < 0 || ply >= MaxPly {
 		return unknown()
 	}
-	if v := p.probe(ply); v != open {
+	if v := s.probe(ply); v != open {
 		f = decided(v, key.widestBound(v), proven, NoMove)
-		p.proofs.storeProof(key, &f, 1)
+		s.proofs.storeProof(key, &f, 1)
 		return f
 	}
-	e := p.proofs.find(like.hash)
-	if e == nil || !e.succeeds(succeeds == key.holds, key.budget) {
+	e := s.proofs.find(proofKey.hash)
+	if e == nil || !e.succeeds(succeeds == key.holds, key.budget) || s.meter.visit() {
 		return unknown()
 	}
-	if p.visit() {
-		return unknown()
-	}
-	n := &p.stack[ply]
+	n := &s.stack[ply]
 	n.children = n.children[:0]
-	p.extendPath(ply, key)
+	s.extendPath(ply, key)
 	if succeeds {
-		p.replayMove(n, e.move(), ply)
+		s.replayMove(n, e.move(), ply)
 	} else {
-		p.checkReplies(n, ply)
+		s.checkReplies(n, ply)
 	}
-	s := p.sumUp(n.children, key)
-	if s.verdict() == open {
+	sum := s.sumUp(n.children, key)
+	if sum.verdict() == open {
 		return unknown()
 	}
-	return p.storeFinding(key, s.finding, ply, 1)
-}
-
-// replayMove plays the proof's move on both positions and makes the result
-// the only child; an open one if the move is not there, or does not succeed.
-func (p *Prover) replayMove(n *proofNode, m Move, ply int) {
-	own := m
-	if own != NoMove && !p.view.simulator.Legal(own) {
-		if own = NoMove; m == p.pair[1] && p.view.simulator.Legal(p.pair[0]) {
-			own = p.pair[0]
-		}
-	}
-	if own == NoMove || !p.copy.simulator.Legal(m) {
-		n.children = append(n.children, openChild)
-		return
-	}
-	if c := p.playBoth(own, m, ply, false); c.delta == 0 {
-		n.children = append(n.children, c)
-		return
-	}
-	n.children = append(n.children, openChild)
+	return s.storeFinding(key, sum.finding, ply, 1)
 }
 
 var openChild = proofChild{finding: unknown()}
 
+// replayMove plays the proof's move on both positions and makes the result
+// the only child; an open one if the move is not there, or does not succeed.
+func (s *simulation) replayMove(n *proofNode, m Move, ply int) {
+	child := openChild
+	if own := s.view.either(m, s.move, s.proofMove); own != NoMove && s.copy.simulator.Legal(m) {
+		if c := s.playBoth(own, m, ply, false); c.delta == 0 {
+			child = c
+		}
+	}
+	n.children = append(n.children, child)
+}
+
 // checkReplies plays every move against the proof, up to the first that it does
 // not answer.
-func (p *Prover) checkReplies(n *proofNode, ply int) {
-	f := &p.frames[ply]
-	p.generate(f, NoMove, wholeDepth)
+func (s *simulation) checkReplies(n *proofNode, ply int) {
+	f := &s.frames[ply]
+	s.generate(f, NoMove, wholeDepth)
 	for i := range f.moves {
-		m := p.pick(f, i)
-		like := m
-		switch {
-		case p.copy.simulator.Legal(m):
-		case m == p.pair[0] && p.copy.simulator.Legal(p.pair[1]):
-			like = p.pair[1]
-		default:
-			like = p.copy.simulator.Substitute(m)
-		}
+		m := s.pick(f, i)
+		like := s.copy.either(m, s.proofMove, s.move)
 		if like == NoMove {
-			n.children = append(n.children, openChild)
-			return
+			like = s.copy.simulator.Substitute(m)
 		}
-		c := p.playBoth(m, like, ply, true)
-		n.children = append(n.children, c)
-		if c.phi != 0 {
+		answered := false
+		if like != NoMove {
+			c := s.playBoth(m, like, ply, true)
+			n.children, answered = append(n.children, c), c.phi == 0
+		}
+		if !answered {
 			n.children = append(n.children, openChild)
 			return
 		}
 	}
 }
 
-// playBoth plays a move here and the one like it there, and carries the proof on.
-func (p *Prover) playBoth(m, like Move, ply int, succeeds bool) proofChild {
+// playBoth plays a move of the game and the one like it of the copy, and replays
+// the rest of the proof.
+func (s *simulation) playBoth(m, like Move, ply int, succeeds bool) proofChild {
 	c := proofChild{move: m}
-	p.game.Do(m)
-	c.proofKey = p.view.key(p.roleAt(ply + 1))
-	p.proofs.fetch(c.hash)
-	p.copy.game.Do(like)
-	c.finding = p.replay(c.proofKey, ply+1, succeeds)
-	p.copy.game.Undo(like)
-	p.game.Undo(m)
-	p.carryBack(&c)
+	s.game.Do(m)
+	c.proofKey = s.view.key(s.roleAt(ply + 1))
+	s.proofs.fetch(c.hash)
+	s.copy.game.Do(like)
+	c.finding = s.replay(c.proofKey, ply+1, succeeds)
+	s.copy.game.Undo(like)
+	s.game.Undo(m)
+	s.carryBack(&c)
 	return c
 }

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"context"
 	"math/bits"
 
 	"duiju/engine/internal/tt"
@@ -13,38 +12,46 @@ import (
 // logarithm of the work behind it, for replacement and for lines. A position
 // left open within a depth is kept with that depth and no bound.
 
-// Solve is the function Solve with the tables of p.
-func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
-	if err := p.prepare(ctx, g); err != nil {
-		return Proof{}, err
+// solver is the search of Solve.
+type solver struct {
+	question
+	table       *tt.Table // nil if it is switched off
+	depth, step int       // see ProofOptions
+}
+
+func newSolver(o ProofOptions) *solver {
+	s := &solver{question: question{ordering: newOrdering()}, depth: o.depthLimit(), step: o.Step}
+	if o.Off&FeatureTable == 0 {
+		s.table = tt.New(o.TableMiB)
 	}
-	if p.useTable && p.table == nil {
-		p.table = tt.New(p.opt.TableMiB)
+	return s
+}
+
+// deepen is the verdict on the root and the depth to which it was searched.
+func (s *solver) deepen() (v verdict, valid validity, depth int) {
+	if s.table != nil {
+		s.table.NextAge()
 	}
-	if p.table != nil {
-		p.table.NextAge()
+	depth = s.depth
+	if s.step > 0 {
+		depth = min(s.step, s.depth)
 	}
-	limit := p.depthLimit()
-	depth := limit
-	if p.opt.Step > 0 {
-		depth = min(p.opt.Step, limit)
+	v, valid = s.solve(depth, 0)
+	for v == open && depth < s.depth && !s.meter.stopped {
+		depth = min(depth+s.step, s.depth)
+		v, valid = s.solve(depth, 0)
 	}
-	v, valid := p.solve(depth, 0)
-	for v == open && depth < limit && !p.stopped {
-		depth = min(depth+p.opt.Step, limit)
-		v, valid = p.solve(depth, 0)
-	}
-	return p.conclude(Proof{}, v, valid, depth, p.solveAgain), p.err(ctx)
+	return v, valid, depth
 }
 
 // solve is the verdict on the position for the side to move.
-func (p *Prover) solve(depth, ply int) (verdict, validity) {
+func (s *solver) solve(depth, ply int) (verdict, validity) {
 	// 1. Count, and stop when told to.
-	if p.visit() {
+	if s.meter.visit() {
 		return open, proven
 	}
 	// 2. The rules, the path or a static proof decide.
-	if v, valid := p.decide(ply); v != open {
+	if v, valid := s.decide(ply); v != open {
 		return v, valid
 	}
 	// 3. The horizon.
@@ -57,36 +64,36 @@ func (p *Prover) solve(depth, ply int) (verdict, validity) {
 		sym   uint8
 		known entry
 	)
-	if p.useTable {
-		key, sym = p.positionKey(ply)
-		known = p.lookup(key, sym, 0)
+	if s.table != nil {
+		key, sym = s.positionKey(ply)
+		known = s.lookup(key, sym)
 		if known.bound == Exact {
 			return known.verdict(), proven
 		}
-		if known.depth >= min(depth, tt.MaxDepth) && known.open() && p.pather == nil {
+		if known.depth >= min(depth, tt.MaxDepth) && known.open() && s.pather == nil {
 			return open, proven
 		}
 	}
 	// 5. The moves: one that leaves the opponent lost wins; if all leave him
 	// won, this is lost.
-	f := &p.frames[ply]
-	p.generate(f, known.move, wholeDepth)
-	before := p.nodes
+	f := &s.frames[ply]
+	s.generate(f, known.move, wholeDepth)
+	before := s.meter.nodes
 	v, valid := lost, proven
 	best := NoMove
 	for i := range f.moves {
-		m := p.pick(f, i)
+		m := s.pick(f, i)
 		f.move = m
-		p.game.Do(m)
-		r, childValid := p.solve(depth-1, ply+1)
-		p.game.Undo(m)
-		if p.stopped {
+		s.game.Do(m)
+		r, childValid := s.solve(depth-1, ply+1)
+		s.game.Undo(m)
+		if s.meter.stopped {
 			return open, proven
 		}
 		valid = valid.and(childValid)
 		if r == lost {
 			v, valid, best = won, childValid, m
-			p.credit(f, m, i, min(depth, 20), ply)
+			s.credit(f, m, i, min(depth, 20), ply)
 			break
 		}
 		if r == open {
@@ -94,14 +101,14 @@ func (p *Prover) solve(depth, ply int) (verdict, validity) {
 		}
 	}
 	// 6. Store, unless the verdict depends on an ancestor.
-	if p.useTable {
-		p.storeVerdict(key, sym, v, valid, best, depth, ply, p.nodes-before)
+	if s.table != nil {
+		s.storeVerdict(key, sym, v, valid, best, depth, ply, s.meter.nodes-before)
 	}
 	return v, valid.forParent(ply)
 }
 
 // storeVerdict stores what a finished node knows.
-func (p *Prover) storeVerdict(key uint64, sym uint8, v verdict, valid validity, best Move, depth, ply int, work uint64) {
+func (s *solver) storeVerdict(key uint64, sym uint8, v verdict, valid validity, best Move, depth, ply int, work uint64) {
 	e := tt.Entry{Depth: min(depth, tt.MaxDepth)}
 	if v != open {
 		if valid.dependsAbove(ply) {
@@ -114,10 +121,10 @@ func (p *Prover) storeVerdict(key uint64, sym uint8, v verdict, valid validity, 
 		}
 	}
 	if sym != 0 && best != NoMove {
-		best = p.canonical.MapMove(best, sym)
+		best = s.canonical.MapMove(best, sym)
 	}
 	e.Move = uint32(best)
-	p.table.Store(key, e)
+	s.table.Store(key, e)
 }
 
 // open reports whether the entry says that a depth was not enough.
@@ -125,25 +132,40 @@ func (e entry) open() bool { return e.bound == NoBound && e.depth > 0 }
 
 // verdict is the verdict that a bound stands for.
 func (e entry) verdict() verdict {
-	if e.score > 0 {
-		return won
-	}
-	return lost
+	return wonIf(e.score > 0)
 }
 
-// solveAgain is the verdict on a position of a proof line, mostly from the
-// table, and the work that stands behind it.
-func (p *Prover) solveAgain(depth, ply int, known bool) (verdict, uint64) {
-	before, work := p.nodes, uint64(0)
-	v, _ := p.decide(ply)
-	if p.useTable && v == open {
-		key, _ := p.positionKey(ply)
-		if e, ok := p.table.Probe(key); ok && e.Bound == tt.Exact {
+// positionKey is the key of the position, with the side that asks, and its symmetry.
+func (s *solver) positionKey(ply int) (uint64, uint8) {
+	key, sym := s.key()
+	return key ^ s.roleAt(ply), sym
+}
+
+// lookup finds the entry of a key, or one with no bound and no move.
+func (s *solver) lookup(key uint64, sym uint8) entry {
+	found, _ := s.table.Probe(key)
+	e := entryOf(found)
+	if sym != 0 && e.move != NoMove {
+		e.move = s.canonical.UnmapMove(e.move, sym)
+	}
+	return e
+}
+
+// reach implements lineSearch.
+func (s *solver) reach(int) Move { return NoMove }
+
+// again implements lineSearch, mostly from the table.
+func (s *solver) again(depth, ply int, known bool) (verdict, uint64) {
+	before, work := s.meter.nodes, uint64(0)
+	v, _ := s.decide(ply)
+	if s.table != nil && v == open {
+		key, _ := s.positionKey(ply)
+		if e, ok := s.table.Probe(key); ok && e.Bound == tt.Exact {
 			v, work = entryOf(e).verdict(), 1<<(e.Depth/8)
 		}
 	}
 	if v == open && !known {
-		v, _ = p.solve(depth, ply)
+		v, _ = s.solve(depth, ply)
 	}
-	return v, work + p.nodes - before
+	return v, work + s.meter.nodes - before
 }

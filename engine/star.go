@@ -15,7 +15,7 @@ package engine
 // value from above, and if the bounds together already fail low, the rest is
 // skipped.
 
-// star is the state of one chance node. Its scores count from the node.
+// star is the arithmetic of one chance node. Its scores count from the node.
 type star struct {
 	chances     []Weighted
 	uppers      []Score // bound of each outcome's value from above
@@ -23,38 +23,38 @@ type star struct {
 	floor       Score // L, which bounds every outcome from below
 	low, high   int64 // what the weighted sum is at least and at most
 	total       int64 // W
-	depth, ply  int
 	valid       validity
-	allWon      bool // every outcome read is a proven win
+	allWon      bool // every outcome searched is a proven win
 	allLost     bool
 	allDrawn    bool
-	cut         bool // not all outcomes were read
+	cut         bool // not all outcomes were searched
 	assumed     bool // L and U come from the game, for this depth only
 }
 
-func (w *worker) newStar(f *frame, depth, ply int, alpha, beta Score) star {
-	c := star{
-		chances: f.chances, depth: depth, ply: ply, valid: proven, allWon: true, allLost: true, allDrawn: true, cut: true,
-		alpha: toNode(alpha, ply), beta: toNode(beta, ply),
+// newStar begins a chance node whose outcomes lie between floor and upper. It keeps
+// a bound of each in uppers.
+func newStar(chances []Weighted, uppers []Score, alpha, beta, floor, upper Score) star {
+	s := star{
+		chances: chances, uppers: uppers[:0], alpha: alpha, beta: beta, floor: floor, assumed: floor > LossIn(0) || upper < WinIn(0),
+		valid: proven, allWon: true, allLost: true, allDrawn: true, cut: true,
 	}
-	floor, upper := w.chance.ScoreBounds(depth)
-	c.floor, c.assumed = floor, floor > LossIn(0) || upper < WinIn(0)
-	f.uppers = f.uppers[:0]
-	for _, o := range f.chances {
-		c.total += int64(o.Weight)
-		f.uppers = append(f.uppers, upper)
+	for _, o := range chances {
+		s.total += int64(o.Weight)
+		s.uppers = append(s.uppers, upper)
 	}
-	c.uppers = f.uppers
-	c.low, c.high = c.total*int64(c.floor), c.total*int64(upper)
-	return c
+	s.low, s.high = s.total*int64(floor), s.total*int64(upper)
+	return s
 }
+
+// whole is a window that holds every value of outcome i.
+func (s *star) whole(i int) (a, b Score) { return s.floor - 1, s.uppers[i] + 1 }
 
 // window is the part of outcome i's values that can leave the mean inside the
 // node's window. Where the window reaches into the proven scores, sums say
 // nothing (a mixed mean is never proven), and the outcome gets its full range.
 func (s *star) window(i int) (a, b Score) {
 	weight := int64(s.chances[i].Weight)
-	a, b = s.floor-1, s.uppers[i]+1
+	a, b = s.whole(i)
 	if s.alpha >= -MaxEval {
 		others := s.high - weight*int64(s.uppers[i])
 		a = Score(max(int64(a), floorDiv(s.total*int64(s.alpha)-others, weight)))
@@ -66,18 +66,11 @@ func (s *star) window(i int) (a, b Score) {
 	return a, b
 }
 
-// read searches outcome i and narrows the sums.
-func (s *star) read(w *worker, i int) {
-	o := s.chances[i]
-	a, b := s.floor-1, s.uppers[i]+1
-	if w.star1 {
-		a, b = s.window(i)
-	}
-	v, valid := w.outcome(o, s.depth, s.ply, toRoot(a, s.ply), toRoot(b, s.ply), false)
-	v = toNode(v, s.ply)
+// add narrows the sums by what a search of outcome i in the window (a, b) found.
+func (s *star) add(i int, a, b, v Score, valid validity) {
 	s.valid = s.valid.and(valid)
-	weight := int64(o.Weight)
-	// Else v is only a lower bound. One above what the preview found contradicts it,
+	weight := int64(s.chances[i].Weight)
+	// Else v is only a lower bound. One above what Star2 found contradicts it,
 	// as selective searches can; it then counts, lest the bounds cross and say
 	// nothing.
 	if v < b || v > s.uppers[i] {
@@ -90,33 +83,18 @@ func (s *star) read(w *worker, i int) {
 	s.allWon = s.allWon && v > MaxEval
 	s.allLost = s.allLost && v < -MaxEval
 	s.allDrawn = s.allDrawn && v == 0
+	s.cut = i+1 < len(s.chances)
 }
 
-// preview is Star2: it reads one reply to each outcome and reports UpperBound
-// if that is enough for the node to fail low.
-func (s *star) preview(w *worker) Bound {
-	if s.alpha < -MaxEval {
-		return NoBound
+// bound takes v, that of one reply, as an upper bound of outcome i, and reports
+// whether the node fails low by it.
+func (s *star) bound(i int, v Score, valid validity) (failsLow bool) {
+	if v < s.uppers[i] {
+		s.valid = s.valid.and(valid)
+		s.high += int64(s.chances[i].Weight) * (int64(v) - int64(s.uppers[i]))
+		s.uppers[i] = v
 	}
-	seen := proven
-	for i, o := range s.chances {
-		a, _ := s.window(i)
-		v, valid := w.outcome(o, s.depth, s.ply, toRoot(a, s.ply), toRoot(s.uppers[i]+1, s.ply), true)
-		if w.stopped {
-			return NoBound
-		}
-		if v = toNode(v, s.ply); v < s.uppers[i] {
-			seen = seen.and(valid)
-			s.high += int64(o.Weight) * (int64(v) - int64(s.uppers[i]))
-			s.uppers[i] = v
-		}
-		if s.high <= s.total*int64(s.alpha) {
-			s.valid = seen
-			return UpperBound
-		}
-	}
-	s.valid = seen // the bounds stay in use
-	return NoBound
+	return s.high <= s.total*int64(s.alpha)
 }
 
 // mixed reports whether the outcomes are not known to end all alike: then the

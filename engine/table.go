@@ -22,6 +22,32 @@ func entryOf(e tt.Entry) entry {
 	return entry{Move(e.Move), Score(e.Score), e.Depth, claim{Bound(e.Bound), e.Proven}}
 }
 
+// settles reports whether e decides a node of this depth and window. A proven
+// win holds at any depth as a lower bound, a proven loss as an upper bound,
+// and a proven entry in every way; another entry counts if it is as deep, and
+// to an exact search only at its own depth.
+func (e entry) settles(depth int, alpha, beta Score, exact bool) bool {
+	lower, upper := e.bound&LowerBound != 0, e.bound&UpperBound != 0
+	switch {
+	case exact:
+		if e.depth != depth {
+			return false
+		}
+	case e.proven || e.depth >= depth:
+	default:
+		lower = lower && e.score > MaxEval
+		upper = upper && e.score < -MaxEval
+	}
+	return lower && upper || lower && e.score >= beta || upper && e.score <= alpha
+}
+
+func (e entry) validity() validity {
+	if e.proven {
+		return proven
+	}
+	return heuristic
+}
+
 // toRoot turns a score that counts from the node into one that counts from
 // the root, ply moves above.
 func toRoot(s Score, ply int) Score {

@@ -9,8 +9,17 @@ func (w *worker) note(why Reason, best Move, read, skipped int) {
 	w.reason, w.bestMove, w.read, w.skipped = why, best, read, skipped
 }
 
-// entered calls the node that e describes.
-func (w *worker) entered(e Enter) (v Score, valid validity) {
+// enter calls the node that e describes and returns its value for the side of e's
+// window.
+func (w *worker) enter(e *Enter) (Score, validity) {
+	if w.tracer != nil {
+		return w.traced(e)
+	}
+	return w.entered(e)
+}
+
+// entered is enter without a Tracer.
+func (w *worker) entered(e *Enter) (v Score, valid validity) {
 	switch {
 	case e.Chance:
 		return w.chanceNode(e.Depth, e.Ply, e.Alpha, e.Beta)
@@ -24,17 +33,17 @@ func (w *worker) entered(e Enter) (v Score, valid validity) {
 
 // traced calls the node that e describes, between Enter and Leave, and returns
 // its value for the side of e's window.
-func (w *worker) traced(e Enter) (Score, validity) {
-	before := w.nodes
-	w.tracer.Enter(e)
+func (w *worker) traced(e *Enter) (Score, validity) {
+	before := w.meter.nodes
+	w.tracer.Enter(*e)
 	w.note(ReasonNone, NoMove, 0, 0)
 	v, valid := w.entered(e)
-	l := Leave{Score: v, Bound: Exact, Reason: w.reason, Best: w.bestMove, Nodes: w.nodes - before}
+	l := Leave{Score: v, Bound: Exact, Reason: w.reason, Best: w.bestMove, Nodes: w.meter.nodes - before}
 	if e.Depth > 0 && !e.Chance {
 		l.Read, l.Skipped = w.read, w.skipped
 	}
 	switch {
-	case w.stopped:
+	case w.meter.stopped:
 		l.Reason, l.Bound, l.Score = ReasonStopped, NoBound, 0
 	case l.Reason == ReasonLeaf || l.Reason == ReasonTerminal || l.Reason == ReasonProbe || l.Reason == ReasonRepetition:
 	case v <= e.Alpha || l.Reason == ReasonWon:

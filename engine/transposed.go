@@ -45,10 +45,10 @@ func (w *worker) probeChild(m Move, depth, ply int, alpha, beta Score) (v Score,
 	v = e.score // a chance node is valued for the mover
 	settled := e.bound != NoBound
 	if atChance {
-		settled = settled && w.settles(e, depth, alpha, beta)
+		settled = settled && e.settles(depth, alpha, beta, w.exact)
 	} else {
 		v = -v
-		settled = settled && w.settles(e, depth, -beta, -alpha)
+		settled = settled && e.settles(depth, -beta, -alpha, w.exact)
 	}
 	switch {
 	case settled && v >= beta:

@@ -2,10 +2,12 @@ package engine
 
 import "duiju/engine/internal/tt"
 
-// worker is one searching thread: a game, the optional interfaces found in
-// it, and everything that belongs to a path. Only the table is shared.
+// worker searches below the root: a game, the optional interfaces found in
+// it, and everything that belongs to a path. Threads share only the table.
 type worker struct {
 	ordering
+	meter meter
+	techniques
 	sel          Selection // what the game leaves out, as far as it is switched on
 	frontierLoop bool      // frontier does a ply above the horizon
 	prefetches   bool      // the table is read ahead
@@ -14,7 +16,8 @@ type worker struct {
 	narrows      bool      // step 3 of node is taken
 	asksGame     bool      // steps 6 or 7 are
 	mayEndEarly  bool      // step 7 of node: a node may be decided before its moves
-	sameDepth    bool      // all moves of a node are read to the same depth
+	sameDepth    bool      // all moves of a node are searched to the same depth
+	maxPly       int       // no extension below this ply
 	table        *tt.Table
 	evals        evalCache // nil unless asked for
 
@@ -22,113 +25,57 @@ type worker struct {
 	bestMove      Move   // its best move
 	read, skipped int    // and its moves that were searched, and not
 
-	reductions
+	reductions reductions
 	historyPly int32       // history for a ply less, see Selection.ByHistory; 0: it does not count
 	busy       *inProgress // nil where there is one thread
 
-	root []rootMove
-	// better says that the running iteration has a new best move, rootForced
-	// that the root moves are a forced set.
-	better, rootForced bool
-
-	mixedMean bool  // a proven mean of different outcomes was seen since bind
-	swing     int64 // recent change of the root score, for aspiration
-
+	mixedMean bool // a proven mean of different outcomes was seen since bind
 }
 
-// rootMove is a move of the root with what the last search said about it.
-type rootMove struct {
-	move  Move
-	place int // in the order of Moves, where that decides between equal moves
-	score Score
-	bound Bound
-	valid validity
-	pv    []Move
+// techniques are those of the search that need no interface.
+type techniques struct {
+	useTable, pvs, aspiration, mateDistance, star1, star2 bool
+	exact, firstBest                                      bool // see Options
 }
 
-func newWorker(o Options) *worker {
-	w := &worker{}
-	w.frames = make([]frame, MaxPly+2)
-	for ply := range w.frames {
-		w.frames[ply].ply = ply
-	}
-	on := func(f Feature) bool { return o.Off&f == 0 }
-	w.techniques = techniques{
-		useTable:     on(FeatureTable),
-		useKillers:   on(FeatureKillers),
-		useCounter:   on(FeatureCountermoves),
-		useHistory:   on(FeatureHistory),
-		pvs:          on(FeaturePVS),
-		aspiration:   on(FeatureAspiration),
-		mateDistance: on(FeatureMateDistance),
-		star1:        on(FeatureStar1),
-		star2:        on(FeatureStar2),
+func newTechniques(o Options) techniques {
+	return techniques{
+		useTable:     o.on(FeatureTable),
+		pvs:          o.on(FeaturePVS),
+		aspiration:   o.on(FeatureAspiration),
+		mateDistance: o.on(FeatureMateDistance),
+		star1:        o.on(FeatureStar1),
+		star2:        o.on(FeatureStar2),
 		exact:        o.Exact,
 		firstBest:    o.FirstBest,
 	}
-	return w
 }
 
 // bind puts g under the worker and looks for its optional interfaces.
 func (w *worker) bind(g Game, o Options) {
-	w.game, w.mixedMean = g, false
-	on := func(f Feature) bool { return o.Off&f == 0 }
-	selective := !o.Exact
-	h := hooks{tracer: o.Tracer}
-	h.chance, _ = g.(Chancer)
-	h.pather, _ = g.(Pather)
-	if on(FeatureOrderer) {
-		h.order, _ = g.(Orderer)
-	}
-	if on(FeatureQuiescence) && selective {
-		h.tactical, _ = g.(Tactical)
-	}
-	if on(FeatureForced) {
-		h.forced, _ = g.(Forced)
-	}
-	if on(FeatureProbe) && selective {
-		h.prober, _ = g.(Prober)
-	}
-	if on(FeatureCanonical) {
-		h.canonical, _ = g.(Canonical)
-	}
-	if h.previewer, _ = g.(Previewer); h.previewer != nil && h.previewer.Previews() {
-		h.preview = h.previewer
-	}
-	h.selective, w.sel = o.selection(g)
-	if on(FeatureHistory) || on(FeatureCountermoves) || w.sel.Replies {
-		h.indexer, _ = g.(Indexer)
-	}
-	if on(FeatureStaged) && selective {
-		h.staged, _ = g.(Staged)
-	}
-	w.nullMoves = h.selective != nil && on(FeatureNullMove) && selective
+	o = o.exactly()
+	w.techniques, w.sel, w.mixedMean = newTechniques(o), o.selection(g), false
+	w.ordering.bind(g, o, w.sel.Replies)
+	w.nullMoves = w.selective != nil && o.on(FeatureNullMove)
+	w.plan()
+}
+
+// plan says which steps and loops of node the game and the techniques ask for.
+func (w *worker) plan() {
 	w.treatsLate = w.sel.treatsLate()
 	w.mayEndEarly = w.nullMoves || w.sel.hasStaticCuts() || w.sel.Improving || w.sel.Internal > 0 || w.sel.Singular > 0
+	w.sameDepth = w.tracer == nil && w.chance == nil && w.staged == nil && w.forced == nil &&
+		!w.treatsLate && w.sel.Singular == 0 && w.busy == nil
+	w.frontierLoop = w.sameDepth && w.horizonIsLeaf && !w.sel.KeepEval
+	w.prefetches = w.previewer != nil && w.useTable
+	w.narrows, w.asksGame = w.mateDistance || w.sel.AnyWin, w.prober != nil || w.mayEndEarly
 	if w.sel.Reduction > 0 {
 		w.reductions.fill(w.sel.Reduction)
 	}
-	w.hooks = h
-	w.horizonIsLeaf = h.tactical == nil && h.prober == nil && h.pather == nil
-	w.reorders = h.order != nil || h.indexer != nil || w.useKillers
-	w.sameDepth = h.tracer == nil && h.chance == nil && h.staged == nil && h.forced == nil &&
-		!w.treatsLate && w.sel.Singular == 0 && w.busy == nil
-	w.frontierLoop = w.sameDepth && w.horizonIsLeaf && !w.sel.KeepEval
-	w.prefetches = h.previewer != nil && w.useTable
-	w.narrows, w.asksGame = w.mateDistance || w.sel.AnyWin, h.prober != nil || w.mayEndEarly
 	w.historyPly = 0
-	if w.sel.ByHistory > 0 && h.indexer != nil {
+	if w.sel.ByHistory > 0 && w.indexer != nil {
 		w.historyPly = max(int32(w.sel.ByHistory*(1<<orderShift)), 1)
 	}
-	w.hist.fit(h.indexer, w.sel.Replies)
-}
-
-// key is the table key of the position and the symmetry that leads to it.
-func (w *worker) key() (uint64, uint8) {
-	if w.canonical != nil {
-		return w.canonical.CanonicalHash()
-	}
-	return w.game.Hash(), 0
 }
 
 // store stores what a finished node knows. Of an exact value that leans on an
@@ -160,12 +107,12 @@ func (w *worker) store(key uint64, sym uint8, depth, ply int, bound Bound, valid
 // lookup finds the entry of a key, or one with no bound and no move; the move
 // is one of the position as it stands, the score counts from the root.
 func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
-	w.probes++
+	w.meter.probes++
 	found, ok := w.table.Probe(key)
 	if !ok {
 		return entry{}
 	}
-	w.hits++
+	w.meter.hits++
 	e := entryOf(found)
 	e.score = toRoot(e.score, ply)
 	if sym != 0 && e.move != NoMove {
@@ -174,50 +121,16 @@ func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
 	return e
 }
 
-// settles reports whether e decides a node of this depth and window. A proven
-// win holds at any depth as a lower bound, a proven loss as an upper bound,
-// and a proven entry in every way; an entry of a shallower search else does not
-// count.
-func (w *worker) settles(e entry, depth int, alpha, beta Score) bool {
-	lower, upper := e.bound&LowerBound != 0, e.bound&UpperBound != 0
-	switch {
-	case w.exact:
-		if e.depth != depth {
-			return false
-		}
-	case e.proven || e.depth >= depth:
-	default:
-		lower = lower && e.score > MaxEval
-		upper = upper && e.score < -MaxEval
-	}
-	return lower && upper || lower && e.score >= beta || upper && e.score <= alpha
-}
-
-func (e entry) validity() validity {
-	if e.proven {
-		return proven
-	}
-	return heuristic
-}
-
-func (w *worker) atChance() bool { return w.chance != nil && w.chance.AtChance() }
-
-// decided reports whether the game is over here, by the rules or the path.
-func (w *worker) decided() bool {
-	if w.game.Outcome() != Ongoing {
-		return true
-	}
-	if w.pather == nil {
-		return false
-	}
-	o, _ := w.pather.PathOutcome()
-	return o != Ongoing
-}
-
-// judge is the game's Eval, perhaps remembered.
+// evaluate is the game's Eval, perhaps remembered.
 func (w *worker) evaluate() Score {
 	if w.evals == nil {
 		return w.game.Eval()
 	}
 	return w.evals.eval(w.game)
+}
+
+// isResult reports whether a score is a result of the game: a win, a loss, or a
+// draw to which no evaluation and no mean contributed.
+func (w *worker) isResult(s Score, valid validity) bool {
+	return s.Proven() || s == 0 && valid.proven() && !w.mixedMean
 }

@@ -84,7 +84,7 @@ func (e *evalLikesFirst) Eval() engine.Score     { return engine.Score(e.own & 7
 func (c *cloneIsShared) CloneGame() engine.Game  { return c }
 func (cio *cloneIsOther) CloneGame() engine.Game { c := cio.TicTacToe; return &c }
 func (h *hashIsBlind) CloneGame() engine.Game    { c := *h; return &c }
-func (m *movesEnd) CloneGame() engine.Game       { c := *m; return &c }
+func (me *movesEnd) CloneGame() engine.Game      { c := *me; return &c }
 func (d *doAllocates) Do(m engine.Move) {
 	t := append([]engine.Move(nil), m)
 	d.trail = &t
@@ -111,7 +111,7 @@ func (k *keyForgetsTurn) Preview(engine.Move) (engine.Outcome, engine.Score) { r
 func (p *previewLies) KeyAfter(engine.Move) uint64                           { return 0 }
 func (p *previewLies) Previews() bool                                        { return true }
 func (p *previewLies) Preview(engine.Move) (engine.Outcome, engine.Score)    { return engine.Ongoing, 1 }
-func (m *mirrorIsWrong) CanonicalHash() (uint64, uint8)                      { return m.Hash(), 1 }
+func (miw *mirrorIsWrong) CanonicalHash() (uint64, uint8)                    { return miw.Hash(), 1 }
 func (miw *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move        { return m%9 + 1 }
 func (miw *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move      { return m%9 + 1 }
 func (a *askedMoves) CloneGame() engine.Game                                 { c := *a; return &c }
