@@ -152,12 +152,12 @@ func (d *dfpn) known(g Game, off Feature) (Proof, bool) {
 	if e == nil {
 		return Proof{}, false
 	}
-	f := finding{phi: e.phi(), delta: e.delta()}
-	if !e.decides(key, &f) && !e.hasNumbers() {
-		return Proof{Nodes: e.work()}, false
+	f := finding{phi: e.phi.value(), delta: e.delta.value()}
+	if !e.decides(key, &f) && e.phi == 0 {
+		return Proof{Nodes: e.work.value()}, false
 	}
 	proof := f.proof()
-	proof.Nodes = e.work()
+	proof.Nodes = e.work.value()
 	return proof, true
 }
 
@@ -266,7 +266,7 @@ func (d *dfpn) again(depth, ply int, known bool) (verdict, uint64) {
 	e := d.proofs.find(key.hash)
 	if d.fromTables(&c, e, ply) && c.verdict() != open {
 		if e != nil {
-			return c.verdict(), e.work()
+			return c.verdict(), e.work.value()
 		}
 		return c.verdict(), 0
 	}

@@ -126,11 +126,11 @@ func (d *dfpn) fromTables(c *proofChild, e *proofEntry, ply int) bool {
 	if d.proofs.twin(c.withBudget()^d.stack[ply].code, &c.finding) {
 		return true
 	}
-	if e == nil || !e.hasNumbers() {
+	if e == nil || e.phi == 0 {
 		return false
 	}
-	c.phi, c.delta, c.valid = e.phi(), e.delta(), proven
-	if d.view.guesses != nil && e.rank() > 0 && e.budget() != c.budget {
+	c.phi, c.delta, c.valid = e.phi.value(), e.delta.value(), proven
+	if d.view.guesses != nil && e.work > 0 && e.budget != c.budget {
 		c.guess = guessAndMix
 	}
 	return true

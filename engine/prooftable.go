@@ -23,12 +23,17 @@ type proofTable struct {
 	shift               uint8 // the bits of a key above it choose the bucket
 }
 
-// proofEntry is an entry, packed so that a bucket fills one line of a cache.
-// id has the lower 56 bits of the key and the move above them; the other bits
-// of the key are those that choose the bucket. facts has, from below, 16 bits
-// each of phi and delta (see packNumber), 8 bits each of at, otherTo,
-// holderFrom and rank (see packWork).
-type proofEntry struct{ id, facts uint64 }
+// proofEntry is an entry of 16 bytes, so that a bucket fills one line of a cache. id
+// has the lower 56 bits of the key and the move above them; the other bits of the key
+// are those that choose the bucket.
+type proofEntry struct {
+	id         uint64
+	phi, delta packedNumber // at the budget; phi is 0 if there are none
+	budget     int8
+	otherTo    int8       // up to which budget the side that does not hold it succeeds
+	holderFrom int8       // from which budget its holder does
+	work       packedWork // about how many positions were searched
+}
 
 const (
 	keyBits = 56
@@ -44,44 +49,19 @@ const (
 	anyHolder int8 = -127
 )
 
-// newEntry is an entry without facts.
+// newEntry is an entry of which nothing is known.
 func newEntry(key uint64) proofEntry {
-	const facts = uint64((1<<8+int64(noOther))<<40 | int64(noHolder)<<48)
-	return proofEntry{key & keyMask, facts}
+	return proofEntry{id: key & keyMask, otherTo: noOther, holderFrom: noHolder}
 }
 
 // free reports a place without an entry.
 func (pe *proofEntry) free() bool { return pe.id == 0 }
 
-func (pe *proofEntry) holds(key uint64) bool { return (pe.id^key)&keyMask == 0 }
+func (pe *proofEntry) has(key uint64) bool { return (pe.id^key)&keyMask == 0 }
 
 // move is that of the last proof; NoMove: all moves are equal, or it is 256 or
 // more.
 func (pe *proofEntry) move() Move { return Move(pe.id >> keyBits) }
-
-// phi and delta are the numbers at budget at; phi is 0 if there are none.
-func (pe *proofEntry) phi() uint32   { return unpackNumber(uint16(pe.facts)) }
-func (pe *proofEntry) delta() uint32 { return unpackNumber(uint16(pe.facts >> 16)) }
-func (pe *proofEntry) budget() int8  { return int8(pe.facts >> 32) }
-
-func (pe *proofEntry) hasNumbers() bool { return uint16(pe.facts) != 0 }
-
-// otherTo and holderFrom are the budgets up to which the one side succeeds and
-// from which its holder does.
-func (pe *proofEntry) otherTo() int8    { return int8(pe.facts >> 40) }
-func (pe *proofEntry) holderFrom() int8 { return int8(pe.facts >> 48) }
-
-// rank grows with the work, which is about how many positions were searched.
-func (pe *proofEntry) rank() uint8  { return uint8(pe.facts >> 56) }
-func (pe *proofEntry) work() uint64 { return unpackWork(pe.rank()) }
-
-func (pe *proofEntry) setNumbers(k int8, phi, delta uint32) {
-	pe.facts = pe.facts&^(1<<40-1) | uint64(packNumber(phi)) | uint64(packNumber(delta))<<16 | uint64(uint8(k))<<32
-}
-
-func (pe *proofEntry) setOtherTo(k int8)    { pe.facts = pe.facts&^(0xff<<40) | uint64(uint8(k))<<40 }
-func (pe *proofEntry) setHolderFrom(k int8) { pe.facts = pe.facts&^(0xff<<48) | uint64(uint8(k))<<48 }
-func (pe *proofEntry) setWork(n uint64)     { pe.facts = pe.facts&(1<<56-1) | uint64(packWork(n))<<56 }
 
 // setMove keeps a move if there is room for it.
 func (pe *proofEntry) setMove(m Move) {
@@ -90,59 +70,67 @@ func (pe *proofEntry) setMove(m Move) {
 	}
 }
 
+func (pe *proofEntry) setNumbers(budget int8, phi, delta uint32) {
+	pe.budget, pe.phi, pe.delta = budget, packNumber(phi), packNumber(delta)
+}
+
 // succeeds reports whether one side's success is known at a budget.
 func (pe *proofEntry) succeeds(holder bool, k int8) bool {
 	if holder {
-		return pe.holderFrom() != noHolder && k >= pe.holderFrom()
+		return pe.holderFrom != noHolder && k >= pe.holderFrom
 	}
-	return pe.otherTo() != noOther && k <= pe.otherTo()
+	return pe.otherTo != noOther && k <= pe.otherTo
 }
 
 // decides fills in f if the position is decided at its budget.
 func (pe *proofEntry) decides(key proofKey, f *finding) bool {
 	switch {
 	case pe.succeeds(false, key.budget):
-		*f = decided(wonIf(!key.holds), pe.otherTo(), proven, pe.move())
+		*f = decided(wonIf(!key.holds), pe.otherTo, proven, pe.move())
 	case pe.succeeds(true, key.budget):
-		*f = decided(wonIf(key.holds), pe.holderFrom(), proven, pe.move())
+		*f = decided(wonIf(key.holds), pe.holderFrom, proven, pe.move())
 	default:
 		return false
 	}
 	return true
 }
 
-// packNumber keeps the upper 11 bits of a number below 1<<30, rounded up, and
-// how many are missing.
-func packNumber(n uint32) uint16 {
+// packedNumber is the upper 11 bits of a number below 1<<30, rounded up, and how many
+// are missing.
+type packedNumber uint16
+
+func packNumber(n uint32) packedNumber {
 	if n < 1<<11 {
-		return uint16(n)
+		return packedNumber(n)
 	}
 	s := bits.Len32(n) - 11
 	if n = (n + 1<<s - 1) >> s; n == 1<<11 {
 		n, s = n/2, s+1
 	}
-	return uint16(uint32(s)<<11 | n)
+	return packedNumber(uint32(s)<<11 | n)
 }
 
-func unpackNumber(x uint16) uint32 { return uint32(x&(1<<11-1)) << (x >> 11) }
+func (pn packedNumber) value() uint32 { return uint32(pn&(1<<11-1)) << (pn >> 11) }
 
-// packWork keeps the upper 4 bits of a number, rounded down: 0 for 0, the
-// larger the more.
-func packWork(n uint64) uint8 {
+// packedWork is the upper 4 bits of a number, rounded down: 0 for 0, the larger the
+// more.
+type packedWork uint8
+
+func packWork(n uint64) packedWork {
 	if n == 0 {
 		return 0
 	}
 	n = min(n, 1<<31-1)
 	s := bits.Len64(n) - 1
-	return uint8(1 + (s<<3 | int(n<<3>>s&7)))
+	return packedWork(1 + (s<<3 | int(n<<3>>s&7)))
 }
 
-func unpackWork(x uint8) uint64 {
-	if x == 0 {
+func (pw packedWork) value() uint64 {
+	if pw == 0 {
 		return 0
 	}
-	x--
-	return uint64(8+x&7) << (x >> 3) >> 3
+	pw--
+	return uint64(8+pw&7) << (pw >> 3) >> 3
 }
 
 // twinEntry is a verdict that depends on the path.
@@ -205,7 +193,7 @@ func (pt *proofTable) fetch(key uint64) { memory.Fetch(unsafe.Pointer(pt.bucket(
 func (pt *proofTable) find(key uint64) *proofEntry {
 	b := pt.bucket(key)
 	for j := range b {
-		if b[j].holds(key) {
+		if b[j].has(key) {
 			return &b[j]
 		}
 	}
@@ -228,7 +216,7 @@ func (pt *proofTable) entry(key uint64) *proofEntry {
 // work: they hold at every budget, and give way to all else.
 func (pt *proofTable) storeGuess(key uint64, phi, delta uint32) {
 	pt.grow()
-	if e := pt.slot(key); e.free() || e.rank() == 0 {
+	if e := pt.slot(key); e.free() || e.work == 0 {
 		*e = newEntry(key)
 		e.setNumbers(0, phi, delta)
 	}
@@ -241,7 +229,7 @@ func (pt *proofTable) slot(key uint64) *proofEntry {
 		if b[j].free() {
 			return &b[j]
 		}
-		if b[j].rank() < slot.rank() {
+		if b[j].work < slot.work {
 			slot = &b[j]
 		}
 	}
@@ -266,14 +254,12 @@ func (pt *proofTable) grow() {
 // known.
 func (pt *proofTable) storeProof(key proofKey, f *finding, work uint64) {
 	e := pt.entry(key.hash)
-	if packWork(work) > e.rank() {
-		e.setWork(work)
-	}
+	e.work = max(e.work, packWork(work))
 	switch holder := (f.phi == 0) == key.holds; {
-	case !holder && f.bound > e.otherTo():
-		e.setOtherTo(f.bound)
-	case holder && f.bound < e.holderFrom():
-		e.setHolderFrom(f.bound)
+	case !holder && f.bound > e.otherTo:
+		e.otherTo = f.bound
+	case holder && f.bound < e.holderFrom:
+		e.holderFrom = f.bound
 	default:
 		return
 	}
@@ -284,7 +270,7 @@ func (pt *proofTable) storeProof(key proofKey, f *finding, work uint64) {
 
 func (pt *proofTable) storeNumbers(key proofKey, phi, delta uint32, work uint64) {
 	e := pt.entry(key.hash)
-	e.setWork(work + e.work())
+	e.work = packWork(work + e.work.value())
 	e.setNumbers(key.budget, phi, delta)
 }
 

@@ -10,24 +10,24 @@ import (
 func TestPackedNumbers(t *testing.T) {
 	before := uint32(0)
 	for n := uint64(0); n < uint64(ceiling); n += 1 + n/37 {
-		got := unpackNumber(packNumber(uint32(n)))
+		got := packNumber(uint32(n)).value()
 		if uint64(got) < n || uint64(got) > n+n/1000 || got < before {
 			t.Errorf("%d becomes %d after %d", n, got, before)
 		}
 		before = got
-		if w := unpackWork(packWork(n)); w > n || w < n-n/8 || w == 0 && n > 0 {
+		if w := packWork(n).value(); w > n || w < n-n/8 || w == 0 && n > 0 {
 			t.Errorf("work %d becomes %d", n, w)
 		}
 	}
-	if w, most := packWork(1<<40), packWork(1<<31-1); w != most || unpackWork(most) < 1<<30 {
-		t.Errorf("work beyond the most becomes %d for %d", unpackWork(w), unpackWork(most))
+	if w, most := packWork(1<<40), packWork(1<<31-1); w != most || most.value() < 1<<30 {
+		t.Errorf("work beyond the most becomes %d for %d", w.value(), most.value())
 	}
 }
 
 // Below a power of two a number is rounded up to it.
 func TestNumbersBelowPowersOfTwo(t *testing.T) {
 	for n := uint32(1); n < ceiling; n *= 2 {
-		if got := unpackNumber(packNumber(n - 1)); got < n-1 || got > n {
+		if got := packNumber(n - 1).value(); got < n-1 || got > n {
 			t.Errorf("%d becomes %d", n-1, got)
 		}
 	}
@@ -71,9 +71,9 @@ func TestProofTableKeepsEverything(t *testing.T) {
 		}
 		var f finding
 		switch {
-		case x.phi != 0 && (e.phi() != x.phi || e.delta() != 3 || e.budget() != x.at.budget || e.decides(x.at, &f)):
-			t.Fatalf("%+v: numbers %d %d at %d", x, e.phi(), e.delta(), e.budget())
-		case x.phi == 0 && (e.hasNumbers() || !e.decides(x.at, &f) || (f.verdict() == won) != x.won || f.bound != x.at.budget || f.move != x.move):
+		case x.phi != 0 && (e.phi.value() != x.phi || e.delta.value() != 3 || e.budget != x.at.budget || e.decides(x.at, &f)):
+			t.Fatalf("%+v: numbers %d %d at %d", x, e.phi.value(), e.delta.value(), e.budget)
+		case x.phi == 0 && (e.phi != 0 || !e.decides(x.at, &f) || (f.verdict() == won) != x.won || f.bound != x.at.budget || f.move != x.move):
 			t.Fatalf("%+v: proof %+v", x, f)
 		case x.phi == 0:
 			// The holder's success holds with more, the other side's with less.
