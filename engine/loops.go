@@ -189,7 +189,7 @@ func (w *worker) bestMoves(f *frame, depths *moveDepths, ply int, alpha, beta Sc
 	r, left := loopResult{best: -Infinite, asBound: proven}, window{alpha, beta}
 	all := newValidities()
 	late := w.newLate(f, depths.depth, ply, alpha, beta, depths.forced)
-	share := w.busy.share(w.game, f, depths.depth)
+	share := newSharing(w.busy, w.game, f, depths.depth)
 	read, skipped := 0, 0
 	f.picks = late.picks()
 	for i := 0; i < len(f.moves) || r.best < -MaxEval && w.widen(f); i++ {

@@ -7,51 +7,34 @@ func Perft(g Game, depth int, weighted bool) uint64 {
 	if depth == 0 {
 		return 1
 	}
-	c, _ := g.(Chancer)
-	p := perft{game: g, chance: c, weighted: weighted}
-	return p.count(depth)
+	return perft(g, depth, weighted)
 }
 
-type perft struct {
-	game     Game
-	chance   Chancer
-	weighted bool
-}
-
-func (p *perft) count(depth int) uint64 {
-	if p.chance != nil && p.chance.AtChance() {
-		return p.outcomes(depth)
+// perft is Perft, but counts the outcomes of a chance node at any depth: a move and
+// its outcome are one ply.
+func perft(g Game, depth int, weighted bool) (n uint64) {
+	if c, ok := g.(Chancer); ok && c.AtChance() {
+		for _, o := range c.Chances(nil) {
+			g.Do(o.Move)
+			leaves := perft(g, depth, weighted)
+			g.Undo(o.Move)
+			if weighted {
+				leaves *= uint64(o.Weight)
+			}
+			n += leaves
+		}
+		return n
 	}
 	if depth == 0 {
 		return 1
 	}
-	if p.game.Outcome() != Ongoing {
+	if g.Outcome() != Ongoing {
 		return 0
 	}
-	var n uint64
-	for _, m := range p.game.Moves(nil) {
-		p.game.Do(m)
-		if p.chance != nil && p.chance.AtChance() {
-			n += p.outcomes(depth - 1)
-		} else {
-			n += p.count(depth - 1)
-		}
-		p.game.Undo(m)
-	}
-	return n
-}
-
-// outcomes sums over a chance node; depth is what is left below its outcomes.
-func (p *perft) outcomes(depth int) uint64 {
-	var n uint64
-	for _, o := range p.chance.Chances(nil) {
-		p.game.Do(o.Move)
-		k := p.count(depth)
-		p.game.Undo(o.Move)
-		if p.weighted {
-			k *= uint64(o.Weight)
-		}
-		n += k
+	for _, m := range g.Moves(nil) {
+		g.Do(m)
+		n += perft(g, depth-1, weighted)
+		g.Undo(m)
 	}
 	return n
 }

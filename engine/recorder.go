@@ -33,6 +33,8 @@ type Tree struct {
 	Seen uint64
 }
 
+func (t Tree) clone() Tree { return Tree{slices.Clone(t.Nodes), t.Seen} }
+
 // TreeNode is a visited node. Indexes of other nodes are -1 where there is
 // none.
 type TreeNode struct {
@@ -56,21 +58,17 @@ func NewTreeRecorder(limit int) *TreeRecorder {
 func (tr *TreeRecorder) Last() Tree {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
-	t := tr.done
-	if len(t.Nodes) == 0 {
-		t = tr.live
+	if len(tr.done.Nodes) == 0 {
+		return tr.live.clone()
 	}
-	t.Nodes = append([]TreeNode(nil), t.Nodes...)
-	return t
+	return tr.done.clone()
 }
 
 // Live returns a copy of the tree as it grows.
 func (tr *TreeRecorder) Live() Tree {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
-	t := tr.live
-	t.Nodes = append([]TreeNode(nil), t.Nodes...)
-	return t
+	return tr.live.clone()
 }
 
 // Line returns a copy of the tree of a search to that depth whose best move is
@@ -80,8 +78,7 @@ func (tr *TreeRecorder) Line(m Move, depth int) (Tree, bool) {
 	defer tr.mu.Unlock()
 	for i := len(tr.lines) - 1; i >= 0; i-- {
 		if t := tr.lines[i]; t.Nodes[0].Best == m && t.Nodes[0].Enter.Depth == depth {
-			t.Nodes = append([]TreeNode(nil), t.Nodes...)
-			return t, true
+			return t.clone(), true
 		}
 	}
 	return Tree{}, false
@@ -95,7 +92,7 @@ func (tr *TreeRecorder) keepLine() {
 	if len(tr.done.Nodes) == 0 {
 		return
 	}
-	t := Tree{Nodes: append([]TreeNode(nil), tr.done.Nodes...), Seen: tr.done.Seen}
+	t := tr.done.clone()
 	root := &t.Nodes[0]
 	if n := len(tr.lines); n > 0 {
 		if last := &tr.lines[n-1].Nodes[0]; last.Enter.Depth == root.Enter.Depth && last.Bound != Exact {
@@ -128,25 +125,23 @@ func (tr *TreeRecorder) Enter(e Enter) {
 		tr.restart()
 	}
 	tr.live.Seen++
-	parent := -1
-	if n := len(tr.open); n > 0 {
-		parent = tr.open[n-1]
+	if n := len(tr.open); n > 0 && tr.open[n-1] >= 0 {
+		tr.live.Nodes[tr.open[n-1]].Children++
 	}
-	if parent >= 0 {
-		tr.live.Nodes[parent].Children++
+	tr.open = append(tr.open, tr.add(e))
+}
+
+// add keeps a node behind the one entered last and returns its index, -1 if it is
+// not kept.
+func (tr *TreeRecorder) add(e Enter) int {
+	n := len(tr.open) - 1
+	switch {
+	case n >= 0 && tr.open[n] < 0, e.Ply > tr.depth, len(tr.live.Nodes) == tr.limit && !tr.makeRoom(e.Ply):
+		return -1
+	case n < 0:
+		return tr.live.add(e, -1)
 	}
-	if len(tr.open) > 0 && parent < 0 || e.Ply > tr.depth {
-		tr.open = append(tr.open, -1)
-		return
-	}
-	if len(tr.live.Nodes) == tr.limit && !tr.makeRoom(e.Ply) {
-		tr.open = append(tr.open, -1)
-		return
-	}
-	if n := len(tr.open); n > 0 {
-		parent = tr.open[n-1] // makeRoom moves nodes
-	}
-	tr.open = append(tr.open, tr.live.add(e, parent))
+	return tr.live.add(e, tr.open[n])
 }
 
 // Leave implements Tracer.
@@ -219,7 +214,7 @@ func (tr *TreeRecorder) makeRoom(ply int) bool {
 // one that is gone.
 func (t *Tree) drop(ply int) (moved []int) {
 	moved = make([]int, len(t.Nodes))
-	old := append([]TreeNode(nil), t.Nodes...)
+	old := t.clone().Nodes
 	t.Nodes = t.Nodes[:0]
 	for i, n := range old {
 		moved[i] = -1

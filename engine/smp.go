@@ -22,22 +22,19 @@ const shareMinDepth = 3
 // without chains. A lost or overwritten entry costs double work, nothing else.
 type inProgress [1 << 12]atomic.Uint64
 
-// task names the search of a move at a position.
-func task(position uint64, m Move) uint64 { return position ^ uint64(m)*0x9e3779b97f4a7c15 }
-
 // sharing is how a node takes part in that list; the zero value does not.
 type sharing struct {
 	list     *inProgress
 	position uint64
 }
 
-// share is how a node of g takes part; without a list there is one thread.
-func (ip *inProgress) share(g Game, f *frame, depth int) sharing {
-	if ip == nil || depth < shareMinDepth || f.excluded != NoMove {
+// newSharing is how a node of g takes part; without a list there is one thread.
+func newSharing(list *inProgress, g Game, f *frame, depth int) sharing {
+	if list == nil || depth < shareMinDepth || f.excluded != NoMove {
 		return sharing{}
 	}
 	f.deferred = 0
-	return sharing{ip, g.Hash()}
+	return sharing{list, g.Hash()}
 }
 
 // putOff moves the i-th move to the end if another thread is searching it; but
@@ -45,7 +42,10 @@ func (ip *inProgress) share(g Game, f *frame, depth int) sharing {
 func (s sharing) putOff(f *frame, i int) bool {
 	last := len(f.moves) - 1
 	m := f.moves[i]
-	if i > last-f.deferred || !s.list.has(task(s.position, m)) {
+	if i > last-f.deferred {
+		return false
+	}
+	if slot, task := s.slot(m); slot.Load() != task {
 		return false
 	}
 	f.deferred++
@@ -58,20 +58,22 @@ func (s sharing) putOff(f *frame, i int) bool {
 	return true
 }
 
+// slot is where the search of a move of the position is noted, and its name.
+func (s sharing) slot(m Move) (slot *atomic.Uint64, task uint64) {
+	task = s.position ^ uint64(m)*0x9e3779b97f4a7c15
+	return &s.list[task>>52], task
+}
+
 func (s sharing) begin(m Move) {
 	if s.list != nil {
-		s.list.begin(task(s.position, m))
+		slot, task := s.slot(m)
+		slot.Store(task)
 	}
 }
 
 func (s sharing) end(m Move) {
 	if s.list != nil {
-		s.list.end(task(s.position, m))
+		slot, task := s.slot(m)
+		slot.CompareAndSwap(task, 0)
 	}
 }
-
-func (ip *inProgress) slot(task uint64) *atomic.Uint64 { return &ip[task>>52] }
-
-func (ip *inProgress) begin(task uint64)    { ip.slot(task).Store(task) }
-func (ip *inProgress) end(task uint64)      { ip.slot(task).CompareAndSwap(task, 0) }
-func (ip *inProgress) has(task uint64) bool { return ip.slot(task).Load() == task }

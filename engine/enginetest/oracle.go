@@ -24,22 +24,13 @@ func (o *oracle) Value(g engine.Game, depth int) engine.Score {
 	if c, ok := g.(engine.Chancer); ok && c.AtChance() {
 		return o.mean(g, c, depth)
 	}
-	switch g.Outcome() {
-	case engine.Win:
-		o.Leaves++
-		return engine.WinIn(0)
-	case engine.Loss:
-		o.Leaves++
-		return engine.LossIn(0)
-	case engine.Draw:
-		o.Leaves++
-		return 0
+	end := g.Outcome()
+	if p, ok := g.(engine.Pather); ok && end == engine.Ongoing {
+		end, _ = p.PathOutcome()
 	}
-	if p, ok := g.(engine.Pather); ok {
-		if r, _ := p.PathOutcome(); r != engine.Ongoing {
-			o.Leaves++
-			return [...]engine.Score{engine.Win: engine.WinIn(0), engine.Loss: engine.LossIn(0), engine.Draw: 0}[r]
-		}
+	if end != engine.Ongoing {
+		o.Leaves++
+		return [...]engine.Score{engine.Win: engine.WinIn(0), engine.Loss: engine.LossIn(0), engine.Draw: 0}[end]
 	}
 	if depth == 0 {
 		o.Leaves++
