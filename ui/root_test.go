@@ -220,22 +220,6 @@ func TestFooterCanBeClicked(t *testing.T) {
 	}
 }
 
-// A change of a setting acts at once and is on the disk.
-func TestSettingsActAtOnce(t *testing.T) {
-	home := t.TempDir()
-	d := startAt(t, home, defaults(), uitest.TestTerm, nullgame.Module{})
-	d.Keys("s", "right", "right")
-	if d.Root.Table.Code != "zh-Hant" {
-		t.Fatalf("language %s", d.Root.Table.Code)
-	}
-	d.Sees("設定")
-	d.Until("it is kept", func() bool { s, _, _ := d.Root.Store.Settings(); return s.Language == "zh-Hant" })
-	d.Keys("u")
-	if d.Root.Table.Code != "en" {
-		t.Error("u does not take the change back")
-	}
-}
-
 // While a line is typed, letters are letters: the footer shows the two keys
 // that are left, and a click on them does what they do.
 func TestFooterWhileALineIsTyped(t *testing.T) {

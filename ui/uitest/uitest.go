@@ -199,17 +199,6 @@ func (d *Driver) Screen() string {
 	return d.Root.Drawn().Text()
 }
 
-// Sees fails unless the screen shows the words.
-func (d *Driver) Sees(words ...string) {
-	d.T.Helper()
-	s := d.Screen()
-	for _, w := range words {
-		if !strings.Contains(s, w) {
-			d.T.Errorf("the screen does not show %q:\n%s", w, s)
-		}
-	}
-}
-
 // Waits lets commands work until the screen shows the words.
 func (d *Driver) Waits(words string) {
 	d.T.Helper()

@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
+)
+
+// A finished game is in the list of records, is replayed there move by move, and can
+// be played on from any position.
+func TestStoryOfARecord(t *testing.T) {
+	d := storyOf(t)
+	twoPlayers(d, "1")
+	for _, move := range []string{"h8", "h7", "i8"} {
+		d.Type(":", move)
+	}
+	d.Choose("resign")
+	d.Sees("wins: resignation")
+	d.Press("esc", "esc", "o")
+	d.Sees("Gomoku", "3 moves")
+	d.Press("enter")
+	d.Sees("after 0 of 3")
+	d.Cell("h8").Is(uitest.NoPiece)
+	d.Press(".", ".")
+	d.Cell("h8").Is(uitest.BlackStone)
+	d.Cell("h7").Is(uitest.WhiteStone)
+	d.Cell("i8").Is(uitest.NoPiece)
+	d.Press("end")
+	d.Cell("i8").Is(uitest.BlackStone)
+	d.Press("home", ".")
+	d.Sees("after 1 of 3")
+	d.Press("c")
+	d.Sees("A new game from the position after 1 move.")
+	d.Cell("h8").Is(uitest.BlackStone)
+	d.Type(":", "a1")
+	d.Cell("a1").Is(uitest.WhiteStone)
+}
+
+// The menu shows the games one by one; each is left by Esc and gone on with by c.
+func TestStoryOfTheMenu(t *testing.T) {
+	d := storyOf(t)
+	d.Sees("Choose a game", "Gomoku")
+	d.Greyed("c")
+	d.Press("3")
+	d.Sees("Dark Chess", "enter play")
+	d.Press("up")
+	d.Sees("Triangle Nim")
+	d.Press("4")
+	d.Sees("enter train")
+	d.Press("1", "enter", "enter")
+	d.Cell("h8").Is(uitest.BlackStone)
+	d.Press("esc")
+	d.Sees("Choose a game", "Continue")
+	d.Enabled("c")
+	d.Press("2", "enter")
+	d.Sees("Player 1 to move")
+	d.Press("esc", "1", "c")
+	d.Cell("h8").Is(uitest.BlackStone)
+}
+
+// Settings act at once, stay for the next start, and can be taken back.
+func TestStoryOfTheSettings(t *testing.T) {
+	home := t.TempDir()
+	d := startAt(t, home, store.Defaults(), uitest.TestTerm, quickGames()...)
+	d.Press("s", "right", "right")
+	d.Sees("設定")
+	d.Press("u")
+	d.Sees("Settings")
+	d.Press("right", "esc")
+	d.Sees("對局")
+	d.Until("they are kept", func() bool { s, _, _ := d.Root.Store.Settings(); return s.Language == "zh-Hant" })
+	d.Stop()
+	kept, _, err := store.Open(uitest.HomeDirs(home), nil).Settings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := startAt(t, home, kept, uitest.TestTerm, quickGames()...)
+	again.Press("s")
+	again.Sees("設定")
+}
+
+// The list behind ? names everything that can be done; typing finds it.
+func TestStoryOfTheHelp(t *testing.T) {
+	d := storyOf(t)
+	twoPlayers(d, "1")
+	d.Press("enter", "?")
+	d.Sees("undo your last move", "resign")
+	d.Type("/", "undo your")
+	d.Sees("Took back 1 move.")
+	d.Choose("rules, keys")
+	d.Sees("Gomoku", "five")
+	d.Press("tab")
+	d.Sees("move the cursor")
+	d.Press("tab", "g")
+	d.Sees("As the paper walks")
+	d.Press("esc", "esc")
+	d.Cell("h8").Is(uitest.NoPiece)
+}
+
+// The trainer asks a problem, takes a wrong answer back, and counts a right one.
+func TestStoryOfTheTrainer(t *testing.T) {
+	d := storyOf(t)
+	d.Press("4", "enter")
+	d.Sees("trainer", "1 of 10 today")
+	d.Press("y")
+	d.Sees("Hint 1 of ")
+	p := playOn(d)
+	answer := func(right bool) string {
+		state := p.Session().State()
+		for _, text := range games.Texts(state) {
+			v, err := keptGames()[3].Info().Trainer.Judge(t.Context(), state, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Known && v.Right == right && len(games.PathOf(state, text)) > 0 {
+				return text
+			}
+		}
+		t.Fatalf("no answer with right=%v:\n%s", right, d.Screen())
+		return ""
+	}
+	d.Type(":", answer(false))
+	d.Sees("r tries again")
+	d.Press("r")
+	for range 9 {
+		if strings.Contains(d.Screen(), "Solved") {
+			break
+		}
+		d.Type(":", answer(true))
+	}
+	d.Sees("Solved. It comes again")
+	d.Press("n")
+	d.Sees("2 of 10 today")
+}
