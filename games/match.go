@@ -161,11 +161,20 @@ func (m *Match) Play(typed string) (string, error) {
 	if m.result != nil && m.cur == m.resultAt {
 		return "", Faultf(ErrOver, "games.over")
 	}
-	side := m.state.Turn()
 	text, err := Parse(m.state, typed)
 	if err != nil {
 		return "", err
 	}
+	return m.PlayParsed(text)
+}
+
+// PlayParsed plays a move as Parse returned it for the position on the board,
+// without reading it again.
+func (m *Match) PlayParsed(text string) (string, error) {
+	if m.result != nil && m.cur == m.resultAt {
+		return "", Faultf(ErrOver, "games.over")
+	}
+	side := m.state.Turn()
 	done, err := m.complete(text)
 	if err != nil {
 		return "", err
