@@ -107,7 +107,7 @@ func TestAFileIsTheJudge(t *testing.T) {
 func TestThePersonPointsAtTheGroup(t *testing.T) {
 	enginetest.OneThread(t)
 	k := sitDown(t, "(;SZ[19]PL[B]AB[dd][fd][dg]AW[cf][cc][ci](;B[cd]TE[1]))")
-	st := func() *play.State { return k.d.Match().State().(*play.State) }
+	st := func() *play.State { return k.d.Session().Match().State().(*play.State) }
 	if k.d.Phase() != session.Asking || !st().Choosing() {
 		t.Fatalf("phase %d, %s, %v", k.d.Phase(), st().Text(), k.d.Findings())
 	}
@@ -120,8 +120,8 @@ func TestThePersonPointsAtTheGroup(t *testing.T) {
 		t.Error("an empty point is a group")
 	}
 	k.play(at(8*19 + 2))
-	if k.d.Match().Len() != 0 {
-		t.Errorf("pointing at it counts as a move: %v", k.d.Match().Moves())
+	if k.d.Session().Match().Len() != 0 {
+		t.Errorf("pointing at it counts as a move: %v", k.d.Session().Match().Moves())
 	}
 	if st().Choosing() || k.d.Tries() != 0 || k.d.Phase() != session.Asking || len(st().Problem.Target) == 0 {
 		t.Errorf("pointed at C11: %s, phase %d, %d tries", st().Text(), k.d.Phase(), k.d.Tries())
@@ -143,7 +143,7 @@ func TestAGuessIsSaid(t *testing.T) {
 		"a mark":  {"(;SZ[9]PL[B]MA[bb]AB[ec][eb][ea][db][dc][cd][bd][ad][ab]AW[ba][bb][cb][ac][bc][cc](;B[aa]TE[1]))", false},
 	} {
 		k := sitDown(t, tc.text)
-		st := k.d.Match().State().(*play.State)
+		st := k.d.Session().Match().State().(*play.State)
 		said := slices.ContainsFunc(st.Scene().Captions, func(c games.Text) bool { return c.Key == "tsumego.assume.guessed" })
 		if len(st.Problem.Target) == 0 || said != tc.guessed {
 			t.Errorf("%s: %s, said %v", name, st.Text(), said)

@@ -71,7 +71,7 @@ func TestAMonthOfTraining(t *testing.T) {
 			if d.Phase() == session.Wrong {
 				take(d.Do(session.Restart{}))
 			}
-			take(d.Do(session.Play{Move: games.Texts(d.Match().State())[0]}))
+			take(d.Do(session.Play{Move: games.Texts(d.Session().Match().State())[0]}))
 			for len(jobs) > 0 {
 				j := jobs[0]
 				jobs = jobs[1:]
@@ -91,24 +91,24 @@ func TestAMonthOfTraining(t *testing.T) {
 	now = now.AddDate(0, 0, 1)
 
 	byID := map[string]games.Exercise{}
-	for _, e := range d.Exercises() {
+	for _, e := range d.Course().Exercises() {
 		byID[e.ID] = e
 	}
 	for day := 1; day <= 30; day++ {
 		begun, rating := len(log), study.Rating(log)
 		d := open(session.Mode{Kind: session.ByDue})
-		due := d.DueToday()
-		if _, of := d.Place(); of != due+newPerDay {
+		due := d.Course().DueToday()
+		if _, of := d.Course().Place(); of != due+newPerDay {
 			t.Fatalf("day %d: %d problems, %d of them due", day, of, due)
 		}
-		for d.Queued() > 0 {
-			if rng.IntN(20) == 0 && !d.Card(d.Exercise().ID).Seen { // passed over
+		for d.Course().Queued() > 0 {
+			if rng.IntN(20) == 0 && !d.Course().Card(d.Exercise().ID).Seen { // passed over
 				take(d.Do(session.Next{}))
 				continue
 			}
 			answer(d)
 		}
-		if left := d.DueToday(); left != 0 {
+		if left := d.Course().DueToday(); left != 0 {
 			t.Errorf("day %d: %d are still due", day, left)
 		}
 		d.Close()

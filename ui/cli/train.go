@@ -142,10 +142,10 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]
 		return nil, err
 	}
 	defer t.Close()
-	if t.Queued() == 0 {
+	if t.Course().Queued() == 0 {
 		return nil, errors.New(a.words.S("train.mode.empty"))
 	}
-	return t.Coming(t.Queued()), nil
+	return t.Course().Coming(t.Course().Queued()), nil
 }
 
 // trainGame is the game with the id, or the first that has problems.

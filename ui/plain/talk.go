@@ -100,7 +100,7 @@ func (s *talk) run() error {
 		case s.running > 0 || s.byItself():
 			s.await()
 			continue
-		case s.s.People() == 0 && !s.d.Has(session.Vary{}) && s.s.Match().Status().Over:
+		case s.s.People() == 0 && !s.s.IsRecord() && s.s.Match().Status().Over:
 			return nil // a demo is over
 		}
 		s.sayPractice()
@@ -123,8 +123,7 @@ func (s *talk) run() error {
 
 // byItself reports whether the driver goes on without anybody typing.
 func (s *talk) byItself() bool {
-	_, runs := s.d.Can(session.SetPace{})
-	return runs && !s.d.Due().IsZero() && !s.s.Paused()
+	return s.s.Watched() && !s.d.Due().IsZero() && !s.s.Paused()
 }
 
 // follow does what events ask for and tells them.

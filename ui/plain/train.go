@@ -34,13 +34,13 @@ func (t *term) train(m games.Module, mode session.Mode, goodbye games.Text) erro
 	if err != nil {
 		return err
 	}
-	if why, ok := d.Can(session.Choose{Mode: d.Mode()}); !ok && mode.Kind != "" {
+	if why, ok := d.Can(session.Choose{Mode: d.Course().Mode()}); !ok && mode.Kind != "" {
 		t.text(why)
 		t.say("train.mode.empty")
 		return nil
 	}
 	if t.json == nil {
-		t.say("plain.train.greet", "name", games.T(m.Info().Name), "n", len(d.Exercises()), "due", d.DueToday())
+		t.say("plain.train.greet", "name", games.T(m.Info().Name), "n", len(d.Course().Exercises()), "due", d.Course().DueToday())
 		t.say("plain.train.keys")
 	}
 	s := t.talk(d)

@@ -30,7 +30,7 @@ func (c *Config) play(ctx context.Context, i int) (g Game, err error) {
 		Match: m, Failure: session.Forfeit, Resources: c.Resources, Budget: c.Budget, MaxPlies: c.MaxPlies,
 		Programs: []string{c.A.Name, c.B.Name},
 	})
-	defer d.Session().Close()
+	defer d.Close()
 	err = session.Settle(ctx, d, d.Start(), func(e session.Event) {
 		if f, ok := e.(session.Failed); ok {
 			g.Fault = fmt.Sprintf("%s, ply %d: %v", f.By, f.Number, f.Err)

@@ -122,7 +122,7 @@ func settle(t *testing.T, m *games.Match, programs ...string) *session.Failed {
 	s := session.New(session.Config{
 		Match: m, Failure: session.Forfeit, Programs: programs, MaxPlies: 60, Budget: games.Budget{Time: 50 * time.Millisecond},
 	})
-	defer s.Session().Close()
+	defer s.Close()
 	err := session.Settle(t.Context(), s, s.Start(), func(e session.Event) {
 		if f, ok := e.(session.Failed); ok {
 			failed = &f

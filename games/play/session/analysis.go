@@ -9,62 +9,78 @@ import (
 
 // analysis is the strongest player thinking about the position shown.
 type analysis struct {
-	*Session
-	task   *task
 	on     bool
+	lines  int
+	task   *task
 	side   games.Side
 	at     int // moves played in the position it is about
 	news   *latest[games.Thought]
-	player *player
+	player *player // nil before the first position
+}
+
+// analysed is the end of an analysis.
+type analysed games.Decision
+
+// opinion is what is thought of the position after n moves.
+func (a *analysis) opinion(n int) (Opinion, bool) {
+	if !a.on || a.news == nil || a.at != n {
+		return Opinion{}, false
+	}
+	return Opinion{a.side, a.news.get()}, true
 }
 
 // Analysing reports whether the analysis is on, and whether it thinks now.
 func (s *Session) Analysing() (on, thinks bool) { return s.analysis.on, s.analysis.task != nil }
 
+// SetLines changes how many lines the analysis has.
+func (s *Session) SetLines(n int) { s.analysis.lines = n }
+
 // turnAnalysis switches the analysis on or off. In a person's game it makes
 // the game practice.
-func (s *analysis) turnAnalysis() {
-	s.on = !s.on
-	s.stop(s.task)
-	s.task = nil
-	if !s.on {
+func (s *Session) turnAnalysis() {
+	s.analysis.on = !s.analysis.on
+	s.stopAnalysis()
+	if !s.analysis.on {
 		return
 	}
-	if !s.watched() {
+	if !s.Watched() {
 		s.practise()
 	}
 	s.analyse()
 }
 
+func (s *Session) stopAnalysis() {
+	s.out.stop(s.analysis.task)
+	s.analysis.task = nil
+}
+
 // analyse starts the analysis of the position shown, if it is wanted and no
 // engine thinks there anyway.
-func (s *analysis) analyse() {
-	if !s.on || s.c.Watch || s.task != nil || s.views.shown.Status().Over ||
-		s.Live() && (s.turns.think != nil || s.demo() && !s.views.paused) {
+func (s *Session) analyse() {
+	a := &s.analysis
+	if !a.on || s.c.Watch || a.task != nil || s.State().Status().Over ||
+		s.Live() && (s.thinking != nil || s.board.demo() && !s.playback.paused) {
 		return
 	}
-	if s.player == nil {
-		s.player = s.judge()
+	if a.player == nil {
+		a.player = s.seats.strongest(s.Match())
 	}
-	s.side, s.at, s.news = s.views.shown.Turn(), s.At(), &latest[games.Thought]{}
-	p, state, budget, news := s.player, s.views.shown.Clone(), games.Budget{Lines: s.c.Lines}, s.news
-	s.task = begin(s.Session, Analyse, func(ctx context.Context) (games.Decision, error) {
-		return p.choose(ctx, position{State: state}, budget, news.offer)
-	}, func(d games.Decision, err error) {
-		s.task = nil
-		if len(d.Thought.Lines) > 0 {
-			news.offer(d.Thought)
-		}
-		if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
-			s.on = false
-			s.broke(Analyse, err)
-		}
+	a.side, a.at, a.news = s.State().Turn(), s.At(), &latest[games.Thought]{}
+	p, state, budget, news := a.player, s.State().Clone(), games.Budget{Lines: a.lines}, a.news
+	a.task = begin(&s.out, Analyse, func(ctx context.Context) (analysed, error) {
+		d, err := p.choose(ctx, position{State: state}, budget, news.offer)
+		return analysed(d), err
 	})
 }
 
-// judge is the strongest player without limits of its own.
-func (s *analysis) judge() *player {
-	p := s.seats.seat(games.PlayerSpec{Kind: games.Max}, games.NoSide)
-	p.env.Unlimited = true
-	return p
+// analysisDone keeps what an analysis has come to.
+func (s *Session) analysisDone(d analysed, err error) {
+	s.analysis.task = nil
+	if len(d.Thought.Lines) > 0 {
+		s.analysis.news.offer(d.Thought)
+	}
+	if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
+		s.analysis.on = false
+		s.out.broke(Analyse, err)
+	}
 }

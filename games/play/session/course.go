@@ -9,9 +9,10 @@ import (
 	"duiju/games/teach/study"
 )
 
-// course is the problems of a game, what is known of them from a person's answers,
+// Course is the problems of a game, what is known of them from a person's answers,
 // and which of them come. It knows no board: which problem is on it, it is told.
-type course struct {
+type Course struct {
+	game  string
 	about *games.Trainer
 	now   func() time.Time
 
@@ -29,68 +30,68 @@ type course struct {
 	score [2]int           // of a set: right at once, tried
 }
 
-func newCourse(game string, about *games.Trainer, answers []study.Answer, marks []study.Mark, now func() time.Time) course {
-	t := course{
-		about: about, now: now, all: about.Exercises(), byID: map[string]games.Exercise{}, cards: map[string]study.Card{},
+func newCourse(game string, about *games.Trainer, answers []study.Answer, marks []study.Mark, now func() time.Time) Course {
+	c := Course{
+		game: game, about: about, now: now, all: about.Exercises(), byID: map[string]games.Exercise{}, cards: map[string]study.Card{},
 		marks: study.Marks(marks, game), skipped: map[string]bool{}, stoodIn: map[string]bool{}, mode: Mode{Kind: ByDue},
 	}
-	for _, e := range t.all {
-		t.byID[e.ID] = e
+	for _, e := range c.all {
+		c.byID[e.ID] = e
 	}
 	for _, a := range answers {
 		if a.Game == game {
-			t.take(a)
+			c.take(a)
 		}
 	}
-	return t
+	return c
 }
 
 // take takes in an answer.
-func (t *course) take(a study.Answer) {
-	t.log = append(t.log, a)
-	t.cards[a.Problem] = t.cards[a.Problem].Answer(a.Quality, study.DayOf(a.Time))
+func (c *Course) take(a study.Answer) {
+	c.log = append(c.log, a)
+	c.cards[a.Problem] = c.cards[a.Problem].Answer(a.Quality, study.DayOf(a.Time))
 }
 
 // Exercises are the built-in problems.
-func (t *course) Exercises() []games.Exercise { return t.all }
+func (c *Course) Exercises() []games.Exercise { return c.all }
 
 // Card is what is known of a built-in problem.
-func (t *course) Card(id string) study.Card { return t.cards[id] }
+func (c *Course) Card(id string) study.Card { return c.cards[id] }
 
 // Answers are the answers to this game's problems, those of this training too.
-func (t *course) Answers() []study.Answer { return t.log }
+func (c *Course) Answers() []study.Answer { return c.log }
 
 // Mode says which problems come.
-func (t *course) Mode() Mode { return t.mode }
+func (c *Course) Mode() Mode { return c.mode }
 
 // Place is the number of the problem and how many there are in its mode.
-func (t *course) Place() (i, of int) {
-	if t.mode.Kind == Placement { // one at a time is queued
-		return min(t.score[1]+1, placeProblems), placeProblems
+func (c *Course) Place() (i, of int) {
+	if c.mode.Kind == Placement { // one at a time is queued
+		return min(c.score[1]+1, placeProblems), placeProblems
 	}
-	return t.total - len(t.queue) + 1, t.total
+	return c.total - len(c.queue) + 1, c.total
 }
 
 // Queued is how many problems are still to come, the one on the board among
 // them.
-func (t *course) Queued() int { return len(t.queue) }
+func (c *Course) Queued() int { return len(c.queue) }
 
 // Coming are up to n of the problems still to come, the one on the board among
 // them.
-func (t *course) Coming(n int) []games.Exercise { return slices.Clone(t.queue[:min(n, len(t.queue))]) }
+func (c *Course) Coming(n int) []games.Exercise { return slices.Clone(c.queue[:min(n, len(c.queue))]) }
 
 // Score is how many of the problems tried were right at once.
-func (t *course) Score() (right, of int) { return t.score[0], t.score[1] }
+func (c *Course) Score() (right, of int) { return c.score[0], c.score[1] }
 
 // offers reports whether a mode has problems.
-func (t *course) offers(m Mode) bool {
+func (c *Course) offers(m Mode) bool {
 	switch m.Kind {
 	case ByGrade, ByTag, Mistakes, Favourites:
-		return len(t.Of(m)) > 0
+		return len(c.Of(m)) > 0
 	case Endless:
-		return t.about.Make != nil
+		return c.about.Make != nil
 	case OwnFiles:
-		return t.about.Read != nil && m.Path != ""
+		return c.about.Read != nil && m.Path != ""
 	case ByDue, OfDay, TimedSet, Sprint, Daily, Placement:
 		return true
 	}
@@ -99,55 +100,122 @@ func (t *course) offers(m Mode) bool {
 
 // Of lists the built-in problems of a mode as they would come: of those by
 // grade and theme the ones met least first, of mistakes the latest first.
-func (t *course) Of(m Mode) []games.Exercise {
+func (c *Course) Of(m Mode) []games.Exercise {
 	switch m.Kind {
 	case ByGrade:
-		return t.leastSeen(func(e games.Exercise) bool { return e.Grade >= m.Grade && e.Grade <= max(m.Grade, m.Most) })
+		return c.leastSeen(func(e games.Exercise) bool { return e.Grade >= m.Grade && e.Grade <= max(m.Grade, m.Most) })
 	case ByTag:
-		return t.leastSeen(func(e games.Exercise) bool {
+		return c.leastSeen(func(e games.Exercise) bool {
 			return slices.ContainsFunc(e.Tags, func(tag games.Tag) bool { return tag.ID == m.Tag })
 		})
 	case TimedSet, Sprint:
-		near := t.NearGrade()
-		all := t.leastSeen(func(e games.Exercise) bool { return max(e.Grade-near, near-e.Grade) <= 1 })
+		near := c.NearGrade()
+		all := c.leastSeen(func(e games.Exercise) bool { return max(e.Grade-near, near-e.Grade) <= 1 })
 		if m.Kind == TimedSet {
 			all = all[:min(len(all), setProblems)]
 		}
 		return all
 	case Mistakes:
-		return t.named(study.Mistakes(t.log))
+		return c.named(study.Mistakes(c.log))
 	case Favourites:
-		return t.named(study.Favourites(t.marks))
+		return c.named(study.Favourites(c.marks))
 	case Daily:
-		return t.daily(study.DayOf(t.now()))
+		return c.daily(study.DayOf(c.now()))
 	case Placement:
-		return t.placing()
+		return c.placing()
 	}
 	return nil // made or read in the background
 }
 
+// begin begins the mode.
+func (c *Course) begin(today study.Day, newPerDay int, onBoard string) {
+	c.score = [2]int{}
+	c.plan(today, newPerDay, onBoard)
+}
+
+// answered takes in an answer to the problem on the board.
+func (c *Course) answered(a study.Answer) {
+	c.score[1]++
+	if a.Quality >= study.Right {
+		c.score[0]++
+	}
+	c.take(a)
+}
+
+// leave takes the problem on the board, answered or not, from the queue. It
+// reports whether a set has come to its end with it.
+func (c *Course) leave(e games.Exercise, answered bool) (over bool) {
+	if len(c.queue) == 0 || c.queue[0].ID != e.ID {
+		return false
+	}
+	c.queue = c.queue[1:]
+	switch {
+	case c.mode.Kind == Placement:
+		c.placeNext()
+	case c.mode.daily() && !answered:
+		c.passOver(e)
+	}
+	return c.mode.Ends() && len(c.queue) == 0
+}
+
+// mark makes a problem a favourite, or keeps a note on it, and returns the mark.
+func (c *Course) mark(id string, i Intent) study.Mark {
+	m := c.marks[id]
+	m.Time, m.Game, m.Problem = c.now(), c.game, id
+	switch i := i.(type) {
+	case Favour:
+		m.Favourite = !m.Favourite
+	case Annotate:
+		m.Note = i.Note
+	}
+	c.marks[id] = m
+	return m
+}
+
+// add queues a problem that was made.
+func (c *Course) add(e games.Exercise) {
+	c.queue = append(c.queue, e)
+	c.total++
+}
+
+// ready is how many problems wait behind the one on the board.
+func (c *Course) ready(onBoard string) int {
+	if len(c.queue) > 0 && c.queue[0].ID == onBoard {
+		return len(c.queue) - 1
+	}
+	return len(c.queue)
+}
+
+// replan plans a new day, after the problem on the board.
+func (c *Course) replan(today study.Day, newPerDay int, onBoard games.Exercise) {
+	c.plan(today, newPerDay, onBoard.ID)
+	c.queue = slices.DeleteFunc(c.queue, func(e games.Exercise) bool { return e.ID == onBoard.ID })
+	c.queue = append([]games.Exercise{onBoard}, c.queue...)
+	c.total = len(c.queue)
+}
+
 // plan queues the exercises of the mode; the one on the board is not new.
-func (t *course) plan(today study.Day, newPerDay int, onBoard string) {
-	switch t.mode.Kind {
+func (c *Course) plan(today study.Day, newPerDay int, onBoard string) {
+	switch c.mode.Kind {
 	case ByDue:
-		t.planDue(today, newPerDay, onBoard)
+		c.planDue(today, newPerDay, onBoard)
 	case OfDay:
-		first := study.OfDay(t.about, today)
-		if !t.cards[first.ID].Seen {
+		first := study.OfDay(c.about, today)
+		if !c.cards[first.ID].Seen {
 			newPerDay--
 		}
-		t.planDue(today, newPerDay, onBoard, first)
+		c.planDue(today, newPerDay, onBoard, first)
 	default:
-		t.queue = t.Of(t.mode)
+		c.queue = c.Of(c.mode)
 	}
-	t.total = len(t.queue)
+	c.total = len(c.queue)
 }
 
 // named are the built-in problems of these names.
-func (t *course) named(ids []string) []games.Exercise {
+func (c *Course) named(ids []string) []games.Exercise {
 	var all []games.Exercise
 	for _, id := range ids {
-		if e, ok := t.byID[id]; ok {
+		if e, ok := c.byID[id]; ok {
 			all = append(all, e)
 		}
 	}
@@ -156,76 +224,76 @@ func (t *course) named(ids []string) []games.Exercise {
 
 // planDue queues some problems, then what is due, longest first, then new
 // problems up to the limit of the day. Answers count, not showings.
-func (t *course) planDue(today study.Day, newPerDay int, onBoard string, leading ...games.Exercise) {
+func (c *Course) planDue(today study.Day, newPerDay int, onBoard string, leading ...games.Exercise) {
 	first := map[string]bool{}
-	for _, l := range t.log {
+	for _, l := range c.log {
 		if !first[l.Problem] && study.DayOf(l.Time) == today {
 			newPerDay--
 		}
 		first[l.Problem] = true
 	}
 	var due []games.Exercise
-	for _, e := range t.all {
+	for _, e := range c.all {
 		leads := func(l games.Exercise) bool { return l.ID == e.ID }
-		if t.cards[e.ID].IsDue(today) && !slices.ContainsFunc(leading, leads) {
+		if c.cards[e.ID].IsDue(today) && !slices.ContainsFunc(leading, leads) {
 			due = append(due, e)
 		}
 	}
 	slices.SortStableFunc(due, func(a, b games.Exercise) int {
-		return int(t.cards[a.ID].Due) - int(t.cards[b.ID].Due)
+		return int(c.cards[a.ID].Due) - int(c.cards[b.ID].Due)
 	})
-	t.queue = append(leading, due...)
-	t.queue = append(t.queue, t.fresh(newPerDay, onBoard)...)
+	c.queue = append(leading, due...)
+	c.queue = append(c.queue, c.fresh(newPerDay, onBoard)...)
 }
 
 // fresh are up to n problems that were never met, near the person's rating.
-func (t *course) fresh(n int, onBoard string) []games.Exercise {
+func (c *Course) fresh(n int, onBoard string) []games.Exercise {
 	queued := map[string]bool{onBoard: true}
-	for _, e := range t.queue {
+	for _, e := range c.queue {
 		queued[e.ID] = true
 	}
 	var all []games.Exercise
-	for _, e := range t.all {
-		if !t.cards[e.ID].Seen && !t.skipped[e.ID] && !queued[e.ID] {
+	for _, e := range c.all {
+		if !c.cards[e.ID].Seen && !c.skipped[e.ID] && !queued[e.ID] {
 			all = append(all, e)
 		}
 	}
-	r := study.RatingsOf(t.log)
+	r := study.RatingsOf(c.log)
 	near := r.Person
-	if len(t.log) == 0 {
+	if len(c.log) == 0 {
 		near = study.GradePoints // the easiest
 	}
-	return study.Choose(n, all, append(t.lately(), t.queue...), r, near)
+	return study.Choose(n, all, append(c.lately(), c.queue...), r, near)
 }
 
 // lately are the last problems that were answered.
-func (t *course) lately() []games.Exercise {
+func (c *Course) lately() []games.Exercise {
 	const enough = 20
 	var ids []string
-	for _, l := range t.log[max(len(t.log)-enough, 0):] {
+	for _, l := range c.log[max(len(c.log)-enough, 0):] {
 		ids = append(ids, l.Problem)
 	}
-	return t.named(ids)
+	return c.named(ids)
 }
 
 // passOver puts off a problem of the day that got no answer: one that is due
 // comes at the end, for a new one comes another.
-func (t *course) passOver(e games.Exercise) {
-	if t.cards[e.ID].Seen {
-		if len(t.queue) > 0 {
-			t.queue = append(t.queue, e)
+func (c *Course) passOver(e games.Exercise) {
+	if c.cards[e.ID].Seen {
+		if len(c.queue) > 0 {
+			c.queue = append(c.queue, e)
 		}
 		return
 	}
-	t.skipped[e.ID] = true
-	t.queue = append(t.queue, t.fresh(1, e.ID)...)
+	c.skipped[e.ID] = true
+	c.queue = append(c.queue, c.fresh(1, e.ID)...)
 }
 
 // daily is the set of a day: the same for everybody, from easy to hard, no two
 // of a kin.
-func (t *course) daily(day study.Day) []games.Exercise {
+func (c *Course) daily(day study.Day) []games.Exercise {
 	rng := rand.New(rand.NewPCG(uint64(day), dailyProblems))
-	all := slices.Clone(t.all)
+	all := slices.Clone(c.all)
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	var out []games.Exercise
 	for i := range dailyProblems {
@@ -241,16 +309,16 @@ func (t *course) daily(day study.Day) []games.Exercise {
 
 // placing is the next problem of a placement test: one of those met least, near
 // what the answers so far say.
-func (t *course) placing() []games.Exercise {
-	log, r := t.log, study.RatingsOf(t.log)
+func (c *Course) placing() []games.Exercise {
+	log, r := c.log, study.RatingsOf(c.log)
 	near := r.Person
 	if len(log) == 0 {
 		near = study.PlaceRating
 	}
-	all := slices.DeleteFunc(slices.Clone(t.all), func(e games.Exercise) bool {
-		return t.cards[e.ID].Seen && study.DayOf(t.now())-t.cards[e.ID].Last < placeAgain
+	all := slices.DeleteFunc(slices.Clone(c.all), func(e games.Exercise) bool {
+		return c.cards[e.ID].Seen && study.DayOf(c.now())-c.cards[e.ID].Last < placeAgain
 	})
-	return study.Choose(1, all, t.lately(), r, near)
+	return study.Choose(1, all, c.lately(), r, near)
 }
 
 // placeAgain is how many days ago a problem must have been met to come in a
@@ -258,37 +326,37 @@ func (t *course) placing() []games.Exercise {
 const placeAgain = 30
 
 // placeNext queues the next problem of a placement test while there is one.
-func (t *course) placeNext() {
-	if t.score[1] < placeProblems {
-		t.queue = t.placing()
+func (c *Course) placeNext() {
+	if c.score[1] < placeProblems {
+		c.queue = c.placing()
 	}
 }
 
 // leastSeen lists the exercises that fit, those never met or met longest ago
 // first.
-func (t *course) leastSeen(fits func(games.Exercise) bool) []games.Exercise {
+func (c *Course) leastSeen(fits func(games.Exercise) bool) []games.Exercise {
 	var out []games.Exercise
-	for _, e := range t.all {
+	for _, e := range c.all {
 		if fits(e) {
 			out = append(out, e)
 		}
 	}
 	slices.SortStableFunc(out, func(a, b games.Exercise) int {
-		return int(t.cards[a.ID].Last) - int(t.cards[b.ID].Last)
+		return int(c.cards[a.ID].Last) - int(c.cards[b.ID].Last)
 	})
 	return out
 }
 
 // NearGrade is the grade that fits the person's rating.
-func (t *course) NearGrade() int {
-	return min(max((study.Rating(t.log)+int(study.GradePoints)/2)/int(study.GradePoints), 1), 9)
+func (c *Course) NearGrade() int {
+	return min(max((study.Rating(c.log)+int(study.GradePoints)/2)/int(study.GradePoints), 1), 9)
 }
 
 // DueToday is how many problems are to be repeated today.
-func (t *course) DueToday() int {
-	n, today := 0, study.DayOf(t.now())
-	for _, e := range t.all {
-		if t.cards[e.ID].IsDue(today) {
+func (c *Course) DueToday() int {
+	n, today := 0, study.DayOf(c.now())
+	for _, e := range c.all {
+		if c.cards[e.ID].IsDue(today) {
 			n++
 		}
 	}
@@ -296,7 +364,7 @@ func (t *course) DueToday() int {
 }
 
 // Tags are the themes of the built-in exercises.
-func (t *course) Tags() []games.Tag { return Themes(t.all) }
+func (c *Course) Tags() []games.Tag { return Themes(c.all) }
 
 // Themes are the tags of exercises by their order, then as they appear.
 func Themes(all []games.Exercise) []games.Tag {
@@ -325,33 +393,33 @@ func tagIDs(e games.Exercise) []string {
 
 // next is the exercise to pose behind the one on the board; with nothing queued
 // another of the built-in ones. ok is false while it is still being read.
-func (t *course) next(onBoard string) (e games.Exercise, ok bool) {
+func (c *Course) next(onBoard string) (e games.Exercise, ok bool) {
 	switch {
-	case len(t.queue) > 0:
-		return t.queue[0], true
-	case t.mode.Kind == OwnFiles:
+	case len(c.queue) > 0:
+		return c.queue[0], true
+	case c.mode.Kind == OwnFiles:
 		return e, false
-	case t.mode.Kind == Endless:
-		return t.standIn(onBoard), true
+	case c.mode.Kind == Endless:
+		return c.standIn(onBoard), true
 	}
-	at := slices.IndexFunc(t.all, func(e games.Exercise) bool { return e.ID == onBoard })
-	return t.all[(at+1)%len(t.all)], true
+	at := slices.IndexFunc(c.all, func(e games.Exercise) bool { return e.ID == onBoard })
+	return c.all[(at+1)%len(c.all)], true
 }
 
 // standIn is, of the built-in exercises nearest the wanted grade, the one not met
 // for longest: it comes while no new one is ready yet.
-func (t *course) standIn(onBoard string) games.Exercise {
-	grade := t.mode.Grade
+func (c *Course) standIn(onBoard string) games.Exercise {
+	grade := c.mode.Grade
 	if grade == 0 {
-		grade = t.NearGrade()
+		grade = c.NearGrade()
 	}
-	best, off, last := t.all[0], 1<<30, study.Day(0)
-	for _, e := range t.all {
-		o, l := max(e.Grade-grade, grade-e.Grade), t.cards[e.ID].Last
-		if (o < off || o == off && l < last) && e.ID != onBoard && !t.stoodIn[e.ID] {
+	best, off, last := c.all[0], 1<<30, study.Day(0)
+	for _, e := range c.all {
+		o, l := max(e.Grade-grade, grade-e.Grade), c.cards[e.ID].Last
+		if (o < off || o == off && l < last) && e.ID != onBoard && !c.stoodIn[e.ID] {
 			best, off, last = e, o, l
 		}
 	}
-	t.stoodIn[best.ID] = true
+	c.stoodIn[best.ID] = true
 	return best
 }

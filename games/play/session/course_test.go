@@ -15,7 +15,7 @@ import (
 )
 
 // coming are the problems still to come.
-func coming(d *session.Trainer) string { return ids(d.Coming(99)) }
+func coming(d *session.Trainer) string { return ids(d.Course().Coming(99)) }
 
 func ids(all []games.Exercise) string {
 	var list []string
@@ -63,10 +63,10 @@ func TestTheProblemsOfAMode(t *testing.T) {
 		{session.Mode{Kind: session.Mistakes}, "p05 p01"},
 	} {
 		_, d := planned(t, c.mode, log...)
-		if got := coming(d); got != c.want || ids(d.Of(c.mode)) != c.want {
+		if got := coming(d); got != c.want || ids(d.Course().Of(c.mode)) != c.want {
 			t.Errorf("%+v: %s\nwant %s", c.mode, got, c.want)
 		}
-		if i, of := d.Place(); i != 1 || of != len(strings.Fields(c.want)) || d.Queued() != of || ids(d.Coming(2)) != c.want[:7] {
+		if i, of := d.Course().Place(); i != 1 || of != len(strings.Fields(c.want)) || d.Course().Queued() != of || ids(d.Course().Coming(2)) != c.want[:7] {
 			t.Errorf("%+v: %d of %d", c.mode, i, of)
 		}
 	}
@@ -80,11 +80,11 @@ func TestTimedProblemsAreNearTheRating(t *testing.T) {
 			grade   int
 		}{{nil, 2}, {[]string{"p00 0 -9", "p01 0 -9", "p02 0 -9", "p03 0 -9", "p00 0 -8", "p01 0 -8", "p02 0 -8", "p03 0 -8"}, 1}} {
 			_, d := planned(t, session.Mode{Kind: kind}, c.answers...)
-			if d.NearGrade() != c.grade {
-				t.Fatalf("grade %d, want %d: rating %d", d.NearGrade(), c.grade, study.Rating(d.Answers()))
+			if d.Course().NearGrade() != c.grade {
+				t.Fatalf("grade %d, want %d: rating %d", d.Course().NearGrade(), c.grade, study.Rating(d.Course().Answers()))
 			}
 			want := 0
-			for _, e := range d.Exercises() {
+			for _, e := range d.Course().Exercises() {
 				if e.Grade >= c.grade-1 && e.Grade <= c.grade+1 {
 					want++
 				}
@@ -92,13 +92,13 @@ func TestTimedProblemsAreNearTheRating(t *testing.T) {
 			if kind == session.TimedSet {
 				want = min(want, 10)
 			}
-			for _, e := range d.Coming(99) {
+			for _, e := range d.Course().Coming(99) {
 				if e.Grade > c.grade+1 {
 					t.Errorf("%s: %s of grade %d at %d", kind, e.ID, e.Grade, c.grade)
 				}
 			}
-			if d.Queued() != want {
-				t.Errorf("%s at grade %d: %d problems, want %d", kind, c.grade, d.Queued(), want)
+			if d.Course().Queued() != want {
+				t.Errorf("%s at grade %d: %d problems, want %d", kind, c.grade, d.Course().Queued(), want)
 			}
 		}
 	}
@@ -114,9 +114,9 @@ func TestTheGradeOfARating(t *testing.T) {
 				})
 			}
 		})
-		rating := study.Rating(d.Answers())
-		if want := min(max((rating+100)/200, 1), 9); d.NearGrade() != want {
-			t.Errorf("a rating of %d is grade %d", rating, d.NearGrade())
+		rating := study.Rating(d.Course().Answers())
+		if want := min(max((rating+100)/200, 1), 9); d.Course().NearGrade() != want {
+			t.Errorf("a rating of %d is grade %d", rating, d.Course().NearGrade())
 		}
 	}
 }
@@ -143,17 +143,17 @@ func TestAPlanOfADay(t *testing.T) {
 			tc.Answers, tc.Habits.NewPerDay = answers(tc.Now(), c.log...), c.newly
 			tc.Answers = append(tc.Answers, study.Answer{Time: tc.Now(), Game: "another", Problem: "p00", Quality: study.Right})
 		})
-		if d.DueToday() != c.count {
-			t.Errorf("%s: %d due", name, d.DueToday())
+		if d.Course().DueToday() != c.count {
+			t.Errorf("%s: %d due", name, d.Course().DueToday())
 		}
-		list := d.Coming(99)
+		list := d.Course().Coming(99)
 		due := len(strings.Fields(c.due))
 		if len(list) != due+c.fresh || ids(list[:min(due, len(list))]) != c.due {
 			t.Errorf("%s: %s comes, want %s and %d new", name, ids(list), c.due, c.fresh)
 			continue
 		}
 		for _, e := range list[due:] {
-			if d.Card(e.ID).Seen {
+			if d.Course().Card(e.ID).Seen {
 				t.Errorf("%s: %s is not new", name, e.ID)
 			}
 		}
@@ -168,11 +168,11 @@ func TestAPlanOfADay(t *testing.T) {
 func TestTheProblemOfTheDayIsOneOfThem(t *testing.T) {
 	_, d := planned(t, session.Mode{Kind: session.OfDay})
 	first := d.Exercise().ID
-	if d.Queued() != 3 || strings.Count(coming(d), first) != 1 {
+	if d.Course().Queued() != 3 || strings.Count(coming(d), first) != 1 {
 		t.Errorf("%s comes", coming(d))
 	}
 	_, d = planned(t, session.Mode{Kind: session.OfDay}, first+" 0 -5")
-	if got := coming(d); d.Queued() != 4 || !strings.HasPrefix(got, first) || strings.Count(got, first) != 1 {
+	if got := coming(d); d.Course().Queued() != 4 || !strings.HasPrefix(got, first) || strings.Count(got, first) != 1 {
 		t.Errorf("where it is due: %s", got)
 	}
 }
@@ -189,7 +189,7 @@ func TestAPlacementTestAsksWhatIsForgotten(t *testing.T) {
 			}
 			c.Answers = append(answers(c.Now(), fmt.Sprint("p05 5 ", days)), c.Answers...)
 		})
-		if got := d.Queued() > 0 && d.Exercise().ID == "p05"; got != asked {
+		if got := d.Course().Queued() > 0 && d.Exercise().ID == "p05"; got != asked {
 			t.Errorf("met %d days ago, it is asked: %v (%s)", -days, got, coming(d))
 		}
 	}
@@ -248,8 +248,8 @@ func TestThemes(t *testing.T) {
 	if !slices.Equal(got, []string{"a", "b", "c", "d"}) {
 		t.Errorf("themes %v", got)
 	}
-	if _, d := train(t, nil); len(d.Tags()) != 2 {
-		t.Errorf("%v", d.Tags())
+	if _, d := train(t, nil); len(d.Course().Tags()) != 2 {
+		t.Errorf("%v", d.Course().Tags())
 	}
 }
 
@@ -413,7 +413,7 @@ func TestAllOfAStandComesBack(t *testing.T) {
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v\nwant %v", got, want)
 	}
-	if i, _ := gone.Place(); gone.TimeLeft() != 30*time.Second || i != 2 || ids(gone.Coming(9)) != ids(d.Coming(9)) {
+	if i, _ := gone.Course().Place(); gone.TimeLeft() != 30*time.Second || i != 2 || ids(gone.Course().Coming(9)) != ids(d.Course().Coming(9)) {
 		t.Errorf("%v left, problem %d", gone.TimeLeft(), i)
 	}
 }

@@ -6,7 +6,7 @@
 //
 // A front end holds one Driver and never asks which. It sends it intents, draws
 // what the driver's Session shows, and follows the events that every call
-// returns:
+// returns. A Session only tells: what changes it goes through the driver.
 //
 //	d := session.New(session.Config{Match: m, Now: time.Now})
 //	follow(d.Start())
@@ -64,20 +64,25 @@
 //   - A clock counts from the moment a side is to move until its move is there;
 //     waiting for the pace of a demo or for the disk is not charged.
 //
-// # The files
+// # The files, in the order to read them
 //
-// A Session is made of parts, each with its own state: turns, views, seats,
-// wishes, analysis, hint, review and clock.
+//   - driver.go: what a front end holds. intents.go: what it can want. events.go:
+//     what it is told.
+//   - session.go: Session, the game of a driver. It has parts and calls them; none
+//     of them knows it. board.go (the match and the position shown), clock.go (the
+//     time of a move; how a demo goes on), seats.go (the engines that play), job.go
+//     (events and long work).
+//   - game.go: Game, the driver of a game, a demo or a record. can.go says what may
+//     be done, turn.go how engines choose and moves are played.
+//   - hint.go, analysis.go, review.go and scores.go: what is thought of positions.
+//   - elsewhere.go: a game that is kept on a table of many.
 //
-// session.go (a game), driver.go (what a front end holds), intents.go (what can
-// be wanted), wishes.go (what is allowed, and done), events.go (what happens),
-// job.go (long work), seats.go (players), turn.go (engines and moves), clock.go,
-// look.go (undo, looking back, demos, variations), hint.go, analysis.go,
-// review.go and elsewhere.go (a game that is kept on a table of many).
+// The other drivers have a Session and, for what is done as on any board, a Game:
 //
-// The other drivers: Trainer in trainer.go, traindo.go (what is wanted of it),
-// course.go (which problems come; mode.go), trainanswer.go (what an answer is
-// worth), trainsolution.go, trainwork.go (problems being made, a person's own
-// files) and trainstand.go (what a kill must not lose); Tutorial in tutorial.go
-// and lesson.go; Series, demos one after another, in series.go.
+//   - trainer.go: Trainer, with course.go and mode.go (which problems come),
+//     problem.go and answer.go (what an answer is worth), solution.go, making.go
+//     (problems being made, a person's own files), checkpoint.go (what a kill must
+//     not lose) and traindo.go (what is wanted of it).
+//   - tutorial.go and lesson.go: Tutorial. reading.go: Reading, a page of the
+//     library. series.go: Series, demos one after another.
 package session

@@ -33,8 +33,16 @@ type Driver interface {
 	Close()
 }
 
-// game is a Session inside a driver.
-type game = Session
+// do lets a driver apply an intent that it can follow, or tells why not.
+func do(d Driver, i Intent, apply func(Intent)) []Event {
+	s := d.Session()
+	if why, ok := d.Can(i); ok {
+		apply(i)
+	} else {
+		s.out.emit(Refused{Said: why})
+	}
+	return s.flush()
+}
 
 // Settle runs the jobs among the events, one after the other on the calling
 // goroutine, and gives their ends back to the driver, until nothing is left to

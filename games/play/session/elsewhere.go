@@ -22,38 +22,36 @@ type Elsewhere struct {
 
 // Aside lets the person try moves on a game that is kept elsewhere, or ends
 // that; Follow brings the game back to where it stands.
-func (s *Session) Aside(seats [2]games.PlayerSpec) {
-	s.m.SetSeat(games.First, seats[0])
-	s.m.SetSeat(games.Second, seats[1])
-	s.seats.reseat()
-}
+func (g *Game) Aside(players [2]games.PlayerSpec) { g.s.seats.sit(g.s.Match(), players) }
 
 // Follow brings the game to where it stands elsewhere. It is for a match that
 // nobody plays here: made with Setup.Start and no Referee, so that it holds
 // nothing hidden. The error is that of a move which this game refuses; the game
 // stands before it then.
-func (s *Session) Follow(e Elsewhere) ([]Event, error) {
-	if e.Seats[0].String() != s.m.Seat(games.First).String() || e.Seats[1].String() != s.m.Seat(games.Second).String() {
-		s.Aside(e.Seats)
+func (g *Game) Follow(e Elsewhere) ([]Event, error) {
+	s, m := g.s, g.s.Match()
+	if now := s.board.seats(); e.Seats[0].String() != now[0].String() || e.Seats[1].String() != now[1].String() {
+		g.Aside(e.Seats)
 	}
-	err := s.catchUp(e.Moves)
+	err := g.catchUp(e.Moves)
 	if e.Result != nil && err == nil {
-		s.m.End(*e.Result)
+		m.End(*e.Result)
 	}
-	s.m.SetClock(e.Clock)
+	m.SetClock(e.Clock)
 	s.clock.since = e.Since
-	s.views.look()
-	if s.m.Status().Over {
+	s.board.look()
+	if m.Status().Over {
 		s.stopAll()
-		s.over()
+		g.tellEnd()
 	}
 	return s.flush(), err
 }
 
 // catchUp plays the moves that are new here, after taking back those that are
 // gone elsewhere. A position that is looked back at stays shown.
-func (s *Session) catchUp(moves []string) error {
-	here := s.m.Moves()[:s.m.At()]
+func (g *Game) catchUp(moves []string) error {
+	m, b := g.s.Match(), &g.s.board
+	here := m.Moves()[:m.At()]
 	same := 0
 	for same < len(here) && same < len(moves) && here[same] == moves[same] {
 		same++
@@ -61,29 +59,32 @@ func (s *Session) catchUp(moves []string) error {
 	if same < len(here) {
 		gone := slices.Clone(here[same:])
 		slices.Reverse(gone)
-		s.m.Goto(same)
-		s.jumped(Jumped{Why: Undone, Moves: gone, Side: s.m.Turn()})
+		m.Goto(same)
+		g.jumped(Jumped{Why: Undone, Moves: gone, Side: m.Turn()})
 	}
 	for _, move := range moves[same:] {
-		back := s.views.back
-		if err := s.turns.move(move); err != nil {
+		back := b.back
+		if err := g.s.move(move); err != nil {
 			return err
 		}
-		s.views.back = back
+		b.back = back
 	}
 	return nil
 }
 
-// Listen makes a job that waits for news from elsewhere: run waits, and the
-// end of the job calls heard, in Take, unless the session was closed meanwhile.
-func Listen[T any](s *Session, run func(context.Context) (T, error), heard func(T, error)) []Event {
-	begin(s, Await, run, heard).lasting = true
-	return s.flush()
+// heard is the end of a job that listens.
+type heard struct{}
+
+// Listen makes a job that waits for news from elsewhere. When wait returns, Take
+// returns Heard, unless the game was closed meanwhile.
+func (g *Game) Listen(wait func(context.Context) error) []Event {
+	begin(&g.s.out, Await, func(ctx context.Context) (heard, error) { return heard{}, wait(ctx) }).lasting = true
+	return g.s.flush()
 }
 
 // Show puts another match on the board, in the place of the one before.
-func (s *Session) Show(m *games.Match) []Event {
-	s.put(m)
-	s.emit(Board{})
-	return s.flush()
+func (g *Game) Show(m *games.Match) []Event {
+	g.s.put(m)
+	g.s.out.emit(Board{})
+	return g.s.flush()
 }

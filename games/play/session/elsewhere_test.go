@@ -2,7 +2,6 @@ package session_test
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -33,7 +32,7 @@ func (b *table) follow(e session.Elsewhere, moves string) error {
 		e.Seats = [2]games.PlayerSpec{guest, guest}
 	}
 	b.seen = nil
-	events, err := b.d.Session().Follow(e)
+	events, err := b.d.(*session.Game).Follow(e)
 	b.take(events)
 	return err
 }
@@ -139,7 +138,7 @@ func TestSeatsElsewhereAreTaken(t *testing.T) {
 		}
 	}
 	b := away(t)
-	b.d.Session().Aside([2]games.PlayerSpec{human, human})
+	b.d.(*session.Game).Aside([2]games.PlayerSpec{human, human})
 	if !b.d.Session().YourTurn() {
 		t.Error("no move can be tried aside")
 	}
@@ -160,16 +159,13 @@ func TestNewsFromElsewhere(t *testing.T) {
 		"closed":       {func(b *table) { b.d.Close() }, false},
 	} {
 		b := away(t)
-		var heard []string
-		b.take(session.Listen(b.d.Session(), func(context.Context) (string, error) { return "news", nil }, func(s string, err error) {
-			heard = append(heard, s)
-		}))
+		b.take(b.d.(*session.Game).Listen(func(context.Context) error { return nil }))
 		if len(b.jobs) != 1 || b.jobs[0].What != session.Await || !b.jobs[0].What.Background() {
 			t.Fatalf("jobs %v", b.jobs)
 		}
 		c.before(b)
 		b.work()
-		if slices.Equal(heard, []string{"news"}) != c.heard {
+		if _, heard := last[session.Heard](b); heard != c.heard {
 			t.Errorf("%s: heard %v", name, heard)
 		}
 	}
@@ -185,7 +181,7 @@ func TestAnotherMatchIsShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.take(b.d.Session().Show(m))
+	b.take(b.d.(*session.Game).Show(m))
 	if e, ok := last[session.Board](b); !ok || e.Drill || b.match() != m || !b.d.Session().Live() || b.d.Session().State().Text() != m.State().Text() {
 		t.Errorf("%+v, %d moves shown", e, b.d.Session().At())
 	}

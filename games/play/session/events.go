@@ -84,6 +84,8 @@ type (
 		Err  error
 		Said games.Text
 	}
+	// Heard says that what a Game listened for has come: see Game.Listen.
+	Heard struct{}
 	// Changed says that there is a new record to keep: see Session.Match.
 	Changed struct{}
 	// Ended says how the game ended, once.
@@ -114,6 +116,7 @@ func (Reviewed) event()  {}
 func (Practice) event()  {}
 func (Failed) event()    {}
 func (Broke) event()     {}
+func (Heard) event()     {}
 func (Changed) event()   {}
 func (Ended) event()     {}
 func (Board) event()     {}
@@ -142,14 +145,4 @@ type Result struct {
 	Hints   int
 	Undos   int
 	Thought time.Duration // by people, all moves together
-}
-
-// resultOf is the result of the game as it stands.
-func resultOf(s *Session) Result {
-	mine := s.Mine()
-	return Result{
-		Status: s.m.Status(), Seats: [2]games.PlayerSpec{s.m.Seat(games.First), s.m.Seat(games.Second)}, Plies: s.m.At(),
-		Rated: mine != games.NoSide && !s.m.Practice() && s.m.Seat(mine.Other()).Kind == games.Level,
-		Hints: s.counts.hints, Undos: s.counts.undos, Thought: s.counts.thought,
-	}
 }

@@ -278,8 +278,8 @@ func TestAClockIsChargedByTheSecond(t *testing.T) {
 		if s.Remaining(games.First) != first*time.Second || s.Remaining(games.Second) != second*time.Second {
 			t.Errorf("%s: %v and %v are left", when, s.Remaining(games.First), s.Remaining(games.Second))
 		}
-		if s.Running() != running || s.ClockPaused() != paused || s.Due().IsZero() == running {
-			t.Errorf("%s: running %v, paused %v, due %v", when, s.Running(), s.ClockPaused(), s.Due())
+		if s.Running() != running || s.ClockPaused() != paused || b.d.Due().IsZero() == running {
+			t.Errorf("%s: running %v, paused %v, due %v", when, s.Running(), s.ClockPaused(), b.d.Due())
 		}
 	}
 	check("at the start", 60, 60, true, false)
@@ -297,8 +297,8 @@ func TestAClockIsChargedByTheSecond(t *testing.T) {
 	check("a move ends the pause", 47, 60, true, false)
 	b.now = b.now.Add(time.Second)
 	check("the other side's", 47, 59, true, false)
-	if due := b.now.Add(59 * time.Second); !s.Due().Equal(due) {
-		t.Errorf("due at %v", s.Due())
+	if due := b.now.Add(59 * time.Second); !b.d.Due().Equal(due) {
+		t.Errorf("due at %v", b.d.Due())
 	}
 	b.do(session.Undo{})
 	check("taken back", 47, 60, true, false)

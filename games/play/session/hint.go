@@ -7,9 +7,9 @@ import (
 	"duiju/games"
 )
 
-// hinting is the hint being shown.
-type hinting struct {
-	*Session
+// hint is the hint that is shown or looked for. The reason of a move is looked
+// for in its place.
+type hint struct {
 	task  *task
 	steps []games.HintStep
 	step  int // 1 is the first; 0 none
@@ -18,72 +18,93 @@ type hinting struct {
 // finder looks for the steps of a hint; nil is games.Hints.
 type finder func(context.Context, games.State) ([]games.HintStep, error)
 
+// reason is why move Of, from 1, was played.
+type reason struct {
+	of   int
+	said games.Text
+}
+
+// now is the step that is shown; Of is 0 if none is.
+func (h *hint) now() Hinted {
+	if h.step == 0 {
+		return Hinted{}
+	}
+	return Hinted{h.steps[h.step-1], h.step, len(h.steps)}
+}
+
+// next shows the next step, the last one again.
+func (h *hint) next() Hinted {
+	h.step = min(h.step+1, len(h.steps))
+	return h.now()
+}
+
 // HintShown is the step of the hint that is shown and how many there are; i is
 // 0 if none is.
 func (s *Session) HintShown() (step games.HintStep, i, of int) {
-	if s.hint.step == 0 {
-		return games.HintStep{}, 0, 0
-	}
-	return s.hint.steps[s.hint.step-1], s.hint.step, len(s.hint.steps)
+	now := s.hint.now()
+	return now.Step, now.I, now.Of
 }
 
 // LookingForHint reports whether a hint or a reason is being looked for.
 func (s *Session) LookingForHint() bool { return s.hint.task != nil }
 
 // nextHint shows the next step; the first asks for the hint.
-func (s *hinting) nextHint(find finder) {
-	switch {
-	case len(s.steps) > 0:
-		s.step = min(s.step+1, len(s.steps))
-		s.emit(Hinted{s.steps[s.step-1], s.step, len(s.steps)})
+func (s *Session) nextHint(find finder) {
+	if len(s.hint.steps) > 0 {
+		s.out.emit(s.hint.next())
 		return
-	case s.task != nil:
+	}
+	if s.hint.task != nil {
 		return // it is being thought of
 	}
 	s.practise()
-	s.counts.hints++
-	module, options, state := s.m.Module(), s.m.Options(), s.views.shown.Clone()
+	s.hints++
+	module, options, state := s.Match().Module(), s.Match().Options(), s.State().Clone()
 	if find == nil {
 		find = func(ctx context.Context, st games.State) ([]games.HintStep, error) {
 			return games.Hints(ctx, module, options, st)
 		}
 	}
-	s.task = begin(s.Session, Hint, func(ctx context.Context) ([]games.HintStep, error) { return find(ctx, state) },
-		func(steps []games.HintStep, err error) {
-			s.task = nil
-			switch {
-			case len(steps) > 0:
-				s.steps, s.step = steps, 1
-				s.emit(Hinted{steps[0], 1, len(steps)})
-			case err == nil || errors.Is(err, context.Canceled):
-				s.emit(Hinted{})
-			default:
-				s.broke(Hint, err)
-			}
-		})
+	s.hint.task = begin(&s.out, Hint, func(ctx context.Context) ([]games.HintStep, error) { return find(ctx, state) })
+}
+
+// hintFound shows the first step of a hint.
+func (s *Session) hintFound(steps []games.HintStep, err error) {
+	s.hint.task = nil
+	if len(steps) == 0 && err != nil && !errors.Is(err, context.Canceled) {
+		s.out.broke(Hint, err)
+		return
+	}
+	s.hint.steps = steps
+	s.out.emit(s.hint.next())
 }
 
 // dropHint puts the hint away.
-func (s *hinting) dropHint() {
-	s.stop(s.task)
-	*s = hinting{Session: s.Session}
+func (s *Session) dropHint() {
+	s.out.stop(s.hint.task)
+	s.hint = hint{}
 }
 
-// why asks for one sentence on the move before the position shown.
-func (s *hinting) why() {
+// explain asks for one sentence on the move before the position shown.
+func (s *Session) explain() {
 	at := s.At()
-	state, move := s.m.StateAt(at-1), s.m.Moves()[at-1]
+	state, move := s.Match().StateAt(at-1), s.Match().Moves()[at-1]
 	s.dropHint()
-	s.task = begin(s.Session, Hint, func(ctx context.Context) (games.Text, error) { return games.Explain(ctx, state, move) },
-		func(said games.Text, err error) {
-			s.task = nil
-			switch {
-			case err != nil:
-				s.broke(Hint, err)
-			case said.IsZero():
-				s.emit(Explained{Opinion: s.OpinionAt(at - 1)})
-			default:
-				s.emit(Explained{Said: said})
-			}
-		})
+	s.hint.task = begin(&s.out, Hint, func(ctx context.Context) (reason, error) {
+		said, err := games.Explain(ctx, state, move)
+		return reason{at, said}, err
+	})
+}
+
+// explained tells why a move was played.
+func (s *Session) explained(why reason, err error) {
+	s.hint.task = nil
+	switch {
+	case err != nil:
+		s.out.broke(Hint, err)
+	case why.said.IsZero():
+		s.out.emit(Explained{Opinion: s.OpinionAt(why.of - 1)})
+	default:
+		s.out.emit(Explained{Said: why.said})
+	}
 }

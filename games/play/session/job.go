@@ -34,12 +34,16 @@ func (w Work) Background() bool {
 	return w == Analyse || w == Prepare || w == Make || w == Check || w == Await
 }
 
-// Ticket numbers a job.
-type Ticket int
+// outbox holds the events of the running call until the call returns them, and
+// the jobs that were begun until they end or are stopped.
+type outbox struct {
+	now    func() time.Time
+	events []Event
+	tasks  map[*task]bool
+}
 
 // task is a job that runs.
 type task struct {
-	ticket  Ticket
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
 	started time.Time
@@ -48,8 +52,14 @@ type task struct {
 
 // Done is the end of a job, for Driver.Take.
 type Done struct {
-	ticket Ticket
-	settle func()
+	task *task
+	what any // a found[T]
+}
+
+// found is what a job has found, or why it has found nothing.
+type found[T any] struct {
+	v   T
+	err error
 }
 
 // Run does the work on the calling goroutine and returns its end. It works on
@@ -61,56 +71,88 @@ func (j Job) Run(ctx context.Context) Done {
 	return j.run()
 }
 
-// begin makes a job: run is the work, done what its end means. Done is called
-// by Take, unless the session has stopped the task.
-func begin[T any](s *Session, what Work, run func(context.Context) (T, error), done func(T, error)) *task {
-	s.tickets++
-	t := &task{ticket: s.tickets, started: s.c.Now()}
+// begin makes a job of a function. What the function returns comes back as a
+// found[T] from end, unless the task was stopped.
+func begin[T any](o *outbox, what Work, run func(context.Context) (T, error)) *task {
+	t := &task{started: o.now()}
 	t.ctx, t.cancel = context.WithCancelCause(context.Background())
-	s.tasks[t.ticket] = t
-	s.emit(Job{What: what, task: t, run: func() (d Done) {
-		var v T
-		var err error
+	o.tasks[t] = true
+	o.emit(Job{What: what, task: t, run: func() (d Done) {
+		var f found[T]
 		defer func() {
 			if r := recover(); r != nil {
-				err = &games.Panic{Value: r, Stack: debug.Stack()}
+				f.err = &games.Panic{Value: r, Stack: debug.Stack()}
 			}
-			d = Done{t.ticket, func() { done(v, err) }}
+			d = Done{t, f}
 		}()
-		if err = t.ctx.Err(); err == nil {
-			v, err = run(t.ctx)
+		if f.err = t.ctx.Err(); f.err == nil {
+			f.v, f.err = run(t.ctx)
 		}
-		if errors.Is(err, context.Canceled) && errors.Is(context.Cause(t.ctx), context.DeadlineExceeded) {
-			err = context.DeadlineExceeded // the front end's
+		if errors.Is(f.err, context.Canceled) && errors.Is(context.Cause(t.ctx), context.DeadlineExceeded) {
+			f.err = context.DeadlineExceeded // the front end's
 		}
 		return d
 	}})
 	return t
 }
 
+// end is what a job has found; nil if it was stopped.
+func (o *outbox) end(d Done) any {
+	if !o.tasks[d.task] {
+		return nil
+	}
+	o.stop(d.task)
+	return d.what
+}
+
 // stop ends a task: its result will be dropped. nil is a task that does not
 // run.
-func (s *Session) stop(t *task) {
+func (o *outbox) stop(t *task) {
 	if t != nil {
 		t.cancel(nil)
-		delete(s.tasks, t.ticket)
+		delete(o.tasks, t)
 	}
 }
+
+// stopAll ends all tasks but the lasting ones.
+func (o *outbox) stopAll() {
+	for t := range o.tasks {
+		if !t.lasting {
+			o.stop(t)
+		}
+	}
+}
+
+// emit adds an event to those that the running call returns.
+func (o *outbox) emit(e Event) { o.events = append(o.events, e) }
 
 // broke tells that work has failed, unless nothing has or it was ended.
-func (s *Session) broke(what Work, err error) {
+func (o *outbox) broke(what Work, err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
-		s.emit(Broke{What: what, Err: err, Said: Words(err)})
+		o.emit(Broke{What: what, Err: err, Said: Words(err)})
 	}
 }
 
-// Take takes the end of a job. A result that is stale is dropped.
-func (s *Session) Take(d Done) []Event {
-	if t := s.tasks[d.ticket]; t != nil {
-		s.stop(t)
-		d.settle()
+// refuse tells why an intent is not followed.
+func (o *outbox) refuse(err error) { o.emit(Refused{Said: Words(err), Err: err}) }
+
+// flush returns the events of the running call.
+func (o *outbox) flush() []Event {
+	all := o.events
+	o.events = nil
+	return all
+}
+
+// Words is an error as a text.
+func Words(err error) games.Text {
+	var f *games.Fault
+	switch {
+	case errors.As(err, &f):
+		return f.Text
+	case errors.Is(err, context.DeadlineExceeded):
+		return games.T("session.late")
 	}
-	return s.flush()
+	return games.Verbatim(err.Error())
 }
 
 // latest holds the newest value that a job has offered.

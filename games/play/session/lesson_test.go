@@ -180,7 +180,7 @@ func TestATutorialOpensAtWhatIsNew(t *testing.T) {
 			c.Known = func(id string) bool { return strings.Contains(" "+known+" ", " "+id+" ") }
 		}, lessons...)
 		all, at := d.Lessons()
-		if at != want || len(all) != 3 || d.Last() || !d.Match().Practice() {
+		if at != want || len(all) != 3 || d.Last() || !d.Session().Match().Practice() {
 			t.Errorf("%s known: lesson %d, last %v", known, at, d.Last())
 		}
 		if diff := cmp.Diff(games.T("session.prompt.step", "i", at+1, "of", 3, "side", games.T("nullgame.first")), d.Prompt()); diff != "" {

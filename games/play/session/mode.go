@@ -42,6 +42,9 @@ func (m Mode) Timed() bool { return m.Kind == TimedSet || m.Kind == Sprint }
 // Ends reports whether the mode is a set that comes to an end with a score.
 func (m Mode) Ends() bool { return m.Timed() || m.Kind == Daily || m.Kind == Placement }
 
+// daily reports whether the problems are those of a day.
+func (m Mode) daily() bool { return m.Kind == ByDue || m.Kind == OfDay }
+
 // Grades are the grades of ByGrade in words: "3", "2-4".
 func (m Mode) Grades() string {
 	if m.Most > m.Grade {

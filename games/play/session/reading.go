@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"duiju/games"
 	"duiju/games/teach/library"
@@ -14,7 +15,8 @@ import (
 // in a game; on the board anything can be played and taken back. A page that is
 // read to its end, its questions answered, is told as Learned.
 type Reading struct {
-	*game
+	s    *Session
+	g    *Game // what is done as on any board
 	c    ReadingConfig
 	page library.Page
 	at   int
@@ -22,12 +24,12 @@ type Reading struct {
 	open    map[int]bool
 	learned bool
 	begun   bool
-	reading
+	step    step
 }
 
-// reading is where a step stands.
-type reading struct {
-	step   library.Step
+// step is where a step stands.
+type step struct {
+	library.Step
 	told   []games.Text // what was tried
 	next   int          // the trial that comes
 	trying *task
@@ -87,67 +89,89 @@ func NewReading(c ReadingConfig) (*Reading, error) {
 	}
 	m.MarkPractice()
 	c.Match = m
-	r.game = New(c.Config)
-	r.drill = true
-	r.reading = reading{step: r.page.Steps[r.at], answer: -1}
+	r.s = newSession(c.Config, true)
+	r.g = &Game{r.s}
+	r.step = step{Step: r.page.Steps[r.at], answer: -1}
 	return r, nil
 }
+
+// Session implements Driver.
+func (r *Reading) Session() *Session { return r.s }
 
 // Page is the page, and the number of the step on the board.
 func (r *Reading) Page() (p library.Page, at int) { return r.page, r.at }
 
 // Step is the step on the board.
-func (r *Reading) Step() library.Step { return r.step }
+func (r *Reading) Step() library.Step { return r.step.Step }
 
 // Tried is what was tried on this step, and how much is left to try.
-func (r *Reading) Tried() (said []games.Text, left int) { return r.told, len(r.step.Try) - r.next }
+func (r *Reading) Tried() (said []games.Text, left int) {
+	return r.step.told, len(r.step.Try) - r.step.next
+}
 
 // Trying reports whether something is being tried.
-func (r *Reading) Trying() bool { return r.trying != nil }
+func (r *Reading) Trying() bool { return r.step.trying != nil }
 
 // Answered is the answer given last; ok is false before the first.
 func (r *Reading) Answered() (a library.Answer, ok bool) {
-	if r.step.Ask == nil || r.answer < 0 {
+	if r.step.Ask == nil || r.step.answer < 0 {
 		return library.Answer{}, false
 	}
-	return r.step.Ask.Answers[r.answer], true
+	return r.step.Ask.Answers[r.step.answer], true
 }
 
 // Last reports whether nothing comes after this step.
 func (r *Reading) Last() bool { return r.at == len(r.page.Steps)-1 }
 
-// Start begins, or goes on.
+// Start implements Driver.
 func (r *Reading) Start() []Event {
 	if !r.begun {
 		r.begun = true
-		r.emit(Board{Drill: true})
+		r.s.out.emit(Board{Drill: true})
 		r.finish()
 	}
-	r.turns.prepare()
-	r.analysis.analyse()
-	return r.flush()
+	r.s.prepare()
+	r.s.analyse()
+	return r.s.flush()
 }
 
-// Close stops all work.
+// Close implements Driver.
 func (r *Reading) Close() {
-	r.trying = nil
-	r.game.Close()
+	r.step.trying = nil
+	r.s.close()
+}
+
+// Due implements Driver.
+func (r *Reading) Due() time.Time { return r.g.Due() }
+
+// Tick implements Driver.
+func (r *Reading) Tick() []Event { return r.g.Tick() }
+
+// Take implements Driver.
+func (r *Reading) Take(d Done) []Event {
+	switch f := r.s.out.end(d).(type) {
+	case found[library.Result]:
+		r.tried(f.v, f.err)
+	default:
+		r.s.take(f)
+	}
+	return r.s.flush()
 }
 
 // show puts a step on the board.
 func (r *Reading) show(at int) {
 	m, err := r.page.Steps[at].Board(r.c.Modules)
 	if err != nil {
-		r.emit(refused(err))
+		r.s.out.refuse(err)
 		return
 	}
 	m.MarkPractice()
-	r.stop(r.trying)
-	r.at, r.reading = at, reading{step: r.page.Steps[at], answer: -1}
-	r.put(m)
-	r.emit(Board{Drill: true})
+	r.s.out.stop(r.step.trying)
+	r.at, r.step = at, step{Step: r.page.Steps[at], answer: -1}
+	r.s.put(m)
+	r.s.out.emit(Board{Drill: true})
 	r.finish()
-	r.analysis.analyse()
+	r.s.analyse()
 }
 
 // finish tells the page once it is read and every question has its answer.
@@ -156,10 +180,10 @@ func (r *Reading) finish() {
 		return
 	}
 	r.learned = true
-	r.emit(Learned{Game: r.page.Shelf, Lesson: r.page.ID})
+	r.s.out.emit(Learned{Game: r.page.Shelf, Lesson: r.page.ID})
 }
 
-// Has reports whether a page knows such an intent at all.
+// Has implements Driver.
 func (r *Reading) Has(i Intent) bool {
 	switch i.(type) {
 	case Play, Undo, Redo, Restart, Next, Back, Look, Why, LookThrough, TurnAnalysis, NextHint, DropHint, LookInside, Try, Challenge, Enter:
@@ -168,7 +192,7 @@ func (r *Reading) Has(i Intent) bool {
 	return false
 }
 
-// Can reports whether an intent would be followed now.
+// Can implements Driver.
 func (r *Reading) Can(i Intent) (why games.Text, ok bool) {
 	switch i.(type) {
 	case Next:
@@ -176,7 +200,7 @@ func (r *Reading) Can(i Intent) (why games.Text, ok bool) {
 	case Back:
 		return games.Text{}, r.at > 0
 	case Try:
-		return games.T("learn.notry"), r.next < len(r.step.Try) && r.trying == nil
+		return games.T("learn.notry"), r.step.next < len(r.step.Try) && r.step.trying == nil
 	case Challenge:
 		return games.T("learn.noplayer"), r.step.Player != ""
 	case Enter:
@@ -184,20 +208,20 @@ func (r *Reading) Can(i Intent) (why games.Text, ok bool) {
 	case Restart:
 		return games.Text{}, true
 	case Undo:
-		return games.T("session.undo.none"), r.m.At() > len(r.step.Moves)
+		return games.T("session.undo.none"), r.s.Match().At() > len(r.step.Moves)
 	}
 	if !r.Has(i) {
 		return games.Text{}, false
 	}
-	return r.game.Can(i)
+	return r.g.Can(i)
 }
 
-// Prompt is where one is on the page.
+// Prompt implements Driver: where one is on the page.
 func (r *Reading) Prompt() games.Text {
 	return games.T("learn.prompt", "title", games.T(r.page.Title), "i", r.at+1, "of", len(r.page.Steps))
 }
 
-// Task is what the step says.
+// Task implements Driver: what the step says.
 func (r *Reading) Task() (said []games.Text, marks []games.Point) {
 	said = append(said, r.step.Text())
 	for _, row := range r.step.Table {
@@ -212,23 +236,23 @@ func (r *Reading) Task() (said []games.Text, marks []games.Point) {
 	if r.c.Flow && r.step.Lens != "" {
 		said = append(said, games.T("session.step.lens", "lens", r.step.Lens))
 	}
-	return said, r.step.Points(r.m.State().Scene())
+	return said, r.step.Points(r.s.Match().State().Scene())
 }
 
-// Do follows an intent.
+// Do implements Driver.
 func (r *Reading) Do(i Intent) []Event {
 	if p, ok := i.(Play); ok && r.reply(strings.TrimSpace(p.Move)) {
-		return r.flush()
+		return r.s.flush()
 	}
-	return r.do(r, i, r.follow)
+	return do(r, i, r.apply)
 }
 
-// follow does what is allowed.
-func (r *Reading) follow(i Intent) {
+// apply does what may be done.
+func (r *Reading) apply(i Intent) {
 	switch i.(type) {
 	case Next:
 		if r.Last() {
-			r.emit(Closed{})
+			r.s.out.emit(Closed{})
 			return
 		}
 		r.show(r.at + 1)
@@ -241,14 +265,14 @@ func (r *Reading) follow(i Intent) {
 	case Challenge:
 		m, err := r.step.Challenge(r.c.Modules)
 		if err != nil {
-			r.emit(refused(err))
+			r.s.out.refuse(err)
 			return
 		}
-		r.emit(Challenged{m})
+		r.s.out.emit(Challenged{m})
 	case Enter:
-		r.emit(Entered{r.step.Opens, r.step.Player})
+		r.s.out.emit(Entered{r.step.Opens, r.step.Player})
 	default:
-		r.wishes.follow(i)
+		r.g.apply(i)
 	}
 }
 
@@ -258,13 +282,13 @@ func (r *Reading) reply(typed string) bool {
 	if err != nil || r.step.Ask == nil || n < 1 || n > len(r.step.Ask.Answers) {
 		return false
 	}
-	r.answer = n - 1
-	a := r.step.Ask.Answers[r.answer]
+	r.step.answer = n - 1
+	a := r.step.Ask.Answers[r.step.answer]
 	if a.Right {
 		delete(r.open, r.at)
 	}
 	if r.c.Flow {
-		r.emit(Told{verdict(a)})
+		r.s.out.emit(Told{verdict(a)})
 	}
 	r.finish()
 	return true
@@ -280,20 +304,21 @@ func verdict(a library.Answer) games.Text {
 
 // try begins the next trial.
 func (r *Reading) try() {
-	t, module, options, state := r.step.Try[r.next], r.m.Module(), r.m.Options(), r.m.StateAt(len(r.step.Moves))
-	r.trying = begin(r.game, Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }, r.tried)
-	r.trying.lasting = true
+	m := r.s.Match()
+	t, module, options, state := r.step.Try[r.step.next], m.Module(), m.Options(), m.StateAt(len(r.step.Moves))
+	r.step.trying = begin(&r.s.out, Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) })
+	r.step.trying.lasting = true
 }
 
 func (r *Reading) tried(found library.Result, err error) {
-	r.trying = nil
+	r.step.trying = nil
 	if err != nil {
-		r.broke(Judge, err)
+		r.s.out.broke(Judge, err)
 		return
 	}
-	r.next++
-	r.told = append(r.told, found.Said)
+	r.step.next++
+	r.step.told = append(r.step.told, found.Said)
 	if r.c.Flow {
-		r.emit(Told{found.Said})
+		r.s.out.emit(Told{found.Said})
 	}
 }

@@ -107,7 +107,7 @@ func TestAPageOpensAtTheStepItNames(t *testing.T) {
 	for first := range 3 {
 		_, d := read(t, func(c *session.ReadingConfig) { c.Page.First = first })
 		p, at := d.Page()
-		if at != first || p.ID != "p" || d.Step().Say != p.Steps[first].Say || d.Last() != (first == 2) || !d.Match().Practice() {
+		if at != first || p.ID != "p" || d.Step().Say != p.Steps[first].Say || d.Last() != (first == 2) || !d.Session().Match().Practice() {
 			t.Errorf("opened at %d: step %d, last %v", first, at, d.Last())
 		}
 		if want := games.T("learn.prompt", "title", games.T("a.title"), "i", first+1, "of", 3); cmp.Diff(want, d.Prompt()) != "" {
@@ -121,8 +121,8 @@ func TestAPageOpensAtTheStepItNames(t *testing.T) {
 	}
 	b, d := read(t, func(c *session.ReadingConfig) { c.Page = broken })
 	b.do(session.Next{})
-	if r, ok := last[session.Refused](b); !ok || r.Err == nil || d.Last() || d.Match().At() != 1 {
-		t.Errorf("a step without its board: %+v, %d moves", r, d.Match().At())
+	if r, ok := last[session.Refused](b); !ok || r.Err == nil || d.Last() || d.Session().Match().At() != 1 {
+		t.Errorf("a step without its board: %+v, %d moves", r, d.Session().Match().At())
 	}
 }
 
@@ -161,7 +161,7 @@ func TestAnAnswerIsTheNumberOfOne(t *testing.T) {
 		if a.Say != want || ok != (want != "") {
 			t.Errorf("%q is the answer %q, %v", typed, a.Say, ok)
 		}
-		if moved := d.Match().At() > 0; moved != slices.Contains([]string{"3", "1-2"}, typed) {
+		if moved := d.Session().Match().At() > 0; moved != slices.Contains([]string{"3", "1-2"}, typed) {
 			t.Errorf("%q is a move: %v", typed, moved)
 		}
 		if n := count[session.Told](b); n != 0 {
@@ -170,8 +170,8 @@ func TestAnAnswerIsTheNumberOfOne(t *testing.T) {
 	}
 	b, d := read(t, nil)
 	b.do(session.Play{Move: "2"})
-	if _, ok := d.Answered(); ok || d.Match().At() != 2 {
-		t.Errorf("an answer without a question; %d moves", d.Match().At())
+	if _, ok := d.Answered(); ok || d.Session().Match().At() != 2 {
+		t.Errorf("an answer without a question; %d moves", d.Session().Match().At())
 	}
 	for typed, want := range map[string]games.Text{"1": games.T("learn.wrong", "why", games.T("a.no")), "2": games.T("learn.right", "why", games.T("a.yes"))} {
 		b, _ := read(t, func(c *session.ReadingConfig) { c.Page.First, c.Flow = 1, true })
@@ -207,7 +207,7 @@ func TestWhatAStepOffersIsTriedInItsOrder(t *testing.T) {
 		}
 		b.work()
 		may("after one", true)
-		want, err := page().Steps[0].Try[0].Run(context.Background(), d.Match().Module(), d.Match().Options(), d.Match().StateAt(1))
+		want, err := page().Steps[0].Try[0].Run(context.Background(), d.Session().Match().Module(), d.Session().Match().Options(), d.Session().Match().StateAt(1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -276,17 +276,17 @@ func TestWhatMayBeDoneOnAPage(t *testing.T) {
 	b.do(session.Play{Move: "3"})
 	check("after a move", "Play Undo Restart Next Look Why LookThrough TurnAnalysis NextHint LookInside Try")
 	b.do(session.Undo{})
-	if d.Match().At() != 1 {
-		t.Errorf("%d moves after taking one back", d.Match().At())
+	if d.Session().Match().At() != 1 {
+		t.Errorf("%d moves after taking one back", d.Session().Match().At())
 	}
 	b.do(session.Undo{})
-	if r, _ := last[session.Refused](b); r.Said.Key != "session.undo.none" || d.Match().At() != 1 {
+	if r, _ := last[session.Refused](b); r.Said.Key != "session.undo.none" || d.Session().Match().At() != 1 {
 		t.Errorf("the moves of the step are taken back: %v", r)
 	}
 	b.do(session.Play{Move: "3"})
 	b.do(session.Restart{})
-	if d.Match().At() != 1 {
-		t.Errorf("%d moves at the start of the step", d.Match().At())
+	if d.Session().Match().At() != 1 {
+		t.Errorf("%d moves at the start of the step", d.Session().Match().At())
 	}
 	b.do(session.Next{})
 	check("the second", "Play Restart Next Back Look LookThrough TurnAnalysis NextHint LookInside")
@@ -321,7 +321,7 @@ func TestAMethodIsPlayedAgainstAndADoorOpened(t *testing.T) {
 	if e, ok := last[session.Entered](b); !ok || e.Door != library.Xray || e.Player != "level:2" {
 		t.Errorf("%+v", e)
 	}
-	if d.Match().At() != 0 || count[session.Refused](b) > 0 {
+	if d.Session().Match().At() != 0 || count[session.Refused](b) > 0 {
 		t.Error("something else was done")
 	}
 	b, _ = read(t, func(c *session.ReadingConfig) { c.Page.First, c.Page.Steps[2].Player = 2, "nobody" })

@@ -31,12 +31,11 @@ const (
 // the search before it said: the score of its line, or at most that of the last.
 const luckLines = 6
 
-// reviewing judges every move of a game.
-type reviewing struct {
-	*Session
+// review is what is found by judging every move of a game.
+type review struct {
 	task  *task
-	all   int // positions to look at
-	done  *latest[int]
+	all   int          // positions to look at
+	done  *latest[int] // nil before it was asked for
 	moves []judged
 	about []games.Text // sentences on the whole game
 	ready bool
@@ -78,7 +77,7 @@ func (s *Session) ReviewOf(n int) MoveReview {
 	if n < 0 || n >= len(s.review.moves) {
 		return MoveReview{}
 	}
-	r := MoveReview{Move: s.m.Moves()[n], Mark: s.review.moves[n].mark, Said: s.review.moves[n].text}
+	r := MoveReview{Move: s.Match().Moves()[n], Mark: s.review.moves[n].mark, Said: s.review.moves[n].text}
 	if r.Said.IsZero() && (r.Mark == "?" || r.Mark == "??") {
 		r.Better = s.OpinionAt(n)
 	}
@@ -126,7 +125,7 @@ func ScoreWords(s *Session, o Opinion) games.Text {
 	case line.Score < -engine.MaxEval:
 		return games.T("ui.score.loss", "plies", line.Score.Plies())
 	}
-	text := fmt.Sprintf("%+.2f", float64(line.Score)/float64(max(s.m.Module().Info().ScoreUnit, 1)))
+	text := fmt.Sprintf("%+.2f", float64(line.Score)/s.scores().unit)
 	if line.Average {
 		text = "~" + text
 	}
@@ -135,66 +134,88 @@ func ScoreWords(s *Session, o Opinion) games.Text {
 
 // reviewed is what was found at every position.
 type reviewed struct {
-	opinions []*Opinion
+	opinions opinions
 	moves    []judged
 	own      games.Review
 }
 
-// startReview judges the game, once; a second call stops it.
-func (s *reviewing) startReview() {
-	if s.task != nil || s.ready {
-		s.stop(s.task)
-		s.task = nil
+// turnReview judges the game, once; a second call stops it.
+func (s *Session) turnReview() {
+	r, m := &s.review, s.Match()
+	if r.task != nil || r.ready {
+		s.out.stop(r.task)
+		r.task = nil
 		return
 	}
-	n := s.m.Len()
+	n := m.Len()
 	states := make([]games.State, n+1)
 	for i := range states {
-		states[i] = s.m.StateAt(i)
+		states[i] = m.StateAt(i)
 	}
-	p := s.analysis.judge()
-	p.env.Threads = 1
-	module, record := s.m.Module(), s.m.Record()
+	record := m.Record()
 	record.At = len(record.Moves)
-	done := &latest[int]{}
-	s.all, s.done = n+1, done
-	s.task = begin(s.Session, Review, func(ctx context.Context) (reviewed, error) {
-		found := reviewed{opinions: make([]*Opinion, n+1), moves: make([]judged, n)}
-		for i, st := range states {
-			if st.Status().Over {
-				continue
-			}
-			var move judged
-			lines := 2
-			if i < n && completed(st, record.Moves[i]) {
-				move.luck, lines = true, luckLines
-			}
-			side := st.Turn()
-			d, err := p.choose(ctx, position{State: st.Clone()}, games.Budget{Nodes: reviewNodes, Lines: lines}, nil)
-			if err != nil {
-				return found, err
-			}
-			if len(d.Thought.Lines) > 0 {
-				found.opinions[i] = &Opinion{side, d.Thought}
-			}
-			if i < n {
-				move.line = lineOf(st, d.Thought, record.Moves[i])
-				found.moves[i] = move
-			}
-			done.offer(i + 1)
+	j := judge{player: s.seats.strongest(m), states: states, moves: record.Moves, scores: s.scores(), done: &latest[int]{}}
+	j.player.env.Threads = 1
+	r.all, r.done = n+1, j.done
+	own := m.Module().Info().Review
+	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewed, error) {
+		err := j.look(ctx)
+		switch {
+		case err != nil:
+		case own != nil:
+			j.found.own, err = own(ctx, record)
+		default:
+			err = j.compareAll(ctx)
 		}
-		var err error
-		if judge := module.Info().Review; judge != nil {
-			found.own, err = judge(ctx, record)
-			return found, err
+		return j.found, err
+	})
+}
+
+// judge looks at the positions of a game, away from the session.
+type judge struct {
+	player *player
+	states []games.State
+	moves  []string
+	scores scores
+	done   *latest[int]
+	found  reviewed
+}
+
+// look asks the player about every position.
+func (j *judge) look(ctx context.Context) error {
+	j.found = reviewed{opinions: make(opinions, len(j.states)), moves: make([]judged, len(j.moves))}
+	for i, st := range j.states {
+		if st.Status().Over {
+			continue
 		}
-		for i := range found.moves {
-			if err := s.compare(ctx, p, states[i], found, i); err != nil {
-				return found, err
-			}
+		last, lines := i == len(j.moves), 2
+		luck := !last && completed(st, j.moves[i])
+		if luck {
+			lines = luckLines
 		}
-		return found, nil
-	}, s.reviewDone)
+		side := st.Turn()
+		d, err := j.player.choose(ctx, position{State: st.Clone()}, games.Budget{Nodes: reviewNodes, Lines: lines}, nil)
+		if err != nil {
+			return err
+		}
+		if len(d.Thought.Lines) > 0 {
+			j.found.opinions[i] = &Opinion{side, d.Thought}
+		}
+		if !last {
+			j.found.moves[i] = judged{luck: luck, line: lineOf(st, d.Thought, j.moves[i])}
+		}
+		j.done.offer(i + 1)
+	}
+	return nil
+}
+
+func (j *judge) compareAll(ctx context.Context) error {
+	for i := range j.moves {
+		if err := j.compare(ctx, i); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // compare looks at what is left by the move that move i is compared with, the best
@@ -202,8 +223,8 @@ func (s *reviewing) startReview() {
 // move was found one ply less deep than that after it: by the two alone a move
 // would be blamed, or another praised, for what the other saw as little of. The look
 // is twice as long, as what is praised must not lose.
-func (s *reviewing) compare(ctx context.Context, p *player, before games.State, found reviewed, i int) error {
-	m, o := &found.moves[i], found.opinions[i]
+func (j *judge) compare(ctx context.Context, i int) error {
+	m, o := &j.found.moves[i], j.found.opinions[i]
 	if m.luck || o == nil {
 		return nil
 	}
@@ -211,10 +232,10 @@ func (s *reviewing) compare(ctx context.Context, p *player, before games.State, 
 	if m.line == 0 {
 		k = 1
 	}
-	if k >= len(lines) || len(lines[k].Moves) == 0 || !s.suspected(found, i) {
+	if k >= len(lines) || len(lines[k].Moves) == 0 || !j.suspected(i) {
 		return nil
 	}
-	st := before.Clone()
+	st := j.states[i].Clone()
 	if st.Play(lines[k].Moves[0]) != nil {
 		return nil // chance would have to complete it
 	}
@@ -230,7 +251,7 @@ func (s *reviewing) compare(ctx context.Context, p *player, before games.State, 
 		return nil
 	}
 	turn := st.Turn()
-	d, err := p.choose(ctx, position{State: st}, games.Budget{Nodes: 2 * reviewNodes, Lines: 2}, nil)
+	d, err := j.player.choose(ctx, position{State: st}, games.Budget{Nodes: 2 * reviewNodes, Lines: 2}, nil)
 	if err != nil || len(d.Thought.Lines) == 0 {
 		return err
 	}
@@ -242,24 +263,43 @@ func (s *reviewing) compare(ctx context.Context, p *player, before games.State, 
 	return nil
 }
 
+// suspected reports whether the scores before and after move i alone would mark it.
+func (j *judge) suspected(i int) bool {
+	o, next := j.found.opinions[i], j.found.opinions[i+1]
+	best := j.scores.of(o.Thought.Lines[0])
+	switch {
+	case j.found.moves[i].line == 0:
+		return best-j.scores.of(o.Thought.Lines[1]) >= mistake
+	case next == nil:
+		return false
+	}
+	after := j.scores.of(next.Thought.Lines[0])
+	if next.Side != o.Side {
+		after = -after
+	}
+	return best-after >= mistake || after <= -topUnits
+}
+
 // reviewDone marks the moves.
-func (s *reviewing) reviewDone(found reviewed, err error) {
-	s.task = nil
+func (s *Session) reviewDone(found reviewed, err error) {
+	r := &s.review
+	r.task = nil
 	if err != nil {
-		s.broke(Review, err)
+		s.out.broke(Review, err)
 		return
 	}
-	s.turns.opinions, s.moves, s.ready, s.about = found.opinions, found.moves, true, found.own.Summary
-	for i := range s.moves {
-		s.moves[i].mark = s.mark(i)
+	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, found.own.Summary
+	sc := s.scores()
+	for i := range r.moves {
+		r.moves[i].mark = sc.mark(i, r.moves[i])
 		if i < len(found.own.Moves) {
-			s.moves[i].mark, s.moves[i].text = found.own.Moves[i].Mark, found.own.Moves[i].Text
+			r.moves[i].mark, r.moves[i].text = found.own.Moves[i].Mark, found.own.Moves[i].Text
 		}
 	}
-	if said := AccuracyText(s.Session); !said.IsZero() {
-		s.about = append(s.about, said)
+	if said := AccuracyText(s); !said.IsZero() {
+		r.about = append(r.about, said)
 	}
-	s.emit(Reviewed{})
+	s.out.emit(Reviewed{})
 }
 
 // completed reports whether chance completed a move: its text is none of those
@@ -277,106 +317,20 @@ func lineOf(st games.State, t games.Thought, move string) int {
 	})
 }
 
-// around is how the mover stood before move i, in units, and how it stands
-// after it.
-func (s *reviewing) around(i int) (before, after float64, known bool) {
-	a, b := s.units(i), s.units(i+1)
-	if a == nil || s.OpinionAt(i) == nil {
-		return 0, 0, false
-	}
-	o := s.OpinionAt(i)
-	if o.Side == games.Second {
-		*a = -*a
-	}
-	switch m := s.moves[i]; {
-	case m.luck && m.line < 0:
-		return *a, s.unit(o.Thought.Lines[len(o.Thought.Lines)-1]), true
-	case m.luck, b == nil && m.line >= 0:
-		return *a, s.unit(o.Thought.Lines[m.line]), true
-	case b == nil:
-		return 0, 0, false
-	}
-	if o.Side == games.Second {
-		*b = -*b
-	}
-	return *a, *b, true
-}
-
-// suspected reports whether the scores before and after move i alone would mark it.
-func (s *reviewing) suspected(found reviewed, i int) bool {
-	lines, next := found.opinions[i].Thought.Lines, found.opinions[i+1]
-	switch {
-	case found.moves[i].line == 0:
-		return s.unit(lines[0])-s.unit(lines[1]) >= mistake
-	case next == nil:
-		return false
-	}
-	after := s.unit(next.Thought.Lines[0])
-	if next.Side != found.opinions[i].Side {
-		after = -after
-	}
-	return s.unit(lines[0])-after >= mistake || after <= -topUnits
-}
-
-// mark judges move i by what the scores before and after it say, and where the
-// move that it is compared with was looked at, by that as well: both must say so.
-func (s *reviewing) mark(i int) string {
-	before, after, known := s.around(i)
-	if !known {
-		return ""
-	}
-	lost := before - after
-	m, lines := s.moves[i], s.turns.opinions[i].Thought.Lines
-	best := m.line == 0
-	if best {
-		if len(lines) < 2 || after <= -clearly {
-			return ""
-		}
-		ahead := s.unit(lines[0]) - s.unit(lines[1])
-		if m.other != nil {
-			ahead = min(ahead, sameDepth*(after-s.unit(*m.other)))
-		}
-		if ahead >= mistake {
-			return "!"
-		}
-		return ""
-	}
-	switch {
-	case m.other != nil:
-		lost = min(lost, sameDepth*(s.unit(*m.other)-after))
-	case !m.luck && m.line > 0: // both were seen by the search before it
-		lost = min(lost, s.unit(lines[0])-s.unit(lines[m.line]))
-	}
-	after1 := s.OpinionAt(i + 1)
-	proven := !m.luck && after1 != nil && after1.Side != s.turns.opinions[i].Side &&
-		after1.Thought.Lines[0].Score > engine.MaxEval && lines[0].Score >= -engine.MaxEval &&
-		(m.other == nil || m.other.Score >= -engine.MaxEval)
-	switch {
-	case proven: // into a proven loss
-		return "??"
-	case lost >= blunder:
-		return "??"
-	case lost >= mistake:
-		return "?"
-	}
-	return ""
-}
-
 // Accuracy is the share of its chances that a side's moves kept, on average,
 // and how many moves that is of. Moves from lost positions had none to keep.
 func Accuracy(s *Session, side games.Side) (share float64, moves int) {
-	r := &s.review
-	if !r.ready {
+	if !s.review.ready {
 		return 0, 0
 	}
-	sum := 0.0
-	for i := range r.moves {
-		before, after, known := r.around(i)
-		if !known || s.OpinionAt(i).Side != side || before <= -topUnits {
+	sc, sum := s.scores(), 0.0
+	for i, m := range s.review.moves {
+		before, after, known := sc.around(i, m)
+		if !known || sc.opinions.at(i).Side != side || before <= -topUnits {
 			continue
 		}
 		moves++
-		if r.moves[i].line == 0 {
+		if m.line == 0 {
 			sum++
 		} else {
 			sum += min(1, chance(after)/chance(before))
@@ -394,7 +348,7 @@ func AccuracyText(s *Session) games.Text {
 	var parts []games.Text
 	for _, side := range []games.Side{games.First, games.Second} {
 		if share, n := Accuracy(s, side); n > 0 {
-			parts = append(parts, games.T("session.accuracy.side", "side", s.m.State().SideName(side), "percent", int(100*share+0.5)))
+			parts = append(parts, games.T("session.accuracy.side", "side", s.Match().State().SideName(side), "percent", int(100*share+0.5)))
 		}
 	}
 	switch len(parts) {
@@ -416,46 +370,4 @@ func chance(units float64) float64 {
 		return 0
 	}
 	return 1 / (1 + math.Exp(-units))
-}
-
-// topUnits is what a proven score counts as on the scale of judgements.
-const topUnits = 3.0
-
-// unit is a line's score in units of what counts as clearly ahead, for the
-// side that thought.
-func (s *reviewing) unit(l games.ThoughtLine) float64 {
-	switch {
-	case l.Score > engine.MaxEval:
-		return topUnits
-	case l.Score < -engine.MaxEval:
-		return -topUnits
-	}
-	return min(max(float64(l.Score)/float64(max(s.m.Module().Info().ScoreUnit, 1)), -topUnits), topUnits)
-}
-
-// Units is how the position after n moves stands for the first player, in units
-// of what counts as clearly ahead, and whether that is known.
-func (s *Session) Units(n int) (v float64, known bool) {
-	if u := s.review.units(n); u != nil {
-		return *u, true
-	}
-	return 0, false
-}
-
-// units is how the position after n moves stands for the first player, nil if
-// that is not known. A game that is over stands as its result.
-func (s *reviewing) units(n int) *float64 {
-	if n == s.m.Len() && s.m.Status().Over {
-		v := map[games.Side]float64{games.First: topUnits, games.Second: -topUnits}[s.m.Status().Winner]
-		return &v
-	}
-	o := s.OpinionAt(n)
-	if o == nil {
-		return nil
-	}
-	v := s.unit(o.Thought.Lines[0])
-	if o.Side == games.Second {
-		v = -v
-	}
-	return &v
 }

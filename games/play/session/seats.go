@@ -46,10 +46,11 @@ func EnvOf(m *games.Match, spec games.PlayerSpec, side games.Side, r Resources) 
 	return e
 }
 
-// seats is who plays.
+// seats are the engine players of a game.
 type seats struct {
-	*Session
-	players [2]*player // nil for people
+	resources Resources
+	programs  []string   // command lines that may be started
+	players   [2]*player // nil for people
 }
 
 // player is an engine player of a game. A cancelled search may still be
@@ -74,9 +75,9 @@ func (p *player) end() {
 	}
 }
 
-// endPlayers ends what the players have started. A search that is just ending
-// may hold its player, so nobody waits for that here.
-func (s *seats) endPlayers() {
+// end ends what the players have started. A search that is just ending may hold
+// its player, so nobody waits for that here.
+func (s *seats) end() {
 	for _, p := range s.players {
 		if p != nil && p.spec.Kind == games.Program {
 			go p.end()
@@ -84,21 +85,38 @@ func (s *seats) endPlayers() {
 	}
 }
 
-// seat makes the player of a side.
-func (s *seats) seat(spec games.PlayerSpec, side games.Side) *player {
-	return &player{module: s.m.Module(), spec: spec, options: s.m.Options(), env: EnvOf(s.m, spec, side, s.c.Resources), may: s.mayStart(spec)}
+// player makes a player for a side. A record names programs too, and nothing that
+// a file says is started.
+func (s *seats) player(m *games.Match, spec games.PlayerSpec, side games.Side) *player {
+	return &player{
+		module: m.Module(), spec: spec, options: m.Options(), env: EnvOf(m, spec, side, s.resources),
+		may: spec.Kind != games.Program || slices.Contains(s.programs, spec.Name),
+	}
 }
 
-// reseat makes the players anew of the sides whose player has changed.
-func (s *seats) reseat() {
-	s.endPlayers()
+// strongest makes the strongest player, without limits of its own.
+func (s *seats) strongest(m *games.Match) *player {
+	p := s.player(m, games.PlayerSpec{Kind: games.Max}, games.NoSide)
+	p.env.Unlimited = true
+	return p
+}
+
+// reseat makes the players of a match anew.
+func (s *seats) reseat(m *games.Match) {
+	s.end()
 	for _, side := range []games.Side{games.First, games.Second} {
-		if spec := s.m.Seat(side); spec.Kind == games.Human || spec.Kind == games.Guest {
-			s.players[side] = nil
-		} else {
-			s.players[side] = s.seat(spec, side)
+		s.players[side] = nil
+		if spec := m.Seat(side); spec.Kind != games.Human && spec.Kind != games.Guest {
+			s.players[side] = s.player(m, spec, side)
 		}
 	}
+}
+
+// sit seats two players in a match.
+func (s *seats) sit(m *games.Match, players [2]games.PlayerSpec) {
+	m.SetSeat(games.First, players[games.First])
+	m.SetSeat(games.Second, players[games.Second])
+	s.reseat(m)
 }
 
 // newPlayer makes a player: the game's own, or another program.
@@ -121,12 +139,6 @@ func CheckPlayer(m games.Module, spec games.PlayerSpec, o games.Options) error {
 	}
 	_, err := m.NewPlayer(spec, o, games.Env{})
 	return err
-}
-
-// mayStart reports whether a player may be made: a record names programs too,
-// and nothing that a file says is started.
-func (s *seats) mayStart(spec games.PlayerSpec) bool {
-	return spec.Kind != games.Program || slices.Contains(s.c.Programs, spec.Name)
 }
 
 // position is what a player is asked about; it may keep the states during the
@@ -159,84 +171,4 @@ func (p *player) choose(ctx context.Context, at position, b games.Budget, news f
 		p.player = nil // whatever state it is in, the next move gets a fresh one
 	}
 	return d, err
-}
-
-// opponent is the engine of the game, or the given one.
-func (s *seats) opponent(or games.PlayerSpec) games.PlayerSpec {
-	for _, side := range []games.Side{games.First, games.Second} {
-		if spec := s.m.Seat(side); spec.Kind != games.Human {
-			return spec
-		}
-	}
-	return or
-}
-
-// sit changes the player of a side. A game that two players of a side have
-// played is practice.
-func (s *seats) sit(side games.Side, spec games.PlayerSpec) {
-	if s.m.Seat(side).String() == spec.String() {
-		return
-	}
-	if s.m.At() > 0 {
-		s.m.MarkPractice()
-	}
-	s.m.SetSeat(side, spec)
-	s.reseat()
-	s.jumped(Jumped{Why: Seated, Side: side})
-}
-
-// swap lets the players change sides.
-func (s *seats) swap() {
-	first, second := s.m.Seat(games.First), s.m.Seat(games.Second)
-	s.m.SetSeat(games.First, second)
-	s.m.SetSeat(games.Second, first)
-	s.m.MarkPractice()
-	s.reseat()
-	s.jumped(Jumped{Why: Swapped, Side: s.Mine()})
-}
-
-// takeOver gives the side to move of the position shown to the person.
-func (s *seats) takeOver() {
-	if !s.Live() {
-		s.m.Goto(s.views.back)
-	}
-	side := s.m.Turn()
-	s.m.SetSeat(side, games.PlayerSpec{Kind: games.Human})
-	s.m.MarkPractice()
-	s.reseat()
-	s.views.paused, s.views.once = false, false
-	s.analysis.on = false
-	s.counts.touched = true
-	s.jumped(Jumped{Why: TookOver, Side: side})
-}
-
-// giveSeat hands the person's seats to an engine: the game is a demo now.
-func (s *seats) giveSeat(to games.PlayerSpec) {
-	spec := s.opponent(to)
-	for _, side := range []games.Side{games.First, games.Second} {
-		if s.m.Seat(side).Kind == games.Human {
-			s.m.SetSeat(side, spec)
-		}
-	}
-	s.m.MarkPractice()
-	s.reseat()
-	s.analysis.on = true
-	s.jumped(Jumped{Why: GaveSeat, Side: games.NoSide})
-}
-
-// failed is the one rule for an engine that has failed.
-func (s *seats) failed(side games.Side, err error) {
-	e := Failed{Side: side, By: s.m.Seat(side), Number: s.m.At() + 1, Err: err, Forfeit: s.c.Failure == Forfeit}
-	if e.Forfeit {
-		s.emit(e)
-		s.end(games.Forfeited(side))
-		return
-	}
-	s.m.MarkPractice()
-	s.m.SetSeat(side, games.PlayerSpec{Kind: games.Human})
-	s.reseat()
-	s.views.live()
-	s.emit(e)
-	s.keep()
-	s.proceed()
 }

@@ -9,7 +9,7 @@ import (
 // Series drives demos one after another, each when the one before has been
 // over for a while, until somebody wants to stay with one.
 type Series struct {
-	*game
+	g     *Game
 	next  func() *games.Match
 	pause time.Duration
 	due   time.Time // of the next game
@@ -20,42 +20,54 @@ type Series struct {
 // each is shown for a while.
 func NewSeries(c Config, pause time.Duration, next func() *games.Match) *Series {
 	c.Match = next()
-	return &Series{game: New(c), next: next, pause: pause}
+	return &Series{g: New(c), next: next, pause: pause}
 }
 
-// wait begins the pause after a game that is over.
+// Session implements Driver.
+func (s *Series) Session() *Session { return s.g.s }
+
+// waitNext begins the pause after a game that is over.
 func (s *Series) waitNext(events []Event) []Event {
-	if !s.stay && s.due.IsZero() && s.m.Status().Over {
-		s.due = s.c.Now().Add(s.pause)
+	if !s.stay && s.due.IsZero() && s.g.s.Match().Status().Over {
+		s.due = s.g.s.c.Now().Add(s.pause)
 	}
 	return events
 }
 
-// Start begins, or goes on.
-func (s *Series) Start() []Event { return s.waitNext(s.game.Start()) }
+// Start implements Driver.
+func (s *Series) Start() []Event { return s.waitNext(s.g.Start()) }
 
-// Take takes the end of a job.
-func (s *Series) Take(d Done) []Event { return s.waitNext(s.game.Take(d)) }
+// Close implements Driver.
+func (s *Series) Close() { s.g.Close() }
 
-// Can reports whether an intent would be followed now.
+// Take implements Driver.
+func (s *Series) Take(d Done) []Event { return s.waitNext(s.g.Take(d)) }
+
+// Can implements Driver.
 func (s *Series) Can(i Intent) (why games.Text, ok bool) {
 	switch i.(type) {
 	case Stay, Next:
 		return games.Text{}, !s.stay
 	}
-	return s.game.Can(i)
+	return s.g.Can(i)
 }
 
-// Has reports whether the series knows such an intent at all.
+// Has implements Driver.
 func (s *Series) Has(i Intent) bool {
 	switch i.(type) {
 	case Stay, Next:
 		return true
 	}
-	return s.game.Has(i)
+	return s.g.Has(i)
 }
 
-// Do follows an intent.
+// Prompt implements Driver.
+func (s *Series) Prompt() games.Text { return s.g.Prompt() }
+
+// Task implements Driver.
+func (s *Series) Task() ([]games.Text, []games.Point) { return s.g.Task() }
+
+// Do implements Driver.
 func (s *Series) Do(i Intent) []Event {
 	if _, ok := s.Can(i); ok {
 		switch i.(type) {
@@ -66,7 +78,7 @@ func (s *Series) Do(i Intent) []Event {
 			return s.advance()
 		}
 	}
-	return s.waitNext(s.game.Do(i))
+	return s.waitNext(s.g.Do(i))
 }
 
 // advance puts the next game on the board.
@@ -77,18 +89,16 @@ func (s *Series) advance() []Event {
 		s.stay = true
 		return []Event{Closed{}}
 	}
-	s.put(m)
-	s.emit(Board{})
-	return s.waitNext(s.game.Start())
+	return append(s.g.Show(m), s.Start()...)
 }
 
-// Due is when Tick wants to be called.
-func (s *Series) Due() time.Time { return earliest(s.game.Due(), s.due) }
+// Due implements Driver.
+func (s *Series) Due() time.Time { return earliest(s.g.Due(), s.due) }
 
-// Tick does what is due.
+// Tick implements Driver.
 func (s *Series) Tick() []Event {
-	if !s.due.IsZero() && !s.c.Now().Before(s.due) {
+	if !s.due.IsZero() && !s.g.s.c.Now().Before(s.due) {
 		return s.advance()
 	}
-	return s.waitNext(s.game.Tick())
+	return s.waitNext(s.g.Tick())
 }

@@ -38,239 +38,221 @@ type Config struct {
 	Now func() time.Time
 }
 
-// Session is one game being played; it is the Driver of a plain game, a demo
-// and a replay. It is used by one goroutine at a time.
+// Session is the game of a Driver: the match on the board, the position shown,
+// who plays and thinks, hints, analysis and review. A front end draws it; what is
+// wanted of it goes to the Driver. It is used by one goroutine at a time.
 type Session struct {
-	c       Config
-	m       *games.Match
-	tickets Ticket
-	tasks   map[Ticket]*task
-	events  []Event
-	rated   bool // the last that was told of Practice
+	c         Config
+	out       outbox
+	board     board
+	seats     seats
+	clock     clock
+	playback  playback
+	thinking  *thinking // nil while no engine chooses a move
+	preparing *task     // nil before the first Start
+	opinions  opinions
+	analysis  analysis
+	hint      hint
+	review    review
 
-	drill bool // a board that a driver plays on: no engine moves, nothing is kept
-
-	// The parts, each with the state that is its own.
-	turns    turns
-	views    views
-	seats    seats
-	wishes   wishes
-	analysis analysis
-	hint     hinting
-	review   reviewing
-	clock    clock
-	counts   counts
+	rated   bool          // Practice was not told yet
+	over    bool          // the end was told
+	hints   int           // that were asked for
+	thought time.Duration // by people, all moves together
 }
 
-// counts is what a Result tells besides the game.
-type counts struct {
-	hints, undos int
-	thought      time.Duration // by people, all moves together
-	over         bool          // the end was told
-	touched      bool          // something was played, so there is something to keep
-}
-
-// New sets a game up. Nothing runs before Start.
-func New(c Config) *Session {
+// newSession sets a game up. A scratch board is one that a driver plays on: no
+// engine moves and nothing is kept.
+func newSession(c Config, scratch bool) *Session {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	s := &Session{c: c, tasks: map[Ticket]*task{}}
-	s.turns.Session, s.seats.Session, s.wishes.Session = s, s, s
-	s.views = views{Session: s, paused: c.Paused || c.Watch}
-	s.analysis = analysis{Session: s, on: c.Analyse}
+	s := &Session{
+		c: c, out: outbox{now: c.Now, tasks: map[*task]bool{}}, board: board{watch: c.Watch, scratch: scratch},
+		seats:    seats{resources: c.Resources, programs: c.Programs},
+		playback: playback{pace: c.Pace, paused: c.Paused || c.Watch}, analysis: analysis{on: c.Analyse, lines: c.Lines},
+	}
 	s.put(c.Match)
 	return s
 }
 
 // put begins with another match.
 func (s *Session) put(m *games.Match) {
-	s.stop(s.turns.preparing)
-	s.turns.preparing = nil
+	s.out.stop(s.preparing)
 	s.stopAll()
-	s.m, s.views.back, s.turns.opinions, s.review = m, -1, nil, reviewing{Session: s}
-	s.counts, s.clock, s.analysis.player = counts{}, clock{Session: s}, nil
-	s.counts.over = m.Status().Over // a game that was over before is not told again
-	if s.c.Watch && m.Len() > 0 {
-		m.Goto(m.Len())
-		s.views.back = 0
-	}
-	s.rated = !m.Practice()
-	s.seats.reseat()
-	s.views.look()
+	s.preparing, s.opinions, s.review, s.analysis.player = nil, nil, review{}, nil
+	s.clock, s.hints, s.thought = clock{now: s.c.Now}, 0, 0
+	s.over, s.rated = m.Status().Over, !m.Practice() // a game that was over before is not told again
+	s.board.put(m)
+	s.seats.reseat(m)
 }
 
-// Session is itself: it is the game of every Driver.
-func (s *Session) Session() *Session { return s }
-
 // Match is the game with all its moves.
-func (s *Session) Match() *games.Match { return s.m }
+func (s *Session) Match() *games.Match { return s.board.m }
 
 // State is the position shown: the live one, or an earlier one when looking
 // back. It belongs to the session and changes with it.
-func (s *Session) State() games.State { return s.views.shown }
+func (s *Session) State() games.State { return s.board.shown }
 
 // Live reports whether the live position is shown.
-func (s *Session) Live() bool { return s.views.back < 0 }
+func (s *Session) Live() bool { return s.board.live() }
 
 // At is how many moves have led to the position shown.
-func (s *Session) At() int {
-	if s.Live() {
-		return s.m.At()
-	}
-	return s.views.back
-}
+func (s *Session) At() int { return s.board.at() }
 
 // People is how many sides people play, here or elsewhere; with none it is a
 // demo.
-func (s *Session) People() int {
-	n := 0
-	for _, side := range []games.Side{games.First, games.Second} {
-		if k := s.m.Seat(side).Kind; k == games.Human || k == games.Guest {
-			n++
-		}
-	}
-	return n
-}
+func (s *Session) People() int { return s.board.people() }
 
-// demo reports whether no person plays.
-func (s *Session) demo() bool { return s.People() == 0 }
+// Watched reports whether the game is only looked at and goes on by itself: a
+// demo or a record.
+func (s *Session) Watched() bool { return s.board.watched() }
 
-// watched reports whether the game is only looked at: a demo or a record.
-func (s *Session) watched() bool { return s.c.Watch || s.demo() }
+// IsRecord reports whether the game is a record: it has variations to go to.
+func (s *Session) IsRecord() bool { return s.c.Watch }
 
 // Mine is the side of the only person, NoSide if there are two or none.
-func (s *Session) Mine() games.Side {
-	first, second := s.m.Seat(games.First).Kind == games.Human, s.m.Seat(games.Second).Kind == games.Human
-	switch {
-	case first && !second:
-		return games.First
-	case second && !first:
-		return games.Second
-	}
-	return games.NoSide
-}
+func (s *Session) Mine() games.Side { return s.board.mine() }
 
 // YourTurn reports whether a person is to move in the live position.
-func (s *Session) YourTurn() bool {
-	return !s.c.Watch && !s.m.Status().Over && s.m.Seat(s.m.Turn()).Kind == games.Human
-}
+func (s *Session) YourTurn() bool { return s.board.yourTurn() }
 
 // Touched reports whether something was played or changed that a front end
 // may want to keep.
-func (s *Session) Touched() bool { return s.counts.touched }
+func (s *Session) Touched() bool { return s.board.touched }
 
 // Touch makes a game worth keeping that nothing was played in yet.
-func (s *Session) Touch() { s.counts.touched = true }
+func (s *Session) Touch() { s.board.touched = true }
 
-// Start begins, or goes on after Close: engines that are to move think.
-func (s *Session) Start() []Event {
-	s.turns.prepare()
-	s.proceed()
-	return s.flush()
+// Paused reports whether a demo or a record stands still.
+func (s *Session) Paused() bool { return s.playback.paused }
+
+// Remaining is what is left of a side's time this very moment.
+func (s *Session) Remaining(side games.Side) time.Duration {
+	left := s.Match().Clock().Left[side]
+	if side == s.Match().Turn() && !s.Match().Status().Over {
+		left -= s.clock.elapsed()
+	}
+	return max(left, 0)
 }
 
-// Close stops all work; what was thought is lost, the game is not. Start goes
-// on with it.
-func (s *Session) Close() {
-	for _, t := range s.tasks {
+// ClockPaused reports whether the person has stopped the clock.
+func (s *Session) ClockPaused() bool { return s.clock.paused }
+
+// Running reports whether a clock runs at this moment.
+func (s *Session) Running() bool {
+	return s.Match().Clock().On() && !s.Match().Status().Over && s.clock.runs()
+}
+
+// Variations is what was played from the position shown, in a fixed order, and
+// which of it leads to the line on the board; fewer than two are no choice.
+func (s *Session) Variations() (moves []string, now int) { return s.board.variations() }
+
+// PlayOn is a new game from the position shown, with a person on the side to
+// move: practice, without what came after.
+func (s *Session) PlayOn() (*games.Match, error) { return s.board.playOn(s.c.Now()) }
+
+// Again is another game with the same players and options from another seed.
+// In a series both players of a demo begin in turn.
+func (s *Session) Again(seed uint64, salt string) (*games.Match, error) {
+	return s.board.again(seed, salt, s.c.Now())
+}
+
+// close stops all work; what was thought is lost, the game is not.
+func (s *Session) close() {
+	for t := range s.out.tasks {
 		t.lasting = false
 	}
-	s.turns.preparing = nil
+	s.preparing = nil
 	s.stopAll()
-	s.seats.endPlayers()
+	s.seats.end()
 }
 
 // stopAll ends all work on the position; what is lasting goes on.
 func (s *Session) stopAll() {
-	for _, t := range s.tasks {
-		if !t.lasting {
-			s.stop(t)
-		}
-	}
-	s.turns.think, s.turns.wait, s.analysis.task = nil, time.Time{}, nil
-	s.hint, s.review.task = hinting{Session: s}, nil
+	s.out.stopAll()
+	s.thinking, s.playback.due, s.analysis.task, s.review.task = nil, time.Time{}, nil, nil
+	s.hint = hint{}
 	s.clock.stop()
 }
 
-// emit adds an event to those that the running call returns.
-func (s *Session) emit(e Event) { s.events = append(s.events, e) }
+// take takes what a job has found, if it is about the position shown, and
+// reports whether it was.
+func (s *Session) take(what any) {
+	switch f := what.(type) {
+	case found[[]games.HintStep]:
+		s.hintFound(f.v, f.err)
+	case found[reason]:
+		s.explained(f.v, f.err)
+	case found[analysed]:
+		s.analysisDone(f.v, f.err)
+	case found[reviewed]:
+		s.reviewDone(f.v, f.err)
+	}
+}
 
 // flush returns the events of the running call.
 func (s *Session) flush() []Event {
-	if s.rated && s.m.Practice() && !s.drill {
+	if s.rated && s.Match().Practice() && !s.board.scratch {
 		s.rated = false
-		s.emit(Practice{})
+		s.out.emit(Practice{})
 	}
-	all := s.events
-	s.events = nil
-	return all
+	return s.out.flush()
 }
 
 // keep says that the record has changed.
 func (s *Session) keep() {
-	if s.counts.touched && !s.drill {
-		s.emit(Changed{})
+	if s.board.touched && !s.board.scratch {
+		s.out.emit(Changed{})
 	}
 }
 
 // practise makes the game practice and keeps that at once: a game that is left
-// and gone on with does not count again. The result of one that is over stands,
-// and between two people nothing is rated; whoever changes the seats makes the
-// game practice by that.
+// and gone on with does not count again.
 func (s *Session) practise() {
-	if s.m.Practice() || s.m.Status().Over || s.Mine() == games.NoSide {
-		return
+	if s.board.practise() {
+		s.keep()
 	}
-	s.m.MarkPractice()
-	s.keep()
 }
 
-// jumped goes on after the live position has changed other than by a move.
-func (s *Session) jumped(e Jumped) {
+// move plays a move of the side to move in any form that the game reads.
+func (s *Session) move(typed string) error {
+	move, err := games.Parse(s.Match().State(), typed)
+	if err != nil {
+		return err
+	}
+	return s.moveParsed(move)
+}
+
+// moveParsed plays a move as games.Parse returns it, and tells it.
+func (s *Session) moveParsed(move string) error {
+	moved, err := s.board.move(move)
+	if err != nil {
+		return err
+	}
 	s.stopAll()
-	s.clock.paused = false
-	s.views.live()
-	s.counts.over = s.m.Status().Over
-	s.emit(e)
-	s.keep()
-	s.proceed()
-}
-
-// proceed does what comes next in the live position: end the game, let an
-// engine think, or wait for a person.
-func (s *Session) proceed() {
-	switch {
-	case s.c.Watch, s.drill:
-	case s.m.Status().Over:
-		s.over()
-	case s.c.MaxPlies > 0 && s.m.At() >= s.c.MaxPlies:
-		s.end(games.Adjourned())
-		return
-	case s.YourTurn():
-		s.clock.begin()
-	case s.demo() && s.views.paused && !s.views.once:
-	default:
-		s.turns.startThinking()
+	if n := s.Match().At(); len(s.opinions) > n {
+		s.opinions = s.opinions[:n]
 	}
-	s.analysis.analyse()
-}
-
-// end gives the game a result.
-func (s *Session) end(st games.Status) {
-	s.stopAll()
-	s.m.End(st)
-	s.views.live()
+	s.out.emit(moved)
 	s.keep()
-	s.proceed()
+	return nil
 }
 
-// over tells the end of a game, once.
-func (s *Session) over() {
-	s.clock.stop()
-	if s.counts.over {
-		return
+// look shows the position after n moves.
+func (s *Session) look(n int) {
+	s.dropHint()
+	s.stopAnalysis()
+	s.board.show(n)
+	s.out.emit(Looked{s.At()})
+}
+
+// result is what is remembered of the game as it stands.
+func (s *Session) result() Result {
+	m, mine := s.Match(), s.Mine()
+	return Result{
+		Status: m.Status(), Seats: s.board.seats(), Plies: m.At(),
+		Rated: mine != games.NoSide && !m.Practice() && m.Seat(mine.Other()).Kind == games.Level,
+		Hints: s.hints, Undos: s.board.undos, Thought: s.thought,
 	}
-	s.counts.over = true
-	s.emit(Ended{Status: s.m.Status(), Result: resultOf(s)})
 }

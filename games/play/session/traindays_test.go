@@ -16,7 +16,7 @@ func TestSkippingUsesNothingUp(t *testing.T) {
 	seen := map[string]bool{}
 	for range 6 {
 		seen[d.Exercise().ID] = true
-		if i, of := d.Place(); i != 1 || of != 3 {
+		if i, of := d.Course().Place(); i != 1 || of != 3 {
 			t.Fatalf("problem %d of %d", i, of)
 		}
 		b.do(session.Next{})
@@ -27,7 +27,7 @@ func TestSkippingUsesNothingUp(t *testing.T) {
 	b.do(session.Play{Move: rightMove})
 	b.work()
 	b.do(session.Next{})
-	if i, _ := d.Place(); i != 2 {
+	if i, _ := d.Course().Place(); i != 2 {
 		t.Errorf("an answer leads to place %d", i)
 	}
 
@@ -52,7 +52,7 @@ func TestThePlacementTest(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.Placement} })
 	seen := map[string]bool{}
 	for i := range 10 {
-		if place, of := d.Place(); place != i+1 || of != 10 {
+		if place, of := d.Course().Place(); place != i+1 || of != 10 {
 			t.Fatalf("problem %d of %d after %d", place, of, i)
 		}
 		seen[d.Exercise().ID] = true
@@ -66,8 +66,8 @@ func TestThePlacementTest(t *testing.T) {
 	if !ok || f.Kind != session.Placement || f.Of != 10 || f.Right != 6 || d.Phase() != session.SetOver {
 		t.Errorf("%+v in phase %d", f, d.Phase())
 	}
-	if len(seen) != 10 || f.Rating != study.Rating(d.Answers()) || !d.Answers()[9].Placing {
-		t.Errorf("%d problems, rating %d, %+v", len(seen), f.Rating, d.Answers()[9])
+	if len(seen) != 10 || f.Rating != study.Rating(d.Course().Answers()) || !d.Course().Answers()[9].Placing {
+		t.Errorf("%d problems, rating %d, %+v", len(seen), f.Rating, d.Course().Answers()[9])
 	}
 }
 
@@ -79,7 +79,7 @@ func TestTheSetOfTheDay(t *testing.T) {
 			c.Now, c.Answers = func() time.Time { return now }, answers
 			c.Mode = session.Mode{Kind: session.Daily}
 		})
-		for _, e := range d.Of(session.Mode{Kind: session.Daily}) {
+		for _, e := range d.Course().Of(session.Mode{Kind: session.Daily}) {
 			ids = append(ids, e.ID)
 		}
 		return ids
@@ -111,8 +111,8 @@ func TestFavouritesAndNotes(t *testing.T) {
 	_, d = train(t, func(c *session.TrainerConfig) {
 		c.Marks, c.Mode = []study.Mark{m.Mark}, session.Mode{Kind: session.Favourites}
 	})
-	if d.Exercise().ID != id || d.Mark().Note != "the middle" || d.Queued() != 1 {
-		t.Errorf("%s of %d with %+v", d.Exercise().ID, d.Queued(), d.Mark())
+	if d.Exercise().ID != id || d.Mark().Note != "the middle" || d.Course().Queued() != 1 {
+		t.Errorf("%s of %d with %+v", d.Exercise().ID, d.Course().Queued(), d.Mark())
 	}
 	b, d = train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "x"} })
 	b.work()

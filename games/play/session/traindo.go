@@ -7,61 +7,61 @@ import (
 	"duiju/games/teach/study"
 )
 
-// Start begins, or goes on.
+// Start implements Driver.
 func (t *Trainer) Start() []Event {
-	if t.mode.Kind == OwnFiles && !t.files.known {
-		t.files.readFiles()
+	if t.course.mode.Kind == OwnFiles && !t.files.known {
+		t.readFiles()
 	}
-	t.making.makeMore()
-	t.turns.prepare()
-	t.analysis.analyse()
-	t.keepStand()
-	return t.flush()
+	t.makeMore()
+	t.s.prepare()
+	t.goOn()
+	return t.s.flush()
 }
 
-// Close stops all work.
+// Close implements Driver.
 func (t *Trainer) Close() {
-	t.game.Close()
+	t.s.close()
 	t.making.task, t.files.task, t.files.check, t.judging, t.proving = nil, nil, nil, nil, nil
-	t.files.known = t.files.known && t.phase != Waiting
-	if t.phase == Judging {
-		t.phase = Asking // the move is asked again
+	t.files.known = t.files.known && t.problem.phase != Waiting
+	if t.problem.phase == Judging {
+		t.problem.phase = Asking // the move is asked again
 	}
 }
 
-// Can reports whether an intent would be followed now.
+// Can implements Driver.
 func (t *Trainer) Can(i Intent) (why games.Text, ok bool) {
-	over := t.phase == SetOver || t.phase == Waiting
+	p := &t.problem
 	switch i := i.(type) {
 	case Play:
-		if t.Live() && t.phase != Asking {
+		if t.s.Live() && p.phase != Asking {
 			return games.T("session.answered"), false
 		}
-		return t.wishes.mayMove()
+		return t.g.Can(i)
 	case NextHint:
-		return games.Text{}, t.phase == Asking || t.phase == Wrong
+		return games.Text{}, p.phase == Asking || p.phase == Wrong
 	case Undo, Restart:
-		return games.Text{}, t.m.At() > 0 && !over
+		return games.Text{}, t.s.Match().At() > 0 && !p.idle()
 	case Next:
-		return games.Text{}, t.phase != Waiting
+		return games.Text{}, p.phase != Waiting
 	case Step:
-		return games.Text{}, !t.Live() || t.Rest()
+		return games.Text{}, !t.s.Live() || t.Rest()
 	case Solve:
-		return games.Text{}, t.phase != Judging && !over
+		return games.Text{}, p.phase != Judging && !p.idle()
 	case ShowLine:
-		return games.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && t.phase != Judging && !over
+		return games.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.phase != Judging && !p.idle()
 	case Choose:
-		return games.Text{}, t.offers(i.Mode)
+		return games.Text{}, t.course.offers(i.Mode)
 	case Favour, Annotate: // what is made or read has no lasting name
-		_, builtIn := t.byID[t.ex.ID]
+		_, builtIn := t.course.byID[p.ex.ID]
 		return games.T("train.mark.builtin"), builtIn
-	case Look, Back, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
-		return t.game.Can(i)
 	}
-	return games.Text{}, false
+	if !t.Has(i) {
+		return games.Text{}, false
+	}
+	return t.g.Can(i)
 }
 
-// Has reports whether the trainer knows such an intent at all.
+// Has implements Driver.
 func (t *Trainer) Has(i Intent) bool {
 	switch i.(type) {
 	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
@@ -70,10 +70,11 @@ func (t *Trainer) Has(i Intent) bool {
 	return false
 }
 
-// Prompt is the problem's place, whose turn it is, or what can be done now.
+// Prompt implements Driver: the problem's place, whose turn it is, or what can be
+// done now.
 func (t *Trainer) Prompt() games.Text {
-	i, of := t.Place()
-	switch t.phase {
+	i, of := t.course.Place()
+	switch t.problem.phase {
 	case Wrong, Open:
 		return games.T("session.prompt.wrong")
 	case Solved:
@@ -81,98 +82,112 @@ func (t *Trainer) Prompt() games.Text {
 	case SetOver:
 		return games.T("session.prompt.timeup")
 	}
-	side := t.m.State().SideName(t.m.Turn())
+	side := t.s.Match().State().SideName(t.s.Match().Turn())
 	if i > of {
 		return games.T("session.prompt.extra", "side", side)
 	}
 	return games.T("session.prompt.problem", "i", i, "of", of, "side", side)
 }
 
-// Task is what the problem asks.
+// Task implements Driver: what the problem asks.
 func (t *Trainer) Task() (said []games.Text, marks []games.Point) {
-	said, marks = t.game.Task()
-	if t.ex.Grade > 0 {
-		said = append([]games.Text{games.T("train.grade", "grade", t.ex.Grade)}, said...)
+	said, marks = t.g.Task()
+	if grade := t.problem.ex.Grade; grade > 0 {
+		said = append([]games.Text{games.T("train.grade", "grade", grade)}, said...)
 	}
 	return said, marks
 }
 
-// Do follows an intent.
-func (t *Trainer) Do(i Intent) []Event { return t.do(t, i, t.follow) }
+// Do implements Driver.
+func (t *Trainer) Do(i Intent) []Event { return do(t, i, t.apply) }
 
-// follow does what is allowed.
-func (t *Trainer) follow(i Intent) {
+// apply does what may be done.
+func (t *Trainer) apply(i Intent) {
 	switch i := i.(type) {
 	case Play:
-		t.answers.answer(i.Move)
+		t.answer(i.Move)
 	case NextHint:
-		t.answers.giveHint()
+		t.giveHint()
 	case Undo:
-		t.answers.takeBack()
+		t.takeBack()
 	case Restart:
-		t.answers.again()
+		t.restart()
 	case Next:
 		t.nextProblem()
 	case Step:
-		if t.Live() {
-			t.answers.moreOfRefutation()
+		if t.s.Live() {
+			t.moreOfRefutation()
 		} else {
-			t.views.step()
+			t.g.step()
 		}
 	case Solve:
 		t.solve()
 	case ShowLine:
 		t.showLine(t.solution.Moves[i.I])
-	case Favour:
-		t.mark(func(m *study.Mark) { m.Favourite = !m.Favourite })
-	case Annotate:
-		t.mark(func(m *study.Mark) { m.Note = i.Note })
+	case Favour, Annotate:
+		t.s.out.emit(Marked{t.course.mark(t.problem.ex.ID, i)})
 	case Choose:
-		t.mode = i.Mode
+		t.course.mode = i.Mode
 		t.giveUp()
 		t.begin()
 		t.nextUp()
 	default:
-		t.wishes.follow(i)
+		t.g.apply(i)
 	}
 }
 
-// Take takes the end of a job.
+// Mark is what the person keeps about the problem on the board.
+func (t *Trainer) Mark() study.Mark { return t.course.marks[t.problem.ex.ID] }
+
+// Take implements Driver.
 func (t *Trainer) Take(d Done) []Event {
-	events := t.game.Take(d)
-	if _, i, of := t.HintShown(); i > t.hints || i > 0 && i == of && !t.seen {
-		t.hints, t.seen = max(t.hints, i), t.seen || i == of
+	switch f := t.s.out.end(d).(type) {
+	case found[games.Verdict]:
+		t.judged(f.v, f.err)
+	case found[games.Solution]:
+		t.proven(f.v, f.err)
+	case found[games.Exercise]:
+		t.made(f.v, f.err)
+	case found[games.OwnExercises]:
+		t.filesRead(f.v, f.err)
+	case found[games.Finding]:
+		t.files.checked(&t.s.out, f.v, f.err)
+	default:
+		t.s.take(f)
+	}
+	if t.problem.sawHint(t.s.hint.now()) {
 		t.keepStand()
 	}
-	return append(events, t.flush()...)
+	return t.s.flush()
 }
 
-// Due is when Tick wants to be called.
-func (t *Trainer) Due() time.Time { return earliest(t.game.Due(), t.auto, t.runsOut()) }
+// Due implements Driver.
+func (t *Trainer) Due() time.Time { return earliest(t.g.Due(), t.auto, t.runsOut()) }
 
 // runsOut is when the time of a problem or a set is over, zero if none runs.
 func (t *Trainer) runsOut() time.Time {
-	if !t.mode.Timed() || t.phase == SetOver || t.mode.Kind == TimedSet && t.phase == Solved {
+	mode, phase := t.course.mode, t.problem.phase
+	if !mode.Timed() || phase == SetOver || mode.Kind == TimedSet && phase == Solved {
 		return time.Time{}
 	}
 	return t.deadline
 }
 
-// Tick goes on by itself after a solved problem, and ends a problem or a set
-// when its time is over.
+// Tick implements Driver: it goes on by itself after a solved problem, and ends
+// a problem or a set when its time is over.
 func (t *Trainer) Tick() []Event {
-	now := t.game.c.Now()
+	come := func(at time.Time) bool { return !at.IsZero() && !t.s.c.Now().Before(at) }
 	switch end := t.runsOut(); {
-	case !end.IsZero() && !now.Before(end) && t.mode.Kind == Sprint:
+	case come(end) && t.course.mode.Kind == Sprint:
 		t.giveUp()
 		t.endSet()
-	case !end.IsZero() && !now.Before(end):
-		t.tries = max(t.tries, 1) // the time was the try
+	case come(end):
+		t.problem.tries = max(t.problem.tries, 1) // the time was the try
 		t.nextProblem()
-	case !t.auto.IsZero() && !now.Before(t.auto):
+	case come(t.auto):
 		t.nextProblem()
 	default:
-		return t.game.Tick()
+		return t.g.Tick()
 	}
-	return t.flush()
+	return t.s.flush()
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -12,47 +13,21 @@ import (
 // by the longest resistance and wrong ones by their refutation. It keeps
 // nothing itself: Answered and Stood say what is to be kept.
 type Trainer struct {
-	*game
+	s *Session
+	g *Game // what is done as on any board
 	c TrainerConfig
 
-	course
-	problem
-	rest     []string // of the refutation on the board
+	course   Course
+	problem  problem
+	solution games.Solution
 	judging  *task
 	proving  *task
 	auto     time.Time // when the next problem comes by itself
 	deadline time.Time // of a timed set
-	solution games.Solution
 	making   making
 	files    ownFiles
-	answers  answers
 	// Cursor is for the front end: a point that Stood keeps with the rest.
 	Cursor games.Point
-}
-
-// problem is the one on the board.
-type problem struct {
-	ex      games.Exercise
-	picture games.Options // as it is shown
-	phase   Phase
-	asked   string // the move being judged
-	from    int    // moves on the board before it; more than there are for a line that is only shown
-	said    games.Text
-	tries   int
-	right   int // right moves so far
-	hints   int // steps shown
-	hinted  bool
-	seen    bool // the solution was shown
-	counted bool
-	started time.Time
-	// untried are the answers that are still to be asked about.
-	untried []variation
-}
-
-// variation is an answer of the other side to moves of the problem.
-type variation struct {
-	Moves []string `json:"moves"`
-	Reply string   `json:"reply"`
 }
 
 // TrainerConfig says how a training begins.
@@ -120,6 +95,8 @@ type (
 	// Found is what a proof says of a person's own file, or why it could not be
 	// asked; it is one of Findings.
 	Found struct{ Finding games.Finding }
+	// Marked is a favourite or a note to keep.
+	Marked struct{ Mark study.Mark }
 	// Finished says that a set has ended.
 	Finished struct {
 		Kind      ModeKind
@@ -133,6 +110,7 @@ func (Answered) event() {}
 func (Stood) event()    {}
 func (Proven) event()   {}
 func (Found) event()    {}
+func (Marked) event()   {}
 func (Finished) event() {}
 
 // NewTrainer sets a training up. The error says that the game's problems
@@ -140,53 +118,57 @@ func (Finished) event() {}
 // was gone on with.
 func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	info := c.Module.Info()
-	t = &Trainer{c: c}
-	if t.c.Seed == nil {
-		t.c.Seed = func() uint64 { return games.NewSeed(c.Module) }
+	if c.Seed == nil {
+		c.Seed = func() uint64 { return games.NewSeed(c.Module) }
 	}
-	t.making.Trainer, t.files.Trainer, t.answers.Trainer = t, t, t
 	c.Match, err = games.NewMatch(games.Setup{Module: c.Module, Options: info.Trainer.Exercises()[0].Options})
 	if err != nil {
 		return nil, false, err
 	}
-	t.game = New(c.Config)
-	t.drill = true
-	t.course = newCourse(info.ID, info.Trainer, c.Answers, c.Marks, t.game.c.Now)
+	t = &Trainer{c: c, s: newSession(c.Config, true)}
+	t.g = &Game{t.s}
+	t.course = newCourse(info.ID, info.Trainer, c.Answers, c.Marks, t.s.c.Now)
 	if c.Mode.Kind == "" && t.resume(c.Stand) {
 		return t, true, nil
 	}
 	if c.Mode.Kind != "" {
-		t.mode = c.Mode
+		t.course.mode = c.Mode
 	}
 	t.begin()
 	t.nextUp()
 	return t, false, nil
 }
 
+// Session implements Driver.
+func (t *Trainer) Session() *Session { return t.s }
+
+// Course is the problems, and which of them come.
+func (t *Trainer) Course() *Course { return &t.course }
+
 // SetHabits changes what the person wants, from the next problem on.
 func (t *Trainer) SetHabits(h Habits) { t.c.Habits = h }
 
 // Phase is where the problem stands.
-func (t *Trainer) Phase() Phase { return t.phase }
+func (t *Trainer) Phase() Phase { return t.problem.phase }
 
 // Exercise is the problem on the board.
-func (t *Trainer) Exercise() games.Exercise { return t.ex }
+func (t *Trainer) Exercise() games.Exercise { return t.problem.ex }
 
 // Tries is how often the problem on the board was tried.
-func (t *Trainer) Tries() int { return t.tries }
+func (t *Trainer) Tries() int { return t.problem.tries }
 
 // Rest reports whether there is more of the refutation on the board.
-func (t *Trainer) Rest() bool { return t.phase == Wrong && len(t.rest) > 0 }
+func (t *Trainer) Rest() bool { return t.problem.phase == Wrong && len(t.problem.rest) > 0 }
 
 // Comments is what the problem's own file says of the position and of what led
 // to it, once the problem is answered.
 func (t *Trainer) Comments() []string {
-	if t.phase != Solved && t.phase != Wrong && t.phase != Open {
+	if ph := t.problem.phase; ph != Solved && ph != Wrong && ph != Open {
 		return nil
 	}
-	moves := t.m.Moves()[:t.m.At()]
+	moves := t.s.Match().Moves()[:t.s.Match().At()]
 	var out []string
-	for _, c := range t.ex.Comments {
+	for _, c := range t.problem.ex.Comments {
 		if len(c.Moves) <= len(moves) && slices.Equal(c.Moves, moves[:len(c.Moves)]) {
 			out = append(out, c.Text)
 		}
@@ -195,10 +177,10 @@ func (t *Trainer) Comments() []string {
 }
 
 // Said is the sentence on the last answer.
-func (t *Trainer) Said() games.Text { return t.said }
+func (t *Trainer) Said() games.Text { return t.problem.said }
 
 // Judging is the move being judged.
-func (t *Trainer) Judging() string { return t.asked }
+func (t *Trainer) Judging() string { return t.problem.asked }
 
 // Proving reports whether the solution is being proven.
 func (t *Trainer) Proving() bool { return t.proving != nil }
@@ -206,29 +188,41 @@ func (t *Trainer) Proving() bool { return t.proving != nil }
 // Solution is what was proven last.
 func (t *Trainer) Solution() games.Solution { return t.solution }
 
+// Ready is how many made problems wait behind the one on the board.
+func (t *Trainer) Ready() int { return t.course.ready(t.problem.ex.ID) }
+
+// Findings are what is known of the person's own files so far.
+func (t *Trainer) Findings() []games.Finding { return t.files.found }
+
+// Correct returns the person's files with the proven answers in place of their
+// own; nil if no files were read. It is long work.
+func (t *Trainer) Correct() func(context.Context) ([]games.CorrectedFile, error) {
+	return t.files.correct
+}
+
 // TimeLeft is what is left of a timed set or of its problem.
 func (t *Trainer) TimeLeft() time.Duration {
-	if !t.mode.Timed() {
+	if !t.course.mode.Timed() {
 		return 0
 	}
-	return max(t.deadline.Sub(t.game.c.Now()), 0)
+	return max(t.deadline.Sub(t.s.c.Now()), 0)
 }
 
 // pose puts an exercise on the board, in a new picture if that is wanted.
 func (t *Trainer) pose(e games.Exercise) error {
 	shown := e.Options
 	if t.c.Habits.Turn && len(e.Comments) == 0 {
-		if turned, err := t.about.Turned(e.Options, t.c.Seed()); err == nil {
+		if turned, err := t.course.about.Turned(e.Options, t.c.Seed()); err == nil {
 			shown = turned
 		}
 	}
-	now := t.game.c.Now()
+	now := t.s.c.Now()
 	m, err := games.NewMatch(games.Setup{Module: t.c.Module, Options: shown, Started: now})
 	if err != nil {
 		return err
 	}
 	t.problem = problem{ex: e, picture: shown, started: now}
-	if t.mode.Kind == TimedSet {
+	if t.course.mode.Kind == TimedSet {
 		t.deadline = now.Add(setTime)
 	}
 	t.show(m)
@@ -238,29 +232,29 @@ func (t *Trainer) pose(e games.Exercise) error {
 // show puts a match on the board.
 func (t *Trainer) show(m *games.Match) {
 	m.MarkPractice()
-	t.rest, t.solution, t.auto, t.Cursor = nil, games.Solution{}, time.Time{}, games.NoPoint
-	t.put(m)
-	ex := t.ex
-	t.emit(Board{Drill: true, Problem: &ex})
+	t.problem.rest, t.solution, t.auto, t.Cursor = nil, games.Solution{}, time.Time{}, games.NoPoint
+	t.s.put(m)
+	ex := t.problem.ex
+	t.s.out.emit(Board{Drill: true, Problem: &ex})
 }
 
 // begin starts the mode.
 func (t *Trainer) begin() {
 	t.stopAnswer()
-	t.stop(t.making.task)
-	t.files.stopFiles()
-	t.score, t.files, t.making.task = [2]int{}, ownFiles{Trainer: t}, nil
-	now := t.game.c.Now()
-	t.plan(study.DayOf(now), t.c.Habits.NewPerDay, t.ex.ID)
-	if t.mode.Kind == Sprint {
+	t.s.out.stop(t.making.task)
+	t.files.stop(&t.s.out)
+	t.making.task, t.files = nil, ownFiles{}
+	now := t.s.c.Now()
+	t.course.begin(study.DayOf(now), t.c.Habits.NewPerDay, t.problem.ex.ID)
+	if t.course.mode.Kind == Sprint {
 		t.deadline = now.Add(sprintTime)
 	}
 }
 
 // stopAnswer ends what runs for the answer on the board.
 func (t *Trainer) stopAnswer() {
-	t.stop(t.judging)
-	t.stop(t.proving)
+	t.s.out.stop(t.judging)
+	t.s.out.stop(t.proving)
 	t.judging, t.proving, t.auto = nil, nil, time.Time{}
 }
 
@@ -269,58 +263,62 @@ func (t *Trainer) stopAnswer() {
 func (t *Trainer) nextProblem() {
 	t.stopAnswer()
 	t.giveUp()
-	if t.phase == SetOver {
+	if t.problem.phase == SetOver {
 		t.begin()
-		t.nextUp()
+	} else if t.course.leave(t.problem.ex, t.problem.counted || t.problem.phase == Solved) {
+		t.endSet()
 		return
-	}
-	if len(t.queue) > 0 && t.queue[0].ID == t.ex.ID {
-		t.queue = t.queue[1:]
-		switch {
-		case t.mode.Kind == Placement:
-			t.placeNext()
-		case (t.mode.Kind == ByDue || t.mode.Kind == OfDay) && !t.counted && t.phase != Solved:
-			t.passOver(t.ex)
-		}
-		if t.mode.Ends() && len(t.queue) == 0 {
-			t.endSet()
-			return
-		}
 	}
 	t.nextUp()
 }
 
 // nextUp poses the next exercise, or waits for it.
 func (t *Trainer) nextUp() {
-	e, ok := t.next(t.ex.ID)
+	e, ok := t.course.next(t.problem.ex.ID)
 	if !ok {
-		t.phase, t.said = Waiting, games.Text{}
-		t.hint.dropHint()
-		t.files.readFiles()
+		t.problem.phase, t.problem.said = Waiting, games.Text{}
+		t.s.dropHint()
+		t.readFiles()
 		t.keepStand()
 		return
 	}
 	if err := t.pose(e); err != nil {
-		t.emit(refused(err))
+		t.s.out.refuse(err)
 	}
-	t.analysis.analyse()
+	t.s.analyse()
 	t.keepStand()
-	t.making.makeMore()
+	t.makeMore()
 }
 
 // giveUp counts a problem that is left unsolved after a try; in a placement test
 // also one that is left without.
 func (t *Trainer) giveUp() {
-	if (t.tries > 0 || t.mode.Kind == Placement) && t.phase != Solved && t.phase != Open && t.phase != Waiting && t.phase != SetOver {
-		t.answers.count(study.GaveUp)
+	if p := &t.problem; p.unsolved() && (p.tries > 0 || t.course.mode.Kind == Placement) {
+		t.count(study.GaveUp)
 	}
+}
+
+// count keeps an answer, once a showing.
+func (t *Trainer) count(q study.Quality) {
+	p, now := &t.problem, t.s.c.Now()
+	if p.counted {
+		return
+	}
+	p.counted = true
+	a := study.Answer{
+		Time: now, Game: t.c.Module.Info().ID, Problem: p.ex.ID, Quality: q, Grade: p.ex.Grade, Tags: tagIDs(p.ex),
+		Tries: p.tries, Hint: p.hinted || p.seen, Seconds: p.spent(now), Placing: t.course.mode.Kind == Placement,
+	}
+	t.course.answered(a)
+	t.s.out.emit(Answered{a})
 }
 
 // endSet says how a set went.
 func (t *Trainer) endSet() {
 	t.stopAnswer()
-	t.hint.dropHint()
-	t.phase, t.rest, t.said = SetOver, nil, games.Text{}
-	t.emit(Finished{t.mode.Kind, t.score[0], t.score[1], study.Rating(t.log)})
+	t.s.dropHint()
+	t.problem.phase, t.problem.rest, t.problem.said = SetOver, nil, games.Text{}
+	right, of := t.course.Score()
+	t.s.out.emit(Finished{t.course.mode.Kind, right, of, study.Rating(t.course.log)})
 	t.keepStand()
 }

@@ -86,7 +86,7 @@ func train(t *testing.T, edit func(*session.TrainerConfig)) (*table, *session.Tr
 
 func TestATrainerJudgesRefutesAndCounts(t *testing.T) {
 	b, d := train(t, nil)
-	if i, of := d.Place(); i != 1 || of != 3 {
+	if i, of := d.Course().Place(); i != 1 || of != 3 {
 		t.Errorf("problem %d of %d", i, of)
 	}
 	b.do(session.Play{Move: "1"})
@@ -193,7 +193,7 @@ func TestModesPoseTheirProblems(t *testing.T) {
 			tc.Mode = c.mode
 			tc.Answers = []study.Answer{{Game: "drill", Problem: "p04", Grade: 2, Quality: study.Right, Time: time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)}}
 		})
-		if _, of := d.Place(); of != c.total && c.mode.Kind != session.TimedSet || d.Exercise().ID == "" {
+		if _, of := d.Course().Place(); of != c.total && c.mode.Kind != session.TimedSet || d.Exercise().ID == "" {
 			t.Errorf("%+v has %d problems", c.mode, of)
 		}
 	}
@@ -274,7 +274,7 @@ func TestATrainingOfOwnFilesWaitsForThem(t *testing.T) {
 		t.Errorf("it keeps %s before there is a problem", kept.Data)
 	}
 	b.work()
-	if i, of := d.Place(); d.Phase() != session.Asking || d.Exercise().ID != "mine#1" || i != 1 || of != 1 {
+	if i, of := d.Course().Place(); d.Phase() != session.Asking || d.Exercise().ID != "mine#1" || i != 1 || of != 1 {
 		t.Errorf("phase %d, %s, %d of %d", d.Phase(), d.Exercise().ID, i, of)
 	}
 	kept, _ := last[session.Stood](b)
@@ -290,16 +290,16 @@ func TestATrainingOfOwnFilesWaitsForThem(t *testing.T) {
 func TestTheProblemOfTheDayComesFirst(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.OfDay })
 	today := study.OfDay(d.Session().Match().Module().Info().Trainer, study.DayOf(b.now))
-	if d.Exercise().ID != today.ID || d.Mode().Kind != session.OfDay {
-		t.Errorf("%s comes first in mode %s, not %s", d.Exercise().ID, d.Mode().Kind, today.ID)
+	if d.Exercise().ID != today.ID || d.Course().Mode().Kind != session.OfDay {
+		t.Errorf("%s comes first in mode %s, not %s", d.Exercise().ID, d.Course().Mode().Kind, today.ID)
 	}
 	stood, _ := last[session.Stood](b)
 	_, d = train(t, func(c *session.TrainerConfig) {
 		c.Stand = stood.Data
 		c.Now = func() time.Time { return b.now.AddDate(0, 0, 1) }
 	})
-	if d.Mode().Kind != session.ByDue {
-		t.Errorf("the day after goes on in mode %s", d.Mode().Kind)
+	if d.Course().Mode().Kind != session.ByDue {
+		t.Errorf("the day after goes on in mode %s", d.Course().Mode().Kind)
 	}
 }
 
@@ -331,17 +331,17 @@ func (b branching) Info() games.Info {
 func TestATrainerAsksAboutEveryVariation(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		b, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.AllLines = branching{}, all })
-		b.do(session.Play{Move: games.Texts(d.Match().State())[0]})
+		b.do(session.Play{Move: games.Texts(d.Session().Match().State())[0]})
 		b.work()
-		first := d.Match().Moves()
+		first := d.Session().Match().Moves()
 		asked := map[string]bool{first[1]: true}
 		for d.Phase() == session.Asking && len(asked) < 20 {
-			b.do(session.Play{Move: games.Texts(d.Match().State())[0]})
+			b.do(session.Play{Move: games.Texts(d.Session().Match().State())[0]})
 			b.work()
 			if d.Phase() == session.Solved {
 				break
 			}
-			moves := d.Match().Moves()
+			moves := d.Session().Match().Moves()
 			if d.Said().Key != "train.variation" || len(moves) < 2 || moves[0] != first[0] || asked[moves[1]] {
 				t.Fatalf("asked %v, said %v, moves %v", asked, d.Said(), moves)
 			}

@@ -231,7 +231,7 @@ func TestAProblemIsPlayedOn(t *testing.T) {
 	b.work()
 	b.now = b.now.Add(time.Minute)
 	for at, engine := range map[int]games.Side{2: games.Second, 1: games.First} {
-		d.Match().Goto(at)
+		d.Session().Match().Goto(at)
 		m, err := d.PlayOn(level)
 		if err != nil {
 			t.Fatal(err)
@@ -264,12 +264,12 @@ func TestWhatCountsAsGivenUp(t *testing.T) {
 			b.work()
 		}
 		if name == "chosen otherwise" {
-			if d.Mode().Kind != session.Sprint || d.TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
-				t.Errorf("the mode is %s, %v left", d.Mode().Kind, d.TimeLeft())
+			if d.Course().Mode().Kind != session.Sprint || d.TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
+				t.Errorf("the mode is %s, %v left", d.Course().Mode().Kind, d.TimeLeft())
 			}
 		}
 		b.do(session.Next{})
-		if n := count[session.Answered](b); n != c.count || len(d.Answers()) != c.count {
+		if n := count[session.Answered](b); n != c.count || len(d.Course().Answers()) != c.count {
 			t.Errorf("%s: %d answers", name, n)
 		}
 	}
@@ -286,9 +286,9 @@ func TestWhatCountsAsGivenUp(t *testing.T) {
 func TestASetEndsWithItsLastProblem(t *testing.T) {
 	for _, kind := range []session.ModeKind{session.TimedSet, session.Daily} {
 		b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = kind })
-		n := d.Queued()
+		n := d.Course().Queued()
 		for i := range n {
-			if place, of := d.Place(); place != i+1 || of != n || d.Phase() != session.Asking {
+			if place, of := d.Course().Place(); place != i+1 || of != n || d.Phase() != session.Asking {
 				t.Errorf("%s: problem %d of %d, phase %d", kind, place, of, d.Phase())
 			}
 			b.do(session.Play{Move: rightMove})
@@ -296,11 +296,11 @@ func TestASetEndsWithItsLastProblem(t *testing.T) {
 			b.do(session.Next{})
 		}
 		f, ok := last[session.Finished](b)
-		if !ok || f.Kind != kind || f.Right != n || f.Of != n || f.Rating != study.Rating(d.Answers()) || d.Phase() != session.SetOver || !d.Due().IsZero() {
+		if !ok || f.Kind != kind || f.Right != n || f.Of != n || f.Rating != study.Rating(d.Course().Answers()) || d.Phase() != session.SetOver || !d.Due().IsZero() {
 			t.Errorf("%s: %+v in phase %d", kind, f, d.Phase())
 		}
 		b.do(session.Next{})
-		if right, of := d.Score(); right != 0 || of != 0 || d.Phase() != session.Asking || d.Queued() == 0 {
+		if right, of := d.Course().Score(); right != 0 || of != 0 || d.Phase() != session.Asking || d.Course().Queued() == 0 {
 			t.Errorf("%s again: %d of %d in phase %d", kind, right, of, d.Phase())
 		}
 	}
@@ -356,7 +356,7 @@ func TestAnotherDayIsPlannedAnew(t *testing.T) {
 			now := b.now.AddDate(0, 0, c.days)
 			tc.Stand, tc.Now = kept.Data, func() time.Time { return now }
 		})
-		_, of := gone.Place()
+		_, of := gone.Course().Place()
 		if stays := gone.Exercise().ID == d.Exercise().ID; stays != c.stays || strings.Count(coming(gone), gone.Exercise().ID) != 1 ||
 			!strings.HasPrefix(coming(gone), gone.Exercise().ID) {
 			t.Errorf("%s: %s is on the board, %s comes", name, gone.Exercise().ID, coming(gone))
@@ -397,10 +397,10 @@ func TestAStandKeepsWhatIsNeeded(t *testing.T) {
 			own(n)(c)
 			c.Mode, c.Stand = session.Mode{}, data
 		})
-		i, of := gone.Place()
+		i, of := gone.Course().Place()
 		wantOf := min(n, want+1)
-		if gone.Queued() != min(n-1, want) || i != 2 || of != wantOf || gone.Mode().Path != "mine" {
-			t.Errorf("of %d: %d queued, problem %d of %d", n, gone.Queued(), i, of)
+		if gone.Course().Queued() != min(n-1, want) || i != 2 || of != wantOf || gone.Course().Mode().Path != "mine" {
+			t.Errorf("of %d: %d queued, problem %d of %d", n, gone.Course().Queued(), i, of)
 		}
 		if diff := cmp.Diff(d.Exercise(), gone.Exercise()); diff != "" {
 			t.Errorf("of %d: %s", n, diff)
@@ -427,8 +427,8 @@ func TestFilesWithoutProblems(t *testing.T) {
 		})
 		b.work()
 		e, ok := last[session.Broke](b)
-		if !ok || e.What != session.Read || e.Said.Key != c.said || d.Mode().Kind != session.ByDue || d.Phase() != session.Asking {
-			t.Errorf("%s: %+v, mode %s", name, e, d.Mode().Kind)
+		if !ok || e.What != session.Read || e.Said.Key != c.said || d.Course().Mode().Kind != session.ByDue || d.Phase() != session.Asking {
+			t.Errorf("%s: %+v, mode %s", name, e, d.Course().Mode().Kind)
 		}
 		if n := count[session.Found](b); n != len(c.read.Findings) {
 			t.Errorf("%s: %d findings", name, n)
@@ -537,7 +537,7 @@ func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := name == "nothing wrong" || name == "a queue with one that is not"
-		if kept != want || !want && (gone.Phase() != session.Asking || gone.Match().At() != 0) || want && gone.Phase() != session.Wrong {
+		if kept != want || !want && (gone.Phase() != session.Asking || gone.Session().Match().At() != 0) || want && gone.Phase() != session.Wrong {
 			t.Errorf("%s: gone on with %v, phase %d", name, kept, gone.Phase())
 		}
 		if name == "a queue with one that is not" && coming(gone) != "p07" {
@@ -622,7 +622,7 @@ func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
 		b, d = train(t, func(c *session.TrainerConfig) { c.Stand = data })
 		b.do(session.Play{Move: rightMove})
 		b.work()
-		moves := d.Match().Moves()
+		moves := d.Session().Match().Moves()
 		if tt.want == "" {
 			if d.Phase() != session.Solved {
 				t.Errorf("%s: phase %d", name, d.Phase())

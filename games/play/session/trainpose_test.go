@@ -31,7 +31,7 @@ func (m making) Info() games.Info {
 func TestAPictureIsTurnedWhereThatIsWanted(t *testing.T) {
 	for turn, want := range map[bool]string{false: "9", true: "8"} {
 		_, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.Turn = making{}, turn })
-		if got := d.Match().Options()["pins"]; got != want {
+		if got := d.Session().Match().Options()["pins"]; got != want {
 			t.Errorf("turned %v: %s pins, want %s", turn, got, want)
 		}
 	}

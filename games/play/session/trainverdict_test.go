@@ -253,7 +253,7 @@ func TestAMoveMaySayWhatIsAsked(t *testing.T) {
 		t.Errorf("phase %d, %d tries, %s pins", d.Phase(), d.Tries(), b.match().Options()["pins"])
 	}
 	kept, _ := last[session.Stood](b)
-	if _, gone := train(t, func(c *session.TrainerConfig) { c.Stand = kept.Data }); gone.Match().Options()["pins"] != "6" {
+	if _, gone := train(t, func(c *session.TrainerConfig) { c.Stand = kept.Data }); gone.Session().Match().Options()["pins"] != "6" {
 		t.Error("it is forgotten")
 	}
 	b, d = verdicts(t, session.Habits{}, sequence(games.Verdict{Asks: games.Options{"pins": "many"}}))
@@ -347,10 +347,10 @@ func TestAnAnswerIsKept(t *testing.T) {
 			t.Errorf("%s: %+v", name, a)
 		}
 		j, _ := last[session.Judged](b)
-		if card := d.Card("p00"); !card.Seen || j.Days != card.Days || j.Days < 1 || len(d.Answers()) != len(log)+1 {
+		if card := d.Course().Card("p00"); !card.Seen || j.Days != card.Days || j.Days < 1 || len(d.Course().Answers()) != len(log)+1 {
 			t.Errorf("%s: it comes again in %d days, %+v", name, j.Days, card)
 		}
-		right, of := d.Score()
+		right, of := d.Course().Score()
 		if want := map[bool]int{true: 1}[c.quality >= study.Right]; right != want || of != 1 {
 			t.Errorf("%s: %d of %d", name, right, of)
 		}

@@ -10,24 +10,15 @@ import (
 	"duiju/games"
 )
 
-// turns is who moves: engines that think, and the moves that are played.
-type turns struct {
-	*Session
-	think     *thinking
-	wait      time.Time  // the next move of a demo, zero if none is waited for
-	preparing *task      // nil before the first Start
-	opinions  []*Opinion // by number of moves played; nil where nothing is known
-}
-
 // thinking is an engine choosing its move.
 type thinking struct {
-	*task
+	task    *task
 	side    games.Side
 	news    latest[games.Thought]
 	now     bool // it shall play what is best so far
 	took    time.Duration
 	decided *games.Decision // waits for the demo to go on, or for the save
-	done    time.Time       // when it was decided
+	at      time.Time       // when it was decided
 }
 
 // Opinion is what an engine thought of a position before its move.
@@ -36,17 +27,48 @@ type Opinion struct {
 	Thought games.Thought
 }
 
+// opinions are what engines thought, by number of moves played; nil where
+// nothing is known.
+type opinions []*Opinion
+
+// remembered is an opinion, or only what another program said at its move.
+func (o opinions) remembered(n int) *Opinion {
+	if n < 0 || n >= len(o) {
+		return nil
+	}
+	return o[n]
+}
+
+// at is the opinion on the position after n moves, with a line at least.
+func (o opinions) at(n int) *Opinion {
+	if p := o.remembered(n); p != nil && len(p.Thought.Lines) > 0 {
+		return p
+	}
+	return nil
+}
+
+// remember keeps what was thought of the position after n moves.
+func (o *opinions) remember(n int, side games.Side, t games.Thought) {
+	for len(*o) <= n {
+		*o = append(*o, nil)
+	}
+	(*o)[n] = nil
+	if len(t.Lines) > 0 || !t.Note.IsZero() {
+		(*o)[n] = &Opinion{side, t}
+	}
+}
+
 // Thought is the newest that an engine thinks of the position shown: the one
 // that is thinking now, the analysis, or what is remembered of it. Poll it as
 // often as you draw.
 func (s *Session) Thought() (Opinion, bool) {
-	switch {
-	case s.Live() && s.turns.think != nil:
-		return Opinion{s.turns.think.side, s.turns.think.news.get()}, true
-	case s.analysis.on && s.analysis.side != games.NoSide && s.analysis.at == s.At() && s.analysis.news != nil:
-		return Opinion{s.analysis.side, s.analysis.news.get()}, true
+	if s.Live() && s.thinking != nil {
+		return Opinion{s.thinking.side, s.thinking.news.get()}, true
 	}
-	if o := s.turns.remembered(s.At()); o != nil {
+	if o, ok := s.analysis.opinion(s.At()); ok {
+		return o, true
+	}
+	if o := s.opinions.remembered(s.At()); o != nil {
 		return *o, true
 	}
 	return Opinion{}, false
@@ -54,80 +76,66 @@ func (s *Session) Thought() (Opinion, bool) {
 
 // OpinionAt is what is remembered of the position after n moves, nil if
 // nothing is. It has a line at least.
-func (s *Session) OpinionAt(n int) *Opinion {
-	if o := s.turns.remembered(n); o != nil && len(o.Thought.Lines) > 0 {
-		return o
-	}
-	return nil
-}
-
-// remembered is an opinion, or only what another program said at its move.
-func (s *turns) remembered(n int) *Opinion {
-	if n < 0 || n >= len(s.opinions) {
-		return nil
-	}
-	return s.opinions[n]
-}
+func (s *Session) OpinionAt(n int) *Opinion { return s.opinions.at(n) }
 
 // Opinions is how many positions, from the start, may have an opinion.
-func (s *Session) Opinions() int { return len(s.turns.opinions) }
+func (s *Session) Opinions() int { return len(s.opinions) }
 
 // IsThinking reports whether an engine is choosing its move. Decided says that
 // it has, and that the move only waits for its time.
 func (s *Session) IsThinking() (thinking, decided bool) {
-	return s.turns.think != nil, s.turns.think != nil && s.turns.think.decided != nil
+	return s.thinking != nil, s.thinking != nil && s.thinking.decided != nil
 }
 
 // Elapsed is how long the engine that is choosing its move has been at it.
 func (s *Session) Elapsed() time.Duration {
-	if s.turns.think == nil {
+	if s.thinking == nil {
 		return 0
 	}
-	return s.c.Now().Sub(s.turns.think.started)
+	return s.c.Now().Sub(s.thinking.task.started)
 }
 
-// remember keeps what was thought of the position after n moves.
-func (s *turns) remember(n int, side games.Side, t games.Thought) {
-	for len(s.opinions) <= n {
-		s.opinions = append(s.opinions, nil)
-	}
-	s.opinions[n] = nil
-	if len(t.Lines) > 0 || !t.Note.IsZero() {
-		s.opinions[n] = &Opinion{side, t}
-	}
-}
-
-// startThinking lets the engine whose turn it is think.
-func (s *turns) startThinking() {
-	side := s.m.Turn()
-	p := s.seats.players[side]
-	if s.think != nil || p == nil {
+// prepare lets the game do its background work, once a game.
+func (s *Session) prepare() {
+	prepare, options := s.Match().Module().Info().Prepare, s.Match().Options()
+	if prepare == nil || s.preparing != nil || s.c.Watch && s.Match().Status().Over {
 		return
 	}
-	s.emit(Thinking{side})
-	s.ask(p, side, false)
+	s.preparing = begin(&s.out, Prepare, func(ctx context.Context) (struct{}, error) { return struct{}{}, prepare(ctx, options, nil) })
+	s.preparing.lasting = true
 }
 
-// nowTime is how long an engine looks that was to move now before it had found
-// anything.
+// think lets the engine whose turn it is think.
+func (g *Game) think() {
+	side := g.s.Match().Turn()
+	if g.s.thinking != nil || g.s.seats.players[side] == nil {
+		return
+	}
+	g.s.out.emit(Thinking{side})
+	g.ask(side, false)
+}
+
+// nowTime is how long an engine may look that shall move now and has found
+// nothing yet.
 const nowTime = 140 * time.Millisecond
 
-// ask asks a player for its move. What the game prepares is waited for, so that
-// the move does not depend on how far that has come; unless the player shall
-// move now.
-func (s *turns) ask(p *player, side games.Side, now bool) {
-	at, budget := position{State: s.m.State().Clone()}, s.budget(side)
+// ask asks the player of a side for its move. What the game prepares is waited
+// for, so that the move does not depend on how far that has come; unless the
+// player shall move now.
+func (g *Game) ask(side games.Side, now bool) {
+	s, m := g.s, g.s.Match()
+	p, at, budget := s.seats.players[side], position{State: m.State().Clone()}, g.budget(side)
 	if p.spec.Kind == games.Program {
-		at.start, at.moves = s.m.StateAt(0), slices.Clone(s.m.Moves()[:s.m.At()])
+		at.start, at.moves = m.StateAt(0), slices.Clone(m.Moves()[:m.At()])
 	}
 	t := &thinking{side: side, now: now}
-	s.think = t
+	s.thinking = t
 	if now { // it gets a moment, and another until it has found a move
-		s.wait = s.c.Now().Add(nowStep)
+		s.playback.due = s.c.Now().Add(nowTime)
 	}
 	s.clock.begin()
-	prepare, options := s.m.Module().Info().Prepare, s.m.Options()
-	t.task = begin(s.Session, Think, func(ctx context.Context) (games.Decision, error) {
+	prepare, options := m.Module().Info().Prepare, m.Options()
+	t.task = begin(&s.out, Think, func(ctx context.Context) (games.Decision, error) {
 		if prepare != nil && !now {
 			if err := prepare(ctx, options, nil); err != nil {
 				return games.Decision{}, err
@@ -143,15 +151,15 @@ func (s *turns) ask(p *player, side games.Side, now bool) {
 			err = context.Canceled // as asked
 		}
 		return d, err
-	}, func(d games.Decision, err error) { s.decided(t, d, err) })
+	})
 }
 
-// budget limits the move of a side. Nobody asks a player for more than its own
+// budget limits the move of a side. No player is asked for more than its own
 // line: a search for several finds another move, and looking on must change
 // nothing.
-func (s *turns) budget(side games.Side) games.Budget {
-	b := s.c.Budget
-	if c := s.m.Clock(); c.On() {
+func (g *Game) budget(side games.Side) games.Budget {
+	b := g.s.c.Budget
+	if c := g.s.Match().Clock(); c.On() {
 		left := c.Budget(side)
 		b.Clock, b.Increment = left.Clock, left.Increment
 	}
@@ -159,35 +167,46 @@ func (s *turns) budget(side games.Side) games.Budget {
 }
 
 // decided is the end of an engine's thinking.
-func (s *turns) decided(t *thinking, d games.Decision, err error) {
+func (g *Game) decided(d games.Decision, err error) {
+	s, t := g.s, g.s.thinking
 	t.took = s.clock.elapsed()
 	cancelled, late := errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded)
+	nothing := d.Move == "" && !d.Resign
 	switch {
-	case late && d.Move == "" && !d.Resign:
-		s.think = nil
-		s.ask(s.seats.players[t.side], t.side, true) // there is no time for more than any move
+	case nothing && (late || cancelled && t.now):
+		g.ask(t.side, true) // there is no time for more than any move
 	case err != nil && !cancelled && !late:
-		s.think = nil
-		s.seats.failed(t.side, err)
+		g.failed(t.side, err)
 	case cancelled && !t.now:
-		s.think = nil // the front end ends
-	case d.Move == "" && !d.Resign && cancelled:
-		s.ask(s.seats.players[t.side], t.side, true) // asked before it had found anything
-	case d.Move == "" && !d.Resign:
-		s.think = nil
-		s.seats.failed(t.side, errors.New("no move"))
+		s.thinking = nil // the front end ends
+	case nothing:
+		g.failed(t.side, errors.New("no move"))
 	default:
 		if len(d.Thought.Lines) > 0 {
 			t.news.offer(d.Thought)
 		}
-		t.decided, t.done = &d, s.c.Now()
-		s.goOn()
+		t.decided, t.at = &d, s.c.Now()
+		g.playWhenDue()
 	}
 }
 
-// nowStep is how long a player that shall move now may think, when it was
-// interrupted before it had found anything.
-const nowStep = 140 * time.Millisecond
+// failed is the one rule for an engine that has failed.
+func (g *Game) failed(side games.Side, err error) {
+	s, m := g.s, g.s.Match()
+	s.thinking = nil
+	s.out.emit(Failed{Side: side, By: m.Seat(side), Number: m.At() + 1, Err: err, Forfeit: s.c.Failure == Forfeit})
+	if s.c.Failure == Forfeit {
+		g.end(games.Forfeited(side))
+		return
+	}
+	players := s.board.seats()
+	players[side] = games.PlayerSpec{Kind: games.Human}
+	s.seats.sit(m, players)
+	m.MarkPractice()
+	s.board.showLive()
+	s.keep()
+	g.proceed()
+}
 
 // holdStep is how often a decided move looks whether it is held, holdAtMost how
 // long it waits for that.
@@ -196,124 +215,81 @@ const (
 	holdAtMost = 500 * time.Millisecond
 )
 
-// goOn plays what an engine decided when the time for it has come: a demo may
-// be paused or keep its pace, and a front end may hold it until the state
-// before is on the disk, so that a killed program loses one move at most.
-func (s *turns) goOn() {
-	t, now := s.think, s.c.Now()
-	if s.demo() && !t.now {
-		if s.views.paused && !s.views.once || !s.Live() {
+// playWhenDue plays what an engine decided when the time for it has come: a demo
+// may be paused or keep its pace, and a front end may hold the move until the
+// state before is on the disk, so that a killed program loses one move at most.
+func (g *Game) playWhenDue() {
+	s, t, p, now := g.s, g.s.thinking, &g.s.playback, g.s.c.Now()
+	if s.board.demo() && !t.now {
+		if p.stands() || !s.Live() {
 			return // what is waited for is the next position of the past
 		}
-		if next := t.started.Add(s.c.Pace); !s.views.once && next.After(now) {
-			s.wait = next
+		if next := t.task.started.Add(p.pace); !p.once && next.After(now) {
+			p.due = next
 			return
 		}
 	}
-	s.wait = time.Time{}
-	if s.c.Hold != nil && now.Sub(t.done) < holdAtMost && s.c.Hold() {
-		s.wait = now.Add(holdStep)
+	p.due = time.Time{}
+	if s.c.Hold != nil && now.Sub(t.at) < holdAtMost && s.c.Hold() {
+		p.due = now.Add(holdStep)
 		return
 	}
-	s.playDecision()
+	g.playDecision()
 }
 
-// playDecision plays what an engine decided.
-func (s *turns) playDecision() {
-	t, d := s.think, *s.think.decided
-	s.think, s.wait = nil, time.Time{}
-	if s.views.once {
-		s.views.once, s.views.paused = false, true
+// playDecision plays what an engine decided, and reports whether it has.
+func (g *Game) playDecision() bool {
+	s, t := g.s, g.s.thinking
+	if t == nil || t.decided == nil {
+		return false
 	}
-	switch {
-	case !s.clock.spend(t.took):
-		s.clock.ranOut()
-	case d.Resign:
-		s.end(games.Resigned(t.side))
+	s.thinking = nil
+	s.playback.moved()
+	switch at := s.Match().At(); {
+	case !g.spend(t.took):
+	case t.decided.Resign:
+		g.end(games.Resigned(t.side))
 	default:
-		at, news := s.m.At(), t.news.get()
-		if err := s.move(d.Move); err != nil {
-			s.seats.failed(t.side, fmt.Errorf("illegal move %q: %w", d.Move, err))
-			return
+		if err := s.move(t.decided.Move); err != nil {
+			g.failed(t.side, fmt.Errorf("illegal move %q: %w", t.decided.Move, err))
+			break
 		}
-		s.remember(at, t.side, news)
-		s.proceed()
+		s.opinions.remember(at, t.side, t.news.get())
+		g.proceed()
 	}
+	return true
 }
 
-// play plays a person's move.
-func (s *turns) play(typed string) {
-	move, err := games.Parse(s.m.State(), typed)
+// play plays a person's move. One that is illegal takes no time off the clock.
+func (g *Game) play(typed string) {
+	s := g.s
+	move, err := games.Parse(s.Match().State(), typed)
 	if err != nil {
-		s.emit(refused(err))
+		s.out.refuse(err)
 		return
 	}
-	if !s.clock.spend(s.clock.elapsed()) {
-		s.clock.ranOut()
+	if !g.spend(s.clock.elapsed()) {
 		return
 	}
 	s.clock.paused = false // a pause ends with the move
-	if err := s.move(move); err != nil {
-		s.emit(refused(err))
+	if err := s.moveParsed(move); err != nil {
+		s.out.refuse(err)
 		return
 	}
-	s.proceed()
+	g.proceed()
 }
 
-// move plays a move of the side to move and tells it.
-func (s *turns) move(text string) error {
-	side, before := s.m.Turn(), s.m.State().Clone()
-	asked, err := games.Parse(before, text)
-	if err != nil {
-		return err
+// spend charges the side to move for its thinking. It reports whether time was
+// left; else the game has ended.
+func (g *Game) spend(took time.Duration) bool {
+	s, m := g.s, g.s.Match()
+	s.clock.stop()
+	if m.Seat(m.Turn()).Kind == games.Human {
+		s.thought += took
 	}
-	done, err := s.m.Play(asked)
-	if err != nil {
-		return err
+	if m.Spend(took) {
+		return true
 	}
-	s.stopAll()
-	if n := s.m.At(); len(s.opinions) > n {
-		s.opinions = s.opinions[:n]
-	}
-	s.views.live()
-	s.counts.touched = true
-	s.emit(Moved{
-		Side: side, By: s.m.Seat(side), Number: s.m.At(), Asked: asked, Move: done, Said: Describe(before, side, done),
-	})
-	s.keep()
-	return nil
-}
-
-// Describe says a move that was played from a position in words.
-func Describe(before games.State, side games.Side, move string) games.Text {
-	if t := games.Describe(before, move); !t.IsZero() {
-		return t
-	}
-	return games.T("session.moved", "side", before.SideName(side), "move", move)
-}
-
-// refused tells why an intent is not followed.
-func refused(err error) Refused { return Refused{Said: Words(err), Err: err} }
-
-// Words is an error as a text.
-func Words(err error) games.Text {
-	var f *games.Fault
-	switch {
-	case errors.As(err, &f):
-		return f.Text
-	case errors.Is(err, context.DeadlineExceeded):
-		return games.T("session.late")
-	}
-	return games.Verbatim(err.Error())
-}
-
-// prepare lets the game do its background work, once a game.
-func (s *turns) prepare() {
-	prepare, options := s.m.Module().Info().Prepare, s.m.Options()
-	if prepare == nil || s.preparing != nil || s.c.Watch && s.m.Status().Over {
-		return
-	}
-	s.preparing = begin(s.Session, Prepare, func(ctx context.Context) (struct{}, error) { return struct{}{}, prepare(ctx, options, nil) },
-		func(struct{}, error) {})
-	s.preparing.lasting = true
+	g.settled()
+	return false
 }

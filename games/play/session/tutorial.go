@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"time"
 
 	"duiju/games"
 )
@@ -10,21 +11,22 @@ import (
 // right move goes on, a wrong one is answered and taken back. What is finished
 // is told as Learned and kept by whoever holds the tutorial.
 type Tutorial struct {
-	*game
-	c     TutorialConfig
-	all   []games.Lesson
-	at    int // the lesson
-	part  int
-	begun bool
-	lesson
+	s      *Session
+	g      *Game // what is done as on any board
+	c      TutorialConfig
+	all    []games.Lesson
+	at     int // the lesson
+	part   int
+	begun  bool
+	lesson lesson
 }
 
 // lesson is where a part stands.
 type lesson struct {
 	phase   LessonPhase
-	judging *task
-	nth     int // the learner's moves of this part
-	good    int // moves on the board up to which all is right
+	played  string // the move being judged
+	nth     int    // the learner's moves of this part
+	good    int    // moves on the board up to which all is right
 	looked  bool
 	said    games.Text // on the last move
 	reply   string
@@ -101,10 +103,13 @@ func NewTutorial(c TutorialConfig) (*Tutorial, error) {
 	}
 	m.MarkPractice()
 	c.Match = m
-	t.game = New(c.Config)
-	t.drill = true
+	t.s = newSession(c.Config, true)
+	t.g = &Game{t.s}
 	return t, nil
 }
+
+// Session implements Driver.
+func (t *Tutorial) Session() *Session { return t.s }
 
 // Lessons are all steps, and the number of the one on the board.
 func (t *Tutorial) Lessons() (all []games.Lesson, at int) { return t.all, t.at }
@@ -113,14 +118,14 @@ func (t *Tutorial) Lessons() (all []games.Lesson, at int) { return t.all, t.at }
 func (t *Tutorial) Part() games.LessonPart { return t.all[t.at].Parts[t.part] }
 
 // Phase is where the part stands.
-func (t *Tutorial) Phase() LessonPhase { return t.phase }
+func (t *Tutorial) Phase() LessonPhase { return t.lesson.phase }
 
 // Nth is how many moves of the part the learner has made.
-func (t *Tutorial) Nth() int { return t.nth }
+func (t *Tutorial) Nth() int { return t.lesson.nth }
 
 // Said is what there is to say on the last move, and the answer to it.
 func (t *Tutorial) Said() (said games.Text, reply string, by games.Side) {
-	return t.said, t.reply, t.replied
+	return t.lesson.said, t.lesson.reply, t.lesson.replied
 }
 
 // Last reports whether nothing comes after this part.
@@ -128,54 +133,76 @@ func (t *Tutorial) Last() bool {
 	return t.at == len(t.all)-1 && t.part == len(t.all[t.at].Parts)-1
 }
 
-// Start begins, or goes on.
+// Start implements Driver.
 func (t *Tutorial) Start() []Event {
 	if !t.begun {
 		t.begun = true
-		t.emit(Board{Drill: true})
+		t.s.out.emit(Board{Drill: true})
 	}
-	t.turns.prepare()
-	t.analysis.analyse()
-	return t.flush()
+	t.s.prepare()
+	t.s.analyse()
+	return t.s.flush()
 }
 
-// Close stops all work.
+// Close implements Driver.
 func (t *Tutorial) Close() {
-	t.game.Close()
-	if t.phase == Trying { // the move is tried again
-		t.m.Goto(t.good)
-		t.views.look()
-		t.phase, t.nth, t.judging = Learning, t.nth-1, nil
+	t.s.close()
+	if t.lesson.phase == Trying {
+		t.tryAgain()
+		t.s.board.look()
 	}
 }
 
-// Can reports whether an intent would be followed now.
+// tryAgain takes a move back that was not judged.
+func (t *Tutorial) tryAgain() {
+	t.s.Match().Goto(t.lesson.good)
+	t.lesson.phase, t.lesson.nth = Learning, t.lesson.nth-1
+}
+
+// Due implements Driver.
+func (t *Tutorial) Due() time.Time { return t.g.Due() }
+
+// Tick implements Driver.
+func (t *Tutorial) Tick() []Event { return t.g.Tick() }
+
+// Take implements Driver.
+func (t *Tutorial) Take(d Done) []Event {
+	switch f := t.s.out.end(d).(type) {
+	case found[games.Judgement]:
+		t.judged(f.v, f.err)
+	default:
+		t.s.take(f)
+	}
+	return t.s.flush()
+}
+
+// Can implements Driver.
 func (t *Tutorial) Can(i Intent) (why games.Text, ok bool) {
 	switch i.(type) {
 	case Play:
-		if !t.Live() {
+		if !t.s.Live() {
 			return games.T("session.looking"), false
 		}
 		return t.refusal()
 	case NextHint:
-		return games.Text{}, t.phase == Learning && t.Part().Judge != nil
+		return games.Text{}, t.lesson.phase == Learning && t.Part().Judge != nil
 	case Undo:
-		return games.Text{}, t.phase == MissedIt
+		return games.Text{}, t.lesson.phase == MissedIt
 	case Restart:
-		return games.Text{}, t.m.At() > 0 && t.phase != Trying
+		return games.Text{}, t.s.Match().At() > 0 && t.lesson.phase != Trying
 	case Next:
 		return games.Text{}, true
 	case Back:
 		return games.Text{}, t.at > 0
 	case Step:
-		return games.Text{}, !t.Live()
+		return games.Text{}, !t.s.Live()
 	case Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
-		return t.game.Can(i)
+		return t.g.Can(i)
 	}
 	return games.Text{}, false
 }
 
-// Has reports whether the tutorial knows such an intent at all.
+// Has implements Driver.
 func (t *Tutorial) Has(i Intent) bool {
 	switch i.(type) {
 	case Play, NextHint, Undo, Restart, Next, Back, Step, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
@@ -184,12 +211,12 @@ func (t *Tutorial) Has(i Intent) bool {
 	return false
 }
 
-// Prompt is the number of the step, and the learner's side.
+// Prompt implements Driver: the number of the step, and the learner's side.
 func (t *Tutorial) Prompt() games.Text {
-	return games.T("session.prompt.step", "i", t.at+1, "of", len(t.all), "side", t.m.State().SideName(t.m.Turn()))
+	return games.T("session.prompt.step", "i", t.at+1, "of", len(t.all), "side", t.s.Match().State().SideName(t.s.Match().Turn()))
 }
 
-// Task is what the part asks, in words that name no keys where it flows.
+// Task implements Driver, in words that name no keys where it flows.
 func (t *Tutorial) Task() (said []games.Text, marks []games.Point) {
 	part := t.Part()
 	task := part.Task
@@ -206,13 +233,13 @@ func (t *Tutorial) Task() (said []games.Text, marks []games.Point) {
 // refusal says why no move is asked for now.
 func (t *Tutorial) refusal() (games.Text, bool) {
 	switch {
-	case t.phase == Trying:
+	case t.lesson.phase == Trying:
 		return games.Text{}, false
-	case t.phase == MissedIt:
+	case t.lesson.phase == MissedIt:
 		return games.T("session.lesson.takeback"), false
-	case t.phase == ReachedIt:
+	case t.lesson.phase == ReachedIt:
 		return games.T("session.lesson.onward"), false
-	case t.phase == Looking || t.Part().Judge == nil:
+	case t.lesson.phase == Looking || t.Part().Judge == nil:
 		return games.T("session.lesson.look", "lens", t.LensName()), false
 	}
 	return games.Text{}, true
@@ -228,18 +255,18 @@ func (t *Tutorial) LensName() games.Text {
 	return games.Verbatim(t.Part().Lens)
 }
 
-// Do follows an intent.
-func (t *Tutorial) Do(i Intent) []Event { return t.do(t, i, t.follow) }
+// Do implements Driver.
+func (t *Tutorial) Do(i Intent) []Event { return do(t, i, t.apply) }
 
-// follow does what is allowed.
-func (t *Tutorial) follow(i Intent) {
+// apply does what may be done.
+func (t *Tutorial) apply(i Intent) {
 	switch i := i.(type) {
 	case Play:
 		t.attempt(i.Move)
 	case NextHint:
-		part, start, nth := t.Part(), t.m.StateAt(0), t.nth+1
-		module, options := t.c.Module, t.m.Options()
-		t.hint.nextHint(func(ctx context.Context, s games.State) ([]games.HintStep, error) {
+		part, start, nth := t.Part(), t.s.Match().StateAt(0), t.lesson.nth+1
+		module, options := t.c.Module, t.s.Match().Options()
+		t.s.nextHint(func(ctx context.Context, s games.State) ([]games.HintStep, error) {
 			return part.Hints(ctx, module, options, start, s, nth)
 		})
 	case Undo:
@@ -253,6 +280,6 @@ func (t *Tutorial) follow(i Intent) {
 	case LookThrough:
 		t.lookThrough(i.Lens)
 	default:
-		t.wishes.follow(i)
+		t.g.apply(i)
 	}
 }

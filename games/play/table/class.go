@@ -24,10 +24,9 @@ func (c *Class) Start() []session.Event {
 
 // Take implements session.Driver.
 func (c *Class) Take(done session.Done) []session.Event {
-	events := unkept(c.s.Take(done))
-	if c.heard {
-		events = append(events, c.sync()...)
-		events = append(events, c.listen()...)
+	events, changed := c.take(done)
+	if changed {
+		events = slices.Concat(events, c.sync(), c.listen())
 	}
 	return events
 }
@@ -69,8 +68,8 @@ func (c *Class) seeShown() []session.Event {
 	if at < 0 {
 		at = len(c.at.Moves)
 	}
-	if at != c.s.At() {
-		events = unkept(c.s.Do(session.Look{At: at}))
+	if at != c.Session().At() {
+		events = unkept(c.own.Do(session.Look{At: at}))
 	}
 	return append(events, session.Pointed{At: show.cursor, Lens: show.lens, View: show.view})
 }
@@ -86,7 +85,7 @@ func (c *Class) Has(i session.Intent) bool {
 	case session.Resign, session.OfferDraw:
 		return false
 	}
-	return shared(i) && c.s.Has(i)
+	return shared(i) && c.own.Has(i)
 }
 
 // Can implements session.Driver.
@@ -103,10 +102,10 @@ func (c *Class) Can(i session.Intent) (games.Text, bool) {
 		return games.Text{}, c.aside || !c.holds() || c.at.ask == askPen
 	case session.Play:
 		if !c.holds() {
-			return games.T("games.over"), !c.s.State().Status().Over
+			return games.T("games.over"), !c.Session().State().Status().Over
 		}
 	}
-	return c.s.Can(i)
+	return c.own.Can(i)
 }
 
 // Do implements session.Driver.
@@ -124,11 +123,11 @@ func (c *Class) Do(i session.Intent) []session.Event {
 		}
 		return c.wantPen()
 	case session.Play:
-		return slices.Concat(c.stepAside(), c.comeHere(), unkept(c.s.Do(i)))
+		return slices.Concat(c.stepAside(), c.comeHere(), unkept(c.own.Do(i)))
 	case session.Look, session.Back, session.Step, session.Undo, session.LookThrough:
-		return append(c.stepAside(), unkept(c.s.Do(i))...)
+		return append(c.stepAside(), unkept(c.own.Do(i))...)
 	}
-	return unkept(c.s.Do(i))
+	return unkept(c.own.Do(i))
 }
 
 // maxView is how much text may stand for what is looked at besides the board.
@@ -156,11 +155,11 @@ func (c *Class) lead(i session.Intent) []session.Event {
 		t.point(p, func(s *shown) { s.cursor, s.view = i.At, i.View[:min(len(i.View), maxView)] })
 		return c.sync()
 	}
-	events := unkept(c.s.Do(i))
+	events := unkept(c.own.Do(i))
 	t.point(p, func(s *shown) {
 		s.back = -1
-		if !c.s.Live() {
-			s.back = c.s.At()
+		if !c.Session().Live() {
+			s.back = c.Session().At()
 		}
 		if l, ok := i.(session.LookThrough); ok {
 			s.lens = l.Lens
@@ -179,12 +178,12 @@ func (c *Class) wantPen() []session.Event {
 
 // comeHere takes the own board back to the position shown, to try a move there.
 func (c *Class) comeHere() []session.Event {
-	if c.s.Live() {
+	if c.Session().Live() {
 		return nil
 	}
-	m := c.s.Match()
-	events, _ := c.s.Follow(session.Elsewhere{ // moves that are there already
-		Moves: slices.Clone(m.Moves()[:c.s.At()]), Clock: m.Clock(), Seats: [2]games.PlayerSpec{m.Seat(games.First), m.Seat(games.Second)},
+	m := c.Session().Match()
+	events, _ := c.own.Follow(session.Elsewhere{ // moves that are there already
+		Moves: slices.Clone(m.Moves()[:c.Session().At()]), Clock: m.Clock(), Seats: [2]games.PlayerSpec{m.Seat(games.First), m.Seat(games.Second)},
 	})
 	return unkept(events)
 }
@@ -196,7 +195,7 @@ func (c *Class) stepAside() []session.Event {
 	}
 	c.aside = true
 	human := games.PlayerSpec{Kind: games.Human}
-	c.s.Aside([2]games.PlayerSpec{human, human})
+	c.own.Aside([2]games.PlayerSpec{human, human})
 	return []session.Event{told("table.aside", "name", c.at.holder.Name)}
 }
 

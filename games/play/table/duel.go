@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"duiju/games"
@@ -19,10 +20,9 @@ func (d *Duel) Start() []session.Event {
 
 // Take implements session.Driver.
 func (d *Duel) Take(done session.Done) []session.Event {
-	events := unkept(d.s.Take(done))
-	if d.heard {
-		events = append(events, d.sync()...)
-		events = append(events, d.listen()...)
+	events, changed := d.take(done)
+	if changed {
+		events = slices.Concat(events, d.sync(), d.listen())
 	}
 	return events
 }
@@ -43,7 +43,7 @@ func (d *Duel) sync() []session.Event {
 	var events []session.Event
 	if d.at.game != before.game { // a rematch
 		if m, err := d.table.mirror(*d.person); err == nil {
-			events = append(events, d.s.Show(m)...)
+			events = append(events, d.own.Show(m)...)
 		}
 	}
 	events = append(events, d.follow()...)
@@ -85,7 +85,7 @@ func (d *Duel) Has(i session.Intent) bool {
 	case session.Redo, session.Restart, session.Point:
 		return false
 	}
-	return shared(i) && d.s.Has(i)
+	return shared(i) && d.own.Has(i)
 }
 
 // shared reports whether an intent may make sense at a table: its seats and
@@ -103,7 +103,7 @@ func (d *Duel) Can(i session.Intent) (games.Text, bool) {
 	if !d.Has(i) {
 		return games.Text{}, false
 	}
-	plays, over := d.side() != games.NoSide, d.s.Match().Status().Over
+	plays, over := d.side() != games.NoSide, d.Session().Match().Status().Over
 	switch i.(type) {
 	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
 		if !over && (plays || d.table.rated) {
@@ -120,13 +120,13 @@ func (d *Duel) Can(i session.Intent) (games.Text, bool) {
 			return games.T("table.waiting", "table", d.table.id), false
 		}
 	case session.Undo:
-		return games.T("session.undo.none"), !over && d.s.Match().At() > 0
+		return games.T("session.undo.none"), !over && d.Session().Match().At() > 0
 	case session.Resign, session.OfferDraw:
 		return games.T("games.over"), !over
 	case session.Next:
 		return games.T("table.rematch.not"), over
 	}
-	return d.s.Can(i)
+	return d.own.Can(i)
 }
 
 // Do implements session.Driver.
@@ -148,7 +148,7 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 		d.table.resign(*d.person)
 		return d.sync()
 	}
-	return unkept(d.s.Do(i))
+	return unkept(d.own.Do(i))
 }
 
 // want asks the other player, or grants what that one asked for.

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"duiju/games"
@@ -13,10 +14,9 @@ import (
 // match that follows the table's.
 type place struct {
 	table  *Table
-	person *Person // its address is the place's name at the table
-	s      *session.Session
-	at     news // what it has been told
-	heard  bool // the change that was listened for has come
+	person *Person       // its address is the place's name at the table
+	own    *session.Game // the person's own copy of the game
+	at     news          // what it has been told
 }
 
 // news is a table as one person may see it.
@@ -42,7 +42,7 @@ func newPlace(t *Table, p Person) (place, error) {
 		t.leave(l.person)
 		return l, err
 	}
-	l.s = session.New(session.Config{Match: m, Now: t.hub.c.Now})
+	l.own = session.New(session.Config{Match: m, Now: t.hub.c.Now})
 	return l, nil
 }
 
@@ -89,35 +89,41 @@ func (t *Table) look(p Person) news {
 func (l *place) Present() []Person { return l.at.present }
 
 // Session implements session.Driver.
-func (l *place) Session() *session.Session { return l.s }
+func (l *place) Session() *session.Session { return l.own.Session() }
 
 // Task implements session.Driver.
-func (l *place) Task() ([]games.Text, []games.Point) { return l.s.Task() }
+func (l *place) Task() ([]games.Text, []games.Point) { return l.own.Task() }
 
 // Close implements session.Driver: the place is free, a player's seat is not.
 func (l *place) Close() {
 	l.table.leave(l.person)
-	l.s.Close()
+	l.own.Close()
 }
 
-// listen waits for the next change of the table.
+// listen waits for the next change of the table, which is a session.Heard.
 func (l *place) listen() []session.Event {
 	t, seen := l.table, l.at.rev
-	l.heard = false
-	return session.Listen(l.s, func(ctx context.Context) (struct{}, error) {
+	return l.own.Listen(func(ctx context.Context) error {
 		t.mu.Lock()
 		changed, rev := t.changed, t.rev
 		t.mu.Unlock()
 		if rev != seen {
-			return struct{}{}, nil
+			return nil
 		}
 		select {
 		case <-changed:
-			return struct{}{}, nil
+			return nil
 		case <-ctx.Done():
-			return struct{}{}, ctx.Err()
+			return ctx.Err()
 		}
-	}, func(_ struct{}, err error) { l.heard = true })
+	})
+}
+
+// take takes the end of a job and reports whether the table has changed.
+func (l *place) take(d session.Done) (events []session.Event, changed bool) {
+	events = l.own.Take(d)
+	changed = slices.Contains(events, session.Event(session.Heard{}))
+	return unkept(events), changed
 }
 
 // update looks at the table anew and returns what was known before.
@@ -129,7 +135,7 @@ func (l *place) update() news {
 
 // follow brings the match to where the table's stands.
 func (l *place) follow() []session.Event {
-	followed, err := l.s.Follow(l.at.Elsewhere)
+	followed, err := l.own.Follow(l.at.Elsewhere)
 	events := unkept(followed)
 	if err != nil { // the rules have changed under a running game
 		events = append(events, session.Refused{Said: session.Words(err), Err: err})
@@ -164,12 +170,14 @@ func outcome(events []session.Event, err error) []session.Event {
 	return events
 }
 
-// unkept leaves out that the game has changed: the table keeps it, not the
-// person's front end.
+// unkept leaves out what is the table's affair: that the game has changed, which
+// the person's front end need not keep, and that there was news.
 func unkept(events []session.Event) []session.Event {
 	kept := events[:0]
 	for _, e := range events {
-		if _, ok := e.(session.Changed); !ok {
+		switch e.(type) {
+		case session.Changed, session.Heard:
+		default:
 			kept = append(kept, e)
 		}
 	}

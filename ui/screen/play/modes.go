@@ -14,10 +14,10 @@ func can(d session.Driver, i session.Intent) bool {
 func idle(d session.Driver) bool { return can(d, session.Play{}) && !lookingBack(d) }
 
 // watching reports whether the game goes on without the person: a demo, a record.
-func watching(d session.Driver) bool { return can(d, session.SetPace{}) }
+func watching(d session.Driver) bool { return d.Session().Watched() }
 
 // hasVariations reports whether the moves are those of a record, with its variations.
-func hasVariations(d session.Driver) bool { return d.Has(session.Vary{}) }
+func hasVariations(d session.Driver) bool { return d.Session().IsRecord() }
 
 // lookingBack reports whether an earlier position than the live one is shown.
 func lookingBack(d session.Driver) bool { return !d.Session().Live() }

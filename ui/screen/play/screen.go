@@ -70,7 +70,7 @@ func New(a *frame.App, g frame.Game) *Screen {
 	if g.Name != "" {
 		p.keep.name, p.keep.lease = g.Name, g.Lease
 		p.line.event = g.Note
-		s.Touch()
+		s.Session().Touch()
 	}
 	return p
 }

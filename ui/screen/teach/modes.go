@@ -31,11 +31,11 @@ type modeRow struct {
 }
 
 func newModes(r *trainer) *modes {
-	m := &modes{PopupList: frame.NewPopup(r.App), r: r, tags: r.t.Tags()}
+	m := &modes{PopupList: frame.NewPopup(r.App), r: r, tags: r.t.Course().Tags()}
 	m.rows = m.makeRows()
 	m.Enter = m.take
 	m.List.Count = func() int { return len(m.rows) }
-	m.List.Row = max(slices.IndexFunc(m.rows, func(row modeRow) bool { return row.mode.Kind == r.t.Mode().Kind }), 0)
+	m.List.Row = max(slices.IndexFunc(m.rows, func(row modeRow) bool { return row.mode.Kind == r.t.Course().Mode().Kind }), 0)
 	on := func(kinds ...session.ModeKind) func() bool {
 		return func() bool { return slices.Contains(kinds, m.row().mode.Kind) }
 	}
@@ -55,8 +55,8 @@ func (m *modes) row() *modeRow { return &m.rows[min(m.List.Row, len(m.rows)-1)] 
 
 // makeRows lists the modes, with the values of the one that is on.
 func (m *modes) makeRows() []modeRow {
-	t, now := m.r.t, m.r.t.Mode()
-	grade, wanted, tag := max(now.Grade, t.NearGrade()), 0, ""
+	t, now := m.r.t, m.r.t.Course().Mode()
+	grade, wanted, tag := max(now.Grade, t.Course().NearGrade()), 0, ""
 	if len(m.tags) > 0 {
 		tag = m.tags[0].ID
 	}
@@ -73,7 +73,7 @@ func (m *modes) makeRows() []modeRow {
 	}
 	size, each, long := session.SetSize()
 	rows := []modeRow{
-		{mode: session.Mode{Kind: session.ByDue}, text: words("train.mode.due", "n", t.DueToday())},
+		{mode: session.Mode{Kind: session.ByDue}, text: words("train.mode.due", "n", t.Course().DueToday())},
 		{mode: session.Mode{Kind: session.OfDay}, text: words("train.mode.day")},
 		{mode: session.Mode{Kind: session.ByGrade, Grade: grade}, text: m.gradeText,
 			change: func(o *session.Mode, by int) { o.Grade = (o.Grade-1+by+9)%9 + 1 }},
@@ -82,10 +82,10 @@ func (m *modes) makeRows() []modeRow {
 			change: func(o *session.Mode, by int) { o.Grade = (o.Grade + by + 10) % 10 }},
 		{mode: session.Mode{Kind: session.TimedSet}, text: words("train.mode.set", "n", size, "seconds", int(each.Seconds()))},
 		{mode: session.Mode{Kind: session.Sprint}, text: words("train.mode.sprint", "n", int(long.Minutes()))},
-		{mode: session.Mode{Kind: session.Mistakes}, text: words("train.mode.mistakes", "n", len(t.Of(session.Mode{Kind: session.Mistakes})))},
+		{mode: session.Mode{Kind: session.Mistakes}, text: words("train.mode.mistakes", "n", len(t.Course().Of(session.Mode{Kind: session.Mistakes})))},
 		{mode: session.Mode{Kind: session.Daily}, text: words("train.mode.daily")},
 		{mode: session.Mode{Kind: session.Placement}, text: words("train.mode.placement")},
-		{mode: session.Mode{Kind: session.Favourites}, text: words("train.mode.favourites", "n", len(t.Of(session.Mode{Kind: session.Favourites})))},
+		{mode: session.Mode{Kind: session.Favourites}, text: words("train.mode.favourites", "n", len(t.Course().Of(session.Mode{Kind: session.Favourites})))},
 		{mode: session.Mode{Kind: session.OwnFiles, Path: now.Path}, text: words("train.mode.files")},
 	}
 	if m.Visitor != nil {
@@ -95,7 +95,7 @@ func (m *modes) makeRows() []modeRow {
 }
 
 func (m *modes) gradeText(o session.Mode) string {
-	return m.T("train.mode.grade", "grade", m.choice(fmt.Sprint(o.Grade)), "n", len(m.r.t.Of(o)))
+	return m.T("train.mode.grade", "grade", m.choice(fmt.Sprint(o.Grade)), "n", len(m.r.t.Course().Of(o)))
 }
 
 func (m *modes) endlessText(o session.Mode) string {
@@ -110,7 +110,7 @@ func (m *modes) tagText(o session.Mode) string {
 	if len(m.tags) == 0 {
 		return m.T("train.mode.tag", "tag", "-", "n", 0)
 	}
-	return m.T("train.mode.tag", "tag", m.choice(m.r.tagText(o.Tag)), "n", len(m.r.t.Of(o)))
+	return m.T("train.mode.tag", "tag", m.choice(m.r.tagText(o.Tag)), "n", len(m.r.t.Course().Of(o)))
 }
 
 func (m *modes) turnTag(o *session.Mode, by int) {

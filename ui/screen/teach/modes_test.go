@@ -82,25 +82,25 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	playAt(d, p, firstWith(t, p, false))
 	missed := p.t.Exercise().ID
 	chooseMode(d, session.ByGrade)
-	if p.t.Mode().Kind != session.ByGrade {
-		t.Fatalf("mode %+v", p.t.Mode())
+	if p.t.Course().Mode().Kind != session.ByGrade {
+		t.Fatalf("mode %+v", p.t.Course().Mode())
 	}
-	for _, e := range p.t.Of(p.t.Mode()) {
-		if e.Grade != p.t.Mode().Grade {
-			t.Errorf("grade %d in the mode of grade %d", e.Grade, p.t.Mode().Grade)
+	for _, e := range p.t.Course().Of(p.t.Course().Mode()) {
+		if e.Grade != p.t.Course().Mode().Grade {
+			t.Errorf("grade %d in the mode of grade %d", e.Grade, p.t.Course().Mode().Grade)
 		}
 	}
 	chooseMode(d, session.ByTag)
-	for _, e := range p.t.Of(p.t.Mode()) {
-		if !slices.ContainsFunc(e.Tags, func(tag games.Tag) bool { return tag.ID == p.t.Mode().Tag }) {
-			t.Errorf("%s has not the tag %s", e.ID, p.t.Mode().Tag)
+	for _, e := range p.t.Course().Of(p.t.Course().Mode()) {
+		if !slices.ContainsFunc(e.Tags, func(tag games.Tag) bool { return tag.ID == p.t.Course().Mode().Tag }) {
+			t.Errorf("%s has not the tag %s", e.ID, p.t.Course().Mode().Tag)
 		}
 	}
 
 	d.Keys("g", "/", "down", "enter") // the mode that is on is chosen
 	d.Check()
-	if want := p.t.Tags()[1].ID; p.t.Mode() != (session.Mode{Kind: session.ByTag, Tag: want}) {
-		t.Errorf("the second theme of the list is %+v, want %s", p.t.Mode(), want)
+	if want := p.t.Course().Tags()[1].ID; p.t.Course().Mode() != (session.Mode{Kind: session.ByTag, Tag: want}) {
+		t.Errorf("the second theme of the list is %+v, want %s", p.t.Course().Mode(), want)
 	}
 
 	chooseMode(d, session.Endless)
@@ -150,11 +150,11 @@ func TestTimedSetsEnd(t *testing.T) {
 	now := someDay
 	d, p := trainerOn(t, t.TempDir(), now)
 	chooseMode(d, session.TimedSet)
-	if got := p.t.Queued(); got > 10 || got == 0 {
+	if got := p.t.Course().Queued(); got > 10 || got == 0 {
 		t.Fatalf("%d problems in the set", got)
 	}
 	d.Sees("0:45 left")
-	n := p.t.Queued()
+	n := p.t.Course().Queued()
 	for i := range n {
 		now = now.Add(45*time.Second + time.Second)
 		d.Root.App.Now = func() time.Time { return now }
@@ -217,12 +217,12 @@ func TestSolutionIsListedAndPlayedOut(t *testing.T) {
 	d.Sees("right", "fails")
 	d.Check()
 	d.Keys("enter")
-	if p.t.Match().At() == 0 {
+	if p.t.Session().Match().At() == 0 {
 		t.Error("no line on the board")
 	}
 	d.Keys("r")
 	solve(t, d, p)
-	if got := p.t.Answers()[len(p.t.Answers())-1].Quality; got != study.Shown {
+	if got := p.t.Course().Answers()[len(p.t.Course().Answers())-1].Quality; got != study.Shown {
 		t.Errorf("quality %d", got)
 	}
 }
@@ -419,7 +419,7 @@ func TestDamagedTrainingFile(t *testing.T) {
 	}
 	d, p = trainerOn(t, home, day.AddDate(-1, 0, 0))
 	d.Sees("2 damaged lines")
-	if len(p.t.Answers()) != 1 || !p.t.Card(first).Seen {
+	if len(p.t.Course().Answers()) != 1 || !p.t.Course().Card(first).Seen {
 		t.Error("the answer is lost")
 	}
 	lines, skipped, err := store.ReadLines[study.Answer](p.Store, study.TrainingFile)

@@ -50,7 +50,7 @@ func (u *reading) actions() []frame.Action {
 	can := func(i session.Intent) func() bool { return func() bool { _, ok := u.r.Can(i); return ok } }
 	does := func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return u.board.Do(i) } }
 	look := func(by int) func() tea.Cmd {
-		return func() tea.Cmd { return u.board.Do(session.Look{At: u.r.At() + by}) }
+		return func() tea.Cmd { return u.board.Do(session.Look{At: u.r.Session().At() + by}) }
 	}
 	door := func(d library.Door) func() bool { return func() bool { return u.r.Step().Opens == d } }
 	all := []frame.Action{
@@ -62,8 +62,8 @@ func (u *reading) actions() []frame.Action {
 		{ID: "page-solving", Keys: []string{"g"}, Label: "learn.key.solving", About: "ui.about.solving", Rank: 4, On: door(library.Solving), Do: does(session.Enter{})},
 		{ID: "page-proof", Keys: []string{"g"}, Label: "proof.key", About: "proof.about", Rank: 4, On: door(library.Proof), Do: does(session.Enter{})},
 		{ID: "page-xray", Keys: []string{"g"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 4, On: door(library.Xray), Do: does(session.Enter{})},
-		{ID: "page-earlier", Keys: []string{","}, Label: "ui.key.stepback", About: "learn.about.earlier", Rank: 6, On: func() bool { return u.r.At() > 0 }, Do: look(-1)},
-		{ID: "page-later", Keys: []string{"."}, Label: "ui.key.step", About: "learn.about.later", Rank: 5, On: func() bool { return !u.r.Live() }, Do: look(1)},
+		{ID: "page-earlier", Keys: []string{","}, Label: "ui.key.stepback", About: "learn.about.earlier", Rank: 6, On: func() bool { return u.r.Session().At() > 0 }, Do: look(-1)},
+		{ID: "page-later", Keys: []string{"."}, Label: "ui.key.step", About: "learn.about.later", Rank: 5, On: func() bool { return !u.r.Session().Live() }, Do: look(1)},
 		{ID: "page-sheet", Keys: []string{"E"}, About: "learn.about.sheet", Do: u.print},
 		{ID: "page-again", Keys: []string{"r"}, About: "learn.about.again", Do: does(session.Restart{})},
 	}
@@ -121,7 +121,7 @@ func (u *reading) heard(e session.Event) tea.Cmd {
 
 // enter opens a page of another kind on the position shown.
 func (u *reading) enter(d library.Door) tea.Cmd {
-	m := u.r.Match()
+	m := u.r.Session().Match()
 	switch d {
 	case library.Guide:
 		return u.Push(look.NewGuide(u.App))
@@ -134,9 +134,9 @@ func (u *reading) enter(d library.Door) tea.Cmd {
 		return u.Push(s)
 	}
 	if d == library.Proof {
-		return u.Push(look.NewProof(u.App, m.Module(), u.r.State().Clone(), u.r.At()))
+		return u.Push(look.NewProof(u.App, m.Module(), u.r.Session().State().Clone(), u.r.Session().At()))
 	}
-	return u.Push(look.NewXray(u.App, m.Module(), u.r.State().Clone(), u.r.At()).Of(m).As(u.r.Step().Player))
+	return u.Push(look.NewXray(u.App, m.Module(), u.r.Session().State().Clone(), u.r.Session().At()).Of(m).As(u.r.Step().Player))
 }
 
 func (u *reading) title() string {
@@ -146,7 +146,7 @@ func (u *reading) title() string {
 
 // mark marks what the step speaks of.
 func (u *reading) mark(sc *games.Scene) {
-	if !u.r.Live() || u.r.Match().At() != len(u.r.Step().Moves) {
+	if !u.r.Session().Live() || u.r.Session().Match().At() != len(u.r.Step().Moves) {
 		return
 	}
 	for _, q := range u.r.Step().Points(*sc) {
@@ -155,7 +155,9 @@ func (u *reading) mark(sc *games.Scene) {
 }
 
 // cursor is the point that the step's lens looks from.
-func (u *reading) cursor() games.Point { return library.Point(u.r.State().Scene(), u.r.Step().At) }
+func (u *reading) cursor() games.Point {
+	return library.Point(u.r.Session().State().Scene(), u.r.Step().At)
+}
 
 // status says what is going on, or what can be done.
 func (u *reading) status(play.View) (string, theme.Role) {

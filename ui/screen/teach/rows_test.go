@@ -48,7 +48,7 @@ func answered(t *testing.T, home string, answers ...study.Answer) {
 func TestTheHardestProblemsOfTheStatistics(t *testing.T) {
 	home := t.TempDir()
 	d, p := trainerOn(t, home, someDay)
-	problems := p.t.Exercises()[:9]
+	problems := p.t.Course().Exercises()[:9]
 	d.Stop()
 	var log []study.Answer
 	for i, e := range problems {
@@ -202,7 +202,7 @@ func TestWalkingInAPage(t *testing.T) {
 			}
 			d.Until("the step rests", func() bool { return !d.Root.Busy() })
 			d.Sees(d.Root.T("learn.title", "title", d.Root.T(p.Title), "i", i+1, "of", len(p.Steps)))
-			at := func() int { return u.Driver().(interface{ At() int }).At() }
+			at := func() int { return u.Driver().Session().At() }
 			all := at()
 			for k, step := range []struct {
 				key  string

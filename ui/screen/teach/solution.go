@@ -40,7 +40,7 @@ func (l *solution) take() tea.Cmd {
 
 // moveText is a move as people read it.
 func (l *solution) moveText(move string) string {
-	return l.Say(session.MoveText(l.r.t.Match().StateAt(0), move))
+	return l.Say(session.MoveText(l.r.t.Session().Match().StateAt(0), move))
 }
 
 // solutionMin is the columns from which on the solution stands beside the board

@@ -49,7 +49,7 @@ func newStats(r *trainer) *stats {
 		{ID: "page-up", Keys: []string{"pgup"}, Do: func() tea.Cmd { return s.Wheel(-s.H / 2) }},
 		{ID: "page-down", Keys: []string{"pgdown"}, Do: func() tea.Cmd { return s.Wheel(s.H / 2) }},
 		{ID: "export", Keys: []string{"e"}, Label: "train.key.export", About: "train.about.export", Rank: 2,
-			On: func() bool { return len(r.t.Answers()) > 0 }, Do: s.export},
+			On: func() bool { return len(r.t.Course().Answers()) > 0 }, Do: s.export},
 		{ID: "back", Keys: []string{"esc", "i"}, Label: "ui.key.back", About: "ui.about.back", Rank: 3, Do: s.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 4, Do: s.Quit},
 	}
@@ -67,8 +67,8 @@ func (s *stats) exported(e frame.Exported) tea.Cmd {
 }
 
 func (s *stats) Draw(c *canvas.Canvas) {
-	frame.Header(c, s.T("train.stats.title"), s.T("train.rating", "rating", study.Rating(s.r.t.Answers()), "n", study.DaysInRow(s.r.t.Answers(), study.DayOf(s.Now()))))
-	if len(s.r.t.Answers()) == 0 {
+	frame.Header(c, s.T("train.stats.title"), s.T("train.rating", "rating", study.Rating(s.r.t.Course().Answers()), "n", study.DaysInRow(s.r.t.Course().Answers(), study.DayOf(s.Now()))))
+	if len(s.r.t.Course().Answers()) == 0 {
 		c.PutCentre(0, s.H/2, s.W, s.T("train.stats.none"), canvas.Style{FG: theme.Dim})
 		return
 	}
@@ -86,7 +86,7 @@ func (s *stats) Draw(c *canvas.Canvas) {
 
 // lines is the whole page.
 func (s *stats) lines() []statLine {
-	log := s.r.t.Answers()
+	log := s.r.t.Course().Answers()
 	var out []statLine
 	head := func(text string) { out = append(out, statLine{text, theme.Title}) }
 	line := func(text string) { out = append(out, statLine{text, theme.Text}) }
@@ -166,7 +166,7 @@ func (s *stats) byGrade(by map[int]*accuracy) []namedAccuracy {
 
 func (s *stats) byTag(by map[string]*accuracy) []namedAccuracy {
 	names := map[string]string{}
-	for _, tag := range s.r.t.Tags() {
+	for _, tag := range s.r.t.Course().Tags() {
 		names[tag.ID] = s.Say(tag.Name)
 	}
 	var rows []namedAccuracy
@@ -202,8 +202,8 @@ func (s *stats) bar(n, most, percent int) string {
 // dueLine is how many problems come up on each of the next seven days.
 func (s *stats) dueLine(today study.Day) string {
 	var counts [statDays]int
-	for _, e := range s.r.t.Exercises() {
-		c := s.r.t.Card(e.ID)
+	for _, e := range s.r.t.Course().Exercises() {
+		c := s.r.t.Course().Card(e.ID)
 		if !c.Seen {
 			continue
 		}
@@ -225,14 +225,14 @@ func (s *stats) dueLine(today study.Day) string {
 // hardest lists the problems that were missed most often.
 func (s *stats) hardest() []namedAccuracy {
 	by := map[string]*accuracy{}
-	for _, l := range s.r.t.Answers() {
+	for _, l := range s.r.t.Course().Answers() {
 		addTo(by, l.Problem, l)
 	}
 	ids := slices.SortedFunc(maps.Keys(by), func(a, b string) int {
 		return cmp.Or((by[b].tries-by[b].right)-(by[a].tries-by[a].right), strings.Compare(a, b))
 	})
 	known := map[string]games.Exercise{}
-	for _, e := range s.r.t.Exercises() {
+	for _, e := range s.r.t.Course().Exercises() {
 		known[e.ID] = e
 	}
 	var out []namedAccuracy

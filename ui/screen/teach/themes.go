@@ -30,12 +30,12 @@ type themeRow struct {
 
 func newThemes(r *trainer, tags []games.Tag, at string) *themes {
 	l := &themes{PopupList: frame.NewPopup(r.App), r: r}
-	missed := study.Mistakes(r.t.Answers())
+	missed := study.Mistakes(r.t.Course().Answers())
 	for i, tag := range tags {
 		row := themeRow{tag: tag}
-		for _, e := range r.t.Of(session.Mode{Kind: session.ByTag, Tag: tag.ID}) {
+		for _, e := range r.t.Course().Of(session.Mode{Kind: session.ByTag, Tag: tag.ID}) {
 			row.n++
-			if r.t.Card(e.ID).Seen && !slices.Contains(missed, e.ID) {
+			if r.t.Course().Card(e.ID).Seen && !slices.Contains(missed, e.ID) {
 				row.known++
 			}
 		}

@@ -102,7 +102,7 @@ func (r *trainer) left() tea.Cmd {
 
 // beat draws the clock of a timed set once a second.
 func (r *trainer) beat() time.Duration {
-	if !r.t.Mode().Timed() || r.t.Phase() == session.SetOver {
+	if !r.t.Course().Mode().Timed() || r.t.Phase() == session.SetOver {
 		return 0
 	}
 	return time.Second
@@ -124,14 +124,14 @@ func (r *trainer) actions() []frame.Action {
 	can := func(i session.Intent) func() bool { return func() bool { _, ok := r.t.Can(i); return ok } }
 	hint := func() tea.Cmd { r.t.SetHabits(r.Settings.Habits()); return r.board.Hint() }
 	here := func() bool {
-		return !r.t.Match().Status().Over && r.t.Phase() != session.Judging && r.t.Phase() != session.Waiting
+		return !r.t.Session().Match().Status().Over && r.t.Phase() != session.Judging && r.t.Phase() != session.Waiting
 	}
 	return []frame.Action{
 		{ID: "next-problem", Keys: []string{"n"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
 		{ID: "train-undo", Keys: []string{"u"}, Label: "ui.key.undo", About: "train.about.undo", Rank: 5, On: can(session.Undo{}), Do: does(session.Undo{})},
 		{ID: "retry", Keys: []string{"r"}, Label: "ui.key.retry", About: "ui.about.retry", Rank: 2, On: can(session.Restart{}), Do: does(session.Restart{})},
 		{ID: "refutation", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
-			On: func() bool { return r.t.Live() && r.t.Rest() }, Do: does(session.Step{})},
+			On: func() bool { return r.t.Session().Live() && r.t.Rest() }, Do: does(session.Step{})},
 		{ID: "train-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
 		{ID: "solution", Keys: []string{"b"}, Label: "train.key.solution", About: "train.about.solution", Rank: 6, On: can(session.Solve{}), Do: r.openSolution},
 		{ID: "modes", Keys: []string{"g"}, Label: "train.key.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return r.Push(newModes(r)) }},
@@ -140,7 +140,7 @@ func (r *trainer) actions() []frame.Action {
 			On: func() bool { return len(r.t.Findings()) > 0 }, Do: func() tea.Cmd { return r.Push(newFindings(r)) }},
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(session.Favour{}), Do: does(session.Favour{})},
 		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(session.Annotate{}), Do: func() tea.Cmd { return r.Push(newNote(r)) }},
-		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return r.t.Queued() > 0 }, Do: r.printSheet},
+		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return r.t.Course().Queued() > 0 }, Do: r.printSheet},
 		{ID: "play-here", Keys: []string{"c"}, About: "ui.about.playhere", On: here, Do: r.playHere},
 	}
 }
@@ -148,7 +148,7 @@ func (r *trainer) actions() []frame.Action {
 // printSheet writes the next problems as a page to print, with their answers on
 // another.
 func (r *trainer) printSheet() tea.Cmd {
-	m, coming, st, table := r.t.Match().Module(), r.t.Coming(sheet.PerPage), r.Store, r.Table
+	m, coming, st, table := r.t.Session().Match().Module(), r.t.Course().Coming(sheet.PerPage), r.Store, r.Table
 	_, cmd := frame.Work(&r.board.Base, func(ctx context.Context) (path string, err error) {
 		s, err := sheet.Make(ctx, table, m, coming)
 		if err != nil {
@@ -176,7 +176,7 @@ const sheetFolder = "sheets"
 // playHere leaves the trainer for a game against the engine from the position
 // on the board.
 func (r *trainer) playHere() tea.Cmd {
-	m, err := r.t.PlayOn(r.Opponent(r.t.Match().Module()))
+	m, err := r.t.PlayOn(r.Opponent(r.t.Session().Match().Module()))
 	if err != nil {
 		r.board.Note(games.Verbatim(r.Table.Error(err)))
 		return nil
@@ -201,14 +201,14 @@ func (r *trainer) status(play.View) (string, theme.Role) {
 	case session.Waiting:
 		return r.T("train.reading"), theme.Text
 	case session.SetOver:
-		right, of := t.Score()
+		right, of := t.Course().Score()
 		key := "train.timeup"
-		if t.Mode().Kind == session.Placement {
+		if t.Course().Mode().Kind == session.Placement {
 			key = "train.placed"
 		}
-		return r.T(key, "right", right, "of", of, "rating", study.Rating(t.Answers())), theme.Good
+		return r.T(key, "right", right, "of", of, "rating", study.Rating(t.Course().Answers())), theme.Good
 	}
-	state := t.Match().State()
+	state := t.Session().Match().State()
 	yours := games.T("ui.play.yourturn", "side", state.SideName(state.Turn()))
 	step, _ := games.Next(state, nil)
 	if choices := step.Choices; t.Exercise().Pass && len(choices) > 0 && t.Said().IsZero() { // a pass, which has no place on the board
@@ -227,7 +227,7 @@ func (r *trainer) againText() games.Text {
 
 // solvedText says when the problem comes again.
 func (r *trainer) solvedText() games.Text {
-	c := r.t.Card(r.t.Exercise().ID)
+	c := r.t.Course().Card(r.t.Exercise().ID)
 	return games.T("ui.train.solved", "n", max(int(c.Due-study.DayOf(r.Now())), 0))
 }
 
@@ -256,7 +256,7 @@ func (r *trainer) page(_ play.View, col *frame.Column) {
 	if col.Short() {
 		return
 	}
-	switch c := t.Card(ex.ID); {
+	switch c := t.Course().Card(ex.ID); {
 	case !c.Seen:
 		col.Wrap(r.T("ui.train.new"), theme.Dim)
 	case c.Last >= today:
@@ -270,7 +270,7 @@ func (r *trainer) page(_ play.View, col *frame.Column) {
 	if n := t.Tries(); n > 0 {
 		col.Wrap(r.T("ui.train.tries", "n", n), theme.Dim)
 	}
-	if log := t.Answers(); len(log) > 0 {
+	if log := t.Course().Answers(); len(log) > 0 {
 		good := 0
 		for _, l := range log {
 			if l.Right() {
@@ -287,10 +287,10 @@ func (r *trainer) page(_ play.View, col *frame.Column) {
 
 // modeLine names the mode and the place in its queue, or its clock.
 func (r *trainer) modeLine() string {
-	t, mode := r.t, r.t.Mode()
-	place, of := t.Place()
+	t, mode := r.t, r.t.Course().Mode()
+	place, of := t.Course().Place()
 	i := min(place, of)
-	right, tried := t.Score()
+	right, tried := t.Course().Score()
 	switch mode.Kind {
 	case session.ByGrade:
 		return r.T("train.line.grade", "grade", mode.Grades(), "i", i, "of", of)
@@ -313,15 +313,15 @@ func (r *trainer) modeLine() string {
 	case session.Sprint:
 		return r.T("train.line.sprint", "left", shortTime(t.TimeLeft()), "right", right, "of", tried)
 	}
-	if t.Queued() == 0 {
+	if t.Course().Queued() == 0 {
 		return r.T("ui.train.nothing")
 	}
-	return r.T("ui.train.place", "i", place, "of", of, "due", t.DueToday())
+	return r.T("ui.train.place", "i", place, "of", of, "due", t.Course().DueToday())
 }
 
 // tagText is the name of a tag.
 func (r *trainer) tagText(id string) string {
-	for _, tag := range r.t.Tags() {
+	for _, tag := range r.t.Course().Tags() {
 		if tag.ID == id {
 			return r.Say(tag.Name)
 		}

@@ -36,24 +36,24 @@ func (p *desk) onTop(d *uitest.Driver) bool { return boardOn(d) == p.Screen }
 
 // total is how many problems the mode has.
 func (p *desk) total() int {
-	_, of := p.t.Place()
+	_, of := p.t.Course().Place()
 	return of
 }
 
 func (p *desk) score() [2]int {
-	right, of := p.t.Score()
+	right, of := p.t.Course().Score()
 	return [2]int{right, of}
 }
 
 // hint is the step of a hint that is shown.
 func (p *desk) hint() int {
-	_, i, _ := p.t.HintShown()
+	_, i, _ := p.t.Session().HintShown()
 	return i
 }
 
 // judge judges moves as the trainer does.
 func judge(p *desk) func(context.Context, games.State, string) (games.Verdict, error) {
-	return p.t.Match().Module().Info().Trainer.Judge
+	return p.t.Session().Match().Module().Info().Trainer.Judge
 }
 
 // someDay is the day of the tests: the problem that comes first goes by the day.
@@ -91,13 +91,13 @@ func trainerWith(t *testing.T, home, language string, now time.Time, as func(gam
 func firstWith(t *testing.T, p *desk, right bool) string {
 	t.Helper()
 	pass := ""
-	for _, move := range games.Texts(p.t.Match().State()) {
-		v, err := judge(p)(context.Background(), p.t.Match().State(), move)
+	for _, move := range games.Texts(p.t.Session().Match().State()) {
+		v, err := judge(p)(context.Background(), p.t.Session().Match().State(), move)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if v.Known && v.Right == right {
-			if len(games.PathOf(p.t.Match().State(), move)) > 0 {
+			if len(games.PathOf(p.t.Session().Match().State(), move)) > 0 {
 				return move
 			}
 			pass = move
@@ -147,14 +147,14 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 	}
 	d.Sees("r tries again")
 	d.Keys("r")
-	if p.t.Match().At() != 0 || p.t.Phase() != session.Asking {
+	if p.t.Session().Match().At() != 0 || p.t.Phase() != session.Asking {
 		t.Fatal("r does not take everything back")
 	}
 	solve(t, d, p)
 	second := p.t.Exercise().ID
 
 	d.Keys("n", "y")
-	d.Until("a hint is shown", func() bool { return !p.t.LookingForHint() })
+	d.Until("a hint is shown", func() bool { return !p.t.Session().LookingForHint() })
 	solve(t, d, p)
 	third := p.t.Exercise().ID
 
@@ -162,8 +162,8 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 	playAt(d, p, firstWith(t, p, false))
 	d.Keys("y") // after a wrong answer it asks again first
 	d.Until("a hint is shown", func() bool { return p.hint() == 1 })
-	if p.t.Match().At() != 0 || p.t.Phase() != session.Asking {
-		t.Errorf("a hint after a wrong answer: phase %d after %d moves", p.t.Phase(), p.t.Match().At())
+	if p.t.Session().Match().At() != 0 || p.t.Phase() != session.Asking {
+		t.Errorf("a hint after a wrong answer: phase %d after %d moves", p.t.Phase(), p.t.Session().Match().At())
 	}
 	fourth := p.t.Exercise().ID
 	d.Keys("n", "q")
@@ -184,12 +184,12 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 	// The same day nothing is due and the fifth problem is on the board;
 	// tomorrow all four are due.
 	d, p = trainerOn(t, home, day.Add(time.Hour))
-	if got := p.t.DueToday(); got != 0 || p.total() != 10 || p.t.Queued() != 6 {
-		t.Errorf("the same day: %d due, %d planned, %d left", got, p.total(), p.t.Queued())
+	if got := p.t.Course().DueToday(); got != 0 || p.total() != 10 || p.t.Course().Queued() != 6 {
+		t.Errorf("the same day: %d due, %d planned, %d left", got, p.total(), p.t.Course().Queued())
 	}
 	d.Sees("5 of 10 today")
 	d, p = trainerOn(t, home, day.Add(24*time.Hour))
-	if got := p.t.DueToday(); got != 4 || p.total() != 14 {
+	if got := p.t.Course().DueToday(); got != 4 || p.total() != 14 {
 		t.Errorf("tomorrow: %d due, %d planned", got, p.total())
 	}
 	d.Sees("4 due", "Last answered 1 day ago")
@@ -231,7 +231,7 @@ func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
 	d.Run(p.Do(session.Choose{Mode: session.Mode{Kind: session.ByTag, Tag: "status"}}))
 	asked := func(right bool) bool {
 		for range p.total() {
-			v, err := judge(p)(context.Background(), p.t.Match().State(), "pass")
+			v, err := judge(p)(context.Background(), p.t.Session().Match().State(), "pass")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -290,14 +290,14 @@ func TestTrainerAfterAWrongAnswer(t *testing.T) {
 	d, p := trainerOn(t, t.TempDir(), someDay)
 	d.Sees("1 Pass", "none yet")
 	playAt(d, p, firstWith(t, p, false))
-	for p.t.Match().Status().Over { // a refutation that leaves something to do
+	for p.t.Session().Match().Status().Over { // a refutation that leaves something to do
 		d.Keys("n")
 		playAt(d, p, firstWith(t, p, false))
 	}
 	if p.t.Phase() != session.Wrong {
 		t.Fatalf("phase %d", p.t.Phase())
 	}
-	played := p.t.Match().Moves()[0]
+	played := p.t.Session().Match().Moves()[0]
 	d.Sees("1 " + played)
 	if strings.Contains(d.Screen(), "1 Pass") {
 		t.Errorf("a pass is offered:\n%s", d.Screen())

@@ -66,8 +66,8 @@ func (u *tutorial) mark(sc *games.Scene) {
 // cursor is where the cursor begins: the middle of a problem is often its
 // answer.
 func (u *tutorial) cursor() games.Point {
-	step, err := games.Next(u.t.State(), nil)
-	if f := u.t.State().Scene().Focus; err != nil || f[0] == f[1] || len(step.Follow) == 0 {
+	step, err := games.Next(u.t.Session().State(), nil)
+	if f := u.t.Session().State().Scene().Focus; err != nil || f[0] == f[1] || len(step.Follow) == 0 {
 		return games.NoPoint
 	}
 	return step.Follow[len(step.Follow)-1]
@@ -123,7 +123,7 @@ func (u *tutorial) status(v play.View) (string, theme.Role) {
 	said, reply, by := u.t.Said()
 	answer := games.Text{}
 	if reply != "" {
-		answer = games.T("tutorial.answer", "side", u.t.State().SideName(by), "move", reply)
+		answer = games.T("tutorial.answer", "side", u.t.Session().State().SideName(by), "move", reply)
 	}
 	switch u.t.Phase() {
 	case session.MissedIt:

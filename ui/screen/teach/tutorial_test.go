@@ -54,9 +54,9 @@ func tutor(t *testing.T, home string, row int) (*uitest.Driver, *class) {
 func right(t *testing.T, p *class) string {
 	t.Helper()
 	part := p.t.Part()
-	for _, move := range games.Texts(p.t.Match().State()) {
-		after := p.t.Match().State().Clone()
-		a := games.Attempt{Start: p.t.Match().StateAt(0), Before: p.t.Match().State().Clone(), Move: move, Nth: p.t.Nth() + 1}
+	for _, move := range games.Texts(p.t.Session().Match().State()) {
+		after := p.t.Session().Match().State().Clone()
+		a := games.Attempt{Start: p.t.Session().Match().StateAt(0), Before: p.t.Session().Match().State().Clone(), Move: move, Nth: p.t.Nth() + 1}
 		if after.Play(move) != nil {
 			return move // a flip: whatever comes up is right
 		}
@@ -69,7 +69,7 @@ func right(t *testing.T, p *class) string {
 			return move
 		}
 	}
-	t.Fatalf("no right move in %s", p.t.Match().State().Text())
+	t.Fatalf("no right move in %s", p.t.Session().Match().State().Text())
 	return ""
 }
 
@@ -85,9 +85,9 @@ func learn(t *testing.T, d *uitest.Driver, p *class) {
 			d.Keys("v")
 			d.Until("the lens is drawn", func() bool { return !d.Root.Busy() })
 		default:
-			before := p.t.Match().At()
+			before := p.t.Session().Match().At()
 			d.Keys(append(append([]string{":"}, uitest.TypeOf(right(t, p))...), "enter")...)
-			d.Until("the move is judged", func() bool { return l.Phase() != session.Trying && p.t.Match().At() > before })
+			d.Until("the move is judged", func() bool { return l.Phase() != session.Trying && p.t.Session().Match().At() > before })
 		}
 		d.Check()
 	}
@@ -201,8 +201,8 @@ func TestWrongMoveInTutorial(t *testing.T) {
 	d, p := tutor(t, t.TempDir(), 0)
 	d.Keys(">", ":", "a", "1", "enter") // the lesson wants a five
 	d.Until("the move is judged", func() bool { return p.t.Phase() == session.MissedIt })
-	if p.t.Match().At() != 2 {
-		t.Errorf("%d moves on the board, want the wrong one and its answer", p.t.Match().At())
+	if p.t.Session().Match().At() != 2 {
+		t.Errorf("%d moves on the board, want the wrong one and its answer", p.t.Session().Match().At())
 	}
 	d.Sees("makes no five", "White answers", "to take it back")
 	for _, size := range uitest.WindowSizes {
@@ -210,8 +210,8 @@ func TestWrongMoveInTutorial(t *testing.T) {
 		d.Check()
 	}
 	d.Keys("enter")
-	if p.t.Match().At() != 0 || p.t.Phase() != session.Learning || p.t.Nth() != 0 {
-		t.Errorf("after Enter: %d moves, phase %d", p.t.Match().At(), p.t.Phase())
+	if p.t.Session().Match().At() != 0 || p.t.Phase() != session.Learning || p.t.Nth() != 0 {
+		t.Errorf("after Enter: %d moves, phase %d", p.t.Session().Match().At(), p.t.Phase())
 	}
 	d.Sees("make five")
 }

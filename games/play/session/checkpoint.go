@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"time"
 
 	"duiju/games"
@@ -58,15 +57,15 @@ type storedExercise struct {
 	Comments []games.ExerciseComment `json:"comments,omitempty"`
 }
 
-func (t *course) stored(e games.Exercise) storedExercise {
-	if _, builtIn := t.byID[e.ID]; builtIn {
+func (c *Course) stored(e games.Exercise) storedExercise {
+	if _, builtIn := c.byID[e.ID]; builtIn {
 		return storedExercise{ID: e.ID}
 	}
 	return storedExercise{ID: e.ID, Options: e.Options, Grade: e.Grade, Pass: e.Pass, Comments: e.Comments}
 }
 
-func (t *course) exercise(s storedExercise) (games.Exercise, bool) {
-	if e, ok := t.byID[s.ID]; ok {
+func (c *Course) exercise(s storedExercise) (games.Exercise, bool) {
+	if e, ok := c.byID[s.ID]; ok {
 		return e, true
 	}
 	return games.Exercise{ID: s.ID, Options: s.Options, Grade: s.Grade, Pass: s.Pass, Comments: s.Comments}, s.Options != nil
@@ -99,36 +98,37 @@ func CheckStand(data []byte) error {
 // KeepStand is where the training stands, to be kept when a front end is left.
 func (t *Trainer) KeepStand() []Event {
 	t.keepStand()
-	return t.flush()
+	return t.s.flush()
 }
 
 // keepStand says where the training stands, once a problem was posed.
 func (t *Trainer) keepStand() {
-	if t.picture == nil {
+	p, c, now := &t.problem, &t.course, t.s.c.Now()
+	if p.picture == nil {
 		return // the files of the first one are still being read
 	}
 	s := stand{
-		Version: standVersion, Day: study.DayOf(t.game.c.Now()), Mode: t.mode, Now: t.stored(t.ex), Shown: t.picture, Moves: t.m.Moves()[:t.m.At()],
-		Phase: t.phase, Tries: t.tries, Right: t.right, Rest: t.rest, Cursor: t.Cursor, Hint: t.hints, Hinted: t.hinted, Seen: t.seen, Counted: t.counted, Untried: t.untried,
-		Seconds: min(t.answers.spent(), study.Longest), Left: t.TimeLeft().Seconds(), Score: t.score, Total: t.total,
+		Version: standVersion, Day: study.DayOf(now), Mode: c.mode, Now: c.stored(p.ex), Shown: p.picture, Moves: t.s.Match().Moves()[:t.s.Match().At()],
+		Phase: p.phase, Tries: p.tries, Right: p.right, Rest: p.rest, Cursor: t.Cursor, Hint: p.hints, Hinted: p.hinted, Seen: p.seen, Counted: p.counted,
+		Untried: p.untried, Seconds: p.spent(now), Left: t.TimeLeft().Seconds(), Score: c.score, Total: c.total,
 	}
-	if !t.said.IsZero() {
-		said := t.said
+	if !p.said.IsZero() {
+		said := p.said
 		s.Saying = &said
 	}
 	if s.Phase == Judging {
 		s.Phase = Asking // the move is asked again
 	}
-	s.Total -= max(len(t.queue)-keptQueue, 0) // those that are not kept are none
-	for _, e := range t.queue[:min(len(t.queue), keptQueue)] {
-		s.Queue = append(s.Queue, t.stored(e))
+	s.Total -= max(len(c.queue)-keptQueue, 0) // those that are not kept are none
+	for _, e := range c.Coming(keptQueue) {
+		s.Queue = append(s.Queue, c.stored(e))
 	}
 	data, err := json.Marshal(s)
 	if err != nil {
-		t.broke(Check, err)
+		t.s.out.broke(Check, err)
 		return
 	}
-	t.emit(Stood{append(data, '\n')})
+	t.s.out.emit(Stood{append(data, '\n')})
 }
 
 // resume puts the training back where it stood. It reports whether that could
@@ -138,40 +138,35 @@ func (t *Trainer) resume(data []byte) bool {
 	if err != nil {
 		return false
 	}
-	e, ok := t.exercise(s.Now)
+	c, now := &t.course, t.s.c.Now()
+	e, ok := c.exercise(s.Now)
 	if !ok {
 		return false
 	}
-	now := t.game.c.Now()
 	m, err := games.NewMatch(games.Setup{Module: t.c.Module, Options: s.Shown, Started: now})
-	if err != nil {
+	if err != nil || !replay(m, s.Moves) {
 		return false
 	}
-	for _, move := range s.Moves {
-		if _, err := m.Play(move); err != nil {
-			return false
+	c.mode, c.score, c.total, c.queue = s.Mode, s.Score, s.Total, nil
+	for _, q := range s.Queue {
+		if e, ok := c.exercise(q); ok {
+			c.queue = append(c.queue, e)
 		}
 	}
-	t.mode, t.score, t.total, t.queue = s.Mode, s.Score, s.Total, nil
 	t.problem = problem{
 		ex: e, picture: s.Shown, phase: s.Phase, tries: s.Tries, right: s.Right, hints: s.Hint, hinted: s.Hinted,
 		seen: s.Seen, counted: s.Counted, untried: s.Untried, started: now.Add(-time.Duration(s.Seconds * float64(time.Second))),
 	}
-	if t.mode.Timed() {
+	if c.mode.Timed() {
 		t.deadline = now.Add(time.Duration(s.Left * float64(time.Second)))
 	}
-	for _, q := range s.Queue {
-		if e, ok := t.exercise(q); ok {
-			t.queue = append(t.queue, e)
-		}
-	}
 	t.show(m)
-	t.rest, t.Cursor = s.Rest, s.Cursor
+	t.problem.rest, t.Cursor = s.Rest, s.Cursor
 	if s.Saying != nil {
-		t.said = *s.Saying
+		t.problem.said = *s.Saying
 	}
-	if today := study.DayOf(now); (t.mode.Kind == ByDue || t.mode.Kind == OfDay) && s.Day != today {
-		t.mode = Mode{Kind: ByDue} // the problem of that day is none of today
+	if today := study.DayOf(now); c.mode.daily() && s.Day != today {
+		c.mode = Mode{Kind: ByDue} // the problem of that day is none of today
 		return t.newDay(today)
 	}
 	return true
@@ -180,16 +175,12 @@ func (t *Trainer) resume(data []byte) bool {
 // newDay plans the day anew, after the problem on the board if an answer to it
 // was begun.
 func (t *Trainer) newDay(today study.Day) bool {
-	t.plan(today, t.c.Habits.NewPerDay, t.ex.ID)
-	if t.phase == Asking && t.tries == 0 && !t.hinted {
-		e, ok := t.next(t.ex.ID)
-		if !ok || t.pose(e) != nil {
-			return false
-		}
+	p, c := &t.problem, &t.course
+	if p.phase != Asking || p.tries > 0 || p.hinted {
+		c.replan(today, t.c.Habits.NewPerDay, p.ex)
 		return true
 	}
-	t.queue = slices.DeleteFunc(t.queue, func(e games.Exercise) bool { return e.ID == t.ex.ID })
-	t.queue = append([]games.Exercise{t.ex}, t.queue...)
-	t.total = len(t.queue)
-	return true
+	c.plan(today, t.c.Habits.NewPerDay, p.ex.ID)
+	e, ok := c.next(p.ex.ID)
+	return ok && t.pose(e) == nil
 }

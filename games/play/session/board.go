@@ -1,0 +1,210 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"duiju/games"
+)
+
+// board is a match and the position of it that is shown.
+type board struct {
+	m       *games.Match
+	watch   bool // the game is only looked at: nobody moves
+	scratch bool // a driver plays on it: no engine moves, nothing is kept
+	back    int  // moves shown when looking back, -1 for the live position
+	shown   games.State
+	touched bool // something was played, so there is something to keep
+	undos   int
+}
+
+// put puts another match on the board. A record is shown from its start.
+func (b *board) put(m *games.Match) {
+	b.m, b.back, b.touched, b.undos = m, -1, false, 0
+	if b.watch && m.Len() > 0 {
+		m.Goto(m.Len())
+		b.back = 0
+	}
+	b.look()
+}
+
+// look makes the position that is shown.
+func (b *board) look() {
+	if b.live() {
+		b.shown = b.m.State()
+	} else {
+		b.shown = b.m.StateAt(b.back)
+	}
+}
+
+// show shows the position after n moves; from the last on it is the live one.
+func (b *board) show(n int) {
+	b.back = n
+	if n >= b.m.At() {
+		b.back = -1
+	}
+	b.look()
+}
+
+// showLive goes to the live position.
+func (b *board) showLive() {
+	b.back = -1
+	b.look()
+}
+
+func (b *board) live() bool { return b.back < 0 }
+
+func (b *board) at() int {
+	if b.live() {
+		return b.m.At()
+	}
+	return b.back
+}
+
+// seats are the players of both sides.
+func (b *board) seats() [2]games.PlayerSpec {
+	return [2]games.PlayerSpec{b.m.Seat(games.First), b.m.Seat(games.Second)}
+}
+
+// people is how many sides people play, here or elsewhere.
+func (b *board) people() int {
+	n := 0
+	for _, p := range b.seats() {
+		if p.Kind == games.Human || p.Kind == games.Guest {
+			n++
+		}
+	}
+	return n
+}
+
+// demo reports whether no person plays.
+func (b *board) demo() bool { return b.people() == 0 }
+
+// watched reports whether the game is only looked at: a demo or a record.
+func (b *board) watched() bool { return b.watch || b.demo() }
+
+// mine is the side of the only person, NoSide if there are two or none.
+func (b *board) mine() games.Side {
+	seats := b.seats()
+	for _, side := range []games.Side{games.First, games.Second} {
+		if seats[side].Kind == games.Human && seats[side.Other()].Kind != games.Human {
+			return side
+		}
+	}
+	return games.NoSide
+}
+
+// yourTurn reports whether a person is to move in the live position.
+func (b *board) yourTurn() bool {
+	return !b.watch && !b.m.Status().Over && b.m.Seat(b.m.Turn()).Kind == games.Human
+}
+
+// move plays a legal move of the side to move, as games.Parse returns it.
+func (b *board) move(text string) (Moved, error) {
+	side, before := b.m.Turn(), b.m.State().Clone()
+	done, err := b.m.PlayParsed(text)
+	if err != nil {
+		return Moved{}, err
+	}
+	b.showLive()
+	b.touched = true
+	return Moved{Side: side, By: b.m.Seat(side), Number: b.m.At(), Asked: text, Move: done, Said: Describe(before, side, done)}, nil
+}
+
+// Describe says a move that was played from a position in words.
+func Describe(before games.State, side games.Side, move string) games.Text {
+	if t := games.Describe(before, move); !t.IsZero() {
+		return t
+	}
+	return games.T("session.moved", "side", before.SideName(side), "move", move)
+}
+
+// undo goes back to the person's own last turn.
+func (b *board) undo() Jumped {
+	before := b.m.Moves()[:b.m.At()]
+	b.m.UndoTurn()
+	taken := slices.Clone(before[b.m.At():])
+	slices.Reverse(taken)
+	if len(taken) > 0 {
+		b.undos++
+	}
+	return Jumped{Why: Undone, Moves: taken, Side: b.m.Turn()}
+}
+
+// redo plays what was taken back.
+func (b *board) redo() Jumped {
+	from := b.m.At()
+	b.m.RedoTurn()
+	return Jumped{Why: Redone, Moves: slices.Clone(b.m.Moves()[from:b.m.At()]), Side: b.m.Turn()}
+}
+
+// restart goes back to the start; redo brings the moves back.
+func (b *board) restart() Jumped {
+	b.m.Restart()
+	return Jumped{Why: Restarted, Side: b.m.Turn()}
+}
+
+// variations is what was played from the position shown, in a fixed order, and
+// which of it leads to the line on the board.
+func (b *board) variations() (moves []string, now int) {
+	here := b.m.At()
+	b.m.Goto(b.at())
+	moves = b.m.Variations()
+	b.m.Goto(here)
+	if b.live() {
+		b.look()
+	}
+	if len(moves) == 0 {
+		return nil, 0
+	}
+	current := moves[0]
+	slices.Sort(moves)
+	return moves, slices.Index(moves, current)
+}
+
+// vary goes to another variation from the position shown.
+func (b *board) vary(by int) (Jumped, error) {
+	moves, now := b.variations()
+	to := moves[(now+by+len(moves))%len(moves)]
+	b.m.Goto(b.at())
+	if _, err := b.m.Play(to); err != nil {
+		return Jumped{}, err
+	}
+	b.m.Goto(b.m.Len())
+	return Jumped{Why: Varied, Moves: []string{to}, Said: games.T("session.varied", "move", to)}, nil
+}
+
+// practise makes the game practice and reports whether it was not. The result
+// of a game that is over stands, and between two people nothing is rated.
+func (b *board) practise() bool {
+	if b.m.Practice() || b.m.Status().Over || b.mine() == games.NoSide {
+		return false
+	}
+	b.m.MarkPractice()
+	return true
+}
+
+// playOn is a new game from the position shown, without what came after.
+func (b *board) playOn(now time.Time) (*games.Match, error) {
+	r := b.m.Record()
+	n := b.at()
+	r.Moves, r.At, r.Branches, r.Result = r.Moves[:n], n, nil, nil
+	r.Practice, r.Started = true, now
+	m, err := games.Replay(b.m.Module(), r)
+	if err == nil && b.demo() {
+		m.SetSeat(m.Turn(), games.PlayerSpec{Kind: games.Human})
+	}
+	return m, err
+}
+
+// again is another game with the same players and options.
+func (b *board) again(seed uint64, salt string, now time.Time) (*games.Match, error) {
+	seats := b.seats()
+	if b.demo() && !b.watch {
+		seats[0], seats[1] = seats[1], seats[0]
+	}
+	return games.NewMatch(games.Setup{
+		Module: b.m.Module(), Options: b.m.Options(), Position: b.m.Position(), Seed: seed, Salt: salt, Seats: seats, Started: now,
+		Clock: games.NewClock(b.m.Clock().Main, b.m.Clock().Increment),
+	})
+}

@@ -1,0 +1,133 @@
+package session
+
+import (
+	"slices"
+
+	"duiju/games"
+)
+
+// Can implements Driver, as far as it can be told without trying. The reason is
+// empty where the position itself says it, or where there is nothing to say.
+func (g *Game) Can(i Intent) (why games.Text, ok bool) {
+	var key string
+	switch i.(type) {
+	case Play, NextHint, OfferDraw:
+		return g.canMove(i)
+	case Undo, Redo, Restart:
+		key, ok = g.canTakeBack(i)
+	case Resign, Swap, GiveSeat, Sit, TakeOver:
+		key, ok = g.canChangeSeats(i)
+	case Look, Back, Why, Vary, LookInside, LookThrough:
+		key, ok = g.canLook(i)
+	default:
+		key, ok = g.canRun(i)
+	}
+	if ok || key == "" {
+		return games.Text{}, ok
+	}
+	return games.T(key), false
+}
+
+// canMove is about what a person does on a turn.
+func (g *Game) canMove(i Intent) (games.Text, bool) {
+	s, m := g.s, g.s.Match()
+	over := m.Status().Over
+	switch _, hint := i.(NextHint); {
+	case over && hint:
+		return games.T("games.over"), false
+	case !s.Live():
+		return games.T("session.looking"), false
+	case s.YourTurn():
+		return games.Text{}, true
+	case over || s.c.Watch:
+		return games.Text{}, false // the position says how it ended
+	case s.board.demo():
+		return games.T("session.isdemo"), false
+	}
+	return games.T("session.notyours", "side", m.State().SideName(m.Turn())), false
+}
+
+// canTakeBack is about the moves of a person's game.
+func (g *Game) canTakeBack(i Intent) (why string, ok bool) {
+	m, played := g.s.Match(), !g.s.Watched()
+	switch i.(type) {
+	case Redo:
+		return "session.redo.none", played && g.s.Live() && m.At() < m.Len()
+	case Restart:
+		return "session.undo.none", played && m.At() > 0
+	}
+	return "session.undo.none", played && (m.At() > 0 || m.Status().Over)
+}
+
+// canChangeSeats is about who plays, and goes on playing.
+func (g *Game) canChangeSeats(i Intent) (why string, ok bool) {
+	s, m := g.s, g.s.Match()
+	played := !s.Watched() && !m.Status().Over
+	switch i := i.(type) {
+	case Swap:
+		return "", played && s.Mine() != games.NoSide
+	case Sit:
+		_, err := m.Module().Info().CheckPlayer(i.Player)
+		return "", !s.c.Watch && !m.Status().Over && err == nil
+	case TakeOver:
+		return "", s.board.demo() && !s.c.Watch && !s.State().Status().Over
+	}
+	return "games.over", played
+}
+
+// canLook is about the position shown.
+func (g *Game) canLook(i Intent) (why string, ok bool) {
+	s := g.s
+	switch i := i.(type) {
+	case Look:
+		return "session.look.start", i.At >= 0 && i.At <= s.Match().At()
+	case Back:
+		return "session.look.start", s.At() > 0
+	case Why:
+		return "session.why.none", s.At() > 0
+	case Vary:
+		moves, _ := s.Variations()
+		return "", s.c.Watch && len(moves) > 1
+	case LookThrough:
+		has := func(l games.Lens) bool { return l.ID == i.Lens }
+		return "", i.Lens == "" || slices.ContainsFunc(s.Match().Module().Info().Lenses, has)
+	}
+	return "games.over", !s.State().Status().Over // LookInside
+}
+
+// canRun is about what goes on by itself, on the board or beside it.
+func (g *Game) canRun(i Intent) (why string, ok bool) {
+	s, over := g.s, g.s.Match().Status().Over
+	goesOn := !s.Live() || !s.c.Watch && !over // there is a position to come
+	switch i.(type) {
+	case Pause:
+		if s.Watched() {
+			return "", goesOn
+		}
+		return "", s.YourTurn() && s.Match().Clock().On()
+	case Step:
+		return "", goesOn && (!s.Live() || s.board.demo() || s.thinking != nil)
+	case SetPace:
+		return "", s.Watched()
+	case TurnAnalysis:
+		return "", !s.c.Watch
+	case ReviewGame:
+		return "session.review.notover", s.c.Watch || over
+	case DropHint:
+		return "", s.hint.step > 0 || s.hint.task != nil
+	}
+	return "", false
+}
+
+// Has implements Driver.
+func (g *Game) Has(i Intent) bool {
+	switch i.(type) {
+	case Point, Next, Solve, ShowLine, Choose, Stay:
+		return false
+	case Vary:
+		return g.s.c.Watch
+	case Play, Undo, Redo, Restart, NextHint, Resign, OfferDraw, Sit, Swap, TakeOver, GiveSeat:
+		return !g.s.c.Watch
+	}
+	return true
+}

@@ -1,0 +1,378 @@
+package session
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"duiju/games"
+)
+
+// Game drives a game, a demo or a record.
+type Game struct{ s *Session }
+
+// New sets a game up. Nothing runs before Start.
+func New(c Config) *Game { return &Game{newSession(c, false)} }
+
+// Session implements Driver.
+func (g *Game) Session() *Session { return g.s }
+
+// Start implements Driver: engines that are to move think.
+func (g *Game) Start() []Event {
+	g.s.prepare()
+	g.proceed()
+	return g.s.flush()
+}
+
+// Close implements Driver. What was thought is lost, the game is not.
+func (g *Game) Close() { g.s.close() }
+
+// Do implements Driver.
+func (g *Game) Do(i Intent) []Event { return do(g, i, g.apply) }
+
+// apply does what may be done.
+func (g *Game) apply(i Intent) {
+	s, b, m := g.s, &g.s.board, g.s.Match()
+	switch i := i.(type) {
+	case Play:
+		g.play(i.Move)
+	case Undo:
+		g.jumped(b.undo())
+	case Redo:
+		g.jumped(b.redo())
+	case Restart:
+		g.jumped(b.restart())
+	case NextHint:
+		s.nextHint(nil)
+	case DropHint:
+		s.dropHint()
+	case Why:
+		s.explain()
+	case Resign:
+		side := b.mine()
+		if side == games.NoSide {
+			side = m.Turn()
+		}
+		b.touched = true
+		g.end(games.Resigned(side))
+	case OfferDraw:
+		g.offerDraw()
+	case Pause:
+		g.pause()
+	case Step:
+		g.step()
+	case SetPace:
+		s.playback.pace = i.Least
+	case LookInside:
+		if !b.watched() {
+			s.practise()
+		} else if !s.playback.paused {
+			g.pause()
+		}
+	case Look:
+		g.look(i.At)
+	case Back:
+		if b.watched() {
+			s.playback.pause()
+		}
+		g.look(b.at() - 1)
+	case Vary:
+		g.vary(i.By)
+	case Sit, Swap, TakeOver, GiveSeat:
+		g.changeSeats(i)
+	case TurnAnalysis:
+		s.turnAnalysis()
+	case ReviewGame:
+		s.turnReview()
+	case LookThrough:
+		answers := func(l games.Lens) bool { return l.ID == i.Lens && l.Answers }
+		if !b.watched() && slices.ContainsFunc(m.Module().Info().Lenses, answers) {
+			s.practise()
+		}
+	}
+}
+
+// offerDraw asks the other side: an engine that says no goes on; two people
+// agree.
+func (g *Game) offerDraw() {
+	m := g.s.Match()
+	if mine := g.s.Mine(); mine != games.NoSide {
+		takes := m.Module().Info().TakesDraw
+		if takes == nil || !takes(m.State(), mine.Other()) {
+			g.s.out.emit(Refused{Said: games.T("session.draw.refused", "side", m.State().SideName(mine.Other()))})
+			return
+		}
+	}
+	g.s.board.touched = true
+	g.end(games.Agreed())
+}
+
+// changeSeats changes who plays. A game that two players of a side have played
+// is practice.
+func (g *Game) changeSeats(i Intent) {
+	s, m := g.s, g.s.Match()
+	players := s.board.seats()
+	var e Jumped
+	switch i := i.(type) {
+	case Sit:
+		if players[i.Side].String() == i.Player.String() {
+			return
+		}
+		e = Jumped{Why: Seated, Side: i.Side}
+		players[i.Side] = i.Player
+	case Swap:
+		e = Jumped{Why: Swapped, Side: s.Mine().Other()}
+		slices.Reverse(players[:])
+	case TakeOver:
+		if !s.Live() {
+			m.Goto(s.At())
+		}
+		e = Jumped{Why: TookOver, Side: m.Turn()}
+		players[e.Side] = games.PlayerSpec{Kind: games.Human}
+		s.playback.paused, s.playback.once, s.analysis.on, s.board.touched = false, false, false, true
+	case GiveSeat:
+		e = Jumped{Why: GaveSeat, Side: games.NoSide}
+		engine := slices.IndexFunc(players[:], func(p games.PlayerSpec) bool { return p.Kind != games.Human })
+		if engine >= 0 {
+			i.To = players[engine]
+		}
+		for side, p := range players {
+			if p.Kind == games.Human {
+				players[side] = i.To
+			}
+		}
+		s.analysis.on = true
+	}
+	if e.Why != Seated || m.At() > 0 {
+		m.MarkPractice()
+	}
+	s.seats.sit(m, players)
+	g.jumped(e)
+}
+
+// jumped goes on after the live position has changed other than by a move.
+func (g *Game) jumped(e Jumped) {
+	s := g.s
+	s.stopAll()
+	s.clock.paused = false
+	s.board.showLive()
+	s.over = s.Match().Status().Over
+	s.out.emit(e)
+	s.keep()
+	g.proceed()
+}
+
+// proceed does what comes next in the live position: end the game, let an
+// engine think, or wait for a person.
+func (g *Game) proceed() {
+	s, m := g.s, g.s.Match()
+	switch {
+	case s.c.Watch, s.board.scratch:
+	case m.Status().Over:
+		g.tellEnd()
+	case s.c.MaxPlies > 0 && m.At() >= s.c.MaxPlies:
+		g.end(games.Adjourned())
+		return
+	case s.YourTurn():
+		s.clock.begin()
+	case s.board.demo() && s.playback.stands():
+	default:
+		g.think()
+	}
+	s.analyse()
+}
+
+// end gives the game a result.
+func (g *Game) end(st games.Status) {
+	g.s.Match().End(st)
+	g.settled()
+}
+
+// settled goes on after the match was given a result.
+func (g *Game) settled() {
+	g.s.stopAll()
+	g.s.board.showLive()
+	g.s.keep()
+	g.proceed()
+}
+
+// tellEnd tells the end of a game, once.
+func (g *Game) tellEnd() {
+	g.s.clock.stop()
+	if g.s.over {
+		return
+	}
+	g.s.over = true
+	g.s.out.emit(Ended{Status: g.s.Match().Status(), Result: g.s.result()})
+}
+
+// look shows the position after n moves; from the last on it is the live one.
+func (g *Game) look(n int) {
+	g.s.look(n)
+	if g.s.Live() {
+		g.proceed()
+	} else {
+		g.s.analyse()
+	}
+}
+
+// vary goes to another variation from the position shown.
+func (g *Game) vary(by int) {
+	s, at := g.s, g.s.At()
+	s.stopAll()
+	e, err := s.board.vary(by)
+	if err != nil {
+		s.out.refuse(err)
+		return
+	}
+	s.review, s.opinions = review{}, nil
+	g.look(at)
+	s.out.emit(e)
+}
+
+// step is one position on; while an engine thinks on a person's game it moves
+// now; in a demo one more move is played.
+func (g *Game) step() {
+	s := g.s
+	switch {
+	case !s.Live():
+		g.look(s.At() + 1)
+	case s.board.demo():
+		s.playback.once, s.playback.paused = true, true
+		if !g.playDecision() {
+			g.proceed()
+		}
+	case s.thinking != nil:
+		s.thinking.now = true
+		s.thinking.task.cancel(nil)
+	}
+}
+
+// pause stops a demo or lets it go on; from an earlier position it shows those
+// up to the live one first. In a person's game it is the clock that stops.
+func (g *Game) pause() {
+	s := g.s
+	switch {
+	case !s.Watched():
+		g.pauseClock()
+	case !s.playback.paused:
+		s.playback.pause()
+		s.analyse()
+	default:
+		s.playback.paused = false
+		if !s.Live() {
+			g.showNext()
+		} else if !g.playDecision() {
+			s.stopAnalysis()
+			g.proceed()
+		}
+	}
+}
+
+// pauseClock stops or restarts the clock of a person's move.
+func (g *Game) pauseClock() {
+	c := &g.s.clock
+	if c.paused {
+		c.paused = false
+		c.begin()
+	} else if g.spend(c.elapsed()) {
+		c.paused = true
+	}
+}
+
+// leastPause is the shortest time that a position of the past is shown.
+const leastPause = 140 * time.Millisecond
+
+// showNext shows the next position of the past and waits for the one after.
+func (g *Game) showNext() {
+	s := g.s
+	if s.playback.paused {
+		return
+	}
+	g.look(s.At() + 1)
+	if s.Live() {
+		g.playDecision()
+		return
+	}
+	s.playback.due = s.c.Now().Add(max(s.playback.pace, leastPause))
+}
+
+// Take implements Driver.
+func (g *Game) Take(d Done) []Event {
+	switch what := g.s.out.end(d).(type) {
+	case found[games.Decision]:
+		g.decided(what.v, what.err)
+	case found[heard]:
+		g.s.out.emit(Heard{})
+	default:
+		g.s.take(what)
+	}
+	return g.s.flush()
+}
+
+// Due implements Driver.
+func (g *Game) Due() time.Time {
+	s := g.s
+	if !s.Running() {
+		return s.playback.due
+	}
+	return earliest(s.playback.due, s.clock.since.Add(s.Match().Clock().Left[s.Match().Turn()]))
+}
+
+// Tick implements Driver.
+func (g *Game) Tick() []Event {
+	s := g.s
+	switch t := s.thinking; {
+	case s.Running() && s.Remaining(s.Match().Turn()) == 0:
+		g.spend(s.clock.elapsed())
+	case s.playback.isDue(s.c.Now()):
+		s.playback.due = time.Time{}
+		switch {
+		case t != nil && t.now && t.decided == nil:
+			t.task.cancel(nil)
+		case !s.Live() && s.Watched():
+			g.showNext()
+		case t != nil && t.decided != nil:
+			g.playWhenDue()
+		}
+	}
+	return s.flush()
+}
+
+// Prompt implements Driver: the move that comes, whose it is, and what may be
+// typed where only names are chosen from.
+func (g *Game) Prompt() games.Text {
+	s, m := g.s, g.s.Match()
+	switch {
+	case s.c.Watch && s.At() == m.Len():
+		return games.T("session.prompt.end", "n", s.At())
+	case s.c.Watch || !s.Live():
+		return games.T("session.prompt.looking", "n", s.At(), "of", m.At())
+	case m.Status().Over:
+		return games.T("session.prompt.over")
+	}
+	side := m.State().SideName(m.Turn())
+	if step, _ := games.Next(m.State(), nil); len(step.Follow) == 0 && len(step.Choices) > 0 {
+		var list []string
+		for _, c := range step.Choices {
+			list = append(list, c.Value)
+		}
+		return games.T("session.prompt.choose", "move", m.At()+1, "side", side, "list", strings.Join(list, " / "))
+	}
+	return games.T("session.prompt.move", "move", m.At()+1, "side", side)
+}
+
+// Task implements Driver: what the board asks where it marks what it is about,
+// as a problem does.
+func (g *Game) Task() (said []games.Text, marks []games.Point) {
+	sc := g.s.Match().State().Scene()
+	for p, spot := range sc.Spots {
+		if spot.Marks&games.MarkTarget != 0 {
+			marks = append(marks, games.Point(p))
+		}
+	}
+	if len(marks) == 0 {
+		return nil, nil
+	}
+	return sc.Captions, marks
+}

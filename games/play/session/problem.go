@@ -1,0 +1,128 @@
+package session
+
+import (
+	"time"
+
+	"duiju/games"
+	"duiju/games/teach/study"
+)
+
+// trainMoves is how many right moves in a row solve a problem that could go on
+// for long.
+const trainMoves = 12
+
+// mostVariations is how many other answers to one move are asked about.
+const mostVariations = 4
+
+// problem is the one on the board, and what became of it.
+type problem struct {
+	ex      games.Exercise
+	picture games.Options // as it is shown
+	phase   Phase
+	asked   string // the move being judged
+	from    int    // moves on the board before it; more than there are for a line that is only shown
+	said    games.Text
+	rest    []string // of the refutation on the board
+	tries   int
+	right   int // right moves so far
+	hints   int // steps shown
+	hinted  bool
+	seen    bool // the solution was shown
+	counted bool
+	started time.Time
+	// untried are the answers that are still to be asked about.
+	untried []variation
+}
+
+// variation is an answer of the other side to moves of the problem.
+type variation struct {
+	Moves []string `json:"moves"`
+	Reply string   `json:"reply"`
+}
+
+// unsolved reports whether an answer is still missing.
+func (p *problem) unsolved() bool { return p.phase == Asking || p.phase == Judging || p.phase == Wrong }
+
+// idle reports whether there is no problem to be answered, and none that was.
+func (p *problem) idle() bool { return p.phase == SetOver || p.phase == Waiting }
+
+// spent is how many seconds the problem has taken, the longest that count at
+// most.
+func (p *problem) spent(now time.Time) float64 {
+	return min(max(now.Sub(p.started), 0).Seconds(), study.Longest)
+}
+
+// sawHint notes how much of a hint was shown, and reports whether that is news.
+func (p *problem) sawHint(h Hinted) bool {
+	last := h.I > 0 && h.I == h.Of
+	if h.I <= p.hints && (!last || p.seen) {
+		return false
+	}
+	p.hints, p.seen = max(p.hints, h.I), p.seen || last
+	return true
+}
+
+// gaveIn notes that the solution was asked for: before the answer that is the
+// end of the attempt to find it.
+func (p *problem) gaveIn() {
+	if p.phase == Asking || p.phase == Wrong {
+		p.seen, p.hinted, p.tries = true, true, max(p.tries, 1)
+	}
+}
+
+// remember keeps the other answers to the moves so far, to be asked about later.
+func (p *problem) remember(moves, others []string) {
+	for _, other := range others[:min(len(others), mostVariations)] {
+		p.untried = append(p.untried, variation{moves, other})
+	}
+}
+
+// settle is what a verdict on the move from a position means: the phase and the
+// sentence. The reply was played, "" for none; over says that nothing follows.
+func (p *problem) settle(before games.State, v games.Verdict, reply string, over bool) {
+	name := games.Verbatim(p.asked)
+	if len(games.PathOf(before, p.asked)) == 0 {
+		name = games.T("train.apass")
+	}
+	said := func(key string, more ...any) games.Text {
+		side := before.SideName(before.Turn().Other())
+		return games.T(key, append([]any{"move", name, "side", side, "reply", reply}, more...)...)
+	}
+	switch {
+	case !v.Known:
+		p.phase, p.tries, p.said = Open, 0, games.T("train.open")
+		if !v.Note.IsZero() {
+			p.said = v.Note
+		}
+	case !v.Right:
+		p.phase, p.rest = Wrong, nil
+		if p.right > 0 { // the first move was right, the problem is not solved
+			p.tries++
+		}
+		if reply != "" && len(v.Line) > 1 {
+			p.rest = v.Line[1:]
+		}
+		switch {
+		case !v.Note.IsZero():
+			p.said = games.T("train.lesser", "move", name, "note", v.Note)
+		case reply != "" && !v.Why.IsZero():
+			p.said = said("train.refutedwhy", "why", v.Why)
+		case reply != "":
+			p.said = said("train.refuted")
+		default:
+			p.said = games.T("train.wrong", "move", name)
+		}
+	default:
+		p.right++
+		p.said = games.T("train.right", "move", name)
+		if reply != "" {
+			p.said = said("train.resists")
+		}
+		if over || reply == "" || v.Done || p.right >= trainMoves {
+			p.phase = Solved
+		}
+	}
+	if v.Unproven {
+		p.said = games.T("train.asfile", "said", p.said)
+	}
+}

@@ -1,0 +1,132 @@
+package session
+
+import (
+	"duiju/engine"
+	"duiju/games"
+)
+
+// topUnits is what a proven score counts as on the scale of judgements.
+const topUnits = 3.0
+
+// scores are how the positions of a game stand, in units of what counts as
+// clearly ahead.
+type scores struct {
+	opinions opinions
+	unit     float64 // in the points of the game's evaluation
+	ended    int     // moves of a game that is over, -1 of one that is not
+	result   float64 // how that stands for the first player
+}
+
+// scores are those of the game as far as they are known.
+func (s *Session) scores() scores {
+	m := s.Match()
+	sc := scores{opinions: s.opinions, unit: float64(max(m.Module().Info().ScoreUnit, 1)), ended: -1}
+	if st := m.Status(); st.Over {
+		sc.ended, sc.result = m.Len(), map[games.Side]float64{games.First: topUnits, games.Second: -topUnits}[st.Winner]
+	}
+	return sc
+}
+
+// Units is how the position after n moves stands for the first player, in units
+// of what counts as clearly ahead, and whether that is known.
+func (s *Session) Units(n int) (v float64, known bool) { return s.scores().at(n) }
+
+// of is the score of a line, for the side that thought.
+func (s scores) of(l games.ThoughtLine) float64 {
+	switch {
+	case l.Score > engine.MaxEval:
+		return topUnits
+	case l.Score < -engine.MaxEval:
+		return -topUnits
+	}
+	return min(max(float64(l.Score)/s.unit, -topUnits), topUnits)
+}
+
+// at is how the position after n moves stands for the first player. A game that
+// is over stands as its result.
+func (s scores) at(n int) (v float64, known bool) {
+	if n == s.ended {
+		return s.result, true
+	}
+	o := s.opinions.at(n)
+	if o == nil {
+		return 0, false
+	}
+	return forSide(o.Side, s.of(o.Thought.Lines[0])), true
+}
+
+// forSide turns a score for the first player into one for a side, and back.
+func forSide(side games.Side, v float64) float64 {
+	if side == games.Second {
+		return -v
+	}
+	return v
+}
+
+// around is how the mover stood before move i, and how it stands after it.
+func (s scores) around(i int, m judged) (before, after float64, known bool) {
+	o := s.opinions.at(i)
+	before, known = s.at(i)
+	if o == nil || !known {
+		return 0, 0, false
+	}
+	before = forSide(o.Side, before)
+	after, known = s.at(i + 1)
+	switch lines := o.Thought.Lines; {
+	case m.luck && m.line < 0:
+		return before, s.of(lines[len(lines)-1]), true
+	case m.luck, !known && m.line >= 0:
+		return before, s.of(lines[m.line]), true
+	}
+	return before, forSide(o.Side, after), known
+}
+
+// mark judges move i by what the scores before and after it say, and where the
+// move that it is compared with was looked at, by that as well: both must say so.
+func (s scores) mark(i int, m judged) string {
+	before, after, known := s.around(i, m)
+	if !known {
+		return ""
+	}
+	lines := s.opinions.at(i).Thought.Lines
+	if m.line == 0 {
+		return s.praise(lines, m, after)
+	}
+	lost := before - after
+	switch {
+	case m.other != nil:
+		lost = min(lost, sameDepth*(s.of(*m.other)-after))
+	case !m.luck && m.line > 0: // both were seen by the search before it
+		lost = min(lost, s.of(lines[0])-s.of(lines[m.line]))
+	}
+	switch {
+	case lost >= blunder, s.intoLoss(i, m):
+		return "??"
+	case lost >= mistake:
+		return "?"
+	}
+	return ""
+}
+
+// praise marks the best move if it is the only good one.
+func (s scores) praise(lines []games.ThoughtLine, m judged, after float64) string {
+	if len(lines) < 2 || after <= -clearly {
+		return ""
+	}
+	ahead := s.of(lines[0]) - s.of(lines[1])
+	if m.other != nil {
+		ahead = min(ahead, sameDepth*(after-s.of(*m.other)))
+	}
+	if ahead < mistake {
+		return ""
+	}
+	return "!"
+}
+
+// intoLoss reports whether move i led into a proven loss from a position that
+// was none.
+func (s scores) intoLoss(i int, m judged) bool {
+	o, next := s.opinions.at(i), s.opinions.at(i+1)
+	return !m.luck && next != nil && next.Side != o.Side && next.Thought.Lines[0].Score > engine.MaxEval &&
+		o.Thought.Lines[0].Score >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval)
+}
