@@ -179,7 +179,7 @@ func (m *Match) PlayParsed(text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	revealed := m.referee != nil && !slices.Contains(Texts(m.state), done)
+	revealed := done != text || m.referee != nil && !slices.Contains(Texts(m.state), done)
 	if err := m.state.Play(done); err != nil {
 		return "", err
 	}

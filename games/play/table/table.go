@@ -253,7 +253,8 @@ func (t *Table) play(p Person, move string) error {
 	case t.sideOf(p) != t.match.Turn():
 		return games.Faultf(games.ErrIllegalMove, "table.turn.not")
 	}
-	if _, err := games.Parse(t.match.State(), move); err != nil {
+	parsed, err := games.Parse(t.match.State(), move)
+	if err != nil {
 		return err
 	}
 	if !t.charge() {
@@ -261,7 +262,7 @@ func (t *Table) play(p Person, move string) error {
 		t.keep()
 		return games.Faultf(games.ErrOver, "games.over")
 	}
-	if _, err := t.match.Play(move); err != nil {
+	if _, err := t.match.PlayParsed(parsed); err != nil {
 		return err
 	}
 	t.ask, t.show.back, t.show.view = noRequest, -1, ""
