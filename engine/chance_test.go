@@ -43,7 +43,7 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 		o.Exact, o.TableMiB = true, 1
 		searchers[i] = engine.New(&enginetest.TicTacToe{}, o)
 	}
-	for i := range cases(10_000) {
+	for i := range cases(4000) {
 		shape := shapes[i%4]
 		g := enginetest.RandomTree(random(3, i), shape)
 		g.Salt = i

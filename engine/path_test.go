@@ -15,7 +15,7 @@ func TestRepetitionWithChanceEqualsExpectimax(t *testing.T) {
 		o := engine.Options{Off: f | engine.FeatureTable, Exact: true}
 		searchers = append(searchers, engine.New(&enginetest.TicTacToe{}, o))
 	}
-	for i := range cases(10_000) {
+	for i := range cases(4000) {
 		g := enginetest.RandomCyclicChance(random(16, i), 2+int(i%4), 3, 30, 0.15, 0.3, 0.3)
 		depth := 3 + int(i%3)
 		want := enginetest.Minimax(g, depth)
@@ -38,7 +38,7 @@ func TestRepetitionWithChanceProvesOnlyTheTruth(t *testing.T) {
 		searchers = append(searchers, engine.New(&enginetest.TicTacToe{}, engine.Options{Off: f, TableMiB: 1}))
 	}
 	certain := 0
-	for i := range cases(10_000) {
+	for i := range cases(4000) {
 		g := enginetest.RandomCyclicChance(random(17, i), 3+int(i%7), 3, 30, 0.2, 0.1, 0.15)
 		g.Salt = i
 		truth := enginetest.Certain(g.Graph)[0]

@@ -20,7 +20,7 @@ func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true, Width: 6}
 	ctx := context.Background()
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1, Distance: true})
-	for i := range cases(10_000) {
+	for i := range cases(4000) {
 		shape.Width = int(i%3) * 4
 		g := enginetest.RandomTree(random(4, i), shape)
 		g.Salt = i
@@ -73,7 +73,7 @@ func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
 	ctx := context.Background()
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1})
-	for i := range cases(10_000) {
+	for i := range cases(4000) {
 		g := enginetest.RandomCyclic(random(5, i), 3+int(i%7), 3, 0.2, 0.1)
 		g.Salt = i
 		values, _ := enginetest.Retrograde(g.Graph)
@@ -181,7 +181,7 @@ func TestSmallTablesProveTheSame(t *testing.T) {
 func TestWhatIsKeptOfCyclicGamesIsTrue(t *testing.T) {
 	ctx := context.Background()
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
-	for i := range cases(10_000) {
+	for i := range cases(4000) {
 		n := 5 + int(i%16)
 		g := enginetest.RandomCyclic(random(61, i), n, 2+int(i%4), 0.06+0.02*float64(i%7), 0.05*float64(i%5))
 		g.Salt = i

@@ -19,7 +19,7 @@ func TestProofsWithinADepthMissNoWin(t *testing.T) {
 	for depth := range provers {
 		provers[depth] = engine.NewProver(engine.ProofOptions{TableMiB: 1, Depth: depth})
 	}
-	for i := range cases(4000) {
+	for i := range cases(1000) {
 		shape.Width = int(i%3) * 5
 		g := enginetest.RandomTree(random(51, i), shape)
 		g.Salt = i

@@ -23,9 +23,13 @@ func search(t *testing.T, s engine.Searcher, l engine.Limits) engine.Report {
 // random is a source of random numbers for the i-th case of a test.
 func random(test, i uint64) *rand.Rand { return rand.New(rand.NewPCG(test, i)) }
 
-// cases is the number of random cases of a test, a twentieth with -short.
+// cases is the number of random cases of a test, a twentieth with -short, five times
+// as many with DUIJU_EXHAUSTIVE=1.
 func cases(n int) uint64 {
-	if testing.Short() {
+	switch {
+	case enginetest.Exhaustive():
+		n *= 5
+	case testing.Short():
 		n /= 20
 	}
 	return uint64(n)
@@ -35,7 +39,7 @@ func TestAlphaBetaIsMinimaxOnRandomTrees(t *testing.T) {
 	enginetest.OneThread(t)
 	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.05, Draws: 0.3}
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
-	for i := range cases(100_000) {
+	for i := range cases(20_000) {
 		g := enginetest.RandomTree(random(1, i), shape)
 		g.Salt = i
 		s.Rebind(g)
@@ -93,7 +97,7 @@ func TestCancelStopsWithin2048NodesAndRestoresTheGame(t *testing.T) {
 	g := &countdown{}
 	s := engine.New(g, engine.Options{TableMiB: 1})
 	most, slowest := 0, time.Duration(0)
-	for i := range cases(1000) {
+	for i := range cases(300) {
 		ctx, cancel := context.WithCancel(context.Background())
 		g.cancel, g.left, g.after = cancel, 1+r.IntN(20_000), 0
 		s.Rebind(g)

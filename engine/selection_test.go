@@ -77,21 +77,6 @@ func TestEveryWishHasItsSwitch(t *testing.T) {
 	}
 }
 
-// What a game does not say of reductions and of singular moves is 3 and 7.
-func TestWhereReductionsAndSingularMovesBegin(t *testing.T) {
-	nodes := func(from, depth int) uint64 {
-		s := engine.Selection{Reduction: 2, ReduceFrom: from, Singular: 1, SingularDepth: depth}
-		return search(t, engine.New(newWishful(s, 4, 4, 3), engine.Options{TableMiB: 1}), engine.Limits{Depth: 11}).Nodes
-	}
-	base := nodes(0, 0)
-	if said := nodes(3, 7); said != base {
-		t.Errorf("%d nodes, %d where it is said", base, said)
-	}
-	if sooner, shallower := nodes(1, 0), nodes(0, 5); sooner == base || shallower == base {
-		t.Errorf("%d nodes, %d with reductions from the second move, %d with singular moves from depth 5", base, sooner, shallower)
-	}
-}
-
 // Each shortcut shows itself in the trace, with what is true of it.
 func TestTraceNamesTheShortcuts(t *testing.T) {
 	for _, c := range []struct {
@@ -176,7 +161,7 @@ func TestKeptHistoryServesTheNextSearch(t *testing.T) {
 // the one of the last news.
 func TestBetterMoveOfAnUnfinishedIteration(t *testing.T) {
 	differ := 0
-	for i := range cases(2000) {
+	for i := range cases(300) {
 		g := enginetest.RandomTree(random(31, i), enginetest.Shape{Depth: 6, MinMoves: 3, MaxMoves: 6, Values: 200})
 		nodes := 60 + 7*(i%200)
 		play := func(wants engine.Selection) (engine.Report, engine.Info) {
@@ -215,40 +200,6 @@ func (g graphWishful) Selection() *engine.Selection { return g.wants }
 func (g graphWishful) Quiet(engine.Move) bool       { return true }
 func (g graphWishful) Calm() bool                   { return true }
 func (g graphWishful) CanPass() bool                { return false }
-
-// A move is extended if, and only if, the others were searched without it and
-// all fell short.
-func TestOnlyASingularMoveIsExtended(t *testing.T) {
-	rec := engine.NewTreeRecorder(1 << 20)
-	wants := engine.Selection{Reduction: 2, Singular: 1}
-	search(t, engine.New(newWishful(wants, 4, 4, 3), engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 11})
-	tree := rec.Last()
-	singular, common := 0, 0
-	for i := range tree.Nodes {
-		n := &tree.Nodes[i]
-		var tested *engine.TreeNode
-		if n.Parent >= 0 && n.Excluded == engine.NoMove && !n.Again {
-			for c := tree.Nodes[n.Parent].FirstChild; c >= 0 && c < i; c = tree.Nodes[c].NextSibling {
-				if e := &tree.Nodes[c]; e.Excluded != engine.NoMove && e.Excluded == n.Move {
-					tested = e
-				}
-			}
-		}
-		alone := tested != nil && tested.Bound == engine.LowerBound // for the side that is not to move
-		switch {
-		case alone:
-			singular++
-		case tested != nil:
-			common++
-		}
-		if alone != (n.Shift > 0) {
-			t.Fatalf("node %d, tested %+v: shift %d", i, tested, n.Shift)
-		}
-	}
-	if singular == 0 || common == 0 {
-		t.Errorf("%d singular and %d common moves", singular, common)
-	}
-}
 
 // Where any win is enough, positions are won and lost as before, in fewer nodes;
 // the trace says where a shorter win was not looked for.

@@ -110,7 +110,7 @@ func (t *Trainer) keepStand() {
 	s := stand{
 		Version: standVersion, Day: study.DayOf(now), Mode: c.mode, Now: c.stored(p.ex), Shown: p.picture, Moves: t.s.Match().Moves()[:t.s.Match().At()],
 		Phase: p.phase, Tries: p.tries, Right: p.right, Rest: p.rest, Cursor: t.Cursor, Hint: p.hints, Hinted: p.hinted, Seen: p.seen, Counted: p.counted,
-		Untried: p.untried, Seconds: p.spent(now), Left: c.TimeLeft().Seconds(), Score: c.score, Total: c.total,
+		Untried: p.untried, Seconds: p.spent(now), Left: t.TimeLeft().Seconds(), Score: c.score, Total: c.total,
 	}
 	if !p.said.IsZero() {
 		said := p.said
@@ -157,7 +157,9 @@ func (t *Trainer) resume(data []byte) bool {
 		ex: e, picture: s.Shown, phase: s.Phase, tries: s.Tries, right: s.Right, hints: s.Hint, hinted: s.Hinted,
 		seen: s.Seen, counted: s.Counted, untried: s.Untried, started: now.Add(-time.Duration(s.Seconds * float64(time.Second))),
 	}
-	c.setTime(c.mode.Kind, time.Duration(s.Left*float64(time.Second)))
+	if c.mode.Timed() {
+		t.deadline = now.Add(time.Duration(s.Left * float64(time.Second)))
+	}
 	t.show(m)
 	t.problem.rest, t.Cursor = s.Rest, s.Cursor
 	if s.Saying != nil {

@@ -28,7 +28,6 @@ type Course struct {
 	queue []games.Exercise // still to come, the one on the board first
 	total int              // queue and what was done of it
 	score [2]int           // of a set: right at once, tried
-	ends  time.Time        // of a timed set: when the time is over
 }
 
 func newCourse(game string, about *games.Trainer, answers []study.Answer, marks []study.Mark, now func() time.Time) Course {
@@ -55,15 +54,6 @@ func (c *Course) take(a study.Answer) {
 
 // Exercises are the built-in problems.
 func (c *Course) Exercises() []games.Exercise { return c.all }
-
-// runsOut is when the time is over of a problem that stands so, or of its set;
-// zero if none runs.
-func (c *Course) runsOut(at Phase) time.Time {
-	if !c.mode.Timed() || at == SetOver || c.mode.Kind == TimedSet && at == Solved {
-		return time.Time{}
-	}
-	return c.ends
-}
 
 // Card is what is known of a built-in problem.
 func (c *Course) Card(id string) study.Card { return c.cards[id] }
@@ -141,22 +131,6 @@ func (c *Course) Of(m Mode) []games.Exercise {
 func (c *Course) begin(today study.Day, newPerDay int, onBoard string) {
 	c.score = [2]int{}
 	c.plan(today, newPerDay, onBoard)
-	c.setTime(Sprint, sprintTime)
-}
-
-// setTime begins the time of a timed set of a kind, or of its next problem.
-func (c *Course) setTime(kind ModeKind, left time.Duration) {
-	if c.mode.Kind == kind {
-		c.ends = c.now().Add(left)
-	}
-}
-
-// TimeLeft is what is left of a timed set or of its problem.
-func (c *Course) TimeLeft() time.Duration {
-	if !c.mode.Timed() {
-		return 0
-	}
-	return max(c.ends.Sub(c.now()), 0)
 }
 
 // answered takes in an answer to the problem on the board.

@@ -321,8 +321,8 @@ func TestHowTimeIsLeft(t *testing.T) {
 		b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = kind })
 		check := func(i int) {
 			t.Helper()
-			if d.Course().TimeLeft() != want[i] {
-				t.Errorf("%s: %v left, want %v", kind, d.Course().TimeLeft(), want[i])
+			if d.TimeLeft() != want[i] {
+				t.Errorf("%s: %v left, want %v", kind, d.TimeLeft(), want[i])
 			}
 			due := d.Due()
 			if solvedSet := kind == session.TimedSet && d.Phase() == session.Solved; due.IsZero() != (kind == session.ByDue || solvedSet) ||
@@ -339,7 +339,7 @@ func TestHowTimeIsLeft(t *testing.T) {
 		b.do(session.Next{})
 		check(2)
 		b.now = b.now.Add(time.Hour)
-		if left := d.Course().TimeLeft(); left != 0 {
+		if left := d.TimeLeft(); left != 0 {
 			t.Errorf("%s: %v left long after", kind, left)
 		}
 	}
@@ -413,7 +413,7 @@ func TestAllOfAStandComesBack(t *testing.T) {
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v\nwant %v", got, want)
 	}
-	if i, _ := gone.Course().Place(); gone.Course().TimeLeft() != 30*time.Second || i != 2 || ids(gone.Course().Coming(9)) != ids(d.Course().Coming(9)) {
-		t.Errorf("%v left, problem %d", gone.Course().TimeLeft(), i)
+	if i, _ := gone.Course().Place(); gone.TimeLeft() != 30*time.Second || i != 2 || ids(gone.Course().Coming(9)) != ids(d.Course().Coming(9)) {
+		t.Errorf("%v left, problem %d", gone.TimeLeft(), i)
 	}
 }

@@ -162,13 +162,22 @@ func (t *Trainer) Take(d Done) []Event {
 }
 
 // Due implements Driver.
-func (t *Trainer) Due() time.Time { return earliest(t.g.Due(), t.auto, t.course.runsOut(t.problem.phase)) }
+func (t *Trainer) Due() time.Time { return earliest(t.g.Due(), t.auto, t.runsOut()) }
+
+// runsOut is when the time of a problem or a set is over, zero if none runs.
+func (t *Trainer) runsOut() time.Time {
+	mode, phase := t.course.mode, t.problem.phase
+	if !mode.Timed() || phase == SetOver || mode.Kind == TimedSet && phase == Solved {
+		return time.Time{}
+	}
+	return t.deadline
+}
 
 // Tick implements Driver: it goes on by itself after a solved problem, and ends
 // a problem or a set when its time is over.
 func (t *Trainer) Tick() []Event {
 	come := func(at time.Time) bool { return !at.IsZero() && !t.s.c.Now().Before(at) }
-	switch end := t.course.runsOut(t.problem.phase); {
+	switch end := t.runsOut(); {
 	case come(end) && t.course.mode.Kind == Sprint:
 		t.giveUp()
 		t.endSet()

@@ -23,6 +23,7 @@ type Trainer struct {
 	judging  *task
 	proving  *task
 	auto     time.Time // when the next problem comes by itself
+	deadline time.Time // of a timed set
 	making   making
 	files    ownFiles
 	// Cursor is for the front end: a point that Stood keeps with the rest.
@@ -199,6 +200,14 @@ func (t *Trainer) Correct() func(context.Context) ([]games.CorrectedFile, error)
 	return t.files.correct
 }
 
+// TimeLeft is what is left of a timed set or of its problem.
+func (t *Trainer) TimeLeft() time.Duration {
+	if !t.course.mode.Timed() {
+		return 0
+	}
+	return max(t.deadline.Sub(t.s.c.Now()), 0)
+}
+
 // pose puts an exercise on the board, in a new picture if that is wanted.
 func (t *Trainer) pose(e games.Exercise) error {
 	shown := e.Options
@@ -213,7 +222,9 @@ func (t *Trainer) pose(e games.Exercise) error {
 		return err
 	}
 	t.problem = problem{ex: e, picture: shown, started: now}
-	t.course.setTime(TimedSet, setTime)
+	if t.course.mode.Kind == TimedSet {
+		t.deadline = now.Add(setTime)
+	}
 	t.show(m)
 	return nil
 }
@@ -233,7 +244,11 @@ func (t *Trainer) begin() {
 	t.s.out.stop(t.making.task)
 	t.files.stop(&t.s.out)
 	t.making.task, t.files = nil, ownFiles{}
-	t.course.begin(study.DayOf(t.s.c.Now()), t.c.Habits.NewPerDay, t.problem.ex.ID)
+	now := t.s.c.Now()
+	t.course.begin(study.DayOf(now), t.c.Habits.NewPerDay, t.problem.ex.ID)
+	if t.course.mode.Kind == Sprint {
+		t.deadline = now.Add(sprintTime)
+	}
 }
 
 // stopAnswer ends what runs for the answer on the board.

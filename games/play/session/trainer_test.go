@@ -215,7 +215,7 @@ func TestASprintEnds(t *testing.T) {
 		t.Errorf("%+v in phase %d", f, d.Phase())
 	}
 	b.do(session.Next{})
-	if d.Phase() != session.Asking || d.Course().TimeLeft() == 0 {
+	if d.Phase() != session.Asking || d.TimeLeft() == 0 {
 		t.Error("no second sprint begins")
 	}
 }

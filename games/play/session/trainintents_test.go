@@ -264,8 +264,8 @@ func TestWhatCountsAsGivenUp(t *testing.T) {
 			b.work()
 		}
 		if name == "chosen otherwise" {
-			if d.Course().Mode().Kind != session.Sprint || d.Course().TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
-				t.Errorf("the mode is %s, %v left", d.Course().Mode().Kind, d.Course().TimeLeft())
+			if d.Course().Mode().Kind != session.Sprint || d.TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
+				t.Errorf("the mode is %s, %v left", d.Course().Mode().Kind, d.TimeLeft())
 			}
 		}
 		b.do(session.Next{})

@@ -68,7 +68,7 @@ func (c *Class) seeShown() []session.Event {
 	if at < 0 {
 		at = len(c.at.Moves)
 	}
-	if at != c.s.At() {
+	if at != c.Session().At() {
 		events = unkept(c.own.Do(session.Look{At: at}))
 	}
 	return append(events, session.Pointed{At: show.cursor, Lens: show.lens, View: show.view})
@@ -102,7 +102,7 @@ func (c *Class) Can(i session.Intent) (games.Text, bool) {
 		return games.Text{}, c.aside || !c.holds() || c.at.ask == askPen
 	case session.Play:
 		if !c.holds() {
-			return games.T("games.over"), !c.s.State().Status().Over
+			return games.T("games.over"), !c.Session().State().Status().Over
 		}
 	}
 	return c.own.Can(i)
@@ -158,8 +158,8 @@ func (c *Class) lead(i session.Intent) []session.Event {
 	events := unkept(c.own.Do(i))
 	t.point(p, func(s *shown) {
 		s.back = -1
-		if !c.s.Live() {
-			s.back = c.s.At()
+		if !c.Session().Live() {
+			s.back = c.Session().At()
 		}
 		if l, ok := i.(session.LookThrough); ok {
 			s.lens = l.Lens
@@ -178,12 +178,12 @@ func (c *Class) wantPen() []session.Event {
 
 // comeHere takes the own board back to the position shown, to try a move there.
 func (c *Class) comeHere() []session.Event {
-	if c.s.Live() {
+	if c.Session().Live() {
 		return nil
 	}
-	m := c.s.Match()
+	m := c.Session().Match()
 	events, _ := c.own.Follow(session.Elsewhere{ // moves that are there already
-		Moves: slices.Clone(m.Moves()[:c.s.At()]), Clock: m.Clock(), Seats: [2]games.PlayerSpec{m.Seat(games.First), m.Seat(games.Second)},
+		Moves: slices.Clone(m.Moves()[:c.Session().At()]), Clock: m.Clock(), Seats: [2]games.PlayerSpec{m.Seat(games.First), m.Seat(games.Second)},
 	})
 	return unkept(events)
 }

@@ -103,7 +103,7 @@ func (d *Duel) Can(i session.Intent) (games.Text, bool) {
 	if !d.Has(i) {
 		return games.Text{}, false
 	}
-	plays, over := d.side() != games.NoSide, d.s.Match().Status().Over
+	plays, over := d.side() != games.NoSide, d.Session().Match().Status().Over
 	switch i.(type) {
 	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
 		if !over && (plays || d.table.rated) {
@@ -120,7 +120,7 @@ func (d *Duel) Can(i session.Intent) (games.Text, bool) {
 			return games.T("table.waiting", "table", d.table.id), false
 		}
 	case session.Undo:
-		return games.T("session.undo.none"), !over && d.s.Match().At() > 0
+		return games.T("session.undo.none"), !over && d.Session().Match().At() > 0
 	case session.Resign, session.OfferDraw:
 		return games.T("games.over"), !over
 	case session.Next:

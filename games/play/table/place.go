@@ -15,9 +15,8 @@ import (
 type place struct {
 	table  *Table
 	person *Person       // its address is the place's name at the table
-	own    *session.Game // the person's copy of the game
-	s      *session.Session
-	at     news // what it has been told
+	own    *session.Game // the person's own copy of the game
+	at     news          // what it has been told
 }
 
 // news is a table as one person may see it.
@@ -44,7 +43,6 @@ func newPlace(t *Table, p Person) (place, error) {
 		return l, err
 	}
 	l.own = session.New(session.Config{Match: m, Now: t.hub.c.Now})
-	l.s = l.own.Session()
 	return l, nil
 }
 
@@ -91,7 +89,7 @@ func (t *Table) look(p Person) news {
 func (l *place) Present() []Person { return l.at.present }
 
 // Session implements session.Driver.
-func (l *place) Session() *session.Session { return l.s }
+func (l *place) Session() *session.Session { return l.own.Session() }
 
 // Task implements session.Driver.
 func (l *place) Task() ([]games.Text, []games.Point) { return l.own.Task() }
@@ -102,7 +100,7 @@ func (l *place) Close() {
 	l.own.Close()
 }
 
-// listen waits for the next change of the table.
+// listen waits for the next change of the table, which is a session.Heard.
 func (l *place) listen() []session.Event {
 	t, seen := l.table, l.at.rev
 	return l.own.Listen(func(ctx context.Context) error {
@@ -121,10 +119,9 @@ func (l *place) listen() []session.Event {
 	})
 }
 
-// take takes the end of a job and reports whether the change that was listened
-// for has come.
-func (l *place) take(done session.Done) (events []session.Event, changed bool) {
-	events = l.own.Take(done)
+// take takes the end of a job and reports whether the table has changed.
+func (l *place) take(d session.Done) (events []session.Event, changed bool) {
+	events = l.own.Take(d)
 	changed = slices.Contains(events, session.Event(session.Heard{}))
 	return unkept(events), changed
 }
@@ -173,8 +170,8 @@ func outcome(events []session.Event, err error) []session.Event {
 	return events
 }
 
-// unkept leaves out that the game has changed, for the table keeps it, not the
-// person's front end, and that the table has.
+// unkept leaves out what is the table's affair: that the game has changed, which
+// the person's front end need not keep, and that there was news.
 func unkept(events []session.Event) []session.Event {
 	kept := events[:0]
 	for _, e := range events {

@@ -309,9 +309,9 @@ func (r *trainer) modeLine() string {
 	case session.OwnFiles:
 		return r.T("train.line.files", "i", i, "of", of)
 	case session.TimedSet:
-		return r.T("train.line.set", "i", i, "of", of, "left", shortTime(t.Course().TimeLeft()), "right", right)
+		return r.T("train.line.set", "i", i, "of", of, "left", shortTime(t.TimeLeft()), "right", right)
 	case session.Sprint:
-		return r.T("train.line.sprint", "left", shortTime(t.Course().TimeLeft()), "right", right, "of", tried)
+		return r.T("train.line.sprint", "left", shortTime(t.TimeLeft()), "right", right, "of", tried)
 	}
 	if t.Course().Queued() == 0 {
 		return r.T("ui.train.nothing")
