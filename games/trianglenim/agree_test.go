@@ -61,15 +61,17 @@ func (s *solvers) check(t *testing.T, p mask, won bool, plies int) {
 	}
 }
 
-// TestThreeSolversAgreeWithTheTable: sides 3 to 5, all limits, both rules; one
-// mask of each symmetry class of side 5 (the others share its table entries),
-// with DUIJU_EXHAUSTIVE=1 every mask.
+// TestThreeSolversAgreeWithTheTable: sides 3 to 5, all limits, both rules; of side 5
+// one mask of every seventh symmetry class (the other masks of a class share its table
+// entries), with DUIJU_EXHAUSTIVE=1 every mask.
 func TestThreeSolversAgreeWithTheTable(t *testing.T) {
 	for r := range rulesOfSides(3, upTo(5)) {
 		s, table := newSolvers(r, 4), solved(r)
 		for p := mask(1); p <= r.board().full; p++ {
-			if least, _ := r.board().canonical(p); least != p && r.Side == 5 && !enginetest.Exhaustive() {
-				continue
+			if r.Side == 5 && !enginetest.Exhaustive() {
+				if least, _ := r.board().canonical(p); least != p || p%7 != 3 {
+					continue
+				}
 			}
 			s.check(t, p, table.won(p), int(table.plies[p]))
 		}
@@ -80,9 +82,9 @@ func TestThreeSolversAgreeWithTheTable(t *testing.T) {
 // DUIJU_EXHAUSTIVE=1 10,000 masks of any size and the start of each rule.
 func TestSolversAgreeOnSide6(t *testing.T) {
 	if testing.Short() {
-		t.Skip("600 masks of side 6")
+		t.Skip("240 masks of side 6")
 	}
-	masks, most := enginetest.Amount(600, 10_000), 11
+	masks, most := enginetest.Amount(240, 10_000), 11
 	if enginetest.Exhaustive() {
 		most = 21
 	}
@@ -126,51 +128,5 @@ func TestSolversAgreeOnSide7(t *testing.T) {
 			at := rest.pack(p)
 			s.check(t, p, rest.table.won(at), int(rest.table.plies[at]))
 		}
-	}
-}
-
-// TestNodesToSolve holds the engine to the nodes of a prototype with an
-// unbounded table: from the full board of side 5, at most 20,554 over all
-// rules; of side 6 at most 1,967,660. By df-pn the full board of side 5 takes
-// at most 2,782 expansions, and at most 11,000 without symmetry.
-func TestNodesToSolve(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a million nodes")
-	}
-	ctx := context.Background()
-	options := engine.ProofOptions{NoDraws: true, TableMiB: 64}
-	worst := uint64(0)
-	for r := range rulesOfSides(5, 5) {
-		p, err := engine.Solve(ctx, newView(r, r.board().full), options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		worst = max(worst, p.Nodes)
-	}
-	if worst > 20554 {
-		t.Errorf("Solve needs %d nodes on side 5", worst)
-	}
-	t.Logf("side 5: Solve %d nodes", worst)
-	for _, c := range []struct {
-		off  engine.Feature
-		most uint64
-	}{{0, 2915}, {engine.FeatureCanonical, 11_000}} {
-		o := options
-		o.Off = c.off
-		p, err := engine.Prove(ctx, newView(rules{5, 5, false}, boardOf(5).full), o)
-		if err != nil || p.Outcome != engine.Win || p.Nodes > c.most {
-			t.Errorf("df-pn without %v needs %d expansions for %v, %v", c.off, p.Nodes, p.Outcome, err)
-		}
-		t.Logf("side 5: df-pn without %v %d expansions", c.off, p.Nodes)
-	}
-	for r := range rulesOfSides(6, 6) {
-		if r != (rules{6, 2, false}) && !enginetest.Exhaustive() {
-			continue
-		}
-		p, err := engine.Solve(ctx, newView(r, r.board().full), options)
-		if err != nil || p.Nodes > 1967660 {
-			t.Errorf("%v: Solve needs %d nodes, %v", r, p.Nodes, err)
-		}
-		t.Logf("%v: Solve %d nodes", r, p.Nodes)
 	}
 }

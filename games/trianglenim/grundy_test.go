@@ -105,23 +105,6 @@ func TestGroupsAddUp(t *testing.T) {
 	}
 }
 
-// A place that no turn or mirror leaves where it is has twelve images, all of them
-// places of the lattice and as far away as itself.
-func TestTheTurnsOfTheLattice(t *testing.T) {
-	place := cube{1, 2, -3}
-	images := map[cube]bool{}
-	for _, turn := range turns {
-		v := turn.of(place)
-		images[v] = true
-		if v[0]+v[1]+v[2] != 0 || v[0]*v[0]+v[1]*v[1]+v[2]*v[2] != 1+4+9 {
-			t.Errorf("%v becomes %v by %+v", place, v, turn)
-		}
-	}
-	if len(images) != 12 {
-		t.Errorf("%d turns and mirrors: %v", len(images), images)
-	}
-}
-
 // TestGrundyOfShapeIsTheTables values the groups of side 6 the way of side 7.
 func TestGrundyOfShapeIsTheTables(t *testing.T) {
 	if testing.Short() {

@@ -111,47 +111,6 @@ func newPlayer(t *testing.T, name string, seed uint64) games.Player {
 	return p
 }
 
-// TestLevelsInSeededGames plays each level against the one below it.
-func TestLevelsInSeededGames(t *testing.T) {
-	if testing.Short() {
-		t.Skip("140 games")
-	}
-	const n = 20 // the exact chances are those of sees, which the search equals
-	want := readTruth(t).Levels[0]
-	for level := 2; level < perfectLevel; level++ {
-		exact := want.Score[strconv.Itoa(lookahead(level))][strconv.Itoa(lookahead(level-1))]
-		p := (exact[0] + exact[1]) / 2
-		wins := 0
-		for seed := range uint64(n) {
-			s := newState(want.rules(), boardOf(5).full)
-			players := []games.Player{
-				newPlayer(t, "level:"+strconv.Itoa(level), seed),
-				newPlayer(t, "level:"+strconv.Itoa(level-1), seed+1e6),
-			}
-			higher := games.Side(seed % 2)
-			for !s.Status().Over {
-				who := players[0]
-				if s.Turn() != higher {
-					who = players[1]
-				}
-				d, err := who.Choose(context.Background(), s, games.Budget{}, nil)
-				if err == nil {
-					err = s.Play(d.Move)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-			}
-			if s.Status().Winner == higher {
-				wins++
-			}
-		}
-		if off := math.Abs(float64(wins)/n-p) / math.Sqrt(p*(1-p)/n); off > 4 {
-			t.Errorf("level %d won %d of %d games, %.1f standard errors from %.1f %%", level, wins, n, off, 100*p)
-		}
-	}
-}
-
 // TestPerfectPlayersKeepEveryWonPosition: from every N-position of side 5, all
 // limits and both rules, they leave what the article's own marking calls a
 // winning shape, from which every reply is an N-position again. So by
@@ -243,15 +202,11 @@ func TestLevelsSayOnlyWhatTheyKnow(t *testing.T) {
 // with 18 pieces or fewer perfect.
 func TestSide7WithoutItsTable(t *testing.T) {
 	if testing.Short() {
-		t.Skip("20 games on side 7")
+		t.Skip("games on side 7")
 	}
 	r := rules{7, 3, false}
 	rng := rand.New(rand.NewPCG(8, 9))
-	played := 20
-	if enginetest.Raced {
-		played = 1 // by one thread
-	}
-	for range played {
+	for range enginetest.Amount(1, 20) {
 		s := newState(r, r.board().full)
 		seed := rng.Uint64()
 		for !s.Status().Over {

@@ -71,26 +71,6 @@ func TestPathGrowsAtEitherEnd(t *testing.T) {
 	}
 }
 
-func TestPathNamesTheBrokenRule(t *testing.T) {
-	for _, test := range []struct{ position, path, want string }{
-		{"5/5/normal 0x0FED", "B", "B is already taken."},
-		{"5/5/normal full", "AE", "A and E are not on one line."},
-		{"5/5/normal full", "AD", "A and D are not neighbours: B is between."},
-		{"5/2/normal full", "ABD", "At most 2 pieces a turn; you named 3."},
-		{"5/5/normal full", "AA", "A is named twice."},
-	} {
-		s := stateAt(t, test.position)
-		var path []games.Point
-		for _, letter := range test.path {
-			path = append(path, games.Point(s.rules.board().cellNamed(letter)))
-		}
-		_, err := games.Next(s, path)
-		if got := sentence(t, err, games.ErrIllegalMove); got != test.want {
-			t.Errorf("%s %q: %s\nwant: %s", test.position, test.path, got, test.want)
-		}
-	}
-}
-
 func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
 	s := stateAt(t, "5/5/normal full")
 	if err := s.Play("GHI"); err != nil {
@@ -174,13 +154,4 @@ func countGames(r rules) uint64 {
 		}
 	}
 	return n[len(n)-1]
-}
-
-// TestNothingWasTakenAtTheStart: of any start, also one with pieces missing.
-func TestNothingWasTakenAtTheStart(t *testing.T) {
-	for _, pos := range []mask{0, 1, 2, 0x3ff, 0x3fe} {
-		if s := newState(rules{4, 4, false}, pos); s.lastTake() != 0 {
-			t.Errorf("from %x: %x was taken last", pos, s.lastTake())
-		}
-	}
 }

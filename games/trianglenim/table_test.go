@@ -285,30 +285,3 @@ func TestRemainderIsTheTable(t *testing.T) {
 		}
 	}
 }
-
-func benchmarkTable(b *testing.B, r rules, measure bool) {
-	cells := r.board().cells
-	for b.Loop() {
-		t := newTable(cells, r.takes(), r.Misere)
-		t.mark(len(t.bits))
-		if measure {
-			if err := t.measure(context.Background()); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-	positions := float64(int(1) << cells)
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/positions, "ns/position")
-}
-
-func BenchmarkTable(b *testing.B) {
-	for _, r := range []rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}, {7, 7, false}, {7, 2, true}} {
-		b.Run(r.String(), func(b *testing.B) { benchmarkTable(b, r, false) })
-	}
-}
-
-func BenchmarkTableWithDistances(b *testing.B) {
-	for _, r := range []rules{{5, 5, false}, {5, 2, true}, {6, 6, false}, {6, 2, true}} {
-		b.Run(r.String(), func(b *testing.B) { benchmarkTable(b, r, true) })
-	}
-}
