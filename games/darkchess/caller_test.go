@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"duiju/engine"
 	"duiju/games"
 )
 
@@ -198,77 +197,5 @@ func TestWhenAnEngineTakesADraw(t *testing.T) {
 		if want := map[int]int{4: 0}[i] + (i+1)*map[bool]int{true: 1}[i < 4]; moves.peaceful != want {
 			t.Errorf("after %s: %d plies without a capture", move, moves.peaceful)
 		}
-	}
-}
-
-// What others look at a position for: all actions for the rules, whole turns where a
-// turn may have several, nothing for a proof.
-func TestViewsOfAState(t *testing.T) {
-	s := newState(position(t, tournament(), fewPieces), red)
-	if s.View(games.ForProof) != nil || !s.Question().Goal.IsZero() {
-		t.Error("a position with chance is proven")
-	}
-	if v, ok := s.View(games.ForRules).(*view); !ok || v.mode != allFlips {
-		t.Errorf("the rules see %T", s.View(games.ForRules))
-	}
-	chain := newState(position(t, parseRules(t, "chain=on"), fewPieces), red)
-	if _, ok := chain.View(games.ForRules).(*wholeTurns); !ok {
-		t.Errorf("with chains the rules see %T", chain.View(games.ForRules))
-	}
-	over := newState(position(t, parseRules(t, "chain=on"), "Pg../g.../..../..../..../..../..../.... r - 0"), red)
-	if _, ok := over.View(games.ForRules).(*view); !over.status.Over || !ok {
-		t.Errorf("at the end the rules see %T", over.View(games.ForRules))
-	}
-	for winner, want := range map[games.Side]engine.Outcome{games.First: engine.Win, games.Second: engine.Loss, games.NoSide: engine.Draw} {
-		p := pairAt(t, fewPieces, red, nil)
-		if o := p.viewOf(allFlips).Outcome(); o != engine.Ongoing {
-			t.Errorf("within a pair: %v", o)
-		}
-		p.status = games.Status{Over: true, Winner: winner}
-		if o := p.viewOf(allFlips).Outcome(); o != want {
-			t.Errorf("won by %d: %v for side %d", winner, o, p.Turn())
-		}
-	}
-}
-
-// Numbers of the report on the engine's scale: hundredths, and plies to an end.
-func TestScoresOfTheReport(t *testing.T) {
-	for v, want := range map[float64]engine.Score{
-		0: 0, 1.5: 150, -0.004: 0, -2.25: -225, 1e9: engine.Infinite, -1e9: -engine.Infinite, 2e9: engine.Infinite,
-		reportLost: engine.LossIn(0), reportLost + 3: engine.LossIn(3), -reportLost: engine.WinIn(0), -reportLost - 4: engine.WinIn(4),
-	} {
-		if got := reportScore(v); got != want {
-			t.Errorf("%v is %v, want %v", v, got, want)
-		}
-	}
-	if got := points(1.005) + " " + points(-3) + " " + points(0.126); got != "1.00 -3.00 0.13" && got != "1.01 -3.00 0.13" {
-		t.Errorf("written %s", got)
-	}
-	if !appraise(newView(position(t, tournament(), fewPieces), allFlips)).IsZero() {
-		t.Error("another view is appraised")
-	}
-	v := newReportView(position(t, tournament(), fewPieces))
-	at := func(v reportView) (total, sum string, ply string) {
-		for _, a := range appraise(v).Args {
-			switch a.Name {
-			case "total":
-				total = fmt.Sprint(a.Value)
-			case "sum":
-				sum = fmt.Sprint(a.Value)
-			case "ply":
-				ply = fmt.Sprint(a.Value)
-			}
-		}
-		return total, sum, ply
-	}
-	if total, sum, ply := at(v); total != sum || ply != "0" {
-		t.Errorf("at the root %s of %s, ply %s", total, sum, ply)
-	}
-	c := v.CloneGame().(reportView)
-	c.Do(c.Moves(nil)[0])
-	total, sum, ply := at(c)
-	var a, b float64
-	if _, err := fmt.Sscan(total+" "+sum, &a, &b); err != nil || ply != "1" || b-a < 0.999 || b-a > 1.001 {
-		t.Errorf("a ply on: %s of %s, ply %s, %v", total, sum, ply, err)
 	}
 }

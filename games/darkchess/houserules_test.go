@@ -52,7 +52,7 @@ func TestHouseRulesArePlayedToTheEnd(t *testing.T) {
 			a, b := players[(i+len(name))%len(players)], players[(i/len(players)+i+len(name)+1)%len(players)]
 			played, err := arena.Run(t.Context(), arena.Config{
 				Module: New(), Options: o, A: a, B: b, Seed: uint64(i), Games: 2,
-				Budget: games.Budget{Nodes: 150}, Resources: session.Resources{TableMiB: 1}, MaxPlies: 3000,
+				Budget: games.Budget{Nodes: 60}, Resources: session.Resources{TableMiB: 1}, MaxPlies: 3000,
 			}, nil)
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)

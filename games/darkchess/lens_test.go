@@ -166,15 +166,3 @@ func TestValuesLensShowsTheNetwork(t *testing.T) {
 		t.Errorf("captions %s", captions(sc))
 	}
 }
-
-// The pool is listed with the numbers of its letters.
-func TestPoolText(t *testing.T) {
-	for text, want := range map[string]string{
-		"XXX./R.../..../..../..../..../..../...n r PPn 0": "P2 n1",
-		"..../R.../..../..../..../..../..../...n r - 0":   "-",
-	} {
-		if got := position(t, tournament(), text).poolText(); got != want {
-			t.Errorf("%s: %q, want %q", text, got, want)
-		}
-	}
-}

@@ -11,7 +11,7 @@ import (
 // every player must decide the same after the same number of nodes.
 func TestPlayersCannotPeek(t *testing.T) {
 	enginetest.OneThread(t)
-	pairs := enginetest.Amount(150, 1000)
+	pairs := enginetest.Amount(60, 1000)
 	specs := []games.PlayerSpec{
 		{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}, {Kind: games.Level, Level: 5},
 		{Kind: games.Max}, {Kind: games.Classic, Name: "report"},
@@ -95,7 +95,7 @@ func TestNodeLimitsRepeat(t *testing.T) {
 					t.Fatal(err)
 				}
 				s := newState(position(t, tournament(), text), red)
-				if decided[i], err = p.Choose(t.Context(), s, games.Budget{Nodes: 3000}, nil); err != nil {
+				if decided[i], err = p.Choose(t.Context(), s, games.Budget{Nodes: 1000}, nil); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -239,50 +239,6 @@ func TestTheSearchNamesNoPass(t *testing.T) {
 	}
 }
 
-// With little depth left a pass stands for the flips; with more there are the
-// few worth a look and no pass, so that no line is made of passes. All are
-// among the moves of the position.
-func TestFlipsNeedDepth(t *testing.T) {
-	for seed := range uint64(200) {
-		b := randomBoard(seed, 5+int(seed%60))
-		if b.outcome() != engine.Ongoing || b.undecided || b.down == 0 {
-			continue
-		}
-		v := newView(b, searchFlips)
-		root := v.Moves(nil)
-		v.Do(root[int(seed)%len(root)])
-		if v.AtChance() {
-			v.Do(v.Chances(nil)[0].Move)
-		}
-		if v.Outcome() != engine.Ongoing || v.b.down == 0 {
-			continue
-		}
-		all := v.Moves(nil)
-		for depth := 1; depth < 10; depth++ {
-			moves, others := v.MovesAt(nil, depth)
-			flips, passes := 0, 0
-			for _, m := range moves {
-				if isFlip(m) {
-					flips++
-				}
-				if m == passMove {
-					passes++
-				}
-				if !slices.Contains(all, m) {
-					t.Errorf("%s depth %d: %s is no move", v.b.text(), depth, v.MoveName(m))
-				}
-			}
-			deep := depth >= tuned.flipDepth
-			if deep && (flips == 0 || flips > tuned.deepFlips+tuned.deepQuiet || passes > 0) || !deep && (flips > 0 || passes != 1) {
-				t.Errorf("%s depth %d: %d flips, %d passes", v.b.text(), depth, flips, passes)
-			}
-			if others != (len(moves)-passes < len(all)-1) {
-				t.Errorf("%s depth %d: %d of %d moves, others %v", v.b.text(), depth, len(moves), len(all), others)
-			}
-		}
-	}
-}
-
 // The techniques that only save nodes do not change what a search with flips in
 // its tree returns. Sums are cut off at other places, so averages may differ by
 // rounding, a point for each chance on the way.
