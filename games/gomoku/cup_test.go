@@ -2,14 +2,12 @@ package gomoku
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/gomoku/board"
 )
 
 // What the manager tells by INFO limits the next move; what is no number, or names
@@ -48,37 +46,6 @@ func TestProtocolLimits(t *testing.T) {
 		if got := c.budget(); got != want {
 			t.Errorf("%s: %+v, want %+v", lines, got, want)
 		}
-	}
-}
-
-// The numbers of the rules; games without an end between them are the manager's
-// affair, and 2 is renju to a Yixin board.
-func TestProtocolNumbersOfRules(t *testing.T) {
-	for number, want := range map[string]board.Rule{
-		"0": board.Freestyle, "2": board.Freestyle, "1": board.Standard, "3": board.Standard, "4": board.Renju, "6": board.Renju,
-		"8": board.CaroSix, "10": board.CaroSix, "9": board.Caro, "11": board.Caro,
-	} {
-		c := &cup{rule: board.Freestyle, badRule: "16"}
-		if number == "0" {
-			c.rule = board.Renju
-		}
-		c.info([]string{"rule", number})
-		if c.rule != want || c.badRule != "" {
-			t.Errorf("rule %s is %v, bad %q", number, c.rule, c.badRule)
-		}
-	}
-	for _, number := range []string{"5", "12", "16", "-1", "7"} {
-		c := &cup{rule: board.Renju}
-		if c.info([]string{"rule", number}); c.badRule != number || c.rule != board.Renju {
-			t.Errorf("rule %s is %v, bad %q", number, c.rule, c.badRule)
-		}
-	}
-	yixin := &cup{yixin: true}
-	if yixin.info([]string{"rule", "2"}); yixin.rule != board.Renju {
-		t.Errorf("rule 2 of a Yixin board is %v", yixin.rule)
-	}
-	if yixin.info([]string{"rule", "1"}); yixin.rule != board.Standard {
-		t.Errorf("rule 1 of a Yixin board is %v", yixin.rule)
 	}
 }
 
@@ -128,62 +95,5 @@ func TestProtocolRefusals(t *testing.T) {
 	}
 	if got := converse(t, "YXSHOWINFO")[0]; got != "MESSAGE INFO MAX_THREAD_NUM 3" {
 		t.Errorf("%s", got)
-	}
-}
-
-// Whose stones are whose follows from the list: who has fewer is White, in renju who
-// did not begin.
-func TestProtocolColoursOfAList(t *testing.T) {
-	for _, c := range []struct {
-		rule  board.Rule
-		list  string
-		me    board.Color
-		edges int
-	}{
-		{board.Freestyle, "1,1,1 2,2,2", board.Black, 0}, {board.Freestyle, "2,2,2 1,1,1", board.Black, 0}, {board.Freestyle, "1,1,2", board.White, 0},
-		{board.Freestyle, "1,1,1 2,2,2 3,3,2 4,4,3", board.White, 1}, {board.Renju, "1,1,1 2,2,2", board.Black, 0}, {board.Renju, "2,2,2 1,1,1", board.White, 0},
-		{board.Renju, "4,4,3 2,2,2 1,1,1", board.White, 1}, {board.Freestyle, "", board.Black, 0},
-	} {
-		var out strings.Builder
-		cup := &cup{size: 15, rule: c.rule, left: noClock, session: games.Conversation{Out: &out}}
-		cup.taking = &boardList{quiet: true}
-		for line := range strings.FieldsSeq(c.list + " DONE") {
-			cup.boardLine([]string{line})
-		}
-		edges := 0
-		for _, s := range cup.stones {
-			if s == board.Edge {
-				edges++
-			}
-		}
-		if cup.me != c.me || edges != c.edges || cup.taking != nil || out.Len() > 0 {
-			t.Errorf("%v, %s: we are %v, %d obstacles, said %q", c.rule, c.list, cup.me, edges, out.String())
-		}
-		if c.list != "" {
-			own := map[bool]board.Color{true: c.me}[strings.Contains(c.list, "1,1,1")]
-			if own != board.Empty && cup.stones[16] != own || own == board.Empty && cup.stones[16] != c.me.Other() {
-				t.Errorf("%v, %s: the stone on 1,1 is %v", c.rule, c.list, cup.stones[16])
-			}
-		}
-	}
-}
-
-// The lines about a search tell its depth, score, nodes and speed.
-func TestProtocolNotes(t *testing.T) {
-	th := games.Thought{Depth: 7, SelDepth: 11, Nodes: 3000, Elapsed: 2 * time.Second, Lines: []games.ThoughtLine{
-		{Score: 12, Moves: []string{"h8", "i9"}}, {Score: -3, Moves: []string{"g7"}},
-	}}
-	want := []string{
-		fmt.Sprintf("depth 7-11 score %s nodes 3000 nps 1500 line h8 i9", engine.Score(12)), fmt.Sprintf("depth 7-11 score %s nodes 3000 nps 1500 line g7", engine.Score(-3)),
-	}
-	if got := notes(th); strings.Join(got, "|") != strings.Join(want, "|") {
-		t.Errorf("%q", got)
-	}
-	th.Elapsed = 0
-	if got := notes(th); !strings.Contains(got[0], "nps 0") {
-		t.Errorf("%q", got)
-	}
-	if got := notes(games.Thought{}); got != nil {
-		t.Errorf("%q", got)
 	}
 }

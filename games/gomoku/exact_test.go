@@ -9,7 +9,6 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
-	"duiju/games/gomoku/classic"
 	"duiju/games/gomoku/levels"
 	"duiju/games/gomoku/threats"
 )
@@ -120,76 +119,6 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 	}
 	if games < 9 {
 		t.Errorf("only %d games", games)
-	}
-}
-
-func TestLostPositionsAreDefendedToTheEnd(t *testing.T) {
-	for _, c := range []struct {
-		text  string
-		plies int // until the five, at least
-	}{
-		{"b:f8g8h8i8 w:a1c1o15 to:w", 2},        // an open four
-		{"b:f8g8h8h9h10 w:a1c1o15d5e5 to:w", 4}, // two threes
-		{"b:f8g8h8h9h10 w:a1a2a3e13o15 to:w", 6},
-	} {
-		s := mustText(t, c.text)
-		p, own, n := strong(1), s.turn, 0
-		for !s.status.Over && n < 30 {
-			player := games.Player(p)
-			if s.turn != own {
-				player = strong(2)
-			}
-			d := decide(t, player, s, 20_000)
-			if d.Resign {
-				t.Fatalf("%s: resigned", c.text)
-			}
-			if err := s.Play(d.Move); err != nil {
-				t.Fatal(err)
-			}
-			n++
-		}
-		if n < c.plies {
-			t.Errorf("%s: lost after %d plies, want %d at least: %s", c.text, n, c.plies, s.Text())
-		}
-	}
-}
-
-// The search sees a position and its mirror images alike.
-func TestSymmetricPositionsHaveTheSameClassicValues(t *testing.T) {
-	enginetest.OneThread(t)
-	for i, c := range readTruth(t).FiveTuple {
-		if i%4 != 0 {
-			continue
-		}
-		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
-		want, score := allBest(t, classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)), 2)
-		for sym := range 8 {
-			image := newState(s.conf)
-			stones := map[int]board.Color{}
-			for p := range s.Points {
-				if s.Cells[p] != board.Empty {
-					stones[int(s.Images[sym][p])] = s.Cells[p]
-				}
-			}
-			image.setUp(stones, s.turn)
-			got, v := allBest(t, classic.NewView(&image.Board, image.turn, 2, classic.NewTuples(&image.Board, image.turn, classic.PaperTuples)), 2)
-			mapped := map[int]bool{}
-			for _, p := range want {
-				mapped[int(s.Images[sym][p])] = true
-			}
-			if v != score || len(got) != len(want) {
-				t.Errorf("%d, symmetry %d: %s with %d moves, want %s with %d", i, sym, v, len(got), score, len(want))
-			}
-			for _, p := range got {
-				if !mapped[p] {
-					t.Errorf("%d, symmetry %d: %s is not an image of a best move", i, sym, s.Name(p))
-				}
-			}
-			even := threats.Of(&image.Board, image.turn)
-			if even.Eval() != threats.Of(&s.Board, s.turn).Eval() {
-				t.Errorf("%d, symmetry %d: the strong evaluation differs", i, sym)
-			}
-		}
 	}
 }
 

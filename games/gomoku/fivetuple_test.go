@@ -3,7 +3,6 @@ package gomoku
 import (
 	"context"
 	"fmt"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -97,13 +96,6 @@ func TestFiveTupleSumsOfTheTruthFile(t *testing.T) {
 		if got := len(classic.NewView(&s.Board, s.turn, 1, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)).Candidates(nil)); got != c.Radius1 {
 			t.Errorf("%d: %d candidates at radius 1, want %d", i, got, c.Radius1)
 		}
-	}
-}
-
-func TestTwoDiagonalNeighboursHave32Candidates(t *testing.T) {
-	s := mustText(t, "h8i9")
-	if got := len(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, board.Black, classic.PaperTuples)).Candidates(nil)); got != 32 {
-		t.Errorf("%d candidates, want 32", got)
 	}
 }
 
@@ -289,19 +281,20 @@ func TestSketchTakesAndStopsFives(t *testing.T) {
 	}
 }
 
-// The option of scores decides what a window is worth.
-func TestFiveTupleScoresAreAnOption(t *testing.T) {
-	b := &mustText(t, "h8").Board
-	for name, want := range map[string]classic.Eval{
-		"paper": classic.NewTuples(b, board.Black, classic.PaperTuples), "even": classic.NewTuples(b, board.Black, classic.EvenTuples),
-	} {
-		spec := games.PlayerSpec{Kind: games.Classic, Name: "five-tuple", Options: games.Options{"scores": name}}
-		p, err := New().NewPlayer(spec, nil, games.Env{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := p.(*classic.Tree).Judge(b, board.Black); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: other scores", name)
+// The player of the paper plays one of the best moves that another program found.
+func TestTheFiveTuplePlayerPlaysABestMove(t *testing.T) {
+	enginetest.OneThread(t)
+	for i, c := range readTruth(t).FiveTuple {
+		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
+		for _, depth := range []string{"1", "2", "3"} {
+			p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "five-tuple", Options: games.Options{"depth": depth}}, nil, games.Env{Seed: uint64(i)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := p.Choose(t.Context(), s, games.Budget{}, nil)
+			if best := points(t, c.Size, c.Search[depth].Best); err != nil || !slices.Contains(best, s.Named(d.Move)) {
+				t.Errorf("%s, depth %s: it plays %s, the best moves are %v (error %v)", s.Text(), depth, d.Move, best, err)
+			}
 		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -304,7 +303,7 @@ func TestProtocolListensWhileThinking(t *testing.T) {
 }
 
 func TestProtocolSwap2(t *testing.T) {
-	enginetest.OneThread(t)
+	quickly(t)
 	k := newTalk(t, quick)
 	k.want("START 15", "OK")
 	three := k.ask("SWAP2BOARD\nDONE")

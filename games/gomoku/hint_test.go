@@ -55,6 +55,7 @@ func TestMovesAreExplained(t *testing.T) {
 
 // While an opening is swapped a hint is one step: a stone to put, or a colour to take.
 func TestAHintOfASwap(t *testing.T) {
+	quickly(t)
 	s, err := Module{}.New(games.Options{optOpening: "swap"}, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 
 func TestModule(t *testing.T) {
 	gamestest.Run(t, New(),
-		gamestest.Plies(40),
+		gamestest.Plies(12),
 		gamestest.With(
 			games.Options{optRules: "renju", optForbidden: "lose"},
 			games.Options{optSize: "16", optCoordinates: "hex"},

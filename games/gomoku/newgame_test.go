@@ -12,38 +12,6 @@ import (
 	"duiju/games/gomoku/threats"
 )
 
-// A new game is of its rules: where five takes it is another game altogether.
-func TestANewGameIsOfItsRules(t *testing.T) {
-	m := New()
-	for _, c := range []struct {
-		o    games.Options
-		text string
-		err  bool
-	}{
-		{nil, "", false}, {games.Options{"rules": "capture"}, "15 capture 40", false}, {games.Options{"rules": "capture", "size": "16", "stones": "20"}, "16 capture 20", false},
-		{games.Options{"rules": "renju", "size": "19"}, "", true}, {games.Options{"size": "17"}, "", true}, {games.Options{"setup": "b:h8"}, "b:h8 w: to:w", false},
-		{games.Options{"setup": "b:h8h8"}, "", true}, {games.Options{"setup": "nonsense"}, "", true},
-	} {
-		st, err := m.New(c.o, 0)
-		if (err != nil) != c.err || err != nil && !errors.Is(err, games.ErrOption) {
-			t.Errorf("%v: %v", c.o, err)
-			continue
-		}
-		if err == nil && !strings.Contains(st.Text(), c.text) {
-			t.Errorf("%v: %s, want %s", c.o, st.Text(), c.text)
-		}
-	}
-	for text, want := range map[string]string{"h8i9": "h8i9", "15 Capture h8": "15 capture 40 h8", "capture": "15 capture 40", "15 capture z9": "", "h8h8": ""} {
-		st, err := m.FromText(nil, text)
-		if (err != nil) != (want == "") || err == nil && !strings.Contains(st.Text(), want) {
-			t.Errorf("%q: %v, %v", text, st, err)
-		}
-		if err != nil && !errors.Is(err, games.ErrPosition) {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-}
-
 // Who plays: levels and the strongest under all rules, classic players where five
 // wins.
 func TestWhoPlaysWhichRules(t *testing.T) {
@@ -113,79 +81,6 @@ func TestCaptureHasNoForeignRecord(t *testing.T) {
 	all, err = m.importText([]byte("16 standard hex b:77 to:w"))
 	if err != nil || len(all) != 1 || all[0].Options["setup"] == "" || all[0].Options["coordinates"] != "hex" || all[0].Options["size"] != "16" || all[0].Options["rules"] != "standard" || all[0].Options["opening"] != "free" {
 		t.Errorf("a position: %+v, %v", all, err)
-	}
-}
-
-// Where a path breaks a rule it is named.
-func TestWhyAPointIsRefused(t *testing.T) {
-	point := func(s *state, name string) games.Point { return games.Point(s.Named(name)) }
-	for _, c := range []struct {
-		text string
-		path []string
-		want string
-	}{
-		{"h8", []string{"h8"}, "gomoku.refused.taken"}, {"h8", []string{"h9"}, ""}, {"h8", nil, ""}, {"h8", []string{"h9", "h10"}, "gomoku.bad.point"},
-		{"15 renju b:f8g8h9h10 w:a1c1e1g1", []string{"h8"}, "gomoku.refused.forbidden"}, {"f8a1g8a2h8a3i8a4j8", []string{"h9"}, "gomoku.refused.over"},
-		{"f8a1g8a2h8a3i8a4j8", nil, "gomoku.refused.over"},
-	} {
-		s := mustText(t, c.text)
-		var path []games.Point
-		for _, name := range c.path {
-			path = append(path, point(s, name))
-		}
-		err := s.Why(path)
-		var f *games.Fault
-		if got := errors.As(err, &f); got != (c.want != "") || got && c.want != "gomoku.bad.point" && f.Text.Key != c.want {
-			t.Errorf("%s, %v: %v, want %s", c.text, c.path, err, c.want)
-		}
-	}
-	for _, p := range []games.Point{-1, 225} {
-		if mustText(t, "").Why([]games.Point{p}) == nil {
-			t.Errorf("point %d is not refused", p)
-		}
-	}
-}
-
-// The view of a game that is over has its result, for the side to move.
-func TestTheViewOfAFinishedGame(t *testing.T) {
-	for text, want := range map[string]engine.Outcome{
-		"f8a1g8a2h8a3i8a4j8": engine.Loss, "f8a1g8a2h8a3i8a4": engine.Ongoing, "f8a1g8a2h8a3i8a4o15a5": engine.Loss,
-	} {
-		s := mustText(t, text)
-		if o := s.view().Outcome(); o != want || s.status.Over != (want != engine.Ongoing) {
-			t.Errorf("%s: %v", text, o)
-		}
-		s.swap.flipped = true // the sides have changed their colours
-		if o := s.view().Outcome(); s.status.Over && o == want {
-			t.Errorf("%s, exchanged: %v", text, o)
-		}
-	}
-	s := mustText(t, "h8")
-	s.end(board.Empty, games.T("gomoku.end.full"))
-	if o := s.view().Outcome(); o != engine.Draw {
-		t.Errorf("a full board: %v", o)
-	}
-	lose, err := New().New(games.Options{"rules": "renju", "forbidden": "lose", "setup": "b:f8g8h9h10 w:a1c1e1g1"}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	st := lose.(*state)
-	g := st.rulesGame().(*rulesGame)
-	m := board.Move(st.Named("h8"))
-	if n := len(g.Moves(nil)); n != st.Points-st.Stones || !g.fouls {
-		t.Errorf("%d moves where forbidden points lose", n)
-	}
-	c := g.CloneGame().(*rulesGame)
-	c.Do(m)
-	if c.Outcome() != engine.Win || g.Outcome() != engine.Ongoing {
-		t.Errorf("after a forbidden point: %v, %v", c.Outcome(), g.Outcome())
-	}
-	block := mustText(t, "15 renju b:f8g8h9h10 w:a1c1e1g1").rulesGame().(*rulesGame)
-	if block.fouls || len(block.Moves(nil)) != st.Points-st.Stones-1 {
-		t.Errorf("%d moves where they are refused", len(block.Moves(nil)))
-	}
-	if moves, forced := block.ForcedMoves(nil); forced || len(moves) > 0 {
-		t.Errorf("forced %v", moves)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
@@ -64,7 +65,16 @@ func TestWinnerAfterASwapIsTheSideWithTheColour(t *testing.T) {
 	}
 }
 
+// quickly makes the judges of openings look at few nodes.
+func quickly(t *testing.T) {
+	enginetest.OneThread(t)
+	limit, again := judgeLimit, judgeAgain
+	judgeLimit, judgeAgain = games.Budget{Depth: 2, Nodes: 60}, games.Budget{Nodes: 200}
+	t.Cleanup(func() { judgeLimit, judgeAgain = limit, again })
+}
+
 func TestSwapPlayersKeepTheBalance(t *testing.T) {
+	quickly(t)
 	o := games.Options{optOpening: openSwap2}
 	p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Level, Level: 2}, o, games.Env{Seed: 4})
 	if err != nil {
@@ -157,6 +167,33 @@ func TestSwapSaysWhatToPut(t *testing.T) {
 		}
 		if got := said(s); got != "gomoku.swap.two" {
 			t.Errorf("two more: %q", got)
+		}
+	}
+}
+
+// The search of a choice goes through all of them: who took White passes before Black's
+// next stone, and taking a choice back restores the position.
+func TestChoicesAreSearchedAsMoves(t *testing.T) {
+	for text, want := range map[string]string{"15 freestyle swap h8i9g7": "black white", "15 freestyle swap2 h8i9g7": "black white more"} {
+		v := mustText(t, text).Game()
+		before, names := v.Hash(), ""
+		seen := map[uint64]bool{before: true}
+		for _, m := range v.Moves(nil) {
+			name := v.MoveName(m)
+			names += name + " "
+			v.Do(m)
+			next := v.Moves(nil)
+			if passes := len(next) == 1 && v.MoveName(next[0]) == "pass"; passes == (name == takeBlack) {
+				t.Errorf("%s: after %s there are %d moves, the first %s", text, name, len(next), v.MoveName(next[0]))
+			}
+			if seen[v.Hash()] {
+				t.Errorf("%s: %s has the hash of another choice", text, name)
+			}
+			seen[v.Hash()] = true
+			v.Undo(m)
+		}
+		if strings.TrimSpace(names) != want || v.Hash() != before {
+			t.Errorf("%s: the choices are %s, want %s; taken back: %v", text, names, want, v.Hash() == before)
 		}
 	}
 }

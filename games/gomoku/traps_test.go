@@ -45,7 +45,7 @@ func TestDoubleThreesArePrevented(t *testing.T) {
 	}
 	for i, c := range traps {
 		for l := 5; l <= 9; l++ {
-			if l > 7 && i%5 != 1 && !enginetest.Exhaustive() || testing.Short() && i%5 != 1 {
+			if l > 5 && i%5 != 1 && !enginetest.Exhaustive() || testing.Short() && i%5 != 1 {
 				continue
 			}
 			p := levels.New(levels.Numbered[l], games.Env{Seed: uint64(i), TableMiB: 4})

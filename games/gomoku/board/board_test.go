@@ -11,96 +11,6 @@ import (
 // an even size, that of the game and the largest.
 var sizes = []int{MinSize, 8, 15, MaxSize}
 
-// What a board's geometry says of its points is what columns and rows say.
-func TestGeometryIsThatOfColumnsAndRows(t *testing.T) {
-	steps := [Directions][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} // right, down, down right, down left
-	for _, n := range sizes {
-		g := GeometryOf(n)
-		if g.N != n || g.Points != n*n || g.Centre() != g.At(n/2, n/2) {
-			t.Fatalf("size %d: %d points, centre %d", n, g.Points, g.Centre())
-		}
-		windows := 0
-		through := make([]int, n*n)
-		for p := range g.Points {
-			x, y := p%n, p/n
-			if g.At(x, y) != p || g.At(-1, y) != -1 || g.At(x, -1) != -1 || g.At(n, y) != -1 || g.At(x, n) != -1 {
-				t.Fatalf("size %d: point %d is not where it is", n, p)
-			}
-			for q := range g.Points {
-				dx, dy := q%n-x, q/n-y
-				far := max(dx, -dx, dy, -dy)
-				want := q != p && (far <= 3 || far == 4 && (dx == 0 || dy == 0 || dx == dy || dx == -dy))
-				if got := g.Near[p][q>>6]>>(q&63)&1 == 1; got != want {
-					t.Fatalf("size %d: (%d, %d) is near: %v", n, dx, dy, got)
-				}
-			}
-			for d, step := range steps {
-				for k := -6; k <= 6; k++ {
-					i, j := x+k*step[0], y+k*step[1]
-					want := -1
-					if i >= 0 && j >= 0 && i < n && j < n {
-						want = j*n + i
-						if k == 1 && g.Step[d] != want-p {
-							t.Fatalf("size %d, direction %d: a step is %d", n, d, g.Step[d])
-						}
-						if g.Line[d][p] != g.Line[d][want] || int(g.Shift[d][want])-int(g.Shift[d][p]) != 2*k {
-							t.Fatalf("size %d, direction %d: %d and %d are on lines %d and %d at %d and %d", n, d, p, want, g.Line[d][p], g.Line[d][want], g.Shift[d][p], g.Shift[d][want])
-						}
-					}
-					if got := g.Offset(p, d, k); got != want {
-						t.Fatalf("size %d, direction %d: %d steps from %d is %d, want %d", n, d, k, p, got, want)
-					}
-				}
-				if g.Offset(p, d, 4) >= 0 {
-					windows++
-					for k := range 5 {
-						through[g.Offset(p, d, k)]++
-					}
-				}
-			}
-		}
-		if g.Windows != windows {
-			t.Errorf("size %d: %d windows, want %d", n, g.Windows, windows)
-		}
-		at := map[place]int{}
-		for p, list := range g.InWindows[:g.Points] {
-			if len(list) != through[p] {
-				t.Errorf("size %d: %d windows through %d, want %d", n, len(list), p, through[p])
-			}
-			for _, w := range list {
-				at[w] = p
-			}
-		}
-		for w, p := range at { // a window's points follow each other in one direction
-			next, ok := at[place{w.Window, w.At + 1}]
-			if w.At < 4 && (!ok || !slices.Contains(g.Step[:], next-p)) || w.At > 4 || w.At > 1 && next-p != p-at[place{w.Window, w.At - 1}] && w.At < 4 {
-				t.Fatalf("size %d: window %d goes from %d to %d", n, w.Window, p, next)
-			}
-		}
-		for d := range Directions { // what is no point is edge, both bits set
-			for line, blank := range g.Blank[d] {
-				for bit := uint(0); bit < 64; bit += 2 {
-					on := false
-					for p := range g.Points {
-						on = on || int(g.Line[d][p]) == line && uint(g.Shift[d][p]) == bit
-					}
-					if got := blank >> bit & 3; got != 3 && !on || got != 0 && on {
-						t.Fatalf("size %d, direction %d, line %d: bits %d are %d", n, d, line, bit, got)
-					}
-				}
-			}
-		}
-		for p := range g.Points {
-			x, y := p%n, p/n
-			for s, want := range [8]int{p, y*n + n - 1 - x, (n-1-y)*n + x, (n-1-y)*n + n - 1 - x, x*n + y, (n-1-x)*n + y, x*n + n - 1 - y, (n-1-x)*n + n - 1 - y} {
-				if int(g.Images[s][p]) != want {
-					t.Fatalf("size %d: symmetry %d leads from %d to %d, want %d", n, s, p, g.Images[s][p], want)
-				}
-			}
-		}
-	}
-}
-
 // A point's name is its column and its row, and nothing else names it.
 func TestNamesOfPoints(t *testing.T) {
 	const digits = "0123456789abcdefghij"
@@ -149,43 +59,6 @@ func TestNamesOfPoints(t *testing.T) {
 	}
 }
 
-// A set of points is that of a map, whatever goes in and out.
-func TestBitsets(t *testing.T) {
-	rnd := Splitmix(3)
-	var b Bitset
-	want := map[int]bool{}
-	for i := range 4000 {
-		p := rnd.Below(MaxPoints)
-		if i%1000 < 800 && rnd.Below(3) > 0 || i < 40 {
-			b.Set(p)
-			want[p] = true
-		} else {
-			b.Clear(p)
-			delete(want, p)
-		}
-		if i == 2000 {
-			for p := range MaxPoints {
-				b.Clear(p)
-			}
-			clear(want)
-		}
-		var got []int
-		b.Each(func(p int) { got = append(got, p) })
-		first := -1
-		for _, p := range got {
-			if !want[p] {
-				t.Fatalf("%d is in the set", p)
-			}
-		}
-		if len(got) > 0 {
-			first = got[0]
-		}
-		if len(got) != len(want) || !slices.IsSorted(got) || b.First() != first || b.Empty() != (len(want) == 0) {
-			t.Fatalf("%v, first %d, want %d points", got, b.First(), len(want))
-		}
-	}
-}
-
 // The random words that positions, openings and varied moves come from: published
 // values of the generator, and bounds that it keeps.
 func TestRandomWords(t *testing.T) {
@@ -194,18 +67,6 @@ func TestRandomWords(t *testing.T) {
 		if got := s.Next(); got != want {
 			t.Errorf("word %d is %d, want %d", i, got, want)
 		}
-	}
-	words := map[uint64]bool{ZobristSide: true}
-	for c := range Zobrist {
-		for _, z := range Zobrist[c] {
-			words[z] = true
-		}
-	}
-	if len(words) != 2*MaxPoints+1 || Zobrist[0][0] == 0 {
-		t.Errorf("%d different words", len(words))
-	}
-	if first := Splitmix(0x60b0c1); Zobrist[0][0] != first.Next() || Zobrist[0][1] != first.Next() {
-		t.Error("the words are those of another seed")
 	}
 	seen := [3]int{}
 	for range 300 {

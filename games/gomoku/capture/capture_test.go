@@ -2,11 +2,9 @@ package capture
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"duiju/engine"
 	"duiju/engine/enginetest"
@@ -157,38 +155,6 @@ func TestViewKeepsTheContractOfTheEngine(t *testing.T) {
 	}
 }
 
-// Random games end, stay within the supply and are read again from their text;
-// the list of moves and the search's view agree.
-func TestRandomGames(t *testing.T) {
-	rnd := board.Splitmix(4)
-	taken := 0
-	for g := range 12 {
-		s := New(6+g%3, MinSupply).(*state)
-		for !s.over {
-			m := s.Moves()
-			if len(m) == 0 {
-				t.Fatalf("no move: %s", s.Text())
-			}
-			one := m[rnd.Below(len(m))]
-			if strings.Contains(one.Text, "x") {
-				taken++
-			}
-			if err := s.Play(one.Text); err != nil {
-				t.Fatal(err)
-			}
-			if s.hand(board.Black) < 0 || s.hand(board.White) < 0 {
-				t.Fatalf("stones from nowhere: %s", s.Text())
-			}
-		}
-		if again := mustRead(t, s.Text()); again.over != s.over || again.winner != s.winner {
-			t.Errorf("%s ends otherwise when read again", s.Text())
-		}
-	}
-	if taken < 5 {
-		t.Errorf("only %d stones were taken", taken)
-	}
-}
-
 func TestTypedMoves(t *testing.T) {
 	s := mustRead(t, "f8 a1 g8 a15 h8 k9 i8 k7")
 	for typed, want := range map[string]string{"J8 x K9": "j8xk9", "j8k7": "j8xk7", "A3": "a3"} {
@@ -199,40 +165,6 @@ func TestTypedMoves(t *testing.T) {
 	for typed, want := range map[string]string{"j8": "which", "f8": "taken", "z9": "off", "j8xa1": "which"} {
 		if _, err := games.Parse(s, typed); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is refused by %v, want %s", typed, err, want)
-		}
-	}
-}
-
-// The levels as they were measured: who changes one plays them against each other
-// again.
-func TestLevelsAreThoseThatWereMeasured(t *testing.T) {
-	const want = "depth 0 nodes 0 margin 0 of 0, depth 1 nodes 0 margin 90 of 12, depth 1 nodes 0 margin 20 of 6, depth 2 nodes 0 margin 40 of 6, " +
-		"depth 2 nodes 0 margin 5 of 4, depth 3 nodes 5000 margin 5 of 4, depth 0 nodes 8000 margin 0 of 0, depth 0 nodes 20000 margin 0 of 0, " +
-		"depth 0 nodes 50000 margin 0 of 0, depth 0 nodes 125000 margin 0 of 0"
-	var got []string
-	for i, l := range levels {
-		got = append(got, fmt.Sprintf("depth %d nodes %d margin %d of %d", l.Limits.Depth, l.Limits.Nodes, l.Margin, l.Choices))
-		if clock := l.Limits.Time != 0 || l.Otherwise.Time != 0; clock != (i == 0) {
-			t.Errorf("level %d has a clock: %v", i, clock)
-		}
-	}
-	if text := strings.Join(got, ", "); text != want {
-		t.Errorf("the levels are %s,\nwant %s", text, want)
-	}
-	if levels[0].Otherwise.Time != 5*time.Second {
-		t.Errorf("the strongest thinks %v", levels[0].Otherwise.Time)
-	}
-	for i, l := range levels {
-		spec := games.PlayerSpec{Kind: games.Level, Level: i}
-		if i == 0 {
-			spec.Kind = games.Max
-		}
-		p, err := NewPlayer(spec, games.Env{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if limits := p.(*games.SearchPlayer).Limits(games.Budget{}); limits.Depth != l.Limits.Depth || limits.Nodes != l.Limits.Nodes {
-			t.Errorf("%v plays within %+v", spec, limits)
 		}
 	}
 }
@@ -256,20 +188,6 @@ func TestReadingAGame(t *testing.T) {
 			t.Errorf("the reason is not in words: %v", err)
 		}
 	}
-	s := mustRead(t, "f8 a1 g8 a15 h8 k9 i8 k7")
-	for typed, want := range map[string]string{"j8": "gomoku.capture.which", "f8": "gomoku.refused.taken", "a15": "gomoku.refused.taken", "z9": "gomoku.refused.off", "a3xk9": "games.move.illegal"} {
-		_, err := s.Read(typed)
-		f := (*games.Fault)(nil)
-		if !errors.As(err, &f) || f.Text.Key != want {
-			t.Errorf("%q: %v, want %s", typed, err, want)
-		}
-		if want == "gomoku.capture.which" && fmt.Sprint(f.Text.Args) != "[{point j8} {moves j8xk9 j8xk7}]" {
-			t.Errorf("%q: %v", typed, f.Text.Args)
-		}
-	}
-	if s.View(games.ForProof) != nil {
-		t.Error("a proof has a view")
-	}
 	over := New(5, 1).(*state)
 	if err := over.Play("a1"); err != nil {
 		t.Fatal(err)
@@ -277,9 +195,5 @@ func TestReadingAGame(t *testing.T) {
 	if _, err := over.Read("a2"); !errors.Is(err, games.ErrOver) {
 		t.Errorf("after the end: %v", err)
 	}
-	for _, path := range [][]games.Point{nil, {-1}, {225}} {
-		if err := s.Why(path); err != nil {
-			t.Errorf("%v: %v", path, err)
-		}
-	}
+
 }

@@ -1,10 +1,8 @@
 package threats
 
 import (
-	"context"
 	"testing"
 
-	"duiju/engine"
 	"duiju/games/gomoku/board"
 )
 
@@ -52,19 +50,4 @@ func stabilizer(p *Position) (n int) {
 		}
 	}
 	return n
-}
-
-// Searching images apart costs more in the opening.
-func TestSymmetrySavesNodesInTheOpening(t *testing.T) {
-	var nodes [2]uint64
-	for i, off := range []engine.Feature{0, engine.FeatureCanonical} {
-		r, err := engine.New(played(t, 15, board.Freestyle, "h8"), engine.Options{Off: off, TableMiB: 4}).Search(context.Background(), engine.Limits{Depth: 6})
-		if err != nil {
-			t.Fatal(err)
-		}
-		nodes[i] = r.Nodes
-	}
-	if nodes[0]*10 > nodes[1]*9 {
-		t.Errorf("%d nodes with symmetry, %d without", nodes[0], nodes[1])
-	}
 }

@@ -165,7 +165,7 @@ func TestLineTablesEqualTheSlowDefinition(t *testing.T) {
 		table := lineTableOf(c.rule)
 		rnd := board.Splitmix(7)
 		known := map[[11]board.Color]LineClass{}
-		lines := 3000
+		lines := 1500
 		if enginetest.Exhaustive() {
 			lines = 100_000
 		}

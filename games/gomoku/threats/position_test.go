@@ -50,7 +50,7 @@ func samePosition(t *testing.T, p *Position) {
 
 func TestDoAndUndoEqualARecomputation(t *testing.T) {
 	rnd := board.Splitmix(3)
-	steps := 60_000
+	steps := 20_000
 	if enginetest.Exhaustive() {
 		steps = 1_000_000
 	}
@@ -104,7 +104,7 @@ func TestNothingAllocatesInTheSearch(t *testing.T) {
 func TestEvalIsTheSameAfterAProbe(t *testing.T) {
 	rnd := board.Splitmix(29)
 	kept := 0
-	for i := range 2000 {
+	for i := range 800 {
 		p := tangled(&rnd, 9, board.Rule(i)%board.Rules, 16+rnd.Below(24))
 		if p.result != engine.Ongoing || p.counts[p.side^1][Five] == 0 {
 			continue

@@ -85,10 +85,22 @@ func carriedOut(t *testing.T, p *Position, plan Plan) int {
 	return longest + 1
 }
 
-// No move has no name.
-func TestNoMoveHasNoName(t *testing.T) {
-	p := New(15, board.Freestyle)
-	if p.MoveName(engine.NoMove) != "" || p.MoveName(board.Move(0)) != "a15" || p.MoveIndexes() != 225 || p.MoveIndex(board.Move(7)) != 7 {
-		t.Errorf("%q, %q", p.MoveName(engine.NoMove), p.MoveName(board.Move(0)))
+// balanced plays a game in which nobody makes a five or an open four possible as
+// long as that can be helped, so that the board fills with lesser threats.
+func balanced(rnd *board.Splitmix, n int, r board.Rule, plies int) *Position {
+	p := New(n, r)
+	for range plies {
+		for try := range 8 {
+			moves := p.Moves(nil)
+			m := moves[rnd.Below(len(moves))]
+			p.Do(m)
+			if p.result == engine.Ongoing && p.counts[0][Five]+p.counts[1][Five]+p.counts[0][OpenFour]+p.counts[1][OpenFour] == 0 {
+				break
+			}
+			if p.Undo(m); try == 7 {
+				return p
+			}
+		}
 	}
+	return p
 }
