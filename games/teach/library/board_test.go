@@ -1,7 +1,6 @@
 package library_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -58,48 +57,5 @@ func TestChallengesBeginWithThePerson(t *testing.T) {
 		if c.Status().Over || c.Seat(c.Turn()).Kind != games.Human || c.Seat(c.Turn().Other()).Level != 1 || c.At() != n%g.At() {
 			t.Errorf("after %d moves: %d, seats %v and %v", n, c.At(), c.Seat(games.First), c.Seat(games.Second))
 		}
-	}
-}
-
-// A tree that is read to the end of the game knows who has won, and a game that asks
-// no question cannot be proven.
-func TestTrialsAtTheEnd(t *testing.T) {
-	g := finished(t)
-	for back := 1; back <= min(5, g.At()); back++ {
-		s := g.StateAt(g.At() - back)
-		deep, err := library.Trial{Minimax: 12}.Run(t.Context(), g.Module(), g.Options(), s.Clone())
-		if err != nil {
-			t.Fatal(err)
-		}
-		search, err := library.Trial{Search: 12, With: []string{"table", "deepening"}}.Run(t.Context(), g.Module(), g.Options(), s.Clone())
-		if err != nil {
-			t.Fatal(err)
-		}
-		wins := func(move string) (won bool) {
-			after := s.Clone()
-			if err := after.Play(move); err != nil {
-				t.Fatal(err)
-			}
-			proof, err := library.Trial{Solve: true}.Run(t.Context(), g.Module(), g.Options(), after.Clone())
-			if err != nil {
-				return after.Status().Over && after.Status().Winner == s.Turn()
-			}
-			return proof.Gives == "refuted" || after.Status().Over && after.Status().Winner == s.Turn()
-		}
-		if wins(deep.Gives) != wins(search.Gives) || deep.Nodes < 2 {
-			t.Errorf("%d before the end: minimax plays %s, the search %s", back, deep.Gives, search.Gives)
-		}
-	}
-	dark := games.ByID(all.All(), "darkchess")
-	o, err := games.Complete(dark, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := dark.New(o, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r, err := (library.Trial{Prove: true}).Run(t.Context(), dark, o, s); !errors.Is(err, games.ErrOption) {
-		t.Errorf("%+v, %v", r, err)
 	}
 }

@@ -1,10 +1,10 @@
 package study
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestLinesThatCanBeTrue holds every bound of an answer's numbers from both sides.
@@ -35,84 +35,35 @@ func TestLinesThatCanBeTrue(t *testing.T) {
 	}
 }
 
-// TestFiguresOfALog compares what is counted with counts made in the plainest way, for
-// many logs drawn at random.
+// TestFiguresOfALog: the last answers that are right, the days in a row up to today or
+// yesterday, the usual time of a grade, and the problems whose last answer is wrong,
+// the latest first.
 func TestFiguresOfALog(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	for range 400 {
-		var log []Answer
-		for n := rng.IntN(9); len(log) < n; {
-			log = append(log, Answer{
-				Time: noon.AddDate(0, 0, -rng.IntN(5)), Game: "g", Problem: string(rune('a' + rng.IntN(4))),
-				Quality: Quality(rng.IntN(6)), Grade: 1 + rng.IntN(2), Seconds: float64(rng.IntN(30)),
-			})
-		}
-		streak := 0
-		var times []float64
-		last := map[string]Answer{}
-		days := map[Day]bool{}
-		for _, a := range log {
-			streak++
-			if a.Quality < Right {
-				streak = 0
-			}
-			if a.Grade == 2 && a.Quality >= Right {
-				times = append(times, a.Seconds)
-			}
-			last[a.Problem] = a
-			days[DayOf(a.Time)] = true
-		}
-		today, row := DayOf(noon), 0
-		for d := today; d > today-9; d-- {
-			if days[d] {
-				row++
-			} else if d < today {
-				break
-			}
-		}
-		median := 0.0
-		if slices.Sort(times); len(times) > 0 {
-			median = times[len(times)/2]
-		}
-		if Streak(log) != streak || DaysInRow(log, today) != row || MedianSeconds(log, 2) != median {
-			t.Fatalf("%+v: streak %d, %d days, median %v; want %d, %d, %v", log, Streak(log), DaysInRow(log, today), MedianSeconds(log, 2), streak, row, median)
-		}
-		ids := Mistakes(log)
-		for i, id := range ids {
-			if a := last[id]; a.Quality >= Right || a.Problem == "" {
-				t.Fatalf("%s is no mistake", id)
-			}
-			if i > 0 {
-				if a, b := last[ids[i-1]], last[id]; a.Time.Before(b.Time) || a.Time.Equal(b.Time) && ids[i-1] >= id {
-					t.Fatalf("mistakes %v are out of order", ids)
-				}
-			}
-		}
-		for id, a := range last {
-			if a.Quality < Right && !slices.Contains(ids, id) {
-				t.Fatalf("the mistake %s is missing in %v", id, ids)
-			}
-		}
-		InOrder(log)
-		if !slices.IsSortedFunc(log, func(a, b Answer) int { return a.Time.Compare(b.Time) }) {
-			t.Fatalf("%+v is out of order", log)
+	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
+	log := []Answer{
+		{Time: day(-5), Problem: "a", Quality: Right, Grade: 2, Seconds: 30},
+		{Time: day(-3), Problem: "b", Quality: GaveUp, Grade: 2, Seconds: 90},
+		{Time: day(-2), Problem: "c", Quality: GaveUp, Grade: 1, Seconds: 5},
+		{Time: day(-2), Problem: "d", Quality: GaveUp, Grade: 2, Seconds: 7},
+		{Time: day(-1), Problem: "d", Quality: Right, Grade: 2, Seconds: 10},
+		{Time: day(-1), Problem: "e", Quality: Quick, Grade: 2, Seconds: 4},
+	}
+	if got := Streak(log); got != 2 {
+		t.Errorf("%d right answers in a row, want 2", got)
+	}
+	for today, want := range map[int]int{-1: 3, 0: 3, 1: 0} {
+		if got := DaysInRow(log, DayOf(day(today))); got != want {
+			t.Errorf("on day %d: %d days in a row, want %d", today, got, want)
 		}
 	}
-	same := []Answer{{Time: noon, Problem: "b"}, {Time: noon, Problem: "a"}, {Time: noon.AddDate(0, 0, -1), Problem: "c"}}
+	if got := MedianSeconds(log, 2); got != 10 {
+		t.Errorf("grade 2 takes %v s, want 10", got)
+	}
+	if got := Mistakes(log); !slices.Equal(got, []string{"c", "b"}) {
+		t.Errorf("the mistakes are %v, want c and b", got)
+	}
+	same := []Answer{{Time: noon, Problem: "b"}, {Time: noon, Problem: "a"}, {Time: day(-1), Problem: "c"}}
 	if InOrder(same); same[0].Problem != "c" || same[1].Problem != "b" {
 		t.Errorf("answers of one time change places: %+v", same)
-	}
-}
-
-// A note may be as long as a line has room for, and no longer.
-func TestMarksThatCanBeUsed(t *testing.T) {
-	for _, c := range []struct {
-		problem string
-		note    int
-		want    bool
-	}{{"p", 0, true}, {"", 0, false}, {"p", longestNote, true}, {"p", 2001, false}} {
-		if m := (Mark{Problem: c.problem, Note: strings.Repeat("n", c.note)}); m.Valid() != c.want {
-			t.Errorf("%q with a note of %d bytes: %v", c.problem, c.note, !c.want)
-		}
 	}
 }

@@ -117,27 +117,3 @@ func TestMarks(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
-
-// A kin costs more than all grades, and the more the less long ago it was; themes
-// count among the last few.
-func TestLikeness(t *testing.T) {
-	kin := games.Exercise{ID: "a", Kin: "k"}
-	others := slices.Repeat([]games.Exercise{{Kin: "o"}}, apart+1)
-	last := math.Inf(1)
-	for back := 1; back <= apart; back++ {
-		before := slices.Clone(others)
-		before[len(before)-back].Kin = "k"
-		cost := likeness(kin, before)
-		if cost < 100 || cost >= last {
-			t.Errorf("kin %d ago: %v after %v", back, cost, last)
-		}
-		last = cost
-	}
-	others[0].Kin = "k"
-	if cost := likeness(kin, others); cost != 0 {
-		t.Errorf("kin long ago: %v", cost)
-	}
-	if cost := likeness(games.Exercise{}, []games.Exercise{{}}); cost != 0 {
-		t.Errorf("without kin: %v", cost)
-	}
-}
