@@ -35,43 +35,6 @@ func TestIDsDiffer(t *testing.T) {
 // game.
 const soakRounds = 125
 
-func soakRandom() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
-
-// TestSoakMeetsEverything: the draws of the exhaustive soak have every level,
-// every classic player and max of every game, and every choice of every option.
-func TestSoakMeetsEverything(t *testing.T) {
-	rng := soakRandom()
-	met := map[string]bool{}
-	for range soakRounds {
-		for _, m := range all.All() {
-			c := soakMatch(rng, m)
-			id := m.Info().ID
-			met[id+" "+c.A.String()], met[id+" "+c.B.String()] = true, true
-			for key, value := range games.Fit(m, c.Options) {
-				met[id+" "+key+"="+value] = true
-			}
-		}
-	}
-	want := func(what string) {
-		t.Helper()
-		if !met[what] {
-			t.Errorf("the soak never meets %s", what)
-		}
-	}
-	for _, m := range all.All() {
-		info := m.Info()
-		for _, p := range soakPlayers(info) {
-			want(info.ID + " " + p.String())
-		}
-		for _, op := range m.Schema(games.Options{}) {
-			for _, choice := range op.Choices {
-				want(info.ID + " " + op.Key + "=" + choice.Value)
-			}
-		}
-	}
-	t.Logf("%d players and choices", len(met))
-}
-
 // TestSoak lets engines of all kinds play each other over all games and
 // options, a few plies deep. No game may have a fault, every record must
 // replay to the same position, as it is and as it is written and read, the same
@@ -82,7 +45,7 @@ func TestSoak(t *testing.T) {
 	if enginetest.Raced && !enginetest.Exhaustive() {
 		rounds = 1
 	}
-	rng := soakRandom()
+	rng := rand.New(rand.NewPCG(1, 2))
 	played := 0
 	for round := range rounds {
 		for _, m := range all.All() {

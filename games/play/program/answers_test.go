@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
-	"time"
 
 	"duiju/games"
 	"duiju/games/nullgame"
@@ -78,25 +77,6 @@ func TestAnswersOfAProgram(t *testing.T) {
 	}
 	if got := startReason(errors.New("as it is")); got != "as it is" {
 		t.Errorf("%q", got)
-	}
-}
-
-// A program whose time is over is silent; where nobody waits any more that is not
-// its fault, and what a game says of an answer is passed on.
-func TestFaultsOfAProgram(t *testing.T) {
-	p := &player{command: "/x/eng 5"}
-	over, cancel := context.WithCancel(t.Context())
-	cancel()
-	var f *games.Fault
-	if err := p.fault(t.Context(), over, 2600*time.Millisecond, over.Err()); !errors.As(err, &f) || f.Text.Key != "games.program.silent" || !strings.Contains(fmt.Sprint(f.Text), "eng") || !strings.Contains(fmt.Sprint(f.Text), "3") {
-		t.Errorf("silent: %v", err)
-	}
-	if err := p.fault(over, over, time.Second, errEnded); err != context.Canceled {
-		t.Errorf("given up: %v", err)
-	}
-	own := games.Faultf(games.ErrProgram, "games.program.flood")
-	if err := p.fault(t.Context(), t.Context(), time.Second, own); err != own {
-		t.Errorf("its own: %v", err)
 	}
 }
 

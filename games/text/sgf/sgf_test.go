@@ -183,26 +183,6 @@ func TestDeepNestCostsNoStackAndBoundedMemory(t *testing.T) {
 	}
 }
 
-func TestPoints(t *testing.T) {
-	ps, err := ParsePoints([]string{"aa", "cb:bc"})
-	if err != nil || len(ps) != 5 || ps[1].String() != "bb" || ps[4].String() != "cc" {
-		t.Errorf("%v, %v", ps, err)
-	}
-	for _, bad := range []string{"", "a", "a1", "aa:", "aa:b"} {
-		if _, err := ParsePoints([]string{bad}); err == nil {
-			t.Errorf("%q was read as a point", bad)
-		}
-	}
-	for in, want := range map[string][2]int{"19": {19, 19}, "19:13": {19, 13}, " 5 : 7 ": {5, 7}} {
-		if w, h, ok := ParseSize(in); !ok || w != want[0] || h != want[1] {
-			t.Errorf("size %q: %d %d %v", in, w, h, ok)
-		}
-	}
-	if _, _, ok := ParseSize("19:3x"); ok {
-		t.Error("19:3x was read as a size")
-	}
-}
-
 // FuzzParse checks that nothing panics and that what was read is written in a
 // form that is read the same.
 func FuzzParse(f *testing.F) {
