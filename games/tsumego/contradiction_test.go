@@ -131,7 +131,7 @@ func playOn(t *testing.T, seed uint64, p *asked) (q *asked, ok bool) {
 // exchanged has the same answer.
 func TestNoContradictions(t *testing.T) {
 	enginetest.OneThread(t)
-	plays := enginetest.Amount(300, 10_000)
+	plays := enginetest.Amount(100, 10_000)
 	if testing.Short() {
 		plays = 60
 	}

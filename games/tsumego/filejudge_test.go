@@ -106,7 +106,8 @@ func TestAFileIsTheJudge(t *testing.T) {
 // them apart, one is pointed at; that is no answer, and the problem is about it then.
 func TestThePersonPointsAtTheGroup(t *testing.T) {
 	enginetest.OneThread(t)
-	k := sitDown(t, "(;SZ[19]PL[B]AB[dd][fd][dg]AW[cf][cc][ci](;B[cd]TE[1]))")
+	k := sitDown(t, "(;SZ[19]PL[B]AB[ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]"+
+		"AB[sq][rq][qq][pq][oq][or][os]AW[sr][rr][qr][pr][ps])")
 	st := func() *play.State { return k.d.Session().Match().State().(*play.State) }
 	if k.d.Phase() != session.Asking || !st().Choosing() {
 		t.Fatalf("phase %d, %s, %v", k.d.Phase(), st().Text(), k.d.Findings())
@@ -115,16 +116,16 @@ func TestThePersonPointsAtTheGroup(t *testing.T) {
 		x, y := goban.Mirrored(3, 19, 19, q%19, q/19)
 		return goban.PointName(19, 19, y*19+x)
 	}
-	k.play(at(0))
+	k.play(at(9))
 	if !st().Choosing() || k.d.Tries() != 0 {
 		t.Error("an empty point is a group")
 	}
-	k.play(at(8*19 + 2))
+	k.play(at(17*19 + 18))
 	if k.d.Session().Match().Len() != 0 {
 		t.Errorf("pointing at it counts as a move: %v", k.d.Session().Match().Moves())
 	}
 	if st().Choosing() || k.d.Tries() != 0 || k.d.Phase() != session.Asking || len(st().Problem.Target) == 0 {
-		t.Errorf("pointed at C11: %s, phase %d, %d tries", st().Text(), k.d.Phase(), k.d.Tries())
+		t.Errorf("pointed at T2: %s, phase %d, %d tries", st().Text(), k.d.Phase(), k.d.Tries())
 	}
 	if st().Problem.Goal != problem.Kill || st().Problem.Guessed || st().Turn() != 0 {
 		t.Errorf("the mover is to kill: %s", st().Text())

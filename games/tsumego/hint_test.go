@@ -22,7 +22,7 @@ var hintsFor = map[problem.Goal]string{
 // where the proof has them: who lives by a double ko, a snapback or a connection that
 // comes too late is not told to make them, nor to take the room for eyes.
 func TestHintsAreOfTheQuestion(t *testing.T) {
-	every := 9
+	every := 22
 	switch {
 	case enginetest.Exhaustive():
 		every = 1

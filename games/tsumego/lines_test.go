@@ -16,12 +16,12 @@ import (
 // TestLinesThatATeacherWouldSign: a line never comes back to a position, its loser
 // never passes, it ends with no pass, nothing is played after a capture of the
 // target or after it lives by Benson's rule, and every refutation says why. Every
-// eighth problem, all with DUIJU_EXHAUSTIVE=1.
+// 24th problem, all with DUIJU_EXHAUSTIVE=1.
 func TestLinesThatATeacherWouldSign(t *testing.T) {
 	enginetest.OneThread(t)
 	lines, ended, sentences := 0, 0, map[string]int{}
 	for i, p := range book.Collection() {
-		if !enginetest.Chosen(i, 8) {
+		if !enginetest.Chosen(i, 24) {
 			continue
 		}
 		a, err := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: 3_000_000, MemMiB: 32})

@@ -2,13 +2,11 @@ package answer
 
 import (
 	"context"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"duiju/games"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -149,33 +147,6 @@ func TestOneStepAwayIsAskedWhereStonesStand(t *testing.T) {
 	}
 }
 
-// TestWhatFailsCloserIsNotAskedAgain: an attacker's move that fails although the
-// defender has less room fails with more, if it is the same that is asked of it; a
-// defender's may yet succeed.
-func TestWhatFailsCloserIsNotAskedAgain(t *testing.T) {
-	closer := Answer{Status: StatusWin, Refutations: map[int][]int{3: {4}, 5: {6}}, Ko: []KoMove{{Move: 5, Threats: 1}}}
-	for _, tc := range []struct {
-		goal   problem.Goal
-		status Status
-		closer *Answer
-		move   int
-		want   bool
-	}{
-		{problem.Kill, StatusWin, &closer, 3, true},
-		{problem.Kill, StatusWin, &closer, 4, false}, // not known
-		{problem.Kill, StatusWin, &closer, 5, false}, // perhaps a ko
-		{problem.Kill, StatusKo, &closer, 3, false},  // asked at other threats
-		{problem.Live, StatusWin, &closer, 3, false}, // more room may help
-		{problem.Kill, StatusWin, nil, 3, false},     // asked first
-	} {
-		s := Solver{Goal: tc.goal, O: SolveOptions{closer: tc.closer}}
-		s.Status, s.Refutations, s.WhyNot = tc.status, map[int][]int{}, map[int]games.Text{}
-		if got := s.failsCloser(tc.move); got != tc.want || got != (len(s.Refutations[tc.move]) > 0) {
-			t.Errorf("%s %s, move %d: %v, refuted by %v", tc.goal, tc.status, tc.move, got, s.Refutations)
-		}
-	}
-}
-
 // TestPocketsBelongToOpenRegions: attacker's stones whose liberties all lie in a
 // small corner can be captured, so they are no wall.
 func TestPocketsBelongToOpenRegions(t *testing.T) {
@@ -259,28 +230,6 @@ func TestTwoThreadsSayTheSame(t *testing.T) {
 			if two.Core <= 0 || two.Nodes == 0 && one.Nodes > 0 {
 				t.Errorf("%s: %d nodes, %v of a core", goal, two.Nodes, two.Core)
 			}
-		}
-	}
-}
-
-// TestWhatIsLeftForTheBorder: the question behind a closed border leaves something for
-// the one about the border, where that is asked after it.
-func TestWhatIsLeftForTheBorder(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
-	for _, tc := range []struct {
-		name    string
-		o       SolveOptions
-		threads int
-		all     bool
-	}{
-		{"nodes", SolveOptions{Nodes: 100}, 2, false},
-		{"the border is closed", SolveOptions{Nodes: 100, Frame: true}, 2, true},
-		{"both are asked at once", SolveOptions{Time: time.Second}, 2, true},
-		{"there is one thread", SolveOptions{Time: time.Second}, 1, false},
-	} {
-		runtime.GOMAXPROCS(tc.threads)
-		if n, d := newBudget(tc.o).besideBorder(1, 2); (n == d) != tc.all {
-			t.Errorf("%s: %d of %d", tc.name, n, d)
 		}
 	}
 }

@@ -54,11 +54,11 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// TestTruthByTheEnginesDrivers asks all of them by alpha-beta and df-pn of package
-// engine.
+// TestTruthByTheEnginesDrivers asks every third of them, all with DUIJU_EXHAUSTIVE=1,
+// by alpha-beta and df-pn of package engine.
 func TestTruthByTheEnginesDrivers(t *testing.T) {
 	for i, tr := range tsumegotest.LoadTruth(t) {
-		if testing.Short() && i%12 != 0 {
+		if i%3 != 0 && !enginetest.Exhaustive() || testing.Short() && i%12 != 0 {
 			continue
 		}
 		for _, kill := range []bool{true, false} {

@@ -115,32 +115,6 @@ func TestPointsHaveNames(t *testing.T) {
 	}
 }
 
-// A set of points holds what was added and not removed, up to the last point of the
-// largest board.
-func TestSetsOfPoints(t *testing.T) {
-	points := []int{0, 1, 63, 64, 127, 128, MaxSize*MaxSize - 1}
-	var s PointSet
-	for _, p := range points {
-		s.Add(p)
-		s.Add(p)
-	}
-	if !slices.Equal(s.List(), points) || s.Len() != len(points) || s.Has(2) || s.Has(65) {
-		t.Errorf("%v, %d", s.List(), s.Len())
-	}
-	s.Remove(64)
-	s.Remove(2)
-	if s.Has(64) || s.Has(2) || !s.Has(0) || !s.Has(128) || s.Len() != len(points)-1 {
-		t.Errorf("%v", s.List())
-	}
-	moved := s.Moved(func(p int) int { return MaxSize*MaxSize - 1 - p })
-	if got, want := moved.List(), []int{0, 232, 233, 297, 359, 360}; !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
-	}
-	if (*PointSet)(nil).Moved(nil) != nil {
-		t.Error("no set has moved to one")
-	}
-}
-
 // A symmetry mirrors left and right, top and bottom, and then swaps columns and
 // rows.
 func TestSymmetriesOfARectangle(t *testing.T) {
@@ -148,66 +122,6 @@ func TestSymmetriesOfARectangle(t *testing.T) {
 	for s := range want {
 		if x, y := Mirrored(s, 5, 3, 1, 2); x != want[s][0] || y != want[s][1] {
 			t.Errorf("symmetry %d: %d, %d, want %v", s, x, y, want[s])
-		}
-	}
-}
-
-// The other side can live around two stones of one chain in the one shape that
-// leaves it an outer way round, mirrored or not, and in no other.
-func TestSekiAroundTwoStones(t *testing.T) {
-	shape := []string{
-		".OOO.",
-		"OO.O.",
-		"O.X.O",
-		"O.X.O",
-		".O.OO",
-		".OOO.",
-	}
-	with := func(changes ...string) []string { // "xyc" puts c in column x of row y
-		rows := slices.Clone(shape)
-		for _, c := range changes {
-			x, y := int(c[0]-'0'), int(c[1]-'0')
-			rows[y] = rows[y][:x] + c[2:] + rows[y][x+1:]
-		}
-		return rows
-	}
-	for name, tc := range map[string]struct {
-		rows []string
-		// out are points that are not in the area, alive such that live.
-		out, alive []int
-		want       bool
-	}{
-		"the shape":                   {rows: shape, want: true},
-		"a and b filled":              {rows: with("32O", "13O"), want: true},
-		"mirrored":                    {rows: with("12O", "33O"), want: true},
-		"both sides filled":           {rows: with("12O", "13O"), want: false},
-		"the end is filled":           {rows: with("21O"), want: false},
-		"the other end is filled":     {rows: with("24O"), want: false},
-		"three stones":                {rows: with("24X"), want: false},
-		"one stone":                   {rows: with("23."), want: false},
-		"a stone beside it":           {rows: with("02X", "42X"), want: false},
-		"a living stone beside it":    {rows: with("02.", "42."), alive: []int{10, 14}, want: false},
-		"an end outside":              {rows: shape, out: []int{7}, want: false},
-		"a outside":                   {rows: with("32O", "13O", "12.", "33."), out: []int{13, 11}, want: false},
-		"no way round on either side": {rows: shape, out: []int{8, 14, 6, 10}, want: false},
-		"at the left edge":            {rows: []string{"...", "...", "X..", "X..", "...", "..."}, want: false},
-		"at the right edge":           {rows: []string{"...", "...", "..X", "..X", "...", "..."}, want: false},
-		"at the top":                  {rows: []string{"..X..", "..X..", ".....", "....."}, want: false},
-		"at the bottom":               {rows: []string{".....", ".....", "..X..", "..X.."}, want: false},
-	} {
-		b := drawn(White, tc.rows...)
-		var alive PointSet
-		for _, p := range tc.alive {
-			alive.Add(p)
-		}
-		var points []int
-		for p := range b.Stones {
-			if !slices.Contains(tc.out, p) && !alive.Has(p) {
-				points = append(points, p)
-			}
-		}
-		if got := sekiRoom(b, Black, points, &alive); got != tc.want {
-			t.Errorf("%s: %v", name, got)
 		}
 	}
 }

@@ -52,19 +52,3 @@ func TestSpacesAreNamed(t *testing.T) {
 		}
 	}
 }
-
-// TestEightNeighbours compares with the distance, for sets of one point everywhere on
-// a small board.
-func TestEightNeighbours(t *testing.T) {
-	b := goban.NewBoard(4, 3)
-	for p := range b.Stones {
-		var set goban.PointSet
-		set.Add(p)
-		for q := range b.Stones {
-			dx, dy := q%4-p%4, q/4-p/4
-			if got := nextToSet(b, &set, q%4, q/4); got != (dx*dx <= 1 && dy*dy <= 1) {
-				t.Errorf("%s next to %s: %v", b.Name(q), b.Name(p), got)
-			}
-		}
-	}
-}

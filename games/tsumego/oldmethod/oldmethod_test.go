@@ -13,7 +13,7 @@ import (
 	"duiju/games/tsumego/tsumegotest"
 )
 
-// fooledPosition is a position in which the paper's method is wrong, and the
+// fooledPosition is a position, its empty rows below left out, in which the paper's method is wrong, and the
 // flaw that alone explains it.
 type fooledPosition struct {
 	flaw   flaw
@@ -35,7 +35,6 @@ var fooledPositions = []fooledPosition{
 		".XOO..OX.",
 		".XXOOOOX.",
 		"..XXXXXX.",
-		".........",
 	}, problem.Kill, 4},
 	{flawKo, WrongVerdict, []string{
 		"..OX....",
@@ -43,9 +42,6 @@ var fooledPositions = []fooledPosition{
 		".OXX....",
 		"OOX.....",
 		"XXX.....",
-		"........",
-		"........",
-		"........",
 	}, problem.Kill, 3},
 	{flawWeakWall, WrongVerdict, []string{
 		"..XO.OXX.",
@@ -53,10 +49,6 @@ var fooledPositions = []fooledPosition{
 		"..XOXOOX.",
 		"..XOOO.X.",
 		"..XXXXX..",
-		".........",
-		".........",
-		".........",
-		".........",
 	}, problem.Live, 2},
 	{flawLiberties, WrongVerdict, []string{
 		"..OX....",
@@ -64,9 +56,6 @@ var fooledPositions = []fooledPosition{
 		".O.X....",
 		"OO.X....",
 		"XXXX....",
-		"........",
-		"........",
-		"........",
 	}, problem.Kill, 3},
 	{flawSum, WrongVerdict, []string{
 		".........",
@@ -77,51 +66,30 @@ var fooledPositions = []fooledPosition{
 		".XO.OXX..",
 		".XOOO.X..",
 		".XXXXX...",
-		".........",
 	}, problem.Kill, 4},
 	{flawFalseEyes, WrongVerdict, []string{
 		"..XOX....",
 		"O.OOX....",
 		"OOO.X....",
 		"XXXX.....",
-		".........",
-		".........",
-		".........",
-		".........",
-		".........",
 	}, problem.Live, 0},
 	{flawSeki, WrongVerdict, []string{
 		".O.X.XOX.",
 		"OOOXXXOX.",
 		"XXOOOOOX.",
 		".XXXXXX..",
-		".........",
-		".........",
-		".........",
-		".........",
-		".........",
 	}, problem.Live, 2},
 	{flawCandidates, WrongMove, []string{
 		"OXO..O.X.",
 		"..OOOOOX.",
 		"XOOOXOXX.",
 		"XXXXXXXX.",
-		".........",
-		".........",
-		".........",
-		".........",
-		".........",
 	}, problem.Live, 4},
 	{flawBorder, WrongMove, []string{
 		"....OX...",
 		".OOOOX...",
 		"OX.XXX...",
 		"XXX......",
-		".........",
-		".........",
-		".........",
-		".........",
-		".........",
 	}, problem.Live, 3},
 	{flawNoElsewhere, WrongVerdict, []string{
 		"..OX.....",
@@ -129,10 +97,6 @@ var fooledPositions = []fooledPosition{
 		"XOOX.....",
 		"OOXX.....",
 		"XXX......",
-		".........",
-		".........",
-		".........",
-		".........",
 	}, problem.Live, 0},
 }
 
@@ -146,7 +110,7 @@ func TestWhereTheOldMethodIsFooled(t *testing.T) {
 	}
 	for _, tc := range fooledPositions {
 		t.Run(tc.flaw.String(), func(t *testing.T) {
-			b := tsumegotest.Draw(t, tc.rows...)
+			b := tsumegotest.Draw(t, tsumegotest.Pad(tc.rows...)...)
 			p := &problem.Problem{Board: b, Goal: tc.goal, Target: tsumegotest.StonesOf(b, goban.White)}
 			b.Next = goban.White
 			if tc.goal == problem.Kill {
@@ -165,11 +129,11 @@ func TestWhereTheOldMethodIsFooled(t *testing.T) {
 	}
 }
 
-// TestBuiltInProblemsSayWhatFoolsTheOldMethod: the tags F1 to F10 of every 16th
+// TestBuiltInProblemsSayWhatFoolsTheOldMethod: the tags F1 to F10 of every 40th
 // built-in problem, of all with DUIJU_EXHAUSTIVE=1.
 func TestBuiltInProblemsSayWhatFoolsTheOldMethod(t *testing.T) {
 	for i, p := range book.Collection() {
-		if i%16 != 0 && !enginetest.Exhaustive() {
+		if i%40 != 0 && !enginetest.Exhaustive() {
 			continue
 		}
 		a, err := answer.Solve(t.Context(), p, answer.SolveOptions{Nodes: 400_000, MemMiB: 16})

@@ -62,23 +62,6 @@ func TestRulesByPosition(t *testing.T) {
 	}
 }
 
-func TestPassUnderABanDoesNotCount(t *testing.T) {
-	b := tsumegotest.Draw(t, ".XO.", "XO.O", ".XO.")
-	b.Play(b.At(2, 1))
-	b.Pass() // White waits for the ban to go
-	if b.Passed {
-		t.Error("a pass under a ban counted")
-	}
-	b.Pass()
-	if b.Ended {
-		t.Error("ended although only one pass counted")
-	}
-	b.Pass()
-	if !b.Ended {
-		t.Error("two counting passes did not end the play")
-	}
-}
-
 // TestLegalPositions counts the positions in which every chain has a liberty
 // (John Tromp, Gunnar Farnebäck, Combinatorics of Go).
 func TestLegalPositions(t *testing.T) {
@@ -108,22 +91,6 @@ func countLegal(w, h int) int {
 			return n
 		}
 		b.Stones[i]++
-	}
-}
-
-func TestPointNames(t *testing.T) {
-	for p, want := range map[int]string{0: "A19", 8: "J19", 18: "T19", 360: "T1", goban.PassMove: "pass"} {
-		if got := goban.PointName(19, 19, p); got != want {
-			t.Errorf("point %d is %s, want %s", p, got, want)
-		}
-		if back, ok := goban.ParsePointName(19, 19, strings.ToLower(want)); !ok || back != p {
-			t.Errorf("%s is read as %d, %v", want, back, ok)
-		}
-	}
-	for _, bad := range []string{"", "A", "I5", "A0", "A20", "U1", "Z99", "5A"} {
-		if _, ok := goban.ParsePointName(19, 19, bad); ok {
-			t.Errorf("%q was read as a point", bad)
-		}
 	}
 }
 

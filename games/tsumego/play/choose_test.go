@@ -1,15 +1,12 @@
 package play
 
 import (
-	"context"
 	"errors"
 	"strings"
 	"testing"
 
 	"duiju/games"
-	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 // TestOnlyAGroupOnOfferIsChosen: where the person says which group is meant, a stone of
@@ -50,23 +47,5 @@ func TestOnlyAGroupOnOfferIsChosen(t *testing.T) {
 	}
 	if err := s.Play("J1"); err != nil {
 		t.Errorf("after the choice: %v", err)
-	}
-}
-
-// still is a player without a move.
-type still struct{}
-
-func (still) Choose(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-	return games.Decision{Move: "none"}, nil
-}
-
-// TestInTheStead: in the place of a move that is not legal stands the best by the half
-// eyes, the first of equals.
-func TestInTheStead(t *testing.T) {
-	b := tsumegotest.Draw(t, tsumegotest.Pad("....OX...", "OOOOOX...", "XXXXXX...")...)
-	b.Next = goban.Black
-	s := NewState(Configure(&problem.Problem{Board: b, Goal: problem.Kill, Target: tsumegotest.StonesOf(b, goban.White)}), 0)
-	if d, err := (Lawful{Player: still{}}).Choose(t.Context(), s, games.Budget{}, nil); err != nil || d.Move != "B9" {
-		t.Errorf("B9 and C9 are as good: %s, %v", d.Move, err)
 	}
 }

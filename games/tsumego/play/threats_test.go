@@ -49,28 +49,3 @@ func TestAThreatIsSpentToRetakeAKo(t *testing.T) {
 		t.Errorf("a ko is retaken without a threat: %v", err)
 	}
 }
-
-// TestThePassesThatCount: the search is told of a pass of the attacker, and not of one
-// of the defender before it; and play ends after so many plies, passes among them.
-func TestThePassesThatCount(t *testing.T) {
-	b := tsumegotest.Draw(t, tsumegotest.Pad(".OO.OX...", "OXXOOX...", "XXXXXX...")...)
-	b.Next = goban.Black
-	s := NewState(Configure(&problem.Problem{Board: b, Goal: problem.Kill, Target: tsumegotest.StonesOf(b, goban.White)}), 0)
-	none := region.Position{}.Passes
-	for _, tc := range []struct {
-		move string
-		want any
-	}{{"D9", none}, {"pass", none}, {"pass", region.HopelessPass}} {
-		if err := s.Play(tc.move); err != nil {
-			t.Fatal(err)
-		}
-		if got := s.Position().Passes; any(got) != tc.want {
-			t.Errorf("after %s: %v, want %v", tc.move, got, tc.want)
-		}
-	}
-	s = NewState(Configure(&problem.Problem{Board: b, Goal: problem.Kill, Target: tsumegotest.StonesOf(b, goban.White)}), 0)
-	s.plies = maxPlies - 1
-	if err := s.Play("pass"); err != nil || s.Status().Reason.Key != "tsumego.end.plies" {
-		t.Errorf("%+v, %v", s.Status(), err)
-	}
-}

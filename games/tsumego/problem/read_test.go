@@ -149,39 +149,6 @@ func TestThreatsAreRead(t *testing.T) {
 	}
 }
 
-// The question and its note follow the mover, the goal and whether the status is
-// asked.
-func TestQuestionsAreSaid(t *testing.T) {
-	for _, ask := range []string{"", "\nask=status"} {
-		for _, side := range []string{"Black", "White"} {
-			for _, goal := range []string{"kill", "live"} {
-				mark := map[string]string{"Blackkill": "aa", "Blacklive": "ab", "Whitekill": "ab", "Whitelive": "aa"}[side+goal]
-				p := read(t, fmt.Sprintf("(;%sPL[%c]MA[%s]C[goal=%s%s])", corner, side[0], mark, goal, ask))
-				kind := "task"
-				if ask != "" {
-					kind = "ask"
-				}
-				want := "tsumego." + kind + "." + strings.ToLower(side) + goal + "s"
-				if p.Task().Key != want || p.AsksStatus != (ask != "") || p.GoalInferred {
-					t.Errorf("%s, want %s", p.Task().Key, want)
-				}
-				if got := p.WithGoal(" goal=live\ntext"); got != "goal="+goal+ask+"\n\ntext" && got != "goal="+goal+ask+"\ntext" {
-					t.Errorf("%q", got)
-				}
-				if got, want := p.WithGoal("goal=kill\n"+"ask=status"), "goal="+goal+"\nask=status"; got != want {
-					t.Errorf("%q, want %q", got, want)
-				}
-				if attacker := p.Attacker(); (attacker == p.Board.Next) != (goal == "kill") {
-					t.Errorf("%s %s: the attacker is %d", side, goal, attacker)
-				}
-			}
-		}
-	}
-	if p := (&Problem{}); p.WithGoal("text") != "text" {
-		t.Error("a goal without a target")
-	}
-}
-
 // Marks on stones of both colours count for the colour that the goal wants; those
 // that may mean something else are passed over.
 func TestMarkedStonesAreTheTarget(t *testing.T) {
@@ -304,26 +271,6 @@ func TestMirroredMarks(t *testing.T) {
 	}
 }
 
-// A target is set anew as a whole or not at all; a guess stays one in its file.
-func TestTargetsAreSet(t *testing.T) {
-	p := read(t, "(;"+corner+"PL[B]MA[aa]GUESSED[]VW[])")
-	if !p.Guessed || p.Views != nil {
-		t.Errorf("guessed %v, view %v", p.Guessed, p.Views)
-	}
-	if err := p.SetTarget([]int{2, 2, 10}); err != nil || !slices.Equal(p.Target, []int{2, 10}) || p.Guessed || p.TargetInferred {
-		t.Errorf("%v, %v, guessed %v", p.Target, err, p.Guessed)
-	}
-	for _, bad := range [][]int{{2, 9}, {2, 80}, {80}} {
-		p.Target, p.Guessed, p.TargetInferred = []int{0}, true, true
-		if err := p.SetTarget(bad); err == nil || p.Target != nil || p.Guessed || p.TargetInferred {
-			t.Errorf("%v: %v, %v", bad, p.Target, err)
-		}
-	}
-	if err := p.SetTarget(nil); err != nil || p.Target != nil {
-		t.Errorf("%v, %v", p.Target, err)
-	}
-}
-
 // Folders are searched for files of problems however deep, files are taken as they
 // are, and what is not there or holds nothing is an error.
 func TestFilesAreFound(t *testing.T) {
@@ -406,15 +353,5 @@ func TestBranchesOfAFile(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %s, want %s", tree, got, want)
 		}
-	}
-}
-
-// An error is a text: its own, or its words as they are.
-func TestErrorsAreTexts(t *testing.T) {
-	if got := FaultText(games.Faultf(games.ErrOver, "games.over")); got.Key != "games.over" {
-		t.Errorf("%+v", got)
-	}
-	if got := FaultText(errors.New("as it is")); fmt.Sprint(got) != fmt.Sprint(games.Verbatim("as it is")) {
-		t.Errorf("%+v", got)
 	}
 }

@@ -65,25 +65,6 @@ func TestFileLimits(t *testing.T) {
 	}
 }
 
-// TestFoldersAreReadInOrderWithoutLinks: sorted by path, whatever the case of
-// the ending; a link to a folder is not followed.
-func TestFoldersAreReadInOrderWithoutLinks(t *testing.T) {
-	dir := t.TempDir()
-	for _, name := range []string{"b.sgf", "a/z.SGF", "c.txt"} {
-		path := filepath.Join(dir, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, nil, 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.Symlink(dir, filepath.Join(dir, "a", "loop")); err != nil {
-		t.Skip("no symbolic links here")
-	}
-	got, err := problem.FindFiles([]string{dir})
-	if want := []string{filepath.Join(dir, "a", "z.SGF"), filepath.Join(dir, "b.sgf")}; err != nil || strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("%v, %v", got, err)
-	}
-}
-
 // TestWholeFileOf50MB reads a file near the limit (DUIJU_EXHAUSTIVE=1).
 func TestWholeFileOf50MB(t *testing.T) {
 	if !enginetest.Exhaustive() {

@@ -55,27 +55,6 @@ func TestWhatIsAsked(t *testing.T) {
 	}
 }
 
-func TestRefusedProblems(t *testing.T) {
-	for _, tc := range []struct{ sgf, want string }{
-		{"(;SZ[53]AB[aa])", "size 53 is not supported (2 to 19)"},
-		{"(;SZ[1])", "size 1 is not supported (2 to 19)"},
-		{"(;SZ[19:3x])", "size 19:3x is not supported (2 to 19)"},
-		{"(;SZ[5]AB[ff])", "the point ff is outside the board"},
-		{"(;SZ[5]AB[aa]AW[aa])", "there are two stones on A5"},
-		{"(;SZ[5]AB[aa]AW[ab][ba])", "the chain at A5 has no liberty"},
-		{"(;SZ[5]AB[aa]MA[bb])", "there is no stone of the target's colour on B4"},
-		{"(;SZ[5]AB[aa]AW[bb]MA[aa][bb])", "stones of both colours are marked, one is on B4"},
-		{"(;GM[2]SZ[8])", "this is not a game of Go (GM[2])"},
-		{"(;AB[aa)", "line 1, column 5: '[' is never closed"},
-		{"hello", "no game tree found"},
-	} {
-		_, err := problem.FirstProblem(tc.sgf)
-		if err == nil || problem.FaultLine(err) != tc.want {
-			t.Errorf("%s: %v, want %q", tc.sgf, err, tc.want)
-		}
-	}
-}
-
 func TestRegions(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
