@@ -14,7 +14,6 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/plain"
-	"duiju/ui/screen/look"
 	"duiju/ui/store"
 
 	"github.com/spf13/cobra"
@@ -232,7 +231,7 @@ func (a *app) interact(s start) error {
 	a.words = words
 	return plain.Run(a.ctx, plain.Config{
 		Modules: a.modules, Words: words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In),
-		Match: s.match, RecordFile: s.record, Watch: s.watch, Programs: s.programs, Train: s.train, Learn: s.learn, Page: s.page, JSON: s.json, Xray: look.SpokenOf, Tree: s.tree, Figure: look.WriteWalk,
+		Match: s.match, RecordFile: s.record, Watch: s.watch, Programs: s.programs, Train: s.train, Learn: s.learn, Page: s.page, JSON: s.json, Tree: s.tree,
 	})
 }
 

@@ -10,7 +10,10 @@ import (
 
 	"duiju/games"
 	"duiju/games/teach/walks"
+	"duiju/games/teach/xray"
+	"duiju/games/text/words"
 	"duiju/ui/draw/clean"
+	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 	"duiju/ui/store"
 
@@ -21,7 +24,7 @@ func (a *app) showCommand() *cobra.Command {
 	var move, game int
 	var as, format, form, walk string
 	var step int
-	var by look.TreeSearch
+	var by xray.Limits
 	var asJSON bool
 	c := &cobra.Command{
 		Use:   "show FILE",
@@ -89,7 +92,7 @@ last step, or at --step, as SVG or for Graphviz.`,
 		switch {
 		case form != "":
 			shown = a.showTree(m, move, form, by)
-		case by != (look.TreeSearch{}):
+		case by != (xray.Limits{}):
 			shown = games.Usagef("--depth, --nodes, --player and --proof go with --tree")
 		case format != "":
 			shown = a.showAs(m, format)
@@ -125,7 +128,7 @@ func (a *app) showAs(m *games.Match, format string) error {
 }
 
 // showTree prints the tree of a search of the position after a move.
-func (a *app) showTree(m *games.Match, move int, format string, by look.TreeSearch) error {
+func (a *app) showTree(m *games.Match, move int, format string, by xray.Limits) error {
 	if move > m.Len() || move < -1 {
 		return games.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
 	}
@@ -136,11 +139,23 @@ func (a *app) showTree(m *games.Match, move int, format string, by look.TreeSear
 		return games.Usagef("the game is over there; --move names an earlier position")
 	}
 	by.Of = m
-	data, err := look.WriteTree(a.ctx, a.words, m.Module(), m.State().Clone(), format, by)
+	if format != "svg" && !slices.Contains(xray.Forms, format) {
+		return games.Usagef("--tree must be text, json, dot or svg, got %s", format)
+	}
+	s, err := xray.Run(a.ctx, &words.Wording{Table: a.words, Signs: words.ASCII}, m.Module(), m.State().Clone(), by)
+	if err == nil {
+		err = s.Empty()
+	}
 	if err != nil {
 		return err
 	}
-	_, err = a.std.Out.Write(data)
+	if format == "svg" {
+		paper := frame.Paper(a.words)
+		s.Words = &paper.Wording
+		_, err = a.std.Out.Write(look.TreeSVG(paper, s, m.At()))
+		return err
+	}
+	_, err = a.std.Out.Write(s.Write(format))
 	return err
 }
 

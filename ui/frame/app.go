@@ -119,6 +119,7 @@ func (a *App) Apply() {
 		glyphs = a.Term.Glyphs
 	}
 	a.Glyphs = theme.Glyphs(glyphs)
+	a.Signs = a.Glyphs.Signs
 	level := a.Term.Level
 	if a.Settings.Colors != "auto" {
 		level = theme.DetectLevel(a.Settings.Colors, func(string) string { return "" })

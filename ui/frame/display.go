@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"duiju/games"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -17,22 +16,11 @@ var Speeds = store.Speeds
 // of a language, the glyphs and the colours. A part that only draws gets it in place
 // of App, which can do more.
 type Display struct {
+	words.Wording
 	Settings store.Settings // the file and the flags
-	Table    *words.Table
 	Glyphs   *theme.GlyphSet
 	Palette  *theme.Palette
 }
-
-// T is a message in the user's language.
-func (d *Display) T(key string, pairs ...any) string {
-	if key == "" {
-		return ""
-	}
-	return d.Table.S(key, pairs...)
-}
-
-// Say is a text in the user's language.
-func (d *Display) Say(t games.Text) string { return d.Table.Text(t) }
 
 func (d *Display) Width(s string) int { return canvas.Width(s) }
 
@@ -54,4 +42,12 @@ func (d *Display) Letters() bool {
 		return false
 	}
 	return d.Table.Code == words.English
+}
+
+// Paper is how drawing reads where there is no terminal: black on white.
+func Paper(table *words.Table) *Display {
+	d := &Display{Glyphs: theme.Unicode, Palette: theme.New("paper", theme.Truecolor, false)}
+	d.Wording = words.Wording{Table: table, Signs: theme.Unicode.Signs}
+	d.Settings.Coordinates, d.Settings.LastMove = true, true
+	return d
 }

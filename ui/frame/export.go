@@ -1,8 +1,6 @@
 package frame
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -31,18 +29,6 @@ func InForm(all []Form, ext string) ([]byte, error) {
 		known = append(known, strings.Replace(f.Ext, "txt", "text", 1))
 	}
 	return nil, games.Usagef("the form must be one of %s, got %s", strings.Join(known, ", "), ext)
-}
-
-// JSON is v as a line of JSON, whose characters stand as they are. v must be
-// plain data, of which json can write all.
-func JSON(v any) []byte {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		panic(err)
-	}
-	return b.Bytes()
 }
 
 // Exported says where something was exported to.

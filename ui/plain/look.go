@@ -14,6 +14,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach/xray"
+	"duiju/games/text/words"
 )
 
 // lensTime is how long a lens may take.
@@ -201,7 +203,7 @@ const byProof = "proof"
 // the moves lead to. A player's name before them asks for that player's search.
 // What it tells makes the game practice.
 func (s *talk) xray(moves, by string) error {
-	if _, ok := s.d.Can(session.LookInside{}); !ok || s.Xray == nil {
+	if _, ok := s.d.Can(session.LookInside{}); !ok {
 		s.say("plain.notnow")
 		return nil
 	}
@@ -213,7 +215,12 @@ func (s *talk) xray(moves, by string) error {
 			by, branch = branch[0], branch[1:]
 		}
 	}
-	said, err := s.Xray(ctx, s.Words, s.s.Match(), s.s.State().Clone(), branch, by)
+	search := xray.Limits{Of: s.s.Match(), Proof: by == byProof}
+	if !search.Proof {
+		search.Player = by
+	}
+	wording := &words.Wording{Table: s.Words, Signs: words.ASCII}
+	said, err := xray.Spoken(ctx, wording, s.s.Match().Module(), s.s.State().Clone(), branch, search)
 	if err != nil {
 		s.print(s.Words.Error(err))
 		return nil

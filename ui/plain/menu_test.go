@@ -12,8 +12,6 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
-	"duiju/games/teach/walks"
-	"duiju/games/text/words"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )
@@ -204,12 +202,7 @@ func TestSavingToAFile(t *testing.T) {
 		line  string
 	}{
 		{func(c *plain.Config) { c.Match = match(t, nullgame.Module{}, human, human) }, "save " + file + "/x"},
-		{func(c *plain.Config) {
-			c.Tree = mustParse(t, "(1 2)")
-			c.Figure = func(context.Context, *words.Table, *walks.Tree, walks.Kind, string, int) ([]byte, error) {
-				return nil, nil
-			}
-		}, "save " + file + "/x"},
+		{func(c *plain.Config) { c.Tree = mustParse(t, "(1 2)") }, "save " + file + "/x.txt"},
 	} {
 		said, err := newHouse(t).on(nil, tt.begin, tt.line, "quit")
 		if want := "> Not saved: " + file; err != nil || !strings.Contains(said, want) || strings.Contains(said, "mkdir") {

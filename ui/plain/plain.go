@@ -48,15 +48,10 @@ type Config struct {
 	// Learn opens the library, Page a page of it.
 	Learn bool
 	Page  *library.Page
-	// Tree, if set, is walked over. Figure writes a step of a walk, from 1, in the
-	// form of a file's ending; nil has none.
-	Tree   *walks.Tree
-	Figure func(ctx context.Context, t *words.Table, own *walks.Tree, k walks.Kind, form string, step int) ([]byte, error)
+	// Tree, if set, is walked over.
+	Tree *walks.Tree
 	// JSON writes one object a step instead of lines of text.
 	JSON bool
-	// Xray says what the x-ray of a position shows, one sentence a line, on the
-	// branch that the moves lead to; nil has none.
-	Xray func(ctx context.Context, t *words.Table, m *games.Match, s games.State, moves []string, by string) ([]string, error)
 	// Watch plays demos of all modules in turn.
 	Watch bool
 	// Programs are the command lines of other programs that may be started as

@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/teach/walks"
+	"duiju/ui/screen/look"
 	"duiju/ui/store"
 )
 
@@ -151,11 +152,11 @@ func (g *grove) plant(text string) error {
 
 // save writes the walk in the form of the file's ending.
 func (g *grove) save(file string) {
-	if file == "" || g.Figure == nil {
+	if file == "" {
 		g.say("plain.tree.save")
 		return
 	}
-	data, err := g.Figure(g.ctx, g.Words, g.tree, g.walk.Kind, strings.TrimPrefix(filepath.Ext(file), "."), max(g.at+1, 1))
+	data, err := look.WriteWalk(g.ctx, g.Words, g.tree, g.walk.Kind, strings.TrimPrefix(filepath.Ext(file), "."), max(g.at+1, 1))
 	if err == nil {
 		err = (store.OS{}).Replace(file, data)
 	}

@@ -20,7 +20,7 @@ func TestTreesInLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "step.json")
-	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Tree, c.Figure = own, look.WriteWalk },
+	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Tree = own },
 		"back", "step", "", "ask", "5", "tree", "ask", "3", "walk dfpn", "walk df-pn", "step", "tree ((1 2)", "tree 3 12 8",
 		"walk minimax", "step", "step", "step", "step", "step", "step", "ask", "save", "save "+file, "dance", "quit")
 	if err != nil {

@@ -70,7 +70,6 @@ func TestWordsInTrouble(t *testing.T) {
 		{two, "look", []string{"Name a row, a column or a point after look."}},
 		{two, "swap", []string{"That cannot be done now."}},
 		{two, "s", []string{"It begins several commands: "}},
-		{two, "xray", []string{"That cannot be done now."}},
 		{two, "why", []string{"Nothing was played yet."}},
 		{two, "stats", []string{"Kayles: no games yet."}},
 		{two, "undo\nredo", []string{"There is nothing to take back.", "There is nothing to redo."}},

@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"duiju/games/text/words"
 	"strings"
 
 	"golang.org/x/text/width"
@@ -9,6 +10,7 @@ import (
 // GlyphSet is the shapes that boards and panels are drawn with. Every string
 // is one column wide except where said otherwise.
 type GlyphSet struct {
+	words.Signs
 	Name string // "unicode" or "ascii"
 
 	// Stones: plain, the last move or a winning line, whose life is at stake,
@@ -59,14 +61,11 @@ type GlyphSet struct {
 	Full, Marker string // evaluation bar: filled, the marker on it
 	Spark        [8]string
 	Spinner      []string
-	AtMost       string // one or two columns
-	AtLeast      string
 	Pointer      string // the chosen row, the side to move
 	Closed, Open string // fold marks
 	Menu         string // behind a word that opens a list
 	More         string // ellipsis
 	Left, Right  string // value arrows: form fields that can change
-	Dot          string // separator between facts
 	Up, Down     string // arrow keys in help
 	LeftKey      string
 	RightKey     string
@@ -93,7 +92,7 @@ var Unicode = &GlyphSet{
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 	Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
-	AtMost:  "≤", AtLeast: "≥", Pointer: "▸", Closed: "▸", Open: "▾", Menu: "▾", More: "…", Left: "◂", Right: "▸", Dot: "·",
+	Signs:   words.Signs{AtLeast: "≥", AtMost: "≤", Dot: "·"}, Pointer: "▸", Closed: "▸", Open: "▾", Menu: "▾", More: "…", Left: "◂", Right: "▸",
 	Up: "↑", Down: "↓", LeftKey: "←", RightKey: "→", Tick: "✓", Filled: "★", Hole: "☆",
 }
 
@@ -116,7 +115,7 @@ var ASCII = &GlyphSet{
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
 	Spinner: []string{"|", "/", "-", `\`},
-	AtMost:  "<=", AtLeast: ">=", Pointer: ">", Closed: "+", Open: "-", Menu: "v", More: "~", Left: "<", Right: ">", Dot: "-",
+	Signs:   words.ASCII, Pointer: ">", Closed: "+", Open: "-", Menu: "v", More: "~", Left: "<", Right: ">",
 	Up: "^", Down: "v", LeftKey: "<", RightKey: ">", Tick: "*", Filled: "*", Hole: ".",
 }
 

@@ -62,7 +62,7 @@ func (g *guide) drawWalk(c *canvas.Canvas, k walks.Kind) {
 	w, h := c.Size()
 	f, here := g.frame(k)
 	p := plan(g.tree, w, h-3)
-	p.draw(c, g.App, k, f)
+	p.draw(c, &g.Display, k, f)
 	col := frame.NewColumn(c)
 	if col.Y = p.rows(); h-col.Y > 4 {
 		col.Gap()
@@ -157,7 +157,7 @@ func (d *drawnTree) rows() int { return d.t.Depth() + d.edges + 2 }
 
 // draw draws the tree as a step of a walk knows it. Of one that is too wide it
 // draws the part around the node of the step.
-func (d *drawnTree) draw(c *canvas.Canvas, a *frame.App, k walks.Kind, f *walks.Frame) {
+func (d *drawnTree) draw(c *canvas.Canvas, a *frame.Display, k walks.Kind, f *walks.Frame) {
 	w, _ := c.Size()
 	off := max(min(d.x[f.At]-w/2, d.w-w), 0)
 	c = c.Sub(0, 0, w, d.rows())
@@ -196,7 +196,7 @@ func (d *drawnTree) draw(c *canvas.Canvas, a *frame.App, k walks.Kind, f *walks.
 }
 
 // drawEdges draws the lines from a node down to its children.
-func (d *drawnTree) drawEdges(c *canvas.Canvas, a *frame.App, n, off int) {
+func (d *drawnTree) drawEdges(c *canvas.Canvas, a *frame.Display, n, off int) {
 	kids := d.t.Nodes[n].Children
 	if len(kids) == 0 || d.t.Nodes[n].Ply >= d.edges {
 		return

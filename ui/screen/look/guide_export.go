@@ -11,6 +11,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/teach/walks"
+	"duiju/games/teach/xray"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/svg"
@@ -34,23 +35,16 @@ func WriteWalk(ctx context.Context, table *words.Table, t *walks.Tree, k walks.K
 	if step < 0 || step > len(w.Frames) {
 		return nil, games.Usagef("--step must be 1 to %d, got %d", len(w.Frames), step)
 	}
-	return frame.InForm(walkForms(PaperApp(table), w, step-1), form)
-}
-
-// PaperApp is what drawing needs where there is no screen: black on white.
-func PaperApp(table *words.Table) *frame.App {
-	a := &frame.App{Display: frame.Display{Table: table, Glyphs: theme.Unicode, Palette: theme.New("paper", theme.Truecolor, false)}}
-	a.Settings.Coordinates, a.Settings.LastMove = true, true
-	return a
+	return frame.InForm(walkForms(frame.Paper(table), w, step-1), form)
 }
 
 // walkForms are the forms of a step of a walk.
-func walkForms(a *frame.App, w *walks.Walk, at int) []frame.Form {
+func walkForms(d *frame.Display, w *walks.Walk, at int) []frame.Form {
 	return []frame.Form{
-		{Ext: "svg", Data: svg.Canvas(a.Say(w.Kind.Title()), drawStep(a, w, at), a.Palette)},
-		{Ext: "dot", Data: walkDOT(a, w, at)},
-		{Ext: "json", Data: walkJSON(a, w)},
-		{Ext: "txt", Data: walkText(a, w, at)},
+		{Ext: "svg", Data: svg.Canvas(d.Say(w.Kind.Title()), drawStep(d, w, at), d.Palette)},
+		{Ext: "dot", Data: walkDOT(d, w, at)},
+		{Ext: "json", Data: walkJSON(d, w)},
+		{Ext: "txt", Data: walkText(d, w, at)},
 	}
 }
 
@@ -60,7 +54,7 @@ func (g *guide) export() tea.Cmd {
 	if g.view == allWalks {
 		w, at = g.walks.all[walks.AlphaBeta], g.walks.beside[walks.AlphaBeta][g.at]
 	}
-	return g.ExportCmd(fmt.Sprintf("tree-%s-step-%d", w.Kind, at+1), walkForms(g.App, w, at), func(e frame.Exported) tea.Cmd {
+	return g.ExportCmd(fmt.Sprintf("tree-%s-step-%d", w.Kind, at+1), walkForms(&g.Display, w, at), func(e frame.Exported) tea.Cmd {
 		g.note = e.Text()
 		return nil
 	})
@@ -73,14 +67,14 @@ const (
 )
 
 // drawStep draws the tree at a step, with what is said there.
-func drawStep(a *frame.App, w *walks.Walk, at int) *canvas.Canvas {
+func drawStep(d *frame.Display, w *walks.Walk, at int) *canvas.Canvas {
 	f := &w.Frames[at]
 	width := max(stepWidth, stepPitch*w.Tree.Leaves())
 	p := plan(w.Tree, width, 3*walks.MaxPlies)
-	said := canvas.Wrap(a.InRow(sayAll(a.Table, f.Said)), width)
+	said := canvas.Wrap(d.InRow(sayAll(d.Table, f.Said)), width)
 	c := canvas.New(width+2, p.rows()+len(said)+4)
-	c.PutIn(1, 0, width, a.Dotted(a.Say(w.Kind.Title()), a.T("guide.step", "i", at+1, "of", len(w.Frames))), canvas.Style{FG: theme.Title})
-	p.draw(c.Sub(1, 2, width, p.rows()), a, w.Kind, f)
+	c.PutIn(1, 0, width, d.Dotted(d.Say(w.Kind.Title()), d.T("guide.step", "i", at+1, "of", len(w.Frames))), canvas.Style{FG: theme.Title})
+	p.draw(c.Sub(1, 2, width, p.rows()), d, w.Kind, f)
 	for i, line := range said {
 		c.Put(1, p.rows()+3+i, line, canvas.Style{FG: theme.Text})
 	}
@@ -96,11 +90,11 @@ func sayAll(table *words.Table, all []games.Text) []string {
 }
 
 // walkText is the tree in its notation and as a drawing, and every step.
-func walkText(a *frame.App, w *walks.Walk, at int) []byte {
+func walkText(d *frame.Display, w *walks.Walk, at int) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n\n%s\n", w.Tree, strings.TrimRight(drawStep(a, w, at).Text(), "\n"))
+	fmt.Fprintf(&b, "%s\n\n%s\n", w.Tree, strings.TrimRight(drawStep(d, w, at).Text(), "\n"))
 	for i, f := range w.Frames {
-		fmt.Fprintf(&b, "\n%d. %s", i+1, a.InRow(sayAll(a.Table, f.Said)))
+		fmt.Fprintf(&b, "\n%d. %s", i+1, d.InRow(sayAll(d.Table, f.Said)))
 	}
 	b.WriteByte('\n')
 	return b.Bytes()
@@ -108,23 +102,23 @@ func walkText(a *frame.App, w *walks.Walk, at int) []byte {
 
 // walkDOT is the tree at a step: what is cut is dashed, the node of the step
 // bold.
-func walkDOT(a *frame.App, w *walks.Walk, at int) []byte {
+func walkDOT(d *frame.Display, w *walks.Walk, at int) []byte {
 	f := &w.Frames[at]
-	var nodes []dotNode
+	var nodes []xray.DOTNode
 	for n, m := range f.Marks {
-		d := dotNode{parent: w.Tree.Nodes[n].Parent, label: nodeLabel(theme.ASCII, w.Kind, n, m, w.Tree.Max(n))}
+		node := xray.DOTNode{Parent: w.Tree.Nodes[n].Parent, Label: nodeLabel(theme.ASCII, w.Kind, n, m, w.Tree.Max(n))}
 		if w.Tree.Leaf(n) {
-			d.label = fmt.Sprintf("%d\n%s", n, leafLabel(theme.ASCII, w.Kind, m))
+			node.Label = fmt.Sprintf("%d\n%s", n, leafLabel(theme.ASCII, w.Kind, m))
 		}
 		switch {
 		case m.Cut:
-			d.style = "dashed"
+			node.Style = "dashed"
 		case n == f.At:
-			d.style = "bold"
+			node.Style = "bold"
 		}
-		nodes = append(nodes, d)
+		nodes = append(nodes, node)
 	}
-	return dotGraph(a.Say(w.Kind.Title()), nodes)
+	return xray.DOT(d.Say(w.Kind.Title()), nodes)
 }
 
 // The JSON of a walk. Values are those of the side that moves at the root.
@@ -159,7 +153,7 @@ type (
 
 var eventNames = [...]string{walks.Entered: "enter", walks.Finished: "finish", walks.Skipped: "cut", walks.Ended: "end"}
 
-func walkJSON(a *frame.App, w *walks.Walk) []byte {
+func walkJSON(d *frame.Display, w *walks.Walk) []byte {
 	out := writtenWalk{Tree: w.Tree.String(), Walk: w.Kind.String(), Read: w.Read, Cut: w.Cuts()}
 	if w.Kind == walks.DFPN {
 		out.Least, out.Proved = &w.Least, &w.Proved
@@ -176,7 +170,7 @@ func walkJSON(a *frame.App, w *walks.Walk) []byte {
 	for i := range w.Frames {
 		f := &w.Frames[i]
 		m := &f.Marks[f.At]
-		s := writtenStep{Step: i + 1, Event: eventNames[f.Event], Node: f.At, Said: sayAll(a.Table, f.Said)}
+		s := writtenStep{Step: i + 1, Event: eventNames[f.Event], Node: f.At, Said: sayAll(d.Table, f.Said)}
 		if m.Bound != engine.NoBound {
 			s.Value, s.Bound = &m.Value, m.Bound.String()
 		}
@@ -185,5 +179,5 @@ func walkJSON(a *frame.App, w *walks.Walk) []byte {
 		}
 		out.Steps = append(out.Steps, s)
 	}
-	return frame.JSON(out)
+	return words.JSON(out)
 }

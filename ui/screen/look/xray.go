@@ -8,37 +8,31 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/teach/xray"
 	"duiju/ui/frame"
 )
 
-// xray shows the tree of a search of one position: which moves were read, in
+// Xray shows the tree of a search of one position: which moves were read, in
 // which window, what they are worth, and in one sentence why a branch ended.
-type xray struct {
+type Xray struct {
 	frame.Base
-	info  games.Info
-	state games.State // the position at the root
-	move  int         // how many moves led to the position
+	shown *xray.Search // the position, whose search it is, and its tree as far as it is shown
+	move  int          // how many moves led to the position
 
-	depth  int
-	on     engine.Feature // parts of the search that are switched on
-	search *frame.Job
-	tree   *tree
-	// decided is a search that had nothing to search.
-	decided    *tree
+	depth      int
+	on         engine.Feature // parts of the search that are switched on
+	search     *frame.Job
 	plain      uint64 // nodes of the last search without any parts
 	plainDepth int    // that it reached
 	fault      games.Text
 
 	exported games.Text // what became of the last export, until the next walk
 
-	proving bool                  // a proof search instead of alpha-beta
-	players                       // whose search it is instead
 	live    *engine.TreeRecorder  // of the running search
 	proofs  *engine.ProofRecorder // the same of a proof search
 	watched *games.Watcher        // the same of a player's
 	walked  bool                  // the person has moved in the tree while it grows
 
-	seen     int // nodes entered so far, when it is played step by step
 	running  *frame.Job
 	speed    int // index into xraySpeeds
 	open     map[int]bool
@@ -52,44 +46,66 @@ type xray struct {
 	drawn    []box // the picture of the tree, as last drawn
 	sorted   []int // kept for the next picture
 	picture  frame.Rect
-	sharing
+
+	told   func(string) tea.Cmd // tells others what is shown; nil: nobody else sees it
+	last   string               // as it was told last
+	wanted *sight               // what somebody else shows
 }
 
-func NewXray(a *frame.App, m games.Module, s games.State, move int) *xray {
-	x := &xray{
-		Base: frame.NewBase(a), info: m.Info(), state: s, depth: teachDepth, speed: 2, open: map[int]bool{0: true},
+func NewXray(a *frame.App, m games.Module, s games.State, move int) *Xray {
+	x := &Xray{
+		Base: frame.NewBase(a), shown: xray.New(&a.Wording, m, s), move: move, depth: xray.Depth, speed: 2, open: map[int]bool{0: true},
 	}
-	x.move, x.sharing.x, x.players = move, x, newPlayers(x, m)
 	x.Acts = x.makeActions()
 	return x
 }
 
-// NewProof is an x-ray that begins with the proof search, where the position has
-// a question.
-func NewProof(a *frame.App, m games.Module, s games.State, move int) *xray {
-	x := NewXray(a, m, s, move)
-	x.proving = provable(s.Clone()) != nil
+// Of takes options, seed and seats from the game that the position is of.
+func (x *Xray) Of(m *games.Match) *Xray {
+	x.shown.Of(m)
 	return x
 }
 
-func (x *xray) makeActions() []frame.Action {
-	ready := func() bool { return x.tree != nil }
-	asks := provable(x.state.Clone()) != nil
-	wait := func() bool { return x.tree != nil && x.running == nil && x.seen < len(x.tree.Nodes) }
+// As begins with the search of a player, given as records name it; any other
+// text leaves the x-ray's own.
+func (x *Xray) As(name string) *Xray {
+	if x.shown.Choose(name) != nil {
+		x.shown.Own()
+	}
+	return x
+}
+
+// ready reports whether there is a tree to walk in.
+func (x *Xray) ready() bool { return x.shown.Tree != nil && len(x.shown.Tree.Nodes) > 0 }
+
+// decided reports whether the search had nothing to search.
+func (x *Xray) decided() bool { return x.shown.Tree != nil && !x.ready() }
+
+// NewProof is an x-ray that begins with the proof search, where the position has
+// a question.
+func NewProof(a *frame.App, m games.Module, s games.State, move int) *Xray {
+	x := NewXray(a, m, s, move)
+	x.shown.Proving = xray.Provable(s.Clone()) != nil
+	return x
+}
+
+func (x *Xray) makeActions() []frame.Action {
+	asks := xray.Provable(x.shown.State.Clone()) != nil
+	wait := func() bool { return x.ready() && x.running == nil && x.shown.Seen < len(x.shown.Tree.Nodes) }
 	runs := func() bool { return x.running != nil }
-	own := func() bool { return !x.watching() }
+	own := func() bool { return !x.shown.Watching() }
 	all := []frame.Action{
 		{ID: "arrows", Show: x.Glyphs.Up + x.Glyphs.Down, Label: "ui.key.node", Rank: 1},
 		{ID: "folds", Show: x.Glyphs.LeftKey + x.Glyphs.RightKey, Label: "ui.key.fold", Rank: 2},
-		{ID: "up", Keys: []string{"up", "k"}, On: ready, Do: func() tea.Cmd { return x.Wheel(-1) }},
-		{ID: "down", Keys: []string{"down", "j"}, On: ready, Do: func() tea.Cmd { return x.Wheel(1) }},
-		{ID: "left", Keys: []string{"left", "h"}, On: ready, Do: x.fold},
-		{ID: "right", Keys: []string{"right", "l"}, On: ready, Do: x.unfold},
-		{ID: "place", Keys: []string{"enter"}, Label: "ui.key.place", About: "ui.about.place", Rank: 5, On: ready, Do: x.place},
-		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.xrun", Rank: 3, On: func() bool { return ready() && !runs() }, Do: x.run},
+		{ID: "up", Keys: []string{"up", "k"}, On: x.ready, Do: func() tea.Cmd { return x.Wheel(-1) }},
+		{ID: "down", Keys: []string{"down", "j"}, On: x.ready, Do: func() tea.Cmd { return x.Wheel(1) }},
+		{ID: "left", Keys: []string{"left", "h"}, On: x.ready, Do: x.fold},
+		{ID: "right", Keys: []string{"right", "l"}, On: x.ready, Do: x.unfold},
+		{ID: "place", Keys: []string{"enter"}, Label: "ui.key.place", About: "ui.about.place", Rank: 5, On: x.ready, Do: x.place},
+		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.xrun", Rank: 3, On: func() bool { return x.ready() && !runs() }, Do: x.run},
 		{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 3, On: runs, Do: x.pause},
 		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", About: "ui.about.xstep", Rank: 6, On: wait, Do: x.jump(1)},
-		{ID: "step-back", Keys: []string{","}, About: "ui.about.xback", On: ready, Do: x.jump(-1)},
+		{ID: "step-back", Keys: []string{","}, About: "ui.about.xback", On: x.ready, Do: x.jump(-1)},
 		{ID: "faster", Keys: []string{"+", "="}, About: "ui.about.faster", Do: x.faster(1)},
 		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", Do: x.faster(-1)},
 		{ID: "follow", Keys: []string{"f"}, Label: "ui.key.end", About: "ui.about.xend", Rank: 7, On: wait, Do: x.toEnd},
@@ -98,7 +114,7 @@ func (x *xray) makeActions() []frame.Action {
 		{ID: "last-player", Keys: []string{"P"}, About: "ui.xray.about.lastplayer", Do: x.turnPlayer(-1)},
 		{ID: "proof", Keys: []string{"7"}, Label: "proof.key", About: "proof.about", Rank: 6, On: func() bool { return asks }, Do: x.proof},
 		{ID: "guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 8, Do: func() tea.Cmd { return x.Push(NewGuide(x.App)) }},
-		{ID: "export", Keys: []string{"e"}, Label: "ui.key.export", About: "ui.about.exporttree", Rank: 10, On: func() bool { return ready() && x.search == nil }, Do: x.export},
+		{ID: "export", Keys: []string{"e"}, Label: "ui.key.export", About: "ui.about.exporttree", Rank: 10, On: func() bool { return x.ready() && x.search == nil }, Do: x.export},
 		{ID: "page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 8, On: x.narrow, Do: func() tea.Cmd { x.page++; return nil }},
 		{ID: "back", Keys: []string{"esc", "x"}, Label: "ui.key.back", About: "ui.about.back", Rank: 9, Do: x.Pop},
 		{ID: "quit", Keys: []string{"q"}, About: "ui.about.quit", Do: x.Quit},
@@ -112,35 +128,36 @@ func (x *xray) makeActions() []frame.Action {
 	return all
 }
 
-func (x *xray) narrow() bool { return x.W < frame.SideWidth }
+func (x *Xray) narrow() bool { return x.W < frame.SideWidth }
 
 // Shown searches the position, the first time.
-func (x *xray) Shown() tea.Cmd {
-	if x.tree != nil || x.search != nil {
+func (x *Xray) Shown() tea.Cmd {
+	if x.shown.Tree != nil || x.search != nil {
 		return nil
 	}
 	return x.teachCmd()
 }
 
 // teachCmd searches the position anew.
-func (x *xray) teachCmd() tea.Cmd {
+func (x *Xray) teachCmd() tea.Cmd {
 	x.search.Stop()
 	x.pause()
 	x.walked = false
-	state, depth, on := x.state.Clone(), x.depth, x.on
-	rec, proofs := engine.NewTreeRecorder(keptNodes), engine.NewProofRecorder(keptNodes)
-	x.live, x.proofs, x.watched = rec, proofs, games.NewWatcher(keptNodes)
+	search, depth, on := *x.shown, x.depth, x.on
+	search.State = search.State.Clone()
+	rec, proofs := engine.NewTreeRecorder(xray.Kept), engine.NewProofRecorder(xray.Kept)
+	x.live, x.proofs, x.watched = rec, proofs, games.NewWatcher(xray.Kept)
 	var run tea.Cmd
-	if x.watching() {
-		players, watched := x.players, x.watched
-		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*tree, error) { return players.watch(ctx, state, 0, watched) }, x.searched)
-	} else if x.proving {
-		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*tree, error) { return prove(ctx, state, proofs) }, x.searched)
+	if x.shown.Watching() {
+		watched := x.watched
+		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*xray.Tree, error) { return search.Watch(ctx, 0, watched) }, x.searched)
+	} else if x.shown.Proving {
+		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*xray.Tree, error) { return xray.Prove(ctx, search.State, 0, proofs) }, x.searched)
 	} else {
-		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*tree, error) {
-			t, err := teach(ctx, state, depth, on, rec)
+		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*xray.Tree, error) {
+			t, err := xray.Teach(ctx, search.State, engine.Limits{Depth: depth}, on, rec)
 			if err == nil && on == 0 {
-				t.countAll(ctx)
+				t.CountAll(ctx)
 			}
 			return t, err
 		}, x.searched)
@@ -150,30 +167,30 @@ func (x *xray) teachCmd() tea.Cmd {
 
 // grow shows the tree of the running search as far as it is, until the person
 // walks in it.
-func (x *xray) grow() tea.Cmd {
+func (x *Xray) grow() tea.Cmd {
 	next := x.search.Tick(x.Frame(), x.grow)
 	if x.walked {
 		return next
 	}
-	t := &tree{}
-	found, growing := x.watched.Growing()
+	found := games.Search{View: x.shown.State.Game()}
 	switch {
-	case x.watching() && growing:
-		t = searchTree(found, x.state)
-	case x.watching():
-	case x.proving:
-		t = proofTree(x.proofs.Tree(), x.state.Turn(), viewOf(x.state))
-	default:
-		if live := x.live.Live(); len(live.Nodes) > 0 {
-			t = newTree(live, x.state.Turn(), viewOf(x.state))
-			t.depth = live.Nodes[0].Depth
+	case x.shown.Watching():
+		growing, ok := x.watched.Growing()
+		if !ok {
+			return next
 		}
+		found = growing
+	case x.shown.Proving:
+		found.Proof = x.proofs.Tree()
+	default:
+		found.Tree = x.live.Live()
 	}
+	t := xray.TreeOf(found, x.shown.State)
 	if len(t.Nodes) == 0 {
 		return next
 	}
-	x.tree, x.seen, x.scroll = t, len(t.Nodes), 0
-	x.selected, x.open = x.seen-1, map[int]bool{}
+	x.shown.Tree, x.shown.Seen, x.scroll = t, len(t.Nodes), 0
+	x.selected, x.open = x.shown.Seen-1, map[int]bool{}
 	for i := t.Nodes[x.selected].Parent; i >= 0; i = t.Nodes[i].Parent {
 		x.open[i] = true
 	}
@@ -183,17 +200,17 @@ func (x *xray) grow() tea.Cmd {
 
 // proof switches between alpha-beta and the proof search of the position's
 // question.
-func (x *xray) proof() tea.Cmd {
-	x.proving, x.players.who = !x.proving, -1
-	x.tree, x.decided = nil, nil
+func (x *Xray) proof() tea.Cmd {
+	x.shown.Own()
+	x.shown.Proving, x.shown.Tree = !x.shown.Proving, nil
 	return x.teachCmd()
 }
 
 // searched shows the tree of a search that is done.
-func (x *xray) searched(t *tree, err error) tea.Cmd {
+func (x *Xray) searched(t *xray.Tree, err error) tea.Cmd {
 	x.search = nil
-	if t != nil && len(t.Nodes) == 0 && (x.proving || t.thought != nil) {
-		x.tree, x.decided = nil, t
+	if t != nil && len(t.Nodes) == 0 && (x.shown.Proving || t.Thought != nil) {
+		x.shown.Tree = t
 		return x.tell()
 	}
 	if t == nil || len(t.Nodes) == 0 {
@@ -201,39 +218,36 @@ func (x *xray) searched(t *tree, err error) tea.Cmd {
 		return x.LogCmd("x-ray: " + frame.ErrorText(err))
 	}
 	x.fault = games.Text{}
-	x.tree, x.seen, x.scroll = t, len(t.Nodes), 0
-	if x.on == 0 && !x.proving && !x.watching() {
-		x.plain, x.plainDepth = t.total, t.depth
+	x.shown.Tree, x.shown.Seen, x.scroll = t, len(t.Nodes), 0
+	if x.on == 0 && !x.shown.Proving && !x.shown.Watching() {
+		x.plain, x.plainDepth = t.Total, t.Depth
 	}
 	x.open = map[int]bool{0: true}
-	x.selected = x.best(0)
+	x.selected = x.shown.Best(0)
 	x.layout()
 	x.take()
 	return x.tell()
 }
 
-// best is the child of a node by its best move, the node itself if that is not
-// kept.
-func (x *xray) best(i int) int {
-	n := &x.tree.Nodes[i]
-	for c := n.FirstChild; c >= 0; c = x.tree.Nodes[c].NextSibling {
-		if x.tree.Nodes[c].Enter.Move == n.Best {
-			i = c // the last visit counts
-		}
+// turnPlayer goes to another player's search.
+func (x *Xray) turnPlayer(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		x.shown.Turn(by)
+		x.shown.Tree = nil
+		return x.teachCmd()
 	}
-	return i
 }
 
-func (x *xray) toggle(part int) func() tea.Cmd {
+func (x *Xray) toggle(part int) func() tea.Cmd {
 	return func() tea.Cmd {
-		x.on ^= teachFeatures[part]
+		x.on ^= xray.Features[part]
 		return x.teachCmd()
 	}
 }
 
 // deeper searches one ply deeper, after the deepest from the first again.
-func (x *xray) deeper() tea.Cmd {
-	x.depth = x.depth%maxTeachDepth + 1
+func (x *Xray) deeper() tea.Cmd {
+	x.depth = x.depth%xray.MaxDepth + 1
 	x.plain = 0
 	return x.teachCmd()
 }

@@ -9,45 +9,47 @@ import (
 	"strings"
 
 	"duiju/engine"
+	"duiju/games/teach/xray"
+	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
 
-func (x *xray) Draw(c *canvas.Canvas) {
+func (x *Xray) Draw(c *canvas.Canvas) {
 	x.drawAll(c, x.H-3)
-	if x.tree != nil {
+	if x.ready() {
 		x.drawStep(c)
 	}
 }
 
 // drawAll draws the tree and what is known of it in a body of rows below the
 // header.
-func (x *xray) drawAll(c *canvas.Canvas, body int) {
-	title := x.Dotted(x.T("ui.xray.title"), x.T(x.info.Name), x.T("ui.play.move", "k", x.move+1))
+func (x *Xray) drawAll(c *canvas.Canvas, body int) {
+	title := x.Dotted(x.T("ui.xray.title"), x.T(x.shown.Info.Name), x.T("ui.play.move", "k", x.move+1))
 	switch {
-	case !x.narrow(), x.watching():
+	case !x.narrow(), x.shown.Watching():
 		title = x.Dotted(title, x.source())
 	case x.page%3 == 2: // the page of words
 		title = x.Dotted(x.T("ui.xray.title"), x.source())
 	}
 	about := "ui.xray.scores"
-	if x.proving {
+	if x.shown.Proving {
 		about = "proof.asked"
 	}
-	frame.Header(c, title, x.T(about, "side", x.state.SideName(x.state.Turn())))
-	if x.decided != nil && x.decided.thought != nil {
+	frame.Header(c, title, x.T(about, "side", x.shown.State.SideName(x.shown.State.Turn())))
+	if x.decided() && x.shown.Tree.Thought != nil {
 		x.drawUnsearched(c.Sub(2, body/3, x.W-4, body-body/3))
 		return
 	}
-	if x.decided != nil {
-		x.asked().drawDecided(c.Sub(2, body/3, x.W-4, body-body/3), x.decided)
+	if x.decided() {
+		x.drawDecided(c.Sub(2, body/3, x.W-4, body-body/3))
 		return
 	}
-	if x.tree == nil {
+	if !x.ready() {
 		text := x.T("ui.xray.searching", "d", x.depth)
-		if x.watching() {
-			text = x.T("ui.xray.thinking", "player", x.playerName())
+		if x.shown.Watching() {
+			text = x.T("ui.xray.thinking", "player", x.shown.PlayerName())
 		}
 		if !x.fault.IsZero() {
 			text = x.Say(x.fault)
@@ -90,10 +92,10 @@ func (x *xray) drawAll(c *canvas.Canvas, body int) {
 }
 
 // drawStep is the status row: how far the search is shown.
-func (x *xray) drawStep(c *canvas.Canvas) {
-	text := x.T("ui.xray.step", "seen", x.seen, "kept", len(x.tree.Nodes), "speed", xraySpeeds[x.speed])
-	if uint64(len(x.tree.Nodes)) < x.tree.Seen {
-		text += " " + x.T("ui.xray.full", "kept", x.Count(uint64(len(x.tree.Nodes))), "seen", x.Count(x.tree.Seen))
+func (x *Xray) drawStep(c *canvas.Canvas) {
+	text := x.T("ui.xray.step", "seen", x.shown.Seen, "kept", len(x.shown.Tree.Nodes), "speed", xraySpeeds[x.speed])
+	if uint64(len(x.shown.Tree.Nodes)) < x.shown.Tree.Seen {
+		text += " " + x.T("ui.xray.full", "kept", x.Count(uint64(len(x.shown.Tree.Nodes))), "seen", x.Count(x.shown.Tree.Seen))
 	}
 	if !x.exported.IsZero() {
 		text = x.Say(x.exported)
@@ -101,7 +103,7 @@ func (x *xray) drawStep(c *canvas.Canvas) {
 	c.PutIn(1, x.H-2, x.W-2, text, canvas.Style{FG: theme.Text})
 }
 
-func (x *xray) drawTree(c *canvas.Canvas) {
+func (x *Xray) drawTree(c *canvas.Canvas) {
 	w, h := c.Size()
 	at := max(slices.Index(x.rows, x.selected), 0)
 	x.scroll = frame.ScrollTo(x.scroll, at, h, len(x.rows))
@@ -116,11 +118,11 @@ const scoreColumn = 22
 // maxIndent is how many levels the tree shows before it shifts left.
 const maxIndent = 6
 
-func (x *xray) drawNode(c *canvas.Canvas, i int) {
+func (x *Xray) drawNode(c *canvas.Canvas, i int) {
 	w, _ := c.Size()
-	t := x.tree
+	t := x.shown.Tree
 	n := &t.Nodes[i]
-	level := len(t.branch(i))
+	level := len(t.Branch(i))
 	st := canvas.Style{FG: theme.Text}
 	if i == x.selected {
 		st.BG = theme.Select
@@ -145,30 +147,30 @@ func (x *xray) drawNode(c *canvas.Canvas, i int) {
 	}
 	at := c.Put(0, 0, indent, dim)
 	at = c.Put(at, 0, mark+" ", accent)
-	name := x.moveName(i)
+	name := x.shown.MoveName(i)
 	if n.Weight > 0 {
-		name += fmt.Sprintf(" %d/%d", n.Weight, t.weights(n.Parent))
+		name += fmt.Sprintf(" %d/%d", n.Weight, t.Weights(n.Parent))
 	}
 	at = c.PutIn(at, 0, max(w-at-scoreColumn, 4), name, st) + 1
 	at = max(at, w-scoreColumn)
-	if !t.done(i, x.seen) {
+	if !t.Ended(i, x.shown.Seen) {
 		c.PutIn(at, 0, w-at, x.Glyphs.More, dim)
 		return
 	}
-	if t.proof != nil {
+	if t.Proof != nil {
 		x.drawProofNode(c, at, i, accent, dim)
 		return
 	}
 	if n.Reason == engine.ReasonStopped {
-		c.PutRight(w, 0, w-at, x.tag(i), dim)
+		c.PutRight(w, 0, w-at, x.shown.Tag(i), dim)
 		return
 	}
-	s := x.score(t.value(i))
+	s := x.shown.Score(t.Value(i))
 	if t.Nodes[i].Bound == engine.Exact {
 		s = "=" + s
 	}
 	at = c.PutIn(at, 0, w-at, s, accent) + 1
-	right := fmt.Sprintf("d%d %s %s", n.Depth, x.Count(n.Leave.Nodes), x.tag(i))
+	right := fmt.Sprintf("d%d %s %s", n.Depth, x.Count(n.Leave.Nodes), x.shown.Tag(i))
 	c.PutRight(w, 0, max(w-at, 0), right, dim)
 }
 
@@ -177,9 +179,9 @@ const whyRows = 12
 
 // drawBoard draws the branch to the selected node on the position and returns
 // the rows it took.
-func (x *xray) drawBoard(c *canvas.Canvas) int {
-	line := x.tree.line(x.selected)
-	state := x.state
+func (x *Xray) drawBoard(c *canvas.Canvas) int {
+	line := x.shown.Tree.Line(x.selected)
+	state := x.shown.State
 	if x.placed {
 		state = state.Clone()
 		for _, m := range line {
@@ -190,7 +192,7 @@ func (x *xray) drawBoard(c *canvas.Canvas) int {
 	}
 	sc := state.Scene()
 	if !x.placed {
-		frame.NumberMoves(x.state, &sc, line)
+		frame.NumberMoves(x.shown.State, &sc, line)
 	}
 	o := x.BoardOptions()
 	o.Part = sc.Focus
@@ -211,31 +213,31 @@ func whole(col *frame.Column, said string) {
 
 // drawWhy says what the selected node is: its line, its window, and why it
 // ended.
-func (x *xray) drawWhy(c *canvas.Canvas) {
+func (x *Xray) drawWhy(c *canvas.Canvas) {
 	w, h := c.Size()
 	foot := c.Sub(0, h-switchRows, w, switchRows) // is always there, however long the sentence
-	if x.tree.proof == nil {
+	if x.shown.Tree.Proof == nil {
 		c = c.Sub(0, 0, w, h-switchRows)
 	}
 	col := frame.NewColumn(c)
-	if line := x.tree.line(x.selected); len(line) > 0 {
+	if line := x.shown.Tree.Line(x.selected); len(line) > 0 {
 		col.Line(strings.Join(line, " "), theme.Title)
 	}
-	col.Wrap(x.why(x.selected), theme.Text)
-	if x.tree.proof != nil {
+	col.Wrap(x.shown.Why(x.selected), theme.Text)
+	if x.shown.Tree.Proof != nil {
 		col.Gap()
-		x.asked().drawAssumes(col)
-		col.Wrap(x.T("proof.nodes", "n", x.Count(x.tree.total)), theme.Text)
+		x.drawAssumes(col)
+		col.Wrap(x.T("proof.nodes", "n", x.Count(x.shown.Tree.Total)), theme.Text)
 		whole(col, x.sourceLong())
 		whole(col, x.T("proof.numbers.about"))
 		return
 	}
-	low, high := x.tree.window(x.selected)
+	low, high := x.shown.Tree.Window(x.selected)
 	col.Line(x.T("ui.xray.window", "low", x.end(low), "high", x.end(high)), theme.Dim)
 	whole(col, x.sourceLong())
 	parts := frame.NewColumn(foot)
 	parts.Line(x.nodesText(), theme.Text)
-	if x.watching() {
+	if x.shown.Watching() {
 		return // its parts are the player's own
 	}
 	for row := range 3 {
@@ -246,9 +248,9 @@ func (x *xray) drawWhy(c *canvas.Canvas) {
 }
 
 // drawPart is one part of the search with the key that switches it.
-func (x *xray) drawPart(col *frame.Column, left, i int) {
+func (x *Xray) drawPart(col *frame.Column, left, i int) {
 	state, st := x.T("ui.value.off"), canvas.Style{FG: theme.Dim}
-	if x.on&teachFeatures[i] != 0 {
+	if x.on&xray.Features[i] != 0 {
 		state, st.FG = x.T("ui.value.on"), theme.Text
 	}
 	at := col.C.Put(left, col.Y, fmt.Sprint(i+1), canvas.Style{FG: theme.Accent})
@@ -257,21 +259,21 @@ func (x *xray) drawPart(col *frame.Column, left, i int) {
 
 // nodesText says how large the search was, and what was saved: by the parts
 // that are on, or else by the cuts.
-func (x *xray) nodesText() string {
-	t := x.tree
-	if x.on != 0 && x.plain > 0 && x.plainDepth == t.depth {
-		return x.T("ui.xray.saved", "d", t.depth, "nodes", x.Count(t.total), "plain", x.Count(x.plain))
+func (x *Xray) nodesText() string {
+	t := x.shown.Tree
+	if x.on != 0 && x.plain > 0 && x.plainDepth == t.Depth {
+		return x.T("ui.xray.saved", "d", t.Depth, "nodes", x.Count(t.Total), "plain", x.Count(x.plain))
 	}
-	if all := x.Count(min(t.all, countedNodes)); t.all >= t.total && t.all > 0 {
-		if t.all > countedNodes {
+	if all := x.Count(min(t.All, xray.Counted)); t.All >= t.Total && t.All > 0 {
+		if t.All > xray.Counted {
 			all += "+"
 		}
-		return x.T("ui.xray.saved", "d", t.depth, "nodes", x.Count(t.total), "plain", all)
+		return x.T("ui.xray.saved", "d", t.Depth, "nodes", x.Count(t.Total), "plain", all)
 	}
-	return x.T("ui.xray.nodes", "d", t.depth, "nodes", x.Count(t.total))
+	return x.T("ui.xray.nodes", "d", t.Depth, "nodes", x.Count(t.Total))
 }
 
-func (x *xray) partName(i int) string {
+func (x *Xray) partName(i int) string {
 	return x.T([]string{
 		"ui.xray.short.table", "ui.xray.short.killers", "ui.xray.short.history",
 		"ui.xray.short.pvs", "ui.xray.short.null", "ui.xray.short.reductions",
@@ -279,10 +281,61 @@ func (x *xray) partName(i int) string {
 }
 
 // end is an end of a window; one that lies beyond every score has no number.
-func (x *xray) end(s engine.Score) string {
+func (x *Xray) end(s engine.Score) string {
 	switch {
 	case s >= engine.WinScore, s <= -engine.WinScore:
 		return x.T("ui.xray.unlimited")
 	}
-	return x.score(frame.Score{Value: s})
+	return x.shown.Score(words.Score{Value: s})
+}
+
+// drawProofNode draws what stands right of a node's move.
+func (x *Xray) drawProofNode(c *canvas.Canvas, at, i int, value, dim canvas.Style) {
+	w, _ := c.Size()
+	n := &x.shown.Tree.Proof[i]
+	at = c.PutIn(at, 0, w-at, x.shown.Numbers(n), value) + 1
+	c.PutRight(w, 0, max(w-at, 0), x.shown.Visits(n), dim)
+}
+
+// drawAssumes says what the proof leaves out.
+func (x *Xray) drawAssumes(col *frame.Column) {
+	for _, said := range x.shown.Assumes() {
+		col.Wrap(said, theme.Dim)
+		col.Gap()
+	}
+}
+
+// drawDecided says what became of a question that needed no search.
+func (x *Xray) drawDecided(c *canvas.Canvas) {
+	col := frame.NewColumn(c)
+	col.Wrap(x.shown.AtOnce(), theme.Text)
+	col.Gap()
+	x.drawAssumes(col)
+	col.Wrap(x.T("proof.none.back"), theme.Dim)
+}
+
+// drawUnsearched says how a player chose without a search.
+func (x *Xray) drawUnsearched(c *canvas.Canvas) {
+	col := frame.NewColumn(c)
+	for _, said := range x.shown.Unsearched() {
+		col.Wrap(said, theme.Text)
+		col.Gap()
+	}
+	col.Wrap(x.sourceLong(), theme.Dim)
+}
+
+// source is whose search is shown.
+func (x *Xray) source() string {
+	if x.shown.Watching() {
+		return x.T("ui.xray.as", "player", x.shown.PlayerName())
+	}
+	return x.T("ui.xray.own")
+}
+
+// sourceLong is the same in a sentence.
+func (x *Xray) sourceLong() string {
+	if x.shown.Watching() {
+		return x.T("ui.xray.as.long", "player", x.shown.PlayerName(), "n", x.Count(xray.WatchNodes))
+	}
+	return x.T("ui.xray.own.long")
 }

@@ -8,8 +8,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/teach/xray"
 )
 
 // A click on a branch of the picture, or on a row of the tree, chooses it, from
@@ -78,7 +78,7 @@ func TestTheTreeEndsAtItsLastColumn(t *testing.T) {
 func TestAClickWhereTheTreeWas(t *testing.T) {
 	d, x := openXray(t, "trianglenim")
 	d.Check()
-	x.tree = nil
+	x.shown.Tree = nil
 	if x.area.W == 0 {
 		t.Fatal("no tree was drawn")
 	}
@@ -92,13 +92,13 @@ func TestAClickWhereTheTreeWas(t *testing.T) {
 func TestPartsAreComparedWithThePlainSearch(t *testing.T) {
 	d, x := openXray(t, "trianglenim")
 	plain := x.plain
-	if plain == 0 || plain != x.tree.total {
-		t.Fatalf("%d nodes without any parts, want %d", plain, x.tree.total)
+	if plain == 0 || plain != x.shown.Tree.Total {
+		t.Fatalf("%d nodes without any parts, want %d", plain, x.shown.Tree.Total)
 	}
 	d.Keys("1")
 	d.Until("the search has ended", func() bool { return x.search == nil })
-	if x.plain != plain || x.tree.total == plain {
-		t.Errorf("%d nodes with a part, %d without, %d before", x.tree.total, x.plain, plain)
+	if x.plain != plain || x.shown.Tree.Total == plain {
+		t.Errorf("%d nodes with a part, %d without, %d before", x.shown.Tree.Total, x.plain, plain)
 	}
 	d.Keys("p")
 	d.Until("the player has thought", func() bool { return x.search == nil })
@@ -111,7 +111,7 @@ func TestPartsAreComparedWithThePlainSearch(t *testing.T) {
 // A node has been left as soon as the one behind its last descendant is entered.
 func TestNodesAreLeftInTime(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	nodes := x.tree.Nodes
+	nodes := x.shown.Tree.Nodes
 	last := make([]int, len(nodes))
 	for i := len(nodes) - 1; i >= 0; i-- {
 		last[i] = max(last[i], i)
@@ -120,9 +120,9 @@ func TestNodesAreLeftInTime(t *testing.T) {
 		}
 	}
 	for i := 1; i < len(nodes); i++ {
-		if entered := last[i] + 2; entered < len(nodes) && (!x.tree.done(i, entered) || x.tree.done(i, entered-1)) {
+		if entered := last[i] + 2; entered < len(nodes) && (!x.shown.Tree.Ended(i, entered) || x.shown.Tree.Ended(i, entered-1)) {
 			t.Fatalf("node %d with %d as its last descendant is done: %v with %d nodes entered, %v with %d",
-				i, last[i], x.tree.done(i, entered), entered, x.tree.done(i, entered-1), entered-1)
+				i, last[i], x.shown.Tree.Ended(i, entered), entered, x.shown.Tree.Ended(i, entered-1), entered-1)
 		}
 	}
 }
@@ -131,11 +131,11 @@ func TestNodesAreLeftInTime(t *testing.T) {
 func TestTheWeightsOfAFlip(t *testing.T) {
 	x := xrayOf(t, all.All()[2], 3, 2, 0)
 	found := 0
-	for i, n := range x.tree.Nodes {
+	for i, n := range x.shown.Tree.Nodes {
 		if !n.Chance {
 			continue
 		}
-		c, ok := x.tree.walk(i).(engine.Chancer)
+		c, ok := x.shown.Tree.Walk(i).(engine.Chancer)
 		if !ok || !c.AtChance() {
 			t.Fatalf("node %d is no chance node of its game", i)
 		}
@@ -144,7 +144,7 @@ func TestTheWeightsOfAFlip(t *testing.T) {
 			want += o.Weight
 		}
 		for range 2 { // as it is counted, and as it is kept
-			if got := x.tree.weights(i); got != want || got <= 0 {
+			if got := x.shown.Tree.Weights(i); got != want || got <= 0 {
 				t.Errorf("node %d: %d, want %d", i, got, want)
 			}
 		}
@@ -161,44 +161,41 @@ func TestTheWeightsOfAFlip(t *testing.T) {
 // search, and searched for where it is of another.
 func TestSeeingSearchesOnlyWhatIsNew(t *testing.T) {
 	d, x := openXray(t, "gomoku", "h8", "a1")
-	was, same := x.tree, x.sight()
+	was, same := x.shown.Tree, x.sight()
 	d.Run(x.See(same))
-	if x.tree != was || x.search != nil {
+	if x.shown.Tree != was || x.search != nil {
 		t.Error("the same search is done again")
 	}
 	d.Run(x.teachCmd())
-	x.tree = nil
+	x.shown.Tree = nil
 	running := x.search
 	if d.Run(x.See(same)); x.search != running {
 		t.Error("a search that runs is begun anew")
 	}
-	d.Until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
-	was = x.tree
+	d.Until("the search has ended", func() bool { return x.ready() && x.search == nil })
+	was = x.shown.Tree
 	for name, change := range map[string]func(){
-		"depth": func() { x.depth = 2 }, "parts": func() { x.on = teachFeatures[0] },
-		"player": func() {
-			x.players.list, x.players.who = append(x.players.list, games.PlayerSpec{Kind: games.Max}), len(x.players.list)
-		},
+		"depth": func() { x.depth = 2 }, "parts": func() { x.on = xray.Features[0] },
+		"player": func() { x.As("max") },
 	} {
-		depth, on, players := x.depth, x.on, x.players
+		depth, on := x.depth, x.on
 		change()
-		x.tree = was
+		x.shown.Tree = was
 		d.Run(x.See(same))
-		if x.tree == was {
+		if x.shown.Tree == was {
 			t.Errorf("another %s: no search", name)
 		}
-		d.Until("the search has ended", func() bool { return x.tree != nil && x.search == nil })
-		if x.depth != depth || x.on != on || x.watching() {
+		d.Until("the search has ended", func() bool { return x.ready() && x.search == nil })
+		if x.depth != depth || x.on != on || x.shown.Watching() {
 			t.Errorf("another %s: depth %d, parts %b", name, x.depth, x.on)
 		}
-		x.players = players
 	}
 }
 
 // Of what another x-ray shows only a depth that an x-ray can have is taken.
 func TestSeeingTakesOnlyItsDepths(t *testing.T) {
 	_, x := openXray(t, "gomoku", "h8", "a1")
-	for depth, want := range map[int]bool{-1: false, 0: false, 1: true, maxTeachDepth: true, maxTeachDepth + 1: false} {
+	for depth, want := range map[int]bool{-1: false, 0: false, 1: true, xray.MaxDepth: true, xray.MaxDepth + 1: false} {
 		x.wanted = nil
 		if cmd := x.See(fmt.Sprintf(`{"depth":%d}`, depth)); (cmd != nil) != want || want && x.depth != depth {
 			t.Errorf("depth %d is taken: %v, shown is %d", depth, cmd != nil, x.depth)

@@ -36,11 +36,11 @@ type box struct {
 }
 
 // bands is how many depths are drawn in a body of rows, 0 for none.
-func (x *xray) bands(body int) int {
-	if x.W < pictureWidth || x.tree == nil {
+func (x *Xray) bands(body int) int {
+	if x.W < pictureWidth || !x.ready() {
 		return 0
 	}
-	n := min((body-listRows)/bandRows, maxBands, max(x.tree.depth, 1)+1)
+	n := min((body-listRows)/bandRows, maxBands, max(x.shown.Tree.Depth, 1)+1)
 	if n < minBands {
 		return 0
 	}
@@ -48,15 +48,15 @@ func (x *xray) bands(body int) int {
 }
 
 // read is how many nodes were read at and below a node, as far as shown.
-func (x *xray) read(i int) uint64 {
-	if !x.tree.done(i, x.seen) {
+func (x *Xray) read(i int) uint64 {
+	if !x.shown.Tree.Ended(i, x.shown.Seen) {
 		return 1
 	}
-	return max(x.tree.Nodes[i].Leave.Nodes, 1)
+	return max(x.shown.Tree.Nodes[i].Leave.Nodes, 1)
 }
 
 // boxes lays the picture out over w columns.
-func (x *xray) boxes(w, bands int) []box {
+func (x *Xray) boxes(w, bands int) []box {
 	out := x.drawn[:0]
 	out = append(out, box{node: 0, w: w, n: 1})
 	for at := 0; at < len(out); at++ {
@@ -72,14 +72,14 @@ func (x *xray) boxes(w, bands int) []box {
 // read: as many as have room, those with the most nodes and the best one, the
 // others together at the end. Beyond its least width a branch is as wide as its
 // nodes.
-func (x *xray) children(out []box, b box) []box {
-	t, least := x.tree, leastBox
-	if t.proof != nil {
+func (x *Xray) children(out []box, b box) []box {
+	t, least := x.shown.Tree, leastBox
+	if t.Proof != nil {
 		least = leastProof
 	}
 	all := x.sorted[:0]
 	total := uint64(0)
-	for c := t.Nodes[b.node].FirstChild; c >= 0 && c < x.seen; c = t.Nodes[c].NextSibling {
+	for c := t.Nodes[b.node].FirstChild; c >= 0 && c < x.shown.Seen; c = t.Nodes[c].NextSibling {
 		all = append(all, c)
 		total += x.read(c)
 	}
@@ -129,28 +129,28 @@ func (x *xray) children(out []box, b box) []box {
 
 // favoured is the child of a node that leads to the selected one, or the best;
 // -1 if it has none that is kept.
-func (x *xray) favoured(i int) int {
-	for n := x.selected; n > 0; n = x.tree.Nodes[n].Parent {
-		if x.tree.Nodes[n].Parent == i {
+func (x *Xray) favoured(i int) int {
+	for n := x.selected; n > 0; n = x.shown.Tree.Nodes[n].Parent {
+		if x.shown.Tree.Nodes[n].Parent == i {
 			return n
 		}
 	}
-	if best := x.best(i); best != i && best < x.seen {
+	if best := x.shown.Best(i); best != i && best < x.shown.Seen {
 		return best
 	}
 	return -1
 }
 
 // drawPicture draws the boxes at the top of c.
-func (x *xray) drawPicture(c *canvas.Canvas, bands int) {
+func (x *Xray) drawPicture(c *canvas.Canvas, bands int) {
 	w, _ := c.Size()
-	branch := x.tree.branch(x.selected)
+	branch := x.shown.Tree.Branch(x.selected)
 	for _, b := range x.boxes(w, bands) {
 		x.drawBox(c, b, b.node == 0 || b.node == x.selected || slices.Contains(branch, b.node))
 	}
 }
 
-func (x *xray) drawBox(c *canvas.Canvas, b box, chosen bool) {
+func (x *Xray) drawBox(c *canvas.Canvas, b box, chosen bool) {
 	y := b.band * bandRows
 	edge := canvas.Style{FG: theme.Dim}
 	if chosen {
@@ -164,29 +164,29 @@ func (x *xray) drawBox(c *canvas.Canvas, b box, chosen bool) {
 		c.PutIn(b.x+1, y+1, b.w-1, "+"+x.Count(uint64(b.n)), edge)
 		return
 	}
-	n := &x.tree.Nodes[b.node]
+	n := &x.shown.Tree.Nodes[b.node]
 	if n.Bound == engine.Exact || b.node == 0 { // a cut branch stays grey
 		word.FG = theme.Text
 		if n.Reason == engine.ReasonExact || b.node == 0 {
 			word.FG = theme.Accent
 		}
 	}
-	name := x.moveName(b.node)
-	if !x.tree.done(b.node, x.seen) {
+	name := x.shown.MoveName(b.node)
+	if !x.shown.Tree.Ended(b.node, x.shown.Seen) {
 		c.PutIn(b.x+1, y, b.w-2, name+" ", word)
 		return
 	}
-	if x.tree.proof != nil {
+	if x.shown.Tree.Proof != nil {
 		c.PutIn(b.x+1, y, b.w-2, name+" ", word)
-		c.PutIn(b.x+1, y+1, b.w-2, both(x, b.w-2, worth(x, b.node), x.asked().visits(&x.tree.proof[b.node])), word)
+		c.PutIn(b.x+1, y+1, b.w-2, both(x, b.w-2, x.shown.Worth(b.node), x.shown.Visits(&x.shown.Tree.Proof[b.node])), word)
 		return
 	}
-	c.PutIn(b.x+1, y, b.w-2, both(x, b.w-3, name, worth(x, b.node))+" ", word)
-	c.PutIn(b.x+1, y+1, b.w-2, both(x, b.w-2, x.tag(b.node), x.Count(n.Leave.Nodes)), word)
+	c.PutIn(b.x+1, y, b.w-2, both(x, b.w-3, name, x.shown.Worth(b.node))+" ", word)
+	c.PutIn(b.x+1, y+1, b.w-2, both(x, b.w-2, x.shown.Tag(b.node), x.Count(n.Leave.Nodes)), word)
 }
 
 // both is two texts where they have room, else the first.
-func both(x *xray, w int, first, more string) string {
+func both(x *Xray, w int, first, more string) string {
 	if all := first + " " + more; more != "" && x.Width(all) <= w {
 		return all
 	}
@@ -194,7 +194,7 @@ func both(x *xray, w int, first, more string) string {
 }
 
 // boxAt is the node drawn at a place of the picture, -1 for none.
-func (x *xray) boxAt(px, py int) int {
+func (x *Xray) boxAt(px, py int) int {
 	for _, b := range x.drawn {
 		if b.node >= 0 && px >= b.x && px < b.x+b.w && py/bandRows == b.band && py >= 0 {
 			return b.node

@@ -12,7 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/teach/xray"
 )
 
 // sight is what an x-ray shows.
@@ -30,21 +30,13 @@ type sight struct {
 // maxOpen is how many open nodes are told.
 const maxOpen = 500
 
-// sharing is what joins an x-ray to others that show the same.
-type sharing struct {
-	x      *xray
-	told   func(string) tea.Cmd // nil: nobody else sees it
-	shown  string               // as it was told last
-	wanted *sight               // what somebody else shows
-}
-
 // Share calls told with what the x-ray shows whenever the person has changed
 // that, and with "" when the person leaves it.
-func (s *sharing) Share(told func(sight string) tea.Cmd) {
-	s.told = told
-	for i := range s.x.Acts {
-		act := &s.x.Acts[i]
-		do, then := act.Do, s.tell
+func (x *Xray) Share(told func(sight string) tea.Cmd) {
+	x.told = told
+	for i := range x.Acts {
+		act := &x.Acts[i]
+		do, then := act.Do, x.tell
 		if do == nil {
 			continue
 		}
@@ -56,14 +48,13 @@ func (s *sharing) Share(told func(sight string) tea.Cmd) {
 }
 
 // sight is what is shown now, as text.
-func (s *sharing) sight() string {
-	x := s.x
-	now := sight{Depth: x.depth, On: x.on, Proving: x.proving}
-	if x.watching() {
-		now.Player = x.players.spec().String()
+func (x *Xray) sight() string {
+	now := sight{Depth: x.depth, On: x.on, Proving: x.shown.Proving}
+	if x.shown.Watching() {
+		now.Player = x.shown.Player().String()
 	}
-	if x.tree != nil && x.search == nil {
-		now.Seen, now.Selected, now.Placed = x.seen, x.selected, x.placed
+	if x.ready() && x.search == nil {
+		now.Seen, now.Selected, now.Placed = x.shown.Seen, x.selected, x.placed
 		now.Open = slices.Sorted(maps.Keys(x.open))
 		now.Open = now.Open[:min(len(now.Open), maxOpen)]
 	}
@@ -75,55 +66,54 @@ func (s *sharing) sight() string {
 }
 
 // tell tells the others of a change.
-func (s *sharing) tell() tea.Cmd {
-	if s.told == nil {
+func (x *Xray) tell() tea.Cmd {
+	if x.told == nil {
 		return nil
 	}
-	now := s.sight()
-	if now == s.shown {
+	now := x.sight()
+	if now == x.last {
 		return nil
 	}
-	s.shown = now
-	return s.told(now)
+	x.last = now
+	return x.told(now)
 }
 
 // See shows what another x-ray of the same position shows.
-func (s *sharing) See(text string) tea.Cmd {
+func (x *Xray) See(text string) tea.Cmd {
 	var want sight
-	if json.Unmarshal([]byte(text), &want) != nil || want.Depth < 1 || want.Depth > maxTeachDepth {
+	if json.Unmarshal([]byte(text), &want) != nil || want.Depth < 1 || want.Depth > xray.MaxDepth {
 		return nil
 	}
-	x := s.x
-	s.wanted = &want
-	was := x.players.spec().String()
-	x.players.who = slices.IndexFunc(x.players.list, func(p games.PlayerSpec) bool { return p.String() == want.Player })
-	if same := x.depth == want.Depth && x.on == want.On && x.proving == want.Proving && x.players.spec().String() == was; same && (x.tree != nil || x.search != nil) {
-		s.take()
+	x.wanted = &want
+	was := x.shown.Player().String()
+	x.As(want.Player)
+	if same := x.depth == want.Depth && x.on == want.On && x.shown.Proving == want.Proving && x.shown.Player().String() == was; same && (x.shown.Tree != nil || x.search != nil) {
+		x.take()
 		return nil
 	}
-	x.depth, x.on, x.proving = want.Depth, want.On, want.Proving
-	x.tree, x.decided = nil, nil
+	x.depth, x.on, x.shown.Proving = want.Depth, want.On, want.Proving
+	x.shown.Tree = nil
 	return x.teachCmd()
 }
 
 // take shows what somebody else shows, when the search is done.
-func (s *sharing) take() {
-	x, want := s.x, s.wanted
+func (x *Xray) take() {
+	want := x.wanted
 	if want == nil {
 		return
 	}
-	if want.Seen > 0 && x.tree != nil && x.search == nil {
+	if want.Seen > 0 && x.ready() && x.search == nil {
 		x.pause()
-		s.wanted, x.follow, x.placed = nil, false, want.Placed
-		x.seen = min(want.Seen, len(x.tree.Nodes))
-		x.selected = min(max(want.Selected, 0), x.seen-1)
+		x.wanted, x.follow, x.placed = nil, false, want.Placed
+		x.shown.Seen = min(want.Seen, len(x.shown.Tree.Nodes))
+		x.selected = min(max(want.Selected, 0), x.shown.Seen-1)
 		x.open = map[int]bool{}
 		for _, i := range want.Open {
-			if i >= 0 && i < x.seen {
+			if i >= 0 && i < x.shown.Seen {
 				x.open[i] = true
 			}
 		}
 		x.layout()
 	}
-	s.shown = s.sight()
+	x.last = x.sight()
 }

@@ -16,9 +16,9 @@ import (
 var xraySpeeds = []int{1, 3, 10, 30, 100, 300, 1000}
 
 // run plays the search step by step, from the start if it was at its end.
-func (x *xray) run() tea.Cmd {
-	if x.seen >= len(x.tree.Nodes) {
-		x.seen, x.open, x.selected = 1, map[int]bool{0: true}, 0
+func (x *Xray) run() tea.Cmd {
+	if x.shown.Seen >= len(x.shown.Tree.Nodes) {
+		x.shown.Seen, x.open, x.selected = 1, map[int]bool{0: true}, 0
 	}
 	x.follow = true
 	x.placed = false
@@ -27,18 +27,18 @@ func (x *xray) run() tea.Cmd {
 	return cmd
 }
 
-func (x *xray) pause() tea.Cmd {
+func (x *Xray) pause() tea.Cmd {
 	x.running.Stop()
 	x.running = nil
 	return nil
 }
 
 // advance shows the steps of one frame.
-func (x *xray) advance() tea.Cmd {
+func (x *Xray) advance() tea.Cmd {
 	perFrame := float64(xraySpeeds[x.speed]) * x.Frame().Seconds()
 	steps := max(int(perFrame+0.5), 1)
 	x.step(steps)
-	if x.seen >= len(x.tree.Nodes) {
+	if x.shown.Seen >= len(x.shown.Tree.Nodes) {
 		return tea.Batch(x.pause(), x.tell())
 	}
 	var cmd tea.Cmd
@@ -52,7 +52,7 @@ func pace(frame time.Duration, speed int) time.Duration {
 	return max(frame, time.Second/time.Duration(speed))
 }
 
-func (x *xray) jump(by int) func() tea.Cmd {
+func (x *Xray) jump(by int) func() tea.Cmd {
 	return func() tea.Cmd {
 		x.pause()
 		x.follow = true
@@ -62,26 +62,26 @@ func (x *xray) jump(by int) func() tea.Cmd {
 }
 
 // step enters that many more nodes and follows the newest.
-func (x *xray) step(by int) {
-	x.seen = min(max(x.seen+by, 1), len(x.tree.Nodes))
+func (x *Xray) step(by int) {
+	x.shown.Seen = min(max(x.shown.Seen+by, 1), len(x.shown.Tree.Nodes))
 	if x.follow {
-		x.selected = x.seen - 1
+		x.selected = x.shown.Seen - 1
 		x.open = map[int]bool{0: true}
-		for n := x.selected; n >= 0; n = x.tree.Nodes[n].Parent {
+		for n := x.selected; n >= 0; n = x.shown.Tree.Nodes[n].Parent {
 			x.open[n] = true
 		}
 	}
 	x.layout()
 }
 
-func (x *xray) toEnd() tea.Cmd {
+func (x *Xray) toEnd() tea.Cmd {
 	x.pause()
-	x.seen = len(x.tree.Nodes)
+	x.shown.Seen = len(x.shown.Tree.Nodes)
 	x.layout()
 	return nil
 }
 
-func (x *xray) faster(by int) func() tea.Cmd {
+func (x *Xray) faster(by int) func() tea.Cmd {
 	return func() tea.Cmd {
 		x.speed = min(max(x.speed+by, 0), len(xraySpeeds)-1)
 		return nil
@@ -89,19 +89,19 @@ func (x *xray) faster(by int) func() tea.Cmd {
 }
 
 // fold closes the selected node, or goes to the one above.
-func (x *xray) fold() tea.Cmd {
+func (x *Xray) fold() tea.Cmd {
 	if x.open[x.selected] && x.kept(x.selected) {
 		delete(x.open, x.selected)
-	} else if p := x.tree.Nodes[x.selected].Parent; p >= 0 {
+	} else if p := x.shown.Tree.Nodes[x.selected].Parent; p >= 0 {
 		x.selected = p
 	}
 	x.layout()
 	return nil
 }
 
-func (x *xray) unfold() tea.Cmd {
+func (x *Xray) unfold() tea.Cmd {
 	if x.open[x.selected] && x.kept(x.selected) {
-		x.selected = x.tree.Nodes[x.selected].FirstChild
+		x.selected = x.shown.Tree.Nodes[x.selected].FirstChild
 	} else {
 		x.open[x.selected] = true
 	}
@@ -110,19 +110,19 @@ func (x *xray) unfold() tea.Cmd {
 }
 
 // kept reports whether children of a node are shown when it is open.
-func (x *xray) kept(i int) bool {
-	c := x.tree.Nodes[i].FirstChild
-	return c >= 0 && c < x.seen
+func (x *Xray) kept(i int) bool {
+	c := x.shown.Tree.Nodes[i].FirstChild
+	return c >= 0 && c < x.shown.Seen
 }
 
 // place puts the branch on the board as moves, or as numbers again.
-func (x *xray) place() tea.Cmd {
+func (x *Xray) place() tea.Cmd {
 	x.placed = !x.placed
 	return nil
 }
 
-func (x *xray) Wheel(rows int) tea.Cmd {
-	if x.tree == nil {
+func (x *Xray) Wheel(rows int) tea.Cmd {
+	if !x.ready() {
 		return nil
 	}
 	x.follow, x.walked = false, true
@@ -133,14 +133,14 @@ func (x *xray) Wheel(rows int) tea.Cmd {
 	return x.tell()
 }
 
-func (x *xray) Click(px, py int) tea.Cmd {
-	if x.tree != nil && x.picture.Has(px, py) {
+func (x *Xray) Click(px, py int) tea.Cmd {
+	if x.ready() && x.picture.Has(px, py) {
 		if i := x.boxAt(px-x.picture.X, py-x.picture.Y); i >= 0 {
 			x.choose(i)
 		}
 		return x.tell()
 	}
-	if x.tree == nil || !x.area.Has(px, py) {
+	if !x.ready() || !x.area.Has(px, py) {
 		return nil
 	}
 	row := x.scroll + py - x.area.Y
@@ -160,16 +160,16 @@ func (x *xray) Click(px, py int) tea.Cmd {
 }
 
 // choose selects a node and opens what it lies in.
-func (x *xray) choose(i int) {
+func (x *Xray) choose(i int) {
 	x.follow, x.walked, x.selected = false, true, i
-	for p := x.tree.Nodes[i].Parent; p >= 0; p = x.tree.Nodes[p].Parent {
+	for p := x.shown.Tree.Nodes[i].Parent; p >= 0; p = x.shown.Tree.Nodes[p].Parent {
 		x.open[p] = true
 	}
 	x.layout()
 }
 
 // layout lists the nodes to show: those whose ancestors are all open.
-func (x *xray) layout() {
+func (x *Xray) layout() {
 	x.rows, x.exported = x.rows[:0], games.Text{}
 	var add func(i int)
 	add = func(i int) {
@@ -177,12 +177,12 @@ func (x *xray) layout() {
 		if !x.open[i] {
 			return
 		}
-		for c := x.tree.Nodes[i].FirstChild; c >= 0 && c < x.seen; c = x.tree.Nodes[c].NextSibling {
+		for c := x.shown.Tree.Nodes[i].FirstChild; c >= 0 && c < x.shown.Seen; c = x.shown.Tree.Nodes[c].NextSibling {
 			add(c)
 		}
 	}
 	add(0)
 	for !slices.Contains(x.rows, x.selected) { // folded away
-		x.selected = max(x.tree.Nodes[x.selected].Parent, 0)
+		x.selected = max(x.shown.Tree.Nodes[x.selected].Parent, 0)
 	}
 }

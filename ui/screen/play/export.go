@@ -11,6 +11,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/svg"
@@ -45,7 +46,7 @@ func (e export) forms() []frame.Form {
 	w := e.written()
 	return append(all,
 		frame.Form{Ext: "svg", Data: svg.Canvas(e.T(e.info.Name), e.draw(), e.Palette)},
-		frame.Form{Ext: "json", Data: frame.JSON(w)},
+		frame.Form{Ext: "json", Data: words.JSON(w)},
 		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{e.text().Text()}, w.Said, w.Review), "\n") + "\n")},
 	)
 }

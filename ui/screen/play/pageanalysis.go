@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -137,7 +138,7 @@ func (p analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
 	if !ok || len(o.Thought.Lines) == 0 || col.Left() <= 0 {
 		return
 	}
-	s := frame.ScoreFor(games.First, o.Side, o.Thought.Lines[0])
+	s := words.ScoreFor(games.First, o.Side, o.Thought.Lines[0])
 	first, second := p.sideText(games.First), p.sideText(games.Second)
 	if cells := min(barCells, col.W()-p.Width(first)-p.Width(second)-4); cells >= 8 {
 		at := int(math.Round(float64(cells) * (1 + s.Share(p.info.ScoreUnit)) / 2))

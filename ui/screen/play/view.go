@@ -166,7 +166,7 @@ func (v View) thinks(s games.Side) bool {
 
 // scoreOf is what a line is worth for the first player.
 func (v View) scoreOf(o session.Opinion, l games.ThoughtLine) string {
-	return v.ScoreText(frame.ScoreFor(games.First, o.Side, l), v.info.ScoreUnit)
+	return v.ScoreText(words.ScoreFor(games.First, o.Side, l), v.info.ScoreUnit)
 }
 
 // put writes a text at the beginning of the rest of a row.

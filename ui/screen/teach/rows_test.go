@@ -18,7 +18,7 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
-	"duiju/ui/screen/look"
+	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -134,8 +134,8 @@ func TestSheetsHaveEveryLineInOrder(t *testing.T) {
 		if !ok {
 			t.Fatalf("no page %s", id)
 		}
-		s := sheets{App: look.PaperApp(words.InEnglish()), page: p}
-		s.Modules = all.All()
+		s := sheets{Display: frame.Paper(words.InEnglish()), page: p}
+		s.modules = all.All()
 		var lines []string
 		for i, step := range p.Steps {
 			part, err := s.part(t.Context(), i, step)
@@ -172,7 +172,7 @@ func TestSheetsHaveEveryLineInOrder(t *testing.T) {
 // checkFigure finds the board of a part in the middle of its room on the sheet.
 func checkFigure(t *testing.T, s *sheets, p *sheetPart) {
 	t.Helper()
-	alone := sheets{App: s.App, page: s.page, parts: []sheetPart{*p}}
+	alone := sheets{Display: s.Display, page: s.page, parts: []sheetPart{*p}}
 	sheet := alone.print()[0]
 	l, w, h := s.figure(p)
 	c := canvas.New(w, h)

@@ -16,7 +16,6 @@ import (
 	"duiju/ui/draw/svg"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/screen/look"
 )
 
 // A page of the library on paper, for a class: every step with its board and its
@@ -34,8 +33,8 @@ const (
 // Sheets are a page in all forms: "1.svg", "2.svg" and so on are the sheets to be
 // printed, "json" and "txt" are all of it. The same page gives the same bytes.
 func Sheets(ctx context.Context, table *words.Table, modules []games.Module, p library.Page) ([]frame.Form, error) {
-	s := sheets{App: look.PaperApp(table), page: p}
-	s.Modules = modules
+	s := sheets{Display: frame.Paper(table), page: p}
+	s.modules = modules
 	for i, step := range p.Steps {
 		part, err := s.part(ctx, i, step)
 		if err != nil {
@@ -52,9 +51,10 @@ func Sheets(ctx context.Context, table *words.Table, modules []games.Module, p l
 
 // sheets are a page on its way to paper.
 type sheets struct {
-	*frame.App
-	page  library.Page
-	parts []sheetPart
+	*frame.Display
+	modules []games.Module
+	page    library.Page
+	parts   []sheetPart
 }
 
 // sheetPart is a step in JSON, and its board.
@@ -73,7 +73,7 @@ type sheetPart struct {
 
 // part is a step as it is printed.
 func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart, error) {
-	m, err := step.Board(s.Modules)
+	m, err := step.Board(s.modules)
 	if err != nil {
 		return sheetPart{}, err
 	}
@@ -206,7 +206,7 @@ func (s *sheets) text() []byte {
 }
 
 func (s *sheets) json() []byte {
-	return frame.JSON(struct {
+	return words.JSON(struct {
 		Page  string      `json:"page"`
 		Title string      `json:"title"`
 		Steps []sheetPart `json:"steps"`

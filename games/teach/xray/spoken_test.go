@@ -1,4 +1,4 @@
-package look
+package xray
 
 import (
 	"context"
@@ -31,14 +31,8 @@ func TestSpokenInTrouble(t *testing.T) {
 		{t.Context(), over, nil, "There is nothing to search here, or the search was ended."},
 		{ended, begun, nil, "context canceled"},
 	} {
-		if said, err := Spoken(tt.ctx, table, m, tt.state.Clone(), tt.moves, TreeSearch{}); err == nil || !strings.Contains(table.Error(err), tt.want) {
+		if said, err := Spoken(tt.ctx, english(), m, tt.state.Clone(), tt.moves, Limits{}); err == nil || !strings.Contains(table.Error(err), tt.want) {
 			t.Errorf("%q, %v; want %q", said, err, tt.want)
-		}
-		if tt.moves != nil {
-			continue
-		}
-		if _, err := WriteTree(tt.ctx, table, m, tt.state.Clone(), "text", TreeSearch{}); err == nil || !strings.Contains(table.Error(err), tt.want) {
-			t.Errorf("the tree: %v; want %q", err, tt.want)
 		}
 	}
 }

@@ -1,61 +1,56 @@
-package look
+package xray
 
 import (
 	"context"
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/ui/frame"
+	"duiju/games/text/words"
 )
 
-// teachDepth and teachNodes bound a teaching search.
+// Depth and teachNodes bound a teaching search.
 const (
-	teachDepth    = 3
-	maxTeachDepth = 6
-	teachNodes    = 2_000_000 // visited
-	keptNodes     = 20_000    // and kept for the x-ray
-	countedNodes  = 200_000   // counted without any cut, to tell what the cuts saved
+	Depth      = 3
+	MaxDepth   = 6
+	teachNodes = 2_000_000 // visited
+	Kept       = 20_000    // and kept for the x-ray
+	Counted    = 200_000   // counted without any cut, to tell what the cuts saved
 )
 
-// teachFeatures are the parts of the search that the keys 1 to 6 switch, in
+// Features are the parts of the search that the keys 1 to 6 switch, in
 // this order. A teaching search begins as plain alpha-beta.
-var teachFeatures = []engine.Feature{
+var Features = []engine.Feature{
 	engine.FeatureTable, engine.FeatureKillers, engine.FeatureHistory,
 	engine.FeaturePVS, engine.FeatureNullMove, engine.FeatureReductions,
 }
 
-// tree is a recorded search with what the x-ray needs of it.
-type tree struct {
+// Tree is a recorded search with what the x-ray needs of it.
+type Tree struct {
 	engine.Tree
-	root  games.Side // the side to move at the root; all scores are for it
+	Root  games.Side // the side to move at the root; all scores are for it
 	names map[engine.Move]string
-	mover []games.Side // who made the move that led to a node
+	Mover []games.Side // who made the move that led to a node
 	after []int        // index of the first node behind a node's subtree
-	total uint64       // nodes visited by the whole search
-	all   uint64       // nodes that there are to its depth, 0 where nobody counted; beyond countedNodes not all
-	depth int
+	Total uint64       // nodes visited by the whole search
+	All   uint64       // nodes that there are to its depth, 0 where nobody counted; beyond Counted not all
+	Depth int
 	game  func() games.Searched // a view of the root, made anew
 	odds  map[int]int32         // by chance node: the weights of its outcomes together
-	proof []engine.ProofNode    // of a proof search: by node, instead of scores
+	Proof []engine.ProofNode    // of a proof search: by node, instead of scores
 
-	proved engine.Outcome // of a proof search: what became of its question
+	Proved engine.Outcome // of a proof search: what became of its question
 
-	thought *thought // by whose search a player chose; nil: the x-ray's own
+	Thought *games.Decision // by whose search a player chose; nil: the x-ray's own
 }
 
-// teach searches a position to a depth with the recorder attached.
-func teach(ctx context.Context, s games.State, depth int, on engine.Feature, rec *engine.TreeRecorder) (*tree, error) {
-	return teachWithin(ctx, s, engine.Limits{Depth: depth}, on, rec)
-}
-
-// teachWithin searches to one depth after the other as far as limits allow, at
+// Teach searches to one depth after the other as far as limits allow, at
 // most the x-ray's own: of a search that they cut off no sentence would be true, so
 // the one before stands. The error is that of ctx, or says that they end no search.
-func teachWithin(ctx context.Context, s games.State, l engine.Limits, on engine.Feature, rec *engine.TreeRecorder) (*tree, error) {
+func Teach(ctx context.Context, s games.State, l engine.Limits, on engine.Feature, rec *engine.TreeRecorder) (*Tree, error) {
 	if l.Nodes == 0 || l.Nodes > teachNodes {
 		l.Nodes = teachNodes
 	}
-	var t *tree
+	var t *Tree
 	for depth := 1; depth <= l.Depth; depth++ {
 		search := engine.New(s.Game(), engine.Options{TableMiB: 8, Off: engine.AllFeatures &^ (on | engine.FeatureOrderer), Tracer: rec})
 		r, err := search.Search(ctx, engine.Limits{Depth: depth, Nodes: l.Nodes})
@@ -65,8 +60,8 @@ func teachWithin(ctx context.Context, s games.State, l engine.Limits, on engine.
 		if r.Nodes >= l.Nodes {
 			break
 		}
-		t = newTree(rec.Last(), s.Turn(), viewOf(s))
-		t.total, t.depth = r.Nodes, r.Depth
+		t = newTree(rec.Last(), s.Turn(), s.Game)
+		t.Total, t.Depth = r.Nodes, r.Depth
 	}
 	if t == nil {
 		return nil, games.Usagef("%d nodes end no search; give --nodes more", l.Nodes)
@@ -107,20 +102,20 @@ func (c *census) below(m engine.Move, depth int) {
 	c.game.Undo(m)
 }
 
-// countAll counts the nodes that a search to the tree's depth would visit if it
+// CountAll counts the nodes that a search to the tree's depth would visit if it
 // cut nothing.
-func (t *tree) countAll(ctx context.Context) {
-	c := &census{ctx: ctx, game: t.game(), limit: countedNodes}
+func (t *Tree) CountAll(ctx context.Context) {
+	c := &census{ctx: ctx, game: t.game(), limit: Counted}
 	c.chance, _ = c.game.(engine.Chancer)
-	c.count(t.depth)
-	t.all = c.n
+	c.count(t.Depth)
+	t.All = c.n
 }
 
 // newTree prepares a recorded search of a position with a side to move.
-func newTree(rec engine.Tree, root games.Side, game func() games.Searched) *tree {
-	t := &tree{Tree: rec, root: root, names: map[engine.Move]string{}, game: game}
+func newTree(rec engine.Tree, root games.Side, game func() games.Searched) *Tree {
+	t := &Tree{Tree: rec, Root: root, names: map[engine.Move]string{}, game: game}
 	g := game()
-	t.mover, t.after = make([]games.Side, len(t.Nodes)), make([]int, len(t.Nodes))
+	t.Mover, t.after = make([]games.Side, len(t.Nodes)), make([]int, len(t.Nodes))
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
 		t.after[i] = i + 1
@@ -131,11 +126,11 @@ func newTree(rec engine.Tree, root games.Side, game func() games.Searched) *tree
 		}
 		switch p := n.Parent; {
 		case p < 0:
-			t.mover[i] = t.root.Other()
+			t.Mover[i] = t.Root.Other()
 		case t.Nodes[p].Chance, n.Excluded != engine.NoMove:
-			t.mover[i] = t.mover[p]
+			t.Mover[i] = t.Mover[p]
 		default:
-			t.mover[i] = t.mover[p].Other()
+			t.Mover[i] = t.Mover[p].Other()
 		}
 	}
 	for i := len(t.Nodes) - 1; i > 0; i-- {
@@ -146,46 +141,43 @@ func newTree(rec engine.Tree, root games.Side, game func() games.Searched) *tree
 	return t
 }
 
-// viewOf makes views of a position.
-func viewOf(s games.State) func() games.Searched { return s.Game }
-
-// done reports whether a node had been left when the first seen nodes had been
+// Ended reports whether a node had been left when the first seen nodes had been
 // entered.
-func (t *tree) done(i, seen int) bool {
+func (t *Tree) Ended(i, seen int) bool {
 	if !t.Nodes[i].Done {
 		return false
 	}
 	return t.after[i] < seen || seen >= len(t.Nodes)
 }
 
-// value is a node's score for the root side.
-func (t *tree) value(i int) frame.Score {
+// Value is a node's score for the root side.
+func (t *Tree) Value(i int) words.Score {
 	n := &t.Nodes[i]
-	s := frame.Score{Value: n.Score, Bound: n.Bound}
-	if i == 0 || t.mover[i] == t.root {
+	s := words.Score{Value: n.Score, Bound: n.Bound}
+	if i == 0 || t.Mover[i] == t.Root {
 		return s
 	}
-	return frame.ScoreFor(t.root, t.root.Other(), games.ThoughtLine{Score: n.Score, Bound: n.Bound})
+	return words.ScoreFor(t.Root, t.Root.Other(), games.ThoughtLine{Score: n.Score, Bound: n.Bound})
 }
 
-// window is a node's window for the root side.
-func (t *tree) window(i int) (low, high engine.Score) {
+// Window is a node's window for the root side.
+func (t *Tree) Window(i int) (low, high engine.Score) {
 	n := &t.Nodes[i]
-	if i == 0 || t.mover[i] == t.root {
+	if i == 0 || t.Mover[i] == t.Root {
 		return n.Alpha, n.Beta
 	}
 	return -n.Beta, -n.Alpha
 }
 
-// name is the name of a move; a null move has one of its own, given by the
+// Name is the name of a move; a null move has one of its own, given by the
 // screen.
-func (t *tree) name(m engine.Move) string { return t.names[m] }
+func (t *Tree) Name(m engine.Move) string { return t.names[m] }
 
 // held finds the move by which the mover of node i already has the lower end
 // of its window: an earlier sibling with just that score, or one of an
 // ancestor by the same side with the same window. It is -1 where the tree does
 // not show one.
-func (t *tree) held(i int) int {
+func (t *Tree) held(i int) int {
 	want := t.Nodes[i].Alpha
 	for {
 		n := &t.Nodes[i]
@@ -209,9 +201,9 @@ func (t *tree) held(i int) int {
 // above is the nearest ancestor of a node that the other side's move led to,
 // counted from the node's own mover: the node whose window this one's came
 // from.
-func (t *tree) above(i int) int {
-	mover := t.mover[i].Other()
-	for i >= 0 && t.mover[i] != mover {
+func (t *Tree) above(i int) int {
+	mover := t.Mover[i].Other()
+	for i >= 0 && t.Mover[i] != mover {
 		i = t.Nodes[i].Parent
 	}
 	return i
@@ -219,7 +211,7 @@ func (t *tree) above(i int) int {
 
 // heldAgainst finds the move by which the opponent of node i's mover holds the
 // upper end of its window.
-func (t *tree) heldAgainst(i int) int {
+func (t *Tree) heldAgainst(i int) int {
 	p := t.above(i)
 	if p <= 0 || t.Nodes[p].Alpha != -t.Nodes[i].Beta {
 		return -1
@@ -227,8 +219,8 @@ func (t *tree) heldAgainst(i int) int {
 	return t.held(p)
 }
 
-// branch is the nodes from the root's child down to node i.
-func (t *tree) branch(i int) []int {
+// Branch is the nodes from the root's child down to node i.
+func (t *Tree) Branch(i int) []int {
 	var up []int
 	for ; i > 0; i = t.Nodes[i].Parent {
 		up = append(up, i)
@@ -239,29 +231,29 @@ func (t *tree) branch(i int) []int {
 	return up
 }
 
-// line is the names of the moves of the branch to node i, up to the first
+// Line is the names of the moves of the branch to node i, up to the first
 // outcome of chance or null move, which no board can show.
-func (t *tree) line(i int) []string {
+func (t *Tree) Line(i int) []string {
 	var moves []string
-	for _, n := range t.branch(i) {
+	for _, n := range t.Branch(i) {
 		if t.Nodes[n].Null || t.Nodes[n].Weight > 0 {
 			break
 		}
 		if t.Nodes[n].Excluded != engine.NoMove {
 			continue // the same position
 		}
-		moves = append(moves, t.name(t.Nodes[n].Enter.Move))
+		moves = append(moves, t.Name(t.Nodes[n].Enter.Move))
 	}
 	return moves
 }
 
-// weights is what the weights of a chance node's outcomes add up to.
-func (t *tree) weights(i int) int32 {
+// Weights is what the weights of a chance node's outcomes add up to.
+func (t *Tree) Weights(i int) int32 {
 	if w, ok := t.odds[i]; ok {
 		return w
 	}
 	sum := int32(0)
-	if c, ok := t.walk(i).(engine.Chancer); ok && c.AtChance() {
+	if c, ok := t.Walk(i).(engine.Chancer); ok && c.AtChance() {
 		for _, o := range c.Chances(nil) {
 			sum += o.Weight
 		}
@@ -274,7 +266,7 @@ func (t *tree) weights(i int) int32 {
 }
 
 // read is how many outcomes of a chance node were read to the end.
-func (t *tree) read(i int) int {
+func (t *Tree) read(i int) int {
 	k := 0
 	for c := t.Nodes[i].FirstChild; c >= 0; c = t.Nodes[c].NextSibling {
 		if !t.Nodes[c].Probe {
@@ -286,26 +278,26 @@ func (t *tree) read(i int) int {
 
 // outcomes is how many outcomes a chance node has, and back how many plies
 // back a repeated position stands; both are asked of the position itself.
-func (t *tree) outcomes(i int) int {
-	g := t.walk(i)
+func (t *Tree) outcomes(i int) int {
+	g := t.Walk(i)
 	if c, ok := g.(engine.Chancer); ok && c.AtChance() {
 		return len(c.Chances(nil))
 	}
 	return 0
 }
 
-func (t *tree) back(i int) int {
-	if p, ok := t.walk(i).(engine.Pather); ok {
+func (t *Tree) back(i int) int {
+	if p, ok := t.Walk(i).(engine.Pather); ok {
 		_, back := p.PathOutcome()
 		return back
 	}
 	return 0
 }
 
-// walk is a view of the position at node i.
-func (t *tree) walk(i int) engine.Game {
+// Walk is a view of the position at node i.
+func (t *Tree) Walk(i int) engine.Game {
 	g := t.game()
-	for _, n := range t.branch(i) {
+	for _, n := range t.Branch(i) {
 		if t.Nodes[n].Excluded == engine.NoMove { // of a null move there is none
 			g.Do(t.Nodes[n].Enter.Move)
 		}

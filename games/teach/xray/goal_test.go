@@ -1,20 +1,14 @@
-package look
+package xray
 
 import (
 	"context"
 	"strings"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/text/words"
-	"duiju/ui/draw/canvas"
-	"duiju/ui/draw/theme"
-	"duiju/ui/frame"
-	"duiju/ui/uitest"
 )
 
 func moduleOf(t *testing.T, id string) games.Module {
@@ -48,27 +42,28 @@ func played(t *testing.T, m games.Module, o games.Options, moves ...string) game
 // the side that asks. It returns the outcome.
 func proves(t *testing.T, m games.Module, s games.State) engine.Outcome {
 	t.Helper()
-	x := &xray{info: m.Info(), state: s, proving: true}
-	tr, err := prove(context.Background(), s, engine.NewProofRecorder(keptNodes))
+	x := New(english(), m, s)
+	x.Proving = true
+	tr, err := Prove(context.Background(), s, 0, engine.NewProofRecorder(Kept))
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.tree, x.seen = tr, len(tr.Nodes)
+	x.Tree, x.Seen = tr, len(tr.Nodes)
 	for _, code := range []string{words.English, words.Traditional, words.Simplified} {
 		table, err := words.Load(code)
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.App = &frame.App{Display: frame.Display{Table: table, Glyphs: theme.Glyphs("ascii")}}
-		q := question(s)
+		x.Words = &words.Wording{Table: table, Signs: words.ASCII}
+		q := Question(s)
 		var said []string
 		if len(tr.Nodes) == 0 {
-			said = append(said, x.asked().atOnce(tr))
+			said = append(said, x.AtOnce())
 		}
 		for i := range tr.Nodes {
-			said = append(said, x.why(i))
+			said = append(said, x.Why(i))
 		}
-		spoken, err := Spoken(context.Background(), table, m, s, nil, TreeSearch{Proof: true})
+		spoken, err := Spoken(context.Background(), &words.Wording{Table: table, Signs: words.ASCII}, m, s, nil, Limits{Proof: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +83,7 @@ func proves(t *testing.T, m games.Module, s games.State) engine.Outcome {
 			}
 		}
 	}
-	return tr.proved
+	return tr.Proved
 }
 
 // Where fours and threes alone do not win the game can still be won: nothing
@@ -107,8 +102,8 @@ func TestRefutedThreatsAreNoLostGame(t *testing.T) {
 		if got := proves(t, m, s); got != engine.Loss {
 			t.Fatalf("%s: %v by fours and threes, want it refuted", c.name, got)
 		}
-		rec := engine.NewProofRecorder(keptNodes)
-		if tr, _ := prove(context.Background(), s, rec); c.nodes != (len(tr.Nodes) > 0) {
+		rec := engine.NewProofRecorder(Kept)
+		if tr, _ := Prove(context.Background(), s, 0, rec); c.nodes != (len(tr.Nodes) > 0) {
 			t.Errorf("%s: %d nodes", c.name, len(tr.Nodes))
 		}
 		side := s.Turn()
@@ -140,7 +135,7 @@ func TestAProvedKoNamesItsThreats(t *testing.T) {
 			t.Fatal(err)
 		}
 		outcomes[proves(t, m, s)] = true
-		goals[table.Text(question(s).Goal)] = true
+		goals[table.Text(Question(s).Goal)] = true
 	}
 	if !outcomes[engine.Win] || !outcomes[engine.Loss] || len(goals) != 3 {
 		t.Errorf("outcomes %v, goals %v", outcomes, goals)
@@ -155,7 +150,7 @@ func TestTheGoalFollowsTheRules(t *testing.T) {
 		for _, take := range []string{"2", "3", "4"} {
 			normal := played(t, m, games.Options{"side": side, "take": take, "rule": "normal"})
 			misere := played(t, m, games.Options{"side": side, "take": take, "rule": "misere"})
-			if question(normal).Goal.Key == question(misere).Goal.Key {
+			if Question(normal).Goal.Key == Question(misere).Goal.Key {
 				t.Fatal("one goal for two rules")
 			}
 			if proves(t, m, normal) != proves(t, m, misere) {
@@ -175,32 +170,11 @@ func TestNoQuestionOfChance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Spoken(context.Background(), table, m, played(t, m, nil), nil, TreeSearch{Proof: true})
+	_, err = Spoken(context.Background(), &words.Wording{Table: table}, m, played(t, m, nil), nil, Limits{Proof: true})
 	if err == nil || !strings.Contains(table.Error(err), "no question") {
 		t.Errorf("got %v", err)
 	}
 }
 
-// 7 on a position that is decided at once says what was asked, at every size,
-// and 7 goes back.
-func TestDecidedAtOnceByKeys(t *testing.T) {
-	d, x := openXray(t, "gomoku", "h8", "a1")
-	d.Keys("7")
-	d.Until("the proof search has ended", func() bool { return x.decided != nil })
-	d.Sees("Refuted without a search")
-	d.Sees("Quiet moves of Black")
-	c := canvas.New(300, 6)
-	x.asked().drawDecided(c, x.decided)
-	if rows := strings.Split(c.Text(), "\n"); rows[1] != "" || rows[2] == "" || rows[3] != "" || rows[4] != x.T("proof.none.back") {
-		t.Errorf("the sentences do not stand apart:\n%s", c.Text())
-	}
-	for _, size := range uitest.WindowSizes {
-		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		d.Check()
-	}
-	d.Keys("7")
-	d.Until("alpha-beta has ended", func() bool { return x.tree != nil && x.search == nil })
-	if x.proving || x.decided != nil {
-		t.Error("7 does not go back")
-	}
-}
+// english is how the sentences of these tests are written.
+func english() *words.Wording { return &words.Wording{Table: words.InEnglish(), Signs: words.ASCII} }

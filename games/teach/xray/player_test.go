@@ -1,4 +1,4 @@
-package look
+package xray
 
 import (
 	"context"
@@ -13,8 +13,6 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/text/words"
-	"duiju/ui/frame"
-	"duiju/ui/uitest"
 )
 
 // watchedNodes bounds the searches of these tests.
@@ -73,22 +71,21 @@ func middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
 }
 
 // everyThought watches every player of every game choose.
-func everyThought(t *testing.T, each func(t *testing.T, x *xray)) {
+func everyThought(t *testing.T, each func(t *testing.T, x *Search)) {
 	t.Helper()
 	for _, m := range all.All() {
-		d := uitest.StartIn(t, uitest.OnFloor, m)
 		for _, spec := range watchedPlayers(t, m) {
 			t.Run(m.Info().ID+" "+spec.String(), func(t *testing.T) {
 				for seed := range uint64(2) {
-					x := NewXray(d.Root.App, m, middle(t, m, seed+1, 3+9*int(seed)), 0)
-					if err := x.players.choose(spec.String()); err != nil {
+					x := New(english(), m, middle(t, m, seed+1, 3+9*int(seed)))
+					if err := x.Choose(spec.String()); err != nil {
 						t.Fatal(err)
 					}
-					tr, err := x.players.watch(context.Background(), x.state, watchedNodes, games.NewWatcher(keptNodes))
+					tr, err := x.Watch(context.Background(), watchedNodes, games.NewWatcher(Kept))
 					if err != nil {
 						t.Fatal(err)
 					}
-					x.tree, x.seen = tr, len(tr.Nodes)
+					x.Tree, x.Seen = tr, len(tr.Nodes)
 					each(t, x)
 				}
 			})
@@ -101,40 +98,39 @@ func everyThought(t *testing.T, each func(t *testing.T, x *xray)) {
 func TestTheSearchShownIsTheOneThatChose(t *testing.T) {
 	enginetest.OneThread(t)
 	searched := map[string]bool{}
-	everyThought(t, func(t *testing.T, x *xray) {
-		p := x.players
-		player, err := p.module.NewPlayer(p.spec(), p.options, games.Env{Seed: p.seed})
+	everyThought(t, func(t *testing.T, x *Search) {
+		player, err := x.module.NewPlayer(x.Player(), x.players.options, games.Env{Seed: x.players.seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		alone, err := games.Ask(context.Background(), player, x.state.Clone(), games.Budget{Nodes: watchedNodes}, nil)
+		alone, err := games.Ask(context.Background(), player, x.State.Clone(), games.Budget{Nodes: watchedNodes}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := x.tree.thought.Move; got != alone.Move {
+		if got := x.Tree.Thought.Move; got != alone.Move {
 			t.Fatalf("watched it plays %s, alone %s", got, alone.Move)
 		}
-		if x.seen == 0 {
-			said := x.unsearched(x.tree)
+		if x.Seen == 0 {
+			said := x.Unsearched()
 			if !strings.Contains(said[0], alone.Move) {
 				t.Fatalf("%q does not say %s", said, alone.Move)
 			}
-			solved := games.Decision{Move: alone.Move, Thought: games.Thought{Lines: []games.ThoughtLine{{Moves: []string{alone.Move, "then"}}}}}
-			if line := alone.Move + " then"; slices.Contains(said, line) || !slices.Contains(x.unsearched(&tree{thought: &thought{solved}}), line) {
+			x.Tree.Thought = &games.Decision{Move: alone.Move, Thought: games.Thought{Lines: []games.ThoughtLine{{Moves: []string{alone.Move, "then"}}}}}
+			if line := alone.Move + " then"; slices.Contains(said, line) || !slices.Contains(x.Unsearched(), line) {
 				t.Fatalf("a line that is known without a search is not said: %q", said)
 			}
 			return
 		}
-		searched[x.info.ID+" "+p.spec().String()] = true
-		if x.tree.proof != nil {
+		searched[x.Info.ID+" "+x.Player().String()] = true
+		if x.Tree.Proof != nil {
 			return
 		}
-		root := &x.tree.Nodes[0]
-		best := x.tree.name(root.Best)
+		root := &x.Tree.Nodes[0]
+		best := x.Tree.Name(root.Best)
 		if !strings.HasPrefix(alone.Move, best) && best != "?" && alone.Thought.Note.IsZero() {
 			t.Errorf("it plays %s without a word on why the tree says %s", alone.Move, best)
 		}
-		if said := x.why(0); !strings.Contains(said, alone.Move) || !strings.Contains(said, best) {
+		if said := x.Why(0); !strings.Contains(said, alone.Move) || !strings.Contains(said, best) {
 			t.Errorf("%q does not say %s and %s", said, alone.Move, best)
 		}
 	})
@@ -155,27 +151,27 @@ func TestEverySentenceOfAPlayerIsTrue(t *testing.T) {
 	enginetest.OneThread(t)
 	kinds, appraised := map[engine.Reason]bool{}, map[string]bool{}
 	tables := map[string]*words.Table{}
-	for _, code := range uitest.Languages {
+	for _, code := range words.Codes() {
 		table, err := words.Load(code)
 		if err != nil {
 			t.Fatal(err)
 		}
 		tables[code] = table
 	}
-	everyThought(t, func(t *testing.T, x *xray) {
-		if x.seen == 0 || x.tree.proof != nil {
+	everyThought(t, func(t *testing.T, x *Search) {
+		if x.Seen == 0 || x.Tree.Proof != nil {
 			return
 		}
-		failHard := x.players.spec().Name == "report" // whose bounds are those of the window
-		if err := x.tree.Check(); err != nil && !failHard {
+		failHard := x.Player().Name == "report" // whose bounds are those of the window
+		if err := x.Tree.Check(); err != nil && !failHard {
 			t.Error(err)
 		}
-		for i := range x.tree.Nodes {
-			n := &x.tree.Nodes[i]
+		for i := range x.Tree.Nodes {
+			n := &x.Tree.Nodes[i]
 			kinds[n.Reason] = true
 			for code, table := range tables {
-				x.Table = table
-				said := x.why(i)
+				x.Words = &words.Wording{Table: table, Signs: words.ASCII}
+				said := x.Why(i)
 				if strings.ContainsAny(said, "{}") {
 					t.Fatalf("%s: a hole is left: %s", code, said)
 				}
@@ -188,13 +184,13 @@ func TestEverySentenceOfAPlayerIsTrue(t *testing.T) {
 					}
 				}
 			}
-			x.Table = tables[words.English]
+			x.Words = &words.Wording{Table: tables[words.English], Signs: words.ASCII}
 			x.checkHeld(t, i)
 			if n.Reason == engine.ReasonLeaf {
 				if total := appraisedAt(x, i); total != "" {
-					appraised[x.info.ID+" "+x.players.spec().Name] = true
-					if want := x.score(frame.Score{Value: x.tree.value(i).Value}); strings.TrimPrefix(want, "+") != total {
-						t.Fatalf("node %d is worth %s, but %s", i, want, x.Say(x.appraisal(i)))
+					appraised[x.Info.ID+" "+x.Player().Name] = true
+					if want := x.Score(words.Score{Value: x.Tree.Value(i).Value}); strings.TrimPrefix(want, "+") != total {
+						t.Fatalf("node %d is worth %s, but %s", i, want, x.Words.Say(x.appraisal(i)))
 					}
 				}
 			}
@@ -214,7 +210,7 @@ func TestEverySentenceOfAPlayerIsTrue(t *testing.T) {
 
 // appraisedAt is the total that a leaf's appraisal names, for the root's side; ""
 // where it speaks of something else.
-func appraisedAt(x *xray, i int) string {
+func appraisedAt(x *Search, i int) string {
 	text := x.appraisal(i)
 	for _, name := range []string{"total", "sum"} {
 		for _, a := range text.Args {

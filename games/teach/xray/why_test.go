@@ -1,4 +1,4 @@
-package look
+package xray
 
 import (
 	"strings"
@@ -23,12 +23,12 @@ type left struct {
 // side that moved turning it round where it matters.
 func TestEveryEndOfANodeIsSaid(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	mine, theirs := 1, x.tree.Nodes[1].FirstChild
-	x.tree.Nodes[0].Alpha, x.tree.Nodes[0].Beta = -900, 900
-	side := map[bool]games.Side{false: x.tree.root, true: x.tree.root.Other()}
-	r, o := x.Say(x.state.SideName(side[false])), x.Say(x.state.SideName(side[true]))
-	best := x.tree.Nodes[mine].Enter.Move
-	b := x.tree.name(best)
+	mine, theirs := 1, x.Tree.Nodes[1].FirstChild
+	x.Tree.Nodes[0].Alpha, x.Tree.Nodes[0].Beta = -900, 900
+	side := map[bool]games.Side{false: x.Tree.Root, true: x.Tree.Root.Other()}
+	r, o := x.Words.Say(x.State.SideName(side[false])), x.Words.Say(x.State.SideName(side[true]))
+	best := x.Tree.Nodes[mine].Enter.Move
+	b := x.Tree.Name(best)
 	window := engine.Enter{Alpha: 7, Beta: 9, Depth: 1}
 	ends := func(why engine.Reason) engine.Leave { return engine.Leave{Reason: why} }
 	upper := engine.Leave{Bound: engine.UpperBound, Best: best}
@@ -40,7 +40,7 @@ func TestEveryEndOfANodeIsSaid(t *testing.T) {
 		{false, window, engine.Leave{Reason: engine.ReasonProbe, Score: -engine.MaxEval}, 0, "Known without reading on: a draw", "known"},
 		{false, window, ends(engine.ReasonDistance), 0, "A win as near as any below this node is known already: ", ""},
 		{false, window, engine.Leave{Reason: engine.ReasonClaim, Skipped: 1}, 0, "Cut at ", "early"},
-		{false, window, ends(engine.ReasonClaim), 0, x.tree.name(best) + " stands at ", "early"},
+		{false, window, ends(engine.ReasonClaim), 0, x.Tree.Name(best) + " stands at ", "early"},
 		{false, engine.Enter{Excluded: best, Depth: 1}, ends(engine.ReasonNone), 0, "Is another move nearly as good?", ""},
 		{false, window, ends(engine.ReasonTerminal), 0, "The game is over here: a draw, one ply", "end"},
 		{true, window, ends(engine.ReasonTerminal), 0, "The game is over here: a draw, 2 plies", "end"},
@@ -80,17 +80,17 @@ func TestEveryEndOfANodeIsSaid(t *testing.T) {
 		if n.theirs {
 			i = theirs
 		}
-		was := x.tree.Nodes[i]
-		node := &x.tree.Nodes[i]
+		was := x.Tree.Nodes[i]
+		node := &x.Tree.Nodes[i]
 		n.Enter.Move = was.Enter.Move
 		node.Enter, node.Leave, node.Children = n.Enter, n.Leave, n.children
-		if got := x.why(i); !strings.HasPrefix(got, n.want) {
+		if got := x.Why(i); !strings.HasPrefix(got, n.want) {
 			t.Errorf("%+v: %q, want %q", n, got, n.want)
 		}
-		if tag := x.tag(i); n.tag != "" && tag != n.tag {
+		if tag := x.Tag(i); n.tag != "" && tag != n.tag {
 			t.Errorf("%+v: the tag %q, want %q", n, tag, n.tag)
 		}
-		x.tree.Nodes[i] = was
+		x.Tree.Nodes[i] = was
 	}
 }
 
@@ -107,12 +107,12 @@ func TestWhatWasLeftOutIsSaid(t *testing.T) {
 		{1, 0, -2, false, " Late in the order, so the depth is reduced by 2."}, {1, 0, 1, false, " Forced or standing out, so the depth is extended by 1."},
 		{1, 3, 1, true, ""}, {0, 1, 0, false, " A limit ended the search: moves left unread at this depth: 1."}, {0, 0, 1, false, ""},
 	} {
-		node := &x.tree.Nodes[n.i]
+		node := &x.Tree.Nodes[n.i]
 		was := *node
 		node.Chance = n.chance
 		bare := x.whyBare(n.i, x.words(n.i))
 		node.Skipped, node.Shift = n.skipped, n.shift
-		if got := x.why(n.i); got != bare+n.want {
+		if got := x.Why(n.i); got != bare+n.want {
 			t.Errorf("%+v: %q behind %q", n, got, bare)
 		}
 		*node = was
@@ -123,27 +123,27 @@ func TestWhatWasLeftOutIsSaid(t *testing.T) {
 // out are named so, and a move that stands for others by the game's word for it.
 func TestNodesAreNamed(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	n := &x.tree.Nodes[1]
-	name := x.tree.name(n.Enter.Move)
-	if got := x.moveName(0) + x.moveName(1); got != "root"+name {
+	n := &x.Tree.Nodes[1]
+	name := x.Tree.Name(n.Enter.Move)
+	if got := x.MoveName(0) + x.MoveName(1); got != "root"+name {
 		t.Errorf("named %q", got)
 	}
 	n.Excluded = n.Enter.Move
-	if got := x.moveName(1); got != "not "+name {
+	if got := x.MoveName(1); got != "not "+name {
 		t.Errorf("without a move: %q", got)
 	}
 	n.Null = true
-	if got := x.moveName(1); got != "pass" {
+	if got := x.MoveName(1); got != "pass" {
 		t.Errorf("a null move: %q", got)
 	}
 	n.Done = false
-	if got := x.why(1); got != "This node is still being read." {
+	if got := x.Why(1); got != "This node is still being read." {
 		t.Errorf("not left: %q", got)
 	}
 	if got := told(x, "?"); got != "?" {
 		t.Errorf("a stand-in of a game that has none: %q", got)
 	}
-	x.info.Standin = games.Verbatim("any other")
+	x.Info.Standin = games.Verbatim("any other")
 	if got := told(x, "?") + told(x, "a"); got != "any othera" {
 		t.Errorf("stand-ins: %q", got)
 	}
@@ -154,7 +154,7 @@ func TestNodesAreNamed(t *testing.T) {
 // end is said with its outcomes.
 func TestSkippedOutcomesAreSaid(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	mine, theirs := 1, x.tree.Nodes[1].FirstChild
+	mine, theirs := 1, x.Tree.Nodes[1].FirstChild
 	for _, c := range []struct {
 		i     int
 		why   engine.Reason
@@ -165,13 +165,22 @@ func TestSkippedOutcomesAreSaid(t *testing.T) {
 		{theirs, engine.ReasonStarCut, engine.UpperBound, "the average stays above -0.07"}, {theirs, engine.ReasonStarCut, engine.LowerBound, "the average stays below -0.09"},
 		{mine, engine.ReasonNone, engine.LowerBound, " is left to chance: at least +0.00 on average over its 2 outcomes."}, {mine, engine.ReasonNone, engine.Exact, " is left to chance: exactly +0.00 on average over its 2 outcomes."},
 	} {
-		n := &x.tree.Nodes[c.i]
+		n := &x.Tree.Nodes[c.i]
 		was := *n
 		n.Chance, n.Alpha, n.Beta, n.Children = true, 14, 18, 2
 		n.Leave = engine.Leave{Reason: c.why, Bound: c.bound}
-		if got := x.why(c.i); !strings.Contains(got, c.want) {
+		if got := x.Why(c.i); !strings.Contains(got, c.want) {
 			t.Errorf("%+v: %q", c, got)
 		}
 		*n = was
+	}
+}
+
+// Of the outcomes of a chance node those count as read that were more than probed.
+func TestReadOutcomesAreNoProbes(t *testing.T) {
+	tr := &Tree{}
+	tr.Nodes = []engine.TreeNode{{FirstChild: 1}, {Enter: engine.Enter{Probe: true}, NextSibling: 2}, {NextSibling: 3}, {Enter: engine.Enter{Probe: true}, NextSibling: -1}}
+	if n := tr.read(0); n != 1 {
+		t.Errorf("%d of one searched and two probed outcomes are read", n)
 	}
 }
