@@ -112,7 +112,9 @@ func shots() map[string]shot {
 			return ok && inPlay(d) && (p.Session().Match().Status().Over || p.Session().YourTurn())
 		}}
 		known["analysis-"+id] = shot{keys: begun("a"), rests: inPlay}
-		known["xray-"+id] = shot{keys: begun("x"), rests: xrayed}
+		if i != 2 { // dark chess has the widest trees, which take seconds
+			known["xray-"+id] = shot{keys: begun("x"), rests: xrayed}
+		}
 		if m.Info().Trainer != nil { // proof numbers of the short kind
 			known["proof-"+id] = shot{keys: begun("x", "7"), rests: xrayed}
 		}

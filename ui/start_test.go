@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,7 +32,18 @@ func startAt(t testing.TB, home string, s store.Settings, term frame.Terminal, m
 
 func startWith(t testing.TB, st *store.Store, s store.Settings, term frame.Terminal, modules ...games.Module) *uitest.Driver {
 	t.Helper()
-	return uitest.Start(t, st, s, term, func(a *frame.App) []frame.Screen { hang(a); return first(a, Start{}) }, modules...)
+	return uitest.Start(t, st, s, term, func(a *frame.App) []frame.Screen {
+		a.Now = clock()
+		hang(a)
+		return first(a, Start{})
+	}, modules...)
+}
+
+// clock goes on by a millisecond whenever it is asked, so that what a screen shows does
+// not lean on how long a test takes.
+func clock() func() time.Time {
+	var asked atomic.Int64
+	return func() time.Time { return uitest.TestNow.Add(time.Duration(asked.Add(1)) * time.Millisecond) }
 }
 
 // playOn is the game on the screen.

@@ -273,7 +273,8 @@ func (r *tour) xray() {
 }
 
 // Problems of every mode are answered with whatever comes, taken again and looked
-// up; of one's own files what is found in them.
+// up; of one's own files what is found in them. Left out are the modes against the
+// clock and the one that makes new problems, which takes seconds.
 func TestProblemsOfEveryModeAreLookedAtFromEverySide(t *testing.T) {
 	if testing.Short() || enginetest.Raced {
 		t.Skip("solves problems")
@@ -282,6 +283,9 @@ func TestProblemsOfEveryModeAreLookedAtFromEverySide(t *testing.T) {
 	r.Keys("4", "enter")
 	r.Until("the trainer is open", func() bool { return inPlay(r.Driver) })
 	for mode := range 11 {
+		if mode >= 4 && mode <= 6 {
+			continue
+		}
 		r.Retune(uitest.Languages[mode%3], "unicode", theme.Truecolor)
 		size := [][2]int{{80, 24}, {40, 12}, {120, 40}}[mode%3]
 		r.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})

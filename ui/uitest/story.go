@@ -145,6 +145,12 @@ var (
 	NoPiece    = Piece{"an empty point", theme.Line, theme.None}
 )
 
+// base is the name of a colour, of a shaded one that of the body.
+func base(r theme.Role) string {
+	name, _, _ := strings.Cut(r.String(), "+")
+	return name
+}
+
 // Spot is a point of the board as it is seen.
 type Spot struct {
 	d    *Driver
@@ -197,7 +203,7 @@ func (s Spot) Is(p Piece) {
 	s.d.T.Helper()
 	is := func() bool {
 		_, st := s.look()
-		return st.FG == p.ink || p.lie != theme.None && st.BG == p.lie
+		return st.FG == p.ink || p.lie != theme.None && base(st.BG) == p.lie.String()
 	}
 	if !s.d.comes(is) {
 		text, st := s.look()
