@@ -101,7 +101,7 @@ func TestEveryScreenTakesWhatIsDoneThere(t *testing.T) {
 			if d.Over {
 				break
 			}
-			what := ""
+			var what string
 			switch kind := random.IntN(10); kind {
 			case 0:
 				size := tea.WindowSizeMsg{Width: 40 + random.IntN(161), Height: 12 + random.IntN(49)}

@@ -39,6 +39,21 @@ func TestStoryOfARecord(t *testing.T) {
 	d.Cell("a1").Is(uitest.WhiteStone)
 }
 
+// When a game is over, its moves are judged, and B leads back to the mistakes.
+func TestStoryOfAJudgedGame(t *testing.T) {
+	d := start(t, counted{keptGames()[1]})
+	twoPlayers(d, "1")
+	playOut(d)
+	d.Sees("n play again")
+	d.Press("esc", "a")
+	d.Sees("Accuracy: ")
+	d.Enabled("B")
+	d.Press("B")
+	d.Sees("after ")
+	d.Press("f")
+	d.Sees("pieces left 0")
+}
+
 // The menu shows the games one by one; each is left by Esc and gone on with by c.
 func TestStoryOfTheMenu(t *testing.T) {
 	d := storyOf(t)
