@@ -149,7 +149,7 @@ func lookAround(t *testing.T, m games.Module, seed uint64) {
 	set.Motion = "off"
 	r := tour{Driver: startWith(t, st, set, uitest.TestTerm, mod), t: t}
 	defer r.Stop()
-	r.Retune(uitest.Languages[seed%3], []string{"unicode", "ascii"}[seed/3%2], theme.Truecolor)
+	r.Retune(uitest.Languages[seed%3], uitest.GlyphSets[seed%2], theme.Truecolor)
 	size := uitest.WindowSizes[2:][seed%4]
 	r.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 	r.Until("the game is found", func() bool { return r.can("continue") })
