@@ -1,4 +1,0 @@
-package lanes
-
-// vectors: every such processor has NEON.
-const vectors = true
