@@ -50,9 +50,6 @@ const spareProcessors = 4
 
 var spare sync.Once // they are the process's
 
-// visited tells the libraries of a terminal that asks nothing, for all visitors.
-var visited sync.Once
-
 // Run shows the program until the person quits or ctx ends. What could
 // not be saved is printed to Out with what to do with it, and the error is
 // ErrUnsaved. After a fault, of which the person was told, it is
@@ -204,14 +201,8 @@ func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 	if s.Glyphs == "auto" || s.Theme != "contrast" && s.Theme != "mono" {
 		found = input.Ask(cfg.Out, cfg.Getenv, term.Timeout)
 	}
-	level := theme.DetectLevel("auto", cfg.Getenv)
-	if cfg.Visitor == nil {
-		found.Apply(level)
-	} else { // the libraries know one terminal for the whole process
-		visited.Do(func() { term.Result{Glyphs: theme.Unicode.Name, Dark: true}.Apply(theme.Truecolor) })
-	}
 	t := frame.Terminal{
-		Glyphs: found.Glyphs, Dark: found.Dark, Level: level,
+		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv),
 		Locale: words.Match(cfg.Getenv("LC_ALL"), cfg.Getenv("LC_MESSAGES"), cfg.Getenv("LANG")),
 	}
 	// A terminal that answers says by its answer how far away it is; without one

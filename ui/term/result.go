@@ -5,9 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/lipgloss"
-	"github.com/mattn/go-runewidth"
-
 	"duiju/ui/draw/theme"
 )
 
@@ -22,17 +19,6 @@ type Result struct {
 	Dark bool
 	// Took is how long its whole answer took, 0 where there was none.
 	Took time.Duration
-}
-
-// Apply tells the libraries what is known, so that none of them asks or
-// guesses: lipgloss the background and the colours, go-runewidth the width of
-// ambiguous characters, which it would take from the locale.
-func (r Result) Apply(level theme.Level) {
-	lipgloss.SetHasDarkBackground(r.Dark)
-	lipgloss.SetColorProfile(level.Profile())
-	wide := r.Glyphs == theme.ASCII.Name
-	runewidth.EastAsianWidth = wide
-	runewidth.DefaultCondition.EastAsianWidth = wide
 }
 
 // guessDark reads COLORFGBG, "15;0" or "0;default;15", which some terminals

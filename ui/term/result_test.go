@@ -11,11 +11,7 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/lipgloss"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/mattn/go-runewidth"
-
-	"duiju/ui/draw/theme"
 )
 
 const (
@@ -142,21 +138,4 @@ func heard(t *testing.T, answer string, out io.Writer, getenv func(string) strin
 		t.Error(err)
 	}
 	return r, typed
-}
-
-// What is known is told to the libraries: the ground, the colours, the wide glyphs.
-func TestResultsAreApplied(t *testing.T) {
-	dark, level, wide, cond := lipgloss.HasDarkBackground(), lipgloss.ColorProfile(), runewidth.EastAsianWidth, runewidth.DefaultCondition.EastAsianWidth
-	defer func() {
-		lipgloss.SetHasDarkBackground(dark)
-		lipgloss.SetColorProfile(level)
-		runewidth.EastAsianWidth, runewidth.DefaultCondition.EastAsianWidth = wide, cond
-	}()
-	for _, r := range []Result{{Glyphs: "ascii"}, {Glyphs: "unicode", Dark: true}} {
-		r.Apply(theme.Ansi256)
-		if lipgloss.HasDarkBackground() != r.Dark || lipgloss.ColorProfile() != theme.Ansi256.Profile() ||
-			runewidth.EastAsianWidth != !r.Dark || runewidth.DefaultCondition.EastAsianWidth != !r.Dark {
-			t.Errorf("%+v is not told", r)
-		}
-	}
 }

@@ -53,18 +53,6 @@ type environ func(string) string
 func (e environ) Getenv(key string) string { return e(key) }
 func (e environ) Environ() []string        { return nil }
 
-// Profile is what lipgloss is told for a level. Mono stays at ANSI, because
-// with Ascii lipgloss drops bold and reverse too.
-func (l Level) Profile() termenv.Profile {
-	switch l {
-	case Truecolor:
-		return termenv.TrueColor
-	case Ansi256:
-		return termenv.ANSI256
-	}
-	return termenv.ANSI
-}
-
 // Palette is a theme resolved for a colour level and a background. It holds
 // the escape sequences of every style used so far and is for one goroutine.
 type Palette struct {

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/muesli/termenv"
-
 	"duiju/ui/store"
 )
 
@@ -182,16 +180,6 @@ func TestMonoSendsNoColour(t *testing.T) {
 					t.Errorf("%s: %s on %s sends %q", name, fg, bg, on)
 				}
 			}
-		}
-	}
-}
-
-// The libraries are told the level's own profile, and without colours that of
-// sixteen, which keeps bold and reverse.
-func TestProfiles(t *testing.T) {
-	for level, want := range map[Level]termenv.Profile{Mono: termenv.ANSI, Ansi16: termenv.ANSI, Ansi256: termenv.ANSI256, Truecolor: termenv.TrueColor} {
-		if got := level.Profile(); got != want {
-			t.Errorf("level %d: %v, want %v", level, got, want)
 		}
 	}
 }
