@@ -8,6 +8,10 @@
 // entered from one below it), then the parts: list.go, parts.go, field.go, and the
 // words: words.go, score.go, setup.go.
 //
+// TextBox stays beside bubbles' textinput (1.0.0), which has a caret but takes four
+// times as long a key (55 µs, 14), draws strings instead of cells, and pastes the
+// clipboard of the server's machine for a visitor.
+//
 // Work that takes time runs in commands on cloned positions, with a context
 // that ends when the screen leaves the position. What it brings back is typed
 // and goes to the function that was named when the work began; of a job that

@@ -41,8 +41,8 @@ type Screen struct {
 // NewScreen makes a screen on a terminal.
 func NewScreen(out io.Writer) *Screen { return &Screen{out: out, wake: make(chan struct{}, 1)} }
 
-// token stands for every frame in what the renderer writes: a sequence without
-// width for a use of our own, which reaches a terminal in no case.
+// token is what View returns instead of the frame, so that Bubble Tea sees a view
+// that never changes; Write drops it. It is an escape sequence, so it has no width.
 const token = "\x1b]7773;frame\x1b\\"
 
 // What the renderer writes when the terminal forgets what it shows, and when it
