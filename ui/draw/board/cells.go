@@ -48,9 +48,9 @@ func (p *painter) borders() {
 	x0, y0 := l.left(), l.top()
 	for row := range l.ny + 1 {
 		y := y0 + row*l.size.py
-		i := third(l.oy+row, l.lat.H+1, p.sc.Cut[0], p.sc.Cut[2])
+		i := edgeIndex(l.oy+row, l.lat.H+1, p.sc.Cut[0], p.sc.Cut[2])
 		for col := range l.nx + 1 {
-			j := third(l.ox+col, l.lat.W+1, p.sc.Cut[3], p.sc.Cut[1])
+			j := edgeIndex(l.ox+col, l.lat.W+1, p.sc.Cut[3], p.sc.Cut[1])
 			x := x0 + col*l.size.px
 			p.c.Put(x, y, p.g.Frame[i][j], st)
 			if col < l.nx {

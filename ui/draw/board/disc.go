@@ -88,7 +88,7 @@ var smallRimmed = disc{left: -1, w: 3, rise: 1, h: 3, px: []pixel{
 
 // thinRim draws the sides of the smallest light stone, a quarter of a column
 // wide: an edge of whole pixels would leave nothing of it but its middle.
-func (p *painter) thinRim(x, y int, c coat) {
+func (p *painter) thinRim(x, y int, c discColours) {
 	p.c.Put(x-1, y, "▎", canvas.Style{FG: c.rim, BG: c.body})
 	p.c.Put(x+1, y, "▊", canvas.Style{FG: c.body, BG: c.rim})
 }
@@ -118,16 +118,16 @@ func sample(x, y, radius, rim float64) pixel {
 	}
 	const all = samples * samples
 	return pixel{
-		cover: quarter(in / all), body: quarter(body / in),
-		light: uint8(4*light/in + 0.5), ring: quarter(ring / in),
+		cover: quantise(in / all), body: quantise(body / in),
+		light: uint8(4*light/in + 0.5), ring: quantise(ring / in),
 	}
 }
 
-// quarter rounds a part to quarters, in sixteenths: few colours, few bytes.
-func quarter(part float64) uint8 { return uint8(math.Round(part*4)) * full / 4 }
+// quantise rounds a part to quarters, in sixteenths: few colours, few bytes.
+func quantise(part float64) uint8 { return uint8(math.Round(part*4)) * full / 4 }
 
-// coat is the colours of a disc.
-type coat struct {
+// discColours is the colours of a disc.
+type discColours struct {
 	body, rim theme.Role
 	light     theme.Role // None: no light
 	ring      theme.Role // None: no ring
@@ -135,7 +135,7 @@ type coat struct {
 }
 
 // at is the colour of a pixel, None where the ground shows.
-func (c coat) at(p pixel) theme.Role {
+func (c discColours) at(p pixel) theme.Role {
 	switch {
 	case p.cover == 0, c.flat && p.cover < full/2:
 		return theme.None
@@ -156,7 +156,7 @@ func (c coat) at(p pixel) theme.Role {
 }
 
 // paint paints a disc around a column and a row.
-func (p *painter) paint(d *disc, x, y int, c coat) {
+func (p *painter) paint(d *disc, x, y int, c discColours) {
 	for row := range d.h {
 		for col := range d.w {
 			i := 2*row*d.w + col

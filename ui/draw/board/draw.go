@@ -56,7 +56,7 @@ func (p *painter) closing() {
 		if !p.l.shown(q) {
 			continue
 		}
-		x, y := p.l.seat(q)
+		x, y := p.l.middle(q)
 		width := 1
 		if p.l.lat.Kind == games.Cells {
 			width = 2
@@ -128,7 +128,7 @@ func (p *painter) spot(pt games.Point) games.Spot {
 func (p *painter) shownPoints(f func(pt games.Point, x, y int)) {
 	for i := range p.l.lat.Len() {
 		if pt := games.Point(i); p.l.shown(pt) {
-			x, y := p.l.seat(pt)
+			x, y := p.l.middle(pt)
 			f(pt, x, y)
 		}
 	}
@@ -152,7 +152,7 @@ func (p *painter) labels() {
 	st := canvas.Style{FG: theme.Dim}
 	if l.rows && l.labels() > 0 {
 		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
-			_, y := l.seat(l.at(0, i))
+			_, y := l.middle(l.at(0, i))
 			w := labelWidth - 1
 			if l.size.k > 0 {
 				w = l.labels()
@@ -164,7 +164,7 @@ func (p *painter) labels() {
 		return
 	}
 	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
-		x, _ := l.seat(l.at(i, 0))
+		x, _ := l.middle(l.at(i, 0))
 		if l.lat.Kind == games.Cells {
 			x++
 		}

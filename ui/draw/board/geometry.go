@@ -32,9 +32,9 @@ func (l *Layout) upright() games.Lattice {
 	return games.Lattice{Kind: l.lat.Kind, W: l.lat.H, H: l.lat.W}
 }
 
-// seat is where a point's middle stands on the canvas: its glyph, or the first
+// middle is where a point's middle stands on the canvas: its glyph, or the first
 // of the two columns of a cell's piece. It may lie outside the part shown.
-func (l *Layout) seat(p games.Point) (x, y int) {
+func (l *Layout) middle(p games.Point) (x, y int) {
 	cx, cy := l.column(p)
 	switch l.lat.Kind {
 	case games.Triangle:
@@ -99,7 +99,7 @@ func (l *Layout) Hit(x, y int) games.Point {
 		if !l.shown(p) {
 			continue
 		}
-		sx, sy := l.seat(p)
+		sx, sy := l.middle(p)
 		dx, dy := x-sx, y-sy
 		if l.lat.Kind == games.Cells && dx > 0 { // a piece has two columns
 			dx--

@@ -81,7 +81,7 @@ func TestEdgesOfTheBoard(t *testing.T) {
 		first, last bool
 		want        int
 	}{{0, 3, false, false, 0}, {0, 3, true, false, 1}, {1, 3, false, false, 1}, {2, 3, false, false, 2}, {2, 3, false, true, 1}, {2, 3, true, false, 2}, {0, 3, false, true, 0}, {0, 1, true, false, 2}} {
-		if got := third(c.i, c.n, c.first, c.last); got != c.want {
+		if got := edgeIndex(c.i, c.n, c.first, c.last); got != c.want {
 			t.Errorf("%+v: %d", c, got)
 		}
 	}
@@ -230,7 +230,7 @@ func TestInkOnPaintedStones(t *testing.T) {
 		{put('@'), theme.Mark1, theme.Disc1, true}, {put('_'), theme.Disc1, theme.Line, false}, {marked('_', games.MarkLast), theme.Disc1, theme.Line, true},
 		{marked('X', games.MarkOutside), theme.Disc1, theme.Disc2, true}, {marked('O', games.MarkOutside), theme.Disc2, theme.Disc1, true},
 	} {
-		if got, want := p.onStone(c.spot, coat{body: c.body}), (canvas.Style{FG: c.fg, BG: c.body, Bold: c.bold}); got != want {
+		if got, want := p.onStone(c.spot, discColours{body: c.body}), (canvas.Style{FG: c.fg, BG: c.body, Bold: c.bold}); got != want {
 			t.Errorf("%+v: %+v, want %+v", c.spot, got, want)
 		}
 	}
@@ -245,23 +245,23 @@ func TestInkOnPaintedStones(t *testing.T) {
 }
 
 // A painted piece has the colours of its kind and side; only a large one has a ring.
-func TestCoatsOfPieces(t *testing.T) {
+func TestColoursOfPieces(t *testing.T) {
 	for _, c := range []struct {
 		spot games.Spot
 		k    int
-		want coat
+		want discColours
 	}{
-		{put('_'), 3, coat{body: theme.Mix(theme.Board, theme.Line, 3), flat: true}},
-		{put('?'), 3, coat{body: theme.TileDown, rim: theme.TileDown}}, {put('?'), 4, coat{body: theme.TileDown, rim: theme.TileDown, ring: theme.TileUp}},
-		{marked('?', games.MarkHint), 3, coat{body: theme.TileDown, rim: theme.Hint}},
-		{put('K'), 3, coat{body: theme.TileUp, rim: theme.Rim}}, {put('K'), 4, coat{body: theme.TileUp, rim: theme.Rim, ring: theme.Red}}, {put('p'), 4, coat{body: theme.TileUp, rim: theme.Rim, ring: theme.Black}},
-		{marked('@', games.MarkPath), 3, coat{body: theme.Mark1, rim: theme.Disc1}},
-		{marked('O', games.MarkOutside), 3, coat{body: theme.Mix(theme.Board, theme.Disc2, 7), flat: true}}, {marked('X', games.MarkOutside), 3, coat{body: theme.Mix(theme.Board, theme.Disc1, 7), flat: true}},
-		{put('O'), smallest, coat{body: theme.Disc2, rim: theme.Rim}},
-		{put('X'), smallest, coat{body: theme.Disc1, rim: theme.Rim1}}, {put('X'), smallest + 1, coat{body: theme.Disc1, rim: theme.Rim1, light: theme.Shine}},
-		{marked('X', games.MarkPath), smallest, coat{body: theme.Disc1, rim: theme.Rim1}},
+		{put('_'), 3, discColours{body: theme.Mix(theme.Board, theme.Line, 3), flat: true}},
+		{put('?'), 3, discColours{body: theme.TileDown, rim: theme.TileDown}}, {put('?'), 4, discColours{body: theme.TileDown, rim: theme.TileDown, ring: theme.TileUp}},
+		{marked('?', games.MarkHint), 3, discColours{body: theme.TileDown, rim: theme.Hint}},
+		{put('K'), 3, discColours{body: theme.TileUp, rim: theme.Rim}}, {put('K'), 4, discColours{body: theme.TileUp, rim: theme.Rim, ring: theme.Red}}, {put('p'), 4, discColours{body: theme.TileUp, rim: theme.Rim, ring: theme.Black}},
+		{marked('@', games.MarkPath), 3, discColours{body: theme.Mark1, rim: theme.Disc1}},
+		{marked('O', games.MarkOutside), 3, discColours{body: theme.Mix(theme.Board, theme.Disc2, 7), flat: true}}, {marked('X', games.MarkOutside), 3, discColours{body: theme.Mix(theme.Board, theme.Disc1, 7), flat: true}},
+		{put('O'), smallest, discColours{body: theme.Disc2, rim: theme.Rim}},
+		{put('X'), smallest, discColours{body: theme.Disc1, rim: theme.Rim1}}, {put('X'), smallest + 1, discColours{body: theme.Disc1, rim: theme.Rim1, light: theme.Shine}},
+		{marked('X', games.MarkPath), smallest, discColours{body: theme.Disc1, rim: theme.Rim1}},
 	} {
-		if got := painterOn(games.Cells, size{k: c.k}).coatOf(c.spot); got != c.want {
+		if got := painterOn(games.Cells, size{k: c.k}).coloursOf(c.spot); got != c.want {
 			t.Errorf("%+v at %d: %+v, want %+v", c.spot, c.k, got, c.want)
 		}
 	}

@@ -21,7 +21,7 @@ func (p *painter) intersections() {
 		}
 	})
 	if p.l.shown(p.v.Cursor) && p.v.Cursor != games.NoPoint {
-		x, y := p.l.seat(p.v.Cursor)
+		x, y := p.l.middle(p.v.Cursor)
 		p.cursor(x, y, max(1, canvas.Width(p.spot(p.v.Cursor).Label)))
 	}
 }
@@ -115,13 +115,13 @@ func (p *painter) stone(s games.Spot) (string, canvas.Style) {
 // its own shape, unless the board is a part of a larger one there.
 func (p *painter) cross(pt games.Point) string {
 	x, y := p.l.column(pt)
-	row := third(y, p.l.lat.H, p.sc.Cut[0], p.sc.Cut[2])
-	col := third(x, p.l.lat.W, p.sc.Cut[3], p.sc.Cut[1])
+	row := edgeIndex(y, p.l.lat.H, p.sc.Cut[0], p.sc.Cut[2])
+	col := edgeIndex(x, p.l.lat.W, p.sc.Cut[3], p.sc.Cut[1])
 	return p.g.Cross[row][col]
 }
 
-// third is 0 at the first edge, 2 at the last, 1 between or at a cut.
-func third(i, n int, cutFirst, cutLast bool) int {
+// edgeIndex is 0 at the first edge, 2 at the last, 1 between or at a cut.
+func edgeIndex(i, n int, cutFirst, cutLast bool) int {
 	switch {
 	case i == 0 && !cutFirst:
 		return 0
@@ -145,8 +145,8 @@ func (p *painter) link(k games.Link, st canvas.Style) {
 	if !p.l.shown(k.A) || !p.l.shown(k.B) {
 		return
 	}
-	ax, ay := p.l.seat(k.A)
-	bx, by := p.l.seat(k.B)
+	ax, ay := p.l.middle(k.A)
+	bx, by := p.l.middle(k.B)
 	if ay > by || ay == by && ax > bx {
 		ax, ay, bx, by = bx, by, ax, ay
 	}

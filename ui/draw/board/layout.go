@@ -247,16 +247,16 @@ func (l *Layout) width() int {
 	w := l.left()
 	switch {
 	case l.lat.Kind == games.Cells && l.size.frame:
-		return w + l.nx*l.size.px + closing(l.size.k > 0)
+		return w + l.nx*l.size.px + lastLine(l.size.k > 0)
 	case l.lat.Kind == games.Cells:
 		return w + l.nx*l.size.px
 	}
 	return w + (l.nx-1)*l.pitch() + 1 + l.side()
 }
 
-// closing is the room for the last line of a board of cells: none where lines
+// lastLine is the room for the last line of a board of cells: none where lines
 // run along the first edge of their cell and the board's own edge is the last.
-func closing(alongEdge bool) int {
+func lastLine(alongEdge bool) int {
 	if alongEdge {
 		return 0
 	}
@@ -342,7 +342,7 @@ func (l *Layout) height() int {
 	h := l.top()
 	switch {
 	case l.lat.Kind == games.Cells && l.size.frame:
-		return h + l.ny*l.size.py + closing(l.size.k > 0 && l.size.py%2 == 1)
+		return h + l.ny*l.size.py + lastLine(l.size.k > 0 && l.size.py%2 == 1)
 	case l.lat.Kind == games.Cells:
 		return h + l.ny*l.size.py
 	}

@@ -72,9 +72,9 @@ func TestHitFindsEveryShownPoint(t *testing.T) {
 						continue
 					}
 					n++
-					x, y := l.seat(p)
+					x, y := l.middle(p)
 					if got := l.Hit(x, y); got != p {
-						t.Errorf("%v in %v: hit at the seat of %d gives %d", lat, room, p, got)
+						t.Errorf("%v in %v: hit at the middle of %d gives %d", lat, room, p, got)
 					}
 				}
 				if n == 0 {
@@ -253,7 +253,7 @@ func TestHitTakesTheNearest(t *testing.T) {
 					continue
 				}
 				away := func(p games.Point) (d int, near bool) {
-					sx, sy := l.seat(p)
+					sx, sy := l.middle(p)
 					dx, dy := x-sx, y-sy
 					if dx > 0 && kind == games.Cells {
 						dx--

@@ -139,7 +139,7 @@ func checkMark(t *testing.T, name string, p *theme.Palette, kind games.LatticeKi
 	w, h := l.Size()
 	c := canvas.New(w, h)
 	l.Draw(c, sc, View{Cursor: games.NoPoint, Rimmed: p.Rimmed})
-	x, y := l.seat(0)
+	x, y := l.middle(0)
 	for dx := -1; dx <= 1; dx++ {
 		text, _, st := c.Cell(x+dx, y)
 		if text == "" || text == " " || text == "▀" || text == "▄" || st.BG == theme.Board {

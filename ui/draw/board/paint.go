@@ -24,7 +24,7 @@ func (p *painter) paintIntersections() {
 			p.c.Put(x, y, g, st)
 			return
 		}
-		c := p.coatOf(s)
+		c := p.coloursOf(s)
 		p.paint(d, x, y, c)
 		if d == &smallRimmed && c.body == theme.Disc2 {
 			p.thinRim(x, y, c)
@@ -34,7 +34,7 @@ func (p *painter) paintIntersections() {
 		}
 	})
 	if p.l.shown(p.v.Cursor) && p.v.Cursor != games.NoPoint {
-		x, y := p.l.seat(p.v.Cursor)
+		x, y := p.l.middle(p.v.Cursor)
 		p.paintCursor(x, y, p.l.size.k, 1)
 	}
 }
@@ -62,13 +62,13 @@ func (p *painter) paintCursor(x, y, reach, width int) {
 	}
 }
 
-// coatOf is the colours of what stands on a point.
-func (p *painter) coatOf(s games.Spot) coat {
+// coloursOf is the colours of what stands on a point.
+func (p *painter) coloursOf(s games.Spot) discColours {
 	switch {
 	case s.Piece.Kind == games.Gone:
-		return coat{body: theme.Mix(theme.Board, theme.Line, 3), flat: true}
+		return discColours{body: theme.Mix(theme.Board, theme.Line, 3), flat: true}
 	case s.Piece.Kind == games.Hidden:
-		c := coat{body: theme.TileDown, rim: theme.TileDown}
+		c := discColours{body: theme.TileDown, rim: theme.TileDown}
 		if p.l.size.k > 3 {
 			c.ring = theme.TileUp
 		}
@@ -77,21 +77,21 @@ func (p *painter) coatOf(s games.Spot) coat {
 		}
 		return c
 	case s.Piece.Kind == games.Tile:
-		c := coat{body: theme.TileUp, rim: theme.Rim}
+		c := discColours{body: theme.TileUp, rim: theme.Rim}
 		if p.l.size.k > 3 {
 			c.ring = p.pieceInk(s)
 		}
 		return c
 	case s.Marks&games.MarkPath != 0 && s.Piece.Kind == games.Counter:
-		return coat{body: theme.Mark1, rim: theme.Disc1}
+		return discColours{body: theme.Mark1, rim: theme.Disc1}
 	case s.Marks&games.MarkOutside != 0 && s.Piece.Side == games.Second:
-		return coat{body: theme.Mix(theme.Board, theme.Disc2, 7), flat: true}
+		return discColours{body: theme.Mix(theme.Board, theme.Disc2, 7), flat: true}
 	case s.Marks&games.MarkOutside != 0:
-		return coat{body: theme.Mix(theme.Board, theme.Disc1, 7), flat: true}
+		return discColours{body: theme.Mix(theme.Board, theme.Disc1, 7), flat: true}
 	case s.Piece.Kind == games.Stone && s.Piece.Side == games.Second:
-		return coat{body: theme.Disc2, rim: theme.Rim}
+		return discColours{body: theme.Disc2, rim: theme.Rim}
 	}
-	c := coat{body: theme.Disc1, rim: theme.Rim1}
+	c := discColours{body: theme.Disc1, rim: theme.Rim1}
 	if p.l.size.k > smallest {
 		c.light = theme.Shine
 	}
@@ -110,7 +110,7 @@ func (p *painter) pieceInk(s games.Spot) theme.Role {
 }
 
 // onStone is how marks and labels look in the middle of a painted stone.
-func (p *painter) onStone(s games.Spot, c coat) canvas.Style {
+func (p *painter) onStone(s games.Spot, c discColours) canvas.Style {
 	st := canvas.Style{FG: theme.Mark1, BG: c.body, Bold: true}
 	switch {
 	case c.body == theme.Mark1:
@@ -165,7 +165,7 @@ func (p *painter) paintTriangle() {
 	d := p.l.disc(false, p.v.Rimmed)
 	p.shownPoints(func(pt games.Point, x, y int) {
 		s := p.spot(pt)
-		c := p.coatOf(s)
+		c := p.coloursOf(s)
 		p.paint(d, x, y, c)
 		st := p.onStone(s, c)
 		switch {
@@ -186,7 +186,7 @@ func (p *painter) paintTriangle() {
 		}
 	})
 	if p.v.Cursor >= 0 && p.l.shown(p.v.Cursor) {
-		x, y := p.l.seat(p.v.Cursor)
+		x, y := p.l.middle(p.v.Cursor)
 		p.paintCursor(x, y, p.l.reach(), 1)
 	}
 }
@@ -203,7 +203,7 @@ func (p *painter) paintCells() {
 			d = p.l.disc(false, p.v.Rimmed)
 		}
 		if s.Piece.Kind != games.NoPiece {
-			c := p.coatOf(s)
+			c := p.coloursOf(s)
 			p.paint(d, mid, y, c)
 			p.face(s, c, x, y)
 		} else {
@@ -228,7 +228,7 @@ func (p *painter) paintBrackets(left, right string, st canvas.Style, x, y int, c
 
 // face writes what stands on a painted tile or stone in a square: x, y is the
 // first of the two columns in its middle.
-func (p *painter) face(s games.Spot, c coat, x, y int) {
+func (p *painter) face(s games.Spot, c discColours, x, y int) {
 	switch s.Piece.Kind {
 	case games.Hidden:
 		if s.Label != "" {
@@ -269,7 +269,7 @@ func (p *painter) paintBorders() {
 		bar = p.g.FrameH
 	}
 	x0, y0 := l.left(), l.top()
-	rows := l.ny + closing(l.size.py%2 == 1)
+	rows := l.ny + lastLine(l.size.py%2 == 1)
 	for row := range rows {
 		y := y0 + row*l.size.py
 		p.c.Put(x0, y, strings.Repeat(bar, l.nx*l.size.px), st)

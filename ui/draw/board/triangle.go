@@ -27,7 +27,7 @@ func (p *painter) triangle() {
 		}
 	})
 	if p.v.Cursor >= 0 && p.l.shown(p.v.Cursor) {
-		x, y := p.l.seat(p.v.Cursor)
+		x, y := p.l.middle(p.v.Cursor)
 		p.cursor(x, y, max(1, canvas.Width(p.spot(p.v.Cursor).Label)))
 	}
 }
