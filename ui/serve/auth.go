@@ -29,7 +29,7 @@ type auth struct {
 const maxKeys = 1 << 20
 
 // readAuth reads the files of a configuration. A file that lets nobody in, or
-// that cannot be read, is an error: nobody wants to find the door open.
+// that cannot be read, is an error and not a server without a lock.
 func readAuth(c Config) (*auth, error) {
 	a := &auth{}
 	if c.Allow != "" {
@@ -86,8 +86,9 @@ var (
 	errPassword  = errors.New("the password is wrong")
 )
 
-// isPerson is the success of an attempt: whoever made it is the person of that ID.
-func isPerson(id string) (*gossh.Permissions, error) {
+// asPerson is the answer to an attempt that succeeded: its maker is the person of
+// that ID.
+func asPerson(id string) (*gossh.Permissions, error) {
 	return &gossh.Permissions{Extensions: map[string]string{personID: id}}, nil
 }
 
@@ -99,10 +100,9 @@ func personOf(p *gossh.Permissions) string {
 	return p.Extensions[personID]
 }
 
-// isGuest is the success of an attempt that does not say who made it. Nobody knows
-// at the next visit, and the ID is a new one, the same for all sessions of the
-// connection.
-func isGuest() (*gossh.Permissions, error) { return isPerson(noKey + strings.ToLower(rand.Text())) }
+// asGuest is the answer to an attempt that succeeded without saying who made it. The
+// ID is new, the same for all sessions of the connection, and never used again.
+func asGuest() (*gossh.Permissions, error) { return asPerson(noKey + strings.ToLower(rand.Text())) }
 
 // config is how people come in: by a key, where it is allowed; then or without one
 // by the password, if there is one; without both where nothing is asked. Where
@@ -119,11 +119,11 @@ func (a *auth) config(ssh.Context) *gossh.ServerConfig {
 	switch {
 	case a.allowed != nil: // nobody comes without a key
 	case a.secret != nil:
-		first := a.ask(isGuest)
+		first := a.ask(asGuest)
 		c.PasswordCallback, c.KeyboardInteractiveCallback = first.PasswordCallback, first.KeyboardInteractiveCallback
 	default: // asks nothing
 		c.KeyboardInteractiveCallback = func(gossh.ConnMetadata, gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
-			return isGuest()
+			return asGuest()
 		}
 	}
 	return c
@@ -143,9 +143,9 @@ func (a *auth) acceptable(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Per
 func (a *auth) proven(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
 	id := fingerprint(key)
 	if a.secret == nil {
-		return isPerson(id)
+		return asPerson(id)
 	}
-	return nil, &gossh.PartialSuccessError{Next: a.ask(func() (*gossh.Permissions, error) { return isPerson(id) })}
+	return nil, &gossh.PartialSuccessError{Next: a.ask(func() (*gossh.Permissions, error) { return asPerson(id) })}
 }
 
 // ask are the two methods that ask for the password; whoever gives it comes in by
@@ -173,5 +173,5 @@ func (a *auth) ask(success func() (*gossh.Permissions, error)) gossh.ServerAuthC
 // noKey begins the ID of somebody without a key.
 const noKey = "guest-"
 
-// unknown reports whether somebody cannot be recognized at the next visit.
-func unknown(p table.Person) bool { return strings.HasPrefix(p.ID, noKey) }
+// isGuest reports whether somebody cannot be recognized at the next visit.
+func isGuest(p table.Person) bool { return strings.HasPrefix(p.ID, noKey) }

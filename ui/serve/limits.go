@@ -10,8 +10,8 @@ import (
 	"github.com/charmbracelet/ssh"
 )
 
-// doors counts the connections and shuts out what is too much.
-type doors struct {
+// connLimiter counts connections and sessions, and refuses those above the limits.
+type connLimiter struct {
 	limits Limits
 
 	mu    sync.Mutex
@@ -40,31 +40,31 @@ const (
 	maxTried = 1 << 14
 )
 
-func newDoors(l Limits) *doors {
-	return &doors{
-		limits: l, from: map[string]int{}, tries: map[string]tries{}, now: time.Now,
+func newConnLimiter(limits Limits) *connLimiter {
+	return &connLimiter{
+		limits: limits, from: map[string]int{}, tries: map[string]tries{}, now: time.Now,
 		hosts: map[string]int{}, persons: map[string]int{},
 	}
 }
 
-// wrong notes a wrong password.
-func (d *doors) wrong(from net.Addr) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	now := d.now()
-	if len(d.tries) >= maxTried {
-		maps.DeleteFunc(d.tries, func(_ string, t tries) bool { return now.Sub(t.last) > shutOut })
+// noteWrong notes a wrong password.
+func (l *connLimiter) noteWrong(from net.Addr) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.now()
+	if len(l.tries) >= maxTried {
+		maps.DeleteFunc(l.tries, func(_ string, t tries) bool { return now.Sub(t.last) > shutOut })
 	}
-	if host := hostOf(from); len(d.tries) < maxTried {
-		d.tries[host] = tries{n: d.tries[host].n + 1, last: now}
+	if host := hostOf(from); len(l.tries) < maxTried {
+		l.tries[host] = tries{n: l.tries[host].n + 1, last: now}
 	}
 }
 
-// shut reports whether an address is shut out.
-func (d *doors) shut(host string) bool {
-	t := d.tries[host]
-	if t.n > 0 && d.now().Sub(t.last) > shutOut {
-		delete(d.tries, host)
+// isShutOut reports whether an address is shut out.
+func (l *connLimiter) isShutOut(host string) bool {
+	t := l.tries[host]
+	if t.n > 0 && l.now().Sub(t.last) > shutOut {
+		delete(l.tries, host)
 		return false
 	}
 	return t.n >= maxTries
@@ -77,37 +77,37 @@ func hostOf(a net.Addr) string {
 	return host
 }
 
-func (d *doors) count() int {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.open
+func (l *connLimiter) count() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.open
 }
 
-// enter lets a connection in, for a short time until its first session, or
-// returns nil.
-func (d *doors) enter(ctx ssh.Context, c net.Conn) net.Conn {
+// enter counts a connection in, or returns nil to refuse it. A connection that has
+// no session in time is closed.
+func (l *connLimiter) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	host := hostOf(c.RemoteAddr())
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.open >= d.limits.Visitors || host != "" && (d.from[host] >= d.limits.Each || d.shut(host)) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.open >= l.limits.Visitors || host != "" && (l.from[host] >= l.limits.Each || l.isShutOut(host)) {
 		return nil
 	}
-	d.open++
-	d.from[host]++
-	g := &guarded{Conn: c, pace: newPace(bytesAtOnce, bytesEachSecond)}
+	l.open++
+	l.from[host]++
+	g := &limitedConn{Conn: c, pace: newPace(bytesAtOnce, bytesEachSecond)}
 	g.leave = func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		d.open--
-		if d.from[host]--; d.from[host] == 0 {
-			delete(d.from, host)
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.open--
+		if l.from[host]--; l.from[host] == 0 {
+			delete(l.from, host)
 		}
 	}
 	// Whoever has not asked for a session by then is cut off: bytes alone, one
 	// now and then, do not hold a place.
 	whole := make(chan struct{})
 	defer close(whole)
-	g.late = time.AfterFunc(d.limits.Login, func() {
+	g.late = time.AfterFunc(l.limits.Login, func() {
 		<-whole
 		if ctx.Value(enteredKey) == nil {
 			_ = g.Close() // whoever it was
@@ -127,9 +127,9 @@ const (
 	bytesEachSecond = 16 << 10
 )
 
-// guarded is a connection that is counted until it is closed, and that is read
-// no faster than a person needs: a flood waits in the network.
-type guarded struct {
+// limitedConn is a connection that counts until it is closed. It is read no faster
+// than a person types, so a flood waits in the network.
+type limitedConn struct {
 	net.Conn
 	pace  *pace
 	once  sync.Once
@@ -137,13 +137,13 @@ type guarded struct {
 	late  *time.Timer
 }
 
-func (g *guarded) Read(b []byte) (int, error) {
+func (g *limitedConn) Read(b []byte) (int, error) {
 	n, err := g.Conn.Read(b)
 	time.Sleep(g.pace.debt(n))
 	return n, err
 }
 
-func (g *guarded) Close() error {
+func (g *limitedConn) Close() error {
 	g.once.Do(func() {
 		g.late.Stop()
 		g.leave()
@@ -176,33 +176,33 @@ const maxSessions = 4
 
 // begin counts a session in, or tells why it may not begin. Leave counts it out,
 // once.
-func (d *doors) begin(v *session) (leave func(), err error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (l *connLimiter) begin(v *session) (leave func(), err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	switch {
 	case v.person == "":
 		return nil, errNotProven
-	case d.persons[v.person] >= maxSessions:
+	case l.persons[v.person] >= maxSessions:
 		return nil, fmt.Errorf("you are here %d times already; leave one of them first", maxSessions)
-	case v.host != "" && d.hosts[v.host] >= d.limits.Each:
-		return nil, fmt.Errorf("there are %d visitors from your address already; come back when one has left", d.limits.Each)
-	case d.sessions >= d.limits.Visitors:
-		return nil, fmt.Errorf("there are %d visitors already; come back later", d.limits.Visitors)
+	case v.host != "" && l.hosts[v.host] >= l.limits.Each:
+		return nil, fmt.Errorf("there are %d visitors from your address already; come back when one has left", l.limits.Each)
+	case l.sessions >= l.limits.Visitors:
+		return nil, fmt.Errorf("there are %d visitors already; come back later", l.limits.Visitors)
 	}
 	count := func(by int) {
-		d.sessions += by
-		if d.hosts[v.host] += by; d.hosts[v.host] == 0 {
-			delete(d.hosts, v.host)
+		l.sessions += by
+		if l.hosts[v.host] += by; l.hosts[v.host] == 0 {
+			delete(l.hosts, v.host)
 		}
-		if d.persons[v.person] += by; d.persons[v.person] == 0 {
-			delete(d.persons, v.person)
+		if l.persons[v.person] += by; l.persons[v.person] == 0 {
+			delete(l.persons, v.person)
 		}
 	}
 	count(1)
-	v.neighbours = d.hosts[v.host]
+	v.neighbours = l.hosts[v.host]
 	return func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
+		l.mu.Lock()
+		defer l.mu.Unlock()
 		count(-1)
 	}, nil
 }

@@ -51,10 +51,10 @@ const (
 // from an address each, as those of the test do not.
 const loadTableMiB = 16
 
-// houseEnv makes the test binary a server: its folder; limitsEnv are its limits, as
+// serverEnv makes the test binary a server: its folder; limitsEnv are its limits, as
 // JSON.
 const (
-	houseEnv  = "DUIJU_TEST_HOUSE"
+	serverEnv = "DUIJU_TEST_SERVER"
 	limitsEnv = "DUIJU_TEST_LIMITS"
 )
 
@@ -65,9 +65,9 @@ type use struct {
 	Seconds                float64 // of the processors, since it started
 }
 
-// runHouse is a server in a process of its own. It tells what it uses for every
+// runServer is a server in a process of its own. It tells what it uses for every
 // line on its input, and stops at the end of that.
-func runHouse(home string) error {
+func runServer(home string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	var limits Limits
@@ -108,24 +108,24 @@ func using() use {
 	return u
 }
 
-// far is a server in another process.
-type far struct {
+// serverProcess is a server in another process.
+type serverProcess struct {
 	t   *testing.T
 	cmd *exec.Cmd
 	in  io.WriteCloser
 	out *bufio.Scanner
-	house
+	testServer
 }
 
-// openFar starts the test binary as a server.
-func openFar(t *testing.T, home string, l Limits) *far {
+// startProcess starts the test binary as a server.
+func startProcess(t *testing.T, home string, l Limits) *serverProcess {
 	t.Helper()
 	limits, err := json.Marshal(l)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &far{t: t, cmd: exec.Command(os.Args[0]), house: house{t: t, home: home}}
-	f.cmd.Env, f.cmd.Stderr = append(os.Environ(), houseEnv+"="+home, limitsEnv+"="+string(limits)), os.Stderr
+	f := &serverProcess{t: t, cmd: exec.Command(os.Args[0]), testServer: testServer{t: t, home: home}}
+	f.cmd.Env, f.cmd.Stderr = append(os.Environ(), serverEnv+"="+home, limitsEnv+"="+string(limits)), os.Stderr
 	if f.in, err = f.cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func openFar(t *testing.T, home string, l Limits) *far {
 	return f
 }
 
-func (f *far) using() (u use) {
+func (f *serverProcess) using() (u use) {
 	f.t.Helper()
 	if _, err := io.WriteString(f.in, "\n"); err != nil || !f.out.Scan() {
 		f.t.Fatal("the server is gone")
@@ -157,7 +157,7 @@ func (f *far) using() (u use) {
 }
 
 // stop ends the server as a signal does.
-func (f *far) stop() {
+func (f *serverProcess) stop() {
 	f.t.Helper()
 	_ = f.in.Close()
 	if err := f.cmd.Wait(); err != nil {
@@ -165,11 +165,11 @@ func (f *far) stop() {
 	}
 }
 
-// resident is a visitor of a load.
-type resident struct {
+// loadVisitor is a visitor of a load.
+type loadVisitor struct {
 	*client
 	key    gossh.Signer
-	play   func(r *resident, end time.Time)
+	play   func(r *loadVisitor, end time.Time)
 	random *rand.Rand
 	late   []time.Duration // from each key to its frame
 	moves  int             // played on a board of the own
@@ -177,7 +177,7 @@ type resident struct {
 }
 
 // prepare writes the settings of a visitor before the first visit.
-func (r *resident) prepare(home, seats string) {
+func (r *loadVisitor) prepare(home, seats string) {
 	r.t.Helper()
 	folder := filepath.Join(home, "homes", fingerprint(r.key.PublicKey()), "config")
 	text := `{"engine": {"memory_mib": ` + fmt.Sprint(loadTableMiB) + `}, "games": {"gomoku": {"seats": "` + seats + `", "opponent": "max"}}}`
@@ -192,7 +192,7 @@ func (r *resident) prepare(home, seats string) {
 // press presses a key and waits for the frame that it leads to: the cursor's
 // brackets are in every frame that shows a step, and in none of an engine that
 // thinks.
-func (r *resident) press(key string) {
+func (r *loadVisitor) press(key string) {
 	r.forget()
 	began := time.Now()
 	if _, err := io.WriteString(r.in, key); err != nil {
@@ -208,18 +208,18 @@ func (r *resident) press(key string) {
 }
 
 // drawn reports whether a text was drawn that is no part of a sequence.
-func (r *resident) drawn(text string) bool {
+func (r *loadVisitor) drawn(text string) bool {
 	return strings.Contains(strings.ReplaceAll(r.text(), "\x1b[", ""), text)
 }
 
 // pause is what a person takes between two keys.
-func (r *resident) pause() { time.Sleep(time.Duration(300+r.random.IntN(900)) * time.Millisecond) }
+func (r *loadVisitor) pause() { time.Sleep(time.Duration(300+r.random.IntN(900)) * time.Millisecond) }
 
 var steps = []string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"}
 
 // walk moves the cursor, and now and then plays for both sides on a point that
 // is free, so few moves that nobody wins.
-func (r *resident) walk(end time.Time) {
+func (r *loadVisitor) walk(end time.Time) {
 	taken := map[[2]int]bool{}
 	for time.Now().Before(end) {
 		r.step()
@@ -233,7 +233,7 @@ func (r *resident) walk(end time.Time) {
 }
 
 // step moves the cursor to a neighbour that is not far from the middle.
-func (r *resident) step() {
+func (r *loadVisitor) step() {
 	d := r.random.IntN(len(steps))
 	to := [2]int{r.at[0] + []int{0, 0, 1, -1}[d], r.at[1] + []int{-1, 1, 0, 0}[d]}
 	if to[0]*to[0] <= 9 && to[1]*to[1] <= 9 {
@@ -245,7 +245,7 @@ func (r *resident) step() {
 
 // fight plays wherever the cursor is, walks while the engine thinks, and begins
 // anew before the game is lost.
-func (r *resident) fight(end time.Time) {
+func (r *loadVisitor) fight(end time.Time) {
 	for time.Now().Before(end) {
 		r.step()
 		if r.random.IntN(4) > 0 {
@@ -261,7 +261,7 @@ func (r *resident) fight(end time.Time) {
 }
 
 // kept is how many moves the saved game of a visitor has.
-func (r *resident) kept(home string) int {
+func (r *loadVisitor) kept(home string) int {
 	r.t.Helper()
 	saves, err := filepath.Glob(filepath.Join(home, "homes", fingerprint(r.key.PublicKey()), "state", "games", "*.duiju"))
 	if err != nil || len(saves) == 0 {
@@ -289,11 +289,11 @@ func TestLoad(t *testing.T) {
 		n, busy = 10, 3*time.Second
 	}
 	home := t.TempDir()
-	h := openFar(t, home, Limits{Visitors: 1 << 12, Each: 1 << 12, TableMiB: loadTableMiB << 12})
+	h := startProcess(t, home, Limits{Visitors: 1 << 12, Each: 1 << 12, TableMiB: loadTableMiB << 12})
 	empty := h.using()
-	all := make([]*resident, n)
-	enter := func(i int, seats string, play func(*resident, time.Time)) {
-		r := &resident{key: newSigner(t), play: play, random: rand.New(rand.NewPCG(1, uint64(i)))}
+	all := make([]*loadVisitor, n)
+	enter := func(i int, seats string, play func(*loadVisitor, time.Time)) {
+		r := &loadVisitor{key: newSigner(t), play: play, random: rand.New(rand.NewPCG(1, uint64(i)))}
 		r.client = &client{t: t}
 		r.prepare(home, seats)
 		r.client = h.visit(fmt.Sprintf("visitor %d", i), r.key)
@@ -303,9 +303,9 @@ func TestLoad(t *testing.T) {
 	for i := range all {
 		switch {
 		case i < n/5:
-			enter(i, "human-engine", (*resident).fight)
+			enter(i, "human-engine", (*loadVisitor).fight)
 		case i < n/5+n/2:
-			enter(i, "human-human", (*resident).walk)
+			enter(i, "human-human", (*loadVisitor).walk)
 		default:
 			enter(i, "human-human", nil)
 		}
@@ -389,7 +389,7 @@ func TestMemoryOfAnAddress(t *testing.T) {
 		t.Skip("the race detector takes several times the memory")
 	}
 	// Short turns at many places, so that every engine soon has its table.
-	h := openFar(t, t.TempDir(), Limits{Searches: 8, Think: 100 * time.Millisecond, Login: deadline})
+	h := startProcess(t, t.TempDir(), Limits{Searches: 8, Think: 100 * time.Millisecond, Login: deadline})
 	empty := h.using()
 	var in []*client
 	for len(in) < 100 {

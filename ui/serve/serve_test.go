@@ -35,8 +35,8 @@ import (
 
 // TestMain is also a server in a process of its own; see TestLoad.
 func TestMain(m *testing.M) {
-	if home := os.Getenv(houseEnv); home != "" {
-		if err := runHouse(home); err != nil {
+	if home := os.Getenv(serverEnv); home != "" {
+		if err := runServer(home); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -48,8 +48,8 @@ func TestMain(m *testing.M) {
 // deadline is the end of everything a test waits for.
 const deadline = 60 * time.Second
 
-// house is a running server.
-type house struct {
+// testServer is a running server.
+type testServer struct {
 	t    *testing.T
 	addr string
 	home string
@@ -58,7 +58,7 @@ type house struct {
 }
 
 // open starts a server on a port of its own.
-func open(t *testing.T, home string, change func(*Config)) *house {
+func open(t *testing.T, home string, change func(*Config)) *testServer {
 	t.Helper()
 	ready := make(chan net.Addr, 1)
 	c := Config{
@@ -69,7 +69,7 @@ func open(t *testing.T, home string, change func(*Config)) *house {
 		change(&c)
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	h := &house{t: t, home: home, stop: stop, done: make(chan error, 1)}
+	h := &testServer{t: t, home: home, stop: stop, done: make(chan error, 1)}
 	go func() { h.done <- Run(ctx, c) }()
 	t.Cleanup(h.close)
 	select {
@@ -81,7 +81,7 @@ func open(t *testing.T, home string, change func(*Config)) *house {
 	return h
 }
 
-func (h *house) close() {
+func (h *testServer) close() {
 	h.stop()
 	select {
 	case err := <-h.done:
@@ -138,7 +138,7 @@ func dial(addr, user string, auth ...gossh.AuthMethod) (*gossh.Client, error) {
 }
 
 // visit connects and opens a terminal.
-func (h *house) visit(user string, key gossh.Signer) *client {
+func (h *testServer) visit(user string, key gossh.Signer) *client {
 	h.t.Helper()
 	conn, err := dial(h.addr, user, gossh.PublicKeys(key))
 	if err != nil {
@@ -232,7 +232,7 @@ func TestATableForTwo(t *testing.T) {
 	if name == nil {
 		t.Fatalf("no table in\n%q", a.text())
 	}
-	sit := func(h *house, user string, key gossh.Signer, sees string) *client {
+	sit := func(h *testServer, user string, key gossh.Signer, sees string) *client {
 		c := h.visit(user, key)
 		c.sees("Choose a game")
 		c.keys("m")
@@ -626,7 +626,7 @@ func TestSessionsOfAPerson(t *testing.T) {
 // machine's own socket count only together and by person. What has ended leaves
 // nothing behind.
 func TestSessionsOfAnAddress(t *testing.T) {
-	d := newDoors(Limits{Visitors: 7, Each: 5})
+	d := newConnLimiter(Limits{Visitors: 7, Each: 5})
 	var leave []func()
 	for i, tt := range []struct{ host, person, want string }{
 		{"a", "ann", ""}, {"a", "ann", ""}, {"a", "bob", ""}, {"a", "cy", ""}, {"a", "dan", ""},
@@ -659,11 +659,11 @@ func TestSessionsOfAnAddress(t *testing.T) {
 // The programs of an address share the memory for tables: what all of them have
 // grows far slower than their number, and each has some.
 func TestTablesOfAnAddress(t *testing.T) {
-	s := &server{c: Config{Limits: Limits{}.withDefaults()}, doors: newDoors(Limits{}.withDefaults())}
+	s := &server{c: Config{Limits: Limits{}.withDefaults()}, limiter: newConnLimiter(Limits{}.withDefaults())}
 	sum := 0
 	for n := range s.c.Limits.Each {
 		v := &session{host: "a", person: rand.Text()}
-		if _, err := s.doors.begin(v); err != nil {
+		if _, err := s.limiter.begin(v); err != nil {
 			t.Fatal(err)
 		}
 		got := s.tableMiB(v)
@@ -676,7 +676,7 @@ func TestTablesOfAnAddress(t *testing.T) {
 		t.Errorf("all programs of an address have tables of %d MiB, at most %d", sum, most)
 	}
 	other := &session{host: "b", person: "x"}
-	if _, err := s.doors.begin(other); err != nil || s.tableMiB(other) != s.c.Limits.TableMiB {
+	if _, err := s.limiter.begin(other); err != nil || s.tableMiB(other) != s.c.Limits.TableMiB {
 		t.Errorf("another address has tables of %d MiB, %v", s.tableMiB(other), err)
 	}
 }
@@ -735,28 +735,28 @@ func TestLimitsHaveDefaults(t *testing.T) {
 
 // Whoever types wrong passwords is shut out for a while; nobody else is.
 func TestWrongPasswords(t *testing.T) {
-	d := newDoors(Limits{}.withDefaults())
+	d := newConnLimiter(Limits{}.withDefaults())
 	now := time.Unix(0, 0)
 	d.now = func() time.Time { return now }
 	evil, good := &net.TCPAddr{IP: net.IPv4(10, 0, 0, 1)}, &net.TCPAddr{IP: net.IPv4(10, 0, 0, 2)}
 	for range maxTries {
-		if d.shut(hostOf(evil)) {
+		if d.isShutOut(hostOf(evil)) {
 			t.Fatal("shut out too early")
 		}
-		d.wrong(evil)
+		d.noteWrong(evil)
 	}
-	if !d.shut(hostOf(evil)) || d.shut(hostOf(good)) {
+	if !d.isShutOut(hostOf(evil)) || d.isShutOut(hostOf(good)) {
 		t.Error("the wrong one is shut out")
 	}
 	now = now.Add(shutOut + time.Second)
-	if d.shut(hostOf(evil)) {
+	if d.isShutOut(hostOf(evil)) {
 		t.Error("shut out for good")
 	}
-	if d.wrong(evil); d.shut(hostOf(evil)) {
+	if d.noteWrong(evil); d.isShutOut(hostOf(evil)) {
 		t.Error("shut out again after one wrong password")
 	}
 	for i := range maxTried + 10 {
-		d.wrong(&net.TCPAddr{IP: net.IPv4(11, byte(i>>16), byte(i>>8), byte(i))})
+		d.noteWrong(&net.TCPAddr{IP: net.IPv4(11, byte(i>>16), byte(i>>8), byte(i))})
 	}
 	if len(d.tries) > maxTried {
 		t.Errorf("%d addresses are remembered", len(d.tries))
@@ -798,14 +798,14 @@ func TestWhoComesWithoutAKey(t *testing.T) {
 		}
 		return table.Person{ID: personOf(perms)}
 	}
-	a, b := by(isGuest()), by(isGuest())
-	if !unknown(a) || !unknown(b) || a.ID == b.ID || len(a.ID) < len(noKey)+10 {
+	a, b := by(asGuest()), by(asGuest())
+	if !isGuest(a) || !isGuest(b) || a.ID == b.ID || len(a.ID) < len(noKey)+10 {
 		t.Errorf("without a key: %+v, %+v", a, b)
 	}
-	if c := by(isPerson("k1")); unknown(c) || c.ID != "k1" {
+	if c := by(asPerson("k1")); isGuest(c) || c.ID != "k1" {
 		t.Errorf("with a key: %+v", c)
 	}
-	d := newDoors(Limits{}.withDefaults())
+	d := newConnLimiter(Limits{}.withDefaults())
 	for _, perms := range []*gossh.Permissions{nil, {}} {
 		if _, err := d.begin(&session{person: personOf(perms)}); !errors.Is(err, errNotProven) {
 			t.Errorf("the permissions %+v begin a session: %v", perms, err)

@@ -77,12 +77,12 @@ const stopTime = 5 * time.Second
 
 // server is a running one.
 type server struct {
-	c     Config
-	hub   *table.Hub
-	pool  *pool
-	doors *doors
-	queue *store.Queue    // of the tables' files
-	ctx   context.Context // of all visitors' programs
+	c       Config
+	hub     *table.Hub
+	pool    *pool
+	limiter *connLimiter
+	queue   *store.Queue    // of the tables' files
+	ctx     context.Context // of all visitors' programs
 
 	coming   sync.Mutex
 	stops    bool // nobody comes any more
@@ -112,8 +112,8 @@ func Run(ctx context.Context, c Config) error {
 	}
 	programs, leave := context.WithCancel(context.Background())
 	defer leave()
-	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), doors: newDoors(c.Limits), ctx: programs}
-	check.wrong = s.doors.wrong
+	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits), ctx: programs}
+	check.wrong = s.limiter.noteWrong
 	if err := s.openTables(); err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	front := &ssh.Server{
 		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
-		ConnCallback: s.doors.enter, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
+		ConnCallback: s.limiter.enter, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
 		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open}, SessionRequestCallback: request,
 		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}
@@ -139,7 +139,7 @@ func Run(ctx context.Context, c Config) error {
 	case <-ctx.Done():
 	case err = <-failed:
 	}
-	c.Log.Info("stopping", "visitors", s.doors.count())
+	c.Log.Info("stopping", "visitors", s.limiter.count())
 	for _, l := range listeners {
 		_ = l.Close() // Serve says what is wrong with it
 	}
@@ -154,8 +154,8 @@ func Run(ctx context.Context, c Config) error {
 	return err
 }
 
-// comes lets a visitor in, unless the server stops.
-func (s *server) comes() bool {
+// admit lets a visitor in, unless the server stops.
+func (s *server) admit() bool {
 	s.coming.Lock()
 	defer s.coming.Unlock()
 	if !s.stops {

@@ -22,7 +22,7 @@ type session struct {
 // its program has saved, which may be later than the channel is closed.
 func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
 	v := &session{Context: ctx, host: hostOf(conn.RemoteAddr()), person: personOf(conn.Permissions)}
-	leave, err := s.doors.begin(v)
+	leave, err := s.limiter.begin(v)
 	if err != nil {
 		s.c.Log.Info("refused", "visitor", shortID(v.person), "error", err.Error())
 		_ = asked.Reject(gossh.ResourceShortage, err.Error()) // the visitor may be gone

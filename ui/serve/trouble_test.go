@@ -57,7 +57,7 @@ func TestPrivateKeys(t *testing.T) {
 }
 
 // A file that lets nobody in, or that cannot be read, is named with what is wrong.
-func TestDoorsThatLetNobodyIn(t *testing.T) {
+func TestFilesThatLetNobodyIn(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
 		name = filepath.Join(dir, name)
@@ -99,7 +99,7 @@ func TestPasswordsAreTold(t *testing.T) {
 		}
 	}
 	a := &auth{secret: []byte("sesame"), wrong: func(net.Addr) { told++ }}
-	methods := a.ask(isGuest)
+	methods := a.ask(asGuest)
 	in := func(perms *gossh.Permissions, err error) bool { return err == nil && perms != nil }
 	from := nowhere{}
 	for i, tc := range []struct {
@@ -245,8 +245,8 @@ func TestTablesOfNoUse(t *testing.T) {
 
 // An address is let in as long as neither it nor all together have too many
 // connections, and again when one is closed; the machine's own count only together.
-func TestDoorsCount(t *testing.T) {
-	d := newDoors(Limits{Visitors: 3, Each: 2, Login: time.Hour})
+func TestConnectionsAreCounted(t *testing.T) {
+	d := newConnLimiter(Limits{Visitors: 3, Each: 2, Login: time.Hour})
 	enter := func(host string) net.Conn {
 		near, far := net.Pipe()
 		t.Cleanup(func() { _ = near.Close(); _ = far.Close() })

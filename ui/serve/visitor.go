@@ -26,7 +26,7 @@ func (s *server) visit(v ssh.Session) {
 		return // request has let none in
 	}
 	defer here.running.Done()
-	if !s.comes() {
+	if !s.admit() {
 		return
 	}
 	defer s.visitors.Done()
@@ -83,7 +83,7 @@ func errorText(err error) string {
 func (s *server) program(ctx context.Context, here *session, p table.Person) error {
 	t := here.terminal
 	home := filepath.Join(s.c.Home, "homes", p.ID)
-	if unknown(p) { // nobody can come back to it: each session has its own, and removes it
+	if isGuest(p) { // nobody can come back to it: each session has its own, and removes it
 		home += "-" + strings.ToLower(rand.Text())
 		defer func() { _ = os.RemoveAll(home) }()
 	}
