@@ -22,7 +22,7 @@ type command struct {
 // commands lists them in the order of the help.
 func commands() []command {
 	return []command{
-		{"plain.command.task", session.Next{}, func(s *talk, _ string) error { s.posed(session.Board{Drill: true}); return nil }},
+		{"plain.command.task", session.Next{}, func(s *talk, _ string) error { s.posed(session.Board{Scratch: true}); return nil }},
 		{"plain.command.board", nil, (*talk).board},
 		{"plain.command.look", nil, (*talk).look},
 		{"plain.command.lens", session.LookThrough{}, (*talk).lens},

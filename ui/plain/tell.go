@@ -24,7 +24,7 @@ func (s *talk) tell(e session.Event) {
 		s.keepAnswer(e)
 	case session.Marked:
 		s.keepMark(e)
-	case session.Stood:
+	case session.Checkpoint:
 		s.keepState(e.Data)
 		return
 	case session.Learned:
@@ -179,7 +179,7 @@ func reason(t *words.Table, err error) string {
 
 // posed says what a new board asks, or what game comes next.
 func (s *talk) posed(e session.Board) {
-	if !e.Drill {
+	if !e.Scratch {
 		s.greet()
 		return
 	}

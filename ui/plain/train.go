@@ -17,7 +17,7 @@ import (
 func (t *term) train(m games.Module, mode session.Mode, goodbye games.Text) error {
 	set := t.settings()
 	c := session.TrainerConfig{Config: t.config(nil), Module: m, Mode: mode, Habits: set.Habits(), Seed: func() uint64 { return t.Seed(m) }}
-	file := session.StandFile(m.Info().ID)
+	file := session.CheckpointFile(m.Info().ID)
 	if t.Store != nil {
 		var skipped int
 		c.Answers, skipped, _ = t.Store.Answers()
@@ -26,7 +26,7 @@ func (t *term) train(m games.Module, mode session.Mode, goodbye games.Text) erro
 		}
 		c.Marks, _ = t.Store.Marks()
 		var aside string
-		if c.Stand, aside = t.Store.ReadState(file, session.CheckStand); aside != "" {
+		if c.Checkpoint, aside = t.Store.ReadState(file, session.VerifyCheckpoint); aside != "" {
 			t.say("train.aside", "file", aside)
 		}
 	}

@@ -22,7 +22,7 @@ func (t *Trainer) answer(typed string) {
 		return
 	}
 	state, judge := m.State().Clone(), t.course.about.Judge
-	p.phase, p.asked, p.from = Judging, move, m.At()
+	p.Phase, p.asked, p.from = Judging, move, m.At()
 	t.s.dropHint()
 	t.judging = begin(&t.s.out, Judge, func(ctx context.Context) (games.Verdict, error) { return judge(ctx, state, move) })
 }
@@ -30,7 +30,7 @@ func (t *Trainer) answer(typed string) {
 // judged shows what an answer is worth.
 func (t *Trainer) judged(v games.Verdict, err error) {
 	p, m := &t.problem, t.s.Match()
-	t.judging, p.phase = nil, Asking
+	t.judging, p.Phase = nil, Asking
 	switch {
 	case errors.Is(err, context.Canceled):
 		return
@@ -41,8 +41,8 @@ func (t *Trainer) judged(v games.Verdict, err error) {
 		t.askAbout(v.Asks)
 		return
 	}
-	if p.right == 0 {
-		p.tries++
+	if p.Right == 0 {
+		p.Tries++
 	}
 	before := m.State().Clone()
 	if err := t.s.moveParsed(p.asked); err != nil {
@@ -58,25 +58,25 @@ func (t *Trainer) judged(v games.Verdict, err error) {
 	if t.c.Habits.AllLines && v.Right && reply != "" {
 		p.remember(moves, v.Others)
 	}
-	if p.phase == Solved && t.nextVariation() {
-		p.phase = Asking
+	if p.Phase == Solved && t.nextVariation() {
+		p.Phase = Asking
 	}
 	now := t.s.c.Now()
-	if p.phase == Solved {
-		t.count(study.Rate(p.tries, p.hinted, p.seen, p.spent(now) < study.MedianSeconds(t.course.log, p.ex.Grade)))
+	if p.Phase == Solved {
+		t.count(study.Rate(p.Tries, p.Hinted, p.Seen, p.spent(now) < study.MedianSeconds(t.course.log, p.ex.Grade)))
 		if t.c.Habits.AutoNext {
 			t.auto = now.Add(autoPause)
 		}
 	}
 	days := max(int(t.course.Card(p.ex.ID).Due-study.DayOf(now)), 0)
-	t.s.out.emit(Judged{Problem: p.ex, Days: days, Move: p.asked, Verdict: v, Reply: reply, Phase: p.phase, Said: p.said})
+	t.s.out.emit(Judged{Problem: p.ex, Days: days, Move: p.asked, Verdict: v, Reply: reply, Phase: p.Phase, Said: p.said})
 	t.goOn()
 }
 
 // goOn goes on after the board of the problem has changed.
 func (t *Trainer) goOn() {
 	t.s.analyse()
-	t.keepStand()
+	t.keepCheckpoint()
 }
 
 // askAbout puts the problem on the board that the person said it is; that was no
@@ -99,9 +99,9 @@ func (t *Trainer) askAbout(o games.Options) {
 // false if there is none.
 func (t *Trainer) nextVariation() bool {
 	p, m := &t.problem, t.s.Match()
-	for len(p.untried) > 0 {
-		v := p.untried[len(p.untried)-1]
-		p.untried = p.untried[:len(p.untried)-1]
+	for len(p.Untried) > 0 {
+		v := p.Untried[len(p.Untried)-1]
+		p.Untried = p.Untried[:len(p.Untried)-1]
 		if !replay(m, v.Moves) || m.Status().Over {
 			continue
 		}
@@ -110,7 +110,7 @@ func (t *Trainer) nextVariation() bool {
 		p.said = games.T("train.variation", "move", games.Verbatim(p.asked), "side", side, "reply", v.Reply)
 		t.s.out.emit(Jumped{Why: Restarted, Moves: v.Moves, Side: m.Turn()})
 		if t.s.move(v.Reply) == nil && !m.Status().Over {
-			p.right = len(v.Moves)
+			p.Right = len(v.Moves)
 			return true
 		}
 	}
@@ -132,11 +132,11 @@ func replay(m *games.Match, moves []string) bool {
 // moreOfRefutation plays the next move of the refutation.
 func (t *Trainer) moreOfRefutation() {
 	p, m := &t.problem, t.s.Match()
-	side, name := m.State().SideName(m.Turn()), MoveText(m.State(), p.rest[0])
-	err := t.s.move(p.rest[0])
-	p.rest = p.rest[1:]
+	side, name := m.State().SideName(m.Turn()), MoveText(m.State(), p.Rest[0])
+	err := t.s.move(p.Rest[0])
+	p.Rest = p.Rest[1:]
 	if err != nil || m.Status().Over {
-		p.rest = nil
+		p.Rest = nil
 	}
 	if err == nil {
 		p.said = games.T("train.goeson", "side", side, "move", name)
@@ -148,7 +148,7 @@ func (t *Trainer) moreOfRefutation() {
 // restart takes everything back and asks again.
 func (t *Trainer) restart() {
 	t.s.Match().Restart()
-	t.problem.right, t.problem.untried = 0, nil
+	t.problem.Right, t.problem.Untried = 0, nil
 	t.askAgain(Restarted)
 }
 
@@ -165,8 +165,8 @@ func (t *Trainer) takeBack() {
 			break
 		}
 	}
-	if p.phase != Wrong && p.right > 0 {
-		p.right--
+	if p.Phase != Wrong && p.Right > 0 {
+		p.Right--
 	}
 	t.askAgain(Undone)
 }
@@ -175,7 +175,7 @@ func (t *Trainer) askAgain(why Jump) {
 	p := &t.problem
 	t.stopAnswer()
 	t.s.stopAll()
-	p.phase, p.rest, p.said = Asking, nil, games.Text{}
+	p.Phase, p.Rest, p.said = Asking, nil, games.Text{}
 	t.s.board.showLive()
 	t.s.out.emit(Jumped{Why: why, Side: t.s.Match().Turn(), Said: games.T("session.again")})
 	t.goOn()
@@ -184,11 +184,67 @@ func (t *Trainer) askAgain(why Jump) {
 // giveHint shows the next hint step and remembers that there was one. After a
 // wrong answer it asks again first.
 func (t *Trainer) giveHint() {
-	if t.problem.phase == Wrong {
+	if t.problem.Phase == Wrong {
 		t.restart()
 	}
-	t.problem.hinted = true
+	t.problem.Hinted = true
 	t.s.nextHint(nil)
 	t.problem.sawHint(t.s.hint.now())
-	t.keepStand()
+	t.keepCheckpoint()
+}
+
+// solve proves the moves from the beginning of the problem.
+func (t *Trainer) solve() {
+	t.problem.gaveIn()
+	t.keepCheckpoint()
+	state, prove := t.s.Match().StateAt(0), t.course.about.Solution
+	t.s.out.stop(t.proving)
+	t.proving = begin(&t.s.out, Prove, func(ctx context.Context) (games.Solution, error) { return prove(ctx, state) })
+}
+
+// proven keeps the solution of the problem.
+func (t *Trainer) proven(sol games.Solution, err error) {
+	t.proving = nil
+	if err != nil {
+		t.s.out.broke(Prove, err)
+		return
+	}
+	t.solution = sol
+	t.s.out.emit(Proven{sol})
+}
+
+// showLine puts a line of the solution on the board; Undo takes it back step by
+// step.
+func (t *Trainer) showLine(line games.SolvedMove) {
+	p, m := &t.problem, t.s.Match()
+	t.s.stopAll()
+	replay(m, append([]string{line.Move}, line.Line...))
+	if p.Phase != Solved && p.Phase != Open {
+		p.Phase = Wrong // looked at, not answered
+	}
+	p.Rest, p.Untried, p.Right, p.from = nil, nil, 0, m.Len()
+	p.said = games.T("train.lineshown", "move", MoveText(m.StateAt(0), line.Move))
+	t.s.board.showLive()
+	t.s.out.emit(Jumped{Why: Restarted, Moves: m.Moves()[:m.At()], Side: m.Turn(), Said: p.said})
+	t.keepCheckpoint()
+}
+
+// MoveText is a move of problems as people read it: what has no place on the
+// board is a pass.
+func MoveText(s games.State, move string) games.Text {
+	if len(games.PathOf(s, move)) == 0 {
+		return games.T("train.pass")
+	}
+	return games.Verbatim(move)
+}
+
+// PlayOn is a new game from the position on the board, against an engine:
+// practice.
+func (t *Trainer) PlayOn(opponent games.PlayerSpec) (*games.Match, error) {
+	m := t.s.Match()
+	r := m.Record()
+	r.Moves, r.Branches, r.Result = r.Moves[:r.At], nil, nil
+	r.Practice, r.Started = true, t.s.c.Now()
+	r.Seats[m.Turn().Other()] = opponent
+	return games.Replay(t.c.Module, r)
 }

@@ -25,11 +25,11 @@ func (b *board) put(m *games.Match) {
 		m.Goto(m.Len())
 		b.back = 0
 	}
-	b.look()
+	b.refresh()
 }
 
-// look makes the position that is shown.
-func (b *board) look() {
+// refresh makes the position that is shown, after the match has changed.
+func (b *board) refresh() {
 	if b.live() {
 		b.shown = b.m.State()
 	} else {
@@ -37,19 +37,19 @@ func (b *board) look() {
 	}
 }
 
-// show shows the position after n moves; from the last on it is the live one.
-func (b *board) show(n int) {
+// showAt shows the position after n moves; from the last on it is the live one.
+func (b *board) showAt(n int) {
 	b.back = n
 	if n >= b.m.At() {
 		b.back = -1
 	}
-	b.look()
+	b.refresh()
 }
 
 // showLive goes to the live position.
 func (b *board) showLive() {
 	b.back = -1
-	b.look()
+	b.refresh()
 }
 
 func (b *board) live() bool { return b.back < 0 }
@@ -152,7 +152,7 @@ func (b *board) variations() (moves []string, now int) {
 	moves = b.m.Variations()
 	b.m.Goto(here)
 	if b.live() {
-		b.look()
+		b.refresh()
 	}
 	if len(moves) == 0 {
 		return nil, 0

@@ -13,10 +13,8 @@ func (g *Game) Can(i Intent) (why games.Text, ok bool) {
 	switch i.(type) {
 	case Play, NextHint, OfferDraw:
 		return g.canMove(i)
-	case Undo, Redo, Restart:
-		key, ok = g.canTakeBack(i)
-	case Resign, Swap, GiveSeat, Sit, TakeOver:
-		key, ok = g.canChangeSeats(i)
+	case Undo, Redo, Restart, Resign, Swap, GiveSeat, Sit, TakeOver:
+		key, ok = g.canChange(i)
 	case Look, Back, Why, Vary, LookInside, LookThrough:
 		key, ok = g.canLook(i)
 	default:
@@ -47,32 +45,26 @@ func (g *Game) canMove(i Intent) (games.Text, bool) {
 	return games.T("session.notyours", "side", m.State().SideName(m.Turn())), false
 }
 
-// canTakeBack is about the moves of a person's game.
-func (g *Game) canTakeBack(i Intent) (why string, ok bool) {
-	m, played := g.s.Match(), !g.s.Watched()
-	switch i.(type) {
-	case Redo:
-		return "session.redo.none", played && g.s.Live() && m.At() < m.Len()
+// canChange is about the moves that were played, who plays, and the end.
+func (g *Game) canChange(i Intent) (why string, ok bool) {
+	s, m := g.s, g.s.Match()
+	over, played := m.Status().Over, !s.Watched()
+	switch i := i.(type) {
+	case Undo:
+		return "session.undo.none", played && (m.At() > 0 || over)
 	case Restart:
 		return "session.undo.none", played && m.At() > 0
-	}
-	return "session.undo.none", played && (m.At() > 0 || m.Status().Over)
-}
-
-// canChangeSeats is about who plays, and goes on playing.
-func (g *Game) canChangeSeats(i Intent) (why string, ok bool) {
-	s, m := g.s, g.s.Match()
-	played := !s.Watched() && !m.Status().Over
-	switch i := i.(type) {
+	case Redo:
+		return "session.redo.none", played && s.Live() && m.At() < m.Len()
 	case Swap:
-		return "", played && s.Mine() != games.NoSide
+		return "", played && !over && s.Mine() != games.NoSide
 	case Sit:
 		_, err := m.Module().Info().CheckPlayer(i.Player)
-		return "", !s.c.Watch && !m.Status().Over && err == nil
+		return "", !s.c.Watch && !over && err == nil
 	case TakeOver:
 		return "", s.board.demo() && !s.c.Watch && !s.State().Status().Over
 	}
-	return "games.over", played
+	return "games.over", played && !over // Resign, GiveSeat
 }
 
 // canLook is about the position shown.

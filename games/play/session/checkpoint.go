@@ -11,38 +11,30 @@ import (
 	"duiju/games/teach/study"
 )
 
-// stand is where a training stands, kept after every step, so that a kill loses
+// savedTraining is where a training stands, kept after every step, so that a kill loses
 // nothing.
-type stand struct {
+type savedTraining struct {
 	Version int            `json:"version"`
 	Day     study.Day      `json:"day"`
 	Mode    Mode           `json:"mode"`
 	Now     storedExercise `json:"now"`
 	Shown   games.Options  `json:"shown"` // the picture on the board
 	Moves   []string       `json:"moves"`
-	Phase   Phase          `json:"phase"`
-	Tries   int            `json:"tries"`
-	Right   int            `json:"right"`
-	Saying  *games.Text    `json:"saying,omitempty"` // about the last answer
-	Cursor  games.Point    `json:"cursor"`
-	Rest    []string       `json:"rest"` // of the refutation
-	Hint    int            `json:"hint"` // steps shown
-	Hinted  bool           `json:"hinted"`
-	Seen    bool           `json:"seen"` // the solution was
-	Counted bool           `json:"counted"`
-	Untried []variation    `json:"untried,omitempty"`
-	Seconds float64        `json:"seconds"` // on this problem
-	Left    float64        `json:"left"`    // of a timed set, seconds
-	Score   [2]int         `json:"score"`   // of a timed set: right, tried
-	Total   int            `json:"total"`
+	progress
+	Saying  *games.Text `json:"saying,omitempty"` // about the last answer
+	Cursor  games.Point `json:"cursor"`
+	Seconds float64     `json:"seconds"` // on this problem
+	Left    float64     `json:"left"`    // of a timed set, seconds
+	Score   [2]int      `json:"score"`   // of a timed set: right, tried
+	Total   int         `json:"total"`
 	Queue   []storedExercise
 }
 
-const standVersion = 1
+const checkpointVersion = 1
 
-// StandFile is the name of the file that keeps where the training of a game
+// CheckpointFile is the name of the file that keeps where the training of a game
 // stands.
-func StandFile(game string) string { return "training-" + game + ".json" }
+func CheckpointFile(game string) string { return "training-" + game + ".json" }
 
 // keptQueue bounds how much of the queue is kept.
 const keptQueue = 100
@@ -71,16 +63,16 @@ func (c *Course) exercise(s storedExercise) (games.Exercise, bool) {
 	return games.Exercise{ID: s.ID, Options: s.Options, Grade: s.Grade, Pass: s.Pass, Comments: s.Comments}, s.Options != nil
 }
 
-// parseStand reads what was kept. What cannot be true of a training is an
+// parseCheckpoint reads what was kept. What cannot be true of a training is an
 // error; whether its moves are legal is for resume to say.
-func parseStand(data []byte) (*stand, error) {
-	var s stand
+func parseCheckpoint(data []byte) (*savedTraining, error) {
+	var s savedTraining
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, err
 	}
-	least := min(s.Tries, s.Right, s.Hint, s.Score[0], s.Score[1], s.Total)
+	least := min(s.Tries, s.Right, s.Hints, s.Score[0], s.Score[1], s.Total)
 	switch {
-	case s.Version != standVersion:
+	case s.Version != checkpointVersion:
 		return nil, fmt.Errorf("version %d", s.Version)
 	case s.Shown == nil || s.Phase > SetOver || least < 0 || math.Abs(s.Seconds) > study.Longest || math.Abs(s.Left) > study.Longest:
 		return nil, errors.New("impossible values")
@@ -88,29 +80,28 @@ func parseStand(data []byte) (*stand, error) {
 	return &s, nil
 }
 
-// CheckStand reports whether what was kept can be read at all: a file that is
+// VerifyCheckpoint reports whether what was kept can be read at all: a file that is
 // damaged or of a newer version should be set aside before it is written over.
-func CheckStand(data []byte) error {
-	_, err := parseStand(data)
+func VerifyCheckpoint(data []byte) error {
+	_, err := parseCheckpoint(data)
 	return err
 }
 
-// KeepStand is where the training stands, to be kept when a front end is left.
-func (t *Trainer) KeepStand() []Event {
-	t.keepStand()
+// KeepCheckpoint is where the training stands, to be kept when a front end is left.
+func (t *Trainer) KeepCheckpoint() []Event {
+	t.keepCheckpoint()
 	return t.s.flush()
 }
 
-// keepStand says where the training stands, once a problem was posed.
-func (t *Trainer) keepStand() {
+// keepCheckpoint says where the training stands, once a problem was posed.
+func (t *Trainer) keepCheckpoint() {
 	p, c, now := &t.problem, &t.course, t.s.c.Now()
 	if p.picture == nil {
 		return // the files of the first one are still being read
 	}
-	s := stand{
-		Version: standVersion, Day: study.DayOf(now), Mode: c.mode, Now: c.stored(p.ex), Shown: p.picture, Moves: t.s.Match().Moves()[:t.s.Match().At()],
-		Phase: p.phase, Tries: p.tries, Right: p.right, Rest: p.rest, Cursor: t.Cursor, Hint: p.hints, Hinted: p.hinted, Seen: p.seen, Counted: p.counted,
-		Untried: p.untried, Seconds: p.spent(now), Left: t.TimeLeft().Seconds(), Score: c.score, Total: c.total,
+	s := savedTraining{
+		Version: checkpointVersion, Day: study.DayOf(now), Mode: c.mode, Now: c.stored(p.ex), Shown: p.picture, Moves: t.s.Match().Moves()[:t.s.Match().At()],
+		progress: p.progress, Cursor: t.Cursor, Seconds: p.spent(now), Left: c.TimeLeft().Seconds(), Score: c.score, Total: c.total,
 	}
 	if !p.said.IsZero() {
 		said := p.said
@@ -128,13 +119,13 @@ func (t *Trainer) keepStand() {
 		t.s.out.broke(Check, err)
 		return
 	}
-	t.s.out.emit(Stood{append(data, '\n')})
+	t.s.out.emit(Checkpoint{append(data, '\n')})
 }
 
 // resume puts the training back where it stood. It reports whether that could
 // be done.
 func (t *Trainer) resume(data []byte) bool {
-	s, err := parseStand(data)
+	s, err := parseCheckpoint(data)
 	if err != nil {
 		return false
 	}
@@ -153,15 +144,10 @@ func (t *Trainer) resume(data []byte) bool {
 			c.queue = append(c.queue, e)
 		}
 	}
-	t.problem = problem{
-		ex: e, picture: s.Shown, phase: s.Phase, tries: s.Tries, right: s.Right, hints: s.Hint, hinted: s.Hinted,
-		seen: s.Seen, counted: s.Counted, untried: s.Untried, started: now.Add(-time.Duration(s.Seconds * float64(time.Second))),
-	}
-	if c.mode.Timed() {
-		t.deadline = now.Add(time.Duration(s.Left * float64(time.Second)))
-	}
+	t.problem = problem{progress: s.progress, ex: e, picture: s.Shown, started: now.Add(-time.Duration(s.Seconds * float64(time.Second)))}
+	c.setTime(c.mode.Kind, time.Duration(s.Left*float64(time.Second)))
 	t.show(m)
-	t.problem.rest, t.Cursor = s.Rest, s.Cursor
+	t.problem.Rest, t.Cursor = s.Rest, s.Cursor
 	if s.Saying != nil {
 		t.problem.said = *s.Saying
 	}
@@ -176,7 +162,7 @@ func (t *Trainer) resume(data []byte) bool {
 // was begun.
 func (t *Trainer) newDay(today study.Day) bool {
 	p, c := &t.problem, &t.course
-	if p.phase != Asking || p.tries > 0 || p.hinted {
+	if p.Phase != Asking || p.Tries > 0 || p.Hinted {
 		c.replan(today, t.c.Habits.NewPerDay, p.ex)
 		return true
 	}

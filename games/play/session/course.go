@@ -16,24 +16,25 @@ type Course struct {
 	about *games.Trainer
 	now   func() time.Time
 
-	all     []games.Exercise // built in
-	byID    map[string]games.Exercise
-	log     []study.Answer
-	cards   map[string]study.Card
-	marks   map[string]study.Mark
-	skipped map[string]bool // new problems that were passed over
-	stoodIn map[string]bool // built-in problems that came in the endless mode
+	all         []games.Exercise // built in
+	byID        map[string]games.Exercise
+	log         []study.Answer
+	cards       map[string]study.Card
+	marks       map[string]study.Mark
+	skipped     map[string]bool // new problems that were passed over
+	substituted map[string]bool // built-in problems that came in the endless mode
 
 	mode  Mode
 	queue []games.Exercise // still to come, the one on the board first
 	total int              // queue and what was done of it
 	score [2]int           // of a set: right at once, tried
+	ends  time.Time        // of a timed set: when the time is over
 }
 
 func newCourse(game string, about *games.Trainer, answers []study.Answer, marks []study.Mark, now func() time.Time) Course {
 	c := Course{
 		game: game, about: about, now: now, all: about.Exercises(), byID: map[string]games.Exercise{}, cards: map[string]study.Card{},
-		marks: study.Marks(marks, game), skipped: map[string]bool{}, stoodIn: map[string]bool{}, mode: Mode{Kind: ByDue},
+		marks: study.Marks(marks, game), skipped: map[string]bool{}, substituted: map[string]bool{}, mode: Mode{Kind: ByDue},
 	}
 	for _, e := range c.all {
 		c.byID[e.ID] = e
@@ -54,6 +55,15 @@ func (c *Course) take(a study.Answer) {
 
 // Exercises are the built-in problems.
 func (c *Course) Exercises() []games.Exercise { return c.all }
+
+// runsOut is when the time is over of a problem that stands so, or of its set;
+// zero if none runs.
+func (c *Course) runsOut(at Phase) time.Time {
+	if !c.mode.Timed() || at == SetOver || c.mode.Kind == TimedSet && at == Solved {
+		return time.Time{}
+	}
+	return c.ends
+}
 
 // Card is what is known of a built-in problem.
 func (c *Course) Card(id string) study.Card { return c.cards[id] }
@@ -122,7 +132,7 @@ func (c *Course) Of(m Mode) []games.Exercise {
 	case Daily:
 		return c.daily(study.DayOf(c.now()))
 	case Placement:
-		return c.placing()
+		return c.nextPlacement()
 	}
 	return nil // made or read in the background
 }
@@ -131,6 +141,22 @@ func (c *Course) Of(m Mode) []games.Exercise {
 func (c *Course) begin(today study.Day, newPerDay int, onBoard string) {
 	c.score = [2]int{}
 	c.plan(today, newPerDay, onBoard)
+	c.setTime(Sprint, sprintTime)
+}
+
+// setTime begins the time of a timed set of a kind, or of its next problem.
+func (c *Course) setTime(kind ModeKind, left time.Duration) {
+	if c.mode.Kind == kind {
+		c.ends = c.now().Add(left)
+	}
+}
+
+// TimeLeft is what is left of a timed set or of its problem.
+func (c *Course) TimeLeft() time.Duration {
+	if !c.mode.Timed() {
+		return 0
+	}
+	return max(c.ends.Sub(c.now()), 0)
 }
 
 // answered takes in an answer to the problem on the board.
@@ -151,9 +177,9 @@ func (c *Course) leave(e games.Exercise, answered bool) (over bool) {
 	c.queue = c.queue[1:]
 	switch {
 	case c.mode.Kind == Placement:
-		c.placeNext()
+		c.queuePlacement()
 	case c.mode.daily() && !answered:
-		c.passOver(e)
+		c.postpone(e)
 	}
 	return c.mode.Ends() && len(c.queue) == 0
 }
@@ -263,11 +289,11 @@ func (c *Course) fresh(n int, onBoard string) []games.Exercise {
 	if len(c.log) == 0 {
 		near = study.GradePoints // the easiest
 	}
-	return study.Choose(n, all, append(c.lately(), c.queue...), r, near)
+	return study.Choose(n, all, append(c.recent(), c.queue...), r, near)
 }
 
-// lately are the last problems that were answered.
-func (c *Course) lately() []games.Exercise {
+// recent are the last problems that were answered.
+func (c *Course) recent() []games.Exercise {
 	const enough = 20
 	var ids []string
 	for _, l := range c.log[max(len(c.log)-enough, 0):] {
@@ -276,9 +302,9 @@ func (c *Course) lately() []games.Exercise {
 	return c.named(ids)
 }
 
-// passOver puts off a problem of the day that got no answer: one that is due
+// postpone puts off a problem of the day that got no answer: one that is due
 // comes at the end, for a new one comes another.
-func (c *Course) passOver(e games.Exercise) {
+func (c *Course) postpone(e games.Exercise) {
 	if c.cards[e.ID].Seen {
 		if len(c.queue) > 0 {
 			c.queue = append(c.queue, e)
@@ -309,7 +335,7 @@ func (c *Course) daily(day study.Day) []games.Exercise {
 
 // placing is the next problem of a placement test: one of those met least, near
 // what the answers so far say.
-func (c *Course) placing() []games.Exercise {
+func (c *Course) nextPlacement() []games.Exercise {
 	log, r := c.log, study.RatingsOf(c.log)
 	near := r.Person
 	if len(log) == 0 {
@@ -318,17 +344,17 @@ func (c *Course) placing() []games.Exercise {
 	all := slices.DeleteFunc(slices.Clone(c.all), func(e games.Exercise) bool {
 		return c.cards[e.ID].Seen && study.DayOf(c.now())-c.cards[e.ID].Last < placeAgain
 	})
-	return study.Choose(1, all, c.lately(), r, near)
+	return study.Choose(1, all, c.recent(), r, near)
 }
 
 // placeAgain is how many days ago a problem must have been met to come in a
 // placement test.
 const placeAgain = 30
 
-// placeNext queues the next problem of a placement test while there is one.
-func (c *Course) placeNext() {
+// queuePlacement queues the next problem of a placement test while there is one.
+func (c *Course) queuePlacement() {
 	if c.score[1] < placeProblems {
-		c.queue = c.placing()
+		c.queue = c.nextPlacement()
 	}
 }
 
@@ -400,15 +426,15 @@ func (c *Course) next(onBoard string) (e games.Exercise, ok bool) {
 	case c.mode.Kind == OwnFiles:
 		return e, false
 	case c.mode.Kind == Endless:
-		return c.standIn(onBoard), true
+		return c.substitute(onBoard), true
 	}
 	at := slices.IndexFunc(c.all, func(e games.Exercise) bool { return e.ID == onBoard })
 	return c.all[(at+1)%len(c.all)], true
 }
 
-// standIn is, of the built-in exercises nearest the wanted grade, the one not met
+// substitute is, of the built-in exercises nearest the wanted grade, the one not met
 // for longest: it comes while no new one is ready yet.
-func (c *Course) standIn(onBoard string) games.Exercise {
+func (c *Course) substitute(onBoard string) games.Exercise {
 	grade := c.mode.Grade
 	if grade == 0 {
 		grade = c.NearGrade()
@@ -416,10 +442,10 @@ func (c *Course) standIn(onBoard string) games.Exercise {
 	best, off, last := c.all[0], 1<<30, study.Day(0)
 	for _, e := range c.all {
 		o, l := max(e.Grade-grade, grade-e.Grade), c.cards[e.ID].Last
-		if (o < off || o == off && l < last) && e.ID != onBoard && !c.stoodIn[e.ID] {
+		if (o < off || o == off && l < last) && e.ID != onBoard && !c.substituted[e.ID] {
 			best, off, last = e, o, l
 		}
 	}
-	c.stoodIn[best.ID] = true
+	c.substituted[best.ID] = true
 	return best
 }

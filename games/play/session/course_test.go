@@ -321,8 +321,8 @@ func TestHowTimeIsLeft(t *testing.T) {
 		b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = kind })
 		check := func(i int) {
 			t.Helper()
-			if d.TimeLeft() != want[i] {
-				t.Errorf("%s: %v left, want %v", kind, d.TimeLeft(), want[i])
+			if d.Course().TimeLeft() != want[i] {
+				t.Errorf("%s: %v left, want %v", kind, d.Course().TimeLeft(), want[i])
 			}
 			due := d.Due()
 			if solvedSet := kind == session.TimedSet && d.Phase() == session.Solved; due.IsZero() != (kind == session.ByDue || solvedSet) ||
@@ -339,7 +339,7 @@ func TestHowTimeIsLeft(t *testing.T) {
 		b.do(session.Next{})
 		check(2)
 		b.now = b.now.Add(time.Hour)
-		if left := d.TimeLeft(); left != 0 {
+		if left := d.Course().TimeLeft(); left != 0 {
 			t.Errorf("%s: %v left long after", kind, left)
 		}
 	}
@@ -348,8 +348,8 @@ func TestHowTimeIsLeft(t *testing.T) {
 // stood is where a training stands, as it is kept.
 func stood(t *testing.T, b *table, d *session.Trainer) map[string]any {
 	t.Helper()
-	b.take(d.KeepStand())
-	s, _ := last[session.Stood](b)
+	b.take(d.KeepCheckpoint())
+	s, _ := last[session.Checkpoint](b)
 	var m map[string]any
 	if err := json.Unmarshal(s.Data, &m); err != nil {
 		t.Fatal(err)
@@ -367,7 +367,7 @@ func TestAStandIsChecked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := session.CheckStand(data); (err == nil) != want {
+		if err := session.VerifyCheckpoint(data); (err == nil) != want {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -389,8 +389,8 @@ func TestAStandIsChecked(t *testing.T) {
 		m[c.key] = c.value
 		check(fmt.Sprint(c.key, " ", c.value), m, c.want)
 	}
-	if session.StandFile("g") != "training-g.json" {
-		t.Error(session.StandFile("g"))
+	if session.CheckpointFile("g") != "training-g.json" {
+		t.Error(session.CheckpointFile("g"))
 	}
 }
 
@@ -408,12 +408,12 @@ func TestAllOfAStandComesBack(t *testing.T) {
 	b.now = b.now.Add(15 * time.Second)
 	want := stood(t, b, d)
 	data, _ := json.Marshal(want)
-	again, gone := train(t, func(c *session.TrainerConfig) { c.Stand = data })
+	again, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = data })
 	got := stood(t, again, gone)
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v\nwant %v", got, want)
 	}
-	if i, _ := gone.Course().Place(); gone.TimeLeft() != 30*time.Second || i != 2 || ids(gone.Course().Coming(9)) != ids(d.Course().Coming(9)) {
-		t.Errorf("%v left, problem %d", gone.TimeLeft(), i)
+	if i, _ := gone.Course().Place(); gone.Course().TimeLeft() != 30*time.Second || i != 2 || ids(gone.Course().Coming(9)) != ids(d.Course().Coming(9)) {
+		t.Errorf("%v left, problem %d", gone.Course().TimeLeft(), i)
 	}
 }

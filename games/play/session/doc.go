@@ -74,15 +74,16 @@
 //     (events and long work).
 //   - game.go: Game, the driver of a game, a demo or a record. can.go says what may
 //     be done, turn.go how engines choose and moves are played.
-//   - hint.go, analysis.go, review.go and scores.go: what is thought of positions.
+//   - advice.go (hint and analysis), review.go and scores.go: what is thought of
+//     positions.
 //   - elsewhere.go: a game that is kept on a table of many.
 //
 // The other drivers have a Session and, for what is done as on any board, a Game:
 //
 //   - trainer.go: Trainer, with course.go and mode.go (which problems come),
-//     problem.go and answer.go (what an answer is worth), solution.go, making.go
-//     (problems being made, a person's own files), checkpoint.go (what a kill must
-//     not lose) and traindo.go (what is wanted of it).
-//   - tutorial.go and lesson.go: Tutorial. reading.go: Reading, a page of the
-//     library. series.go: Series, demos one after another.
+//     problem.go and answer.go (what an answer is worth, the solution),
+//     background.go (problems being made, a person's own files) and checkpoint.go
+//     (what a kill must not lose).
+//   - tutorial.go: Tutorial. reading.go: Reading, a page of the library. series.go:
+//     Series, demos one after another.
 package session

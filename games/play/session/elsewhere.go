@@ -39,10 +39,10 @@ func (g *Game) Follow(e Elsewhere) ([]Event, error) {
 	}
 	m.SetClock(e.Clock)
 	s.clock.since = e.Since
-	s.board.look()
+	s.board.refresh()
 	if m.Status().Over {
 		s.stopAll()
-		g.tellEnd()
+		g.emitEnd()
 	}
 	return s.flush(), err
 }
@@ -84,7 +84,7 @@ func (g *Game) Listen(wait func(context.Context) error) []Event {
 
 // Show puts another match on the board, in the place of the one before.
 func (g *Game) Show(m *games.Match) []Event {
-	g.s.put(m)
+	g.s.setMatch(m)
 	g.s.out.emit(Board{})
 	return g.s.flush()
 }

@@ -182,7 +182,7 @@ func TestAnotherMatchIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.take(b.d.(*session.Game).Show(m))
-	if e, ok := last[session.Board](b); !ok || e.Drill || b.match() != m || !b.d.Session().Live() || b.d.Session().State().Text() != m.State().Text() {
+	if e, ok := last[session.Board](b); !ok || e.Scratch || b.match() != m || !b.d.Session().Live() || b.d.Session().State().Text() != m.State().Text() {
 		t.Errorf("%+v, %d moves shown", e, b.d.Session().At())
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"duiju/games"
 )
 
-// Event is something that has happened. The types below are all there are for
-// a game; the drivers add their own. What is said in words is a games.Text.
-type Event interface{ event() }
+// Event is something that has happened: one of the types below, or of those that
+// a driver adds. What is said in words is a games.Text.
+type Event any
 
 type (
 	// Job is work to be done; see its methods.
@@ -93,33 +93,14 @@ type (
 		Status games.Status
 		Result Result
 	}
-	// Board says that another match is on the board. Drill is one that a driver
+	// Board says that another match is on the board. Scratch is one that a driver
 	// poses, with a Task; else it is another game. Problem is the one of a
 	// trainer.
 	Board struct {
-		Drill   bool
+		Scratch bool
 		Problem *games.Exercise
 	}
 )
-
-func (Job) event()       {}
-func (Thinking) event()  {}
-func (Moved) event()     {}
-func (Jumped) event()    {}
-func (Looked) event()    {}
-func (Pointed) event()   {}
-func (Told) event()      {}
-func (Refused) event()   {}
-func (Hinted) event()    {}
-func (Explained) event() {}
-func (Reviewed) event()  {}
-func (Practice) event()  {}
-func (Failed) event()    {}
-func (Broke) event()     {}
-func (Heard) event()     {}
-func (Changed) event()   {}
-func (Ended) event()     {}
-func (Board) event()     {}
 
 // Jump is why the live position, or who plays it, has changed.
 type Jump uint8

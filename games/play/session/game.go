@@ -70,12 +70,12 @@ func (g *Game) apply(i Intent) {
 			g.pause()
 		}
 	case Look:
-		g.look(i.At)
+		g.showAt(i.At)
 	case Back:
 		if b.watched() {
 			s.playback.pause()
 		}
-		g.look(b.at() - 1)
+		g.showAt(b.at() - 1)
 	case Vary:
 		g.vary(i.By)
 	case Sit, Swap, TakeOver, GiveSeat:
@@ -156,7 +156,7 @@ func (g *Game) jumped(e Jumped) {
 	s.stopAll()
 	s.clock.paused = false
 	s.board.showLive()
-	s.over = s.Match().Status().Over
+	s.endTold = s.Match().Status().Over
 	s.out.emit(e)
 	s.keep()
 	g.proceed()
@@ -169,7 +169,7 @@ func (g *Game) proceed() {
 	switch {
 	case s.c.Watch, s.board.scratch:
 	case m.Status().Over:
-		g.tellEnd()
+		g.emitEnd()
 	case s.c.MaxPlies > 0 && m.At() >= s.c.MaxPlies:
 		g.end(games.Adjourned())
 		return
@@ -185,30 +185,30 @@ func (g *Game) proceed() {
 // end gives the game a result.
 func (g *Game) end(st games.Status) {
 	g.s.Match().End(st)
-	g.settled()
+	g.afterResult()
 }
 
 // settled goes on after the match was given a result.
-func (g *Game) settled() {
+func (g *Game) afterResult() {
 	g.s.stopAll()
 	g.s.board.showLive()
 	g.s.keep()
 	g.proceed()
 }
 
-// tellEnd tells the end of a game, once.
-func (g *Game) tellEnd() {
+// emitEnd tells the end of a game, once.
+func (g *Game) emitEnd() {
 	g.s.clock.stop()
-	if g.s.over {
+	if g.s.endTold {
 		return
 	}
-	g.s.over = true
+	g.s.endTold = true
 	g.s.out.emit(Ended{Status: g.s.Match().Status(), Result: g.s.result()})
 }
 
-// look shows the position after n moves; from the last on it is the live one.
-func (g *Game) look(n int) {
-	g.s.look(n)
+// showAt shows the position after n moves; from the last on it is the live one.
+func (g *Game) showAt(n int) {
+	g.s.showAt(n)
 	if g.s.Live() {
 		g.proceed()
 	} else {
@@ -226,7 +226,7 @@ func (g *Game) vary(by int) {
 		return
 	}
 	s.review, s.opinions = review{}, nil
-	g.look(at)
+	g.showAt(at)
 	s.out.emit(e)
 }
 
@@ -236,14 +236,14 @@ func (g *Game) step() {
 	s := g.s
 	switch {
 	case !s.Live():
-		g.look(s.At() + 1)
+		g.showAt(s.At() + 1)
 	case s.board.demo():
 		s.playback.once, s.playback.paused = true, true
 		if !g.playDecision() {
 			g.proceed()
 		}
 	case s.thinking != nil:
-		s.thinking.now = true
+		s.thinking.moveNow = true
 		s.thinking.task.cancel(nil)
 	}
 }
@@ -289,7 +289,7 @@ func (g *Game) showNext() {
 	if s.playback.paused {
 		return
 	}
-	g.look(s.At() + 1)
+	g.showAt(s.At() + 1)
 	if s.Live() {
 		g.playDecision()
 		return
@@ -300,9 +300,9 @@ func (g *Game) showNext() {
 // Take implements Driver.
 func (g *Game) Take(d Done) []Event {
 	switch what := g.s.out.end(d).(type) {
-	case found[games.Decision]:
+	case outcome[games.Decision]:
 		g.decided(what.v, what.err)
-	case found[heard]:
+	case outcome[heard]:
 		g.s.out.emit(Heard{})
 	default:
 		g.s.take(what)
@@ -328,7 +328,7 @@ func (g *Game) Tick() []Event {
 	case s.playback.isDue(s.c.Now()):
 		s.playback.due = time.Time{}
 		switch {
-		case t != nil && t.now && t.decided == nil:
+		case t != nil && t.moveNow && t.decided == nil:
 			t.task.cancel(nil)
 		case !s.Live() && s.Watched():
 			g.showNext()

@@ -6,9 +6,9 @@ import (
 	"duiju/games"
 )
 
-// Intent is what a person, or whoever sits at the front end, wants. The types
-// below are all that there are.
-type Intent interface{ intent() }
+// Intent is what a person, or whoever sits at the front end, wants: one of the
+// types below. A driver refuses anything else.
+type Intent any
 
 type (
 	// Play plays a move in any form that the game reads: what was typed, or
@@ -87,35 +87,3 @@ type (
 	Favour   struct{}
 	Annotate struct{ Note string }
 )
-
-func (Play) intent()         {}
-func (Undo) intent()         {}
-func (Redo) intent()         {}
-func (Restart) intent()      {}
-func (NextHint) intent()     {}
-func (DropHint) intent()     {}
-func (Why) intent()          {}
-func (Resign) intent()       {}
-func (OfferDraw) intent()    {}
-func (Pause) intent()        {}
-func (Step) intent()         {}
-func (SetPace) intent()      {}
-func (LookInside) intent()   {}
-func (Look) intent()         {}
-func (Vary) intent()         {}
-func (Sit) intent()          {}
-func (Swap) intent()         {}
-func (TakeOver) intent()     {}
-func (GiveSeat) intent()     {}
-func (TurnAnalysis) intent() {}
-func (ReviewGame) intent()   {}
-func (LookThrough) intent()  {}
-func (Point) intent()        {}
-func (Next) intent()         {}
-func (Back) intent()         {}
-func (Solve) intent()        {}
-func (ShowLine) intent()     {}
-func (Stay) intent()         {}
-func (Choose) intent()       {}
-func (Favour) intent()       {}
-func (Annotate) intent()     {}

@@ -53,11 +53,11 @@ type task struct {
 // Done is the end of a job, for Driver.Take.
 type Done struct {
 	task *task
-	what any // a found[T]
+	what any // a outcome[T]
 }
 
-// found is what a job has found, or why it has found nothing.
-type found[T any] struct {
+// outcome is what a job has found, or why it has found nothing.
+type outcome[T any] struct {
 	v   T
 	err error
 }
@@ -72,13 +72,13 @@ func (j Job) Run(ctx context.Context) Done {
 }
 
 // begin makes a job of a function. What the function returns comes back as a
-// found[T] from end, unless the task was stopped.
+// outcome[T] from end, unless the task was stopped.
 func begin[T any](o *outbox, what Work, run func(context.Context) (T, error)) *task {
 	t := &task{started: o.now()}
 	t.ctx, t.cancel = context.WithCancelCause(context.Background())
 	o.tasks[t] = true
 	o.emit(Job{What: what, task: t, run: func() (d Done) {
-		var f found[T]
+		var f outcome[T]
 		defer func() {
 			if r := recover(); r != nil {
 				f.err = &games.Panic{Value: r, Stack: debug.Stack()}

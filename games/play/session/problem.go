@@ -14,24 +14,29 @@ const trainMoves = 12
 // mostVariations is how many other answers to one move are asked about.
 const mostVariations = 4
 
-// problem is the one on the board, and what became of it.
+// problem is the one on the board.
 type problem struct {
+	progress
 	ex      games.Exercise
 	picture games.Options // as it is shown
-	phase   Phase
-	asked   string // the move being judged
-	from    int    // moves on the board before it; more than there are for a line that is only shown
-	said    games.Text
-	rest    []string // of the refutation on the board
-	tries   int
-	right   int // right moves so far
-	hints   int // steps shown
-	hinted  bool
-	seen    bool // the solution was shown
-	counted bool
+	asked   string        // the move being judged
+	from    int           // moves on the board before it; more than there are for a line that is only shown
+	said    games.Text    // on the last answer
 	started time.Time
-	// untried are the answers that are still to be asked about.
-	untried []variation
+}
+
+// progress is what became of a problem so far, as a checkpoint keeps it.
+type progress struct {
+	Phase   Phase    `json:"phase"`
+	Tries   int      `json:"tries"`
+	Right   int      `json:"right"` // right moves so far
+	Rest    []string `json:"rest"`  // of the refutation on the board
+	Hints   int      `json:"hint"`  // steps shown
+	Hinted  bool     `json:"hinted"`
+	Seen    bool     `json:"seen"` // the solution was
+	Counted bool     `json:"counted"`
+	// Untried are the answers that are still to be asked about.
+	Untried []variation `json:"untried,omitempty"`
 }
 
 // variation is an answer of the other side to moves of the problem.
@@ -41,10 +46,10 @@ type variation struct {
 }
 
 // unsolved reports whether an answer is still missing.
-func (p *problem) unsolved() bool { return p.phase == Asking || p.phase == Judging || p.phase == Wrong }
+func (p *problem) unsolved() bool { return p.Phase == Asking || p.Phase == Judging || p.Phase == Wrong }
 
 // idle reports whether there is no problem to be answered, and none that was.
-func (p *problem) idle() bool { return p.phase == SetOver || p.phase == Waiting }
+func (p *problem) idle() bool { return p.Phase == SetOver || p.Phase == Waiting }
 
 // spent is how many seconds the problem has taken, the longest that count at
 // most.
@@ -55,25 +60,25 @@ func (p *problem) spent(now time.Time) float64 {
 // sawHint notes how much of a hint was shown, and reports whether that is news.
 func (p *problem) sawHint(h Hinted) bool {
 	last := h.I > 0 && h.I == h.Of
-	if h.I <= p.hints && (!last || p.seen) {
+	if h.I <= p.Hints && (!last || p.Seen) {
 		return false
 	}
-	p.hints, p.seen = max(p.hints, h.I), p.seen || last
+	p.Hints, p.Seen = max(p.Hints, h.I), p.Seen || last
 	return true
 }
 
 // gaveIn notes that the solution was asked for: before the answer that is the
 // end of the attempt to find it.
 func (p *problem) gaveIn() {
-	if p.phase == Asking || p.phase == Wrong {
-		p.seen, p.hinted, p.tries = true, true, max(p.tries, 1)
+	if p.Phase == Asking || p.Phase == Wrong {
+		p.Seen, p.Hinted, p.Tries = true, true, max(p.Tries, 1)
 	}
 }
 
 // remember keeps the other answers to the moves so far, to be asked about later.
 func (p *problem) remember(moves, others []string) {
 	for _, other := range others[:min(len(others), mostVariations)] {
-		p.untried = append(p.untried, variation{moves, other})
+		p.Untried = append(p.Untried, variation{moves, other})
 	}
 }
 
@@ -90,17 +95,17 @@ func (p *problem) settle(before games.State, v games.Verdict, reply string, over
 	}
 	switch {
 	case !v.Known:
-		p.phase, p.tries, p.said = Open, 0, games.T("train.open")
+		p.Phase, p.Tries, p.said = Open, 0, games.T("train.open")
 		if !v.Note.IsZero() {
 			p.said = v.Note
 		}
 	case !v.Right:
-		p.phase, p.rest = Wrong, nil
-		if p.right > 0 { // the first move was right, the problem is not solved
-			p.tries++
+		p.Phase, p.Rest = Wrong, nil
+		if p.Right > 0 { // the first move was right, the problem is not solved
+			p.Tries++
 		}
 		if reply != "" && len(v.Line) > 1 {
-			p.rest = v.Line[1:]
+			p.Rest = v.Line[1:]
 		}
 		switch {
 		case !v.Note.IsZero():
@@ -113,13 +118,13 @@ func (p *problem) settle(before games.State, v games.Verdict, reply string, over
 			p.said = games.T("train.wrong", "move", name)
 		}
 	default:
-		p.right++
+		p.Right++
 		p.said = games.T("train.right", "move", name)
 		if reply != "" {
 			p.said = said("train.resists")
 		}
-		if over || reply == "" || v.Done || p.right >= trainMoves {
-			p.phase = Solved
+		if over || reply == "" || v.Done || p.Right >= trainMoves {
+			p.Phase = Solved
 		}
 	}
 	if v.Unproven {

@@ -57,10 +57,6 @@ type (
 	Enter struct{}
 )
 
-func (Try) intent()       {}
-func (Challenge) intent() {}
-func (Enter) intent()     {}
-
 type (
 	// Challenged is a game to be played beside the page.
 	Challenged struct{ Match *games.Match }
@@ -70,9 +66,6 @@ type (
 		Player string // the step's method, as an opponent
 	}
 )
-
-func (Challenged) event() {}
-func (Entered) event()    {}
 
 // NewReading opens a page at its first step, or at the one it names.
 func NewReading(c ReadingConfig) (*Reading, error) {
@@ -127,7 +120,7 @@ func (r *Reading) Last() bool { return r.at == len(r.page.Steps)-1 }
 func (r *Reading) Start() []Event {
 	if !r.begun {
 		r.begun = true
-		r.s.out.emit(Board{Drill: true})
+		r.s.out.emit(Board{Scratch: true})
 		r.finish()
 	}
 	r.s.prepare()
@@ -150,7 +143,7 @@ func (r *Reading) Tick() []Event { return r.g.Tick() }
 // Take implements Driver.
 func (r *Reading) Take(d Done) []Event {
 	switch f := r.s.out.end(d).(type) {
-	case found[library.Result]:
+	case outcome[library.Result]:
 		r.tried(f.v, f.err)
 	default:
 		r.s.take(f)
@@ -168,8 +161,8 @@ func (r *Reading) show(at int) {
 	m.MarkPractice()
 	r.s.out.stop(r.step.trying)
 	r.at, r.step = at, step{Step: r.page.Steps[at], answer: -1}
-	r.s.put(m)
-	r.s.out.emit(Board{Drill: true})
+	r.s.setMatch(m)
+	r.s.out.emit(Board{Scratch: true})
 	r.finish()
 	r.s.analyse()
 }

@@ -36,13 +36,13 @@ type review struct {
 	task  *task
 	all   int          // positions to look at
 	done  *latest[int] // nil before it was asked for
-	moves []judged
+	moves []ratedMove
 	about []games.Text // sentences on the whole game
 	ready bool
 }
 
-// judged is what is known of a move that was played.
-type judged struct {
+// ratedMove is what a review knows of a move that was played.
+type ratedMove struct {
 	mark string     // "", "!", "?", "??"
 	text games.Text // from a game that judges its moves itself
 	luck bool       // chance completed it
@@ -63,7 +63,7 @@ type MoveReview struct {
 }
 
 // Review is how the review of the game stands: how many positions of all were
-// looked at, and whether the moves are judged. All is 0 before it was asked for.
+// looked at, and whether the moves are ratedMove. All is 0 before it was asked for.
 func (s *Session) Review() (done, all int, ready bool) {
 	if s.review.done == nil {
 		return 0, 0, false
@@ -104,7 +104,7 @@ func ReviewLine(s *Session, n int) games.Text {
 }
 
 // ReviewLines are sentences on the whole game, then on every move that is worth
-// one; none before the moves are judged.
+// one; none before the moves are ratedMove.
 func ReviewLines(s *Session) []games.Text {
 	all := slices.Clone(s.ReviewSummary())
 	for i := range s.review.moves {
@@ -132,10 +132,10 @@ func ScoreWords(s *Session, o Opinion) games.Text {
 	return games.Verbatim(text)
 }
 
-// reviewed is what was found at every position.
-type reviewed struct {
+// reviewFindings are what was found at every position.
+type reviewFindings struct {
 	opinions opinions
-	moves    []judged
+	moves    []ratedMove
 	own      games.Review
 }
 
@@ -154,64 +154,64 @@ func (s *Session) turnReview() {
 	}
 	record := m.Record()
 	record.At = len(record.Moves)
-	j := judge{player: s.seats.strongest(m), states: states, moves: record.Moves, scores: s.scores(), done: &latest[int]{}}
-	j.player.env.Threads = 1
-	r.all, r.done = n+1, j.done
-	own := m.Module().Info().Review
-	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewed, error) {
-		err := j.look(ctx)
+	player, own, done := s.seats.strongest(m), m.Module().Info().Review, &latest[int]{}
+	player.env.Threads = 1
+	by := reviewer{player: player, states: states, moves: record.Moves, scores: s.scores(), done: done}
+	r.all, r.done = n+1, done
+	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
+		err := by.look(ctx)
 		switch {
 		case err != nil:
 		case own != nil:
-			j.found.own, err = own(ctx, record)
+			by.found.own, err = own(ctx, record)
 		default:
-			err = j.compareAll(ctx)
+			err = by.compareAll(ctx)
 		}
-		return j.found, err
+		return by.found, err
 	})
 }
 
-// judge looks at the positions of a game, away from the session.
-type judge struct {
+// reviewer looks at the positions of a game, away from the session.
+type reviewer struct {
 	player *player
 	states []games.State
 	moves  []string
 	scores scores
 	done   *latest[int]
-	found  reviewed
+	found  reviewFindings
 }
 
 // look asks the player about every position.
-func (j *judge) look(ctx context.Context) error {
-	j.found = reviewed{opinions: make(opinions, len(j.states)), moves: make([]judged, len(j.moves))}
-	for i, st := range j.states {
+func (r *reviewer) look(ctx context.Context) error {
+	r.found = reviewFindings{opinions: make(opinions, len(r.states)), moves: make([]ratedMove, len(r.moves))}
+	for i, st := range r.states {
 		if st.Status().Over {
 			continue
 		}
-		last, lines := i == len(j.moves), 2
-		luck := !last && completed(st, j.moves[i])
+		last, lines := i == len(r.moves), 2
+		luck := !last && completed(st, r.moves[i])
 		if luck {
 			lines = luckLines
 		}
 		side := st.Turn()
-		d, err := j.player.choose(ctx, position{State: st.Clone()}, games.Budget{Nodes: reviewNodes, Lines: lines}, nil)
+		d, err := r.player.choose(ctx, position{State: st.Clone()}, games.Budget{Nodes: reviewNodes, Lines: lines}, nil)
 		if err != nil {
 			return err
 		}
 		if len(d.Thought.Lines) > 0 {
-			j.found.opinions[i] = &Opinion{side, d.Thought}
+			r.found.opinions[i] = &Opinion{side, d.Thought}
 		}
 		if !last {
-			j.found.moves[i] = judged{luck: luck, line: lineOf(st, d.Thought, j.moves[i])}
+			r.found.moves[i] = ratedMove{luck: luck, line: lineOf(st, d.Thought, r.moves[i])}
 		}
-		j.done.offer(i + 1)
+		r.done.offer(i + 1)
 	}
 	return nil
 }
 
-func (j *judge) compareAll(ctx context.Context) error {
-	for i := range j.moves {
-		if err := j.compare(ctx, i); err != nil {
+func (r *reviewer) compareAll(ctx context.Context) error {
+	for i := range r.moves {
+		if err := r.compare(ctx, i); err != nil {
 			return err
 		}
 	}
@@ -223,8 +223,8 @@ func (j *judge) compareAll(ctx context.Context) error {
 // move was found one ply less deep than that after it: by the two alone a move
 // would be blamed, or another praised, for what the other saw as little of. The look
 // is twice as long, as what is praised must not lose.
-func (j *judge) compare(ctx context.Context, i int) error {
-	m, o := &j.found.moves[i], j.found.opinions[i]
+func (r *reviewer) compare(ctx context.Context, i int) error {
+	m, o := &r.found.moves[i], r.found.opinions[i]
 	if m.luck || o == nil {
 		return nil
 	}
@@ -232,10 +232,10 @@ func (j *judge) compare(ctx context.Context, i int) error {
 	if m.line == 0 {
 		k = 1
 	}
-	if k >= len(lines) || len(lines[k].Moves) == 0 || !j.suspected(i) {
+	if k >= len(lines) || len(lines[k].Moves) == 0 || !r.suspected(i) {
 		return nil
 	}
-	st := j.states[i].Clone()
+	st := r.states[i].Clone()
 	if st.Play(lines[k].Moves[0]) != nil {
 		return nil // chance would have to complete it
 	}
@@ -251,7 +251,7 @@ func (j *judge) compare(ctx context.Context, i int) error {
 		return nil
 	}
 	turn := st.Turn()
-	d, err := j.player.choose(ctx, position{State: st}, games.Budget{Nodes: 2 * reviewNodes, Lines: 2}, nil)
+	d, err := r.player.choose(ctx, position{State: st}, games.Budget{Nodes: 2 * reviewNodes, Lines: 2}, nil)
 	if err != nil || len(d.Thought.Lines) == 0 {
 		return err
 	}
@@ -264,16 +264,16 @@ func (j *judge) compare(ctx context.Context, i int) error {
 }
 
 // suspected reports whether the scores before and after move i alone would mark it.
-func (j *judge) suspected(i int) bool {
-	o, next := j.found.opinions[i], j.found.opinions[i+1]
-	best := j.scores.of(o.Thought.Lines[0])
+func (r *reviewer) suspected(i int) bool {
+	o, next := r.found.opinions[i], r.found.opinions[i+1]
+	best := r.scores.of(o.Thought.Lines[0])
 	switch {
-	case j.found.moves[i].line == 0:
-		return best-j.scores.of(o.Thought.Lines[1]) >= mistake
+	case r.found.moves[i].line == 0:
+		return best-r.scores.of(o.Thought.Lines[1]) >= mistake
 	case next == nil:
 		return false
 	}
-	after := j.scores.of(next.Thought.Lines[0])
+	after := r.scores.of(next.Thought.Lines[0])
 	if next.Side != o.Side {
 		after = -after
 	}
@@ -281,7 +281,7 @@ func (j *judge) suspected(i int) bool {
 }
 
 // reviewDone marks the moves.
-func (s *Session) reviewDone(found reviewed, err error) {
+func (s *Session) reviewDone(found reviewFindings, err error) {
 	r := &s.review
 	r.task = nil
 	if err != nil {
@@ -325,7 +325,7 @@ func Accuracy(s *Session, side games.Side) (share float64, moves int) {
 	}
 	sc, sum := s.scores(), 0.0
 	for i, m := range s.review.moves {
-		before, after, known := sc.around(i, m)
+		before, after, known := sc.beforeAndAfter(i, m)
 		if !known || sc.opinions.at(i).Side != side || before <= -topUnits {
 			continue
 		}

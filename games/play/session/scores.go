@@ -63,8 +63,8 @@ func forSide(side games.Side, v float64) float64 {
 	return v
 }
 
-// around is how the mover stood before move i, and how it stands after it.
-func (s scores) around(i int, m judged) (before, after float64, known bool) {
+// beforeAndAfter is how the mover stood before move i, and how it stands after it.
+func (s scores) beforeAndAfter(i int, m ratedMove) (before, after float64, known bool) {
 	o := s.opinions.at(i)
 	before, known = s.at(i)
 	if o == nil || !known {
@@ -83,8 +83,8 @@ func (s scores) around(i int, m judged) (before, after float64, known bool) {
 
 // mark judges move i by what the scores before and after it say, and where the
 // move that it is compared with was looked at, by that as well: both must say so.
-func (s scores) mark(i int, m judged) string {
-	before, after, known := s.around(i, m)
+func (s scores) mark(i int, m ratedMove) string {
+	before, after, known := s.beforeAndAfter(i, m)
 	if !known {
 		return ""
 	}
@@ -109,7 +109,7 @@ func (s scores) mark(i int, m judged) string {
 }
 
 // praise marks the best move if it is the only good one.
-func (s scores) praise(lines []games.ThoughtLine, m judged, after float64) string {
+func (s scores) praise(lines []games.ThoughtLine, m ratedMove, after float64) string {
 	if len(lines) < 2 || after <= -clearly {
 		return ""
 	}
@@ -125,7 +125,7 @@ func (s scores) praise(lines []games.ThoughtLine, m judged, after float64) strin
 
 // intoLoss reports whether move i led into a proven loss from a position that
 // was none.
-func (s scores) intoLoss(i int, m judged) bool {
+func (s scores) intoLoss(i int, m ratedMove) bool {
 	o, next := s.opinions.at(i), s.opinions.at(i+1)
 	return !m.luck && next != nil && next.Side != o.Side && next.Thought.Lines[0].Score > engine.MaxEval &&
 		o.Thought.Lines[0].Score >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval)

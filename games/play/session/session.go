@@ -55,8 +55,8 @@ type Session struct {
 	hint      hint
 	review    review
 
-	rated   bool          // Practice was not told yet
-	over    bool          // the end was told
+	rated   bool // Practice was not told yet
+	endTold bool
 	hints   int           // that were asked for
 	thought time.Duration // by people, all moves together
 }
@@ -72,17 +72,17 @@ func newSession(c Config, scratch bool) *Session {
 		seats:    seats{resources: c.Resources, programs: c.Programs},
 		playback: playback{pace: c.Pace, paused: c.Paused || c.Watch}, analysis: analysis{on: c.Analyse, lines: c.Lines},
 	}
-	s.put(c.Match)
+	s.setMatch(c.Match)
 	return s
 }
 
 // put begins with another match.
-func (s *Session) put(m *games.Match) {
+func (s *Session) setMatch(m *games.Match) {
 	s.out.stop(s.preparing)
 	s.stopAll()
 	s.preparing, s.opinions, s.review, s.analysis.player = nil, nil, review{}, nil
 	s.clock, s.hints, s.thought = clock{now: s.c.Now}, 0, 0
-	s.over, s.rated = m.Status().Over, !m.Practice() // a game that was over before is not told again
+	s.endTold, s.rated = m.Status().Over, !m.Practice() // a game that was over before is not told again
 	s.board.put(m)
 	s.seats.reseat(m)
 }
@@ -180,13 +180,13 @@ func (s *Session) stopAll() {
 // reports whether it was.
 func (s *Session) take(what any) {
 	switch f := what.(type) {
-	case found[[]games.HintStep]:
+	case outcome[[]games.HintStep]:
 		s.hintFound(f.v, f.err)
-	case found[reason]:
+	case outcome[reason]:
 		s.explained(f.v, f.err)
-	case found[analysed]:
+	case outcome[analysed]:
 		s.analysisDone(f.v, f.err)
-	case found[reviewed]:
+	case outcome[reviewFindings]:
 		s.reviewDone(f.v, f.err)
 	}
 }
@@ -239,11 +239,11 @@ func (s *Session) moveParsed(move string) error {
 	return nil
 }
 
-// look shows the position after n moves.
-func (s *Session) look(n int) {
+// showAt shows the position after n moves.
+func (s *Session) showAt(n int) {
 	s.dropHint()
 	s.stopAnalysis()
-	s.board.show(n)
+	s.board.showAt(n)
 	s.out.emit(Looked{s.At()})
 }
 

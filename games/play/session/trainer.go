@@ -11,22 +11,21 @@ import (
 
 // Trainer drives a game of problems: moves are judged, right ones are answered
 // by the longest resistance and wrong ones by their refutation. It keeps
-// nothing itself: Answered and Stood say what is to be kept.
+// nothing itself: Answered and Checkpoint say what is to be kept.
 type Trainer struct {
 	s *Session
 	g *Game // what is done as on any board
 	c TrainerConfig
 
-	course   Course
-	problem  problem
-	solution games.Solution
-	judging  *task
-	proving  *task
-	auto     time.Time // when the next problem comes by itself
-	deadline time.Time // of a timed set
-	making   making
-	files    ownFiles
-	// Cursor is for the front end: a point that Stood keeps with the rest.
+	course    Course
+	problem   problem
+	solution  games.Solution
+	judging   *task
+	proving   *task
+	auto      time.Time // when the next problem comes by itself
+	generator generator
+	files     ownFiles
+	// Cursor is for the front end: a point that a Checkpoint keeps with the rest.
 	Cursor games.Point
 }
 
@@ -38,9 +37,9 @@ type TrainerConfig struct {
 	Answers []study.Answer
 	// Marks are a person's favourites and notes, oldest first.
 	Marks []study.Mark
-	// Stand is where the training stood: what Stood kept last. What cannot be
+	// Checkpoint is where the training stood, the Data of the last event. What cannot be
 	// gone on with is left alone.
-	Stand []byte
+	Checkpoint []byte
 	// Mode, if it has a Kind, is begun instead of going on.
 	Mode   Mode
 	Habits Habits
@@ -87,9 +86,9 @@ type (
 	}
 	// Answered is an answer to keep.
 	Answered struct{ Answer study.Answer }
-	// Stood is where the training stands, to keep in place of what was kept
+	// Checkpoint is where the training stands, to keep in place of what was kept
 	// before, so that a kill loses nothing.
-	Stood struct{ Data []byte }
+	Checkpoint struct{ Data []byte }
 	// Proven is the solution of the problem.
 	Proven struct{ Solution games.Solution }
 	// Found is what a proof says of a person's own file, or why it could not be
@@ -105,16 +104,8 @@ type (
 	}
 )
 
-func (Judged) event()   {}
-func (Answered) event() {}
-func (Stood) event()    {}
-func (Proven) event()   {}
-func (Found) event()    {}
-func (Marked) event()   {}
-func (Finished) event() {}
-
 // NewTrainer sets a training up. The error says that the game's problems
-// cannot be posed, which would be its own fault. Kept reports whether the Stand
+// cannot be posed, which would be its own fault. Kept reports whether the Checkpoint
 // was gone on with.
 func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	info := c.Module.Info()
@@ -128,7 +119,7 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	t = &Trainer{c: c, s: newSession(c.Config, true)}
 	t.g = &Game{t.s}
 	t.course = newCourse(info.ID, info.Trainer, c.Answers, c.Marks, t.s.c.Now)
-	if c.Mode.Kind == "" && t.resume(c.Stand) {
+	if c.Mode.Kind == "" && t.resume(c.Checkpoint) {
 		return t, true, nil
 	}
 	if c.Mode.Kind != "" {
@@ -149,21 +140,21 @@ func (t *Trainer) Course() *Course { return &t.course }
 func (t *Trainer) SetHabits(h Habits) { t.c.Habits = h }
 
 // Phase is where the problem stands.
-func (t *Trainer) Phase() Phase { return t.problem.phase }
+func (t *Trainer) Phase() Phase { return t.problem.Phase }
 
 // Exercise is the problem on the board.
 func (t *Trainer) Exercise() games.Exercise { return t.problem.ex }
 
 // Tries is how often the problem on the board was tried.
-func (t *Trainer) Tries() int { return t.problem.tries }
+func (t *Trainer) Tries() int { return t.problem.Tries }
 
 // Rest reports whether there is more of the refutation on the board.
-func (t *Trainer) Rest() bool { return t.problem.phase == Wrong && len(t.problem.rest) > 0 }
+func (t *Trainer) Rest() bool { return t.problem.Phase == Wrong && len(t.problem.Rest) > 0 }
 
 // Comments is what the problem's own file says of the position and of what led
 // to it, once the problem is answered.
 func (t *Trainer) Comments() []string {
-	if ph := t.problem.phase; ph != Solved && ph != Wrong && ph != Open {
+	if ph := t.problem.Phase; ph != Solved && ph != Wrong && ph != Open {
 		return nil
 	}
 	moves := t.s.Match().Moves()[:t.s.Match().At()]
@@ -200,14 +191,6 @@ func (t *Trainer) Correct() func(context.Context) ([]games.CorrectedFile, error)
 	return t.files.correct
 }
 
-// TimeLeft is what is left of a timed set or of its problem.
-func (t *Trainer) TimeLeft() time.Duration {
-	if !t.course.mode.Timed() {
-		return 0
-	}
-	return max(t.deadline.Sub(t.s.c.Now()), 0)
-}
-
 // pose puts an exercise on the board, in a new picture if that is wanted.
 func (t *Trainer) pose(e games.Exercise) error {
 	shown := e.Options
@@ -222,9 +205,7 @@ func (t *Trainer) pose(e games.Exercise) error {
 		return err
 	}
 	t.problem = problem{ex: e, picture: shown, started: now}
-	if t.course.mode.Kind == TimedSet {
-		t.deadline = now.Add(setTime)
-	}
+	t.course.setTime(TimedSet, setTime)
 	t.show(m)
 	return nil
 }
@@ -232,23 +213,19 @@ func (t *Trainer) pose(e games.Exercise) error {
 // show puts a match on the board.
 func (t *Trainer) show(m *games.Match) {
 	m.MarkPractice()
-	t.problem.rest, t.solution, t.auto, t.Cursor = nil, games.Solution{}, time.Time{}, games.NoPoint
-	t.s.put(m)
+	t.problem.Rest, t.solution, t.auto, t.Cursor = nil, games.Solution{}, time.Time{}, games.NoPoint
+	t.s.setMatch(m)
 	ex := t.problem.ex
-	t.s.out.emit(Board{Drill: true, Problem: &ex})
+	t.s.out.emit(Board{Scratch: true, Problem: &ex})
 }
 
 // begin starts the mode.
 func (t *Trainer) begin() {
 	t.stopAnswer()
-	t.s.out.stop(t.making.task)
+	t.s.out.stop(t.generator.task)
 	t.files.stop(&t.s.out)
-	t.making.task, t.files = nil, ownFiles{}
-	now := t.s.c.Now()
-	t.course.begin(study.DayOf(now), t.c.Habits.NewPerDay, t.problem.ex.ID)
-	if t.course.mode.Kind == Sprint {
-		t.deadline = now.Add(sprintTime)
-	}
+	t.generator.task, t.files = nil, ownFiles{}
+	t.course.begin(study.DayOf(t.s.c.Now()), t.c.Habits.NewPerDay, t.problem.ex.ID)
 }
 
 // stopAnswer ends what runs for the answer on the board.
@@ -263,9 +240,9 @@ func (t *Trainer) stopAnswer() {
 func (t *Trainer) nextProblem() {
 	t.stopAnswer()
 	t.giveUp()
-	if t.problem.phase == SetOver {
+	if t.problem.Phase == SetOver {
 		t.begin()
-	} else if t.course.leave(t.problem.ex, t.problem.counted || t.problem.phase == Solved) {
+	} else if t.course.leave(t.problem.ex, t.problem.Counted || t.problem.Phase == Solved) {
 		t.endSet()
 		return
 	}
@@ -276,24 +253,24 @@ func (t *Trainer) nextProblem() {
 func (t *Trainer) nextUp() {
 	e, ok := t.course.next(t.problem.ex.ID)
 	if !ok {
-		t.problem.phase, t.problem.said = Waiting, games.Text{}
+		t.problem.Phase, t.problem.said = Waiting, games.Text{}
 		t.s.dropHint()
 		t.readFiles()
-		t.keepStand()
+		t.keepCheckpoint()
 		return
 	}
 	if err := t.pose(e); err != nil {
 		t.s.out.refuse(err)
 	}
 	t.s.analyse()
-	t.keepStand()
+	t.keepCheckpoint()
 	t.makeMore()
 }
 
 // giveUp counts a problem that is left unsolved after a try; in a placement test
 // also one that is left without.
 func (t *Trainer) giveUp() {
-	if p := &t.problem; p.unsolved() && (p.tries > 0 || t.course.mode.Kind == Placement) {
+	if p := &t.problem; p.unsolved() && (p.Tries > 0 || t.course.mode.Kind == Placement) {
 		t.count(study.GaveUp)
 	}
 }
@@ -301,13 +278,13 @@ func (t *Trainer) giveUp() {
 // count keeps an answer, once a showing.
 func (t *Trainer) count(q study.Quality) {
 	p, now := &t.problem, t.s.c.Now()
-	if p.counted {
+	if p.Counted {
 		return
 	}
-	p.counted = true
+	p.Counted = true
 	a := study.Answer{
 		Time: now, Game: t.c.Module.Info().ID, Problem: p.ex.ID, Quality: q, Grade: p.ex.Grade, Tags: tagIDs(p.ex),
-		Tries: p.tries, Hint: p.hinted || p.seen, Seconds: p.spent(now), Placing: t.course.mode.Kind == Placement,
+		Tries: p.Tries, Hint: p.Hinted || p.Seen, Seconds: p.spent(now), Placing: t.course.mode.Kind == Placement,
 	}
 	t.course.answered(a)
 	t.s.out.emit(Answered{a})
@@ -317,8 +294,186 @@ func (t *Trainer) count(q study.Quality) {
 func (t *Trainer) endSet() {
 	t.stopAnswer()
 	t.s.dropHint()
-	t.problem.phase, t.problem.rest, t.problem.said = SetOver, nil, games.Text{}
+	t.problem.Phase, t.problem.Rest, t.problem.said = SetOver, nil, games.Text{}
 	right, of := t.course.Score()
 	t.s.out.emit(Finished{t.course.mode.Kind, right, of, study.Rating(t.course.log)})
-	t.keepStand()
+	t.keepCheckpoint()
+}
+
+// Start implements Driver.
+func (t *Trainer) Start() []Event {
+	if t.course.mode.Kind == OwnFiles && !t.files.known {
+		t.readFiles()
+	}
+	t.makeMore()
+	t.s.prepare()
+	t.goOn()
+	return t.s.flush()
+}
+
+// Close implements Driver.
+func (t *Trainer) Close() {
+	t.s.close()
+	t.generator.task, t.files.task, t.files.check, t.judging, t.proving = nil, nil, nil, nil, nil
+	t.files.known = t.files.known && t.problem.Phase != Waiting
+	if t.problem.Phase == Judging {
+		t.problem.Phase = Asking // the move is asked again
+	}
+}
+
+// Can implements Driver.
+func (t *Trainer) Can(i Intent) (why games.Text, ok bool) {
+	p := &t.problem
+	switch i := i.(type) {
+	case Play:
+		if t.s.Live() && p.Phase != Asking {
+			return games.T("session.answered"), false
+		}
+		return t.g.Can(i)
+	case NextHint:
+		return games.Text{}, p.Phase == Asking || p.Phase == Wrong
+	case Undo, Restart:
+		return games.Text{}, t.s.Match().At() > 0 && !p.idle()
+	case Next:
+		return games.Text{}, p.Phase != Waiting
+	case Step:
+		return games.Text{}, !t.s.Live() || t.Rest()
+	case Solve:
+		return games.Text{}, p.Phase != Judging && !p.idle()
+	case ShowLine:
+		return games.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
+	case Choose:
+		return games.Text{}, t.course.offers(i.Mode)
+	case Favour, Annotate: // what is made or read has no lasting name
+		_, builtIn := t.course.byID[p.ex.ID]
+		return games.T("train.mark.builtin"), builtIn
+	}
+	if !t.Has(i) {
+		return games.Text{}, false
+	}
+	return t.g.Can(i)
+}
+
+// Has implements Driver.
+func (t *Trainer) Has(i Intent) bool {
+	switch i.(type) {
+	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+		return true
+	}
+	return false
+}
+
+// Prompt implements Driver: the problem's place, whose turn it is, or what can be
+// done now.
+func (t *Trainer) Prompt() games.Text {
+	i, of := t.course.Place()
+	switch t.problem.Phase {
+	case Wrong, Open:
+		return games.T("session.prompt.wrong")
+	case Solved:
+		return games.T("session.prompt.solved")
+	case SetOver:
+		return games.T("session.prompt.timeup")
+	}
+	side := t.s.Match().State().SideName(t.s.Match().Turn())
+	if i > of {
+		return games.T("session.prompt.extra", "side", side)
+	}
+	return games.T("session.prompt.problem", "i", i, "of", of, "side", side)
+}
+
+// Task implements Driver: what the problem asks.
+func (t *Trainer) Task() (said []games.Text, marks []games.Point) {
+	said, marks = t.g.Task()
+	if grade := t.problem.ex.Grade; grade > 0 {
+		said = append([]games.Text{games.T("train.grade", "grade", grade)}, said...)
+	}
+	return said, marks
+}
+
+// Do implements Driver.
+func (t *Trainer) Do(i Intent) []Event { return do(t, i, t.apply) }
+
+// apply does what may be done.
+func (t *Trainer) apply(i Intent) {
+	switch i := i.(type) {
+	case Play:
+		t.answer(i.Move)
+	case NextHint:
+		t.giveHint()
+	case Undo:
+		t.takeBack()
+	case Restart:
+		t.restart()
+	case Next:
+		t.nextProblem()
+	case Step:
+		if t.s.Live() {
+			t.moreOfRefutation()
+		} else {
+			t.g.step()
+		}
+	case Solve:
+		t.solve()
+	case ShowLine:
+		t.showLine(t.solution.Moves[i.I])
+	case Favour, Annotate:
+		t.s.out.emit(Marked{t.course.mark(t.problem.ex.ID, i)})
+	case Choose:
+		t.course.mode = i.Mode
+		t.giveUp()
+		t.begin()
+		t.nextUp()
+	default:
+		t.g.apply(i)
+	}
+}
+
+// Mark is what the person keeps about the problem on the board.
+func (t *Trainer) Mark() study.Mark { return t.course.marks[t.problem.ex.ID] }
+
+// Take implements Driver.
+func (t *Trainer) Take(d Done) []Event {
+	switch f := t.s.out.end(d).(type) {
+	case outcome[games.Verdict]:
+		t.judged(f.v, f.err)
+	case outcome[games.Solution]:
+		t.proven(f.v, f.err)
+	case outcome[games.Exercise]:
+		t.made(f.v, f.err)
+	case outcome[games.OwnExercises]:
+		t.filesRead(f.v, f.err)
+	case outcome[games.Finding]:
+		t.files.checked(&t.s.out, f.v, f.err)
+	default:
+		t.s.take(f)
+	}
+	if t.problem.sawHint(t.s.hint.now()) {
+		t.keepCheckpoint()
+	}
+	return t.s.flush()
+}
+
+// Due implements Driver.
+func (t *Trainer) Due() time.Time {
+	return earliest(t.g.Due(), t.auto, t.course.runsOut(t.problem.Phase))
+}
+
+// Tick implements Driver: it goes on by itself after a solved problem, and ends
+// a problem or a set when its time is over.
+func (t *Trainer) Tick() []Event {
+	come := func(at time.Time) bool { return !at.IsZero() && !t.s.c.Now().Before(at) }
+	switch end := t.course.runsOut(t.problem.Phase); {
+	case come(end) && t.course.mode.Kind == Sprint:
+		t.giveUp()
+		t.endSet()
+	case come(end):
+		t.problem.Tries = max(t.problem.Tries, 1) // the time was the try
+		t.nextProblem()
+	case come(t.auto):
+		t.nextProblem()
+	default:
+		return t.g.Tick()
+	}
+	return t.s.flush()
 }

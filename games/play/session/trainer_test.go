@@ -159,12 +159,12 @@ func TestATrainingGoesOnWhereItStood(t *testing.T) {
 	b.do(session.Play{Move: "1"})
 	b.work()
 	d.Cursor = 4
-	b.take(d.KeepStand())
-	kept, _ := last[session.Stood](b)
-	if err := session.CheckStand(kept.Data); err != nil {
+	b.take(d.KeepCheckpoint())
+	kept, _ := last[session.Checkpoint](b)
+	if err := session.VerifyCheckpoint(kept.Data); err != nil {
 		t.Fatal(err)
 	}
-	again, gone := train(t, func(c *session.TrainerConfig) { c.Stand = kept.Data })
+	again, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = kept.Data })
 	if gone.Phase() != session.Wrong || gone.Tries() != 1 || gone.Cursor != 4 || !gone.Rest() {
 		t.Errorf("phase %d, %d tries, cursor %d", gone.Phase(), gone.Tries(), gone.Cursor)
 	}
@@ -174,8 +174,8 @@ func TestATrainingGoesOnWhereItStood(t *testing.T) {
 	if got, want := again.match().Moves(), b.match().Moves(); !slices.Equal(got, want) {
 		t.Errorf("moves %v, want %v", got, want)
 	}
-	if session.CheckStand([]byte(`{"version":9}`)) == nil || session.CheckStand([]byte("x")) == nil {
-		t.Error("a damaged stand is taken")
+	if session.VerifyCheckpoint([]byte(`{"version":9}`)) == nil || session.VerifyCheckpoint([]byte("x")) == nil {
+		t.Error("a damaged checkpoint is taken")
 	}
 }
 
@@ -215,7 +215,7 @@ func TestASprintEnds(t *testing.T) {
 		t.Errorf("%+v in phase %d", f, d.Phase())
 	}
 	b.do(session.Next{})
-	if d.Phase() != session.Asking || d.TimeLeft() == 0 {
+	if d.Phase() != session.Asking || d.Course().TimeLeft() == 0 {
 		t.Error("no second sprint begins")
 	}
 }
@@ -270,15 +270,15 @@ func TestATrainingOfOwnFilesWaitsForThem(t *testing.T) {
 	if d.Phase() != session.Waiting {
 		t.Fatalf("phase %d", d.Phase())
 	}
-	if kept, ok := last[session.Stood](b); ok {
+	if kept, ok := last[session.Checkpoint](b); ok {
 		t.Errorf("it keeps %s before there is a problem", kept.Data)
 	}
 	b.work()
 	if i, of := d.Course().Place(); d.Phase() != session.Asking || d.Exercise().ID != "mine#1" || i != 1 || of != 1 {
 		t.Errorf("phase %d, %s, %d of %d", d.Phase(), d.Exercise().ID, i, of)
 	}
-	kept, _ := last[session.Stood](b)
-	if err := session.CheckStand(kept.Data); err != nil {
+	kept, _ := last[session.Checkpoint](b)
+	if err := session.VerifyCheckpoint(kept.Data); err != nil {
 		t.Error(err)
 	}
 	if f := d.Findings(); len(f) != 1 || f[0].Place != "mine#1" {
@@ -293,9 +293,9 @@ func TestTheProblemOfTheDayComesFirst(t *testing.T) {
 	if d.Exercise().ID != today.ID || d.Course().Mode().Kind != session.OfDay {
 		t.Errorf("%s comes first in mode %s, not %s", d.Exercise().ID, d.Course().Mode().Kind, today.ID)
 	}
-	stood, _ := last[session.Stood](b)
+	stood, _ := last[session.Checkpoint](b)
 	_, d = train(t, func(c *session.TrainerConfig) {
-		c.Stand = stood.Data
+		c.Checkpoint = stood.Data
 		c.Now = func() time.Time { return b.now.AddDate(0, 0, 1) }
 	})
 	if d.Course().Mode().Kind != session.ByDue {

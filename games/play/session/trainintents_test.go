@@ -264,8 +264,8 @@ func TestWhatCountsAsGivenUp(t *testing.T) {
 			b.work()
 		}
 		if name == "chosen otherwise" {
-			if d.Course().Mode().Kind != session.Sprint || d.TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
-				t.Errorf("the mode is %s, %v left", d.Course().Mode().Kind, d.TimeLeft())
+			if d.Course().Mode().Kind != session.Sprint || d.Course().TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
+				t.Errorf("the mode is %s, %v left", d.Course().Mode().Kind, d.Course().TimeLeft())
 			}
 		}
 		b.do(session.Next{})
@@ -351,10 +351,10 @@ func TestAnotherDayIsPlannedAnew(t *testing.T) {
 			b.do(i)
 			b.work()
 		}
-		kept, _ := last[session.Stood](b)
+		kept, _ := last[session.Checkpoint](b)
 		_, gone := train(t, func(tc *session.TrainerConfig) {
 			now := b.now.AddDate(0, 0, c.days)
-			tc.Stand, tc.Now = kept.Data, func() time.Time { return now }
+			tc.Checkpoint, tc.Now = kept.Data, func() time.Time { return now }
 		})
 		_, of := gone.Course().Place()
 		if stays := gone.Exercise().ID == d.Exercise().ID; stays != c.stays || strings.Count(coming(gone), gone.Exercise().ID) != 1 ||
@@ -395,7 +395,7 @@ func TestAStandKeepsWhatIsNeeded(t *testing.T) {
 		}
 		_, gone := train(t, func(c *session.TrainerConfig) {
 			own(n)(c)
-			c.Mode, c.Stand = session.Mode{}, data
+			c.Mode, c.Checkpoint = session.Mode{}, data
 		})
 		i, of := gone.Course().Place()
 		wantOf := min(n, want+1)
@@ -512,7 +512,7 @@ func TestErrorsInWords(t *testing.T) {
 	}
 }
 
-// A stand that speaks of what there is not, or of moves that cannot be, is left alone.
+// A checkpoint that speaks of what there is not, or of moves that cannot be, is left alone.
 func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
 	for name, edit := range map[string]func(m map[string]any){
 		"a problem that is gone":       func(m map[string]any) { m["now"] = map[string]any{"id": "gone"} },
@@ -531,7 +531,7 @@ func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
 			t.Fatal(err)
 		}
 		gone, kept, err := session.NewTrainer(session.TrainerConfig{
-			Config: session.Config{Now: func() time.Time { return b.now }}, Module: drill{}, Stand: data, Habits: session.Habits{NewPerDay: 3},
+			Config: session.Config{Now: func() time.Time { return b.now }}, Module: drill{}, Checkpoint: data, Habits: session.Habits{NewPerDay: 3},
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -619,7 +619,7 @@ func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, d = train(t, func(c *session.TrainerConfig) { c.Stand = data })
+		b, d = train(t, func(c *session.TrainerConfig) { c.Checkpoint = data })
 		b.do(session.Play{Move: rightMove})
 		b.work()
 		moves := d.Session().Match().Moves()

@@ -252,8 +252,8 @@ func TestAMoveMaySayWhatIsAsked(t *testing.T) {
 	if d.Phase() != session.Asking || d.Tries() != 0 || b.match().Options()["pins"] != "6" || b.match().At() != 0 || count[session.Judged](b) != 0 {
 		t.Errorf("phase %d, %d tries, %s pins", d.Phase(), d.Tries(), b.match().Options()["pins"])
 	}
-	kept, _ := last[session.Stood](b)
-	if _, gone := train(t, func(c *session.TrainerConfig) { c.Stand = kept.Data }); gone.Session().Match().Options()["pins"] != "6" {
+	kept, _ := last[session.Checkpoint](b)
+	if _, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = kept.Data }); gone.Session().Match().Options()["pins"] != "6" {
 		t.Error("it is forgotten")
 	}
 	b, d = verdicts(t, session.Habits{}, sequence(games.Verdict{Asks: games.Options{"pins": "many"}}))

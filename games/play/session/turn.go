@@ -15,7 +15,7 @@ type thinking struct {
 	task    *task
 	side    games.Side
 	news    latest[games.Thought]
-	now     bool // it shall play what is best so far
+	moveNow bool // it shall play what is best so far
 	took    time.Duration
 	decided *games.Decision // waits for the demo to go on, or for the save
 	at      time.Time       // when it was decided
@@ -128,7 +128,7 @@ func (g *Game) ask(side games.Side, now bool) {
 	if p.spec.Kind == games.Program {
 		at.start, at.moves = m.StateAt(0), slices.Clone(m.Moves()[:m.At()])
 	}
-	t := &thinking{side: side, now: now}
+	t := &thinking{side: side, moveNow: now}
 	s.thinking = t
 	if now { // it gets a moment, and another until it has found a move
 		s.playback.due = s.c.Now().Add(nowTime)
@@ -173,11 +173,11 @@ func (g *Game) decided(d games.Decision, err error) {
 	cancelled, late := errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded)
 	nothing := d.Move == "" && !d.Resign
 	switch {
-	case nothing && (late || cancelled && t.now):
+	case nothing && (late || cancelled && t.moveNow):
 		g.ask(t.side, true) // there is no time for more than any move
 	case err != nil && !cancelled && !late:
 		g.failed(t.side, err)
-	case cancelled && !t.now:
+	case cancelled && !t.moveNow:
 		s.thinking = nil // the front end ends
 	case nothing:
 		g.failed(t.side, errors.New("no move"))
@@ -220,7 +220,7 @@ const (
 // state before is on the disk, so that a killed program loses one move at most.
 func (g *Game) playWhenDue() {
 	s, t, p, now := g.s, g.s.thinking, &g.s.playback, g.s.c.Now()
-	if s.board.demo() && !t.now {
+	if s.board.demo() && !t.moveNow {
 		if p.stands() || !s.Live() {
 			return // what is waited for is the next position of the past
 		}
@@ -290,6 +290,6 @@ func (g *Game) spend(took time.Duration) bool {
 	if m.Spend(took) {
 		return true
 	}
-	g.settled()
+	g.afterResult()
 	return false
 }

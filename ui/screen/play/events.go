@@ -94,7 +94,7 @@ func (p *Screen) handle(e session.Event) tea.Cmd {
 		}
 		return tea.Batch(p.keep.result(p.s, e.Result), p.showCard(e.Result))
 	case session.Board:
-		if !e.Drill {
+		if !e.Scratch {
 			p.keep.name = p.App.Store.NewName(p.s.Match().Module().Info().ID)
 		}
 		p.info = p.s.Match().Module().Info()

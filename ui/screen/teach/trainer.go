@@ -43,9 +43,9 @@ func Opener(st *store.Store, m games.Module, mode session.Mode) (Open, error) {
 	if err != nil {
 		return nil, err
 	}
-	stand, aside := st.ReadState(session.StandFile(m.Info().ID), session.CheckStand)
+	checkpoint, aside := st.ReadState(session.CheckpointFile(m.Info().ID), session.VerifyCheckpoint)
 	return func(a *frame.App) (frame.Screen, error) {
-		r, err := newTrainer(a, m, answers, marks, stand, mode)
+		r, err := newTrainer(a, m, answers, marks, checkpoint, mode)
 		if err != nil {
 			return nil, err
 		}
@@ -55,10 +55,10 @@ func Opener(st *store.Store, m games.Module, mode session.Mode) (Open, error) {
 	}, nil
 }
 
-func newTrainer(a *frame.App, m games.Module, answers []study.Answer, marks []study.Mark, stand []byte, mode session.Mode) (*trainer, error) {
+func newTrainer(a *frame.App, m games.Module, answers []study.Answer, marks []study.Mark, checkpoint []byte, mode session.Mode) (*trainer, error) {
 	r := &trainer{App: a, id: m.Info().ID}
 	t, _, err := session.NewTrainer(session.TrainerConfig{
-		Config: play.Config(a), Module: m, Answers: answers, Marks: marks, Stand: stand, Mode: mode, Habits: a.Settings.Habits(), Seed: func() uint64 { return a.Seed(m) },
+		Config: play.Config(a), Module: m, Answers: answers, Marks: marks, Checkpoint: checkpoint, Mode: mode, Habits: a.Settings.Habits(), Seed: func() uint64 { return a.Seed(m) },
 	})
 	if err != nil {
 		return nil, err
@@ -85,8 +85,8 @@ func (r *trainer) heard(e session.Event) tea.Cmd {
 		return r.KeepCmd(r.Store.AddAnswer(e.Answer))
 	case session.Marked:
 		return r.KeepCmd(r.Store.AddMark(e.Mark))
-	case session.Stood:
-		return r.KeepCmd(r.Store.SaveState(session.StandFile(r.id), e.Data))
+	case session.Checkpoint:
+		return r.KeepCmd(r.Store.SaveState(session.CheckpointFile(r.id), e.Data))
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (r *trainer) heard(e session.Event) tea.Cmd {
 // left keeps where the training stands.
 func (r *trainer) left() tea.Cmd {
 	var all []tea.Cmd
-	for _, e := range r.t.KeepStand() {
+	for _, e := range r.t.KeepCheckpoint() {
 		all = append(all, r.heard(e))
 	}
 	return tea.Batch(all...)
@@ -309,9 +309,9 @@ func (r *trainer) modeLine() string {
 	case session.OwnFiles:
 		return r.T("train.line.files", "i", i, "of", of)
 	case session.TimedSet:
-		return r.T("train.line.set", "i", i, "of", of, "left", shortTime(t.TimeLeft()), "right", right)
+		return r.T("train.line.set", "i", i, "of", of, "left", shortTime(t.Course().TimeLeft()), "right", right)
 	case session.Sprint:
-		return r.T("train.line.sprint", "left", shortTime(t.TimeLeft()), "right", right, "of", tried)
+		return r.T("train.line.sprint", "left", shortTime(t.Course().TimeLeft()), "right", right, "of", tried)
 	}
 	if t.Course().Queued() == 0 {
 		return r.T("ui.train.nothing")

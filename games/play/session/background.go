@@ -8,8 +8,8 @@ import (
 	"duiju/games"
 )
 
-// making is the problem being made in the background, for the endless mode.
-type making struct {
+// generator makes problems in the background, for the endless mode.
+type generator struct {
 	task *task
 	seed uint64 // of the problem made last
 }
@@ -19,30 +19,30 @@ type making struct {
 const readyProblems = 2
 
 // more starts making the next problem while fewer than two are ready.
-func (w *making) more(out *outbox, c *Course, onBoard string, newSeed func() uint64) {
+func (g *generator) more(out *outbox, c *Course, onBoard string, newSeed func() uint64) {
 	draw, grade := c.about.Make, c.mode.Grade
-	if draw == nil || c.mode.Kind != Endless || w.task != nil || c.ready(onBoard) >= readyProblems {
+	if draw == nil || c.mode.Kind != Endless || g.task != nil || c.ready(onBoard) >= readyProblems {
 		return
 	}
-	if w.seed == 0 {
-		w.seed = newSeed() << 20
+	if g.seed == 0 {
+		g.seed = newSeed() << 20
 	}
-	w.seed++
-	seed, least, most := w.seed, grade, grade
+	g.seed++
+	seed, least, most := g.seed, grade, grade
 	if grade == 0 {
 		near := c.NearGrade()
 		least, most = max(near-1, 1), min(near+1, 9)
 	}
-	w.task = begin(out, Make, func(ctx context.Context) (games.Exercise, error) { return draw(ctx, seed, least, most) })
-	w.task.lasting = true
+	g.task = begin(out, Make, func(ctx context.Context) (games.Exercise, error) { return draw(ctx, seed, least, most) })
+	g.task.lasting = true
 }
 
 // makeMore keeps problems ready in the endless mode.
-func (t *Trainer) makeMore() { t.making.more(&t.s.out, &t.course, t.problem.ex.ID, t.c.Seed) }
+func (t *Trainer) makeMore() { t.generator.more(&t.s.out, &t.course, t.problem.ex.ID, t.c.Seed) }
 
 // made queues a problem that was made.
 func (t *Trainer) made(e games.Exercise, err error) {
-	t.making.task = nil
+	t.generator.task = nil
 	if err != nil {
 		t.s.out.broke(Make, err)
 		return
@@ -111,7 +111,7 @@ func (t *Trainer) readFiles() {
 	}
 	t.files.read(&t.s.out, func(ctx context.Context) (games.OwnExercises, error) { return read(ctx, path) })
 	if t.course.Queued() == 0 {
-		t.problem.phase = Waiting
+		t.problem.Phase = Waiting
 	}
 }
 
@@ -139,7 +139,7 @@ func (t *Trainer) filesRead(r games.OwnExercises, err error) {
 	}
 	f.rest = r.Exercises
 	f.checkNext(&t.s.out)
-	if t.problem.phase != Waiting { // resumed: the queue is as it was
+	if t.problem.Phase != Waiting { // resumed: the queue is as it was
 		return
 	}
 	t.course.queue, t.course.total = slices.Clone(r.Exercises), len(r.Exercises)

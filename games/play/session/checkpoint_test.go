@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// FuzzStand reads anything as where a training stood: what is taken is read
+// FuzzCheckpoint reads anything as where a training stood: what is taken is read
 // back as itself.
-func FuzzStand(f *testing.F) {
+func FuzzCheckpoint(f *testing.F) {
 	for _, seed := range []string{"", "{}", `{"version":1,"shown":{"a":"b"},"phase":3,"score":[1,2],"seconds":4.5}`, `{"version":1,"shown":{},"left":1e99}`} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := parseStand(data)
+		s, err := parseCheckpoint(data)
 		if err != nil {
 			return
 		}
@@ -21,7 +21,7 @@ func FuzzStand(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := parseStand(text); err != nil || !reflect.DeepEqual(again, s) {
+		if again, err := parseCheckpoint(text); err != nil || !reflect.DeepEqual(again, s) {
 			t.Errorf("%+v is read back as %+v (%v)", s, again, err)
 		}
 	})
