@@ -1,7 +1,6 @@
 package session_test
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -11,92 +10,16 @@ import (
 	"duiju/games/play/session"
 )
 
-// lessons is the null game with a lesson of two parts: the marked pin, then a
-// lens.
-type lessons struct{ nullgame.Module }
-
-func (l lessons) Info() games.Info {
-	i := l.Module.Info()
-	lens := i.Lenses[0].ID
-	judge := func(_ context.Context, a games.Attempt) (games.Judgement, error) {
-		if a.Move == rightMove {
-			return games.Judgement{Is: games.Reached, Say: games.Verbatim("yes")}, nil
-		}
-		return games.Judgement{Is: games.Missed, Say: games.Verbatim("no"), Reply: games.NoReply}, nil
-	}
-	i.Lessons = func() []games.Lesson {
-		return []games.Lesson{
-			{ID: "one", Parts: []games.LessonPart{{Task: games.Verbatim("take it"), Judge: judge}, {Task: games.Verbatim("look"), Lens: lens}}},
-			{ID: "two", Parts: []games.LessonPart{{Task: games.Verbatim("again"), Judge: judge, Lens: lens}}},
-		}
-	}
-	return i
-}
-
-func teach(t *testing.T, flow bool) (*table, *session.Tutorial) {
-	t.Helper()
-	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
-	d, err := session.NewTutorial(session.TutorialConfig{
-		Config: session.Config{Now: func() time.Time { return b.now }}, Module: lessons{}, Flow: flow,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.d = d
-	b.take(d.Start())
-	return b, d
-}
-
-func TestATutorialTakesWrongMovesBackAndWantsItsLens(t *testing.T) {
-	b, d := teach(t, false)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	if tr, _ := last[session.Tried](b); tr.Is != games.Missed || d.Phase() != session.MissedIt {
-		t.Fatalf("%+v, phase %d", tr, d.Phase())
-	}
-	if why, ok := d.Can(session.Play{}); ok || why.Key != "session.lesson.takeback" {
-		t.Errorf("a move on a wrong one: %v", why)
-	}
-	b.do(session.Undo{})
-	if b.match().At() != 0 || d.Nth() != 0 {
-		t.Errorf("%d moves, number %d", b.match().At(), d.Nth())
-	}
-	b.do(session.NextHint{})
-	b.work()
-	if h, ok := last[session.Hinted](b); !ok || h.Of == 0 {
-		t.Error("no hint")
-	}
-	b.do(session.Play{Move: rightMove})
-	b.work()
-	if p, ok := last[session.Passed](b); !ok || p.Last || d.Phase() != session.ReachedIt {
-		t.Errorf("%+v, phase %d", p, d.Phase())
-	}
-	b.do(session.Next{})
-	lens := d.Part().Lens
-	if why, ok := d.Can(session.Play{}); ok || why.Key != "session.lesson.look" {
-		t.Errorf("a move where a lens is wanted: %v", why)
-	}
-	b.do(session.LookThrough{Lens: lens})
-	if l, ok := last[session.Learned](b); !ok || l.Lesson != "one" {
-		t.Errorf("%+v", l)
-	}
-	b.do(session.Next{})
-	b.do(session.Back{})
-	if _, at := d.Lessons(); at != 0 {
-		t.Errorf("lesson %d", at)
-	}
-	b.do(session.Next{}) // skips
-	b.do(session.Next{})
-	if _, ok := last[session.Closed](b); !ok {
-		t.Error("nothing says that it is over")
-	}
-}
-
+// A tutorial that flows takes wrong moves back and goes on by itself.
 func TestATutorialFlows(t *testing.T) {
-	b, d := teach(t, true)
+	lensed := part(rightMove)
+	lensed.Lens = "rows"
+	b, d := teachAll(t, func(c *session.TutorialConfig) { c.Flow = true },
+		games.Lesson{ID: "one", Parts: []games.LessonPart{part(rightMove), {Task: games.T("a.look"), Lens: "rows"}}},
+		games.Lesson{ID: "two", Parts: []games.LessonPart{lensed}})
 	b.do(session.Play{Move: "1"})
 	b.work()
-	if j, ok := last[session.Jumped](b); !ok || len(j.Moves) != 1 || d.Phase() != session.Learning {
+	if j, ok := last[session.Jumped](b); !ok || len(j.Moves) != 2 || d.Phase() != session.Learning {
 		t.Errorf("%+v", j)
 	}
 	b.do(session.Play{Move: rightMove})

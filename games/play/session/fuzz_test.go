@@ -56,7 +56,7 @@ func drivers(t *testing.T, now func() time.Time) map[string]session.Driver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tutorial, err := session.NewTutorial(session.TutorialConfig{Config: session.Config{Now: now}, Module: lessons{}})
+	tutorial, err := session.NewTutorial(session.TutorialConfig{Config: session.Config{Now: now}, Module: taught{lessons: []games.Lesson{{ID: "one", Parts: []games.LessonPart{part(rightMove)}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -124,23 +124,6 @@ func TestADemoWaitsForWhoLooksBack(t *testing.T) {
 	}
 }
 
-// Where an engine thinks, Step makes it move now; one that has found nothing gets a
-// moment more.
-func TestMoveNowIsSoon(t *testing.T) {
-	b := sit(t, patient{turns: new(int)}, human, level, nil)
-	b.do(session.Play{Move: "1"})
-	if !b.d.Due().IsZero() {
-		t.Fatalf("due at %v", b.d.Due())
-	}
-	b.do(session.Step{})
-	j := b.jobs[0]
-	b.jobs = nil
-	b.take(b.d.Take(j.Run(context.Background())))
-	if due := b.d.Due().Sub(b.now); due != 140*time.Millisecond || len(b.jobs) != 1 {
-		t.Errorf("asked again, it has %v", due)
-	}
-}
-
 // A game that is closed loses the thinking, not the moves; begun again it goes on.
 func TestAGameIsClosedAndGoneOnWith(t *testing.T) {
 	b := sit(t, nullgame.Module{}, human, level, nil)

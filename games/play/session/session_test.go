@@ -155,20 +155,6 @@ func TestUndoTellsWhatWasTakenBack(t *testing.T) {
 	}
 }
 
-// faulty is the null game with players that fail.
-type faulty struct {
-	nullgame.Module
-	how func() (games.Decision, error)
-}
-
-func (f faulty) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return f, nil
-}
-
-func (f faulty) Choose(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-	return f.how()
-}
-
 func TestAFailedEngine(t *testing.T) {
 	for name, how := range map[string]func() (games.Decision, error){
 		"an error":        func() (games.Decision, error) { return games.Decision{}, errors.New("out of order") },
@@ -177,7 +163,10 @@ func TestAFailedEngine(t *testing.T) {
 		"a panic":         func() (games.Decision, error) { panic("a fault") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := sit(t, faulty{how: how}, human, level, nil)
+			faulty := scripted{choose: func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+				return how()
+			}}
+			b := sit(t, faulty, human, level, nil)
 			b.do(session.Play{Move: "1"})
 			b.work()
 			f, ok := last[session.Failed](b)
@@ -188,7 +177,7 @@ func TestAFailedEngine(t *testing.T) {
 				t.Errorf("%d moves, practice %v, seats %v", m.At(), m.Practice(), m.Seat(games.Second))
 			}
 
-			b = sit(t, faulty{how: how}, human, level, nil)
+			b = sit(t, faulty, human, level, nil)
 			b.do(session.Play{Move: "1"})
 			b.do(session.Back{})
 			if b.d.Session().Live() {
@@ -199,7 +188,7 @@ func TestAFailedEngine(t *testing.T) {
 				t.Error("the person whose turn it has become still looks at the past")
 			}
 
-			b = sit(t, faulty{how: how}, level, level, func(c *session.Config) { c.Failure = session.Forfeit })
+			b = sit(t, faulty, level, level, func(c *session.Config) { c.Failure = session.Forfeit })
 			b.work()
 			f, _ = last[session.Failed](b)
 			e, ok := last[session.Ended](b)
@@ -242,33 +231,19 @@ func TestADemoKeepsItsPaceAndPauses(t *testing.T) {
 	}
 }
 
-// slow finds its move only when it is interrupted for the third time.
-type slow struct {
-	nullgame.Module
-	began chan bool
-}
-
-func (s slow) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return &slowPlayer{began: s.began}, nil
-}
-
-type slowPlayer struct {
-	asked int
-	began chan bool
-}
-
-func (p *slowPlayer) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-	p.began <- true
-	<-ctx.Done()
-	if p.asked++; p.asked < 3 {
-		return games.Decision{}, ctx.Err()
-	}
-	return games.Decision{Move: s.Moves()[0].Text}, ctx.Err()
-}
-
+// An engine that shall move now is interrupted until it has found a move, here at
+// the third time.
 func TestAnEngineMovesNow(t *testing.T) {
-	began := make(chan bool)
-	b := sit(t, slow{began: began}, human, level, nil)
+	began, asked := make(chan bool), 0
+	slow := scripted{choose: func(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		began <- true
+		<-ctx.Done()
+		if asked++; asked < 3 {
+			return games.Decision{}, ctx.Err()
+		}
+		return thinks(s), ctx.Err()
+	}}
+	b := sit(t, slow, human, level, nil)
 	b.do(session.Play{Move: "1"})
 	ends := make(chan session.Done)
 	for step := 0; b.match().At() < 2; step++ {
@@ -292,76 +267,6 @@ func TestAnEngineMovesNow(t *testing.T) {
 	}
 }
 
-func TestADemoShowsThePastAndGoesOn(t *testing.T) {
-	b := sit(t, nullgame.Module{}, level, level, nil)
-	for b.match().At() < 2 {
-		j := b.jobs[0]
-		b.jobs = b.jobs[1:]
-		b.take(b.d.Take(j.Run(context.Background())))
-	}
-	b.do(session.Look{At: 0})
-	b.do(session.Pause{})
-	b.do(session.Pause{})
-	if b.d.Session().At() != 1 {
-		t.Fatalf("it shows %d", b.d.Session().At())
-	}
-	b.work() // the move that was being thought of is found meanwhile
-	b.now = b.d.Due()
-	b.take(b.d.Tick())
-	b.work()
-	if !b.d.Session().Live() || b.match().At() < 3 {
-		t.Errorf("live %v, %d moves", b.d.Session().Live(), b.match().At())
-	}
-}
-
-func TestAClockThatRunsOutEndsTheGame(t *testing.T) {
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = match })
-	b.now = b.now.Add(20 * time.Second)
-	b.do(session.Play{Move: "1"})
-	if left := b.d.Session().Remaining(games.First); left != 40*time.Second {
-		t.Errorf("%v left", left)
-	}
-	b.do(session.Pause{})
-	b.now = b.now.Add(time.Hour)
-	b.take(b.d.Tick())
-	if b.match().Status().Over {
-		t.Fatal("a stopped clock ran")
-	}
-	b.do(session.Pause{})
-	b.now = b.d.Due()
-	b.take(b.d.Tick())
-	if e, ok := last[session.Ended](b); !ok || e.Status.Winner != games.First || e.Result.Thought != 80*time.Second {
-		t.Errorf("the end is %+v", e)
-	}
-}
-
-func TestHintsComeInStepsAndMakePractice(t *testing.T) {
-	b := sit(t, nullgame.Module{}, human, level, nil)
-	b.do(session.NextHint{})
-	if !b.match().Practice() {
-		t.Error("a hint leaves the game rated")
-	}
-	b.work()
-	h, ok := last[session.Hinted](b)
-	if !ok || h.I != 1 || h.Of < 2 {
-		t.Fatalf("%+v", h)
-	}
-	for range h.Of {
-		b.do(session.NextHint{})
-	}
-	if h, _ := last[session.Hinted](b); h.I != h.Of || h.Step.Move == "" {
-		t.Errorf("the last step is %+v", h)
-	}
-	b.do(session.Play{Move: "1"})
-	if _, i, _ := b.d.Session().HintShown(); i != 0 {
-		t.Error("a hint for another position is shown")
-	}
-}
-
 // replay shows a record of three moves.
 func replay(t *testing.T) *table {
 	t.Helper()
@@ -375,34 +280,6 @@ func replay(t *testing.T) *table {
 		}
 	}
 	return sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match, c.Watch = match, true })
-}
-
-func TestAReplayIsLookedAtAndReviewed(t *testing.T) {
-	b := replay(t)
-	s := b.d.Session()
-	if s.At() != 0 || s.Live() {
-		t.Fatalf("it begins at %d", s.At())
-	}
-	if _, ok := b.d.Can(session.Play{}); ok {
-		t.Error("a record can be played in")
-	}
-	b.do(session.ReviewGame{})
-	b.work()
-	if done, all, ready := s.Review(); !ready || all != 4 || done == 0 {
-		t.Errorf("review: %d of %d, %v", done, all, ready)
-	}
-	b.do(session.Pause{})
-	for !s.Live() {
-		b.now = b.d.Due()
-		b.take(b.d.Tick())
-	}
-	if b.match().At() != 3 {
-		t.Errorf("at %d", b.match().At())
-	}
-	m, err := s.PlayOn()
-	if err != nil || m.At() != 3 || !m.Practice() {
-		t.Errorf("played on: %v, %v", m, err)
-	}
 }
 
 // A game that began with a position is gone on with, and played again, from there.
@@ -488,30 +365,18 @@ func TestBetweenTwoPeopleNothingIsPractice(t *testing.T) {
 	}
 }
 
-// patient thinks for as long as it may, and has found nothing at its first turn.
-type patient struct {
-	nullgame.Module
-	turns *int
-}
-
-func (p patient) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return p, nil
-}
-
-func (p patient) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-	<-ctx.Done()
-	d := games.Decision{}
-	if *p.turns++; *p.turns > 1 {
-		d.Move = s.Moves()[0].Text
-	}
-	return d, ctx.Err()
-}
-
 // A front end that gives a search only so much time gets the move that was found
 // by then; one that had found none is asked again for any.
 func TestATurnThatIsOverPlaysWhatWasFound(t *testing.T) {
 	turns := 0
-	b := sit(t, patient{turns: &turns}, human, level, nil)
+	patient := scripted{choose: func(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+		<-ctx.Done()
+		if turns++; turns == 1 {
+			return games.Decision{}, ctx.Err()
+		}
+		return thinks(s), ctx.Err()
+	}}
+	b := sit(t, patient, human, level, nil)
 	b.do(session.Play{Move: "1"})
 	over, cancel := context.WithCancelCause(context.Background())
 	cancel(context.DeadlineExceeded)
@@ -525,37 +390,5 @@ func TestATurnThatIsOverPlaysWhatWasFound(t *testing.T) {
 	}
 	if turns != 2 || b.match().At() != 2 {
 		t.Errorf("%d turns, %d moves", turns, b.match().At())
-	}
-}
-
-// talker says something about its move, and finds no line.
-type talker struct{ nullgame.Module }
-
-func (t talker) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return t, nil
-}
-
-func (t talker) Choose(_ context.Context, s games.State, _ games.Budget, news func(games.Thought)) (games.Decision, error) {
-	said := games.Thought{Note: games.Verbatim("I know this one")}
-	news(said)
-	return games.Decision{Move: s.Moves()[0].Text, Thought: said}, nil
-}
-
-// What another program says at its move can be read when one looks back, and is
-// no opinion about the position.
-func TestWordsOfAProgramAreRemembered(t *testing.T) {
-	b := sit(t, talker{}, human, level, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	s := b.d.Session()
-	if o, ok := s.Thought(); ok {
-		t.Errorf("before the person's move there is %+v", o)
-	}
-	b.do(session.Back{})
-	if o, ok := s.Thought(); !ok || o.Side != games.Second || o.Thought.Note.IsZero() {
-		t.Errorf("at the program's move there is %+v, %v", o, ok)
-	}
-	if s.OpinionAt(1) != nil {
-		t.Error("words without a line are an opinion")
 	}
 }

@@ -2,10 +2,8 @@ package session_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -13,8 +11,6 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // drill is the null game with problems: taking the middle pin is right, and
@@ -122,104 +118,6 @@ func TestATrainerJudgesRefutesAndCounts(t *testing.T) {
 	}
 }
 
-func TestAProblemThatIsLeftCountsAsGivenUp(t *testing.T) {
-	b, _ := train(t, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	b.do(session.Next{})
-	if a, ok := last[session.Answered](b); !ok || a.Answer.Quality != study.GaveUp {
-		t.Errorf("%+v", a)
-	}
-}
-
-func TestHintsAndSolutionsAreRemembered(t *testing.T) {
-	for name, help := range map[string]struct {
-		intent session.Intent
-		want   study.Quality
-	}{"hint": {session.NextHint{}, study.Hinted}, "solution": {session.Solve{}, study.Shown}} {
-		b, d := train(t, nil)
-		b.do(help.intent)
-		b.work()
-		b.do(session.Play{Move: rightMove})
-		b.work()
-		if a, ok := last[session.Answered](b); !ok || a.Answer.Quality != help.want || !a.Answer.Hint {
-			t.Errorf("after a %s: %+v", name, a.Answer)
-		}
-		if name == "solution" {
-			b.do(session.ShowLine{})
-			if got := b.match().Moves()[:b.match().At()]; !slices.Equal(got, []string{rightMove, "1"}) || d.Phase() != session.Solved {
-				t.Errorf("the line is %v in phase %d", got, d.Phase())
-			}
-		}
-	}
-}
-
-func TestATrainingGoesOnWhereItStood(t *testing.T) {
-	b, d := train(t, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	d.Cursor = 4
-	b.take(d.KeepCheckpoint())
-	kept, _ := last[session.Checkpoint](b)
-	if err := session.VerifyCheckpoint(kept.Data); err != nil {
-		t.Fatal(err)
-	}
-	again, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = kept.Data })
-	if gone.Phase() != session.Wrong || gone.Tries() != 1 || gone.Cursor != 4 || !gone.Rest() {
-		t.Errorf("phase %d, %d tries, cursor %d", gone.Phase(), gone.Tries(), gone.Cursor)
-	}
-	if d := cmp.Diff(d.Said(), gone.Said()); d != "" {
-		t.Error(d)
-	}
-	if got, want := again.match().Moves(), b.match().Moves(); !slices.Equal(got, want) {
-		t.Errorf("moves %v, want %v", got, want)
-	}
-	if session.VerifyCheckpoint([]byte(`{"version":9}`)) == nil || session.VerifyCheckpoint([]byte("x")) == nil {
-		t.Error("a damaged checkpoint is taken")
-	}
-}
-
-func TestModesPoseTheirProblems(t *testing.T) {
-	for _, c := range []struct {
-		mode  session.Mode
-		total int
-	}{
-		{session.Mode{Kind: session.ByGrade, Grade: 2}, 4},
-		{session.Mode{Kind: session.ByGrade, Grade: 1, Most: 2}, 8},
-		{session.Mode{Kind: session.ByTag, Tag: "even"}, 6},
-		{session.Mode{Kind: session.TimedSet}, 10},
-	} {
-		_, d := train(t, func(tc *session.TrainerConfig) {
-			tc.Mode = c.mode
-			tc.Answers = []study.Answer{{Game: "drill", Problem: "p04", Grade: 2, Quality: study.Right, Time: time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)}}
-		})
-		if _, of := d.Course().Place(); of != c.total && c.mode.Kind != session.TimedSet || d.Exercise().ID == "" {
-			t.Errorf("%+v has %d problems", c.mode, of)
-		}
-	}
-	_, d := train(t, nil)
-	if _, ok := d.Can(session.Choose{Mode: session.Mode{Kind: session.Endless}}); ok {
-		t.Error("a mode without problems is offered")
-	}
-}
-
-func TestASprintEnds(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
-	b.do(session.Play{Move: rightMove})
-	b.work()
-	b.do(session.Next{})
-	b.now = d.Due()
-	b.take(d.Tick())
-	f, ok := last[session.Finished](b)
-	if !ok || f.Right != 1 || f.Of != 1 || d.Phase() != session.SetOver {
-		t.Errorf("%+v in phase %d", f, d.Phase())
-	}
-	b.do(session.Next{})
-	if d.Phase() != session.Asking || d.Course().TimeLeft() == 0 {
-		t.Error("no second sprint begins")
-	}
-}
-
 func TestOnATimedProblemTheTimeIsTheTry(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.TimedSet })
 	first := d.Exercise().ID
@@ -242,95 +140,28 @@ func TestTheNextProblemComesByItself(t *testing.T) {
 	}
 }
 
-func TestATextSurvivesAsJSON(t *testing.T) {
-	want := games.T("a.b", "n", 3, "s", "x", "t", games.T("c", "v", games.Verbatim("d")))
-	data, err := json.Marshal(want)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got games.Text
-	if err := json.Unmarshal(data, &got); err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("%s: %s", data, d)
-	}
-	if _, err := json.Marshal(games.T("a.b", "x", 0.5)); err == nil || !strings.Contains(err.Error(), "text a.b: x is a float64") {
-		t.Errorf("a text with what it cannot have: %v", err)
-	}
-	for _, bad := range []string{`[]`, `{"args":[{"value":1.5}]}`, `{"args":[{"value":{"key":1}}]}`, `{"args":[{"value":null},{"value":true}]}`} {
-		if err := json.Unmarshal([]byte(bad), &got); err == nil {
-			t.Errorf("%s is read as %+v", bad, got)
-		}
-	}
-}
-
-func TestATrainingOfOwnFilesWaitsForThem(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"} })
-	if d.Phase() != session.Waiting {
-		t.Fatalf("phase %d", d.Phase())
-	}
-	if kept, ok := last[session.Checkpoint](b); ok {
-		t.Errorf("it keeps %s before there is a problem", kept.Data)
-	}
-	b.work()
-	if i, of := d.Course().Place(); d.Phase() != session.Asking || d.Exercise().ID != "mine#1" || i != 1 || of != 1 {
-		t.Errorf("phase %d, %s, %d of %d", d.Phase(), d.Exercise().ID, i, of)
-	}
-	kept, _ := last[session.Checkpoint](b)
-	if err := session.VerifyCheckpoint(kept.Data); err != nil {
-		t.Error(err)
-	}
-	if f := d.Findings(); len(f) != 1 || f[0].Place != "mine#1" {
-		t.Errorf("findings %+v", f)
-	}
-}
-
-// TestTheProblemOfTheDayComesFirst, and on another day the day's own problems.
-func TestTheProblemOfTheDayComesFirst(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.OfDay })
-	today := study.OfDay(d.Session().Match().Module().Info().Trainer, study.DayOf(b.now))
-	if d.Exercise().ID != today.ID || d.Course().Mode().Kind != session.OfDay {
-		t.Errorf("%s comes first in mode %s, not %s", d.Exercise().ID, d.Course().Mode().Kind, today.ID)
-	}
-	stood, _ := last[session.Checkpoint](b)
-	_, d = train(t, func(c *session.TrainerConfig) {
-		c.Checkpoint = stood.Data
-		c.Now = func() time.Time { return b.now.AddDate(0, 0, 1) }
-	})
-	if d.Course().Mode().Kind != session.ByDue {
-		t.Errorf("the day after goes on in mode %s", d.Course().Mode().Kind)
-	}
-}
-
-// branching is drill with several answers to a first move, each of which any
-// further move answers.
-type branching struct{ drill }
-
-func (b branching) Info() games.Info {
-	i := b.drill.Info()
-	trainer := *i.Trainer
-	trainer.Judge = func(_ context.Context, s games.State, move string) (games.Verdict, error) {
+// branching has several answers to a first move, each of which any further move
+// answers.
+func branching(tr *games.Trainer) {
+	tr.Judge = func(_ context.Context, s games.State, move string) (games.Verdict, error) {
 		after := s.Clone()
 		if err := after.Play(move); err != nil {
 			return games.Verdict{}, err
 		}
-		fresh, err := b.New(games.Options{"pins": "9"}, 0)
-		if err != nil || s.Text() != fresh.Text() {
+		replies := games.Texts(after)
+		first, err := drill{}.New(games.Options{"pins": "9"}, 0)
+		if err != nil || s.Text() != first.Text() {
 			return games.Verdict{Known: true, Right: true, Done: true}, err
 		}
-		replies := games.Texts(after)
 		return games.Verdict{Known: true, Right: true, Reply: replies[0], Others: replies[1:]}, nil
 	}
-	i.Trainer = &trainer
-	return i
 }
 
 // Where all lines are wanted, every answer of the other side comes before the
 // problem is solved; what is still to be asked survives a kill.
 func TestATrainerAsksAboutEveryVariation(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		b, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.AllLines = branching{}, all })
+		b, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.AllLines = problems{edit: branching}, all })
 		b.do(session.Play{Move: games.Texts(d.Session().Match().State())[0]})
 		b.work()
 		first := d.Session().Match().Moves()
@@ -357,7 +188,7 @@ func TestATrainerAsksAboutEveryVariation(t *testing.T) {
 // and its picture is not turned.
 func TestATrainerShowsCommentsAfterTheAnswer(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) {
-		c.Module, c.Mode = commented{}, session.Mode{Kind: session.OwnFiles, Path: "mine"}
+		c.Module, c.Mode = problems{edit: commented}, session.Mode{Kind: session.OwnFiles, Path: "mine"}
 	})
 	b.work()
 	if said := d.Comments(); d.Phase() != session.Asking || len(said) > 0 {
@@ -377,16 +208,10 @@ func TestATrainerShowsCommentsAfterTheAnswer(t *testing.T) {
 }
 
 // commented reads a file with comments.
-type commented struct{ drill }
-
-func (c commented) Info() games.Info {
-	i := c.drill.Info()
-	trainer := *i.Trainer
-	trainer.Read = func(context.Context, string) (games.OwnExercises, error) {
+func commented(tr *games.Trainer) {
+	tr.Read = func(context.Context, string) (games.OwnExercises, error) {
 		return games.OwnExercises{Exercises: []games.Exercise{{ID: "mine", Options: games.Options{"pins": "9"}, Comments: []games.ExerciseComment{
 			{Text: "the task"}, {Moves: []string{rightMove}, Text: "the point"}, {Moves: []string{"1"}, Text: "too slow"},
 		}}}}, nil
 	}
-	i.Trainer = &trainer
-	return i
 }
