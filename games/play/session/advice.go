@@ -123,14 +123,6 @@ type analysis struct {
 // analysed is the end of an analysis.
 type analysed games.Decision
 
-// opinion is what is thought of the position after n moves.
-func (a *analysis) opinion(n int) (Opinion, bool) {
-	if !a.on || a.news == nil || a.at != n {
-		return Opinion{}, false
-	}
-	return Opinion{a.side, a.news.get()}, true
-}
-
 // Analysing reports whether the analysis is on, and whether it thinks now.
 func (s *Session) Analysing() (on, thinks bool) { return s.analysis.on, s.analysis.task != nil }
 

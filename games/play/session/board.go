@@ -2,7 +2,6 @@ package session
 
 import (
 	"slices"
-	"time"
 
 	"duiju/games"
 )
@@ -28,7 +27,7 @@ func (b *board) put(m *games.Match) {
 	b.refresh()
 }
 
-// refresh makes the position that is shown, after the match has changed.
+// refresh makes the position shown anew after the match has changed.
 func (b *board) refresh() {
 	if b.live() {
 		b.shown = b.m.State()
@@ -172,39 +171,4 @@ func (b *board) vary(by int) (Jumped, error) {
 	}
 	b.m.Goto(b.m.Len())
 	return Jumped{Why: Varied, Moves: []string{to}, Said: games.T("session.varied", "move", to)}, nil
-}
-
-// practise makes the game practice and reports whether it was not. The result
-// of a game that is over stands, and between two people nothing is rated.
-func (b *board) practise() bool {
-	if b.m.Practice() || b.m.Status().Over || b.mine() == games.NoSide {
-		return false
-	}
-	b.m.MarkPractice()
-	return true
-}
-
-// playOn is a new game from the position shown, without what came after.
-func (b *board) playOn(now time.Time) (*games.Match, error) {
-	r := b.m.Record()
-	n := b.at()
-	r.Moves, r.At, r.Branches, r.Result = r.Moves[:n], n, nil, nil
-	r.Practice, r.Started = true, now
-	m, err := games.Replay(b.m.Module(), r)
-	if err == nil && b.demo() {
-		m.SetSeat(m.Turn(), games.PlayerSpec{Kind: games.Human})
-	}
-	return m, err
-}
-
-// again is another game with the same players and options.
-func (b *board) again(seed uint64, salt string, now time.Time) (*games.Match, error) {
-	seats := b.seats()
-	if b.demo() && !b.watch {
-		seats[0], seats[1] = seats[1], seats[0]
-	}
-	return games.NewMatch(games.Setup{
-		Module: b.m.Module(), Options: b.m.Options(), Position: b.m.Position(), Seed: seed, Salt: salt, Seats: seats, Started: now,
-		Clock: games.NewClock(b.m.Clock().Main, b.m.Clock().Increment),
-	})
 }

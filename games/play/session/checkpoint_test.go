@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// FuzzCheckpoint reads anything as where a training stood: what is taken is read
+// FuzzCheckpoint reads anything as a checkpoint: one that is taken is read
 // back as itself.
 func FuzzCheckpoint(f *testing.F) {
 	for _, seed := range []string{"", "{}", `{"version":1,"shown":{"a":"b"},"phase":3,"score":[1,2],"seconds":4.5}`, `{"version":1,"shown":{},"left":1e99}`} {

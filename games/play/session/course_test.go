@@ -104,23 +104,6 @@ func TestTimedProblemsAreNearTheRating(t *testing.T) {
 	}
 }
 
-// NearGrade is the rating in grades of 200 points, rounded, from 1 to 9.
-func TestTheGradeOfARating(t *testing.T) {
-	for _, c := range []struct{ grade, right, answers int }{{1, 0, 30}, {1, 1, 0}, {9, 1, 60}, {5, 1, 6}} {
-		_, d := train(t, func(tc *session.TrainerConfig) {
-			for i := range c.answers {
-				tc.Answers = append(tc.Answers, study.Answer{
-					Time: tc.Now().Add(time.Duration(i-100) * time.Minute), Game: "drill", Problem: fmt.Sprint("q", i), Grade: c.grade, Quality: study.Quality(4 * c.right),
-				})
-			}
-		})
-		rating := study.Rating(d.Course().Answers())
-		if want := min(max((rating+100)/200, 1), 9); d.Course().NearGrade() != want {
-			t.Errorf("a rating of %d is grade %d", rating, d.Course().NearGrade())
-		}
-	}
-}
-
 // The day begins with what is due, longest first, then new problems up to the limit,
 // of which those count that were answered today.
 func TestAPlanOfADay(t *testing.T) {
@@ -345,8 +328,8 @@ func TestHowTimeIsLeft(t *testing.T) {
 	}
 }
 
-// stood is where a training stands, as it is kept.
-func stood(t *testing.T, b *table, d *session.Trainer) map[string]any {
+// checkpointOf is where a training stands, as it is kept.
+func checkpointOf(t *testing.T, b *table, d *session.Trainer) map[string]any {
 	t.Helper()
 	b.take(d.KeepCheckpoint())
 	s, _ := last[session.Checkpoint](b)
@@ -358,9 +341,9 @@ func stood(t *testing.T, b *table, d *session.Trainer) map[string]any {
 }
 
 // What cannot be true of a training is not read.
-func TestAStandIsChecked(t *testing.T) {
+func TestACheckpointIsChecked(t *testing.T) {
 	b, d := train(t, nil)
-	good := stood(t, b, d)
+	good := checkpointOf(t, b, d)
 	check := func(name string, m map[string]any, want bool) {
 		t.Helper()
 		data, err := json.Marshal(m)
@@ -396,7 +379,7 @@ func TestAStandIsChecked(t *testing.T) {
 
 // All that a person sees of a training comes back, with the time that was spent and
 // left.
-func TestAllOfAStandComesBack(t *testing.T) {
+func TestAllOfACheckpointComesBack(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.TimedSet })
 	b.do(session.NextHint{})
 	b.work()
@@ -406,10 +389,10 @@ func TestAllOfAStandComesBack(t *testing.T) {
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.now = b.now.Add(15 * time.Second)
-	want := stood(t, b, d)
+	want := checkpointOf(t, b, d)
 	data, _ := json.Marshal(want)
 	again, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = data })
-	got := stood(t, again, gone)
+	got := checkpointOf(t, again, gone)
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v\nwant %v", got, want)
 	}

@@ -208,11 +208,15 @@ func (g *Game) emitEnd() {
 
 // showAt shows the position after n moves; from the last on it is the live one.
 func (g *Game) showAt(n int) {
-	g.s.showAt(n)
-	if g.s.Live() {
+	s := g.s
+	s.dropHint()
+	s.stopAnalysis()
+	s.board.showAt(n)
+	s.out.emit(Looked{s.At()})
+	if s.Live() {
 		g.proceed()
 	} else {
-		g.s.analyse()
+		s.analyse()
 	}
 }
 

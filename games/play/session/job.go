@@ -34,8 +34,8 @@ func (w Work) Background() bool {
 	return w == Analyse || w == Prepare || w == Make || w == Check || w == Await
 }
 
-// outbox holds the events of the running call until the call returns them, and
-// the jobs that were begun until they end or are stopped.
+// outbox holds the events of the running call, and the jobs that have begun and
+// neither ended nor been stopped.
 type outbox struct {
 	now    func() time.Time
 	events []Event

@@ -23,7 +23,6 @@ type Reading struct {
 	// open counts the questions that wait for their right answer.
 	open    map[int]bool
 	learned bool
-	begun   bool
 	step    step
 }
 
@@ -80,11 +79,11 @@ func NewReading(c ReadingConfig) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.MarkPractice()
-	c.Match = m
-	r.s = newSession(c.Config, true)
-	r.g = &Game{r.s}
+	r.g = newScratch(c.Config, m)
+	r.s = r.g.s
 	r.step = step{Step: r.page.Steps[r.at], answer: -1}
+	r.s.out.emit(Board{Scratch: true})
+	r.finish()
 	return r, nil
 }
 
@@ -117,16 +116,7 @@ func (r *Reading) Answered() (a library.Answer, ok bool) {
 func (r *Reading) Last() bool { return r.at == len(r.page.Steps)-1 }
 
 // Start implements Driver.
-func (r *Reading) Start() []Event {
-	if !r.begun {
-		r.begun = true
-		r.s.out.emit(Board{Scratch: true})
-		r.finish()
-	}
-	r.s.prepare()
-	r.s.analyse()
-	return r.s.flush()
-}
+func (r *Reading) Start() []Event { return r.s.start() }
 
 // Close implements Driver.
 func (r *Reading) Close() {
@@ -158,11 +148,9 @@ func (r *Reading) show(at int) {
 		r.s.out.refuse(err)
 		return
 	}
-	m.MarkPractice()
 	r.s.out.stop(r.step.trying)
 	r.at, r.step = at, step{Step: r.page.Steps[at], answer: -1}
-	r.s.setMatch(m)
-	r.s.out.emit(Board{Scratch: true})
+	r.s.pose(m, nil)
 	r.finish()
 	r.s.analyse()
 }

@@ -21,14 +21,15 @@ const (
 	blunder = 1.5
 	clearly = 1.0 // behind by so much no move is good any more
 
-	// sameDepth is how much more a difference of what two moves leave counts: it is
-	// found at one depth, and has less noise than that of before and after.
+	// sameDepth weighs the difference between the positions after two moves. Both
+	// scores come from searches of one depth, so it has less noise than a
+	// difference between before and after.
 	sameDepth = 2
 )
 
-// luckLines is how many lines are asked for where a move was played that chance
-// completed. What came of it says nothing about the move, so it is worth what
-// the search before it said: the score of its line, or at most that of the last.
+// luckLines is how many lines are searched before a move that chance completed.
+// The outcome says nothing about the move, so the move is worth the score of its
+// line, or, if it has none, that of the last line.
 const luckLines = 6
 
 // review is what is found by judging every move of a game.
@@ -47,9 +48,8 @@ type ratedMove struct {
 	text games.Text // from a game that judges its moves itself
 	luck bool       // chance completed it
 	line int        // which line of the search before it begins with it, -1: none
-	// other is what the position is worth to the mover after the move that this one
-	// is compared with, looked at as the one after it was: the best, or where this
-	// is the best the second; nil where that was not looked at.
+	// other is the score, for the mover, after the move that this one is compared
+	// with: the best, or the second where this is the best. nil: not searched.
 	other *games.ThoughtLine
 }
 
@@ -165,7 +165,9 @@ func (s *Session) turnReview() {
 		case own != nil:
 			by.found.own, err = own(ctx, record)
 		default:
-			err = by.compareAll(ctx)
+			for i := 0; i < n && err == nil; i++ {
+				err = by.compare(ctx, i)
+			}
 		}
 		return by.found, err
 	})
@@ -209,20 +211,11 @@ func (r *reviewer) look(ctx context.Context) error {
 	return nil
 }
 
-func (r *reviewer) compareAll(ctx context.Context) error {
-	for i := range r.moves {
-		if err := r.compare(ctx, i); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// compare looks at what is left by the move that move i is compared with, the best
-// or else the second, as the review looked at what move i left. A score before a
-// move was found one ply less deep than that after it: by the two alone a move
-// would be blamed, or another praised, for what the other saw as little of. The look
-// is twice as long, as what is praised must not lose.
+// compare searches the position after the move that move i is compared with: the
+// best move, or the second where move i is the best. The scores before and after a
+// move come from searches of different depth, so a difference between them alone
+// says little; the two positions after the moves are searched alike. The search
+// has twice the nodes, as a move that is praised must not lose.
 func (r *reviewer) compare(ctx context.Context, i int) error {
 	m, o := &r.found.moves[i], r.found.opinions[i]
 	if m.luck || o == nil {
@@ -302,8 +295,8 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 	s.out.emit(Reviewed{})
 }
 
-// completed reports whether chance completed a move: its text is none of those
-// that could be chosen.
+// completed reports whether chance completed a move: no move that could be chosen
+// has its text.
 func completed(st games.State, move string) bool {
 	return !slices.ContainsFunc(st.Moves(), func(m games.Move) bool { return m.Text == move })
 }

@@ -81,8 +81,8 @@ func (s scores) beforeAndAfter(i int, m ratedMove) (before, after float64, known
 	return before, forSide(o.Side, after), known
 }
 
-// mark judges move i by what the scores before and after it say, and where the
-// move that it is compared with was looked at, by that as well: both must say so.
+// mark judges move i by the scores before and after it. Where the move that it is
+// compared with was searched too, both differences must blame it.
 func (s scores) mark(i int, m ratedMove) string {
 	before, after, known := s.beforeAndAfter(i, m)
 	if !known {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"duiju/games"
@@ -76,7 +77,21 @@ func newSession(c Config, scratch bool) *Session {
 	return s
 }
 
-// put begins with another match.
+// newScratch is a game on a board that a driver poses something on.
+func newScratch(c Config, m *games.Match) *Game {
+	m.MarkPractice()
+	c.Match = m
+	return &Game{newSession(c, true)}
+}
+
+// pose puts a match on a scratch board; the problem is nil but for a trainer's.
+func (s *Session) pose(m *games.Match, problem *games.Exercise) {
+	m.MarkPractice()
+	s.setMatch(m)
+	s.out.emit(Board{Scratch: true, Problem: problem})
+}
+
+// setMatch begins with another match.
 func (s *Session) setMatch(m *games.Match) {
 	s.out.stop(s.preparing)
 	s.stopAll()
@@ -150,12 +165,36 @@ func (s *Session) Variations() (moves []string, now int) { return s.board.variat
 
 // PlayOn is a new game from the position shown, with a person on the side to
 // move: practice, without what came after.
-func (s *Session) PlayOn() (*games.Match, error) { return s.board.playOn(s.c.Now()) }
+func (s *Session) PlayOn() (*games.Match, error) {
+	r := s.Match().Record()
+	r.At = s.At()
+	r.Moves, r.Branches, r.Result = r.Moves[:r.At], nil, nil
+	r.Practice, r.Started = true, s.c.Now()
+	m, err := games.Replay(s.Match().Module(), r)
+	if err == nil && s.board.demo() {
+		m.SetSeat(m.Turn(), games.PlayerSpec{Kind: games.Human})
+	}
+	return m, err
+}
 
 // Again is another game with the same players and options from another seed.
 // In a series both players of a demo begin in turn.
 func (s *Session) Again(seed uint64, salt string) (*games.Match, error) {
-	return s.board.again(seed, salt, s.c.Now())
+	m, seats := s.Match(), s.board.seats()
+	if s.board.demo() && !s.c.Watch {
+		slices.Reverse(seats[:])
+	}
+	return games.NewMatch(games.Setup{
+		Module: m.Module(), Options: m.Options(), Position: m.Position(), Seed: seed, Salt: salt, Seats: seats, Started: s.c.Now(),
+		Clock: games.NewClock(m.Clock().Main, m.Clock().Increment),
+	})
+}
+
+// start begins, or goes on after close, on a board where no engine moves.
+func (s *Session) start() []Event {
+	s.prepare()
+	s.analyse()
+	return s.flush()
 }
 
 // close stops all work; what was thought is lost, the game is not.
@@ -176,8 +215,7 @@ func (s *Session) stopAll() {
 	s.clock.stop()
 }
 
-// take takes what a job has found, if it is about the position shown, and
-// reports whether it was.
+// take goes on with what a job has found about the position shown.
 func (s *Session) take(what any) {
 	switch f := what.(type) {
 	case outcome[[]games.HintStep]:
@@ -208,9 +246,11 @@ func (s *Session) keep() {
 }
 
 // practise makes the game practice and keeps that at once: a game that is left
-// and gone on with does not count again.
+// and gone on with does not count again. The result of a game that is over stands,
+// and between two people nothing is rated.
 func (s *Session) practise() {
-	if s.board.practise() {
+	if m := s.Match(); !m.Practice() && !m.Status().Over && s.Mine() != games.NoSide {
+		m.MarkPractice()
 		s.keep()
 	}
 }
@@ -237,14 +277,6 @@ func (s *Session) moveParsed(move string) error {
 	s.out.emit(moved)
 	s.keep()
 	return nil
-}
-
-// showAt shows the position after n moves.
-func (s *Session) showAt(n int) {
-	s.dropHint()
-	s.stopAnalysis()
-	s.board.showAt(n)
-	s.out.emit(Looked{s.At()})
 }
 
 // result is what is remembered of the game as it stands.

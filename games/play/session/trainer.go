@@ -112,12 +112,12 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	if c.Seed == nil {
 		c.Seed = func() uint64 { return games.NewSeed(c.Module) }
 	}
-	c.Match, err = games.NewMatch(games.Setup{Module: c.Module, Options: info.Trainer.Exercises()[0].Options})
+	m, err := games.NewMatch(games.Setup{Module: c.Module, Options: info.Trainer.Exercises()[0].Options})
 	if err != nil {
 		return nil, false, err
 	}
-	t = &Trainer{c: c, s: newSession(c.Config, true)}
-	t.g = &Game{t.s}
+	t = &Trainer{c: c, g: newScratch(c.Config, m)}
+	t.s = t.g.s
 	t.course = newCourse(info.ID, info.Trainer, c.Answers, c.Marks, t.s.c.Now)
 	if c.Mode.Kind == "" && t.resume(c.Checkpoint) {
 		return t, true, nil
@@ -212,11 +212,9 @@ func (t *Trainer) pose(e games.Exercise) error {
 
 // show puts a match on the board.
 func (t *Trainer) show(m *games.Match) {
-	m.MarkPractice()
-	t.problem.Rest, t.solution, t.auto, t.Cursor = nil, games.Solution{}, time.Time{}, games.NoPoint
-	t.s.setMatch(m)
 	ex := t.problem.ex
-	t.s.out.emit(Board{Scratch: true, Problem: &ex})
+	t.problem.Rest, t.solution, t.auto, t.Cursor = nil, games.Solution{}, time.Time{}, games.NoPoint
+	t.s.pose(m, &ex)
 }
 
 // begin starts the mode.

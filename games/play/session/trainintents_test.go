@@ -181,7 +181,7 @@ func TestASolutionThatWasSeenCounts(t *testing.T) {
 		if a, _ := last[session.Answered](b); a.Answer.Quality != c.quality && a.Answer.Quality != c.quality+1 {
 			t.Errorf("%s: %+v", name, a.Answer)
 		}
-		if s := stood(t, b, d); s["seen"] != c.seen || s["hinted"] != c.seen {
+		if s := checkpointOf(t, b, d); s["seen"] != c.seen || s["hinted"] != c.seen {
 			t.Errorf("%s: seen %v, hinted %v", name, s["seen"], s["hinted"])
 		}
 		b.do(session.Look{At: 0})
@@ -310,7 +310,7 @@ func TestASetEndsWithItsLastProblem(t *testing.T) {
 func TestATrainingIsClosedWhileItJudges(t *testing.T) {
 	b, d := train(t, nil)
 	b.do(session.Play{Move: "1"})
-	kept := stood(t, b, d)
+	kept := checkpointOf(t, b, d)
 	if kept["phase"] != float64(session.Asking) {
 		t.Errorf("kept in phase %v", kept["phase"])
 	}
@@ -369,7 +369,7 @@ func TestAnotherDayIsPlannedAnew(t *testing.T) {
 
 // What is kept of a long queue is a hundred problems; what is not built in is kept
 // whole.
-func TestAStandKeepsWhatIsNeeded(t *testing.T) {
+func TestACheckpointKeepsWhatIsNeeded(t *testing.T) {
 	own := func(n int) func(*session.TrainerConfig) {
 		return func(c *session.TrainerConfig) {
 			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
@@ -389,7 +389,7 @@ func TestAStandKeepsWhatIsNeeded(t *testing.T) {
 		b, d := train(t, own(n))
 		b.work()
 		b.do(session.Next{})
-		data, err := json.Marshal(stood(t, b, d))
+		data, err := json.Marshal(checkpointOf(t, b, d))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -513,7 +513,7 @@ func TestErrorsInWords(t *testing.T) {
 }
 
 // A checkpoint that speaks of what there is not, or of moves that cannot be, is left alone.
-func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
+func TestACheckpointThatCannotBeGoneOnWith(t *testing.T) {
 	for name, edit := range map[string]func(m map[string]any){
 		"a problem that is gone":       func(m map[string]any) { m["now"] = map[string]any{"id": "gone"} },
 		"a board that cannot be":       func(m map[string]any) { m["shown"] = map[string]any{"pins": "many"} },
@@ -524,7 +524,7 @@ func TestAStandThatCannotBeGoneOnWith(t *testing.T) {
 		b, d := train(t, nil)
 		b.do(session.Play{Move: "1"})
 		b.work()
-		m := stood(t, b, d)
+		m := checkpointOf(t, b, d)
 		edit(m)
 		data, err := json.Marshal(m)
 		if err != nil {
@@ -613,7 +613,7 @@ func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
 		"none that could be played": {[]any{line("2", "1", "1")}, ""},
 	} {
 		b, d := train(t, nil)
-		m := stood(t, b, d)
+		m := checkpointOf(t, b, d)
 		m["untried"] = tt.untried
 		data, err := json.Marshal(m)
 		if err != nil {

@@ -62,13 +62,13 @@ func (o *opinions) remember(n int, side games.Side, t games.Thought) {
 // that is thinking now, the analysis, or what is remembered of it. Poll it as
 // often as you draw.
 func (s *Session) Thought() (Opinion, bool) {
-	if s.Live() && s.thinking != nil {
+	a, o := &s.analysis, s.opinions.remembered(s.At())
+	switch {
+	case s.Live() && s.thinking != nil:
 		return Opinion{s.thinking.side, s.thinking.news.get()}, true
-	}
-	if o, ok := s.analysis.opinion(s.At()); ok {
-		return o, true
-	}
-	if o := s.opinions.remembered(s.At()); o != nil {
+	case a.on && a.news != nil && a.at == s.At():
+		return Opinion{a.side, a.news.get()}, true
+	case o != nil:
 		return *o, true
 	}
 	return Opinion{}, false
@@ -154,9 +154,8 @@ func (g *Game) ask(side games.Side, now bool) {
 	})
 }
 
-// budget limits the move of a side. No player is asked for more than its own
-// line: a search for several finds another move, and looking on must change
-// nothing.
+// budget limits the move of a side. A player that moves is asked for one line: a
+// search for several may find another move, and looking on must change nothing.
 func (g *Game) budget(side games.Side) games.Budget {
 	b := g.s.c.Budget
 	if c := g.s.Match().Clock(); c.On() {

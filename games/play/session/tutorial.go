@@ -18,7 +18,6 @@ type Tutorial struct {
 	all    []games.Lesson
 	at     int // the lesson
 	part   int
-	begun  bool
 	lesson lesson
 }
 
@@ -97,10 +96,9 @@ func NewTutorial(c TutorialConfig) (*Tutorial, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.MarkPractice()
-	c.Match = m
-	t.s = newSession(c.Config, true)
-	t.g = &Game{t.s}
+	t.g = newScratch(c.Config, m)
+	t.s = t.g.s
+	t.s.out.emit(Board{Scratch: true})
 	return t, nil
 }
 
@@ -130,15 +128,7 @@ func (t *Tutorial) Last() bool {
 }
 
 // Start implements Driver.
-func (t *Tutorial) Start() []Event {
-	if !t.begun {
-		t.begun = true
-		t.s.out.emit(Board{Scratch: true})
-	}
-	t.s.prepare()
-	t.s.analyse()
-	return t.s.flush()
-}
+func (t *Tutorial) Start() []Event { return t.s.start() }
 
 // Close implements Driver.
 func (t *Tutorial) Close() {
@@ -287,10 +277,8 @@ func (t *Tutorial) teach(at, part int) {
 		t.s.out.refuse(err)
 		return
 	}
-	m.MarkPractice()
 	t.at, t.part, t.lesson = at, part, lesson{}
-	t.s.setMatch(m)
-	t.s.out.emit(Board{Scratch: true})
+	t.s.pose(m, nil)
 	t.s.analyse()
 }
 
