@@ -1,14 +1,8 @@
-//go:build !amd64 && !arm64
+//go:build race || !(amd64 || arm64)
 
 package memory
 
-import (
-	"sync/atomic"
-	"unsafe"
-)
-
-// Fetch would ask for the line of the cache that holds p.
-func Fetch(unsafe.Pointer) {}
+import "sync/atomic"
 
 // Write stores two words, each of them whole.
 func Write(p *[2]atomic.Uint64, first, second uint64) {
