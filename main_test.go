@@ -117,7 +117,7 @@ func gameOf(imp string) string {
 	}
 	first, _, _ := strings.Cut(rest, "/")
 	switch first {
-	case "all", "fit", "gamestest", "lab", "nullgame", "play", "teach", "text":
+	case "all", "gamestest", "lab", "nn", "nullgame", "play", "teach", "text":
 		return ""
 	}
 	return first

@@ -8,8 +8,8 @@ import _ "embed"
 //go:embed darkchess/weights.json
 var DarkchessWeights []byte
 
-// DarkchessNetwork is the network of dark chess's evaluation as JSON, fitted by
-// go run -tags lab ./games/lab network darkchess.
+// DarkchessNetwork is the network of dark chess's evaluation, as package nn reads
+// it, fitted by go run -tags lab ./games/lab network darkchess.
 //
 //go:embed darkchess/network.net
 var DarkchessNetwork []byte

@@ -8,8 +8,8 @@ import _ "embed"
 //go:embed gomoku/weights.json
 var GomokuWeights []byte
 
-// GomokuNetwork is the network of gomoku's evaluation as JSON, fitted by
-// go run -tags lab ./games/lab network gomoku.
+// GomokuNetwork are the networks of gomoku's evaluation by rule, as package nn
+// reads them, fitted by go run -tags lab ./games/lab network gomoku.
 //
 //go:embed gomoku/network.net
 var GomokuNetwork []byte

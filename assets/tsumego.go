@@ -8,8 +8,8 @@ import "embed"
 //go:embed tsumego/*.sgf
 var Tsumego embed.FS
 
-// TsumegoOdds are the weights of the network that judges a position of life and
-// death, fitted by go run -tags lab ./games/lab odds tsumego.
+// TsumegoOdds are the networks that judge a position of life and death, as package
+// nn reads them, fitted by go run -tags lab ./games/lab odds tsumego.
 //
-//go:embed tsumego/odds.bin
+//go:embed tsumego/odds.net
 var TsumegoOdds []byte

@@ -12,11 +12,12 @@ import (
 	"io"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
 	"duiju/games"
-	"duiju/games/fit"
+	"duiju/games/nn"
 )
 
 // linear are the weights in one order. Of the natural enemies, pairs of kinds have
@@ -59,7 +60,7 @@ func weightsFrom(v []float64) *weights {
 
 // features counts what each weight multiplies in judge. What hunters and
 // penned pieces multiply leans on the worth of pieces by the present weights.
-func features(v *view) []float64 {
+func features(v *view) (counts nn.Features) {
 	// The numbers of the weights are in their places.
 	var at weights
 	list := at.linear()
@@ -119,19 +120,24 @@ func features(v *view) []float64 {
 	places(at.HuntWaiter[:], only.HuntWaiter[:], alone.hunts, 1)
 	places(at.PenMover[:], only.PenMover[:], alone.penned, -1)
 	places(at.PenWaiter[:], only.PenWaiter[:], alone.penned, -1)
+	fade := 1.0
 	if left := float64(b.rules.Draw) - float64(b.quiet); left < quietSteps {
-		for i := range x {
-			x[i] *= (left + fadeBase) / (quietSteps + fadeBase)
+		fade = (left + fadeBase) / (quietSteps + fadeBase)
+	}
+	for i, x := range x {
+		if x != 0 {
+			counts = append(counts, nn.Feature{At: uint16(i), Times: float32(fade * x)})
 		}
 	}
-	return x
+	return counts
 }
 
 // fitSample is a quiet position of a recorded game.
 type fitSample struct {
-	fit.Sample
-	down  int8
-	score float64 // what the search found, for red
+	counts nn.Features
+	down   int8
+	score  float64 // what the search found, for red
+	result float64 // and then the label
 }
 
 // readRecord replays a recorded game and returns its quiet positions.
@@ -140,12 +146,7 @@ func readRecord(line string) (out []fitSample, err error) {
 		if v.worth.of(v.b).stuck != [2]bool{} {
 			return // no sum of features
 		}
-		x := fitSample{down: v.b.down, score: score}
-		x.Result = result
-		for _, f := range features(v) {
-			x.X = append(x.X, float32(f))
-		}
-		out = append(out, x)
+		out = append(out, fitSample{features(v), v.b.down, score, result})
 	})
 	return out, err
 }
@@ -225,46 +226,47 @@ func eachGame(file string, see func(n int, line string) error) (n int, err error
 // label mixes results with scores, by the scale on which scores tell the results
 // best.
 func (f *fitting) label() {
-	k := fit.Slope(len(f.train), func(i int) (score, result float64) { return f.train[i].score, f.train[i].Result })
+	k := nn.Slope(len(f.train), func(i int) (score, result float64) { return f.train[i].score, f.train[i].result })
 	for _, set := range [][]fitSample{f.train, f.held} {
 		for i := range set {
 			s := &set[i]
-			s.Result = f.mix*s.Result + (1-f.mix)/(1+math.Exp(-k*s.score))
+			s.result = f.mix*s.result + (1-f.mix)*nn.Logistic(k*s.score)
 		}
 	}
 }
 
 // weights fits them and says how well they do, by face-down pieces.
-func (f *fitting) weights(out io.Writer, before *weights) *weights {
-	m := fit.Model{
-		Start: before.vector(), Scale: fitScale, Steps: 1500, Rate: 1, Fade: true, Parts: 5, Pull: f.pull,
-		Least: func(i int) float64 {
-			if i < 2*kinds { // a piece that is in the way is still a piece
-				return fitLeast
+func (f *fitting) weights(ctx context.Context, out io.Writer, before *weights) (*weights, error) {
+	v := before.vector()
+	run := nn.Fit{
+		Samples: len(f.train), Batch: (len(f.train) + 4) / 5, Passes: 300, Rate: 1, Pull: f.pull, From: before.vector(),
+		Add: func(_, i int, gradient []float64) float64 {
+			s := &f.train[i]
+			odds := fitScale * s.counts.Of(v)
+			s.counts.Back(gradient, fitScale*(nn.Logistic(odds)-s.result))
+			return nn.Loss(odds, s.result)
+		},
+		After: func() { // a piece that is in the way is still a piece
+			for i := range 2 * kinds {
+				v[i] = max(v[i], fitLeast)
 			}
-			return math.Inf(-1)
 		},
 	}
-	v := m.Fit(plain(f.train, 0, squares))
+	if err := run.Run(ctx, v); err != nil {
+		return nil, err
+	}
 	for _, hidden := range [][2]int8{{20, squares}, {10, 19}, {1, 9}, {0, 0}, {0, squares}} {
-		of := plain(f.held, hidden[0], hidden[1])
-		fmt.Fprintf(out, "%2d to %2d face down: %d held out, cross entropy %.4f, %.4f before\n",
-			hidden[0], hidden[1], len(of), m.Entropy(of, v), m.Entropy(of, m.Start))
-	}
-	return weightsFrom(v)
-}
-
-// plain are the samples with so many pieces face down.
-func plain(samples []fitSample, least, most int8) (out []fit.Sample) {
-	for i := range samples {
-		if d := samples[i].down; d >= least && d <= most {
-			out = append(out, samples[i].Sample)
+		of := slices.DeleteFunc(slices.Clone(f.held), func(s fitSample) bool { return s.down < hidden[0] || s.down > hidden[1] })
+		mean := func(w []float64) float64 {
+			return nn.Mean(len(of), func(i int) float64 { return nn.Loss(fitScale*of[i].counts.Of(w), of[i].result) })
 		}
+		fmt.Fprintf(out, "%2d to %2d face down: %d held out, cross entropy %.4f, %.4f before\n",
+			hidden[0], hidden[1], len(of), mean(v), mean(before.vector()))
 	}
-	return out
+	return weightsFrom(v), nil
 }
 
-// labFit fits the weights of the evaluation; see package fit.
+// labFit fits the weights of the evaluation.
 func labFit() games.Command {
 	f := flag.NewFlagSet("fit", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
@@ -278,13 +280,13 @@ func labFit() games.Command {
 		Short: "Fit the weights of dark chess to games that were played by games darkchess",
 		Long:  "Fit fits the weights; repeat it with what it wrote. Only a match says whether they are better.",
 		Flags: f,
-		Run: func(_ context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std games.Streams, _ []string) error {
 			text, err := os.ReadFile(*from)
 			if err != nil {
 				return err
 			}
-			before, err := parsed[weights](text)
-			if err != nil {
+			before := new(weights)
+			if err := json.Unmarshal(text, before); err != nil {
 				return err
 			}
 			n, err := run.read(*file)
@@ -292,7 +294,10 @@ func labFit() games.Command {
 				return err
 			}
 			run.label()
-			w := run.weights(std.Out, before)
+			w, err := run.weights(ctx, std.Out, before)
+			if err != nil {
+				return err
+			}
 			w.About = fmt.Sprintf("go run -tags lab ./games/lab fit darkchess; %d games, %d positions and %d held out", n, len(run.train), len(run.held))
 			if text, err = json.MarshalIndent(w, "", " "); err != nil {
 				return err

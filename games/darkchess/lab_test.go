@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/games/nn"
 )
 
 func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
@@ -24,10 +25,7 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 		if view.worth.of(b).stuck != [2]bool{} {
 			continue // no sum of features
 		}
-		sum := 0.0
-		for i, x := range features(view) {
-			sum += x * v[i]
-		}
+		sum := features(view).Of(v)
 		// Every weight of every piece is rounded for itself.
 		if got := float64(view.judge()); math.Abs(sum-got) > 30 {
 			t.Fatalf("%s: features give %.1f, the evaluation %.1f", b.text(), sum, got)
@@ -63,7 +61,7 @@ func TestRecordedGamesAreRead(t *testing.T) {
 		t.Errorf("%d different games", len(lines))
 	}
 	samples, err := readRecord("1 d7(P) a3(P):-12 b1(c):30 R0.5")
-	if err != nil || len(samples) != 2 || samples[0].score != 12 || samples[1].score != 30 || samples[0].Result != 0.5 || samples[0].down != 31 {
+	if err != nil || len(samples) != 2 || samples[0].score != 12 || samples[1].score != 30 || samples[0].result != 0.5 || samples[0].down != 31 {
 		t.Errorf("%+v, %v", samples, err)
 	}
 	for _, broken := range []string{"", "1", "1 d7(P) d7(P) R1", "1 d7(P) a3(P):x R1", "1 d7(P) win"} {
@@ -76,51 +74,41 @@ func TestRecordedGamesAreRead(t *testing.T) {
 // What the evaluation does not see is found in the games.
 func TestNetworkIsFitted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	f := netFit{units: 8, passes: 80}
+	f := netFit{passes: 80}
+	best := 0.0
 	for range 4000 {
 		var s netSample
-		for i := range s.ours {
-			s.ours[i] = netInput * float64(rng.IntN(3))
+		ours, theirs := &s.sides[red], &s.sides[black]
+		for i := range letters {
 			j := (i + kinds) % letters
-			if i >= letters {
-				j += letters
-			}
-			s.theirs[j] = s.ours[i]
+			ours[i], ours[letters+i] = netInput*float64(rng.IntN(3)), netInput*float64(rng.IntN(3))
+			theirs[j], theirs[letters+j] = ours[i], ours[letters+i]
 		}
 		s.base, s.fade = rng.NormFloat64(), 1
-		s.label = logistic(s.base + 3*(s.ours[0]-s.ours[kinds]))
-		s.result = s.label
+		odds := s.base + 3*(ours[0]-ours[kinds])
+		s.label = nn.Logistic(odds)
+		best += nn.Loss(odds, s.label) / 4000
 		f.train, f.held = append(f.train, s), append(f.held, s)
 	}
 	f.reset(rng)
-	clear(f.out)
 	before, _ := f.entropy()
-	if err := f.fit(t.Context(), rng); err != nil {
+	if err := f.fit(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	after, _ := f.entropy()
-	n := f.network()
-	f.known()
-	if best, _ := f.entropy(); after-best > (before-best)/4 {
+	if after, _ := f.entropy(); after-best > (before-best)/4 {
 		t.Errorf("cross entropy %.4f, %.4f before, %.4f at best", after, before, best)
+	}
+	net, err := f.net()
+	if err != nil {
+		t.Fatal(err)
 	}
 	strong := newBoard(tournament())
 	for i := range letters {
 		strong.left[i], strong.pool[i] = 1, 1
 	}
 	strong.left[newPiece(red, general).index()] = 2
-	if got := n.value(strong); got < 100 || got > 300 {
+	if got := (&network{&net.Layers[0], &net.Layers[1]}).value(strong); got < 100 || got > 300 {
 		t.Errorf("what wins is worth %d points", got)
-	}
-}
-
-// known makes what is expected the label itself.
-func (f *netFit) known() {
-	clear(f.out)
-	f.scale[0] = 1
-	for i := range f.held {
-		s := &f.held[i]
-		s.base += 3 * (s.ours[0] - s.ours[kinds])
 	}
 }
 
@@ -139,7 +127,7 @@ func TestNetworkOfGames(t *testing.T) {
 	if err := os.WriteFile(in, games, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f := netFit{units: 2, passes: 2, mix: 0.5}
+	f := netFit{passes: 2, mix: 0.5}
 	if err := f.run(t.Context(), t.Output(), in, out); err != nil {
 		t.Fatal(err)
 	}
@@ -147,9 +135,7 @@ func TestNetworkOfGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := parsed[network](data); err != nil || len(n.In) != 2 {
-		t.Errorf("read as %+v, %v", n, err)
-	}
+	nn.Embedded(data, map[string][]nn.Shape{netName: netShapes})
 	if err := os.WriteFile(in, []byte("no game\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}

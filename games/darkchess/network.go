@@ -1,45 +1,60 @@
 package darkchess
 
-import "duiju/assets"
+import (
+	"math"
+	"sync"
+
+	"duiju/assets"
+	"duiju/games/nn"
+)
 
 // network is a small network that corrects the worth of the pieces by which of
 // them are alive and which of those lie face down: counts in, one layer of units
 // that are 0 below 0, points for red out. What it gives red it takes from the same
-// pieces of the other colour, so a board and its mirror are worth the opposite. All
-// numbers are whole, so every machine computes the same. lab_network.go fits it.
-type network struct {
-	In   [][2 * letters]int32 // of each unit, in 1/netUnit: the living, those face down
-	Bias []int32              // in 1/netUnit
-	Out  []int32              // in 1/netPoint points
-}
+// pieces of the other colour, so a board and its mirror are worth the opposite.
+// lab_network.go fits it.
+type network struct{ counts, units *nn.Layer[int32] }
 
 const (
-	netUnit  = 1 << 12
-	netPoint = 1 << 8
-	netLimit = 200 // the most that it gives, in points
+	netCounts = 2 * letters // of the living, and of those face down
+	netUnits  = 32
+	netUnit   = 1 << 12 // parts of a unit
+	netPoint  = 1 << 8  // parts of a point that a unit is worth
+	netLimit  = 200     // the most that it gives, in points
 )
 
+// netName is the network's name in its file.
+const netName = "pieces"
+
+// netShapes are those of its layers.
+var netShapes = []nn.Shape{{In: netCounts, Out: netUnits, Bound: math.MaxInt16}, {In: netUnits, Out: 1, Bound: math.MaxInt32}}
+
 // fittedNetwork is the network of the assets, read at its first use.
-var fittedNetwork = builtIn[network](assets.DarkchessNetwork)
+var fittedNetwork = sync.OnceValue(func() *network {
+	layers := nn.Embedded(assets.DarkchessNetwork, map[string][]nn.Shape{netName: netShapes})[netName].Layers
+	return &network{&layers[0], &layers[1]}
+})
 
 // noNetwork corrects nothing.
 var noNetwork = new(network)
 
 // value is the correction for a board, red minus black.
 func (n *network) value(b *board) int32 {
-	var sum int64
-	for h := range n.In {
-		in := &n.In[h]
-		ours, theirs := n.Bias[h], n.Bias[h]
-		for i := range letters {
-			j := (i + kinds) % letters // the same kind of the other colour
-			left, down := int32(b.left[i]), int32(b.pool[i])
-			ours += in[i]*left + in[letters+i]*down
-			theirs += in[j]*left + in[letters+j]*down
-		}
-		sum += int64(n.Out[h]) * int64(max(ours, 0)-max(theirs, 0))
+	var ours, theirs [netCounts]int32
+	for i := range letters {
+		j := (i + kinds) % letters // the same kind of the other colour
+		ours[i], ours[letters+i] = int32(b.left[i]), int32(b.pool[i])
+		theirs[j], theirs[letters+j] = ours[i], ours[letters+i]
 	}
+	sum := n.of(&ours) - n.of(&theirs)
 	return int32(min(max(sum/(netUnit*netPoint), -netLimit), netLimit))
+}
+
+// of is what the network makes of the counts that a colour sees.
+func (n *network) of(counts *[netCounts]int32) int64 {
+	var units [netUnits]int32
+	n.counts.Sums(units[:], counts[:])
+	return nn.Weigh(n.units, units[:], 0)
 }
 
 // netTable remembers corrections, which change with captures and flips alone.
@@ -58,7 +73,7 @@ const netBits = 12
 // netTableOf is a table for games by the rules: none unless they are usual, as the
 // network was fitted to such games.
 func netTableOf(n *network, r *rules) netTable {
-	if len(n.In) == 0 || !r.usual() {
+	if n == noNetwork || !r.usual() {
 		return netTable{}
 	}
 	return netTable{by: n}

@@ -37,24 +37,13 @@ const (
 )
 
 // fitted are the weights of the assets, read at their first use.
-var fitted = builtIn[weights](assets.DarkchessWeights)
-
-// builtIn is what a file of the assets holds, read at its first use.
-func builtIn[T any](text []byte) func() *T {
-	return sync.OnceValue(func() *T {
-		v, err := parsed[T](text)
-		if err != nil {
-			panic("darkchess: a built-in file is damaged: " + err.Error())
-		}
-		return v
-	})
-}
-
-// parsed reads what the fits write.
-func parsed[T any](text []byte) (*T, error) {
-	v := new(T)
-	return v, json.Unmarshal(text, v)
-}
+var fitted = sync.OnceValue(func() *weights {
+	w := new(weights)
+	if err := json.Unmarshal(assets.DarkchessWeights, w); err != nil {
+		panic("darkchess: the built-in weights are damaged: " + err.Error())
+	}
+	return w
+})
 
 // highest is the most that a face-down or face-up piece of a kind can be worth
 // among the pieces of full, and lowest the least, natural enemies left out.

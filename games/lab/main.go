@@ -16,7 +16,7 @@
 //	assets/gomoku/weights.json        games gomoku, then fit gomoku
 //	assets/tsumego/basics.sgf         write tsumego named
 //	assets/tsumego/generated.sgf      write tsumego generated
-//	assets/tsumego/odds.bin           odds tsumego
+//	assets/tsumego/odds.net           odds tsumego
 //
 // Whether a new file plays better is a match of two programs, one built with each:
 //
@@ -24,7 +24,7 @@
 //	./new match darkchess --a max --b "program:./old engine darkchess" --time 50ms --games 400
 //
 // A game brings its commands with a function Lab, from files lab*.go beside what
-// they work on; package fit has what fits of weights share.
+// they work on; package nn has what fits share.
 package main
 
 import (

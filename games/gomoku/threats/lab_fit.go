@@ -17,8 +17,8 @@ import (
 
 	"duiju/assets"
 	"duiju/games"
-	"duiju/games/fit"
 	"duiju/games/gomoku/board"
+	"duiju/games/nn"
 )
 
 // sets are those of a rule.
@@ -93,9 +93,6 @@ func (w *Weights) write() []byte {
 	return []byte(s.String())
 }
 
-// fitEpochs is how often the samples are gone through: small steps need many.
-func fitEpochs(samples []fitSample) int { return 10 + 600_000/len(samples) }
-
 // orderUnit is how many points of the order make a factor of e in how likely a
 // move is the best.
 const orderUnit = 60
@@ -117,7 +114,7 @@ func (f *fitting) labelled(name string, all []fitSample) (train, held []fitSampl
 	if len(train) == 0 || len(held) == 0 {
 		return nil, nil, fmt.Errorf("%s: no samples", name)
 	}
-	k := fit.Slope(len(train), func(i int) (score, result float64) {
+	k := nn.Slope(len(train), func(i int) (score, result float64) {
 		if s := &train[i]; s.led {
 			return s.score, s.result
 		}
@@ -130,89 +127,86 @@ func (f *fitting) labelled(name string, all []fitSample) (train, held []fitSampl
 			if !s.led {
 				share = 0
 			}
-			s.result = share*s.result + (1-share)/(1+math.Exp(-k*s.score))
+			s.result = share*s.result + (1-share)*nn.Logistic(k*s.score)
 		}
 	}
 	return train, held, nil
 }
 
 // set fits a set to samples, beginning with start.
-func (f *fitting) set(name string, all []fitSample, start Set, pull float64, about *string) (Set, error) {
+func (f *fitting) set(ctx context.Context, name string, all []fitSample, start Set, pull float64, about *string) (Set, error) {
 	train, held, err := f.labelled(name, all)
 	if err != nil {
 		return Set{}, err
 	}
-	unit := fit.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
+	unit := nn.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
 	w0 := setVector(&start)
-	w := descend(w0, train, fitEpochs(train), 1.5, pull/float64(len(train)), fitStep(unit))
-	before, after := entropy(held, w0, unit), entropy(held, w, unit)
-	text := fmt.Sprintf("%s, %d positions: cross entropy of %d held out %.4f, %.4f before; ", name, len(train), len(held), after, before)
+	w, err := descend(ctx, w0, train, 1.5, pull/float64(len(train)), func(s *fitSample, w, gradient []float64) float64 {
+		odds := unit * s.counts.Of(w)
+		s.counts.Back(gradient, unit*(nn.Logistic(odds)-s.result))
+		return nn.Loss(odds, s.result)
+	})
+	if err != nil {
+		return Set{}, err
+	}
+	mean := func(w []float64) float64 {
+		return nn.Mean(len(held), func(i int) float64 { return nn.Loss(unit*held[i].counts.Of(w), held[i].result) })
+	}
+	text := fmt.Sprintf("%s, %d positions: cross entropy of %d held out %.4f, %.4f before; ", name, len(train), len(held), mean(w), mean(w0))
 	fmt.Fprintf(f.log, "%s unit %.5f\n", text, unit)
 	*about += text
 	out := setOf(w, &start)
 	if f.orders {
-		f.order(&out, train, held, pull, about)
+		err = f.order(ctx, &out, train, held, pull, about)
 	}
-	return out, nil
+	return out, err
 }
 
-// order fits the order of moves of a set.
-func (f *fitting) order(set *Set, train, held []fitSample, pull float64, about *string) {
+// descend is a fit to samples that begins with start and is pulled to it. Small
+// steps need many passes.
+func descend(ctx context.Context, start []float64, samples []fitSample, rate, pull float64, add func(s *fitSample, w, gradient []float64) float64) ([]float64, error) {
+	w := slices.Clone(start)
+	run := nn.Fit{
+		Samples: len(samples), Batch: 512, Passes: 10 + 600_000/len(samples), Rate: rate, Pull: pull, From: start,
+		Add: func(_, i int, gradient []float64) float64 { return add(&samples[i], w, gradient) },
+	}
+	return w, run.Run(ctx, w)
+}
+
+// order fits the order of moves of a set: how likely each candidate is the best.
+func (f *fitting) order(ctx context.Context, set *Set, train, held []fitSample, pull float64, about *string) error {
 	o0 := make([]float64, 2*shapeCount)
 	for i := range shapeCount {
 		o0[i], o0[shapeCount+i] = float64(set.Own[i]), float64(set.Other[i])
 	}
-	o := descend(o0, train, fitEpochs(train), 4, pull/float64(len(train))/10, orderStep())
-	first0, loss0 := order(held, o0)
-	first1, loss1 := order(held, o)
-	text := fmt.Sprintf("the best move stands first in %.0f %%, %.0f before (%.3f, %.3f); ", 100*first1, 100*first0, loss1, loss0)
+	o, err := descend(ctx, o0, train, 4, pull/float64(len(train))/10, func(s *fitSample, w, gradient []float64) float64 {
+		if s.best < 0 {
+			return 0
+		}
+		p := s.chances(w)
+		loss := -math.Log(max(p[s.best], 1e-9))
+		p[s.best]--
+		for i, x := range p {
+			gradient[s.shapes[2*i]] += x / orderUnit
+			gradient[shapeCount+int(s.shapes[2*i+1])] += x / orderUnit
+		}
+		return loss
+	})
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("the best move stands first in %.0f %%, %.0f before; ", 100*first(held, o), 100*first(held, o0))
 	fmt.Fprintln(f.log, text)
 	*about += text
 	set.Own, set.Other = make([]int, shapeCount), make([]int, shapeCount)
 	for i := range shapeCount {
 		set.Own[i], set.Other[i] = int(math.Round(o[i])), int(math.Round(o[shapeCount+i]))
 	}
+	return nil
 }
 
-// fitStep adds a sample's part to the gradient of the cross entropy.
-func fitStep(unit float64) func(s *fitSample, w, gradient []float64) {
-	return func(s *fitSample, w, gradient []float64) {
-		e := unit * (s.predict(w, unit) - s.result)
-		for i, x := range s.index {
-			gradient[x] += e * float64(s.count[i])
-		}
-	}
-}
-
-// orderStep adds a sample's part to the gradient of how unlikely the best move
-// is.
-func orderStep() func(s *fitSample, w, gradient []float64) {
-	var p []float64
-	return func(s *fitSample, w, gradient []float64) {
-		if s.best < 0 {
-			return
-		}
-		p = s.chances(p, w)
-		p[s.best]--
-		for i, x := range p {
-			gradient[s.shapes[2*i]] += x / orderUnit
-			gradient[shapeCount+int(s.shapes[2*i+1])] += x / orderUnit
-		}
-	}
-}
-
-// predict is the expected result of the side to move.
-func (s *fitSample) predict(w []float64, unit float64) float64 {
-	sum := 0.0
-	for i, x := range s.index {
-		sum += w[x] * float64(s.count[i])
-	}
-	return 1 / (1 + math.Exp(-unit*sum))
-}
-
-// chances are how likely each candidate is the best; p is overwritten.
-func (s *fitSample) chances(p, w []float64) []float64 {
-	p = p[:0]
+// chances are how likely each candidate is the best.
+func (s *fitSample) chances(w []float64) (p []float64) {
 	top := math.Inf(-1)
 	for i := 0; i < len(s.shapes); i += 2 {
 		p = append(p, (w[s.shapes[i]]+w[shapeCount+int(s.shapes[i+1])])/orderUnit)
@@ -229,62 +223,18 @@ func (s *fitSample) chances(p, w []float64) []float64 {
 	return p
 }
 
-// order says how often the best move has the largest chance, and the mean loss.
-func order(samples []fitSample, w []float64) (first, loss float64) {
-	n := 0.0
-	var p []float64
+// first is how often the best move has the largest chance.
+func first(samples []fitSample, w []float64) float64 {
+	hits, n := 0.0, 0.0
 	for i := range samples {
-		s := &samples[i]
-		if s.best < 0 {
-			continue
-		}
-		p = s.chances(p, w)
-		if p[s.best] == slices.Max(p) {
-			first++
-		}
-		loss -= math.Log(max(p[s.best], 1e-9))
-		n++
-	}
-	return first / n, loss / n
-}
-
-func entropy(samples []fitSample, w []float64, unit float64) (sum float64) {
-	for i := range samples {
-		p := min(max(samples[i].predict(w, unit), 1e-6), 1-1e-6)
-		sum -= samples[i].result*math.Log(p) + (1-samples[i].result)*math.Log(1-p)
-	}
-	return sum / float64(len(samples))
-}
-
-// descend goes through the samples in parts and returns the weights; pull draws
-// them to where they began.
-func descend(start []float64, samples []fitSample, epochs int, rate, pull float64, add func(s *fitSample, w, gradient []float64)) []float64 {
-	const part = 512
-	w, gradient, adam := slices.Clone(start), make([]float64, len(start)), fit.NewAdam(len(start))
-	rnd, order := board.Splitmix(1), make([]int, len(samples))
-	for i := range order {
-		order[i] = i
-	}
-	steps, step := epochs*((len(samples)+part-1)/part), 0
-	for range epochs {
-		for i := len(order) - 1; i > 0; i-- {
-			j := rnd.Below(i + 1)
-			order[i], order[j] = order[j], order[i]
-		}
-		for at := 0; at < len(order); at += part {
-			step++
-			clear(gradient)
-			batch := order[at:min(at+part, len(order))]
-			for _, i := range batch {
-				add(&samples[i], w, gradient)
+		if s := &samples[i]; s.best >= 0 {
+			if p := s.chances(w); p[s.best] == slices.Max(p) {
+				hits++
 			}
-			for k := range w {
-				gradient[k] = gradient[k]/float64(len(batch)) + 2*pull*(w[k]-start[k])
-			}
-			adam.Step(w, gradient, rate*(1-float64(step)/float64(steps+1)))
+			n++
 		}
 	}
-	return w
+	return hits / n
 }
 
 // keptWeights are those of the file.
@@ -304,7 +254,7 @@ type fitting struct {
 
 // LabFit fits the weights of the evaluation and, if asked, of the order of moves.
 //
-// What was found on the way, by gate gomoku, 400 games of 2,500 nodes a move:
+// What was found on the way, by matches of 400 games of 2,500 nodes a move:
 //   - Weights rounded to whole points lose what a fit gains: most of the empty
 //     points of a board have one of a dozen shapes, and what rounding takes from
 //     those adds up to a constant of up to sixty points, which no held-out position
@@ -355,14 +305,14 @@ func LabFit() games.Command {
 		Long: "Fit fits the weights of all rules. Only a match at fixed nodes says whether they are better. The\n" +
 			"networks belong to the weights that they were fitted with: network gomoku fits them anew.",
 		Flags: f,
-		Run: func(_ context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std games.Streams, _ []string) error {
 			in, err := os.Open(*file)
 			if err != nil {
 				return err
 			}
 			defer in.Close()
 			run.log = std.Out
-			w, err := run.weights(in)
+			w, err := run.weights(ctx, in)
 			if err != nil {
 				return err
 			}
@@ -385,7 +335,7 @@ func (f *fitting) read(games io.Reader, take func(p *Position, s fitSample)) (nu
 }
 
 // weights fits the weights of all rules to games.
-func (f *fitting) weights(games io.Reader) (*Weights, error) {
+func (f *fitting) weights(ctx context.Context, games io.Reader) (*Weights, error) {
 	samples := map[board.Rule][]fitSample{}
 	number := f.read(games, func(p *Position, s fitSample) { samples[p.Rule] = append(samples[p.Rule], s) })
 	kept, err := keptWeights()
@@ -397,7 +347,7 @@ func (f *fitting) weights(games io.Reader) (*Weights, error) {
 	for _, r := range fitRules[2:] {
 		all = append(all, samples[r]...)
 	}
-	base, err := f.set("all rules", all, kept.sets(board.Freestyle)[0], f.pull, &out.About)
+	base, err := f.set(ctx, "all rules", all, kept.sets(board.Freestyle)[0], f.pull, &out.About)
 	if err != nil {
 		return nil, err
 	}
@@ -406,7 +356,7 @@ func (f *fitting) weights(games io.Reader) (*Weights, error) {
 		if !f.orders {
 			start.Own, start.Other = kept.sets(r)[c].Own, kept.sets(r)[c].Other
 		}
-		set, err := f.set(name, of, start, rulePull*f.pull, &out.About)
+		set, err := f.set(ctx, name, of, start, rulePull*f.pull, &out.About)
 		out.Sets[r.String()] = append(out.Sets[r.String()], set)
 		return err
 	}

@@ -3,13 +3,12 @@
 package threats
 
 import (
-	"fmt"
-	"math"
+	"errors"
 	"math/rand/v2"
-	"slices"
 
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats/internal/lanes"
+	"duiju/games/nn"
 )
 
 // netModel are the numbers of a network and of the weights beside it while both
@@ -25,30 +24,31 @@ const (
 	tableStep  = 50
 )
 
-// netColour are the numbers of a colour.
+// netColour are the layers of a colour, as colourLayers has them, and its weights.
 type netColour struct {
-	rows   []float64   // of the lines, viewLanes each
-	layer  [][]float64 // of each unit, of 2*viewLanes sums
-	bias   []float64
-	out    []float64
-	base   []float64 // one
-	tables []float64 // fitSize
+	lines, units, out nn.Layer[float64]
+	tables            []float64 // fitSize
 }
 
-func newNetModel(colours int) *netModel {
-	rest := make([]float64, colours*(viewLanes*codebook().lines+(2*viewLanes+2)*lanes.Units+1+fitSize))
-	m := &netModel{all: rest}
-	take := func(n int) (part []float64) {
-		part, rest = rest[:n:n], rest[n:]
-		return part
+// netSize is how many numbers a colour has.
+func netSize() int {
+	size := fitSize
+	for _, s := range colourLayers() {
+		size += nn.Size(s.In, s.Out)
 	}
-	for range colours {
-		c := netColour{rows: take(viewLanes * codebook().lines)}
-		for range lanes.Units {
-			c.layer = append(c.layer, take(2*viewLanes))
-		}
-		c.bias, c.out, c.base, c.tables = take(lanes.Units), take(lanes.Units), take(1), take(fitSize)
-		m.colours = append(m.colours, c)
+	return size
+}
+
+func newNetModel(colours int) *netModel { return netModelOf(make([]float64, colours*netSize())) }
+
+// netModelOf is the model whose numbers are these.
+func netModelOf(all []float64) *netModel {
+	m := &netModel{all: all}
+	for rest := all; len(rest) > 0; {
+		m.colours = append(m.colours, netColour{
+			nn.LayerOf(&rest, codebook().lines, viewLanes), nn.LayerOf(&rest, 2*viewLanes, lanes.Units),
+			nn.LayerOf(&rest, lanes.Units, 1), nn.Part(&rest, fitSize),
+		})
 	}
 	return m
 }
@@ -64,11 +64,9 @@ func (m *netModel) reset(rnd *rand.Rand, sets []Set) {
 		}
 	}
 	for i, c := range m.colours {
-		spread(c.rows, 0.15)
-		for _, l := range c.layer {
-			spread(l, 0.25)
-		}
-		spread(c.out, 0.1)
+		spread(c.lines.Weights, 0.15)
+		spread(c.units.Weights, 0.25)
+		spread(c.out.Weights, 0.1)
 		for k, x := range setVector(&sets[i]) {
 			c.tables[k] = x / tableStep
 		}
@@ -81,20 +79,20 @@ func (m *netModel) reset(rnd *rand.Rand, sets []Set) {
 func (m *netModel) settle() {
 	for _, c := range m.colours {
 		for i := range viewLanes * codebook().bare {
-			c.rows[i] = min(c.rows[i], 0)
+			c.lines.Weights[i] = min(c.lines.Weights[i], 0)
 		}
 	}
 }
 
 type vector = [viewLanes]float64
 
-func (c *netColour) row(line uint16) *vector { return (*vector)(c.rows[int(line)*viewLanes:]) }
+func (c *netColour) row(line uint16) *vector { return (*vector)(c.lines.Row(int(line))) }
 
 // netPass goes through samples with a model.
 type netPass struct {
 	unit   float64     // of a point, in log-odds
 	points [2][]vector // what is above 0 of each point, by view
-	sums   [2]vector   // of them
+	sums   [2 * viewLanes]float64
 	units  [lanes.Units]float64
 	lines  [2][]uint16 // of the sample, by view
 }
@@ -102,17 +100,14 @@ type netPass struct {
 // expected are the log-odds of a sample.
 func (w *netPass) expected(m *netModel, s *fitSample) float64 {
 	mover := m.of(s.set)
-	odds := mover.base[0]
-	for i, x := range s.index {
-		odds += w.unit * tableStep * mover.tables[x] * float64(s.count[i])
-	}
 	w.lines[0], w.lines[1] = s.lines, w.lines[1][:0]
 	for _, line := range s.lines {
 		w.lines[1] = append(w.lines[1], codebook().swapped[line])
 	}
+	clear(w.sums[:])
 	for view, lines := range w.lines {
-		w.sums[view], w.points[view] = vector{}, w.points[view][:0]
-		sum, seer := &w.sums[view], m.of(s.set^view)
+		w.points[view] = w.points[view][:0]
+		sum, seer := w.sums[view*viewLanes:][:viewLanes], m.of(s.set^view)
 		for ; len(lines) > 0; lines = lines[board.Directions:] {
 			a, b, c, d := seer.row(lines[0]), seer.row(lines[1]), seer.row(lines[2]), seer.row(lines[3])
 			var point vector
@@ -125,51 +120,32 @@ func (w *netPass) expected(m *netModel, s *fitSample) float64 {
 			w.points[view] = append(w.points[view], point)
 		}
 	}
-	for unit, weights := range mover.layer {
-		x := mover.bias[unit]
-		for i := range viewLanes {
-			x += weights[i]*w.sums[0][i] + weights[viewLanes+i]*w.sums[1][i]
-		}
-		w.units[unit] = max(x, 0)
-		odds += mover.out[unit] * w.units[unit]
-	}
-	return odds
+	mover.units.Sums(w.units[:], w.sums[:])
+	nn.Rectify(w.units[:])
+	var odds [1]float64
+	mover.out.Sums(odds[:], w.units[:])
+	return odds[0] + w.unit*tableStep*s.counts.Of(mover.tables)
 }
 
 // add adds a sample's part to the gradient of the cross entropy and returns its
 // loss.
 func (w *netPass) add(gradient, m *netModel, s *fitSample) float64 {
 	odds := w.expected(m, s)
-	e := 1/(1+math.Exp(-odds)) - s.result
+	slope := [1]float64{nn.Logistic(odds) - s.result}
 	mover, to := m.of(s.set), gradient.of(s.set)
-	to.base[0] += e
-	for i, x := range s.index {
-		to.tables[x] += e * w.unit * tableStep * float64(s.count[i])
-	}
-	var back [2]vector // of the sums
-	for unit, x := range w.units {
-		if x == 0 {
-			continue
-		}
-		to.out[unit] += e * x
-		d := e * mover.out[unit]
-		to.bias[unit] += d
-		weights, sloped := mover.layer[unit], to.layer[unit]
-		for view := range back {
-			for i := range back[view] {
-				at := view*viewLanes + i
-				sloped[at] += d * w.sums[view][i]
-				back[view][i] += d * weights[at] / inputParts
-			}
-		}
-	}
+	s.counts.Back(to.tables, slope[0]*w.unit*tableStep)
+	var units [lanes.Units]float64
+	var sums [2 * viewLanes]float64
+	nn.Back(&mover.out, &to.out, w.units[:], slope[:], units[:])
+	nn.Closed(units[:], w.units[:])
+	nn.Back(&mover.units, &to.units, w.sums[:], units[:], sums[:])
 	for view, lines := range w.lines {
 		seer := gradient.of(s.set ^ view)
 		for k, point := range w.points[view] {
 			var d vector
 			for i, x := range point {
 				if x > 0 {
-					d[i] = back[view][i]
+					d[i] = sums[view*viewLanes+i] / inputParts
 				}
 			}
 			for _, line := range lines[board.Directions*k:][:board.Directions] {
@@ -180,12 +156,7 @@ func (w *netPass) add(gradient, m *netModel, s *fitSample) float64 {
 			}
 		}
 	}
-	return loss(odds, s.result)
-}
-
-// loss is the cross entropy of a label with what is expected.
-func loss(odds, label float64) float64 {
-	return label*math.Log1p(math.Exp(-odds)) + (1-label)*math.Log1p(math.Exp(odds))
+	return nn.Loss(odds, s.result)
 }
 
 // linesOf are the lines of a sample.
@@ -212,39 +183,25 @@ func linesOf(p *Position) (list []uint16) {
 }
 
 // mean is the mean loss of samples.
-func (w *netPass) mean(m *netModel, samples []fitSample) (sum float64) {
-	for i := range samples {
-		sum += loss(w.expected(m, &samples[i]), samples[i].result)
-	}
-	return sum / float64(len(samples))
+func (w *netPass) mean(m *netModel, samples []fitSample) float64 {
+	return nn.Mean(len(samples), func(i int) float64 { return nn.Loss(w.expected(m, &samples[i]), samples[i].result) })
 }
 
-// file is the network in whole numbers.
-func (m *netModel) file(unit float64) (f networkFile, err error) {
-	whole := func(list []float64, parts float64) (out []int16) {
-		for _, x := range list {
-			if x = math.Round(x * parts); x < -lanes.Zero/4 || x >= lanes.Zero/4 {
-				err = fmt.Errorf("%v is too large", x)
-			}
-			out = append(out, int16(x))
-		}
-		return out
-	}
+// net is the network in whole numbers.
+func (m *netModel) net(unit float64) (n nn.Net, err error) {
 	const unitParts = layerParts * rowParts / 2 * inputParts // Apply halves the sums
 	for _, c := range m.colours {
-		var of colourFile
-		for rows := range slices.Chunk(c.rows, viewLanes) {
-			of.Lines = append(of.Lines, whole(rows, rowParts))
+		for i, l := range []struct {
+			of              *nn.Layer[float64]
+			weights, biases float64
+		}{
+			{&c.lines, rowParts, rowParts},
+			{&c.units, layerParts, unitParts},
+			{&c.out, (1 << (outShift + unitShift)) / unit / unitParts, (1 << outShift) / unit},
+		} {
+			whole, bad := nn.Whole(l.of, l.weights, l.biases, colourLayers()[i].Bound)
+			n.Layers, err = append(n.Layers, whole), errors.Join(err, bad)
 		}
-		for unit, weights := range c.layer {
-			of.Layer = append(of.Layer, whole(weights, layerParts))
-			of.Bias = append(of.Bias, int32(math.Round(c.bias[unit]*unitParts)))
-		}
-		for _, x := range c.out {
-			of.Out = append(of.Out, int32(math.Round(x/unit*(1<<(outShift+unitShift))/unitParts)))
-		}
-		of.Base = int64(math.Round(c.base[0] / unit * (1 << outShift)))
-		f.Colours = append(f.Colours, of)
 	}
-	return f, err
+	return n, err
 }

@@ -4,27 +4,17 @@ package threats
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"math/rand/v2"
 	"os"
 	"strings"
-	"sync"
 
-	"duiju/assets"
 	"duiju/games"
-	"duiju/games/fit"
 	"duiju/games/gomoku/board"
-)
-
-// Adam's batch and rate at the beginning; it falls to 0 as a cosine does.
-const (
-	netBatch = 512
-	netRate  = 2e-3
+	"duiju/games/nn"
 )
 
 // fitNetwork fits a network and the weights beside it to samples, in some passes,
@@ -35,48 +25,28 @@ func (f *fitting) fitNetwork(ctx context.Context, name string, all []fitSample, 
 		return nil, 0, "", err
 	}
 	// The scale of the values stays, as margins go with it.
-	unit := fit.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
-	m, rnd := newNetModel(len(starts)), rand.New(rand.NewPCG(1, 1))
-	m.reset(rnd, starts)
-	// Two halves of a batch at once, always the same halves, so that a fit gives
-	// the same numbers again.
-	gradients := [2]*netModel{newNetModel(len(starts)), newNetModel(len(starts))}
+	unit := nn.Slope(len(train), func(i int) (score, result float64) { return train[i].old, train[i].result })
+	m := newNetModel(len(starts))
+	m.reset(rand.New(rand.NewPCG(1, 1)), starts)
+	var gradients [2]*netModel
 	work := [2]*netPass{{unit: unit}, {unit: unit}}
-	adam := fit.NewAdam(len(m.all))
-	steps, step := passes*((len(train)+netBatch-1)/netBatch), 0
-	for pass := range passes {
-		order, sum := rnd.Perm(len(train)), 0.0
-		for ; len(order) > 0; order = order[min(netBatch, len(order)):] {
-			if err := ctx.Err(); err != nil {
-				return nil, 0, "", err
+	run := nn.Fit{
+		Samples: len(train), Batch: 512, Passes: passes, Rate: 2e-3,
+		Add: func(worker, i int, gradient []float64) float64 {
+			if gradients[worker] == nil {
+				gradients[worker] = netModelOf(gradient)
 			}
-			batch := order[:min(netBatch, len(order))]
-			var losses [2]float64
-			var wait sync.WaitGroup
-			for half, g := range gradients {
-				wait.Go(func() {
-					clear(g.all)
-					for k := half; k < len(batch); k += 2 {
-						losses[half] += work[half].add(g, m, &train[batch[k]])
-					}
-				})
-			}
-			wait.Wait()
-			sum += losses[0] + losses[1]
-			g := gradients[0].all
-			for i, x := range gradients[1].all {
-				g[i] = (g[i] + x) / float64(len(batch))
-			}
-			step++
-			adam.Step(m.all, g, netRate/2*(1+math.Cos(math.Pi*float64(step)/float64(steps))))
-			m.settle()
-		}
-		fmt.Fprintf(f.log, "pass %d: cross entropy %.4f, held out %.4f\n", pass+1, sum/float64(len(train)), work[0].mean(m, held))
+			return work[worker].add(gradients[worker], m, &train[i])
+		},
+		After: m.settle,
+		Pass: func(pass int, loss float64) {
+			fmt.Fprintf(f.log, "pass %d: cross entropy %.4f, held out %.4f\n", pass, loss, work[0].mean(m, held))
+		},
 	}
-	before := 0.0
-	for i := range held {
-		before += loss(unit*held[i].old, held[i].result) / float64(len(held))
+	if err := run.Run(ctx, m.all); err != nil {
+		return nil, 0, "", err
 	}
+	before := nn.Mean(len(held), func(i int) float64 { return nn.Loss(unit*held[i].old, held[i].result) })
 	return m, unit, fmt.Sprintf("%d positions: cross entropy of %d held out %.4f, %.4f before", len(train), len(held), work[0].mean(m, held), before), nil
 }
 
@@ -135,23 +105,20 @@ func LabNetwork() games.Command {
 			if err != nil {
 				return err
 			}
-			kept := map[string]networkFile{}
-			if err := json.Unmarshal(assets.GomokuNetwork, &kept); err != nil {
-				return err
-			}
+			kept := builtInNetworks()
 			kept[r.String()] = n
-			data, err := json.Marshal(kept)
+			data, err := nn.Write(kept)
 			if err != nil {
 				return err
 			}
-			return errors.Join(os.WriteFile(*out, append(data, '\n'), 0o644), os.WriteFile(*weights, w.write(), 0o644))
+			return errors.Join(os.WriteFile(*out, data, 0o644), os.WriteFile(*weights, w.write(), 0o644))
 		},
 	}
 }
 
 // network fits the network of a rule and the weights of all rules with those that
 // belong to it.
-func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, passes int) (networkFile, *Weights, error) {
+func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, passes int) (nn.Net, *Weights, error) {
 	var samples []fitSample
 	number := f.read(text, func(p *Position, s fitSample) {
 		if p.Rule == r {
@@ -161,11 +128,11 @@ func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, pas
 	})
 	w, err := keptWeights()
 	if err != nil {
-		return networkFile{}, nil, err
+		return nn.Net{}, nil, err
 	}
 	m, unit, said, err := f.fitNetwork(ctx, r.String(), samples, w.sets(r), passes)
 	if err != nil {
-		return networkFile{}, nil, err
+		return nn.Net{}, nil, err
 	}
 	var sets []Set
 	for i, c := range m.colours {
@@ -175,7 +142,7 @@ func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, pas
 		sets = append(sets, setOf(c.tables, &w.sets(r)[i]))
 	}
 	w.Sets[r.String()] = sets
-	n, err := m.file(unit)
+	n, err := m.net(unit)
 	n.About = fmt.Sprintf("go run -tags lab ./games/lab network gomoku -rule %s; %d games: %s", r, number, said)
 	if said := r.String() + " with its network. "; !strings.Contains(w.About, said) {
 		w.About += said

@@ -10,6 +10,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games/gomoku/board"
+	"duiju/games/nn"
 )
 
 // fitSample is a quiet position: how often each weight counts, for the side to
@@ -21,8 +22,7 @@ type fitSample struct {
 	score  float64
 	result float64
 	led    bool // the moves from here to the result were all those that were found
-	index  []uint16
-	count  []int16
+	counts nn.Features
 	shapes []uint16 // own and other of every candidate
 	best   int      // its number, -1 if it is none
 	lines  []uint16 // of the points with stones in reach, four each, as the mover sees them; for the network
@@ -36,7 +36,7 @@ const (
 )
 
 // features counts what each weight multiplies in Eval.
-func features(p *Position) (index []uint16, count []int16) {
+func features(p *Position) (counts nn.Features) {
 	var n [fitSize]int16
 	own, other := p.side, p.side^1
 	for q := range p.Points {
@@ -48,10 +48,10 @@ func features(p *Position) (index []uint16, count []int16) {
 	n[fitPairs+int(p.strongest(own))*int(kinds)+int(p.strongest(other))]++
 	for i, c := range n {
 		if c != 0 {
-			index, count = append(index, uint16(i)), append(count, c)
+			counts = append(counts, nn.Feature{At: uint16(i), Times: float32(c)})
 		}
 	}
-	return index, count
+	return counts
 }
 
 // quiet reports whether the game is to be decided by judgement: neither side has
@@ -68,7 +68,7 @@ func quiet(p *Position) bool {
 // sampleOf is the position with its score.
 func sampleOf(p *Position, game int, score string) (s fitSample, err error) {
 	s = fitSample{game: game, set: p.side, old: float64(p.Eval()), best: -1}
-	s.index, s.count = features(p)
+	s.counts = features(p)
 	s.score, err = strconv.ParseFloat(score, 64)
 	return s, err
 }

@@ -15,8 +15,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/fit"
 	"duiju/games/gomoku/board"
+	"duiju/games/nn"
 )
 
 // valued is a position with another program's value of it.
@@ -57,7 +57,7 @@ func values(ctx context.Context, out io.Writer, file string, nodes uint64) error
 		return err
 	}
 	defer in.Close()
-	var all []fitSample
+	var all []struct{ score, result float64 }
 	floor, decided := 0.0, 0
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
@@ -72,7 +72,7 @@ func values(ctx context.Context, out io.Writer, file string, nodes uint64) error
 		if !quiet(p) || v.Value > valuedWon || v.Value < -valuedWon {
 			continue
 		}
-		s := fitSample{result: v.share(), score: float64(p.Eval())}
+		s := struct{ score, result float64 }{float64(p.Eval()), v.share()}
 		if nodes > 0 {
 			r, err := engine.New(p, engine.Options{TableMiB: 2}).Search(ctx, engine.Limits{Nodes: nodes})
 			if err != nil {
@@ -84,18 +84,13 @@ func values(ctx context.Context, out io.Writer, file string, nodes uint64) error
 			}
 			s.score = float64(r.Score)
 		}
-		s.index, s.count = []uint16{0}, []int16{1}
-		floor -= s.result*math.Log(s.result) + (1-s.result)*math.Log(1-s.result)
+		floor += nn.Loss(math.Log(s.result/(1-s.result)), s.result)
 		all = append(all, s)
 	}
-	k := fit.Slope(len(all), func(i int) (score, result float64) { return all[i].score, all[i].result })
-	sum := 0.0
-	for i := range all {
-		sum += entropy(all[i:i+1], []float64{all[i].score}, k)
-	}
-	n := float64(len(all))
+	k := nn.Slope(len(all), func(i int) (score, result float64) { return all[i].score, all[i].result })
+	mean := nn.Mean(len(all), func(i int) float64 { return nn.Loss(k*all[i].score, all[i].result) })
 	_, err = fmt.Fprintf(out, "%d quiet positions and %d decided, %d nodes: cross entropy %.4f, of the values themselves %.4f; factor %.5f\n",
-		len(all), decided, nodes, sum/n, floor/n, k)
+		len(all), decided, nodes, mean, floor/float64(len(all)), k)
 	return err
 }
 

@@ -1,13 +1,14 @@
 package threats
 
 import (
-	"encoding/json"
-	"fmt"
+	"math"
 	"slices"
 
+	"duiju/assets"
 	"duiju/engine"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats/internal/lanes"
+	"duiju/games/nn"
 )
 
 // A network corrects the evaluation by what classes of lines cannot tell. The
@@ -27,8 +28,7 @@ type network struct {
 type head struct {
 	layer lanes.Layer
 	bias  [lanes.Units]int32
-	out   [lanes.Units]int32
-	base  int64
+	out   *nn.Layer[int32]
 }
 
 const (
@@ -40,91 +40,69 @@ const (
 	netLimit   = 2000 // points of a correction
 )
 
-// networkFile is a network as a file has it.
-type networkFile struct {
-	About   string // how it was made
-	Colours []colourFile
-}
-
-// colourFile is what a network has for a colour, or for both if they are alike, in
-// whole numbers: the vectors of the lines as it sees them, and what it makes of the
-// sums when it is to move.
-type colourFile struct {
-	Lines [][]int16 // of the codebook
-	// Layer has of each unit the weights of the mover's sums and of the waiter's.
-	Layer [][]int16
-	Bias  []int32
-	Out   []int32
-	Base  int64
-}
-
-// network checks the numbers and unfolds them for the search.
-func (f *networkFile) network() (*network, error) {
-	if len(f.Colours) != 1 && len(f.Colours) != 2 {
-		return nil, fmt.Errorf("network of %d colours", len(f.Colours))
+// colourLayers are the layers of a colour in a file: the vectors of the lines as it
+// sees them, which begin with 0; what the units make of the mover's sums and of the
+// waiter's when it is to move; and what they are worth. A file has them once if the
+// colours are alike, else for Black and for White.
+func colourLayers() []nn.Shape {
+	return []nn.Shape{
+		{In: codebook().lines, Out: viewLanes, Bound: lanes.Zero/4 - 1},
+		{In: 2 * viewLanes, Out: lanes.Units, Bound: math.MaxInt16},
+		{In: lanes.Units, Out: 1, Bound: math.MaxInt32},
 	}
+}
+
+// builtInNetworks are those of the assets, by rule.
+func builtInNetworks() map[string]nn.Net {
+	alike := colourLayers()
+	return nn.Embedded(assets.GomokuNetwork, map[string][]nn.Shape{
+		board.Freestyle.String(): alike, board.Standard.String(): alike, board.Renju.String(): slices.Concat(alike, alike),
+	})
+}
+
+// networkOf unfolds a network for the search.
+func networkOf(from nn.Net) *network {
 	book := codebook()
 	values := make([][2 * viewLanes]uint16, book.lines)
 	n := &network{rows: make([]lanes.Row, book.lines)}
 	for side := range n.heads {
-		c := &f.Colours[side%len(f.Colours)]
-		if len(c.Lines) != book.lines || len(c.Layer) != lanes.Units || len(c.Bias) != lanes.Units || len(c.Out) != lanes.Units {
-			return nil, fmt.Errorf("network of %d lines, %d, %d and %d units", len(c.Lines), len(c.Layer), len(c.Bias), len(c.Out))
-		}
+		layers := from.Layers[side*3%len(from.Layers):][:3]
 		for line := range values {
-			seen := c.Lines[line]
+			seen := line
 			if side == 1 {
-				seen = c.Lines[book.swapped[line]]
+				seen = int(book.swapped[line])
 			}
-			if len(seen) != viewLanes {
-				return nil, fmt.Errorf("line %d has %d numbers", line, len(seen))
-			}
-			for i, x := range seen {
-				if x < -lanes.Zero/4 || x >= lanes.Zero/4 {
-					return nil, fmt.Errorf("line %d has %d", line, x)
-				}
-				values[line][side*viewLanes+i] = uint16(lanes.Zero/4 + int(x))
+			for i, x := range layers[0].Row(seen) {
+				values[line][side*viewLanes+i] = uint16(lanes.Zero/4 + x)
 			}
 		}
 		h := &n.heads[side]
-		for unit, weights := range c.Layer {
-			if len(weights) != 2*viewLanes {
-				return nil, fmt.Errorf("unit %d has %d weights", unit, len(weights))
+		for i := range 2 * viewLanes {
+			for unit, w := range layers[1].Row(i) {
+				h.layer.Set((i+side*viewLanes)%(2*viewLanes), unit, int16(w))
 			}
-			for i, w := range weights {
-				h.layer.Set((i+side*viewLanes)%(2*viewLanes), unit, w)
-			}
-			h.bias[unit], h.out[unit] = c.Bias[unit], c.Out[unit]
 		}
-		h.base = c.Base
+		h.bias, h.out = [lanes.Units]int32(layers[1].Bias), &layers[2]
 	}
 	for line := range values {
 		n.rows[line] = lanes.Of(&values[line])
 	}
-	return n, nil
+	return n
 }
 
-// withNetworks are tables with the networks of a file, by the name of the rule
-// whose weights each was fitted with.
-func withNetworks(tables *[board.Rules]*table, data []byte) (*[board.Rules]*table, error) {
-	var files map[string]networkFile
-	if err := json.Unmarshal(data, &files); err != nil {
-		return nil, err
-	}
+// withNetworks are tables with networks, by the name of the rule whose weights each
+// was fitted with.
+func withNetworks(tables *[board.Rules]*table, from map[string]nn.Net) *[board.Rules]*table {
 	nets := map[string]*network{}
-	for rule, f := range files {
-		n, err := f.network()
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", rule, err)
-		}
-		nets[rule] = n
+	for rule, f := range from {
+		nets[rule] = networkOf(f)
 	}
 	out := *tables
 	for r := range out {
 		t := *tables[r]
 		t.net, out[r] = nets[t.like.String()], &t
 	}
-	return &out, nil
+	return &out
 }
 
 // accumulator keeps what a network sees of a position.
@@ -216,9 +194,6 @@ func (a *accumulator) correction(side int) engine.Score {
 	h := &a.net.heads[side]
 	units := h.bias
 	lanes.Apply(&units, &a.sum, &h.layer)
-	total := h.base
-	for i, x := range &units {
-		total += int64(max(x, 0)>>unitShift) * int64(h.out[i])
-	}
+	total := nn.Weigh(h.out, units[:], unitShift)
 	return engine.Score(min(max((total+1<<(outShift-1))>>outShift, -netLimit), netLimit))
 }

@@ -1,52 +1,38 @@
 package threats
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"duiju/engine"
 	"duiju/games/gomoku/board"
-	"duiju/games/gomoku/threats/internal/lanes"
+	"duiju/games/nn"
 )
 
-// someNetwork is a network of random numbers for a rule, with a part for both
+// someNetwork is a network of random numbers for a rule, with layers for both
 // colours or for each.
-func someNetwork(seed uint64, rule string, colours int) []byte {
+func someNetwork(seed uint64, rule string, colours int) map[string]nn.Net {
 	rnd := rand.New(rand.NewPCG(seed, seed))
-	numbers := func(n, limit int) (list []int16) {
+	numbers := func(n, limit int) (list []int32) {
 		for range n {
-			list = append(list, int16(rnd.IntN(2*limit)-limit))
+			list = append(list, int32(rnd.IntN(2*limit)-limit))
 		}
 		return list
 	}
-	var f networkFile
+	var layers []nn.Layer[int32]
 	for range colours {
-		c := colourFile{Base: 1000}
-		for range codebook().lines {
-			c.Lines = append(c.Lines, numbers(viewLanes, 60))
+		for i, s := range colourLayers() {
+			layers = append(layers, nn.Layer[int32]{In: s.In, Out: s.Out,
+				Weights: numbers(s.In*s.Out, []int{60, 300, 1 << 13}[i]), Bias: numbers(s.Out, []int{1, 1 << 17, 1000}[i])})
 		}
-		for range lanes.Units {
-			c.Layer = append(c.Layer, numbers(2*viewLanes, 300))
-			c.Bias = append(c.Bias, int32(rnd.IntN(1<<18)))
-			c.Out = append(c.Out, int32(rnd.IntN(1<<14)-1<<13))
-		}
-		f.Colours = append(f.Colours, c)
 	}
-	data, err := json.Marshal(map[string]networkFile{rule: f})
-	if err != nil {
-		panic(err)
-	}
-	return data
+	return map[string]nn.Net{rule: {Layers: layers}}
 }
 
 func TestTheNetworkSeesWhatARecomputationSees(t *testing.T) {
 	for i, r := range []board.Rule{board.Freestyle, board.Renju} { // lines of four and of five neighbours
-		tables, err := withNetworks(fitted(), someNetwork(1, r.String(), 1+i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		tables := withNetworks(fitted(), someNetwork(1, r.String(), 1+i))
 		rnd := rand.New(rand.NewPCG(2, 2))
 		values := map[engine.Score]bool{}
 		for range 20 {
@@ -94,10 +80,7 @@ func TestTheNetworkSeesWhatARecomputationSees(t *testing.T) {
 // Who is to move sees its own lines first: colours and sides exchanged, the value
 // is the same.
 func TestTheNetworkSeesBothColoursAlike(t *testing.T) {
-	tables, err := withNetworks(fitted(), someNetwork(3, "freestyle", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := withNetworks(fitted(), someNetwork(3, "freestyle", 1))
 	rnd := rand.New(rand.NewPCG(4, 4))
 	for range 200 {
 		p, q := newPosition(15, board.Freestyle, tables[board.Freestyle]), newPosition(15, board.Freestyle, tables[board.Freestyle])
@@ -164,17 +147,6 @@ func TestNetworksGoWithTheWeights(t *testing.T) {
 	}
 	if tables[board.Caro].net == nil || tables[board.Caro].net == tables[board.Freestyle].net {
 		t.Error("caro has not the network of standard")
-	}
-}
-
-func TestBrokenNetworks(t *testing.T) {
-	whole := string(someNetwork(1, "freestyle", 1))
-	for _, damage := range [][2]string{
-		{`"Colours":[`, `"Colours":[],"Others":[`}, {`"Lines":[[`, `"Lines":[[1],[`}, {`"Lines":[[`, `"Lines":[[32767,`}, {`"Layer":[[`, `"Layer":[[1],[`}, {`"Bias":[`, `"Bias":[1,`}, {`{`, `[`},
-	} {
-		if _, err := withNetworks(fitted(), []byte(strings.Replace(whole, damage[0], damage[1], 1))); err == nil {
-			t.Errorf("%q for %q is read", damage[1], damage[0])
-		}
 	}
 }
 

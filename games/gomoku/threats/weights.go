@@ -122,13 +122,10 @@ type table struct {
 // fitted unfolds the weights of the assets at their first use, by rule.
 var fitted = sync.OnceValue(func() *[board.Rules]*table {
 	t, err := readWeights(assets.GomokuWeights)
-	if err == nil {
-		t, err = withNetworks(t, assets.GomokuNetwork)
-	}
 	if err != nil {
 		panic("gomoku: the built-in weights are damaged: " + err.Error())
 	}
-	return t
+	return withNetworks(t, builtInNetworks())
 })
 
 // readWeights reads a file of weights. A rule without a set of its own has that

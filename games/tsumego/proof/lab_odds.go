@@ -3,9 +3,8 @@
 package proof
 
 import (
-	"bytes"
 	"context"
-	"encoding/binary"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -16,6 +15,7 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/nn"
 	"duiju/games/tsumego/draw"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -30,17 +30,31 @@ const (
 	fitMostFree   = 26      // empty points of a region
 	fitLeastFree  = 6
 	fitRare       = 100 // surroundings that are seen less often share a vector
-	fitRounds     = 6
-	fitRate       = 0.05
-	fitChecked    = 10 // every tenth problem only checks the rest
+	fitChecked    = 10  // every tenth problem only checks the rest
 )
 
 // oddsSample is a proven position as the network sees it.
 type oddsSample struct {
 	points   []uint32 // surroundings, turned to the lowest
+	rows     []uint16 // the inputs that are 1, once a fit has numbered them
 	counts   counts
 	attacker bool // is to move
 	won      bool // by the attacker
+}
+
+// side is the network that judges the sample.
+func (s *oddsSample) side() int {
+	if s.attacker {
+		return 1
+	}
+	return 0
+}
+
+func (s *oddsSample) result() float64 {
+	if s.won {
+		return 1
+	}
+	return 0
 }
 
 // LabOdds fits the first numbers of the search.
@@ -88,16 +102,11 @@ func fitOdds(ctx context.Context, log io.Writer, problems int) ([]byte, error) {
 		}
 		n++
 	}
-	f := newOddsFit(rng, train)
-	for round := range fitRounds {
-		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
-		for i := range train {
-			f.rate = fitRate * (1 - 0.97*(float32(round)+float32(i)/float32(len(train)))/fitRounds)
-			f.learn(&train[i])
-		}
-		fmt.Fprintf(log, "round %d: %d positions, loss %.4f; %d others, loss %.4f\n", round+1, len(train), f.loss(train), len(check), f.loss(check))
+	f := newOddsFit(rng, train, check)
+	if err := f.fit(ctx, log, train, check); err != nil {
+		return nil, err
 	}
-	return f.file(), nil
+	return f.file(problems)
 }
 
 // drawForOdds draws problems as the generator does, half of them in larger
@@ -203,36 +212,36 @@ func lowest(number uint32) uint32 {
 	return out
 }
 
-// oddsFit fits both networks by stochastic gradient descent with a rate for
-// each weight (J. Duchi, E. Hazan and Y. Singer, Adaptive subgradient methods,
-// 2011).
+// oddsFit fits both networks.
 type oddsFit struct {
-	rate  float32
-	row   map[uint32]int
 	kinds []uint32 // the surrounding of each row from the second on
-	nets  [2]fitNet
-	rows  []int // of the sample
-	sum   [oddsLanes]float32
+	oddsWeights
 }
 
-// weigh is a weight and the sum of the squares of its gradients.
-type weigh struct{ w, g float32 }
-
-func (x *weigh) step(rate, d float32) {
-	x.g += d * d
-	x.w -= rate * d / float32(math.Sqrt(float64(x.g)+1e-6))
+// oddsWeights are the numbers of both networks, by who is to move, or what each has
+// to do with a loss.
+type oddsWeights struct {
+	all  []float64
+	nets [2]struct{ vectors, last nn.Layer[float64] }
 }
 
-type fitNet struct {
-	vectors [][oddsLanes]weigh // of the surroundings, then of the counts
-	weight  [oddsLanes]weigh
-	bias    weigh
+// weightsOf takes its numbers from a vector.
+func (f *oddsFit) weightsOf(all []float64) (w oddsWeights) {
+	w.all = all
+	for i := range w.nets {
+		w.nets[i].vectors, w.nets[i].last = nn.LayerOf(&all, f.inputs(), oddsLanes), nn.LayerOf(&all, oddsLanes, 1)
+	}
+	return w
 }
 
-func newOddsFit(rng *rand.Rand, samples []oddsSample) *oddsFit {
-	f := &oddsFit{row: map[uint32]int{}}
+// inputs are the rare surroundings, the others, and the values of the counts.
+func (f *oddsFit) inputs() int { return 1 + len(f.kinds) + oddsCounts*countValues }
+
+// newOddsFit numbers what is seen often in train, and the inputs of all samples.
+func newOddsFit(rng *rand.Rand, train, check []oddsSample) *oddsFit {
+	f := new(oddsFit)
 	seen := map[uint32]int{}
-	for _, s := range samples {
+	for _, s := range train {
 		for _, n := range s.points {
 			seen[n]++
 		}
@@ -243,113 +252,108 @@ func newOddsFit(rng *rand.Rand, samples []oddsSample) *oddsFit {
 		}
 	}
 	slices.Sort(f.kinds)
+	row := map[uint32]uint16{}
 	for i, n := range f.kinds {
-		f.row[n] = i + 1
+		row[n] = uint16(i + 1)
 	}
-	for i := range f.nets {
-		net := &f.nets[i]
-		net.vectors = make([][oddsLanes]weigh, 1+len(f.kinds)+oddsCounts*countValues)
-		for j := range net.vectors {
-			for h := 1; h < oddsLanes; h++ {
-				net.vectors[j][h].w = 0.15 * (2*rng.Float32() - 1)
+	for _, samples := range [][]oddsSample{train, check} {
+		for i := range samples {
+			s := &samples[i]
+			for _, n := range s.points {
+				s.rows = append(s.rows, row[n])
+			}
+			for k, v := range s.counts {
+				s.rows = append(s.rows, uint16(1+len(f.kinds)+k*countValues+int(v)))
 			}
 		}
-		net.weight[0].w = 1
-		for h := 1; h < oddsLanes; h++ {
-			net.weight[h].w = 0.5 * (2*rng.Float32() - 1)
+	}
+	f.oddsWeights = f.weightsOf(make([]float64, 2*(nn.Size(f.inputs(), oddsLanes)+nn.Size(oddsLanes, 1))))
+	for _, net := range f.nets {
+		for i := range net.vectors.Weights {
+			if i%oddsLanes > 0 {
+				net.vectors.Weights[i] = 0.15 * (2*rng.Float64() - 1)
+			}
 		}
+		for h := range net.last.Weights {
+			net.last.Weights[h] = 0.5 * (2*rng.Float64() - 1)
+		}
+		net.last.Weights[0] = 1
 	}
 	return f
 }
 
-// odds judges a sample and keeps what learn needs.
-func (f *oddsFit) odds(s *oddsSample) (*fitNet, float32) {
-	net := &f.nets[0]
-	if s.attacker {
-		net = &f.nets[1]
-	}
-	f.rows, f.sum = f.rows[:0], [oddsLanes]float32{}
-	for _, n := range s.points {
-		f.rows = append(f.rows, f.row[n])
-	}
-	for i, v := range s.counts {
-		f.rows = append(f.rows, 1+len(f.kinds)+i*countValues+int(v))
-	}
-	for _, row := range f.rows {
-		v := &net.vectors[row]
-		for h := range v {
-			f.sum[h] += v[h].w
+// oddsPass is what the networks see of a sample.
+type oddsPass struct{ lanes [oddsLanes]float64 }
+
+// odds judges a sample.
+func (w *oddsPass) odds(f *oddsFit, s *oddsSample) float64 {
+	net := &f.nets[s.side()]
+	w.lanes = [oddsLanes]float64{}
+	for _, row := range s.rows {
+		for h, x := range net.vectors.Row(int(row)) {
+			w.lanes[h] += x
 		}
 	}
-	out := net.bias.w + f.sum[0]
-	for h := 1; h < oddsLanes; h++ {
-		out += max(0, f.sum[h]) * net.weight[h].w
-	}
-	return net, out
+	nn.Rectify(w.lanes[1:])
+	var odds [1]float64
+	net.last.Sums(odds[:], w.lanes[:])
+	return odds[0]
 }
 
-func (f *oddsFit) learn(s *oddsSample) {
-	net, odds := f.odds(s)
-	d := float32(1 / (1 + math.Exp(-float64(odds))))
-	if s.won {
-		d--
-	}
-	back := [oddsLanes]float32{d}
-	for h := 1; h < oddsLanes; h++ {
-		if f.sum[h] > 0 {
-			back[h] = d * net.weight[h].w
-			net.weight[h].step(f.rate, d*f.sum[h])
+// add adds a sample's part to the gradient and returns its loss.
+func (w *oddsPass) add(f *oddsFit, gradient *oddsWeights, s *oddsSample) float64 {
+	odds := w.odds(f, s)
+	net, to := &f.nets[s.side()], &gradient.nets[s.side()]
+	var slopes [oddsLanes]float64
+	nn.Back(&net.last, &to.last, w.lanes[:], []float64{nn.Logistic(odds) - s.result()}, slopes[:])
+	nn.Closed(slopes[1:], w.lanes[1:])
+	for _, row := range s.rows {
+		sloped := to.vectors.Row(int(row))
+		for h, d := range slopes {
+			sloped[h] += d
 		}
 	}
-	net.bias.step(f.rate, d)
-	for _, row := range f.rows {
-		v := &net.vectors[row]
-		for h := range v {
-			if back[h] != 0 {
-				v[h].step(f.rate, back[h])
+	return nn.Loss(odds, s.result())
+}
+
+// fit goes over the training samples in random order.
+func (f *oddsFit) fit(ctx context.Context, log io.Writer, train, check []oddsSample) error {
+	var gradients [2]oddsWeights
+	var work [2]oddsPass
+	run := nn.Fit{
+		Samples: len(train), Batch: 256, Passes: 6, Rate: 2e-3,
+		Add: func(worker, i int, gradient []float64) float64 {
+			if gradients[worker].all == nil {
+				gradients[worker] = f.weightsOf(gradient)
 			}
-		}
+			return work[worker].add(f, &gradients[worker], &train[i])
+		},
+		Pass: func(pass int, loss float64) {
+			others := nn.Mean(len(check), func(i int) float64 { return nn.Loss(work[0].odds(f, &check[i]), check[i].result()) })
+			fmt.Fprintf(log, "pass %d: %d positions, loss %.4f; %d others, loss %.4f\n", pass, len(train), loss, len(check), others)
+		},
 	}
+	return run.Run(ctx, f.all)
 }
 
-// loss is the mean logarithm of the chance that the odds gave to what is true,
-// negated.
-func (f *oddsFit) loss(samples []oddsSample) float64 {
-	sum := 0.0
-	for i := range samples {
-		_, odds := f.odds(&samples[i])
-		if samples[i].won {
-			odds = -odds
-		}
-		sum += math.Log1p(math.Exp(float64(odds)))
+// file writes the fitted networks, see theOdds.
+func (f *oddsFit) file(problems int) ([]byte, error) {
+	kinds := nn.Layer[int32]{In: len(f.kinds), Out: 1, Bias: []int32{0}}
+	for _, n := range f.kinds {
+		kinds.Weights = append(kinds.Weights, int32(n))
 	}
-	return sum / float64(max(1, len(samples)))
-}
-
-// file writes the fitted networks, see readOdds.
-func (f *oddsFit) file() []byte {
-	var b bytes.Buffer
-	put := func(v any) {
-		if err := binary.Write(&b, binary.LittleEndian, v); err != nil {
-			panic(err) // only of a value without a size
+	nets := map[string]nn.Net{oddsKinds: {Layers: []nn.Layer[int32]{kinds}}}
+	for side, name := range oddsNets {
+		net := &f.nets[side]
+		vectors, err1 := nn.Whole(&net.vectors, laneUnit, laneUnit, math.MaxInt16)
+		last, err2 := nn.Whole(&net.last, weightUnit, laneUnit*weightUnit, math.MaxInt16)
+		if err := errors.Join(err1, err2); err != nil {
+			return nil, err
+		}
+		nets[name] = nn.Net{
+			About:  fmt.Sprintf("go run -tags lab ./games/lab odds tsumego -problems %d", problems),
+			Layers: []nn.Layer[int32]{vectors, last},
 		}
 	}
-	round := func(w, unit float32) int16 {
-		return int16(max(math.MinInt16, min(math.MaxInt16, math.Round(float64(w*unit)))))
-	}
-	put(uint32(1 + len(f.kinds)))
-	put(f.kinds)
-	for i := range f.nets {
-		net := &f.nets[i]
-		for _, v := range net.vectors {
-			for h := range v {
-				put(round(v[h].w, laneUnit))
-			}
-		}
-		for h := range net.weight {
-			put(round(net.weight[h].w, weightUnit))
-		}
-		put(int32(math.Round(float64(net.bias.w * laneUnit * weightUnit))))
-	}
-	return b.Bytes()
+	return nn.Write(nets)
 }

@@ -1,12 +1,11 @@
 package proof
 
 import (
-	"encoding/binary"
-	"fmt"
 	"math"
 	"sync"
 
 	"duiju/assets"
+	"duiju/games/nn"
 )
 
 // How likely the attacker succeeds, as a small network judges it: each feature
@@ -20,7 +19,7 @@ import (
 // it changes in its parent, as Y. Nasu does for shogi (Efficiently updatable
 // neural-network-based evaluation functions, 2018).
 //
-// The weights are fitted to proven positions by LabOdds.
+// The weights are fitted to proven positions by lab_odds.go.
 
 const (
 	oddsLanes   = 8
@@ -40,7 +39,7 @@ type lanes [oddsLanes / 4]uint64
 func (a *lanes) add(b *lanes) { a[0] += b[0]; a[1] += b[1] }
 func (a *lanes) sub(b *lanes) { a[0] -= b[0]; a[1] -= b[1] }
 
-func packLanes(v []int16) (out lanes) {
+func packLanes(v []int32) (out lanes) {
 	for i, x := range v {
 		out[i/4] += uint64(int64(x)) << (16 * (i % 4))
 	}
@@ -127,68 +126,44 @@ type oddsModel struct {
 	nets [2]oddsNet
 }
 
+// oddsNets are the names of the networks, by who is to move, and oddsKinds that of
+// the list of surroundings that have vectors of their own.
+var oddsNets = [2]string{"defender", "attacker"}
+
+const oddsKinds = "surroundings"
+
+// theOdds are those of the assets, read at their first use. The first inputs of both
+// networks are the surroundings, that of all rare ones before the others, then the
+// values of the counts. The sums begin with 0, as each count has a vector for every
+// value.
 var theOdds = sync.OnceValue(func() *oddsModel {
-	m, err := readOdds(assets.TsumegoOdds)
-	if err != nil {
-		panic(err) // a test reads the built-in file
-	}
-	return m
-})
-
-// The file of the weights, little-endian: the number of surroundings; each of
-// them, that of the rare ones left out; then for both nets the vectors of the
-// surroundings, those of the counts, the weights and the bias, as 16-bit
-// numbers, but the bias has 32.
-
-func readOdds(data []byte) (*oddsModel, error) {
-	n := 0
-	if len(data) >= 4 {
-		n = int(binary.LittleEndian.Uint32(data))
-	}
-	const fixed = 2*(oddsCounts*countValues*oddsLanes+oddsLanes) + 4
-	if n == 0 || n > 1<<16 || len(data) != 4+4*(n-1)+2*(2*n*oddsLanes+fixed) {
-		return nil, fmt.Errorf("the odds of life and death: %d bytes are no model", len(data))
-	}
+	layers := []nn.Shape{{Out: oddsLanes, Bound: math.MaxInt16}, {In: oddsLanes, Out: 1, Bound: math.MaxInt16}}
+	nets := nn.Embedded(assets.TsumegoOdds, map[string][]nn.Shape{
+		oddsKinds: {{Out: 1, Bound: 2*surroundings - 1}}, oddsNets[0]: layers, oddsNets[1]: layers,
+	})
 	m := &oddsModel{}
-	data = data[4:]
-	for i := 1; i < n; i++ {
-		number := binary.LittleEndian.Uint32(data)
-		if number >= 2*surroundings {
-			return nil, fmt.Errorf("the odds of life and death: there is no surrounding %d", number)
-		}
-		kind := number / surroundings * surroundings
+	kinds := nets[oddsKinds].Layers[0].Weights
+	for i, number := range kinds {
+		kind := uint32(number) / surroundings * surroundings
 		for s := range 8 {
-			m.row[kind+ringTurned(number-kind, s)] = uint16(i)
+			m.row[kind+ringTurned(uint32(number)-kind, s)] = uint16(i + 1)
 		}
-		data = data[4:]
 	}
-	vector := func() []int16 {
-		out := make([]int16, oddsLanes)
-		for i := range out {
-			out[i] = int16(binary.LittleEndian.Uint16(data[2*i:]))
-		}
-		data = data[2*oddsLanes:]
-		return out
-	}
-	for i := range m.nets {
-		net := &m.nets[i]
-		net.points = make([]lanes, n)
-		for j := range net.points {
-			net.points[j] = packLanes(vector())
+	for side, name := range oddsNets {
+		net, vectors, last := &m.nets[side], &nets[name].Layers[0], &nets[name].Layers[1]
+		net.points = make([]lanes, 1+len(kinds))
+		for i := range net.points {
+			net.points[i] = packLanes(vectors.Row(i))
 		}
 		for c := range net.counts {
 			for v := range net.counts[c] {
-				net.counts[c][v] = packLanes(vector())
+				net.counts[c][v] = packLanes(vectors.Row(len(net.points) + c*countValues + v))
 			}
 		}
-		for h, w := range vector() {
-			net.weight[h] = int32(w)
-		}
-		net.bias = int32(binary.LittleEndian.Uint32(data))
-		data = data[4:]
+		net.weight, net.bias = [oddsLanes]int32(last.Weights), last.Bias[0]
 	}
-	return m, nil
-}
+	return m
+})
 
 // weigh adds the counts to the sum of the points and weighs it: the logarithm
 // of the odds in laneUnit*weightUnit.

@@ -29,13 +29,12 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 			v = setVector(&kept.sets(p.Rule)[p.side])
 		}
 		sum := 0.0
-		index, count := features(p)
-		for k, i := range index {
-			own := v
+		for _, f := range features(p) {
+			own, i := v, f.At
 			if i >= fitWaiter && i < fitPairs && p.Rule == board.Renju { // the other colour's set
 				own = setVector(&kept.sets(p.Rule)[p.side^1])
 			}
-			sum += own[i] * float64(count[k])
+			sum += own[i] * float64(f.Times)
 		}
 		// Two hundred points, each rounded to a part of a point. Whole points would
 		// be wrong by tens.
@@ -61,8 +60,8 @@ func TestFitGamesCanBeRead(t *testing.T) {
 		n := 0
 		err := readGame(number, line, true, func(p *Position, s fitSample) {
 			n++
-			if p.Rule != fitRules[2+number] || len(s.index) != len(s.count) || s.best >= len(s.shapes)/2 {
-				t.Errorf("game %d, rule %s: %d features, best %d of %d", number, p.Rule, len(s.index), s.best, len(s.shapes)/2)
+			if p.Rule != fitRules[2+number] || len(s.counts) == 0 || s.best >= len(s.shapes)/2 {
+				t.Errorf("game %d, rule %s: %d features, best %d of %d", number, p.Rule, len(s.counts), s.best, len(s.shapes)/2)
 			}
 		})
 		if err != nil || n == 0 {
@@ -104,32 +103,8 @@ func TestPositionsBesideAGame(t *testing.T) {
 	}
 	for i := range got {
 		g, w := got[i], want[i]
-		if !slices.Equal(g.index, w.index) || !slices.Equal(g.count, w.count) || g.score != w.score || g.old != w.old || g.set != w.set {
+		if !slices.Equal(g.counts, w.counts) || g.score != w.score || g.old != w.old || g.set != w.set {
 			t.Errorf("%d: %+v, want %+v", i, g, w)
-		}
-	}
-}
-
-// Adam finds the weights behind the results.
-func TestTheFitFindsTheWeights(t *testing.T) {
-	rnd := board.Splitmix(9)
-	truth := []float64{50, -30, 0}
-	var samples []fitSample
-	for range 4000 {
-		s := fitSample{}
-		sum := 0.0
-		for i := range truth {
-			c := int16(rnd.Below(7) - 3)
-			s.index, s.count = append(s.index, uint16(i)), append(s.count, c)
-			sum += truth[i] * float64(c)
-		}
-		s.result = 1 / (1 + math.Exp(-0.01*sum))
-		samples = append(samples, s)
-	}
-	w := descend(make([]float64, len(truth)), samples, 40, 3, 0, fitStep(0.01))
-	for i := range truth {
-		if math.Abs(w[i]-truth[i]) > 1 {
-			t.Errorf("found %.1f, want %.1f", w, truth)
 		}
 	}
 }

@@ -4,7 +4,6 @@ package threats
 
 import (
 	"bytes"
-	"encoding/json"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -15,6 +14,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/nn"
 )
 
 // someModel is a model of random numbers for a rule, and some positions for it.
@@ -28,13 +28,13 @@ func someModel(t *testing.T, r board.Rule) (*netModel, []*Position, []fitSample)
 	m := newNetModel(len(kept.sets(r)))
 	m.reset(rnd, kept.sets(r))
 	for _, c := range m.colours {
-		for i := range c.rows {
-			c.rows[i] *= 4
+		for i := range c.lines.Weights {
+			c.lines.Weights[i] *= 4
 		}
-		for i := range c.out {
-			c.out[i], c.bias[i] = c.out[i]*10, rnd.Float64()
+		for i := range c.out.Weights {
+			c.out.Weights[i], c.units.Bias[i] = c.out.Weights[i]*10, rnd.Float64()
 		}
-		c.base[0] = 0.1
+		c.out.Bias[0] = 0.1
 	}
 	m.settle()
 	var (
@@ -73,7 +73,7 @@ func TestSlopesOfTheNetworkAreThoseOfTheLoss(t *testing.T) {
 		for range 400 {
 			at := rnd.IntN(len(m.all))
 			if at%3 == 0 { // as most numbers are those of lines that do not occur
-				at += size - 1 - at%size - rnd.IntN(size-len(m.colours[0].rows))
+				at += size - 1 - at%size - rnd.IntN(size-len(m.colours[0].lines.Weights))
 			}
 			const step = 1e-6
 			was := m.all[at]
@@ -100,14 +100,11 @@ func TestTheNetworkIsWhatWasFitted(t *testing.T) {
 	for _, r := range netRules {
 		m, positions, samples := someModel(t, r)
 		w := &netPass{unit: 0.009}
-		f, err := m.file(w.unit)
+		f, err := m.net(w.unit)
 		if err != nil {
 			t.Fatal(err)
 		}
-		n, err := f.network()
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := networkOf(f)
 		for _, c := range m.colours {
 			clear(c.tables)
 		}
@@ -124,7 +121,7 @@ func TestTheNetworkIsWhatWasFitted(t *testing.T) {
 			t.Errorf("%s: no correction is larger than %v", r, most)
 		}
 		m.all[0] = 1000
-		if _, err := m.file(w.unit); err == nil {
+		if _, err := m.net(w.unit); err == nil {
 			t.Error("a number that does not fit is written")
 		}
 	}
@@ -152,9 +149,9 @@ func TestANetworkIsFitted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files := map[string]networkFile{}
-		if err := json.Unmarshal(data, &files); err != nil || files["freestyle"].Colours == nil || !strings.Contains(files[r.String()].About, "61 games") {
-			t.Errorf("%d networks, of %s %q; %v", len(files), r, files[r.String()].About, err)
+		nets, err := nn.Read(data)
+		if err != nil || nets["freestyle"].Layers == nil || !strings.Contains(nets[r.String()].About, "61 games") {
+			t.Errorf("%d networks, of %s %q; %v", len(nets), r, nets[r.String()].About, err)
 		}
 	}
 	none := filepath.Join(t.TempDir(), "none.txt")

@@ -1,12 +1,12 @@
 //go:build lab
 
-package fit
+package nn
 
 import "math"
 
-// Adam takes steps down a gradient, each weight's by its own mean and variance so
+// adam takes steps down a gradient, each weight's by its own mean and variance so
 // far (D. Kingma and J. Ba, 2015, algorithm 1).
-type Adam struct {
+type adam struct {
 	mean, square []float64
 	// fade1 and fade2 are what is left of the zeros that both began with.
 	fade1, fade2 float64
@@ -19,13 +19,12 @@ const (
 	leastSpread = 1e-8
 )
 
-// NewAdam is for n weights.
-func NewAdam(n int) *Adam {
-	return &Adam{make([]float64, n), make([]float64, n), 1, 1}
+func newAdam(weights int) *adam {
+	return &adam{make([]float64, weights), make([]float64, weights), 1, 1}
 }
 
-// Step changes the weights by about rate each, against their gradient.
-func (a *Adam) Step(weights, gradient []float64, rate float64) {
+// step changes the weights by about rate each, against their gradient.
+func (a *adam) step(weights, gradient []float64, rate float64) {
 	a.fade1 *= firstDecay
 	a.fade2 *= secondDecay
 	for i, g := range gradient {
