@@ -166,7 +166,7 @@ func eachQuiet(line string, see func(v *view, score, result float64)) error {
 	s := newState(start(tournament(), 0), red)
 	for _, word := range words[1 : len(words)-1] {
 		move, note, searched := strings.Cut(word, ":")
-		if v := newTunedView(s.b, passFlips, withoutNetwork); searched && !s.b.undecided && len(v.TacticalMoves(nil)) == 0 {
+		if v := weighted(s.b); searched && !s.b.undecided && len(v.TacticalMoves(nil)) == 0 {
 			score, err := strconv.ParseFloat(note, 64)
 			if err != nil {
 				return err
@@ -178,6 +178,13 @@ func eachQuiet(line string, see func(v *view, score, result float64)) error {
 		}
 	}
 	return nil
+}
+
+// weighted is a view of a board that the weights judge alone.
+func weighted(b *board) *view {
+	v := newView(b, passFlips)
+	v.net = netTable{}
+	return v
 }
 
 const (

@@ -28,7 +28,7 @@ func recordGame(ctx context.Context, seed, nodes uint64) (string, error) {
 	var players [2]games.Player
 	for i := range players {
 		p := newSearchPlayer(levelLimit{}, true, games.Env{Seed: seed + uint64(i), TableMiB: 1})
-		p.tuning.noTables = true // they cost more than the search
+		p.noTables = true // they cost more than the search
 		players[i] = p
 	}
 	g := splitmix(seed)

@@ -21,7 +21,7 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 		if b.outcome() != engine.Ongoing {
 			continue
 		}
-		view := newTunedView(b, passFlips, withoutNetwork)
+		view := weighted(b)
 		if view.worth.of(b).stuck != [2]bool{} {
 			continue // no sum of features
 		}

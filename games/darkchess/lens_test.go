@@ -155,7 +155,7 @@ func TestValuesLensCountsTheHiddenPool(t *testing.T) {
 // it was fitted to.
 func TestValuesLensShowsTheNetwork(t *testing.T) {
 	text := "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0"
-	added := newView(position(t, tournament(), text), passFlips).judge() - newTunedView(position(t, tournament(), text), passFlips, withoutNetwork).judge()
+	added := newView(position(t, tournament(), text), passFlips).judge() - withoutNetwork(position(t, tournament(), text)).judge()
 	_, sc := overlay(t, tournament(), text, "values", "a8")
 	if got, want := captions(sc), games.T("darkchess.values.network", "points", fmt.Sprintf("%+d", added)).String(); added == 0 || !strings.Contains(got, want) {
 		t.Errorf("captions %s, want %s", got, want)

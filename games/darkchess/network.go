@@ -35,9 +35,6 @@ var fittedNetwork = sync.OnceValue(func() *network {
 	return &network{&layers[0], &layers[1]}
 })
 
-// noNetwork corrects nothing.
-var noNetwork = new(network)
-
 // value is the correction for a board, red minus black.
 func (n *network) value(b *board) int32 {
 	var ours, theirs [netCounts]int32
@@ -73,7 +70,7 @@ const netBits = 12
 // netTableOf is a table for games by the rules: none unless they are usual, as the
 // network was fitted to such games.
 func netTableOf(n *network, r *rules) netTable {
-	if n == noNetwork || !r.usual() {
+	if !r.usual() {
 		return netTable{}
 	}
 	return netTable{by: n}

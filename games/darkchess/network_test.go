@@ -29,7 +29,7 @@ func TestNetworkIsCounted(t *testing.T) {
 		if first, again := table.of(b), table.of(b); first != value || again != value {
 			t.Errorf("%s: %d, by the table %d and %d", b.text(), value, first, again)
 		}
-		plain, netted := newTunedView(b, passFlips, withoutNetwork), newView(b, passFlips)
+		plain, netted := withoutNetwork(b), newView(b, passFlips)
 		if plain.worth.of(b).stuck != [2]bool{} || int32(b.rules.Draw)-int32(b.quiet) < quietSteps {
 			continue
 		}
@@ -55,4 +55,11 @@ func TestNetworkIsCounted(t *testing.T) {
 	if other := netTableOf(n, hongkong); other.of(randomBoard(3, 40)) != 0 {
 		t.Error("the network judges games by other rules")
 	}
+}
+
+// withoutNetwork is a view of a board that the weights judge alone.
+func withoutNetwork(b *board) *view {
+	v := newView(b, passFlips)
+	v.net = netTable{}
+	return v
 }

@@ -11,19 +11,15 @@ import (
 // searchPlayer chooses by the engine.
 type searchPlayer struct {
 	*games.SearchPlayer
-	tuning tuning
-	flips  bool // searches flips at the root
-	env    games.Env
-	news   func(games.Thought)
-	flip   turn // played if the pass that stands for flips is best
+	flips    bool // searches flips at the root
+	noTables bool // uses no endgame tables
+	env      games.Env
+	news     func(games.Thought)
+	flip     turn // played if the pass that stands for flips is best
 }
 
 func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
-	return newTunedPlayer(l, flips, tuned, env)
-}
-
-func newTunedPlayer(l levelLimit, flips bool, t tuning, env games.Env) *searchPlayer {
-	p := &searchPlayer{tuning: t, flips: flips, env: env}
+	p := &searchPlayer{flips: flips, env: env}
 	config := games.SearchConfig{
 		Limits:    engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time},
 		Otherwise: games.Budget{Nodes: defaultNodes},
@@ -69,7 +65,7 @@ func (p *searchPlayer) view(s games.State) games.Searched {
 	if b.down > 0 {
 		p.flip = chooseFlip(b, randomFor(p.env.Seed, b))
 	}
-	return newTunedView(b, mode, &p.tuning)
+	return newView(b, mode)
 }
 
 // before decides what is forced or solved.
@@ -81,7 +77,7 @@ func (p *searchPlayer) before(ctx context.Context, t *games.Turn) (games.Decisio
 	if t.Limits.Depth == 0 || t.Limits.Depth > maxDepth {
 		t.Limits.Depth = maxDepth
 	}
-	if p.flips && !p.tuning.noTables {
+	if p.flips && !p.noTables {
 		v.tables = tablesFor(ctx, b, t.Limits.Time*tableShare/100)
 	}
 	if v.tables.of(b) == nil {
@@ -139,7 +135,7 @@ func (p *searchPlayer) complete(ctx context.Context, t *games.Turn, m engine.Mov
 		l.Time = min(l.Time, t.Left().Time)
 		c.do(passMove)
 		rest := *t
-		rest.View, rest.Lines = newTunedView(c, passFlips, &p.tuning), 1
+		rest.View, rest.Lines = newView(c, passFlips), 1
 		r, _ := rest.Search(ctx, l)
 		if !isStep(r.Best) {
 			break

@@ -75,7 +75,6 @@ package darkchess
 // times the nodes, and without the ply less for what follows a flip six to
 // thirty-five times.
 type tuning struct {
-	net *network // that corrects the weights, nil: the fitted one
 	// At the root flips with something to win or lose are looked at, at most
 	// rootFlips, and the best rootQuiet of the others.
 	rootFlips, rootQuiet int
@@ -87,23 +86,7 @@ type tuning struct {
 	deepLeast int32
 	// flipDear is how many plies less deep what follows a flip is searched.
 	flipDear int
-	noTables bool // no endgame tables
 }
 
 // tuned is what the levels and the strong player use.
 var tuned = tuning{rootFlips: 32, rootQuiet: 6, flipDepth: 5, deepFlips: 3, deepQuiet: 1, flipDear: 2}
-
-// network is what corrects the evaluation.
-func (t *tuning) network() *network {
-	if t.net == nil {
-		return fittedNetwork()
-	}
-	return t.net
-}
-
-// withoutNetwork is what the fits begin with.
-var withoutNetwork = func() *tuning {
-	t := tuned
-	t.net = noNetwork
-	return &t
-}()

@@ -64,7 +64,7 @@ var (
 func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tuned) }
 
 func newTunedView(b *board, mode flipMode, t *tuning) *view {
-	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(fitted()), net: netTableOf(t.network(), b.rules), weights: fitted(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
+	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(fitted()), net: netTableOf(fittedNetwork(), b.rules), weights: fitted(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
 	if mode == searchFlips {
 		v.rootFlips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
 	}
