@@ -1,14 +1,13 @@
 package engine
 
-// Chance nodes. A chance node is a node of the player who made the move: its
-// value is the weighted mean of its outcomes' values, each the negated value
-// of the position that the opponent gets. The mean is rounded to the nearest
-// score, halves away from zero.
+// Chance nodes. A chance node belongs to the player who made the move. The value of
+// an outcome is the negated value of the position behind it; the value of the node
+// is the weighted mean of its outcomes, rounded to the nearest score, halves away
+// from zero.
 //
-// Values are taken from the node, not from the root, so that the mean of
-// "win 3" and 100 does not depend on where in the tree it stands. A mean is
-// proven only if all outcomes are proven the same way; else it is kept inside
-// ±MaxEval.
+// Distances count from the node, not from the root, so that the mean of "win 3" and
+// 100 is the same everywhere in the tree. A mean is proven only if all outcomes are
+// won or all are lost; else it is kept inside ±MaxEval.
 //
 // star.go has the arithmetic.
 
@@ -88,9 +87,9 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, validity)
 // groupDepth is the depth from which looking for equal outcomes pays.
 const groupDepth = 2
 
-// group joins outcomes that lead to symmetric positions: the first of them
-// stands for all, with the sum of their weights. A path could tell them apart,
-// so a game with path-dependent results keeps them.
+// group joins outcomes that lead to symmetric positions: the first stands for all,
+// with the sum of their weights. It is not for games with path-dependent results,
+// where the path tells them apart.
 func (w *worker) group(f *frame) {
 	f.groups = f.groups[:0]
 	kept := f.chances[:0]
@@ -111,9 +110,8 @@ next:
 	f.chances = kept
 }
 
-// outcome plays o and values what follows for the player at the chance node, in a
-// window and as a score that count from the node; with probe set it bounds the
-// value from above by one reply.
+// outcome values the outcome o for the player at the chance node. With probe set it
+// searches one reply, for an upper bound. Window and value count from the node.
 func (w *worker) outcome(o Weighted, depth, ply int, alpha, beta Score, probe bool) (Score, validity) {
 	w.game.Do(o.Move)
 	w.frames[ply-1].move = NoMove // a countermove to chance means nothing
@@ -139,8 +137,8 @@ func (w *worker) firstReplies(c *star, depth, ply int) Bound {
 	return NoBound
 }
 
-// firstReply bounds the position from below for the side to move: exactly
-// where the rules decide, else by the table or by the best-looking move.
+// firstReply is a lower bound of the position for the side to move: its value where
+// the rules decide, else by the table or by the first move.
 func (w *worker) firstReply(depth, ply int, alpha, beta Score) (Score, validity) {
 	if w.meter.visit() {
 		return 0, heuristic

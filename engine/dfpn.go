@@ -11,29 +11,27 @@ import (
 // the number of leaves that must still be decided for the side to move to
 // reach its goal, delta for the opponent to stop it:
 //
-//	phi(n)   = min  delta(child)       one child lost for the opponent is enough
-//	delta(n) = sum' phi(child)         all children must be won for him
+//	phi(n)   = min  delta(child)       won if one child is lost
+//	delta(n) = sum' phi(child)         lost if all children are won
 //
-// where sum' is the largest plus one for each other undecided child: the sum
-// proper would count a position twice that is reached twice (weak proof
+// where sum' is the largest number plus one for each other undecided child: a
+// plain sum would count a position twice that is reached twice (weak proof
 // numbers; T. Ueda et al., "Weak proof-number search", 2008). With guesses,
-// whose numbers are large, a quarter of each other child's stands for the one.
-// A child is left when the second best looks better by a quarter, or by half
-// with guesses (the 1+epsilon trick; J. Pawlewicz and L. Lew, "Improving
-// depth-first PN-search", 2006).
+// whose numbers are large, a quarter of each other child's number takes the place
+// of the one. The search leaves a child when the second best is better by a
+// quarter, or by half with guesses (the 1+epsilon trick; J. Pawlewicz and L. Lew,
+// "Improving depth-first PN-search", 2006).
 //
-// Path dependence (A. Kishimoto and M. Müller, 2004): a verdict that leans on
-// no ancestor is kept under the position (base entry). One that does is kept
-// under the position and the path that led to it (twin entry), so it is found
-// again on this path and on no other. Unfinished numbers are estimates and
-// always go into the base entry.
+// Path dependence (A. Kishimoto and M. Müller, 2004): a verdict that depends on
+// no ancestor is stored under the position (base entry). One that does is stored
+// under the position and the path to it (twin entry), so it is found again on this
+// path only. Unfinished numbers are estimates and always go into the base entry.
 //
-// proofchildren.go lists the moves with what is known of them, proofsum.go
-// makes the numbers of a position from theirs, simulation.go tries the proof of one
-// move on the others, prooftable.go remembers.
+// proofchildren.go lists the moves with their numbers, proofsum.go adds them up,
+// simulation.go tries the proof of one move on the others, prooftable.go stores.
 
 const (
-	// infinite is the number of what cannot be reached.
+	// infinite is the number of a goal that cannot be reached.
 	infinite uint32 = 1<<32 - 1
 	// ceiling is the threshold of the root; no finite number comes near.
 	ceiling uint32 = 1 << 30
@@ -48,8 +46,8 @@ type dfpn struct {
 	recorder   *ProofRecorder
 }
 
-// proofMemory is what Prove and its simulations know: the position as they see it,
-// the table, and the path with the children of the positions on it.
+// proofMemory is what Prove and its simulations share: the view of the position, the
+// table, and the path with the children of its positions.
 type proofMemory struct {
 	question
 	view   proofView
@@ -63,27 +61,25 @@ type proofNode struct {
 	code     uint64 // of the path that leads here
 }
 
-// finding is what is known of a position: its numbers for the side to move and,
-// once they are final, what the verdict rests on, for which budgets it holds
-// and the move that reaches it. It has four fields, as the compiler keeps no
-// larger struct in registers.
+// finding is what is known of a position: its numbers for the side to move and, once
+// they are final, the scope of the verdict and the winning move. It has four fields,
+// as the compiler keeps no larger struct in registers.
 type finding struct {
 	phi, delta uint32
 	move       Move
 	scope
 }
 
-// scope is what a verdict rests on and the budget up to, or from, which it
-// holds.
+// scope says where a verdict holds: on which paths, and up to or from which budget.
 type scope struct {
 	valid validity
 	bound int8
 }
 
-// unknown is what is known of a position before anything is.
+// unknown is the finding of a position of which nothing is known.
 func unknown() finding { return finding{phi: 1, delta: 1, scope: scope{valid: proven}} }
 
-// decided is a verdict as numbers.
+// decided is the finding of a verdict.
 func decided(v verdict, bound int8, valid validity, move Move) finding {
 	if v == won {
 		return finding{0, infinite, move, scope{valid, bound}}
@@ -91,7 +87,7 @@ func decided(v verdict, bound int8, valid validity, move Move) finding {
 	return finding{infinite, 0, move, scope{valid, bound}}
 }
 
-// verdict is what final numbers say.
+// verdict is open unless the numbers are final.
 func (f *finding) verdict() verdict {
 	switch {
 	case f.phi == 0:
@@ -102,9 +98,9 @@ func (f *finding) verdict() verdict {
 	return open
 }
 
-// place identifies a position to the table: its key without the budget, the
-// budget, and whether it is the side to move that holds it. A game without
-// budgets has one, 0, for all its positions.
+// proofKey identifies a position to the table: its hash without the budget, the
+// budget, and whether the side to move holds it. In a game without budgets every
+// position has the budget 0.
 type proofKey struct {
 	hash   uint64
 	budget int8
@@ -164,7 +160,7 @@ func (d *dfpn) known(g Game, off Feature) (Proof, bool) {
 // ask decides the root, if it can.
 func (d *dfpn) ask() finding {
 	d.calls++
-	d.stack[0].code = mix.Step(d.calls) // twins of other calls had another history
+	d.stack[0].code = mix.Step(d.calls) // other calls have other twins
 	key := d.view.key(d.role)
 	f := unknown()
 	if v, valid := d.decide(0); v != open {
@@ -194,13 +190,13 @@ func (d *dfpn) expand(key proofKey, f finding, ply, depth int, maxPhi, maxDelta 
 		d.recorder.enter(ply, m)
 	}
 
-	// 2. The children with what is known of them.
+	// 2. The children with their numbers.
 	n := &d.stack[ply]
 	d.extendPath(ply, key)
 	d.listChildren(n, ply, depth)
 
-	// 3. The most promising child, until the thresholds say enough. A move that
-	// was refuted often fails to the same proof as others.
+	// 3. The most promising child, until a number reaches its threshold. The proof
+	// that refutes one move often refutes others as well.
 	var s proofSum
 	for {
 		s = d.sumUp(n.children, key)
@@ -226,8 +222,8 @@ func (d *dfpn) expand(key proofKey, f finding, ply, depth int, maxPhi, maxDelta 
 	return f
 }
 
-// storeFinding stores what is known of a position at ply and returns it as its
-// parent sees it.
+// storeFinding stores the finding of a position at ply and returns it as its parent
+// sees it.
 func (pm *proofMemory) storeFinding(key proofKey, f finding, ply int, work uint64) finding {
 	switch {
 	case f.verdict() == open:

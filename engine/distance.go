@@ -2,15 +2,13 @@ package engine
 
 import "duiju/engine/internal/tt"
 
-// Distance: how long does a proven win take? Proofs are content with any win,
-// so this is a second pass. It asks node "is it worth a win in n?" with a null
-// window for n = 1, 2, ...; with mate-distance pruning nothing longer is read,
-// and the evaluation does not matter. It has a table of its own, in which
-// scores mean what they mean to Search.
+// Distance: how long does a proven win take? A proof finds any win, so this is a
+// second search. It asks node for a win in n with a null window, n = 1, 2, ...;
+// mate-distance pruning cuts longer lines, and the evaluation does not matter. Its
+// table holds scores as in Search, so it is a table of its own.
 
-// distance finds the length of a win of at most depth plies and its line:
-// shortest for the winner, longest for the loser. It reports 0 if a limit was
-// reached first. The table is its own.
+// distance finds the length of a win of at most depth plies and its line: shortest
+// for the winner, longest for the loser. It returns 0 if a limit was reached first.
 func (q *question) distance(depth int, table *tt.Table) (plies int, line []Move) {
 	table.NextAge()
 	w := &worker{ // no extension: depth n searches n plies
@@ -28,8 +26,8 @@ func (q *question) distance(depth int, table *tt.Table) (plies int, line []Move)
 	return plies, line
 }
 
-// shortest is a line of a win in exactly n plies: the winner keeps the win in
-// n, the loser allows none that is faster. It is nil if a limit was reached.
+// shortest is the line of a win in exactly n plies: the winner keeps the win in n,
+// the loser allows none that is shorter. It is nil if a limit was reached.
 func (w *worker) shortest(n int) (line []Move) {
 	for ply := 0; ply < n && w.game.Outcome() == Ongoing; ply++ {
 		m := w.keeps(n, ply)
@@ -48,7 +46,7 @@ func (w *worker) shortest(n int) (line []Move) {
 	return line
 }
 
-// keeps is a move at ply that is right for both sides of a win in n.
+// keeps is a move at ply after which the win is still one in n.
 func (w *worker) keeps(n, ply int) Move {
 	win := WinIn(n)
 	if !asking(ply) {

@@ -1,7 +1,6 @@
-// Package engine searches two-player, zero-sum games that it knows nothing
-// about. A game is shown to it through the small Game interface; everything
-// else a game can offer (noisy moves, forced replies, chance outcomes,
-// symmetry, ...) is an optional interface that is looked for once.
+// Package engine searches two-player, zero-sum games. It knows no game. A game
+// implements the small Game interface; whatever else it offers (noisy moves, forced
+// replies, chance outcomes, symmetry, ...) is an optional interface.
 //
 // # What it answers
 //
@@ -25,19 +24,15 @@
 // -MaxEval ... +MaxEval. The engine alone counts plies; a game that put the
 // distance into its own evaluation would break the transposition table.
 //
-// At a chance node the value is the weighted mean of its outcomes. With L and U
-// bounding every outcome, weights that add up to W, s the sum of weight x value
-// over the outcomes read, w the weight of the next and r of those after it, the
-// next can keep the mean inside (alpha, beta) only with a value between
-// floor((W·alpha - s - r·U) / w) and ceil((W·beta - s - r·L) / w): Star1
-// (B. Ballard 1983; T. Hauk, M. Buro, J. Schaeffer 2004). A game that knows
-// narrow L and U (Chancer.ScoreBounds) is cut more.
+// At a chance node the value is the weighted mean of its outcomes. Star1 and Star2
+// cut it (star.go), the more the narrower the bounds of its outcomes are
+// (Chancer.ScoreBounds).
 //
 // # What is proven
 //
 // A won or lost score is always a proof. A draw, or any other score, is one
-// when the whole tree under it was searched: Report.Proven. Values that depend on
-// how a position was reached (Pather) are never kept for other ways to it.
+// when the whole tree under it was searched: Report.Proven. A value that depends on
+// the path to a position (Pather) is never used on another path.
 //
 // # Selective search
 //
@@ -52,28 +47,28 @@
 //
 // A search ends by depth, nodes, time or its context; the first iteration is
 // always finished unless the context ends. With one thread and without a time
-// limit the same search gives the same move, score and node count, always. A
+// limit the same search always gives the same move, score and node count. A
 // Searcher and a Prover are for one goroutine; Snapshot may be called from any.
-// With several threads each searches a clone (Cloner), and all share the table
-// and a list of the moves in progress.
+// Several threads search clones (Cloner) and share the table and a list of the
+// moves in progress.
 //
 // # Reading order
 //
 // score.go, game.go, selection.go, options.go and tracer.go are the contract.
-// node.go is the search in numbered steps, loops.go its loop over the moves, in
-// three kinds by what a game asks for, and transposed.go, quiesce.go,
-// selective.go, chance.go and star.go are its parts. What it stands on knows
-// nothing of it: frame.go has the memory of a ply, order.go and history.go the
-// order of moves, limits.go ends a search, smp.go shares it among threads.
-// validity.go says which values may be kept and which are proofs; table.go, evals.go
-// and package internal/tt keep them. search.go and root.go run the iterations,
-// worker.go holds what belongs to one thread.
 //
-// proof.go begins the proof searches, solve.go and dfpn.go do them, with
-// proofchildren.go, proofsum.go, simulation.go and prooftable.go; proofline.go and
-// distance.go show the result. trace.go lets others watch, recorder.go keeps the
-// top of the tree for the x-ray. Package enginetest
-// has the oracles and the kit that games must pass, package bench measures.
+// node.go is the search in numbered steps, with its loops over the moves (loops.go)
+// and its techniques (transposed.go, quiesce.go, selective.go, chance.go). Its type
+// is worker (worker.go). The parts of a worker know nothing of it: frame.go is the
+// memory of a ply, order.go and history.go order moves, limits.go ends a search,
+// smp.go shares it among threads, star.go does the arithmetic of chance nodes,
+// validity.go says which values may be stored and which are proofs, table.go, evals.go
+// and package internal/tt store them. search.go and root.go run the iterations.
+//
+// proof.go begins the proof searches: solve.go and dfpn.go are two of them, the second
+// with proofchildren.go, proofsum.go, simulation.go and prooftable.go; proofline.go
+// and distance.go show the result. trace.go serves a Tracer, recorder.go and
+// prooftrace.go keep trees for the x-ray. Package enginetest has the oracles and the
+// kit that games must pass, package bench measures.
 //
 // The package imports only the standard library.
 package engine

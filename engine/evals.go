@@ -2,13 +2,13 @@ package engine
 
 import "sync/atomic"
 
-// evalCache keeps evaluations beside the table (Selection.KeepEval). It is one
-// word an entry, 32 bits of the hash and the score, so that threads can share
-// it without a lock. A hash is told apart by those and by the index; that is
-// enough for a judgement, which no proof rests on.
+// evalCache keeps evaluations beside the table (Selection.KeepEval). An entry is one
+// word, 32 bits of the hash and the score, so that threads can share it without a
+// lock. Two hashes that agree in those bits and the index are confused; that is rare
+// enough for an evaluation, which no proof needs.
 type evalCache []atomic.Uint64
 
-// newEvalCache takes a quarter of what the table takes.
+// newEvalCache makes a cache a quarter of the size of the table.
 func newEvalCache(tableMiB int) evalCache {
 	if tableMiB <= 0 {
 		tableMiB = 16
@@ -20,7 +20,7 @@ func newEvalCache(tableMiB int) evalCache {
 	return make(evalCache, n)
 }
 
-// eval is the game's Eval, perhaps remembered.
+// eval is the game's Eval, from the cache if it is there.
 func (ec evalCache) eval(g Game) Score {
 	h := g.Hash()
 	slot := &ec[h&uint64(len(ec)-1)]

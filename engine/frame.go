@@ -2,10 +2,10 @@ package engine
 
 import "slices"
 
-// What a node needs to know of the game, the techniques in use and its own ply.
+// The optional interfaces of a game, and the memory of a ply.
 
-// hooks are the optional interfaces of the game; nil means that the game
-// lacks it or that the technique is switched off.
+// hooks are the optional interfaces of the game. One is nil if the game lacks it or
+// the technique is switched off.
 type hooks struct {
 	chance    Chancer
 	order     Orderer
@@ -62,12 +62,12 @@ type frame struct {
 	excluded  Move    // left out by a singular search
 	next      int     // the depth of a child that is neither reduced nor extended
 	ply       int     // of the frame
-	ready     int     // moves at the front that need no rank: the table's, and what refuted elsewhere
-	picks     int     // moves at the front to find one by one, where those are more than elsewhere
+	ready     int     // moves at the front that need no key: the table's, and those that refuted elsewhere
+	picks     int     // moves that are picked one by one, if more than lazyPicks
 	keys      []int64 // order of moves, descending
 	evaluated bool    // eval is that of the position
-	unranked  bool    // the order of moves is final
-	others    bool    // moves are those for a depth, and there are others
+	unranked  bool    // the moves stand in their final order
+	others    bool    // the game named some moves for the depth, and there are others
 	null      bool    // the move being searched is a null move
 	eval      Score
 	scores    []int32 // scratch for Orderer
@@ -79,7 +79,7 @@ type frame struct {
 	killers   [2]Move
 }
 
-// left is how many moves there are from the i-th on, but for the one left out.
+// left is how many moves there are from the i-th on, without the excluded one.
 func (f *frame) left(i int) int {
 	n := len(f.moves) - i
 	if f.excluded != NoMove && slices.Contains(f.moves[i:], f.excluded) {

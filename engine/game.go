@@ -1,13 +1,11 @@
 package engine
 
-// The contract with a game: Game, which every game has to be, and the optional
-// interfaces, each of which gives the search one more technique. A new game
-// begins with the six methods of Game (see Example) and adds the others when
-// they are worth it.
+// The contract with a game: Game, and optional interfaces, each of which gives the
+// search one more technique. A new game begins with the six methods of Game (see
+// Example) and adds the others when they are worth it.
 
-// Move is a move or a chance outcome, packed by the game as it likes. The
-// engine only compares, stores and hands it back. 0 means "none" and is never
-// a legal move.
+// Move is a move or a chance outcome, packed by the game as it likes. The engine
+// compares and stores it. 0 means "none" and is never a legal move.
 type Move uint32
 
 // NoMove is the absence of a move.
@@ -83,7 +81,7 @@ type Tactical interface {
 // four in gomoku.
 type Forced interface {
 	// ForcedMoves appends the forced moves and reports true, or reports false
-	// when every move must be looked at. The set must be complete: leaving out
+	// when every move must be searched. The set must be complete: leaving out
 	// a move that is better than all of them makes proofs wrong.
 	ForcedMoves(dst []Move) ([]Move, bool)
 }
@@ -91,14 +89,14 @@ type Forced interface {
 // Prober knows some results before the game is over.
 type Prober interface {
 	// Probe returns Win or Loss for the side to move and the exact number of
-	// plies to the end with best play, Draw with 0, or Ongoing if it cannot
-	// tell. With depth plies left to search, 0 at the horizon, a game may look
-	// more closely where less is left; what it says is true at any depth.
+	// plies to the end with best play, Draw with 0, or Ongoing if it does not
+	// know. depth is what is left to search, 0 at the horizon. A game may look
+	// more closely where less is left; its answer must be true at any depth.
 	Probe(depth int) (o Outcome, plies int)
 }
 
-// Provable is a game that has more to offer to Prove than its rules. A game
-// that offers only some of it embeds PlainProofs for the rest.
+// Provable is a game that helps Prove. A game that offers only a part of it embeds
+// PlainProofs for the rest.
 type Provable interface {
 	// Offers says which of FeatureGuess, FeatureBudget and FeatureSimulation the
 	// game has. It is asked once.
@@ -106,31 +104,32 @@ type Provable interface {
 
 	// Guess returns the first proof and disproof number of the position for
 	// the side to move, from a fitted model or a rule of thumb: how much must
-	// still be read to show that it wins, and that it does not; it is for games
-	// that seldom end in a draw. Both are at least 1 and less than 1<<20, and
-	// large enough that rounding to whole numbers does not matter. It is asked
-	// behind a Do, for one child of a position after the other.
+	// still be searched to prove that it wins, and that it does not. It is for
+	// games that seldom end in a draw. Both are at least 1 and less than 1<<20,
+	// and large enough that rounding to whole numbers does not matter. It is
+	// asked after a Do, for one child of a position after the other.
 	Guess() (phi, delta uint32)
 
-	// Budget is for games in which something may be spent, as threats in a ko
-	// fight, and in which more of it never hurts the side that has it, its
-	// holder. One proof then answers the questions with more and with less. It
-	// returns the Hash of the position without its budget, the budget, -127 ...
-	// 127, and whether it is the side to move that holds it.
+	// Budget is for games in which one side, the holder, may spend something, as
+	// threats in a ko fight, and more of it never hurts the holder. One proof then
+	// answers the same question at other budgets as well. It returns the Hash of
+	// the position without its budget, the budget, -127 ... 127, and whether the
+	// side to move is the holder.
 	Budget() (bare uint64, budget int8, holds bool)
-	// BoundBefore carries a bound back over the move m of this position: a success
-	// of the mover, or if it is not won, of the opponent, which holds behind m
-	// at the bound and at every budget that is better for its owner, holds here
-	// from the result on. With NoMove it says for which budgets of this
-	// position the list of its moves was complete, seen from the opponent.
+	// BoundBefore turns a bound behind the move m into one for this position. A
+	// success behind m, of the mover if won is set, else of the opponent, holds at
+	// the bound and at every budget that is better for its owner; here it holds
+	// from the result on. With NoMove it narrows the bound to the budgets at which
+	// the list of moves is complete: only there has the opponent succeeded by
+	// answering every listed move.
 	BoundBefore(m Move, won bool, bound int8) int8
 
-	// Legal and Substitute let a proof be played out on other moves than the one
-	// it was found for. They need a Cloner whose moves are below 256. Legal
-	// reports whether m could be played here.
+	// Legal and Substitute are for simulation: the proof of one move is tried on
+	// others. They need a Cloner whose moves are below 256. Legal reports whether
+	// m could be played here.
 	Legal(m Move) bool
-	// Substitute is a move that may stand for the reply m where that is not
-	// legal, or NoMove.
+	// Substitute is a move that may replace the reply m where m is not legal, or
+	// NoMove.
 	Substitute(m Move) Move
 }
 
@@ -174,15 +173,15 @@ type Chancer interface {
 	// ScoreBounds returns sound bounds, for the side to move or the mover at
 	// a chance node, of every score a search of depth more plies and its
 	// quiescence can return here. Both lie in LossIn(0) ... WinIn(0), which are
-	// always sound; the narrower they are, the more chance nodes are cut. The
-	// player may be either side, so the bounds hold for both.
+	// always sound; the narrower they are, the more chance nodes are cut. They
+	// must hold for both sides.
 	ScoreBounds(depth int) (low, high Score)
 }
 
-// Selective is a game that asks the search to look less deeply, or not at all,
-// at what seldom matters. Without it a game is searched to full width and the
-// full depth. How much is left out is data (Selection); the methods say of
-// what. A game that wants only some of it embeds FullWidth for the rest.
+// Selective is a game that lets the search skip moves or search them less deeply.
+// Without it a game is searched to full width and full depth. Selection says how
+// much, the methods say where. A game that wants only a part of it embeds FullWidth
+// for the rest.
 type Selective interface {
 	// Selection is asked for once, in New and in Rebind.
 	Selection() *Selection
@@ -209,13 +208,13 @@ func (FullWidth) Calm() bool { return false }
 // CanPass implements Selective.
 func (FullWidth) CanPass() bool { return false }
 
-// Staged is a game that names fewer moves where little depth is left: dark chess
-// turns pieces over only where there is depth enough to use what comes up.
+// Staged is a game that names fewer moves where little depth is left. Dark chess, for
+// example, flips pieces only where enough depth is left to use them.
 type Staged interface {
 	// MovesAt appends, as Moves does, the moves to be searched with depth plies
 	// left, at least 1, and reports whether it left others out. More depth
-	// never means fewer moves. Where those named all lose for certain, and at
-	// the root, all Moves are searched.
+	// never means fewer moves. At the root, and where all named moves lose for
+	// certain, all Moves are searched.
 	MovesAt(dst []Move, depth int) (moves []Move, others bool)
 }
 
@@ -229,32 +228,30 @@ type Canonical interface {
 	UnmapMove(m Move, symmetry uint8) Move
 }
 
-// Previewer tells of the position behind a move without playing it. Nothing but
-// time depends on it.
+// Previewer describes the position behind a move without playing it. It saves time
+// and changes nothing else.
 type Previewer interface {
 	// Previews reports whether Preview may be asked. It is asked once.
 	Previews() bool
 	// Preview is the Outcome behind the move m and, where that is Ongoing, the
 	// Eval: one call for a leaf instead of four.
 	Preview(m Move) (o Outcome, eval Score)
-	// KeyAfter is the Hash behind the move m, so that memory can bring what the
-	// table knows of it while Do plays the move; 0 where Do takes no longer than
-	// that.
+	// KeyAfter is the Hash behind the move m. Memory then brings its entry of the
+	// table while Do plays the move. A game whose Do is as fast as KeyAfter returns
+	// 0.
 	KeyAfter(m Move) uint64
 }
 
-// Pather tells the engine about results that depend on the path, not on the
-// position: repetition, superko.
+// Pather is a game with results that depend on the path: repetition, superko.
 type Pather interface {
-	// PathOutcome returns the result forced by an earlier position of the
-	// path, for the side to move, and how many plies back the position stands
-	// on which it leans; Ongoing where there is none. Positions before the
-	// root count as well, with back larger than the distance to the root.
+	// PathOutcome returns the result that an earlier position of the path forces,
+	// for the side to move, and how many plies back that position stands; Ongoing
+	// if there is none. Positions before the root count as well.
 	PathOutcome() (o Outcome, back int)
 }
 
-// Indexer numbers moves for the history tables. It may look at the position,
-// which is one before or after the move, always the same for the same purpose.
+// Indexer numbers moves for the history tables. An index may depend on the position,
+// which is that before or after the move, always the same for the same table.
 type Indexer interface {
 	// MoveIndexes is the number of different indexes.
 	MoveIndexes() int

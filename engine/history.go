@@ -1,19 +1,19 @@
 package engine
 
-// What is remembered of the moves that cut.
+// The history heuristic: moves that cut once often cut again elsewhere.
 
-// historyLimit bounds what is remembered of a move.
+// historyLimit bounds the history of a move.
 const historyLimit = 1 << 18
 
-// histories remember which moves caused cuts, by the game's move index.
+// histories count cuts by the game's move index.
 type histories struct {
 	value   [2][]int32 // by ply parity, that is, by side
 	replies [2][]int32 // the same by the move before, whose index counts first
 	counter [2][]Move  // reply that refuted a move
 }
 
-// fit makes room for the indexes of a game, and for pairs of them where replies
-// are wanted; what is kept stays if there are as many as before.
+// fit makes room for the indexes of a game, and with replies set for pairs of them.
+// If there are as many as before, the history stays.
 func (h *histories) fit(x Indexer, replies bool) {
 	n, pairs := 0, 0
 	if x != nil {
@@ -55,12 +55,11 @@ func (h *histories) clear() {
 	}
 }
 
-// nodeHistory is what is remembered of the moves of a position, by their index: how
-// they did wherever they were played, and how as a reply to the last move.
-// Either is nil where nothing is remembered.
+// nodeHistory is the history of the moves of a position by their index: anywhere in
+// the tree, and as replies to the last move. Either may be nil.
 type nodeHistory struct{ anywhere, replies []int32 }
 
-// value is what is remembered of a move, within ±2 historyLimit.
+// value is the history of a move, within ±2 historyLimit.
 func (nh nodeHistory) value(index int) (sum int32) {
 	if nh.anywhere != nil {
 		sum = nh.anywhere[index]
@@ -81,8 +80,8 @@ func (nh nodeHistory) learn(index int, bonus int32) {
 	}
 }
 
-// update moves a history value towards ±historyLimit; the nearer it is, the
-// less a further cut adds.
+// update moves a history value towards ±historyLimit. The nearer it is, the less a
+// further cut adds.
 func update(v *int32, bonus int32) {
 	*v += bonus - int32(int64(*v)*int64(abs(bonus))/historyLimit)
 }

@@ -1,25 +1,24 @@
 package engine
 
-// The loop over the moves of a node, in three kinds: for the last ply of a game
-// with nothing to read on for beyond the horizon, for a game whose moves are
-// all read to the same depth, and for one that reads some less deeply, or
-// shares them among threads, or is watched.
+// The loop over the moves of a node comes in three kinds. frontier is for the last
+// ply of a game without quiescence; everyMove for a game whose moves are all
+// searched to the same depth; bestMoves for all other games, and for a search
+// that shares its moves among threads or is traced.
 
-// loopResult is what a node knows of its moves when it has searched them. It has
-// four fields, as the compiler keeps no larger struct in registers.
+// loopResult is the result of a loop. It has four fields, as the compiler keeps no
+// larger struct in registers.
 type loopResult struct {
 	best    Score
 	move    Move     // of best
-	asBound validity // what best rests on
-	asValue validity // what it rests on that best is the best of them
+	asBound validity // of best as a lower bound
+	asValue validity // of best as the value
 }
 
 // window is what is left of a node's window while its moves are searched.
 type window struct{ alpha, beta Score }
 
-// floor is the lower end of the window that the next move is searched with. To
-// a loser for whom one loss is as good as another a move must do more than lose
-// later.
+// floor is the lower end of the window of the next move. With AnyWin a loss that
+// comes later is no better, so after a loss a move must do more than lose.
 func (w *worker) floor(best, alpha, beta Score) Score {
 	if w.sel.AnyWin && best < -MaxEval && best > -Infinite {
 		return min(max(alpha, -leastWin), beta-1)
@@ -74,9 +73,9 @@ func (w *worker) frontier(f *frame, alpha, beta Score) loopResult {
 	return r
 }
 
-// raise takes note that the i-th move, the best so far, raises alpha, and
-// reports whether it cuts; first says that none was searched before it. The line
-// behind it is that of the next frame.
+// raise notes that the i-th move, the best so far, raises alpha, and reports
+// whether it cuts. first says that it is the first move searched. The line behind
+// the move is that of the next frame.
 func (w *worker) raise(f *frame, r *loopResult, left *window, i, depth int, first bool) (cut bool) {
 	v := r.best
 	if v < left.beta || v.Proven() { // mate distance may have lowered beta to it
@@ -93,8 +92,8 @@ func (w *worker) raise(f *frame, r *loopResult, left *window, i, depth int, firs
 	return true
 }
 
-// noteLine makes the line of a frame that of the next behind a move. Lines are so
-// short that to append them takes longer.
+// noteLine makes the line of a frame: the move, then the line of the next frame.
+// Lines are so short that a loop is faster than append.
 func (w *worker) noteLine(f *frame, m Move) {
 	rest := w.frames[f.ply+1].pv
 	if cap(f.pv) <= len(rest) {
@@ -108,7 +107,7 @@ func (w *worker) noteLine(f *frame, m Move) {
 	f.pv = f.pv[:len(line)] // and not line: the array stays, so that no pointer is written
 }
 
-// leaf is a node at the horizon of such a game.
+// leaf is a node at the horizon of a game without quiescence.
 func (w *worker) leaf(ply int) (Score, validity) {
 	if w.meter.visit() {
 		return 0, heuristic
@@ -121,8 +120,9 @@ func (w *worker) leaf(ply int) (Score, validity) {
 	return w.evaluate(), heuristic
 }
 
-// everyMove values the moves of a node of which none is read less deeply, by
-// PVS: all but the first with a null window, and again if that fails high.
+// everyMove values the moves of a node by PVS, all to the same depth: the first
+// with the full window, the others with a null window, and again if that fails
+// high.
 func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) loopResult {
 	r, left := loopResult{best: -Infinite, asBound: proven}, window{alpha, beta}
 	all := newValidities()
@@ -164,17 +164,16 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) loopResu
 	return r
 }
 
-// fetch asks for what the table knows of the positions behind moves. A node that
-// its first move did not cut mostly searches them all; the places of the table
-// then come together while the second is searched, instead of one after the other,
-// each time the search waits.
+// fetch has memory bring the table's buckets of the positions behind moves. A node
+// that its first move did not cut mostly searches all moves. Their buckets then
+// arrive while the second move is searched; else the search waits for each.
 func (w *worker) fetch(moves []Move) {
 	for _, m := range moves {
 		w.table.Fetch(w.previewer.KeyAfter(m))
 	}
 }
 
-// moveDepths is how deeply the moves of a node are read.
+// moveDepths says how deeply the moves of a node are searched.
 type moveDepths struct {
 	depth       int  // of the node
 	forcedReply int  // plies more for the only forced reply
@@ -183,8 +182,8 @@ type moveDepths struct {
 	forced      bool
 }
 
-// bestMoves values the moves of a node of which some may be skipped, reduced,
-// extended, put off because another thread is searching them, or left out.
+// bestMoves values the moves of a node. Some may be skipped, reduced, extended,
+// left out, or put off because another thread is searching them.
 func (w *worker) bestMoves(f *frame, depths *moveDepths, ply int, alpha, beta Score) loopResult {
 	r, left := loopResult{best: -Infinite, asBound: proven}, window{alpha, beta}
 	all := newValidities()

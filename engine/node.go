@@ -7,8 +7,8 @@ package engine
 // and below the quiescence search takes over.
 //
 // Steps 1 to 7 may end the node before its moves are generated; step 9 is the
-// loop over them, of which there are three (loops.go). What a game does not
-// have costs a comparison here and nothing in the loop.
+// loop over them, of which there are three (loops.go). What a game does not offer
+// costs one comparison here and nothing in the loop.
 //
 // Sources of the steps: D. Knuth and R. Moore, "An analysis of alpha-beta
 // pruning" (1975); A. Reinefeld, "An improvement to the scout tree search
@@ -40,7 +40,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	}
 
 	// 3. Mate distance: nothing below can be better than a win on the next
-	// ply, nor worse than a loss here. To some games one win is as good as another.
+	// ply, nor worse than a loss here. With AnyWin one win is as good as another.
 	high := beta
 	if w.narrows {
 		if alpha, beta, high = w.narrow(ply, alpha, beta); alpha >= beta {
@@ -83,8 +83,8 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 		depth, singular = depth-less, more
 	}
 
-	// 8. Moves, best guesses first. A single forced reply costs no depth. A
-	// move may lead to a position that is known to be good enough.
+	// 8. Moves, best guesses first. A single forced reply costs no depth. The
+	// table may know that a move is good enough.
 	f.next = depth - 1
 	forced := w.generate(f, known.move, depth)
 	single := 0
@@ -112,7 +112,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	if w.meter.stopped {
 		return 0, heuristic
 	}
-	if r.move == NoMove { // nothing searched but the excluded move: the bound stands
+	if r.move == NoMove { // the excluded move is the only one
 		return alpha, heuristic
 	}
 
@@ -124,8 +124,8 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	return r.best, valid.forParent(ply)
 }
 
-// narrow narrows the window of a node by step 3. high is its upper end but for what
-// AnyWin takes off.
+// narrow is step 3: the window after it. high is the upper end before AnyWin lowers
+// it.
 func (w *worker) narrow(ply int, alpha, beta Score) (low, up, high Score) {
 	if w.mateDistance {
 		alpha, beta = max(alpha, LossIn(ply)), min(beta, WinIn(ply+1))
@@ -137,8 +137,8 @@ func (w *worker) narrow(ply int, alpha, beta Score) (low, up, high Score) {
 	return alpha, beta, high
 }
 
-// askGame takes steps 6 and 7 of a node: less is how many plies less it is searched,
-// or -1 where its value is known, and singular how many more its first move.
+// askGame is steps 6 and 7: the node is searched less plies less deeply, its first
+// move singular plies more deeply. Where the value of the node is known, less is -1.
 func (w *worker) askGame(known entry, depth, ply int, alpha, beta Score) (less, singular int, v Score, valid validity) {
 	// 6. A static proof.
 	if w.prober != nil {
@@ -148,9 +148,9 @@ func (w *worker) askGame(known entry, depth, ply int, alpha, beta Score) (less, 
 		}
 	}
 
-	// 7. The game's wishes: the position as it stands, or a pass, may be
-	// enough; without a move to begin with, a shallower search finds one first;
-	// a table move better than all others is read more deeply.
+	// 7. What the game's Selection asks for. The position as it stands, or a
+	// pass, may be good enough. A node without a table move is searched less
+	// deeply. A table move that is better than all others is searched more deeply.
 	if !w.mayEndEarly {
 		return 0, 0, 0, heuristic
 	}
@@ -169,8 +169,8 @@ func (w *worker) askGame(known entry, depth, ply int, alpha, beta Score) (less, 
 	return less, singular, 0, heuristic
 }
 
-// conclude says what the moves of a node have shown of its value, and why it ends
-// so. The window came with the upper end high.
+// conclude says how the result of the loop bounds the value of the node, and notes
+// why the node ends. high is as in narrow.
 func (w *worker) conclude(r loopResult, alpha, beta, high Score) (bound Bound, valid validity) {
 	w.bestMove = r.move
 	switch {
@@ -188,9 +188,9 @@ func (w *worker) conclude(r loopResult, alpha, beta, high Score) (bound Bound, v
 	return Exact, r.asValue
 }
 
-// search values the move m by PVS: a first move at once with the full window,
-// any other with a null window, perhaps reduced, and again if that fails high. A
-// leaf has the same value in every window.
+// search values the move m by PVS: the first move with the full window, any other
+// with a null window, perhaps reduced, and again if that fails high. A leaf has the
+// same value in every window, so it is searched once.
 func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, first bool) (Score, validity) {
 	if first || !w.pvs && reduction == 0 || depth <= 0 && w.horizonIsLeaf {
 		return w.child(m, depth, ply, alpha, beta, false)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// What a caller chooses and what he gets: the techniques to leave out, the
-// limits of a search, its reports, and the Searcher that takes them.
+// What a caller chooses and gets: the techniques to leave out, the limits of a
+// search, its reports, and the Searcher.
 
 // Feature is a set of search techniques, used to switch them off.
 type Feature uint64

@@ -5,24 +5,22 @@ import (
 	"slices"
 )
 
-// Move ordering. The table move comes first. Then the game's own opinion
-// decides (Orderer, or simply the order of Moves), together with a bonus for
-// moves that have cut before: killers of this ply, the countermove to the last
-// move, and the history of cuts all over the tree, of all and of those in reply
-// to the same move.
+// Move ordering. The table move comes first. The others are ordered by the game's
+// own opinion (Orderer, or the order of Moves) plus a bonus for moves that have
+// cut before: killers of this ply, the countermove to the last move, the history
+// of cuts anywhere, and the history of cuts in reply to the same move.
 //
 // A key packs all that into one number, so that sorting is one comparison:
 //
 //	order value x 2^13 + bonus | 4095 - index (12 bits)
 //
-// The index makes keys unique, and with that every sort stable. What a point
-// of the order value weighs against the bonus was measured: in gomoku, where
-// values differ by tens, letting the bonus decide only among equals costs a
-// tenth more nodes; dark chess is indifferent. Where there is no Orderer, a
-// place in the order of Moves counts half a point. Connect Four to depth 12:
-// without any bonus 73,023 nodes with the middle first and 544,680 from left to
-// right; with it 69,173 and 129,934. Killers ranked above all history, whatever
-// the place, cost half as much again in the first case.
+// The index makes keys unique, so every sort is stable. The weight of the bonus
+// was measured: in gomoku, where order values differ by tens, a bonus that decides
+// only among equals costs a tenth more nodes; in dark chess it makes no difference.
+// Without an Orderer, a place in the order of Moves counts half a point. Connect
+// Four to depth 12 takes 69,173 nodes with the middle column first and 129,934 from
+// left to right; without any bonus 73,023 and 544,680. Killers above all history
+// cost half as much again in the first case.
 
 const (
 	keyFirst    = math.MaxInt64       // the table move
@@ -104,8 +102,8 @@ func (o *ordering) decided() bool {
 // wholeDepth asks generate for all moves.
 const wholeDepth = MaxPly
 
-// generate fills the frame with the moves to search with depth plies left and
-// their keys, and reports whether they are a forced set.
+// generate lists in the frame the moves to search with depth plies left, first the
+// given one, and reports whether they are a forced set.
 func (o *ordering) generate(f *frame, first Move, depth int) (forced bool) {
 	if o.forced == nil && o.staged == nil {
 		f.moves, f.others = o.game.Moves(f.moves[:0]), false
@@ -125,8 +123,8 @@ func (o *ordering) generate(f *frame, first Move, depth int) (forced bool) {
 	return forced
 }
 
-// someMoves fills the frame with the moves that a game names, as far as it does,
-// for a forced set or for the depth.
+// someMoves lists the forced set, else the moves that the game names for the depth,
+// else all moves.
 func (o *ordering) someMoves(f *frame, depth int) (forced bool) {
 	f.moves, f.others = f.moves[:0], false
 	if o.forced != nil {
@@ -142,8 +140,8 @@ func (o *ordering) someMoves(f *frame, depth int) (forced bool) {
 	return forced
 }
 
-// refutersFirst puts the killers and the countermove next, as they stand. It
-// is for games without an Orderer, whose moves are ranked only after those.
+// refutersFirst moves the killers and the countermove to the front, in the order of
+// Moves. It is for games without an Orderer, whose other moves are ranked later.
 func (o *ordering) refutersFirst(f *frame) {
 	k1, k2, counter := NoMove, NoMove, o.counter(f)
 	if o.useKillers {
@@ -171,8 +169,8 @@ func (o *ordering) counter(f *frame) Move {
 	return o.hist.counter[f.ply&1][o.indexer.MoveIndex(last)]
 }
 
-// widen appends the moves of the position that the frame does not have yet, and
-// reports whether there are any.
+// widen appends the moves that the game did not name for the depth, and reports
+// whether there are any.
 func (o *ordering) widen(f *frame) bool {
 	if !f.others {
 		return false
@@ -198,15 +196,15 @@ func (o *ordering) unnamed(f *frame) int {
 	return len(o.scratch()) - len(f.moves)
 }
 
-// scratch is the list of all moves of the position, until it is asked again.
+// scratch is the list of all moves of the position. The next call overwrites it.
 func (o *ordering) scratch() []Move {
 	f := &o.frames[MaxPly+1]
 	f.moves = o.game.Moves(f.moves[:0])
 	return f.moves
 }
 
-// rank computes the keys of the frame's moves but the first of the table. It is
-// put off until that move was not enough.
+// rank computes the keys of the frame's moves. It is called when the first moves,
+// which need no key, were not enough.
 func (o *ordering) rank(f *frame) {
 	var order []int32
 	if o.order != nil {
@@ -239,7 +237,7 @@ func (o *ordering) rank(f *frame) {
 	}
 }
 
-// nodeHistory is what is remembered of the moves of a frame.
+// historyOf is the history of the moves of a frame.
 func (o *ordering) historyOf(f *frame) (p nodeHistory) {
 	if o.indexer == nil {
 		return p
@@ -268,8 +266,7 @@ func toFront(moves []Move, m Move) bool {
 	return false
 }
 
-// moveUp moves the move at place from up to place to. Those between move down, one
-// by one: they are few.
+// moveUp moves the move at index from up to index to; those between move down.
 func moveUp(moves []Move, to, from int) {
 	m := moves[from]
 	for i := from; i > to; i-- {
@@ -289,12 +286,12 @@ func (o *ordering) orderValues(f *frame) []int32 {
 	return values
 }
 
-// lazyPicks is the number of moves found one by one before the rest is
-// sorted: most nodes that are cut are cut by then. Where no more than maxPicks
+// lazyPicks is the number of moves that are picked one by one before the rest is
+// sorted: most nodes that are cut are cut by then. Where no more than maxPicks moves
 // are searched at all, the rest is never sorted.
 const lazyPicks, maxPicks = 4, 13
 
-// pick moves the best of the moves not yet searched to place i and returns it.
+// pick moves the best of the moves not yet searched to index i and returns it.
 func (o *ordering) pick(f *frame, i int) Move {
 	if len(f.keys) == 0 {
 		if f.unranked || i < f.ready {

@@ -10,8 +10,8 @@ import (
 
 // Proof searches: what Solve and Prove have in common.
 
-// ErrChance says that a proof search met a chance node: whether a game of
-// chance is won is no question with a yes or a no.
+// ErrChance says that a proof search met a chance node: a game of chance is neither
+// won nor lost.
 var ErrChance = errors.New("engine: proof search needs a game without chance")
 
 // ProofOptions configure Solve, Prove and a Prover. The zero value is a proof
@@ -21,7 +21,7 @@ type ProofOptions struct {
 	TableMiB int
 	// Nodes, Time and Depth limit a call; 0 is no limit. Nodes counts visited
 	// positions, for Prove expanded ones. Lines longer than Depth are not
-	// read, so an answer means "within Depth plies", or is unknown.
+	// searched, so a win is one within Depth plies.
 	Nodes uint64
 	Time  time.Duration
 	Depth int

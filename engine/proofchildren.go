@@ -1,34 +1,33 @@
 package engine
 
-// The moves of a position in Prove, and what is known of each before it is
-// searched.
+// The moves of a position in Prove, and their numbers before they are searched.
 
-// rankStep is how many moves of the order share a first guess. Against 8,
-// it saves a tenth of the expansions in triangle nim and a third in four
-// Connect Four endings, and costs 1 % in random graphs.
+// rankStep is how many moves of the order share a first number. 3 instead of 8 saves
+// a tenth of the expansions in triangle nim and a third in four Connect Four
+// endings, and costs 1 % in random graphs.
 const rankStep = 3
 
-// proofChild is a move with what is known of the position it leads to.
+// proofChild is a move with the finding of the position behind it.
 type proofChild struct {
 	finding
 	proofKey
-	move        Move // that leads there; the finding's is the next
+	move        Move // that leads there; that of the finding is the next
 	boundBefore int8 // the bound of a verdict, as it stands before the move
 	guess       guessing
 }
 
-// guessing is what becomes of a child's first numbers.
+// guessing says how a child gets its first numbers.
 type guessing uint8
 
 const (
 	guessed      guessing = iota // it has its numbers
-	guessAndKeep                 // they go into the table
-	guessOnly                    // its entry has none, but the proof of another budget
-	guessAndMix                  // with the numbers of another budget
+	guessAndKeep                 // it has no entry: they go into the table
+	guessOnly                    // its entry has no numbers, only the proof of another budget
+	guessAndMix                  // its entry has those of another budget: they are mixed in
 )
 
-// listChildren lists the moves at ply, best first, with what is known of them, up
-// to the first that wins whatever the path.
+// listChildren lists the moves at ply with their findings, best first, up to the
+// first that wins on every path.
 func (d *dfpn) listChildren(n *proofNode, ply, depth int) {
 	f := &d.frames[ply]
 	d.generate(f, NoMove, wholeDepth)
@@ -63,7 +62,7 @@ func (d *dfpn) listChildren(n *proofNode, ply, depth int) {
 	}
 }
 
-// add appends the move m to a place, of which nothing is known.
+// add appends the move m to the position of the key, of which nothing is known.
 func (pn *proofNode) add(m Move, key proofKey) *proofChild {
 	i := len(pn.children)
 	if i == cap(pn.children) {
@@ -75,8 +74,8 @@ func (pn *proofNode) add(m Move, key proofKey) *proofChild {
 	return c
 }
 
-// carryBack carries the bound of a decided child back over its move. Without a
-// budget every verdict holds everywhere, for the parent as for the child.
+// carryBack turns the bound of a decided child into one for its parent. Without
+// budgets every verdict holds at all of them.
 func (pm *proofMemory) carryBack(c *proofChild) {
 	v := c.verdict()
 	switch {
@@ -88,9 +87,9 @@ func (pm *proofMemory) carryBack(c *proofChild) {
 	}
 }
 
-// lookUp fills in what the tables or a static probe know of a child, at the given
-// ply, that the rules do not decide; else what its first numbers need. A child
-// beyond the depth is not searched: the asker has not won, but that is no proof.
+// lookUp finds what the tables or a static probe know of a child at ply, or else how
+// it gets its first numbers. A child beyond the depth is not searched: it counts as
+// not won by the asker, which is no proof.
 func (d *dfpn) lookUp(c *proofChild, ply, depth int) {
 	e := d.proofs.find(c.hash)
 	if depth > 0 && d.fromTables(c, e, ply) {
@@ -117,8 +116,7 @@ func (d *dfpn) lookUp(c *proofChild, ply, depth int) {
 	}
 }
 
-// fromTables takes over what the tables know about a child, of which e is the entry,
-// and reports whether they do.
+// fromTables reports whether the tables know a child, and fills it in. e is its entry.
 func (d *dfpn) fromTables(c *proofChild, e *proofEntry, ply int) bool {
 	if e != nil && e.decides(c.proofKey, &c.finding) {
 		return true
@@ -136,7 +134,7 @@ func (d *dfpn) fromTables(c *proofChild, e *proofEntry, ply int) bool {
 	return true
 }
 
-// guessNumbers gives the children that have none their first numbers.
+// guessNumbers asks the game for the first numbers of the children without numbers.
 func (d *dfpn) guessNumbers(children []proofChild) {
 	for i := range children {
 		c := &children[i]
@@ -156,10 +154,9 @@ func (d *dfpn) guessNumbers(children []proofChild) {
 	}
 }
 
-// mixed is a guess with what was learned at another budget, which is worth three
-// times as much. But that may be the number of a position on the way here, with
-// more left to spend; so it is not believed without limit, or it would grow
-// from one to the other for ever.
+// mixed is a guess and three times what was learned at another budget. The learned
+// number may be that of an ancestor with more left to spend; without limits it would
+// grow from one to the other for ever.
 func mixed(guess, learned uint32) uint32 {
 	return (guess + 3*min(max(learned, guess/8), 8*guess)) / 4
 }

@@ -2,14 +2,14 @@ package engine
 
 import "slices"
 
-// A proof line: the winner plays a move that is shown to win, the loser the
-// one that cost most to refute. Every move is checked by solving its position
-// again, which the table makes cheap. A line that would cost more than the
-// proof did is broken off.
+// A proof line: the winner plays a move that wins, the loser the move that cost
+// most to refute. Every move is checked by solving the position behind it again,
+// which the table makes cheap. A line that would cost more than the proof is broken
+// off.
 
 // lineSearch is the search that a line follows.
 type lineSearch interface {
-	// reach takes note that the line stands at ply and returns the move of the proof
+	// reach tells the search that the line stands at ply, and returns the winning move
 	// there, NoMove if it is not known.
 	reach(ply int) Move
 	// again is the verdict on the position and the work behind it. With known set,
@@ -33,9 +33,9 @@ func followProof(q *question, search lineSearch, v verdict, depth int) []Move {
 }
 
 // extend continues the line at ply, where the verdict is v, and reports whether
-// it ends as v says, or is broken off. Where a position may come back, a move
-// that wins can lead round to where the line has been, and there the path
-// decides otherwise: then the winner's next move is tried.
+// it ends as v says, or is broken off. Where positions may repeat, a winning move can
+// lead back to a position of the line, where the path decides otherwise; then the
+// winner's next move is tried.
 func (pl *proofLine) extend(v verdict, depth, ply int) bool {
 	if d, _ := pl.decide(ply); d != open && ply > 0 {
 		return d == v
@@ -61,8 +61,8 @@ func (pl *proofLine) extend(v verdict, depth, ply int) bool {
 	return best == NoMove || pl.play(best, v, depth, ply)
 }
 
-// winner plays a move that is shown to win; one that is known to, before any is
-// searched.
+// winner plays a winning move: one from the table, or else one that is found by
+// search.
 func (pl *proofLine) winner(f *frame, depth, ply int) bool {
 	var tried []Move
 	for _, known := range []bool{true, false} {

@@ -1,8 +1,8 @@
 package engine
 
-// What the children say about their parent.
+// The numbers of a position from those of its children.
 
-// proofSum is the finding of a position with what the search needs to go on.
+// proofSum is the finding of a position, and how to go on where it is open.
 type proofSum struct {
 	finding
 	best      int32  // the child with the smallest delta
@@ -10,10 +10,9 @@ type proofSum struct {
 	threshold uint32 // the delta at which the best child is left
 }
 
-// sumUp is the finding of the position at the given place, with its children.
-// One that is lost for the opponent is enough: of several, the one that leans
-// least. If all are won for him, his success holds for the budgets for which it
-// holds against every move.
+// sumUp is the finding of a position from its children. Won if some child is lost;
+// keep the child that depends least on the path. Lost if all children are won, at the
+// budgets at which all of them are.
 func (pm *proofMemory) sumUp(children []proofChild, key proofKey) proofSum {
 	s := proofSum{best: -1}
 	s.phi, s.valid = infinite, proven
@@ -71,8 +70,7 @@ func (pm *proofMemory) sumUp(children []proofChild, key proofKey) proofSum {
 	return s
 }
 
-// combined is the number of what must be done besides: the larger one and a
-// quarter of the other.
+// combined is sum' with guesses: the larger number and a quarter of the other.
 func combined(sum, n uint32) uint32 {
 	if sum == 0 {
 		return n
@@ -80,8 +78,8 @@ func combined(sum, n uint32) uint32 {
 	return min(max(sum, n)+(n+3)/4, ceiling-1)
 }
 
-// childThreshold is the number at which the best child is left for one with n: worse by
-// one part in so many.
+// childThreshold is the number at which the search leaves the best child for one with
+// n: n and one part in so many.
 func childThreshold(n, part uint32) uint32 {
 	if n >= ceiling {
 		return infinite

@@ -7,12 +7,12 @@ import (
 	"duiju/engine/internal/memory"
 )
 
-// The table of Prove. One entry serves all budgets of a position: it holds for
-// which of them the position is decided, and the proof and disproof number of
-// the one searched last. Where a bucket is full, the entry with the least work
-// behind it goes, as small subtrees are cheap to search again (A. Nagai's
-// SmallTreeGC, bucket by bucket). Verdicts that depend on the path are kept apart,
-// by position and path. The table is for one goroutine.
+// The table of Prove. One entry serves all budgets of a position: it says at which of
+// them the position is decided, and has the numbers at the budget searched last. In a
+// full bucket the entry with the least work is replaced, as small subtrees are cheap
+// to search again (A. Nagai's SmallTreeGC, bucket by bucket). Verdicts that depend on
+// the path have a table of their own, by position and path. The table is for one
+// goroutine.
 
 type proofTable struct {
 	entries []proofEntry
@@ -30,8 +30,8 @@ type proofEntry struct {
 	id         uint64
 	phi, delta packedNumber // at the budget; phi is 0 if there are none
 	budget     int8
-	otherTo    int8       // up to which budget the side that does not hold it succeeds
-	holderFrom int8       // from which budget its holder does
+	otherTo    int8       // the side that does not hold the budget succeeds up to this one
+	holderFrom int8       // its holder succeeds from this one on
 	work       packedWork // about how many positions were searched
 }
 
@@ -40,8 +40,8 @@ const (
 	keyMask = 1<<keyBits - 1
 )
 
-// The bounds of an entry for a side that has no success, and of a success that
-// holds at every budget.
+// Bounds of an entry: of a side that succeeds at no budget, and of one that succeeds
+// at every budget.
 const (
 	noOther   int8 = -128
 	noHolder  int8 = 127
@@ -59,8 +59,8 @@ func (pe *proofEntry) free() bool { return pe.id == 0 }
 
 func (pe *proofEntry) has(key uint64) bool { return (pe.id^key)&keyMask == 0 }
 
-// move is that of the last proof; NoMove: all moves are equal, or it is 256 or
-// more.
+// move is the winning move of the last proof; NoMove if there is none, or if it is
+// 256 or more.
 func (pe *proofEntry) move() Move { return Move(pe.id >> keyBits) }
 
 // setMove keeps a move if there is room for it.
@@ -186,7 +186,7 @@ func (pt *proofTable) bucket(key uint64) *[proofSlots]proofEntry {
 	return (*[proofSlots]proofEntry)(pt.entries[i : i+proofSlots])
 }
 
-// fetch has the bucket of the position on its way while something else is done.
+// fetch has memory bring the bucket of the position while the search works on.
 func (pt *proofTable) fetch(key uint64) { memory.Fetch(unsafe.Pointer(pt.bucket(key))) }
 
 // find is the entry of the position, or nil.
@@ -212,8 +212,8 @@ func (pt *proofTable) entry(key uint64) *proofEntry {
 	return e
 }
 
-// storeGuess stores the first numbers of a position that has no entry, with no
-// work: they hold at every budget, and give way to all else.
+// storeGuess stores the first numbers of a position that has no entry. They hold at
+// every budget, have no work behind them, and replace no other entry.
 func (pt *proofTable) storeGuess(key uint64, phi, delta uint32) {
 	pt.grow()
 	if e := pt.slot(key); e.free() || e.work == 0 {
@@ -250,8 +250,8 @@ func (pt *proofTable) grow() {
 	}
 }
 
-// storeProof stores a verdict that depends on no ancestor. It never narrows what is
-// known.
+// storeProof stores a verdict that depends on no ancestor. Of two bounds the wider one
+// stays.
 func (pt *proofTable) storeProof(key proofKey, f *finding, work uint64) {
 	e := pt.entry(key.hash)
 	e.work = max(e.work, packWork(work))

@@ -1,19 +1,19 @@
 package engine
 
-// The quiescence search: beyond the horizon only noisy moves are read, until
+// The quiescence search: beyond the horizon only noisy moves are searched, until
 // the evaluation can be trusted. (L. Harris, "The heuristic search and the game
 // of chess", 1975.)
 
 // maxQuiet bounds the plies of a quiescence search.
 const maxQuiet = 64
 
-// quiesce values a position at the horizon: as it stands, or better if a
-// noisy move leads to more. Where the game names a forced set, standing is no
-// choice and the whole set is searched, so that a chain of threats and answers
-// is read to its end. depth is 0 or less. A first iteration that has used up
-// the limits reads no further, so that even a wild position gets its answer.
+// quiesce values a position at or beyond the horizon, where depth is 0 or less: its
+// evaluation, or more if a noisy move leads to more. Where the game names a forced
+// set, the evaluation does not count and the whole set is searched, so that a chain
+// of threats and answers is followed to its end. A first iteration that has used up
+// its limits searches no noisy moves, so that even a wild position gets an answer.
 func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, validity) {
-	// 1. A static proof, or nothing to be read.
+	// 1. A static proof, or no noisy moves to search.
 	if w.prober != nil {
 		if o, n := w.prober.Probe(0); o != Ongoing {
 			w.reason = ReasonProbe
@@ -26,7 +26,7 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, validity) {
 		return w.evaluate(), heuristic
 	}
 
-	// 2. Forced moves, or else the choice to stand.
+	// 2. Forced moves, or else the evaluation as it stands.
 	f := &w.frames[ply]
 	f.next = depth - 1
 	f.moves = f.moves[:0]

@@ -84,10 +84,10 @@ func (tr *TreeRecorder) Line(m Move, depth int) (Tree, bool) {
 	return Tree{}, false
 }
 
-// keepLine keeps the tree just finished beside those of the other lines of its
-// depth and of the depth before: only when both are done is it known which line
-// was chosen. A re-search takes the place of the search it repeats. All together
-// have the nodes of one tree, or the root's moves.
+// keepLine keeps the tree just finished, beside those of the other lines of its depth
+// and of the depth before: which line was chosen is known only when both depths are
+// done. A re-search replaces the search it repeats. All trees together have at most
+// twice the limit of nodes, or only the root's moves.
 func (tr *TreeRecorder) keepLine() {
 	if len(tr.done.Nodes) == 0 {
 		return
@@ -204,7 +204,7 @@ func (tr *TreeRecorder) makeRoom(ply int) bool {
 	}
 	tr.depth = deepest - 1
 	moved := tr.live.drop(tr.depth)
-	for i, at := range tr.open { // all kept so far, as their last is
+	for i, at := range tr.open { // all are kept, as the last one is
 		tr.open[i] = moved[at]
 	}
 	return ply <= tr.depth
@@ -264,7 +264,7 @@ func (t Tree) check(i int) error {
 		score = -score // seen from the side to move
 	}
 	if score == best || score > best && n.Depth <= 0 {
-		return nil // in a quiescence search, standing may be best
+		return nil // in a quiescence search, the evaluation may be best
 	}
 	return fmt.Errorf("node %d: score %v, but the best move has %v", i, score, best)
 }
@@ -272,7 +272,7 @@ func (t Tree) check(i int) error {
 // best is the greatest score among the last visits of each move, and the
 // number of visits kept.
 func (t Tree) best(i int) (best Score, kept int) {
-	last := map[Move]Score{} // the first look may be a shallow one, for the order
+	last := map[Move]Score{} // an earlier visit may be shallower
 	for c := t.Nodes[i].FirstChild; c >= 0; c = t.Nodes[c].NextSibling {
 		kept++
 		if child := &t.Nodes[c]; !child.Null && child.Excluded == NoMove && child.Reason != ReasonStopped {
@@ -286,8 +286,8 @@ func (t Tree) best(i int) (best Score, kept int) {
 	return best, kept
 }
 
-// checkMean compares a chance node, all of whose outcomes were read exactly,
-// with their mean.
+// checkMean compares the score of a chance node with the mean of its outcomes, if all
+// were searched exactly.
 func (t Tree) checkMean(i int) error {
 	n := &t.Nodes[i]
 	if n.Probe || n.Bound != Exact {

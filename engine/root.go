@@ -71,7 +71,7 @@ func (r *root) help(l Limits) {
 
 // aspire searches line number first at the given depth, in a window around its
 // last score that is widened until the score lies inside. The first margin is
-// how much scores have moved lately, so that the game's unit does not matter.
+// the recent change of scores, so that it fits the game's unit.
 // (G. Baudet, "The design and analysis of algorithms for asynchronous
 // multiprocessors", 1978, for the narrow window.)
 func (r *root) aspire(depth, first int, news func()) {
@@ -113,8 +113,7 @@ func swing(a, b Score) int64 {
 	return int64(abs(int32(a - b)))
 }
 
-// around is a window about s; a bound that would leave the evaluations is
-// open.
+// around is a window about s. An end beyond the evaluations is infinite.
 func around(s Score, margin int64) (alpha, beta Score) {
 	alpha, beta = -Infinite, Infinite
 	if a := int64(s) - margin; a > -int64(MaxEval) {
@@ -242,9 +241,9 @@ func (r *root) finished(depth, lines int) Report {
 	return report
 }
 
-// running is the state of an iteration that goes on. A single line is shown as
-// found now; several only when all are of one iteration, which can be compared
-// and stand in order.
+// running is the state of an iteration that goes on. A single line is that of this
+// iteration; several are those of the last, as lines of different iterations cannot
+// be compared.
 func (r *root) running(last Report, depth int) Info {
 	if len(last.Lines) != 1 {
 		return Info{Depth: last.Depth, Lines: last.Lines}
@@ -257,9 +256,9 @@ func (r *root) line(i, depth int) Line {
 	return Line{Score: m.score, Bound: m.bound, Depth: depth, Moves: slices.Clone(m.pv)}
 }
 
-// improve is the report of the last finished iteration with the better move
-// that the one cut short had found, if it had and that is wanted. Every move
-// before it in the order was searched as deep.
+// improve is the report after an iteration that was cut short: that of the last
+// finished one, with the better move that was found since, if the game wants that
+// (Selection.Unfinished). Every move before it was searched to the same depth.
 func (r *root) improve(last Report, depth int) Report {
 	if !r.worker.sel.Unfinished || !r.better || len(last.Lines) != 1 {
 		return last
@@ -279,8 +278,8 @@ func (r *root) partial() (report Report) {
 	return report
 }
 
-// extendLine lengthens a principal variation that a table entry cut short, as
-// long as the table has moves that are known to be worth the line's score.
+// extendLine lengthens a principal variation that a table entry cut short, by table
+// moves with the score of the line.
 func (r *root) extendLine(m *rootMove, depth int) {
 	w := r.worker
 	if !w.useTable || len(m.pv) == 0 {

@@ -205,10 +205,9 @@ func depthLimit(l Limits) int {
 }
 
 // enough reports whether a finished iteration makes another one pointless: the
-// value is proven, or the soft time limit has passed. A distance that could
-// still change is read on to its depth: in a game searched to full width it is
-// then the shortest, and a loss is put off as long as possible. Only a win
-// found by selective search is good enough as it is.
+// value is proven, or the soft time limit has passed. A win or loss in n plies is
+// searched to depth n, so that in a game searched to full width no win is shorter
+// and no defence longer. A win found by selective search is taken as it is.
 func (s *searcher) enough(l Limits, report Report, r *root) bool {
 	all := true
 	for i := range report.Lines {
@@ -219,7 +218,7 @@ func (s *searcher) enough(l Limits, report Report, r *root) bool {
 	return all || l.Soft > 0 && time.Since(s.start) >= l.Soft
 }
 
-// iterateChance values a root that waits for an outcome: there is no move to
+// iterateChance is iterate for a root that is a chance node: there is no move to
 // choose.
 func (s *searcher) iterateChance(ctx context.Context, l Limits) (report Report, err error) {
 	w := s.threads[0].worker
@@ -259,7 +258,7 @@ func (s *searcher) info(i Info) Info {
 	return i
 }
 
-// publish counts what i does not, makes it the state of the search and offers it
+// publish fills in the numbers of i, makes it the state of the search and offers it
 // to the caller.
 func (s *searcher) publish(i Info) Info {
 	i = s.info(i)

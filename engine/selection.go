@@ -2,21 +2,21 @@ package engine
 
 import "cmp"
 
-// Selection is what a game lets the search leave out or read less deeply, and
-// what it wants kept, as data. The zero value asks for nothing: full width,
-// full depth. Slices have an entry for each depth left, in plies; beyond their
-// end, and where a margin is negative or a number 0, the technique rests.
-// Scores are in the game's own points.
+// Selection says, as data, what the search may leave out or search less deeply, and
+// what it keeps between nodes. The zero value asks for full width and full depth.
+// Slices have an entry for each depth left, in plies; beyond their end, and where a
+// margin is negative or a number 0, the technique is off. Scores are in the game's
+// own points.
 type Selection struct {
-	// Static is by how much the Eval of a calm position must be above what the
-	// opponent allows to be believed as it stands (static futility).
+	// Static is by how much the Eval of a calm position must be above beta to be
+	// taken as its value (static futility).
 	Static []Score
-	// Razor is by how much the Eval of a calm position must be below what is
-	// needed for quiescence to have the last word (razoring; J. Birmingham and
-	// P. Kent, "Tree-searching and tree-pruning techniques", 1977).
+	// Razor is by how much the Eval of a calm position must be below alpha for
+	// quiescence to decide (razoring; J. Birmingham and P. Kent, "Tree-searching
+	// and tree-pruning techniques", 1977).
 	Razor []Score
-	// Hope is what a quiet move and the rest of the depth can hope to add to
-	// Eval; a late one without hope of reaching alpha is skipped (futility).
+	// Hope is what a late quiet move can add to Eval; one that does not reach alpha
+	// with it is skipped (futility).
 	Hope []Score
 	// LateQuiet and Late are the numbers of moves after which quiet ones, and
 	// all, are skipped.
@@ -29,47 +29,45 @@ type Selection struct {
 	ReduceFrom int
 	// ReduceRoot reduces the late moves of the root as well.
 	ReduceRoot bool
-	// ByHistory is how many points of history, in those of the Orderer, make a
-	// late quiet move be reduced by a ply less, and so many below nothing by a
-	// ply more, up to two plies; 0 means that history does not count.
+	// ByHistory is the history, in points of the Orderer, for which a late quiet
+	// move is reduced by a ply less; so much below 0 reduces it by a ply more. Two
+	// plies at most; 0 means that history does not count.
 	ByHistory float64
 	// Improving compares Eval with that of two plies before. Where the side to
-	// move has not gained, half as many moves are looked at and the others
-	// reduced by a ply more; where it has, Static is taken a ply lower.
+	// move has not gained, half as many late moves are searched and reduced by a
+	// ply more; where it has, the Static of a ply less is taken.
 	Improving bool
 
 	// Singular extends the table move by a ply if all other moves, at half the
 	// depth, stay below its score by so much; 0 means never. Double extends it
 	// by two if they stay below by so much more. SingularDepth is the least depth
-	// at which that is asked, in plies; 0 means 7.
+	// for it, in plies; 0 means 7.
 	Singular, Double Score
 	SingularDepth    int
 	// MultiCut gives a node up when another move is good enough at half the
 	// depth as well (Y. Björnsson and T. Marsland, "Multi-cut alpha-beta
-	// pruning", 1998); Negative reads a table move less deeply that is not
-	// singular, though it seems good enough. Both need Singular.
+	// pruning", 1998); Negative searches a table move of at least beta less deeply
+	// if it is not singular. Both need Singular.
 	MultiCut, Negative bool
-	// AnyWin takes a proven win for what it is: whether there is a shorter one, or
-	// a longer defence, is not searched for. Distances are then those of the lines
-	// that were found.
+	// AnyWin is content with any proven win: neither a shorter one nor a longer
+	// defence is searched for. Distances are those of the lines that were found.
 	AnyWin bool
 	// Internal searches a node of at least this depth a ply less deeply if the
 	// table knows no move for it (internal reduction); 0 means never.
 	Internal int
 
-	// Chance reads a move that leads to chance so many plies less deeply.
+	// Chance searches a move that leads to chance so many plies less deeply.
 	Chance int
-	// Transposes looks up where all moves of a node lead before the first is
-	// searched (enhanced transposition cutoffs), for games with many ways to a
-	// position and cheap moves. Measure it: in triangle nim it halves the
-	// nodes, in Connect Four it saves one in eight and costs two fifths more
-	// time.
+	// Transposes looks up the positions behind all moves of a node before the first
+	// is searched (enhanced transposition cutoffs). It is for games with many paths
+	// to a position and cheap moves. In triangle nim it halves the nodes; in Connect
+	// Four it saves one node in eight and costs two fifths more time.
 	Transposes bool
 	// Replies remembers cuts by the move before as well (continuation history).
 	// It takes eight bytes for every pair of move indexes.
 	Replies bool
-	// KeepHistory lets the history of cuts live on, halved, in the next search
-	// of the same Searcher, which should then think for one side.
+	// KeepHistory keeps the history of cuts, halved, for the next search of the same
+	// Searcher, which should then play one side only.
 	KeepHistory bool
 	// KeepEval keeps evaluations beside the table, for a slow Eval that
 	// depends on nothing but the Hash.
@@ -79,7 +77,7 @@ type Selection struct {
 	Unfinished bool
 }
 
-// What a game does not say of ReduceFrom and SingularDepth.
+// The defaults of ReduceFrom and SingularDepth.
 const (
 	reduceFrom    = 3
 	singularDepth = 7

@@ -2,18 +2,17 @@ package engine
 
 import "math"
 
-// Selective search: everything that looks less deeply at some moves than at
-// others, or not at all. All of it needs the game's leave: see Selection.
+// Selective search: some moves are searched less deeply than others, or not at all,
+// as far as the game's Selection allows.
 
 const (
 	nullMinDepth = 3
 	lateMinDepth = 3 // late-move reductions begin here
 	doubleLimit  = 6 // double extensions in one line
-	historyPlies = 2 // by which history changes a reduction at most
+	historyPlies = 2 // the most that history changes a reduction
 )
 
-// eval is the static value of the position of the frame, which is the one that
-// stands now, computed once.
+// eval is the evaluation of the position, computed once. f is its frame.
 func (w *worker) eval(f *frame) Score {
 	if !f.evaluated {
 		f.eval, f.evaluated = w.evaluate(), true
@@ -21,8 +20,8 @@ func (w *worker) eval(f *frame) Score {
 	return f.eval
 }
 
-// improving reports whether the side to move has gained since its last turn;
-// so it does where that is not asked, or not known.
+// improving reports whether the side to move has gained since its last turn. It is
+// true where the game does not ask for that, or it is not known.
 func (w *worker) improving(f *frame, ply int) bool {
 	if !w.sel.Improving || ply < 2 || !w.frames[ply-2].evaluated {
 		return true
@@ -30,10 +29,10 @@ func (w *worker) improving(f *frame, ply int) bool {
 	return w.eval(f) > w.frames[ply-2].eval
 }
 
-// endEarly says whether a position of a null window is decided before any of
-// its moves is tried, with the reason: it is so good as it stands that a move
-// will do (static futility), so bad that only noisy moves could help, and they
-// do not (razoring), or good enough after a pass (null move).
+// endEarly decides a node with a null window before its moves, if it can, and says
+// why: the evaluation is far above beta (static futility), or far below alpha and
+// noisy moves do not help (razoring), or the position is good enough after a pass
+// (null move). Else the reason is ReasonNone.
 func (w *worker) endEarly(depth, ply int, alpha, beta Score) (Score, validity, Reason) {
 	f := &w.frames[ply]
 	if w.sel.Improving {
@@ -86,12 +85,12 @@ func (w *worker) nullMove(depth, ply int, beta Score) (Score, bool) {
 	return v, true
 }
 
-// singularExtension is by how many plies the table move is read more deeply:
-// one or two if it is better than all others by a margin, that is, if those
-// fail low against its score less the margin at half the depth; less than
-// none if it is not, though it seems good enough. If others are good enough as
-// well, cut is a bound on which the node may be given up.
-// It uses the frame of this very ply, so it runs before moves are generated.
+// singularExtension is by how many plies more the table move is searched. All other
+// moves are searched to half the depth, against its score less a margin. If they
+// fail low, it is one or two; if not, it may be -1 (Selection.Negative). If another
+// move is good enough as well, cut is a bound for the whole node
+// (Selection.MultiCut). It uses the frame of this ply, so it runs before moves are
+// generated.
 // (T. Anantharaman, M. Campbell, F. Hsu, "Singular extensions", 1990.)
 func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Score) (plies int, cut Score) {
 	f := &w.frames[ply]
@@ -127,7 +126,7 @@ func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Scor
 type late struct {
 	active bool
 	prune  bool  // null window: moves may be skipped
-	quiet  int   // quiet moves after this many are skipped; 0 = none
+	quiet  int   // quiet moves after so many are skipped; 0 = none
 	any    int   // and moves of every kind
 	hope   Score // what a quiet move can reach at most
 	depth  int
@@ -135,7 +134,7 @@ type late struct {
 	past   nodeHistory // of its moves, where that counts
 }
 
-// newLate prepares the treatment of late moves at a node.
+// newLate says how a node treats its late moves.
 func (w *worker) newLate(f *frame, depth, ply int, alpha, beta Score, forced bool) late {
 	if forced || !w.treatsLate {
 		return late{}
@@ -163,13 +162,13 @@ func (w *worker) newLate(f *frame, depth, ply int, alpha, beta Score, forced boo
 	return l
 }
 
-// ends reports whether the i-th move and all behind it are skipped. Nothing is
-// before one move avoids a proven loss: the skipped one might be the rescue.
+// ends reports whether the i-th move and all behind it are skipped. As long as every
+// move loses for certain, none is skipped: it might be the rescue.
 func (l *late) ends(i int, best Score) bool {
 	return l.prune && l.any > 0 && i >= l.any && best >= -MaxEval
 }
 
-// picks is how many moves are worth finding one by one, see frame.
+// picks is how many moves are picked one by one, see frame.
 func (l *late) picks() int {
 	if l.prune && l.any <= maxPicks {
 		return l.any
@@ -177,8 +176,8 @@ func (l *late) picks() int {
 	return 0
 }
 
-// treatLate says whether to skip the i-th move, which is not over, and else by
-// how many plies to reduce it.
+// treatLate says whether to skip the i-th move, and if not, by how many plies to
+// reduce it.
 func (w *worker) treatLate(l *late, m Move, i int, best, alpha Score) (skip bool, reduction int) {
 	if !w.selective.Quiet(m) {
 		return false, 0
@@ -197,8 +196,8 @@ func (w *worker) treatLate(l *late, m Move, i int, best, alpha Score) (skip bool
 	return false, min(max(r, 0), l.depth-2)
 }
 
-// reductions are plies by depth and index. They grow with the logarithms of
-// both, as in most programs since 2005.
+// reductions are plies by depth and index of the move. They grow with the logarithms
+// of both, as in most programs since 2005.
 type reductions struct {
 	divisor   float64
 	lateTable [64][64]int8

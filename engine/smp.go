@@ -10,9 +10,9 @@ import (
 // by Cheng and Stockfish 7, 2016.)
 //
 // So that threads do not do the same work at the same time, they also share a
-// list of what is being searched: a thread that comes to a later move which
-// another is searching puts it off until the end of its node, when the answer
-// mostly stands in the table. (T. Kerrigan, "Simplified ABDADA", 2012, after
+// list of the moves being searched. A thread that comes to a later move which
+// another thread is searching puts it off until the end of its node; by then the
+// answer mostly stands in the table. (T. Kerrigan, "Simplified ABDADA", 2012, after
 // J.-C. Weill, "The ABDADA distributed minimax search algorithm", 1996.)
 
 // shareMinDepth is the depth from which moves are worth sharing out.
@@ -37,8 +37,8 @@ func newSharing(list *inProgress, g Game, f *frame, depth int) sharing {
 	return sharing{list, g.Hash()}
 }
 
-// putOff moves the i-th move to the end if another thread is searching it; but
-// no move is put off twice.
+// putOff moves the i-th move to the end if another thread is searching it. No move
+// is put off twice.
 func (s sharing) putOff(f *frame, i int) bool {
 	last := len(f.moves) - 1
 	m := f.moves[i]
@@ -58,7 +58,8 @@ func (s sharing) putOff(f *frame, i int) bool {
 	return true
 }
 
-// slot is where the search of a move of the position is noted, and its name.
+// slot is the place of a move of the position in the list, and what it holds while
+// the move is being searched.
 func (s sharing) slot(m Move) (slot *atomic.Uint64, task uint64) {
 	task = s.position ^ uint64(m)*0x9e3779b97f4a7c15
 	return &s.list[task>>52], task

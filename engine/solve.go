@@ -6,11 +6,11 @@ import (
 	"duiju/engine/internal/tt"
 )
 
-// Solve: depth-first search with two values, which is alpha-beta with a null
-// window around "the asker wins". A verdict that depends on no ancestor holds
-// for good and is kept in the table as an exact ±1; its depth field holds the
-// logarithm of the work behind it, for replacement and for lines. A position
-// left open within a depth is kept with that depth and no bound.
+// Solve: depth-first search with two values, that is, alpha-beta with a null
+// window around "the asker wins". A verdict that depends on no ancestor is stored
+// as an exact ±1; the depth of the entry is then the logarithm of the work behind
+// it, for replacement and for lines. A position that is open within a depth is
+// stored with that depth and no bound.
 
 // solver is the search of Solve.
 type solver struct {
@@ -74,8 +74,7 @@ func (s *solver) solve(depth, ply int) (verdict, validity) {
 			return open, proven
 		}
 	}
-	// 5. The moves: one that leaves the opponent lost wins; if all leave him
-	// won, this is lost.
+	// 5. The moves: won if a child is lost, lost if all children are won.
 	f := &s.frames[ply]
 	s.generate(f, known.move, wholeDepth)
 	before := s.meter.nodes
@@ -107,7 +106,7 @@ func (s *solver) solve(depth, ply int) (verdict, validity) {
 	return v, valid.forParent(ply)
 }
 
-// storeVerdict stores what a finished node knows.
+// storeVerdict stores the result of a node.
 func (s *solver) storeVerdict(key uint64, sym uint8, v verdict, valid validity, best Move, depth, ply int, work uint64) {
 	e := tt.Entry{Depth: min(depth, tt.MaxDepth)}
 	if v != open {

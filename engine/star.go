@@ -4,16 +4,15 @@ package engine
 // chance nodes", 1983; T. Hauk, M. Buro, J. Schaeffer, "Rediscovering
 // *-minimax search", 2004), on integer weights: let L and U bound every
 // outcome's value, W be the sum of all weights, s the sum of weight x value
-// over the outcomes read, w the weight of the next and r that of all after
+// over the outcomes searched, w the weight of the next and r that of all after
 // it. The outcome can leave the mean inside (alpha, beta) only if its value
 // lies strictly between
 //
 //	floor((W·alpha - s - r·U) / w)   and   ceil((W·beta - s - r·L) / w)
 //
-// so that is its window; outside, the node is done (a star cut). Star2 first
-// reads one reply to each outcome. The opponent's replies bound an outcome's
-// value from above, and if the bounds together already fail low, the rest is
-// skipped.
+// so that is its window. A value outside decides the node (a star cut). Star2 first
+// searches one reply to each outcome. A reply bounds the outcome from above; if the
+// bounds together fail low, the node is done.
 
 // star is the arithmetic of one chance node. Its scores count from the node.
 type star struct {
@@ -49,9 +48,9 @@ func newStar(chances []Weighted, uppers []Score, alpha, beta, floor, upper Score
 // whole is a window that holds every value of outcome i.
 func (s *star) whole(i int) (a, b Score) { return s.floor - 1, s.uppers[i] + 1 }
 
-// window is the part of outcome i's values that can leave the mean inside the
-// node's window. Where the window reaches into the proven scores, sums say
-// nothing (a mixed mean is never proven), and the outcome gets its full range.
+// window holds the values of outcome i that can leave the mean inside the node's
+// window. An end of the node's window among the proven scores does not narrow it,
+// because a mean of different results is never proven.
 func (s *star) window(i int) (a, b Score) {
 	weight := int64(s.chances[i].Weight)
 	a, b = s.whole(i)
@@ -70,14 +69,13 @@ func (s *star) window(i int) (a, b Score) {
 func (s *star) add(i int, a, b, v Score, valid validity) {
 	s.valid = s.valid.and(valid)
 	weight := int64(s.chances[i].Weight)
-	// Else v is only a lower bound. One above what Star2 found contradicts it,
-	// as selective searches can; it then counts, lest the bounds cross and say
-	// nothing.
+	// Below b, v bounds the outcome from above. A selective search may find more
+	// than the bound of Star2; then v replaces it, so that the bounds do not cross.
 	if v < b || v > s.uppers[i] {
 		s.high += weight * (int64(v) - int64(s.uppers[i]))
 		s.uppers[i] = v
 	}
-	if v > a { // else v is only an upper bound
+	if v > a { // v bounds the outcome from below
 		s.low += weight * (int64(v) - int64(s.floor))
 	}
 	s.allWon = s.allWon && v > MaxEval
@@ -86,8 +84,8 @@ func (s *star) add(i int, a, b, v Score, valid validity) {
 	s.cut = i+1 < len(s.chances)
 }
 
-// bound takes v, that of one reply, as an upper bound of outcome i, and reports
-// whether the node fails low by it.
+// bound takes v, the value of one reply, as an upper bound of outcome i, and reports
+// whether the node fails low.
 func (s *star) bound(i int, v Score, valid validity) (failsLow bool) {
 	if v < s.uppers[i] {
 		s.valid = s.valid.and(valid)
@@ -97,13 +95,13 @@ func (s *star) bound(i int, v Score, valid validity) (failsLow bool) {
 	return s.high <= s.total*int64(s.alpha)
 }
 
-// mixed reports whether the outcomes are not known to end all alike: then the
-// mean is no result of the game, even if it is proven.
+// mixed reports whether the outcomes may end differently. The mean is then no result
+// of the game, even if it is proven.
 func (s *star) mixed() bool {
 	return s.cut || !s.allWon && !s.allLost && !s.allDrawn
 }
 
-// decided reports the bound that the outcomes read so far prove, or NoBound.
+// decided is the bound that the outcomes searched so far prove, or NoBound.
 func (s *star) decided() Bound {
 	switch {
 	case s.alpha >= -MaxEval && s.high <= s.total*int64(s.alpha), s.alpha >= MaxEval && !s.allWon:

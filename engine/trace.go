@@ -1,7 +1,6 @@
 package engine
 
-// What a search does for a Tracer. Without one, all that is left of this file is
-// one comparison a move.
+// What a search does for a Tracer. Without one it costs a comparison a move.
 
 // note notes why a node ends, its best move, and how many moves it searched
 // and skipped.

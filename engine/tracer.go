@@ -1,7 +1,7 @@
 package engine
 
-// Watching a search: a Tracer is told of every node as it is entered and left,
-// and why it ended.
+// A Tracer watches a search: it is told of every node as it is entered and left, and
+// why it ended.
 
 // Reason says why a node of the search ended as it did.
 type Reason uint8
@@ -22,16 +22,16 @@ const (
 	ReasonStatic   // good enough as it stands (static futility)
 	ReasonRazor    // too bad as it stands, and no noisy move helps
 	ReasonMultiCut // several moves are good enough at half the depth
-	ReasonProbe    // the game knows the result without reading on
+	ReasonProbe    // the game knows the result without a search
 	ReasonDistance // a win nearer than any below is known (mate distance)
 	ReasonStopped  // a limit ended the search here: the node has no value
-	ReasonClaim    // cut on a value that was not read to the end; no search of this package does that
+	ReasonClaim    // cut on a value that was not searched to the end; no search of this package does that
 	ReasonWon      // a win is found, and any is enough
 )
 
-// Enter describes a node as it is entered. The window is for the side that
-// made the move (or drew the outcome) that led here, so that it can be read
-// against its siblings; at the root it is for the side to move.
+// Enter describes a node as it is entered. The window is for the side that made the
+// move (or drew the outcome) that led here, so that siblings can be compared; at the
+// root it is for the side to move.
 type Enter struct {
 	Move        Move // the move or outcome that led here; NoMove at the root
 	Ply, Depth  int
@@ -39,10 +39,10 @@ type Enter struct {
 	Chance      bool  // the node is a chance node
 	Weight      int32 // of the outcome that led here, 0 otherwise
 	Null        bool  // reached by a null move
-	Probe       bool  // only one reply is read, for a bound (Star2)
+	Probe       bool  // only one reply is searched, for a bound (Star2)
 	Excluded    Move  // the position of the parent itself, without this move (singular extension)
 	Again       bool  // a re-search of the move before, with a wider window
-	Shift       int   // plies read more (extended) or less (reduced) than the siblings
+	Shift       int   // plies searched more (extended) or less (reduced) than the siblings
 }
 
 // Leave describes a node as it is left. Score and Bound are for the same side
@@ -53,8 +53,8 @@ type Leave struct {
 	Reason Reason
 	Best   Move
 	Nodes  uint64 // visited in this subtree, itself included
-	// Read and Skipped count the moves of the node that were searched, and the
-	// late ones, or those for more depth, that were not.
+	// Read counts the moves of the node that were searched, Skipped the others: late
+	// moves, and those for more depth.
 	Read, Skipped int
 }
 

@@ -3,14 +3,14 @@ package engine
 import "math"
 
 // Enhanced transposition cutoffs (J. Schaeffer and A. Plaat, "New advances in
-// alpha-beta searching", 1996): before a node searches any move, it looks up
-// where all of them lead. A position that the table knows to be bad enough for
-// the opponent cuts the node at once. The other half of the same look-up is
-// our addition: moves that the table knows to fail low are searched last.
+// alpha-beta searching", 1996): before a node searches any move, it looks up the
+// positions behind all of them. One that the table knows to be bad enough for the
+// opponent cuts the node at once. Our addition: moves that the table knows to fail
+// low are searched last.
 
-// probeChildren looks up the positions that the frame's moves lead to with depth
-// plies left. ply is that of the node. It returns a move that fails high and
-// its bound, or NoMove.
+// probeChildren looks up the positions behind the frame's moves and returns a move
+// that fails high with its bound, or NoMove. depth is that of the children, ply that
+// of the node.
 func (w *worker) probeChildren(f *frame, depth, ply int, alpha, beta Score) (m Move, bound Score, valid validity) {
 	if w.reorders && len(f.keys) == 0 {
 		w.rank(f)
@@ -30,9 +30,9 @@ func (w *worker) probeChildren(f *frame, depth, ply int, alpha, beta Score) (m M
 	return NoMove, 0, heuristic
 }
 
-// probeChild plays m and looks up what the table knows of the child: a
-// LowerBound that is at least beta, an UpperBound that is at most alpha, or
-// NoBound. depth and ply are those of the child, the window is the mover's.
+// probeChild looks up the position behind m. It returns a LowerBound of at least
+// beta, an UpperBound of at most alpha, or NoBound. depth and ply are those of the
+// child, the window is the mover's.
 func (w *worker) probeChild(m Move, depth, ply int, alpha, beta Score) (v Score, known Bound, valid validity) {
 	w.game.Do(m)
 	var e entry

@@ -2,8 +2,8 @@ package engine
 
 import "duiju/engine/internal/tt"
 
-// worker searches below the root: a game, the optional interfaces found in
-// it, and everything that belongs to a path. Threads share only the table.
+// worker searches below the root. It has a game, its optional interfaces, and
+// everything that belongs to a path; threads share only the table.
 type worker struct {
 	ordering
 	meter meter
@@ -13,9 +13,9 @@ type worker struct {
 	prefetches   bool      // the table is read ahead
 	nullMoves    bool      // null moves are tried
 	treatsLate   bool      // late moves are skipped or reduced
-	narrows      bool      // step 3 of node is taken
-	asksGame     bool      // steps 6 or 7 are
-	mayEndEarly  bool      // step 7 of node: a node may be decided before its moves
+	narrows      bool      // node takes step 3
+	asksGame     bool      // node takes step 6 or 7
+	mayEndEarly  bool      // node takes step 7
 	sameDepth    bool      // all moves of a node are searched to the same depth
 	maxPly       int       // no extension below this ply
 	table        *tt.Table
@@ -26,10 +26,10 @@ type worker struct {
 	read, skipped int    // and its moves that were searched, and not
 
 	reductions reductions
-	historyPly int32       // history for a ply less, see Selection.ByHistory; 0: it does not count
+	historyPly int32       // history worth one ply of reduction, see Selection.ByHistory; 0 = none
 	busy       *inProgress // nil where there is one thread
 
-	mixedMean bool // a proven mean of different outcomes was seen since bind
+	mixedMean bool // since bind, a mean of different results was proven
 }
 
 // techniques are those of the search that need no interface.
@@ -78,10 +78,10 @@ func (w *worker) plan() {
 	}
 }
 
-// store stores what a finished node knows. Of an exact value that leans on an
-// ancestor only through moves that are no better, the lower half holds on
-// every path; else only the move is worth keeping. The move is of the position as
-// it stands.
+// store stores the result of a node. A value that depends on an ancestor is not
+// stored, only its move. If an exact value depends on an ancestor only through moves
+// that are no better, it is still a lower bound on every path. The move is one of the
+// position as it stands.
 func (w *worker) store(key uint64, sym uint8, depth, ply int, bound Bound, valid validity, r loopResult) {
 	if valid.dependsAbove(ply) {
 		if bound == Exact && !r.asBound.dependsAbove(ply) {
@@ -91,7 +91,7 @@ func (w *worker) store(key uint64, sym uint8, depth, ply int, bound Bound, valid
 		}
 	}
 	switch {
-	case bound == UpperBound && !(w.sel.AnyWin && r.best < -MaxEval): // all moves failed low: none of them is known to be best
+	case bound == UpperBound && !(w.sel.AnyWin && r.best < -MaxEval): // all moves failed low: none is known to be best
 		r.move = NoMove
 	case bound == NoBound && (r.best <= -MaxEval || r.move == NoMove):
 		return
@@ -104,7 +104,7 @@ func (w *worker) store(key uint64, sym uint8, depth, ply int, bound Bound, valid
 	})
 }
 
-// lookup finds the entry of a key, or one with no bound and no move; the move
+// lookup finds the entry of a key; without one, its bound and move are none. The move
 // is one of the position as it stands, the score counts from the root.
 func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
 	w.meter.probes++
@@ -121,7 +121,7 @@ func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
 	return e
 }
 
-// evaluate is the game's Eval, perhaps remembered.
+// evaluate is the game's Eval, from the cache if there is one.
 func (w *worker) evaluate() Score {
 	if w.evals == nil {
 		return w.game.Eval()

@@ -38,7 +38,7 @@ type Position struct {
 type Options struct {
 	// Ablations searches the suite again without each technique.
 	Ablations bool
-	// stencil compares Connect Four with hand-written code.
+	// Stencil compares Connect Four with hand-written code.
 	Stencil bool
 	// Threads, if more than 1, searches the suite with so many threads.
 	Threads int

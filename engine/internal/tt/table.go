@@ -1,7 +1,6 @@
 // Package tt is the transposition table of the engine: what a search found out
-// about a position, by the position's hash. It knows neither games nor windows,
-// so that a search written by hand for one game can be measured with the very
-// same table.
+// about a position, by the position's hash. It knows neither games nor windows, so
+// a search written by hand for one game can use the same table and be compared.
 //
 // An entry is two words:
 //
@@ -12,8 +11,8 @@
 // Both are written and read atomically, but not together: an entry torn by
 // two threads does not match its key and is not found (R. Hyatt and T. Mann,
 // "A lock-less transposition table implementation for parallel search", 2002).
-// The bucket is chosen by the low bits of the key first, which the check word
-// leaves out, so from 4 MiB (65,536 buckets) on all 64 bits of a hash count.
+// The check word leaves out the low bits of the key. They choose the bucket, so from
+// 4 MiB (65,536 buckets) on all 64 bits of a hash are compared.
 //
 // Probe and Store may be called by any number of goroutines at once; Clear and
 // NextAge only while nobody else uses the table.
