@@ -30,7 +30,7 @@ type SolveOptions struct {
 	Driver string        // see newDriver
 	MemMiB int           // 0: 64, or 256 if Time is long
 	Frame  bool          // close an open border by safe attacker stones
-	// fair gives every first move a look before any gets more.
+	// fair asks every first move with little before any is asked with more.
 	fair bool
 	// closer, if not nil, is the answer with less room behind a closed border.
 	closer *Answer
@@ -57,8 +57,7 @@ type KoMove struct {
 	Threats int
 }
 
-// Answer is what a solver says of a problem. Moves are board points or
-// passMove.
+// Answer is the answer to a problem. Moves are board points or passMove.
 type Answer struct {
 	Status  Status
 	Threats int // of a ko: +n or -n
@@ -80,9 +79,9 @@ type Answer struct {
 	Region     *region.Region
 	// Framed says that the border was open and closed by safe attacker stones.
 	Framed bool
-	// Conditional says that the answer is no proof of the position as it stands: it
-	// claims a success of the attacker, and Framed or a wall of the region that is
-	// taken as safe helped. What the defender reaches is proven even so.
+	// Conditional says that the answer is no proof: it claims a success of the
+	// attacker that needs the frame (Framed) or a wall that is assumed safe. What the
+	// defender reaches is proven even so.
 	Conditional bool
 	// Escapes, of an answer that is unknown or framed, are the first moves after
 	// which the target gets out of an open region; what happens outside is not

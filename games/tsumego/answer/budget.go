@@ -11,15 +11,15 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-// budget is what the questions about one problem may take together.
+// budget limits the questions about one problem together.
 type budget struct {
 	o     SolveOptions
 	start time.Time
 	spent uint64
 	core  time.Duration // that the questions took, each for itself
-	// open says that the questions are about a border that is.
+	// open says that the questions are about an open border.
 	open bool
-	// known keeps what was proven about each region, where one is asked again.
+	// known keeps the drivers of the regions for later questions.
 	known proofs
 }
 
@@ -28,7 +28,7 @@ func newBudget(o SolveOptions) *budget { return &budget{o: o, start: time.Now(),
 // rest is all that is left.
 func (b *budget) rest() SolveOptions { return b.share(1, 1) }
 
-// share is n parts of d of what is left, at least a little: 0 stands for no limit.
+// share is n of d parts of what is left, but never 0, which means no limit.
 func (b *budget) share(n, d uint64) SolveOptions {
 	o := b.o
 	if o.Nodes > 0 {
@@ -40,8 +40,8 @@ func (b *budget) share(n, d uint64) SolveOptions {
 	return o
 }
 
-// ask answers in a region and counts what that took; the answer says what all
-// questions so far did.
+// ask answers a question in a region. The nodes and times of the answer are those of
+// all questions so far.
 func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, o SolveOptions) (Answer, error) {
 	o.fair = b.open
 	var err error
@@ -55,19 +55,19 @@ func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, 
 	return a, err
 }
 
-// room is a question behind a closed border: how many steps from the target that is,
-// and which part of what is left it may take.
+// room is a question behind a closed border: how many steps the border is from the
+// target, and which part of the rest (n of d) the question may take.
 type room struct {
 	steps int
 	n, d  uint64
 }
 
-// rooms are the questions one after the other. An attacker has the least to do close
-// to the target, so where that comes to no end more room is of no use. A defender may
-// need the room, and one that is lost the usual steps away a step more. One step away
-// is asked where stones close most of the border already: else the answer would be
-// about the frame. Something is left for the question about the border, if it is not
-// asked beside.
+// rooms are the questions in their order. A border close to the target makes an
+// attacker's work least; if that question finds no end, one with more room does not
+// either. A defender may need more room, up to a step more than usual. The border is
+// one step away only where stones close most of it already; else the answer would be
+// about the frame. The last question leaves something for the one about the border,
+// if that is not asked at the same time.
 func (b *budget) rooms(g problem.Goal) []room {
 	if g == problem.Kill {
 		n, d := b.besideBorder(1, 2)
@@ -77,8 +77,8 @@ func (b *budget) rooms(g problem.Goal) []room {
 	return []room{{1, 1, 8}, {2, 3, 8}, {region.OpenSteps, 2, 3}, {region.OpenSteps + 1, n, d}}
 }
 
-// besideBorder is n parts of d if the rest is for the question about the border;
-// all if there is none or it has its own.
+// besideBorder is n of d parts if the question about the border needs the rest; all if
+// there is no such question or it has limits of its own.
 func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
 	if b.o.Frame || b.beside() {
 		return 1, 1
@@ -86,10 +86,10 @@ func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
 	return n, d
 }
 
-// note says in an answer what all questions so far took.
+// note puts what all questions so far took into an answer.
 func (b *budget) note(a *Answer) { a.Nodes, a.Elapsed, a.Core = b.spent, time.Since(b.start), b.core }
 
-// add takes over what was spent beside.
+// add adds what the questions asked at the same time have spent.
 func (b *budget) add(other *budget) {
 	b.spent += other.spent
 	b.core += other.core
@@ -100,8 +100,8 @@ func (b *budget) add(other *budget) {
 // time, so one question comes after the other.
 func (b *budget) beside() bool { return b.o.Nodes == 0 && b.o.Time > 0 && runtime.GOMAXPROCS(0) > 1 }
 
-// proofs are the drivers of the regions that were asked about, by all that makes
-// them.
+// proofs are the drivers of the regions that were asked about, by a text that names all
+// of a region.
 type proofs map[string]proof.Driver
 
 func (k proofs) of(r *region.Region, o *SolveOptions) (proof.Driver, error) {

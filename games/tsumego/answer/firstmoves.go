@@ -81,8 +81,8 @@ func (s *Solver) firstMoves() {
 	}
 }
 
-// failsCloser reports whether the attacker's first move fails although the defender
-// has less room; then it does with more.
+// failsCloser reports whether the attacker's first move fails even in less room; then
+// it fails in more room too.
 func (s *Solver) failsCloser(move int) bool {
 	c := s.O.closer
 	if c == nil || s.Goal == problem.Live || !s.sameAs(c) || slices.ContainsFunc(c.Ko, func(k KoMove) bool { return k.Move == move }) {
@@ -110,8 +110,8 @@ func (s *Solver) candidates(root *region.Position) []uint8 {
 	return out
 }
 
-// refute finds what a first move that is not right is worth, and the line that
-// shows it.
+// refute finds the result of a first move that is not right, and the line that shows
+// it.
 func (s *Solver) refute(m tried) {
 	result := MoveWrong
 	if s.Status != StatusLoss && !s.O.First {

@@ -9,11 +9,10 @@ import (
 	"duiju/games/tsumego/problem"
 )
 
-// guessing finds the question of a problem whose file does not say it, among
-// what may be meant, the likeliest first. Each guess is looked at for a little
-// while, until one is a problem: its mover can win, and needs a move for it. What
-// is left of the limits goes to the guesses that are still possible, the likeliest
-// first.
+// guessing finds the question of a problem whose file does not say it. It asks each
+// guess briefly, the likeliest first, until one is a problem: its mover can win, and
+// needs a move to win. The rest of the limits goes to the guesses that are still open,
+// again the likeliest first.
 type guessing struct {
 	p       *problem.Problem
 	guesses [][]int
@@ -21,7 +20,7 @@ type guessing struct {
 	known   proofs
 }
 
-// lookParts says that a guess is looked at for one part in so many.
+// lookParts: a guess may first take one part in so many of the limits.
 const lookParts = 20
 
 func (g *guessing) solve(ctx context.Context) (Answer, error) {
@@ -52,8 +51,8 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 			found, answer = outer, a
 		}
 	}
-	// A likelier one that a limit left open first, then what is not known of the one
-	// that is a problem: more may be proven, or more moves be right.
+	// First a likelier guess that a limit left open, then the rest of the one that is a
+	// problem: more may be proven, or more moves be right.
 	slices.SortStableFunc(open, func(a, b openGuess) int { return a.doubt - b.doubt })
 	if found < 0 {
 		return g.likeliest(ctx, open)
@@ -75,12 +74,11 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 	return answer, nil
 }
 
-// openGuess is a guess that a first look left open, and how unlikely it is that it
-// was meant.
+// openGuess is a guess that is still open, and how unlikely it is.
 type openGuess struct{ guess, doubt int }
 
-// likeliest asks the open guesses again, each with what the one before it left of
-// the limits, and answers with the first that is a problem.
+// likeliest asks the open guesses again, one after the other until the limits are used
+// up, and answers with the first that is a problem.
 func (g *guessing) likeliest(ctx context.Context, open []openGuess) (Answer, error) {
 	for _, o := range open {
 		a, err := g.ask(ctx, o.guess, 1)
@@ -185,10 +183,10 @@ func (g *guessing) notUnderstood(guess int, undecided bool) Answer {
 	return a
 }
 
-// Likely lists the guesses of a problem that a look at each leaves: those whose
-// right moves have one that the file gives; if there are none, those that are open.
-// Of a file without moves, those that are a problem come before them. A capture by
-// many moves behind a closed border says nothing, so that leaves a guess open too.
+// Likely lists the guesses of a problem that are possible after each was asked briefly:
+// those with a right move that the file gives, or if there are none, the open ones. If
+// the file gives no moves, guesses that are a problem come before the open ones. A
+// capture by many moves behind a closed border proves nothing, so such a guess is open.
 func Likely(ctx context.Context, p *problem.Problem, o SolveOptions) ([][]int, error) {
 	g := guessing{p: p, guesses: p.Guesses(), budget: newBudget(o), known: proofs{}}
 	given := problem.ReadAnswer(p).Right

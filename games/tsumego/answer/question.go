@@ -14,14 +14,14 @@ import (
 // Solve answers a problem: its status, all first moves that reach it, and why
 // the others do not. It never guesses: what the limits leave open is unknown.
 //
-// A problem in a closed region is asked as it is. Where the border is open, or a
-// wall may be captured, the first questions assume that nothing outside helps the
-// defender; what the defender reaches even so is proven. The last looks at the
-// border too, and what it decides is proven. Where it decides nothing, the answer
-// before it stands and is Conditional.
+// A problem in a closed region is asked as it is. Where the border is open, or a wall
+// may be captured, the first questions assume that nothing outside helps the defender;
+// what the defender reaches even so is proven. The last question is about the border
+// too, and what it decides is proven. If it decides nothing, the answer before it stands
+// and is Conditional.
 //
-// A guessed question that its mover cannot win, or wins without a move, is not
-// what was meant; see guessing.
+// If the question was guessed and its mover cannot win, or wins without a move, another
+// question was meant; see guessing.
 func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, error) {
 	guesses := p.Guesses()
 	if len(guesses) == 0 {
@@ -77,13 +77,12 @@ func solveBeside(ctx context.Context, p *problem.Problem, wide *region.Region, b
 	return b.together(a, assumed, p.Goal), err
 }
 
-// settledBy reports whether the border need not be looked at.
+// settledBy reports whether the question about the border need not be asked.
 func (b *budget) settledBy(assumed *Answer) bool {
 	return assumed.Err != nil || b.o.Frame || assumed.Status != StatusUnknown && !assumed.Conditional
 }
 
-// solveBorder answers with a look at the border, with the region grown if that is
-// worth it.
+// solveBorder answers the question about the border, in a grown region if that helps.
 func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget, grow bool) (Answer, error) {
 	if grow && wide.Open() {
 		began := time.Now()
@@ -103,7 +102,7 @@ func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b
 	return b.ask(ctx, p, wide, b.rest())
 }
 
-// together is what the look at the border and the one without say.
+// together joins the answers with and without the border.
 func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	switch {
 	case a.Status == StatusUnknown && assumed.Status != StatusUnknown:
@@ -116,11 +115,10 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	return a
 }
 
-// solveAssumed answers with the walls and ways out taken as closed: first close
-// to the target, which is soon decided, then with more and more room. An attacker
-// who succeeds only because the room is close has not answered the question of a
-// defender who is to live; and where an attacker does not come to an end, more room
-// is harder still.
+// solveAssumed answers with walls and ways out taken as closed: first close to the
+// target, which is soon decided, then with more and more room. If the defender is to
+// live, an attacker's success in little room proves nothing. If the attacker is to kill
+// and finds no end, more room is harder still.
 func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	narrow, err := p.Assumed()
 	if err != nil {
@@ -171,9 +169,9 @@ func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *b
 	return a, err
 }
 
-// grownRegion is the region with the border as far out as the proof needs it: as
-// long as the target gets out of a region although it does not live there, the
-// region goes on behind the way out. nil if it never got out, or no more fits.
+// grownRegion is the region with the border as far out as the proof needs it: as long
+// as the target gets out but does not live inside, the region grows behind the way out.
+// nil if the target never gets out, or no more fits.
 func grownRegion(ctx context.Context, p *problem.Problem, nodes uint64) (last *region.Region, spent uint64) {
 	var grown []int
 	for {
@@ -201,16 +199,15 @@ func grownRegion(ctx context.Context, p *problem.Problem, nodes uint64) (last *r
 	}
 }
 
-// growNodes bounds a look at whether the target gets out, growMiB its memory.
+// growNodes and growMiB limit the question whether the target gets out.
 const (
 	growNodes = 20_000
 	growMiB   = 4
 )
 
-// addFrom adds what the answer to the first question knows of moves that the
-// second one left open. What the defender reaches there is proven; right moves of
-// the attacker are only added where there are none, and make the answer
-// conditional.
+// addFrom adds what the first answer says of moves that the second one left open. What
+// the defender reaches there is proven. Right moves of the attacker are added only if
+// the second answer has none, and make it conditional.
 func (a *Answer) addFrom(assumed *Answer, g problem.Goal) {
 	open := func(m int) bool {
 		_, refuted := a.Refutations[m]

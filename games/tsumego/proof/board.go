@@ -7,13 +7,12 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-// board is a position with what engine.Prove can use of it: the question
-// "does the attacker succeed?", or for safety whether the defender fails to
-// force a target that lives by Benson's rule. Coming back to an earlier
-// position is the defender's success, for safety the attacker's.
+// board is the position that engine.Prove searches. The side to move wins if the
+// attacker succeeds, or with safety set, if the defender cannot force a target that
+// lives by Benson's rule. A repetition is the defender's success, with safety set the
+// attacker's.
 //
-// It keeps the positions that moves lead to, as a proof looks at each of them
-// several times.
+// It keeps the positions behind moves, as a proof visits each of them several times.
 type board struct {
 	r      *region.Region
 	safety bool
@@ -70,8 +69,8 @@ func (b *board) findSets(at int) *region.PointSets {
 
 func newBoard(r *region.Region, odds *oddsBoard) *board { return &board{r: r, odds: odds} }
 
-// begin puts p on the board. But for safety, what no longer matters is filled: a
-// position is the same as all that differ from it in nothing else.
+// begin puts p on the board. Without safety, parts that no longer matter are filled, so
+// that positions which differ only there are the same.
 func (b *board) begin(p *region.Position) {
 	b.at = 0
 	k := &child{pos: *p}
@@ -104,8 +103,8 @@ func (b *board) forMover(o engine.Outcome) engine.Outcome {
 	return o.Negate()
 }
 
-// Moves implements engine.Game. Below the root, moves that need no look are left
-// out: what leaves a cut open, and dame.
+// Moves implements engine.Game. Below the root it leaves out moves that cannot help:
+// dame, and those of a defender that leave a cut open.
 func (b *board) Moves(dst []engine.Move) []engine.Move {
 	p := b.pos()
 	legal, takes := b.r.Moves(p)
@@ -200,8 +199,8 @@ func (b *board) PathOutcome() (engine.Outcome, int) {
 	return engine.Ongoing, 0
 }
 
-// Probe implements engine.Prober with the facts that hold whatever the threats;
-// how far the end is, it does not know.
+// Probe implements engine.Prober with the facts that hold whatever the threats. It does
+// not know how far the end is.
 func (b *board) Probe(int) (engine.Outcome, int) {
 	k := b.current()
 	p := &k.pos
@@ -254,9 +253,9 @@ func (b *board) Budget() (bare uint64, budget int8, holds bool) {
 	return k.key, int8(k.pos.Balance()), !k.pos.AttackerToMove
 }
 
-// BoundBefore implements engine.Provable. A move that takes back a banned ko costs
-// its side a threat. Without one it is no move of the position; so a side that
-// has none here fails only as far as it has none.
+// BoundBefore implements engine.Provable. A move that takes back a banned ko costs its
+// side a threat, and without one it is illegal. So the list of moves of a side without
+// threats is complete only for balances at which it has none.
 func (b *board) BoundBefore(m engine.Move, won bool, bound int8) int8 {
 	p, k := b.pos(), region.Balance(bound)
 	if m == engine.NoMove {

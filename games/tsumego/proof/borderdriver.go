@@ -6,10 +6,11 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-// BorderDriver answers for a region that leaks. The attacker's success is proven where getting out counts as
-// the defender's success, the defender's where safe attacker stones close the
-// ways out and the walls stand. What is one thing in the first sense and the other in the second
-// depends on what happens outside, and is left undecided.
+// BorderDriver answers for a region that leaks, by two questions. In the open region,
+// getting out is the defender's success; there only the attacker's success is proven.
+// In the framed region, safe attacker stones close the ways out and the walls stand;
+// there only the defender's success is proven. If the two disagree, the answer depends
+// on stones outside: unknown.
 type BorderDriver struct {
 	r      *region.Region
 	Open   Driver
@@ -18,8 +19,8 @@ type BorderDriver struct {
 	Leaks bool
 }
 
-// NewBorderDriver makes one for r, with a driver for r sealed that may know
-// something already; the other one it makes of the given kind.
+// NewBorderDriver makes one for r. sealed is a driver for r sealed, which may have been
+// asked before; name is the kind of the driver for the open region.
 func NewBorderDriver(name string, r *region.Region, sealed Driver, memMiB int) (Driver, error) {
 	open, err := newPlainDriver(name, r, memMiB)
 	return &BorderDriver{r: r, Open: open, framed: sealed}, err
@@ -62,9 +63,8 @@ func (d *BorderDriver) Reply(p *region.Position) (move uint8, work uint32, ok bo
 	return framedMove, work, framedOK
 }
 
-// RunsOutAt follows the open region's proof that the attacker fails at root and
-// returns the board point by which the defender gets out, and all the ways out
-// that it has then.
+// RunsOutAt follows the open region's proof that the attacker fails at root. It returns
+// the board point at which the defender gets out, and all its ways out then.
 func (d *BorderDriver) RunsOutAt(root region.Position) (at int, exits []int, ok bool) {
 	p := root
 	for range maxShown {

@@ -26,10 +26,10 @@ const (
 	DriverDfpn      = "dfpn"
 )
 
-// NewDriver makes a driver: auto is the engine's proof-number search with all
-// that this game has to offer it, dfpn the same with nothing of it, and
-// alphabeta the engine's search by depth over the view that players search. The
-// last two are to hold against the first.
+// NewDriver makes a driver: auto is the engine's proof-number search with guesses,
+// budgets and simulation; dfpn is the same without them; alphabeta is the engine's
+// search by depth over the view that players search. The last two are there to be
+// compared with the first.
 func NewDriver(name string, r *region.Region, memMiB int) (Driver, error) {
 	if r.Leaks() {
 		sealed, err := newPlainDriver(name, r.Sealed(), memMiB/2)
@@ -41,8 +41,8 @@ func NewDriver(name string, r *region.Region, memMiB int) (Driver, error) {
 	return newPlainDriver(name, r, memMiB)
 }
 
-// newPlainDriver takes the region as it is: getting out is the defender's
-// success, the wall is safe.
+// newPlainDriver makes a driver that takes getting out as the defender's success and
+// the wall as safe.
 func newPlainDriver(name string, r *region.Region, memMiB int) (Driver, error) {
 	switch name {
 	case DriverAuto, "":
@@ -100,8 +100,8 @@ func (d *depthDriver) Reply(p *region.Position) (move uint8, work uint32, ok boo
 	return m, 0, ok && m != 0
 }
 
-// factView adds the facts that need no search; their distance is not known, so
-// only proofs use it.
+// factView adds the facts that need no search. They do not know their distance, so only
+// proofs can use them.
 type factView struct{ *region.View }
 
 // Probe implements engine.Prober.

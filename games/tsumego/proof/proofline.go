@@ -13,10 +13,10 @@ func (s *Prover) Line(p region.Position, by uint8) []uint8 { return ProofLine(s,
 // maxShown bounds the length of a line that is shown.
 const maxShown = 40
 
-// ProofLine begins with the move by at p: the side that succeeds plays its
-// proof, the other resists where the most work was needed. It ends where the
-// target is captured or lives by Benson's rule, where nothing resists any more,
-// and before the stones stand again as they stood before.
+// ProofLine is the line that begins with the move by at p. The side that succeeds
+// plays its proof, the other the move that took most work to refute. The line ends
+// where the target is captured or lives by Benson's rule, where no move resists, and
+// before a position repeats.
 func ProofLine(d Driver, r *region.Region, p region.Position, by uint8) []uint8 {
 	line := []uint8{by}
 	p, legal := r.After(&p, by)
@@ -42,8 +42,7 @@ func ProofLine(d Driver, r *region.Region, p region.Position, by uint8) []uint8 
 	return withoutPasses(line)
 }
 
-// stones is a position without what tells its next time from it: threats, ban
-// and passes.
+// stones is a position without threats, ban and passes, to find a repetition.
 func stones(p *region.Position) region.Position {
 	return region.Position{Attack: p.Attack, Defend: p.Defend, AttackerToMove: p.AttackerToMove}
 }
@@ -53,8 +52,8 @@ func ended(r *region.Region, p *region.Position) bool {
 	return p.Left == 0 || p.Passes == region.BothPassed || r.Out(p) || r.Alive(p)&p.Left != 0
 }
 
-// withoutPasses cuts the winner's passes at the end of a line and the moves that
-// they answered, but not the first one.
+// withoutPasses cuts the winner's passes at the end of a line, and the moves that they
+// answer. The first move stays.
 func withoutPasses(line []uint8) []uint8 {
 	for n := len(line); n > 1 && line[n-1] == uint8(region.MovePass); n = len(line) {
 		line = line[:max(n-2, 1)]
@@ -62,9 +61,8 @@ func withoutPasses(line []uint8) []uint8 {
 	return line
 }
 
-// resist is the move after which the winner's proof took the most work. A pass is
-// no resistance, nor is a move that the winner need not answer, unless a ko
-// forbids the answer.
+// resist is the move that took most work to refute. A pass does not resist, nor does a
+// move that the winner answers by a pass, unless a ko forbids the answer.
 func resist(d Driver, r *region.Region, p *region.Position) (by uint8, ok bool) {
 	if r.Fact(p) != region.FactNone {
 		return 0, false
@@ -107,8 +105,8 @@ func (s *Prover) SafeEnd(p region.Position) region.Position {
 // SafetyMiB is the memory of that question.
 const SafetyMiB = 16
 
-// Current is the line that a running proof would go on with: at each position
-// the move with the smallest number of the side to move.
+// Current is the line that a running proof searches next: at each position the move
+// with the smallest number for the side to move.
 func (s *Prover) Current(p region.Position) []uint8 {
 	var line []uint8
 	for len(line) < maxCurrent {

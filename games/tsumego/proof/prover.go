@@ -19,8 +19,7 @@ type Prover struct {
 	Nodes  uint64 // positions expanded or followed in a simulation, in all questions
 	search *engine.Prover
 	board  *board
-	// oneBalance is set where a proof holds at the balance that was asked for,
-	// and says nothing of others.
+	// oneBalance is set where a proof holds only at the balance that was asked for.
 	oneBalance bool
 }
 

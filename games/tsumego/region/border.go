@@ -24,17 +24,17 @@ type Limits struct {
 	Steps int
 }
 
-// Border says what becomes of the walls that a few moves outside may capture.
+// Border says how walls are treated that a few moves outside may capture.
 type Border uint8
 
 // The borders.
 const (
-	// Raced takes them into the region with their liberties, again and again; what
-	// does not fit is left outside and thin.
+	// Raced takes them into the region with their liberties, until no more fit; those
+	// left outside are thin.
 	Raced Border = iota
-	// Assumed leaves them outside, as if they were safe, and lists them in Weak:
-	// then only the defender's success is proven. But one that has no liberty outside,
-	// or is in atari, is thin: to take that as safe would be worth nothing.
+	// Assumed leaves them outside as if they were safe and lists them in Weak; then
+	// only the defender's success is proven. A wall without liberties outside, or in
+	// atari, is thin all the same: it cannot be assumed safe.
 	Assumed
 )
 
@@ -126,8 +126,8 @@ func (g *builder) fits() bool {
 	return len(g.points) <= MaxRegionPoints && free <= maxRegionEmpty
 }
 
-// reachesMost reports whether most of the board's empty points are inside: then
-// it is no enclosure that is too big, but open.
+// reachesMost reports whether most of the board's empty points are inside: the target
+// is then in the open, not in a large enclosure.
 func (g *builder) reachesMost() bool {
 	inside, all := 0, 0
 	for p, s := range g.Stones {

@@ -72,8 +72,7 @@ func (r *Region) PointSetsAfter(out *PointSets, from *Position, g *PointSets, p 
 	}
 }
 
-// Fact looks for room in each part of a closed region, and then at what FactOf
-// does.
+// Fact is FactOf after the parts of a closed region that do not matter are filled.
 func (r *Region) Fact(p *Position) fact {
 	q, g := *p, r.PointSets(p)
 	if r.Fill(&q, &g); q.Left == 0 {
@@ -96,9 +95,9 @@ func (r *Region) FactOf(p *Position, g *PointSets) fact {
 	return FactNone
 }
 
-// KillingMove is an attacker's move, as its number, that captures the target at
-// once or leaves no room for two eyes, and is not banned: then the target is
-// dead whatever the threats. 0 if a look does not find one.
+// KillingMove is the number of an attacker's move that captures the target at once or
+// leaves no room for two eyes, and is not banned. The target is then dead whatever the
+// threats. 0 if there is no such move that is found without search.
 func (r *Region) KillingMove(p *Position, g *PointSets) uint8 {
 	if g.Liberties&(g.Liberties-1) == 0 {
 		chain, whole := g.oneChain(p)
@@ -117,10 +116,10 @@ func (r *Region) KillingMove(p *Position, g *PointSets) uint8 {
 	return uint8(bits.TrailingZeros64(cuts)) + 1
 }
 
-// Cuts is the set of points on which an attacker's stone, which would be
-// permanent there, leaves no room for two eyes. A defender to move must take the
-// only one, and cannot take two: a stone elsewhere takes none away, as room does
-// not depend on the defender.
+// Cuts is the set of points on which an attacker's stone would be permanent and leave
+// no room for two eyes. A defender to move must take the cut if there is one, and is
+// dead if there are two: no other move helps, as room does not depend on the
+// defender's stones.
 func (r *Region) Cuts(p *Position, g *PointSets) (cuts uint64) {
 	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
 		return 0
@@ -289,11 +288,10 @@ func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 	return false
 }
 
-// WithoutDame takes points out of legal that need no look, where the target is
-// one chain. A point next to the outside without empty neighbours and without
-// attacker stones that could be captured changes nothing but the chain's
-// liberties: the defender gains nothing there over a pass, and for the attacker
-// all such points are alike.
+// WithoutDame takes dame out of the legal points, where the target is one chain. A point
+// next to the outside without empty neighbours and without attacker stones to capture
+// changes only the liberties of the chain. For the defender such a move is no better
+// than a pass; for the attacker all such points are the same.
 func (r *Region) WithoutDame(p *Position, g *PointSets, legal uint64) uint64 {
 	dame := legal & r.Wall &^ r.Grow(g.Empty)
 	if dame == 0 || r.Leaks() {

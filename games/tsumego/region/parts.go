@@ -2,20 +2,20 @@ package region
 
 import "math/bits"
 
-// The parts of a closed region are what its permanent attacker stones, which
-// nobody can capture, leave connected. What happens in one cannot reach another, so
-// one that no longer matters can be filled with attacker stones: the positions
-// that differ in it only are one. It does not matter
-//   - where no stone of the target is left in it, as the attacker only has to
-//     capture that;
-//   - where the target has no room for two eyes. Room does not grow again (see
+// Permanent attacker stones, which nobody can capture, divide a closed region into
+// parts. Moves in one part do not change another. A part that no longer matters is
+// filled with attacker stones, so that positions which differ only there become the
+// same. A part does not matter
+//   - if no stone of the target is left in it, as the attacker only has to
+//     capture the target;
+//   - if the target has no room for two eyes in it. Room does not grow again (see
 //     Dead), so the attacker never needs to answer there, not even a threat.
 //
-// A move there is a pass for either side. The defender may pass as well. The
-// attacker may not, unless it waits for a ban to go; but what it gains by a move
-// that changes nothing, a pass of the defender takes back.
+// A move in such a part is a pass for either side. The defender may pass anyway. The
+// attacker may pass only to wait for a ban to end; a move that changes nothing gains
+// it no more, as the defender answers it by a pass.
 
-// Fill fills the parts of p, of which g is known, that do not matter.
+// Fill fills the parts of p that do not matter. g are the point sets of p.
 func (r *Region) Fill(p *Position, g *PointSets) {
 	if r.Leaks() {
 		return
