@@ -104,21 +104,21 @@ func (b *budget) beside() bool { return b.o.Nodes == 0 && b.o.Time > 0 && runtim
 // of a region.
 type proofs map[string]proof.Driver
 
-func (k proofs) of(r *region.Region, o *SolveOptions) (proof.Driver, error) {
+func (p proofs) of(r *region.Region, o *SolveOptions) (proof.Driver, error) {
 	id := fmt.Sprint(r.Attacker, r.Points, r.Attack, r.Defend, r.Target, r.Wall, r.Exits, r.Thin)
-	if d := k[id]; d != nil {
+	if d := p[id]; d != nil {
 		return d, nil
 	}
 	o.memory()
 	var d proof.Driver
 	var err error
 	if r.Leaks() { // what lives in it sealed may have been asked before
-		if d, err = k.of(r.Sealed(), o); err == nil {
+		if d, err = p.of(r.Sealed(), o); err == nil {
 			d, err = proof.NewBorderDriver(o.Driver, r, d, o.MemMiB/2)
 		}
 	} else {
 		d, err = proof.NewDriver(o.Driver, r, o.MemMiB)
 	}
-	k[id] = d
+	p[id] = d
 	return d, err
 }

@@ -114,28 +114,28 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 }
 
 // Open reports whether nothing was decided about the file's answers.
-func (r *CheckReport) Open() bool {
-	return !slices.ContainsFunc(r.Findings, func(f Finding) bool {
+func (c *CheckReport) Open() bool {
+	return !slices.ContainsFunc(c.Findings, func(f Finding) bool {
 		return f != findOpenBorder && f != findNotProven && f != findNotUnderstood
 	})
 }
 
 // Texts are the findings in sentences, one for each.
-func (r *CheckReport) Texts(b *goban.Board, a *Answer) []games.Text {
+func (c *CheckReport) Texts(b *goban.Board, a *Answer) []games.Text {
 	var out []games.Text
-	for _, f := range r.Findings {
-		out = append(out, r.text(f, b, a)...)
+	for _, f := range c.Findings {
+		out = append(out, c.text(f, b, a)...)
 	}
 	return out
 }
 
-func (r *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
+func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
 	switch f {
 	case FindAgrees:
 		return []games.Text{games.T("filecheck.agrees")}
 	case findDisproved:
 		var out []games.Text
-		for _, m := range r.Disproved {
+		for _, m := range c.Disproved {
 			line, ok := a.Refutations[m]
 			if !ok || len(line) == 0 {
 				out = append(out, games.T("filecheck.disproved", "move", b.NameText(m)))
@@ -145,7 +145,7 @@ func (r *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
 		}
 		return out
 	case findAlsoRight:
-		return []games.Text{games.T("filecheck.alsoright", "moves", goban.PointNames(b, r.AlsoRight))}
+		return []games.Text{games.T("filecheck.alsoright", "moves", goban.PointNames(b, c.AlsoRight))}
 	case findKo:
 		return []games.Text{games.T("filecheck.ko", "reason", a.Reason)}
 	case FindConditional:
@@ -161,7 +161,7 @@ func (r *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
 	case findNotProven:
 		return []games.Text{games.T("filecheck.notproven")}
 	case FindDuplicate:
-		return []games.Text{games.T("filecheck.duplicate", "problem", r.DuplicateOf)}
+		return []games.Text{games.T("filecheck.duplicate", "problem", c.DuplicateOf)}
 	case FindRefused:
 		if a.Err != nil {
 			return []games.Text{games.T("filecheck.refused", "reason", problem.FaultText(a.Err))}

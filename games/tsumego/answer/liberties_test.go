@@ -18,42 +18,42 @@ type tenukiGame struct {
 	past   []int
 }
 
-func (g *tenukiGame) Do(m engine.Move) {
-	g.past = append(g.past, g.passes)
-	if m == region.MovePass && !g.Cur.AttackerToMove {
-		g.passes--
+func (t *tenukiGame) Do(m engine.Move) {
+	t.past = append(t.past, t.passes)
+	if m == region.MovePass && !t.Cur.AttackerToMove {
+		t.passes--
 	}
-	g.View.Do(m)
+	t.View.Do(m)
 }
 
-func (g *tenukiGame) Undo(m engine.Move) {
-	n := len(g.past) - 1
-	g.passes, g.past = g.past[n], g.past[:n]
-	g.View.Undo(m)
+func (t *tenukiGame) Undo(m engine.Move) {
+	n := len(t.past) - 1
+	t.passes, t.past = t.past[n], t.past[:n]
+	t.View.Undo(m)
 }
 
-func (g *tenukiGame) Outcome() engine.Outcome {
-	if g.passes < 0 && g.Over != engine.Win {
-		return g.ForMover(engine.Loss)
+func (t *tenukiGame) Outcome() engine.Outcome {
+	if t.passes < 0 && t.Over != engine.Win {
+		return t.ForMover(engine.Loss)
 	}
-	return g.View.Outcome()
+	return t.View.Outcome()
 }
 
-func (g *tenukiGame) Hash() uint64 {
-	return g.View.Hash() ^ uint64(g.passes+1)*0x9fb21c651e98df25
+func (t *tenukiGame) Hash() uint64 {
+	return t.View.Hash() ^ uint64(t.passes+1)*0x9fb21c651e98df25
 }
 
 // PathOutcome: after a pass a position is another one.
-func (g *tenukiGame) PathOutcome() (engine.Outcome, int) {
-	o, length := g.View.PathOutcome()
-	if length > 0 && g.past[len(g.past)-length] != g.passes {
+func (t *tenukiGame) PathOutcome() (engine.Outcome, int) {
+	o, length := t.View.PathOutcome()
+	if length > 0 && t.past[len(t.past)-length] != t.passes {
 		return engine.Ongoing, 0
 	}
 	return o, length
 }
 
-func (g *tenukiGame) CloneGame() engine.Game {
-	return &tenukiGame{g.View.CloneGame().(*region.View), g.passes, append([]int(nil), g.past...)}
+func (t *tenukiGame) CloneGame() engine.Game {
+	return &tenukiGame{t.View.CloneGame().(*region.View), t.passes, append([]int(nil), t.past...)}
 }
 
 // TestLibertiesOfBigEyes finds again how many moves the attacker needs to fill

@@ -22,10 +22,10 @@ const (
 )
 
 // memory chooses how much a table may grow, if that is open.
-func (o *SolveOptions) memory() {
-	if o.MemMiB == 0 {
-		if o.MemMiB = MemDefault; o.Time >= longTime {
-			o.MemMiB = memLong
+func (s *SolveOptions) memory() {
+	if s.MemMiB == 0 {
+		if s.MemMiB = MemDefault; s.Time >= longTime {
+			s.MemMiB = memLong
 		}
 	}
 }

@@ -26,36 +26,36 @@ func NewBorderDriver(name string, r *region.Region, sealed Driver, memMiB int) (
 	return &BorderDriver{r: r, Open: open, framed: sealed}, err
 }
 
-func (d *BorderDriver) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {
-	before := d.Spent()
-	v := d.Open.Ask(ctx, p, maxNodes)
+func (b *BorderDriver) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {
+	before := b.Spent()
+	v := b.Open.Ask(ctx, p, maxNodes)
 	if v.Dn != 0 {
 		return v
 	}
-	if used := d.Spent() - before; maxNodes > 0 {
+	if used := b.Spent() - before; maxNodes > 0 {
 		if used >= maxNodes {
-			d.Leaks = true
+			b.Leaks = true
 			return unknown
 		}
 		maxNodes -= used
 	}
-	v = d.framed.Ask(ctx, p, maxNodes)
+	v = b.framed.Ask(ctx, p, maxNodes)
 	if v.Dn != 0 {
-		d.Leaks = true
+		b.Leaks = true
 		return unknown
 	}
 	return v
 }
 
-func (d *BorderDriver) Spent() uint64 {
-	return d.framed.Spent() + d.Open.Spent()
+func (b *BorderDriver) Spent() uint64 {
+	return b.framed.Spent() + b.Open.Spent()
 }
 
 // Reply is the attacker's of the open region or the defender's of the framed
 // one. The work is that of either proof.
-func (d *BorderDriver) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
-	framedMove, work, framedOK := d.framed.Reply(p)
-	move, openWork, ok := d.Open.Reply(p)
+func (b *BorderDriver) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
+	framedMove, work, framedOK := b.framed.Reply(p)
+	move, openWork, ok := b.Open.Reply(p)
 	work = max(work, openWork)
 	if p.AttackerToMove {
 		return move, work, ok
@@ -65,27 +65,27 @@ func (d *BorderDriver) Reply(p *region.Position) (move uint8, work uint32, ok bo
 
 // RunsOutAt follows the open region's proof that the attacker fails at root. It returns
 // the board point at which the defender gets out, and all its ways out then.
-func (d *BorderDriver) RunsOutAt(root region.Position) (at int, exits []int, ok bool) {
+func (b *BorderDriver) RunsOutAt(root region.Position) (at int, exits []int, ok bool) {
 	p := root
 	for range maxShown {
-		if d.r.Escaped(p) {
-			return at, d.r.List(d.r.Flood(p.Left, p.Defend) & d.r.Exits), ok
+		if b.r.Escaped(p) {
+			return at, b.r.List(b.r.Flood(p.Left, p.Defend) & b.r.Exits), ok
 		}
-		if d.r.Out(&p) { // by taking a wall
+		if b.r.Out(&p) { // by taking a wall
 			return 0, nil, false
 		}
-		by, _, found := d.Open.Reply(&p)
+		by, _, found := b.Open.Reply(&p)
 		if !found {
-			if by, found = resist(d.Open, d.r, &p); !found {
+			if by, found = resist(b.Open, b.r, &p); !found {
 				return 0, nil, false
 			}
 		}
-		c, legal := d.r.After(&p, by)
+		c, legal := b.r.After(&p, by)
 		if !legal {
 			return 0, nil, false
 		}
 		if !p.AttackerToMove && by != uint8(region.MovePass) {
-			at, ok = d.r.Points[by-1], true
+			at, ok = b.r.Points[by-1], true
 		}
 		p = c
 	}

@@ -105,15 +105,15 @@ func (d *depthDriver) Reply(p *region.Position) (move uint8, work uint32, ok boo
 type factView struct{ *region.View }
 
 // Probe implements engine.Prober.
-func (v factView) Probe(int) (engine.Outcome, int) {
-	switch v.R.Fact(&v.Cur) {
+func (f factView) Probe(int) (engine.Outcome, int) {
+	switch f.R.Fact(&f.Cur) {
 	case region.FactDead:
-		return v.ForMover(engine.Win), 0
+		return f.ForMover(engine.Win), 0
 	case region.FactAlive:
-		return v.ForMover(engine.Loss), 0
+		return f.ForMover(engine.Loss), 0
 	}
 	return engine.Ongoing, 0
 }
 
 // CloneGame implements engine.Cloner.
-func (v factView) CloneGame() engine.Game { return factView{v.View.CloneGame().(*region.View)} }
+func (f factView) CloneGame() engine.Game { return factView{f.View.CloneGame().(*region.View)} }

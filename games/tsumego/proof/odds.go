@@ -36,8 +36,8 @@ const (
 // back.
 type lanes [oddsLanes / 4]uint64
 
-func (a *lanes) add(b *lanes) { a[0] += b[0]; a[1] += b[1] }
-func (a *lanes) sub(b *lanes) { a[0] -= b[0]; a[1] -= b[1] }
+func (l *lanes) add(b *lanes) { l[0] += b[0]; l[1] += b[1] }
+func (l *lanes) sub(b *lanes) { l[0] -= b[0]; l[1] -= b[1] }
 
 func packLanes(v []int32) (out lanes) {
 	for i, x := range v {
@@ -167,14 +167,14 @@ var theOdds = sync.OnceValue(func() *oddsModel {
 
 // weigh adds the counts to the sum of the points and weighs it: the logarithm
 // of the odds in laneUnit*weightUnit.
-func (n *oddsNet) weigh(sum lanes, c *counts) int32 {
+func (o *oddsNet) weigh(sum lanes, c *counts) int32 {
 	low, high := sum[0], sum[1]
 	for i, v := range c {
-		row := &n.counts[i][v&(countValues-1)]
+		row := &o.counts[i][v&(countValues-1)]
 		low, high = low+row[0], high+row[1]
 	}
-	return n.bias + min(int32(int16(low)), 0)*n.weight[0] +
-		weighWord(low, (*[4]int32)(n.weight[:4])) + weighWord(high, (*[4]int32)(n.weight[4:]))
+	return o.bias + min(int32(int16(low)), 0)*o.weight[0] +
+		weighWord(low, (*[4]int32)(o.weight[:4])) + weighWord(high, (*[4]int32)(o.weight[4:]))
 }
 
 // weighWord weighs the four lanes of a word, each as 0 if it is below.

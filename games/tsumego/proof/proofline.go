@@ -8,7 +8,7 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-func (s *Prover) Line(p region.Position, by uint8) []uint8 { return ProofLine(s, s.R, p, by) }
+func (pr *Prover) Line(p region.Position, by uint8) []uint8 { return ProofLine(pr, pr.R, p, by) }
 
 // maxShown bounds the length of a line that is shown.
 const maxShown = 40
@@ -82,18 +82,18 @@ func resist(d Driver, r *region.Region, p *region.Position) (by uint8, ok bool) 
 }
 
 // SafeEnd follows the proof of two eyes from p until they are there.
-func (s *Prover) SafeEnd(p region.Position) region.Position {
+func (pr *Prover) SafeEnd(p region.Position) region.Position {
 	for range maxShown {
-		if s.R.Alive(&p)&p.Left != 0 {
+		if pr.R.Alive(&p)&p.Left != 0 {
 			break
 		}
-		by, _, ok := s.Reply(&p)
+		by, _, ok := pr.Reply(&p)
 		if !ok {
-			if by, ok = resist(s, s.R, &p); !ok {
+			if by, ok = resist(pr, pr.R, &p); !ok {
 				break
 			}
 		}
-		c, legal := s.R.After(&p, by)
+		c, legal := pr.R.After(&p, by)
 		if !legal {
 			break
 		}
@@ -107,17 +107,17 @@ const SafetyMiB = 16
 
 // Current is the line that a running proof searches next: at each position the move
 // with the smallest number for the side to move.
-func (s *Prover) Current(p region.Position) []uint8 {
+func (pr *Prover) Current(p region.Position) []uint8 {
 	var line []uint8
 	for len(line) < maxCurrent {
 		best, least := uint8(0), engine.ProofInfinite
 		var next region.Position
-		for _, by := range s.R.MoveList(&p) {
-			c, legal := s.R.After(&p, by)
+		for _, by := range pr.R.MoveList(&p) {
+			c, legal := pr.R.After(&p, by)
 			if !legal {
 				continue
 			}
-			known, ok := s.search.Known(s.at(&c))
+			known, ok := pr.search.Known(pr.at(&c))
 			if !ok || known.Outcome != engine.Ongoing {
 				continue // not looked at, or decided
 			}
@@ -138,27 +138,27 @@ const maxCurrent = 12
 
 // Chosen is the move to play at p: the proven one, or else the one that
 // resists longest, 0 if there is nothing to choose by.
-func (s *Prover) Chosen(p *region.Position, v Value) (move uint8, proven bool) {
+func (pr *Prover) Chosen(p *region.Position, v Value) (move uint8, proven bool) {
 	if !v.Decided() {
 		return 0, false
 	}
 	if (v.Pn == 0) != p.AttackerToMove {
-		move, _ = resist(s, s.R, p)
+		move, _ = resist(pr, pr.R, p)
 		return move, false
 	}
-	if move, _, ok := s.Reply(p); ok {
+	if move, _, ok := pr.Reply(p); ok {
 		return move, true
 	}
 	// A fact: look for a move after which it still holds.
-	for _, by := range s.R.MoveList(p) {
-		c, ok := s.R.After(p, by)
+	for _, by := range pr.R.MoveList(p) {
+		c, ok := pr.R.After(p, by)
 		if !ok {
 			continue
 		}
 		if c.Left == 0 {
 			return by, true
 		}
-		if w := s.Ask(context.Background(), c, Slice); w.Decided() && (w.Pn == 0) == p.AttackerToMove {
+		if w := pr.Ask(context.Background(), c, Slice); w.Decided() && (w.Pn == 0) == p.AttackerToMove {
 			return by, true
 		}
 	}

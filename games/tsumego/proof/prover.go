@@ -41,9 +41,9 @@ var (
 )
 
 // valueOf is an answer about a position as one for the attacker.
-func (s *Prover) valueOf(answer engine.Proof, p *region.Position) Value {
+func (pr *Prover) valueOf(answer engine.Proof, p *region.Position) Value {
 	v := Value{Pn: answer.ProofNumber, Dn: answer.Disproof, Bound: region.Balance(answer.Bound)}
-	if s.oneBalance {
+	if pr.oneBalance {
 		v.Bound = p.Balance()
 	}
 	if !p.AttackerToMove {
@@ -64,53 +64,53 @@ func newProver(r *region.Region, memMiB int, off engine.Feature) *Prover {
 }
 
 // Record keeps the tree of what is asked from now on; nil for none.
-func (s *Prover) Record(rec *engine.ProofRecorder) { s.search.Record(rec) }
+func (pr *Prover) Record(rec *engine.ProofRecorder) { pr.search.Record(rec) }
 
 // at puts p on the board.
-func (s *Prover) at(p *region.Position) *board {
-	s.board.safety = s.Safety
-	s.board.begin(p)
-	return s.board
+func (pr *Prover) at(p *region.Position) *board {
+	pr.board.safety = pr.Safety
+	pr.board.begin(p)
+	return pr.board
 }
 
 // Ask decides whether the attacker succeeds from p: v has Pn 0 if so, Dn 0 if
 // not, neither if the limit or the context came first. maxNodes limits this
 // question, 0 does not.
-func (s *Prover) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {
-	b := s.at(&p)
+func (pr *Prover) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {
+	b := pr.at(&p)
 	if o, _ := b.Probe(0); o != engine.Ongoing {
 		if (o == engine.Win) == p.AttackerToMove {
 			return attackerWins
 		}
 		return defenderWins
 	}
-	if v := s.known(&p); v.Decided() || ctx.Err() != nil {
+	if v := pr.known(&p); v.Decided() || ctx.Err() != nil {
 		return v
 	}
-	proof, err := s.search.Ask(ctx, s.at(&p), maxNodes)
-	s.Nodes += proof.Nodes
+	proof, err := pr.search.Ask(ctx, pr.at(&p), maxNodes)
+	pr.Nodes += proof.Nodes
 	if err != nil && proof.ProofNumber == 0 && proof.Disproof == 0 {
 		return unknown
 	}
-	return s.valueOf(proof, &p)
+	return pr.valueOf(proof, &p)
 }
 
 // known is what the table holds of a position.
-func (s *Prover) known(p *region.Position) Value {
-	if proof, ok := s.search.Known(s.at(p)); ok {
-		return s.valueOf(proof, p)
+func (pr *Prover) known(p *region.Position) Value {
+	if proof, ok := pr.search.Known(pr.at(p)); ok {
+		return pr.valueOf(proof, p)
 	}
 	return unknown
 }
 
 // Spent implements Driver.
-func (s *Prover) Spent() uint64 { return s.Nodes }
+func (pr *Prover) Spent() uint64 { return pr.Nodes }
 
 // Reply implements Driver.
-func (s *Prover) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
-	b := s.at(p)
-	proof, _ := s.search.Known(b)
-	if p.AttackerToMove && !s.Safety && proof.Best == engine.NoMove && proof.Outcome != engine.Loss {
+func (pr *Prover) Reply(p *region.Position) (move uint8, work uint32, ok bool) {
+	b := pr.at(p)
+	proof, _ := pr.search.Known(b)
+	if p.AttackerToMove && !pr.Safety && proof.Best == engine.NoMove && proof.Outcome != engine.Loss {
 		// Where a fact says that it wins nothing was searched.
 		proof.Best, proof.Nodes = engine.Move(b.r.KillingMove(b.pos(), b.sets(0))), max(proof.Nodes, 1)
 	}

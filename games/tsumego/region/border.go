@@ -84,56 +84,56 @@ type builder struct {
 }
 
 // attacker reports whether p holds an attacker's stone or counts as one.
-func (g *builder) attacker(p int) bool {
-	return g.Stones[p] == g.defender.Other() || g.walls != nil && g.walls.Has(p) || g.view != nil && !g.view.Has(p)
+func (b *builder) attacker(p int) bool {
+	return b.Stones[p] == b.defender.Other() || b.walls != nil && b.walls.Has(p) || b.view != nil && !b.view.Has(p)
 }
 
 // findOutside marks the empty areas that are large enough to be outside.
-func (g *builder) findOutside() {
+func (b *builder) findOutside() {
 	var seen goban.PointSet
-	for p, s := range g.Stones {
+	for p, s := range b.Stones {
 		if s != goban.Empty || seen.Has(p) {
 			continue
 		}
-		area, _ := g.Chain(p)
+		area, _ := b.Chain(p)
 		for _, q := range area {
 			seen.Add(q)
 			if len(area) >= outsideArea {
-				g.outside.Add(q)
+				b.outside.Add(q)
 			}
 		}
 	}
 }
 
 // take makes p a point of the inside and reports whether it was none.
-func (g *builder) take(p int) bool {
-	if g.inside.Has(p) {
+func (b *builder) take(p int) bool {
+	if b.inside.Has(p) {
 		return false
 	}
-	g.inside.Add(p)
-	g.points = append(g.points, p)
+	b.inside.Add(p)
+	b.points = append(b.points, p)
 	return true
 }
 
 // fits reports whether the inside can be searched.
-func (g *builder) fits() bool {
+func (b *builder) fits() bool {
 	free := 0
-	for _, p := range g.points {
-		if g.Stones[p] == goban.Empty {
+	for _, p := range b.points {
+		if b.Stones[p] == goban.Empty {
 			free++
 		}
 	}
-	return len(g.points) <= MaxRegionPoints && free <= maxRegionEmpty
+	return len(b.points) <= MaxRegionPoints && free <= maxRegionEmpty
 }
 
 // reachesMost reports whether most of the board's empty points are inside: the target
 // is then in the open, not in a large enclosure.
-func (g *builder) reachesMost() bool {
+func (b *builder) reachesMost() bool {
 	inside, all := 0, 0
-	for p, s := range g.Stones {
+	for p, s := range b.Stones {
 		if s == goban.Empty {
 			all++
-			if g.inside.Has(p) {
+			if b.inside.Has(p) {
 				inside++
 			}
 		}
@@ -143,38 +143,38 @@ func (g *builder) reachesMost() bool {
 
 // spread floods from the stack over empty points and defender's stones, and
 // through attacker chains without a liberty outside, until nothing changes.
-func (g *builder) spread() {
-	for len(g.stack) > 0 {
-		for len(g.stack) > 0 {
-			p := g.stack[len(g.stack)-1]
-			g.stack = g.stack[:len(g.stack)-1]
-			if !g.take(p) {
+func (b *builder) spread() {
+	for len(b.stack) > 0 {
+		for len(b.stack) > 0 {
+			p := b.stack[len(b.stack)-1]
+			b.stack = b.stack[:len(b.stack)-1]
+			if !b.take(p) {
 				continue
 			}
-			for _, q := range g.Near[p] {
-				if !g.inside.Has(q) && !g.attacker(q) {
-					g.stack = append(g.stack, q)
+			for _, q := range b.Near[p] {
+				if !b.inside.Has(q) && !b.attacker(q) {
+					b.stack = append(b.stack, q)
 				}
 			}
 		}
-		for _, w := range g.wallChains() {
+		for _, w := range b.wallChains() {
 			if !w.free {
-				g.stack = append(g.stack, w.stones...)
+				b.stack = append(b.stack, w.stones...)
 			}
 		}
 	}
 }
 
 // grow adds what lies behind the points, as far as it fits.
-func (g *builder) grow(points []int) {
+func (b *builder) grow(points []int) {
 	for _, p := range points {
-		trial := *g
-		trial.points = slices.Clone(g.points)
+		trial := *b
+		trial.points = slices.Clone(b.points)
 		trial.take(p)
 		trial.takeBehind(p)
 		trial.takeEnclosed()
 		if trial.fits() {
-			*g = trial
+			*b = trial
 		}
 	}
 }
@@ -182,13 +182,13 @@ func (g *builder) grow(points []int) {
 // surround makes the inside of an open region: the target, the empty points
 // within a few steps and in the pockets that they close, nearest first, and
 // the chains of both colours whose liberties all lie there.
-func (g *builder) surround(target []int, steps int) {
+func (b *builder) surround(target []int, steps int) {
 	for _, p := range target {
-		g.take(p)
+		b.take(p)
 	}
 	free := 0
 	takeEmpty := func(p int) bool {
-		if free == maxRegionEmpty || g.Stones[p] != goban.Empty || g.attacker(p) || !g.take(p) {
+		if free == maxRegionEmpty || b.Stones[p] != goban.Empty || b.attacker(p) || !b.take(p) {
 			return false
 		}
 		free++
@@ -198,7 +198,7 @@ func (g *builder) surround(target []int, steps int) {
 	for range steps {
 		var next []int
 		for _, p := range ring {
-			for _, q := range g.Near[p] {
+			for _, q := range b.Near[p] {
 				if takeEmpty(q) {
 					next = append(next, q)
 				}
@@ -206,30 +206,30 @@ func (g *builder) surround(target []int, steps int) {
 		}
 		ring = next
 	}
-	for _, p := range slices.Clone(g.points) {
-		for _, q := range g.Near[p] {
-			if pocket := g.pocket(q); len(pocket) < outsideArea && free+len(pocket) <= maxRegionEmpty {
+	for _, p := range slices.Clone(b.points) {
+		for _, q := range b.Near[p] {
+			if pocket := b.pocket(q); len(pocket) < outsideArea && free+len(pocket) <= maxRegionEmpty {
 				for _, e := range pocket {
 					takeEmpty(e)
 				}
 			}
 		}
 	}
-	g.takeEnclosed()
+	b.takeEnclosed()
 }
 
 // pocket is the connected empty area at p outside the inside, up to
 // outsideArea points.
-func (g *builder) pocket(p int) []int {
-	if g.Stones[p] != goban.Empty || g.inside.Has(p) || g.attacker(p) {
+func (b *builder) pocket(p int) []int {
+	if b.Stones[p] != goban.Empty || b.inside.Has(p) || b.attacker(p) {
 		return nil
 	}
 	var seen goban.PointSet
 	seen.Add(p)
 	area := []int{p}
 	for i := 0; i < len(area) && len(area) < outsideArea; i++ {
-		for _, q := range g.Near[area[i]] {
-			if g.Stones[q] == goban.Empty && !g.attacker(q) && !g.inside.Has(q) && !seen.Has(q) {
+		for _, q := range b.Near[area[i]] {
+			if b.Stones[q] == goban.Empty && !b.attacker(q) && !b.inside.Has(q) && !seen.Has(q) {
 				seen.Add(q)
 				area = append(area, q)
 			}
@@ -241,58 +241,58 @@ func (g *builder) pocket(p int) []int {
 // takeEnclosed adds the chains next to the inside that have no liberty
 // elsewhere; of the attacker also those with liberties in small areas only,
 // which can be filled, and these areas.
-func (g *builder) takeEnclosed() {
-	for i := 0; i < len(g.points); i++ {
-		for _, q := range g.Near[g.points[i]] {
-			if g.Stones[q] == goban.Empty || g.inside.Has(q) {
+func (b *builder) takeEnclosed() {
+	for i := 0; i < len(b.points); i++ {
+		for _, q := range b.Near[b.points[i]] {
+			if b.Stones[q] == goban.Empty || b.inside.Has(q) {
 				continue
 			}
-			chain, liberties := g.Chain(q)
-			enclosed := !g.anyBeyondView(chain) && !g.alive.Has(q)
+			chain, liberties := b.Chain(q)
+			enclosed := !b.anyBeyondView(chain) && !b.alive.Has(q)
 			var pockets []int
 			for _, l := range liberties {
-				if g.inside.Has(l) {
+				if b.inside.Has(l) {
 					continue
 				}
-				pocket := g.pocket(l)
-				enclosed = enclosed && g.Stones[q] != g.defender && !g.outside.Has(l) && len(pocket) > 0 && len(pocket) < outsideArea
+				pocket := b.pocket(l)
+				enclosed = enclosed && b.Stones[q] != b.defender && !b.outside.Has(l) && len(pocket) > 0 && len(pocket) < outsideArea
 				pockets = append(pockets, pocket...)
 			}
-			if !enclosed || len(g.points)+len(chain)+len(pockets) > MaxRegionPoints {
+			if !enclosed || len(b.points)+len(chain)+len(pockets) > MaxRegionPoints {
 				continue
 			}
 			for _, s := range slices.Concat(chain, pockets) {
-				g.take(s)
+				b.take(s)
 			}
 		}
 	}
 }
 
 // region numbers the points of the inside, which must fit.
-func (g *builder) region(target []int, border Border) *Region {
-	r := &Region{W: g.W, H: g.H, Attacker: g.defender.Other(), Bit: make([]int8, len(g.Stones))}
-	for p := range g.Stones {
+func (b *builder) region(target []int, border Border) *Region {
+	r := &Region{W: b.W, H: b.H, Attacker: b.defender.Other(), Bit: make([]int8, len(b.Stones))}
+	for p := range b.Stones {
 		r.Bit[p] = -1
-		if g.inside.Has(p) {
+		if b.inside.Has(p) {
 			r.Bit[p] = int8(len(r.Points))
 			r.Points = append(r.Points, p)
 		}
 	}
-	thin := g.leaveWalls(r, border)
+	thin := b.leaveWalls(r, border)
 	for i, p := range r.Points {
 		bit := uint64(1) << i
 		r.Full |= bit
-		switch g.Stones[p] {
-		case g.defender:
+		switch b.Stones[p] {
+		case b.defender:
 			r.Defend |= bit
-		case g.defender.Other():
+		case b.defender.Other():
 			r.Attack |= bit
 		}
-		for _, q := range g.Near[p] {
+		for _, q := range b.Near[p] {
 			switch j := r.Bit[q]; {
 			case j >= 0:
 				r.Near[i] |= 1 << j
-			case g.attacker(q):
+			case b.attacker(q):
 				r.Wall |= bit
 				if !thin.Has(q) {
 					r.firm |= bit
@@ -301,7 +301,7 @@ func (g *builder) region(target []int, border Border) *Region {
 				r.Exits |= bit
 			}
 		}
-		if g.runsFree(p) {
+		if b.runsFree(p) {
 			r.Wall |= bit
 			r.firm |= bit
 		}

@@ -154,8 +154,8 @@ func (r *Region) roomForOne(room uint64) bool {
 
 // oneChain is the chain of the target's first stone, and whether it is the
 // whole target.
-func (g *PointSets) oneChain(p *Position) (chain uint64, whole bool) {
-	return g.Chain, p.Left&^g.Chain == 0
+func (ps *PointSets) oneChain(p *Position) (chain uint64, whole bool) {
+	return ps.Chain, p.Left&^ps.Chain == 0
 }
 
 // Dead reports that the target is dead whatever the threats, because it has no

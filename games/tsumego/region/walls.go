@@ -20,28 +20,28 @@ func (w *wallChain) weak() bool { return len(w.liberties) < safeLiberties }
 
 // wallChains lists the chains around the inside that may be captured: those with
 // a stone outside the view and those that live by Benson's rule are left out.
-func (g *builder) wallChains() []wallChain {
+func (b *builder) wallChains() []wallChain {
 	var seen goban.PointSet
 	var out []wallChain
-	for _, p := range g.points {
-		for _, q := range g.Near[p] {
-			if seen.Has(q) || g.inside.Has(q) || g.Stones[q] != g.defender.Other() {
+	for _, p := range b.points {
+		for _, q := range b.Near[p] {
+			if seen.Has(q) || b.inside.Has(q) || b.Stones[q] != b.defender.Other() {
 				continue
 			}
 			w := wallChain{}
 			var liberties []int
-			w.stones, liberties = g.Chain(q)
+			w.stones, liberties = b.Chain(q)
 			for _, l := range liberties {
-				if g.inside.Has(l) {
+				if b.inside.Has(l) {
 					continue
 				}
 				w.liberties = append(w.liberties, l)
-				w.free = w.free || g.outside.Has(l)
+				w.free = w.free || b.outside.Has(l)
 			}
 			for _, s := range w.stones {
 				seen.Add(s)
 			}
-			if !g.alive.Has(q) && !g.anyBeyondView(w.stones) {
+			if !b.alive.Has(q) && !b.anyBeyondView(w.stones) {
 				out = append(out, w)
 			}
 		}
@@ -50,9 +50,9 @@ func (g *builder) wallChains() []wallChain {
 }
 
 // anyBeyondView reports whether a stone of the chain is outside the view.
-func (g *builder) anyBeyondView(chain []int) bool {
+func (b *builder) anyBeyondView(chain []int) bool {
 	for _, s := range chain {
-		if g.view != nil && !g.view.Has(s) {
+		if b.view != nil && !b.view.Has(s) {
 			return true
 		}
 	}
@@ -63,11 +63,11 @@ func (g *builder) anyBeyondView(chain []int) bool {
 // liberties: the weakest first, again and again, as their liberties lie beside
 // others. Stones of the defender outside stay there: reaching them is a way out.
 // It returns the stones that were added.
-func (g *builder) takeWalls() (taken []int) {
+func (b *builder) takeWalls() (taken []int) {
 	var left goban.PointSet // a stone of each wall that does not fit
 	for {
 		weakest := wallChain{liberties: make([]int, safeLiberties)}
-		for _, w := range g.wallChains() {
+		for _, w := range b.wallChains() {
 			if len(w.liberties) < len(weakest.liberties) && !left.Has(w.stones[0]) {
 				weakest = w
 			}
@@ -75,8 +75,8 @@ func (g *builder) takeWalls() (taken []int) {
 		if len(weakest.stones) == 0 {
 			return taken
 		}
-		trial := *g
-		trial.points = slices.Clone(g.points)
+		trial := *b
+		trial.points = slices.Clone(b.points)
 		for _, p := range slices.Concat(weakest.stones, weakest.liberties) {
 			trial.take(p)
 		}
@@ -89,15 +89,15 @@ func (g *builder) takeWalls() (taken []int) {
 			continue
 		}
 		taken = append(taken, weakest.stones...)
-		*g = trial
+		*b = trial
 	}
 }
 
 // takeBehind adds the empty points beside p.
-func (g *builder) takeBehind(p int) {
-	for _, q := range g.Near[p] {
-		if g.Stones[q] == goban.Empty && !g.attacker(q) {
-			g.take(q)
+func (b *builder) takeBehind(p int) {
+	for _, q := range b.Near[p] {
+		if b.Stones[q] == goban.Empty && !b.attacker(q) {
+			b.take(q)
 		}
 	}
 }
@@ -105,17 +105,17 @@ func (g *builder) takeBehind(p int) {
 // runsFree reports whether an attacker's stone on the inside point p has room
 // enough outside never to be captured: three empty points of a large area beside
 // it, or two with no stone of the defender near them.
-func (g *builder) runsFree(p int) bool {
+func (b *builder) runsFree(p int) bool {
 	free, near := 0, false
-	for _, q := range g.Near[p] {
-		if g.inside.Has(q) || g.Stones[q] != goban.Empty || g.attacker(q) || !g.outside.Has(q) {
+	for _, q := range b.Near[p] {
+		if b.inside.Has(q) || b.Stones[q] != goban.Empty || b.attacker(q) || !b.outside.Has(q) {
 			continue
 		}
 		free++
-		for _, s := range g.Near[q] {
-			near = near || !g.inside.Has(s) && g.Stones[s] == g.defender
-			for _, t := range g.Near[s] {
-				near = near || !g.inside.Has(t) && g.Stones[t] == g.defender
+		for _, s := range b.Near[q] {
+			near = near || !b.inside.Has(s) && b.Stones[s] == b.defender
+			for _, t := range b.Near[s] {
+				near = near || !b.inside.Has(t) && b.Stones[t] == b.defender
 			}
 		}
 	}
@@ -124,17 +124,17 @@ func (g *builder) runsFree(p int) bool {
 
 // leaveWalls tells the region which of the walls that stay outside may be
 // captured, and returns the stones of those that are thin.
-func (g *builder) leaveWalls(r *Region, border Border) (thin goban.PointSet) {
-	for _, w := range g.wallChains() {
+func (b *builder) leaveWalls(r *Region, border Border) (thin goban.PointSet) {
+	for _, w := range b.wallChains() {
 		if !w.weak() {
 			continue
 		}
 		var touched uint64
 		inner := 0
 		for i, p := range r.Points {
-			if slices.ContainsFunc(g.Near[p], func(q int) bool { return slices.Contains(w.stones, q) }) {
+			if slices.ContainsFunc(b.Near[p], func(q int) bool { return slices.Contains(w.stones, q) }) {
 				touched |= 1 << i
-				if g.Stones[p] == goban.Empty {
+				if b.Stones[p] == goban.Empty {
 					inner++
 				}
 			}
