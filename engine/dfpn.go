@@ -80,22 +80,22 @@ type scope struct {
 func unknown() finding { return finding{phi: 1, delta: 1, scope: scope{valid: proven}} }
 
 // decided is the finding of a verdict.
-func decided(v verdict, bound int8, valid validity, move Move) finding {
-	if v == won {
+func decided(v Outcome, bound int8, valid validity, move Move) finding {
+	if v == Win {
 		return finding{0, infinite, move, scope{valid, bound}}
 	}
 	return finding{infinite, 0, move, scope{valid, bound}}
 }
 
 // verdict is open unless the numbers are final.
-func (f *finding) verdict() verdict {
+func (f *finding) verdict() Outcome {
 	switch {
 	case f.phi == 0:
-		return won
+		return Win
 	case f.delta == 0:
-		return lost
+		return Loss
 	}
-	return open
+	return Ongoing
 }
 
 // proofKey identifies a position to the table: its hash without the budget, the
@@ -113,8 +113,8 @@ func (pk proofKey) withBudget() uint64 {
 }
 
 // widestBound is the bound of a verdict that holds at every budget.
-func (pk proofKey) widestBound(v verdict) int8 {
-	if (v == won) == pk.holds {
+func (pk proofKey) widestBound(v Outcome) int8 {
+	if (v == Win) == pk.holds {
 		return anyHolder
 	}
 	return anyOther
@@ -122,7 +122,7 @@ func (pk proofKey) widestBound(v verdict) int8 {
 
 // proof is a finding at the root as an answer.
 func (f *finding) proof() Proof {
-	return Proof{Outcome: f.verdict().outcome(), Best: f.move, Bound: f.bound, ProofNumber: f.phi, Disproof: f.delta}
+	return Proof{Outcome: f.verdict(), Best: f.move, Bound: f.bound, ProofNumber: f.phi, Disproof: f.delta}
 }
 
 func newDfpn(o ProofOptions) *dfpn {
@@ -163,7 +163,7 @@ func (d *dfpn) ask() finding {
 	d.stack[0].code = mix.Step(d.calls) // other calls have other twins
 	key := d.view.key(d.role)
 	f := unknown()
-	if v, valid := d.decide(0); v != open {
+	if v, valid := d.decide(0); v != Ongoing {
 		f = decided(v, key.widestBound(v), valid, NoMove)
 	} else if e := d.proofs.find(key.hash); e == nil || !e.decides(key, &f) || f.phi == 0 && f.move == NoMove {
 		f = d.expand(key, f, 0, d.depth, ceiling, ceiling)
@@ -226,7 +226,7 @@ func (d *dfpn) expand(key proofKey, f finding, ply, depth int, maxPhi, maxDelta 
 // sees it.
 func (pm *proofMemory) storeFinding(key proofKey, f finding, ply int, work uint64) finding {
 	switch {
-	case f.verdict() == open:
+	case f.verdict() == Ongoing:
 		pm.proofs.storeNumbers(key, f.phi, f.delta, work)
 	case f.valid.dependsAbove(ply):
 		pm.proofs.storeTwin(key.withBudget()^pm.stack[ply].code, &f)
@@ -253,26 +253,26 @@ func (d *dfpn) reach(ply int) Move {
 }
 
 // again implements lineSearch, mostly from the table.
-func (d *dfpn) again(depth, ply int, known bool) (verdict, uint64) {
-	if v, _ := d.decide(ply); v != open || depth <= 0 {
+func (d *dfpn) again(depth, ply int, known bool) (Outcome, uint64) {
+	if v, _ := d.decide(ply); v != Ongoing || depth <= 0 {
 		return v, 0
 	}
 	key := d.view.key(d.roleAt(ply))
 	c := proofChild{proofKey: key}
 	e := d.proofs.find(key.hash)
-	if d.fromTables(&c, e, ply) && c.verdict() != open {
+	if d.fromTables(&c, e, ply) && c.verdict() != Ongoing {
 		if e != nil {
 			return c.verdict(), e.work.value()
 		}
 		return c.verdict(), 0
 	}
 	if known {
-		return open, 0
+		return Ongoing, 0
 	}
 	before := d.meter.nodes
 	f := d.expand(key, unknown(), ply, depth, ceiling, ceiling)
 	if !f.valid.proven() {
-		return open, 0
+		return Ongoing, 0
 	}
 	return f.verdict(), d.meter.nodes - before
 }

@@ -8,7 +8,9 @@ import (
 	"duiju/engine/internal/tt"
 )
 
-// Proof searches: what Solve and Prove have in common.
+// Proof searches: what Solve and Prove have in common. A verdict is an Outcome for
+// the side to move without draws: a draw counts as a win of the side that did not
+// ask.
 
 // ErrChance says that a proof search met a chance node: a game of chance is neither
 // won nor lost.
@@ -131,7 +133,7 @@ func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
 		return Proof{}, err
 	}
 	v, valid, depth := s.deepen()
-	return p.conclude(Proof{Outcome: v.outcome()}, v, valid, depth, &s.question, s), s.err(ctx)
+	return p.conclude(Proof{Outcome: v}, v, valid, depth, &s.question, s), s.err(ctx)
 }
 
 // Prove is the function Prove with the tables of p.
@@ -179,9 +181,9 @@ func (p *Prover) Known(g Game) (Proof, bool) {
 
 // conclude turns a verdict that a search gave into an answer, with its line and
 // length.
-func (p *Prover) conclude(proof Proof, v verdict, valid validity, depth int, q *question, search lineSearch) Proof {
-	proof.Path = v != open && valid.dependsAbove(0)
-	if v == won && p.opt.Distance {
+func (p *Prover) conclude(proof Proof, v Outcome, valid validity, depth int, q *question, search lineSearch) Proof {
+	proof.Path = v != Ongoing && valid.dependsAbove(0)
+	if v == Win && p.opt.Distance {
 		if p.lengths == nil {
 			p.lengths = tt.New(p.opt.TableMiB)
 		}
@@ -190,7 +192,7 @@ func (p *Prover) conclude(proof Proof, v verdict, valid validity, depth int, q *
 		}
 	}
 	proof.Nodes = q.meter.nodes
-	if v != open && len(proof.Line) == 0 {
+	if v != Ongoing && len(proof.Line) == 0 {
 		proof.Line = followProof(q, search, v, depth)
 	}
 	if len(proof.Line) > 0 {
@@ -246,19 +248,19 @@ func (q *question) err(ctx context.Context) error {
 }
 
 // decide is what the rules, the path or a static probe say about a position.
-func (q *question) decide(ply int) (verdict, validity) {
+func (q *question) decide(ply int) (Outcome, validity) {
 	v, valid := q.byRules(ply)
-	if v == open {
+	if v == Ongoing {
 		v = q.probe(ply)
 	}
 	return v, valid
 }
 
 // byRules is what the rules and the path say.
-func (q *question) byRules(ply int) (verdict, validity) {
+func (q *question) byRules(ply int) (Outcome, validity) {
 	if q.atChance() {
 		q.chanceMet, q.meter.stopped = true, true
-		return open, proven
+		return Ongoing, proven
 	}
 	if o := q.game.Outcome(); o != Ongoing {
 		return q.verdictOf(o, ply), proven
@@ -268,33 +270,32 @@ func (q *question) byRules(ply int) (verdict, validity) {
 			return q.verdictOf(o, ply), pathDependent(ply - back)
 		}
 	}
-	return open, proven
+	return Ongoing, proven
 }
 
 // probe is what the game knows without a search.
-func (q *question) probe(ply int) verdict {
+func (q *question) probe(ply int) Outcome {
 	if q.prober == nil || ply == 0 {
-		return open
+		return Ongoing
 	}
 	o, _ := q.prober.Probe(0)
 	return q.verdictOf(o, ply)
 }
 
-// verdictOf turns an outcome into a verdict: a draw is good for the side that did
-// not ask.
-func (q *question) verdictOf(o Outcome, ply int) verdict {
+// verdictOf is the verdict on an outcome.
+func (q *question) verdictOf(o Outcome, ply int) Outcome {
 	switch o {
 	case Win:
-		return won
+		return Win
 	case Loss:
-		return lost
+		return Loss
 	case Draw:
 		if q.noDraws {
 			panic("engine: a draw in a game with ProofOptions.NoDraws")
 		}
-		return wonIf(!asking(ply))
+		return winIf(!asking(ply))
 	}
-	return open
+	return Ongoing
 }
 
 // roleAt is what tells a position at ply from the same one with the other side
@@ -306,37 +307,13 @@ func (q *question) roleAt(ply int) uint64 {
 	return 0
 }
 
-// verdict is a result as the side to move sees it, when the question is
-// whether the asker wins.
-type verdict uint8
-
-const (
-	open verdict = iota
-	won
-	lost
-)
-
-// flip is a verdict as the other side sees it.
-func (v verdict) flip() verdict {
-	switch v {
-	case won:
-		return lost
-	case lost:
-		return won
-	}
-	return open
-}
-
-// wonIf is won or lost.
-func wonIf(wins bool) verdict {
+// winIf is Win or Loss.
+func winIf(wins bool) Outcome {
 	if wins {
-		return won
+		return Win
 	}
-	return lost
+	return Loss
 }
-
-// outcome is a verdict at the root as an Outcome.
-func (v verdict) outcome() Outcome { return [...]Outcome{open: Ongoing, won: Win, lost: Loss}[v] }
 
 // asking reports whether the side that asked is to move at ply.
 func asking(ply int) bool { return ply%2 == 0 }

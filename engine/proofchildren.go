@@ -39,7 +39,7 @@ func (d *dfpn) listChildren(n *proofNode, ply, depth int) {
 		c := n.add(m, d.view.key(role))
 		c.delta = 1 + uint32(i/rankStep)
 		d.proofs.fetch(c.hash) // all before the first is read
-		if v, valid := d.byRules(ply + 1); v != open {
+		if v, valid := d.byRules(ply + 1); v != Ongoing {
 			c.finding = decided(v, c.widestBound(v), valid, NoMove)
 		}
 		d.game.Undo(m)
@@ -47,7 +47,7 @@ func (d *dfpn) listChildren(n *proofNode, ply, depth int) {
 	toGuess := false
 	for i := range n.children {
 		c := &n.children[i]
-		if c.verdict() == open {
+		if c.verdict() == Ongoing {
 			d.lookUp(c, ply+1, depth-1)
 		}
 		d.carryBack(c)
@@ -79,11 +79,11 @@ func (pn *proofNode) add(m Move, key proofKey) *proofChild {
 func (pm *proofMemory) carryBack(c *proofChild) {
 	v := c.verdict()
 	switch {
-	case v == open:
+	case v == Ongoing:
 	case pm.view.budgets != nil:
-		c.boundBefore = pm.view.budgets.BoundBefore(c.move, v == lost, c.bound)
+		c.boundBefore = pm.view.budgets.BoundBefore(c.move, v == Loss, c.bound)
 	default:
-		c.boundBefore = c.widestBound(v.flip())
+		c.boundBefore = c.widestBound(v.Negate())
 	}
 }
 
@@ -99,13 +99,13 @@ func (d *dfpn) lookUp(c *proofChild, ply, depth int) {
 	v := d.probe(ply)
 	d.game.Undo(c.move)
 	switch {
-	case v != open:
+	case v != Ongoing:
 		c.finding = decided(v, c.widestBound(v), proven, NoMove)
 		d.proofs.storeProof(c.proofKey, &c.finding, 1)
 	case depth <= 0:
-		v = won
+		v = Win
 		if asking(ply) {
-			v = lost
+			v = Loss
 		}
 		c.finding = decided(v, c.widestBound(v), pathDependent(-1).unproven(), NoMove)
 	case d.view.guesses == nil:

@@ -14,7 +14,7 @@ type lineSearch interface {
 	reach(ply int) Move
 	// again is the verdict on the position and the work behind it. With known set,
 	// nothing is searched.
-	again(depth, ply int, known bool) (verdict, uint64)
+	again(depth, ply int, known bool) (Outcome, uint64)
 }
 
 // proofLine is a line that grows.
@@ -25,7 +25,7 @@ type proofLine struct {
 }
 
 // followProof is the line of a proof with the verdict v, at most depth plies long.
-func followProof(q *question, search lineSearch, v verdict, depth int) []Move {
+func followProof(q *question, search lineSearch, v Outcome, depth int) []Move {
 	q.meter.run.nodes, q.meter.checkAt = q.meter.nodes+max(q.meter.nodes, 10_000), q.meter.nodes
 	l := &proofLine{question: q, search: search}
 	l.extend(v, depth, 0)
@@ -36,8 +36,8 @@ func followProof(q *question, search lineSearch, v verdict, depth int) []Move {
 // it ends as v says, or is broken off. Where positions may repeat, a winning move can
 // lead back to a position of the line, where the path decides otherwise; then the
 // winner's next move is tried.
-func (pl *proofLine) extend(v verdict, depth, ply int) bool {
-	if d, _ := pl.decide(ply); d != open && ply > 0 {
+func (pl *proofLine) extend(v Outcome, depth, ply int) bool {
+	if d, _ := pl.decide(ply); d != Ongoing && ply > 0 {
 		return d == v
 	}
 	if depth == 0 || pl.game.Outcome() != Ongoing || pl.meter.visit() {
@@ -45,7 +45,7 @@ func (pl *proofLine) extend(v verdict, depth, ply int) bool {
 	}
 	f := &pl.frames[ply]
 	pl.generate(f, pl.search.reach(ply), wholeDepth)
-	if v == won {
+	if v == Win {
 		return pl.winner(f, depth, ply)
 	}
 	best, most := NoMove, uint64(0)
@@ -54,7 +54,7 @@ func (pl *proofLine) extend(v verdict, depth, ply int) bool {
 		if pl.meter.stopped {
 			break
 		}
-		if r != open && (best == NoMove || work > most) {
+		if r != Ongoing && (best == NoMove || work > most) {
 			best, most = f.move, work
 		}
 	}
@@ -71,10 +71,10 @@ func (pl *proofLine) winner(f *frame, depth, ply int) bool {
 			if pl.meter.stopped {
 				return true
 			}
-			if r != lost || slices.Contains(tried, f.move) {
+			if r != Loss || slices.Contains(tried, f.move) {
 				continue
 			}
-			if pl.play(f.move, won, depth, ply) {
+			if pl.play(f.move, Win, depth, ply) {
 				return true
 			}
 			tried = append(tried, f.move)
@@ -85,11 +85,11 @@ func (pl *proofLine) winner(f *frame, depth, ply int) bool {
 
 // play puts m on the line and goes on behind it. A line that does not end as v
 // says is taken back.
-func (pl *proofLine) play(m Move, v verdict, depth, ply int) bool {
+func (pl *proofLine) play(m Move, v Outcome, depth, ply int) bool {
 	pl.moves = append(pl.moves, m)
 	pl.frames[ply].move = m
 	pl.game.Do(m)
-	ends := pl.extend(v.flip(), depth-1, ply+1)
+	ends := pl.extend(v.Negate(), depth-1, ply+1)
 	pl.game.Undo(m)
 	if !ends {
 		pl.moves = pl.moves[:ply]
@@ -98,7 +98,7 @@ func (pl *proofLine) play(m Move, v verdict, depth, ply int) bool {
 }
 
 // again looks at the position behind the i-th move of the frame.
-func (pl *proofLine) again(f *frame, i, depth, ply int, known bool) (verdict, uint64) {
+func (pl *proofLine) again(f *frame, i, depth, ply int, known bool) (Outcome, uint64) {
 	f.move = pl.pick(f, i)
 	pl.game.Do(f.move)
 	r, work := pl.search.again(depth-1, ply+1, known)

@@ -16,7 +16,7 @@ type proofSum struct {
 func (pm *proofMemory) sumUp(children []proofChild, key proofKey) proofSum {
 	s := proofSum{best: -1}
 	s.phi, s.valid = infinite, proven
-	s.bound = key.widestBound(lost)
+	s.bound = key.widestBound(Loss)
 	if pm.view.budgets != nil {
 		s.bound = pm.view.budgets.BoundBefore(NoMove, false, s.bound)
 	}
@@ -26,7 +26,7 @@ func (pm *proofMemory) sumUp(children []proofChild, key proofKey) proofSum {
 		switch {
 		case c.delta == 0:
 			if s.phi > 0 || c.valid&pathMask > s.valid&pathMask {
-				s.finding = decided(won, c.boundBefore, c.valid, c.move)
+				s.finding = decided(Win, c.boundBefore, c.valid, c.move)
 				s.best = int32(i)
 			}
 			continue

@@ -86,9 +86,9 @@ func (pe *proofEntry) succeeds(holder bool, k int8) bool {
 func (pe *proofEntry) decides(key proofKey, f *finding) bool {
 	switch {
 	case pe.succeeds(false, key.budget):
-		*f = decided(wonIf(!key.holds), pe.otherTo, proven, pe.move())
+		*f = decided(winIf(!key.holds), pe.otherTo, proven, pe.move())
 	case pe.succeeds(true, key.budget):
-		*f = decided(wonIf(key.holds), pe.holderFrom, proven, pe.move())
+		*f = decided(winIf(key.holds), pe.holderFrom, proven, pe.move())
 	default:
 		return false
 	}
@@ -282,7 +282,7 @@ func (pt *proofTable) twin(key uint64, f *finding) bool {
 	if e.key != key {
 		return false
 	}
-	*f = decided(wonIf(e.won), e.bound, e.valid, e.move)
+	*f = decided(winIf(e.won), e.bound, e.valid, e.move)
 	return true
 }
 

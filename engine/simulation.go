@@ -93,14 +93,14 @@ func (s *simulation) try(children []proofChild, from, ply int) {
 	s.copy.game.Do(s.proofMove)
 	for i := range children {
 		c := &children[i]
-		if c.verdict() != open {
+		if c.verdict() != Ongoing {
 			continue
 		}
 		s.left, s.move = simulationLimit, c.move
 		s.game.Do(c.move)
 		f := s.replay(c.proofKey, ply+1, true)
 		s.game.Undo(c.move)
-		if f.verdict() != open {
+		if f.verdict() != Ongoing {
 			c.finding = f
 			s.carryBack(c)
 		}
@@ -137,7 +137,7 @@ func (s *simulation) bringCopy(ply int) {
 func (s *simulation) replay(key proofKey, ply int, succeeds bool) finding {
 	proofKey := s.copy.key(s.roleAt(ply))
 	s.proofs.fetch(proofKey.hash)
-	if v, valid := s.byRules(ply); v != open {
+	if v, valid := s.byRules(ply); v != Ongoing {
 		return decided(v, key.widestBound(v), valid, NoMove)
 	}
 	if s.copy.game.Outcome() != Ongoing {
@@ -150,7 +150,7 @@ func (s *simulation) replay(key proofKey, ply int, succeeds bool) finding {
 	if s.left--; s.left < 0 || ply >= MaxPly {
 		return unknown()
 	}
-	if v := s.probe(ply); v != open {
+	if v := s.probe(ply); v != Ongoing {
 		f = decided(v, key.widestBound(v), proven, NoMove)
 		s.proofs.storeProof(key, &f, 1)
 		return f
@@ -168,7 +168,7 @@ func (s *simulation) replay(key proofKey, ply int, succeeds bool) finding {
 		s.checkReplies(n, ply)
 	}
 	sum := s.sumUp(n.children, key)
-	if sum.verdict() == open {
+	if sum.verdict() == Ongoing {
 		return unknown()
 	}
 	return s.storeFinding(key, sum.finding, ply, 1)

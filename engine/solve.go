@@ -28,7 +28,7 @@ func newSolver(o ProofOptions) *solver {
 }
 
 // deepen is the verdict on the root and the depth to which it was searched.
-func (s *solver) deepen() (v verdict, valid validity, depth int) {
+func (s *solver) deepen() (v Outcome, valid validity, depth int) {
 	if s.table != nil {
 		s.table.NextAge()
 	}
@@ -37,7 +37,7 @@ func (s *solver) deepen() (v verdict, valid validity, depth int) {
 		depth = min(s.step, s.depth)
 	}
 	v, valid = s.solve(depth, 0)
-	for v == open && depth < s.depth && !s.meter.stopped {
+	for v == Ongoing && depth < s.depth && !s.meter.stopped {
 		depth = min(depth+s.step, s.depth)
 		v, valid = s.solve(depth, 0)
 	}
@@ -45,18 +45,18 @@ func (s *solver) deepen() (v verdict, valid validity, depth int) {
 }
 
 // solve is the verdict on the position for the side to move.
-func (s *solver) solve(depth, ply int) (verdict, validity) {
+func (s *solver) solve(depth, ply int) (Outcome, validity) {
 	// 1. Count, and stop when told to.
 	if s.meter.visit() {
-		return open, proven
+		return Ongoing, proven
 	}
 	// 2. The rules, the path or a static proof decide.
-	if v, valid := s.decide(ply); v != open {
+	if v, valid := s.decide(ply); v != Ongoing {
 		return v, valid
 	}
 	// 3. The horizon.
 	if depth == 0 {
-		return open, proven
+		return Ongoing, proven
 	}
 	// 4. The table.
 	var (
@@ -71,14 +71,14 @@ func (s *solver) solve(depth, ply int) (verdict, validity) {
 			return known.verdict(), proven
 		}
 		if known.depth >= min(depth, tt.MaxDepth) && known.open() && s.pather == nil {
-			return open, proven
+			return Ongoing, proven
 		}
 	}
 	// 5. The moves: won if a child is lost, lost if all children are won.
 	f := &s.frames[ply]
 	s.generate(f, known.move, wholeDepth)
 	before := s.meter.nodes
-	v, valid := lost, proven
+	v, valid := Loss, proven
 	best := NoMove
 	for i := range f.moves {
 		m := s.pick(f, i)
@@ -87,16 +87,16 @@ func (s *solver) solve(depth, ply int) (verdict, validity) {
 		r, childValid := s.solve(depth-1, ply+1)
 		s.game.Undo(m)
 		if s.meter.stopped {
-			return open, proven
+			return Ongoing, proven
 		}
 		valid = valid.and(childValid)
-		if r == lost {
-			v, valid, best = won, childValid, m
+		if r == Loss {
+			v, valid, best = Win, childValid, m
 			s.credit(f, m, i, min(depth, 20), ply)
 			break
 		}
-		if r == open {
-			v = open
+		if r == Ongoing {
+			v = Ongoing
 		}
 	}
 	// 6. Store, unless the verdict depends on an ancestor.
@@ -107,15 +107,15 @@ func (s *solver) solve(depth, ply int) (verdict, validity) {
 }
 
 // storeVerdict stores the result of a node.
-func (s *solver) storeVerdict(key uint64, sym uint8, v verdict, valid validity, best Move, depth, ply int, work uint64) {
+func (s *solver) storeVerdict(key uint64, sym uint8, v Outcome, valid validity, best Move, depth, ply int, work uint64) {
 	e := tt.Entry{Depth: min(depth, tt.MaxDepth)}
-	if v != open {
+	if v != Ongoing {
 		if valid.dependsAbove(ply) {
 			return
 		}
 		e.Depth, e.Claim = 8*bits.Len64(work), tt.Claim{Bound: uint8(Exact), Proven: true}
 		e.Score = 1
-		if v == lost {
+		if v == Loss {
 			e.Score = -1
 		}
 	}
@@ -130,8 +130,8 @@ func (s *solver) storeVerdict(key uint64, sym uint8, v verdict, valid validity, 
 func (e entry) open() bool { return e.bound == NoBound && e.depth > 0 }
 
 // verdict is the verdict that a bound stands for.
-func (e entry) verdict() verdict {
-	return wonIf(e.score > 0)
+func (e entry) verdict() Outcome {
+	return winIf(e.score > 0)
 }
 
 // positionKey is the key of the position, with the side that asks, and its symmetry.
@@ -154,16 +154,16 @@ func (s *solver) lookup(key uint64, sym uint8) entry {
 func (s *solver) reach(int) Move { return NoMove }
 
 // again implements lineSearch, mostly from the table.
-func (s *solver) again(depth, ply int, known bool) (verdict, uint64) {
+func (s *solver) again(depth, ply int, known bool) (Outcome, uint64) {
 	before, work := s.meter.nodes, uint64(0)
 	v, _ := s.decide(ply)
-	if s.table != nil && v == open {
+	if s.table != nil && v == Ongoing {
 		key, _ := s.positionKey(ply)
 		if e, ok := s.table.Probe(key); ok && e.Bound == tt.Exact {
 			v, work = entryOf(e).verdict(), 1<<(e.Depth/8)
 		}
 	}
-	if v == open && !known {
+	if v == Ongoing && !known {
 		v, _ = s.solve(depth, ply)
 	}
 	return v, work + s.meter.nodes - before
