@@ -46,19 +46,19 @@ func (w *worker) chanceNode(depth, ply int, alpha, beta Score) (Score, validity)
 
 	// 4. Star2: one reply to each outcome may show that all is too low.
 	bound := c.decided()
-	if w.star1 && w.star2 && depth > 0 && bound == NoBound && c.alpha >= -MaxEval {
+	if w.on.has(FeatureStar1) && w.on.has(FeatureStar2) && depth > 0 && bound == NoBound && c.alpha >= -MaxEval {
 		bound = w.firstReplies(&c, depth, ply)
 	}
 
 	// 5. Star1: every outcome, with the window that still matters.
 	for i := 0; i < len(c.chances) && bound == NoBound && !w.meter.stopped; i++ {
 		a, b := c.whole(i)
-		if w.star1 {
+		if w.on.has(FeatureStar1) {
 			a, b = c.window(i)
 		}
 		v, valid := w.outcome(c.chances[i], depth, ply, a, b, false)
 		c.add(i, a, b, v, valid)
-		if w.star1 {
+		if w.on.has(FeatureStar1) {
 			bound = c.decided()
 		}
 	}

@@ -12,7 +12,7 @@ import "duiju/engine/internal/tt"
 func (q *question) distance(depth int, table *tt.Table) (plies int, line []Move) {
 	table.NextAge()
 	w := &worker{ // no extension: depth n searches n plies
-		ordering: q.ordering, meter: q.meter, techniques: techniques{useTable: true, pvs: true, mateDistance: true},
+		ordering: q.ordering, meter: q.meter, on: AllFeatures, useTable: true,
 		sel: Selection{Transposes: q.transposes}, maxPly: -1, table: table,
 	}
 	w.plan()

@@ -25,17 +25,18 @@ type hooks struct {
 // newHooks are the optional interfaces of g that o allows; the Indexer is found by
 // the ordering.
 func newHooks(g Game, o Options) hooks {
+	on := ^o.Off
 	h := hooks{
 		tracer:    o.Tracer,
 		chance:    offered[Chancer](g, true),
 		pather:    offered[Pather](g, true),
-		order:     offered[Orderer](g, o.on(FeatureOrderer)),
-		tactical:  offered[Tactical](g, o.on(FeatureQuiescence)),
-		forced:    offered[Forced](g, o.on(FeatureForced)),
-		prober:    offered[Prober](g, o.on(FeatureProbe)),
-		canonical: offered[Canonical](g, o.on(FeatureCanonical)),
+		order:     offered[Orderer](g, on.has(FeatureOrderer)),
+		tactical:  offered[Tactical](g, on.has(FeatureQuiescence)),
+		forced:    offered[Forced](g, on.has(FeatureForced)),
+		prober:    offered[Prober](g, on.has(FeatureProbe)),
+		canonical: offered[Canonical](g, on.has(FeatureCanonical)),
 		selective: offered[Selective](g, true),
-		staged:    offered[Staged](g, o.on(FeatureStaged)),
+		staged:    offered[Staged](g, on.has(FeatureStaged)),
 		previewer: offered[Previewer](g, true),
 	}
 	if h.previewer != nil && h.previewer.Previews() {

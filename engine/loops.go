@@ -138,7 +138,7 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) loopResu
 		}
 		floor := w.floor(r.best, left.alpha, left.beta)
 		low := -left.beta
-		if w.pvs && i > 0 {
+		if i > 0 && w.on.has(FeaturePVS) {
 			low = -floor - 1
 		}
 		g.Do(m)

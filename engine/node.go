@@ -127,7 +127,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 // narrow is step 3: the window after it. high is the upper end before AnyWin lowers
 // it.
 func (w *worker) narrow(ply int, alpha, beta Score) (low, up, high Score) {
-	if w.mateDistance {
+	if w.on.has(FeatureMateDistance) {
 		alpha, beta = max(alpha, LossIn(ply)), min(beta, WinIn(ply+1))
 	}
 	high = beta
@@ -192,7 +192,7 @@ func (w *worker) conclude(r loopResult, alpha, beta, high Score) (bound Bound, v
 // with a null window, perhaps reduced, and again if that fails high. A leaf has the
 // same value in every window, so it is searched once.
 func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, first bool) (Score, validity) {
-	if first || !w.pvs && reduction == 0 || depth <= 0 && w.horizonIsLeaf {
+	if first || !w.on.has(FeaturePVS) && reduction == 0 || depth <= 0 && w.horizonIsLeaf {
 		return w.child(m, depth, ply, alpha, beta, false)
 	}
 	v, valid := w.child(m, depth-reduction, ply, alpha, alpha+1, false)

@@ -83,6 +83,8 @@ func Features() []Feature {
 	return f
 }
 
+func (f Feature) has(technique Feature) bool { return f&technique != 0 }
+
 // String names the techniques of the set, separated by commas.
 func (f Feature) String() string {
 	var names []string
@@ -121,22 +123,11 @@ type Options struct {
 	Tracer Tracer
 }
 
-// on reports whether a technique may be used.
-func (o Options) on(f Feature) bool { return o.Off&f == 0 }
-
 // inexact are the techniques by which some lines are searched more deeply, or less,
 // than others.
 const inexact = FeatureQuiescence | FeatureReductions | FeaturePruning | FeatureNullMove | FeatureInternalReduction |
 	FeatureSingular | FeatureStatic | FeatureRazoring | FeatureCounting | FeatureImproving | FeatureRootReduction |
 	FeatureHistoryReduction | FeatureStaged | FeatureChanceReduction | FeatureAnyWin
-
-// exactly switches off what Exact excludes.
-func (o Options) exactly() Options {
-	if o.Exact {
-		o.Off |= inexact | FeatureProbe
-	}
-	return o
-}
 
 // Limits end a search; zero fields do not limit. At least one iteration is
 // always finished unless the context is cancelled.

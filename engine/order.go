@@ -55,7 +55,8 @@ func newOrdering() ordering {
 // replies set, cuts are remembered by the move before as well.
 func (o *ordering) bind(g Game, opt Options, replies bool) {
 	o.game = g
-	o.useKillers, o.useCounter, o.useHistory = opt.on(FeatureKillers), opt.on(FeatureCountermoves), opt.on(FeatureHistory)
+	on := ^opt.Off
+	o.useKillers, o.useCounter, o.useHistory = on.has(FeatureKillers), on.has(FeatureCountermoves), on.has(FeatureHistory)
 	o.hooks = newHooks(g, opt)
 	o.indexer = offered[Indexer](g, o.useHistory || o.useCounter || replies)
 	o.horizonIsLeaf = o.tactical == nil && o.prober == nil && o.pather == nil
@@ -126,18 +127,23 @@ func (o *ordering) generate(f *frame, first Move, depth int) (forced bool) {
 // someMoves lists the forced set, else the moves that the game names for the depth,
 // else all moves.
 func (o *ordering) someMoves(f *frame, depth int) (forced bool) {
-	f.moves, f.others = f.moves[:0], false
-	if o.forced != nil {
-		f.moves, forced = o.forced.ForcedMoves(f.moves)
-		forced = forced && len(f.moves) > 0
-	}
-	if !forced && o.staged != nil && depth < wholeDepth {
+	f.others = false
+	if forced = o.forcedMoves(f); !forced && o.staged != nil && depth < wholeDepth {
 		f.moves, f.others = o.staged.MovesAt(f.moves[:0], depth)
 	}
 	if !forced && (!f.others || len(f.moves) == 0) {
 		f.moves, f.others = o.game.Moves(f.moves[:0]), false
 	}
 	return forced
+}
+
+// forcedMoves lists the forced set and reports whether the game names one.
+func (o *ordering) forcedMoves(f *frame) (forced bool) {
+	f.moves = f.moves[:0]
+	if o.forced != nil {
+		f.moves, forced = o.forced.ForcedMoves(f.moves)
+	}
+	return forced && len(f.moves) > 0
 }
 
 // refutersFirst moves the killers and the countermove to the front, in the order of
@@ -207,13 +213,9 @@ func (o *ordering) scratch() []Move {
 // which need no key, were not enough.
 func (o *ordering) rank(f *frame) {
 	var order []int32
+	past, counter := o.historyOf(f), NoMove
 	if o.order != nil {
-		order = o.orderValues(f)
-	}
-	past := o.historyOf(f)
-	counter := NoMove
-	if order != nil {
-		counter = o.counter(f)
+		order, counter = o.orderValues(f), o.counter(f)
 	}
 	for i, m := range f.moves {
 		if i < f.ready {
@@ -224,8 +226,7 @@ func (o *ordering) rank(f *frame) {
 		if o.indexer != nil {
 			key += int64(past.value(o.indexer.MoveIndex(m)))
 		}
-		switch {
-		case o.useKillers && (m == f.killers[0] || m == f.killers[1]), m == counter:
+		if m == counter || o.useKillers && (m == f.killers[0] || m == f.killers[1]) {
 			key += bonusKiller
 		}
 		if order != nil {

@@ -1,6 +1,9 @@
 package engine
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // ProofRecorder keeps the tree that Prove builds, with the proof and disproof
 // numbers of every position on it, for the x-ray. It holds at most a fixed
@@ -49,9 +52,7 @@ func NewProofRecorder(limit int) *ProofRecorder { return &ProofRecorder{limit: m
 func (pr *ProofRecorder) Tree() ProofTree {
 	pr.mu.Lock()
 	defer pr.mu.Unlock()
-	t := pr.tree
-	t.Nodes = append([]ProofNode(nil), t.Nodes...)
-	return t
+	return ProofTree{slices.Clone(pr.tree.Nodes), pr.tree.Seen}
 }
 
 // enter notes that the search works on the position behind a move.

@@ -29,12 +29,7 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, validity) {
 	// 2. Forced moves, or else the evaluation as it stands.
 	f := &w.frames[ply]
 	f.next = depth - 1
-	f.moves = f.moves[:0]
-	forced := false
-	if w.forced != nil {
-		f.moves, forced = w.forced.ForcedMoves(f.moves)
-		forced = forced && len(f.moves) > 0
-	}
+	forced := w.forcedMoves(f)
 	best, bestMove, original, all := -Infinite, NoMove, alpha, newValidities()
 	if !forced {
 		best = w.eval(f)

@@ -80,7 +80,7 @@ func (r *root) aspire(depth, first int, news func()) {
 	last := r.moves[first].score
 	alpha, beta := -Infinite, Infinite
 	margin := int64(0)
-	if w.aspiration && depth >= 4 && !last.Proven() && last > -Infinite {
+	if w.on.has(FeatureAspiration) && depth >= 4 && !last.Proven() && last > -Infinite {
 		margin = max(r.swing, int64(abs(int32(last)))/32, 8)
 		alpha, beta = around(last, margin)
 	}

@@ -6,8 +6,11 @@ import "duiju/engine/internal/tt"
 // everything that belongs to a path; threads share only the table.
 type worker struct {
 	ordering
-	meter meter
-	techniques
+	meter        meter
+	on           Feature // the techniques in use
+	useTable     bool
+	exact        bool      // see Options.Exact
+	firstBest    bool      // see Options.FirstBest
 	sel          Selection // what the game leaves out, as far as it is switched on
 	frontierLoop bool      // frontier does a ply above the horizon
 	prefetches   bool      // the table is read ahead
@@ -32,31 +35,15 @@ type worker struct {
 	mixedMean bool // since bind, a mean of different results was proven
 }
 
-// techniques are those of the search that need no interface.
-type techniques struct {
-	useTable, pvs, aspiration, mateDistance, star1, star2 bool
-	exact, firstBest                                      bool // see Options
-}
-
-func newTechniques(o Options) techniques {
-	return techniques{
-		useTable:     o.on(FeatureTable),
-		pvs:          o.on(FeaturePVS),
-		aspiration:   o.on(FeatureAspiration),
-		mateDistance: o.on(FeatureMateDistance),
-		star1:        o.on(FeatureStar1),
-		star2:        o.on(FeatureStar2),
-		exact:        o.Exact,
-		firstBest:    o.FirstBest,
-	}
-}
-
 // bind puts g under the worker and looks for its optional interfaces.
 func (w *worker) bind(g Game, o Options) {
-	o = o.exactly()
-	w.techniques, w.sel, w.mixedMean = newTechniques(o), o.selection(g), false
+	if o.Exact {
+		o.Off |= inexact | FeatureProbe
+	}
+	w.on, w.exact, w.firstBest = ^o.Off, o.Exact, o.FirstBest
+	w.useTable, w.sel, w.mixedMean = w.on.has(FeatureTable), o.selection(g), false
 	w.ordering.bind(g, o, w.sel.Replies)
-	w.nullMoves = w.selective != nil && o.on(FeatureNullMove)
+	w.nullMoves = w.selective != nil && w.on.has(FeatureNullMove)
 	w.plan()
 }
 
@@ -68,7 +55,7 @@ func (w *worker) plan() {
 		!w.treatsLate && w.sel.Singular == 0 && w.busy == nil
 	w.frontierLoop = w.sameDepth && w.horizonIsLeaf && !w.sel.KeepEval
 	w.prefetches = w.previewer != nil && w.useTable
-	w.narrows, w.asksGame = w.mateDistance || w.sel.AnyWin, w.prober != nil || w.mayEndEarly
+	w.narrows, w.asksGame = w.on.has(FeatureMateDistance) || w.sel.AnyWin, w.prober != nil || w.mayEndEarly
 	if w.sel.Reduction > 0 {
 		w.reductions.fill(w.sel.Reduction)
 	}
