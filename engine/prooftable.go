@@ -158,14 +158,9 @@ func newProofTable(mib int) *proofTable {
 	for limit*16*2 <= mib<<20 {
 		limit *= 2
 	}
-	return newProofTableOf(minEntries, limit)
-}
-
-func newProofTableOf(entries, limit int) *proofTable {
-	t := &proofTable{limit: limit}
-	t.make(entries)
-	t.twins = make([]twinEntry, entries/4)
-	return t
+	pt := &proofTable{limit: limit, twins: make([]twinEntry, minEntries/4)}
+	pt.make(minEntries)
+	return pt
 }
 
 func (pt *proofTable) clear() {
