@@ -88,9 +88,9 @@ func Prove(ctx context.Context, g Game, o ProofOptions) (Proof, error) {
 }
 
 // depthLimit is the length of the longest line to be searched.
-func (o *ProofOptions) depthLimit() int {
-	if o.Depth > 0 {
-		return min(o.Depth, MaxPly)
+func (po *ProofOptions) depthLimit() int {
+	if po.Depth > 0 {
+		return min(po.Depth, MaxPly)
 	}
 	return MaxPly
 }
