@@ -25,7 +25,10 @@ func makeActions(p *Screen) []frame.Action {
 	all = append(all, exportActions(p)...)
 	all = append(all, otherActions(p)...)
 	all = slices.DeleteFunc(all, func(act frame.Action) bool { return slices.Contains(p.extra.Without, act.ID) })
-	return append(p.extra.Actions, all...)
+	if p.extra.Actions == nil {
+		return all
+	}
+	return append(p.extra.Actions(p), all...)
 }
 
 // sends is an action that sends an intent, enabled while the driver would follow it.
@@ -113,8 +116,10 @@ func cursorActions(p *Screen) []frame.Action {
 func gameActions(p *Screen) []frame.Action {
 	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.s) })
 	hurry := func() bool { return !watching(p.d) && !lookingBack(p.d) && can(p.d, session.Step{}) }
-	offered := func() bool { return p.keep.offered > 0 && p.s.Match().Status().Over && p.s.Mine() != games.NoSide }
-	clock := func() bool { return idle(p.d) && p.s.Match().Clock().On() }
+	offered := func() bool {
+		return mine(p.d) && p.keep.offered > 0 && p.s.Match().Status().Over && p.s.Mine() != games.NoSide
+	}
+	clock := func() bool { return mine(p.d) && idle(p.d) && p.s.Match().Clock().On() }
 	opponents := p.opens(p.Push, func() (frame.Screen, error) { return newOpponents(p.App, p.s, p.Do), nil })
 	stopClock := func() tea.Cmd {
 		cmd := p.Do(session.Pause{})
@@ -136,14 +141,14 @@ func gameActions(p *Screen) []frame.Action {
 		p.sends(session.NextHint{}, frame.Action{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6, Do: p.Hint}),
 		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = games.Text{}; p.typing.box.Open(""); return nil }},
 		p.sends(session.Step{}, frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", About: "ui.about.movenow", Rank: 4, On: hurry}),
-		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, Do: anew},
+		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.d) }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
 		p.sends(session.Restart{}, frame.Action{ID: "restart", Keys: []string{"r"}, About: "ui.about.restart"}),
 		p.sends(session.GiveSeat{}, frame.Action{ID: "give-seat", Keys: []string{"d"}, About: "ui.about.giveseat", Do: giveSeat}),
 		p.sends(session.Resign{}, frame.Action{ID: "resign", About: "ui.about.resign"}),
 		p.sends(session.OfferDraw{}, frame.Action{ID: "offer-draw", About: "ui.about.draw"}),
 		p.sends(session.Swap{}, frame.Action{ID: "swap", About: "ui.about.swap"}),
-		{ID: "opponent", About: "ui.about.opponent", On: func() bool { return can(p.d, session.Resign{}) }, Do: opponents},
+		{ID: "opponent", About: "ui.about.opponent", On: func() bool { return mine(p.d) && can(p.d, session.Resign{}) }, Do: opponents},
 		{ID: "clock", Keys: []string{"p"}, About: "ui.about.clock", On: clock, Do: stopClock},
 	}
 }
@@ -158,7 +163,7 @@ func walkActions(p *Screen) []frame.Action {
 		return func() bool { return runs() && p.s.Paused() == paused && can(p.d, session.Pause{}) }
 	}
 	step := func() bool { return (runs() || past()) && can(p.d, session.Step{}) }
-	again := func() bool { return record() && !p.s.State().Status().Over }
+	again := func() bool { return mine(p.d) && record() && !p.s.State().Status().Over }
 	last := func() tea.Cmd { return p.lookAt(p.s.Match().At()) }
 	speed := func(by int) func() tea.Cmd {
 		return func() tea.Cmd {
@@ -201,11 +206,13 @@ func lookActions(p *Screen) []frame.Action {
 			return p.lookAt(i)
 		}
 	}
+	// Where two play at a table nobody may ask the engine.
+	mayLook := func() bool { return (mine(p.d) || p.d.Has(session.Point{})) && can(p.d, session.LookInside{}) }
 	// In a person's own game an x-ray is help; a running demo pauses.
 	xray := func() tea.Cmd {
 		x := look.NewXray(p.App, p.s.Match().Module(), p.s.State().Clone(), p.s.At()).Of(p.s.Match())
-		if p.extra.Seen != nil {
-			x.Share(p.extra.Seen)
+		if p.d.Has(session.Point{}) {
+			x.Share(p.show)
 		}
 		return tea.Batch(p.Do(session.LookInside{}), p.Push(x))
 	}
@@ -242,7 +249,7 @@ func lookActions(p *Screen) []frame.Action {
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
 		{ID: "mistake", Keys: []string{"b"}, Label: "ui.key.mistake", About: "ui.about.mistake", Rank: 4, On: judged, Do: mistake(1)},
 		{ID: "last-mistake", Keys: []string{"B"}, About: "ui.about.lastmistake", On: judged, Do: mistake(-1)},
-		p.sends(session.LookInside{}, frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 12, Do: xray}),
+		p.sends(session.LookInside{}, frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 12, On: mayLook, Do: xray}),
 		p.sends(session.Why{}, frame.Action{ID: "why", Keys: []string{"w"}, About: "ui.about.why", Do: why}),
 		{ID: "turn", About: "ui.about.turn", On: turns, Do: arranges(p.area.turn)},
 		{ID: "names", About: "ui.about.names", On: func() bool { return p.info.Notation != nil }, Do: rename},
@@ -260,7 +267,7 @@ func otherActions(p *Screen) []frame.Action {
 	}
 	return []frame.Action{
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
-		{ID: "solving", About: "ui.about.solving", On: func() bool { return p.info.Solving != nil }, Do: solving},
+		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.d) && p.info.Solving != nil }, Do: solving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return p.Push(shelf.NewSettings(p.App)) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
 		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.input.open() && !p.card.shown(p.s) }, Do: p.escape},

@@ -29,7 +29,7 @@ func (p *Screen) apply(events []session.Event) tea.Cmd {
 		}
 		all = append(all, p.handle(e))
 		if p.extra.Heard != nil {
-			all = append(all, p.extra.Heard(e))
+			all = append(all, p.extra.Heard(p, e))
 		}
 	}
 	p.refresh()
@@ -92,7 +92,13 @@ func (p *Screen) handle(e session.Event) tea.Cmd {
 		if p.s.People() == 0 {
 			scoreOf(p.App, p.s.Match()).add(e.Status)
 		}
-		return tea.Batch(p.keep.result(p.s, e.Result), p.showCard(e.Result))
+		var keep tea.Cmd
+		if d, ok := p.d.(elsewhere); ok {
+			keep = p.keep.elsewhere(d)
+		}
+		return tea.Batch(p.keep.result(p.s, e.Result), keep, p.showCard(e.Result))
+	case session.Pointed:
+		return p.pointed(e)
 	case session.Board:
 		if !e.Scratch {
 			p.keep.name = p.App.Store.NewName(p.s.Match().Module().Info().ID)

@@ -1,13 +1,14 @@
 package play
 
 import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"time"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Extra is what a driver adds to the board; what is nil adds nothing.
@@ -33,16 +34,11 @@ type Extra struct {
 	// Mark marks points of the picture, where no lens lies on it.
 	Mark func(*games.Scene)
 	// Actions come before those of the board, of which Without are left out.
-	Actions []frame.Action
+	Actions func(*Screen) []frame.Action
 	Without []string
 	// Heard is told every event; Moved where the cursor is.
-	Heard func(session.Event) tea.Cmd
+	Heard func(*Screen, session.Event) tea.Cmd
 	Moved func(games.Point)
-	// Seen is told what an x-ray shows and, with "", that it was left; nil where
-	// nobody else sees it.
-	Seen func(view string) tea.Cmd
-	// Walked is called when the person has moved the cursor.
-	Walked func() tea.Cmd
 	// Cursor is where the cursor begins on a new board, NoPoint for the usual
 	// place.
 	Cursor func() games.Point

@@ -29,11 +29,7 @@ func (p *Screen) after(changed bool) tea.Cmd {
 		p.extra.Moved(p.input.cursor)
 	}
 	p.refresh()
-	var walked tea.Cmd
-	if p.extra.Walked != nil {
-		walked = p.extra.Walked()
-	}
-	return tea.Batch(walked, p.updateLens(), p.setMoving())
+	return tea.Batch(p.show(""), p.updateLens(), p.setMoving())
 }
 
 // point puts the cursor on a point that was typed, NoPoint for none.

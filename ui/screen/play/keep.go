@@ -72,6 +72,17 @@ func (k *keeper) result(s *session.Session, r session.Result) tea.Cmd {
 	return tea.Batch(k.offer(s, r), k.app.KeepCmd(k.app.Store.AddResult(kept)))
 }
 
+// elsewhere puts the person's game at a table into the records when it is over. Its
+// name is the same whenever the person comes back, so it is there once.
+func (k *keeper) elsewhere(d elsewhere) tea.Cmd {
+	r, ok := d.Record()
+	if !ok {
+		return nil
+	}
+	name := r.Game + "-" + r.Started.UTC().Format("20060102T150405") + "-table"
+	return k.app.KeepCmd(k.app.Store.SaveRecord(name, r.Marshal()))
+}
+
 // offer looks after a rated game whether another level fits better. With
 // auto_level "auto" the next game gets it.
 func (k *keeper) offer(s *session.Session, r session.Result) tea.Cmd {

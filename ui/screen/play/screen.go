@@ -36,6 +36,8 @@ type Screen struct {
 	card    card
 	keep    keeper
 	timers  timers
+
+	followed follower // the x-ray that somebody else shows, nil while none is
 }
 
 // Driven is the board of a driver, with what that adds.

@@ -16,7 +16,7 @@ import (
 
 // export writes the answers as CSV and as JSON into the exports folder.
 func (s *stats) export() tea.Cmd {
-	log := s.r.t.Course().Answers()
+	log := s.driver.Course().Answers()
 	table, err := trainingCSV(log)
 	if err != nil {
 		return s.exported(frame.Exported{Err: err})

@@ -16,8 +16,8 @@ import (
 // still being proven.
 type findings struct {
 	frame.Base
-	t    *session.Trainer
-	list frame.RowList
+	driver *session.Trainer
+	list   frame.RowList
 
 	copying *frame.Job // the corrected copies are being made
 	note    string
@@ -33,12 +33,12 @@ func (f *findings) tell(note string, failed bool) {
 // correctedFolder is the folder of corrected copies below the exports.
 const correctedFolder = "corrected"
 
-func newFindings(r *trainer) *findings {
-	f := &findings{Base: frame.NewBase(r.App), t: r.t}
-	f.list.Count = func() int { return len(f.t.Findings()) }
-	f.Acts = append(f.list.Keys(r.App, "ui.key.choose"),
+func newFindings(a *frame.App, d *session.Trainer) *findings {
+	f := &findings{Base: frame.NewBase(a), driver: d}
+	f.list.Count = func() int { return len(f.driver.Findings()) }
+	f.Acts = append(f.list.Keys(a, "ui.key.choose"),
 		frame.Action{ID: "export", Keys: []string{"e"}, Label: "train.key.corrected", About: "train.about.corrected", Rank: 3,
-			On: func() bool { return f.t.Correct() != nil && f.copying == nil }, Do: f.export},
+			On: func() bool { return f.driver.Correct() != nil && f.copying == nil }, Do: f.export},
 		frame.Action{ID: "back", Keys: []string{"esc", "enter", "q"}, Label: "ui.key.back", Rank: 2, Do: f.Pop})
 	return f
 }
@@ -54,7 +54,7 @@ type written struct {
 // export writes a corrected copy of each file beside no other: the files
 // themselves and earlier copies stay as they are.
 func (f *findings) export() tea.Cmd {
-	correct, st := f.t.Correct(), f.Store
+	correct, st := f.driver.Correct(), f.Store
 	f.tell(f.T("train.corrected.wait"), false)
 	var cmd tea.Cmd
 	f.copying, cmd = frame.Work(&f.Base, func(ctx context.Context) (w written, err error) {
@@ -94,7 +94,7 @@ func (f *findings) copied(w written, err error) tea.Cmd {
 func (f *findings) sum() string {
 	keys := []string{"train.findings.good", "train.findings.bad", "train.findings.undecided", "train.findings.notasked", "train.findings.unreadable"}
 	counts := make([]int, len(keys))
-	for _, g := range f.t.Findings() {
+	for _, g := range f.driver.Findings() {
 		i := 0
 		if !g.Good {
 			i = 1 + int(g.Kind)
@@ -116,7 +116,7 @@ func (f *findings) Draw(c *canvas.Canvas) {
 	const detail = 4
 	rows := max(f.H-2-detail, 1)
 	f.list.Draw(c, frame.NewRect(1, 1, f.W-2, rows), func(line *canvas.Canvas, i int, st canvas.Style) {
-		g := f.t.Findings()[i]
+		g := f.driver.Findings()[i]
 		mark := f.Glyphs.Dot
 		if !g.Good {
 			mark, st = "!", frame.In(theme.Warn, st)
@@ -132,8 +132,8 @@ func (f *findings) Draw(c *canvas.Canvas) {
 			role = theme.Warn
 		}
 		col.Wrap(f.note, role)
-	case f.list.Row < len(f.t.Findings()):
-		col.Line(f.t.Findings()[f.list.Row].Place, theme.Dim)
-		col.Wrap(f.Say(f.t.Findings()[f.list.Row].Text), theme.Text)
+	case f.list.Row < len(f.driver.Findings()):
+		col.Line(f.driver.Findings()[f.list.Row].Place, theme.Dim)
+		col.Wrap(f.Say(f.driver.Findings()[f.list.Row].Text), theme.Text)
 	}
 }

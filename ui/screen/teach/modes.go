@@ -16,11 +16,12 @@ import (
 // modes is the pop-up that chooses which problems come.
 type modes struct {
 	frame.PopupList
-	r    *trainer
-	rows []modeRow
-	tags []games.Tag
-	box  frame.TextBox
-	note string
+	driver *session.Trainer
+	do     func(session.Intent) tea.Cmd
+	rows   []modeRow
+	tags   []games.Tag
+	box    frame.TextBox
+	note   string
 }
 
 // modeRow is one mode: its words, and what left and right change.
@@ -30,21 +31,21 @@ type modeRow struct {
 	change func(m *session.Mode, by int)
 }
 
-func newModes(r *trainer) *modes {
-	m := &modes{PopupList: frame.NewPopup(r.App), r: r, tags: r.t.Course().Tags()}
+func newModes(a *frame.App, d *session.Trainer, do func(session.Intent) tea.Cmd) *modes {
+	m := &modes{PopupList: frame.NewPopup(a), driver: d, do: do, tags: d.Course().Tags()}
 	m.rows = m.makeRows()
 	m.Enter = m.take
 	m.List.Count = func() int { return len(m.rows) }
-	m.List.Row = max(slices.IndexFunc(m.rows, func(row modeRow) bool { return row.mode.Kind == r.t.Course().Mode().Kind }), 0)
+	m.List.Row = max(slices.IndexFunc(m.rows, func(row modeRow) bool { return row.mode.Kind == d.Course().Mode().Kind }), 0)
 	on := func(kinds ...session.ModeKind) func() bool {
 		return func() bool { return slices.Contains(kinds, m.row().mode.Kind) }
 	}
-	m.Acts = append(m.List.Keys(r.App, "ui.key.choose"),
+	m.Acts = append(m.List.Keys(a, "ui.key.choose"),
 		frame.Action{ID: "less", Keys: []string{"left", "h"}, Do: func() tea.Cmd { return m.turn(-1) }},
-		frame.Action{ID: "more", Keys: []string{"right", "l"}, Show: r.Glyphs.LeftKey + r.Glyphs.RightKey, Label: "train.key.value", Rank: 2,
+		frame.Action{ID: "more", Keys: []string{"right", "l"}, Show: a.Glyphs.LeftKey + a.Glyphs.RightKey, Label: "train.key.value", Rank: 2,
 			On: func() bool { return m.row().change != nil }, Do: func() tea.Cmd { return m.turn(1) }},
 		frame.Action{ID: "themes", Keys: []string{"/"}, Label: "train.key.list", Rank: 2,
-			On: on(session.ByTag), Do: func() tea.Cmd { return m.Push(newThemes(r, m.tags, m.row().mode.Tag)) }},
+			On: on(session.ByTag), Do: func() tea.Cmd { return m.Push(newThemes(a, d, m.row().mode.Tag, do)) }},
 		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "train.key.start", Rank: 1, Do: m.take},
 		frame.Action{ID: "back", Keys: []string{"esc", "q", "g"}, Label: "ui.key.back", Rank: 3, Do: m.Pop})
 	return m
@@ -55,7 +56,7 @@ func (m *modes) row() *modeRow { return &m.rows[min(m.List.Row, len(m.rows)-1)] 
 
 // makeRows lists the modes, with the values of the one that is on.
 func (m *modes) makeRows() []modeRow {
-	t, now := m.r.t, m.r.t.Course().Mode()
+	t, now := m.driver, m.driver.Course().Mode()
 	grade, wanted, tag := max(now.Grade, t.Course().NearGrade()), 0, ""
 	if len(m.tags) > 0 {
 		tag = m.tags[0].ID
@@ -95,7 +96,7 @@ func (m *modes) makeRows() []modeRow {
 }
 
 func (m *modes) gradeText(o session.Mode) string {
-	return m.T("train.mode.grade", "grade", m.choice(fmt.Sprint(o.Grade)), "n", len(m.r.t.Course().Of(o)))
+	return m.T("train.mode.grade", "grade", m.choice(fmt.Sprint(o.Grade)), "n", len(m.driver.Course().Of(o)))
 }
 
 func (m *modes) endlessText(o session.Mode) string {
@@ -110,7 +111,7 @@ func (m *modes) tagText(o session.Mode) string {
 	if len(m.tags) == 0 {
 		return m.T("train.mode.tag", "tag", "-", "n", 0)
 	}
-	return m.T("train.mode.tag", "tag", m.choice(m.r.tagText(o.Tag)), "n", len(m.r.t.Course().Of(o)))
+	return m.T("train.mode.tag", "tag", m.choice(tagText(m.App, m.tags, o.Tag)), "n", len(m.driver.Course().Of(o)))
 }
 
 func (m *modes) turnTag(o *session.Mode, by int) {
@@ -139,7 +140,7 @@ func (m *modes) empty(o session.Mode) bool {
 	if o.Kind == session.OwnFiles && o.Path == "" {
 		o.Path = "."
 	}
-	_, ok := m.r.t.Can(session.Choose{Mode: o})
+	_, ok := m.driver.Can(session.Choose{Mode: o})
 	return !ok
 }
 
@@ -155,7 +156,7 @@ func (m *modes) take() tea.Cmd {
 		return nil
 	}
 	m.Pop()
-	return m.After(func() tea.Cmd { return m.r.Do(session.Choose{Mode: mode}) })
+	return m.After(func() tea.Cmd { return m.do(session.Choose{Mode: mode}) })
 }
 
 // Writing implements frame.Screen.
@@ -168,7 +169,7 @@ func (m *modes) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, taken
 	}
 	m.Pop()
-	return m.After(func() tea.Cmd { return m.r.Do(session.Choose{Mode: session.Mode{Kind: session.OwnFiles, Path: path}}) }), true
+	return m.After(func() tea.Cmd { return m.do(session.Choose{Mode: session.Mode{Kind: session.OwnFiles, Path: path}}) }), true
 }
 
 // Draw implements frame.Screen.

@@ -259,8 +259,8 @@ func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
 		d.Keys("b")
 		l := d.Root.Top().(*solution)
 		d.Until("it is proven", func() bool { return !p.t.Proving() })
-		for range l.r.t.Solution().Moves {
-			m := l.r.t.Solution().Moves[l.List.Row]
+		for range l.driver.Solution().Moves {
+			m := l.driver.Solution().Moves[l.List.Row]
 			panel, _ := p.FreePanel()
 			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, panel.W)-2) > 0 {
 				cut++

@@ -13,13 +13,13 @@ import (
 // note is the pop-up in which a note on the problem is written.
 type note struct {
 	frame.Base
-	r   *trainer
+	do  func(session.Intent) tea.Cmd
 	box frame.TextBox
 }
 
-func newNote(r *trainer) *note {
-	n := &note{Base: frame.NewBase(r.App), r: r}
-	n.box.Open(r.t.Mark().Note)
+func newNote(a *frame.App, now string, do func(session.Intent) tea.Cmd) *note {
+	n := &note{Base: frame.NewBase(a), do: do}
+	n.box.Open(now)
 	return n
 }
 
@@ -38,7 +38,7 @@ func (n *note) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if k.Type == tea.KeyEnter {
 		text := strings.TrimSpace(n.box.Text)
 		n.Pop()
-		return n.After(func() tea.Cmd { return n.r.Do(session.Annotate{Note: text}) }), true
+		return n.After(func() tea.Cmd { return n.do(session.Annotate{Note: text}) }), true
 	}
 	taken := n.box.Key(k)
 	if !n.box.Active {

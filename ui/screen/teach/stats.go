@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/session"
 	"duiju/games/teach/study"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -19,7 +20,7 @@ import (
 // stats is the page of what a person has trained.
 type stats struct {
 	frame.Base
-	r      *trainer
+	driver *session.Trainer
 	scroll int
 	note   string
 }
@@ -39,9 +40,8 @@ const (
 	leastTries = 2 // of a hard problem
 )
 
-func newStats(r *trainer) *stats {
-	a := r.App
-	s := &stats{Base: frame.NewBase(a), r: r}
+func newStats(a *frame.App, d *session.Trainer) *stats {
+	s := &stats{Base: frame.NewBase(a), driver: d}
 	s.Acts = []frame.Action{
 		{ID: "arrows", Show: a.Glyphs.Up + a.Glyphs.Down, Label: "train.key.scroll", Rank: 1},
 		{ID: "up", Keys: []string{"up", "k"}, Do: func() tea.Cmd { return s.Wheel(-1) }},
@@ -49,7 +49,7 @@ func newStats(r *trainer) *stats {
 		{ID: "page-up", Keys: []string{"pgup"}, Do: func() tea.Cmd { return s.Wheel(-s.H / 2) }},
 		{ID: "page-down", Keys: []string{"pgdown"}, Do: func() tea.Cmd { return s.Wheel(s.H / 2) }},
 		{ID: "export", Keys: []string{"e"}, Label: "train.key.export", About: "train.about.export", Rank: 2,
-			On: func() bool { return len(r.t.Course().Answers()) > 0 }, Do: s.export},
+			On: func() bool { return len(d.Course().Answers()) > 0 }, Do: s.export},
 		{ID: "back", Keys: []string{"esc", "i"}, Label: "ui.key.back", About: "ui.about.back", Rank: 3, Do: s.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 4, Do: s.Quit},
 	}
@@ -67,8 +67,8 @@ func (s *stats) exported(e frame.Exported) tea.Cmd {
 }
 
 func (s *stats) Draw(c *canvas.Canvas) {
-	frame.Header(c, s.T("train.stats.title"), s.T("train.rating", "rating", study.Rating(s.r.t.Course().Answers()), "n", study.DaysInRow(s.r.t.Course().Answers(), study.DayOf(s.Now()))))
-	if len(s.r.t.Course().Answers()) == 0 {
+	frame.Header(c, s.T("train.stats.title"), s.T("train.rating", "rating", study.Rating(s.driver.Course().Answers()), "n", study.DaysInRow(s.driver.Course().Answers(), study.DayOf(s.Now()))))
+	if len(s.driver.Course().Answers()) == 0 {
 		c.PutCentre(0, s.H/2, s.W, s.T("train.stats.none"), canvas.Style{FG: theme.Dim})
 		return
 	}
@@ -86,7 +86,7 @@ func (s *stats) Draw(c *canvas.Canvas) {
 
 // lines is the whole page.
 func (s *stats) lines() []statLine {
-	log := s.r.t.Course().Answers()
+	log := s.driver.Course().Answers()
 	var out []statLine
 	head := func(text string) { out = append(out, statLine{text, theme.Title}) }
 	line := func(text string) { out = append(out, statLine{text, theme.Text}) }
@@ -166,7 +166,7 @@ func (s *stats) byGrade(by map[int]*accuracy) []namedAccuracy {
 
 func (s *stats) byTag(by map[string]*accuracy) []namedAccuracy {
 	names := map[string]string{}
-	for _, tag := range s.r.t.Course().Tags() {
+	for _, tag := range s.driver.Course().Tags() {
 		names[tag.ID] = s.Say(tag.Name)
 	}
 	var rows []namedAccuracy
@@ -202,8 +202,8 @@ func (s *stats) bar(n, most, percent int) string {
 // dueLine is how many problems come up on each of the next seven days.
 func (s *stats) dueLine(today study.Day) string {
 	var counts [statDays]int
-	for _, e := range s.r.t.Course().Exercises() {
-		c := s.r.t.Course().Card(e.ID)
+	for _, e := range s.driver.Course().Exercises() {
+		c := s.driver.Course().Card(e.ID)
 		if !c.Seen {
 			continue
 		}
@@ -225,14 +225,14 @@ func (s *stats) dueLine(today study.Day) string {
 // hardest lists the problems that were missed most often.
 func (s *stats) hardest() []namedAccuracy {
 	by := map[string]*accuracy{}
-	for _, l := range s.r.t.Course().Answers() {
+	for _, l := range s.driver.Course().Answers() {
 		addTo(by, l.Problem, l)
 	}
 	ids := slices.SortedFunc(maps.Keys(by), func(a, b string) int {
 		return cmp.Or((by[b].tries-by[b].right)-(by[a].tries-by[a].right), strings.Compare(a, b))
 	})
 	known := map[string]games.Exercise{}
-	for _, e := range s.r.t.Course().Exercises() {
+	for _, e := range s.driver.Course().Exercises() {
 		known[e.ID] = e
 	}
 	var out []namedAccuracy

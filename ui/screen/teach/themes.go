@@ -17,7 +17,7 @@ import (
 // many of them are known.
 type themes struct {
 	frame.PopupList
-	r    *trainer
+	do   func(session.Intent) tea.Cmd
 	rows []themeRow
 }
 
@@ -28,44 +28,44 @@ type themeRow struct {
 	n, known int
 }
 
-func newThemes(r *trainer, tags []games.Tag, at string) *themes {
-	l := &themes{PopupList: frame.NewPopup(r.App), r: r}
-	missed := study.Mistakes(r.t.Course().Answers())
-	for i, tag := range tags {
+func newThemes(a *frame.App, d *session.Trainer, at string, do func(session.Intent) tea.Cmd) *themes {
+	t := &themes{PopupList: frame.NewPopup(a), do: do}
+	missed := study.Mistakes(d.Course().Answers())
+	for i, tag := range d.Course().Tags() {
 		row := themeRow{tag: tag}
-		for _, e := range r.t.Course().Of(session.Mode{Kind: session.ByTag, Tag: tag.ID}) {
+		for _, e := range d.Course().Of(session.Mode{Kind: session.ByTag, Tag: tag.ID}) {
 			row.n++
-			if r.t.Course().Card(e.ID).Seen && !slices.Contains(missed, e.ID) {
+			if d.Course().Card(e.ID).Seen && !slices.Contains(missed, e.ID) {
 				row.known++
 			}
 		}
-		l.rows = append(l.rows, row)
+		t.rows = append(t.rows, row)
 		if tag.ID == at {
-			l.List.Row = i
+			t.List.Row = i
 		}
 	}
-	l.List.Count, l.Enter = func() int { return len(l.rows) }, l.take
-	l.Acts = append(l.List.Keys(r.App, "ui.key.choose"),
-		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "train.key.start", Rank: 1, Do: l.take},
-		frame.Action{ID: "back", Keys: []string{"esc", "q", "/"}, Label: "ui.key.back", Rank: 2, Do: l.Pop})
-	return l
+	t.List.Count, t.Enter = func() int { return len(t.rows) }, t.take
+	t.Acts = append(t.List.Keys(a, "ui.key.choose"),
+		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "train.key.start", Rank: 1, Do: t.take},
+		frame.Action{ID: "back", Keys: []string{"esc", "q", "/"}, Label: "ui.key.back", Rank: 2, Do: t.Pop})
+	return t
 }
 
 // take starts the chosen theme; the pop-up of modes below goes too.
-func (l *themes) take() tea.Cmd {
-	mode := session.Mode{Kind: session.ByTag, Tag: l.rows[l.List.Row].tag.ID}
-	l.Pop()
-	l.Pop()
-	return l.After(func() tea.Cmd { return l.r.Do(session.Choose{Mode: mode}) })
+func (t *themes) take() tea.Cmd {
+	mode := session.Mode{Kind: session.ByTag, Tag: t.rows[t.List.Row].tag.ID}
+	t.Pop()
+	t.Pop()
+	return t.After(func() tea.Cmd { return t.do(session.Choose{Mode: mode}) })
 }
 
 // Draw implements frame.Screen.
-func (l *themes) Draw(c *canvas.Canvas) {
+func (t *themes) Draw(c *canvas.Canvas) {
 	const numbers = 16 // columns
-	area := l.DrawPopup(c, 60, len(l.rows)+2, l.T("train.themes.title"))
-	l.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
-		r := l.rows[i]
-		line.PutIn(1, 0, max(area.W-numbers-2, 0), l.Say(r.tag.Name), st)
-		line.PutIn(max(area.W-numbers, 0), 0, numbers, l.T("train.themes.row", "known", r.known, "n", r.n), frame.In(theme.Dim, st))
+	area := t.DrawPopup(c, 60, len(t.rows)+2, t.T("train.themes.title"))
+	t.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
+		row := t.rows[i]
+		line.PutIn(1, 0, max(area.W-numbers-2, 0), t.Say(row.tag.Name), st)
+		line.PutIn(max(area.W-numbers, 0), 0, numbers, t.T("train.themes.row", "known", row.known, "n", row.n), frame.In(theme.Dim, st))
 	})
 }

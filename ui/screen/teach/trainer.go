@@ -17,14 +17,13 @@ import (
 	"duiju/ui/store"
 )
 
-// trainer is the trainer of a game on the screen. What is to be kept it keeps.
+// trainer is what a trainer adds to the board. What is to be kept it keeps.
 type trainer struct {
-	*frame.App
-	t       *session.Trainer
+	app     *frame.App
+	driver  *session.Trainer
 	id      string // of the game
 	skipped int    // lines of the training file that could not be read
 	aside   string // the new name of a file that could not be used, until it was said
-	board   *play.Screen
 }
 
 // Open opens a trainer.
@@ -45,111 +44,110 @@ func Opener(st *store.Store, m games.Module, mode session.Mode) (Open, error) {
 	}
 	checkpoint, aside := st.ReadState(session.CheckpointFile(m.Info().ID), session.VerifyCheckpoint)
 	return func(a *frame.App) (frame.Screen, error) {
-		r, err := newTrainer(a, m, answers, marks, checkpoint, mode)
+		t, err := newTrainer(a, m, answers, marks, checkpoint, mode)
 		if err != nil {
 			return nil, err
 		}
-		r.skipped = skipped
-		r.aside = aside
-		return r.board, nil
+		t.skipped, t.aside = skipped, aside
+		return t.board(), nil
 	}, nil
 }
 
 func newTrainer(a *frame.App, m games.Module, answers []study.Answer, marks []study.Mark, checkpoint []byte, mode session.Mode) (*trainer, error) {
-	r := &trainer{App: a, id: m.Info().ID}
-	t, _, err := session.NewTrainer(session.TrainerConfig{
+	d, _, err := session.NewTrainer(session.TrainerConfig{
 		Config: play.Config(a), Module: m, Answers: answers, Marks: marks, Checkpoint: checkpoint, Mode: mode, Habits: a.Settings.Habits(), Seed: func() uint64 { return a.Seed(m) },
 	})
-	if err != nil {
-		return nil, err
-	}
-	r.t = t
-	r.board = play.Driven(a, t, play.Extra{
-		Title: func() string { return a.T("ui.train.title") }, Status: r.status, Page: r.page, Problem: true,
-		Cursor: func() games.Point { return t.Cursor }, Moved: func(q games.Point) { t.Cursor = q },
-		Heard: r.heard, Beat: r.beat, Left: r.left,
-		Actions: r.actions(), Without: []string{"undo", "restart", "hint", "new", "move-now"},
+	return &trainer{app: a, driver: d, id: m.Info().ID}, err
+}
+
+// board is the board of the trainer.
+func (t *trainer) board() *play.Screen {
+	return play.Driven(t.app, t.driver, play.Extra{
+		Title: func() string { return t.app.T("ui.train.title") }, Status: t.status, Page: t.page, Problem: true,
+		Cursor: func() games.Point { return t.driver.Cursor }, Moved: func(q games.Point) { t.driver.Cursor = q },
+		Heard: t.heard, Beat: t.beat, Left: t.left,
+		Actions: t.actions, Without: []string{"undo", "restart", "hint", "new", "move-now"},
 	})
-	return r, nil
 }
 
 // heard keeps what is to be kept.
-func (r *trainer) heard(e session.Event) tea.Cmd {
+func (t *trainer) heard(b *play.Screen, e session.Event) tea.Cmd {
 	switch e := e.(type) {
 	case session.Board:
-		if r.aside != "" {
-			r.board.Note(games.T("train.aside", "file", r.aside))
-			r.aside = ""
+		if t.aside != "" {
+			b.Note(games.T("train.aside", "file", t.aside))
+			t.aside = ""
 		}
 	case session.Answered:
-		return r.KeepCmd(r.Store.AddAnswer(e.Answer))
+		return t.app.KeepCmd(t.app.Store.AddAnswer(e.Answer))
 	case session.Marked:
-		return r.KeepCmd(r.Store.AddMark(e.Mark))
+		return t.app.KeepCmd(t.app.Store.AddMark(e.Mark))
 	case session.Checkpoint:
-		return r.KeepCmd(r.Store.SaveState(session.CheckpointFile(r.id), e.Data))
+		return t.app.KeepCmd(t.app.Store.SaveState(session.CheckpointFile(t.id), e.Data))
 	}
 	return nil
 }
 
 // left keeps where the training stands.
-func (r *trainer) left() tea.Cmd {
+func (t *trainer) left() tea.Cmd {
 	var all []tea.Cmd
-	for _, e := range r.t.KeepCheckpoint() {
-		all = append(all, r.heard(e))
+	for _, e := range t.driver.KeepCheckpoint() {
+		all = append(all, t.heard(nil, e))
 	}
 	return tea.Batch(all...)
 }
 
 // beat draws the clock of a timed set once a second.
-func (r *trainer) beat() time.Duration {
-	if !r.t.Course().Mode().Timed() || r.t.Phase() == session.SetOver {
+func (t *trainer) beat() time.Duration {
+	if !t.driver.Course().Mode().Timed() || t.driver.Phase() == session.SetOver {
 		return 0
 	}
 	return time.Second
 }
 
-// Do sends the trainer what the person wants, with the habits as the settings
-// have them now.
-func (r *trainer) Do(i session.Intent) tea.Cmd {
-	r.t.SetHabits(r.Settings.Habits())
-	return r.board.Do(i)
+// do sends the trainer what the person wants, with the habits as the settings have
+// them now.
+func (t *trainer) do(b *play.Screen, i session.Intent) tea.Cmd {
+	t.driver.SetHabits(t.app.Settings.Habits())
+	return b.Do(i)
 }
 
 // TrainerActions are the keys of a trainer, for lists of keys.
-func TrainerActions(a *frame.App) []frame.Action { return (&trainer{App: a}).actions() }
+func TrainerActions(a *frame.App) []frame.Action { return (&trainer{app: a}).actions(nil) }
 
-// actions are the keys of the trainer.
-func (r *trainer) actions() []frame.Action {
-	does := func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return r.Do(i) } }
-	can := func(i session.Intent) func() bool { return func() bool { _, ok := r.t.Can(i); return ok } }
-	hint := func() tea.Cmd { r.t.SetHabits(r.Settings.Habits()); return r.board.Hint() }
+// actions are the keys of the trainer on a board.
+func (t *trainer) actions(b *play.Screen) []frame.Action {
+	do := func(i session.Intent) tea.Cmd { return t.do(b, i) }
+	does := func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return do(i) } }
+	can := func(i session.Intent) func() bool { return func() bool { _, ok := t.driver.Can(i); return ok } }
+	hint := func() tea.Cmd { t.driver.SetHabits(t.app.Settings.Habits()); return b.Hint() }
 	here := func() bool {
-		return !r.t.Session().Match().Status().Over && r.t.Phase() != session.Judging && r.t.Phase() != session.Waiting
+		return !t.driver.Session().Match().Status().Over && t.driver.Phase() != session.Judging && t.driver.Phase() != session.Waiting
 	}
 	return []frame.Action{
 		{ID: "next-problem", Keys: []string{"n"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
 		{ID: "train-undo", Keys: []string{"u"}, Label: "ui.key.undo", About: "train.about.undo", Rank: 5, On: can(session.Undo{}), Do: does(session.Undo{})},
 		{ID: "retry", Keys: []string{"r"}, Label: "ui.key.retry", About: "ui.about.retry", Rank: 2, On: can(session.Restart{}), Do: does(session.Restart{})},
 		{ID: "refutation", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
-			On: func() bool { return r.t.Session().Live() && r.t.Rest() }, Do: does(session.Step{})},
+			On: func() bool { return t.driver.Session().Live() && t.driver.Rest() }, Do: does(session.Step{})},
 		{ID: "train-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
-		{ID: "solution", Keys: []string{"b"}, Label: "train.key.solution", About: "train.about.solution", Rank: 6, On: can(session.Solve{}), Do: r.openSolution},
-		{ID: "modes", Keys: []string{"g"}, Label: "train.key.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return r.Push(newModes(r)) }},
-		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return r.Push(newStats(r)) }},
+		{ID: "solution", Keys: []string{"b"}, Label: "train.key.solution", About: "train.about.solution", Rank: 6, On: can(session.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
+		{ID: "modes", Keys: []string{"g"}, Label: "train.key.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return t.app.Push(newModes(t.app, t.driver, do)) }},
+		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return t.app.Push(newStats(t.app, t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
-			On: func() bool { return len(r.t.Findings()) > 0 }, Do: func() tea.Cmd { return r.Push(newFindings(r)) }},
+			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return t.app.Push(newFindings(t.app, t.driver)) }},
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(session.Favour{}), Do: does(session.Favour{})},
-		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(session.Annotate{}), Do: func() tea.Cmd { return r.Push(newNote(r)) }},
-		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return r.t.Course().Queued() > 0 }, Do: r.printSheet},
-		{ID: "play-here", Keys: []string{"c"}, About: "ui.about.playhere", On: here, Do: r.playHere},
+		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(session.Annotate{}), Do: func() tea.Cmd { return t.app.Push(newNote(t.app, t.driver.Mark().Note, do)) }},
+		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return t.driver.Course().Queued() > 0 }, Do: func() tea.Cmd { return t.printSheet(b) }},
+		{ID: "play-here", Keys: []string{"c"}, About: "ui.about.playhere", On: here, Do: func() tea.Cmd { return t.playHere(b) }},
 	}
 }
 
 // printSheet writes the next problems as a page to print, with their answers on
 // another.
-func (r *trainer) printSheet() tea.Cmd {
-	m, coming, st, table := r.t.Session().Match().Module(), r.t.Course().Coming(sheet.PerPage), r.Store, r.Table
-	_, cmd := frame.Work(&r.board.Base, func(ctx context.Context) (path string, err error) {
+func (t *trainer) printSheet(b *play.Screen) tea.Cmd {
+	m, coming, st, table := t.driver.Session().Match().Module(), t.driver.Course().Coming(sheet.PerPage), t.app.Store, t.app.Table
+	_, cmd := frame.Work(&b.Base, func(ctx context.Context) (path string, err error) {
 		s, err := sheet.Make(ctx, table, m, coming)
 		if err != nil {
 			return "", err
@@ -164,7 +162,7 @@ func (r *trainer) printSheet() tea.Cmd {
 		}
 		return path, nil
 	}, func(path string, err error) tea.Cmd {
-		r.board.Note(frame.Exported{Path: path, Err: err}.Text())
+		b.Note(frame.Exported{Path: path, Err: err}.Text())
 		return nil
 	})
 	return cmd
@@ -175,155 +173,155 @@ const sheetFolder = "sheets"
 
 // playHere leaves the trainer for a game against the engine from the position
 // on the board.
-func (r *trainer) playHere() tea.Cmd {
-	m, err := r.t.PlayOn(r.Opponent(r.t.Session().Match().Module()))
+func (t *trainer) playHere(b *play.Screen) tea.Cmd {
+	m, err := t.driver.PlayOn(t.app.Opponent(t.driver.Session().Match().Module()))
 	if err != nil {
-		r.board.Note(games.Verbatim(r.Table.Error(err)))
+		b.Note(games.Verbatim(t.app.Table.Error(err)))
 		return nil
 	}
-	next := play.New(r.App, frame.Game{Match: m})
+	next := play.New(t.app, frame.Game{Match: m})
 	next.Session().Touch()
-	return r.Push(next)
+	return t.app.Push(next)
 }
 
 // status is the sentence of the trainer.
-func (r *trainer) status(play.View) (string, theme.Role) {
-	t := r.t
-	switch t.Phase() {
+func (t *trainer) status(play.View) (string, theme.Role) {
+	d := t.driver
+	switch d.Phase() {
 	case session.Judging:
-		return r.T("ui.train.judging", "move", t.Judging()), theme.Text
+		return t.app.T("ui.train.judging", "move", d.Judging()), theme.Text
 	case session.Wrong:
-		return r.Join(t.Said(), r.againText()), theme.Warn
+		return t.app.Join(d.Said(), t.againText()), theme.Warn
 	case session.Open:
-		return r.Join(t.Said(), r.againText()), theme.Text
+		return t.app.Join(d.Said(), t.againText()), theme.Text
 	case session.Solved:
-		return r.Join(t.Said(), r.solvedText()), theme.Good
+		return t.app.Join(d.Said(), t.solvedText()), theme.Good
 	case session.Waiting:
-		return r.T("train.reading"), theme.Text
+		return t.app.T("train.reading"), theme.Text
 	case session.SetOver:
-		right, of := t.Course().Score()
+		right, of := d.Course().Score()
 		key := "train.timeup"
-		if t.Course().Mode().Kind == session.Placement {
+		if d.Course().Mode().Kind == session.Placement {
 			key = "train.placed"
 		}
-		return r.T(key, "right", right, "of", of, "rating", study.Rating(t.Course().Answers())), theme.Good
+		return t.app.T(key, "right", right, "of", of, "rating", study.Rating(d.Course().Answers())), theme.Good
 	}
-	state := t.Session().Match().State()
+	state := d.Session().Match().State()
 	yours := games.T("ui.play.yourturn", "side", state.SideName(state.Turn()))
 	step, _ := games.Next(state, nil)
-	if choices := step.Choices; t.Exercise().Pass && len(choices) > 0 && t.Said().IsZero() { // a pass, which has no place on the board
-		return r.T("train.choice", "side", state.SideName(state.Turn()), "key", "1", "choice", choices[0].Name), theme.Text
+	if choices := step.Choices; d.Exercise().Pass && len(choices) > 0 && d.Said().IsZero() { // a pass, which has no place on the board
+		return t.app.T("train.choice", "side", state.SideName(state.Turn()), "key", "1", "choice", choices[0].Name), theme.Text
 	}
-	return r.Join(t.Said(), yours), theme.Text
+	return t.app.Join(d.Said(), yours), theme.Text
 }
 
 // againText says what can be done after a wrong answer.
-func (r *trainer) againText() games.Text {
-	if r.t.Rest() {
+func (t *trainer) againText() games.Text {
+	if t.driver.Rest() {
 		return games.T("train.againmore")
 	}
 	return games.T("ui.train.again")
 }
 
 // solvedText says when the problem comes again.
-func (r *trainer) solvedText() games.Text {
-	c := r.t.Course().Card(r.t.Exercise().ID)
-	return games.T("ui.train.solved", "n", max(int(c.Due-study.DayOf(r.Now())), 0))
+func (t *trainer) solvedText() games.Text {
+	c := t.driver.Course().Card(t.driver.Exercise().ID)
+	return games.T("ui.train.solved", "n", max(int(c.Due-study.DayOf(t.app.Now())), 0))
 }
 
 // page is the part of the panel about the training.
-func (r *trainer) page(_ play.View, col *frame.Column) {
-	t, ex, today := r.t, r.t.Exercise(), study.DayOf(r.Now())
-	solved := t.Phase() == session.Solved
-	col.Wrap(r.modeLine(), theme.Title)
+func (t *trainer) page(_ play.View, col *frame.Column) {
+	d, ex, today := t.driver, t.driver.Exercise(), study.DayOf(t.app.Now())
+	solved := d.Phase() == session.Solved
+	col.Wrap(t.modeLine(), theme.Title)
 	if ex.Grade > 0 && col.Left() > 0 {
-		text := r.T("train.grade", "grade", ex.Grade)
+		text := t.app.T("train.grade", "grade", ex.Grade)
 		if solved && !ex.Name.IsZero() {
-			text = r.Dotted(r.Say(ex.Name), text)
+			text = t.app.Dotted(t.app.Say(ex.Name), text)
 		}
 		col.Wrap(text, theme.Text)
 	}
 	if solved && !ex.About.IsZero() {
-		col.Wrap(r.Say(ex.About), theme.Text)
+		col.Wrap(t.app.Say(ex.About), theme.Text)
 	}
-	for _, text := range t.Comments() {
-		col.Wrap(r.T("train.comment", "text", text), theme.Text)
+	for _, text := range d.Comments() {
+		col.Wrap(t.app.T("train.comment", "text", text), theme.Text)
 	}
-	mark := t.Mark()
+	mark := d.Mark()
 	if solved && mark.Note != "" {
-		col.Wrap(r.T("train.note", "note", mark.Note), theme.Text)
+		col.Wrap(t.app.T("train.note", "note", mark.Note), theme.Text)
 	}
 	if col.Short() {
 		return
 	}
-	switch c := t.Course().Card(ex.ID); {
+	switch c := d.Course().Card(ex.ID); {
 	case !c.Seen:
-		col.Wrap(r.T("ui.train.new"), theme.Dim)
+		col.Wrap(t.app.T("ui.train.new"), theme.Dim)
 	case c.Last >= today:
-		col.Wrap(r.T("train.lasttoday"), theme.Dim)
+		col.Wrap(t.app.T("train.lasttoday"), theme.Dim)
 	default:
-		col.Wrap(r.T("ui.train.last", "n", int(today-c.Last)), theme.Dim)
+		col.Wrap(t.app.T("ui.train.last", "n", int(today-c.Last)), theme.Dim)
 	}
 	if mark.Favourite {
-		col.Wrap(r.T("train.marked.favourite"), theme.Dim)
+		col.Wrap(t.app.T("train.marked.favourite"), theme.Dim)
 	}
-	if n := t.Tries(); n > 0 {
-		col.Wrap(r.T("ui.train.tries", "n", n), theme.Dim)
+	if n := d.Tries(); n > 0 {
+		col.Wrap(t.app.T("ui.train.tries", "n", n), theme.Dim)
 	}
-	if log := t.Course().Answers(); len(log) > 0 {
+	if log := d.Course().Answers(); len(log) > 0 {
 		good := 0
 		for _, l := range log {
 			if l.Right() {
 				good++
 			}
 		}
-		col.Wrap(r.T("ui.train.score", "percent", 100*good/len(log), "n", len(log), "streak", study.Streak(log)), theme.Dim)
-		col.Wrap(r.T("train.rating", "rating", study.Rating(log), "n", study.DaysInRow(log, today)), theme.Dim)
+		col.Wrap(t.app.T("ui.train.score", "percent", 100*good/len(log), "n", len(log), "streak", study.Streak(log)), theme.Dim)
+		col.Wrap(t.app.T("train.rating", "rating", study.Rating(log), "n", study.DaysInRow(log, today)), theme.Dim)
 	}
-	if r.skipped > 0 {
-		col.Wrap(r.T("train.skipped", "n", r.skipped), theme.Warn)
+	if t.skipped > 0 {
+		col.Wrap(t.app.T("train.skipped", "n", t.skipped), theme.Warn)
 	}
 }
 
 // modeLine names the mode and the place in its queue, or its clock.
-func (r *trainer) modeLine() string {
-	t, mode := r.t, r.t.Course().Mode()
-	place, of := t.Course().Place()
+func (t *trainer) modeLine() string {
+	d, mode := t.driver, t.driver.Course().Mode()
+	place, of := d.Course().Place()
 	i := min(place, of)
-	right, tried := t.Course().Score()
+	right, tried := d.Course().Score()
 	switch mode.Kind {
 	case session.ByGrade:
-		return r.T("train.line.grade", "grade", mode.Grades(), "i", i, "of", of)
+		return t.app.T("train.line.grade", "grade", mode.Grades(), "i", i, "of", of)
 	case session.ByTag:
-		return r.T("train.line.tag", "tag", r.tagText(mode.Tag), "i", i, "of", of)
+		return t.app.T("train.line.tag", "tag", tagText(t.app, d.Course().Tags(), mode.Tag), "i", i, "of", of)
 	case session.Mistakes:
-		return r.T("train.line.mistakes", "i", i, "of", of)
+		return t.app.T("train.line.mistakes", "i", i, "of", of)
 	case session.Daily:
-		return r.T("train.line.daily", "i", i, "of", of, "right", right)
+		return t.app.T("train.line.daily", "i", i, "of", of, "right", right)
 	case session.Placement:
-		return r.T("train.line.placement", "i", i, "of", of)
+		return t.app.T("train.line.placement", "i", i, "of", of)
 	case session.Favourites:
-		return r.T("train.line.favourites", "i", i, "of", of)
+		return t.app.T("train.line.favourites", "i", i, "of", of)
 	case session.Endless:
-		return r.T("train.line.endless", "n", t.Ready())
+		return t.app.T("train.line.endless", "n", d.Ready())
 	case session.OwnFiles:
-		return r.T("train.line.files", "i", i, "of", of)
+		return t.app.T("train.line.files", "i", i, "of", of)
 	case session.TimedSet:
-		return r.T("train.line.set", "i", i, "of", of, "left", shortTime(t.Course().TimeLeft()), "right", right)
+		return t.app.T("train.line.set", "i", i, "of", of, "left", shortTime(d.Course().TimeLeft()), "right", right)
 	case session.Sprint:
-		return r.T("train.line.sprint", "left", shortTime(t.Course().TimeLeft()), "right", right, "of", tried)
+		return t.app.T("train.line.sprint", "left", shortTime(d.Course().TimeLeft()), "right", right, "of", tried)
 	}
-	if t.Course().Queued() == 0 {
-		return r.T("ui.train.nothing")
+	if d.Course().Queued() == 0 {
+		return t.app.T("ui.train.nothing")
 	}
-	return r.T("ui.train.place", "i", place, "of", of, "due", t.Course().DueToday())
+	return t.app.T("ui.train.place", "i", place, "of", of, "due", d.Course().DueToday())
 }
 
 // tagText is the name of a tag.
-func (r *trainer) tagText(id string) string {
-	for _, tag := range r.t.Course().Tags() {
+func tagText(a *frame.App, all []games.Tag, id string) string {
+	for _, tag := range all {
 		if tag.ID == id {
-			return r.Say(tag.Name)
+			return a.Say(tag.Name)
 		}
 	}
 	return id

@@ -11,136 +11,130 @@ import (
 	"duiju/ui/store"
 )
 
-// tutorial is the tutorial of a game on the screen.
+// tutorial is what the tutorial of a game adds to the board.
 type tutorial struct {
-	*frame.App
-	t     *session.Tutorial
-	id    string // of the game
-	board *play.Screen
+	app    *frame.App
+	driver *session.Tutorial
+	id     string // of the game
 }
 
 // NewTutorial shows the tutorial of a game, from the first lesson that was not
 // finished.
 func NewTutorial(a *frame.App, m games.Module) (frame.Screen, error) {
-	u := &tutorial{App: a, id: m.Info().ID}
-	t, err := session.NewTutorial(session.TutorialConfig{
-		Config: play.Config(a), Module: m, Known: func(lesson string) bool { return a.Knows(u.id, lesson) },
+	t := &tutorial{app: a, id: m.Info().ID}
+	d, err := session.NewTutorial(session.TutorialConfig{
+		Config: play.Config(a), Module: m, Known: func(lesson string) bool { return a.Knows(t.id, lesson) },
 	})
 	if err != nil {
 		return nil, err
 	}
-	u.t = t
-	u.board = play.Driven(a, t, play.Extra{
-		Title: u.title, Status: u.status, Page: u.page, Alone: true, Mark: u.mark, Cursor: u.cursor, Heard: u.heard,
-		Actions: u.actions(), Without: []string{"undo", "restart", "hint", "new", "export", "copy-record"},
-	})
-	return u.board, nil
+	t.driver = d
+	return play.Driven(a, d, play.Extra{
+		Title: t.title, Status: t.status, Page: t.page, Alone: true, Mark: t.mark, Cursor: t.cursor, Heard: t.heard,
+		Actions: t.actions, Without: []string{"undo", "restart", "hint", "new", "export", "copy-record"},
+	}), nil
 }
 
 // heard keeps a lesson that is finished.
-func (u *tutorial) heard(e session.Event) tea.Cmd {
+func (t *tutorial) heard(_ *play.Screen, e session.Event) tea.Cmd {
 	l, ok := e.(session.Learned)
 	if !ok {
 		return nil
 	}
-	learned := store.Lesson{Time: u.Now(), Game: l.Game, Lesson: l.Lesson}
-	u.Lessons = append(u.Lessons, learned)
-	return u.KeepCmd(u.Store.AddLesson(learned))
+	learned := store.Lesson{Time: t.app.Now(), Game: l.Game, Lesson: l.Lesson}
+	t.app.Lessons = append(t.app.Lessons, learned)
+	return t.app.KeepCmd(t.app.Store.AddLesson(learned))
 }
 
-func (u *tutorial) title() string {
-	all, at := u.t.Lessons()
-	return u.T("tutorial.title", "i", at+1, "of", len(all))
+func (t *tutorial) title() string {
+	all, at := t.driver.Lessons()
+	return t.app.T("tutorial.title", "i", at+1, "of", len(all))
 }
 
 // mark marks what the part speaks of.
-func (u *tutorial) mark(sc *games.Scene) {
-	if u.t.Phase() > session.Trying {
+func (t *tutorial) mark(sc *games.Scene) {
+	if t.driver.Phase() > session.Trying {
 		return
 	}
-	for _, q := range u.t.Part().Marks {
+	for _, q := range t.driver.Part().Marks {
 		sc.Spots[q].Marks |= games.MarkHint
 	}
 }
 
 // cursor is where the cursor begins: the middle of a problem is often its
 // answer.
-func (u *tutorial) cursor() games.Point {
-	step, err := games.Next(u.t.Session().State(), nil)
-	if f := u.t.Session().State().Scene().Focus; err != nil || f[0] == f[1] || len(step.Follow) == 0 {
+func (t *tutorial) cursor() games.Point {
+	step, err := games.Next(t.driver.Session().State(), nil)
+	if f := t.driver.Session().State().Scene().Focus; err != nil || f[0] == f[1] || len(step.Follow) == 0 {
 		return games.NoPoint
 	}
 	return step.Follow[len(step.Follow)-1]
 }
 
-// does is an action that sends an intent.
-func (u *tutorial) does(i session.Intent) func() tea.Cmd {
-	return func() tea.Cmd { return u.board.Do(i) }
-}
-
 // TutorialActions are the keys of a tutorial, for lists of keys.
-func TutorialActions(a *frame.App) []frame.Action { return (&tutorial{App: a}).actions() }
+func TutorialActions(a *frame.App) []frame.Action { return (&tutorial{app: a}).actions(nil) }
 
-// actions are the keys of the tutorial.
-func (u *tutorial) actions() []frame.Action {
-	at := func(ph session.LessonPhase) func() bool { return func() bool { return u.t.Phase() == ph } }
-	can := func(i session.Intent) func() bool { return func() bool { _, ok := u.t.Can(i); return ok } }
+// actions are the keys of the tutorial on a board.
+func (t *tutorial) actions(b *play.Screen) []frame.Action {
+	does := func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return b.Do(i) } }
+	at := func(ph session.LessonPhase) func() bool { return func() bool { return t.driver.Phase() == ph } }
+	can := func(i session.Intent) func() bool { return func() bool { _, ok := t.driver.Can(i); return ok } }
 	return []frame.Action{
 		{ID: "lesson-on", Keys: []string{"enter", "space", "n"}, Label: "tutorial.key.on", About: "tutorial.about.on", Rank: 1,
-			On: at(session.ReachedIt), Do: u.does(session.Next{})},
+			On: at(session.ReachedIt), Do: does(session.Next{})},
 		{ID: "lesson-again", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
-			On: at(session.MissedIt), Do: u.does(session.Undo{})},
+			On: at(session.MissedIt), Do: does(session.Undo{})},
 		{ID: "lesson-restart", Keys: []string{"r"}, Label: "tutorial.key.restart", About: "tutorial.about.restart", Rank: 7,
-			On: can(session.Restart{}), Do: u.does(session.Restart{})},
-		{ID: "lesson-next", Keys: []string{">", "n"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: u.other(1)},
-		{ID: "lesson-before", Keys: []string{"<"}, About: "tutorial.about.before", Do: u.other(-1)},
+			On: can(session.Restart{}), Do: does(session.Restart{})},
+		{ID: "lesson-next", Keys: []string{">", "n"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
+		{ID: "lesson-before", Keys: []string{"<"}, About: "tutorial.about.before", Do: t.other(b, -1)},
 		{ID: "lesson-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6,
-			On: can(session.NextHint{}), Do: func() tea.Cmd { return u.board.Hint() }},
+			On: can(session.NextHint{}), Do: func() tea.Cmd { return b.Hint() }},
 	}
 }
 
 // other goes to a lesson before or after.
-func (u *tutorial) other(by int) func() tea.Cmd {
+func (t *tutorial) other(b *play.Screen, by int) func() tea.Cmd {
 	return func() tea.Cmd {
-		all, at := u.t.Lessons()
+		all, at := t.driver.Lessons()
 		switch {
 		case at+by < 0:
-			u.board.Note(games.T("tutorial.first"))
+			b.Note(games.T("tutorial.first"))
 			return nil
 		case at+by >= len(all):
-			u.board.Note(games.T("tutorial.last"))
+			b.Note(games.T("tutorial.last"))
 			return nil
 		case by < 0:
-			return u.board.Do(session.Back{})
+			return b.Do(session.Back{})
 		}
-		return u.board.Do(session.Next{})
+		return b.Do(session.Next{})
 	}
 }
 
 // status is the sentence of the tutorial.
-func (u *tutorial) status(v play.View) (string, theme.Role) {
-	part := u.t.Part()
-	said, reply, by := u.t.Said()
+func (t *tutorial) status(v play.View) (string, theme.Role) {
+	part := t.driver.Part()
+	said, reply, by := t.driver.Said()
 	answer := games.Text{}
 	if reply != "" {
-		answer = games.T("tutorial.answer", "side", u.t.Session().State().SideName(by), "move", reply)
+		answer = games.T("tutorial.answer", "side", t.driver.Session().State().SideName(by), "move", reply)
 	}
-	switch u.t.Phase() {
+	switch t.driver.Phase() {
 	case session.MissedIt:
-		return u.Joined(said, answer, roomy(v, "tutorial.again")), theme.Warn
+		return t.app.Joined(said, answer, roomy(v, "tutorial.again")), theme.Warn
 	case session.Looking:
-		return u.Joined(said, games.T("tutorial.look", "lens", u.t.LensName())), theme.Good
+		return t.app.Joined(said, games.T("tutorial.look", "lens", t.driver.LensName())), theme.Good
 	case session.ReachedIt:
 		onward := roomy(v, "tutorial.onward")
-		if u.t.Last() {
+		if t.driver.Last() {
 			onward = games.T("tutorial.over")
 		}
-		return u.Joined(said, part.Done, onward), theme.Good
+		return t.app.Joined(said, part.Done, onward), theme.Good
 	}
-	if u.t.Nth() > 0 {
-		return u.Joined(answer, said), theme.Text
+	if t.driver.Nth() > 0 {
+		return t.app.Joined(answer, said), theme.Text
 	}
-	return u.Say(part.Task), theme.Text
+	return t.app.Say(part.Task), theme.Text
 }
 
 // roomy is a text that only repeats what the footer says, nothing in a small
@@ -154,20 +148,20 @@ func roomy(v play.View, key string) games.Text {
 
 // page is the part of the panel about the tutorial: the step, the ticks, the
 // task, and what a lens says of the board.
-func (u *tutorial) page(v play.View, col *frame.Column) {
-	all, at := u.t.Lessons()
-	col.Line(u.T("tutorial.step", "i", at+1, "of", len(all))+"  "+u.Ticks(u.id, all), theme.Title)
+func (t *tutorial) page(v play.View, col *frame.Column) {
+	all, at := t.driver.Lessons()
+	col.Line(t.app.T("tutorial.step", "i", at+1, "of", len(all))+"  "+t.app.Ticks(t.id, all), theme.Title)
 	if col.Short() {
 		return
 	}
 	if v.Beside { // below the board the status stands next to it
-		col.Wrap(u.Say(u.t.Part().Task), theme.Text)
+		col.Wrap(t.app.Say(t.driver.Part().Task), theme.Text)
 	}
 	sc := v.Scene
 	if v.Through && len(sc.Captions) > 0 {
 		col.Gap()
 		for _, c := range sc.Captions {
-			col.Wrap(u.Say(c), theme.Dim)
+			col.Wrap(t.app.Say(c), theme.Dim)
 		}
 	}
 	if len(sc.Trays) > 0 {
