@@ -59,7 +59,7 @@ func (d *Display) KeysOf(act Action) []string {
 }
 
 // binding is the action as a key binding, disabled while it cannot be used.
-func (d *Display) binding(act Action) key.Binding {
+func binding(d *Display, act Action) key.Binding {
 	b := key.NewBinding(key.WithKeys(d.KeysOf(act)...))
 	b.SetEnabled(act.Enabled())
 	return b
@@ -71,9 +71,9 @@ type pressed string
 func (p pressed) String() string { return string(p) }
 
 // find is the enabled action of a key.
-func (d *Display) find(acts []Action, name string) (Action, bool) {
+func find(d *Display, acts []Action, name string) (Action, bool) {
 	for _, act := range acts {
-		if key.Matches(pressed(name), d.binding(act)) {
+		if key.Matches(pressed(name), binding(d, act)) {
 			return act, true
 		}
 	}
@@ -89,7 +89,7 @@ type FootItem struct {
 
 // footer chooses the entries that fit into w columns: by rank, the last one,
 // which has the highest rank, always.
-func (d *Display) footer(acts []Action, w int) []FootItem {
+func footer(d *Display, acts []Action, w int) []FootItem {
 	ranked := slices.DeleteFunc(slices.Clone(acts), func(act Action) bool {
 		return act.Rank == 0 || !act.visible()
 	})
@@ -97,12 +97,12 @@ func (d *Display) footer(acts []Action, w int) []FootItem {
 	if len(ranked) == 0 {
 		return nil
 	}
-	last := d.footItem(ranked[len(ranked)-1])
+	last := footItem(d, ranked[len(ranked)-1])
 	room := w - 1 - last.to
 	var items []FootItem
 	x := 1
 	for _, act := range ranked[:len(ranked)-1] {
-		it := d.footItem(act)
+		it := footItem(d, act)
 		if x+it.to+2 > room {
 			continue
 		}
@@ -115,7 +115,7 @@ func (d *Display) footer(acts []Action, w int) []FootItem {
 }
 
 // footItem measures an entry; to holds its width.
-func (d *Display) footItem(act Action) FootItem {
+func footItem(d *Display, act Action) FootItem {
 	it := FootItem{Keys: act.Show, word: d.T(act.Label), do: act.Do}
 	if it.Keys == "" {
 		it.Keys = d.KeyLabel(d.KeysOf(act))

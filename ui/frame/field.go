@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/ui/draw/theme"
 )
 
 // FieldLines are the rows of characters of a field, folded to at most w x h:
@@ -18,7 +19,7 @@ func (d *Display) FieldLines(f *games.Field, w, h int) []string {
 	for y := 0; y < f.H; y += ky {
 		var b strings.Builder
 		for x := 0; x < f.W; x += kx {
-			b.WriteString(d.fieldGlyph(f, x, y, kx, ky))
+			b.WriteString(fieldGlyph(d.Glyphs, f, x, y, kx, ky))
 		}
 		lines = append(lines, b.String())
 	}
@@ -26,13 +27,13 @@ func (d *Display) FieldLines(f *games.Field, w, h int) []string {
 }
 
 // fieldGlyph is the character of the kx x ky cells from x, y on.
-func (d *Display) fieldGlyph(f *games.Field, x, y, kx, ky int) string {
+func fieldGlyph(g *theme.GlyphSet, f *games.Field, x, y, kx, ky int) string {
 	sum, known := 0, 0
 	for cy := y; cy < min(y+ky, f.H); cy++ {
 		for cx := x; cx < min(x+kx, f.W); cx++ {
 			i := cy*f.W + cx
 			if i == f.At {
-				return d.Glyphs.Hint
+				return g.Hint
 			}
 			if f.Shade[i] >= 0 {
 				sum += int(f.Shade[i])
@@ -41,7 +42,7 @@ func (d *Display) fieldGlyph(f *games.Field, x, y, kx, ky int) string {
 		}
 	}
 	if known == 0 {
-		return d.Glyphs.Gone
+		return g.Gone
 	}
-	return d.Glyphs.Spark[min(sum/known*8/101, 7)]
+	return g.Spark[min(sum/known*8/101, 7)]
 }

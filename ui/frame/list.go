@@ -98,25 +98,6 @@ func In(role theme.Role, st canvas.Style) canvas.Style {
 	return st
 }
 
-// DrawPopup draws the frame of a pop-up of at most w columns and h rows in the
-// middle of the window and returns what is inside.
-func (b *Base) DrawPopup(c *canvas.Canvas, w, h int, title string) Rect {
-	w, h = min(w, b.W), min(h, b.H-1)
-	return b.box(c, Rect{(b.W - w) / 2, max((b.H-1-h)/2, 0), w, h}, title)
-}
-
-// DrawPopupIn is DrawPopup at the foot of a part of the window.
-func (b *Base) DrawPopupIn(c *canvas.Canvas, part Rect, w, h int, title string) Rect {
-	w, h = min(w, part.W), min(h, part.H)
-	return b.box(c, Rect{part.X, part.Y + part.H - h, w, h}, title)
-}
-
-func (b *Base) box(c *canvas.Canvas, r Rect, title string) Rect {
-	c.Box(r.X, r.Y, r.W, r.H, b.Glyphs, canvas.Style{FG: theme.Dim})
-	c.PutIn(r.X+2, r.Y, r.W-4, " "+title+" ", canvas.Style{FG: theme.Title})
-	return Rect{r.X + 1, r.Y + 1, r.W - 2, r.H - 2}
-}
-
 // ChangeKeys are the actions of a list whose rows are choices: Tab goes from one
 // to the next, left and right change it, and so do the keys named forwards.
 func (l *RowList) ChangeKeys(a *App, change func(by int) tea.Cmd, forwards ...string) []Action {
@@ -140,16 +121,39 @@ func NewList(a *App) ListScreen { return ListScreen{Base: NewBase(a)} }
 
 func (l *ListScreen) Wheel(rows int) tea.Cmd { return l.List.Move(rows) }
 
+// Dialog is a screen that the one below shows through.
+type Dialog struct{ Base }
+
+func (d *Dialog) Popup() bool { return true }
+
+// DrawPopup draws the frame of a pop-up of at most w columns and h rows in the
+// middle of the window and returns what is inside.
+func (d *Dialog) DrawPopup(c *canvas.Canvas, w, h int, title string) Rect {
+	w, h = min(w, d.W), min(h, d.H-1)
+	return box(c, d.App.Glyphs, Rect{(d.W - w) / 2, max((d.H-1-h)/2, 0), w, h}, title)
+}
+
+// DrawPopupIn is DrawPopup at the foot of a part of the window.
+func (d *Dialog) DrawPopupIn(c *canvas.Canvas, part Rect, w, h int, title string) Rect {
+	w, h = min(w, part.W), min(h, part.H)
+	return box(c, d.App.Glyphs, Rect{part.X, part.Y + part.H - h, w, h}, title)
+}
+
+func box(c *canvas.Canvas, g *theme.GlyphSet, r Rect, title string) Rect {
+	c.Box(r.X, r.Y, r.W, r.H, g, canvas.Style{FG: theme.Dim})
+	c.PutIn(r.X+2, r.Y, r.W-4, " "+title+" ", canvas.Style{FG: theme.Title})
+	return Rect{r.X + 1, r.Y + 1, r.W - 2, r.H - 2}
+}
+
 // PopupList is a pop-up that is a list of rows.
 type PopupList struct {
-	Base
+	Dialog
 	List  RowList
 	Enter func() tea.Cmd // what a second click on a row does
 }
 
-func NewPopup(a *App) PopupList { return PopupList{Base: NewBase(a)} }
+func NewPopup(a *App) PopupList { return PopupList{Dialog: Dialog{NewBase(a)}} }
 
-func (l *PopupList) Popup() bool            { return true }
 func (l *PopupList) Wheel(rows int) tea.Cmd { return l.List.Move(rows) }
 
 // Click takes a row; a click beside the pop-up closes it.

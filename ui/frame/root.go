@@ -226,7 +226,7 @@ func (r *Root) key(k tea.KeyMsg) tea.Cmd {
 
 // act runs the action of a key on the top screen.
 func (r *Root) act(key string) tea.Cmd {
-	if act, ok := r.find(r.Top().Actions(), key); ok {
+	if act, ok := find(&r.Display, r.Top().Actions(), key); ok {
 		return act.Do()
 	}
 	if key == "?" && !r.Top().Popup() {
@@ -311,7 +311,7 @@ func (r *Root) drawSmall() {
 }
 
 func (r *Root) drawFooter() {
-	r.Foot = r.footer(r.footActions(), r.W)
+	r.Foot = footer(&r.Display, r.footActions(), r.W)
 	y := r.H - 1
 	r.canvas.Fill(0, y, r.W, 1, ' ', canvas.Style{})
 	for _, it := range r.Foot {

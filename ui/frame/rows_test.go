@@ -147,7 +147,7 @@ func TestChoicesOfAList(t *testing.T) {
 // and is no larger than that.
 func TestPopUps(t *testing.T) {
 	d := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{})
-	b := frame.NewBase(d.Root.App)
+	b := frame.Dialog{Base: frame.NewBase(d.Root.App)}
 	b.SetSize(20, 11)
 	for _, tc := range []struct {
 		w, h int

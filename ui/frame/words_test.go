@@ -69,14 +69,14 @@ func TestTheFooterKeepsItsLast(t *testing.T) {
 		21: "aaa 1-5 bbbbbb 7-14 ccc 16-20 ", 20: "aaa 1-5 ccc 7-11 ", 12: "aaa 1-5 ccc 7-11 ", 11: "ccc 1-5 ", 1: "ccc 1-5 ",
 	} {
 		got := ""
-		for _, it := range a.footer(acts, w) {
+		for _, it := range footer(&a.Display, acts, w) {
 			got += fmt.Sprintf("%s %d-%d ", it.Keys, it.From, it.to)
 		}
 		if got != want {
 			t.Errorf("in %d columns: %q, want %q", w, got, want)
 		}
 	}
-	if got := a.footer([]Action{act("none", 0)}, 80); got != nil {
+	if got := footer(&a.Display, []Action{act("none", 0)}, 80); got != nil {
 		t.Errorf("nothing has a rank: %v", got)
 	}
 }
@@ -110,7 +110,7 @@ func TestKeysAreNamed(t *testing.T) {
 	}
 	a.Settings.Keys = map[string][]string{"go": {"z"}}
 	for key, want := range map[string]bool{"z": true, "up": false} {
-		if _, ok := a.find([]Action{{Keys: []string{"q"}, Do: do}, act}, key); ok != want {
+		if _, ok := find(&a.Display, []Action{{Keys: []string{"q"}, Do: do}, act}, key); ok != want {
 			t.Errorf("%s is found: %v", key, ok)
 		}
 	}
@@ -246,7 +246,7 @@ func TestKeysOfAList(t *testing.T) {
 		key  string
 		want int
 	}{{"pgup", 1}, {"pgup", 0}, {"pgdown", 3}, {"j", 4}, {"up", 3}, {"end", 8}, {"down", 8}, {"home", 0}, {"k", 0}} {
-		act, ok := a.find(acts, c.key)
+		act, ok := find(&a.Display, acts, c.key)
 		if !ok {
 			t.Fatalf("no %s", c.key)
 		}
@@ -262,10 +262,10 @@ func TestKeysOfAList(t *testing.T) {
 
 // The title of a pop-up stands in its upper edge.
 func TestTheTitleOfAPopUp(t *testing.T) {
-	b := NewBase(speaking(t, words.English))
-	b.SetSize(13, 6)
+	d := Dialog{NewBase(speaking(t, words.English))}
+	d.SetSize(13, 6)
 	c := canvas.New(13, 6)
-	inside := b.DrawPopup(c, 11, 3, "Title")
+	inside := d.DrawPopup(c, 11, 3, "Title")
 	if want := "\n +- Title -+\n |         |\n +---------+\n\n\n"; c.Text() != want || inside != (Rect{2, 2, 9, 1}) {
 		t.Errorf("%q, inside %v", c.Text(), inside)
 	}

@@ -43,16 +43,16 @@ func (n newsMsg) deliver() tea.Cmd {
 }
 
 // begin makes a job of the screen.
-func (b *Base) begin() *Job {
-	ctx, cancel := context.WithCancel(b.Context)
+func begin(b *Base) *Job {
+	ctx, cancel := context.WithCancel(b.App.Context)
 	j := &Job{Ctx: ctx, cancel: cancel, ended: func() {}}
 	b.jobs = append(slices.DeleteFunc(b.jobs, func(j *Job) bool { return j.over }), j)
 	return j
 }
 
 // busily makes a job that ends by itself.
-func (b *Base) busily() *Job {
-	a, j := b.App, b.begin()
+func busily(b *Base) *Job {
+	a, j := b.App, begin(b)
 	a.running++
 	j.ended = func() { a.running-- }
 	return j
@@ -76,7 +76,7 @@ func Background[T any](b *Base, run func(context.Context) (T, error), then func(
 
 // inTurn is a job that runs when its turn has come.
 func inTurn[T any](b *Base, background bool, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return free(b.busily(), func(ctx context.Context) (v T, err error) {
+	return free(busily(b), func(ctx context.Context) (v T, err error) {
 		ctx, done, err := b.App.turn(ctx, background)
 		if err != nil {
 			return v, err
@@ -89,13 +89,13 @@ func inTurn[T any](b *Base, background bool, run func(context.Context) (T, error
 // Load is Work that asks the disk and computes nothing: on a server it does not
 // wait for a turn.
 func Load[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return free(b.busily(), run, then)
+	return free(busily(b), run, then)
 }
 
 // Await is Load that may wait for as long as the screen is there, for somebody
 // else; nobody waits for it.
 func Await[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return free(b.begin(), run, then)
+	return free(begin(b), run, then)
 }
 
 func free[T any](j *Job, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
@@ -117,7 +117,7 @@ func safely[T any](ctx context.Context, run func(context.Context) (T, error)) (v
 
 // Told runs something short, such as a write, whose end the screen hears of.
 func Told[T any](b *Base, run func() T, then func(T) tea.Cmd) tea.Cmd {
-	j := b.busily()
+	j := busily(b)
 	return func() tea.Msg {
 		v := run()
 		return j.Ends(func() tea.Cmd { return then(v) })
@@ -126,7 +126,7 @@ func Told[T any](b *Base, run func() T, then func(T) tea.Cmd) tea.Cmd {
 
 // Timer is a job that only waits, once.
 func (b *Base) Timer(d time.Duration, then func() tea.Cmd) (*Job, tea.Cmd) {
-	j := b.begin()
+	j := begin(b)
 	return j, j.after(d, newsMsg{j, true, then})
 }
 

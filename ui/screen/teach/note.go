@@ -12,18 +12,16 @@ import (
 
 // note is the pop-up in which a note on the problem is written.
 type note struct {
-	frame.Base
+	frame.Dialog
 	do  func(session.Intent) tea.Cmd
 	box frame.TextBox
 }
 
 func newNote(a *frame.App, now string, do func(session.Intent) tea.Cmd) *note {
-	n := &note{Base: frame.NewBase(a), do: do}
+	n := &note{Dialog: frame.Dialog{Base: frame.NewBase(a)}, do: do}
 	n.box.Open(now)
 	return n
 }
-
-func (n *note) Popup() bool { return true }
 
 // Actions has only the way back: every other key writes.
 func (n *note) Actions() []frame.Action {
