@@ -1,5 +1,5 @@
 // Package ui is the full-screen program: it opens the terminal, starts the model
-// of package frame and hangs the doors between the rooms (rooms.go). Screens
+// of package frame and says how the rooms open each other (rooms.go). Screens
 // draw on a canvas and know games only through the contracts of package games:
 // they ask what to draw and what is legal, never which game it is.
 //

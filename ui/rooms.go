@@ -12,9 +12,9 @@ import (
 	"duiju/ui/store"
 )
 
-// hang hangs the doors between the rooms.
-func hang(a *frame.App) {
-	a.Doors = frame.Doors{
+// connect says how each room opens those above it.
+func connect(a *frame.App) {
+	a.Routes = frame.Routes{
 		Game:    func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
 		Board:   func(a *frame.App, d session.Driver) frame.Screen { return play.Shared(a, d) },
 		Replay:  func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return play.Replay(a, m, note) },

@@ -85,7 +85,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	defer input.Close()
 	a := frame.NewApp(ctx, cfg.Modules, cfg.Version, cfg.Store, settings, probe(cfg, settings, input))
-	hang(a)
+	connect(a)
 	a.Out, a.Notices, a.Visitor = cfg.Out, notices, cfg.Visitor
 	if cfg.Start.Match != nil {
 		a.NamePrograms(cfg.Start.Match.Module().Info().ID, cfg.Start.Programs)

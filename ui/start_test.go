@@ -34,7 +34,7 @@ func startWith(t testing.TB, st *store.Store, s store.Settings, term frame.Termi
 	t.Helper()
 	return uitest.Start(t, st, s, term, func(a *frame.App) []frame.Screen {
 		a.Now = clock()
-		hang(a)
+		connect(a)
 		return first(a, Start{})
 	}, modules...)
 }

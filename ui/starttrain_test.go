@@ -18,7 +18,7 @@ func TestTheTrainerOpensWithAMode(t *testing.T) {
 	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().Trainer != nil })
 	begin := Start{Kind: StartTrain, Module: all.All()[i], Mode: session.Mode{Kind: session.ByGrade, Grade: 2, Most: 3}}
 	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), store.Defaults(), uitest.TestTerm,
-		func(a *frame.App) []frame.Screen { hang(a); return first(a, begin) }, all.All()...)
+		func(a *frame.App) []frame.Screen { connect(a); return first(a, begin) }, all.All()...)
 	d.Sees("trainer", "Grade 2-3: 1 of ")
 	if s := playOn(d).Session(); !s.YourTurn() {
 		t.Error("no answer is asked for")

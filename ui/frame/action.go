@@ -153,7 +153,7 @@ func (d *Display) AllKeys(act Action) string {
 
 // KeysFor is every key of the action of the menu or the board with this id.
 func (a *App) KeysFor(id string) string {
-	for _, acts := range a.Doors.Keys(a) {
+	for _, acts := range a.Routes.Keys(a) {
 		for _, act := range acts {
 			if act.ID == id {
 				return a.AllKeys(act)

@@ -29,7 +29,7 @@ type Terminal struct {
 type App struct {
 	Context context.Context
 	running int // jobs that somebody waits for
-	Doors   Doors
+	Routes  Routes
 	Modules []games.Module
 	Version string
 	Store   *store.Store

@@ -350,7 +350,7 @@ func TestAHintOfOneStep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Open(d.Root.Doors.Game(d.Root.App, frame.Game{Match: match}))
+	d.Open(d.Root.Routes.Game(d.Root.App, frame.Game{Match: match}))
 	d.Keys("y")
 	d.Waits("Choose")
 	if strings.Contains(d.Screen(), "Hint 1") {

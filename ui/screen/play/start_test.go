@@ -18,9 +18,9 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// hang is a start with the menu, whose doors lead to the board.
+// hang is a start with the menu, whose routes lead to the board.
 func hang(a *frame.App) []frame.Screen {
-	a.Doors = frame.Doors{
+	a.Routes = frame.Routes{
 		Game:    func(a *frame.App, g frame.Game) frame.Screen { return New(a, g) },
 		Replay:  func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return Replay(a, m, note) },
 		Attract: func(a *frame.App, row int) frame.Screen { return Attract(a, row) },

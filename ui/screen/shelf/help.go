@@ -120,7 +120,7 @@ func (h *help) text(page int) string {
 // person has them, by the action's id with _ for -.
 func (h *help) keyNames() []any {
 	var pairs []any
-	for _, acts := range h.Doors.Keys(h.App) {
+	for _, acts := range h.Routes.Keys(h.App) {
 		for _, act := range acts {
 			pairs = append(pairs, strings.ReplaceAll(act.ID, "-", "_"), h.AllKeys(act))
 		}

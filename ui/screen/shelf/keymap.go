@@ -27,7 +27,7 @@ type keyRow struct {
 
 func newKeyMap(a *frame.App) *keyMap {
 	k := &keyMap{ListScreen: frame.NewList(a)}
-	for _, acts := range a.Doors.Keys(a) {
+	for _, acts := range a.Routes.Keys(a) {
 		for _, act := range acts {
 			if act.About == "" || len(act.Keys) == 0 {
 				continue

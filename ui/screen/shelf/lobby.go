@@ -120,7 +120,7 @@ func (l *lobby) sit(t *table.Table) tea.Cmd {
 		return nil
 	}
 	l.Note = games.Text{}
-	return l.Push(l.Doors.Board(l.App, g))
+	return l.Push(l.Routes.Board(l.App, g))
 }
 
 func (l *lobby) Writing() string { return l.find.Says("lobby.key.join") }

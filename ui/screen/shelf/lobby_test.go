@@ -30,7 +30,7 @@ func TestTheLobbyByMouse(t *testing.T) {
 	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen {
 		hub = table.NewHub(table.Config{Modules: a.Modules})
 		a.Visitor = &frame.Visitor{Person: table.Person{ID: "Ann", Name: "Ann"}, Hub: hub}
-		a.Doors.Board = func(a *frame.App, g session.Driver) frame.Screen { return &seat{frame.NewBase(a), g} }
+		a.Routes.Board = func(a *frame.App, g session.Driver) frame.Screen { return &seat{frame.NewBase(a), g} }
 		return []frame.Screen{newLobby(a, 0)}
 	}, all.All()...)
 	bob := table.Person{ID: "Bob", Name: "Bob"}

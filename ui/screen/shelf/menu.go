@@ -68,7 +68,7 @@ func (m *menu) makeActions() []frame.Action {
 			Do: func() tea.Cmd { return m.Push(newForm(m.App, m.chosen())) }},
 		{ID: "demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4, Do: m.demo},
 		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: m.teaches, Do: m.teach},
-		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.Doors.Library(m.App)) }},
+		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.Routes.Library(m.App)) }},
 		{ID: "today", Keys: []string{"p"}, About: "ui.about.today", On: func() bool { return m.daily() >= 0 }, Do: m.today},
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return m.Push(NewHelp(m.App, m.chosen())) }},
 		{ID: "records", Keys: []string{"o"}, About: "ui.about.records", Do: func() tea.Cmd { return m.Push(newRecords(m.App)) }},
@@ -119,7 +119,7 @@ func (m *menu) waitIdle() tea.Cmd {
 		return nil
 	}
 	var cmd tea.Cmd
-	m.idle, cmd = m.Timer(attractIdle, func() tea.Cmd { return m.Push(m.Doors.Attract(m.App, m.row)) })
+	m.idle, cmd = m.Timer(attractIdle, func() tea.Cmd { return m.Push(m.Routes.Attract(m.App, m.row)) })
 	return cmd
 }
 
@@ -137,7 +137,7 @@ func (m *menu) teaches() bool { return frame.HasLessons(m.chosen()) }
 
 // teach shows the tutorial of the chosen game.
 func (m *menu) teach() tea.Cmd {
-	p, err := m.Doors.Tutorial(m.App, m.chosen())
+	p, err := m.Routes.Tutorial(m.App, m.chosen())
 	if err != nil {
 		m.note = games.Verbatim(m.Table.Error(err))
 		return nil
@@ -169,7 +169,7 @@ func (m *menu) start(g store.GameSettings) tea.Cmd {
 	}
 	id := m.chosen().Info().ID
 	keep := m.Change(func(s *frame.Settings) { s.LastGame = id })
-	m.Push(m.Doors.Game(m.App, frame.Game{Match: match}))
+	m.Push(m.Routes.Game(m.App, frame.Game{Match: match}))
 	return keep
 }
 
@@ -204,7 +204,7 @@ func (m *menu) train(mode session.Mode) tea.Cmd {
 	if m.loading != nil {
 		return nil
 	}
-	mod, st, read := m.chosen(), m.Store, m.Doors.Trainer
+	mod, st, read := m.chosen(), m.Store, m.Routes.Trainer
 	id := mod.Info().ID
 	var run tea.Cmd
 	m.loading, run = frame.Load(&m.Base, func(context.Context) (func(*frame.App) (frame.Screen, error), error) { return read(st, mod, mode) }, m.trained)

@@ -67,7 +67,7 @@ func (m *menu) loaded(g frame.Game, err error) tea.Cmd {
 		}
 		return m.reread()
 	}
-	return m.Push(m.Doors.Game(m.App, g))
+	return m.Push(m.Routes.Game(m.App, g))
 }
 
 // settleTime is how long the menu waits for what is being written.

@@ -214,7 +214,7 @@ func (m *menu) extraLines(w int) []menuExtra {
 		all = append(all, menuExtra{"m", m.T("lobby.menu"), func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }})
 	}
 	all = append(all,
-		menuExtra{"l", m.T("learn.about"), func() tea.Cmd { return m.Push(m.Doors.Library(m.App)) }},
+		menuExtra{"l", m.T("learn.about"), func() tea.Cmd { return m.Push(m.Routes.Library(m.App)) }},
 		menuExtra{"d", m.T("ui.about.demo"), m.demo},
 		menuExtra{"o", m.T("ui.about.records"), func() tea.Cmd { return m.Push(newRecords(m.App)) }},
 		menuExtra{"i", m.T("ui.about.statistics"), func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},

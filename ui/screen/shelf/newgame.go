@@ -104,13 +104,13 @@ func (f *form) start() tea.Cmd {
 		s.Games[id] = g
 		s.LastGame = id
 	})
-	f.Replace(f.Doors.Game(f.App, frame.Game{Match: m}))
+	f.Replace(f.Routes.Game(f.App, frame.Game{Match: m}))
 	return keep
 }
 
 // teach shows the tutorial instead of a game.
 func (f *form) teach() tea.Cmd {
-	p, err := f.Doors.Tutorial(f.App, f.module)
+	p, err := f.Routes.Tutorial(f.App, f.module)
 	if err != nil {
 		f.fault = err
 		return nil

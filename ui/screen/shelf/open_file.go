@@ -154,11 +154,11 @@ func openRow(a *frame.App, row recordRow) (frame.Screen, games.Text) {
 	fault := row.fault // what is wrong with the moves is said there too
 	if match.Len() == 0 && fault == nil {
 		match.SetSeat(match.Turn().Other(), a.Opponent(match.Module()))
-		return a.Doors.Game(a, frame.Game{Match: match}), games.Text{}
+		return a.Routes.Game(a, frame.Game{Match: match}), games.Text{}
 	}
 	var note games.Text
 	if fault != nil {
 		note = games.Verbatim(a.Table.Error(fault))
 	}
-	return a.Doors.Replay(a, match, note), games.Text{}
+	return a.Routes.Replay(a, match, note), games.Text{}
 }

@@ -22,7 +22,7 @@ func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
 	a := d.Root.App
 	var shown *games.Match
-	a.Doors.Game = func(a *frame.App, g frame.Game) frame.Screen {
+	a.Routes.Game = func(a *frame.App, g frame.Game) frame.Screen {
 		shown = g.Match
 		return NewMenu(a)
 	}
@@ -45,12 +45,12 @@ func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
 func TestADamagedPositionIsNotPlayed(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
 	a := d.Root.App
-	a.Doors.Game = func(a *frame.App, _ frame.Game) frame.Screen {
+	a.Routes.Game = func(a *frame.App, _ frame.Game) frame.Screen {
 		t.Error("a game is begun")
 		return NewMenu(a)
 	}
 	var said games.Text
-	a.Doors.Replay = func(a *frame.App, _ *games.Match, note games.Text) frame.Screen {
+	a.Routes.Replay = func(a *frame.App, _ *games.Match, note games.Text) frame.Screen {
 		said = note
 		return NewMenu(a)
 	}

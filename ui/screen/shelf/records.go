@@ -182,7 +182,7 @@ func (r *records) open() tea.Cmd {
 func (r *records) resumed(g frame.Game, err error) tea.Cmd {
 	r.opening = nil
 	if err == nil {
-		return r.Push(r.Doors.Game(r.App, g))
+		return r.Push(r.Routes.Game(r.App, g))
 	}
 	if errors.Is(err, store.ErrHeld) {
 		r.copying, r.Note = r.chosen().Name, games.T("ui.menu.held")

@@ -4,8 +4,8 @@ import (
 	"duiju/ui/frame"
 )
 
-// shelved is a start with the menu, whose doors lead nowhere.
+// shelved is a start with the menu, whose routes lead nowhere.
 func shelved(a *frame.App) []frame.Screen {
-	a.Doors.Keys = func(a *frame.App) [][]frame.Action { return [][]frame.Action{NewMenu(a).Acts} }
+	a.Routes.Keys = func(a *frame.App) [][]frame.Action { return [][]frame.Action{NewMenu(a).Acts} }
 	return []frame.Screen{NewMenu(a)}
 }

@@ -109,7 +109,7 @@ func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 		r.app.Lessons = append(r.app.Lessons, learned)
 		return r.app.KeepCmd(r.app.Store.AddLesson(learned))
 	case session.Challenged:
-		return r.app.Push(r.app.Doors.Game(r.app, frame.Game{Match: e.Match}))
+		return r.app.Push(r.app.Routes.Game(r.app, frame.Game{Match: e.Match}))
 	case session.Entered:
 		return r.enter(b, e.Door)
 	}

@@ -20,9 +20,9 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// hang is a start with the menu, whose doors lead to the board.
+// hang is a start with the menu, whose routes lead to the board.
 func hang(a *frame.App) []frame.Screen {
-	a.Doors = frame.Doors{
+	a.Routes = frame.Routes{
 		Game:   func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
 		Replay: func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return play.Replay(a, m, note) },
 		Trainer: func(st *store.Store, m games.Module, _ session.Mode) (Open, error) {

@@ -6,9 +6,9 @@ import (
 	"duiju/ui/store"
 )
 
-// Doors open the screens of rooms that lie above: the root hangs them, so that
+// Routes open the screens of rooms that lie above: the root sets them, so that
 // each room imports only what is below it.
-type Doors struct {
+type Routes struct {
 	// Game is the board screen.
 	Game func(*App, Game) Screen
 	// Board is that of a game that others play too.
