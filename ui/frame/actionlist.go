@@ -28,32 +28,32 @@ func newActionList(a *App, below Screen) *actionList {
 	return l
 }
 
-func (l *actionList) Writing() string { return l.find.Says("ui.key.run") }
+func (a *actionList) Writing() string { return a.find.Says("ui.key.run") }
 
-func (l *actionList) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
-	if !l.find.Active {
+func (a *actionList) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	if !a.find.Active {
 		return nil, false
 	}
 	switch k.Type {
 	case tea.KeyUp, tea.KeyDown:
 		return nil, false
 	case tea.KeyEnter:
-		l.find.Active = false
-		return l.run(), true
+		a.find.Active = false
+		return a.run(), true
 	}
-	l.List.Row = 0
-	return nil, l.find.Key(k)
+	a.List.Row = 0
+	return nil, a.find.Key(k)
 }
 
 // rows are the actions that can be run and match what was typed.
-func (l *actionList) rows() []Action {
+func (a *actionList) rows() []Action {
 	var rows []Action
-	want := strings.ToLower(l.find.Text)
-	for _, act := range l.below.Actions() {
+	want := strings.ToLower(a.find.Text)
+	for _, act := range a.below.Actions() {
 		if act.About == "" || !act.Enabled() {
 			continue
 		}
-		if want == "" || strings.Contains(strings.ToLower(l.T(act.About)), want) {
+		if want == "" || strings.Contains(strings.ToLower(a.T(act.About)), want) {
 			rows = append(rows, act)
 		}
 	}
@@ -61,37 +61,37 @@ func (l *actionList) rows() []Action {
 }
 
 // run closes the list and runs the chosen action.
-func (l *actionList) run() tea.Cmd {
-	rows := l.rows()
+func (a *actionList) run() tea.Cmd {
+	rows := a.rows()
 	if len(rows) == 0 {
 		return nil
 	}
-	do := rows[min(l.List.Row, len(rows)-1)].Do
-	l.Pop()
-	return l.After(do)
+	do := rows[min(a.List.Row, len(rows)-1)].Do
+	a.Pop()
+	return a.After(do)
 }
 
-func (l *actionList) Draw(c *canvas.Canvas) {
-	rows := l.rows()
+func (a *actionList) Draw(c *canvas.Canvas) {
+	rows := a.rows()
 	keysW, textW := 6, 20
 	for _, act := range rows {
-		keysW = max(keysW, min(l.Width(l.AllKeys(act)), 14))
-		textW = max(textW, l.Width(l.T(act.About)))
+		keysW = max(keysW, min(a.Width(a.AllKeys(act)), 14))
+		textW = max(textW, a.Width(a.T(act.About)))
 	}
-	area := l.DrawPopup(c, keysW+textW+7, len(rows)+4, l.T("ui.actions.title"))
-	l.drawFilter(c.Sub(area.X+1, area.Y, area.W-2, 1))
+	area := a.DrawPopup(c, keysW+textW+7, len(rows)+4, a.T("ui.actions.title"))
+	a.drawFilter(c.Sub(area.X+1, area.Y, area.W-2, 1))
 	area.Y, area.H = area.Y+1, area.H-1
-	l.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
-		line.PutIn(1, 0, keysW, l.AllKeys(rows[i]), In(theme.Accent, st))
-		line.PutIn(keysW+3, 0, area.W-keysW-4, l.T(rows[i].About), st)
+	a.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
+		line.PutIn(1, 0, keysW, a.AllKeys(rows[i]), In(theme.Accent, st))
+		line.PutIn(keysW+3, 0, area.W-keysW-4, a.T(rows[i].About), st)
 	})
 }
 
-func (l *actionList) drawFilter(c *canvas.Canvas) {
+func (a *actionList) drawFilter(c *canvas.Canvas) {
 	w, _ := c.Size()
-	if l.find.Active || l.find.Text != "" {
-		l.find.Draw(c, 0, 0, w, "/")
+	if a.find.Active || a.find.Text != "" {
+		a.find.Draw(c, 0, 0, w, "/")
 		return
 	}
-	c.PutIn(0, 0, w, l.T("ui.actions.filter"), canvas.Style{FG: theme.Dim})
+	c.PutIn(0, 0, w, a.T("ui.actions.filter"), canvas.Style{FG: theme.Dim})
 }

@@ -39,14 +39,14 @@ type Exported struct {
 }
 
 // Text is what the screen says about it.
-func (m Exported) Text() games.Text {
+func (e Exported) Text() games.Text {
 	switch {
-	case m.Err != nil:
-		return games.T("ui.play.notexported", "reason", m.Err.Error())
-	case m.Copied:
-		return games.T("export.copied", "path", m.Path)
+	case e.Err != nil:
+		return games.T("ui.play.notexported", "reason", e.Err.Error())
+	case e.Copied:
+		return games.T("export.copied", "path", e.Path)
 	}
-	return games.T("ui.play.exported", "path", m.Path)
+	return games.T("ui.play.exported", "path", e.Path)
 }
 
 // ExportCmd writes all forms of something into the exports folder under a name

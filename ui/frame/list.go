@@ -18,65 +18,65 @@ type RowList struct {
 }
 
 // Keys are the actions that move the cursor.
-func (l *RowList) Keys(a *App, label string) []Action {
+func (r *RowList) Keys(a *App, label string) []Action {
 	by := func(rows func() int) func() tea.Cmd {
-		return func() tea.Cmd { return l.Move(rows()) }
+		return func() tea.Cmd { return r.Move(rows()) }
 	}
 	return []Action{
 		{ID: "arrows", Show: a.Glyphs.Up + a.Glyphs.Down, Label: label, Rank: 1},
 		{ID: "up", Keys: []string{"up", "k"}, Do: by(func() int { return -1 })},
 		{ID: "down", Keys: []string{"down", "j"}, Do: by(func() int { return 1 })},
-		{ID: "page-up", Keys: []string{"pgup"}, Do: by(func() int { return -l.area.H })},
-		{ID: "page-down", Keys: []string{"pgdown"}, Do: by(func() int { return l.area.H })},
-		{ID: "home", Keys: []string{"home"}, Do: by(func() int { return -l.Count() })},
-		{ID: "end", Keys: []string{"end"}, Do: by(func() int { return l.Count() })},
+		{ID: "page-up", Keys: []string{"pgup"}, Do: by(func() int { return -r.area.H })},
+		{ID: "page-down", Keys: []string{"pgdown"}, Do: by(func() int { return r.area.H })},
+		{ID: "home", Keys: []string{"home"}, Do: by(func() int { return -r.Count() })},
+		{ID: "end", Keys: []string{"end"}, Do: by(func() int { return r.Count() })},
 	}
 }
 
 // Move moves the cursor; it stops at the ends.
-func (l *RowList) Move(rows int) tea.Cmd {
-	l.Row += rows
-	l.Clamp()
+func (r *RowList) Move(rows int) tea.Cmd {
+	r.Row += rows
+	r.Clamp()
 	return nil
 }
 
 // Clamp keeps the cursor in the list; in an empty one it is on row 0.
-func (l *RowList) Clamp() { l.Row = max(min(l.Row, l.Count()-1), 0) }
+func (r *RowList) Clamp() { r.Row = max(min(r.Row, r.Count()-1), 0) }
 
 // hit is the row at a place of the window, and whether there is one.
-func (l *RowList) hit(x, y int) (row int, ok bool) {
-	row = l.scroll + y - l.area.Y
-	return row, l.area.Has(x, y) && row < l.Count()
+func (r *RowList) hit(x, y int) (row int, ok bool) {
+	row = r.scroll + y - r.area.Y
+	return row, r.area.Has(x, y) && row < r.Count()
 }
 
 // Click puts the cursor on a row; a click on the row it is on takes that.
-func (l *RowList) Click(x, y int, take func() tea.Cmd) tea.Cmd {
-	row, ok := l.hit(x, y)
+func (r *RowList) Click(x, y int, take func() tea.Cmd) tea.Cmd {
+	row, ok := r.hit(x, y)
 	switch {
 	case !ok:
 		return nil
-	case row == l.Row:
+	case row == r.Row:
 		return take()
 	}
-	l.Row = row
+	r.Row = row
 	return nil
 }
 
 // Draw draws the rows of a list that fit into a part of the window. Each gets a
 // canvas of one row, blanked in the style it is given.
-func (l *RowList) Draw(c *canvas.Canvas, area Rect, row func(line *canvas.Canvas, i int, st canvas.Style)) {
-	l.area = area
-	n := l.Count()
-	l.Clamp()
-	l.scroll = ScrollTo(l.scroll, l.Row, area.H, n)
-	for i := range min(area.H, n-l.scroll) {
+func (r *RowList) Draw(c *canvas.Canvas, area Rect, row func(line *canvas.Canvas, i int, st canvas.Style)) {
+	r.area = area
+	n := r.Count()
+	r.Clamp()
+	r.scroll = ScrollTo(r.scroll, r.Row, area.H, n)
+	for i := range min(area.H, n-r.scroll) {
 		st := canvas.Style{FG: theme.Text}
-		if l.scroll+i == l.Row {
+		if r.scroll+i == r.Row {
 			st.BG = theme.Select
 		}
 		line := c.Sub(area.X, area.Y+i, area.W, 1)
 		line.Fill(0, 0, area.W, 1, ' ', st)
-		row(line, l.scroll+i, st)
+		row(line, r.scroll+i, st)
 	}
 }
 
@@ -100,11 +100,11 @@ func In(role theme.Role, st canvas.Style) canvas.Style {
 
 // ChangeKeys are the actions of a list whose rows are choices: Tab goes from one
 // to the next, left and right change it, and so do the keys named forwards.
-func (l *RowList) ChangeKeys(a *App, change func(by int) tea.Cmd, forwards ...string) []Action {
+func (r *RowList) ChangeKeys(a *App, change func(by int) tea.Cmd, forwards ...string) []Action {
 	return []Action{
 		{ID: "changes", Show: a.Glyphs.LeftKey + a.Glyphs.RightKey, Label: "ui.key.change", Rank: 2},
-		{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return l.Move(1) }},
-		{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return l.Move(-1) }},
+		{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return r.Move(1) }},
+		{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return r.Move(-1) }},
 		{ID: "left", Keys: []string{"left", "h"}, Do: func() tea.Cmd { return change(-1) }},
 		{ID: "right", Keys: append([]string{"right", "l"}, forwards...), Do: func() tea.Cmd { return change(1) }},
 	}
@@ -154,12 +154,12 @@ type PopupList struct {
 
 func NewPopup(a *App) PopupList { return PopupList{Dialog: Dialog{NewBase(a)}} }
 
-func (l *PopupList) Wheel(rows int) tea.Cmd { return l.List.Move(rows) }
+func (p *PopupList) Wheel(rows int) tea.Cmd { return p.List.Move(rows) }
 
 // Click takes a row; a click beside the pop-up closes it.
-func (l *PopupList) Click(x, y int) tea.Cmd {
-	if !l.List.area.Has(x, y) {
-		return l.Pop()
+func (p *PopupList) Click(x, y int) tea.Cmd {
+	if !p.List.area.Has(x, y) {
+		return p.Pop()
 	}
-	return l.List.Click(x, y, l.Enter)
+	return p.List.Click(x, y, p.Enter)
 }

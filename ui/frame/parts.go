@@ -54,16 +54,16 @@ type TextBox struct {
 	refused bool
 }
 
-func (b *TextBox) Open(text string) { *b = TextBox{Active: true, Text: text} }
-func (b *TextBox) Close()           { *b = TextBox{} }
+func (t *TextBox) Open(text string) { *t = TextBox{Active: true, Text: text} }
+func (t *TextBox) Close()           { *t = TextBox{} }
 
 // Refuse keeps a text that will not do, to be mended by Backspace; a letter begins
 // another one.
-func (b *TextBox) Refuse() { b.refused = true }
+func (t *TextBox) Refuse() { t.refused = true }
 
 // Says is word while the box is open, else nothing.
-func (b *TextBox) Says(word string) string {
-	if !b.Active {
+func (t *TextBox) Says(word string) string {
+	if !t.Active {
 		return ""
 	}
 	return word
@@ -74,52 +74,52 @@ const maxTyped = 200
 
 // Key edits the text and reports whether the key was taken. Enter is left to
 // the owner; Esc closes the box.
-func (b *TextBox) Key(k tea.KeyMsg) bool {
+func (t *TextBox) Key(k tea.KeyMsg) bool {
 	switch k.Type {
 	case tea.KeyEsc:
-		b.Close()
+		t.Close()
 	case tea.KeyBackspace:
-		if r := []rune(b.Text); len(r) > 0 {
-			b.Text = string(r[:len(r)-1])
+		if r := []rune(t.Text); len(r) > 0 {
+			t.Text = string(r[:len(r)-1])
 		}
 	case tea.KeyCtrlU:
-		b.Text = ""
+		t.Text = ""
 	case tea.KeySpace, tea.KeyRunes:
-		if b.refused {
-			b.Text = ""
+		if t.refused {
+			t.Text = ""
 		}
 		for _, c := range k.Runes {
-			if unicode.IsPrint(c) && len([]rune(b.Text)) < maxTyped {
-				b.Text += string(c)
+			if unicode.IsPrint(c) && len([]rune(t.Text)) < maxTyped {
+				t.Text += string(c)
 			}
 		}
 	default:
 		return false
 	}
-	b.refused = false
+	t.refused = false
 	return true
 }
 
 // Line edits the text of an open box until Enter, which closes it and gives the
 // text, "" for one of blanks. Taken reports whether the key was taken.
-func (b *TextBox) Line(k tea.KeyMsg) (text string, taken bool) {
-	if !b.Active || k.Type != tea.KeyEnter {
-		return "", b.Active && b.Key(k)
+func (t *TextBox) Line(k tea.KeyMsg) (text string, taken bool) {
+	if !t.Active || k.Type != tea.KeyEnter {
+		return "", t.Active && t.Key(k)
 	}
-	text = strings.TrimSpace(b.Text)
-	b.Close()
+	text = strings.TrimSpace(t.Text)
+	t.Close()
 	return text, true
 }
 
 // Draw shows the end of the text behind its prompt.
-func (b *TextBox) Draw(c *canvas.Canvas, x, y, w int, prompt string) {
+func (t *TextBox) Draw(c *canvas.Canvas, x, y, w int, prompt string) {
 	at := c.Put(x, y, prompt, canvas.Style{FG: theme.Accent})
-	text := []rune(b.Text)
+	text := []rune(t.Text)
 	for len(text) > 0 && canvas.Width(string(text)) > w-(at-x)-1 {
 		text = text[1:]
 	}
 	at = c.Put(at, y, string(text), canvas.Style{FG: theme.Text})
-	if b.Active {
+	if t.Active {
 		c.Put(at, y, "_", canvas.Style{FG: theme.Accent})
 	}
 }
@@ -135,9 +135,9 @@ type Column struct {
 func NewColumn(c *canvas.Canvas) *Column { return &Column{C: c} }
 
 // Left is how many rows are free.
-func (k *Column) Left() int {
-	_, h := k.C.Size()
-	return h - k.Y
+func (c *Column) Left() int {
+	_, h := c.C.Size()
+	return h - c.Y
 }
 
 // ShortRows is the height up to which a column says only what matters most, one
@@ -145,59 +145,59 @@ func (k *Column) Left() int {
 const ShortRows = 3
 
 // Short reports whether the column is one of those.
-func (k *Column) Short() bool {
-	_, h := k.C.Size()
+func (c *Column) Short() bool {
+	_, h := c.C.Size()
 	return h <= ShortRows
 }
 
-func (k *Column) W() int {
-	w, _ := k.C.Size()
+func (c *Column) W() int {
+	w, _ := c.C.Size()
 	return w
 }
 
 // Line writes one row, cut with an ellipsis.
-func (k *Column) Line(s string, role theme.Role) {
-	k.put(k.Name(s), role)
+func (c *Column) Line(s string, role theme.Role) {
+	c.put(c.Name(s), role)
 }
 
-func (k *Column) Name(s string) string {
-	if k.Named == nil {
+func (c *Column) Name(s string) string {
+	if c.Named == nil {
 		return s
 	}
-	return k.Named(s)
+	return c.Named(s)
 }
 
-func (k *Column) put(s string, role theme.Role) {
-	if k.Left() > 0 {
-		k.C.PutIn(0, k.Y, k.W(), s, canvas.Style{FG: role})
-		k.Y++
+func (c *Column) put(s string, role theme.Role) {
+	if c.Left() > 0 {
+		c.C.PutIn(0, c.Y, c.W(), s, canvas.Style{FG: role})
+		c.Y++
 	}
 }
 
 // Wrap writes a text over as many rows as it needs; where there are not so
 // many, the last one ends in an ellipsis.
-func (k *Column) Wrap(s string, role theme.Role) {
-	lines := canvas.Wrap(k.Name(s), k.W())
+func (c *Column) Wrap(s string, role theme.Role) {
+	lines := canvas.Wrap(c.Name(s), c.W())
 	for i, l := range lines {
-		if k.Left() == 1 && i < len(lines)-1 {
-			k.put(Pad(l, k.W(), canvas.Width)+lines[i+1], role) // too wide on purpose
+		if c.Left() == 1 && i < len(lines)-1 {
+			c.put(Pad(l, c.W(), canvas.Width)+lines[i+1], role) // too wide on purpose
 			return
 		}
-		k.put(l, role)
+		c.put(l, role)
 	}
 }
 
 // Pair writes a label and a value in one row.
-func (k *Column) Pair(label string, labelW int, value string, role theme.Role) {
-	if k.Left() > 0 {
-		k.C.PutIn(0, k.Y, labelW, label, canvas.Style{FG: theme.Dim})
-		k.C.PutIn(labelW+1, k.Y, k.W()-labelW-1, k.Name(value), canvas.Style{FG: role})
-		k.Y++
+func (c *Column) Pair(label string, labelW int, value string, role theme.Role) {
+	if c.Left() > 0 {
+		c.C.PutIn(0, c.Y, labelW, label, canvas.Style{FG: theme.Dim})
+		c.C.PutIn(labelW+1, c.Y, c.W()-labelW-1, c.Name(value), canvas.Style{FG: role})
+		c.Y++
 	}
 }
 
 // Gap leaves a row free.
-func (k *Column) Gap() { k.Y++ }
+func (c *Column) Gap() { c.Y++ }
 
 // Header draws the first row: what is shown on the left, where it stands on
 // the right, if there is room for all of it.

@@ -43,8 +43,8 @@ func TestSeatsOfTheSettings(t *testing.T) {
 // sided is a game whose sides have roles and which cannot begin.
 type sided struct{ nullgame.Module }
 
-func (m sided) Info() games.Info {
-	i := m.Module.Info()
+func (s sided) Info() games.Info {
+	i := s.Module.Info()
 	i.Roles = true
 	return i
 }

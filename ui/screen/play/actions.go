@@ -32,23 +32,23 @@ func makeActions(p *Screen) []frame.Action {
 }
 
 // sends is an action that sends an intent, enabled while the driver would follow it.
-func (p *Screen) sends(i session.Intent, a frame.Action) frame.Action {
+func (s *Screen) sends(i session.Intent, a frame.Action) frame.Action {
 	if a.On == nil {
-		a.On = func() bool { return can(p.d, i) }
+		a.On = func() bool { return can(s.driver, i) }
 	}
 	if a.Do == nil {
-		a.Do = func() tea.Cmd { return p.Do(i) }
+		a.Do = func() tea.Cmd { return s.Do(i) }
 	}
 	return a
 }
 
 // cardActions are the keys that only the card has.
 func cardActions(p *Screen) []frame.Action {
-	shown := func() bool { return p.card.shown(p.s) }
-	names := func() bool { return p.card.names(p.s) }
+	shown := func() bool { return p.card.shown(p.game) }
+	names := func() bool { return p.card.names(p.game) }
 	return []frame.Action{
 		{ID: "moment", Keys: []string{"enter"}, Label: "ui.key.moment", About: "ui.about.moment", Rank: 1,
-			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.s)[0]) }},
+			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.game)[0]) }},
 		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: shown,
 			Do: func() tea.Cmd { p.card.open = false; return nil }},
 	}
@@ -56,8 +56,8 @@ func cardActions(p *Screen) []frame.Action {
 
 func cursorActions(p *Screen) []frame.Action {
 	arrows := p.App.Glyphs.LeftKey + p.App.Glyphs.Up + p.App.Glyphs.Down + p.App.Glyphs.RightKey
-	playing := func() bool { return !watching(p.d) }
-	mayPlay := func() bool { return idle(p.d) }
+	playing := func() bool { return !watching(p.driver) }
+	mayPlay := func() bool { return idle(p.driver) }
 	to := func(next func(*board.Layout, *moveInput) games.Point) func() tea.Cmd {
 		return func() tea.Cmd { return p.after(p.input.moveTo(next(p.area.layout, &p.input))) }
 	}
@@ -99,7 +99,7 @@ func cursorActions(p *Screen) []frame.Action {
 		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: leap(board.Left)},
 		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: leap(board.Right)},
 		{ID: "act", Keys: []string{"enter", "space"}, Label: "ui.key.act", About: "ui.about.act", Rank: 1, On: mayPlay, Do: p.act},
-		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return playing() && !mayPlay() && !p.card.names(p.s) }, Do: p.act},
+		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return playing() && !mayPlay() && !p.card.names(p.game) }, Do: p.act},
 		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.input.open, Do: next(1)},
 		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.input.open() }, Do: next(1)},
 		{ID: "last-page", Keys: []string{"shift+tab"}, Do: next(-1)},
@@ -114,25 +114,25 @@ func cursorActions(p *Screen) []frame.Action {
 }
 
 func gameActions(p *Screen) []frame.Action {
-	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.s) })
-	hurry := func() bool { return !watching(p.d) && !lookingBack(p.d) && can(p.d, session.Step{}) }
+	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.game) })
+	hurry := func() bool { return !watching(p.driver) && !lookingBack(p.driver) && can(p.driver, session.Step{}) }
 	offered := func() bool {
-		return mine(p.d) && p.keep.offered > 0 && p.s.Match().Status().Over && p.s.Mine() != games.NoSide
+		return mine(p.driver) && p.keep.offered > 0 && p.game.Match().Status().Over && p.game.Mine() != games.NoSide
 	}
-	clock := func() bool { return mine(p.d) && idle(p.d) && p.s.Match().Clock().On() }
-	opponents := p.opens(p.Push, func() (frame.Screen, error) { return newOpponents(p.App, p.s, p.Do), nil })
+	clock := func() bool { return mine(p.driver) && idle(p.driver) && p.game.Match().Clock().On() }
+	opponents := p.opens(p.Push, func() (frame.Screen, error) { return newOpponents(p.App, p.game, p.Do), nil })
 	stopClock := func() tea.Cmd {
 		cmd := p.Do(session.Pause{})
 		p.line.note = games.T("ui.play.clock.runs")
-		if p.s.ClockPaused() {
+		if p.game.ClockPaused() {
 			p.line.note = games.T("ui.play.clock.paused", "key", p.App.KeysFor("clock"))
 		}
 		return cmd
 	}
-	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.Opponent(p.s.Match().Module())}) }
+	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.Opponent(p.game.Match().Module())}) }
 	takeOffer := func() tea.Cmd {
-		keep := p.keep.takeLevel(p.s.Match().Module())
-		p.s.Match().SetSeat(p.s.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: p.keep.offered})
+		keep := p.keep.takeLevel(p.game.Match().Module())
+		p.game.Match().SetSeat(p.game.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: p.keep.offered})
 		return tea.Batch(keep, anew())
 	}
 	return []frame.Action{
@@ -141,30 +141,30 @@ func gameActions(p *Screen) []frame.Action {
 		p.sends(session.NextHint{}, frame.Action{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6, Do: p.Hint}),
 		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = games.Text{}; p.typing.box.Open(""); return nil }},
 		p.sends(session.Step{}, frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", About: "ui.about.movenow", Rank: 4, On: hurry}),
-		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.d) }, Do: anew},
+		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
 		p.sends(session.Restart{}, frame.Action{ID: "restart", Keys: []string{"r"}, About: "ui.about.restart"}),
 		p.sends(session.GiveSeat{}, frame.Action{ID: "give-seat", Keys: []string{"d"}, About: "ui.about.giveseat", Do: giveSeat}),
 		p.sends(session.Resign{}, frame.Action{ID: "resign", About: "ui.about.resign"}),
 		p.sends(session.OfferDraw{}, frame.Action{ID: "offer-draw", About: "ui.about.draw"}),
 		p.sends(session.Swap{}, frame.Action{ID: "swap", About: "ui.about.swap"}),
-		{ID: "opponent", About: "ui.about.opponent", On: func() bool { return mine(p.d) && can(p.d, session.Resign{}) }, Do: opponents},
+		{ID: "opponent", About: "ui.about.opponent", On: func() bool { return mine(p.driver) && can(p.driver, session.Resign{}) }, Do: opponents},
 		{ID: "clock", Keys: []string{"p"}, About: "ui.about.clock", On: clock, Do: stopClock},
 	}
 }
 
 // walkActions go through the moves of a game: a demo, a record, the past.
 func walkActions(p *Screen) []frame.Action {
-	moved := func() bool { return p.s.Match().At() > 0 }
-	runs := func() bool { return watching(p.d) }
-	record := func() bool { return hasVariations(p.d) }
-	past := func() bool { return lookingBack(p.d) }
+	moved := func() bool { return p.game.Match().At() > 0 }
+	runs := func() bool { return watching(p.driver) }
+	record := func() bool { return hasVariations(p.driver) }
+	past := func() bool { return lookingBack(p.driver) }
 	goes := func(paused bool) func() bool {
-		return func() bool { return runs() && p.s.Paused() == paused && can(p.d, session.Pause{}) }
+		return func() bool { return runs() && p.game.Paused() == paused && can(p.driver, session.Pause{}) }
 	}
-	step := func() bool { return (runs() || past()) && can(p.d, session.Step{}) }
-	again := func() bool { return mine(p.d) && record() && !p.s.State().Status().Over }
-	last := func() tea.Cmd { return p.lookAt(p.s.Match().At()) }
+	step := func() bool { return (runs() || past()) && can(p.driver, session.Step{}) }
+	again := func() bool { return mine(p.driver) && record() && !p.game.State().Status().Over }
+	last := func() tea.Cmd { return p.lookAt(p.game.Match().At()) }
 	speed := func(by int) func() tea.Cmd {
 		return func() tea.Cmd {
 			p.speed = nextSpeed(p.speed, by)
@@ -187,18 +187,18 @@ func walkActions(p *Screen) []frame.Action {
 		{ID: "last", Keys: []string{"end"}, About: "ui.about.last", On: record, Do: last},
 		p.sends(session.Vary{By: 1}, frame.Action{ID: "variation", Keys: []string{">"}, Show: "< >", Label: "replay.key.vary", About: "replay.about.vary", Rank: 3}),
 		p.sends(session.Vary{By: -1}, frame.Action{ID: "last-variation", Keys: []string{"<"}, About: "replay.about.varyback"}),
-		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.s) })},
+		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.game) })},
 		p.sends(session.TakeOver{}, frame.Action{ID: "take-over", Keys: []string{"enter"}, Label: "ui.key.takeover", About: "ui.about.takeover", Rank: 5}),
 	}
 }
 
 func lookActions(p *Screen) []frame.Action {
-	judged := func() bool { _, _, ready := p.s.Review(); return ready }
-	review := func() bool { return can(p.d, session.ReviewGame{}) && p.s.Match().Len() > 0 && !p.extra.OwnEnd }
+	judged := func() bool { _, _, ready := p.game.Review(); return ready }
+	review := func() bool { return can(p.driver, session.ReviewGame{}) && p.game.Match().Len() > 0 && !p.extra.OwnEnd }
 	why := func() tea.Cmd { return p.ask(session.Why{}, "ui.play.why.wait") }
 	mistake := func(by int) func() tea.Cmd {
 		return func() tea.Cmd {
-			i, ok := nextMistake(p.s, by)
+			i, ok := nextMistake(p.game, by)
 			if !ok {
 				p.line.note = games.T("ui.replay.nomistake")
 				return nil
@@ -207,11 +207,13 @@ func lookActions(p *Screen) []frame.Action {
 		}
 	}
 	// Where two play at a table nobody may ask the engine.
-	mayLook := func() bool { return (mine(p.d) || p.d.Has(session.Point{})) && can(p.d, session.LookInside{}) }
+	mayLook := func() bool {
+		return (mine(p.driver) || p.driver.Has(session.Point{})) && can(p.driver, session.LookInside{})
+	}
 	// In a person's own game an x-ray is help; a running demo pauses.
 	xray := func() tea.Cmd {
-		x := look.NewXray(p.App, p.s.Match().Module(), p.s.State().Clone(), p.s.At()).Of(p.s.Match())
-		if p.d.Has(session.Point{}) {
+		x := look.NewXray(p.App, p.game.Match().Module(), p.game.State().Clone(), p.game.At()).Of(p.game.Match())
+		if p.driver.Has(session.Point{}) {
 			x.Share(p.show)
 		}
 		return tea.Batch(p.Do(session.LookInside{}), p.Push(x))
@@ -219,13 +221,13 @@ func lookActions(p *Screen) []frame.Action {
 	analyse := func() tea.Cmd {
 		cmd := p.telling(session.TurnAnalysis{})
 		p.page = 0
-		if on, _ := p.s.Analysing(); on {
+		if on, _ := p.game.Analysing(); on {
 			p.showPage(len(p.pages().switched))
 		}
 		return cmd
 	}
 	judge := func() (cmd tea.Cmd) { // the moves of a record
-		if _, all, _ := p.s.Review(); all == 0 || hasVariations(p.d) {
+		if _, all, _ := p.game.Review(); all == 0 || hasVariations(p.driver) {
 			cmd = p.Do(session.ReviewGame{})
 		}
 		p.card.open = false
@@ -233,7 +235,7 @@ func lookActions(p *Screen) []frame.Action {
 		return cmd
 	}
 	rename := func() tea.Cmd { // the points, for good
-		g := p.App.GameSettings(p.s.Match().Module())
+		g := p.App.GameSettings(p.game.Match().Module())
 		g.Renamed = !g.Renamed
 		keep := p.App.Change(func(s *frame.Settings) { s.Games[p.info.ID] = g })
 		p.refresh()
@@ -245,7 +247,7 @@ func lookActions(p *Screen) []frame.Action {
 		{ID: "lens", Keys: []string{"v"}, Label: "ui.key.lens", About: "ui.about.lens", Rank: 10, Do: p.turnLens},
 		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: p.lensOff},
 		{ID: "analysis", Keys: []string{"a"}, Label: "ui.key.analysis", About: "ui.about.analysis", Rank: 11,
-			On: func() bool { return can(p.d, session.TurnAnalysis{}) && !review() }, Do: analyse},
+			On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse},
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
 		{ID: "mistake", Keys: []string{"b"}, Label: "ui.key.mistake", About: "ui.about.mistake", Rank: 4, On: judged, Do: mistake(1)},
 		{ID: "last-mistake", Keys: []string{"B"}, About: "ui.about.lastmistake", On: judged, Do: mistake(-1)},
@@ -259,40 +261,40 @@ func lookActions(p *Screen) []frame.Action {
 }
 
 func otherActions(p *Screen) []frame.Action {
-	module := p.s.Match().Module()
-	solving := p.opens(p.Push, func() (frame.Screen, error) { return look.NewSolving(p.App, p.info, p.s.Match().Options()) })
+	module := p.game.Match().Module()
+	solving := p.opens(p.Push, func() (frame.Screen, error) { return look.NewSolving(p.App, p.info, p.game.Match().Options()) })
 	mouse := func() (cmd tea.Cmd) {
 		p.line.note, cmd = p.App.ToggleMouse()
 		return cmd
 	}
 	return []frame.Action{
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
-		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.d) && p.info.Solving != nil }, Do: solving},
+		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && p.info.Solving != nil }, Do: solving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return p.Push(shelf.NewSettings(p.App)) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
-		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.input.open() && !p.card.shown(p.s) }, Do: p.escape},
+		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.input.open() && !p.card.shown(p.game) }, Do: p.escape},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: p.Quit},
 	}
 }
 
 // Hint asks for the next step of a hint.
-func (p *Screen) Hint() tea.Cmd { return p.ask(session.NextHint{}, "ui.play.hint.wait") }
+func (s *Screen) Hint() tea.Cmd { return s.ask(session.NextHint{}, "ui.play.hint.wait") }
 
 // ask sends an intent and says that the answer is looked for, if it is.
-func (p *Screen) ask(i session.Intent, wait string) tea.Cmd {
-	cmd := p.Do(i)
-	if p.s.LookingForHint() {
-		p.line.note = games.T(wait)
+func (s *Screen) ask(i session.Intent, wait string) tea.Cmd {
+	cmd := s.Do(i)
+	if s.game.LookingForHint() {
+		s.line.note = games.T(wait)
 	}
 	return cmd
 }
 
 // opens is an action that shows another screen, or says why there is none.
-func (p *Screen) opens(show func(frame.Screen) tea.Cmd, open func() (frame.Screen, error)) func() tea.Cmd {
+func (s *Screen) opens(show func(frame.Screen) tea.Cmd, open func() (frame.Screen, error)) func() tea.Cmd {
 	return func() tea.Cmd {
 		next, err := open()
 		if err != nil {
-			p.refuse(err)
+			s.refuse(err)
 			return nil
 		}
 		return show(next)
@@ -301,38 +303,38 @@ func (p *Screen) opens(show func(frame.Screen) tea.Cmd, open func() (frame.Scree
 
 // telling does what may show answers, and says so if it makes the game
 // practice.
-func (p *Screen) telling(i session.Intent) tea.Cmd {
-	m := p.s.Match()
+func (s *Screen) telling(i session.Intent) tea.Cmd {
+	m := s.game.Match()
 	before := m.Practice()
-	cmd := p.Do(i)
+	cmd := s.Do(i)
 	if !before && m.Practice() {
-		p.line.note = games.T("ui.play.practice")
+		s.line.note = games.T("ui.play.practice")
 	}
 	return cmd
 }
 
 // turnLens goes to the next lens.
-func (p *Screen) turnLens() tea.Cmd {
-	p.lens.turn(1)
-	if !p.through() {
-		p.page = 0
-		return tea.Batch(p.lensOff(), p.after(true))
+func (s *Screen) turnLens() tea.Cmd {
+	s.lens.turn(1)
+	if !s.through() {
+		s.page = 0
+		return tea.Batch(s.lensOff(), s.after(true))
 	}
-	p.showPage(1)
-	if l, ok := p.lens.on(); ok {
+	s.showPage(1)
+	if l, ok := s.lens.on(); ok {
 		look := session.LookThrough{Lens: l.ID}
-		if !can(p.d, look) {
-			p.lens.set(-1) // the driver says why
+		if !can(s.driver, look) {
+			s.lens.set(-1) // the driver says why
 		}
-		return p.telling(look)
+		return s.telling(look)
 	}
-	return p.after(true)
+	return s.after(true)
 }
 
-func (p *Screen) lensOff() tea.Cmd {
-	p.lens.set(-1)
-	p.refresh()
-	return p.apply(p.d.Do(session.LookThrough{}))
+func (s *Screen) lensOff() tea.Cmd {
+	s.lens.set(-1)
+	s.refresh()
+	return s.apply(s.driver.Do(session.LookThrough{}))
 }
 
 // nextMistake is the position before the next marked mistake.
@@ -375,7 +377,7 @@ func gameFromHere(a *frame.App, s *session.Session) (*Screen, error) {
 		return nil, err
 	}
 	next := New(a, frame.Game{Match: m})
-	next.s.Touch()
+	next.game.Touch()
 	next.line.event = games.T("ui.play.playson", "n", s.At())
 	return next, nil
 }

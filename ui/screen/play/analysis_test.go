@@ -24,9 +24,9 @@ type thinker struct {
 	thought games.Thought
 }
 
-func (m thinker) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
+func (t thinker) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
 	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-		return games.Decision{Move: games.Texts(s)[0], Thought: m.thought}, nil
+		return games.Decision{Move: games.Texts(s)[0], Thought: t.thought}, nil
 	}), nil
 }
 
@@ -52,7 +52,7 @@ func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Scree
 	p := playOn(d)
 	for n := 2; n <= 6; n += 2 {
 		d.Keys("enter", "right")
-		d.Until("the engine has moved", func() bool { return p.s.Match().At() == n })
+		d.Until("the engine has moved", func() bool { return p.game.Match().At() == n })
 	}
 	d.Keys("a")
 	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
@@ -116,7 +116,7 @@ func TestBarOfTheAnalysis(t *testing.T) {
 
 // paceText is the line about the speed of the analysis.
 func paceText(p *Screen) string {
-	o, _ := p.s.Thought()
+	o, _ := p.game.Thought()
 	return analysisPage{View: p.View()}.pace(o.Thought)
 }
 
@@ -183,7 +183,7 @@ func TestTheLinesOfAnAnalysis(t *testing.T) {
 		p := two(d, m, games.Setup{})
 		d.Keys("a")
 		d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
-		if o, _ := p.s.Thought(); len(o.Thought.Lines) != tc.want {
+		if o, _ := p.game.Thought(); len(o.Thought.Lines) != tc.want {
 			t.Errorf("in %d rows with %d set: %d lines, want %d", tc.rows, tc.set, len(o.Thought.Lines), tc.want)
 		}
 	}

@@ -72,20 +72,20 @@ type cardView struct {
 
 // lines are what the card says, the result first.
 func (c cardView) lines(w int) (result, facts []string) {
-	st := c.s.Match().Status()
+	st := c.game.Match().Status()
 	result = canvas.Wrap(c.named(c.result), w)
-	fact := c.T("ui.play.played", "n", c.s.Match().At())
+	fact := c.T("ui.play.played", "n", c.game.Match().At())
 	if t := c.card.result.Thought; t > 0 {
 		fact = c.Dotted(fact, clockText(t))
 	}
 	facts = append(facts, fact)
-	done, all, ready := c.s.Review()
-	switch moments := c.card.moments(c.s); {
+	done, all, ready := c.game.Review()
+	switch moments := c.card.moments(c.game); {
 	case len(moments) > 0:
 		for i, at := range moments {
-			r := c.s.ReviewOf(at)
+			r := c.game.ReviewOf(at)
 			key := "ui.card.moment"
-			if i == 0 && st.Winner != games.NoSide && c.s.Match().StateAt(at).Turn() != st.Winner {
+			if i == 0 && st.Winner != games.NoSide && c.game.Match().StateAt(at).Turn() != st.Winner {
 				key = "ui.card.decided"
 			}
 			facts = append(facts, c.named(c.T(key, "n", at+1, "move", r.Move+r.Mark)))
@@ -105,7 +105,7 @@ func (c cardView) lines(w int) (result, facts []string) {
 func (c cardView) accuracy() string {
 	var parts []string
 	for _, side := range []games.Side{games.First, games.Second} {
-		if share, n := session.Accuracy(c.s, side); n > 0 {
+		if share, n := session.Accuracy(c.game, side); n > 0 {
 			parts = append(parts, c.T("session.accuracy.side", "side", c.sideText(side), "percent", bare(share)))
 		}
 	}

@@ -60,7 +60,7 @@ func TestTheCardStaysWhateverIsSaid(t *testing.T) {
 		}
 	}
 	d.Keys("esc")
-	if p.card.shown(p.s) {
+	if p.card.shown(p.game) {
 		t.Error("esc does not put the card away")
 	}
 }
@@ -192,11 +192,11 @@ type spent struct {
 	empty *atomic.Bool
 }
 
-func (m spent) New(o games.Options, seed uint64) (games.State, error) {
-	if m.empty.Load() {
+func (s spent) New(o games.Options, seed uint64) (games.State, error) {
+	if s.empty.Load() {
 		return nil, errors.New("no pins are left")
 	}
-	return m.Module.New(o, seed)
+	return s.Module.New(o, seed)
 }
 
 // A new game that cannot be begun says why, and the old one stays.
@@ -221,21 +221,21 @@ type gauge struct {
 	good  int // moves at the beginning that are no mistakes
 }
 
-func (m gauge) Info() games.Info {
-	i := m.Module.Info()
+func (g gauge) Info() games.Info {
+	i := g.Module.Info()
 	i.ScoreUnit = 100
 	i.Review = func(_ context.Context, r games.Record) (games.Review, error) {
 		marks := slices.Repeat([]games.MoveReview{{Mark: "?"}}, r.At)
-		clear(marks[:m.good])
+		clear(marks[:g.good])
 		return games.Review{Moves: marks}, nil
 	}
 	return i
 }
 
-func (m gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
+func (g gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
 	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 		moves := games.Texts(s)
-		score := m.units[7-(len(moves)+1)/2] // a row of k pins has k moves of one and k-1 of two
+		score := g.units[7-(len(moves)+1)/2] // a row of k pins has k moves of one and k-1 of two
 		if s.Turn() == games.Second {
 			score = -score
 		}
@@ -252,9 +252,9 @@ func TestTheCardNamesOneMove(t *testing.T) {
 		d.Run(p.Do(session.Play{Move: move}))
 	}
 	d.Run(p.Do(session.ReviewGame{}))
-	d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
-	if d.Keys("enter"); p.s.At() != 6 || !p.line.note.IsZero() {
-		t.Errorf("Enter leads to the position after %d moves, said is %v", p.s.At(), p.line.note)
+	d.Until("the moves are judged", func() bool { _, _, ready := p.game.Review(); return ready })
+	if d.Keys("enter"); p.game.At() != 6 || !p.line.note.IsZero() {
+		t.Errorf("Enter leads to the position after %d moves, said is %v", p.game.At(), p.line.note)
 	}
 }
 
@@ -279,7 +279,7 @@ func TestTheCardNamesTheWorstMoves(t *testing.T) {
 			d.Run(p.Do(session.Play{Move: move}))
 		}
 		d.Run(p.Do(session.ReviewGame{}))
-		d.Until("the moves are judged", func() bool { _, _, ready := p.s.Review(); return ready })
+		d.Until("the moves are judged", func() bool { _, _, ready := p.game.Review(); return ready })
 		if _, facts := cardOf(p).lines(60); !slices.Equal(facts[1:4], tc.want) {
 			t.Errorf("the card says %q, want %q", facts, tc.want)
 		}

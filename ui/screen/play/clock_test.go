@@ -24,13 +24,13 @@ func TestClockRunsOut(t *testing.T) {
 	p := New(d.Root.App, frame.Game{Match: m})
 	d.Run(d.Root.Push(p))
 	now = now.Add(59 * time.Second)
-	d.Run(p.apply(p.d.Tick()))
-	if p.s.Match().Status().Over {
+	d.Run(p.apply(p.driver.Tick()))
+	if p.game.Match().Status().Over {
 		t.Fatal("over too early")
 	}
 	now = now.Add(2 * time.Second)
-	d.Run(p.apply(p.d.Tick()))
-	if st := p.s.Match().Status(); !st.Over || st.Winner != games.Second {
+	d.Run(p.apply(p.driver.Tick()))
+	if st := p.game.Match().Status(); !st.Over || st.Winner != games.Second {
 		t.Errorf("status %+v", st)
 	}
 	d.Sees("out of time")
@@ -49,13 +49,13 @@ func TestClockPauses(t *testing.T) {
 	}
 	p := New(d.Root.App, frame.Game{Match: m})
 	d.Run(d.Root.Push(p))
-	left := func() time.Duration { return p.s.Remaining(games.First) }
+	left := func() time.Duration { return p.game.Remaining(games.First) }
 	now = now.Add(10 * time.Second)
 	d.Keys("P")
 	d.Sees("The clock is stopped. P starts it again.", "0:50 paused")
 	now = now.Add(time.Hour)
-	d.Run(p.apply(p.d.Tick()))
-	if left() != 50*time.Second || p.s.Match().Status().Over {
+	d.Run(p.apply(p.driver.Tick()))
+	if left() != 50*time.Second || p.game.Match().Status().Over {
 		t.Fatalf("%v left after an hour's pause, want 50 s", left())
 	}
 	for _, size := range uitest.WindowSizes {
@@ -72,18 +72,18 @@ func TestClockPauses(t *testing.T) {
 	d.Keys("P")
 	now = now.Add(time.Hour)
 	d.Keys(":", "1", "enter") // the move is played in the pause, which ends with it
-	if p.s.Match().At() != 1 || p.s.Match().Clock().Left[games.First] != 45*time.Second || p.s.ClockPaused() {
-		t.Errorf("%d moves, %v left, paused %v", p.s.Match().At(), p.s.Match().Clock().Left[games.First], p.s.ClockPaused())
+	if p.game.Match().At() != 1 || p.game.Match().Clock().Left[games.First] != 45*time.Second || p.game.ClockPaused() {
+		t.Errorf("%d moves, %v left, paused %v", p.game.Match().At(), p.game.Match().Clock().Left[games.First], p.game.ClockPaused())
 	}
 	now = now.Add(7 * time.Second)
-	if got := p.s.Remaining(games.Second); got != 53*time.Second {
+	if got := p.game.Remaining(games.Second); got != 53*time.Second {
 		t.Errorf("the other side has %v, want 53 s", got)
 	}
 	d.Keys("P")
 	now = now.Add(time.Hour)
 	d.Keys("u") // so does a move taken back
 	now = now.Add(time.Second)
-	if got := left(); got != 44*time.Second || p.s.ClockPaused() {
-		t.Errorf("%v left a second after taking back, paused %v", got, p.s.ClockPaused())
+	if got := left(); got != 44*time.Second || p.game.ClockPaused() {
+		t.Errorf("%v left a second after taking back, paused %v", got, p.game.ClockPaused())
 	}
 }

@@ -35,7 +35,7 @@ func TestADayOfDemos(t *testing.T) {
 			for time.Since(begun) < until {
 				step := time.Now().Add(30 * time.Second)
 				d.Until("the demos go on", func() bool { return !time.Now().Before(step) })
-				at := playOn(d).s.Match().At()
+				at := playOn(d).game.Match().At()
 				if at != last {
 					moves++
 				}

@@ -13,134 +13,134 @@ import (
 )
 
 // Do sends the driver what the person wants.
-func (p *Screen) Do(i session.Intent) tea.Cmd {
-	p.line.clear()
-	return p.apply(p.d.Do(i))
+func (s *Screen) Do(i session.Intent) tea.Cmd {
+	s.line.clear()
+	return s.apply(s.driver.Do(i))
 }
 
 // apply shows what the driver tells and does the work that it asks for.
-func (p *Screen) apply(events []session.Event) tea.Cmd {
+func (s *Screen) apply(events []session.Event) tea.Cmd {
 	var all []tea.Cmd
-	before, moved := p.scene, false
-	p.motion.left = 0
+	before, moved := s.scene, false
+	s.motion.left = 0
 	for _, e := range events {
 		if _, ok := e.(session.Moved); ok {
 			moved = true
 		}
-		all = append(all, p.handle(e))
-		if p.extra.Heard != nil {
-			all = append(all, p.extra.Heard(p, e))
+		all = append(all, s.handle(e))
+		if s.extra.Heard != nil {
+			all = append(all, s.extra.Heard(s, e))
 		}
 	}
-	p.refresh()
-	if moved && moves(p.App) && !p.through() && (!watching(p.d) || p.speed > 0 && p.speed <= 1) {
-		p.motion.begin(before, p.scene)
-		p.timers.stopMoving()
+	s.refresh()
+	if moved && moves(s.App) && !s.through() && (!watching(s.driver) || s.speed > 0 && s.speed <= 1) {
+		s.motion.begin(before, s.scene)
+		s.timers.stopMoving()
 	}
-	return tea.Batch(append(all, p.updateLens(), p.timers.setAlarm(&p.Base, p.d.Due(), p.Tick), p.setMoving())...)
+	return tea.Batch(append(all, s.updateLens(), s.timers.setAlarm(&s.Base, s.driver.Due(), s.Tick), s.setMoving())...)
 }
 
 // handle takes one event.
-func (p *Screen) handle(e session.Event) tea.Cmd {
+func (s *Screen) handle(e session.Event) tea.Cmd {
 	switch e := e.(type) {
 	case session.Job:
-		return p.work(e)
+		return s.work(e)
 	case session.Moved:
-		p.input.drop()
-		p.line = statusLine{event: e.Said}
-		return bell(p.App, p.s.People(), e)
+		s.input.drop()
+		s.line = statusLine{event: e.Said}
+		return bell(s.App, s.game.People(), e)
 	case session.Jumped:
-		p.input.drop()
-		p.line = statusLine{event: p.statusText().jumpText(e)}
+		s.input.drop()
+		s.line = statusLine{event: s.statusText().jumpText(e)}
 		if e.Why == session.Varied {
-			p.line = statusLine{note: inOwnWords(e.Said)}
+			s.line = statusLine{note: inOwnWords(e.Said)}
 		}
 	case session.Looked:
-		p.input.drop()
-		p.line.clear()
+		s.input.drop()
+		s.line.clear()
 	case session.Told:
-		p.line.note = inOwnWords(e.Said)
+		s.line.note = inOwnWords(e.Said)
 	case session.Refused:
-		p.line.note = inOwnWords(e.Said)
+		s.line.note = inOwnWords(e.Said)
 	case session.Hinted:
-		p.line.note = games.Text{}
+		s.line.note = games.Text{}
 		if e.Of == 0 {
-			p.line.note = games.T("ui.play.hint.none")
+			s.line.note = games.T("ui.play.hint.none")
 		}
 	case session.Explained:
-		p.line.note, p.line.reason = games.Text{}, e.Said
+		s.line.note, s.line.reason = games.Text{}, e.Said
 		if e.Said.IsZero() {
-			p.line.note = p.statusText().expected(e.Opinion)
+			s.line.note = s.statusText().expected(e.Opinion)
 		}
 	case session.Failed:
-		p.input.drop()
-		p.line.note = games.T("ui.play.engine.stopped")
+		s.input.drop()
+		s.line.note = games.T("ui.play.engine.stopped")
 		if errors.Is(e.Err, games.ErrProgram) { // a sentence about another program
-			p.line.note = games.T("ui.play.engine.failed", "reason", session.Words(e.Err))
+			s.line.note = games.T("ui.play.engine.failed", "reason", session.Words(e.Err))
 		}
-		return p.App.LogCmd("engine: " + frame.ErrorText(e.Err) + "\n" + p.s.Match().State().Text())
+		return s.App.LogCmd("engine: " + frame.ErrorText(e.Err) + "\n" + s.game.Match().State().Text())
 	case session.Broke:
-		p.line.note = p.statusText().brokeText(e)
-		return p.App.LogCmd("work: " + frame.ErrorText(e.Err))
+		s.line.note = s.statusText().brokeText(e)
+		return s.App.LogCmd("work: " + frame.ErrorText(e.Err))
 	case session.Changed:
-		if passing(p.d) { // it plays itself for nobody
+		if passing(s.driver) { // it plays itself for nobody
 			return nil
 		}
-		write := p.keep.save(p.s.Match())
-		return frame.Told(&p.Base, func() saved { write(); return saved{} }, func(saved) tea.Cmd { return nil })
+		write := s.keep.save(s.game.Match())
+		return frame.Told(&s.Base, func() saved { write(); return saved{} }, func(saved) tea.Cmd { return nil })
 	case session.Ended:
-		if p.s.People() == 0 {
-			scoreOf(p.App, p.s.Match()).add(e.Status)
+		if s.game.People() == 0 {
+			scoreOf(s.App, s.game.Match()).add(e.Status)
 		}
 		var keep tea.Cmd
-		if d, ok := p.d.(elsewhere); ok {
-			keep = p.keep.elsewhere(d)
+		if d, ok := s.driver.(elsewhere); ok {
+			keep = s.keep.elsewhere(d)
 		}
-		return tea.Batch(p.keep.result(p.s, e.Result), keep, p.showCard(e.Result))
+		return tea.Batch(s.keep.result(s.game, e.Result), keep, s.showCard(e.Result))
 	case session.Pointed:
-		return p.pointed(e)
+		return s.pointed(e)
 	case session.Board:
 		if !e.Scratch {
-			p.keep.name = p.App.Store.NewName(p.s.Match().Module().Info().ID)
+			s.keep.name = s.App.Store.NewName(s.game.Match().Module().Info().ID)
 		}
-		p.info = p.s.Match().Module().Info()
-		p.begin()
+		s.info = s.game.Match().Module().Info()
+		s.begin()
 	case session.Closed:
-		return p.Pop()
+		return s.Pop()
 	}
 	return nil
 }
 
 // work does a job of the driver in a command and brings its end back.
-func (p *Screen) work(j session.Job) tea.Cmd {
+func (s *Screen) work(j session.Job) tea.Cmd {
 	run := frame.Work[session.Done]
-	switch demo := p.s.People() == 0; {
+	switch demo := s.game.People() == 0; {
 	case j.What == session.Await:
 		run = frame.Await
 	case j.What.Background(), j.What == session.Review, j.What == session.Think && demo:
 		run = frame.Background
 	}
-	_, cmd := run(&p.Base, func(ctx context.Context) (session.Done, error) { return j.Run(ctx), nil },
-		func(d session.Done, _ error) tea.Cmd { return p.apply(p.d.Take(d)) })
+	_, cmd := run(&s.Base, func(ctx context.Context) (session.Done, error) { return j.Run(ctx), nil },
+		func(d session.Done, _ error) tea.Cmd { return s.apply(s.driver.Take(d)) })
 	return cmd
 }
 
 // Tick lets the driver do what is due.
-func (p *Screen) Tick() tea.Cmd { return p.apply(p.d.Tick()) }
+func (s *Screen) Tick() tea.Cmd { return s.apply(s.driver.Tick()) }
 
 // updateLens computes the lens again where something it depends on has changed.
-func (p *Screen) updateLens() tea.Cmd {
-	run := p.lens.again(p.s.State(), p.input.cursor, p.input.path)
+func (s *Screen) updateLens() tea.Cmd {
+	run := s.lens.again(s.game.State(), s.input.cursor, s.input.path)
 	if run == nil {
 		return nil
 	}
 	var cmd tea.Cmd
-	p.lens.job, cmd = frame.Work(&p.Base, run, func(o overlay, err error) tea.Cmd {
-		p.lens.take(o, err)
+	s.lens.job, cmd = frame.Work(&s.Base, run, func(o overlay, err error) tea.Cmd {
+		s.lens.take(o, err)
 		if err != nil && !errors.Is(err, context.Canceled) {
-			p.refuse(err)
+			s.refuse(err)
 		}
-		p.refresh()
+		s.refresh()
 		return nil
 	})
 	return cmd
@@ -163,17 +163,17 @@ type saved struct{}
 
 // showCard shows the card of a game that somebody played. The moves are judged
 // meanwhile, where a person looks on.
-func (p *Screen) showCard(r session.Result) tea.Cmd {
-	if p.extra.OwnEnd || !can(p.d, session.ReviewGame{}) {
+func (s *Screen) showCard(r session.Result) tea.Cmd {
+	if s.extra.OwnEnd || !can(s.driver, session.ReviewGame{}) {
 		return nil // whoever drives the board says how it ended
 	}
-	p.card = card{r, true}
-	p.line.clear()
-	if p.s.People() == 0 || p.App.Out == nil {
+	s.card = card{r, true}
+	s.line.clear()
+	if s.game.People() == 0 || s.App.Out == nil {
 		return nil
 	}
-	return p.apply(p.d.Do(session.ReviewGame{}))
+	return s.apply(s.driver.Do(session.ReviewGame{}))
 }
 
 // refuse says why something cannot be done.
-func (p *Screen) refuse(err error) { p.line.note = games.Verbatim(p.App.Table.Error(err)) }
+func (s *Screen) refuse(err error) { s.line.note = games.Verbatim(s.App.Table.Error(err)) }

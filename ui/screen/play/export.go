@@ -34,8 +34,8 @@ type export struct {
 // text.
 func (e export) forms() []frame.Form {
 	var all []frame.Form
-	if e.s.Match().Len() > 0 {
-		record := e.s.Match().Record()
+	if e.game.Match().Len() > 0 {
+		record := e.game.Match().Record()
 		if formats := e.info.Writers(); len(formats) > 0 {
 			if name, data, err := formats[0].Write(record); err == nil {
 				all = append(all, frame.Form{Ext: name[strings.LastIndexByte(name, '.')+1:], Data: data})
@@ -72,14 +72,14 @@ type writtenPoint struct {
 }
 
 func (e export) written() writtenBoard {
-	w := writtenBoard{Game: e.info.ID, Position: e.s.State().Text(), Move: e.s.At(), Lens: e.lens, Points: []writtenPoint{}, Said: append([]string{}, e.words...)}
+	w := writtenBoard{Game: e.info.ID, Position: e.game.State().Text(), Move: e.game.At(), Lens: e.lens, Points: []writtenPoint{}, Said: append([]string{}, e.words...)}
 	for _, spot := range e.Scene.Spots {
 		p := writtenPoint{Point: spot.Name, Label: spot.Label, Heat: int(spot.Heat)}
 		switch {
 		case spot.Piece.Name != "":
 			p.Piece = e.T(spot.Piece.Name)
 		case spot.Piece.Kind == games.Stone:
-			p.Piece = e.Say(e.s.State().SideName(spot.Piece.Side))
+			p.Piece = e.Say(e.game.State().SideName(spot.Piece.Side))
 		}
 		if p.Piece != "" || p.Label != "" || p.Heat != 0 {
 			w.Points = append(w.Points, p)
@@ -88,7 +88,7 @@ func (e export) written() writtenBoard {
 	for _, t := range e.Scene.Captions {
 		w.Said = append(w.Said, e.Say(t))
 	}
-	for _, t := range session.ReviewLines(e.s) {
+	for _, t := range session.ReviewLines(e.game) {
 		w.Review = append(w.Review, e.Say(t))
 	}
 	return w
@@ -142,10 +142,10 @@ func exportActions(p *Screen) []frame.Action {
 		if p.extra.Words != nil {
 			e.words = p.extra.Words()
 		}
-		return p.ExportCmd(fmt.Sprintf("%s-%d", p.keep.name, p.s.At()), e.forms(), told)
+		return p.ExportCmd(fmt.Sprintf("%s-%d", p.keep.name, p.game.At()), e.forms(), told)
 	}
 	copied := func() tea.Cmd {
-		out, data := p.App.Out, p.s.Match().Record().Marshal()
+		out, data := p.App.Out, p.game.Match().Record().Marshal()
 		return p.ExportCmd(p.keep.name, []frame.Form{{Ext: "duiju", Data: data}}, func(e frame.Exported) tea.Cmd {
 			return frame.Told(&p.Base, func() frame.Exported {
 				e.Copied = true
@@ -160,6 +160,6 @@ func exportActions(p *Screen) []frame.Action {
 	}
 	return []frame.Action{
 		{ID: "export", Keys: []string{"e"}, About: "ui.about.export", Do: all},
-		{ID: "copy-record", About: "export.about.copy", On: func() bool { return p.s.Match().Len() > 0 }, Do: copied},
+		{ID: "copy-record", About: "export.about.copy", On: func() bool { return p.game.Match().Len() > 0 }, Do: copied},
 	}
 }

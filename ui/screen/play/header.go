@@ -38,11 +38,11 @@ func (h header) draw(c *canvas.Canvas) {
 func (h header) seatsText() string {
 	a, b := h.playerText(games.First), h.playerText(games.Second)
 	switch {
-	case h.s.People() == 0:
+	case h.game.People() == 0:
 		return h.T("ui.play.seats.demo", "a", a, "b", b)
-	case h.s.Mine() == games.NoSide:
+	case h.game.Mine() == games.NoSide:
 		return h.T("ui.play.seats.two")
-	case h.s.Mine() == games.Second:
+	case h.game.Mine() == games.Second:
 		a, b = b, a
 	}
 	return h.T("ui.play.seats", "a", a, "b", b)
@@ -55,19 +55,19 @@ func (h header) standing(long bool) string {
 	if h.unsaved {
 		parts = append(parts, h.T("ui.play.notsaved"))
 	}
-	if watching(h.d) {
+	if watching(h.driver) {
 		parts = append(parts, h.speedText())
 	}
-	m := h.s.Match()
+	m := h.game.Match()
 	switch {
-	case lookingBack(h.d):
-		parts = append(parts, h.T("ui.play.lookingat", "n", h.s.At(), "all", m.At()))
+	case lookingBack(h.driver):
+		parts = append(parts, h.T("ui.play.lookingat", "n", h.game.At(), "all", m.At()))
 	case h.over():
 		parts = append(parts, h.T("ui.play.played", "n", m.At()))
 	default:
 		parts = append(parts, h.T("ui.play.move", "k", m.At()+1))
 	}
-	if s := h.s.State(); long && !s.Status().Over && !h.over() {
+	if s := h.game.State(); long && !s.Status().Over && !h.over() {
 		parts = append(parts, h.T("ui.play.tomove", "side", s.SideName(s.Turn())))
 	}
 	return h.Dotted(parts...)
@@ -75,7 +75,7 @@ func (h header) standing(long bool) string {
 
 func (h header) speedText() string {
 	switch {
-	case h.s.Paused():
+	case h.game.Paused():
 		return h.T("ui.demo.paused")
 	case h.speed <= 0:
 		return h.T("ui.demo.max")
@@ -94,7 +94,7 @@ type rules struct {
 func (r *rules) text(v View, n int) string {
 	if r.language != v.Table.Code {
 		r.language, r.names = v.Table.Code, nil
-		m := v.s.Match()
+		m := v.game.Match()
 		for _, o := range m.Module().Schema(m.Options()) {
 			value := m.Options()[o.Key]
 			switch {

@@ -20,138 +20,138 @@ type typing struct {
 }
 
 // after goes on when the cursor or the path was changed by the person.
-func (p *Screen) after(changed bool) tea.Cmd {
+func (s *Screen) after(changed bool) tea.Cmd {
 	if !changed {
 		return nil
 	}
-	p.line.note = games.Text{}
-	if p.extra.Moved != nil {
-		p.extra.Moved(p.input.cursor)
+	s.line.note = games.Text{}
+	if s.extra.Moved != nil {
+		s.extra.Moved(s.input.cursor)
 	}
-	p.refresh()
-	return tea.Batch(p.show(""), p.updateLens(), p.setMoving())
+	s.refresh()
+	return tea.Batch(s.show(""), s.updateLens(), s.setMoving())
 }
 
 // point puts the cursor on a point that was typed, NoPoint for none.
-func (p *Screen) point(q games.Point) {
+func (s *Screen) point(q games.Point) {
 	if q == games.NoPoint {
 		return
 	}
-	p.input.cursor = q
-	if p.extra.Moved != nil {
-		p.extra.Moved(q)
+	s.input.cursor = q
+	if s.extra.Moved != nil {
+		s.extra.Moved(q)
 	}
-	p.refresh()
+	s.refresh()
 }
 
 // act is Enter on a board: begin a path, go on with it, or play it.
-func (p *Screen) act() tea.Cmd {
-	if !idle(p.d) {
-		return p.Do(session.Play{}) // says why not
+func (s *Screen) act() tea.Cmd {
+	if !idle(s.driver) {
+		return s.Do(session.Play{}) // says why not
 	}
-	move, err := p.input.enter()
+	move, err := s.input.enter()
 	if err != nil {
-		p.refuse(err)
+		s.refuse(err)
 		return nil
 	}
 	if move != "" {
-		return p.play(move)
+		return s.play(move)
 	}
-	return p.after(true)
+	return s.after(true)
 }
 
 // play plays a move; a path that is refused is given up.
-func (p *Screen) play(move string) tea.Cmd {
-	p.input.drop()
-	return p.Do(session.Play{Move: move})
+func (s *Screen) play(move string) tea.Cmd {
+	s.input.drop()
+	return s.Do(session.Play{Move: move})
 }
 
 // escape goes one step back: out of the path, out of a hint, or out of the
 // game, which is saved.
-func (p *Screen) escape() tea.Cmd {
-	_, hint, _ := p.s.HintShown()
+func (s *Screen) escape() tea.Cmd {
+	_, hint, _ := s.game.HintShown()
 	switch {
-	case p.input.open(), p.input.picked > 0:
-		p.input.drop()
-		return p.after(true)
+	case s.input.open(), s.input.picked > 0:
+		s.input.drop()
+		return s.after(true)
 	case hint > 0:
-		return p.Do(session.DropHint{})
-	case !p.line.reason.IsZero():
-		p.line.reason = games.Text{}
+		return s.Do(session.DropHint{})
+	case !s.line.reason.IsZero():
+		s.line.reason = games.Text{}
 		return nil
 	}
-	return p.Pop()
+	return s.Pop()
 }
 
 // Click moves the cursor; a click on the cursor acts.
-func (p *Screen) Click(x, y int) tea.Cmd {
-	if passing(p.d) {
-		return p.Do(session.Stay{})
+func (s *Screen) Click(x, y int) tea.Cmd {
+	if passing(s.driver) {
+		return s.Do(session.Stay{})
 	}
-	if p.area.panel.Has(x, y) {
-		p.page++
+	if s.area.panel.Has(x, y) {
+		s.page++
 		return nil
 	}
-	switch q := p.area.hit(x, y); q {
+	switch q := s.area.hit(x, y); q {
 	case games.NoPoint:
 		return nil
-	case p.input.cursor:
-		return p.act()
+	case s.input.cursor:
+		return s.act()
 	default:
-		return p.after(p.input.moveTo(q))
+		return s.after(s.input.moveTo(q))
 	}
 }
 
 // Drag draws a line from the point where the button went down, in games whose
 // paths grow; elsewhere it does nothing. Enter or a click on its end plays it.
-func (p *Screen) Drag(x, y int) tea.Cmd {
-	q := p.area.hit(x, y)
-	if q == games.NoPoint || q == p.input.cursor || !idle(p.d) || !p.input.drawTo(q) {
+func (s *Screen) Drag(x, y int) tea.Cmd {
+	q := s.area.hit(x, y)
+	if q == games.NoPoint || q == s.input.cursor || !idle(s.driver) || !s.input.drawTo(q) {
 		return nil
 	}
-	return p.after(p.input.moveTo(q))
+	return s.after(s.input.moveTo(q))
 }
 
 // Wheel walks through the moves.
-func (p *Screen) Wheel(rows int) tea.Cmd {
+func (s *Screen) Wheel(rows int) tea.Cmd {
 	if rows < 0 {
-		return p.Do(session.Back{})
+		return s.Do(session.Back{})
 	}
-	if !lookingBack(p.d) {
+	if !lookingBack(s.driver) {
 		return nil
 	}
-	return p.Do(session.Step{})
+	return s.Do(session.Step{})
 }
 
 // Writing implements frame.Screen.
-func (p *Screen) Writing() string {
-	if watching(p.d) || lookingBack(p.d) {
-		return p.typing.box.Says("ui.key.done") // a number goes to that position
+func (s *Screen) Writing() string {
+	if watching(s.driver) || lookingBack(s.driver) {
+		return s.typing.box.Says("ui.key.done") // a number goes to that position
 	}
-	return p.typing.box.Says("ui.key.act")
+	return s.typing.box.Says("ui.key.act")
 }
 
 // Typed implements frame.Screen. Where games come one after another, a key
 // stays with the one on the board and does nothing else, unless it leaves anyway.
 // A letter or digit may open the line, if the settings say so.
-func (p *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
-	case passing(p.d):
+	case passing(s.driver):
 		key := frame.KeyName(k)
-		return p.Do(session.Stay{}), key != "q" && key != "esc"
-	case !p.typing.box.Active:
-		if !p.App.Settings.Typing || !idle(p.d) || !p.typing.begin(k) {
+		return s.Do(session.Stay{}), key != "q" && key != "esc"
+	case !s.typing.box.Active:
+		if !s.App.Settings.Typing || !idle(s.driver) || !s.typing.begin(k) {
 			return nil, false
 		}
 	case k.Type == tea.KeyEnter:
-		return p.enterTyped(), true
-	case !p.typing.box.Key(k):
+		return s.enterTyped(), true
+	case !s.typing.box.Key(k):
 		return nil, false
 	default:
-		p.line.note = games.Text{}
+		s.line.note = games.Text{}
 	}
-	if p.typing.box.Active {
-		p.point(pointOf(p.s.State(), &p.scene, p.View().unnamed(p.typing.box.Text)))
+	if s.typing.box.Active {
+		s.point(pointOf(s.game.State(), &s.scene, s.View().unnamed(s.typing.box.Text)))
 	}
 	return nil, true
 }
@@ -193,32 +193,32 @@ func pointOf(state games.State, sc *games.Scene, text string) games.Point {
 
 // enterTyped plays the typed move; where nobody plays, a number goes to that
 // position. With nothing typed the line is put away.
-func (p *Screen) enterTyped() tea.Cmd {
-	text := strings.TrimSpace(p.typing.box.Text)
+func (s *Screen) enterTyped() tea.Cmd {
+	text := strings.TrimSpace(s.typing.box.Text)
 	if text == "" {
-		p.typing.box.Close()
+		s.typing.box.Close()
 		return nil
 	}
-	if n, err := strconv.Atoi(text); err == nil && n >= 0 && (watching(p.d) || lookingBack(p.d)) {
-		p.typing.box.Close()
-		return p.lookAt(n)
+	if n, err := strconv.Atoi(text); err == nil && n >= 0 && (watching(s.driver) || lookingBack(s.driver)) {
+		s.typing.box.Close()
+		return s.lookAt(n)
 	}
-	if why, ok := p.d.Can(session.Play{}); !ok {
-		if p.line.note = inOwnWords(why); why.IsZero() {
-			p.typing.box.Close() // what there is to say stands under it
+	if why, ok := s.driver.Can(session.Play{}); !ok {
+		if s.line.note = inOwnWords(why); why.IsZero() {
+			s.typing.box.Close() // what there is to say stands under it
 		}
 		return nil
 	}
-	move, err := games.Parse(p.s.State(), p.View().unnamed(text))
+	move, err := games.Parse(s.game.State(), s.View().unnamed(text))
 	if err != nil {
-		p.refuse(err)
-		p.typing.box.Refuse()
+		s.refuse(err)
+		s.typing.box.Refuse()
 		return nil
 	}
-	p.typing.box.Close()
-	return p.play(move)
+	s.typing.box.Close()
+	return s.play(move)
 }
 
 // lookAt shows the position after n moves, the live one if there are not so
 // many.
-func (p *Screen) lookAt(n int) tea.Cmd { return p.Do(session.Look{At: min(n, p.s.Match().At())}) }
+func (s *Screen) lookAt(n int) tea.Cmd { return s.Do(session.Look{At: min(n, s.game.Match().At())}) }

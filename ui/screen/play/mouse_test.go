@@ -35,11 +35,11 @@ func TestMousePlays(t *testing.T) {
 	}
 	click(q) // begins the path
 	click(q) // plays it
-	if p.s.Match().At() != 1 {
-		t.Errorf("%d moves after three clicks", p.s.Match().At())
+	if p.game.Match().At() != 1 {
+		t.Errorf("%d moves after three clicks", p.game.Match().At())
 	}
 	d.Send(tea.MouseMsg{X: 1, Y: 5, Action: tea.MouseActionPress, Button: tea.MouseButtonWheelUp})
-	if p.s.At() != 0 {
+	if p.game.At() != 0 {
 		t.Error("the wheel does not look back")
 	}
 }
@@ -52,8 +52,8 @@ func TestMouseTurnsThePanelsPage(t *testing.T) {
 	d.Screen()
 	cursor, page := p.input.cursor, p.page
 	d.Send(tea.MouseMsg{X: p.area.panel.X, Y: p.area.panel.Y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
-	if p.page != page+1 || p.input.cursor != cursor || p.s.Match().At() != 0 {
-		t.Errorf("page %d after %d, cursor at %d after %d, %d moves", p.page, page, p.input.cursor, cursor, p.s.Match().At())
+	if p.page != page+1 || p.input.cursor != cursor || p.game.Match().At() != 0 {
+		t.Errorf("page %d after %d, cursor at %d after %d, %d moves", p.page, page, p.input.cursor, cursor, p.game.Match().At())
 	}
 }
 
@@ -86,7 +86,7 @@ func TestWalkingBackShortensAFullPath(t *testing.T) {
 		t.Fatalf("path %v, %v may follow", p.input.path, p.input.step.Follow)
 	}
 	d.Keys("left")
-	if len(p.input.path) != 1 || p.s.Match().At() != 0 {
+	if len(p.input.path) != 1 || p.game.Match().At() != 0 {
 		t.Errorf("walking back leaves the path %v", p.input.path)
 	}
 }
@@ -99,7 +99,7 @@ func TestWalkingPicksNoTarget(t *testing.T) {
 	p := two(d, mods[2], games.Setup{})
 	var path []games.Point
 	for path == nil {
-		moves := p.s.State().Moves()
+		moves := p.game.State().Moves()
 		if i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 }); i >= 0 {
 			path = moves[i].Path
 		} else {
@@ -134,7 +134,7 @@ func TestDraggingDrawsALine(t *testing.T) {
 	mouseOn(d, from+1, tea.MouseActionMotion)
 	mouseOn(d, from+1, tea.MouseActionRelease)
 	mouseOn(d, from+1, tea.MouseActionPress)
-	if p.s.Match().At() == 0 {
+	if p.game.Match().At() == 0 {
 		t.Error("a click on the end of the line does not play it")
 	}
 }
@@ -159,7 +159,7 @@ func TestDraggingWhereNoLineIs(t *testing.T) {
 
 	p = two(d, mods[2], games.Setup{})
 	for {
-		moves := p.s.State().Moves()
+		moves := p.game.State().Moves()
 		i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 })
 		if i < 0 {
 			d.Run(p.Do(session.Play{Move: moves[0].Text}))

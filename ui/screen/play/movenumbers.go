@@ -16,8 +16,8 @@ type moveNumbers struct {
 
 // write numbers the last moves of the first at, so many (-1: all), on the board,
 // where the points hold no other label and are not those of a later move.
-func (n *moveNumbers) write(sc *games.Scene, m *games.Match, at, last int) {
-	points := n.to(m, at)
+func (m *moveNumbers) write(sc *games.Scene, match *games.Match, at, last int) {
+	points := m.to(match, at)
 	from := 0
 	if last >= 0 {
 		from = max(at-last, 0)
@@ -35,26 +35,26 @@ func (n *moveNumbers) write(sc *games.Scene, m *games.Match, at, last int) {
 
 // to is the points of the first moves, played anew only as far as they are not
 // known.
-func (n *moveNumbers) to(m *games.Match, first int) []games.Point {
-	moves := m.Moves()[:first]
+func (m *moveNumbers) to(match *games.Match, first int) []games.Point {
+	moves := match.Moves()[:first]
 	same := 0
-	for same < len(n.moves) && same < first && n.moves[same] == moves[same] {
+	for same < len(m.moves) && same < first && m.moves[same] == moves[same] {
 		same++
 	}
 	if same == first {
-		return n.points[:first]
+		return m.points[:first]
 	}
-	n.moves, n.points = n.moves[:same], n.points[:same]
-	state := m.StateAt(same)
+	m.moves, m.points = m.moves[:same], m.points[:same]
+	state := match.StateAt(same)
 	for _, move := range moves[same:] {
 		q := games.NoPoint
 		if path := games.PathOf(state, move); len(path) > 0 {
 			q = path[len(path)-1]
 		}
-		n.moves, n.points = append(n.moves, move), append(n.points, q)
+		m.moves, m.points = append(m.moves, move), append(m.points, q)
 		if state.Play(move) != nil {
 			break // was legal before: cannot be
 		}
 	}
-	return n.points
+	return m.points
 }

@@ -39,7 +39,7 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 	d := start(t, all.All()...)
 	p := two(d, m, games.Setup{Seed: 1})
 	for moved := false; !moved; { // tiles are turned up until one can be moved
-		state := p.s.State()
+		state := p.game.State()
 		move := games.Texts(state)[0]
 		for _, other := range games.Texts(state) {
 			if len(games.PathOf(state, other)) == 2 {

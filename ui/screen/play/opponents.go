@@ -46,10 +46,10 @@ func newOpponents(a *frame.App, s *session.Session, do func(session.Intent) tea.
 }
 
 // take seats the chosen player and goes on.
-func (l *opponentList) take() tea.Cmd {
-	spec := l.all[l.List.Row]
-	l.Pop()
-	return l.App.After(func() tea.Cmd { return l.seat(spec) })
+func (o *opponentList) take() tea.Cmd {
+	spec := o.all[o.List.Row]
+	o.Pop()
+	return o.App.After(func() tea.Cmd { return o.seat(spec) })
 }
 
 // detailRows is how many rows say all about the chosen player, shortRoster how
@@ -60,27 +60,27 @@ const (
 )
 
 // Draw implements frame.Screen.
-func (l *opponentList) Draw(c *canvas.Canvas) {
-	area := l.DrawPopup(c, 78, len(l.all)+detailRows+3, l.T("ui.opponent.title"))
+func (o *opponentList) Draw(c *canvas.Canvas) {
+	area := o.DrawPopup(c, 78, len(o.all)+detailRows+3, o.T("ui.opponent.title"))
 	list := area
 	list.H = max(area.H-detailRows-1, min(shortRoster, area.H))
 	nameW := min(18, area.W/2)
-	l.List.Draw(c, list, func(line *canvas.Canvas, i int, st canvas.Style) {
-		line.PutIn(1, 0, nameW, l.name(i), st)
-		line.PutIn(nameW+2, 0, area.W-nameW-3, l.App.AboutPlayer(l.info, l.all[i]), frame.In(theme.Dim, st))
+	o.List.Draw(c, list, func(line *canvas.Canvas, i int, st canvas.Style) {
+		line.PutIn(1, 0, nameW, o.name(i), st)
+		line.PutIn(nameW+2, 0, area.W-nameW-3, o.App.AboutPlayer(o.info, o.all[i]), frame.In(theme.Dim, st))
 	})
-	text := l.name(l.List.Row)
-	if about := l.App.AboutPlayer(l.info, l.all[l.List.Row]); about != "" {
-		text = l.App.Dotted(text, about)
+	text := o.name(o.List.Row)
+	if about := o.App.AboutPlayer(o.info, o.all[o.List.Row]); about != "" {
+		text = o.App.Dotted(text, about)
 	}
 	col := frame.NewColumn(c.Sub(area.X+1, area.Y+list.H+1, area.W-2, area.H-list.H-1))
 	col.Wrap(text, theme.Text)
 }
 
 // name is the name of a player of the list.
-func (l *opponentList) name(i int) string {
-	if l.all[i].Kind == games.Human {
-		return l.T("ui.player.human")
+func (o *opponentList) name(i int) string {
+	if o.all[i].Kind == games.Human {
+		return o.T("ui.player.human")
 	}
-	return l.App.PlayerName(l.info, l.all[i])
+	return o.App.PlayerName(o.info, o.all[i])
 }

@@ -20,37 +20,37 @@ type analysisPage struct {
 	rows int  // of the panel
 }
 
-func (p analysisPage) draw(col *frame.Column) {
-	o, ok := p.s.Thought()
-	p.bar(col, o, ok)
-	p.graph(col)
-	if said := session.AccuracyText(p.s); !said.IsZero() {
-		col.Wrap(p.Say(said), theme.Dim)
+func (a analysisPage) draw(col *frame.Column) {
+	o, ok := a.game.Thought()
+	a.bar(col, o, ok)
+	a.graph(col)
+	if said := session.AccuracyText(a.game); !said.IsZero() {
+		col.Wrap(a.Say(said), theme.Dim)
 	}
-	if !p.tall { // else the graph says it
-		p.sparkline(col)
+	if !a.tall { // else the graph says it
+		a.sparkline(col)
 	}
 	t := o.Thought
-	if over := !lookingBack(p.d) && p.over(); !ok && !over {
-		col.Line(p.T("ui.panel.analysis.none"), theme.Dim)
+	if over := !lookingBack(a.driver) && a.over(); !ok && !over {
+		col.Line(a.T("ui.panel.analysis.none"), theme.Dim)
 	}
 	if len(t.Lines) > 0 || t.Nodes > 0 {
-		p.search(col, o)
+		a.search(col, o)
 	}
 	if !t.Note.IsZero() {
-		col.Wrap(p.Say(t.Note), theme.Dim)
+		col.Wrap(a.Say(t.Note), theme.Dim)
 	}
 }
 
 // search is how far an engine came and the lines that it found.
-func (p analysisPage) search(col *frame.Column, o session.Opinion) {
+func (a analysisPage) search(col *frame.Column, o session.Opinion) {
 	t, spin := o.Thought, " "
-	if thinking, decided := p.s.IsThinking(); thinking && !decided && !lookingBack(p.d) {
-		spin = p.spinner()
+	if thinking, decided := a.game.IsThinking(); thinking && !decided && !lookingBack(a.driver) {
+		spin = a.spinner()
 	}
 	if t.Nodes > 0 { // else it was known without a search
-		col.Line(spin+" "+p.searchText(t), theme.Dim)
-		pace, indent := p.pace(t), "  "
+		col.Line(spin+" "+a.searchText(t), theme.Dim)
+		pace, indent := a.pace(t), "  "
 		if canvas.Width(indent+pace) > col.W() {
 			indent = ""
 		}
@@ -62,7 +62,7 @@ func (p analysisPage) search(col *frame.Column, o session.Opinion) {
 			break
 		}
 		x := put(col.C, 0, col.Y, col.W(), fmt.Sprintf("%*d", rankW, i+1), theme.Dim)
-		put(col.C, x+1, col.Y, 8, p.scoreOf(o, l), theme.Accent)
+		put(col.C, x+1, col.Y, 8, a.scoreOf(o, l), theme.Accent)
 		put(col.C, x+10, col.Y, col.W()-x-10, col.Name(strings.Join(l.Moves, " ")), theme.Text)
 		col.Y++
 	}
@@ -71,36 +71,36 @@ func (p analysisPage) search(col *frame.Column, o session.Opinion) {
 // short are the pages of a panel of a row or two, one under each Tab: the
 // lines, as many as there are rows, how they were found, who is ahead, and how
 // that went.
-func (p analysisPage) short() []Page {
+func (a analysisPage) short() []Page {
 	about := func(show func(*frame.Column, session.Opinion)) Page {
 		return func(col *frame.Column) {
-			o, ok := p.s.Thought()
+			o, ok := a.game.Thought()
 			if !ok || len(o.Thought.Lines) == 0 {
-				col.Line(p.T("ui.panel.analysis.none"), theme.Dim)
+				col.Line(a.T("ui.panel.analysis.none"), theme.Dim)
 				return
 			}
 			show(col, o)
 		}
 	}
-	rows, lines := max(p.rows, 1), 1
-	if o, ok := p.s.Thought(); ok {
+	rows, lines := max(a.rows, 1), 1
+	if o, ok := a.game.Thought(); ok {
 		lines = max(len(o.Thought.Lines), 1)
 	}
 	var pages []Page
 	for from := 0; from < lines; from += rows {
 		pages = append(pages, about(func(col *frame.Column, o session.Opinion) {
 			for _, l := range o.Thought.Lines[min(from, len(o.Thought.Lines)):] {
-				col.Line(p.scoreOf(o, l)+"  "+strings.Join(l.Moves, " "), theme.Accent)
+				col.Line(a.scoreOf(o, l)+"  "+strings.Join(l.Moves, " "), theme.Accent)
 			}
 		}))
 	}
 	return append(pages,
-		about(func(col *frame.Column, o session.Opinion) { col.Line(p.searchText(o.Thought), theme.Dim) }),
-		about(func(col *frame.Column, o session.Opinion) { col.Line(p.pace(o.Thought), theme.Dim) }),
-		about(func(col *frame.Column, o session.Opinion) { p.bar(col, o, true) }),
+		about(func(col *frame.Column, o session.Opinion) { col.Line(a.searchText(o.Thought), theme.Dim) }),
+		about(func(col *frame.Column, o session.Opinion) { col.Line(a.pace(o.Thought), theme.Dim) }),
+		about(func(col *frame.Column, o session.Opinion) { a.bar(col, o, true) }),
 		about(func(col *frame.Column, o session.Opinion) {
-			if p.sparkline(col); col.Y == 0 {
-				p.bar(col, o, true)
+			if a.sparkline(col); col.Y == 0 {
+				a.bar(col, o, true)
 			}
 		}),
 	)
@@ -108,42 +108,42 @@ func (p analysisPage) short() []Page {
 
 // searchText is how far a search went: "depth 9/14  1.2M nodes", where 14 is
 // the longest line looked at, if it is longer.
-func (p analysisPage) searchText(t games.Thought) string {
+func (a analysisPage) searchText(t games.Thought) string {
 	depth := fmt.Sprintf("%2d", t.Depth)
 	if t.SelDepth > t.Depth {
 		depth += fmt.Sprintf("/%d", t.SelDepth)
 	}
-	return p.T("ui.panel.search", "n", t.Nodes, "depth", depth, "nodes", p.Count(t.Nodes))
+	return a.T("ui.panel.search", "n", t.Nodes, "depth", depth, "nodes", a.Count(t.Nodes))
 }
 
 // pace is how fast a search was and how good its order of moves: the share
 // of cut-offs that the first move made, for a player that counts them.
-func (p analysisPage) pace(t games.Thought) string {
+func (a analysisPage) pace(t games.Thought) string {
 	nodes := uint64(0)
 	if t.Elapsed > 0 {
 		nodes = uint64(float64(t.Nodes) / t.Elapsed.Seconds())
 	}
-	speed := p.T("ui.panel.speed", "nps", p.Count(nodes))
+	speed := a.T("ui.panel.speed", "nps", a.Count(nodes))
 	if t.FirstCuts == 0 {
 		return speed
 	}
-	return speed + "  " + p.T("ui.panel.cuts", "percent", (t.FirstCuts+5)/10)
+	return speed + "  " + a.T("ui.panel.cuts", "percent", (t.FirstCuts+5)/10)
 }
 
 // barCells is the length of the evaluation bar.
 const barCells = 20
 
 // bar shows who is ahead: the first player on the left.
-func (p analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
+func (a analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
 	if !ok || len(o.Thought.Lines) == 0 || col.Left() <= 0 {
 		return
 	}
 	s := words.ScoreFor(games.First, o.Side, o.Thought.Lines[0])
-	first, second := p.sideText(games.First), p.sideText(games.Second)
-	if cells := min(barCells, col.W()-p.Width(first)-p.Width(second)-4); cells >= 8 {
-		at := int(math.Round(float64(cells) * (1 + s.Share(p.info.ScoreUnit)) / 2))
-		x := put(col.C, 0, col.Y, p.Width(first), first, theme.Dim)
-		ours, theirs, ground := p.sideStyles()
+	first, second := a.sideText(games.First), a.sideText(games.Second)
+	if cells := min(barCells, col.W()-a.Width(first)-a.Width(second)-4); cells >= 8 {
+		at := int(math.Round(float64(cells) * (1 + s.Share(a.info.ScoreUnit)) / 2))
+		x := put(col.C, 0, col.Y, a.Width(first), first, theme.Dim)
+		ours, theirs, ground := a.sideStyles()
 		x = col.C.Put(x+1, col.Y, " ", ground)
 		x = col.C.Put(x, col.Y, strings.Repeat(ours.glyph, at), ours.style)
 		x = col.C.Put(x, col.Y, strings.Repeat(theirs.glyph, cells-at), theirs.style)
@@ -151,7 +151,7 @@ func (p analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
 		put(col.C, x+1, col.Y, col.W()-x-1, second, theme.Dim)
 		col.Y++
 	}
-	col.Line(p.T("ui.panel.eval", "side", p.s.State().SideName(games.First), "score", p.ScoreText(s, p.info.ScoreUnit)), theme.Text)
+	col.Line(a.T("ui.panel.eval", "side", a.game.State().SideName(games.First), "score", a.ScoreText(s, a.info.ScoreUnit)), theme.Text)
 }
 
 // sparkMoves is how many moves the small graph shows.
@@ -159,31 +159,31 @@ const sparkMoves = 24
 
 // sparkline is the graph of a low panel, a row for each side: bars in the row of
 // the side that was ahead, up for the first player and down for the second.
-func (p analysisPage) sparkline(col *frame.Column) {
+func (a analysisPage) sparkline(col *frame.Column) {
 	var all []float64
-	for i := range p.s.Opinions() {
-		if v, known := p.s.Units(i); known {
+	for i := range a.game.Opinions() {
+		if v, known := a.game.Units(i); known {
 			all = append(all, v)
 		}
 	}
-	first, second := p.sideText(games.First), p.sideText(games.Second)
+	first, second := a.sideText(games.First), a.sideText(games.Second)
 	switch all = all[max(len(all)-sparkMoves, 0):]; {
 	case len(all) < 2:
 		return
 	case col.Left() < 2: // both in one row, the first player up
 		line := ""
 		for _, v := range all {
-			line += p.Glyphs.Spark[min(int((min(max(v, -graphTop), graphTop)+graphTop)*2), 7)]
+			line += a.Glyphs.Spark[min(int((min(max(v, -graphTop), graphTop)+graphTop)*2), 7)]
 		}
-		col.Pair(first, max(p.Width(first), 6), line, theme.Good)
+		col.Pair(first, max(a.Width(first), 6), line, theme.Good)
 		return
 	}
-	at := max(p.Width(first), p.Width(second), 6) + 1
+	at := max(a.Width(first), a.Width(second), 6) + 1
 	all = all[max(len(all)-max(col.W()-at, 0), 0):]
 	for row, label := range []string{first, second} {
 		put(col.C, 0, col.Y+row, at-1, label, theme.Dim)
 	}
-	_, _, ground := p.sideStyles()
+	_, _, ground := a.sideStyles()
 	col.C.Fill(at, col.Y, len(all), 2, ' ', ground)
 	for i, v := range all {
 		part := min(math.Abs(v), graphTop) / graphTop
@@ -191,7 +191,7 @@ func (p analysisPage) sparkline(col *frame.Column) {
 		if v < 0 {
 			y++
 		}
-		p.eighths(col.C, at+i, y, v < 0, int(math.Round(part*float64(len(p.Glyphs.Spark)))))
+		a.eighths(col.C, at+i, y, v < 0, int(math.Round(part*float64(len(a.Glyphs.Spark)))))
 	}
 	col.Y += 2
 }
@@ -204,19 +204,19 @@ type mark struct {
 
 // sideStyles are the two sides in the colours of their pieces, on the colour
 // that both can be seen on; by shape alone where there are too few colours.
-func (p analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
-	if !p.Palette.Drawn || p.Glyphs != theme.Unicode {
-		return mark{p.Glyphs.Full, canvas.Style{FG: theme.Accent}}, mark{p.Glyphs.Dot, canvas.Style{FG: theme.Dim}}, canvas.Style{}
+func (a analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
+	if !a.Palette.Drawn || a.Glyphs != theme.Unicode {
+		return mark{a.Glyphs.Full, canvas.Style{FG: theme.Accent}}, mark{a.Glyphs.Dot, canvas.Style{FG: theme.Dim}}, canvas.Style{}
 	}
-	a, b, on := theme.Disc1, theme.Disc2, theme.Board
-	for i := range p.Scene.Spots {
-		switch p.Scene.Spots[i].Piece.Kind {
+	one, two, on := theme.Disc1, theme.Disc2, theme.Board
+	for i := range a.Scene.Spots {
+		switch a.Scene.Spots[i].Piece.Kind {
 		case games.Tile, games.Hidden:
-			a, b, on = theme.Red, theme.Black, theme.TileUp
+			one, two, on = theme.Red, theme.Black, theme.TileUp
 		}
 	}
-	full := p.Glyphs.Spark[len(p.Glyphs.Spark)-1]
-	return mark{full, canvas.Style{FG: a, BG: on}}, mark{full, canvas.Style{FG: b, BG: on}}, canvas.Style{BG: on}
+	full := a.Glyphs.Spark[len(a.Glyphs.Spark)-1]
+	return mark{full, canvas.Style{FG: one, BG: on}}, mark{full, canvas.Style{FG: two, BG: on}}, canvas.Style{BG: on}
 }
 
 const (
@@ -233,15 +233,15 @@ const graphMove = 4
 
 // graph draws how the game stood after each move: up for the first player, down
 // for the second, in their colours, the position shown marked.
-func (p analysisPage) graph(col *frame.Column) {
-	all, at := p.s.Opinions(), p.s.At()
-	if col.Left() < graphRows+4 || !p.tall || all < 2 {
+func (a analysisPage) graph(col *frame.Column) {
+	all, at := a.game.Opinions(), a.game.At()
+	if col.Left() < graphRows+4 || !a.tall || all < 2 {
 		return
 	}
 	w := col.W() - axisWidth
 	each := max(min(w/all, graphMove), 1)
 	from := min(max(0, all-w), at)
-	_, _, ground := p.sideStyles()
+	_, _, ground := a.sideStyles()
 	const mid = graphRows / 2
 	dim := canvas.Style{FG: theme.Dim}
 	shown := min(w, (all-from)*each)
@@ -254,22 +254,22 @@ func (p analysisPage) graph(col *frame.Column) {
 		line := canvas.Style{FG: theme.Line, BG: ground.BG}
 		if move == at {
 			line = canvas.Style{FG: theme.Cursor, BG: ground.BG, Bold: true}
-			col.C.Put(here, col.Y+graphRows, p.Glyphs.Up, canvas.Style{FG: theme.Accent})
+			col.C.Put(here, col.Y+graphRows, a.Glyphs.Up, canvas.Style{FG: theme.Accent})
 		}
-		col.C.Put(here, col.Y+mid, p.Glyphs.FrameH, line)
-		if v, known := p.s.Units(move); known {
-			p.column(col.C, here, col.Y+mid, mid, v)
+		col.C.Put(here, col.Y+mid, a.Glyphs.FrameH, line)
+		if v, known := a.game.Units(move); known {
+			a.column(col.C, here, col.Y+mid, mid, v)
 		}
 	}
 	col.Y += graphRows + 1
-	col.Line(p.T("ui.panel.graph", "first", p.sideText(games.First), "second", p.sideText(games.Second)), theme.Dim)
+	col.Line(a.T("ui.panel.graph", "first", a.sideText(games.First), "second", a.sideText(games.Second)), theme.Dim)
 }
 
 // column draws a judgement as a column of at most so many rows from the axis
 // on, half a row less than that: in eighths of a row where there are such
 // glyphs and colours to turn them upside down.
-func (p analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
-	first, second, ground := p.sideStyles()
+func (a analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
+	first, second, ground := a.sideStyles()
 	side, dir := first, -1
 	if v < 0 {
 		side, dir = second, 1
@@ -281,10 +281,10 @@ func (p analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
 		}
 		return
 	}
-	whole := len(p.Glyphs.Spark)
+	whole := len(a.Glyphs.Spark)
 	left := int(math.Round(part * (float64(rows) - 0.5) * float64(whole)))
 	for y := axis + dir; left > 0; y += dir {
-		p.eighths(c, x, y, dir > 0, min(left, whole))
+		a.eighths(c, x, y, dir > 0, min(left, whole))
 		left -= whole
 	}
 }
@@ -292,12 +292,12 @@ func (p analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
 // eighths fills so many eighths of a cell in the colour of a side: from below
 // for the first player, from above for the second where there are colours to
 // turn the glyph upside down.
-func (p analysisPage) eighths(c *canvas.Canvas, x, y int, second bool, eighths int) {
-	side, other, ground := p.sideStyles()
+func (a analysisPage) eighths(c *canvas.Canvas, x, y int, second bool, eighths int) {
+	side, other, ground := a.sideStyles()
 	if second {
 		side = other
 	}
-	steps := p.Glyphs.Spark
+	steps := a.Glyphs.Spark
 	switch whole := len(steps); {
 	case eighths <= 0:
 	case eighths >= whole:
@@ -315,22 +315,22 @@ type lensPage struct {
 	lens *lens
 }
 
-func (p lensPage) draw(col *frame.Column) {
-	switch l, ok := p.lens.on(); {
+func (l lensPage) draw(col *frame.Column) {
+	switch on, ok := l.lens.on(); {
 	case ok && col.Short():
-		col.Wrap(p.T(l.Name)+": "+p.T(l.Legend), theme.Text)
+		col.Wrap(l.T(on.Name)+": "+l.T(on.Legend), theme.Text)
 	case ok:
-		title := p.T("ui.panel.lens", "name", p.T(l.Name))
-		if p.lens.job != nil {
-			title += " " + p.Glyphs.More
+		title := l.T("ui.panel.lens", "name", l.T(on.Name))
+		if l.lens.job != nil {
+			title += " " + l.Glyphs.More
 		}
 		col.Wrap(title, theme.Dim)
-		col.Wrap(p.T(l.Legend), theme.Text)
-	case p.lens.line():
-		col.Wrap(p.T("ui.panel.lens", "name", p.T("ui.lens.line")), theme.Dim)
-		col.Wrap(p.T("ui.lens.line.legend"), theme.Text)
-		if o, ok := p.s.Thought(); !ok || len(o.Thought.Lines) == 0 {
-			col.Wrap(p.T("ui.lens.line.none"), theme.Dim)
+		col.Wrap(l.T(on.Legend), theme.Text)
+	case l.lens.line():
+		col.Wrap(l.T("ui.panel.lens", "name", l.T("ui.lens.line")), theme.Dim)
+		col.Wrap(l.T("ui.lens.line.legend"), theme.Text)
+		if o, ok := l.game.Thought(); !ok || len(o.Thought.Lines) == 0 {
+			col.Wrap(l.T("ui.lens.line.none"), theme.Dim)
 		}
 	}
 }

@@ -24,7 +24,7 @@ type gamePage struct {
 }
 
 func (g gamePage) draw(col *frame.Column) {
-	if col.Short() && g.s.At() > 0 && !g.seatless { // before the first move the captions matter more
+	if col.Short() && g.game.At() > 0 && !g.seatless { // before the first move the captions matter more
 		g.shortSeats(col)
 		g.choices(col)
 	}
@@ -41,7 +41,7 @@ func (g gamePage) draw(col *frame.Column) {
 	case !col.Short():
 		g.seatLine(col, games.First)
 		g.seatLine(col, games.Second)
-	case g.s.At() == 0:
+	case g.game.At() == 0:
 		g.shortSeats(col)
 		g.choices(col)
 	}
@@ -61,20 +61,20 @@ func (g gamePage) seatLine(col *frame.Column, s games.Side) {
 		return
 	}
 	y, w := col.Y, col.W()
-	if !g.over() && g.s.State().Turn() == s {
+	if !g.over() && g.game.State().Turn() == s {
 		col.C.Put(0, y, g.Glyphs.Pointer, canvas.Style{FG: theme.Accent})
 	}
 	x := put(col.C, 2, y, w-2, g.sideGlyph(s)+g.sideText(s), theme.Text)
 	x = put(col.C, x+2, y, w-x-2, g.playerText(s), theme.Dim)
-	if c := g.s.Match().Clock(); c.On() {
+	if c := g.game.Match().Clock(); c.On() {
 		role := theme.Text
 		if c.Left[s] < clockWarn {
 			role = theme.Warn
 		}
 		put(col.C, x+2, y, w-x-2, g.clockWords(s), role)
 	}
-	if g.thinks(s) && !lookingBack(g.d) {
-		secs := fmt.Sprintf("%s %d s", g.spinner(), int(g.s.Elapsed().Seconds()))
+	if g.thinks(s) && !lookingBack(g.driver) {
+		secs := fmt.Sprintf("%s %d s", g.spinner(), int(g.game.Elapsed().Seconds()))
 		col.C.PutRight(w, y, max(w-x-2, 0), secs, canvas.Style{FG: theme.Accent})
 	}
 	col.Y++
@@ -82,8 +82,8 @@ func (g gamePage) seatLine(col *frame.Column, s games.Side) {
 
 // clockWords is what is left of a side's time, and whether its clock stands.
 func (g gamePage) clockWords(s games.Side) string {
-	left := clockText(g.s.Remaining(s))
-	if g.s.ClockPaused() && s == g.s.Match().Turn() && !g.over() {
+	left := clockText(g.game.Remaining(s))
+	if g.game.ClockPaused() && s == g.game.Match().Turn() && !g.over() {
 		left += " " + g.T("ui.panel.paused")
 	}
 	return left
@@ -108,7 +108,7 @@ func (g gamePage) sideGlyph(s games.Side) string {
 
 // shortSeats is both players in one row.
 func (g gamePage) shortSeats(col *frame.Column) {
-	m := g.s.Match()
+	m := g.game.Match()
 	var parts []string
 	for _, s := range []games.Side{games.First, games.Second} {
 		t := g.sideGlyph(s) + g.playerText(s)
@@ -123,7 +123,7 @@ func (g gamePage) shortSeats(col *frame.Column) {
 		}
 		parts = append(parts, t)
 	}
-	if at := g.s.At(); at > 0 {
+	if at := g.game.At(); at > 0 {
 		parts = append(parts, g.T("ui.panel.last", "move", m.Moves()[at-1]))
 	}
 	col.Line(strings.Join(parts, "  "), theme.Text)
@@ -155,12 +155,12 @@ func (g gamePage) letters(col *frame.Column) {
 // seal is a page of its own: the seal of a hidden deal before the first move, and
 // what was sealed once the game is over, where there is room for the whole of it.
 func (g gamePage) seal(col *frame.Column) {
-	m := g.s.Match()
+	m := g.game.Match()
 	var said []string
 	switch opened := m.Opened(); {
-	case g.s.At() == 0:
+	case g.game.At() == 0:
 		said = []string{g.T("games.deal.sealed", "seal", m.Seal())}
-	case opened != "" && !lookingBack(g.d):
+	case opened != "" && !lookingBack(g.driver):
 		said = append([]string{g.T("games.deal.opened")}, strings.Split(strings.TrimSpace(opened), "\n")...)
 	}
 	rows := 0

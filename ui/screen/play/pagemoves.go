@@ -20,86 +20,86 @@ type movesPage struct {
 }
 
 // draw lists the moves that led here, the last ones if room is short.
-func (p movesPage) draw(col *frame.Column) {
+func (m movesPage) draw(col *frame.Column) {
 	if col.Short() {
-		p.last(col)
+		m.last(col)
 		return
 	}
-	if can(p.d, session.Vary{}) {
-		moves, _ := p.s.Variations()
-		col.Line(p.T("replay.variations", "moves", strings.Join(moves, "  ")), theme.Accent)
+	if can(m.driver, session.Vary{}) {
+		moves, _ := m.game.Variations()
+		col.Line(m.T("replay.variations", "moves", strings.Join(moves, "  ")), theme.Accent)
 	}
-	m := p.s.Match()
-	if text := m.CommentAt(p.s.At()); text != "" && !p.secret {
+	match := m.game.Match()
+	if text := match.CommentAt(m.game.At()); text != "" && !m.secret {
 		col.Wrap(text, theme.Text)
 	}
-	title := p.T("ui.panel.moves")
-	if m.Practice() && !p.secret {
-		title += " " + p.Glyphs.Dot + " " + p.T("ui.panel.practice")
+	title := m.T("ui.panel.moves")
+	if match.Practice() && !m.secret {
+		title += " " + m.Glyphs.Dot + " " + m.T("ui.panel.practice")
 	}
 	col.Line(title, theme.Dim)
-	moves := m.Moves()
-	if p.secret {
-		moves = moves[:m.At()]
+	moves := match.Moves()
+	if m.secret {
+		moves = moves[:match.At()]
 	}
 	rows := col.Left()
-	if on, _ := p.s.Analysing(); rows > 8 && (on || p.brief || p.reviewing()) {
+	if on, _ := m.game.Analysing(); rows > 8 && (on || m.brief || m.reviewing()) {
 		rows = 8
 	}
 	if rows <= 0 {
 		return
 	}
 	if len(moves) == 0 {
-		col.Line(p.T("ui.panel.moves.none"), theme.Dim)
+		col.Line(m.T("ui.panel.moves.none"), theme.Dim)
 		return
 	}
-	p.rows(col, p.moveTexts(moves), rows)
+	m.rows(col, m.moveTexts(moves), rows)
 }
 
 // reviewing reports whether the game is reviewed or was.
-func (p movesPage) reviewing() bool {
-	_, all, _ := p.s.Review()
+func (m movesPage) reviewing() bool {
+	_, all, _ := m.game.Review()
 	return all > 0
 }
 
 // rows writes as many rows of moves as there are, around the position shown.
-func (p movesPage) rows(col *frame.Column, moves []string, rows int) {
+func (m movesPage) rows(col *frame.Column, moves []string, rows int) {
 	widest := 0
-	for _, m := range moves {
-		widest = max(widest, p.Width(m))
+	for _, move := range moves {
+		widest = max(widest, m.Width(move))
 	}
 	numberW := len(fmt.Sprint(len(moves)))
 	cell := numberW + 1 + widest + 2
-	if _, _, ready := p.s.Review(); ready {
+	if _, _, ready := m.game.Review(); ready {
 		cell += 2 // for ?? behind a move
 	}
 	perRow := max(col.W()/cell, 1)
 	if perRow > 1 {
 		perRow -= perRow % 2
 	}
-	at := p.s.At()
+	at := m.game.At()
 	last := (len(moves) + perRow - 1) / perRow
 	first := max(min((max(at, 1)-1)/perRow-rows/2, last-rows), 0)
 	for r := first; r < min(first+rows, last); r++ {
 		for i := r * perRow; i < min((r+1)*perRow, len(moves)); i++ {
-			p.cell(col, (i-r*perRow)*cell, cell, numberW, i, moves[i])
+			m.cell(col, (i-r*perRow)*cell, cell, numberW, i, moves[i])
 		}
 		col.Y++
 	}
 }
 
 // last is one row with the last moves that fit.
-func (p movesPage) last(col *frame.Column) {
-	at := p.s.At()
+func (m movesPage) last(col *frame.Column) {
+	at := m.game.At()
 	if at == 0 {
-		col.Line(p.T("ui.panel.moves.none"), theme.Dim)
+		col.Line(m.T("ui.panel.moves.none"), theme.Dim)
 		return
 	}
-	moves := p.moveTexts(p.s.Match().Moves())
+	moves := m.moveTexts(m.game.Match().Moves())
 	text := fmt.Sprintf("%d %s", at, moves[at-1])
 	for i := at - 2; i >= 0; i-- {
 		longer := fmt.Sprintf("%d %s  %s", i+1, moves[i], text)
-		if p.Width(longer) > col.W() {
+		if m.Width(longer) > col.W() {
 			break
 		}
 		text = longer
@@ -107,18 +107,18 @@ func (p movesPage) last(col *frame.Column) {
 	col.Line(text, theme.Text)
 }
 
-func (p movesPage) cell(col *frame.Column, x, w, numberW, i int, move string) {
+func (m movesPage) cell(col *frame.Column, x, w, numberW, i int, move string) {
 	st := canvas.Style{FG: theme.Text}
 	switch {
-	case i == p.s.At()-1:
+	case i == m.game.At()-1:
 		st.FG, st.Bold = theme.Accent, true
-	case i >= p.s.Match().At():
+	case i >= m.game.Match().At():
 		st.FG = theme.Dim // taken back
 	}
 	n := fmt.Sprint(i + 1)
 	col.C.Put(x+numberW-len(n), col.Y, n, canvas.Style{FG: theme.Dim})
 	end := col.C.PutIn(x+numberW+1, col.Y, w-numberW-1, col.Name(move), st)
-	if r := p.s.ReviewOf(i); r.Mark != "" {
+	if r := m.game.ReviewOf(i); r.Mark != "" {
 		mark := canvas.Style{FG: theme.Danger, Bold: true}
 		if r.Mark == "!" {
 			mark.FG = theme.Good

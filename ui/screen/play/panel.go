@@ -73,47 +73,47 @@ func stack(c *canvas.Canvas, pages []Page, named func(string) string) {
 
 // showPage turns to a page where only one has room: the analysis or the lens that
 // was just switched on. Back counts from the last page that can be switched.
-func (p *Screen) showPage(back int) {
-	if !p.area.side {
-		all := p.pages()
-		p.page = len(all.first) + len(all.switched) - back
+func (s *Screen) showPage(back int) {
+	if !s.area.side {
+		all := s.pages()
+		s.page = len(all.first) + len(all.switched) - back
 	}
 }
 
 // pages are the pages of the panel.
-func (p *Screen) pages() (all pages) {
-	v := p.View()
-	game := gamePage{View: v, moves: p.choices(), seatless: p.extra.Problem}
-	if p.s.People() == 0 && !hasVariations(p.d) {
-		s := scoreOf(p.App, p.s.Match())
-		game.score = &s
+func (s *Screen) pages() (all pages) {
+	v := s.View()
+	game := gamePage{View: v, moves: s.choices(), seatless: s.extra.Problem}
+	if s.game.People() == 0 && !hasVariations(s.driver) {
+		running := scoreOf(s.App, s.game.Match())
+		game.score = &running
 	}
-	if !p.extra.Alone {
+	if !s.extra.Alone {
 		all.first = append(all.first, game.draw)
 	}
-	if p.extra.Page != nil {
-		all.first = append(all.first, func(col *frame.Column) { p.extra.Page(v, col) })
+	if s.extra.Page != nil {
+		all.first = append(all.first, func(col *frame.Column) { s.extra.Page(v, col) })
 	}
-	if p.extra.Text == nil || p.s.Match().Len() > 0 { // a page to read has the words first
-		all.first = append(all.first, movesPage{View: v, secret: p.extra.Problem, brief: p.through()}.draw)
+	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
+		all.first = append(all.first, movesPage{View: v, secret: s.extra.Problem, brief: s.through()}.draw)
 	}
-	analysis := analysisPage{View: v, tall: p.H >= tallWindow, rows: p.area.panelHeight()}
-	_, reviewed, _ := p.s.Review()
-	switch on, _ := p.s.Analysing(); {
+	analysis := analysisPage{View: v, tall: s.H >= tallWindow, rows: s.area.panelHeight()}
+	_, reviewed, _ := s.game.Review()
+	switch on, _ := s.game.Analysing(); {
 	case !on && reviewed == 0:
 	case analysis.rows <= frame.ShortRows: // a page is one fact
 		all.switched = analysis.short()
 	default:
 		all.switched = []Page{analysis.draw}
 	}
-	all.switched = append(all.switched, lensPage{v, &p.lens}.draw)
-	if p.extra.Alone || p.through() { // a lens takes their place
+	all.switched = append(all.switched, lensPage{v, &s.lens}.draw)
+	if s.extra.Alone || s.through() { // a lens takes their place
 		return all
 	}
-	if p.s.Match().Seal() != "" {
+	if s.game.Match().Seal() != "" {
 		all.last = append(all.last, game.seal)
 	}
-	if p.App.Letters() && len(v.tiles) > 0 {
+	if s.App.Letters() && len(v.tiles) > 0 {
 		all.last = append(all.last, game.letters)
 	}
 	return all

@@ -73,7 +73,7 @@ func TestLettersHaveAKey(t *testing.T) {
 	d.Keys("n", "right", "enter")
 	p := playOn(d)
 	p.Do(session.Play{Move: "a1"})
-	if got := p.s.Match().Moves()[0]; !strings.HasSuffix(got, ")") {
+	if got := p.game.Match().Moves()[0]; !strings.HasSuffix(got, ")") {
 		t.Fatalf("the first move is %q", got)
 	}
 	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
@@ -84,7 +84,7 @@ func TestLettersHaveAKey(t *testing.T) {
 	}
 	for _, language := range []string{"zh-Hant", "zh-Hans"} {
 		d.Retune(language, "unicode", theme.Truecolor)
-		if got := p.View().moveTexts(p.s.Match().Moves())[0]; !strings.HasPrefix(got, "翻 a1 ") || strings.Contains(d.Screen(), "general") {
+		if got := p.View().moveTexts(p.game.Match().Moves())[0]; !strings.HasPrefix(got, "翻 a1 ") || strings.Contains(d.Screen(), "general") {
 			t.Errorf("%s: the move is listed as %q", language, got)
 		}
 	}

@@ -25,18 +25,18 @@ func TestWholeGameByKeys(t *testing.T) {
 	d := start(t, uitest.FakeModule{Player: uitest.Quick})
 	d.Keys("enter")
 	p := playOn(d)
-	if !p.s.YourTurn() || len(p.input.path) != 0 {
+	if !p.game.YourTurn() || len(p.input.path) != 0 {
 		t.Fatal("the board does not wait for the person")
 	}
-	for !p.s.Match().Status().Over {
+	for !p.game.Match().Status().Over {
 		p.input.cursor = p.input.step.Follow[0]
 		p.refresh()
 		d.Keys("enter", "enter") // begin the path, play it
-		d.Until("the person is to move or the game is over", func() bool { return p.s.YourTurn() || p.s.Match().Status().Over })
+		d.Until("the person is to move or the game is over", func() bool { return p.game.YourTurn() || p.game.Match().Status().Over })
 		d.Check()
 	}
 	d.Until("the result is kept", func() bool { return p.keep.counted })
-	if d.Sees("esc board"); !p.card.shown(p.s) {
+	if d.Sees("esc board"); !p.card.shown(p.game) {
 		t.Error("the end of the game has no card")
 	}
 	d.Keys("esc", "esc") // the card, then the board
@@ -46,11 +46,11 @@ func TestWholeGameByKeys(t *testing.T) {
 	d.Keys("o")
 	d.Waits("moves")
 	d.Keys("enter")
-	if q := playOn(d); !hasVariations(q.d) || q.s.Match().Len() != p.s.Match().Len() || q.s.At() != 0 {
-		t.Errorf("the replay shows %d of %d moves", q.s.At(), q.s.Match().Len())
+	if q := playOn(d); !hasVariations(q.driver) || q.game.Match().Len() != p.game.Match().Len() || q.game.At() != 0 {
+		t.Errorf("the replay shows %d of %d moves", q.game.At(), q.game.Match().Len())
 	}
 	d.Keys(".", "end")
-	if q := playOn(d); !q.s.Live() {
+	if q := playOn(d); !q.game.Live() {
 		t.Error("End does not go to the end")
 	}
 }
@@ -63,14 +63,14 @@ func TestEveryMoveIsSaved(t *testing.T) {
 	for k := 1; k <= 3; k++ {
 		p.input.cursor = p.input.step.Follow[0]
 		d.Keys("enter", "enter")
-		want := string(p.s.Match().Record().Marshal())
+		want := string(p.game.Match().Record().Marshal())
 		d.Until("the save is the game on the screen", func() bool {
 			data, err := d.Root.Store.ReadGame(p.keep.name)
 			return err == nil && string(data) == want
 		})
 	}
-	if p.s.Match().At() != 3 {
-		t.Fatalf("%d moves played", p.s.Match().At())
+	if p.game.Match().At() != 3 {
+		t.Fatalf("%d moves played", p.game.Match().At())
 	}
 }
 
@@ -85,7 +85,7 @@ func TestContinue(t *testing.T) {
 		d.Keys("enter", "enter")
 	}
 	d.Keys("u")
-	want := string(p.s.Match().Record().Marshal())
+	want := string(p.game.Match().Record().Marshal())
 	name := p.keep.name
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
@@ -93,7 +93,7 @@ func TestContinue(t *testing.T) {
 	d.Waits("Continue")
 	d.Keys("c")
 	d.Until("the game is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
-	if got := string(playOn(d).s.Match().Record().Marshal()); got != want || playOn(d).keep.name != name {
+	if got := string(playOn(d).game.Match().Record().Marshal()); got != want || playOn(d).keep.name != name {
 		t.Errorf("continued %s as\n%swant\n%s", playOn(d).keep.name, got, want)
 	}
 }
@@ -141,8 +141,8 @@ func TestKeysWhileAnEngineNeverAnswers(t *testing.T) {
 	}
 	d.Keys("f", "u")
 	d.Until("undo has cancelled the search", func() bool { return !d.Root.Busy() })
-	if p.s.Match().At() != 0 || !p.s.YourTurn() {
-		t.Errorf("after undo: %d moves", p.s.Match().At())
+	if p.game.Match().At() != 0 || !p.game.YourTurn() {
+		t.Errorf("after undo: %d moves", p.game.Match().At())
 	}
 	d.Keys("enter", "enter")
 	d.Keys("q")
@@ -163,7 +163,7 @@ func TestLookingIsSaid(t *testing.T) {
 	d = start(t, uitest.QuickModule{Module: uitest.FakeModule{Player: uitest.Quick}})
 	d.Keys("enter", "enter", "enter")
 	p := playOn(d)
-	d.Until("the engine has moved", func() bool { return p.s.Match().At() == 2 })
+	d.Until("the engine has moved", func() bool { return p.game.Match().At() == 2 })
 	d.Keys("w")
 	d.Sees("Looking for the reason")
 }
@@ -175,7 +175,7 @@ func TestMoveNow(t *testing.T) {
 	p := playOn(d)
 	d.Until("the engine thinks", func() bool { return p.thinksNow() })
 	d.Keys(".")
-	d.Until("the engine has moved", func() bool { return p.s.Match().At() == 2 })
+	d.Until("the engine has moved", func() bool { return p.game.Match().At() == 2 })
 }
 
 // An engine that fails in any way hands the game to the person.
@@ -206,8 +206,8 @@ func TestEngineFailures(t *testing.T) {
 			}
 			d.Waits(said)
 			p := playOn(d)
-			if !p.s.YourTurn() || p.s.Match().At() != 1 || !p.s.Match().Practice() {
-				t.Errorf("person to move: %v after %d moves", p.s.YourTurn(), p.s.Match().At())
+			if !p.game.YourTurn() || p.game.Match().At() != 1 || !p.game.Match().Practice() {
+				t.Errorf("person to move: %v after %d moves", p.game.YourTurn(), p.game.Match().At())
 			}
 			log := filepath.Join(d.Root.Store.Dirs.State, "log.txt")
 			d.Until("the log says why", func() bool { data, _ := os.ReadFile(log); return strings.Contains(string(data), "engine: ") })
@@ -221,9 +221,9 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	d.Keys("enter", "enter", "enter")
 	p := playOn(d)
 	d.Keys("u")
-	before := string(p.s.Match().Record().Marshal())
+	before := string(p.game.Match().Record().Marshal())
 	d.Until("the answer has come", func() bool { return !d.Root.Busy() })
-	if got := string(p.s.Match().Record().Marshal()); got != before {
+	if got := string(p.game.Match().Record().Marshal()); got != before {
 		t.Errorf("the game changed to\n%s", got)
 	}
 }
@@ -233,26 +233,26 @@ func TestUndoRedoRestart(t *testing.T) {
 	d.Keys("enter")
 	p := playOn(d)
 	for range 2 {
-		at := p.s.Match().At()
+		at := p.game.Match().At()
 		p.input.cursor = p.input.step.Follow[0]
 		d.Keys("enter", "enter")
-		d.Until("the engine has answered", func() bool { return p.s.Match().At() == at+2 })
+		d.Until("the engine has answered", func() bool { return p.game.Match().At() == at+2 })
 	}
 	d.Keys("u")
-	if p.s.Match().At() != 2 || !p.s.Match().Practice() {
-		t.Errorf("undo: %d moves, practice %v", p.s.Match().At(), p.s.Match().Practice())
+	if p.game.Match().At() != 2 || !p.game.Match().Practice() {
+		t.Errorf("undo: %d moves, practice %v", p.game.Match().At(), p.game.Match().Practice())
 	}
 	d.Keys("U")
-	if p.s.Match().At() != 4 {
-		t.Errorf("redo: %d moves", p.s.Match().At())
+	if p.game.Match().At() != 4 {
+		t.Errorf("redo: %d moves", p.game.Match().At())
 	}
 	d.Keys("r")
-	if p.s.Match().At() != 0 || p.s.Match().Len() != 4 {
-		t.Errorf("restart: %d of %d moves", p.s.Match().At(), p.s.Match().Len())
+	if p.game.Match().At() != 0 || p.game.Match().Len() != 4 {
+		t.Errorf("restart: %d of %d moves", p.game.Match().At(), p.game.Match().Len())
 	}
 	d.Keys("U", "U")
-	if p.s.Match().At() != 4 {
-		t.Errorf("redo after restart: %d moves", p.s.Match().At())
+	if p.game.Match().At() != 4 {
+		t.Errorf("redo after restart: %d moves", p.game.Match().At())
 	}
 }
 
@@ -263,24 +263,24 @@ func TestLookingBackKeepsTheGame(t *testing.T) {
 	p := playOn(d)
 	p.input.cursor = p.input.step.Follow[0]
 	d.Keys("enter", "enter")
-	d.Until("the engine has answered", func() bool { return p.s.Match().At() == 2 })
-	before := string(p.s.Match().Record().Marshal())
+	d.Until("the engine has answered", func() bool { return p.game.Match().At() == 2 })
+	before := string(p.game.Match().Record().Marshal())
 	d.Keys(",", ",", ",")
 	d.Sees("This is the start")
-	if p.s.At() != 0 {
-		t.Errorf("looking at %d", p.s.At())
+	if p.game.At() != 0 {
+		t.Errorf("looking at %d", p.game.At())
 	}
 	d.Keys("enter")
 	d.Sees("earlier position")
 	d.Keys(".", ".")
-	if !p.s.Live() || string(p.s.Match().Record().Marshal()) != before {
+	if !p.game.Live() || string(p.game.Match().Record().Marshal()) != before {
 		t.Error("looking back changed the game")
 	}
 }
 
 // shown is the step of a hint that is shown.
 func shown(p *Screen) int {
-	_, i, _ := p.s.HintShown()
+	_, i, _ := p.game.HintShown()
 	return i
 }
 
@@ -290,11 +290,11 @@ func TestHintStepsMarkPractice(t *testing.T) {
 	p := playOn(d)
 	d.Keys("y")
 	d.Until("a hint is shown", func() bool { return shown(p) == 1 })
-	if !p.s.Match().Practice() {
+	if !p.game.Match().Practice() {
 		t.Error("a hint does not make the game practice")
 	}
 	d.Keys("y", "y", "y", "y")
-	if _, i, of := p.s.HintShown(); i != of {
+	if _, i, of := p.game.HintShown(); i != of {
 		t.Errorf("step %d of %d", i, of)
 	}
 	d.Check()
@@ -315,8 +315,8 @@ func TestALensLeavesTheHintsPlaces(t *testing.T) {
 	d.Keys("y")
 	d.Until("a hint is shown", func() bool { return shown(p) == 1 })
 	d.Keys("y", "y", "y")
-	hint, _, _ := p.s.HintShown()
-	path := games.PathOf(p.s.State(), hint.Move)
+	hint, _, _ := p.game.HintShown()
+	path := games.PathOf(p.game.State(), hint.Move)
 	if len(path) == 0 {
 		t.Fatal("the last step names no place")
 	}
@@ -374,11 +374,11 @@ func TestTypedMove(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	d.Keys("n", "right", "enter", ":", "9", "9", "enter")
 	p := playOn(d)
-	if p.s.Match().At() != 0 || !p.typing.box.Active || p.line.note.IsZero() {
-		t.Errorf("a bad move: %d played, box open %v, note %v", p.s.Match().At(), p.typing.box.Active, p.line.note)
+	if p.game.Match().At() != 0 || !p.typing.box.Active || p.line.note.IsZero() {
+		t.Errorf("a bad move: %d played, box open %v, note %v", p.game.Match().At(), p.typing.box.Active, p.line.note)
 	}
 	d.Sees(":99_  This is no move here")
-	move := games.Texts(p.s.Match().State())[0]
+	move := games.Texts(p.game.Match().State())[0]
 	d.Keys("backspace", "8")
 	d.Sees(":98_") // what was refused is mended
 	d.Keys("enter")
@@ -387,11 +387,11 @@ func TestTypedMove(t *testing.T) {
 	}
 	d.Sees(":" + move + "_")
 	d.Keys("enter")
-	if p.s.Match().Last() != move || p.typing.box.Active {
-		t.Errorf("played %q, want %q", p.s.Match().Last(), move)
+	if p.game.Match().Last() != move || p.typing.box.Active {
+		t.Errorf("played %q, want %q", p.game.Match().Last(), move)
 	}
 	d.Keys(":", "enter")
-	if p.typing.box.Active || !p.line.note.IsZero() || p.s.Match().At() != 1 {
+	if p.typing.box.Active || !p.line.note.IsZero() || p.game.Match().At() != 1 {
 		t.Errorf("an empty line: open %v, note %v", p.typing.box.Active, p.line.note)
 	}
 }
@@ -434,11 +434,11 @@ func TestTypingMode(t *testing.T) {
 		t.Fatalf("box %v %q", p.typing.box.Active, p.typing.box.Text)
 	}
 	d.Keys("enter")
-	if p.s.Match().At() != 1 {
-		t.Fatalf("%d moves", p.s.Match().At())
+	if p.game.Match().At() != 1 {
+		t.Fatalf("%d moves", p.game.Match().At())
 	}
 	d.Keys(":", "u")
-	if p.s.Match().At() != 0 {
+	if p.game.Match().At() != 0 {
 		t.Error(": and a letter is not the letter's key")
 	}
 }
@@ -452,20 +452,20 @@ func TestResignAndSwapByTheActionList(t *testing.T) {
 	}
 	d.Keys("enter")
 	p := playOn(d)
-	if p.s.Mine() != games.Second {
-		t.Fatalf("the person sits on side %v", p.s.Mine())
+	if p.game.Mine() != games.Second {
+		t.Fatalf("the person sits on side %v", p.game.Mine())
 	}
-	d.Until("the engine has moved", func() bool { return p.s.Match().At() == 1 })
+	d.Until("the engine has moved", func() bool { return p.game.Match().At() == 1 })
 	d.Keys("?")
 	for _, c := range "/resign" {
 		d.Keys(string(c))
 	}
 	d.Keys("enter")
-	if st := p.s.Match().Status(); !st.Over || st.Winner != games.First {
+	if st := p.game.Match().Status(); !st.Over || st.Winner != games.First {
 		t.Errorf("status %+v", st)
 	}
 	d.Keys("u")
-	if p.s.Match().Status().Over {
+	if p.game.Match().Status().Over {
 		t.Error("undo does not take the resignation back")
 	}
 }
@@ -480,10 +480,10 @@ func TestLensShowsNoOtherPosition(t *testing.T) {
 	d.Until("the lens is drawn", func() bool { return p.lens.overlay != nil })
 	p.input.cursor = p.input.step.Follow[0]
 	d.Keys("enter", "enter")
-	if p.s.Match().At() != 1 {
+	if p.game.Match().At() != 1 {
 		t.Fatal("no move was played")
 	}
-	want := p.s.State().Scene()
+	want := p.game.State().Scene()
 	for i, s := range p.scene.Spots {
 		if s.Piece != want.Spots[i].Piece {
 			t.Errorf("point %d shows %v, the position has %v", i, s.Piece, want.Spots[i].Piece)
@@ -497,9 +497,9 @@ type filling struct {
 	rest chan struct{}
 }
 
-func (m filling) New(o games.Options, seed uint64) (games.State, error) {
-	s, err := m.Module.New(o, seed)
-	return fillingState{s, m.rest}, err
+func (f filling) New(o games.Options, seed uint64) (games.State, error) {
+	s, err := f.Module.New(o, seed)
+	return fillingState{s, f.rest}, err
 }
 
 type fillingState struct {
@@ -507,15 +507,15 @@ type fillingState struct {
 	rest chan struct{}
 }
 
-func (s fillingState) Clone() games.State { return fillingState{s.State.Clone(), s.rest} }
+func (f fillingState) Clone() games.State { return fillingState{f.State.Clone(), f.rest} }
 
-func (s fillingState) Overlay(ctx context.Context, look games.Look, sc *games.Scene) error {
+func (f fillingState) Overlay(ctx context.Context, look games.Look, sc *games.Scene) error {
 	part := *sc
 	part.Spots = slices.Clone(sc.Spots)
 	part.Spots[2].Label = "P"
 	look.Show(part)
 	select {
-	case <-s.rest:
+	case <-f.rest:
 	case <-ctx.Done():
 	}
 	sc.Spots[2].Label = "W"
@@ -559,7 +559,7 @@ func TestPictureOfTheBoardIsExported(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal(data, &board)
 	}
-	if err != nil || board.Position != p.s.State().Text() || board.Move != p.s.At() || board.Game != p.info.ID {
+	if err != nil || board.Position != p.game.State().Text() || board.Move != p.game.At() || board.Game != p.info.ID {
 		t.Errorf("%+v, %v", board, err)
 	}
 }

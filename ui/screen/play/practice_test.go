@@ -19,12 +19,12 @@ func TestPracticeIsKept(t *testing.T) {
 		d := startAt(t, home, store.Defaults(), uitest.TestTerm, uitest.QuickModule{Module: all.All()[0]})
 		d.Keys("enter", "enter")
 		p := playOn(d)
-		d.Until("the engine has moved", func() bool { return p.s.Match().At() == 2 })
-		if p.s.Match().Practice() {
+		d.Until("the engine has moved", func() bool { return p.game.Match().At() == 2 })
+		if p.game.Match().Practice() {
 			t.Fatal("practice from the start")
 		}
 		d.Keys(key)
-		if !p.s.Match().Practice() {
+		if !p.game.Match().Practice() {
 			t.Fatalf("%s does not make the game practice", key)
 		}
 		d.Keys("\x00") // settles what was asked for
@@ -42,8 +42,8 @@ func TestPracticeIsKept(t *testing.T) {
 		d.Until("the menu has read", func() bool { return d.Root.Read })
 		d.Keys("c")
 		d.Until("the game goes on", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
-		if p := playOn(d); p.s.Match().At() != 2 || !p.s.Match().Practice() {
-			t.Errorf("%s: after quitting, %d moves, practice %v", key, p.s.Match().At(), p.s.Match().Practice())
+		if p := playOn(d); p.game.Match().At() != 2 || !p.game.Match().Practice() {
+			t.Errorf("%s: after quitting, %d moves, practice %v", key, p.game.Match().At(), p.game.Match().Practice())
 		}
 	}
 }
@@ -59,8 +59,8 @@ func TestPracticeIsSaidOnce(t *testing.T) {
 	}{{"area", false}, {"threats", true}, {"scores", false}} {
 		p.line.note = games.Text{}
 		d.Run(p.telling(session.LookThrough{Lens: tc.lens}))
-		if said := p.line.note.Key == "ui.play.practice"; said != tc.said || p.s.Match().Practice() != (i > 0) {
-			t.Errorf("the lens %s: practice %v, said %v", tc.lens, p.s.Match().Practice(), said)
+		if said := p.line.note.Key == "ui.play.practice"; said != tc.said || p.game.Match().Practice() != (i > 0) {
+			t.Errorf("the lens %s: practice %v, said %v", tc.lens, p.game.Match().Practice(), said)
 		}
 	}
 }

@@ -41,23 +41,23 @@ func TestReplayVariations(t *testing.T) {
 	d.Sees("Played here: g7  h9  j7")
 	seen := map[string]bool{}
 	for range 3 {
-		seen[p.s.Match().Moves()[1]] = true
+		seen[p.game.Match().Moves()[1]] = true
 		d.Keys(">")
 	}
 	if len(seen) != 3 {
 		t.Errorf("> shows %v", seen)
 	}
 	for range 3 {
-		if p.s.Match().Moves()[1] != "h9" {
+		if p.game.Match().Moves()[1] != "h9" {
 			d.Keys("<")
 		}
 	}
 	d.Keys("end")
-	if p.s.Match().Last() != "i8" || p.s.At() != 3 {
-		t.Errorf("the line ends with %s after %d moves", p.s.Match().Last(), p.s.At())
+	if p.game.Match().Last() != "i8" || p.game.At() != 3 {
+		t.Errorf("the line ends with %s after %d moves", p.game.Match().Last(), p.game.At())
 	}
 	d.Keys(">", "home", ">") // no variations here: nothing happens
-	if p.s.Match().Moves()[1] != "h9" {
+	if p.game.Match().Moves()[1] != "h9" {
 		t.Error("> changes the line where there is no choice")
 	}
 	d.Check()
@@ -94,14 +94,14 @@ func TestOpenByPath(t *testing.T) {
 	}
 	for _, path := range []string{own, foreign} {
 		d := open(path)
-		if p := playOn(d); !hasVariations(p.d) || p.s.Match().Len() < 2 {
-			t.Errorf("%s: %d moves\n%s", path, p.s.Match().Len(), d.Screen())
+		if p := playOn(d); !hasVariations(p.driver) || p.game.Match().Len() < 2 {
+			t.Errorf("%s: %d moves\n%s", path, p.game.Match().Len(), d.Screen())
 		}
 	}
 	d := open(problems)
 	d.Sees("two.sgf, 1", "two.sgf, 2")
 	d.Keys("down", "delete", "enter")
-	if p := playOn(d); hasVariations(p.d) || !p.s.YourTurn() {
+	if p := playOn(d); hasVariations(p.driver) || !p.game.YourTurn() {
 		t.Errorf("a problem is not there to be played:\n%s", d.Screen())
 	}
 	for _, path := range []string{broken, filepath.Join(dir, "missing"), dir} {
@@ -116,7 +116,7 @@ func TestCopyAndDrawing(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	d.Keys("enter")
 	p := playOn(d)
-	d.Until("the person is to move", p.s.YourTurn)
+	d.Until("the person is to move", p.game.YourTurn)
 	d.Keys("enter")
 	out, err := os.CreateTemp(t.TempDir(), "terminal")
 	if err != nil {

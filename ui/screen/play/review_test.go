@@ -27,16 +27,16 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	p := Replay(d.Root.App, m, games.Text{})
 	d.Run(d.Root.Push(p))
 	d.Keys("a")
-	d.Until("the review has ended", func() bool { _, _, ready := p.s.Review(); return ready })
-	if got := p.s.ReviewOf(5).Mark; got != "?" && got != "??" {
+	d.Until("the review has ended", func() bool { _, _, ready := p.game.Review(); return ready })
+	if got := p.game.ReviewOf(5).Mark; got != "?" && got != "??" {
 		t.Errorf("the blunder is marked %q", got)
 	}
-	if got := p.s.ReviewOf(8).Mark; got == "?" || got == "??" {
+	if got := p.game.ReviewOf(8).Mark; got == "?" || got == "??" {
 		t.Errorf("the winning move is marked %q", got)
 	}
 	d.Keys("b")
-	if m := p.s.ReviewOf(p.s.At()).Mark; m != "?" && m != "??" {
-		t.Errorf("b went to move %d, marked %q", p.s.At(), m)
+	if m := p.game.ReviewOf(p.game.At()).Mark; m != "?" && m != "??" {
+		t.Errorf("b went to move %d, marked %q", p.game.At(), m)
 	}
 	d.Sees("better was")
 	d.Check()
@@ -49,7 +49,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		t.Error("a finished position can be played on")
 	}
 	d.Keys("home", "c")
-	if q := playOn(d); q == p || q.s.Match().At() != 0 || hasVariations(q.d) {
+	if q := playOn(d); q == p || q.game.Match().At() != 0 || hasVariations(q.driver) {
 		t.Error("c does not begin a new game from the position")
 	}
 }

@@ -162,11 +162,11 @@ func TestTheSealOfADeal(t *testing.T) {
 		return strings.Join(strings.Fields(column(60, 30, gamePage{View: p.View()}.seal)), " ")
 	}
 	opened := p.T("games.deal.opened")
-	if got := page(); !strings.Contains(strings.ReplaceAll(got, " ", ""), p.s.Match().Seal()) || strings.Contains(got, opened) {
+	if got := page(); !strings.Contains(strings.ReplaceAll(got, " ", ""), p.game.Match().Seal()) || strings.Contains(got, opened) {
 		t.Errorf("before the first move: %q", got)
 	}
 	for range 2 {
-		d.Run(p.Do(session.Play{Move: p.s.State().Moves()[0].Text}))
+		d.Run(p.Do(session.Play{Move: p.game.State().Moves()[0].Text}))
 		if got := page(); got != "" {
 			t.Errorf("in the game: %q", got)
 		}
@@ -188,7 +188,7 @@ func TestBothPlayersInOneRow(t *testing.T) {
 	d := start(t, mods...)
 	for i, want := range []string{"● human  ○ human  last h8\n", "Player 1 human  Player 2 human  last A\n"} {
 		p := two(d, mods[i], games.Setup{})
-		d.Run(p.Do(session.Play{Move: map[int]string{0: "h8", 1: p.s.State().Moves()[0].Text}[i]}))
+		d.Run(p.Do(session.Play{Move: map[int]string{0: "h8", 1: p.game.State().Moves()[0].Text}[i]}))
 		if got := column(60, 1, gamePage{View: p.View()}.shortSeats); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -232,7 +232,7 @@ func TestEachPlayerIsNamedOnce(t *testing.T) {
 	for range 2 {
 		for _, h := range []int{20, frame.ShortRows} {
 			if got := page(h, false); strings.Count(got, "human") != 2 || strings.Contains(got, "0:00") {
-				t.Errorf("in %d rows after %d moves:\n%s", h, p.s.At(), got)
+				t.Errorf("in %d rows after %d moves:\n%s", h, p.game.At(), got)
 			}
 			if got := page(h, true); strings.Contains(got, "human") {
 				t.Errorf("in a problem:\n%s", got)
@@ -327,7 +327,7 @@ func TestTheListOfOpponents(t *testing.T) {
 	d := start(t, mods...)
 	p := two(d, mods[0], games.Setup{})
 	d.Send(tea.WindowSizeMsg{Width: 120, Height: 60})
-	l := newOpponents(p.App, p.s, p.Do)
+	l := newOpponents(p.App, p.game, p.Do)
 	d.Open(l)
 	rows := strings.Split(d.Screen(), "\n")
 	for i, spec := range l.all {

@@ -15,8 +15,8 @@ import (
 // has a say, and resign after a few moves, so that a game is short.
 type counted struct{ games.Module }
 
-func (m counted) NewPlayer(p games.PlayerSpec, o games.Options, e games.Env) (games.Player, error) {
-	player, err := m.Module.NewPlayer(p, o, e)
+func (c counted) NewPlayer(p games.PlayerSpec, o games.Options, e games.Env) (games.Player, error) {
+	player, err := c.Module.NewPlayer(p, o, e)
 	return &counting{Player: player}, err
 }
 
@@ -25,12 +25,12 @@ type counting struct {
 	moves int
 }
 
-func (p *counting) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	if p.moves++; p.moves > 12 {
+func (c *counting) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+	if c.moves++; c.moves > 12 {
 		return games.Decision{Resign: true}, nil
 	}
 	b.Nodes = 300
-	return p.Player.Choose(ctx, s, b, news)
+	return c.Player.Choose(ctx, s, b, news)
 }
 
 // TestTheSameGameOnTheScreen plays the same id, options, seed and seats on the
@@ -57,10 +57,10 @@ func TestTheSameGameOnTheScreen(t *testing.T) {
 
 		screen := start(t, m)
 		p := New(screen.Root.App, frame.Game{Match: begin()})
-		p.d.Do(session.SetPace{Least: 0})
+		p.driver.Do(session.SetPace{Least: 0})
 		screen.Open(p)
-		screen.Until("the game is over", func() bool { return p.s.Match().Status().Over })
-		if got := strings.Join(p.s.Match().Record().Moves, " "); got != want || want == "" {
+		screen.Until("the game is over", func() bool { return p.game.Match().Status().Over })
+		if got := strings.Join(p.game.Match().Record().Moves, " "); got != want || want == "" {
 			t.Errorf("%s on the screen:\n%s\nwant\n%s", m.Info().ID, got, want)
 		}
 		screen.Check()

@@ -91,7 +91,7 @@ func (s score) draw(v View, col *frame.Column) {
 
 // seatName names a seat; equal players by their side.
 func seatName(v View, s games.Side) string {
-	if m := v.s.Match(); m.Seat(games.First).String() == m.Seat(games.Second).String() {
+	if m := v.game.Match(); m.Seat(games.First).String() == m.Seat(games.Second).String() {
 		return v.T(v.info.Sides[s])
 	}
 	return v.playerText(s)

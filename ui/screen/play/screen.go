@@ -15,9 +15,9 @@ import (
 // knows of it.
 type Screen struct {
 	frame.Base
-	d     session.Driver
-	s     *session.Session // the driver's
-	extra Extra
+	driver session.Driver
+	game   *session.Session // the driver's
+	extra  Extra
 
 	info  games.Info
 	scene games.Scene // the picture of the position shown
@@ -42,8 +42,8 @@ type Screen struct {
 
 // Driven is the board of a driver, with what that adds.
 func Driven(a *frame.App, d session.Driver, extra Extra) *Screen {
-	p := &Screen{Base: frame.NewBase(a), d: d, s: d.Session(), extra: extra, speed: a.Settings.DemoSpeed}
-	p.info = p.s.Match().Module().Info()
+	p := &Screen{Base: frame.NewBase(a), driver: d, game: d.Session(), extra: extra, speed: a.Settings.DemoSpeed}
+	p.info = p.game.Match().Module().Info()
 	p.keep = keeper{app: a, name: a.Store.NewName(p.info.ID)}
 	p.Acts = makeActions(p)
 	p.begin()
@@ -87,67 +87,67 @@ func Replay(a *frame.App, m *games.Match, note games.Text) *Screen {
 }
 
 // begin begins with another board.
-func (p *Screen) begin() {
-	p.lens.all = p.info.Lenses
-	p.lens.set(-1)
-	p.input.drop()
-	p.line, p.rules, p.numbers, p.motion = statusLine{}, rules{}, moveNumbers{}, motion{}
-	p.card.open = false
-	p.area.whole, p.area.ready, p.page = false, false, 0
-	p.keep.counted, p.keep.offered = false, 0
-	p.input.cursor = games.NoPoint
-	p.refresh()
-	if p.extra.Cursor != nil {
-		p.input.cursor = p.extra.Cursor()
+func (s *Screen) begin() {
+	s.lens.all = s.info.Lenses
+	s.lens.set(-1)
+	s.input.drop()
+	s.line, s.rules, s.numbers, s.motion = statusLine{}, rules{}, moveNumbers{}, motion{}
+	s.card.open = false
+	s.area.whole, s.area.ready, s.page = false, false, 0
+	s.keep.counted, s.keep.offered = false, 0
+	s.input.cursor = games.NoPoint
+	s.refresh()
+	if s.extra.Cursor != nil {
+		s.input.cursor = s.extra.Cursor()
 	}
-	if p.input.cursor < 0 || int(p.input.cursor) >= len(p.scene.Spots) {
-		p.input.cursor = p.input.first(&p.scene)
+	if s.input.cursor < 0 || int(s.input.cursor) >= len(s.scene.Spots) {
+		s.input.cursor = s.input.first(&s.scene)
 	}
-	if p.extra.Lens != nil {
-		id := p.extra.Lens()
-		p.lens.set(slices.IndexFunc(p.info.Lenses, func(l games.Lens) bool { return l.ID == id }))
+	if s.extra.Lens != nil {
+		id := s.extra.Lens()
+		s.lens.set(slices.IndexFunc(s.info.Lenses, func(l games.Lens) bool { return l.ID == id }))
 	}
-	p.point(p.input.cursor)
+	s.point(s.input.cursor)
 }
 
 // Driver is what drives the board.
-func (p *Screen) Driver() session.Driver { return p.d }
+func (s *Screen) Driver() session.Driver { return s.driver }
 
 // Session is the game on the board.
-func (p *Screen) Session() *session.Session { return p.s }
+func (s *Screen) Session() *session.Session { return s.game }
 
 // Name is that of the file which keeps the game.
-func (p *Screen) Name() string { return p.keep.name }
+func (s *Screen) Name() string { return s.keep.name }
 
 // through reports whether a lens lies on the board.
-func (p *Screen) through() bool { return p.lens.current >= 0 }
+func (s *Screen) through() bool { return s.lens.current >= 0 }
 
 // Note says something in place of the sentence, until the next key.
-func (p *Screen) Note(t games.Text) { p.line.note = t }
+func (s *Screen) Note(t games.Text) { s.line.note = t }
 
 // SetSize implements frame.Screen.
-func (p *Screen) SetSize(w, h int) {
-	p.Base.SetSize(w, h)
-	p.area.ready = false
-	p.s.SetLines(linesWanted(p.App.Settings.Lines, p.H))
+func (s *Screen) SetSize(w, h int) {
+	s.Base.SetSize(w, h)
+	s.area.ready = false
+	s.game.SetLines(linesWanted(s.App.Settings.Lines, s.H))
 }
 
 // Shown starts or goes on with the game.
-func (p *Screen) Shown() tea.Cmd {
-	p.area.ready = false // the settings may have changed
-	p.s.SetLines(linesWanted(p.App.Settings.Lines, p.H))
-	return p.apply(p.d.Start())
+func (s *Screen) Shown() tea.Cmd {
+	s.area.ready = false // the settings may have changed
+	s.game.SetLines(linesWanted(s.App.Settings.Lines, s.H))
+	return s.apply(s.driver.Start())
 }
 
 // Left stops everything.
-func (p *Screen) Left() tea.Cmd {
+func (s *Screen) Left() tea.Cmd {
 	var keep tea.Cmd
-	if p.extra.Left != nil {
-		keep = p.extra.Left()
+	if s.extra.Left != nil {
+		keep = s.extra.Left()
 	}
-	p.d.Close()
-	p.Base.Left()
-	return tea.Batch(keep, p.keep.leave())
+	s.driver.Close()
+	s.Base.Left()
+	return tea.Batch(keep, s.keep.leave())
 }
 
 // linesWanted is as many lines of analysis as are wanted and more where they fit.

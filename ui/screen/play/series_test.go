@@ -24,38 +24,38 @@ func TestSeriesOfDemos(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := New(d.Root.App, frame.Game{Match: match})
-	p.d.Do(session.SetPace{Least: 0})
+	p.driver.Do(session.SetPace{Least: 0})
 	d.Root.App.Push(p)
 	d.Keys(".") // the screen is there with the next message
 	var maxWins, games1 int
 	for range 4 {
 		p := playOn(d)
-		p.d.Do(session.SetPace{Least: 0})
-		if p.s.Paused() {
+		p.driver.Do(session.SetPace{Least: 0})
+		if p.game.Paused() {
 			d.Keys("space")
 		}
-		d.Until("the demo is over", func() bool { return p.s.Match().Status().Over && !d.Root.Busy() })
+		d.Until("the demo is over", func() bool { return p.game.Match().Status().Over && !d.Root.Busy() })
 		games1++
-		if p.s.Match().Seat(p.s.Match().Status().Winner).Kind == games.Max {
+		if p.game.Match().Seat(p.game.Match().Status().Winner).Kind == games.Max {
 			maxWins++
 		}
 		if !d.Root.App.Settings.Attract && playOn(d) != p {
 			t.Fatal("the result does not stay")
 		}
-		before := p.s.Match().Seat(games.First).String()
+		before := p.game.Match().Seat(games.First).String()
 		d.Keys("n")
-		if playOn(d).s.Match().Seat(games.Second).String() != before {
+		if playOn(d).game.Match().Seat(games.Second).String() != before {
 			t.Error("the seats do not change")
 		}
 	}
 	p = playOn(d)
-	running := scoreOf(d.Root.App, p.s.Match())
+	running := scoreOf(d.Root.App, p.game.Match())
 	first, second, s := running.points()
 	if s.Games != games1 || first+second != float64(games1) {
 		t.Errorf("%v : %v in %d games", first, second, s.Games)
 	}
 	got := first
-	if p.s.Match().Seat(games.Second).Kind == games.Max {
+	if p.game.Match().Seat(games.Second).Kind == games.Max {
 		got = second
 	}
 	if got != float64(maxWins) {
@@ -135,7 +135,7 @@ func TestTheBell(t *testing.T) {
 		if tt.noTerminal {
 			d.Root.App.Out = nil
 		}
-		if ring := bell(d.Root.App, p.s.People(), session.Moved{By: tt.by}); ring != nil {
+		if ring := bell(d.Root.App, p.game.People(), session.Moved{By: tt.by}); ring != nil {
 			ring()
 		}
 		if wire.String() != tt.rings {

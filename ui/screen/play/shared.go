@@ -38,39 +38,39 @@ type follower interface {
 
 // show shows the others at a board where the cursor is, and what the person looks at
 // besides the board.
-func (p *Screen) show(view string) tea.Cmd {
-	at := session.Point{At: p.input.cursor, View: view}
-	if !p.d.Has(at) || !can(p.d, at) {
+func (s *Screen) show(view string) tea.Cmd {
+	at := session.Point{At: s.input.cursor, View: view}
+	if !s.driver.Has(at) || !can(s.driver, at) {
 		return nil
 	}
-	return p.apply(p.d.Do(at))
+	return s.apply(s.driver.Do(at))
 }
 
 // pointed follows what somebody else shows. Whoever walks in the x-ray that another
 // one shows, or leaves it, steps aside.
-func (p *Screen) pointed(shown session.Pointed) tea.Cmd {
-	if shown.At >= 0 && int(shown.At) < len(p.scene.Spots) {
-		p.input.cursor = shown.At
+func (s *Screen) pointed(shown session.Pointed) tea.Cmd {
+	if shown.At >= 0 && int(shown.At) < len(s.scene.Spots) {
+		s.input.cursor = shown.At
 	}
-	p.lens.set(slices.IndexFunc(p.info.Lenses, func(l games.Lens) bool { return l.ID == shown.Lens }))
+	s.lens.set(slices.IndexFunc(s.info.Lenses, func(l games.Lens) bool { return l.ID == shown.Lens }))
 	switch {
-	case shown.View == "" && p.followed != nil:
-		p.followed = nil
-		return p.Pop()
+	case shown.View == "" && s.followed != nil:
+		s.followed = nil
+		return s.Pop()
 	case shown.View == "":
 		return nil
-	case p.followed == nil:
-		p.followed = look.NewXray(p.App, p.s.Match().Module(), p.s.State().Clone(), p.s.At()).Of(p.s.Match())
-		p.followed.Share(func(view string) tea.Cmd {
-			if p.followed == nil {
+	case s.followed == nil:
+		s.followed = look.NewXray(s.App, s.game.Match().Module(), s.game.State().Clone(), s.game.At()).Of(s.game.Match())
+		s.followed.Share(func(view string) tea.Cmd {
+			if s.followed == nil {
 				return nil // whoever showed it has closed it
 			}
 			if view == "" {
-				p.followed = nil
+				s.followed = nil
 			}
-			return p.apply(p.d.Do(session.Look{At: p.s.At()}))
+			return s.apply(s.driver.Do(session.Look{At: s.game.At()}))
 		})
-		return tea.Batch(p.followed.See(shown.View), p.Push(p.followed))
+		return tea.Batch(s.followed.See(shown.View), s.Push(s.followed))
 	}
-	return p.followed.See(shown.View)
+	return s.followed.See(shown.View)
 }

@@ -112,7 +112,7 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 		ann, bob, cy := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob"), sit(t, tb, hub, "Cy")
 		move := func(d *uitest.Driver) {
 			p := d.Root.Top().(*Screen)
-			d.Until("the turn", func() bool { _, ok := p.d.Can(session.Play{}); return ok })
+			d.Until("the turn", func() bool { _, ok := p.driver.Can(session.Play{}); return ok })
 			d.Run(p.Do(session.Play{Move: games.Texts(p.Session().State())[0]}))
 		}
 		move(ann)

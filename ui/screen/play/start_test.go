@@ -53,7 +53,7 @@ func playOn(d *uitest.Driver) *Screen {
 }
 
 // thinks reports whether an engine is choosing its move.
-func (p *Screen) thinksNow() bool {
-	thinking, decided := p.s.IsThinking()
+func (s *Screen) thinksNow() bool {
+	thinking, decided := s.game.IsThinking()
 	return thinking && !decided
 }

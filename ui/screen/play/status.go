@@ -19,7 +19,7 @@ type statusLine struct {
 }
 
 // clear forgets what the last key led to.
-func (l *statusLine) clear() { l.note, l.reason = games.Text{}, games.Text{} }
+func (s *statusLine) clear() { s.note, s.reason = games.Text{}, games.Text{} }
 
 // statusText is what the sentences are made of.
 type statusText struct {
@@ -49,8 +49,8 @@ func inOwnWords(t games.Text) games.Text {
 }
 
 // jumpText says why the live position has changed.
-func (t statusText) jumpText(j session.Jumped) games.Text {
-	side := func() games.Text { return t.s.Match().State().SideName(j.Side) }
+func (s statusText) jumpText(j session.Jumped) games.Text {
+	side := func() games.Text { return s.game.Match().State().SideName(j.Side) }
 	switch j.Why {
 	case session.Undone:
 		return games.T("ui.play.undone", "n", len(j.Moves))
@@ -61,9 +61,9 @@ func (t statusText) jumpText(j session.Jumped) games.Text {
 	case session.Swapped:
 		return games.T("ui.play.swapped")
 	case session.Seated:
-		name := t.T("ui.player.human")
-		if spec := t.s.Match().Seat(j.Side); spec.Kind != games.Human {
-			name = t.PlayerName(*t.info, spec)
+		name := s.T("ui.player.human")
+		if spec := s.game.Match().Seat(j.Side); spec.Kind != games.Human {
+			name = s.PlayerName(*s.info, spec)
 		}
 		return games.T("ui.play.opponent", "side", side(), "player", name)
 	case session.TookOver:
@@ -75,129 +75,129 @@ func (t statusText) jumpText(j session.Jumped) games.Text {
 }
 
 // expected says what an engine expected of its move.
-func (t statusText) expected(o *session.Opinion) games.Text {
+func (s statusText) expected(o *session.Opinion) games.Text {
 	if o == nil {
 		return games.T("ui.play.why.none")
 	}
 	line := o.Thought.Lines[0]
-	return games.T("ui.play.why.line", "line", strings.Join(line.Moves, " "), "score", t.scoreOf(*o, line))
+	return games.T("ui.play.why.line", "line", strings.Join(line.Moves, " "), "score", s.scoreOf(*o, line))
 }
 
 // status is the sentence above the footer: whose turn, what just happened,
 // what to do next.
-func (t statusText) status() (string, theme.Role) {
-	if !t.line.note.IsZero() {
-		return t.Say(t.line.note), theme.Warn
+func (s statusText) status() (string, theme.Role) {
+	if !s.line.note.IsZero() {
+		return s.Say(s.line.note), theme.Warn
 	}
-	if st, i, of := t.s.HintShown(); i > 0 {
-		text := t.Say(st.Text)
+	if st, i, of := s.game.HintShown(); i > 0 {
+		text := s.Say(st.Text)
 		if of > 1 {
-			text = t.T("ui.play.hint.step", "i", i, "of", of, "text", text)
+			text = s.T("ui.play.hint.step", "i", i, "of", of, "text", text)
 		}
 		return text, theme.Good
 	}
-	if !t.line.reason.IsZero() {
-		return t.Say(t.line.reason), theme.Good
+	if !s.line.reason.IsZero() {
+		return s.Say(s.line.reason), theme.Good
 	}
-	if t.own != nil && !lookingBack(t.d) && !t.input.open() {
-		return t.own(t.View)
+	if s.own != nil && !lookingBack(s.driver) && !s.input.open() {
+		return s.own(s.View)
 	}
-	if watching(t.d) {
-		return t.watchedStatus()
+	if watching(s.driver) {
+		return s.watchedStatus()
 	}
-	m := t.s.Match()
+	m := s.game.Match()
 	turn := m.State().SideName(m.Turn())
-	thinking, _ := t.s.IsThinking()
+	thinking, _ := s.game.IsThinking()
 	switch {
-	case lookingBack(t.d):
-		return t.T("ui.play.looking"), theme.Text
-	case t.over():
-		return t.overText(), t.overRole()
+	case lookingBack(s.driver):
+		return s.T("ui.play.looking"), theme.Text
+	case s.over():
+		return s.overText(), s.overRole()
 	case thinking:
-		return t.Join(t.line.event, games.T("ui.play.thinking", "side", turn)), theme.Text
-	case t.input.open():
-		return t.pathText(), theme.Text
-	case len(t.input.step.Follow) == 0 && len(t.input.step.Choices) > 0:
-		return t.T("ui.play.choose", "side", turn, "list", strings.Join(t.choiceList(), " · ")), theme.Text
-	case t.s.Mine() != m.Turn(): // two people here, or the other one at a table
-		return t.Join(t.line.event, games.T("ui.play.turn", "side", turn)), theme.Text
+		return s.Join(s.line.event, games.T("ui.play.thinking", "side", turn)), theme.Text
+	case s.input.open():
+		return s.pathText(), theme.Text
+	case len(s.input.step.Follow) == 0 && len(s.input.step.Choices) > 0:
+		return s.T("ui.play.choose", "side", turn, "list", strings.Join(s.choiceList(), " · ")), theme.Text
+	case s.game.Mine() != m.Turn(): // two people here, or the other one at a table
+		return s.Join(s.line.event, games.T("ui.play.turn", "side", turn)), theme.Text
 	}
-	if why, can := t.d.Can(session.Play{}); !can && !why.IsZero() { // nobody sits on the other side
-		return t.Join(t.line.event, why), theme.Text
+	if why, can := s.driver.Can(session.Play{}); !can && !why.IsZero() { // nobody sits on the other side
+		return s.Join(s.line.event, why), theme.Text
 	}
-	return t.Join(t.line.event, games.T("ui.play.yourturn", "side", turn)), theme.Text
+	return s.Join(s.line.event, games.T("ui.play.yourturn", "side", turn)), theme.Text
 }
 
 // choiceList are the moves by name, each after the digit that plays it.
-func (t statusText) choiceList() (list []string) {
-	for i, ch := range t.input.step.Choices {
-		list = append(list, fmt.Sprint(i+1)+" "+t.Say(ch.Name))
+func (s statusText) choiceList() (list []string) {
+	for i, ch := range s.input.step.Choices {
+		list = append(list, fmt.Sprint(i+1)+" "+s.Say(ch.Name))
 	}
 	return list
 }
 
 // watchedStatus is the sentence of a game that is only looked at.
-func (t statusText) watchedStatus() (string, theme.Role) {
-	m := t.s.Match()
+func (s statusText) watchedStatus() (string, theme.Role) {
+	m := s.game.Match()
 	review := ""
-	if hasVariations(t.d) {
-		review = t.reviewText()
+	if hasVariations(s.driver) {
+		review = s.reviewText()
 	}
-	thinking, _ := t.s.IsThinking()
+	thinking, _ := s.game.IsThinking()
 	switch {
 	case review != "":
 		return review, theme.Text
-	case hasVariations(t.d) && !(t.s.Live() && t.over()):
-		return t.T("ui.replay.status"), theme.Text
-	case lookingBack(t.d):
-		return t.T("ui.play.looking"), theme.Text
-	case t.over():
-		return t.overText(), t.overRole()
-	case passing(t.d):
-		return t.T("ui.demo.attract"), theme.Text
-	case t.s.Paused():
-		return t.T("ui.demo.ispaused"), theme.Text
+	case hasVariations(s.driver) && !(s.game.Live() && s.over()):
+		return s.T("ui.replay.status"), theme.Text
+	case lookingBack(s.driver):
+		return s.T("ui.play.looking"), theme.Text
+	case s.over():
+		return s.overText(), s.overRole()
+	case passing(s.driver):
+		return s.T("ui.demo.attract"), theme.Text
+	case s.game.Paused():
+		return s.T("ui.demo.ispaused"), theme.Text
 	case thinking:
-		return t.Join(t.line.event, games.T("ui.demo.thinking", "side", m.State().SideName(m.Turn()))), theme.Text
+		return s.Join(s.line.event, games.T("ui.demo.thinking", "side", m.State().SideName(m.Turn()))), theme.Text
 	}
-	return t.Join(t.line.event, games.T("ui.play.turn", "side", m.State().SideName(m.Turn()))), theme.Text
+	return s.Join(s.line.event, games.T("ui.play.turn", "side", m.State().SideName(m.Turn()))), theme.Text
 }
 
 // overText says how the game ended and what can be done now.
-func (t statusText) overText() string {
-	parts := []string{t.resultText(t.s.Match().Status())}
+func (s statusText) overText() string {
+	parts := []string{s.resultText(s.game.Match().Status())}
 	switch {
-	case t.after != nil:
-		if after := t.after(); after != "" {
+	case s.after != nil:
+		if after := s.after(); after != "" {
 			parts = append(parts, after)
 		}
-	case t.offer != "":
-		parts = append(parts, t.offer)
-	case t.s.People() > 0:
-		parts = append(parts, t.T("ui.play.afterwards"))
-	case t.Beside: // else the scoreboard has no other place
-		parts = append(parts, t.T("ui.demo.afterwards"))
+	case s.offer != "":
+		parts = append(parts, s.offer)
+	case s.game.People() > 0:
+		parts = append(parts, s.T("ui.play.afterwards"))
+	case s.Beside: // else the scoreboard has no other place
+		parts = append(parts, s.T("ui.demo.afterwards"))
 	default:
-		parts = append(parts, t.score)
+		parts = append(parts, s.score)
 	}
-	return t.InRow(parts)
+	return s.InRow(parts)
 }
 
 // pathText says what the open path is.
-func (t statusText) pathText() string {
-	m := t.input
+func (s statusText) pathText() string {
+	m := s.input
 	switch {
 	case m.growing():
-		return t.T("ui.play.path.grow", "move", m.step.Move)
+		return s.T("ui.play.path.grow", "move", m.step.Move)
 	case m.step.Move != "":
-		return t.T("ui.play.path.move", "move", m.step.Move)
+		return s.T("ui.play.path.move", "move", m.step.Move)
 	}
-	return t.T("ui.play.path.open", "from", t.Scene.Spots[m.path[0]].Name, "n", len(m.step.Follow))
+	return s.T("ui.play.path.open", "from", s.Scene.Spots[m.path[0]].Name, "n", len(m.step.Follow))
 }
 
 // overRole is the look of the result for the person who played.
-func (t statusText) overRole() theme.Role {
-	st, mine := t.s.Match().Status(), t.s.Mine()
+func (s statusText) overRole() theme.Role {
+	st, mine := s.game.Match().Status(), s.game.Mine()
 	switch {
 	case st.Winner == games.NoSide || mine == games.NoSide:
 		return theme.Text
@@ -208,45 +208,45 @@ func (t statusText) overRole() theme.Role {
 }
 
 // resultText says how a game ended.
-func (t statusText) resultText(st games.Status) string {
+func (s statusText) resultText(st games.Status) string {
 	if st.Winner == games.NoSide {
-		return t.T("ui.play.drawn", "reason", t.Say(st.Reason))
+		return s.T("ui.play.drawn", "reason", s.Say(st.Reason))
 	}
 	key := "ui.play.won"
-	if mine := t.s.Mine(); mine != games.NoSide {
+	if mine := s.game.Mine(); mine != games.NoSide {
 		key = "ui.play.lost"
 		if mine == st.Winner {
 			key = "ui.play.youwon"
 		}
 	}
-	return t.T(key, "side", t.s.Match().State().SideName(st.Winner), "reason", t.Say(st.Reason))
+	return s.T(key, "side", s.game.Match().State().SideName(st.Winner), "reason", s.Say(st.Reason))
 }
 
 // reviewText is what the review says of the position shown: the move that was
 // played from it, and what was better.
-func (t statusText) reviewText() string {
-	done, all, ready := t.s.Review()
-	r := t.s.ReviewOf(t.s.At())
+func (s statusText) reviewText() string {
+	done, all, ready := s.game.Review()
+	r := s.game.ReviewOf(s.game.At())
 	switch {
 	case all == 0:
 		return ""
 	case !ready:
-		return t.T("ui.replay.reviewing", "done", done, "all", all)
-	case t.s.At() >= t.s.Match().Len():
-		if about := t.s.ReviewSummary(); len(about) > 0 {
-			return t.Say(about[0])
+		return s.T("ui.replay.reviewing", "done", done, "all", all)
+	case s.game.At() >= s.game.Match().Len():
+		if about := s.game.ReviewSummary(); len(about) > 0 {
+			return s.Say(about[0])
 		}
 	case !r.Said.IsZero():
-		return r.Move + r.Mark + ": " + t.Say(r.Said)
+		return r.Move + r.Mark + ": " + s.Say(r.Said)
 	case r.Better != nil:
 		best := r.Better.Thought.Lines[0]
-		return t.T("ui.replay.better", "move", r.Move+r.Mark, "best", best.Moves[0], "score", t.scoreOf(*r.Better, best))
+		return s.T("ui.replay.better", "move", r.Move+r.Mark, "best", best.Moves[0], "score", s.scoreOf(*r.Better, best))
 	}
 	return ""
 }
 
 // brokeText says what work has failed.
-func (t statusText) brokeText(e session.Broke) games.Text {
+func (s statusText) brokeText(e session.Broke) games.Text {
 	switch e.What {
 	case session.Analyse, session.Review:
 		return games.T("ui.play.analysis.stopped")
@@ -254,7 +254,7 @@ func (t statusText) brokeText(e session.Broke) games.Text {
 		return games.T("ui.play.hint.none")
 	}
 	if e.Err != nil {
-		return games.Verbatim(t.Table.Error(e.Err))
+		return games.Verbatim(s.Table.Error(e.Err))
 	}
 	return e.Said
 }
@@ -264,21 +264,21 @@ const maxStatus = 3
 
 // draw draws the sentence, or the line that is typed with why it is refused. A card
 // says in its place how the game ended.
-func (t statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) {
+func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) {
 	w, _ := c.Size()
-	note := t.line.note
+	note := s.line.note
 	if box.Active {
 		box.Draw(c, 1, a.status, w-2, ":")
 		if !note.IsZero() {
 			x := 1 + canvas.Width(":"+box.Text+"_") + 2
-			put(c, x, a.status, w-1-x, t.named(t.Say(note)), theme.Warn)
+			put(c, x, a.status, w-1-x, s.named(s.Say(note)), theme.Warn)
 		}
 		return
 	}
-	if card && note.IsZero() && t.line.reason.IsZero() {
+	if card && note.IsZero() && s.line.reason.IsZero() {
 		return
 	}
-	lines, role := t.lines(a, w)
+	lines, role := s.lines(a, w)
 	top := a.status + 1 - len(lines)
 	c.Fill(0, top, w, len(lines), ' ', canvas.Style{}) // the board may lie below
 	for i, l := range lines {
@@ -287,12 +287,12 @@ func (t statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, car
 }
 
 // lines is the sentence in as many rows as it may take without covering the board.
-func (t statusText) lines(a *placement, w int) ([]string, theme.Role) {
-	text, role := t.status()
-	lines := canvas.Wrap(t.named(text), w-2)
+func (s statusText) lines(a *placement, w int) ([]string, theme.Role) {
+	text, role := s.status()
+	lines := canvas.Wrap(s.named(text), w-2)
 	room := max(min(a.status-(a.board.Y+a.board.H)+1, maxStatus), 1)
 	if len(lines) > room {
-		lines = append(lines[:room-1], t.InRow(lines[room-1:]))
+		lines = append(lines[:room-1], s.InRow(lines[room-1:]))
 	}
 	return lines, role
 }

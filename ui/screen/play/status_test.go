@@ -13,7 +13,7 @@ import (
 // Whatever changes the live position is said, with the moves, side and player.
 func TestJumpsAreSaid(t *testing.T) {
 	p := two(start(t, nullgame.Module{}), nullgame.Module{}, games.Setup{Seats: [2]games.PlayerSpec{{}, {Kind: games.Max}}})
-	second := p.Say(p.s.Match().State().SideName(games.Second))
+	second := p.Say(p.game.Match().State().SideName(games.Second))
 	for _, c := range []struct {
 		jump session.Jumped
 		want games.Text
@@ -21,7 +21,7 @@ func TestJumpsAreSaid(t *testing.T) {
 		{session.Jumped{Why: session.Undone, Moves: []string{"a", "b"}}, games.T("ui.play.undone", "n", 2)}, {session.Jumped{Why: session.Redone, Moves: []string{"a"}}, games.T("ui.play.redone", "n", 1)},
 		{session.Jumped{Why: session.Restarted}, games.T("ui.play.restarted")}, {session.Jumped{Why: session.Swapped}, games.T("ui.play.swapped")},
 		{session.Jumped{Why: session.Seated, Side: games.Second}, games.T("ui.play.opponent", "side", second, "player", "strongest")},
-		{session.Jumped{Why: session.Seated}, games.T("ui.play.opponent", "side", p.s.Match().State().SideName(games.First), "player", "human")},
+		{session.Jumped{Why: session.Seated}, games.T("ui.play.opponent", "side", p.game.Match().State().SideName(games.First), "player", "human")},
 		{session.Jumped{Why: session.TookOver, Side: games.Second}, games.T("ui.play.tookover", "side", second)}, {session.Jumped{Why: session.GaveSeat}, games.T("ui.play.gaveseat")},
 	} {
 		if got, want := p.Say(p.statusText().jumpText(c.jump)), p.Say(c.want); got != want || got == "" {

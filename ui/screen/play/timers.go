@@ -42,38 +42,38 @@ func (t *timers) setAlarm(b *frame.Base, due time.Time, then func() tea.Cmd) tea
 }
 
 // setMoving waits for the next picture, while something on the screen moves.
-func (p *Screen) setMoving() tea.Cmd {
-	wait := p.beat()
-	if p.timers.moving != nil || wait <= 0 {
+func (s *Screen) setMoving() tea.Cmd {
+	wait := s.beat()
+	if s.timers.moving != nil || wait <= 0 {
 		return nil
 	}
 	var cmd tea.Cmd
-	p.timers.moving, cmd = p.Timer(wait, func() tea.Cmd {
-		p.timers.moving = nil
-		p.timers.spin++
-		p.motion.left = max(p.motion.left-1, 0)
-		if p.lens.fill() || p.lens.line() {
-			p.refresh()
+	s.timers.moving, cmd = s.Timer(wait, func() tea.Cmd {
+		s.timers.moving = nil
+		s.timers.spin++
+		s.motion.left = max(s.motion.left-1, 0)
+		if s.lens.fill() || s.lens.line() {
+			s.refresh()
 		}
-		return p.setMoving()
+		return s.setMoving()
 	})
 	return cmd
 }
 
 // beat is the time until the next picture, 0 if nothing moves.
-func (p *Screen) beat() time.Duration {
-	thinking, decided := p.s.IsThinking()
-	_, analysing := p.s.Analysing()
-	done, all, _ := p.s.Review()
+func (s *Screen) beat() time.Duration {
+	thinking, decided := s.game.IsThinking()
+	_, analysing := s.game.Analysing()
+	done, all, _ := s.game.Review()
 	switch {
-	case p.motion.left > 0:
+	case s.motion.left > 0:
 		return motionBeat
-	case thinking && !decided, analysing, p.lens.job != nil, done < all:
-		return p.App.Frame()
-	case p.s.Running():
-		return max(p.s.Remaining(p.s.Match().Turn())%time.Second, 10*time.Millisecond)
-	case p.extra.Beat != nil:
-		return p.extra.Beat()
+	case thinking && !decided, analysing, s.lens.job != nil, done < all:
+		return s.App.Frame()
+	case s.game.Running():
+		return max(s.game.Remaining(s.game.Match().Turn())%time.Second, 10*time.Millisecond)
+	case s.extra.Beat != nil:
+		return s.extra.Beat()
 	}
 	return 0
 }

@@ -19,10 +19,10 @@ import (
 // changed through it.
 type View struct {
 	*frame.Display
-	d     session.Driver
-	s     *session.Session
-	info  *games.Info
-	Scene *games.Scene
+	driver session.Driver
+	game   *session.Session
+	info   *games.Info
+	Scene  *games.Scene
 	// Through reports whether a lens lies on the board, Beside whether the panel stands
 	// beside it, Roomy whether the status sentence has a row of its own.
 	Through, Beside, Roomy bool
@@ -57,15 +57,15 @@ func (v View) unnamed(text string) string {
 
 // playerText names the player of a side.
 func (v View) playerText(s games.Side) string {
-	m := v.s.Match()
-	if m.Seat(s).Kind == games.Human && v.s.Mine() == games.NoSide {
+	m := v.game.Match()
+	if m.Seat(s).Kind == games.Human && v.game.Mine() == games.NoSide {
 		return v.T("ui.player.human")
 	}
 	return v.PlayerName(*v.info, m.Seat(s))
 }
 
 // sideText is the name of a side in the position shown.
-func (v View) sideText(s games.Side) string { return v.Say(v.s.State().SideName(s)) }
+func (v View) sideText(s games.Side) string { return v.Say(v.game.State().SideName(s)) }
 
 // tileName is what a tile is called without its colour: in Chinese its
 // character, else the last word of its name.
@@ -153,15 +153,15 @@ func (v View) piece(pc games.Piece) string {
 }
 
 // over reports whether the game has ended.
-func (v View) over() bool { return v.s.Match().Status().Over }
+func (v View) over() bool { return v.game.Match().Status().Over }
 
 // spinner is the sign that something is at work, for a side that thinks.
 func (v View) spinner() string { return v.Glyphs.Spinner[v.spin%len(v.Glyphs.Spinner)] }
 
 // thinks reports whether the engine of a side is choosing its move.
 func (v View) thinks(s games.Side) bool {
-	thinking, decided := v.s.IsThinking()
-	return thinking && !decided && v.s.Match().Turn() == s
+	thinking, decided := v.game.IsThinking()
+	return thinking && !decided && v.game.Match().Turn() == s
 }
 
 // scoreOf is what a line is worth for the first player.
@@ -181,17 +181,17 @@ type tileKinds struct {
 }
 
 // of are those of a match, each once, in the order of its trays.
-func (k *tileKinds) of(m *games.Match) []games.Piece {
-	if k.match == m {
-		return k.all
+func (t *tileKinds) of(m *games.Match) []games.Piece {
+	if t.match == m {
+		return t.all
 	}
-	*k = tileKinds{match: m}
+	*t = tileKinds{match: m}
 	for _, tray := range m.StateAt(0).Scene().Trays {
 		for _, pc := range tray.Pieces {
-			if pc.Kind == games.Tile && !slices.Contains(k.all, pc) {
-				k.all = append(k.all, pc)
+			if pc.Kind == games.Tile && !slices.Contains(t.all, pc) {
+				t.all = append(t.all, pc)
 			}
 		}
 	}
-	return k.all
+	return t.all
 }

@@ -53,8 +53,8 @@ func drawnTrainer(t *games.Trainer) *games.Trainer {
 // drawnModule is a game with that trainer.
 type drawnModule struct{ games.Module }
 
-func (m drawnModule) Info() games.Info {
-	i := m.Module.Info()
+func (d drawnModule) Info() games.Info {
+	i := d.Module.Info()
 	if i.Trainer != nil {
 		i.Trainer = drawnTrainer(i.Trainer)
 	}

@@ -108,14 +108,14 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 }
 
 // lines are the words of a part, wrapped.
-func (p *sheetPart) lines(w int) []string {
+func (s *sheetPart) lines(w int) []string {
 	var all []string
-	for i, said := range slices.Concat(p.Said, []string{p.Question}, p.Choices) {
+	for i, said := range slices.Concat(s.Said, []string{s.Question}, s.Choices) {
 		if said == "" {
 			continue
 		}
 		if i == 0 {
-			said = fmt.Sprintf("%d. %s", p.Step, said)
+			said = fmt.Sprintf("%d. %s", s.Step, said)
 		}
 		all = append(all, canvas.Wrap(said, w)...)
 	}

@@ -32,22 +32,22 @@ func deskOn(d *uitest.Driver) *desk {
 }
 
 // onTop reports whether the trainer is the screen on top.
-func (p *desk) onTop(d *uitest.Driver) bool { return boardOn(d) == p.Screen }
+func (d *desk) onTop(on *uitest.Driver) bool { return boardOn(on) == d.Screen }
 
 // total is how many problems the mode has.
-func (p *desk) total() int {
-	_, of := p.t.Course().Place()
+func (d *desk) total() int {
+	_, of := d.t.Course().Place()
 	return of
 }
 
-func (p *desk) score() [2]int {
-	right, of := p.t.Course().Score()
+func (d *desk) score() [2]int {
+	right, of := d.t.Course().Score()
 	return [2]int{right, of}
 }
 
 // hint is the step of a hint that is shown.
-func (p *desk) hint() int {
-	_, i, _ := p.t.Session().HintShown()
+func (d *desk) hint() int {
+	_, i, _ := d.t.Session().HintShown()
 	return i
 }
 

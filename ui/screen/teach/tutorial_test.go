@@ -32,13 +32,13 @@ func classOn(d *uitest.Driver) *class {
 	return &class{p, t}
 }
 
-func (p *class) lessons() []games.Lesson { all, _ := p.t.Lessons(); return all }
-func (p *class) at() int                 { _, at := p.t.Lessons(); return at }
+func (c *class) lessons() []games.Lesson { all, _ := c.t.Lessons(); return all }
+func (c *class) at() int                 { _, at := c.t.Lessons(); return at }
 
 // last reports whether the part is the last of its lesson.
-func (p *class) last() bool {
-	parts := p.lessons()[p.at()].Parts
-	return p.t.Part().Task.Key == parts[len(parts)-1].Task.Key
+func (c *class) last() bool {
+	parts := c.lessons()[c.at()].Parts
+	return c.t.Part().Task.Key == parts[len(parts)-1].Task.Key
 }
 
 // tutor opens the tutorial of a game from the menu.
