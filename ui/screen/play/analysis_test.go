@@ -2,12 +2,10 @@ package play
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -102,18 +100,6 @@ func TestAnalysisSaysAllOfTheSearch(t *testing.T) {
 	}
 }
 
-// Where there is room the bar between the sides has twenty cells.
-func TestBarOfTheAnalysis(t *testing.T) {
-	d, p := analysed(t, 123_456_789, 918)
-	d.Retune("en", "unicode", theme.Mono)
-	d.Send(tea.WindowSizeMsg{Width: 200, Height: 60})
-	ours, theirs, _ := analysisPage{View: p.View()}.sideStyles()
-	bar := regexp.MustCompile(`Black +(` + regexp.QuoteMeta(ours.glyph) + `+` + regexp.QuoteMeta(theirs.glyph) + `+) +White`)
-	if found := bar.FindStringSubmatch(d.Screen()); found == nil || utf8.RuneCountInString(found[1]) != 20 {
-		t.Errorf("the bar is %q:\n%s", found, d.Screen())
-	}
-}
-
 // paceText is the line about the speed of the analysis.
 func paceText(p *Screen) string {
 	o, _ := p.game.Thought()
@@ -149,23 +135,6 @@ func TestAnalysisFromATable(t *testing.T) {
 	d, _ := analysed(t, 0, 0)
 	if d.Sees("+0.50", "+0.25", "-1.00"); strings.Contains(d.Screen(), "12/27") || strings.Contains(d.Screen(), "nodes") || strings.Contains(d.Screen(), "/s") {
 		t.Errorf("a search is shown:\n%s", d.Screen())
-	}
-}
-
-// In a panel of one row no page is empty, also before there is a history to
-// draw: the bar stands in its place.
-func TestShortPagesOfAFirstAnalysis(t *testing.T) {
-	d := start(t, thinker{uitest.QuickModule{Module: all.All()[0]}, games.Thought{
-		Depth: 3, Nodes: 1000, Elapsed: time.Second, Lines: []games.ThoughtLine{{Score: 1, Moves: []string{"h8"}}},
-	}})
-	d.Keys("n", "right", "enter", "a") // two players: nothing was thought before
-	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
-	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
-	d.Check()
-	for i, page := range (analysisPage{View: playOn(d).View(), rows: 1}).short() {
-		if strings.TrimSpace(column(40, 1, page)) == "" {
-			t.Errorf("page %d is empty", i)
-		}
 	}
 }
 

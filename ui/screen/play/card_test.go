@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"os"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -19,7 +18,6 @@ import (
 	"duiju/games/play/session"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
-	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
@@ -156,33 +154,6 @@ func TestMotionShowsWhatWasTaken(t *testing.T) {
 	}
 	if m.begin(before, before); m.left != 0 {
 		t.Error("nothing changed, but something moves")
-	}
-}
-
-// TestMotionGivesWayToALens: a move moves, unless a lens is on, even the first.
-func TestMotionGivesWayToALens(t *testing.T) {
-	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { null.Close() })
-	set := store.Defaults()
-	set.Motion = "short"
-	d := startAt(t, t.TempDir(), set, uitest.TestTerm, all.All()...)
-	d.Root.Out = null
-	d.Keys("n", "right", "enter")
-	p := playOn(d)
-	play := func(move string) (came []games.Point) {
-		p.motion = motion{}
-		d.Keys(append(append([]string{":"}, uitest.TypeOf(move)...), "enter")...)
-		return p.motion.came
-	}
-	if came := play("h8"); len(came) != 1 {
-		t.Errorf("a stone moves at %v", came)
-	}
-	d.Keys("v")
-	if came := play("i9"); p.lens.current != 0 || came != nil {
-		t.Errorf("with lens %d on something moves at %v", p.lens.current, came)
 	}
 }
 

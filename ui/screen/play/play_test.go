@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/ui/frame"
@@ -239,6 +237,7 @@ func TestUndoRedoRestart(t *testing.T) {
 		d.Until("the engine has answered", func() bool { return p.game.Match().At() == at+2 })
 	}
 	d.Keys("u")
+	d.Sees("Took back")
 	if p.game.Match().At() != 2 || !p.game.Match().Practice() {
 		t.Errorf("undo: %d moves, practice %v", p.game.Match().At(), p.game.Match().Practice())
 	}
@@ -561,16 +560,5 @@ func TestPictureOfTheBoardIsExported(t *testing.T) {
 	}
 	if err != nil || board.Position != p.game.State().Text() || board.Move != p.game.At() || board.Game != p.info.ID {
 		t.Errorf("%+v, %v", board, err)
-	}
-}
-
-// Whoever leaves a game leaves nothing behind that works for it.
-func TestWorkEndsWithTheScreen(t *testing.T) {
-	d := start(t, nullgame.Module{})
-	d.Keys("n", "right", "enter")
-	p := playOn(d)
-	job, _ := frame.Work(&p.Base, func(context.Context) (int, error) { return 0, nil }, func(int, error) tea.Cmd { return nil })
-	if d.Run(p.Left()); job.Ctx.Err() == nil {
-		t.Error("work goes on")
 	}
 }
