@@ -107,7 +107,7 @@ func cursorActions(p *Screen) []frame.Action {
 	}
 	for i := range 9 {
 		all = append(all, frame.Action{
-			ID: fmt.Sprintf("choice-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: func() bool { return i < len(p.choices()) }, Do: choose(i),
+			ID: fmt.Sprintf("choice-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: func() bool { return i < len(p.input.choices()) && idle(p.driver) }, Do: choose(i),
 		})
 	}
 	return all
@@ -218,6 +218,28 @@ func lookActions(p *Screen) []frame.Action {
 		}
 		return tea.Batch(p.Do(session.LookInside{}), p.Push(x))
 	}
+	lensOff := func() tea.Cmd {
+		p.lens.set(-1)
+		p.refresh()
+		return p.apply(p.driver.Do(session.LookThrough{}))
+	}
+	nextLens := func() tea.Cmd {
+		p.lens.turn(1)
+		if !p.through() {
+			p.page = 0
+			return tea.Batch(lensOff(), p.after(true))
+		}
+		p.showPage(1)
+		l, ok := p.lens.on()
+		if !ok {
+			return p.after(true)
+		}
+		through := session.LookThrough{Lens: l.ID}
+		if !can(p.driver, through) {
+			p.lens.set(-1) // the driver says why
+		}
+		return p.telling(through)
+	}
 	analyse := func() tea.Cmd {
 		cmd := p.telling(session.TurnAnalysis{})
 		p.page = 0
@@ -244,8 +266,8 @@ func lookActions(p *Screen) []frame.Action {
 	arranges := func(change func()) func() tea.Cmd { return func() tea.Cmd { change(); return nil } }
 	turns := func() bool { l := p.scene.Lattice; return l.Kind == games.Cells && !l.Upright }
 	return []frame.Action{
-		{ID: "lens", Keys: []string{"v"}, Label: "ui.key.lens", About: "ui.about.lens", Rank: 10, Do: p.turnLens},
-		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: p.lensOff},
+		{ID: "lens", Keys: []string{"v"}, Label: "ui.key.lens", About: "ui.about.lens", Rank: 10, Do: nextLens},
+		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: lensOff},
 		{ID: "analysis", Keys: []string{"a"}, Label: "ui.key.analysis", About: "ui.about.analysis", Rank: 11,
 			On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse},
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
@@ -311,30 +333,6 @@ func (s *Screen) telling(i session.Intent) tea.Cmd {
 		s.line.note = games.T("ui.play.practice")
 	}
 	return cmd
-}
-
-// turnLens goes to the next lens.
-func (s *Screen) turnLens() tea.Cmd {
-	s.lens.turn(1)
-	if !s.through() {
-		s.page = 0
-		return tea.Batch(s.lensOff(), s.after(true))
-	}
-	s.showPage(1)
-	if l, ok := s.lens.on(); ok {
-		look := session.LookThrough{Lens: l.ID}
-		if !can(s.driver, look) {
-			s.lens.set(-1) // the driver says why
-		}
-		return s.telling(look)
-	}
-	return s.after(true)
-}
-
-func (s *Screen) lensOff() tea.Cmd {
-	s.lens.set(-1)
-	s.refresh()
-	return s.apply(s.driver.Do(session.LookThrough{}))
 }
 
 // nextMistake is the position before the next marked mistake.

@@ -130,14 +130,6 @@ func (s *Screen) boardView() board.View {
 	return v
 }
 
-// choices are the moves by name that the person can play now.
-func (s *Screen) choices() []games.Choice {
-	if s.input.open() || !idle(s.driver) {
-		return nil
-	}
-	return s.input.step.Choices
-}
-
 // statusText is what the sentences are made of.
 func (s *Screen) statusText() statusText {
 	t := statusText{

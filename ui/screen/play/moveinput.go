@@ -162,3 +162,11 @@ func (m *moveInput) drawTo(q games.Point) bool {
 	m.setPath(begun)
 	return true
 }
+
+// choices are the moves by name, none while a path is open.
+func (m *moveInput) choices() []games.Choice {
+	if m.open() {
+		return nil
+	}
+	return m.step.Choices
+}

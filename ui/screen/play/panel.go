@@ -83,7 +83,10 @@ func (s *Screen) showPage(back int) {
 // pages are the pages of the panel.
 func (s *Screen) pages() (all pages) {
 	v := s.View()
-	game := gamePage{View: v, moves: s.choices(), seatless: s.extra.Problem}
+	game := gamePage{View: v, seatless: s.extra.Problem}
+	if idle(s.driver) {
+		game.moves = s.input.choices()
+	}
 	if s.game.People() == 0 && !hasVariations(s.driver) {
 		running := scoreOf(s.App, s.game.Match())
 		game.score = &running

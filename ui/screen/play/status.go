@@ -102,30 +102,46 @@ func (s statusText) status() (string, theme.Role) {
 	if s.own != nil && !lookingBack(s.driver) && !s.input.open() {
 		return s.own(s.View)
 	}
-	if watching(s.driver) {
-		return s.watchedStatus()
-	}
 	m := s.game.Match()
-	turn := m.State().SideName(m.Turn())
+	watched := watching(s.driver)
+	if watched && hasVariations(s.driver) {
+		if review := s.reviewText(); review != "" {
+			return review, theme.Text
+		}
+		if lookingBack(s.driver) || !s.over() {
+			return s.T("ui.replay.status"), theme.Text
+		}
+	}
 	thinking, _ := s.game.IsThinking()
+	now := func(key string) (string, theme.Role) { // after what happened last
+		return s.Join(s.line.event, games.T(key, "side", m.State().SideName(m.Turn()))), theme.Text
+	}
 	switch {
 	case lookingBack(s.driver):
 		return s.T("ui.play.looking"), theme.Text
 	case s.over():
 		return s.overText(), s.overRole()
+	case watched && passing(s.driver):
+		return s.T("ui.demo.attract"), theme.Text
+	case watched && s.game.Paused():
+		return s.T("ui.demo.ispaused"), theme.Text
+	case watched && thinking:
+		return now("ui.demo.thinking")
+	case watched:
+		return now("ui.play.turn")
 	case thinking:
-		return s.Join(s.line.event, games.T("ui.play.thinking", "side", turn)), theme.Text
+		return now("ui.play.thinking")
 	case s.input.open():
 		return s.pathText(), theme.Text
 	case len(s.input.step.Follow) == 0 && len(s.input.step.Choices) > 0:
-		return s.T("ui.play.choose", "side", turn, "list", strings.Join(s.choiceList(), " · ")), theme.Text
+		return s.T("ui.play.choose", "side", m.State().SideName(m.Turn()), "list", strings.Join(s.choiceList(), " · ")), theme.Text
 	case s.game.Mine() != m.Turn(): // two people here, or the other one at a table
-		return s.Join(s.line.event, games.T("ui.play.turn", "side", turn)), theme.Text
+		return now("ui.play.turn")
 	}
 	if why, can := s.driver.Can(session.Play{}); !can && !why.IsZero() { // nobody sits on the other side
 		return s.Join(s.line.event, why), theme.Text
 	}
-	return s.Join(s.line.event, games.T("ui.play.yourturn", "side", turn)), theme.Text
+	return now("ui.play.yourturn")
 }
 
 // choiceList are the moves by name, each after the digit that plays it.
@@ -134,33 +150,6 @@ func (s statusText) choiceList() (list []string) {
 		list = append(list, fmt.Sprint(i+1)+" "+s.Say(ch.Name))
 	}
 	return list
-}
-
-// watchedStatus is the sentence of a game that is only looked at.
-func (s statusText) watchedStatus() (string, theme.Role) {
-	m := s.game.Match()
-	review := ""
-	if hasVariations(s.driver) {
-		review = s.reviewText()
-	}
-	thinking, _ := s.game.IsThinking()
-	switch {
-	case review != "":
-		return review, theme.Text
-	case hasVariations(s.driver) && !(s.game.Live() && s.over()):
-		return s.T("ui.replay.status"), theme.Text
-	case lookingBack(s.driver):
-		return s.T("ui.play.looking"), theme.Text
-	case s.over():
-		return s.overText(), s.overRole()
-	case passing(s.driver):
-		return s.T("ui.demo.attract"), theme.Text
-	case s.game.Paused():
-		return s.T("ui.demo.ispaused"), theme.Text
-	case thinking:
-		return s.Join(s.line.event, games.T("ui.demo.thinking", "side", m.State().SideName(m.Turn()))), theme.Text
-	}
-	return s.Join(s.line.event, games.T("ui.play.turn", "side", m.State().SideName(m.Turn()))), theme.Text
 }
 
 // overText says how the game ended and what can be done now.

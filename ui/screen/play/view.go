@@ -39,18 +39,14 @@ func (v View) renaming() *games.Notation {
 	return v.info.Notation
 }
 
-// named writes the names of points in a text as they are chosen.
-func (v View) named(text string) string {
-	if n := v.renaming(); n != nil {
-		return n.Rename(text, false)
-	}
-	return text
-}
+// named writes the names of points in a text as they are chosen, unnamed turns those
+// that are typed into those of the record.
+func (v View) named(text string) string   { return v.rename(text, false) }
+func (v View) unnamed(text string) string { return v.rename(text, true) }
 
-// unnamed turns typed names of points into those of the record.
-func (v View) unnamed(text string) string {
+func (v View) rename(text string, back bool) string {
 	if n := v.renaming(); n != nil {
-		return n.Rename(text, true)
+		return n.Rename(text, back)
 	}
 	return text
 }
