@@ -194,7 +194,7 @@ func walkActions(p *Screen) []frame.Action {
 
 func lookActions(p *Screen) []frame.Action {
 	judged := func() bool { _, _, ready := p.game.Review(); return ready }
-	review := func() bool { return can(p.driver, session.ReviewGame{}) && p.game.Match().Len() > 0 && !p.extra.OwnEnd }
+	review := func() bool { return can(p.driver, session.ReviewGame{}) && p.game.Match().Len() > 0 }
 	why := func() tea.Cmd { return p.ask(session.Why{}, "ui.play.why.wait") }
 	mistake := func(by int) func() tea.Cmd {
 		return func() tea.Cmd {

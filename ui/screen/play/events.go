@@ -164,7 +164,7 @@ type saved struct{}
 // showCard shows the card of a game that somebody played. The moves are judged
 // meanwhile, where a person looks on.
 func (s *Screen) showCard(r session.Result) tea.Cmd {
-	if s.extra.OwnEnd || !can(s.driver, session.ReviewGame{}) {
+	if !can(s.driver, session.ReviewGame{}) {
 		return nil // whoever drives the board says how it ended
 	}
 	s.card = card{r, true}

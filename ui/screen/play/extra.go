@@ -13,9 +13,6 @@ import (
 
 // Extra is what a driver adds to the board; what is nil adds nothing.
 type Extra struct {
-	// OwnEnd says that the driver itself says how a game ends and what its moves
-	// were worth.
-	OwnEnd bool
 	// Title stands in the header in place of the players.
 	Title func() string
 	// Status is the sentence while the live position is shown and no move is
