@@ -7,8 +7,8 @@
 // contract; exercise.go (a trainer's problems) and lesson.go (a tutorial's
 // steps) are optional parts of it. match.go and match_record.go run a game,
 // lessonplay.go a step of a tutorial, recordtext.go is a record's text, limits.go what is refused of foreign ones; options.go,
-// spec.go and searchplayer.go are for modules to use. arena plays matches, fit
-// finds weights, sgf reads and writes SGF, gamestest holds every module against
+// spec.go and searchplayer.go are for modules to use. arena plays matches, nn
+// has small networks, sgf reads and writes SGF, gamestest holds every module against
 // the contract. A new game is one folder that implements it,
 // its words in assets/messages and one line in games/all; games/nullgame is the
 // template and its package comment lists the steps.
