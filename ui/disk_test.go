@@ -92,7 +92,7 @@ func twoGames(t *testing.T, d *uitest.Driver) map[string]string {
 			playFirst(d)
 			d.Check()
 			// Moves made faster than they are written would be written as one.
-			d.Until("the disk rests", func() bool { return !d.Root.Store.Saving(p.Name()) })
+			d.Until("the disk rests", func() bool { return !d.Root.App.Store.Saving(p.Name()) })
 		}
 		want[p.Name()] = string(p.Session().Match().Record().Marshal())
 		return p
@@ -193,7 +193,7 @@ func startAgain(t *testing.T, home string) *uitest.Driver {
 		t.Error(fmt.Errorf("settings: %w", err))
 	}
 	d := startAt(t, home, s, uitest.TestTerm, nullgame.Module{})
-	d.Until("the menu has read", func() bool { return d.Root.Read })
+	d.Until("the menu has read", func() bool { return d.Root.App.Read })
 	return d
 }
 

@@ -50,7 +50,7 @@ func TestEscKeepsTheKey(t *testing.T) {
 		t.Fatalf("nobody asks for a key:\n%s", before)
 	}
 	d.Keys("esc")
-	if after := d.Screen(); after != before || len(d.Root.Settings.Keys) != 0 {
-		t.Errorf("keys %v:\n%s", d.Root.Settings.Keys, after)
+	if after := d.Screen(); after != before || len(d.Root.App.Settings.Keys) != 0 {
+		t.Errorf("keys %v:\n%s", d.Root.App.Settings.Keys, after)
 	}
 }

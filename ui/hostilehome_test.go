@@ -37,7 +37,7 @@ func visit(t *testing.T, home, readers string) {
 	d := startAt(t, home, settings, uitest.TestTerm, all.All()...)
 	d.Root.App.Now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
 	m := d.Root.Top()
-	d.Until("the menu has read", func() bool { return d.Root.Read })
+	d.Until("the menu has read", func() bool { return d.Root.App.Read })
 	look := func() {
 		t.Helper()
 		for _, size := range [][2]int{{80, 24}, {40, 12}} {
@@ -70,7 +70,7 @@ func visit(t *testing.T, home, readers string) {
 			continue
 		}
 		d.Keys(key)
-		d.Until("it is read", func() bool { return !d.Root.Busy() })
+		d.Until("it is read", func() bool { return !d.Root.App.Busy() })
 		d.Keys("\x00")
 		look()
 		if name == "trainer" && d.Root.Depth() == 2 {
@@ -185,5 +185,5 @@ func TestImpossibleAnswersAreDamage(t *testing.T) {
 
 // problems is the key of the game with problems in the menu.
 func problems(d *uitest.Driver) string {
-	return fmt.Sprint(1 + slices.IndexFunc(d.Root.Modules, func(m games.Module) bool { return m.Info().Trainer != nil }))
+	return fmt.Sprint(1 + slices.IndexFunc(d.Root.App.Modules, func(m games.Module) bool { return m.Info().Trainer != nil }))
 }

@@ -83,7 +83,7 @@ func TestAStrayKeyStoresNothing(t *testing.T) {
 		t.Error("m in a game is stored")
 	}
 	d.Keys("esc", "d", "+", "+")
-	if now, kept := d.Root.Settings.DemoSpeed, stored().DemoSpeed; now == kept || kept != before.DemoSpeed {
+	if now, kept := d.Root.App.Settings.DemoSpeed, stored().DemoSpeed; now == kept || kept != before.DemoSpeed {
 		t.Errorf("the speed of a demo is %g now and %g in the settings, want a faster one now and %g there", now, kept, before.DemoSpeed)
 	}
 }

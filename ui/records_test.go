@@ -27,13 +27,13 @@ func TestEveryUnfinishedGameCanBeContinued(t *testing.T) {
 			playFirst(d)
 		}
 		names = append(names, p.Name())
-		d.Until("it is saved", func() bool { return !d.Root.Store.Saving(p.Name()) && len(d.Root.Store.Unfinished()) == moves })
+		d.Until("it is saved", func() bool { return !d.Root.App.Store.Saving(p.Name()) && len(d.Root.App.Store.Unfinished()) == moves })
 		d.Keys("esc")
 		d.Waits("Continue")
 	}
 	// The clock was set back after the first game.
 	ahead := time.Now().AddDate(1, 0, 0)
-	if err := os.Chtimes(filepath.Join(d.Root.Store.Dirs.State, "games", names[0]+".duiju"), ahead, ahead); err != nil {
+	if err := os.Chtimes(filepath.Join(d.Root.App.Store.Dirs.State, "games", names[0]+".duiju"), ahead, ahead); err != nil {
 		t.Fatal(err)
 	}
 	listed := func(rows int) func() bool {
@@ -50,7 +50,7 @@ func TestEveryUnfinishedGameCanBeContinued(t *testing.T) {
 		read(i)
 		d.Check()
 		d.Sees("unfinished", "continue")
-		lock := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju.lock")
+		lock := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju.lock")
 		d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
 		d.Keys("enter")
 		d.Until("the game goes on", func() bool { p, ok := d.Root.Top().(*play.Screen); return ok && p.Session().YourTurn() })
@@ -63,7 +63,7 @@ func TestEveryUnfinishedGameCanBeContinued(t *testing.T) {
 	// One can be removed, and brought back.
 	read(2)
 	d.Keys("delete")
-	d.Until("it is gone", func() bool { return listed(2)() && len(d.Root.Store.Unfinished()) == 2 })
+	d.Until("it is gone", func() bool { return listed(2)() && len(d.Root.App.Store.Unfinished()) == 2 })
 	d.Keys("u")
-	d.Until("it is back", func() bool { return listed(3)() && len(d.Root.Store.Unfinished()) == 3 })
+	d.Until("it is back", func() bool { return listed(3)() && len(d.Root.App.Store.Unfinished()) == 3 })
 }

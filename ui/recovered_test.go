@@ -15,7 +15,7 @@ import (
 func TestRecoveryIsSaid(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	name, data := uitest.SavedGame(t, d, 3)
-	path := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju")
+	path := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju")
 	cut := strings.Index(string(data), "\n3 ")
 	if err := os.WriteFile(path, data[:cut+2], 0o600); err != nil {
 		t.Fatal(err)

@@ -118,7 +118,7 @@ func TestKeysAreUnambiguous(t *testing.T) {
 			if !act.Enabled() {
 				continue
 			}
-			for _, k := range d.Root.KeysOf(act) {
+			for _, k := range d.Root.App.KeysOf(act) {
 				if other, twice := seen[k]; twice {
 					t.Errorf("%s: %s means %s and %s", name, k, other, act.ID)
 				}
@@ -202,9 +202,9 @@ func TestKeysCanBeRemapped(t *testing.T) {
 	if !strings.Contains(d.Screen(), "f1 settings") {
 		t.Errorf("the footer does not show the new key:\n%s", d.Screen())
 	}
-	d.Root.Settings.Keys["undo"] = []string{"f2"}
+	d.Root.App.Settings.Keys["undo"] = []string{"f2"}
 	d.Retune("en", "unicode", theme.Truecolor)
-	if got := d.Root.T("ui.play.afterwards"); got != "f2 undo · n new game" {
+	if got := d.Root.App.T("ui.play.afterwards"); got != "f2 undo · n new game" {
 		t.Errorf("with another key for undo: %q", got)
 	}
 }

@@ -37,7 +37,7 @@ type shot struct {
 // inPlay reports that a game is on the screen and rests.
 func inPlay(d *uitest.Driver) bool {
 	_, ok := d.Root.Top().(*play.Screen)
-	return ok && !d.Root.Busy()
+	return ok && !d.Root.App.Busy()
 }
 
 // keysRow is the row of the settings that leads to the keys.
@@ -48,10 +48,10 @@ func shots() map[string]shot {
 	find := func(word string) []string {
 		return append(append([]string{"enter", "?", "/"}, uitest.TypeOf(word)...), "enter")
 	}
-	list := func(d *uitest.Driver) bool { return d.Root.Depth() == 2 && !d.Root.Busy() }
-	solved := func(d *uitest.Driver) bool { return d.Root.Depth() == 3 && !d.Root.Busy() }
+	list := func(d *uitest.Driver) bool { return d.Root.Depth() == 2 && !d.Root.App.Busy() }
+	solved := func(d *uitest.Driver) bool { return d.Root.Depth() == 3 && !d.Root.App.Busy() }
 	failed := func(d *uitest.Driver) bool { return inPlay(d) && strings.Contains(d.Screen(), " fails: ") }
-	menuRead := func(d *uitest.Driver) bool { return d.Root.Read }
+	menuRead := func(d *uitest.Driver) bool { return d.Root.App.Read }
 	known := map[string]shot{
 		"menu":              {},
 		"menu-played":       {played: true, rests: menuRead},
@@ -93,7 +93,7 @@ func shots() map[string]shot {
 	}
 	for i, m := range keptGames() {
 		id, number := m.Info().ID, string(rune('1'+i))
-		xrayed := func(d *uitest.Driver) bool { return d.Root.Depth() == 3 && !d.Root.Busy() }
+		xrayed := func(d *uitest.Driver) bool { return d.Root.Depth() == 3 && !d.Root.App.Busy() }
 		over := func(d *uitest.Driver) bool {
 			p, ok := d.Root.Top().(*play.Screen)
 			return ok && p.Session().Match().Status().Over
@@ -157,9 +157,9 @@ func openScreen(t *testing.T, name string) *uitest.Driver {
 	for i, k := range sh.keys {
 		d.Until("what the key is for is there", func() bool {
 			if sh.stepwise {
-				return i < 2 || d.Root.Depth() > 1 && !d.Root.Busy()
+				return i < 2 || d.Root.Depth() > 1 && !d.Root.App.Busy()
 			}
-			return sh.keys[0] != "o" && name != "guide" || !d.Root.Busy()
+			return sh.keys[0] != "o" && name != "guide" || !d.Root.App.Busy()
 		})
 		d.Keys(k)
 	}

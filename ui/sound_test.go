@@ -28,7 +28,7 @@ func checkSound(t testing.TB, d *uitest.Driver, after string) {
 		problem = badRecord(d)
 	}
 	if problem != "" {
-		t.Fatalf("after %s in %dx%d, %s: %s:\n%s", after, d.Root.W, d.Root.H, d.Root.Table.Code, problem, d.Screen())
+		t.Fatalf("after %s in %dx%d, %s: %s:\n%s", after, d.Root.W, d.Root.H, d.Root.App.Table.Code, problem, d.Screen())
 	}
 }
 

@@ -14,7 +14,7 @@ func TestStatisticsAreExported(t *testing.T) {
 	d.Sees("level 2", "2", "all")
 	d.Keys("e")
 	d.Waits("Exported to")
-	files, err := filepath.Glob(filepath.Join(d.Root.Store.Dirs.Data, "exports", "results-*.csv"))
+	files, err := filepath.Glob(filepath.Join(d.Root.App.Store.Dirs.Data, "exports", "results-*.csv"))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("%v, %v", files, err)
 	}
@@ -23,7 +23,7 @@ func TestStatisticsAreExported(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
-	if err != nil || len(rows) != 1+len(d.Root.Results()) {
-		t.Errorf("%d rows for %d results, %v", len(rows), len(d.Root.Results()), err)
+	if err != nil || len(rows) != 1+len(d.Root.App.Results()) {
+		t.Errorf("%d rows for %d results, %v", len(rows), len(d.Root.App.Results()), err)
 	}
 }

@@ -86,7 +86,7 @@ func TestStoryOfTheSettings(t *testing.T) {
 	d.Sees("Settings")
 	d.Press("right", "esc")
 	d.Sees("對局")
-	d.Until("they are kept", func() bool { s, _, _ := d.Root.Store.Settings(); return s.Language == "zh-Hant" })
+	d.Until("they are kept", func() bool { s, _, _ := d.Root.App.Store.Settings(); return s.Language == "zh-Hant" })
 	d.Stop()
 	kept, _, err := store.Open(uitest.HomeDirs(home), nil).Settings()
 	if err != nil {

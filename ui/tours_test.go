@@ -199,7 +199,7 @@ func (r *tour) rests() {
 		if p, ok := r.Root.Top().(*play.Screen); ok {
 			r.last = p.Session()
 		}
-		if r.Root.Busy() {
+		if r.Root.App.Busy() {
 			return false
 		}
 		if r.last == nil {

@@ -53,7 +53,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 	r.Game = nullgame.Module{}.Info().ID
 	put("state/games", "nullgame-x.duiju", r.Marshal())
 	d = startWith(t, store.Open(uitest.HomeDirs(home), unreadable{}), defaults(), uitest.TestTerm, nullgame.Module{})
-	d.Until("the menu has read", func() bool { return d.Root.Read })
+	d.Until("the menu has read", func() bool { return d.Root.App.Read })
 	d.Keys("c")
 	d.Waits("The game cannot be read: ")
 
@@ -61,7 +61,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 	m := failing{fails: new(bool)}
 	d = startAt(t, home, defaults(), uitest.TestTerm, m)
 	d.Keys("o")
-	d.Until("the list is read", func() bool { return strings.Contains(d.Screen(), "shogi") && !d.Root.Busy() })
+	d.Until("the list is read", func() bool { return strings.Contains(d.Screen(), "shogi") && !d.Root.App.Busy() })
 	*m.fails = true
 	d.Keys("home", "enter")
 	d.Waits("The game cannot be read: no pins")
@@ -84,9 +84,9 @@ func (m failing) New(o games.Options, seed uint64) (games.State, error) {
 func TestLobbyInTrouble(t *testing.T) {
 	m := failing{fails: new(bool)}
 	d := start(t, m)
-	hub := table.NewHub(table.Config{Modules: d.Root.Modules, MaxEach: 1})
+	hub := table.NewHub(table.Config{Modules: d.Root.App.Modules, MaxEach: 1})
 	d.Root.App.Visitor = &frame.Visitor{Person: table.Person{ID: "me", Name: "Me"}, Hub: hub}
-	if _, err := hub.Open(d.Root.Visitor.Person, table.Setup{Kind: table.ForTwo, Module: m, Options: games.Fit(m, nil)}); err != nil {
+	if _, err := hub.Open(d.Root.App.Visitor.Person, table.Setup{Kind: table.ForTwo, Module: m, Options: games.Fit(m, nil)}); err != nil {
 		t.Fatal(err)
 	}
 	d.Keys("m")

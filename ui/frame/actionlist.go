@@ -68,21 +68,21 @@ func (a *actionList) run() tea.Cmd {
 	}
 	do := rows[min(a.List.Row, len(rows)-1)].Do
 	a.Pop()
-	return a.After(do)
+	return a.App.After(do)
 }
 
 func (a *actionList) Draw(c *canvas.Canvas) {
 	rows := a.rows()
 	keysW, textW := 6, 20
 	for _, act := range rows {
-		keysW = max(keysW, min(a.Width(a.AllKeys(act)), 14))
-		textW = max(textW, a.Width(a.T(act.About)))
+		keysW = max(keysW, min(a.App.Width(a.App.AllKeys(act)), 14))
+		textW = max(textW, a.App.Width(a.T(act.About)))
 	}
 	area := a.DrawPopup(c, keysW+textW+7, len(rows)+4, a.T("ui.actions.title"))
 	a.drawFilter(c.Sub(area.X+1, area.Y, area.W-2, 1))
 	area.Y, area.H = area.Y+1, area.H-1
 	a.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
-		line.PutIn(1, 0, keysW, a.AllKeys(rows[i]), In(theme.Accent, st))
+		line.PutIn(1, 0, keysW, a.App.AllKeys(rows[i]), In(theme.Accent, st))
 		line.PutIn(keysW+3, 0, area.W-keysW-4, a.T(rows[i].About), st)
 	})
 }

@@ -52,7 +52,7 @@ func (e Exported) Text() games.Text {
 // ExportCmd writes all forms of something into the exports folder under a name
 // and tells the screen. It is the only way out.
 func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd) tea.Cmd {
-	st := b.Store
+	st := b.App.Store
 	return Told(b, func() Exported {
 		var e Exported
 		var written []string

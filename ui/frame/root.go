@@ -20,7 +20,7 @@ const (
 // Root is the Bubble Tea model: the stack of screens, the window, and the
 // keys that work everywhere.
 type Root struct {
-	*App
+	App     *App
 	stack   []Screen
 	canvas  *canvas.Canvas
 	W, H    int
@@ -44,7 +44,7 @@ func (r *Root) Top() Screen { return r.stack[len(r.stack)-1] }
 // Init starts the first screen.
 func (r *Root) Init() tea.Cmd {
 	all := []tea.Cmd{r.Top().Shown(), r.settle(nil)}
-	if r.Settings.Mouse {
+	if r.App.Settings.Mouse {
 		all = append(all, tea.EnableMouseCellMotion)
 	}
 	return tea.Batch(all...)
@@ -55,9 +55,9 @@ func (r *Root) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return r, r.settle(r.h
 
 // settle makes the moves through the stack that a message led to.
 func (r *Root) settle(cmd tea.Cmd) tea.Cmd {
-	for len(r.moves) > 0 {
-		next := r.moves[0]
-		r.moves = r.moves[1:]
+	for len(r.App.moves) > 0 {
+		next := r.App.moves[0]
+		r.App.moves = r.App.moves[1:]
 		cmd = tea.Batch(cmd, next(r))
 	}
 	return cmd
@@ -81,7 +81,7 @@ func (r *Root) handle(msg tea.Msg) tea.Cmd {
 		r.lost, r.flushed, r.ended = msg.lost, true, true
 		return tea.Quit
 	case settingsKeptMsg:
-		r.Unwritten = msg.err
+		r.App.Unwritten = msg.err
 		return nil
 	case newsMsg:
 		return msg.deliver()
@@ -163,7 +163,7 @@ func (r *Root) quit() tea.Cmd {
 	for i := len(r.stack) - 1; i >= 0; i-- {
 		all = append(all, r.stack[i].Left())
 	}
-	st := r.Store
+	st := r.App.Store
 	flush := func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), flushTime)
 		defer cancel()
@@ -207,7 +207,7 @@ func (r *Root) key(k tea.KeyMsg) tea.Cmd {
 	case tea.KeyCtrlC:
 		return r.quit()
 	case tea.KeyCtrlZ:
-		if r.Visitor != nil { // it would stop the server
+		if r.App.Visitor != nil { // it would stop the server
 			return nil
 		}
 		return suspendCmd
@@ -226,7 +226,7 @@ func (r *Root) key(k tea.KeyMsg) tea.Cmd {
 
 // act runs the action of a key on the top screen.
 func (r *Root) act(key string) tea.Cmd {
-	if act, ok := find(&r.Display, r.Top().Actions(), key); ok {
+	if act, ok := find(&r.App.Display, r.Top().Actions(), key); ok {
 		return act.Do()
 	}
 	if key == "?" && !r.Top().Popup() {
@@ -280,15 +280,15 @@ func (r *Root) View() string {
 	}
 	r.draw()
 	if r.Terminal != nil {
-		return r.Terminal.Show(r.canvas, r.Palette)
+		return r.Terminal.Show(r.canvas, r.App.Palette)
 	}
-	return r.canvas.Render(r.Palette)
+	return r.canvas.Render(r.App.Palette)
 }
 
 func (r *Root) draw() {
 	r.canvas.SetFold(nil)
-	if r.Glyphs == theme.ASCII {
-		r.canvas.SetFold(r.Glyphs.Fold)
+	if r.App.Glyphs == theme.ASCII {
+		r.canvas.SetFold(r.App.Glyphs.Fold)
 	}
 	r.canvas.Clear()
 	if r.small() {
@@ -306,12 +306,12 @@ func (r *Root) draw() {
 }
 
 func (r *Root) drawSmall() {
-	need := r.T("ui.small.need", "w", MinWidth, "h", MinHeight, "now_w", r.W, "now_h", r.H)
+	need := r.App.T("ui.small.need", "w", MinWidth, "h", MinHeight, "now_w", r.W, "now_h", r.H)
 	r.canvas.PutCentre(0, r.H/2, r.W, need, canvas.Style{FG: theme.Warn})
 }
 
 func (r *Root) drawFooter() {
-	r.Foot = footer(&r.Display, r.footActions(), r.W)
+	r.Foot = footer(&r.App.Display, r.footActions(), r.W)
 	y := r.H - 1
 	r.canvas.Fill(0, y, r.W, 1, ' ', canvas.Style{})
 	for _, it := range r.Foot {
@@ -354,13 +354,13 @@ func (r *Root) End() []store.Unsaved {
 	for _, s := range r.stack {
 		s.Left()
 	}
-	defer r.Store.ReleaseAll()
+	defer r.App.Store.ReleaseAll()
 	if r.flushed {
 		return r.lost
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), flushTime)
 	defer cancel()
-	return r.Store.Games.Flush(ctx)
+	return r.App.Store.Games.Flush(ctx)
 }
 
 // Drawn is what View has drawn last.

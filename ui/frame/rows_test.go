@@ -311,7 +311,7 @@ func TestTheListOfActions(t *testing.T) {
 	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{&paper{frame.NewBase(a)}} }, nullgame.Module{})
 	d.Keys("?")
 	for line := range strings.Lines(d.Screen()) {
-		if strings.Contains(line, " w ") && strings.Contains(line, d.Root.T("ui.about.quit")) {
+		if strings.Contains(line, " w ") && strings.Contains(line, d.Root.App.T("ui.about.quit")) {
 			return
 		}
 	}
@@ -442,7 +442,7 @@ func TestAnExportThatFails(t *testing.T) {
 		return nil
 	}))
 	d.Until("the screen is told", func() bool { return told != nil })
-	if got, want := d.Root.Say(told.Text()), d.Root.T("ui.play.notexported", "reason", "no room"); got != want {
+	if got, want := d.Root.App.Say(told.Text()), d.Root.App.T("ui.play.notexported", "reason", "no room"); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if _, err := os.Stat(filepath.Join(st.Dirs.Data, "exports", "board.txt")); !errors.Is(err, fs.ErrNotExist) {

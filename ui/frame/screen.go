@@ -3,6 +3,7 @@ package frame
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/store"
 )
@@ -37,9 +38,9 @@ type Screen interface {
 }
 
 // Base is what every screen has. Its methods are those of a screen that does
-// nothing.
+// nothing, and what every screen asks of the services.
 type Base struct {
-	*App
+	App  *App
 	Acts []Action
 	W, H int
 	jobs []*Job // those that may still run
@@ -56,6 +57,12 @@ func (b *Base) Click(int, int) tea.Cmd           { return nil }
 func (b *Base) Drag(int, int) tea.Cmd            { return nil }
 func (b *Base) Wheel(int) tea.Cmd                { return nil }
 func (b *Base) Popup() bool                      { return false }
+
+func (b *Base) T(key string, pairs ...any) string { return b.App.T(key, pairs...) }
+func (b *Base) Say(t games.Text) string           { return b.App.Say(t) }
+func (b *Base) Push(s Screen) tea.Cmd             { return b.App.Push(s) }
+func (b *Base) Pop() tea.Cmd                      { return b.App.Pop() }
+func (b *Base) Quit() tea.Cmd                     { return b.App.Quit() }
 
 // Left stops all jobs of the screen.
 func (b *Base) Left() tea.Cmd {

@@ -47,7 +47,7 @@ func (d *Driver) Choose(words string) {
 func (d *Driver) settle() {
 	d.T.Helper()
 	d.Send(nil) // moves through the stack are made with the next message
-	d.Until("the work is done", func() bool { return !d.Root.Busy() || d.Over })
+	d.Until("the work is done", func() bool { return !d.Root.App.Busy() || d.Over })
 	d.Send(nil)
 }
 
@@ -117,7 +117,7 @@ func (d *Driver) usable(keys []string, want bool) {
 	now := func() (all []string) {
 		for _, a := range d.Root.Top().Actions() {
 			if a.Enabled() {
-				all = append(all, d.Root.KeysOf(a)...)
+				all = append(all, d.Root.App.KeysOf(a)...)
 			}
 		}
 		return all

@@ -237,7 +237,7 @@ func (d *Driver) Problem() string {
 		if d.Root.Top().Writing() != "" {
 			word = "ui.key.cancel"
 		}
-		if !strings.Contains(stripSGR(rows[len(rows)-1]), d.Root.T(word)) {
+		if !strings.Contains(stripSGR(rows[len(rows)-1]), d.Root.App.T(word)) {
 			return "no footer in the last row"
 		}
 	}
@@ -317,7 +317,7 @@ func SavedGame(t testing.TB, d *Driver, moves int) (name string, data []byte) {
 		}
 	}
 	name, data = "nullgame-test", m.Record().Marshal()
-	if err := d.Root.Store.SaveGame(name, data)(); err != nil {
+	if err := d.Root.App.Store.SaveGame(name, data)(); err != nil {
 		t.Fatal(err)
 	}
 	return name, data

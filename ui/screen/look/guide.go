@@ -104,7 +104,7 @@ func (g *guide) walkOver(t *walks.Tree, set int) tea.Cmd {
 	g.walking, run = frame.Work(&g.Base, func(ctx context.Context) (routes, error) { return allOver(ctx, t) }, func(w routes, err error) tea.Cmd {
 		g.walking = nil
 		if err != nil {
-			return g.LogCmd("guide: " + frame.ErrorText(err))
+			return g.App.LogCmd("guide: " + frame.ErrorText(err))
 		}
 		g.tree, g.set, g.walks, g.at = t, set, w, 0
 		g.quiz, g.note = quiz{}, games.Text{}
@@ -209,7 +209,7 @@ func (g *guide) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	}
 	t, err := walks.Parse(text)
 	if err != nil {
-		g.note = games.Verbatim(g.Table.Error(err))
+		g.note = games.Verbatim(g.App.Table.Error(err))
 		return nil, true
 	}
 	return g.walkOver(t, -1), true

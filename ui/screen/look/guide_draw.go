@@ -19,7 +19,7 @@ func (g *guide) Draw(c *canvas.Canvas) {
 	}
 	step := g.T("guide.step", "i", g.at+1, "of", g.last()+1)
 	if g.quiz.asked > 0 {
-		step = g.Dotted(g.T("guide.score", "right", g.quiz.right, "of", g.quiz.asked), step)
+		step = g.App.Dotted(g.T("guide.score", "right", g.quiz.right, "of", g.quiz.asked), step)
 	}
 	if g.view == allWalks {
 		frame.Header(c, g.T("guide.title"), step)
@@ -62,7 +62,7 @@ func (g *guide) drawWalk(c *canvas.Canvas, k walks.Kind) {
 	w, h := c.Size()
 	f, here := g.frame(k)
 	p := plan(g.tree, w, h-3)
-	p.draw(c, &g.Display, k, f)
+	p.draw(c, &g.App.Display, k, f)
 	col := frame.NewColumn(c)
 	if col.Y = p.rows(); h-col.Y > 4 {
 		col.Gap()
@@ -72,7 +72,7 @@ func (g *guide) drawWalk(c *canvas.Canvas, k walks.Kind) {
 		role = theme.Warn
 	}
 	if h-col.Y <= len(said) {
-		said = []string{g.InRow(said)}
+		said = []string{g.App.InRow(said)}
 	}
 	for _, t := range said {
 		col.Wrap(t, role)

@@ -54,7 +54,7 @@ func (g *guide) export() tea.Cmd {
 	if g.view == allWalks {
 		w, at = g.walks.all[walks.AlphaBeta], g.walks.beside[walks.AlphaBeta][g.at]
 	}
-	return g.ExportCmd(fmt.Sprintf("tree-%s-step-%d", w.Kind, at+1), walkForms(&g.Display, w, at), func(e frame.Exported) tea.Cmd {
+	return g.ExportCmd(fmt.Sprintf("tree-%s-step-%d", w.Kind, at+1), walkForms(&g.App.Display, w, at), func(e frame.Exported) tea.Cmd {
 		g.note = e.Text()
 		return nil
 	})

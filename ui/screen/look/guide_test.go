@@ -163,7 +163,7 @@ func TestWalksLeaveTheScreen(t *testing.T) {
 	d.Keys("tab", "tab", "end", "e")
 	d.Until("it is written", func() bool { return !g.note.IsZero() })
 	w := g.shown()
-	name := filepath.Join(g.Store.Dirs.Data, "exports", fmt.Sprintf("tree-%s-step-%d.", w.Kind, g.at+1))
+	name := filepath.Join(g.App.Store.Dirs.Data, "exports", fmt.Sprintf("tree-%s-step-%d.", w.Kind, g.at+1))
 	files := map[string][]byte{}
 	for _, ext := range []string{"svg", "dot", "json", "txt"} {
 		data, err := os.ReadFile(name + ext)

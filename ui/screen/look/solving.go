@@ -151,7 +151,7 @@ func (v *solving) Draw(c *canvas.Canvas) {
 	}
 	if f := v.scene.Field; f != nil {
 		col.Gap()
-		for _, line := range v.FieldLines(f, col.W(), col.Left()) {
+		for _, line := range v.App.FieldLines(f, col.W(), col.Left()) {
 			col.Line(line, theme.Text)
 		}
 	}

@@ -95,8 +95,8 @@ func (x *Xray) makeActions() []frame.Action {
 	runs := func() bool { return x.running != nil }
 	own := func() bool { return !x.shown.Watching() }
 	all := []frame.Action{
-		{ID: "arrows", Show: x.Glyphs.Up + x.Glyphs.Down, Label: "ui.key.node", Rank: 1},
-		{ID: "folds", Show: x.Glyphs.LeftKey + x.Glyphs.RightKey, Label: "ui.key.fold", Rank: 2},
+		{ID: "arrows", Show: x.App.Glyphs.Up + x.App.Glyphs.Down, Label: "ui.key.node", Rank: 1},
+		{ID: "folds", Show: x.App.Glyphs.LeftKey + x.App.Glyphs.RightKey, Label: "ui.key.fold", Rank: 2},
 		{ID: "up", Keys: []string{"up", "k"}, On: x.ready, Do: func() tea.Cmd { return x.Wheel(-1) }},
 		{ID: "down", Keys: []string{"down", "j"}, On: x.ready, Do: func() tea.Cmd { return x.Wheel(1) }},
 		{ID: "left", Keys: []string{"left", "h"}, On: x.ready, Do: x.fold},
@@ -162,13 +162,13 @@ func (x *Xray) teachCmd() tea.Cmd {
 			return t, err
 		}, x.searched)
 	}
-	return tea.Batch(run, x.search.Tick(x.Frame(), x.grow))
+	return tea.Batch(run, x.search.Tick(x.App.Frame(), x.grow))
 }
 
 // grow shows the tree of the running search as far as it is, until the person
 // walks in it.
 func (x *Xray) grow() tea.Cmd {
-	next := x.search.Tick(x.Frame(), x.grow)
+	next := x.search.Tick(x.App.Frame(), x.grow)
 	if x.walked {
 		return next
 	}
@@ -215,7 +215,7 @@ func (x *Xray) searched(t *xray.Tree, err error) tea.Cmd {
 	}
 	if t == nil || len(t.Nodes) == 0 {
 		x.fault = games.T("ui.xray.failed")
-		return x.LogCmd("x-ray: " + frame.ErrorText(err))
+		return x.App.LogCmd("x-ray: " + frame.ErrorText(err))
 	}
 	x.fault = games.Text{}
 	x.shown.Tree, x.shown.Seen, x.scroll = t, len(t.Nodes), 0

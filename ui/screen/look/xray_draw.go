@@ -26,12 +26,12 @@ func (x *Xray) Draw(c *canvas.Canvas) {
 // drawAll draws the tree and what is known of it in a body of rows below the
 // header.
 func (x *Xray) drawAll(c *canvas.Canvas, body int) {
-	title := x.Dotted(x.T("ui.xray.title"), x.T(x.shown.Info.Name), x.T("ui.play.move", "k", x.move+1))
+	title := x.App.Dotted(x.T("ui.xray.title"), x.T(x.shown.Info.Name), x.T("ui.play.move", "k", x.move+1))
 	switch {
 	case !x.narrow(), x.shown.Watching():
-		title = x.Dotted(title, x.source())
+		title = x.App.Dotted(title, x.source())
 	case x.page%3 == 2: // the page of words
-		title = x.Dotted(x.T("ui.xray.title"), x.source())
+		title = x.App.Dotted(x.T("ui.xray.title"), x.source())
 	}
 	about := "ui.xray.scores"
 	if x.shown.Proving {
@@ -83,7 +83,7 @@ func (x *Xray) drawAll(c *canvas.Canvas, body int) {
 		x.area = frame.NewRect(1, top, treeW-2, body)
 		x.drawTree(c.Sub(1, top, treeW-2, body))
 		for y := range body {
-			c.Put(treeW, top+y, x.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
+			c.Put(treeW, top+y, x.App.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
 		}
 		right := x.W - treeW - 3
 		bh := x.drawBoard(c.Sub(treeW+2, top, right, max(body-whyRows, body/3)))
@@ -95,7 +95,7 @@ func (x *Xray) drawAll(c *canvas.Canvas, body int) {
 func (x *Xray) drawStep(c *canvas.Canvas) {
 	text := x.T("ui.xray.step", "seen", x.shown.Seen, "kept", len(x.shown.Tree.Nodes), "speed", xraySpeeds[x.speed])
 	if uint64(len(x.shown.Tree.Nodes)) < x.shown.Tree.Seen {
-		text += " " + x.T("ui.xray.full", "kept", x.Count(uint64(len(x.shown.Tree.Nodes))), "seen", x.Count(x.shown.Tree.Seen))
+		text += " " + x.T("ui.xray.full", "kept", x.App.Count(uint64(len(x.shown.Tree.Nodes))), "seen", x.App.Count(x.shown.Tree.Seen))
 	}
 	if !x.exported.IsZero() {
 		text = x.Say(x.exported)
@@ -136,9 +136,9 @@ func (x *Xray) drawNode(c *canvas.Canvas, i int) {
 	c, w = c.Sub(1, 0, w-1, 1), w-1
 	mark := " "
 	if n.FirstChild >= 0 {
-		mark = x.Glyphs.Closed
+		mark = x.App.Glyphs.Closed
 		if x.open[i] {
-			mark = x.Glyphs.Open
+			mark = x.App.Glyphs.Open
 		}
 	}
 	indent := strings.Repeat("  ", min(level, maxIndent))
@@ -154,7 +154,7 @@ func (x *Xray) drawNode(c *canvas.Canvas, i int) {
 	at = c.PutIn(at, 0, max(w-at-scoreColumn, 4), name, st) + 1
 	at = max(at, w-scoreColumn)
 	if !t.Ended(i, x.shown.Seen) {
-		c.PutIn(at, 0, w-at, x.Glyphs.More, dim)
+		c.PutIn(at, 0, w-at, x.App.Glyphs.More, dim)
 		return
 	}
 	if t.Proof != nil {
@@ -170,7 +170,7 @@ func (x *Xray) drawNode(c *canvas.Canvas, i int) {
 		s = "=" + s
 	}
 	at = c.PutIn(at, 0, w-at, s, accent) + 1
-	right := fmt.Sprintf("d%d %s %s", n.Depth, x.Count(n.Leave.Nodes), x.shown.Tag(i))
+	right := fmt.Sprintf("d%d %s %s", n.Depth, x.App.Count(n.Leave.Nodes), x.shown.Tag(i))
 	c.PutRight(w, 0, max(w-at, 0), right, dim)
 }
 
@@ -194,9 +194,9 @@ func (x *Xray) drawBoard(c *canvas.Canvas) int {
 	if !x.placed {
 		frame.NumberMoves(x.shown.State, &sc, line)
 	}
-	o := x.BoardOptions()
+	o := x.App.BoardOptions()
 	o.Part = sc.Focus
-	return x.DrawScene(c, &sc, o)
+	return x.App.DrawScene(c, &sc, o)
 }
 
 // switchRows is the rows of the parts that can be switched, and of what they
@@ -227,7 +227,7 @@ func (x *Xray) drawWhy(c *canvas.Canvas) {
 	if x.shown.Tree.Proof != nil {
 		col.Gap()
 		x.drawAssumes(col)
-		col.Wrap(x.T("proof.nodes", "n", x.Count(x.shown.Tree.Total)), theme.Text)
+		col.Wrap(x.T("proof.nodes", "n", x.App.Count(x.shown.Tree.Total)), theme.Text)
 		whole(col, x.sourceLong())
 		whole(col, x.T("proof.numbers.about"))
 		return
@@ -262,15 +262,15 @@ func (x *Xray) drawPart(col *frame.Column, left, i int) {
 func (x *Xray) nodesText() string {
 	t := x.shown.Tree
 	if x.on != 0 && x.plain > 0 && x.plainDepth == t.Depth {
-		return x.T("ui.xray.saved", "d", t.Depth, "nodes", x.Count(t.Total), "plain", x.Count(x.plain))
+		return x.T("ui.xray.saved", "d", t.Depth, "nodes", x.App.Count(t.Total), "plain", x.App.Count(x.plain))
 	}
-	if all := x.Count(min(t.All, xray.Counted)); t.All >= t.Total && t.All > 0 {
+	if all := x.App.Count(min(t.All, xray.Counted)); t.All >= t.Total && t.All > 0 {
 		if t.All > xray.Counted {
 			all += "+"
 		}
-		return x.T("ui.xray.saved", "d", t.Depth, "nodes", x.Count(t.Total), "plain", all)
+		return x.T("ui.xray.saved", "d", t.Depth, "nodes", x.App.Count(t.Total), "plain", all)
 	}
-	return x.T("ui.xray.nodes", "d", t.Depth, "nodes", x.Count(t.Total))
+	return x.T("ui.xray.nodes", "d", t.Depth, "nodes", x.App.Count(t.Total))
 }
 
 func (x *Xray) partName(i int) string {
@@ -335,7 +335,7 @@ func (x *Xray) source() string {
 // sourceLong is the same in a sentence.
 func (x *Xray) sourceLong() string {
 	if x.shown.Watching() {
-		return x.T("ui.xray.as.long", "player", x.shown.PlayerName(), "n", x.Count(xray.WatchNodes))
+		return x.T("ui.xray.as.long", "player", x.shown.PlayerName(), "n", x.App.Count(xray.WatchNodes))
 	}
 	return x.T("ui.xray.own.long")
 }

@@ -27,7 +27,7 @@ func treeSVG(x *Xray) []byte {
 	paper.SetSize(paperWidth, paperRows)
 	c := canvas.New(paper.W, paper.H)
 	paper.drawAll(c, paper.H-1)
-	return svg.Canvas(x.Dotted(x.T("ui.xray.title"), x.T(x.shown.Info.Name)), c, x.Palette)
+	return svg.Canvas(x.App.Dotted(x.T("ui.xray.title"), x.T(x.shown.Info.Name)), c, x.App.Palette)
 }
 
 // TreeSVG is the picture of a search with the root's moves and the best line

@@ -31,7 +31,7 @@ func TestExportByKey(t *testing.T) {
 		d.Until("it is written", func() bool { return !x.exported.IsZero() })
 		d.Sees("Exported to") // the end of a long path may be cut
 		read := func(ext string) []byte {
-			data, err := os.ReadFile(filepath.Join(x.Store.Dirs.Data, "exports", "tsumego-tree-1."+ext))
+			data, err := os.ReadFile(filepath.Join(x.App.Store.Dirs.Data, "exports", "tsumego-tree-1."+ext))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,12 +118,12 @@ func TestTheTreeIsDrawnInItsPicture(t *testing.T) {
 func TestSavingsAreOfOneDepth(t *testing.T) {
 	_, x := openXray(t, "gomoku", "h8", "i9")
 	x.on, x.shown.Tree.All = engine.FeatureTable, 0 // with parts nothing is counted
-	if x.plain == 0 || x.plainDepth != x.shown.Tree.Depth || !strings.Contains(x.nodesText(), x.Count(x.plain)+" ") {
+	if x.plain == 0 || x.plainDepth != x.shown.Tree.Depth || !strings.Contains(x.nodesText(), x.App.Count(x.plain)+" ") {
 		t.Errorf("%q does not compare with %d nodes", x.nodesText(), x.plain)
 	}
 	x.plainDepth--
 	x.plain++
-	if got, want := x.nodesText(), x.T("ui.xray.nodes", "d", x.shown.Tree.Depth, "nodes", x.Count(x.shown.Tree.Total)); got != want {
+	if got, want := x.nodesText(), x.T("ui.xray.nodes", "d", x.shown.Tree.Depth, "nodes", x.App.Count(x.shown.Tree.Total)); got != want {
 		t.Errorf("%q compares two depths", got)
 	}
 }

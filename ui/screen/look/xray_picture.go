@@ -158,10 +158,10 @@ func (x *Xray) drawBox(c *canvas.Canvas, b box, chosen bool) {
 		c.Fill(b.x, y, b.w, bandRows, ' ', edge)
 	}
 	word := edge
-	c.Put(b.x, y, x.Glyphs.Frame[0][0]+strings.Repeat(x.Glyphs.FrameH, b.w-1), edge)
-	c.Put(b.x, y+1, x.Glyphs.FrameV, edge)
+	c.Put(b.x, y, x.App.Glyphs.Frame[0][0]+strings.Repeat(x.App.Glyphs.FrameH, b.w-1), edge)
+	c.Put(b.x, y+1, x.App.Glyphs.FrameV, edge)
 	if b.node < 0 {
-		c.PutIn(b.x+1, y+1, b.w-1, "+"+x.Count(uint64(b.n)), edge)
+		c.PutIn(b.x+1, y+1, b.w-1, "+"+x.App.Count(uint64(b.n)), edge)
 		return
 	}
 	n := &x.shown.Tree.Nodes[b.node]
@@ -182,12 +182,12 @@ func (x *Xray) drawBox(c *canvas.Canvas, b box, chosen bool) {
 		return
 	}
 	c.PutIn(b.x+1, y, b.w-2, both(x, b.w-3, name, x.shown.Worth(b.node))+" ", word)
-	c.PutIn(b.x+1, y+1, b.w-2, both(x, b.w-2, x.shown.Tag(b.node), x.Count(n.Leave.Nodes)), word)
+	c.PutIn(b.x+1, y+1, b.w-2, both(x, b.w-2, x.shown.Tag(b.node), x.App.Count(n.Leave.Nodes)), word)
 }
 
 // both is two texts where they have room, else the first.
 func both(x *Xray, w int, first, more string) string {
-	if all := first + " " + more; more != "" && x.Width(all) <= w {
+	if all := first + " " + more; more != "" && x.App.Width(all) <= w {
 		return all
 	}
 	return first

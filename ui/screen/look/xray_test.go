@@ -95,15 +95,15 @@ func TestXrayByKeys(t *testing.T) {
 // a slow terminal are long; a key goes one step on or back.
 func TestXrayKeepsItsPace(t *testing.T) {
 	d, x := openXray(t, "gomoku", "h8", "a1")
-	for speed, want := range map[int][2]time.Duration{0: {time.Second, time.Second}, 1: {time.Second / 3, 500 * time.Millisecond}, 4: {x.Frame(), 500 * time.Millisecond}} {
+	for speed, want := range map[int][2]time.Duration{0: {time.Second, time.Second}, 1: {time.Second / 3, 500 * time.Millisecond}, 4: {x.App.Frame(), 500 * time.Millisecond}} {
 		for i, motion := range []string{"on", "off"} {
-			x.speed, x.Settings.Motion = speed, motion
-			if got := pace(x.Frame(), xraySpeeds[speed]); got != want[i] {
+			x.speed, x.App.Settings.Motion = speed, motion
+			if got := pace(x.App.Frame(), xraySpeeds[speed]); got != want[i] {
 				t.Errorf("%d steps a second, motion %s: a picture stands %v, want %v", xraySpeeds[speed], motion, got, want[i])
 			}
 		}
 	}
-	x.Settings.Motion = "on"
+	x.App.Settings.Motion = "on"
 	d.Keys(",", ",", ".")
 	if want := len(x.shown.Tree.Nodes) - 1; x.shown.Seen != want {
 		t.Errorf("two steps back and one on: %d of %d nodes", x.shown.Seen, want+1)

@@ -23,7 +23,7 @@ func (x *Xray) run() tea.Cmd {
 	x.follow = true
 	x.placed = false
 	var cmd tea.Cmd
-	x.running, cmd = x.Timer(x.Frame(), x.advance)
+	x.running, cmd = x.Timer(x.App.Frame(), x.advance)
 	return cmd
 }
 
@@ -35,14 +35,14 @@ func (x *Xray) pause() tea.Cmd {
 
 // advance shows the steps of one frame.
 func (x *Xray) advance() tea.Cmd {
-	perFrame := float64(xraySpeeds[x.speed]) * x.Frame().Seconds()
+	perFrame := float64(xraySpeeds[x.speed]) * x.App.Frame().Seconds()
 	steps := max(int(perFrame+0.5), 1)
 	x.step(steps)
 	if x.shown.Seen >= len(x.shown.Tree.Nodes) {
 		return tea.Batch(x.pause(), x.tell())
 	}
 	var cmd tea.Cmd
-	x.running, cmd = x.Timer(pace(x.Frame(), xraySpeeds[x.speed]), x.advance)
+	x.running, cmd = x.Timer(pace(x.App.Frame(), xraySpeeds[x.speed]), x.advance)
 	return tea.Batch(cmd, x.tell())
 }
 

@@ -53,7 +53,7 @@ func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Scree
 		d.Until("the engine has moved", func() bool { return p.game.Match().At() == n })
 	}
 	d.Keys("a")
-	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
 	p.line.note = games.Text{}
 	return d, p
 }
@@ -66,8 +66,8 @@ func TestAnalysisSaysAllOfTheSearch(t *testing.T) {
 	for _, language := range []string{"en", "zh-Hant", "zh-Hans"} {
 		d.Retune(language, "unicode", theme.Truecolor)
 		want := []string{
-			"12/27", p.Count(123_456_789), p.Count(1_234_567), paceText(p),
-			"+0.50", "+0.25", "-1.00", strings.Repeat(p.Glyphs.Spark[7], 4), // the bar
+			"12/27", p.App.Count(123_456_789), p.App.Count(1_234_567), paceText(p),
+			"+0.50", "+0.25", "-1.00", strings.Repeat(p.App.Glyphs.Spark[7], 4), // the bar
 		}
 		if !strings.Contains(want[3], "92%") {
 			t.Errorf("%s: the first-move cuts are %q", language, want[3])
@@ -84,9 +84,9 @@ func TestAnalysisSaysAllOfTheSearch(t *testing.T) {
 			if size[0] >= 80 && size[1] >= 24 { // everything at once
 				seen = d.Screen()
 			}
-			went := strings.Repeat(p.Glyphs.Spark[5], 2) // White ahead by half a unit: two eighths, upside down
+			went := strings.Repeat(p.App.Glyphs.Spark[5], 2) // White ahead by half a unit: two eighths, upside down
 			if size[1] == 12 {
-				went = strings.Repeat(p.Glyphs.Spark[3], 3) // in one row: a little below the middle
+				went = strings.Repeat(p.App.Glyphs.Spark[3], 3) // in one row: a little below the middle
 			}
 			if size[1] >= 30 && size[0] >= 80 {
 				went = "+2" // the axis of the graph, which says it of both sides
@@ -121,7 +121,7 @@ func TestAnalysisOpensInASmallWindow(t *testing.T) {
 	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
 	d.Check() // the layout is made by drawing
 	d.Keys("a", "a")
-	d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+	d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
 	p.line.note = games.Text{}
 	d.Sees("+0.50")
 	d.Keys("tab", "tab", "tab") // past the other two lines
@@ -151,7 +151,7 @@ func TestTheLinesOfAnAnalysis(t *testing.T) {
 		d.Send(tea.WindowSizeMsg{Width: 80, Height: tc.rows})
 		p := two(d, m, games.Setup{})
 		d.Keys("a")
-		d.Until("the analysis is done", func() bool { return !d.Root.Busy() })
+		d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
 		if o, _ := p.game.Thought(); len(o.Thought.Lines) != tc.want {
 			t.Errorf("in %d rows with %d set: %d lines, want %d", tc.rows, tc.set, len(o.Thought.Lines), tc.want)
 		}

@@ -256,7 +256,7 @@ func TestTheCardNamesTheWorstMoves(t *testing.T) {
 		}
 	}
 	played := p.T("ui.play.played", "n", 7)
-	for thought, want := range map[time.Duration]string{0: played, 65 * time.Second: p.Dotted(played, "1:05")} {
+	for thought, want := range map[time.Duration]string{0: played, 65 * time.Second: p.App.Dotted(played, "1:05")} {
 		p.card.result.Thought = thought
 		if _, facts := cardOf(p).lines(60); facts[0] != want {
 			t.Errorf("after %v the card says %q, want %q", thought, facts[0], want)

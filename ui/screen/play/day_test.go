@@ -53,12 +53,12 @@ func TestADayOfDemos(t *testing.T) {
 		run(long)
 		after, many := size()
 		t.Logf("%v of demos, %d games begun: heap %d kB after a tenth, %d kB at the end; %d and %d goroutines",
-			long, d.Root.Rounds, before>>10, after>>10, few, many)
+			long, d.Root.App.Rounds, before>>10, after>>10, few, many)
 		if after > before+before/4+1<<20 || many > few+2 {
 			t.Error("it grows")
 		}
-		if moves < int(long/time.Minute) || d.Root.Rounds < 2 {
-			t.Errorf("only %d looks found another move, %d games were begun: the demos stand still", moves, d.Root.Rounds)
+		if moves < int(long/time.Minute) || d.Root.App.Rounds < 2 {
+			t.Errorf("only %d looks found another move, %d games were begun: the demos stand still", moves, d.Root.App.Rounds)
 		}
 	})
 }

@@ -34,7 +34,7 @@ func TestABoardInTextIsOfSigns(t *testing.T) {
 		d.Keys("end")
 		d.Keys("e")
 		d.Until("it is written", func() bool { return !p.line.note.IsZero() })
-		files, err := filepath.Glob(filepath.Join(d.Root.Store.Dirs.Data, "exports", "*.txt"))
+		files, err := filepath.Glob(filepath.Join(d.Root.App.Store.Dirs.Data, "exports", "*.txt"))
 		if err != nil || len(files) != 1 {
 			t.Fatalf("%v, %v", files, err)
 		}

@@ -49,7 +49,7 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 		d.Run(p.Do(session.Play{Move: move}))
 	}
 	for _, on := range []bool{true, false} {
-		p.Settings.LastMove = on
+		p.App.Settings.LastMove = on
 		p.refresh()
 		var marked games.Mark
 		for _, s := range p.scene.Spots {

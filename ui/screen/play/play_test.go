@@ -39,7 +39,7 @@ func TestWholeGameByKeys(t *testing.T) {
 	}
 	d.Keys("esc", "esc") // the card, then the board
 	d.Until("the menu knows of no game to continue", func() bool {
-		return d.Root.Depth() == 1 && len(d.Root.Results()) == 1 && len(d.Root.Store.Records()) == 1
+		return d.Root.Depth() == 1 && len(d.Root.App.Results()) == 1 && len(d.Root.App.Store.Records()) == 1
 	})
 	d.Keys("o")
 	d.Waits("moves")
@@ -63,7 +63,7 @@ func TestEveryMoveIsSaved(t *testing.T) {
 		d.Keys("enter", "enter")
 		want := string(p.game.Match().Record().Marshal())
 		d.Until("the save is the game on the screen", func() bool {
-			data, err := d.Root.Store.ReadGame(p.keep.name)
+			data, err := d.Root.App.Store.ReadGame(p.keep.name)
 			return err == nil && string(data) == want
 		})
 	}
@@ -104,12 +104,12 @@ func TestContinueOfAGameInAnotherWindow(t *testing.T) {
 	p := playOn(d)
 	p.input.cursor = p.input.step.Follow[0]
 	d.Keys("enter", "enter")
-	d.Until("it is saved", func() bool { return len(d.Root.Store.Unfinished()) == 1 })
+	d.Until("it is saved", func() bool { return len(d.Root.App.Store.Unfinished()) == 1 })
 	d.Keys("esc")
 	d.Waits("Continue")
-	lock := filepath.Join(d.Root.Store.Dirs.State, "games", p.keep.name+".duiju.lock")
+	lock := filepath.Join(d.Root.App.Store.Dirs.State, "games", p.keep.name+".duiju.lock")
 	d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
-	release, err := d.Root.Store.Claim(p.keep.name) // as another copy does
+	release, err := d.Root.App.Store.Claim(p.keep.name) // as another copy does
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestKeysWhileAnEngineNeverAnswers(t *testing.T) {
 		}
 	}
 	d.Keys("f", "u")
-	d.Until("undo has cancelled the search", func() bool { return !d.Root.Busy() })
+	d.Until("undo has cancelled the search", func() bool { return !d.Root.App.Busy() })
 	if p.game.Match().At() != 0 || !p.game.YourTurn() {
 		t.Errorf("after undo: %d moves", p.game.Match().At())
 	}
@@ -207,7 +207,7 @@ func TestEngineFailures(t *testing.T) {
 			if !p.game.YourTurn() || p.game.Match().At() != 1 || !p.game.Match().Practice() {
 				t.Errorf("person to move: %v after %d moves", p.game.YourTurn(), p.game.Match().At())
 			}
-			log := filepath.Join(d.Root.Store.Dirs.State, "log.txt")
+			log := filepath.Join(d.Root.App.Store.Dirs.State, "log.txt")
 			d.Until("the log says why", func() bool { data, _ := os.ReadFile(log); return strings.Contains(string(data), "engine: ") })
 		})
 	}
@@ -220,7 +220,7 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	p := playOn(d)
 	d.Keys("u")
 	before := string(p.game.Match().Record().Marshal())
-	d.Until("the answer has come", func() bool { return !d.Root.Busy() })
+	d.Until("the answer has come", func() bool { return !d.Root.App.Busy() })
 	if got := string(p.game.Match().Record().Marshal()); got != before {
 		t.Errorf("the game changed to\n%s", got)
 	}
@@ -349,7 +349,7 @@ func TestAHintOfOneStep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Open(d.Root.Routes.Game(d.Root.App, frame.Game{Match: match}))
+	d.Open(d.Root.App.Routes.Game(d.Root.App, frame.Game{Match: match}))
 	d.Keys("y")
 	d.Waits("Choose")
 	if strings.Contains(d.Screen(), "Hint 1") {
@@ -364,7 +364,7 @@ func TestNoHintIsSaid(t *testing.T) {
 			return games.Decision{}, nil
 		})
 	}})
-	two(d, d.Root.Modules[0], games.Setup{})
+	two(d, d.Root.App.Modules[0], games.Setup{})
 	d.Keys("y")
 	d.Waits("There is no hint here.")
 }
@@ -542,7 +542,7 @@ func TestPictureOfTheBoardIsExported(t *testing.T) {
 	p := playOn(d)
 	d.Keys("e")
 	d.Until("the picture is written", func() bool { return !p.line.note.IsZero() })
-	files, err := filepath.Glob(filepath.Join(d.Root.Store.Dirs.Data, "exports", "*.svg"))
+	files, err := filepath.Glob(filepath.Join(d.Root.App.Store.Dirs.Data, "exports", "*.svg"))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("%v, %v; %v", files, err, p.line.note)
 	}

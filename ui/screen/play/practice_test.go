@@ -39,7 +39,7 @@ func TestPracticeIsKept(t *testing.T) {
 		})
 
 		d = startAt(t, home, store.Defaults(), uitest.TestTerm, uitest.QuickModule{Module: all.All()[0]})
-		d.Until("the menu has read", func() bool { return d.Root.Read })
+		d.Until("the menu has read", func() bool { return d.Root.App.Read })
 		d.Keys("c")
 		d.Until("the game goes on", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
 		if p := playOn(d); p.game.Match().At() != 2 || !p.game.Match().Practice() {

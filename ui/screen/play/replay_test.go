@@ -87,7 +87,7 @@ func TestOpenByPath(t *testing.T) {
 	open := func(path string) *uitest.Driver {
 		d := start(t, all.All()...)
 		d.Keys(append(append([]string{":"}, uitest.TypeOf(path)...), "enter")...)
-		d.Until("the file is read", func() bool { return !d.Root.Busy() })
+		d.Until("the file is read", func() bool { return !d.Root.App.Busy() })
 		d.Keys("\x00") // moves through the stack are made with the next message
 		d.Check()
 		return d

@@ -91,8 +91,8 @@ func TestTheSpeedOfADemo(t *testing.T) {
 			d.Keys(tc.key)
 			d.Sees(header{View: p.View(), speed: p.speed}.speedText())
 		}
-		if p.speed != tc.want || p.Settings.DemoSpeed != tc.want {
-			t.Errorf("after many %s the speed is %g, and %g is kept, want %g", tc.key, p.speed, p.Settings.DemoSpeed, tc.want)
+		if p.speed != tc.want || p.App.Settings.DemoSpeed != tc.want {
+			t.Errorf("after many %s the speed is %g, and %g is kept, want %g", tc.key, p.speed, p.App.Settings.DemoSpeed, tc.want)
 		}
 	}
 	d.Keys("+")

@@ -34,7 +34,7 @@ func TestSeriesOfDemos(t *testing.T) {
 		if p.game.Paused() {
 			d.Keys("space")
 		}
-		d.Until("the demo is over", func() bool { return p.game.Match().Status().Over && !d.Root.Busy() })
+		d.Until("the demo is over", func() bool { return p.game.Match().Status().Over && !d.Root.App.Busy() })
 		games1++
 		if p.game.Match().Seat(p.game.Match().Status().Winner).Kind == games.Max {
 			maxWins++

@@ -70,7 +70,7 @@ func TestAClassSeesTheXray(t *testing.T) {
 			})
 		}
 		ann.Keys("x")
-		ann.Until("the tree", func() bool { return !ann.Root.Busy() })
+		ann.Until("the tree", func() bool { return !ann.Root.App.Busy() })
 		alike("the same x-ray")
 		before := bob.Screen()
 		for _, key := range []string{"down", "right", "down", "enter"} {
@@ -81,13 +81,13 @@ func TestAClassSeesTheXray(t *testing.T) {
 			t.Errorf("nothing has moved:\n%s", before)
 		}
 		ann.Keys("t")
-		ann.Until("the deeper tree", func() bool { return !ann.Root.Busy() })
+		ann.Until("the deeper tree", func() bool { return !ann.Root.App.Busy() })
 		alike("the deeper tree")
 		ann.Keys("esc")
 		bob.Until("the board again", func() bool { return !strings.Contains(bob.Screen(), "X-RAY") })
 
 		ann.Keys("x")
-		ann.Until("the tree", func() bool { return !ann.Root.Busy() })
+		ann.Until("the tree", func() bool { return !ann.Root.App.Busy() })
 		alike("the x-ray again")
 		bob.Keys("down")
 		bob.Keys("esc")
@@ -126,8 +126,8 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 			d.Until("the end", func() bool { return d.Root.Top().(*Screen).Session().Match().Status().Over })
 		}
 		for _, d := range []*uitest.Driver{ann, bob} {
-			d.Until("the record", func() bool { return len(d.Root.Store.Records()) == 1 })
-			data, err := d.Root.Store.ReadRecord(d.Root.Store.Records()[0].Name)
+			d.Until("the record", func() bool { return len(d.Root.App.Store.Records()) == 1 })
+			data, err := d.Root.App.Store.ReadRecord(d.Root.App.Store.Records()[0].Name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -139,7 +139,7 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 				t.Errorf("%s: %v\n%s", m.Info().ID, err, data)
 			}
 		}
-		if len(cy.Root.Store.Records()) > 0 {
+		if len(cy.Root.App.Store.Records()) > 0 {
 			t.Error("a watcher has a record")
 		}
 	}

@@ -120,9 +120,9 @@ func (h *help) text(page int) string {
 // person has them, by the action's id with _ for -.
 func (h *help) keyNames() []any {
 	var pairs []any
-	for _, acts := range h.Routes.Keys(h.App) {
+	for _, acts := range h.App.Routes.Keys(h.App) {
 		for _, act := range acts {
-			pairs = append(pairs, strings.ReplaceAll(act.ID, "-", "_"), h.AllKeys(act))
+			pairs = append(pairs, strings.ReplaceAll(act.ID, "-", "_"), h.App.AllKeys(act))
 		}
 	}
 	return pairs
@@ -150,8 +150,8 @@ func (h *help) Draw(c *canvas.Canvas) {
 		h.drawPicture(c.Sub(2, 2, w, h.H-4))
 		return
 	}
-	if h.wrapW != w || h.wrapP != h.page || h.wrapL != h.Table.Code {
-		h.lines, h.wrapW, h.wrapP, h.wrapL = canvas.Wrap(h.text(h.page), w), w, h.page, h.Table.Code
+	if h.wrapW != w || h.wrapP != h.page || h.wrapL != h.App.Table.Code {
+		h.lines, h.wrapW, h.wrapP, h.wrapL = canvas.Wrap(h.text(h.page), w), w, h.page, h.App.Table.Code
 	}
 	h.rowsUp = h.H - 5
 	h.first = min(h.first, max(len(h.lines)-h.rowsUp, 0))

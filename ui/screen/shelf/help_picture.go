@@ -72,9 +72,9 @@ func (h *help) drawPicture(c *canvas.Canvas) {
 	w, rows := c.Size()
 	p := &h.pictures[min(max(h.picture, 0), len(h.pictures)-1)]
 	text := canvas.Wrap(h.Say(p.text), w)
-	o := h.BoardOptions()
+	o := h.App.BoardOptions()
 	o.Coordinates, o.Part = true, p.scene.Focus
-	bh := h.DrawScene(c.Sub(0, 0, w, max(min(rows-len(text), pictureRows), 3)), &p.scene, o)
+	bh := h.App.DrawScene(c.Sub(0, 0, w, max(min(rows-len(text), pictureRows), 3)), &p.scene, o)
 	for i, l := range text {
 		c.PutIn(0, bh+i, w, l, canvas.Style{FG: theme.Dim})
 	}

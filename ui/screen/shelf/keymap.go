@@ -54,7 +54,7 @@ func (k *keyMap) chosen() *keyRow { return &k.rows[k.List.Row] }
 
 // own reports whether the person gave the chosen action a key.
 func (k *keyMap) own() bool {
-	_, ok := k.Settings.Keys[k.chosen().ID]
+	_, ok := k.App.Settings.Keys[k.chosen().ID]
 	return ok
 }
 
@@ -68,7 +68,7 @@ func (k *keyMap) ask() tea.Cmd {
 func (k *keyMap) reset() tea.Cmd {
 	id := k.chosen().ID
 	k.Note = games.Text{}
-	return k.Change(func(s *frame.Settings) { delete(s.Keys, id) })
+	return k.App.Change(func(s *frame.Settings) { delete(s.Keys, id) })
 }
 
 // fixedKeys work everywhere and cannot be given away.
@@ -90,7 +90,7 @@ func (k *keyMap) Typed(msg tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, true
 	}
 	id := row.ID
-	return k.Change(func(s *frame.Settings) { s.Keys[id] = []string{name} }), true
+	return k.App.Change(func(s *frame.Settings) { s.Keys[id] = []string{name} }), true
 }
 
 // taken says what a key does already on a screen of the action.
@@ -100,7 +100,7 @@ func (k *keyMap) taken(row *keyRow, name string) (games.Text, bool) {
 	}
 	for _, acts := range row.beside {
 		for _, act := range acts {
-			if act.ID == row.ID || !slices.Contains(k.KeysOf(act), name) {
+			if act.ID == row.ID || !slices.Contains(k.App.KeysOf(act), name) {
 				continue
 			}
 			if act.About == "" {
@@ -119,10 +119,10 @@ func (k *keyMap) Draw(c *canvas.Canvas) {
 	const keysW = 19
 	k.List.Draw(c, frame.NewRect(0, 1, k.W, k.H-3), func(line *canvas.Canvas, i int, st canvas.Style) {
 		keys := frame.In(theme.Accent, st)
-		if _, own := k.Settings.Keys[k.rows[i].ID]; own {
+		if _, own := k.App.Settings.Keys[k.rows[i].ID]; own {
 			keys.FG = theme.Warn
 		}
-		line.PutIn(1, 0, keysW, k.AllKeys(k.rows[i].Action), keys)
+		line.PutIn(1, 0, keysW, k.App.AllKeys(k.rows[i].Action), keys)
 		line.PutIn(keysW+2, 0, k.W-keysW-3, k.T(k.rows[i].About), st)
 	})
 	text, role := k.T("ui.keys.status"), theme.Text
@@ -131,8 +131,8 @@ func (k *keyMap) Draw(c *canvas.Canvas) {
 		text, role = k.T("ui.keys.press", "what", games.T(k.chosen().About)), theme.Accent
 	case !k.Note.IsZero():
 		text, role = k.Say(k.Note), theme.Warn
-	case k.Unwritten != nil:
-		text, role = k.T("ui.settings.unwritten", "reason", k.Unwritten.Error()), theme.Warn
+	case k.App.Unwritten != nil:
+		text, role = k.T("ui.settings.unwritten", "reason", k.App.Unwritten.Error()), theme.Warn
 	}
 	c.PutIn(1, k.H-2, k.W-2, text, canvas.Style{FG: role})
 }

@@ -29,10 +29,10 @@ func TestKeysAreGivenByTheList(t *testing.T) {
 	d.Keys("enter", "?")
 	d.Sees("? is taken")
 	d.Keys("enter", "f5")
-	if got := d.Root.Settings.Keys["settings"]; len(got) != 1 || got[0] != "f5" {
+	if got := d.Root.App.Settings.Keys["settings"]; len(got) != 1 || got[0] != "f5" {
 		t.Fatalf("the key is %v", got)
 	}
-	d.Until("it is kept", func() bool { s, _, _ := d.Root.Store.Settings(); return len(s.Keys["settings"]) == 1 })
+	d.Until("it is kept", func() bool { s, _, _ := d.Root.App.Store.Settings(); return len(s.Keys["settings"]) == 1 })
 	d.Keys("esc", "esc")
 	if !strings.Contains(d.Screen(), "f5 settings") {
 		t.Errorf("the footer does not show the new key:\n%s", d.Screen())
@@ -44,7 +44,7 @@ func TestKeysAreGivenByTheList(t *testing.T) {
 	d.Keys("enter")
 	d.Root.Push(k)
 	d.Keys("delete")
-	if len(d.Root.Settings.Keys) != 0 {
+	if len(d.Root.App.Settings.Keys) != 0 {
 		t.Error("delete does not bring the usual key back")
 	}
 }

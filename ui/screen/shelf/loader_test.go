@@ -15,7 +15,7 @@ import (
 func TestEveryDamagedByteKeepsWhatStandsBefore(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
 	name, data := uitest.SavedGame(t, d, 3)
-	path := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju")
+	path := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju")
 	l := &loader{app: d.Root.App}
 	for i := range data {
 		broken := append([]byte(nil), data...)
@@ -51,7 +51,7 @@ func TestEveryDamagedByteKeepsWhatStandsBefore(t *testing.T) {
 func TestNewerFileIsLeftAlone(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
 	name, data := uitest.SavedGame(t, d, 1)
-	path := filepath.Join(d.Root.Store.Dirs.State, "games", name+".duiju")
+	path := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju")
 	newer := []byte(strings.Replace(string(data), "duiju 1", "duiju 9", 1))
 	if err := os.WriteFile(path, newer, 0o600); err != nil {
 		t.Fatal(err)

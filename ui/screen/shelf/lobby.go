@@ -57,7 +57,7 @@ func newLobby(a *frame.App, game int) *lobby {
 
 // Shown looks at the tables, now and every second.
 func (l *lobby) Shown() tea.Cmd {
-	l.all = l.Visitor.Hub.List()
+	l.all = l.App.Visitor.Hub.List()
 	l.List.Clamp()
 	_, again := l.Timer(lobbyPause, l.Shown)
 	return again
@@ -67,7 +67,7 @@ func (l *lobby) change(by int) tea.Cmd {
 	turn := func(v *int, n int) { *v = (*v + by + n) % n }
 	switch l.List.Row {
 	case 0:
-		turn(&l.game, len(l.Modules))
+		turn(&l.game, len(l.App.Modules))
 	case 1:
 		turn(&l.clock, len(frame.Clocks))
 	case 2:
@@ -78,23 +78,23 @@ func (l *lobby) change(by int) tea.Cmd {
 
 // open makes a table and sits down at it.
 func (l *lobby) open() tea.Cmd {
-	m, k := l.Modules[l.game], kinds[l.kind]
-	g := l.GameSettings(m)
+	m, k := l.App.Modules[l.game], kinds[l.kind]
+	g := l.App.GameSettings(m)
 	g.Clock = frame.Clocks[l.clock]
-	s, err := frame.Setup(m, g, l.Seed(m), l.Now())
+	s, err := frame.Setup(m, g, l.App.Seed(m), l.App.Now())
 	if err != nil {
-		l.Note = games.T("lobby.refused", "reason", l.Table.Error(err))
+		l.Note = games.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
 	}
-	t, err := l.Visitor.Hub.Open(l.Visitor.Person, table.Setup{
-		Kind: k.kind, Module: m, Options: s.Options, Seed: s.Seed, Salt: l.Salt(), Clock: s.Clock, Side: games.First, Rated: k.rated,
+	t, err := l.App.Visitor.Hub.Open(l.App.Visitor.Person, table.Setup{
+		Kind: k.kind, Module: m, Options: s.Options, Seed: s.Seed, Salt: l.App.Salt(), Clock: s.Clock, Side: games.First, Rated: k.rated,
 	})
 	if errors.Is(err, table.ErrFull) {
 		l.Note = games.T("lobby.full")
 		return nil
 	}
 	if err != nil {
-		l.Note = games.T("lobby.refused", "reason", l.Table.Error(err))
+		l.Note = games.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
 	}
 	return l.sit(t)
@@ -105,7 +105,7 @@ func (l *lobby) join() tea.Cmd { return l.enter(l.all[l.List.Row-choices].ID) }
 
 // enter sits down at the table of a name.
 func (l *lobby) enter(id string) tea.Cmd {
-	t, err := l.Visitor.Hub.Find(id)
+	t, err := l.App.Visitor.Hub.Find(id)
 	if err != nil {
 		l.Note = games.T("lobby.unknown", "table", id)
 		return l.Shown()
@@ -114,13 +114,13 @@ func (l *lobby) enter(id string) tea.Cmd {
 }
 
 func (l *lobby) sit(t *table.Table) tea.Cmd {
-	g, err := t.Join(l.Visitor.Person)
+	g, err := t.Join(l.App.Visitor.Person)
 	if err != nil {
-		l.Note = games.T("lobby.refused", "reason", l.Table.Error(err))
+		l.Note = games.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
 	}
 	l.Note = games.Text{}
-	return l.Push(l.Routes.Board(l.App, g))
+	return l.Push(l.App.Routes.Board(l.App, g))
 }
 
 func (l *lobby) Writing() string { return l.find.Says("lobby.key.join") }
@@ -149,24 +149,24 @@ func (l *lobby) Click(x, y int) tea.Cmd {
 }
 
 func (l *lobby) Draw(c *canvas.Canvas) {
-	frame.Header(c, l.T("lobby.title"), l.Visitor.Person.Name)
+	frame.Header(c, l.T("lobby.title"), l.App.Visitor.Person.Name)
 	if len(l.all) == 0 {
 		for i, line := range canvas.Wrap(l.T("lobby.none"), l.W-4) {
 			c.PutIn(2, choices+3+i, l.W-4, line, canvas.Style{FG: theme.Dim})
 		}
 	}
 	labels := []string{l.T("lobby.game"), l.T("lobby.clock"), l.T("lobby.kind")}
-	values := []string{l.T(l.Modules[l.game].Info().Name), l.ClockName(frame.Clocks[l.clock]), l.T(kinds[l.kind].name)}
+	values := []string{l.T(l.App.Modules[l.game].Info().Name), l.App.ClockName(frame.Clocks[l.clock]), l.T(kinds[l.kind].name)}
 	width := 0
 	for _, label := range labels {
-		width = max(width, l.Width(label))
+		width = max(width, l.App.Width(label))
 	}
 	l.List.Draw(c, frame.NewRect(0, 1, l.W, l.H-3), func(line *canvas.Canvas, i int, st canvas.Style) {
 		switch {
 		case i < len(labels):
-			l.DrawChoice(line, width, labels[i], values[i], st)
+			l.App.DrawChoice(line, width, labels[i], values[i], st)
 		case i < choices:
-			line.PutIn(1, 0, l.W-2, l.Glyphs.Pointer+" "+l.T("lobby.open"), frame.In(theme.Accent, st))
+			line.PutIn(1, 0, l.W-2, l.App.Glyphs.Pointer+" "+l.T("lobby.open"), frame.In(theme.Accent, st))
 		default:
 			l.drawTable(line, l.all[i-choices], st)
 		}
@@ -202,5 +202,5 @@ func (l *lobby) drawTable(line *canvas.Canvas, e table.Entry, st canvas.Style) {
 	x := line.PutIn(1, 0, 8, e.ID, frame.In(theme.Title, st))
 	x = line.PutIn(max(x+1, 10), 0, 16, name, st)
 	x = line.PutIn(max(x+1, 28), 0, l.W-50, who, st)
-	line.PutIn(x+2, 0, l.W-x-3, l.Dotted(standing, l.T("lobby.present", "n", e.Present)), frame.In(theme.Dim, st))
+	line.PutIn(x+2, 0, l.W-x-3, l.App.Dotted(standing, l.T("lobby.present", "n", e.Present)), frame.In(theme.Dim, st))
 }

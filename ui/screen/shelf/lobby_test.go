@@ -57,7 +57,7 @@ func TestTheLobbyByMouse(t *testing.T) {
 	if len(hub.List()) != 2 || d.Root.Depth() != 2 {
 		t.Fatalf("%d tables, %d screens after opening one", len(hub.List()), d.Root.Depth())
 	}
-	d.Run(d.Root.Pop())
+	d.Run(d.Root.App.Pop())
 	d.Send(nil)
 	click(choices)
 	if len(hub.List()) != 2 || d.Root.Depth() != 2 {

@@ -58,7 +58,7 @@ func NewMenu(a *frame.App) *menu {
 func (m *menu) makeActions() []frame.Action {
 	has := func() bool { return len(m.saved) > 0 }
 	all := []frame.Action{
-		{ID: "arrows", Show: m.Glyphs.Up + m.Glyphs.Down, Label: "ui.key.choose", Rank: 1},
+		{ID: "arrows", Show: m.App.Glyphs.Up + m.App.Glyphs.Down, Label: "ui.key.choose", Rank: 1},
 		{ID: "up", Keys: []string{"up", "k"}, Do: m.move(-1)},
 		{ID: "down", Keys: []string{"down", "j"}, Do: m.move(1)},
 		{ID: "play", Keys: []string{"enter", "space"}, Label: "ui.key.play", About: "ui.about.play", Rank: 2, On: func() bool { return !m.trains() }, Do: m.play},
@@ -68,29 +68,29 @@ func (m *menu) makeActions() []frame.Action {
 			Do: func() tea.Cmd { return m.Push(newForm(m.App, m.chosen())) }},
 		{ID: "demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4, Do: m.demo},
 		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: m.teaches, Do: m.teach},
-		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.Routes.Library(m.App)) }},
+		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.App.Routes.Library(m.App)) }},
 		{ID: "today", Keys: []string{"p"}, About: "ui.about.today", On: func() bool { return m.daily() >= 0 }, Do: m.today},
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return m.Push(NewHelp(m.App, m.chosen())) }},
 		{ID: "records", Keys: []string{"o"}, About: "ui.about.records", Do: func() tea.Cmd { return m.Push(newRecords(m.App)) }},
 		{ID: "statistics", Keys: []string{"i"}, About: "ui.about.statistics", Do: func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},
 		{ID: "settings", Keys: []string{"s"}, Label: "ui.key.settings", About: "ui.about.settings", Rank: 6,
 			Do: func() tea.Cmd { return m.Push(NewSettings(m.App)) }},
-		{ID: "open", Keys: []string{":"}, About: "open.about", On: func() bool { return m.Visitor == nil }, Do: m.openPath},
-		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.Visitor != nil }, Do: func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }},
-		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", On: func() bool { return m.Visitor == nil }, Do: m.toggleMouse},
+		{ID: "open", Keys: []string{":"}, About: "open.about", On: func() bool { return m.App.Visitor == nil }, Do: m.openPath},
+		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.App.Visitor != nil }, Do: func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }},
+		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", On: func() bool { return m.App.Visitor == nil }, Do: m.toggleMouse},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: m.Quit},
 	}
-	for i := range min(len(m.Modules), 9) {
+	for i := range min(len(m.App.Modules), 9) {
 		all = append(all, frame.Action{ID: fmt.Sprintf("game-%d", i+1), Keys: []string{strconv.Itoa(i + 1)}, Do: func() tea.Cmd { return m.choose(i) }})
 	}
 	return all
 }
 
 // chosen is the game under the cursor.
-func (m *menu) chosen() games.Module { return m.Modules[m.row] }
+func (m *menu) chosen() games.Module { return m.App.Modules[m.row] }
 
 func (m *menu) move(by int) func() tea.Cmd {
-	return func() tea.Cmd { return m.choose(min(max(m.row+by, 0), len(m.Modules)-1)) }
+	return func() tea.Cmd { return m.choose(min(max(m.row+by, 0), len(m.App.Modules)-1)) }
 }
 
 // choose puts the cursor on a game and starts its stored game.
@@ -115,11 +115,11 @@ func (m *menu) Shown() tea.Cmd {
 func (m *menu) waitIdle() tea.Cmd {
 	m.idle.Stop()
 	m.idle = nil
-	if !m.Settings.Attract {
+	if !m.App.Settings.Attract {
 		return nil
 	}
 	var cmd tea.Cmd
-	m.idle, cmd = m.Timer(attractIdle, func() tea.Cmd { return m.Push(m.Routes.Attract(m.App, m.row)) })
+	m.idle, cmd = m.Timer(attractIdle, func() tea.Cmd { return m.Push(m.App.Routes.Attract(m.App, m.row)) })
 	return cmd
 }
 
@@ -129,7 +129,7 @@ func (m *menu) play() tea.Cmd {
 	if m.trains() {
 		return m.train(session.Mode{})
 	}
-	return m.start(m.GameSettings(m.chosen()))
+	return m.start(m.App.GameSettings(m.chosen()))
 }
 
 // teaches reports whether the chosen game has a tutorial.
@@ -137,9 +137,9 @@ func (m *menu) teaches() bool { return frame.HasLessons(m.chosen()) }
 
 // teach shows the tutorial of the chosen game.
 func (m *menu) teach() tea.Cmd {
-	p, err := m.Routes.Tutorial(m.App, m.chosen())
+	p, err := m.App.Routes.Tutorial(m.App, m.chosen())
 	if err != nil {
-		m.note = games.Verbatim(m.Table.Error(err))
+		m.note = games.Verbatim(m.App.Table.Error(err))
 		return nil
 	}
 	return m.Push(p)
@@ -147,7 +147,7 @@ func (m *menu) teach() tea.Cmd {
 
 // demo lets two engines play the chosen game.
 func (m *menu) demo() tea.Cmd {
-	g := m.GameSettings(m.chosen())
+	g := m.App.GameSettings(m.chosen())
 	g.Seats = frame.SeatsDemo
 	if g.Rival == "" {
 		g.Rival = frame.DemoLevel(m.chosen().Info()).String()
@@ -157,25 +157,25 @@ func (m *menu) demo() tea.Cmd {
 }
 
 func (m *menu) start(g store.GameSettings) tea.Cmd {
-	s, err := frame.Setup(m.chosen(), g, m.Seed(m.chosen()), m.Now())
+	s, err := frame.Setup(m.chosen(), g, m.App.Seed(m.chosen()), m.App.Now())
 	var match *games.Match
-	s.Salt = m.Salt()
+	s.Salt = m.App.Salt()
 	if err == nil {
 		match, err = games.NewMatch(s)
 	}
 	if err != nil {
-		m.note = games.Verbatim(m.Table.Error(err))
+		m.note = games.Verbatim(m.App.Table.Error(err))
 		return nil
 	}
 	id := m.chosen().Info().ID
-	keep := m.Change(func(s *frame.Settings) { s.LastGame = id })
-	m.Push(m.Routes.Game(m.App, frame.Game{Match: match}))
+	keep := m.App.Change(func(s *frame.Settings) { s.LastGame = id })
+	m.Push(m.App.Routes.Game(m.App, frame.Game{Match: match}))
 	return keep
 }
 
 // toggleMouse switches the mouse and says so.
 func (m *menu) toggleMouse() (cmd tea.Cmd) {
-	m.note, cmd = m.ToggleMouse()
+	m.note, cmd = m.App.ToggleMouse()
 	return cmd
 }
 
@@ -196,7 +196,7 @@ func (m *menu) today() tea.Cmd {
 // daily is the row of the first game with a problem of the day that is known,
 // -1 if there is none.
 func (m *menu) daily() int {
-	return slices.IndexFunc(m.Modules, func(mod games.Module) bool { return m.Practice[mod.Info().ID].Problems > 0 })
+	return slices.IndexFunc(m.App.Modules, func(mod games.Module) bool { return m.App.Practice[mod.Info().ID].Problems > 0 })
 }
 
 // train reads what was answered before and shows the trainer.
@@ -204,11 +204,11 @@ func (m *menu) train(mode session.Mode) tea.Cmd {
 	if m.loading != nil {
 		return nil
 	}
-	mod, st, read := m.chosen(), m.Store, m.Routes.Trainer
+	mod, st, read := m.chosen(), m.App.Store, m.App.Routes.Trainer
 	id := mod.Info().ID
 	var run tea.Cmd
 	m.loading, run = frame.Load(&m.Base, func(context.Context) (func(*frame.App) (frame.Screen, error), error) { return read(st, mod, mode) }, m.trained)
-	return tea.Batch(run, m.Change(func(s *frame.Settings) { s.LastGame = id }))
+	return tea.Batch(run, m.App.Change(func(s *frame.Settings) { s.LastGame = id }))
 }
 
 // trained shows the trainer.
@@ -222,7 +222,7 @@ func (m *menu) trained(open func(*frame.App) (frame.Screen, error), err error) t
 		s, err = open(m.App)
 	}
 	if err != nil {
-		m.note = games.Verbatim(m.Table.Error(err))
+		m.note = games.Verbatim(m.App.Table.Error(err))
 		return nil
 	}
 	return m.Push(s)
@@ -234,7 +234,7 @@ func (m *menu) Click(x, y int) tea.Cmd {
 		if row == m.row {
 			return m.play()
 		}
-		if row < len(m.Modules) {
+		if row < len(m.App.Modules) {
 			return m.choose(row)
 		}
 	}

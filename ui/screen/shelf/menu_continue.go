@@ -26,13 +26,13 @@ type menuFacts struct {
 }
 
 func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
-	m.saved, m.nextMove, m.Practice = f.saved, f.move, f.practice
+	m.saved, m.nextMove, m.App.Practice = f.saved, f.move, f.practice
 	if f.barred != nil && m.barred == nil && m.note.IsZero() {
-		m.note = games.T("ui.menu.barred", "reason", m.Table.Error(f.barred))
+		m.note = games.T("ui.menu.barred", "reason", m.App.Table.Error(f.barred))
 	}
 	m.barred = f.barred
-	if !m.Read {
-		m.Past, m.Lessons, m.Read = f.results, append(f.lessons, m.Lessons...), true
+	if !m.App.Read {
+		m.App.Past, m.App.Lessons, m.App.Read = f.results, append(f.lessons, m.App.Lessons...), true
 	}
 	m.words = menuWords{}
 	return nil
@@ -60,14 +60,14 @@ func (m *menu) loaded(g frame.Game, err error) tea.Cmd {
 		return nil
 	}
 	if err != nil {
-		m.note = games.T("ui.menu.unreadable", "reason", m.Table.Error(err))
+		m.note = games.T("ui.menu.unreadable", "reason", m.App.Table.Error(err))
 		var p *games.Panic
 		if errors.As(err, &p) {
-			return tea.Batch(m.reread(), m.LogCmd("menu: "+frame.ErrorText(err)))
+			return tea.Batch(m.reread(), m.App.LogCmd("menu: "+frame.ErrorText(err)))
 		}
 		return m.reread()
 	}
-	return m.Push(m.Routes.Game(m.App, g))
+	return m.Push(m.App.Routes.Game(m.App, g))
 }
 
 // settleTime is how long the menu waits for what is being written.
@@ -75,7 +75,7 @@ const settleTime = time.Second
 
 // reread looks again what there is to continue and to repeat.
 func (m *menu) reread() tea.Cmd {
-	st, known, modules, now := m.Store, m.App.Read, m.Modules, m.Now()
+	st, known, modules, now := m.App.Store, m.App.Read, m.App.Modules, m.App.Now()
 	var run tea.Cmd
 	m.reading.Stop()
 	m.reading, run = frame.Load(&m.Base, func(ctx context.Context) (menuFacts, error) {
@@ -118,10 +118,10 @@ func nextMove(st *store.Store, name string) int {
 func (m *menu) continueText(w int) string {
 	e := m.saved[0]
 	if m.nextMove == 0 {
-		return m.T("ui.menu.continue.unread", "game", m.savedName(e), "ago", m.Ago(e.Time))
+		return m.T("ui.menu.continue.unread", "game", m.savedName(e), "ago", m.App.Ago(e.Time))
 	}
-	text := m.T("ui.menu.continue", "game", m.savedName(e), "k", m.nextMove, "ago", m.Ago(e.Time))
-	if m.Width(text) > w {
+	text := m.T("ui.menu.continue", "game", m.savedName(e), "k", m.nextMove, "ago", m.App.Ago(e.Time))
+	if m.App.Width(text) > w {
 		text = m.T("ui.menu.continue.short", "game", m.savedName(e), "k", m.nextMove)
 	}
 	return text

@@ -30,7 +30,7 @@ func (m *menu) Draw(c *canvas.Canvas) {
 	m.drawList(c.Sub(1, 1, listW-2, m.H-3))
 	if m.W >= 76 {
 		for y := 1; y < m.H-2; y++ {
-			c.Put(listW-1, y, m.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
+			c.Put(listW-1, y, m.App.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
 		}
 		m.drawGame(c.Sub(listW+1, 1, m.W-listW-2, m.H-3))
 	}
@@ -52,11 +52,11 @@ func (m *menu) drawHeader(c *canvas.Canvas) {
 		text  string
 		cycle func(*frame.Settings)
 	}{
-		{valueName(m.App, m.Palette.Name), func(s *frame.Settings) { s.Theme = ring(store.Choices("theme"), s.Theme, 1) }},
-		{m.LanguageName(m.Table.Code), func(s *frame.Settings) { s.Language = ring(words.Codes(), m.Table.Code, 1) }},
-		{m.Version, nil},
+		{valueName(m.App, m.App.Palette.Name), func(s *frame.Settings) { s.Theme = ring(store.Choices("theme"), s.Theme, 1) }},
+		{m.App.LanguageName(m.App.Table.Code), func(s *frame.Settings) { s.Language = ring(words.Codes(), m.App.Table.Code, 1) }},
+		{m.App.Version, nil},
 	} {
-		w := m.Width(part.text)
+		w := m.App.Width(part.text)
 		if part.cycle != nil {
 			w += 2
 		}
@@ -67,16 +67,16 @@ func (m *menu) drawHeader(c *canvas.Canvas) {
 			return
 		}
 		if i > 0 {
-			c.Put(x-2, 0, m.Glyphs.Dot, canvas.Style{FG: theme.Dim})
+			c.Put(x-2, 0, m.App.Glyphs.Dot, canvas.Style{FG: theme.Dim})
 			x, w = x-3, w-3
 		}
 		x -= w
 		c.Put(x, 0, part.text, canvas.Style{FG: theme.Dim})
 		if part.cycle != nil {
-			c.Put(x+w-1, 0, m.Glyphs.Menu, canvas.Style{FG: theme.Accent})
+			c.Put(x+w-1, 0, m.App.Glyphs.Menu, canvas.Style{FG: theme.Accent})
 			m.choices = append(m.choices, frame.Hotspot{Rect: frame.NewRect(x, 0, w, 1), Do: func() tea.Cmd {
 				m.words = menuWords{}
-				return m.Change(part.cycle)
+				return m.App.Change(part.cycle)
 			}})
 		}
 	}
@@ -86,8 +86,8 @@ func (m *menu) statusText() (string, theme.Role) {
 	switch {
 	case !m.note.IsZero():
 		return m.Say(m.note), theme.Warn
-	case len(m.Notices) > 0:
-		return m.Say(m.Notices[0]), theme.Warn
+	case len(m.App.Notices) > 0:
+		return m.Say(m.App.Notices[0]), theme.Warn
 	}
 	return m.wordsFor(m.words.width).enter, theme.Text
 }
@@ -105,18 +105,18 @@ type menuWords struct {
 
 func (m *menu) wordsFor(width int) *menuWords {
 	w := &m.words
-	if w.about != nil && w.row == m.row && w.shown == m.show.row && w.width == width && w.language == m.Table.Code {
+	if w.about != nil && w.row == m.row && w.shown == m.show.row && w.width == width && w.language == m.App.Table.Code {
 		return w
 	}
 	info := m.chosen().Info()
-	shown := m.Modules[m.show.row].Info()
+	shown := m.App.Modules[m.show.row].Info()
 	about := canvas.Wrap(m.T(shown.Summary), max(width, 2))
-	*w = menuWords{row: m.row, shown: m.show.row, width: width, language: m.Table.Code, enter: m.enterText()}
-	for _, line := range m.standing(m.Modules[m.show.row]) {
+	*w = menuWords{row: m.row, shown: m.show.row, width: width, language: m.App.Table.Code, enter: m.enterText()}
+	for _, line := range m.standing(m.App.Modules[m.show.row]) {
 		about = append(about, canvas.Wrap(line, max(width, 2))...)
 	}
 	w.about = about
-	w.lessons = m.T("tutorial.about") + "  " + m.Ticks(info.ID, frame.LessonsOf(m.chosen()))
+	w.lessons = m.T("tutorial.about") + "  " + m.App.Ticks(info.ID, frame.LessonsOf(m.chosen()))
 	return w
 }
 
@@ -125,14 +125,14 @@ func (m *menu) enterText() string {
 	text := m.enterSentence()
 	all := []string{text}
 	if m.trains() {
-		all = append(all, m.InRow([]string{text, m.T("ui.menu.enter.problem")}))
+		all = append(all, m.App.InRow([]string{text, m.T("ui.menu.enter.problem")}))
 	}
 	game := games.T(m.chosen().Info().Name)
 	for _, long := range all[:len(all):len(all)] {
 		all = append(all, m.T("ui.menu.enter.game", "game", game, "text", long))
 	}
 	for _, long := range all[1:] {
-		if m.Width(long) > m.Width(text) && m.Width(long) <= m.W-2 {
+		if m.App.Width(long) > m.App.Width(text) && m.App.Width(long) <= m.W-2 {
 			text = long
 		}
 	}
@@ -142,12 +142,12 @@ func (m *menu) enterText() string {
 // enterSentence says what Enter starts.
 func (m *menu) enterSentence() string {
 	info := m.chosen().Info()
-	g := m.GameSettings(m.chosen())
+	g := m.App.GameSettings(m.chosen())
 	spec, err := games.ParsePlayer(g.Opponent)
 	if err != nil {
 		spec = games.PlayerSpec{Kind: games.Max}
 	}
-	name := m.PlayerName(info, spec)
+	name := m.App.PlayerName(info, spec)
 	switch {
 	case m.trains():
 		return m.T("ui.menu.enter.train")
@@ -173,18 +173,18 @@ func (m *menu) drawList(c *canvas.Canvas) {
 	}
 	extras := m.extraLines(w)
 	m.rowH = 2
-	if y+2*len(m.Modules)+1+len(extras) > h {
+	if y+2*len(m.App.Modules)+1+len(extras) > h {
 		m.rowH = 1
 	}
-	rows := min(len(m.Modules), max((h-y-min(len(extras)+1, 4))/m.rowH, 1))
-	m.scroll = frame.ScrollTo(m.scroll, m.row, rows, len(m.Modules))
+	rows := min(len(m.App.Modules), max((h-y-min(len(extras)+1, 4))/m.rowH, 1))
+	m.scroll = frame.ScrollTo(m.scroll, m.row, rows, len(m.App.Modules))
 	m.area = frame.NewRect(1, 1+y, w, m.rowH*rows)
 	for i := range rows {
 		m.drawModule(c.Sub(0, y, w, m.rowH), m.scroll+i)
 		y += m.rowH
 	}
 	if y < h {
-		c.Put(1, y, strings.Repeat(m.Glyphs.FrameH, max(w-2, 0)), canvas.Style{FG: theme.Dim})
+		c.Put(1, y, strings.Repeat(m.App.Glyphs.FrameH, max(w-2, 0)), canvas.Style{FG: theme.Dim})
 		y++
 	}
 	m.extras, m.drawn = frame.NewRect(1, 1+y, w, h-y), extras
@@ -210,11 +210,11 @@ func (m *menu) extraLines(w int) []menuExtra {
 	if m.teaches() {
 		all = append(all, menuExtra{"t", m.wordsFor(m.words.width).lessons, m.teach})
 	}
-	if m.Visitor != nil {
+	if m.App.Visitor != nil {
 		all = append(all, menuExtra{"m", m.T("lobby.menu"), func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }})
 	}
 	all = append(all,
-		menuExtra{"l", m.T("learn.about"), func() tea.Cmd { return m.Push(m.Routes.Library(m.App)) }},
+		menuExtra{"l", m.T("learn.about"), func() tea.Cmd { return m.Push(m.App.Routes.Library(m.App)) }},
 		menuExtra{"d", m.T("ui.about.demo"), m.demo},
 		menuExtra{"o", m.T("ui.about.records"), func() tea.Cmd { return m.Push(newRecords(m.App)) }},
 		menuExtra{"i", m.T("ui.about.statistics"), func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},
@@ -230,7 +230,7 @@ func (m *menu) todayText() string {
 	if row < 0 {
 		return ""
 	}
-	p := m.Practice[m.Modules[row].Info().ID]
+	p := m.App.Practice[m.App.Modules[row].Info().ID]
 	if p.Solved {
 		return m.T("ui.menu.today.solved", "grade", p.Today.Grade, "n", p.Days)
 	}
@@ -239,11 +239,11 @@ func (m *menu) todayText() string {
 
 func (m *menu) drawModule(c *canvas.Canvas, i int) {
 	w, _ := c.Size()
-	info := m.Modules[i].Info()
+	info := m.App.Modules[i].Info()
 	st := canvas.Style{FG: theme.Text}
 	mark := " "
 	if i == m.row {
-		st.BG, mark = theme.Select, m.Glyphs.Pointer
+		st.BG, mark = theme.Select, m.App.Glyphs.Pointer
 		c.Fill(0, 0, w, 1, ' ', st)
 	}
 	x := c.Put(1, 0, fmt.Sprintf("%s %d  ", mark, i+1), st)
@@ -263,7 +263,7 @@ const ownColumn = 23
 
 // ownName is a game's Chinese name beside the English one.
 func (m *menu) ownName(info games.Info) string {
-	if m.Table.Code != words.English {
+	if m.App.Table.Code != words.English {
 		return ""
 	}
 	table, err := words.Load(words.Traditional)
@@ -275,11 +275,11 @@ func (m *menu) ownName(info games.Info) string {
 
 // factsText is a game in one line; one of problems says what is due.
 func (m *menu) factsText(info games.Info) string {
-	p, ok := m.Practice[info.ID]
+	p, ok := m.App.Practice[info.ID]
 	if !ok {
 		return m.T(info.Facts)
 	}
-	return m.Dotted(m.T("ui.menu.problems", "n", p.Problems), m.T("ui.menu.due", "n", p.Due))
+	return m.App.Dotted(m.T("ui.menu.problems", "n", p.Problems), m.T("ui.menu.due", "n", p.Due))
 }
 
 // menuKeys is the rows kept for the keys below the preview, leastPreview those
@@ -292,15 +292,15 @@ const (
 // drawGame draws the stored game, what the game is about and how it went.
 func (m *menu) drawGame(c *canvas.Canvas) {
 	w, h := c.Size()
-	c.PutIn(0, 0, w, m.T(m.Modules[m.show.row].Info().Name), canvas.Style{FG: theme.Title})
+	c.PutIn(0, 0, w, m.T(m.App.Modules[m.show.row].Info().Name), canvas.Style{FG: theme.Title})
 	text := m.wordsFor(w).about
 	boardH := max(h-2-len(text)-menuKeys, leastPreview)
 	y := 1
 	if m.show.state != nil {
 		sc := m.show.scene()
-		o := m.BoardOptions()
+		o := m.App.BoardOptions()
 		o.Coordinates = false
-		y += m.DrawScene(c.Sub(0, y, w, boardH), &sc, o) + 1
+		y += m.App.DrawScene(c.Sub(0, y, w, boardH), &sc, o) + 1
 	}
 	for _, t := range text {
 		c.PutIn(0, y, w, t, canvas.Style{FG: theme.Text})
@@ -311,7 +311,7 @@ func (m *menu) drawGame(c *canvas.Canvas) {
 		if y >= h || act.About == "" || !act.Enabled() || act.Rank == 0 {
 			continue
 		}
-		c.Put(0, y, m.KeyLabel(m.KeysOf(act)), canvas.Style{FG: theme.Accent})
+		c.Put(0, y, m.App.KeyLabel(m.App.KeysOf(act)), canvas.Style{FG: theme.Accent})
 		c.PutIn(8, y, w-8, m.T(act.About), canvas.Style{FG: theme.Dim})
 		y++
 	}
@@ -321,24 +321,24 @@ func (m *menu) drawGame(c *canvas.Canvas) {
 // for a game of problems how they were answered.
 func (m *menu) standing(mod games.Module) []string {
 	info := mod.Info()
-	if p, ok := m.Practice[info.ID]; ok {
+	if p, ok := m.App.Practice[info.ID]; ok {
 		if p.Answers == 0 {
 			return []string{m.T("ui.menu.noproblems")}
 		}
 		return []string{m.T("ui.menu.answered", "n", p.Answers, "percent", 100*p.Right/p.Answers), m.T("train.rating", "rating", p.Rating, "n", p.Days)}
 	}
-	s := progress.Summarize(m.Results(), info.ID)
+	s := progress.Summarize(m.App.Results(), info.ID)
 	if s.Games == 0 {
 		return []string{m.T("ui.menu.nogames")}
 	}
 	last, n := s.Streak()
 	streak := map[int]string{1: "ui.menu.streak.won", 0: "ui.menu.streak.drawn", -1: "ui.menu.streak.lost"}[last]
 	all := []string{m.T("ui.menu.results", "wins", s.Wins, "losses", s.Losses, "draws", s.Draws), m.T(streak, "n", n)}
-	spec, err := games.ParsePlayer(m.GameSettings(mod).Opponent)
+	spec, err := games.ParsePlayer(m.App.GameSettings(mod).Opponent)
 	if err != nil || spec.Kind != games.Level {
 		return all
 	}
-	of, toNext := len(info.Levels), progress.Ahead-progress.Balance(m.Results(), info.ID, spec.String())
+	of, toNext := len(info.Levels), progress.Ahead-progress.Balance(m.App.Results(), info.ID, spec.String())
 	if spec.Level >= of || toNext <= 0 {
 		return append(all, m.T("ui.menu.level", "level", spec.Level, "of", of))
 	}
@@ -348,7 +348,7 @@ func (m *menu) standing(mod games.Module) []string {
 // quitLine promises that all is saved only while it is, and can be.
 func (m *menu) quitLine() string {
 	switch {
-	case m.Failed() != nil:
+	case m.App.Failed() != nil:
 		return "ui.menu.quit.unsaved"
 	case m.barred != nil:
 		return "ui.menu.quit.barred"

@@ -88,12 +88,12 @@ func (f *form) check() { _, f.fault = f.module.New(f.g.Options, f.seed) }
 
 // start begins the game, keeping the choices for the next time.
 func (f *form) start() tea.Cmd {
-	s, err := frame.Setup(f.module, f.g, f.seed, f.Now())
+	s, err := frame.Setup(f.module, f.g, f.seed, f.App.Now())
 	if err != nil {
 		f.fault = err
 		return nil
 	}
-	s.Salt = f.Salt()
+	s.Salt = f.App.Salt()
 	m, err := games.NewMatch(s)
 	if err != nil {
 		f.fault = err
@@ -104,18 +104,18 @@ func (f *form) start() tea.Cmd {
 		s.Games[id] = g
 		s.LastGame = id
 	})
-	f.Replace(f.Routes.Game(f.App, frame.Game{Match: m}))
+	f.App.Replace(f.App.Routes.Game(f.App, frame.Game{Match: m}))
 	return keep
 }
 
 // teach shows the tutorial instead of a game.
 func (f *form) teach() tea.Cmd {
-	p, err := f.Routes.Tutorial(f.App, f.module)
+	p, err := f.App.Routes.Tutorial(f.App, f.module)
 	if err != nil {
 		f.fault = err
 		return nil
 	}
-	return f.Replace(p)
+	return f.App.Replace(p)
 }
 
 // rows are the choices that make sense for the seats chosen.
@@ -143,7 +143,7 @@ func (f *form) rows() []formRow {
 		}
 	}
 	rows = append(rows, formRow{
-		label: f.T("ui.form.clock"), value: f.ClockName(f.g.Clock), about: f.T("ui.form.clock.about"),
+		label: f.T("ui.form.clock"), value: f.App.ClockName(f.g.Clock), about: f.T("ui.form.clock.about"),
 		change: func(by int) { f.g.Clock = ring(frame.Clocks, f.g.Clock, by) },
 	})
 	return append(rows, formRow{
@@ -200,7 +200,7 @@ func (f *form) sideRow() formRow {
 
 func (f *form) playerRow(label string, who *string) formRow {
 	var all []string
-	for _, s := range f.Opponents(f.info) {
+	for _, s := range f.App.Opponents(f.info) {
 		all = append(all, s.String())
 	}
 	spec, err := games.ParsePlayer(*who)
@@ -208,7 +208,7 @@ func (f *form) playerRow(label string, who *string) formRow {
 		spec = games.PlayerSpec{Kind: games.Max}
 	}
 	return formRow{
-		label: label, value: f.PlayerName(f.info, spec), about: f.AboutPlayer(f.info, spec),
+		label: label, value: f.App.PlayerName(f.info, spec), about: f.App.AboutPlayer(f.info, spec),
 		change: func(by int) { *who = ring(all, *who, by) },
 	}
 }
@@ -244,16 +244,16 @@ func (f *form) Draw(c *canvas.Canvas) {
 	rows := f.rows()
 	labelW := 0
 	for _, r := range rows {
-		labelW = min(max(labelW, f.Width(r.label)), 16)
+		labelW = min(max(labelW, f.App.Width(r.label)), 16)
 	}
 	area := f.DrawPopup(c, 66, min(len(rows)+4, f.H-2), f.T("ui.form.title", "game", games.T(f.info.Name))) // the status line stays in view
 	last := c.Sub(area.X+1, area.Y+area.H-1, area.W-2, 1)
 	area.H--
 	f.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
-		f.DrawChoice(line, labelW, rows[i].label, rows[i].value, st)
+		f.App.DrawChoice(line, labelW, rows[i].label, rows[i].value, st)
 	})
 	if f.fault != nil {
-		last.PutIn(0, 0, area.W-2, f.Table.Error(f.fault), canvas.Style{FG: theme.Danger})
+		last.PutIn(0, 0, area.W-2, f.App.Table.Error(f.fault), canvas.Style{FG: theme.Danger})
 		return
 	}
 	last.PutIn(0, 0, area.W-2, rows[f.List.Row].about, canvas.Style{FG: theme.Dim})

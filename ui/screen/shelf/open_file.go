@@ -127,7 +127,7 @@ func (m *menu) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 func (m *menu) opened(f openedFile, err error) tea.Cmd {
 	m.loading = nil
 	if err != nil {
-		m.note = games.T("open.failed", "reason", m.Table.Error(games.PlainError(err)))
+		m.note = games.T("open.failed", "reason", m.App.Table.Error(games.PlainError(err)))
 		return nil
 	}
 	if len(f.rows) > 1 {

@@ -51,7 +51,7 @@ func TestAGameInOneRow(t *testing.T) {
 		return strings.TrimRight(c.Text(), " \n")
 	}
 	whole := row(200)
-	if !strings.HasSuffix(whole, "  "+m.factsText(m.Modules[1].Info())) || row(canvas.Width(whole)) != whole || row(canvas.Width(whole)-1) == whole {
+	if !strings.HasSuffix(whole, "  "+m.factsText(m.App.Modules[1].Info())) || row(canvas.Width(whole)) != whole || row(canvas.Width(whole)-1) == whole {
 		t.Errorf("%q in its own width is %q", whole, row(canvas.Width(whole)))
 	}
 }

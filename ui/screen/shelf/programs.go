@@ -42,12 +42,12 @@ func newPrograms(a *frame.App) *programs {
 // fill makes the rows from the settings.
 func (p *programs) fill() {
 	p.rows = nil
-	for _, m := range p.Modules {
+	for _, m := range p.App.Modules {
 		info := m.Info()
 		if info.Protocol == nil || info.Protocol.Call == nil {
 			continue
 		}
-		for _, name := range p.Settings.ProgramNames(info.ID) {
+		for _, name := range p.App.Settings.ProgramNames(info.ID) {
 			p.rows = append(p.rows, programRow{info, name})
 		}
 		p.rows = append(p.rows, programRow{info: info})
@@ -56,7 +56,9 @@ func (p *programs) fill() {
 
 func (p *programs) chosen() programRow { return p.rows[min(p.List.Row, len(p.rows)-1)] }
 
-func (p *programs) command(r programRow) string { return p.Settings.Games[r.info.ID].Programs[r.name] }
+func (p *programs) command(r programRow) string {
+	return p.App.Settings.Games[r.info.ID].Programs[r.name]
+}
 
 // write lets the person type the program of the chosen row.
 func (p *programs) write() tea.Cmd {
@@ -73,7 +75,7 @@ func (p *programs) write() tea.Cmd {
 func (p *programs) forget() tea.Cmd {
 	r := p.chosen()
 	p.Note = games.Text{}
-	keep := p.Change(func(s *frame.Settings) { s.SetProgram(r.info.ID, r.name, "") })
+	keep := p.App.Change(func(s *frame.Settings) { s.SetProgram(r.info.ID, r.name, "") })
 	p.fill()
 	p.List.Clamp()
 	return keep
@@ -104,10 +106,10 @@ func (p *programs) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	}
 	r := p.chosen()
 	if err := program.Check(command); err != nil {
-		p.Note = games.Verbatim(p.Table.Error(err))
+		p.Note = games.Verbatim(p.App.Table.Error(err))
 		return nil, true
 	}
-	keep := p.Change(func(s *frame.Settings) {
+	keep := p.App.Change(func(s *frame.Settings) {
 		if r.name != "" && r.name != name {
 			s.SetProgram(r.info.ID, r.name, "")
 		}
@@ -137,8 +139,8 @@ func (p *programs) Draw(c *canvas.Canvas) {
 		p.box.Draw(c, 1, p.H-2, p.W-2, p.T("ui.programs.prompt"))
 	case !p.Note.IsZero():
 		c.PutIn(1, p.H-2, p.W-2, p.Say(p.Note), canvas.Style{FG: theme.Warn})
-	case p.Unwritten != nil:
-		c.PutIn(1, p.H-2, p.W-2, p.T("ui.settings.unwritten", "reason", p.Unwritten.Error()), canvas.Style{FG: theme.Warn})
+	case p.App.Unwritten != nil:
+		c.PutIn(1, p.H-2, p.W-2, p.T("ui.settings.unwritten", "reason", p.App.Unwritten.Error()), canvas.Style{FG: theme.Warn})
 	default:
 		c.PutIn(1, p.H-2, p.W-2, p.T("ui.programs.status"), canvas.Style{FG: theme.Text})
 	}

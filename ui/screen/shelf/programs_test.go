@@ -60,20 +60,20 @@ func TestProgramsOfTheSettings(t *testing.T) {
 	id := spoken{}.Info().ID
 	want := map[string]string{"pbrain-x": "/opt/x/pbrain-x --depth=5", "my own": `"/a b/c" 5`}
 	d.Until("both are kept", func() bool {
-		s, _, _ := d.Root.Store.Settings()
+		s, _, _ := d.Root.App.Store.Settings()
 		got := s.Games[id].Programs
 		return len(got) == 2 && got["pbrain-x"] == want["pbrain-x"] && got["my own"] == want["my own"]
 	})
 	found := 0
-	for _, p := range d.Root.Opponents(spoken{}.Info()) {
+	for _, p := range d.Root.App.Opponents(spoken{}.Info()) {
 		if p.Kind == games.Program {
 			found++
 		}
 	}
-	if found != 2 || len(d.Root.Startable()) != 2 {
-		t.Errorf("%d programs to choose from, %v may be started", found, d.Root.Startable())
+	if found != 2 || len(d.Root.App.Startable()) != 2 {
+		t.Errorf("%d programs to choose from, %v may be started", found, d.Root.App.Startable())
 	}
-	if name := d.Root.PlayerName(spoken{}.Info(), games.PlayerSpec{Kind: games.Program, Name: want["my own"]}); name != "my own" {
+	if name := d.Root.App.PlayerName(spoken{}.Info(), games.PlayerSpec{Kind: games.Program, Name: want["my own"]}); name != "my own" {
 		t.Errorf("it is called %q", name)
 	}
 	p := d.Root.Top().(*programs)
@@ -85,7 +85,7 @@ func TestProgramsOfTheSettings(t *testing.T) {
 	write(`mine = /c`)
 	d.Sees("mine")
 	d.Keys("delete")
-	if got := d.Root.Settings.Programs(); len(got) != 1 || got[0] != want["pbrain-x"] {
+	if got := d.Root.App.Settings.Programs(); len(got) != 1 || got[0] != want["pbrain-x"] {
 		t.Errorf("left are %v", got)
 	}
 }
@@ -95,25 +95,25 @@ func TestProgramsOfTheSettings(t *testing.T) {
 func TestVisitorsHaveNoPrograms(t *testing.T) {
 	d := uitest.StartIn(t, shelved, spoken{})
 	id := spoken{}.Info().ID
-	d.Root.Settings.SetProgram(id, "sh", "/bin/sh")
-	d.Root.Visitor = &frame.Visitor{Person: table.Person{ID: "x", Name: "x"}, Hub: table.NewHub(table.Config{})}
+	d.Root.App.Settings.SetProgram(id, "sh", "/bin/sh")
+	d.Root.App.Visitor = &frame.Visitor{Person: table.Person{ID: "x", Name: "x"}, Hub: table.NewHub(table.Config{})}
 	for _, r := range NewSettings(d.Root.App).rows {
 		if r.label == "ui.set.programs" || r.label == "ui.set.threads" || r.label == "ui.set.memory" {
 			t.Errorf("%s is shown", r.label)
 		}
 	}
-	for _, p := range d.Root.Opponents(spoken{}.Info()) {
+	for _, p := range d.Root.App.Opponents(spoken{}.Info()) {
 		if p.Kind == games.Program {
 			t.Error("a program can be chosen")
 		}
 	}
-	if len(d.Root.Startable()) != 0 {
+	if len(d.Root.App.Startable()) != 0 {
 		t.Error("a program may be started")
 	}
-	g := d.Root.Settings.Games[id]
+	g := d.Root.App.Settings.Games[id]
 	g.Opponent = "program:/bin/sh"
-	d.Root.Settings.Games[id] = g
-	if got := d.Root.GameSettings(spoken{}).Opponent; got == g.Opponent {
+	d.Root.App.Settings.Games[id] = g
+	if got := d.Root.App.GameSettings(spoken{}).Opponent; got == g.Opponent {
 		t.Error("it is the opponent")
 	}
 }

@@ -142,9 +142,9 @@ func (r *records) changed(c change) tea.Cmd {
 
 func (r *records) remove() tea.Cmd {
 	row := r.chosen()
-	remove := r.Store.RemoveRecord
+	remove := r.App.Store.RemoveRecord
 	if row.unfinished {
-		remove = r.Store.RemoveGame
+		remove = r.App.Store.RemoveGame
 	}
 	return frame.Told(&r.Base, func() change {
 		restore, err := remove(row.Name)
@@ -182,13 +182,13 @@ func (r *records) open() tea.Cmd {
 func (r *records) resumed(g frame.Game, err error) tea.Cmd {
 	r.opening = nil
 	if err == nil {
-		return r.Push(r.Routes.Game(r.App, g))
+		return r.Push(r.App.Routes.Game(r.App, g))
 	}
 	if errors.Is(err, store.ErrHeld) {
 		r.copying, r.Note = r.chosen().Name, games.T("ui.menu.held")
 		return nil
 	}
-	r.Note = games.T("ui.menu.unreadable", "reason", r.Table.Error(err))
+	r.Note = games.T("ui.menu.unreadable", "reason", r.App.Table.Error(err))
 	return r.Shown()
 }
 
@@ -232,7 +232,7 @@ func (r *records) line(row recordRow) string {
 		parts = []string{row.Name}
 	}
 	if row.match == nil {
-		return strings.Join(append(parts, row.Name, r.Table.Error(row.fault)), "  ")
+		return strings.Join(append(parts, row.Name, r.App.Table.Error(row.fault)), "  ")
 	}
 	info := row.match.Module().Info()
 	parts = append(parts, r.T(info.Name), r.result(row.match),
@@ -245,7 +245,7 @@ func (r *records) seatName(info games.Info, s games.PlayerSpec) string {
 	if s.Kind == games.Human {
 		return r.T("ui.player.human")
 	}
-	return r.PlayerName(info, s)
+	return r.App.PlayerName(info, s)
 }
 
 func (r *records) result(m *games.Match) string {
@@ -265,7 +265,7 @@ func (r *records) Draw(c *canvas.Canvas) {
 	rows := r.rows()
 	title := r.T("ui.records.title")
 	if r.file != "" {
-		title = r.Dotted(title, r.file)
+		title = r.App.Dotted(title, r.file)
 	}
 	frame.Header(c, title, fmt.Sprint(len(rows)))
 	if r.loaded && len(r.all) == 0 {

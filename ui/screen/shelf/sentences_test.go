@@ -18,7 +18,7 @@ func TestWhatEnterStartsIsSaid(t *testing.T) {
 		{frame.SeatsPlay, "first", "enter starts as First against level 2."}, {frame.SeatsPlay, "second", "enter starts as Second against level 2."},
 		{frame.SeatsPlay, "random", "enter starts against level 2, your side is drawn."}, {frame.SeatsTwo, "random", "enter starts a game of two players."}, {frame.SeatsDemo, "second", "enter starts a demo."},
 	} {
-		m.Settings.Games = map[string]store.GameSettings{"nullgame": {Seats: c.seats, Side: c.side, Opponent: "level:2"}}
+		m.App.Settings.Games = map[string]store.GameSettings{"nullgame": {Seats: c.seats, Side: c.side, Opponent: "level:2"}}
 		if got := m.enterSentence(); got != c.want {
 			t.Errorf("%+v: %q", c, got)
 		}
@@ -37,10 +37,10 @@ func TestTheNextLevelIsSaid(t *testing.T) {
 		{"level:1", 1, "Level 1 of 3 (2 wins to the next)"}, {"level:1", 2, "Level 1 of 3 (1 win to the next)"}, {"level:1", 3, "Level 1 of 3"},
 		{"level:2", 0, "Level 2 of 3 (3 wins to the next)"}, {"level:3", 1, "Level 3 of 3"}, {"max", 1, ""},
 	} {
-		m.Settings.Games = map[string]store.GameSettings{"nullgame": {Opponent: c.opponent}}
-		m.Past = []store.Result{{Game: "nullgame", Seats: [2]string{"human", "max"}, Result: "first"}}
+		m.App.Settings.Games = map[string]store.GameSettings{"nullgame": {Opponent: c.opponent}}
+		m.App.Past = []store.Result{{Game: "nullgame", Seats: [2]string{"human", "max"}, Result: "first"}}
 		for range c.wins {
-			m.Past = append(m.Past, store.Result{Game: "nullgame", Seats: [2]string{"human", c.opponent}, Result: "first", Rated: true})
+			m.App.Past = append(m.App.Past, store.Result{Game: "nullgame", Seats: [2]string{"human", c.opponent}, Result: "first", Rated: true})
 		}
 		got := m.standing(nullgame.Module{})
 		if said := len(got) > 2; said != (c.want != "") || said && got[2] != c.want {
@@ -60,7 +60,7 @@ func TestTheStandingWithProblemsIsSaid(t *testing.T) {
 		{study.Standing{Problems: 1, Answers: 3, Right: 2}, "3 answers, 66 % right at once", "Today's problem, grade 0"},
 		{study.Standing{Problems: 9, Answers: 1, Right: 1, Solved: true, Days: 4}, "1 answer, 100 % right at once", "Today's problem is solved (4 days in a row)"},
 	} {
-		m.Practice = map[string]study.Standing{"nullgame": c.p}
+		m.App.Practice = map[string]study.Standing{"nullgame": c.p}
 		if got, today := m.standing(nullgame.Module{}), m.todayText(); got[0] != c.first || today != c.today {
 			t.Errorf("%+v: %q, %q", c.p, got, today)
 		}
@@ -70,7 +70,7 @@ func TestTheStandingWithProblemsIsSaid(t *testing.T) {
 // The line of the last games shows twenty of them, high for a win and low for a loss.
 func TestTheLineOfTheLastGames(t *testing.T) {
 	s := newStatistics(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App, 0)
-	g := s.Glyphs.Spark
+	g := s.App.Glyphs.Spark
 	if got, want := s.lastGames([]int{-1, 0, 1}), g[0]+g[3]+g[7]; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

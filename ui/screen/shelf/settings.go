@@ -34,17 +34,17 @@ func (s *settingsScreen) edit(by int) tea.Cmd {
 	if open := rows[min(s.List.Row, len(rows)-1)].open; open != nil {
 		return s.Push(open())
 	}
-	s.undos = append(s.undos, s.Settings.Clone())
-	keep := s.Change(func(set *frame.Settings) { rows[min(s.List.Row, len(rows)-1)].change(set, by) })
-	return tea.Batch(keep, s.MouseCmd())
+	s.undos = append(s.undos, s.App.Settings.Clone())
+	keep := s.App.Change(func(set *frame.Settings) { rows[min(s.List.Row, len(rows)-1)].change(set, by) })
+	return tea.Batch(keep, s.App.MouseCmd())
 }
 
 // undo takes the last change back.
 func (s *settingsScreen) undo() tea.Cmd {
 	before := s.undos[len(s.undos)-1]
 	s.undos = s.undos[:len(s.undos)-1]
-	keep := s.Change(func(set *frame.Settings) { *set = before })
-	return tea.Batch(keep, s.MouseCmd())
+	keep := s.App.Change(func(set *frame.Settings) { *set = before })
+	return tea.Batch(keep, s.App.MouseCmd())
 }
 
 func (s *settingsScreen) Click(x, y int) tea.Cmd {
@@ -61,14 +61,14 @@ func (s *settingsScreen) Draw(c *canvas.Canvas) {
 	}
 	labelW := 0
 	for _, r := range rows {
-		labelW = min(max(labelW, s.Width(s.T(r.label))), listW-14)
+		labelW = min(max(labelW, s.App.Width(s.T(r.label))), listW-14)
 	}
 	s.List.Draw(c, frame.NewRect(0, 1, listW, s.H-3), func(line *canvas.Canvas, i int, st canvas.Style) {
-		s.DrawChoice(line, labelW, s.T(rows[i].label), rows[i].value(&s.Settings), st)
+		s.App.DrawChoice(line, labelW, s.T(rows[i].label), rows[i].value(&s.App.Settings), st)
 	})
 	text, role := s.T(rows[min(s.List.Row, len(rows)-1)].about), theme.Text
-	if s.Unwritten != nil {
-		text, role = s.T("ui.settings.unwritten", "reason", s.Unwritten.Error()), theme.Warn
+	if s.App.Unwritten != nil {
+		text, role = s.T("ui.settings.unwritten", "reason", s.App.Unwritten.Error()), theme.Warn
 	}
 	c.PutIn(1, s.H-2, s.W-2, text, canvas.Style{FG: role})
 }

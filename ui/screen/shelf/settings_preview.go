@@ -30,8 +30,8 @@ func (s *settingsScreen) previewStones() games.Scene {
 	for _, star := range [][2]int{{2, 2}, {6, 2}, {4, 4}, {2, 6}, {6, 6}} {
 		sc.Spots[sc.Lattice.At(star[0], star[1])].Marks = games.MarkStar
 	}
-	first := len(shownStones) - s.Settings.MoveNumbers
-	if s.Settings.MoveNumbers < 0 {
+	first := len(shownStones) - s.App.Settings.MoveNumbers
+	if s.App.Settings.MoveNumbers < 0 {
 		first = 0
 	}
 	for i, at := range shownStones {
@@ -68,10 +68,10 @@ const tileRows = 5
 func (s *settingsScreen) drawPreview(c *canvas.Canvas) {
 	w, h := c.Size()
 	stones, tiles := s.previewStones(), previewTiles()
-	rows := s.DrawScene(c.Sub(0, 0, w, max(h-tileRows, h/2)), &stones, s.BoardOptions())
-	o := s.BoardOptions()
+	rows := s.App.DrawScene(c.Sub(0, 0, w, max(h-tileRows, h/2)), &stones, s.App.BoardOptions())
+	o := s.App.BoardOptions()
 	o.Coordinates = false
 	if h-rows-1 > 0 {
-		s.DrawScene(c.Sub(0, rows+1, w, min(h-rows-1, tileRows)), &tiles, o)
+		s.App.DrawScene(c.Sub(0, rows+1, w, min(h-rows-1, tileRows)), &tiles, o)
 	}
 }

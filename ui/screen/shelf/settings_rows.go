@@ -51,7 +51,7 @@ func (s *settingsScreen) makeRows() []settingRow {
 		s.integer("ui.set.newperday", "ui.set.newperday.about", []int{0, 5, 10, 20, 30, 50}, func(v *frame.Settings) *int { return &v.NewPerDay }),
 		s.integer("ui.set.lines", "ui.set.lines.about", []int{1, 2, 3, 4, 5}, func(v *frame.Settings) *int { return &v.Lines }),
 	}
-	if s.Visitor == nil { // nothing of the machine is started for a visitor
+	if s.App.Visitor == nil { // nothing of the machine is started for a visitor
 		rows = append(rows, settingRow{
 			label: "ui.set.programs", about: "ui.set.programs.about",
 			value: func(v *frame.Settings) string { return s.T("ui.set.programs.n", "n", len(v.Programs())) },

@@ -34,7 +34,7 @@ func newStatistics(a *frame.App, game int) *statistics {
 		{ID: "up", Keys: []string{"up", "k"}, Do: func() tea.Cmd { return s.Wheel(-1) }},
 		{ID: "down", Keys: []string{"down", "j"}, Do: func() tea.Cmd { return s.Wheel(1) }},
 		{ID: "export", Keys: []string{"e"}, Label: "ui.key.export", About: "ui.about.exportstats", Rank: 2,
-			On: func() bool { return len(s.Results()) > 0 }, Do: s.export},
+			On: func() bool { return len(s.App.Results()) > 0 }, Do: s.export},
 		{ID: "back", Keys: []string{"esc", "i"}, Label: "ui.key.back", About: "ui.about.back", Rank: 3, Do: s.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 4, Do: s.Quit},
 	}
@@ -42,7 +42,7 @@ func newStatistics(a *frame.App, game int) *statistics {
 }
 
 func (s *statistics) turn(game int) tea.Cmd {
-	n := len(s.Modules)
+	n := len(s.App.Modules)
 	s.game, s.scroll = (game+n)%n, 0
 	return nil
 }
@@ -65,12 +65,12 @@ func (s *statistics) export() tea.Cmd {
 	w := csv.NewWriter(&b)
 	row := func(fields ...string) { _ = w.Write(fields) } // a buffer takes everything
 	row("time", "game", "first", "second", "result", "plies", "rated", "hints", "undos", "think_s")
-	for _, r := range s.Results() {
+	for _, r := range s.App.Results() {
 		row(r.Time.UTC().Format(time.RFC3339), r.Game, r.Seats[0], r.Seats[1], r.Result, strconv.Itoa(r.Plies),
 			strconv.FormatBool(r.Rated), strconv.Itoa(r.Hints), strconv.Itoa(r.Undos), fmt.Sprintf("%.1f", float64(r.ThinkMS)/1000))
 	}
 	w.Flush()
-	return s.ExportCmd("results-"+s.Now().UTC().Format("20060102T150405"), []frame.Form{{Ext: "csv", Data: b.Bytes()}}, s.exported)
+	return s.ExportCmd("results-"+s.App.Now().UTC().Format("20060102T150405"), []frame.Form{{Ext: "csv", Data: b.Bytes()}}, s.exported)
 }
 
 // statRow is one line of the table.
@@ -83,9 +83,9 @@ type statRow struct {
 // of the form, then the sum.
 func (s *statistics) byOpponent(info games.Info) []statRow {
 	var rows []statRow
-	all := s.Results()
-	for _, spec := range s.Opponents(info) {
-		row := statRow{name: s.PlayerName(info, spec)}
+	all := s.App.Results()
+	for _, spec := range s.App.Opponents(info) {
+		row := statRow{name: s.App.PlayerName(info, spec)}
 		for _, r := range all {
 			if r.Game == info.ID && progress.MineOf(r) != games.NoSide && r.Seats[progress.MineOf(r).Other()] == spec.String() {
 				row.Add(r)
@@ -101,14 +101,14 @@ func (s *statistics) byOpponent(info games.Info) []statRow {
 func (s *statistics) Draw(c *canvas.Canvas) {
 	frame.Header(c, s.T("ui.stats.title"), "")
 	s.drawTabs(c)
-	info := s.Modules[s.game].Info()
+	info := s.App.Modules[s.game].Info()
 	rows := s.byOpponent(info)
 	col := frame.NewColumn(c.Sub(1, 3, s.W-2, s.H-5))
 	s.practicePart(col, info)
 	switch sum := rows[len(rows)-1]; {
 	case sum.Games > 0:
 		s.table(col, rows)
-	case s.Practice[info.ID].Answers == 0:
+	case s.App.Practice[info.ID].Answers == 0:
 		c.PutCentre(0, s.H/2, s.W, s.T("ui.stats.none"), canvas.Style{FG: theme.Dim})
 	}
 	c.PutIn(1, s.H-2, s.W-2, s.Say(s.note), canvas.Style{FG: theme.Good})
@@ -119,11 +119,11 @@ func (s *statistics) Draw(c *canvas.Canvas) {
 func (s *statistics) drawTabs(c *canvas.Canvas) {
 	s.tabs = s.tabs[:0]
 	room := 0
-	for _, m := range s.Modules {
-		room += s.Width(s.T(m.Info().Name)) + 3
+	for _, m := range s.App.Modules {
+		room += s.App.Width(s.T(m.Info().Name)) + 3
 	}
 	x := 1
-	for i, m := range s.Modules {
+	for i, m := range s.App.Modules {
 		if i != s.game && room > s.W-2 {
 			continue
 		}
@@ -140,11 +140,11 @@ func (s *statistics) drawTabs(c *canvas.Canvas) {
 
 // practicePart says how the problems of a game go.
 func (s *statistics) practicePart(col *frame.Column, info games.Info) {
-	p := s.Practice[info.ID]
+	p := s.App.Practice[info.ID]
 	if p.Answers == 0 {
 		return
 	}
-	col.Line(s.Dotted(s.T("ui.menu.problems", "n", p.Problems), s.T("ui.menu.due", "n", p.Due)), theme.Text)
+	col.Line(s.App.Dotted(s.T("ui.menu.problems", "n", p.Problems), s.T("ui.menu.due", "n", p.Due)), theme.Text)
 	col.Line(s.T("ui.menu.answered", "n", p.Answers, "percent", 100*p.Right/p.Answers), theme.Text)
 	col.Line(s.T("train.rating", "rating", p.Rating, "n", p.Days), theme.Text)
 	col.Gap()
@@ -153,9 +153,9 @@ func (s *statistics) practicePart(col *frame.Column, info games.Info) {
 // table lists the results; columns that do not fit are left out, and in a
 // narrow window the last games.
 func (s *statistics) table(col *frame.Column, rows []statRow) {
-	nameW := s.Width(s.T("ui.stats.opponent"))
+	nameW := s.App.Width(s.T("ui.stats.opponent"))
 	for _, r := range rows {
-		nameW = max(nameW, min(s.Width(r.name), 20))
+		nameW = max(nameW, min(s.App.Width(r.name), 20))
 	}
 	columns := []struct {
 		head string
@@ -206,7 +206,7 @@ func (s *statistics) lastGames(last []int) string {
 	}
 	var b strings.Builder
 	for _, o := range last {
-		b.WriteString(s.Glyphs.Spark[[]int{0, 3, 7}[o+1]])
+		b.WriteString(s.App.Glyphs.Spark[[]int{0, 3, 7}[o+1]])
 	}
 	return b.String()
 }

@@ -54,7 +54,7 @@ type written struct {
 // export writes a corrected copy of each file beside no other: the files
 // themselves and earlier copies stay as they are.
 func (f *findings) export() tea.Cmd {
-	correct, st := f.driver.Correct(), f.Store
+	correct, st := f.driver.Correct(), f.App.Store
 	f.tell(f.T("train.corrected.wait"), false)
 	var cmd tea.Cmd
 	f.copying, cmd = frame.Work(&f.Base, func(ctx context.Context) (w written, err error) {
@@ -107,7 +107,7 @@ func (f *findings) sum() string {
 			parts = append(parts, f.T(keys[i], "n", n))
 		}
 	}
-	return f.Dotted(parts...)
+	return f.App.Dotted(parts...)
 }
 
 // draw lists the findings and writes the chosen one in full below.
@@ -117,7 +117,7 @@ func (f *findings) Draw(c *canvas.Canvas) {
 	rows := max(f.H-2-detail, 1)
 	f.list.Draw(c, frame.NewRect(1, 1, f.W-2, rows), func(line *canvas.Canvas, i int, st canvas.Style) {
 		g := f.driver.Findings()[i]
-		mark := f.Glyphs.Dot
+		mark := f.App.Glyphs.Dot
 		if !g.Good {
 			mark, st = "!", frame.In(theme.Warn, st)
 		}

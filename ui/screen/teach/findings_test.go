@@ -19,9 +19,9 @@ func TestCorrectedCopiesAreSaid(t *testing.T) {
 		want   string
 		failed bool
 	}{
-		{written{"p", 1}, errors.New("wrong"), d.Root.T("ui.play.notexported", "reason", "wrong"), true},
-		{written{}, nil, d.Root.T("train.nofiles"), true},
-		{written{"p", 2}, nil, d.Root.T("train.corrected", "n", 2, "path", "p"), false},
+		{written{"p", 1}, errors.New("wrong"), d.Root.App.T("ui.play.notexported", "reason", "wrong"), true},
+		{written{}, nil, d.Root.App.T("train.nofiles"), true},
+		{written{"p", 2}, nil, d.Root.App.T("train.corrected", "n", 2, "path", "p"), false},
 	} {
 		f := &findings{Base: frame.NewBase(d.Root.App), copying: &frame.Job{}, list: frame.RowList{Row: 3}}
 		f.copied(c.w, c.err)

@@ -58,7 +58,7 @@ func (s *shelves) open() tea.Cmd {
 	}
 	r, err := NewReading(s.App, *row.page)
 	if err != nil {
-		s.note = games.Verbatim(s.Table.Error(err))
+		s.note = games.Verbatim(s.App.Table.Error(err))
 		return nil
 	}
 	return s.Push(r)
@@ -67,7 +67,7 @@ func (s *shelves) open() tea.Cmd {
 func (s *shelves) Draw(c *canvas.Canvas) {
 	done := 0
 	for _, r := range s.rows {
-		if r.page != nil && s.Knows(r.shelf.ID, r.page.ID) {
+		if r.page != nil && s.App.Knows(r.shelf.ID, r.page.ID) {
 			done++
 		}
 	}
@@ -80,12 +80,12 @@ func (s *shelves) Draw(c *canvas.Canvas) {
 			return
 		}
 		tick := strings.Repeat(" ", 1)
-		if s.Knows(row.shelf.ID, row.page.ID) {
-			tick = s.Glyphs.Tick
+		if s.App.Knows(row.shelf.ID, row.page.ID) {
+			tick = s.App.Glyphs.Tick
 		}
 		l.Put(1, 0, tick, frame.In(theme.Good, st))
 		x := l.PutIn(3, 0, w-3, s.T(row.page.Title), st)
-		if room := w - x - 2; s.Width(row.page.ID) <= room {
+		if room := w - x - 2; s.App.Width(row.page.ID) <= room {
 			l.PutRight(w, 0, room, row.page.ID, frame.In(theme.Dim, st))
 		}
 	})

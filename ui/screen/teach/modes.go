@@ -89,7 +89,7 @@ func (m *modes) makeRows() []modeRow {
 		{mode: session.Mode{Kind: session.Favourites}, text: words("train.mode.favourites", "n", len(t.Course().Of(session.Mode{Kind: session.Favourites})))},
 		{mode: session.Mode{Kind: session.OwnFiles, Path: now.Path}, text: words("train.mode.files")},
 	}
-	if m.Visitor != nil {
+	if m.App.Visitor != nil {
 		return rows[:len(rows)-1] // the files of the machine are not for visitors
 	}
 	return rows
@@ -123,7 +123,7 @@ func (m *modes) turnTag(o *session.Mode, by int) {
 
 // choice is a value that left and right change.
 func (m *modes) choice(value string) string {
-	return m.Glyphs.LeftKey + " " + value + " " + m.Glyphs.RightKey
+	return m.App.Glyphs.LeftKey + " " + value + " " + m.App.Glyphs.RightKey
 }
 
 func (m *modes) turn(by int) tea.Cmd {
@@ -156,7 +156,7 @@ func (m *modes) take() tea.Cmd {
 		return nil
 	}
 	m.Pop()
-	return m.After(func() tea.Cmd { return m.do(session.Choose{Mode: mode}) })
+	return m.App.After(func() tea.Cmd { return m.do(session.Choose{Mode: mode}) })
 }
 
 // Writing implements frame.Screen.
@@ -169,7 +169,7 @@ func (m *modes) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, taken
 	}
 	m.Pop()
-	return m.After(func() tea.Cmd { return m.do(session.Choose{Mode: session.Mode{Kind: session.OwnFiles, Path: path}}) }), true
+	return m.App.After(func() tea.Cmd { return m.do(session.Choose{Mode: session.Mode{Kind: session.OwnFiles, Path: path}}) }), true
 }
 
 // Draw implements frame.Screen.

@@ -125,7 +125,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	d.Keys("R")
 	d.Sees("1 disagrees · 1 unreadable", "! bad.sgf  1:1: no game tree", "! mine.sgf #0  A1 is refuted", "what was meant is lost")
 	for _, name := range []string{"mine.sgf", "mine-2.sgf"} { // the second copy leaves the first alone
-		path := filepath.Join(p.Store.Dirs.Data, "exports", correctedFolder, name)
+		path := filepath.Join(p.App.Store.Dirs.Data, "exports", correctedFolder, name)
 		d.Keys("e")
 		d.Until("the copy is written", func() bool { f, ok := d.Root.Top().(*findings); return ok && f.copying == nil })
 		d.Check()
@@ -141,7 +141,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	d.Sees("The file says: count the")
 	d.Keys("P")
 	d.Until("the page is written", func() bool { return strings.Contains(d.Screen(), sheetFolder) })
-	if pages, _ := filepath.Glob(filepath.Join(p.Store.Dirs.Data, "exports", sheetFolder, "problems*.svg")); len(pages) != 2 {
+	if pages, _ := filepath.Glob(filepath.Join(p.App.Store.Dirs.Data, "exports", sheetFolder, "problems*.svg")); len(pages) != 2 {
 		t.Errorf("pages to print: %v", pages)
 	}
 }
@@ -334,7 +334,7 @@ func TestTrainingStatisticsAndExport(t *testing.T) {
 	d.Keys("e")
 	s := d.Root.Top().(*stats)
 	d.Until("the answers are exported", func() bool { return s.note != "" })
-	files, err := filepath.Glob(filepath.Join(p.Store.Dirs.Data, "exports", "training*"))
+	files, err := filepath.Glob(filepath.Join(p.App.Store.Dirs.Data, "exports", "training*"))
 	if err != nil || len(files) != 2 {
 		t.Fatalf("%v, %v: %s", files, err, s.note)
 	}
@@ -409,7 +409,7 @@ func TestDamagedTrainingFile(t *testing.T) {
 	first := p.t.Exercise().ID
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
-	file := filepath.Join(p.Store.Dirs.Data, study.TrainingFile)
+	file := filepath.Join(p.App.Store.Dirs.Data, study.TrainingFile)
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -422,7 +422,7 @@ func TestDamagedTrainingFile(t *testing.T) {
 	if len(p.t.Course().Answers()) != 1 || !p.t.Course().Card(first).Seen {
 		t.Error("the answer is lost")
 	}
-	lines, skipped, err := store.ReadLines[study.Answer](p.Store, study.TrainingFile)
+	lines, skipped, err := store.ReadLines[study.Answer](p.App.Store, study.TrainingFile)
 	if len(lines) != 1 || skipped != 2 || err != nil {
 		t.Errorf("%d lines, %d skipped, %v", len(lines), skipped, err)
 	}

@@ -36,7 +36,7 @@ func (n *note) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if k.Type == tea.KeyEnter {
 		text := strings.TrimSpace(n.box.Text)
 		n.Pop()
-		return n.After(func() tea.Cmd { return n.do(session.Annotate{Note: text}) }), true
+		return n.App.After(func() tea.Cmd { return n.do(session.Annotate{Note: text}) }), true
 	}
 	taken := n.box.Key(k)
 	if !n.box.Active {

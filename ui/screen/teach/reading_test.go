@@ -65,7 +65,7 @@ func readPage(t *testing.T, p library.Page) {
 	d, u := readOn(t, p, 80, 24)
 	for i := range p.Steps {
 		step := u.Driver().(interface{ Step() library.Step }).Step()
-		d.Until("the step rests", func() bool { return !d.Root.Busy() })
+		d.Until("the step rests", func() bool { return !d.Root.App.Busy() })
 		if step.Lens != "" && !u.View().Through {
 			t.Errorf("step %d: no lens", i+1)
 		}
@@ -129,7 +129,7 @@ func TestTwoLessonsByKeys(t *testing.T) {
 		d.Open(NewLibrary(d.Root.App))
 		sees := func(want string) {
 			t.Helper()
-			d.Until("the step rests", func() bool { return !d.Root.Busy() })
+			d.Until("the step rests", func() bool { return !d.Root.App.Busy() })
 			if !strings.Contains(flat(d.Screen()), flat(want)) && !strings.Contains(panelText(d.Root.Top().(*play.Screen), d.Screen()), flat(want)) {
 				t.Errorf("%s: %q is not on the screen:\n%s", language, want, d.Screen())
 			}
@@ -141,11 +141,11 @@ func TestTwoLessonsByKeys(t *testing.T) {
 		d.Keys("n", "2", "n")
 		for range 2 {
 			d.Keys("o")
-			d.Until("it is tried", func() bool { return !d.Root.Busy() })
+			d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
 		}
 		sees(words[2])
 		d.Keys("n", "n", "n", "2", "n", "1", "n", "o") // goes on to the next lesson
-		d.Until("it is tried", func() bool { return !d.Root.Busy() })
+		d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
 		d.Keys("esc")
 		if !strings.Contains(d.Screen(), words[3]) {
 			t.Errorf("%s: not both are kept:\n%s", language, d.Screen())

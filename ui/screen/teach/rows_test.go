@@ -78,7 +78,7 @@ func TestTheHardestProblemsOfTheStatistics(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("the hardest problems are %q, want %q", got, want)
 	}
-	d.Sees(d.Root.T("train.stats.hard"))
+	d.Sees(d.Root.App.T("train.stats.hard"))
 }
 
 // The training statistics have a row for each week, grade and theme answered,
@@ -200,8 +200,8 @@ func TestWalkingInAPage(t *testing.T) {
 			for range i {
 				d.Keys("n")
 			}
-			d.Until("the step rests", func() bool { return !d.Root.Busy() })
-			d.Sees(d.Root.T("learn.title", "title", d.Root.T(p.Title), "i", i+1, "of", len(p.Steps)))
+			d.Until("the step rests", func() bool { return !d.Root.App.Busy() })
+			d.Sees(d.Root.App.T("learn.title", "title", d.Root.App.T(p.Title), "i", i+1, "of", len(p.Steps)))
 			at := func() int { return u.Driver().Session().At() }
 			all := at()
 			for k, step := range []struct {
@@ -212,7 +212,7 @@ func TestWalkingInAPage(t *testing.T) {
 					t.Errorf("%s: %d. key %s leads to move %d of %d, want %d", p.ID, k+1, step.key, at(), all, step.want)
 				}
 				rows := strings.Split(strings.TrimSpace(d.Screen()), "\n")
-				on, back := strings.Index(rows[len(rows)-1], ". "+d.Root.T("ui.key.step")), strings.Index(rows[len(rows)-1], ", "+d.Root.T("ui.key.stepback"))
+				on, back := strings.Index(rows[len(rows)-1], ". "+d.Root.App.T("ui.key.step")), strings.Index(rows[len(rows)-1], ", "+d.Root.App.T("ui.key.stepback"))
 				if back < 0 || (on >= 0) != (at() < all) || on > back {
 					t.Errorf("%s: after the %d. key the footer is %q", p.ID, k+1, rows[len(rows)-1])
 				}
@@ -247,7 +247,7 @@ func TestThePanelOfAProblem(t *testing.T) {
 		t.Errorf("no note after the solution:\n%s", d.Screen())
 	}
 	d.Keys("i")
-	if bar := d.Root.T("train.stats.thisweek"); !slices.ContainsFunc(d.Root.Top().(*stats).lines(), func(l statLine) bool {
+	if bar := d.Root.App.T("train.stats.thisweek"); !slices.ContainsFunc(d.Root.Top().(*stats).lines(), func(l statLine) bool {
 		return strings.HasPrefix(l.text, bar) && strings.Count(l.text, "█")+strings.Count(l.text, "▂") == statBar
 	}) {
 		t.Errorf("the week's bar is not full:\n%s", d.Screen())
@@ -315,8 +315,8 @@ func TestTraysOfAPage(t *testing.T) {
 		t.Fatal("no page on null moves")
 	}
 	d, u := readOn(t, p, 120, 40)
-	d.Until("the step rests", func() bool { return !d.Root.Busy() })
-	title := d.Root.Say(u.View().Scene.Trays[0].Title)
+	d.Until("the step rests", func() bool { return !d.Root.App.Busy() })
+	title := d.Root.App.Say(u.View().Scene.Trays[0].Title)
 	var rows []string
 	for row := range strings.Lines(d.Screen()) {
 		rows = append(rows, strings.TrimSpace(row[strings.LastIndex(row, "│")+1:]))
@@ -335,7 +335,7 @@ func TestNotesOfTheSolution(t *testing.T) {
 	if got := l.rest(games.SolvedMove{}); got != "" {
 		t.Errorf("without a note: %q", got)
 	}
-	if got, want := l.rest(games.SolvedMove{Note: games.Verbatim("no eye")}), l.Glyphs.Dot+" no eye"; got != want {
+	if got, want := l.rest(games.SolvedMove{Note: games.Verbatim("no eye")}), l.App.Glyphs.Dot+" no eye"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

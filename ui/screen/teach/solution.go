@@ -37,7 +37,7 @@ func openSolution(a *frame.App, d *session.Trainer, free func() (frame.Rect, boo
 func (s *solution) take() tea.Cmd {
 	i := s.List.Row
 	s.Pop()
-	return s.After(func() tea.Cmd { return s.do(session.ShowLine{I: i}) })
+	return s.App.After(func() tea.Cmd { return s.do(session.ShowLine{I: i}) })
 }
 
 // moveText is a move as people read it.
@@ -139,7 +139,7 @@ func (s *solution) rest(m games.SolvedMove) string {
 		rest += s.moveText(mv) + " "
 	}
 	if !m.Note.IsZero() {
-		rest += s.Glyphs.Dot + " " + s.Say(m.Note)
+		rest += s.App.Glyphs.Dot + " " + s.Say(m.Note)
 	}
 	return rest
 }

@@ -67,7 +67,7 @@ func (s *stats) exported(e frame.Exported) tea.Cmd {
 }
 
 func (s *stats) Draw(c *canvas.Canvas) {
-	frame.Header(c, s.T("train.stats.title"), s.T("train.rating", "rating", study.Rating(s.driver.Course().Answers()), "n", study.DaysInRow(s.driver.Course().Answers(), study.DayOf(s.Now()))))
+	frame.Header(c, s.T("train.stats.title"), s.T("train.rating", "rating", study.Rating(s.driver.Course().Answers()), "n", study.DaysInRow(s.driver.Course().Answers(), study.DayOf(s.App.Now()))))
 	if len(s.driver.Course().Answers()) == 0 {
 		c.PutCentre(0, s.H/2, s.W, s.T("train.stats.none"), canvas.Style{FG: theme.Dim})
 		return
@@ -92,7 +92,7 @@ func (s *stats) lines() []statLine {
 	line := func(text string) { out = append(out, statLine{text, theme.Text}) }
 	var all accuracy
 	byGrade, byTag, byWeek := map[int]*accuracy{}, map[string]*accuracy{}, map[study.Day]*accuracy{}
-	today := study.DayOf(s.Now())
+	today := study.DayOf(s.App.Now())
 	for _, l := range log {
 		all.add(l)
 		addTo(byGrade, l.Grade, l)
@@ -113,7 +113,7 @@ func (s *stats) lines() []statLine {
 			if w == 0 {
 				name = s.T("train.stats.thisweek")
 			}
-			line(fmt.Sprintf("%s %s %d", frame.Pad(name, 14, s.Width), s.bar(a.tries, most, a.percent()), a.tries))
+			line(fmt.Sprintf("%s %s %d", frame.Pad(name, 14, s.App.Width), s.bar(a.tries, most, a.percent()), a.tries))
 		}
 	}
 	head(s.T("train.stats.due"))
@@ -129,7 +129,7 @@ func (s *stats) lines() []statLine {
 	wide := 0
 	for _, g := range groups {
 		for _, r := range g.rows {
-			wide = min(max(wide, s.Width(r.name)), s.W/3)
+			wide = min(max(wide, s.App.Width(r.name)), s.W/3)
 		}
 	}
 	for _, g := range groups {
@@ -187,7 +187,7 @@ type namedAccuracy struct {
 // accuracyLine is a name, a bar of what was right at once, and the numbers. The bar
 // begins at the column wide.
 func (s *stats) accuracyLine(r namedAccuracy, wide int) string {
-	return fmt.Sprintf("%s %s %s", frame.Pad(r.name, wide, s.Width), s.bar(r.tries, r.tries, r.percent()),
+	return fmt.Sprintf("%s %s %s", frame.Pad(r.name, wide, s.App.Width), s.bar(r.tries, r.tries, r.percent()),
 		s.T("train.stats.row", "n", r.tries, "percent", r.percent(), "seconds", int(study.Median(slices.Clone(r.seconds)))))
 }
 
@@ -196,7 +196,7 @@ func (s *stats) bar(n, most, percent int) string {
 	w := min(statBar, max(s.W-50, 5))
 	long := n * w / max(most, 1)
 	full := long * percent / 100
-	return strings.Repeat(s.Glyphs.Spark[7], full) + strings.Repeat(s.Glyphs.Spark[1], long-full) + strings.Repeat(" ", w-long)
+	return strings.Repeat(s.App.Glyphs.Spark[7], full) + strings.Repeat(s.App.Glyphs.Spark[1], long-full) + strings.Repeat(" ", w-long)
 }
 
 // dueLine is how many problems come up on each of the next seven days.

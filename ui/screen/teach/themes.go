@@ -56,7 +56,7 @@ func (t *themes) take() tea.Cmd {
 	mode := session.Mode{Kind: session.ByTag, Tag: t.rows[t.List.Row].tag.ID}
 	t.Pop()
 	t.Pop()
-	return t.After(func() tea.Cmd { return t.do(session.Choose{Mode: mode}) })
+	return t.App.After(func() tea.Cmd { return t.do(session.Choose{Mode: mode}) })
 }
 
 // Draw implements frame.Screen.

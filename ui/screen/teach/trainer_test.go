@@ -171,7 +171,7 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 
 	var lines []study.Answer
 	d.Until("four answers are kept", func() bool {
-		lines, _, _ = store.ReadLines[study.Answer](d.Root.Store, study.TrainingFile)
+		lines, _, _ = store.ReadLines[study.Answer](d.Root.App.Store, study.TrainingFile)
 		return len(lines) == 4
 	})
 	want := map[string]study.Quality{first: study.Right, second: study.Second, third: study.Hinted, fourth: study.GaveUp}

@@ -45,7 +45,7 @@ func (c *class) last() bool {
 func tutor(t *testing.T, home string, row int) (*uitest.Driver, *class) {
 	t.Helper()
 	d := startAt(t, home, store.Defaults(), uitest.TestTerm, all.All()...)
-	d.Until("the menu has read its facts", func() bool { return d.Root.Read })
+	d.Until("the menu has read its facts", func() bool { return d.Root.App.Read })
 	d.Keys(fmt.Sprint(row+1), "t")
 	return d, classOn(d)
 }
@@ -83,7 +83,7 @@ func learn(t *testing.T, d *uitest.Driver, p *class) {
 			return
 		case l.Phase() == session.Looking || l.Part().Judge == nil:
 			d.Keys("v")
-			d.Until("the lens is drawn", func() bool { return !d.Root.Busy() })
+			d.Until("the lens is drawn", func() bool { return !d.Root.App.Busy() })
 		default:
 			before := p.t.Session().Match().At()
 			d.Keys(append(append([]string{":"}, uitest.TypeOf(right(t, p))...), "enter")...)
@@ -149,7 +149,7 @@ func TestTutorialsByKeys(t *testing.T) {
 				t.Errorf("after the last lesson:\n%s", d.Screen())
 			}
 			d.Sees(strings.Repeat(d.Root.App.Glyphs.Tick, 5))
-			if len(d.Root.Store.Unfinished())+len(d.Root.Store.Records()) > 0 {
+			if len(d.Root.App.Store.Unfinished())+len(d.Root.App.Store.Records()) > 0 {
 				t.Error("a lesson was kept as a game")
 			}
 		})
@@ -158,7 +158,7 @@ func TestTutorialsByKeys(t *testing.T) {
 
 func countLearned(t *testing.T, d *uitest.Driver, game string) int {
 	t.Helper()
-	all, err := d.Root.Store.Lessons()
+	all, err := d.Root.App.Store.Lessons()
 	if err != nil {
 		t.Fatal(err)
 	}
