@@ -175,3 +175,19 @@ func (s *Search) Unsearched() []string {
 	}
 	return said
 }
+
+// Source is whose search is shown.
+func (s *Search) Source() string {
+	if s.Watching() {
+		return s.Words.T("ui.xray.as", "player", s.PlayerName())
+	}
+	return s.Words.T("ui.xray.own")
+}
+
+// SourceLong is the same in a sentence.
+func (s *Search) SourceLong() string {
+	if s.Watching() {
+		return s.Words.T("ui.xray.as.long", "player", s.PlayerName(), "n", s.Words.Count(WatchNodes))
+	}
+	return s.Words.T("ui.xray.own.long")
+}

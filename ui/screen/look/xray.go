@@ -43,9 +43,7 @@ type Xray struct {
 	placed   bool // the branch is played on the board instead of numbered
 	page     int  // in a narrow window: tree, board, why
 	area     frame.Rect
-	drawn    []box // the picture of the tree, as last drawn
-	sorted   []int // kept for the next picture
-	picture  frame.Rect
+	picture  picture
 
 	told   func(string) tea.Cmd // tells others what is shown; nil: nobody else sees it
 	last   string               // as it was told last

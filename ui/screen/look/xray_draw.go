@@ -29,9 +29,9 @@ func (x *Xray) drawAll(c *canvas.Canvas, body int) {
 	title := x.App.Dotted(x.T("ui.xray.title"), x.T(x.shown.Info.Name), x.T("ui.play.move", "k", x.move+1))
 	switch {
 	case !x.narrow(), x.shown.Watching():
-		title = x.App.Dotted(title, x.source())
+		title = x.App.Dotted(title, x.shown.Source())
 	case x.page%3 == 2: // the page of words
-		title = x.App.Dotted(x.T("ui.xray.title"), x.source())
+		title = x.App.Dotted(x.T("ui.xray.title"), x.shown.Source())
 	}
 	about := "ui.xray.scores"
 	if x.shown.Proving {
@@ -39,11 +39,11 @@ func (x *Xray) drawAll(c *canvas.Canvas, body int) {
 	}
 	frame.Header(c, title, x.T(about, "side", x.shown.State.SideName(x.shown.State.Turn())))
 	if x.decided() && x.shown.Tree.Thought != nil {
-		x.drawUnsearched(c.Sub(2, body/3, x.W-4, body-body/3))
+		drawUnsearched(c.Sub(2, body/3, x.W-4, body-body/3), x.shown)
 		return
 	}
 	if x.decided() {
-		x.drawDecided(c.Sub(2, body/3, x.W-4, body-body/3))
+		drawDecided(c.Sub(2, body/3, x.W-4, body-body/3), x.shown)
 		return
 	}
 	if !x.ready() {
@@ -72,11 +72,11 @@ func (x *Xray) drawAll(c *canvas.Canvas, body int) {
 		}
 	} else {
 		top := 1
-		x.picture = frame.Rect{}
-		if bands := x.bands(body); bands > 0 {
+		x.picture.area = frame.Rect{}
+		if bands := bands(x.shown, x.W, body); bands > 0 {
 			rows := bands * bandRows
-			x.picture = frame.NewRect(1, 1, x.W-2, rows)
-			x.drawPicture(c.Sub(1, 1, x.W-2, rows), bands)
+			x.picture.area = frame.NewRect(1, 1, x.W-2, rows)
+			x.picture.draw(c.Sub(1, 1, x.W-2, rows), &x.App.Display, x.shown, x.selected, bands)
 			top, body = top+rows, body-rows
 		}
 		treeW := max(x.W/2, 40)
@@ -158,7 +158,7 @@ func (x *Xray) drawNode(c *canvas.Canvas, i int) {
 		return
 	}
 	if t.Proof != nil {
-		x.drawProofNode(c, at, i, accent, dim)
+		drawProofNode(c, x.shown, at, i, accent, dim)
 		return
 	}
 	if n.Reason == engine.ReasonStopped {
@@ -226,15 +226,15 @@ func (x *Xray) drawWhy(c *canvas.Canvas) {
 	col.Wrap(x.shown.Why(x.selected), theme.Text)
 	if x.shown.Tree.Proof != nil {
 		col.Gap()
-		x.drawAssumes(col)
+		drawAssumes(col, x.shown)
 		col.Wrap(x.T("proof.nodes", "n", x.App.Count(x.shown.Tree.Total)), theme.Text)
-		whole(col, x.sourceLong())
+		whole(col, x.shown.SourceLong())
 		whole(col, x.T("proof.numbers.about"))
 		return
 	}
 	low, high := x.shown.Tree.Window(x.selected)
-	col.Line(x.T("ui.xray.window", "low", x.end(low), "high", x.end(high)), theme.Dim)
-	whole(col, x.sourceLong())
+	col.Line(x.T("ui.xray.window", "low", end(x.shown, low), "high", end(x.shown, high)), theme.Dim)
+	whole(col, x.shown.SourceLong())
 	parts := frame.NewColumn(foot)
 	parts.Line(x.nodesText(), theme.Text)
 	if x.shown.Watching() {
@@ -254,7 +254,7 @@ func (x *Xray) drawPart(col *frame.Column, left, i int) {
 		state, st.FG = x.T("ui.value.on"), theme.Text
 	}
 	at := col.C.Put(left, col.Y, fmt.Sprint(i+1), canvas.Style{FG: theme.Accent})
-	col.C.PutIn(at+1, col.Y, col.W()/2-3, x.T("ui.xray.switch", "part", x.partName(i), "state", state), st)
+	col.C.PutIn(at+1, col.Y, col.W()/2-3, x.T("ui.xray.switch", "part", x.T(partNames[i]), "state", state), st)
 }
 
 // nodesText says how large the search was, and what was saved: by the parts
@@ -273,69 +273,52 @@ func (x *Xray) nodesText() string {
 	return x.T("ui.xray.nodes", "d", t.Depth, "nodes", x.App.Count(t.Total))
 }
 
-func (x *Xray) partName(i int) string {
-	return x.T([]string{
-		"ui.xray.short.table", "ui.xray.short.killers", "ui.xray.short.history",
-		"ui.xray.short.pvs", "ui.xray.short.null", "ui.xray.short.reductions",
-	}[i])
+// partNames are the keys of the names of xray.Features.
+var partNames = [...]string{
+	"ui.xray.short.table", "ui.xray.short.killers", "ui.xray.short.history",
+	"ui.xray.short.pvs", "ui.xray.short.null", "ui.xray.short.reductions",
 }
 
 // end is an end of a window; one that lies beyond every score has no number.
-func (x *Xray) end(s engine.Score) string {
+func end(s *xray.Search, v engine.Score) string {
 	switch {
-	case s >= engine.WinScore, s <= -engine.WinScore:
-		return x.T("ui.xray.unlimited")
+	case v >= engine.WinScore, v <= -engine.WinScore:
+		return s.Words.T("ui.xray.unlimited")
 	}
-	return x.shown.Score(words.Score{Value: s})
+	return s.Score(words.Score{Value: v})
 }
 
 // drawProofNode draws what stands right of a node's move.
-func (x *Xray) drawProofNode(c *canvas.Canvas, at, i int, value, dim canvas.Style) {
+func drawProofNode(c *canvas.Canvas, s *xray.Search, at, i int, value, dim canvas.Style) {
 	w, _ := c.Size()
-	n := &x.shown.Tree.Proof[i]
-	at = c.PutIn(at, 0, w-at, x.shown.Numbers(n), value) + 1
-	c.PutRight(w, 0, max(w-at, 0), x.shown.Visits(n), dim)
+	n := &s.Tree.Proof[i]
+	at = c.PutIn(at, 0, w-at, s.Numbers(n), value) + 1
+	c.PutRight(w, 0, max(w-at, 0), s.Visits(n), dim)
 }
 
 // drawAssumes says what the proof leaves out.
-func (x *Xray) drawAssumes(col *frame.Column) {
-	for _, said := range x.shown.Assumes() {
+func drawAssumes(col *frame.Column, s *xray.Search) {
+	for _, said := range s.Assumes() {
 		col.Wrap(said, theme.Dim)
 		col.Gap()
 	}
 }
 
 // drawDecided says what became of a question that needed no search.
-func (x *Xray) drawDecided(c *canvas.Canvas) {
+func drawDecided(c *canvas.Canvas, s *xray.Search) {
 	col := frame.NewColumn(c)
-	col.Wrap(x.shown.AtOnce(), theme.Text)
+	col.Wrap(s.AtOnce(), theme.Text)
 	col.Gap()
-	x.drawAssumes(col)
-	col.Wrap(x.T("proof.none.back"), theme.Dim)
+	drawAssumes(col, s)
+	col.Wrap(s.Words.T("proof.none.back"), theme.Dim)
 }
 
 // drawUnsearched says how a player chose without a search.
-func (x *Xray) drawUnsearched(c *canvas.Canvas) {
+func drawUnsearched(c *canvas.Canvas, s *xray.Search) {
 	col := frame.NewColumn(c)
-	for _, said := range x.shown.Unsearched() {
+	for _, said := range s.Unsearched() {
 		col.Wrap(said, theme.Text)
 		col.Gap()
 	}
-	col.Wrap(x.sourceLong(), theme.Dim)
-}
-
-// source is whose search is shown.
-func (x *Xray) source() string {
-	if x.shown.Watching() {
-		return x.T("ui.xray.as", "player", x.shown.PlayerName())
-	}
-	return x.T("ui.xray.own")
-}
-
-// sourceLong is the same in a sentence.
-func (x *Xray) sourceLong() string {
-	if x.shown.Watching() {
-		return x.T("ui.xray.as.long", "player", x.shown.PlayerName(), "n", x.App.Count(xray.WatchNodes))
-	}
-	return x.T("ui.xray.own.long")
+	col.Wrap(s.SourceLong(), theme.Dim)
 }

@@ -23,7 +23,7 @@ const paperWidth, paperRows = 160, 54
 // one, its branch on the board and the sentence on it.
 func treeSVG(x *Xray) []byte {
 	paper := *x // drawing keeps what stands where, for the mouse
-	paper.drawn, paper.sorted, paper.scroll, paper.page = nil, nil, 0, 0
+	paper.picture, paper.scroll, paper.page = picture{}, 0, 0
 	paper.SetSize(paperWidth, paperRows)
 	c := canvas.New(paper.W, paper.H)
 	paper.drawAll(c, paper.H-1)

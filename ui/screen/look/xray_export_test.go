@@ -94,9 +94,9 @@ func TestTheTreeIsDrawnInItsPicture(t *testing.T) {
 		}
 		d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
 		d.Check()
-		shown := slices.Clone(x.drawn)
+		shown := slices.Clone(x.picture.boxes)
 		picture := string(treeSVG(x))
-		if !slices.Equal(shown, x.drawn) || x.W != 120 {
+		if !slices.Equal(shown, x.picture.boxes) || x.W != 120 {
 			t.Errorf("%s: the screen's drawing has changed", id)
 		}
 		named := 0

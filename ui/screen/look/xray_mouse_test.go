@@ -18,24 +18,24 @@ func TestClicksInTheXray(t *testing.T) {
 	d, x := openXray(t, "gomoku", "h8", "a1")
 	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
 	d.Check()
-	if len(x.drawn) < 3 {
-		t.Fatalf("%d branches in the picture", len(x.drawn))
+	if len(x.picture.boxes) < 3 {
+		t.Fatalf("%d branches in the picture", len(x.picture.boxes))
 	}
-	for _, b := range slices.Clone(x.drawn) {
+	for _, b := range slices.Clone(x.picture.boxes) {
 		if b.node < 0 {
 			continue
 		}
 		for _, at := range [][2]int{{b.x, 0}, {b.x + b.w - 1, bandRows - 1}} {
 			x.selected = 0
-			px, py := x.picture.X+at[0], x.picture.Y+b.band*bandRows+at[1]
-			got := x.boxAt(px-x.picture.X, py-x.picture.Y)
+			px, py := x.picture.area.X+at[0], x.picture.area.Y+b.band*bandRows+at[1]
+			got := x.picture.at(px-x.picture.area.X, py-x.picture.area.Y)
 			d.Run(x.Click(px, py))
 			if got != b.node || x.selected != b.node {
 				t.Errorf("at %d, %d stands node %d, a click chooses %d, want %d", px, py, got, x.selected, b.node)
 			}
 		}
 	}
-	if got := x.boxAt(0, -1); got >= 0 {
+	if got := x.picture.at(0, -1); got >= 0 {
 		t.Errorf("above the picture stands %d", got)
 	}
 	x.selected, x.scroll = 0, 0

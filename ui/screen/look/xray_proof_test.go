@@ -69,7 +69,7 @@ func TestDecidedAtOnceByKeys(t *testing.T) {
 	d.Sees("Refuted without a search")
 	d.Sees("Quiet moves of Black")
 	c := canvas.New(300, 6)
-	x.drawDecided(c)
+	drawDecided(c, x.shown)
 	if rows := strings.Split(c.Text(), "\n"); rows[1] != "" || rows[2] == "" || rows[3] != "" || rows[4] != x.T("proof.none.back") {
 		t.Errorf("the sentences do not stand apart:\n%s", c.Text())
 	}

@@ -172,7 +172,8 @@ func TestThePictureKeepsToItsBands(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 3, 0)
 	for bands := 1; bands <= 4; bands++ {
 		deepest := 0
-		for _, b := range x.boxes(100, bands) {
+		x.picture.layout(x.shown, x.selected, 100, bands)
+		for _, b := range x.picture.boxes {
 			deepest = max(deepest, b.band)
 		}
 		if deepest != bands-1 {

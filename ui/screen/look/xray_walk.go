@@ -134,8 +134,8 @@ func (x *Xray) Wheel(rows int) tea.Cmd {
 }
 
 func (x *Xray) Click(px, py int) tea.Cmd {
-	if x.ready() && x.picture.Has(px, py) {
-		if i := x.boxAt(px-x.picture.X, py-x.picture.Y); i >= 0 {
+	if x.ready() && x.picture.area.Has(px, py) {
+		if i := x.picture.at(px-x.picture.area.X, py-x.picture.area.Y); i >= 0 {
 			x.choose(i)
 		}
 		return x.tell()
