@@ -212,7 +212,7 @@ func lookActions(p *Screen) []frame.Action {
 	}
 	// In a person's own game an x-ray is help; a running demo pauses.
 	xray := func() tea.Cmd {
-		x := look.NewXray(p.App, p.game.Match().Module(), p.game.State().Clone(), p.game.At()).Of(p.game.Match())
+		x := newXray(p.App, p.game)
 		if p.driver.Has(session.Point{}) {
 			x.Share(p.show)
 		}

@@ -9,6 +9,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/ui/frame"
+	"duiju/ui/screen/look"
 )
 
 // Screen is a game on the board. It holds its parts and calls them; none of them
@@ -37,7 +38,7 @@ type Screen struct {
 	keep    keeper
 	timers  timers
 
-	followed follower // the x-ray that somebody else shows, nil while none is
+	followed *look.Xray // the x-ray that somebody else shows, nil while none is
 }
 
 // Driven is the board of a driver, with what that adds.

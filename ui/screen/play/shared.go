@@ -29,11 +29,9 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 	})
 }
 
-// follower is an x-ray that shows what another one shows.
-type follower interface {
-	frame.Screen
-	See(view string) tea.Cmd
-	Share(told func(view string) tea.Cmd)
+// newXray shows how a search of the position on the board looks inside.
+func newXray(a *frame.App, s *session.Session) *look.Xray {
+	return look.NewXray(a, s.Match().Module(), s.State().Clone(), s.At()).Of(s.Match())
 }
 
 // show shows the others at a board where the cursor is, and what the person looks at
@@ -60,7 +58,7 @@ func (s *Screen) pointed(shown session.Pointed) tea.Cmd {
 	case shown.View == "":
 		return nil
 	case s.followed == nil:
-		s.followed = look.NewXray(s.App, s.game.Match().Module(), s.game.State().Clone(), s.game.At()).Of(s.game.Match())
+		s.followed = newXray(s.App, s.game)
 		s.followed.Share(func(view string) tea.Cmd {
 			if s.followed == nil {
 				return nil // whoever showed it has closed it
