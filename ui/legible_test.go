@@ -165,8 +165,8 @@ func TestEveryScreenCanBeRead(t *testing.T) {
 					if st.FG == theme.Line || st.FG == theme.Taken {
 						least = 1.6
 					}
-					on, _ := p.SGR(st)
-					ink, ground := inkAndGround(t, on, dark)
+					pen := p.Pen()
+					ink, ground := inkAndGround(t, string(pen.Append(nil, "", st)), dark)
 					if got := ratio(ink, ground); got < least {
 						t.Errorf("%s, %s, dark %v: %s has %.2f:1, %s", name, levelName, dark, st.Describe(), got, where)
 					}

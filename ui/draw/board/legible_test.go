@@ -145,14 +145,13 @@ func checkMark(t *testing.T, name string, p *theme.Palette, kind games.LatticeKi
 		if text == "" || text == " " || text == "▀" || text == "▄" || st.BG == theme.Board {
 			continue
 		}
-		on, _ := p.SGR(st)
 		ink, okInk := p.Shown(st.FG)
 		ground, okGround := p.Shown(st.BG)
 		if st.BG == theme.TileDown {
 			continue // has an ink of its own: see the theme's test
 		}
 		if got := ratio(ink, ground); !okInk || !okGround || got < 4.5 {
-			t.Errorf("%s: %q on %q with %s (%q): %.2f:1", name, text, drawing, fmt.Sprint(m), on, got)
+			t.Errorf("%s: %q on %q with %s (%s): %.2f:1", name, text, drawing, fmt.Sprint(m), st.Describe(), got)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (s *Screen) Forget() {
 	s.rouse()
 }
 
-// rouse tells Run that there is something to write.
+// rouse tells Run that a frame waits.
 func (s *Screen) rouse() {
 	select {
 	case s.wake <- struct{}{}:
@@ -105,9 +105,8 @@ func (s *Screen) Show(c *Canvas, p *theme.Palette) string {
 	return token
 }
 
-// rest is the least time between two frames: keys that come faster than anybody
-// sees share one.
-const rest = 4 * time.Millisecond
+// frameGap is the least time between two frames: keys that come faster share one.
+const frameGap = 4 * time.Millisecond
 
 // Run writes the frames until ctx ends or the terminal is gone.
 func (s *Screen) Run(ctx context.Context) {
@@ -120,7 +119,7 @@ func (s *Screen) Run(ctx context.Context) {
 		if s.Flush() != nil {
 			return
 		}
-		pause := time.NewTimer(rest)
+		pause := time.NewTimer(frameGap)
 		select {
 		case <-pause.C:
 		case <-ctx.Done():
@@ -130,7 +129,7 @@ func (s *Screen) Run(ctx context.Context) {
 	}
 }
 
-// Flush writes what leads from the frame written last to the newest.
+// Flush writes what changed since the frame that was written last.
 func (s *Screen) Flush() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -141,8 +140,8 @@ func (s *Screen) Flush() error {
 	return err
 }
 
-// change is what leads to the newest frame, which the terminal is taken to show
-// from now on.
+// change is the bytes that turn what the terminal shows into the newest frame. From
+// now on the terminal counts as showing it.
 func (s *Screen) change() []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,7 +156,7 @@ func (s *Screen) change() []byte {
 	return s.bytes
 }
 
-// encode appends what leads from have to next: nothing if they are the same.
+// encode appends the bytes that turn have into next, none if they are the same.
 func (s *Screen) encode(out []byte, p *theme.Palette) []byte {
 	e := encoder{out: out, pen: p.Pen(), p: p, whole: len(s.have) != len(s.next), spans: s.spans}
 	for y := range s.h {
@@ -194,8 +193,8 @@ type span struct {
 	done   bool
 }
 
-// closeBy is the columns that are written again rather than jumped over.
-const closeBy = 4
+// maxRewritten is how many unchanged columns are written again rather than jumped over.
+const maxRewritten = 4
 
 // row writes what changed in a row, in the order that takes fewer bytes. A row
 // that ends in plain blanks is erased to its end.
@@ -306,10 +305,10 @@ func (e *encoder) to(y, x int, next []cell) {
 	if e.known && e.y == y && e.x == x {
 		return
 	}
-	if e.known && e.y == y && next != nil && e.x < x && x-e.x <= closeBy {
+	if e.known && e.y == y && next != nil && e.x < x && x-e.x <= maxRewritten {
 		plain := true
 		for i := e.x; i < x; i++ {
-			plain = plain && next[i].width == 1 && e.pen.In(next[i].st)
+			plain = plain && next[i].width == 1 && e.pen.Free(next[i].s, next[i].st)
 		}
 		if plain {
 			for i := e.x; i < x; i++ {

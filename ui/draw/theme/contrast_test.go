@@ -40,7 +40,7 @@ func TestHex256(t *testing.T) {
 }
 
 // checkInk checks one colour on grounds, for truecolor and 256 colours.
-func checkInk(t *testing.T, name string, c ink, least float64, grounds ...ink) {
+func checkInk(t *testing.T, name string, c colour, least float64, grounds ...colour) {
 	t.Helper()
 	if c.hex == "" {
 		return // the terminal's own
@@ -56,7 +56,7 @@ func checkInk(t *testing.T, name string, c ink, least float64, grounds ...ink) {
 }
 
 func TestPanelContrast(t *testing.T) {
-	grounds := map[string][]ink{
+	grounds := map[string][]colour{
 		"dark":     {{"#000000", 16}, {"#1E1E1E", 234}},
 		"light":    {{"#FFFFFF", 231}, {"#EEEEEE", 255}},
 		"contrast": {contrastPanel.ground},
@@ -92,7 +92,7 @@ func TestBoardContrast(t *testing.T) {
 		all := s.byRole()
 		for _, role := range []Role{Cursor, Hint, Bad, LensA, LensB, Stone1, Stone2} {
 			if name == "kaya" && all[role].c256 == 16 { // see kayaBoard
-				checkInk(t, name+" "+role.String(), ink{all[role].hex, 231}, least, s.board)
+				checkInk(t, name+" "+role.String(), colour{all[role].hex, 231}, least, s.board)
 				checkInk(t, name+" "+role.String(), all[role], 4.45, s.board)
 				continue
 			}

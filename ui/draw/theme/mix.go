@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// named is the named role that stands for a role where it cannot be mixed: a
-// mix is what it is nearer to.
+// named is the role that stands for a mix where colours are too few to mix: the
+// nearer of the two.
 func (p *Palette) named(r Role) Role {
 	if r < roles {
 		return r
@@ -22,8 +22,8 @@ func (p *Palette) named(r Role) Role {
 	return a
 }
 
-// ink is the SGR parameters of a role.
-func (p *Palette) ink(r Role, bg bool) string {
+// roleParams is the SGR parameters of a role.
+func (p *Palette) roleParams(r Role, bg bool) string {
 	if r&mixed != 0 && p.Level >= Ansi256 {
 		return p.params(p.mix(r), bg)
 	}
@@ -34,14 +34,14 @@ func (p *Palette) ink(r Role, bg bool) string {
 }
 
 // mix is the colour of a mix. With 256 colours it is the nearest of them.
-func (p *Palette) mix(r Role) ink {
+func (p *Palette) mix(r Role) colour {
 	a, b, t := r.parts()
 	x, y := p.rgb[a], p.rgb[b]
 	var c [3]uint8
 	for i := range c {
 		c[i] = uint8((int(x[i])*(mixSteps-t) + int(y[i])*t + mixSteps/2) / mixSteps)
 	}
-	mixed := ink{hex: fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2])}
+	mixed := colour{hex: fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2])}
 	if p.Level == Ansi256 {
 		mixed.c256 = nearest256(c)
 	}
@@ -77,7 +77,7 @@ func (p *Palette) hex(r Role, bg bool) string {
 }
 
 // shown is what a terminal of the palette's level makes of a colour.
-func (p *Palette) shown(c ink) [3]uint8 {
+func (p *Palette) shown(c colour) [3]uint8 {
 	if p.Level == Ansi256 {
 		return colour256(c.c256)
 	}

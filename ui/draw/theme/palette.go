@@ -133,7 +133,7 @@ func panel(name string, dark bool) panelSet {
 }
 
 func (p *Palette) useTables(panel panelSet, board boardSet) {
-	for _, set := range []map[Role]ink{panel.byRole(), board.byRole()} {
+	for _, set := range []map[Role]colour{panel.byRole(), board.byRole()} {
 		for r, c := range set {
 			p.fg[r], p.hexFG[r] = p.params(c, false), strings.ToLower(c.hex)
 			p.bg[r], p.hexBG[r] = p.params(c, true), strings.ToLower(c.hex)
@@ -146,7 +146,7 @@ func (p *Palette) useTables(panel panelSet, board boardSet) {
 	for _, r := range []Role{None, Text} { // text is no background
 		p.bg[r], p.hexBG[r] = p.params(panel.ground, true), panel.ground.hex
 	}
-	for r, c := range map[Role]ink{Select: panel.selectInk, TileDown: board.tileInk} {
+	for r, c := range map[Role]colour{Select: panel.selectInk, TileDown: board.tileInk} {
 		p.inkOn[r], p.hexOn[r] = p.params(c, false), strings.ToLower(c.hex)
 	}
 }
@@ -175,7 +175,7 @@ func (p *Palette) useMono() {
 }
 
 // params is a colour's SGR parameters, "" for the terminal's own colour.
-func (p *Palette) params(c ink, bg bool) string {
+func (p *Palette) params(c colour, bg bool) string {
 	switch {
 	case c.hex == "":
 		return ""
@@ -195,7 +195,7 @@ func (p *Palette) resolve(st Style) *sgr {
 	}
 	a, b := p.fgAttr[p.named(st.FG)], p.bgAttr[p.named(st.BG)]
 	r := sgr{
-		fg: p.ink(st.FG, false), bg: p.ink(st.BG, true),
+		fg: p.roleParams(st.FG, false), bg: p.roleParams(st.BG, true),
 		bold:      st.Bold || a.Bold,
 		reverse:   st.Reverse || a.Reverse || b.Reverse,
 		underline: st.Underline || a.Underline,
@@ -215,16 +215,6 @@ func (p *Palette) intern(r sgr) *sgr {
 	return p.known[r]
 }
 
-// SGR is the escape sequence that turns a style on and the one that turns it
-// off; both are empty for plain text.
-func (p *Palette) SGR(st Style) (prefix, suffix string) {
-	r := p.resolve(st)
-	if *r == (sgr{}) {
-		return "", ""
-	}
-	return r.on(), reset
-}
-
 const reset = "\x1b[0m"
 
 // Blank reports whether blanks in this style look like nothing at all, so that
@@ -234,17 +224,17 @@ func (p *Palette) Blank(st Style) bool {
 	return r.bg == "" && !r.reverse && !r.underline
 }
 
-func (r sgr) on() string {
+func (s sgr) on() string {
 	params := make([]string, 0, 5)
 	for _, a := range []struct {
 		on bool
 		s  string
-	}{{r.bold, "1"}, {r.underline, "4"}, {r.reverse, "7"}} {
+	}{{s.bold, "1"}, {s.underline, "4"}, {s.reverse, "7"}} {
 		if a.on {
 			params = append(params, a.s)
 		}
 	}
-	for _, c := range []string{r.fg, r.bg} {
+	for _, c := range []string{s.fg, s.bg} {
 		if c != "" {
 			params = append(params, c)
 		}
@@ -257,11 +247,11 @@ func (r sgr) on() string {
 
 // to is the shortest sequence from one style to another: only what differs
 // where that is possible, and a reset before what must lose something.
-func (r sgr) to(n sgr) string {
-	gone := r.bold && !n.bold || r.underline && !n.underline || r.reverse && !n.reverse ||
-		r.fg != "" && n.fg == "" || r.bg != "" && n.bg == ""
+func (s sgr) to(n sgr) string {
+	gone := s.bold && !n.bold || s.underline && !n.underline || s.reverse && !n.reverse ||
+		s.fg != "" && n.fg == "" || s.bg != "" && n.bg == ""
 	switch {
-	case r == n:
+	case s == n:
 		return ""
 	case gone && n == (sgr{}):
 		return reset
@@ -269,39 +259,40 @@ func (r sgr) to(n sgr) string {
 		return "\x1b[0;" + n.on()[len("\x1b["):]
 	}
 	d := n
-	d.bold, d.underline, d.reverse = n.bold && !r.bold, n.underline && !r.underline, n.reverse && !r.reverse
-	if d.fg == r.fg {
+	d.bold, d.underline, d.reverse = n.bold && !s.bold, n.underline && !s.underline, n.reverse && !s.reverse
+	if d.fg == s.fg {
 		d.fg = ""
 	}
-	if d.bg == r.bg {
+	if d.bg == s.bg {
 		d.bg = ""
 	}
 	return d.on()
 }
 
 // sameBlank reports whether a blank looks the same in both styles.
-func (r sgr) sameBlank(n sgr) bool {
-	r.fg, r.bold = n.fg, n.bold
-	return r == n && !r.reverse
+func (s sgr) sameBlank(n sgr) bool {
+	s.fg, s.bold = n.fg, n.bold
+	return s == n && !s.reverse
 }
 
 // Pen writes the cells of one row with as few escape sequences as it can.
 type Pen struct {
-	p   *Palette
-	now *sgr
-	st  Style // that now is of
+	palette *Palette
+	now     *sgr
+	st      Style // that now is of
 }
 
 // Pen begins a row.
-func (p *Palette) Pen() Pen { return Pen{p: p, now: &plain} }
+func (p *Palette) Pen() Pen { return Pen{palette: p, now: &plain} }
 
 var plain sgr
 
-// noStyle is the style of a pen in colours that are of no style as it is.
+// noStyle stands for colours that no style has: those of a blank that kept the ink
+// at hand.
 var noStyle = Style{FG: roles}
 
-// move is from one style to another, step how that is done: the sequence, and the
-// style after it. A blank shows no ink, so it may keep that at hand.
+// move is a change of style, and step is how to send it: the sequence, and the style
+// after it. A blank shows no ink, so it may keep the ink at hand.
 type (
 	move struct {
 		from, to *sgr
@@ -314,31 +305,31 @@ type (
 )
 
 // Append appends the text of a cell in a style.
-func (w *Pen) Append(out []byte, s string, st Style) []byte {
-	if st == w.st && w.now != &plain {
+func (p *Pen) Append(out []byte, s string, st Style) []byte {
+	if st == p.st && p.now != &plain {
 		return append(out, s...)
 	}
-	to := w.p.resolve(st)
-	if to != w.now {
-		next := w.p.step(move{w.now, to, s == " "})
+	to := p.palette.resolve(st)
+	if to != p.now {
+		next := p.palette.step(move{p.now, to, s == " "})
 		out = append(out, next.sequence...)
-		w.now = next.to
+		p.now = next.to
 	}
-	w.st = noStyle
-	if w.now == to {
-		w.st = st
+	p.st = noStyle
+	if p.now == to {
+		p.st = st
 	}
 	return append(out, s...)
 }
 
 // Free reports whether text in a style needs no sequence now.
-func (w *Pen) Free(s string, st Style) bool {
-	to := w.p.resolve(st)
-	return to == w.now || w.p.step(move{w.now, to, s == " "}).sequence == ""
+func (p *Pen) Free(s string, st Style) bool {
+	to := p.palette.resolve(st)
+	return to == p.now || p.palette.step(move{p.now, to, s == " "}).sequence == ""
 }
 
-// step is the shortest way to a move: colours take more bytes than all else on
-// a painted board.
+// step is the shortest sequence for a move: colours take more bytes than all else
+// on a painted board.
 func (p *Palette) step(m move) step {
 	best, ok := p.steps[m]
 	if ok {
@@ -356,15 +347,12 @@ func (p *Palette) step(m move) step {
 	return best
 }
 
-// In reports whether text in a style needs no sequence now.
-func (w *Pen) In(st Style) bool { return w.p.resolve(st) == w.now || st == w.st && w.now != &plain }
-
 // End ends the row in plain style.
-func (w *Pen) End(out []byte) []byte {
-	if *w.now != plain {
+func (p *Pen) End(out []byte) []byte {
+	if *p.now != plain {
 		out = append(out, reset...)
 	}
-	w.now, w.st = &plain, Style{}
+	p.now, p.st = &plain, Style{}
 	return out
 }
 

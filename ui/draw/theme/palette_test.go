@@ -8,7 +8,13 @@ import (
 	"duiju/ui/store"
 )
 
-func TestSGR(t *testing.T) {
+// turnsOn is what a row that begins in a style sends before its text.
+func turnsOn(p *Palette, st Style) string {
+	pen := p.Pen()
+	return strings.TrimSuffix(string(pen.Append(nil, "x", st)), "x")
+}
+
+func TestSequencesOfStyles(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
 		theme string
@@ -30,12 +36,8 @@ func TestSGR(t *testing.T) {
 		{"mono hint", "paper", Mono, Style{FG: Hint, Bold: true}, "\x1b[1;4m"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			got, off := New(tc.theme, tc.level, true).SGR(tc.st)
-			if got != tc.want {
+			if got := turnsOn(New(tc.theme, tc.level, true), tc.st); got != tc.want {
 				t.Errorf("got %q, want %q", got, tc.want)
-			}
-			if (off == "") != (got == "") {
-				t.Errorf("prefix %q but suffix %q", got, off)
 			}
 		})
 	}
@@ -130,12 +132,12 @@ func TestEveryRoleHasALook(t *testing.T) {
 // with a wrong hue counting more, or was chosen by eye.
 func TestTheFixedColoursAreNear(t *testing.T) {
 	const alike = 8 // so much further off is as near
-	chosen := map[ink]bool{
+	chosen := map[colour]bool{
 		{"#54340C", 52}: true, {"#6A4516", 238}: true, {"#F7F3EA", 231}: true, // kaya: line, taken, disc2
 		{"#8695A3", 245}: true, {"#FFE27A", 229}: true, {"#0A0D10", 16}: true, // slate: shine, mark1, disc1
 		{"#111111", 16}: true, {"#0B3D91", 18}: true, {"#9A3B00", 88}: true, {"#97855F", 138}: true, // paper: stones, cursor, lens, tiles
 	}
-	near := func(set string, role any, c ink) {
+	near := func(set string, role any, c colour) {
 		if c.hex == "" || chosen[c] { // "" is the terminal's own
 			return
 		}
@@ -175,7 +177,7 @@ func TestMonoSendsNoColour(t *testing.T) {
 		p := New(name, Mono, true)
 		for fg := range roles {
 			for bg := range roles {
-				on, _ := p.SGR(Style{FG: fg, BG: bg, Bold: true, Reverse: true, Underline: true})
+				on := turnsOn(p, Style{FG: fg, BG: bg, Bold: true, Reverse: true, Underline: true})
 				if strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(on, "\x1b["), "m"), "2356890") {
 					t.Errorf("%s: %s on %s sends %q", name, fg, bg, on)
 				}
@@ -219,21 +221,18 @@ func TestBlanks(t *testing.T) {
 func TestAPenThatIsFree(t *testing.T) {
 	p := New("kaya", Truecolor, true)
 	pen := p.Pen()
-	if pen.In(Style{FG: Dim}) || !pen.Free("a", Style{}) || pen.Free("a", Style{BG: Board}) {
+	if pen.Free("a", Style{FG: Dim}) || !pen.Free("a", Style{}) || pen.Free("a", Style{BG: Board}) {
 		t.Error("a new pen is in plain style")
 	}
 	line, stone := Style{FG: Line, BG: Board}, Style{FG: Stone1, BG: Board}
 	pen.Append(nil, "a", line)
-	if !pen.In(line) || pen.In(stone) || pen.In(Style{}) {
-		t.Error("it is in the style of its last text")
-	}
 	if !pen.Free("a", line) || pen.Free("a", stone) || !pen.Free(" ", stone) || pen.Free(" ", Style{}) {
 		t.Error("a blank needs no ink")
 	}
 	if got := string(pen.End(nil)); got != reset {
 		t.Errorf("it ends with %q", got)
 	}
-	if got := string(pen.End(nil)); got != "" || !pen.Free("a", Style{FG: Text}) || pen.In(line) {
+	if got := string(pen.End(nil)); got != "" || !pen.Free("a", Style{FG: Text}) || pen.Free("a", line) {
 		t.Errorf("it ends twice, with %q", got)
 	}
 }

@@ -1,7 +1,8 @@
 package theme
 
-// ink is a colour three times: for truecolor, for 256 colours, and not at all.
-type ink struct {
+// colour is one colour for each level: for truecolor and for 256 colours. Sixteen
+// have tables of their own, see look16.
+type colour struct {
 	hex  string // "#RRGGBB"; "" is the terminal's own colour
 	c256 uint8
 }
@@ -9,38 +10,38 @@ type ink struct {
 // panelSet is the colours of the panel roles on one kind of background.
 // Select is a row background.
 type panelSet struct {
-	text, dim, title, accent, good, warn, danger, sel ink
-	ground                                            ink // the background; "" keeps the terminal's own
-	selectInk                                         ink // the text on Select; "" keeps the text's own
+	text, dim, title, accent, good, warn, danger, sel colour
+	ground                                            colour // the background; "" keeps the terminal's own
+	selectInk                                         colour // the text on Select; "" keeps the text's own
 }
 
 var (
 	darkPanel = panelSet{
-		dim: ink{"#9AA0A6", 247}, title: ink{"#FFD37A", 222}, accent: ink{"#6CB6FF", 75},
-		good: ink{"#5CC8D7", 80}, warn: ink{"#F2C14E", 221}, danger: ink{"#FF8A5C", 209},
-		sel: ink{"#2A3B4D", 237},
+		dim: colour{"#9AA0A6", 247}, title: colour{"#FFD37A", 222}, accent: colour{"#6CB6FF", 75},
+		good: colour{"#5CC8D7", 80}, warn: colour{"#F2C14E", 221}, danger: colour{"#FF8A5C", 209},
+		sel: colour{"#2A3B4D", 237},
 	}
 	lightPanel = panelSet{
-		dim: ink{"#5F6368", 241}, title: ink{"#6B4300", 58}, accent: ink{"#0B57A4", 25},
-		good: ink{"#00616F", 23}, warn: ink{"#7A5200", 94}, danger: ink{"#A83A12", 124},
-		sel: ink{"#D9E6F2", 254},
+		dim: colour{"#5F6368", 241}, title: colour{"#6B4300", 58}, accent: colour{"#0B57A4", 25},
+		good: colour{"#00616F", 23}, warn: colour{"#7A5200", 94}, danger: colour{"#A83A12", 124},
+		sel: colour{"#D9E6F2", 254},
 	}
 	contrastPanel = panelSet{
-		text: ink{"#FFFFFF", 231}, dim: ink{"#D0D0D0", 252}, title: ink{"#FFFFFF", 231}, accent: ink{"#FFFF00", 226},
-		good: ink{"#7FFFFF", 123}, warn: ink{"#FFD75F", 221}, danger: ink{"#FFAF87", 216},
-		sel: ink{"#FFFF00", 226}, ground: ink{"#000000", 16}, selectInk: ink{"#000000", 16},
+		text: colour{"#FFFFFF", 231}, dim: colour{"#D0D0D0", 252}, title: colour{"#FFFFFF", 231}, accent: colour{"#FFFF00", 226},
+		good: colour{"#7FFFFF", 123}, warn: colour{"#FFD75F", 221}, danger: colour{"#FFAF87", 216},
+		sel: colour{"#FFFF00", 226}, ground: colour{"#000000", 16}, selectInk: colour{"#000000", 16},
 	}
 )
 
 // boardSet is the colours of the board roles of one theme. TileDown takes
 // tileInk on it where it is a background.
 type boardSet struct {
-	board, line, stone1, stone2, cursor, hint, bad, lensA, lensB ink
-	tileUp, tileDown, red, black, taken                          ink
-	tileInk                                                      ink
+	board, line, stone1, stone2, cursor, hint, bad, lensA, lensB colour
+	tileUp, tileDown, red, black, taken                          colour
+	tileInk                                                      colour
 	// Painted stones: their bodies and edges, the light on dark ones, and marks on
 	// each.
-	disc1, disc2, rim1, rim, shine, mark1, mark2 ink
+	disc1, disc2, rim1, rim, shine, mark1, mark2 colour
 }
 
 // The two boards on which both sides' stones are filled are as light as lets
@@ -50,65 +51,65 @@ type boardSet struct {
 // comes nearest: black has 4.46:1 on it. (131 has 4.5:1 for both; it is pink.)
 var (
 	kayaBoard = boardSet{
-		board: ink{"#A26A2C", 130}, line: ink{"#54340C", 52},
-		stone1: ink{"#000000", 16}, stone2: ink{"#FFFFFF", 231},
-		cursor: ink{"#FFFFFF", 231}, hint: ink{"#FFFFFF", 231}, bad: ink{"#000000", 16},
-		lensA: ink{"#000000", 16}, lensB: ink{"#FFFFFF", 231},
-		tileUp: ink{"#F0E0BC", 223}, tileDown: ink{"#2E1C0A", 235},
-		red: ink{"#A8201A", 124}, black: ink{"#1A1A1A", 234}, taken: ink{"#6A4516", 238},
-		tileInk: ink{"#F0E0BC", 223},
-		disc1:   ink{"#040404", 16}, rim1: ink{"#040404", 16}, disc2: ink{"#F7F3EA", 231}, rim: ink{"#4A2F0F", 235}, shine: ink{"#8C8C8C", 245},
-		mark1: ink{"#FFD37A", 222}, mark2: ink{"#A8201A", 124},
+		board: colour{"#A26A2C", 130}, line: colour{"#54340C", 52},
+		stone1: colour{"#000000", 16}, stone2: colour{"#FFFFFF", 231},
+		cursor: colour{"#FFFFFF", 231}, hint: colour{"#FFFFFF", 231}, bad: colour{"#000000", 16},
+		lensA: colour{"#000000", 16}, lensB: colour{"#FFFFFF", 231},
+		tileUp: colour{"#F0E0BC", 223}, tileDown: colour{"#2E1C0A", 235},
+		red: colour{"#A8201A", 124}, black: colour{"#1A1A1A", 234}, taken: colour{"#6A4516", 238},
+		tileInk: colour{"#F0E0BC", 223},
+		disc1:   colour{"#040404", 16}, rim1: colour{"#040404", 16}, disc2: colour{"#F7F3EA", 231}, rim: colour{"#4A2F0F", 235}, shine: colour{"#8C8C8C", 245},
+		mark1: colour{"#FFD37A", 222}, mark2: colour{"#A8201A", 124},
 	}
 	slateBoard = boardSet{
-		board: ink{"#687788", 243}, line: ink{"#3A4652", 238},
-		stone1: ink{"#000000", 16}, stone2: ink{"#FFFFFF", 231},
-		cursor: ink{"#FFFFFF", 231}, hint: ink{"#FFFFFF", 231}, bad: ink{"#000000", 16},
-		lensA: ink{"#000000", 16}, lensB: ink{"#FFFFFF", 231},
-		tileUp: ink{"#E4E9EE", 254}, tileDown: ink{"#10151A", 233},
-		red: ink{"#A8201A", 124}, black: ink{"#16202A", 234}, taken: ink{"#45515D", 239},
-		tileInk: ink{"#E4E9EE", 254},
-		disc1:   ink{"#0A0D10", 16}, rim1: ink{"#9FB0BF", 248}, disc2: ink{"#F2F5F7", 231}, rim: ink{"#242D36", 235}, shine: ink{"#8695A3", 245},
-		mark1: ink{"#FFE27A", 229}, mark2: ink{"#A8201A", 124},
+		board: colour{"#687788", 243}, line: colour{"#3A4652", 238},
+		stone1: colour{"#000000", 16}, stone2: colour{"#FFFFFF", 231},
+		cursor: colour{"#FFFFFF", 231}, hint: colour{"#FFFFFF", 231}, bad: colour{"#000000", 16},
+		lensA: colour{"#000000", 16}, lensB: colour{"#FFFFFF", 231},
+		tileUp: colour{"#E4E9EE", 254}, tileDown: colour{"#10151A", 233},
+		red: colour{"#A8201A", 124}, black: colour{"#16202A", 234}, taken: colour{"#45515D", 239},
+		tileInk: colour{"#E4E9EE", 254},
+		disc1:   colour{"#0A0D10", 16}, rim1: colour{"#9FB0BF", 248}, disc2: colour{"#F2F5F7", 231}, rim: colour{"#242D36", 235}, shine: colour{"#8695A3", 245},
+		mark1: colour{"#FFE27A", 229}, mark2: colour{"#A8201A", 124},
 	}
 	paperBoard = boardSet{
-		board: ink{"#F4ECDA", 230}, line: ink{"#9B8F78", 138},
-		stone1: ink{"#111111", 16}, stone2: ink{"#111111", 16},
-		cursor: ink{"#0B3D91", 18}, hint: ink{"#6A1B9A", 54}, bad: ink{"#A32A0A", 124},
-		lensA: ink{"#9A3B00", 88}, lensB: ink{"#0B57A4", 25},
-		tileUp: ink{"#FFFBF0", 231}, tileDown: ink{"#97855F", 138},
-		red: ink{"#B3261E", 124}, black: ink{"#1A1A1A", 234}, taken: ink{"#B8AC94", 144},
-		tileInk: ink{"#1A1A1A", 234},
-		disc1:   ink{"#1A1A1A", 234}, rim1: ink{"#1A1A1A", 234}, disc2: ink{"#FFFFFF", 231}, rim: ink{"#3A362E", 237}, shine: ink{"#8C8C8C", 245},
-		mark1: ink{"#FFD37A", 222}, mark2: ink{"#B3261E", 124},
+		board: colour{"#F4ECDA", 230}, line: colour{"#9B8F78", 138},
+		stone1: colour{"#111111", 16}, stone2: colour{"#111111", 16},
+		cursor: colour{"#0B3D91", 18}, hint: colour{"#6A1B9A", 54}, bad: colour{"#A32A0A", 124},
+		lensA: colour{"#9A3B00", 88}, lensB: colour{"#0B57A4", 25},
+		tileUp: colour{"#FFFBF0", 231}, tileDown: colour{"#97855F", 138},
+		red: colour{"#B3261E", 124}, black: colour{"#1A1A1A", 234}, taken: colour{"#B8AC94", 144},
+		tileInk: colour{"#1A1A1A", 234},
+		disc1:   colour{"#1A1A1A", 234}, rim1: colour{"#1A1A1A", 234}, disc2: colour{"#FFFFFF", 231}, rim: colour{"#3A362E", 237}, shine: colour{"#8C8C8C", 245},
+		mark1: colour{"#FFD37A", 222}, mark2: colour{"#B3261E", 124},
 	}
 	contrastBoard = boardSet{
-		board: ink{"#FFFFFF", 231}, line: ink{"#595959", 240},
-		stone1: ink{"#000000", 16}, stone2: ink{"#000000", 16},
-		cursor: ink{"#0000AA", 19}, hint: ink{"#4B0082", 54}, bad: ink{"#8B0000", 88},
-		lensA: ink{"#7A2E00", 52}, lensB: ink{"#0000AA", 19},
-		tileUp: ink{"#FFFFFF", 231}, tileDown: ink{"#000000", 16},
-		red: ink{"#8B0000", 88}, black: ink{"#000000", 16}, taken: ink{"#767676", 243},
-		tileInk: ink{"#FFFFFF", 231},
-		disc1:   ink{"#000000", 16}, rim1: ink{"#000000", 16}, disc2: ink{"#FFFFFF", 231}, rim: ink{"#000000", 16}, shine: ink{"#000000", 16},
-		mark1: ink{"#FFFFFF", 231}, mark2: ink{"#8B0000", 88},
+		board: colour{"#FFFFFF", 231}, line: colour{"#595959", 240},
+		stone1: colour{"#000000", 16}, stone2: colour{"#000000", 16},
+		cursor: colour{"#0000AA", 19}, hint: colour{"#4B0082", 54}, bad: colour{"#8B0000", 88},
+		lensA: colour{"#7A2E00", 52}, lensB: colour{"#0000AA", 19},
+		tileUp: colour{"#FFFFFF", 231}, tileDown: colour{"#000000", 16},
+		red: colour{"#8B0000", 88}, black: colour{"#000000", 16}, taken: colour{"#767676", 243},
+		tileInk: colour{"#FFFFFF", 231},
+		disc1:   colour{"#000000", 16}, rim1: colour{"#000000", 16}, disc2: colour{"#FFFFFF", 231}, rim: colour{"#000000", 16}, shine: colour{"#000000", 16},
+		mark1: colour{"#FFFFFF", 231}, mark2: colour{"#8B0000", 88},
 	}
 )
 
 // roles lists the set by role.
-func (s panelSet) byRole() map[Role]ink {
-	return map[Role]ink{
-		Text: s.text, Dim: s.dim, Title: s.title, Accent: s.accent,
-		Good: s.good, Warn: s.warn, Danger: s.danger, Select: s.sel,
+func (p panelSet) byRole() map[Role]colour {
+	return map[Role]colour{
+		Text: p.text, Dim: p.dim, Title: p.title, Accent: p.accent,
+		Good: p.good, Warn: p.warn, Danger: p.danger, Select: p.sel,
 	}
 }
 
-func (s boardSet) byRole() map[Role]ink {
-	return map[Role]ink{
-		Board: s.board, Line: s.line, Stone1: s.stone1, Stone2: s.stone2, Cursor: s.cursor,
-		Hint: s.hint, Bad: s.bad, LensA: s.lensA, LensB: s.lensB, TileUp: s.tileUp,
-		TileDown: s.tileDown, Red: s.red, Black: s.black, Taken: s.taken,
-		Disc1: s.disc1, Disc2: s.disc2, Rim1: s.rim1, Rim: s.rim, Shine: s.shine, Mark1: s.mark1, Mark2: s.mark2,
+func (b boardSet) byRole() map[Role]colour {
+	return map[Role]colour{
+		Board: b.board, Line: b.line, Stone1: b.stone1, Stone2: b.stone2, Cursor: b.cursor,
+		Hint: b.hint, Bad: b.bad, LensA: b.lensA, LensB: b.lensB, TileUp: b.tileUp,
+		TileDown: b.tileDown, Red: b.red, Black: b.black, Taken: b.taken,
+		Disc1: b.disc1, Disc2: b.disc2, Rim1: b.rim1, Rim: b.rim, Shine: b.shine, Mark1: b.mark1, Mark2: b.mark2,
 	}
 }
 
