@@ -137,18 +137,18 @@ type limitedConn struct {
 	late  *time.Timer
 }
 
-func (g *limitedConn) Read(b []byte) (int, error) {
-	n, err := g.Conn.Read(b)
-	time.Sleep(g.pace.debt(n))
+func (l *limitedConn) Read(b []byte) (int, error) {
+	n, err := l.Conn.Read(b)
+	time.Sleep(l.pace.debt(n))
 	return n, err
 }
 
-func (g *limitedConn) Close() error {
-	g.once.Do(func() {
-		g.late.Stop()
-		g.leave()
+func (l *limitedConn) Close() error {
+	l.once.Do(func() {
+		l.late.Stop()
+		l.leave()
 	})
-	return g.Conn.Close()
+	return l.Conn.Close()
 }
 
 // pace is how fast bytes may come: some at once, and so many each second.

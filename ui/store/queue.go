@@ -52,7 +52,7 @@ type change struct {
 	err   error    // why the file is not as it should be, from an earlier try
 }
 
-func (w *change) removal() bool { return w.data == nil && w.lines == nil }
+func (c *change) removal() bool { return c.data == nil && c.lines == nil }
 
 // Queue writes files one after another. While a write runs, newer states of
 // the same file replace older ones that still wait, so a slow disk costs at

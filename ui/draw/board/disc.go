@@ -135,24 +135,24 @@ type discColours struct {
 }
 
 // at is the colour of a pixel, None where the ground shows.
-func (c discColours) at(p pixel) theme.Role {
+func (d discColours) at(p pixel) theme.Role {
 	switch {
-	case p.cover == 0, c.flat && p.cover < full/2:
+	case p.cover == 0, d.flat && p.cover < full/2:
 		return theme.None
-	case c.flat:
-		return c.body
+	case d.flat:
+		return d.body
 	case p.cover < full && p.body < full/2, p.cover <= full/2:
-		return theme.Mix(theme.Board, c.rim, int(p.cover))
+		return theme.Mix(theme.Board, d.rim, int(p.cover))
 	case p.cover < full:
-		return theme.Mix(theme.Board, c.body, int(p.cover))
-	case p.body < full && c.rim != c.body:
-		return theme.Mix(c.rim, c.body, int(p.body))
-	case c.ring != theme.None && p.ring > 0:
-		return theme.Mix(c.body, c.ring, int(p.ring))
-	case c.light != theme.None && p.light > 0:
-		return theme.Mix(c.body, c.light, 2*int(p.light))
+		return theme.Mix(theme.Board, d.body, int(p.cover))
+	case p.body < full && d.rim != d.body:
+		return theme.Mix(d.rim, d.body, int(p.body))
+	case d.ring != theme.None && p.ring > 0:
+		return theme.Mix(d.body, d.ring, int(p.ring))
+	case d.light != theme.None && p.light > 0:
+		return theme.Mix(d.body, d.light, 2*int(p.light))
 	}
-	return c.body
+	return d.body
 }
 
 // paint paints a disc around a column and a row.
