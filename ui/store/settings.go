@@ -117,7 +117,7 @@ func (s *Settings) fields() []field {
 		of("coordinates", &s.Coordinates, nil), of("last_move", &s.LastMove, nil),
 		number("move_numbers", &s.MoveNumbers, -1, 999),
 		choice("motion", &s.Motion), of("attract", &s.Attract, nil), of("bell", &s.Bell, nil),
-		of("mouse", &s.Mouse, nil), of("typing", &s.Typing, nil), keys("keys", &s.Keys),
+		of("mouse", &s.Mouse, nil), of("typing", &s.Typing, nil), byName("keys", &s.Keys),
 		choice("plain_board", &s.PlainBoard), speed("demo_speed", &s.DemoSpeed),
 		choice("auto_level", &s.AutoLevel),
 		number("engine.threads", &s.Threads, 0, 256), number("engine.memory_mib", &s.MemoryMiB, 1, 65536),
@@ -208,8 +208,8 @@ func (g *GameSettings) fields() []field {
 	return []field{
 		oneOf("seats", &g.Seats, "human-engine", "human-human", "engine-engine"),
 		oneOf("side", &g.Side, "first", "second", "random"),
-		of("opponent", &g.Opponent, nil), of("rival", &g.Rival, nil), of("clock", &g.Clock, nil), texts("options", &g.Options),
-		texts("programs", &g.Programs), of("renamed", &g.Renamed, nil),
+		of("opponent", &g.Opponent, nil), of("rival", &g.Rival, nil), of("clock", &g.Clock, nil), byName("options", &g.Options),
+		byName("programs", &g.Programs), of("renamed", &g.Renamed, nil),
 	}
 }
 

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"encoding/json"
+	"reflect"
 	"slices"
 )
 
@@ -72,72 +74,26 @@ func speed(path string, p *float64) field {
 	}}
 }
 
-func keys(path string, p *map[string][]string) field {
+// byName is the field of an object of JSON whose values are all of one type. What
+// does not come back as it was, such as null in place of a text, does not fit.
+func byName[T any](path string, p *map[string]T) field {
 	return field{path, func(v any) bool {
-		object, ok := v.(tree)
-		if !ok {
+		read, back := map[string]T{}, tree{}
+		if !throughJSON(v, &read) || !throughJSON(read, &back) || !reflect.DeepEqual(any(back), v) {
 			return false
-		}
-		read := map[string][]string{}
-		for action, list := range object {
-			texts, ok := textList(list)
-			if !ok {
-				return false
-			}
-			read[action] = texts
 		}
 		*p = read
 		return true
 	}, func() any {
 		object := tree{}
-		for action, list := range *p {
-			texts := make([]any, len(list))
-			for i, s := range list {
-				texts[i] = s
-			}
-			object[action] = texts
-		}
+		throughJSON(*p, &object) // texts always fit
 		return object
 	}}
 }
 
-func textList(v any) ([]string, bool) {
-	list, ok := v.([]any)
-	if !ok {
-		return nil, false
-	}
-	var texts []string
-	for _, item := range list {
-		s, ok := item.(string)
-		if !ok {
-			return nil, false
-		}
-		texts = append(texts, s)
-	}
-	return texts, true
-}
-
-func texts(path string, p *map[string]string) field {
-	return field{path, func(v any) bool {
-		object, ok := v.(tree)
-		if !ok {
-			return false
-		}
-		read := map[string]string{}
-		for k, v := range object {
-			s, ok := v.(string)
-			if !ok {
-				return false
-			}
-			read[k] = s
-		}
-		*p = read
-		return true
-	}, func() any {
-		object := tree{}
-		for k, v := range *p {
-			object[k] = v
-		}
-		return object
-	}}
+// throughJSON copies a value into another by way of JSON and reports whether it
+// fits.
+func throughJSON(from, to any) bool {
+	data, err := json.Marshal(from)
+	return err == nil && json.Unmarshal(data, to) == nil
 }
