@@ -45,6 +45,7 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *games.Scene, v View) {
 			p.intersections()
 		}
 	}
+	p.cursor()
 	p.closing()
 	p.labels()
 }
@@ -134,11 +135,21 @@ func (p *painter) shownPoints(f func(pt games.Point, x, y int)) {
 	}
 }
 
-// cursor puts the brackets around a glyph of width columns at x.
-func (p *painter) cursor(x, y, width int) {
+// cursor puts brackets around the point of the cursor. A square has them among its
+// other marks, see brackets.
+func (p *painter) cursor() {
+	at := p.v.Cursor
+	if p.l.lat.Kind == games.Cells || at < 0 || !p.l.shown(at) {
+		return
+	}
+	x, y := p.l.middle(at)
+	if p.l.size.k > 0 {
+		p.paintCursor(x, y, p.l.side(), 1)
+		return
+	}
 	st := bold(on(theme.Cursor))
 	p.c.Put(x-1, y, "[", st)
-	p.c.Put(x+width, y, "]", st)
+	p.c.Put(x+max(1, canvas.Width(p.spot(at).Label)), y, "]", st)
 }
 
 // labels writes the coordinates.

@@ -20,10 +20,6 @@ func (p *painter) intersections() {
 			p.c.Put(x, y, s.Label, labelStyle(s))
 		}
 	})
-	if p.l.shown(p.v.Cursor) && p.v.Cursor != games.NoPoint {
-		x, y := p.l.middle(p.v.Cursor)
-		p.cursor(x, y, max(1, canvas.Width(p.spot(p.v.Cursor).Label)))
-	}
 }
 
 // grid draws the lines between the crossings. Where the board goes on beyond

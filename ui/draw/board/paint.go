@@ -33,10 +33,6 @@ func (p *painter) paintIntersections() {
 			p.c.Put(x, y, g, p.onStone(s, c))
 		}
 	})
-	if p.l.shown(p.v.Cursor) && p.v.Cursor != games.NoPoint {
-		x, y := p.l.middle(p.v.Cursor)
-		p.paintCursor(x, y, p.l.size.k, 1)
-	}
 }
 
 // paintCursor puts brackets reach columns beside a middle that is width columns
@@ -185,10 +181,6 @@ func (p *painter) paintTriangle() {
 			p.c.Put(x+1, y, right, st)
 		}
 	})
-	if p.v.Cursor >= 0 && p.l.shown(p.v.Cursor) {
-		x, y := p.l.middle(p.v.Cursor)
-		p.paintCursor(x, y, p.l.reach(), 1)
-	}
 }
 
 // paintCells paints tiles in squares that thin lines part.

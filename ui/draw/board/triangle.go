@@ -26,10 +26,6 @@ func (p *painter) triangle() {
 			p.c.Put(x, y, s.Label, labelStyle(s))
 		}
 	})
-	if p.v.Cursor >= 0 && p.l.shown(p.v.Cursor) {
-		x, y := p.l.middle(p.v.Cursor)
-		p.cursor(x, y, max(1, canvas.Width(p.spot(p.v.Cursor).Label)))
-	}
 }
 
 // trianglePattern draws the lines of the board: to the right and to both
