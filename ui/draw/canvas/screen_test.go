@@ -132,21 +132,6 @@ func TestScreenWritesOneColourAfterTheOther(t *testing.T) {
 	}
 }
 
-// Where colours take few bytes, a row is written as it stands.
-func TestScreenWritesARowAsItStands(t *testing.T) {
-	p := theme.New("kaya", theme.Ansi16, true)
-	var wire bytes.Buffer
-	s, c := emptyRow(&wire, p)
-	for i, role := range []theme.Role{theme.Good, theme.Danger, theme.Good} {
-		c.Put(i, 0, "xox"[i:i+1], Style{FG: role})
-	}
-	s.Show(c, p)
-	_ = s.Flush()
-	if got, want := wire.String(), "\x1b[1;H\x1b[96mx\x1b[91mo\x1b[96mx\x1b[0m\x1b[1;H"; got != want {
-		t.Errorf("got\n%q, want\n%q", got, want)
-	}
-}
-
 // Between two changes what stands there is written again where that takes no
 // sequence, and jumped over where it is of another colour or of two columns.
 func TestScreenJumpsOverWhatStands(t *testing.T) {

@@ -31,14 +31,6 @@ func hex256(n uint8) string {
 	return fmt.Sprintf("#%02X%02X%02X", c[0], c[1], c[2])
 }
 
-func TestHex256(t *testing.T) {
-	for n, want := range map[uint8]string{16: "#000000", 231: "#FFFFFF", 137: "#AF875F", 75: "#5FAFFF", 188: "#D7D7D7", 237: "#3A3A3A"} {
-		if got := hex256(n); got != want {
-			t.Errorf("%d: %s, want %s", n, got, want)
-		}
-	}
-}
-
 // checkInk checks one colour on grounds, for truecolor and 256 colours.
 func checkInk(t *testing.T, name string, c colour, least float64, grounds ...colour) {
 	t.Helper()

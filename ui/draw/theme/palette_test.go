@@ -1,7 +1,6 @@
 package theme
 
 import (
-	"math"
 	"strings"
 	"testing"
 
@@ -125,50 +124,6 @@ func TestEveryRoleHasALook(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// With 256 colours every colour is the one nearest to its own, by all three parts or
-// with a wrong hue counting more, or was chosen by eye.
-func TestTheFixedColoursAreNear(t *testing.T) {
-	const alike = 8 // so much further off is as near
-	chosen := map[colour]bool{
-		{"#54340C", 52}: true, {"#6A4516", 238}: true, {"#F7F3EA", 231}: true, // kaya: line, taken, disc2
-		{"#8695A3", 245}: true, {"#FFE27A", 229}: true, {"#0A0D10", 16}: true, // slate: shine, mark1, disc1
-		{"#111111", 16}: true, {"#0B3D91", 18}: true, {"#9A3B00", 88}: true, {"#97855F", 138}: true, // paper: stones, cursor, lens, tiles
-	}
-	near := func(set string, role any, c colour) {
-		if c.hex == "" || chosen[c] { // "" is the terminal's own
-			return
-		}
-		r, g, b := rgb(c.hex)
-		off := func(n uint8) float64 {
-			fixed := colour256(n)
-			dr, dg, db := float64(r)-float64(fixed[0]), float64(g)-float64(fixed[1]), float64(b)-float64(fixed[2])
-			return math.Sqrt(dr*dr + dg*dg + db*db)
-		}
-		best := uint8(16)
-		for n := 16; n < 256; n++ {
-			if off(uint8(n)) < off(best) {
-				best = uint8(n)
-			}
-		}
-		if hue := nearest256([3]uint8{r, g, b}); off(c.c256) > off(best)+alike && c.c256 != hue {
-			t.Errorf("%s: %v is %s, and %.0f from that as %d; %d is %.0f from it, %d has its hue", set, role, c.hex, off(c.c256), c.c256, best, off(best), hue)
-		}
-	}
-	for name, s := range map[string]boardSet{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard} {
-		for role, c := range s.byRole() {
-			near(name, role, c)
-		}
-		near(name, "ink on a face-down tile", s.tileInk)
-	}
-	for name, s := range map[string]panelSet{"dark": darkPanel, "light": lightPanel, "contrast": contrastPanel} {
-		for role, c := range s.byRole() {
-			near(name, role, c)
-		}
-		near(name, "ground", s.ground)
-		near(name, "ink on a selected row", s.selectInk)
 	}
 }
 
