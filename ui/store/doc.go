@@ -8,8 +8,8 @@
 // screen's Update or View: screens hand the work to commands.
 //
 // Read files.go (the file system and its places), settings.go, settings_file.go
-// (the changes of several copies), games.go (unfinished games and records),
-// lock.go (one copy at a time, by the system's file locks), queue.go (coalescing writes; a finished game is
-// never without a file), lines.go (results and training) and seal.go (the
-// checksums that tell damage) in this order.
+// (the changes of several copies), games.go (unfinished games and records), lock.go
+// (one copy at a time, by the system's file locks), queue.go (writes that replace
+// older ones; a finished game is never without a file), lines.go (results and
+// training) and seal.go (the checksums that tell damage) in this order.
 package store

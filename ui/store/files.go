@@ -43,8 +43,8 @@ type FS interface {
 // OS is the file system of the machine.
 type OS struct{}
 
-// ReadFile reads a whole file, up to a size that none of ours has. What is no
-// regular file is not opened: a pipe would wait for ever for somebody to write.
+// ReadFile reads a whole file, up to games.MaxFile. It opens regular files only: a
+// pipe would wait for ever for somebody to write.
 func (OS) ReadFile(name string) ([]byte, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
@@ -228,8 +228,8 @@ func (s *Store) recordPath(name string) string {
 	return filepath.Join(s.Dirs.Data, "records", name+gameExt)
 }
 
-// SweepTemporaries shortens the notes of what was played, and removes temporary files, and the files of locks that nobody
-// holds, which a crash left more than a day ago.
+// SweepTemporaries removes what a crash left more than a day ago: temporary files,
+// and files of locks that nobody holds. It also shortens the notes of what was played.
 func (s *Store) SweepTemporaries() {
 	s.shortenPlayed()
 	for _, dir := range []string{s.Dirs.Config, s.Dirs.State, filepath.Join(s.Dirs.State, "games"), filepath.Join(s.Dirs.Data, "records")} {

@@ -30,7 +30,7 @@ func (s *Store) NewName(id string) string {
 // function writes it and belongs into a command; nil means that a running one
 // takes it along.
 func (s *Store) SaveGame(name string, record []byte) func() error {
-	s.stamp(name)
+	s.notePlayed(name)
 	return s.Games.put(s.gamePath(name), KindGame, record)
 }
 

@@ -95,17 +95,17 @@ func (s *Store) ReleaseAll() {
 	s.held = nil
 }
 
-// How long alone waits for another process.
+// How long withLock waits for another process.
 const (
-	aloneTries = 200
-	alonePause = 10 * time.Millisecond
+	lockWaits = 200
+	lockPause = 10 * time.Millisecond
 )
 
-// alone reads, changes and writes a file while no other process does. Where no
+// withLock reads, changes and writes a file while no other process does. Where no
 // lock can be had, or the other one does not end within two seconds, it works
 // all the same: a change is worth more than the order of two.
-func (s *Store) alone(file string, work func() error) error {
-	for range aloneTries {
+func (s *Store) withLock(file string, work func() error) error {
+	for range lockWaits {
 		release, err := s.fs.Lock(file + ".lock")
 		if err == nil {
 			defer release()
@@ -114,7 +114,7 @@ func (s *Store) alone(file string, work func() error) error {
 		if !errors.Is(err, ErrHeld) {
 			break
 		}
-		time.Sleep(alonePause)
+		time.Sleep(lockPause)
 	}
 	return work()
 }

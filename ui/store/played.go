@@ -15,10 +15,10 @@ type playedGame struct {
 
 func (s *Store) playedFile() string { return filepath.Join(s.Dirs.State, "played.jsonl") }
 
-// stamp notes that a game is being played. The note is written with the game,
+// notePlayed notes that a game is being played. The note is written with the game,
 // unless it stands last in the file anyway: another copy of the program may have
 // noted another game meanwhile.
-func (s *Store) stamp(name string) {
+func (s *Store) notePlayed(name string) {
 	s.Games.note(s.playedFile(), playedGame{name}.line())
 }
 

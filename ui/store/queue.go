@@ -240,8 +240,8 @@ func (q *Queue) next() (string, *change) {
 	return "", nil
 }
 
-// keep puts a write that failed back, with the lines that came meanwhile, unless
-// a newer state of the file waits.
+// keep puts a failed write back into the queue. If a newer state of the file waits,
+// that one stays, behind the lines that failed.
 func (q *Queue) keep(name string, w *change, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -341,10 +341,9 @@ func (q *Queue) pending(name string) bool {
 	return q.writing == name || slices.Contains(q.waiting, name)
 }
 
-// Flush does the work noted for later, waits for the running write, tries what
-// failed once more, and returns what is still not written. It gives up when ctx
-// ends. A run that was handed out but never begun, as the program was told to
-// end, is done here.
+// Flush writes everything before the program ends: it does the work noted for later,
+// runs or awaits the writes, tries what failed once more, and returns what is still
+// not written. It gives up when ctx ends.
 func (q *Queue) Flush(ctx context.Context) []Unsaved {
 	q.doLater(ctx)
 	if idle := q.busy(); idle != nil {
@@ -398,8 +397,8 @@ func (q *Queue) retry() func() error {
 	return q.start()
 }
 
-// unsaved is what is not on the disk, by file name; removals do not count. What a
-// disk is at that does not answer does.
+// unsaved is what is not on the disk, by file name. A removal does not count; a write
+// that the disk has not finished does.
 func (q *Queue) unsaved() []Unsaved {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -54,22 +54,6 @@ func TestDamageOfAStateIsNoticed(t *testing.T) {
 	}
 }
 
-// An empty state has an end as well, and a line that is nothing but a checksum
-// holds nothing.
-func TestSealsOfNothing(t *testing.T) {
-	for _, text := range []string{"", "\n", "x"} {
-		if got, ok := unsealFile(sealFile([]byte(text))); !ok || strings.TrimSpace(string(got)) != strings.TrimSpace(text) {
-			t.Errorf("%q comes back as %q, %v", text, got, ok)
-		}
-	}
-	if lineHolds([]byte(`,"crc":"00000000"}`)) {
-		t.Error("a checksum without an object holds")
-	}
-	if line := sealLine([]byte("7")); string(line) != "7" || !lineHolds(line) {
-		t.Errorf("a number is sealed as %q", line)
-	}
-}
-
 // A state that cannot be set aside is not used either.
 func TestDamagedStateThatStays(t *testing.T) {
 	s, f := open(t)

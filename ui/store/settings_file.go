@@ -70,7 +70,7 @@ func (s *Store) KeepSettings(before, after Settings) func() error {
 // version does not know are kept. A file that is no JSON is set aside first.
 func (s *Store) saveSettings(before tree, after Settings) error {
 	name := s.configFile("settings.json")
-	return s.alone(name, func() error { return s.mergeSettings(name, before, after) })
+	return s.withLock(name, func() error { return s.mergeSettings(name, before, after) })
 }
 
 func (s *Store) mergeSettings(name string, before tree, after Settings) error {

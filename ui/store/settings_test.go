@@ -182,28 +182,6 @@ func TestCopiesChangeSettingsAtOnce(t *testing.T) {
 	}
 }
 
-// A lock that a killed program left does not keep settings from being written.
-func TestDeadLockOfSettings(t *testing.T) {
-	s, _ := open(t)
-	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	for _, lock := range []string{"", `{"pid": 1, "host": "elsewhere"}`} {
-		must(t, os.WriteFile(s.configFile("settings.json.lock"), []byte(lock), 0o600))
-		before, _, err := s.Settings()
-		must(t, err)
-		after := before.Clone()
-		after.Bell = !after.Bell
-		must(t, s.KeepSettings(before, after)())
-		got, _, err := s.Settings()
-		must(t, err)
-		if got.Bell != after.Bell {
-			t.Errorf("lock %q: not written", lock)
-		}
-		if _, err := os.Stat(s.configFile("settings.json.lock")); !os.IsNotExist(err) {
-			t.Errorf("lock %q is left", lock)
-		}
-	}
-}
-
 func TestSettingsThatAreNoJSONAreSetAside(t *testing.T) {
 	s, _ := open(t)
 	file := filepath.Join(s.Dirs.Config, "settings.json")
@@ -268,16 +246,6 @@ func TestDeepSettings(t *testing.T) {
 	must(t, s.KeepSettings(Defaults(), after)())
 	if data, err := os.ReadFile(s.configFile("settings.json")); err != nil || strings.Count(string(data), `"a"`) != 5_000 {
 		t.Errorf("the unknown key is not kept whole: %v", err)
-	}
-}
-
-func TestReadOnlySettingsSayWhy(t *testing.T) {
-	s, disk := open(t)
-	disk.readOnly = true
-	after := Defaults()
-	after.Bell = true
-	if err := s.KeepSettings(Defaults(), after)(); err == nil || !strings.Contains(err.Error(), "read-only") {
-		t.Errorf("error %v", err)
 	}
 }
 

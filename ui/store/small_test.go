@@ -9,46 +9,9 @@ import (
 	"runtime"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/adrg/xdg"
-
-	"duiju/games/teach/study"
 )
-
-// A queue without a file system of its own writes to the machine's.
-func TestQueueOfItsOwn(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "game")
-	must(t, NewQueue(nil).Put(name, []byte("text"))())
-	if data, err := os.ReadFile(name); err != nil || string(data) != "text" {
-		t.Errorf("%q, %v", data, err)
-	}
-	if err := NewQueue(&faulty{readOnly: true}).Put(name, []byte("new"))(); err == nil {
-		t.Error("it does not write to the file system that it was given")
-	}
-}
-
-// A game whose file moves while nothing can be written is moved by the first
-// write that can be: the new file comes before the old one goes.
-func TestAMoveIsMadeUpFor(t *testing.T) {
-	dir := t.TempDir()
-	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
-	disk := &faulty{room: -1}
-	q := NewQueue(disk)
-	must(t, q.Put(from, []byte("old"))())
-	disk.readOnly = true
-	if q.move(from, to, []byte("moved"))() == nil {
-		t.Error("a move is made on a disk that cannot be written")
-	}
-	disk.readOnly = false
-	must(t, q.Put(filepath.Join(dir, "other"), []byte("text"))())
-	if data, err := os.ReadFile(to); err != nil || string(data) != "moved" {
-		t.Errorf("the new file: %q, %v", data, err)
-	}
-	if _, err := os.Stat(from); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the old file is still there: %v", err)
-	}
-}
 
 // A lease that was never taken can end, twice, and takes nothing afterwards.
 func TestLeaseThatWasNotTaken(t *testing.T) {
@@ -130,39 +93,6 @@ func TestWhatWasNotThereIsLeft(t *testing.T) {
 	}
 }
 
-// What was never written is empty, and no error.
-func TestFilesThatAreNotThere(t *testing.T) {
-	s, _ := open(t)
-	if all, skipped, err := s.Results(); len(all) != 0 || skipped != 0 || err != nil {
-		t.Errorf("%v, %d, %v", all, skipped, err)
-	}
-	if all, err := s.Lessons(); len(all) != 0 || err != nil {
-		t.Errorf("%v, %v", all, err)
-	}
-	if all := s.Records(); len(all) != 0 {
-		t.Error(all)
-	}
-}
-
-// Records of one moment are listed by their names, the last first, so that the
-// list is the same every time.
-func TestRecordsOfOneMoment(t *testing.T) {
-	s, _ := open(t)
-	then := time.Now().Add(-time.Hour)
-	for _, name := range []string{"b", "a", "d", "c"} {
-		must(t, s.SaveRecord(name, []byte("x"))())
-		must(t, os.Chtimes(s.recordPath(name), then, then))
-	}
-	must(t, s.SaveRecord("a0", []byte("x"))()) // the newest
-	got := ""
-	for _, e := range s.Records() {
-		got += e.Name + " "
-	}
-	if got != "a0 d c b a " {
-		t.Errorf("listed %q", got)
-	}
-}
-
 // The digits behind a temporary file are all that there are.
 func TestNamesOfTemporaries(t *testing.T) {
 	for name, want := range map[string]bool{
@@ -239,51 +169,6 @@ func TestSettingsThatSayNothing(t *testing.T) {
 	}
 }
 
-// What the settings say of the trainer and of the engines reaches them.
-func TestSettingsReachTheSession(t *testing.T) {
-	s := Defaults()
-	s.NewPerDay, s.Symmetry, s.AutoNext, s.TrainDepth, s.Threads, s.MemoryMiB = 7, true, false, "first", 3, 99
-	if h := s.Habits(); h.NewPerDay != 7 || !h.Turn || h.AutoNext || !h.FirstOnly {
-		t.Errorf("habits %+v", h)
-	}
-	if r := s.Resources(); r.Threads != 3 || r.TableMiB != 99 {
-		t.Errorf("resources %+v", r)
-	}
-	s.Symmetry, s.AutoNext, s.TrainDepth, s.Threads = false, true, "full", 0
-	if h := s.Habits(); h.Turn || !h.AutoNext || h.FirstOnly || h.AllLines {
-		t.Errorf("habits %+v", h)
-	}
-	s.TrainDepth = "all"
-	if h := s.Habits(); h.FirstOnly || !h.AllLines {
-		t.Errorf("habits %+v", h)
-	}
-	if r := s.Resources(); r.Threads != max(1, runtime.NumCPU()-1) {
-		t.Errorf("resources %+v", r)
-	}
-}
-
-// The numbers of the settings have the ranges that the form offers, and the
-// defaults that a first start has.
-func TestNumbersOfTheSettings(t *testing.T) {
-	d := Defaults()
-	if d.MemoryMiB != 64 || d.Lines != 3 || d.NewPerDay != 10 || d.Threads != 0 || d.DemoSpeed != 1 || d.MoveNumbers != 0 {
-		t.Errorf("defaults %+v", d)
-	}
-	for text, good := range map[string]bool{
-		`{"engine":{"threads":0}}`: true, `{"engine":{"threads":256}}`: true, `{"engine":{"threads":257}}`: false, `{"engine":{"threads":-1}}`: false,
-		`{"engine":{"memory_mib":1}}`: true, `{"engine":{"memory_mib":0}}`: false, `{"engine":{"memory_mib":65536}}`: true, `{"engine":{"memory_mib":65537}}`: false,
-		`{"engine":{"lines":1}}`: true, `{"engine":{"lines":0}}`: false, `{"engine":{"lines":9}}`: true, `{"engine":{"lines":10}}`: false,
-		`{"trainer":{"new_per_day":0}}`: true, `{"trainer":{"new_per_day":-1}}`: false, `{"trainer":{"new_per_day":999}}`: true, `{"trainer":{"new_per_day":1000}}`: false,
-		`{"move_numbers":-1}`: true, `{"move_numbers":-2}`: false, `{"move_numbers":999}`: true, `{"move_numbers":1000}`: false,
-		`{"demo_speed":"max"}`: true, `{"demo_speed":"fast"}`: false, `{"demo_speed":0.5}`: true, `{"demo_speed":0.3}`: false,
-		`{"tutorial":{"gomoku":0}}`: true, `{"tutorial":{"gomoku":-1}}`: false, `{"tutorial":{"gomoku":99}}`: true, `{"tutorial":{"gomoku":100}}`: false,
-	} {
-		if _, bad, err := parseSettings([]byte(text)); err != nil || (len(bad) == 0) != good {
-			t.Errorf("%s: bad %v, %v", text, bad, err)
-		}
-	}
-}
-
 // A file system without links gets a new file all the same, and an old one stays
 // what it is.
 func TestFilesWithoutLinks(t *testing.T) {
@@ -298,21 +183,6 @@ func TestFilesWithoutLinks(t *testing.T) {
 	data, err := os.ReadFile(name)
 	if all, _ := os.ReadDir(filepath.Dir(name)); err != nil || string(data) != "first" || len(all) != 1 {
 		t.Errorf("%q, %v, in the folder %v", data, err, all)
-	}
-}
-
-// What the file of the settings says already is not written again.
-func TestSettingsThatStandAreNotWritten(t *testing.T) {
-	s, f := open(t)
-	with := Defaults()
-	with.Keys = map[string][]string{"hint": {"f1"}}
-	must(t, s.KeepSettings(Defaults(), Defaults())())
-	writes := len(f.replaced)
-	for _, c := range [][2]Settings{{Defaults(), Defaults()}, {with, Defaults()}} { // the key is gone already
-		must(t, s.KeepSettings(c[0], c[1])())
-	}
-	if len(f.replaced) != writes {
-		t.Errorf("written %d times more", len(f.replaced)-writes)
 	}
 }
 
@@ -342,24 +212,5 @@ func TestProgramsOfTheSettings(t *testing.T) {
 	}
 	if got := before.Programs(); !slices.Equal(got, []string{"two"}) {
 		t.Errorf("the copy's programs %q", got)
-	}
-}
-
-// Answers are read in the order of their times, also where two copies of the
-// program wrote them.
-func TestAnswersComeInOrder(t *testing.T) {
-	s, _ := open(t)
-	day := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	for i, problem := range []string{"b", "c", "a"} {
-		must(t, s.AddAnswer(study.Answer{Time: day.AddDate(0, 0, (i+1)%3), Problem: problem})())
-	}
-	all, _, err := s.Answers()
-	must(t, err)
-	got := ""
-	for _, a := range all {
-		got += a.Problem
-	}
-	if got != "abc" {
-		t.Errorf("read %s", got)
 	}
 }

@@ -32,21 +32,6 @@ func TestNamesAreNewAndReadable(t *testing.T) {
 	}
 }
 
-// A clock that was set back gives a second once more: the names differ by their
-// digits, all of which count.
-func TestClockSetBackReusesNoName(t *testing.T) {
-	s, _ := open(t)
-	s.now = func() time.Time { return time.Date(2026, 11, 21, 7, 53, 0, 0, time.UTC) }
-	seen := map[string]bool{}
-	for bit := range 32 {
-		s.random = func() uint32 { return 1 << bit }
-		seen[s.NewName("gomoku")] = true
-	}
-	if len(seen) != 32 {
-		t.Errorf("%d names of 32 numbers", len(seen))
-	}
-}
-
 func TestSaveListReadDrop(t *testing.T) {
 	s, _ := open(t)
 	if len(s.Unfinished()) != 0 {
@@ -183,17 +168,6 @@ func TestUnsavedGamesAreGivenBack(t *testing.T) {
 	lost := s.Games.Flush(context.Background())
 	if len(lost) != 1 || lost[0].Name != s.gamePath("g") || lost[0].Kind != KindGame || string(lost[0].Data) != "text" {
 		t.Errorf("%q", lost)
-	}
-}
-
-func TestNextSaveTriesTheFailedOneAgain(t *testing.T) {
-	s, disk := open(t)
-	disk.readOnly = true
-	_ = s.SaveGame("a", []byte("text"))()
-	disk.readOnly = false
-	must(t, s.SaveGame("b", []byte("other"))())
-	if len(s.Unfinished()) != 2 {
-		t.Errorf("%v", s.Unfinished())
 	}
 }
 
@@ -476,31 +450,6 @@ func TestOldTemporariesAreSwept(t *testing.T) {
 			t.Error(err)
 		}
 	}
-}
-
-func TestExportNamesItsFile(t *testing.T) {
-	s, _ := open(t)
-	path, err := s.Export("g.sgf", []byte("(;)"))
-	must(t, err)
-	data, err := os.ReadFile(path)
-	must(t, err)
-	if string(data) != "(;)" || filepath.Base(path) != "g.sgf" {
-		t.Errorf("%s: %q", path, data)
-	}
-}
-
-func TestTwoStoresNeverShareAGame(t *testing.T) {
-	s, _ := open(t)
-	release, err := s.Claim("g")
-	must(t, err)
-	if _, err := s.Claim("g"); !errors.Is(err, ErrHeld) {
-		t.Errorf("claimed twice in one process: %v", err)
-	}
-	release()
-	release()
-	release, err = s.Claim("g")
-	must(t, err)
-	release()
 }
 
 // What a process left behind that was killed, here or elsewhere, holds nothing:
