@@ -79,24 +79,3 @@ func TestJoining(t *testing.T) {
 		t.Errorf("without a terminal: %v", err)
 	}
 }
-
-// Each question of a server is asked, and who does not answer one answers none.
-func TestAServersQuestions(t *testing.T) {
-	gone := errors.New("gone")
-	for _, tc := range []struct {
-		questions []string
-		want      string
-		err       error
-	}{{nil, "", nil}, {[]string{"name?", "password?"}, "NAME? PASSWORD?", nil}, {[]string{"name?", "", "password?"}, "", gone}} {
-		j := Client{Ask: func(question string) (string, error) {
-			if question == "" {
-				return "", gone
-			}
-			return strings.ToUpper(question), nil
-		}}
-		answers, err := j.answer(tc.questions)
-		if got := strings.Join(answers, " "); got != tc.want || !errors.Is(err, tc.err) {
-			t.Errorf("%q: %q, %v, want %q, %v", tc.questions, got, err, tc.want, tc.err)
-		}
-	}
-}

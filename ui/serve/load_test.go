@@ -21,7 +21,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -59,11 +58,7 @@ const (
 )
 
 // use is what a server's process holds.
-type use struct {
-	MiB, HeapMiB, StackMiB float64
-	Goroutines, Files      int
-	Seconds                float64 // of the processors, since it started
-}
+type use struct{ MiB, HeapMiB float64 }
 
 // runServer is a server in a process of its own. It tells what it uses for every
 // line on its input, and stops at the end of that.
@@ -93,18 +88,14 @@ func runServer(home string) error {
 func using() use {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	u := use{HeapMiB: float64(m.HeapAlloc) / (1 << 20), StackMiB: float64(m.StackSys) / (1 << 20), Goroutines: runtime.NumGoroutine()}
-	status, err := os.ReadFile("/proc/self/status")
-	for line := range strings.Lines(string(status)) {
+	u := use{HeapMiB: float64(m.HeapAlloc) / (1 << 20)}
+	status, _ := os.ReadFile("/proc/self/status") // not on every system
+	if _, after, ok := strings.Cut(string(status), "VmRSS:"); ok {
 		var kib float64
-		if n, _ := fmt.Sscanf(line, "VmRSS: %f kB", &kib); err == nil && n == 1 {
+		if _, err := fmt.Sscan(after, &kib); err == nil {
 			u.MiB = kib / 1024
 		}
 	}
-	if open, err := os.ReadDir("/proc/self/fd"); err == nil {
-		u.Files = len(open)
-	}
-	u.Seconds = processTime()
 	return u
 }
 
@@ -278,8 +269,8 @@ func (r *loadVisitor) kept(home string) int {
 	return len(record.Moves)
 }
 
-// TestLoad fills a server and measures: processors, memory for each visitor, the
-// time from a key to its frame, and that nothing is lost. A short load of few
+// TestLoad fills a server and measures the memory for each visitor, the time from a
+// key to its frame, and that nothing is lost. A short load of few
 // visitors always runs; the bars are those of DUIJU_EXHAUSTIVE=1:
 //
 //	DUIJU_EXHAUSTIVE=1 go test ./ui/serve -run TestLoad -v -load 5m
@@ -311,24 +302,14 @@ func TestLoad(t *testing.T) {
 		}
 	}
 	idle := h.using()
-	report := func(what string, u use) {
-		t.Logf("%s: %.0f MiB resident, heap %.0f, stacks %.0f, %d goroutines, %d files, %.1f s of processors",
-			what, u.MiB, u.HeapMiB, u.StackMiB, u.Goroutines, u.Files, u.Seconds)
-	}
-	report("empty", empty)
-	report(fmt.Sprint(n, " in the menu"), idle)
 	each := (idle.MiB - empty.MiB) / float64(n)
-	t.Logf("an idle visitor: %.2f MiB, %.2f of them on the heap", each, (idle.HeapMiB-empty.HeapMiB)/float64(n))
-
 	for _, r := range all {
 		if r.play != nil {
 			r.keys("\r")
 			r.sees("move 1")
 		}
 	}
-	boards := h.using()
-	report("at boards", boards)
-	began, end := time.Now(), time.Now().Add(busy)
+	end := time.Now().Add(busy)
 	var walking sync.WaitGroup
 	for _, r := range all {
 		if r.play != nil {
@@ -337,35 +318,28 @@ func TestLoad(t *testing.T) {
 	}
 	walking.Wait()
 	after := h.using()
-	report(fmt.Sprintf("after %v", time.Since(began).Round(time.Second)), after)
-	players := float64(n / 5)
-	t.Logf("one who plays max: %.2f MiB more than at the menu", (after.MiB-idle.MiB)/players)
-	t.Logf("processors: %.0f %% of one, load of the machine %s", 100*(after.Seconds-boards.Seconds)/busy.Seconds(), load())
+	more := (after.MiB-idle.MiB)/float64(n/5) + each
 	var late []time.Duration
 	for _, r := range all {
 		late = append(late, r.late...)
 	}
 	slices.Sort(late)
 	share := func(p float64) time.Duration { return late[int(p*float64(len(late)-1))].Round(100 * time.Microsecond) }
-	t.Logf("%d keys: median %v, 90 %% %v, 99 %% %v, worst %v", len(late), share(0.5), share(0.9), share(0.99), share(1))
+	t.Logf("a visitor costs %.2f MiB, one who plays max %.2f; of %d keys the median took %v, 99 %% at most %v", each, more, len(late), share(0.5), share(0.99))
 
 	h.stop()
-	whole := 0
 	for i, r := range all {
-		kept := r.kept(home)
-		whole += kept
-		if i >= n/5 && kept != r.moves {
+		if kept := r.kept(home); i >= n/5 && kept != r.moves {
 			t.Errorf("visitor %d played %d moves, and %d are kept", i, r.moves, kept)
 		}
 	}
-	t.Logf("%d moves kept", whole)
 	if !enginetest.Exhaustive() {
 		return
 	}
 	if each > idleMiB {
 		t.Errorf("an idle visitor costs %.1f MiB, at most %d", each, idleMiB)
 	}
-	if more := (after.MiB-idle.MiB)/players + each; more > playingMiB {
+	if more > playingMiB {
 		t.Errorf("one who plays costs %.1f MiB, at most %d", more, playingMiB)
 	}
 	if share(0.99) > lateKey {
@@ -436,22 +410,4 @@ func TestMemoryOfAnAddress(t *testing.T) {
 		t.Errorf("one address takes %.0f MiB, at most %d", took, attackMiB)
 	}
 	h.stop()
-}
-
-// load is that of the machine.
-func load() string {
-	text, err := os.ReadFile("/proc/loadavg")
-	if err != nil {
-		return "unknown"
-	}
-	return strings.Join(strings.Fields(string(text))[:3], " ")
-}
-
-// processTime is what this process has used of the processors, in seconds.
-func processTime() float64 {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano()).Seconds()
 }

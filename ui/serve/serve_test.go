@@ -15,7 +15,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"runtime"
 	"strings"
@@ -303,27 +302,6 @@ func TestOnlyTheProgram(t *testing.T) {
 	if c, err := conn.Dial("tcp", h.addr); err == nil {
 		_ = c.Close()
 		t.Error("it forwards to inside")
-	}
-}
-
-// A list that cannot be used opens no door, nor does one that asks for more than is
-// looked at: a key that is meant for one address, for a while or to sign others.
-func TestListsThatLetNobodyIn(t *testing.T) {
-	allow := filepath.Join(t.TempDir(), "allow")
-	key := string(gossh.MarshalAuthorizedKey(newSigner(t).PublicKey()))
-	for name, text := range map[string]string{
-		"an empty list": "# nobody\n", "a torn key": "ssh-ed25519 AAAA\n", "an address": `from="10.0.0.1" ` + key,
-		"an expiry": `restrict,expiry-time="20200101" ` + key, "an authority": "cert-authority " + key,
-	} {
-		if err := os.WriteFile(allow, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
-		err := Run(ctx, Config{Home: t.TempDir(), Addr: "127.0.0.1:0", Allow: allow})
-		cancel()
-		if err == nil {
-			t.Errorf("%s: the server starts", name)
-		}
 	}
 }
 
@@ -713,24 +691,6 @@ func (s *sized) Pty() (ssh.Pty, <-chan ssh.Window, bool) {
 	size <- s.in
 	close(size)
 	return ssh.Pty{}, size, false
-}
-
-// What is not limited has a limit, what is limited stays so; one core at least is
-// left to draw where there are several.
-func TestLimitsHaveDefaults(t *testing.T) {
-	got := Limits{}.withDefaults()
-	for v, i := reflect.ValueOf(got), 0; i < v.NumField(); i++ {
-		if v.Field(i).Int() <= 0 {
-			t.Errorf("%s is %v", v.Type().Field(i).Name, v.Field(i))
-		}
-	}
-	if want := max(1, runtime.NumCPU()-1); got.Searches != want {
-		t.Errorf("%d searches at a time, want %d", got.Searches, want)
-	}
-	set := Limits{Visitors: 1, Each: 2, Login: 3, Idle: 4, Patience: 5, Searches: 6, Think: 7, TableMiB: 8}
-	if got := set.withDefaults(); got != set {
-		t.Errorf("%+v becomes %+v", set, got)
-	}
 }
 
 // Whoever types wrong passwords is shut out for a while; nobody else is.
