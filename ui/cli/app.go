@@ -76,9 +76,9 @@ func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string,
 	return a.ids(), cobra.ShellCompDirectiveNoFileComp
 }
 
-// say puts an error into the user's language: the sentence of a *games.Fault
+// errorText puts an error into the user's language: the sentence of a *games.Fault
 // anywhere in it, between what else it says.
-func say(words *words.Table, err error) string {
+func errorText(words *words.Table, err error) string {
 	var f *games.Fault
 	if words == nil || !errors.As(err, &f) {
 		return err.Error()
@@ -91,7 +91,7 @@ func (a *app) usage(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &games.UsageError{Message: say(a.words, err)}
+	return &games.UsageError{Message: errorText(a.words, err)}
 }
 
 // isTerminal reports whether a stream is a terminal.

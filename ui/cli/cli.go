@@ -91,6 +91,6 @@ func report(w io.Writer, err error, words *words.Table) int {
 		fmt.Fprintln(w, "duiju: interrupted")
 		return exitFailed
 	}
-	fmt.Fprintf(w, "duiju: %s\n", clean.Line(say(words, err)))
+	fmt.Fprintf(w, "duiju: %s\n", clean.Line(errorText(words, err)))
 	return exitFailed
 }

@@ -32,7 +32,7 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 			return names
 		},
 	}
-	each(root, func(c *cobra.Command, f *pflag.Flag) {
+	eachFlag(root, func(c *cobra.Command, f *pflag.Flag) {
 		if choices := store.Choices(f.Name); choices != nil && c == root {
 			complete(c, f.Name, func([]string, string) []string { return choices })
 		} else if offer := offers[f.Name]; offer != nil && f.Value.Type() != "int" {
@@ -41,12 +41,12 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 	})
 }
 
-// each calls do with every command's own flags.
-func each(c *cobra.Command, do func(*cobra.Command, *pflag.Flag)) {
+// eachFlag calls do with every command's own flags.
+func eachFlag(c *cobra.Command, do func(*cobra.Command, *pflag.Flag)) {
 	c.PersistentFlags().VisitAll(func(f *pflag.Flag) { do(c, f) })
 	c.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { do(c, f) })
 	for _, sub := range c.Commands() {
-		each(sub, do)
+		eachFlag(sub, do)
 	}
 }
 

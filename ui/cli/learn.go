@@ -116,7 +116,7 @@ func (a *app) readTree(file string) (*walks.Tree, error) {
 	}
 	t, err := walks.Parse(string(data))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %s", file, say(a.words, err))
+		return nil, fmt.Errorf("%s: %s", file, errorText(a.words, err))
 	}
 	return t, nil
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -137,7 +138,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 			return games.PlainError(err)
 		}
 	}
-	run := matchRun{app: a, f: f, field: newField(players, f.gauntlet), test: test}
+	run := matchRun{app: a, f: f, schedule: newSchedule(players, f.gauntlet), test: test}
 	head := run.report(&cfg)
 	head.Version = "" // another version may go on
 	header, err := json.Marshal(head)
@@ -153,11 +154,11 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 // matchRun is one call of duiju match.
 type matchRun struct {
 	*app
-	f      *matchFlags
-	field  field
-	test   *arena.SPRT
-	ledger *ledger
-	saved  error // the first of writing records
+	f        *matchFlags
+	schedule schedule
+	test     *arena.SPRT
+	ledger   *ledger
+	saved    error // the first of writing records
 }
 
 // report is what is known of a match before its games.
@@ -166,7 +167,7 @@ func (r *matchRun) report(cfg *arena.Config) matchReport {
 		Game: cfg.Module.Info().ID, Options: cfg.Options, A: cfg.A.String(), B: cfg.B.String(),
 		Seed: cfg.Seed, Limits: limitsText(r.f), Version: version(),
 	}
-	for _, p := range r.field.players {
+	for _, p := range r.schedule.players {
 		m.Players = append(m.Players, p.String())
 	}
 	if len(m.Players) == 2 {
@@ -177,7 +178,7 @@ func (r *matchRun) report(cfg *arena.Config) matchReport {
 
 // all plays the matches of all pairs of players.
 func (r *matchRun) all(cfg arena.Config) error {
-	if len(r.field.players) == 2 {
+	if len(r.schedule.players) == 2 {
 		m, err := r.one(cfg, [2]int{0, 1})
 		if err != nil && !errors.Is(err, context.Canceled) {
 			return err
@@ -187,10 +188,10 @@ func (r *matchRun) all(cfg arena.Config) error {
 	var whole tournamentReport
 	var pairings []arena.Pairing
 	var failed error
-	for _, p := range r.field.players {
+	for _, p := range r.schedule.players {
 		whole.Players = append(whole.Players, p.String())
 	}
-	for _, pair := range r.field.pairs {
+	for _, pair := range r.schedule.pairs {
 		m, err := r.one(cfg, pair)
 		if err != nil && !errors.Is(err, context.Canceled) {
 			return err
@@ -211,13 +212,13 @@ func (r *matchRun) all(cfg arena.Config) error {
 			break
 		}
 	}
-	whole.Table = arena.Table(len(r.field.players), pairings)
+	whole.Table = arena.Table(len(r.schedule.players), pairings)
 	return errors.Join(r.printTable(&whole, r.f.json), r.saved, failed)
 }
 
 // one plays the match of two players.
 func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
-	cfg.A, cfg.B = r.field.players[pair[0]], r.field.players[pair[1]]
+	cfg.A, cfg.B = r.schedule.players[pair[0]], r.schedule.players[pair[1]]
 	cfg.Done = r.ledger.done[pair]
 	if r.test != nil {
 		cfg.Enough = func(played []arena.Game) bool { return r.test.Judge(played).Taken != 0 }
@@ -232,7 +233,7 @@ func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
 		}
 		if r.f.out != "" && r.saved == nil {
 			name := fmt.Sprintf("%s-%05d.duiju", m.Game, g.Index+1)
-			if len(r.field.players) > 2 {
+			if len(r.schedule.players) > 2 {
 				name = fmt.Sprintf("%s-%d-%d-%05d.duiju", m.Game, pair[0]+1, pair[1]+1, g.Index+1)
 			}
 			r.saved = games.PlainError(os.WriteFile(filepath.Join(r.f.out, name), g.Record.Marshal(), 0o666))
@@ -317,13 +318,10 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 // limitsText is all that the games depend on beside players, options and seed,
 // so that parts of different matches are not merged.
 func limitsText(f *matchFlags) string {
-	text := ""
+	var parts []string
 	add := func(on bool, format string, v any) {
 		if on {
-			if text != "" {
-				text += " "
-			}
-			text += fmt.Sprintf(format, v)
+			parts = append(parts, fmt.Sprintf(format, v))
 		}
 	}
 	add(f.time > 0, "time=%v", f.time)
@@ -336,7 +334,7 @@ func limitsText(f *matchFlags) string {
 	add(f.noBook, "no-book=%v", f.noBook)
 	add(f.plies != defaultPlies, "plies=%v", f.plies)
 	add(f.openings != "", "openings=%08x", f.openingsSum)
-	return text
+	return strings.Join(parts, " ")
 }
 
 // printGame prints one line about a finished game.

@@ -62,7 +62,7 @@ func (a *app) position(m games.Module, rules *ruleFlags, c *cobra.Command, text 
 	}
 	s, err := read(o, text)
 	if err != nil {
-		return nil, games.Usagef("--position: %s", say(a.words, err))
+		return nil, games.Usagef("--position: %s", errorText(a.words, err))
 	}
 	return s, nil
 }

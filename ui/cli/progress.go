@@ -50,15 +50,15 @@ func (p *progress) clear() {
 }
 
 // before is w, on which the line makes room.
-func (p *progress) before(w io.Writer) io.Writer { return roomy{w, p} }
+func (p *progress) before(w io.Writer) io.Writer { return clearingWriter{w, p} }
 
-type roomy struct {
+type clearingWriter struct {
 	io.Writer
 	p *progress
 }
 
 // Write implements io.Writer.
-func (r roomy) Write(data []byte) (int, error) {
-	r.p.clear()
-	return r.Writer.Write(data)
+func (c clearingWriter) Write(data []byte) (int, error) {
+	c.p.clear()
+	return c.Writer.Write(data)
 }

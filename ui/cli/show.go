@@ -225,7 +225,7 @@ func (a *app) importGame(file, as string, data []byte, n int) (*games.Match, err
 		}
 		records, err := games.Import(module, file, data)
 		if len(records) == 0 {
-			refusals = append(refusals, id+": "+say(a.words, err))
+			refusals = append(refusals, id+": "+errorText(a.words, err))
 			continue
 		}
 		if n < 1 || n > len(records) {

@@ -20,14 +20,14 @@ import (
 func Main(modules []games.Module) int {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	caught := make(chan ended, 1)
+	caught := make(chan ending, 1)
 	done := make(chan struct{})
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, wanted()...)
+	signal.Notify(signals, endingSignals()...)
 	go func() {
 		select {
 		case s := <-signals:
-			caught <- newEnded(s)
+			caught <- newEnding(s)
 			if s == syscall.SIGQUIT {
 				signal.Reset(s)
 			}
@@ -49,9 +49,9 @@ func Main(modules []games.Module) int {
 	}
 }
 
-// wanted are the signals that ask a program to end. One that it was started to
+// endingSignals are the signals that ask a program to end. One that it was started to
 // ignore, as nohup does with SIGHUP, stays ignored.
-func wanted() []os.Signal {
+func endingSignals() []os.Signal {
 	var all []os.Signal
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
 		if !signal.Ignored(s) {
@@ -61,8 +61,8 @@ func wanted() []os.Signal {
 	return all
 }
 
-// ended is the signal that ended the program.
-type ended struct {
+// ending is the signal that ended the program.
+type ending struct {
 	signal os.Signal
 	stacks string // of all goroutines, after SIGQUIT
 }
@@ -70,8 +70,8 @@ type ended struct {
 // maxStacks bounds what is printed of the goroutines, in bytes.
 const maxStacks = 1 << 20
 
-func newEnded(s os.Signal) ended {
-	e := ended{signal: s}
+func newEnding(s os.Signal) ending {
+	e := ending{signal: s}
 	if s == syscall.SIGQUIT {
 		text := make([]byte, maxStacks)
 		e.stacks = string(text[:runtime.Stack(text, true)])
@@ -79,7 +79,7 @@ func newEnded(s os.Signal) ended {
 	return e
 }
 
-func (e ended) code() int {
+func (e ending) code() int {
 	if n, ok := e.signal.(syscall.Signal); ok {
 		return 128 + int(n)
 	}

@@ -20,24 +20,24 @@ import (
 	"duiju/ui/draw/clean"
 )
 
-// field is who plays whom in a match.
-type field struct {
+// schedule is who plays whom in a match.
+type schedule struct {
 	players []games.PlayerSpec
 	pairs   [][2]int
 }
 
-// newField pairs the players: everybody with everybody, or the first with all
+// newSchedule pairs the players: everybody with everybody, or the first with all
 // others.
-func newField(players []games.PlayerSpec, gauntlet bool) field {
-	f := field{players: players}
+func newSchedule(players []games.PlayerSpec, gauntlet bool) schedule {
+	s := schedule{players: players}
 	for i := range players {
 		for j := i + 1; j < len(players); j++ {
 			if !gauntlet || i == 0 {
-				f.pairs = append(f.pairs, [2]int{i, j})
+				s.pairs = append(s.pairs, [2]int{i, j})
 			}
 		}
 	}
-	return f
+	return s
 }
 
 // parseSPRT reads LOW,HIGH in Elo; "" is no test.
