@@ -18,9 +18,6 @@ type (
 		task *task
 		run  func() Done
 	}
-	// Thinking says that an engine has begun to choose a move. Its news are
-	// polled: see Session.Thought.
-	Thinking struct{ Side games.Side }
 	// Moved says that a move was played.
 	Moved struct {
 		Side   games.Side

@@ -25,6 +25,12 @@ type scripted struct {
 	explain func(move string) (games.Text, error)
 	hints   func() ([]games.HintStep, error)
 	scene   func(*games.Scene)
+	env     *games.Env // that a player got last
+}
+
+// failing is how a player chooses that is out of order.
+func failing(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+	return games.Decision{}, errors.New("out of order")
 }
 
 func (s scripted) Info() games.Info {
@@ -43,6 +49,9 @@ func (s scripted) New(o games.Options, seed uint64) (games.State, error) {
 func (s scripted) NewPlayer(p games.PlayerSpec, o games.Options, e games.Env) (games.Player, error) {
 	if s.choose == nil {
 		return s.Module.NewPlayer(p, o, e)
+	}
+	if s.env != nil {
+		*s.env = e
 	}
 	return s, nil
 }

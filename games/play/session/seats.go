@@ -34,18 +34,6 @@ const (
 	Forfeit
 )
 
-// EnvOf is what a player on a side of a game gets.
-func EnvOf(m *games.Match, spec games.PlayerSpec, side games.Side, r Resources) games.Env {
-	e := games.Env{Seed: m.PlayerSeed(side), NoBook: r.NoBook}
-	if spec.Kind != games.Level {
-		e.Threads = r.Threads
-	}
-	if spec.Kind != games.Level || r.Shared {
-		e.TableMiB = r.TableMiB
-	}
-	return e
-}
-
 // seats are the engine players of a game.
 type seats struct {
 	resources Resources
@@ -60,7 +48,7 @@ type player struct {
 	spec    games.PlayerSpec
 	options games.Options
 	env     games.Env
-	may     bool // be started
+	allowed bool // to be started
 
 	mu     sync.Mutex
 	player games.Player
@@ -85,13 +73,21 @@ func (s *seats) end() {
 	}
 }
 
-// player makes a player for a side. A record names programs too, and nothing that
-// a file says is started.
+// player makes a player for a side. A level gets no threads, and memory only on
+// a shared machine. A record names programs too, and nothing that a file says is
+// started.
 func (s *seats) player(m *games.Match, spec games.PlayerSpec, side games.Side) *player {
-	return &player{
-		module: m.Module(), spec: spec, options: m.Options(), env: EnvOf(m, spec, side, s.resources),
-		may: spec.Kind != games.Program || slices.Contains(s.programs, spec.Name),
+	p := &player{
+		module: m.Module(), spec: spec, options: m.Options(), env: games.Env{Seed: m.PlayerSeed(side), NoBook: s.resources.NoBook},
+		allowed: spec.Kind != games.Program || slices.Contains(s.programs, spec.Name),
 	}
+	if spec.Kind != games.Level {
+		p.env.Threads = s.resources.Threads
+	}
+	if spec.Kind != games.Level || s.resources.Shared {
+		p.env.TableMiB = s.resources.TableMiB
+	}
+	return p
 }
 
 // strongest makes the strongest player, without limits of its own.
@@ -119,15 +115,15 @@ func (s *seats) sit(m *games.Match, players [2]games.PlayerSpec) {
 	s.reseat(m)
 }
 
-// newPlayer makes a player: the game's own, or another program.
-func newPlayer(m games.Module, spec games.PlayerSpec, o games.Options, env games.Env, may bool) (games.Player, error) {
-	if !may {
-		return nil, games.Faultf(games.ErrProgram, "games.program.unlisted", "program", program.Name(spec.Name))
+// start makes the player: the game's own, or another program.
+func (p *player) start() (games.Player, error) {
+	switch {
+	case !p.allowed:
+		return nil, games.Faultf(games.ErrProgram, "games.program.unlisted", "program", program.Name(p.spec.Name))
+	case p.spec.Kind == games.Program:
+		return program.New(p.module, p.spec, p.env)
 	}
-	if spec.Kind == games.Program {
-		return program.New(m, spec, env)
-	}
-	return m.NewPlayer(spec, o, env)
+	return p.module.NewPlayer(p.spec, p.options, p.env)
 }
 
 // CheckPlayer reports whether a game with these options can have the player. No
@@ -157,7 +153,7 @@ func (p *player) choose(ctx context.Context, at position, b games.Budget, news f
 		return games.Decision{}, err
 	}
 	if p.player == nil {
-		made, err := newPlayer(p.module, p.spec, p.options, p.env, p.may)
+		made, err := p.start()
 		if err != nil {
 			return games.Decision{}, err
 		}

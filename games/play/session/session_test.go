@@ -312,21 +312,21 @@ func TestPositionsAreKept(t *testing.T) {
 }
 
 func TestResourcesAreNotForLevels(t *testing.T) {
-	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
 	r := session.Resources{Threads: 4, TableMiB: 64, NoBook: true}
-	for kind, threads := range map[games.PlayerKind]int{games.Level: 0, games.Max: 4, games.Classic: 4} {
-		e := session.EnvOf(m, games.PlayerSpec{Kind: kind}, games.First, r)
-		if e.Threads != threads || e.TableMiB != 16*threads || !e.NoBook || e.Seed != m.PlayerSeed(games.First) {
-			t.Errorf("%v gets %+v", kind, e)
+	check := func(kind games.PlayerKind, threads, table int) {
+		t.Helper()
+		var got games.Env
+		b := sit(t, scripted{choose: failing, env: &got}, games.PlayerSpec{Kind: kind, Level: 1}, human, func(c *session.Config) { c.Resources = r })
+		b.work()
+		if want := (games.Env{Seed: b.match().PlayerSeed(games.First), Threads: threads, TableMiB: table, NoBook: true}); got != want {
+			t.Errorf("%v with %+v gets %+v, want %+v", kind, r, got, want)
 		}
 	}
+	check(games.Level, 0, 0)
+	check(games.Max, 4, 64)
+	check(games.Classic, 4, 64)
 	r.Shared = true
-	if e := session.EnvOf(m, games.PlayerSpec{Kind: games.Level}, games.First, r); e.Threads != 0 || e.TableMiB != r.TableMiB {
-		t.Errorf("on a shared machine a level gets %+v, want a table of %d MiB and one thread", e, r.TableMiB)
-	}
+	check(games.Level, 0, 64)
 }
 
 func TestSettlePlaysADemoToItsEnd(t *testing.T) {

@@ -108,11 +108,9 @@ func (s *Session) prepare() {
 // think lets the engine whose turn it is think.
 func (g *Game) think() {
 	side := g.s.Match().Turn()
-	if g.s.thinking != nil || g.s.seats.players[side] == nil {
-		return
+	if g.s.thinking == nil && g.s.seats.players[side] != nil {
+		g.ask(side, false)
 	}
-	g.s.out.emit(Thinking{side})
-	g.ask(side, false)
 }
 
 // nowTime is how long an engine may look that shall move now and has found
