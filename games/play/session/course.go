@@ -258,32 +258,35 @@ func (c *Course) planDue(today study.Day, newPerDay int, onBoard string, leading
 		}
 		first[l.Problem] = true
 	}
-	var due []games.Exercise
-	for _, e := range c.all {
-		leads := func(l games.Exercise) bool { return l.ID == e.ID }
-		if c.cards[e.ID].IsDue(today) && !slices.ContainsFunc(leading, leads) {
-			due = append(due, e)
-		}
-	}
-	slices.SortStableFunc(due, func(a, b games.Exercise) int {
-		return int(c.cards[a.ID].Due) - int(c.cards[b.ID].Due)
-	})
+	due := slices.DeleteFunc(c.due(today), func(e games.Exercise) bool { return holds(leading, e.ID) })
 	c.queue = append(leading, due...)
 	c.queue = append(c.queue, c.fresh(newPerDay, onBoard)...)
 }
 
+// due are the problems to be repeated on a day, those due longest first.
+func (c *Course) due(today study.Day) []games.Exercise {
+	due := c.where(func(e games.Exercise) bool { return c.cards[e.ID].IsDue(today) })
+	slices.SortStableFunc(due, func(a, b games.Exercise) int {
+		return int(c.cards[a.ID].Due) - int(c.cards[b.ID].Due)
+	})
+	return due
+}
+
+// where are the built-in problems that fit.
+func (c *Course) where(fits func(games.Exercise) bool) []games.Exercise {
+	return slices.DeleteFunc(slices.Clone(c.all), func(e games.Exercise) bool { return !fits(e) })
+}
+
+// holds reports whether a list has a problem.
+func holds(list []games.Exercise, id string) bool {
+	return slices.ContainsFunc(list, func(e games.Exercise) bool { return e.ID == id })
+}
+
 // fresh are up to n problems that were never met, near the person's rating.
 func (c *Course) fresh(n int, onBoard string) []games.Exercise {
-	queued := map[string]bool{onBoard: true}
-	for _, e := range c.queue {
-		queued[e.ID] = true
-	}
-	var all []games.Exercise
-	for _, e := range c.all {
-		if !c.cards[e.ID].Seen && !c.skipped[e.ID] && !queued[e.ID] {
-			all = append(all, e)
-		}
-	}
+	all := c.where(func(e games.Exercise) bool {
+		return !c.cards[e.ID].Seen && !c.skipped[e.ID] && e.ID != onBoard && !holds(c.queue, e.ID)
+	})
 	r := study.RatingsOf(c.log)
 	near := r.Person
 	if len(c.log) == 0 {
@@ -324,16 +327,14 @@ func (c *Course) daily(day study.Day) []games.Exercise {
 	var out []games.Exercise
 	for i := range dailyProblems {
 		grade := 1 + float64(8*i)/(dailyProblems-1)
-		rest := slices.DeleteFunc(all, func(e games.Exercise) bool {
-			return slices.ContainsFunc(out, func(o games.Exercise) bool { return o.ID == e.ID })
-		})
+		rest := slices.DeleteFunc(all, func(e games.Exercise) bool { return holds(out, e.ID) })
 		out = append(out, study.Choose(1, rest, out, study.RatingsOf(nil), grade*study.GradePoints)...)
 		all = rest
 	}
 	return out
 }
 
-// placing is the next problem of a placement test: one of those met least, near
+// nextPlacement is the next problem of a placement test: one of those met least, near
 // what the answers so far say.
 func (c *Course) nextPlacement() []games.Exercise {
 	log, r := c.log, study.RatingsOf(c.log)
@@ -341,8 +342,8 @@ func (c *Course) nextPlacement() []games.Exercise {
 	if len(log) == 0 {
 		near = study.PlaceRating
 	}
-	all := slices.DeleteFunc(slices.Clone(c.all), func(e games.Exercise) bool {
-		return c.cards[e.ID].Seen && study.DayOf(c.now())-c.cards[e.ID].Last < placeAgain
+	all := c.where(func(e games.Exercise) bool {
+		return !c.cards[e.ID].Seen || study.DayOf(c.now())-c.cards[e.ID].Last >= placeAgain
 	})
 	return study.Choose(1, all, c.recent(), r, near)
 }
@@ -361,12 +362,7 @@ func (c *Course) queuePlacement() {
 // leastSeen lists the exercises that fit, those never met or met longest ago
 // first.
 func (c *Course) leastSeen(fits func(games.Exercise) bool) []games.Exercise {
-	var out []games.Exercise
-	for _, e := range c.all {
-		if fits(e) {
-			out = append(out, e)
-		}
-	}
+	out := c.where(fits)
 	slices.SortStableFunc(out, func(a, b games.Exercise) int {
 		return int(c.cards[a.ID].Last) - int(c.cards[b.ID].Last)
 	})
@@ -379,15 +375,7 @@ func (c *Course) NearGrade() int {
 }
 
 // DueToday is how many problems are to be repeated today.
-func (c *Course) DueToday() int {
-	n, today := 0, study.DayOf(c.now())
-	for _, e := range c.all {
-		if c.cards[e.ID].IsDue(today) {
-			n++
-		}
-	}
-	return n
-}
+func (c *Course) DueToday() int { return len(c.due(study.DayOf(c.now()))) }
 
 // Tags are the themes of the built-in exercises.
 func (c *Course) Tags() []games.Tag { return Themes(c.all) }
@@ -395,11 +383,9 @@ func (c *Course) Tags() []games.Tag { return Themes(c.all) }
 // Themes are the tags of exercises by their order, then as they appear.
 func Themes(all []games.Exercise) []games.Tag {
 	var out []games.Tag
-	seen := map[string]bool{}
 	for _, e := range all {
 		for _, tag := range e.Tags {
-			if !seen[tag.ID] {
-				seen[tag.ID] = true
+			if !slices.ContainsFunc(out, func(t games.Tag) bool { return t.ID == tag.ID }) {
 				out = append(out, tag)
 			}
 		}

@@ -188,7 +188,7 @@ func (g *Game) end(st games.Status) {
 	g.afterResult()
 }
 
-// settled goes on after the match was given a result.
+// afterResult goes on after the match was given a result.
 func (g *Game) afterResult() {
 	g.s.stopAll()
 	g.s.board.showLive()

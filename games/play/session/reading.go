@@ -131,15 +131,7 @@ func (r *Reading) Due() time.Time { return r.g.Due() }
 func (r *Reading) Tick() []Event { return r.g.Tick() }
 
 // Take implements Driver.
-func (r *Reading) Take(d Done) []Event {
-	switch f := r.s.out.end(d).(type) {
-	case outcome[library.Result]:
-		r.tried(f.v, f.err)
-	default:
-		r.s.take(f)
-	}
-	return r.s.flush()
-}
+func (r *Reading) Take(d Done) []Event { return take(r.s, d, r.tried) }
 
 // show puts a step on the board.
 func (r *Reading) show(at int) {

@@ -152,15 +152,7 @@ func (t *Tutorial) Due() time.Time { return t.g.Due() }
 func (t *Tutorial) Tick() []Event { return t.g.Tick() }
 
 // Take implements Driver.
-func (t *Tutorial) Take(d Done) []Event {
-	switch f := t.s.out.end(d).(type) {
-	case outcome[games.Judgement]:
-		t.judged(f.v, f.err)
-	default:
-		t.s.take(f)
-	}
-	return t.s.flush()
-}
+func (t *Tutorial) Take(d Done) []Event { return take(t.s, d, t.judged) }
 
 // Can implements Driver.
 func (t *Tutorial) Can(i Intent) (why games.Text, ok bool) {
