@@ -20,7 +20,7 @@ func NewClock(main, increment time.Duration) Clock {
 func (c Clock) On() bool { return c.Main > 0 }
 
 // spend takes d from the side and reports whether time is left.
-func (c *Clock) spend(s Side, d time.Duration) bool {
+func (c *Clock) Spend(s Side, d time.Duration) bool {
 	if !c.On() {
 		return true
 	}

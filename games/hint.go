@@ -32,23 +32,6 @@ func PlayerHints(ctx context.Context, m Module, o Options, s State) ([]HintStep,
 	return playerHints(ctx, p, s, HintBudget())
 }
 
-// Describe says a move of s in the game's words; zero if it has none.
-func Describe(s State, move string) Text {
-	if c, ok := s.(Commentator); ok {
-		return c.Describe(move)
-	}
-	return Text{}
-}
-
-// Explain says in one sentence why a move was played from s; zero if the game
-// has no words for it.
-func Explain(ctx context.Context, s State, move string) (Text, error) {
-	if c, ok := s.(Commentator); ok {
-		return c.Explain(ctx, move)
-	}
-	return Text{}, nil
-}
-
 // playerHints makes hints from what a player would do: the area of its move,
 // the move, and the line it expects.
 func playerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, error) {
@@ -69,7 +52,7 @@ func playerHints(ctx context.Context, p Player, s State, b Budget) ([]HintStep, 
 	if len(d.Thought.Lines) > 0 && len(d.Thought.Lines[0].Moves) > 1 {
 		line := d.Thought.Lines[0].Moves
 		if line[0] == d.Move {
-			text := T("games.hint.line", "line", wordList(line[1:]))
+			text := T("games.hint.line", "line", WordList(line[1:]))
 			steps = append(steps, HintStep{Text: text, Move: d.Move, Line: line, Marks: marks})
 		}
 	}

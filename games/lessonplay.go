@@ -2,11 +2,6 @@ package games
 
 import "context"
 
-// NewLesson puts the board of a part into a Match between two people.
-func NewLesson(m Module, p LessonPart) (*Match, error) {
-	return NewMatch(Setup{Module: m, Options: p.Options, Position: p.Position, Seed: p.Seed})
-}
-
 // An answer to a learner comes from a level that punishes mistakes without a
 // long think.
 const (

@@ -207,7 +207,7 @@ func (m *Match) complete(move string) (string, error) {
 // and ends the game if the clock has run out. It reports whether time is left.
 func (m *Match) Spend(d time.Duration) bool {
 	side := m.state.Turn()
-	if m.Status().Over || m.clock.spend(side, d) {
+	if m.Status().Over || m.clock.Spend(side, d) {
 		return true
 	}
 	m.End(OutOfTime(side))
@@ -347,4 +347,9 @@ func playAll(s State, moves []string) {
 			panic("games: a move of the tree is refused: " + move + ": " + err.Error())
 		}
 	}
+}
+
+// NewLesson puts the board of a part into a Match between two people.
+func NewLesson(m Module, p LessonPart) (*Match, error) {
+	return NewMatch(Setup{Module: m, Options: p.Options, Position: p.Position, Seed: p.Seed})
 }

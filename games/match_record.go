@@ -60,7 +60,7 @@ func (m *Match) replay(r Record) error {
 	var fault error
 	for i, b := range r.Branches {
 		if i == MaxBranches { // each is played from the start
-			fault = recordTooLarge()
+			fault = TooLarge()
 			break
 		}
 		if b.Line < 0 || b.Line >= len(ends) || b.After < 0 || b.After > ends[b.Line].depth {

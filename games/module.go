@@ -189,21 +189,6 @@ type Lens struct {
 	Answers bool
 }
 
-// Review is the judgement of a game.
-type Review struct {
-	Moves   []MoveReview // one per judged move, from the first
-	Summary []Text       // sentences about the whole game, most important first
-}
-
-// MoveReview is the judgement of one move.
-type MoveReview struct {
-	Mark string // as in move lists: "", "!", "?", "??"
-	Text Text   // one sentence
-	// Facts are the fields that duiju show --json adds for this move, in the
-	// words of the protocol: "grade": "only move". Values are plain JSON ones.
-	Facts map[string]any
-}
-
 // Referee completes chosen moves with what chance or hidden pieces decide.
 type Referee interface {
 	// Resolve returns the move text as it is recorded: dark chess's "c2"
@@ -257,21 +242,6 @@ func ByID(all []Module, id string) Module {
 		}
 	}
 	return nil
-}
-
-// Import reads a file in the first of the game's formats that takes it. The
-// error is a *Fault of kind ErrRecord, with what could be read; without any
-// record if no format takes the file.
-func Import(m Module, name string, data []byte) ([]Record, error) {
-	for _, f := range m.Info().Formats {
-		if f.Read == nil {
-			continue
-		}
-		if records, err := f.Read(name, data); len(records) > 0 || err != nil {
-			return records, err
-		}
-	}
-	return nil, Faultf(ErrRecord, "games.record.none")
 }
 
 // Writers are the formats that the game writes.

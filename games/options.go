@@ -77,7 +77,7 @@ func (w worder) fault(p OptionProblem) *Fault {
 	}
 	switch p.Kind {
 	case OptionUnknown:
-		return Faultf(ErrOption, "games.option.unknown", "key", p.Key, "known", wordList(p.Known))
+		return Faultf(ErrOption, "games.option.unknown", "key", p.Key, "known", WordList(p.Known))
 	case OptionTwice:
 		return Faultf(ErrOption, "games.option.twice", "key", p.Key)
 	}

@@ -177,8 +177,8 @@ type recordParser struct {
 	total int       // moves of all lines so far
 }
 
-// recordTooLarge is the fault of a record beyond the limits.
-func recordTooLarge() error {
+// TooLarge is the fault of a record beyond the limits.
+func TooLarge() error {
 	return Faultf(ErrRecord, "games.record.large", "moves", MaxMoves, "branches", MaxBranches)
 }
 
@@ -219,7 +219,7 @@ func (p *recordParser) parse(text string, whole bool) error {
 	ok := false
 	switch word {
 	case "game":
-		ok = p.r.Game == "" && isWord(value)
+		ok = p.r.Game == "" && IsWord(value)
 		p.r.Game = value
 	case "option":
 		ok = p.parseOption(value)
@@ -230,7 +230,7 @@ func (p *recordParser) parse(text string, whole bool) error {
 	case "seed":
 		ok = parseNumber(value, &p.r.Seed)
 	case "salt":
-		ok = isWord(value)
+		ok = IsWord(value)
 		p.r.Salt = value
 	case "first":
 		ok = parsePlayer(value, &p.r.Seats[First])
@@ -249,7 +249,7 @@ func (p *recordParser) parse(text string, whole bool) error {
 		ok = p.parseMoves(strings.Fields(value))
 	case "branch":
 		if len(p.r.Branches) == MaxBranches {
-			return recordTooLarge()
+			return TooLarge()
 		}
 		ok = p.parseBranch(strings.Fields(value))
 	case "comment":
@@ -279,7 +279,7 @@ func (p *recordParser) parseVersion(text string) error {
 func (p *recordParser) parseOption(value string) bool {
 	key, v, _ := strings.Cut(value, " ")
 	v, err := unquote(v)
-	if _, twice := p.r.Options[key]; twice || err != nil || !isWord(key) {
+	if _, twice := p.r.Options[key]; twice || err != nil || !IsWord(key) {
 		return false
 	}
 	if p.r.Options == nil {
@@ -340,7 +340,7 @@ func (p *recordParser) parseBranch(f []string) bool {
 	if len(f) != 3 || !parseCount(f[0], &b.Line) || !parseCount(f[1], &b.After) || !parseCount(f[2], &n) || n == 0 {
 		return false
 	}
-	if b.Line > len(p.r.Branches) || b.After > p.r.length(b.Line) {
+	if b.Line > len(p.r.Branches) || b.After > lineLength(p.r, b.Line) {
 		return false
 	}
 	p.r.Branches = append(p.r.Branches, b)
@@ -357,15 +357,15 @@ func (p *recordParser) parseComment(value string) bool {
 	if err != nil || !parseCount(line, &c.Line) || !parseCount(after, &c.After) {
 		return false
 	}
-	if c.Line > len(p.r.Branches) || c.After > p.r.length(c.Line) || len(p.r.Comments) == MaxBranches {
+	if c.Line > len(p.r.Branches) || c.After > lineLength(p.r, c.Line) || len(p.r.Comments) == MaxBranches {
 		return false
 	}
 	p.r.Comments = append(p.r.Comments, c)
 	return true
 }
 
-// length is the number of moves from the start to the end of a line.
-func (r Record) length(line int) int {
+// lineLength is the number of moves from the start to the end of a line.
+func lineLength(r Record, line int) int {
 	if line == 0 {
 		return len(r.Moves)
 	}
@@ -383,7 +383,7 @@ func (p *recordParser) parseMove(word, value string) error {
 		return p.damage()
 	}
 	if p.total++; p.total > MaxMoves {
-		return recordTooLarge()
+		return TooLarge()
 	}
 	*p.moves = append(*p.moves, move)
 	if p.want > 0 {
@@ -409,4 +409,19 @@ func parsePlayer(s string, spec *PlayerSpec) bool {
 	p, err := ParsePlayer(s)
 	*spec = p
 	return err == nil
+}
+
+// Import reads a file in the first of the game's formats that takes it. The
+// error is a *Fault of kind ErrRecord, with what could be read; without any
+// record if no format takes the file.
+func Import(m Module, name string, data []byte) ([]Record, error) {
+	for _, f := range m.Info().Formats {
+		if f.Read == nil {
+			continue
+		}
+		if records, err := f.Read(name, data); len(records) > 0 || err != nil {
+			return records, err
+		}
+	}
+	return nil, Faultf(ErrRecord, "games.record.none")
 }

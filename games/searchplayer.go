@@ -247,3 +247,14 @@ func (r *reporter) info(i engine.Info) {
 	r.send(r.tell(i))
 	r.last = time.Now()
 }
+
+// less takes time that was spent before a search out of its limits.
+func less(l engine.Limits, spent time.Duration) engine.Limits {
+	if l.Time > 0 {
+		l.Time = max(l.Time-spent, time.Millisecond)
+	}
+	if l.Soft > 0 {
+		l.Soft = max(l.Soft-spent, time.Millisecond)
+	}
+	return l
+}

@@ -30,7 +30,7 @@ func ParsePlayer(text string) (PlayerSpec, error) {
 		return PlayerSpec{}, bad
 	}
 	name, list, hasList := strings.Cut(rest, ",")
-	if !isWord(name) {
+	if !IsWord(name) {
 		return PlayerSpec{}, bad
 	}
 	p := PlayerSpec{Kind: Classic, Name: name}
@@ -40,7 +40,7 @@ func ParsePlayer(text string) (PlayerSpec, error) {
 	p.Options = Options{}
 	for _, part := range strings.Split(list, ",") {
 		key, value, ok := strings.Cut(part, "=")
-		if !ok || !isWord(key) {
+		if !ok || !IsWord(key) {
 			return PlayerSpec{}, Faultf(ErrOption, "games.player.option", "text", part)
 		}
 		if _, twice := p.Options[key]; twice {
@@ -56,16 +56,6 @@ var (
 	escapeValue   = strings.NewReplacer("%", "%25", ",", "%2C", "\n", "%0A", "\r", "%0D")
 	unescapeValue = strings.NewReplacer("%25", "%", "%2C", ",", "%0A", "\n", "%0D", "\r")
 )
-
-// isWord reports whether s may be the name of a player or of an option.
-func isWord(s string) bool {
-	for _, r := range s {
-		if r <= ' ' || r == 0x7f || strings.ContainsRune(",=%:\"", r) {
-			return false
-		}
-	}
-	return s != ""
-}
 
 // String writes the player so that ParsePlayer reads it back.
 func (p PlayerSpec) String() string {
@@ -138,7 +128,7 @@ func (i Info) levels() string {
 	for _, l := range i.Levels {
 		known = append(known, strconv.Itoa(l.Level))
 	}
-	return wordList(known)
+	return WordList(known)
 }
 
 func (i Info) classics() string {
@@ -147,5 +137,5 @@ func (i Info) classics() string {
 		known = append(known, c.Name)
 	}
 	sort.Strings(known)
-	return wordList(known)
+	return WordList(known)
 }

@@ -176,17 +176,6 @@ func View(s State, a Aspect) Searched {
 // Progress is how far long work has come.
 type Progress struct{ Done, Total int }
 
-// Solving is a game being solved step by step, for a screen that shows it. It
-// is used by one goroutine at a time.
-type Solving interface {
-	// Step does the next step, a few dozen of which solve the game. It
-	// returns when the step is done or ctx has ended, and then ctx.Err().
-	Step(ctx context.Context) error
-	Progress() Progress // Done == Total when the game is solved
-	// Scene is what to draw now: the Field, the captions, perhaps the board.
-	Scene() Scene
-}
-
 // HintStep is one step of a hint: first the kind and the area, then the move,
 // then the line with a reason.
 type HintStep struct {
@@ -195,4 +184,21 @@ type HintStep struct {
 	Move  string   // "" in the first step
 	Line  []string // move texts, the hinted move first
 	Marks []Point  // points to mark
+}
+
+// Describe says a move of s in the game's words; zero if it has none.
+func Describe(s State, move string) Text {
+	if c, ok := s.(Commentator); ok {
+		return c.Describe(move)
+	}
+	return Text{}
+}
+
+// Explain says in one sentence why a move was played from s; zero if the game
+// has no words for it.
+func Explain(ctx context.Context, s State, move string) (Text, error) {
+	if c, ok := s.(Commentator); ok {
+		return c.Explain(ctx, move)
+	}
+	return Text{}, nil
 }

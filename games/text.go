@@ -151,10 +151,20 @@ func (f *Fault) Error() string { return f.Kind.Error() + ": " + f.Text.String() 
 // Unwrap gives errors.Is the kind.
 func (f *Fault) Unwrap() error { return f.Kind }
 
-// wordList joins names for a message; an empty list is a dash.
-func wordList(words []string) string {
+// WordList joins names for a message; an empty list is a dash.
+func WordList(words []string) string {
 	if len(words) == 0 {
 		return "-"
 	}
 	return strings.Join(words, ", ")
+}
+
+// IsWord reports whether s may be the name of a player or of an option.
+func IsWord(s string) bool {
+	for _, r := range s {
+		if r <= ' ' || r == 0x7f || strings.ContainsRune(",=%:\"", r) {
+			return false
+		}
+	}
+	return s != ""
 }

@@ -54,14 +54,3 @@ func tighter[T int | uint64 | time.Duration](a, b T) T {
 	}
 	return a
 }
-
-// less takes time that was spent before a search out of its limits.
-func less(l engine.Limits, spent time.Duration) engine.Limits {
-	if l.Time > 0 {
-		l.Time = max(l.Time-spent, time.Millisecond)
-	}
-	if l.Soft > 0 {
-		l.Soft = max(l.Soft-spent, time.Millisecond)
-	}
-	return l
-}

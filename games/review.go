@@ -1,0 +1,16 @@
+package games
+
+// Review is the judgement of a game.
+type Review struct {
+	Moves   []MoveReview // one per judged move, from the first
+	Summary []Text       // sentences about the whole game, most important first
+}
+
+// MoveReview is the judgement of one move.
+type MoveReview struct {
+	Mark string // as in move lists: "", "!", "?", "??"
+	Text Text   // one sentence
+	// Facts are the fields that duiju show --json adds for this move, in the
+	// words of the protocol: "grade": "only move". Values are plain JSON ones.
+	Facts map[string]any
+}
