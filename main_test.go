@@ -213,7 +213,7 @@ func TestTopLevel(t *testing.T) {
 
 // optionalInterfaces is how many interfaces of engine and games may be asked for
 // by assertion. What is data or a function is a field of games.Info instead.
-const optionalInterfaces = 18
+const optionalInterfaces = 19
 
 // TestOptionalInterfacesAreFew counts those that are.
 func TestOptionalInterfacesAreFew(t *testing.T) {

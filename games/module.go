@@ -17,11 +17,10 @@ import (
 //	options        Presets, Fault
 //	hidden pieces  Referee
 //	texts          Position, Formats, Notation
-//	pictures       Lenses, Demo, Prepare and Solving (a game that can be solved)
-//	teaching       Lessons, Trainer, Review
+//	pictures       Lenses, Demo, Prepare
 //	programs       Protocol, Commands
 //
-// and interfaces of its State, asked for by assertion: Lensed (draws the
+// a Teaching, if it teaches (Teacher), and interfaces of its State, asked for by assertion: Lensed (draws the
 // lenses), Commentator (words and hints), Reader (looser typing, reasons for
 // refusals), Viewer (for perft and proofs); a Player may be a Follower, and what
 // a searched position can tell the engine stands in engine/game.go.
@@ -91,19 +90,11 @@ type Info struct {
 	Standin Text
 	// Notation names the points in another way.
 	Notation *Notation
-	// Lessons are the tutorial; their IDs never change.
-	Lessons func() []Lesson
-	// Trainer is for games of problems.
-	Trainer *Trainer
-	// Review judges the moves of r up to r.At.
-	Review func(ctx context.Context, r Record) (Review, error)
 	// Prepare does what is worth doing in the background from the start of a
 	// game on, such as a table; players do without until it is done. It waits
 	// for another goroutine that is at it; after ctx.Err() nothing is left half
 	// done. news may be nil and must not block.
 	Prepare func(ctx context.Context, o Options, news func(Progress)) error
-	// Solving begins to solve the game, apart from what players use.
-	Solving func(o Options) (Solving, error)
 	// TakesDraw says whether an engine on the side agrees to a draw.
 	TakesDraw func(s State, side Side) bool
 	// Protocol speaks with other programs: duiju engine ID.

@@ -185,5 +185,5 @@ func TestImpossibleAnswersAreDamage(t *testing.T) {
 
 // problems is the key of the game with problems in the menu.
 func problems(d *uitest.Driver) string {
-	return fmt.Sprint(1 + slices.IndexFunc(d.Root.App.Modules, func(m games.Module) bool { return m.Info().Trainer != nil }))
+	return fmt.Sprint(1 + slices.IndexFunc(d.Root.App.Modules, func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil }))
 }

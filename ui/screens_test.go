@@ -99,11 +99,11 @@ func shots() map[string]shot {
 			return ok && p.Session().Match().Status().Over
 		}
 		begin := []string{number, "enter"}
-		if m.Info().Trainer != nil {
+		if games.TeachingOf(m).Trainer != nil {
 			begin = []string{number, "n", "enter"} // Enter alone opens the trainer
 		}
 		begun := func(more ...string) []string { return append(slices.Clone(begin), more...) }
-		if m.Info().Lessons != nil {
+		if games.TeachingOf(m).Lessons != nil {
 			known["tutorial-"+id] = shot{keys: []string{number, "t"}}
 		}
 		known["play-"+id] = shot{keys: begun(), rests: inPlay}
@@ -115,7 +115,7 @@ func shots() map[string]shot {
 		if i != 2 { // dark chess has the widest trees, which take seconds
 			known["xray-"+id] = shot{keys: begun("x"), rests: xrayed}
 		}
-		if m.Info().Trainer != nil { // proof numbers of the short kind
+		if games.TeachingOf(m).Trainer != nil { // proof numbers of the short kind
 			known["proof-"+id] = shot{keys: begun("x", "7"), rests: xrayed}
 		}
 		known["demo-"+id] = shot{keys: []string{number, "d", "space"}, rests: inPlay}

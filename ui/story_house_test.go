@@ -126,7 +126,7 @@ func TestStoryOfTheTrainer(t *testing.T) {
 	answer := func(right bool) string {
 		state := p.Session().State()
 		for _, text := range games.Texts(state) {
-			v, err := keptGames()[3].Info().Trainer.Judge(t.Context(), state, text)
+			v, err := games.TeachingOf(keptGames()[3]).Trainer.Judge(t.Context(), state, text)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -35,11 +35,13 @@ func (m Module) describe() games.Info {
 		Position:     m.FromText,
 		Standin:      games.T("darkchess.standin"),
 		Notation:     &lying,
-		Lessons:      lessons,
 		TakesDraw:    takesDraw,
 		Protocol:     &games.Protocol{Name: "dark chess referee protocol", Speak: converse, Call: call},
 	}
 }
+
+// Teaching implements games.Teacher.
+func (Module) Teaching() games.Teaching { return games.Teaching{Lessons: lessons} }
 
 // NewPlayer implements games.Module.
 func (Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {

@@ -52,7 +52,7 @@ func (k *kit) testSolving(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := k.info.Solving(o)
+	run, err := games.TeachingOf(k.m).Solving(o)
 	if err != nil {
 		t.Fatal(err)
 	}

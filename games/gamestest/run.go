@@ -66,13 +66,14 @@ func Run(t *testing.T, m games.Module, opts ...Option) {
 	t.Run("Options", k.testOptions)
 	t.Run("Games", k.testGames)
 	t.Run("Players", k.testPlayers)
-	if k.info.Review != nil {
-		t.Run("Review", func(t *testing.T) { k.testReview(t, k.info.Review) })
+	teaching := games.TeachingOf(m)
+	if teaching.Review != nil {
+		t.Run("Review", func(t *testing.T) { k.testReview(t, teaching.Review) })
 	}
-	if k.info.Lessons != nil {
-		t.Run("Lessons", func(t *testing.T) { k.testLessons(t, k.info.Lessons()) })
+	if teaching.Lessons != nil {
+		t.Run("Lessons", func(t *testing.T) { k.testLessons(t, teaching.Lessons()) })
 	}
-	if k.info.Solving != nil {
+	if teaching.Solving != nil {
 		t.Run("Solving", k.testSolving)
 	}
 	if k.info.Referee != nil {

@@ -29,7 +29,9 @@ func (m Module) describe() games.Info {
 		Position: m.FromText,
 		Opening:  m.Opening,
 		Formats:  m.formats(),
-		Lessons:  m.Lessons,
 		Protocol: &games.Protocol{Name: "Gomocup (Piskvork)", Speak: m.Speak, Call: call},
 	}
 }
+
+// Teaching implements games.Teacher.
+func (m Module) Teaching() games.Teaching { return games.Teaching{Lessons: m.Lessons} }

@@ -32,10 +32,7 @@ func (m Module) describe() games.Info {
 		Lenses:   lenses,
 		Fault:    optionFault,
 		Position: m.FromText,
-		Lessons:  m.Lessons,
-		Review:   m.Review,
 		Prepare:  m.Prepare,
-		Solving:  m.NewSolving,
 		Demo: games.Demo{
 			Options: games.Options{optSide: "5", optTake: "5", optRule: ruleNormal},
 			Moves:   []string{"BC", "GHIJ", "KLMN", "E", "A", "D", "F", "O"},
@@ -46,6 +43,11 @@ func (m Module) describe() games.Info {
 	}
 	info.Levels = append(info.Levels, games.LevelInfo{Level: perfectLevel, Text: games.T("trianglenim.level.perfect")})
 	return info
+}
+
+// Teaching implements games.Teacher.
+func (m Module) Teaching() games.Teaching {
+	return games.Teaching{Lessons: m.Lessons, Review: m.Review, Solving: m.NewSolving}
 }
 
 func levelText(level int) games.Text {

@@ -52,12 +52,8 @@ func (m Module) describe() games.Info {
 			Moves:   demoMoves,
 		},
 	}
-	info.Position, info.Opening, info.Lessons = fromText, opening, trainer.Lessons
+	info.Position, info.Opening = fromText, opening
 	info.Formats = []games.Format{{Name: "sgf", Read: m.read, Write: m.write}}
-	info.Trainer = &games.Trainer{
-		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,
-		Make: trainer.DrawExercise, Read: trainer.ReadExercises,
-	}
 	info.Protocol = &games.Protocol{Name: "Go Text Protocol, version 2 (GTP)", Speak: m.speak, Call: call}
 	info.Commands = func() []games.Command {
 		return []games.Command{solve.Command(), generate.Command()}
@@ -66,6 +62,14 @@ func (m Module) describe() games.Info {
 		info.Levels = append(info.Levels, games.LevelInfo{Level: i, Text: play.Levels[i].Text()})
 	}
 	return info
+}
+
+// Teaching implements games.Teacher.
+func (m Module) Teaching() games.Teaching {
+	return games.Teaching{Lessons: trainer.Lessons, Trainer: &games.Trainer{
+		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,
+		Make: trainer.DrawExercise, Read: trainer.ReadExercises,
+	}}
 }
 
 // NewPlayer implements games.Module.

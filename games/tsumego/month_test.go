@@ -20,8 +20,8 @@ type pupil struct {
 	solves *bool
 }
 
-func (m pupil) Info() games.Info {
-	i := m.Module.Info()
+func (m pupil) Teaching() games.Teaching {
+	i := m.Module.Teaching()
 	t := *i.Trainer
 	t.Judge = func(context.Context, games.State, string) (games.Verdict, error) {
 		return games.Verdict{Known: true, Right: *m.solves, Done: *m.solves}, nil

@@ -106,10 +106,10 @@ func ruleNames(m games.Module, typed string) (names []string) {
 
 // themeNames are the themes of a game's problems.
 func themeNames(m games.Module) (names []string) {
-	if m.Info().Trainer == nil {
+	if games.TeachingOf(m).Trainer == nil {
 		return nil
 	}
-	for _, t := range session.Themes(m.Info().Trainer.Exercises()) {
+	for _, t := range session.Themes(games.TeachingOf(m).Trainer.Exercises()) {
 		names = append(names, t.ID)
 	}
 	return names

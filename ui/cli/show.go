@@ -290,7 +290,7 @@ func (a *app) showJSON(m *games.Match) error {
 		moves = append(moves, shownMove{"move": i + 1, "text": text})
 	}
 	summary := []string{}
-	if judge := m.Module().Info().Review; judge != nil {
+	if judge := games.TeachingOf(m.Module()).Review; judge != nil {
 		whole := r
 		whole.At = len(r.Moves)
 		review, err := judge(a.ctx, whole)

@@ -116,7 +116,7 @@ func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error 
 // problemsOf are the problems of a mode as the trainer would ask them.
 func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]games.Exercise, error) {
 	if mode.Kind == session.OwnFiles {
-		own, err := m.Info().Trainer.Read(a.ctx, mode.Path)
+		own, err := games.TeachingOf(m).Trainer.Read(a.ctx, mode.Path)
 		if err == nil && len(own.Exercises) == 0 {
 			err = errors.New(a.words.S("train.nofiles"))
 		}
@@ -152,12 +152,12 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]
 func (a *app) trainGame(id string) (games.Module, error) {
 	if id != "" {
 		m, err := a.module(id)
-		if err == nil && m.Info().Trainer == nil {
+		if err == nil && games.TeachingOf(m).Trainer == nil {
 			err = games.Usagef("%s has no problems", id)
 		}
 		return m, err
 	}
-	i := slices.IndexFunc(a.modules, func(m games.Module) bool { return m.Info().Trainer != nil })
+	i := slices.IndexFunc(a.modules, func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
 	if i < 0 {
 		return nil, games.Usagef("no game has problems")
 	}
@@ -185,7 +185,7 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 	}
 	if f.theme != "" {
 		var known []string
-		for _, t := range session.Themes(m.Info().Trainer.Exercises()) {
+		for _, t := range session.Themes(games.TeachingOf(m).Trainer.Exercises()) {
 			known = append(known, t.ID)
 		}
 		if !slices.Contains(known, f.theme) {
@@ -194,7 +194,7 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 		mode, asked = session.Mode{Kind: session.ByTag, Tag: f.theme}, asked+1
 	}
 	if len(args) > 0 {
-		if m.Info().Trainer.Read == nil {
+		if games.TeachingOf(m).Trainer.Read == nil {
 			return mode, games.Usagef("%s reads no files of problems", m.Info().ID)
 		}
 		if args[0] == games.Standard {

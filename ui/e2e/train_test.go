@@ -54,7 +54,7 @@ func (tr *trainee) open() {
 	tr.x = start(tr.t, options{home: tr.home, still: true})
 	tr.x.awaitText("Choose a game")
 	for i, m := range all.All() {
-		if trainer := m.Info().Trainer; trainer != nil {
+		if trainer := games.TeachingOf(m).Trainer; trainer != nil {
 			tr.module, tr.trainer = m, trainer
 			tr.x.press(string(rune('1' + i)))
 		}

@@ -172,7 +172,7 @@ func TestNewcomer(t *testing.T) {
 				for range i {
 					x.press(down)
 				}
-				if all.All()[i].Info().Trainer != nil {
+				if games.TeachingOf(all.All()[i]).Trainer != nil {
 					x.press("n") // Enter alone opens the trainer, which keeps no game
 					x.await("the form", func(s screen) bool { return s.has("╭") })
 				}

@@ -15,14 +15,14 @@ func (a *App) Knows(game, lesson string) bool {
 
 // LessonsOf are the lessons of a game, none if it has no tutorial.
 func LessonsOf(m games.Module) []games.Lesson {
-	if lessons := m.Info().Lessons; lessons != nil {
+	if lessons := games.TeachingOf(m).Lessons; lessons != nil {
 		return lessons()
 	}
 	return nil
 }
 
 // HasLessons reports whether a game has a tutorial.
-func HasLessons(m games.Module) bool { return m.Info().Lessons != nil }
+func HasLessons(m games.Module) bool { return games.TeachingOf(m).Lessons != nil }
 
 // Ticks shows which lessons of a game are done: "✓✓···".
 func (a *App) Ticks(game string, lessons []games.Lesson) string {

@@ -237,7 +237,7 @@ func (s *talk) help(string) error {
 // teach goes through the lessons of a game, from the first that was not
 // finished, until the last one or until the person has had enough.
 func (t *term) teach(m games.Module) error {
-	if m.Info().Lessons == nil {
+	if games.TeachingOf(m).Lessons == nil {
 		t.say("plain.tutorial.none")
 		return nil
 	}

@@ -122,7 +122,7 @@ func (s *talk) entered(e session.Entered) {
 // solve lets the game be solved and says what it shows at the end.
 func solve(s *talk) {
 	m := s.s.Match()
-	run, err := m.Module().Info().Solving(m.Options())
+	run, err := games.TeachingOf(m.Module()).Solving(m.Options())
 	if err != nil {
 		s.print(s.Words.Error(err))
 		return

@@ -67,7 +67,7 @@ func (h house) on(disk store.FS, c func(*plain.Config), lines ...string) (string
 }
 
 func problems() games.Module {
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().Trainer != nil })
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
 	return all.All()[i]
 }
 

@@ -128,7 +128,7 @@ func TestResultsAreTold(t *testing.T) {
 // has is refused.
 func TestModesTakeAValue(t *testing.T) {
 	const none = "> There are none now.\n"
-	theme := session.Themes(problems().Info().Trainer.Exercises())[0].ID
+	theme := session.Themes(games.TeachingOf(problems()).Trainer.Exercises())[0].ID
 	dir := t.TempDir()
 	for line, want := range map[string]string{
 		"grade 9": "> grade 9\n", "grade 9-9": "> grade 9\n", "grade 0": none, "grade": none, "theme " + theme: "> grade ", "theme nope": none, "theme": none,

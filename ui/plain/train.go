@@ -54,7 +54,7 @@ func (t *term) train(m games.Module, mode session.Mode, goodbye games.Text) erro
 // trainer is the first game with problems, or the one with the number.
 func (t *term) trainer(number string) error {
 	for i, m := range t.Modules {
-		if n, err := strconv.Atoi(number); m.Info().Trainer != nil && (number == "" || err == nil && n == i+1) {
+		if n, err := strconv.Atoi(number); games.TeachingOf(m).Trainer != nil && (number == "" || err == nil && n == i+1) {
 			return t.train(m, session.Mode{}, games.Text{})
 		}
 	}
@@ -217,7 +217,7 @@ func (s *talk) listModes() {
 	}
 	s.say("plain.modes", "modes", s.list(names))
 	var themes []string
-	for _, t := range session.Themes(s.s.Match().Module().Info().Trainer.Exercises()) {
+	for _, t := range session.Themes(games.TeachingOf(s.s.Match().Module()).Trainer.Exercises()) {
 		themes = append(themes, t.ID)
 	}
 	s.say("plain.themes", "themes", s.list(themes))
@@ -228,9 +228,9 @@ func (s *talk) listModes() {
 func (t *term) stats(m games.Module) {
 	info := m.Info()
 	said := false
-	if info.Trainer != nil && t.Store != nil {
+	if trainer := games.TeachingOf(m).Trainer; trainer != nil && t.Store != nil {
 		all, _, _ := t.Store.Answers()
-		if p := study.Stand(info.Trainer, info.ID, all, t.Now()); p.Answers > 0 {
+		if p := study.Stand(trainer, info.ID, all, t.Now()); p.Answers > 0 {
 			t.say("plain.stats.problems", "n", p.Answers, "percent", 100*p.Right/p.Answers, "due", p.Due)
 			t.say("train.rating", "rating", p.Rating, "n", p.Days)
 			said = true

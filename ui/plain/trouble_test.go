@@ -144,12 +144,12 @@ func (b bareState) Clone() games.State { return bareState{b.State.Clone()} }
 // undecided proves nothing.
 type undecided struct{ games.Module }
 
-func (m undecided) Info() games.Info {
-	info := m.Module.Info()
-	trainer := *info.Trainer
+func (m undecided) Teaching() games.Teaching {
+	t := games.TeachingOf(m.Module)
+	trainer := *t.Trainer
 	trainer.Solution = func(context.Context, games.State) (games.Solution, error) { return games.Solution{}, nil }
-	info.Trainer = &trainer
-	return info
+	t.Trainer = &trainer
+	return t
 }
 
 // A saved game that this program cannot go on with is named, also where its file

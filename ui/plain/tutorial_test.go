@@ -21,7 +21,7 @@ func TestTutorialSpeaksOfNoKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range all.All() {
-			lessons := m.Info().Lessons
+			lessons := games.TeachingOf(m).Lessons
 			if lessons == nil {
 				continue
 			}

@@ -56,7 +56,7 @@ func wayInLines(t *testing.T, m games.Module, seed uint64) (typed, said string) 
 	typed = strings.Join(lines, "\n") + "\nquit\nquit\n"
 	return typed, newHouse(t).recorded(m, uitest.Languages[seed%3], typed, func(config *plain.Config) {
 		switch {
-		case m.Info().Trainer != nil && seed%2 == 0:
+		case games.TeachingOf(m).Trainer != nil && seed%2 == 0:
 			config.Train = &plain.Train{Module: m}
 		case seed%4 == 1:
 			config.Match = match(t, m, human, level)

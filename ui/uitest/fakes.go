@@ -50,6 +50,9 @@ func (m QuickModule) NewPlayer(games.PlayerSpec, games.Options, games.Env) (game
 	return Quick(), nil
 }
 
+// Teaching implements games.Teacher.
+func (m QuickModule) Teaching() games.Teaching { return games.TeachingOf(m.Module) }
+
 // Info has the words of the template game where a game's own may change without
 // the screens changing.
 func (m QuickModule) Info() games.Info {

@@ -265,7 +265,7 @@ func TestWhichModesAreOffered(t *testing.T) {
 			c.Marks = []study.Mark{{Game: "drill", Problem: "p01", Favourite: true}, {Game: "drill", Problem: "gone", Favourite: true}}
 		}, always + "favourites0 files0 "},
 		{"where problems are made, none read", func(c *session.TrainerConfig) {
-			c.Module = problems{edit: func(tr *games.Trainer) { tr.Make, tr.Read = making{}.Info().Trainer.Make, nil }}
+			c.Module = problems{edit: func(tr *games.Trainer) { tr.Make, tr.Read = games.TeachingOf(making{}).Trainer.Make, nil }}
 		}, always + "endless0 "},
 	} {
 		if got := offered(c.edit); got != c.want {

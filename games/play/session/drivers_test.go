@@ -42,7 +42,7 @@ func TestEveryTutorialIsDoneByItsHints(t *testing.T) {
 		t.Skip("looks for hints in every lesson")
 	}
 	for _, m := range all.All() {
-		if m.Info().Lessons == nil {
+		if games.TeachingOf(m).Lessons == nil {
 			continue
 		}
 		d, err := session.NewTutorial(session.TutorialConfig{Config: session.Config{}, Module: m, Flow: true})

@@ -21,6 +21,7 @@ import (
 type scripted struct {
 	nullgame.Module
 	info    func(*games.Info)
+	review  func(context.Context, games.Record) (games.Review, error)
 	choose  func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error)
 	explain func(move string) (games.Text, error)
 	hints   func() ([]games.HintStep, error)
@@ -40,6 +41,8 @@ func (s scripted) Info() games.Info {
 	}
 	return i
 }
+
+func (s scripted) Teaching() games.Teaching { return games.Teaching{Review: s.review} }
 
 func (s scripted) New(o games.Options, seed uint64) (games.State, error) {
 	st, err := s.Module.New(o, seed)

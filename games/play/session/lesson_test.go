@@ -20,10 +20,8 @@ type taught struct {
 	lessons []games.Lesson
 }
 
-func (l taught) Info() games.Info {
-	i := l.Module.Info()
-	i.Lessons = func() []games.Lesson { return l.lessons }
-	return i
+func (l taught) Teaching() games.Teaching {
+	return games.Teaching{Lessons: func() []games.Lesson { return l.lessons }}
 }
 
 // teachAll begins a tutorial of lessons.

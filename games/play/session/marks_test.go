@@ -170,7 +170,7 @@ func TestTheBetterMoveSolves(t *testing.T) {
 			said++
 			better := r.Better.Thought.Lines[0].Moves[0]
 			for move, right := range map[string]bool{r.Move: false, better: true} {
-				v, err := m.Info().Trainer.Judge(t.Context(), match.StateAt(0), move)
+				v, err := games.TeachingOf(m).Trainer.Judge(t.Context(), match.StateAt(0), move)
 				if err != nil || v.Right != right {
 					t.Errorf("%s: %s is said to be better than %s, and %s is judged %+v, %v", name, better, r.Move, move, v, err)
 				}

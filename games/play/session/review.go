@@ -154,7 +154,7 @@ func (s *Session) turnReview() {
 	}
 	record := m.Record()
 	record.At = len(record.Moves)
-	player, own, done := s.seats.strongest(m), m.Module().Info().Review, &latest[int]{}
+	player, own, done := s.seats.strongest(m), games.TeachingOf(m.Module()).Review, &latest[int]{}
 	player.env.Threads = 1
 	by := reviewer{player: player, states: states, moves: record.Moves, scores: s.scores(), done: done}
 	r.all, r.done = n+1, done

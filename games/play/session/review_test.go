@@ -24,15 +24,12 @@ func line(score engine.Score, moves ...string) games.ThoughtLine {
 // reviewed is the review of a game by a player who thinks what the test says: by the
 // moves that have led to a position, the lines from there. Again is how many positions
 // it looked at a second time.
-func reviewed(t *testing.T, moves string, info func(*games.Info), thoughts map[string][]games.ThoughtLine) (b *table, s *session.Session, again int) {
+func reviewed(t *testing.T, moves string, review func(context.Context, games.Record) (games.Review, error), thoughts map[string][]games.ThoughtLine) (b *table, s *session.Session, again int) {
 	t.Helper()
 	by := map[string][]games.ThoughtLine{}
 	var asked []games.Budget
-	game := scripted{info: func(i *games.Info) {
+	game := scripted{review: review, info: func(i *games.Info) {
 		i.ScoreUnit = 100
-		if info != nil {
-			info(i)
-		}
 	}, choose: func(_ context.Context, st games.State, b games.Budget, _ func(games.Thought)) (games.Decision, error) {
 		asked = append(asked, b)
 		d := games.Decision{Move: games.Texts(st)[0]}
@@ -246,12 +243,10 @@ func TestAReviewInSentences(t *testing.T) {
 			t.Errorf("move %d: %v", n, session.ReviewLine(s, n))
 		}
 	}
-	own := func(i *games.Info) {
-		i.Review = func(context.Context, games.Record) (games.Review, error) {
-			return games.Review{
-				Summary: []games.Text{games.T("a.summary")}, Moves: []games.MoveReview{{Mark: "??", Text: games.T("a.why")}, {}},
-			}, nil
-		}
+	own := func(context.Context, games.Record) (games.Review, error) {
+		return games.Review{
+			Summary: []games.Text{games.T("a.summary")}, Moves: []games.MoveReview{{Mark: "??", Text: games.T("a.why")}, {}},
+		}, nil
 	}
 	_, s, _ = reviewed(t, "1 2 3", own, thoughts)
 	all = session.ReviewLines(s)
@@ -301,9 +296,7 @@ func TestAReviewIsStopped(t *testing.T) {
 	}
 
 	broken := errors.New("out of order")
-	b, s, _ := reviewed(t, "1", func(i *games.Info) {
-		i.Review = func(context.Context, games.Record) (games.Review, error) { return games.Review{}, broken }
-	}, nil)
+	b, s, _ := reviewed(t, "1", func(context.Context, games.Record) (games.Review, error) { return games.Review{}, broken }, nil)
 	if e, ok := last[session.Broke](b); !ok || e.What != session.Review || !errors.Is(e.Err, broken) {
 		t.Errorf("%+v", e)
 	}

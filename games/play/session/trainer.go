@@ -112,13 +112,13 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	if c.Seed == nil {
 		c.Seed = func() uint64 { return games.NewSeed(c.Module) }
 	}
-	m, err := games.NewMatch(games.Setup{Module: c.Module, Options: info.Trainer.Exercises()[0].Options})
+	m, err := games.NewMatch(games.Setup{Module: c.Module, Options: games.TeachingOf(c.Module).Trainer.Exercises()[0].Options})
 	if err != nil {
 		return nil, false, err
 	}
 	t = &Trainer{c: c, g: newScratch(c.Config, m)}
 	t.s = t.g.s
-	t.course = newCourse(info.ID, info.Trainer, c.Answers, c.Marks, t.s.c.Now)
+	t.course = newCourse(info.ID, games.TeachingOf(c.Module).Trainer, c.Answers, c.Marks, t.s.c.Now)
 	if c.Mode.Kind == "" && t.resume(c.Checkpoint) {
 		return t, true, nil
 	}

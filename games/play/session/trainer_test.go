@@ -22,7 +22,11 @@ const rightMove = "3"
 func (d drill) Info() games.Info {
 	i := d.Module.Info()
 	i.ID = "drill"
-	i.Trainer = &games.Trainer{
+	return i
+}
+
+func (drill) Teaching() games.Teaching {
+	return games.Teaching{Trainer: &games.Trainer{
 		Exercises: func() (all []games.Exercise) {
 			for n := range 12 {
 				all = append(all, games.Exercise{
@@ -56,8 +60,7 @@ func (d drill) Info() games.Info {
 		Solution: func(context.Context, games.State) (games.Solution, error) {
 			return games.Solution{Known: true, Moves: []games.SolvedMove{{Right: true, Move: rightMove, Line: []string{"1"}}}}, nil
 		},
-	}
-	return i
+	}}
 }
 
 // train begins a training; edit may change its configuration.

@@ -17,8 +17,8 @@ type making struct {
 	made func(seed uint64, least, most int) (games.Exercise, error)
 }
 
-func (m making) Info() games.Info {
-	i := m.drill.Info()
+func (m making) Teaching() games.Teaching {
+	i := m.drill.Teaching()
 	trainer := *i.Trainer
 	trainer.Turned = func(games.Options, uint64) (games.Options, error) { return games.Options{"pins": "8"}, nil }
 	trainer.Make = func(_ context.Context, seed uint64, least, most int) (games.Exercise, error) {

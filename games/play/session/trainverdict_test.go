@@ -22,8 +22,8 @@ type problems struct {
 	edit func(*games.Trainer)
 }
 
-func (p problems) Info() games.Info {
-	i := p.drill.Info()
+func (p problems) Teaching() games.Teaching {
+	i := p.drill.Teaching()
 	trainer := *i.Trainer
 	p.edit(&trainer)
 	i.Trainer = &trainer
@@ -165,9 +165,8 @@ func TestAProblemGoesOn(t *testing.T) {
 // long is gomoku with one problem that goes on for ever.
 type long struct{ games.Module }
 
-func (l long) Info() games.Info {
-	i := l.Module.Info()
-	i.Trainer = &games.Trainer{
+func (l long) Teaching() games.Teaching {
+	return games.Teaching{Trainer: &games.Trainer{
 		Exercises: func() []games.Exercise { return []games.Exercise{{ID: "long"}} },
 		Judge: func(_ context.Context, s games.State, move string) (games.Verdict, error) {
 			after := s.Clone()
@@ -177,8 +176,7 @@ func (l long) Info() games.Info {
 			all := games.Texts(after)
 			return games.Verdict{Known: true, Right: true, Reply: all[4*(225-len(all))]}, nil // far apart
 		},
-	}
-	return i
+	}}
 }
 
 // Twelve right moves solve a problem that could go on.

@@ -85,7 +85,7 @@ func NewTutorial(c TutorialConfig) (*Tutorial, error) {
 	if c.Known == nil {
 		c.Known = func(string) bool { return false }
 	}
-	t := &Tutorial{c: c, all: c.Module.Info().Lessons()}
+	t := &Tutorial{c: c, all: games.TeachingOf(c.Module).Lessons()}
 	for i, l := range t.all {
 		if !c.Known(l.ID) {
 			t.at = i

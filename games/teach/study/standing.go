@@ -64,8 +64,9 @@ func Stand(t *games.Trainer, id string, all []Answer, now time.Time) Standing {
 func Standings(modules []games.Module, log []Answer, now time.Time) map[string]Standing {
 	all := map[string]Standing{}
 	for _, m := range modules {
-		if info := m.Info(); info.Trainer != nil {
-			all[info.ID] = Stand(info.Trainer, info.ID, log, now)
+		if t := games.TeachingOf(m).Trainer; t != nil {
+			id := m.Info().ID
+			all[id] = Stand(t, id, log, now)
 		}
 	}
 	return all

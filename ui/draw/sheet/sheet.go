@@ -121,7 +121,7 @@ func (p *page) problem(x, y int, head string, scene games.Scene) {
 
 // answerOf is what is right, and why.
 func answerOf(ctx context.Context, table *words.Table, m games.Module, state games.State) (string, error) {
-	sol, err := m.Info().Trainer.Solution(ctx, state)
+	sol, err := games.TeachingOf(m).Trainer.Solution(ctx, state)
 	switch {
 	case err != nil:
 		return "", err

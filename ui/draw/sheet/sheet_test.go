@@ -17,7 +17,7 @@ import (
 // trained is the first game with problems.
 func trained() games.Module {
 	for _, m := range all.All() {
-		if m.Info().Trainer != nil {
+		if games.TeachingOf(m).Trainer != nil {
 			return m
 		}
 	}
@@ -33,7 +33,7 @@ func TestASheetIsLeftUnfinished(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	m := trained()
-	if _, err := Make(ctx, table, m, m.Info().Trainer.Exercises()[:1]); !errors.Is(err, context.Canceled) {
+	if _, err := Make(ctx, table, m, games.TeachingOf(m).Trainer.Exercises()[:1]); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 	if _, err := Make(t.Context(), table, m, []games.Exercise{{Options: games.Options{"problem": "none"}}}); err == nil {
@@ -47,7 +47,7 @@ var update = flag.Bool("update", false, "write the recorded sheet anew")
 // pictures, in every language.
 func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
 	m := trained()
-	problems := m.Info().Trainer.Exercises()[:PerPage+1]
+	problems := games.TeachingOf(m).Trainer.Exercises()[:PerPage+1]
 	for _, code := range words.Codes() {
 		table, err := words.Load(code)
 		if err != nil {
@@ -88,7 +88,7 @@ func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
 // A problem without a grade is headed by its number and question alone.
 func TestHeadings(t *testing.T) {
 	m := trained()
-	e := m.Info().Trainer.Exercises()[0]
+	e := games.TeachingOf(m).Trainer.Exercises()[0]
 	state, err := m.New(e.Options, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -32,10 +32,10 @@ var solvingPauses = []time.Duration{time.Second, 500 * time.Millisecond, 250 * t
 
 const solvingSpeed = 2 // at the beginning
 
-func NewSolving(a *frame.App, info games.Info, o games.Options) (*solving, error) {
+func NewSolving(a *frame.App, m games.Module, o games.Options) (*solving, error) {
 	v := &solving{Base: frame.NewBase(a), speed: solvingSpeed}
-	v.begin = func() (games.Solving, error) { return info.Solving(o) }
-	v.title = v.T("ui.solving.title", "game", games.T(info.Name))
+	v.begin = func() (games.Solving, error) { return games.TeachingOf(m).Solving(o) }
+	v.title = v.T("ui.solving.title", "game", games.T(m.Info().Name))
 	if err := v.restart(); err != nil {
 		return nil, err
 	}

@@ -16,13 +16,21 @@ import (
 // solvedModule is a game that can be solved in a few steps.
 type solvedModule struct{ nullgame.Module }
 
-func (m solvedModule) Info() games.Info {
-	i := m.Module.Info()
-	i.Solving = func(o games.Options) (games.Solving, error) {
+func (m solvedModule) Teaching() games.Teaching {
+	return games.Teaching{Solving: func(o games.Options) (games.Solving, error) {
 		s, err := m.New(o, 1)
 		return &fakeSolving{state: s}, err
-	}
-	return i
+	}}
+}
+
+// unsolvedModule is one whose solver does not begin.
+type unsolvedModule struct {
+	nullgame.Module
+	err error
+}
+
+func (m unsolvedModule) Teaching() games.Teaching {
+	return games.Teaching{Solving: func(games.Options) (games.Solving, error) { return nil, m.err }}
 }
 
 const fakeSteps = 4
@@ -61,7 +69,7 @@ func (f *fakeSolving) Scene() games.Scene {
 func watchSolving(t *testing.T) (*uitest.Driver, *solving) {
 	t.Helper()
 	d := uitest.StartIn(t, uitest.OnFloor, solvedModule{})
-	v, err := NewSolving(d.Root.App, solvedModule{}.Info(), nil)
+	v, err := NewSolving(d.Root.App, solvedModule{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,9 +109,7 @@ func TestSolvingThatFails(t *testing.T) {
 func TestSolvingThatDoesNotBegin(t *testing.T) {
 	d, v := watchSolving(t)
 	refused := errors.New("no memory")
-	none := solvedModule{}.Info()
-	none.Solving = func(games.Options) (games.Solving, error) { return nil, refused }
-	if _, err := NewSolving(d.Root.App, none, nil); !errors.Is(err, refused) {
+	if _, err := NewSolving(d.Root.App, unsolvedModule{err: refused}, nil); !errors.Is(err, refused) {
 		t.Errorf("a page of no solver opens: %v", err)
 	}
 	v.begin = func() (games.Solving, error) { return nil, refused }

@@ -284,14 +284,14 @@ func lookActions(p *Screen) []frame.Action {
 
 func otherActions(p *Screen) []frame.Action {
 	module := p.game.Match().Module()
-	solving := p.opens(p.Push, func() (frame.Screen, error) { return look.NewSolving(p.App, p.info, p.game.Match().Options()) })
+	solving := p.opens(p.Push, func() (frame.Screen, error) { return look.NewSolving(p.App, module, p.game.Match().Options()) })
 	mouse := func() (cmd tea.Cmd) {
 		p.line.note, cmd = p.App.ToggleMouse()
 		return cmd
 	}
 	return []frame.Action{
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
-		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && p.info.Solving != nil }, Do: solving},
+		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && games.TeachingOf(module).Solving != nil }, Do: solving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return p.Push(shelf.NewSettings(p.App)) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
 		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.input.open() && !p.card.shown(p.game) }, Do: p.escape},

@@ -195,12 +195,15 @@ type gauge struct {
 func (g gauge) Info() games.Info {
 	i := g.Module.Info()
 	i.ScoreUnit = 100
-	i.Review = func(_ context.Context, r games.Record) (games.Review, error) {
+	return i
+}
+
+func (g gauge) Teaching() games.Teaching {
+	return games.Teaching{Review: func(_ context.Context, r games.Record) (games.Review, error) {
 		marks := slices.Repeat([]games.MoveReview{{Mark: "?"}}, r.At)
 		clear(marks[:g.good])
 		return games.Review{Moves: marks}, nil
-	}
-	return i
+	}}
 }
 
 func (g gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {

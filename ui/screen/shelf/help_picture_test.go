@@ -5,6 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games"
 	"duiju/games/all"
 	"duiju/ui/uitest"
 )
@@ -15,7 +16,7 @@ func TestRulesHavePictures(t *testing.T) {
 	d := uitest.StartIn(t, shelved, all.All()...)
 	for _, m := range all.All() {
 		h := NewHelp(d.Root.App, m)
-		if m.Info().Lessons == nil {
+		if games.TeachingOf(m).Lessons == nil {
 			continue
 		}
 		if len(h.pictures) < 3 {

@@ -181,7 +181,7 @@ func (m *menu) toggleMouse() (cmd tea.Cmd) {
 
 // trains reports whether the chosen game has a trainer.
 func (m *menu) trains() bool {
-	return m.chosen().Info().Trainer != nil
+	return games.TeachingOf(m.chosen()).Trainer != nil
 }
 
 // today shows the problem of the day of the first game that has one.

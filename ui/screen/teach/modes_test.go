@@ -53,8 +53,8 @@ func drawnTrainer(t *games.Trainer) *games.Trainer {
 // drawnModule is a game with that trainer.
 type drawnModule struct{ games.Module }
 
-func (d drawnModule) Info() games.Info {
-	i := d.Module.Info()
+func (d drawnModule) Teaching() games.Teaching {
+	i := games.TeachingOf(d.Module)
 	if i.Trainer != nil {
 		i.Trainer = drawnTrainer(i.Trainer)
 	}

@@ -123,7 +123,7 @@ func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 	case library.Guide:
 		return r.app.Push(look.NewGuide(r.app))
 	case library.Solving:
-		s, err := look.NewSolving(r.app, m.Module().Info(), m.Options())
+		s, err := look.NewSolving(r.app, m.Module(), m.Options())
 		if err != nil {
 			b.Note(games.Verbatim(r.app.Table.Error(err)))
 			return nil
