@@ -27,7 +27,7 @@ type Step struct {
 func Next(s State, path []Point) (Step, error) {
 	var step Step
 	var grown []Point // how a line in any order goes on, if it is a move so far
-	for _, m := range s.Moves() {
+	for _, m := range byPath(s.Moves()) {
 		switch {
 		case len(m.Path) == 0:
 			if len(path) == 0 {
@@ -51,6 +51,17 @@ func Next(s State, path []Point) (Step, error) {
 	slices.Sort(step.Follow)
 	step.Follow = slices.Compact(step.Follow)
 	return step, nil
+}
+
+// byPath are the moves once for every path that enters them.
+func byPath(moves []Move) []Move {
+	for _, m := range moves {
+		for _, path := range m.Also {
+			m.Path = path
+			moves = append(moves, m)
+		}
+	}
+	return moves
 }
 
 // follows reports whether the move may begin with a path that is not longer.
@@ -94,7 +105,7 @@ func Parse(s State, typed string) (string, error) {
 	}
 	typed = strings.TrimSpace(typed)
 	path := named(s, typed)
-	for _, m := range moves {
+	for _, m := range byPath(moves) {
 		if len(path) == 0 && strings.EqualFold(m.Text, typed) || len(path) > 0 && len(path) == len(m.Path) && m.follows(path) {
 			return m.Text, nil
 		}

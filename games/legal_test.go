@@ -77,6 +77,26 @@ func TestNext(t *testing.T) {
 	}
 }
 
+// A disc falls to the bottom of its column: any free cell of the column enters the
+// move, by hand and typed.
+func TestSeveralPathsEnterAMove(t *testing.T) {
+	column := listed{State: fresh(), moves: []games.Move{
+		{Text: "C", Path: points{2}, Also: []points{{1}, {0}}}, {Text: "E", Path: points{4}, Also: []points{{3}}},
+	}}
+	if step, err := games.Next(column, nil); err != nil || !slices.Equal(step.Follow, points{0, 1, 2, 3, 4}) {
+		t.Errorf("at first %v may follow, %v", step.Follow, err)
+	}
+	for p, want := range []string{"C", "C", "C", "E", "E"} {
+		if step, err := games.Next(column, points{games.Point(p)}); err != nil || step.Move != want || step.Follow != nil {
+			t.Errorf("point %d: %+v, %v, want the move %s", p, step, err, want)
+		}
+		name := string(rune('A' + p))
+		if got, err := games.Parse(column, name); err != nil || got != want {
+			t.Errorf("%s typed is the move %q, %v, want %s", name, got, err, want)
+		}
+	}
+}
+
 func TestParse(t *testing.T) {
 	for typed, want := range map[string]string{
 		"E": "E", "e": "E", " e\t": "E", "D-C": "D-C", "dc": "D-C", "D c": "D-C", "d-a-b": "D-A-B",

@@ -86,6 +86,12 @@ type Move struct {
 	// AnyOrder says that the points may be entered in any order in which every
 	// beginning is a move as well: a line that grows at both ends.
 	AnyOrder bool
+	// Also are other paths that enter the move: all cells of a column in which a
+	// disc falls to the bottom.
+	Also [][]Point
+	// Code is the move as the State's own view names it, where Play wants to have
+	// it from Find; 0 is none.
+	Code engine.Move
 	// Name is what a move chosen by name is called: "pass".
 	Name Text
 }

@@ -120,12 +120,14 @@ func (g *game) checkMoves(s games.State, texts []string) {
 			g.checkText(g.T, "name of "+m.Text, m.Name)
 			continue
 		}
-		if slices.ContainsFunc(m.Path, func(p games.Point) bool { return p < 0 || p >= points }) {
-			g.Errorf("move %q: the path %v leaves the lattice of %d", m.Text, m.Path, points)
-			return
-		}
-		if step, err := games.Next(s, m.Path); err != nil || step.Move != m.Text {
-			g.Errorf("move %q: its path is the move %q, %v", m.Text, step.Move, err)
+		for _, path := range append([][]games.Point{m.Path}, m.Also...) {
+			if slices.ContainsFunc(path, func(p games.Point) bool { return p < 0 || p >= points }) {
+				g.Errorf("move %q: the path %v leaves the lattice of %d", m.Text, path, points)
+				return
+			}
+			if step, err := games.Next(s, path); err != nil || step.Move != m.Text {
+				g.Errorf("move %q: its path is the move %q by %v, %v", m.Text, step.Move, path, err)
+			}
 		}
 		if m.AnyOrder && len(m.Path) > 1 && !slices.ContainsFunc(m.Path, func(last games.Point) bool {
 			begun := slices.DeleteFunc(slices.Clone(m.Path), func(p games.Point) bool { return p == last })

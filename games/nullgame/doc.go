@@ -18,7 +18,8 @@
 //     interfaces in engine/game.go make it stronger.
 //  3. state.go: what a game is to the outside. State lists the legal moves, plays
 //     one, and says what to draw (see games/scene.go); all else about moves
-//     follows from the list.
+//     follows from the list. A move that several cells enter, as a disc that falls
+//     down its column, lists their paths in Also.
 //  4. module.go: names, options, levels, lenses, and how players are made.
 //     Kayles is solved at once; in a larger game give max a time, and levels
 //     a Margin in the unit of Eval.

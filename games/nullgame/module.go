@@ -53,7 +53,7 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 		return nil, err
 	}
 	n := o.Int("pins")
-	return &state{pins: n, position: position{up: 1<<n - 1, most: o["wins"] == "most"}}, nil
+	return &state{pins: n, position: newPosition(n, o["wins"] == "most")}, nil
 }
 
 // NewPlayer implements games.Module. All players search; a level by its depth,

@@ -14,7 +14,7 @@ func TestModule(t *testing.T) { gamestest.Run(t, Module{}) }
 func TestView(t *testing.T) {
 	for _, most := range []bool{false, true} {
 		enginetest.Run(t, func() engine.Game {
-			return games.Copied(position{up: 1<<maxPins - 1, most: most})
+			return games.Copied(newPosition(maxPins, most))
 		})
 	}
 }

@@ -3,7 +3,7 @@ package nullgame
 import (
 	"context"
 	"fmt"
-	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +15,7 @@ import (
 type state struct {
 	position
 	pins int
-	last engine.Move // 0 at the start
+	last []games.Point // that were taken last
 }
 
 // Turn implements games.State.
@@ -44,12 +44,9 @@ func (s *state) Moves() []games.Move {
 	}
 	var moves []games.Move
 	for _, m := range s.position.Moves(nil) {
-		move := games.Move{Text: s.MoveName(m), AnyOrder: true}
+		move := games.Move{Text: s.MoveName(m), Code: m, Path: pins(m), AnyOrder: true}
 		if m == pass {
 			move.Name = games.T("nullgame.pass")
-		}
-		for rest := uint32(m &^ pass); rest != 0; rest &= rest - 1 {
-			move.Path = append(move.Path, games.Point(bits.TrailingZeros32(rest)))
 		}
 		moves = append(moves, move)
 	}
@@ -62,28 +59,21 @@ func (s *state) Play(text string) error {
 	if err != nil {
 		return err
 	}
-	s.last = pass
-	for _, p := range move.Path {
-		s.last = s.last&^pass | 1<<p
-	}
-	s.Do(s.last)
+	s.Do(move.Code)
+	s.last = move.Path
 	return nil
 }
 
 // Text implements games.State: the row, such as "| | . | .", and where the
 // pins count who took them and who moves.
 func (s *state) Text() string {
-	row := make([]string, s.pins)
-	for p := range row {
-		row[p] = "."
-		switch bit := uint32(1) << p; {
-		case s.up&bit != 0:
-			row[p] = "|"
-		case s.most && s.taken[games.First]&bit != 0:
-			row[p] = "1"
-		case s.most:
-			row[p] = "2"
-		}
+	signs := map[cell]string{standing: "|", byFirst: ".", bySecond: "."}
+	if s.most {
+		signs[byFirst], signs[bySecond] = "1", "2"
+	}
+	var row []string
+	for _, c := range s.row[:s.pins] {
+		row = append(row, signs[c])
 	}
 	text := strings.Join(row, " ")
 	if s.most {
@@ -103,17 +93,16 @@ func (s *state) Game() games.Searched { return games.Copied(s.position) }
 func (s *state) Scene() games.Scene {
 	sc := games.NewScene(games.Lattice{Kind: games.Cells, W: s.pins, H: 1})
 	for p := range sc.Spots {
-		spot, bit := &sc.Spots[p], uint32(1)<<p
-		spot.Piece.Kind = games.Gone
-		switch {
-		case s.up&bit != 0:
+		spot := &sc.Spots[p]
+		switch c := s.row[p]; {
+		case c == standing:
 			spot.Piece.Kind = games.Counter
-		case s.most && s.taken[games.First]&bit != 0:
-			spot.Piece = games.Piece{Kind: games.Stone, Side: games.First}
 		case s.most:
-			spot.Piece = games.Piece{Kind: games.Stone, Side: games.Second}
+			spot.Piece = games.Piece{Kind: games.Stone, Side: games.Side(c - byFirst)}
+		default:
+			spot.Piece.Kind = games.Gone
 		}
-		if s.last&engine.Move(bit) != 0 {
+		if slices.Contains(s.last, games.Point(p)) {
 			spot.Marks = games.MarkLast
 		}
 	}
@@ -128,7 +117,7 @@ func (s *state) Overlay(_ context.Context, l games.Look, sc *games.Scene) error 
 	}
 	for start := 0; start < s.pins; {
 		end := start
-		for end < s.pins && s.up>>end&1 == 1 {
+		for end < s.pins && s.row[end] == standing {
 			end++
 		}
 		for p := start; p < end; p++ {
