@@ -11,8 +11,8 @@ import (
 	"duiju/games"
 	"duiju/games/teach/study"
 	"duiju/games/text/words"
-	"duiju/ui/draw/progress"
 	"duiju/ui/draw/theme"
+	"duiju/ui/stats"
 	"duiju/ui/store"
 )
 
@@ -48,7 +48,7 @@ type App struct {
 	Added    []store.Result // and those since
 	Read     bool           // past and lessons are read
 	Lessons  []store.Lesson // lessons finished, ever
-	Series   map[progress.SeriesKey]*progress.Series
+	Series   map[stats.SeriesKey]*stats.Series
 	Practice map[string]study.Standing // by game; as it was when the menu was last shown
 	Rounds   int                       // demos that attract mode has begun
 	Notices  []games.Text              // warnings of the start, shown in the menu

@@ -11,7 +11,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/ui/draw/progress"
+	"duiju/ui/stats"
 	"duiju/ui/store"
 )
 
@@ -58,8 +58,8 @@ func (s *talk) keepResult(r session.Result) {
 
 // against adds up the games of a person against an engine, the rated ones alone
 // or all.
-func (t *term) against(game string, engine games.PlayerSpec, rated bool) progress.Summary {
-	var sum progress.Summary
+func (t *term) against(game string, engine games.PlayerSpec, rated bool) stats.Summary {
+	var sum stats.Summary
 	if t.Store == nil {
 		return sum
 	}
@@ -68,7 +68,7 @@ func (t *term) against(game string, engine games.PlayerSpec, rated bool) progres
 		return sum
 	}
 	for _, r := range all {
-		mine := progress.MineOf(r)
+		mine := stats.MineOf(r)
 		if r.Game == game && mine != games.NoSide && r.Seats[mine.Other()] == engine.String() && (r.Rated || !rated) {
 			sum.Add(r)
 		}

@@ -5,8 +5,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/ui/draw/progress"
 	"duiju/ui/frame"
+	"duiju/ui/stats"
 	"duiju/ui/store"
 )
 
@@ -90,7 +90,7 @@ func (k *keeper) offer(s *session.Session, r session.Result) tea.Cmd {
 		return nil
 	}
 	m := s.Match().Module()
-	k.offered = progress.Offered(k.app.Results(), m.Info(), r.Seats[s.Mine().Other()].Level)
+	k.offered = stats.Offered(k.app.Results(), m.Info(), r.Seats[s.Mine().Other()].Level)
 	if k.offered == 0 || k.app.Settings.AutoLevel != "auto" {
 		return nil
 	}

@@ -7,14 +7,14 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/arena"
-	"duiju/ui/draw/progress"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/stats"
 )
 
 // score is the running score between the two engines of a demo.
 type score struct {
-	series *progress.Series
+	series *stats.Series
 	side   games.Side // that the first player of the series sits on
 }
 
@@ -25,13 +25,13 @@ func scoreOf(a *frame.App, m *games.Match) score {
 	if first > second {
 		first, second, side = second, first, games.Second
 	}
-	key := progress.SeriesKey{Game: m.Module().Info().ID, A: first, B: second}
+	key := stats.SeriesKey{Game: m.Module().Info().ID, A: first, B: second}
 	if a.Series == nil {
-		a.Series = map[progress.SeriesKey]*progress.Series{}
+		a.Series = map[stats.SeriesKey]*stats.Series{}
 	}
 	s := a.Series[key]
 	if s == nil {
-		s = &progress.Series{A: first, B: second}
+		s = &stats.Series{A: first, B: second}
 		a.Series[key] = s
 	}
 	return score{s, side}

@@ -9,9 +9,9 @@ import (
 	"duiju/games"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
-	"duiju/ui/draw/progress"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/stats"
 	"duiju/ui/store"
 )
 
@@ -327,7 +327,7 @@ func (m *menu) standing(mod games.Module) []string {
 		}
 		return []string{m.T("ui.menu.answered", "n", p.Answers, "percent", 100*p.Right/p.Answers), m.T("train.rating", "rating", p.Rating, "n", p.Days)}
 	}
-	s := progress.Summarize(m.App.Results(), info.ID)
+	s := stats.Summarize(m.App.Results(), info.ID)
 	if s.Games == 0 {
 		return []string{m.T("ui.menu.nogames")}
 	}
@@ -338,7 +338,7 @@ func (m *menu) standing(mod games.Module) []string {
 	if err != nil || spec.Kind != games.Level {
 		return all
 	}
-	of, toNext := len(info.Levels), progress.Ahead-progress.Balance(m.App.Results(), info.ID, spec.String())
+	of, toNext := len(info.Levels), stats.Ahead-stats.Balance(m.App.Results(), info.ID, spec.String())
 	if spec.Level >= of || toNext <= 0 {
 		return append(all, m.T("ui.menu.level", "level", spec.Level, "of", of))
 	}

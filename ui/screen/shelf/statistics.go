@@ -12,9 +12,9 @@ import (
 
 	"duiju/games"
 	"duiju/ui/draw/canvas"
-	"duiju/ui/draw/progress"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/stats"
 )
 
 // statistics shows how a person did, by game and opponent.
@@ -76,7 +76,7 @@ func (s *statistics) export() tea.Cmd {
 // statRow is one line of the table.
 type statRow struct {
 	name string
-	progress.Summary
+	stats.Summary
 }
 
 // byOpponent is the results of a game, one row per engine player in the order
@@ -87,7 +87,7 @@ func (s *statistics) byOpponent(info games.Info) []statRow {
 	for _, spec := range s.App.Opponents(info) {
 		row := statRow{name: s.App.PlayerName(info, spec)}
 		for _, r := range all {
-			if r.Game == info.ID && progress.MineOf(r) != games.NoSide && r.Seats[progress.MineOf(r).Other()] == spec.String() {
+			if r.Game == info.ID && stats.MineOf(r) != games.NoSide && r.Seats[stats.MineOf(r).Other()] == spec.String() {
 				row.Add(r)
 			}
 		}
@@ -95,7 +95,7 @@ func (s *statistics) byOpponent(info games.Info) []statRow {
 			rows = append(rows, row)
 		}
 	}
-	return append(rows, statRow{s.T("ui.stats.all"), progress.Summarize(all, info.ID)})
+	return append(rows, statRow{s.T("ui.stats.all"), stats.Summarize(all, info.ID)})
 }
 
 func (s *statistics) Draw(c *canvas.Canvas) {

@@ -1,4 +1,4 @@
-package progress
+package stats
 
 import (
 	"duiju/games"

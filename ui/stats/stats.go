@@ -1,4 +1,4 @@
-package progress
+package stats
 
 import (
 	"time"
@@ -18,7 +18,14 @@ type Summary struct {
 
 // MineOf is the side the person had, NoSide for games of two people.
 func MineOf(r store.Result) games.Side {
-	return OnlyPerson(r.Seats[0] == "human", r.Seats[1] == "human")
+	first, second := r.Seats[0] == "human", r.Seats[1] == "human"
+	switch {
+	case first && !second:
+		return games.First
+	case second && !first:
+		return games.Second
+	}
+	return games.NoSide
 }
 
 // outcome is +1 for a win of the person, -1 for a loss, 0 for a draw.
@@ -100,15 +107,4 @@ func Balance(all []store.Result, id, level string) int {
 		n += outcome(r)
 	}
 	return n
-}
-
-// OnlyPerson is the side of the only person, NoSide if there are two or none.
-func OnlyPerson(first, second bool) games.Side {
-	switch {
-	case first && !second:
-		return games.First
-	case second && !first:
-		return games.Second
-	}
-	return games.NoSide
 }
