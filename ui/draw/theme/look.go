@@ -22,13 +22,13 @@ func (p *Palette) Look(st Style) Look {
 	if !p.Dark {
 		l.Ink, l.Ground = lightInk, lightGround
 	}
-	if c := p.hex(st.FG, false); c != "" {
+	if c := p.shadeOf(st.FG, false).hex; c != "" {
 		l.Ink = c
 	}
-	if st.BG < roles && st.FG < roles && p.hexOn[st.BG] != "" {
-		l.Ink = p.hexOn[st.BG]
+	if st.BG < roles && st.FG < roles && p.inkOn[st.BG].hex != "" {
+		l.Ink = p.inkOn[st.BG].hex
 	}
-	if c := p.hex(st.BG, true); c != "" {
+	if c := p.shadeOf(st.BG, true).hex; c != "" {
 		l.Ground = c
 	}
 	if r.reverse {

@@ -22,12 +22,12 @@ func (p *Palette) named(r Role) Role {
 	return a
 }
 
-// roleParams is the SGR parameters of a role.
-func (p *Palette) roleParams(r Role, bg bool) string {
-	if r&mixed != 0 && p.Level >= Ansi256 {
-		return p.params(p.mix(r), bg)
-	}
-	if bg {
+// shadeOf is the shade of a role or a mix.
+func (p *Palette) shadeOf(r Role, bg bool) shade {
+	switch {
+	case r&mixed != 0 && p.Level >= Ansi256:
+		return p.shade(p.mix(r), bg)
+	case bg:
 		return p.bg[p.named(r)]
 	}
 	return p.fg[p.named(r)]
@@ -57,23 +57,7 @@ func (p *Palette) Shown(r Role) (c [3]uint8, ok bool) {
 	case r&mixed != 0:
 		return p.shown(p.mix(r)), true
 	}
-	return p.rgb[r], p.hexBG[r] != ""
-}
-
-// hex is a role's colour in a picture, "" for the terminal's own.
-func (p *Palette) hex(r Role, bg bool) string {
-	if r&mixed != 0 && p.Level >= Ansi256 {
-		c, ok := p.mixes[r]
-		if !ok {
-			c = p.mix(r).hex
-			p.mixes[r] = c
-		}
-		return c
-	}
-	if bg {
-		return p.hexBG[p.named(r)]
-	}
-	return p.hexFG[p.named(r)]
+	return p.rgb[r], p.bg[r].hex != ""
 }
 
 // shown is what a terminal of the palette's level makes of a colour.

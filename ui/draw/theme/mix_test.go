@@ -17,7 +17,7 @@ func TestMix(t *testing.T) {
 		{"and the other", Ansi16, Mix(Board, Stone1, 10), "40"},
 		{"no colour", Mono, Mix(Board, Stone1, 8), ""},
 	} {
-		if got := New("kaya", tc.level, true).roleParams(tc.r, true); got != tc.want {
+		if got := New("kaya", tc.level, true).shadeOf(tc.r, true).params; got != tc.want {
 			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
 		}
 	}

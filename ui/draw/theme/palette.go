@@ -67,18 +67,21 @@ type Palette struct {
 	// Rimmed that light ones are lost on this board without a rim.
 	Drawn, Rimmed bool
 
-	fg, bg [roles]string // SGR parameters; "" sets nothing
-	fgAttr [roles]Style  // attributes that come with a role as foreground
-	bgAttr [roles]Style  // and as background
-	inkOn  [roles]string // foreground parameters forced by a background
-	hexFG  [roles]string // the same three as colours, for pictures
-	hexBG  [roles]string
-	hexOn  [roles]string
+	fg, bg [roles]shade
+	fgAttr [roles]Style    // attributes that come with a role as foreground
+	bgAttr [roles]Style    // and as background
+	inkOn  [roles]shade    // foreground forced by a background
 	rgb    [roles][3]uint8 // of the roles that have a colour of their own
-	mixes  map[Role]string // "#rrggbb" of the mixes used so far
 	pens   map[Style]*sgr
 	known  map[sgr]*sgr
 	steps  map[move]step
+}
+
+// shade is a colour as a terminal is told, and as a picture has it; the zero value is
+// the terminal's own.
+type shade struct {
+	params string // of SGR
+	hex    string // "#rrggbb"
 }
 
 // sgr is a style in escape parameters.
@@ -89,7 +92,7 @@ type sgr struct {
 
 // New resolves a theme by name for a terminal. An unknown name means "auto".
 func New(name string, level Level, dark bool) *Palette {
-	p := &Palette{Name: name, Level: level, Dark: dark, mixes: map[Role]string{}, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}}
+	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}}
 	board := boardSet{}
 	switch name {
 	case "kaya":
@@ -135,20 +138,16 @@ func panel(name string, dark bool) panelSet {
 func (p *Palette) useTables(panel panelSet, board boardSet) {
 	for _, set := range []map[Role]colour{panel.byRole(), board.byRole()} {
 		for r, c := range set {
-			p.fg[r], p.hexFG[r] = p.params(c, false), strings.ToLower(c.hex)
-			p.bg[r], p.hexBG[r] = p.params(c, true), strings.ToLower(c.hex)
+			p.fg[r], p.bg[r] = p.shade(c, false), p.shade(c, true)
 			if c.hex != "" {
 				p.rgb[r] = p.shown(c)
 			}
 		}
 	}
-	p.fg[None], p.hexFG[None] = p.params(panel.text, false), panel.text.hex
-	for _, r := range []Role{None, Text} { // text is no background
-		p.bg[r], p.hexBG[r] = p.params(panel.ground, true), panel.ground.hex
-	}
-	for r, c := range map[Role]colour{Select: panel.selectInk, TileDown: board.tileInk} {
-		p.inkOn[r], p.hexOn[r] = p.params(c, false), strings.ToLower(c.hex)
-	}
+	p.fg[None] = p.shade(panel.text, false)
+	p.bg[None] = p.shade(panel.ground, true)
+	p.bg[Text] = p.bg[None] // text is no background
+	p.inkOn[Select], p.inkOn[TileDown] = p.shade(panel.selectInk, false), p.shade(board.tileInk, false)
 }
 
 func (p *Palette) use16() {
@@ -158,13 +157,13 @@ func (p *Palette) use16() {
 			l = light
 		}
 		if l.n >= 0 {
-			p.fg[r] = termenv.ANSIColor(l.n).Sequence(false)
-			p.bg[r] = termenv.ANSIColor(l.n).Sequence(true)
+			p.fg[r].params = termenv.ANSIColor(l.n).Sequence(false)
+			p.bg[r].params = termenv.ANSIColor(l.n).Sequence(true)
 		}
 		p.fgAttr[r] = Style{Bold: l.bold, Reverse: l.reverse}
 		p.bgAttr[r] = Style{Reverse: l.reverse}
 	}
-	p.inkOn[TileDown] = termenv.ANSIColor(tileInk16).Sequence(false)
+	p.inkOn[TileDown].params = termenv.ANSIColor(tileInk16).Sequence(false)
 }
 
 func (p *Palette) useMono() {
@@ -174,19 +173,17 @@ func (p *Palette) useMono() {
 	}
 }
 
-// params is a colour's SGR parameters, "" for the terminal's own colour.
-func (p *Palette) params(c colour, bg bool) string {
-	switch {
-	case c.hex == "":
-		return ""
-	case p.Level == Truecolor: // termenv would round some of them down
-		r, g, b := rgb(c.hex)
-		if bg {
-			return fmt.Sprintf("48;2;%d;%d;%d", r, g, b)
-		}
-		return fmt.Sprintf("38;2;%d;%d;%d", r, g, b)
+// shade is a colour at the palette's level, which has 256 of them or all.
+func (p *Palette) shade(c colour, bg bool) shade {
+	if c.hex == "" {
+		return shade{}
 	}
-	return termenv.ANSI256Color(c.c256).Sequence(bg)
+	params := termenv.ANSI256Color(c.c256).Sequence(bg)
+	if p.Level == Truecolor { // termenv would round some of them down
+		r, g, b := rgb(c.hex)
+		params = fmt.Sprintf("%s;2;%d;%d;%d", params[:2], r, g, b)
+	}
+	return shade{params, strings.ToLower(c.hex)}
 }
 
 func (p *Palette) resolve(st Style) *sgr {
@@ -195,12 +192,12 @@ func (p *Palette) resolve(st Style) *sgr {
 	}
 	a, b := p.fgAttr[p.named(st.FG)], p.bgAttr[p.named(st.BG)]
 	r := sgr{
-		fg: p.roleParams(st.FG, false), bg: p.roleParams(st.BG, true),
+		fg: p.shadeOf(st.FG, false).params, bg: p.shadeOf(st.BG, true).params,
 		bold:      st.Bold || a.Bold,
 		reverse:   st.Reverse || a.Reverse || b.Reverse,
 		underline: st.Underline || a.Underline,
 	}
-	if on := p.inkOn[p.named(st.BG)]; on != "" && st.BG < roles && st.FG < roles {
+	if on := p.inkOn[p.named(st.BG)].params; on != "" && st.BG < roles && st.FG < roles {
 		r.fg = on
 	}
 	p.pens[st] = p.intern(r)

@@ -118,7 +118,7 @@ func TestEveryRoleHasALook(t *testing.T) {
 			for _, dark := range []bool{true, false} {
 				p := New(name, level, dark)
 				for r := Board; r < roles; r++ {
-					if p.fg[r] == "" || p.bg[r] == "" {
+					if p.fg[r].params == "" || p.bg[r].params == "" {
 						t.Errorf("%s at level %d: %s has no colour", name, level, r)
 					}
 				}
