@@ -51,50 +51,49 @@ func TestPanelContrast(t *testing.T) {
 	grounds := map[string][]colour{
 		"dark":     {{"#000000", 16}, {"#1E1E1E", 234}},
 		"light":    {{"#FFFFFF", 231}, {"#EEEEEE", 255}},
-		"contrast": {contrastPanel.ground},
+		"contrast": {contrastPanel[None]},
 	}
-	for name, set := range map[string]panelSet{"dark": darkPanel, "light": lightPanel, "contrast": contrastPanel} {
+	for name, set := range map[string]roleColours{"dark": darkPanel, "light": lightPanel, "contrast": contrastPanel} {
 		least := 4.5
 		if name == "contrast" {
 			least = 7
 		}
-		for role, c := range set.byRole() {
-			if role != Select {
+		for role, c := range set {
+			if role < roles && role != Select && role != None {
 				checkInk(t, name+" "+role.String(), c, least, grounds[name]...)
 			}
 		}
 	}
 	// On a selected row the text keeps its colour, except in high contrast.
-	for name, set := range map[string]panelSet{"dark": darkPanel, "light": lightPanel} {
-		for role, c := range set.byRole() {
-			if role != Select {
-				checkInk(t, name+" "+role.String()+" selected", c, 3, set.sel)
+	for name, set := range map[string]roleColours{"dark": darkPanel, "light": lightPanel} {
+		for role, c := range set {
+			if role < roles && role != Select && role != None {
+				checkInk(t, name+" "+role.String()+" selected", c, 3, set[Select])
 			}
 		}
 	}
-	checkInk(t, "contrast ink on Select", contrastPanel.selectInk, 7, contrastPanel.sel)
+	checkInk(t, "contrast ink on Select", contrastPanel[inkOnSelect], 7, contrastPanel[Select])
 }
 
 func TestBoardContrast(t *testing.T) {
-	for name, s := range map[string]boardSet{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard} {
+	for name, s := range map[string]roleColours{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard} {
 		least := 4.5
 		if name == "contrast" {
 			least = 7
 		}
-		all := s.byRole()
 		for _, role := range []Role{Cursor, Hint, Bad, LensA, LensB, Stone1, Stone2} {
-			if name == "kaya" && all[role].c256 == 16 { // see kayaBoard
-				checkInk(t, name+" "+role.String(), colour{all[role].hex, 231}, least, s.board)
-				checkInk(t, name+" "+role.String(), all[role], 4.45, s.board)
+			if name == "kaya" && s[role].c256 == 16 { // see kayaBoard
+				checkInk(t, name+" "+role.String(), colour{s[role].hex, 231}, least, s[Board])
+				checkInk(t, name+" "+role.String(), s[role], 4.45, s[Board])
 				continue
 			}
-			checkInk(t, name+" "+role.String(), all[role], least, s.board)
+			checkInk(t, name+" "+role.String(), s[role], least, s[Board])
 		}
 		for _, role := range []Role{Red, Black} {
-			checkInk(t, name+" "+role.String(), all[role], least, s.tileUp)
+			checkInk(t, name+" "+role.String(), s[role], least, s[TileUp])
 		}
-		checkInk(t, name+" ink on a face-down tile", s.tileInk, least, s.tileDown)
-		checkInk(t, name+" number on a black stone", s.disc2, least, s.stone1)
-		checkInk(t, name+" number on a white stone", s.stone1, least, s.tileUp)
+		checkInk(t, name+" ink on a face-down tile", s[inkOnTileDown], least, s[TileDown])
+		checkInk(t, name+" number on a black stone", s[Disc2], least, s[Stone1])
+		checkInk(t, name+" number on a white stone", s[Stone1], least, s[TileUp])
 	}
 }

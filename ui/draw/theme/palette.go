@@ -93,7 +93,7 @@ type sgr struct {
 // New resolves a theme by name for a terminal. An unknown name means "auto".
 func New(name string, level Level, dark bool) *Palette {
 	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}}
-	board := boardSet{}
+	var board roleColours
 	switch name {
 	case "kaya":
 		board = kayaBoard
@@ -125,7 +125,7 @@ func New(name string, level Level, dark bool) *Palette {
 	return p
 }
 
-func panel(name string, dark bool) panelSet {
+func panel(name string, dark bool) roleColours {
 	switch {
 	case name == "contrast":
 		return contrastPanel
@@ -135,19 +135,17 @@ func panel(name string, dark bool) panelSet {
 	return lightPanel
 }
 
-func (p *Palette) useTables(panel panelSet, board boardSet) {
-	for _, set := range []map[Role]colour{panel.byRole(), board.byRole()} {
+func (p *Palette) useTables(panel, board roleColours) {
+	for _, set := range []roleColours{panel, board} {
 		for r, c := range set {
-			p.fg[r], p.bg[r] = p.shade(c, false), p.shade(c, true)
-			if c.hex != "" {
-				p.rgb[r] = p.shown(c)
+			if r < roles {
+				p.fg[r], p.bg[r], p.rgb[r] = p.shade(c, false), p.shade(c, true), p.shown(c)
 			}
 		}
 	}
-	p.fg[None] = p.shade(panel.text, false)
-	p.bg[None] = p.shade(panel.ground, true)
+	p.fg[None] = p.shade(panel[Text], false)
 	p.bg[Text] = p.bg[None] // text is no background
-	p.inkOn[Select], p.inkOn[TileDown] = p.shade(panel.selectInk, false), p.shade(board.tileInk, false)
+	p.inkOn[Select], p.inkOn[TileDown] = p.shade(panel[inkOnSelect], false), p.shade(board[inkOnTileDown], false)
 }
 
 func (p *Palette) use16() {

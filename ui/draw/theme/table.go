@@ -7,42 +7,34 @@ type colour struct {
 	c256 uint8
 }
 
-// panelSet is the colours of the panel roles on one kind of background.
-// Select is a row background.
-type panelSet struct {
-	text, dim, title, accent, good, warn, danger, sel colour
-	ground                                            colour // the background; "" keeps the terminal's own
-	selectInk                                         colour // the text on Select; "" keeps the text's own
-}
+// roleColours is the colours of roles with 256 colours or more. None is the background
+// of panels; what is missing is the terminal's own. The colours of boards and of
+// panels are chosen apart: a board looks the same on a dark and a light terminal.
+type roleColours map[Role]colour
 
-var (
-	darkPanel = panelSet{
-		dim: colour{"#9AA0A6", 247}, title: colour{"#FFD37A", 222}, accent: colour{"#6CB6FF", 75},
-		good: colour{"#5CC8D7", 80}, warn: colour{"#F2C14E", 221}, danger: colour{"#FF8A5C", 209},
-		sel: colour{"#2A3B4D", 237},
-	}
-	lightPanel = panelSet{
-		dim: colour{"#5F6368", 241}, title: colour{"#6B4300", 58}, accent: colour{"#0B57A4", 25},
-		good: colour{"#00616F", 23}, warn: colour{"#7A5200", 94}, danger: colour{"#A83A12", 124},
-		sel: colour{"#D9E6F2", 254},
-	}
-	contrastPanel = panelSet{
-		text: colour{"#FFFFFF", 231}, dim: colour{"#D0D0D0", 252}, title: colour{"#FFFFFF", 231}, accent: colour{"#FFFF00", 226},
-		good: colour{"#7FFFFF", 123}, warn: colour{"#FFD75F", 221}, danger: colour{"#FFAF87", 216},
-		sel: colour{"#FFFF00", 226}, ground: colour{"#000000", 16}, selectInk: colour{"#000000", 16},
-	}
+// Keys beside the roles: the foreground on a background that forces one.
+const (
+	inkOnSelect = roles + 1 + iota
+	inkOnTileDown
 )
 
-// boardSet is the colours of the board roles of one theme. TileDown takes
-// tileInk on it where it is a background.
-type boardSet struct {
-	board, line, stone1, stone2, cursor, hint, bad, lensA, lensB colour
-	tileUp, tileDown, red, black, taken                          colour
-	tileInk                                                      colour
-	// Painted stones: their bodies and edges, the light on dark ones, and marks on
-	// each.
-	disc1, disc2, rim1, rim, shine, mark1, mark2 colour
-}
+var (
+	darkPanel = roleColours{
+		Dim: {"#9AA0A6", 247}, Title: {"#FFD37A", 222}, Accent: {"#6CB6FF", 75},
+		Good: {"#5CC8D7", 80}, Warn: {"#F2C14E", 221}, Danger: {"#FF8A5C", 209},
+		Select: {"#2A3B4D", 237},
+	}
+	lightPanel = roleColours{
+		Dim: {"#5F6368", 241}, Title: {"#6B4300", 58}, Accent: {"#0B57A4", 25},
+		Good: {"#00616F", 23}, Warn: {"#7A5200", 94}, Danger: {"#A83A12", 124},
+		Select: {"#D9E6F2", 254},
+	}
+	contrastPanel = roleColours{
+		Text: {"#FFFFFF", 231}, Dim: {"#D0D0D0", 252}, Title: {"#FFFFFF", 231}, Accent: {"#FFFF00", 226},
+		Good: {"#7FFFFF", 123}, Warn: {"#FFD75F", 221}, Danger: {"#FFAF87", 216},
+		Select: {"#FFFF00", 226}, None: {"#000000", 16}, inkOnSelect: {"#000000", 16},
+	}
+)
 
 // The two boards on which both sides' stones are filled are as light as lets
 // black and white stand out by 4.5:1 each. As the two differ by 21:1, that leaves
@@ -50,68 +42,51 @@ type boardSet struct {
 // marks there are black or white and differ by their shapes. Kaya's 130 is the brown of the fixed colours that
 // comes nearest: black has 4.46:1 on it. (131 has 4.5:1 for both; it is pink.)
 var (
-	kayaBoard = boardSet{
-		board: colour{"#A26A2C", 130}, line: colour{"#54340C", 52},
-		stone1: colour{"#000000", 16}, stone2: colour{"#FFFFFF", 231},
-		cursor: colour{"#FFFFFF", 231}, hint: colour{"#FFFFFF", 231}, bad: colour{"#000000", 16},
-		lensA: colour{"#000000", 16}, lensB: colour{"#FFFFFF", 231},
-		tileUp: colour{"#F0E0BC", 223}, tileDown: colour{"#2E1C0A", 235},
-		red: colour{"#A8201A", 124}, black: colour{"#1A1A1A", 234}, taken: colour{"#6A4516", 238},
-		tileInk: colour{"#F0E0BC", 223},
-		disc1:   colour{"#040404", 16}, rim1: colour{"#040404", 16}, disc2: colour{"#F7F3EA", 231}, rim: colour{"#4A2F0F", 235}, shine: colour{"#8C8C8C", 245},
-		mark1: colour{"#FFD37A", 222}, mark2: colour{"#A8201A", 124},
+	kayaBoard = roleColours{
+		Board: {"#A26A2C", 130}, Line: {"#54340C", 52},
+		Stone1: {"#000000", 16}, Stone2: {"#FFFFFF", 231},
+		Cursor: {"#FFFFFF", 231}, Hint: {"#FFFFFF", 231}, Bad: {"#000000", 16},
+		LensA: {"#000000", 16}, LensB: {"#FFFFFF", 231},
+		TileUp: {"#F0E0BC", 223}, TileDown: {"#2E1C0A", 235},
+		Red: {"#A8201A", 124}, Black: {"#1A1A1A", 234}, Taken: {"#6A4516", 238},
+		inkOnTileDown: {"#F0E0BC", 223},
+		Disc1:         {"#040404", 16}, Rim1: {"#040404", 16}, Disc2: {"#F7F3EA", 231}, Rim: {"#4A2F0F", 235}, Shine: {"#8C8C8C", 245},
+		Mark1: {"#FFD37A", 222}, Mark2: {"#A8201A", 124},
 	}
-	slateBoard = boardSet{
-		board: colour{"#687788", 243}, line: colour{"#3A4652", 238},
-		stone1: colour{"#000000", 16}, stone2: colour{"#FFFFFF", 231},
-		cursor: colour{"#FFFFFF", 231}, hint: colour{"#FFFFFF", 231}, bad: colour{"#000000", 16},
-		lensA: colour{"#000000", 16}, lensB: colour{"#FFFFFF", 231},
-		tileUp: colour{"#E4E9EE", 254}, tileDown: colour{"#10151A", 233},
-		red: colour{"#A8201A", 124}, black: colour{"#16202A", 234}, taken: colour{"#45515D", 239},
-		tileInk: colour{"#E4E9EE", 254},
-		disc1:   colour{"#0A0D10", 16}, rim1: colour{"#9FB0BF", 248}, disc2: colour{"#F2F5F7", 231}, rim: colour{"#242D36", 235}, shine: colour{"#8695A3", 245},
-		mark1: colour{"#FFE27A", 229}, mark2: colour{"#A8201A", 124},
+	slateBoard = roleColours{
+		Board: {"#687788", 243}, Line: {"#3A4652", 238},
+		Stone1: {"#000000", 16}, Stone2: {"#FFFFFF", 231},
+		Cursor: {"#FFFFFF", 231}, Hint: {"#FFFFFF", 231}, Bad: {"#000000", 16},
+		LensA: {"#000000", 16}, LensB: {"#FFFFFF", 231},
+		TileUp: {"#E4E9EE", 254}, TileDown: {"#10151A", 233},
+		Red: {"#A8201A", 124}, Black: {"#16202A", 234}, Taken: {"#45515D", 239},
+		inkOnTileDown: {"#E4E9EE", 254},
+		Disc1:         {"#0A0D10", 16}, Rim1: {"#9FB0BF", 248}, Disc2: {"#F2F5F7", 231}, Rim: {"#242D36", 235}, Shine: {"#8695A3", 245},
+		Mark1: {"#FFE27A", 229}, Mark2: {"#A8201A", 124},
 	}
-	paperBoard = boardSet{
-		board: colour{"#F4ECDA", 230}, line: colour{"#9B8F78", 138},
-		stone1: colour{"#111111", 16}, stone2: colour{"#111111", 16},
-		cursor: colour{"#0B3D91", 18}, hint: colour{"#6A1B9A", 54}, bad: colour{"#A32A0A", 124},
-		lensA: colour{"#9A3B00", 88}, lensB: colour{"#0B57A4", 25},
-		tileUp: colour{"#FFFBF0", 231}, tileDown: colour{"#97855F", 138},
-		red: colour{"#B3261E", 124}, black: colour{"#1A1A1A", 234}, taken: colour{"#B8AC94", 144},
-		tileInk: colour{"#1A1A1A", 234},
-		disc1:   colour{"#1A1A1A", 234}, rim1: colour{"#1A1A1A", 234}, disc2: colour{"#FFFFFF", 231}, rim: colour{"#3A362E", 237}, shine: colour{"#8C8C8C", 245},
-		mark1: colour{"#FFD37A", 222}, mark2: colour{"#B3261E", 124},
+	paperBoard = roleColours{
+		Board: {"#F4ECDA", 230}, Line: {"#9B8F78", 138},
+		Stone1: {"#111111", 16}, Stone2: {"#111111", 16},
+		Cursor: {"#0B3D91", 18}, Hint: {"#6A1B9A", 54}, Bad: {"#A32A0A", 124},
+		LensA: {"#9A3B00", 88}, LensB: {"#0B57A4", 25},
+		TileUp: {"#FFFBF0", 231}, TileDown: {"#97855F", 138},
+		Red: {"#B3261E", 124}, Black: {"#1A1A1A", 234}, Taken: {"#B8AC94", 144},
+		inkOnTileDown: {"#1A1A1A", 234},
+		Disc1:         {"#1A1A1A", 234}, Rim1: {"#1A1A1A", 234}, Disc2: {"#FFFFFF", 231}, Rim: {"#3A362E", 237}, Shine: {"#8C8C8C", 245},
+		Mark1: {"#FFD37A", 222}, Mark2: {"#B3261E", 124},
 	}
-	contrastBoard = boardSet{
-		board: colour{"#FFFFFF", 231}, line: colour{"#595959", 240},
-		stone1: colour{"#000000", 16}, stone2: colour{"#000000", 16},
-		cursor: colour{"#0000AA", 19}, hint: colour{"#4B0082", 54}, bad: colour{"#8B0000", 88},
-		lensA: colour{"#7A2E00", 52}, lensB: colour{"#0000AA", 19},
-		tileUp: colour{"#FFFFFF", 231}, tileDown: colour{"#000000", 16},
-		red: colour{"#8B0000", 88}, black: colour{"#000000", 16}, taken: colour{"#767676", 243},
-		tileInk: colour{"#FFFFFF", 231},
-		disc1:   colour{"#000000", 16}, rim1: colour{"#000000", 16}, disc2: colour{"#FFFFFF", 231}, rim: colour{"#000000", 16}, shine: colour{"#000000", 16},
-		mark1: colour{"#FFFFFF", 231}, mark2: colour{"#8B0000", 88},
+	contrastBoard = roleColours{
+		Board: {"#FFFFFF", 231}, Line: {"#595959", 240},
+		Stone1: {"#000000", 16}, Stone2: {"#000000", 16},
+		Cursor: {"#0000AA", 19}, Hint: {"#4B0082", 54}, Bad: {"#8B0000", 88},
+		LensA: {"#7A2E00", 52}, LensB: {"#0000AA", 19},
+		TileUp: {"#FFFFFF", 231}, TileDown: {"#000000", 16},
+		Red: {"#8B0000", 88}, Black: {"#000000", 16}, Taken: {"#767676", 243},
+		inkOnTileDown: {"#FFFFFF", 231},
+		Disc1:         {"#000000", 16}, Rim1: {"#000000", 16}, Disc2: {"#FFFFFF", 231}, Rim: {"#000000", 16}, Shine: {"#000000", 16},
+		Mark1: {"#FFFFFF", 231}, Mark2: {"#8B0000", 88},
 	}
 )
-
-// roles lists the set by role.
-func (p panelSet) byRole() map[Role]colour {
-	return map[Role]colour{
-		Text: p.text, Dim: p.dim, Title: p.title, Accent: p.accent,
-		Good: p.good, Warn: p.warn, Danger: p.danger, Select: p.sel,
-	}
-}
-
-func (b boardSet) byRole() map[Role]colour {
-	return map[Role]colour{
-		Board: b.board, Line: b.line, Stone1: b.stone1, Stone2: b.stone2, Cursor: b.cursor,
-		Hint: b.hint, Bad: b.bad, LensA: b.lensA, LensB: b.lensB, TileUp: b.tileUp,
-		TileDown: b.tileDown, Red: b.red, Black: b.black, Taken: b.taken,
-		Disc1: b.disc1, Disc2: b.disc2, Rim1: b.rim1, Rim: b.rim, Shine: b.shine, Mark1: b.mark1, Mark2: b.mark2,
-	}
-}
 
 // look16 is a role's look with sixteen colours: a colour number, -1 for the
 // terminal's own, and attributes. The board is grey like a printed diagram, in
