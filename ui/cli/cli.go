@@ -61,8 +61,8 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 	return report(s.Err, err, a.words)
 }
 
-// guard runs a command. A panic in it, in a game's rules say, becomes one line,
-// and the log has the details. (The screens have a guard of their own.)
+// guard runs a command. A panic in it, for example in the rules of a game, becomes an
+// error of one line; the log has the details. The screens have a guard of their own.
 func (a *app) guard(run func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

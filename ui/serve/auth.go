@@ -74,10 +74,10 @@ func fingerprint(key gossh.PublicKey) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// personID is the name of a person's ID among the extensions of the permissions
-// that an attempt to come in returns. The connection has those of the attempt that
-// succeeded, and nothing of the others: a key that was only offered, which anybody
-// can do who has its public half, says nothing of who came.
+// personID is the key of a person's ID in the permissions that an attempt to come in
+// returns. A connection has the permissions of the attempt that succeeded and of no
+// other. So a key that was only offered, which its public half is enough for, says
+// nothing of who came.
 const personID = "duiju-person"
 
 var (
@@ -104,9 +104,8 @@ func personOf(p *gossh.Permissions) string {
 // ID is new, the same for all sessions of the connection, and never used again.
 func asGuest() (*gossh.Permissions, error) { return asPerson(noKey + strings.ToLower(rand.Text())) }
 
-// config is how people come in: by a key, where it is allowed; then or without one
-// by the password, if there is one; without both where nothing is asked. Where
-// there is a list and a password, both are needed.
+// config is how people come in. With a list a key of it is needed, with a password the
+// password, with both both. With neither anybody comes in, by a key or without one.
 func (a *auth) config(ssh.Context) *gossh.ServerConfig {
 	c := &gossh.ServerConfig{
 		// Every client tries "none" before its key, and charmbracelet/ssh allows it

@@ -70,8 +70,8 @@ func (l *connLimiter) isShutOut(host string) bool {
 	return t.n >= maxTries
 }
 
-// hostOf is an address without its port; that of a Unix socket is "": all are the
-// machine's own.
+// hostOf is an address without its port, "" for a Unix socket, whose visitors are all
+// of this machine.
 func hostOf(a net.Addr) string {
 	host, _, _ := net.SplitHostPort(a.String())
 	return host
@@ -121,7 +121,7 @@ type ctxKey string
 
 const enteredKey ctxKey = "entered"
 
-// What a connection may send. A key is some 40 bytes of it.
+// What a connection may send. A key takes some 40 bytes.
 const (
 	bytesAtOnce     = 256 << 10
 	bytesEachSecond = 16 << 10
@@ -151,7 +151,8 @@ func (l *limitedConn) Close() error {
 	return l.Conn.Close()
 }
 
-// pace is how fast bytes may come: some at once, and so many each second.
+// pace is how fast bytes may come: credit for some at once, which grows again by so
+// many each second.
 type pace struct {
 	most, second float64 // bytes
 	credit       float64

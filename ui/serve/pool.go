@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// pool is the right to compute, for all visitors together: as many jobs run as
-// there are places, the others wait. Work that somebody waits for comes before
-// work in the background. Among equals the addresses take turns, at an address its
-// persons, and of a person the job that came first: one address can make any number
-// of keys, so a key alone gives nobody more.
+// pool shares the machine's cores between all visitors: as many jobs run as there are
+// places, the others wait. Work that somebody waits for comes before work in the
+// background. Among equals the addresses take turns, then the persons of an address,
+// then the jobs of a person in the order in which they came. The address counts
+// first, because it can make any number of keys.
 type pool struct {
 	places int
 	think  time.Duration // a turn while nobody waits
@@ -29,8 +29,8 @@ type job struct {
 	background   bool          // nobody waits for it
 	begun        chan struct{} // closed when it has a place
 
-	// The event at which the address, and the person there, last had a turn with
-	// work as urgent, or began to wait. Who has the smaller one is next.
+	// The event at which the address, and the person there, last had a turn with work
+	// as urgent, or began to wait. The smaller one is next.
 	hostSince, personSince int
 
 	cancel context.CancelCauseFunc
@@ -38,15 +38,15 @@ type job struct {
 	over   *time.Timer // of the turn
 }
 
-// shortest is the least of a turn, enough for a move that is no blunder.
+// shortest is the shortest turn, enough for a move that is no blunder.
 const shortest = 300 * time.Millisecond
 
 func newPool(places int, think time.Duration) *pool { return &pool{places: places, think: think} }
 
-// turn waits for a place for a job of a person at an address. The context that it
-// returns ends, as if its deadline had come, when the job has had its share of the
-// time; done gives the place back, and must be called once. The error is that of
-// ctx. It is safe for concurrent use.
+// turn waits for a place for a job of a person at an address. The context it returns
+// ends with context.DeadlineExceeded as its cause when the job has had its share of
+// the time. The caller must call done once to give the place back. The error is that
+// of ctx. It is safe for concurrent use.
 func (p *pool) turn(ctx context.Context, host, person string, background bool) (turn context.Context, done func(), err error) {
 	j := &job{host: host, person: person, background: background, begun: make(chan struct{})}
 	turn, j.cancel = context.WithCancelCause(ctx)
@@ -99,7 +99,7 @@ func (p *pool) leave(j *job) {
 	p.fill()
 }
 
-// fill gives free places away and makes the turns as long as they are now.
+// fill gives free places to waiting jobs and sets the end of every running turn anew.
 func (p *pool) fill() {
 	for len(p.running) < p.places {
 		j := p.next()
@@ -116,8 +116,8 @@ func (p *pool) fill() {
 	}
 }
 
-// next is the job that is to have the next place, nil for none. In the background a
-// person has one place at a time.
+// next is the job that gets the next place, nil for none. A person has one place at a
+// time for work in the background.
 func (p *pool) next() (first *job) {
 	for _, j := range p.waiting {
 		if j.background && slices.ContainsFunc(p.running, func(r *job) bool { return r.background && r.person == j.person }) {
@@ -130,8 +130,8 @@ func (p *pool) next() (first *job) {
 	return first
 }
 
-// before reports whether a, which came later, is before b. Where there are several
-// places, who holds fewer is before who was longer without a turn.
+// before reports whether a, which came later, runs before b. Whoever holds fewer
+// places comes first, then whoever was longer without a turn.
 func (p *pool) before(a, b *job) bool {
 	if a.background != b.background {
 		return b.background
@@ -152,9 +152,9 @@ func (p *pool) before(a, b *job) bool {
 	) < 0
 }
 
-// share is how long the turn of a running job is now. It shrinks with the persons,
-// not with their jobs, who run or wait for what is as urgent or more; in the
-// background it is the shortest while somebody waits.
+// share is how long the turn of a running job is now. It is divided by the number of
+// persons whose work is at least as urgent, not by that of their jobs. Work in the
+// background has the shortest turn while somebody waits.
 func (p *pool) share(j *job) time.Duration {
 	least := min(shortest, p.think)
 	persons := map[string]bool{}

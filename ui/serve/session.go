@@ -7,8 +7,8 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// session is one session of a connection, and its context: what is kept here goes
-// with it, and not only with the connection.
+// session is one session of a connection, and its context. What is kept here ends with
+// the session, not with the connection.
 type session struct {
 	ssh.Context
 	person     string // the ID that was proven
@@ -33,8 +33,8 @@ func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.New
 	v.running.Wait()
 }
 
-// request is asked before visit is called, which it is if the answer is yes. There
-// are no subsystems.
+// request decides whether visit is called for a request of a session. There are no
+// subsystems.
 func request(v ssh.Session, kind string) bool {
 	here, ok := v.Context().(*session)
 	if !ok || kind == "subsystem" {

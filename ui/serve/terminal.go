@@ -14,9 +14,9 @@ import (
 	"duiju/ui/draw/clean"
 )
 
-// terminal is a visitor's: what is typed, what is shown, and its size. It is no
-// terminal of the operating system, which would be a file and two system calls
-// for every key, and could block its writer for good when its reader is gone.
+// terminal is a visitor's terminal: what is typed, what is shown, and its size. It is
+// not one of the operating system, which costs a file and two system calls a key, and
+// can block its writer for good when its reader is gone.
 //
 // What is typed passes through a pipe, so that reading ends when the program
 // does, whatever the visitor does. What is shown goes straight to the connection,
@@ -32,9 +32,9 @@ type terminal struct {
 	writing sync.Mutex
 }
 
-// A window larger than that is drawn in its upper left part: a frame of all its
-// cells, with colours, has up to some 40 bytes a cell (1.4 MB), and the program
-// keeps three or four of them.
+// The largest window that is drawn; a larger one shows the program in its upper left
+// part. A frame takes up to 40 bytes a cell (1.4 MB), and the program keeps three or
+// four of them.
 const (
 	maxWidth  = 300 // cells
 	maxHeight = 120

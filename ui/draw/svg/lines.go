@@ -37,7 +37,7 @@ var arms = map[rune]int{
 	'┿': left | right | up | down, '═': left | right | twice, '║': up | down | twice, '▏': edge,
 }
 
-// drawn reports whether a character is drawn and not set as text.
+// drawn reports whether a character is drawn as a shape instead of set as text.
 func drawn(r rune) bool {
 	_, isBlock := blocks[r]
 	_, isLine := arms[r]
