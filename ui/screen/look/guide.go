@@ -21,11 +21,10 @@ type guide struct {
 	set     int // of the samples, -1 for the person's own
 	walks   routes
 	walking *frame.Job
-	view    int  // the walk that is shown, allWalks for three of them
-	folded  bool // there was no room for three
-	at      int  // step shown
-	running *frame.Job
-	speed   int // index into guideSpeeds
+	view    int             // the walk that is shown, allWalks for three of them
+	folded  bool            // there was no room for three
+	at      int             // step shown
+	runs    frame.Transport // at a speed of guideSpeeds
 	quiz    quiz
 	box     frame.TextBox // in which a tree or an answer is typed
 	note    games.Text    // on what was typed or exported, until the next step
@@ -59,21 +58,24 @@ func NewGuide(a *frame.App) frame.Screen { return NewGuideOn(a, nil) }
 
 // NewGuideOn is the page on a tree of one's own; nil is the paper's.
 func NewGuideOn(a *frame.App, own *walks.Tree) frame.Screen {
-	g := &guide{Base: frame.NewBase(a), speed: 1, view: allWalks, tree: own, set: -1}
+	g := &guide{Base: frame.NewBase(a), view: allWalks, tree: own, set: -1}
 	if own == nil {
 		g.tree, g.set = walks.Samples()[0], 0
 	}
-	runs := func() bool { return g.running != nil }
+	runs := func() bool { return g.runs.Running }
+	g.runs = frame.Transport{
+		Timer: g.Timer, Speeds: len(guideSpeeds), Speed: 1, Pause: func() time.Duration { return guideSpeeds[g.runs.Speed] }, Step: g.advance,
+	}
 	there := func() bool { return g.shown() != nil }
 	more := func() bool { return there() && g.at < g.last() }
 	asks := func() bool { return there() && len(g.questions()) > 0 }
-	g.Acts = []frame.Action{
+	g.Acts = g.runs.Actions([]frame.Action{
 		{ID: "step", Keys: []string{".", "right", "l", "enter"}, Label: "ui.key.step", About: "guide.about.step", Rank: 1, On: more, Do: g.jump(1)},
 		{ID: "step-back", Keys: []string{",", "left", "h"}, Label: "ui.key.stepback", About: "guide.about.back", Rank: 5, On: func() bool { return g.at > 0 }, Do: g.jump(-1)},
-		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "guide.about.run", Rank: 6, On: func() bool { return there() && !runs() }, Do: g.run},
-		{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 1, On: runs, Do: g.pause},
-		{ID: "faster", Keys: []string{"+", "="}, About: "ui.about.faster", Do: g.faster(1)},
-		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", Do: g.faster(-1)},
+		{ID: "run", About: "guide.about.run", Rank: 6, On: func() bool { return there() && !runs() }, Do: g.run},
+		{ID: "pause", Rank: 1, On: runs},
+		{ID: "faster"},
+		{ID: "slower"},
 		{ID: "first", Keys: []string{"home"}, About: "ui.about.first", On: there, Do: func() tea.Cmd { return g.show(0) }},
 		{ID: "last", Keys: []string{"end", "f"}, About: "ui.about.last", On: there, Do: func() tea.Cmd { return g.show(g.last()) }},
 		{ID: "ask", Keys: []string{"a"}, Label: "guide.key.ask", About: "guide.about.ask", Rank: 3, On: asks, Do: g.ask},
@@ -84,7 +86,7 @@ func NewGuideOn(a *frame.App, own *walks.Tree) frame.Screen {
 		{ID: "page-back", Keys: []string{"shift+tab"}, About: "guide.about.walkback", On: there, Do: func() tea.Cmd { return g.turn(-1) }},
 		{ID: "back", Keys: []string{"esc", "x", "g"}, Label: "ui.key.back", About: "ui.about.back", Rank: 9, Do: g.Pop},
 		{ID: "quit", Keys: []string{"q"}, About: "ui.about.quit", Do: g.Quit},
-	}
+	})
 	return g
 }
 
@@ -98,7 +100,7 @@ func (g *guide) Shown() tea.Cmd {
 
 // walkOver begins anew with a tree.
 func (g *guide) walkOver(t *walks.Tree, set int) tea.Cmd {
-	g.pause()
+	g.runs.Stop()
 	g.walking.Stop()
 	var run tea.Cmd
 	g.walking, run = frame.Work(&g.Base, func(ctx context.Context) (routes, error) { return allOver(ctx, t) }, func(w routes, err error) tea.Cmd {
@@ -159,7 +161,7 @@ func (g *guide) last() int { return len(g.shown().Frames) - 1 }
 
 // turn shows the next way to look at the tree.
 func (g *guide) turn(by int) tea.Cmd {
-	g.pause()
+	g.runs.Stop()
 	g.note, g.folded = games.Text{}, false
 	n := int(walks.Kinds) + 1
 	view := (g.view + 1 + by + n) % n
@@ -217,7 +219,7 @@ func (g *guide) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 
 // write opens the line for a tree, in which the tree shown stands.
 func (g *guide) write() tea.Cmd {
-	g.pause()
+	g.runs.Stop()
 	g.note, g.quiz.Question = games.Text{}, nil
 	g.box.Open(g.tree.String())
 	return nil
@@ -240,7 +242,7 @@ func (g *guide) questions() []walks.Question {
 
 // ask asks what comes next.
 func (g *guide) ask() tea.Cmd {
-	g.pause()
+	g.runs.Stop()
 	if g.folded = false; g.view == allWalks {
 		g.look(int(walks.AlphaBeta))
 	}
@@ -269,7 +271,7 @@ func (g *guide) answer(q *walks.Question, text string) tea.Cmd {
 }
 
 func (g *guide) show(at int) tea.Cmd {
-	g.pause()
+	g.runs.Stop()
 	g.note, g.quiz.why = games.Text{}, nil
 	g.at = min(max(at, 0), g.last())
 	return nil
@@ -292,22 +294,7 @@ func (g *guide) run() tea.Cmd {
 		g.at = 0
 	}
 	g.note, g.quiz.why = games.Text{}, nil
-	var cmd tea.Cmd
-	g.running, cmd = g.Timer(guideSpeeds[g.speed], g.advance)
-	return cmd
-}
-
-func (g *guide) pause() tea.Cmd {
-	g.running.Stop()
-	g.running = nil
-	return nil
-}
-
-func (g *guide) faster(by int) func() tea.Cmd {
-	return func() tea.Cmd {
-		g.speed = min(max(g.speed+by, 0), len(guideSpeeds)-1)
-		return nil
-	}
+	return g.runs.Run()
 }
 
 // advance is the next step of a run, which stops at the end and where a walk
@@ -315,11 +302,9 @@ func (g *guide) faster(by int) func() tea.Cmd {
 func (g *guide) advance() tea.Cmd {
 	g.at++
 	if g.at >= g.last() || g.trouble() {
-		return g.pause()
+		g.runs.Stop()
 	}
-	var cmd tea.Cmd
-	g.running, cmd = g.Timer(guideSpeeds[g.speed], g.advance)
-	return cmd
+	return g.runs.Next()
 }
 
 // trouble reports whether a walk that is shown goes wrong at this step.

@@ -86,7 +86,7 @@ func TestGuideByKeys(t *testing.T) {
 func TestGuideRunStops(t *testing.T) {
 	d, g := openGuide(t)
 	d.Keys("+", "+", "+", "+", "space")
-	for g.running != nil {
+	for g.runs.Running {
 		g.advance()
 	}
 	if !g.trouble() || !strings.Contains(d.Screen(), "Stopped") {

@@ -20,38 +20,35 @@ type solving struct {
 	run    games.Solving
 	scene  games.Scene
 	at     games.Progress
-	step   *frame.Job // a step at work
-	wait   *frame.Job // until the next step
-	paused bool
-	speed  int
+	step   *frame.Job      // a step at work
+	runs   frame.Transport // at a speed of solvingPauses
 	failed error
 }
 
 // solvingPauses are the speeds: the time between two steps.
 var solvingPauses = []time.Duration{time.Second, 500 * time.Millisecond, 250 * time.Millisecond, 100 * time.Millisecond, 0}
 
-const solvingSpeed = 2 // at the beginning
-
 func NewSolving(a *frame.App, m games.Module, o games.Options) (*solving, error) {
-	v := &solving{Base: frame.NewBase(a), speed: solvingSpeed}
+	v := &solving{Base: frame.NewBase(a)}
+	v.runs = frame.Transport{
+		Timer: v.Timer, Speeds: len(solvingPauses), Speed: 2, Pause: func() time.Duration { return solvingPauses[v.runs.Speed] }, Step: v.one, Running: true,
+	}
 	v.begin = func() (games.Solving, error) { return games.TeachingOf(m).Solving(o) }
 	v.title = v.T("ui.solving.title", "game", games.T(m.Info().Name))
 	if err := v.restart(); err != nil {
 		return nil, err
 	}
 	more := func() bool { return v.at.Done < v.at.Total && v.failed == nil }
-	v.Acts = []frame.Action{
-		{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 1,
-			On: func() bool { return more() && !v.paused }, Do: v.toggle},
-		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.goon", Rank: 1,
-			On: func() bool { return more() && v.paused }, Do: v.toggle},
+	v.Acts = v.runs.Actions([]frame.Action{
+		{ID: "pause", Rank: 1, On: func() bool { return more() && v.runs.Running }},
+		{ID: "run", About: "ui.about.goon", Rank: 1, On: func() bool { return more() && !v.runs.Running }, Do: v.runs.Run},
 		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", Rank: 2, On: more, Do: v.one},
-		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 3, Do: v.faster(1)},
-		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", Do: v.faster(-1)},
+		{ID: "faster", Show: "+/-", Label: "ui.key.speed", Rank: 3},
+		{ID: "slower"},
 		{ID: "restart", Keys: []string{"r"}, Label: "ui.key.restart", Rank: 4, Do: v.again},
 		{ID: "back", Keys: []string{"esc"}, Label: "ui.key.back", Rank: 5, Do: v.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 6, Do: v.Quit},
-	}
+	})
 	return v, nil
 }
 
@@ -70,20 +67,18 @@ func (v *solving) look() { v.scene, v.at = v.run.Scene(), v.run.Progress() }
 
 func (v *solving) stop() {
 	v.step.Stop()
-	v.wait.Stop()
-	v.step, v.wait = nil, nil
+	v.step = nil
+	v.runs.Hurry()
 }
 
 func (v *solving) Shown() tea.Cmd { return v.next() }
 
 // next waits for the time of the next step, if there is one.
 func (v *solving) next() tea.Cmd {
-	if v.paused || v.step != nil || v.wait != nil || v.failed != nil || v.at.Done >= v.at.Total {
+	if v.failed != nil || v.at.Done >= v.at.Total {
 		return nil
 	}
-	var cmd tea.Cmd
-	v.wait, cmd = v.Timer(solvingPauses[v.speed], v.one)
-	return cmd
+	return v.runs.Next()
 }
 
 // one does a step now.
@@ -91,8 +86,7 @@ func (v *solving) one() tea.Cmd {
 	if v.step != nil {
 		return nil
 	}
-	v.wait.Stop()
-	v.wait = nil
+	v.runs.Hurry()
 	run := v.run
 	var cmd tea.Cmd
 	v.step, cmd = frame.Work(&v.Base, func(ctx context.Context) (struct{}, error) { return struct{}{}, run.Step(ctx) }, v.stepped)
@@ -104,22 +98,6 @@ func (v *solving) stepped(_ struct{}, err error) tea.Cmd {
 	v.step, v.failed = nil, err
 	v.look()
 	return v.next()
-}
-
-func (v *solving) toggle() tea.Cmd {
-	v.paused = !v.paused
-	if v.paused {
-		v.wait.Stop()
-		v.wait = nil
-	}
-	return v.next()
-}
-
-func (v *solving) faster(by int) func() tea.Cmd {
-	return func() tea.Cmd {
-		v.speed = min(max(v.speed+by, 0), len(solvingPauses)-1)
-		return nil
-	}
 }
 
 func (v *solving) again() tea.Cmd {
@@ -161,7 +139,7 @@ func (v *solving) Draw(c *canvas.Canvas) {
 		text, role = v.T("ui.solving.failed"), theme.Warn
 	case v.at.Done >= v.at.Total:
 		text, role = v.T("ui.solving.done"), theme.Good
-	case v.paused:
+	case !v.runs.Running:
 		text = v.T("ui.solving.paused")
 	}
 	c.PutIn(1, v.H-2, v.W-2, text, canvas.Style{FG: role})

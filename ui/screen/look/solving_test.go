@@ -9,7 +9,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -122,7 +121,7 @@ func TestSolvingThatDoesNotBegin(t *testing.T) {
 func TestSpeedsOfSolving(t *testing.T) {
 	d, v := watchSolving(t)
 	d.Keys("space")
-	pause := func() time.Duration { return solvingPauses[v.speed] }
+	pause := func() time.Duration { return solvingPauses[v.runs.Speed] }
 	for _, way := range []struct {
 		key  string
 		less bool
@@ -143,14 +142,14 @@ func TestSpeedsOfSolving(t *testing.T) {
 func TestSolvingPausesAndSteps(t *testing.T) {
 	d, v := watchSolving(t)
 	d.Keys("space")
-	if !v.paused || v.wait != nil {
+	if v.runs.Running {
 		t.Fatal("space does not pause")
 	}
 	for want := v.at.Done + 1; want <= fakeSteps; want++ {
 		d.Keys(".")
 		d.Until("a step is done", func() bool { return v.at.Done == want })
 	}
-	if v.step != nil || v.wait != nil {
+	if v.step != nil {
 		t.Error("work goes on after the end")
 	}
 }
@@ -200,7 +199,7 @@ func TestSolvingHasKeysForMoreOnly(t *testing.T) {
 		"done":    {fakeSteps, false, nil, ""},
 		"failed":  {1, false, errors.New("failed"), ""},
 	} {
-		v.at.Done, v.paused, v.failed = test.done, test.paused, test.failed
+		v.at.Done, v.runs.Running, v.failed = test.done, !test.paused, test.failed
 		var on []string
 		for _, a := range v.Acts {
 			if a.On != nil && a.On() {
@@ -211,27 +210,4 @@ func TestSolvingHasKeysForMoreOnly(t *testing.T) {
 			t.Errorf("%s: %q can be done, want %q", name, got, test.want)
 		}
 	}
-}
-
-// Nothing is begun while a step is waited for, done, paused, failed or the last.
-func TestSolvingBeginsOneStepAtATime(t *testing.T) {
-	d, v := watchSolving(t)
-	d.Keys("space")
-	for name, rests := range map[string]func(){
-		"paused": func() { v.paused = true }, "at work": func() { v.step = new(frame.Job) }, "waiting": func() { v.wait = new(frame.Job) },
-		"failed": func() { v.failed = errors.New("failed") }, "done": func() { v.at.Done = v.at.Total },
-	} {
-		v.paused, v.step, v.wait, v.failed, v.at = false, nil, nil, nil, games.Progress{Total: fakeSteps}
-		rests()
-		if v.next() != nil {
-			t.Errorf("%s: a step is begun", name)
-		}
-	}
-	v.paused, v.step, v.wait, v.failed, v.at = false, nil, nil, nil, games.Progress{Total: fakeSteps}
-	cmd := v.next()
-	if cmd == nil {
-		t.Error("no step is begun")
-	}
-	d.Run(cmd)
-	v.stop()
 }

@@ -81,7 +81,7 @@ func TestXrayByKeys(t *testing.T) {
 	d.Keys("space")
 	d.Until("some steps are played", func() bool { return x.shown.Seen > 3 })
 	d.Keys("space")
-	if x.running != nil {
+	if x.runs.Running {
 		t.Error("space does not pause")
 	}
 	d.Check()
@@ -97,8 +97,8 @@ func TestXrayKeepsItsPace(t *testing.T) {
 	d, x := openXray(t, "gomoku", "h8", "a1")
 	for speed, want := range map[int][2]time.Duration{0: {time.Second, time.Second}, 1: {time.Second / 3, 500 * time.Millisecond}, 4: {x.App.Frame(), 500 * time.Millisecond}} {
 		for i, motion := range []string{"on", "off"} {
-			x.speed, x.App.Settings.Motion = speed, motion
-			if got := pace(x.App.Frame(), xraySpeeds[speed]); got != want[i] {
+			x.runs.Speed, x.App.Settings.Motion = speed, motion
+			if got := x.pace(); got != want[i] {
 				t.Errorf("%d steps a second, motion %s: a picture stands %v, want %v", xraySpeeds[speed], motion, got, want[i])
 			}
 		}

@@ -22,39 +22,28 @@ func (x *Xray) run() tea.Cmd {
 	}
 	x.follow = true
 	x.placed = false
-	var cmd tea.Cmd
-	x.running, cmd = x.Timer(x.App.Frame(), x.advance)
-	return cmd
-}
-
-func (x *Xray) pause() tea.Cmd {
-	x.running.Stop()
-	x.running = nil
-	return nil
+	return x.runs.Run()
 }
 
 // advance shows the steps of one frame.
 func (x *Xray) advance() tea.Cmd {
-	perFrame := float64(xraySpeeds[x.speed]) * x.App.Frame().Seconds()
+	perFrame := float64(xraySpeeds[x.runs.Speed]) * x.App.Frame().Seconds()
 	steps := max(int(perFrame+0.5), 1)
 	x.step(steps)
 	if x.shown.Seen >= len(x.shown.Tree.Nodes) {
-		return tea.Batch(x.pause(), x.tell())
+		x.runs.Stop()
 	}
-	var cmd tea.Cmd
-	x.running, cmd = x.Timer(pace(x.App.Frame(), xraySpeeds[x.speed]), x.advance)
-	return tea.Batch(cmd, x.tell())
+	return tea.Batch(x.runs.Next(), x.tell())
 }
 
-// pace is how long a picture stands at so many steps a second: a frame, or longer
-// where steps are slower.
-func pace(frame time.Duration, speed int) time.Duration {
-	return max(frame, time.Second/time.Duration(speed))
+// pace is how long a picture stands: a frame, or longer where steps are slower.
+func (x *Xray) pace() time.Duration {
+	return max(x.App.Frame(), time.Second/time.Duration(xraySpeeds[x.runs.Speed]))
 }
 
 func (x *Xray) jump(by int) func() tea.Cmd {
 	return func() tea.Cmd {
-		x.pause()
+		x.runs.Stop()
 		x.follow = true
 		x.step(by)
 		return nil
@@ -75,17 +64,10 @@ func (x *Xray) step(by int) {
 }
 
 func (x *Xray) toEnd() tea.Cmd {
-	x.pause()
+	x.runs.Stop()
 	x.shown.Seen = len(x.shown.Tree.Nodes)
 	x.layout()
 	return nil
-}
-
-func (x *Xray) faster(by int) func() tea.Cmd {
-	return func() tea.Cmd {
-		x.speed = min(max(x.speed+by, 0), len(xraySpeeds)-1)
-		return nil
-	}
 }
 
 // fold closes the selected node, or goes to the one above.
