@@ -9,9 +9,9 @@ import (
 
 // drawBoard draws a scene in ASCII, as hanzi only where the language is
 // Chinese, one string a row.
-func (t *term) drawBoard(sc games.Scene) []string {
+func (l *lines) drawBoard(sc games.Scene) []string {
 	if sc.Lattice.Kind == games.Triangle {
-		return t.drawTriangle(sc)
+		return l.drawTriangle(sc)
 	}
 	width := 2
 	if sc.Lattice.Kind == games.Cells {
@@ -25,7 +25,7 @@ func (t *term) drawBoard(sc games.Scene) []string {
 	for y := range sc.Lattice.H {
 		row := pad(label(sc.RowLabels, y), margin)
 		for x := range sc.Lattice.W {
-			row += padLeft(t.glyph(sc.Spots[sc.Lattice.At(x, y)].Piece), width)
+			row += padLeft(l.glyph(sc.Spots[sc.Lattice.At(x, y)].Piece), width)
 		}
 		rows = append(rows, strings.TrimRight(row, " "))
 	}
@@ -40,7 +40,7 @@ func (t *term) drawBoard(sc games.Scene) []string {
 }
 
 // drawTriangle centres the rows; a present piece is its name.
-func (t *term) drawTriangle(sc games.Scene) []string {
+func (l *lines) drawTriangle(sc games.Scene) []string {
 	var rows []string
 	for y := range sc.Lattice.H {
 		var places []string
@@ -49,7 +49,7 @@ func (t *term) drawTriangle(sc games.Scene) []string {
 			if spot.Piece.Kind == games.Counter {
 				places = append(places, spot.Name)
 			} else {
-				places = append(places, t.glyph(spot.Piece))
+				places = append(places, l.glyph(spot.Piece))
 			}
 		}
 		rows = append(rows, strings.Repeat(" ", sc.Lattice.H-1-y)+strings.Join(places, " "))
@@ -58,7 +58,7 @@ func (t *term) drawTriangle(sc games.Scene) []string {
 }
 
 // glyph is one piece.
-func (t *term) glyph(p games.Piece) string {
+func (l *lines) glyph(p games.Piece) string {
 	switch p.Kind {
 	case games.Stone:
 		if p.Side == games.First {
@@ -68,7 +68,7 @@ func (t *term) glyph(p games.Piece) string {
 	case games.Counter:
 		return "o"
 	case games.Tile:
-		if t.Words.Code != words.English && p.Hanzi != "" {
+		if l.words.Code != words.English && p.Hanzi != "" {
 			return p.Hanzi
 		}
 		return p.Letter
@@ -79,20 +79,20 @@ func (t *term) glyph(p games.Piece) string {
 }
 
 // pieceWords is a piece in words, "" for none.
-func (t *term) pieceWords(p games.Piece) string {
+func (l *lines) pieceWords(p games.Piece) string {
 	switch {
 	case p.Name != "":
-		return t.Words.S(p.Name)
+		return l.words.S(p.Name)
 	case p.Kind == games.Stone && p.Side == games.First:
-		return t.Words.S("plain.piece.black")
+		return l.words.S("plain.piece.black")
 	case p.Kind == games.Stone:
-		return t.Words.S("plain.piece.white")
+		return l.words.S("plain.piece.white")
 	case p.Kind == games.Counter:
-		return t.Words.S("plain.piece.present")
+		return l.words.S("plain.piece.present")
 	case p.Kind == games.Hidden:
-		return t.Words.S("plain.piece.hidden")
+		return l.words.S("plain.piece.hidden")
 	case p.Kind == games.Tile:
-		return t.glyph(p)
+		return l.glyph(p)
 	}
 	return ""
 }

@@ -7,307 +7,219 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach/xray"
 	"duiju/games/text/words"
 	"duiju/ui/store"
 )
 
-// command is something that can be typed besides a move.
-type command struct {
-	key string // message: its words, the first is shown in the help
-	// fits is an intent that the driver must have, or nil.
-	fits session.Intent
-	run  func(s *talk, rest string) error
-}
-
-// commands lists them in the order of the help.
-func commands() []command {
-	return []command{
-		{"plain.command.task", session.Next{}, func(s *talk, _ string) error { s.posed(session.Board{Scratch: true}); return nil }},
-		{"plain.command.board", nil, (*talk).board},
-		{"plain.command.look", nil, (*talk).look},
-		{"plain.command.lens", session.LookThrough{}, (*talk).lens},
-		{"plain.command.hint", session.NextHint{}, wants(session.NextHint{})},
-		{"plain.command.why", session.Why{}, wants(session.Why{})},
-		{"plain.command.xray", nil, func(s *talk, rest string) error { return s.xray(rest, "") }},
-		{"plain.command.proof", nil, func(s *talk, rest string) error { return s.xray(rest, byProof) }},
-		{"plain.command.undo", session.Undo{}, wants(session.Undo{})},
-		{"plain.command.redo", session.Redo{}, wants(session.Redo{})},
-		{"plain.command.next", session.Next{}, wants(session.Next{})},
-		{"plain.command.step", session.Step{}, wants(session.Step{})},
-		{"plain.command.back", session.Back{}, wants(session.Back{})},
-		{"plain.command.go", session.Look{}, (*talk).goTo},
-		{"plain.command.moves", nil, (*talk).moves},
-		{"plain.command.try", session.Try{}, wants(session.Try{})},
-		{"plain.command.challenge", session.Challenge{}, wants(session.Challenge{})},
-		{"plain.command.enter", session.Enter{}, wants(session.Enter{})},
-		{"plain.command.solution", session.Solve{}, wants(session.Solve{})},
-		{"plain.command.line", session.ShowLine{}, (*talk).line},
-		{"plain.command.modes", session.Choose{}, (*talk).modes},
-		{"plain.command.favourite", session.Favour{}, wants(session.Favour{})},
-		{"plain.command.note", session.Annotate{}, func(s *talk, rest string) error { s.follow(s.d.Do(session.Annotate{Note: rest})); return nil }},
-		{"plain.command.level", session.Sit{}, (*talk).level},
-		{"plain.command.swap", session.Swap{}, wants(session.Swap{})},
-		{"plain.command.draw", session.OfferDraw{}, wants(session.OfferDraw{})},
-		{"plain.command.resign", session.Resign{}, wants(session.Resign{})},
-		{"plain.command.review", session.ReviewGame{}, wants(session.ReviewGame{})},
-		{"plain.command.new", session.Resign{}, (*talk).newGame},
-		{"plain.command.restart", session.Restart{}, wants(session.Restart{})},
-		{"plain.command.save", session.Resign{}, (*talk).saveAs},
-		{"plain.command.stats", nil, func(s *talk, _ string) error { s.stats(s.s.Match().Module()); return nil }},
-		{"plain.command.tutorial", session.Resign{}, func(s *talk, _ string) error { return s.teach(s.s.Match().Module()) }},
-		{"plain.command.help", nil, (*talk).help},
-		{"plain.command.quit", nil, func(s *talk, _ string) error { s.over = true; return nil }},
+// commands are what can be typed besides moves: the actions that the driver has, as
+// they have keys on the screen, and what lines have of their own.
+func (c *console) commands() []command {
+	t := c.tells
+	var all []command
+	add := func(i session.Intent, own ...command) {
+		if i == nil || c.d.Has(i) {
+			all = append(all, own...)
+		}
 	}
-}
-
-// wants sends an intent.
-func wants(i session.Intent) func(*talk, string) error {
-	return func(s *talk, _ string) error {
-		s.follow(s.d.Do(i))
-		return nil
+	add(session.Next{}, command{"plain.command.task", "", func(string) { t.posed() }})
+	add(nil, command{"plain.command.board", "", t.board}, command{"plain.command.look", "", t.look})
+	add(session.LookThrough{}, command{"plain.command.lens", "", c.lens})
+	for _, act := range session.Actions() {
+		add(act.Does, command{act.Word, act.About, func(string) { c.do(act.Does) }})
 	}
-}
-
-// known are the commands that the driver has.
-func (s *talk) known() []command {
-	return slices.DeleteFunc(commands(), func(c command) bool { return c.fits != nil && !s.d.Has(c.fits) })
-}
-
-// names lists the words of a command in the user's language and in English.
-func (t *term) names(key string) []string {
-	return append(strings.Fields(t.Words.S(key)), strings.Fields(words.InEnglish().S(key))...)
-}
-
-// is reports whether a word is the beginning of the command's name.
-func (t *term) is(word, key string) bool {
-	return slices.ContainsFunc(t.names(key), func(name string) bool {
-		return strings.HasPrefix(name, strings.ToLower(word))
-	})
+	add(session.Look{}, command{"plain.command.go", "", c.goTo})
+	add(session.ShowLine{}, command{"plain.command.line", "", c.line})
+	add(session.Choose{}, command{"plain.command.modes", "train.about.modes", c.modes})
+	add(session.Annotate{}, command{"plain.command.note", "train.about.note", func(rest string) { c.do(session.Annotate{Note: rest}) }})
+	add(session.Sit{}, command{"plain.command.level", "ui.about.opponent", c.level})
+	add(session.Resign{},
+		command{"plain.command.new", "ui.about.new", c.again}, command{"plain.command.save", "", c.saveAs},
+		command{"plain.command.tutorial", "", func(string) { c.app.teach(c.s.Match().Module()) }})
+	add(nil,
+		command{"plain.command.moves", "", t.moves},
+		command{"plain.command.xray", "ui.about.xray", func(rest string) { c.xray(rest, "") }},
+		command{"plain.command.proof", "proof.about", func(rest string) { c.xray(rest, byProof) }},
+		command{"plain.command.stats", "ui.about.statistics", func(string) { c.app.stats(c.s.Match().Module()) }},
+		command{"plain.command.help", "", c.help},
+		command{"plain.command.quit", "", func(string) { c.over = true }})
+	return all
 }
 
 // obey does what a line says. A whole command word comes first, then a move,
 // then the beginning of one command only.
-func (s *talk) obey(line string) error {
-	if line == "?" {
-		return s.help("")
-	}
+func (c *console) obey(line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
+	if word == "?" {
+		word = "help"
+	}
 	var begins []command
-	for _, c := range s.known() {
-		if slices.Contains(s.names(c.key), word) {
-			return c.run(s, rest)
+	var names []string
+	for _, cmd := range c.commands() {
+		if slices.Contains(c.names(cmd.word), word) {
+			cmd.run(rest)
+			return
 		}
-		if s.is(word, c.key) {
-			begins = append(begins, c)
+		if c.is(word, cmd.word) {
+			begins, names = append(begins, cmd), append(names, c.names(cmd.word)[0])
 		}
 	}
-	refused := s.try(line)
-	if refused == nil {
-		return nil
-	}
-	if len(begins) == 1 {
-		return begins[0].run(s, rest)
-	}
-	s.tell(*refused)
-	if len(begins) > 1 {
-		var names []string
-		for _, c := range begins {
-			names = append(names, s.names(c.key)[0])
+	refused := c.try(line)
+	switch {
+	case refused == nil:
+	case len(begins) == 1:
+		begins[0].run(rest)
+	default:
+		c.handle(*refused)
+		if len(begins) > 1 {
+			c.say("plain.ambiguous", "commands", c.list(names))
 		}
-		s.say("plain.ambiguous", "commands", s.list(names))
 	}
-	return nil
 }
 
 // try plays a typed move and returns why it could not be.
-func (s *talk) try(line string) *session.Refused {
-	events := s.d.Do(session.Play{Move: line})
+func (c *console) try(line string) *session.Refused {
+	events := c.d.Do(session.Play{Move: line})
 	if len(events) == 1 {
 		if r, ok := events[0].(session.Refused); ok {
-			if r.Said.IsZero() && s.s.Match().Status().Over {
+			if r.Said.IsZero() && c.s.Match().Status().Over {
 				r.Said = games.T("games.over")
 			}
 			return &r
 		}
 	}
-	s.follow(events)
+	c.follow(events)
 	return nil
+}
+
+// help lists the commands, or says what one does.
+func (c *console) help(word string) {
+	var names []string
+	for _, cmd := range c.commands() {
+		name := c.names(cmd.word)[0]
+		if names = append(names, name); word == name && cmd.about != "" {
+			c.say(cmd.about)
+			return
+		}
+	}
+	if c.d.Has(session.Resign{}) {
+		c.say(c.s.Match().Module().Info().Rules)
+	}
+	c.say("plain.help", "commands", c.list(names))
+}
+
+// lens shows an overlay.
+func (c *console) lens(name string) {
+	if id := c.tells.lens(name); id != "" {
+		c.do(session.LookThrough{Lens: id})
+	}
 }
 
 // goTo shows the position after a number of moves.
-func (s *talk) goTo(number string) error {
+func (c *console) goTo(number string) {
 	n, err := strconv.Atoi(number)
 	if err != nil {
-		s.say("plain.go.expected", "n", s.s.Match().At())
-		return nil
+		c.say("plain.go.expected", "n", c.s.Match().At())
+		return
 	}
-	s.follow(s.d.Do(session.Look{At: n}))
-	return nil
+	c.do(session.Look{At: n})
 }
 
-func (s *talk) moves(string) error {
-	m := s.s.Match()
-	if m.At() == 0 {
-		s.say("plain.moves.none")
-		return nil
+// line puts a line of the solution on the board.
+func (c *console) line(number string) {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		n = 1
 	}
-	var list []string
-	for i, move := range m.Moves()[:m.At()] {
-		list = append(list, strconv.Itoa(i+1)+" "+move+s.s.ReviewOf(i).Mark)
-	}
-	s.print(s.list(list))
-	return nil
+	c.do(session.ShowLine{I: n - 1})
 }
 
 // level changes the engine's level, or seats a program of the settings.
-func (s *talk) level(who string) error {
-	m := s.s.Match()
+func (c *console) level(who string) {
+	m := c.s.Match()
 	info := m.Module().Info()
 	n, err := strconv.Atoi(who)
 	spec := games.PlayerSpec{Kind: games.Level, Level: n}
-	if command := s.settings().Games[info.ID].Programs[who]; command != "" {
-		spec, err = games.PlayerSpec{Kind: games.Program, Name: command}, nil
+	if program := c.app.settings().Games[info.ID].Programs[who]; program != "" {
+		spec, err = games.PlayerSpec{Kind: games.Program, Name: program}, nil
 	}
 	if err == nil {
 		_, err = info.CheckPlayer(spec)
 	}
-	if err != nil {
-		s.say("plain.level.expected", "to", len(info.Levels))
-		return nil
-	}
 	changed := false
 	for _, side := range []games.Side{games.First, games.Second} {
-		if m.Seat(side).Kind != games.Human {
-			s.follow(s.d.Do(session.Sit{Side: side, Player: spec}))
+		if err == nil && m.Seat(side).Kind != games.Human {
+			c.do(session.Sit{Side: side, Player: spec})
 			changed = true
 		}
 	}
-	if !changed {
-		s.say("plain.level.none")
-		return nil
+	switch {
+	case err != nil:
+		c.say("plain.level.expected", "to", len(info.Levels))
+	case !changed:
+		c.say("plain.level.none")
+	default:
+		c.say("plain.level", "player", c.app.playerName(spec))
 	}
-	s.say("plain.level", "player", s.playerName(spec))
-	return nil
 }
 
-// newGame starts another game with the same players and options. A file named
+// again starts another game with the same players and options. A file named
 // on the command line keeps the game it has.
-func (s *talk) newGame(string) error {
-	m, err := s.s.Again(s.Seed(s.s.Match().Module()), games.NewSalt())
+func (c *console) again(string) {
+	m, err := c.s.Again(c.app.Seed(c.s.Match().Module()), games.NewSalt())
 	if err != nil {
-		s.print(s.Words.Error(err))
-		return nil
+		c.wrong(err)
+		return
 	}
-	s.save()
-	if s.record != "" && s.s.Match().Len() > 0 {
-		s.say("plain.record.kept", "file", s.record)
-		s.record = ""
+	c.save()
+	if c.record != "" && c.s.Match().Len() > 0 {
+		c.say("plain.record.kept", "file", c.record)
+		c.record = ""
 	}
-	s.then = m
-	return nil
+	c.then = m
 }
 
 // saveAs writes the record to a file of the person's choice.
-func (s *talk) saveAs(file string) error {
+func (c *console) saveAs(file string) {
 	if file == "" {
-		s.say("plain.save.expected")
-		return nil
+		c.say("plain.save.expected")
+		return
 	}
-	if err := (store.OS{}).Replace(file, s.s.Match().Record().Marshal()); err != nil {
-		s.say("plain.save.failed", "reason", fileError(err))
-		return nil
-	}
-	s.say("plain.save.file", "file", file)
-	return nil
+	c.saved(file, (store.OS{}).Replace(file, c.s.Match().Record().Marshal()))
 }
 
-func (s *talk) help(string) error {
-	if s.d.Has(session.Resign{}) {
-		s.say(s.s.Match().Module().Info().Rules)
-	}
-	var names []string
-	for _, c := range s.known() {
-		names = append(names, s.names(c.key)[0])
-	}
-	s.say("plain.help", "commands", s.list(names))
-	return nil
-}
+// byProof asks the x-ray for the proof search of the position's question.
+const byProof = "proof"
 
-// teach goes through the lessons of a game, from the first that was not
-// finished, until the last one or until the person has had enough.
-func (t *term) teach(m games.Module) error {
-	if games.TeachingOf(m).Lessons == nil {
-		t.say("plain.tutorial.none")
-		return nil
+// xray says why the search of the position ended as it did, on the branch that
+// the moves lead to. A player's name before them asks for that player's search.
+// What it tells makes the game practice.
+func (c *console) xray(moves, by string) {
+	if _, ok := c.d.Can(session.LookInside{}); !ok {
+		c.say("plain.notnow")
+		return
 	}
-	known := t.finished(m.Info().ID)
-	d, err := session.NewTutorial(session.TutorialConfig{
-		Config: t.config(nil), Module: m, Flow: true, Known: func(id string) bool { return slices.Contains(known, id) },
-	})
-	if err != nil {
-		return err
-	}
-	all, _ := d.Lessons()
-	t.say("plain.tutorial.greet", "name", games.T(m.Info().Name), "n", len(all), "done", len(known))
-	t.say("plain.tutorial.keys")
-	s := t.talk(d)
-	s.goodbye = games.T("plain.tutorial.left")
-	return s.run()
-}
-
-// finished lists the lessons of a game that were ever done, without repeats.
-func (t *term) finished(game string) []string {
-	if t.Store == nil {
-		return nil
-	}
-	all, err := t.Store.Lessons()
-	if err != nil {
-		t.Store.Log("tutorial: " + err.Error())
-	}
-	var ids []string
-	for _, l := range all {
-		if l.Game == game && !slices.Contains(ids, l.Lesson) {
-			ids = append(ids, l.Lesson)
+	ctx, cancel := c.within(xrayTime)
+	defer cancel()
+	branch := strings.Fields(moves)
+	if len(branch) > 0 && by == "" {
+		if _, err := games.ParsePlayer(branch[0]); err == nil {
+			by, branch = branch[0], branch[1:]
 		}
 	}
-	return ids
-}
-
-// replay shows a record.
-func (t *term) replay(m *games.Match) error {
-	c := t.config(m)
-	c.Watch = true
-	s := t.talk(session.New(c))
-	s.goodbye = games.T("plain.replay.left")
-	s.greet()
-	return s.run()
-}
-
-// openRecord shows a record by its number in the list of records, or a file.
-func (t *term) openRecord(which string) error {
-	if which == "" {
-		t.say("plain.replay.none")
-		return nil
+	search := xray.Limits{Of: c.s.Match(), Proof: by == byProof}
+	if !search.Proof {
+		search.Player = by
 	}
-	var data []byte
-	var err error
-	if n, bad := strconv.Atoi(which); bad == nil && t.Store != nil {
-		all := t.Store.Records()
-		if n < 1 || n > len(all) {
-			t.say("plain.replay.none")
-			return nil
-		}
-		data, err = t.Store.ReadRecord(all[n-1].Name)
-	} else {
-		data, err = games.ReadFile(which, games.MaxFile)
-	}
+	wording := &words.Wording{Table: c.words, Signs: words.ASCII}
+	said, err := xray.Spoken(ctx, wording, c.s.Match().Module(), c.s.State().Clone(), branch, search)
 	if err != nil {
-		t.print(fileError(err))
-		return nil
+		c.wrong(err)
+		return
 	}
-	if m, _ := t.replayed(data); m != nil {
-		return t.replay(m)
+	c.do(session.LookInside{})
+	for _, line := range said {
+		c.print(line)
 	}
-	return nil
 }

@@ -10,22 +10,22 @@ import (
 type object map[string]any
 
 // object writes one line. Where it goes wrong, nobody listens any more.
-func (t *term) object(o object) {
-	t.told = true
-	_ = t.json.Encode(o)
+func (l *lines) object(o object) {
+	l.told = true
+	_ = l.json.Encode(o)
 }
 
 // asObject is an event as an object, nil for what a script need not know.
-func (s *talk) asObject(e session.Event) object {
+func (t teller) asObject(e session.Event) object {
 	switch e := e.(type) {
 	case session.Board:
-		return s.problem(e.Problem)
+		return t.problem(e.Problem)
 	case session.Moved:
 		return object{"event": "move", "side": store.SideWord(e.Side), "move": e.Move}
 	case session.Judged:
 		o := object{
 			"event": "judged", "move": e.Move, "known": e.Verdict.Known, "right": e.Verdict.Right, "solved": e.Phase == session.Solved,
-			"text": s.Words.Text(e.Said),
+			"text": t.words.Text(e.Said),
 		}
 		if e.Reply != "" {
 			o["reply"] = e.Reply
@@ -44,7 +44,7 @@ func (s *talk) asObject(e session.Event) object {
 		if e.Of == 0 {
 			return object{"event": "hint", "i": 0, "of": 0}
 		}
-		o := object{"event": "hint", "i": e.I, "of": e.Of, "text": s.Words.Text(e.Step.Text)}
+		o := object{"event": "hint", "i": e.I, "of": e.Of, "text": t.words.Text(e.Step.Text)}
 		if e.Step.Move != "" {
 			o["move"] = e.Step.Move
 		}
@@ -54,43 +54,39 @@ func (s *talk) asObject(e session.Event) object {
 		for _, m := range e.Solution.Moves {
 			moves = append(moves, object{"move": m.Move, "right": m.Right, "line": append([]string{}, m.Line...)})
 		}
-		return object{"event": "solution", "known": e.Solution.Known, "text": s.Words.Text(e.Solution.Reason), "moves": moves}
+		return object{"event": "solution", "known": e.Solution.Known, "text": t.words.Text(e.Solution.Reason), "moves": moves}
 	case session.Found:
-		return object{"event": "finding", "place": e.Finding.Place, "good": e.Finding.Good, "text": s.Words.Text(e.Finding.Text)}
+		return object{"event": "finding", "place": e.Finding.Place, "good": e.Finding.Good, "text": t.words.Text(e.Finding.Text)}
 	case session.Finished:
 		return object{"event": "finished", "set": e.Kind, "right": e.Right, "of": e.Of, "rating": e.Rating}
 	case session.Marked:
 		return object{"event": "mark", "problem": e.Mark.Problem, "favourite": e.Mark.Favourite, "note": e.Mark.Note}
 	case session.Jumped:
-		return object{"event": "position", "position": s.s.Match().State().Text()}
+		return object{"event": "position", "position": t.s.Match().State().Text()}
 	case session.Refused:
-		return object{"event": "refused", "text": s.Words.Text(refusal(e))}
+		return object{"event": "refused", "text": t.words.Text(refusal(e))}
 	case session.Broke:
-		return object{"event": "refused", "text": s.Words.Text(e.Said)}
+		return object{"event": "refused", "text": t.words.Text(e.Said)}
 	}
 	return nil
 }
 
 // problem is what is asked on the board.
-func (s *talk) problem(ex *games.Exercise) object {
-	m := s.s.Match()
-	said, marks := s.d.Task()
-	texts, points := []string{}, []string{}
-	for _, t := range said {
-		texts = append(texts, s.Words.Text(t))
-	}
-	sc := m.State().Scene()
-	for _, p := range marks {
-		points = append(points, sc.Spots[p].Name)
+func (t teller) problem(ex *games.Exercise) object {
+	m := t.s.Match()
+	said, marks := t.d.Task()
+	texts := []string{}
+	for _, text := range said {
+		texts = append(texts, t.words.Text(text))
 	}
 	o := object{
 		"event": "problem", "game": m.Module().Info().ID, "to_move": store.SideWord(m.Turn()), "position": m.State().Text(),
-		"task": texts, "marks": points,
+		"task": texts, "marks": pointNames(m.State().Scene(), marks),
 	}
 	if ex != nil {
 		tags := []string{}
-		for _, t := range ex.Tags {
-			tags = append(tags, t.ID)
+		for _, tag := range ex.Tags {
+			tags = append(tags, tag.ID)
 		}
 		o["problem"], o["grade"], o["tags"] = ex.ID, ex.Grade, tags
 	}

@@ -1,72 +1,150 @@
 package plain
 
-// How a game ends, and what is kept of it.
+// How a driver is left, and what is kept of it.
 
 import (
 	"context"
 	"errors"
 	"os"
-	"strings"
+	"slices"
 	"time"
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach/library"
 	"duiju/ui/stats"
 	"duiju/ui/store"
 )
 
-// announce says how the game ended and keeps the result.
-func (s *talk) announce(e session.Ended) {
-	winner, mine := e.Status.Winner, s.s.Mine()
-	switch {
-	case winner == games.NoSide:
-		s.say("plain.draw", "reason", e.Status.Reason)
-	case winner == mine:
-		s.say("plain.win.you", "reason", e.Status.Reason)
-	case mine != games.NoSide:
-		s.say("plain.lose.you", "reason", e.Status.Reason)
+// handle keeps what an event brings, goes where it leads and tells it.
+func (c *console) handle(e session.Event) {
+	kept := c.app.Store
+	switch e := e.(type) {
+	case session.Changed:
+		c.save()
+	case session.Answered:
+		c.app.keep(kept.AddAnswer(e.Answer))
+	case session.Marked:
+		c.app.keep(kept.AddMark(e.Mark))
+	case session.Checkpoint:
+		if c.state != "" {
+			c.app.keep(kept.SaveState(c.state, e.Data))
+		}
+	case session.Learned:
+		if !slices.Contains(c.app.finished(e.Game), e.Lesson) {
+			c.app.keep(kept.AddLesson(store.Lesson{Time: c.app.Now(), Game: e.Game, Lesson: e.Lesson}))
+		}
+	case session.Practice:
+		c.practice = true
+	case session.Closed:
+		c.over = true
+	}
+	c.tells.tell(e)
+	if c.json != nil {
+		return
+	}
+	switch e := e.(type) {
+	case session.Ended:
+		c.keepResult(e.Result)
+	case session.Challenged: // a game against the method of a page, and back
+		newGame(c.app, e.Match, "", games.T("learn.back")).run()
+	case session.Entered:
+		c.enter(e)
+	}
+}
+
+// enter goes through a door of a page.
+func (c *console) enter(e session.Entered) {
+	switch e.Door {
+	case library.Guide:
+		walkOver(c.lines, nil)
+	case library.Solving:
+		c.solve()
+	case library.Proof:
+		c.xray("", byProof)
 	default:
-		s.say("plain.win", "side", s.s.Match().State().SideName(winner), "reason", e.Status.Reason)
+		c.xray("", e.Player)
 	}
-	if opened := s.s.Match().Opened(); opened != "" {
-		s.say("games.deal.opened")
-		s.print(strings.TrimSpace(opened))
-	}
-	s.keepResult(e.Result)
 }
 
 // keepResult appends the result of a game with a person and says what a rated
 // one has changed.
-func (s *talk) keepResult(r session.Result) {
-	if s.Store == nil || s.s.People() == 0 {
+func (c *console) keepResult(r session.Result) {
+	if c.s.People() == 0 {
 		return
 	}
-	line := store.ResultOf(s.s.Match(), r, s.Now())
-	if !s.keep(s.Store.AddResult(line)) {
+	line := store.ResultOf(c.s.Match(), r, c.app.Now())
+	if !c.app.keep(c.app.Store.AddResult(line)) {
 		return
 	}
-	mine := s.s.Mine()
+	mine := c.s.Mine()
 	switch {
 	case r.Rated:
 		engine := r.Seats[mine.Other()]
-		t := s.against(line.Game, engine, true)
-		s.say("plain.rated", "player", s.playerName(engine), "wins", t.Wins, "losses", t.Losses, "draws", t.Draws)
+		sum := c.app.against(line.Game, engine, true)
+		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
 	case mine != games.NoSide && r.Seats[mine.Other()].Kind == games.Level:
-		s.say("plain.practice")
+		c.say("plain.practice")
+	}
+}
+
+// sayPractice says that a game which was rated until now is practice.
+func (c *console) sayPractice() {
+	if c.practice && !c.s.Match().Status().Over {
+		c.say("plain.practice")
+	}
+	c.practice = false
+}
+
+// save writes the game where it is kept.
+func (c *console) save() {
+	data := c.s.Match().Record().Marshal()
+	if c.record != "" {
+		c.app.keep(c.app.Store.Games.Put(c.record, data))
+	}
+	switch {
+	case c.name == "":
+	case c.s.Match().Status().Over:
+		c.app.keep(c.app.Store.FinishGame(c.name, data))
+	default:
+		c.app.keep(c.app.Store.SaveGame(c.name, data))
+	}
+}
+
+// leave saves what a game has, and says where one is now.
+func (c *console) leave() {
+	c.save()
+	if !c.goodbye.IsZero() {
+		if c.end == nil {
+			c.text(c.goodbye)
+		}
+		return
+	}
+	if c.end == nil {
+		c.end = errEnd
+	}
+	switch {
+	case c.name == "" && c.record == "":
+	case c.app.Store.Games.Failed() != nil: // it is printed at the end
+	case c.s.Match().Status().Over:
+		c.say("plain.saved")
+	default:
+		c.say("plain.saved.continue")
+	}
+}
+
+// close ends the driver and gives the game's file back.
+func (c *console) close() {
+	c.d.Close()
+	if c.release != nil {
+		c.release()
 	}
 }
 
 // against adds up the games of a person against an engine, the rated ones alone
 // or all.
-func (t *term) against(game string, engine games.PlayerSpec, rated bool) stats.Summary {
-	var sum stats.Summary
-	if t.Store == nil {
-		return sum
-	}
-	all, _, err := t.Store.Results()
-	if err != nil {
-		return sum
-	}
+func (a *app) against(game string, engine games.PlayerSpec, rated bool) (sum stats.Summary) {
+	all, _, _ := a.Store.Results()
 	for _, r := range all {
 		mine := stats.MineOf(r)
 		if r.Game == game && mine != games.NoSide && r.Seats[mine.Other()] == engine.String() && (r.Rated || !rated) {
@@ -76,47 +154,31 @@ func (t *term) against(game string, engine games.PlayerSpec, rated bool) stats.S
 	return sum
 }
 
-// save writes the game where it is kept.
-func (s *talk) save() {
-	data := s.s.Match().Record().Marshal()
-	if s.record != "" {
-		s.keep(s.files.Put(s.record, data))
-	}
-	if s.name == "" {
-		return
-	}
-	write := s.Store.SaveGame
-	if s.s.Match().Status().Over {
-		write = s.Store.FinishGame
-	}
-	s.keep(write(s.name, data))
-}
-
 // keep runs what the store gave to write something; nil means that a running
 // write takes it along. What fails is said, once until something is written
 // again, tried again with whatever is written next, and printed at the end.
-func (t *term) keep(write func() error) (kept bool) {
+func (a *app) keep(write func() error) (kept bool) {
 	var err error
 	if write != nil {
 		err = write()
 	}
-	if err != nil && !t.failing {
-		t.say("plain.save.failed", "reason", fileError(err))
+	if err != nil && !a.failing {
+		a.say("plain.save.failed", "reason", fileError(err))
 	}
-	t.failing = err != nil
+	a.failing = err != nil
 	return err == nil
 }
 
 // printLost tries once more to write what could not be written, and prints what
 // is lost otherwise, with what can be done about it.
-func (t *term) printLost() (lost bool) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(t.ctx), flushTime)
+func (a *app) printLost() (lost bool) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.ctx), flushTime)
 	defer cancel()
-	for _, u := range t.files.Flush(ctx) {
+	for _, u := range a.Store.Games.Flush(ctx) {
 		before, after := u.Told()
-		t.text(before)
-		t.print("\n" + string(u.Data))
-		t.text(after)
+		a.text(before)
+		a.print("\n" + string(u.Data))
+		a.text(after)
 		lost = true
 	}
 	return lost
@@ -124,51 +186,6 @@ func (t *term) printLost() (lost bool) {
 
 // flushTime is how long the end of the program waits for a disk.
 const flushTime = 3 * time.Second
-
-// keepAnswer writes down an answer to a problem.
-func (s *talk) keepAnswer(e session.Answered) {
-	if s.Store != nil {
-		s.keep(s.Store.AddAnswer(e.Answer))
-	}
-}
-
-// keepMark writes down a mark on a problem.
-func (s *talk) keepMark(e session.Marked) {
-	if s.Store != nil {
-		s.keep(s.Store.AddMark(e.Mark))
-	}
-}
-
-// keepState writes where a training stands.
-func (s *talk) keepState(data []byte) {
-	if s.Store != nil && s.state != "" {
-		s.keep(s.Store.SaveState(s.state, data))
-	}
-}
-
-// leave ends the driver. What a game has is saved. ends says that the program ends
-// with it.
-func (s *talk) leave(ends bool) error {
-	if !s.goodbye.IsZero() {
-		if ends {
-			return errEnd
-		}
-		s.text(s.goodbye)
-		return nil
-	}
-	if s.name == "" && s.record == "" {
-		return errEnd
-	}
-	s.save()
-	switch {
-	case s.files.Failed() != nil: // it is printed at the end
-	case s.s.Match().Status().Over:
-		s.say("plain.saved")
-	default:
-		s.say("plain.saved.continue")
-	}
-	return errEnd
-}
 
 // fileError is an error about a file without the name of the system call.
 func fileError(err error) string {

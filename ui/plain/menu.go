@@ -3,79 +3,79 @@ package plain
 import (
 	"cmp"
 	"errors"
-	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/program"
 	"duiju/games/play/session"
+	"duiju/games/teach/study"
+	"duiju/ui/frame"
 	"duiju/ui/store"
 )
 
 // menu lists the games and asks for one until the person quits.
-func (t *term) menu() error {
-	t.listGames()
-	for {
-		line, err := t.ask(t.Words.S("plain.menu.prompt"))
-		if err != nil {
-			return err
-		}
-		word, rest, _ := strings.Cut(line, " ")
-		n, numeric := strconv.Atoi(word)
-		switch {
-		case word == "":
-			t.listGames()
-		case numeric == nil && n >= 1 && n <= len(t.Modules):
-			err = t.newGame(t.Modules[n-1])
-		case t.is(word, "plain.command.continue"):
-			err = t.resume(rest)
-		case t.is(word, "plain.command.demo"):
-			err = t.demo(rest)
-		case t.is(word, "plain.command.tutorial"):
-			err = t.tutorial(rest)
-		case t.is(word, "plain.command.library"):
-			err = t.library(rest, games.T("learn.left"))
-		case t.is(word, "plain.command.train"):
-			err = t.trainer(rest)
-		case t.is(word, "plain.command.records"):
-			t.listRecords()
-		case t.is(word, "plain.command.replay"):
-			err = t.openRecord(rest)
-		case t.is(word, "plain.command.stats"):
-			for _, m := range t.Modules {
-				t.stats(m)
+func (a *app) menu() {
+	a.listGames()
+	all := []command{
+		{"plain.command.continue", "", a.resume},
+		{"plain.command.demo", "", a.demo},
+		{"plain.command.tutorial", "", func(number string) {
+			if m := a.module(cmp.Or(number, "1")); m != nil {
+				a.teach(m)
 			}
-		case t.is(word, "plain.command.quit"):
-			return errEnd
-		default:
-			t.say("plain.menu.expected", "n", len(t.Modules))
-		}
-		if err != nil {
-			return err
-		}
+		}},
+		{"plain.command.library", "", func(page string) { a.library(page, games.T("learn.left")) }},
+		{"plain.command.train", "", a.trainer},
+		{"plain.command.records", "", a.listRecords},
+		{"plain.command.replay", "", a.openRecord},
+		{"plain.command.stats", "", func(string) {
+			for _, m := range a.Modules {
+				a.stats(m)
+			}
+		}},
+		{"plain.command.quit", "", a.quit},
+	}
+	for a.end == nil {
+		a.ask(a.words.S("plain.menu.prompt"), all, func(line string) {
+			if line == "" {
+				a.listGames()
+			} else if m := a.module(line); m != nil {
+				a.begin(m, frame.SeatsPlay)
+			}
+		})
 	}
 }
 
-func (t *term) listGames() {
-	t.print("Duiju 對局")
-	for i, m := range t.Modules {
+// module is the game with a number, nil if there is none, which is said.
+func (a *app) module(number string) games.Module {
+	i, ok := numbered(number, len(a.Modules))
+	if !ok {
+		a.say("plain.menu.expected", "n", len(a.Modules))
+		return nil
+	}
+	return a.Modules[i]
+}
+
+func (a *app) listGames() {
+	a.print("Duiju 對局")
+	for i, m := range a.Modules {
 		info := m.Info()
-		t.say("plain.menu.game", "number", i+1, "name", games.T(info.Name), "facts", games.T(info.Facts))
+		a.say("plain.menu.game", "number", i+1, "name", games.T(info.Name), "facts", games.T(info.Facts))
 	}
-	for i, s := range t.unfinished() {
-		if i == 0 {
-			t.say("plain.menu.continue", "name", t.gameName(s.record.Game), "move", s.record.At+1)
-			continue
-		}
-		t.say("plain.menu.older", "number", i+1, "name", t.gameName(s.record.Game), "move", s.record.At+1)
+	key := "plain.menu.continue"
+	for i, s := range a.unfinished() {
+		a.say(key, "number", i+1, "name", a.gameName(s.record.Game), "move", s.record.At+1)
+		key = "plain.menu.older"
 	}
-	t.say("plain.menu.keys")
+	a.say("plain.menu.keys")
 }
 
 // gameName is the name of a game by its id.
-func (t *term) gameName(id string) games.Text {
-	if m := games.ByID(t.Modules, id); m != nil {
+func (a *app) gameName(id string) games.Text {
+	if m := games.ByID(a.Modules, id); m != nil {
 		return games.T(m.Info().Name)
 	}
 	return games.Verbatim(id)
@@ -87,21 +87,15 @@ type savedGame struct {
 	record games.Record
 }
 
-// maxListed is how many unfinished games the menu lists.
+// maxListed is how many games the menu lists.
 const maxListed = 9
 
 // unfinished are the unfinished games, the one played last first.
-func (t *term) unfinished() []savedGame {
-	if t.Store == nil {
-		return nil
-	}
+func (a *app) unfinished() []savedGame {
 	var all []savedGame
-	for _, e := range t.Store.Unfinished() {
-		data, err := t.Store.ReadGame(e.Name)
-		if err != nil || len(all) == maxListed {
-			continue
-		}
-		if r, _ := games.ParseRecord(data); r.Game != "" {
+	for _, e := range a.Store.Unfinished() {
+		data, err := a.Store.ReadGame(e.Name)
+		if r, _ := games.ParseRecord(data); err == nil && r.Game != "" && len(all) < maxListed {
 			all = append(all, savedGame{e.Name, r})
 		}
 	}
@@ -111,220 +105,230 @@ func (t *term) unfinished() []savedGame {
 // resume goes on with an unfinished game, by its number in the list or the
 // first. A damaged one is set aside and what could be read of it goes on under
 // its name.
-func (t *term) resume(number string) error {
-	all := t.unfinished()
-	n, err := strconv.Atoi(strings.TrimSpace(number))
-	if number == "" {
-		n, err = 1, nil
+func (a *app) resume(number string) {
+	all := a.unfinished()
+	i, ok := numbered(cmp.Or(number, "1"), len(all))
+	if !ok {
+		a.say("plain.menu.none")
+		return
 	}
-	if err != nil || n < 1 || n > len(all) {
-		t.say("plain.menu.none")
-		return nil
-	}
-	saved := all[n-1].name
+	saved := all[i].name
 	name := saved
-	release, err := t.Store.Claim(name)
-	if err == nil {
+	if release, err := a.Store.Claim(name); err == nil {
 		defer release()
 	} else {
-		t.say("plain.menu.open")
+		a.say("plain.menu.open")
 		name = ""
 	}
-	m := t.load(saved)
-	if m == nil {
-		return nil
-	}
-	return t.play(m, name, "")
-}
-
-// load reads an unfinished game.
-func (t *term) load(name string) *games.Match {
-	data, err := t.Store.ReadGame(name)
+	data, err := a.Store.ReadGame(saved)
 	if err != nil {
-		t.print(err.Error())
-		return nil
+		a.print(err.Error())
+		return
 	}
-	m, damage := t.replayed(data)
+	m, damage := a.replayed(data)
 	if damage != nil {
-		if aside, err := t.Store.SetGameAside(name); err == nil {
-			t.say("plain.menu.damaged", "file", aside)
+		if aside, err := a.Store.SetGameAside(saved); err == nil {
+			a.say("plain.menu.damaged", "file", aside)
 		}
 	}
-	return m
+	a.play(m, name, "")
 }
 
 // replayed is the match of a record, nil if there is none to be made of it, and
 // what is damaged. What is wrong is said.
-func (t *term) replayed(data []byte) (*games.Match, error) {
+func (a *app) replayed(data []byte) (m *games.Match, damage error) {
 	r, damage := games.ParseRecord(data)
-	module := games.ByID(t.Modules, r.Game)
+	module := games.ByID(a.Modules, r.Game)
 	if module == nil {
 		if damage == nil || errors.Is(damage, games.ErrRecord) && r.Game != "" {
 			damage = games.Faultf(games.ErrRecord, "plain.menu.unknown", "game", r.Game)
 		}
-		t.print(t.Words.Error(damage))
+		a.wrong(damage)
 		return nil, nil
 	}
 	m, err := games.Replay(module, r)
 	if damage = cmp.Or(damage, err); damage != nil {
-		t.print(t.Words.Error(damage))
+		a.wrong(damage)
 	}
 	return m, damage
 }
 
-// newGame starts a game with the last settings for it.
-func (t *term) newGame(m games.Module) error {
-	match, err := t.setUp(m)
+// begin starts a game with the last settings for it.
+func (a *app) begin(m games.Module, seats string) {
+	match, err := a.setUp(m, seats)
 	if err != nil {
-		t.print(t.Words.Error(err))
-		return nil
+		a.wrong(err)
+		return
 	}
-	return t.play(match, "", "")
+	a.play(match, "", "")
 }
 
-// setUp makes a match with the stored choices, as the first screen would.
-func (t *term) setUp(m games.Module) (*games.Match, error) {
-	g := t.choices(m)
-	opponent, err := games.ParsePlayer(g.Opponent)
-	if err != nil || g.Opponent == "" {
-		opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}
+// setUp makes a match with the stored choices, as the first screen would. A demo is
+// played by the usual level.
+func (a *app) setUp(m games.Module, seats string) (*games.Match, error) {
+	g, ok := a.settings().Games[m.Info().ID]
+	if !ok {
+		g = store.DefaultGame()
 	}
-	now := t.Now()
-	match, err := games.NewMatch(games.Setup{
-		Module: m, Options: games.Fit(m, games.Options(g.Options)),
-		Seed: t.Seed(m), Started: now.UTC(), Salt: games.NewSalt(),
-	})
+	if _, err := games.ParsePlayer(g.Opponent); err != nil || g.Opponent == "" || seats == frame.SeatsDemo {
+		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}.String()
+		g.Rival = g.Opponent
+	}
+	g.Seats, g.Clock, g.Options = seats, "", games.Fit(m, g.Options)
+	setup, err := frame.Setup(m, g, a.Seed(m), a.Now().UTC())
 	if err != nil {
 		return nil, err
 	}
-	me := match.Turn() // who is to move has the task
-	if g.Side == "second" {
-		me = me.Other()
-	}
-	match.SetSeat(me.Other(), opponent)
-	return match, nil
-}
-
-func (t *term) choices(m games.Module) store.GameSettings {
-	if g, ok := t.settings().Games[m.Info().ID]; ok {
-		return g
-	}
-	return store.DefaultGame()
+	setup.Salt = games.NewSalt()
+	return games.NewMatch(setup)
 }
 
 // demo plays engine against engine: the game with the number, or the first.
-func (t *term) demo(number string) error {
-	n, err := strconv.Atoi(strings.TrimSpace(number))
-	if err != nil || n < 1 || n > len(t.Modules) {
-		if number != "" {
-			t.say("plain.menu.expected", "n", len(t.Modules))
-			return nil
-		}
-		n = 1
+func (a *app) demo(number string) {
+	if m := a.module(cmp.Or(number, "1")); m != nil {
+		a.begin(m, frame.SeatsDemo)
 	}
-	m, err := t.demoMatch(t.Modules[n-1])
-	if err != nil {
-		t.print(t.Words.Error(err))
-		return nil
-	}
-	return t.play(m, "", "")
-}
-
-func (t *term) demoMatch(m games.Module) (*games.Match, error) {
-	match, err := t.setUp(m)
-	if err != nil {
-		return nil, err
-	}
-	for _, s := range []games.Side{games.First, games.Second} {
-		match.SetSeat(s, games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel})
-	}
-	return match, nil
-}
-
-// tutorial teaches the game with the number, or the first that has lessons.
-func (t *term) tutorial(number string) error {
-	m := t.Modules[0]
-	if n, err := strconv.Atoi(strings.TrimSpace(number)); err == nil && n >= 1 && n <= len(t.Modules) {
-		m = t.Modules[n-1]
-	} else if number != "" {
-		t.say("plain.menu.expected", "n", len(t.Modules))
-		return nil
-	}
-	return t.teach(m)
 }
 
 // listRecords lists the records of finished games, the newest first.
-func (t *term) listRecords() {
-	if t.Store == nil || len(t.Store.Records()) == 0 {
-		t.say("ui.records.none")
-		return
+func (a *app) listRecords(string) {
+	all := a.Store.Records()
+	if len(all) == 0 {
+		a.say("ui.records.none")
 	}
-	for i, e := range t.Store.Records() {
-		if i == maxListed {
-			return
+	for i, e := range all[:min(len(all), maxListed)] {
+		if data, err := a.Store.ReadRecord(e.Name); err == nil {
+			r, _ := games.ParseRecord(data)
+			a.say("plain.records.row", "number", i+1, "name", a.gameName(r.Game), "date", r.Started.Format(time.DateOnly), "n", len(r.Moves))
 		}
-		data, err := t.Store.ReadRecord(e.Name)
-		if err != nil {
-			continue
-		}
-		r, _ := games.ParseRecord(data)
-		t.say("plain.records.row", "number", i+1, "name", t.gameName(r.Game), "date", r.Started.Format(time.DateOnly), "n", len(r.Moves))
+	}
+}
+
+// openRecord shows a record by its number in the list of records, or a file.
+func (a *app) openRecord(which string) {
+	var data []byte
+	var err error
+	all := a.Store.Records()
+	i, listed := numbered(which, len(all))
+	_, notNumber := strconv.Atoi(which)
+	switch {
+	case listed:
+		data, err = a.Store.ReadRecord(all[i].Name)
+	case which == "" || notNumber == nil:
+		a.say("plain.replay.none")
+		return
+	default:
+		data, err = games.ReadFile(which, games.MaxFile)
+	}
+	if err != nil {
+		a.print(fileError(err))
+	} else if m, _ := a.replayed(data); m != nil {
+		a.replay(m)
 	}
 }
 
 // watch plays demos of all games, one after another, until the input ends. An
 // engine that fails loses its game: nobody sits by.
-func (t *term) watch() error {
-	c := t.config(nil)
-	c.Failure = session.Forfeit
+func (a *app) watch() {
+	config := a.config(nil)
+	config.Failure = session.Forfeit
 	i := 0
-	d := session.NewSeries(c, 0, func() *games.Match {
-		if i > 0 && i%len(t.Modules) == 0 && t.inputEnded() {
+	c := newConsole(a, session.NewSeries(config, 0, func() *games.Match {
+		if i > 0 && i%len(a.Modules) == 0 && a.inputEnded() {
 			return nil
 		}
-		m, err := t.demoMatch(t.Modules[i%len(t.Modules)])
+		m, err := a.setUp(a.Modules[i%len(a.Modules)], frame.SeatsDemo)
 		if i++; err != nil {
-			t.print(t.Words.Error(err))
+			a.wrong(err)
 			return nil
 		}
 		return m
-	})
-	s := t.talk(d)
-	s.greet()
-	return s.run()
+	}), games.Text{})
+	c.tells.greet()
+	c.run()
 }
 
 // inputEnded looks without waiting. With no input at all one round is enough.
-func (t *term) inputEnded() bool {
+func (l *lines) inputEnded() bool {
 	select {
-	case _, ok := <-t.lines.C:
+	case _, ok := <-l.in.C:
 		return !ok
 	default:
 		return false
 	}
 }
 
-// greetRules is how many rules a game is greeted with at least.
-const greetRules = 2
+// teach goes through the lessons of a game, from the first that was not
+// finished, until the last one or until the person has had enough.
+func (a *app) teach(m games.Module) {
+	if games.TeachingOf(m).Lessons == nil {
+		a.say("plain.tutorial.none")
+		return
+	}
+	known := a.finished(m.Info().ID)
+	d, err := session.NewTutorial(session.TutorialConfig{
+		Config: a.config(nil), Module: m, Flow: true, Known: func(id string) bool { return slices.Contains(known, id) },
+	})
+	if err != nil {
+		a.end = err
+		return
+	}
+	all, _ := d.Lessons()
+	a.say("plain.tutorial.greet", "name", games.T(m.Info().Name), "n", len(all), "done", len(known))
+	a.say("plain.tutorial.keys")
+	newConsole(a, d, games.T("plain.tutorial.left")).run()
+}
 
-// optionWords says the rules of a game: the first ones, and whatever else is
-// not the default.
-func (t *term) optionWords(m *games.Match) []string {
-	var words []string
-	for _, op := range m.Module().Schema(m.Options()) {
-		v := m.Options()[op.Key]
-		if op.Quiet && !op.Size || len(words) >= greetRules && v == op.Default && !op.Size {
-			continue
-		}
-		word := fmt.Sprintf("%s %s", t.Words.S(op.Name), v)
-		for _, c := range op.Choices {
-			if c.Value == v {
-				word = t.Words.Text(c.Name)
-			}
-		}
-		if op.Kind != games.KindText {
-			words = append(words, word)
+// finished lists the lessons of a game that were ever done, without repeats.
+func (a *app) finished(game string) []string {
+	all, err := a.Store.Lessons()
+	if err != nil {
+		a.Store.Log("tutorial: " + err.Error())
+	}
+	var ids []string
+	for _, l := range all {
+		if l.Game == game && !slices.Contains(ids, l.Lesson) {
+			ids = append(ids, l.Lesson)
 		}
 	}
-	return words
+	return ids
+}
+
+// stats says how the person stands in a game: with its problems, and against
+// each engine.
+func (a *app) stats(m games.Module) {
+	info := m.Info()
+	said := false
+	if trainer := games.TeachingOf(m).Trainer; trainer != nil {
+		all, _, _ := a.Store.Answers()
+		if p := study.Stand(trainer, info.ID, all, a.Now()); p.Answers > 0 {
+			a.say("plain.stats.problems", "n", p.Answers, "percent", 100*p.Right/p.Answers, "due", p.Due)
+			a.say("train.rating", "rating", p.Rating, "n", p.Days)
+			said = true
+		}
+	}
+	for _, spec := range info.Opponents() {
+		if c := a.against(info.ID, spec, false); c.Games > 0 {
+			a.say("plain.stats.row", "player", a.playerName(spec), "n", c.Games, "wins", c.Wins, "losses", c.Losses, "draws", c.Draws, "rated", c.Rated)
+			said = true
+		}
+	}
+	if !said {
+		a.say("plain.stats.none", "name", games.T(info.Name))
+	}
+}
+
+// playerName names a player in words.
+func (a *app) playerName(p games.PlayerSpec) games.Text {
+	switch p.Kind {
+	case games.Level:
+		return games.T("plain.player.level", "level", p.Level)
+	case games.Max:
+		return games.T("plain.player.max")
+	case games.Classic:
+		return games.Verbatim(strings.TrimPrefix(p.String(), "classic:"))
+	case games.Program:
+		return games.Verbatim(cmp.Or(a.settings().ProgramName(p.Name), program.Name(p.Name)))
+	}
+	return games.T("plain.player.human")
 }

@@ -20,7 +20,6 @@ import (
 // it works without anything that keeps games.
 func TestTheMenuInLines(t *testing.T) {
 	menu := func(*plain.Config) {}
-	keepsNothing := func(c *plain.Config) { c.Store = nil }
 	few := func(c *plain.Config) { c.Modules = []games.Module{nullgame.Module{}} }
 	const expected = "Type a number from 1 to 5, c, demo, tutorial, train, records, stats or quit."
 	for _, tt := range []struct {
@@ -28,11 +27,11 @@ func TestTheMenuInLines(t *testing.T) {
 		lines string
 		wants []string
 	}{
-		{keepsNothing, "c\nrecords\nstats\nquit", []string{
+		{menu, "c\nrecords\nstats\nquit", []string{
 			"Game> No such unfinished game.\nGame> No records yet. Finished games are kept here.\nGame> Gomoku: no games yet.\nTriangle Nim: no games yet.\n"}},
-		{keepsNothing, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\nGame> A course in search\n1  ", "Page> Back in the menu.\nGame> "}},
-		{keepsNothing, "5\n4\nquit", []string{"Game> Kayles, Pins 7.\nYou are First, Second is level 1.\n"}},
-		{keepsNothing, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: 593 problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nGame> "}},
+		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\nGame> A course in search\n1  ", "Page> Back in the menu.\nGame> "}},
+		{menu, "5\n4\nquit", []string{"Game> Kayles, Pins 7.\nYou are First, Second is level 1.\n"}},
+		{menu, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: 593 problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nGame> "}},
 		{menu, "demo x\nquit", []string{"Game> " + expected + "\nGame> "}},
 		{menu, "demo 0\nquit", []string{"Game> " + expected + "\nGame> "}},
 		{menu, "demo 6\nquit", []string{"Game> " + expected + "\nGame> "}},
@@ -108,7 +107,6 @@ func TestResultsAreTold(t *testing.T) {
 		{against(level), "1\nundo\nresign\nstats\nquit", "Practice: not rated.\nMove 1, First> You lose: resignation.\nPractice: not rated.\nnew, undo or quit> level 1: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
 		{against(human), "resign\nstats\nquit", "Second wins: resignation.\nnew, undo or quit> Kayles: no games yet.\n", 1},
 		{against(strongest), "resign\nstats\nquit", "You lose: resignation.\nnew, undo or quit> the strongest engine: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
-		{func(c *plain.Config) { against(level)(c); c.Store = nil }, "resign\nstats\nquit", "You lose: resignation.\nnew, undo or quit> Kayles: no games yet.\n", 0},
 		{func(c *plain.Config) {
 			c.Match = match(t, nullgame.Module{}, strongest, games.PlayerSpec{Kind: games.Level, Level: 3})
 		}, "", "First is the strongest engine, Second is level 3.\n1. First ", 0},

@@ -3,11 +3,11 @@
 // never moves the cursor; one line says one fact, and the board is drawn only
 // when it is asked for.
 //
-// Read plain.go (how it starts, lines in and out), menu.go, talk.go (one driver
-// in lines: a game, a record, a trainer, a tutorial), tell.go (what events say),
-// json.go (the same as objects), commands.go (what can be typed besides moves),
-// keep.go (ends and files), look.go (lenses, pieces, reviews), train.go,
-// tree.go and board.go.
+// Read plain.go (how it starts), lines.go (lines in and out), menu.go, console.go
+// (one driver in lines: a game, a record, a trainer, a tutorial), commands.go (what
+// can be typed besides moves), tell.go (what events say), json.go (the same as
+// objects), look.go (lenses and pieces), keep.go (ends and files), learn.go,
+// train.go, treewalk.go and board.go.
 package plain
 
 import (
@@ -15,7 +15,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"strings"
 	"time"
 
 	"duiju/games"
@@ -24,7 +23,6 @@ import (
 	"duiju/games/teach/walks"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
-	"duiju/ui/draw/clean"
 	"duiju/ui/store"
 )
 
@@ -32,7 +30,7 @@ import (
 type Config struct {
 	Modules []games.Module
 	Words   *words.Table
-	Store   *store.Store // nil keeps nothing
+	Store   *store.Store
 	In      io.Reader
 	Out     io.Writer
 	// Echo repeats what was read, for input that no terminal shows.
@@ -73,9 +71,6 @@ type Train struct {
 	Mode   session.Mode // no Kind: where it was left
 }
 
-// errEnd ends the program in good order: end of input, quit, a signal.
-var errEnd = errors.New("end")
-
 // Run plays until the input ends or the person quits. Cancelling ctx is like
 // the end of the input: what was played is saved. The error is a reason to
 // exit with 1.
@@ -86,129 +81,57 @@ func Run(ctx context.Context, c Config) error {
 	if c.Seed == nil {
 		c.Seed = games.NewSeed
 	}
-	t := &term{ctx: ctx, Config: c, lines: wire.Read(ctx, c.In)}
+	l := &lines{ctx: ctx, words: c.Words, in: wire.Read(ctx, c.In), out: c.Out, echo: c.Echo}
 	if c.JSON {
-		t.json = json.NewEncoder(c.Out)
+		l.json = json.NewEncoder(c.Out)
 	}
-	if t.files = store.NewQueue(nil); c.Store != nil {
-		t.files = c.Store.Games
-	}
-	err := t.start()
-	if lost := t.printLost(); err != nil && !errors.Is(err, errEnd) {
-		return err
+	a := &app{lines: l, Config: c}
+	a.start()
+	if lost := a.printLost(); a.end != nil && !errors.Is(a.end, errEnd) {
+		return a.end
 	} else if lost {
 		return games.ErrReported
 	}
 	return nil
 }
 
-// term is the conversation.
-type term struct {
+// app is what leads from one conversation to the next: the menu and what it opens.
+type app struct {
+	*lines
 	Config
-	ctx     context.Context
-	lines   *wire.Lines
-	json    *json.Encoder // nil for lines of text
-	files   *store.Queue  // what is to be written
-	failing bool          // the last write failed, and that was said
-	told    bool          // something was written since the last prompt
-	open    bool          // the last line is a prompt that waits
+	failing bool // the last write failed, and that was said
 }
 
-func (t *term) start() error {
+func (a *app) start() {
 	switch {
-	case t.Watch:
-		return t.watch()
-	case t.Match != nil:
-		return t.play(t.Match, "", t.RecordFile)
-	case t.Page != nil:
-		return t.read(*t.Page)
-	case t.Tree != nil:
-		return t.trees(t.Tree)
-	case t.Learn:
-		return t.library("", games.Text{})
-	case t.Train != nil:
-		return t.train(t.Train.Module, t.Train.Mode, games.Text{})
-	}
-	return t.menu()
-}
-
-// maxTyped is how much of a line is looked at: no answer quotes more.
-const maxTyped = 4096
-
-// ask prints a prompt and waits for a line. The error is errEnd.
-func (t *term) ask(prompt string) (string, error) {
-	t.prompt(prompt)
-	select {
-	case line, ok := <-t.lines.C:
-		return t.typed(line, ok)
-	case <-t.ctx.Done():
-		return t.typed("", false)
+	case a.Watch:
+		a.watch()
+	case a.Match != nil:
+		a.play(a.Match, "", a.RecordFile)
+	case a.Page != nil:
+		a.read(*a.Page)
+	case a.Tree != nil:
+		walkOver(a.lines, a.Tree)
+	case a.Learn:
+		a.library("", games.Text{})
+	case a.Train != nil:
+		a.train(a.Train.Module, a.Train.Mode)
+	default:
+		a.menu()
 	}
 }
 
-func (t *term) prompt(text string) {
-	if t.json == nil {
-		t.write(text + "> ")
-		t.open = true
-	}
+// config is what every game is run with.
+func (a *app) config(m *games.Match) session.Config {
+	set := a.settings()
+	return session.Config{Match: m, Budget: a.Budget, Programs: append(set.Programs(), a.Programs...), MaxPlies: a.MaxPlies, Resources: set.Resources(), Now: a.Now}
 }
 
-// typed is a line that was read, or errEnd at the end of the input, which ends the
-// line of a prompt.
-func (t *term) typed(line string, ok bool) (string, error) {
-	if !ok {
-		t.write("")
-		return "", errEnd
+// settings are those of the store, or the defaults.
+func (a *app) settings() store.Settings {
+	s, _, err := a.Store.Settings()
+	if err != nil {
+		return store.Defaults()
 	}
-	t.open = false
-	line = strings.TrimSpace(line[:min(len(line), maxTyped)])
-	if t.Echo && t.json == nil {
-		t.print(line)
-	}
-	return line, nil
-}
-
-// say prints a message on a line of its own.
-func (t *term) say(key string, pairs ...any) { t.print(t.Words.S(key, pairs...)) }
-
-// print prints a line. Control characters may come from a record or from what
-// was typed.
-func (t *term) print(text string) {
-	if t.json != nil {
-		t.object(object{"event": "said", "text": clean.Text(text)})
-		return
-	}
-	t.write(clean.Text(text) + "\n")
-}
-
-// text prints a text, if it says anything.
-func (t *term) text(said games.Text) {
-	if !said.IsZero() {
-		t.print(t.Words.Text(said))
-	}
-}
-
-// list puts words in a row as the language does.
-func (t *term) list(words []string) string { return t.joined("plain.list", words) }
-
-// joined puts words in a row by a message of two holes, head and last.
-func (t *term) joined(key string, words []string) string {
-	text := ""
-	for i, last := range words {
-		if i > 0 {
-			last = t.Words.S(key, "head", text, "last", last)
-		}
-		text = last
-	}
-	return text
-}
-
-// write does not check for errors: when the output is gone, so is the person,
-// and the end of the input follows.
-func (t *term) write(text string) {
-	if t.open { // what happens while a prompt waits stands below it
-		text = "\n" + text
-	}
-	t.told, t.open = true, false
-	_, _ = io.WriteString(t.Out, text)
+	return s
 }

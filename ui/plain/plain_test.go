@@ -451,7 +451,7 @@ func FuzzLines(f *testing.F) {
 		if strings.Contains(lines, "save") || strings.Contains(lines, "s ") {
 			return // it may name any file
 		}
-		c := house{T: t}.config(nullgame.Module{}, strings.NewReader(lines), io.Discard)
+		c := newHouse(t).config(nullgame.Module{}, strings.NewReader(lines), io.Discard)
 		c.Match = match(t, nullgame.Module{}, human, level)
 		if err := plain.Run(t.Context(), c); err != nil {
 			t.Fatal(err)

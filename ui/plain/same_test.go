@@ -60,7 +60,7 @@ func TestTheSameGameEverywhere(t *testing.T) {
 
 		file := filepath.Join(t.TempDir(), "record")
 		err = plain.Run(t.Context(), plain.Config{
-			Modules: []games.Module{m}, Words: w, In: strings.NewReader(""), Out: io.Discard,
+			Modules: []games.Module{m}, Words: w, Store: newHouse(t).store, In: strings.NewReader(""), Out: io.Discard,
 			Match: begin(), RecordFile: file, Budget: budget, MaxPlies: plies,
 		})
 		if err != nil {

@@ -3,137 +3,145 @@ package plain
 // What events say in lines.
 
 import (
-	"cmp"
-	"slices"
+	"fmt"
 	"strings"
 
 	"duiju/games"
-	"duiju/games/play/program"
 	"duiju/games/play/session"
-	"duiju/games/text/words"
-	"duiju/ui/store"
 )
 
-// tell says what has happened, and keeps what is to be kept.
-func (s *talk) tell(e session.Event) {
-	switch e := e.(type) { // for both voices
-	case session.Changed:
-		s.save()
-		return
-	case session.Answered:
-		s.keepAnswer(e)
-	case session.Marked:
-		s.keepMark(e)
-	case session.Checkpoint:
-		s.keepState(e.Data)
-		return
-	case session.Learned:
-		s.keepLesson(e)
-		return
-	case session.Practice:
-		s.practice = true
-		return
-	case session.Closed:
-		s.over = true
-		return
-	}
-	if s.json != nil {
-		if o := s.asObject(e); o != nil {
-			s.object(o)
+// teller says what happens in a driver and what stands on its board.
+type teller struct {
+	*lines
+	d      session.Driver
+	s      *session.Session
+	player func(games.PlayerSpec) games.Text // names a player
+}
+
+// tell says what has happened.
+func (t teller) tell(e session.Event) {
+	if t.json != nil {
+		if o := t.asObject(e); o != nil {
+			t.object(o)
 		}
 		return
 	}
 	switch e := e.(type) {
 	case session.Moved:
-		s.moved(e)
+		t.moved(e)
 	case session.Jumped:
-		s.jumped(e)
+		t.jumped(e)
 	case session.Looked:
-		s.lookedAt(e.At)
+		t.lookedAt(e.At)
 	case session.Told:
-		s.text(e.Said)
+		t.text(e.Said)
 	case session.Refused:
-		s.text(refusal(e))
+		t.text(refusal(e))
 	case session.Hinted:
-		s.hinted(e)
+		t.hinted(e)
 	case session.Explained:
-		s.explained(e)
+		t.explained(e)
 	case session.Reviewed:
-		s.reviewed()
+		said := session.ReviewLines(t.s)
+		if t.text(said...); len(said) == len(t.s.ReviewSummary()) {
+			t.say("plain.review.none")
+		}
 	case session.Failed:
-		s.failedEngine(e)
+		reason := strings.TrimRight(t.words.Text(session.Words(e.Err)), ".。") // it stands within a sentence
+		if e.Forfeit {
+			t.say("plain.engine.forfeit", "side", t.sideName(e.Side), "reason", reason)
+		} else {
+			t.say("plain.engine.failed", "reason", reason)
+		}
 	case session.Broke:
-		s.text(e.Said)
+		t.text(e.Said)
 	case session.Ended:
-		s.announce(e)
+		t.ended(e)
 	case session.Board:
-		s.posed(e)
+		if e.Scratch {
+			t.posed()
+		} else {
+			t.greet()
+		}
 	case session.Tried:
-		s.text(e.Said)
-		if e.Reply != "" {
-			s.say("tutorial.answer", "side", s.s.Match().State().SideName(e.Side), "move", e.Reply)
+		if t.text(e.Said); e.Reply != "" {
+			t.say("tutorial.answer", "side", t.sideName(e.Side), "move", e.Reply)
 		}
 	case session.Passed:
-		s.text(e.Said)
-		if e.Last {
-			s.say("plain.tutorial.done", "i", e.I, "of", e.Of)
+		if t.text(e.Said); e.Last {
+			t.say("plain.tutorial.done", "i", e.I, "of", e.Of)
 		}
-	case session.Challenged:
-		challenged(s, e)
-	case session.Entered:
-		s.entered(e)
 	case session.Judged:
-		s.judged(e)
+		t.judged(e)
 	case session.Proven:
-		s.proven(e.Solution)
+		t.proven(e.Solution)
 	case session.Found:
-		s.found(e.Finding)
+		key := "plain.train.finding.good"
+		if !e.Finding.Good {
+			key = "plain.train.finding.bad"
+		}
+		t.say(key, "place", e.Finding.Place, "text", e.Finding.Text)
 	case session.Finished:
-		s.setOver(e)
+		key := "plain.train.timeup"
+		switch e.Kind {
+		case session.Placement:
+			key = "plain.train.placed"
+		case session.Daily:
+			key = "plain.train.daily"
+		}
+		t.say(key, "right", e.Right, "of", e.Of, "rating", e.Rating)
 	case session.Marked:
-		s.marked(e.Mark)
+		key := "train.marked.not"
+		if e.Mark.Favourite {
+			key = "train.marked.favourite"
+		}
+		if t.say(key); e.Mark.Note != "" {
+			t.say("train.note", "note", e.Mark.Note)
+		}
 	}
 }
 
+// sideName names a side of the game.
+func (t teller) sideName(side games.Side) games.Text { return t.s.Match().State().SideName(side) }
+
 // moved says a move: an engine's always, a person's where the referee has added
 // something.
-func (s *talk) moved(e session.Moved) {
+func (t teller) moved(e session.Moved) {
 	switch {
-	case s.s.People() == 0:
-		s.say("plain.move.numbered", "number", e.Number, "move", e.Said)
+	case t.s.People() == 0:
+		t.say("plain.move.numbered", "number", e.Number, "move", e.Said)
 	case e.By.Kind != games.Human || e.Asked != e.Move:
-		s.say("plain.move.said", "move", e.Said)
+		t.say("plain.move.said", "move", e.Said)
 	}
 }
 
 // jumped says what was taken back or played again.
-func (s *talk) jumped(e session.Jumped) {
+func (t teller) jumped(e session.Jumped) {
 	switch {
 	case !e.Said.IsZero():
-		s.text(e.Said)
+		t.text(e.Said)
 	case e.Why == session.Undone && len(e.Moves) == 0:
-		s.say("plain.undo.result")
+		t.say("plain.undo.result")
 	case e.Why == session.Undone:
-		s.say("plain.undo", "moves", s.list(e.Moves))
+		t.say("plain.undo", "moves", t.list(e.Moves))
 	case e.Why == session.Redone:
-		s.say("plain.redo", "moves", s.list(e.Moves))
+		t.say("plain.redo", "moves", t.list(e.Moves))
 	case e.Why == session.Restarted:
-		s.say("plain.restart")
+		t.say("plain.restart")
 	case e.Why == session.Swapped:
-		s.seats()
+		t.seats()
 	}
 }
 
 // lookedAt says the move before the position that is shown, and what a review
 // says of it.
-func (s *talk) lookedAt(n int) {
-	m := s.s.Match()
+func (t teller) lookedAt(n int) {
+	m := t.s.Match()
 	if n == 0 || n > m.Len() {
 		return
 	}
-	before, move := m.StateAt(n-1), m.Moves()[n-1]
-	s.say("plain.move.numbered", "number", n, "move", session.Describe(before, m.Mover(n-1), move))
-	s.reviewedMove(n - 1)
+	t.say("plain.move.numbered", "number", n, "move", session.Describe(m.StateAt(n-1), m.Mover(n-1), m.Moves()[n-1]))
+	t.text(session.ReviewLine(t.s, n-1))
 }
 
 // refusal is why something is not done.
@@ -144,121 +152,146 @@ func refusal(e session.Refused) games.Text {
 	return e.Said
 }
 
-func (s *talk) hinted(e session.Hinted) {
+func (t teller) hinted(e session.Hinted) {
 	if e.Of == 0 {
-		s.say("plain.hint.none")
+		t.say("plain.hint.none")
 		return
 	}
-	s.say("plain.hint", "number", e.I, "of", e.Of, "text", s.withArea(s.Words.Text(e.Step.Text), e.Step))
+	t.say("plain.hint", "number", e.I, "of", e.Of, "text", t.withArea(t.words.Text(e.Step.Text), e.Step))
 }
 
-func (s *talk) explained(e session.Explained) {
+func (t teller) explained(e session.Explained) {
 	switch {
 	case !e.Said.IsZero():
-		s.text(e.Said)
+		t.text(e.Said)
 	case e.Opinion != nil:
 		line := e.Opinion.Thought.Lines[0]
-		s.say("plain.why.line", "line", strings.Join(line.Moves, " "), "score", session.ScoreWords(s.s, *e.Opinion))
+		t.say("plain.why.line", "line", strings.Join(line.Moves, " "), "score", session.ScoreWords(t.s, *e.Opinion))
 	default:
-		s.say("plain.why.unknown")
+		t.say("plain.why.unknown")
 	}
 }
 
-func (s *talk) failedEngine(e session.Failed) {
-	if e.Forfeit {
-		s.say("plain.engine.forfeit", "side", s.s.Match().State().SideName(e.Side), "reason", reason(s.Words, e.Err))
-		return
-	}
-	s.say("plain.engine.failed", "reason", reason(s.Words, e.Err))
-}
-
-// reason is why something failed, to stand within a sentence.
-func reason(t *words.Table, err error) string {
-	return strings.TrimRight(t.Text(session.Words(err)), ".。")
-}
-
-// posed says what a new board asks, or what game comes next.
-func (s *talk) posed(e session.Board) {
-	if !e.Scratch {
-		s.greet()
-		return
-	}
-	s.task()
-	for _, line := range s.pieces(s.s.State().Scene()) {
-		s.print(line)
-	}
-}
-
-// sayPractice says that a game which was rated until now is practice.
-func (s *talk) sayPractice() {
-	if s.practice && !s.s.Match().Status().Over {
-		s.say("plain.practice")
-	}
-	s.practice = false
+// posed says what a new board asks.
+func (t teller) posed() {
+	t.task()
+	t.pieces()
 }
 
 // greet says what is played and by whom.
-func (s *talk) greet() {
-	m := s.s.Match()
-	s.say("plain.greet.game", "game", s.joined("plain.options", append([]string{s.Words.S(m.Module().Info().Name)}, s.optionWords(m)...)))
+func (t teller) greet() {
+	m := t.s.Match()
+	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, t.optionWords(m)...)))
 	if seal := m.Seal(); seal != "" && m.At() == 0 {
-		s.say("games.deal.sealed", "seal", seal)
+		t.say("games.deal.sealed", "seal", seal)
 	}
-	s.task()
-	s.seats()
-	if s.s.People() > 0 {
-		s.say("plain.greet.help")
+	t.task()
+	t.seats()
+	if t.s.People() > 0 {
+		t.say("plain.greet.help")
 	}
+}
+
+// greetRules is how many rules a game is greeted with at least.
+const greetRules = 2
+
+// optionWords says the rules of a game: the first ones, and whatever else is
+// not the default.
+func (t teller) optionWords(m *games.Match) []string {
+	var words []string
+	for _, op := range m.Module().Schema(m.Options()) {
+		v := m.Options()[op.Key]
+		if op.Kind == games.KindText || op.Quiet && !op.Size || len(words) >= greetRules && v == op.Default && !op.Size {
+			continue
+		}
+		word := fmt.Sprintf("%s %s", t.words.S(op.Name), v)
+		for _, c := range op.Choices {
+			if c.Value == v {
+				word = t.words.Text(c.Name)
+			}
+		}
+		words = append(words, word)
+	}
+	return words
 }
 
 // seats says who plays which side.
-func (s *talk) seats() {
-	m := s.s.Match()
-	first, second := m.State().SideName(games.First), m.State().SideName(games.Second)
-	if mine := s.s.Mine(); mine != games.NoSide {
-		s.say("plain.greet.you", "side", m.State().SideName(mine),
-			"other", m.State().SideName(mine.Other()), "player", s.playerName(m.Seat(mine.Other())))
+func (t teller) seats() {
+	m := t.s.Match()
+	if mine := t.s.Mine(); mine != games.NoSide {
+		t.say("plain.greet.you", "side", t.sideName(mine), "other", t.sideName(mine.Other()), "player", t.player(m.Seat(mine.Other())))
 		return
 	}
-	s.say("plain.greet.two", "first", first, "a", s.playerName(m.Seat(games.First)),
-		"second", second, "b", s.playerName(m.Seat(games.Second)))
+	t.say("plain.greet.two", "first", t.sideName(games.First), "a", t.player(m.Seat(games.First)),
+		"second", t.sideName(games.Second), "b", t.player(m.Seat(games.Second)))
 }
 
 // task says what is asked on the board.
-func (s *talk) task() {
-	said, marks := s.d.Task()
-	for _, text := range said {
-		s.text(text)
+func (t teller) task() {
+	said, marks := t.d.Task()
+	if t.text(said...); len(marks) > 0 {
+		t.say("plain.tutorial.marked", "points", t.list(pointNames(t.s.State().Scene(), marks)))
 	}
-	if len(marks) > 0 {
-		sc := s.s.State().Scene()
-		var names []string
-		for _, p := range marks {
-			names = append(names, sc.Spots[p].Name)
+}
+
+// ended says how the game ended.
+func (t teller) ended(e session.Ended) {
+	winner, mine := e.Status.Winner, t.s.Mine()
+	switch {
+	case winner == games.NoSide:
+		t.say("plain.draw", "reason", e.Status.Reason)
+	case winner == mine:
+		t.say("plain.win.you", "reason", e.Status.Reason)
+	case mine != games.NoSide:
+		t.say("plain.lose.you", "reason", e.Status.Reason)
+	default:
+		t.say("plain.win", "side", t.sideName(winner), "reason", e.Status.Reason)
+	}
+	if opened := t.s.Match().Opened(); opened != "" {
+		t.say("games.deal.opened")
+		t.print(strings.TrimSpace(opened))
+	}
+}
+
+// judged says what an answer is worth and, of a solved problem, why.
+func (t teller) judged(e session.Judged) {
+	t.text(e.Said)
+	trainer, ok := t.d.(*session.Trainer)
+	if ok {
+		for _, text := range trainer.Comments() {
+			t.say("train.comment", "text", text)
 		}
-		s.say("plain.tutorial.marked", "points", s.list(names))
 	}
-}
-
-// playerName names a player in words.
-func (t *term) playerName(p games.PlayerSpec) games.Text {
-	switch p.Kind {
-	case games.Level:
-		return games.T("plain.player.level", "level", p.Level)
-	case games.Max:
-		return games.T("plain.player.max")
-	case games.Classic:
-		return games.Verbatim(strings.TrimPrefix(p.String(), "classic:"))
-	case games.Program:
-		return games.Verbatim(cmp.Or(t.settings().ProgramName(p.Name), program.Name(p.Name)))
-	}
-	return games.T("plain.player.human")
-}
-
-// keepLesson writes down that a lesson was finished, once.
-func (s *talk) keepLesson(e session.Learned) {
-	if s.Store == nil || slices.Contains(s.finished(e.Game), e.Lesson) {
+	if e.Phase != session.Solved {
 		return
 	}
-	s.keep(s.Store.AddLesson(store.Lesson{Time: s.Now(), Game: e.Game, Lesson: e.Lesson}))
+	t.text(e.Problem.Name, e.Problem.About)
+	if ok && trainer.Mark().Note != "" {
+		t.say("train.note", "note", trainer.Mark().Note)
+	}
+	t.say("plain.train.solved", "n", e.Days)
+}
+
+// proven lists every first move of a problem with what follows.
+func (t teller) proven(sol games.Solution) {
+	if !sol.Known {
+		t.say("train.solution.unknown")
+		return
+	}
+	t.text(sol.Reason)
+	start := t.s.Match().StateAt(0)
+	for i, m := range sol.Moves {
+		word := "train.solution.wrong"
+		if m.Right {
+			word = "train.solution.right"
+		}
+		text := t.words.S("plain.train.firstmove", "number", i+1, "move", session.MoveText(start, m.Move), "is", games.T(word))
+		for _, move := range m.Line {
+			text += " " + t.words.Text(session.MoveText(start, move))
+		}
+		if !m.Note.IsZero() {
+			text += " - " + t.words.Text(m.Note)
+		}
+		t.print(text)
+	}
 }

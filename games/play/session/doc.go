@@ -66,7 +66,8 @@
 //
 // # The files, in the order to read them
 //
-//   - driver.go: what a front end holds. intents.go: what it can want. events.go:
+//   - driver.go: what a front end holds. intents.go: what it can want, actions.go: what
+//     of that has a name. events.go:
 //     what it is told.
 //   - session.go: Session, the game of a driver. It has parts and calls them; none
 //     of them knows it. board.go (the match and the position shown), clock.go (the

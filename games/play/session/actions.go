@@ -1,0 +1,31 @@
+package session
+
+// Action is an intent by its names: ID in the list of keys, Word, a message key, in
+// lines that are typed. About is the message key of what it does.
+type Action struct {
+	ID, Word, About string
+	Does            Intent
+}
+
+// Actions are those that need nothing besides their name.
+func Actions() []Action {
+	return []Action{
+		{"hint", "plain.command.hint", "ui.about.hint", NextHint{}},
+		{"why", "plain.command.why", "ui.about.why", Why{}},
+		{"undo", "plain.command.undo", "ui.about.undo", Undo{}},
+		{"redo", "plain.command.redo", "ui.about.redo", Redo{}},
+		{"page-next", "plain.command.next", "learn.about.next", Next{}},
+		{"step", "plain.command.step", "ui.about.step", Step{}},
+		{"step-back", "plain.command.back", "ui.about.stepback", Back{}},
+		{"page-try", "plain.command.try", "learn.about.try", Try{}},
+		{"page-play", "plain.command.challenge", "learn.about.play", Challenge{}},
+		{"page-enter", "plain.command.enter", "", Enter{}},
+		{"solution", "plain.command.solution", "train.about.solution", Solve{}},
+		{"favourite", "plain.command.favourite", "train.about.favourite", Favour{}},
+		{"swap", "plain.command.swap", "ui.about.swap", Swap{}},
+		{"offer-draw", "plain.command.draw", "ui.about.draw", OfferDraw{}},
+		{"resign", "plain.command.resign", "ui.about.resign", Resign{}},
+		{"review", "plain.command.review", "ui.about.review", ReviewGame{}},
+		{"restart", "plain.command.restart", "ui.about.restart", Restart{}},
+	}
+}

@@ -1,0 +1,170 @@
+package plain
+
+import (
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/session"
+)
+
+// console is one driver in lines: a game, a record, a trainer, a tutorial, demos.
+// It never asks which; what can be typed is what the driver has.
+type console struct {
+	*lines
+	app     *app
+	tells   teller
+	d       session.Driver
+	s       *session.Session // the game on the board
+	name    string           // of the store's file, "" for what is kept in none
+	release func()           // of the claim on that file, nil for none
+	record  string           // a file that gets the record too
+	state   string           // the store's file of where a training stands
+	goodbye games.Text       // when it is left for what was before; zero ends the program
+
+	done     chan ended
+	running  int  // jobs that are waited for
+	practice bool // the game has become practice, which is still to be said
+	over     bool // nothing comes any more
+	then     *games.Match
+	drawn    string // the position whose board was shown last
+}
+
+// newConsole is left with goodbye for what was before; zero ends the program.
+func newConsole(a *app, d session.Driver, goodbye games.Text) *console {
+	t := teller{lines: a.lines, d: d, s: d.Session(), player: a.playerName}
+	return &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended, jobs)}
+}
+
+// newGame is a console of a game that begins, which keeps it under name, or under a
+// new one.
+func newGame(a *app, m *games.Match, name string, goodbye games.Text) *console {
+	c := newConsole(a, session.New(a.config(m)), goodbye)
+	c.s.Touch()
+	if c.name = name; name == "" && c.s.People() > 0 {
+		c.name = a.Store.NewName(m.Module().Info().ID)
+		// Without a lock (a read-only folder) the name alone keeps games apart.
+		c.release, _ = a.Store.Claim(c.name)
+	}
+	c.tells.greet()
+	return c
+}
+
+// play plays a match until it is left, and those that follow it. name is its
+// file in the store, which the caller has claimed, "" for a new one.
+func (a *app) play(m *games.Match, name, record string) {
+	for m != nil && a.end == nil {
+		c := newGame(a, m, name, games.Text{})
+		c.record = record
+		c.run()
+		m, name, record = c.then, "", c.record
+	}
+}
+
+// replay shows a record.
+func (a *app) replay(m *games.Match) {
+	config := a.config(m)
+	config.Watch = true
+	c := newConsole(a, session.New(config), games.T("plain.replay.left"))
+	c.tells.greet()
+	c.run()
+}
+
+// run lets the driver run and people type, until it is left.
+func (c *console) run() {
+	defer c.close()
+	c.follow(c.d.Start())
+	for {
+		if c.ctx.Err() != nil {
+			c.end = errEnd
+		}
+		switch {
+		case c.end != nil || c.over:
+			c.leave()
+			return
+		case c.then != nil:
+			return
+		case c.running > 0 || c.byItself():
+			c.await(nil)
+			continue
+		case c.s.People() == 0 && !c.s.IsRecord() && c.s.Match().Status().Over:
+			return // a demo is over
+		}
+		c.sayPractice()
+		if text := c.s.State().Text(); text != c.drawn && c.app.settings().PlainBoard == "each" {
+			c.drawn = text
+			c.tells.board("")
+		}
+		if line := c.ask(); line != "" {
+			c.obey(line)
+		}
+	}
+}
+
+// byItself reports whether the driver goes on without anybody typing.
+func (c *console) byItself() bool {
+	return c.s.Watched() && !c.d.Due().IsZero() && !c.s.Paused()
+}
+
+// do follows an intent.
+func (c *console) do(i session.Intent) { c.follow(c.d.Do(i)) }
+
+// follow does what events ask for and tells them.
+func (c *console) follow(events []session.Event) {
+	for _, e := range events {
+		j, ok := e.(session.Job)
+		if !ok {
+			c.handle(e)
+			continue
+		}
+		if !j.What.Background() {
+			c.running++
+		}
+		go func() { c.done <- ended{j.What, j.Run(c.ctx)} }()
+	}
+}
+
+// ended is the end of a job.
+type ended struct {
+	what session.Work
+	done session.Done
+}
+
+// jobs is how many ends of jobs can wait without anybody taking them: more
+// than ever run at once, so no job hangs when the console is left.
+const jobs = 64
+
+// await waits for a job, for what is due, or for a line of typed.
+func (c *console) await(typed <-chan string) (line string, read bool) {
+	var due <-chan time.Time
+	if at := c.d.Due(); !at.IsZero() {
+		due = time.After(at.Sub(c.app.Now()))
+	}
+	select {
+	case text, ok := <-typed:
+		return c.typed(text, ok), true
+	case e := <-c.done:
+		if !e.what.Background() {
+			c.running--
+		}
+		c.follow(c.d.Take(e.done))
+	case <-due:
+		c.follow(c.d.Tick())
+	case <-c.ctx.Done():
+		if typed != nil { // a prompt waits
+			return c.typed("", false), true
+		}
+	}
+	return "", false
+}
+
+// ask waits for a line. What happens meanwhile is told and the prompt printed again.
+func (c *console) ask() string {
+	for {
+		c.prompt(c.words.Text(c.d.Prompt()))
+		for c.told = false; !c.told; {
+			if line, read := c.await(c.in.C); read {
+				return line
+			}
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package plain
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/text/wire"
+	"duiju/games/text/words"
+	"duiju/ui/draw/clean"
+)
+
+// errEnd ends the program in good order: end of input, quit, a signal.
+var errEnd = errors.New("end")
+
+// lines are what is typed and what is said.
+type lines struct {
+	ctx   context.Context
+	words *words.Table
+	in    *wire.Lines
+	out   io.Writer
+	echo  bool
+	json  *json.Encoder // nil for lines of text
+	told  bool          // something was written since the last prompt
+	open  bool          // the last line is a prompt that waits
+	end   error         // why the program ends, nil while it goes on
+}
+
+// command is something that can be typed.
+type command struct {
+	word  string // message key of its words, the first is shown in the help
+	about string // message key of what it does, may be empty
+	run   func(rest string)
+}
+
+// maxTyped is how much of a line is looked at: no answer quotes more.
+const maxTyped = 4096
+
+// ask prints a prompt, waits for a line and runs the first command that begins
+// with its first word; other gets any other line.
+func (l *lines) ask(prompt string, all []command, other func(line string)) {
+	l.prompt(prompt)
+	line := ""
+	select {
+	case text, ok := <-l.in.C:
+		line = l.typed(text, ok)
+	case <-l.ctx.Done():
+		l.typed("", false)
+	}
+	word, rest, _ := strings.Cut(line, " ")
+	i := slices.IndexFunc(all, func(c command) bool { return word != "" && l.is(word, c.word) })
+	switch {
+	case l.end != nil:
+	case i < 0:
+		other(line)
+	default:
+		all[i].run(strings.TrimSpace(rest))
+	}
+}
+
+func (l *lines) prompt(text string) {
+	if l.json == nil {
+		l.write(text + "> ")
+		l.open = true
+	}
+}
+
+// typed is a line that was read. The end of the input ends the line of a prompt
+// and the program.
+func (l *lines) typed(line string, ok bool) string {
+	if !ok {
+		l.write("")
+		l.end = errEnd
+		return ""
+	}
+	l.open = false
+	line = strings.TrimSpace(line[:min(len(line), maxTyped)])
+	if l.echo && l.json == nil {
+		l.print(line)
+	}
+	return line
+}
+
+// quit ends the program.
+func (l *lines) quit(string) { l.end = errEnd }
+
+// names lists the words of a command in the user's language and in English.
+func (l *lines) names(key string) []string {
+	return append(strings.Fields(l.words.S(key)), strings.Fields(words.InEnglish().S(key))...)
+}
+
+// is reports whether a word is the beginning of the command's name.
+func (l *lines) is(word, key string) bool {
+	return slices.ContainsFunc(l.names(key), func(name string) bool {
+		return strings.HasPrefix(name, strings.ToLower(word))
+	})
+}
+
+// numbered is the index of the thing with a typed number, of n things.
+func numbered(number string, n int) (i int, ok bool) {
+	i, err := strconv.Atoi(number)
+	return i - 1, err == nil && 1 <= i && i <= n
+}
+
+// say prints a message on a line of its own.
+func (l *lines) say(key string, pairs ...any) { l.print(l.words.S(key, pairs...)) }
+
+// print prints a line. Control characters may come from a record or from what
+// was typed.
+func (l *lines) print(text string) {
+	if l.json != nil {
+		l.object(object{"event": "said", "text": clean.Text(text)})
+		return
+	}
+	l.write(clean.Text(text) + "\n")
+}
+
+// text prints texts, as far as they say anything.
+func (l *lines) text(all ...games.Text) {
+	for _, said := range all {
+		if !said.IsZero() {
+			l.print(l.words.Text(said))
+		}
+	}
+}
+
+// wrong prints an error.
+func (l *lines) wrong(err error) { l.print(l.words.Error(err)) }
+
+// list puts words in a row as the language does.
+func (l *lines) list(words []string) string { return l.joined("plain.list", words) }
+
+// joined puts words in a row by a message of two holes, head and last.
+func (l *lines) joined(key string, words []string) string {
+	text := ""
+	for i, last := range words {
+		if i > 0 {
+			last = l.words.S(key, "head", text, "last", last)
+		}
+		text = last
+	}
+	return text
+}
+
+// write does not check for errors: when the output is gone, so is the person,
+// and the end of the input follows.
+func (l *lines) write(text string) {
+	if l.open { // what happens while a prompt waits stands below it
+		text = "\n" + text
+	}
+	l.told, l.open = true, false
+	_, _ = io.WriteString(l.out, text)
+}
+
+// saved says that a file was written, or why not.
+func (l *lines) saved(file string, err error) {
+	if err != nil {
+		l.say("plain.save.failed", "reason", fileError(err))
+		return
+	}
+	l.say("plain.save.file", "file", file)
+}
