@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -66,6 +67,11 @@ func match(t *testing.T, module games.Module, first, second games.PlayerSpec) *g
 		t.Fatal(err)
 	}
 	return m
+}
+
+// plays begins a game of a person against another player.
+func (h house) plays(module games.Module, second games.PlayerSpec) func(*plain.Config) {
+	return func(c *plain.Config) { c.Match = match(h.T, module, human, second) }
 }
 
 var (
@@ -196,15 +202,9 @@ func TestFailingEngineHandsOver(t *testing.T) {
 		},
 	} {
 		h := newHouse(t)
-		module := thinking{choose: choose}
-		var out bytes.Buffer
-		c := h.config(module, strings.NewReader("1\n2\n"), &out)
-		c.Match = match(t, module, human, level)
-		if err := plain.Run(t.Context(), c); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		if !strings.Contains(out.String(), "The engine stopped: ") || strings.Contains(out.String(), "..") || h.saved() != "1 2" {
-			t.Errorf("%s: saved %q:\n%s", name, h.saved(), &out)
+		said, err := h.on(nil, h.plays(thinking{choose: choose}, level), "1", "2")
+		if err != nil || !strings.Contains(said, "The engine stopped: ") || strings.Contains(said, "..") || h.saved() != "1 2" {
+			t.Errorf("%s: saved %q (%v):\n%s", name, h.saved(), err, said)
 		}
 	}
 }
@@ -215,15 +215,10 @@ func TestResigningEngineLoses(t *testing.T) {
 	module := thinking{choose: func(context.Context, games.State) (games.Decision, error) {
 		return games.Decision{Resign: true}, nil
 	}}
-	var out bytes.Buffer
-	c := h.config(module, strings.NewReader("1\nundo\nquit\n"), &out)
-	c.Match = match(t, module, human, level)
-	if err := plain.Run(t.Context(), c); err != nil {
-		t.Error(err)
-	}
+	said, err := h.on(nil, h.plays(module, level), "1", "undo", "quit")
 	for _, want := range []string{"You win: resignation.", "Rated: level 1, 1 won, 0 lost, 0 drawn."} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("it does not say %q:\n%s", want, &out)
+		if err != nil || !strings.Contains(said, want) {
+			t.Errorf("it does not say %q (%v):\n%s", want, err, said)
 		}
 	}
 	results, _, err := h.store.Results()
@@ -235,25 +230,20 @@ func TestResigningEngineLoses(t *testing.T) {
 // TestNewGameKeepsTheRecordFile starts another game after one that a file keeps:
 // the file still has the first, the store has both.
 func TestNewGameKeepsTheRecordFile(t *testing.T) {
-	for name, end := range map[string]string{"finished": "resign\n", "unfinished": ""} {
+	for name, lines := range map[string][]string{"finished": {"3", "resign", "new", "1", "2", "quit"}, "unfinished": {"3", "new", "1", "2", "quit"}} {
 		h := newHouse(t)
-		var out bytes.Buffer
-		c := h.config(nullgame.Module{}, strings.NewReader("3\n"+end+"new\n1\n2\nquit\n"), &out)
-		c.Match = match(t, nullgame.Module{}, human, human)
-		c.RecordFile = filepath.Join(h.dir, "first.duiju")
-		if err := plain.Run(t.Context(), c); err != nil {
-			t.Errorf("%s: %v", name, err)
+		file := filepath.Join(h.dir, "first.duiju")
+		said, err := h.on(nil, func(c *plain.Config) { h.plays(nullgame.Module{}, human)(c); c.RecordFile = file }, lines...)
+		if err != nil || !strings.Contains(said, "first.duiju keeps the game it has; the new one is saved with your other games.") {
+			t.Errorf("%s: it does not say so (%v):\n%s", name, err, said)
 		}
-		data, err := os.ReadFile(c.RecordFile)
+		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		r, err := games.ParseRecord(data)
-		if got := strings.Join(r.Moves, " "); got != "3" || err != nil || (r.Result != nil) != (end != "") {
+		if got := strings.Join(r.Moves, " "); got != "3" || err != nil || (r.Result != nil) != (name == "finished") {
 			t.Errorf("%s: the file has %q, result %v, %v", name, got, r.Result, err)
-		}
-		if !strings.Contains(out.String(), "first.duiju keeps the game it has; the new one is saved with your other games.") {
-			t.Errorf("%s: it does not say so:\n%s", name, &out)
 		}
 		if all := len(h.store.Unfinished()) + len(h.store.Records()); all != 2 {
 			t.Errorf("%s: the store has %d games, want 2", name, all)
@@ -266,65 +256,50 @@ func TestNewGameKeepsTheRecordFile(t *testing.T) {
 func TestPracticeIsSaid(t *testing.T) {
 	for _, word := range []string{"undo", "restart"} {
 		h := newHouse(t)
-		module := thinking{choose: func(_ context.Context, s games.State) (games.Decision, error) {
-			return games.Decision{Move: games.Texts(s)[0]}, nil
-		}}
-		var out bytes.Buffer
-		c := h.config(module, strings.NewReader("1\n"+word+"\n1\n"+word+"\nquit\n"), &out)
-		c.Match = match(t, module, human, level)
-		if err := plain.Run(t.Context(), c); err != nil {
-			t.Error(err)
-		}
-		if n := strings.Count(out.String(), "\nPractice: not rated.\n"); n != 1 {
-			t.Errorf("%s: said %d times, want once:\n%s", word, n, &out)
+		said, err := h.on(nil, h.plays(thinking{choose: firstMove}, level), "1", word, "1", word, "quit")
+		if n := strings.Count(said, "Practice: not rated.\n"); err != nil || n != 1 {
+			t.Errorf("%s: said %d times, want once (%v):\n%s", word, n, err, said)
 		}
 	}
+}
+
+// firstMove chooses the first move there is.
+func firstMove(_ context.Context, s games.State) (games.Decision, error) {
+	return games.Decision{Move: s.Moves()[0].Text}, nil
 }
 
 // TestHostileLines types what a terminal must not get back, and too much.
 func TestHostileLines(t *testing.T) {
 	h := newHouse(t)
-	var out bytes.Buffer
-	lines := "\x1b[2J\x07\x9b31m\n" + strings.Repeat("x", 100_000) + "\n\x00\xff\n1\n"
-	c := h.config(nullgame.Module{}, strings.NewReader(lines), &out)
-	c.Match = match(t, nullgame.Module{}, human, human)
-	if err := plain.Run(t.Context(), c); err != nil {
-		t.Error(err)
+	said, err := h.on(nil, func(c *plain.Config) { h.plays(nullgame.Module{}, human)(c); c.Echo = true },
+		"\x1b[2J\x07\x9b31m", strings.Repeat("x", 100_000), "\x00\xff", "1")
+	if err != nil || h.saved() != "1" {
+		t.Errorf("saved %q (%v)", h.saved(), err)
 	}
-	for _, r := range out.String() {
+	for _, r := range said {
 		if r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 {
 			t.Fatalf("the control character %U is written", r)
 		}
 	}
-	if got := h.saved(); got != "1" {
-		t.Errorf("saved %q", got)
-	}
-	if out.Len() > 30_000 {
-		t.Errorf("%d bytes are answered to a line that is too long", out.Len())
+	if len(said) > 30_000 {
+		t.Errorf("%d bytes are answered to a line that is too long", len(said))
 	}
 }
 
 // TestContinueClaims continues a game that another window holds, as a copy.
 func TestContinueClaims(t *testing.T) {
 	h := newHouse(t)
-	var out bytes.Buffer
-	c := h.config(nullgame.Module{}, strings.NewReader("1\n"), &out)
-	c.Match = match(t, nullgame.Module{}, human, human)
-	if err := plain.Run(t.Context(), c); err != nil {
+	if _, err := h.on(nil, h.plays(nullgame.Module{}, human), "1"); err != nil {
 		t.Fatal(err)
 	}
-	name := h.store.Unfinished()[0].Name
-	release, err := h.store.Claim(name)
+	release, err := h.store.Claim(h.store.Unfinished()[0].Name)
 	if err != nil {
 		t.Fatalf("the game is still claimed after the end: %v", err)
 	}
-	c = h.config(nullgame.Module{}, strings.NewReader("c\n2\n"), &out)
-	if err := plain.Run(t.Context(), c); err != nil {
-		t.Fatal(err)
-	}
+	said, err := h.on(nil, func(*plain.Config) {}, "c", "2")
 	release()
-	if !strings.Contains(out.String(), "Open in another window. A copy goes on.") {
-		t.Errorf("the copy is not announced:\n%s", &out)
+	if err != nil || !strings.Contains(said, "Open in another window. A copy goes on.") {
+		t.Errorf("the copy is not announced (%v):\n%s", err, said)
 	}
 	if n := len(h.store.Unfinished()); n != 2 {
 		t.Errorf("%d unfinished games, want the game and its copy", n)
@@ -350,13 +325,8 @@ func TestContinueByNumber(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var out bytes.Buffer
-	c := h.config(nullgame.Module{}, strings.NewReader("c 3\nc x\nc 2\n4\n"), &out)
-	if err := plain.Run(t.Context(), c); err != nil {
-		t.Fatal(err)
-	}
-	said := out.String()
-	if !strings.Contains(said, "c  Continue: Kayles, move 2\nc 2  Continue: Kayles, move 2\n") || strings.Count(said, "No such unfinished game.") != 2 {
+	said, err := h.on(nil, func(*plain.Config) {}, "c 3", "c x", "c 2", "4")
+	if err != nil || !strings.Contains(said, "c  Continue: Kayles, move 2\nc 2  Continue: Kayles, move 2\n") || strings.Count(said, "No such unfinished game.") != 2 {
 		t.Errorf("it says\n%s", said)
 	}
 	data, err := os.ReadFile(filepath.Join(folder, "nullgame-old.duiju"))
@@ -376,9 +346,8 @@ func TestContinueSetsADamagedGameAside(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(games, "nullgame-x.duiju"), []byte(damaged), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
-	c := h.config(nullgame.Module{}, strings.NewReader("c\n3\n"), &out)
-	if err := plain.Run(t.Context(), c); err != nil {
+	said, err := h.on(nil, func(*plain.Config) {}, "c", "3")
+	if err != nil {
 		t.Fatal(err)
 	}
 	if got := h.saved(); got != "1 2 3" {
@@ -388,9 +357,9 @@ func TestContinueSetsADamagedGameAside(t *testing.T) {
 	if err != nil || string(aside) != damaged {
 		t.Errorf("the original is %q, %v", aside, err)
 	}
-	if want := "\nthe record is damaged in line 6; what stands before it was kept\n" +
-		"The saved game was damaged; the original is nullgame-x.duiju.bad-1.\n"; !strings.Contains(out.String(), want) {
-		t.Errorf("it is not said:\n%s", &out)
+	if want := "the record is damaged in line 6; what stands before it was kept\n" +
+		"The saved game was damaged; the original is nullgame-x.duiju.bad-1.\n"; !strings.Contains(said, want) {
+		t.Errorf("it is not said:\n%s", said)
 	}
 }
 
@@ -413,33 +382,19 @@ func TestRecordsAreNumbered(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var out bytes.Buffer
-	if err := plain.Run(t.Context(), h.config(nullgame.Module{}, strings.NewReader("records\nquit\n"), &out)); err != nil {
-		t.Fatal(err)
+	said, err := h.on(nil, func(*plain.Config) {}, "records", "quit")
+	rows := regexp.MustCompile(`(\d)  Kayles, [^,]*, (\d) move`).FindAllStringSubmatch(said, -1)
+	if err != nil || len(rows) != 9 {
+		t.Fatalf("%d records are listed, want 9 (%v):\n%s", len(rows), err, said)
 	}
-	for i := range 11 {
-		line, moves := fmt.Sprintf("\n%d  Kayles, ", i), ", 0 moves\n"
-		if i == 2 {
-			moves = ", 1 move\n"
+	for i, row := range rows {
+		moves := "0"
+		if i == 1 {
+			moves = "1"
 		}
-		_, rest, listed := strings.Cut("\n"+out.String(), line)
-		_, ends, _ := strings.Cut(rest, ",")
-		if listed != (1 <= i && i <= 9) || listed && !strings.HasPrefix(","+ends, moves) {
-			t.Errorf("record %d is listed: %v\n%s", i, listed, &out)
+		if row[1] != fmt.Sprint(i+1) || row[2] != moves {
+			t.Errorf("row %d of the records is %s", i+1, row[0])
 		}
-	}
-}
-
-// A list of records that is empty says so.
-func TestNoRecordsAreSaid(t *testing.T) {
-	h := newHouse(t)
-	var out bytes.Buffer
-	c := h.config(nullgame.Module{}, strings.NewReader("records\nquit\n"), &out)
-	if err := plain.Run(t.Context(), c); err != nil {
-		t.Fatal(err)
-	}
-	if want := "\n" + c.Words.S("ui.records.none") + "\n"; !strings.Contains(out.String(), want) {
-		t.Errorf("it does not say %q:\n%s", want, &out)
 	}
 }
 
@@ -469,9 +424,7 @@ func FuzzLines(f *testing.F) {
 // Every demo says which game it is before its first move.
 func TestDemosNameTheirGames(t *testing.T) {
 	h := newHouse(t)
-	module := thinking{choose: func(_ context.Context, s games.State) (games.Decision, error) {
-		return games.Decision{Move: s.Moves()[0].Text}, nil
-	}}
+	module := thinking{choose: firstMove}
 	var out bytes.Buffer
 	c := h.config(module, strings.NewReader(""), &out)
 	c.Modules, c.Watch = []games.Module{module, module}, true

@@ -2,7 +2,6 @@ package plain_test
 
 import (
 	"context"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -60,24 +59,18 @@ func TestWordsInTrouble(t *testing.T) {
 		lines string
 		wants []string
 	}{
-		{two, "moves", []string{"No moves yet."}},
 		{swap, "h8\ni9\nj8\nh7\nblack", []string{
 			"Move 4, Second: black / white> Take a colour first", "\nMove 4, Second: black / white> Move 5, White> "}},
 		{two, "go far", []string{"Name a number of moves from 0 to 0 after go."}},
 		{two, "4\n2\ngo 0\ngo 1", []string{"After 0 moves of 2> 1. First 4.\nAfter 1 move of 2> "}},
 		{two, "save", []string{"Name a file after save."}},
 		{two, "4\nsave " + file, []string{"Saved in " + file}},
-		{two, "look", []string{"Name a row, a column or a point after look."}},
-		{two, "swap", []string{"That cannot be done now."}},
 		{two, "s", []string{"It begins several commands: "}},
 		{two, "why", []string{"Nothing was played yet."}},
 		{two, "stats", []string{"Kayles: no games yet."}},
 		{two, "undo\nredo", []string{"There is nothing to take back.", "There is nothing to redo."}},
-		{play("gomoku", human, human), "lens nothing", []string{"Name a lens: "}},
-		{two, "4\n2\n6\n1\n3\n5\n7\nreview", []string{"3. 6!: the only good move."}},
 		{two, "4\n2\n6\n1\n3\n5\n7\nreview\ngo 2\ngo 3\ngo 4", []string{
 			"> 2. Second 2.\nAfter 2 moves of 7> 3. First 6.\n3. 6!: the only good move.\nAfter 3 moves of 7> 4. Second 1.\nAfter 4 moves of 7> "}},
-		{two, "4\nresign\nreview", []string{"No move is worth a remark."}},
 		{two, "resign\n1", []string{"The game is over.\n"}},
 		{two, "4\nresign\ngo 0\n1", []string{"After 0 moves of 1> An earlier position is shown."}},
 		{func(c *plain.Config) { c.Match = match(t, bare{clueless}, human, human) }, "hint", []string{"There is no hint here."}},
@@ -88,32 +81,17 @@ func TestWordsInTrouble(t *testing.T) {
 		{play("nullgame", human, human), "level x\nlevel 1", []string{"Name a level from 1 to 3, or a program of the settings.", "No engine plays here."}},
 		{play("nullgame", human, level), "level 2", []string{"The engine is now level 2."}},
 		{train, "modes mistakes", []string{"There are none now."}},
-		{train, "", []string{"Type a move; help lists what else there is."}},
 		{train, "hint\nhint", []string{"The move is one of the marked points. G9 H9 J9 G8 H8 J8\n"}},
-		{play("gomoku", human, human), "hint", []string{"Build in the marked area. It reaches from "}},
-		{train, "solution\nline", []string{"1. H9, right", "The line after H9.\n"}},
 		{train, "solution\nline 2\nline 9", []string{"2. G9, fails", "The line after G9.\n", "That cannot be done now."}},
 		{train, "quit", []string{"End of the training. It goes on where it stands."}},
-		{menu, "1", []string{"You are Black, White is level 2."}},
-		{menu, "0", []string{"Type a number from 1 to 5, "}},
-		{menu, "c", []string{"No such unfinished game."}},
 		{menu, "replay 1", []string{"No such record."}},
-		{menu, "replay", []string{"No such record."}},
 		{menu, "replay " + file, []string{"Kayles, Pins 7.", "After 0 moves of 1> End of the record."}},
 		{menu, "replay " + file + "x", []string{"no such file"}},
 		{menu, "replay " + torn, []string{"Game> the record is damaged in line 6; what stands before it was kept\n", "After 0 moves of 2> "}},
 		{train, "note count the room\nfavourite\nfavourite", []string{"Not a favourite.\nYour note: count the room", "A favourite.\nYour note: count the room"}},
-		{play("trianglenim", human, human), "board", []string{"    A\n   B C\n  D E F\n"}},
 		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{"    .\n   B C\n", "B present"}},
-		{play("gomoku", human, human), "h8\ni9\nlook h8\nlook i9", []string{"h8 black", "i9 white"}},
-		{menu, "99", []string{"Type a number from 1 to "}},
-		{menu, "tutorial", []string{"Tutorial of Gomoku"}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
 		{func(c *plain.Config) { c.Learn = true }, "1", []string{words.InEnglish().S(library.Shelves()[0].Pages[0].Title)}},
-		{func(c *plain.Config) { c.Learn = true }, "0", []string{"There is no page 0."}},
-		{func(c *plain.Config) {
-			c.Train = &plain.Train{Module: problems(), Mode: session.Mode{Kind: session.Mistakes}}
-		}, "board", []string{"There are none now."}},
 		{func(c *plain.Config) { c.Learn = true }, "nonsense", []string{"There is no page nonsense. An empty line lists all."}},
 	} {
 		h := newHouse(t)
@@ -194,69 +172,9 @@ func TestDamagedAnswersAreCounted(t *testing.T) {
 
 // A grade is one figure, a range two, the smaller first; anything else is none.
 func TestGradesAreRead(t *testing.T) {
-	for text, want := range map[string][2]int{
-		"1": {1, 0}, "9": {9, 0}, " 3 ": {3, 0}, "2-4": {2, 4}, "2 - 2": {2, 2}, "1-9": {1, 9},
-		"": {}, "0": {}, "10": {}, "x": {}, "-3": {}, "4-2": {}, "4-": {}, "0-3": {}, "3-10": {}, "3-x": {},
-	} {
-		least, most := plain.Grades(text)
-		if got := [2]int{least, most}; got != want {
-			t.Errorf("%q is %v, want %v", text, got, want)
-		}
-	}
-}
-
-// objects are the lines of what is said as JSON.
-func objects(t *testing.T, said string) (all []map[string]any) {
-	t.Helper()
-	for line := range strings.Lines(said) {
-		var o map[string]any
-		if err := json.Unmarshal([]byte(line), &o); err != nil {
-			t.Errorf("%q: %v", line, err)
-		}
-		all = append(all, o)
-	}
-	return all
-}
-
-// As JSON a game is one object a line.
-func TestAGameAsObjects(t *testing.T) {
-	said, err := newHouse(t).on(nil, func(c *plain.Config) {
-		c.JSON, c.Match = true, match(t, nullgame.Module{}, human, human)
-	}, "4", "undo", "quit")
-	if err != nil {
-		t.Fatal(err)
-	}
-	moves := 0
-	for _, o := range objects(t, said) {
-		if o["move"] == "4" {
-			moves++
-		}
-	}
-	if moves != 1 {
-		t.Errorf("the move is told %d times:\n%s", moves, said)
-	}
-}
-
-// An answer that is played against is told with the reply, another without.
-func TestAnAnswerAsAnObject(t *testing.T) {
-	for move, reply := range map[string]any{"G9": "H9", "H9": nil} {
-		said, err := newHouse(t).on(nil, func(c *plain.Config) {
-			c.JSON, c.Train = true, &plain.Train{Module: problems()}
-		}, move, "quit")
-		if err != nil {
-			t.Fatal(err)
-		}
-		judged := 0
-		for _, o := range objects(t, said) {
-			if o["event"] == "judged" {
-				judged++
-				if o["move"] != move || o["reply"] != reply {
-					t.Errorf("%s: %v, want the reply %v", move, o, reply)
-				}
-			}
-		}
-		if judged != 1 {
-			t.Errorf("%s is judged %d times:\n%s", move, judged, said)
+	for text, want := range map[string][2]int{" 3 ": {3, 0}, "2 - 4": {2, 4}, "1-9": {1, 9}, "": {}, "10": {}, "4-2": {}, "4-": {}, "3-x": {}} {
+		if least, most := plain.Grades(text); [2]int{least, most} != want {
+			t.Errorf("%q is %d to %d, want %v", text, least, most, want)
 		}
 	}
 }
