@@ -297,7 +297,6 @@ var longerFuncs = map[string]int{"engine.node": 130}
 var largerTypes = map[string]int{
 	"games/gomoku.state": 89, "games/gomoku.rulesGame": 89, "games/gomoku.choiceView": 90,
 	"games/gomoku/threats.Position": 89, "games/gomoku/threats.attack": 90, "games/gomoku/threats.fourSearch": 99,
-	"ui/plain.talk": 111, "ui/plain.grove": 63,
 }
 
 // TestFigures measures the types, their rings and the functions of every package;
