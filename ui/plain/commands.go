@@ -26,7 +26,9 @@ func (c *console) commands() []command {
 	add(nil, command{"plain.command.board", "", t.board}, command{"plain.command.look", "", t.look})
 	add(session.LookThrough{}, command{"plain.command.lens", "", c.lens})
 	for _, act := range session.Actions() {
-		add(act.Does, command{act.Word, act.About, func(string) { c.do(act.Does) }})
+		if act.Word != "" {
+			add(act.Does, command{act.Word, act.About, func(string) { c.do(act.Does) }})
+		}
 	}
 	add(session.Look{}, command{"plain.command.go", "", c.goTo})
 	add(session.ShowLine{}, command{"plain.command.line", "", c.line})

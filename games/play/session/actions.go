@@ -1,7 +1,10 @@
 package session
 
+import "slices"
+
 // Action is an intent by its names: ID in the list of keys, Word, a message key, in
-// lines that are typed. About is the message key of what it does.
+// lines that are typed, each "" where it has none. About is the message key of what
+// it does.
 type Action struct {
 	ID, Word, About string
 	Does            Intent
@@ -14,12 +17,12 @@ func Actions() []Action {
 		{"why", "plain.command.why", "ui.about.why", Why{}},
 		{"undo", "plain.command.undo", "ui.about.undo", Undo{}},
 		{"redo", "plain.command.redo", "ui.about.redo", Redo{}},
-		{"page-next", "plain.command.next", "learn.about.next", Next{}},
+		{"page-on", "plain.command.next", "learn.about.next", Next{}},
 		{"step", "plain.command.step", "ui.about.step", Step{}},
 		{"step-back", "plain.command.back", "ui.about.stepback", Back{}},
 		{"page-try", "plain.command.try", "learn.about.try", Try{}},
 		{"page-play", "plain.command.challenge", "learn.about.play", Challenge{}},
-		{"page-enter", "plain.command.enter", "", Enter{}},
+		{"", "plain.command.enter", "", Enter{}},
 		{"solution", "plain.command.solution", "train.about.solution", Solve{}},
 		{"favourite", "plain.command.favourite", "train.about.favourite", Favour{}},
 		{"swap", "plain.command.swap", "ui.about.swap", Swap{}},
@@ -27,5 +30,21 @@ func Actions() []Action {
 		{"resign", "plain.command.resign", "ui.about.resign", Resign{}},
 		{"review", "plain.command.review", "ui.about.review", ReviewGame{}},
 		{"restart", "plain.command.restart", "ui.about.restart", Restart{}},
+		{"shared-next", "", "table.about.next", Next{}},
+		{"move-now", "", "ui.about.movenow", Step{}},
+		{"give-seat", "", "ui.about.giveseat", GiveSeat{}},
+		{"pause", "", "ui.about.pause", Pause{}},
+		{"run", "", "ui.about.goon", Pause{}},
+		{"look-back", "", "ui.about.lookback", Back{}},
+		{"variation", "", "replay.about.vary", Vary{By: 1}},
+		{"last-variation", "", "replay.about.varyback", Vary{By: -1}},
+		{"take-over", "", "ui.about.takeover", TakeOver{}},
+		{"xray", "", "ui.about.xray", LookInside{}},
 	}
+}
+
+// ActionOf is the action with an id.
+func ActionOf(id string) Action {
+	all := Actions()
+	return all[slices.IndexFunc(all, func(a Action) bool { return a.ID == id })]
 }

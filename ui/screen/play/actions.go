@@ -31,13 +31,15 @@ func makeActions(p *Screen) []frame.Action {
 	return append(p.extra.Actions(p), all...)
 }
 
-// sends is an action that sends an intent, enabled while the driver would follow it.
-func (s *Screen) sends(i session.Intent, a frame.Action) frame.Action {
+// sends is an action of the session, enabled while the driver would follow it.
+func (s *Screen) sends(a frame.Action) frame.Action {
+	named := session.ActionOf(a.ID)
+	a.About = named.About
 	if a.On == nil {
-		a.On = func() bool { return can(s.driver, i) }
+		a.On = func() bool { return can(s.driver, named.Does) }
 	}
 	if a.Do == nil {
-		a.Do = func() tea.Cmd { return s.Do(i) }
+		a.Do = func() tea.Cmd { return s.Do(named.Does) }
 	}
 	return a
 }
@@ -136,18 +138,18 @@ func gameActions(p *Screen) []frame.Action {
 		return tea.Batch(keep, anew())
 	}
 	return []frame.Action{
-		p.sends(session.Undo{}, frame.Action{ID: "undo", Keys: []string{"u"}, Label: "ui.key.undo", About: "ui.about.undo", Rank: 5}),
-		p.sends(session.Redo{}, frame.Action{ID: "redo", Keys: []string{"U"}, Label: "ui.key.redo", About: "ui.about.redo", Rank: 13}),
-		p.sends(session.NextHint{}, frame.Action{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6, Do: p.Hint}),
+		p.sends(frame.Action{ID: "undo", Keys: []string{"u"}, Label: "ui.key.undo", Rank: 5}),
+		p.sends(frame.Action{ID: "redo", Keys: []string{"U"}, Label: "ui.key.redo", Rank: 13}),
+		p.sends(frame.Action{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", Rank: 6, Do: p.Hint}),
 		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = games.Text{}; p.typing.box.Open(""); return nil }},
-		p.sends(session.Step{}, frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", About: "ui.about.movenow", Rank: 4, On: hurry}),
+		p.sends(frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", Rank: 4, On: hurry}),
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
-		p.sends(session.Restart{}, frame.Action{ID: "restart", Keys: []string{"r"}, About: "ui.about.restart"}),
-		p.sends(session.GiveSeat{}, frame.Action{ID: "give-seat", Keys: []string{"d"}, About: "ui.about.giveseat", Do: giveSeat}),
-		p.sends(session.Resign{}, frame.Action{ID: "resign", About: "ui.about.resign"}),
-		p.sends(session.OfferDraw{}, frame.Action{ID: "offer-draw", About: "ui.about.draw"}),
-		p.sends(session.Swap{}, frame.Action{ID: "swap", About: "ui.about.swap"}),
+		p.sends(frame.Action{ID: "restart", Keys: []string{"r"}}),
+		p.sends(frame.Action{ID: "give-seat", Keys: []string{"d"}, Do: giveSeat}),
+		p.sends(frame.Action{ID: "resign"}),
+		p.sends(frame.Action{ID: "offer-draw"}),
+		p.sends(frame.Action{ID: "swap"}),
 		{ID: "opponent", About: "ui.about.opponent", On: func() bool { return mine(p.driver) && can(p.driver, session.Resign{}) }, Do: opponents},
 		{ID: "clock", Keys: []string{"p"}, About: "ui.about.clock", On: clock, Do: stopClock},
 	}
@@ -173,22 +175,22 @@ func walkActions(p *Screen) []frame.Action {
 		}
 	}
 	return []frame.Action{
-		p.sends(session.Pause{}, frame.Action{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 1, On: goes(false)}),
-		p.sends(session.Pause{}, frame.Action{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.goon", Rank: 1, On: goes(true)}),
-		p.sends(session.Step{}, frame.Action{ID: "step", Keys: []string{"."}, Label: "ui.key.step", About: "ui.about.step", Rank: 2, On: step}),
-		p.sends(session.Back{}, frame.Action{ID: "step-back", Keys: []string{","}, Label: "ui.key.stepback", About: "ui.about.stepback", Rank: 3,
+		p.sends(frame.Action{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", Rank: 1, On: goes(false)}),
+		p.sends(frame.Action{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", Rank: 1, On: goes(true)}),
+		p.sends(frame.Action{ID: "step", Keys: []string{"."}, Label: "ui.key.step", Rank: 2, On: step}),
+		p.sends(frame.Action{ID: "step-back", Keys: []string{","}, Label: "ui.key.stepback", Rank: 3,
 			On: func() bool { return moved() && runs() }}),
-		p.sends(session.Back{}, frame.Action{ID: "look-back", Keys: []string{","}, About: "ui.about.lookback",
+		p.sends(frame.Action{ID: "look-back", Keys: []string{","},
 			On: func() bool { return moved() && !runs() }}),
 		{ID: "live", Keys: []string{"f"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: last},
 		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 4, On: runs, Do: speed(1)},
 		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", On: runs, Do: speed(-1)},
 		{ID: "first", Keys: []string{"home"}, About: "ui.about.first", On: record, Do: func() tea.Cmd { return p.lookAt(0) }},
 		{ID: "last", Keys: []string{"end"}, About: "ui.about.last", On: record, Do: last},
-		p.sends(session.Vary{By: 1}, frame.Action{ID: "variation", Keys: []string{">"}, Show: "< >", Label: "replay.key.vary", About: "replay.about.vary", Rank: 3}),
-		p.sends(session.Vary{By: -1}, frame.Action{ID: "last-variation", Keys: []string{"<"}, About: "replay.about.varyback"}),
+		p.sends(frame.Action{ID: "variation", Keys: []string{">"}, Show: "< >", Label: "replay.key.vary", Rank: 3}),
+		p.sends(frame.Action{ID: "last-variation", Keys: []string{"<"}}),
 		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.game) })},
-		p.sends(session.TakeOver{}, frame.Action{ID: "take-over", Keys: []string{"enter"}, Label: "ui.key.takeover", About: "ui.about.takeover", Rank: 5}),
+		p.sends(frame.Action{ID: "take-over", Keys: []string{"enter"}, Label: "ui.key.takeover", Rank: 5}),
 	}
 }
 
@@ -273,8 +275,8 @@ func lookActions(p *Screen) []frame.Action {
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
 		{ID: "mistake", Keys: []string{"b"}, Label: "ui.key.mistake", About: "ui.about.mistake", Rank: 4, On: judged, Do: mistake(1)},
 		{ID: "last-mistake", Keys: []string{"B"}, About: "ui.about.lastmistake", On: judged, Do: mistake(-1)},
-		p.sends(session.LookInside{}, frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 12, On: mayLook, Do: xray}),
-		p.sends(session.Why{}, frame.Action{ID: "why", Keys: []string{"w"}, About: "ui.about.why", Do: why}),
+		p.sends(frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", Rank: 12, On: mayLook, Do: xray}),
+		p.sends(frame.Action{ID: "why", Keys: []string{"w"}, Do: why}),
 		{ID: "turn", About: "ui.about.turn", On: turns, Do: arranges(p.area.turn)},
 		{ID: "names", About: "ui.about.names", On: func() bool { return p.info.Notation != nil }, Do: rename},
 		{ID: "zoom", Keys: []string{"Z"}, About: "ui.about.zoom", Do: arranges(p.area.zoomOut)},

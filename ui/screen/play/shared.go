@@ -17,7 +17,7 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 		Title: func() string { return a.Say(d.Prompt()) },
 		Actions: func(p *Screen) []frame.Action {
 			return []frame.Action{
-				p.sends(session.Next{}, frame.Action{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", About: "table.about.next", Rank: 4}),
+				p.sends(frame.Action{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", Rank: 4}),
 			}
 		},
 		After: func() string {
