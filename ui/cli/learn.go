@@ -9,6 +9,7 @@ import (
 	"duiju/games"
 	"duiju/games/teach/library"
 	"duiju/games/teach/walks"
+	"duiju/ui/plain"
 	"duiju/ui/screen/teach"
 	"duiju/ui/store"
 
@@ -53,7 +54,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 			return pageNames(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
-			s := start{learn: true}
+			s := plain.Config{Learn: true}
 			if treeFile != "" {
 				if len(args) > 0 {
 					return games.Usagef("name a page or --tree, not both")
@@ -62,7 +63,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 				if err != nil {
 					return err
 				}
-				s.tree = t
+				s.Tree = t
 			}
 			switch len(args) {
 			case 0:
@@ -71,12 +72,12 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 				if !ok {
 					return games.Usagef("there is no page or step %s; pages: %s", args[0], strings.Join(pageNames(), ", "))
 				}
-				s.page = &p
+				s.Page = &p
 			default:
 				return games.Usagef("name one page")
 			}
 			if sheet != "" {
-				return a.writeSheets(s.page, sheet)
+				return a.writeSheets(s.Page, sheet)
 			}
 			return a.interact(s)
 		}),

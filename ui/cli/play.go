@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/teach/library"
-	"duiju/games/teach/walks"
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/plain"
@@ -68,20 +66,6 @@ func (g *globalFlags) override(to *store.Settings) {
 	}
 }
 
-// start is what an interactive command begins with.
-type start struct {
-	match *games.Match
-	// programs are the other programs that were named on the command line.
-	programs []string
-	record   string
-	watch    bool
-	train    *plain.Train
-	learn    bool // the library
-	page     *library.Page
-	tree     *walks.Tree
-	json     bool // with train: objects instead of lines
-}
-
 // programsOf are the programs that sit at a match which was set up by flags.
 func programsOf(m *games.Match) []string {
 	var names []string
@@ -130,7 +114,7 @@ game in it goes on.`,
 		if err != nil {
 			return err
 		}
-		return a.interact(start{match: m, record: record, programs: programsOf(m)})
+		return a.interact(plain.Config{Match: m, RecordFile: record, Programs: programsOf(m)})
 	})
 	return c
 }
@@ -148,7 +132,7 @@ func (a *app) watchCommand() *cobra.Command {
 	seats.register(c)
 	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return a.interact(start{watch: true})
+			return a.interact(plain.Config{Watch: true})
 		}
 		module, err := a.gameArg(args)
 		if err != nil {
@@ -164,7 +148,7 @@ func (a *app) watchCommand() *cobra.Command {
 				return games.Usagef("a demo has no human players; see duiju help play")
 			}
 		}
-		return a.interact(start{match: m, programs: programsOf(m)})
+		return a.interact(plain.Config{Match: m, Programs: programsOf(m)})
 	})
 	return c
 }
@@ -211,44 +195,42 @@ func (a *app) playOn(module games.Module, file string) error {
 	if id := m.Module().Info().ID; id != module.Info().ID {
 		return games.Usagef("%s holds a game of %s", file, id)
 	}
-	return a.interact(start{match: m, record: file})
+	return a.interact(plain.Config{Match: m, RecordFile: file})
 }
 
-// interact runs the screen, or plain mode where there is no terminal.
-func (a *app) interact(s start) error {
+// interact runs the screen, or plain mode where there is no terminal; of c only what
+// the program begins with is set.
+func (a *app) interact(c plain.Config) error {
 	dirs, err := store.UserDirs()
 	if err != nil {
 		return err
 	}
-	st := store.Open(dirs, nil)
-	if !a.global.plain && !s.json && !a.plainTerminal() {
-		return a.screen(s, st)
+	c.Modules, c.Store = a.modules, store.Open(dirs, nil)
+	if !a.global.plain && !c.JSON && !a.plainTerminal() {
+		return a.screen(c)
 	}
-	words, err := a.language(st)
-	if err != nil {
+	if c.Words, err = a.language(c.Store); err != nil {
 		return err
 	}
-	a.words = words
-	return plain.Run(a.ctx, plain.Config{
-		Modules: a.modules, Words: words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In),
-		Match: s.match, RecordFile: s.record, Watch: s.watch, Programs: s.programs, Train: s.train, Learn: s.learn, Page: s.page, JSON: s.json, Tree: s.tree,
-	})
+	a.words = c.Words
+	c.In, c.Out, c.Echo = a.std.In, a.std.Out, !isTerminal(a.std.In)
+	return plain.Run(a.ctx, c)
 }
 
 // screen runs the full screen.
-func (a *app) screen(s start, st *store.Store) error {
+func (a *app) screen(s plain.Config) error {
 	c := ui.Config{
-		Modules: a.modules, Version: version(), Store: st, Override: a.global.override,
-		Start: ui.Start{Kind: ui.StartMenu, Match: s.match, RecordFile: s.record, Programs: s.programs},
+		Modules: a.modules, Version: version(), Store: s.Store, Override: a.global.override,
+		Start: ui.Start{Kind: ui.StartMenu, Match: s.Match, RecordFile: s.RecordFile, Programs: s.Programs},
 	}
 	switch {
-	case s.watch:
+	case s.Watch:
 		c.Start.Kind = ui.StartWatch
-	case s.learn:
-		c.Start.Kind, c.Start.Page, c.Start.Tree = ui.StartLearn, s.page, s.tree
-	case s.train != nil:
-		c.Start.Kind, c.Start.Module, c.Start.Mode = ui.StartTrain, s.train.Module, s.train.Mode
-	case s.match != nil:
+	case s.Learn:
+		c.Start.Kind, c.Start.Page, c.Start.Tree = ui.StartLearn, s.Page, s.Tree
+	case s.Train != nil:
+		c.Start.Kind, c.Start.Module, c.Start.Mode = ui.StartTrain, s.Train.Module, s.Train.Mode
+	case s.Match != nil:
 		c.Start.Kind = ui.StartPlay
 	}
 	err := ui.Run(a.ctx, c)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/ui/plain"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -26,7 +27,7 @@ Without a command it opens the menu.`,
 		Args:          knownCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          a.begin(func(*cobra.Command, []string) error { return a.interact(start{}) }),
+		RunE:          a.begin(func(*cobra.Command, []string) error { return a.interact(plain.Config{}) }),
 	}
 	root.SetVersionTemplate("duiju " + versionLine() + "\n")
 	root.CompletionOptions.HiddenDefaultCmd = true

@@ -66,7 +66,7 @@ every step is written as one JSON object (see duiju help json).`,
 		if f.sheet != "" {
 			return a.writeSheet(m, mode, f)
 		}
-		return a.interact(start{train: &plain.Train{Module: m, Mode: mode}, json: f.json})
+		return a.interact(plain.Config{Train: &plain.Train{Module: m, Mode: mode}, JSON: f.json})
 	})
 	return c
 }
