@@ -1,10 +1,12 @@
 package plain
 
 import (
+	"fmt"
 	"strings"
 
 	"duiju/games"
 	"duiju/games/text/words"
+	"duiju/ui/draw/canvas"
 )
 
 // drawBoard draws a scene in ASCII, as hanzi only where the language is
@@ -23,7 +25,7 @@ func (l *lines) drawBoard(sc games.Scene) []string {
 	}
 	var rows []string
 	for y := range sc.Lattice.H {
-		row := pad(label(sc.RowLabels, y), margin)
+		row := fmt.Sprintf("%-*s", margin, label(sc.RowLabels, y))
 		for x := range sc.Lattice.W {
 			row += padLeft(l.glyph(sc.Spots[sc.Lattice.At(x, y)].Piece), width)
 		}
@@ -126,18 +128,5 @@ func label(labels []string, i int) string {
 	return ""
 }
 
-func pad(s string, n int) string { return s + strings.Repeat(" ", max(0, n-columns(s))) }
-
-func padLeft(s string, n int) string { return strings.Repeat(" ", max(0, n-columns(s))) + s }
-
-// columns is the width of a glyph or label: a hanzi takes two.
-func columns(s string) int {
-	n := 0
-	for _, r := range s {
-		n++
-		if r >= 0x2e80 {
-			n++
-		}
-	}
-	return n
-}
+// padLeft fills a glyph or label up to n columns; a hanzi takes two.
+func padLeft(s string, n int) string { return strings.Repeat(" ", max(0, n-canvas.Width(s))) + s }
