@@ -223,29 +223,3 @@ func middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
 	}
 	return match.State().Clone()
 }
-
-func moduleOf(t *testing.T, id string) games.Module {
-	t.Helper()
-	for _, m := range all.All() {
-		if m.Info().ID == id {
-			return m
-		}
-	}
-	t.Fatalf("no game %s", id)
-	return nil
-}
-
-// played is a position of a game after some moves.
-func played(t *testing.T, m games.Module, o games.Options, moves ...string) games.State {
-	t.Helper()
-	s, err := m.New(games.Fit(m, o), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, move := range moves {
-		if err := s.Play(move); err != nil {
-			t.Fatal(move, err)
-		}
-	}
-	return s
-}
