@@ -142,6 +142,9 @@ func (c cardView) keys(w int) []string {
 // draw draws the card in the middle of the board.
 func (c cardView) draw(cv *canvas.Canvas) {
 	const edge = 4 // columns of the frame and the blanks inside it
+	if c.role == theme.Text { // nobody here has won or lost
+		c.role = theme.Title
+	}
 	b := c.area.board
 	right := c.w
 	if c.area.side {
