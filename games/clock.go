@@ -19,7 +19,7 @@ func NewClock(main, increment time.Duration) Clock {
 // On reports whether the game has a clock.
 func (c Clock) On() bool { return c.Main > 0 }
 
-// spend takes d from the side and reports whether time is left.
+// Spend takes d from the side and reports whether time is left.
 func (c *Clock) Spend(s Side, d time.Duration) bool {
 	if !c.On() {
 		return true

@@ -83,24 +83,24 @@ func TestEverySentenceIsTrueOfItsNode(t *testing.T) {
 }
 
 // checkHeld checks the moves that sentences name as better ones elsewhere.
-func (x *Search) checkHeld(t *testing.T, i int) {
+func (s *Search) checkHeld(t *testing.T, i int) {
 	t.Helper()
-	n := &x.Tree.Nodes[i]
+	n := &s.Tree.Nodes[i]
 	if i == 0 {
 		return
 	}
-	if alt := x.Tree.held(i); alt >= 0 {
-		a := &x.Tree.Nodes[alt]
+	if alt := s.Tree.held(i); alt >= 0 {
+		a := &s.Tree.Nodes[alt]
 		lost := n.Alpha == engine.LossIn(engine.MaxPly) && a.Score < -engine.MaxEval // any loss is as bad
-		if alt >= i || !a.Done || x.Tree.Mover[alt] != x.Tree.Mover[i] || a.Score != n.Alpha && !lost {
-			t.Fatalf("node %d: %s by node %d is not what its mover has: %v, want %v", i, x.Tree.Name(a.Enter.Move), alt, a.Score, n.Alpha)
+		if alt >= i || !a.Done || s.Tree.Mover[alt] != s.Tree.Mover[i] || a.Score != n.Alpha && !lost {
+			t.Fatalf("node %d: %s by node %d is not what its mover has: %v, want %v", i, s.Tree.Name(a.Enter.Move), alt, a.Score, n.Alpha)
 		}
 	}
-	if alt := x.Tree.heldAgainst(i); alt >= 0 {
-		a := &x.Tree.Nodes[alt]
+	if alt := s.Tree.heldAgainst(i); alt >= 0 {
+		a := &s.Tree.Nodes[alt]
 		lost := -n.Beta == engine.LossIn(engine.MaxPly) && a.Score < -engine.MaxEval
-		if alt >= i || !a.Done || x.Tree.Mover[alt] == x.Tree.Mover[i] || a.Score != -n.Beta && !lost {
-			t.Fatalf("node %d: %s by node %d is not what the other side has: %v, want %v", i, x.Tree.Name(a.Enter.Move), alt, a.Score, -n.Beta)
+		if alt >= i || !a.Done || s.Tree.Mover[alt] == s.Tree.Mover[i] || a.Score != -n.Beta && !lost {
+			t.Fatalf("node %d: %s by node %d is not what the other side has: %v, want %v", i, s.Tree.Name(a.Enter.Move), alt, a.Score, -n.Beta)
 		}
 	}
 }
