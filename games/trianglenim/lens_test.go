@@ -82,11 +82,10 @@ func TestMapLensOnEveryTake(t *testing.T) {
 		if !table.won(s.pos() ^ take) {
 			want = "+"
 		}
-		cells := cellsOf(take)
-		for _, ends := range [][2]int{{0, len(cells) - 1}, {len(cells) - 1, 0}} {
-			sc := look(t, s.Text(), "map", cellName(cells[ends[0]]))
-			if got := sc.Spots[cells[ends[1]]].Label; got != want {
-				t.Errorf("%s begun at %s is marked %q, want %q", letters(take), cellName(cells[ends[0]]), got, want)
+		for _, ends := range [][2]int{{take.lowest(), take.highest()}, {take.highest(), take.lowest()}} {
+			sc := look(t, s.Text(), "map", cellName(ends[0]))
+			if got := sc.Spots[ends[1]].Label; got != want {
+				t.Errorf("%s begun at %s is marked %q, want %q", letters(take), cellName(ends[0]), got, want)
 			}
 		}
 	}

@@ -1,8 +1,6 @@
 package trianglenim
 
 import (
-	"slices"
-
 	"duiju/games"
 )
 
@@ -22,18 +20,17 @@ func (s *state) Why(path []games.Point) error {
 	if s.pos() == 0 {
 		return games.Faultf(games.ErrOver, "trianglenim.bad.over")
 	}
-	cells := make([]int, len(path))
-	for i, p := range path {
-		cells[i] = int(p)
-		if p < 0 || int(p) >= s.rules.board().cells {
+	var take mask
+	for _, p := range path {
+		switch {
+		case p < 0 || int(p) >= s.rules.board().cells:
 			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.none")
-		}
-		if slices.Contains(path[:i], p) {
+		case take.has(int(p)):
 			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.twice", "cell", cellName(int(p)))
 		}
+		take |= 1 << p
 	}
-	_, err := s.rules.legal(s.pos(), cells)
-	return err
+	return s.rules.refusal(s.pos(), take)
 }
 
 // points lists the cells of m in ascending order.

@@ -58,11 +58,7 @@ func (m Module) Review(ctx context.Context, rec games.Record) (games.Review, err
 }
 
 func rulesWords(r rules) []any {
-	rule := games.T("trianglenim.rule.normal")
-	if r.Misere {
-		rule = games.T("trianglenim.rule.misere")
-	}
-	return []any{"side", r.Side, "limit", r.Limit, "rule", rule}
+	return []any{"side", r.Side, "limit", r.Limit, "rule", r.ruleText()}
 }
 
 // grade judges a take and plays it.

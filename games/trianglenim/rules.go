@@ -2,7 +2,6 @@ package trianglenim
 
 import (
 	"strconv"
-	"strings"
 
 	"duiju/games"
 )
@@ -54,28 +53,17 @@ func (r rules) rule() string {
 	return ruleNormal
 }
 
+// ruleText says whether the last piece wins or loses.
+func (r rules) ruleText() games.Text {
+	if r.Misere {
+		return games.T("trianglenim.rule.misere")
+	}
+	return games.T("trianglenim.rule.normal")
+}
+
 // String is the first word of a position text: 5/5/normal.
 func (r rules) String() string {
 	return strconv.Itoa(r.Side) + "/" + strconv.Itoa(r.Limit) + "/" + r.rule()
-}
-
-// parseRules reads the first word of a position text, 5/5/normal; false if it
-// has not three parts. The error is a *games.Fault of kind ErrPosition.
-func parseRules(word string) (r rules, ok bool, err error) {
-	parts := strings.Split(word, "/")
-	if len(parts) != 3 {
-		return r, false, nil
-	}
-	if r.Side, ok = number(parts[0], minSide, maxSide); !ok {
-		return r, true, games.Faultf(games.ErrPosition, "trianglenim.bad.side", "got", parts[0])
-	}
-	if r.Limit, ok = number(parts[1], 1, r.Side); !ok {
-		return r, true, games.Faultf(games.ErrPosition, "trianglenim.bad.take", "side", r.Side, "got", parts[1])
-	}
-	if r.Misere = parts[2] == ruleMisere; !r.Misere && parts[2] != ruleNormal {
-		return r, true, games.Faultf(games.ErrPosition, "trianglenim.bad.rule", "got", parts[2])
-	}
-	return r, true, nil
 }
 
 // number reads a number from lo to hi.

@@ -29,12 +29,8 @@ func (s *state) Scene() games.Scene {
 	for row := range b.side {
 		sc.RowLabels = append(sc.RowLabels, cellName(cellAt(row, 0)))
 	}
-	rule := games.T("trianglenim.rule.normal")
-	if s.rules.Misere {
-		rule = games.T("trianglenim.rule.misere")
-	}
 	sc.Gauges = []games.Gauge{
-		{Name: rule},
+		{Name: s.rules.ruleText()},
 		{Name: games.T("trianglenim.gauge.left"), Value: strconv.Itoa(s.pos().count())},
 		{Name: games.T("trianglenim.gauge.limit"), Value: strconv.Itoa(s.rules.Limit)},
 	}

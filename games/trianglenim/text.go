@@ -54,42 +54,23 @@ func (b *board) cellNamed(letter rune) int {
 	return cell
 }
 
-// parseCells reads letters in any order; spaces and commas may stand between.
-func (b *board) parseCells(kind error, s string) ([]int, error) {
-	var cells []int
+// parseCells reads letters, in any order, with spaces or commas between them or
+// without. The error is a *games.Fault of that kind.
+func (b *board) parseCells(kind error, s string) (cells mask, err error) {
 	for _, letter := range s {
 		if letter == ' ' || letter == ',' {
 			continue
 		}
 		cell := b.cellNamed(letter)
-		if cell < 0 {
-			return nil, games.Faultf(kind, "trianglenim.bad.cell", "cell", string(letter), "last", b.lastNames())
+		switch {
+		case cell < 0:
+			return 0, games.Faultf(kind, "trianglenim.bad.cell", "cell", string(letter), "last", b.lastNames())
+		case cells.has(cell):
+			return 0, games.Faultf(kind, "trianglenim.bad.twice", "cell", cellName(cell))
 		}
-		cells = append(cells, cell)
-	}
-	for i, cell := range cells {
-		if slices.Contains(cells[:i], cell) {
-			return nil, games.Faultf(kind, "trianglenim.bad.twice", "cell", cellName(cell))
-		}
+		cells |= 1 << cell
 	}
 	return cells, nil
-}
-
-// cellsOf lists the cells of m in ascending order.
-func cellsOf(m mask) []int {
-	var cells []int
-	for ; m != 0; m &= m - 1 {
-		cells = append(cells, m.lowest())
-	}
-	return cells
-}
-
-func maskOf(cells []int) mask {
-	var m mask
-	for _, cell := range cells {
-		m |= 1 << cell
-	}
-	return m
 }
 
 // parseTake reads a take in any form a person may type: letters, "G-J", or a
@@ -98,41 +79,34 @@ func (r rules) parseTake(pos mask, typed string) (mask, error) {
 	b := r.board()
 	typed = strings.TrimSpace(typed)
 	hex, isHex := cutHex(typed)
-	var cells []int
-	var err error
-	switch {
+	take, err := mask(hex), error(nil)
+	switch outside := hex &^ uint64(b.full); {
+	case outside != 0:
+		err = games.Faultf(games.ErrIllegalMove, "trianglenim.bad.nocell", "mask", fmt.Sprintf("0x%X", outside))
 	case isHex:
-		cells, err = b.cellsOfHex(hex)
 	case strings.Contains(typed, "-"):
-		cells, err = b.cellsOfRange(typed)
+		take, err = b.parseRange(typed)
 	default:
-		cells, err = b.parseCells(games.ErrIllegalMove, typed)
+		take, err = b.parseCells(games.ErrIllegalMove, typed)
 	}
 	if err != nil {
 		return 0, err
 	}
-	return r.legal(pos, cells)
+	return take, r.refusal(pos, take)
 }
 
-func (b *board) cellsOfHex(hex uint64) ([]int, error) {
-	if outside := hex &^ uint64(b.full); outside != 0 {
-		return nil, games.Faultf(games.ErrIllegalMove, "trianglenim.bad.nocell", "mask", fmt.Sprintf("0x%X", outside))
-	}
-	return cellsOf(mask(hex)), nil
-}
-
-// cellsOfRange reads the two ends of a line. Ends that are not on one line
+// parseRange reads the two ends of a line. Ends that are not on one line
 // come back as they are, to be refused for that.
-func (b *board) cellsOfRange(typed string) ([]int, error) {
+func (b *board) parseRange(typed string) (mask, error) {
 	ends, err := b.parseCells(games.ErrIllegalMove, strings.ReplaceAll(typed, "-", " "))
-	if err != nil {
-		return nil, err
+	switch {
+	case err != nil:
+		return 0, err
+	case ends.count() != 2 || strings.Count(typed, "-") != 1:
+		return 0, games.Faultf(games.ErrIllegalMove, "trianglenim.bad.range", "typed", typed)
 	}
-	if len(ends) != 2 || strings.Count(typed, "-") != 1 {
-		return nil, games.Faultf(games.ErrIllegalMove, "trianglenim.bad.range", "typed", typed)
-	}
-	if run, straight := b.segment(ends[0], ends[1]); straight {
-		return cellsOf(run), nil
+	if run, straight := b.segment(ends.lowest(), ends.highest()); straight {
+		return run, nil
 	}
 	return ends, nil
 }
@@ -148,51 +122,34 @@ func cutHex(s string) (uint64, bool) {
 	return v, err == nil || errors.Is(err, strconv.ErrRange)
 }
 
-// legal is the take of these cells, all different, if it may be taken at pos.
-// The article's way decides: the take is in the list and its pieces are there.
-// Only a refusal looks at lines and neighbours, for its reason.
-func (r rules) legal(pos mask, cells []int) (mask, error) {
-	take := maskOf(cells)
-	if pos&take == take && slices.Contains(r.takes(), take) {
-		return take, nil
-	}
-	return 0, r.refusal(pos, cells)
-}
-
-func (r rules) refusal(pos mask, cells []int) error {
-	if len(cells) == 0 {
+// refusal says why a take may not be made at pos; nil if it may. The article's
+// way decides: the take is in the list and its pieces are there. Only a refusal
+// looks at lines and neighbours, for its reason.
+func (r rules) refusal(pos, take mask) error {
+	gone := take &^ pos
+	switch {
+	case gone == 0 && slices.Contains(r.takes(), take):
+		return nil
+	case take == 0:
 		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.none")
+	case gone != 0:
+		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.taken", "cell", cellName(gone.lowest()))
+	case take.count() > r.Limit:
+		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.limit", "n", r.Limit, "named", take.count())
 	}
-	for _, cell := range cells {
-		if !pos.has(cell) {
-			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.taken", "cell", cellName(cell))
-		}
-	}
-	if len(cells) > r.Limit {
-		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.limit", "n", r.Limit, "named", len(cells))
-	}
-	b := r.board()
-	cells = slices.Sorted(slices.Values(cells))
-	first, last := cells[0], cells[len(cells)-1]
-	run, straight := b.segment(first, last)
+	first, last := cellName(take.lowest()), cellName(take.highest())
+	run, straight := r.board().segment(take.lowest(), take.highest())
 	if !straight {
-		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.line", "a", cellName(first), "b", cellName(last))
+		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.line", "a", first, "b", last)
 	}
-	for _, cell := range cells {
-		if !run.has(cell) {
-			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.line3",
-				"a", cellName(first), "b", cellName(cell), "c", cellName(last))
-		}
+	if aside := take &^ run; aside != 0 {
+		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.line3", "a", first, "b", cellName(aside.lowest()), "c", last)
 	}
-	for i, cell := range cells[1:] {
-		gap, _ := b.segment(cells[i], cell)
-		gap &^= 1<<cells[i] | 1<<cell
-		if gap != 0 {
-			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.gap",
-				"a", cellName(cells[i]), "b", cellName(cell), "between", letters(gap), "n", gap.count())
-		}
-	}
-	panic("trianglenim: an unbroken line within the limit is not in the list of takes: " + letters(maskOf(cells)))
+	gap := run &^ take // not empty, as the list has every unbroken line
+	above := take &^ (gap&-gap - 1)
+	gap &= above&-above - 1
+	return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.gap", "a", cellName((take &^ above).highest()),
+		"b", cellName(above.lowest()), "between", letters(gap), "n", gap.count())
 }
 
 // hex is a position or take as the article writes it, padded to the board.
@@ -208,15 +165,16 @@ func (r rules) positionText(pos mask) string {
 // parsePosition reads a position text; instead of the mask it may have the
 // letters of the present pieces, "full" or "empty".
 func parsePosition(text string) (rules, mask, error) {
-	first, mask, ok := strings.Cut(strings.TrimSpace(text), " ")
-	r, well, err := parseRules(first)
-	if mask = strings.TrimSpace(mask); !ok || !well || strings.Contains(mask, " ") {
-		return r, 0, games.Faultf(games.ErrPosition, "trianglenim.bad.position")
+	words := strings.Fields(text)
+	if len(words) != 2 || strings.Count(words[0], "/") != 2 {
+		return rules{}, 0, games.Faultf(games.ErrPosition, "trianglenim.bad.position")
 	}
+	parts := strings.Split(words[0], "/")
+	r, err := Module{}.rules(games.Options{optSide: parts[0], optTake: parts[1], optRule: parts[2]})
 	if err != nil {
-		return r, 0, err
+		return r, 0, games.AsKind(games.ErrPosition, err)
 	}
-	pos, err := r.board().parseMask(mask)
+	pos, err := r.board().parseMask(words[1])
 	return r, pos, err
 }
 
@@ -233,6 +191,5 @@ func (b *board) parseMask(s string) (mask, error) {
 		}
 		return mask(hex), nil
 	}
-	cells, err := b.parseCells(games.ErrPosition, s)
-	return maskOf(cells), err
+	return b.parseCells(games.ErrPosition, s)
 }

@@ -84,7 +84,7 @@ func TestBadMoves(t *testing.T) {
 		{"5/5/normal full", "", "Name at least one piece."},
 		{"5/5/normal full", "G-H-J", "G-H-J is no line: write the two ends, such as G-J."},
 		// The order of the checks: cell, twice, taken, limit, line, gap.
-		{"5/3/normal 0x7FFD", "AAZ", "Z is not a cell of this board: cells are A to O."},
+		{"5/3/normal 0x7FFD", "AAZ", "A is named twice."},
 		{"5/3/normal 0x7FFD", "BBAA", "B is named twice."},
 		{"5/3/normal 0x7FFD", "AEBKO", "B is already taken."},
 		{"5/3/normal full", "AEKO", "At most 3 pieces a turn; you named 4."},

@@ -14,17 +14,13 @@ func lessonBoard(p games.LessonPart, r rules, present string) games.LessonPart {
 		panic("trianglenim: a lesson's board: " + err.Error()) // its test plays them all
 	}
 	p.Options = r.options()
-	p.Position = r.positionText(maskOf(cells))
+	p.Position = r.positionText(cells)
 	return p
 }
 
 // options are the rules as a game's options.
 func (r rules) options() games.Options {
-	rule := ruleNormal
-	if r.Misere {
-		rule = ruleMisere
-	}
-	return games.Options{optSide: strconv.Itoa(r.Side), optTake: strconv.Itoa(r.Limit), optRule: rule}
+	return games.Options{optSide: strconv.Itoa(r.Side), optTake: strconv.Itoa(r.Limit), optRule: r.rule()}
 }
 
 // Lessons serves games.Info.
