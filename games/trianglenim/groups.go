@@ -9,14 +9,7 @@ import (
 func (b *board) groups(p mask) []mask {
 	var list []mask
 	for p != 0 {
-		g := p & -p
-		for grown := true; grown; {
-			before := g
-			for m := g; m != 0; m &= m - 1 {
-				g |= b.near[m.lowest()] & p
-			}
-			grown = g != before
-		}
+		g, _ := b.firstGroup(p)
 		list = append(list, g)
 		p &^= g
 	}
@@ -143,11 +136,14 @@ func listMirrors(side int) []mirror {
 // newMirror is the turn followed by the shift that puts cell from on cell
 // onto; false if doing it twice is not the identity (a glide).
 func newMirror(t turn, from, onto, cells int) (f mirror, ok bool) {
+	f, shift := moved(t, from, onto, cells)
+	return f, t.of(shift) == cube{-shift[0], -shift[1], -shift[2]}
+}
+
+// moved is the turn followed by the shift that puts cell from on cell onto.
+func moved(t turn, from, onto, cells int) (f mirror, shift cube) {
 	a, b := t.of(cubeOf(from)), cubeOf(onto)
-	shift := cube{b[0] - a[0], b[1] - a[1], b[2] - a[2]}
-	if back := t.of(shift); back != (cube{-shift[0], -shift[1], -shift[2]}) {
-		return f, false
-	}
+	shift = cube{b[0] - a[0], b[1] - a[1], b[2] - a[2]}
 	f.centre = t.perm == [3]int{0, 1, 2}
 	f.board = true
 	for cell := range cells {
@@ -161,12 +157,13 @@ func newMirror(t turn, from, onto, cells int) (f mirror, ok bool) {
 		}
 		f.to[cell] = int8(cellAt(r, c))
 	}
-	return f, true
+	return f, shift
 }
 
-// ownMirror finds a mirror, among those given, that maps p to itself so that
-// no take meets its own image: every take can then be answered by its image.
-func (r rules) ownMirror(p mask, among []mirror) *mirror {
+// ownMirror finds a mirror that maps p to itself so that no take meets its own
+// image: every take can then be answered by its image.
+func (r rules) ownMirror(p mask) *mirror {
+	among := r.board().mirrors()
 next:
 	for i := range among {
 		f := &among[i]

@@ -55,7 +55,7 @@ func (r rules) why(ctx context.Context, p mask) (reason, error) {
 	case r.Misere:
 		return reason{kind: reasonTable}, nil
 	}
-	if f := r.ownMirror(p, b.mirrors()); f != nil {
+	if f := r.ownMirror(p); f != nil {
 		if f.board {
 			return reason{kind: reasonBoardMirror, mirror: f}, nil
 		}
@@ -93,7 +93,7 @@ func (r rules) pairOff(groups []mask) (reason, bool) {
 		if waiting[shape(g)] != g {
 			continue
 		}
-		f := r.ownMirror(g, r.board().mirrors())
+		f := r.ownMirror(g)
 		if f == nil {
 			return w, false
 		}
@@ -103,23 +103,13 @@ func (r rules) pairOff(groups []mask) (reason, bool) {
 }
 
 // twinMap maps the cells of group a to those of the congruent group b.
-func twinMap(a, b mask) map[int]int {
+func twinMap(a, b mask) *mirror {
 	for _, t := range turns {
-		onto := t.of(cubeOf(a.lowest()))
-	shifts:
 		for m := b; m != 0; m &= m - 1 {
-			first := cubeOf(m.lowest())
-			to := make(map[int]int, a.count())
-			for n := a; n != 0; n &= n - 1 {
-				v := t.of(cubeOf(n.lowest()))
-				r, c := -(v[2] - onto[2] + first[2]), v[0]-onto[0]+first[0]
-				cell := cellAt(r, c)
-				if r < 0 || c < 0 || c > r || !b.has(cell) {
-					continue shifts
-				}
-				to[n.lowest()] = cell
+			f, _ := moved(t, a.lowest(), m.lowest(), cellAt(maxSide, 0))
+			if image, inside := f.image(a); inside && image == b {
+				return &f
 			}
-			return to
 		}
 	}
 	return nil
@@ -131,16 +121,15 @@ func (w reason) pairing(p mask) map[int]int {
 	pairs := map[int]int{}
 	reflect := func(g mask, f *mirror) {
 		for ; g != 0; g &= g - 1 {
-			pairs[g.lowest()] = int(f.to[g.lowest()])
+			from, to := g.lowest(), int(f.to[g.lowest()])
+			pairs[from], pairs[to] = to, from
 		}
 	}
 	if w.mirror != nil {
 		reflect(p, w.mirror)
 	}
 	for _, t := range w.twins {
-		for from, to := range twinMap(t.a, t.b) {
-			pairs[from], pairs[to] = to, from
-		}
+		reflect(t.a, twinMap(t.a, t.b))
 	}
 	for _, s := range w.selves {
 		reflect(s.group, s.mirror)
