@@ -123,10 +123,8 @@ func TestSolversAgreeOnSide7(t *testing.T) {
 			for pieces := 8 + rng.IntN(most-7); p.count() > pieces; {
 				p &^= 1 << rng.IntN(28)
 			}
-			rest := &remainder{rules: r, of: p}
-			rest.fill()
-			at := rest.pack(p)
-			s.check(t, p, rest.table.won(at), int(rest.table.plies[at]))
+			rest := judge{newRemainder(r, p)}
+			s.check(t, p, rest.won(p), rest.plies(p))
 		}
 	}
 }

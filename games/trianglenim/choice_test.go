@@ -44,7 +44,7 @@ func TestNobodyMovesOnAnEmptyBoard(t *testing.T) {
 func TestATableThatIsBeingMadeIsWaitedFor(t *testing.T) {
 	r := rules{Side: 3, Limit: 1, Misere: true}
 	s := solutionOf(r)
-	s.set(nil, nil)
+	s.done.Store(nil)
 	s.building <- struct{}{}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -80,8 +80,7 @@ func (r rules) grundyOfShape(ctx context.Context, group mask) (value int, known 
 	key := shape(group)
 	v, known := memo[key]
 	if !known {
-		all := remainder{rules: r, of: group}
-		g, err := grundyTable(ctx, group.count(), all.takes())
+		g, err := grundyTable(ctx, group.count(), r.packedTakes(group))
 		if err != nil {
 			return 0, false, err
 		}

@@ -64,7 +64,7 @@ func (s *state) tableLens(sc *games.Scene) {
 		sc.Captions = append(sc.Captions, games.T("trianglenim.table.lost", "lost", t.lost, "total", 1<<t.cells))
 	} else {
 		sc.Captions = append(sc.Captions, s.waiting())
-		t = solutionOf(s.rules).unfinished()
+		t = solutionOf(s.rules).partial.Load()
 	}
 	if t == nil {
 		return

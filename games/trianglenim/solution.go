@@ -2,7 +2,9 @@ package trianglenim
 
 import (
 	"context"
+	"slices"
 	"sync"
+	"sync/atomic"
 
 	"duiju/games"
 )
@@ -14,11 +16,9 @@ const plainSide = 6
 
 // solution is the table of one set of rules, made once in a process.
 type solution struct {
-	building chan struct{} // holds a token while a goroutine builds
-
-	mu      sync.Mutex
-	done    *table // nil until the table is finished
-	partial *table // being built
+	building chan struct{}         // holds a token while a goroutine builds
+	done     atomic.Pointer[table] // nil until the table is finished
+	partial  atomic.Pointer[table] // being built, else nil
 }
 
 // library keeps the solutions. Of the big tables of side 7 only the two used
@@ -45,38 +45,23 @@ func solutionOf(r rules) *solution {
 	return s
 }
 
-// table is the finished table, or nil.
-func (s *solution) table() *table {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.done
-}
-
-// unfinished is the table that is being built, or nil.
-func (s *solution) unfinished() *table {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.partial
-}
-
 // progress is how far the table is built.
 func (s *solution) progress() games.Progress {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	switch {
-	case s.done != nil:
-		return s.done.progress()
-	case s.partial != nil:
-		return s.partial.progress()
+	t := s.done.Load()
+	if t == nil {
+		t = s.partial.Load()
 	}
-	return games.Progress{Total: 1}
+	if t == nil {
+		return games.Progress{Total: 1}
+	}
+	return t.progress()
 }
 
 // solve returns the table of r, which it builds if need be. It waits for
 // another goroutine that is at it. When ctx ends, nothing half done is kept.
 func solve(ctx context.Context, r rules, news func(games.Progress)) (*table, error) {
 	s := solutionOf(r)
-	t := s.table()
+	t := s.done.Load()
 	if t == nil {
 		select {
 		case s.building <- struct{}{}:
@@ -84,7 +69,7 @@ func solve(ctx context.Context, r rules, news func(games.Progress)) (*table, err
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
-		if t = s.table(); t == nil {
+		if t = s.done.Load(); t == nil {
 			var err error
 			if t, err = s.build(ctx, r, news); err != nil {
 				return nil, err
@@ -100,38 +85,26 @@ func solve(ctx context.Context, r rules, news func(games.Progress)) (*table, err
 // build makes the table, visible as unfinished meanwhile.
 func (s *solution) build(ctx context.Context, r rules, news func(games.Progress)) (t *table, err error) {
 	t = newTable(r.board().cells, r.takes(), r.Misere)
-	s.set(nil, t)
+	s.partial.Store(t)
+	defer s.partial.Store(nil)
 	err = t.build(ctx, t.slice(), news)
 	if err == nil && r.Side <= plainSide {
 		err = t.measure(ctx)
 	}
 	if err != nil {
-		s.set(nil, nil)
 		return nil, err
 	}
-	s.set(t, nil)
+	s.done.Store(t)
 	return t, nil
-}
-
-func (s *solution) set(done, partial *table) {
-	s.mu.Lock()
-	s.done, s.partial = done, partial
-	s.mu.Unlock()
 }
 
 // keepBig notes that the big table of r was used, and drops the oldest.
 func keepBig(r rules) {
 	library.Lock()
 	defer library.Unlock()
-	kept := library.big[:0]
-	for _, old := range library.big {
-		if old != r {
-			kept = append(kept, old)
-		}
-	}
-	library.big = append(kept, r)
+	library.big = append(slices.DeleteFunc(library.big, func(old rules) bool { return old == r }), r)
 	for len(library.big) > bigTables {
-		library.solutions[library.big[0]].set(nil, nil)
+		library.solutions[library.big[0]].done.Store(nil)
 		library.big = library.big[1:]
 	}
 }
@@ -140,21 +113,13 @@ func keepBig(r rules) {
 // side 7 it is nil as long as Prepare has not made it.
 func solved(r rules) *table {
 	if r.Side > plainSide {
-		return solutionOf(r).table()
+		return solutionOf(r).done.Load()
 	}
 	t, err := solve(context.Background(), r, nil)
 	if err != nil {
 		panic(err) // without a deadline nothing can fail
 	}
 	return t
-}
-
-// remainder is the exact table, with distances, of what can still come of one
-// position: of all subsets of its pieces.
-type remainder struct {
-	rules rules
-	of    mask
-	table *table
 }
 
 // remainderPieces is the most pieces of which a remainder is made: 2^18
@@ -165,85 +130,70 @@ const remainderPieces = 18
 // serves until the end.
 var latest struct {
 	sync.Mutex
-	*remainder
+	rules rules
+	table *table
 }
 
-func remainderOf(r rules, pos mask) *remainder {
+func remainderOf(r rules, pos mask) *table {
 	latest.Lock()
 	defer latest.Unlock()
-	if m := latest.remainder; m == nil || m.rules != r || pos&^m.of != 0 {
-		m = &remainder{rules: r, of: pos}
-		m.fill()
-		latest.remainder = m
+	if t := latest.table; t == nil || latest.rules != r || pos&^t.of != 0 {
+		latest.rules, latest.table = r, newRemainder(r, pos)
 	}
-	return latest.remainder
+	return latest.table
 }
 
-func (m *remainder) fill() {
-	m.table = newTable(m.of.count(), m.takes(), m.rules.Misere)
-	m.table.mark(len(m.table.bits))
-	if err := m.table.measure(context.Background()); err != nil {
+// newRemainder is the exact table, with distances, of what can still come of one
+// position: of all subsets of its pieces.
+func newRemainder(r rules, of mask) *table {
+	t := newTable(of.count(), r.packedTakes(of), r.Misere)
+	t.of = of
+	t.mark(len(t.bits))
+	if err := t.measure(context.Background()); err != nil {
 		panic(err) // without a deadline nothing can fail
 	}
+	return t
 }
 
-// takes lists what can be taken of m.of, packed.
-func (m *remainder) takes() []mask {
-	var takes []mask
-	for _, take := range m.rules.takesAt(m.of) {
-		takes = append(takes, m.pack(take))
+// packedTakes lists what can be taken of a position, packed.
+func (r rules) packedTakes(of mask) []mask {
+	takes := r.takesAt(of)
+	for i, take := range takes {
+		takes[i] = take.pack(of)
 	}
 	return takes
 }
 
-// pack numbers the pieces of m.of from 0 and returns the subset p in that
+// pack numbers the pieces of a position from 0 and returns its subset m in that
 // numbering.
-func (m *remainder) pack(p mask) mask {
-	var packed mask
-	i := 0
-	for rest := m.of; rest != 0; rest &= rest - 1 {
-		packed |= p >> rest.lowest() & 1 << i
+func (m mask) pack(of mask) (packed mask) {
+	for i := 0; of != 0; of &= of - 1 {
+		packed |= m >> of.lowest() & 1 << i
 		i++
 	}
 	return packed
 }
 
 // judge knows who wins the positions that can come of one position, as far as
-// it can be known at once.
-type judge struct {
-	table *table     // of the whole board; nil on side 7 until it is ready
-	rest  *remainder // on side 7, when few pieces are left
-}
+// it can be known at once. Its table is that of the whole board, nil on side 7
+// until it is ready, or a remainder on side 7 when few pieces are left.
+type judge struct{ *table }
 
 func judgeOf(r rules, pos mask) judge {
-	j := judge{table: solved(r)}
 	if r.Side > plainSide && pos.count() <= remainderPieces {
-		j.rest = remainderOf(r, pos)
+		return judge{remainderOf(r, pos)}
 	}
-	return j
+	return judge{solved(r)}
 }
 
 // knows reports whether won may be asked.
-func (j judge) knows() bool { return j.table != nil || j.rest != nil }
+func (j judge) knows() bool { return j.table != nil }
 
 // counts reports whether plies may be asked.
-func (j judge) counts() bool { return j.rest != nil || j.table != nil && j.table.plies != nil }
-
-// won reports whether the player to move at p wins.
-func (j judge) won(p mask) bool {
-	if j.rest != nil {
-		return j.rest.table.won(j.rest.pack(p))
-	}
-	return j.table.won(p)
-}
+func (j judge) counts() bool { return j.knows() && j.table.plies != nil }
 
 // plies is the distance from p to the end.
-func (j judge) plies(p mask) int {
-	if j.rest != nil {
-		return int(j.rest.table.plies[j.rest.pack(p)])
-	}
-	return int(j.table.plies[p])
-}
+func (j judge) plies(p mask) int { return int(j.table.plies[j.at(p)]) }
 
 // winning lists the takes, of those given, that leave a P-position.
 func (j judge) winning(pos mask, takes []mask) []mask {

@@ -16,6 +16,7 @@ import (
 // while the rest is being built; one goroutine builds.
 type table struct {
 	cells  int
+	of     mask // the pieces whose subsets are its positions; 0: all cells
 	misere bool
 	// bits has a bit for each position, 1 = N-position (the article's 0).
 	bits []uint64
@@ -227,5 +228,16 @@ func (f *fitting) choose(takes []mask, fits func(high int) bool) {
 	}
 }
 
+// at is the number of a position in the table.
+func (t *table) at(p mask) mask {
+	if t.of != 0 {
+		return p.pack(t.of)
+	}
+	return p
+}
+
 // won reports whether the player to move at p wins.
-func (t *table) won(p mask) bool { return t.bits[p>>lowCells]>>(p&63)&1 != 0 }
+func (t *table) won(p mask) bool {
+	p = t.at(p)
+	return t.bits[p>>lowCells]>>(p&63)&1 != 0
+}

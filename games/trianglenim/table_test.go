@@ -250,11 +250,11 @@ func TestCancelledBuildLeavesNothing(t *testing.T) {
 // the table first.
 func TestCancelledPlayerAnswersAtOnce(t *testing.T) {
 	r := rules{6, 3, true}
-	solutionOf(r).set(nil, nil)
+	solutionOf(r).done.Store(nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	d, err := newPlayer(t, "max", 1).Choose(ctx, newState(r, r.board().full), games.Budget{}, nil)
-	if !errors.Is(err, context.Canceled) || d.Move != "" || solutionOf(r).table() != nil {
+	if !errors.Is(err, context.Canceled) || d.Move != "" || solutionOf(r).done.Load() != nil {
 		t.Errorf("Choose returned %q, %v", d.Move, err)
 	}
 	table := newTable(r.board().cells, r.takes(), r.Misere)
@@ -273,10 +273,9 @@ func TestRemainderIsTheTable(t *testing.T) {
 		for pos.count() > 9 {
 			pos &^= 1 << rng.IntN(r.board().cells)
 		}
-		rest := &remainder{rules: r, of: pos}
-		rest.fill()
+		rest, whole := judge{newRemainder(r, pos)}, judge{solved(r)}
 		for p := pos; ; p = (p - 1) & pos {
-			if at := rest.pack(p); rest.table.won(at) != solved(r).won(p) || rest.table.plies[at] != solved(r).plies[p] {
+			if rest.won(p) != whole.won(p) || rest.plies(p) != whole.plies(p) {
 				t.Fatalf("%v: %#x of %#x differs", r, p, pos)
 			}
 			if p == 0 {
