@@ -149,66 +149,15 @@ func Prove(ctx context.Context, p *Position, nodes uint64, limit time.Duration, 
 	if err != nil || proof.Outcome != engine.Win {
 		return nil, nil
 	}
-	w := planner{ctx: ctx, view: a, prover: prover, plan: Plan{}}
-	if _, ok := w.attack(); !ok {
+	w := Planner{Game: a.Position, Plan: Plan{}, Find: func(int) (engine.Move, int) {
+		proof, err := prover.Prove(ctx, a)
+		if err != nil || proof.Outcome != engine.Win {
+			return engine.NoMove, 0
+		}
+		return proof.Best, 0
+	}}
+	if _, ok := w.attack(0); !ok {
 		return nil, nil
 	}
-	return w.plan, proof.Line
-}
-
-// planner plays a proof out against every defence, which checks it too.
-type planner struct {
-	ctx    context.Context
-	view   *attack
-	prover *engine.Prover
-	plan   Plan
-}
-
-// attack plans the position, with the attacker to move, and returns the plies
-// to the five against the longest defence.
-func (w *planner) attack() (plies int, ok bool) {
-	p := w.view.Position
-	if o, n := p.Probe(0); o != engine.Ongoing {
-		return n, o == engine.Win
-	}
-	if n := w.plan.Plies(p); n > 0 {
-		return n, true
-	}
-	proof, err := w.prover.Prove(w.ctx, w.view)
-	if err != nil || proof.Outcome != engine.Win || w.plan.Full() {
-		return 0, false
-	}
-	p.Do(proof.Best)
-	n, ok := w.defend()
-	p.Undo(proof.Best)
-	if ok {
-		w.plan.Note(p, proof.Best, n+1)
-	}
-	return n + 1, ok
-}
-
-// defend tries every answer to a threat. Those that are not listed allow the
-// five or two five points.
-func (w *planner) defend() (plies int, ok bool) {
-	p := w.view.Position
-	if p.result != engine.Ongoing {
-		return 0, p.result == engine.Loss
-	}
-	if o, n := p.Probe(0); o != engine.Ongoing {
-		return n, o == engine.Loss
-	}
-	if w.view.Outcome() != engine.Ongoing {
-		return 0, false
-	}
-	longest := 4
-	for _, m := range w.view.Moves(nil) {
-		p.Do(m)
-		n, ok := w.attack()
-		p.Undo(m)
-		if !ok {
-			return 0, false
-		}
-		longest = max(longest, n+1)
-	}
-	return longest, true
+	return w.Plan, proof.Line
 }

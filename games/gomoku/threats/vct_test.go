@@ -24,7 +24,7 @@ func TestAPlanAnswersEveryDefence(t *testing.T) {
 			continue
 		}
 		found++
-		if len(line) == 0 || plan.Full() {
+		if len(line) == 0 {
 			t.Fatalf("%s: a proof without a line", p.Rule)
 		}
 		if m, n := plan.At(p); n != plan.Plies(p) || n < 5 || n%2 == 0 || m == engine.NoMove {
