@@ -23,6 +23,7 @@ type caller struct {
 	memory  int // MiB
 	started bool
 	told    []int // the stones that the program knows, in order
+	err     error // the first of sending: nothing is sent after it
 }
 
 // call implements games.Protocol.
@@ -48,9 +49,7 @@ func (c *caller) Move(ctx context.Context, st games.State, moves []string, b gam
 			return "", err
 		}
 	}
-	if err := c.limits(b); err != nil {
-		return "", err
-	}
+	c.limits(b)
 	stones := inOrder(s, moves)
 	if err := c.ask(ctx, s, stones); err != nil {
 		return "", err
@@ -83,28 +82,30 @@ func inOrder(s *state, moves []string) []int {
 
 // start begins with an empty board.
 func (c *caller) start(ctx context.Context, s *state) error {
-	if err := c.sendf("START %d", s.N); err != nil {
+	if err := c.expectOK(ctx, fmt.Sprintf("START %d", s.N)); err != nil {
 		return err
-	}
-	if line, err := c.receive(ctx); err != nil {
-		return err
-	} else if !strings.EqualFold(line, "OK") {
-		return games.BadAnswer(line)
 	}
 	c.started = true
-	if err := c.sendf("INFO rule %d", cupRules[s.conf.rule]); err != nil {
-		return err
-	}
+	c.sendf("INFO rule %d", cupRules[s.conf.rule])
 	if c.memory > 0 {
-		if err := c.sendf("INFO max_memory %d", c.memory<<20); err != nil {
-			return err
-		}
+		c.sendf("INFO max_memory %d", c.memory<<20)
 	}
-	return c.sendf("INFO game_type 0")
+	c.sendf("INFO game_type 0")
+	return nil
+}
+
+// expectOK sends a command that is answered by OK.
+func (c *caller) expectOK(ctx context.Context, command string) error {
+	c.sendf("%s", command)
+	line, err := c.receive(ctx)
+	if err == nil && !strings.EqualFold(line, "OK") {
+		err = games.BadAnswer(line)
+	}
+	return err
 }
 
 // limits tells the time of the next move.
-func (c *caller) limits(b games.Budget) error {
+func (c *caller) limits(b games.Budget) {
 	turn, left := b.Time, noClock
 	if b.Clock > 0 {
 		left = b.Clock
@@ -112,54 +113,38 @@ func (c *caller) limits(b games.Budget) error {
 			turn = b.Clock
 		}
 	}
-	for _, line := range []string{
-		fmt.Sprintf("INFO timeout_turn %d", turn/time.Millisecond),
-		fmt.Sprintf("INFO timeout_match %d", left/time.Millisecond),
-		fmt.Sprintf("INFO time_left %d", left/time.Millisecond),
-	} {
-		if err := c.peer.Send(line); err != nil {
-			return err
-		}
-	}
-	return nil
+	c.sendf("INFO timeout_turn %d", turn/time.Millisecond)
+	c.sendf("INFO timeout_match %d", left/time.Millisecond)
+	c.sendf("INFO time_left %d", left/time.Millisecond)
 }
 
 // ask tells what has happened and asks for a move.
 func (c *caller) ask(ctx context.Context, s *state, stones []int) error {
 	n := len(stones)
-	switch {
-	case n == 0 && len(c.told) == 0:
-		return c.peer.Send("BEGIN")
-	case n > 0 && slices.Equal(c.told, stones[:n-1]) && (n > 1 || s.Stones == 1):
-		return c.sendf("TURN %s", c.xy(s, stones[n-1]))
+	if n > 0 && slices.Equal(c.told, stones[:n-1]) && (n > 1 || s.Stones == 1) {
+		c.sendf("TURN %s", c.xy(s, stones[n-1]))
+		return nil
 	}
 	if len(c.told) > 0 {
-		if err := c.peer.Send("RESTART"); err != nil {
+		if err := c.expectOK(ctx, "RESTART"); err != nil {
 			return err
-		}
-		if line, err := c.receive(ctx); err != nil {
-			return err
-		} else if !strings.EqualFold(line, "OK") {
-			return games.BadAnswer(line)
 		}
 	}
 	c.told = nil
 	if n == 0 {
-		return c.peer.Send("BEGIN")
+		c.sendf("BEGIN")
+		return nil
 	}
-	if err := c.peer.Send("BOARD"); err != nil {
-		return err
-	}
+	c.sendf("BOARD")
 	for _, p := range stones {
 		owner := 2
 		if s.Cells[p] == s.turn {
 			owner = 1
 		}
-		if err := c.sendf("%s,%d", c.xy(s, p), owner); err != nil {
-			return err
-		}
+		c.sendf("%s,%d", c.xy(s, p), owner)
 	}
-	return c.peer.Send("DONE")
+	c.sendf("DONE")
+	return nil
 }
 
 // answer is the point that the program plays.
@@ -178,7 +163,7 @@ func (c *caller) answer(ctx context.Context, s *state) (int, error) {
 // receive is the next line that is an answer. What the program says besides is
 // shown; what it wants to do without an answer is done as it wants.
 func (c *caller) receive(ctx context.Context) (string, error) {
-	for {
+	for c.err == nil {
 		line, err := c.peer.Receive(ctx)
 		if err != nil {
 			return "", err
@@ -194,10 +179,14 @@ func (c *caller) receive(ctx context.Context) (string, error) {
 			return line, nil
 		}
 	}
+	return "", c.err
 }
 
-func (c *caller) sendf(format string, args ...any) error {
-	return c.peer.Send(fmt.Sprintf(format, args...))
+// sendf sends a line, unless one could not be sent before.
+func (c *caller) sendf(format string, args ...any) {
+	if c.err == nil {
+		c.err = c.peer.Send(fmt.Sprintf(format, args...))
+	}
 }
 
 // xy writes a point as the protocol counts: from the top left.
