@@ -111,7 +111,7 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 			}
 			if announced > 0 {
 				games++
-				if s.status.Over && s.status.Winner != sideOf(own) {
+				if s.status.Over && s.status.Winner != own.Side() {
 					t.Errorf("%s against %s: a proved win was not won\n%s", c.id, name, s.Text())
 				}
 			}

@@ -42,14 +42,14 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 func (s *state) kindOfMove(q int, t games.Thought) games.Text {
 	p := s.view()
 	own, other := p.ToMove(), p.ToMove()^1
-	enemy := colorName(s.turn.Other())
+	enemy := s.turn.Other().Text()
 	switch {
 	case p.Count(own, threats.Five) > 0:
 		return games.T("gomoku.hint.five")
 	case p.Count(other, threats.Five) > 0:
 		return games.T("gomoku.hint.stopfive", "side", enemy)
 	case len(t.Lines) > 0 && t.Lines[0].Score > engine.MaxEval:
-		return games.T("gomoku.hint.win", "side", colorName(s.turn))
+		return games.T("gomoku.hint.win", "side", s.turn.Text())
 	}
 	if at, straight := opener(&s.Board, s.turn.Other()); at >= 0 {
 		if straight {
@@ -122,7 +122,7 @@ func (s *state) reason(q int) games.Text {
 	}
 	p := s.view()
 	own, other := p.Known(p.ToMove(), q), p.Known(p.ToMove()^1, q)
-	point, side, enemy := s.Name(q), colorName(s.turn), colorName(s.turn.Other())
+	point, side, enemy := s.Name(q), s.turn.Text(), s.turn.Other().Text()
 	switch {
 	case own == threats.Five:
 		return games.T("gomoku.reason.five", "point", point)
@@ -168,13 +168,13 @@ func reasonOpen(s *state, q int) games.Text {
 	left, still := opener(after(s, q), enemy)
 	switch {
 	case left >= 0 && still:
-		return games.T("gomoku.reason.leavesopen", "point", s.Name(q), "side", colorName(enemy), "at", s.Name(left))
+		return games.T("gomoku.reason.leavesopen", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
 	case left >= 0:
-		return games.T("gomoku.reason.leavesdouble", "point", s.Name(q), "side", colorName(enemy), "at", s.Name(left))
+		return games.T("gomoku.reason.leavesdouble", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
 	case straight:
-		return games.T("gomoku.reason.stopopen", "point", s.Name(q), "side", colorName(enemy))
+		return games.T("gomoku.reason.stopopen", "point", s.Name(q), "side", enemy.Text())
 	}
-	return games.T("gomoku.reason.stopdouble", "point", s.Name(q), "side", colorName(enemy))
+	return games.T("gomoku.reason.stopdouble", "point", s.Name(q), "side", enemy.Text())
 }
 
 // after is the board with a stone of the side to move on q.

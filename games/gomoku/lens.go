@@ -118,7 +118,7 @@ func (s *state) listThreats(p *threats.Position, side int, sc *games.Scene) {
 			three += name
 		}
 	}
-	who := colorName(board.Black + board.Color(side))
+	who := (board.Black + board.Color(side)).Text()
 	add := func(key games.Text, points string) {
 		if points != "" {
 			key.Args = append(key.Args, games.Arg{Name: "points", Value: points[1:]}, games.Arg{Name: "side", Value: who})

@@ -14,7 +14,7 @@ import (
 // tuples through it.
 func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 	own := classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)
-	sc.Captions = append(sc.Captions, games.T("gomoku.tuples.sum", "side", colorName(s.turn), "sum", own.Sum))
+	sc.Captions = append(sc.Captions, games.T("gomoku.tuples.sum", "side", s.turn.Text(), "sum", own.Sum))
 	gain := make([]int, s.Points)
 	most := 1
 	for p := range s.Points {

@@ -50,13 +50,13 @@ func (s *state) drawWin(ctx context.Context, sc *games.Scene) error {
 func (s *state) winText(c board.Color, plies int, fours bool) games.Text {
 	switch {
 	case c == s.turn && fours:
-		return games.T("gomoku.win.fours", "side", colorName(c), "n", plies)
+		return games.T("gomoku.win.fours", "side", c.Text(), "n", plies)
 	case c == s.turn:
-		return games.T("gomoku.win.threats", "side", colorName(c), "n", plies)
+		return games.T("gomoku.win.threats", "side", c.Text(), "n", plies)
 	case fours:
-		return games.T("gomoku.win.passfours", "side", colorName(s.turn), "other", colorName(c), "n", plies)
+		return games.T("gomoku.win.passfours", "side", s.turn.Text(), "other", c.Text(), "n", plies)
 	}
-	return games.T("gomoku.win.passthreats", "side", colorName(s.turn), "other", colorName(c), "n", plies)
+	return games.T("gomoku.win.passthreats", "side", s.turn.Text(), "other", c.Text(), "n", plies)
 }
 
 // findWin looks for a win by fours, then by threats.

@@ -90,7 +90,7 @@ func (m Module) options(r board.Rule, size int, setup string, hex bool) (games.O
 func (s *state) playAll(moves []string) error {
 	for i, m := range moves {
 		if err := s.Play(m); err != nil {
-			return games.AsKind(games.ErrRecord, badText(i+1, m, err))
+			return games.AsKind(games.ErrRecord, board.BadMove(i+1, m, err))
 		}
 	}
 	return nil

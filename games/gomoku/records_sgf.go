@@ -16,12 +16,15 @@ import (
 // letters from the top left, or names such as h8.
 func (m Module) importSGF(data []byte) ([]games.Record, error) {
 	f, err := sgf.Parse(data, "")
+	var syntax *sgf.SyntaxError
+	if errors.As(err, &syntax) {
+		err = games.Faultf(games.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
+	}
 	if f == nil || len(f.Trees()) == 0 {
-		var syntax *sgf.SyntaxError
-		if errors.As(err, &syntax) {
-			return nil, games.Faultf(games.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
+		if syntax == nil {
+			err = games.Faultf(games.ErrRecord, "gomoku.bad.record")
 		}
-		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
+		return nil, err
 	}
 	var out []games.Record
 	for _, root := range f.Trees() {
@@ -32,10 +35,6 @@ func (m Module) importSGF(data []byte) ([]games.Record, error) {
 		if err == nil {
 			err = bad
 		}
-	}
-	var syntax *sgf.SyntaxError
-	if errors.As(err, &syntax) {
-		err = games.Faultf(games.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
 	}
 	return out, err
 }
@@ -194,7 +193,7 @@ func (m Module) readLines(root sgf.Node, r *games.Record) error {
 			return nil, nil
 		}
 		if err := s.Play(move); err != nil {
-			return nil, games.AsKind(games.ErrRecord, badText(len(s.moves)+1, move, err))
+			return nil, games.AsKind(games.ErrRecord, board.BadMove(len(s.moves)+1, move, err))
 		}
 		return s.moves[len(s.moves)-1:], nil
 	})

@@ -32,7 +32,7 @@ func (s *state) Scene() games.Scene {
 		spot := &sc.Spots[p]
 		spot.Name = s.Name(p)
 		if c := s.Cells[p]; c != board.Empty {
-			spot.Piece = games.Piece{Kind: games.Stone, Side: sideOf(c)}
+			spot.Piece = games.Piece{Kind: games.Stone, Side: c.Side()}
 		} else if s.isStar(p) {
 			spot.Marks |= games.MarkStar
 		}

@@ -31,29 +31,15 @@ func newState(c config) *state {
 // Turn is the side that acts: without a swap opening Black is First.
 func (s *state) Turn() games.Side { return s.swap.turn(s.Stones, s.turn) }
 
-func sideOf(c board.Color) games.Side {
-	if c == board.Black {
-		return games.First
-	}
-	return games.Second
-}
-
 // SideName names a side by its colour, once it has one.
 func (s *state) SideName(side games.Side) games.Text {
 	switch {
 	case !s.swap.open:
-		return colorName(s.swap.color(side))
+		return s.swap.color(side).Text()
 	case side == games.First:
 		return games.T("gomoku.side.first")
 	}
 	return games.T("gomoku.side.second")
-}
-
-func colorName(c board.Color) games.Text {
-	if c == board.Black {
-		return games.T("gomoku.side.black")
-	}
-	return games.T("gomoku.side.white")
 }
 
 // Status says how the game stands.

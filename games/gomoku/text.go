@@ -111,19 +111,10 @@ func parseText(text string) (*state, error) {
 	}
 	for i, m := range s.Split(strings.Join(words, " ")) {
 		if err := s.Play(m); err != nil {
-			return s, badText(i+1, m, err)
+			return s, board.BadMove(i+1, m, err)
 		}
 	}
 	return s, nil
-}
-
-// badText says which move of a text cannot be played and why.
-func badText(number int, move string, err error) error {
-	var reason any = err.Error()
-	if f, ok := err.(*games.Fault); ok {
-		reason = f.Text
-	}
-	return games.Faultf(games.ErrPosition, "gomoku.bad.move", "number", number, "move", move, "reason", reason)
 }
 
 // readSetup takes the words b:, w: and to: from the front.

@@ -80,13 +80,10 @@ func (s *state) makes(c board.Color, kinds ...threats.Threat) int {
 	p := s.view()
 	n := 0
 	for _, k := range kinds {
-		n += p.Count(sideIndex(c), k)
+		n += p.Count(int(c.Side()), k)
 	}
 	return n
 }
-
-// sideIndex is the index of a colour in a position's tables.
-func sideIndex(c board.Color) int { return int(c - board.Black) }
 
 // wantStop wants the other side left without an open four, and so without a
 // five, at its next stone.
@@ -117,7 +114,7 @@ func wantOpenFour(_ context.Context, a games.Attempt) (games.Judgement, error) {
 // up to the five.
 func wantFourThree(_ context.Context, a games.Attempt) (games.Judgement, error) {
 	before, s := a.Before.(*state), a.After.(*state)
-	kind := before.view().Known(sideIndex(before.turn), s.last)
+	kind := before.view().Known(int(before.turn.Side()), s.last)
 	switch {
 	case wonBy(a):
 		return games.Judgement{Is: games.Reached}, nil

@@ -5,8 +5,9 @@ import "math/bits"
 // Bitset is a set of points of any board.
 type Bitset [(MaxPoints + 63) / 64]uint64
 
-func (b *Bitset) Set(p int)   { b[p>>6] |= 1 << (p & 63) }
-func (b *Bitset) Clear(p int) { b[p>>6] &^= 1 << (p & 63) }
+func (b *Bitset) Set(p int)      { b[p>>6] |= 1 << (p & 63) }
+func (b *Bitset) Has(p int) bool { return b[p>>6]>>(p&63)&1 == 1 }
+func (b *Bitset) Clear(p int)    { b[p>>6] &^= 1 << (p & 63) }
 
 // First is the lowest point of the set, -1 if it is empty.
 func (b *Bitset) First() int {

@@ -18,6 +18,17 @@ const (
 
 func (c Color) Other() Color { return Black + White - c }
 
+// Side is the side of the colour where Black is First.
+func (c Color) Side() games.Side { return games.Side(c - Black) }
+
+// Text names the colour.
+func (c Color) Text() games.Text {
+	if c == Black {
+		return games.T("gomoku.side.black")
+	}
+	return games.T("gomoku.side.white")
+}
+
 // Rule is a rule set.
 type Rule uint8
 
@@ -59,17 +70,10 @@ func RuleNamed(name string) (Rule, bool) {
 
 // Text is the rule in words, with what it says of six in a row.
 func (r Rule) Text() games.Text {
-	switch r {
-	case Standard:
-		return games.T("gomoku.rules.standard")
-	case Renju:
-		return games.T("gomoku.rules.renju")
-	case Caro:
-		return games.T("gomoku.rules.caro")
-	case CaroSix:
-		return games.T("gomoku.rules.carosix")
-	}
-	return games.T("gomoku.rules.freestyle")
+	return games.T([...]string{
+		Freestyle: "gomoku.rules.freestyle", Standard: "gomoku.rules.standard", Renju: "gomoku.rules.renju",
+		Caro: "gomoku.rules.caro", CaroSix: "gomoku.rules.carosix",
+	}[r])
 }
 
 // Board is the rules type: stones on points, nothing that a player computes.
@@ -167,24 +171,16 @@ func (b *Board) WinningRow(p int) []int {
 // Dead reports whether no window of five can become one colour any more, so
 // that nobody can win.
 func (b *Board) Dead() bool {
-	for p := range b.Points {
-		for d := range Directions {
-			if b.Offset(p, d, 4) >= 0 && b.open(p, d) {
-				return false
-			}
+	for _, window := range b.InWindow {
+		var seen Color
+		for _, p := range window {
+			seen |= b.Cells[p]
+		}
+		if seen != Black|White {
+			return false
 		}
 	}
 	return true
-}
-
-// open reports whether the five points from p in direction d hold stones of
-// one colour at most.
-func (b *Board) open(p, d int) bool {
-	var seen Color
-	for k := range 5 {
-		seen |= b.Look(p, d, k)
-	}
-	return seen != Black|White
 }
 
 // Fives counts the windows of five through p in which a side can still make a five

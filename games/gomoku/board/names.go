@@ -58,6 +58,15 @@ func (b *Board) Off(typed string) error {
 	return games.Faultf(games.ErrIllegalMove, "gomoku.refused.off", "typed", typed, "first", first, "last", last)
 }
 
+// BadMove says which move of a text cannot be played and why.
+func BadMove(number int, move string, err error) error {
+	var reason any = err.Error()
+	if f, ok := err.(*games.Fault); ok {
+		reason = f.Text
+	}
+	return games.Faultf(games.ErrPosition, "gomoku.bad.move", "number", number, "move", move, "reason", reason)
+}
+
 // Split cuts a text of moves such as "h8h9 i8,j9" into its moves: a letter
 // begins a move, in hexadecimal style every second digit; blanks, commas and
 // line breaks may stand between.

@@ -109,7 +109,7 @@ func TestAllSafeMeansNoneIs(t *testing.T) {
 			c = board.Black
 		}
 		r.Put(r.Named(name), c)
-		r.on[side(c)]++
+		r.on[c.Side()]++
 	}
 	got := r.moves(nil, func(p int) bool { return p == r.Named("j8") })
 	if len(got) != 1 || r.name(got[0]) != "j8xl8" {

@@ -43,26 +43,19 @@ func newRules(n, supply int) *rules {
 	return &rules{Board: *board.New(n, board.Freestyle), supply: supply, turn: board.Black}
 }
 
-func side(c board.Color) int { return int(c - board.Black) }
-
 // hand is how many stones a side has still to place.
-func (r *rules) hand(c board.Color) int { return r.supply - r.on[side(c)] }
+func (r *rules) hand(c board.Color) int { return r.supply - r.on[c.Side()] }
 
 // free reports whether the side to move may play on p.
 func (r *rules) free(p int) bool {
-	return r.Cells[p] == board.Empty && !has(&r.closed[side(r.turn)], p)
+	return r.Cells[p] == board.Empty && !r.closed[r.turn.Side()].Has(p)
 }
-
-func has(s *board.Bitset, p int) bool { return s[p>>6]>>(p&63)&1 == 1 }
-
-// fiveAt reports whether the stone on p stands in a row of five or more.
-func (r *rules) fiveAt(p int) bool { return r.Wins(p) }
 
 // makesFive reports whether a stone of the side to move on p would.
 func (r *rules) makesFive(p int) bool {
 	r.Cells[p] = r.turn
 	defer func() { r.Cells[p] = board.Empty }()
-	return r.fiveAt(p)
+	return r.Wins(p)
 }
 
 // targets appends the enemy stones of which a row of five with p takes one: the
@@ -71,7 +64,7 @@ func (r *rules) targets(dst []int, p int) []int {
 	for _, safe := range [2]bool{false, true} {
 		least := 1 << 30
 		for q := range r.Points {
-			if r.Cells[q] != r.turn.Other() || !safe && r.fiveAt(q) {
+			if r.Cells[q] != r.turn.Other() || !safe && r.Wins(q) {
 				continue
 			}
 			dx, dy := q%r.N-p%r.N, q/r.N-p/r.N
@@ -142,7 +135,7 @@ const (
 // do plays a move.
 func (r *rules) do(m engine.Move) (u undone) {
 	u = undone{passed: r.passed, hash: r.hash}
-	own, other := side(r.turn), side(r.turn.Other())
+	own, other := r.turn.Side(), r.turn.Other().Side()
 	r.hash ^= board.ZobristSide
 	if r.passed {
 		r.hash ^= passedKey
@@ -187,7 +180,7 @@ func (r *rules) undo(m engine.Move, u undone) {
 	if m == pass {
 		return
 	}
-	own, other := side(r.turn), side(r.turn.Other())
+	own, other := r.turn.Side(), r.turn.Other().Side()
 	if q := takenBy(m); q >= 0 {
 		r.Put(q, r.turn.Other())
 		r.on[other]++

@@ -33,11 +33,7 @@ func Read(text string) (games.State, error) {
 	s := New(size, supply)
 	for i, w := range words {
 		if err := s.Play(w); err != nil {
-			var reason any = err.Error()
-			if f, ok := err.(*games.Fault); ok {
-				reason = f.Text
-			}
-			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.move", "number", i+1, "move", w, "reason", reason)
+			return nil, board.BadMove(i+1, w, err)
 		}
 	}
 	return s, nil
@@ -54,14 +50,11 @@ func number(words []string, least, most, usual int) (n int, rest []string) {
 }
 
 // Turn implements games.State.
-func (s *state) Turn() games.Side { return games.Side(side(s.turn)) }
+func (s *state) Turn() games.Side { return s.turn.Side() }
 
 // SideName implements games.State.
 func (s *state) SideName(x games.Side) games.Text {
-	if x == games.First {
-		return games.T("gomoku.side.black")
-	}
-	return games.T("gomoku.side.white")
+	return (board.Black + board.Color(x)).Text()
 }
 
 // Status implements games.State.
@@ -72,7 +65,7 @@ func (s *state) Status() games.Status {
 	case s.winner == board.Empty:
 		return games.Status{Over: true, Winner: games.NoSide, Reason: games.T("gomoku.capture.even")}
 	}
-	winner := games.Side(side(s.winner))
+	winner := s.winner.Side()
 	reason := "gomoku.capture.fewer"
 	if s.hand(s.winner) == 0 {
 		reason = "gomoku.capture.placed"
@@ -152,7 +145,7 @@ func (s *state) Why(path []games.Point) error {
 	switch {
 	case s.Cells[p] != board.Empty:
 		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
-	case has(&s.closed[side(s.turn)], p):
+	case s.closed[s.turn.Side()].Has(p):
 		return games.Faultf(games.ErrIllegalMove, "gomoku.capture.closed", "point", s.Name(p))
 	}
 	return nil
@@ -218,7 +211,7 @@ func (s *state) Scene() games.Scene {
 		spot := &sc.Spots[p]
 		switch c := s.Cells[p]; {
 		case c != board.Empty:
-			spot.Piece = games.Piece{Kind: games.Stone, Side: games.Side(side(c))}
+			spot.Piece = games.Piece{Kind: games.Stone, Side: c.Side()}
 		case !s.over && !s.free(p):
 			spot.Marks |= games.MarkBad
 		case p == s.Centre():
@@ -233,7 +226,7 @@ func (s *state) Scene() games.Scene {
 	}
 	for _, c := range [2]board.Color{board.Black, board.White} {
 		sc.Gauges = append(sc.Gauges, games.Gauge{
-			Name: games.T("gomoku.capture.hand", "side", s.SideName(games.Side(side(c)))), Value: strconv.Itoa(s.hand(c)), Warn: s.hand(c) <= 5,
+			Name: games.T("gomoku.capture.hand", "side", c.Text()), Value: strconv.Itoa(s.hand(c)), Warn: s.hand(c) <= 5,
 		})
 	}
 	sc.Captions = append(sc.Captions, games.T("gomoku.rules.capture"))

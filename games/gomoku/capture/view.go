@@ -79,29 +79,27 @@ var windowWorth = [6]int{0, 1, 4, 14, 40, 30}
 
 // Eval implements engine.Game.
 func (v *view) Eval() engine.Score {
-	own, other := side(v.turn), side(v.turn.Other())
+	own, other := v.turn.Side(), v.turn.Other().Side()
 	sum := stoneWorth * (v.on[own] - v.on[other])
-	for p := range v.Points {
-		for d := range board.Directions {
-			if v.Offset(p, d, 4) < 0 {
+	for _, window := range v.InWindow {
+		count, open := [2]int{}, [2]bool{true, true}
+		for _, q := range window {
+			if c := v.Cells[q]; c != board.Empty {
+				count[c.Side()]++
+				open[c.Side().Other()] = false
 				continue
 			}
-			count, open := [2]int{}, [2]bool{true, true}
-			for k := range 5 {
-				q := v.Offset(p, d, k)
-				if c := v.Cells[q]; c != board.Empty {
-					count[side(c)]++
-					open[side(c)^1] = false
-					continue
-				}
-				for s := range open {
-					open[s] = open[s] && !has(&v.closed[s], q)
-				}
+			for s := range open {
+				open[s] = open[s] && !v.closed[s].Has(int(q))
 			}
-			for s, sign := range [2]int{1, -1} {
-				if x := own ^ s; open[x] {
-					sum += sign * windowWorth[count[x]]
-				}
+		}
+		for side, n := range count {
+			switch {
+			case !open[side]:
+			case side == int(own):
+				sum += windowWorth[n]
+			default:
+				sum -= windowWorth[n]
 			}
 		}
 	}
