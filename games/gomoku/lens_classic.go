@@ -91,11 +91,11 @@ func (s *state) drawArea(sc *games.Scene) {
 	for radius := 3; radius >= 1; radius-- {
 		g := classic.NewView(&s.Board, s.turn, radius, classic.NewSketch(s.turn))
 		n := 0
-		g.Area.Each(func(p int) {
+		for p := range g.Area.All() {
 			sc.Spots[p].Label = strconv.Itoa(radius)
 			sc.Spots[p].Heat = int8(100 - 30*(radius-1))
 			n++
-		})
+		}
 		sc.Captions = append(sc.Captions, games.T("gomoku.area.count", "radius", radius, "n", n))
 	}
 }

@@ -1,6 +1,9 @@
 package board
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // Bitset is a set of points of any board.
 type Bitset [(MaxPoints + 63) / 64]uint64
@@ -21,11 +24,15 @@ func (b *Bitset) First() int {
 
 func (b *Bitset) Empty() bool { return *b == Bitset{} }
 
-// Each calls f for every point in rising order.
-func (b *Bitset) Each(f func(p int)) {
-	for i, w := range b {
-		for ; w != 0; w &= w - 1 {
-			f(i<<6 + bits.TrailingZeros64(w))
+// All yields the points in ascending order.
+func (b Bitset) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range b {
+			for ; w != 0; w &= w - 1 {
+				if !yield(i<<6 + bits.TrailingZeros64(w)) {
+					return
+				}
+			}
 		}
 	}
 }

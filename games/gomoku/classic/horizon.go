@@ -2,7 +2,6 @@ package classic
 
 import (
 	"context"
-	"math/bits"
 
 	"duiju/engine"
 	"duiju/games/gomoku/board"
@@ -53,8 +52,9 @@ func (h horizon) Moves(dst []engine.Move) []engine.Move {
 	case len(h.areas) == 0 && h.Root != nil:
 		return append(dst, h.Root...)
 	case len(h.areas) > 0 && h.tuples.canMakeFive(enemy):
-		fives := h.tuples.fives(&h.Board, enemy)
-		fives.Each(func(p int) { dst = append(dst, board.Move(p)) })
+		for p := range h.tuples.fives(&h.Board, enemy).All() {
+			dst = append(dst, board.Move(p))
+		}
 		return dst
 	}
 	return h.Candidates(dst)
@@ -76,10 +76,8 @@ var signs = [2]int32{1, -1}
 func (h horizon) Eval() engine.Score {
 	mover, best := h.tuples.of(h.side), int32(-engine.MaxEval)
 	sign := signs[mover]
-	for i, w := range h.Area {
-		for ; w != 0; w &= w - 1 {
-			best = max(best, sign*h.tuples.gains[i<<6+bits.TrailingZeros64(w)][mover])
-		}
+	for p := range h.Area.All() {
+		best = max(best, sign*h.tuples.gains[p][mover])
 	}
 	return engine.Score(sign*int32(h.tuples.Sum) + best)
 }

@@ -85,11 +85,11 @@ func (v *View) Candidates(dst []engine.Move) []engine.Move {
 	}
 	start := len(dst)
 	closed := v.Rule.Forbids(v.side)
-	v.Area.Each(func(p int) {
+	for p := range v.Area.All() {
 		if !closed || v.Forbidden(p) == board.Allowed {
 			dst = append(dst, board.Move(p))
 		}
-	})
+	}
 	for p := 0; len(dst) == start && p < v.Points; p++ {
 		if v.Cells[p] == board.Empty && (!closed || v.Forbidden(p) == board.Allowed) {
 			dst = append(dst, board.Move(p))

@@ -1,8 +1,6 @@
 package threats
 
 import (
-	"math/bits"
-
 	"duiju/engine"
 	"duiju/games/gomoku/board"
 )
@@ -19,16 +17,13 @@ func (p *Position) CanonicalHash() (uint64, uint8) {
 		return p.hash, 0
 	}
 	var hashes [8]uint64
-	for i, w := range p.taken {
-		for ; w != 0; w &= w - 1 {
-			q := i<<6 + bits.TrailingZeros64(w)
-			c := p.Cells[q]
-			if c == board.Edge { // obstacles have no hash
-				return p.hash, 0
-			}
-			for s := range hashes {
-				hashes[s] ^= board.Zobrist[c-board.Black][p.Images[s][q]]
-			}
+	for q := range p.taken.All() {
+		c := p.Cells[q]
+		if c == board.Edge { // obstacles have no hash
+			return p.hash, 0
+		}
+		for s := range hashes {
+			hashes[s] ^= board.Zobrist[c-board.Black][p.Images[s][q]]
 		}
 	}
 	least := 0

@@ -136,13 +136,13 @@ func (p *Position) fiveStops() (all board.Bitset) {
 	for i := range all {
 		all[i] = ^uint64(0)
 	}
-	fives.Each(func(t int) {
+	for t := range fives.All() {
 		var stops board.Bitset
 		p.stops(t, p.side^1, Five, &stops)
 		for i := range all {
 			all[i] &= stops[i]
 		}
-	})
+	}
 	return all
 }
 
@@ -269,12 +269,9 @@ func (p *Position) ownFours(set *board.Bitset) {
 	if p.counts[p.side][Suspect] == 0 {
 		return
 	}
-	for i, w := range p.sets[p.side][Suspect] {
-		for ; w != 0; w &= w - 1 {
-			q := i<<6 + bits.TrailingZeros64(w)
-			if n := p.kept[q].pattern(p.side).lines(); n[lineFour]+n[LineOpenFour] > 0 {
-				set.Set(q)
-			}
+	for q := range p.sets[p.side][Suspect].All() {
+		if n := p.kept[q].pattern(p.side).lines(); n[lineFour]+n[LineOpenFour] > 0 {
+			set.Set(q)
 		}
 	}
 }
@@ -327,12 +324,9 @@ func (p *Position) suspectOpenFour(s int) bool {
 	if p.counts[s][Suspect] == 0 {
 		return false
 	}
-	for i, w := range p.sets[s][Suspect] {
-		for ; w != 0; w &= w - 1 {
-			q := i<<6 + bits.TrailingZeros64(w)
-			if p.kept[q].pattern(s).lines()[LineOpenFour] > 0 {
-				return true
-			}
+	for q := range p.sets[s][Suspect].All() {
+		if p.kept[q].pattern(s).lines()[LineOpenFour] > 0 {
+			return true
 		}
 	}
 	return false

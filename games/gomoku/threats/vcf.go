@@ -1,8 +1,6 @@
 package threats
 
 import (
-	"math/bits"
-
 	"duiju/engine"
 	"duiju/games/gomoku/board"
 )
@@ -106,15 +104,12 @@ func (f *fourSearch) tryFours(fours int) (plies, move int) {
 			continue
 		}
 		set := f.sets[f.side][k]
-		for i, w := range set {
-			for ; w != 0; w &= w - 1 {
-				q := i<<6 + bits.TrailingZeros64(w)
-				if k == Suspect && (!f.makesFour(q) || f.MayNot(q)) {
-					continue
-				}
-				if n := f.tryFour(q, fours); n > 0 {
-					return n, q
-				}
+		for q := range set.All() {
+			if k == Suspect && (!f.makesFour(q) || f.MayNot(q)) {
+				continue
+			}
+			if n := f.tryFour(q, fours); n > 0 {
+				return n, q
 			}
 		}
 	}
@@ -123,15 +118,12 @@ func (f *fourSearch) tryFours(fours int) (plies, move int) {
 
 // tryStops tries the stones that prevent the opponent's five and make a four.
 func (f *fourSearch) tryStops(stops board.Bitset, fours int) (plies, move int) {
-	for i, w := range stops {
-		for ; w != 0; w &= w - 1 {
-			q := i<<6 + bits.TrailingZeros64(w)
-			if !f.makesFour(q) {
-				continue
-			}
-			if n := f.tryFour(q, fours); n > 0 {
-				return n, q
-			}
+	for q := range stops.All() {
+		if !f.makesFour(q) {
+			continue
+		}
+		if n := f.tryFour(q, fours); n > 0 {
+			return n, q
 		}
 	}
 	return 0, -1
@@ -166,20 +158,17 @@ func (f *fourSearch) tryFour(q, fours int) int {
 		return 0
 	}
 	plies := 3 // both points that make five cannot be prevented
-	for i, w := range f.fiveStops() {
-		for ; w != 0; w &= w - 1 {
-			a := i<<6 + bits.TrailingZeros64(w)
-			if f.MayNot(a) {
-				continue
-			}
-			f.Do(board.Move(a))
-			n := f.vcf(fours - 1)
-			f.Undo(board.Move(a))
-			if n == 0 {
-				return 0
-			}
-			plies = max(plies, n+2)
+	for a := range f.fiveStops().All() {
+		if f.MayNot(a) {
+			continue
 		}
+		f.Do(board.Move(a))
+		n := f.vcf(fours - 1)
+		f.Undo(board.Move(a))
+		if n == 0 {
+			return 0
+		}
+		plies = max(plies, n+2)
 	}
 	return plies
 }

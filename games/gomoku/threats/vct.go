@@ -2,7 +2,6 @@ package threats
 
 import (
 	"context"
-	"math/bits"
 	"time"
 
 	"duiju/engine"
@@ -80,12 +79,9 @@ func (a *attack) threatPoints() (set board.Bitset) {
 			set[i] |= w
 		}
 	}
-	for i, w := range a.sets[a.side][Suspect] {
-		for ; w != 0; w &= w - 1 {
-			q := i<<6 + bits.TrailingZeros64(w)
-			if !a.MayNot(q) {
-				set.Set(q)
-			}
+	for q := range a.sets[a.side][Suspect].All() {
+		if !a.MayNot(q) {
+			set.Set(q)
 		}
 	}
 	return set
