@@ -143,28 +143,16 @@ func (p *speaker) play(word string, args []string) string {
 	if len(args) != 2 {
 		return refused
 	}
-	from, ok := squareOf(args[0], maxRanks)
-	if !ok {
-		return errorLine("bad square %s", args[0])
-	}
-	t := turn{path: []square{from}}
+	squares, action := args, args[0]+"-"+args[1]
 	if word == "flip" {
-		shown, ok := empty, false
-		if len(args[1]) == 1 {
-			shown, ok = pieceOf(args[1][0])
-		}
-		if !ok {
-			return refused
-		}
-		t.shown = shown
-	} else {
-		to, ok := squareOf(args[1], maxRanks)
-		if !ok {
-			return errorLine("bad square %s", args[1])
-		}
-		t.path = append(t.path, to)
+		squares, action = args[:1], args[0]+"("+args[1]+")"
 	}
-	if p.state.Play(t.String()) != nil {
+	for _, name := range squares {
+		if _, ok := squareOf(name, maxRanks); !ok {
+			return errorLine("bad square %s", name)
+		}
+	}
+	if p.state.Play(action) != nil {
 		return refused
 	}
 	return "ok"
