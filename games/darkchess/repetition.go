@@ -92,51 +92,21 @@ func (b *board) chases(start int, c colour) bool {
 	return acted && victims != 0
 }
 
-// history counts the positions of a game since its last flip or capture, in a
-// small hash table that is not changed once made.
-type history struct {
-	slots [historySlots]seen
-	any   bool
-}
+// history counts the positions of a game since its last flip or capture, nil where
+// there is one alone. It is not changed once made.
+type history map[uint64]int
 
-type seen struct {
-	key   uint64
-	times uint8
-}
-
-// historySlots is more than twice the positions that are kept.
-const historySlots, historyKept = 256, 100
+const historyKept = 100
 
 // history counts the positions on the way to the board, itself included.
 func (b *board) history() history {
-	var h history
-	h.add(b.key)
+	h := history{b.key: 1}
 	for i := len(b.past) - 1; i >= max(0, len(b.past)-historyKept) && b.past[i].isQuiet(); i-- {
-		h.add(b.past[i].key)
-		h.any = true
+		key := b.past[i].key
+		h[key] = min(h[key]+1, len(timesKeys)-1)
+	}
+	if len(h) == 1 {
+		return nil
 	}
 	return h
-}
-
-// slot is where a key stands, or would.
-func (h *history) slot(key uint64) *seen {
-	i := key % historySlots
-	for h.slots[i].times > 0 && h.slots[i].key != key {
-		i = (i + 1) % historySlots
-	}
-	return &h.slots[i]
-}
-
-func (h *history) add(key uint64) {
-	s := h.slot(key)
-	s.key = key
-	s.times = min(s.times+1, uint8(len(timesKeys)-1))
-}
-
-// times is how often the position with the key stood.
-func (h *history) times(key uint64) int {
-	if !h.any {
-		return 0
-	}
-	return int(h.slot(key).times)
 }

@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"math"
+	"slices"
 
 	"duiju/engine"
 )
@@ -105,8 +106,8 @@ func (v *view) Outcome() engine.Outcome {
 // not see that it can be repeated once more.
 func (v *view) Hash() uint64 {
 	h := v.b.hash()
-	if ply := len(v.b.past) - v.root; ply > 0 && int(v.b.quiet) == int(v.rootQuiet)+ply {
-		h ^= timesKeys[v.before.times(v.b.key)]
+	if ply := len(v.b.past) - v.root; len(v.before) > 0 && ply > 0 && int(v.b.quiet) == int(v.rootQuiet)+ply {
+		h ^= timesKeys[v.before[v.b.key]]
 	}
 	if v.tables.of(v.b) != nil { // what they say depends on every quiet ply
 		h ^= uint64(v.b.quiet+1) * quietFactor // and is not what was judged without them
@@ -166,7 +167,7 @@ func (v *view) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, other
 func (v *view) moves(dst, flips []engine.Move) []engine.Move {
 	n := len(dst)
 	if !v.b.undecided {
-		dst = v.captures(dst)
+		dst = v.b.captures(dst)
 		v.sortCaptures(dst[n:])
 	}
 	dst = append(dst, flips...)
@@ -199,27 +200,8 @@ func (v *view) TacticalMoves(dst []engine.Move) []engine.Move {
 		return dst
 	}
 	n := len(dst)
-	dst = v.captures(dst)
+	dst = v.b.captures(dst)
 	v.sortCaptures(dst[n:])
-	return dst
-}
-
-// captures is board.captures by what the evaluation has seen already.
-func (v *view) captures(dst []engine.Move) []engine.Move {
-	b := v.b
-	if !b.rules.ladder || b.rules.Charge {
-		return b.captures(dst)
-	}
-	s := v.sight.of(b)
-	foes, occupied, guns := b.own[b.turn.other()], b.occupied(), b.by[newPiece(b.turn, cannon)]
-	for own := b.own[b.turn]; own != 0; own &= own - 1 {
-		at := first(own)
-		prey := beside[at&(squares-1)] & s.prey[b.at[at&(squares-1)]&15]
-		if guns&(own&-own) != 0 {
-			prey = behindScreen(at, occupied) & foes
-		}
-		dst = b.appendTo(dst, at, prey)
-	}
 	return dst
 }
 
@@ -233,11 +215,7 @@ func (v *view) sortCaptures(ms []engine.Move) {
 	gain := func(m engine.Move) int32 {
 		return w.each[v.b.at[toOf(m)].index()]*8 - w.each[v.b.at[fromOf(m)].index()]
 	}
-	for i := 1; i < len(ms); i++ {
-		for j := i; j > 0 && gain(ms[j]) > gain(ms[j-1]); j-- {
-			ms[j], ms[j-1] = ms[j-1], ms[j]
-		}
-	}
+	slices.SortStableFunc(ms, func(x, y engine.Move) int { return int(gain(y) - gain(x)) })
 }
 
 // CanPass implements engine.Selective: only a flip can pass the turn without

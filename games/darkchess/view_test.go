@@ -186,7 +186,7 @@ func TestMeanOfFlipsIsAJudgement(t *testing.T) {
 }
 
 // What the search sees at a glance is what the rules of capture say piece by
-// piece, and it lists the captures of the rules in their order.
+// piece.
 func TestSightIsTheRules(t *testing.T) {
 	seen := 0
 	for seed := range uint64(300) {
@@ -201,12 +201,7 @@ func TestSightIsTheRules(t *testing.T) {
 		if ladder != asked {
 			t.Fatalf("%s: %v, asked %v", b.text(), ladder, asked)
 		}
-		v := newView(b, passFlips)
-		got, want := v.captures(nil), b.captures(nil)
-		if !slices.Equal(got, want) {
-			t.Fatalf("%s: captures %v, by the rules %v", b.text(), got, want)
-		}
-		seen += len(want)
+		seen += len(b.captures(nil))
 		var dark uint64
 		for i, n := range b.pool {
 			dark += uint64(n) << (countShift * i)
