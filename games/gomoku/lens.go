@@ -2,7 +2,9 @@ package gomoku
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
@@ -42,93 +44,55 @@ func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) erro
 	return nil
 }
 
-// threatLabel names a threat in the lens by its side and class, so that colour
-// is not needed to tell the sides apart; weaker ones are not shown.
-func threatLabel(side int, t threats.Threat) string {
-	var class string
-	switch t {
-	case threats.Five:
-		class = "5"
-	case threats.OpenFour:
-		class = "+"
-	case threats.Four, threats.FourTwo, threats.FourThree:
-		class = "4"
-	case threats.Three, threats.ThreeTwo, threats.DoubleThree:
-		class = "3"
-	default:
-		return ""
-	}
-	return [...]string{"b", "w"}[side] + class
+// threatClass is what the lens tells apart, from a least threat on: a label that does not need colour, the heat, and the sentence that lists points.
+type threatClass struct {
+	from  threats.Threat
+	label string
+	heat  int8
+	list  string
+}
+
+var threatClasses = [...]threatClass{
+	{threats.Five, "5", 100, "gomoku.threats.five"},
+	{threats.OpenFour, "+", 80, "gomoku.threats.openfour"},
+	{threats.Four, "4", 50, "gomoku.threats.four"},
+	{threats.Three, "3", 30, "gomoku.threats.three"},
 }
 
 // drawThreats shows at every point the strongest threat that a stone of either
-// side would make there: heat in the colour of the side, a label for the class.
+// side would make there: heat in the colour of the side, a label for the class. It
+// lists the points of each side under the board.
 func (s *state) drawThreats(sc *games.Scene) {
 	if s.status.Over {
 		return
 	}
 	p := threats.Of(&s.Board, s.turn)
+	var points [2][len(threatClasses)][]string
 	for q := range s.Points {
 		if s.Cells[q] != board.Empty {
 			continue
 		}
-		b, w := p.Known(0, q), p.Known(1, q)
-		spot := &sc.Spots[q]
-		t, side, sign := b, 0, int8(1)
-		if w > b {
-			t, side, sign = w, 1, -1
-		}
-		if spot.Label = threatLabel(side, t); spot.Label != "" {
-			spot.Heat = sign * threatHeat(t)
-		}
-	}
-	for side := range 2 {
-		s.listThreats(p, side, sc)
-	}
-}
-
-func threatHeat(t threats.Threat) int8 {
-	switch {
-	case t >= threats.Five:
-		return 100
-	case t >= threats.OpenFour:
-		return 80
-	case t >= threats.Four:
-		return 50
-	}
-	return 30
-}
-
-// listThreats writes a side's threats with their points under the board.
-func (s *state) listThreats(p *threats.Position, side int, sc *games.Scene) {
-	var five, open, four, three string
-	for q := range s.Points {
-		if s.Cells[q] != board.Empty {
-			continue
-		}
-		name := " " + s.Name(q)
-		switch t := p.Known(side, q); {
-		case t == threats.Five:
-			five += name
-		case t == threats.OpenFour:
-			open += name
-		case t >= threats.Four:
-			four += name
-		case t >= threats.Three:
-			three += name
+		for side := range 2 {
+			t := p.Known(side, q)
+			i := slices.IndexFunc(threatClasses[:], func(c threatClass) bool { return t >= c.from })
+			if i < 0 {
+				continue
+			}
+			points[side][i] = append(points[side][i], s.Name(q))
+			if spot := &sc.Spots[q]; side == 0 || t > p.Known(0, q) {
+				spot.Label = "bw"[side:side+1] + threatClasses[i].label
+				spot.Heat = threatClasses[i].heat * int8(1-2*side)
+			}
 		}
 	}
-	who := (board.Black + board.Color(side)).Text()
-	add := func(key games.Text, points string) {
-		if points != "" {
-			key.Args = append(key.Args, games.Arg{Name: "points", Value: points[1:]}, games.Arg{Name: "side", Value: who})
-			sc.Captions = append(sc.Captions, key)
+	for side, all := range points {
+		for i, names := range all {
+			if len(names) > 0 {
+				who := (board.Black + board.Color(side)).Text()
+				sc.Captions = append(sc.Captions, games.T(threatClasses[i].list, "points", strings.Join(names, " "), "side", who))
+			}
 		}
 	}
-	add(games.T("gomoku.threats.five"), five)
-	add(games.T("gomoku.threats.openfour"), open)
-	add(games.T("gomoku.threats.four"), four)
-	add(games.T("gomoku.threats.three"), three)
 }
 
 // drawScores shows the numbers of classic:patterns for the side to move: heat
