@@ -45,35 +45,32 @@ func (p *classic) show(r rules, pos, chosen mask, j judge) {
 	}
 	p.watch.Begin(known{newView(r, pos), j})
 	p.watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
-	score := func(take mask) engine.Score {
-		if after := pos ^ take; !j.won(after) {
-			return engine.WinIn(j.plies(after) + 1)
-		}
-		return engine.LossIn(j.plies(pos^take) + 1)
-	}
 	read := 0
 	for _, take := range r.takesAt(pos) {
 		p.watch.Enter(engine.Enter{Move: engine.Move(take), Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
-		p.watch.Leave(engine.Leave{Score: score(take), Bound: engine.Exact, Reason: engine.ReasonProbe, Nodes: 1})
+		p.watch.Leave(engine.Leave{Score: j.score(pos ^ take), Bound: engine.Exact, Reason: engine.ReasonProbe, Nodes: 1})
 		if read++; take == chosen && j.won(pos) {
 			break
 		}
 	}
 	p.watch.Leave(engine.Leave{
-		Score: score(chosen), Bound: engine.Exact, Reason: engine.ReasonExact, Best: engine.Move(chosen),
+		Score: j.score(pos ^ chosen), Bound: engine.Exact, Reason: engine.ReasonExact, Best: engine.Move(chosen),
 		Nodes: uint64(read) + 1, Read: read, Skipped: len(r.takesAt(pos)) - read,
 	})
 	p.watch.Chose(engine.Move(chosen), 1)
 }
 
+// score is that of a take for its player, by the position that it leaves.
+func (j judge) score(after mask) engine.Score {
+	if j.won(after) {
+		return engine.LossIn(j.plies(after) + 1)
+	}
+	return engine.WinIn(j.plies(after) + 1)
+}
+
 // line is best play from pos, beginning with the given take.
 func (j judge) line(r rules, pos, take mask) games.ThoughtLine {
-	line := games.ThoughtLine{Bound: engine.Exact}
-	if after := pos ^ take; j.won(after) {
-		line.Score = engine.LossIn(j.plies(after) + 1)
-	} else {
-		line.Score = engine.WinIn(j.plies(after) + 1)
-	}
+	line := games.ThoughtLine{Bound: engine.Exact, Score: j.score(pos ^ take)}
 	for {
 		line.Moves = append(line.Moves, letters(take))
 		if pos ^= take; pos == 0 {
