@@ -37,6 +37,12 @@ func Choices(pairs ...string) []Choice {
 	return all
 }
 
+// Choose is the option to choose among values, each followed by the key of its
+// name; the first is the default.
+func Choose(key, name, about string, values ...string) Option {
+	return Option{Key: key, Name: name, About: about, Default: values[0], Choices: Choices(values...)}
+}
+
 // OptionProblem is what is wrong with one option, for Info.Fault.
 type OptionProblem struct {
 	Kind  OptionProblemKind

@@ -11,39 +11,33 @@ const minDraw, maxDraw, defaultDraw = 30, 400, 60
 
 // schema are the options of the rules.
 var schema = []games.Option{
-	choice("setup", "darkchess.option.setup", "darkchess.option.setup.about",
+	games.Choose("setup", "darkchess.option.setup", "darkchess.option.setup.about",
 		"dark", "darkchess.value.dark", "tianqi", "darkchess.value.tianqi", "quarter", "darkchess.value.quarter"),
 	{Key: "draw", Name: "darkchess.option.draw", About: "darkchess.option.draw.about", Kind: games.KindInt, Min: minDraw, Max: maxDraw, Default: strconv.Itoa(defaultDraw)},
-	choice("rep", "darkchess.option.rep", "darkchess.option.rep.about",
+	games.Choose("rep", "darkchess.option.rep", "darkchess.option.rep.about",
 		"3", "", "0", "darkchess.value.never", "2", "", "4", "", "5", ""),
-	choice("chase", "darkchess.option.chase", "darkchess.option.chase.about",
+	games.Choose("chase", "darkchess.option.chase", "darkchess.option.chase.about",
 		"draw", "darkchess.value.draw", "lose", "darkchess.value.lose"),
-	choice("stalemate", "darkchess.option.stalemate", "darkchess.option.stalemate.about",
+	games.Choose("stalemate", "darkchess.option.stalemate", "darkchess.option.stalemate.about",
 		"loss", "darkchess.value.lose", "draw", "darkchess.value.draw"),
-	choice("chain", "darkchess.option.chain", "darkchess.option.chain.about",
+	games.Choose("chain", "darkchess.option.chain", "darkchess.option.chain.about",
 		"off", "darkchess.value.off", "on", "darkchess.value.on"),
-	choice("blind", "darkchess.option.blind", "darkchess.option.blind.about",
+	games.Choose("blind", "darkchess.option.blind", "darkchess.option.blind.about",
 		"off", "darkchess.value.off", "stay", "darkchess.value.stay", "die", "darkchess.value.die"),
-	choice("rook", "darkchess.option.rook", "darkchess.option.rook.about",
+	games.Choose("rook", "darkchess.option.rook", "darkchess.option.rook.about",
 		"step", "darkchess.value.step", "charge", "darkchess.value.charge"),
-	choice("knight", "darkchess.option.knight", "darkchess.option.knight.about",
+	games.Choose("knight", "darkchess.option.knight", "darkchess.option.knight.about",
 		"step", "darkchess.value.step", "diagonal", "darkchess.value.diagonal"),
-	choice("cannon", "darkchess.option.cannon", "darkchess.option.cannon.about",
+	games.Choose("cannon", "darkchess.option.cannon", "darkchess.option.cannon.about",
 		"jump", "darkchess.value.jump", "rank", "darkchess.value.rank"),
-	choice("shootdark", "darkchess.option.shootdark", "darkchess.option.shootdark.about",
+	games.Choose("shootdark", "darkchess.option.shootdark", "darkchess.option.shootdark.about",
 		"off", "darkchess.value.off", "on", "darkchess.value.on"),
-	choice("equal", "darkchess.option.equal", "darkchess.option.equal.about",
+	games.Choose("equal", "darkchess.option.equal", "darkchess.option.equal.about",
 		"take", "darkchess.value.take", "both", "darkchess.value.both"),
-	choice("order", "darkchess.option.order", "darkchess.option.order.about",
+	games.Choose("order", "darkchess.option.order", "darkchess.option.order.about",
 		"taiwan", "darkchess.value.taiwan", "hongkong", "darkchess.value.hongkong"),
-	choice("match", "darkchess.option.match", "darkchess.option.match.about",
+	games.Choose("match", "darkchess.option.match", "darkchess.option.match.about",
 		"game", "darkchess.value.game", "pair", "darkchess.value.pair"),
-}
-
-// choice is an option with its values, of which the first is the default; see
-// games.Choices.
-func choice(key, name, about string, values ...string) games.Option {
-	return games.Option{Key: key, Name: name, About: about, Default: values[0], Choices: games.Choices(values...)}
 }
 
 // presets are the rules by name. The quiet plies are those of the report's

@@ -62,20 +62,18 @@ func schema(chosen games.Options) []games.Option {
 			Kind: games.KindInt, Min: capture.MinSupply, Max: capture.MaxSupply, Default: strconv.Itoa(capture.Supply),
 		}}
 	}
-	options := []games.Option{rules, size, {
-		Key: optOpening, Name: "gomoku.option.opening", About: "gomoku.option.opening.about",
-		Kind: games.KindChoice, Default: opening,
-		Choices: games.Choices(openFree, "gomoku.opening.free", openCentre, "gomoku.opening.centre", openSwap, "gomoku.opening.swap", openSwap2, "gomoku.opening.swap2")}}
+	begin := games.Choose(optOpening, "gomoku.option.opening", "gomoku.option.opening.about",
+		openFree, "gomoku.opening.free", openCentre, "gomoku.opening.centre", openSwap, "gomoku.opening.swap", openSwap2, "gomoku.opening.swap2")
+	begin.Default = opening
+	options := []games.Option{rules, size, begin}
 	if r == board.Renju {
-		options = append(options, games.Option{
-			Key: optForbidden, Name: "gomoku.option.forbidden", About: "gomoku.option.forbidden.about",
-			Kind: games.KindChoice, Default: forbiddenBlock,
-			Choices: games.Choices(forbiddenBlock, "gomoku.forbidden.block", forbiddenLose, "gomoku.forbidden.lose")})
+		options = append(options, games.Choose(optForbidden, "gomoku.option.forbidden", "gomoku.option.forbidden.about",
+			forbiddenBlock, "gomoku.forbidden.block", forbiddenLose, "gomoku.forbidden.lose"))
 	}
-	return append(options, games.Option{
-		Key: optCoordinates, Name: "gomoku.option.coordinates", About: "gomoku.option.coordinates.about",
-		Kind: games.KindChoice, Default: coordLetters, Quiet: true,
-		Choices: games.Choices(coordLetters, "gomoku.coordinates.letters", coordHex, "gomoku.coordinates.hex")}, games.Option{
+	names := games.Choose(optCoordinates, "gomoku.option.coordinates", "gomoku.option.coordinates.about",
+		coordLetters, "gomoku.coordinates.letters", coordHex, "gomoku.coordinates.hex")
+	names.Quiet = true
+	return append(options, names, games.Option{
 		Key: optSetup, Name: "gomoku.option.setup", About: "gomoku.option.setup.about",
 		Kind: games.KindText, Quiet: true,
 	})

@@ -19,23 +19,17 @@ func levelInfos() (infos []games.LevelInfo) {
 func classicInfos() []games.ClassicInfo {
 	return []games.ClassicInfo{{
 		Name: "patterns", Title: "gomoku.patterns.title", About: "gomoku.patterns.about", Unit: 1, Appraise: classic.Appraise,
-		Schema: []games.Option{tiesOption()},
+		Schema: []games.Option{tiesOption},
 	}, {
 		Name: "five-tuple", Title: "gomoku.fivetuple.title", About: "gomoku.fivetuple.about", Unit: 1, Appraise: classic.Appraise,
 		Schema: []games.Option{
-			presetOption(), depthOption("3", 9), radiusOption(), tiesOption(), {
-				Key: "scores", Name: "gomoku.option.scores", About: "gomoku.option.scores.about",
-				Kind: games.KindChoice, Default: "paper",
-				Choices: games.Choices("paper", "gomoku.scores.paper", "even", "gomoku.scores.even"),
-			}, {
-				Key: "cuts", Name: "gomoku.option.cuts", About: "gomoku.option.cuts.about",
-				Kind: games.KindChoice, Default: "sound",
-				Choices: games.Choices("sound", "gomoku.cuts.sound", "printed", "gomoku.cuts.printed"),
-			},
+			presetOption, depthOption("3", 9), radiusOption, tiesOption,
+			games.Choose("scores", "gomoku.option.scores", "gomoku.option.scores.about", "paper", "gomoku.scores.paper", "even", "gomoku.scores.even"),
+			games.Choose("cuts", "gomoku.option.cuts", "gomoku.option.cuts.about", "sound", "gomoku.cuts.sound", "printed", "gomoku.cuts.printed"),
 		},
 	}, {
 		Name: "sketch", Title: "gomoku.sketch.title", About: "gomoku.sketch.about", Unit: 1, Appraise: classic.Appraise,
-		Schema: []games.Option{depthOption("2", 6), tiesOption()},
+		Schema: []games.Option{depthOption("2", 6), tiesOption},
 	}}
 }
 
@@ -47,13 +41,8 @@ const (
 )
 
 // presetOption chooses the paper's own settings instead of depth and radius.
-func presetOption() games.Option {
-	return games.Option{
-		Key: "preset", Name: "gomoku.option.preset", About: "gomoku.option.preset.about",
-		Kind: games.KindChoice, Default: presetNone,
-		Choices: games.Choices(presetNone, "gomoku.preset.none", presetPerson, "gomoku.preset.person", presetMachine, "gomoku.preset.machine"),
-	}
-}
+var presetOption = games.Choose("preset", "gomoku.option.preset", "gomoku.option.preset.about",
+	presetNone, "gomoku.preset.none", presetPerson, "gomoku.preset.person", presetMachine, "gomoku.preset.machine")
 
 // fiveTupleSize is the depth and radius that the options ask for.
 func fiveTupleSize(o games.Options) (depth, radius int) {
@@ -67,13 +56,7 @@ func fiveTupleSize(o games.Options) (depth, radius int) {
 }
 
 // tiesOption chooses among equal best points.
-func tiesOption() games.Option {
-	return games.Option{
-		Key: "ties", Name: "gomoku.option.ties", About: "gomoku.option.ties.about",
-		Kind: games.KindChoice, Default: "seed",
-		Choices: games.Choices("seed", "gomoku.ties.seed", "scan", "gomoku.ties.scan"),
-	}
-}
+var tiesOption = games.Choose("ties", "gomoku.option.ties", "gomoku.option.ties.about", "seed", "gomoku.ties.seed", "scan", "gomoku.ties.scan")
 
 // depthOption is how many plies a classic player reads.
 func depthOption(fallback string, most int) games.Option {
@@ -84,11 +67,9 @@ func depthOption(fallback string, most int) games.Option {
 }
 
 // radiusOption is how far from the stones a classic player looks.
-func radiusOption() games.Option {
-	return games.Option{
-		Key: "radius", Name: "gomoku.option.radius", About: "gomoku.option.radius.about",
-		Kind: games.KindInt, Min: 1, Max: 3, Default: "2",
-	}
+var radiusOption = games.Option{
+	Key: "radius", Name: "gomoku.option.radius", About: "gomoku.option.radius.about",
+	Kind: games.KindInt, Min: 1, Max: 3, Default: "2",
 }
 
 // NewPlayer makes a level, the strongest player or a classic player.

@@ -72,11 +72,7 @@ func (Module) Schema(chosen games.Options) []games.Option {
 			Key: optTake, Name: "trianglenim.option.take", About: "trianglenim.option.take.about",
 			Kind: games.KindInt, Min: 1, Max: side, Default: strconv.Itoa(side),
 		},
-		{
-			Key: optRule, Name: "trianglenim.option.rule", About: "trianglenim.option.rule.about",
-			Kind: games.KindChoice, Default: ruleNormal,
-			Choices: games.Choices(ruleNormal, "trianglenim.rule.normal", ruleMisere, "trianglenim.rule.misere"),
-		},
+		games.Choose(optRule, "trianglenim.option.rule", "trianglenim.option.rule.about", ruleNormal, "trianglenim.rule.normal", ruleMisere, "trianglenim.rule.misere"),
 		{
 			Key: optStart, Name: "trianglenim.option.start", About: "trianglenim.option.start.about",
 			Kind: games.KindText, Default: startFull, Quiet: true,
