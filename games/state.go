@@ -42,6 +42,19 @@ func StatusOf(o engine.Outcome, turn Side, reason Text) Status {
 	return s
 }
 
+// Outcome is the engine's result for a side, the inverse of StatusOf.
+func (s Status) Outcome(side Side) engine.Outcome {
+	switch {
+	case !s.Over:
+		return engine.Ongoing
+	case s.Winner == NoSide:
+		return engine.Draw
+	case s.Winner == side:
+		return engine.Win
+	}
+	return engine.Loss
+}
+
 // State is a position with all the history that its rules need (repetition,
 // draw counters), but without undo: a Match replays. It holds public
 // information only. It is used by one goroutine at a time; Clone is cheap.

@@ -156,14 +156,7 @@ func (s *state) View(a games.Aspect) games.Searched {
 func (s *state) viewOf(mode flipMode) *view {
 	v := newView(s.b, mode)
 	if s.pair != nil && s.status.Over {
-		switch s.status.Winner {
-		case games.NoSide:
-			v.result = engine.Draw
-		case s.Turn():
-			v.result = engine.Win
-		default:
-			v.result = engine.Loss
-		}
+		v.result = s.status.Outcome(s.Turn())
 	}
 	return v
 }

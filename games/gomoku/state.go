@@ -198,14 +198,8 @@ func (s *state) Placed() (points []int) {
 // view is the position with its threats.
 func (s *state) view() *threats.Position {
 	p := threats.Of(&s.Board, s.turn)
-	switch {
-	case !s.status.Over:
-	case s.status.Winner == games.NoSide:
-		p.Settle(engine.Draw)
-	case s.status.Winner == s.swap.side(s.turn):
-		p.Settle(engine.Win)
-	default:
-		p.Settle(engine.Loss)
+	if s.status.Over {
+		p.Settle(s.status.Outcome(s.swap.side(s.turn)))
 	}
 	return p
 }
