@@ -60,15 +60,9 @@ func (s *state) explainPoint(p int, sc *games.Scene) {
 // direction, as far as no white stone stands between.
 func (s *state) stonesWith(p, d int) string {
 	names := []string{s.Name(p)}
-	for _, step := range [2]int{-1, 1} {
-		for k := 1; k <= 4; k++ {
-			c := s.Look(p, d, k*step)
-			if c == board.Black {
-				names = append(names, s.Name(s.Offset(p, d, k*step)))
-			} else if c != board.Empty {
-				break
-			}
-		}
+	stones, _ := s.StonesBeside(p, d, board.Black)
+	for _, q := range stones {
+		names = append(names, s.Name(q))
 	}
 	return strings.Join(names, " ")
 }

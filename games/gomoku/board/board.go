@@ -114,13 +114,19 @@ func (b *Board) MayPlay(p int, c Color) bool {
 		(c != Black || b.Forbidden(p) == Allowed)
 }
 
-// row is the length of the unbroken line of the stone on p in direction d.
-func (b *Board) row(p, d int) int {
-	c, n := b.Cells[p], 1
-	for k := 1; b.Look(p, d, k) == c; k++ {
-		n++
+// first is where the row through the stone on p begins in a direction, in steps
+// from p.
+func (b *Board) first(p, d int) (k int) {
+	for b.Look(p, d, k-1) == b.Cells[p] {
+		k--
 	}
-	for k := -1; b.Look(p, d, k) == c; k-- {
+	return k
+}
+
+// row is the length of the row.
+func (b *Board) row(p, d int) int {
+	c, n := b.Cells[p], -b.first(p, d)
+	for k := 0; b.Look(p, d, k) == c; k++ {
 		n++
 	}
 	return n
@@ -142,10 +148,7 @@ func (b *Board) winsIn(p, d int) bool {
 	if n != 5 || !b.Rule.Ends() {
 		return n == 5 || n > 5 && !b.Rule.Exact(b.Cells[p])
 	}
-	first := 0
-	for b.Look(p, d, first-1) == b.Cells[p] {
-		first--
-	}
+	first := b.first(p, d)
 	enemy := b.Cells[p].Other()
 	return b.Look(p, d, first-1) != enemy || b.Look(p, d, first+5) != enemy
 }
@@ -157,15 +160,30 @@ func (b *Board) WinningRow(p int) []int {
 		if !b.winsIn(p, d) {
 			continue
 		}
-		k := 0
-		for b.Look(p, d, k-1) == b.Cells[p] {
-			k--
-		}
-		for ; b.Look(p, d, k) == b.Cells[p]; k++ {
+		for k := b.first(p, d); b.Look(p, d, k) == b.Cells[p]; k++ {
 			out = append(out, b.Offset(p, d, k))
 		}
 	}
 	return out
+}
+
+// StonesBeside lists the stones of a colour within four points of p in a direction,
+// as far as no other stone stands between, and reports whether there is a gap in them.
+func (b *Board) StonesBeside(p, d int, c Color) (stones []int, broken bool) {
+	for _, step := range [2]int{-1, 1} {
+		gap := false
+		for k := 1; k <= 4; k++ {
+			at := b.Look(p, d, k*step)
+			if at != c && at != Empty {
+				break
+			}
+			if gap = gap || at == Empty; at == c {
+				broken = broken || gap
+				stones = append(stones, b.Offset(p, d, k*step))
+			}
+		}
+	}
+	return stones, broken
 }
 
 // Dead reports whether no window of five can become one colour any more, so

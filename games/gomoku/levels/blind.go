@@ -67,32 +67,12 @@ func (e *eye) look(q, side int, class threats.LineClass, percent int) {
 		if e.position.Class(q, side, d) != class {
 			continue
 		}
-		r := rowThrough(e.real, q, d, board.Black+board.Color(side))
+		r := row{dir: d}
+		r.stones, r.broken = e.real.StonesBeside(q, d, board.Black+board.Color(side))
 		if e.missed(r, percent) {
 			e.seen.Cells[r.stones[len(r.stones)/2]] = board.Edge
 		}
 	}
-}
-
-// rowThrough collects the stones that make a threat with q.
-func rowThrough(b *board.Board, q, d int, c board.Color) (r row) {
-	r.dir = d
-	for _, step := range [2]int{-1, 1} {
-		gap := false
-		for k := 1; k <= 4; k++ {
-			switch b.Look(q, d, k*step) {
-			case c:
-				r.broken = r.broken || gap
-				r.stones = append(r.stones, b.Offset(q, d, k*step))
-				continue
-			case board.Empty:
-				gap = true
-				continue
-			}
-			break
-		}
-	}
-	return r
 }
 
 // missed decides whether a row is overlooked.
