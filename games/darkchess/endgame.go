@@ -242,13 +242,7 @@ func newMaterial(left [letters]int8) material {
 }
 
 // pieces are the pieces of a material, sorted.
-func (m material) pieces() []piece {
-	var all []piece
-	for i := range len(m) {
-		all = append(all, piece(m[i]))
-	}
-	return all
-}
+func (m material) pieces() []piece { return []piece(m) }
 
 // without is the material less its i-th piece, and whether both sides still
 // have one.

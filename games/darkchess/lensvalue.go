@@ -82,27 +82,19 @@ func drawReach(_ context.Context, s *state, sc *games.Scene, at square) {
 			spot.Marks |= games.MarkBad
 		}
 	}
-	p := b.at[at]
-	for prey := (walker{b, at}).prey(); prey != 0; prey &= prey - 1 {
-		q := first(prey)
+	walker{b, at}.prospects(func(q square, steps int) float64 {
 		spot := &sc.Spots[s.pointOf(q)]
-		steps := walker{b, at}.stepsTo(q)
-		if steps < 0 {
-			continue
-		}
 		spot.Marks |= games.MarkAttack
 		spot.Label = strconv.Itoa(steps)
-		spot.Heat = 60
-		text := games.T("darkchess.reach.even", "square", q.String(), "piece", pieceName(b.at[q]), "n", steps)
-		if steps%2 == 1 {
-			text = games.T("darkchess.reach.odd", "square", q.String(), "piece", pieceName(b.at[q]), "n", steps)
-		} else {
-			spot.Heat = -60
+		key := "darkchess.reach.even"
+		if spot.Heat = -60; steps%2 == 1 {
+			key, spot.Heat = "darkchess.reach.odd", 60
 		}
-		sc.Captions = append(sc.Captions, text)
-	}
+		sc.Captions = append(sc.Captions, games.T(key, "square", q.String(), "piece", pieceName(b.at[q]), "n", steps))
+		return 0
+	})
 	if len(sc.Captions) == 0 {
-		sc.Captions = append(sc.Captions, games.T("darkchess.reach.none", "piece", pieceName(p)))
+		sc.Captions = append(sc.Captions, games.T("darkchess.reach.none", "piece", pieceName(b.at[at])))
 	}
 }
 
@@ -128,16 +120,6 @@ func (w walker) walk() [squares]int8 {
 		seen |= front
 	}
 	return steps
-}
-
-// prey are the squares of all the prey of the piece.
-func (w walker) prey() uint32 {
-	b, at := w.b, w.at
-	p := b.at[at]
-	if b.shoots(p.kind()) {
-		return b.own[p.colour().other()]
-	}
-	return b.prey(p.colour(), p.kind())
 }
 
 // stepsTo is how many steps the piece is from capturing the one on a square, -1

@@ -20,7 +20,7 @@ type reportValues struct {
 }
 
 func (r *reportPlayer) values(b *board) *reportValues {
-	if r.known.count == b.count && r.known.valid {
+	if r.known.count == b.count {
 		return &r.known.reportValues
 	}
 	v := reportValues{}
@@ -56,7 +56,7 @@ func (r *reportPlayer) values(b *board) *reportValues {
 		}
 		v.value[i] = power + reportHarmless
 	}
-	r.known.reportValues, r.known.count, r.known.valid = v, b.count, true
+	r.known.reportValues, r.known.count = v, b.count
 	return &r.known.reportValues
 }
 

@@ -44,8 +44,7 @@ type reportPlayer struct {
 
 	known struct { // the values last computed
 		reportValues
-		count uint64
-		valid bool
+		count uint64 // 0: none
 	}
 	b        *board
 	nodes    uint64
@@ -102,7 +101,7 @@ func (r *reportPlayer) begin(ctx context.Context, b *board, budget games.Budget,
 		b.rules = &single
 	}
 	r.b, r.nodes, r.stopped, r.ctx = b, 0, false, ctx
-	r.known.valid = false
+	r.known.count = 0
 	limits := budget.Limits(engine.Limits{Depth: r.depth, Nodes: r.nodeLimit})
 	r.maxNodes, r.deadline = limits.Nodes, time.Time{}
 	if limits.Time > 0 {
