@@ -19,10 +19,6 @@ const (
 	reasonTable                         // only the table knows
 )
 
-func (k reasonKind) String() string {
-	return [...]string{"empty", "parity", "singles", "board_mirror", "mirror", "twins", "nimsum", "table"}[k]
-}
-
 // reason is why a P-position is lost, with what there is to show.
 type reason struct {
 	kind   reasonKind
