@@ -88,7 +88,7 @@ func (e *endgame) ascending(x uint32) bool {
 
 func TestEndgamesAgreeWithTruth(t *testing.T) {
 	enginetest.OneThread(t)
-	solved := endgames{solved: map[material]*endgame{}, wanted: map[material]chan struct{}{}}
+	solved := endgames{solved: map[material]*endgame{}, solving: map[material]chan struct{}{}}
 	always := map[string]bool{"RRnn": true} // of the four-piece ones
 	for i, want := range readEndgames(t) {
 		four := len(want.Material) == 4
@@ -108,12 +108,14 @@ func TestEndgamesAgreeWithTruth(t *testing.T) {
 func TestSolvingStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	solved := endgames{solved: map[material]*endgame{}, wanted: map[material]chan struct{}{}}
+	solved := endgames{solved: map[material]*endgame{}, solving: map[material]chan struct{}{}}
 	if _, err := solved.get(ctx, materialFrom("KGkg")); err != context.Canceled {
 		t.Errorf("solving ends with %v", err)
 	}
-	if len(solved.wanted) > 0 {
-		t.Errorf("%d materials are still wanted", len(solved.wanted))
+	for m, solving := range solved.solving {
+		if len(solving) > 0 {
+			t.Errorf("%s is still being solved", m)
+		}
 	}
 	if _, err := solved.get(t.Context(), materialFrom("Kg")); err != nil {
 		t.Errorf("solving again: %v", err)
@@ -177,7 +179,7 @@ func randomEndgame(text string, g *splitmixer) *board {
 }
 
 func TestEndgamesAreSolvedOnceForAll(t *testing.T) {
-	solved := endgames{solved: map[material]*endgame{}, wanted: map[material]chan struct{}{}}
+	solved := endgames{solved: map[material]*endgame{}, solving: map[material]chan struct{}{}}
 	got := make(chan *endgame)
 	for range 4 {
 		go func() {
