@@ -133,17 +133,7 @@ func (p *Position) fiveStops() (all board.Bitset) {
 		}
 		return all
 	}
-	for i := range all {
-		all[i] = ^uint64(0)
-	}
-	for t := range fives.All() {
-		var stops board.Bitset
-		p.stops(t, p.side^1, Five, &stops)
-		for i := range all {
-			all[i] &= stops[i]
-		}
-	}
-	return all
+	return p.commonStops(fives, p.side^1, Five)
 }
 
 // OpensFour reports whether two points that make five, which a stone of the side
@@ -301,20 +291,7 @@ func (p *Position) defences(set *board.Bitset) bool {
 	if p.loose || p.suspectOpenFour(other) {
 		return false
 	}
-	first := true
-	for i, w := range p.sets[other][OpenFour] {
-		for ; w != 0; w &= w - 1 {
-			var stops board.Bitset
-			p.stops(i<<6+bits.TrailingZeros64(w), other, OpenFour, &stops)
-			if first {
-				*set, first = stops, false
-				continue
-			}
-			for k := range set {
-				set[k] &= stops[k]
-			}
-		}
-	}
+	*set = p.commonStops(p.sets[other][OpenFour], other, OpenFour)
 	return true
 }
 
@@ -330,6 +307,22 @@ func (p *Position) suspectOpenFour(s int) bool {
 		}
 	}
 	return false
+}
+
+// commonStops are the points where one stone of the other side leaves side s with
+// less than the threat at every point of the set.
+func (p *Position) commonStops(set board.Bitset, s int, threat Threat) (all board.Bitset) {
+	for i := range all {
+		all[i] = ^uint64(0)
+	}
+	for t := range set.All() {
+		var stops board.Bitset
+		p.stops(t, s, threat, &stops)
+		for i := range all {
+			all[i] &= stops[i]
+		}
+	}
+	return all
 }
 
 // stops collects the points where a stone of the other side leaves side s with
