@@ -34,7 +34,7 @@ func (m Module) Speak(ctx context.Context, s games.Conversation) error {
 			if done := c.command(line); done {
 				return c.err
 			}
-		case a := <-c.answers():
+		case a := <-c.result:
 			c.finish(a)
 		}
 		if c.err != nil {
@@ -65,14 +65,14 @@ type cup struct {
 	threads int
 	yixin   bool // the manager is a Yixin board: rule 2 is renju
 
-	stones [board.MaxPoints]board.Color
+	on     *board.Board // nil before START
 	me     board.Color
 	over   bool
 	taking *boardList // between BOARD and DONE
 
 	player games.Player
 	stop   context.CancelFunc // of the running search
-	result chan answer
+	result chan answer        // of the running search, nil if none runs
 }
 
 // answer is the end of a search.
@@ -81,9 +81,6 @@ type answer struct {
 	point []int // own stones to put on the board
 	notes []string
 }
-
-// answers is the channel of the running search, nil if none runs.
-func (c *cup) answers() <-chan answer { return c.result }
 
 // say writes one line.
 func (c *cup) say(format string, args ...any) {
@@ -129,21 +126,21 @@ func (c *cup) command(line string) (done bool) {
 		c.cancel()
 		return true
 	}
-	if now := cupAtOnce()[name]; now != nil {
-		now(c, args)
-		return false
-	}
-	handler, known := cupCommands()[name]
-	switch {
+	switch command, known := cupCommands()[name]; {
 	case !known:
 		c.say("UNKNOWN %.40s", name)
+	case command.atOnce:
+		command.do(c, args)
 	case c.refused(name):
-		if cupLists[name] { // its lines are no commands
+		if command.lines != nil { // they are no commands
 			c.taking = &boardList{refused: true}
 		}
+	case command.lines != nil:
+		c.cancel()
+		c.taking = command.lines
 	default:
 		c.cancel()
-		handler(c, args)
+		command.do(c, args)
 	}
 	return false
 }

@@ -122,7 +122,7 @@ func (c *caller) limits(b games.Budget) {
 func (c *caller) ask(ctx context.Context, s *state, stones []int) error {
 	n := len(stones)
 	if n > 0 && slices.Equal(c.told, stones[:n-1]) && (n > 1 || s.Stones == 1) {
-		c.sendf("TURN %s", c.xy(s, stones[n-1]))
+		c.sendf("TURN %s", s.Numbers(stones[n-1]))
 		return nil
 	}
 	if len(c.told) > 0 {
@@ -141,7 +141,7 @@ func (c *caller) ask(ctx context.Context, s *state, stones []int) error {
 		if s.Cells[p] == s.turn {
 			owner = 1
 		}
-		c.sendf("%s,%d", c.xy(s, p), owner)
+		c.sendf("%s,%d", s.Numbers(p), owner)
 	}
 	c.sendf("DONE")
 	return nil
@@ -188,6 +188,3 @@ func (c *caller) sendf(format string, args ...any) {
 		c.err = c.peer.Send(fmt.Sprintf(format, args...))
 	}
 }
-
-// xy writes a point as the protocol counts: from the top left.
-func (c *caller) xy(s *state, p int) string { return fmt.Sprintf("%d,%d", p%s.N, p/s.N) }

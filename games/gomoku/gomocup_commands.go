@@ -14,42 +14,37 @@ import (
 	"duiju/games/gomoku/board"
 )
 
-// cupAtOnce are the commands that leave a running search alone.
-func cupAtOnce() map[string]func(*cup, []string) {
-	return map[string]func(*cup, []string){
-		"INFO":         (*cup).info,
-		"ABOUT":        (*cup).about,
-		"STOP":         (*cup).stopNow,
-		"YXSTOP":       (*cup).stopNow,
-		"YXSHOWINFO":   (*cup).showInfo,
-		"YXSHOWFORBID": (*cup).showForbidden,
-	}
+// cupCommand is a command of the protocol.
+type cupCommand struct {
+	do     func(*cup, []string)
+	atOnce bool       // leaves a running search alone; the others end it and forget its answer
+	lines  *boardList // what the lines up to DONE fill in, nil if none follow
 }
 
-// cupCommands end a running search and forget its answer. The map is filled
-// when it is asked: the commands lead to the players and these to the module.
-func cupCommands() map[string]func(*cup, []string) {
-	list := func(l boardList) func(*cup, []string) {
-		return func(c *cup, _ []string) { c.taking = &l }
-	}
-	return map[string]func(*cup, []string){
-		"START":      (*cup).start,
-		"RECTSTART":  (*cup).rectStart,
-		"RESTART":    (*cup).restart,
-		"BEGIN":      (*cup).begin,
-		"TURN":       (*cup).enemyMoves,
-		"PLAY":       (*cup).play,
-		"TAKEBACK":   (*cup).takeBack,
-		"SUGGEST":    (*cup).suggest,
-		"YXNBEST":    (*cup).best,
-		"BOARD":      list(boardList{}),
-		"YXBOARD":    list(boardList{quiet: true}),
-		"SWAP2BOARD": list(boardList{swap: true}),
+// cupCommands is filled when it is asked: the commands lead to the players and
+// these to the module.
+func cupCommands() map[string]cupCommand {
+	return map[string]cupCommand{
+		"INFO":         {do: (*cup).info, atOnce: true},
+		"ABOUT":        {do: (*cup).about, atOnce: true},
+		"STOP":         {do: (*cup).stopNow, atOnce: true},
+		"YXSTOP":       {do: (*cup).stopNow, atOnce: true},
+		"YXSHOWINFO":   {do: (*cup).showInfo, atOnce: true},
+		"YXSHOWFORBID": {do: (*cup).showForbidden, atOnce: true},
+		"START":        {do: (*cup).start},
+		"RECTSTART":    {do: (*cup).rectStart},
+		"RESTART":      {do: (*cup).restart},
+		"BEGIN":        {do: (*cup).begin},
+		"TURN":         {do: (*cup).enemyMoves},
+		"PLAY":         {do: (*cup).play},
+		"TAKEBACK":     {do: (*cup).takeBack},
+		"SUGGEST":      {do: (*cup).suggest},
+		"YXNBEST":      {do: (*cup).best},
+		"BOARD":        {lines: &boardList{}},
+		"YXBOARD":      {lines: &boardList{quiet: true}},
+		"SWAP2BOARD":   {lines: &boardList{swap: true}},
 	}
 }
-
-// cupLists are the commands that lines up to DONE follow.
-var cupLists = map[string]bool{"BOARD": true, "YXBOARD": true, "SWAP2BOARD": true}
 
 func (c *cup) about([]string) {
 	c.say(`name="Duiju", version="%s", author="the Duiju authors"`, c.session.Version)
@@ -73,7 +68,7 @@ func (c *cup) showInfo([]string) {
 func (c *cup) showForbidden([]string) {
 	var points strings.Builder
 	if c.size > 0 && c.toMove() == board.Black {
-		b := c.board()
+		b := c.on
 		for p := range b.Points {
 			if b.Cells[p] == board.Empty && b.Forbidden(p) != board.Allowed {
 				fmt.Fprintf(&points, "%02d%02d", p%b.N, p/b.N)
@@ -120,13 +115,13 @@ func (c *cup) restart([]string) {
 }
 
 func (c *cup) clear() {
-	c.stones = [board.MaxPoints]board.Color{}
+	c.on = board.New(c.size, c.rule)
 	c.me, c.over, c.player = board.Empty, false, nil
 }
 
 // count is the number of stones of both colours.
 func (c *cup) count() (blacks, whites int) {
-	for _, s := range c.stones {
+	for _, s := range c.on.Cells {
 		switch s {
 		case board.Black:
 			blacks++
@@ -176,9 +171,9 @@ func (c *cup) point(args []string, free bool) (int, bool) {
 	switch {
 	case p < 0:
 		c.say("ERROR %s is not on the board", strings.Join(args, " "))
-	case free && c.stones[p] != board.Empty:
+	case free && c.on.Cells[p] != board.Empty:
 		c.say("ERROR %s is occupied", strings.Join(args, " "))
-	case !free && c.stones[p] == board.Empty:
+	case !free && c.on.Cells[p] == board.Empty:
 		c.say("ERROR %s is empty", strings.Join(args, " "))
 	default:
 		return p, true
@@ -187,16 +182,8 @@ func (c *cup) point(args []string, free bool) (int, bool) {
 }
 
 func (c *cup) parsePoint(text string) int {
-	xs, ys, ok := strings.Cut(text, ",")
-	if !ok {
-		return -1
-	}
-	x, err1 := strconv.Atoi(xs)
-	y, err2 := strconv.Atoi(ys)
-	if err1 != nil || err2 != nil {
-		return -1
-	}
-	return board.GeometryOf(c.size).At(x, y)
+	x, y, _ := strings.Cut(text, ",")
+	return c.on.Numbered(x, y)
 }
 
 // seat makes sure that we have a colour: that of the side to move, or its
@@ -249,33 +236,19 @@ func (c *cup) takeBack(args []string) {
 	if !ok {
 		return
 	}
-	c.stones[p] = board.Empty
+	c.on.Put(p, board.Empty)
 	c.over = false
 	c.say("OK")
 }
 
 // xy writes a point.
-func (c *cup) xy(p int) string { return fmt.Sprintf("%d,%d", p%c.size, p/c.size) }
+func (c *cup) xy(p int) string { return c.on.Numbers(p) }
 
 // put places a stone and sees whether it ends the game.
 func (c *cup) put(p int, s board.Color) {
-	b := c.board()
-	c.stones[p] = s
-	full := b.Stones+1 == b.Points
-	foul := s == board.Black && b.Forbidden(p) != board.Allowed
-	b.Put(p, s)
-	c.over = full || foul || b.Wins(p)
-}
-
-// board is the position as a rules board.
-func (c *cup) board() *board.Board {
-	b := board.New(c.size, c.rule)
-	for p := range b.Points {
-		if c.stones[p] != board.Empty {
-			b.Put(p, c.stones[p])
-		}
-	}
-	return b
+	foul := s == board.Black && c.on.Forbidden(p) != board.Allowed
+	c.on.Put(p, s)
+	c.over = foul || c.on.Stones == c.on.Points || c.on.Wins(p)
 }
 
 // state is the position with the given side to move.
@@ -283,8 +256,8 @@ func (c *cup) state(turn board.Color) *state {
 	s := newState(config{size: c.size, rule: c.rule, opening: openFree, block: true})
 	stones := map[int]board.Color{}
 	for p := range s.Points {
-		if c.stones[p] != board.Empty {
-			stones[p] = c.stones[p]
+		if c.on.Cells[p] != board.Empty {
+			stones[p] = c.on.Cells[p]
 		}
 	}
 	s.setUp(stones, turn)
@@ -338,6 +311,9 @@ func (c *cup) info(args []string) {
 			c.rule = board.Caro
 		default:
 			c.badRule = args[1]
+		}
+		if c.on != nil {
+			c.on.Rule = c.rule
 		}
 	}
 }

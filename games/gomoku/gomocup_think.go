@@ -93,7 +93,7 @@ func (c *cup) setBoard(l *boardList) {
 		c.me = board.White // in renju the list is in the order of the moves
 	}
 	for i, p := range l.points {
-		c.stones[p] = [...]board.Color{1: c.me, 2: c.me.Other(), 3: board.Edge}[l.owners[i]]
+		c.on.Put(p, [...]board.Color{1: c.me, 2: c.me.Other(), 3: board.Edge}[l.owners[i]])
 	}
 	if !l.quiet {
 		c.think()
@@ -207,7 +207,7 @@ func (c *cup) swapBoard(l *boardList) {
 	s := newState(config{size: c.size, rule: c.rule, opening: openSwap2})
 	for i, p := range l.points {
 		s.place(p)
-		c.stones[p] = board.Black + board.Color(i%2)
+		c.on.Put(p, board.Black+board.Color(i%2))
 		if i == 2 && len(l.points) == 5 {
 			s.swap.choose(addTwo, s.Stones)
 		}

@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"duiju/games/gomoku/board"
-	"strconv"
 	"strings"
 )
 
@@ -31,22 +30,13 @@ func (s *state) parse(text string) int {
 		return p
 	}
 	if x, y, ok := strings.Cut(text, ","); ok {
-		return s.numbered(x, y)
+		return s.Numbered(x, y)
 	}
 	if f := strings.Fields(text); len(f) == 2 {
-		return s.numbered(f[1], f[0])
+		return s.Numbered(f[1], f[0])
 	}
 	if s.N == 16 && len(text) == 2 && !(text[0] >= 'a' && board.Digit(text[1])) {
 		return s.HexPoint(text)
 	}
 	return -1
-}
-
-func (s *state) numbered(x, y string) int {
-	i, err1 := strconv.ParseUint(strings.TrimSpace(x), 10, 8)
-	j, err2 := strconv.ParseUint(strings.TrimSpace(y), 10, 8)
-	if err1 != nil || err2 != nil {
-		return -1
-	}
-	return s.At(int(i), int(j))
 }

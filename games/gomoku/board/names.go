@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -57,6 +58,20 @@ func (b *Board) Off(typed string) error {
 	}
 	return games.Faultf(games.ErrIllegalMove, "gomoku.refused.off", "typed", typed, "first", first, "last", last)
 }
+
+// Numbered is the point in column x and row y, counted from 0 at the top left, -1
+// if there is none.
+func (g *Geometry) Numbered(x, y string) int {
+	i, err1 := strconv.ParseUint(strings.TrimSpace(x), 10, 8)
+	j, err2 := strconv.ParseUint(strings.TrimSpace(y), 10, 8)
+	if err1 != nil || err2 != nil {
+		return -1
+	}
+	return g.At(int(i), int(j))
+}
+
+// Numbers writes a point as Numbered reads it: 7,6.
+func (g *Geometry) Numbers(p int) string { return fmt.Sprintf("%d,%d", p%g.N, p/g.N) }
 
 // BadMove says which move of a text cannot be played and why.
 func BadMove(number int, move string, err error) error {
