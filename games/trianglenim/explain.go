@@ -49,17 +49,19 @@ func (r rules) because(w reason, p mask, j judge) games.Text {
 	case reasonBoardMirror:
 		return games.T("trianglenim.why.boardmirror")
 	case reasonMirror:
-		if w.mirror.centre {
+		if w.mapped[0].by.centre {
 			return games.T("trianglenim.why.centre")
 		}
 		return games.T("trianglenim.why.mirror")
 	case reasonTwins:
-		if len(w.twins) == 0 {
-			return games.T("trianglenim.why.selves")
-		}
 		var pairs []string
-		for _, t := range w.twins {
-			pairs = append(pairs, letters(t.a)+" = "+letters(t.b))
+		for _, m := range w.mapped {
+			if twin, _ := m.by.image(m.pieces); twin != m.pieces {
+				pairs = append(pairs, letters(m.pieces)+" = "+letters(twin))
+			}
+		}
+		if pairs == nil {
+			return games.T("trianglenim.why.selves")
 		}
 		return games.T("trianglenim.why.twins", "pairs", strings.Join(pairs, " · "))
 	case reasonNimSum:

@@ -70,7 +70,7 @@ func (s *state) partnerLens(ctx context.Context, chosen mask, sc *games.Scene) e
 	if err != nil {
 		return err
 	}
-	pairs := w.pairing(lost)
+	pairs := w.pairing()
 	for from, to := range pairs {
 		sc.Spots[from].Label = cellName(to)
 	}

@@ -22,19 +22,15 @@ const (
 // reason is why a P-position is lost, with what there is to show.
 type reason struct {
 	kind   reasonKind
-	mirror *mirror // of the whole position
-	twins  []twins
-	// selves are the groups without a twin, each with its own mirror.
-	selves []selfMirror
+	mapped []mapped // what every take is answered by
 	heaps  heaps
 }
 
-// twins are two congruent groups.
-type twins struct{ a, b mask }
-
-type selfMirror struct {
-	group  mask
-	mirror *mirror
+// mapped are pieces with the map to their partners: the whole position or a group
+// onto itself, or a group onto its twin.
+type mapped struct {
+	pieces mask
+	by     *mirror
 }
 
 // why finds the first reason for a P-position. Groups and values play no part
@@ -53,9 +49,9 @@ func (r rules) why(ctx context.Context, p mask) (reason, error) {
 	}
 	if f := r.ownMirror(p); f != nil {
 		if f.board {
-			return reason{kind: reasonBoardMirror, mirror: f}, nil
+			return reason{kind: reasonBoardMirror, mapped: []mapped{{p, f}}}, nil
 		}
-		return reason{kind: reasonMirror, mirror: f}, nil
+		return reason{kind: reasonMirror, mapped: []mapped{{p, f}}}, nil
 	}
 	groups := b.groups(p)
 	if w, ok := r.pairOff(groups); ok {
@@ -79,7 +75,7 @@ func (r rules) pairOff(groups []mask) (reason, bool) {
 	for _, g := range groups {
 		key := shape(g)
 		if twin, ok := waiting[key]; ok {
-			w.twins = append(w.twins, twins{twin, g})
+			w.mapped = append(w.mapped, mapped{twin, twinMap(twin, g)})
 			delete(waiting, key)
 		} else {
 			waiting[key] = g
@@ -93,7 +89,7 @@ func (r rules) pairOff(groups []mask) (reason, bool) {
 		if f == nil {
 			return w, false
 		}
-		w.selves = append(w.selves, selfMirror{g, f})
+		w.mapped = append(w.mapped, mapped{g, f})
 	}
 	return w, true
 }
@@ -111,24 +107,15 @@ func twinMap(a, b mask) *mirror {
 	return nil
 }
 
-// pairing is the partner of each cell of p by the reason: its image under the
-// mirror, or its place in the twin group. It is empty for the other reasons.
-func (w reason) pairing(p mask) map[int]int {
+// pairing is the partner of each cell by the reason; it is empty for those
+// without.
+func (w reason) pairing() map[int]int {
 	pairs := map[int]int{}
-	reflect := func(g mask, f *mirror) {
-		for ; g != 0; g &= g - 1 {
-			from, to := g.lowest(), int(f.to[g.lowest()])
+	for _, m := range w.mapped {
+		for g := m.pieces; g != 0; g &= g - 1 {
+			from, to := g.lowest(), int(m.by.to[g.lowest()])
 			pairs[from], pairs[to] = to, from
 		}
-	}
-	if w.mirror != nil {
-		reflect(p, w.mirror)
-	}
-	for _, t := range w.twins {
-		reflect(t.a, twinMap(t.a, t.b))
-	}
-	for _, s := range w.selves {
-		reflect(s.group, s.mirror)
 	}
 	return pairs
 }

@@ -62,7 +62,7 @@ func TestPartnersAnswerEveryTake(t *testing.T) {
 			if w.kind != reasonBoardMirror && w.kind != reasonMirror && w.kind != reasonTwins {
 				continue
 			}
-			pairs := w.pairing(p)
+			pairs := w.pairing()
 			for _, take := range r.takesAt(p) {
 				answer, left := partner(pairs, take), p^take
 				if left&answer != answer || !slices.Contains(r.takes(), answer) || solved(r).won(left^answer) {
