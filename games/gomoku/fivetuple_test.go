@@ -18,7 +18,7 @@ import (
 func TestNumberOfWindows(t *testing.T) {
 	for n, want := range readTruth(t).Counts {
 		size, _ := strconv.Atoi(n)
-		if got := board.GeometryOf(size).Windows; got != want.Windows {
+		if got := len(board.GeometryOf(size).InWindow); got != want.Windows {
 			t.Errorf("size %s: %d windows, want %d", n, got, want.Windows)
 		}
 	}

@@ -35,11 +35,9 @@ func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 			"own", signed(gain[p]), "other", signed(own.With(&s.Board, p, s.turn.Other())-own.Sum)))
 	}
 	var all []games.Text
-	for d := range board.Directions {
-		for k := -4; k <= 0; k++ {
-			if t := s.tupleText(own, p, d, k); !t.IsZero() {
-				all = append(all, t)
-			}
+	for _, place := range s.InWindows[p] {
+		if t := s.tupleText(own, s.InWindow[place.Window]); !t.IsZero() {
+			all = append(all, t)
 		}
 	}
 	for pair := range slices.Chunk(all, 2) { // up to 20, and the panel is low
@@ -50,16 +48,11 @@ func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 	}
 }
 
-// tupleText is the tuple that begins k steps from p, the zero Text if it has no
-// score.
-func (s *state) tupleText(e *classic.Tuples, p, d, k int) games.Text {
-	first, last := s.Offset(p, d, k), s.Offset(p, d, k+4)
-	if first < 0 || last < 0 {
-		return games.Text{}
-	}
+// tupleText is the tuple of five points, the zero Text if it has no score.
+func (s *state) tupleText(e *classic.Tuples, window [5]int16) games.Text {
 	mask, text := 0, ""
-	for i := range 5 {
-		switch s.Look(first, d, i) {
+	for i, p := range window {
+		switch s.Cells[p] {
 		case board.Empty:
 			text += "-"
 		case s.turn:
@@ -74,7 +67,7 @@ func (s *state) tupleText(e *classic.Tuples, p, d, k int) games.Text {
 	if v == 0 {
 		return games.Text{}
 	}
-	return games.T("gomoku.tuples.window", "first", s.Name(first), "last", s.Name(last), "text", text, "score", signed(v))
+	return games.T("gomoku.tuples.window", "first", s.Name(int(window[0])), "last", s.Name(int(window[4])), "text", text, "score", signed(v))
 }
 
 // signed writes a number with its sign.

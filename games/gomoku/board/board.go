@@ -219,7 +219,7 @@ func (b *Board) Fives(p int, c Color) (n int) {
 // their ends.
 func (b *Board) canFill(p, d, first int, c Color) bool {
 	for k := first; k < first+5; k++ {
-		if k != 0 && !b.free(p, d, k, c) {
+		if at := b.Look(p, d, k); k != 0 && at != Empty && at != c {
 			return false
 		}
 	}
@@ -231,12 +231,6 @@ func (b *Board) canFill(p, d, first int, c Color) bool {
 		return false
 	}
 	return true
-}
-
-// free reports whether the point k steps from p in direction d is empty or c's.
-func (b *Board) free(p, d, k int, c Color) bool {
-	at := b.Look(p, d, k)
-	return at == Empty || at == c
 }
 
 // Move is the move to a point: the point plus one.

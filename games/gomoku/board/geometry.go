@@ -35,7 +35,6 @@ type Geometry struct {
 	letters   []string            // h8
 	hexes     []string            // 77: row and column from the top left
 	Images    [8][MaxPoints]int16 // the eight symmetries
-	Windows   int                 // number of windows of five points in line
 	InWindows [MaxPoints][]place  // the windows through a point, at most 20
 	InWindow  [][5]int16          // the points of a window
 }
@@ -101,10 +100,9 @@ func newGeometry(n int) *Geometry {
 			for k := range window {
 				q := g.Offset(p, d, k)
 				window[k] = int16(q)
-				g.InWindows[q] = append(g.InWindows[q], place{int16(g.Windows), uint8(k)})
+				g.InWindows[q] = append(g.InWindows[q], place{int16(len(g.InWindow)), uint8(k)})
 			}
 			g.InWindow = append(g.InWindow, window)
-			g.Windows++
 		}
 	}
 	return g

@@ -92,17 +92,14 @@ func NewTuples(b *board.Board, owner board.Color, scores *TupleScores) *Tuples {
 	}
 	for p := range b.Points {
 		if c := b.Cells[p]; c == board.Black || c == board.White {
-			t.flip(b, p)
+			t.Flip(b, p)
 		}
 	}
 	return t
 }
 
-func (t *Tuples) Place(b *board.Board, p int)  { t.flip(b, p) }
-func (t *Tuples) Remove(b *board.Board, p int) { t.flip(b, p) }
-
-// flip adds or removes the stone on p in all tuples through it.
-func (t *Tuples) flip(b *board.Board, p int) {
+// Flip adds or removes the stone on p in all tuples through it.
+func (t *Tuples) Flip(b *board.Board, p int) {
 	bit := uint16(1) << (5 * t.of(b.Cells[p]))
 	for _, w := range b.InWindows[p] {
 		was := t.masks[w.Window]
@@ -162,7 +159,7 @@ func (t *Tuples) canMakeFive(c board.Color) bool { return t.fours[t.of(c)] > 0 }
 // fives are the points where a colour fills a tuple.
 func (t *Tuples) fives(b *board.Board, c board.Color) (set board.Bitset) {
 	side := t.of(c)
-	for w, mask := range t.masks[:b.Windows] {
+	for w, mask := range t.masks[:len(b.InWindow)] {
 		if four[mask][side] == 0 {
 			continue
 		}
@@ -178,7 +175,7 @@ func (t *Tuples) fives(b *board.Board, c board.Color) (set board.Bitset) {
 // Appraisal says what the owner's tuples and the enemy's add up to.
 func (t *Tuples) Appraisal(b *board.Board) games.Text {
 	own, enemy := 0, 0
-	for _, m := range t.masks[:b.Windows] {
+	for _, m := range t.masks[:len(b.InWindow)] {
 		if m>>5 == 0 {
 			own += int(t.Scores.Of[m])
 		} else {

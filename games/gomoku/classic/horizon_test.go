@@ -85,13 +85,13 @@ func TestTuplesFollowTheStones(t *testing.T) {
 	for range 400 {
 		p := rnd.Below(b.Points)
 		if c := b.Cells[p]; c != board.Empty {
-			kept.Remove(b, p)
+			kept.Flip(b, p)
 			b.Put(p, board.Empty)
 		} else {
 			c = board.Black + board.Color(rnd.Below(2))
 			with := kept.With(b, p, c)
 			b.Put(p, c)
-			kept.Place(b, p)
+			kept.Flip(b, p)
 			if kept.Sum != with {
 				t.Fatalf("a stone on %s makes the sum %d, said before: %d", b.Name(p), kept.Sum, with)
 			}

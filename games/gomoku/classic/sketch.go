@@ -13,9 +13,8 @@ var sketchRow = [6]int{0, 0, 2, 10, 30, 100}
 // Sketch counts the rows of the whole board each time: it is asked seldom.
 type Sketch struct{ owner board.Color }
 
-func (s *Sketch) Place(*board.Board, int)  {}
-func (s *Sketch) Remove(*board.Board, int) {}
-func (s *Sketch) clone() Eval              { return s }
+func (s *Sketch) Flip(*board.Board, int) {}
+func (s *Sketch) clone() Eval            { return s }
 
 // Value adds up the maximal rows of both colours; longer ones count as five.
 func (s *Sketch) Value(b *board.Board) int {

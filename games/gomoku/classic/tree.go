@@ -29,9 +29,8 @@ type View struct {
 
 // Eval is an evaluation that can follow the stones.
 type Eval interface {
-	// Place and Remove follow a stone on p, which is on the board in both.
-	Place(b *board.Board, p int)
-	Remove(b *board.Board, p int)
+	// Flip follows a stone that is put on p or about to be taken off.
+	Flip(b *board.Board, p int)
 	// Value is the position for the owner, With that behind a stone of a colour
 	// on the empty point p.
 	Value(b *board.Board) int
@@ -126,7 +125,7 @@ func (v *View) Do(m engine.Move) {
 	p := int(m) - 1
 	v.areas = append(v.areas, v.Area)
 	v.Put(p, v.side)
-	v.judge.Place(&v.Board, p)
+	v.judge.Flip(&v.Board, p)
 	spread(&v.Board, &v.Area, p, v.radius)
 	v.hash ^= board.Zobrist[v.side-board.Black][p] ^ board.ZobristSide
 	v.side = v.side.Other()
@@ -143,7 +142,7 @@ func (v *View) Undo(m engine.Move) {
 	p := int(m) - 1
 	v.side = v.side.Other()
 	v.hash ^= board.Zobrist[v.side-board.Black][p] ^ board.ZobristSide
-	v.judge.Remove(&v.Board, p)
+	v.judge.Flip(&v.Board, p)
 	v.Put(p, board.Empty)
 	v.Area = v.areas[len(v.areas)-1]
 	v.areas = v.areas[:len(v.areas)-1]
