@@ -1,8 +1,6 @@
 package darkchess
 
 import (
-	"strings"
-
 	"duiju/games"
 )
 
@@ -25,14 +23,8 @@ func shuffle(r *rules, seed uint64) *deal {
 			at = append(at, s)
 		}
 	}
-	i := 0
-	for c := red; c <= black; c++ {
-		for k, n := range r.full() {
-			for ; n > 0; n-- {
-				d.layout[at[i]] = newPiece(c, kind(k))
-				i++
-			}
-		}
+	for i, p := range piecesOf(r.counts()) {
+		d.layout[at[i]] = p
 	}
 	g := splitmix(seed)
 	for i := len(at) - 1; i > 0; i-- {
@@ -49,13 +41,8 @@ const tianqiCentre uint32 = 1<<13 | 1<<14 | 1<<17 | 1<<18
 // the pieces lie face up.
 func start(r *rules, seed uint64) *board {
 	b := newBoard(r)
-	full := r.full()
-	for c := red; c <= black; c++ {
-		for k, n := range full {
-			for ; n > 0; n-- {
-				b.revive(newPiece(c, kind(k)))
-			}
-		}
+	for _, p := range piecesOf(r.counts()) {
+		b.revive(p)
 	}
 	if r.Setup == setupTianqi {
 		for s, p := range shuffle(r, seed).layout {
@@ -84,12 +71,7 @@ func dealOf(b *board, seed uint64) *deal {
 		return shuffle(b.rules, seed)
 	}
 	d := &deal{seed: seed}
-	var pool []piece
-	for i, n := range b.pool {
-		for ; n > 0; n-- {
-			pool = append(pool, piece(i+1))
-		}
-	}
+	pool := piecesOf(b.pool)
 	g := splitmix(seed)
 	for m := b.by[hidden]; m != 0; m &= m - 1 {
 		i := g.below(len(pool))
@@ -101,15 +83,7 @@ func dealOf(b *board, seed uint64) *deal {
 
 // String draws the layout like the rows of a position text.
 func (d *deal) String() string {
-	var rows []string
-	for r := maxRanks - 1; r >= 0; r-- {
-		var row [files]byte
-		for f := range row {
-			row[f] = d.layout[f+files*r].byte()
-		}
-		rows = append(rows, string(row[:]))
-	}
-	return strings.Join(rows, "/")
+	return rowsText(&d.layout)
 }
 
 // referee completes flips and attacks with what the deal has there.

@@ -231,15 +231,7 @@ type material string
 // materialOf are the living pieces of a board.
 func materialOf(b *board) material { return newMaterial(b.left) }
 
-func newMaterial(left [letters]int8) material {
-	var m []byte
-	for i, n := range left {
-		for range n {
-			m = append(m, byte(i+1))
-		}
-	}
-	return material(m)
-}
+func newMaterial(left [letters]int8) material { return material(piecesOf(left)) }
 
 // pieces are the pieces of a material, sorted.
 func (m material) pieces() []piece { return []piece(m) }

@@ -75,6 +75,16 @@ func (p piece) byte() byte {
 
 func (p piece) hanzi() string { return string([]rune(hanziText)[p.index()]) }
 
+// piecesOf lists pieces by their counts, in the order of their letters.
+func piecesOf(counts [letters]int8) (all []piece) {
+	for i, n := range counts {
+		for range n {
+			all = append(all, piece(i+1))
+		}
+	}
+	return all
+}
+
 // pieceOf reads one of the fourteen letters.
 func pieceOf(b byte) (piece, bool) {
 	i := strings.IndexByte(letterText, b)

@@ -11,15 +11,6 @@ import (
 // text is the position text: rank 8 first, then the side to move, the letters
 // still face down and the quiet plies.
 func (b *board) text() string {
-	var w strings.Builder
-	for r := maxRanks - 1; r >= 0; r-- {
-		for f := range files {
-			w.WriteByte(b.at[f+files*r].byte())
-		}
-		if r > 0 {
-			w.WriteByte('/')
-		}
-	}
 	side := string(b.turn.letter())
 	if b.undecided {
 		side = "-"
@@ -31,8 +22,20 @@ func (b *board) text() string {
 	if pool == "" {
 		pool = "-"
 	}
-	fmt.Fprintf(&w, " %s %s %d", side, pool, b.quiet)
-	return w.String()
+	return fmt.Sprintf("%s %s %s %d", rowsText(&b.at), side, pool, b.quiet)
+}
+
+// rowsText writes the squares rank by rank from the top.
+func rowsText(at *[squares]piece) string {
+	var rows []string
+	for r := maxRanks - 1; r >= 0; r-- {
+		var row [files]byte
+		for f := range row {
+			row[f] = at[f+files*r].byte()
+		}
+		rows = append(rows, string(row[:]))
+	}
+	return strings.Join(rows, "/")
 }
 
 // fromText reads a position text; the error is a *games.Fault of kind
@@ -119,11 +122,7 @@ func fromText(r *rules, text string) (*board, error) {
 // pieces of one of the face-down setups.
 func fullDeal(b *board) bool {
 	for _, r := range []*rules{{Setup: setupDark}, {Setup: setupQuarter}} {
-		full, ok := r.full(), true
-		for i, n := range b.pool {
-			ok = ok && n == full[i%kinds]
-		}
-		if ok && b.by[hidden] == newBoard(r).area {
+		if b.pool == r.counts() && b.by[hidden] == newBoard(r).area {
 			return true
 		}
 	}

@@ -104,5 +104,14 @@ func (r *rules) full() [kinds]int8 {
 	return [kinds]int8{1, 2, 2, 2, 2, 2, 5}
 }
 
+// counts are the pieces of both sides at the start, by letter.
+func (r *rules) counts() (all [letters]int8) {
+	full := r.full()
+	for i := range all {
+		all[i] = full[i%kinds]
+	}
+	return all
+}
+
 // tournament are the default rules.
 func tournament() *rules { return (&rules{Draw: 60, Rep: 3}).finish() }

@@ -97,9 +97,7 @@ func tablesFor(ctx context.Context, b *board, limit time.Duration) tableSet {
 		}
 	}
 	for _, m := range near {
-		if t := solvedEndgames.known(m); t != nil {
-			set.add(t)
-		}
+		set.add(solvedEndgames.known(m))
 	}
 	return set
 }
