@@ -1,8 +1,6 @@
 package gomoku
 
 import (
-	"strconv"
-
 	"duiju/games"
 	"duiju/games/gomoku/board"
 )
@@ -10,23 +8,15 @@ import (
 // Scene draws the stones, the last move, the winning row and, for Black in
 // renju, the forbidden points.
 func (s *state) Scene() games.Scene {
-	sc := games.Scene{
-		Lattice:  games.Lattice{Kind: games.Intersections, W: s.N, H: s.N},
-		Spots:    make([]games.Spot, s.Points),
-		Owner:    s.swap.side(board.Black),
-		Focus:    [2]games.Point{games.NoPoint, games.NoPoint},
-		Captions: []games.Text{s.Rule.Text()},
-	}
-	if s.swap.open {
+	sc := games.NewScene(games.Lattice{Kind: games.Intersections, W: s.N, H: s.N})
+	sc.Captions = []games.Text{s.Rule.Text()}
+	if sc.Owner = s.swap.side(board.Black); s.swap.open {
 		sc.Owner = games.NoSide
 	}
-	for i := range s.N {
-		col, row := string(rune('a'+i)), strconv.Itoa(s.N-i)
-		if s.Hex {
-			col, row = board.HexDigit(i), board.HexDigit(i)
+	if s.Hex {
+		for i := range s.N {
+			sc.ColLabels[i], sc.RowLabels[i] = board.HexDigit(i), board.HexDigit(i)
 		}
-		sc.ColLabels = append(sc.ColLabels, col)
-		sc.RowLabels = append(sc.RowLabels, row)
 	}
 	for p := range sc.Spots {
 		spot := &sc.Spots[p]
