@@ -52,12 +52,17 @@ type board struct {
 // symmetries is the number of turns and mirrors of the triangle.
 const symmetries = 6
 
-var boards = func() (all [maxSide + 1]func() *board) {
-	for side := minSide; side <= maxSide; side++ {
-		all[side] = sync.OnceValue(func() *board { return newBoard(side) })
+var boards = lazily(maxSide, newBoard)
+
+// lazily makes a value for every number up to the largest, each when it is first
+// asked for.
+func lazily[T any](largest int, of func(n int) T) []func() T {
+	all := make([]func() T, largest+1)
+	for n := range all {
+		all[n] = sync.OnceValue(func() T { return of(n) })
 	}
 	return all
-}()
+}
 
 func boardOf(side int) *board { return boards[side]() }
 

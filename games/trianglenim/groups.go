@@ -1,9 +1,5 @@
 package trianglenim
 
-import (
-	"sync"
-)
-
 // groups splits a position into its groups, maximal sets of pieces joined by
 // neighbour steps, in the order of their lowest pieces. No take touches two.
 func (b *board) groups(p mask) []mask {
@@ -94,12 +90,7 @@ func (f *mirror) image(m mask) (mask, bool) {
 	return image, true
 }
 
-var mirrorLists = func() (all [maxSide + 1]func() []mirror) {
-	for side := minSide; side <= maxSide; side++ {
-		all[side] = sync.OnceValue(func() []mirror { return listMirrors(side) })
-	}
-	return all
-}()
+var mirrorLists = lazily(maxSide, listMirrors)
 
 // mirrors lists all mirrors and half-turns that map some cell of the board to
 // a cell of the board, those of the triangle first.

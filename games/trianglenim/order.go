@@ -2,7 +2,6 @@ package trianglenim
 
 import (
 	"context"
-	"sync"
 
 	"duiju/engine"
 )
@@ -27,12 +26,7 @@ type guesses [guessPieces][guessPairs]uint8
 // board of side 5, for a limit; made when first asked for.
 func guessesOf(limit int) *guesses { return guessLists[min(limit, defaultSide)]() }
 
-var guessLists = func() (all [defaultSide + 1]func() *guesses) {
-	for limit := range all {
-		all[limit] = sync.OnceValue(func() *guesses { return countValues(rules{Side: defaultSide, Limit: limit}) })
-	}
-	return all
-}()
+var guessLists = lazily(defaultSide, func(limit int) *guesses { return countValues(rules{Side: defaultSide, Limit: limit}) })
 
 func countValues(r rules) *guesses {
 	b := r.board()
