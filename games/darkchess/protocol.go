@@ -20,27 +20,17 @@ func converse(ctx context.Context, s games.Conversation) error {
 	if err := p.restart(newState(start(tournament(), 0), red), s.Env.Seed); err != nil {
 		return err
 	}
-	lines := wire.Read(ctx, s.In)
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case line, ok := <-lines.C:
-			if !ok {
-				return lines.Err()
-			}
-			words := strings.Fields(line)
-			if len(words) == 0 {
-				continue
-			}
-			if words[0] == "quit" {
-				return nil
-			}
-			if _, err := fmt.Fprintln(s.Out, p.answer(ctx, words)); err != nil {
-				return err
-			}
+	return wire.Each(ctx, s.In, func(line string) (done bool, err error) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0:
+			return false, nil
+		case words[0] == "quit":
+			return true, nil
 		}
-	}
+		_, err = fmt.Fprintln(s.Out, p.answer(ctx, words))
+		return false, err
+	})
 }
 
 // speaker is one session of the protocol.

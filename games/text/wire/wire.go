@@ -35,6 +35,25 @@ func Read(ctx context.Context, r io.Reader) *Lines {
 	return l
 }
 
+// Each hands every line to f until f is done or fails, or the input or the context
+// ends.
+func Each(ctx context.Context, r io.Reader, f func(line string) (done bool, err error)) error {
+	lines := Read(ctx, r)
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case line, ok := <-lines.C:
+			if !ok {
+				return lines.Err()
+			}
+			if done, err := f(line); done || err != nil {
+				return err
+			}
+		}
+	}
+}
+
 // Err is why C was closed: nil at the end of the input.
 func (l *Lines) Err() error { return l.err }
 

@@ -19,20 +19,7 @@ import (
 func Speak(ctx context.Context, s games.Conversation) error {
 	g := &gtp{ctx: ctx, out: bufio.NewWriter(s.Out), session: s, limit: 10 * time.Second, commands: gtpTable()}
 	g.clear(goban.NewBoard(goban.MaxSize, goban.MaxSize))
-	lines := wire.Read(ctx, s.In)
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case line, ok := <-lines.C:
-			if !ok {
-				return lines.Err()
-			}
-			if g.line(line) {
-				return nil
-			}
-		}
-	}
+	return wire.Each(ctx, s.In, func(line string) (bool, error) { return g.line(line), nil })
 }
 
 // gtp is one session.
