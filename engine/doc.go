@@ -61,12 +61,12 @@
 // is worker (worker.go). The parts of a worker know nothing of it: frame.go is the
 // memory of a ply, order.go and history.go order moves, limits.go ends a search,
 // smp.go shares it among threads, star.go does the arithmetic of chance nodes,
-// validity.go says which values may be stored and which are proofs, table.go, evals.go
+// validity.go says which values may be stored and which are proofs, table.go
 // and package internal/tt store them. search.go and root.go run the iterations.
 //
 // proof.go begins the proof searches: solve.go and dfpn.go are two of them, the second
 // with proofchildren.go, proofsum.go, simulation.go and prooftable.go; proofline.go
-// and distance.go show the result. trace.go serves a Tracer, recorder.go and
+// shows the result. trace.go serves a Tracer, recorder.go and
 // prooftrace.go keep trees for the x-ray. Package enginetest has the oracles and the
 // kit that games must pass, package bench measures.
 //

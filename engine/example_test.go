@@ -85,10 +85,10 @@ func ExampleProve() {
 	g := &board{}
 	g.Do(1)
 	g.Do(2)
-	proof, _ := engine.Prove(context.Background(), g, engine.ProofOptions{Distance: true})
-	fmt.Println(proof.Outcome, "in", proof.Plies, "plies, beginning with", proof.Best)
+	proof, _ := engine.Prove(context.Background(), g, engine.ProofOptions{})
+	fmt.Println(proof.Outcome, "by", proof.Best)
 	// Output:
-	// win in 5 plies, beginning with 4
+	// win by 4
 }
 
 // A TreeRecorder shows why a move was not read: here all of plain alpha-beta,

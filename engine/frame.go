@@ -76,7 +76,6 @@ type frame struct {
 	uppers    []Score  // of the chances, from the node
 	groups    []uint64 // keys of the chances
 	deferred  int      // moves at the end that another thread was searching
-	doubles   int      // double extensions on the way here
 	killers   [2]Move
 }
 

@@ -95,8 +95,7 @@ type Prober interface {
 	Probe(depth int) (o Outcome, plies int)
 }
 
-// Provable is a game that helps Prove. A game that offers only a part of it embeds
-// PlainProofs for the rest.
+// Provable is a game that helps Prove.
 type Provable interface {
 	// Offers says which of FeatureGuess, FeatureBudget and FeatureSimulation the
 	// game has. It is asked once.
@@ -132,27 +131,6 @@ type Provable interface {
 	// NoMove.
 	Substitute(m Move) Move
 }
-
-// PlainProofs offers nothing.
-type PlainProofs struct{}
-
-// Offers implements Provable.
-func (PlainProofs) Offers() Feature { return 0 }
-
-// Guess implements Provable.
-func (PlainProofs) Guess() (phi, delta uint32) { return 1, 1 }
-
-// Budget implements Provable.
-func (PlainProofs) Budget() (bare uint64, budget int8, holds bool) { return 0, 0, true }
-
-// BoundBefore implements Provable.
-func (PlainProofs) BoundBefore(_ Move, _ bool, bound int8) int8 { return bound }
-
-// Legal implements Provable.
-func (PlainProofs) Legal(Move) bool { return false }
-
-// Substitute implements Provable.
-func (PlainProofs) Substitute(Move) Move { return NoMove }
 
 // Weighted is one outcome of a chance node.
 type Weighted struct {

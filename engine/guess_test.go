@@ -8,11 +8,21 @@ import (
 	"duiju/engine/enginetest"
 )
 
+// plainProofs offers nothing: games here offer a part and embed it for the rest.
+type plainProofs struct{}
+
+func (plainProofs) Offers() engine.Feature                             { return 0 }
+func (plainProofs) Guess() (phi, delta uint32)                         { return 1, 1 }
+func (plainProofs) Budget() (bare uint64, budget int8, holds bool)     { return 0, 0, true }
+func (plainProofs) BoundBefore(_ engine.Move, _ bool, bound int8) int8 { return bound }
+func (plainProofs) Legal(engine.Move) bool                             { return false }
+func (plainProofs) Substitute(engine.Move) engine.Move                 { return engine.NoMove }
+
 // guessing is a graph without draws that guesses right nine times in ten.
 type guessing struct {
 	*enginetest.Graph
 	truth []engine.Outcome
-	engine.PlainProofs
+	plainProofs
 }
 
 func (g guessing) Offers() engine.Feature { return engine.FeatureGuess }

@@ -117,7 +117,7 @@ func (w *worker) leaf(ply int) (Score, validity) {
 	if o := w.game.Outcome(); o != Ongoing {
 		return outcomeScore(o, ply), proven
 	}
-	return w.evaluate(), heuristic
+	return w.game.Eval(), heuristic
 }
 
 // everyMove values the moves of a node by PVS, all to the same depth: the first

@@ -36,7 +36,7 @@ func (w *worker) node(depth, ply int, alpha, beta Score) (Score, validity) {
 	if depth <= 0 && w.horizonIsLeaf || ply >= MaxPly {
 		w.meter.selDepth = max(w.meter.selDepth, ply)
 		w.reason = ReasonLeaf
-		return w.evaluate(), heuristic
+		return w.game.Eval(), heuristic
 	}
 
 	// 3. Mate distance: nothing below can be better than a win on the next

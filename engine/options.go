@@ -46,10 +46,7 @@ const (
 	FeatureKeptHistory
 	FeatureContinuation
 	FeatureHistoryReduction
-	FeatureKeptEval
 	FeatureMultiCut
-	FeatureDouble
-	FeatureNegative
 	FeatureUnfinished
 	FeatureStaged
 	FeatureChanceReduction
@@ -69,8 +66,8 @@ var featureNames = [...]string{
 	"table", "aspiration", "PVS", "killers", "history", "countermoves", "quiescence", "reductions", "pruning",
 	"null move", "forced", "probe", "Star1", "Star2", "mate distance", "canonical", "internal reduction",
 	"singular", "orderer", "ETC", "deepening", "static futility", "razoring", "count pruning", "improving",
-	"root reductions", "kept history", "continuation history", "history reductions", "kept evaluations",
-	"multi-cut", "double extension", "negative extension", "unfinished iteration", "moves by depth", "chance reduction", "first guess",
+	"root reductions", "kept history", "continuation history", "history reductions",
+	"multi-cut", "unfinished iteration", "moves by depth", "chance reduction", "first guess",
 	"budgets", "simulation", "any win",
 }
 

@@ -74,7 +74,7 @@ func (o *ordering) forget(fade bool) {
 	}
 	for i := range o.frames {
 		f := &o.frames[i]
-		f.killers, f.excluded, f.null, f.evaluated, f.doubles = [2]Move{}, NoMove, false, false, 0
+		f.killers, f.excluded, f.null, f.evaluated = [2]Move{}, NoMove, false, false
 	}
 }
 

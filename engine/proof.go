@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"time"
-
-	"duiju/engine/internal/tt"
 )
 
 // Proof searches: what Solve and Prove have in common. A verdict is an Outcome for
@@ -27,16 +25,11 @@ type ProofOptions struct {
 	Nodes uint64
 	Time  time.Duration
 	Depth int
-	// Step, if not 0, makes Solve deepen by so many plies at a time, which
-	// finds short proofs before it gets lost in long lines.
-	Step int
 	// NoDraws promises that no line ends in a draw, by the rules or the path.
 	// Positions then mean the same whoever asked, and an impartial game, whose
 	// Hash does not tell the side to move, shares them between the sides. A
 	// draw breaks the promise and panics.
 	NoDraws bool
-	// Distance asks for the length of a win, too, in a second search.
-	Distance bool
 	// Off lists techniques not to use: of the features, proofs know Table
 	// (Solve only), Killers, History, Countermoves, Forced, Probe, Canonical,
 	// Orderer, and Guess, Budget and Simulation (Prove only).
@@ -55,11 +48,7 @@ type Proof struct {
 	// Line begins with Best: the winner proves, the loser resists. It ends
 	// where the game does, or where a static probe or a lost table entry cuts
 	// it short.
-	Line []Move
-	// Plies is the length of the shortest win against the longest defence, and
-	// Line such a line, if Distance was asked for; else, or if it was not
-	// found within the limits, 0.
-	Plies int
+	Line  []Move
 	Nodes uint64
 	// Path says that the answer depends on the positions before the root, as a
 	// repetition does.
@@ -98,10 +87,9 @@ func (po *ProofOptions) depthLimit() int {
 // Prover answers many questions about one game and keeps what it learned
 // between them. It is for one goroutine.
 type Prover struct {
-	opt     ProofOptions
-	solver  *solver   // of Solve, nil before the first call
-	dfpn    *dfpn     // of Prove, nil before the first call
-	lengths *tt.Table // of wins, nil before the first is asked for
+	opt    ProofOptions
+	solver *solver // of Solve, nil before the first call
+	dfpn   *dfpn   // of Prove, nil before the first call
 }
 
 // NewProver returns a Prover without a game.
@@ -114,9 +102,6 @@ func (p *Prover) Clear() {
 	}
 	if p.dfpn != nil {
 		p.dfpn.proofs.clear()
-	}
-	if p.lengths != nil {
-		p.lengths.Clear()
 	}
 }
 
@@ -132,8 +117,8 @@ func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
 	if err := s.begin(ctx, g, &p.opt, p.opt.Nodes); err != nil {
 		return Proof{}, err
 	}
-	v, valid, depth := s.deepen()
-	return p.conclude(Proof{Outcome: v}, v, valid, depth, &s.question, s), s.err(ctx)
+	v, valid := s.root()
+	return p.conclude(Proof{Outcome: v}, v, valid, s.depth, &s.question, s), s.err(ctx)
 }
 
 // Prove is the function Prove with the tables of p.
@@ -179,20 +164,11 @@ func (p *Prover) Known(g Game) (Proof, bool) {
 	return p.dfpn.known(g, p.opt.Off)
 }
 
-// conclude turns a verdict that a search gave into an answer, with its line and
-// length.
+// conclude turns a verdict that a search gave into an answer, with its line.
 func (p *Prover) conclude(proof Proof, v Outcome, valid validity, depth int, q *question, search lineSearch) Proof {
 	proof.Path = v != Ongoing && valid.dependsAbove(0)
-	if v == Win && p.opt.Distance {
-		if p.lengths == nil {
-			p.lengths = tt.New(p.opt.TableMiB)
-		}
-		if plies, line := q.distance(depth, p.lengths); plies > 0 {
-			proof.Plies, proof.Line = plies, line
-		}
-	}
 	proof.Nodes = q.meter.nodes
-	if v != Ongoing && len(proof.Line) == 0 {
+	if v != Ongoing {
 		proof.Line = followProof(q, search, v, depth)
 	}
 	if len(proof.Line) > 0 {
@@ -205,11 +181,10 @@ func (p *Prover) conclude(proof Proof, v Outcome, valid validity, depth int, q *
 // wins, and how far it may be searched.
 type question struct {
 	ordering
-	meter      meter
-	noDraws    bool
-	transposes bool   // see Selection
-	role       uint64 // added to the keys of positions with the asker to move
-	chanceMet  bool   // the search met a chance node and cannot answer
+	meter     meter
+	noDraws   bool
+	role      uint64 // added to the keys of positions with the asker to move
+	chanceMet bool   // the search met a chance node and cannot answer
 }
 
 // askerKey tells positions with the asking side to move from the others: a
@@ -219,9 +194,7 @@ const askerKey = 0x9e3779b97f4a7c15
 // begin asks about g, within so many nodes.
 func (q *question) begin(ctx context.Context, g Game, o *ProofOptions, nodes uint64) error {
 	off := Options{Off: o.Off | inexact}
-	sel := off.selection(g)
-	q.bind(g, off, sel.Replies)
-	q.transposes = sel.Transposes
+	q.bind(g, off, off.selection(g).Replies)
 	if q.atChance() {
 		return ErrChance
 	}

@@ -19,16 +19,13 @@ func wins(v engine.Outcome) engine.Outcome {
 func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true, Width: 6}
 	ctx := context.Background()
-	p := engine.NewProver(engine.ProofOptions{TableMiB: 1, Distance: true})
+	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	for i := range cases(4000) {
 		shape.Width = int(i%3) * 4
 		g := enginetest.RandomTree(random(4, i), shape)
 		g.Salt = i
-		values, plies := enginetest.Retrograde(g)
+		values, _ := enginetest.Retrograde(g)
 		want := wins(values[0])
-		if want != engine.Win {
-			plies[0] = 0
-		}
 		solved, err := p.Solve(ctx, g)
 		if err != nil || solved.Outcome != want {
 			t.Fatalf("graph %d: Solve says %v, want %v (error %v)", i, solved.Outcome, want, err)
@@ -39,10 +36,6 @@ func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 		}
 		checkLine(t, g, solved)
 		checkLine(t, g, proved)
-		if solved.Plies != plies[0] || proved.Plies != plies[0] || plies[0] > 0 && len(solved.Line) != plies[0] {
-			t.Fatalf("graph %d: won in %d and %d plies by a line of %d, want %d",
-				i, solved.Plies, proved.Plies, len(solved.Line), plies[0])
-		}
 	}
 }
 
@@ -121,7 +114,7 @@ func TestProofLimits(t *testing.T) {
 		if p.Outcome != engine.Ongoing || err != nil {
 			t.Errorf("%s within four plies: %+v, %v", name, p, err)
 		}
-		p, err = ask(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{Step: 2, TableMiB: 1})
+		p, err = ask(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{TableMiB: 1})
 		if p.Outcome != engine.Loss || err != nil {
 			t.Errorf("%s of tic-tac-toe: %+v, %v", name, p, err)
 		}
@@ -210,7 +203,7 @@ func TestWhatIsKeptOfCyclicGamesIsTrue(t *testing.T) {
 func TestClearForgetsWhatIsKept(t *testing.T) {
 	ctx := context.Background()
 	g := &enginetest.TicTacToe{}
-	p := engine.NewProver(engine.ProofOptions{TableMiB: 1, Distance: true})
+	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	for name, ask := range map[string]func(context.Context, engine.Game) (engine.Proof, error){"Solve": p.Solve, "Prove": p.Prove} {
 		p.Clear()
 		first, _ := ask(ctx, g)

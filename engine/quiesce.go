@@ -23,7 +23,7 @@ func (w *worker) quiesce(depth, ply int, alpha, beta Score) (Score, validity) {
 	w.meter.selDepth = max(w.meter.selDepth, ply)
 	if w.tactical == nil || depth <= -maxQuiet || w.meter.hurried {
 		w.reason = ReasonLeaf
-		return w.evaluate(), heuristic
+		return w.game.Eval(), heuristic
 	}
 
 	// 2. Forced moves, or else the evaluation as it stands.

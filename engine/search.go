@@ -29,7 +29,6 @@ func New(g Game, o Options) Searcher {
 type searcher struct {
 	opt     Options
 	table   *tt.Table
-	evals   evalCache // nil unless the game asks for it
 	threads []*root
 	shared  []counters // one for each thread
 	stop    atomic.Bool
@@ -81,7 +80,6 @@ func (s *searcher) Clear() {
 	if s.table != nil {
 		s.table.Clear()
 	}
-	clear(s.evals)
 	for _, r := range s.threads {
 		r.worker.hist.clear()
 	}
@@ -109,17 +107,11 @@ func (s *searcher) begin(ctx context.Context, l Limits) {
 		}
 		s.table.NextAge()
 	}
-	if s.evals == nil && s.threads[0].worker.sel.KeepEval {
-		s.evals = newEvalCache(s.opt.TableMiB)
-	}
 	s.start, s.running, s.last = time.Now(), true, Info{}
 	s.mu.Unlock()
 	for i, r := range s.threads {
 		w := r.worker
 		w.table = s.table
-		if w.evals = nil; w.sel.KeepEval {
-			w.evals = s.evals
-		}
 		run := limits{done: ctx.Done(), stop: &s.stop}
 		if i == 0 { // helpers stop when the main thread does
 			run.nodes = l.Nodes

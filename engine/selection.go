@@ -39,16 +39,14 @@ type Selection struct {
 	Improving bool
 
 	// Singular extends the table move by a ply if all other moves, at half the
-	// depth, stay below its score by so much; 0 means never. Double extends it
-	// by two if they stay below by so much more. SingularDepth is the least depth
-	// for it, in plies; 0 means 7.
-	Singular, Double Score
-	SingularDepth    int
+	// depth, stay below its score by so much; 0 means never. SingularDepth is the
+	// least depth for it, in plies; 0 means 7.
+	Singular      Score
+	SingularDepth int
 	// MultiCut gives a node up when another move is good enough at half the
 	// depth as well (Y. Björnsson and T. Marsland, "Multi-cut alpha-beta
-	// pruning", 1998); Negative searches a table move of at least beta less deeply
-	// if it is not singular. Both need Singular.
-	MultiCut, Negative bool
+	// pruning", 1998). It needs Singular.
+	MultiCut bool
 	// AnyWin is content with any proven win: neither a shorter one nor a longer
 	// defence is searched for. Distances are those of the lines that were found.
 	AnyWin bool
@@ -69,9 +67,6 @@ type Selection struct {
 	// KeepHistory keeps the history of cuts, halved, for the next search of the same
 	// Searcher, which should then play one side only.
 	KeepHistory bool
-	// KeepEval keeps evaluations beside the table, for a slow Eval that
-	// depends on nothing but the Hash.
-	KeepEval bool
 	// Unfinished lets a search that is cut short play the better move that its
 	// last iteration had found.
 	Unfinished bool
@@ -102,16 +97,13 @@ func (o Options) selection(g Game) Selection {
 	clearIf(o.Off&FeatureHistoryReduction, &s.ByHistory)
 	clearIf(o.Off&FeatureImproving, &s.Improving)
 	clearIf(o.Off&FeatureSingular, &s.Singular)
-	clearIf(o.Off&FeatureDouble, &s.Double)
 	clearIf(o.Off&FeatureMultiCut, &s.MultiCut)
-	clearIf(o.Off&FeatureNegative, &s.Negative)
 	clearIf(o.Off&FeatureAnyWin, &s.AnyWin)
 	clearIf(o.Off&FeatureInternalReduction, &s.Internal)
 	clearIf(o.Off&FeatureChanceReduction, &s.Chance)
 	clearIf(o.Off&(FeatureETC|FeatureTable), &s.Transposes)
 	clearIf(o.Off&FeatureContinuation, &s.Replies)
 	clearIf(o.Off&FeatureKeptHistory, &s.KeepHistory)
-	clearIf(o.Off&FeatureKeptEval, &s.KeepEval)
 	clearIf(o.Off&FeatureUnfinished, &s.Unfinished)
 	return s
 }

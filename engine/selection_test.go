@@ -12,7 +12,6 @@ import (
 type wishful struct {
 	enginetest.ConnectFour
 	wants *engine.Selection
-	evals *int
 }
 
 func (w *wishful) Selection() *engine.Selection { return w.wants }
@@ -20,11 +19,10 @@ func (w *wishful) Quiet(engine.Move) bool       { return true }
 func (w *wishful) Calm() bool                   { return true }
 func (w *wishful) CanPass() bool                { return false }
 func (w *wishful) Previews() bool               { return false }
-func (w *wishful) Eval() engine.Score           { *w.evals++; return w.ConnectFour.Eval() }
 func (w *wishful) CloneGame() engine.Game       { c := *w; return &c }
 
 func newWishful(s engine.Selection, line ...engine.Move) *wishful {
-	g := &wishful{wants: &s, evals: new(int)}
+	g := &wishful{wants: &s}
 	for _, m := range line {
 		g.Do(m)
 	}
@@ -60,9 +58,7 @@ func TestEveryWishHasItsSwitch(t *testing.T) {
 		{engine.FeatureContinuation, engine.Selection{}, engine.Selection{Replies: true}},
 		{engine.FeatureImproving, reduced, with(reduced, func(s *engine.Selection) { s.Improving = true })},
 		{engine.FeatureSingular, reduced, singular},
-		{engine.FeatureDouble, singular, with(singular, func(s *engine.Selection) { s.Double = 1 })},
 		{engine.FeatureMultiCut, singular, with(singular, func(s *engine.Selection) { s.MultiCut = true })},
-		{engine.FeatureNegative, singular, with(singular, func(s *engine.Selection) { s.Negative = true })},
 		{engine.FeatureInternalReduction, engine.Selection{}, engine.Selection{Internal: 4}},
 		{engine.FeatureETC, engine.Selection{}, engine.Selection{Transposes: true}},
 	} {
@@ -103,8 +99,6 @@ func TestTraceNamesTheShortcuts(t *testing.T) {
 			return n.Shift < 0 && p.Ply == 0
 		}},
 		{"extension", engine.Selection{Reduction: 2, Singular: 1}, func(n, _ *engine.TreeNode) bool { return n.Shift == 1 }},
-		{"double extension", engine.Selection{Reduction: 2, Singular: 1, Double: 1}, func(n, _ *engine.TreeNode) bool { return n.Shift == 2 }},
-		{"negative extension", engine.Selection{Singular: 1, Negative: true}, func(n, _ *engine.TreeNode) bool { return n.Shift == -1 }},
 	} {
 		rec := engine.NewTreeRecorder(1 << 20)
 		search(t, engine.New(newWishful(c.wants, 4, 4, 3), engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 11})
@@ -121,20 +115,6 @@ func TestTraceNamesTheShortcuts(t *testing.T) {
 		if shown == 0 {
 			t.Errorf("%s: not one in %d nodes", c.what, len(tree.Nodes))
 		}
-	}
-}
-
-// Kept evaluations are the game's own, asked for less often.
-func TestKeptEvaluationsAreAskedForOnce(t *testing.T) {
-	ask := func(keep bool) (engine.Report, int) {
-		g := newWishful(engine.Selection{KeepEval: keep}, 4, 4)
-		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 9})
-		return r, *g.evals
-	}
-	a, often := ask(false)
-	b, once := ask(true)
-	if a.Score != b.Score || a.Nodes != b.Nodes || once*4 > often*3 {
-		t.Errorf("%v in %d nodes and %d evaluations; kept, %v in %d and %d", a.Score, a.Nodes, often, b.Score, b.Nodes, once)
 	}
 }
 

@@ -8,14 +8,13 @@ import "math"
 const (
 	nullMinDepth = 3
 	lateMinDepth = 3 // late-move reductions begin here
-	doubleLimit  = 6 // double extensions in one line
 	historyPlies = 2 // the most that history changes a reduction
 )
 
 // eval is the evaluation of the position, computed once. f is its frame.
 func (w *worker) eval(f *frame) Score {
 	if !f.evaluated {
-		f.eval, f.evaluated = w.evaluate(), true
+		f.eval, f.evaluated = w.game.Eval(), true
 	}
 	return f.eval
 }
@@ -87,14 +86,12 @@ func (w *worker) nullMove(depth, ply int, beta Score) (Score, bool) {
 
 // singularExtension is by how many plies more the table move is searched. All other
 // moves are searched to half the depth, against its score less a margin. If they
-// fail low, it is one or two; if not, it may be -1 (Selection.Negative). If another
-// move is good enough as well, cut is a bound for the whole node
-// (Selection.MultiCut). It uses the frame of this ply, so it runs before moves are
-// generated.
+// fail low, it is one. If another move is good enough as well, cut is a bound for the
+// whole node (Selection.MultiCut). It uses the frame of this ply, so it runs before
+// moves are generated.
 // (T. Anantharaman, M. Campbell, F. Hsu, "Singular extensions", 1990.)
 func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Score) (plies int, cut Score) {
 	f := &w.frames[ply]
-	f.doubles = w.frames[max(ply-1, 0)].doubles
 	if w.sel.Singular <= 0 || depth < w.sel.SingularDepth || ply == 0 || f.excluded != NoMove ||
 		known.move == NoMove || known.score.Proven() || known.depth < depth-3 ||
 		known.bound&LowerBound == 0 || ply > w.maxPly {
@@ -106,18 +103,12 @@ func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Scor
 	v = -v // of the others, for the side to move
 	f.excluded = NoMove
 	f.pv = f.pv[:0]
-	narrow := alpha+1 == beta
 	switch {
 	case w.meter.stopped:
-	case v < bar && w.sel.Double > 0 && narrow && v < bar-w.sel.Double && f.doubles < doubleLimit:
-		f.doubles++
-		return 2, -Infinite
 	case v < bar:
 		return 1, -Infinite
-	case w.sel.MultiCut && narrow && bar >= beta && !beta.Proven():
+	case w.sel.MultiCut && alpha+1 == beta && bar >= beta && !beta.Proven():
 		return 0, bar
-	case w.sel.Negative && known.score >= beta:
-		return -1, -Infinite
 	}
 	return 0, -Infinite
 }

@@ -104,7 +104,7 @@ func (p *purse) CloneGame() engine.Game {
 // spending is purse with what it can offer to proofs.
 type spending struct {
 	*purse
-	engine.PlainProofs
+	plainProofs
 }
 
 func (s spending) Offers() engine.Feature { return engine.FeatureBudget | engine.FeatureSimulation }

@@ -15,33 +15,24 @@ import (
 // solver is the search of Solve.
 type solver struct {
 	question
-	table       *tt.Table // nil if it is switched off
-	depth, step int       // see ProofOptions
+	table *tt.Table // nil if it is switched off
+	depth int       // see ProofOptions
 }
 
 func newSolver(o ProofOptions) *solver {
-	s := &solver{question: question{ordering: newOrdering()}, depth: o.depthLimit(), step: o.Step}
+	s := &solver{question: question{ordering: newOrdering()}, depth: o.depthLimit()}
 	if o.Off&FeatureTable == 0 {
 		s.table = tt.New(o.TableMiB)
 	}
 	return s
 }
 
-// deepen is the verdict on the root and the depth to which it was searched.
-func (s *solver) deepen() (v Outcome, valid validity, depth int) {
+// root is the verdict on the root.
+func (s *solver) root() (Outcome, validity) {
 	if s.table != nil {
 		s.table.NextAge()
 	}
-	depth = s.depth
-	if s.step > 0 {
-		depth = min(s.step, s.depth)
-	}
-	v, valid = s.solve(depth, 0)
-	for v == Ongoing && depth < s.depth && !s.meter.stopped {
-		depth = min(depth+s.step, s.depth)
-		v, valid = s.solve(depth, 0)
-	}
-	return v, valid, depth
+	return s.solve(s.depth, 0)
 }
 
 // solve is the verdict on the position for the side to move.

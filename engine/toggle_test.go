@@ -118,8 +118,8 @@ func (r reckless) Selection() *engine.Selection { return &everything }
 // everything is every shortcut at every depth.
 var everything = func() engine.Selection {
 	s := engine.Selection{
-		Reduction: 1, ReduceRoot: true, Improving: true, Singular: 2, Double: 3, MultiCut: true, Negative: true, Internal: 2,
-		Transposes: true, ByHistory: 0.5, Replies: true, KeepHistory: true, KeepEval: true, Unfinished: true, AnyWin: true,
+		Reduction: 1, ReduceRoot: true, Improving: true, Singular: 2, MultiCut: true, Internal: 2,
+		Transposes: true, ByHistory: 0.5, Replies: true, KeepHistory: true, Unfinished: true, AnyWin: true,
 	}
 	for range 9 {
 		s.Static, s.Razor, s.Hope = append(s.Static, 5), append(s.Razor, 5), append(s.Hope, 5)

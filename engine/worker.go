@@ -22,7 +22,6 @@ type worker struct {
 	sameDepth    bool      // all moves of a node are searched to the same depth
 	maxPly       int       // no extension below this ply
 	table        *tt.Table
-	evals        evalCache // nil unless asked for
 
 	reason        Reason // of the node left last, for the Tracer
 	bestMove      Move   // its best move
@@ -53,7 +52,7 @@ func (w *worker) plan() {
 	w.mayEndEarly = w.nullMoves || w.sel.hasStaticCuts() || w.sel.Improving || w.sel.Internal > 0 || w.sel.Singular > 0
 	w.sameDepth = w.tracer == nil && w.chance == nil && w.staged == nil && w.forced == nil &&
 		!w.treatsLate && w.sel.Singular == 0 && w.busy == nil
-	w.frontierLoop = w.sameDepth && w.horizonIsLeaf && !w.sel.KeepEval
+	w.frontierLoop = w.sameDepth && w.horizonIsLeaf
 	w.prefetches = w.previewer != nil && w.useTable
 	w.narrows, w.asksGame = w.on.has(FeatureMateDistance) || w.sel.AnyWin, w.prober != nil || w.mayEndEarly
 	if w.sel.Reduction > 0 {
@@ -106,14 +105,6 @@ func (w *worker) lookup(key uint64, sym uint8, ply int) entry {
 		e.move = w.canonical.UnmapMove(e.move, sym)
 	}
 	return e
-}
-
-// evaluate is the game's Eval, from the cache if there is one.
-func (w *worker) evaluate() Score {
-	if w.evals == nil {
-		return w.game.Eval()
-	}
-	return w.evals.eval(w.game)
 }
 
 // isResult reports whether a score is a result of the game: a win, a loss, or a
