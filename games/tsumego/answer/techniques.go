@@ -99,9 +99,7 @@ func shortBothSides(b *goban.Board, q int) bool {
 		for _, s := range b.Near[n] {
 			if b.Stones[s] == b.Stones[q].Other() {
 				chain, _ := b.Chain(s)
-				for _, t := range chain {
-					sides[free].Add(t)
-				}
+				sides[free].AddAll(chain)
 			}
 		}
 		free++
@@ -113,8 +111,7 @@ func shortBothSides(b *goban.Board, q int) bool {
 			}
 		}
 	}
-	shared := func(p int) bool { return sides[1].Has(p) }
-	return free == 2 && sides[0].Len() > 0 && sides[1].Len() > 0 && !slices.ContainsFunc(sides[0].List(), shared)
+	return free == 2 && sides[0].Len() > 0 && sides[1].Len() > 0 && !slices.ContainsFunc(sides[0].List(), sides[1].Has)
 }
 
 // The tags of techniques.

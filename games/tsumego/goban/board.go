@@ -137,6 +137,23 @@ func (b *Board) Chain(p int) (stones, border []int) {
 	return stones, border
 }
 
+// Reach lists the points that are joined to start over points that in holds for,
+// start first.
+func (b *Board) Reach(start int, in func(p int) bool) []int {
+	var seen PointSet
+	seen.Add(start)
+	area := []int{start}
+	for i := 0; i < len(area); i++ {
+		for _, q := range b.Near[area[i]] {
+			if !seen.Has(q) && in(q) {
+				seen.Add(q)
+				area = append(area, q)
+			}
+		}
+	}
+	return area
+}
+
 // HasLiberty reports whether the chain at p has a liberty.
 func (b *Board) HasLiberty(p int) bool {
 	var seen PointSet
@@ -159,9 +176,12 @@ func (b *Board) HasLiberty(p int) bool {
 	return false
 }
 
-// Check says whether Next may play on p: nil, errOccupied, errKo or
-// errSuicide.
+// Check says whether Next may play on p, or pass: nil, ErrOccupied, ErrKo or
+// ErrSuicide.
 func (b *Board) Check(p int) error {
+	if p == PassMove {
+		return nil
+	}
 	if b.Stones[p] != Empty {
 		return ErrOccupied
 	}
@@ -191,8 +211,13 @@ func (b *Board) CheckSuicide(p int) error {
 }
 
 // Play puts a stone of Next on p, which must be legal except that a ban on p
-// is not looked at (a ko threat may lift it), and returns the stones captured.
+// is not looked at (a ko threat may lift it), or passes, and returns the stones
+// captured.
 func (b *Board) Play(p int) (captured []int) {
+	if p == PassMove {
+		b.Pass()
+		return nil
+	}
 	b.Stones[p] = b.Next
 	for _, q := range b.Near[p] {
 		if b.Stones[q] == b.Next.Other() && !b.HasLiberty(q) {
@@ -223,16 +248,6 @@ func (b *Board) Pass() {
 	b.Next = b.Next.Other()
 }
 
-// Moves appends the legal points in order, and passMove last.
-func (b *Board) Moves(dst []int) []int {
-	for p := range b.Stones {
-		if b.Check(p) == nil {
-			dst = append(dst, p)
-		}
-	}
-	return append(dst, PassMove)
-}
-
 // Hash identifies the stones and the side to move: what repetition compares.
 func (b *Board) Hash() uint64 {
 	h := uint64(b.Next)
@@ -249,6 +264,19 @@ type PointSet [(MaxSize*MaxSize + 63) / 64]uint64
 func (s *PointSet) Has(p int) bool { return s[p>>6]>>(p&63)&1 != 0 }
 func (s *PointSet) Add(p int)      { s[p>>6] |= 1 << (p & 63) }
 func (s *PointSet) Remove(p int)   { s[p>>6] &^= 1 << (p & 63) }
+
+// SetOf is the set of some points.
+func SetOf(points []int) (s PointSet) {
+	s.AddAll(points)
+	return s
+}
+
+// AddAll adds points.
+func (s *PointSet) AddAll(points []int) {
+	for _, p := range points {
+		s.Add(p)
+	}
+}
 
 // List is the points in order.
 func (s *PointSet) List() []int {

@@ -1,5 +1,7 @@
 package goban
 
+import "slices"
+
 // StaticStatus is what is certain of a point of a whole board even if one side
 // only passes from now on.
 type StaticStatus string
@@ -53,21 +55,15 @@ func areasOf(b *Board, in func(Color) bool) []area {
 		if seen.Has(start) || !in(s) {
 			continue
 		}
+		a := area{points: b.Reach(start, func(p int) bool { return in(b.Stones[p]) })}
+		seen.AddAll(a.points)
 		var bordering PointSet
-		a := area{points: []int{start}}
-		seen.Add(start)
-		for i := 0; i < len(a.points); i++ {
-			for _, q := range b.Near[a.points[i]] {
-				switch {
-				case !in(b.Stones[q]):
-					if !bordering.Has(q) {
-						bordering.Add(q)
-						a.border = append(a.border, q)
-					}
-				case !seen.Has(q):
-					seen.Add(q)
-					a.points = append(a.points, q)
-				}
+		for _, p := range a.points {
+			bordering.AddAll(b.Near[p])
+		}
+		for _, q := range bordering.List() {
+			if !in(b.Stones[q]) {
+				a.border = append(a.border, q)
 			}
 		}
 		out = append(out, a)
@@ -106,10 +102,8 @@ func BensonAlive(b *Board, c Color) *PointSet {
 	}
 	var out PointSet
 	for i, ch := range chains {
-		for _, p := range ch.points {
-			if living[i] {
-				out.Add(p)
-			}
+		if living[i] {
+			out.AddAll(ch.points)
 		}
 	}
 	return &out
@@ -160,31 +154,22 @@ func staticTerritory(b *Board, c Color, alive *PointSet) *PointSet {
 		if seen.Has(start) || alive.Has(start) {
 			continue
 		}
-		points := []int{start}
-		seen.Add(start)
+		points := b.Reach(start, func(p int) bool { return !alive.Has(p) })
+		seen.AddAll(points)
 		closed := false
 		var inner []int
-		for i := 0; i < len(points); i++ {
-			p := points[i]
+		for _, p := range points {
 			free := b.Stones[p] != c.Other()
 			for _, q := range b.Near[p] {
-				free = free && (b.Stones[p] == c || b.Stones[q] != c)
-				switch {
-				case alive.Has(q):
-					closed, free = true, false
-				case !seen.Has(q):
-					seen.Add(q)
-					points = append(points, q)
-				}
+				free = free && (b.Stones[p] == c || b.Stones[q] != c) && !alive.Has(q)
+				closed = closed || alive.Has(q)
 			}
 			if free {
 				inner = append(inner, p)
 			}
 		}
 		if closed && !twoEyes(b, points, inner) && !sekiRoom(b, c, points, alive) {
-			for _, p := range points {
-				out.Add(p)
-			}
+			out.AddAll(points)
 		}
 	}
 	return &out
@@ -196,18 +181,9 @@ func staticTerritory(b *Board, c Color, alive *PointSet) *PointSet {
 func twoEyes(b *Board, points, inner []int) bool {
 	for i, u := range inner {
 		for _, v := range inner[i+1:] {
-			if !adjacent(b, u, v) && sameChains(b, points, u, v) {
+			if !slices.Contains(b.Near[u], v) && sameChains(b, points, u, v) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-func adjacent(b *Board, u, v int) bool {
-	for _, q := range b.Near[u] {
-		if q == v {
-			return true
 		}
 	}
 	return false
@@ -216,33 +192,16 @@ func adjacent(b *Board, u, v int) bool {
 // sameChains reports whether every connected part of the area without u and v
 // that is next to one of them is next to both.
 func sameChains(b *Board, points []int, u, v int) bool {
-	var in, seen PointSet
-	for _, p := range points {
-		in.Add(p)
-	}
-	seen.Add(u)
-	seen.Add(v)
-	for _, eye := range []int{u, v} {
-		for _, start := range b.Near[eye] {
-			if seen.Has(start) || !in.Has(start) {
-				continue
-			}
-			stack, atU, atV := []int{start}, false, false
-			seen.Add(start)
-			for len(stack) > 0 {
-				p := stack[len(stack)-1]
-				stack = stack[:len(stack)-1]
-				for _, q := range b.Near[p] {
-					atU, atV = atU || q == u, atV || q == v
-					if in.Has(q) && !seen.Has(q) {
-						seen.Add(q)
-						stack = append(stack, q)
-					}
-				}
-			}
-			if !atU || !atV {
-				return false
-			}
+	in := SetOf(points)
+	in.Remove(u)
+	in.Remove(v)
+	for _, start := range slices.Concat(b.Near[u], b.Near[v]) {
+		if !in.Has(start) {
+			continue
+		}
+		part := SetOf(b.Reach(start, in.Has))
+		if !slices.ContainsFunc(b.Near[u], part.Has) || !slices.ContainsFunc(b.Near[v], part.Has) {
+			return false
 		}
 	}
 	return true
@@ -265,10 +224,7 @@ func sameChains(b *Board, points []int, u, v int) bool {
 // no edge of the board, no living stone beside it and no further stone of X that
 // only a move inside could take, the other side may fill all the rest.
 func sekiRoom(b *Board, c Color, points []int, alive *PointSet) bool {
-	var in PointSet
-	for _, p := range points {
-		in.Add(p)
-	}
+	in := SetOf(points)
 	for _, p := range points {
 		if b.Stones[p] != c {
 			continue
@@ -297,13 +253,8 @@ func (b *Board) sekiShape(p, q, side int, in, alive *PointSet) bool {
 			return false
 		}
 	}
-	free := [4]int{p - along, q + along, p + across, q - across}
-	inside := PointSet{}
-	inside.Add(p)
-	inside.Add(q)
-	for _, e := range free {
-		inside.Add(e)
-	}
+	free := []int{p - along, q + along, p + across, q - across}
+	inside := SetOf(append(free, p, q))
 	for _, e := range free {
 		if !in.Has(e) || b.Stones[e] != Empty {
 			return false
@@ -319,21 +270,5 @@ func (b *Board) sekiShape(p, q, side int, in, alive *PointSet) bool {
 	if !in.Has(from) || !in.Has(to) {
 		return false
 	}
-	seen := inside
-	stack := []int{from}
-	seen.Add(from)
-	for len(stack) > 0 {
-		s := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if s == to {
-			return true
-		}
-		for _, n := range b.Near[s] {
-			if in.Has(n) && !seen.Has(n) {
-				seen.Add(n)
-				stack = append(stack, n)
-			}
-		}
-	}
-	return false
+	return slices.Contains(b.Reach(from, func(n int) bool { return in.Has(n) && !inside.Has(n) }), to)
 }

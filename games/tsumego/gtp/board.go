@@ -66,18 +66,12 @@ func (g *gtp) move(c goban.Color, p int) error {
 	if b.Next != c {
 		b.Next, b.Ban = c, goban.NoPoint
 	}
-	if p != goban.PassMove {
-		if err := b.Check(p); err != nil {
-			return gtpError("illegal move: " + err.Error())
-		}
+	if err := b.Check(p); err != nil {
+		return gtpError("illegal move: " + err.Error())
 	}
 	g.change()
 	g.problem.Board = b
-	if p == goban.PassMove {
-		b.Pass()
-	} else {
-		b.Play(p)
-	}
+	b.Play(p)
 	return nil
 }
 

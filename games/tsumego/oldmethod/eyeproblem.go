@@ -3,6 +3,7 @@ package oldmethod
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/proof"
@@ -85,13 +86,7 @@ func newEyeProblem(outer *region.Region, b *goban.Board, space, others uint64, l
 		b: b, defender: outer.Attacker.Other(), at: map[int]int{}, chainOf: map[int]int{}, rep: map[int]int{},
 		r: &region.Region{W: b.W, H: b.H, Attacker: outer.Attacker, Bit: make([]int8, len(b.Stones))},
 	}
-	var inside, other goban.PointSet
-	for _, p := range outer.List(space) {
-		inside.Add(p)
-	}
-	for _, p := range outer.List(others) {
-		other.Add(p)
-	}
+	inside, other := goban.SetOf(outer.List(space)), goban.SetOf(outer.List(others))
 	if !g.addPoints(&inside) {
 		return nil
 	}
@@ -130,7 +125,7 @@ func (g *eyeProblem) addPoints(inside *goban.PointSet) bool {
 	attacker := g.defender.Other()
 	for p, s := range g.b.Stones {
 		g.r.Bit[p] = -1
-		ring := s != attacker && nextToSet(g.b, inside, p%g.b.W, p/g.b.W)
+		ring := s != attacker && slices.ContainsFunc(g.b.Around(p), inside.Has)
 		if !inside.Has(p) && !ring {
 			continue
 		}

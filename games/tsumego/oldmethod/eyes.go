@@ -3,6 +3,7 @@ package oldmethod
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/proof"
@@ -60,10 +61,8 @@ func (j *eyeJudge) Judge(b *goban.Board) (spaces []eyeSpace, halves int) {
 	defender := j.r.Attacker.Other()
 	var dead goban.PointSet
 	for _, chain := range DeadChains(b) {
-		for _, p := range chain {
-			if b.Stones[p] == j.r.Attacker {
-				dead.Add(p)
-			}
+		if b.Stones[chain[0]] == j.r.Attacker {
+			dead.AddAll(chain)
 		}
 	}
 	values := Influence(b, &dead)
@@ -174,15 +173,13 @@ func (j *eyeJudge) classOf(b *goban.Board, space uint64, values []int) eyeClass 
 // there if the other two are empty. It is half an eye if one stone on a
 // diagonal point makes it true.
 func onePointEye(b *goban.Board, p int, defender goban.Color, values []int) eyeClass {
-	x, y := p%b.W, p/b.W
 	total, held, free := 0, 0, 0
-	for _, d := range [][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		dx, dy := x+d[0], y+d[1]
-		if dx < 0 || dy < 0 || dx >= b.W || dy >= b.H {
+	for _, q := range b.Around(p) {
+		if slices.Contains(b.Near[p], q) {
 			continue
 		}
 		total++
-		switch q := b.At(dx, dy); {
+		switch {
 		case b.Stones[q] == defender, b.Stones[q] == goban.Empty && values[q] >= ownedFrom:
 			held++
 		case b.Stones[q] == goban.Empty:
@@ -224,14 +221,3 @@ func (j *eyeJudge) inSolidWall(s eyeShape) eyeClass {
 	return c
 }
 
-// nextToSet reports whether one of the eight points around x, y is in the set.
-func nextToSet(b *goban.Board, set *goban.PointSet, x, y int) bool {
-	for dy := -1; dy <= 1; dy++ {
-		for dx := -1; dx <= 1; dx++ {
-			if x+dx >= 0 && y+dy >= 0 && x+dx < b.W && y+dy < b.H && set.Has(b.At(x+dx, y+dy)) {
-				return true
-			}
-		}
-	}
-	return false
-}

@@ -1,6 +1,10 @@
 package oldmethod
 
-import "duiju/games/tsumego/goban"
+import (
+	"cmp"
+
+	"duiju/games/tsumego/goban"
+)
 
 // The amounts of influence (氣位) that a stone has on a point near it, after
 // the paper; see influence.
@@ -75,20 +79,10 @@ func amount(at func(x, y int) goban.Color, c goban.Color, x, y, dx, dy int) int 
 		return onePoint
 	case ax+ay == 3:
 		// One step along the longer way, then the diagonal.
-		if at(x+dx/2, y+dy/2) != goban.Empty && at(x+sign(dx), y+sign(dy)) != goban.Empty {
+		if at(x+dx/2, y+dy/2) != goban.Empty && at(x+cmp.Compare(dx, 0), y+cmp.Compare(dy, 0)) != goban.Empty {
 			return 0
 		}
 		return knight
-	}
-	return 0
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
 	}
 	return 0
 }
@@ -105,11 +99,8 @@ func DeadChains(b *goban.Board) [][]int {
 			continue
 		}
 		chain, liberties := b.Chain(p)
-		var set goban.PointSet
-		for _, q := range chain {
-			seen.Add(q)
-			set.Add(q)
-		}
+		seen.AddAll(chain)
+		set := goban.SetOf(chain)
 		free := false
 		for _, l := range liberties {
 			free = free || all[l] != 0 && (all[l] > 0) == (c == goban.Black)

@@ -219,9 +219,7 @@ func (m *oldMethod) filtered() bool {
 func (m *oldMethod) withoutRace(reached bool) bool {
 	var dead goban.PointSet
 	for _, chain := range DeadChains(m.p.Board) {
-		for _, p := range chain {
-			dead.Add(p)
-		}
+		dead.AddAll(chain)
 	}
 	r := *m.r
 	for i, p := range r.Points {

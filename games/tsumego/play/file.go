@@ -17,9 +17,7 @@ func (s *State) choose(q int) {
 	chosen := Configure(s.Problem.Chosen(q))
 	chosen.Superko = s.Superko
 	s.config = chosen
-	for _, t := range chosen.Problem.Target {
-		s.left.Add(t)
-	}
+	s.left.AddAll(chosen.Problem.Target)
 	s.settle()
 }
 

@@ -52,9 +52,7 @@ type State struct {
 
 func NewState(c *config, threats int) *State {
 	s := &State{config: c, Board: c.Problem.Board.Clone(), threats: [2]int{threats + c.Problem.Threats[0], threats + c.Problem.Threats[1]}, seen: repetition{}, Last: goban.PassMove, file: c.Problem.Node}
-	for _, p := range c.Problem.Target {
-		s.left.Add(p)
-	}
+	s.left.AddAll(c.Problem.Target)
 	s.seen[s.Board.Hash()]++
 	s.settle()
 	return s
@@ -259,15 +257,11 @@ func (s *State) play(p int) {
 		return
 	}
 	s.file = problem.Follow(s.Board, s.file, s.Board.Next, p)
-	if p == goban.PassMove {
-		s.Board.Pass()
-	} else {
-		if p == s.Board.Ban {
-			s.threats[s.Turn()]--
-		}
-		for _, q := range s.Board.Play(p) {
-			s.left.Remove(q)
-		}
+	if p == s.Board.Ban && p != goban.PassMove {
+		s.threats[s.Turn()]--
+	}
+	for _, q := range s.Board.Play(p) {
+		s.left.Remove(q)
 	}
 	s.Last = p
 	s.plies++

@@ -57,24 +57,14 @@ func (p *Problem) byFile(guesses [][]int) [][]int {
 	var taken, near goban.PointSet
 	b := p.Board.Clone()
 	for _, q := range append(right[:1:1], AsFileSays(p.Board, p.Node, p.Board.Next, right[0]).Line...) {
-		if q == goban.PassMove {
-			b.Pass()
-			continue
-		}
 		if b.Check(q) != nil {
 			break
 		}
-		for _, s := range b.Play(q) {
-			taken.Add(s)
-		}
+		taken.AddAll(b.Play(q))
 	}
 	if q := right[0]; q != goban.PassMove {
-		for s := range b.Stones {
-			dx, dy := s%b.W-q%b.W, s/b.W-q/b.W
-			if max(dx, -dx) <= 1 && max(dy, -dy) <= 1 {
-				near.Add(s)
-			}
-		}
+		near.Add(q)
+		near.AddAll(b.Around(q))
 	}
 	far := func(d []int) int {
 		switch {

@@ -120,9 +120,7 @@ func (r *room) addEnclosed(b *goban.Board) {
 			enclosed = enclosed && r.points.Has(l)
 		}
 		if enclosed {
-			for _, q := range chain {
-				r.points.Add(q)
-			}
+			r.points.AddAll(chain)
 		}
 	}
 }

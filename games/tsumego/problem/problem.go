@@ -106,9 +106,7 @@ func (p *Problem) SetTarget(points []int) error {
 			continue
 		}
 		chain, _ := p.Board.Chain(q)
-		for _, s := range chain {
-			seen.Add(s)
-		}
+		seen.AddAll(chain)
 		p.Target = append(p.Target, chain...)
 	}
 	return nil
@@ -126,9 +124,7 @@ func chainsOf(b *goban.Board, stones []int) []int {
 			continue
 		}
 		chain, _ := b.Chain(q)
-		for _, s := range chain {
-			seen.Add(s)
-		}
+		seen.AddAll(chain)
 		out = append(out, q)
 	}
 	return out
@@ -175,9 +171,7 @@ func (p *Problem) readMarks(n sgf.Node) error {
 			return err
 		}
 		p.Views = new(goban.PointSet)
-		for _, q := range points {
-			p.Views.Add(q)
-		}
+		p.Views.AddAll(points)
 	}
 	squares, err := boardPoints(p.Board, n, "SQ")
 	if err != nil {

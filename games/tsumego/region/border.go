@@ -96,11 +96,9 @@ func (b *builder) findOutside() {
 			continue
 		}
 		area, _ := b.Chain(p)
-		for _, q := range area {
-			seen.Add(q)
-			if len(area) >= outsideArea {
-				b.outside.Add(q)
-			}
+		seen.AddAll(area)
+		if len(area) >= outsideArea {
+			b.outside.AddAll(area)
 		}
 	}
 }

@@ -38,9 +38,7 @@ func (b *builder) wallChains() []wallChain {
 				w.liberties = append(w.liberties, l)
 				w.free = w.free || b.outside.Has(l)
 			}
-			for _, s := range w.stones {
-				seen.Add(s)
-			}
+			seen.AddAll(w.stones)
 			if !b.alive.Has(q) && !b.anyBeyondView(w.stones) {
 				out = append(out, w)
 			}
@@ -51,12 +49,7 @@ func (b *builder) wallChains() []wallChain {
 
 // anyBeyondView reports whether a stone of the chain is outside the view.
 func (b *builder) anyBeyondView(chain []int) bool {
-	for _, s := range chain {
-		if b.view != nil && !b.view.Has(s) {
-			return true
-		}
-	}
-	return false
+	return b.view != nil && slices.ContainsFunc(chain, func(s int) bool { return !b.view.Has(s) })
 }
 
 // takeWalls adds the walls that a few moves outside may capture, with their
@@ -144,9 +137,7 @@ func (b *builder) leaveWalls(r *Region, border Border) (thin goban.PointSet) {
 			continue
 		}
 		r.Thin = append(r.Thin, touched)
-		for _, q := range w.stones {
-			thin.Add(q)
-		}
+		thin.AddAll(w.stones)
 	}
 	return thin
 }
