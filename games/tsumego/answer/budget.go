@@ -48,7 +48,7 @@ func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, 
 	if o.known, err = b.known.of(r, &o); err != nil {
 		return Answer{}, err
 	}
-	a, err := SolveRegion(ctx, p, r, rootOf(p, r), o)
+	a, err := SolveRegion(ctx, p, r, p.Start(r), o)
 	b.spent += a.Nodes
 	b.core += a.Elapsed
 	b.note(&a)

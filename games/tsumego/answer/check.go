@@ -131,8 +131,6 @@ func (c *CheckReport) Texts(b *goban.Board, a *Answer) []games.Text {
 
 func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
 	switch f {
-	case FindAgrees:
-		return []games.Text{games.T("filecheck.agrees")}
 	case findDisproved:
 		var out []games.Text
 		for _, m := range c.Disproved {
@@ -148,24 +146,22 @@ func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
 		return []games.Text{games.T("filecheck.alsoright", "moves", goban.PointNames(b, c.AlsoRight))}
 	case findKo:
 		return []games.Text{games.T("filecheck.ko", "reason", a.Reason)}
-	case FindConditional:
-		return []games.Text{games.T("filecheck.conditional")}
-	case findNotUnderstood:
-		return []games.Text{games.T("filecheck.notunderstood")}
-	case FindNoAnswer:
-		return []games.Text{games.T("filecheck.noanswer")}
-	case FindNoTarget:
-		return []games.Text{games.T("filecheck.notarget")}
-	case findOpenBorder:
-		return []games.Text{games.T("filecheck.openborder")}
-	case findNotProven:
-		return []games.Text{games.T("filecheck.notproven")}
 	case FindDuplicate:
 		return []games.Text{games.T("filecheck.duplicate", "problem", c.DuplicateOf)}
 	case FindRefused:
 		if a.Err != nil {
 			return []games.Text{games.T("filecheck.refused", "reason", problem.FaultText(a.Err))}
 		}
+	case FindUnreadable:
+	default:
+		return []games.Text{games.T(findingKeys[f])}
 	}
 	return nil
+}
+
+// findingKeys are the messages of the findings that say all by their name.
+var findingKeys = map[Finding]string{
+	FindAgrees: "filecheck.agrees", FindConditional: "filecheck.conditional", findNotUnderstood: "filecheck.notunderstood",
+	FindNoAnswer: "filecheck.noanswer", FindNoTarget: "filecheck.notarget", findOpenBorder: "filecheck.openborder",
+	findNotProven: "filecheck.notproven",
 }

@@ -23,7 +23,7 @@ func (s *Solver) firstMoves() {
 	proven, _, _ := s.Driver.Reply(&root)
 	for _, by := range s.candidates(&root) {
 		c, legal := s.Region.After(&root, by)
-		m := tried{move: s.Point(by), by: by}
+		m := tried{move: s.Region.Point(by), by: by}
 		switch {
 		case !legal, s.failsCloser(m.move):
 		case s.Status == StatusLoss:
@@ -144,14 +144,8 @@ func (s *Solver) anyAnswer(by uint8) (point int, ok bool) {
 	if !legal || c.Left == 0 || c.Passes == region.BothPassed {
 		return 0, false
 	}
-	for _, reply := range s.Region.MoveList(&c) {
-		next, legal := s.Region.After(&c, reply)
-		if !legal {
-			continue
-		}
-		if v := s.AskAsIs(next); v.Decided() && (v.Pn == 0) == c.AttackerToMove {
-			return s.Point(reply), true
-		}
+	if reply := s.succeeding(&c); reply != 0 {
+		return s.Region.Point(reply), true
 	}
 	return 0, false
 }

@@ -15,7 +15,13 @@ func (s *Solver) Refuting(p *region.Position) uint8 {
 	if by, _, ok := s.Driver.Reply(p); ok {
 		return by
 	}
-	for _, by := range s.Region.MoveList(p) { // a fact: it holds after the move too
+	return s.succeeding(p) // a fact: it holds after the move too
+}
+
+// succeeding is the first move after which the side to move of p is proven to succeed;
+// 0 if there is none.
+func (s *Solver) succeeding(p *region.Position) uint8 {
+	for _, by := range s.Region.MoveList(p) {
 		c, _ := s.Region.After(p, by)
 		if v := s.AskAsIs(c); v.Decided() && (v.Pn == 0) == p.AttackerToMove {
 			return by
@@ -83,7 +89,7 @@ func (s *Solver) RightMoves(worth region.Balance, most int) (right []int, ok boo
 			return nil, false
 		}
 		if (v.Pn == 0) == (s.Goal == problem.Kill) {
-			if right = append(right, s.Point(by)); len(right) > most {
+			if right = append(right, s.Region.Point(by)); len(right) > most {
 				return nil, false
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
 	"duiju/games/tsumego/region"
@@ -185,7 +184,7 @@ func grownRegion(ctx context.Context, p *problem.Problem, nodes uint64) (last *r
 		if err != nil || !ok {
 			return last, spent
 		}
-		root := rootOf(p, r)
+		root := p.Start(r)
 		v := border.Open.Ask(ctx, root, min(growNodes, nodes-min(nodes-1, spent)))
 		spent += border.Spent()
 		if !v.Decided() || v.Pn == 0 || spent >= nodes {
@@ -235,15 +234,6 @@ func (a *Answer) addFrom(assumed *Answer, g problem.Goal) {
 
 func notAsked(err error) Answer {
 	return Answer{Status: StatusUnknown, Err: err, Reason: problem.FaultText(err), ReasonCode: "not-asked"}
-}
-
-// rootOf is the position at the beginning of a problem in a region.
-func rootOf(p *problem.Problem, r *region.Region) region.Position {
-	root := r.Start(p.Goal == problem.Kill)
-	if p.Board.Ban != goban.NoPoint {
-		root.Ban = r.Bit[p.Board.Ban]
-	}
-	return root
 }
 
 // settleConditions finds out whether the answer is conditional: it rests on

@@ -167,9 +167,9 @@ func (s *Solver) captured(steps []step) (code string, t games.Text) {
 // after it shows.
 func (s *Solver) Refuted(by uint8, line []uint8, worth region.Balance) games.Text {
 	s.deciding = DecidingBalance(worth, s.Goal)
-	moves := []int{s.Point(by)}
+	moves := []int{s.Region.Point(by)}
 	for _, m := range line {
-		moves = append(moves, s.Point(m))
+		moves = append(moves, s.Region.Point(m))
 	}
 	return s.whyRefuted(moves)
 }

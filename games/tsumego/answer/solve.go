@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
 	"duiju/games/tsumego/region"
@@ -186,7 +185,7 @@ func (s *Solver) run() {
 	s.Complete = true
 	s.firstMoves()
 	if s.Status != StatusLoss && len(s.First) > 0 {
-		s.Line = s.lineAfter(s.moveOf(s.First[0]))
+		s.Line = s.lineAfter(s.Region.MoveAt(s.First[0]))
 	}
 	if s.Status == StatusWin && s.Goal == problem.Live || s.Status == StatusLoss && s.Goal == problem.Kill {
 		safe, ok := s.askSafety()
@@ -216,34 +215,20 @@ func (s *Solver) findEscapes() {
 	for _, by := range s.Region.MoveList(&p) {
 		c, legal := s.Region.After(&p, by)
 		if legal && s.Region.Escaped(c) {
-			s.Escapes = append(s.Escapes, s.Point(by))
+			s.Escapes = append(s.Escapes, s.Region.Point(by))
 			continue
 		}
 		if _, _, proven := d.Open.Reply(&c); legal && proven {
 			continue // the attacker has an answer
 		}
 		if v := d.Open.Ask(s.Ctx, c, each); legal && v.Dn == 0 {
-			s.Escapes = append(s.Escapes, s.Point(by))
+			s.Escapes = append(s.Escapes, s.Region.Point(by))
 		}
 	}
 }
 
 // escapeNodes bounds the look at each way out.
 const escapeNodes = 2_000
-
-func (s *Solver) Point(by uint8) int {
-	if by == uint8(region.MovePass) {
-		return goban.PassMove
-	}
-	return s.Region.Points[by-1]
-}
-
-func (s *Solver) moveOf(point int) uint8 {
-	if point == goban.PassMove {
-		return uint8(region.MovePass)
-	}
-	return uint8(s.Region.Bit[point]) + 1
-}
 
 // lineAfter is the proof line that begins with a first move at the deciding
 // balance, as board points.
@@ -252,7 +237,7 @@ func (s *Solver) lineAfter(by uint8) []int {
 	p.SetBalance(s.deciding)
 	var line []int
 	for _, m := range proof.ProofLine(s.Driver, s.Region, p, by) {
-		line = append(line, s.Point(m))
+		line = append(line, s.Region.Point(m))
 	}
 	return line
 }

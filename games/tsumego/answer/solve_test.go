@@ -87,7 +87,7 @@ func TestAProvenRefutationCostsNothing(t *testing.T) {
 		t.Fatalf("the attacker does not succeed: %+v", v)
 	}
 	s.O.Nodes = d.Spent()
-	if by := s.Refuting(&p); by == 0 || b.Name(s.Point(by)) != "B9" {
+	if by := s.Refuting(&p); by == 0 || b.Name(s.Region.Point(by)) != "B9" {
 		t.Errorf("the reply is %d after %d positions", by, d.Spent())
 	}
 }

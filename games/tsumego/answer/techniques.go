@@ -69,11 +69,6 @@ func snapsBack(p *problem.Problem, line []int) bool {
 	b := p.Board.Clone()
 	var given, point []int // what the last two moves took, where they were
 	for _, q := range line {
-		if q == goban.PassMove {
-			b.Pass()
-			given, point = nil, nil
-			continue
-		}
 		taken := b.Play(q)
 		if len(taken) > 1 && len(given) == 1 && given[0] == q && b.Next != p.Board.Next && slices.Contains(taken, point[0]) {
 			return true
@@ -134,12 +129,8 @@ func Sacrifices(p *problem.Problem, line []int) string {
 	b, given := p.Board.Clone(), goban.PointSet{}
 	tag := ""
 	for _, q := range line {
-		if q == goban.PassMove {
-			b.Pass()
-			continue
-		}
 		mine := b.Next == p.Board.Next
-		if mine && given.Has(q) {
+		if mine && q != goban.PassMove && given.Has(q) {
 			return TagUnderStones
 		}
 		taken := b.Play(q)
@@ -147,10 +138,8 @@ func Sacrifices(p *problem.Problem, line []int) string {
 			if !placed(p, line[0]) || !slices.Contains(taken, line[0]) {
 				tag = TagSacrifice
 			}
-			for _, t := range taken {
-				if len(taken) > 1 {
-					given.Add(t)
-				}
+			if len(taken) > 1 {
+				given.AddAll(taken)
 			}
 		}
 	}

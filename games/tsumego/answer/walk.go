@@ -42,11 +42,9 @@ func walk(r *region.Region, root region.Position, line []int) []step {
 	p := root
 	var out []step
 	for _, m := range line {
-		by := uint8(region.MovePass)
-		point := -1
+		by, point := r.MoveAt(m), -1
 		if m != goban.PassMove {
 			point = int(r.Bit[m])
-			by = uint8(point) + 1
 		}
 		c, ok := r.After(&p, by)
 		if !ok {

@@ -63,13 +63,7 @@ func DrawProblem(rng *rand.Rand, at place, goal problem.Goal) *problem.Problem {
 			return nil
 		}
 	}
-	p := &problem.Problem{Board: d.B, Goal: goal}
-	for q, c := range d.B.Stones {
-		if c == defender {
-			p.Target = append(p.Target, q)
-		}
-	}
-	return p
+	return &problem.Problem{Board: d.B, Goal: goal, Target: goban.StonesOn(d.B, defender)}
 }
 
 func DrawPlace(rng *rand.Rand) place {

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -23,11 +24,8 @@ func Vary(rng *rand.Rand, p *problem.Problem, r *region.Region, mostChains int) 
 		if c != attacker || r.Has(q) {
 			continue
 		}
-		for _, n := range b.Near[q] {
-			if r.Has(n) {
-				wall = append(wall, q)
-				break
-			}
+		if slices.ContainsFunc(b.Near[q], r.Has) {
+			wall = append(wall, q)
 		}
 	}
 	for range 1 + rng.IntN(mostEdits) {

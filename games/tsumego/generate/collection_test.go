@@ -188,7 +188,7 @@ func TestBuiltInProblemsByAnotherSearch(t *testing.T) {
 		var right []int
 		for m, attacker := range first {
 			if attacker == kill {
-				right = append(right, s.Point(uint8(m)))
+				right = append(right, s.Region.Point(uint8(m)))
 			}
 		}
 		listed := tsumegotest.ListedMoves(p, "TE")

@@ -129,15 +129,9 @@ func parseGenerateOptions(grade, goal, moves string) (GenerateOptions, error) {
 	if err1 != nil || err2 != nil || o.Least < leastGrade || o.Most > mostGrade || o.Least > o.Most {
 		return o, games.Usagef("--grade must be a grade or a range from %d to %d, such as 3-5, got %q", leastGrade, mostGrade, grade)
 	}
-	switch goal {
-	case "":
-	case problem.Kill.String(), problem.Live.String():
-		g := problem.Kill
-		if goal == problem.Live.String() {
-			g = problem.Live
-		}
+	if g, ok := problem.ParseGoal(goal); ok {
 		o.Goal = &g
-	default:
+	} else if goal != "" {
 		return o, games.Usagef("--goal must be kill or live, got %q", goal)
 	}
 	switch moves {

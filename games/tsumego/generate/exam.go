@@ -124,10 +124,9 @@ func confirm(ctx context.Context, name string, p *problem.Problem, r *region.Reg
 	}
 	k := answer.DecidingBalance(worth, p.Goal)
 	root.SetBalance(k)
-	s := answer.Solver{Answer: answer.Answer{Region: r}}
 	for _, by := range r.MoveList(&root) {
 		c, _ := r.After(&root, by)
-		right := slices.Contains(a.First, s.Point(by))
+		right := slices.Contains(a.First, r.Point(by))
 		if !agree(c, k, right == (p.Goal == problem.Kill)) {
 			break
 		}

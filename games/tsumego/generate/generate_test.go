@@ -109,7 +109,7 @@ func checkGenerated(t *testing.T, text string) {
 	for m, attacker := range first {
 		if attacker == kill {
 			s := answer.Solver{Answer: answer.Answer{Region: r}}
-			right = append(right, s.Point(uint8(m)))
+			right = append(right, s.Region.Point(uint8(m)))
 		}
 	}
 	if listed := tsumegotest.ListedMoves(p, "TE"); len(right) != 1 || !slices.Equal(right, listed) {

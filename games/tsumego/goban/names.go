@@ -71,11 +71,16 @@ func (b *Board) NameText(p int) games.Text {
 }
 
 func PointNames(b *Board, points []int) string {
+	return strings.Join(b.Names(points), " ")
+}
+
+// Names are the names of points.
+func (b *Board) Names(points []int) []string {
 	var out []string
 	for _, p := range points {
 		out = append(out, b.Name(p))
 	}
-	return strings.Join(out, " ")
+	return out
 }
 
 func ColorID(c Color) string { return [...]string{Black: "B", White: "W"}[c] }

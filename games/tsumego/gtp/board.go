@@ -69,7 +69,7 @@ func (g *gtp) move(c goban.Color, p int) error {
 	if err := b.Check(p); err != nil {
 		return gtpError("illegal move: " + err.Error())
 	}
-	g.change()
+	g.history, g.statics = append(g.history, g.problem.Board), nil
 	g.problem.Board = b
 	b.Play(p)
 	return nil

@@ -4,7 +4,8 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -46,14 +47,6 @@ func (g *gtp) clear(b *goban.Board) {
 }
 
 func (g *gtp) board() *goban.Board { return g.problem.Board }
-
-// change keeps the board for undo before it is changed.
-func (g *gtp) change() *goban.Board {
-	g.history = append(g.history, g.problem.Board)
-	g.problem.Board = g.problem.Board.Clone()
-	g.statics = nil
-	return g.problem.Board
-}
 
 // gtpError is what a "? ..." answer says.
 type gtpError string
@@ -131,10 +124,5 @@ func (g *gtp) knownCommand(args []string) (string, error) {
 }
 
 func (g *gtp) listCommands([]string) (string, error) {
-	var names []string
-	for name := range g.commands {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return strings.Join(names, "\n"), nil
+	return strings.Join(slices.Sorted(maps.Keys(g.commands)), "\n"), nil
 }

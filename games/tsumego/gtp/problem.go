@@ -32,13 +32,11 @@ func (g *gtp) setTarget(args []string) (string, error) {
 }
 
 func (g *gtp) setGoal(args []string) (string, error) {
-	if len(args) != 1 || args[0] != "kill" && args[0] != "live" {
+	goal, ok := problem.ParseGoal(strings.Join(args, " "))
+	if !ok {
 		return "", gtpError("tsumego-goal takes kill or live")
 	}
-	g.problem.Goal = problem.Kill
-	if args[0] == "live" {
-		g.problem.Goal = problem.Live
-	}
+	g.problem.Goal = goal
 	return "", nil
 }
 
@@ -54,10 +52,8 @@ func (g *gtp) setLimit(args []string) (string, error) {
 
 // target is a stone of the target that is still there.
 func (g *gtp) target() (int, error) {
-	for _, p := range g.problem.Target {
-		if g.board().Stones[p] != goban.Empty {
-			return p, nil
-		}
+	if left := g.targetLeft(); len(left) > 0 {
+		return left[0], nil
 	}
 	return 0, gtpError("no target: load a problem or use tsumego-target")
 }
@@ -130,10 +126,7 @@ func (g *gtp) choose(c goban.Color, p int) (int, error) {
 	if g.left[c] > 0 {
 		limit = min(limit, g.left[c])
 	}
-	goal := problem.Kill
-	if g.board().Stones[p] == c {
-		goal = problem.Live
-	}
+	goal := problem.GoalOf(c, g.board().Stones[p])
 	if k := g.session.Player.Kind; k == games.Max || k == games.Human {
 		old := g.limit
 		g.limit = limit

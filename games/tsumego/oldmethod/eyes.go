@@ -220,4 +220,3 @@ func (j *eyeJudge) inSolidWall(s eyeShape) eyeClass {
 	j.library[s] = c
 	return c
 }
-

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"duiju/games"
@@ -15,7 +16,7 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.Region == nil {
 		return nil, nil
 	}
-	p, _ := s.Posed(ctx)
+	p := s.Asked()
 	a, err := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: JudgeNodes, MemMiB: JudgeMiB})
 	if err != nil || a.Status == answer.StatusUnknown {
 		return nil, err
@@ -76,13 +77,11 @@ func (s *State) idea(p *problem.Problem, a *answer.Answer) games.Text {
 	return games.T("tsumego.hint.capture")
 }
 
-// square is the 3x3 points around q.
+// square is a point with those around it.
 func (s *State) square(q int) []games.Point {
 	var out []games.Point
-	for y := max(q/s.Board.W-1, 0); y <= min(q/s.Board.W+1, s.Board.H-1); y++ {
-		for x := max(q%s.Board.W-1, 0); x <= min(q%s.Board.W+1, s.Board.W-1); x++ {
-			out = append(out, games.Point(s.Board.At(x, y)))
-		}
+	for _, p := range slices.Sorted(slices.Values(append(s.Board.Around(q), q))) {
+		out = append(out, games.Point(p))
 	}
 	return out
 }

@@ -152,7 +152,7 @@ func (s *State) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 		}
 		fill()
 	}
-	a, err := answer.SolveRegion(ctx, s.asked(), s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16, OnMove: decided})
+	a, err := answer.SolveRegion(ctx, s.Asked(), s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16, OnMove: decided})
 	if err != nil {
 		return err
 	}

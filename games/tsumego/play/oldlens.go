@@ -57,7 +57,7 @@ func (s *State) spaceText(e *oldmethod.JudgedSpace) games.Text {
 
 // drawOldMethod lays the paper's method beside the proof.
 func (s *State) drawOldMethod(ctx context.Context, sc *games.Scene) error {
-	p := s.asked()
+	p := s.Asked()
 	a, err := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16})
 	if err != nil {
 		return err

@@ -120,7 +120,7 @@ func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budg
 	v, thought := pl.prove(ctx, st, p, b, news)
 	pl.prover.Record(nil)
 	move, proven := pl.prover.Chosen(&p, v)
-	if move != 0 && st.Check(st.PointOf(move)) != nil {
+	if move != 0 && st.Check(st.Region.Point(move)) != nil {
 		move, proven = 0, false // superko forbids what the truth allows
 	}
 	if !proven {
@@ -138,11 +138,7 @@ func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budg
 	pl.env.Watch.Proved()
 	d := games.Decision{Move: st.NameOf(move), Thought: thought}
 	line := pl.prover.Line(p, move)
-	names := make([]string, 0, len(line))
-	for _, by := range line {
-		names = append(names, st.NameOf(by))
-	}
-	d.Thought.Lines = []games.ThoughtLine{{Score: engine.WinIn(max(1, len(line))), Bound: engine.LowerBound, Moves: names}}
+	d.Thought.Lines = []games.ThoughtLine{{Score: engine.WinIn(max(1, len(line))), Bound: engine.LowerBound, Moves: st.NamesOf(line)}}
 	d.Thought.Depth = len(line)
 	return d, ctx.Err()
 }
@@ -198,11 +194,7 @@ func (pl *provingPlayer) proofThought(st *State, p *region.Position, v proof.Val
 	case v.Decided():
 		return games.T("tsumego.note.lost", "attack", attack, "defend", defend), nil
 	}
-	var moves []string
-	for _, by := range pl.prover.Current(*p) {
-		moves = append(moves, st.NameOf(by))
-	}
-	if len(moves) > 0 {
+	if moves := st.NamesOf(pl.prover.Current(*p)); len(moves) > 0 {
 		line = []games.ThoughtLine{{Moves: moves}}
 	}
 	return games.T("tsumego.note.open", "attack", attack, "defend", defend, "pn", int(v.Pn), "dn", int(v.Dn)), line

@@ -82,17 +82,6 @@ func (g *rulesGame) CloneGame() engine.Game { return g.top().rulesGame() }
 // MoveName implements games.Searched.
 func (g *rulesGame) MoveName(m engine.Move) string { return g.top().Board.Name(rulesPoint(m)) }
 
-// repetition counts how often stones and side to move have stood.
-type repetition map[uint64]int
-
-func (r repetition) clone() repetition {
-	c := make(repetition, len(r)+1)
-	for h, n := range r {
-		c[h] = n
-	}
-	return c
-}
-
 // View implements games.Viewer: the proof asks whether the side to move reaches
 // its goal.
 func (s *State) View(a games.Aspect) games.Searched {

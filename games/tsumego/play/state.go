@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 
 	"duiju/games"
@@ -41,7 +42,7 @@ type State struct {
 	Board   *goban.Board
 	left    goban.PointSet // target stones of the start still on the board
 	threats [2]int         // by games.Side
-	seen    repetition
+	seen    map[uint64]int // how often stones and side to move have stood
 	plies   int
 	Last    int // the last move's point, or passMove
 	status  games.Status
@@ -51,7 +52,7 @@ type State struct {
 }
 
 func NewState(c *config, threats int) *State {
-	s := &State{config: c, Board: c.Problem.Board.Clone(), threats: [2]int{threats + c.Problem.Threats[0], threats + c.Problem.Threats[1]}, seen: repetition{}, Last: goban.PassMove, file: c.Problem.Node}
+	s := &State{config: c, Board: c.Problem.Board.Clone(), threats: [2]int{threats + c.Problem.Threats[0], threats + c.Problem.Threats[1]}, seen: map[uint64]int{}, Last: goban.PassMove, file: c.Problem.Node}
 	s.left.AddAll(c.Problem.Target)
 	s.seen[s.Board.Hash()]++
 	s.settle()
@@ -275,7 +276,7 @@ func (s *State) Clone() games.State { return s.clone() }
 func (s *State) clone() *State {
 	c := *s
 	c.Board = s.Board.Clone()
-	c.seen = s.seen.clone()
+	c.seen = maps.Clone(s.seen)
 	return &c
 }
 
@@ -321,20 +322,14 @@ func (s *State) Text() string {
 	if s.threats != [2]int{} {
 		fmt.Fprintf(&b, "THREATS[%d:%d]", s.threats[0], s.threats[1])
 	}
-	fmt.Fprintf(&b, "PL[%s]", [...]string{goban.Black: "B", goban.White: "W"}[s.Board.Next])
+	fmt.Fprintf(&b, "PL[%s]", goban.ColorID(s.Board.Next))
 	for _, value := range s.Problem.ChooseValues() {
 		fmt.Fprintf(&b, "CHOOSE[%s]", value)
 	}
 	if len(s.Problem.Target) > 0 {
-		goal := problem.Kill
-		if s.Turn() == games.Second {
-			goal = problem.Live
-		}
-		fmt.Fprintf(&b, "C[goal=%s", goal)
-		if s.Problem.AsksStatus {
-			fmt.Fprintf(&b, "\nask=%s", problem.AskStatus)
-		}
-		b.WriteString("]")
+		now := *s.Problem
+		now.Goal = s.goal()
+		fmt.Fprintf(&b, "C[%s]", now.WithGoal(""))
 	}
 	b.WriteString(")")
 	return b.String()
@@ -381,30 +376,25 @@ func Configure(p *problem.Problem) *config {
 	return c
 }
 
-// asked is the problem of the side to move now, with the chains that are left.
-func (s *State) asked() *problem.Problem {
+// Asked is the problem of the side to move now, with the chains that are left.
+func (s *State) Asked() *problem.Problem {
 	p := *s.Problem
-	p.Board, p.Goal = s.Board, problem.Kill
-	if s.Turn() == games.Second {
-		p.Goal = problem.Live
-	}
+	p.Board, p.Goal, p.AsksStatus = s.Board, s.goal(), p.AsksStatus && s.plies == 0
 	p.Target = s.Region.List(s.Position().Left)
 	return &p
 }
 
+// goal is that of the side to move.
+func (s *State) goal() problem.Goal { return problem.GoalOf(s.Board.Next, s.color(games.Second)) }
+
 // Posed is a position as a problem for the side to move, with a solver for it.
 func (s *State) Posed(ctx context.Context) (*problem.Problem, *answer.Solver) {
-	p := *s.Problem
-	p.Board, p.Goal, p.AsksStatus = s.Board, problem.Kill, p.AsksStatus && s.plies == 0
-	if s.Turn() == games.Second {
-		p.Goal = problem.Live
-	}
-	p.Target = s.Region.List(s.Position().Left)
+	p := s.Asked()
 	d, err := proof.NewDriver(proof.DriverAuto, s.Region, JudgeMiB)
 	if err != nil {
 		panic(err) // there is such a driver
 	}
-	return &p, &answer.Solver{
+	return p, &answer.Solver{
 		Answer: answer.Answer{Region: s.Region}, Driver: d, Ctx: ctx, Goal: p.Goal,
 		O: answer.SolveOptions{Nodes: JudgeNodes}, Root: s.Position(),
 	}
@@ -417,25 +407,24 @@ func (s *State) PlayNamed(move string) (by uint8, err error) {
 		return 0, err
 	}
 	q, _ := goban.ParsePointName(s.Board.W, s.Board.H, name)
-	switch {
-	case q == goban.PassMove:
-		by = uint8(region.MovePass)
-	case s.Region.Has(q):
-		by = uint8(s.Region.Bit[q]) + 1
+	if q == goban.PassMove || s.Region.Has(q) {
+		by = s.Region.MoveAt(q)
 	}
 	s.play(q)
 	return by, nil
 }
 
-// PointOf is the board point of a searcher's move.
-func (s *State) PointOf(by uint8) int {
-	if by == uint8(region.MovePass) {
-		return goban.PassMove
+// NamesOf are the names of moves of the searcher.
+func (s *State) NamesOf(line []uint8) []string {
+	var names []string
+	for _, by := range line {
+		names = append(names, s.NameOf(by))
 	}
-	return s.Region.Points[by-1]
+	return names
 }
 
-func (s *State) NameOf(by uint8) string { return s.Board.Name(s.PointOf(by)) }
+// NameOf is the name of a move of the searcher.
+func (s *State) NameOf(by uint8) string { return s.Board.Name(s.Region.Point(by)) }
 
 // The limits of the proof of one answer of the trainer.
 const (

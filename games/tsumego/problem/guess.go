@@ -131,10 +131,7 @@ func (p *Problem) Ask(target []int) {
 	p.Guessed = p.Guessed || len(p.Target) == 0 || &p.Target[0] != &target[0]
 	p.Target = target
 	if p.GoalInferred {
-		p.Goal = Kill
-		if p.Board.Stones[target[0]] == p.Board.Next {
-			p.Goal = Live
-		}
+		p.Goal = GoalOf(p.Board.Next, p.Board.Stones[target[0]])
 	}
 }
 

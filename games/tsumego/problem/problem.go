@@ -18,6 +18,22 @@ const (
 
 func (g Goal) String() string { return [...]string{"kill", "live"}[g] }
 
+// ParseGoal reads a goal.
+func ParseGoal(text string) (g Goal, ok bool) {
+	if text == Live.String() {
+		return Live, true
+	}
+	return Kill, text == Kill.String()
+}
+
+// GoalOf is what the mover wants with a stone.
+func GoalOf(mover, stone goban.Color) Goal {
+	if mover == stone {
+		return Live
+	}
+	return Kill
+}
+
 // Problem is a position with a question.
 type Problem struct {
 	Name  string
@@ -215,10 +231,7 @@ func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
 		p.inferTarget(n, targetColor)
 	}
 	if len(p.Target) > 0 && p.GoalInferred {
-		p.Goal = Kill
-		if p.Board.Stones[p.Target[0]] == mover {
-			p.Goal = Live
-		}
+		p.Goal = GoalOf(mover, p.Board.Stones[p.Target[0]])
 	}
 	if len(p.Target) > 0 && (p.Board.Stones[p.Target[0]] == mover) != (p.Goal == Live) {
 		return games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(p.Target[0]))

@@ -74,14 +74,8 @@ func (b *BorderDriver) RunsOutAt(root region.Position) (at int, exits []int, ok 
 		if b.r.Out(&p) { // by taking a wall
 			return 0, nil, false
 		}
-		by, _, found := b.Open.Reply(&p)
+		by, c, found := next(b.Open, b.r, &p)
 		if !found {
-			if by, found = resist(b.Open, b.r, &p); !found {
-				return 0, nil, false
-			}
-		}
-		c, legal := b.r.After(&p, by)
-		if !legal {
 			return 0, nil, false
 		}
 		if !p.AttackerToMove && by != uint8(region.MovePass) {

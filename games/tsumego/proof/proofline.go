@@ -25,21 +25,26 @@ func ProofLine(d Driver, r *region.Region, p region.Position, by uint8) []uint8 
 	}
 	seen := []region.Position{stones(&p)}
 	for len(line) < maxShown && !ended(r, &p) {
-		by, _, wins := d.Reply(&p)
-		if !wins {
-			var ok bool
-			if by, ok = resist(d, r, &p); !ok {
-				break
-			}
-		}
-		c, legal := r.After(&p, by)
-		if !legal || slices.Contains(seen, stones(&c)) {
+		by, c, ok := next(d, r, &p)
+		if !ok || slices.Contains(seen, stones(&c)) {
 			break
 		}
 		line, p = append(line, by), c
 		seen = append(seen, stones(&p))
 	}
 	return withoutPasses(line)
+}
+
+// next is the proven reply at p, or else the one that resists longest, with the
+// position behind it.
+func next(d Driver, r *region.Region, p *region.Position) (by uint8, c region.Position, ok bool) {
+	if by, _, ok = d.Reply(p); !ok {
+		by, ok = resist(d, r, p)
+	}
+	if ok {
+		c, ok = r.After(p, by)
+	}
+	return by, c, ok
 }
 
 // stones is a position without threats, ban and passes, to find a repetition.
@@ -87,14 +92,8 @@ func (pr *Prover) SafeEnd(p region.Position) region.Position {
 		if pr.R.Alive(&p)&p.Left != 0 {
 			break
 		}
-		by, _, ok := pr.Reply(&p)
+		_, c, ok := next(pr, pr.R, &p)
 		if !ok {
-			if by, ok = resist(pr, pr.R, &p); !ok {
-				break
-			}
-		}
-		c, legal := pr.R.After(&p, by)
-		if !legal {
 			break
 		}
 		p = c

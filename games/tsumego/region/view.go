@@ -128,12 +128,25 @@ func (v *View) CloneGame() engine.Game {
 	return &c
 }
 
+// Point is the board's point of a move, goban.PassMove for the pass.
+func (r *Region) Point(move uint8) int {
+	if move == uint8(MovePass) {
+		return goban.PassMove
+	}
+	return r.Points[move-1]
+}
+
+// MoveAt is the move at a point of the region, or the pass.
+func (r *Region) MoveAt(point int) uint8 {
+	if point == goban.PassMove {
+		return uint8(MovePass)
+	}
+	return uint8(r.Bit[point]) + 1
+}
+
 // MoveName implements games.Searched.
 func (v *View) MoveName(m engine.Move) string {
-	if m == MovePass {
-		return "pass"
-	}
-	return goban.PointName(v.R.W, v.R.H, v.R.Points[m-1])
+	return goban.PointName(v.R.W, v.R.H, v.R.Point(uint8(m)))
 }
 
 // MoveList are the legal moves at p, the attacker's hopeless pass left out.

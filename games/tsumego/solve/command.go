@@ -263,10 +263,7 @@ func (f *solveFlags) change(p *problem.Problem) error {
 		if err := p.SetTarget(points); err != nil {
 			return err
 		}
-		p.Goal = problem.Kill
-		if p.Board.Stones[points[0]] == p.Board.Next {
-			p.Goal = problem.Live
-		}
+		p.Goal = problem.GoalOf(p.Board.Next, p.Board.Stones[points[0]])
 	}
 	if f.goal == "" || f.goal == p.Goal.String() || len(p.Target) == 0 {
 		return nil

@@ -187,12 +187,10 @@ func proveMove(ctx context.Context, st *play.State, move string) (games.Verdict,
 	case v.Right:
 		v.Reply, v.Others, v.Done = resistance(sv, st, &after)
 	default:
-		if reply := sv.Refuting(&after); reply != 0 && st.Check(st.PointOf(reply)) == nil {
+		if reply := sv.Refuting(&after); reply != 0 && st.Check(st.Region.Point(reply)) == nil {
 			v.Reply = st.NameOf(reply)
 			line := proof.ProofLine(sv.Driver, sv.Region, after, reply)
-			for _, m := range line {
-				v.Line = append(v.Line, st.NameOf(m))
-			}
+			v.Line = st.NamesOf(line)
 			v.Why = sv.Refuted(by, line, worth)
 		}
 		v.Note = sv.Lesser(by)
@@ -224,7 +222,7 @@ func resistance(s *answer.Solver, st *play.State, p *region.Position) (reply str
 	var all []answer
 	for _, by := range s.Region.MoveList(p) {
 		c, legal := s.Region.After(p, by)
-		if !legal || by == uint8(region.MovePass) || st.Check(st.PointOf(by)) != nil {
+		if !legal || by == uint8(region.MovePass) || st.Check(st.Region.Point(by)) != nil {
 			continue
 		}
 		_, proof, _ := s.Driver.Reply(&c)
@@ -294,18 +292,14 @@ func Solution(ctx context.Context, s games.State) (games.Solution, error) {
 }
 
 func proveSolution(ctx context.Context, st *play.State) (games.Solution, error) {
-	p, _ := st.Posed(ctx)
+	p := st.Asked()
 	a, err := answer.SolveRegion(ctx, p, st.Region, st.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
 	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown {
 		return games.Solution{}, err
 	}
 	out := games.Solution{Known: true, Reason: a.Reason}
 	add := func(m int, right bool, note games.Text, line []int) {
-		sm := games.SolvedMove{Right: right, Move: st.Board.Name(m), Note: note}
-		for _, q := range line {
-			sm.Line = append(sm.Line, st.Board.Name(q))
-		}
-		out.Moves = append(out.Moves, sm)
+		out.Moves = append(out.Moves, games.SolvedMove{Right: right, Move: st.Board.Name(m), Note: note, Line: st.Board.Names(line)})
 	}
 	answers, settled := answer.RightAnswers(p, &a), answer.Settled(p, &a)
 	if a.Status == answer.StatusLoss {

@@ -26,7 +26,7 @@ func asFileSays(st *play.State, move string) games.Verdict {
 	}
 	v.Reply = st.Board.Name(says.Line[0])
 	if !v.Right {
-		v.Line = namesOf(st.Board, says.Line)
+		v.Line = st.Board.Names(says.Line)
 	}
 	return v
 }
@@ -49,19 +49,11 @@ func solutionOfFile(st *play.State) games.Solution {
 			says := st.AsFileSays(m.Text)
 			if says.Known && says.Right == right {
 				out.Known = true
-				out.Moves = append(out.Moves, games.SolvedMove{Right: right, Move: m.Text, Line: namesOf(st.Board, says.Line)})
+				out.Moves = append(out.Moves, games.SolvedMove{Right: right, Move: m.Text, Line: st.Board.Names(says.Line)})
 			}
 		}
 	}
 	return out
-}
-
-func namesOf(b *goban.Board, line []int) []string {
-	var names []string
-	for _, q := range line {
-		names = append(names, b.Name(q))
-	}
-	return names
 }
 
 // mostOfTree bounds the nodes of a file's tree that are kept with a problem.

@@ -119,17 +119,6 @@ func byProof(ctx context.Context, a games.Attempt) (games.Judgement, error) {
 	return games.Judgement{Say: key, Reply: reply}, nil
 }
 
-// count is how many stones of a colour are on the board.
-func count(b *goban.Board, c goban.Color) int {
-	n := 0
-	for _, s := range b.Stones {
-		if s == c {
-			n++
-		}
-	}
-	return n
-}
-
 // inAtari lists the last liberties of the chains of a colour that have one.
 func inAtari(b *goban.Board, c goban.Color) []int {
 	var all []int
@@ -149,7 +138,7 @@ func inAtari(b *goban.Board, c goban.Color) []int {
 func wantCapture(_ context.Context, a games.Attempt) (games.Judgement, error) {
 	before, after := a.Before.(*play.State), a.After.(*play.State)
 	enemy := after.Board.Next
-	if count(after.Board, enemy) < count(before.Board, enemy) {
+	if len(goban.StonesOn(after.Board, enemy)) < len(goban.StonesOn(before.Board, enemy)) {
 		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
 	}
 	j := games.Judgement{Say: games.T("tutorial.tsumego.capture.missed"), Reply: games.NoReply}
@@ -165,7 +154,7 @@ func wantKo(_ context.Context, a games.Attempt) (games.Judgement, error) {
 	ko, enemy := begun.Board.Ban, after.Board.Next
 	fill := after.Board.Name(ko)
 	switch {
-	case after.Last == ko && count(after.Board, enemy) < count(before.Board, enemy):
+	case after.Last == ko && len(goban.StonesOn(after.Board, enemy)) < len(goban.StonesOn(before.Board, enemy)):
 		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
 	case a.Nth > 1:
 		return games.Judgement{Say: games.T("tutorial.tsumego.ko.late", "point", fill), Reply: fill}, nil
