@@ -52,7 +52,7 @@ func positions(seed uint64) *problem.Problem {
 	switch rng.IntN(5) {
 	case 0:
 		if b := tsumegotest.RandomBoard(rng); b != nil {
-			p = &problem.Problem{Board: b, Goal: goal, Target: tsumegotest.StonesOf(b, goban.White)}
+			p = &problem.Problem{Board: b, Goal: goal, Target: goban.StonesOn(b, goban.White)}
 			b.Next = goban.Black
 			if goal == problem.Live {
 				b.Next = goban.White

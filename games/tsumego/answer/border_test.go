@@ -30,7 +30,7 @@ func askDrawn(t *testing.T, rows []string, goal problem.Goal, o SolveOptions) (*
 	if goal == problem.Live {
 		b.Next = goban.White
 	}
-	if err := p.SetTarget(tsumegotest.StonesOf(b, goban.White)[:1]); err != nil {
+	if err := p.SetTarget(goban.StonesOn(b, goban.White)[:1]); err != nil {
 		t.Fatal(err)
 	}
 	if o.Nodes == 0 && o.Time == 0 {
@@ -140,7 +140,7 @@ func TestOneStepAwayIsAskedWhereStonesStand(t *testing.T) {
 		"in the open": {tsumegotest.Pad(".........", ".........", "..OOOO...", "........."), false},
 	} {
 		b := tsumegotest.Draw(t, tc.rows...)
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{Border: region.Assumed, Steps: 1})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{Border: region.Assumed, Steps: 1})
 		if err != nil || r.Enclosed() != tc.want {
 			t.Errorf("%s: %v, %v", name, r.Enclosed(), err)
 		}
@@ -184,7 +184,7 @@ func TestNothingRestsOnAWallWithoutLiberties(t *testing.T) {
 		}
 	}
 	b := tsumegotest.Draw(t, rows...)
-	target := tsumegotest.StonesOf(b, goban.White)[:1]
+	target := goban.StonesOn(b, goban.White)[:1]
 	for _, border := range []region.Border{region.Raced, region.Assumed} {
 		r, err := region.BuildRegion(b, target, region.Limits{Border: border})
 		if err != nil || len(r.Thin) != 1 || len(r.Weak) != 0 || !r.Leaks() {

@@ -80,7 +80,7 @@ func TestLibertiesOfBigEyes(t *testing.T) {
 			continue
 		}
 		b := eyeSpaceBoard(tc.space, 5, 5, 0)
-		wall := tsumegotest.StonesOf(b, goban.White)
+		wall := goban.StonesOn(b, goban.White)
 		for _, c := range tc.inside {
 			b.Stones[b.At(5+c.x, 5+c.y)] = goban.Black
 		}

@@ -8,13 +8,6 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-// explain says in words why the answer is what it is, with a code for
-// programs. Everything it says follows from the proof: its line, or the line of
-// the second proof that two eyes can be forced.
-func (s *Solver) explain() {
-	s.ReasonCode, s.Reason = s.why()
-}
-
 func (s *Solver) why() (code string, t games.Text) {
 	root := s.Root
 	settled := s.Region.Alive(&root)&root.Left != 0
@@ -38,7 +31,7 @@ func (s *Solver) why() (code string, t games.Text) {
 	case s.Goal == problem.Live:
 		return s.whyLives()
 	}
-	return s.whyCaptured()
+	return s.captured(walk(s.Region, s.decided(), s.Line))
 }
 
 // at names a region point.
@@ -126,11 +119,6 @@ func (s *Solver) decided() region.Position {
 	p := s.Root
 	p.SetBalance(s.deciding)
 	return p
-}
-
-// whyCaptured: how the attacker's line wins.
-func (s *Solver) whyCaptured() (code string, t games.Text) {
-	return s.captured(walk(s.Region, s.decided(), s.Line))
 }
 
 // captured names the vital point, the trick, or what the target lacks at the end.

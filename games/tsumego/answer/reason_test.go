@@ -71,7 +71,7 @@ func TestReasons(t *testing.T) {
 			b.Next = goban.White
 		}
 		p := &problem.Problem{Board: b, Goal: tc.goal}
-		marks := tsumegotest.StonesOf(b, goban.White)
+		marks := goban.StonesOn(b, goban.White)
 		if tc.rows[len(tc.rows)-1] == "OOOOOO..." { // White stands outside too
 			marks = []int{b.At(0, 1)}
 		}

@@ -229,13 +229,13 @@ func TestEyeSpaces(t *testing.T) {
 func checkEyeSpace(t *testing.T, shape []cell, at cell, corner bool, liberties int) bool {
 	t.Helper()
 	b := eyeSpaceBoard(shape, at.x, at.y, liberties)
-	wall := tsumegotest.StonesOf(b, goban.White)
+	wall := goban.StonesOn(b, goban.White)
 	if chain, _ := b.Chain(wall[0]); len(chain) != len(wall) {
 		return false
 	}
 	wantKill, wantLives := shapeClass(shape, corner, liberties)
 	ask := func(g problem.Goal) Answer {
-		p := &problem.Problem{Board: b.Clone(), Goal: g, Target: tsumegotest.StonesOf(b, goban.White)}
+		p := &problem.Problem{Board: b.Clone(), Goal: g, Target: goban.StonesOn(b, goban.White)}
 		p.Board.Next = goban.Black
 		if g == problem.Live {
 			p.Board.Next = goban.White
@@ -285,7 +285,7 @@ func TestRowsOnTheSecondLine(t *testing.T) {
 			}
 		}
 		for _, g := range []problem.Goal{problem.Kill, problem.Live} {
-			p := &problem.Problem{Board: b.Clone(), Goal: g, Target: tsumegotest.StonesOf(b, goban.White)}
+			p := &problem.Problem{Board: b.Clone(), Goal: g, Target: goban.StonesOn(b, goban.White)}
 			p.Board.Next = goban.Black
 			want := tc.kills
 			if g == problem.Live {

@@ -48,7 +48,7 @@ func SolveRegion(ctx context.Context, p *problem.Problem, r *region.Region, root
 	s := &Solver{Answer: Answer{Status: StatusUnknown, Region: r}, Driver: d, Ctx: ctx, O: o, Goal: p.Goal, Root: root, before: d.Spent()}
 	s.run()
 	s.findEscapes()
-	s.explain()
+	s.ReasonCode, s.Reason = s.why()
 	s.settleConditions(p.Goal)
 	s.Nodes, s.Elapsed = s.spent()+s.extra, time.Since(start)
 	s.Core = s.Elapsed

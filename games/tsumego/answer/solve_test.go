@@ -17,7 +17,7 @@ import (
 func checkTruth(t *testing.T, tr *tsumegotest.Truth, kill bool, sym int, swap bool, o SolveOptions) {
 	t.Helper()
 	p, want := tr.Problem(t, kill)
-	q := tsumegotest.Turned(p, sym, swap)
+	q := p.Mirrored(sym, swap)
 	a, err := Solve(context.Background(), q, o)
 	if err != nil || a.Err != nil {
 		t.Fatalf("%s: %v %v", tr.Name, err, a.Err)
@@ -26,7 +26,7 @@ func checkTruth(t *testing.T, tr *tsumegotest.Truth, kill bool, sym int, swap bo
 	for _, name := range want.FirstMoves {
 		m := goban.PassMove
 		if name != "pass" {
-			_, _, m = tsumegotest.Turn(p.Board.W, p.Board.H, p.Board.At(int(name[0]-'a'), int(name[1]-'a')), sym)
+			m = q.Board.At(goban.Mirrored(sym, p.Board.W, p.Board.H, int(name[0]-'a'), int(name[1]-'a')))
 		}
 		moves = append(moves, m)
 	}
@@ -73,7 +73,7 @@ func TestTruthByTheEnginesDrivers(t *testing.T) {
 // positions are used up.
 func TestAProvenRefutationCostsNothing(t *testing.T) {
 	b := tsumegotest.Draw(t, tsumegotest.Pad("...XX....", "O.OX.....", ".OOX.....", "XXXX.....")...)
-	r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+	r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestBackwardSolverAgreesWithTheTruthFile(t *testing.T) {
 			continue
 		}
 		b := tsumegotest.Draw(t, tr.Rows...)
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Fatalf("%s: %v", tr.Name, err)
 		}

@@ -30,13 +30,6 @@ func (st *step) own() uint64 {
 	return st.after.Defend
 }
 
-func (st *step) other() uint64 {
-	if st.before.AttackerToMove {
-		return st.after.Defend
-	}
-	return st.after.Attack
-}
-
 // walk plays a line of board points from root.
 func walk(r *region.Region, root region.Position, line []int) []step {
 	p := root
@@ -71,11 +64,8 @@ func libertiesOf(r *region.Region, bit, stones, empty, safe uint64) int {
 
 // afterMove is the number of liberties of the chain that st made.
 func afterMove(r *region.Region, st *step) int {
-	safe := r.Exits
-	if st.before.AttackerToMove {
-		safe = r.Wall
-	}
-	return libertiesOf(r, st.bit(), st.own(), r.Full&^(st.after.Attack|st.after.Defend), safe)
+	_, own, _, safe := r.Sides(&st.after)
+	return libertiesOf(r, st.bit(), own, r.Full&^(st.after.Attack|st.after.Defend), safe)
 }
 
 // snapback finds a stone that is taken and whose side at once takes back two
@@ -118,12 +108,9 @@ func ataris(r *region.Region, st *step) bool {
 		return false
 	}
 	empty := r.Full &^ (st.after.Attack | st.after.Defend)
-	safe := r.Wall
-	if st.before.AttackerToMove {
-		safe = r.Exits
-	}
-	for m := r.Near[st.point] & st.other(); m != 0; m &= m - 1 {
-		if libertiesOf(r, m&-m, st.other(), empty, safe) == 1 {
+	other, _, safe, _ := r.Sides(&st.after)
+	for m := r.Near[st.point] & other; m != 0; m &= m - 1 {
+		if libertiesOf(r, m&-m, other, empty, safe) == 1 {
 			return true
 		}
 	}
@@ -181,10 +168,7 @@ func shortage(r *region.Region, steps []step, attacker bool) (point int, ok bool
 
 // short is such a point of the side to move of p.
 func short(r *region.Region, p *region.Position) (point int, ok bool) {
-	own, other, safe, otherSafe := p.Defend, p.Attack, r.Exits, r.Wall
-	if p.AttackerToMove {
-		own, other, safe, otherSafe = other, own, otherSafe, safe
-	}
+	own, other, safe, otherSafe := r.Sides(p)
 	empty := r.Full &^ (p.Attack | p.Defend)
 	for m := empty; m != 0; m &= m - 1 {
 		bit := m & -m

@@ -3,6 +3,7 @@ package goban
 import (
 	"errors"
 	"math/bits"
+	"strings"
 	"sync"
 )
 
@@ -64,6 +65,15 @@ func NewBoard(w, h int) *Board {
 
 // neighbourTables has the neighbours of each point by size, for all boards of
 // that size: a file may hold very many problems.
+// Drawn reads a board from rows: X black, O white, any other sign empty.
+func Drawn(rows ...string) *Board {
+	b := NewBoard(len(rows[0]), len(rows))
+	for p, c := range strings.Join(rows, "") {
+		b.Stones[p] = map[rune]Color{'X': Black, 'O': White}[c]
+	}
+	return b
+}
+
 var neighbourTables sync.Map // from [2]int to [][]int
 
 func neighbours(w, h int) [][]int {

@@ -6,13 +6,10 @@ import (
 	"testing"
 )
 
-// drawn is a board with X black and O white, and every other sign empty.
+// drawn is a drawn board with the side to move.
 func drawn(next Color, rows ...string) *Board {
-	b := NewBoard(len(rows[0]), len(rows))
+	b := Drawn(rows...)
 	b.Next = next
-	for p, c := range strings.Join(rows, "") {
-		b.Stones[p] = map[rune]Color{'X': Black, 'O': White}[c]
-	}
 	return b
 }
 

@@ -139,10 +139,10 @@ const ringFrom = 3
 // a chain of four or more (under the stones).
 func (v *ClassicView) Moves(dst []engine.Move) []engine.Move {
 	p := &v.Cur
-	inside := v.insideRing()
+	inside, ring := v.Ring()
 	legal, _ := v.R.Moves(p)
 	from := len(dst)
-	for m := legal & inside; m != 0; m &= m - 1 {
+	for m := legal & (inside | ring); m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
 		if p.AttackerToMove || v.unfiltered || !v.thrownAway(i) {
 			dst = append(dst, engine.Move(i+1))
@@ -152,13 +152,6 @@ func (v *ClassicView) Moves(dst []engine.Move) []engine.Move {
 		return v.View.Moves(dst)
 	}
 	return dst
-}
-
-// insideRing is what the target reaches over points where the attacker's
-// influence is below the ring's, and the ring itself.
-func (v *ClassicView) insideRing() uint64 {
-	inside, ring := v.Ring()
-	return inside | ring
 }
 
 // Ring is what the target reaches before the attacker's influence stops it, and

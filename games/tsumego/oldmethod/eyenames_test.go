@@ -6,7 +6,6 @@ import (
 
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 // TestSpacesAreNamed draws every shape of up to four points, those of five and six
@@ -25,7 +24,7 @@ func TestSpacesAreNamed(t *testing.T) {
 	for y := range 9 { // the attacker lives outside
 		b.Stones[b.At(0, y)] = goban.Empty
 	}
-	r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+	r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -137,7 +137,7 @@ func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budg
 	}
 	pl.env.Watch.Proved()
 	d := games.Decision{Move: st.NameOf(move), Thought: thought}
-	line := pl.prover.Line(p, move)
+	line := proof.ProofLine(pl.prover, st.Region, p, move)
 	d.Thought.Lines = []games.ThoughtLine{{Score: engine.WinIn(max(1, len(line))), Bound: engine.LowerBound, Moves: st.NamesOf(line)}}
 	d.Thought.Depth = len(line)
 	return d, ctx.Err()

@@ -72,7 +72,7 @@ func TestBenson(t *testing.T) {
 		{"an inner point of the big eye is no liberty", false, []string{".O...OX..", "OO...OX..", "OOOOOOX..", "XXXXXXX.."}},
 	} {
 		b := tsumegotest.Draw(t, tsumegotest.Pad(tc.rows...)...)
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

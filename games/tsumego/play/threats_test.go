@@ -17,7 +17,7 @@ import (
 func TestAThreatIsSpentToRetakeAKo(t *testing.T) {
 	b := tsumegotest.Draw(t, tsumegotest.Pad(".OO.OX...", "OXXOOX...", "XXXXXX...")...)
 	b.Next = goban.Black
-	p := &problem.Problem{Board: b, Goal: problem.Kill, Target: tsumegotest.StonesOf(b, goban.White), Threats: [2]int{0, 1}}
+	p := &problem.Problem{Board: b, Goal: problem.Kill, Target: goban.StonesOn(b, goban.White), Threats: [2]int{0, 1}}
 	s := NewState(Configure(p), 0)
 	if err := s.Play("J1"); !errors.Is(err, games.ErrIllegalMove) {
 		t.Errorf("outside the region: %v", err)

@@ -67,8 +67,6 @@ func (b *board) findSets(at int) *region.PointSets {
 	return &k.sets
 }
 
-func newBoard(r *region.Region, odds *oddsBoard) *board { return &board{r: r, odds: odds} }
-
 // begin puts p on the board. Without safety, parts that no longer matter are filled, so
 // that positions which differ only there are the same.
 func (b *board) begin(p *region.Position) {

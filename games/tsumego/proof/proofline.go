@@ -8,8 +8,6 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-func (pr *Prover) Line(p region.Position, by uint8) []uint8 { return ProofLine(pr, pr.R, p, by) }
-
 // maxShown bounds the length of a line that is shown.
 const maxShown = 40
 

@@ -57,7 +57,7 @@ func NewProver(r *region.Region, memMiB int) *Prover { return newProver(r, memMi
 
 // newProver makes one without some techniques.
 func newProver(r *region.Region, memMiB int, off engine.Feature) *Prover {
-	return &Prover{R: r, board: newBoard(r, newOddsBoard(r)), oneBalance: off&engine.FeatureBudget != 0, search: engine.NewProver(engine.ProofOptions{
+	return &Prover{R: r, board: &board{r: r, odds: newOddsBoard(r)}, oneBalance: off&engine.FeatureBudget != 0, search: engine.NewProver(engine.ProofOptions{
 		TableMiB: max(memMiB, 1), NoDraws: true,
 		Off: off | engine.FeatureKillers | engine.FeatureHistory | engine.FeatureCountermoves,
 	})}

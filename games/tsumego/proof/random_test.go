@@ -26,17 +26,17 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for done := 0; done < want; {
 		b := tsumegotest.RandomBoard(rng)
-		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
+		if b == nil || len(goban.StonesOn(b, goban.White)) == 0 {
 			continue
 		}
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil || r.Empty() < 3 || r.Empty() > 8 {
 			continue
 		}
 		kill := rng.IntN(2) == 0
 		checked := true
 		provers := []*Prover{NewProver(r, 1), NewProver(r, 16)}
-		mirror := tsumegotest.Turned(&problem.Problem{Board: b, Target: tsumegotest.StonesOf(b, goban.White)}, done%8, done%16 >= 8)
+		mirror := (&problem.Problem{Board: b, Target: goban.StonesOn(b, goban.White)}).Mirrored(done%8, done%16 >= 8)
 		r2, err := region.BuildRegion(mirror.Board, mirror.Target, region.Limits{})
 		if err != nil {
 			t.Fatal(err)
@@ -93,10 +93,10 @@ func TestProbeNeverContradictsTheTruth(t *testing.T) {
 	facts, kills, want := 0, 0, enginetest.Amount(60, 3000)
 	for done := 0; done < want; {
 		b := tsumegotest.RandomBoard(rng)
-		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
+		if b == nil || len(goban.StonesOn(b, goban.White)) == 0 {
 			continue
 		}
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil || r.Empty() < 3 || r.Empty() > 7 {
 			continue
 		}

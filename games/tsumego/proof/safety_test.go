@@ -88,10 +88,10 @@ func TestSafetyAgreesWithBackwardTruth(t *testing.T) {
 	sekis, safes := 0, 0
 	for done := 0; done < want; {
 		b := tsumegotest.RandomBoard(rng)
-		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
+		if b == nil || len(goban.StonesOn(b, goban.White)) == 0 {
 			continue
 		}
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil || r.Empty() < 3 || r.Empty() > 6 {
 			continue
 		}

@@ -20,7 +20,7 @@ func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
 		{"three are", tsumegotest.Pad("....OXX..", "OO...OX..", "XXOXOXX..", "XXXXXXX.."), ""},
 	} {
 		b := tsumegotest.Draw(t, tc.rows...)
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Fatal(tc.name, err)
 		}
@@ -41,7 +41,7 @@ func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
 func TestRunningFree(t *testing.T) {
 	for white, want := range map[string]bool{"": true, "H8": false, "J8": false, "H7": false, "F6": false, "F5": false, "J7": true, "F4": true} {
 		b := tsumegotest.Draw(t, tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....")...)
-		target := tsumegotest.StonesOf(b, goban.White)
+		target := goban.StonesOn(b, goban.White)
 		if q, ok := goban.ParsePointName(b.W, b.H, white); ok {
 			b.Stones[q] = goban.White
 		}

@@ -19,10 +19,10 @@ func TestFilledPositionsAreWorthTheSame(t *testing.T) {
 	asked, divided, over := 0, 0, 0
 	for done, want := 0, enginetest.Amount(16, 3_000); done < want; {
 		b := tsumegotest.RandomBoard(rng)
-		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
+		if b == nil || len(goban.StonesOn(b, goban.White)) == 0 {
 			continue
 		}
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil || r.Empty() < 4 || r.Empty() > 10 {
 			continue
 		}

@@ -68,6 +68,15 @@ func (r *Region) withoutLiberty(seed, stones, empty uint64) uint64 {
 	return all
 }
 
+// Sides are the stones of the side to move and of the other, and the points where
+// their chains are safe.
+func (r *Region) Sides(p *Position) (own, other, safe, otherSafe uint64) {
+	if p.AttackerToMove {
+		return p.Attack, p.Defend, r.Wall, r.Exits
+	}
+	return p.Defend, p.Attack, r.Exits, r.Wall
+}
+
 // Legal reports whether the side to move may play on the empty point i. It
 // does not look at the ban.
 func (r *Region) Legal(p *Position, i int) bool {
@@ -77,10 +86,7 @@ func (r *Region) Legal(p *Position, i int) bool {
 		return true
 	}
 	bit := uint64(1) << i
-	own, other, safe, otherSafe := p.Defend, p.Attack, r.Exits, r.Wall
-	if p.AttackerToMove {
-		own, other, safe, otherSafe = p.Attack, p.Defend, r.Wall, r.Exits
-	}
+	own, other, safe, otherSafe := r.Sides(p)
 	if safe&bit != 0 {
 		return true
 	}
@@ -104,10 +110,7 @@ func (r *Region) Legal(p *Position, i int) bool {
 // that cost a threat; and the set of points on which a stone would capture.
 func (r *Region) Moves(p *Position) (legal, takes uint64) {
 	empty := r.Full &^ (p.Attack | p.Defend)
-	own, other, safe, otherSafe := p.Defend, p.Attack, r.Exits, r.Wall
-	if p.AttackerToMove {
-		own, other, safe, otherSafe = p.Attack, p.Defend, r.Wall, r.Exits
-	}
+	own, other, safe, otherSafe := r.Sides(p)
 	for rest := other; rest != 0; {
 		chain, near := r.flood(rest&-rest, other)
 		rest &^= chain
@@ -144,10 +147,8 @@ func (r *Region) Moves(p *Position) (legal, takes uint64) {
 // Play puts a stone of the side to move on the legal point i.
 func (r *Region) Play(p *Position, i int) {
 	bit := uint64(1) << i
-	own, other, ownSafe, otherSafe := p.Defend|bit, p.Attack, r.Exits, r.Wall
-	if p.AttackerToMove {
-		own, other, ownSafe, otherSafe = p.Attack|bit, p.Defend, r.Wall, r.Exits
-	}
+	own, other, ownSafe, otherSafe := r.Sides(p)
+	own |= bit
 	empty := r.Full &^ (own | other)
 	var taken uint64
 	for near := r.Near[i] & other; near != 0; {

@@ -18,10 +18,10 @@ import (
 func drawn(rng *rand.Rand) (*goban.Board, *region.View) {
 	for {
 		b := tsumegotest.RandomBoard(rng)
-		if b == nil || len(tsumegotest.StonesOf(b, goban.White)) == 0 {
+		if b == nil || len(goban.StonesOn(b, goban.White)) == 0 {
 			continue
 		}
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			continue
 		}

@@ -69,7 +69,7 @@ func TestRegions(t *testing.T) {
 		{"an attacker's eye is not outside", []string{".OX.X....", "OOXXX....", "XXX......", ".........", ".........", ".........", ".........", ".........", "........."}, 4, 1, 0},
 	} {
 		b := tsumegotest.Draw(t, tc.rows...)
-		r, err := region.BuildRegion(b, tsumegotest.StonesOf(b, goban.White), region.Limits{})
+		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", tc.name, err)
 			continue

@@ -13,7 +13,7 @@ import (
 // The boards of the lessons, X black, O white. In the ko White has just taken
 // on E5, so Black may not play on F5; the white chain on the left is there to be threatened.
 var (
-	lessonAtari = [9]string{
+	lessonAtari = []string{
 		".........",
 		".O.......",
 		"..OX.....",
@@ -24,7 +24,7 @@ var (
 		".........",
 		".........",
 	}
-	lessonEyes = [9]string{
+	lessonEyes = []string{
 		".OO.OX...",
 		"OOOO.X...",
 		".XXXX....",
@@ -35,7 +35,7 @@ var (
 		".........",
 		".........",
 	}
-	lessonKo = [9]string{
+	lessonKo = []string{
 		".........",
 		"XOX......",
 		"XOX......",
@@ -48,22 +48,6 @@ var (
 	}
 )
 
-// lessonBoard reads a drawn board with Black to move.
-func lessonBoard(rows [9]string) *goban.Board {
-	b := goban.NewBoard(9, 9)
-	for y, row := range rows {
-		for x, c := range row {
-			switch c {
-			case 'X':
-				b.Stones[b.At(x, y)] = goban.Black
-			case 'O':
-				b.Stones[b.At(x, y)] = goban.White
-			}
-		}
-	}
-	return b
-}
-
 // posed is a part that begins with a problem.
 func posed(task, done games.Text, p *problem.Problem) games.LessonPart {
 	return games.LessonPart{
@@ -74,17 +58,17 @@ func posed(task, done games.Text, p *problem.Problem) games.LessonPart {
 
 // Lessons are the tutorial's.
 func Lessons() []games.Lesson {
-	capture := posed(games.T("tutorial.tsumego.capture.task"), games.T("tutorial.tsumego.capture.done"), &problem.Problem{Board: lessonBoard(lessonAtari)})
+	capture := posed(games.T("tutorial.tsumego.capture.task"), games.T("tutorial.tsumego.capture.done"), &problem.Problem{Board: goban.Drawn(lessonAtari...)})
 	capture.Judge = wantCapture
 
-	eyes := &problem.Problem{Board: lessonBoard(lessonEyes)}
+	eyes := &problem.Problem{Board: goban.Drawn(lessonEyes...)}
 	if err := eyes.SetTarget([]int{eyes.Board.At(1, 0)}); err != nil {
 		panic("tsumego: a lesson's board: " + err.Error()) // its test plays them all
 	}
 	live, _ := book.Builtin("straight-three-side-live")
 	kill, _ := book.Builtin("straight-three-corner-kill")
 
-	fight := &problem.Problem{Board: lessonBoard(lessonKo)}
+	fight := &problem.Problem{Board: goban.Drawn(lessonKo...)}
 	fight.Board.Ban = fight.Board.At(5, 4)
 	ko := posed(games.T("tutorial.tsumego.ko.task"), games.T("tutorial.tsumego.ko.done"), fight)
 	ko.Judge = wantKo

@@ -19,13 +19,7 @@ import (
 // Draw reads a board from rows: X black, O white, . empty.
 func Draw(t *testing.T, rows ...string) *goban.Board {
 	t.Helper()
-	b := goban.NewBoard(len(rows[0]), len(rows))
-	for y, row := range rows {
-		for x, c := range row {
-			b.Stones[b.At(x, y)] = map[rune]goban.Color{'.': goban.Empty, 'X': goban.Black, 'O': goban.White}[c]
-		}
-	}
-	return b
+	return goban.Drawn(rows...)
 }
 
 func Show(b *goban.Board) string {
@@ -45,17 +39,6 @@ func Pad(rows ...string) []string {
 		rows = append(rows, strings.Repeat(".", w))
 	}
 	return rows
-}
-
-// StonesOf are all stones of a colour.
-func StonesOf(b *goban.Board, c goban.Color) []int {
-	var out []int
-	for p, s := range b.Stones {
-		if s == c {
-			out = append(out, p)
-		}
-	}
-	return out
 }
 
 // Truth is one closed position of testdata/truth.json: X attacks, O defends.
@@ -205,50 +188,10 @@ func RandomBoard(rng *rand.Rand) *goban.Board {
 	return b
 }
 
-// Turn maps a point of a w x h board by one of the 8 symmetries.
-func Turn(w, h, p, sym int) (w2, h2, q int) {
-	x, y := p%w, p/w
-	if sym&1 != 0 {
-		x = w - 1 - x
-	}
-	if sym&2 != 0 {
-		y = h - 1 - y
-	}
-	if sym&4 != 0 {
-		return h, w, x*h + y
-	}
-	return w, h, y*w + x
-}
-
-// Turned is a problem seen in a mirror, the colours swapped if asked.
-func Turned(p *problem.Problem, sym int, swap bool) *problem.Problem {
-	b := p.Board
-	w, h, _ := Turn(b.W, b.H, 0, sym)
-	q := *p
-	q.Board = goban.NewBoard(w, h)
-	q.Board.Next = b.Next
-	for i, c := range b.Stones {
-		_, _, j := Turn(b.W, b.H, i, sym)
-		if swap && c != goban.Empty {
-			c = c.Other()
-		}
-		q.Board.Stones[j] = c
-	}
-	if swap {
-		q.Board.Next = q.Board.Next.Other()
-	}
-	q.Target = nil
-	for _, t := range p.Target {
-		_, _, j := Turn(b.W, b.H, t, sym)
-		q.Target = append(q.Target, j)
-	}
-	return &q
-}
-
 // Problem asks a truth position for one goal: X attacks and is Black.
 func (tr *Truth) Problem(t *testing.T, killing bool) (*problem.Problem, truthAnswer) {
 	b := Draw(t, tr.Rows...)
-	p := &problem.Problem{Board: b, Goal: problem.Live, Target: StonesOf(b, goban.White)}
+	p := &problem.Problem{Board: b, Goal: problem.Live, Target: goban.StonesOn(b, goban.White)}
 	b.Next = goban.White
 	want := tr.Live
 	if killing {
