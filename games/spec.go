@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -92,12 +93,10 @@ func (i Info) CheckPlayer(p PlayerSpec) (PlayerSpec, error) {
 		}
 		return p, Faultf(ErrOption, "games.player.level", "level", p.Level, "known", i.levels())
 	case Classic:
-		for _, c := range i.Classics {
-			if c.Name == p.Name {
-				o, err := CompleteBy(c.Schema, p.Options)
-				p.Options = o
-				return p, err
-			}
+		if c, ok := i.Classic(p.Name); ok {
+			o, err := CompleteBy(c.Schema, p.Options)
+			p.Options = o
+			return p, err
 		}
 		return p, Faultf(ErrOption, "games.player.classic", "name", p.Name, "known", i.classics())
 	case Guest:
@@ -108,6 +107,15 @@ func (i Info) CheckPlayer(p PlayerSpec) (PlayerSpec, error) {
 		}
 	}
 	return p, nil
+}
+
+// Classic is the classic player of a name.
+func (i Info) Classic(name string) (c ClassicInfo, ok bool) {
+	at := slices.IndexFunc(i.Classics, func(c ClassicInfo) bool { return c.Name == name })
+	if at < 0 {
+		return c, false
+	}
+	return i.Classics[at], true
 }
 
 // Opponents are all engine players of a game, the weakest level first.

@@ -26,7 +26,6 @@ type Score struct {
 // is no spread to measure, from what that many pairs can exclude at all.
 func Count(games []Game) Score {
 	var s Score
-	pairs := map[int][]int{}
 	points := 0
 	for _, g := range games {
 		s.Games++
@@ -42,30 +41,25 @@ func Count(games []Game) Score {
 		if g.Fault != "" {
 			s.Faults++
 		}
-		pairs[g.Index/2] = append(pairs[g.Index/2], g.Points)
 	}
 	if s.Games == 0 {
 		s.High = 1
 		return s
 	}
 	s.Score = float64(points) / float64(2*s.Games)
-	s.Low, s.High = interval(s.Score, pairs)
+	s.Low, s.High = interval(s.Score, pairPoints([]Pairing{{Games: games}})[0].pairs)
 	return s
 }
 
 // z95 is the normal quantile of a two-sided 95 % interval.
 const z95 = 1.959964
 
-func interval(mean float64, pairs map[int][]int) (low, high float64) {
+func interval(mean float64, pairs []pairScore) (low, high float64) {
 	n := float64(len(pairs))
 	var squares, weights float64
-	for _, points := range pairs {
-		sum := 0
-		for _, p := range points {
-			sum += p
-		}
-		w := float64(len(points))
-		d := float64(sum)/(2*w) - mean
+	for _, p := range pairs {
+		w := float64(p.games)
+		d := float64(p.points)/(2*w) - mean
 		squares += w * w * d * d
 		weights += w
 	}
@@ -74,10 +68,10 @@ func interval(mean float64, pairs map[int][]int) (low, high float64) {
 		// alike ones have the chance (1-p)^n; exclude p where it is below
 		// 2.5 %. A pair that differs shifts the score by up to all of it.
 		p := 1 - math.Pow(0.025, 1/n)
-		return math.Max(0, mean-p), math.Min(1, mean+p)
+		return max(0, mean-p), min(1, mean+p)
 	}
 	half := z95 * math.Sqrt(squares*n/(n-1)) / weights
-	return math.Max(0, mean-half), math.Min(1, mean+half)
+	return max(0, mean-half), min(1, mean+half)
 }
 
 // Elo is the rating difference that a score expects, infinite for 0 and 1.

@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -167,10 +168,7 @@ type Entry struct {
 func (h *Hub) List() []Entry {
 	h.mu.Lock()
 	h.sweep()
-	var tables []*Table
-	for _, t := range h.tables {
-		tables = append(tables, t)
-	}
+	tables := slices.Collect(maps.Values(h.tables))
 	h.mu.Unlock()
 	var all []Entry
 	for _, t := range tables {

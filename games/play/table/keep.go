@@ -64,28 +64,26 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 		return nil, err
 	}
 	r.Seats = [2]games.PlayerSpec{}
-	for _, m := range h.c.Modules {
-		if m.Info().ID != r.Game {
-			continue
-		}
-		match, err := games.Replay(m, r)
-		if err != nil {
-			return nil, err
-		}
-		t := newTable(h, k.ID, k.Kind, k.Owner, match)
-		t.rated, t.players, t.game = k.Rated, k.Players, k.Games
-		for side, p := range t.players {
-			if p.ID != "" {
-				t.away[side] = h.c.Now()
-			}
-		}
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		if h.tables[t.id] != nil {
-			return nil, fmt.Errorf("table %s stands already", t.id)
-		}
-		h.tables[t.id] = t
-		return t, nil
+	m := games.ByID(h.c.Modules, r.Game)
+	if m == nil {
+		return nil, fmt.Errorf("no game %q", r.Game)
 	}
-	return nil, fmt.Errorf("no game %q", r.Game)
+	match, err := games.Replay(m, r)
+	if err != nil {
+		return nil, err
+	}
+	t := newTable(h, k.ID, k.Kind, k.Owner, match)
+	t.rated, t.players, t.game = k.Rated, k.Players, k.Games
+	for side, p := range t.players {
+		if p.ID != "" {
+			t.away[side] = h.c.Now()
+		}
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.tables[t.id] != nil {
+		return nil, fmt.Errorf("table %s stands already", t.id)
+	}
+	h.tables[t.id] = t
+	return t, nil
 }

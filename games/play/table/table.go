@@ -123,6 +123,7 @@ func (t *Table) abandoned(now time.Time) bool {
 
 // keep tells everybody of a change, and Config.Keep. The table is locked.
 func (t *Table) keep() {
+	t.runClock()
 	t.tell()
 	t.hub.c.Keep(t.id, t.text())
 }
@@ -161,7 +162,6 @@ func (t *Table) sit(g *Person) {
 		t.players[side].Name = g.Name
 		t.away[side] = time.Time{}
 	}
-	t.runClock()
 	t.keep()
 }
 
@@ -181,7 +181,6 @@ func (t *Table) leave(g *Person) {
 		t.charge()
 		t.away[side] = now
 	}
-	t.runClock()
 	t.keep()
 }
 
@@ -227,7 +226,6 @@ func (t *Table) flag() {
 		return
 	}
 	t.charge()
-	t.runClock()
 	t.keep()
 }
 
@@ -258,7 +256,6 @@ func (t *Table) play(p Person, move string) error {
 		return err
 	}
 	if !t.charge() {
-		t.runClock()
 		t.keep()
 		return games.Faultf(games.ErrOver, "games.over")
 	}
@@ -267,7 +264,6 @@ func (t *Table) play(p Person, move string) error {
 	}
 	t.ask, t.show.back, t.show.view = noRequest, -1, ""
 	t.since = time.Time{}
-	t.runClock()
 	t.keep()
 	return nil
 }
@@ -289,7 +285,6 @@ func (t *Table) resign(p Person) {
 	}
 	t.match.End(games.Resigned(side))
 	t.ask = noRequest
-	t.runClock()
 	t.keep()
 }
 
@@ -307,7 +302,6 @@ func (t *Table) want(p Person, what request) (granted bool) {
 	if t.ask == what && t.asker.ID != p.ID && t.mayGrant(p) {
 		t.grant(what)
 		t.ask = noRequest
-		t.runClock()
 		t.keep()
 		return true
 	}

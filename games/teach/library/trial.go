@@ -207,10 +207,8 @@ func (t Trial) ask(ctx context.Context, m games.Module, o games.Options, s games
 	if spec.Kind == games.Max {
 		name = games.T("learn.player.max")
 	}
-	for _, c := range m.Info().Classics {
-		if spec.Kind == games.Classic && c.Name == spec.Name {
-			name = games.T(c.Title)
-		}
+	if c, ok := m.Info().Classic(spec.Name); ok && spec.Kind == games.Classic {
+		name = games.T(c.Title)
 	}
 	return Result{Said: games.T("learn.tried.player", "player", name, "move", d.Move), Gives: d.Move}, nil
 }

@@ -82,13 +82,7 @@ func Mistakes(log []Answer) []string {
 			ids = append(ids, id)
 		}
 	}
-	slices.SortFunc(ids, func(a, b string) int {
-		if c := last[b].Time.Compare(last[a].Time); c != 0 {
-			return c
-		}
-		return slices.Compare([]byte(a), []byte(b))
-	})
-	return ids
+	return latestFirst(ids, func(id string) time.Time { return last[id].Time })
 }
 
 // MedianSeconds is the middle of the times of right answers of a grade, 0 if

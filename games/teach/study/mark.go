@@ -44,11 +44,11 @@ func Favourites(marks map[string]Mark) []string {
 			ids = append(ids, id)
 		}
 	}
-	slices.SortFunc(ids, func(a, b string) int {
-		if c := marks[b].Time.Compare(marks[a].Time); c != 0 {
-			return c
-		}
-		return cmp.Compare(a, b)
-	})
+	return latestFirst(ids, func(id string) time.Time { return marks[id].Time })
+}
+
+// latestFirst sorts ids by their times.
+func latestFirst(ids []string, at func(id string) time.Time) []string {
+	slices.SortFunc(ids, func(a, b string) int { return cmp.Or(at(b).Compare(at(a)), cmp.Compare(a, b)) })
 	return ids
 }

@@ -139,11 +139,8 @@ func (s *Search) appraisal(i int) games.Text {
 // classic describes the classic player whose search is shown, zero for others.
 func (s *Search) classic() games.ClassicInfo {
 	if spec := s.Player(); s.Watching() && spec.Kind == games.Classic {
-		for _, c := range s.Info.Classics {
-			if c.Name == spec.Name {
-				return c
-			}
-		}
+		c, _ := s.Info.Classic(spec.Name)
+		return c
 	}
 	return games.ClassicInfo{}
 }

@@ -47,10 +47,8 @@ func (w *Wording) PlayerName(info games.Info, spec games.PlayerSpec) string {
 	case games.Max:
 		return w.T("ui.player.max")
 	case games.Classic:
-		for _, c := range info.Classics {
-			if c.Name == spec.Name {
-				return w.T(c.Title)
-			}
+		if c, ok := info.Classic(spec.Name); ok {
+			return w.T(c.Title)
 		}
 		return spec.Name
 	}
@@ -116,11 +114,8 @@ func (w *Wording) AboutPlayer(info games.Info, spec games.PlayerSpec) string {
 	case games.Max:
 		return w.T("ui.player.max.about")
 	case games.Classic:
-		for _, c := range info.Classics {
-			if c.Name == spec.Name {
-				return w.T(c.About)
-			}
-		}
+		c, _ := info.Classic(spec.Name)
+		return w.T(c.About)
 	case games.Program:
 		return spec.Name
 	}
