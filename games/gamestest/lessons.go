@@ -3,6 +3,7 @@ package gamestest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"duiju/games"
@@ -38,7 +39,7 @@ func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 	if part.Task.IsZero() || part.Done.IsZero() || part.Judge == nil && part.Lens == "" {
 		t.Error("a part without a task, an end or anything to do")
 	}
-	if part.Lens != "" && !k.hasLens(part.Lens) {
+	if part.Lens != "" && !slices.ContainsFunc(k.info.Lenses, func(l games.Lens) bool { return l.ID == part.Lens }) {
 		t.Errorf("there is no lens %s", part.Lens)
 	}
 	m, err := games.NewLesson(k.m, part)
@@ -86,15 +87,6 @@ func (k *kit) hintIsTaken(t *testing.T, part games.LessonPart, m *games.Match) {
 		t.Errorf("the hint %s misses: %v", steps[len(steps)-1].Move, j.Say)
 	}
 	m.Undo()
-}
-
-func (k *kit) hasLens(id string) bool {
-	for _, l := range k.info.Lenses {
-		if l.ID == id {
-			return true
-		}
-	}
-	return false
 }
 
 // attempt plays a move on the board and judges it; with answered the other

@@ -76,18 +76,12 @@ func (g *game) checkFrom(position string, seed uint64) {
 	if g.info.Position == nil {
 		return
 	}
-	m, err := games.NewMatch(games.Setup{Module: g.m, Options: g.options, Position: position, Seed: seed})
-	if err != nil {
-		g.Fatalf("NewMatch from %s: %v", position, err)
-	}
+	m := g.newMatch(g.T, games.Setup{Options: g.options, Position: position, Seed: seed})
 	if !m.Practice() {
 		g.Error("a game that begins with a position is no practice")
 	}
 	for i := 0; i < 8 && !m.Status().Over; i++ {
-		moves := games.Texts(m.State())
-		if _, err := m.Play(moves[g.rng.IntN(len(moves))]); err != nil {
-			g.Fatalf("a move from %s: %v", position, err)
-		}
+		playAny(g.T, m, g.rng)
 	}
 	g.match = m
 	g.checkRecord()

@@ -12,16 +12,10 @@ import (
 // testReview plays a random game and has it judged: one sentence for every
 // move up to At, and facts that JSON can write.
 func (k *kit) testReview(t *testing.T, review func(context.Context, games.Record) (games.Review, error)) {
-	m, err := games.NewMatch(games.Setup{Module: k.m, Options: games.Fit(k.m, k.c.playerOpts), Seed: 21})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := k.newMatch(t, games.Setup{Options: games.Fit(k.m, k.c.playerOpts), Seed: 21})
 	rng := rand.New(rand.NewPCG(5, 6))
 	for m.At() < k.c.playerPlies && !m.Status().Over {
-		moves := games.Texts(m.State())
-		if _, err := m.Play(moves[rng.IntN(len(moves))]); err != nil {
-			t.Fatal(err)
-		}
+		playAny(t, m, rng)
 	}
 	rec := m.Record()
 	for _, at := range []int{rec.At, rec.At / 2, 0} {

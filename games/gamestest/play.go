@@ -23,10 +23,7 @@ type game struct {
 // play plays to the end, or for the configured plies, and then goes back,
 // branches and replays.
 func (g *game) play(seed uint64) {
-	m, err := games.NewMatch(games.Setup{Module: g.m, Options: g.options, Seed: seed})
-	if err != nil {
-		g.Fatalf("NewMatch: %v", err)
-	}
+	m := g.newMatch(g.T, games.Setup{Options: g.options, Seed: seed})
 	g.match = m
 	if g.info.Referee != nil {
 		g.referee = g.info.Referee(m.StateAt(0), seed)

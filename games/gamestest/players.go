@@ -55,18 +55,12 @@ func (k *kit) testPlayers(t *testing.T) {
 // testPlayer plays the player against random moves, on the side that changes
 // with every ply pair, with a twin that must decide the same.
 func (k *kit) testPlayer(t *testing.T, p games.PlayerSpec, o games.Options) {
-	m, err := games.NewMatch(games.Setup{Module: k.m, Options: o, Seed: 11})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := k.newMatch(t, games.Setup{Options: o, Seed: 11})
 	one, two := k.newPlayer(t, p, o), k.newPlayer(t, p, o)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for m.At() < k.c.playerPlies && !m.Status().Over {
-		moves := games.Texts(m.State())
 		if m.At()%3 == 2 {
-			if _, err := m.Play(moves[rng.IntN(len(moves))]); err != nil {
-				t.Fatal(err)
-			}
+			playAny(t, m, rng)
 			continue
 		}
 		d := k.choose(t, one, m.State())
@@ -158,26 +152,16 @@ func (k *kit) testNoPeeking(t *testing.T) {
 // outcomes; the second is nil if there is no such deal.
 func (k *kit) twinDeals(t *testing.T, o games.Options, plies int) (a, b games.State) {
 	t.Helper()
-	deal := func(seed uint64) *games.Match {
-		m, err := games.NewMatch(games.Setup{Module: k.m, Options: o, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
+	deal := func(seed uint64) *games.Match { return k.newMatch(t, games.Setup{Options: o, Seed: seed}) }
 	ma := deal(1)
 	rng := rand.New(rand.NewPCG(uint64(plies), 1))
 	var chosen []string
 	for range plies {
-		moves := games.Texts(ma.State())
-		if len(moves) == 0 {
+		if ma.Status().Over {
 			break
 		}
-		move := moves[rng.IntN(len(moves))]
+		move, _ := playAny(t, ma, rng)
 		chosen = append(chosen, move)
-		if _, err := ma.Play(move); err != nil {
-			t.Fatal(err)
-		}
 	}
 	for seed := range uint64(k.c.seeds) {
 		mb := deal(seed + 2)

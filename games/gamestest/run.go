@@ -153,3 +153,26 @@ func (k *kit) testGames(t *testing.T) {
 		})
 	}
 }
+
+// newMatch begins a game of the module.
+func (k *kit) newMatch(t *testing.T, s games.Setup) *games.Match {
+	t.Helper()
+	s.Module = k.m
+	m, err := games.NewMatch(s)
+	if err != nil {
+		t.Fatalf("NewMatch from %q: %v", s.Position, err)
+	}
+	return m
+}
+
+// playAny plays a move by chance. done is the move as the referee resolved it.
+func playAny(t *testing.T, m *games.Match, rng *rand.Rand) (move, done string) {
+	t.Helper()
+	moves := games.Texts(m.State())
+	move = moves[rng.IntN(len(moves))]
+	done, err := m.Play(move)
+	if err != nil {
+		t.Fatalf("Play(%q): %v\n%s", move, err, m.State().Text())
+	}
+	return move, done
+}

@@ -21,10 +21,7 @@ func (k *kit) testSecret(t *testing.T) {
 	}
 	options := games.Fit(k.m, k.c.playerOpts)
 	for seed := range uint64(8) {
-		m, err := games.NewMatch(games.Setup{Module: k.m, Options: options, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := k.newMatch(t, games.Setup{Options: options, Seed: seed})
 		for _, side := range []games.Side{games.First, games.Second, games.NoSide} {
 			given := m.PlayerSeed(side)
 			if given == seed || k.layout(t, options, seed) != "" && k.layout(t, options, given) == k.layout(t, options, seed) {
@@ -50,11 +47,7 @@ func (k *kit) checkTakenBack(t *testing.T, m *games.Match, rng *rand.Rand) {
 	revealed := false
 	for !revealed && !m.Status().Over {
 		moves := games.Texts(m.State())
-		chosen := moves[rng.IntN(len(moves))]
-		done, err := m.Play(chosen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		chosen, done := playAny(t, m, rng)
 		revealed = done != chosen && !slices.Contains(moves, done)
 	}
 	if !revealed {
