@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/assets"
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
@@ -114,7 +116,23 @@ func TestBuiltInProblemsCoverTheList(t *testing.T) {
 			has[tag] = true
 		}
 	}
-	want := slices.Collect(maps.Keys(book.Families))
+	file, err := assets.Messages.ReadFile("messages/en/shapes.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var named map[string]string
+	if err := json.Unmarshal(file, &named); err != nil {
+		t.Fatal(err)
+	}
+	for shown := range maps.Clone(has) {
+		has[strings.ReplaceAll(shown, "-", "")] = true
+	}
+	var want []string
+	for key := range named {
+		if family, ok := strings.CutSuffix(strings.TrimPrefix(key, "shapes."), ".why"); ok {
+			want = append(want, family)
+		}
+	}
 	for f := oldmethod.FlawBigSpace; f <= oldmethod.LastFlaw; f++ {
 		want = append(want, f.String())
 	}

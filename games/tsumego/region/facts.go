@@ -327,3 +327,48 @@ func (r *Region) Straight(a uint64) bool {
 	}
 	return sameX || sameY
 }
+
+// ShapeName names the shape of some points.
+func (r *Region) ShapeName(a uint64) string {
+	s := r.ShapeOf(a)
+	switch {
+	case s.N == 1:
+		return "single"
+	case s.N == 2:
+		return "two"
+	case s.N == 3 && r.Straight(a):
+		return "straight-three"
+	case s.N == 3:
+		return "bent-three"
+	case s.Square():
+		return "square-four"
+	case s.N == 4 && s.Top == 3:
+		return "t-four"
+	case s.N == 4 && r.Straight(a):
+		return "straight-four"
+	case s.N == 4 && r.bentFour(a):
+		return "bent-four"
+	case s.N == 4:
+		return "zigzag-four"
+	case s.N == 5 && s.Edges == 5:
+		return "bulky-five"
+	case s.N == 5 && s.Top == 4:
+		return "cross-five"
+	case s.N == 5:
+		return "five"
+	case s.RabbitySix():
+		return "rabbity-six"
+	}
+	return "big"
+}
+
+// bentFour tells the L of four points from the S: three of them lie on one
+// line.
+func (r *Region) bentFour(a uint64) bool {
+	for m := a; m != 0; m &= m - 1 {
+		if r.Straight(a &^ (m & -m)) {
+			return true
+		}
+	}
+	return false
+}
