@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 )
 
 // board is tic-tac-toe as the engine wants to see it: nine squares, 1 for the
@@ -107,7 +108,7 @@ func ExampleTreeRecorder() {
 			cut++
 		}
 	}
-	fmt.Println(len(tree.Nodes), "nodes,", cut, "cut; replay:", tree.Check())
+	fmt.Println(len(tree.Nodes), "nodes,", cut, "cut; replay:", enginetest.CheckTree(tree))
 	// Output:
 	// 26 nodes, 8 cut; replay: <nil>
 }

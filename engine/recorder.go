@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 	"sync"
 )
@@ -230,90 +229,4 @@ func (t *Tree) drop(ply int) (moved []int) {
 		t.link(moved[i], n.Parent)
 	}
 	return moved
-}
-
-// Check replays the tree: the score of every finished node must follow from
-// the scores of its children, as far as they were kept.
-func (t Tree) Check() error {
-	for i := range t.Nodes {
-		if err := t.check(i); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (t Tree) check(i int) error {
-	n := &t.Nodes[i]
-	switch {
-	case !n.Done:
-		return nil
-	case n.Bound == UpperBound && n.Score > n.Alpha && !n.Probe && n.Reason != ReasonWon, n.Bound == LowerBound && n.Score < n.Beta:
-		return fmt.Errorf("node %d: %v %v does not lie outside %v ... %v", i, n.Bound, n.Score, n.Alpha, n.Beta)
-	case n.Reason != ReasonExact && n.Reason != ReasonFailHigh && n.Reason != ReasonFailLow && n.Reason != ReasonResearch:
-		return nil // the score has another source than the children
-	case n.Chance, n.Probe:
-		return t.checkMean(i)
-	}
-	best, kept := t.best(i)
-	if kept != n.Children || kept == 0 {
-		return nil
-	}
-	score := n.Score
-	if n.Ply > 0 {
-		score = -score // seen from the side to move
-	}
-	if score == best || score > best && n.Depth <= 0 {
-		return nil // in a quiescence search, the evaluation may be best
-	}
-	return fmt.Errorf("node %d: score %v, but the best move has %v", i, score, best)
-}
-
-// best is the greatest score among the last visits of each move, and the
-// number of visits kept.
-func (t Tree) best(i int) (best Score, kept int) {
-	last := map[Move]Score{} // an earlier visit may be shallower
-	for c := t.Nodes[i].FirstChild; c >= 0; c = t.Nodes[c].NextSibling {
-		kept++
-		if child := &t.Nodes[c]; !child.Null && child.Excluded == NoMove && child.Reason != ReasonStopped {
-			last[child.Move] = child.Score
-		}
-	}
-	best = -Infinite
-	for _, score := range last {
-		best = max(best, score)
-	}
-	return best, kept
-}
-
-// checkMean compares the score of a chance node with the mean of its outcomes, if all
-// were searched exactly.
-func (t Tree) checkMean(i int) error {
-	n := &t.Nodes[i]
-	if n.Probe || n.Bound != Exact {
-		return nil
-	}
-	var sum, total int64
-	kept, proven := 0, true
-	for c := n.FirstChild; c >= 0; c = t.Nodes[c].NextSibling {
-		child := &t.Nodes[c]
-		kept++
-		if child.Probe {
-			continue
-		}
-		sum += int64(child.Weight) * int64(toNode(child.Score, n.Ply))
-		total += int64(child.Weight)
-		proven = proven && child.Score.Proven()
-	}
-	if kept != n.Children || total == 0 {
-		return nil
-	}
-	mean := roundDiv(sum, total)
-	if !proven {
-		mean = min(max(mean, -MaxEval), MaxEval)
-	}
-	if got := toNode(n.Score, n.Ply); got != mean {
-		return fmt.Errorf("chance node %d: score %v, but the mean is %v", i, got, mean)
-	}
-	return nil
 }

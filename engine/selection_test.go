@@ -103,7 +103,7 @@ func TestTraceNamesTheShortcuts(t *testing.T) {
 		rec := engine.NewTreeRecorder(1 << 20)
 		search(t, engine.New(newWishful(c.wants, 4, 4, 3), engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 11})
 		tree := rec.Last()
-		if err := tree.Check(); err != nil {
+		if err := enginetest.CheckTree(tree); err != nil {
 			t.Errorf("%s: %v", c.what, err)
 		}
 		shown := 0
@@ -204,7 +204,7 @@ func TestAnyWinIsEnough(t *testing.T) {
 		rec := engine.NewTreeRecorder(1 << 18)
 		search(t, engine.New(graphWishful{g, &engine.Selection{AnyWin: true}}, engine.Options{Off: engine.FeatureAspiration, Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 12})
 		tree := rec.Last()
-		if err := tree.Check(); err != nil {
+		if err := enginetest.CheckTree(tree); err != nil {
 			t.Errorf("tree %d: %v", i, err)
 		}
 		for n := range tree.Nodes {

@@ -73,7 +73,7 @@ func TestRecordedTreesYieldTheirRootScore(t *testing.T) {
 		off := offs[int(i)%len(offs)]
 		r := search(t, engine.New(g, engine.Options{Off: off, Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 4})
 		tree := rec.Last()
-		if err := tree.Check(); err != nil {
+		if err := enginetest.CheckTree(tree); err != nil {
 			t.Fatalf("tree %d: %v", i, err)
 		}
 		if root := tree.Nodes[0]; root.Enter.Ply != 0 || root.Score != r.Score || root.Best != r.Best {
@@ -110,7 +110,7 @@ func TestFullRecorderKeepsTheTopOfTheTree(t *testing.T) {
 	rec := engine.NewTreeRecorder(limit)
 	r := search(t, engine.New(&enginetest.ConnectFour{}, engine.Options{Tracer: rec}), engine.Limits{Depth: 8})
 	tree := rec.Last()
-	if err := tree.Check(); err != nil {
+	if err := enginetest.CheckTree(tree); err != nil {
 		t.Fatal(err)
 	}
 	if len(tree.Nodes) > limit || tree.Seen <= limit || tree.Nodes[0].Score != r.Score {

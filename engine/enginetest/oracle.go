@@ -63,24 +63,21 @@ func (o *oracle) mean(g engine.Game, c engine.Chancer, depth int) engine.Score {
 		won = won && v > engine.MaxEval
 		lost = lost && v < -engine.MaxEval
 	}
+	return rounded(sum, total, won || lost)
+}
+
+// rounded is the mean of outcomes.
+func rounded(sum, total int64, proven bool) engine.Score {
 	half := total / 2
 	if sum < 0 {
 		half = -half
 	}
 	v := engine.Score((sum + half) / total)
-	if !won && !lost {
+	if !proven {
 		v = min(max(v, -engine.MaxEval), engine.MaxEval)
 	}
 	return v
 }
 
 // later is a score seen one ply earlier: a proven one is a ply farther away.
-func later(s engine.Score) engine.Score {
-	switch {
-	case s > engine.MaxEval:
-		return s - 1
-	case s < -engine.MaxEval:
-		return s + 1
-	}
-	return s
-}
+func later(s engine.Score) engine.Score { return fromNode(s, -1) }

@@ -23,7 +23,7 @@ func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feat
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tr.Check(); err != nil {
+	if err := enginetest.CheckTree(tr.Tree); err != nil {
 		t.Fatal(err)
 	}
 	x.Tree, x.Seen = tr, len(tr.Nodes)

@@ -11,6 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/teach/xray"
@@ -29,7 +30,7 @@ func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feat
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tr.Check(); err != nil {
+	if err := enginetest.CheckTree(tr.Tree); err != nil {
 		t.Fatal(err)
 	}
 	x.shown.Tree, x.shown.Seen = tr, len(tr.Nodes)
