@@ -2,7 +2,6 @@ package tsumego
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -41,13 +40,8 @@ func (m Module) read(_ string, data []byte) ([]games.Record, error) {
 		}
 		records = append(records, r)
 	}
-	var damage *sgf.SyntaxError
-	switch {
-	case errors.As(err, &damage):
-		return records, games.Faultf(games.ErrRecord, "tsumego.error.syntax",
-			"line", damage.Line, "column", damage.Column, "reason", damage.Reason)
-	case err != nil || len(entries) == 0:
-		return records, games.Faultf(games.ErrRecord, "tsumego.error.notree")
+	if err != nil || len(entries) == 0 {
+		return records, problem.NoProblem(games.ErrRecord, err)
 	}
 	return records, refused
 }

@@ -21,6 +21,11 @@ func (s *Solver) firstMoves() {
 	root.SetBalance(s.deciding)
 	var right, open, left []tried
 	proven, _, _ := s.Driver.Reply(&root)
+	isRight := func(m tried, c *region.Position) {
+		_, m.work, _ = s.Driver.Reply(c)
+		right = append(right, m)
+		s.news(m, MoveRight)
+	}
 	for _, by := range s.candidates(&root) {
 		c, legal := s.Region.After(&root, by)
 		m := tried{move: s.Region.Point(by), by: by}
@@ -29,9 +34,7 @@ func (s *Solver) firstMoves() {
 		case s.Status == StatusLoss:
 			open = append(open, m)
 		case by == proven: // it is what decided the root
-			_, m.work, _ = s.Driver.Reply(&c)
-			right = append(right, m)
-			s.news(m, MoveRight)
+			isRight(m, &c)
 		default:
 			left = append(left, m)
 		}
@@ -52,9 +55,7 @@ func (s *Solver) firstMoves() {
 			case !v.Decided():
 				undecided = append(undecided, m)
 			case (v.Pn == 0) == (s.Goal == problem.Kill):
-				_, m.work, _ = s.Driver.Reply(&c)
-				right = append(right, m)
-				s.news(m, MoveRight)
+				isRight(m, &c)
 			default:
 				open = append(open, m)
 			}

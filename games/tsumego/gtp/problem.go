@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/oldmethod"
 	"duiju/games/tsumego/play"
@@ -59,11 +60,7 @@ func (g *gtp) target() (int, error) {
 }
 
 func (g *gtp) solveCommand([]string) (string, error) {
-	p, err := g.target()
-	if err != nil {
-		return "", err
-	}
-	a, err := g.ask(p, g.problem.Goal, false)
+	a, err := g.askTarget()
 	if err != nil {
 		return "", err
 	}
@@ -73,12 +70,17 @@ func (g *gtp) solveCommand([]string) (string, error) {
 }
 
 func (g *gtp) movesCommand([]string) (string, error) {
+	a, err := g.askTarget()
+	return goban.PointNames(g.board(), a.First), err
+}
+
+// askTarget asks about the target.
+func (g *gtp) askTarget() (answer.Answer, error) {
 	p, err := g.target()
 	if err != nil {
-		return "", err
+		return answer.Answer{}, err
 	}
-	a, err := g.ask(p, g.problem.Goal, false)
-	return goban.PointNames(g.board(), a.First), err
+	return g.ask(p, g.problem.Goal, false)
 }
 
 // timeLeft keeps what is left for a move: all of it for the stones of a period,

@@ -46,11 +46,16 @@ func FirstProblem(text string) (*Problem, error) {
 	if len(entries) > 0 {
 		return entries[0].Problem, entries[0].Err
 	}
+	return nil, NoProblem(games.ErrPosition, err)
+}
+
+// NoProblem says of a kind of text, or of err in it, that it has no problem.
+func NoProblem(kind, err error) error {
 	var se *sgf.SyntaxError
 	if errors.As(err, &se) {
-		return nil, games.Faultf(games.ErrPosition, "tsumego.error.syntax", "line", se.Line, "column", se.Column, "reason", se.Reason)
+		return games.Faultf(kind, "tsumego.error.syntax", "line", se.Line, "column", se.Column, "reason", se.Reason)
 	}
-	return nil, games.Faultf(games.ErrPosition, "tsumego.error.notree")
+	return games.Faultf(kind, "tsumego.error.notree")
 }
 
 // problemNodes are the nodes of a tree that set up a problem: the root, or, if
