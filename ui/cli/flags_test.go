@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"duiju/games/all"
+	"duiju/games/play/arena"
 	"duiju/games/text/words"
 	"duiju/ui/uitest"
 )
@@ -56,22 +57,23 @@ func TestFlagsAreAsRecorded(t *testing.T) {
 // Everything that a match's games depend on is in the text that parts of it must
 // share, and what is as usual is not.
 func TestLimitsAreInTheText(t *testing.T) {
-	usual := matchFlags{threads: 1, plies: defaultPlies}
+	usual := matchFlags{Config: arena.Config{MaxPlies: defaultPlies}}
+	usual.Resources.Threads = 1
 	if got := limitsText(&usual); got != "" {
 		t.Errorf("usual limits are %q", got)
 	}
 	for want, change := range map[string]func(*matchFlags){
-		"time=1s":           func(f *matchFlags) { f.time = 1e9 },
-		"clock=1m0s":        func(f *matchFlags) { f.clock = 60e9 },
-		"increment=2s":      func(f *matchFlags) { f.inc = 2e9 },
-		"nodes=1":           func(f *matchFlags) { f.nodes = 1 },
-		"depth=1":           func(f *matchFlags) { f.depth = 1 },
-		"threads=2":         func(f *matchFlags) { f.threads = 2 },
-		"memory=1":          func(f *matchFlags) { f.memory = 1 },
-		"no-book=true":      func(f *matchFlags) { f.noBook = true },
-		"plies=1":           func(f *matchFlags) { f.plies = 1 },
+		"time=1s":           func(f *matchFlags) { f.Budget.Time = 1e9 },
+		"clock=1m0s":        func(f *matchFlags) { f.Budget.Clock = 60e9 },
+		"increment=2s":      func(f *matchFlags) { f.Budget.Increment = 2e9 },
+		"nodes=1":           func(f *matchFlags) { f.Budget.Nodes = 1 },
+		"depth=1":           func(f *matchFlags) { f.Budget.Depth = 1 },
+		"threads=2":         func(f *matchFlags) { f.Resources.Threads = 2 },
+		"memory=1":          func(f *matchFlags) { f.Resources.TableMiB = 1 },
+		"no-book=true":      func(f *matchFlags) { f.Resources.NoBook = true },
+		"plies=1":           func(f *matchFlags) { f.MaxPlies = 1 },
 		"openings=0000000a": func(f *matchFlags) { f.openings, f.openingsSum = "x", 10 },
-		"time=1s depth=3":   func(f *matchFlags) { f.time, f.depth = 1e9, 3 },
+		"time=1s depth=3":   func(f *matchFlags) { f.Budget.Time, f.Budget.Depth = 1e9, 3 },
 	} {
 		f := usual
 		change(&f)

@@ -11,42 +11,29 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"duiju/games"
 	"duiju/games/play/arena"
-	"duiju/games/play/session"
 	"duiju/ui/draw/clean"
 )
 
 // matchFlags are the flags of duiju match.
 type matchFlags struct {
-	rules    ruleFlags
-	a, b     string
-	players  []string // more than two, instead of a and b
-	gauntlet bool
-	sprt     string
-	ledger   string
-	games    int
-	skip     int
-	time     time.Duration
-	clock    time.Duration
-	inc      time.Duration
-	nodes    uint64
-	depth    int
-	threads  int
-	memory   int
-	noBook   bool
-	plies    int
-	jobs     int
-	openings string
-	out      string
-	json     bool
-	merge    bool
-
-	openingsSum uint32 // CRC-32 of the file of openings
+	arena.Config // what the flags set of it themselves
+	rules        ruleFlags
+	a, b         string
+	players      []string // more than two, instead of a and b
+	gauntlet     bool
+	sprt         string
+	ledger       string
+	skip         int // games; a pair is two
+	openings     string
+	openingsSum  uint32 // CRC-32 of the file of openings
+	out          string
+	json         bool
+	merge        bool
 }
 
 // defaultPlies is where a game ends at the latest.
@@ -99,18 +86,18 @@ The same over many machines with GNU parallel, and as a job array:
 	fl.BoolVar(&f.gauntlet, "gauntlet", false, "the first player plays all others, and these do not play each other")
 	fl.StringVar(&f.sprt, "sprt", "", "LOW,HIGH: end when one of these differences in Elo can be taken")
 	fl.StringVar(&f.ledger, "ledger", "", "file of finished games, from which the match goes on")
-	fl.IntVar(&f.games, "games", 20, "number of games")
+	fl.IntVar(&f.Games, "games", 20, "number of games")
 	fl.IntVar(&f.skip, "skip", 0, "number of games to leave out at the beginning, an even number")
-	fl.DurationVar(&f.time, "time", 0, "time for a move, such as 300ms")
-	fl.DurationVar(&f.clock, "clock", 0, "time for a game and player, such as 1m")
-	fl.DurationVar(&f.inc, "increment", 0, "time that comes back after each move, with --clock")
-	fl.Uint64Var(&f.nodes, "nodes", 0, "nodes for a move")
-	fl.IntVar(&f.depth, "depth", 0, "plies for a move")
-	fl.IntVar(&f.threads, "threads", 1, "threads of max; a level has one")
-	fl.IntVar(&f.memory, "memory", 0, "MiB of the table of max (default: its own choice)")
-	fl.BoolVar(&f.noBook, "no-book", false, "players without opening books")
-	fl.IntVar(&f.plies, "plies", defaultPlies, "a longer game is a draw")
-	fl.IntVar(&f.jobs, "jobs", 1, "games played at the same time")
+	fl.DurationVar(&f.Budget.Time, "time", 0, "time for a move, such as 300ms")
+	fl.DurationVar(&f.Budget.Clock, "clock", 0, "time for a game and player, such as 1m")
+	fl.DurationVar(&f.Budget.Increment, "increment", 0, "time that comes back after each move, with --clock")
+	fl.Uint64Var(&f.Budget.Nodes, "nodes", 0, "nodes for a move")
+	fl.IntVar(&f.Budget.Depth, "depth", 0, "plies for a move")
+	fl.IntVar(&f.Resources.Threads, "threads", 1, "threads of max; a level has one")
+	fl.IntVar(&f.Resources.TableMiB, "memory", 0, "MiB of the table of max (default: its own choice)")
+	fl.BoolVar(&f.Resources.NoBook, "no-book", false, "players without opening books")
+	fl.IntVar(&f.MaxPlies, "plies", defaultPlies, "a longer game is a draw")
+	fl.IntVar(&f.Workers, "jobs", 1, "games played at the same time")
 	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, moves or a position; a record, or a foreign record")
 	fl.StringVar(&f.out, "out", "", "folder for the records of the games")
 	fl.BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
@@ -267,27 +254,23 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 		return cfg, nil, games.Usagef("a match needs at least two players")
 	case len(f.players) == 0 && (f.a == "" || f.b == ""):
 		return cfg, nil, games.Usagef("name both players: --a PLAYER --b PLAYER")
-	case f.games < 1:
-		return cfg, nil, games.Usagef("--games must be at least 1, got %d", f.games)
-	case f.games%2 != 0:
-		return cfg, nil, games.Usagef("--games must be even, as every opening is played with both players first; got %d", f.games)
+	case f.Games < 1:
+		return cfg, nil, games.Usagef("--games must be at least 1, got %d", f.Games)
+	case f.Games%2 != 0:
+		return cfg, nil, games.Usagef("--games must be even, as every opening is played with both players first; got %d", f.Games)
 	case f.skip < 0 || f.skip%2 != 0:
 		return cfg, nil, games.Usagef("--skip must be an even number, got %d", f.skip)
-	case f.time < 0 || f.clock < 0 || f.inc < 0 || f.depth < 0:
+	case f.Budget.Time < 0 || f.Budget.Clock < 0 || f.Budget.Increment < 0 || f.Budget.Depth < 0:
 		return cfg, nil, games.Usagef("limits must not be negative")
-	case f.inc > 0 && f.clock == 0:
+	case f.Budget.Increment > 0 && f.Budget.Clock == 0:
 		return cfg, nil, games.Usagef("--increment needs --clock")
-	case f.memory < 0:
-		return cfg, nil, games.Usagef("--memory must not be negative, got %d", f.memory)
-	case f.jobs < 1 || f.threads < 1 || f.plies < 1:
+	case f.Resources.TableMiB < 0:
+		return cfg, nil, games.Usagef("--memory must not be negative, got %d", f.Resources.TableMiB)
+	case f.Workers < 1 || f.Resources.Threads < 1 || f.MaxPlies < 1:
 		return cfg, nil, games.Usagef("--jobs, --threads and --plies must be at least 1")
 	}
-	cfg = arena.Config{
-		Module: m, Seed: f.rules.seed, Skip: f.skip / 2, Games: f.games,
-		Budget:    games.Budget{Time: f.time, Nodes: f.nodes, Depth: f.depth, Clock: f.clock, Increment: f.inc},
-		Resources: session.Resources{Threads: f.threads, TableMiB: f.memory, NoBook: f.noBook},
-		MaxPlies:  f.plies, Workers: f.jobs,
-	}
+	cfg = f.Config
+	cfg.Module, cfg.Seed, cfg.Skip = m, f.rules.seed, f.skip/2
 	if cfg.Options, err = f.rules.options(a, m, c); err != nil {
 		return cfg, nil, err
 	}
@@ -324,15 +307,15 @@ func limitsText(f *matchFlags) string {
 			parts = append(parts, fmt.Sprintf(format, v))
 		}
 	}
-	add(f.time > 0, "time=%v", f.time)
-	add(f.clock > 0, "clock=%v", f.clock)
-	add(f.inc > 0, "increment=%v", f.inc)
-	add(f.nodes > 0, "nodes=%v", f.nodes)
-	add(f.depth > 0, "depth=%v", f.depth)
-	add(f.threads != 1, "threads=%v", f.threads)
-	add(f.memory != 0, "memory=%v", f.memory)
-	add(f.noBook, "no-book=%v", f.noBook)
-	add(f.plies != defaultPlies, "plies=%v", f.plies)
+	add(f.Budget.Time > 0, "time=%v", f.Budget.Time)
+	add(f.Budget.Clock > 0, "clock=%v", f.Budget.Clock)
+	add(f.Budget.Increment > 0, "increment=%v", f.Budget.Increment)
+	add(f.Budget.Nodes > 0, "nodes=%v", f.Budget.Nodes)
+	add(f.Budget.Depth > 0, "depth=%v", f.Budget.Depth)
+	add(f.Resources.Threads != 1, "threads=%v", f.Resources.Threads)
+	add(f.Resources.TableMiB != 0, "memory=%v", f.Resources.TableMiB)
+	add(f.Resources.NoBook, "no-book=%v", f.Resources.NoBook)
+	add(f.MaxPlies != defaultPlies, "plies=%v", f.MaxPlies)
 	add(f.openings != "", "openings=%08x", f.openingsSum)
 	return strings.Join(parts, " ")
 }
