@@ -12,16 +12,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// benchFlags are the flags of duiju bench.
-type benchFlags struct {
-	json      bool
-	ablations bool
-	stencil   bool
-	threads   int
-}
-
 func (a *app) benchCommand() *cobra.Command {
-	var f benchFlags
+	var o bench.Options
+	var asJSON bool
 	c := &cobra.Command{
 		Use:   "bench [GAME]",
 		Short: "Search the fixed suite: node signature and speed",
@@ -31,13 +24,13 @@ all nodes: it is the same on every machine, and changes exactly if the search or
 an evaluation changes.`,
 		ValidArgsFunction: a.completeGame,
 	}
-	c.Flags().BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
-	c.Flags().BoolVar(&f.ablations, "ablations", false, "also search without each technique in turn")
-	c.Flags().BoolVar(&f.stencil, "stencil", false, "also compare with a search written by hand")
-	c.Flags().IntVar(&f.threads, "threads", 1, "also search with so many threads")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
+	c.Flags().BoolVar(&o.Ablations, "ablations", false, "also search without each technique in turn")
+	c.Flags().BoolVar(&o.Stencil, "stencil", false, "also compare with a search written by hand")
+	c.Flags().IntVar(&o.Threads, "threads", 1, "also search with so many threads")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
-		if f.threads < 1 {
-			return games.Usagef("--threads must be at least 1, got %d", f.threads)
+		if o.Threads < 1 {
+			return games.Usagef("--threads must be at least 1, got %d", o.Threads)
 		}
 		modules, list := a.modules, bench.Suite()
 		if len(args) > 0 {
@@ -54,17 +47,17 @@ an evaluation changes.`,
 			}
 			list = append(list, positions...)
 		}
-		return a.bench(list, &f)
+		return a.bench(list, o, asJSON)
 	})
 	return c
 }
 
-func (a *app) bench(list []bench.Position, f *benchFlags) error {
-	r, err := bench.Run(a.ctx, list, bench.Options{Ablations: f.ablations, Stencil: f.stencil, Threads: f.threads})
+func (a *app) bench(list []bench.Position, o bench.Options, asJSON bool) error {
+	r, err := bench.Run(a.ctx, list, o)
 	if err != nil {
 		return err
 	}
-	if f.json {
+	if asJSON {
 		return json.NewEncoder(a.std.Out).Encode(r)
 	}
 	writeBench(a.std.Out, r)
