@@ -20,17 +20,12 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 	offers := map[string]func(m games.Module, typed string) []string{
 		"a": players, "b": players, "player": players,
 		"first": seats, "second": seats, "black": seats, "white": seats,
-		"rules": ruleNames,
-		"as":    func(m games.Module, _ string) []string { return []string{m.Info().ID} },
-		"game":  func(m games.Module, _ string) []string { return []string{m.Info().ID} },
-		"theme": func(m games.Module, _ string) []string { return themeNames(m) },
-		"tree":  func(games.Module, string) []string { return []string{"text", "json", "dot"} },
-		"format": func(m games.Module, _ string) (names []string) {
-			for _, f := range m.Info().Writers() {
-				names = append(names, f.Name)
-			}
-			return names
-		},
+		"rules":  ruleNames,
+		"as":     func(m games.Module, _ string) []string { return []string{m.Info().ID} },
+		"game":   func(m games.Module, _ string) []string { return []string{m.Info().ID} },
+		"theme":  func(m games.Module, _ string) []string { return themeNames(m) },
+		"tree":   func(games.Module, string) []string { return []string{"text", "json", "dot"} },
+		"format": func(m games.Module, _ string) []string { return formatNames(m) },
 	}
 	eachFlag(root, func(c *cobra.Command, f *pflag.Flag) {
 		if choices := store.Choices(f.Name); choices != nil && c == root {
@@ -100,6 +95,14 @@ func ruleNames(m games.Module, typed string) (names []string) {
 		for _, c := range op.Choices {
 			names = append(names, before+op.Key+"="+c.Value)
 		}
+	}
+	return names
+}
+
+// formatNames are the foreign formats that a game writes.
+func formatNames(m games.Module) (names []string) {
+	for _, f := range m.Info().Writers() {
+		names = append(names, f.Name)
 	}
 	return names
 }

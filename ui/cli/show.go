@@ -106,20 +106,15 @@ last step, or at --step, as SVG or for Graphviz.`,
 
 // showAs prints the game in a foreign format that its module writes.
 func (a *app) showAs(m *games.Match, format string) error {
-	info := m.Module().Info()
-	formats := info.Writers()
-	var known []string
-	for _, f := range formats {
-		known = append(known, f.Name)
-	}
+	info, known := m.Module().Info(), formatNames(m.Module())
 	i := slices.Index(known, format)
-	if i < 0 {
-		if len(known) == 0 {
-			return games.Usagef("%s has no foreign format; show prints its positions", info.ID)
-		}
+	switch {
+	case len(known) == 0:
+		return games.Usagef("%s has no foreign format; show prints its positions", info.ID)
+	case i < 0:
 		return games.Usagef("--format must be %s, got %s", strings.Join(known, " or "), format)
 	}
-	_, data, err := formats[i].Write(m.Record())
+	_, data, err := info.Writers()[i].Write(m.Record())
 	if err != nil {
 		return err
 	}
