@@ -55,26 +55,23 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 		},
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
 			s := plain.Config{Learn: true}
-			if treeFile != "" {
-				if len(args) > 0 {
-					return games.Usagef("name a page or --tree, not both")
-				}
-				t, err := a.readTree(treeFile)
-				if err != nil {
-					return err
-				}
-				s.Tree = t
-			}
-			switch len(args) {
-			case 0:
-			case 1:
+			var err error
+			switch {
+			case treeFile != "" && len(args) > 0:
+				return games.Usagef("name a page or --tree, not both")
+			case treeFile != "":
+				s.Tree, err = a.readTree(treeFile)
+			case len(args) > 1:
+				return games.Usagef("name one page")
+			case len(args) == 1:
 				p, ok := library.Find(args[0])
 				if !ok {
 					return games.Usagef("there is no page or step %s; pages: %s", args[0], strings.Join(pageNames(), ", "))
 				}
 				s.Page = &p
-			default:
-				return games.Usagef("name one page")
+			}
+			if err != nil {
+				return err
 			}
 			if sheet != "" {
 				return a.writeSheets(s.Page, sheet)

@@ -184,11 +184,7 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 		mode, asked = session.Mode{Kind: session.ByGrade, Grade: least, Most: most}, asked+1
 	}
 	if f.theme != "" {
-		var known []string
-		for _, t := range session.Themes(games.TeachingOf(m).Trainer.Exercises()) {
-			known = append(known, t.ID)
-		}
-		if !slices.Contains(known, f.theme) {
+		if known := themeNames(m); !slices.Contains(known, f.theme) {
 			return mode, games.Usagef("unknown theme %s; themes: %s", f.theme, strings.Join(known, ", "))
 		}
 		mode, asked = session.Mode{Kind: session.ByTag, Tag: f.theme}, asked+1
