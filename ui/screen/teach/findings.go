@@ -15,9 +15,8 @@ import (
 // findings is the report about one's own files. It grows while the files are
 // still being proven.
 type findings struct {
-	frame.Base
+	frame.ListScreen
 	driver *session.Trainer
-	list   frame.RowList
 
 	copying *frame.Job // the corrected copies are being made
 	note    string
@@ -27,23 +26,22 @@ type findings struct {
 
 // tell shows a note in place of the chosen finding.
 func (f *findings) tell(note string, failed bool) {
-	f.note, f.failed, f.noteAt = note, failed, f.list.Row
+	f.note, f.failed, f.noteAt = note, failed, f.List.Row
 }
 
 // correctedFolder is the folder of corrected copies below the exports.
 const correctedFolder = "corrected"
 
 func newFindings(a *frame.App, d *session.Trainer) *findings {
-	f := &findings{Base: frame.NewBase(a), driver: d}
-	f.list.Count = func() int { return len(f.driver.Findings()) }
-	f.Acts = append(f.list.Keys(a, "ui.key.choose"),
+	f := &findings{ListScreen: frame.NewList(a), driver: d}
+	f.List.Count = func() int { return len(f.driver.Findings()) }
+	f.Acts = append(f.List.Keys(a, "ui.key.choose"),
 		frame.Action{ID: "export", Keys: []string{"e"}, Label: "train.key.corrected", About: "train.about.corrected", Rank: 3,
 			On: func() bool { return f.driver.Correct() != nil && f.copying == nil }, Do: f.export},
 		frame.Action{ID: "back", Keys: []string{"esc", "enter", "q"}, Label: "ui.key.back", Rank: 2, Do: f.Pop})
 	return f
 }
-func (f *findings) Wheel(rows int) tea.Cmd { return f.list.Move(rows) }
-func (f *findings) Click(x, y int) tea.Cmd { return f.list.Click(x, y, f.Pop) }
+func (f *findings) Click(x, y int) tea.Cmd { return f.List.Click(x, y, f.Pop) }
 
 // written is where corrected copies went: the path of one, the folder of more.
 type written struct {
@@ -115,7 +113,7 @@ func (f *findings) Draw(c *canvas.Canvas) {
 	frame.Header(c, f.T("train.findings.title"), f.sum())
 	const detail = 4
 	rows := max(f.H-2-detail, 1)
-	f.list.Draw(c, frame.NewRect(1, 1, f.W-2, rows), func(line *canvas.Canvas, i int, st canvas.Style) {
+	f.List.Draw(c, frame.NewRect(1, 1, f.W-2, rows), func(line *canvas.Canvas, i int, st canvas.Style) {
 		g := f.driver.Findings()[i]
 		mark := f.App.Glyphs.Dot
 		if !g.Good {
@@ -126,14 +124,14 @@ func (f *findings) Draw(c *canvas.Canvas) {
 	})
 	col := frame.NewColumn(c.Sub(1, 1+rows, f.W-2, max(f.H-2-rows, 0)))
 	switch {
-	case f.note != "" && f.noteAt == f.list.Row:
+	case f.note != "" && f.noteAt == f.List.Row:
 		role := theme.Good
 		if f.failed {
 			role = theme.Warn
 		}
 		col.Wrap(f.note, role)
-	case f.list.Row < len(f.driver.Findings()):
-		col.Line(f.driver.Findings()[f.list.Row].Place, theme.Dim)
-		col.Wrap(f.Say(f.driver.Findings()[f.list.Row].Text), theme.Text)
+	case f.List.Row < len(f.driver.Findings()):
+		col.Line(f.driver.Findings()[f.List.Row].Place, theme.Dim)
+		col.Wrap(f.Say(f.driver.Findings()[f.List.Row].Text), theme.Text)
 	}
 }

@@ -23,7 +23,8 @@ func TestCorrectedCopiesAreSaid(t *testing.T) {
 		{written{}, nil, d.Root.App.T("train.nofiles"), true},
 		{written{"p", 2}, nil, d.Root.App.T("train.corrected", "n", 2, "path", "p"), false},
 	} {
-		f := &findings{Base: frame.NewBase(d.Root.App), copying: &frame.Job{}, list: frame.RowList{Row: 3}}
+		f := &findings{ListScreen: frame.NewList(d.Root.App), copying: &frame.Job{}}
+		f.List.Row = 3
 		f.copied(c.w, c.err)
 		if f.note != c.want || f.failed != c.failed || f.noteAt != 3 || f.copying != nil {
 			t.Errorf("%+v, %v: %q, failed %v, on row %d", c.w, c.err, f.note, f.failed, f.noteAt)

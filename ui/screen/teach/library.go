@@ -14,10 +14,8 @@ import (
 
 // shelves is the list of all pages of the library.
 type shelves struct {
-	frame.Base
+	frame.ListScreen
 	rows []shelfRow
-	list frame.RowList
-	note games.Text
 }
 
 // shelfRow is a page, or the title of a shelf.
@@ -28,7 +26,7 @@ type shelfRow struct {
 
 // NewLibrary shows the list of pages.
 func NewLibrary(a *frame.App) frame.Screen {
-	s := &shelves{Base: frame.NewBase(a)}
+	s := &shelves{ListScreen: frame.NewList(a)}
 	all := library.Shelves()
 	for i := range all {
 		s.rows = append(s.rows, shelfRow{&all[i], nil})
@@ -36,9 +34,9 @@ func NewLibrary(a *frame.App) frame.Screen {
 			s.rows = append(s.rows, shelfRow{&all[i], &all[i].Pages[j]})
 		}
 	}
-	s.list.Count = func() int { return len(s.rows) }
-	s.list.Row = 1
-	s.Acts = append(s.list.Keys(a, "ui.key.choose"),
+	s.List.Count = func() int { return len(s.rows) }
+	s.List.Row = 1
+	s.Acts = append(s.List.Keys(a, "ui.key.choose"),
 		frame.Action{ID: "open", Keys: []string{"enter", "space"}, Label: "learn.key.open", About: "learn.about.open", Rank: 2, Do: s.open},
 		frame.Action{ID: "back", Keys: []string{"esc"}, Label: "ui.key.back", Rank: 3, Do: s.Pop},
 		frame.Action{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", Rank: 4, Do: s.Quit},
@@ -46,19 +44,17 @@ func NewLibrary(a *frame.App) frame.Screen {
 	return s
 }
 
-func (s *shelves) Click(x, y int) tea.Cmd { return s.list.Click(x, y, s.open) }
-
-func (s *shelves) Wheel(rows int) tea.Cmd { return s.list.Move(rows) }
+func (s *shelves) Click(x, y int) tea.Cmd { return s.List.Click(x, y, s.open) }
 
 // open opens the page under the cursor, the first of a shelf on its title.
 func (s *shelves) open() tea.Cmd {
-	row := s.rows[s.list.Row]
+	row := s.rows[s.List.Row]
 	if row.page == nil {
 		row.page = &row.shelf.Pages[0]
 	}
 	r, err := NewReading(s.App, *row.page)
 	if err != nil {
-		s.note = games.Verbatim(s.App.Table.Error(err))
+		s.Note = games.Verbatim(s.App.Table.Error(err))
 		return nil
 	}
 	return s.Push(r)
@@ -72,7 +68,7 @@ func (s *shelves) Draw(c *canvas.Canvas) {
 		}
 	}
 	frame.Header(c, s.T("learn.library"), s.T("learn.done", "n", done))
-	s.list.Draw(c, frame.NewRect(1, 1, s.W-2, s.H-3), func(l *canvas.Canvas, i int, st canvas.Style) {
+	s.List.Draw(c, frame.NewRect(1, 1, s.W-2, s.H-3), func(l *canvas.Canvas, i int, st canvas.Style) {
 		w, _ := l.Size()
 		row := s.rows[i]
 		if row.page == nil {
@@ -89,9 +85,9 @@ func (s *shelves) Draw(c *canvas.Canvas) {
 			l.PutRight(w, 0, room, row.page.ID, frame.In(theme.Dim, st))
 		}
 	})
-	text := s.T(s.rows[s.list.Row].shelf.About)
-	if !s.note.IsZero() {
-		text = s.Say(s.note)
+	text := s.T(s.rows[s.List.Row].shelf.About)
+	if !s.Note.IsZero() {
+		text = s.Say(s.Note)
 	}
 	c.PutIn(1, s.H-2, s.W-2, text, canvas.Style{FG: theme.Dim})
 }

@@ -14,7 +14,6 @@ import (
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 	"duiju/ui/screen/play"
-	"duiju/ui/store"
 )
 
 // reading is what a page of the library adds to the board.
@@ -44,8 +43,7 @@ func ReadingActions(a *frame.App) []frame.Action { return (&reading{app: a}).act
 
 // actions are the keys of a page on a board.
 func (r *reading) actions(b *play.Screen) []frame.Action {
-	can := func(i session.Intent) func() bool { return func() bool { _, ok := r.driver.Can(i); return ok } }
-	does := func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return b.Do(i) } }
+	can, does := intents(r.driver, b.Do)
 	look := func(by int) func() tea.Cmd {
 		return func() tea.Cmd { return b.Do(session.Look{At: r.driver.Session().At() + by}) }
 	}
@@ -105,9 +103,7 @@ func (r *reading) next(b *play.Screen) tea.Cmd {
 func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 	switch e := e.(type) {
 	case session.Learned:
-		learned := store.Lesson{Time: r.app.Now(), Game: e.Game, Lesson: e.Lesson}
-		r.app.Lessons = append(r.app.Lessons, learned)
-		return r.app.KeepCmd(r.app.Store.AddLesson(learned))
+		return learned(r.app, e)
 	case session.Challenged:
 		return r.app.Push(r.app.Routes.Game(r.app, frame.Game{Match: e.Match}))
 	case session.Entered:
@@ -225,20 +221,5 @@ func (r *reading) page(v play.View, col *frame.Column) {
 	for _, l := range r.lines() {
 		col.Wrap(l.text, l.role)
 	}
-	sc := v.Scene
-	if v.Through && len(sc.Captions) > 0 {
-		col.Gap()
-		for _, c := range sc.Captions {
-			col.Wrap(r.app.Say(c), theme.Dim)
-		}
-	}
-	if sc.Field != nil && v.Through {
-		for _, row := range r.app.FieldLines(sc.Field, col.W(), col.Left()) {
-			col.Line(row, theme.Text)
-		}
-	}
-	if len(sc.Trays) > 0 {
-		col.Gap()
-		v.Trays(col)
-	}
+	boardSays(r.app, v, col)
 }

@@ -118,8 +118,7 @@ func TrainerActions(a *frame.App) []frame.Action { return (&trainer{app: a}).act
 // actions are the keys of the trainer on a board.
 func (t *trainer) actions(b *play.Screen) []frame.Action {
 	do := func(i session.Intent) tea.Cmd { return t.do(b, i) }
-	does := func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return do(i) } }
-	can := func(i session.Intent) func() bool { return func() bool { _, ok := t.driver.Can(i); return ok } }
+	can, does := intents(t.driver, do)
 	hint := func() tea.Cmd { t.driver.SetHabits(t.app.Settings.Habits()); return b.Hint() }
 	here := func() bool {
 		return !t.driver.Session().Match().Status().Over && t.driver.Phase() != session.Judging && t.driver.Phase() != session.Waiting

@@ -41,9 +41,14 @@ func (t *tutorial) heard(_ *play.Screen, e session.Event) tea.Cmd {
 	if !ok {
 		return nil
 	}
-	learned := store.Lesson{Time: t.app.Now(), Game: l.Game, Lesson: l.Lesson}
-	t.app.Lessons = append(t.app.Lessons, learned)
-	return t.app.KeepCmd(t.app.Store.AddLesson(learned))
+	return learned(t.app, l)
+}
+
+// learned keeps that a lesson, or a page, is finished.
+func learned(a *frame.App, e session.Learned) tea.Cmd {
+	l := store.Lesson{Time: a.Now(), Game: e.Game, Lesson: e.Lesson}
+	a.Lessons = append(a.Lessons, l)
+	return a.KeepCmd(a.Store.AddLesson(l))
 }
 
 func (t *tutorial) title() string {
@@ -76,9 +81,8 @@ func TutorialActions(a *frame.App) []frame.Action { return (&tutorial{app: a}).a
 
 // actions are the keys of the tutorial on a board.
 func (t *tutorial) actions(b *play.Screen) []frame.Action {
-	does := func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return b.Do(i) } }
 	at := func(ph session.LessonPhase) func() bool { return func() bool { return t.driver.Phase() == ph } }
-	can := func(i session.Intent) func() bool { return func() bool { _, ok := t.driver.Can(i); return ok } }
+	can, does := intents(t.driver, b.Do)
 	return []frame.Action{
 		{ID: "lesson-on", Keys: []string{"enter", "space", "n"}, Label: "tutorial.key.on", About: "tutorial.about.on", Rank: 1,
 			On: at(session.ReachedIt), Do: does(session.Next{})},
@@ -91,6 +95,13 @@ func (t *tutorial) actions(b *play.Screen) []frame.Action {
 		{ID: "lesson-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6,
 			On: can(session.NextHint{}), Do: func() tea.Cmd { return b.Hint() }},
 	}
+}
+
+// intents makes what the keys of a driver ask and do.
+func intents(d session.Driver, do func(session.Intent) tea.Cmd) (can func(session.Intent) func() bool, does func(session.Intent) func() tea.Cmd) {
+	can = func(i session.Intent) func() bool { return func() bool { _, ok := d.Can(i); return ok } }
+	does = func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return do(i) } }
+	return can, does
 }
 
 // other goes to a lesson before or after.
@@ -157,11 +168,21 @@ func (t *tutorial) page(v play.View, col *frame.Column) {
 	if v.Beside { // below the board the status stands next to it
 		col.Wrap(t.app.Say(t.driver.Part().Task), theme.Text)
 	}
+	boardSays(t.app, v, col)
+}
+
+// boardSays is what a lens says of the board, and what lies beside it.
+func boardSays(a *frame.App, v play.View, col *frame.Column) {
 	sc := v.Scene
 	if v.Through && len(sc.Captions) > 0 {
 		col.Gap()
 		for _, c := range sc.Captions {
-			col.Wrap(t.app.Say(c), theme.Dim)
+			col.Wrap(a.Say(c), theme.Dim)
+		}
+	}
+	if sc.Field != nil && v.Through {
+		for _, row := range a.FieldLines(sc.Field, col.W(), col.Left()) {
+			col.Line(row, theme.Text)
 		}
 	}
 	if len(sc.Trays) > 0 {
