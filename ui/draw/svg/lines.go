@@ -1,7 +1,9 @@
 package svg
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -50,14 +52,18 @@ type pen struct {
 	tenth int
 }
 
-// stroke is a straight line in half pixels.
-type stroke struct{ x1, y1, x2, y2 int }
+// stroke is a level or an upright line, in half pixels: where it lies across, and from
+// where to where it goes.
+type stroke struct{ at, from, to int }
+
+// strokes are the lines of one pen.
+type strokes struct{ level, upright []stroke }
 
 // lines draws the line characters of all rows: strokes that meet become one,
 // and those of one pen one path. They are smooth where all else has hard edges:
 // a picture that is shown smaller would lose some of them.
 func lines(b *strings.Builder, all [][]piece) {
-	level, upright := map[pen][]stroke{}, map[pen][]stroke{}
+	pens := map[pen]*strokes{}
 	for y, row := range all {
 		for _, p := range row {
 			if p.wide {
@@ -66,105 +72,73 @@ func lines(b *strings.Builder, all [][]piece) {
 			x := p.x
 			for _, r := range p.text {
 				if a, ok := arms[r]; ok {
-					strokes(a, x, y, p.look.Ink, level, upright)
+					k := pen{p.look.Ink, 12}
+					if a&thick != 0 {
+						k.tenth = 26
+					}
+					if pens[k] == nil {
+						pens[k] = &strokes{}
+					}
+					pens[k].cell(a, x, y)
 				}
 				x++
 			}
 		}
 	}
-	var pens []pen
-	for k := range level {
-		pens = append(pens, k)
-	}
-	for k := range upright {
-		if _, ok := level[k]; !ok {
-			pens = append(pens, k)
-		}
-	}
-	slices.SortFunc(pens, func(a, b pen) int {
-		if c := strings.Compare(a.ink, b.ink); c != 0 {
-			return c
-		}
-		return a.tenth - b.tenth
-	})
-	for _, k := range pens {
+	for _, k := range slices.SortedFunc(maps.Keys(pens), func(a, b pen) int {
+		return cmp.Or(strings.Compare(a.ink, b.ink), a.tenth-b.tenth)
+	}) {
 		var d strings.Builder
-		for _, s := range join(level[k], true) {
-			fmt.Fprintf(&d, "M%s %sH%s", half(s.x1), half(s.y1), half(s.x2))
+		for _, s := range join(pens[k].level) {
+			fmt.Fprintf(&d, "M%s %sH%s", half(s.from), half(s.at), half(s.to))
 		}
-		for _, s := range join(upright[k], false) {
-			fmt.Fprintf(&d, "M%s %sV%s", half(s.x1), half(s.y1), half(s.y2))
+		for _, s := range join(pens[k].upright) {
+			fmt.Fprintf(&d, "M%s %sV%s", half(s.at), half(s.from), half(s.to))
 		}
 		fmt.Fprintf(b, `<path d="%s" stroke="%s" stroke-width="%d.%d" stroke-linecap="square" fill="none" shape-rendering="auto"/>`+"\n",
 			d.String(), k.ink, k.tenth/10, k.tenth%10)
 	}
 }
 
-// strokes adds the arms of a cell.
-func strokes(a, x, y int, ink string, level, upright map[pen][]stroke) {
-	k := pen{ink, 12}
-	if a&thick != 0 {
-		k.tenth = 26
-	}
+// cell adds the arms of a cell; a double line runs on both sides of its middle.
+func (s *strokes) cell(a, x, y int) {
 	l, t := 2*x*cellW, 2*y*cellH
-	mx, my := l+cellW, t+cellH
 	if a&edge != 0 {
-		upright[k] = append(upright[k], stroke{l + 1, t, l + 1, t + 2*cellH})
+		s.upright = append(s.upright, stroke{l + 1, t, t + 2*cellH})
 		return
 	}
-	for _, off := range offsets(a) {
-		if a&(left|right) != 0 {
-			x1, x2 := mx, mx
-			if a&left != 0 {
-				x1 = l
-			}
-			if a&right != 0 {
-				x2 = l + 2*cellW
-			}
-			level[k] = append(level[k], stroke{x1, my + off, x2, my + off})
-		}
-		if a&(up|down) != 0 {
-			y1, y2 := my, my
-			if a&up != 0 {
-				y1 = t
-			}
-			if a&down != 0 {
-				y2 = t + 2*cellH
-			}
-			upright[k] = append(upright[k], stroke{mx + off, y1, mx + off, y2})
-		}
+	offsets := []int{0}
+	if a&twice != 0 {
+		offsets = []int{-3, 3}
+	}
+	for _, off := range offsets {
+		s.level = arm(s.level, a&left != 0, a&right != 0, t+cellH+off, l, cellW)
+		s.upright = arm(s.upright, a&up != 0, a&down != 0, l+cellW+off, t, cellH)
 	}
 }
 
-// offsets are where the lines of a character run beside its middle.
-func offsets(a int) []int {
-	if a&twice != 0 {
-		return []int{-3, 3}
+// arm adds the line before the middle of a cell, behind it, both or none.
+func arm(all []stroke, before, behind bool, at, from, long int) []stroke {
+	to := from + 2*long
+	if !before {
+		from += long
 	}
-	return []int{0}
+	if !behind {
+		to -= long
+	}
+	if from < to {
+		all = append(all, stroke{at, from, to})
+	}
+	return all
 }
 
 // join makes one stroke of those that meet on one line.
-func join(all []stroke, level bool) []stroke {
-	key := func(s stroke) [2]int {
-		if level {
-			return [2]int{s.y1, s.x1}
-		}
-		return [2]int{s.x1, s.y1}
-	}
-	slices.SortFunc(all, func(a, b stroke) int { x, y := key(a), key(b); return slices.Compare(x[:], y[:]) })
-	var out []stroke
+func join(all []stroke) (out []stroke) {
+	slices.SortFunc(all, func(a, b stroke) int { return cmp.Or(a.at-b.at, a.from-b.from) })
 	for _, s := range all {
-		if n := len(out) - 1; n >= 0 {
-			last := &out[n]
-			switch {
-			case level && last.y1 == s.y1 && s.x1 <= last.x2:
-				last.x2 = max(last.x2, s.x2)
-				continue
-			case !level && last.x1 == s.x1 && s.y1 <= last.y2:
-				last.y2 = max(last.y2, s.y2)
-				continue
-			}
+		if n := len(out) - 1; n >= 0 && out[n].at == s.at && s.from <= out[n].to {
+			out[n].to = max(out[n].to, s.to)
+			continue
 		}
 		out = append(out, s)
 	}
