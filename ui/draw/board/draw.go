@@ -135,6 +135,18 @@ func (p *painter) shownPoints(f func(pt games.Point, x, y int)) {
 	}
 }
 
+// points draws every point in view by its glyph, and its label over that.
+func (p *painter) points(glyph func(games.Point, games.Spot) (string, canvas.Style)) {
+	p.shownPoints(func(pt games.Point, x, y int) {
+		s := p.spot(pt)
+		g, st := glyph(pt, s)
+		p.c.Put(x, y, g, st)
+		if s.Label != "" {
+			p.c.Put(x, y, s.Label, labelStyle(s))
+		}
+	})
+}
+
 // cursor puts brackets around the point of the cursor. A square has them among its
 // other marks, see brackets.
 func (p *painter) cursor() {

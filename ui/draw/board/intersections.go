@@ -12,14 +12,7 @@ import (
 func (p *painter) intersections() {
 	p.grid()
 	p.links()
-	p.shownPoints(func(pt games.Point, x, y int) {
-		s := p.spot(pt)
-		g, st := p.crossing(pt, s)
-		p.c.Put(x, y, g, st)
-		if s.Label != "" {
-			p.c.Put(x, y, s.Label, labelStyle(s))
-		}
-	})
+	p.points(p.crossing)
 }
 
 // grid draws the lines between the crossings. Where the board goes on beyond
@@ -81,16 +74,14 @@ func (p *painter) crossing(pt games.Point, s games.Spot) (string, canvas.Style) 
 
 // stone is the glyph of a stone: its mark is its shape.
 func (p *painter) stone(s games.Spot) (string, canvas.Style) {
-	role := theme.Stone1
-	plain, last, target, danger := p.g.Black, p.g.BlackLast, p.g.BlackTarget, p.g.BlackDanger
+	st := on(theme.Stone1)
 	if s.Piece.Side == games.Second {
-		role = theme.Stone2
-		plain, last, target, danger = p.g.White, p.g.WhiteLast, p.g.WhiteTarget, p.g.WhiteDanger
-		if p.v.Filled {
-			plain, last, target, danger = p.g.Black, p.g.BlackLast, p.g.BlackTarget, p.g.BlackDanger
-		}
+		st = on(theme.Stone2)
 	}
-	st := on(role)
+	plain, last, target, danger := p.g.Black, p.g.BlackLast, p.g.BlackTarget, p.g.BlackDanger
+	if s.Piece.Side == games.Second && !p.v.Filled {
+		plain, last, target, danger = p.g.White, p.g.WhiteLast, p.g.WhiteTarget, p.g.WhiteDanger
+	}
 	m := s.Marks
 	switch {
 	case m&games.MarkWin != 0:

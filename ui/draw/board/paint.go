@@ -46,15 +46,11 @@ func (p *painter) paintCursor(x, y, reach, width int) {
 		return
 	}
 	high := p.l.disc(width == 2, p.v.Rimmed).rise
-	for i := 1; i <= high; i++ {
-		corner := [4]string{p.g.Side[0], p.g.Side[0], p.g.Side[0], p.g.Side[0]}
-		if i == high {
-			corner = [4]string{p.g.Side[1], p.g.Side[2], p.g.Side[3], p.g.Side[4]}
+	for i, at := range [4][2]int{{l, -1}, {r, -1}, {l, 1}, {r, 1}} {
+		for row := 1; row < high; row++ {
+			p.c.Put(at[0], y+at[1]*row, p.g.Side[0], st)
 		}
-		p.c.Put(l, y-i, corner[0], st)
-		p.c.Put(r, y-i, corner[1], st)
-		p.c.Put(l, y+i, corner[2], st)
-		p.c.Put(r, y+i, corner[3], st)
+		p.c.Put(at[0], y+at[1]*high, p.g.Side[1+i], st)
 	}
 }
 

@@ -18,14 +18,7 @@ func (p *painter) triangle() {
 		p.trianglePattern()
 	}
 	p.links()
-	p.shownPoints(func(pt games.Point, x, y int) {
-		s := p.spot(pt)
-		g, st := p.counter(s)
-		p.c.Put(x, y, g, st)
-		if s.Label != "" {
-			p.c.Put(x, y, s.Label, labelStyle(s))
-		}
-	})
+	p.points(func(_ games.Point, s games.Spot) (string, canvas.Style) { return p.counter(s) })
 }
 
 // trianglePattern draws the lines of the board: to the right and to both
