@@ -125,14 +125,9 @@ func (k *keyMap) Draw(c *canvas.Canvas) {
 		line.PutIn(1, 0, keysW, k.App.AllKeys(k.rows[i].Action), keys)
 		line.PutIn(keysW+2, 0, k.W-keysW-3, k.T(k.rows[i].About), st)
 	})
-	text, role := k.T("ui.keys.status"), theme.Text
-	switch {
-	case k.waiting:
-		text, role = k.T("ui.keys.press", "what", games.T(k.chosen().About)), theme.Accent
-	case !k.Note.IsZero():
-		text, role = k.Say(k.Note), theme.Warn
-	case k.App.Unwritten != nil:
-		text, role = k.T("ui.settings.unwritten", "reason", k.App.Unwritten.Error()), theme.Warn
+	if k.waiting {
+		c.PutIn(1, k.H-2, k.W-2, k.T("ui.keys.press", "what", games.T(k.chosen().About)), canvas.Style{FG: theme.Accent})
+		return
 	}
-	c.PutIn(1, k.H-2, k.W-2, text, canvas.Style{FG: role})
+	drawStatus(c, &k.ListScreen, k.T("ui.keys.status"))
 }

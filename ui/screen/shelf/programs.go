@@ -134,14 +134,9 @@ func (p *programs) Draw(c *canvas.Canvas) {
 		line.PutIn(gameW+2, 0, nameW, r.name, st)
 		line.PutIn(gameW+nameW+3, 0, p.W-gameW-nameW-4, p.command(r), frame.In(theme.Dim, st))
 	})
-	switch {
-	case p.box.Active:
+	if p.box.Active {
 		p.box.Draw(c, 1, p.H-2, p.W-2, p.T("ui.programs.prompt"))
-	case !p.Note.IsZero():
-		c.PutIn(1, p.H-2, p.W-2, p.Say(p.Note), canvas.Style{FG: theme.Warn})
-	case p.App.Unwritten != nil:
-		c.PutIn(1, p.H-2, p.W-2, p.T("ui.settings.unwritten", "reason", p.App.Unwritten.Error()), canvas.Style{FG: theme.Warn})
-	default:
-		c.PutIn(1, p.H-2, p.W-2, p.T("ui.programs.status"), canvas.Style{FG: theme.Text})
+		return
 	}
+	drawStatus(c, &p.ListScreen, p.T("ui.programs.status"))
 }

@@ -66,9 +66,18 @@ func (s *settingsScreen) Draw(c *canvas.Canvas) {
 	s.List.Draw(c, frame.NewRect(0, 1, listW, s.H-3), func(line *canvas.Canvas, i int, st canvas.Style) {
 		s.App.DrawChoice(line, labelW, s.T(rows[i].label), rows[i].value(&s.App.Settings), st)
 	})
-	text, role := s.T(rows[min(s.List.Row, len(rows)-1)].about), theme.Text
-	if s.App.Unwritten != nil {
-		text, role = s.T("ui.settings.unwritten", "reason", s.App.Unwritten.Error()), theme.Warn
+	drawStatus(c, &s.ListScreen, s.T(rows[min(s.List.Row, len(rows)-1)].about))
+}
+
+// drawStatus draws the row below a list of settings: its note, that they are not
+// kept, or what is usual there.
+func drawStatus(c *canvas.Canvas, l *frame.ListScreen, usual string) {
+	text, role := usual, theme.Text
+	switch {
+	case !l.Note.IsZero():
+		text, role = l.Say(l.Note), theme.Warn
+	case l.App.Unwritten != nil:
+		text, role = l.T("ui.settings.unwritten", "reason", l.App.Unwritten.Error()), theme.Warn
 	}
-	c.PutIn(1, s.H-2, s.W-2, text, canvas.Style{FG: role})
+	c.PutIn(1, l.H-2, l.W-2, text, canvas.Style{FG: role})
 }

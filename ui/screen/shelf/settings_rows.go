@@ -38,9 +38,7 @@ func (s *settingsScreen) makeRows() []settingRow {
 		s.flag("ui.set.typing", "ui.set.typing.about", func(v *frame.Settings) *bool { return &v.Typing }),
 		{label: "ui.set.keys", about: "ui.set.keys.about", value: func(v *frame.Settings) string { return s.T("ui.set.keys.own", "n", len(v.Keys)) },
 			open: func() frame.Screen { return newKeyMap(s.App) }},
-		{label: "ui.set.demospeed", about: "ui.set.demospeed.about", value: func(v *frame.Settings) string { return s.speedName(v.DemoSpeed) }, change: func(v *frame.Settings, by int) {
-			v.DemoSpeed = ring(frame.Speeds, v.DemoSpeed, by)
-		}},
+		oneOf("ui.set.demospeed", "ui.set.demospeed.about", frame.Speeds, s.speedName, func(v *frame.Settings) *float64 { return &v.DemoSpeed }),
 		s.choice("ui.set.plainboard", "ui.set.plainboard.about", "plain_board", func(v *frame.Settings) *string { return &v.PlainBoard }),
 		s.choice("ui.set.autolevel", "ui.set.autolevel.about", "auto_level", func(v *frame.Settings) *string { return &v.AutoLevel }),
 		s.integer("ui.set.threads", "ui.set.threads.about", []int{0, 1, 2, 3, 4, 6, 8, 12, 16}, func(v *frame.Settings) *int { return &v.Threads }),
@@ -71,31 +69,36 @@ func (s *settingsScreen) speedName(v float64) string {
 }
 
 func (s *settingsScreen) choice(label, about, key string, p func(*frame.Settings) *string) settingRow {
-	return settingRow{label: label, about: about, value: func(v *frame.Settings) string { return valueName(s.App, *p(v)) }, change: func(v *frame.Settings, by int) {
-		*p(v) = ring(store.Choices(key), *p(v), by)
-	}}
+	return oneOf(label, about, store.Choices(key), func(v string) string { return valueName(s.App, v) }, p)
 }
 
 func (s *settingsScreen) flag(label, about string, p func(*frame.Settings) *bool) settingRow {
-	return settingRow{label: label, about: about, value: func(v *frame.Settings) string {
-		if *p(v) {
+	return oneOf(label, about, []bool{false, true}, func(on bool) string {
+		if on {
 			return s.T("ui.value.on")
 		}
 		return s.T("ui.value.off")
-	}, change: func(v *frame.Settings, _ int) { *p(v) = !*p(v) }}
+	}, p)
 }
 
 func (s *settingsScreen) integer(label, about string, all []int, p func(*frame.Settings) *int) settingRow {
-	return settingRow{label: label, about: about, value: func(v *frame.Settings) string {
-		switch n := *p(v); {
+	return oneOf(label, about, all, func(n int) string {
+		switch {
 		case n < 0:
 			return s.T("ui.value.all")
 		case n == 0 && label == "ui.set.threads":
 			return s.T("ui.value.auto")
-		default:
-			return fmt.Sprint(n)
 		}
-	}, change: func(v *frame.Settings, by int) { *p(v) = ring(all, *p(v), by) }}
+		return fmt.Sprint(n)
+	}, p)
+}
+
+// oneOf is a setting with a list of values.
+func oneOf[T comparable](label, about string, all []T, name func(T) string, p func(*frame.Settings) *T) settingRow {
+	return settingRow{
+		label: label, about: about, value: func(v *frame.Settings) string { return name(*p(v)) },
+		change: func(v *frame.Settings, by int) { *p(v) = ring(all, *p(v), by) },
+	}
 }
 
 // ring is the value by places further; one that is not in the list counts as
