@@ -29,7 +29,6 @@ type menu struct {
 	barred  error      // why nothing can be saved here, nil if it can
 	copying bool       // the next continue opens a copy
 	idle    *frame.Job // until attract mode begins
-	words   menuWords
 
 	box      frame.TextBox // a path being typed
 	nextMove int           // of the newest unfinished game, 0 if unknown
@@ -107,7 +106,6 @@ func (m *menu) choose(row int) tea.Cmd {
 
 // Shown reads what there is to continue and lets the stored game play.
 func (m *menu) Shown() tea.Cmd {
-	m.words = menuWords{} // settings may have changed
 	return tea.Batch(m.reread(), m.startPreview(), m.waitIdle())
 }
 
@@ -240,7 +238,7 @@ func (m *menu) Click(x, y int) tea.Cmd {
 	}
 	if m.extras.Has(x, y) {
 		if i := y - m.extras.Y; i < len(m.drawn) {
-			return m.drawn[i].do()
+			return m.drawn[i].Do()
 		}
 	}
 	return frame.ClickOn(m.choices, x, y)

@@ -34,7 +34,6 @@ func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
 	if !m.App.Read {
 		m.App.Past, m.App.Lessons, m.App.Read = f.results, append(f.lessons, m.App.Lessons...), true
 	}
-	m.words = menuWords{}
 	return nil
 }
 

@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -17,8 +18,8 @@ import (
 
 // menuExtra is a line below the games.
 type menuExtra struct {
-	key, text string
-	do        func() tea.Cmd
+	frame.Action
+	text string
 }
 
 func (m *menu) Draw(c *canvas.Canvas) {
@@ -74,10 +75,7 @@ func (m *menu) drawHeader(c *canvas.Canvas) {
 		c.Put(x, 0, part.text, canvas.Style{FG: theme.Dim})
 		if part.cycle != nil {
 			c.Put(x+w-1, 0, m.App.Glyphs.Menu, canvas.Style{FG: theme.Accent})
-			m.choices = append(m.choices, frame.Hotspot{Rect: frame.NewRect(x, 0, w, 1), Do: func() tea.Cmd {
-				m.words = menuWords{}
-				return m.App.Change(part.cycle)
-			}})
+			m.choices = append(m.choices, frame.Hotspot{Rect: frame.NewRect(x, 0, w, 1), Do: func() tea.Cmd { return m.App.Change(part.cycle) }})
 		}
 	}
 }
@@ -89,35 +87,17 @@ func (m *menu) statusText() (string, theme.Role) {
 	case len(m.App.Notices) > 0:
 		return m.Say(m.App.Notices[0]), theme.Warn
 	}
-	return m.wordsFor(m.words.width).enter, theme.Text
+	return m.enterText(), theme.Text
 }
 
-// menuWords is what the menu says about the chosen game, and beside its board
-// about the shown one. It is kept until something it depends on changes, as it
-// is drawn every second.
-type menuWords struct {
-	row, shown, width int
-	language          string
-	about             []string // wrapped
-	enter             string
-	lessons           string // the line of the tutorial with its ticks
-}
-
-func (m *menu) wordsFor(width int) *menuWords {
-	w := &m.words
-	if w.about != nil && w.row == m.row && w.shown == m.show.row && w.width == width && w.language == m.App.Table.Code {
-		return w
+// about is what the menu says of the shown game beside its board, wrapped.
+func (m *menu) about(width int) []string {
+	shown := m.App.Modules[m.show.row]
+	var all []string
+	for _, text := range append([]string{m.T(shown.Info().Summary)}, m.standing(shown)...) {
+		all = append(all, canvas.Wrap(text, max(width, 2))...)
 	}
-	info := m.chosen().Info()
-	shown := m.App.Modules[m.show.row].Info()
-	about := canvas.Wrap(m.T(shown.Summary), max(width, 2))
-	*w = menuWords{row: m.row, shown: m.show.row, width: width, language: m.App.Table.Code, enter: m.enterText()}
-	for _, line := range m.standing(m.App.Modules[m.show.row]) {
-		about = append(about, canvas.Wrap(line, max(width, 2))...)
-	}
-	w.about = about
-	w.lessons = m.T("tutorial.about") + "  " + m.App.Ticks(info.ID, frame.LessonsOf(m.chosen()))
-	return w
+	return all
 }
 
 // enterText says what Enter starts, of which game if there is room for that.
@@ -192,35 +172,35 @@ func (m *menu) drawList(c *canvas.Canvas) {
 		if y >= h {
 			return
 		}
-		x := c.Put(2, y, e.key, canvas.Style{FG: theme.Accent})
+		x := c.Put(2, y, e.Keys[0], canvas.Style{FG: theme.Accent})
 		c.PutIn(x+2, y, w-x-2, e.text, canvas.Style{FG: theme.Text})
 		y++
 	}
 }
 
-// extraLines are the lines below the games, in w columns.
+// extraLines are the actions named below the games, in w columns.
 func (m *menu) extraLines(w int) []menuExtra {
 	var all []menuExtra
-	if len(m.saved) > 0 {
-		all = append(all, menuExtra{"c", m.continueText(w - 5), m.resume})
+	for _, id := range []string{"continue", "today", "tutorial", "together", "library", "demo", "records", "statistics", "settings", "quit"} {
+		act := m.Acts[slices.IndexFunc(m.Acts, func(a frame.Action) bool { return a.ID == id })]
+		if !act.Enabled() {
+			continue
+		}
+		text := m.T(act.About)
+		switch id {
+		case "continue":
+			text = m.continueText(w - 5)
+		case "today":
+			text = m.todayText()
+		case "tutorial":
+			text += "  " + m.App.Ticks(m.chosen().Info().ID, frame.LessonsOf(m.chosen()))
+		case "together":
+			text = m.T("lobby.menu")
+		case "quit":
+			text = m.T(m.quitLine())
+		}
+		all = append(all, menuExtra{act, text})
 	}
-	if text := m.todayText(); text != "" {
-		all = append(all, menuExtra{"p", text, m.today})
-	}
-	if m.teaches() {
-		all = append(all, menuExtra{"t", m.wordsFor(m.words.width).lessons, m.teach})
-	}
-	if m.App.Visitor != nil {
-		all = append(all, menuExtra{"m", m.T("lobby.menu"), func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }})
-	}
-	all = append(all,
-		menuExtra{"l", m.T("learn.about"), func() tea.Cmd { return m.Push(m.App.Routes.Library(m.App)) }},
-		menuExtra{"d", m.T("ui.about.demo"), m.demo},
-		menuExtra{"o", m.T("ui.about.records"), func() tea.Cmd { return m.Push(newRecords(m.App)) }},
-		menuExtra{"i", m.T("ui.about.statistics"), func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},
-		menuExtra{"s", m.T("ui.about.settings"), func() tea.Cmd { return m.Push(NewSettings(m.App)) }},
-		menuExtra{"q", m.T(m.quitLine()), m.Quit},
-	)
 	return all
 }
 
@@ -293,7 +273,7 @@ const (
 func (m *menu) drawGame(c *canvas.Canvas) {
 	w, h := c.Size()
 	c.PutIn(0, 0, w, m.T(m.App.Modules[m.show.row].Info().Name), canvas.Style{FG: theme.Title})
-	text := m.wordsFor(w).about
+	text := m.about(w)
 	boardH := max(h-2-len(text)-menuKeys, leastPreview)
 	y := 1
 	if m.show.state != nil {

@@ -18,7 +18,7 @@ func TestThePreviewKeepsAFewRows(t *testing.T) {
 	m := NewMenu(d.Root.App)
 	d.Open(m)
 	d.Until("there is a preview", func() bool { return m.show.state != nil })
-	about := m.wordsFor(40).about
+	about := m.about(40)
 	for h, rows := range map[int]int{8 + len(about): 3, 6 + len(about): 3, 10 + len(about): 5} {
 		c := canvas.New(40, h)
 		m.drawGame(c)
