@@ -40,6 +40,15 @@ func (r *RowList) Move(rows int) tea.Cmd {
 	return nil
 }
 
+// Lines makes the list the lines of a page without a cursor: its row is the first
+// line on the screen, of n in h rows. It returns the part that is seen.
+func (r *RowList) Lines(n, h int) (first, end int) {
+	h = max(h, 0)
+	r.area.H, r.Count = h, func() int { return max(n-h, 0) + 1 }
+	r.Clamp()
+	return r.Row, min(r.Row+h, n)
+}
+
 // Clamp keeps the cursor in the list; in an empty one it is on row 0.
 func (r *RowList) Clamp() { r.Row = max(min(r.Row, r.Count()-1), 0) }
 

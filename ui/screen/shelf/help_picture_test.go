@@ -58,9 +58,9 @@ func TestHelpBesideThePictures(t *testing.T) {
 		t.Errorf("a picture covers the keys:\n%s", d.Screen())
 	}
 	d.Keys("/", "t", "h", "e")
-	first := h.first
+	first := h.list.Row
 	d.Keys("enter")
-	if h.first <= first || !h.find.Active {
-		t.Errorf("Enter goes from line %d to %d, typing %v", first, h.first, h.find.Active)
+	if h.list.Row <= first || !h.find.Active {
+		t.Errorf("Enter goes from line %d to %d, typing %v", first, h.list.Row, h.find.Active)
 	}
 }

@@ -20,14 +20,15 @@ import (
 // statistics shows how a person did, by game and opponent.
 type statistics struct {
 	frame.Base
-	game   int
-	scroll int
-	tabs   []frame.Hotspot
-	note   games.Text
+	game int
+	list frame.RowList // its row is the opponent at the top
+	tabs []frame.Hotspot
+	note games.Text
 }
 
 func newStatistics(a *frame.App, game int) *statistics {
 	s := &statistics{Base: frame.NewBase(a), game: game}
+	s.list.Lines(0, 0)
 	s.Acts = []frame.Action{
 		{ID: "next", Keys: []string{"tab", "right", "l"}, Label: "ui.key.nextgame", Rank: 1, Do: func() tea.Cmd { return s.turn(s.game + 1) }},
 		{ID: "last", Keys: []string{"shift+tab", "left", "h"}, Do: func() tea.Cmd { return s.turn(s.game - 1) }},
@@ -43,13 +44,12 @@ func newStatistics(a *frame.App, game int) *statistics {
 
 func (s *statistics) turn(game int) tea.Cmd {
 	n := len(s.App.Modules)
-	s.game, s.scroll = (game+n)%n, 0
+	s.game, s.list.Row = (game+n)%n, 0
 	return nil
 }
 
 func (s *statistics) Wheel(rows int) tea.Cmd {
-	s.scroll = max(s.scroll+rows, 0)
-	return nil
+	return s.list.Move(rows)
 }
 
 func (s *statistics) Click(x, y int) tea.Cmd { return frame.ClickOn(s.tabs, x, y) }
@@ -100,7 +100,11 @@ func (s *statistics) byOpponent(info games.Info) []statRow {
 
 func (s *statistics) Draw(c *canvas.Canvas) {
 	frame.Header(c, s.T("ui.stats.title"), "")
-	s.drawTabs(c)
+	var names []string
+	for _, m := range s.App.Modules {
+		names = append(names, s.T(m.Info().Name))
+	}
+	s.tabs = drawTabs(c, names, s.game, s.turn)
 	info := s.App.Modules[s.game].Info()
 	rows := s.byOpponent(info)
 	col := frame.NewColumn(c.Sub(1, 3, s.W-2, s.H-5))
@@ -114,28 +118,29 @@ func (s *statistics) Draw(c *canvas.Canvas) {
 	c.PutIn(1, s.H-2, s.W-2, s.Say(s.note), canvas.Style{FG: theme.Good})
 }
 
-// drawTabs names the games; a click turns to one. Where there is no room for
-// all, only the chosen one is named.
-func (s *statistics) drawTabs(c *canvas.Canvas) {
-	s.tabs = s.tabs[:0]
+// drawTabs writes the names of pages in the second row; a click turns to one. Where
+// there is no room for all, only the chosen one is named.
+func drawTabs(c *canvas.Canvas, names []string, chosen int, turn func(int) tea.Cmd) (tabs []frame.Hotspot) {
+	w, _ := c.Size()
 	room := 0
-	for _, m := range s.App.Modules {
-		room += s.App.Width(s.T(m.Info().Name)) + 3
+	for _, name := range names {
+		room += canvas.Width(name) + 3
 	}
 	x := 1
-	for i, m := range s.App.Modules {
-		if i != s.game && room > s.W-2 {
+	for i, name := range names {
+		st := canvas.Style{FG: theme.Dim}
+		switch {
+		case i == chosen:
+			st = canvas.Style{FG: theme.Accent, Bold: true}
+		case room > w:
 			continue
 		}
-		st := canvas.Style{FG: theme.Dim}
-		if i == s.game {
-			st = canvas.Style{FG: theme.Accent, Bold: true}
-		}
 		from := x
-		x = c.PutIn(x, 1, s.W-x-1, " "+s.T(m.Info().Name)+" ", st)
-		s.tabs = append(s.tabs, frame.Hotspot{Rect: frame.NewRect(from, 1, x-from, 1), Do: func() tea.Cmd { return s.turn(i) }})
+		x = c.PutIn(x, 1, w-x, " "+name+" ", st)
+		tabs = append(tabs, frame.Hotspot{Rect: frame.NewRect(from, 1, x-from, 1), Do: func() tea.Cmd { return turn(i) }})
 		x++
 	}
+	return tabs
 }
 
 // practicePart says how the problems of a game go.
@@ -190,8 +195,8 @@ func (s *statistics) table(col *frame.Column, rows []statRow) {
 		col.Y++
 	}
 	line(s.T("ui.stats.opponent"), s.T("ui.stats.last", "n", sparkGames), theme.Dim, func(i int) string { return columns[i].head })
-	s.scroll = min(s.scroll, max(len(rows)-col.Left(), 0))
-	for _, r := range rows[s.scroll:] {
+	first, end := s.list.Lines(len(rows), col.Left())
+	for _, r := range rows[first:end] {
 		line(r.name, s.lastGames(r.Last), theme.Text, func(i int) string { return columns[i].cell(r) })
 	}
 }

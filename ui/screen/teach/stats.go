@@ -21,7 +21,7 @@ import (
 type stats struct {
 	frame.Base
 	driver *session.Trainer
-	scroll int
+	list   frame.RowList // its row is the line at the top
 	note   string
 }
 
@@ -42,23 +42,18 @@ const (
 
 func newStats(a *frame.App, d *session.Trainer) *stats {
 	s := &stats{Base: frame.NewBase(a), driver: d}
-	s.Acts = []frame.Action{
-		{ID: "arrows", Show: a.Glyphs.Up + a.Glyphs.Down, Label: "train.key.scroll", Rank: 1},
-		{ID: "up", Keys: []string{"up", "k"}, Do: func() tea.Cmd { return s.Wheel(-1) }},
-		{ID: "down", Keys: []string{"down", "j"}, Do: func() tea.Cmd { return s.Wheel(1) }},
-		{ID: "page-up", Keys: []string{"pgup"}, Do: func() tea.Cmd { return s.Wheel(-s.H / 2) }},
-		{ID: "page-down", Keys: []string{"pgdown"}, Do: func() tea.Cmd { return s.Wheel(s.H / 2) }},
+	s.list.Lines(0, 0)
+	s.Acts = append(s.list.Keys(a, "train.key.scroll"), []frame.Action{
 		{ID: "export", Keys: []string{"e"}, Label: "train.key.export", About: "train.about.export", Rank: 2,
 			On: func() bool { return len(d.Course().Answers()) > 0 }, Do: s.export},
 		{ID: "back", Keys: []string{"esc", "i"}, Label: "ui.key.back", About: "ui.about.back", Rank: 3, Do: s.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 4, Do: s.Quit},
-	}
+	}...)
 	return s
 }
 
 func (s *stats) Wheel(rows int) tea.Cmd {
-	s.scroll = max(s.scroll+rows, 0)
-	return nil
+	return s.list.Move(rows)
 }
 
 func (s *stats) exported(e frame.Exported) tea.Cmd {
@@ -78,8 +73,8 @@ func (s *stats) Draw(c *canvas.Canvas) {
 		rows--
 		c.PutIn(1, s.H-2, s.W-2, s.note, canvas.Style{FG: theme.Good})
 	}
-	s.scroll = min(s.scroll, max(len(lines)-rows, 0))
-	for y, l := range lines[s.scroll:min(len(lines), s.scroll+max(rows, 0))] {
+	first, end := s.list.Lines(len(lines), rows)
+	for y, l := range lines[first:end] {
 		c.PutIn(1, 1+y, s.W-2, l.text, canvas.Style{FG: l.role})
 	}
 }
