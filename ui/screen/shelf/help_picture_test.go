@@ -43,24 +43,3 @@ func TestRulesHavePictures(t *testing.T) {
 		d.Keys("esc")
 	}
 }
-
-// Only the rules have pictures; a text is looked for in the lines of a page, from
-// one place to the next.
-func TestHelpBesideThePictures(t *testing.T) {
-	d := uitest.StartIn(t, shelved, all.All()...)
-	h := NewHelp(d.Root.App, all.All()[0])
-	d.Open(h)
-	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
-	h.page, h.picture = 1, -1
-	text := d.Screen()
-	h.picture = 0
-	if d.Screen() != text {
-		t.Errorf("a picture covers the keys:\n%s", d.Screen())
-	}
-	d.Keys("/", "t", "h", "e")
-	first := h.list.Row
-	d.Keys("enter")
-	if h.list.Row <= first || !h.find.Active {
-		t.Errorf("Enter goes from line %d to %d, typing %v", first, h.list.Row, h.find.Active)
-	}
-}

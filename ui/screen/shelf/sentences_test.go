@@ -1,7 +1,6 @@
 package shelf
 
 import (
-	"slices"
 	"testing"
 
 	"duiju/games/nullgame"
@@ -64,19 +63,6 @@ func TestTheStandingWithProblemsIsSaid(t *testing.T) {
 		if got, today := m.standing(nullgame.Module{}), m.todayText(); got[0] != c.first || today != c.today {
 			t.Errorf("%+v: %q, %q", c.p, got, today)
 		}
-	}
-}
-
-// The line of the last games shows twenty of them, high for a win and low for a loss.
-func TestTheLineOfTheLastGames(t *testing.T) {
-	s := newStatistics(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App, 0)
-	g := s.App.Glyphs.Spark
-	if got, want := s.lastGames([]int{-1, 0, 1}), g[0]+g[3]+g[7]; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	last := slices.Repeat([]int{1}, sparkGames)
-	if got, want := s.lastGames(append([]int{-1}, last...)), s.lastGames(last); got != want {
-		t.Errorf("of one game more than are shown: %q, want %q", got, want)
 	}
 }
 

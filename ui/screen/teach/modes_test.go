@@ -280,33 +280,6 @@ func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
 	}
 }
 
-// A long status sentence stays in sight below the solution.
-func TestSolutionLeavesTheStatusInSight(t *testing.T) {
-	d, p := trainerOn(t, t.TempDir(), someDay)
-	long := 0
-	for range 12 {
-		playAt(d, p, firstWith(t, p, false))
-		status := func() []string {
-			rows := strings.Split(strings.TrimSuffix(d.Screen(), "\n"), "\n")
-			panel, _ := p.FreePanel()
-			return rows[panel.Y+panel.H : len(rows)-1] // without the keys
-		}
-		if without := status(); p.View().Beside && len(without) > 1 {
-			long++
-			d.Keys("b")
-			d.Until("it is proven", func() bool { return !p.t.Proving() })
-			if with := status(); !slices.Equal(with, without) {
-				t.Errorf("the status with the solution\n%s\nand without\n%s", strings.Join(with, "\n"), strings.Join(without, "\n"))
-			}
-			d.Keys("esc")
-		}
-		d.Keys("n")
-	}
-	if long == 0 {
-		t.Error("no answer has a long status")
-	}
-}
-
 // boardText is what stands on the left of the panel.
 func boardText(d *uitest.Driver, p *desk) string {
 	var b strings.Builder
@@ -374,29 +347,6 @@ func TestRatingFollowsResults(t *testing.T) {
 	before := study.Rating(log)
 	if log = append(log, study.Answer{Grade: 9, Quality: study.Right}); study.Rating(log)-before > int(study.LateK) {
 		t.Errorf("a late success moves it from %d to %d", before, study.Rating(log))
-	}
-}
-
-func TestStreaksAndDays(t *testing.T) {
-	day := someDay
-	at := func(days int, q study.Quality) study.Answer {
-		return study.Answer{Time: day.AddDate(0, 0, days), Quality: q, Problem: "x"}
-	}
-	log := []study.Answer{at(-4, study.Right), at(-2, study.Second), at(-1, study.Right), at(-1, study.Quick)}
-	today := study.DayOf(day)
-	if got := study.Streak(log); got != 2 {
-		t.Errorf("streak %d", got)
-	}
-	for _, tt := range []struct {
-		on   study.Day
-		want int
-	}{{today, 2}, {today - 1, 2}, {today + 1, 0}, {today - 4, 1}} {
-		if got := study.DaysInRow(log, tt.on); got != tt.want {
-			t.Errorf("day %+d: %d days in a row, want %d", tt.on-today, got, tt.want)
-		}
-	}
-	if got := study.Mistakes(append(log, study.Answer{Problem: "y", Quality: study.GaveUp})); len(got) != 1 || got[0] != "y" {
-		t.Errorf("mistakes %v", got)
 	}
 }
 

@@ -115,17 +115,6 @@ func TestTheRowsOfTheStatistics(t *testing.T) {
 	}
 }
 
-// A mode by theme says that there are no themes where there are none.
-func TestNoThemesAreSaid(t *testing.T) {
-	d, _ := trainerOn(t, t.TempDir(), someDay)
-	d.Keys("g")
-	m := d.Root.Top().(*modes)
-	m.tags = nil
-	if got, want := m.tagText(session.Mode{Kind: session.ByTag}), m.T("train.mode.tag", "tag", "-", "n", 0); got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
 // On paper each sheet has the title and its number above, and all that the parts
 // and the answers say below, one after the other, each beside its board.
 func TestSheetsHaveEveryLineInOrder(t *testing.T) {
@@ -147,7 +136,6 @@ func TestSheetsHaveEveryLineInOrder(t *testing.T) {
 				t.Errorf("%s, step %d: an empty line", id, i+1)
 			}
 			lines = append(lines, part.lines(sheetW-sheetMargin-figureW-2-sheetMargin)...)
-			checkFigure(t, &s, &part)
 		}
 		lines = append(lines, s.answers(sheetW-2*sheetMargin)...)
 		var rows []string
@@ -165,24 +153,6 @@ func TestSheetsHaveEveryLineInOrder(t *testing.T) {
 				t.Fatalf("%s: %q does not stand behind row %d:\n%s", id, l, at, strings.Join(rows, "\n"))
 			}
 			at += next + 1
-		}
-	}
-}
-
-// checkFigure finds the board of a part in the middle of its room on the sheet.
-func checkFigure(t *testing.T, s *sheets, p *sheetPart) {
-	t.Helper()
-	alone := sheets{Display: s.Display, page: s.page, parts: []sheetPart{*p}}
-	sheet := alone.print()[0]
-	l, w, h := s.figure(p)
-	c := canvas.New(w, h)
-	l.Draw(c, &p.scene, s.BoardView())
-	for y := range h {
-		for x := range w {
-			want, _, _ := c.Cell(x, y)
-			if got, _, _ := sheet.Cell(sheetMargin+(figureW-w)/2+x, 3+y); got != want {
-				t.Fatalf("%s, step %d: %q stands at %d, %d of the board, want %q:\n%s", s.page.ID, p.Step, got, x, y, want, sheet.Text())
-			}
 		}
 	}
 }
@@ -265,25 +235,6 @@ func TestANoteIsSeenAsItIsWritten(t *testing.T) {
 	d.Sees("counted")
 }
 
-// What the list of modes has to say stays within its frame.
-func TestANoteOfTheModesStaysInside(t *testing.T) {
-	d, _ := trainerOn(t, t.TempDir(), someDay)
-	d.Keys("g")
-	m := d.Root.Top().(*modes)
-	before := strings.Split(d.Screen(), "\n")
-	m.note = strings.Repeat("w", 200)
-	for y, row := range strings.Split(d.Screen(), "\n") {
-		if x := strings.IndexByte(row, 'w'); strings.Contains(row, "www") {
-			end := strings.LastIndexByte(row, 'w') + 1
-			if row[:x] != before[y][:x] || !strings.HasPrefix(strings.TrimLeft(row[end:], "…"), " │") || !strings.HasSuffix(before[y], strings.TrimLeft(row[end:], "…")) {
-				t.Errorf("%q became %q", before[y], row)
-			}
-			return
-		}
-	}
-	t.Error("it is not seen")
-}
-
 // A mode without problems is dim in the list, and no other.
 func TestModesWithoutProblemsAreDim(t *testing.T) {
 	d, _ := trainerOn(t, t.TempDir(), someDay)
@@ -305,37 +256,5 @@ func TestModesWithoutProblemsAreDim(t *testing.T) {
 		if _, _, st := d.Root.Drawn().Cell(x, y); (st.FG == theme.Dim) != dim[kind] {
 			t.Errorf("%q is dim: %v", text, st.FG == theme.Dim)
 		}
-	}
-}
-
-// In a page what lies beside the board stands a row below the words.
-func TestTraysOfAPage(t *testing.T) {
-	p, ok := library.Find("null-move")
-	if !ok {
-		t.Fatal("no page on null moves")
-	}
-	d, u := readOn(t, p, 120, 40)
-	d.Until("the step rests", func() bool { return !d.Root.App.Busy() })
-	title := d.Root.App.Say(u.View().Scene.Trays[0].Title)
-	var rows []string
-	for row := range strings.Lines(d.Screen()) {
-		rows = append(rows, strings.TrimSpace(row[strings.LastIndex(row, "│")+1:]))
-	}
-	y := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, title) })
-	if y < 2 || rows[y-1] != "" || rows[y-2] == "" {
-		t.Errorf("%q stands in row %d:\n%s", title, y, d.Screen())
-	}
-}
-
-// A dot parts what follows a move of the solution from the note, where there is one.
-func TestNotesOfTheSolution(t *testing.T) {
-	d, _ := trainerOn(t, t.TempDir(), someDay)
-	d.Keys("b")
-	l := d.Root.Top().(*solution)
-	if got := l.rest(games.SolvedMove{}); got != "" {
-		t.Errorf("without a note: %q", got)
-	}
-	if got, want := l.rest(games.SolvedMove{Note: games.Verbatim("no eye")}), l.App.Glyphs.Dot+" no eye"; got != want {
-		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
-	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -221,17 +220,4 @@ func TestTutorialFromTheForm(t *testing.T) {
 	d := start(t, all.All()...)
 	d.Keys("n", "t")
 	classOn(d)
-}
-
-// What only repeats the footer is said where there is room for it.
-func TestALessonSaysLessInALowWindow(t *testing.T) {
-	d, p := tutor(t, t.TempDir(), 0)
-	learn(t, d, p)
-	onward := p.T("tutorial.onward")
-	for size, room := range map[[2]int]bool{{120, 40}: true, {120, frame.MinHeight}: false} {
-		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		if got := strings.Contains(flat(d.Screen()), flat(onward)); got != room || p.View().Roomy != room {
-			t.Errorf("at %v the lesson says %q: %v\n%s", size, onward, got, d.Screen())
-		}
-	}
 }
