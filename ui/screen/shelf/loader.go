@@ -8,14 +8,12 @@ import (
 	"duiju/ui/store"
 )
 
-// loader reads unfinished games. It runs in commands and changes nothing of
-// the app.
-type loader struct{ app *frame.App }
+// Reading runs in commands and changes nothing of the app.
 
 // load reads and claims an unfinished game. A copy gets a name of its own. A damaged file
 // is set aside and what stands before the damage becomes the game.
-func (l *loader) load(name string, asCopy bool) (frame.Game, error) {
-	st := l.app.Store
+func load(a *frame.App, name string, asCopy bool) (frame.Game, error) {
+	st := a.Store
 	g := frame.Game{Name: name, Lease: &store.Lease{}}
 	if !asCopy {
 		release, err := st.Claim(name)
@@ -34,7 +32,7 @@ func (l *loader) load(name string, asCopy bool) (frame.Game, error) {
 		g.Lease.End()
 		return g, parseErr
 	}
-	match, replayErr := l.replay(record)
+	match, replayErr := replay(a, record)
 	if asCopy {
 		g.Name = st.NewName(record.Game)
 	}
@@ -55,8 +53,8 @@ func (l *loader) load(name string, asCopy bool) (frame.Game, error) {
 }
 
 // replay makes the match of a record; with a bad move what stands before it.
-func (l *loader) replay(r games.Record) (*games.Match, error) {
-	m := l.app.Module(r.Game)
+func replay(a *frame.App, r games.Record) (*games.Match, error) {
+	m := a.Module(r.Game)
 	if m == nil {
 		return nil, games.Faultf(games.ErrRecord, "ui.menu.unknowngame", "game", r.Game)
 	}

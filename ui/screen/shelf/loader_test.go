@@ -16,14 +16,14 @@ func TestEveryDamagedByteKeepsWhatStandsBefore(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
 	name, data := uitest.SavedGame(t, d, 3)
 	path := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju")
-	l := &loader{app: d.Root.App}
+	a := d.Root.App
 	for i := range data {
 		broken := append([]byte(nil), data...)
 		broken[i] ^= 0x15
 		if err := os.WriteFile(path, broken, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		g, err := l.load(name, false)
+		g, err := load(a, name, false)
 		lines := strings.Count(string(data[:i]), "\n")
 		whole := strings.Split(string(data), "\n")
 		damagedMove := -1

@@ -43,10 +43,10 @@ func (m *menu) resume() tea.Cmd {
 	if m.loading != nil || len(m.saved) == 0 {
 		return nil
 	}
-	name, asCopy, l := m.saved[0].Name, m.copying, &loader{app: m.App}
+	name, asCopy, a := m.saved[0].Name, m.copying, m.App
 	m.copying = false
 	var run tea.Cmd
-	m.loading, run = frame.Load(&m.Base, func(context.Context) (frame.Game, error) { return l.load(name, asCopy) }, m.loaded)
+	m.loading, run = frame.Load(&m.Base, func(context.Context) (frame.Game, error) { return load(a, name, asCopy) }, m.loaded)
 	return run
 }
 

@@ -25,9 +25,9 @@ type openedFile struct {
 	rows []recordRow
 }
 
-// file reads a record, or a foreign file such as SGF by the first game that
+// readFile reads a record, or a foreign file such as SGF by the first game that
 // knows its form.
-func (l *loader) file(path string) (openedFile, error) {
+func readFile(a *frame.App, path string) (openedFile, error) {
 	path = home(strings.TrimSpace(path))
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,11 +47,11 @@ func (l *loader) file(path string) (openedFile, error) {
 	entry := store.Entry{Name: filepath.Base(path), Time: info.ModTime()}
 	if games.IsRecord(data) {
 		record, err := games.ParseRecord(data)
-		f.rows = []recordRow{l.row(entry, record, err)}
+		f.rows = []recordRow{newRow(a, entry, record, err)}
 		return f, nil
 	}
 	var last error
-	for _, m := range l.app.Modules {
+	for _, m := range a.Modules {
 		if len(m.Info().Formats) == 0 {
 			continue
 		}
@@ -61,7 +61,7 @@ func (l *loader) file(path string) (openedFile, error) {
 			if len(records) > 1 {
 				e.Name = fmt.Sprintf("%s, %d", entry.Name, i+1)
 			}
-			f.rows = append(f.rows, l.row(e, r, nil))
+			f.rows = append(f.rows, newRow(a, e, r, nil))
 		}
 		if len(f.rows) > 0 {
 			return f, nil
@@ -74,13 +74,13 @@ func (l *loader) file(path string) (openedFile, error) {
 	return openedFile{}, last
 }
 
-// row replays a record that was read with an error or without.
-func (l *loader) row(e store.Entry, r games.Record, read error) recordRow {
+// newRow replays a record that was read with an error or without.
+func newRow(a *frame.App, e store.Entry, r games.Record, read error) recordRow {
 	row := recordRow{Entry: e, record: r, fault: read}
 	if r.Game == "" {
 		return row
 	}
-	match, err := l.replay(r)
+	match, err := replay(a, r)
 	row.match = match
 	if row.fault == nil {
 		row.fault = err
@@ -116,10 +116,10 @@ func (m *menu) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if path == "" {
 		return nil, taken
 	}
-	l := &loader{app: m.App}
+	a := m.App
 	m.loading.Stop()
 	var run tea.Cmd
-	m.loading, run = frame.Load(&m.Base, func(context.Context) (openedFile, error) { return l.file(path) }, m.opened)
+	m.loading, run = frame.Load(&m.Base, func(context.Context) (openedFile, error) { return readFile(a, path) }, m.opened)
 	return run, true
 }
 

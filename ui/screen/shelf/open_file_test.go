@@ -30,8 +30,7 @@ func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &loader{app: a}
-	if s, note := openRow(a, l.row(store.Entry{}, match.Record(), nil)); s == nil || shown == nil {
+	if s, note := openRow(a, newRow(a, store.Entry{}, match.Record(), nil)); s == nil || shown == nil {
 		t.Fatalf("not opened: %v", note)
 	}
 	ours := shown.Turn()
@@ -58,8 +57,7 @@ func TestADamagedPositionIsNotPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &loader{app: a}
-	if s, _ := openRow(a, l.row(store.Entry{}, match.Record(), errors.New("the end is torn"))); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
+	if s, _ := openRow(a, newRow(a, store.Entry{}, match.Record(), errors.New("the end is torn"))); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
 		t.Errorf("the note is %q", a.Say(said))
 	}
 }
@@ -67,14 +65,14 @@ func TestADamagedPositionIsNotPlayed(t *testing.T) {
 // The games of a file that holds several are numbered.
 func TestGamesOfOneFileAreNumbered(t *testing.T) {
 	d := uitest.StartIn(t, shelved, all.All()...)
-	l := &loader{app: d.Root.App}
+	a := d.Root.App
 	const game = "(;FF[4]GM[4]SZ[15];B[hh];W[hi])"
 	for data, want := range map[string][]string{game: {"own.sgf"}, game + game: {"own.sgf, 1", "own.sgf, 2"}} {
 		path := filepath.Join(t.TempDir(), "own.sgf")
 		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		f, err := l.file(path)
+		f, err := readFile(a, path)
 		var names []string
 		for _, r := range f.rows {
 			names = append(names, r.Name)

@@ -21,9 +21,9 @@ func TestPipesAreNotOpened(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	l := &loader{app: d.Root.App}
+	a := d.Root.App
 	for _, path := range []string{pipe, "/dev/zero", t.TempDir()} {
-		if f, err := l.file(path); !errors.Is(err, games.ErrRecord) || len(f.rows) > 0 {
+		if f, err := readFile(a, path); !errors.Is(err, games.ErrRecord) || len(f.rows) > 0 {
 			t.Errorf("%s: %d games, %v", path, len(f.rows), err)
 		}
 	}

@@ -77,10 +77,10 @@ func (r *records) Shown() tea.Cmd {
 	if r.file != "" {
 		return nil
 	}
-	l := &loader{app: r.App}
+	a := r.App
 	var run tea.Cmd
 	r.reading.Stop()
-	r.reading, run = frame.Load(&r.Base, func(ctx context.Context) ([]recordRow, error) { return l.records(ctx), nil }, r.listed)
+	r.reading, run = frame.Load(&r.Base, func(ctx context.Context) ([]recordRow, error) { return readRecords(ctx, a), nil }, r.listed)
 	return run
 }
 
@@ -93,9 +93,9 @@ func (r *records) listed(rows []recordRow, _ error) tea.Cmd {
 // maxRecords is how many records the list shows, newest first.
 const maxRecords = 500
 
-// records reads and replays the unfinished games, then the records, newest
+// readRecords reads and replays the unfinished games, then the records, newest
 // first.
-func (l *loader) records(ctx context.Context) []recordRow {
+func readRecords(ctx context.Context, a *frame.App) []recordRow {
 	var all []recordRow
 	read := func(entries []store.Entry, read func(string) ([]byte, error), unfinished bool) {
 		for _, e := range entries {
@@ -107,12 +107,12 @@ func (l *loader) records(ctx context.Context) []recordRow {
 			if err == nil {
 				record, err = games.ParseRecord(data)
 			}
-			row := l.row(e, record, err)
+			row := newRow(a, e, record, err)
 			row.unfinished = unfinished
 			all = append(all, row)
 		}
 	}
-	st := l.app.Store
+	st := a.Store
 	unfinished, finished := st.Unfinished(), st.Records()
 	unfinished = slices.DeleteFunc(unfinished, func(e store.Entry) bool { // its record is written, its removal under way
 		return slices.ContainsFunc(finished, func(f store.Entry) bool { return f.Name == e.Name && !f.Time.Before(e.Time) })
@@ -163,11 +163,11 @@ func (r *records) restore() tea.Cmd {
 func (r *records) open() tea.Cmd {
 	row := r.chosen()
 	if row.unfinished {
-		name, asCopy, l := row.Name, r.copying == row.Name, &loader{app: r.App}
+		name, asCopy, a := row.Name, r.copying == row.Name, r.App
 		r.copying = ""
 		var run tea.Cmd
 		r.opening.Stop()
-		r.opening, run = frame.Load(&r.Base, func(context.Context) (frame.Game, error) { return l.load(name, asCopy) }, r.resumed)
+		r.opening, run = frame.Load(&r.Base, func(context.Context) (frame.Game, error) { return load(a, name, asCopy) }, r.resumed)
 		return run
 	}
 	s, note := openRow(r.App, row)
