@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"bytes"
+	"encoding/csv"
 	"slices"
 	"strings"
 
@@ -14,6 +16,13 @@ import (
 type Form struct {
 	Ext  string
 	Data []byte
+}
+
+// Table is rows, the first of them the head, in the form that spreadsheets read.
+func Table(rows [][]string) Form {
+	var b bytes.Buffer
+	_ = csv.NewWriter(&b).WriteAll(rows) // a buffer takes everything
+	return Form{Ext: "csv", Data: b.Bytes()}
 }
 
 // InForm is the data of one form. The error names those that there are.

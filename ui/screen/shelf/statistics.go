@@ -1,8 +1,6 @@
 package shelf
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
@@ -61,16 +59,12 @@ func (s *statistics) exported(e frame.Exported) tea.Cmd {
 
 // export writes all results as a table that spreadsheets read.
 func (s *statistics) export() tea.Cmd {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	row := func(fields ...string) { _ = w.Write(fields) } // a buffer takes everything
-	row("time", "game", "first", "second", "result", "plies", "rated", "hints", "undos", "think_s")
+	rows := [][]string{{"time", "game", "first", "second", "result", "plies", "rated", "hints", "undos", "think_s"}}
 	for _, r := range s.App.Results() {
-		row(r.Time.UTC().Format(time.RFC3339), r.Game, r.Seats[0], r.Seats[1], r.Result, strconv.Itoa(r.Plies),
-			strconv.FormatBool(r.Rated), strconv.Itoa(r.Hints), strconv.Itoa(r.Undos), fmt.Sprintf("%.1f", float64(r.ThinkMS)/1000))
+		rows = append(rows, []string{r.Time.UTC().Format(time.RFC3339), r.Game, r.Seats[0], r.Seats[1], r.Result, strconv.Itoa(r.Plies),
+			strconv.FormatBool(r.Rated), strconv.Itoa(r.Hints), strconv.Itoa(r.Undos), fmt.Sprintf("%.1f", float64(r.ThinkMS)/1000)})
 	}
-	w.Flush()
-	return s.ExportCmd("results-"+s.App.Now().UTC().Format("20060102T150405"), []frame.Form{{Ext: "csv", Data: b.Bytes()}}, s.exported)
+	return s.ExportCmd("results-"+s.App.Now().UTC().Format("20060102T150405"), []frame.Form{frame.Table(rows)}, s.exported)
 }
 
 // statRow is one line of the table.

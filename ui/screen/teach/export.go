@@ -1,8 +1,6 @@
 package teach
 
 import (
-	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -10,28 +8,12 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games/teach/study"
 	"duiju/ui/frame"
 )
 
 // export writes the answers as CSV and as JSON into the exports folder.
 func (s *stats) export() tea.Cmd {
 	log := s.driver.Course().Answers()
-	table, err := trainingCSV(log)
-	if err != nil {
-		return s.exported(frame.Exported{Err: err})
-	}
-	list, err := json.MarshalIndent(log, "", "  ")
-	if err != nil {
-		return s.exported(frame.Exported{Err: err})
-	}
-	return s.ExportCmd("training", []frame.Form{{Ext: "json", Data: append(list, '\n')}, {Ext: "csv", Data: table}}, s.exported)
-}
-
-// trainingCSV is the log as a table with a head.
-func trainingCSV(log []study.Answer) ([]byte, error) {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
 	rows := [][]string{{"time", "game", "problem", "grade", "quality", "tries", "hint", "seconds", "tags"}}
 	for _, l := range log {
 		rows = append(rows, []string{
@@ -39,6 +21,9 @@ func trainingCSV(log []study.Answer) ([]byte, error) {
 			strconv.Itoa(l.Tries), strconv.FormatBool(l.Hint), strconv.FormatFloat(l.Seconds, 'f', 1, 64), strings.Join(l.Tags, " "),
 		})
 	}
-	err := w.WriteAll(rows)
-	return b.Bytes(), err
+	list, err := json.MarshalIndent(log, "", "  ")
+	if err != nil {
+		return s.exported(frame.Exported{Err: err})
+	}
+	return s.ExportCmd("training", []frame.Form{{Ext: "json", Data: append(list, '\n')}, frame.Table(rows)}, s.exported)
 }

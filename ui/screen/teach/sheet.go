@@ -136,11 +136,11 @@ func (s *sheets) answers(w int) []string {
 	return all
 }
 
-// figure is the board of a part.
-func (s *sheets) figure(p *sheetPart) (*board.Layout, int, int) {
+// figure is the board of a part, at most so many columns wide.
+func (s *sheets) figure(p *sheetPart, most int) (*board.Layout, int, int) {
 	o := s.BoardOptions()
 	o.Drawn, o.Part = false, p.scene.Focus // characters print better than painted cells
-	l := board.Pick(p.scene.Lattice, figureW, figureH, o)
+	l := board.Pick(p.scene.Lattice, most, figureH, o)
 	w, h := l.Size()
 	return l, w, h
 }
@@ -163,7 +163,7 @@ func (s *sheets) print() []*canvas.Canvas {
 	const left = sheetMargin + figureW + 2
 	for i := range s.parts {
 		p := &s.parts[i]
-		l, w, h := s.figure(p)
+		l, w, h := s.figure(p, figureW)
 		words := p.lines(sheetW - left - sheetMargin)
 		again := i > 0 && reflect.DeepEqual(p.scene, s.parts[i-1].scene)
 		if again {
@@ -192,10 +192,8 @@ func (s *sheets) text() []byte {
 	fmt.Fprintf(&b, "%s\n", s.T(s.page.Title))
 	for i := range s.parts {
 		p := &s.parts[i]
-		o := s.BoardOptions()
-		o.Drawn, o.Part = false, p.scene.Focus
-		l := board.Pick(p.scene.Lattice, sheetW, figureH, o)
-		c := canvas.New(l.Size())
+		l, w, h := s.figure(p, sheetW)
+		c := canvas.New(w, h)
 		l.Draw(c, &p.scene, s.BoardView())
 		fmt.Fprintf(&b, "\n%s\n\n%s\n", strings.Join(p.lines(sheetW), "\n"), strings.TrimRight(c.Text(), "\n"))
 	}
