@@ -33,7 +33,7 @@ func (a *app) begin(run func(*cobra.Command, []string) error) func(*cobra.Comman
 	return func(c *cobra.Command, args []string) error {
 		a.ran = true
 		err := a.global.check()
-		if code := a.global.language; err == nil && code != "" && code != "auto" {
+		if code := a.global.given.Language; err == nil && code != "" && code != "auto" {
 			a.words, err = words.Load(code)
 		}
 		if err != nil {
@@ -66,14 +66,6 @@ func (a *app) gameArg(args []string) (games.Module, error) {
 		return nil, games.Usagef("name one game%s", strings.TrimPrefix(err.Error(), "unknown game (none)"))
 	}
 	return a.module(args[0])
-}
-
-// completeGame offers the ids of the games to a shell.
-func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return a.ids(), cobra.ShellCompDirectiveNoFileComp
 }
 
 // errorText puts an error into the user's language: the sentence of a *games.Fault

@@ -22,7 +22,7 @@ func (a *app) benchCommand() *cobra.Command {
 the stored demo of every game. The last line is the node signature, the sum of
 all nodes: it is the same on every machine, and changes exactly if the search or
 an evaluation changes.`,
-		ValidArgsFunction: a.completeGame,
+		ValidArgsFunction: completeFirst(a.ids),
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
 	c.Flags().BoolVar(&o.Ablations, "ablations", false, "also search without each technique in turn")

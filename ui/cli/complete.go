@@ -36,6 +36,16 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 	})
 }
 
+// completeFirst offers a shell what the first argument of a command may be.
+func completeFirst(names func() []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return names(), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
 // eachFlag calls do with every command's own flags.
 func eachFlag(c *cobra.Command, do func(*cobra.Command, *pflag.Flag)) {
 	c.PersistentFlags().VisitAll(func(f *pflag.Flag) { do(c, f) })

@@ -47,12 +47,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
   duiju learn goessay/eyes:3
   duiju learn alpha-beta --sheet handout
   duiju learn --tree small.tree`,
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return pageNames(), cobra.ShellCompDirectiveNoFileComp
-		},
+		ValidArgsFunction: completeFirst(pageNames),
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
 			s := plain.Config{Learn: true}
 			var err error

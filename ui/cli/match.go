@@ -76,7 +76,7 @@ The same over many machines with GNU parallel, and as a job array:
   duiju match gomoku --a max --b classic:patterns --time 300ms --openings openings.txt
   duiju match gomoku --player max --player level:8 --player 'program:./pbrain-x' --time 1s --ledger cup.jsonl
   duiju match gomoku --a level:8 --b level:7 --sprt 0,50 --games 1000 --nodes 5000`,
-		ValidArgsFunction: a.completeGame,
+		ValidArgsFunction: completeFirst(a.ids),
 	}
 	f.rules.register(c)
 	fl := c.Flags()

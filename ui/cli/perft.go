@@ -23,7 +23,7 @@ check of the rules and a measure of move generation. A finished game has no
 continuation. A chance outcome counts once, or by its weight with --weighted.`,
 		Example: `  duiju perft darkchess --depth 3
   duiju perft trianglenim --position '5/5/normal full' --depth 4 --json`,
-		ValidArgsFunction: a.completeGame,
+		ValidArgsFunction: completeFirst(a.ids),
 	}
 	rules.register(c)
 	c.Flags().StringVar(&position, "position", "", "position text instead of the start")

@@ -19,37 +19,31 @@ import (
 
 // globalFlags change settings of the interactive commands for one run.
 type globalFlags struct {
-	plain                           bool
-	language, theme, glyphs, colors string
+	plain bool
+	given store.Settings // "" where a flag is not given
 }
 
 func (g *globalFlags) register(root *cobra.Command) {
 	f := root.PersistentFlags()
 	f.BoolVar(&g.plain, "plain", false, "lines of text instead of a screen")
-	for _, s := range g.settings() {
+	for _, s := range overridden(&g.given) {
 		f.StringVar(s.value, s.flag, "", s.flag+" for this run: "+strings.Join(store.Choices(s.flag), ", "))
 	}
 }
 
 // setting is a setting that a flag of the same name overrides.
 type setting struct {
-	flag   string
-	value  *string
-	stored func(*store.Settings) *string
+	flag  string
+	value *string
 }
 
-func (g *globalFlags) settings() []setting {
-	return []setting{
-		{"language", &g.language, func(s *store.Settings) *string { return &s.Language }},
-		{"theme", &g.theme, func(s *store.Settings) *string { return &s.Theme }},
-		{"glyphs", &g.glyphs, func(s *store.Settings) *string { return &s.Glyphs }},
-		{"colors", &g.colors, func(s *store.Settings) *string { return &s.Colors }},
-	}
+func overridden(s *store.Settings) []setting {
+	return []setting{{"language", &s.Language}, {"theme", &s.Theme}, {"glyphs", &s.Glyphs}, {"colors", &s.Colors}}
 }
 
 // check refuses a value that the setting does not offer.
 func (g *globalFlags) check() error {
-	for _, s := range g.settings() {
+	for _, s := range overridden(&g.given) {
 		if known := store.Choices(s.flag); *s.value != "" && !slices.Contains(known, *s.value) {
 			return games.Usagef("--%s must be one of %s, got %s", s.flag, strings.Join(known, ", "), *s.value)
 		}
@@ -59,9 +53,9 @@ func (g *globalFlags) check() error {
 
 // override puts the flags that were given over the settings.
 func (g *globalFlags) override(to *store.Settings) {
-	for _, s := range g.settings() {
+	for i, s := range overridden(&g.given) {
 		if *s.value != "" {
-			*s.stored(to) = *s.value
+			*overridden(to)[i].value = *s.value
 		}
 	}
 }
@@ -90,7 +84,7 @@ game in it goes on.`,
 		Example: `  duiju play gomoku --level 3
   duiju play trianglenim --size 4 --rules misere --first level:9
   duiju play darkchess --first human --second human --record game.duiju`,
-		ValidArgsFunction: a.completeGame,
+		ValidArgsFunction: completeFirst(a.ids),
 	}
 	rules.register(c)
 	seats.register(c)
@@ -126,7 +120,7 @@ func (a *app) watchCommand() *cobra.Command {
 		Use:               "watch [GAME]",
 		Short:             "Watch engines play each other",
 		Long:              "Watch shows a demo of the game; without a game, of all games in turn.",
-		ValidArgsFunction: a.completeGame,
+		ValidArgsFunction: completeFirst(a.ids),
 	}
 	rules.register(c)
 	seats.register(c)

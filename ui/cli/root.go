@@ -29,7 +29,7 @@ Without a command it opens the menu.`,
 		SilenceUsage:  true,
 		RunE:          a.begin(func(*cobra.Command, []string) error { return a.interact(plain.Config{}) }),
 	}
-	root.SetVersionTemplate("duiju " + versionLine() + "\n")
+	root.SetVersionTemplate("duiju " + readBuild().line() + "\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	a.global.register(root)
@@ -98,15 +98,14 @@ func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
 			c.InitDefaultHelpFlag()
 			return c.Help()
 		}),
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			var names []string
+		ValidArgsFunction: completeFirst(func() (names []string) {
 			for _, c := range root.Commands() {
-				if len(args) == 0 && (c.IsAvailableCommand() || c.IsAdditionalHelpTopicCommand()) {
+				if c.IsAvailableCommand() || c.IsAdditionalHelpTopicCommand() {
 					names = append(names, c.Name())
 				}
 			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
+			return names
+		}),
 	}
 }
 

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -322,7 +321,6 @@ func (a *app) showJSON(m *games.Match) error {
 	} else {
 		out["to_move"] = store.SideWord(m.Turn())
 	}
-	enc := json.NewEncoder(a.std.Out)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(out)
+	_, err := a.std.Out.Write(words.JSON(out))
+	return err
 }

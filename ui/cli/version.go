@@ -8,12 +8,8 @@ import (
 // release is the version that this source is, or is on the way to.
 const release = "v0.1.0"
 
-// version names the program in protocols, reports and the manual: the release,
-// with the commit where the build knows one that is not the release's own.
+// version names the program in protocols, reports and the manual.
 func version() string { return readBuild().version() }
-
-// versionLine is what --version says behind the name.
-func versionLine() string { return readBuild().line() }
 
 // build is what the go command stamped into the program.
 type build struct {
@@ -42,6 +38,8 @@ func readBuild() build {
 	return b
 }
 
+// version is the release, with the commit where the build knows one that is not the
+// release's own.
 func (b build) version() string {
 	if b.commit == "" || b.module == release && !b.modified {
 		return release
@@ -53,6 +51,7 @@ func (b build) version() string {
 	return v
 }
 
+// line is what --version says behind the name.
 func (b build) line() string {
 	if b.commit == "" {
 		return b.version()
