@@ -93,7 +93,7 @@ func (p *painter) hidden(s games.Spot, x, y int) {
 	}
 	ink := canvas.Style{BG: theme.TileDown}
 	if p.g.HiddenSolid {
-		p.big(x, y, firstRune(p.g.Hidden), st)
+		p.big(x, y, string([]rune(p.g.Hidden)[0]), st)
 	} else {
 		st = ink
 		p.big(x, y, " ", st)
@@ -220,11 +220,4 @@ func pad2(s string) string {
 		return " " + s
 	}
 	return s
-}
-
-func firstRune(s string) string {
-	for _, r := range s {
-		return string(r)
-	}
-	return ""
 }
