@@ -236,15 +236,21 @@ func (a *app) screen(s plain.Config) error {
 
 // language is that of the flag, the settings or the environment.
 func (a *app) language(st *store.Store) (*words.Table, error) {
-	settings, _, err := st.Settings()
-	if err != nil {
-		settings = store.Defaults()
-	}
+	settings := settingsIn(st)
 	a.global.override(&settings)
 	if settings.Language == "auto" {
 		return a.words, nil
 	}
 	return words.Load(settings.Language)
+}
+
+// settingsIn are the stored settings, the usual ones where they cannot be read.
+func settingsIn(st *store.Store) store.Settings {
+	settings, _, err := st.Settings()
+	if err != nil {
+		return store.Defaults()
+	}
+	return settings
 }
 
 // plainTerminal reports whether there is no terminal that could show a screen.

@@ -124,10 +124,7 @@ func (a *app) command(m games.Module, name string) string {
 	if err != nil {
 		return name
 	}
-	set, _, err := store.Open(dirs, nil).Settings()
-	if err != nil {
-		return name
-	}
+	set := settingsIn(store.Open(dirs, nil))
 	return cmp.Or(set.Games[m.Info().ID].Programs[name], name)
 }
 

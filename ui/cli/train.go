@@ -125,10 +125,6 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]
 	if mode.Kind == "" {
 		mode.Kind = session.ByDue
 	}
-	settings, _, err := st.Settings()
-	if err != nil {
-		settings = store.Defaults()
-	}
 	answers, _, err := st.Answers()
 	if err != nil {
 		return nil, err
@@ -137,7 +133,7 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]
 	if err != nil {
 		return nil, err
 	}
-	t, _, err := session.NewTrainer(session.TrainerConfig{Module: m, Answers: answers, Marks: marks, Mode: mode, Habits: settings.Habits()})
+	t, _, err := session.NewTrainer(session.TrainerConfig{Module: m, Answers: answers, Marks: marks, Mode: mode, Habits: settingsIn(st).Habits()})
 	if err != nil {
 		return nil, err
 	}
