@@ -277,7 +277,7 @@ func (m *menu) drawGame(c *canvas.Canvas) {
 	boardH := max(h-2-len(text)-menuKeys, leastPreview)
 	y := 1
 	if m.show.state != nil {
-		sc := m.show.scene()
+		sc := m.show.state.Scene()
 		o := m.App.BoardOptions()
 		o.Coordinates = false
 		y += m.App.DrawScene(c.Sub(0, y, w, boardH), &sc, o) + 1

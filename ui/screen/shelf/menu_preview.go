@@ -45,18 +45,9 @@ func (m *menu) startPreview() tea.Cmd {
 		m.show = preview{row: m.row}
 		return nil
 	}
-	var cmd tea.Cmd
 	j, cmd := m.Timer(previewPause, m.next)
 	m.show = preview{Job: j, row: m.row, module: mod, state: state}
 	return cmd
-}
-
-// scene is the picture of the stored game, empty if there is none.
-func (v *preview) scene() games.Scene {
-	if v.state == nil {
-		return games.Scene{}
-	}
-	return v.state.Scene()
 }
 
 // next plays one stored move; at the end it rests.
