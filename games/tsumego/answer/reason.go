@@ -6,8 +6,6 @@ import (
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
 	"duiju/games/tsumego/region"
-	"slices"
-	"strings"
 )
 
 func (s *Solver) why() (code string, t games.Text) {
@@ -261,9 +259,6 @@ func (s *Solver) whyUnknown() (code string, t games.Text) {
 	return "race", games.T("tsumego.reason.race")
 }
 
-// vitalShapes are the shapes of eye spaces that have a vital point.
-var vitalShapes = []string{"straight-three", "bent-three", "t-four", "bulky-five", "cross-five", "rabbity-six"}
-
 // nakade names the unsettled eye space whose vital point the attacker's first
 // move of a line takes: the empty area around it, enclosed by the target's side
 // alone.
@@ -278,8 +273,27 @@ func (s *Solver) nakade(steps []step) (name string, text games.Text, ok bool) {
 		if area&p.Attack != 0 || area&(r.Wall|r.Exits) != 0 {
 			return "", games.Text{}, false
 		}
-		name = r.ShapeName(area)
-		return name, games.T("tsumego.shape." + strings.ReplaceAll(name, "-", "")), slices.Contains(vitalShapes, name)
+		return shapeName(r, area)
+	}
+	return "", games.Text{}, false
+}
+
+// shapeName names the shapes that have a vital point.
+func shapeName(r *region.Region, a uint64) (name string, text games.Text, ok bool) {
+	switch s := r.ShapeOf(a); {
+	case s.N == 3:
+		if r.Straight(a) {
+			return "straight-three", games.T("tsumego.shape.straightthree"), true
+		}
+		return "bent-three", games.T("tsumego.shape.bentthree"), true
+	case s.N == 4 && s.Top == 3:
+		return "t-four", games.T("tsumego.shape.tfour"), true
+	case s.N == 5 && s.Edges == 5:
+		return "bulky-five", games.T("tsumego.shape.bulkyfive"), true
+	case s.N == 5 && s.Top == 4:
+		return "cross-five", games.T("tsumego.shape.crossfive"), true
+	case s.RabbitySix():
+		return "rabbity-six", games.T("tsumego.shape.rabbitysix"), true
 	}
 	return "", games.Text{}, false
 }

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -10,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/assets"
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
@@ -116,23 +114,7 @@ func TestBuiltInProblemsCoverTheList(t *testing.T) {
 			has[tag] = true
 		}
 	}
-	file, err := assets.Messages.ReadFile("messages/en/shapes.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var named map[string]string
-	if err := json.Unmarshal(file, &named); err != nil {
-		t.Fatal(err)
-	}
-	for shown := range maps.Clone(has) {
-		has[strings.ReplaceAll(shown, "-", "")] = true
-	}
-	var want []string
-	for key := range named {
-		if family, ok := strings.CutSuffix(strings.TrimPrefix(key, "shapes."), ".why"); ok {
-			want = append(want, family)
-		}
-	}
+	want := slices.Collect(maps.Keys(book.Families))
 	for f := oldmethod.FlawBigSpace; f <= oldmethod.LastFlaw; f++ {
 		want = append(want, f.String())
 	}

@@ -29,7 +29,9 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 	// One channel for each seed in flight keeps the order.
 	queue := make(chan chan result, jobs)
 	gate := make(chan struct{}, jobs)
-	workers.Go(func() {
+	workers.Add(1)
+	go func() {
+		defer workers.Done()
 		defer close(queue)
 		for seed := seeds.First; ; seed++ {
 			done := make(chan result, 1)
@@ -38,11 +40,13 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 			case <-ctx.Done():
 				return
 			}
-			workers.Go(func() {
+			workers.Add(1)
+			go func() {
+				defer workers.Done()
 				g, err := Generate(ctx, seed, o)
 				<-gate
 				done <- result{g, err}
-			})
+			}()
 			select {
 			case queue <- done:
 			case <-ctx.Done():
@@ -52,7 +56,7 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 				return
 			}
 		}
-	})
+	}()
 	n := 0
 	for done := range queue {
 		tried(n)

@@ -4,8 +4,6 @@ import (
 	"duiju/games"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
-	"math/bits"
-	"strings"
 )
 
 // JudgedSpace is an eye space by the paper's rules and by the exact ones.
@@ -44,5 +42,54 @@ func (j *eyeJudge) JudgeTwice(b *goban.Board) (spaces []JudgedSpace, halves int)
 
 // SpaceName names the shape of an eye space.
 func SpaceName(r *region.Region, space uint64) games.Text {
-	return games.T("staticeyes.shape."+strings.ReplaceAll(r.ShapeName(space), "-", ""), "n", bits.OnesCount64(space))
+	s := r.ShapeOf(space)
+	switch {
+	case s.N == 1:
+		return games.T("staticeyes.shape.single")
+	case s.N == 2:
+		return games.T("staticeyes.shape.two")
+	case s.N == 3 && r.Straight(space):
+		return games.T("staticeyes.shape.straightthree")
+	case s.N == 3:
+		return games.T("staticeyes.shape.bentthree")
+	case s.Square():
+		return games.T("staticeyes.shape.squarefour")
+	case s.N == 4 && s.Top == 3:
+		return games.T("staticeyes.shape.tfour")
+	case s.N == 4 && r.Straight(space):
+		return games.T("staticeyes.shape.straightfour")
+	case s.N == 4 && bentFour(r, space):
+		return games.T("staticeyes.shape.bentfour")
+	case s.N == 4:
+		return games.T("staticeyes.shape.zigzagfour")
+	case s.N == 5 && s.Edges == 5:
+		return games.T("staticeyes.shape.bulkyfive")
+	case s.N == 5 && s.Top == 4:
+		return games.T("staticeyes.shape.crossfive")
+	case s.N == 5:
+		return games.T("staticeyes.shape.five")
+	case s.RabbitySix():
+		return games.T("staticeyes.shape.rabbitysix")
+	}
+	return games.T("staticeyes.shape.big", "n", s.N)
+}
+
+// bentFour tells the L of four points from the S: three of them lie on one
+// line.
+func bentFour(r *region.Region, space uint64) bool {
+	points := r.List(space)
+	for leave := range points {
+		sameX, sameY := true, true
+		first := points[(leave+1)%len(points)]
+		for i, p := range points {
+			if i != leave {
+				sameX = sameX && p%r.W == first%r.W
+				sameY = sameY && p/r.W == first/r.W
+			}
+		}
+		if sameX || sameY {
+			return true
+		}
+	}
+	return false
 }

@@ -30,8 +30,16 @@ const LastFlaw = flawNoElsewhere
 
 func (f flaw) String() string { return "F" + strconv.Itoa(int(f)) }
 
+// flawTexts are the flaws in sentences.
+var flawTexts = [...]string{
+	FlawBigSpace: "staticeyes.f1", flawKo: "staticeyes.f2", flawWeakWall: "staticeyes.f3",
+	flawLiberties: "staticeyes.f4", flawSeki: "staticeyes.f5", flawSum: "staticeyes.f6",
+	flawFalseEyes: "staticeyes.f7", flawCandidates: "staticeyes.f8", flawBorder: "staticeyes.f9",
+	flawNoElsewhere: "staticeyes.f10",
+}
+
 // Text is the flaw in a sentence.
-func (f flaw) Text() games.Text { return games.T("staticeyes.f" + strconv.Itoa(int(f))) }
+func (f flaw) Text() games.Text { return games.T(flawTexts[f]) }
 
 // flawSet is a set of flaws; in an eyeJudge, of the rules that are replaced by
 // the exact ones.

@@ -8,12 +8,28 @@ import (
 
 // Text is the verdict with its count in words.
 func (v staticVerdict) Text(halves int) games.Text {
-	return games.T("staticeyes.verdict."+v.String(), "h", halves)
+	switch v {
+	case verdictDead:
+		return games.T("staticeyes.verdict.dead", "h", halves)
+	case verdictUnsettled:
+		return games.T("staticeyes.verdict.unsettled", "h", halves)
+	}
+	return games.T("staticeyes.verdict.alive", "h", halves)
 }
 
 // Text is a class in words.
 func (c eyeClass) Text() games.Text {
-	return games.T("staticeyes.class." + [...]string{"none", "half", "whole", "oneandhalf", "two"}[max(c, NoEye)])
+	switch c {
+	case oneIfFirst:
+		return games.T("staticeyes.class.half")
+	case alwaysOne:
+		return games.T("staticeyes.class.whole")
+	case twoIfFirst:
+		return games.T("staticeyes.class.oneandhalf")
+	case alwaysTwo:
+		return games.T("staticeyes.class.two")
+	}
+	return games.T("staticeyes.class.none")
 }
 
 // PointText is the class of a single point in words.

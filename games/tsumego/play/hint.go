@@ -60,8 +60,16 @@ func (s *State) idea(p *problem.Problem, a *answer.Answer) games.Text {
 		return games.T("tsumego.hint.twoeyes")
 	}
 	switch a.ReasonCode {
-	case "seki", "false-eye", "one-eye", "shortage", "race":
-		return games.T("tsumego.hint." + strings.ReplaceAll(a.ReasonCode, "-", ""))
+	case "seki":
+		return games.T("tsumego.hint.seki")
+	case "false-eye":
+		return games.T("tsumego.hint.falseeye")
+	case "one-eye":
+		return games.T("tsumego.hint.oneeye")
+	case "shortage":
+		return games.T("tsumego.hint.shortage")
+	case "race":
+		return games.T("tsumego.hint.race")
 	}
 	if p.Goal == problem.Live {
 		return games.T("tsumego.hint.live")

@@ -10,19 +10,26 @@ import (
 // AskStatus is the note ask of a problem whose question is the status.
 const AskStatus = "status"
 
-// Task says who is to do what.
+// Task is the question in a sentence.
 func (p *Problem) Task() games.Text {
-	asks, side, does := "task", "white", "lives"
-	if p.AsksStatus {
-		asks = "ask"
+	black, kill := p.Board.Next == goban.Black, p.Goal == Kill
+	switch {
+	case p.AsksStatus && black && kill:
+		return games.T("tsumego.ask.blackkills")
+	case p.AsksStatus && black:
+		return games.T("tsumego.ask.blacklives")
+	case p.AsksStatus && kill:
+		return games.T("tsumego.ask.whitekills")
+	case p.AsksStatus:
+		return games.T("tsumego.ask.whitelives")
+	case black && kill:
+		return games.T("tsumego.task.blackkills")
+	case black:
+		return games.T("tsumego.task.blacklives")
+	case kill:
+		return games.T("tsumego.task.whitekills")
 	}
-	if p.Board.Next == goban.Black {
-		side = "black"
-	}
-	if p.Goal == Kill {
-		does = "kills"
-	}
-	return games.T("tsumego." + asks + "." + side + does)
+	return games.T("tsumego.task.whitelives")
 }
 
 // WithGoal puts the goal in front of a comment, in place of another one there;

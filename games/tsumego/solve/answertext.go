@@ -81,10 +81,15 @@ func (r *Printed) heading(speak func(games.Text) string) games.Text {
 	return games.Verbatim(speak(head) + "  " + speak(games.T("tsumego.solve.inferred", "what", strings.Join(inferred, speak(games.T("tsumego.solve.inferred.and"))))))
 }
 
+var statusKeys = map[answer.Status]string{
+	answer.StatusWin: "tsumego.solve.status.win", answer.StatusKo: "tsumego.solve.status.ko", answer.StatusLoss: "tsumego.solve.status.loss",
+	answer.StatusSeki: "tsumego.solve.status.seki", answer.StatusUnknown: "tsumego.solve.status.unknown",
+}
+
 // statusText is the status of an answer; the reason says how many threats a ko
 // takes.
 func statusText(a *answer.Answer) games.Text {
-	t := games.T("tsumego.solve.status." + string(a.Status))
+	t := games.T(statusKeys[a.Status])
 	if a.Framed && a.Status != answer.StatusUnknown {
 		return games.T("tsumego.solve.status.local", "status", t)
 	}

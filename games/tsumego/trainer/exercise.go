@@ -63,7 +63,7 @@ func exerciseOf(p *problem.Problem, o games.Options) games.Exercise {
 	if shape := notes["shape"]; shape != "generated" {
 		e.Kin = shape
 	}
-	if family, ok := book.Family(notes["shape"]); ok {
+	if family, ok := book.Families[notes["shape"]]; ok {
 		e.Name, e.About = family.Name, book.About(notes, strings.Split(notes["tags"], ","))
 		e.Tags = append(e.Tags, games.Tag{ID: notes["shape"], Name: family.Name})
 	}
