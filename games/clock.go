@@ -1,6 +1,8 @@
 package games
 
-import "time"
+import (
+	"time"
+)
 
 // Clock is the time control of a game and what is left of it. The zero value
 // is a game without a clock. Nothing here measures time: whoever runs the game

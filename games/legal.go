@@ -1,6 +1,8 @@
 package games
 
 import (
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,7 +15,7 @@ import (
 // Step says how a path may go on.
 type Step struct {
 	// Follow lists the points that may come next; empty if none may.
-	Follow []Point
+	Follow []scene.Point
 	// Move is the text of the move that the path already is, or "". With a
 	// Move and nothing to Follow, the screen plays at once.
 	Move string
@@ -24,9 +26,9 @@ type Step struct {
 // Next says what may follow the points entered so far. The error is a *Fault
 // that names the broken rule when the path leads to no move; Next(s, nil) never
 // fails.
-func Next(s State, path []Point) (Step, error) {
+func Next(s State, path []scene.Point) (Step, error) {
 	var step Step
-	var grown []Point // how a line in any order goes on, if it is a move so far
+	var grown []scene.Point // how a line in any order goes on, if it is a move so far
 	for _, m := range byPath(s.Moves()) {
 		switch {
 		case len(m.Path) == 0:
@@ -65,7 +67,7 @@ func byPath(moves []Move) []Move {
 }
 
 // follows reports whether the move may begin with a path that is not longer.
-func (m Move) follows(path []Point) bool {
+func (m Move) follows(path []scene.Point) bool {
 	for i, p := range path {
 		if m.AnyOrder && (!slices.Contains(m.Path, p) || slices.Contains(path[:i], p)) || !m.AnyOrder && m.Path[i] != p {
 			return false
@@ -75,8 +77,8 @@ func (m Move) follows(path []Point) bool {
 }
 
 // lacks is the first point of the move that the path does not have.
-func (m Move) lacks(path []Point) Point {
-	return m.Path[slices.IndexFunc(m.Path, func(p Point) bool { return !slices.Contains(path, p) })]
+func (m Move) lacks(path []scene.Point) scene.Point {
+	return m.Path[slices.IndexFunc(m.Path, func(p scene.Point) bool { return !slices.Contains(path, p) })]
 }
 
 // Find is the legal move with exactly that text. The error is a *Fault of kind
@@ -111,27 +113,27 @@ func Parse(s State, typed string) (string, error) {
 		}
 	}
 	if len(path) == 0 && len(moves) > 0 {
-		return "", Faultf(ErrIllegalMove, "games.move.unreadable", "text", typed)
+		return "", message.Faultf(message.ErrIllegalMove, "games.move.unreadable", "text", typed)
 	}
 	return "", whyNot(s, path)
 }
 
 // whyNot says why a path leads to no move.
-func whyNot(s State, path []Point) error {
+func whyNot(s State, path []scene.Point) error {
 	if r, ok := s.(Reader); ok {
 		if err := r.Why(path); err != nil {
 			return err
 		}
 	}
 	if s.Status().Over {
-		return Faultf(ErrOver, "games.over")
+		return message.Faultf(message.ErrOver, "games.over")
 	}
-	return Faultf(ErrIllegalMove, "games.move.illegal")
+	return message.Faultf(message.ErrIllegalMove, "games.move.illegal")
 }
 
 // PathOf is the path of points that enters a move of the position, with its
 // outcome or without; nil for a move chosen by name and for what is no move.
-func PathOf(s State, move string) []Point {
+func PathOf(s State, move string) []scene.Point {
 	moves := s.Moves()
 	if i := slices.IndexFunc(moves, func(m Move) bool { return m.Text == move }); i >= 0 {
 		return moves[i].Path
@@ -142,22 +144,22 @@ func PathOf(s State, move string) []Point {
 // named is the points whose names make up a text, such as "a4-a5", "GHI" or
 // "c2(P)", up to a parenthesis; nil if it has anything else in it. Small letters
 // serve for large ones and the other way round where no name tells them apart.
-func named(s State, text string) []Point {
+func named(s State, text string) []scene.Point {
 	text, _, _ = strings.Cut(text, "(")
 	spots := s.Scene().Spots
-	var path []Point
+	var path []scene.Point
 	for text = between(text); text != ""; text = between(text) {
-		best, exact, at := 0, false, NoPoint
+		best, exact, at := 0, false, scene.NoPoint
 		for p, spot := range spots {
 			n := len(spot.Name)
 			if n < best || n == 0 || n > len(text) || !strings.EqualFold(text[:n], spot.Name) {
 				continue
 			}
 			if same := text[:n] == spot.Name; n > best || same && !exact {
-				best, exact, at = n, same, Point(p)
+				best, exact, at = n, same, scene.Point(p)
 			}
 		}
-		if at == NoPoint {
+		if at == scene.NoPoint {
 			return nil
 		}
 		path, text = append(path, at), text[best:]

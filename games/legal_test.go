@@ -7,6 +7,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // listed is a row of five points, A to E, with moves of its own.
@@ -20,15 +22,15 @@ func (l listed) Moves() []games.Move { return l.moves }
 
 func (l listed) Status() games.Status { return games.Status{Over: l.over} }
 
-func (l listed) Scene() games.Scene {
-	sc := games.Scene{Lattice: games.Lattice{Kind: games.Cells, W: 6, H: 1}}
+func (l listed) Scene() scene.Scene {
+	sc := scene.Scene{Lattice: scene.Lattice{Kind: scene.Cells, W: 6, H: 1}}
 	for _, name := range []string{"A", "B", "C", "D", "E", "a1"} {
-		sc.Spots = append(sc.Spots, games.Spot{Name: name})
+		sc.Spots = append(sc.Spots, scene.Spot{Name: name})
 	}
 	return sc
 }
 
-type points = []games.Point
+type points = []scene.Point
 
 // board has a flip, steps that begin alike, a line in any order and a pass.
 func board() listed {
@@ -41,7 +43,7 @@ func board() listed {
 		{Text: "B", Path: points{1}, AnyOrder: true},
 		{Text: "BC", Path: points{1, 2}, AnyOrder: true},
 		{Text: "ABC", Path: points{0, 1, 2}, AnyOrder: true},
-		{Text: "Pass", Name: games.T("games.over")},
+		{Text: "Pass", Name: message.T("games.over")},
 	}}
 }
 
@@ -71,7 +73,7 @@ func TestNext(t *testing.T) {
 		}
 	}
 	for _, path := range []points{{0}, {5}, {4, 4}, {3, 1}, {1, 1}, {2, 0}, {-1}, {99}, {3, 0, 1, 2}} {
-		if _, err := games.Next(board(), path); !errors.Is(err, games.ErrIllegalMove) {
+		if _, err := games.Next(board(), path); !errors.Is(err, message.ErrIllegalMove) {
 			t.Errorf("Next(%v): %v", path, err)
 		}
 	}
@@ -87,7 +89,7 @@ func TestSeveralPathsEnterAMove(t *testing.T) {
 		t.Errorf("at first %v may follow, %v", step.Follow, err)
 	}
 	for p, want := range []string{"C", "C", "C", "E", "E"} {
-		if step, err := games.Next(column, points{games.Point(p)}); err != nil || step.Move != want || step.Follow != nil {
+		if step, err := games.Next(column, points{scene.Point(p)}); err != nil || step.Move != want || step.Follow != nil {
 			t.Errorf("point %d: %+v, %v, want the move %s", p, step, err, want)
 		}
 		name := string(rune('A' + p))
@@ -107,13 +109,13 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for _, typed := range []string{"", "D", "A", "ac", "dcb", "a1", "zz", "pass pass", "D-A?x", "(E)"} {
-		if got, err := games.Parse(board(), typed); !errors.Is(err, games.ErrIllegalMove) {
+		if got, err := games.Parse(board(), typed); !errors.Is(err, message.ErrIllegalMove) {
 			t.Errorf("Parse(%q) = %q, %v", typed, got, err)
 		}
 	}
 	over := listed{State: board().State, over: true}
 	for _, typed := range []string{"E", "Pass", "zz"} {
-		if _, err := games.Parse(over, typed); !errors.Is(err, games.ErrOver) {
+		if _, err := games.Parse(over, typed); !errors.Is(err, message.ErrOver) {
 			t.Errorf("Parse(%q) after the end: %v", typed, err)
 		}
 	}
@@ -137,19 +139,19 @@ func (fussy) Read(typed string) (string, error) {
 	if typed == "east" {
 		return "E", nil
 	}
-	return "", games.Faultf(games.ErrIllegalMove, "own.read")
+	return "", message.Faultf(message.ErrIllegalMove, "own.read")
 }
 
-func (fussy) Why(path []games.Point) error {
+func (fussy) Why(path []scene.Point) error {
 	if len(path) == 1 && path[0] == 0 {
-		return games.Faultf(games.ErrIllegalMove, "own.why")
+		return message.Faultf(message.ErrIllegalMove, "own.why")
 	}
 	return nil
 }
 
 func TestReasonsOfTheGame(t *testing.T) {
 	key := func(err error) string {
-		var f *games.Fault
+		var f *message.Fault
 		errors.As(err, &f)
 		return f.Text.Key
 	}

@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"duiju/engine"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 )
 
 // Module is one game. Its methods are pure and safe for concurrent use.
@@ -74,7 +76,7 @@ type Info struct {
 	// the first are the defaults.
 	Presets []Preset
 	// Fault words a mistake in the options; a nil *Fault leaves it to Complete.
-	Fault func(p OptionProblem, chosen Options) *Fault
+	Fault func(p OptionProblem, chosen Options) *message.Fault
 	// Referee is the only one that knows what is hidden: what the seed deals
 	// where a game begins at start.
 	Referee func(start State, seed uint64) Referee
@@ -87,7 +89,7 @@ type Info struct {
 	// Formats are the foreign records; an export writes the first.
 	Formats []Format
 	// Standin says what a move that a search names "?" stands for.
-	Standin Text
+	Standin message.Text
 	// Notation names the points in another way.
 	Notation *Notation
 	// Prepare does what is worth doing in the background from the start of a
@@ -101,7 +103,7 @@ type Info struct {
 	Protocol *Protocol
 	// Commands are the game's own, such as duiju solve, made anew on every
 	// call. Their names must differ between games.
-	Commands func() []Command
+	Commands func() []command.Command
 }
 
 // Described keeps the Info of a module, which is made once: menus ask for it in
@@ -148,7 +150,7 @@ type Notation struct {
 // LevelInfo describes a level of play.
 type LevelInfo struct {
 	Level int
-	Text  Text // its limits in words: "depth 6, at most 2 s"
+	Text  message.Text // its limits in words: "depth 6, at most 2 s"
 }
 
 // ClassicInfo describes a classic player.
@@ -160,7 +162,7 @@ type ClassicInfo struct {
 	Unit engine.Score
 	// Appraise says how the value of the position that a view of its search
 	// stands at comes about, in the terms of its method; may be nil.
-	Appraise func(engine.Game) Text
+	Appraise func(engine.Game) message.Text
 	Schema   []Option
 }
 
@@ -222,7 +224,7 @@ type Option struct {
 // Choice is one value of an option.
 type Choice struct {
 	Value string
-	Name  Text
+	Name  message.Text
 }
 
 // ByID is the game of an id, nil if there is none.

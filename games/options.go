@@ -1,6 +1,7 @@
 package games
 
 import (
+	"duiju/games/text/message"
 	"maps"
 	"slices"
 	"strconv"
@@ -28,9 +29,9 @@ func (o Options) Int(key string) int {
 func Choices(pairs ...string) []Choice {
 	var all []Choice
 	for i := 0; i < len(pairs); i += 2 {
-		c := Choice{Value: pairs[i], Name: Verbatim(pairs[i])}
+		c := Choice{Value: pairs[i], Name: message.Verbatim(pairs[i])}
 		if pairs[i+1] != "" {
-			c.Name = T(pairs[i+1])
+			c.Name = message.T(pairs[i+1])
 		}
 		all = append(all, c)
 	}
@@ -65,17 +66,17 @@ const (
 )
 
 // worder words a mistake; nil words it the common way.
-type worder func(OptionProblem) *Fault
+type worder func(OptionProblem) *message.Fault
 
 func wordingOf(m Module, chosen Options) worder {
 	fault := m.Info().Fault
 	if fault == nil {
 		return nil
 	}
-	return func(p OptionProblem) *Fault { return fault(p, chosen) }
+	return func(p OptionProblem) *message.Fault { return fault(p, chosen) }
 }
 
-func (w worder) fault(p OptionProblem) *Fault {
+func (w worder) fault(p OptionProblem) *message.Fault {
 	if w != nil {
 		if f := w(p); f != nil {
 			return f
@@ -83,29 +84,29 @@ func (w worder) fault(p OptionProblem) *Fault {
 	}
 	switch p.Kind {
 	case OptionUnknown:
-		return Faultf(ErrOption, "games.option.unknown", "key", p.Key, "known", WordList(p.Known))
+		return message.Faultf(message.ErrOption, "games.option.unknown", "key", p.Key, "known", message.WordList(p.Known))
 	case OptionTwice:
-		return Faultf(ErrOption, "games.option.twice", "key", p.Key)
+		return message.Faultf(message.ErrOption, "games.option.twice", "key", p.Key)
 	}
 	if p.Option.Kind == KindInt {
-		return Faultf(ErrOption, "games.option.range",
+		return message.Faultf(message.ErrOption, "games.option.range",
 			"key", p.Key, "min", p.Option.Min, "max", p.Option.Max, "value", p.Value)
 	}
-	return Faultf(ErrOption, "games.option.choice",
+	return message.Faultf(message.ErrOption, "games.option.choice",
 		"key", p.Key, "choices", orList(p.Option.Choices), "value", p.Value)
 }
 
 // orList is "a", "a or b", "a, b or c".
-func orList(choices []Choice) Text {
+func orList(choices []Choice) message.Text {
 	var names []string
 	for _, c := range choices {
 		names = append(names, c.Value)
 	}
 	if len(names) < 2 {
-		return Verbatim(strings.Join(names, ""))
+		return message.Verbatim(strings.Join(names, ""))
 	}
 	last := len(names) - 1
-	return T("games.list.or", "head", strings.Join(names[:last], ", "), "last", names[last])
+	return message.T("games.list.or", "head", strings.Join(names[:last], ", "), "last", names[last])
 }
 
 // offers reports whether the option takes the value.

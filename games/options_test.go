@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -37,9 +38,9 @@ func (r ruled) Info() games.Info {
 	return i
 }
 
-func ruledFault(p games.OptionProblem, chosen games.Options) *games.Fault {
+func ruledFault(p games.OptionProblem, chosen games.Options) *message.Fault {
 	if p.Kind == games.OptionValue && p.Key == "take" {
-		return games.Faultf(games.ErrOption, "own.take", "side", chosen["side"], "got", p.Value)
+		return message.Faultf(message.ErrOption, "own.take", "side", chosen["side"], "got", p.Value)
 	}
 	return nil
 }
@@ -87,8 +88,8 @@ func TestParseRulesRefuses(t *testing.T) {
 		"rule=x":               "games.option.choice key=rule choices=games.list.or head=normal last=misere value=x",
 	} {
 		_, err := games.ParseRules(ruled{}, nil, list)
-		var f *games.Fault
-		if !errors.As(err, &f) || f.Text.String() != want || !errors.Is(err, games.ErrOption) {
+		var f *message.Fault
+		if !errors.As(err, &f) || f.Text.String() != want || !errors.Is(err, message.ErrOption) {
 			t.Errorf("ParseRules(%q): %v, want %q", list, err, want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"duiju/engine"
+	"duiju/games/text/message"
 )
 
 // PlayerKind is the kind of a player.
@@ -68,7 +69,7 @@ type Thought struct {
 	Elapsed         time.Duration
 	Lines           []ThoughtLine // best first; empty for players without search
 	FirstCuts       int           // permille of cuts made by the first move
-	Note            Text          // what else there is to say: "from the table"
+	Note            message.Text  // what else there is to say: "from the table"
 }
 
 // ThoughtLine is one line of analysis.

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"duiju/games/text/message"
 	"io"
 )
 
@@ -43,7 +44,7 @@ type Caller interface {
 // BadAnswer is the *Fault of a program that answered with something else than
 // what was asked for.
 func BadAnswer(line string) error {
-	return Faultf(ErrProgram, "games.program.answer", "line", line)
+	return message.Faultf(message.ErrProgram, "games.program.answer", "line", line)
 }
 
 // Conversation is one run of a Protocol.

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"duiju/games/text/message"
 	"slices"
 	"sort"
 	"strconv"
@@ -14,7 +15,7 @@ import (
 // ErrOption. Whether a game has that player is not asked here; see
 // Info.CheckPlayer.
 func ParsePlayer(text string) (PlayerSpec, error) {
-	bad := Faultf(ErrOption, "games.player.unreadable", "text", text)
+	bad := message.Faultf(message.ErrOption, "games.player.unreadable", "text", text)
 	kind, rest, hasRest := strings.Cut(text, ":")
 	switch {
 	case text == "human":
@@ -31,7 +32,7 @@ func ParsePlayer(text string) (PlayerSpec, error) {
 		return PlayerSpec{}, bad
 	}
 	name, list, hasList := strings.Cut(rest, ",")
-	if !IsWord(name) {
+	if !message.IsWord(name) {
 		return PlayerSpec{}, bad
 	}
 	p := PlayerSpec{Kind: Classic, Name: name}
@@ -41,11 +42,11 @@ func ParsePlayer(text string) (PlayerSpec, error) {
 	p.Options = Options{}
 	for _, part := range strings.Split(list, ",") {
 		key, value, ok := strings.Cut(part, "=")
-		if !ok || !IsWord(key) {
-			return PlayerSpec{}, Faultf(ErrOption, "games.player.option", "text", part)
+		if !ok || !message.IsWord(key) {
+			return PlayerSpec{}, message.Faultf(message.ErrOption, "games.player.option", "text", part)
 		}
 		if _, twice := p.Options[key]; twice {
-			return PlayerSpec{}, Faultf(ErrOption, "games.option.twice", "key", key)
+			return PlayerSpec{}, message.Faultf(message.ErrOption, "games.option.twice", "key", key)
 		}
 		p.Options[key] = unescapeValue.Replace(value)
 	}
@@ -91,19 +92,19 @@ func (i Info) CheckPlayer(p PlayerSpec) (PlayerSpec, error) {
 				return p, nil
 			}
 		}
-		return p, Faultf(ErrOption, "games.player.level", "level", p.Level, "known", i.levels())
+		return p, message.Faultf(message.ErrOption, "games.player.level", "level", p.Level, "known", i.levels())
 	case Classic:
 		if c, ok := i.Classic(p.Name); ok {
 			o, err := CompleteBy(c.Schema, p.Options)
 			p.Options = o
 			return p, err
 		}
-		return p, Faultf(ErrOption, "games.player.classic", "name", p.Name, "known", i.classics())
+		return p, message.Faultf(message.ErrOption, "games.player.classic", "name", p.Name, "known", i.classics())
 	case Guest:
-		return p, Faultf(ErrOption, "games.player.guest")
+		return p, message.Faultf(message.ErrOption, "games.player.guest")
 	case Program:
 		if i.Protocol == nil || i.Protocol.Call == nil {
-			return p, Faultf(ErrOption, "games.player.program")
+			return p, message.Faultf(message.ErrOption, "games.player.program")
 		}
 	}
 	return p, nil
@@ -136,7 +137,7 @@ func (i Info) levels() string {
 	for _, l := range i.Levels {
 		known = append(known, strconv.Itoa(l.Level))
 	}
-	return WordList(known)
+	return message.WordList(known)
 }
 
 func (i Info) classics() string {
@@ -145,5 +146,5 @@ func (i Info) classics() string {
 		known = append(known, c.Name)
 	}
 	sort.Strings(known)
-	return WordList(known)
+	return message.WordList(known)
 }

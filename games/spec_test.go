@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -55,10 +56,10 @@ func TestParsePlayerRefuses(t *testing.T) {
 		"classic:a,d=1\x1b[": "", // a value is free text
 	} {
 		_, err := games.ParsePlayer(text)
-		var f *games.Fault
+		var f *message.Fault
 		switch {
 		case key == "" && err == nil:
-		case !errors.As(err, &f) || f.Text.Key != key || !errors.Is(err, games.ErrOption):
+		case !errors.As(err, &f) || f.Text.Key != key || !errors.Is(err, message.ErrOption):
 			t.Errorf("ParsePlayer(%q): %v, want %q", text, err, key)
 		}
 	}

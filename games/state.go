@@ -4,32 +4,31 @@ import (
 	"context"
 
 	"duiju/engine"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
-// Side is one of the two sides: First or Second. A seat of a match sits on a
-// side for the whole game.
-type Side int8
+// Side is one of the two players. Scenes say whose a piece is, so the type
+// stands with them.
+type Side = scene.Side
 
-// The sides.
+// The sides: First begins.
 const (
-	NoSide Side = -1
-	First  Side = 0
-	Second Side = 1
+	NoSide = scene.NoSide
+	First  = scene.First
+	Second = scene.Second
 )
-
-// Other is the opponent.
-func (s Side) Other() Side { return 1 - s }
 
 // Status is how the game stands.
 type Status struct {
 	Over   bool
-	Winner Side // NoSide: a draw
-	Reason Text // "five in a row", "no legal move"
+	Winner Side         // NoSide: a draw
+	Reason message.Text // "five in a row", "no legal move"
 }
 
 // StatusOf is the status by an outcome for the side to move; the reason counts
 // once the game is over.
-func StatusOf(o engine.Outcome, turn Side, reason Text) Status {
+func StatusOf(o engine.Outcome, turn Side, reason message.Text) Status {
 	s := Status{Over: true, Winner: NoSide, Reason: reason}
 	switch o {
 	case engine.Ongoing:
@@ -61,7 +60,7 @@ func (s Status) Outcome(side Side) engine.Outcome {
 type State interface {
 	Turn() Side
 	// SideName is the side's name as far as known, such as "Black" or "Red".
-	SideName(Side) Text
+	SideName(Side) message.Text
 	Status() Status
 	// Moves lists all legal moves in a fixed order, none when the game is over.
 	// It alone says what is legal; Next, Parse and PathOf of this package follow
@@ -74,7 +73,7 @@ type State interface {
 	Text() string
 	Clone() State
 	// Scene is what to draw. The caller owns it.
-	Scene() Scene
+	Scene() scene.Scene
 	// Game is a searcher's view of the position; it shares nothing with the
 	// State. It may leave out moves that are never worth a look.
 	Game() Searched
@@ -94,19 +93,19 @@ func Copy(v Searched) Searched { return v.CloneGame().(Searched) }
 
 // Move is a legal move.
 type Move struct {
-	Text string  // in the game's notation, without what the Referee adds
-	Path []Point // the points that enter it; none for a move chosen by name
+	Text string        // in the game's notation, without what the Referee adds
+	Path []scene.Point // the points that enter it; none for a move chosen by name
 	// AnyOrder says that the points may be entered in any order in which every
 	// beginning is a move as well: a line that grows at both ends.
 	AnyOrder bool
 	// Also are other paths that enter the move: all cells of a column in which a
 	// disc falls to the bottom.
-	Also [][]Point
+	Also [][]scene.Point
 	// Code is the move as the State's own view names it, where Play wants to have
 	// it from Find; 0 is none.
 	Code engine.Move
 	// Name is what a move chosen by name is called: "pass".
-	Name Text
+	Name message.Text
 }
 
 // Optional interfaces of a State.
@@ -117,15 +116,15 @@ type (
 		// Overlay draws on sc. A lens may take long and then obeys ctx. A Look
 		// without a lens is for the path alone and quick: the links along a line,
 		// how much may still follow; the screen itself marks the points.
-		Overlay(ctx context.Context, l Look, sc *Scene) error
+		Overlay(ctx context.Context, l Look, sc *scene.Scene) error
 	}
 	// Commentator puts moves into the game's own words; what it has no words
 	// for is zero. Callers ask Describe, Explain and Hints of this package.
 	Commentator interface {
 		// Describe says a move of this State: "Black d2 takes c2, the red cannon".
-		Describe(move string) Text
+		Describe(move string) message.Text
 		// Explain says in one sentence why a move was played from this State.
-		Explain(ctx context.Context, move string) (Text, error)
+		Explain(ctx context.Context, move string) (message.Text, error)
 		// Hints are the game's own; nil if there is nothing to say. A game that
 		// has none returns PlayerHints.
 		Hints(ctx context.Context) ([]HintStep, error)
@@ -139,7 +138,7 @@ type (
 		// Why returns the *Fault that names the rule by which no move begins
 		// with the path, nil to leave it to a common sentence. The points may
 		// lie outside the board.
-		Why(path []Point) error
+		Why(path []scene.Point) error
 	}
 	// Viewer has more views than Game; see Aspect.
 	Viewer interface {
@@ -152,12 +151,12 @@ type (
 
 // Look is what a lens is drawn for.
 type Look struct {
-	Lens string // its ID; "" for the path alone
-	At   Point  // the cursor; NoPoint: none
-	Path []Point
+	Lens string      // its ID; "" for the path alone
+	At   scene.Point // the cursor; NoPoint: none
+	Path []scene.Point
 	// Show, if not nil, takes unfinished pictures of a lens that fills in while
 	// it is computed, each Scene its own copy. It must not block.
-	Show func(Scene)
+	Show func(scene.Scene)
 }
 
 // Aspect is a way to look at a position besides State.Game.
@@ -175,8 +174,8 @@ const (
 // Question is what a proof search of a position proves or refutes. It may ask
 // for less than a game does, so a refutation need not be a lost game.
 type Question struct {
-	Goal    Text   // what the side to move can do, if proved: "take the last piece"
-	Assumes []Text // sentences on what it leaves out and takes for granted
+	Goal    message.Text   // what the side to move can do, if proved: "take the last piece"
+	Assumes []message.Text // sentences on what it leaves out and takes for granted
 }
 
 // View is an aspect of the position. Without one of its own ForRules is
@@ -198,26 +197,26 @@ type Progress struct{ Done, Total int }
 // HintStep is one step of a hint: first the kind and the area, then the move,
 // then the line with a reason.
 type HintStep struct {
-	Text  Text
-	Area  []Point  // shaded
-	Move  string   // "" in the first step
-	Line  []string // move texts, the hinted move first
-	Marks []Point  // points to mark
+	Text  message.Text
+	Area  []scene.Point // shaded
+	Move  string        // "" in the first step
+	Line  []string      // move texts, the hinted move first
+	Marks []scene.Point // points to mark
 }
 
 // Describe says a move of s in the game's words; zero if it has none.
-func Describe(s State, move string) Text {
+func Describe(s State, move string) message.Text {
 	if c, ok := s.(Commentator); ok {
 		return c.Describe(move)
 	}
-	return Text{}
+	return message.Text{}
 }
 
 // Explain says in one sentence why a move was played from s; zero if the game
 // has no words for it.
-func Explain(ctx context.Context, s State, move string) (Text, error) {
+func Explain(ctx context.Context, s State, move string) (message.Text, error) {
 	if c, ok := s.(Commentator); ok {
 		return c.Explain(ctx, move)
 	}
-	return Text{}, nil
+	return message.Text{}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	drivers "duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/teach/walks"
@@ -56,7 +57,7 @@ const (
 type Start struct {
 	Kind StartKind
 	// Match is the game of StartPlay.
-	Match *games.Match
+	Match *match.Match
 	// Module and Mode are those of StartTrain; a Mode without a Kind goes on
 	// where the training was left.
 	Module games.Module

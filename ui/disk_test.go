@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
@@ -94,7 +94,7 @@ func twoGames(t *testing.T, d *uitest.Driver) map[string]string {
 			// Moves made faster than they are written would be written as one.
 			d.Until("the disk rests", func() bool { return !d.Root.App.Store.Saving(p.Name()) })
 		}
-		want[p.Name()] = string(p.Session().Match().Record().Marshal())
+		want[p.Name()] = string(record.Marshal(p.Session().Match().Record()))
 		return p
 	}
 	p := moves(20, "n", "right", "enter")
@@ -104,7 +104,7 @@ func twoGames(t *testing.T, d *uitest.Driver) map[string]string {
 	d.Keys("esc", "s", "right", "down", "right", "esc", "o", "esc")
 	p = moves(3, "n", "enter")
 	d.Keys("u", "u", "U")
-	want[p.Name()] = string(p.Session().Match().Record().Marshal())
+	want[p.Name()] = string(record.Marshal(p.Session().Match().Record()))
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
 	return want
@@ -166,7 +166,7 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 				for _, file := range glob(t, filepath.Join(home, pattern)) {
 					data, err := os.ReadFile(file)
 					if err == nil {
-						_, err = games.ParseRecord(data)
+						_, err = record.Parse(data)
 					}
 					if err != nil {
 						t.Errorf("writes %d to %d fail: %s: %v", from, until, file, err)

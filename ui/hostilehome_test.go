@@ -13,6 +13,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -185,5 +186,5 @@ func TestImpossibleAnswersAreDamage(t *testing.T) {
 
 // problems is the key of the game with problems in the menu.
 func problems(d *uitest.Driver) string {
-	return fmt.Sprint(1 + slices.IndexFunc(d.Root.App.Modules, func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil }))
+	return fmt.Sprint(1 + slices.IndexFunc(d.Root.App.Modules, func(m games.Module) bool { return teach.Of(m).Trainer != nil }))
 }

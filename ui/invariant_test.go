@@ -15,6 +15,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/teach/library"
 	"duiju/games/text/words"
 	"duiju/games/text/words/wordstest"
@@ -169,9 +170,9 @@ func BenchmarkView(b *testing.B) {
 
 // fullBoard is a game of gomoku on 19x19 whose board is full but for a few
 // points: runs of two along every line, so that nobody wins.
-func fullBoard(b *testing.B, m games.Module) *games.Match {
+func fullBoard(b *testing.B, m games.Module) *match.Match {
 	b.Helper()
-	match, err := games.NewMatch(games.Setup{Module: m, Options: games.Options{"size": "19"}})
+	match, err := match.New(match.Setup{Module: m, Options: games.Options{"size": "19"}})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/games/nullgame"
+	"duiju/games/text/record"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -47,7 +48,7 @@ func TestReadOnlyHome(t *testing.T) {
 	if playOn(d).Session().Match().At() != 1 {
 		t.Fatalf("%d moves", playOn(d).Session().Match().At())
 	}
-	want := string(playOn(d).Session().Match().Record().Marshal())
+	want := string(record.Marshal(playOn(d).Session().Match().Record()))
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
 	if lost := d.Root.End(); len(lost) == 0 || string(lost[0].Data) != want {

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/screen/shelf"
@@ -17,7 +19,7 @@ func connect(a *frame.App) {
 	a.Routes = frame.Routes{
 		Game:    func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
 		Board:   func(a *frame.App, d session.Driver) frame.Screen { return play.Shared(a, d) },
-		Replay:  func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return play.Replay(a, m, note) },
+		Replay:  func(a *frame.App, m *match.Match, note message.Text) frame.Screen { return play.Replay(a, m, note) },
 		Attract: func(a *frame.App, row int) frame.Screen { return play.Attract(a, row) },
 		Trainer: func(st *store.Store, m games.Module, mode session.Mode) (teach.Open, error) {
 			return teach.Opener(st, m, mode)
@@ -33,7 +35,7 @@ func connect(a *frame.App) {
 func keyScreens(a *frame.App) [][]frame.Action {
 	screens := [][]frame.Action{shelf.NewMenu(a).Actions()}
 	m := a.Modules[0]
-	if match, err := games.NewMatch(games.Setup{Module: m, Options: games.Fit(m, nil), Started: a.Now()}); err == nil {
+	if match, err := match.New(match.Setup{Module: m, Options: games.Fit(m, nil), Started: a.Now()}); err == nil {
 		board := play.New(a, frame.Game{Match: match}).Actions()
 		screens = append(screens, slices.Concat(teach.TutorialActions(a), board, teach.TrainerActions(a)), teach.ReadingActions(a))
 	}

@@ -10,8 +10,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -154,7 +154,7 @@ func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
 		add(d.Root.Top())
 	}
 	// A table that others sit at, which needs a server elsewhere.
-	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	m, err := match.New(match.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
 	}

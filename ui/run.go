@@ -16,7 +16,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/clean"
@@ -69,12 +69,12 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	cfg.Store.SweepTemporaries()
 	settings, bad, err := cfg.Store.Settings()
-	var notices []games.Text
+	var notices []message.Text
 	if err != nil {
-		notices = append(notices, games.T("ui.settings.unreadable", "reason", err.Error()))
+		notices = append(notices, message.T("ui.settings.unreadable", "reason", err.Error()))
 	}
 	for _, p := range bad {
-		notices = append(notices, games.T("ui.settings.bad", "key", p.Key, "value", p.Value))
+		notices = append(notices, message.T("ui.settings.bad", "key", p.Key, "value", p.Value))
 	}
 	if cfg.Override != nil {
 		cfg.Override(&settings)

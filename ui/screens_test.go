@@ -15,6 +15,9 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
+	"duiju/games/teach"
+	"duiju/games/text/record"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -99,11 +102,11 @@ func shots() map[string]shot {
 			return ok && p.Session().Match().Status().Over
 		}
 		begin := []string{number, "enter"}
-		if games.TeachingOf(m).Trainer != nil {
+		if teach.Of(m).Trainer != nil {
 			begin = []string{number, "n", "enter"} // Enter alone opens the trainer
 		}
 		begun := func(more ...string) []string { return append(slices.Clone(begin), more...) }
-		if games.TeachingOf(m).Lessons != nil {
+		if teach.Of(m).Lessons != nil {
 			known["tutorial-"+id] = shot{keys: []string{number, "t"}}
 		}
 		known["play-"+id] = shot{keys: begun(), rests: inPlay}
@@ -115,7 +118,7 @@ func shots() map[string]shot {
 		if i != 2 { // dark chess has the widest trees, which take seconds
 			known["xray-"+id] = shot{keys: begun("x"), rests: xrayed}
 		}
-		if games.TeachingOf(m).Trainer != nil { // proof numbers of the short kind
+		if teach.Of(m).Trainer != nil { // proof numbers of the short kind
 			known["proof-"+id] = shot{keys: begun("x", "7"), rests: xrayed}
 		}
 		known["demo-"+id] = shot{keys: []string{number, "d", "space"}, rests: inPlay}
@@ -220,15 +223,15 @@ func playGames(t *testing.T, home string, mods []games.Module) {
 	for i, m := range mods {
 		for n := range 5 + 3*i {
 			when := uitest.TestNow.Add(-time.Duration(2+n*31) * time.Hour)
-			match, err := games.NewMatch(games.Setup{
+			game, err := match.New(match.Setup{
 				Module: m, Options: games.Fit(m, nil), Seed: uint64(n + 1), Started: when,
 				Seats: [2]games.PlayerSpec{1: {Kind: games.Level, Level: 2 + n%3}},
 			})
 			if err != nil {
 				t.Fatal(err)
 			}
-			for k := 0; k < 3 && !match.Status().Over; k++ {
-				if _, err := match.Play(games.Texts(match.State())[0]); err != nil {
+			for k := 0; k < 3 && !game.Status().Over; k++ {
+				if _, err := game.Play(games.Texts(game.State())[0]); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -237,16 +240,16 @@ func playGames(t *testing.T, home string, mods []games.Module) {
 			if n == 0 { // one game of each is unfinished
 				save = st.SaveGame
 			} else {
-				match.End(games.Resigned(games.Side(n % 2)))
+				game.End(match.Resigned(games.Side(n % 2)))
 			}
-			if err := save(name, match.Record().Marshal())(); err != nil {
+			if err := save(name, record.Marshal(game.Record()))(); err != nil {
 				t.Fatal(err)
 			}
 			for _, dir := range []string{"state/games", "data/records"} { // lists go by the files' times
 				_ = os.Chtimes(filepath.Join(home, dir, name+".duiju"), when, when)
 			}
 			if err := st.AddResult(store.Result{
-				Time: when, Game: m.Info().ID, Seats: [2]string{"human", match.Seat(games.Second).String()},
+				Time: when, Game: m.Info().ID, Seats: [2]string{"human", game.Seat(games.Second).String()},
 				Result: []string{"first", "second", "draw"}[(n*n+i)%3], Plies: 20 + n, Rated: n%4 != 3, Hints: n % 3, ThinkMS: 90_000,
 			})(); err != nil {
 				t.Fatal(err)

@@ -6,8 +6,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/uitest"
@@ -39,19 +40,19 @@ func badRecord(d *uitest.Driver) string {
 	if !ok || !p.Driver().Has(session.Resign{}) { // what a driver poses is not in a record, which is not kept
 		return ""
 	}
-	match := p.Session().Match()
-	record, err := games.ParseRecord(match.Record().Marshal())
+	game := p.Session().Match()
+	record, err := record.Parse(record.Marshal(game.Record()))
 	if err != nil {
 		return err.Error()
 	}
-	again, err := games.Replay(match.Module(), record)
+	again, err := match.Replay(game.Module(), record)
 	if err != nil {
 		return err.Error()
 	}
-	if again.State().Text() != match.State().Text() {
-		return "the record replays to\n" + again.State().Text() + "\nbut the game is\n" + match.State().Text()
+	if again.State().Text() != game.State().Text() {
+		return "the record replays to\n" + again.State().Text() + "\nbut the game is\n" + game.State().Text()
 	}
-	if p.Session().Live() && p.Session().State() != match.State() {
+	if p.Session().Live() && p.Session().State() != game.State() {
 		return "the screen shows another position than the game"
 	}
 	return ""

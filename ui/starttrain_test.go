@@ -7,6 +7,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -15,7 +16,7 @@ import (
 // The command line opens the trainer with the problems that were asked for; Esc
 // leads to the menu below.
 func TestTheTrainerOpensWithAMode(t *testing.T) {
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Trainer != nil })
 	begin := Start{Kind: StartTrain, Module: all.All()[i], Mode: session.Mode{Kind: session.ByGrade, Grade: 2, Most: 3}}
 	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), store.Defaults(), uitest.TestTerm,
 		func(a *frame.App) []frame.Screen { connect(a); return first(a, begin) }, all.All()...)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/teach"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -126,7 +127,7 @@ func TestStoryOfTheTrainer(t *testing.T) {
 	answer := func(right bool) string {
 		state := p.Session().State()
 		for _, text := range games.Texts(state) {
-			v, err := games.TeachingOf(keptGames()[3]).Trainer.Judge(t.Context(), state, text)
+			v, err := teach.Of(keptGames()[3]).Trainer.Judge(t.Context(), state, text)
 			if err != nil {
 				t.Fatal(err)
 			}

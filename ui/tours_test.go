@@ -15,7 +15,9 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/record"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
@@ -68,10 +70,10 @@ func TestGamesOfEveryKindAreLookedAtFromEverySide(t *testing.T) {
 
 // beginning is a new game with some values of its options; the first one has the
 // usual ones.
-func beginning(t *testing.T, m games.Module, seed uint64) *games.Match {
+func beginning(t *testing.T, m games.Module, seed uint64) *match.Match {
 	random := rand.New(rand.NewPCG(seed, 1))
 	for range 100 {
-		match, err := games.NewMatch(games.Setup{
+		match, err := match.New(match.Setup{
 			Module: m, Options: anyOptions(m, seed > 0, random), Seed: seed + 1, Started: uitest.TestNow,
 			Seats: [2]games.PlayerSpec{1: {Kind: games.Level, Level: 3}},
 		})
@@ -142,7 +144,7 @@ func lookAround(t *testing.T, m games.Module, seed uint64) {
 		match.Undo()
 	}
 	st := store.Open(uitest.HomeDirs(home), nil)
-	if err := st.SaveGame(m.Info().ID+"-20261121T000000-0000", match.Record().Marshal())(); err != nil {
+	if err := st.SaveGame(m.Info().ID+"-20261121T000000-0000", record.Marshal(match.Record()))(); err != nil {
 		t.Fatal(err)
 	}
 	set := store.Defaults()

@@ -13,6 +13,7 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/table"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -43,7 +44,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 		}
 	}
 	r := games.Record{Game: "shogi", Moves: []string{"1"}, At: 1}
-	put("data/records", "shogi-x.duiju", r.Marshal())
+	put("data/records", "shogi-x.duiju", record.Marshal(r))
 	d := startAt(t, home, defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Keys("o")
 	d.Until("the list is read", func() bool { return strings.Contains(d.Screen(), "shogi") })
@@ -51,7 +52,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 	d.Waits("this program has no game shogi")
 
 	r.Game = nullgame.Module{}.Info().ID
-	put("state/games", "nullgame-x.duiju", r.Marshal())
+	put("state/games", "nullgame-x.duiju", record.Marshal(r))
 	d = startWith(t, store.Open(uitest.HomeDirs(home), unreadable{}), defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Until("the menu has read", func() bool { return d.Root.App.Read })
 	d.Keys("c")

@@ -6,6 +6,10 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 )
 
 // pick chooses a module by any number.
@@ -18,7 +22,7 @@ func pick(n uint8) games.Module {
 func demoAt(t *testing.T, m games.Module, ply uint8) games.State {
 	t.Helper()
 	demo := m.Info().Demo
-	match, err := games.Replay(m, games.Record{
+	match, err := match.Replay(m, games.Record{
 		Game: m.Info().ID, Options: demo.Options, Seed: demo.Seed, Moves: demo.Moves,
 	})
 	if err != nil {
@@ -30,7 +34,7 @@ func demoAt(t *testing.T, m games.Module, ply uint8) games.State {
 // wantFault reports an error that has no sentence for the user.
 func wantFault(t *testing.T, what string, err error) {
 	t.Helper()
-	var f *games.Fault
+	var f *message.Fault
 	if err != nil && !errors.As(err, &f) {
 		t.Errorf("%s: %v is no *Fault", what, err)
 	}
@@ -75,9 +79,9 @@ func FuzzPath(f *testing.F) {
 	f.Fuzz(func(t *testing.T, game, ply uint8, points []byte) {
 		s := demoAt(t, pick(game), ply)
 		n := s.Scene().Lattice.Len()
-		var path []games.Point
+		var path []scene.Point
 		for _, p := range points[:min(len(points), 40)] {
-			path = append(path, games.Point(int(p)%n))
+			path = append(path, scene.Point(int(p)%n))
 		}
 		step, err := games.Next(s, path)
 		wantFault(t, "Next", err)
@@ -121,7 +125,7 @@ func FuzzPosition(f *testing.F) {
 			}
 			s = again
 		}
-		m, err := games.NewMatch(games.Setup{Module: pick(game), Position: text})
+		m, err := match.New(match.Setup{Module: pick(game), Position: text})
 		if err != nil {
 			t.Fatalf("no game begins with %q: %v", text, err)
 		}
@@ -168,13 +172,13 @@ func FuzzImport(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, game uint8, data []byte) {
 		m := pick(game)
-		records, err := games.Import(m, "fuzz", data)
+		records, err := record.Import(m, "fuzz", data)
 		wantFault(t, "Import", err)
 		if len(records) == 0 && err == nil {
 			t.Error("no record and no error")
 		}
 		for _, r := range records[:min(len(records), 5)] {
-			match, err := games.Replay(m, r)
+			match, err := match.Replay(m, r)
 			if match == nil {
 				wantFault(t, "Replay", err)
 				continue

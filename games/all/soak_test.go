@@ -15,6 +15,9 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/arena"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 
 	"go.uber.org/goleak"
 )
@@ -94,7 +97,7 @@ func soakMatch(rng *rand.Rand, m games.Module) arena.Config {
 	}
 	players := slices.DeleteFunc(soakPlayers(m.Info()), func(p games.PlayerSpec) bool {
 		_, err := m.NewPlayer(p, options, games.Env{Seed: 1})
-		return errors.Is(err, games.ErrOption) // one that does not know the rules
+		return errors.Is(err, message.ErrOption) // one that does not know the rules
 	})
 	return arena.Config{
 		Module: m, Options: options, Seed: rng.Uint64N(1 << 32), Games: 2,
@@ -127,17 +130,17 @@ func soak(t *testing.T, c arena.Config, name string, again bool) int {
 		if g.Fault != "" {
 			t.Errorf("%s: game %d: %s", name, g.Index, g.Fault)
 		}
-		m, err := games.Replay(c.Module, g.Record)
-		if err != nil || m.At() != g.Plies || !bytes.Equal(m.Record().Marshal(), g.Record.Marshal()) {
+		m, err := match.Replay(c.Module, g.Record)
+		if err != nil || m.At() != g.Plies || !bytes.Equal(record.Marshal(m.Record()), record.Marshal(g.Record)) {
 			t.Errorf("%s: game %d does not replay: %v", name, g.Index, err)
 			continue
 		}
-		read, err := games.ParseRecord(g.Record.Marshal())
+		read, err := record.Parse(record.Marshal(g.Record))
 		if err != nil {
 			t.Errorf("%s: game %d is not read back: %v", name, g.Index, err)
 			continue
 		}
-		second, err := games.Replay(c.Module, read)
+		second, err := match.Replay(c.Module, read)
 		if err != nil || second.State().Text() != m.State().Text() || !reflect.DeepEqual(second.Status(), m.Status()) {
 			t.Errorf("%s: game %d replays to another position: %v", name, g.Index, err)
 		}
@@ -151,7 +154,7 @@ func soak(t *testing.T, c arena.Config, name string, again bool) int {
 		return len(played)
 	}
 	for i := range played {
-		if a, b := played[i].Record.Marshal(), second[i].Record.Marshal(); !bytes.Equal(a, b) {
+		if a, b := record.Marshal(played[i].Record), record.Marshal(second[i].Record); !bytes.Equal(a, b) {
 			t.Errorf("%s: game %d is not the same again:\n%s\n%s", name, i, a, b)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // The other half of the referee protocol: another program is told of the game
@@ -34,7 +35,7 @@ func (*caller) Bye() string { return "quit" }
 func (c *caller) Move(ctx context.Context, st games.State, moves []string, b games.Budget) (string, error) {
 	s := st.(*state)
 	if !s.b.rules.spoken() || s.pair != nil {
-		return "", games.Faultf(games.ErrProgram, "darkchess.program.rules")
+		return "", message.Faultf(message.ErrProgram, "darkchess.program.rules")
 	}
 	ms := b.Time / time.Millisecond
 	if b.Time == 0 {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // robot is another program: it answers from a list, and what it was sent is kept.
@@ -124,7 +125,7 @@ func TestTheAnswersOfAProgram(t *testing.T) {
 		"no": "", "ok|no": "", "ok|ok|no": "", "ok|ok|error": "",
 	} {
 		got, err := ask(&robot{answers: strings.Split(answers, "|")}, s, "b6-c6")
-		if got != want || (want == "") != errors.Is(err, games.ErrProgram) {
+		if got != want || (want == "") != errors.Is(err, message.ErrProgram) {
 			t.Errorf("%q is answered by %q, %v", answers, got, err)
 		}
 	}
@@ -162,7 +163,7 @@ func TestTurnsAreDescribed(t *testing.T) {
 		got := newState(position(t, parseRules(t, c.rules), c.position), red).Describe(c.move)
 		text := got.String()
 		if c.want == "a4-a5" {
-			text, c.want = fmt.Sprint(got), fmt.Sprint(games.Verbatim("a4-a5"))
+			text, c.want = fmt.Sprint(got), fmt.Sprint(message.Verbatim("a4-a5"))
 		}
 		if text != c.want {
 			t.Errorf("%s: %s, want %s", c.move, text, c.want)

@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // deal is what lies face down on every square. Only the match's Referee has
@@ -113,7 +114,7 @@ func (r referee) Resolve(s games.State, move string) (string, error) {
 	}
 	there := r.deal.layout[at]
 	if t.shown != empty && t.shown != there {
-		return "", games.Faultf(games.ErrIllegalMove, "darkchess.deal.differs",
+		return "", message.Faultf(message.ErrIllegalMove, "darkchess.deal.differs",
 			"seed", formatSeed(r.deal.seed), "letter", string(there.byte()))
 	}
 	t.shown = there

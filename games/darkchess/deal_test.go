@@ -3,7 +3,7 @@ package darkchess
 import (
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Records hold seed and moves, so a deal may never change.
@@ -42,7 +42,7 @@ func TestRefereeRevealsTheDealAlone(t *testing.T) {
 	for i := range letters {
 		if p := piece(i + 1); p != there {
 			_, err := r.Resolve(s, "c2("+string(p.byte())+")")
-			if got := err.(*games.Fault).Text; got.Key != "darkchess.deal.differs" {
+			if got := err.(*message.Fault).Text; got.Key != "darkchess.deal.differs" {
 				t.Errorf("c2(%c): %v", p.byte(), got)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // hintNodes limits the search behind a hint.
@@ -13,7 +15,7 @@ const hintNodes = 150_000
 // where about, then the move, then the line with the odds or the reason.
 func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
-		return nil, games.Faultf(games.ErrOver, "darkchess.illegal.over")
+		return nil, message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
 	p := newSearchPlayer(levelLimit{nodes: hintNodes}, true, games.Env{})
 	d, err := p.Choose(ctx, s.Clone(), games.Budget{}, nil)
@@ -29,13 +31,13 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 		line = ls[0].Moves
 	}
 	from := t.path[0]
-	kind := games.T("darkchess.hint.move")
+	kind := message.T("darkchess.hint.move")
 	area := from.bit() | beside[from]&s.b.area
 	switch {
 	case len(t.path) == 1:
-		kind, area = games.T("darkchess.hint.flip"), s.likeFlips(from)
+		kind, area = message.T("darkchess.hint.flip"), s.likeFlips(from)
 	case s.b.isCapture(t):
-		kind = games.T("darkchess.hint.capture")
+		kind = message.T("darkchess.hint.capture")
 	}
 	why, err := s.Explain(ctx, d.Move)
 	if err != nil {
@@ -53,8 +55,8 @@ func (s *state) likeFlips(at square) uint32 {
 	return (at.bit() | beside[at] | diagonal[at]) & s.b.by[hidden]
 }
 
-func (s *state) points(mask uint32) []games.Point {
-	var all []games.Point
+func (s *state) points(mask uint32) []scene.Point {
+	var all []scene.Point
 	for ; mask != 0; mask &= mask - 1 {
 		all = append(all, s.pointOf(first(mask)))
 	}
@@ -63,10 +65,10 @@ func (s *state) points(mask uint32) []games.Point {
 
 // Explain implements games.Commentator: what a turn does that can be seen on
 // the board, the most important thing alone.
-func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
+func (s *state) Explain(_ context.Context, move string) (message.Text, error) {
 	t, err := s.read(move)
 	if err != nil {
-		return games.Text{}, err
+		return message.Text{}, err
 	}
 	if len(t.path) == 1 {
 		return s.explainFlip(t.path[0]), nil
@@ -76,39 +78,39 @@ func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
 	mover := b.at[from]
 	switch {
 	case len(t.path) > 2:
-		return games.T("darkchess.why.chain", "n", len(t.path)-1), nil
+		return message.T("darkchess.why.chain", "n", len(t.path)-1), nil
 	case b.at[to] == hidden:
-		return games.T("darkchess.why.blind", "square", to.String()), nil
+		return message.T("darkchess.why.blind", "square", to.String()), nil
 	case b.isCapture(t) && b.retaken(t):
-		return games.T("darkchess.why.trade", "piece", pieceName(b.at[to]), "own", pieceName(mover)), nil
+		return message.T("darkchess.why.trade", "piece", pieceName(b.at[to]), "own", pieceName(mover)), nil
 	case b.isCapture(t):
-		return games.T("darkchess.why.capture", "piece", pieceName(b.at[to])), nil
+		return message.T("darkchess.why.capture", "piece", pieceName(b.at[to])), nil
 	}
 	hung := b.attacked(from)
 	before := b.capturesOf(from)
 	b.play(t)
 	switch {
 	case hung && !b.attacked(to):
-		return games.T("darkchess.why.escape", "piece", pieceName(mover), "square", from.String()), nil
+		return message.T("darkchess.why.escape", "piece", pieceName(mover), "square", from.String()), nil
 	case b.capturesOf(to)&^before != 0:
 		prey := first(b.capturesOf(to) &^ before)
-		return games.T("darkchess.why.attack", "piece", pieceName(b.at[prey]), "square", prey.String()), nil
+		return message.T("darkchess.why.attack", "piece", pieceName(b.at[prey]), "square", prey.String()), nil
 	}
 	return s.explainStep(from, to), nil
 }
 
 // explainFlip says the odds of a flip in words.
-func (s *state) explainFlip(at square) games.Text {
+func (s *state) explainFlip(at square) message.Text {
 	if s.b.undecided {
-		return games.T("darkchess.why.first")
+		return message.T("darkchess.why.first")
 	}
 	b := s.b.clone()
 	o := flipper{b, worthOf(b), new(sight).of(b)}.odds(at)
-	return games.T("darkchess.why.flip", "square", at.String(), "n", o.total, "own", o.own, "risk", o.risk, "gain", o.gain)
+	return message.T("darkchess.why.flip", "square", at.String(), "n", o.total, "own", o.own, "risk", o.risk, "gain", o.gain)
 }
 
 // explainStep names the prey that a step comes nearer to, if any.
-func (s *state) explainStep(from, to square) games.Text {
+func (s *state) explainStep(from, to square) message.Text {
 	b := s.b.clone()
 	b.do(stepOf(from, to))
 	best, steps := noSquare, squares
@@ -119,7 +121,7 @@ func (s *state) explainStep(from, to square) games.Text {
 		return 0
 	})
 	if best == noSquare {
-		return games.T("darkchess.why.wait", "square", to.String())
+		return message.T("darkchess.why.wait", "square", to.String())
 	}
-	return games.T("darkchess.why.near", "piece", pieceName(b.at[best]), "square", best.String(), "n", steps)
+	return message.T("darkchess.why.near", "piece", pieceName(b.at[best]), "square", best.String(), "n", steps)
 }

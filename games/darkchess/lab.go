@@ -2,7 +2,9 @@
 
 package darkchess
 
-import "duiju/games"
+import (
+	"duiju/games/text/command"
+)
 
 // Lab are the commands that make what is embedded; see games/lab.
-func Lab() []games.Command { return []games.Command{labGames(), labFit(), labNetwork()} }
+func Lab() []command.Command { return []command.Command{labGames(), labFit(), labNetwork()} }

@@ -16,8 +16,8 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
 	"duiju/games/nn"
+	"duiju/games/text/command"
 )
 
 // linear are the weights in one order. Of the natural enemies, pairs of kinds have
@@ -274,7 +274,7 @@ func (f *fitting) weights(ctx context.Context, out io.Writer, before *weights) (
 }
 
 // labFit fits the weights of the evaluation.
-func labFit() games.Command {
+func labFit() command.Command {
 	f := flag.NewFlagSet("fit", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
 	from := f.String("from", "assets/darkchess/weights.json", "the `file` of weights to begin with")
@@ -282,12 +282,12 @@ func labFit() games.Command {
 	run := new(fitting)
 	f.Float64Var(&run.pull, "pull", 5e-8, "how strongly weights are drawn to where they began")
 	f.Float64Var(&run.mix, "mix", 0.5, "the share of the result in a label; the rest is the score of the search")
-	return games.Command{
+	return command.Command{
 		Use:   "fit darkchess",
 		Short: "Fit the weights of dark chess to games that were played by games darkchess",
 		Long:  "Fit fits the weights; repeat it with what it wrote. Only a match says whether they are better.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			text, err := os.ReadFile(*from)
 			if err != nil {
 				return err

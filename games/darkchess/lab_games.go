@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/command"
 )
 
 // recordStray: one move in so many is random, so that all kinds of position are
@@ -76,19 +77,19 @@ func resultText(won bool) string {
 }
 
 // labGames plays games to fit the evaluation to.
-func labGames() games.Command {
+func labGames() command.Command {
 	f := flag.NewFlagSet("games", flag.ContinueOnError)
 	n := f.Int("games", 1000, "how many to play")
 	nodes := f.Uint64("nodes", 10_000, "nodes a move")
 	seed := f.Uint64("seed", 1, "seed of the first; each game has the next one")
 	file := f.String("file", "games.txt", "add them to this `file`")
 	most := f.Duration("for", time.Hour, "end after this time with the games that are finished")
-	return games.Command{
+	return command.Command{
 		Use:   "games darkchess",
 		Short: "Play games of the strong player of dark chess against itself, to fit weights to",
 		Long:  "Games adds a line a game to a file: seed, moves with the scores of their searches, result for red.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			out, err := os.OpenFile(*file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 			if err != nil {
 				return err

@@ -12,8 +12,8 @@ import (
 	"math/rand/v2"
 	"os"
 
-	"duiju/games"
 	"duiju/games/nn"
+	"duiju/games/text/command"
 )
 
 // netFit fits a network to recorded games: what a position is expected to bring
@@ -189,7 +189,7 @@ func (f *netFit) run(ctx context.Context, out io.Writer, file, to string) error 
 }
 
 // labNetwork fits a network of the pieces.
-func labNetwork() games.Command {
+func labNetwork() command.Command {
 	f := flag.NewFlagSet("network", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
 	to := f.String("out", "assets/darkchess/network.net", "the `file` to write")
@@ -197,12 +197,12 @@ func labNetwork() games.Command {
 	f.IntVar(&run.passes, "passes", 6, "how often every position is seen")
 	f.Float64Var(&run.pull, "pull", 5e-5, "how strongly weights are drawn to 0")
 	f.Float64Var(&run.mix, "mix", 0.5, "the share of the result in a label; the rest is the score of the search")
-	return games.Command{
+	return command.Command{
 		Use:   "network darkchess",
 		Short: "Fit a small network of the living and face-down pieces of dark chess to games of games darkchess",
 		Long:  "Network fits corrections of the evaluation. Only a match says whether they are better.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			return run.run(ctx, std.Out, *file, *to)
 		},
 	}

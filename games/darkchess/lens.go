@@ -5,12 +5,14 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // A lens draws on the Scene of a State; at and path are squares.
 type lens struct {
 	games.Lens
-	draw func(ctx context.Context, s *state, sc *games.Scene, at square)
+	draw func(ctx context.Context, s *state, sc *scene.Scene, at square)
 }
 
 // The lenses that show public knowledge come first: the others make a game
@@ -34,7 +36,7 @@ func lensInfos() []games.Lens {
 
 // Overlay implements games.Lensed. The chosen square is where the path
 // begins, or else the cursor.
-func (s *state) Overlay(ctx context.Context, look games.Look, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, look games.Look, sc *scene.Scene) error {
 	if look.Lens == "" {
 		s.drawPath(look.Path, sc)
 	}
@@ -55,7 +57,7 @@ func (s *state) Overlay(ctx context.Context, look games.Look, sc *games.Scene) e
 }
 
 // mark adds a mark to every square of a mask.
-func (s *state) mark(sc *games.Scene, mask uint32, m games.Mark) {
+func (s *state) mark(sc *scene.Scene, mask uint32, m scene.Mark) {
 	for ; mask != 0; mask &= mask - 1 {
 		sc.Spots[s.pointOf(first(mask))].Marks |= m
 	}
@@ -63,7 +65,7 @@ func (s *state) mark(sc *games.Scene, mask uint32, m games.Mark) {
 
 // drawPath marks the screen of every target of a picked-up cannon, and warns
 // where a step would repeat the position.
-func (s *state) drawPath(path []games.Point, sc *games.Scene) {
+func (s *state) drawPath(path []scene.Point, sc *scene.Scene) {
 	if len(path) == 0 {
 		return
 	}
@@ -71,7 +73,7 @@ func (s *state) drawPath(path []games.Point, sc *games.Scene) {
 	if !ok || len(path) > 1 || !s.b.at[q].faceUp() {
 		return
 	}
-	s.mark(sc, s.b.screens(q), games.MarkScreen)
+	s.mark(sc, s.b.screens(q), scene.MarkScreen)
 	if s.status.Over || s.b.rules.Rep == 0 || s.b.own[s.b.turn]&q.bit() == 0 {
 		return
 	}
@@ -80,7 +82,7 @@ func (s *state) drawPath(path []games.Point, sc *games.Scene) {
 
 // warnRepeats says which step from a square brings a position back most often,
 // and which would lose by a long chase.
-func (s *state) warnRepeats(from square, sc *games.Scene) {
+func (s *state) warnRepeats(from square, sc *scene.Scene) {
 	c, limit := s.b.clone(), s.b.rules.Rep
 	most, at := 1, noSquare
 	for mask := c.stepsOf(from); mask != 0; mask &= mask - 1 {
@@ -89,13 +91,13 @@ func (s *state) warnRepeats(from square, sc *games.Scene) {
 		n, o := c.occurrences(), c.repetition()
 		c.undo()
 		if o == engine.Win { // for the opponent, who would be to move
-			sc.Captions = append(sc.Captions, games.T("darkchess.warn.chase", "move", nameOf(stepOf(from, to))))
+			sc.Captions = append(sc.Captions, message.T("darkchess.warn.chase", "move", nameOf(stepOf(from, to))))
 		} else if n > most {
 			most, at = n, to
 		}
 	}
 	if at != noSquare {
-		sc.Captions = append(sc.Captions, games.T("darkchess.warn.repeat",
+		sc.Captions = append(sc.Captions, message.T("darkchess.warn.repeat",
 			"move", nameOf(stepOf(from, at)), "count", most, "limit", limit))
 	}
 }

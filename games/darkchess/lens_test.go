@@ -8,14 +8,16 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // overlay draws a lens on a position, with the cursor on a square.
-func overlay(t *testing.T, r *rules, text, id, at string) (*state, games.Scene) {
+func overlay(t *testing.T, r *rules, text, id, at string) (*state, scene.Scene) {
 	t.Helper()
 	s := newState(position(t, r, text), red)
 	sc := s.Scene()
-	p := games.NoPoint
+	p := scene.NoPoint
 	if q, ok := squareOf(at, maxRanks); ok {
 		p = s.pointOf(q)
 	}
@@ -26,13 +28,13 @@ func overlay(t *testing.T, r *rules, text, id, at string) (*state, games.Scene) 
 }
 
 // spot is the spot of a square.
-func spot(s *state, sc games.Scene, at string) games.Spot {
+func spot(s *state, sc scene.Scene, at string) scene.Spot {
 	q, _ := squareOf(at, maxRanks)
 	return sc.Spots[s.pointOf(q)]
 }
 
 // captions are the captions as keys with their values.
-func captions(sc games.Scene) string {
+func captions(sc scene.Scene) string {
 	var all []string
 	for _, c := range sc.Captions {
 		all = append(all, c.String())
@@ -78,22 +80,22 @@ func TestOddsSayWhichFlipsAreSearched(t *testing.T) {
 	}
 }
 
-func hasCaption(sc games.Scene, key string) bool {
-	return slices.ContainsFunc(sc.Captions, func(c games.Text) bool { return c.Key == key })
+func hasCaption(sc scene.Scene, key string) bool {
+	return slices.ContainsFunc(sc.Captions, func(c message.Text) bool { return c.Key == key })
 }
 
 func TestTargetsShowTheScreen(t *testing.T) {
 	const text = "C.n./X.../p..c/..../P.Xr/..../g.k./.C.K r Rr 0"
 	s, sc := overlay(t, tournament(), text, "targets", "a8")
-	if spot(s, sc, "a6").Marks&games.MarkAttack == 0 || spot(s, sc, "a7").Marks&games.MarkScreen == 0 {
+	if spot(s, sc, "a6").Marks&scene.MarkAttack == 0 || spot(s, sc, "a7").Marks&scene.MarkScreen == 0 {
 		t.Error("a8 should take a6 over a7")
 	}
-	if spot(s, sc, "c8").Marks&games.MarkAttack != 0 {
+	if spot(s, sc, "c8").Marks&scene.MarkAttack != 0 {
 		t.Error("c8 is no target")
 	}
 	path := s.Scene()
 	s.drawPath(games.PathOf(s, "a8"), &path)
-	if spot(s, path, "a7").Marks&games.MarkScreen == 0 {
+	if spot(s, path, "a7").Marks&scene.MarkScreen == 0 {
 		t.Error("a picked-up cannon shows no screen")
 	}
 }
@@ -107,7 +109,7 @@ func TestReachCountsSteps(t *testing.T) {
 	if got := captions(sc); !strings.Contains(got, "darkchess.reach.even") {
 		t.Errorf("captions %s", got)
 	}
-	if spot(s, sc, "a3").Marks&games.MarkBad == 0 {
+	if spot(s, sc, "a3").Marks&scene.MarkBad == 0 {
 		t.Error("the face-down piece on a3 should stop the horse")
 	}
 }
@@ -145,7 +147,7 @@ func TestReportLensShowsTheTerms(t *testing.T) {
 func TestValuesLensCountsTheHiddenPool(t *testing.T) {
 	_, sc := overlay(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0", "values", "b4")
 	w := worthOf(position(t, tournament(), "..../..../..../..../.R../..../..n./...X r P 0"))
-	want := games.T("darkchess.values.down", "red", int(w.each[6]), "black", 0).String()
+	want := message.T("darkchess.values.down", "red", int(w.each[6]), "black", 0).String()
 	if got := captions(sc); !strings.Contains(got, want) {
 		t.Errorf("captions %s, want %s", got, want)
 	}
@@ -157,7 +159,7 @@ func TestValuesLensShowsTheNetwork(t *testing.T) {
 	text := "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0"
 	added := newView(position(t, tournament(), text), passFlips).judge() - withoutNetwork(position(t, tournament(), text)).judge()
 	_, sc := overlay(t, tournament(), text, "values", "a8")
-	if got, want := captions(sc), games.T("darkchess.values.network", "points", fmt.Sprintf("%+d", added)).String(); added == 0 || !strings.Contains(got, want) {
+	if got, want := captions(sc), message.T("darkchess.values.network", "points", fmt.Sprintf("%+d", added)).String(); added == 0 || !strings.Contains(got, want) {
 		t.Errorf("captions %s, want %s", got, want)
 	}
 	other := tournament()

@@ -7,25 +7,26 @@ import (
 	"slices"
 	"strconv"
 
-	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // drawTargets shows what the chosen piece, or every piece, can capture, with
 // a cannon's screen, and which pieces of either side hang.
-func drawTargets(_ context.Context, s *state, sc *games.Scene, at square) {
+func drawTargets(_ context.Context, s *state, sc *scene.Scene, at square) {
 	b := s.b
 	if b.isFaceUp(at) {
-		s.mark(sc, b.capturesOf(at)|b.attacksOf(at), games.MarkAttack)
-		s.mark(sc, b.screens(at), games.MarkScreen)
+		s.mark(sc, b.capturesOf(at)|b.attacksOf(at), scene.MarkAttack)
+		s.mark(sc, b.screens(at), scene.MarkScreen)
 		return
 	}
 	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
 		q := first(own)
 		for hit := b.capturesOf(q); hit != 0; hit &= hit - 1 {
 			spot := &sc.Spots[s.pointOf(first(hit))]
-			spot.Marks |= games.MarkDanger
+			spot.Marks |= scene.MarkDanger
 			if b.at[q].colour() == b.turn {
-				spot.Marks |= games.MarkAttack
+				spot.Marks |= scene.MarkAttack
 			}
 		}
 	}
@@ -34,10 +35,10 @@ func drawTargets(_ context.Context, s *state, sc *games.Scene, at square) {
 // drawOdds shows for every face-down square the share of outcomes that are
 // one's own, shaded by the balance of gain and risk; at the cursor the exact
 // fractions and the letters.
-func drawOdds(_ context.Context, s *state, sc *games.Scene, at square) {
+func drawOdds(_ context.Context, s *state, sc *scene.Scene, at square) {
 	b := s.b.clone()
 	if b.undecided {
-		sc.Captions = append(sc.Captions, games.T("darkchess.odds.first"))
+		sc.Captions = append(sc.Captions, message.T("darkchess.odds.first"))
 		return
 	}
 	f := flipper{b, worthOf(b), new(sight).of(b)}
@@ -48,26 +49,26 @@ func drawOdds(_ context.Context, s *state, sc *games.Scene, at square) {
 		spot.Heat = int8(100 * (o.gain - o.risk) / o.total)
 		if o.at == at {
 			sc.Captions = append(sc.Captions,
-				games.T("darkchess.odds.square", "square", at.String(), "own", fraction(o.own, o.total),
+				message.T("darkchess.odds.square", "square", at.String(), "own", fraction(o.own, o.total),
 					"risk", fraction(o.risk, o.total), "gain", fraction(o.gain, o.total), "free", fraction(o.free, o.total)),
 				f.why(at),
-				games.T("darkchess.odds.pool", "letters", b.poolText()))
+				message.T("darkchess.odds.pool", "letters", b.poolText()))
 		}
 	}
 }
 
 // why says whether the strong player would search a flip, and why.
-func (f flipper) why(at square) games.Text {
+func (f flipper) why(at square) message.Text {
 	near := f.surroundings(at)
 	if !f.quiet(&near) {
-		return games.T("darkchess.odds.sharp")
+		return message.T("darkchess.odds.sharp")
 	}
 	calm := f.best(nil, 0, squares, math.MinInt32)
 	i := slices.Index(calm, flipOf(at)) + 1
 	if i <= tuned.rootQuiet {
-		return games.T("darkchess.odds.calm", "i", i, "n", len(calm))
+		return message.T("darkchess.odds.calm", "i", i, "n", len(calm))
 	}
-	return games.T("darkchess.odds.left", "n", tuned.rootQuiet)
+	return message.T("darkchess.odds.left", "n", tuned.rootQuiet)
 }
 
 // fraction writes n/total in lowest terms.

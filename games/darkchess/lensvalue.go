@@ -6,7 +6,8 @@ import (
 	"strconv"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // isFaceUp reports whether a face-up piece stands on s, which may be noSquare.
@@ -20,7 +21,7 @@ func label(points int32) string {
 // drawValues shows what the engine thinks every piece is worth now, in tens of
 // points, the worth of what is still face down, and what the network says of all
 // together.
-func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
+func drawValues(_ context.Context, s *state, sc *scene.Scene, at square) {
 	b := s.b
 	w := worthOf(b)
 	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
@@ -32,20 +33,20 @@ func drawValues(_ context.Context, s *state, sc *games.Scene, at square) {
 		down[piece(i+1).colour()] += int(n) * int(w.each[i])
 	}
 	if b.isFaceUp(at) {
-		sc.Captions = append(sc.Captions, games.T("darkchess.values.piece", "square", at.String(),
+		sc.Captions = append(sc.Captions, message.T("darkchess.values.piece", "square", at.String(),
 			"piece", pieceName(b.at[at]), "points", int(w.each[b.at[at].index()])))
 	}
 	sc.Captions = append(sc.Captions,
-		games.T("darkchess.values.down", "red", down[red], "black", down[black]),
-		games.T("darkchess.values.balance", "points", int(w.material)))
+		message.T("darkchess.values.down", "red", down[red], "black", down[black]),
+		message.T("darkchess.values.balance", "points", int(w.material)))
 	if t := netTableOf(fittedNetwork(), b.rules); t.by != nil {
-		sc.Captions = append(sc.Captions, games.T("darkchess.values.network", "points", fmt.Sprintf("%+d", t.of(b))))
+		sc.Captions = append(sc.Captions, message.T("darkchess.values.network", "points", fmt.Sprintf("%+d", t.of(b))))
 	}
 }
 
 // drawReport shows the terms of the report's evaluation: the value of every
 // piece in tens, and at the cursor base, value, distance and place.
-func drawReport(_ context.Context, s *state, sc *games.Scene, at square) {
+func drawReport(_ context.Context, s *state, sc *scene.Scene, at square) {
 	b := s.b.clone()
 	r := &reportPlayer{}
 	v := r.values(b)
@@ -55,20 +56,20 @@ func drawReport(_ context.Context, s *state, sc *games.Scene, at square) {
 	}
 	if b.isFaceUp(at) {
 		t := r.terms(b, at)
-		sc.Captions = append(sc.Captions, games.T("darkchess.report.piece", "square", at.String(), "piece", pieceName(b.at[at]),
+		sc.Captions = append(sc.Captions, message.T("darkchess.report.piece", "square", at.String(), "piece", pieceName(b.at[at]),
 			"base", fmt.Sprintf("%g", v.base[b.at[at].index()]), "value", fmt.Sprintf("%g", t.value),
 			"distance", fmt.Sprintf("%.3f", t.distance), "place", fmt.Sprintf("%.1f", t.place)))
 	}
-	sc.Captions = append(sc.Captions, games.T("darkchess.report.total", "score", fmt.Sprintf("%+.3f", r.eval(b))))
+	sc.Captions = append(sc.Captions, message.T("darkchess.report.total", "score", fmt.Sprintf("%+.3f", r.eval(b))))
 }
 
 // drawReach shows how many steps the chosen piece needs to every square and to
 // its prey, through empty squares and prey. At an odd distance the side to
 // move catches up, at an even one the other.
-func drawReach(_ context.Context, s *state, sc *games.Scene, at square) {
+func drawReach(_ context.Context, s *state, sc *scene.Scene, at square) {
 	b := s.b
 	if !b.isFaceUp(at) {
-		sc.Captions = append(sc.Captions, games.T("darkchess.reach.choose"))
+		sc.Captions = append(sc.Captions, message.T("darkchess.reach.choose"))
 		return
 	}
 	walk := walker{b, at}.walk()
@@ -79,22 +80,22 @@ func drawReach(_ context.Context, s *state, sc *games.Scene, at square) {
 		case walk[q] >= 0:
 			spot.Label = strconv.Itoa(int(walk[q]))
 		case b.at[q] != empty:
-			spot.Marks |= games.MarkBad
+			spot.Marks |= scene.MarkBad
 		}
 	}
 	walker{b, at}.prospects(func(q square, steps int) float64 {
 		spot := &sc.Spots[s.pointOf(q)]
-		spot.Marks |= games.MarkAttack
+		spot.Marks |= scene.MarkAttack
 		spot.Label = strconv.Itoa(steps)
 		key := "darkchess.reach.even"
 		if spot.Heat = -60; steps%2 == 1 {
 			key, spot.Heat = "darkchess.reach.odd", 60
 		}
-		sc.Captions = append(sc.Captions, games.T(key, "square", q.String(), "piece", pieceName(b.at[q]), "n", steps))
+		sc.Captions = append(sc.Captions, message.T(key, "square", q.String(), "piece", pieceName(b.at[q]), "n", steps))
 		return 0
 	})
 	if len(sc.Captions) == 0 {
-		sc.Captions = append(sc.Captions, games.T("darkchess.reach.none", "piece", pieceName(b.at[at])))
+		sc.Captions = append(sc.Captions, message.T("darkchess.reach.none", "piece", pieceName(b.at[at])))
 	}
 }
 
@@ -138,10 +139,10 @@ func (w walker) stepsTo(prey square) int {
 // drawTable shows the exact result of every move of the chosen piece, or the
 // best of every own piece, once at most maxEndgame pieces are left and none is
 // face down.
-func drawTable(ctx context.Context, s *state, sc *games.Scene, at square) {
+func drawTable(ctx context.Context, s *state, sc *scene.Scene, at square) {
 	b := s.b
 	if !b.rules.solvable() || b.down > 0 || int(b.alive[red]+b.alive[black]) > maxEndgame || s.status.Over {
-		sc.Captions = append(sc.Captions, games.T("darkchess.table.not", "n", maxEndgame))
+		sc.Captions = append(sc.Captions, message.T("darkchess.table.not", "n", maxEndgame))
 		return
 	}
 	e, err := solvedEndgames.get(ctx, materialOf(b))
@@ -173,7 +174,7 @@ func drawTable(ctx context.Context, s *state, sc *games.Scene, at square) {
 
 // tableSpot writes a result on a square: the distance, shaded by who wins, or
 // = for a draw.
-func (s *state) tableSpot(sc *games.Scene, at square, m solvedMove) {
+func (s *state) tableSpot(sc *scene.Scene, at square, m solvedMove) {
 	spot := &sc.Spots[s.pointOf(at)]
 	spot.Label = strconv.Itoa(min(99, m.distance))
 	switch m.outcome {
@@ -186,12 +187,12 @@ func (s *state) tableSpot(sc *games.Scene, at square, m solvedMove) {
 	}
 }
 
-func tableText(m solvedMove) games.Text {
+func tableText(m solvedMove) message.Text {
 	switch m.outcome {
 	case engine.Win:
-		return games.T("darkchess.table.won", "n", m.distance)
+		return message.T("darkchess.table.won", "n", m.distance)
 	case engine.Loss:
-		return games.T("darkchess.table.lost", "n", m.distance)
+		return message.T("darkchess.table.lost", "n", m.distance)
 	}
-	return games.T("darkchess.table.drawn")
+	return message.T("darkchess.table.drawn")
 }

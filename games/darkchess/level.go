@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // The levels: 1 and 2 look one ply ahead by simple rules, 3 to 6 search to a
@@ -33,15 +34,15 @@ const fullLevel = 7
 
 func levelInfos() []games.LevelInfo {
 	return []games.LevelInfo{
-		{Level: 1, Text: games.T("darkchess.level.random")},
-		{Level: 2, Text: games.T("darkchess.level.greedy")},
-		{Level: 3, Text: games.T("darkchess.level.depth", "n", levelLimits[3].depth)},
-		{Level: 4, Text: games.T("darkchess.level.depth", "n", levelLimits[4].depth)},
-		{Level: 5, Text: games.T("darkchess.level.depth", "n", levelLimits[5].depth)},
-		{Level: 6, Text: games.T("darkchess.level.depth", "n", levelLimits[6].depth)},
-		{Level: 7, Text: games.T("darkchess.level.nodes", "nodes", int(levelLimits[7].nodes))},
-		{Level: 8, Text: games.T("darkchess.level.nodes", "nodes", int(levelLimits[8].nodes))},
-		{Level: 9, Text: games.T("darkchess.level.time", "n", int(levelLimits[9].time/time.Second))},
+		{Level: 1, Text: message.T("darkchess.level.random")},
+		{Level: 2, Text: message.T("darkchess.level.greedy")},
+		{Level: 3, Text: message.T("darkchess.level.depth", "n", levelLimits[3].depth)},
+		{Level: 4, Text: message.T("darkchess.level.depth", "n", levelLimits[4].depth)},
+		{Level: 5, Text: message.T("darkchess.level.depth", "n", levelLimits[5].depth)},
+		{Level: 6, Text: message.T("darkchess.level.depth", "n", levelLimits[6].depth)},
+		{Level: 7, Text: message.T("darkchess.level.nodes", "nodes", int(levelLimits[7].nodes))},
+		{Level: 8, Text: message.T("darkchess.level.nodes", "nodes", int(levelLimits[8].nodes))},
+		{Level: 9, Text: message.T("darkchess.level.time", "n", int(levelLimits[9].time/time.Second))},
 	}
 }
 
@@ -82,7 +83,7 @@ type simplePlayer struct {
 func (p simplePlayer) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 	st := s.(*state)
 	if st.status.Over {
-		return games.Decision{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
+		return games.Decision{}, message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
 	return games.Decision{Move: p.choose(st.b, randomFor(p.seed, st.b)).String()}, ctx.Err()
 }

@@ -2,6 +2,8 @@ package darkchess
 
 import (
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // Module is dark chess for the list of games.
@@ -33,7 +35,7 @@ func (m Module) describe() games.Info {
 		Presets:      presets,
 		Referee:      m.NewReferee,
 		Position:     m.FromText,
-		Standin:      games.T("darkchess.standin"),
+		Standin:      message.T("darkchess.standin"),
 		Notation:     &lying,
 		TakesDraw:    takesDraw,
 		Protocol:     &games.Protocol{Name: "dark chess referee protocol", Speak: converse, Call: call},
@@ -41,7 +43,7 @@ func (m Module) describe() games.Info {
 }
 
 // Teaching implements games.Teacher.
-func (Module) Teaching() games.Teaching { return games.Teaching{Lessons: lessons} }
+func (Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: lessons} }
 
 // NewPlayer implements games.Module.
 func (Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {

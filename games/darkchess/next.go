@@ -2,15 +2,17 @@ package darkchess
 
 import (
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // pointOf and squareAt convert between squares, numbered from a1 up, and the
 // points of the Scene, numbered from the top left.
-func (s *state) pointOf(q square) games.Point {
-	return games.Point((s.b.rules.ranks()-1-q.rank())*files + q.file())
+func (s *state) pointOf(q square) scene.Point {
+	return scene.Point((s.b.rules.ranks()-1-q.rank())*files + q.file())
 }
 
-func (s *state) squareAt(p games.Point) (square, bool) {
+func (s *state) squareAt(p scene.Point) (square, bool) {
 	ranks := s.b.rules.ranks()
 	if p < 0 || int(p) >= files*ranks {
 		return noSquare, false
@@ -32,8 +34,8 @@ func (s *state) Moves() []games.Move {
 	return moves
 }
 
-func (s *state) pathOf(t turn) []games.Point {
-	path := make([]games.Point, len(t.path))
+func (s *state) pathOf(t turn) []scene.Point {
+	path := make([]scene.Point, len(t.path))
 	for i, q := range t.path {
 		path[i] = s.pointOf(q)
 	}
@@ -41,9 +43,9 @@ func (s *state) pathOf(t turn) []games.Point {
 }
 
 // Why implements games.Reader.
-func (s *state) Why(path []games.Point) error {
+func (s *state) Why(path []scene.Point) error {
 	if s.status.Over {
-		return games.Faultf(games.ErrOver, "darkchess.illegal.over")
+		return message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
 	way := make([]square, len(path))
 	for i, p := range path {

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // pairing is what two games of the same deal with the seats changed
@@ -54,11 +56,11 @@ func (s *state) turnPair() {
 		s.judge()
 		return
 	}
-	s.status = games.Status{Over: true, Winner: games.NoSide, Reason: games.T("darkchess.end.pair", "first", half(p.points[0]), "second", half(p.points[1]))}
+	s.status = games.Status{Over: true, Winner: games.NoSide, Reason: message.T("darkchess.end.pair", "first", half(p.points[0]), "second", half(p.points[1]))}
 	lead := p.points[0] - p.points[1]
 	if lead == 0 {
 		lead = p.left[0] - p.left[1]
-		s.status.Reason = games.T("darkchess.end.pairleft", "first", p.left[0], "second", p.left[1])
+		s.status.Reason = message.T("darkchess.end.pairleft", "first", p.left[0], "second", p.left[1])
 	}
 	switch {
 	case lead > 0:
@@ -82,23 +84,23 @@ func half(points int) string {
 
 // pairGauge says which game of a pair is on the board, and pairCaption how
 // the first one ended, at the start of the second.
-func (s *state) pairGauge() games.Gauge {
+func (s *state) pairGauge() scene.Gauge {
 	value := "1/2"
 	if s.pair.over {
 		value = "2/2"
 	}
-	return games.Gauge{Name: games.T("darkchess.gauge.pair"), Value: value}
+	return scene.Gauge{Name: message.T("darkchess.gauge.pair"), Value: value}
 }
 
-func (s *state) pairCaption() (games.Text, bool) {
+func (s *state) pairCaption() (message.Text, bool) {
 	p := s.pair
 	switch {
 	case !p.over || len(s.last.path) > 0:
-		return games.Text{}, false
+		return message.Text{}, false
 	case p.status.Winner == games.NoSide:
-		return games.T("darkchess.pair.drawn", "reason", p.status.Reason), true
+		return message.T("darkchess.pair.drawn", "reason", p.status.Reason), true
 	case p.status.Winner == games.First:
-		return games.T("darkchess.pair.first", "reason", p.status.Reason), true
+		return message.T("darkchess.pair.first", "reason", p.status.Reason), true
 	}
-	return games.T("darkchess.pair.second", "reason", p.status.Reason), true
+	return message.T("darkchess.pair.second", "reason", p.status.Reason), true
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
 )
 
 // pairAt is a state of match=pair at a position of the first game, or of the
@@ -71,7 +72,7 @@ func TestAPairIsScoredByResultsThenByPieces(t *testing.T) {
 // Both games of a dealt pair have the same deal, and the record replays.
 func TestAPairPlaysTheSameDealTwice(t *testing.T) {
 	for _, options := range []games.Options{{"match": "pair"}, {"match": "pair", "setup": "tianqi"}} {
-		m, err := games.NewMatch(games.Setup{Module: New(), Options: options, Seed: 5})
+		m, err := match.New(match.Setup{Module: New(), Options: options, Seed: 5})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +96,7 @@ func TestAPairPlaysTheSameDealTwice(t *testing.T) {
 				t.Errorf("%s was %s in the first game and is %s in the second", at, before, letter)
 			}
 		}
-		again, err := games.Replay(New(), m.Record())
+		again, err := match.Replay(New(), m.Record())
 		if err != nil || again.Status().Reason.String() != m.Status().Reason.String() {
 			t.Errorf("the record replays to %+v (%v), want %+v", again.Status(), err, m.Status())
 		}

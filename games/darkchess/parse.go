@@ -3,11 +3,11 @@ package darkchess
 import (
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 func illegal(key string, pairs ...any) error {
-	return games.Faultf(games.ErrIllegalMove, key, pairs...)
+	return message.Faultf(message.ErrIllegalMove, key, pairs...)
 }
 
 // read reads a move text in any accepted form and checks that it is legal;
@@ -15,7 +15,7 @@ func illegal(key string, pairs ...any) error {
 // ErrIllegalMove, or ErrOver after the end.
 func (s *state) read(typed string) (turn, error) {
 	if s.status.Over {
-		return turn{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
+		return turn{}, message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
 	t, err := s.parse(typed)
 	if err != nil {

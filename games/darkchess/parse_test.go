@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
 // english says a text.
-func english(t testing.TB, text games.Text) string {
+func english(t testing.TB, text message.Text) string {
 	t.Helper()
 	if err := words.InEnglish().Check(text); err != nil {
 		t.Fatal(err)
@@ -20,7 +21,7 @@ func english(t testing.TB, text games.Text) string {
 // sentence is the fault of an error in English.
 func sentence(t testing.TB, err error) string {
 	t.Helper()
-	var f *games.Fault
+	var f *message.Fault
 	if !errors.As(err, &f) {
 		t.Fatalf("%v is no fault", err)
 	}

@@ -6,11 +6,13 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 )
 
 // searchPlayer chooses by the engine.
 type searchPlayer struct {
-	*games.SearchPlayer
+	*players.SearchPlayer
 	flips    bool // searches flips at the root
 	noTables bool // uses no endgame tables
 	env      games.Env
@@ -20,7 +22,7 @@ type searchPlayer struct {
 
 func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
 	p := &searchPlayer{flips: flips, env: env}
-	config := games.SearchConfig{
+	config := players.SearchConfig{
 		Limits:    engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time},
 		Otherwise: games.Budget{Nodes: defaultNodes},
 		View:      p.view, Before: p.before, After: p.after, Tell: p.tell,
@@ -29,7 +31,7 @@ func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
 	if flips && l.nodes == 0 {
 		config.Engine.TableMiB = bigTableMiB
 	}
-	p.SearchPlayer = games.NewSearchPlayer(config, env)
+	p.SearchPlayer = players.NewSearchPlayer(config, env)
 	return p
 }
 
@@ -69,7 +71,7 @@ func (p *searchPlayer) view(s games.State) games.Searched {
 }
 
 // before decides what is forced or solved.
-func (p *searchPlayer) before(ctx context.Context, t *games.Turn) (games.Decision, bool) {
+func (p *searchPlayer) before(ctx context.Context, t *players.Turn) (games.Decision, bool) {
 	b, v := t.State.(*state).b, t.View.(*view)
 	if forced, ok := forcedTurn(b, randomFor(p.env.Seed, b)); ok {
 		return games.Decision{Move: forced.String()}, true
@@ -94,7 +96,7 @@ func (p *searchPlayer) before(ctx context.Context, t *games.Turn) (games.Decisio
 }
 
 // after makes a whole turn of the move found.
-func (p *searchPlayer) after(ctx context.Context, t *games.Turn, f *games.Found) {
+func (p *searchPlayer) after(ctx context.Context, t *players.Turn, f *players.Found) {
 	switch f.Move {
 	case engine.NoMove:
 	case passMove:
@@ -107,9 +109,9 @@ func (p *searchPlayer) after(ctx context.Context, t *games.Turn, f *games.Found)
 // solvedDecision plays a move whose result is known.
 func solvedDecision(s solvedMove, news func(games.Thought)) games.Decision {
 	line := games.ThoughtLine{Score: tableWin - engine.Score(s.distance), Bound: engine.Exact, Moves: []string{nameOf(s.move)}}
-	note := games.T("darkchess.note.won", "n", s.distance)
+	note := message.T("darkchess.note.won", "n", s.distance)
 	if s.outcome == engine.Loss {
-		line.Score, note = -line.Score, games.T("darkchess.note.lost", "n", s.distance)
+		line.Score, note = -line.Score, message.T("darkchess.note.lost", "n", s.distance)
 	}
 	t := games.Thought{Lines: []games.ThoughtLine{line}, Note: note}
 	if news != nil {
@@ -120,7 +122,7 @@ func solvedDecision(s solvedMove, news func(games.Thought)) games.Decision {
 
 // complete turns a searched move into a whole turn: after a capture that
 // could go on, the rest of the chain is searched move by move.
-func (p *searchPlayer) complete(ctx context.Context, t *games.Turn, m engine.Move) turn {
+func (p *searchPlayer) complete(ctx context.Context, t *players.Turn, m engine.Move) turn {
 	whole := turn{path: []square{toOf(m)}}
 	if isFlip(m) {
 		return whole
@@ -171,8 +173,8 @@ func forcedTurn(b *board, random *splitmixer) (turn, bool) {
 
 // tell is what a search has found so far. A line ends with a flip: what
 // follows depends on chance.
-func (p *searchPlayer) tell(t *games.Turn, i engine.Info) games.Thought {
-	out := games.ThoughtOf(t.View, i)
+func (p *searchPlayer) tell(t *players.Turn, i engine.Info) games.Thought {
+	out := players.ThoughtOf(t.View, i)
 	for k, l := range i.Lines {
 		line := &out.Lines[k]
 		line.Average, line.Moves = false, line.Moves[:0]

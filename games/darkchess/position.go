@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // text is the position text: rank 8 first, then the side to move, the letters
@@ -42,7 +42,7 @@ func rowsText(at *[squares]piece) string {
 // ErrPosition.
 func fromText(r *rules, text string) (*board, error) {
 	fail := func(key string, pairs ...any) (*board, error) {
-		return nil, &games.Fault{Kind: games.ErrPosition, Text: games.T(key, pairs...)}
+		return nil, &message.Fault{Kind: message.ErrPosition, Text: message.T(key, pairs...)}
 	}
 	fields := strings.Fields(text)
 	if len(fields) != 4 {

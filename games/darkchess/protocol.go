@@ -10,6 +10,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/wire"
 )
 
@@ -174,7 +175,7 @@ func (p *speaker) genMove(ctx context.Context, args []string) string {
 
 // positionError is a fault of a position text in the protocol's English.
 func positionError(err error) string {
-	var f *games.Fault
+	var f *message.Fault
 	if !errors.As(err, &f) {
 		return err.Error()
 	}

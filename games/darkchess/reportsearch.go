@@ -9,6 +9,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // The report's player looks reportDepth plies ahead; reportQuiet is how many
@@ -63,7 +64,7 @@ type reportPlayer struct {
 func (r *reportPlayer) Choose(ctx context.Context, s games.State, budget games.Budget, news func(games.Thought)) (games.Decision, error) {
 	st := s.(*state)
 	if st.status.Over {
-		return games.Decision{}, games.Faultf(games.ErrOver, "darkchess.illegal.over")
+		return games.Decision{}, message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
 	start := time.Now()
 	b := st.b.clone()
@@ -85,7 +86,7 @@ func (r *reportPlayer) Choose(ctx context.Context, s games.State, budget games.B
 	if found.flip || r.mustFlip(b, found) {
 		d.Move = r.flip.String()
 		if !found.flip {
-			d.Thought.Note = games.T("darkchess.report.mustflip")
+			d.Thought.Note = message.T("darkchess.report.mustflip")
 		}
 	} else {
 		d.Move = turn{path: []square{fromOf(found.move), toOf(found.move)}}.String()

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // reportView is a position as a Watcher of the report's player shows it: the
@@ -27,15 +27,15 @@ func (v reportView) CloneGame() engine.Game {
 // appraise says how the report values a position of its watched search: F2' for
 // the side to move at the root, and what the search makes of that at this
 // distance (G2', R16).
-func appraise(g engine.Game) games.Text {
+func appraise(g engine.Game) message.Text {
 	v, ok := g.(reportView)
 	if !ok {
-		return games.Text{}
+		return message.Text{}
 	}
 	value, distance, place := v.judge.parts(v.b)
 	side, ply := float64(sign(v.rootTurn)), len(v.b.past)-v.root
 	sum := side * (value + distance + place)
-	return games.T("darkchess.report.sum", "value", points(side*value), "distance", points(side*distance), "place", points(side*place),
+	return message.T("darkchess.report.sum", "value", points(side*value), "distance", points(side*distance), "place", points(side*place),
 		"sum", points(sum), "ply", ply, "total", points(sum-float64(ply)))
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // rules reads a comma list of key=value pairs.
@@ -272,7 +273,7 @@ func TestOptionFaults(t *testing.T) {
 	} {
 		k, v, _ := strings.Cut(text, "=")
 		_, err := rulesOf(games.Options{k: v})
-		var f *games.Fault
+		var f *message.Fault
 		if !errors.As(err, &f) || f.Text.Key != key {
 			t.Errorf("%s: %v, want %s", text, err, key)
 		}

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 )
 
 // A deal is fixed before the first move, shown after the last one, and can be
 // checked from the record alone.
 func TestASealedDealCanBeChecked(t *testing.T) {
-	m, err := games.NewMatch(games.Setup{Module: New(), Seed: 31, Salt: games.NewSalt()})
+	m, err := match.New(match.Setup{Module: New(), Seed: 31, Salt: match.NewSalt()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +25,7 @@ func TestASealedDealCanBeChecked(t *testing.T) {
 	if _, err := m.Play("c2"); err != nil {
 		t.Fatal(err)
 	}
-	m.End(games.Resigned(games.First))
+	m.End(match.Resigned(games.First))
 	opened := m.Opened()
 	if sum := sha256.Sum256([]byte(opened)); hex.EncodeToString(sum[:]) != seal || m.Seal() != seal {
 		t.Errorf("%q does not hash to the seal %s", opened, seal)
@@ -31,18 +33,18 @@ func TestASealedDealCanBeChecked(t *testing.T) {
 	if !strings.Contains(opened, "seed 31\n") || !strings.Contains(opened, "layout pnpC/") {
 		t.Errorf("opened: %q", opened)
 	}
-	r, err := games.ParseRecord(m.Record().Marshal())
+	r, err := record.Parse(record.Marshal(m.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := games.Replay(New(), r)
+	again, err := match.Replay(New(), r)
 	if err != nil || again.Seal() != seal || again.Opened() != opened {
 		t.Errorf("replayed: seal %s, opened %q (%v)", again.Seal(), again.Opened(), err)
 	}
 }
 
 func TestAnOpenSetupHasNoSeal(t *testing.T) {
-	m, err := games.NewMatch(games.Setup{Module: New(), Options: preset(t, "tianqi"), Salt: games.NewSalt()})
+	m, err := match.New(match.Setup{Module: New(), Options: preset(t, "tianqi"), Salt: match.NewSalt()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,9 +55,9 @@ func TestAnOpenSetupHasNoSeal(t *testing.T) {
 
 func TestSealsTellDealsAndSaltsApart(t *testing.T) {
 	seen := map[string]bool{}
-	for _, s := range []games.Setup{{Seed: 1, Salt: "aa"}, {Seed: 2, Salt: "aa"}, {Seed: 1, Salt: "ab"}} {
+	for _, s := range []match.Setup{{Seed: 1, Salt: "aa"}, {Seed: 2, Salt: "aa"}, {Seed: 1, Salt: "ab"}} {
 		s.Module = New()
-		m, err := games.NewMatch(s)
+		m, err := match.New(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +66,7 @@ func TestSealsTellDealsAndSaltsApart(t *testing.T) {
 	if len(seen) != 3 {
 		t.Errorf("three deals have %d seals", len(seen))
 	}
-	if a, b := games.NewSalt(), games.NewSalt(); a == b || len(a) != 32 {
+	if a, b := match.NewSalt(), match.NewSalt(); a == b || len(a) != 32 {
 		t.Error("salts are not fresh")
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 )
 
 // takers are the squares from which a side could capture on another, were it to
@@ -22,7 +24,7 @@ func takers(b *board, who colour, on square) (from []square) {
 }
 
 // holeOf is what stands in a hole of a text.
-func holeOf(x games.Text, name string) any {
+func holeOf(x message.Text, name string) any {
 	for _, a := range x.Args {
 		if a.Name == name {
 			return a.Value
@@ -39,7 +41,7 @@ func TestEveryReasonIsSeenOnTheBoard(t *testing.T) {
 	for i, o := range []games.Options{nil, {"setup": "quarter"}, {"chain": "on", "rook": "charge", "knight": "diagonal"}, {"blind": "die"}, {"shootdark": "on"}} {
 		for seed := range uint64(2) {
 			rnd := rand.New(rand.NewPCG(seed, uint64(i)))
-			match, err := games.NewMatch(games.Setup{Module: m, Options: games.Fit(m, o), Seed: seed})
+			match, err := match.New(match.Setup{Module: m, Options: games.Fit(m, o), Seed: seed})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,6 +3,7 @@ package darkchess
 import (
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // state is a position with the history since the last flip or capture. It
@@ -48,14 +49,14 @@ func (s *state) colourOf(side games.Side) colour {
 }
 
 // SideName implements games.State: the colours are known after the first flip.
-func (s *state) SideName(side games.Side) games.Text {
+func (s *state) SideName(side games.Side) message.Text {
 	switch {
 	case !s.b.undecided && (s.pair == nil || !s.status.Over):
 		return colourName(s.colourOf(side))
 	case side == games.First:
-		return games.T("darkchess.side.first")
+		return message.T("darkchess.side.first")
 	}
-	return games.T("darkchess.side.second")
+	return message.T("darkchess.side.second")
 }
 
 // Status implements games.State.
@@ -65,21 +66,21 @@ func (s *state) Status() games.Status { return s.status }
 func (s *state) judge() {
 	b := s.b
 	s.status = games.Status{Winner: games.NoSide}
-	over := func(o engine.Outcome, reason games.Text) {
+	over := func(o engine.Outcome, reason message.Text) {
 		s.status = games.StatusOf(o, s.sideOf(b.turn), reason)
 	}
 	o, rep := b.outcome(), b.repetition()
 	switch {
 	case b.alive[red] == 0 || b.alive[black] == 0:
-		over(o, games.T("darkchess.end.pieces"))
+		over(o, message.T("darkchess.end.pieces"))
 	case b.down == 0 && !b.canStep():
-		over(o, games.T("darkchess.end.stuck"))
+		over(o, message.T("darkchess.end.stuck"))
 	case rep == engine.Draw:
-		over(rep, games.T("darkchess.end.repetition", "count", b.rules.Rep))
+		over(rep, message.T("darkchess.end.repetition", "count", b.rules.Rep))
 	case rep != engine.Ongoing:
-		over(rep, games.T("darkchess.end.chase"))
+		over(rep, message.T("darkchess.end.chase"))
 	case o == engine.Draw:
-		over(o, games.T("darkchess.end.quiet", "n", b.rules.Draw))
+		over(o, message.T("darkchess.end.quiet", "n", b.rules.Draw))
 	}
 }
 
@@ -180,27 +181,27 @@ func takesDraw(st games.State, side games.Side) bool {
 const peacefulPlies = 20
 
 // Describe implements games.Commentator.
-func (s *state) Describe(move string) games.Text {
+func (s *state) Describe(move string) message.Text {
 	t, err := s.read(move)
 	if err != nil {
-		return games.Verbatim(move)
+		return message.Verbatim(move)
 	}
 	side := s.SideName(s.Turn())
 	from, to := t.path[0], t.path[len(t.path)-1]
 	switch target := s.b.at[to]; {
 	case len(t.path) > 2:
-		return games.T("darkchess.say.chain", "side", side, "move", t.String(), "n", len(t.path)-1)
+		return message.T("darkchess.say.chain", "side", side, "move", t.String(), "n", len(t.path)-1)
 	case len(t.path) == 1 && t.shown == empty:
-		return games.T("darkchess.say.flip", "side", side, "square", to.String())
+		return message.T("darkchess.say.flip", "side", side, "square", to.String())
 	case len(t.path) == 1:
-		return games.T("darkchess.say.flipped", "side", side, "square", to.String(), "piece", pieceName(t.shown))
+		return message.T("darkchess.say.flipped", "side", side, "square", to.String(), "piece", pieceName(t.shown))
 	case target == hidden && t.shown == empty:
-		return games.T("darkchess.say.attack", "side", side, "from", from.String(), "to", to.String())
+		return message.T("darkchess.say.attack", "side", side, "from", from.String(), "to", to.String())
 	case target == hidden:
-		return games.T("darkchess.say.attacked", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(t.shown))
+		return message.T("darkchess.say.attacked", "side", side, "from", from.String(), "to", to.String(), "piece", pieceName(t.shown))
 	case target == empty:
-		return games.T("darkchess.say.step", "from", from.String(), "to", to.String(), "piece", pieceName(s.b.at[from]))
+		return message.T("darkchess.say.step", "from", from.String(), "to", to.String(), "piece", pieceName(s.b.at[from]))
 	default:
-		return games.T("darkchess.say.capture", "from", from.String(), "to", to.String(), "piece", pieceName(target), "by", pieceName(s.b.at[from]))
+		return message.T("darkchess.say.capture", "from", from.String(), "to", to.String(), "piece", pieceName(target), "by", pieceName(s.b.at[from]))
 	}
 }

@@ -1,10 +1,12 @@
 package darkchess
 
-import "duiju/games"
+import (
+	"duiju/games/text/message"
+)
 
 // subjectOf names the kind of a piece at the start of a sentence: "A horse".
-func subjectOf(p piece) games.Text {
-	return games.T([kinds]string{
+func subjectOf(p piece) message.Text {
+	return message.T([kinds]string{
 		"darkchess.subject.general", "darkchess.subject.advisor", "darkchess.subject.elephant",
 		"darkchess.subject.chariot", "darkchess.subject.horse", "darkchess.subject.cannon",
 		"darkchess.subject.soldier",
@@ -12,8 +14,8 @@ func subjectOf(p piece) games.Text {
 }
 
 // objectOf names the kind of a piece within a sentence: "a chariot".
-func objectOf(p piece) games.Text {
-	return games.T([kinds]string{
+func objectOf(p piece) message.Text {
+	return message.T([kinds]string{
 		"darkchess.object.general", "darkchess.object.advisor", "darkchess.object.elephant",
 		"darkchess.object.chariot", "darkchess.object.horse", "darkchess.object.cannon",
 		"darkchess.object.soldier",
@@ -21,8 +23,8 @@ func objectOf(p piece) games.Text {
 }
 
 // pieceName names a piece with its colour: "red cannon".
-func pieceName(p piece) games.Text {
-	return games.T([letters]string{
+func pieceName(p piece) message.Text {
+	return message.T([letters]string{
 		"darkchess.piece.red.general", "darkchess.piece.red.advisor", "darkchess.piece.red.elephant",
 		"darkchess.piece.red.chariot", "darkchess.piece.red.horse", "darkchess.piece.red.cannon",
 		"darkchess.piece.red.soldier", "darkchess.piece.black.general", "darkchess.piece.black.advisor",
@@ -32,9 +34,9 @@ func pieceName(p piece) games.Text {
 }
 
 // colourName is "Red" or "Black".
-func colourName(c colour) games.Text {
+func colourName(c colour) message.Text {
 	if c == red {
-		return games.T("darkchess.side.red")
+		return message.T("darkchess.side.red")
 	}
-	return games.T("darkchess.side.black")
+	return message.T("darkchess.side.black")
 }

@@ -14,6 +14,8 @@ import (
 	"duiju/games"
 	"duiju/games/gamestest"
 	"duiju/games/nullgame"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // broken is the null game with one contract broken. The fields replace what
@@ -24,8 +26,8 @@ type broken struct {
 	moves     func([]games.Move) []games.Move
 	play      func(s games.State, move string) error
 	clone     func(*state) games.State
-	scene     func(*games.Scene)
-	overlay   func(*games.Scene) error
+	scene     func(*scene.Scene)
+	overlay   func(*scene.Scene) error
 	status    func(games.Status) games.Status
 	view      func(games.Searched) games.Searched
 	choose    func(games.State, games.Decision) games.Decision
@@ -94,7 +96,7 @@ func (s *state) Play(move string) error {
 	return s.State.Play(move)
 }
 
-func (s *state) Scene() games.Scene {
+func (s *state) Scene() scene.Scene {
 	sc := s.State.Scene()
 	if s.b.scene != nil {
 		s.b.scene(&sc)
@@ -102,7 +104,7 @@ func (s *state) Scene() games.Scene {
 	return sc
 }
 
-func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, l games.Look, sc *scene.Scene) error {
 	if s.b.overlay != nil {
 		if err := s.b.overlay(sc); err != nil {
 			return err
@@ -183,7 +185,7 @@ var breaks = map[string]struct {
 	"clone shared": {&broken{clone: func(s *state) games.State { return s }}, "is not in a fixed order"},
 	"path outside": {&broken{moves: func(m []games.Move) []games.Move {
 		if len(m) > 0 {
-			m[0].Path = []games.Point{99}
+			m[0].Path = []scene.Point{99}
 		}
 		return m
 	}}, "leaves the lattice of"},
@@ -202,18 +204,18 @@ var breaks = map[string]struct {
 		}
 		return m
 	}}, "neither a path nor a name"},
-	"label long":  {&broken{scene: func(s *games.Scene) { s.Spots[0].Label = "abc" }}, "more than two characters"},
-	"spots few":   {&broken{scene: func(s *games.Scene) { s.Spots = s.Spots[1:] }}, "spots on a lattice"},
-	"names equal": {&broken{scene: func(s *games.Scene) { s.Spots[0].Name = "2" }}, "has no name of its own"},
-	"lens outside": {&broken{overlay: func(s *games.Scene) error {
-		s.Links = []games.Link{{A: 0, B: 99}}
+	"label long":  {&broken{scene: func(s *scene.Scene) { s.Spots[0].Label = "abc" }}, "more than two characters"},
+	"spots few":   {&broken{scene: func(s *scene.Scene) { s.Spots = s.Spots[1:] }}, "spots on a lattice"},
+	"names equal": {&broken{scene: func(s *scene.Scene) { s.Spots[0].Name = "2" }}, "has no name of its own"},
+	"lens outside": {&broken{overlay: func(s *scene.Scene) error {
+		s.Links = []scene.Link{{A: 0, B: 99}}
 		return nil
 	}}, "lens rows: link"},
-	"lens refused without words": {&broken{overlay: func(*games.Scene) error {
-		return games.Faultf(games.ErrPosition, "nullgame.nothing")
+	"lens refused without words": {&broken{overlay: func(*scene.Scene) error {
+		return message.Faultf(message.ErrPosition, "nullgame.nothing")
 	}}, "lens rows: no message nullgame.nothing"},
 	"end without reason": {&broken{status: func(s games.Status) games.Status {
-		s.Reason = games.Text{}
+		s.Reason = message.Text{}
 		return s
 	}}, "over without a reason"},
 	"wrong winner": {&broken{status: func(s games.Status) games.Status {
@@ -275,7 +277,7 @@ type peekingState struct {
 
 func (s *peekingState) Clone() games.State { return &peekingState{s.State.Clone(), s.seed} }
 
-func (s *peekingState) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+func (s *peekingState) Overlay(ctx context.Context, l games.Look, sc *scene.Scene) error {
 	return s.State.(games.Lensed).Overlay(ctx, l, sc)
 }
 

@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
 // checkText reports a text whose message is missing or has other holes.
-func (k *kit) checkText(t *testing.T, where string, text games.Text) {
+func (k *kit) checkText(t *testing.T, where string, text message.Text) {
 	t.Helper()
 	if err := words.InEnglish().Check(text); err != nil {
 		t.Errorf("%s: %v", where, err)
@@ -22,7 +24,7 @@ func (k *kit) checkText(t *testing.T, where string, text games.Text) {
 // checkFault reports an error that is not a Fault of the kind with a message.
 func (k *kit) checkFault(t *testing.T, where string, err, kind error) {
 	t.Helper()
-	var f *games.Fault
+	var f *message.Fault
 	if !errors.As(err, &f) || kind != nil && !errors.Is(err, kind) {
 		t.Errorf("%s: got error %v, want a *Fault of kind %v", where, err, kind)
 		return
@@ -40,7 +42,7 @@ func (k *kit) testInfo(t *testing.T) {
 		if !strings.HasPrefix(key, i.ID+".") {
 			t.Errorf("message key %q does not begin with the id", key)
 		}
-		k.checkText(t, "Info", games.Text{Key: key})
+		k.checkText(t, "Info", message.Text{Key: key})
 	}
 	if i.ScoreUnit <= 0 {
 		t.Error("ScoreUnit must be above 0")
@@ -64,8 +66,8 @@ func (k *kit) testInfo(t *testing.T) {
 			t.Errorf("classic player %s is listed twice", c.Name)
 		}
 		names[c.Name] = true
-		k.checkText(t, "Classics", games.Text{Key: c.Title})
-		k.checkText(t, "Classics", games.Text{Key: c.About})
+		k.checkText(t, "Classics", message.Text{Key: c.Title})
+		k.checkText(t, "Classics", message.Text{Key: c.About})
 		k.checkSchema(t, c.Schema)
 	}
 	for _, l := range i.Lenses {
@@ -73,11 +75,11 @@ func (k *kit) testInfo(t *testing.T) {
 			t.Errorf("lens %q is listed twice or has no id", l.ID)
 		}
 		names["lens "+l.ID] = true
-		k.checkText(t, "Lenses", games.Text{Key: l.Name})
-		k.checkText(t, "Lenses", games.Text{Key: l.Legend})
+		k.checkText(t, "Lenses", message.Text{Key: l.Name})
+		k.checkText(t, "Lenses", message.Text{Key: l.Legend})
 	}
 	demo := games.Record{Game: i.ID, Options: i.Demo.Options, Seed: i.Demo.Seed, Moves: i.Demo.Moves}
-	if _, err := games.Replay(k.m, demo); err != nil || len(demo.Moves) == 0 {
+	if _, err := match.Replay(k.m, demo); err != nil || len(demo.Moves) == 0 {
 		t.Errorf("the demo of %d moves does not replay: %v", len(demo.Moves), err)
 	}
 }
@@ -85,8 +87,8 @@ func (k *kit) testInfo(t *testing.T) {
 func (k *kit) checkSchema(t *testing.T, schema []games.Option) {
 	t.Helper()
 	for _, op := range schema {
-		k.checkText(t, "option "+op.Key, games.Text{Key: op.Name})
-		k.checkText(t, "option "+op.Key, games.Text{Key: op.About})
+		k.checkText(t, "option "+op.Key, message.Text{Key: op.Name})
+		k.checkText(t, "option "+op.Key, message.Text{Key: op.About})
 		for _, c := range op.Choices {
 			k.checkText(t, "option "+op.Key, c.Name)
 		}
@@ -115,18 +117,18 @@ func (k *kit) testOptions(t *testing.T) {
 		if _, err := k.m.New(games.Options{op.Key: bad}, 1); err == nil {
 			t.Errorf("New takes %s=%q", op.Key, bad)
 		} else {
-			k.checkFault(t, "New with a bad "+op.Key, err, games.ErrOption)
+			k.checkFault(t, "New with a bad "+op.Key, err, message.ErrOption)
 		}
 		_, err := games.ParseRules(k.m, nil, op.Key+"="+defaults[op.Key]+","+op.Key+"="+defaults[op.Key])
-		k.checkFault(t, op.Key+" twice", err, games.ErrOption)
+		k.checkFault(t, op.Key+" twice", err, message.ErrOption)
 	}
 	_, err = k.m.New(games.Options{"no-such-option": "1"}, 1)
-	k.checkFault(t, "New with an unknown option", err, games.ErrOption)
+	k.checkFault(t, "New with an unknown option", err, message.ErrOption)
 	_, err = games.ParseRules(k.m, nil, "no-such-option")
-	k.checkFault(t, "unknown rule", err, games.ErrOption)
+	k.checkFault(t, "unknown rule", err, message.ErrOption)
 	for _, p := range k.info.Presets {
 		name := p.Name
-		k.checkText(t, "Presets", games.Text{Key: p.Title})
+		k.checkText(t, "Presets", message.Text{Key: p.Title})
 		o, err := games.ParseRules(k.m, nil, name)
 		if err != nil {
 			t.Errorf("preset %s: %v", name, err)

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // lessonMoves is how many moves of a learner finish any part of a lesson.
@@ -15,7 +18,7 @@ const lessonMoves = 8
 // testLessons walks through the tutorial: every part begins, can be finished
 // by some line of moves, and judges every first move; each text has its
 // message and each lens is one of the game's.
-func (k *kit) testLessons(t *testing.T, lessons []games.Lesson) {
+func (k *kit) testLessons(t *testing.T, lessons []teach.Lesson) {
 	seen := map[string]bool{}
 	for _, l := range lessons {
 		if l.ID == "" || seen[l.ID] || len(l.Parts) == 0 {
@@ -28,10 +31,10 @@ func (k *kit) testLessons(t *testing.T, lessons []games.Lesson) {
 	}
 }
 
-func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
+func (k *kit) testLesson(t *testing.T, part teach.LessonPart) {
 	k.checkText(t, "Task", part.Task)
 	k.checkText(t, "Done", part.Done)
-	for what, text := range map[string]games.Text{"TypedTask": part.TypedTask, "TypedDone": part.TypedDone} {
+	for what, text := range map[string]message.Text{"TypedTask": part.TypedTask, "TypedDone": part.TypedDone} {
 		if !text.IsZero() {
 			k.checkText(t, what, text)
 		}
@@ -42,7 +45,7 @@ func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 	if part.Lens != "" && !slices.ContainsFunc(k.info.Lenses, func(l games.Lens) bool { return l.ID == part.Lens }) {
 		t.Errorf("there is no lens %s", part.Lens)
 	}
-	m, err := games.NewLesson(k.m, part)
+	m, err := match.NewLesson(k.m, part)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,17 +61,17 @@ func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 		return
 	}
 	k.hintIsTaken(t, part, m)
-	judged := map[games.Progression]int{}
+	judged := map[teach.Progression]int{}
 	for _, move := range games.Texts(m.State()) {
 		// One answer to a miss is enough: an engine takes its time over each.
-		j := k.attempt(t, part, m, move, judged[games.Missed] == 0)
+		j := k.attempt(t, part, m, move, judged[teach.Missed] == 0)
 		judged[j.Is]++
-		if j.Is == games.Missed && j.Say.IsZero() {
+		if j.Is == teach.Missed && j.Say.IsZero() {
 			t.Errorf("%s is missed without a word", move)
 		}
 		m.Undo()
 	}
-	if judged[games.Reached]+judged[games.GoesOn] == 0 {
+	if judged[teach.Reached]+judged[teach.GoesOn] == 0 {
 		t.Errorf("no first move is right: %v", judged)
 	}
 	if !k.finish(t, part, m, lessonMoves) {
@@ -77,13 +80,13 @@ func (k *kit) testLesson(t *testing.T, part games.LessonPart) {
 }
 
 // hintIsTaken follows the hints of a part: where they lead is right.
-func (k *kit) hintIsTaken(t *testing.T, part games.LessonPart, m *games.Match) {
+func (k *kit) hintIsTaken(t *testing.T, part teach.LessonPart, m *match.Match) {
 	t.Helper()
 	steps, err := part.Hints(context.Background(), k.m, m.Options(), m.StateAt(0), m.State().Clone(), 1)
 	if err != nil || len(steps) == 0 || steps[len(steps)-1].Move == "" {
 		t.Fatalf("no hint leads to a move: %v %v", steps, err)
 	}
-	if j := k.attempt(t, part, m, steps[len(steps)-1].Move, false); j.Is == games.Missed {
+	if j := k.attempt(t, part, m, steps[len(steps)-1].Move, false); j.Is == teach.Missed {
 		t.Errorf("the hint %s misses: %v", steps[len(steps)-1].Move, j.Say)
 	}
 	m.Undo()
@@ -91,16 +94,16 @@ func (k *kit) hintIsTaken(t *testing.T, part games.LessonPart, m *games.Match) {
 
 // attempt plays a move on the board and judges it; with answered the other
 // side's reply is settled too.
-func (k *kit) attempt(t *testing.T, part games.LessonPart, m *games.Match, move string, answered bool) games.Judgement {
+func (k *kit) attempt(t *testing.T, part teach.LessonPart, m *match.Match, move string, answered bool) teach.Judgement {
 	t.Helper()
-	a := games.Attempt{Start: m.StateAt(0), Before: m.State().Clone(), Nth: m.At()/2 + 1}
+	a := teach.Attempt{Start: m.StateAt(0), Before: m.State().Clone(), Nth: m.At()/2 + 1}
 	done, err := m.Play(move)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a.Move, a.After = done, m.State().Clone()
 	j, err := part.Judge(context.Background(), a)
-	if err == nil && (answered || j.Is == games.GoesOn) {
+	if err == nil && (answered || j.Is == teach.GoesOn) {
 		j, err = part.Try(context.Background(), k.m, a)
 		if err == nil && j.Reply != "" {
 			if _, err = m.Play(j.Reply); err == nil {
@@ -116,7 +119,7 @@ func (k *kit) attempt(t *testing.T, part games.LessonPart, m *games.Match, move 
 }
 
 // finish looks for moves that reach the goal, depth first.
-func (k *kit) finish(t *testing.T, part games.LessonPart, m *games.Match, depth int) bool {
+func (k *kit) finish(t *testing.T, part teach.LessonPart, m *match.Match, depth int) bool {
 	t.Helper()
 	if depth == 0 {
 		return false
@@ -125,9 +128,9 @@ func (k *kit) finish(t *testing.T, part games.LessonPart, m *games.Match, depth 
 	for _, move := range games.Texts(m.State()) {
 		j := k.attempt(t, part, m, move, false)
 		switch {
-		case j.Is == games.Reached:
+		case j.Is == teach.Reached:
 			return true
-		case j.Is == games.GoesOn:
+		case j.Is == teach.GoesOn:
 			if j.Reply != "" {
 				if _, err := m.Play(j.Reply); err != nil {
 					t.Fatal(err)

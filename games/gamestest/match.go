@@ -5,6 +5,8 @@ import (
 	"reflect"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 )
 
 // checkUndo goes back to the start and forward again, then leaves the line
@@ -76,7 +78,7 @@ func (g *game) checkFrom(position string, seed uint64) {
 	if g.info.Position == nil {
 		return
 	}
-	m := g.newMatch(g.T, games.Setup{Options: g.options, Position: position, Seed: seed})
+	m := g.newMatch(g.T, match.Setup{Options: g.options, Position: position, Seed: seed})
 	if !m.Practice() {
 		g.Error("a game that begins with a position is no practice")
 	}
@@ -90,22 +92,22 @@ func (g *game) checkFrom(position string, seed uint64) {
 // checkRecord writes the game as text, reads it back and replays it.
 func (g *game) checkRecord() {
 	r := g.match.Record()
-	text := r.Marshal()
-	back, err := games.ParseRecord(text)
+	text := record.Marshal(r)
+	back, err := record.Parse(text)
 	if err != nil {
 		g.Fatalf("the record is not read back: %v\n%s", err, text)
 	}
 	if !reflect.DeepEqual(back, r) {
 		g.Fatalf("the record is read back as\n%+v\nwant\n%+v", back, r)
 	}
-	m, err := games.Replay(g.m, back)
+	m, err := match.Replay(g.m, back)
 	if err != nil {
 		g.Fatalf("the record does not replay: %v\n%s", err, text)
 	}
 	if got, want := m.State().Text(), g.match.State().Text(); got != want {
 		g.Errorf("the record replays to\n%s\nwant\n%s", got, want)
 	}
-	again := m.Record().Marshal()
+	again := record.Marshal(m.Record())
 	if !bytes.Equal(again, text) {
 		g.Errorf("the replayed record is\n%s\nwant\n%s", again, text)
 	}

@@ -7,12 +7,15 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/teach"
 )
 
 // testReview plays a random game and has it judged: one sentence for every
 // move up to At, and facts that JSON can write.
-func (k *kit) testReview(t *testing.T, review func(context.Context, games.Record) (games.Review, error)) {
-	m := k.newMatch(t, games.Setup{Options: games.Fit(k.m, k.c.playerOpts), Seed: 21})
+func (k *kit) testReview(t *testing.T, review func(context.Context, games.Record) (teach.Review, error)) {
+	m := k.newMatch(t, match.Setup{Options: games.Fit(k.m, k.c.playerOpts), Seed: 21})
 	rng := rand.New(rand.NewPCG(5, 6))
 	for m.At() < k.c.playerPlies && !m.Status().Over {
 		playAny(t, m, rng)
@@ -46,7 +49,7 @@ func (k *kit) testSolving(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := games.TeachingOf(k.m).Solving(o)
+	run, err := teach.Of(k.m).Solving(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +77,7 @@ func (k *kit) testSolving(t *testing.T) {
 }
 
 // checkField checks that a picture has all its cells.
-func (g *game) checkField(where string, f *games.Field) {
+func (g *game) checkField(where string, f *scene.Field) {
 	g.Helper()
 	if f == nil {
 		return

@@ -7,6 +7,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
 )
 
 // game is one random game.
@@ -15,7 +17,7 @@ type game struct {
 	*testing.T
 	options games.Options
 	rng     *rand.Rand
-	match   *games.Match
+	match   *match.Match
 	referee games.Referee
 	seen    []string // move texts of earlier positions
 }
@@ -23,7 +25,7 @@ type game struct {
 // play plays to the end, or for the configured plies, and then goes back,
 // branches and replays.
 func (g *game) play(seed uint64) {
-	m := g.newMatch(g.T, games.Setup{Options: g.options, Seed: seed})
+	m := g.newMatch(g.T, match.Setup{Options: g.options, Seed: seed})
 	g.match = m
 	if g.info.Referee != nil {
 		g.referee = g.info.Referee(m.StateAt(0), seed)
@@ -97,7 +99,7 @@ func (g *game) checkMoves(s games.State, texts []string) {
 	if again := games.Texts(s); !slices.Equal(again, texts) {
 		g.Errorf("Moves is not in a fixed order: %v then %v", texts, again)
 	}
-	points := games.Point(s.Scene().Lattice.Len())
+	points := scene.Point(s.Scene().Lattice.Len())
 	seen := map[string]bool{}
 	for _, m := range moves {
 		if seen[m.Text] {
@@ -117,8 +119,8 @@ func (g *game) checkMoves(s games.State, texts []string) {
 			g.checkText(g.T, "name of "+m.Text, m.Name)
 			continue
 		}
-		for _, path := range append([][]games.Point{m.Path}, m.Also...) {
-			if slices.ContainsFunc(path, func(p games.Point) bool { return p < 0 || p >= points }) {
+		for _, path := range append([][]scene.Point{m.Path}, m.Also...) {
+			if slices.ContainsFunc(path, func(p scene.Point) bool { return p < 0 || p >= points }) {
 				g.Errorf("move %q: the path %v leaves the lattice of %d", m.Text, path, points)
 				return
 			}
@@ -126,8 +128,8 @@ func (g *game) checkMoves(s games.State, texts []string) {
 				g.Errorf("move %q: its path is the move %q by %v, %v", m.Text, step.Move, path, err)
 			}
 		}
-		if m.AnyOrder && len(m.Path) > 1 && !slices.ContainsFunc(m.Path, func(last games.Point) bool {
-			begun := slices.DeleteFunc(slices.Clone(m.Path), func(p games.Point) bool { return p == last })
+		if m.AnyOrder && len(m.Path) > 1 && !slices.ContainsFunc(m.Path, func(last scene.Point) bool {
+			begun := slices.DeleteFunc(slices.Clone(m.Path), func(p scene.Point) bool { return p == last })
 			step, err := games.Next(s, begun)
 			return err == nil && step.Move != ""
 		}) {
@@ -142,8 +144,8 @@ func (g *game) checkPoints(s games.State) {
 	if err != nil {
 		g.Fatalf("Next(nil): %v", err)
 	}
-	for p := range games.Point(s.Scene().Lattice.Len()) {
-		_, err := games.Next(s, []games.Point{p})
+	for p := range scene.Point(s.Scene().Lattice.Len()) {
+		_, err := games.Next(s, []scene.Point{p})
 		if offered := slices.Contains(start.Follow, p); offered != (err == nil) {
 			g.Errorf("point %d, offered %v: %v", p, offered, err)
 		} else if err != nil {

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 )
 
 // specs are all players of the module.
@@ -43,19 +45,19 @@ func (k *kit) testPlayers(t *testing.T) {
 		{Kind: games.Level, Level: 10},
 	} {
 		_, err := k.m.NewPlayer(bad, options, games.Env{})
-		k.checkFault(t, "NewPlayer "+bad.String(), err, games.ErrOption)
+		k.checkFault(t, "NewPlayer "+bad.String(), err, message.ErrOption)
 	}
 	if len(k.info.Classics) > 0 {
 		bad := games.PlayerSpec{Kind: games.Classic, Name: k.info.Classics[0].Name, Options: games.Options{"no-such-option": "1"}}
 		_, err := k.m.NewPlayer(bad, options, games.Env{})
-		k.checkFault(t, "NewPlayer "+bad.String(), err, games.ErrOption)
+		k.checkFault(t, "NewPlayer "+bad.String(), err, message.ErrOption)
 	}
 }
 
 // testPlayer plays the player against random moves, on the side that changes
 // with every ply pair, with a twin that must decide the same.
 func (k *kit) testPlayer(t *testing.T, p games.PlayerSpec, o games.Options) {
-	m := k.newMatch(t, games.Setup{Options: o, Seed: 11})
+	m := k.newMatch(t, match.Setup{Options: o, Seed: 11})
 	one, two := k.newPlayer(t, p, o), k.newPlayer(t, p, o)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for m.At() < k.c.playerPlies && !m.Status().Over {
@@ -107,7 +109,7 @@ func (k *kit) choose(t *testing.T, p games.Player, s games.State) games.Decision
 }
 
 // checkCancelled asks with a context that has ended.
-func (k *kit) checkCancelled(t *testing.T, p games.Player, m *games.Match) {
+func (k *kit) checkCancelled(t *testing.T, p games.Player, m *match.Match) {
 	t.Helper()
 	m.Goto(m.Len() / 2)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -152,7 +154,7 @@ func (k *kit) testNoPeeking(t *testing.T) {
 // outcomes; the second is nil if there is no such deal.
 func (k *kit) twinDeals(t *testing.T, o games.Options, plies int) (a, b games.State) {
 	t.Helper()
-	deal := func(seed uint64) *games.Match { return k.newMatch(t, games.Setup{Options: o, Seed: seed}) }
+	deal := func(seed uint64) *match.Match { return k.newMatch(t, match.Setup{Options: o, Seed: seed}) }
 	ma := deal(1)
 	rng := rand.New(rand.NewPCG(uint64(plies), 1))
 	var chosen []string

@@ -19,6 +19,9 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // Option changes what Run does.
@@ -66,7 +69,7 @@ func Run(t *testing.T, m games.Module, opts ...Option) {
 	t.Run("Options", k.testOptions)
 	t.Run("Games", k.testGames)
 	t.Run("Players", k.testPlayers)
-	teaching := games.TeachingOf(m)
+	teaching := teach.Of(m)
 	if teaching.Review != nil {
 		t.Run("Review", func(t *testing.T) { k.testReview(t, teaching.Review) })
 	}
@@ -116,7 +119,7 @@ func (k *kit) combinations(t *testing.T) []combination {
 		if _, err := k.m.New(c.options, 1); err == nil {
 			good = append(good, c)
 		} else {
-			k.checkFault(t, "New "+c.name, err, games.ErrOption)
+			k.checkFault(t, "New "+c.name, err, message.ErrOption)
 		}
 	}
 	if len(good) == 0 || good[0].name != "default" {
@@ -155,10 +158,10 @@ func (k *kit) testGames(t *testing.T) {
 }
 
 // newMatch begins a game of the module.
-func (k *kit) newMatch(t *testing.T, s games.Setup) *games.Match {
+func (k *kit) newMatch(t *testing.T, s match.Setup) *match.Match {
 	t.Helper()
 	s.Module = k.m
-	m, err := games.NewMatch(s)
+	m, err := match.New(s)
 	if err != nil {
 		t.Fatalf("NewMatch from %q: %v", s.Position, err)
 	}
@@ -166,7 +169,7 @@ func (k *kit) newMatch(t *testing.T, s games.Setup) *games.Match {
 }
 
 // playAny plays a move by chance. done is the move as the referee resolved it.
-func playAny(t *testing.T, m *games.Match, rng *rand.Rand) (move, done string) {
+func playAny(t *testing.T, m *match.Match, rng *rand.Rand) (move, done string) {
 	t.Helper()
 	moves := games.Texts(m.State())
 	move = moves[rng.IntN(len(moves))]

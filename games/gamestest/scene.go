@@ -5,11 +5,13 @@ import (
 	"errors"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // checkScene checks that a scene stays inside its board and fits the screen's
 // rules.
-func (g *game) checkScene(s games.State, sc games.Scene, where string) {
+func (g *game) checkScene(s games.State, sc scene.Scene, where string) {
 	n := sc.Lattice.Len()
 	if n < 1 || len(sc.Spots) != n {
 		g.Fatalf("%s: %d spots on a lattice of %d points", where, len(sc.Spots), n)
@@ -26,7 +28,7 @@ func (g *game) checkScene(s games.State, sc games.Scene, where string) {
 		}
 		g.checkPiece(where, spot.Piece)
 	}
-	inside := func(p games.Point) bool { return p >= 0 && int(p) < n }
+	inside := func(p scene.Point) bool { return p >= 0 && int(p) < n }
 	for _, l := range sc.Links {
 		if !inside(l.A) || !inside(l.B) || l.A == l.B {
 			g.Errorf("%s: link %v", where, l)
@@ -38,7 +40,7 @@ func (g *game) checkScene(s games.State, sc games.Scene, where string) {
 	if len(sc.RowLabels) != 0 && len(sc.RowLabels) != sc.Lattice.H {
 		g.Errorf("%s: %d row labels for %d rows", where, len(sc.RowLabels), sc.Lattice.H)
 	}
-	all := sc.Focus == [2]games.Point{games.NoPoint, games.NoPoint}
+	all := sc.Focus == [2]scene.Point{scene.NoPoint, scene.NoPoint}
 	if !all && (!inside(sc.Focus[0]) || !inside(sc.Focus[1])) {
 		g.Errorf("%s: focus %v", where, sc.Focus)
 	}
@@ -69,14 +71,14 @@ func (g *game) checkLabel(where, label string) {
 	}
 }
 
-func (g *game) checkPiece(where string, p games.Piece) {
+func (g *game) checkPiece(where string, p scene.Piece) {
 	side := p.Side == games.First || p.Side == games.Second
 	switch p.Kind {
-	case games.Stone:
+	case scene.Stone:
 		if !side {
 			g.Errorf("%s: a stone of side %d", where, p.Side)
 		}
-	case games.Tile:
+	case scene.Tile:
 		if !side || len([]rune(p.Hanzi)) != 1 || len(p.Letter) != 1 {
 			g.Errorf("%s: tile %+v needs a side, one hanzi and one letter", where, p)
 		}
@@ -92,17 +94,17 @@ func (g *game) checkLenses(s games.State) {
 		}
 		return
 	}
-	var path []games.Point
+	var path []scene.Point
 	if step, err := games.Next(s, nil); err == nil && len(step.Follow) > 0 {
 		path = step.Follow[:1]
 	}
-	at := games.Point(g.rng.IntN(s.Scene().Lattice.Len()))
+	at := scene.Point(g.rng.IntN(s.Scene().Lattice.Len()))
 	for _, l := range append([]games.Lens{{}}, g.info.Lenses...) {
-		for _, look := range []games.Look{{At: games.NoPoint}, {At: at}, {At: at, Path: path}} {
+		for _, look := range []games.Look{{At: scene.NoPoint}, {At: at}, {At: at, Path: path}} {
 			look.Lens = l.ID
 			sc := s.Scene()
 			err := lensed.Overlay(context.Background(), look, &sc)
-			var fault *games.Fault
+			var fault *message.Fault
 			switch {
 			case errors.As(err, &fault):
 				g.checkText(g.T, "lens "+l.ID, fault.Text)

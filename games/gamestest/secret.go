@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 )
 
 // testSecret asks that nobody can find the deal before the end, and that who
@@ -14,14 +16,14 @@ import (
 func (k *kit) testSecret(t *testing.T) {
 	var seen uint64
 	for range 64 {
-		seen |= games.NewSeed(k.m)
+		seen |= match.NewSeed(k.m)
 	}
 	if n := bits.OnesCount64(seen); n < 64 {
 		t.Errorf("64 fresh seeds have %d bits in use, want 64", n)
 	}
 	options := games.Fit(k.m, k.c.playerOpts)
 	for seed := range uint64(8) {
-		m := k.newMatch(t, games.Setup{Options: options, Seed: seed})
+		m := k.newMatch(t, match.Setup{Options: options, Seed: seed})
 		for _, side := range []games.Side{games.First, games.Second, games.NoSide} {
 			given := m.PlayerSeed(side)
 			if given == seed || k.layout(t, options, seed) != "" && k.layout(t, options, given) == k.layout(t, options, seed) {
@@ -43,7 +45,7 @@ func (k *kit) layout(t *testing.T, o games.Options, seed uint64) string {
 
 // checkTakenBack plays until something is revealed, then takes it back, and
 // once more goes back to the start.
-func (k *kit) checkTakenBack(t *testing.T, m *games.Match, rng *rand.Rand) {
+func (k *kit) checkTakenBack(t *testing.T, m *match.Match, rng *rand.Rand) {
 	revealed := false
 	for !revealed && !m.Status().Over {
 		moves := games.Texts(m.State())
@@ -53,17 +55,17 @@ func (k *kit) checkTakenBack(t *testing.T, m *games.Match, rng *rand.Rand) {
 	if !revealed {
 		return
 	}
-	record := m.Record()
-	for name, back := range map[string]func(*games.Match){
-		"taking back what was revealed": func(m *games.Match) { m.Undo() },
-		"going back to the start":       (*games.Match).Restart,
+	rec := m.Record()
+	for name, back := range map[string]func(*match.Match){
+		"taking back what was revealed": func(m *match.Match) { m.Undo() },
+		"going back to the start":       (*match.Match).Restart,
 	} {
-		again, err := games.Replay(k.m, record)
+		again, err := match.Replay(k.m, rec)
 		if err != nil {
 			t.Fatal(err)
 		}
 		back(again)
-		kept, err := games.ParseRecord(again.Record().Marshal())
+		kept, err := record.Parse(record.Marshal(again.Record()))
 		if err != nil || !again.Practice() || !kept.Practice {
 			t.Errorf("%s does not make the game practice (%v)", name, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // robot is another program: it answers from a list, and what it was sent is kept.
@@ -157,7 +158,7 @@ func TestTheAnswersOfAProgram(t *testing.T) {
 		if got != want || (err != nil) != (want == "") {
 			t.Errorf("%q is answered by %q, %v", answers, got, err)
 		}
-		if answers != "OK" && want == "" && !errors.Is(err, games.ErrProgram) {
+		if answers != "OK" && want == "" && !errors.Is(err, message.ErrProgram) {
 			t.Errorf("%q: %v", answers, err)
 		}
 		if strings.Contains(strings.ToUpper(answers), "MESSAGE") != (len(r.told) == 1) {
@@ -185,10 +186,10 @@ func TestTheAnswersOfAProgram(t *testing.T) {
 	if _, err := c.Move(t.Context(), s, []string{"h8", "i9", "g7"}, games.Budget{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Move(t.Context(), s, []string{"h8", "i9", "g7"}, games.Budget{}); !errors.Is(err, games.ErrProgram) {
+	if _, err := c.Move(t.Context(), s, []string{"h8", "i9", "g7"}, games.Budget{}); !errors.Is(err, message.ErrProgram) {
 		t.Errorf("a new game that is not begun: %v", err)
 	}
-	if _, err := c.Move(t.Context(), mustText(t, "15 freestyle swap"), nil, games.Budget{}); !errors.Is(err, games.ErrProgram) {
+	if _, err := c.Move(t.Context(), mustText(t, "15 freestyle swap"), nil, games.Budget{}); !errors.Is(err, message.ErrProgram) {
 		t.Errorf("an opening with a choice: %v", err)
 	}
 }

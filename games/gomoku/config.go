@@ -6,6 +6,7 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/capture"
+	"duiju/games/text/message"
 )
 
 // The options of a game and their values.
@@ -48,14 +49,14 @@ func schema(chosen games.Options) []games.Option {
 	size := games.Option{Key: optSize, Name: "gomoku.option.size", About: "gomoku.option.size.about",
 		Kind: games.KindChoice, Default: "15", Size: true}
 	for _, n := range sizes {
-		size.Choices = append(size.Choices, games.Choice{Value: strconv.Itoa(n), Name: games.T("gomoku.size", "size", n)})
+		size.Choices = append(size.Choices, games.Choice{Value: strconv.Itoa(n), Name: message.T("gomoku.size", "size", n)})
 	}
 	rules := games.Option{Key: optRules, Name: "gomoku.option.rules", About: "gomoku.option.rules.about",
 		Kind: games.KindChoice, Default: board.Freestyle.String()}
 	for r := range board.Rules {
 		rules.Choices = append(rules.Choices, games.Choice{Value: r.String(), Name: r.Text()})
 	}
-	rules.Choices = append(rules.Choices, games.Choice{Value: capture.Name, Name: games.T("gomoku.rules.capture")})
+	rules.Choices = append(rules.Choices, games.Choice{Value: capture.Name, Name: message.T("gomoku.rules.capture")})
 	if chosen[optRules] == capture.Name {
 		return []games.Option{rules, size, {
 			Key: optStones, Name: "gomoku.option.stones", About: "gomoku.option.stones.about",

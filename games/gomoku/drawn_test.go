@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // drawn are the points of a scene with a label, as name=label/heat.
-func drawn(sc games.Scene) string {
+func drawn(sc scene.Scene) string {
 	var all []string
 	for _, spot := range sc.Spots {
 		if spot.Label != "" {
@@ -21,7 +23,7 @@ func drawn(sc games.Scene) string {
 }
 
 // has reports whether a scene draws all of these.
-func has(sc games.Scene, want string) bool {
+func has(sc scene.Scene, want string) bool {
 	got := " " + drawn(sc) + " "
 	for w := range strings.FieldsSeq(want) {
 		if !strings.Contains(got, " "+w+" ") {
@@ -48,7 +50,7 @@ func TestThreatsAreDrawn(t *testing.T) {
 	} {
 		s := mustText(t, text)
 		sc := s.Scene()
-		if err := s.Overlay(t.Context(), games.Look{Lens: "threats", At: games.NoPoint}, &sc); err != nil {
+		if err := s.Overlay(t.Context(), games.Look{Lens: "threats", At: scene.NoPoint}, &sc); err != nil {
 			t.Fatal(err)
 		}
 		if want == "" && drawn(sc) != "" || !has(sc, want) {
@@ -84,7 +86,7 @@ func TestForbiddenPointsAreDrawn(t *testing.T) {
 		}
 		for p, spot := range plain.Spots {
 			bad := want != "" && strings.HasPrefix(want, spot.Name+"=") && strings.HasSuffix(text, "to:b")
-			if (spot.Marks&games.MarkBad != 0) != bad {
+			if (spot.Marks&scene.MarkBad != 0) != bad {
 				t.Errorf("%s: %s is closed: %v", text, s.Name(p), !bad)
 			}
 		}
@@ -107,11 +109,11 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 		"(;GM[4]SZ[15]RU[renju];B[hh])": "", "(;GM[4]SZ[5];B[aa])": "games.option.choice", "(;GM[4]SZ[20];B[aa])": "", "(;GM[4]SZ[15]AB[hh]PL[B];B[aa])": "",
 	} {
 		all, err := New().importSGF([]byte(text))
-		var f *games.Fault
+		var f *message.Fault
 		switch {
 		case want == "" && (err != nil || len(all) != 1):
 			t.Errorf("%s: %d records, %v", text, len(all), err)
-		case want != "" && (!errors.As(err, &f) || f.Text.Key != want || !errors.Is(err, games.ErrRecord)):
+		case want != "" && (!errors.As(err, &f) || f.Text.Key != want || !errors.Is(err, message.ErrRecord)):
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
@@ -138,7 +140,7 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 	}
 	for _, b := range []games.Branch{{Line: 1, After: 0}, {Line: -1}, {Line: 0, After: 3}, {Line: 0, After: -1}} {
 		r := games.Record{Moves: []string{"h8", "i9"}, Branches: []games.Branch{b}}
-		if _, err := New().exportSGF(r, mustText(t, "h8i9")); !errors.Is(err, games.ErrRecord) {
+		if _, err := New().exportSGF(r, mustText(t, "h8i9")); !errors.Is(err, message.ErrRecord) {
 			t.Errorf("a branch %+v is written: %v", b, err)
 		}
 	}

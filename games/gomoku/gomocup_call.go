@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // The other half of the Gomocup protocol: another program is told of the game
@@ -39,10 +40,10 @@ func (*caller) Bye() string { return "END" }
 func (c *caller) Move(ctx context.Context, st games.State, moves []string, b games.Budget) (string, error) {
 	s, ok := st.(*state)
 	if !ok {
-		return "", games.Faultf(games.ErrProgram, "gomoku.capture.format")
+		return "", message.Faultf(message.ErrProgram, "gomoku.capture.format")
 	}
 	if s.swap.choosing(s.Stones) || s.swap.open {
-		return "", games.Faultf(games.ErrProgram, "gomoku.program.swap")
+		return "", message.Faultf(message.ErrProgram, "gomoku.program.swap")
 	}
 	if !c.started {
 		if err := c.start(ctx, s); err != nil {

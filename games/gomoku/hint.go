@@ -8,6 +8,9 @@ import (
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
 	"duiju/games/gomoku/threats"
+	"duiju/games/play/players"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Hints name the kind of move and an area, then the move, then what it does, with
@@ -18,54 +21,54 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	}
 	player := levels.New(levels.Max, games.Env{})
 	if s.swap.open {
-		d, err := (&swapPlayer{Player: player, judge: player}).Choose(ctx, s.Clone(), games.HintBudget(), nil)
-		return []games.HintStep{{Text: games.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: games.PathOf(s, d.Move)}}, err
+		d, err := (&swapPlayer{Player: player, judge: player}).Choose(ctx, s.Clone(), players.HintBudget(), nil)
+		return []games.HintStep{{Text: message.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: games.PathOf(s, d.Move)}}, err
 	}
-	d, err := player.Choose(ctx, s.Clone(), games.HintBudget(), nil)
+	d, err := player.Choose(ctx, s.Clone(), players.HintBudget(), nil)
 	if d.Move == "" || ctx.Err() != nil {
 		return nil, err
 	}
 	q := s.Named(d.Move)
-	mark := []games.Point{games.Point(q)}
+	mark := []scene.Point{scene.Point(q)}
 	why := games.HintStep{Text: s.reason(q), Move: d.Move, Marks: mark}
 	if lines := d.Thought.Lines; len(lines) > 0 && len(lines[0].Moves) > 1 && lines[0].Moves[0] == d.Move {
 		why.Line = lines[0].Moves
 	}
 	return []games.HintStep{
 		{Text: s.kindOfMove(q, d.Thought), Area: s.around(q)},
-		{Text: games.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: mark},
+		{Text: message.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: mark},
 		why,
 	}, nil
 }
 
 // kindOfMove is what the position asks for, without naming a point.
-func (s *state) kindOfMove(q int, t games.Thought) games.Text {
+func (s *state) kindOfMove(q int, t games.Thought) message.Text {
 	p := s.view()
 	own, other := p.ToMove(), p.ToMove()^1
 	enemy := s.turn.Other().Text()
 	switch {
 	case p.Count(own, threats.Five) > 0:
-		return games.T("gomoku.hint.five")
+		return message.T("gomoku.hint.five")
 	case p.Count(other, threats.Five) > 0:
-		return games.T("gomoku.hint.stopfive", "side", enemy)
+		return message.T("gomoku.hint.stopfive", "side", enemy)
 	case len(t.Lines) > 0 && t.Lines[0].Score > engine.MaxEval:
-		return games.T("gomoku.hint.win", "side", s.turn.Text())
+		return message.T("gomoku.hint.win", "side", s.turn.Text())
 	}
 	if at, straight := opener(&s.Board, s.turn.Other()); at >= 0 {
 		if straight {
-			return games.T("gomoku.hint.stopopen", "side", enemy)
+			return message.T("gomoku.hint.stopopen", "side", enemy)
 		}
-		return games.T("gomoku.hint.stopdouble", "side", enemy)
+		return message.T("gomoku.hint.stopdouble", "side", enemy)
 	}
 	switch {
 	case p.Known(own, q) >= threats.Three:
-		return games.T("gomoku.hint.attack")
+		return message.T("gomoku.hint.attack")
 	case p.Known(other, q) >= threats.Three:
-		return games.T("gomoku.hint.prevent", "side", enemy)
+		return message.T("gomoku.hint.prevent", "side", enemy)
 	case s.Fives(q, s.turn) == 0:
-		return games.T("gomoku.hint.quiet")
+		return message.T("gomoku.hint.quiet")
 	}
-	return games.T("gomoku.hint.build")
+	return message.T("gomoku.hint.build")
 }
 
 // opener is a point where a colour, were it to move, would make two five points
@@ -90,11 +93,11 @@ func opener(b *board.Board, c board.Color) (at int, straight bool) {
 }
 
 // around is the square of radius 2 about a point.
-func (s *state) around(q int) (area []games.Point) {
+func (s *state) around(q int) (area []scene.Point) {
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
 			if p := s.At(q%s.N+dx, q/s.N+dy); p >= 0 {
-				area = append(area, games.Point(p))
+				area = append(area, scene.Point(p))
 			}
 		}
 	}
@@ -102,22 +105,22 @@ func (s *state) around(q int) (area []games.Point) {
 }
 
 // Describe implements games.Commentator: a stone on a point needs no words.
-func (s *state) Describe(string) games.Text { return games.Text{} }
+func (s *state) Describe(string) message.Text { return message.Text{} }
 
 // Explain says in one sentence what a move does.
-func (s *state) Explain(_ context.Context, move string) (games.Text, error) {
+func (s *state) Explain(_ context.Context, move string) (message.Text, error) {
 	if q := s.Named(move); q >= 0 && s.Cells[q] == board.Empty {
 		return s.reason(q), nil
 	}
-	return games.T("gomoku.reason.choice", "move", move), nil
+	return message.T("gomoku.reason.choice", "move", move), nil
 }
 
 // reason says what a stone of the side to move on q makes, stops or lets happen,
 // what decides first.
-func (s *state) reason(q int) games.Text {
+func (s *state) reason(q int) message.Text {
 	if s.turn == board.Black {
 		if k := s.Forbidden(q); k != board.Allowed {
-			return games.T("gomoku.reason.forbidden", "point", s.Name(q), "kind", k.Text())
+			return message.T("gomoku.reason.forbidden", "point", s.Name(q), "kind", k.Text())
 		}
 	}
 	p := s.view()
@@ -125,56 +128,56 @@ func (s *state) reason(q int) games.Text {
 	point, side, enemy := s.Name(q), s.turn.Text(), s.turn.Other().Text()
 	switch {
 	case own == threats.Five:
-		return games.T("gomoku.reason.five", "point", point)
+		return message.T("gomoku.reason.five", "point", point)
 	case p.Count(p.ToMove(), threats.Five) > 0:
-		return games.T("gomoku.reason.missesfive", "point", point, "side", side, "at", s.Name(fiveOf(&s.Board, s.turn)))
+		return message.T("gomoku.reason.missesfive", "point", point, "side", side, "at", s.Name(fiveOf(&s.Board, s.turn)))
 	case p.Count(p.ToMove()^1, threats.Five) > 0:
 		if at := fiveOf(after(s, q), s.turn.Other()); at >= 0 {
-			return games.T("gomoku.reason.leavesfive", "point", point, "side", enemy, "at", s.Name(at))
+			return message.T("gomoku.reason.leavesfive", "point", point, "side", enemy, "at", s.Name(at))
 		}
-		return games.T("gomoku.reason.stopfive", "point", point, "side", enemy)
+		return message.T("gomoku.reason.stopfive", "point", point, "side", enemy)
 	case own == threats.OpenFour && p.OpensFour(q):
-		return games.T("gomoku.reason.openfour", "point", point)
+		return message.T("gomoku.reason.openfour", "point", point)
 	case own == threats.FourThree:
-		return games.T("gomoku.reason.fourthree", "point", point)
+		return message.T("gomoku.reason.fourthree", "point", point)
 	case own >= threats.Four:
-		return games.T("gomoku.reason.four", "point", point)
+		return message.T("gomoku.reason.four", "point", point)
 	}
 	if t := reasonOpen(s, q); !t.IsZero() {
 		return t
 	}
 	switch {
 	case own == threats.DoubleThree:
-		return games.T("gomoku.reason.doublethree", "point", point)
+		return message.T("gomoku.reason.doublethree", "point", point)
 	case own >= threats.Three:
-		return games.T("gomoku.reason.three", "point", point)
+		return message.T("gomoku.reason.three", "point", point)
 	case other >= threats.Three:
-		return games.T("gomoku.reason.prevent", "point", point, "side", enemy)
+		return message.T("gomoku.reason.prevent", "point", point, "side", enemy)
 	}
 	if n := s.Fives(q, s.turn); n > 0 {
-		return games.T("gomoku.reason.build", "point", point, "side", side, "n", n)
+		return message.T("gomoku.reason.build", "point", point, "side", side, "n", n)
 	}
-	return games.T("gomoku.reason.dead", "point", point, "side", side)
+	return message.T("gomoku.reason.dead", "point", point, "side", side)
 }
 
 // reasonOpen says whether a stone on q stops the open four, or two fours at once,
 // that the other side threatens; zero where nothing of the kind threatens.
-func reasonOpen(s *state, q int) games.Text {
+func reasonOpen(s *state, q int) message.Text {
 	enemy := s.turn.Other()
 	was, straight := opener(&s.Board, enemy)
 	if was < 0 {
-		return games.Text{}
+		return message.Text{}
 	}
 	left, still := opener(after(s, q), enemy)
 	switch {
 	case left >= 0 && still:
-		return games.T("gomoku.reason.leavesopen", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
+		return message.T("gomoku.reason.leavesopen", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
 	case left >= 0:
-		return games.T("gomoku.reason.leavesdouble", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
+		return message.T("gomoku.reason.leavesdouble", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
 	case straight:
-		return games.T("gomoku.reason.stopopen", "point", s.Name(q), "side", enemy.Text())
+		return message.T("gomoku.reason.stopopen", "point", s.Name(q), "side", enemy.Text())
 	}
-	return games.T("gomoku.reason.stopdouble", "point", s.Name(q), "side", enemy.Text())
+	return message.T("gomoku.reason.stopdouble", "point", s.Name(q), "side", enemy.Text())
 }
 
 // after is the board with a stone of the side to move on q.

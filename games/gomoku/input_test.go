@@ -6,11 +6,12 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
 // english says a text with the English table.
-func english(t *testing.T, x games.Text) string {
+func english(t *testing.T, x message.Text) string {
 	t.Helper()
 	if err := words.InEnglish().Check(x); err != nil {
 		t.Error(err)
@@ -36,7 +37,7 @@ func TestBadInputIsAnsweredInWords(t *testing.T) {
 		s := mustText(t, c.text)
 		before := s.Text()
 		_, err := games.Parse(s, c.typed)
-		var f *games.Fault
+		var f *message.Fault
 		if !errors.As(err, &f) {
 			t.Errorf("%s, %q: %v, want a fault", c.text, c.typed, err)
 			continue
@@ -90,7 +91,7 @@ func TestPositionTextsAreReadBack(t *testing.T) {
 	for _, bad := range []string{"4", "21 freestyle", "h8h8", "h8 q", "x:h8", "b:h8 w:h8", "b:z9", "15 free"} {
 		if s, err := parseText(bad); err == nil {
 			t.Errorf("%q is read as %q", bad, s.Text())
-		} else if !errors.Is(err, games.ErrPosition) {
+		} else if !errors.Is(err, message.ErrPosition) {
 			t.Errorf("%q: %v is no ErrPosition", bad, err)
 		}
 	}

@@ -11,9 +11,9 @@ import (
 	"os"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
+	"duiju/games/text/command"
 )
 
 // bookLines are looked at in each position; those within bookGood of the best
@@ -27,17 +27,17 @@ const (
 )
 
 // labBook makes the opening book.
-func labBook() games.Command {
+func labBook() command.Command {
 	f := flag.NewFlagSet("book", flag.ContinueOnError)
 	size := f.Int("positions", 60, "make a book of so many positions")
 	nodes := f.Uint64("nodes", 600_000, "nodes a position")
 	out := f.String("out", "assets/gomoku/book.json", "the `file` to write")
-	return games.Command{
+	return command.Command{
 		Use:   "book gomoku",
 		Short: "Make the opening book of gomoku",
 		Long:  "Book searches the opening breadth first, every position once up to symmetry.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			book, err := makeBook(ctx, std.Out, *size, *nodes)
 			if err != nil {
 				return err

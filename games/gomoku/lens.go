@@ -10,6 +10,8 @@ import (
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/classic"
 	"duiju/games/gomoku/threats"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // The lenses.
@@ -24,7 +26,7 @@ var lenses = []games.Lens{
 }
 
 // Overlay draws a lens.
-func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, l games.Look, sc *scene.Scene) error {
 	switch at := l.At; l.Lens {
 	case "threats":
 		s.drawThreats(sc)
@@ -62,7 +64,7 @@ var threatClasses = [...]threatClass{
 // drawThreats shows at every point the strongest threat that a stone of either
 // side would make there: heat in the colour of the side, a label for the class. It
 // lists the points of each side under the board.
-func (s *state) drawThreats(sc *games.Scene) {
+func (s *state) drawThreats(sc *scene.Scene) {
 	if s.status.Over {
 		return
 	}
@@ -89,7 +91,7 @@ func (s *state) drawThreats(sc *games.Scene) {
 		for i, names := range all {
 			if len(names) > 0 {
 				who := (board.Black + board.Color(side)).Text()
-				sc.Captions = append(sc.Captions, games.T(threatClasses[i].list, "points", strings.Join(names, " "), "side", who))
+				sc.Captions = append(sc.Captions, message.T(threatClasses[i].list, "points", strings.Join(names, " "), "side", who))
 			}
 		}
 	}
@@ -98,7 +100,7 @@ func (s *state) drawThreats(sc *games.Scene) {
 // drawScores shows the numbers of classic:patterns for the side to move: heat
 // and number by total, none at points with the lowest total, the points with the
 // highest marked, and attack, guard and total under the cursor.
-func (s *state) drawScores(at games.Point, sc *games.Scene) {
+func (s *state) drawScores(at scene.Point, sc *scene.Scene) {
 	if s.status.Over {
 		return
 	}
@@ -126,11 +128,11 @@ func (s *state) drawScores(at games.Point, sc *games.Scene) {
 		}
 	}
 	for _, q := range points {
-		sc.Spots[q].Marks |= games.MarkHint
+		sc.Spots[q].Marks |= scene.MarkHint
 	}
 	if at >= 0 && int(at) < s.Points && s.Cells[at] == board.Empty {
 		attack, guard := classic.PatternScores(&s.Board, int(at), s.turn)
-		sc.Captions = append(sc.Captions, games.T("gomoku.scores.point", "point", s.Name(int(at)),
+		sc.Captions = append(sc.Captions, message.T("gomoku.scores.point", "point", s.Name(int(at)),
 			"attack", attack, "guard", guard, "total", attack+guard))
 	}
 }

@@ -4,17 +4,18 @@ import (
 	"slices"
 	"strconv"
 
-	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/classic"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // drawTuples shows the sum S of classic:five-tuple for the side to move, and
 // how a stone would change it: heat at every point, and under the cursor the
 // tuples through it.
-func (s *state) drawTuples(at games.Point, sc *games.Scene) {
+func (s *state) drawTuples(at scene.Point, sc *scene.Scene) {
 	own := classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)
-	sc.Captions = append(sc.Captions, games.T("gomoku.tuples.sum", "side", s.turn.Text(), "sum", own.Sum))
+	sc.Captions = append(sc.Captions, message.T("gomoku.tuples.sum", "side", s.turn.Text(), "sum", own.Sum))
 	gain := make([]int, s.Points)
 	most := 1
 	for p := range s.Points {
@@ -31,10 +32,10 @@ func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 	}
 	p := int(at)
 	if s.Cells[p] == board.Empty {
-		sc.Captions = append(sc.Captions, games.T("gomoku.tuples.change", "point", s.Name(p),
+		sc.Captions = append(sc.Captions, message.T("gomoku.tuples.change", "point", s.Name(p),
 			"own", signed(gain[p]), "other", signed(own.With(&s.Board, p, s.turn.Other())-own.Sum)))
 	}
-	var all []games.Text
+	var all []message.Text
 	for _, place := range s.InWindows[p] {
 		if t := s.tupleText(own, s.InWindow[place.Window]); !t.IsZero() {
 			all = append(all, t)
@@ -42,14 +43,14 @@ func (s *state) drawTuples(at games.Point, sc *games.Scene) {
 	}
 	for pair := range slices.Chunk(all, 2) { // up to 20, and the panel is low
 		if len(pair) == 2 {
-			pair[0] = games.T("gomoku.tuples.two", "one", pair[0], "other", pair[1])
+			pair[0] = message.T("gomoku.tuples.two", "one", pair[0], "other", pair[1])
 		}
 		sc.Captions = append(sc.Captions, pair[0])
 	}
 }
 
 // tupleText is the tuple of five points, the zero Text if it has no score.
-func (s *state) tupleText(e *classic.Tuples, window [5]int16) games.Text {
+func (s *state) tupleText(e *classic.Tuples, window [5]int16) message.Text {
 	mask, text := 0, ""
 	for i, p := range window {
 		switch s.Cells[p] {
@@ -65,9 +66,9 @@ func (s *state) tupleText(e *classic.Tuples, window [5]int16) games.Text {
 	}
 	v := int(e.Scores.Of[mask])
 	if v == 0 {
-		return games.Text{}
+		return message.Text{}
 	}
-	return games.T("gomoku.tuples.window", "first", s.Name(int(window[0])), "last", s.Name(int(window[4])), "text", text, "score", signed(v))
+	return message.T("gomoku.tuples.window", "first", s.Name(int(window[0])), "last", s.Name(int(window[4])), "text", text, "score", signed(v))
 }
 
 // signed writes a number with its sign.
@@ -80,7 +81,7 @@ func signed(v int) string {
 
 // drawArea labels every point with the smallest radius from 1 to 3 at which the
 // classic search looks at it.
-func (s *state) drawArea(sc *games.Scene) {
+func (s *state) drawArea(sc *scene.Scene) {
 	for radius := 3; radius >= 1; radius-- {
 		g := classic.NewView(&s.Board, s.turn, radius, classic.NewSketch(s.turn))
 		n := 0
@@ -89,6 +90,6 @@ func (s *state) drawArea(sc *games.Scene) {
 			sc.Spots[p].Heat = int8(100 - 30*(radius-1))
 			n++
 		}
-		sc.Captions = append(sc.Captions, games.T("gomoku.area.count", "radius", radius, "n", n))
+		sc.Captions = append(sc.Captions, message.T("gomoku.area.count", "radius", radius, "n", n))
 	}
 }

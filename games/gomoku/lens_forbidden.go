@@ -3,16 +3,17 @@ package gomoku
 import (
 	"strings"
 
-	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // drawForbidden marks every point that renju forbids to Black with its kind,
 // whoever is to move, and says under the cursor what a black stone there would
 // make.
-func (s *state) drawForbidden(at games.Point, sc *games.Scene) {
+func (s *state) drawForbidden(at scene.Point, sc *scene.Scene) {
 	if s.Rule != board.Renju {
-		sc.Captions = append(sc.Captions, games.T("gomoku.forbidden.none"))
+		sc.Captions = append(sc.Captions, message.T("gomoku.forbidden.none"))
 		return
 	}
 	for p := range s.Points {
@@ -21,7 +22,7 @@ func (s *state) drawForbidden(at games.Point, sc *games.Scene) {
 		}
 		if k := s.Forbidden(p); k != board.Allowed {
 			sc.Spots[p].Label = [...]string{board.Overline: "6+", board.DoubleFour: "44", board.DoubleThree: "33"}[k]
-			sc.Spots[p].Marks |= games.MarkBad
+			sc.Spots[p].Marks |= scene.MarkBad
 		}
 	}
 	if at >= 0 && int(at) < s.Points && s.Cells[at] == board.Empty {
@@ -30,28 +31,28 @@ func (s *state) drawForbidden(at games.Point, sc *games.Scene) {
 }
 
 // explainPoint writes what a black stone on p makes, direction by direction.
-func (s *state) explainPoint(p int, sc *games.Scene) {
+func (s *state) explainPoint(p int, sc *scene.Scene) {
 	j := s.Judge(p)
-	add := func(t games.Text) { sc.Captions = append(sc.Captions, t) }
+	add := func(t message.Text) { sc.Captions = append(sc.Captions, t) }
 	switch {
 	case j.Five:
-		add(games.T("gomoku.forbidden.five", "point", s.Name(p)))
+		add(message.T("gomoku.forbidden.five", "point", s.Name(p)))
 		return
 	case j.Kind == board.Allowed:
-		add(games.T("gomoku.forbidden.free", "point", s.Name(p)))
+		add(message.T("gomoku.forbidden.free", "point", s.Name(p)))
 	default:
-		add(games.T("gomoku.refused.forbidden", "point", s.Name(p), "kind", j.Kind.Text()))
+		add(message.T("gomoku.refused.forbidden", "point", s.Name(p), "kind", j.Kind.Text()))
 	}
 	for d := range board.Directions {
 		switch points := s.stonesWith(p, d); {
 		case j.Fours[d] == 2:
-			add(games.T("gomoku.forbidden.twofours", "points", points))
+			add(message.T("gomoku.forbidden.twofours", "points", points))
 		case j.Fours[d] == 1:
-			add(games.T("gomoku.forbidden.four", "points", points))
+			add(message.T("gomoku.forbidden.four", "points", points))
 		case j.Three[d]:
-			add(games.T("gomoku.forbidden.three", "points", points))
+			add(message.T("gomoku.forbidden.three", "points", points))
 		case j.False[d]:
-			add(games.T("gomoku.forbidden.false", "points", points))
+			add(message.T("gomoku.forbidden.false", "points", points))
 		}
 	}
 }

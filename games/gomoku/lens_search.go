@@ -6,9 +6,10 @@ import (
 	"time"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // The bounds of the lenses that search.
@@ -21,7 +22,7 @@ const (
 
 // drawWin shows a win by continuous fours or threats of the side to move as
 // numbered stones; without one, the win that the opponent has if it passes.
-func (s *state) drawWin(ctx context.Context, sc *games.Scene) error {
+func (s *state) drawWin(ctx context.Context, sc *scene.Scene) error {
 	if s.status.Over {
 		return nil
 	}
@@ -37,26 +38,26 @@ func (s *state) drawWin(ctx context.Context, sc *games.Scene) error {
 		for i, m := range line {
 			if spot := &sc.Spots[int(m)-1]; i < 99 && spot.Label == "" {
 				spot.Label = strconv.Itoa(i + 1)
-				spot.Marks |= games.MarkHint
+				spot.Marks |= scene.MarkHint
 			}
 		}
 		sc.Captions = append(sc.Captions, s.winText(c, plies, fours))
 		return nil
 	}
-	sc.Captions = append(sc.Captions, games.T("gomoku.win.none"))
+	sc.Captions = append(sc.Captions, message.T("gomoku.win.none"))
 	return nil
 }
 
-func (s *state) winText(c board.Color, plies int, fours bool) games.Text {
+func (s *state) winText(c board.Color, plies int, fours bool) message.Text {
 	switch {
 	case c == s.turn && fours:
-		return games.T("gomoku.win.fours", "side", c.Text(), "n", plies)
+		return message.T("gomoku.win.fours", "side", c.Text(), "n", plies)
 	case c == s.turn:
-		return games.T("gomoku.win.threats", "side", c.Text(), "n", plies)
+		return message.T("gomoku.win.threats", "side", c.Text(), "n", plies)
 	case fours:
-		return games.T("gomoku.win.passfours", "side", s.turn.Text(), "other", c.Text(), "n", plies)
+		return message.T("gomoku.win.passfours", "side", s.turn.Text(), "other", c.Text(), "n", plies)
 	}
-	return games.T("gomoku.win.passthreats", "side", s.turn.Text(), "other", c.Text(), "n", plies)
+	return message.T("gomoku.win.passthreats", "side", s.turn.Text(), "other", c.Text(), "n", plies)
 }
 
 // findWin looks for a win by fours, then by threats.
@@ -76,7 +77,7 @@ func findWin(ctx context.Context, p *threats.Position) (line []engine.Move, plie
 
 // drawHeat searches for a moment and shades the moves by the share of nodes
 // that went into them.
-func (s *state) drawHeat(ctx context.Context, sc *games.Scene) error {
+func (s *state) drawHeat(ctx context.Context, sc *scene.Scene) error {
 	if s.status.Over {
 		return nil
 	}
@@ -100,7 +101,7 @@ func (s *state) drawHeat(ctx context.Context, sc *games.Scene) error {
 		}
 		m := l.Moves[0]
 		sc.Spots[int(m)-1].Label = strconv.Itoa(i + 1)
-		sc.Captions = append(sc.Captions, games.T("gomoku.heat.move", "rank", i+1, "move", game.MoveName(m),
+		sc.Captions = append(sc.Captions, message.T("gomoku.heat.move", "rank", i+1, "move", game.MoveName(m),
 			"score", l.Score.String(), "percent", int(100*count.nodes[m]/total)))
 	}
 	return nil

@@ -9,18 +9,19 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/scene"
 )
 
 // overlay draws a lens on the position of a text and returns the scene and its
 // captions in English.
-func overlay(t *testing.T, text, lens, at string) (games.Scene, []string) {
+func overlay(t *testing.T, text, lens, at string) (scene.Scene, []string) {
 	t.Helper()
 	s := mustText(t, text)
 	sc := s.Scene()
 	skip := len(sc.Captions)
-	cursor := games.NoPoint
+	cursor := scene.NoPoint
 	if at != "" {
-		cursor = games.Point(s.Named(at))
+		cursor = scene.Point(s.Named(at))
 	}
 	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: cursor}, &sc); err != nil {
 		t.Fatal(err)
@@ -69,7 +70,7 @@ func TestForbiddenLensMarksEveryKind(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
 		s := stateOf(t, 15, board.Renju, c.Black, c.White, "b")
 		sc := s.Scene()
-		if err := s.Overlay(context.Background(), games.Look{Lens: "forbidden", At: games.NoPoint}, &sc); err != nil {
+		if err := s.Overlay(context.Background(), games.Look{Lens: "forbidden", At: scene.NoPoint}, &sc); err != nil {
 			t.Fatal(err)
 		}
 		marked := 0
@@ -111,7 +112,7 @@ func TestScoreLensLeavesTheLeastBlank(t *testing.T) {
 	var blank, numbers int
 	for _, s := range sc.Spots {
 		switch {
-		case s.Piece.Kind != games.NoPiece:
+		case s.Piece.Kind != scene.NoPiece:
 		case s.Label == "":
 			blank++
 		default:

@@ -3,6 +3,7 @@ package gomoku
 import (
 	"duiju/games"
 	"duiju/games/gomoku/threats"
+	"duiju/games/teach"
 )
 
 // Info describes the game.
@@ -34,4 +35,4 @@ func (m Module) describe() games.Info {
 }
 
 // Teaching implements games.Teacher.
-func (m Module) Teaching() games.Teaching { return games.Teaching{Lessons: m.Lessons} }
+func (m Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: m.Lessons} }

@@ -10,6 +10,8 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Who plays: levels and the strongest under all rules, classic players where five
@@ -54,7 +56,7 @@ func TestWhoPlaysWhichRules(t *testing.T) {
 func TestCaptureHasNoForeignRecord(t *testing.T) {
 	m := New()
 	for _, f := range m.Info().Formats {
-		if _, _, err := f.Write(games.Record{Game: id, Options: games.Options{"rules": "capture"}}); !errors.Is(err, games.ErrRecord) {
+		if _, _, err := f.Write(games.Record{Game: id, Options: games.Options{"rules": "capture"}}); !errors.Is(err, message.ErrRecord) {
 			t.Errorf("%s: %v", f.Name, err)
 		}
 		if _, _, err := f.Write(games.Record{Game: id, Options: games.Options{"size": "3"}}); err == nil {
@@ -70,12 +72,12 @@ func TestCaptureHasNoForeignRecord(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "  \n", "\xff\xfe", "15", "15 renju"} {
-		if _, err := m.importText([]byte(text)); !errors.Is(err, games.ErrRecord) {
+		if _, err := m.importText([]byte(text)); !errors.Is(err, message.ErrRecord) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	all, err := m.importText([]byte("h8 i9 i9"))
-	if !errors.Is(err, games.ErrRecord) || len(all) != 1 || len(all[0].Moves) != 2 {
+	if !errors.Is(err, message.ErrRecord) || len(all) != 1 || len(all[0].Moves) != 2 {
 		t.Errorf("a damaged record: %+v, %v", all, err)
 	}
 	all, err = m.importText([]byte("16 standard hex b:77 to:w"))
@@ -92,7 +94,7 @@ func TestTheLensOfTaking(t *testing.T) {
 	}
 	for lens, want := range map[string]string{"threats": "e8=bx/100 j8=bx/100", "score": ""} {
 		sc := st.Scene()
-		if err := st.(games.Lensed).Overlay(t.Context(), games.Look{Lens: lens, At: games.NoPoint}, &sc); err != nil {
+		if err := st.(games.Lensed).Overlay(t.Context(), games.Look{Lens: lens, At: scene.NoPoint}, &sc); err != nil {
 			t.Fatal(err)
 		}
 		var got []string
@@ -180,8 +182,8 @@ func TestWhoMovesOnASetUpBoard(t *testing.T) {
 		"swap b:h8": "gomoku.bad.setupswap", "4": "gomoku.bad.size", "21": "gomoku.bad.size", "h8h8": "gomoku.bad.move",
 	} {
 		_, err := parseText(text)
-		var f *games.Fault
-		if !errors.As(err, &f) || f.Text.Key != key || !errors.Is(err, games.ErrPosition) {
+		var f *message.Fault
+		if !errors.As(err, &f) || f.Text.Key != key || !errors.Is(err, message.ErrPosition) {
 			t.Errorf("%s: %v, want %s", text, err, key)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
 	"duiju/games/gomoku/threats"
+	"duiju/games/text/message"
 )
 
 // The opening rules. In swap the First side puts a black, a white and a black
@@ -78,26 +79,26 @@ func (w swap) choices(stones int) []games.Choice {
 		return nil
 	}
 	out := []games.Choice{
-		{Value: takeBlack, Name: games.T("gomoku.choice.black")},
-		{Value: takeWhite, Name: games.T("gomoku.choice.white")},
+		{Value: takeBlack, Name: message.T("gomoku.choice.black")},
+		{Value: takeWhite, Name: message.T("gomoku.choice.white")},
 	}
 	if w.second && stones == 3 {
-		out = append(out, games.Choice{Value: addTwo, Name: games.T("gomoku.choice.more")})
+		out = append(out, games.Choice{Value: addTwo, Name: message.T("gomoku.choice.more")})
 	}
 	return out
 }
 
 // task says which stones the opening asks for now, the zero Text if none.
-func (w swap) task(stones int) games.Text {
+func (w swap) task(stones int) message.Text {
 	switch {
 	case !w.open || w.choosing(stones):
-		return games.Text{}
+		return message.Text{}
 	case w.added:
-		return games.T("gomoku.swap.two")
+		return message.T("gomoku.swap.two")
 	case w.second:
-		return games.T("gomoku.swap.threeortwo")
+		return message.T("gomoku.swap.threeortwo")
 	}
-	return games.T("gomoku.swap.three")
+	return message.T("gomoku.swap.three")
 }
 
 // choose makes a choice; it reports whether the text is one that may be made.

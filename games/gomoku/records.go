@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // formats are SGF, PSQ, and the moves one after the other as people copy them
@@ -57,20 +58,20 @@ func (m Module) writer(name string, write func(games.Record, *state) ([]byte, er
 // importText reads a position text or a copied game.
 func (m Module) importText(data []byte) ([]games.Record, error) {
 	if !utf8.Valid(data) || len(bytes.TrimSpace(data)) == 0 {
-		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.record")
 	}
 	s, err := parseText(string(data))
 	if s == nil {
-		return nil, games.AsKind(games.ErrRecord, err)
+		return nil, message.AsKind(message.ErrRecord, err)
 	}
 	if len(s.moves) == 0 && s.start.stones == nil {
-		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.record")
 	}
 	o, bad := m.options(s.Rule, s.N, s.setupText(), s.Hex)
 	if bad != nil {
-		return nil, games.AsKind(games.ErrRecord, bad)
+		return nil, message.AsKind(message.ErrRecord, bad)
 	}
-	return []games.Record{{Game: id, Options: o, Moves: s.moves, At: len(s.moves)}}, games.AsKind(games.ErrRecord, err)
+	return []games.Record{{Game: id, Options: o, Moves: s.moves, At: len(s.moves)}}, message.AsKind(message.ErrRecord, err)
 }
 
 // options are those of a record of this rule, size and set-up.
@@ -90,7 +91,7 @@ func (m Module) options(r board.Rule, size int, setup string, hex bool) (games.O
 func (s *state) playAll(moves []string) error {
 	for i, m := range moves {
 		if err := s.Play(m); err != nil {
-			return games.AsKind(games.ErrRecord, board.BadMove(i+1, m, err))
+			return message.AsKind(message.ErrRecord, board.BadMove(i+1, m, err))
 		}
 	}
 	return nil
@@ -104,7 +105,7 @@ func (m Module) replay(r games.Record) (*state, error) {
 	}
 	s, ok := st.(*state)
 	if !ok {
-		return nil, games.Faultf(games.ErrRecord, "gomoku.capture.format")
+		return nil, message.Faultf(message.ErrRecord, "gomoku.capture.format")
 	}
 	return s, s.playAll(r.Moves)
 }

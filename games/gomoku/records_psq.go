@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // importPSQ reads a record of the Piskvork manager: a header with the size,
@@ -16,11 +17,11 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	lines := strings.FieldsFunc(string(data), func(r rune) bool { return r == '\n' || r == '\r' })
 	var w, h int
 	if n, _ := fmt.Sscanf(strings.TrimSpace(lines[0]), "Piskvorky %dx%d", &w, &h); n != 2 || w != h {
-		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.psq", "line", lines[0])
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psq", "line", lines[0])
 	}
 	o, err := m.options(board.Freestyle, w, "", false)
 	if err != nil {
-		return nil, games.AsKind(games.ErrRecord, err)
+		return nil, message.AsKind(message.ErrRecord, err)
 	}
 	s := newState(config{size: w, opening: openFree})
 	moves := psqMoves(s, lines[1:])
@@ -33,7 +34,7 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 // the rule nor the time of a move is in it.
 func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 	if s.start.stones != nil {
-		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.psqsetup")
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psqsetup")
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", s.N, s.N)

@@ -9,6 +9,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 )
 
@@ -18,11 +20,11 @@ func (m Module) importSGF(data []byte) ([]games.Record, error) {
 	f, err := sgf.Parse(data, "")
 	var syntax *sgf.SyntaxError
 	if errors.As(err, &syntax) {
-		err = games.Faultf(games.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
+		err = message.Faultf(message.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
 	}
 	if f == nil || len(f.Trees()) == 0 {
 		if syntax == nil {
-			err = games.Faultf(games.ErrRecord, "gomoku.bad.record")
+			err = message.Faultf(message.ErrRecord, "gomoku.bad.record")
 		}
 		return nil, err
 	}
@@ -44,9 +46,9 @@ func (m Module) importSGF(data []byte) ([]games.Record, error) {
 func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	if gm := root.Value("GM"); gm != "" && gm != "4" {
 		if gm == "1" {
-			return nil, games.Faultf(games.ErrRecord, "gomoku.bad.gorecord")
+			return nil, message.Faultf(message.ErrRecord, "gomoku.bad.gorecord")
 		}
-		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.othergame", "gm", gm)
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.othergame", "gm", gm)
 	}
 	size, err := treeSize(root)
 	if err != nil {
@@ -63,7 +65,7 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	}
 	o, err := m.options(r, size, setup, false)
 	if err != nil {
-		return nil, games.AsKind(games.ErrRecord, err)
+		return nil, message.AsKind(message.ErrRecord, err)
 	}
 	if r == board.Renju { // a forbidden move is part of a record
 		o[optForbidden] = forbiddenLose
@@ -76,7 +78,7 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	if root.Value("GM") == "" && (setup != "" || inLetters(root)) && !m.makesFive(rec) {
 		// A file that names no game is one of Go, unless five in a row end it or its
 		// points are none of Go's.
-		return nil, games.Faultf(games.ErrRecord, "gomoku.bad.gorecord")
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.gorecord")
 	}
 	rec.Result = sgfResult(root.Value("RE"))
 	return rec, fault
@@ -107,7 +109,7 @@ func treeSize(root sgf.Node) (int, error) {
 	if text != "" {
 		w, h, ok := sgf.ParseSize(text)
 		if !ok || w != h || w < board.MinSize || w > board.MaxSize {
-			return 0, games.Faultf(games.ErrRecord, "gomoku.bad.size", "value", text)
+			return 0, message.Faultf(message.ErrRecord, "gomoku.bad.size", "value", text)
 		}
 		return w, nil
 	}
@@ -126,7 +128,7 @@ func treeSize(root sgf.Node) (int, error) {
 			return n, nil
 		}
 	}
-	return 0, games.Faultf(games.ErrRecord, "gomoku.bad.size", "value", strconv.Itoa(most))
+	return 0, message.Faultf(message.ErrRecord, "gomoku.bad.size", "value", strconv.Itoa(most))
 }
 
 // sgfSetup reads AB, AW and PL of the root as a set-up text.
@@ -135,7 +137,7 @@ func (s *state) sgfSetup(root sgf.Node) (string, error) {
 	for _, side := range [2]struct{ id, word string }{{"AB", "b:"}, {"AW", " w:"}} {
 		points, err := sgf.ParsePoints(root.Values(side.id))
 		if err != nil {
-			return "", games.Faultf(games.ErrRecord, "gomoku.bad.setup", "text", strings.Join(root.Values(side.id), " "))
+			return "", message.Faultf(message.ErrRecord, "gomoku.bad.setup", "text", strings.Join(root.Values(side.id), " "))
 		}
 		text += side.word
 		for _, p := range points {
@@ -193,7 +195,7 @@ func (m Module) readLines(root sgf.Node, r *games.Record) error {
 			return nil, nil
 		}
 		if err := s.Play(move); err != nil {
-			return nil, games.AsKind(games.ErrRecord, board.BadMove(len(s.moves)+1, move, err))
+			return nil, message.AsKind(message.ErrRecord, board.BadMove(len(s.moves)+1, move, err))
 		}
 		return s.moves[len(s.moves)-1:], nil
 	})
@@ -213,9 +215,9 @@ func sgfResult(re string) *games.Status {
 	var st games.Status
 	switch how {
 	case "R", "Resign":
-		st = games.Resigned(loser)
+		st = match.Resigned(loser)
 	case "T", "Time":
-		st = games.OutOfTime(loser)
+		st = match.OutOfTime(loser)
 	default:
 		return nil
 	}
@@ -254,7 +256,7 @@ func (m Module) exportSGF(r games.Record, s *state) ([]byte, error) {
 	texts := [][]string{r.Moves}
 	for _, b := range r.Branches {
 		if b.Line < 0 || b.Line >= len(lines) || b.After < 0 || b.After >= len(lines[b.Line]) {
-			return nil, games.Faultf(games.ErrRecord, "gomoku.bad.record")
+			return nil, message.Faultf(message.ErrRecord, "gomoku.bad.record")
 		}
 		shared, before := lines[b.Line][:b.After+1], texts[b.Line][:b.After]
 		nodes := s.writeLine(shared[b.After], b.Moves, s.stonesIn(before))
@@ -311,9 +313,9 @@ func resultText(r games.Record, s *state) string {
 	default:
 		st = *r.Result
 		switch st.Reason.Key {
-		case games.Resigned(games.First).Reason.Key:
+		case match.Resigned(games.First).Reason.Key:
 			how = "R"
-		case games.OutOfTime(games.First).Reason.Key:
+		case match.OutOfTime(games.First).Reason.Key:
 			how = "T"
 		}
 	}

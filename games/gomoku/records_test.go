@@ -8,6 +8,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 )
 
 // randomRecord plays a random game of some rule, perhaps with a resignation and
@@ -42,7 +45,7 @@ func randomRecord(t *testing.T, rnd *board.Splitmix) games.Record {
 		}
 	}
 	if !st.Status().Over && rnd.Below(2) == 0 {
-		result := games.Resigned(games.Side(rnd.Below(2)))
+		result := match.Resigned(games.Side(rnd.Below(2)))
 		r.Result = &result
 	}
 	return r
@@ -56,7 +59,7 @@ func TestSGFRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := games.Import(New(), "x.sgf", data)
+		got, err := record.Import(New(), "x.sgf", data)
 		if err != nil || len(got) != 1 {
 			t.Fatalf("%s\n%d records, %v", data, len(got), err)
 		}
@@ -76,7 +79,7 @@ func TestSGFOfOtherPrograms(t *testing.T) {
 		{"(;GM[4];B[ss])", "s1", "19 freestyle"},
 		{"(;GM[4]SZ[15]RU[Renju]AB[hh][ii]AW[ih]PL[W];W[hi])", "h7", "15 renju"},
 	} {
-		r, err := games.Import(New(), "", []byte(c.sgf))
+		r, err := record.Import(New(), "", []byte(c.sgf))
 		if err != nil || len(r) != 1 {
 			t.Errorf("%s: %d records, %v", c.sgf, len(r), err)
 			continue
@@ -104,14 +107,14 @@ func TestAFileThatNamesNoGame(t *testing.T) {
 		"(;GM[4]SZ[19];B[dd];W[pp])": true,
 		"(;SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])": true,
 	} {
-		if r, err := games.Import(New(), "", []byte(text)); (len(r) == 1 && err == nil) != ours {
+		if r, err := record.Import(New(), "", []byte(text)); (len(r) == 1 && err == nil) != ours {
 			t.Errorf("%s: %d records, %v", text, len(r), err)
 		}
 	}
 }
 
 func TestVariationsAreKept(t *testing.T) {
-	r, err := games.Import(New(), "", []byte("(;GM[4]SZ[15];B[hh](;W[hg];B[ig](;W[aa])(;W[bb]))(;W[gh];B[gg]))"))
+	r, err := record.Import(New(), "", []byte("(;GM[4]SZ[15];B[hh](;W[hg];B[ig](;W[aa])(;W[bb]))(;W[gh];B[gg]))"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,9 +140,9 @@ func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
 		{"sgf", "(;GM[4]SZ[4])", "", "A gomoku board has 5 to 20 lines, not 4."},
 		{"text", "", "", "This is no gomoku record."},
 	} {
-		r, err := games.Import(New(), "", []byte(c.data))
-		var f *games.Fault
-		if !errors.As(err, &f) || !errors.Is(err, games.ErrRecord) {
+		r, err := record.Import(New(), "", []byte(c.data))
+		var f *message.Fault
+		if !errors.As(err, &f) || !errors.Is(err, message.ErrRecord) {
 			t.Errorf("%s: %v is no fault of a record", c.data, err)
 			continue
 		}
@@ -157,14 +160,14 @@ func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
 }
 
 func TestPSQ(t *testing.T) {
-	r, err := games.Import(New(), "x.psq", []byte("Piskvorky 20x20, 11:11, 1\n11,11,0\n10,10,234\nBlack.zip\nWhite.zip\n1,2,3"))
+	r, err := record.Import(New(), "x.psq", []byte("Piskvorky 20x20, 11:11, 1\n11,11,0\n10,10,234\nBlack.zip\nWhite.zip\n1,2,3"))
 	if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "k10 j11" || r[0].Options[optSize] != "20" {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
 
 func TestTextOfACopiedGame(t *testing.T) {
-	r, err := games.Import(New(), "", []byte("H8 h9,i8\n"))
+	r, err := record.Import(New(), "", []byte("H8 h9,i8\n"))
 	if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "h8 h9 i8" {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -178,7 +181,7 @@ func FuzzImport(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		records, _ := games.Import(New(), "x", data)
+		records, _ := record.Import(New(), "x", data)
 		for _, r := range records {
 			if _, err := New().replay(r); err != nil {
 				t.Errorf("%q: the record does not replay: %v", data, err)
@@ -209,7 +212,7 @@ func TestPSQAndTextRoundTrip(t *testing.T) {
 			if len(want.Moves) == 0 && format == "txt" {
 				continue // an empty board has no text to import
 			}
-			got, err := games.Import(New(), name, data)
+			got, err := record.Import(New(), name, data)
 			if err != nil && want.Options[optRules] == board.Freestyle.String() || len(got) != 1 {
 				t.Fatalf("%s\n%d records, %v", data, len(got), err)
 			}
@@ -227,7 +230,7 @@ func TestPSQText(t *testing.T) {
 	st := mustText(t, "15 freestyle swap h8h9i8 white a1j8")
 	r := games.Record{Game: id, Options: games.Options{optOpening: openSwap}, Moves: st.moves, At: len(st.moves)}
 	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
-	resigned := games.Resigned(games.First)
+	resigned := match.Resigned(games.First)
 	r.Result = &resigned
 	_, data, err := written("psq", r)
 	if err != nil {
@@ -238,7 +241,7 @@ func TestPSQText(t *testing.T) {
 		t.Errorf("%q\nwant %q", data, want)
 	}
 	setup := games.Record{Game: id, Options: games.Options{optSetup: "b:h8 to:w"}}
-	if _, _, err := written("psq", setup); !errors.Is(err, games.ErrRecord) {
+	if _, _, err := written("psq", setup); !errors.Is(err, message.ErrRecord) {
 		t.Errorf("a set-up gives %v", err)
 	}
 }
@@ -263,7 +266,7 @@ func TestSGFOfASwapOpening(t *testing.T) {
 // A result names the colour that won, whichever side had it; a game that goes on
 // has none.
 func TestSGFNamesTheColourThatWon(t *testing.T) {
-	resigned := games.Resigned(games.First) // the First side gives up
+	resigned := match.Resigned(games.First) // the First side gives up
 	for _, c := range []struct {
 		text   string
 		result *games.Status

@@ -3,13 +3,15 @@ package gomoku
 import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Scene draws the stones, the last move, the winning row and, for Black in
 // renju, the forbidden points.
-func (s *state) Scene() games.Scene {
-	sc := games.NewScene(games.Lattice{Kind: games.Intersections, W: s.N, H: s.N})
-	sc.Captions = []games.Text{s.Rule.Text()}
+func (s *state) Scene() scene.Scene {
+	sc := scene.NewScene(scene.Lattice{Kind: scene.Intersections, W: s.N, H: s.N})
+	sc.Captions = []message.Text{s.Rule.Text()}
 	if sc.Owner = s.swap.side(board.Black); s.swap.open {
 		sc.Owner = games.NoSide
 	}
@@ -22,35 +24,35 @@ func (s *state) Scene() games.Scene {
 		spot := &sc.Spots[p]
 		spot.Name = s.Name(p)
 		if c := s.Cells[p]; c != board.Empty {
-			spot.Piece = games.Piece{Kind: games.Stone, Side: c.Side()}
+			spot.Piece = scene.Piece{Kind: scene.Stone, Side: c.Side()}
 		} else if s.isStar(p) {
-			spot.Marks |= games.MarkStar
+			spot.Marks |= scene.MarkStar
 		}
 	}
 	s.markForbidden(&sc)
 	if s.last >= 0 {
-		sc.Spots[s.last].Marks |= games.MarkLast
+		sc.Spots[s.last].Marks |= scene.MarkLast
 	}
 	for _, p := range s.win {
-		sc.Spots[p].Marks |= games.MarkWin
+		sc.Spots[p].Marks |= scene.MarkWin
 	}
 	if t := s.swap.task(s.Stones); !t.IsZero() && !s.status.Over {
 		sc.Captions = append(sc.Captions, t)
 	}
 	if !s.status.Over && s.Dead() {
-		sc.Captions = append(sc.Captions, games.T("gomoku.caption.dead"))
+		sc.Captions = append(sc.Captions, message.T("gomoku.caption.dead"))
 	}
 	return sc
 }
 
 // markForbidden marks the points that are closed to Black, who is to move.
-func (s *state) markForbidden(sc *games.Scene) {
+func (s *state) markForbidden(sc *scene.Scene) {
 	if s.Rule != board.Renju || s.turn != board.Black || s.status.Over {
 		return
 	}
 	for p := range sc.Spots {
 		if s.Cells[p] == board.Empty && s.Forbidden(p) != board.Allowed {
-			sc.Spots[p].Marks |= games.MarkBad
+			sc.Spots[p].Marks |= scene.MarkBad
 		}
 	}
 }

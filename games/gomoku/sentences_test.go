@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"duiju/engine/enginetest"
-	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // sight sees what stones make by putting them on the board, with the rules alone:
@@ -329,7 +329,7 @@ func checkReason(t *testing.T, s *state, q int) string {
 }
 
 // textArg is what stands in a hole of a text.
-func textArg(x games.Text, name string) string {
+func textArg(x message.Text, name string) string {
 	for _, a := range x.Args {
 		if a.Name == name {
 			return fmt.Sprint(a.Value)

@@ -5,6 +5,8 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // state is a game of gomoku in progress.
@@ -32,14 +34,14 @@ func newState(c config) *state {
 func (s *state) Turn() games.Side { return s.swap.turn(s.Stones, s.turn) }
 
 // SideName names a side by its colour, once it has one.
-func (s *state) SideName(side games.Side) games.Text {
+func (s *state) SideName(side games.Side) message.Text {
 	switch {
 	case !s.swap.open:
 		return s.swap.color(side).Text()
 	case side == games.First:
-		return games.T("gomoku.side.first")
+		return message.T("gomoku.side.first")
 	}
-	return games.T("gomoku.side.second")
+	return message.T("gomoku.side.second")
 }
 
 // Status says how the game stands.
@@ -49,16 +51,16 @@ func (s *state) Status() games.Status { return s.status }
 func (s *state) legal(p int) error {
 	switch {
 	case s.status.Over:
-		return games.Faultf(games.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
+		return message.Faultf(message.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
 	case s.swap.choosing(s.Stones):
-		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.choose")
+		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.choose")
 	case s.Cells[p] != board.Empty:
-		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
+		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
 	case s.CentreFirst && s.Stones == 0 && p != s.Centre():
-		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.centre", "point", s.Name(s.Centre()))
+		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.centre", "point", s.Name(s.Centre()))
 	case s.conf.block && s.turn == board.Black:
 		if k := s.Forbidden(p); k != board.Allowed {
-			return games.Faultf(games.ErrIllegalMove, "gomoku.refused.forbidden", "point", s.Name(p), "kind", k.Text())
+			return message.Faultf(message.ErrIllegalMove, "gomoku.refused.forbidden", "point", s.Name(p), "kind", k.Text())
 		}
 	}
 	return nil
@@ -69,9 +71,9 @@ func (s *state) legal(p int) error {
 func (s *state) Moves() []games.Move {
 	choices := s.choices()
 	moves := make([]games.Move, 0, len(choices)+s.Points)
-	points := make([]games.Point, s.Points)
+	points := make([]scene.Point, s.Points)
 	for p := range points {
-		if points[p] = games.Point(p); s.legal(p) == nil {
+		if points[p] = scene.Point(p); s.legal(p) == nil {
 			moves = append(moves, games.Move{Text: s.Name(p), Path: points[p : p+1 : p+1]})
 		}
 	}
@@ -82,7 +84,7 @@ func (s *state) Moves() []games.Move {
 }
 
 // Why implements games.Reader.
-func (s *state) Why(path []games.Point) error {
+func (s *state) Why(path []scene.Point) error {
 	switch {
 	case s.status.Over:
 		return s.legal(0)
@@ -135,16 +137,16 @@ func (s *state) place(p int) {
 	s.moves = append(s.moves, s.Name(p))
 	switch {
 	case foul != board.Allowed:
-		s.end(board.White, games.T("gomoku.end.forbidden", "kind", foul.Text(), "point", s.Name(p)))
+		s.end(board.White, message.T("gomoku.end.forbidden", "kind", foul.Text(), "point", s.Name(p)))
 	case s.Wins(p):
 		s.win = s.WinningRow(p)
-		s.end(s.turn, games.T("gomoku.end.five"))
+		s.end(s.turn, message.T("gomoku.end.five"))
 	case s.Stones == s.Points:
-		s.end(board.Empty, games.T("gomoku.end.full"))
+		s.end(board.Empty, message.T("gomoku.end.full"))
 	}
 	s.turn = s.turn.Other()
 	if !s.status.Over && s.stuck() {
-		s.end(board.Empty, games.T("gomoku.end.stuck"))
+		s.end(board.Empty, message.T("gomoku.end.stuck"))
 	}
 }
 
@@ -158,7 +160,7 @@ func (s *state) stuck() bool {
 	return true
 }
 
-func (s *state) end(winner board.Color, reason games.Text) {
+func (s *state) end(winner board.Color, reason message.Text) {
 	s.status = games.Status{Over: true, Winner: games.NoSide, Reason: reason}
 	if winner != board.Empty {
 		s.status.Winner = s.swap.side(winner)

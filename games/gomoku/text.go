@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // start is how a game began: with these stones on the board, nil for none.
@@ -56,9 +56,9 @@ func (s *state) setupText() string {
 func (s *state) readStart(text string) error {
 	rest, err := s.readSetup(strings.Fields(strings.ToLower(text)))
 	if err == nil && len(rest) > 0 {
-		err = games.Faultf(games.ErrOption, "gomoku.bad.word", "word", rest[0])
+		err = message.Faultf(message.ErrOption, "gomoku.bad.word", "word", rest[0])
 	}
-	return games.AsKind(games.ErrOption, err)
+	return message.AsKind(message.ErrOption, err)
 }
 
 func colorLetter(c board.Color) string {
@@ -88,7 +88,7 @@ func parseText(text string) (*state, error) {
 	if len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil {
 			if n < board.MinSize || n > board.MaxSize {
-				return nil, games.Faultf(games.ErrPosition, "gomoku.bad.size", "value", words[0])
+				return nil, message.Faultf(message.ErrPosition, "gomoku.bad.size", "value", words[0])
 			}
 			c.size, words = n, words[1:]
 		}
@@ -133,7 +133,7 @@ func (s *state) readSetup(words []string) ([]string, error) {
 			}
 			continue
 		case key != "b" && key != "w":
-			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.word", "word", words[0])
+			return nil, message.Faultf(message.ErrPosition, "gomoku.bad.word", "word", words[0])
 		}
 		c := board.Black
 		if key == "w" {
@@ -142,17 +142,17 @@ func (s *state) readSetup(words []string) ([]string, error) {
 		for _, name := range s.Split(list) {
 			p := s.Named(name)
 			if p < 0 {
-				return nil, games.AsKind(games.ErrPosition, s.Off(name))
+				return nil, message.AsKind(message.ErrPosition, s.Off(name))
 			}
 			if stones[p] != board.Empty {
-				return nil, games.Faultf(games.ErrPosition, "gomoku.refused.taken", "point", name)
+				return nil, message.Faultf(message.ErrPosition, "gomoku.refused.taken", "point", name)
 			}
 			stones[p] = c
 		}
 	}
 	if len(stones) > 0 || turn != board.Empty {
 		if s.swap.open {
-			return nil, games.Faultf(games.ErrPosition, "gomoku.bad.setupswap")
+			return nil, message.Faultf(message.ErrPosition, "gomoku.bad.setupswap")
 		}
 		s.setUp(stones, turn)
 	}
@@ -178,10 +178,10 @@ func (s *state) setUp(stones map[int]board.Color, turn board.Color) {
 	for p := range s.Points {
 		if c := stones[p]; (c == board.Black || c == board.White) && s.Wins(p) && !s.status.Over {
 			s.win = s.WinningRow(p)
-			s.end(c, games.T("gomoku.end.five"))
+			s.end(c, message.T("gomoku.end.five"))
 		}
 	}
 	if !s.status.Over && s.Stones == s.Points {
-		s.end(board.Empty, games.T("gomoku.end.full"))
+		s.end(board.Empty, message.T("gomoku.end.full"))
 	}
 }

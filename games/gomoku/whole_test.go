@@ -8,6 +8,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/teach"
 )
 
 // The right stones of a lesson are taken for right, and no other is.
@@ -28,11 +29,11 @@ func TestTheRightStonesOfALesson(t *testing.T) {
 				if err := after.Play(m.Text); err != nil {
 					t.Fatal(err)
 				}
-				j, err := part.Judge(t.Context(), games.Attempt{Start: st, Before: st, Move: m.Text, After: after, Nth: 1})
+				j, err := part.Judge(t.Context(), teach.Attempt{Start: st, Before: st, Move: m.Text, After: after, Nth: 1})
 				if err != nil {
 					t.Fatal(err)
 				}
-				if j.Is != games.Missed {
+				if j.Is != teach.Missed {
 					right = append(right, m.Text)
 				}
 			}

@@ -3,6 +3,7 @@ package gomoku
 import (
 	"duiju/games"
 	"duiju/games/gomoku/threats"
+	"duiju/games/text/message"
 )
 
 // proofGame is the view games.ForProof: can the side to move win by nothing but
@@ -17,7 +18,7 @@ func (s *state) proofGame() games.Searched {
 // Question implements games.Viewer.
 func (s *state) Question() games.Question {
 	return games.Question{
-		Goal:    games.T("gomoku.goal"),
-		Assumes: []games.Text{games.T("gomoku.goal.apart", "side", s.SideName(s.Turn()))},
+		Goal:    message.T("gomoku.goal"),
+		Assumes: []message.Text{message.T("gomoku.goal.apart", "side", s.SideName(s.Turn()))},
 	}
 }

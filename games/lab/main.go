@@ -37,16 +37,16 @@ import (
 	"slices"
 	"strings"
 
-	"duiju/games"
 	"duiju/games/darkchess"
 	"duiju/games/gomoku"
+	"duiju/games/text/command"
 	"duiju/games/tsumego"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	std := games.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+	std := command.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
 	if err := run(ctx, commands(), std, os.Args[1:]); err != nil {
 		if !errors.Is(err, flag.ErrHelp) {
 			fmt.Fprintln(os.Stderr, "lab:", err)
@@ -57,13 +57,13 @@ func main() {
 
 // commands are those of all games. Their first two words name them: what is
 // done, and the game.
-func commands() []games.Command {
+func commands() []command.Command {
 	return slices.Concat(gomoku.Lab(), darkchess.Lab(), tsumego.Lab())
 }
 
 // run runs the command that the first two words name, without words it lists
 // them.
-func run(ctx context.Context, all []games.Command, std games.Streams, args []string) error {
+func run(ctx context.Context, all []command.Command, std command.Streams, args []string) error {
 	if len(args) < 2 {
 		for _, c := range all {
 			fmt.Fprintf(std.Out, "%-20s %s\n", c.Use, c.Short)
@@ -71,7 +71,7 @@ func run(ctx context.Context, all []games.Command, std games.Streams, args []str
 		return nil
 	}
 	name := strings.Join(args[:2], " ")
-	i := slices.IndexFunc(all, func(c games.Command) bool { return c.Use == name })
+	i := slices.IndexFunc(all, func(c command.Command) bool { return c.Use == name })
 	if i < 0 {
 		return fmt.Errorf("there is no %q; the list: go run -tags lab ./games/lab", name)
 	}

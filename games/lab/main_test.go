@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/command"
 )
 
 // Every command has a name of two words of its own, a help text and flags that
@@ -20,13 +20,13 @@ func TestCommands(t *testing.T) {
 		}
 		seen[c.Use] = true
 		var out bytes.Buffer
-		err := run(t.Context(), commands(), games.Streams{Out: &out, Err: &out}, append(strings.Fields(c.Use), "-help"))
+		err := run(t.Context(), commands(), command.Streams{Out: &out, Err: &out}, append(strings.Fields(c.Use), "-help"))
 		if err == nil || !strings.Contains(out.String(), c.Long) {
 			t.Errorf("%s -help: %v, %s", c.Use, err, out.String())
 		}
 	}
 	var out bytes.Buffer
-	std := games.Streams{Out: &out, Err: &out}
+	std := command.Streams{Out: &out, Err: &out}
 	if err := run(t.Context(), commands(), std, nil); err != nil || strings.Count(out.String(), "\n") != len(seen) {
 		t.Errorf("%v, %s", err, out.String())
 	}

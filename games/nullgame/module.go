@@ -3,6 +3,8 @@ package nullgame
 import (
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 )
 
 // Module is Kayles, and Kayles for the most pins.
@@ -17,9 +19,9 @@ var info = games.Info{
 	Thinks:  "nullgame.thinks",
 	Sides:   [2]string{"nullgame.first", "nullgame.second"},
 	Levels: []games.LevelInfo{
-		{Level: 1, Text: games.T("nullgame.level", "n", levelDepth[1])},
-		{Level: 2, Text: games.T("nullgame.level", "n", levelDepth[2])},
-		{Level: 3, Text: games.T("nullgame.level", "n", levelDepth[3])},
+		{Level: 1, Text: message.T("nullgame.level", "n", levelDepth[1])},
+		{Level: 2, Text: message.T("nullgame.level", "n", levelDepth[2])},
+		{Level: 3, Text: message.T("nullgame.level", "n", levelDepth[3])},
 	},
 	Lenses: []games.Lens{
 		{ID: "rows", Name: "nullgame.lens.rows", Legend: "nullgame.lens.rows.legend"},
@@ -64,7 +66,7 @@ func (Module) NewPlayer(p games.PlayerSpec, _ games.Options, env games.Env) (gam
 	if err != nil {
 		return nil, err
 	}
-	return games.NewSearchPlayer(games.SearchConfig{
+	return players.NewSearchPlayer(players.SearchConfig{
 		Limits:  engine.Limits{Depth: levelDepth[p.Level]},
 		Margin:  1, // every score is 0 or proven, so equal moves vary by seed
 		Choices: 4,

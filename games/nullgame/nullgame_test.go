@@ -7,6 +7,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gamestest"
+	"duiju/games/play/match"
 )
 
 func TestModule(t *testing.T) { gamestest.Run(t, Module{}) }
@@ -31,7 +32,7 @@ func TestMostPins(t *testing.T) {
 		{[]string{"1", "2", "Pass", "pass"}, games.NoSide, "nullgame.end.even"},
 		{[]string{"pass", "1-2", "3", "4"}, games.Second, "nullgame.end.most"},
 	} {
-		m, err := games.NewMatch(games.Setup{Module: Module{}, Options: games.Options{"pins": "4", "wins": "most"}})
+		m, err := match.New(match.Setup{Module: Module{}, Options: games.Options{"pins": "4", "wins": "most"}})
 		if err != nil {
 			t.Fatal(err)
 		}

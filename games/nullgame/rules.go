@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/scene"
 )
 
 // maxPins keeps the row on the screen.
@@ -46,14 +47,14 @@ const (
 )
 
 // pins are the places of the pins that a move takes.
-func pins(m engine.Move) []games.Point {
+func pins(m engine.Move) []scene.Point {
 	switch {
 	case m == pass:
 		return nil
 	case m >= two:
-		return []games.Point{games.Point(m - two), games.Point(m-two) + 1}
+		return []scene.Point{scene.Point(m - two), scene.Point(m-two) + 1}
 	}
-	return []games.Point{games.Point(m - one)}
+	return []scene.Point{scene.Point(m - one)}
 }
 
 // Moves appends every legal move. This and what follows is the engine's view

@@ -9,29 +9,31 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // state is a game in progress.
 type state struct {
 	position
 	pins int
-	last []games.Point // that were taken last
+	last []scene.Point // that were taken last
 }
 
 // Turn implements games.State.
 func (s *state) Turn() games.Side { return s.turn }
 
 // SideName implements games.State.
-func (s *state) SideName(side games.Side) games.Text { return games.T(info.Sides[side]) }
+func (s *state) SideName(side games.Side) message.Text { return message.T(info.Sides[side]) }
 
 // Status implements games.State.
 func (s *state) Status() games.Status {
-	reason := games.T("nullgame.end")
+	reason := message.T("nullgame.end")
 	switch {
 	case s.most && s.ahead() == 0:
-		reason = games.T("nullgame.end.even")
+		reason = message.T("nullgame.end.even")
 	case s.most:
-		reason = games.T("nullgame.end.most")
+		reason = message.T("nullgame.end.most")
 	}
 	return games.StatusOf(s.Outcome(), s.turn, reason)
 }
@@ -46,7 +48,7 @@ func (s *state) Moves() []games.Move {
 	for _, m := range s.position.Moves(nil) {
 		move := games.Move{Text: s.MoveName(m), Code: m, Path: pins(m), AnyOrder: true}
 		if m == pass {
-			move.Name = games.T("nullgame.pass")
+			move.Name = message.T("nullgame.pass")
 		}
 		moves = append(moves, move)
 	}
@@ -90,20 +92,20 @@ func (s *state) Game() games.Searched { return games.Copied(s.position) }
 
 // Scene implements games.State: one row of cells. Where the pins count, a
 // stone in the colour of who took it stands in the place of each.
-func (s *state) Scene() games.Scene {
-	sc := games.NewScene(games.Lattice{Kind: games.Cells, W: s.pins, H: 1})
+func (s *state) Scene() scene.Scene {
+	sc := scene.NewScene(scene.Lattice{Kind: scene.Cells, W: s.pins, H: 1})
 	for p := range sc.Spots {
 		spot := &sc.Spots[p]
 		switch c := s.row[p]; {
 		case c == standing:
-			spot.Piece.Kind = games.Counter
+			spot.Piece.Kind = scene.Counter
 		case s.most:
-			spot.Piece = games.Piece{Kind: games.Stone, Side: games.Side(c - byFirst)}
+			spot.Piece = scene.Piece{Kind: scene.Stone, Side: games.Side(c - byFirst)}
 		default:
-			spot.Piece.Kind = games.Gone
+			spot.Piece.Kind = scene.Gone
 		}
-		if slices.Contains(s.last, games.Point(p)) {
-			spot.Marks = games.MarkLast
+		if slices.Contains(s.last, scene.Point(p)) {
+			spot.Marks = scene.MarkLast
 		}
 	}
 	return sc
@@ -111,7 +113,7 @@ func (s *state) Scene() games.Scene {
 
 // Overlay implements games.Lensed: the only lens writes on every pin how many
 // stand together with it.
-func (s *state) Overlay(_ context.Context, l games.Look, sc *games.Scene) error {
+func (s *state) Overlay(_ context.Context, l games.Look, sc *scene.Scene) error {
 	if l.Lens != "rows" {
 		return nil
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // The line of a thought begins with the take that is played.
@@ -25,16 +27,16 @@ func TestTheLineIsOfTheTakePlayed(t *testing.T) {
 func TestNobodyMovesOnAnEmptyBoard(t *testing.T) {
 	for _, rule := range []string{"normal", "misere"} {
 		s := stateAt(t, "5/5/"+rule+" empty")
-		if _, err := newPlayer(t, "classic:table", 1).Choose(t.Context(), s, games.Budget{}, nil); !errors.Is(err, games.ErrOver) {
+		if _, err := newPlayer(t, "classic:table", 1).Choose(t.Context(), s, games.Budget{}, nil); !errors.Is(err, message.ErrOver) {
 			t.Errorf("%s: the article's player: %v", rule, err)
 		}
-		if _, err := s.Explain(t.Context(), "A"); !errors.Is(err, games.ErrOver) {
+		if _, err := s.Explain(t.Context(), "A"); !errors.Is(err, message.ErrOver) {
 			t.Errorf("%s: an explanation: %v", rule, err)
 		}
 		if steps, err := s.Hints(t.Context()); steps != nil || err != nil {
 			t.Errorf("%s: hints %v, %v", rule, steps, err)
 		}
-		if err := s.Why([]games.Point{0}); !errors.Is(err, games.ErrOver) {
+		if err := s.Why([]scene.Point{0}); !errors.Is(err, message.ErrOver) {
 			t.Errorf("%s: why: %v", rule, err)
 		}
 	}

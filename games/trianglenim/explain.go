@@ -7,18 +7,19 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Explain says why a take was played from this State: what is wrong with the
 // position it leaves, or, at a lost position, what it hopes for.
-func (s *state) Explain(ctx context.Context, move string) (games.Text, error) {
+func (s *state) Explain(ctx context.Context, move string) (message.Text, error) {
 	take, err := s.parse(move)
 	if err != nil {
-		return games.Text{}, err
+		return message.Text{}, err
 	}
 	j := judgeOf(s.rules, s.pos())
 	if !j.knows() {
-		return games.T("trianglenim.why.unknown"), nil
+		return message.T("trianglenim.why.unknown"), nil
 	}
 	after := s.pos() ^ take
 	switch {
@@ -26,33 +27,33 @@ func (s *state) Explain(ctx context.Context, move string) (games.Text, error) {
 		w, err := s.rules.why(ctx, after)
 		return s.rules.because(w, after, j), err
 	case after == 0:
-		return games.T("trianglenim.why.forced"), nil
+		return message.T("trianglenim.why.forced"), nil
 	case j.won(s.pos()):
 		classes := s.rules.board().classes(s.pos(), j.winning(s.pos(), s.takes()))
-		return games.T("trianglenim.why.mistake", "move", letters(take), "winning", anyOf(classes)), nil
+		return message.T("trianglenim.why.mistake", "move", letters(take), "winning", anyOf(classes)), nil
 	}
 	bad, of := j.traps(s.rules, after)
 	if !j.counts() {
-		return games.T("trianglenim.why.lost.unmeasured", "bad", bad, "of", of), nil
+		return message.T("trianglenim.why.lost.unmeasured", "bad", bad, "of", of), nil
 	}
-	return games.T("trianglenim.why.lost", "n", j.plies(after), "bad", bad, "of", of), nil
+	return message.T("trianglenim.why.lost", "n", j.plies(after), "bad", bad, "of", of), nil
 }
 
 // because is the sentence for a reason: p is lost for the player to move.
-func (r rules) because(w reason, p mask, j judge) games.Text {
+func (r rules) because(w reason, p mask, j judge) message.Text {
 	count := p.count()
 	switch w.kind {
 	case reasonEmpty:
-		return games.T("trianglenim.why.empty")
+		return message.T("trianglenim.why.empty")
 	case reasonParity, reasonSingles:
 		return r.becauseSingles(w.kind, count)
 	case reasonBoardMirror:
-		return games.T("trianglenim.why.boardmirror")
+		return message.T("trianglenim.why.boardmirror")
 	case reasonMirror:
 		if w.mapped[0].by.centre {
-			return games.T("trianglenim.why.centre")
+			return message.T("trianglenim.why.centre")
 		}
-		return games.T("trianglenim.why.mirror")
+		return message.T("trianglenim.why.mirror")
 	case reasonTwins:
 		var pairs []string
 		for _, m := range w.mapped {
@@ -61,30 +62,30 @@ func (r rules) because(w reason, p mask, j judge) games.Text {
 			}
 		}
 		if pairs == nil {
-			return games.T("trianglenim.why.selves")
+			return message.T("trianglenim.why.selves")
 		}
-		return games.T("trianglenim.why.twins", "pairs", strings.Join(pairs, " · "))
+		return message.T("trianglenim.why.twins", "pairs", strings.Join(pairs, " · "))
 	case reasonNimSum:
-		return games.T("trianglenim.why.nimsum", "sum", w.heaps.line())
+		return message.T("trianglenim.why.nimsum", "sum", w.heaps.line())
 	}
 	replies := r.takesAt(p)
 	reply := replies[len(replies)-1]
 	answers := j.winning(p^reply, r.takesAt(p^reply))
-	return games.T("trianglenim.why.table", "reply", letters(reply), "answer", letters(answers[0]))
+	return message.T("trianglenim.why.table", "reply", letters(reply), "answer", letters(answers[0]))
 }
 
-func (r rules) becauseSingles(kind reasonKind, count int) games.Text {
+func (r rules) becauseSingles(kind reasonKind, count int) message.Text {
 	switch {
 	case r.Misere && count == 1:
-		return games.T("trianglenim.why.lastpiece")
+		return message.T("trianglenim.why.lastpiece")
 	case kind == reasonParity && r.Misere:
-		return games.T("trianglenim.why.parity.misere", "count", count)
+		return message.T("trianglenim.why.parity.misere", "count", count)
 	case kind == reasonParity:
-		return games.T("trianglenim.why.parity", "count", count)
+		return message.T("trianglenim.why.parity", "count", count)
 	case r.Misere:
-		return games.T("trianglenim.why.singles.misere", "count", count)
+		return message.T("trianglenim.why.singles.misere", "count", count)
 	}
-	return games.T("trianglenim.why.singles", "count", count)
+	return message.T("trianglenim.why.singles", "count", count)
 }
 
 // line is the sum as text: 3 xor 1 xor 2 = 0.
@@ -116,14 +117,14 @@ func (b *board) classes(pos mask, takes []mask) []mask {
 }
 
 // anyOf names up to three takes: "L or KLM".
-func anyOf(takes []mask) games.Text {
+func anyOf(takes []mask) message.Text {
 	switch len(takes) {
 	case 1:
-		return games.Verbatim(letters(takes[0]))
+		return message.Verbatim(letters(takes[0]))
 	case 2:
-		return games.T("trianglenim.list.two", "a", letters(takes[0]), "b", letters(takes[1]))
+		return message.T("trianglenim.list.two", "a", letters(takes[0]), "b", letters(takes[1]))
 	}
-	return games.T("trianglenim.list.three",
+	return message.T("trianglenim.list.three",
 		"a", letters(takes[0]), "b", letters(takes[1]), "c", letters(takes[2]))
 }
 
@@ -146,7 +147,7 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	run := s.rules.board().run(s.pos(), take)
 	steps := []games.HintStep{
 		{Text: s.hintLine(j.won(s.pos()), take, run), Area: points(run)},
-		{Text: games.T("trianglenim.hint.take", "move", move), Area: points(run), Move: move, Marks: points(take)},
+		{Text: message.T("trianglenim.hint.take", "move", move), Area: points(run), Move: move, Marks: points(take)},
 		{Text: why, Move: move, Line: []string{move}, Marks: points(take)},
 	}
 	if j.counts() {
@@ -167,16 +168,16 @@ func (s *state) hinted(j judge) mask {
 	return j.winning(s.pos(), takes)[0]
 }
 
-func (s *state) hintLine(won bool, take, run mask) games.Text {
+func (s *state) hintLine(won bool, take, run mask) message.Text {
 	switch {
 	case !won && s.begins():
-		return games.T("trianglenim.hint.begin")
+		return message.T("trianglenim.hint.begin")
 	case !won:
-		return games.T("trianglenim.hint.lost")
+		return message.T("trianglenim.hint.lost")
 	case take.count() == 1:
-		return games.T("trianglenim.hint.single")
+		return message.T("trianglenim.hint.single")
 	}
-	return games.T("trianglenim.hint.line", "line", letters(run))
+	return message.T("trianglenim.hint.line", "line", letters(run))
 }
 
 // run is the unbroken line of pieces that a take lies on; for a single piece

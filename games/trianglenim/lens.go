@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // lenses are what Info lists; Overlay draws them.
@@ -18,7 +20,7 @@ var lenses = []games.Lens{
 }
 
 // Overlay draws one of the lenses on sc.
-func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+func (s *state) Overlay(ctx context.Context, l games.Look, sc *scene.Scene) error {
 	chosen := s.rules.board().maskOfPoints(l.Path)
 	switch l.Lens {
 	case "":
@@ -39,7 +41,7 @@ func (s *state) Overlay(ctx context.Context, l games.Look, sc *games.Scene) erro
 
 // mapLens shows what is won: for each piece the number of winning takes that
 // contain it, or, once a path is begun, whether taking up to there wins.
-func (s *state) mapLens(begun mask, sc *games.Scene) {
+func (s *state) mapLens(begun mask, sc *scene.Scene) {
 	j := judgeOf(s.rules, s.pos())
 	if !j.knows() {
 		sc.Captions = append(sc.Captions, s.waiting())
@@ -49,9 +51,9 @@ func (s *state) mapLens(begun mask, sc *games.Scene) {
 	winning := j.winning(s.pos(), takes)
 	sc.Captions = append(sc.Captions, s.verdict(j, len(winning)))
 	if len(winning) > 0 {
-		sc.Captions = append(sc.Captions, games.T("trianglenim.verdict.takes", "takes", namesOf(winning)))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.verdict.takes", "takes", namesOf(winning)))
 	} else if s.begins() {
-		sc.Captions = append(sc.Captions, games.T("trianglenim.hint.begin"))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.hint.begin"))
 	}
 	if begun != 0 {
 		s.judgeEnds(j, begun, takes, sc)
@@ -75,7 +77,7 @@ func (s *state) mapLens(begun mask, sc *games.Scene) {
 
 // judgeEnds marks each point up to which the begun line may be taken: + if
 // that wins, - if it loses.
-func (s *state) judgeEnds(j judge, begun mask, takes []mask, sc *games.Scene) {
+func (s *state) judgeEnds(j judge, begun mask, takes []mask, sc *scene.Scene) {
 	mark := func(cell int, take mask) {
 		spot := &sc.Spots[cell]
 		if spot.Label, spot.Heat = "-", -60; !j.won(s.pos() ^ take) {
@@ -111,23 +113,23 @@ func namesOf(takes []mask) string {
 }
 
 // verdict says who wins, by how many takes and how soon.
-func (s *state) verdict(j judge, winning int) games.Text {
+func (s *state) verdict(j judge, winning int) message.Text {
 	switch {
 	case s.pos() == 0:
-		return games.T("trianglenim.verdict.over")
+		return message.T("trianglenim.verdict.over")
 	case !j.won(s.pos()) && j.counts():
-		return games.T("trianglenim.verdict.lost", "n", j.plies(s.pos()))
+		return message.T("trianglenim.verdict.lost", "n", j.plies(s.pos()))
 	case !j.won(s.pos()):
-		return games.T("trianglenim.verdict.lost.unmeasured")
+		return message.T("trianglenim.verdict.lost.unmeasured")
 	case j.counts():
-		return games.T("trianglenim.verdict.won", "n", winning, "plies", j.plies(s.pos()))
+		return message.T("trianglenim.verdict.won", "n", winning, "plies", j.plies(s.pos()))
 	default:
-		return games.T("trianglenim.verdict.won.unmeasured", "n", winning)
+		return message.T("trianglenim.verdict.won.unmeasured", "n", winning)
 	}
 }
 
 // waiting says how far the table of side 7 is.
-func (s *state) waiting() games.Text {
+func (s *state) waiting() message.Text {
 	p := solutionOf(s.rules).progress()
-	return games.T("trianglenim.table.progress", "percent", 100*p.Done/p.Total)
+	return message.T("trianglenim.table.progress", "percent", 100*p.Done/p.Total)
 }

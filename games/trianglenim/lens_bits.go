@@ -4,45 +4,46 @@ import (
 	"fmt"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // bitsLens shows the article's figures live: the position as bits, the test
 // and the play of the chosen take, the table entry and the stack.
-func (s *state) bitsLens(chosen mask, sc *games.Scene) {
+func (s *state) bitsLens(chosen mask, sc *scene.Scene) {
 	b := s.rules.board()
-	row := func(key games.Text) { sc.Captions = append(sc.Captions, key) }
-	row(games.Verbatim(b.bitNames()))
-	row(games.T("trianglenim.bits.position", "bits", b.bits(s.pos()), "hex", b.hex(s.pos())))
+	row := func(key message.Text) { sc.Captions = append(sc.Captions, key) }
+	row(message.Verbatim(b.bitNames()))
+	row(message.T("trianglenim.bits.position", "bits", b.bits(s.pos()), "hex", b.hex(s.pos())))
 	if chosen != 0 {
-		row(games.T("trianglenim.bits.take", "bits", b.bits(chosen), "hex", b.hex(chosen)))
-		row(games.T("trianglenim.bits.and", "bits", b.bits(s.pos()&chosen), "hex", b.hex(s.pos()&chosen)))
-		row(games.T("trianglenim.bits.xor", "bits", b.bits(s.pos()^chosen), "hex", b.hex(s.pos()^chosen)))
+		row(message.T("trianglenim.bits.take", "bits", b.bits(chosen), "hex", b.hex(chosen)))
+		row(message.T("trianglenim.bits.and", "bits", b.bits(s.pos()&chosen), "hex", b.hex(s.pos()&chosen)))
+		row(message.T("trianglenim.bits.xor", "bits", b.bits(s.pos()^chosen), "hex", b.hex(s.pos()^chosen)))
 	}
 	switch t := solved(s.rules); {
 	case t == nil:
 		row(s.waiting())
 	case t.won(s.pos()):
-		row(games.T("trianglenim.bits.won"))
+		row(message.T("trianglenim.bits.won"))
 	default:
-		row(games.T("trianglenim.bits.lost"))
+		row(message.T("trianglenim.bits.lost"))
 	}
 	var lists []string
 	for limit := 1; limit <= s.rules.Side; limit++ {
 		lists = append(lists, fmt.Sprint(len(b.limited(limit))))
 	}
-	row(games.T("trianglenim.bits.takes", "lists", strings.Join(lists, " "), "k", s.rules.Limit, "n", len(s.takes())))
+	row(message.T("trianglenim.bits.takes", "lists", strings.Join(lists, " "), "k", s.rules.Limit, "n", len(s.takes())))
 	var stack []string
 	for _, pos := range s.stack {
 		stack = append(stack, b.hex(pos))
 	}
-	row(games.T("trianglenim.bits.stack", "stack", strings.Join(stack, " ")))
+	row(message.T("trianglenim.bits.stack", "stack", strings.Join(stack, " ")))
 	least, _ := b.canonical(s.pos())
 	images := map[mask]bool{}
 	for symmetry := range symmetries {
 		images[b.image(s.pos(), symmetry)] = true
 	}
-	row(games.T("trianglenim.bits.class", "hex", b.hex(least), "n", len(images)))
+	row(message.T("trianglenim.bits.class", "hex", b.hex(least), "n", len(images)))
 }
 
 // bits writes m with the last cell first, as the article does.
@@ -58,10 +59,10 @@ func (b *board) bitNames() string {
 }
 
 // tableLens draws the whole table, as far as it is made.
-func (s *state) tableLens(sc *games.Scene) {
+func (s *state) tableLens(sc *scene.Scene) {
 	t := solved(s.rules)
 	if t != nil {
-		sc.Captions = append(sc.Captions, games.T("trianglenim.table.lost", "lost", t.lost, "total", 1<<t.cells))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.table.lost", "lost", t.lost, "total", 1<<t.cells))
 	} else {
 		sc.Captions = append(sc.Captions, s.waiting())
 		t = solutionOf(s.rules).partial.Load()
@@ -71,5 +72,5 @@ func (s *state) tableLens(sc *games.Scene) {
 	}
 	var most int
 	sc.Field, most = t.field(s.pos())
-	sc.Captions = append(sc.Captions, games.T("trianglenim.table.shade", "most", most)) // how many positions a cell is, the screen decides
+	sc.Captions = append(sc.Captions, message.T("trianglenim.table.shade", "most", most)) // how many positions a cell is, the screen decides
 }

@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // groupsLens letters the groups a, b, c, ... and, in normal play, adds up
 // their values.
-func (s *state) groupsLens(ctx context.Context, sc *games.Scene) error {
+func (s *state) groupsLens(ctx context.Context, sc *scene.Scene) error {
 	groups := s.rules.board().groups(s.pos())
 	for i, g := range groups {
 		for _, p := range points(g) {
@@ -18,7 +19,7 @@ func (s *state) groupsLens(ctx context.Context, sc *games.Scene) error {
 		}
 	}
 	if s.rules.Misere {
-		sc.Captions = append(sc.Captions, games.T("trianglenim.groups.misere", "n", len(groups)))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.groups.misere", "n", len(groups)))
 		return nil
 	}
 	h, err := s.rules.heapsOf(ctx, s.pos())
@@ -27,16 +28,16 @@ func (s *state) groupsLens(ctx context.Context, sc *games.Scene) error {
 		return err
 	case len(groups) == 0:
 	case !h.known:
-		sc.Captions = append(sc.Captions, games.T("trianglenim.groups.unknown", "pieces", grundyPieces))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.groups.unknown", "pieces", grundyPieces))
 	default:
 		var worth []string
 		for i, v := range h.values {
 			worth = append(worth, fmt.Sprintf("%s=%d", groupName(i), v))
 		}
-		sc.Captions = append(sc.Captions, games.Verbatim(strings.Join(worth, " ")))
-		verdict := games.T("trianglenim.groups.won", "sum", h.line())
+		sc.Captions = append(sc.Captions, message.Verbatim(strings.Join(worth, " ")))
+		verdict := message.T("trianglenim.groups.won", "sum", h.line())
 		if h.sum == 0 {
-			verdict = games.T("trianglenim.groups.lost", "sum", h.line())
+			verdict = message.T("trianglenim.groups.lost", "sum", h.line())
 		}
 		sc.Captions = append(sc.Captions, verdict)
 	}
@@ -48,7 +49,7 @@ func groupName(i int) string { return string(rune('a' + i)) }
 // partnerLens shows how a lost position is held: the partner of each piece,
 // where pieces have partners. The lost position is the one on the board or the
 // one that the chosen take leaves; in the former the chosen take is answered.
-func (s *state) partnerLens(ctx context.Context, chosen mask, sc *games.Scene) error {
+func (s *state) partnerLens(ctx context.Context, chosen mask, sc *scene.Scene) error {
 	j := judgeOf(s.rules, s.pos())
 	if !j.knows() {
 		sc.Captions = append(sc.Captions, s.waiting())
@@ -59,9 +60,9 @@ func (s *state) partnerLens(ctx context.Context, chosen mask, sc *games.Scene) e
 		lost, reply = lost^chosen, 0
 	}
 	if j.won(lost) {
-		text := games.T("trianglenim.partner.choose")
+		text := message.T("trianglenim.partner.choose")
 		if chosen != 0 {
-			text = games.T("trianglenim.partner.mistake", "move", letters(chosen))
+			text = message.T("trianglenim.partner.mistake", "move", letters(chosen))
 		}
 		sc.Captions = append(sc.Captions, text)
 		return nil
@@ -82,7 +83,7 @@ func (s *state) partnerLens(ctx context.Context, chosen mask, sc *games.Scene) e
 }
 
 // showAnswer marks the answer to a take at a lost position.
-func (s *state) showAnswer(j judge, pairs map[int]int, lost, take mask, sc *games.Scene) {
+func (s *state) showAnswer(j judge, pairs map[int]int, lost, take mask, sc *scene.Scene) {
 	left := lost ^ take
 	answer := partner(pairs, take)
 	if answer == 0 {
@@ -93,8 +94,8 @@ func (s *state) showAnswer(j judge, pairs map[int]int, lost, take mask, sc *game
 		answer = winning[0]
 	}
 	for _, p := range points(answer) {
-		sc.Spots[p].Marks |= games.MarkHint
+		sc.Spots[p].Marks |= scene.MarkHint
 	}
 	sc.Captions = append(sc.Captions,
-		games.T("trianglenim.partner.answer", "move", letters(take), "answer", letters(answer)))
+		message.T("trianglenim.partner.answer", "move", letters(take), "answer", letters(answer)))
 }

@@ -7,25 +7,26 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/scene"
 )
 
 // look draws a lens over a position and a path given by letters.
-func look(t *testing.T, position, lens, path string) games.Scene {
+func look(t *testing.T, position, lens, path string) scene.Scene {
 	t.Helper()
 	s := stateAt(t, position)
-	var points []games.Point
+	var points []scene.Point
 	for _, letter := range path {
-		points = append(points, games.Point(s.rules.board().cellNamed(letter)))
+		points = append(points, scene.Point(s.rules.board().cellNamed(letter)))
 	}
 	sc := s.Scene()
-	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: games.NoPoint, Path: points}, &sc); err != nil {
+	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: scene.NoPoint, Path: points}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	return sc
 }
 
 // labels writes the labels of all points, "." for none.
-func labels(sc games.Scene) string {
+func labels(sc scene.Scene) string {
 	var all []string
 	for _, spot := range sc.Spots {
 		label := spot.Label
@@ -37,7 +38,7 @@ func labels(sc games.Scene) string {
 	return strings.Join(all, " ")
 }
 
-func captions(t *testing.T, sc games.Scene) []string {
+func captions(t *testing.T, sc scene.Scene) []string {
 	var lines []string
 	for _, c := range sc.Captions {
 		lines = append(lines, english(t, c))
@@ -133,8 +134,8 @@ func TestBitsLens(t *testing.T) {
 		}
 	}
 	sc := s.Scene()
-	path := []games.Point{6, 7, 8, 9}
-	if err := s.Overlay(context.Background(), games.Look{Lens: "bits", At: games.NoPoint, Path: path}, &sc); err != nil {
+	path := []scene.Point{6, 7, 8, 9}
+	if err := s.Overlay(context.Background(), games.Look{Lens: "bits", At: scene.NoPoint, Path: path}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	legal := 0

@@ -7,6 +7,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 )
 
 // The levels and max search with the shared engine: a level to its depth,
@@ -58,7 +60,7 @@ type searching struct {
 // newLevel makes a level; perfectLevel is max.
 func newLevel(level int, env games.Env) games.Player {
 	l := &searching{seed: env.Seed, level: level}
-	c := games.SearchConfig{Choices: everyTake, Before: l.before, Pick: l.pick, After: l.after, Tell: l.tell}
+	c := players.SearchConfig{Choices: everyTake, Before: l.before, Pick: l.pick, After: l.after, Tell: l.tell}
 	if level < perfectLevel {
 		l.horizon = lookahead(level)
 		c.Limits.Depth = l.horizon
@@ -66,7 +68,7 @@ func newLevel(level int, env games.Env) games.Player {
 		c.Otherwise = games.Budget{Nodes: waitingNodes}
 	}
 	c.Engine.TableMiB = 1
-	return games.NewSearchPlayer(c, env)
+	return players.NewSearchPlayer(c, env)
 }
 
 // chance depends on the seed and the position alone, so a game repeats from its
@@ -75,7 +77,7 @@ func (l *searching) chance(pos mask) *rand.Rand { return rand.New(rand.NewPCG(l.
 
 // before plays without a search where looking ahead is not allowed, and gives
 // max its table.
-func (l *searching) before(ctx context.Context, t *games.Turn) (games.Decision, bool) {
+func (l *searching) before(ctx context.Context, t *players.Turn) (games.Decision, bool) {
 	s := t.State.(*state)
 	pos := s.pos()
 	if l.level == 1 {
@@ -104,7 +106,7 @@ func (l *searching) before(ctx context.Context, t *games.Turn) (games.Decision, 
 // pick chooses evenly: a level among the takes that win within its horizon, or
 // else those that do not lose within it; max among the fastest wins, or else
 // the most stubborn losses.
-func (l *searching) pick(t *games.Turn, r engine.Report) engine.Move {
+func (l *searching) pick(t *players.Turn, r engine.Report) engine.Move {
 	s := t.State.(*state)
 	if l.level == perfectLevel {
 		if v, ok := t.View.(known); ok {
@@ -132,7 +134,7 @@ func (l *searching) pick(t *games.Turn, r engine.Report) engine.Move {
 }
 
 // after shows the line of the take that was chosen.
-func (l *searching) after(_ context.Context, _ *games.Turn, f *games.Found) {
+func (l *searching) after(_ context.Context, _ *players.Turn, f *players.Found) {
 	lines := f.Report.Lines
 	for i := range lines {
 		if len(lines[i].Moves) > 0 && lines[i].Moves[0] == f.Move {
@@ -142,10 +144,10 @@ func (l *searching) after(_ context.Context, _ *games.Turn, f *games.Found) {
 }
 
 // tell says what is known within the horizon, with best play to the end.
-func (l *searching) tell(t *games.Turn, i engine.Info) games.Thought {
+func (l *searching) tell(t *players.Turn, i engine.Info) games.Thought {
 	s := t.State.(*state)
 	j := judgeOf(s.rules, s.pos())
-	th := games.ThoughtOf(t.View, i)
+	th := players.ThoughtOf(t.View, i)
 	th.Note = l.note(j, s.pos())
 	if l.level == perfectLevel && !j.knows() {
 		return th
@@ -165,14 +167,14 @@ func (l *searching) tell(t *games.Turn, i engine.Info) games.Thought {
 	return th
 }
 
-func (l *searching) note(j judge, pos mask) games.Text {
+func (l *searching) note(j judge, pos mask) message.Text {
 	switch {
 	case l.level < perfectLevel:
-		return games.T("trianglenim.note.lookahead", "n", l.horizon)
+		return message.T("trianglenim.note.lookahead", "n", l.horizon)
 	case !j.knows():
-		return games.T("trianglenim.note.waiting")
+		return message.T("trianglenim.note.waiting")
 	case !j.won(pos):
-		return games.T("trianglenim.note.resists")
+		return message.T("trianglenim.note.resists")
 	}
-	return games.T("trianglenim.note.table")
+	return message.T("trianglenim.note.table")
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // Module is triangle nim: games.Module.
@@ -41,20 +43,20 @@ func (m Module) describe() games.Info {
 	for level := 1; level < perfectLevel; level++ {
 		info.Levels = append(info.Levels, games.LevelInfo{Level: level, Text: levelText(level)})
 	}
-	info.Levels = append(info.Levels, games.LevelInfo{Level: perfectLevel, Text: games.T("trianglenim.level.perfect")})
+	info.Levels = append(info.Levels, games.LevelInfo{Level: perfectLevel, Text: message.T("trianglenim.level.perfect")})
 	return info
 }
 
 // Teaching implements games.Teacher.
-func (m Module) Teaching() games.Teaching {
-	return games.Teaching{Lessons: m.Lessons, Review: m.Review, Solving: m.NewSolving}
+func (m Module) Teaching() teach.Teaching {
+	return teach.Teaching{Lessons: m.Lessons, Review: m.Review, Solving: m.NewSolving}
 }
 
-func levelText(level int) games.Text {
+func levelText(level int) message.Text {
 	if level == 1 {
-		return games.T("trianglenim.level.random")
+		return message.T("trianglenim.level.random")
 	}
-	return games.T("trianglenim.level.ahead", "n", lookahead(level))
+	return message.T("trianglenim.level.ahead", "n", lookahead(level))
 }
 
 // Schema lists side, take and rule. The side bounds the most pieces of a turn.
@@ -81,18 +83,18 @@ func (Module) Schema(chosen games.Options) []games.Option {
 }
 
 // optionFault words the mistakes in rules as the other sentences of the game.
-func optionFault(p games.OptionProblem, chosen games.Options) *games.Fault {
+func optionFault(p games.OptionProblem, chosen games.Options) *message.Fault {
 	switch {
 	case p.Kind == games.OptionUnknown:
-		return games.Faultf(games.ErrOption, "trianglenim.bad.option", "option", p.Key)
+		return message.Faultf(message.ErrOption, "trianglenim.bad.option", "option", p.Key)
 	case p.Kind == games.OptionTwice:
 		return nil
 	case p.Key == optSide:
-		return games.Faultf(games.ErrOption, "trianglenim.bad.side", "got", p.Value)
+		return message.Faultf(message.ErrOption, "trianglenim.bad.side", "got", p.Value)
 	case p.Key == optTake:
-		return games.Faultf(games.ErrOption, "trianglenim.bad.take", "side", chosen.Int(optSide), "got", p.Value)
+		return message.Faultf(message.ErrOption, "trianglenim.bad.take", "side", chosen.Int(optSide), "got", p.Value)
 	default:
-		return games.Faultf(games.ErrOption, "trianglenim.bad.rule", "got", p.Value)
+		return message.Faultf(message.ErrOption, "trianglenim.bad.rule", "got", p.Value)
 	}
 }
 
@@ -106,10 +108,10 @@ func (m Module) New(o games.Options, _ uint64) (games.State, error) {
 	r := rulesOf(o)
 	pos, err := r.board().parseMask(o[optStart])
 	if err != nil {
-		return nil, games.AsKind(games.ErrOption, err)
+		return nil, message.AsKind(message.ErrOption, err)
 	}
 	if pos == 0 {
-		return nil, games.Faultf(games.ErrOption, "trianglenim.bad.none")
+		return nil, message.Faultf(message.ErrOption, "trianglenim.bad.none")
 	}
 	return newState(r, pos), nil
 }
@@ -142,7 +144,7 @@ func (Module) NewPlayer(spec games.PlayerSpec, _ games.Options, env games.Env) (
 	case spec.Kind == games.Classic && spec.Name == "table" && len(spec.Options) == 0:
 		return &classic{env.Seed, env.Watch}, nil
 	}
-	return nil, games.Faultf(games.ErrOption, "trianglenim.bad.player")
+	return nil, message.Faultf(message.ErrOption, "trianglenim.bad.player")
 }
 
 // Prepare makes the table of the rules; see games.Info.

@@ -2,6 +2,8 @@ package trianglenim
 
 import (
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Moves lists the legal takes, small ones first. A line starts on any piece and
@@ -16,17 +18,17 @@ func (s *state) Moves() []games.Move {
 }
 
 // Why implements games.Reader.
-func (s *state) Why(path []games.Point) error {
+func (s *state) Why(path []scene.Point) error {
 	if s.pos() == 0 {
-		return games.Faultf(games.ErrOver, "trianglenim.bad.over")
+		return message.Faultf(message.ErrOver, "trianglenim.bad.over")
 	}
 	var take mask
 	for _, p := range path {
 		switch {
 		case p < 0 || int(p) >= s.rules.board().cells:
-			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.none")
+			return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.none")
 		case take.has(int(p)):
-			return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.twice", "cell", cellName(int(p)))
+			return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.twice", "cell", cellName(int(p)))
 		}
 		take |= 1 << p
 	}
@@ -34,16 +36,16 @@ func (s *state) Why(path []games.Point) error {
 }
 
 // points lists the cells of m in ascending order.
-func points(m mask) []games.Point {
-	var list []games.Point
+func points(m mask) []scene.Point {
+	var list []scene.Point
 	for ; m != 0; m &= m - 1 {
-		list = append(list, games.Point(m.lowest()))
+		list = append(list, scene.Point(m.lowest()))
 	}
 	return list
 }
 
 // maskOfPoints is the set of these points that are cells of the board.
-func (b *board) maskOfPoints(path []games.Point) mask {
+func (b *board) maskOfPoints(path []scene.Point) mask {
 	var m mask
 	for _, p := range path {
 		if p >= 0 {

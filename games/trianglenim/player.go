@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // classic is classic:table, a games.Player. Its chance depends on the seed and
@@ -18,7 +19,7 @@ type classic struct {
 func (p *classic) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 	s := st.(*state)
 	if s.pos() == 0 {
-		return games.Decision{}, games.Faultf(games.ErrOver, "trianglenim.bad.over")
+		return games.Decision{}, message.Faultf(message.ErrOver, "trianglenim.bad.over")
 	}
 	if s.rules.Side <= plainSide {
 		if _, err := solve(ctx, s.rules, nil); err != nil {
@@ -95,15 +96,15 @@ func (j judge) best(pos mask, takes []mask) []mask {
 
 // perfect plays by what is known: the fastest win; in a lost position the most
 // stubborn take.
-func (j judge) perfect(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
+func (j judge) perfect(r rules, pos mask, rng *rand.Rand) (mask, message.Text) {
 	takes := r.takesAt(pos)
 	switch {
 	case !j.won(pos):
-		return pick(j.stubborn(r, pos, takes), rng), games.T("trianglenim.note.resists")
+		return pick(j.stubborn(r, pos, takes), rng), message.T("trianglenim.note.resists")
 	case j.counts():
-		return pick(j.best(pos, takes), rng), games.T("trianglenim.note.table")
+		return pick(j.best(pos, takes), rng), message.T("trianglenim.note.table")
 	default:
-		return pick(j.winning(pos, takes), rng), games.T("trianglenim.note.table")
+		return pick(j.winning(pos, takes), rng), message.T("trianglenim.note.table")
 	}
 }
 
@@ -137,17 +138,17 @@ func (j judge) traps(r rules, pos mask) (bad, of int) {
 
 // byTable is classic:table, the player of the article: the first take of the
 // list that leaves a winning shape, and any take when there is none.
-func byTable(r rules, pos mask, rng *rand.Rand) (mask, games.Text) {
+func byTable(r rules, pos mask, rng *rand.Rand) (mask, message.Text) {
 	j := judgeOf(r, pos)
 	if !j.knows() {
-		return pick(r.takesAt(pos), rng), games.T("trianglenim.note.waiting")
+		return pick(r.takesAt(pos), rng), message.T("trianglenim.note.waiting")
 	}
 	for _, take := range r.takes() {
 		if pos&take == take && !j.won(pos^take) {
-			return take, games.T("trianglenim.note.table")
+			return take, message.T("trianglenim.note.table")
 		}
 	}
-	return pick(r.takesAt(pos), rng), games.T("trianglenim.note.any")
+	return pick(r.takesAt(pos), rng), message.T("trianglenim.note.any")
 }
 
 func pick(takes []mask, rng *rand.Rand) mask { return takes[rng.IntN(len(takes))] }

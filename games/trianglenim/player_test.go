@@ -10,6 +10,7 @@ import (
 	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // chances is, for every position of a board, the takes among which a player
@@ -123,7 +124,7 @@ func TestPerfectPlayersKeepEveryWonPosition(t *testing.T) {
 				continue
 			}
 			rng := rand.New(rand.NewPCG(1, uint64(p)))
-			for _, choose := range []func(rules, mask, *rand.Rand) (mask, games.Text){func(r rules, p mask, rng *rand.Rand) (mask, games.Text) { return judgeOf(r, p).perfect(r, p, rng) }, byTable} {
+			for _, choose := range []func(rules, mask, *rand.Rand) (mask, message.Text){func(r rules, p mask, rng *rand.Rand) (mask, message.Text) { return judgeOf(r, p).perfect(r, p, rng) }, byTable} {
 				take, _ := choose(r, p, rng)
 				after := p ^ take
 				if p&take != take || list[after] != 1 {

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // The grades of a move, as they stand in JSON.
@@ -31,26 +33,26 @@ type graded struct {
 
 // Review judges each take of a game against the table, which it makes if need
 // be: on side 7 that takes some seconds.
-func (m Module) Review(ctx context.Context, rec games.Record) (games.Review, error) {
+func (m Module) Review(ctx context.Context, rec games.Record) (teach.Review, error) {
 	rec.Moves = rec.Moves[:min(rec.At, len(rec.Moves))]
 	st, err := m.New(rec.Options, rec.Seed)
 	if err != nil {
-		return games.Review{}, err
+		return teach.Review{}, err
 	}
 	s := st.(*state)
 	table, err := solve(ctx, s.rules, nil)
 	if err != nil {
-		return games.Review{}, err
+		return teach.Review{}, err
 	}
-	start := games.T("trianglenim.review.start.lost", rulesWords(s.rules)...)
+	start := message.T("trianglenim.review.start.lost", rulesWords(s.rules)...)
 	if table.won(s.pos()) {
-		start = games.T("trianglenim.review.start.won", rulesWords(s.rules)...)
+		start = message.T("trianglenim.review.start.won", rulesWords(s.rules)...)
 	}
 	var moves []graded
 	for i, text := range rec.Moves {
 		g, err := s.grade(judge{table: table}, i+1, text)
 		if err != nil {
-			return games.Review{}, err
+			return teach.Review{}, err
 		}
 		moves = append(moves, g)
 	}
@@ -88,18 +90,18 @@ func (s *state) grade(j judge, number int, text string) (graded, error) {
 
 // summarize marks the decisive mistake, the last take of the loser that threw
 // the win away, and puts it first.
-func summarize(st games.Status, moves []graded, start games.Text) games.Review {
-	r := games.Review{Summary: []games.Text{start}}
+func summarize(st games.Status, moves []graded, start message.Text) teach.Review {
+	r := teach.Review{Summary: []message.Text{start}}
 	decisive := -1
 	for i, g := range moves {
 		if st.Over && g.side != st.Winner && g.grade == gradeThrew {
 			decisive = i
 		}
-		r.Moves = append(r.Moves, games.MoveReview{Mark: g.mark(), Text: g.sentence(), Facts: g.facts()})
+		r.Moves = append(r.Moves, teach.MoveReview{Mark: g.mark(), Text: g.sentence(), Facts: g.facts()})
 	}
 	if decisive >= 0 {
 		r.Moves[decisive].Mark = "??"
-		r.Summary = []games.Text{r.Moves[decisive].Text, start}
+		r.Summary = []message.Text{r.Moves[decisive].Text, start}
 	}
 	return r
 }
@@ -114,17 +116,17 @@ func (g graded) mark() string {
 	return ""
 }
 
-func (g graded) sentence() games.Text {
+func (g graded) sentence() message.Text {
 	move := letters(g.take)
 	switch g.grade {
 	case gradeOnly:
-		return games.T("trianglenim.review.only", "k", g.number, "move", move)
+		return message.T("trianglenim.review.only", "k", g.number, "move", move)
 	case gradeKept:
-		return games.T("trianglenim.review.kept", "k", g.number, "move", move, "count", len(g.winning))
+		return message.T("trianglenim.review.kept", "k", g.number, "move", move, "count", len(g.winning))
 	case gradeThrew:
-		return games.T("trianglenim.review.threw", "k", g.number, "move", move, "winning", anyOf(g.classes))
+		return message.T("trianglenim.review.threw", "k", g.number, "move", move, "winning", anyOf(g.classes))
 	}
-	return games.T("trianglenim.review.lost", "k", g.number, "move", move, "bad", g.bad, "of", g.of)
+	return message.T("trianglenim.review.lost", "k", g.number, "move", move, "bad", g.bad, "of", g.of)
 }
 
 // facts are the fields of duiju show --json.

@@ -3,7 +3,7 @@ package trianglenim
 import (
 	"strconv"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // rules are the settings that decide who wins: the side of the triangle, the
@@ -54,11 +54,11 @@ func (r rules) rule() string {
 }
 
 // ruleText says whether the last piece wins or loses.
-func (r rules) ruleText() games.Text {
+func (r rules) ruleText() message.Text {
 	if r.Misere {
-		return games.T("trianglenim.rule.misere")
+		return message.T("trianglenim.rule.misere")
 	}
-	return games.T("trianglenim.rule.normal")
+	return message.T("trianglenim.rule.normal")
 }
 
 // String is the first word of a position text: 5/5/normal.

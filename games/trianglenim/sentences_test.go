@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // searched knows a position by a search that has no table: whether the player to
@@ -70,7 +70,7 @@ func (s searched) takes(p mask) (all []mask) {
 }
 
 // hole is what stands in a hole of a text.
-func hole(x games.Text, name string) any {
+func hole(x message.Text, name string) any {
 	for _, a := range x.Args {
 		if a.Name == name {
 			return a.Value
@@ -81,7 +81,7 @@ func hole(x games.Text, name string) any {
 
 // named are the takes that a list in a sentence names.
 func named(v any) (takes []string) {
-	text, ok := v.(games.Text)
+	text, ok := v.(message.Text)
 	if !ok || text.Key == "" {
 		return []string{text.String()}
 	}
@@ -178,7 +178,7 @@ func checkTake(t *testing.T, search searched, p, take mask, seen map[string]int)
 			bad++
 		}
 	}
-	for _, said := range []games.Text{why, g.sentence()} {
+	for _, said := range []message.Text{why, g.sentence()} {
 		seen[said.Key]++
 		ok := !after.won // whatever reason is given, it is one for a win
 		switch strings.TrimPrefix(said.Key, "trianglenim.") {

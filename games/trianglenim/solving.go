@@ -5,6 +5,9 @@ import (
 	"math/bits"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // The table as a picture: at most 64 x 16 cells of equally many positions.
@@ -15,11 +18,11 @@ const (
 
 // field shades each cell by its share of P-positions, the fullest being most
 // percent; at is pointed out.
-func (t *table) field(at mask) (f *games.Field, most int) {
+func (t *table) field(at mask) (f *scene.Field, most int) {
 	cells := min(fieldCells, 1<<t.cells)
 	each := 1 << t.cells / cells
 	final := int(t.next.Load()) << lowCells / each
-	f = &games.Field{W: fieldWidth, H: cells / fieldWidth, Shade: make([]int8, cells), At: int(at) / each}
+	f = &scene.Field{W: fieldWidth, H: cells / fieldWidth, Shade: make([]int8, cells), At: int(at) / each}
 	lost := make([]int, final)
 	for i := range lost {
 		lost[i] = t.countLost(i*each, each)
@@ -54,7 +57,7 @@ type solving struct {
 }
 
 // NewSolving begins an empty table, apart from the one that players use.
-func (m Module) NewSolving(o games.Options) (games.Solving, error) {
+func (m Module) NewSolving(o games.Options) (teach.Solving, error) {
 	r, err := m.rules(o)
 	if err != nil {
 		return nil, err
@@ -84,27 +87,27 @@ func (s *solving) Step(ctx context.Context) error {
 func (s *solving) Progress() games.Progress { return s.table.progress() }
 
 // Scene shows the last position judged, the counts and the table so far.
-func (s *solving) Scene() games.Scene {
+func (s *solving) Scene() scene.Scene {
 	next := int(s.table.next.Load()) << lowCells
 	at := mask(max(0, next-1)) & s.rules.board().full
 	sc := newState(s.rules, at).Scene()
 	sc.Gauges = nil
 	sc.Field, _ = s.table.field(at)
-	sc.Captions = []games.Text{
-		games.T("trianglenim.solving.done", "done", next, "total", 1<<s.table.cells),
-		games.T("trianglenim.solving.lost", "lost", s.table.lost),
+	sc.Captions = []message.Text{
+		message.T("trianglenim.solving.done", "done", next, "total", 1<<s.table.cells),
+		message.T("trianglenim.solving.lost", "lost", s.table.lost),
 	}
 	switch {
 	case next == 0 && s.rules.Misere:
-		sc.Captions = append(sc.Captions, games.T("trianglenim.solving.begin.misere"))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.solving.begin.misere"))
 	case next == 0:
-		sc.Captions = append(sc.Captions, games.T("trianglenim.solving.begin"))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.solving.begin"))
 	case next < 1<<s.table.cells:
-		sc.Captions = append(sc.Captions, games.T("trianglenim.solving.step"))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.solving.step"))
 	case s.table.won(at):
-		sc.Captions = append(sc.Captions, games.T("trianglenim.review.start.won", rulesWords(s.rules)...))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.review.start.won", rulesWords(s.rules)...))
 	default:
-		sc.Captions = append(sc.Captions, games.T("trianglenim.review.start.lost", rulesWords(s.rules)...))
+		sc.Captions = append(sc.Captions, message.T("trianglenim.review.start.lost", rulesWords(s.rules)...))
 	}
 	return sc
 }

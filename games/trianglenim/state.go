@@ -5,6 +5,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // state is a game of triangle nim: games.State. Points of its Scene are cells.
@@ -35,22 +36,22 @@ func (s *state) begins() bool { return len(s.stack) == 1 && s.pos() != 0 }
 func (s *state) Turn() games.Side { return games.Side((len(s.stack) - 1) % 2) }
 
 // SideName is the name of a side, which depends on the order of play alone.
-func (s *state) SideName(side games.Side) games.Text {
+func (s *state) SideName(side games.Side) message.Text {
 	if side == games.First {
-		return games.T("trianglenim.side.first")
+		return message.T("trianglenim.side.first")
 	}
-	return games.T("trianglenim.side.second")
+	return message.T("trianglenim.side.second")
 }
 
 // Status says who won by the last piece.
 func (s *state) Status() games.Status {
 	switch {
 	case s.pos() != 0:
-		return games.StatusOf(engine.Ongoing, s.Turn(), games.Text{})
+		return games.StatusOf(engine.Ongoing, s.Turn(), message.Text{})
 	case s.rules.Misere:
-		return games.StatusOf(engine.Win, s.Turn(), games.T("trianglenim.end.misere"))
+		return games.StatusOf(engine.Win, s.Turn(), message.T("trianglenim.end.misere"))
 	}
-	return games.StatusOf(engine.Loss, s.Turn(), games.T("trianglenim.end.normal"))
+	return games.StatusOf(engine.Loss, s.Turn(), message.T("trianglenim.end.normal"))
 }
 
 // takes lists the legal takes by ascending size.
@@ -64,7 +65,7 @@ func (s *state) Read(typed string) (string, error) {
 
 func (s *state) parse(typed string) (mask, error) {
 	if s.pos() == 0 {
-		return 0, games.Faultf(games.ErrOver, "trianglenim.bad.over")
+		return 0, message.Faultf(message.ErrOver, "trianglenim.bad.over")
 	}
 	return s.rules.parseTake(s.pos(), typed)
 }
@@ -80,8 +81,8 @@ func (s *state) Play(move string) error {
 }
 
 // Describe says a take in words.
-func (s *state) Describe(move string) games.Text {
-	return games.T("trianglenim.describe", "side", s.SideName(s.Turn()), "move", move)
+func (s *state) Describe(move string) message.Text {
+	return message.T("trianglenim.describe", "side", s.SideName(s.Turn()), "move", move)
 }
 
 // Text is the position text, such as 5/5/normal 0x0FED.

@@ -7,6 +7,7 @@ import (
 	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/scene"
 )
 
 func TestWhoTakesTheLastPiece(t *testing.T) {
@@ -47,9 +48,9 @@ func TestPathGrowsAtEitherEnd(t *testing.T) {
 		{"5/5/normal 0x0FED", "A", "C"},
 	} {
 		s := stateAt(t, test.position)
-		var path []games.Point
+		var path []scene.Point
 		for _, letter := range test.path {
-			path = append(path, games.Point(s.rules.board().cellNamed(letter)))
+			path = append(path, scene.Point(s.rules.board().cellNamed(letter)))
 		}
 		step, err := games.Next(s, path)
 		if err != nil {
@@ -79,21 +80,21 @@ func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
 	sc := s.Scene()
 	for i, spot := range sc.Spots {
 		taken := i >= 6 && i <= 8
-		if got := spot.Piece.Kind == games.Gone; got != taken {
+		if got := spot.Piece.Kind == scene.Gone; got != taken {
 			t.Errorf("%s is gone: %v, want %v", spot.Name, got, taken)
 		}
-		if got := spot.Marks&games.MarkLast != 0; got != taken {
+		if got := spot.Marks&scene.MarkLast != 0; got != taken {
 			t.Errorf("%s is marked as the last take: %v, want %v", spot.Name, got, taken)
 		}
 	}
-	if want := []games.Link{{A: 6, B: 7}, {A: 7, B: 8}}; !slices.Equal(sc.Links, want) {
+	if want := []scene.Link{{A: 6, B: 7}, {A: 7, B: 8}}; !slices.Equal(sc.Links, want) {
 		t.Errorf("links %v, want %v", sc.Links, want)
 	}
 	if want := []string{"A", "B", "D", "G", "K"}; !slices.Equal(sc.RowLabels, want) {
 		t.Errorf("row labels %v, want %v", sc.RowLabels, want)
 	}
-	s.drawPath([]games.Point{12, 13, 11}, &sc)
-	if want := []games.Link{{A: 11, B: 12}, {A: 12, B: 13}}; !slices.Equal(sc.Links, want) {
+	s.drawPath([]scene.Point{12, 13, 11}, &sc)
+	if want := []scene.Link{{A: 11, B: 12}, {A: 12, B: 13}}; !slices.Equal(sc.Links, want) {
 		t.Errorf("links of the path %v, want %v", sc.Links, want)
 	}
 	if got := sc.Gauges[len(sc.Gauges)-1].Value; got != "3/5" {

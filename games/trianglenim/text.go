@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // cellName is the letter of a cell: A..Z, then a and b on side 7.
@@ -64,9 +65,9 @@ func (b *board) parseCells(kind error, s string) (cells mask, err error) {
 		cell := b.cellNamed(letter)
 		switch {
 		case cell < 0:
-			return 0, games.Faultf(kind, "trianglenim.bad.cell", "cell", string(letter), "last", b.lastNames())
+			return 0, message.Faultf(kind, "trianglenim.bad.cell", "cell", string(letter), "last", b.lastNames())
 		case cells.has(cell):
-			return 0, games.Faultf(kind, "trianglenim.bad.twice", "cell", cellName(cell))
+			return 0, message.Faultf(kind, "trianglenim.bad.twice", "cell", cellName(cell))
 		}
 		cells |= 1 << cell
 	}
@@ -82,12 +83,12 @@ func (r rules) parseTake(pos mask, typed string) (mask, error) {
 	take, err := mask(hex), error(nil)
 	switch outside := hex &^ uint64(b.full); {
 	case outside != 0:
-		err = games.Faultf(games.ErrIllegalMove, "trianglenim.bad.nocell", "mask", fmt.Sprintf("0x%X", outside))
+		err = message.Faultf(message.ErrIllegalMove, "trianglenim.bad.nocell", "mask", fmt.Sprintf("0x%X", outside))
 	case isHex:
 	case strings.Contains(typed, "-"):
 		take, err = b.parseRange(typed)
 	default:
-		take, err = b.parseCells(games.ErrIllegalMove, typed)
+		take, err = b.parseCells(message.ErrIllegalMove, typed)
 	}
 	if err != nil {
 		return 0, err
@@ -98,12 +99,12 @@ func (r rules) parseTake(pos mask, typed string) (mask, error) {
 // parseRange reads the two ends of a line. Ends that are not on one line
 // come back as they are, to be refused for that.
 func (b *board) parseRange(typed string) (mask, error) {
-	ends, err := b.parseCells(games.ErrIllegalMove, strings.ReplaceAll(typed, "-", " "))
+	ends, err := b.parseCells(message.ErrIllegalMove, strings.ReplaceAll(typed, "-", " "))
 	switch {
 	case err != nil:
 		return 0, err
 	case ends.count() != 2 || strings.Count(typed, "-") != 1:
-		return 0, games.Faultf(games.ErrIllegalMove, "trianglenim.bad.range", "typed", typed)
+		return 0, message.Faultf(message.ErrIllegalMove, "trianglenim.bad.range", "typed", typed)
 	}
 	if run, straight := b.segment(ends.lowest(), ends.highest()); straight {
 		return run, nil
@@ -131,24 +132,24 @@ func (r rules) refusal(pos, take mask) error {
 	case gone == 0 && slices.Contains(r.takes(), take):
 		return nil
 	case take == 0:
-		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.none")
+		return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.none")
 	case gone != 0:
-		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.taken", "cell", cellName(gone.lowest()))
+		return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.taken", "cell", cellName(gone.lowest()))
 	case take.count() > r.Limit:
-		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.limit", "n", r.Limit, "named", take.count())
+		return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.limit", "n", r.Limit, "named", take.count())
 	}
 	first, last := cellName(take.lowest()), cellName(take.highest())
 	run, straight := r.board().segment(take.lowest(), take.highest())
 	if !straight {
-		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.line", "a", first, "b", last)
+		return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.line", "a", first, "b", last)
 	}
 	if aside := take &^ run; aside != 0 {
-		return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.line3", "a", first, "b", cellName(aside.lowest()), "c", last)
+		return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.line3", "a", first, "b", cellName(aside.lowest()), "c", last)
 	}
 	gap := run &^ take // not empty, as the list has every unbroken line
 	above := take &^ (gap&-gap - 1)
 	gap &= above&-above - 1
-	return games.Faultf(games.ErrIllegalMove, "trianglenim.bad.gap", "a", cellName((take &^ above).highest()),
+	return message.Faultf(message.ErrIllegalMove, "trianglenim.bad.gap", "a", cellName((take &^ above).highest()),
 		"b", cellName(above.lowest()), "between", letters(gap), "n", gap.count())
 }
 
@@ -167,12 +168,12 @@ func (r rules) positionText(pos mask) string {
 func parsePosition(text string) (rules, mask, error) {
 	words := strings.Fields(text)
 	if len(words) != 2 || strings.Count(words[0], "/") != 2 {
-		return rules{}, 0, games.Faultf(games.ErrPosition, "trianglenim.bad.position")
+		return rules{}, 0, message.Faultf(message.ErrPosition, "trianglenim.bad.position")
 	}
 	parts := strings.Split(words[0], "/")
 	r, err := Module{}.rules(games.Options{optSide: parts[0], optTake: parts[1], optRule: parts[2]})
 	if err != nil {
-		return r, 0, games.AsKind(games.ErrPosition, err)
+		return r, 0, message.AsKind(message.ErrPosition, err)
 	}
 	pos, err := r.board().parseMask(words[1])
 	return r, pos, err
@@ -187,9 +188,9 @@ func (b *board) parseMask(s string) (mask, error) {
 	}
 	if hex, ok := cutHex(s); ok {
 		if hex&^uint64(b.full) != 0 {
-			return 0, games.Faultf(games.ErrPosition, "trianglenim.bad.outside", "mask", s, "side", b.side)
+			return 0, message.Faultf(message.ErrPosition, "trianglenim.bad.outside", "mask", s, "side", b.side)
 		}
 		return mask(hex), nil
 	}
-	return b.parseCells(games.ErrPosition, s)
+	return b.parseCells(message.ErrPosition, s)
 }

@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
 // english says a text.
-func english(t *testing.T, text games.Text) string {
+func english(t *testing.T, text message.Text) string {
 	t.Helper()
 	if err := words.InEnglish().Check(text); err != nil {
 		t.Error(err)
@@ -21,7 +23,7 @@ func english(t *testing.T, text games.Text) string {
 // sentence is the English sentence of a Fault of the kind.
 func sentence(t *testing.T, err, kind error) string {
 	t.Helper()
-	var f *games.Fault
+	var f *message.Fault
 	if !errors.As(err, &f) || !errors.Is(err, kind) {
 		t.Errorf("got error %v, want a Fault of kind %v", err, kind)
 		return ""
@@ -90,9 +92,9 @@ func TestBadMoves(t *testing.T) {
 		{"5/3/normal full", "AEKO", "At most 3 pieces a turn; you named 4."},
 	} {
 		s := stateAt(t, test.position)
-		kind := games.ErrIllegalMove
+		kind := message.ErrIllegalMove
 		if s.pos() == 0 {
-			kind = games.ErrOver
+			kind = message.ErrOver
 		}
 		_, err := games.Parse(s, test.typed)
 		if got := sentence(t, err, kind); got != test.want {
@@ -126,7 +128,7 @@ func TestBadRules(t *testing.T) {
 		if err == nil {
 			_, err = Module{}.New(o, 1)
 		}
-		if got := sentence(t, err, games.ErrOption); got != test.want {
+		if got := sentence(t, err, message.ErrOption); got != test.want {
 			t.Errorf("%v %q: %s\nwant: %s", test.base, test.list, got, test.want)
 		}
 	}
@@ -197,7 +199,7 @@ func TestBadPositionText(t *testing.T) {
 		{"3/3/normal AA", "A is named twice."},
 	} {
 		_, err := Module{}.FromText(nil, test.text)
-		if got := sentence(t, err, games.ErrPosition); got != test.want {
+		if got := sentence(t, err, message.ErrPosition); got != test.want {
 			t.Errorf("%q: %s\nwant: %s", test.text, got, test.want)
 		}
 	}
@@ -205,11 +207,11 @@ func TestBadPositionText(t *testing.T) {
 
 func TestRecordKeepsTheMovesBeforeAnIllegalOne(t *testing.T) {
 	r := games.Record{Game: "trianglenim", Moves: []string{"C", "B", "D", "AB", "E"}, At: 5}
-	m, err := games.Replay(Module{}, r)
+	m, err := match.Replay(Module{}, r)
 	if m == nil || m.At() != 3 {
 		t.Fatalf("the match is %v", m)
 	}
-	if got := sentence(t, err, games.ErrRecord); !strings.HasPrefix(got, `move 4 "AB": B is already taken`) {
+	if got := sentence(t, err, message.ErrRecord); !strings.HasPrefix(got, `move 4 "AB": B is already taken`) {
 		t.Errorf("the reason is %q", got)
 	}
 }
@@ -222,7 +224,7 @@ func FuzzParse(f *testing.F) {
 		s := newState(rules{5, 4, false}, mask(left)&0x7FFF)
 		text, err := games.Parse(s, typed)
 		if err != nil {
-			var fault *games.Fault
+			var fault *message.Fault
 			if !errors.As(err, &fault) {
 				t.Fatalf("%q: %v is no Fault", typed, err)
 			}

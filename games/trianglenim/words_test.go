@@ -4,7 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // While the table of side 7 is not there every lens says so, and so do hints and
@@ -12,7 +13,7 @@ import (
 func TestSide7SaysThatItWaits(t *testing.T) {
 	for _, lens := range []string{"map", "partner", "bits", "table"} {
 		sc := look(t, "7/5/misere full", lens, "")
-		if !slices.ContainsFunc(sc.Captions, func(c games.Text) bool { return c.Key == "trianglenim.table.progress" }) {
+		if !slices.ContainsFunc(sc.Captions, func(c message.Text) bool { return c.Key == "trianglenim.table.progress" }) {
 			t.Errorf("%s: %v", lens, captions(t, sc))
 		}
 	}
@@ -44,27 +45,27 @@ func TestSide7SaysThatItWaits(t *testing.T) {
 // that is lost.
 func TestWhatTheLessonsWant(t *testing.T) {
 	lessons := (Module{}).Lessons()
-	parts := map[string]games.LessonPart{}
+	parts := map[string]teach.LessonPart{}
 	for _, l := range lessons {
 		parts[l.ID] = l.Parts[0]
 	}
 	for _, c := range []struct {
 		lesson, move string
-		is           games.Progression
+		is           teach.Progression
 		say          string
 	}{
-		{"one", "A", games.Reached, ""}, {"one", "AB", games.Missed, "tutorial.trianglenim.count.missed"},
-		{"three", "ABD", games.Reached, ""}, {"three", "AB", games.Missed, "tutorial.trianglenim.count.missed"}, {"three", "ABDG", games.Missed, "tutorial.trianglenim.count.missed"},
-		{"gap", "K", games.Missed, "tutorial.trianglenim.gap.missed"}, {"gap", "KL", games.Missed, "tutorial.trianglenim.gap.missed"}, {"gap", "CFJO", games.Reached, ""},
-		{"last", "GHI", games.Reached, ""}, {"last", "GH", games.Missed, "tutorial.trianglenim.last.missed"}, {"last", "C", games.Missed, "tutorial.trianglenim.last.missed"},
-		{"map", "A", games.Missed, "tutorial.trianglenim.map.missed"}, {"map", "AB", games.GoesOn, "tutorial.trianglenim.map.on"},
+		{"one", "A", teach.Reached, ""}, {"one", "AB", teach.Missed, "tutorial.trianglenim.count.missed"},
+		{"three", "ABD", teach.Reached, ""}, {"three", "AB", teach.Missed, "tutorial.trianglenim.count.missed"}, {"three", "ABDG", teach.Missed, "tutorial.trianglenim.count.missed"},
+		{"gap", "K", teach.Missed, "tutorial.trianglenim.gap.missed"}, {"gap", "KL", teach.Missed, "tutorial.trianglenim.gap.missed"}, {"gap", "CFJO", teach.Reached, ""},
+		{"last", "GHI", teach.Reached, ""}, {"last", "GH", teach.Missed, "tutorial.trianglenim.last.missed"}, {"last", "C", teach.Missed, "tutorial.trianglenim.last.missed"},
+		{"map", "A", teach.Missed, "tutorial.trianglenim.map.missed"}, {"map", "AB", teach.GoesOn, "tutorial.trianglenim.map.on"},
 	} {
 		p := parts[c.lesson]
 		st, err := (Module{}).FromText(p.Options, p.Position)
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := games.Attempt{Start: st, Before: st.Clone(), Move: c.move, Nth: 1}
+		a := teach.Attempt{Start: st, Before: st.Clone(), Move: c.move, Nth: 1}
 		if err := st.Play(c.move); err != nil {
 			t.Fatal(c.lesson, err)
 		}
@@ -73,7 +74,7 @@ func TestWhatTheLessonsWant(t *testing.T) {
 		if err != nil || j.Is != c.is || j.Say.Key != c.say {
 			t.Errorf("%s, %s: %+v, %v", c.lesson, c.move, j, err)
 		}
-		if c.lesson == "map" && c.is == games.Missed {
+		if c.lesson == "map" && c.is == teach.Missed {
 			if err := st.Play(j.Reply); err != nil || judgeOf(st.(*state).rules, st.(*state).pos()).won(st.(*state).pos()) {
 				t.Errorf("the answer %s does not win, %v", j.Reply, err)
 			}

@@ -2,6 +2,7 @@ package trianglenim
 
 import (
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // View implements games.Viewer: the proof asks whether the side to move wins.
@@ -15,7 +16,7 @@ func (s *state) View(a games.Aspect) games.Searched {
 // Question implements games.Viewer.
 func (s *state) Question() games.Question {
 	if s.rules.Misere {
-		return games.Question{Goal: games.T("trianglenim.goal.misere")}
+		return games.Question{Goal: message.T("trianglenim.goal.misere")}
 	}
-	return games.Question{Goal: games.T("trianglenim.goal.normal")}
+	return games.Question{Goal: message.T("trianglenim.goal.normal")}
 }

@@ -8,6 +8,7 @@ import (
 	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/oldmethod"
@@ -22,7 +23,7 @@ func TestStatusLens(t *testing.T) {
 		t.Fatal(err)
 	}
 	sc := s.Scene()
-	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "status", At: games.NoPoint}, &sc); err != nil {
+	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "status", At: scene.NoPoint}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	labels := map[string]int{}

@@ -9,6 +9,8 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/teach"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
@@ -30,7 +32,7 @@ func TestJudgeAgreesWithTheSolver(t *testing.T) {
 		if climbed(e) {
 			every *= 8
 		}
-		if i%every != 0 && !slices.ContainsFunc(e.Tags, func(t games.Tag) bool { return t.ID == answer.TagStatus }) {
+		if i%every != 0 && !slices.ContainsFunc(e.Tags, func(t teach.Tag) bool { return t.ID == answer.TagStatus }) {
 			continue // the shapes come in families
 		}
 		s, err := m.New(e.Options, 1)
@@ -64,7 +66,7 @@ func TestJudgeAgreesWithTheSolver(t *testing.T) {
 
 // climbed says that a problem is one of the generator's hard ones, which take
 // some seconds each.
-func climbed(e games.Exercise) bool { return strings.Contains(e.Options["problem"], "-grade-") }
+func climbed(e teach.Exercise) bool { return strings.Contains(e.Options["problem"], "-grade-") }
 
 func checkRefuted(t *testing.T, id string, s games.State, move string) {
 	t.Helper()
@@ -93,7 +95,7 @@ func TestJudgeRefusesIllegalMoves(t *testing.T) {
 	}
 	stone := ""
 	for i, spot := range s.Scene().Spots {
-		if spot.Piece.Kind == games.Stone {
+		if spot.Piece.Kind == scene.Stone {
 			stone = s.Scene().Spots[i].Name
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"duiju/engine/enginetest"
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
@@ -145,7 +145,7 @@ func TestAGuessIsSaid(t *testing.T) {
 	} {
 		k := sitDown(t, tc.text)
 		st := k.d.Session().Match().State().(*play.State)
-		said := slices.ContainsFunc(st.Scene().Captions, func(c games.Text) bool { return c.Key == "tsumego.assume.guessed" })
+		said := slices.ContainsFunc(st.Scene().Captions, func(c message.Text) bool { return c.Key == "tsumego.assume.guessed" })
 		if len(st.Problem.Target) == 0 || said != tc.guessed {
 			t.Errorf("%s: %s, said %v", name, st.Text(), said)
 		}

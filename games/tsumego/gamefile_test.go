@@ -6,6 +6,8 @@ import (
 	"unicode/utf16"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 )
 
 // gameFile is a game of Go with a variation of a variation and comments, without
@@ -28,7 +30,7 @@ func TestAGoGameKeepsItsTree(t *testing.T) {
 	}
 	check := func(r games.Record, what string) {
 		t.Helper()
-		m, err := games.Replay(New(), r)
+		m, err := match.Replay(New(), r)
 		if err != nil {
 			t.Fatal(what, err)
 		}
@@ -55,11 +57,11 @@ func TestAGoGameKeepsItsTree(t *testing.T) {
 	}
 	r := read([]byte(gameFile))
 	check(r, "read")
-	m, err := games.Replay(New(), r)
+	m, err := match.Replay(New(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept, err := games.ParseRecord(m.Record().Marshal())
+	kept, err := record.Parse(record.Marshal(m.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}

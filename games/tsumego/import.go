@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
@@ -24,24 +26,24 @@ func (m Module) read(_ string, data []byte) ([]games.Record, error) {
 	for _, e := range entries {
 		if e.Err != nil {
 			if refused == nil {
-				refused = games.AsKind(games.ErrRecord, e.Err)
+				refused = message.AsKind(message.ErrRecord, e.Err)
 			}
 			continue
 		}
 		o, err := games.Complete(m, games.Options{"problem": play.NewState(play.Configure(e.Problem), 0).Text()})
 		if err != nil {
-			return records, games.AsKind(games.ErrRecord, err)
+			return records, message.AsKind(message.ErrRecord, err)
 		}
 		r := games.Record{Game: m.Info().ID, Options: o}
 		if len(e.Problem.Target) == 0 { // a game, or a position to play from
 			if err := m.readMoves(e.Problem, &r); err != nil && refused == nil {
-				refused = games.AsKind(games.ErrRecord, err)
+				refused = message.AsKind(message.ErrRecord, err)
 			}
 		}
 		records = append(records, r)
 	}
 	if err != nil || len(entries) == 0 {
-		return records, problem.NoProblem(games.ErrRecord, err)
+		return records, problem.NoProblem(message.ErrRecord, err)
 	}
 	return records, refused
 }
@@ -88,7 +90,7 @@ func (m Module) speak(ctx context.Context, c games.Conversation) error {
 // write writes the problem or the position of a game with the moves that were
 // played, their variations and the comments, as SGF.
 func (m Module) write(r games.Record) (name string, data []byte, err error) {
-	match, err := games.Replay(m, r)
+	match, err := match.Replay(m, r)
 	if err != nil {
 		return "", nil, err
 	}

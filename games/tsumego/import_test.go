@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 )
@@ -28,15 +30,15 @@ func TestImportReadsEveryProblem(t *testing.T) {
 		if len(records) != c.records {
 			t.Errorf("%s: %d records, want %d (%v)", c.name, len(records), c.records, err)
 		}
-		var f *games.Fault
+		var f *message.Fault
 		switch {
 		case c.fault == "" && err != nil:
 			t.Errorf("%s: %v", c.name, err)
-		case c.fault != "" && (!errors.As(err, &f) || f.Text.Key != c.fault || !errors.Is(err, games.ErrRecord)):
+		case c.fault != "" && (!errors.As(err, &f) || f.Text.Key != c.fault || !errors.Is(err, message.ErrRecord)):
 			t.Errorf("%s: %v, want %s", c.name, err, c.fault)
 		}
 		for _, r := range records {
-			m, err := games.Replay(New(), r)
+			m, err := match.Replay(New(), r)
 			if err != nil {
 				t.Errorf("%s: %v", c.name, err)
 			} else if !strings.Contains(m.State().Text(), "MA[ba]") {
@@ -74,7 +76,7 @@ func TestImportKeepsTheMovesOfAGame(t *testing.T) {
 	if got := strings.Join(r.Moves, " "); got != "C7 G3 C3 pass D6" || len(r.Branches) != 1 || strings.Join(r.Branches[0].Moves, " ") != "G7 E5" {
 		t.Errorf("moves %s, branches %+v", got, r.Branches)
 	}
-	m, err := games.Replay(New(), r)
+	m, err := match.Replay(New(), r)
 	if err != nil || m.Len() != 5 {
 		t.Errorf("%v", err)
 	}

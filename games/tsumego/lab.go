@@ -3,12 +3,12 @@
 package tsumego
 
 import (
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/tsumego/generate"
 	"duiju/games/tsumego/proof"
 )
 
 // Lab are the programs that make what is embedded and measure it; see games/lab.
-func Lab() []games.Command {
-	return []games.Command{proof.LabOdds(), generate.LabWrite()}
+func Lab() []command.Command {
+	return []command.Command{proof.LabOdds(), generate.LabWrite()}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/games/tsumego/problem"
 )
 
@@ -18,7 +19,7 @@ func TestStatusLensFillsIn(t *testing.T) {
 	}
 	sc := s.Scene()
 	var open []int // points without a decision, picture by picture
-	show := func(part games.Scene) {
+	show := func(part scene.Scene) {
 		n := 0
 		for _, spot := range part.Spots {
 			if spot.Label == "?" {
@@ -27,7 +28,7 @@ func TestStatusLensFillsIn(t *testing.T) {
 		}
 		open = append(open, n)
 	}
-	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "status", At: games.NoPoint, Show: show}, &sc); err != nil {
+	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "status", At: scene.NoPoint, Show: show}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(open, []int{4, 3, 2, 1, 0}) {
@@ -45,13 +46,13 @@ func TestLibertiesLens(t *testing.T) {
 		t.Fatal(err)
 	}
 	sc := s.Scene()
-	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "liberties", At: games.NoPoint}, &sc); err != nil {
+	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "liberties", At: scene.NoPoint}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	for at, want := range map[[2]int]string{{3, 0}: "1!", {2, 0}: "2", {6, 0}: "2", {1, 0}: "13", {4, 0}: ""} {
 		spot := sc.Spots[sc.Lattice.At(at[0], at[1])]
 		got := spot.Label
-		if spot.Marks&games.MarkDanger != 0 {
+		if spot.Marks&scene.MarkDanger != 0 {
 			got += "!"
 		}
 		if got != want {
@@ -67,7 +68,7 @@ func TestOldMethodLens(t *testing.T) {
 		t.Fatal(err)
 	}
 	sc := s.Scene()
-	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "old", At: games.NoPoint}, &sc); err != nil {
+	if err := s.(games.Lensed).Overlay(t.Context(), games.Look{Lens: "old", At: scene.NoPoint}, &sc); err != nil {
 		t.Fatal(err)
 	}
 	var words []string

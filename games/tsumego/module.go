@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/command"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/generate"
@@ -55,8 +57,8 @@ func (m Module) describe() games.Info {
 	info.Position, info.Opening = fromText, opening
 	info.Formats = []games.Format{{Name: "sgf", Read: m.read, Write: m.write}}
 	info.Protocol = &games.Protocol{Name: "Go Text Protocol, version 2 (GTP)", Speak: m.speak, Call: call}
-	info.Commands = func() []games.Command {
-		return []games.Command{solve.Command(), generate.Command()}
+	info.Commands = func() []command.Command {
+		return []command.Command{solve.Command(), generate.Command()}
 	}
 	for i := 1; i < len(play.Levels); i++ {
 		info.Levels = append(info.Levels, games.LevelInfo{Level: i, Text: play.Levels[i].Text()})
@@ -65,8 +67,8 @@ func (m Module) describe() games.Info {
 }
 
 // Teaching implements games.Teacher.
-func (m Module) Teaching() games.Teaching {
-	return games.Teaching{Lessons: trainer.Lessons, Trainer: &games.Trainer{
+func (m Module) Teaching() teach.Teaching {
+	return teach.Teaching{Lessons: trainer.Lessons, Trainer: &teach.Trainer{
 		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,
 		Make: trainer.DrawExercise, Read: trainer.ReadExercises,
 	}}

@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 )
 
@@ -20,11 +21,11 @@ type pupil struct {
 	solves *bool
 }
 
-func (m pupil) Teaching() games.Teaching {
+func (m pupil) Teaching() teach.Teaching {
 	i := m.Module.Teaching()
 	t := *i.Trainer
-	t.Judge = func(context.Context, games.State, string) (games.Verdict, error) {
-		return games.Verdict{Known: true, Right: *m.solves, Done: *m.solves}, nil
+	t.Judge = func(context.Context, games.State, string) (teach.Verdict, error) {
+		return teach.Verdict{Known: true, Right: *m.solves, Done: *m.solves}, nil
 	}
 	i.Trainer = &t
 	return i
@@ -90,7 +91,7 @@ func TestAMonthOfTraining(t *testing.T) {
 	t.Logf("placed at %d", study.Rating(log))
 	now = now.AddDate(0, 0, 1)
 
-	byID := map[string]games.Exercise{}
+	byID := map[string]teach.Exercise{}
 	for _, e := range d.Course().Exercises() {
 		byID[e.ID] = e
 	}
@@ -121,7 +122,7 @@ func TestAMonthOfTraining(t *testing.T) {
 }
 
 // checkDay holds the answers of a day against what a day should be.
-func checkDay(t *testing.T, day int, before, today []study.Answer, byID map[string]games.Exercise, rating, due, newPerDay int) {
+func checkDay(t *testing.T, day int, before, today []study.Answer, byID map[string]teach.Exercise, rating, due, newPerDay int) {
 	t.Helper()
 	met := map[string]bool{}
 	for _, a := range before {

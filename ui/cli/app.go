@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 
 	"github.com/charmbracelet/x/term"
@@ -14,7 +16,7 @@ import (
 )
 
 // Streams are the files a run uses.
-type Streams = games.Streams
+type Streams = command.Streams
 
 // app is what all commands share.
 type app struct {
@@ -48,7 +50,7 @@ func (a *app) module(id string) (games.Module, error) {
 	if m := games.ByID(a.modules, id); m != nil {
 		return m, nil
 	}
-	return nil, games.Usagef("unknown game %s; games: %s", id, strings.Join(a.ids(), ", "))
+	return nil, command.Usagef("unknown game %s; games: %s", id, strings.Join(a.ids(), ", "))
 }
 
 // ids are the names of the games.
@@ -63,7 +65,7 @@ func (a *app) ids() (ids []string) {
 func (a *app) gameArg(args []string) (games.Module, error) {
 	if len(args) != 1 {
 		_, err := a.module("(none)")
-		return nil, games.Usagef("name one game%s", strings.TrimPrefix(err.Error(), "unknown game (none)"))
+		return nil, command.Usagef("name one game%s", strings.TrimPrefix(err.Error(), "unknown game (none)"))
 	}
 	return a.module(args[0])
 }
@@ -71,7 +73,7 @@ func (a *app) gameArg(args []string) (games.Module, error) {
 // errorText puts an error into the user's language: the sentence of a *games.Fault
 // anywhere in it, between what else it says.
 func errorText(words *words.Table, err error) string {
-	var f *games.Fault
+	var f *message.Fault
 	if words == nil || !errors.As(err, &f) {
 		return err.Error()
 	}
@@ -83,7 +85,7 @@ func (a *app) usage(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &games.UsageError{Message: errorText(a.words, err)}
+	return &command.UsageError{Message: errorText(a.words, err)}
 }
 
 // isTerminal reports whether a stream is a terminal.

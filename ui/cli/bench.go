@@ -8,6 +8,8 @@ import (
 	"duiju/engine"
 	"duiju/engine/bench"
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/command"
 
 	"github.com/spf13/cobra"
 )
@@ -30,7 +32,7 @@ an evaluation changes.`,
 	c.Flags().IntVar(&o.Threads, "threads", 1, "also search with so many threads")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if o.Threads < 1 {
-			return games.Usagef("--threads must be at least 1, got %d", o.Threads)
+			return command.Usagef("--threads must be at least 1, got %d", o.Threads)
 		}
 		modules, list := a.modules, bench.Suite()
 		if len(args) > 0 {
@@ -98,7 +100,7 @@ const (
 func (a *app) benchPositions(m games.Module) ([]bench.Position, error) {
 	demo := m.Info().Demo
 	record := games.Record{Game: m.Info().ID, Options: demo.Options, Seed: demo.Seed, Moves: demo.Moves}
-	match, err := games.Replay(m, record)
+	match, err := match.Replay(m, record)
 	if err != nil {
 		return nil, err
 	}

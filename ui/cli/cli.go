@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/clean"
 	"duiju/ui/store"
@@ -37,7 +39,7 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 		return report(s.Err, err, nil)
 	}
 	a := &app{ctx: ctx, modules: modules, words: words, terminal: isTerminal(s.In) && isTerminal(s.Out)}
-	say := func(t games.Text) string { return a.words.Text(t) }
+	say := func(t message.Text) string { return a.words.Text(t) }
 	at := &progress{say: say, now: time.Now}
 	if kind := os.Getenv("TERM"); isTerminal(s.Err) && kind != "" && kind != "dumb" {
 		at.to = s.Err
@@ -52,7 +54,7 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 	a.strictCompletion(root)
 	err = a.guard(func() error { return root.ExecuteContext(ctx) })
 	if err != nil && !a.ran {
-		err = &games.UsageError{Message: err.Error()} // cobra refuses to begin
+		err = &command.UsageError{Message: err.Error()} // cobra refuses to begin
 	}
 	at.clear()
 	if flushed := errors.Join(out.Flush(), errs.Flush()); err == nil {
@@ -78,11 +80,11 @@ func (a *app) guard(run func() error) (err error) {
 
 // report prints an error on one line and gives its exit code.
 func report(w io.Writer, err error, words *words.Table) int {
-	var usage *games.UsageError
+	var usage *command.UsageError
 	switch {
 	case err == nil:
 		return exitOK
-	case errors.Is(err, games.ErrReported):
+	case errors.Is(err, command.ErrReported):
 		return exitFailed
 	case errors.As(err, &usage):
 		fmt.Fprintf(w, "duiju: %s\n", clean.Line(usage.Message))

@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/ui/store"
 )
 
@@ -119,10 +120,10 @@ func formatNames(m games.Module) (names []string) {
 
 // themeNames are the themes of a game's problems.
 func themeNames(m games.Module) (names []string) {
-	if games.TeachingOf(m).Trainer == nil {
+	if teach.Of(m).Trainer == nil {
 		return nil
 	}
-	for _, t := range session.Themes(games.TeachingOf(m).Trainer.Exercises()) {
+	for _, t := range session.Themes(teach.Of(m).Trainer.Exercises()) {
 		names = append(names, t.ID)
 	}
 	return names

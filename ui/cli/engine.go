@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/text/command"
 
 	"github.com/spf13/cobra"
 )
@@ -39,7 +40,7 @@ func (a *app) engineCommand() *cobra.Command {
 	c.Flags().BoolVar(&noBook, "no-book", false, "play without an opening book")
 	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return games.Usagef("name one game: %s", strings.Join(speakers, ", "))
+			return command.Usagef("name one game: %s", strings.Join(speakers, ", "))
 		}
 		m, err := a.module(args[0])
 		if err != nil {
@@ -47,7 +48,7 @@ func (a *app) engineCommand() *cobra.Command {
 		}
 		protocol := m.Info().Protocol
 		if protocol == nil {
-			return games.Usagef("%s speaks no protocol; these do: %s", args[0], strings.Join(speakers, ", "))
+			return command.Usagef("%s speaks no protocol; these do: %s", args[0], strings.Join(speakers, ", "))
 		}
 		if c.Flags().Changed("level") {
 			if err := checkLevel(m, level); err != nil {
@@ -56,17 +57,17 @@ func (a *app) engineCommand() *cobra.Command {
 			player = fmt.Sprintf("level:%d", level)
 		}
 		if memory < 0 {
-			return games.Usagef("--memory must not be negative, got %d", memory)
+			return command.Usagef("--memory must not be negative, got %d", memory)
 		}
 		if threads < 1 {
-			return games.Usagef("--threads must be at least 1, got %d", threads)
+			return command.Usagef("--threads must be at least 1, got %d", threads)
 		}
 		spec, err := a.player(m, games.Fit(m, nil), player)
 		if err != nil {
 			return err
 		}
 		if spec.Kind == games.Human {
-			return games.Usagef("--player must be an engine: level:1 to level:9, max or classic:NAME")
+			return command.Usagef("--player must be an engine: level:1 to level:9, max or classic:NAME")
 		}
 		return protocol.Speak(a.ctx, games.Conversation{
 			In: a.std.In, Out: a.std.Out, Player: spec, Version: version(),

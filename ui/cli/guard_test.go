@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/record"
 	"duiju/ui/cli"
 )
 
@@ -70,7 +71,7 @@ func TestFaultInAGameIsOneLine(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r, err := games.ParseRecord(data); err != nil || strings.Join(r.Moves, " ") != "1 2" {
+			if r, err := record.Parse(data); err != nil || strings.Join(r.Moves, " ") != "1 2" {
 				t.Errorf("saved %v (%v)", r.Moves, err)
 			}
 		})

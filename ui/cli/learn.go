@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"duiju/games"
 	"duiju/games/teach/library"
 	"duiju/games/teach/walks"
+	"duiju/games/text/command"
 	"duiju/ui/plain"
 	"duiju/ui/screen/teach"
 	"duiju/ui/store"
@@ -53,15 +53,15 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 			var err error
 			switch {
 			case treeFile != "" && len(args) > 0:
-				return games.Usagef("name a page or --tree, not both")
+				return command.Usagef("name a page or --tree, not both")
 			case treeFile != "":
 				s.Tree, err = a.readTree(treeFile)
 			case len(args) > 1:
-				return games.Usagef("name one page")
+				return command.Usagef("name one page")
 			case len(args) == 1:
 				p, ok := library.Find(args[0])
 				if !ok {
-					return games.Usagef("there is no page or step %s; pages: %s", args[0], strings.Join(pageNames(), ", "))
+					return command.Usagef("there is no page or step %s; pages: %s", args[0], strings.Join(pageNames(), ", "))
 				}
 				s.Page = &p
 			}
@@ -82,7 +82,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 // writeSheets writes a page for a class and lists the files.
 func (a *app) writeSheets(p *library.Page, dir string) error {
 	if p == nil {
-		return games.Usagef("--sheet needs a page; pages: %s", strings.Join(pageNames(), ", "))
+		return command.Usagef("--sheet needs a page; pages: %s", strings.Join(pageNames(), ", "))
 	}
 	forms, err := teach.Sheets(a.ctx, a.words, a.modules, *p)
 	if err != nil {
@@ -103,7 +103,7 @@ func (a *app) writeSheets(p *library.Page, dir string) error {
 
 // readTree reads a small tree from a file.
 func (a *app) readTree(file string) (*walks.Tree, error) {
-	data, err := a.std.ReadFile(file, games.MaxFile)
+	data, err := a.std.ReadFile(file, command.MaxFile)
 	if err != nil {
 		return nil, err
 	}

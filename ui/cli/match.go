@@ -16,6 +16,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/arena"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/draw/clean"
 )
 
@@ -122,7 +125,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 	}
 	if f.out != "" {
 		if err := os.MkdirAll(f.out, 0o777); err != nil {
-			return games.PlainError(err)
+			return command.PlainError(err)
 		}
 	}
 	run := matchRun{app: a, f: f, schedule: newSchedule(players, f.gauntlet), test: test}
@@ -223,7 +226,7 @@ func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
 			if len(r.schedule.players) > 2 {
 				name = fmt.Sprintf("%s-%d-%d-%05d.duiju", m.Game, pair[0]+1, pair[1]+1, g.Index+1)
 			}
-			r.saved = games.PlainError(os.WriteFile(filepath.Join(r.f.out, name), g.Record.Marshal(), 0o666))
+			r.saved = command.PlainError(os.WriteFile(filepath.Join(r.f.out, name), record.Marshal(g.Record), 0o666))
 		}
 	})
 	m.Results = played
@@ -249,25 +252,25 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 	}
 	switch {
 	case len(f.players) > 0 && (f.a != "" || f.b != ""):
-		return cfg, nil, games.Usagef("name the players by --a and --b, or all by --player")
+		return cfg, nil, command.Usagef("name the players by --a and --b, or all by --player")
 	case len(f.players) == 1:
-		return cfg, nil, games.Usagef("a match needs at least two players")
+		return cfg, nil, command.Usagef("a match needs at least two players")
 	case len(f.players) == 0 && (f.a == "" || f.b == ""):
-		return cfg, nil, games.Usagef("name both players: --a PLAYER --b PLAYER")
+		return cfg, nil, command.Usagef("name both players: --a PLAYER --b PLAYER")
 	case f.Games < 1:
-		return cfg, nil, games.Usagef("--games must be at least 1, got %d", f.Games)
+		return cfg, nil, command.Usagef("--games must be at least 1, got %d", f.Games)
 	case f.Games%2 != 0:
-		return cfg, nil, games.Usagef("--games must be even, as every opening is played with both players first; got %d", f.Games)
+		return cfg, nil, command.Usagef("--games must be even, as every opening is played with both players first; got %d", f.Games)
 	case f.skip < 0 || f.skip%2 != 0:
-		return cfg, nil, games.Usagef("--skip must be an even number, got %d", f.skip)
+		return cfg, nil, command.Usagef("--skip must be an even number, got %d", f.skip)
 	case f.Budget.Time < 0 || f.Budget.Clock < 0 || f.Budget.Increment < 0 || f.Budget.Depth < 0:
-		return cfg, nil, games.Usagef("limits must not be negative")
+		return cfg, nil, command.Usagef("limits must not be negative")
 	case f.Budget.Increment > 0 && f.Budget.Clock == 0:
-		return cfg, nil, games.Usagef("--increment needs --clock")
+		return cfg, nil, command.Usagef("--increment needs --clock")
 	case f.Resources.TableMiB < 0:
-		return cfg, nil, games.Usagef("--memory must not be negative, got %d", f.Resources.TableMiB)
+		return cfg, nil, command.Usagef("--memory must not be negative, got %d", f.Resources.TableMiB)
 	case f.Workers < 1 || f.Resources.Threads < 1 || f.MaxPlies < 1:
-		return cfg, nil, games.Usagef("--jobs, --threads and --plies must be at least 1")
+		return cfg, nil, command.Usagef("--jobs, --threads and --plies must be at least 1")
 	}
 	cfg = f.Config
 	cfg.Module, cfg.Seed, cfg.Skip = m, f.rules.seed, f.skip/2
@@ -280,13 +283,13 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 			return cfg, nil, err
 		}
 		if p.Kind == games.Human {
-			return cfg, nil, games.Usagef("%s: a match is played by engines: level:1 to level:9, max, classic:NAME or program:COMMAND", name)
+			return cfg, nil, command.Usagef("%s: a match is played by engines: level:1 to level:9, max, classic:NAME or program:COMMAND", name)
 		}
 		players = append(players, p)
 	}
 	cfg.A, cfg.B = players[0], players[1]
 	if f.openings != "" {
-		data, err := a.std.ReadFile(f.openings, games.MaxFile)
+		data, err := a.std.ReadFile(f.openings, command.MaxFile)
 		if err != nil {
 			return cfg, nil, err
 		}
@@ -322,12 +325,12 @@ func limitsText(f *matchFlags) string {
 
 // printGame prints one line about a finished game.
 func (a *app) printGame(g arena.Game) {
-	winner := [3]games.Text{games.T("games.match.wins", "side", "B"), games.T("games.match.draw"), games.T("games.match.wins", "side", "A")}[g.Points]
+	winner := [3]message.Text{message.T("games.match.wins", "side", "B"), message.T("games.match.draw"), message.T("games.match.wins", "side", "A")}[g.Points]
 	first := "A"
 	if !g.AFirst {
 		first = "B"
 	}
-	line := a.words.Text(games.T("games.match.game", "i", g.Index+1, "seed", strconv.FormatUint(g.Seed, 10), "side", first,
+	line := a.words.Text(message.T("games.match.game", "i", g.Index+1, "seed", strconv.FormatUint(g.Seed, 10), "side", first,
 		"winner", winner, "n", g.Plies, "reason", g.Status.Reason))
 	if g.Fault != "" {
 		line += " (" + g.Fault + ")"
@@ -347,7 +350,7 @@ func (a *app) printMatch(r *matchReport, asJSON bool) error {
 		}
 	} else {
 		percent := func(v float64) string { return fmt.Sprintf("%.1f", 100*v) }
-		fmt.Fprintln(a.std.Out, a.words.Text(games.T("games.match.result", "a", r.A, "b", r.B, "of", r.Games,
+		fmt.Fprintln(a.std.Out, a.words.Text(message.T("games.match.result", "a", r.A, "b", r.B, "of", r.Games,
 			"won", r.Wins, "drawn", r.Draws, "lost", r.Losses, "score", percent(r.Score.Score), "low", percent(r.Low), "high", percent(r.High),
 			"elo", eloText(r.Score.Score), "elolow", eloText(r.Low), "elohigh", eloText(r.High))))
 	}

@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/arena"
+	"duiju/games/text/command"
 )
 
 // matchReport is the JSON form of a match.
@@ -55,12 +56,12 @@ func finite(x float64) *float64 {
 // mergeMatches merges the JSON of several parts of one match.
 func (a *app) mergeMatches(files []string, asJSON bool) error {
 	if len(files) == 0 {
-		return games.Usagef("name the JSON files of the parts")
+		return command.Usagef("name the JSON files of the parts")
 	}
 	var whole matchReport
 	var parts [][]arena.Game
 	for i, file := range files {
-		data, err := a.std.ReadFile(file, games.MaxFile)
+		data, err := a.std.ReadFile(file, command.MaxFile)
 		if err != nil {
 			return err
 		}

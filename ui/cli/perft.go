@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/command"
 
 	"github.com/spf13/cobra"
 )
@@ -36,7 +37,7 @@ continuation. A chance outcome counts once, or by its weight with --weighted.`,
 			return err
 		}
 		if depth < 1 || depth > 64 {
-			return games.Usagef("--depth must be 1 to 64, got %d", depth)
+			return command.Usagef("--depth must be 1 to 64, got %d", depth)
 		}
 		s, err := a.position(m, &rules, c, position)
 		if err != nil {
@@ -58,11 +59,11 @@ func (a *app) position(m games.Module, rules *ruleFlags, c *cobra.Command, text 
 	}
 	read := m.Info().Position
 	if read == nil {
-		return nil, games.Usagef("%s reads no positions; leave out --position", m.Info().ID)
+		return nil, command.Usagef("%s reads no positions; leave out --position", m.Info().ID)
 	}
 	s, err := read(o, text)
 	if err != nil {
-		return nil, games.Usagef("--position: %s", errorText(a.words, err))
+		return nil, command.Usagef("--position: %s", errorText(a.words, err))
 	}
 	return s, nil
 }

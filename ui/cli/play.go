@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/command"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/plain"
@@ -45,7 +48,7 @@ func overridden(s *store.Settings) []setting {
 func (g *globalFlags) check() error {
 	for _, s := range overridden(&g.given) {
 		if known := store.Choices(s.flag); *s.value != "" && !slices.Contains(known, *s.value) {
-			return games.Usagef("--%s must be one of %s, got %s", s.flag, strings.Join(known, ", "), *s.value)
+			return command.Usagef("--%s must be one of %s, got %s", s.flag, strings.Join(known, ", "), *s.value)
 		}
 	}
 	return nil
@@ -61,7 +64,7 @@ func (g *globalFlags) override(to *store.Settings) {
 }
 
 // programsOf are the programs that sit at a match which was set up by flags.
-func programsOf(m *games.Match) []string {
+func programsOf(m *match.Match) []string {
 	var names []string
 	for _, side := range []games.Side{games.First, games.Second} {
 		if p := m.Seat(side); p.Kind == games.Program {
@@ -94,8 +97,8 @@ game in it goes on.`,
 		if err != nil {
 			return err
 		}
-		if record == games.Standard {
-			return games.Usagef("--record needs a file that can be written anew after each move")
+		if record == command.Standard {
+			return command.Usagef("--record needs a file that can be written anew after each move")
 		}
 		if record != "" {
 			if info, err := os.Stat(record); err == nil && info.Size() > 0 {
@@ -139,7 +142,7 @@ func (a *app) watchCommand() *cobra.Command {
 		}
 		for _, side := range []games.Side{games.First, games.Second} {
 			if m.Seat(side).Kind == games.Human {
-				return games.Usagef("a demo has no human players; see duiju help play")
+				return command.Usagef("a demo has no human players; see duiju help play")
 			}
 		}
 		return a.interact(plain.Config{Match: m, Programs: programsOf(m)})
@@ -148,10 +151,10 @@ func (a *app) watchCommand() *cobra.Command {
 }
 
 // newMatch sets up a game from the flags.
-func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, seats *seatFlags, first, second games.PlayerSpec) (*games.Match, error) {
+func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, seats *seatFlags, first, second games.PlayerSpec) (*match.Match, error) {
 	now := time.Now()
 	if !c.Flags().Changed("seed") {
-		rules.seed = games.NewSeed(module)
+		rules.seed = match.NewSeed(module)
 	}
 	o, err := rules.options(a, module, c)
 	if err != nil {
@@ -161,8 +164,8 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 	if err != nil {
 		return nil, err
 	}
-	m, err := games.NewMatch(games.Setup{
-		Module: module, Options: o, Seed: rules.seed, Salt: games.NewSalt(), Seats: players, Started: now.UTC().Truncate(time.Second),
+	m, err := match.New(match.Setup{
+		Module: module, Options: o, Seed: rules.seed, Salt: match.NewSalt(), Seats: players, Started: now.UTC().Truncate(time.Second),
 	})
 	if err == nil && seats.first == "" && seats.second == "" && m.Turn() == games.Second {
 		// The person gets the side to move: a problem is set to that side.
@@ -174,20 +177,20 @@ func (a *app) newMatch(c *cobra.Command, module games.Module, rules *ruleFlags, 
 
 // playOn goes on with the game in a file. A damaged one is not touched.
 func (a *app) playOn(module games.Module, file string) error {
-	data, err := games.ReadFile(file, games.MaxFile)
+	data, err := command.ReadFile(file, command.MaxFile)
 	if err != nil {
 		return err
 	}
-	if !games.IsRecord(data) { // it would be written over
-		return games.Usagef("%s is no Duiju record; name another file for --record", file)
+	if !record.Is(data) { // it would be written over
+		return command.Usagef("%s is no Duiju record; name another file for --record", file)
 	}
-	r, damage := games.ParseRecord(data)
+	r, damage := record.Parse(data)
 	m, err := a.replay(file, r, damage)
 	if err != nil {
 		return fmt.Errorf("%w; play it from a copy, or name another file", err)
 	}
 	if id := m.Module().Info().ID; id != module.Info().ID {
-		return games.Usagef("%s holds a game of %s", file, id)
+		return command.Usagef("%s holds a game of %s", file, id)
 	}
 	return a.interact(plain.Config{Match: m, RecordFile: file})
 }
@@ -229,7 +232,7 @@ func (a *app) screen(s plain.Config) error {
 	}
 	err := ui.Run(a.ctx, c)
 	if errors.Is(err, ui.ErrUnsaved) || errors.Is(err, ui.ErrFault) {
-		return games.ErrReported // what to do was printed
+		return command.ErrReported // what to do was printed
 	}
 	return err
 }

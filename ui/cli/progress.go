@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/ui/draw/clean"
 )
 
@@ -16,7 +16,7 @@ import (
 type progress struct {
 	mu    sync.Mutex
 	to    io.Writer // the terminal; nil: nobody watches
-	say   func(games.Text) string
+	say   func(message.Text) string
 	now   func() time.Time
 	last  time.Time // when it was written
 	shown bool
@@ -29,7 +29,7 @@ const (
 )
 
 // show puts the line there, unless the last one is new.
-func (p *progress) show(t games.Text) {
+func (p *progress) show(t message.Text) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.to == nil || p.now().Sub(p.last) < progressPause {

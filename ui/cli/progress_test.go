@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // The line of progress is written at most ten times a second, fits on a line,
@@ -14,12 +14,12 @@ import (
 func TestProgress(t *testing.T) {
 	var screen bytes.Buffer
 	now := time.Unix(0, 0)
-	p := &progress{to: &screen, now: func() time.Time { return now }, say: func(t games.Text) string { return t.String() }}
+	p := &progress{to: &screen, now: func() time.Time { return now }, say: func(t message.Text) string { return t.String() }}
 	out := p.before(&screen)
 	shows := func(text, want string) {
 		t.Helper()
 		screen.Reset()
-		p.show(games.Verbatim(text))
+		p.show(message.Verbatim(text))
 		if screen.String() != want {
 			t.Errorf("%q is shown as %q, want %q", text, screen.String(), want)
 		}
@@ -47,6 +47,6 @@ func TestProgress(t *testing.T) {
 	}
 	// Nobody watches.
 	p = &progress{now: func() time.Time { return now }}
-	p.show(games.Verbatim("nothing"))
+	p.show(message.Verbatim("nothing"))
 	p.clear()
 }

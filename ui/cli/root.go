@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/ui/plain"
 
 	"github.com/spf13/cobra"
@@ -57,9 +57,9 @@ func knownCommand(root *cobra.Command, args []string) error {
 		return nil
 	}
 	if near := root.SuggestionsFor(args[0]); len(near) > 0 {
-		return games.Usagef("there is no command %s; did you mean %s?", args[0], strings.Join(near, " or "))
+		return command.Usagef("there is no command %s; did you mean %s?", args[0], strings.Join(near, " or "))
 	}
-	return games.Usagef("there is no command %s; duiju help lists them", args[0])
+	return command.Usagef("there is no command %s; duiju help lists them", args[0])
 }
 
 // flagError says what a flag takes instead of how its text was read.
@@ -118,7 +118,7 @@ func (a *app) strictCompletion(root *cobra.Command) {
 			c.Args = cobra.ArbitraryArgs
 			c.RunE = a.begin(func(c *cobra.Command, args []string) error {
 				if len(args) > 0 {
-					return games.Usagef("no completion for %s; there are bash, zsh, fish and powershell", args[0])
+					return command.Usagef("no completion for %s; there are bash, zsh, fish and powershell", args[0])
 				}
 				return c.Help()
 			})

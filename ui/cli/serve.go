@@ -12,7 +12,7 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/ui/serve"
 )
 
@@ -135,7 +135,7 @@ of its own, so two people at one machine are two:
 			}
 			in, _ := a.std.In.(*os.File)
 			if in == nil || !a.terminal {
-				return games.Usagef("join needs a terminal")
+				return command.Usagef("join needs a terminal")
 			}
 			key := "key"
 			if name == "" {

@@ -7,6 +7,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/ui/store"
 
 	"github.com/spf13/cobra"
@@ -31,7 +33,7 @@ func (f *ruleFlags) options(a *app, m games.Module, c *cobra.Command) (games.Opt
 	if c.Flags().Changed("size") {
 		key := sizeKey(m)
 		if key == "" {
-			return nil, games.Usagef("%s has one size only; leave out --size", m.Info().ID)
+			return nil, command.Usagef("%s has one size only; leave out --size", m.Info().ID)
 		}
 		base[key] = strconv.Itoa(f.size)
 	}
@@ -39,7 +41,7 @@ func (f *ruleFlags) options(a *app, m games.Module, c *cobra.Command) (games.Opt
 	if err != nil {
 		return nil, a.usage(err)
 	}
-	if _, err := m.New(o, f.seed); errors.Is(err, games.ErrOption) {
+	if _, err := m.New(o, f.seed); errors.Is(err, message.ErrOption) {
 		return nil, a.usage(err)
 	} else if err != nil {
 		return nil, err
@@ -112,7 +114,7 @@ func (f *seatFlags) seats(c *cobra.Command, a *app, m games.Module, o games.Opti
 // checkLevel refuses the number of a level that the game has not.
 func checkLevel(m games.Module, level int) error {
 	if all := len(m.Info().Levels); level < 1 || level > all {
-		return games.Usagef("--level must be 1 to %d, got %d", all, level)
+		return command.Usagef("--level must be 1 to %d, got %d", all, level)
 	}
 	return nil
 }

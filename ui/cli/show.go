@@ -8,8 +8,13 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/teach"
 	"duiju/games/teach/walks"
 	"duiju/games/teach/xray"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/draw/clean"
 	"duiju/ui/frame"
@@ -73,7 +78,7 @@ last step, or at --step, as SVG or for Graphviz.`,
 	}
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return games.Usagef("name one record file")
+			return command.Usagef("name one record file")
 		}
 		if walk != "" || step != 0 {
 			return a.showWalk(args[0], walk, cmp.Or(form, "text"), step)
@@ -92,7 +97,7 @@ last step, or at --step, as SVG or for Graphviz.`,
 		case form != "":
 			shown = a.showTree(m, move, form, by)
 		case by != (xray.Limits{}):
-			shown = games.Usagef("--depth, --nodes, --player and --proof go with --tree")
+			shown = command.Usagef("--depth, --nodes, --player and --proof go with --tree")
 		case format != "":
 			shown = a.showAs(m, format)
 		default:
@@ -104,14 +109,14 @@ last step, or at --step, as SVG or for Graphviz.`,
 }
 
 // showAs prints the game in a foreign format that its module writes.
-func (a *app) showAs(m *games.Match, format string) error {
+func (a *app) showAs(m *match.Match, format string) error {
 	info, known := m.Module().Info(), formatNames(m.Module())
 	i := slices.Index(known, format)
 	switch {
 	case len(known) == 0:
-		return games.Usagef("%s has no foreign format; show prints its positions", info.ID)
+		return command.Usagef("%s has no foreign format; show prints its positions", info.ID)
 	case i < 0:
-		return games.Usagef("--format must be %s, got %s", strings.Join(known, " or "), format)
+		return command.Usagef("--format must be %s, got %s", strings.Join(known, " or "), format)
 	}
 	_, data, err := info.Writers()[i].Write(m.Record())
 	if err != nil {
@@ -122,19 +127,19 @@ func (a *app) showAs(m *games.Match, format string) error {
 }
 
 // showTree prints the tree of a search of the position after a move.
-func (a *app) showTree(m *games.Match, move int, format string, by xray.Limits) error {
+func (a *app) showTree(m *match.Match, move int, format string, by xray.Limits) error {
 	if move > m.Len() || move < -1 {
-		return games.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
+		return command.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
 	}
 	if move >= 0 {
 		m.Goto(move)
 	}
 	if m.Status().Over {
-		return games.Usagef("the game is over there; --move names an earlier position")
+		return command.Usagef("the game is over there; --move names an earlier position")
 	}
 	by.Of = m
 	if format != "svg" && !slices.Contains(xray.Forms, format) {
-		return games.Usagef("--tree must be text, json, dot or svg, got %s", format)
+		return command.Usagef("--tree must be text, json, dot or svg, got %s", format)
 	}
 	s, err := xray.Run(a.ctx, &words.Wording{Table: a.words, Signs: words.ASCII}, m.Module(), m.State().Clone(), by)
 	if err == nil {
@@ -157,7 +162,7 @@ func (a *app) showTree(m *games.Match, move int, format string, by xray.Limits) 
 func (a *app) showWalk(file, walk, format string, step int) error {
 	k, ok := walks.KindOf(walk)
 	if !ok {
-		return games.Usagef("--walk must be minimax, alpha-beta, pvs, df-pn or paper, got %s", walk)
+		return command.Usagef("--walk must be minimax, alpha-beta, pvs, df-pn or paper, got %s", walk)
 	}
 	t, err := a.readTree(file)
 	if err != nil {
@@ -174,23 +179,23 @@ func (a *app) showWalk(file, walk, format string, step int) error {
 // readMatch reads game n (from 1) of a file, a foreign one as the game with the
 // id, or as the first that can. A damaged one gives a match with what could be
 // read, and the error.
-func (a *app) readMatch(file, as string, n int) (*games.Match, error) {
-	data, err := a.std.ReadFile(file, games.MaxFile)
+func (a *app) readMatch(file, as string, n int) (*match.Match, error) {
+	data, err := a.std.ReadFile(file, command.MaxFile)
 	if err != nil {
 		return nil, err
 	}
-	if games.IsRecord(data) {
+	if record.Is(data) {
 		if n != 1 {
-			return nil, games.Usagef("%s is a record of one game; leave out --game", file)
+			return nil, command.Usagef("%s is a record of one game; leave out --game", file)
 		}
-		r, err := games.ParseRecord(data)
+		r, err := record.Parse(data)
 		return a.replay(file, r, err)
 	}
 	return a.importGame(file, as, data, n)
 }
 
 // replay makes a match of a record that was read with an error or without.
-func (a *app) replay(file string, r games.Record, read error) (*games.Match, error) {
+func (a *app) replay(file string, r games.Record, read error) (*match.Match, error) {
 	if r.Game == "" {
 		return nil, fmt.Errorf("%s: %w", file, read)
 	}
@@ -198,7 +203,7 @@ func (a *app) replay(file string, r games.Record, read error) (*games.Match, err
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", file, err)
 	}
-	m, err := games.Replay(module, r)
+	m, err := match.Replay(module, r)
 	if read != nil {
 		err = read
 	}
@@ -210,25 +215,25 @@ func (a *app) replay(file string, r games.Record, read error) (*games.Match, err
 
 // importGame asks every game, or the one with the id, whether it reads the
 // file. If none does, all say why.
-func (a *app) importGame(file, as string, data []byte, n int) (*games.Match, error) {
+func (a *app) importGame(file, as string, data []byte, n int) (*match.Match, error) {
 	var refusals []string
 	for _, module := range a.modules {
 		id := module.Info().ID
 		if len(module.Info().Formats) == 0 || as != "" && as != id {
 			continue
 		}
-		records, err := games.Import(module, file, data)
+		records, err := record.Import(module, file, data)
 		if len(records) == 0 {
 			refusals = append(refusals, id+": "+errorText(a.words, err))
 			continue
 		}
 		if n < 1 || n > len(records) {
-			return nil, games.Usagef("%s has %d games; --game must be 1 to %d", file, len(records), len(records))
+			return nil, command.Usagef("%s has %d games; --game must be 1 to %d", file, len(records), len(records))
 		}
 		return a.replay(file, records[n-1], err)
 	}
 	if refusals == nil {
-		return nil, fmt.Errorf("%s: %w", file, games.Faultf(games.ErrRecord, "games.record.none"))
+		return nil, fmt.Errorf("%s: %w", file, message.Faultf(message.ErrRecord, "games.record.none"))
 	}
 	return nil, fmt.Errorf("%s: no game reads this file; %s", file, strings.Join(refusals, " "))
 }
@@ -236,9 +241,9 @@ func (a *app) importGame(file, as string, data []byte, n int) (*games.Match, err
 // shownMove is a move in the JSON form; the facts of a review are added.
 type shownMove map[string]any
 
-func (a *app) show(m *games.Match, move int, asJSON bool) error {
+func (a *app) show(m *match.Match, move int, asJSON bool) error {
 	if move > m.Len() || move < -1 {
-		return games.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
+		return command.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
 	}
 	if move >= 0 {
 		m.Goto(move)
@@ -256,27 +261,27 @@ func (a *app) show(m *games.Match, move int, asJSON bool) error {
 		fmt.Fprintln(w, text)
 	}
 	if m.Seal() != "" {
-		fmt.Fprintln(w, a.words.Text(games.T("games.deal.sealed", "seal", m.Seal())))
+		fmt.Fprintln(w, a.words.Text(message.T("games.deal.sealed", "seal", m.Seal())))
 	}
 	if m.Opened() != "" {
-		fmt.Fprintf(w, "%s\n%s", a.words.Text(games.T("games.deal.opened")), m.Opened())
+		fmt.Fprintf(w, "%s\n%s", a.words.Text(message.T("games.deal.opened")), m.Opened())
 	}
 	return nil
 }
 
 // standing says whose turn it is or how the game ended.
-func (a *app) standing(m *games.Match) games.Text {
+func (a *app) standing(m *match.Match) message.Text {
 	s := m.Status()
 	switch {
 	case !s.Over:
-		return games.T("plain.turn", "side", m.State().SideName(m.Turn()))
+		return message.T("plain.turn", "side", m.State().SideName(m.Turn()))
 	case s.Winner == games.NoSide:
-		return games.T("plain.draw", "reason", s.Reason)
+		return message.T("plain.draw", "reason", s.Reason)
 	}
-	return games.T("plain.win", "side", m.State().SideName(s.Winner), "reason", s.Reason)
+	return message.T("plain.win", "side", m.State().SideName(s.Winner), "reason", s.Reason)
 }
 
-func (a *app) showJSON(m *games.Match) error {
+func (a *app) showJSON(m *match.Match) error {
 	r := m.Record()
 	status := m.Status()
 	moves := make([]shownMove, 0, len(r.Moves))
@@ -284,7 +289,7 @@ func (a *app) showJSON(m *games.Match) error {
 		moves = append(moves, shownMove{"move": i + 1, "text": text})
 	}
 	summary := []string{}
-	if judge := games.TeachingOf(m.Module()).Review; judge != nil {
+	if judge := teach.Of(m.Module()).Review; judge != nil {
 		whole := r
 		whole.At = len(r.Moves)
 		review, err := judge(a.ctx, whole)

@@ -17,6 +17,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/arena"
+	"duiju/games/text/command"
 	"duiju/ui/draw/clean"
 )
 
@@ -49,7 +50,7 @@ func parseSPRT(text string) (*arena.SPRT, error) {
 	a, err1 := strconv.ParseFloat(strings.TrimSpace(low), 64)
 	b, err2 := strconv.ParseFloat(strings.TrimSpace(high), 64)
 	if err1 != nil || err2 != nil || !(a < b) || max(-a, b) > 1000 {
-		return nil, games.Usagef("--sprt takes two differences in Elo, the lower first: --sprt 0,10; got %s", text)
+		return nil, command.Usagef("--sprt takes two differences in Elo, the lower first: --sprt 0,10; got %s", text)
 	}
 	return &arena.SPRT{Low: a, High: b}, nil
 }
@@ -107,10 +108,10 @@ func openLedger(name string, header []byte) (*ledger, error) {
 	if name == "" {
 		return l, nil
 	}
-	if name == games.Standard {
-		return nil, games.Usagef("--ledger needs a file, from which the match can go on")
+	if name == command.Standard {
+		return nil, command.Usagef("--ledger needs a file, from which the match can go on")
 	}
-	data, err := games.ReadFile(name, games.MaxFile)
+	data, err := command.ReadFile(name, command.MaxFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -128,13 +129,13 @@ func openLedger(name string, header []byte) (*ledger, error) {
 		l.done[g.Players] = append(l.done[g.Players], g.Game)
 	}
 	if l.file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
-		return nil, games.PlainError(err)
+		return nil, command.PlainError(err)
 	}
 	if err := l.file.Truncate(int64(len(whole))); err != nil {
-		return nil, games.PlainError(err)
+		return nil, command.PlainError(err)
 	}
 	if _, err := l.file.Seek(0, io.SeekEnd); err != nil {
-		return nil, games.PlainError(err)
+		return nil, command.PlainError(err)
 	}
 	if len(whole) == 0 {
 		l.write(header)
@@ -147,7 +148,7 @@ func (l *ledger) write(line []byte) {
 		return
 	}
 	_, err := l.file.Write(append(line, '\n'))
-	l.err = games.PlainError(err)
+	l.err = command.PlainError(err)
 }
 
 // add notes a game that was just played.
@@ -164,5 +165,5 @@ func (l *ledger) close() error {
 	if l.file == nil {
 		return nil
 	}
-	return errors.Join(l.err, games.PlainError(l.file.Close()))
+	return errors.Join(l.err, command.PlainError(l.file.Close()))
 }

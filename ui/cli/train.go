@@ -10,6 +10,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/command"
 	"duiju/ui/draw/sheet"
 	"duiju/ui/plain"
 	"duiju/ui/store"
@@ -75,7 +77,7 @@ every step is written as one JSON object (see duiju help json).`,
 // first of an SVG have a number in their names.
 func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error {
 	if f.count < 1 {
-		return games.Usagef("--count must be at least 1, got %d", f.count)
+		return command.Usagef("--count must be at least 1, got %d", f.count)
 	}
 	dirs, err := store.UserDirs()
 	if err != nil {
@@ -95,11 +97,11 @@ func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error 
 	}
 	ext := filepath.Ext(f.sheet)
 	if !strings.EqualFold(ext, ".svg") {
-		if f.sheet == games.Standard {
+		if f.sheet == command.Standard {
 			_, err = a.std.Out.Write(pages.Text())
 			return err
 		}
-		return games.PlainError(os.WriteFile(f.sheet, pages.Text(), 0o644))
+		return command.PlainError(os.WriteFile(f.sheet, pages.Text(), 0o644))
 	}
 	name := f.sheet
 	for i, page := range pages.Pictures() {
@@ -107,16 +109,16 @@ func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error 
 			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(f.sheet, ext), i+1, ext)
 		}
 		if err := os.WriteFile(name, page, 0o644); err != nil {
-			return games.PlainError(err)
+			return command.PlainError(err)
 		}
 	}
 	return nil
 }
 
 // problemsOf are the problems of a mode as the trainer would ask them.
-func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]games.Exercise, error) {
+func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]teach.Exercise, error) {
 	if mode.Kind == session.OwnFiles {
-		own, err := games.TeachingOf(m).Trainer.Read(a.ctx, mode.Path)
+		own, err := teach.Of(m).Trainer.Read(a.ctx, mode.Path)
 		if err == nil && len(own.Exercises) == 0 {
 			err = errors.New(a.words.S("train.nofiles"))
 		}
@@ -148,14 +150,14 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]
 func (a *app) trainGame(id string) (games.Module, error) {
 	if id != "" {
 		m, err := a.module(id)
-		if err == nil && games.TeachingOf(m).Trainer == nil {
-			err = games.Usagef("%s has no problems", id)
+		if err == nil && teach.Of(m).Trainer == nil {
+			err = command.Usagef("%s has no problems", id)
 		}
 		return m, err
 	}
-	i := slices.IndexFunc(a.modules, func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
+	i := slices.IndexFunc(a.modules, func(m games.Module) bool { return teach.Of(m).Trainer != nil })
 	if i < 0 {
-		return nil, games.Usagef("no game has problems")
+		return nil, command.Usagef("no game has problems")
 	}
 	return a.modules[i], nil
 }
@@ -175,30 +177,30 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 	if f.grade != "" {
 		least, most := plain.Grades(f.grade)
 		if least == 0 {
-			return mode, games.Usagef("--grade takes 1 to 9 or a range such as 2-4, not %s", f.grade)
+			return mode, command.Usagef("--grade takes 1 to 9 or a range such as 2-4, not %s", f.grade)
 		}
 		mode, asked = session.Mode{Kind: session.ByGrade, Grade: least, Most: most}, asked+1
 	}
 	if f.theme != "" {
 		if known := themeNames(m); !slices.Contains(known, f.theme) {
-			return mode, games.Usagef("unknown theme %s; themes: %s", f.theme, strings.Join(known, ", "))
+			return mode, command.Usagef("unknown theme %s; themes: %s", f.theme, strings.Join(known, ", "))
 		}
 		mode, asked = session.Mode{Kind: session.ByTag, Tag: f.theme}, asked+1
 	}
 	if len(args) > 0 {
-		if games.TeachingOf(m).Trainer.Read == nil {
-			return mode, games.Usagef("%s reads no files of problems", m.Info().ID)
+		if teach.Of(m).Trainer.Read == nil {
+			return mode, command.Usagef("%s reads no files of problems", m.Info().ID)
 		}
-		if args[0] == games.Standard {
-			return mode, games.Usagef("train reads your moves from the standard input; name a file of problems")
+		if args[0] == command.Standard {
+			return mode, command.Usagef("train reads your moves from the standard input; name a file of problems")
 		}
 		if _, err := os.Stat(args[0]); err != nil {
-			return mode, games.PlainError(err)
+			return mode, command.PlainError(err)
 		}
 		mode, asked = session.Mode{Kind: session.OwnFiles, Path: args[0]}, asked+1
 	}
 	if asked > 1 || len(args) > 1 {
-		return mode, games.Usagef("choose one of --due, --daily, --placement, --favourites, --grade, --theme and a file")
+		return mode, command.Usagef("choose one of --due, --daily, --placement, --favourites, --grade, --theme and a file")
 	}
 	return mode, nil
 }

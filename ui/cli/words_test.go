@@ -13,6 +13,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/arena"
+	"duiju/games/text/command"
 	"duiju/games/text/words"
 )
 
@@ -23,7 +24,7 @@ func TestEndsHaveTheirCodes(t *testing.T) {
 		code int
 		line string
 	}{
-		{nil, 0, ""}, {games.ErrReported, 1, ""}, {games.Usagef("a\nb"), 2, "duiju: a b\n"}, {context.Canceled, 1, "duiju: interrupted\n"},
+		{nil, 0, ""}, {command.ErrReported, 1, ""}, {command.Usagef("a\nb"), 2, "duiju: a b\n"}, {context.Canceled, 1, "duiju: interrupted\n"},
 		{errors.Join(fs.ErrExist, context.Canceled), 1, "duiju: interrupted\n"}, {errors.New("x"), 1, "duiju: x\n"},
 	} {
 		var b strings.Builder

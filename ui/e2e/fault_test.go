@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/record"
 )
 
 // TestClosedTerminalKeepsTheGame takes the terminal away, as closing its
@@ -65,7 +65,7 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := games.ParseRecord(data)
+			r, err := record.Parse(data)
 			if err != nil {
 				t.Errorf("%s: %v", file, err)
 			}
@@ -156,7 +156,7 @@ func TestFaultInAGameKeepsTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := games.ParseRecord(data)
+			r, err := record.Parse(data)
 			if err != nil || len(r.Moves) < 1 || where == "rules" && len(r.Moves) != plies {
 				t.Errorf("saved %d moves (error %v):\n%s", len(r.Moves), err, data)
 			}

@@ -16,7 +16,8 @@ import (
 	"time"
 
 	"duiju/engine/enginetest"
-	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 )
 
 // lives is how often TestKilledAtAnyMomentLosesNothing starts the program in
@@ -160,9 +161,9 @@ func (c *casualty) train() {
 // saved is the save or record of a game that was written last, nil if there is
 // none. Names tell games of one second apart by chance only, so the time of
 // the file decides.
-func (c *casualty) saved(id string) *games.Match {
+func (c *casualty) saved(id string) *match.Match {
 	c.t.Helper()
-	var newest *games.Match
+	var newest *match.Match
 	var at time.Time
 	for _, dir := range []string{"state/duiju/games", "data/duiju/records"} {
 		found, err := filepath.Glob(filepath.Join(c.home, dir, id+"-*.duiju"))
@@ -232,17 +233,17 @@ func (c *casualty) check() {
 }
 
 // checkGame wants a whole record whose moves are legal.
-func (c *casualty) checkGame(path string) *games.Match {
+func (c *casualty) checkGame(path string) *match.Match {
 	c.t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	r, err := games.ParseRecord(data)
+	r, err := record.Parse(data)
 	if err != nil {
 		c.t.Fatalf("%s: %v\n%s", path, err, data)
 	}
-	m, err := games.Replay(moduleOf(c.t, r.Game), r)
+	m, err := match.Replay(moduleOf(c.t, r.Game), r)
 	if err != nil {
 		c.t.Fatalf("%s: %v\n%s", path, err, data)
 	}

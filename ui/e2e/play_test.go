@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
 )
 
 // firstMove plays the first legal move.
@@ -19,9 +21,9 @@ func firstMove(s games.State) string { return games.Texts(s)[0] }
 func captureOrFlip(s games.State) string {
 	moves := games.Texts(s)
 	sc := s.Scene()
-	for _, want := range []func([]games.Point) bool{
-		func(p []games.Point) bool { return len(p) > 1 && sc.Spots[p[1]].Piece.Kind == games.Tile },
-		func(p []games.Point) bool { return len(p) == 1 },
+	for _, want := range []func([]scene.Point) bool{
+		func(p []scene.Point) bool { return len(p) > 1 && sc.Spots[p[1]].Piece.Kind == scene.Tile },
+		func(p []scene.Point) bool { return len(p) == 1 },
 	} {
 		if i := slices.IndexFunc(moves, func(m string) bool { return want(games.PathOf(s, m)) }); i >= 0 {
 			return moves[i]
@@ -67,7 +69,7 @@ func chooseWeakest(x *terminal) {
 
 // begin plays the first move where the cursor stands, so that there is a
 // record to look at.
-func (p *player) begin() *games.Match {
+func (p *player) begin() *match.Match {
 	p.t.Helper()
 	p.press(enter)
 	p.awaitPolled("the first move or its confirmation", func() bool {
@@ -76,11 +78,11 @@ func (p *player) begin() *games.Match {
 	if p.record() == nil {
 		p.press(enter)
 	}
-	return p.awaitRecord("the first move", func(m *games.Match) bool { return m.At() > 0 })
+	return p.awaitRecord("the first move", func(m *match.Match) bool { return m.At() > 0 })
 }
 
 // humanSide is the side that a person sits on.
-func humanSide(m *games.Match) games.Side {
+func humanSide(m *match.Match) games.Side {
 	if m.Seat(games.First).Kind == games.Human {
 		return games.First
 	}

@@ -12,6 +12,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/record"
 )
 
 // player plays a game by keys. It knows the rules and the saved record; where
@@ -41,7 +44,7 @@ func moduleOf(t testing.TB, id string) games.Module {
 
 // record is the newest save or finished record of the game, nil if there is
 // none.
-func (p *player) record() *games.Match {
+func (p *player) record() *match.Match {
 	p.t.Helper()
 	var files []string
 	for _, dir := range []string{"state/duiju/games", "data/duiju/records"} {
@@ -62,11 +65,11 @@ func (p *player) record() *games.Match {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	r, err := games.ParseRecord(data)
+	r, err := record.Parse(data)
 	if err != nil {
 		p.t.Fatalf("%s: %v\n%s", newest, err, data)
 	}
-	m, err := games.Replay(p.module, r)
+	m, err := match.Replay(p.module, r)
 	if err != nil {
 		p.t.Fatalf("%s: %v\n%s", newest, err, data)
 	}
@@ -74,9 +77,9 @@ func (p *player) record() *games.Match {
 }
 
 // awaitRecord waits until the saved record is as wanted.
-func (p *player) awaitRecord(what string, ok func(*games.Match) bool) *games.Match {
+func (p *player) awaitRecord(what string, ok func(*match.Match) bool) *match.Match {
 	p.t.Helper()
-	var m *games.Match
+	var m *match.Match
 	p.awaitPolled(what, func() bool {
 		m = p.record()
 		return m != nil && ok(m)
@@ -114,8 +117,8 @@ const counters = "●·◉◎∘◆×ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789"
 // places finds all points of the board on the screen: those of a triangle by
 // their glyphs, in order, all others by the coordinates around them; nil if
 // some are not there.
-func places(s screen, sc games.Scene) []place {
-	if sc.Lattice.Kind == games.Triangle {
+func places(s screen, sc scene.Scene) []place {
+	if sc.Lattice.Kind == scene.Triangle {
 		return trianglePlaces(s, sc.Lattice)
 	}
 	cols, rows := sc.ColLabels, sc.RowLabels
@@ -141,7 +144,7 @@ func places(s screen, sc games.Scene) []place {
 	}
 	out := make([]place, sc.Lattice.Len())
 	for i := range out {
-		x, y := sc.Lattice.XY(games.Point(i))
+		x, y := sc.Lattice.XY(scene.Point(i))
 		if turned {
 			x, y = len(xs)-1-y, x
 		}
@@ -168,7 +171,7 @@ func labelRow(s screen, labels []string) (int, []int) {
 	return -1, nil
 }
 
-func trianglePlaces(s screen, l games.Lattice) []place {
+func trianglePlaces(s screen, l scene.Lattice) []place {
 	var out []place
 	for y := 1; y < len(s.cells) && len(out) < l.Len(); y++ {
 		row := s.row(y)
@@ -181,7 +184,7 @@ func trianglePlaces(s screen, l games.Lattice) []place {
 				xs = append(xs, x)
 			}
 		}
-		_, r := l.XY(games.Point(len(out)))
+		_, r := l.XY(scene.Point(len(out)))
 		if len(xs) != r+1 {
 			continue
 		}
@@ -200,7 +203,7 @@ func trianglePlaces(s screen, l games.Lattice) []place {
 func near(a, b place) bool { return a.y == b.y && (a.x-b.x)*(a.x-b.x) <= 1 }
 
 // walk moves the cursor to a point with the arrow keys.
-func (p *player) walk(sc games.Scene, to games.Point) {
+func (p *player) walk(sc scene.Scene, to scene.Point) {
 	p.t.Helper()
 	var all []place
 	var at place
@@ -213,7 +216,7 @@ func (p *player) walk(sc games.Scene, to games.Point) {
 	want := all[to]
 	ys := distinct(all, func(q place) int { return q.y })
 	p.steps(slices.Index(ys, want.y)-slices.Index(ys, at.y), up, down)
-	if sc.Lattice.Kind == games.Triangle { // up and down also change the column
+	if sc.Lattice.Kind == scene.Triangle { // up and down also change the column
 		s = p.await("the row", func(s screen) bool { c, ok := s.cursor(); return ok && c.y == want.y })
 		at, _ = s.cursor()
 	}
@@ -276,7 +279,7 @@ func (p *player) enter(state games.State, move string) {
 }
 
 // grows reports whether a path is a move that may go on.
-func (p *player) grows(state games.State, path []games.Point) bool {
+func (p *player) grows(state games.State, path []scene.Point) bool {
 	step, err := games.Next(state, path)
 	if err != nil {
 		p.t.Fatalf("path %v: %v", path, err)
@@ -296,11 +299,11 @@ func (p *player) choose(state games.State, move string) {
 }
 
 // playOut plays a side to the end of the game and returns the match.
-func (p *player) playOut(side games.Side, pick func(games.State) string) *games.Match {
+func (p *player) playOut(side games.Side, pick func(games.State) string) *match.Match {
 	p.t.Helper()
 	played := -1
 	for {
-		m := p.awaitRecord("the engine's move", func(m *games.Match) bool {
+		m := p.awaitRecord("the engine's move", func(m *match.Match) bool {
 			return m.Status().Over || m.Turn() == side && m.At() > played
 		})
 		if m.Status().Over {
@@ -308,6 +311,6 @@ func (p *player) playOut(side games.Side, pick func(games.State) string) *games.
 		}
 		played = m.At()
 		p.enter(m.State(), pick(m.State()))
-		p.awaitRecord("the move in the record", func(m *games.Match) bool { return m.At() > played || m.Status().Over })
+		p.awaitRecord("the move in the record", func(m *match.Match) bool { return m.At() > played || m.Status().Over })
 	}
 }

@@ -16,6 +16,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 )
 
 // house is a running server, and the terminals of its visitors, who come by the
@@ -86,7 +88,7 @@ func (h *house) visit(name string) *terminal {
 }
 
 // table is the game of a table as the server keeps it.
-func (h *house) table(id string) *games.Match {
+func (h *house) table(id string) *match.Match {
 	data, err := os.ReadFile(filepath.Join(h.home, "server", "tables", id+".json"))
 	if err != nil {
 		return nil
@@ -95,14 +97,14 @@ func (h *house) table(id string) *games.Match {
 	if json.Unmarshal(data, &kept) != nil {
 		return nil // it is being written
 	}
-	r, err := games.ParseRecord([]byte(kept.Record))
+	r, err := record.Parse([]byte(kept.Record))
 	if err != nil {
 		return nil
 	}
 	r.Seats = [2]games.PlayerSpec{}
 	for _, m := range all.All() {
 		if m.Info().ID == r.Game {
-			match, err := games.Replay(m, r)
+			match, err := match.Replay(m, r)
 			if err != nil {
 				h.t.Fatal(err)
 			}

@@ -12,6 +12,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/teach"
 )
 
 // The phases of a problem, as the session file numbers them.
@@ -28,7 +30,7 @@ type trainee struct {
 	home    string
 	x       *terminal
 	module  games.Module
-	trainer *games.Trainer
+	trainer *teach.Trainer
 }
 
 // session is the part of the session file that is looked at.
@@ -54,7 +56,7 @@ func (tr *trainee) open() {
 	tr.x = start(tr.t, options{home: tr.home, still: true})
 	tr.x.awaitText("Choose a game")
 	for i, m := range all.All() {
-		if trainer := games.TeachingOf(m).Trainer; trainer != nil {
+		if trainer := teach.Of(m).Trainer; trainer != nil {
 			tr.module, tr.trainer = m, trainer
 			tr.x.press(string(rune('1' + i)))
 		}
@@ -91,7 +93,7 @@ func (tr *trainee) awaitSession(what string, ok func(*session) bool) *session {
 func (tr *trainee) move(right bool) string {
 	tr.t.Helper()
 	s := tr.session()
-	m, err := games.NewMatch(games.Setup{Module: tr.module, Options: s.Shown})
+	m, err := match.New(match.Setup{Module: tr.module, Options: s.Shown})
 	if err != nil {
 		tr.t.Fatal(err)
 	}

@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/teach"
 )
 
 var moveRE = regexp.MustCompile(`move (\d+)`)
@@ -172,7 +173,7 @@ func TestNewcomer(t *testing.T) {
 				for range i {
 					x.press(down)
 				}
-				if games.TeachingOf(all.All()[i]).Trainer != nil {
+				if teach.Of(all.All()[i]).Trainer != nil {
 					x.press("n") // Enter alone opens the trainer, which keeps no game
 					x.await("the form", func(s screen) bool { return s.has("╭") })
 				}
@@ -184,9 +185,9 @@ func TestNewcomer(t *testing.T) {
 				p := newPlayer(t, x, home, g.id)
 				p.begin()
 				x.await("a key to take back", func(s screen) bool { return footerKey(s, word["undo"]) != "" })
-				m := p.awaitRecord("the engine's move", func(m *games.Match) bool { return m.Status().Over || m.Turn() == humanSide(m) })
+				m := p.awaitRecord("the engine's move", func(m *match.Match) bool { return m.Status().Over || m.Turn() == humanSide(m) })
 				x.press(footerKey(x.screen(), word["undo"]))
-				p.awaitRecord("the move taken back", func(n *games.Match) bool { return n.At() < m.At() })
+				p.awaitRecord("the move taken back", func(n *match.Match) bool { return n.At() < m.At() })
 				x.press(esc)
 				x.await("the menu", func(s screen) bool { return footerKey(s, word["hint"]) == "" })
 				x.press("q")

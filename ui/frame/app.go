@@ -9,7 +9,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/theme"
 	"duiju/ui/stats"
@@ -51,7 +53,7 @@ type App struct {
 	Series   map[stats.SeriesKey]*stats.Series
 	Practice map[string]study.Standing // by game; as it was when the menu was last shown
 	Rounds   int                       // demos that attract mode has begun
-	Notices  []games.Text              // warnings of the start, shown in the menu
+	Notices  []message.Text            // warnings of the start, shown in the menu
 
 	programs   []string // that were named on the command line
 	programsOf string   // the game that they play
@@ -185,12 +187,12 @@ func (a *App) ForNow(edit func(*Settings)) {
 
 // ToggleMouse gives the mouse to the terminal or takes it back, until the program
 // ends, and says what it did.
-func (a *App) ToggleMouse() (games.Text, tea.Cmd) {
+func (a *App) ToggleMouse() (message.Text, tea.Cmd) {
 	a.ForNow(func(s *Settings) { s.Mouse = !s.Mouse })
 	if a.Settings.Mouse {
-		return games.T("ui.mouse.on"), a.MouseCmd()
+		return message.T("ui.mouse.on"), a.MouseCmd()
 	}
-	return games.T("ui.mouse.off"), a.MouseCmd()
+	return message.T("ui.mouse.off"), a.MouseCmd()
 }
 
 func (a *App) MouseCmd() tea.Cmd {
@@ -204,7 +206,7 @@ func (a *App) MouseCmd() tea.Cmd {
 func NewApp(ctx context.Context, modules []games.Module, version string, st *store.Store, s store.Settings, t Terminal) *App {
 	a := &App{
 		Context: ctx, Modules: modules, Version: version, Store: st,
-		Term: t, Now: time.Now, Seed: games.NewSeed, Salt: games.NewSalt, Display: Display{Settings: s},
+		Term: t, Now: time.Now, Seed: match.NewSeed, Salt: match.NewSalt, Display: Display{Settings: s},
 	}
 	a.Apply()
 	return a

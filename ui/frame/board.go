@@ -1,7 +1,7 @@
 package frame
 
 import (
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -19,7 +19,7 @@ func (d *Display) BoardOptions() board.Options {
 // BoardView is how any board is seen on this terminal, without a cursor.
 func (d *Display) BoardView() board.View {
 	return board.View{
-		Cursor: games.NoPoint, Glyphs: d.Glyphs, Letters: d.Letters(), Hanzi: d.Hanzi,
+		Cursor: scene.NoPoint, Glyphs: d.Glyphs, Letters: d.Letters(), Hanzi: d.Hanzi,
 		Filled: d.Settings.Stones == "filled" && d.Palette.Filled && d.Glyphs == theme.Unicode, Rimmed: d.Palette.Rimmed,
 		HideLast: !d.Settings.LastMove,
 	}
@@ -27,7 +27,7 @@ func (d *Display) BoardView() board.View {
 
 // Hanzi is the character of a tile. In Chinese it is the last of its name, so
 // that Simplified Chinese has its own.
-func (d *Display) Hanzi(pc games.Piece) string {
+func (d *Display) Hanzi(pc scene.Piece) string {
 	if d.Table.Code == words.English || pc.Name == "" {
 		return pc.Hanzi
 	}
@@ -37,7 +37,7 @@ func (d *Display) Hanzi(pc games.Piece) string {
 
 // DrawScene draws a scene that nobody plays on at the top of c, in the largest
 // size that fits, and returns the rows it takes.
-func (d *Display) DrawScene(c *canvas.Canvas, sc *games.Scene, o board.Options) (rows int) {
+func (d *Display) DrawScene(c *canvas.Canvas, sc *scene.Scene, o board.Options) (rows int) {
 	w, h := c.Size()
 	lay := board.Pick(sc.Lattice, w, h, o)
 	bw, bh := lay.Size()

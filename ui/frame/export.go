@@ -8,7 +8,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 )
 
 // Form is one of the forms in which something leaves the program, named by the
@@ -37,7 +38,7 @@ func InForm(all []Form, ext string) ([]byte, error) {
 	for _, f := range all {
 		known = append(known, strings.Replace(f.Ext, "txt", "text", 1))
 	}
-	return nil, games.Usagef("the form must be one of %s, got %s", strings.Join(known, ", "), ext)
+	return nil, command.Usagef("the form must be one of %s, got %s", strings.Join(known, ", "), ext)
 }
 
 // Exported says where something was exported to.
@@ -48,14 +49,14 @@ type Exported struct {
 }
 
 // Text is what the screen says about it.
-func (e Exported) Text() games.Text {
+func (e Exported) Text() message.Text {
 	switch {
 	case e.Err != nil:
-		return games.T("ui.play.notexported", "reason", e.Err.Error())
+		return message.T("ui.play.notexported", "reason", e.Err.Error())
 	case e.Copied:
-		return games.T("export.copied", "path", e.Path)
+		return message.T("export.copied", "path", e.Path)
 	}
-	return games.T("ui.play.exported", "path", e.Path)
+	return message.T("ui.play.exported", "path", e.Path)
 }
 
 // ExportCmd writes all forms of something into the exports folder under a name

@@ -3,14 +3,14 @@ package frame
 import (
 	"strings"
 
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/theme"
 )
 
 // FieldLines are the rows of characters of a field, folded to at most w x h:
 // where several cells share a character it shows their mean, or that nothing
 // is known of any of them.
-func (d *Display) FieldLines(f *games.Field, w, h int) []string {
+func (d *Display) FieldLines(f *scene.Field, w, h int) []string {
 	if w < 1 || h < 1 {
 		return nil
 	}
@@ -27,7 +27,7 @@ func (d *Display) FieldLines(f *games.Field, w, h int) []string {
 }
 
 // fieldGlyph is the character of the kx x ky cells from x, y on.
-func fieldGlyph(g *theme.GlyphSet, f *games.Field, x, y, kx, ky int) string {
+func fieldGlyph(g *theme.GlyphSet, f *scene.Field, x, y, kx, ky int) string {
 	sum, known := 0, 0
 	for cy := y; cy < min(y+ky, f.H); cy++ {
 		for cx := x; cx < min(x+kx, f.W); cx++ {

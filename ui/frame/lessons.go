@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/teach"
 	"duiju/ui/store"
 )
 
@@ -14,18 +15,18 @@ func (a *App) Knows(game, lesson string) bool {
 }
 
 // LessonsOf are the lessons of a game, none if it has no tutorial.
-func LessonsOf(m games.Module) []games.Lesson {
-	if lessons := games.TeachingOf(m).Lessons; lessons != nil {
+func LessonsOf(m games.Module) []teach.Lesson {
+	if lessons := teach.Of(m).Lessons; lessons != nil {
 		return lessons()
 	}
 	return nil
 }
 
 // HasLessons reports whether a game has a tutorial.
-func HasLessons(m games.Module) bool { return games.TeachingOf(m).Lessons != nil }
+func HasLessons(m games.Module) bool { return teach.Of(m).Lessons != nil }
 
 // Ticks shows which lessons of a game are done: "✓✓···".
-func (a *App) Ticks(game string, lessons []games.Lesson) string {
+func (a *App) Ticks(game string, lessons []teach.Lesson) string {
 	var b strings.Builder
 	for _, l := range lessons {
 		if a.Knows(game, l.ID) {

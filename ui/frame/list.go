@@ -3,7 +3,7 @@ package frame
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -123,7 +123,7 @@ func (r *RowList) ChangeKeys(a *App, change func(by int) tea.Cmd, forwards ...st
 type ListScreen struct {
 	Base
 	List RowList
-	Note games.Text
+	Note message.Text
 }
 
 func NewList(a *App) ListScreen { return ListScreen{Base: NewBase(a)} }

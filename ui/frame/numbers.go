@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"duiju/games"
+	"duiju/games/scene"
 )
 
 // maxNumbered is how many moves of a line are numbered on the board.
@@ -11,18 +12,18 @@ const maxNumbered = 9
 
 // NumberMoves writes the moves of a line as numbers on their last points, on
 // all of them where a move takes several.
-func NumberMoves(from games.State, sc *games.Scene, line []string) {
+func NumberMoves(from games.State, sc *scene.Scene, line []string) {
 	state := from.Clone()
 	for i, move := range line {
 		if i >= maxNumbered {
 			return
 		}
 		if path := games.PathOf(state, move); len(path) > 0 {
-			if sc.Spots[path[0]].Piece.Kind != games.Counter {
+			if sc.Spots[path[0]].Piece.Kind != scene.Counter {
 				path = path[len(path)-1:]
 			}
 			for _, q := range path {
-				if s := &sc.Spots[q]; s.Label == "" || s.Marks&games.MarkHint == 0 {
+				if s := &sc.Spots[q]; s.Label == "" || s.Marks&scene.MarkHint == 0 {
 					s.Label = fmt.Sprint(i + 1)
 				}
 			}

@@ -2,7 +2,9 @@ package frame
 
 import (
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/store"
 )
 
@@ -14,7 +16,7 @@ type Routes struct {
 	// Board is that of a game that others play too.
 	Board func(*App, session.Driver) Screen
 	// Replay shows a record from its start, with a sentence about it.
-	Replay func(*App, *games.Match, games.Text) Screen
+	Replay func(*App, *match.Match, message.Text) Screen
 	// Attract is a demo that goes on by itself with the next game, from that of
 	// a row of the menu on.
 	Attract func(a *App, row int) Screen
@@ -31,11 +33,11 @@ type Routes struct {
 
 // Game is a game to put on the board.
 type Game struct {
-	Match *games.Match
+	Match *match.Match
 	// Name and lease are those of an unfinished game that goes on; "" and nil
 	// for a new one.
 	Name  string
 	Lease *store.Lease
-	Note  games.Text // what was wrong with its file
-	Extra string     // a file that gets the record after every move, beside the store's own
+	Note  message.Text // what was wrong with its file
+	Extra string       // a file that gets the record after every move, beside the store's own
 }

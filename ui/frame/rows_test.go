@@ -16,6 +16,8 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -30,15 +32,15 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func TestSentencesAreJoined(t *testing.T) {
 	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
 	for text, want := range map[string]string{"": "", "x": "x.", "Won": "Won.", "Won.": "Won.", "Won!": "Won!", "Won?": "Won?", "贏了。": "贏了。", "贏了！": "贏了！", "a.b": "a.b."} {
-		if got := a.Sentence(games.Verbatim(text)); got != want {
+		if got := a.Sentence(message.Verbatim(text)); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}
-	next := games.Verbatim("go on")
-	if got := a.Join(games.Text{}, next); got != "go on" {
+	next := message.Verbatim("go on")
+	if got := a.Join(message.Text{}, next); got != "go on" {
 		t.Errorf("with no event: %q", got)
 	}
-	if got := a.Join(games.Verbatim("Won"), next); got != "Won. go on" {
+	if got := a.Join(message.Verbatim("Won"), next); got != "Won. go on" {
 		t.Errorf("with an event: %q", got)
 	}
 }
@@ -48,9 +50,9 @@ func TestAgoIsInTheLargestUnit(t *testing.T) {
 	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
 	now := uitest.TestNow
 	a.Now = func() time.Time { return now }
-	for past, want := range map[time.Duration]games.Text{
-		59 * time.Second: games.T("ui.ago.now"), time.Minute: games.T("ui.ago.minutes", "n", 1), 59 * time.Minute: games.T("ui.ago.minutes", "n", 59),
-		time.Hour: games.T("ui.ago.hours", "n", 1), 23*time.Hour + 59*time.Minute: games.T("ui.ago.hours", "n", 23), 48 * time.Hour: games.T("ui.ago.days", "n", 2),
+	for past, want := range map[time.Duration]message.Text{
+		59 * time.Second: message.T("ui.ago.now"), time.Minute: message.T("ui.ago.minutes", "n", 1), 59 * time.Minute: message.T("ui.ago.minutes", "n", 59),
+		time.Hour: message.T("ui.ago.hours", "n", 1), 23*time.Hour + 59*time.Minute: message.T("ui.ago.hours", "n", 23), 48 * time.Hour: message.T("ui.ago.days", "n", 2),
 	} {
 		if got := a.Say(a.Ago(now.Add(-past))); got != a.Say(want) {
 			t.Errorf("%v ago: %q, want %q", past, got, a.Say(want))
@@ -63,7 +65,7 @@ func TestAgoIsInTheLargestUnit(t *testing.T) {
 func TestFieldsAreFolded(t *testing.T) {
 	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
 	g := a.Glyphs
-	f := &games.Field{W: 4, H: 2, At: -1, Shade: []int8{0, 100, -1, -1, 0, 100, 100, -1}}
+	f := &scene.Field{W: 4, H: 2, At: -1, Shade: []int8{0, 100, -1, -1, 0, 100, 100, -1}}
 	for _, tc := range []struct {
 		w, h int
 		want []string

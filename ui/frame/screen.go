@@ -3,7 +3,7 @@ package frame
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/store"
 )
@@ -59,7 +59,7 @@ func (b *Base) Wheel(int) tea.Cmd                { return nil }
 func (b *Base) Popup() bool                      { return false }
 
 func (b *Base) T(key string, pairs ...any) string { return b.App.T(key, pairs...) }
-func (b *Base) Say(t games.Text) string           { return b.App.Say(t) }
+func (b *Base) Say(t message.Text) string         { return b.App.Say(t) }
 func (b *Base) Push(s Screen) tea.Cmd             { return b.App.Push(s) }
 func (b *Base) Pop() tea.Cmd                      { return b.App.Pop() }
 func (b *Base) Quit() tea.Cmd                     { return b.App.Quit() }

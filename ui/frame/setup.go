@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/ui/store"
 )
 
@@ -18,8 +19,8 @@ const (
 )
 
 // Setup turns the choices for a game into the beginning of a match.
-func Setup(m games.Module, g store.GameSettings, seed uint64, now time.Time) (games.Setup, error) {
-	s := games.Setup{Module: m, Options: games.Options(g.Options), Seed: seed, Started: now, Clock: parseClock(g.Clock)}
+func Setup(m games.Module, g store.GameSettings, seed uint64, now time.Time) (match.Setup, error) {
+	s := match.Setup{Module: m, Options: games.Options(g.Options), Seed: seed, Started: now, Clock: parseClock(g.Clock)}
 	opponent, err := games.ParsePlayer(g.Opponent)
 	if err != nil {
 		return s, err
@@ -45,7 +46,7 @@ func Setup(m games.Module, g store.GameSettings, seed uint64, now time.Time) (ga
 }
 
 // begins is the side that moves first.
-func begins(m games.Module, s games.Setup) (games.Side, error) {
+func begins(m games.Module, s match.Setup) (games.Side, error) {
 	if !m.Info().Roles {
 		return games.First, nil
 	}

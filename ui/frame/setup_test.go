@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -49,7 +50,7 @@ func (s sided) Info() games.Info {
 	return i
 }
 
-func (sided) New(games.Options, uint64) (games.State, error) { return nil, games.ErrOption }
+func (sided) New(games.Options, uint64) (games.State, error) { return nil, message.ErrOption }
 
 // A result that is added while the past is read counts once, and another game that
 // ends in the same moment, or the same game later, counts too.

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/program"
+	"duiju/games/text/message"
 )
 
 // How the screens say things.
@@ -23,17 +24,17 @@ func (d *Display) PlayerName(info games.Info, spec games.PlayerSpec) string {
 }
 
 // Ago says how long something is past.
-func (a *App) Ago(t time.Time) games.Text {
+func (a *App) Ago(t time.Time) message.Text {
 	d := a.Now().Sub(t)
 	switch {
 	case d < time.Minute:
-		return games.T("ui.ago.now")
+		return message.T("ui.ago.now")
 	case d < time.Hour:
-		return games.T("ui.ago.minutes", "n", int(d.Minutes()))
+		return message.T("ui.ago.minutes", "n", int(d.Minutes()))
 	case d < 24*time.Hour:
-		return games.T("ui.ago.hours", "n", int(d.Hours()))
+		return message.T("ui.ago.hours", "n", int(d.Hours()))
 	}
-	return games.T("ui.ago.days", "n", int(d.Hours()/24))
+	return message.T("ui.ago.days", "n", int(d.Hours()/24))
 }
 
 // ErrorText is an error for the log, a panic with its stack.

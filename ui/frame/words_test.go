@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -51,7 +52,7 @@ func TestSentencesInARow(t *testing.T) {
 			t.Errorf("%q becomes %q", all, got)
 		}
 	}
-	if got := a.Joined(games.Verbatim("A"), games.Text{}, games.Verbatim("B!"), games.Verbatim("C")); got != "A. B! C." {
+	if got := a.Joined(message.Verbatim("A"), message.Text{}, message.Verbatim("B!"), message.Verbatim("C")); got != "A. B! C." {
 		t.Errorf("joined: %q", got)
 	}
 	if got := a.Dotted("", "a", "", "b"); got != "a "+a.Glyphs.Dot+" b" {

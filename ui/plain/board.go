@@ -5,18 +5,19 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 )
 
 // drawBoard draws a scene in ASCII, as hanzi only where the language is
 // Chinese, one string a row.
-func (l *lines) drawBoard(sc games.Scene) []string {
-	if sc.Lattice.Kind == games.Triangle {
+func (l *lines) drawBoard(sc scene.Scene) []string {
+	if sc.Lattice.Kind == scene.Triangle {
 		return l.drawTriangle(sc)
 	}
 	width := 2
-	if sc.Lattice.Kind == games.Cells {
+	if sc.Lattice.Kind == scene.Cells {
 		width = 3
 	}
 	margin := 0
@@ -42,13 +43,13 @@ func (l *lines) drawBoard(sc games.Scene) []string {
 }
 
 // drawTriangle centres the rows; a present piece is its name.
-func (l *lines) drawTriangle(sc games.Scene) []string {
+func (l *lines) drawTriangle(sc scene.Scene) []string {
 	var rows []string
 	for y := range sc.Lattice.H {
 		var places []string
 		for x := range y + 1 {
 			spot := sc.Spots[sc.Lattice.At(x, y)]
-			if spot.Piece.Kind == games.Counter {
+			if spot.Piece.Kind == scene.Counter {
 				places = append(places, spot.Name)
 			} else {
 				places = append(places, l.glyph(spot.Piece))
@@ -60,40 +61,40 @@ func (l *lines) drawTriangle(sc games.Scene) []string {
 }
 
 // glyph is one piece.
-func (l *lines) glyph(p games.Piece) string {
+func (l *lines) glyph(p scene.Piece) string {
 	switch p.Kind {
-	case games.Stone:
+	case scene.Stone:
 		if p.Side == games.First {
 			return "X"
 		}
 		return "O"
-	case games.Counter:
+	case scene.Counter:
 		return "o"
-	case games.Tile:
+	case scene.Tile:
 		if l.words.Code != words.English && p.Hanzi != "" {
 			return p.Hanzi
 		}
 		return p.Letter
-	case games.Hidden:
+	case scene.Hidden:
 		return "??"
 	}
 	return "."
 }
 
 // pieceWords is a piece in words, "" for none.
-func (l *lines) pieceWords(p games.Piece) string {
+func (l *lines) pieceWords(p scene.Piece) string {
 	switch {
 	case p.Name != "":
 		return l.words.S(p.Name)
-	case p.Kind == games.Stone && p.Side == games.First:
+	case p.Kind == scene.Stone && p.Side == games.First:
 		return l.words.S("plain.piece.black")
-	case p.Kind == games.Stone:
+	case p.Kind == scene.Stone:
 		return l.words.S("plain.piece.white")
-	case p.Kind == games.Counter:
+	case p.Kind == scene.Counter:
 		return l.words.S("plain.piece.present")
-	case p.Kind == games.Hidden:
+	case p.Kind == scene.Hidden:
 		return l.words.S("plain.piece.hidden")
-	case p.Kind == games.Tile:
+	case p.Kind == scene.Tile:
 		return l.glyph(p)
 	}
 	return ""
@@ -102,17 +103,17 @@ func (l *lines) pieceWords(p games.Piece) string {
 // areaOf is the points of a row, a column or one point, by its label or name;
 // nil if there is no such area. A row of a triangle is also named by its first
 // point.
-func areaOf(sc games.Scene, name string) []games.Point {
-	var area []games.Point
+func areaOf(sc scene.Scene, name string) []scene.Point {
+	var area []scene.Point
 	for p, spot := range sc.Spots {
-		x, y := sc.Lattice.XY(games.Point(p))
+		x, y := sc.Lattice.XY(scene.Point(p))
 		first := sc.Spots[sc.Lattice.At(0, y)].Name
 		switch {
 		case strings.EqualFold(label(sc.RowLabels, y), name),
 			strings.EqualFold(label(sc.ColLabels, x), name),
-			sc.Lattice.Kind == games.Triangle && strings.EqualFold(first, name),
+			sc.Lattice.Kind == scene.Triangle && strings.EqualFold(first, name),
 			strings.EqualFold(spot.Name, name):
-			area = append(area, games.Point(p))
+			area = append(area, scene.Point(p))
 		}
 	}
 	if name == "" {

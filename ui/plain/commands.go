@@ -6,45 +6,48 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/xray"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/store"
 )
 
 // commands are what can be typed besides moves: the actions that the driver has, as
 // they have keys on the screen, and what lines have of their own.
-func (c *console) commands() []command {
+func (c *console) commands() []entry {
 	t := c.tells
-	var all []command
-	add := func(i session.Intent, own ...command) {
+	var all []entry
+	add := func(i session.Intent, own ...entry) {
 		if i == nil || c.d.Has(i) {
 			all = append(all, own...)
 		}
 	}
-	add(session.Next{}, command{"plain.command.task", "", func(string) { t.posed() }})
-	add(nil, command{"plain.command.board", "", t.board}, command{"plain.command.look", "", t.look})
-	add(session.LookThrough{}, command{"plain.command.lens", "", c.lens})
+	add(session.Next{}, entry{"plain.command.task", "", func(string) { t.posed() }})
+	add(nil, entry{"plain.command.board", "", t.board}, entry{"plain.command.look", "", t.look})
+	add(session.LookThrough{}, entry{"plain.command.lens", "", c.lens})
 	for _, act := range session.Actions() {
 		if act.Word != "" {
-			add(act.Does, command{act.Word, act.About, func(string) { c.do(act.Does) }})
+			add(act.Does, entry{act.Word, act.About, func(string) { c.do(act.Does) }})
 		}
 	}
-	add(session.Look{}, command{"plain.command.go", "", c.goTo})
-	add(session.ShowLine{}, command{"plain.command.line", "", c.line})
-	add(session.Choose{}, command{"plain.command.modes", "train.about.modes", c.modes})
-	add(session.Annotate{}, command{"plain.command.note", "train.about.note", func(rest string) { c.do(session.Annotate{Note: rest}) }})
-	add(session.Sit{}, command{"plain.command.level", "ui.about.opponent", c.level})
+	add(session.Look{}, entry{"plain.command.go", "", c.goTo})
+	add(session.ShowLine{}, entry{"plain.command.line", "", c.line})
+	add(session.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
+	add(session.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(session.Annotate{Note: rest}) }})
+	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
 	add(session.Resign{},
-		command{"plain.command.new", "ui.about.new", c.again}, command{"plain.command.save", "", c.saveAs},
-		command{"plain.command.tutorial", "", func(string) { c.app.teach(c.s.Match().Module()) }})
+		entry{"plain.command.new", "ui.about.new", c.again}, entry{"plain.command.save", "", c.saveAs},
+		entry{"plain.command.tutorial", "", func(string) { c.app.teach(c.s.Match().Module()) }})
 	add(nil,
-		command{"plain.command.moves", "", t.moves},
-		command{"plain.command.xray", "ui.about.xray", func(rest string) { c.xray(rest, "") }},
-		command{"plain.command.proof", "proof.about", func(rest string) { c.xray(rest, byProof) }},
-		command{"plain.command.stats", "ui.about.statistics", func(string) { c.app.stats(c.s.Match().Module()) }},
-		command{"plain.command.help", "", c.help},
-		command{"plain.command.quit", "", func(string) { c.over = true }})
+		entry{"plain.command.moves", "", t.moves},
+		entry{"plain.command.xray", "ui.about.xray", func(rest string) { c.xray(rest, "") }},
+		entry{"plain.command.proof", "proof.about", func(rest string) { c.xray(rest, byProof) }},
+		entry{"plain.command.stats", "ui.about.statistics", func(string) { c.app.stats(c.s.Match().Module()) }},
+		entry{"plain.command.help", "", c.help},
+		entry{"plain.command.quit", "", func(string) { c.over = true }})
 	return all
 }
 
@@ -56,7 +59,7 @@ func (c *console) obey(line string) {
 	if word == "?" {
 		word = "help"
 	}
-	var begins []command
+	var begins []entry
 	var names []string
 	for _, cmd := range c.commands() {
 		if slices.Contains(c.names(cmd.word), word) {
@@ -86,7 +89,7 @@ func (c *console) try(line string) *session.Refused {
 	if len(events) == 1 {
 		if r, ok := events[0].(session.Refused); ok {
 			if r.Said.IsZero() && c.s.Match().Status().Over {
-				r.Said = games.T("games.over")
+				r.Said = message.T("games.over")
 			}
 			return &r
 		}
@@ -169,7 +172,7 @@ func (c *console) level(who string) {
 // again starts another game with the same players and options. A file named
 // on the command line keeps the game it has.
 func (c *console) again(string) {
-	m, err := c.s.Again(c.app.Seed(c.s.Match().Module()), games.NewSalt())
+	m, err := c.s.Again(c.app.Seed(c.s.Match().Module()), match.NewSalt())
 	if err != nil {
 		c.wrong(err)
 		return
@@ -188,7 +191,7 @@ func (c *console) saveAs(file string) {
 		c.say("plain.save.expected")
 		return
 	}
-	c.saved(file, (store.OS{}).Replace(file, c.s.Match().Record().Marshal()))
+	c.saved(file, (store.OS{}).Replace(file, record.Marshal(c.s.Match().Record())))
 }
 
 // byProof asks the x-ray for the proof search of the position's question.

@@ -3,8 +3,9 @@ package plain
 import (
 	"time"
 
-	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 )
 
 // console is one driver in lines: a game, a record, a trainer, a tutorial, demos.
@@ -19,25 +20,25 @@ type console struct {
 	release func()           // of the claim on that file, nil for none
 	record  string           // a file that gets the record too
 	state   string           // the store's file of where a training stands
-	goodbye games.Text       // when it is left for what was before; zero ends the program
+	goodbye message.Text     // when it is left for what was before; zero ends the program
 
 	done     chan ended
 	running  int  // jobs that are waited for
 	practice bool // the game has become practice, which is still to be said
 	over     bool // nothing comes any more
-	then     *games.Match
+	then     *match.Match
 	drawn    string // the position whose board was shown last
 }
 
 // newConsole is left with goodbye for what was before; zero ends the program.
-func newConsole(a *app, d session.Driver, goodbye games.Text) *console {
+func newConsole(a *app, d session.Driver, goodbye message.Text) *console {
 	t := teller{lines: a.lines, d: d, s: d.Session(), player: a.playerName}
 	return &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended, jobs)}
 }
 
 // newGame is a console of a game that begins, which keeps it under name, or under a
 // new one.
-func newGame(a *app, m *games.Match, name string, goodbye games.Text) *console {
+func newGame(a *app, m *match.Match, name string, goodbye message.Text) *console {
 	c := newConsole(a, session.New(a.config(m)), goodbye)
 	c.s.Touch()
 	if c.name = name; name == "" && c.s.People() > 0 {
@@ -51,9 +52,9 @@ func newGame(a *app, m *games.Match, name string, goodbye games.Text) *console {
 
 // play plays a match until it is left, and those that follow it. name is its
 // file in the store, which the caller has claimed, "" for a new one.
-func (a *app) play(m *games.Match, name, record string) {
+func (a *app) play(m *match.Match, name, record string) {
 	for m != nil && a.end == nil {
-		c := newGame(a, m, name, games.Text{})
+		c := newGame(a, m, name, message.Text{})
 		c.record = record
 		c.run()
 		m, name, record = c.then, "", c.record
@@ -61,10 +62,10 @@ func (a *app) play(m *games.Match, name, record string) {
 }
 
 // replay shows a record.
-func (a *app) replay(m *games.Match) {
+func (a *app) replay(m *match.Match) {
 	config := a.config(m)
 	config.Watch = true
-	c := newConsole(a, session.New(config), games.T("plain.replay.left"))
+	c := newConsole(a, session.New(config), message.T("plain.replay.left"))
 	c.tells.greet()
 	c.run()
 }

@@ -1,8 +1,8 @@
 package plain
 
 import (
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/ui/store"
 )
 
@@ -72,7 +72,7 @@ func (t teller) asObject(e session.Event) object {
 }
 
 // problem is what is asked on the board.
-func (t teller) problem(ex *games.Exercise) object {
+func (t teller) problem(ex *teach.Exercise) object {
 	m := t.s.Match()
 	said, marks := t.d.Task()
 	texts := []string{}

@@ -12,6 +12,8 @@ import (
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/stats"
 	"duiju/ui/store"
 )
@@ -47,7 +49,7 @@ func (c *console) handle(e session.Event) {
 	case session.Ended:
 		c.keepResult(e.Result)
 	case session.Challenged: // a game against the method of a page, and back
-		newGame(c.app, e.Match, "", games.T("learn.back")).run()
+		newGame(c.app, e.Match, "", message.T("learn.back")).run()
 	case session.Entered:
 		c.enter(e)
 	}
@@ -98,7 +100,7 @@ func (c *console) sayPractice() {
 
 // save writes the game where it is kept.
 func (c *console) save() {
-	data := c.s.Match().Record().Marshal()
+	data := record.Marshal(c.s.Match().Record())
 	if c.record != "" {
 		c.app.keep(c.app.Store.Games.Put(c.record, data))
 	}

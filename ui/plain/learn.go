@@ -5,14 +5,15 @@ package plain
 import (
 	"slices"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 )
 
 // library lists the pages and asks for one until the person has had enough. A
 // page that is named is opened first.
-func (a *app) library(name string, goodbye games.Text) {
+func (a *app) library(name string, goodbye message.Text) {
 	open := func(name string) {
 		if name == "" {
 			a.listPages()
@@ -23,9 +24,9 @@ func (a *app) library(name string, goodbye games.Text) {
 		}
 	}
 	left := false
-	quit := command{"plain.command.quit", "", func(string) { left = true }}
+	quit := entry{"plain.command.quit", "", func(string) { left = true }}
 	for open(name); a.end == nil && !left; {
-		a.ask(a.words.S("learn.ask"), []command{quit}, open)
+		a.ask(a.words.S("learn.ask"), []entry{quit}, open)
 	}
 	if a.text(goodbye); goodbye.IsZero() {
 		a.quit("")
@@ -56,7 +57,7 @@ func (a *app) listPages() {
 			if slices.Contains(known, p.ID) {
 				key = "learn.listed.done"
 			}
-			a.say(key, "number", n, "title", games.T(p.Title), "page", p.ID)
+			a.say(key, "number", n, "title", message.T(p.Title), "page", p.ID)
 		}
 	}
 }
@@ -72,13 +73,13 @@ func (a *app) read(p library.Page) {
 		return
 	}
 	a.say("learn.greet")
-	newConsole(a, d, games.T("learn.end", "title", games.T(p.Title))).run()
+	newConsole(a, d, message.T("learn.end", "title", message.T(p.Title))).run()
 }
 
 // solve lets the game be solved and says what it shows at the end.
 func (c *console) solve() {
 	m := c.s.Match()
-	run, err := games.TeachingOf(m.Module()).Solving(m.Options())
+	run, err := teach.Of(m.Module()).Solving(m.Options())
 	if err != nil {
 		c.wrong(err)
 		return

@@ -8,7 +8,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/scene"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/plain"
 )
@@ -116,8 +118,8 @@ func TestASolvedGameInLines(t *testing.T) {
 // marked is a game whose lens and whose only hint mark what a test wants.
 type marked struct {
 	games.Module
-	draw func(*games.Scene)
-	area []games.Point
+	draw func(*scene.Scene)
+	area []scene.Point
 }
 
 type markedState struct {
@@ -132,23 +134,23 @@ func (m marked) New(o games.Options, seed uint64) (games.State, error) {
 
 func (s markedState) Clone() games.State { return markedState{s.State.Clone(), s.by} }
 
-func (s markedState) Overlay(_ context.Context, _ games.Look, sc *games.Scene) error {
+func (s markedState) Overlay(_ context.Context, _ games.Look, sc *scene.Scene) error {
 	s.by.draw(sc)
 	return nil
 }
 
-func (markedState) Describe(string) games.Text { return games.Text{} }
+func (markedState) Describe(string) message.Text { return message.Text{} }
 
-func (markedState) Explain(context.Context, string) (games.Text, error) { return games.Text{}, nil }
+func (markedState) Explain(context.Context, string) (message.Text, error) { return message.Text{}, nil }
 
 func (s markedState) Hints(context.Context) ([]games.HintStep, error) {
-	return []games.HintStep{{Text: games.T("games.hint.area"), Area: s.by.area}}, nil
+	return []games.HintStep{{Text: message.T("games.hint.area"), Area: s.by.area}}, nil
 }
 
 // saidOf is what lines say in a game of two people.
 func saidOf(t *testing.T, module games.Module, lines string) string {
 	t.Helper()
-	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Match = match(t, module, human, human) }, strings.Split(lines+"\nquit", "\n")...)
+	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Match = game(t, module, human, human) }, strings.Split(lines+"\nquit", "\n")...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,15 +161,15 @@ func saidOf(t *testing.T, module games.Module, lines string) string {
 // unless all are as good. Of points without words each with a shade is told, with how
 // much it is; beside points with a number only by name, and not among the best.
 func TestLensTellsItsPoints(t *testing.T) {
-	shades := func(all ...int8) func(*games.Scene) {
-		return func(sc *games.Scene) {
+	shades := func(all ...int8) func(*scene.Scene) {
+		return func(sc *scene.Scene) {
 			for p, heat := range all {
 				sc.Spots[p].Heat = heat
 			}
 		}
 	}
-	numbers := func(heat int8, all ...string) func(*games.Scene) {
-		return func(sc *games.Scene) {
+	numbers := func(heat int8, all ...string) func(*scene.Scene) {
+		return func(sc *scene.Scene) {
 			for p := range 13 {
 				sc.Spots[p].Heat = heat
 			}
@@ -177,12 +179,12 @@ func TestLensTellsItsPoints(t *testing.T) {
 		}
 	}
 	for _, tt := range []struct {
-		draw func(*games.Scene)
+		draw func(*scene.Scene)
 		want string
 	}{
 		{shades(40, 0, 1, -7), "a15 +40, c15 +1, d15 -7"},
-		{func(sc *games.Scene) { shades(40, 0, 1, -7)(sc); sc.Spots[4].Label = "9" }, "a15, c15, d15, e15 9"},
-		{func(sc *games.Scene) { sc.Spots[0].Marks, sc.Spots[2].Marks = games.MarkHint, games.MarkHint }, "a15, c15"},
+		{func(sc *scene.Scene) { shades(40, 0, 1, -7)(sc); sc.Spots[4].Label = "9" }, "a15, c15, d15, e15 9"},
+		{func(sc *scene.Scene) { sc.Spots[0].Marks, sc.Spots[2].Marks = scene.MarkHint, scene.MarkHint }, "a15, c15"},
 		{shades(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
 			"best m15 +13, l15 +12, k15 +11, j15 +10, i15 +9, h15 +8, g15 +7, f15 +6; 5 more points"},
 		{shades(7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7),
@@ -201,14 +203,14 @@ func TestAHintSaysWhere(t *testing.T) {
 	board, triangle := all.All()[0], all.All()[1]
 	for _, tt := range []struct {
 		module games.Module
-		area   []games.Point
+		area   []scene.Point
 		want   string
 	}{
-		{board, []games.Point{112}, "Look at the marked area. h8\n"},
-		{board, []games.Point{20, 3, 34, 47, 33, 32, 31, 19, 18, 17, 16, 30},
+		{board, []scene.Point{112}, "Look at the marked area. h8\n"},
+		{board, []scene.Point{20, 3, 34, 47, 33, 32, 31, 19, 18, 17, 16, 30},
 			"Look at the marked area. f14 d15 e13 c12 d13 c13 b13 e14 d14 c14 b14 a13\n"},
-		{board, []games.Point{20, 3, 34, 47, 33, 32, 31, 19, 18, 17, 16, 30, 5}, "Look at the marked area. It reaches from a15 to f12.\n"},
-		{triangle, []games.Point{14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1}, "Look at the marked area. It reaches from B to O.\n"},
+		{board, []scene.Point{20, 3, 34, 47, 33, 32, 31, 19, 18, 17, 16, 30, 5}, "Look at the marked area. It reaches from a15 to f12.\n"},
+		{triangle, []scene.Point{14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1}, "Look at the marked area. It reaches from B to O.\n"},
 	} {
 		if said := saidOf(t, marked{Module: tt.module, area: tt.area}, "hint"); !strings.Contains(said, tt.want) {
 			t.Errorf("it does not say %q:\n%s", tt.want, said)

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
 	"duiju/ui/draw/clean"
@@ -32,7 +32,7 @@ type lines struct {
 }
 
 // command is something that can be typed.
-type command struct {
+type entry struct {
 	word  string // message key of its words, the first is shown in the help
 	about string // message key of what it does, may be empty
 	run   func(rest string)
@@ -43,7 +43,7 @@ const maxTyped = 4096
 
 // ask prints a prompt, waits for a line and runs the first command that begins
 // with its first word; other gets any other line.
-func (l *lines) ask(prompt string, all []command, other func(line string)) {
+func (l *lines) ask(prompt string, all []entry, other func(line string)) {
 	l.prompt(prompt)
 	line := ""
 	select {
@@ -53,7 +53,7 @@ func (l *lines) ask(prompt string, all []command, other func(line string)) {
 		l.typed("", false)
 	}
 	word, rest, _ := strings.Cut(line, " ")
-	i := slices.IndexFunc(all, func(c command) bool { return word != "" && l.is(word, c.word) })
+	i := slices.IndexFunc(all, func(c entry) bool { return word != "" && l.is(word, c.word) })
 	switch {
 	case l.end != nil:
 	case i < 0:
@@ -121,7 +121,7 @@ func (l *lines) print(text string) {
 }
 
 // text prints texts, as far as they say anything.
-func (l *lines) text(all ...games.Text) {
+func (l *lines) text(all ...message.Text) {
 	for _, said := range all {
 		if !said.IsZero() {
 			l.print(l.words.Text(said))

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/scene"
 )
 
 // How long a lens and the search of an x-ray may take.
@@ -77,7 +78,7 @@ func (t teller) lens(name string) string {
 		plain, sc := t.s.State().Scene(), t.s.State().Scene()
 		ctx, cancel := t.within(lensTime)
 		defer cancel()
-		if err := drawer.Overlay(ctx, games.Look{Lens: l.ID, At: games.NoPoint}, &sc); err != nil {
+		if err := drawer.Overlay(ctx, games.Look{Lens: l.ID, At: scene.NoPoint}, &sc); err != nil {
 			t.wrong(err)
 			return ""
 		}
@@ -92,13 +93,13 @@ func (t teller) lens(name string) string {
 
 // marked says what a lens has put on the points. Of many amounts the best
 // are told.
-func (t teller) marked(sc, plain games.Scene) {
+func (t teller) marked(sc, plain scene.Scene) {
 	type mark struct {
 		text  string
 		worth int
 	}
 	var all []mark
-	lettered := slices.ContainsFunc(sc.Spots, func(spot games.Spot) bool { return spot.Label != "" })
+	lettered := slices.ContainsFunc(sc.Spots, func(spot scene.Spot) bool { return spot.Label != "" })
 	for p, spot := range sc.Spots {
 		amount, err := strconv.Atoi(spot.Label)
 		switch {
@@ -158,7 +159,7 @@ func (t teller) withArea(text string, step games.HintStep) string {
 }
 
 // pointNames are the names of points.
-func pointNames(sc games.Scene, points []games.Point) []string {
+func pointNames(sc scene.Scene, points []scene.Point) []string {
 	names := []string{}
 	for _, p := range points {
 		names = append(names, sc.Spots[p].Name)

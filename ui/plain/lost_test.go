@@ -13,6 +13,8 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/teach"
+	"duiju/games/text/command"
 	"duiju/games/text/words"
 	"duiju/ui/plain"
 	"duiju/ui/store"
@@ -67,7 +69,7 @@ func (h house) on(disk store.FS, c func(*plain.Config), lines ...string) (string
 }
 
 func problems() games.Module {
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Trainer != nil })
 	return all.All()[i]
 }
 
@@ -75,12 +77,12 @@ func problems() games.Module {
 // next, and printed at the end with words for its kind; then the exit code is 1.
 func TestNothingIsLostInLines(t *testing.T) {
 	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
-	play := func(c *plain.Config) { c.Match = match(t, nullgame.Module{}, human, human) }
+	play := func(c *plain.Config) { c.Match = game(t, nullgame.Module{}, human, human) }
 	const always = 1 << 30
 
 	h := newHouse(t)
 	said, err := h.on(&fullDisk{until: always}, train, "solution", "next", "quit")
-	if !errors.Is(err, games.ErrReported) {
+	if !errors.Is(err, command.ErrReported) {
 		t.Errorf("training: %v", err)
 	}
 	for _, want := range []string{"Not saved: ", "no space left", "Your place in today's problems could not be saved:", "These results and answers could not be saved:", "training.jsonl."} {
@@ -107,7 +109,7 @@ func TestNothingIsLostInLines(t *testing.T) {
 	record := filepath.Join(h.dir, "record.duiju")
 	recorded := func(c *plain.Config) { play(c); c.RecordFile = record }
 	said, err = h.on(&fullDisk{until: always}, recorded, "1", "quit")
-	if !errors.Is(err, games.ErrReported) || !strings.Contains(said, "This game could not be saved:\n\nduiju 1\ngame nullgame\n") ||
+	if !errors.Is(err, command.ErrReported) || !strings.Contains(said, "This game could not be saved:\n\nduiju 1\ngame nullgame\n") ||
 		!strings.Contains(said, "duiju show nullgame-") || strings.Contains(said, "\nSaved") {
 		t.Errorf("a game: %v\n%s", err, said)
 	}

@@ -9,9 +9,14 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/program"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -19,7 +24,7 @@ import (
 // menu lists the games and asks for one until the person quits.
 func (a *app) menu() {
 	a.listGames()
-	all := []command{
+	all := []entry{
 		{"plain.command.continue", "", a.resume},
 		{"plain.command.demo", "", a.demo},
 		{"plain.command.tutorial", "", func(number string) {
@@ -27,7 +32,7 @@ func (a *app) menu() {
 				a.teach(m)
 			}
 		}},
-		{"plain.command.library", "", func(page string) { a.library(page, games.T("learn.left")) }},
+		{"plain.command.library", "", func(page string) { a.library(page, message.T("learn.left")) }},
 		{"plain.command.train", "", a.trainer},
 		{"plain.command.records", "", a.listRecords},
 		{"plain.command.replay", "", a.openRecord},
@@ -63,7 +68,7 @@ func (a *app) listGames() {
 	a.print("Duiju 對局")
 	for i, m := range a.Modules {
 		info := m.Info()
-		a.say("plain.menu.game", "number", i+1, "name", games.T(info.Name), "facts", games.T(info.Facts))
+		a.say("plain.menu.game", "number", i+1, "name", message.T(info.Name), "facts", message.T(info.Facts))
 	}
 	key := "plain.menu.continue"
 	for i, s := range a.unfinished() {
@@ -74,11 +79,11 @@ func (a *app) listGames() {
 }
 
 // gameName is the name of a game by its id.
-func (a *app) gameName(id string) games.Text {
+func (a *app) gameName(id string) message.Text {
 	if m := games.ByID(a.Modules, id); m != nil {
-		return games.T(m.Info().Name)
+		return message.T(m.Info().Name)
 	}
-	return games.Verbatim(id)
+	return message.Verbatim(id)
 }
 
 // savedGame is an unfinished game that can be read.
@@ -95,7 +100,7 @@ func (a *app) unfinished() []savedGame {
 	var all []savedGame
 	for _, e := range a.Store.Unfinished() {
 		data, err := a.Store.ReadGame(e.Name)
-		if r, _ := games.ParseRecord(data); err == nil && r.Game != "" && len(all) < maxListed {
+		if r, _ := record.Parse(data); err == nil && r.Game != "" && len(all) < maxListed {
 			all = append(all, savedGame{e.Name, r})
 		}
 	}
@@ -136,17 +141,17 @@ func (a *app) resume(number string) {
 
 // replayed is the match of a record, nil if there is none to be made of it, and
 // what is damaged. What is wrong is said.
-func (a *app) replayed(data []byte) (m *games.Match, damage error) {
-	r, damage := games.ParseRecord(data)
+func (a *app) replayed(data []byte) (m *match.Match, damage error) {
+	r, damage := record.Parse(data)
 	module := games.ByID(a.Modules, r.Game)
 	if module == nil {
-		if damage == nil || errors.Is(damage, games.ErrRecord) && r.Game != "" {
-			damage = games.Faultf(games.ErrRecord, "plain.menu.unknown", "game", r.Game)
+		if damage == nil || errors.Is(damage, message.ErrRecord) && r.Game != "" {
+			damage = message.Faultf(message.ErrRecord, "plain.menu.unknown", "game", r.Game)
 		}
 		a.wrong(damage)
 		return nil, nil
 	}
-	m, err := games.Replay(module, r)
+	m, err := match.Replay(module, r)
 	if damage = cmp.Or(damage, err); damage != nil {
 		a.wrong(damage)
 	}
@@ -165,7 +170,7 @@ func (a *app) begin(m games.Module, seats string) {
 
 // setUp makes a match with the stored choices, as the first screen would. A demo is
 // played by the usual level.
-func (a *app) setUp(m games.Module, seats string) (*games.Match, error) {
+func (a *app) setUp(m games.Module, seats string) (*match.Match, error) {
 	g, ok := a.settings().Games[m.Info().ID]
 	if !ok {
 		g = store.DefaultGame()
@@ -179,8 +184,8 @@ func (a *app) setUp(m games.Module, seats string) (*games.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup.Salt = games.NewSalt()
-	return games.NewMatch(setup)
+	setup.Salt = match.NewSalt()
+	return match.New(setup)
 }
 
 // demo plays engine against engine: the game with the number, or the first.
@@ -198,7 +203,7 @@ func (a *app) listRecords(string) {
 	}
 	for i, e := range all[:min(len(all), maxListed)] {
 		if data, err := a.Store.ReadRecord(e.Name); err == nil {
-			r, _ := games.ParseRecord(data)
+			r, _ := record.Parse(data)
 			a.say("plain.records.row", "number", i+1, "name", a.gameName(r.Game), "date", r.Started.Format(time.DateOnly), "n", len(r.Moves))
 		}
 	}
@@ -218,7 +223,7 @@ func (a *app) openRecord(which string) {
 		a.say("plain.replay.none")
 		return
 	default:
-		data, err = games.ReadFile(which, games.MaxFile)
+		data, err = command.ReadFile(which, command.MaxFile)
 	}
 	if err != nil {
 		a.print(fileError(err))
@@ -233,7 +238,7 @@ func (a *app) watch() {
 	config := a.config(nil)
 	config.Failure = session.Forfeit
 	i := 0
-	c := newConsole(a, session.NewSeries(config, 0, func() *games.Match {
+	c := newConsole(a, session.NewSeries(config, 0, func() *match.Match {
 		if i > 0 && i%len(a.Modules) == 0 && a.inputEnded() {
 			return nil
 		}
@@ -243,7 +248,7 @@ func (a *app) watch() {
 			return nil
 		}
 		return m
-	}), games.Text{})
+	}), message.Text{})
 	c.tells.greet()
 	c.run()
 }
@@ -261,7 +266,7 @@ func (l *lines) inputEnded() bool {
 // teach goes through the lessons of a game, from the first that was not
 // finished, until the last one or until the person has had enough.
 func (a *app) teach(m games.Module) {
-	if games.TeachingOf(m).Lessons == nil {
+	if teach.Of(m).Lessons == nil {
 		a.say("plain.tutorial.none")
 		return
 	}
@@ -274,9 +279,9 @@ func (a *app) teach(m games.Module) {
 		return
 	}
 	all, _ := d.Lessons()
-	a.say("plain.tutorial.greet", "name", games.T(m.Info().Name), "n", len(all), "done", len(known))
+	a.say("plain.tutorial.greet", "name", message.T(m.Info().Name), "n", len(all), "done", len(known))
 	a.say("plain.tutorial.keys")
-	newConsole(a, d, games.T("plain.tutorial.left")).run()
+	newConsole(a, d, message.T("plain.tutorial.left")).run()
 }
 
 // finished lists the lessons of a game that were ever done, without repeats.
@@ -299,7 +304,7 @@ func (a *app) finished(game string) []string {
 func (a *app) stats(m games.Module) {
 	info := m.Info()
 	said := false
-	if trainer := games.TeachingOf(m).Trainer; trainer != nil {
+	if trainer := teach.Of(m).Trainer; trainer != nil {
 		all, _, _ := a.Store.Answers()
 		if p := study.Stand(trainer, info.ID, all, a.Now()); p.Answers > 0 {
 			a.say("plain.stats.problems", "n", p.Answers, "percent", 100*p.Right/p.Answers, "due", p.Due)
@@ -314,21 +319,21 @@ func (a *app) stats(m games.Module) {
 		}
 	}
 	if !said {
-		a.say("plain.stats.none", "name", games.T(info.Name))
+		a.say("plain.stats.none", "name", message.T(info.Name))
 	}
 }
 
 // playerName names a player in words.
-func (a *app) playerName(p games.PlayerSpec) games.Text {
+func (a *app) playerName(p games.PlayerSpec) message.Text {
 	switch p.Kind {
 	case games.Level:
-		return games.T("plain.player.level", "level", p.Level)
+		return message.T("plain.player.level", "level", p.Level)
 	case games.Max:
-		return games.T("plain.player.max")
+		return message.T("plain.player.max")
 	case games.Classic:
-		return games.Verbatim(strings.TrimPrefix(p.String(), "classic:"))
+		return message.Verbatim(strings.TrimPrefix(p.String(), "classic:"))
 	case games.Program:
-		return games.Verbatim(cmp.Or(a.settings().ProgramName(p.Name), program.Name(p.Name)))
+		return message.Verbatim(cmp.Or(a.settings().ProgramName(p.Name), program.Name(p.Name)))
 	}
-	return games.T("plain.player.human")
+	return message.T("plain.player.human")
 }

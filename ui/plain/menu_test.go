@@ -12,6 +12,7 @@ import (
 	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/library"
 	"duiju/ui/plain"
 	"duiju/ui/store"
@@ -109,7 +110,7 @@ func TestResultsAreTold(t *testing.T) {
 // has is refused.
 func TestModesTakeAValue(t *testing.T) {
 	const none = "> There are none now.\n"
-	theme := session.Themes(games.TeachingOf(problems()).Trainer.Exercises())[0].ID
+	theme := session.Themes(teach.Of(problems()).Trainer.Exercises())[0].ID
 	dir := t.TempDir()
 	for line, want := range map[string]string{
 		"grade 9": "> grade 9\n", "grade 9-9": "> grade 9\n", "grade 0": none, "grade": none, "theme " + theme: "> grade ", "theme nope": none, "theme": none,
@@ -170,7 +171,7 @@ func TestATrainingAsObjects(t *testing.T) {
 		}
 	}
 	clueless := thinking{choose: func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil }}
-	said, err = newHouse(t).on(nil, func(c *plain.Config) { c.JSON, c.Match = true, match(t, bare{clueless}, human, human) }, "hint", "quit")
+	said, err = newHouse(t).on(nil, func(c *plain.Config) { c.JSON, c.Match = true, game(t, bare{clueless}, human, human) }, "hint", "quit")
 	if want := `{"event":"hint","i":0,"of":0}`; err != nil || !strings.Contains(said, want) {
 		t.Errorf("no hint is not told as %s (%v):\n%s", want, err, said)
 	}
@@ -187,7 +188,7 @@ func TestSavingToAFile(t *testing.T) {
 		begin func(*plain.Config)
 		line  string
 	}{
-		{func(c *plain.Config) { c.Match = match(t, nullgame.Module{}, human, human) }, "save " + file + "/x"},
+		{func(c *plain.Config) { c.Match = game(t, nullgame.Module{}, human, human) }, "save " + file + "/x"},
 		{func(c *plain.Config) { c.Tree = mustParse(t, "(1 2)") }, "save " + file + "/x.txt"},
 	} {
 		said, err := newHouse(t).on(nil, tt.begin, tt.line, "quit")

@@ -18,9 +18,12 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/teach/walks"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
 	"duiju/ui/store"
@@ -37,7 +40,7 @@ type Config struct {
 	Echo bool
 	// Match, if set, is played instead of showing the menu; without people it
 	// is a demo.
-	Match *games.Match
+	Match *match.Match
 	// RecordFile gets the record of Match after every move, beside the store's
 	// own. A game that is started after it is in the store alone.
 	RecordFile string
@@ -79,7 +82,7 @@ func Run(ctx context.Context, c Config) error {
 		c.Now = time.Now
 	}
 	if c.Seed == nil {
-		c.Seed = games.NewSeed
+		c.Seed = match.NewSeed
 	}
 	l := &lines{ctx: ctx, words: c.Words, in: wire.Read(ctx, c.In), out: c.Out, echo: c.Echo}
 	if c.JSON {
@@ -90,7 +93,7 @@ func Run(ctx context.Context, c Config) error {
 	if lost := a.printLost(); a.end != nil && !errors.Is(a.end, errEnd) {
 		return a.end
 	} else if lost {
-		return games.ErrReported
+		return command.ErrReported
 	}
 	return nil
 }
@@ -113,7 +116,7 @@ func (a *app) start() {
 	case a.Tree != nil:
 		walkOver(a.lines, a.Tree)
 	case a.Learn:
-		a.library("", games.Text{})
+		a.library("", message.Text{})
 	case a.Train != nil:
 		a.train(a.Train.Module, a.Train.Mode)
 	default:
@@ -122,7 +125,7 @@ func (a *app) start() {
 }
 
 // config is what every game is run with.
-func (a *app) config(m *games.Match) session.Config {
+func (a *app) config(m *match.Match) session.Config {
 	set := a.settings()
 	return session.Config{Match: m, Budget: a.Budget, Programs: append(set.Programs(), a.Programs...), MaxPlies: a.MaxPlies, Resources: set.Resources(), Now: a.Now}
 }

@@ -16,6 +16,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/plain"
 	"duiju/ui/store"
@@ -53,16 +56,16 @@ func (h house) saved() string {
 	if err != nil {
 		h.Fatal(err)
 	}
-	r, err := games.ParseRecord(data)
+	r, err := record.Parse(data)
 	if err != nil {
 		h.Fatal(err)
 	}
 	return strings.Join(r.Moves[:r.At], " ")
 }
 
-func match(t *testing.T, module games.Module, first, second games.PlayerSpec) *games.Match {
+func game(t *testing.T, module games.Module, first, second games.PlayerSpec) *match.Match {
 	t.Helper()
-	m, err := games.NewMatch(games.Setup{Module: module, Seats: [2]games.PlayerSpec{first, second}})
+	m, err := match.New(match.Setup{Module: module, Seats: [2]games.PlayerSpec{first, second}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +74,7 @@ func match(t *testing.T, module games.Module, first, second games.PlayerSpec) *g
 
 // plays begins a game of a person against another player.
 func (h house) plays(module games.Module, second games.PlayerSpec) func(*plain.Config) {
-	return func(c *plain.Config) { c.Match = match(h.T, module, human, second) }
+	return func(c *plain.Config) { c.Match = game(h.T, module, human, second) }
 }
 
 var (
@@ -114,7 +117,7 @@ func TestSignalSaves(t *testing.T) {
 	defer typed.Close()
 	out := waitFor("Move 3, First> ")
 	c := h.config(nullgame.Module{}, in, out)
-	c.Match = match(t, nullgame.Module{}, human, human)
+	c.Match = game(t, nullgame.Module{}, human, human)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- plain.Run(ctx, c) }()
@@ -172,7 +175,7 @@ func TestSignalEndsThinking(t *testing.T) {
 	in, typed := io.Pipe()
 	defer typed.Close()
 	c := h.config(module, in, io.Discard)
-	c.Match = match(t, module, human, level)
+	c.Match = game(t, module, human, level)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- plain.Run(ctx, c) }()
@@ -198,7 +201,7 @@ func TestFailingEngineHandsOver(t *testing.T) {
 		"no move": func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil },
 		"illegal": func(context.Context, games.State) (games.Decision, error) { return games.Decision{Move: "99"}, nil },
 		"program": func(context.Context, games.State) (games.Decision, error) {
-			return games.Decision{}, games.Faultf(games.ErrProgram, "games.program.ended", "program", "x")
+			return games.Decision{}, message.Faultf(message.ErrProgram, "games.program.ended", "program", "x")
 		},
 	} {
 		h := newHouse(t)
@@ -241,7 +244,7 @@ func TestNewGameKeepsTheRecordFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := games.ParseRecord(data)
+		r, err := record.Parse(data)
 		if got := strings.Join(r.Moves, " "); got != "3" || err != nil || (r.Result != nil) != (name == "finished") {
 			t.Errorf("%s: the file has %q, result %v, %v", name, got, r.Result, err)
 		}
@@ -368,13 +371,13 @@ func TestContinueSetsADamagedGameAside(t *testing.T) {
 func TestRecordsAreNumbered(t *testing.T) {
 	h := newHouse(t)
 	for i := range 10 {
-		m := match(t, nullgame.Module{}, human, human)
+		m := game(t, nullgame.Module{}, human, human)
 		if i == 8 { // the second in the list
 			if _, err := m.Play("4"); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := h.store.SaveRecord(fmt.Sprintf("nullgame-%d", i), m.Record().Marshal())(); err != nil {
+		if err := h.store.SaveRecord(fmt.Sprintf("nullgame-%d", i), record.Marshal(m.Record()))(); err != nil {
 			t.Fatal(err)
 		}
 		when := time.Date(2026, 11, 21, 9+i, 0, 0, 0, time.UTC)
@@ -407,16 +410,16 @@ func FuzzLines(f *testing.F) {
 			return // it may name any file
 		}
 		c := newHouse(t).config(nullgame.Module{}, strings.NewReader(lines), io.Discard)
-		c.Match = match(t, nullgame.Module{}, human, level)
+		c.Match = game(t, nullgame.Module{}, human, level)
 		if err := plain.Run(t.Context(), c); err != nil {
 			t.Fatal(err)
 		}
-		r, err := games.ParseRecord(c.Match.Record().Marshal())
+		r, err := record.Parse(record.Marshal(c.Match.Record()))
 		if err == nil {
-			_, err = games.Replay(nullgame.Module{}, r)
+			_, err = match.Replay(nullgame.Module{}, r)
 		}
 		if err != nil {
-			t.Fatalf("%v:\n%s", err, c.Match.Record().Marshal())
+			t.Fatalf("%v:\n%s", err, record.Marshal(c.Match.Record()))
 		}
 	})
 }

@@ -10,7 +10,9 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/arena"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/plain"
 )
@@ -27,8 +29,8 @@ func TestTheSameGameEverywhere(t *testing.T) {
 		seats := [2]games.PlayerSpec{{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}}
 		const seed = 20261122
 		budget := games.Budget{Nodes: 300}
-		begin := func() *games.Match {
-			match, err := games.NewMatch(games.Setup{Module: m, Seed: seed, Seats: seats})
+		begin := func() *match.Match {
+			match, err := match.New(match.Setup{Module: m, Seed: seed, Seats: seats})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,7 +72,7 @@ func TestTheSameGameEverywhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := games.ParseRecord(data)
+		r, err := record.Parse(data)
 		if err != nil || moves(r) != want {
 			t.Errorf("%s in lines (%v):\n%s\nwant\n%s", m.Info().ID, err, moves(r), want)
 		}

@@ -49,7 +49,7 @@ func TestSessionsAreAsRecorded(t *testing.T) {
 		for _, language := range languages {
 			said := newHouse(t).recorded(m, language, c.lines+"\nquit\n", func(config *plain.Config) {
 				if c.match {
-					config.Match = match(t, m, human, human)
+					config.Match = game(t, m, human, human)
 				}
 				if c.train {
 					config.Train = &plain.Train{Module: m}

@@ -7,7 +7,10 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // teller says what happens in a driver and what stands on its board.
@@ -15,7 +18,7 @@ type teller struct {
 	*lines
 	d      session.Driver
 	s      *session.Session
-	player func(games.PlayerSpec) games.Text // names a player
+	player func(games.PlayerSpec) message.Text // names a player
 }
 
 // tell says what has happened.
@@ -102,7 +105,7 @@ func (t teller) tell(e session.Event) {
 }
 
 // sideName names a side of the game.
-func (t teller) sideName(side games.Side) games.Text { return t.s.Match().State().SideName(side) }
+func (t teller) sideName(side games.Side) message.Text { return t.s.Match().State().SideName(side) }
 
 // moved says a move: an engine's always, a person's where the referee has added
 // something.
@@ -145,9 +148,9 @@ func (t teller) lookedAt(n int) {
 }
 
 // refusal is why something is not done.
-func refusal(e session.Refused) games.Text {
+func refusal(e session.Refused) message.Text {
 	if e.Said.IsZero() {
-		return games.T("plain.notnow")
+		return message.T("plain.notnow")
 	}
 	return e.Said
 }
@@ -197,7 +200,7 @@ const greetRules = 2
 
 // optionWords says the rules of a game: the first ones, and whatever else is
 // not the default.
-func (t teller) optionWords(m *games.Match) []string {
+func (t teller) optionWords(m *match.Match) []string {
 	var words []string
 	for _, op := range m.Module().Schema(m.Options()) {
 		v := m.Options()[op.Key]
@@ -273,7 +276,7 @@ func (t teller) judged(e session.Judged) {
 }
 
 // proven lists every first move of a problem with what follows.
-func (t teller) proven(sol games.Solution) {
+func (t teller) proven(sol teach.Solution) {
 	if !sol.Known {
 		t.say("train.solution.unknown")
 		return
@@ -285,7 +288,7 @@ func (t teller) proven(sol games.Solution) {
 		if m.Right {
 			word = "train.solution.right"
 		}
-		text := t.words.S("plain.train.firstmove", "number", i+1, "move", session.MoveText(start, m.Move), "is", games.T(word))
+		text := t.words.S("plain.train.firstmove", "number", i+1, "move", session.MoveText(start, m.Move), "is", message.T(word))
 		for _, move := range m.Line {
 			text += " " + t.words.Text(session.MoveText(start, move))
 		}

@@ -9,6 +9,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // train opens the trainer of a game. A mode without a kind goes on where the
@@ -37,21 +39,21 @@ func (a *app) train(m games.Module, mode session.Mode) {
 		return
 	}
 	if a.json == nil {
-		a.say("plain.train.greet", "name", games.T(info.Name), "n", len(d.Course().Exercises()), "due", d.Course().DueToday())
+		a.say("plain.train.greet", "name", message.T(info.Name), "n", len(d.Course().Exercises()), "due", d.Course().DueToday())
 		a.say("plain.train.keys")
 	}
-	t := newConsole(a, d, games.T("plain.train.left"))
+	t := newConsole(a, d, message.T("plain.train.left"))
 	t.state = file
 	t.run()
 }
 
 // trainer is the first game with problems, or the one with the number.
 func (a *app) trainer(number string) {
-	i := slices.IndexFunc(a.Modules, func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
+	i := slices.IndexFunc(a.Modules, func(m games.Module) bool { return teach.Of(m).Trainer != nil })
 	if number != "" {
 		i, _ = numbered(number, len(a.Modules))
 	}
-	if i < 0 || i >= len(a.Modules) || games.TeachingOf(a.Modules[i]).Trainer == nil {
+	if i < 0 || i >= len(a.Modules) || teach.Of(a.Modules[i]).Trainer == nil {
 		a.say("plain.train.none")
 		return
 	}
@@ -97,7 +99,7 @@ func (c *console) modes(rest string) {
 	}
 	c.say("plain.modes", "modes", c.list(names))
 	var themes []string
-	for _, tag := range session.Themes(games.TeachingOf(c.s.Match().Module()).Trainer.Exercises()) {
+	for _, tag := range session.Themes(teach.Of(c.s.Match().Module()).Trainer.Exercises()) {
 		themes = append(themes, tag.ID)
 	}
 	c.say("plain.themes", "themes", c.list(themes))

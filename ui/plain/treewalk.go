@@ -32,7 +32,7 @@ func walkOver(l *lines, own *walks.Tree) {
 	t.begin(walks.AlphaBeta)
 	left := false
 	step := func(by int) func(string) { return func(string) { t.step(t.at + by) } }
-	all := []command{
+	all := []entry{
 		{"plain.command.step", "", step(1)}, {"plain.command.next", "", step(1)}, {"plain.command.back", "", step(-1)},
 		{"plain.command.ask", "", t.question}, {"plain.command.walk", "", t.change}, {"plain.command.tree", "", t.plant},
 		{"plain.command.save", "", t.save}, {"plain.command.quit", "", func(string) { left = true }},

@@ -11,9 +11,12 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/library"
 	"duiju/games/teach/study"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/plain"
 )
@@ -24,7 +27,7 @@ func TestWordsInTrouble(t *testing.T) {
 		return func(c *plain.Config) {
 			for _, m := range append(all.All(), nullgame.Module{}) {
 				if m.Info().ID == id {
-					c.Match = match(t, m, seats[0], seats[1])
+					c.Match = game(t, m, seats[0], seats[1])
 				}
 			}
 		}
@@ -32,7 +35,7 @@ func TestWordsInTrouble(t *testing.T) {
 	two := play("nullgame", human, human)
 	swap := func(c *plain.Config) {
 		play("gomoku", human, human)(c)
-		m, err := games.NewMatch(games.Setup{Module: c.Match.Module(), Options: games.Options{"opening": "swap"}})
+		m, err := match.New(match.Setup{Module: c.Match.Module(), Options: games.Options{"opening": "swap"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,8 +76,8 @@ func TestWordsInTrouble(t *testing.T) {
 			"> 2. Second 2.\nAfter 2 moves of 7> 3. First 6.\n3. 6!: the only good move.\nAfter 3 moves of 7> 4. Second 1.\nAfter 4 moves of 7> "}},
 		{two, "resign\n1", []string{"The game is over.\n"}},
 		{two, "4\nresign\ngo 0\n1", []string{"After 0 moves of 1> An earlier position is shown."}},
-		{func(c *plain.Config) { c.Match = match(t, bare{clueless}, human, human) }, "hint", []string{"There is no hint here."}},
-		{func(c *plain.Config) { c.Match = match(t, silent, human, level) }, "1\nwhy", []string{"This game has no sentence for that."}},
+		{func(c *plain.Config) { c.Match = game(t, bare{clueless}, human, human) }, "hint", []string{"There is no hint here."}},
+		{func(c *plain.Config) { c.Match = game(t, silent, human, level) }, "1\nwhy", []string{"This game has no sentence for that."}},
 		{func(c *plain.Config) { c.Train = &plain.Train{Module: undecided{problems()}} }, "solution", []string{"Not decided within the limit."}},
 		{sprint, "board\nboard\nboard\nboard", []string{"Time is up: 0 of 0 right at once."}},
 		{play("darkchess", human, human), "resign", []string{"The deal is open. The SHA-256 of these four lines is the seal:"}},
@@ -122,10 +125,10 @@ func (b bareState) Clone() games.State { return bareState{b.State.Clone()} }
 // undecided proves nothing.
 type undecided struct{ games.Module }
 
-func (m undecided) Teaching() games.Teaching {
-	t := games.TeachingOf(m.Module)
+func (m undecided) Teaching() teach.Teaching {
+	t := teach.Of(m.Module)
 	trainer := *t.Trainer
-	trainer.Solution = func(context.Context, games.State) (games.Solution, error) { return games.Solution{}, nil }
+	trainer.Solution = func(context.Context, games.State) (teach.Solution, error) { return teach.Solution{}, nil }
 	t.Trainer = &trainer
 	return t
 }
@@ -134,7 +137,7 @@ func (m undecided) Teaching() games.Teaching {
 // is damaged, and left.
 func TestSavedGameOfNoUse(t *testing.T) {
 	r := games.Record{Game: "shogi", Moves: []string{"1"}, At: 1}
-	whole, want := string(r.Marshal()), "The saved game is of a game that is not here: shogi."
+	whole, want := string(record.Marshal(r)), "The saved game is of a game that is not here: shogi."
 	for _, text := range []string{whole, strings.Replace(whole, "moves 1 1", "moves 2 2", 1)} {
 		h := newHouse(t)
 		folder := filepath.Join(h.dir, "state", "games")

@@ -4,8 +4,9 @@ import (
 	"regexp"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
@@ -21,13 +22,13 @@ func TestTutorialSpeaksOfNoKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range all.All() {
-			lessons := games.TeachingOf(m).Lessons
+			lessons := teach.Of(m).Lessons
 			if lessons == nil {
 				continue
 			}
 			for _, lesson := range lessons() {
 				for _, part := range lesson.Parts {
-					for _, text := range [][2]games.Text{{part.TypedTask, part.Task}, {part.TypedDone, part.Done}} {
+					for _, text := range [][2]message.Text{{part.TypedTask, part.Task}, {part.TypedDone, part.Done}} {
 						screen := words.Text(text[1])
 						switch {
 						case text[0].IsZero() && screenKeys.MatchString(screen):

@@ -9,6 +9,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/teach"
 	"duiju/ui/plain"
 	"duiju/ui/uitest"
 )
@@ -56,12 +57,12 @@ func wayInLines(t *testing.T, m games.Module, seed uint64) (typed, said string) 
 	typed = strings.Join(lines, "\n") + "\nquit\nquit\n"
 	return typed, newHouse(t).recorded(m, uitest.Languages[seed%3], typed, func(config *plain.Config) {
 		switch {
-		case games.TeachingOf(m).Trainer != nil && seed%2 == 0:
+		case teach.Of(m).Trainer != nil && seed%2 == 0:
 			config.Train = &plain.Train{Module: m}
 		case seed%4 == 1:
-			config.Match = match(t, m, human, level)
+			config.Match = game(t, m, human, level)
 		default:
-			config.Match = match(t, m, human, human)
+			config.Match = game(t, m, human, human)
 		}
 	})
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/charmbracelet/ssh"
 	gossh "golang.org/x/crypto/ssh"
 
-	"duiju/games"
 	"duiju/games/play/table"
+	"duiju/games/text/command"
 )
 
 // auth decides who may come in.
@@ -33,7 +33,7 @@ const maxKeys = 1 << 20
 func readAuth(c Config) (*auth, error) {
 	a := &auth{}
 	if c.Allow != "" {
-		data, err := games.ReadFile(c.Allow, maxKeys)
+		data, err := command.ReadFile(c.Allow, maxKeys)
 		if err != nil {
 			return nil, err
 		}
@@ -56,7 +56,7 @@ func readAuth(c Config) (*auth, error) {
 		}
 	}
 	if c.Password != "" {
-		data, err := games.ReadFile(c.Password, maxKeys)
+		data, err := command.ReadFile(c.Password, maxKeys)
 		if err != nil {
 			return nil, err
 		}

@@ -16,7 +16,7 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 	gossh "golang.org/x/crypto/ssh"
 
-	"duiju/games"
+	"duiju/games/text/command"
 )
 
 // Client joins a server from this terminal.
@@ -167,7 +167,7 @@ func (c Client) show(client *gossh.Client) error {
 // it at the first.
 func known(file, address string, key gossh.PublicKey) error {
 	line := address + " " + strings.TrimSpace(string(gossh.MarshalAuthorizedKey(key)))
-	data, err := games.ReadFile(file, maxKeys)
+	data, err := command.ReadFile(file, maxKeys)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -181,7 +181,7 @@ func known(file, address string, key gossh.PublicKey) error {
 	}
 	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
-		return games.PlainError(err)
+		return command.PlainError(err)
 	}
 	_, err = f.WriteString(line + "\n")
 	return errors.Join(err, f.Close())

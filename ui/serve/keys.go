@@ -12,13 +12,13 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"duiju/games"
+	"duiju/games/text/command"
 )
 
 // hostKey reads a private key, or makes one at the first start, for its owner's
 // eyes alone.
 func hostKey(path string) (gossh.Signer, error) {
-	data, err := games.ReadFile(path, maxKeys)
+	data, err := command.ReadFile(path, maxKeys)
 	if errors.Is(err, fs.ErrNotExist) {
 		return newKey(path)
 	}
@@ -43,18 +43,18 @@ func newKey(path string) (gossh.Signer, error) {
 		return nil, err
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, games.PlainError(err)
+		return nil, command.PlainError(err)
 	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		return hostKey(path)
 	}
 	if err != nil {
-		return nil, games.PlainError(err)
+		return nil, command.PlainError(err)
 	}
 	_, err = f.Write(pem.EncodeToMemory(block))
 	if err = errors.Join(err, f.Close()); err != nil {
-		return nil, games.PlainError(err)
+		return nil, command.PlainError(err)
 	}
 	return gossh.NewSignerFromKey(private)
 }

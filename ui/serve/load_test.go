@@ -27,8 +27,9 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/engine/enginetest"
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/text/command"
+	"duiju/games/text/record"
 )
 
 // What TestLoad asks of a server. Half of the visitors move the cursor and play
@@ -258,11 +259,11 @@ func (r *loadVisitor) kept(home string) int {
 	if err != nil || len(saves) == 0 {
 		return 0
 	}
-	data, err := games.ReadFile(saves[0], games.MaxFile)
+	data, err := command.ReadFile(saves[0], command.MaxFile)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	record, err := games.ParseRecord(data)
+	record, err := record.Parse(data)
 	if err != nil {
 		r.t.Errorf("%s: %v", saves[0], err)
 	}

@@ -18,6 +18,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/table"
+	"duiju/games/text/command"
 	"duiju/ui/store"
 )
 
@@ -100,7 +101,7 @@ func Run(ctx context.Context, c Config) error {
 		c.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
 	if err := os.MkdirAll(c.Home, 0o700); err != nil {
-		return games.PlainError(err)
+		return command.PlainError(err)
 	}
 	signer, err := hostKey(filepath.Join(c.Home, "host_key"))
 	if err != nil {
@@ -214,7 +215,7 @@ func listenSocket(path string) (net.Listener, error) {
 		_ = os.Remove(path)
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, games.PlainError(err)
+		return nil, command.PlainError(err)
 	}
 	l, err := net.Listen("unix", path)
 	if err != nil {

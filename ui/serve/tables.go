@@ -4,8 +4,8 @@ import (
 	"context"
 	"path/filepath"
 
-	"duiju/games"
 	"duiju/games/play/table"
+	"duiju/games/text/command"
 	"duiju/ui/store"
 )
 
@@ -28,7 +28,7 @@ func (s *server) openTables() error {
 		return err
 	}
 	for _, name := range names {
-		data, err := games.ReadFile(name, games.MaxFile)
+		data, err := command.ReadFile(name, command.MaxFile)
 		if err == nil {
 			_, err = s.hub.Restore(data)
 		}

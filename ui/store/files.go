@@ -17,7 +17,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/natefinch/atomic"
 
-	"duiju/games"
+	"duiju/games/text/command"
 )
 
 // FS is what the store needs of a file system. Names are whole paths. Tests
@@ -49,7 +49,7 @@ func (OS) ReadFile(name string) ([]byte, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: %w", name, ErrNoFile)
 	}
-	return games.ReadFile(name, games.MaxFile)
+	return command.ReadFile(name, command.MaxFile)
 }
 
 // ErrNoFile says that a name is that of a folder, a pipe or a device.

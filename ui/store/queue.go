@@ -8,7 +8,7 @@ import (
 	"slices"
 	"sync"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Kind is what a file holds, for the words about one that could not be
@@ -31,14 +31,14 @@ type Unsaved struct {
 }
 
 // Told is what is said of it before and after what it holds.
-func (u Unsaved) Told() (before, after games.Text) {
+func (u Unsaved) Told() (before, after message.Text) {
 	switch u.Kind {
 	case KindPlace:
-		return games.T("ui.lost.place"), games.T("ui.lost.file", "file", u.Name)
+		return message.T("ui.lost.place"), message.T("ui.lost.file", "file", u.Name)
 	case KindLines:
-		return games.T("ui.lost.lines"), games.T("ui.lost.append", "file", u.Name)
+		return message.T("ui.lost.lines"), message.T("ui.lost.append", "file", u.Name)
 	}
-	return games.T("ui.lost.game"), games.T("ui.lost.command", "file", filepath.Base(u.Name))
+	return message.T("ui.lost.game"), message.T("ui.lost.command", "file", filepath.Base(u.Name))
 }
 
 // change is what is to be done to one file: replace it by data, remove it, or

@@ -4,11 +4,12 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 )
 
 // ResultOf is the line of a game that has ended.
-func ResultOf(m *games.Match, r session.Result, now time.Time) Result {
+func ResultOf(m *match.Match, r session.Result, now time.Time) Result {
 	return Result{
 		Time: now.UTC(), Game: m.Module().Info().ID, Options: m.Options(),
 		Seats:  [2]string{r.Seats[0].String(), r.Seats[1].String()},

@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/teach"
 )
 
 // FakeModule is the template game with players of the test's own.
@@ -51,7 +52,7 @@ func (m QuickModule) NewPlayer(games.PlayerSpec, games.Options, games.Env) (game
 }
 
 // Teaching implements games.Teacher.
-func (m QuickModule) Teaching() games.Teaching { return games.TeachingOf(m.Module) }
+func (m QuickModule) Teaching() teach.Teaching { return teach.Of(m.Module) }
 
 // Info has the words of the template game where a game's own may change without
 // the screens changing.

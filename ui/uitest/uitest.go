@@ -14,6 +14,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -307,7 +309,7 @@ var TestNow = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 // its name and text.
 func SavedGame(t testing.TB, d *Driver, moves int) (name string, data []byte) {
 	t.Helper()
-	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	m, err := match.New(match.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -316,7 +318,7 @@ func SavedGame(t testing.TB, d *Driver, moves int) (name string, data []byte) {
 			t.Fatal(err)
 		}
 	}
-	name, data = "nullgame-test", m.Record().Marshal()
+	name, data = "nullgame-test", record.Marshal(m.Record())
 	if err := d.Root.App.Store.SaveGame(name, data)(); err != nil {
 		t.Fatal(err)
 	}

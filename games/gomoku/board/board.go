@@ -3,6 +3,7 @@ package board
 import (
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Color is what stands on a point.
@@ -22,11 +23,11 @@ func (c Color) Other() Color { return Black + White - c }
 func (c Color) Side() games.Side { return games.Side(c - Black) }
 
 // Text names the colour.
-func (c Color) Text() games.Text {
+func (c Color) Text() message.Text {
 	if c == Black {
-		return games.T("gomoku.side.black")
+		return message.T("gomoku.side.black")
 	}
-	return games.T("gomoku.side.white")
+	return message.T("gomoku.side.white")
 }
 
 // Rule is a rule set.
@@ -69,8 +70,8 @@ func RuleNamed(name string) (Rule, bool) {
 }
 
 // Text is the rule in words, with what it says of six in a row.
-func (r Rule) Text() games.Text {
-	return games.T([...]string{
+func (r Rule) Text() message.Text {
+	return message.T([...]string{
 		Freestyle: "gomoku.rules.freestyle", Standard: "gomoku.rules.standard", Renju: "gomoku.rules.renju",
 		Caro: "gomoku.rules.caro", CaroSix: "gomoku.rules.carosix",
 	}[r])

@@ -1,6 +1,8 @@
 package board
 
-import "duiju/games"
+import (
+	"duiju/games/text/message"
+)
 
 // kind is why a point is forbidden to black in renju.
 type kind uint8
@@ -19,14 +21,14 @@ func (k kind) String() string {
 }
 
 // Text is the kind in words.
-func (k kind) Text() games.Text {
+func (k kind) Text() message.Text {
 	switch k {
 	case Overline:
-		return games.T("gomoku.kind.overline")
+		return message.T("gomoku.kind.overline")
 	case DoubleFour:
-		return games.T("gomoku.kind.doublefour")
+		return message.T("gomoku.kind.doublefour")
 	}
-	return games.T("gomoku.kind.doublethree")
+	return message.T("gomoku.kind.doublethree")
 }
 
 // Forbidden says whether and why the empty point p is forbidden to black, by

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Name is the point as people see it and as moves are kept: a letter for the
@@ -56,7 +56,7 @@ func (b *Board) Off(typed string) error {
 	if b.Hex {
 		first, last = b.Name(0), b.Name(b.Points-1)
 	}
-	return games.Faultf(games.ErrIllegalMove, "gomoku.refused.off", "typed", typed, "first", first, "last", last)
+	return message.Faultf(message.ErrIllegalMove, "gomoku.refused.off", "typed", typed, "first", first, "last", last)
 }
 
 // Numbered is the point in column x and row y, counted from 0 at the top left, -1
@@ -76,10 +76,10 @@ func (g *Geometry) Numbers(p int) string { return fmt.Sprintf("%d,%d", p%g.N, p/
 // BadMove says which move of a text cannot be played and why.
 func BadMove(number int, move string, err error) error {
 	var reason any = err.Error()
-	if f, ok := err.(*games.Fault); ok {
+	if f, ok := err.(*message.Fault); ok {
 		reason = f.Text
 	}
-	return games.Faultf(games.ErrPosition, "gomoku.bad.move", "number", number, "move", move, "reason", reason)
+	return message.Faultf(message.ErrPosition, "gomoku.bad.move", "number", number, "move", move, "reason", reason)
 }
 
 // Split cuts a text of moves such as "h8h9 i8,j9" into its moves: a letter

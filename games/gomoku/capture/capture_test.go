@@ -10,6 +10,8 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 func mustRead(t *testing.T, text string) *state {
@@ -85,7 +87,7 @@ func TestTakenStonesGoBackToTheHand(t *testing.T) {
 	if got := texts(s, "k9"); got != nil {
 		t.Errorf("White may play %v", got)
 	}
-	if _, err := games.Next(s, []games.Point{games.Point(k9)}); err == nil || !strings.Contains(err.Error(), "closed") {
+	if _, err := games.Next(s, []scene.Point{scene.Point(k9)}); err == nil || !strings.Contains(err.Error(), "closed") {
 		t.Errorf("k9 is refused by %v", err)
 	}
 	if err := s.Play("a14"); err != nil {
@@ -181,10 +183,10 @@ func TestReadingAGame(t *testing.T) {
 	}
 	for text, number := range map[string]int{"4 capture": 1, "21 capture": 1, "capture 19": 1, "capture 61": 1, "15 capture 40 h8 h8": 2, "h8 i9 capture": 3} {
 		_, err := Read(text)
-		f := (*games.Fault)(nil)
-		if !errors.As(err, &f) || !errors.Is(err, games.ErrPosition) || f.Text.Key != "gomoku.bad.move" || f.Text.Args[0].Value != number || f.Text.Args[2].Name != "reason" {
+		f := (*message.Fault)(nil)
+		if !errors.As(err, &f) || !errors.Is(err, message.ErrPosition) || f.Text.Key != "gomoku.bad.move" || f.Text.Args[0].Value != number || f.Text.Args[2].Name != "reason" {
 			t.Errorf("%q: %v, want move %d", text, err, number)
-		} else if _, text := f.Text.Args[2].Value.(games.Text); !text {
+		} else if _, text := f.Text.Args[2].Value.(message.Text); !text {
 			t.Errorf("the reason is not in words: %v", err)
 		}
 	}
@@ -192,7 +194,7 @@ func TestReadingAGame(t *testing.T) {
 	if err := over.Play("a1"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := over.Read("a2"); !errors.Is(err, games.ErrOver) {
+	if _, err := over.Read("a2"); !errors.Is(err, message.ErrOver) {
 		t.Errorf("after the end: %v", err)
 	}
 

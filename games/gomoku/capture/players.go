@@ -5,11 +5,13 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 )
 
 // levels are the limits of levels 1 to 9; 0 is the strongest player, which a
 // clock limits.
-var levels = [...]games.SearchConfig{
+var levels = [...]players.SearchConfig{
 	0: {Otherwise: games.Budget{Time: 5 * time.Second}},
 	1: {Limits: engine.Limits{Depth: 1}, Margin: 90, Choices: 12},
 	2: {Limits: engine.Limits{Depth: 1}, Margin: 20, Choices: 6},
@@ -27,9 +29,9 @@ var levels = [...]games.SearchConfig{
 func NewPlayer(p games.PlayerSpec, env games.Env) (games.Player, error) {
 	switch p.Kind {
 	case games.Level:
-		return games.NewSearchPlayer(levels[p.Level], env), nil
+		return players.NewSearchPlayer(levels[p.Level], env), nil
 	case games.Max:
-		return games.NewSearchPlayer(levels[0], env), nil
+		return players.NewSearchPlayer(levels[0], env), nil
 	}
-	return nil, games.Faultf(games.ErrOption, "gomoku.capture.classic")
+	return nil, message.Faultf(message.ErrOption, "gomoku.capture.classic")
 }

@@ -8,6 +8,8 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Name is the rule's name in options and texts.
@@ -53,7 +55,7 @@ func number(words []string, least, most, usual int) (n int, rest []string) {
 func (s *state) Turn() games.Side { return s.turn.Side() }
 
 // SideName implements games.State.
-func (s *state) SideName(x games.Side) games.Text {
+func (s *state) SideName(x games.Side) message.Text {
 	return (board.Black + board.Color(x)).Text()
 }
 
@@ -63,14 +65,14 @@ func (s *state) Status() games.Status {
 	case !s.over:
 		return games.Status{}
 	case s.winner == board.Empty:
-		return games.Status{Over: true, Winner: games.NoSide, Reason: games.T("gomoku.capture.even")}
+		return games.Status{Over: true, Winner: games.NoSide, Reason: message.T("gomoku.capture.even")}
 	}
 	winner := s.winner.Side()
 	reason := "gomoku.capture.fewer"
 	if s.hand(s.winner) == 0 {
 		reason = "gomoku.capture.placed"
 	}
-	return games.Status{Over: true, Winner: winner, Reason: games.T(reason, "side", s.SideName(winner))}
+	return games.Status{Over: true, Winner: winner, Reason: message.T(reason, "side", s.SideName(winner))}
 }
 
 // Moves implements games.State: where a row of five has a choice of stones to
@@ -81,13 +83,13 @@ func (s *state) Moves() []games.Move {
 	for i, m := range all {
 		out[i] = games.Move{Text: s.name(m)}
 		if m == pass {
-			out[i].Name = games.T("gomoku.capture.pass")
+			out[i].Name = message.T("gomoku.capture.pass")
 			continue
 		}
-		out[i].Path = []games.Point{games.Point(pointOf(m))}
+		out[i].Path = []scene.Point{scene.Point(pointOf(m))}
 		choice := i > 0 && pointOf(all[i-1]) == pointOf(m) || i+1 < len(all) && pointOf(all[i+1]) == pointOf(m)
 		if choice {
-			out[i].Path = append(out[i].Path, games.Point(takenBy(m)))
+			out[i].Path = append(out[i].Path, scene.Point(takenBy(m)))
 		}
 	}
 	return out
@@ -122,31 +124,31 @@ func (s *state) Read(typed string) (string, error) {
 	}
 	p := s.Named(point)
 	if len(begin) > 0 {
-		return "", games.Faultf(games.ErrIllegalMove, "gomoku.capture.which", "point", point, "moves", strings.Join(begin, " "))
+		return "", message.Faultf(message.ErrIllegalMove, "gomoku.capture.which", "point", point, "moves", strings.Join(begin, " "))
 	}
 	if s.over {
-		return "", games.Faultf(games.ErrOver, "games.over")
+		return "", message.Faultf(message.ErrOver, "games.over")
 	}
 	if p < 0 {
 		return "", s.Off(typed)
 	}
-	if err := s.Why([]games.Point{games.Point(p)}); err != nil {
+	if err := s.Why([]scene.Point{scene.Point(p)}); err != nil {
 		return "", err
 	}
-	return "", games.Faultf(games.ErrIllegalMove, "games.move.illegal")
+	return "", message.Faultf(message.ErrIllegalMove, "games.move.illegal")
 }
 
 // Why names the rule by which no move begins with the path.
-func (s *state) Why(path []games.Point) error {
+func (s *state) Why(path []scene.Point) error {
 	if s.over || len(path) == 0 || path[0] < 0 || int(path[0]) >= s.Points {
 		return nil
 	}
 	p := int(path[0])
 	switch {
 	case s.Cells[p] != board.Empty:
-		return games.Faultf(games.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
+		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
 	case s.closed[s.turn.Side()].Has(p):
-		return games.Faultf(games.ErrIllegalMove, "gomoku.capture.closed", "point", s.Name(p))
+		return message.Faultf(message.ErrIllegalMove, "gomoku.capture.closed", "point", s.Name(p))
 	}
 	return nil
 }
@@ -185,9 +187,9 @@ func (s *state) View(a games.Aspect) games.Searched {
 
 // Overlay implements games.Lensed: the lens of threats shows where either side
 // would take a stone now; the others know nothing of taking.
-func (s *state) Overlay(_ context.Context, l games.Look, sc *games.Scene) error {
+func (s *state) Overlay(_ context.Context, l games.Look, sc *scene.Scene) error {
 	if l.Lens != "threats" {
-		sc.Captions = append(sc.Captions, games.T("gomoku.capture.nolens"))
+		sc.Captions = append(sc.Captions, message.T("gomoku.capture.nolens"))
 		return nil
 	}
 	for p := range s.Points {
@@ -205,30 +207,30 @@ func (s *state) Overlay(_ context.Context, l games.Look, sc *games.Scene) error 
 
 // Scene implements games.State: the stones, the points closed to the side to
 // move, and how many stones each has in hand.
-func (s *state) Scene() games.Scene {
-	sc := games.NewScene(games.Lattice{Kind: games.Intersections, W: s.N, H: s.N})
+func (s *state) Scene() scene.Scene {
+	sc := scene.NewScene(scene.Lattice{Kind: scene.Intersections, W: s.N, H: s.N})
 	for p := range sc.Spots {
 		spot := &sc.Spots[p]
 		switch c := s.Cells[p]; {
 		case c != board.Empty:
-			spot.Piece = games.Piece{Kind: games.Stone, Side: c.Side()}
+			spot.Piece = scene.Piece{Kind: scene.Stone, Side: c.Side()}
 		case !s.over && !s.free(p):
-			spot.Marks |= games.MarkBad
+			spot.Marks |= scene.MarkBad
 		case p == s.Centre():
-			spot.Marks |= games.MarkStar
+			spot.Marks |= scene.MarkStar
 		}
 	}
 	if n := len(s.played); n > 0 && s.played[n-1] != pass {
-		sc.Spots[pointOf(s.played[n-1])].Marks |= games.MarkLast
+		sc.Spots[pointOf(s.played[n-1])].Marks |= scene.MarkLast
 		if q := takenBy(s.played[n-1]); q >= 0 {
-			sc.Spots[q].Marks |= games.MarkFrom
+			sc.Spots[q].Marks |= scene.MarkFrom
 		}
 	}
 	for _, c := range [2]board.Color{board.Black, board.White} {
-		sc.Gauges = append(sc.Gauges, games.Gauge{
-			Name: games.T("gomoku.capture.hand", "side", c.Text()), Value: strconv.Itoa(s.hand(c)), Warn: s.hand(c) <= 5,
+		sc.Gauges = append(sc.Gauges, scene.Gauge{
+			Name: message.T("gomoku.capture.hand", "side", c.Text()), Value: strconv.Itoa(s.hand(c)), Warn: s.hand(c) <= 5,
 		})
 	}
-	sc.Captions = append(sc.Captions, games.T("gomoku.rules.capture"))
+	sc.Captions = append(sc.Captions, message.T("gomoku.rules.capture"))
 	return sc
 }

@@ -3,8 +3,8 @@ package classic
 import (
 	"math/bits"
 
-	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // The player of the paper 基于博弈树的五子棋 AI 算法及其 C++ 实现: every
@@ -173,7 +173,7 @@ func (t *Tuples) fives(b *board.Board, c board.Color) (set board.Bitset) {
 }
 
 // Appraisal says what the owner's tuples and the enemy's add up to.
-func (t *Tuples) Appraisal(b *board.Board) games.Text {
+func (t *Tuples) Appraisal(b *board.Board) message.Text {
 	own, enemy := 0, 0
 	for _, m := range t.masks[:len(b.InWindow)] {
 		if m>>5 == 0 {
@@ -182,7 +182,7 @@ func (t *Tuples) Appraisal(b *board.Board) games.Text {
 			enemy += int(t.Scores.Of[m])
 		}
 	}
-	return games.T("gomoku.fivetuple.sum", "own", own, "enemy", enemy, "sum", t.Sum)
+	return message.T("gomoku.fivetuple.sum", "own", own, "enemy", enemy, "sum", t.Sum)
 }
 
 func (t *Tuples) clone() Eval {

@@ -5,6 +5,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // The one-ply player of 陳鍾誠's chapter on game search (對局搜尋法): it adds up
@@ -93,7 +94,7 @@ func (p *Patterns) Choose(_ context.Context, st games.State, _ games.Budget, _ f
 	attack, guard := PatternScores(b, at, turn)
 	return games.Decision{
 		Move: b.Name(at),
-		Thought: games.Thought{Note: games.T("gomoku.patterns.note",
+		Thought: games.Thought{Note: message.T("gomoku.patterns.note",
 			"attack", attack, "guard", guard, "total", best)},
 	}, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
 )
 
 // The search as the paper's listing has it. Every leaf hands its value to all
@@ -66,7 +67,7 @@ func (t *Tree) printed(ctx context.Context, v *View, limits engine.Limits) (game
 	l.watch.Chose(best, l.depth)
 	line := engine.Line{Score: engine.Score(value), Bound: engine.Exact, Depth: l.depth, Moves: []engine.Move{best}}
 	i := engine.Info{Depth: l.depth, SelDepth: l.depth, Nodes: l.nodes, Lines: []engine.Line{line}}
-	return games.Decision{Move: v.MoveName(best), Thought: games.ThoughtOf(v, i)}, ctx.Err()
+	return games.Decision{Move: v.MoveName(best), Thought: players.ThoughtOf(v, i)}, ctx.Err()
 }
 
 // takesMost reports whether a node's value is the largest below it.

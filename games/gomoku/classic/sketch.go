@@ -1,8 +1,8 @@
 package classic
 
 import (
-	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // The min-max player that the chapter only sketches: rows of five, four, three,
@@ -31,9 +31,9 @@ func (s *Sketch) With(b *board.Board, p int, c board.Color) int {
 }
 
 // Appraisal says what the owner's rows and the enemy's add up to.
-func (s *Sketch) Appraisal(b *board.Board) games.Text {
+func (s *Sketch) Appraisal(b *board.Board) message.Text {
 	own, enemy := s.sums(b)
-	return games.T("gomoku.sketch.sum", "own", own, "enemy", enemy, "sum", own-enemy)
+	return message.T("gomoku.sketch.sum", "own", own, "enemy", enemy, "sum", own-enemy)
 }
 
 func (s *Sketch) sums(b *board.Board) (own, enemy int) {

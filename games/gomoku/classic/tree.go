@@ -7,6 +7,8 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 )
 
 // View is the searcher's view of the classic players that look ahead:
@@ -36,7 +38,7 @@ type Eval interface {
 	Value(b *board.Board) int
 	With(b *board.Board, p int, c board.Color) int
 	// Appraisal says how the value comes about, for the owner.
-	Appraisal(b *board.Board) games.Text
+	Appraisal(b *board.Board) message.Text
 	clone() Eval
 }
 
@@ -196,7 +198,7 @@ type Tree struct {
 // played, so the order in which they are tried decides ties and nothing else.
 func (t *Tree) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
 	if st.Status().Over {
-		return games.Decision{}, games.Faultf(games.ErrOver, "games.over")
+		return games.Decision{}, message.Faultf(message.ErrOver, "games.over")
 	}
 	on, turn := st.(position).Position()
 	v := NewView(on, turn, t.Radius, t.Judge(on, turn))
@@ -217,13 +219,13 @@ func (t *Tree) Choose(ctx context.Context, st games.State, b games.Budget, news 
 	}
 	r := t.search(ctx, v, limits, func(i engine.Info) {
 		if news != nil {
-			news(games.ThoughtOf(v, i))
+			news(players.ThoughtOf(v, i))
 		}
 	})
 	if r.Best == engine.NoMove && len(v.Root) > 0 {
 		r.Best = v.Root[0]
 	}
-	d := games.Decision{Thought: games.ThoughtOf(v, r.Info)}
+	d := games.Decision{Thought: players.ThoughtOf(v, r.Info)}
 	if r.Best != engine.NoMove {
 		d.Move = v.MoveName(r.Best)
 	}

@@ -2,19 +2,19 @@ package classic
 
 import (
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/message"
 )
 
 // Appraise says how the value of a position of a watched search comes about.
-func Appraise(g engine.Game) games.Text {
+func Appraise(g engine.Game) message.Text {
 	switch v := g.(type) {
 	case *View:
 		return v.judge.Appraisal(&v.Board)
 	case *patternView:
 		return v.appraisal()
 	}
-	return games.Text{}
+	return message.Text{}
 }
 
 // patternView shows the one ply of classic:patterns: its moves are the points
@@ -71,12 +71,12 @@ func (pv *patternView) Eval() engine.Score {
 	return -engine.Score(attack + guard)
 }
 
-func (pv *patternView) appraisal() games.Text {
+func (pv *patternView) appraisal() message.Text {
 	if pv.at < 0 {
-		return games.Text{}
+		return message.Text{}
 	}
 	attack, guard := PatternScores(&pv.b, pv.at, pv.turn)
-	return games.T("gomoku.patterns.note", "attack", attack, "guard", guard, "total", attack+guard)
+	return message.T("gomoku.patterns.note", "attack", attack, "guard", guard, "total", attack+guard)
 }
 
 // MoveName implements games.Searched.

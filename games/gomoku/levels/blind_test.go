@@ -9,6 +9,7 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
+	"duiju/games/play/players"
 )
 
 // onBoard is a board of stones, by turns from Black.
@@ -108,7 +109,7 @@ func TestALevelVaries(t *testing.T) {
 		for seed := range uint64(60) {
 			pl := &Player{Level: Level{margin: c.margin}, env: games.Env{Seed: seed}}
 			r := engine.Report{Info: engine.Info{Lines: c.lines}, Best: moves[0], Score: c.lines[0].Score}
-			seen[slices.Index(moves, pl.pick(&games.Turn{View: p}, r))] = true
+			seen[slices.Index(moves, pl.pick(&players.Turn{View: p}, r))] = true
 		}
 		var got []int
 		for i := range seen {

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/gomoku/threats"
+	"duiju/games/play/players"
 )
 
 // The plan of a win that only the main search has found; proof searches write
@@ -22,7 +22,7 @@ const (
 
 // keepWin makes a plan of a win that the search has proved, and announces its
 // length: the longest line of the plan.
-func (pl *Player) keepWin(ctx context.Context, t *games.Turn, r *engine.Report) {
+func (pl *Player) keepWin(ctx context.Context, t *players.Turn, r *engine.Report) {
 	p, l := t.View.(*threats.Position), t.Left()
 	if r.Score <= engine.MaxEval || pl.blind != (blindness{}) || t.Lines > 1 || pl.env.Watch != nil {
 		return

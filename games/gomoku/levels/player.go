@@ -9,6 +9,8 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 )
 
 // Level is what a level of play may do. The numbered ones count nodes and plies,
@@ -48,21 +50,21 @@ var Numbered = [...]Level{
 var Max = Level{time: 5 * time.Second, Fours: threats.AllFours, Vct: math.MaxUint64, Check: checkNodes}
 
 // Text is the level's limits in words, and what it overlooks.
-func (l Level) Text() games.Text {
+func (l Level) Text() message.Text {
 	switch {
 	case l.Nodes > 0 && l.blind.three > 0:
-		return games.T("gomoku.level.blind", "depth", l.Depth, "nodes", int(l.Nodes), "three", l.blind.three)
+		return message.T("gomoku.level.blind", "depth", l.Depth, "nodes", int(l.Nodes), "three", l.blind.three)
 	case l.Nodes > 0:
-		return games.T("gomoku.level.nodes", "depth", l.Depth, "nodes", int(l.Nodes))
+		return message.T("gomoku.level.nodes", "depth", l.Depth, "nodes", int(l.Nodes))
 	}
-	return games.T("gomoku.level.depth", "depth", l.Depth, "four", l.blind.four, "three", l.blind.three)
+	return message.T("gomoku.level.depth", "depth", l.Depth, "four", l.blind.four, "three", l.blind.three)
 }
 
 // Player plays what is forced, then a proved win, and else searches within
 // the level's limits and the budget. It keeps the plan of a proved win from
 // move to move.
 type Player struct {
-	*games.SearchPlayer
+	*players.SearchPlayer
 	Level
 	env  games.Env
 	plan threats.Plan
@@ -75,7 +77,7 @@ const checkReserve = 7
 
 func New(l Level, env games.Env) *Player {
 	pl := &Player{Level: l, env: env}
-	config := games.SearchConfig{
+	config := players.SearchConfig{
 		Limits: engine.Limits{Depth: l.Depth, Nodes: l.Nodes},
 		View:   func(st games.State) games.Searched { return pl.view(st.(Game)) },
 		Before: pl.before, Pick: pl.pick, After: pl.after,
@@ -86,13 +88,13 @@ func New(l Level, env games.Env) *Player {
 	if l.Check > 0 {
 		config.Reserve = checkReserve
 	}
-	pl.SearchPlayer = games.NewSearchPlayer(config, env)
+	pl.SearchPlayer = players.NewSearchPlayer(config, env)
 	return pl
 }
 
 // before plays from the book, what is forced and what is proved. An analysis
 // is searched.
-func (pl *Player) before(ctx context.Context, t *games.Turn) (games.Decision, bool) {
+func (pl *Player) before(ctx context.Context, t *players.Turn) (games.Decision, bool) {
 	p := t.View.(*threats.Position)
 	if pl.margin > 0 {
 		t.Lines = max(t.Lines, pl.lines)
@@ -102,7 +104,7 @@ func (pl *Player) before(ctx context.Context, t *games.Turn) (games.Decision, bo
 	}
 	if pl.book && !pl.env.NoBook {
 		if m := Openings().Move(p, pl.env.Seed); m != engine.NoMove {
-			return games.Decision{Move: p.MoveName(m), Thought: games.Thought{Note: games.T("gomoku.note.book")}}, true
+			return games.Decision{Move: p.MoveName(m), Thought: games.Thought{Note: message.T("gomoku.note.book")}}, true
 		}
 	}
 	if m := p.Only(); m != engine.NoMove {
@@ -113,14 +115,14 @@ func (pl *Player) before(ctx context.Context, t *games.Turn) (games.Decision, bo
 		return games.Decision{}, false
 	}
 	i := engine.Info{Depth: proved.Depth, SelDepth: proved.Depth, Elapsed: t.Elapsed(), Lines: []engine.Line{proved}}
-	d := games.Decision{Move: p.MoveName(proved.Moves[0]), Thought: games.ThoughtOf(p, i)}
+	d := games.Decision{Move: p.MoveName(proved.Moves[0]), Thought: players.ThoughtOf(p, i)}
 	d.Thought.Note = note
 	return d, true
 }
 
 // after sees that the move is safe and keeps the plan of a win. Where nothing
 // was found any move is better than none.
-func (pl *Player) after(ctx context.Context, t *games.Turn, f *games.Found) {
+func (pl *Player) after(ctx context.Context, t *players.Turn, f *players.Found) {
 	p := t.View.(*threats.Position)
 	if ctx.Err() == nil {
 		pl.checkSafe(ctx, t, f)
@@ -168,9 +170,9 @@ func (pl *Player) forced(ctx context.Context, p *threats.Position, m engine.Move
 	}
 	if o == engine.Win {
 		line := engine.Line{Score: engine.WinIn(n), Bound: engine.Exact, Depth: n, Moves: []engine.Move{m}}
-		d.Thought = games.ThoughtOf(p, engine.Info{Depth: n, SelDepth: n, Lines: []engine.Line{line}})
+		d.Thought = players.ThoughtOf(p, engine.Info{Depth: n, SelDepth: n, Lines: []engine.Line{line}})
 	}
-	d.Thought.Note = games.T("gomoku.note.only")
+	d.Thought.Note = message.T("gomoku.note.only")
 	return d
 }
 
@@ -180,18 +182,18 @@ const RootVCF = 50_000
 // proved looks for a win that needs no evaluation: the plan of an earlier
 // move, continuous fours, continuous threats. The line is empty without one; the
 // note says which it is.
-func (pl *Player) proved(ctx context.Context, t *games.Turn) (engine.Line, games.Text) {
+func (pl *Player) proved(ctx context.Context, t *players.Turn) (engine.Line, message.Text) {
 	p, b := t.View.(*threats.Position), t.Budget
 	if m, plies := pl.plan.At(p); m != engine.NoMove {
-		return engine.Line{Score: engine.WinIn(plies), Bound: engine.Exact, Moves: []engine.Move{m}}, games.T("gomoku.note.plan")
+		return engine.Line{Score: engine.WinIn(plies), Bound: engine.Exact, Moves: []engine.Move{m}}, message.T("gomoku.note.plan")
 	}
 	if pl.Fours > 0 {
 		if moves, plies := p.VCF(RootVCF, pl.Fours); moves != nil {
-			return provedLine(moves, plies), games.T("gomoku.note.fours")
+			return provedLine(moves, plies), message.T("gomoku.note.fours")
 		}
 	}
 	if pl.Vct == 0 {
-		return engine.Line{}, games.Text{}
+		return engine.Line{}, message.Text{}
 	}
 	nodes, limit := pl.Vct, t.Limits.Time/vctShare
 	switch {
@@ -202,11 +204,11 @@ func (pl *Player) proved(ctx context.Context, t *games.Turn) (engine.Line, games
 	}
 	steps, line := threats.Prove(ctx, p, nodes, limit, pl.plies, pl.env.Watch.Prove(threats.NewAttack(p)))
 	if steps == nil {
-		return engine.Line{}, games.Text{}
+		return engine.Line{}, message.Text{}
 	}
 	pl.env.Watch.Proved()
 	pl.plan = steps
-	return provedLine(line, steps.Plies(p)), games.T("gomoku.note.threats")
+	return provedLine(line, steps.Plies(p)), message.T("gomoku.note.threats")
 }
 
 // The search for a VCT may take one part in vctShare of a move's time or nodes,
@@ -229,7 +231,7 @@ const (
 // checkSafe looks at the move found, and searches again without it when it lets
 // the opponent win by continuous threats deeper than the search sees. If every
 // move tried does, or loses sooner, the first stands. An analysis is left as it is.
-func (pl *Player) checkSafe(ctx context.Context, t *games.Turn, f *games.Found) {
+func (pl *Player) checkSafe(ctx context.Context, t *players.Turn, f *players.Found) {
 	p := t.View.(*threats.Position)
 	if pl.Check == 0 || t.Budget.Lines > 1 {
 		return
@@ -257,7 +259,7 @@ func (pl *Player) checkSafe(ctx context.Context, t *games.Turn, f *games.Found) 
 		if err != nil || r.Score < -engine.MaxEval { // all others lose sooner
 			return
 		}
-		found = games.Found{Report: r, Move: t.Pick(r)}
+		found = players.Found{Report: r, Move: t.Pick(r)}
 	}
 }
 
@@ -282,7 +284,7 @@ func (pl *Player) losesTo(ctx context.Context, p *threats.Position, m engine.Mov
 
 // pick varies among the moves whose expected result is at most the margin below
 // the best; never away from a proven win or to a proven loss.
-func (pl *Player) pick(t *games.Turn, r engine.Report) engine.Move {
+func (pl *Player) pick(t *players.Turn, r engine.Report) engine.Move {
 	p := t.View.(*threats.Position)
 	if pl.margin == 0 || len(r.Lines) < 2 || r.Score.Proven() {
 		return r.Best

@@ -16,9 +16,9 @@ import (
 	"strings"
 
 	"duiju/assets"
-	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/nn"
+	"duiju/games/text/command"
 )
 
 // sets are those of a rule.
@@ -291,7 +291,7 @@ type fitting struct {
 //     a set of which there are, nor the stones on the board, nor the threats of both
 //     sides at a point made the held-out cross entropy smaller by more than 0.0006.
 //   - Two open twos that lead to more threes told apart are worth 0.0008.
-func LabFit() games.Command {
+func LabFit() command.Command {
 	f := flag.NewFlagSet("fit", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
 	out := f.String("out", "assets/gomoku/weights.json", "the `file` to write")
@@ -299,13 +299,13 @@ func LabFit() games.Command {
 	f.Float64Var(&run.pull, "pull", 3e-3, "how strongly weights are drawn to where they began")
 	f.BoolVar(&run.orders, "orders", false, "fit the order of moves as well")
 	f.Float64Var(&run.mix, "mix", 0.25, "the share of the result in a label; the rest is the score of the search")
-	return games.Command{
+	return command.Command{
 		Use:   "fit gomoku",
 		Short: "Fit the weights of gomoku to games that were played by games gomoku",
 		Long: "Fit fits the weights of all rules. Only a match at fixed nodes says whether they are better. The\n" +
 			"networks belong to the weights that they were fitted with: network gomoku fits them anew.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			in, err := os.Open(*file)
 			if err != nil {
 				return err

@@ -11,8 +11,8 @@ import (
 	"strconv"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/text/command"
 )
 
 // fitRules are the rules that have weights of their own, the first three times
@@ -129,20 +129,20 @@ func evenOpening(rnd *board.Splitmix, r board.Rule) (*Position, string) {
 }
 
 // LabGames plays games to fit weights to.
-func LabGames() games.Command {
+func LabGames() command.Command {
 	f := flag.NewFlagSet("games", flag.ContinueOnError)
 	n := f.Int("games", 4000, "how many to play")
 	nodes := f.Uint64("nodes", 1000, "nodes a position")
 	seed := f.Uint64("seed", 2002, "seed of the games")
 	file := f.String("file", "games.txt", "add them to this `file`")
 	rule := f.String("rule", "", "the rule, all rules if none is given")
-	return games.Command{
+	return command.Command{
 		Use:   "games gomoku",
 		Short: "Play games of gomoku's search against itself, to fit weights to",
 		Long: "Games plays the strong search against itself from even openings, a line a game, and values\n" +
 			"positions beside them.",
 		Flags: f,
-		Run: func(ctx context.Context, _ games.Streams, _ []string) error {
+		Run: func(ctx context.Context, _ command.Streams, _ []string) error {
 			rules := fitRules[:]
 			if *rule != "" {
 				r, err := ruleOf(*rule)

@@ -12,9 +12,9 @@ import (
 	"os"
 	"strings"
 
-	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/nn"
+	"duiju/games/text/command"
 )
 
 // fitNetwork fits a network and the weights beside it to samples, in some passes,
@@ -75,7 +75,7 @@ func (f *fitting) fitNetwork(ctx context.Context, name string, all []fitSample, 
 //   - Time decides as well. A node takes a third longer with the vectors of lanes,
 //     where they are kept in Do and Undo point by point two thirds: then all of +50
 //     [20, 78] at 40,000 nodes is lost at 50 ms, -9 [-39, 21].
-func LabNetwork() games.Command {
+func LabNetwork() command.Command {
 	f := flag.NewFlagSet("network", flag.ContinueOnError)
 	file := f.String("file", "games.txt", "the `file` of games")
 	rule := f.String("rule", board.Freestyle.String(), "the rule")
@@ -84,13 +84,13 @@ func LabNetwork() games.Command {
 	weights := f.String("weights", "assets/gomoku/weights.json", "the `file` to write the weights to that were fitted with it")
 	run := new(fitting)
 	f.Float64Var(&run.mix, "mix", 0.25, "the share of the result in a label; the rest is the score of the search")
-	return games.Command{
+	return command.Command{
 		Use:   "network gomoku",
 		Short: "Fit the network of gomoku's evaluation, and the weights beside it, to games that were played by games gomoku",
 		Long: "Network fits the network of a rule. The weights of the rule are fitted with it and belong to it.\n" +
 			"Only a match at equal time says whether it is better.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			r, err := ruleOf(*rule)
 			if err != nil {
 				return err

@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/nn"
+	"duiju/games/text/command"
 )
 
 // someModel is a model of random numbers for a rule, and some positions for it.
@@ -166,12 +166,12 @@ func TestANetworkIsFitted(t *testing.T) {
 }
 
 // lab runs a command with its flags and returns what it prints.
-func lab(t *testing.T, c games.Command, flags ...string) (string, error) {
+func lab(t *testing.T, c command.Command, flags ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
 	if err := c.Flags.Parse(flags); err != nil {
 		t.Fatal(err)
 	}
-	err := c.Run(t.Context(), games.Streams{Out: &out}, nil)
+	err := c.Run(t.Context(), command.Streams{Out: &out}, nil)
 	return out.String(), err
 }

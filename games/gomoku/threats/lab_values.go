@@ -14,9 +14,9 @@ import (
 	"strings"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/nn"
+	"duiju/games/text/command"
 )
 
 // valued is a position with another program's value of it.
@@ -34,18 +34,18 @@ const (
 func (v *valued) share() float64 { return 1 / (1 + math.Pow(10, -float64(v.Value)/valuedUnit)) }
 
 // LabValues measures how well values agree with another program's.
-func LabValues() games.Command {
+func LabValues() command.Command {
 	f := flag.NewFlagSet("values", flag.ContinueOnError)
 	file := f.String("file", "gomoku_values.jsonl", "the `file` of positions with their values, one JSON object a line")
 	nodes := f.Uint64("nodes", 0, "search so many nodes; 0: the evaluation alone")
-	return games.Command{
+	return command.Command{
 		Use:   "values gomoku",
 		Short: "Measure values of gomoku positions against those of a stronger program",
 		Long: "Values takes the quiet positions of a file, scales the scores by one factor and prints the cross\n" +
 			"entropy with what the file's values expect. Those that the search decides are left out: the file's\n" +
 			"program had not. Weights are never fitted to such a file.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			return values(ctx, std.Out, *file, *nodes)
 		},
 	}

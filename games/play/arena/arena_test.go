@@ -12,6 +12,9 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/arena"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
@@ -46,7 +49,7 @@ func TestGamesComeInPairs(t *testing.T) {
 		if g.Fault != "" || g.Plies == 0 || g.Reason != "nullgame.end" {
 			t.Errorf("game %d: %+v", i, g)
 		}
-		m, err := games.Replay(nullgame.Module{}, g.Record)
+		m, err := match.Replay(nullgame.Module{}, g.Record)
 		if err != nil || m.At() != g.Plies {
 			t.Errorf("game %d does not replay: %v", i, err)
 		}
@@ -153,7 +156,7 @@ func TestHumansDoNotPlayMatches(t *testing.T) {
 	}
 	c = config()
 	c.B.Level = 7
-	if _, err := arena.Run(context.Background(), c, nil); !errors.Is(err, games.ErrOption) {
+	if _, err := arena.Run(context.Background(), c, nil); !errors.Is(err, message.ErrOption) {
 		t.Errorf("a level that the game lacks: %v", err)
 	}
 }
@@ -232,8 +235,8 @@ func TestReadOpenings(t *testing.T) {
 	if _, err := arena.Run(context.Background(), c, nil); err == nil {
 		t.Error("an illegal opening is played")
 	}
-	record := games.Record{Game: "nullgame", Options: games.Options{"pins": "5"}, Seed: 3, Moves: []string{"2"}, At: 1}
-	got, err = arena.ReadOpenings(nullgame.Module{}, "r.duiju", record.Marshal())
+	rec := games.Record{Game: "nullgame", Options: games.Options{"pins": "5"}, Seed: 3, Moves: []string{"2"}, At: 1}
+	got, err = arena.ReadOpenings(nullgame.Module{}, "r.duiju", record.Marshal(rec))
 	if err != nil || len(got) != 1 || got[0].Seed != 3 || got[0].Options["pins"] != "5" {
 		t.Errorf("a record is read as %+v, %v", got, err)
 	}

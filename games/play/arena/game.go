@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 )
 
@@ -44,7 +45,7 @@ func (c *Config) play(ctx context.Context, i int) (g Game, err error) {
 }
 
 // newMatch sets up the game and plays the opening.
-func (c *Config) newMatch(g *Game, o Opening) (*games.Match, error) {
+func (c *Config) newMatch(g *Game, o Opening) (*match.Match, error) {
 	seats := [2]games.PlayerSpec{c.A, c.B}
 	if !g.AFirst {
 		seats = [2]games.PlayerSpec{c.B, c.A}
@@ -55,7 +56,7 @@ func (c *Config) newMatch(g *Game, o Opening) (*games.Match, error) {
 	if o.Seeded {
 		seed = o.Seed
 	}
-	m, err := games.NewMatch(games.Setup{
+	m, err := match.New(match.Setup{
 		Module: c.Module, Options: options, Position: o.Position, Seed: seed, Seats: seats,
 		Clock: games.NewClock(c.Budget.Clock, c.Budget.Increment),
 	})
@@ -74,7 +75,7 @@ func (c *Config) newMatch(g *Game, o Opening) (*games.Match, error) {
 func (g *Game) isA(s games.Side) bool { return (s == games.First) == g.AFirst }
 
 // finish fills in the result of a finished game.
-func (g *Game) finish(m *games.Match) {
+func (g *Game) finish(m *match.Match) {
 	status := m.Status()
 	g.Plies, g.Status, g.Reason, g.Record = m.At(), status, status.Reason.Key, m.Record()
 	switch {

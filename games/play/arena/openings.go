@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/text/record"
 )
 
 // Opening is where a pair of games starts.
@@ -41,14 +42,14 @@ func (c *Config) opening(pair int) Opening {
 // in which the name and the comment may be missing. A line that is a position
 // text, as State.Text writes it, opens a game that begins there.
 func ReadOpenings(m games.Module, name string, data []byte) ([]Opening, error) {
-	if games.IsRecord(data) {
-		r, err := games.ParseRecord(data)
+	if record.Is(data) {
+		r, err := record.Parse(data)
 		if err != nil {
 			return nil, err
 		}
 		return []Opening{fromRecord(name, r)}, nil
 	}
-	if records, err := games.Import(m, name, data); len(records) > 0 {
+	if records, err := record.Import(m, name, data); len(records) > 0 {
 		var all []Opening
 		for i, r := range records {
 			all = append(all, fromRecord(fmt.Sprintf("%s-%d", name, i+1), r))

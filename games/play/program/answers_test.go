@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/message"
 )
 
 // spoken is the small game with a protocol that answers each move with a word.
@@ -55,11 +56,11 @@ func TestAnswersOfAProgram(t *testing.T) {
 		}
 		heard := 0
 		d, err := p.Choose(t.Context(), st.Clone(), games.Budget{}, func(th games.Thought) {
-			if fmt.Sprint(th.Note) == fmt.Sprint(games.Verbatim("as I think")) {
+			if fmt.Sprint(th.Note) == fmt.Sprint(message.Verbatim("as I think")) {
 				heard++
 			}
 		})
-		if err != nil || d.Resign != want.Resign || d.Move != want.Move || fmt.Sprint(d.Thought.Note) != fmt.Sprint(games.Verbatim("as I think")) || heard != 1 {
+		if err != nil || d.Resign != want.Resign || d.Move != want.Move || fmt.Sprint(d.Thought.Note) != fmt.Sprint(message.Verbatim("as I think")) || heard != 1 {
 			t.Errorf("%q: %+v, %v, heard %d", answer, d, err, heard)
 		}
 		for range 2 {
@@ -68,10 +69,10 @@ func TestAnswersOfAProgram(t *testing.T) {
 			}
 		}
 	}
-	if p, err := New(nullgame.Module{}, games.PlayerSpec{Kind: games.Program, Name: cat}, games.Env{}); !errors.Is(err, games.ErrOption) {
+	if p, err := New(nullgame.Module{}, games.PlayerSpec{Kind: games.Program, Name: cat}, games.Env{}); !errors.Is(err, message.ErrOption) {
 		t.Errorf("a game without a protocol: %v, %v", p, err)
 	}
-	var f *games.Fault
+	var f *message.Fault
 	if _, err := begin("no-such-program-here"); !errors.As(err, &f) || f.Text.Key != "games.program.start" || strings.Count(fmt.Sprint(f.Text), "no-such-program-here") != 1 {
 		t.Errorf("%v", err)
 	}

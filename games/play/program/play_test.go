@@ -15,8 +15,11 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/program"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 )
 
 // TestMain is also the other program: the test binary called with a mode.
@@ -101,14 +104,14 @@ func command(t *testing.T, mode string, args ...string) string {
 	return `"` + os.Args[0] + `" ` + strings.Join(args, " ")
 }
 
-func match(t *testing.T, m games.Module, o games.Options, command string) *games.Match {
+func game(t *testing.T, m games.Module, o games.Options, command string) *match.Match {
 	t.Helper()
 	level, err := games.ParsePlayer("level:1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := games.PlayerSpec{Kind: games.Program, Name: command}
-	match, err := games.NewMatch(games.Setup{Module: m, Options: o, Seed: 3, Seats: [2]games.PlayerSpec{p, level}})
+	match, err := match.New(match.Setup{Module: m, Options: o, Seed: 3, Seats: [2]games.PlayerSpec{p, level}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +119,7 @@ func match(t *testing.T, m games.Module, o games.Options, command string) *games
 }
 
 // settle plays a match between engines to its end and returns what failed.
-func settle(t *testing.T, m *games.Match, programs ...string) *session.Failed {
+func settle(t *testing.T, m *match.Match, programs ...string) *session.Failed {
 	t.Helper()
 	var failed *session.Failed
 	s := session.New(session.Config{
@@ -140,19 +143,19 @@ func TestProgramsPlayWholeGames(t *testing.T) {
 	for _, m := range spoken() {
 		t.Run(m.Info().ID, func(t *testing.T) {
 			c := command(t, "own", m.Info().ID)
-			begun := match(t, m, nil, c)
+			begun := game(t, m, nil, c)
 			for range 3 {
 				if _, err := begun.Play(games.Texts(begun.State())[2]); err != nil {
 					t.Fatal(err)
 				}
 			}
-			from, err := games.NewMatch(games.Setup{
+			from, err := match.New(match.Setup{
 				Module: m, Position: begun.State().Text(), Seed: 3, Seats: [2]games.PlayerSpec{begun.Seat(games.First), begun.Seat(games.Second)},
 			})
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, g := range []*games.Match{match(t, m, nil, c), from} {
+			for _, g := range []*match.Match{game(t, m, nil, c), from} {
 				if f := settle(t, g, c); f != nil {
 					t.Fatalf("%q, ply %d: %v", g.Position(), f.Number, f.Err)
 				}
@@ -173,7 +176,7 @@ func TestProgramFollowsTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := match(t, m, nil, c)
+		g := game(t, m, nil, c)
 		ask := func() {
 			t.Helper()
 			p.(games.Follower).Follow(g.StateAt(0), g.Moves()[:g.At()])
@@ -212,19 +215,19 @@ func TestBadPrograms(t *testing.T) {
 	} {
 		t.Run(tt.mode, func(t *testing.T) {
 			c := command(t, tt.mode)
-			f := settle(t, match(t, gomoku(), nil, c), c)
+			f := settle(t, game(t, gomoku(), nil, c), c)
 			if f == nil {
 				t.Fatal("nothing failed")
 			}
-			var fault *games.Fault
-			if !errors.As(f.Err, &fault) || !errors.Is(f.Err, games.ErrProgram) || fault.Text.Key != tt.key {
+			var fault *message.Fault
+			if !errors.As(f.Err, &fault) || !errors.Is(f.Err, message.ErrProgram) || fault.Text.Key != tt.key {
 				t.Errorf("%v, want %s", f.Err, tt.key)
 			}
 		})
 	}
 	for name, c := range map[string]string{"missing": "/nowhere/at-all", "no words": `"`, "a folder": os.TempDir()} {
-		f := settle(t, match(t, gomoku(), nil, c), c)
-		if f == nil || !errors.Is(f.Err, games.ErrProgram) {
+		f := settle(t, game(t, gomoku(), nil, c), c)
+		if f == nil || !errors.Is(f.Err, message.ErrProgram) {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}
@@ -240,7 +243,7 @@ func TestSilentProgramsAreEnded(t *testing.T) {
 			t.Fatal(err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
-		g := match(t, gomoku(), nil, c)
+		g := game(t, gomoku(), nil, c)
 		p.(games.Follower).Follow(g.StateAt(0), nil)
 		done := make(chan error, 1)
 		go func() {
@@ -257,13 +260,13 @@ func TestSilentProgramsAreEnded(t *testing.T) {
 // A program that only a record names is not started.
 func TestRecordsStartNothing(t *testing.T) {
 	c := command(t, "own", "gomoku")
-	f := settle(t, match(t, gomoku(), nil, c))
-	var fault *games.Fault
+	f := settle(t, game(t, gomoku(), nil, c))
+	var fault *message.Fault
 	if f == nil || !errors.As(f.Err, &fault) || fault.Text.Key != "games.program.unlisted" {
 		t.Fatalf("%+v", f)
 	}
-	g := match(t, gomoku(), nil, "x \"y z\" 100%\n")
-	r, err := games.ParseRecord(g.Record().Marshal())
+	g := game(t, gomoku(), nil, "x \"y z\" 100%\n")
+	r, err := record.Parse(record.Marshal(g.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}

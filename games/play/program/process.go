@@ -11,7 +11,8 @@ import (
 	"sync"
 	"time"
 
-	"duiju/games"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/text/wire"
 )
 
@@ -43,7 +44,7 @@ type process struct {
 func begin(command string) (*process, error) {
 	words, err := split(command)
 	if err != nil || len(words) == 0 {
-		return nil, games.Faultf(games.ErrProgram, "games.program.words", "command", command)
+		return nil, message.Faultf(message.ErrProgram, "games.program.words", "command", command)
 	}
 	p := &process{cmd: exec.Command(words[0], words[1:]...), ended: make(chan struct{}), tell: func(string) {}}
 	p.cmd.Stderr = &p.said
@@ -61,7 +62,7 @@ func begin(command string) (*process, error) {
 	_ = w.Close() // the program has its own
 	if err != nil {
 		_ = r.Close()
-		return nil, games.Faultf(games.ErrProgram, "games.program.start", "program", words[0], "reason", startReason(err))
+		return nil, message.Faultf(message.ErrProgram, "games.program.start", "program", words[0], "reason", startReason(err))
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	p.stop = stop
@@ -83,7 +84,7 @@ func startReason(err error) string {
 	if errors.As(err, &p) {
 		return p.Err.Error()
 	}
-	return games.PlainError(err).Error()
+	return command.PlainError(err).Error()
 }
 
 // Send implements games.Peer.
@@ -111,7 +112,7 @@ func (p *process) Receive(ctx context.Context) (string, error) {
 			return "", ctx.Err()
 		}
 	}
-	return "", games.Faultf(games.ErrProgram, "games.program.flood")
+	return "", message.Faultf(message.ErrProgram, "games.program.flood")
 }
 
 // Tell implements games.Peer.

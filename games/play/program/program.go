@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // How long a program may take beyond the time of its move, and for the first
@@ -73,7 +74,7 @@ func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news
 	}
 	said := games.Thought{}
 	p.proc.tell = func(text string) {
-		said.Note = games.Verbatim(text)
+		said.Note = message.Verbatim(text)
 		if news != nil {
 			news(said)
 		}
@@ -99,26 +100,26 @@ func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news
 func legal(s games.State, move string) (string, error) {
 	text, err := games.Parse(s, move)
 	if err != nil {
-		return "", games.Faultf(games.ErrProgram, "games.program.illegal", "move", move)
+		return "", message.Faultf(message.ErrProgram, "games.program.illegal", "move", move)
 	}
 	return text, nil
 }
 
 // fault is what a person is told of an error.
 func (p *player) fault(ctx, within context.Context, limit time.Duration, err error) error {
-	var f *games.Fault
+	var f *message.Fault
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err() // nobody wants the move any more
 	case within.Err() != nil:
-		return games.Faultf(games.ErrProgram, "games.program.silent", "program", p.name(), "n", int(limit.Round(time.Second)/time.Second))
+		return message.Faultf(message.ErrProgram, "games.program.silent", "program", p.name(), "n", int(limit.Round(time.Second)/time.Second))
 	case errors.As(err, &f):
 		return err
 	}
 	if last := p.proc.lastWords(); last != "" {
-		return games.Faultf(games.ErrProgram, "games.program.ended.saying", "program", p.name(), "said", last)
+		return message.Faultf(message.ErrProgram, "games.program.ended.saying", "program", p.name(), "said", last)
 	}
-	return games.Faultf(games.ErrProgram, "games.program.ended", "program", p.name())
+	return message.Faultf(message.ErrProgram, "games.program.ended", "program", p.name())
 }
 
 // name is the program's own name, without its folder and arguments.
@@ -138,7 +139,7 @@ func Name(command string) string {
 // is such a program is seen when it is started.
 func Check(command string) error {
 	if words, err := split(command); err != nil || len(words) == 0 {
-		return games.Faultf(games.ErrProgram, "games.program.words", "command", command)
+		return message.Faultf(message.ErrProgram, "games.program.words", "command", command)
 	}
 	return nil
 }

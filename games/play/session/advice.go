@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"duiju/games"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 )
 
 // hint is the hint that is shown or looked for. The reason of a move is looked
@@ -21,7 +23,7 @@ type finder func(context.Context, games.State) ([]games.HintStep, error)
 // reason is why move Of, from 1, was played.
 type reason struct {
 	of   int
-	said games.Text
+	said message.Text
 }
 
 // now is the step that is shown; Of is 0 if none is.
@@ -62,7 +64,7 @@ func (s *Session) nextHint(find finder) {
 	module, options, state := s.Match().Module(), s.Match().Options(), s.State().Clone()
 	if find == nil {
 		find = func(ctx context.Context, st games.State) ([]games.HintStep, error) {
-			return games.Hints(ctx, module, options, st)
+			return players.Hints(ctx, module, options, st)
 		}
 	}
 	s.hint.task = begin(&s.out, Hint, func(ctx context.Context) ([]games.HintStep, error) { return find(ctx, state) })

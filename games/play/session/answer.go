@@ -7,7 +7,10 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 )
 
 // autoPause is how long a solved problem stays before the next comes by itself.
@@ -24,11 +27,11 @@ func (t *Trainer) answer(typed string) {
 	state, judge := m.State().Clone(), t.course.about.Judge
 	p.Phase, p.asked, p.from = Judging, move, m.At()
 	t.s.dropHint()
-	t.judging = begin(&t.s.out, Judge, func(ctx context.Context) (games.Verdict, error) { return judge(ctx, state, move) })
+	t.judging = begin(&t.s.out, Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
 }
 
 // judged shows what an answer is worth.
-func (t *Trainer) judged(v games.Verdict, err error) {
+func (t *Trainer) judged(v teach.Verdict, err error) {
 	p, m := &t.problem, t.s.Match()
 	t.judging, p.Phase = nil, Asking
 	switch {
@@ -85,12 +88,12 @@ func (t *Trainer) askAbout(o games.Options) {
 	p := &t.problem
 	p.picture = maps.Clone(p.picture)
 	maps.Copy(p.picture, o)
-	m, err := games.NewMatch(games.Setup{Module: t.c.Module, Options: p.picture, Started: t.s.c.Now()})
+	m, err := match.New(match.Setup{Module: t.c.Module, Options: p.picture, Started: t.s.c.Now()})
 	if err != nil {
 		t.s.out.refuse(err)
 		return
 	}
-	p.said = games.Text{}
+	p.said = message.Text{}
 	t.show(m)
 	t.goOn()
 }
@@ -107,7 +110,7 @@ func (t *Trainer) nextVariation() bool {
 		}
 		t.s.board.showLive()
 		side := m.State().SideName(m.Turn())
-		p.said = games.T("train.variation", "move", games.Verbatim(p.asked), "side", side, "reply", v.Reply)
+		p.said = message.T("train.variation", "move", message.Verbatim(p.asked), "side", side, "reply", v.Reply)
 		t.s.out.emit(Jumped{Why: Restarted, Moves: v.Moves, Side: m.Turn()})
 		if t.s.move(v.Reply) == nil && !m.Status().Over {
 			p.Right = len(v.Moves)
@@ -119,7 +122,7 @@ func (t *Trainer) nextVariation() bool {
 
 // replay plays moves from the start, up to one that cannot be played, and
 // reports whether all could.
-func replay(m *games.Match, moves []string) bool {
+func replay(m *match.Match, moves []string) bool {
 	m.Restart()
 	for _, move := range moves {
 		if _, err := m.Play(move); err != nil {
@@ -139,7 +142,7 @@ func (t *Trainer) moreOfRefutation() {
 		p.Rest = nil
 	}
 	if err == nil {
-		p.said = games.T("train.goeson", "side", side, "move", name)
+		p.said = message.T("train.goeson", "side", side, "move", name)
 		t.s.out.emit(Told{p.said})
 	}
 	t.goOn()
@@ -175,9 +178,9 @@ func (t *Trainer) askAgain(why Jump) {
 	p := &t.problem
 	t.stopAnswer()
 	t.s.stopAll()
-	p.Phase, p.Rest, p.said = Asking, nil, games.Text{}
+	p.Phase, p.Rest, p.said = Asking, nil, message.Text{}
 	t.s.board.showLive()
-	t.s.out.emit(Jumped{Why: why, Side: t.s.Match().Turn(), Said: games.T("session.again")})
+	t.s.out.emit(Jumped{Why: why, Side: t.s.Match().Turn(), Said: message.T("session.again")})
 	t.goOn()
 }
 
@@ -199,11 +202,11 @@ func (t *Trainer) solve() {
 	t.keepCheckpoint()
 	state, prove := t.s.Match().StateAt(0), t.course.about.Solution
 	t.s.out.stop(t.proving)
-	t.proving = begin(&t.s.out, Prove, func(ctx context.Context) (games.Solution, error) { return prove(ctx, state) })
+	t.proving = begin(&t.s.out, Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
 }
 
 // proven keeps the solution of the problem.
-func (t *Trainer) proven(sol games.Solution, err error) {
+func (t *Trainer) proven(sol teach.Solution, err error) {
 	t.proving = nil
 	if err != nil {
 		t.s.out.broke(Prove, err)
@@ -215,7 +218,7 @@ func (t *Trainer) proven(sol games.Solution, err error) {
 
 // showLine puts a line of the solution on the board; Undo takes it back step by
 // step.
-func (t *Trainer) showLine(line games.SolvedMove) {
+func (t *Trainer) showLine(line teach.SolvedMove) {
 	p, m := &t.problem, t.s.Match()
 	t.s.stopAll()
 	replay(m, append([]string{line.Move}, line.Line...))
@@ -223,7 +226,7 @@ func (t *Trainer) showLine(line games.SolvedMove) {
 		p.Phase = Wrong // looked at, not answered
 	}
 	p.Rest, p.Untried, p.Right, p.from = nil, nil, 0, m.Len()
-	p.said = games.T("train.lineshown", "move", MoveText(m.StateAt(0), line.Move))
+	p.said = message.T("train.lineshown", "move", MoveText(m.StateAt(0), line.Move))
 	t.s.board.showLive()
 	t.s.out.emit(Jumped{Why: Restarted, Moves: m.Moves()[:m.At()], Side: m.Turn(), Said: p.said})
 	t.keepCheckpoint()
@@ -231,20 +234,20 @@ func (t *Trainer) showLine(line games.SolvedMove) {
 
 // MoveText is a move of problems as people read it: what has no place on the
 // board is a pass.
-func MoveText(s games.State, move string) games.Text {
+func MoveText(s games.State, move string) message.Text {
 	if len(games.PathOf(s, move)) == 0 {
-		return games.T("train.pass")
+		return message.T("train.pass")
 	}
-	return games.Verbatim(move)
+	return message.Verbatim(move)
 }
 
 // PlayOn is a new game from the position on the board, against an engine:
 // practice.
-func (t *Trainer) PlayOn(opponent games.PlayerSpec) (*games.Match, error) {
+func (t *Trainer) PlayOn(opponent games.PlayerSpec) (*match.Match, error) {
 	m := t.s.Match()
 	r := m.Record()
 	r.Moves, r.Branches, r.Result = r.Moves[:r.At], nil, nil
 	r.Practice, r.Started = true, t.s.c.Now()
 	r.Seats[m.Turn().Other()] = opponent
-	return games.Replay(t.c.Module, r)
+	return match.Replay(t.c.Module, r)
 }

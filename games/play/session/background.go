@@ -5,7 +5,8 @@ import (
 	"errors"
 	"slices"
 
-	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // generator makes problems in the background, for the endless mode.
@@ -33,7 +34,7 @@ func (g *generator) more(out *outbox, c *Course, onBoard string, newSeed func() 
 		near := c.NearGrade()
 		least, most = max(near-1, 1), min(near+1, 9)
 	}
-	g.task = begin(out, Make, func(ctx context.Context) (games.Exercise, error) { return draw(ctx, seed, least, most) })
+	g.task = begin(out, Make, func(ctx context.Context) (teach.Exercise, error) { return draw(ctx, seed, least, most) })
 	g.task.lasting = true
 }
 
@@ -41,7 +42,7 @@ func (g *generator) more(out *outbox, c *Course, onBoard string, newSeed func() 
 func (t *Trainer) makeMore() { t.generator.more(&t.s.out, &t.course, t.problem.ex.ID, t.c.Seed) }
 
 // made queues a problem that was made.
-func (t *Trainer) made(e games.Exercise, err error) {
+func (t *Trainer) made(e teach.Exercise, err error) {
 	t.generator.task = nil
 	if err != nil {
 		t.s.out.broke(Make, err)
@@ -56,15 +57,15 @@ func (t *Trainer) made(e games.Exercise, err error) {
 type ownFiles struct {
 	task  *task
 	check *task
-	rest  []games.Exercise // to be checked
-	found []games.Finding
+	rest  []teach.Exercise // to be checked
+	found []teach.Finding
 	known bool // the files were read in this run
 	// correct returns the files with the proven answers; nil if none were read.
-	correct func(context.Context) ([]games.CorrectedFile, error)
+	correct func(context.Context) ([]teach.CorrectedFile, error)
 }
 
 // read reads files in the background.
-func (f *ownFiles) read(out *outbox, files func(context.Context) (games.OwnExercises, error)) {
+func (f *ownFiles) read(out *outbox, files func(context.Context) (teach.OwnExercises, error)) {
 	f.stop(out)
 	f.found, f.known = nil, true
 	f.task = begin(out, Read, files)
@@ -85,7 +86,7 @@ func (f *ownFiles) checkNext(out *outbox) {
 }
 
 // checked keeps what a proof says of a problem.
-func (f *ownFiles) checked(out *outbox, finding games.Finding, err error) {
+func (f *ownFiles) checked(out *outbox, finding teach.Finding, err error) {
 	f.check = nil
 	if err == nil {
 		f.found = append(f.found, finding)
@@ -109,7 +110,7 @@ func (t *Trainer) readFiles() {
 	if read == nil {
 		return
 	}
-	t.files.read(&t.s.out, func(ctx context.Context) (games.OwnExercises, error) { return read(ctx, path) })
+	t.files.read(&t.s.out, func(ctx context.Context) (teach.OwnExercises, error) { return read(ctx, path) })
 	if t.course.Queued() == 0 {
 		t.problem.Phase = Waiting
 	}
@@ -117,7 +118,7 @@ func (t *Trainer) readFiles() {
 
 // filesRead poses the first problem of the files; where there is none the
 // problems of the day come.
-func (t *Trainer) filesRead(r games.OwnExercises, err error) {
+func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 	f := &t.files
 	f.task, f.found, f.correct = nil, r.Findings, r.Correct
 	for _, finding := range r.Findings {
@@ -127,7 +128,7 @@ func (t *Trainer) filesRead(r games.OwnExercises, err error) {
 	case errors.Is(err, context.Canceled):
 		return
 	case len(r.Exercises) == 0:
-		said := games.T("train.nofiles")
+		said := message.T("train.nofiles")
 		if err != nil {
 			said = Words(err)
 		}

@@ -4,11 +4,13 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 )
 
 // board is a match and the position of it that is shown.
 type board struct {
-	m       *games.Match
+	m       *match.Match
 	watch   bool // the game is only looked at: nobody moves
 	scratch bool // a driver plays on it: no engine moves, nothing is kept
 	back    int  // moves shown when looking back, -1 for the live position
@@ -18,7 +20,7 @@ type board struct {
 }
 
 // put puts another match on the board. A record is shown from its start.
-func (b *board) put(m *games.Match) {
+func (b *board) put(m *match.Match) {
 	b.m, b.back, b.touched, b.undos = m, -1, false, 0
 	if b.watch && m.Len() > 0 {
 		m.Goto(m.Len())
@@ -111,11 +113,11 @@ func (b *board) move(text string) (Moved, error) {
 }
 
 // Describe says a move that was played from a position in words.
-func Describe(before games.State, side games.Side, move string) games.Text {
+func Describe(before games.State, side games.Side, move string) message.Text {
 	if t := games.Describe(before, move); !t.IsZero() {
 		return t
 	}
-	return games.T("session.moved", "side", before.SideName(side), "move", move)
+	return message.T("session.moved", "side", before.SideName(side), "move", move)
 }
 
 // undo goes back to the person's own last turn.
@@ -170,5 +172,5 @@ func (b *board) vary(by int) (Jumped, error) {
 		return Jumped{}, err
 	}
 	b.m.Goto(b.m.Len())
-	return Jumped{Why: Varied, Moves: []string{to}, Said: games.T("session.varied", "move", to)}, nil
+	return Jumped{Why: Varied, Moves: []string{to}, Said: message.T("session.varied", "move", to)}, nil
 }

@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Can implements Driver, as far as it can be told without trying. The reason is
 // empty where the position itself says it, or where there is nothing to say.
-func (g *Game) Can(i Intent) (why games.Text, ok bool) {
+func (g *Game) Can(i Intent) (why message.Text, ok bool) {
 	var key string
 	switch i.(type) {
 	case Play, NextHint, OfferDraw:
@@ -21,28 +22,28 @@ func (g *Game) Can(i Intent) (why games.Text, ok bool) {
 		key, ok = g.canRun(i)
 	}
 	if ok || key == "" {
-		return games.Text{}, ok
+		return message.Text{}, ok
 	}
-	return games.T(key), false
+	return message.T(key), false
 }
 
 // canMove is about what a person does on a turn.
-func (g *Game) canMove(i Intent) (games.Text, bool) {
+func (g *Game) canMove(i Intent) (message.Text, bool) {
 	s, m := g.s, g.s.Match()
 	over := m.Status().Over
 	switch _, hint := i.(NextHint); {
 	case over && hint:
-		return games.T("games.over"), false
+		return message.T("games.over"), false
 	case !s.Live():
-		return games.T("session.looking"), false
+		return message.T("session.looking"), false
 	case s.YourTurn():
-		return games.Text{}, true
+		return message.Text{}, true
 	case over || s.c.Watch:
-		return games.Text{}, false // the position says how it ended
+		return message.Text{}, false // the position says how it ended
 	case s.board.demo():
-		return games.T("session.isdemo"), false
+		return message.T("session.isdemo"), false
 	}
-	return games.T("session.notyours", "side", m.State().SideName(m.Turn())), false
+	return message.T("session.notyours", "side", m.State().SideName(m.Turn())), false
 }
 
 // canChange is about the moves that were played, who plays, and the end.

@@ -8,7 +8,11 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 )
 
 // savedTraining is where a training stands, kept after every step, so that a kill loses
@@ -21,12 +25,12 @@ type savedTraining struct {
 	Shown   games.Options  `json:"shown"` // the picture on the board
 	Moves   []string       `json:"moves"`
 	progress
-	Saying  *games.Text `json:"saying,omitempty"` // about the last answer
-	Cursor  games.Point `json:"cursor"`
-	Seconds float64     `json:"seconds"` // on this problem
-	Left    float64     `json:"left"`    // of a timed set, seconds
-	Score   [2]int      `json:"score"`   // of a timed set: right, tried
-	Total   int         `json:"total"`
+	Saying  *message.Text `json:"saying,omitempty"` // about the last answer
+	Cursor  scene.Point   `json:"cursor"`
+	Seconds float64       `json:"seconds"` // on this problem
+	Left    float64       `json:"left"`    // of a timed set, seconds
+	Score   [2]int        `json:"score"`   // of a timed set: right, tried
+	Total   int           `json:"total"`
 	Queue   []storedExercise
 }
 
@@ -46,21 +50,21 @@ type storedExercise struct {
 	Grade   int           `json:"grade,omitempty"`
 	Pass    bool          `json:"pass,omitempty"`
 
-	Comments []games.ExerciseComment `json:"comments,omitempty"`
+	Comments []teach.ExerciseComment `json:"comments,omitempty"`
 }
 
-func (c *Course) stored(e games.Exercise) storedExercise {
+func (c *Course) stored(e teach.Exercise) storedExercise {
 	if _, builtIn := c.byID[e.ID]; builtIn {
 		return storedExercise{ID: e.ID}
 	}
 	return storedExercise{ID: e.ID, Options: e.Options, Grade: e.Grade, Pass: e.Pass, Comments: e.Comments}
 }
 
-func (c *Course) exercise(s storedExercise) (games.Exercise, bool) {
+func (c *Course) exercise(s storedExercise) (teach.Exercise, bool) {
 	if e, ok := c.byID[s.ID]; ok {
 		return e, true
 	}
-	return games.Exercise{ID: s.ID, Options: s.Options, Grade: s.Grade, Pass: s.Pass, Comments: s.Comments}, s.Options != nil
+	return teach.Exercise{ID: s.ID, Options: s.Options, Grade: s.Grade, Pass: s.Pass, Comments: s.Comments}, s.Options != nil
 }
 
 // parseCheckpoint reads what was kept. What cannot be true of a training is an
@@ -134,7 +138,7 @@ func (t *Trainer) resume(data []byte) bool {
 	if !ok {
 		return false
 	}
-	m, err := games.NewMatch(games.Setup{Module: t.c.Module, Options: s.Shown, Started: now})
+	m, err := match.New(match.Setup{Module: t.c.Module, Options: s.Shown, Started: now})
 	if err != nil || !replay(m, s.Moves) {
 		return false
 	}

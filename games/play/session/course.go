@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"duiju/games"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 )
 
@@ -13,11 +13,11 @@ import (
 // and which of them come. It knows no board: which problem is on it, it is told.
 type Course struct {
 	game  string
-	about *games.Trainer
+	about *teach.Trainer
 	now   func() time.Time
 
-	all         []games.Exercise // built in
-	byID        map[string]games.Exercise
+	all         []teach.Exercise // built in
+	byID        map[string]teach.Exercise
 	log         []study.Answer
 	cards       map[string]study.Card
 	marks       map[string]study.Mark
@@ -25,15 +25,15 @@ type Course struct {
 	substituted map[string]bool // built-in problems that came in the endless mode
 
 	mode  Mode
-	queue []games.Exercise // still to come, the one on the board first
+	queue []teach.Exercise // still to come, the one on the board first
 	total int              // queue and what was done of it
 	score [2]int           // of a set: right at once, tried
 	ends  time.Time        // of a timed set: when the time is over
 }
 
-func newCourse(game string, about *games.Trainer, answers []study.Answer, marks []study.Mark, now func() time.Time) Course {
+func newCourse(game string, about *teach.Trainer, answers []study.Answer, marks []study.Mark, now func() time.Time) Course {
 	c := Course{
-		game: game, about: about, now: now, all: about.Exercises(), byID: map[string]games.Exercise{}, cards: map[string]study.Card{},
+		game: game, about: about, now: now, all: about.Exercises(), byID: map[string]teach.Exercise{}, cards: map[string]study.Card{},
 		marks: study.Marks(marks, game), skipped: map[string]bool{}, substituted: map[string]bool{}, mode: Mode{Kind: ByDue},
 	}
 	for _, e := range c.all {
@@ -54,7 +54,7 @@ func (c *Course) take(a study.Answer) {
 }
 
 // Exercises are the built-in problems.
-func (c *Course) Exercises() []games.Exercise { return c.all }
+func (c *Course) Exercises() []teach.Exercise { return c.all }
 
 // runsOut is when the time is over of a problem that stands so, or of its set;
 // zero if none runs.
@@ -88,7 +88,7 @@ func (c *Course) Queued() int { return len(c.queue) }
 
 // Coming are up to n of the problems still to come, the one on the board among
 // them.
-func (c *Course) Coming(n int) []games.Exercise { return slices.Clone(c.queue[:min(n, len(c.queue))]) }
+func (c *Course) Coming(n int) []teach.Exercise { return slices.Clone(c.queue[:min(n, len(c.queue))]) }
 
 // Score is how many of the problems tried were right at once.
 func (c *Course) Score() (right, of int) { return c.score[0], c.score[1] }
@@ -110,17 +110,17 @@ func (c *Course) offers(m Mode) bool {
 
 // Of lists the built-in problems of a mode as they would come: of those by
 // grade and theme the ones met least first, of mistakes the latest first.
-func (c *Course) Of(m Mode) []games.Exercise {
+func (c *Course) Of(m Mode) []teach.Exercise {
 	switch m.Kind {
 	case ByGrade:
-		return c.leastSeen(func(e games.Exercise) bool { return e.Grade >= m.Grade && e.Grade <= max(m.Grade, m.Most) })
+		return c.leastSeen(func(e teach.Exercise) bool { return e.Grade >= m.Grade && e.Grade <= max(m.Grade, m.Most) })
 	case ByTag:
-		return c.leastSeen(func(e games.Exercise) bool {
-			return slices.ContainsFunc(e.Tags, func(tag games.Tag) bool { return tag.ID == m.Tag })
+		return c.leastSeen(func(e teach.Exercise) bool {
+			return slices.ContainsFunc(e.Tags, func(tag teach.Tag) bool { return tag.ID == m.Tag })
 		})
 	case TimedSet, Sprint:
 		near := c.NearGrade()
-		all := c.leastSeen(func(e games.Exercise) bool { return max(e.Grade-near, near-e.Grade) <= 1 })
+		all := c.leastSeen(func(e teach.Exercise) bool { return max(e.Grade-near, near-e.Grade) <= 1 })
 		if m.Kind == TimedSet {
 			all = all[:min(len(all), setProblems)]
 		}
@@ -170,7 +170,7 @@ func (c *Course) answered(a study.Answer) {
 
 // leave takes the problem on the board, answered or not, from the queue. It
 // reports whether a set has come to its end with it.
-func (c *Course) leave(e games.Exercise, answered bool) (over bool) {
+func (c *Course) leave(e teach.Exercise, answered bool) (over bool) {
 	if len(c.queue) == 0 || c.queue[0].ID != e.ID {
 		return false
 	}
@@ -199,7 +199,7 @@ func (c *Course) mark(id string, i Intent) study.Mark {
 }
 
 // add queues a problem that was made.
-func (c *Course) add(e games.Exercise) {
+func (c *Course) add(e teach.Exercise) {
 	c.queue = append(c.queue, e)
 	c.total++
 }
@@ -213,10 +213,10 @@ func (c *Course) ready(onBoard string) int {
 }
 
 // replan plans a new day, after the problem on the board.
-func (c *Course) replan(today study.Day, newPerDay int, onBoard games.Exercise) {
+func (c *Course) replan(today study.Day, newPerDay int, onBoard teach.Exercise) {
 	c.plan(today, newPerDay, onBoard.ID)
-	c.queue = slices.DeleteFunc(c.queue, func(e games.Exercise) bool { return e.ID == onBoard.ID })
-	c.queue = append([]games.Exercise{onBoard}, c.queue...)
+	c.queue = slices.DeleteFunc(c.queue, func(e teach.Exercise) bool { return e.ID == onBoard.ID })
+	c.queue = append([]teach.Exercise{onBoard}, c.queue...)
 	c.total = len(c.queue)
 }
 
@@ -238,8 +238,8 @@ func (c *Course) plan(today study.Day, newPerDay int, onBoard string) {
 }
 
 // named are the built-in problems of these names.
-func (c *Course) named(ids []string) []games.Exercise {
-	var all []games.Exercise
+func (c *Course) named(ids []string) []teach.Exercise {
+	var all []teach.Exercise
 	for _, id := range ids {
 		if e, ok := c.byID[id]; ok {
 			all = append(all, e)
@@ -250,7 +250,7 @@ func (c *Course) named(ids []string) []games.Exercise {
 
 // planDue queues some problems, then what is due, longest first, then new
 // problems up to the limit of the day. Answers count, not showings.
-func (c *Course) planDue(today study.Day, newPerDay int, onBoard string, leading ...games.Exercise) {
+func (c *Course) planDue(today study.Day, newPerDay int, onBoard string, leading ...teach.Exercise) {
 	first := map[string]bool{}
 	for _, l := range c.log {
 		if !first[l.Problem] && study.DayOf(l.Time) == today {
@@ -258,33 +258,33 @@ func (c *Course) planDue(today study.Day, newPerDay int, onBoard string, leading
 		}
 		first[l.Problem] = true
 	}
-	due := slices.DeleteFunc(c.due(today), func(e games.Exercise) bool { return holds(leading, e.ID) })
+	due := slices.DeleteFunc(c.due(today), func(e teach.Exercise) bool { return holds(leading, e.ID) })
 	c.queue = append(leading, due...)
 	c.queue = append(c.queue, c.fresh(newPerDay, onBoard)...)
 }
 
 // due are the problems to be repeated on a day, those due longest first.
-func (c *Course) due(today study.Day) []games.Exercise {
-	due := c.where(func(e games.Exercise) bool { return c.cards[e.ID].IsDue(today) })
-	slices.SortStableFunc(due, func(a, b games.Exercise) int {
+func (c *Course) due(today study.Day) []teach.Exercise {
+	due := c.where(func(e teach.Exercise) bool { return c.cards[e.ID].IsDue(today) })
+	slices.SortStableFunc(due, func(a, b teach.Exercise) int {
 		return int(c.cards[a.ID].Due) - int(c.cards[b.ID].Due)
 	})
 	return due
 }
 
 // where are the built-in problems that fit.
-func (c *Course) where(fits func(games.Exercise) bool) []games.Exercise {
-	return slices.DeleteFunc(slices.Clone(c.all), func(e games.Exercise) bool { return !fits(e) })
+func (c *Course) where(fits func(teach.Exercise) bool) []teach.Exercise {
+	return slices.DeleteFunc(slices.Clone(c.all), func(e teach.Exercise) bool { return !fits(e) })
 }
 
 // holds reports whether a list has a problem.
-func holds(list []games.Exercise, id string) bool {
-	return slices.ContainsFunc(list, func(e games.Exercise) bool { return e.ID == id })
+func holds(list []teach.Exercise, id string) bool {
+	return slices.ContainsFunc(list, func(e teach.Exercise) bool { return e.ID == id })
 }
 
 // fresh are up to n problems that were never met, near the person's rating.
-func (c *Course) fresh(n int, onBoard string) []games.Exercise {
-	all := c.where(func(e games.Exercise) bool {
+func (c *Course) fresh(n int, onBoard string) []teach.Exercise {
+	all := c.where(func(e teach.Exercise) bool {
 		return !c.cards[e.ID].Seen && !c.skipped[e.ID] && e.ID != onBoard && !holds(c.queue, e.ID)
 	})
 	r := study.RatingsOf(c.log)
@@ -296,7 +296,7 @@ func (c *Course) fresh(n int, onBoard string) []games.Exercise {
 }
 
 // recent are the last problems that were answered.
-func (c *Course) recent() []games.Exercise {
+func (c *Course) recent() []teach.Exercise {
 	const enough = 20
 	var ids []string
 	for _, l := range c.log[max(len(c.log)-enough, 0):] {
@@ -307,7 +307,7 @@ func (c *Course) recent() []games.Exercise {
 
 // postpone puts off a problem of the day that got no answer: one that is due
 // comes at the end, for a new one comes another.
-func (c *Course) postpone(e games.Exercise) {
+func (c *Course) postpone(e teach.Exercise) {
 	if c.cards[e.ID].Seen {
 		if len(c.queue) > 0 {
 			c.queue = append(c.queue, e)
@@ -320,14 +320,14 @@ func (c *Course) postpone(e games.Exercise) {
 
 // daily is the set of a day: the same for everybody, from easy to hard, no two
 // of a kin.
-func (c *Course) daily(day study.Day) []games.Exercise {
+func (c *Course) daily(day study.Day) []teach.Exercise {
 	rng := rand.New(rand.NewPCG(uint64(day), dailyProblems))
 	all := slices.Clone(c.all)
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	var out []games.Exercise
+	var out []teach.Exercise
 	for i := range dailyProblems {
 		grade := 1 + float64(8*i)/(dailyProblems-1)
-		rest := slices.DeleteFunc(all, func(e games.Exercise) bool { return holds(out, e.ID) })
+		rest := slices.DeleteFunc(all, func(e teach.Exercise) bool { return holds(out, e.ID) })
 		out = append(out, study.Choose(1, rest, out, study.RatingsOf(nil), grade*study.GradePoints)...)
 		all = rest
 	}
@@ -336,13 +336,13 @@ func (c *Course) daily(day study.Day) []games.Exercise {
 
 // nextPlacement is the next problem of a placement test: one of those met least, near
 // what the answers so far say.
-func (c *Course) nextPlacement() []games.Exercise {
+func (c *Course) nextPlacement() []teach.Exercise {
 	log, r := c.log, study.RatingsOf(c.log)
 	near := r.Person
 	if len(log) == 0 {
 		near = study.PlaceRating
 	}
-	all := c.where(func(e games.Exercise) bool {
+	all := c.where(func(e teach.Exercise) bool {
 		return !c.cards[e.ID].Seen || study.DayOf(c.now())-c.cards[e.ID].Last >= placeAgain
 	})
 	return study.Choose(1, all, c.recent(), r, near)
@@ -361,9 +361,9 @@ func (c *Course) queuePlacement() {
 
 // leastSeen lists the exercises that fit, those never met or met longest ago
 // first.
-func (c *Course) leastSeen(fits func(games.Exercise) bool) []games.Exercise {
+func (c *Course) leastSeen(fits func(teach.Exercise) bool) []teach.Exercise {
 	out := c.where(fits)
-	slices.SortStableFunc(out, func(a, b games.Exercise) int {
+	slices.SortStableFunc(out, func(a, b teach.Exercise) int {
 		return int(c.cards[a.ID].Last) - int(c.cards[b.ID].Last)
 	})
 	return out
@@ -378,24 +378,24 @@ func (c *Course) NearGrade() int {
 func (c *Course) DueToday() int { return len(c.due(study.DayOf(c.now()))) }
 
 // Tags are the themes of the built-in exercises.
-func (c *Course) Tags() []games.Tag { return Themes(c.all) }
+func (c *Course) Tags() []teach.Tag { return Themes(c.all) }
 
 // Themes are the tags of exercises by their order, then as they appear.
-func Themes(all []games.Exercise) []games.Tag {
-	var out []games.Tag
+func Themes(all []teach.Exercise) []teach.Tag {
+	var out []teach.Tag
 	for _, e := range all {
 		for _, tag := range e.Tags {
-			if !slices.ContainsFunc(out, func(t games.Tag) bool { return t.ID == tag.ID }) {
+			if !slices.ContainsFunc(out, func(t teach.Tag) bool { return t.ID == tag.ID }) {
 				out = append(out, tag)
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b games.Tag) int { return a.Order - b.Order })
+	slices.SortStableFunc(out, func(a, b teach.Tag) int { return a.Order - b.Order })
 	return out
 }
 
 // tagIDs lists the tags of an exercise.
-func tagIDs(e games.Exercise) []string {
+func tagIDs(e teach.Exercise) []string {
 	var ids []string
 	for _, t := range e.Tags {
 		ids = append(ids, t.ID)
@@ -405,7 +405,7 @@ func tagIDs(e games.Exercise) []string {
 
 // next is the exercise to pose behind the one on the board; with nothing queued
 // another of the built-in ones. ok is false while it is still being read.
-func (c *Course) next(onBoard string) (e games.Exercise, ok bool) {
+func (c *Course) next(onBoard string) (e teach.Exercise, ok bool) {
 	switch {
 	case len(c.queue) > 0:
 		return c.queue[0], true
@@ -414,13 +414,13 @@ func (c *Course) next(onBoard string) (e games.Exercise, ok bool) {
 	case c.mode.Kind == Endless:
 		return c.substitute(onBoard), true
 	}
-	at := slices.IndexFunc(c.all, func(e games.Exercise) bool { return e.ID == onBoard })
+	at := slices.IndexFunc(c.all, func(e teach.Exercise) bool { return e.ID == onBoard })
 	return c.all[(at+1)%len(c.all)], true
 }
 
 // substitute is, of the built-in exercises nearest the wanted grade, the one not met
 // for longest: it comes while no new one is ready yet.
-func (c *Course) substitute(onBoard string) games.Exercise {
+func (c *Course) substitute(onBoard string) teach.Exercise {
 	grade := c.mode.Grade
 	if grade == 0 {
 		grade = c.NearGrade()

@@ -9,15 +9,15 @@ import (
 	"testing"
 	"time"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 )
 
 // coming are the problems still to come.
 func coming(d *session.Trainer) string { return ids(d.Course().Coming(99)) }
 
-func ids(all []games.Exercise) string {
+func ids(all []teach.Exercise) string {
 	var list []string
 	for _, e := range all {
 		list = append(list, e.ID)
@@ -203,7 +203,7 @@ func TestTheTrainingNeverEnds(t *testing.T) {
 func TestWhatStandsInForMadeProblems(t *testing.T) {
 	for grade, want := range map[int]string{2: "p06 p07 p04 p05", 3: "p08 p09 p10 p11"} {
 		b, d := train(t, func(c *session.TrainerConfig) {
-			c.Module = making{made: func(uint64, int, int) (games.Exercise, error) { return games.Exercise{}, nil }}
+			c.Module = making{made: func(uint64, int, int) (teach.Exercise, error) { return teach.Exercise{}, nil }}
 			c.Mode = session.Mode{Kind: session.Endless, Grade: grade}
 			c.Answers = answers(c.Now(), "p04 5 -3", "p05 5 -2")
 		})
@@ -220,9 +220,9 @@ func TestWhatStandsInForMadeProblems(t *testing.T) {
 
 // The themes are listed by their order, and otherwise as they appear.
 func TestThemes(t *testing.T) {
-	tag := func(id string, order int) games.Tag { return games.Tag{ID: id, Order: order} }
-	all := session.Themes([]games.Exercise{
-		{Tags: []games.Tag{tag("d", 2), tag("a", 0)}}, {Tags: []games.Tag{tag("b", 0), tag("a", 0), tag("c", 1)}}, {},
+	tag := func(id string, order int) teach.Tag { return teach.Tag{ID: id, Order: order} }
+	all := session.Themes([]teach.Exercise{
+		{Tags: []teach.Tag{tag("d", 2), tag("a", 0)}}, {Tags: []teach.Tag{tag("b", 0), tag("a", 0), tag("c", 1)}}, {},
 	})
 	var got []string
 	for _, tag := range all {
@@ -265,7 +265,7 @@ func TestWhichModesAreOffered(t *testing.T) {
 			c.Marks = []study.Mark{{Game: "drill", Problem: "p01", Favourite: true}, {Game: "drill", Problem: "gone", Favourite: true}}
 		}, always + "favourites0 files0 "},
 		{"where problems are made, none read", func(c *session.TrainerConfig) {
-			c.Module = problems{edit: func(tr *games.Trainer) { tr.Make, tr.Read = games.TeachingOf(making{}).Trainer.Make, nil }}
+			c.Module = problems{edit: func(tr *teach.Trainer) { tr.Make, tr.Read = teach.Of(making{}).Trainer.Make, nil }}
 		}, always + "endless0 "},
 	} {
 		if got := offered(c.edit); got != c.want {

@@ -4,7 +4,8 @@ import (
 	"context"
 	"time"
 
-	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Driver is what a front end holds: a game, a demo, a record, a trainer, a
@@ -17,13 +18,13 @@ type Driver interface {
 	Start() []Event
 	// Do follows an intent, Can says whether it would.
 	Do(Intent) []Event
-	Can(Intent) (why games.Text, ok bool)
+	Can(Intent) (why message.Text, ok bool)
 	// Has reports whether the driver knows such an intent at all, at any time.
 	Has(Intent) bool
 	// Prompt is where one is, in a few words; Task what is asked on the board,
 	// in sentences, and the points that it speaks of.
-	Prompt() games.Text
-	Task() (said []games.Text, marks []games.Point)
+	Prompt() message.Text
+	Task() (said []message.Text, marks []scene.Point)
 	// Take takes the end of a job.
 	Take(Done) []Event
 	// Due is when Tick wants to be called, the zero time for never.

@@ -7,7 +7,10 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // A tutorial that flows takes wrong moves back and goes on by itself.
@@ -15,8 +18,8 @@ func TestATutorialFlows(t *testing.T) {
 	lensed := part(rightMove)
 	lensed.Lens = "rows"
 	b, d := teachAll(t, func(c *session.TutorialConfig) { c.Flow = true },
-		games.Lesson{ID: "one", Parts: []games.LessonPart{part(rightMove), {Task: games.T("a.look"), Lens: "rows"}}},
-		games.Lesson{ID: "two", Parts: []games.LessonPart{lensed}})
+		teach.Lesson{ID: "one", Parts: []teach.LessonPart{part(rightMove), {Task: message.T("a.look"), Lens: "rows"}}},
+		teach.Lesson{ID: "two", Parts: []teach.LessonPart{lensed}})
 	b.do(session.Play{Move: "1"})
 	b.work()
 	if j, ok := last[session.Jumped](b); !ok || len(j.Moves) != 2 || d.Phase() != session.Learning {
@@ -42,7 +45,7 @@ func TestEveryTutorialIsDoneByItsHints(t *testing.T) {
 		t.Skip("looks for hints in every lesson")
 	}
 	for _, m := range all.All() {
-		if games.TeachingOf(m).Lessons == nil {
+		if teach.Of(m).Lessons == nil {
 			continue
 		}
 		d, err := session.NewTutorial(session.TutorialConfig{Config: session.Config{}, Module: m, Flow: true})
@@ -93,9 +96,9 @@ func TestEveryTutorialIsDoneByItsHints(t *testing.T) {
 func TestASeriesGoesOnUntilSomebodyStays(t *testing.T) {
 	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
 	made := 0
-	next := func() *games.Match {
+	next := func() *match.Match {
 		made++
-		m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seed: uint64(made), Seats: [2]games.PlayerSpec{level, level}})
+		m, err := match.New(match.Setup{Module: nullgame.Module{}, Seed: uint64(made), Seats: [2]games.PlayerSpec{level, level}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 )
 
 // Elsewhere is a game as it stands where it is kept: on a table that several
@@ -83,7 +84,7 @@ func (g *Game) Listen(wait func(context.Context) error) []Event {
 }
 
 // Show puts another match on the board, in the place of the one before.
-func (g *Game) Show(m *games.Match) []Event {
+func (g *Game) Show(m *match.Match) []Event {
 	g.s.setMatch(m)
 	g.s.out.emit(Board{})
 	return g.s.flush()

@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 )
 
@@ -18,7 +19,7 @@ func away(t *testing.T) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Start: start, Seats: [2]games.PlayerSpec{guest, guest}})
+	match, err := match.New(match.Setup{Module: nullgame.Module{}, Start: start, Seats: [2]games.PlayerSpec{guest, guest}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,7 @@ func TestAGameElsewhereIsFollowed(t *testing.T) {
 	if err := b.follow(session.Elsewhere{}, "2 3 99 4"); err == nil || b.match().At() != 2 {
 		t.Errorf("an illegal move elsewhere: %v after %d moves", err, b.match().At())
 	}
-	end := games.Resigned(games.First)
+	end := match.Resigned(games.First)
 	if err := b.follow(session.Elsewhere{Result: &end}, "2 99"); err == nil || b.match().Status().Over {
 		t.Errorf("a result after an illegal move: %v, %+v", err, b.match().Status())
 	}
@@ -99,7 +100,7 @@ func TestThePastStaysShown(t *testing.T) {
 
 func TestTheEndElsewhereIsToldOnce(t *testing.T) {
 	b := away(t)
-	end := games.Resigned(games.First)
+	end := match.Resigned(games.First)
 	for i, want := range []int{1, 0} {
 		if err := b.follow(session.Elsewhere{Result: &end}, "1 2"); err != nil {
 			t.Fatal(err)
@@ -177,7 +178,7 @@ func TestAnotherMatchIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.do(session.Look{At: 1})
-	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "5"}})
+	m, err := match.New(match.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "5"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,9 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // Event is something that has happened: one of the types below, or of those that
@@ -25,7 +28,7 @@ type (
 		Number int    // of the move, from 1
 		Asked  string // as the player gave it, in normal form
 		Move   string // as it is recorded, completed by the referee
-		Said   games.Text
+		Said   message.Text
 	}
 	// Jumped says that the live position changed other than by a move, or who
 	// plays.
@@ -33,16 +36,16 @@ type (
 		Why   Jump
 		Moves []string // taken back or played again, in that order
 		Side  games.Side
-		Said  games.Text
+		Said  message.Text
 	}
 	// Looked says that another position of the game is shown.
 	Looked struct{ At int }
 	// Told is something to say that changed nothing.
-	Told struct{ Said games.Text }
+	Told struct{ Said message.Text }
 	// Refused says why an intent was not followed. Said is empty where the
 	// position itself says it.
 	Refused struct {
-		Said games.Text
+		Said message.Text
 		Err  error // nil where only the moment was wrong
 	}
 	// Hinted shows step I of Of of a hint; Of is 0 where there is none.
@@ -53,13 +56,13 @@ type (
 	// Explained says why the move before the position shown was played: in a
 	// sentence, or by what the engine expected.
 	Explained struct {
-		Said    games.Text
+		Said    message.Text
 		Opinion *Opinion
 	}
 	// Pointed says what somebody else, whom one follows, points at, the lens that
 	// is looked through, "" for none, and what is looked at besides the board.
 	Pointed struct {
-		At         games.Point
+		At         scene.Point
 		Lens, View string
 	}
 	// Reviewed says that all moves of the game are judged: see Session.Review.
@@ -79,7 +82,7 @@ type (
 	Broke struct {
 		What Work
 		Err  error
-		Said games.Text
+		Said message.Text
 	}
 	// Heard says that what a Game listened for has come: see Game.Listen.
 	Heard struct{}
@@ -95,7 +98,7 @@ type (
 	// trainer.
 	Board struct {
 		Scratch bool
-		Problem *games.Exercise
+		Problem *teach.Exercise
 	}
 )
 

@@ -7,11 +7,14 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/record"
 )
 
 // wishes are intents as a person may want them at any time, possible or not.
-func wishes(m *games.Match) []session.Intent {
+func wishes(m *match.Match) []session.Intent {
 	move := "9"
 	if all := m.State().Moves(); len(all) > 0 {
 		move = all[len(all)/2].Text
@@ -31,8 +34,8 @@ func wishes(m *games.Match) []session.Intent {
 
 // drivers are one of each kind, on the null game with problems and lessons.
 func drivers(t *testing.T, now func() time.Time) map[string]session.Driver {
-	match := func(seats ...games.PlayerSpec) *games.Match {
-		m, err := games.NewMatch(games.Setup{
+	game := func(seats ...games.PlayerSpec) *match.Match {
+		m, err := match.New(match.Setup{
 			Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{seats[0], seats[1]}, Clock: games.NewClock(time.Minute, time.Second),
 		})
 		if err != nil {
@@ -40,7 +43,7 @@ func drivers(t *testing.T, now func() time.Time) map[string]session.Driver {
 		}
 		return m
 	}
-	record := match(human, human)
+	record := game(human, human)
 	for range 4 {
 		if _, err := record.Play(record.State().Moves()[0].Text); err != nil {
 			t.Fatal(err)
@@ -56,18 +59,18 @@ func drivers(t *testing.T, now func() time.Time) map[string]session.Driver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tutorial, err := session.NewTutorial(session.TutorialConfig{Config: session.Config{Now: now}, Module: taught{lessons: []games.Lesson{{ID: "one", Parts: []games.LessonPart{part(rightMove)}}}}})
+	tutorial, err := session.NewTutorial(session.TutorialConfig{Config: session.Config{Now: now}, Module: taught{lessons: []teach.Lesson{{ID: "one", Parts: []teach.LessonPart{part(rightMove)}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return map[string]session.Driver{
-		"game":     session.New(session.Config{Match: match(human, level), Now: now}),
-		"people":   session.New(session.Config{Match: match(human, human), Now: now}),
-		"demo":     session.New(session.Config{Match: match(level, level), Now: now, Pace: time.Second, Analyse: true}),
+		"game":     session.New(session.Config{Match: game(human, level), Now: now}),
+		"people":   session.New(session.Config{Match: game(human, human), Now: now}),
+		"demo":     session.New(session.Config{Match: game(level, level), Now: now, Pace: time.Second, Analyse: true}),
 		"record":   session.New(session.Config{Match: record, Now: now, Watch: true}),
 		"trainer":  trainer,
 		"tutorial": tutorial,
-		"series":   session.NewSeries(session.Config{Now: now}, time.Second, func() *games.Match { return match(level, level) }),
+		"series":   session.NewSeries(session.Config{Now: now}, time.Second, func() *match.Match { return game(level, level) }),
 	}
 }
 
@@ -134,8 +137,8 @@ func FuzzIntents(f *testing.F) {
 			}
 			d.Close()
 			r := d.Session().Match().Record()
-			if _, err := games.Replay(d.Session().Match().Module(), r); err != nil && name != "tutorial" {
-				t.Errorf("%s: %v\n%s", name, err, r.Marshal())
+			if _, err := match.Replay(d.Session().Match().Module(), r); err != nil && name != "tutorial" {
+				t.Errorf("%s: %v\n%s", name, err, record.Marshal(r))
 			}
 		}
 	})

@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Game drives a game, a demo or a record.
@@ -54,7 +57,7 @@ func (g *Game) apply(i Intent) {
 			side = m.Turn()
 		}
 		b.touched = true
-		g.end(games.Resigned(side))
+		g.end(match.Resigned(side))
 	case OfferDraw:
 		g.offerDraw()
 	case Pause:
@@ -99,12 +102,12 @@ func (g *Game) offerDraw() {
 	if mine := g.s.Mine(); mine != games.NoSide {
 		takes := m.Module().Info().TakesDraw
 		if takes == nil || !takes(m.State(), mine.Other()) {
-			g.s.out.emit(Refused{Said: games.T("session.draw.refused", "side", m.State().SideName(mine.Other()))})
+			g.s.out.emit(Refused{Said: message.T("session.draw.refused", "side", m.State().SideName(mine.Other()))})
 			return
 		}
 	}
 	g.s.board.touched = true
-	g.end(games.Agreed())
+	g.end(match.Agreed())
 }
 
 // changeSeats changes who plays. A game that two players of a side have played
@@ -171,7 +174,7 @@ func (g *Game) proceed() {
 	case m.Status().Over:
 		g.emitEnd()
 	case s.c.MaxPlies > 0 && m.At() >= s.c.MaxPlies:
-		g.end(games.Adjourned())
+		g.end(match.Adjourned())
 		return
 	case s.YourTurn():
 		s.clock.begin()
@@ -345,15 +348,15 @@ func (g *Game) Tick() []Event {
 
 // Prompt implements Driver: the move that comes, whose it is, and what may be
 // typed where only names are chosen from.
-func (g *Game) Prompt() games.Text {
+func (g *Game) Prompt() message.Text {
 	s, m := g.s, g.s.Match()
 	switch {
 	case s.c.Watch && s.At() == m.Len():
-		return games.T("session.prompt.end", "n", s.At())
+		return message.T("session.prompt.end", "n", s.At())
 	case s.c.Watch || !s.Live():
-		return games.T("session.prompt.looking", "n", s.At(), "of", m.At())
+		return message.T("session.prompt.looking", "n", s.At(), "of", m.At())
 	case m.Status().Over:
-		return games.T("session.prompt.over")
+		return message.T("session.prompt.over")
 	}
 	side := m.State().SideName(m.Turn())
 	if step, _ := games.Next(m.State(), nil); len(step.Follow) == 0 && len(step.Choices) > 0 {
@@ -361,18 +364,18 @@ func (g *Game) Prompt() games.Text {
 		for _, c := range step.Choices {
 			list = append(list, c.Value)
 		}
-		return games.T("session.prompt.choose", "move", m.At()+1, "side", side, "list", strings.Join(list, " / "))
+		return message.T("session.prompt.choose", "move", m.At()+1, "side", side, "list", strings.Join(list, " / "))
 	}
-	return games.T("session.prompt.move", "move", m.At()+1, "side", side)
+	return message.T("session.prompt.move", "move", m.At()+1, "side", side)
 }
 
 // Task implements Driver: what the board asks where it marks what it is about,
 // as a problem does.
-func (g *Game) Task() (said []games.Text, marks []games.Point) {
+func (g *Game) Task() (said []message.Text, marks []scene.Point) {
 	sc := g.s.Match().State().Scene()
 	for p, spot := range sc.Spots {
-		if spot.Marks&games.MarkTarget != 0 {
-			marks = append(marks, games.Point(p))
+		if spot.Marks&scene.MarkTarget != 0 {
+			marks = append(marks, scene.Point(p))
 		}
 	}
 	if len(marks) == 0 {

@@ -11,7 +11,11 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -21,11 +25,11 @@ import (
 type scripted struct {
 	nullgame.Module
 	info    func(*games.Info)
-	review  func(context.Context, games.Record) (games.Review, error)
+	review  func(context.Context, games.Record) (teach.Review, error)
 	choose  func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error)
-	explain func(move string) (games.Text, error)
+	explain func(move string) (message.Text, error)
 	hints   func() ([]games.HintStep, error)
-	scene   func(*games.Scene)
+	scene   func(*scene.Scene)
 	env     *games.Env // that a player got last
 }
 
@@ -42,7 +46,7 @@ func (s scripted) Info() games.Info {
 	return i
 }
 
-func (s scripted) Teaching() games.Teaching { return games.Teaching{Review: s.review} }
+func (s scripted) Teaching() teach.Teaching { return teach.Teaching{Review: s.review} }
 
 func (s scripted) New(o games.Options, seed uint64) (games.State, error) {
 	st, err := s.Module.New(o, seed)
@@ -71,7 +75,7 @@ type voice struct {
 
 func (v voice) Clone() games.State { return voice{v.State.Clone(), v.s} }
 
-func (v voice) Scene() games.Scene {
+func (v voice) Scene() scene.Scene {
 	sc := v.State.Scene()
 	if v.s.scene != nil {
 		v.s.scene(&sc)
@@ -79,11 +83,11 @@ func (v voice) Scene() games.Scene {
 	return sc
 }
 
-func (v voice) Describe(move string) games.Text { return games.Text{} }
+func (v voice) Describe(move string) message.Text { return message.Text{} }
 
-func (v voice) Explain(_ context.Context, move string) (games.Text, error) {
+func (v voice) Explain(_ context.Context, move string) (message.Text, error) {
 	if v.s.explain == nil {
-		return games.Text{}, nil
+		return message.Text{}, nil
 	}
 	return v.s.explain(move)
 }
@@ -171,7 +175,7 @@ func TestALongGameIsAdjourned(t *testing.T) {
 		b := sit(t, nullgame.Module{}, level, level, func(c *session.Config) { c.MaxPlies = limit })
 		b.work()
 		e, ok := last[session.Ended](b)
-		adjourned := e.Status.Reason.Key == games.Adjourned().Reason.Key
+		adjourned := e.Status.Reason.Key == match.Adjourned().Reason.Key
 		if !ok || adjourned != (limit > 0) || adjourned && b.match().At() != want || e.Result.Plies != b.match().At() {
 			t.Errorf("at most %d: ended after %d, %+v", limit, b.match().At(), e.Status)
 		}
@@ -268,7 +272,7 @@ func TestADrawIsOffered(t *testing.T) {
 		b.work()
 		b.do(session.OfferDraw{})
 		st := b.match().Status()
-		if st.Over != c.agreed || st.Over && st.Reason.Key != games.Agreed().Reason.Key {
+		if st.Over != c.agreed || st.Over && st.Reason.Key != match.Agreed().Reason.Key {
 			t.Errorf("%s: %+v", name, st)
 		}
 		r, refused := last[session.Refused](b)
@@ -279,11 +283,11 @@ func TestADrawIsOffered(t *testing.T) {
 }
 
 func TestAClockIsChargedByTheSecond(t *testing.T) {
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 2*time.Second)})
+	game, err := match.New(match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 2*time.Second)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = match })
+	b := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = game })
 	s := b.d.Session()
 	check := func(when string, first, second time.Duration, running, paused bool) {
 		t.Helper()
@@ -325,8 +329,8 @@ func TestAClockIsChargedByTheSecond(t *testing.T) {
 		t.Errorf("the end is told %d times", count[session.Ended](b))
 	}
 
-	match, _ = games.NewMatch(games.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
-	b = sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = match })
+	game, _ = match.New(match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
+	b = sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = game })
 	b.now = b.now.Add(time.Minute)
 	b.do(session.Pause{})
 	if st := b.match().Status(); !st.Over || st.Winner != games.Second {
@@ -347,7 +351,7 @@ func TestAnEngineHasItsClock(t *testing.T) {
 		b.now = b.now.Add(40 * time.Second)
 		return thinks(st), nil
 	}}
-	match, err := games.NewMatch(games.Setup{Module: game, Seats: [2]games.PlayerSpec{human, level}, Clock: games.NewClock(time.Minute, time.Second)})
+	match, err := match.New(match.Setup{Module: game, Seats: [2]games.PlayerSpec{human, level}, Clock: games.NewClock(time.Minute, time.Second)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -496,11 +500,11 @@ func TestWhatAGamePreparesIsWaitedFor(t *testing.T) {
 	if f, ok := last[session.Failed](b); !ok || !errors.Is(f.Err, failing) {
 		t.Errorf("where it cannot be prepared: %+v", f)
 	}
-	over, err := games.NewMatch(games.Setup{Module: game})
+	over, err := match.New(match.Setup{Module: game})
 	if err != nil {
 		t.Fatal(err)
 	}
-	over.End(games.Agreed())
+	over.End(match.Agreed())
 	for watch, want := range map[bool]int{true: 0, false: 1} {
 		b := sit(t, game, human, human, func(c *session.Config) { c.Match, c.Watch = over, watch })
 		if len(b.jobs) != want {
@@ -514,14 +518,14 @@ func TestWhatAGamePreparesIsWaitedFor(t *testing.T) {
 func TestWhyAMoveWasPlayed(t *testing.T) {
 	broken := errors.New("lost for words")
 	for name, c := range map[string]struct {
-		say     func(string) (games.Text, error)
+		say     func(string) (message.Text, error)
 		said    string
 		opinion bool
 		broke   bool
 	}{
-		"in words":   {func(m string) (games.Text, error) { return games.T("because", "move", m), nil }, "because", false, false},
+		"in words":   {func(m string) (message.Text, error) { return message.T("because", "move", m), nil }, "because", false, false},
 		"by a line":  {nil, "", true, false},
-		"in no word": {func(string) (games.Text, error) { return games.Text{}, broken }, "", false, true},
+		"in no word": {func(string) (message.Text, error) { return message.Text{}, broken }, "", false, true},
 	} {
 		game := scripted{explain: c.say, choose: func(_ context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 			return thinks(st), nil
@@ -542,13 +546,13 @@ func TestWhyAMoveWasPlayed(t *testing.T) {
 			t.Errorf("%s: it goes on, practice %v", name, b.match().Practice())
 		}
 		if c.said != "" {
-			if want := games.T("because", "move", b.match().Last()); cmp.Diff(want, e.Said) != "" {
+			if want := message.T("because", "move", b.match().Last()); cmp.Diff(want, e.Said) != "" {
 				t.Errorf("%s: %+v, want %+v", name, e.Said, want)
 			}
 			b.do(session.Look{At: 1})
 			b.do(session.Why{})
 			b.work()
-			if e, _ := last[session.Explained](b); cmp.Diff(games.T("because", "move", "1"), e.Said) != "" {
+			if e, _ := last[session.Explained](b); cmp.Diff(message.T("because", "move", "1"), e.Said) != "" {
 				t.Errorf("of the first move: %+v", e.Said)
 			}
 		}
@@ -557,7 +561,7 @@ func TestWhyAMoveWasPlayed(t *testing.T) {
 
 // The steps of a hint come one after another, and the last stays.
 func TestTheStepsOfAHint(t *testing.T) {
-	steps := []games.HintStep{{Text: games.T("one")}, {Text: games.T("two")}, {Text: games.T("three"), Move: "1"}}
+	steps := []games.HintStep{{Text: message.T("one")}, {Text: message.T("two")}, {Text: message.T("three"), Move: "1"}}
 	broken := errors.New("no idea")
 	for name, c := range map[string]struct {
 		steps []games.HintStep
@@ -607,7 +611,7 @@ func TestTheStepsOfAHint(t *testing.T) {
 // line being the second of them in their order.
 func variations(t *testing.T) *table {
 	t.Helper()
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	match, err := match.New(match.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -731,7 +735,7 @@ func TestAnotherGameOfTheSameKind(t *testing.T) {
 	}{
 		"a game": {human, level, false, false}, "a demo": {level, other, false, true}, "a record of one": {level, other, true, false},
 	} {
-		match, err := games.NewMatch(games.Setup{
+		match, err := match.New(match.Setup{
 			Module: nullgame.Module{}, Options: games.Options{"pins": "5"}, Seats: [2]games.PlayerSpec{c.first, c.second}, Clock: games.NewClock(time.Minute, time.Second),
 		})
 		if err != nil {
@@ -761,7 +765,7 @@ func TestThePromptOfAGame(t *testing.T) {
 	b := sit(t, nullgame.Module{}, human, human, nil)
 	check := func(when string, key string, pairs ...any) {
 		t.Helper()
-		if diff := cmp.Diff(games.T(key, pairs...), b.d.Prompt()); diff != "" {
+		if diff := cmp.Diff(message.T(key, pairs...), b.d.Prompt()); diff != "" {
 			t.Errorf("%s: %s", when, diff)
 		}
 	}
@@ -783,7 +787,7 @@ func TestThePromptOfAGame(t *testing.T) {
 
 // Where only names can be chosen the prompt lists them.
 func TestThePromptOfAChoice(t *testing.T) {
-	match, err := games.NewMatch(games.Setup{Module: games.ByID(all.All(), "gomoku"), Options: games.Options{"opening": "swap"}})
+	match, err := match.New(match.Setup{Module: games.ByID(all.All(), "gomoku"), Options: games.Options{"opening": "swap"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -794,7 +798,7 @@ func TestThePromptOfAChoice(t *testing.T) {
 		}
 		b.do(session.Play{Move: move})
 	}
-	want := games.T("session.prompt.choose", "move", 4, "side", b.match().State().SideName(games.Second), "list", "black / white")
+	want := message.T("session.prompt.choose", "move", 4, "side", b.match().State().SideName(games.Second), "list", "black / white")
 	if diff := cmp.Diff(want, b.d.Prompt()); diff != "" {
 		t.Error(diff)
 	}
@@ -805,16 +809,16 @@ func TestThePromptOfAChoice(t *testing.T) {
 func TestTheTaskOfABoard(t *testing.T) {
 	for name, c := range map[string]struct {
 		marks []int
-		other games.Mark
+		other scene.Mark
 		said  string
-	}{"none": {nil, games.MarkLast, ""}, "two": {[]int{0, 4}, games.MarkLast, "a.task"}, "all": {[]int{0, 1, 2, 3, 4, 5, 6}, 0, "a.task"}} {
-		game := scripted{scene: func(sc *games.Scene) {
-			sc.Captions = []games.Text{games.T("a.task")}
+	}{"none": {nil, scene.MarkLast, ""}, "two": {[]int{0, 4}, scene.MarkLast, "a.task"}, "all": {[]int{0, 1, 2, 3, 4, 5, 6}, 0, "a.task"}} {
+		game := scripted{scene: func(sc *scene.Scene) {
+			sc.Captions = []message.Text{message.T("a.task")}
 			for i := range sc.Spots {
 				sc.Spots[i].Marks |= c.other
 			}
 			for _, p := range c.marks {
-				sc.Spots[p].Marks |= games.MarkTarget
+				sc.Spots[p].Marks |= scene.MarkTarget
 			}
 		}}
 		said, marks := sit(t, game, human, human, nil).d.Task()

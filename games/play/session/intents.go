@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/scene"
 )
 
 // Intent is what a person, or whoever sits at the front end, wants: one of the
@@ -67,7 +68,7 @@ type (
 	// Point tells the others at a board what the person points at, and what is
 	// looked at besides the board: View is text of the front end, "" for nothing.
 	Point struct {
-		At   games.Point
+		At   scene.Point
 		View string
 	}
 	// Next goes on: to the next problem, lesson or game.

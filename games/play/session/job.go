@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Work is what a job is for.
@@ -144,15 +145,15 @@ func (o *outbox) flush() []Event {
 }
 
 // Words is an error as a text.
-func Words(err error) games.Text {
-	var f *games.Fault
+func Words(err error) message.Text {
+	var f *message.Fault
 	switch {
 	case errors.As(err, &f):
 		return f.Text
 	case errors.Is(err, context.DeadlineExceeded):
-		return games.T("session.late")
+		return message.T("session.late")
 	}
-	return games.Verbatim(err.Error())
+	return message.Verbatim(err.Error())
 }
 
 // latest holds the newest value that a job has offered.

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 )
 
@@ -14,7 +15,7 @@ import (
 func judge(t *testing.T, id string, o games.Options, moves string) *session.Session {
 	t.Helper()
 	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == id })
-	match, err := games.NewMatch(games.Setup{Module: all.All()[i], Options: o, Seed: 7})
+	match, err := match.New(match.Setup{Module: all.All()[i], Options: o, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}

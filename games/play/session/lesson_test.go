@@ -10,6 +10,8 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -17,15 +19,15 @@ import (
 // taught is the null game with the lessons of a test.
 type taught struct {
 	nullgame.Module
-	lessons []games.Lesson
+	lessons []teach.Lesson
 }
 
-func (l taught) Teaching() games.Teaching {
-	return games.Teaching{Lessons: func() []games.Lesson { return l.lessons }}
+func (l taught) Teaching() teach.Teaching {
+	return teach.Teaching{Lessons: func() []teach.Lesson { return l.lessons }}
 }
 
 // teachAll begins a tutorial of lessons.
-func teachAll(t *testing.T, edit func(*session.TutorialConfig), lessons ...games.Lesson) (*table, *session.Tutorial) {
+func teachAll(t *testing.T, edit func(*session.TutorialConfig), lessons ...teach.Lesson) (*table, *session.Tutorial) {
 	t.Helper()
 	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
 	c := session.TutorialConfig{Config: session.Config{Now: func() time.Time { return b.now }}, Module: taught{lessons: lessons}}
@@ -42,15 +44,15 @@ func teachAll(t *testing.T, edit func(*session.TutorialConfig), lessons ...games
 }
 
 // part is one that wants the moves in turn, each answered by the first pin.
-func part(moves ...string) games.LessonPart {
-	return games.LessonPart{Task: games.T("a.task"), Judge: func(_ context.Context, a games.Attempt) (games.Judgement, error) {
+func part(moves ...string) teach.LessonPart {
+	return teach.LessonPart{Task: message.T("a.task"), Judge: func(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 		switch {
 		case a.Nth > len(moves) || a.Move != moves[a.Nth-1]:
-			return games.Judgement{Is: games.Missed, Say: games.T("a.no"), Reply: games.Texts(a.After)[0]}, nil
+			return teach.Judgement{Is: teach.Missed, Say: message.T("a.no"), Reply: games.Texts(a.After)[0]}, nil
 		case a.Nth < len(moves):
-			return games.Judgement{Is: games.GoesOn, Say: games.T("a.on"), Reply: games.Texts(a.After)[0]}, nil
+			return teach.Judgement{Is: teach.GoesOn, Say: message.T("a.on"), Reply: games.Texts(a.After)[0]}, nil
 		}
-		return games.Judgement{Is: games.Reached, Say: games.T("a.yes")}, nil
+		return teach.Judgement{Is: teach.Reached, Say: message.T("a.yes")}, nil
 	}}
 }
 
@@ -61,7 +63,7 @@ var ofLessons = []session.Intent{
 // A part of several moves goes on after each right one; a wrong one goes back to the
 // last that was right.
 func TestAPartOfSeveralMoves(t *testing.T) {
-	b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{part("3", "5")}})
+	b, d := teachAll(t, nil, teach.Lesson{ID: "one", Parts: []teach.LessonPart{part("3", "5")}})
 	check := func(when string, phase session.LessonPhase, nth int, moves, may string) {
 		t.Helper()
 		if got := strings.Join(b.match().Moves()[:b.match().At()], " "); d.Phase() != phase || d.Nth() != nth || got != moves {
@@ -76,7 +78,7 @@ func TestAPartOfSeveralMoves(t *testing.T) {
 	check("tried", session.Trying, 1, "3", "Next Why")
 	b.work()
 	check("right", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
-	if tr, _ := last[session.Tried](b); tr.Is != games.GoesOn || tr.Move != "3" || tr.Reply != "1" || tr.Side != games.Second || tr.Said.Key != "a.on" {
+	if tr, _ := last[session.Tried](b); tr.Is != teach.GoesOn || tr.Move != "3" || tr.Reply != "1" || tr.Side != games.Second || tr.Said.Key != "a.on" {
 		t.Errorf("told %+v", tr)
 	}
 	b.do(session.Play{Move: "7"})
@@ -87,7 +89,7 @@ func TestAPartOfSeveralMoves(t *testing.T) {
 	}
 	b.do(session.Undo{})
 	check("taken back", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
-	if j, _ := last[session.Jumped](b); strings.Join(j.Moves, " ") != "7 2" || cmp.Diff(games.T("session.tookback", "move", "7"), j.Said) != "" {
+	if j, _ := last[session.Jumped](b); strings.Join(j.Moves, " ") != "7 2" || cmp.Diff(message.T("session.tookback", "move", "7"), j.Said) != "" {
 		t.Errorf("%+v", j)
 	}
 	if said, reply, _ := d.Said(); !said.IsZero() || reply != "" {
@@ -133,15 +135,15 @@ func TestAnAttemptThatIsNotJudged(t *testing.T) {
 	fails := false
 	p := part("3", "5")
 	judge := p.Judge
-	p.Judge = func(ctx context.Context, a games.Attempt) (games.Judgement, error) {
+	p.Judge = func(ctx context.Context, a teach.Attempt) (teach.Judgement, error) {
 		if fails {
-			return games.Judgement{}, broken
+			return teach.Judgement{}, broken
 		}
 		return judge(ctx, a)
 	}
 	for _, closed := range []bool{false, true} {
 		fails = false
-		b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{p}})
+		b, d := teachAll(t, nil, teach.Lesson{ID: "one", Parts: []teach.LessonPart{p}})
 		b.do(session.Play{Move: "3"})
 		b.work()
 		fails = true
@@ -170,8 +172,8 @@ func TestAnAttemptThatIsNotJudged(t *testing.T) {
 // The tutorial opens at the first lesson that was not finished, and tells only what
 // is new.
 func TestATutorialOpensAtWhatIsNew(t *testing.T) {
-	lessons := []games.Lesson{
-		{ID: "one", Parts: []games.LessonPart{part("3"), part("4")}}, {ID: "two", Parts: []games.LessonPart{part("3")}}, {ID: "three", Parts: []games.LessonPart{part("3"), part("4")}},
+	lessons := []teach.Lesson{
+		{ID: "one", Parts: []teach.LessonPart{part("3"), part("4")}}, {ID: "two", Parts: []teach.LessonPart{part("3")}}, {ID: "three", Parts: []teach.LessonPart{part("3"), part("4")}},
 	}
 	for known, want := range map[string]int{"": 0, "one": 1, "two": 0, "one two": 2, "one three": 1, "one two three": 0} {
 		b, d := teachAll(t, func(c *session.TutorialConfig) {
@@ -181,7 +183,7 @@ func TestATutorialOpensAtWhatIsNew(t *testing.T) {
 		if at != want || len(all) != 3 || d.Last() || !d.Session().Match().Practice() {
 			t.Errorf("%s known: lesson %d, last %v", known, at, d.Last())
 		}
-		if diff := cmp.Diff(games.T("session.prompt.step", "i", at+1, "of", 3, "side", games.T("nullgame.first")), d.Prompt()); diff != "" {
+		if diff := cmp.Diff(message.T("session.prompt.step", "i", at+1, "of", 3, "side", message.T("nullgame.first")), d.Prompt()); diff != "" {
 			t.Errorf("%s known: %s", known, diff)
 		}
 		if _, ok := d.Can(session.Back{}); ok != (want > 0) {
@@ -208,14 +210,14 @@ func TestATutorialOpensAtWhatIsNew(t *testing.T) {
 // after the last the tutorial is over.
 func TestThePartsOfATutorial(t *testing.T) {
 	b, d := teachAll(t, nil,
-		games.Lesson{ID: "one", Parts: []games.LessonPart{part("3"), part("4")}}, games.Lesson{ID: "two", Parts: []games.LessonPart{part("5"), part("6")}})
+		teach.Lesson{ID: "one", Parts: []teach.LessonPart{part("3"), part("4")}}, teach.Lesson{ID: "two", Parts: []teach.LessonPart{part("5"), part("6")}})
 	where := func(when string, lesson, of int, last bool) {
 		t.Helper()
 		i := 0
 		for ; i < 4; i++ {
 			p := d.Part()
 			m := b.match().StateAt(0)
-			if j, err := p.Judge(t.Context(), games.Attempt{Nth: 1, Move: []string{"3", "4", "5", "6"}[i], After: m}); err == nil && j.Is == games.Reached {
+			if j, err := p.Judge(t.Context(), teach.Attempt{Nth: 1, Move: []string{"3", "4", "5", "6"}[i], After: m}); err == nil && j.Is == teach.Reached {
 				break
 			}
 		}
@@ -257,11 +259,11 @@ func TestThePartsOfATutorial(t *testing.T) {
 // A part may want its lens to be looked through, before or after its move.
 func TestAPartWantsItsLens(t *testing.T) {
 	lensed := part("3")
-	lensed.Lens, lensed.Done, lensed.TypedDone = "rows", games.T("a.done"), games.T("a.typed")
-	only := games.LessonPart{Task: games.T("a.look"), TypedTask: games.T("a.typedlook"), Lens: "rows"}
+	lensed.Lens, lensed.Done, lensed.TypedDone = "rows", message.T("a.done"), message.T("a.typed")
+	only := teach.LessonPart{Task: message.T("a.look"), TypedTask: message.T("a.typedlook"), Lens: "rows"}
 	look, other, move := session.LookThrough{Lens: "rows"}, session.LookThrough{Lens: "none"}, session.Play{Move: "3"}
 	for name, c := range map[string]struct {
-		part  games.LessonPart
+		part  teach.LessonPart
 		do    []session.Intent
 		phase session.LessonPhase
 	}{
@@ -274,9 +276,9 @@ func TestAPartWantsItsLens(t *testing.T) {
 		"only a lens, another": {only, []session.Intent{other}, session.Learning},
 		"no lens":              {part("3"), []session.Intent{look}, session.Learning},
 		"no lens any more":     {lensed, []session.Intent{look, session.LookThrough{}, move}, session.ReachedIt},
-		"nothing to look at":   {games.LessonPart{Task: games.T("a.look")}, []session.Intent{session.LookThrough{}}, session.Learning},
+		"nothing to look at":   {teach.LessonPart{Task: message.T("a.look")}, []session.Intent{session.LookThrough{}}, session.Learning},
 	} {
-		b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{c.part}}, games.Lesson{ID: "two", Parts: []games.LessonPart{part("3")}})
+		b, d := teachAll(t, nil, teach.Lesson{ID: "one", Parts: []teach.LessonPart{c.part}}, teach.Lesson{ID: "two", Parts: []teach.LessonPart{part("3")}})
 		for _, i := range c.do {
 			b.do(i)
 			b.work()
@@ -287,16 +289,16 @@ func TestAPartWantsItsLens(t *testing.T) {
 		if passed := count[session.Passed](b); passed > 0 != (c.phase == session.ReachedIt) {
 			t.Errorf("%s: passed %d times", name, passed)
 		}
-		if why, ok := d.Can(session.Play{}); c.phase == session.Looking && (ok || cmp.Diff(games.T("session.lesson.look", "lens", games.T("nullgame.lens.rows")), why) != "") {
+		if why, ok := d.Can(session.Play{}); c.phase == session.Looking && (ok || cmp.Diff(message.T("session.lesson.look", "lens", message.T("nullgame.lens.rows")), why) != "") {
 			t.Errorf("%s: a move, %v", name, why)
 		}
 	}
 	for _, flow := range []bool{false, true} {
-		b, d := teachAll(t, func(c *session.TutorialConfig) { c.Flow = flow }, games.Lesson{ID: "one", Parts: []games.LessonPart{only, lensed, part("4")}})
+		b, d := teachAll(t, func(c *session.TutorialConfig) { c.Flow = flow }, teach.Lesson{ID: "one", Parts: []teach.LessonPart{only, lensed, part("4")}})
 		said, _ := d.Task()
-		want := []games.Text{
-			games.T("session.step", "i", 1, "of", 1, "task", map[bool]games.Text{true: only.TypedTask, false: only.Task}[flow]),
-			games.T("session.step.lens", "lens", "rows"),
+		want := []message.Text{
+			message.T("session.step", "i", 1, "of", 1, "task", map[bool]message.Text{true: only.TypedTask, false: only.Task}[flow]),
+			message.T("session.step.lens", "lens", "rows"),
 		}
 		if diff := cmp.Diff(want, said); diff != "" {
 			t.Errorf("flow %v: %s", flow, diff)
@@ -323,7 +325,7 @@ func TestAPartWantsItsLens(t *testing.T) {
 	}
 	broken := part("3")
 	broken.Options = games.Options{"pins": "many"}
-	b, d := teachAll(t, nil, games.Lesson{ID: "one", Parts: []games.LessonPart{part("3"), broken}})
+	b, d := teachAll(t, nil, teach.Lesson{ID: "one", Parts: []teach.LessonPart{part("3"), broken}})
 	b.do(move)
 	b.work()
 	b.do(session.Next{})

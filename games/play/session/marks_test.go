@@ -9,13 +9,15 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 )
 
 // wandered is a game of a weak player that often plays anything.
-func wandered(t *testing.T, m games.Module, o games.Options, seed uint64, plies int) *games.Match {
+func wandered(t *testing.T, m games.Module, o games.Options, seed uint64, plies int) *match.Match {
 	t.Helper()
-	match, err := games.NewMatch(games.Setup{Module: m, Options: o, Seed: seed})
+	match, err := match.New(match.Setup{Module: m, Options: o, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +46,7 @@ func wandered(t *testing.T, m games.Module, o games.Options, seed uint64, plies 
 }
 
 // judged is the review of a game.
-func judged(t *testing.T, match *games.Match) *session.Session {
+func judged(t *testing.T, match *match.Match) *session.Session {
 	t.Helper()
 	b := &table{t: t}
 	b.d = session.New(session.Config{Match: match, Watch: true})
@@ -57,7 +59,7 @@ func judged(t *testing.T, match *games.Match) *session.Session {
 // worth is what a search of its own, as long as the second look of the review, thinks for a
 // side after a move from a position; known is false where chance completes the
 // move.
-func worth(t *testing.T, match *games.Match, at games.State, move string) (score int, known bool) {
+func worth(t *testing.T, match *match.Match, at games.State, move string) (score int, known bool) {
 	t.Helper()
 	st, side := at.Clone(), at.Turn()
 	if st.Play(move) != nil {
@@ -156,7 +158,7 @@ func TestTheBetterMoveSolves(t *testing.T) {
 		}
 		moves := games.Texts(st)
 		for k := 0; k < len(moves); k += 2 {
-			match, err := games.NewMatch(games.Setup{Module: m, Options: o})
+			match, err := match.New(match.Setup{Module: m, Options: o})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -170,7 +172,7 @@ func TestTheBetterMoveSolves(t *testing.T) {
 			said++
 			better := r.Better.Thought.Lines[0].Moves[0]
 			for move, right := range map[string]bool{r.Move: false, better: true} {
-				v, err := games.TeachingOf(m).Trainer.Judge(t.Context(), match.StateAt(0), move)
+				v, err := teach.Of(m).Trainer.Judge(t.Context(), match.StateAt(0), move)
 				if err != nil || v.Right != right {
 					t.Errorf("%s: %s is said to be better than %s, and %s is judged %+v, %v", name, better, r.Move, move, v, err)
 				}

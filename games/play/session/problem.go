@@ -4,7 +4,9 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 )
 
 // trainMoves is how many right moves in a row solve a problem that could go on
@@ -17,11 +19,11 @@ const mostVariations = 4
 // problem is the one on the board.
 type problem struct {
 	progress
-	ex      games.Exercise
+	ex      teach.Exercise
 	picture games.Options // as it is shown
 	asked   string        // the move being judged
 	from    int           // moves on the board before it; more than there are for a line that is only shown
-	said    games.Text    // on the last answer
+	said    message.Text  // on the last answer
 	started time.Time
 }
 
@@ -84,18 +86,18 @@ func (p *problem) remember(moves, others []string) {
 
 // settle is what a verdict on the move from a position means: the phase and the
 // sentence. The reply was played, "" for none; over says that nothing follows.
-func (p *problem) settle(before games.State, v games.Verdict, reply string, over bool) {
-	name := games.Verbatim(p.asked)
+func (p *problem) settle(before games.State, v teach.Verdict, reply string, over bool) {
+	name := message.Verbatim(p.asked)
 	if len(games.PathOf(before, p.asked)) == 0 {
-		name = games.T("train.apass")
+		name = message.T("train.apass")
 	}
-	said := func(key string, more ...any) games.Text {
+	said := func(key string, more ...any) message.Text {
 		side := before.SideName(before.Turn().Other())
-		return games.T(key, append([]any{"move", name, "side", side, "reply", reply}, more...)...)
+		return message.T(key, append([]any{"move", name, "side", side, "reply", reply}, more...)...)
 	}
 	switch {
 	case !v.Known:
-		p.Phase, p.Tries, p.said = Open, 0, games.T("train.open")
+		p.Phase, p.Tries, p.said = Open, 0, message.T("train.open")
 		if !v.Note.IsZero() {
 			p.said = v.Note
 		}
@@ -109,17 +111,17 @@ func (p *problem) settle(before games.State, v games.Verdict, reply string, over
 		}
 		switch {
 		case !v.Note.IsZero():
-			p.said = games.T("train.lesser", "move", name, "note", v.Note)
+			p.said = message.T("train.lesser", "move", name, "note", v.Note)
 		case reply != "" && !v.Why.IsZero():
 			p.said = said("train.refutedwhy", "why", v.Why)
 		case reply != "":
 			p.said = said("train.refuted")
 		default:
-			p.said = games.T("train.wrong", "move", name)
+			p.said = message.T("train.wrong", "move", name)
 		}
 	default:
 		p.Right++
-		p.said = games.T("train.right", "move", name)
+		p.said = message.T("train.right", "move", name)
 		if reply != "" {
 			p.said = said("train.resists")
 		}
@@ -128,6 +130,6 @@ func (p *problem) settle(before games.State, v games.Verdict, reply string, over
 		}
 	}
 	if v.Unproven {
-		p.said = games.T("train.asfile", "said", p.said)
+		p.said = message.T("train.asfile", "said", p.said)
 	}
 }

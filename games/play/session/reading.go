@@ -7,7 +7,10 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 )
 
 // Reading drives a page of the library: every step is a board with a sentence.
@@ -29,8 +32,8 @@ type Reading struct {
 // step is where a step stands.
 type step struct {
 	library.Step
-	told   []games.Text // what was tried
-	next   int          // the trial that comes
+	told   []message.Text // what was tried
+	next   int            // the trial that comes
 	trying *task
 	answer int // the one given last, -1 before
 }
@@ -58,7 +61,7 @@ type (
 
 type (
 	// Challenged is a game to be played beside the page.
-	Challenged struct{ Match *games.Match }
+	Challenged struct{ Match *match.Match }
 	// Entered says which door was opened, on the position shown.
 	Entered struct {
 		Door   library.Door
@@ -97,7 +100,7 @@ func (r *Reading) Page() (p library.Page, at int) { return r.page, r.at }
 func (r *Reading) Step() library.Step { return r.step.Step }
 
 // Tried is what was tried on this step, and how much is left to try.
-func (r *Reading) Tried() (said []games.Text, left int) {
+func (r *Reading) Tried() (said []message.Text, left int) {
 	return r.step.told, len(r.step.Try) - r.step.next
 }
 
@@ -166,48 +169,48 @@ func (r *Reading) Has(i Intent) bool {
 }
 
 // Can implements Driver.
-func (r *Reading) Can(i Intent) (why games.Text, ok bool) {
+func (r *Reading) Can(i Intent) (why message.Text, ok bool) {
 	switch i.(type) {
 	case Next:
-		return games.Text{}, true
+		return message.Text{}, true
 	case Back:
-		return games.Text{}, r.at > 0
+		return message.Text{}, r.at > 0
 	case Try:
-		return games.T("learn.notry"), r.step.next < len(r.step.Try) && r.step.trying == nil
+		return message.T("learn.notry"), r.step.next < len(r.step.Try) && r.step.trying == nil
 	case Challenge:
-		return games.T("learn.noplayer"), r.step.Player != ""
+		return message.T("learn.noplayer"), r.step.Player != ""
 	case Enter:
-		return games.T("learn.nodoor"), r.step.Opens != ""
+		return message.T("learn.nodoor"), r.step.Opens != ""
 	case Restart:
-		return games.Text{}, true
+		return message.Text{}, true
 	case Undo:
-		return games.T("session.undo.none"), r.s.Match().At() > len(r.step.Moves)
+		return message.T("session.undo.none"), r.s.Match().At() > len(r.step.Moves)
 	}
 	if !r.Has(i) {
-		return games.Text{}, false
+		return message.Text{}, false
 	}
 	return r.g.Can(i)
 }
 
 // Prompt implements Driver: where one is on the page.
-func (r *Reading) Prompt() games.Text {
-	return games.T("learn.prompt", "title", games.T(r.page.Title), "i", r.at+1, "of", len(r.page.Steps))
+func (r *Reading) Prompt() message.Text {
+	return message.T("learn.prompt", "title", message.T(r.page.Title), "i", r.at+1, "of", len(r.page.Steps))
 }
 
 // Task implements Driver: what the step says.
-func (r *Reading) Task() (said []games.Text, marks []games.Point) {
+func (r *Reading) Task() (said []message.Text, marks []scene.Point) {
 	said = append(said, r.step.Text())
 	for _, row := range r.step.Table {
-		said = append(said, games.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])))
+		said = append(said, message.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])))
 	}
 	if ask := r.step.Ask; ask != nil {
-		said = append(said, games.T(ask.Say))
+		said = append(said, message.T(ask.Say))
 		for i, a := range ask.Answers {
-			said = append(said, games.T("learn.choice", "i", i+1, "answer", games.T(a.Say)))
+			said = append(said, message.T("learn.choice", "i", i+1, "answer", message.T(a.Say)))
 		}
 	}
 	if r.c.Flow && r.step.Lens != "" {
-		said = append(said, games.T("session.step.lens", "lens", r.step.Lens))
+		said = append(said, message.T("session.step.lens", "lens", r.step.Lens))
 	}
 	return said, r.step.Points(r.s.Match().State().Scene())
 }
@@ -268,11 +271,11 @@ func (r *Reading) reply(typed string) bool {
 }
 
 // verdict says whether an answer is right, and why.
-func verdict(a library.Answer) games.Text {
+func verdict(a library.Answer) message.Text {
 	if a.Right {
-		return games.T("learn.right", "why", games.T(a.Why))
+		return message.T("learn.right", "why", message.T(a.Why))
 	}
-	return games.T("learn.wrong", "why", games.T(a.Why))
+	return message.T("learn.wrong", "why", message.T(a.Why))
 }
 
 // try begins the next trial.

@@ -11,6 +11,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -54,7 +55,7 @@ func count[E session.Event](b *table) (n int) {
 }
 
 // texts are the keys of sentences.
-func keys(said []games.Text) string {
+func keys(said []message.Text) string {
 	var all []string
 	for _, t := range said {
 		all = append(all, t.Key)
@@ -110,7 +111,7 @@ func TestAPageOpensAtTheStepItNames(t *testing.T) {
 		if at != first || p.ID != "p" || d.Step().Say != p.Steps[first].Say || d.Last() != (first == 2) || !d.Session().Match().Practice() {
 			t.Errorf("opened at %d: step %d, last %v", first, at, d.Last())
 		}
-		if want := games.T("learn.prompt", "title", games.T("a.title"), "i", first+1, "of", 3); cmp.Diff(want, d.Prompt()) != "" {
+		if want := message.T("learn.prompt", "title", message.T("a.title"), "i", first+1, "of", 3); cmp.Diff(want, d.Prompt()) != "" {
 			t.Errorf("the prompt is %+v", d.Prompt())
 		}
 	}
@@ -134,12 +135,12 @@ func TestAStepSaysWhatItShowsAndAsks(t *testing.T) {
 		}
 		b.do(session.Next{})
 		said, _ := d.Task()
-		want := []games.Text{
-			games.T("a.second"), games.T("learn.row", "what", games.Verbatim("x"), "much", games.Verbatim("7")), games.T("a.ask"),
-			games.T("learn.choice", "i", 1, "answer", games.T("a.one")), games.T("learn.choice", "i", 2, "answer", games.T("a.two")),
+		want := []message.Text{
+			message.T("a.second"), message.T("learn.row", "what", message.Verbatim("x"), "much", message.Verbatim("7")), message.T("a.ask"),
+			message.T("learn.choice", "i", 1, "answer", message.T("a.one")), message.T("learn.choice", "i", 2, "answer", message.T("a.two")),
 		}
 		if flow {
-			want = append(want, games.T("session.step.lens", "lens", "rows"))
+			want = append(want, message.T("session.step.lens", "lens", "rows"))
 		}
 		if diff := cmp.Diff(want, said); diff != "" {
 			t.Errorf("flow %v: %s", flow, diff)
@@ -173,7 +174,7 @@ func TestAnAnswerIsTheNumberOfOne(t *testing.T) {
 	if _, ok := d.Answered(); ok || d.Session().Match().At() != 2 {
 		t.Errorf("an answer without a question; %d moves", d.Session().Match().At())
 	}
-	for typed, want := range map[string]games.Text{"1": games.T("learn.wrong", "why", games.T("a.no")), "2": games.T("learn.right", "why", games.T("a.yes"))} {
+	for typed, want := range map[string]message.Text{"1": message.T("learn.wrong", "why", message.T("a.no")), "2": message.T("learn.right", "why", message.T("a.yes"))} {
 		b, _ := read(t, func(c *session.ReadingConfig) { c.Page.First, c.Flow = 1, true })
 		b.do(session.Play{Move: typed})
 		if told, _ := last[session.Told](b); cmp.Diff(want, told.Said) != "" {
@@ -212,7 +213,7 @@ func TestWhatAStepOffersIsTriedInItsOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 		said, left := d.Tried()
-		if d.Trying() || left != 1 || cmp.Diff([]games.Text{want.Said}, said) != "" {
+		if d.Trying() || left != 1 || cmp.Diff([]message.Text{want.Said}, said) != "" {
 			t.Errorf("tried %v, %d left", said, left)
 		}
 		if n := count[session.Told](b); n > 0 != flow {

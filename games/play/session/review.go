@@ -8,6 +8,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // reviewNodes bounds the look at each position of a game that is reviewed, so
@@ -38,16 +40,16 @@ type review struct {
 	all   int          // positions to look at
 	done  *latest[int] // nil before it was asked for
 	moves []ratedMove
-	about []games.Text // sentences on the whole game
+	about []message.Text // sentences on the whole game
 	ready bool
 }
 
 // ratedMove is what a review knows of a move that was played.
 type ratedMove struct {
-	mark string     // "", "!", "?", "??"
-	text games.Text // from a game that judges its moves itself
-	luck bool       // chance completed it
-	line int        // which line of the search before it begins with it, -1: none
+	mark string       // "", "!", "?", "??"
+	text message.Text // from a game that judges its moves itself
+	luck bool         // chance completed it
+	line int          // which line of the search before it begins with it, -1: none
 	// other is the score, for the mover, after the move that this one is compared
 	// with: the best, or the second where this is the best. nil: not searched.
 	other *games.ThoughtLine
@@ -58,7 +60,7 @@ type ratedMove struct {
 type MoveReview struct {
 	Move   string
 	Mark   string // "", "!", "?", "??"
-	Said   games.Text
+	Said   message.Text
 	Better *Opinion // of a marked mistake without a sentence
 }
 
@@ -85,27 +87,27 @@ func (s *Session) ReviewOf(n int) MoveReview {
 }
 
 // ReviewSummary are sentences on the whole game, the most important first.
-func (s *Session) ReviewSummary() []games.Text { return s.review.about }
+func (s *Session) ReviewSummary() []message.Text { return s.review.about }
 
 // ReviewLine is what the review says of move n, from 0, in a sentence; zero if it
 // is not worth one.
-func ReviewLine(s *Session, n int) games.Text {
+func ReviewLine(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
 	switch {
 	case !r.Said.IsZero():
-		return games.T("plain.review.move", "number", n+1, "move", r.Move+r.Mark, "text", r.Said)
+		return message.T("plain.review.move", "number", n+1, "move", r.Move+r.Mark, "text", r.Said)
 	case r.Better != nil:
 		best := r.Better.Thought.Lines[0]
-		return games.T("plain.review.better", "number", n+1, "move", r.Move+r.Mark, "best", best.Moves[0], "score", ScoreWords(s, *r.Better))
+		return message.T("plain.review.better", "number", n+1, "move", r.Move+r.Mark, "best", best.Moves[0], "score", ScoreWords(s, *r.Better))
 	case r.Mark != "":
-		return games.T("plain.review.good", "number", n+1, "move", r.Move+r.Mark)
+		return message.T("plain.review.good", "number", n+1, "move", r.Move+r.Mark)
 	}
-	return games.Text{}
+	return message.Text{}
 }
 
 // ReviewLines are sentences on the whole game, then on every move that is worth
 // one; none before the moves are ratedMove.
-func ReviewLines(s *Session) []games.Text {
+func ReviewLines(s *Session) []message.Text {
 	all := slices.Clone(s.ReviewSummary())
 	for i := range s.review.moves {
 		if said := ReviewLine(s, i); !said.IsZero() {
@@ -117,26 +119,26 @@ func ReviewLines(s *Session) []games.Text {
 
 // ScoreWords is what an engine thought of a position, for the side that moves
 // there: in units of what counts as clearly ahead, or the plies to a win.
-func ScoreWords(s *Session, o Opinion) games.Text {
+func ScoreWords(s *Session, o Opinion) message.Text {
 	line := o.Thought.Lines[0]
 	switch {
 	case line.Score > engine.MaxEval:
-		return games.T("ui.score.win", "plies", line.Score.Plies())
+		return message.T("ui.score.win", "plies", line.Score.Plies())
 	case line.Score < -engine.MaxEval:
-		return games.T("ui.score.loss", "plies", line.Score.Plies())
+		return message.T("ui.score.loss", "plies", line.Score.Plies())
 	}
 	text := fmt.Sprintf("%+.2f", float64(line.Score)/s.scores().unit)
 	if line.Average {
 		text = "~" + text
 	}
-	return games.Verbatim(text)
+	return message.Verbatim(text)
 }
 
 // reviewFindings are what was found at every position.
 type reviewFindings struct {
 	opinions opinions
 	moves    []ratedMove
-	own      games.Review
+	own      teach.Review
 }
 
 // turnReview judges the game, once; a second call stops it.
@@ -154,7 +156,7 @@ func (s *Session) turnReview() {
 	}
 	record := m.Record()
 	record.At = len(record.Moves)
-	player, own, done := s.seats.strongest(m), games.TeachingOf(m.Module()).Review, &latest[int]{}
+	player, own, done := s.seats.strongest(m), teach.Of(m.Module()).Review, &latest[int]{}
 	player.env.Threads = 1
 	by := reviewer{player: player, states: states, moves: record.Moves, scores: s.scores(), done: done}
 	r.all, r.done = n+1, done
@@ -337,20 +339,20 @@ func Accuracy(s *Session, side games.Side) (share float64, moves int) {
 
 // AccuracyText says the accuracy of both sides, and what it is; zero without a
 // review.
-func AccuracyText(s *Session) games.Text {
-	var parts []games.Text
+func AccuracyText(s *Session) message.Text {
+	var parts []message.Text
 	for _, side := range []games.Side{games.First, games.Second} {
 		if share, n := Accuracy(s, side); n > 0 {
-			parts = append(parts, games.T("session.accuracy.side", "side", s.Match().State().SideName(side), "percent", int(100*share+0.5)))
+			parts = append(parts, message.T("session.accuracy.side", "side", s.Match().State().SideName(side), "percent", int(100*share+0.5)))
 		}
 	}
 	switch len(parts) {
 	case 0:
-		return games.Text{}
+		return message.Text{}
 	case 1:
-		return games.T("session.accuracy.alone", "a", parts[0])
+		return message.T("session.accuracy.alone", "a", parts[0])
 	}
-	return games.T("session.accuracy.both", "a", parts[0], "b", parts[1])
+	return message.T("session.accuracy.both", "a", parts[0], "b", parts[1])
 }
 
 // chance is the chance to win that goes with units: 73 % for clearly ahead,

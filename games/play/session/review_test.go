@@ -11,7 +11,10 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -24,7 +27,7 @@ func line(score engine.Score, moves ...string) games.ThoughtLine {
 // reviewed is the review of a game by a player who thinks what the test says: by the
 // moves that have led to a position, the lines from there. Again is how many positions
 // it looked at a second time.
-func reviewed(t *testing.T, moves string, review func(context.Context, games.Record) (games.Review, error), thoughts map[string][]games.ThoughtLine) (b *table, s *session.Session, again int) {
+func reviewed(t *testing.T, moves string, review func(context.Context, games.Record) (teach.Review, error), thoughts map[string][]games.ThoughtLine) (b *table, s *session.Session, again int) {
 	t.Helper()
 	by := map[string][]games.ThoughtLine{}
 	var asked []games.Budget
@@ -38,7 +41,7 @@ func reviewed(t *testing.T, moves string, review func(context.Context, games.Rec
 	}}
 	o := games.Options{"pins": "9"}
 	for path, lines := range thoughts {
-		m, err := games.NewMatch(games.Setup{Module: game, Options: o})
+		m, err := match.New(match.Setup{Module: game, Options: o})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +52,7 @@ func reviewed(t *testing.T, moves string, review func(context.Context, games.Rec
 		}
 		by[m.State().Text()] = lines
 	}
-	match, err := games.NewMatch(games.Setup{Module: game, Options: o})
+	match, err := match.New(match.Setup{Module: game, Options: o})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,10 +201,10 @@ func TestAccuracy(t *testing.T) {
 		}
 	}
 	percent := int(100*chance(0.5)/chance(1) + 0.5)
-	side := func(key string, percent int) games.Text {
-		return games.T("session.accuracy.side", "side", games.T(key), "percent", percent)
+	side := func(key string, percent int) message.Text {
+		return message.T("session.accuracy.side", "side", message.T(key), "percent", percent)
 	}
-	want := games.T("session.accuracy.both", "a", side("nullgame.first", 100), "b", side("nullgame.second", percent))
+	want := message.T("session.accuracy.both", "a", side("nullgame.first", 100), "b", side("nullgame.second", percent))
 	if diff := cmp.Diff(want, session.AccuracyText(s)); diff != "" {
 		t.Error(diff)
 	}
@@ -209,7 +212,7 @@ func TestAccuracy(t *testing.T) {
 		t.Errorf("summary %v", all)
 	}
 	_, s, _ = reviewed(t, "1", nil, map[string][]games.ThoughtLine{"": {line(0, "1")}, "1": {line(0, "2")}})
-	if diff := cmp.Diff(games.T("session.accuracy.alone", "a", side("nullgame.first", 100)), session.AccuracyText(s)); diff != "" {
+	if diff := cmp.Diff(message.T("session.accuracy.alone", "a", side("nullgame.first", 100)), session.AccuracyText(s)); diff != "" {
 		t.Error(diff)
 	}
 	_, s, _ = reviewed(t, "1", nil, nil)
@@ -226,10 +229,10 @@ func TestAReviewInSentences(t *testing.T) {
 		"1 4": {line(200, "3")},
 	}
 	_, s, _ := reviewed(t, "1 2 3", nil, thoughts)
-	score := games.Verbatim("+1.23")
-	want := []games.Text{
-		games.T("plain.review.better", "number", 1, "move", "1?", "best", "5", "score", score),
-		games.T("plain.review.good", "number", 2, "move", "2!"),
+	score := message.Verbatim("+1.23")
+	want := []message.Text{
+		message.T("plain.review.better", "number", 1, "move", "1?", "best", "5", "score", score),
+		message.T("plain.review.good", "number", 2, "move", "2!"),
 	}
 	all := session.ReviewLines(s)
 	if diff := cmp.Diff(want, all[len(all)-2:]); diff != "" {
@@ -243,14 +246,14 @@ func TestAReviewInSentences(t *testing.T) {
 			t.Errorf("move %d: %v", n, session.ReviewLine(s, n))
 		}
 	}
-	own := func(context.Context, games.Record) (games.Review, error) {
-		return games.Review{
-			Summary: []games.Text{games.T("a.summary")}, Moves: []games.MoveReview{{Mark: "??", Text: games.T("a.why")}, {}},
+	own := func(context.Context, games.Record) (teach.Review, error) {
+		return teach.Review{
+			Summary: []message.Text{message.T("a.summary")}, Moves: []teach.MoveReview{{Mark: "??", Text: message.T("a.why")}, {}},
 		}, nil
 	}
 	_, s, _ = reviewed(t, "1 2 3", own, thoughts)
 	all = session.ReviewLines(s)
-	if len(all) < 2 || all[0].Key != "a.summary" || cmp.Diff(games.T("plain.review.move", "number", 1, "move", "1??", "text", games.T("a.why")), all[len(all)-1]) != "" {
+	if len(all) < 2 || all[0].Key != "a.summary" || cmp.Diff(message.T("plain.review.move", "number", 1, "move", "1??", "text", message.T("a.why")), all[len(all)-1]) != "" {
 		t.Errorf("the game's own: %v", all)
 	}
 	if r := s.ReviewOf(0); r.Better != nil || r.Said.Key != "a.why" || s.ReviewOf(1).Mark != "" {
@@ -260,10 +263,10 @@ func TestAReviewInSentences(t *testing.T) {
 
 func TestScoresInWords(t *testing.T) {
 	_, s, _ := reviewed(t, "1", nil, nil)
-	for score, want := range map[engine.Score]games.Text{
-		0: games.Verbatim("+0.00"), 50: games.Verbatim("+0.50"), -125: games.Verbatim("-1.25"),
-		engine.WinIn(3): games.T("ui.score.win", "plies", 3), -engine.WinIn(4): games.T("ui.score.loss", "plies", 4),
-		engine.MaxEval: games.Verbatim(fmt.Sprintf("%+.2f", float64(engine.MaxEval)/100)), -engine.MaxEval: games.Verbatim(fmt.Sprintf("%+.2f", -float64(engine.MaxEval)/100)),
+	for score, want := range map[engine.Score]message.Text{
+		0: message.Verbatim("+0.00"), 50: message.Verbatim("+0.50"), -125: message.Verbatim("-1.25"),
+		engine.WinIn(3): message.T("ui.score.win", "plies", 3), -engine.WinIn(4): message.T("ui.score.loss", "plies", 4),
+		engine.MaxEval: message.Verbatim(fmt.Sprintf("%+.2f", float64(engine.MaxEval)/100)), -engine.MaxEval: message.Verbatim(fmt.Sprintf("%+.2f", -float64(engine.MaxEval)/100)),
 	} {
 		o := session.Opinion{Thought: games.Thought{Lines: []games.ThoughtLine{line(score)}}}
 		if diff := cmp.Diff(want, session.ScoreWords(s, o)); diff != "" {
@@ -271,7 +274,7 @@ func TestScoresInWords(t *testing.T) {
 		}
 	}
 	average := session.Opinion{Thought: games.Thought{Lines: []games.ThoughtLine{{Score: 50, Average: true}}}}
-	if got := session.ScoreWords(s, average); cmp.Diff(games.Verbatim("~+0.50"), got) != "" {
+	if got := session.ScoreWords(s, average); cmp.Diff(message.Verbatim("~+0.50"), got) != "" {
 		t.Errorf("an average is %v", got)
 	}
 }
@@ -296,7 +299,7 @@ func TestAReviewIsStopped(t *testing.T) {
 	}
 
 	broken := errors.New("out of order")
-	b, s, _ := reviewed(t, "1", func(context.Context, games.Record) (games.Review, error) { return games.Review{}, broken }, nil)
+	b, s, _ := reviewed(t, "1", func(context.Context, games.Record) (teach.Review, error) { return teach.Review{}, broken }, nil)
 	if e, ok := last[session.Broke](b); !ok || e.What != session.Review || !errors.Is(e.Err, broken) {
 		t.Errorf("%+v", e)
 	}

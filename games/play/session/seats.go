@@ -8,7 +8,9 @@ import (
 	"sync"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/program"
+	"duiju/games/text/message"
 )
 
 // Resources are what players may use.
@@ -76,7 +78,7 @@ func (s *seats) end() {
 // player makes a player for a side. A level gets no threads, and memory only on
 // a shared machine. A record names programs too, and nothing that a file says is
 // started.
-func (s *seats) player(m *games.Match, spec games.PlayerSpec, side games.Side) *player {
+func (s *seats) player(m *match.Match, spec games.PlayerSpec, side games.Side) *player {
 	p := &player{
 		module: m.Module(), spec: spec, options: m.Options(), env: games.Env{Seed: m.PlayerSeed(side), NoBook: s.resources.NoBook},
 		allowed: spec.Kind != games.Program || slices.Contains(s.programs, spec.Name),
@@ -91,14 +93,14 @@ func (s *seats) player(m *games.Match, spec games.PlayerSpec, side games.Side) *
 }
 
 // strongest makes the strongest player, without limits of its own.
-func (s *seats) strongest(m *games.Match) *player {
+func (s *seats) strongest(m *match.Match) *player {
 	p := s.player(m, games.PlayerSpec{Kind: games.Max}, games.NoSide)
 	p.env.Unlimited = true
 	return p
 }
 
 // reseat makes the players of a match anew.
-func (s *seats) reseat(m *games.Match) {
+func (s *seats) reseat(m *match.Match) {
 	s.end()
 	for _, side := range []games.Side{games.First, games.Second} {
 		s.players[side] = nil
@@ -109,7 +111,7 @@ func (s *seats) reseat(m *games.Match) {
 }
 
 // sit seats two players in a match.
-func (s *seats) sit(m *games.Match, players [2]games.PlayerSpec) {
+func (s *seats) sit(m *match.Match, players [2]games.PlayerSpec) {
 	m.SetSeat(games.First, players[games.First])
 	m.SetSeat(games.Second, players[games.Second])
 	s.reseat(m)
@@ -119,7 +121,7 @@ func (s *seats) sit(m *games.Match, players [2]games.PlayerSpec) {
 func (p *player) start() (games.Player, error) {
 	switch {
 	case !p.allowed:
-		return nil, games.Faultf(games.ErrProgram, "games.program.unlisted", "program", program.Name(p.spec.Name))
+		return nil, message.Faultf(message.ErrProgram, "games.program.unlisted", "program", program.Name(p.spec.Name))
 	case p.spec.Kind == games.Program:
 		return program.New(p.module, p.spec, p.env)
 	}

@@ -8,7 +8,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 )
 
 // best is another engine than level.
@@ -150,8 +152,8 @@ func TestNoProgramOfARecordIsStarted(t *testing.T) {
 	b.do(session.Play{Move: "1"})
 	b.work()
 	f, ok := last[session.Failed](b)
-	var fault *games.Fault
-	if !ok || !errors.Is(f.Err, games.ErrProgram) || !errors.As(f.Err, &fault) || fault.Text.Key != "games.program.unlisted" || !b.d.Session().YourTurn() {
+	var fault *message.Fault
+	if !ok || !errors.Is(f.Err, message.ErrProgram) || !errors.As(f.Err, &fault) || fault.Text.Key != "games.program.unlisted" || !b.d.Session().YourTurn() {
 		t.Errorf("%+v", f)
 	}
 }
@@ -185,8 +187,8 @@ func TestWhatDriversKnow(t *testing.T) {
 	watched := []session.Intent{session.Vary{}}
 	never := []session.Intent{session.Point{}, session.Solve{}, session.ShowLine{}, session.Choose{}}
 	series := []session.Intent{session.Stay{}, session.Next{}}
-	demos := session.NewSeries(session.Config{}, time.Second, func() *games.Match {
-		m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{level, level}})
+	demos := session.NewSeries(session.Config{}, time.Second, func() *match.Match {
+		m, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{level, level}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,12 +223,12 @@ func TestWhatDriversKnow(t *testing.T) {
 func TestASeriesEnds(t *testing.T) {
 	left := 2
 	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
-	b.d = session.NewSeries(session.Config{Now: func() time.Time { return b.now }}, 5*time.Second, func() *games.Match {
+	b.d = session.NewSeries(session.Config{Now: func() time.Time { return b.now }}, 5*time.Second, func() *match.Match {
 		if left == 0 {
 			return nil
 		}
 		left--
-		m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "3"}, Seats: [2]games.PlayerSpec{level, level}})
+		m, err := match.New(match.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "3"}, Seats: [2]games.PlayerSpec{level, level}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -270,7 +272,7 @@ func TestSettleDoesWhatIsWaitedFor(t *testing.T) {
 	if err := session.Settle(ended, b.d, b.d.Do(session.Play{Move: games.Texts(b.match().State())[0]}), nil); !errors.Is(err, context.Canceled) || b.match().At() != 3 {
 		t.Errorf("ended: %d moves, %v", b.match().At(), err)
 	}
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{human, level}, Clock: games.NewClock(time.Hour, 0)})
+	match, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{human, level}, Clock: games.NewClock(time.Hour, 0)})
 	if err != nil {
 		t.Fatal(err)
 	}

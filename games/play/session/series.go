@@ -3,14 +3,16 @@ package session
 import (
 	"time"
 
-	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Series drives demos one after another, each when the one before has been
 // over for a while, until somebody wants to stay with one.
 type Series struct {
 	g     *Game
-	next  func() *games.Match
+	next  func() *match.Match
 	pause time.Duration
 	due   time.Time // of the next game
 	stay  bool
@@ -18,7 +20,7 @@ type Series struct {
 
 // NewSeries plays the games that next gives, until it gives nil. The end of
 // each is shown for a while.
-func NewSeries(c Config, pause time.Duration, next func() *games.Match) *Series {
+func NewSeries(c Config, pause time.Duration, next func() *match.Match) *Series {
 	c.Match = next()
 	return &Series{g: New(c), next: next, pause: pause}
 }
@@ -44,10 +46,10 @@ func (s *Series) Close() { s.g.Close() }
 func (s *Series) Take(d Done) []Event { return s.waitNext(s.g.Take(d)) }
 
 // Can implements Driver.
-func (s *Series) Can(i Intent) (why games.Text, ok bool) {
+func (s *Series) Can(i Intent) (why message.Text, ok bool) {
 	switch i.(type) {
 	case Stay, Next:
-		return games.Text{}, !s.stay
+		return message.Text{}, !s.stay
 	}
 	return s.g.Can(i)
 }
@@ -62,10 +64,10 @@ func (s *Series) Has(i Intent) bool {
 }
 
 // Prompt implements Driver.
-func (s *Series) Prompt() games.Text { return s.g.Prompt() }
+func (s *Series) Prompt() message.Text { return s.g.Prompt() }
 
 // Task implements Driver.
-func (s *Series) Task() ([]games.Text, []games.Point) { return s.g.Task() }
+func (s *Series) Task() ([]message.Text, []scene.Point) { return s.g.Task() }
 
 // Do implements Driver.
 func (s *Series) Do(i Intent) []Event {

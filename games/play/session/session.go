@@ -5,11 +5,13 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/teach"
 )
 
 // Config says how a game is run.
 type Config struct {
-	Match *games.Match
+	Match *match.Match
 	// Watch is a game that is only looked at, such as a record: nobody moves.
 	Watch bool
 	// Resources are what players may use.
@@ -78,21 +80,21 @@ func newSession(c Config, scratch bool) *Session {
 }
 
 // newScratch is a game on a board that a driver poses something on.
-func newScratch(c Config, m *games.Match) *Game {
+func newScratch(c Config, m *match.Match) *Game {
 	m.MarkPractice()
 	c.Match = m
 	return &Game{newSession(c, true)}
 }
 
 // pose puts a match on a scratch board; the problem is nil but for a trainer's.
-func (s *Session) pose(m *games.Match, problem *games.Exercise) {
+func (s *Session) pose(m *match.Match, problem *teach.Exercise) {
 	m.MarkPractice()
 	s.setMatch(m)
 	s.out.emit(Board{Scratch: true, Problem: problem})
 }
 
 // setMatch begins with another match.
-func (s *Session) setMatch(m *games.Match) {
+func (s *Session) setMatch(m *match.Match) {
 	s.out.stop(s.preparing)
 	s.stopAll()
 	s.preparing, s.opinions, s.review, s.analysis.player = nil, nil, review{}, nil
@@ -103,7 +105,7 @@ func (s *Session) setMatch(m *games.Match) {
 }
 
 // Match is the game with all its moves.
-func (s *Session) Match() *games.Match { return s.board.m }
+func (s *Session) Match() *match.Match { return s.board.m }
 
 // State is the position shown: the live one, or an earlier one when looking
 // back. It belongs to the session and changes with it.
@@ -165,12 +167,12 @@ func (s *Session) Variations() (moves []string, now int) { return s.board.variat
 
 // PlayOn is a new game from the position shown, with a person on the side to
 // move: practice, without what came after.
-func (s *Session) PlayOn() (*games.Match, error) {
+func (s *Session) PlayOn() (*match.Match, error) {
 	r := s.Match().Record()
 	r.At = s.At()
 	r.Moves, r.Branches, r.Result = r.Moves[:r.At], nil, nil
 	r.Practice, r.Started = true, s.c.Now()
-	m, err := games.Replay(s.Match().Module(), r)
+	m, err := match.Replay(s.Match().Module(), r)
 	if err == nil && s.board.demo() {
 		m.SetSeat(m.Turn(), games.PlayerSpec{Kind: games.Human})
 	}
@@ -179,12 +181,12 @@ func (s *Session) PlayOn() (*games.Match, error) {
 
 // Again is another game with the same players and options from another seed.
 // In a series both players of a demo begin in turn.
-func (s *Session) Again(seed uint64, salt string) (*games.Match, error) {
+func (s *Session) Again(seed uint64, salt string) (*match.Match, error) {
 	m, seats := s.Match(), s.board.seats()
 	if s.board.demo() && !s.c.Watch {
 		slices.Reverse(seats[:])
 	}
-	return games.NewMatch(games.Setup{
+	return match.New(match.Setup{
 		Module: m.Module(), Options: m.Options(), Position: m.Position(), Seed: seed, Salt: salt, Seats: seats, Started: s.c.Now(),
 		Clock: games.NewClock(m.Clock().Main, m.Clock().Increment),
 	})

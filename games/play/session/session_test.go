@@ -10,7 +10,9 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 )
 
 var (
@@ -29,7 +31,7 @@ type table struct {
 
 func sit(t *testing.T, m games.Module, first, second games.PlayerSpec, edit func(*session.Config)) *table {
 	t.Helper()
-	match, err := games.NewMatch(games.Setup{Module: m, Seats: [2]games.PlayerSpec{first, second}, Seed: 7})
+	match, err := match.New(match.Setup{Module: m, Seats: [2]games.PlayerSpec{first, second}, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +77,7 @@ func last[E session.Event](b *table) (e E, ok bool) {
 	return e, false
 }
 
-func (b *table) match() *games.Match { return b.d.Session().Match() }
+func (b *table) match() *match.Match { return b.d.Session().Match() }
 
 func TestAPersonAndAnEngineTakeTurns(t *testing.T) {
 	b := sit(t, nullgame.Module{}, human, level, nil)
@@ -107,7 +109,7 @@ func TestAnIllegalMoveIsRefusedWithItsReason(t *testing.T) {
 	b := sit(t, nullgame.Module{}, human, human, nil)
 	b.do(session.Play{Move: "99"})
 	r, ok := last[session.Refused](b)
-	if !ok || r.Said.IsZero() || !errors.Is(r.Err, games.ErrIllegalMove) || b.match().At() != 0 {
+	if !ok || r.Said.IsZero() || !errors.Is(r.Err, message.ErrIllegalMove) || b.match().At() != 0 {
 		t.Errorf("%+v", r)
 	}
 }
@@ -192,7 +194,7 @@ func TestAFailedEngine(t *testing.T) {
 			b.work()
 			f, _ = last[session.Failed](b)
 			e, ok := last[session.Ended](b)
-			if !f.Forfeit || !ok || e.Status.Winner != games.Second || e.Status.Reason.Key != games.Forfeited(games.First).Reason.Key {
+			if !f.Forfeit || !ok || e.Status.Winner != games.Second || e.Status.Reason.Key != match.Forfeited(games.First).Reason.Key {
 				t.Errorf("forfeit %v, end %+v", f.Forfeit, e)
 			}
 		})
@@ -270,7 +272,7 @@ func TestAnEngineMovesNow(t *testing.T) {
 // replay shows a record of three moves.
 func replay(t *testing.T) *table {
 	t.Helper()
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	match, err := match.New(match.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,7 +287,7 @@ func replay(t *testing.T) *table {
 // A game that began with a position is gone on with, and played again, from there.
 func TestPositionsAreKept(t *testing.T) {
 	const start = "..../..../..../.gX./..../..../..../K..R r P 0"
-	match, err := games.NewMatch(games.Setup{
+	match, err := match.New(match.Setup{
 		Module: games.ByID(all.All(), "darkchess"), Position: start, Seats: [2]games.PlayerSpec{human, human},
 	})
 	if err != nil {

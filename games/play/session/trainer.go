@@ -6,7 +6,11 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 )
 
 // Trainer drives a game of problems: moves are judged, right ones are answered
@@ -19,14 +23,14 @@ type Trainer struct {
 
 	course    Course
 	problem   problem
-	solution  games.Solution
+	solution  teach.Solution
 	judging   *task
 	proving   *task
 	auto      time.Time // when the next problem comes by itself
 	generator generator
 	files     ownFiles
 	// Cursor is for the front end: a point that a Checkpoint keeps with the rest.
-	Cursor games.Point
+	Cursor scene.Point
 }
 
 // TrainerConfig says how a training begins.
@@ -76,13 +80,13 @@ type (
 	// were told as Moved.
 	// Days is when a solved problem comes again.
 	Judged struct {
-		Problem games.Exercise
+		Problem teach.Exercise
 		Days    int
 		Move    string
-		Verdict games.Verdict
+		Verdict teach.Verdict
 		Reply   string // that was played, or ""
 		Phase   Phase
-		Said    games.Text
+		Said    message.Text
 	}
 	// Answered is an answer to keep.
 	Answered struct{ Answer study.Answer }
@@ -90,10 +94,10 @@ type (
 	// before, so that a kill loses nothing.
 	Checkpoint struct{ Data []byte }
 	// Proven is the solution of the problem.
-	Proven struct{ Solution games.Solution }
+	Proven struct{ Solution teach.Solution }
 	// Found is what a proof says of a person's own file, or why it could not be
 	// asked; it is one of Findings.
-	Found struct{ Finding games.Finding }
+	Found struct{ Finding teach.Finding }
 	// Marked is a favourite or a note to keep.
 	Marked struct{ Mark study.Mark }
 	// Finished says that a set has ended.
@@ -110,15 +114,15 @@ type (
 func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	info := c.Module.Info()
 	if c.Seed == nil {
-		c.Seed = func() uint64 { return games.NewSeed(c.Module) }
+		c.Seed = func() uint64 { return match.NewSeed(c.Module) }
 	}
-	m, err := games.NewMatch(games.Setup{Module: c.Module, Options: games.TeachingOf(c.Module).Trainer.Exercises()[0].Options})
+	m, err := match.New(match.Setup{Module: c.Module, Options: teach.Of(c.Module).Trainer.Exercises()[0].Options})
 	if err != nil {
 		return nil, false, err
 	}
 	t = &Trainer{c: c, g: newScratch(c.Config, m)}
 	t.s = t.g.s
-	t.course = newCourse(info.ID, games.TeachingOf(c.Module).Trainer, c.Answers, c.Marks, t.s.c.Now)
+	t.course = newCourse(info.ID, teach.Of(c.Module).Trainer, c.Answers, c.Marks, t.s.c.Now)
 	if c.Mode.Kind == "" && t.resume(c.Checkpoint) {
 		return t, true, nil
 	}
@@ -143,7 +147,7 @@ func (t *Trainer) SetHabits(h Habits) { t.c.Habits = h }
 func (t *Trainer) Phase() Phase { return t.problem.Phase }
 
 // Exercise is the problem on the board.
-func (t *Trainer) Exercise() games.Exercise { return t.problem.ex }
+func (t *Trainer) Exercise() teach.Exercise { return t.problem.ex }
 
 // Tries is how often the problem on the board was tried.
 func (t *Trainer) Tries() int { return t.problem.Tries }
@@ -168,7 +172,7 @@ func (t *Trainer) Comments() []string {
 }
 
 // Said is the sentence on the last answer.
-func (t *Trainer) Said() games.Text { return t.problem.said }
+func (t *Trainer) Said() message.Text { return t.problem.said }
 
 // Judging is the move being judged.
 func (t *Trainer) Judging() string { return t.problem.asked }
@@ -177,22 +181,22 @@ func (t *Trainer) Judging() string { return t.problem.asked }
 func (t *Trainer) Proving() bool { return t.proving != nil }
 
 // Solution is what was proven last.
-func (t *Trainer) Solution() games.Solution { return t.solution }
+func (t *Trainer) Solution() teach.Solution { return t.solution }
 
 // Ready is how many made problems wait behind the one on the board.
 func (t *Trainer) Ready() int { return t.course.ready(t.problem.ex.ID) }
 
 // Findings are what is known of the person's own files so far.
-func (t *Trainer) Findings() []games.Finding { return t.files.found }
+func (t *Trainer) Findings() []teach.Finding { return t.files.found }
 
 // Correct returns the person's files with the proven answers in place of their
 // own; nil if no files were read. It is long work.
-func (t *Trainer) Correct() func(context.Context) ([]games.CorrectedFile, error) {
+func (t *Trainer) Correct() func(context.Context) ([]teach.CorrectedFile, error) {
 	return t.files.correct
 }
 
 // pose puts an exercise on the board, in a new picture if that is wanted.
-func (t *Trainer) pose(e games.Exercise) error {
+func (t *Trainer) pose(e teach.Exercise) error {
 	shown := e.Options
 	if t.c.Habits.Turn && len(e.Comments) == 0 {
 		if turned, err := t.course.about.Turned(e.Options, t.c.Seed()); err == nil {
@@ -200,7 +204,7 @@ func (t *Trainer) pose(e games.Exercise) error {
 		}
 	}
 	now := t.s.c.Now()
-	m, err := games.NewMatch(games.Setup{Module: t.c.Module, Options: shown, Started: now})
+	m, err := match.New(match.Setup{Module: t.c.Module, Options: shown, Started: now})
 	if err != nil {
 		return err
 	}
@@ -211,9 +215,9 @@ func (t *Trainer) pose(e games.Exercise) error {
 }
 
 // show puts a match on the board.
-func (t *Trainer) show(m *games.Match) {
+func (t *Trainer) show(m *match.Match) {
 	ex := t.problem.ex
-	t.problem.Rest, t.solution, t.auto, t.Cursor = nil, games.Solution{}, time.Time{}, games.NoPoint
+	t.problem.Rest, t.solution, t.auto, t.Cursor = nil, teach.Solution{}, time.Time{}, scene.NoPoint
 	t.s.pose(m, &ex)
 }
 
@@ -251,7 +255,7 @@ func (t *Trainer) nextProblem() {
 func (t *Trainer) nextUp() {
 	e, ok := t.course.next(t.problem.ex.ID)
 	if !ok {
-		t.problem.Phase, t.problem.said = Waiting, games.Text{}
+		t.problem.Phase, t.problem.said = Waiting, message.Text{}
 		t.s.dropHint()
 		t.readFiles()
 		t.keepCheckpoint()
@@ -292,7 +296,7 @@ func (t *Trainer) count(q study.Quality) {
 func (t *Trainer) endSet() {
 	t.stopAnswer()
 	t.s.dropHint()
-	t.problem.Phase, t.problem.Rest, t.problem.said = SetOver, nil, games.Text{}
+	t.problem.Phase, t.problem.Rest, t.problem.said = SetOver, nil, message.Text{}
 	right, of := t.course.Score()
 	t.s.out.emit(Finished{t.course.mode.Kind, right, of, study.Rating(t.course.log)})
 	t.keepCheckpoint()
@@ -320,34 +324,34 @@ func (t *Trainer) Close() {
 }
 
 // Can implements Driver.
-func (t *Trainer) Can(i Intent) (why games.Text, ok bool) {
+func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 	p := &t.problem
 	switch i := i.(type) {
 	case Play:
 		if t.s.Live() && p.Phase != Asking {
-			return games.T("session.answered"), false
+			return message.T("session.answered"), false
 		}
 		return t.g.Can(i)
 	case NextHint:
-		return games.Text{}, p.Phase == Asking || p.Phase == Wrong
+		return message.Text{}, p.Phase == Asking || p.Phase == Wrong
 	case Undo, Restart:
-		return games.Text{}, t.s.Match().At() > 0 && !p.idle()
+		return message.Text{}, t.s.Match().At() > 0 && !p.idle()
 	case Next:
-		return games.Text{}, p.Phase != Waiting
+		return message.Text{}, p.Phase != Waiting
 	case Step:
-		return games.Text{}, !t.s.Live() || t.Rest()
+		return message.Text{}, !t.s.Live() || t.Rest()
 	case Solve:
-		return games.Text{}, p.Phase != Judging && !p.idle()
+		return message.Text{}, p.Phase != Judging && !p.idle()
 	case ShowLine:
-		return games.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
+		return message.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
 	case Choose:
-		return games.Text{}, t.course.offers(i.Mode)
+		return message.Text{}, t.course.offers(i.Mode)
 	case Favour, Annotate: // what is made or read has no lasting name
 		_, builtIn := t.course.byID[p.ex.ID]
-		return games.T("train.mark.builtin"), builtIn
+		return message.T("train.mark.builtin"), builtIn
 	}
 	if !t.Has(i) {
-		return games.Text{}, false
+		return message.Text{}, false
 	}
 	return t.g.Can(i)
 }
@@ -363,28 +367,28 @@ func (t *Trainer) Has(i Intent) bool {
 
 // Prompt implements Driver: the problem's place, whose turn it is, or what can be
 // done now.
-func (t *Trainer) Prompt() games.Text {
+func (t *Trainer) Prompt() message.Text {
 	i, of := t.course.Place()
 	switch t.problem.Phase {
 	case Wrong, Open:
-		return games.T("session.prompt.wrong")
+		return message.T("session.prompt.wrong")
 	case Solved:
-		return games.T("session.prompt.solved")
+		return message.T("session.prompt.solved")
 	case SetOver:
-		return games.T("session.prompt.timeup")
+		return message.T("session.prompt.timeup")
 	}
 	side := t.s.Match().State().SideName(t.s.Match().Turn())
 	if i > of {
-		return games.T("session.prompt.extra", "side", side)
+		return message.T("session.prompt.extra", "side", side)
 	}
-	return games.T("session.prompt.problem", "i", i, "of", of, "side", side)
+	return message.T("session.prompt.problem", "i", i, "of", of, "side", side)
 }
 
 // Task implements Driver: what the problem asks.
-func (t *Trainer) Task() (said []games.Text, marks []games.Point) {
+func (t *Trainer) Task() (said []message.Text, marks []scene.Point) {
 	said, marks = t.g.Task()
 	if grade := t.problem.ex.Grade; grade > 0 {
-		said = append([]games.Text{games.T("train.grade", "grade", grade)}, said...)
+		said = append([]message.Text{message.T("train.grade", "grade", grade)}, said...)
 	}
 	return said, marks
 }
@@ -433,15 +437,15 @@ func (t *Trainer) Mark() study.Mark { return t.course.marks[t.problem.ex.ID] }
 // Take implements Driver.
 func (t *Trainer) Take(d Done) []Event {
 	switch f := t.s.out.end(d).(type) {
-	case outcome[games.Verdict]:
+	case outcome[teach.Verdict]:
 		t.judged(f.v, f.err)
-	case outcome[games.Solution]:
+	case outcome[teach.Solution]:
 		t.proven(f.v, f.err)
-	case outcome[games.Exercise]:
+	case outcome[teach.Exercise]:
 		t.made(f.v, f.err)
-	case outcome[games.OwnExercises]:
+	case outcome[teach.OwnExercises]:
 		t.filesRead(f.v, f.err)
-	case outcome[games.Finding]:
+	case outcome[teach.Finding]:
 		t.files.checked(&t.s.out, f.v, f.err)
 	default:
 		t.s.take(f)

@@ -10,7 +10,9 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 )
 
 // drill is the null game with problems: taking the middle pin is right, and
@@ -25,40 +27,40 @@ func (d drill) Info() games.Info {
 	return i
 }
 
-func (drill) Teaching() games.Teaching {
-	return games.Teaching{Trainer: &games.Trainer{
-		Exercises: func() (all []games.Exercise) {
+func (drill) Teaching() teach.Teaching {
+	return teach.Teaching{Trainer: &teach.Trainer{
+		Exercises: func() (all []teach.Exercise) {
 			for n := range 12 {
-				all = append(all, games.Exercise{
+				all = append(all, teach.Exercise{
 					ID: fmt.Sprintf("p%02d", n), Options: games.Options{"pins": "9"}, Grade: 1 + n/4,
-					Tags: []games.Tag{{ID: []string{"odd", "even"}[n%2], Name: games.Verbatim("x")}},
+					Tags: []teach.Tag{{ID: []string{"odd", "even"}[n%2], Name: message.Verbatim("x")}},
 				})
 			}
 			return all
 		},
 		Turned: func(o games.Options, _ uint64) (games.Options, error) { return o, nil },
-		Judge: func(_ context.Context, s games.State, move string) (games.Verdict, error) {
+		Judge: func(_ context.Context, s games.State, move string) (teach.Verdict, error) {
 			if move == rightMove {
-				return games.Verdict{Known: true, Right: true, Done: true}, nil
+				return teach.Verdict{Known: true, Right: true, Done: true}, nil
 			}
 			after := s.Clone()
 			if err := after.Play(move); err != nil {
-				return games.Verdict{}, err
+				return teach.Verdict{}, err
 			}
 			line := []string{games.Texts(after)[0]}
 			if err := after.Play(line[0]); err != nil {
-				return games.Verdict{}, err
+				return teach.Verdict{}, err
 			}
-			return games.Verdict{Known: true, Reply: line[0], Line: append(line, games.Texts(after)[0])}, nil
+			return teach.Verdict{Known: true, Reply: line[0], Line: append(line, games.Texts(after)[0])}, nil
 		},
-		Read: func(_ context.Context, path string) (games.OwnExercises, error) {
-			check := func(context.Context) (games.Finding, error) {
-				return games.Finding{Place: path + "#1", Good: true}, nil
+		Read: func(_ context.Context, path string) (teach.OwnExercises, error) {
+			check := func(context.Context) (teach.Finding, error) {
+				return teach.Finding{Place: path + "#1", Good: true}, nil
 			}
-			return games.OwnExercises{Exercises: []games.Exercise{{ID: path + "#1", Options: games.Options{"pins": "7"}, Check: check}}}, nil
+			return teach.OwnExercises{Exercises: []teach.Exercise{{ID: path + "#1", Options: games.Options{"pins": "7"}, Check: check}}}, nil
 		},
-		Solution: func(context.Context, games.State) (games.Solution, error) {
-			return games.Solution{Known: true, Moves: []games.SolvedMove{{Right: true, Move: rightMove, Line: []string{"1"}}}}, nil
+		Solution: func(context.Context, games.State) (teach.Solution, error) {
+			return teach.Solution{Known: true, Moves: []teach.SolvedMove{{Right: true, Move: rightMove, Line: []string{"1"}}}}, nil
 		},
 	}}
 }
@@ -145,18 +147,18 @@ func TestTheNextProblemComesByItself(t *testing.T) {
 
 // branching has several answers to a first move, each of which any further move
 // answers.
-func branching(tr *games.Trainer) {
-	tr.Judge = func(_ context.Context, s games.State, move string) (games.Verdict, error) {
+func branching(tr *teach.Trainer) {
+	tr.Judge = func(_ context.Context, s games.State, move string) (teach.Verdict, error) {
 		after := s.Clone()
 		if err := after.Play(move); err != nil {
-			return games.Verdict{}, err
+			return teach.Verdict{}, err
 		}
 		replies := games.Texts(after)
 		first, err := drill{}.New(games.Options{"pins": "9"}, 0)
 		if err != nil || s.Text() != first.Text() {
-			return games.Verdict{Known: true, Right: true, Done: true}, err
+			return teach.Verdict{Known: true, Right: true, Done: true}, err
 		}
-		return games.Verdict{Known: true, Right: true, Reply: replies[0], Others: replies[1:]}, nil
+		return teach.Verdict{Known: true, Right: true, Reply: replies[0], Others: replies[1:]}, nil
 	}
 }
 
@@ -211,9 +213,9 @@ func TestATrainerShowsCommentsAfterTheAnswer(t *testing.T) {
 }
 
 // commented reads a file with comments.
-func commented(tr *games.Trainer) {
-	tr.Read = func(context.Context, string) (games.OwnExercises, error) {
-		return games.OwnExercises{Exercises: []games.Exercise{{ID: "mine", Options: games.Options{"pins": "9"}, Comments: []games.ExerciseComment{
+func commented(tr *teach.Trainer) {
+	tr.Read = func(context.Context, string) (teach.OwnExercises, error) {
+		return teach.OwnExercises{Exercises: []teach.Exercise{{ID: "mine", Options: games.Options{"pins": "9"}, Comments: []teach.ExerciseComment{
 			{Text: "the task"}, {Moves: []string{rightMove}, Text: "the point"}, {Moves: []string{"1"}, Text: "too slow"},
 		}}}}, nil
 	}

@@ -11,7 +11,9 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -90,7 +92,7 @@ func TestThePromptOfAProblem(t *testing.T) {
 			t.Errorf("%s: %v", when, got)
 		}
 	}
-	if diff := cmp.Diff(games.T("session.prompt.problem", "i", 1, "of", 3, "side", games.T("nullgame.first")), d.Prompt()); diff != "" {
+	if diff := cmp.Diff(message.T("session.prompt.problem", "i", 1, "of", 3, "side", message.T("nullgame.first")), d.Prompt()); diff != "" {
 		t.Error(diff)
 	}
 	b.do(session.Play{Move: "1"})
@@ -101,7 +103,7 @@ func TestThePromptOfAProblem(t *testing.T) {
 	b.do(session.Play{Move: rightMove})
 	b.work()
 	check("solved", "session.prompt.solved")
-	b, d = verdicts(t, session.Habits{NewPerDay: 1}, sequence(games.Verdict{}))
+	b, d = verdicts(t, session.Habits{NewPerDay: 1}, sequence(teach.Verdict{}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	check("open", "session.prompt.wrong")
@@ -150,8 +152,8 @@ func TestASolutionIsLookedAt(t *testing.T) {
 	}
 	broken := errors.New("too hard")
 	b, d := train(t, func(c *session.TrainerConfig) {
-		c.Module = problems{edit: func(tr *games.Trainer) {
-			tr.Solution = func(context.Context, games.State) (games.Solution, error) { return games.Solution{}, broken }
+		c.Module = problems{edit: func(tr *teach.Trainer) {
+			tr.Solution = func(context.Context, games.State) (teach.Solution, error) { return teach.Solution{}, broken }
 		}}
 	})
 	b.do(session.Solve{})
@@ -195,9 +197,9 @@ func TestASolutionThatWasSeenCounts(t *testing.T) {
 // A line of the solution is shown as far as it can be played.
 func TestALineOfTheSolution(t *testing.T) {
 	b, d := train(t, func(c *session.TrainerConfig) {
-		c.Module = problems{edit: func(tr *games.Trainer) {
-			tr.Solution = func(context.Context, games.State) (games.Solution, error) {
-				return games.Solution{Known: true, Moves: []games.SolvedMove{
+		c.Module = problems{edit: func(tr *teach.Trainer) {
+			tr.Solution = func(context.Context, games.State) (teach.Solution, error) {
+				return teach.Solution{Known: true, Moves: []teach.SolvedMove{
 					{Right: true, Move: "3", Line: []string{"1", "1", "2"}}, {Move: "2"}, {Move: "1-2", Line: []string{"3-4", "5-6", "7-8", "9"}},
 				}}, nil
 			}
@@ -273,7 +275,7 @@ func TestWhatCountsAsGivenUp(t *testing.T) {
 			t.Errorf("%s: %d answers", name, n)
 		}
 	}
-	b, _ := verdicts(t, session.Habits{NewPerDay: 3}, sequence(games.Verdict{}))
+	b, _ := verdicts(t, session.Habits{NewPerDay: 3}, sequence(teach.Verdict{}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.do(session.Next{})
@@ -373,11 +375,11 @@ func TestACheckpointKeepsWhatIsNeeded(t *testing.T) {
 	own := func(n int) func(*session.TrainerConfig) {
 		return func(c *session.TrainerConfig) {
 			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
-			c.Module = problems{edit: func(tr *games.Trainer) {
-				tr.Read = func(context.Context, string) (o games.OwnExercises, err error) {
+			c.Module = problems{edit: func(tr *teach.Trainer) {
+				tr.Read = func(context.Context, string) (o teach.OwnExercises, err error) {
 					for i := range n {
-						o.Exercises = append(o.Exercises, games.Exercise{
-							ID: string(rune('a' + i)), Options: games.Options{"pins": "7"}, Grade: 2, Pass: true, Comments: []games.ExerciseComment{{Text: "c"}},
+						o.Exercises = append(o.Exercises, teach.Exercise{
+							ID: string(rune('a' + i)), Options: games.Options{"pins": "7"}, Grade: 2, Pass: true, Comments: []teach.ExerciseComment{{Text: "c"}},
 						})
 					}
 					return o, nil
@@ -412,17 +414,17 @@ func TestACheckpointKeepsWhatIsNeeded(t *testing.T) {
 func TestFilesWithoutProblems(t *testing.T) {
 	broken := errors.New("no such file")
 	for name, c := range map[string]struct {
-		read games.OwnExercises
+		read teach.OwnExercises
 		err  error
 		said string
 	}{
-		"empty": {games.OwnExercises{}, nil, "train.nofiles"}, "unreadable": {games.OwnExercises{}, broken, games.Verbatim("no such file").Key},
-		"findings alone": {games.OwnExercises{Findings: []games.Finding{{Place: "a"}, {Place: "b"}}}, nil, "train.nofiles"},
+		"empty": {teach.OwnExercises{}, nil, "train.nofiles"}, "unreadable": {teach.OwnExercises{}, broken, message.Verbatim("no such file").Key},
+		"findings alone": {teach.OwnExercises{Findings: []teach.Finding{{Place: "a"}, {Place: "b"}}}, nil, "train.nofiles"},
 	} {
 		b, d := train(t, func(tc *session.TrainerConfig) {
 			tc.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
-			tc.Module = problems{edit: func(tr *games.Trainer) {
-				tr.Read = func(context.Context, string) (games.OwnExercises, error) { return c.read, c.err }
+			tc.Module = problems{edit: func(tr *teach.Trainer) {
+				tr.Read = func(context.Context, string) (teach.OwnExercises, error) { return c.read, c.err }
 			}}
 		})
 		b.work()
@@ -439,17 +441,17 @@ func TestFilesWithoutProblems(t *testing.T) {
 // The problems of a file are checked one after another, those that can be.
 func TestFilesAreChecked(t *testing.T) {
 	broken := errors.New("too hard")
-	check := func(place string, err error) func(context.Context) (games.Finding, error) {
-		return func(context.Context) (games.Finding, error) { return games.Finding{Place: place}, err }
+	check := func(place string, err error) func(context.Context) (teach.Finding, error) {
+		return func(context.Context) (teach.Finding, error) { return teach.Finding{Place: place}, err }
 	}
-	ex := func(id string, check func(context.Context) (games.Finding, error)) games.Exercise {
-		return games.Exercise{ID: id, Options: games.Options{"pins": "7"}, Check: check}
+	ex := func(id string, check func(context.Context) (teach.Finding, error)) teach.Exercise {
+		return teach.Exercise{ID: id, Options: games.Options{"pins": "7"}, Check: check}
 	}
 	b, d := train(t, func(tc *session.TrainerConfig) {
 		tc.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
-		tc.Module = problems{edit: func(tr *games.Trainer) {
-			tr.Read = func(context.Context, string) (games.OwnExercises, error) {
-				return games.OwnExercises{Exercises: []games.Exercise{
+		tc.Module = problems{edit: func(tr *teach.Trainer) {
+			tr.Read = func(context.Context, string) (teach.OwnExercises, error) {
+				return teach.OwnExercises{Exercises: []teach.Exercise{
 					ex("a", nil), ex("b", check("b", nil)), ex("c", check("c", broken)), ex("d", nil), ex("e", check("e", nil)),
 				}}, nil
 			}
@@ -477,9 +479,9 @@ func TestAProblemThatCannotBeMade(t *testing.T) {
 	n := 0
 	b, d := train(t, func(c *session.TrainerConfig) {
 		c.Mode = session.Mode{Kind: session.Endless}
-		c.Module = making{made: func(uint64, int, int) (games.Exercise, error) {
+		c.Module = making{made: func(uint64, int, int) (teach.Exercise, error) {
 			n++
-			return games.Exercise{}, errors.New("none found")
+			return teach.Exercise{}, errors.New("none found")
 		}}
 	})
 	b.work()
@@ -492,11 +494,11 @@ func TestAProblemThatCannotBeMade(t *testing.T) {
 func TestErrorsInWords(t *testing.T) {
 	for _, c := range []struct {
 		err  error
-		want games.Text
+		want message.Text
 	}{
-		{games.Faultf(games.ErrOver, "games.over"), games.T("games.over")},
-		{context.DeadlineExceeded, games.T("session.late")},
-		{errors.New("x"), games.Verbatim("x")},
+		{message.Faultf(message.ErrOver, "games.over"), message.T("games.over")},
+		{context.DeadlineExceeded, message.T("session.late")},
+		{errors.New("x"), message.Verbatim("x")},
 	} {
 		if diff := cmp.Diff(c.want, session.Words(c.err)); diff != "" {
 			t.Error(diff)
@@ -506,7 +508,7 @@ func TestErrorsInWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := games.T("session.moved", "side", m.SideName(games.First), "move", "1")
+	want := message.T("session.moved", "side", m.SideName(games.First), "move", "1")
 	if diff := cmp.Diff(want, session.Describe(m, games.First, "1")); diff != "" {
 		t.Error(diff)
 	}
@@ -553,9 +555,9 @@ func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
 		reads := 0
 		b, d := train(t, func(c *session.TrainerConfig) {
 			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
-			c.Module = problems{edit: func(tr *games.Trainer) {
+			c.Module = problems{edit: func(tr *teach.Trainer) {
 				read := tr.Read
-				tr.Read = func(ctx context.Context, path string) (games.OwnExercises, error) {
+				tr.Read = func(ctx context.Context, path string) (teach.OwnExercises, error) {
 					reads++
 					return read(ctx, path)
 				}
@@ -578,10 +580,10 @@ func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
 func TestTheSolutionIsOfTheBeginning(t *testing.T) {
 	var asked []string
 	b, _ := train(t, func(c *session.TrainerConfig) {
-		c.Module = problems{edit: func(tr *games.Trainer) {
-			tr.Solution = func(_ context.Context, s games.State) (games.Solution, error) {
+		c.Module = problems{edit: func(tr *teach.Trainer) {
+			tr.Solution = func(_ context.Context, s games.State) (teach.Solution, error) {
 				asked = append(asked, s.Text())
-				return games.Solution{Known: true}, nil
+				return teach.Solution{Known: true}, nil
 			}
 		}}
 	})

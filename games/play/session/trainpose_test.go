@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 )
 
@@ -14,14 +15,14 @@ import (
 // with problems that are made.
 type making struct {
 	drill
-	made func(seed uint64, least, most int) (games.Exercise, error)
+	made func(seed uint64, least, most int) (teach.Exercise, error)
 }
 
-func (m making) Teaching() games.Teaching {
+func (m making) Teaching() teach.Teaching {
 	i := m.drill.Teaching()
 	trainer := *i.Trainer
 	trainer.Turned = func(games.Options, uint64) (games.Options, error) { return games.Options{"pins": "8"}, nil }
-	trainer.Make = func(_ context.Context, seed uint64, least, most int) (games.Exercise, error) {
+	trainer.Make = func(_ context.Context, seed uint64, least, most int) (teach.Exercise, error) {
 		return m.made(seed, least, most)
 	}
 	i.Trainer = &trainer
@@ -79,12 +80,12 @@ func TestMadeProblemsWait(t *testing.T) {
 			}
 		}
 		seeds := map[uint64]bool{}
-		module := making{made: func(seed uint64, least, most int) (games.Exercise, error) {
+		module := making{made: func(seed uint64, least, most int) (teach.Exercise, error) {
 			if seeds[seed] || [2]int{least, most} != want {
 				t.Errorf("seed %d, of grade %d to %d, want %v", seed, least, most, want)
 			}
 			seeds[seed] = true
-			return games.Exercise{ID: fmt.Sprint("made", seed), Options: games.Options{"pins": "9"}, Grade: least}, nil
+			return teach.Exercise{ID: fmt.Sprint("made", seed), Options: games.Options{"pins": "9"}, Grade: least}, nil
 		}}
 		b, d := train(t, func(c *session.TrainerConfig) {
 			c.Module, c.Mode, c.Answers = module, session.Mode{Kind: session.Endless, Grade: grade}, log

@@ -11,7 +11,9 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -19,10 +21,10 @@ import (
 // problems is drill with a trainer that a test changes.
 type problems struct {
 	drill
-	edit func(*games.Trainer)
+	edit func(*teach.Trainer)
 }
 
-func (p problems) Teaching() games.Teaching {
+func (p problems) Teaching() teach.Teaching {
 	i := p.drill.Teaching()
 	trainer := *i.Trainer
 	p.edit(&trainer)
@@ -32,20 +34,20 @@ func (p problems) Teaching() games.Teaching {
 
 // verdicts begins a training in which the verdicts on the moves are those of the
 // test.
-func verdicts(t *testing.T, h session.Habits, judge func(s games.State, move string) (games.Verdict, error)) (*table, *session.Trainer) {
+func verdicts(t *testing.T, h session.Habits, judge func(s games.State, move string) (teach.Verdict, error)) (*table, *session.Trainer) {
 	t.Helper()
 	return train(t, func(c *session.TrainerConfig) {
 		c.Habits = h
-		c.Module = problems{edit: func(tr *games.Trainer) {
-			tr.Judge = func(_ context.Context, s games.State, move string) (games.Verdict, error) { return judge(s, move) }
+		c.Module = problems{edit: func(tr *teach.Trainer) {
+			tr.Judge = func(_ context.Context, s games.State, move string) (teach.Verdict, error) { return judge(s, move) }
 		}}
 	})
 }
 
 // sequence gives verdicts one after another.
-func sequence(all ...games.Verdict) func(games.State, string) (games.Verdict, error) {
+func sequence(all ...teach.Verdict) func(games.State, string) (teach.Verdict, error) {
 	n := 0
-	return func(games.State, string) (games.Verdict, error) {
+	return func(games.State, string) (teach.Verdict, error) {
 		n++
 		return all[min(n, len(all))-1], nil
 	}
@@ -53,43 +55,43 @@ func sequence(all ...games.Verdict) func(games.State, string) (games.Verdict, er
 
 // Every kind of verdict has its sentence, its reply and its phase.
 func TestWhatAVerdictMeans(t *testing.T) {
-	second := games.T("nullgame.second")
-	one := games.Verbatim("1")
-	why, note := games.T("a.why"), games.T("a.note")
+	second := message.T("nullgame.second")
+	one := message.Verbatim("1")
+	why, note := message.T("a.why"), message.T("a.note")
 	for _, c := range []struct {
 		name    string
-		v       games.Verdict
-		said    games.Text
+		v       teach.Verdict
+		said    message.Text
 		phase   session.Phase
 		moves   string
 		rest    bool
 		answers int
 		tries   int
 	}{
-		{"not known", games.Verdict{Reply: "2"}, games.T("train.open"), session.Open, "1 2", false, 0, 0},
-		{"not known, with a note", games.Verdict{Note: note}, note, session.Open, "1", false, 0, 0},
-		{"wrong", games.Verdict{Known: true}, games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
-		{"wrong, refuted", games.Verdict{Known: true, Reply: "2"},
-			games.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 0, 1},
-		{"wrong, and why", games.Verdict{Known: true, Reply: "2", Why: why},
-			games.T("train.refutedwhy", "move", one, "side", second, "reply", "2", "why", why), session.Wrong, "1 2", false, 0, 1},
-		{"wrong, with a line", games.Verdict{Known: true, Reply: "2", Line: []string{"2", "3"}},
-			games.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", true, 0, 1},
-		{"wrong, with a line of one", games.Verdict{Known: true, Reply: "2", Line: []string{"2"}},
-			games.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 0, 1},
-		{"wrong, a line without its reply", games.Verdict{Known: true, Line: []string{"2", "3"}},
-			games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
-		{"wrong, the reason without its reply", games.Verdict{Known: true, Why: why}, games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
-		{"wrong, an impossible reply", games.Verdict{Known: true, Reply: "1"}, games.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
-		{"lesser", games.Verdict{Known: true, Reply: "2", Note: note},
-			games.T("train.lesser", "move", one, "note", note), session.Wrong, "1 2", false, 0, 1},
-		{"right", games.Verdict{Known: true, Right: true, Reply: "2"},
-			games.T("train.resists", "move", one, "side", second, "reply", "2"), session.Asking, "1 2", false, 0, 1},
-		{"right, and nothing left", games.Verdict{Known: true, Right: true, Reply: "2", Done: true},
-			games.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
-		{"right, without resistance", games.Verdict{Known: true, Right: true}, games.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
-		{"right by the file", games.Verdict{Known: true, Right: true, Unproven: true},
-			games.T("train.asfile", "said", games.T("train.right", "move", one)), session.Solved, "1", false, 1, 1},
+		{"not known", teach.Verdict{Reply: "2"}, message.T("train.open"), session.Open, "1 2", false, 0, 0},
+		{"not known, with a note", teach.Verdict{Note: note}, note, session.Open, "1", false, 0, 0},
+		{"wrong", teach.Verdict{Known: true}, message.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"wrong, refuted", teach.Verdict{Known: true, Reply: "2"},
+			message.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 0, 1},
+		{"wrong, and why", teach.Verdict{Known: true, Reply: "2", Why: why},
+			message.T("train.refutedwhy", "move", one, "side", second, "reply", "2", "why", why), session.Wrong, "1 2", false, 0, 1},
+		{"wrong, with a line", teach.Verdict{Known: true, Reply: "2", Line: []string{"2", "3"}},
+			message.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", true, 0, 1},
+		{"wrong, with a line of one", teach.Verdict{Known: true, Reply: "2", Line: []string{"2"}},
+			message.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 0, 1},
+		{"wrong, a line without its reply", teach.Verdict{Known: true, Line: []string{"2", "3"}},
+			message.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"wrong, the reason without its reply", teach.Verdict{Known: true, Why: why}, message.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"wrong, an impossible reply", teach.Verdict{Known: true, Reply: "1"}, message.T("train.wrong", "move", one), session.Wrong, "1", false, 0, 1},
+		{"lesser", teach.Verdict{Known: true, Reply: "2", Note: note},
+			message.T("train.lesser", "move", one, "note", note), session.Wrong, "1 2", false, 0, 1},
+		{"right", teach.Verdict{Known: true, Right: true, Reply: "2"},
+			message.T("train.resists", "move", one, "side", second, "reply", "2"), session.Asking, "1 2", false, 0, 1},
+		{"right, and nothing left", teach.Verdict{Known: true, Right: true, Reply: "2", Done: true},
+			message.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
+		{"right, without resistance", teach.Verdict{Known: true, Right: true}, message.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
+		{"right by the file", teach.Verdict{Known: true, Right: true, Unproven: true},
+			message.T("train.asfile", "said", message.T("train.right", "move", one)), session.Solved, "1", false, 1, 1},
 	} {
 		b, d := verdicts(t, session.Habits{NewPerDay: 3}, sequence(c.v))
 		b.do(session.Play{Move: "1"})
@@ -118,7 +120,7 @@ func TestWhatAVerdictMeans(t *testing.T) {
 func TestAJudgeThatFails(t *testing.T) {
 	broken := errors.New("out of order")
 	for err, refused := range map[error]int{broken: 1, context.Canceled: 0} {
-		b, d := verdicts(t, session.Habits{}, func(games.State, string) (games.Verdict, error) { return games.Verdict{}, err })
+		b, d := verdicts(t, session.Habits{}, func(games.State, string) (teach.Verdict, error) { return teach.Verdict{}, err })
 		b.do(session.Play{Move: "1"})
 		b.work()
 		if d.Phase() != session.Asking || d.Tries() != 0 || b.match().At() != 0 || count[session.Refused](b) != refused {
@@ -130,7 +132,7 @@ func TestAJudgeThatFails(t *testing.T) {
 // A problem goes on until nothing is left to find; the first right move alone counts
 // where that is wanted.
 func TestAProblemGoesOn(t *testing.T) {
-	right := games.Verdict{Known: true, Right: true}
+	right := teach.Verdict{Known: true, Right: true}
 	for name, c := range map[string]struct {
 		habits session.Habits
 		moves  int
@@ -139,7 +141,7 @@ func TestAProblemGoesOn(t *testing.T) {
 		"to its end": {session.Habits{}, 2, 2}, "the first right move": {session.Habits{FirstOnly: true}, 1, 9},
 	} {
 		n := 0
-		b, d := verdicts(t, c.habits, func(s games.State, move string) (games.Verdict, error) {
+		b, d := verdicts(t, c.habits, func(s games.State, move string) (teach.Verdict, error) {
 			n++
 			v := right
 			after := s.Clone()
@@ -165,16 +167,16 @@ func TestAProblemGoesOn(t *testing.T) {
 // long is gomoku with one problem that goes on for ever.
 type long struct{ games.Module }
 
-func (l long) Teaching() games.Teaching {
-	return games.Teaching{Trainer: &games.Trainer{
-		Exercises: func() []games.Exercise { return []games.Exercise{{ID: "long"}} },
-		Judge: func(_ context.Context, s games.State, move string) (games.Verdict, error) {
+func (l long) Teaching() teach.Teaching {
+	return teach.Teaching{Trainer: &teach.Trainer{
+		Exercises: func() []teach.Exercise { return []teach.Exercise{{ID: "long"}} },
+		Judge: func(_ context.Context, s games.State, move string) (teach.Verdict, error) {
 			after := s.Clone()
 			if err := after.Play(move); err != nil {
-				return games.Verdict{}, err
+				return teach.Verdict{}, err
 			}
 			all := games.Texts(after)
-			return games.Verdict{Known: true, Right: true, Reply: all[4*(225-len(all))]}, nil // far apart
+			return teach.Verdict{Known: true, Right: true, Reply: all[4*(225-len(all))]}, nil // far apart
 		},
 	}}
 }
@@ -197,8 +199,8 @@ func TestALongProblemEnds(t *testing.T) {
 // A wrong move after right ones is a try of its own, but the move before it stands.
 func TestAWrongMoveAfterARightOne(t *testing.T) {
 	b, d := verdicts(t, session.Habits{}, sequence(
-		games.Verdict{Known: true, Right: true, Reply: "2"}, games.Verdict{Known: true, Reply: "4"},
-		games.Verdict{Known: true, Right: true}))
+		teach.Verdict{Known: true, Right: true, Reply: "2"}, teach.Verdict{Known: true, Reply: "4"},
+		teach.Verdict{Known: true, Right: true}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.do(session.Play{Move: "3"})
@@ -228,7 +230,7 @@ func TestAWrongMoveAfterARightOne(t *testing.T) {
 
 // Taking back a right move asks it again: a wrong one then is a try.
 func TestARightMoveIsTakenBack(t *testing.T) {
-	b, d := verdicts(t, session.Habits{}, sequence(games.Verdict{Known: true, Right: true, Reply: "2"}, games.Verdict{Known: true}))
+	b, d := verdicts(t, session.Habits{}, sequence(teach.Verdict{Known: true, Right: true, Reply: "2"}, teach.Verdict{Known: true}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.do(session.Undo{})
@@ -244,7 +246,7 @@ func TestARightMoveIsTakenBack(t *testing.T) {
 
 // A move may say what is asked: another board comes, from which Restart begins.
 func TestAMoveMaySayWhatIsAsked(t *testing.T) {
-	b, d := verdicts(t, session.Habits{}, sequence(games.Verdict{Asks: games.Options{"pins": "6"}}, games.Verdict{Known: true}))
+	b, d := verdicts(t, session.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "6"}}, teach.Verdict{Known: true}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	if d.Phase() != session.Asking || d.Tries() != 0 || b.match().Options()["pins"] != "6" || b.match().At() != 0 || count[session.Judged](b) != 0 {
@@ -254,7 +256,7 @@ func TestAMoveMaySayWhatIsAsked(t *testing.T) {
 	if _, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = kept.Data }); gone.Session().Match().Options()["pins"] != "6" {
 		t.Error("it is forgotten")
 	}
-	b, d = verdicts(t, session.Habits{}, sequence(games.Verdict{Asks: games.Options{"pins": "many"}}))
+	b, d = verdicts(t, session.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "many"}}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	if count[session.Refused](b) != 1 || b.match().Options()["pins"] != "9" || d.Phase() != session.Asking {
@@ -271,7 +273,7 @@ func TestARefutationGoesOn(t *testing.T) {
 		"to its end": {[]string{"2", "3", "4"}, "1 2 3 4"}, "to what cannot be played": {[]string{"2", "3", "3", "5"}, "1 2 3"},
 		"to the end of the game": {[]string{"2-3", "4-5", "6-7", "8-9", "8"}, "1 2-3 4-5 6-7 8-9"},
 	} {
-		b, d := verdicts(t, session.Habits{}, sequence(games.Verdict{Known: true, Reply: c.line[0], Line: c.line}))
+		b, d := verdicts(t, session.Habits{}, sequence(teach.Verdict{Known: true, Reply: c.line[0], Line: c.line}))
 		b.do(session.Play{Move: "1"})
 		b.work()
 		told := 0
@@ -284,7 +286,7 @@ func TestARefutationGoesOn(t *testing.T) {
 			b.do(session.Step{})
 			told++
 			if b.match().At() > at {
-				want := games.T("train.goeson", "side", side, "move", games.Verbatim(b.match().Last()))
+				want := message.T("train.goeson", "side", side, "move", message.Verbatim(b.match().Last()))
 				if e, _ := last[session.Told](b); cmp.Diff(want, e.Said) != "" || cmp.Diff(want, d.Said()) != "" {
 					t.Errorf("%s: said %v", name, e.Said)
 				}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 )
 
 // thinking is an engine choosing its move.
@@ -193,7 +194,7 @@ func (g *Game) failed(side games.Side, err error) {
 	s.thinking = nil
 	s.out.emit(Failed{Side: side, By: m.Seat(side), Number: m.At() + 1, Err: err, Forfeit: s.c.Failure == Forfeit})
 	if s.c.Failure == Forfeit {
-		g.end(games.Forfeited(side))
+		g.end(match.Forfeited(side))
 		return
 	}
 	players := s.board.seats()
@@ -245,7 +246,7 @@ func (g *Game) playDecision() bool {
 	switch at := s.Match().At(); {
 	case !g.spend(t.took):
 	case t.decided.Resign:
-		g.end(games.Resigned(t.side))
+		g.end(match.Resigned(t.side))
 	default:
 		if err := s.move(t.decided.Move); err != nil {
 			g.failed(t.side, fmt.Errorf("illegal move %q: %w", t.decided.Move, err))

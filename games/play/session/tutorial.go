@@ -6,6 +6,10 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // Tutorial drives the lessons of a game: every part is a board with a task. A
@@ -15,7 +19,7 @@ type Tutorial struct {
 	s      *Session
 	g      *Game // what is done as on any board
 	c      TutorialConfig
-	all    []games.Lesson
+	all    []teach.Lesson
 	at     int // the lesson
 	part   int
 	lesson lesson
@@ -28,7 +32,7 @@ type lesson struct {
 	nth     int    // the learner's moves of this part
 	good    int    // moves on the board up to which all is right
 	looked  bool
-	said    games.Text // on the last move
+	said    message.Text // on the last move
 	reply   string
 	replied games.Side
 }
@@ -62,15 +66,15 @@ type (
 	// are any, were told before.
 	Tried struct {
 		Move  string
-		Is    games.Progression
-		Said  games.Text
+		Is    teach.Progression
+		Said  message.Text
 		Reply string // that was played, or ""
 		Side  games.Side
 	}
 	// Passed says that the goal of a part is reached. Last is the last part of
 	// its lesson.
 	Passed struct {
-		Said  games.Text // what the part has shown; may be empty
+		Said  message.Text // what the part has shown; may be empty
 		Last  bool
 		I, Of int // of the lesson
 	}
@@ -85,14 +89,14 @@ func NewTutorial(c TutorialConfig) (*Tutorial, error) {
 	if c.Known == nil {
 		c.Known = func(string) bool { return false }
 	}
-	t := &Tutorial{c: c, all: games.TeachingOf(c.Module).Lessons()}
+	t := &Tutorial{c: c, all: teach.Of(c.Module).Lessons()}
 	for i, l := range t.all {
 		if !c.Known(l.ID) {
 			t.at = i
 			break
 		}
 	}
-	m, err := games.NewLesson(c.Module, t.Part())
+	m, err := match.NewLesson(c.Module, t.Part())
 	if err != nil {
 		return nil, err
 	}
@@ -106,10 +110,10 @@ func NewTutorial(c TutorialConfig) (*Tutorial, error) {
 func (t *Tutorial) Session() *Session { return t.s }
 
 // Lessons are all steps, and the number of the one on the board.
-func (t *Tutorial) Lessons() (all []games.Lesson, at int) { return t.all, t.at }
+func (t *Tutorial) Lessons() (all []teach.Lesson, at int) { return t.all, t.at }
 
 // Part is the part on the board.
-func (t *Tutorial) Part() games.LessonPart { return t.all[t.at].Parts[t.part] }
+func (t *Tutorial) Part() teach.LessonPart { return t.all[t.at].Parts[t.part] }
 
 // Phase is where the part stands.
 func (t *Tutorial) Phase() LessonPhase { return t.lesson.phase }
@@ -118,7 +122,7 @@ func (t *Tutorial) Phase() LessonPhase { return t.lesson.phase }
 func (t *Tutorial) Nth() int { return t.lesson.nth }
 
 // Said is what there is to say on the last move, and the answer to it.
-func (t *Tutorial) Said() (said games.Text, reply string, by games.Side) {
+func (t *Tutorial) Said() (said message.Text, reply string, by games.Side) {
 	return t.lesson.said, t.lesson.reply, t.lesson.replied
 }
 
@@ -155,29 +159,29 @@ func (t *Tutorial) Tick() []Event { return t.g.Tick() }
 func (t *Tutorial) Take(d Done) []Event { return take(t.s, d, t.judged) }
 
 // Can implements Driver.
-func (t *Tutorial) Can(i Intent) (why games.Text, ok bool) {
+func (t *Tutorial) Can(i Intent) (why message.Text, ok bool) {
 	switch i.(type) {
 	case Play:
 		if !t.s.Live() {
-			return games.T("session.looking"), false
+			return message.T("session.looking"), false
 		}
 		return t.refusal()
 	case NextHint:
-		return games.Text{}, t.lesson.phase == Learning && t.Part().Judge != nil
+		return message.Text{}, t.lesson.phase == Learning && t.Part().Judge != nil
 	case Undo:
-		return games.Text{}, t.lesson.phase == MissedIt
+		return message.Text{}, t.lesson.phase == MissedIt
 	case Restart:
-		return games.Text{}, t.s.Match().At() > 0 && t.lesson.phase != Trying
+		return message.Text{}, t.s.Match().At() > 0 && t.lesson.phase != Trying
 	case Next:
-		return games.Text{}, true
+		return message.Text{}, true
 	case Back:
-		return games.Text{}, t.at > 0
+		return message.Text{}, t.at > 0
 	case Step:
-		return games.Text{}, !t.s.Live()
+		return message.Text{}, !t.s.Live()
 	case Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
 		return t.g.Can(i)
 	}
-	return games.Text{}, false
+	return message.Text{}, false
 }
 
 // Has implements Driver.
@@ -190,47 +194,47 @@ func (t *Tutorial) Has(i Intent) bool {
 }
 
 // Prompt implements Driver: the number of the step, and the learner's side.
-func (t *Tutorial) Prompt() games.Text {
-	return games.T("session.prompt.step", "i", t.at+1, "of", len(t.all), "side", t.s.Match().State().SideName(t.s.Match().Turn()))
+func (t *Tutorial) Prompt() message.Text {
+	return message.T("session.prompt.step", "i", t.at+1, "of", len(t.all), "side", t.s.Match().State().SideName(t.s.Match().Turn()))
 }
 
 // Task implements Driver, in words that name no keys where it flows.
-func (t *Tutorial) Task() (said []games.Text, marks []games.Point) {
+func (t *Tutorial) Task() (said []message.Text, marks []scene.Point) {
 	part := t.Part()
 	task := part.Task
 	if t.c.Flow && !part.TypedTask.IsZero() {
 		task = part.TypedTask
 	}
-	said = []games.Text{games.T("session.step", "i", t.at+1, "of", len(t.all), "task", task)}
+	said = []message.Text{message.T("session.step", "i", t.at+1, "of", len(t.all), "task", task)}
 	if part.Lens != "" {
-		said = append(said, games.T("session.step.lens", "lens", part.Lens))
+		said = append(said, message.T("session.step.lens", "lens", part.Lens))
 	}
 	return said, part.Marks
 }
 
 // refusal says why no move is asked for now.
-func (t *Tutorial) refusal() (games.Text, bool) {
+func (t *Tutorial) refusal() (message.Text, bool) {
 	switch {
 	case t.lesson.phase == Trying:
-		return games.Text{}, false
+		return message.Text{}, false
 	case t.lesson.phase == MissedIt:
-		return games.T("session.lesson.takeback"), false
+		return message.T("session.lesson.takeback"), false
 	case t.lesson.phase == ReachedIt:
-		return games.T("session.lesson.onward"), false
+		return message.T("session.lesson.onward"), false
 	case t.lesson.phase == Looking || t.Part().Judge == nil:
-		return games.T("session.lesson.look", "lens", t.LensName()), false
+		return message.T("session.lesson.look", "lens", t.LensName()), false
 	}
-	return games.Text{}, true
+	return message.Text{}, true
 }
 
 // LensName is the name of the lens that the part wants to be looked through.
-func (t *Tutorial) LensName() games.Text {
+func (t *Tutorial) LensName() message.Text {
 	for _, l := range t.c.Module.Info().Lenses {
 		if l.ID == t.Part().Lens {
-			return games.T(l.Name)
+			return message.T(l.Name)
 		}
 	}
-	return games.Verbatim(t.Part().Lens)
+	return message.Verbatim(t.Part().Lens)
 }
 
 // Do implements Driver.
@@ -264,7 +268,7 @@ func (t *Tutorial) apply(i Intent) {
 
 // teach puts a part of a lesson on the board.
 func (t *Tutorial) teach(at, part int) {
-	m, err := games.NewLesson(t.c.Module, t.all[at].Parts[part])
+	m, err := match.NewLesson(t.c.Module, t.all[at].Parts[part])
 	if err != nil {
 		t.s.out.refuse(err)
 		return
@@ -290,7 +294,7 @@ func (t *Tutorial) next() {
 // attempt lets a move of the learner be judged.
 func (t *Tutorial) attempt(typed string) {
 	m, part := t.s.Match(), t.Part()
-	a := games.Attempt{Start: m.StateAt(0), Before: m.State().Clone(), Nth: t.lesson.nth + 1}
+	a := teach.Attempt{Start: m.StateAt(0), Before: m.State().Clone(), Nth: t.lesson.nth + 1}
 	if err := t.s.move(typed); err != nil {
 		t.s.out.refuse(err)
 		return
@@ -298,11 +302,11 @@ func (t *Tutorial) attempt(typed string) {
 	a.Move, a.After = m.Last(), m.State().Clone()
 	t.lesson.phase, t.lesson.nth, t.lesson.played = Trying, a.Nth, a.Move
 	module := t.c.Module
-	begin(&t.s.out, Judge, func(ctx context.Context) (games.Judgement, error) { return part.Try(ctx, module, a) })
+	begin(&t.s.out, Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
 }
 
 // judged shows what a move was worth.
-func (t *Tutorial) judged(j games.Judgement, err error) {
+func (t *Tutorial) judged(j teach.Judgement, err error) {
 	l, m := &t.lesson, t.s.Match()
 	if err != nil {
 		t.s.stopAll()
@@ -320,12 +324,12 @@ func (t *Tutorial) judged(j games.Judgement, err error) {
 	}
 	t.s.out.emit(Tried{Move: l.played, Is: j.Is, Said: j.Say, Reply: l.reply, Side: l.replied})
 	switch j.Is {
-	case games.Missed:
+	case teach.Missed:
 		l.phase = MissedIt
 		if t.c.Flow {
 			t.takeBack()
 		}
-	case games.GoesOn:
+	case teach.GoesOn:
 		l.phase, l.good = Learning, m.At()
 	default:
 		l.phase, l.good = Looking, m.At()
@@ -341,8 +345,8 @@ func (t *Tutorial) takeBack() {
 	t.s.stopAll()
 	t.tryAgain()
 	t.s.board.showLive()
-	l.nth, l.said, l.reply = max(l.nth, 0), games.Text{}, ""
-	t.s.out.emit(Jumped{Why: Undone, Moves: taken, Side: m.Turn(), Said: games.T("session.tookback", "move", taken[0])})
+	l.nth, l.said, l.reply = max(l.nth, 0), message.Text{}, ""
+	t.s.out.emit(Jumped{Why: Undone, Moves: taken, Side: m.Turn(), Said: message.T("session.tookback", "move", taken[0])})
 	t.s.analyse()
 }
 
@@ -362,7 +366,7 @@ func (t *Tutorial) lookThrough(id string) {
 func (t *Tutorial) passPart() {
 	if t.Part().Lens != "" && !t.lesson.looked {
 		if t.c.Flow {
-			t.s.out.emit(Told{games.T("session.lesson.look", "lens", t.LensName())})
+			t.s.out.emit(Told{message.T("session.lesson.look", "lens", t.LensName())})
 		}
 		return
 	}

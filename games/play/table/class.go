@@ -5,7 +5,9 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 )
 
 // Class is a place at a table for a class: of the one who holds the pen and moves
@@ -89,20 +91,20 @@ func (c *Class) Has(i session.Intent) bool {
 }
 
 // Can implements session.Driver.
-func (c *Class) Can(i session.Intent) (games.Text, bool) {
+func (c *Class) Can(i session.Intent) (message.Text, bool) {
 	if !c.Has(i) {
-		return games.Text{}, false
+		return message.Text{}, false
 	}
 	switch i.(type) {
 	case session.Point:
-		return games.Text{}, c.holds()
+		return message.Text{}, c.holds()
 	case session.Redo, session.Restart:
-		return games.T("table.pen.not"), c.holds()
+		return message.T("table.pen.not"), c.holds()
 	case session.Next:
-		return games.Text{}, c.aside || !c.holds() || c.at.ask == askPen
+		return message.Text{}, c.aside || !c.holds() || c.at.ask == askPen
 	case session.Play:
 		if !c.holds() {
-			return games.T("games.over"), !c.Session().State().Status().Over
+			return message.T("games.over"), !c.Session().State().Status().Over
 		}
 	}
 	return c.own.Can(i)
@@ -141,13 +143,13 @@ func (c *Class) lead(i session.Intent) []session.Event {
 		err := t.play(p, i.Move)
 		return outcome(c.sync(), err)
 	case session.Undo:
-		t.move(p, func(m *games.Match) { m.Undo() })
+		t.move(p, func(m *match.Match) { m.Undo() })
 		return c.sync()
 	case session.Redo:
-		t.move(p, func(m *games.Match) { m.Redo() })
+		t.move(p, func(m *match.Match) { m.Redo() })
 		return c.sync()
 	case session.Restart:
-		t.move(p, func(m *games.Match) { m.Restart() })
+		t.move(p, func(m *match.Match) { m.Restart() })
 		return c.sync()
 	case session.Next:
 		return c.wantPen()
@@ -207,9 +209,9 @@ func (c *Class) comeBack() []session.Event {
 }
 
 // Prompt implements session.Driver.
-func (c *Class) Prompt() games.Text {
+func (c *Class) Prompt() message.Text {
 	if c.aside {
-		return games.T("table.prompt.aside", "name", c.at.holder.Name)
+		return message.T("table.prompt.aside", "name", c.at.holder.Name)
 	}
-	return games.T("table.prompt.class", "table", c.table.id, "name", c.at.holder.Name, "n", len(c.at.present))
+	return message.T("table.prompt.class", "table", c.table.id, "name", c.at.holder.Name, "n", len(c.at.present))
 }

@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 )
 
 // Duel is a place at a table for two: a player's, or of somebody who watches. It
@@ -99,32 +100,32 @@ func shared(i session.Intent) bool {
 }
 
 // Can implements session.Driver.
-func (d *Duel) Can(i session.Intent) (games.Text, bool) {
+func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	if !d.Has(i) {
-		return games.Text{}, false
+		return message.Text{}, false
 	}
 	plays, over := d.side() != games.NoSide, d.Session().Match().Status().Over
 	switch i.(type) {
 	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
 		if !over && (plays || d.table.rated) {
-			return games.T("table.help.not"), false
+			return message.T("table.help.not"), false
 		}
 	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next:
 		if !plays {
-			return games.T("table.watching"), false
+			return message.T("table.watching"), false
 		}
 	}
 	switch i.(type) {
 	case session.Play:
 		if d.opponent().ID == "" {
-			return games.T("table.waiting", "table", d.table.id), false
+			return message.T("table.waiting", "table", d.table.id), false
 		}
 	case session.Undo:
-		return games.T("session.undo.none"), !over && d.Session().Match().At() > 0
+		return message.T("session.undo.none"), !over && d.Session().Match().At() > 0
 	case session.Resign, session.OfferDraw:
-		return games.T("games.over"), !over
+		return message.T("games.over"), !over
 	case session.Next:
-		return games.T("table.rematch.not"), over
+		return message.T("table.rematch.not"), over
 	}
 	return d.own.Can(i)
 }
@@ -160,14 +161,14 @@ func (d *Duel) want(what request) []session.Event {
 }
 
 // Prompt implements session.Driver.
-func (d *Duel) Prompt() games.Text {
+func (d *Duel) Prompt() message.Text {
 	switch {
 	case d.side() == games.NoSide:
-		return games.T("table.prompt.watching", "table", d.table.id, "n", len(d.at.present))
+		return message.T("table.prompt.watching", "table", d.table.id, "n", len(d.at.present))
 	case d.opponent().ID == "":
-		return games.T("table.prompt.waiting", "table", d.table.id)
+		return message.T("table.prompt.waiting", "table", d.table.id)
 	}
-	return games.T("table.prompt.two", "table", d.table.id, "name", d.opponent().Name)
+	return message.T("table.prompt.two", "table", d.table.id, "name", d.opponent().Name)
 }
 
 // Record is the person's own game for the records, once it is over and nothing

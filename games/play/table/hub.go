@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 )
 
 // Person is who somebody is: ID is the same at every visit and proven by the
@@ -97,7 +98,7 @@ type Setup struct {
 // Open makes a table with the person at it. The error is ErrFull, or the
 // module's.
 func (h *Hub) Open(p Person, s Setup) (*Table, error) {
-	m, err := games.NewMatch(games.Setup{
+	m, err := match.New(match.Setup{
 		Module: s.Module, Options: s.Options, Seed: s.Seed, Salt: s.Salt, Clock: s.Clock, Started: h.c.Now(),
 	})
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/record"
 )
 
 // kept is a table as text. The record holds the deal and its seed: it is for
@@ -30,7 +32,7 @@ func (t *Table) text() []byte {
 	r := t.record()
 	data, err := json.Marshal(kept{
 		Version: keptVersion, ID: t.id, Kind: t.kind, Owner: t.owner, Rated: t.rated, Players: t.players,
-		Games: t.game, Saved: t.hub.c.Now().UTC(), Record: string(r.Marshal()),
+		Games: t.game, Saved: t.hub.c.Now().UTC(), Record: string(record.Marshal(r)),
 	})
 	if err != nil {
 		return nil // plain fields cannot fail
@@ -59,7 +61,7 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 	if k.Version != keptVersion || k.ID == "" || k.Owner.ID == "" || k.Kind != ForTwo && k.Kind != ForClass {
 		return nil, fmt.Errorf("no table of version %d", keptVersion)
 	}
-	r, err := games.ParseRecord([]byte(k.Record))
+	r, err := record.Parse([]byte(k.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +70,7 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 	if m == nil {
 		return nil, fmt.Errorf("no game %q", r.Game)
 	}
-	match, err := games.Replay(m, r)
+	match, err := match.Replay(m, r)
 	if err != nil {
 		return nil, err
 	}

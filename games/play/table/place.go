@@ -7,7 +7,10 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // place is what a Duel and a Class have in common: one person at a table, with a
@@ -47,10 +50,10 @@ func newPlace(t *Table, p Person) (place, error) {
 }
 
 // mirror is a match for one person: from the public start, without a deal.
-func (t *Table) mirror(p Person) (*games.Match, error) {
+func (t *Table) mirror(p Person) (*match.Match, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return games.NewMatch(games.Setup{
+	return match.New(match.Setup{
 		Module: t.match.Module(), Options: t.match.Options(), Start: t.match.StateAt(0), Clock: t.match.Clock(), Seats: t.seats(p),
 	})
 }
@@ -92,7 +95,7 @@ func (l *place) Present() []Person { return l.at.present }
 func (l *place) Session() *session.Session { return l.own.Session() }
 
 // Task implements session.Driver.
-func (l *place) Task() ([]games.Text, []games.Point) { return l.own.Task() }
+func (l *place) Task() ([]message.Text, []scene.Point) { return l.own.Task() }
 
 // Close implements session.Driver: the place is free, a player's seat is not.
 func (l *place) Close() {
@@ -159,11 +162,11 @@ var requestKeys = map[request]string{
 // newcomer reports whether the person has just sat down, to whom nothing is new.
 func (n news) newcomer() bool { return n.rev == 0 }
 
-func told(key string, pairs ...any) session.Told { return session.Told{Said: games.T(key, pairs...)} }
+func told(key string, pairs ...any) session.Told { return session.Told{Said: message.T(key, pairs...)} }
 
 // outcome adds to events why an action at the table was refused.
 func outcome(events []session.Event, err error) []session.Event {
-	var f *games.Fault
+	var f *message.Fault
 	if errors.As(err, &f) {
 		events = append(events, session.Refused{Said: f.Text, Err: err})
 	}

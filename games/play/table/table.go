@@ -8,7 +8,10 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Guest is one person's place at a table: a *Duel or a *Class.
@@ -51,7 +54,7 @@ type Table struct {
 	rated bool
 
 	mu      sync.Mutex
-	match   *games.Match
+	match   *match.Match
 	game    int // counts rematches
 	players [2]Person
 	since   time.Time // the side to move thinks since; zero while the clock stands
@@ -68,15 +71,15 @@ type Table struct {
 // shown is what the holder of the pen shows to a class.
 type shown struct {
 	back   int // moves of the position shown, -1 for the live one
-	cursor games.Point
+	cursor scene.Point
 	lens   string
 	view   string // besides the board
 }
 
-func newTable(h *Hub, id string, kind Kind, owner Person, m *games.Match) *Table {
+func newTable(h *Hub, id string, kind Kind, owner Person, m *match.Match) *Table {
 	return &Table{
 		hub: h, id: id, kind: kind, owner: owner, match: m, guests: map[*Person]bool{}, emptied: h.c.Now(),
-		show: shown{back: -1, cursor: games.NoPoint}, changed: make(chan struct{}),
+		show: shown{back: -1, cursor: scene.NoPoint}, changed: make(chan struct{}),
 	}
 }
 
@@ -244,12 +247,12 @@ func (t *Table) play(p Person, move string) error {
 	switch {
 	case t.kind == ForClass:
 		if !t.holds(p) {
-			return games.Faultf(games.ErrIllegalMove, "table.pen.not")
+			return message.Faultf(message.ErrIllegalMove, "table.pen.not")
 		}
 	case t.match.Status().Over:
-		return games.Faultf(games.ErrOver, "games.over")
+		return message.Faultf(message.ErrOver, "games.over")
 	case t.sideOf(p) != t.match.Turn():
-		return games.Faultf(games.ErrIllegalMove, "table.turn.not")
+		return message.Faultf(message.ErrIllegalMove, "table.turn.not")
 	}
 	parsed, err := games.Parse(t.match.State(), move)
 	if err != nil {
@@ -257,7 +260,7 @@ func (t *Table) play(p Person, move string) error {
 	}
 	if !t.charge() {
 		t.keep()
-		return games.Faultf(games.ErrOver, "games.over")
+		return message.Faultf(message.ErrOver, "games.over")
 	}
 	if _, err := t.match.PlayParsed(parsed); err != nil {
 		return err
@@ -283,7 +286,7 @@ func (t *Table) resign(p Person) {
 	if t.claimable(side) {
 		side = side.Other()
 	}
-	t.match.End(games.Resigned(side))
+	t.match.End(match.Resigned(side))
 	t.ask = noRequest
 	t.keep()
 }
@@ -321,7 +324,7 @@ func (t *Table) grant(what request) {
 		t.takeBack(t.sideOf(t.asker))
 	case askDraw:
 		t.charge()
-		t.match.End(games.Agreed())
+		t.match.End(match.Agreed())
 	case askRematch:
 		t.rematch()
 	case askPen:
@@ -348,8 +351,8 @@ func (t *Table) takeBack(side games.Side) {
 func (t *Table) rematch() {
 	old := t.match
 	c := old.Clock()
-	m, err := games.NewMatch(games.Setup{
-		Module: old.Module(), Options: old.Options(), Seed: games.NewSeed(old.Module()), Salt: games.NewSalt(),
+	m, err := match.New(match.Setup{
+		Module: old.Module(), Options: old.Options(), Seed: match.NewSeed(old.Module()), Salt: match.NewSalt(),
 		Clock: games.NewClock(c.Main, c.Increment), Started: t.hub.c.Now(),
 	})
 	if err != nil {
@@ -363,7 +366,7 @@ func (t *Table) rematch() {
 }
 
 // move changes a class's game as its holder wants; ok is false for others.
-func (t *Table) move(p Person, change func(m *games.Match)) (ok bool) {
+func (t *Table) move(p Person, change func(m *match.Match)) (ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if !t.holds(p) {

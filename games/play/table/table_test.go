@@ -14,6 +14,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 )
@@ -188,7 +189,7 @@ func TestTwoPlayAndOneWatches(t *testing.T) {
 	for _, m := range all.All() {
 		t.Run(m.Info().ID, func(t *testing.T) {
 			n := newInn(t)
-			tb := n.open(m.Info().ID, func(s *table.Setup) { s.Salt = games.NewSalt() })
+			tb := n.open(m.Info().ID, func(s *table.Setup) { s.Salt = match.NewSalt() })
 			a := n.join(tb, ann)
 			a.do(a.first()).refused("table.waiting")
 			b, c := n.join(tb, bob), n.join(tb, cy)
@@ -238,7 +239,7 @@ func (v *visitor) hear0() {
 func TestGuestsHoldNoDeal(t *testing.T) {
 	n := newInn(t)
 	const seed = 0x1234567812345678
-	tb := n.open("darkchess", func(s *table.Setup) { s.Seed, s.Salt = seed, games.NewSalt() })
+	tb := n.open("darkchess", func(s *table.Setup) { s.Seed, s.Salt = seed, match.NewSalt() })
 	a, b := n.join(tb, ann), n.join(tb, bob)
 	a.do(a.first())
 	b.hear0()
@@ -362,7 +363,7 @@ func TestAway(t *testing.T) {
 // What is kept after every change makes every table again.
 func TestRestart(t *testing.T) {
 	n := newInn(t)
-	tb := n.open("darkchess", func(s *table.Setup) { s.Salt, s.Clock = games.NewSalt(), games.NewClock(time.Hour, 0) })
+	tb := n.open("darkchess", func(s *table.Setup) { s.Salt, s.Clock = match.NewSalt(), games.NewClock(time.Hour, 0) })
 	a, b := n.join(tb, ann), n.join(tb, bob)
 	for range 4 {
 		a.hear0()

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // Module is the game of the step.
@@ -13,12 +16,12 @@ func (s Step) Module(all []games.Module) (games.Module, error) {
 	if m := games.ByID(all, s.Game); m != nil {
 		return m, nil
 	}
-	return nil, games.Faultf(games.ErrOption, "learn.nogame", "game", s.Game)
+	return nil, message.Faultf(message.ErrOption, "learn.nogame", "game", s.Game)
 }
 
 // Challenge is a new game against the step's method, from its board where that
 // has somebody to move. The person begins.
-func (s Step) Challenge(all []games.Module) (*games.Match, error) {
+func (s Step) Challenge(all []games.Module) (*match.Match, error) {
 	spec, err := games.ParsePlayer(s.Player)
 	if err != nil {
 		return nil, err
@@ -36,12 +39,12 @@ func (s Step) Challenge(all []games.Module) (*games.Match, error) {
 }
 
 // Board puts the step's board into a Match between two people, its moves played.
-func (s Step) Board(all []games.Module) (*games.Match, error) {
+func (s Step) Board(all []games.Module) (*match.Match, error) {
 	module, err := s.Module(all)
 	if err != nil {
 		return nil, err
 	}
-	m, err := games.NewMatch(games.Setup{Module: module, Options: s.Options, Position: s.Position, Seed: s.Seed})
+	m, err := match.New(match.Setup{Module: module, Options: s.Options, Position: s.Position, Seed: s.Seed})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.Position, err)
 	}
@@ -54,17 +57,17 @@ func (s Step) Board(all []games.Module) (*games.Match, error) {
 }
 
 // Point is the point of a name on a scene, NoPoint if there is none.
-func Point(sc games.Scene, name string) games.Point {
-	return games.Point(slices.IndexFunc(sc.Spots, func(spot games.Spot) bool {
+func Point(sc scene.Scene, name string) scene.Point {
+	return scene.Point(slices.IndexFunc(sc.Spots, func(spot scene.Spot) bool {
 		return name != "" && strings.EqualFold(spot.Name, name)
 	}))
 }
 
 // Points are the points that the step marks.
-func (s Step) Points(sc games.Scene) []games.Point {
-	var all []games.Point
+func (s Step) Points(sc scene.Scene) []scene.Point {
+	var all []scene.Point
 	for _, name := range s.Marks {
-		if p := Point(sc, name); p != games.NoPoint {
+		if p := Point(sc, name); p != scene.NoPoint {
 			all = append(all, p)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/teach/library"
 )
 
@@ -30,10 +31,10 @@ func TestBoardsThatCannotBe(t *testing.T) {
 }
 
 // finished is a game of triangle nim that is over.
-func finished(t *testing.T) *games.Match {
+func finished(t *testing.T) *match.Match {
 	t.Helper()
 	m := games.ByID(all.All(), "trianglenim")
-	g, err := games.NewMatch(games.Setup{Module: m, Seed: 1})
+	g, err := match.New(match.Setup{Module: m, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,6 +19,7 @@ import (
 
 	"duiju/assets"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Shelf is pages that belong together.
@@ -183,18 +184,18 @@ func After(p Page) (Page, bool) {
 
 // Words is a cell of a table or a value as a text: a message where it has the
 // form of one's key, else itself.
-func Words(v string) games.Text {
+func Words(v string) message.Text {
 	if area, rest, ok := strings.Cut(v, "."); ok && area != "" && rest != "" && strings.ToLower(area) == area && !strings.ContainsAny(v, " ,") && area[0] >= 'a' {
-		return games.T(v)
+		return message.T(v)
 	}
-	return games.Verbatim(v)
+	return message.Verbatim(v)
 }
 
 // Text is what the step says.
-func (s Step) Text() games.Text {
+func (s Step) Text() message.Text {
 	var pairs []any
 	for _, name := range slices.Sorted(maps.Keys(s.Args)) {
 		pairs = append(pairs, name, Words(s.Args[name]))
 	}
-	return games.T(s.Say, pairs...)
+	return message.T(s.Say, pairs...)
 }

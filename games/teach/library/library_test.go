@@ -10,7 +10,11 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/teach"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
@@ -47,7 +51,7 @@ func TestPagesStand(t *testing.T) {
 			}
 		}
 		for _, name := range append(slices.Clone(s.Marks), s.At) {
-			if name != "" && library.Point(sc, name) == games.NoPoint {
+			if name != "" && library.Point(sc, name) == scene.NoPoint {
 				t.Errorf("step %d: no point %s", i, name)
 			}
 		}
@@ -64,7 +68,7 @@ func TestPagesStand(t *testing.T) {
 		switch s.Opens {
 		case "", library.Guide, library.Xray:
 		case library.Solving:
-			if games.TeachingOf(m.Module()).Solving == nil {
+			if teach.Of(m.Module()).Solving == nil {
 				t.Errorf("step %d: the game is not solved", i)
 			}
 		case library.Proof:
@@ -161,7 +165,7 @@ func TestWordsAreMessagesOrThemselves(t *testing.T) {
 			t.Errorf("%q: %+v", v, got)
 		}
 	}
-	if got := (library.Step{Say: "a.b", Args: map[string]string{"y": "c.d", "x": "7"}}).Text(); fmt.Sprint(got) != fmt.Sprint(games.T("a.b", "x", games.Verbatim("7"), "y", games.T("c.d"))) {
+	if got := (library.Step{Say: "a.b", Args: map[string]string{"y": "c.d", "x": "7"}}).Text(); fmt.Sprint(got) != fmt.Sprint(message.T("a.b", "x", message.Verbatim("7"), "y", message.T("c.d"))) {
 		t.Errorf("%v", got)
 	}
 }
@@ -220,7 +224,7 @@ func TestPartsHelp(t *testing.T) {
 
 // checkChallenge tries some moves of a challenge and replays its record, as when
 // the game is gone on with later.
-func checkChallenge(t *testing.T, c *games.Match) {
+func checkChallenge(t *testing.T, c *match.Match) {
 	t.Helper()
 	at, moves := c.At(), games.Texts(c.State())
 	for i := 0; i < len(moves); i += 1 + len(moves)/6 {
@@ -229,7 +233,7 @@ func checkChallenge(t *testing.T, c *games.Match) {
 			t.Errorf("%s: %v", move, err)
 			continue
 		}
-		again, err := games.Replay(c.Module(), c.Record())
+		again, err := match.Replay(c.Module(), c.Record())
 		if err != nil || again.State().Text() != c.State().Text() {
 			t.Errorf("after %s the record does not replay: %v", move, err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Trial is something to try on a step's board: one of a plain minimax, a search,
@@ -30,7 +31,7 @@ type Trial struct {
 
 // Result is what a trial has found.
 type Result struct {
-	Said  games.Text
+	Said  message.Text
 	Nodes uint64 // positions visited, 0 for a player
 	Gives string // see Trial.Gives
 }
@@ -106,13 +107,13 @@ func (t Trial) search(ctx context.Context, s games.State) (Result, error) {
 		return Result{}, err
 	}
 	move := g.MoveName(r.Best)
-	said := games.T("learn.tried.plain", "d", t.Search, "nodes", int(r.Nodes), "move", move)
+	said := message.T("learn.tried.plain", "d", t.Search, "nodes", int(r.Nodes), "move", move)
 	if len(t.With) > 0 {
-		parts := games.T(partNames[t.With[0]])
+		parts := message.T(partNames[t.With[0]])
 		for _, name := range t.With[1:] {
-			parts = games.T("learn.and", "head", parts, "last", games.T(partNames[name]))
+			parts = message.T("learn.and", "head", parts, "last", message.T(partNames[name]))
 		}
-		said = games.T("learn.tried.with", "d", t.Search, "parts", parts, "nodes", int(r.Nodes), "move", move)
+		said = message.T("learn.tried.with", "d", t.Search, "parts", parts, "nodes", int(r.Nodes), "move", move)
 	}
 	return Result{said, r.Nodes, move}, nil
 }
@@ -125,7 +126,7 @@ func (t Trial) minimax(ctx context.Context, s games.State) (Result, error) {
 		return Result{}, fmt.Errorf("minimax to %d plies has more than %d positions", t.Minimax, trialNodes)
 	}
 	move := w.g.MoveName(best)
-	return Result{games.T("learn.tried.minimax", "d", t.Minimax, "nodes", int(w.nodes), "move", move), w.nodes, move}, ctx.Err()
+	return Result{message.T("learn.tried.minimax", "d", t.Minimax, "nodes", int(w.nodes), "move", move), w.nodes, move}, ctx.Err()
 }
 
 // walk is plain minimax: every position down to a depth.
@@ -203,21 +204,21 @@ func (t Trial) ask(ctx context.Context, m games.Module, o games.Options, s games
 	if err != nil {
 		return Result{}, err
 	}
-	name := games.T("learn.player.level", "level", spec.Level)
+	name := message.T("learn.player.level", "level", spec.Level)
 	if spec.Kind == games.Max {
-		name = games.T("learn.player.max")
+		name = message.T("learn.player.max")
 	}
 	if c, ok := m.Info().Classic(spec.Name); ok && spec.Kind == games.Classic {
-		name = games.T(c.Title)
+		name = message.T(c.Title)
 	}
-	return Result{Said: games.T("learn.tried.player", "player", name, "move", d.Move), Gives: d.Move}, nil
+	return Result{Said: message.T("learn.tried.player", "player", name, "move", d.Move), Gives: d.Move}, nil
 }
 
 // prove asks the proof search the position's own question.
 func (t Trial) prove(ctx context.Context, s games.State) (Result, error) {
 	g := games.View(s, games.ForProof)
 	if g == nil {
-		return Result{}, games.Faultf(games.ErrOption, "proof.noquestion")
+		return Result{}, message.Faultf(message.ErrOption, "proof.noquestion")
 	}
 	driver, key := engine.Prove, [3]string{"learn.tried.open", "learn.tried.proved", "learn.tried.refuted"}
 	if t.Solve {
@@ -236,6 +237,6 @@ func (t Trial) prove(ctx context.Context, s games.State) (Result, error) {
 	case engine.Loss:
 		said, r.Gives = key[2], "refuted"
 	}
-	r.Said = games.T(said, "side", s.SideName(s.Turn()), "goal", goal, "nodes", int(p.Nodes))
+	r.Said = message.T(said, "side", s.SideName(s.Turn()), "goal", goal, "nodes", int(p.Nodes))
 	return r, nil
 }

@@ -3,7 +3,7 @@ package study
 import (
 	"math"
 
-	"duiju/games"
+	"duiju/games/teach"
 )
 
 // apart is how many other problems stand between two of a kin, and mixed how many
@@ -20,8 +20,8 @@ const themeCost = 0.25
 // are mixed and none comes soon after one of its kin; before are those that came
 // last. Of equals the one that stands first is taken, of what is left only kin
 // the one whose kin is longest ago.
-func Choose(n int, all, before []games.Exercise, r *Ratings, near float64) []games.Exercise {
-	var out []games.Exercise
+func Choose(n int, all, before []teach.Exercise, r *Ratings, near float64) []teach.Exercise {
+	var out []teach.Exercise
 	taken := map[string]bool{}
 	for len(out) < n {
 		best, least := -1, math.Inf(1)
@@ -44,7 +44,7 @@ func Choose(n int, all, before []games.Exercise, r *Ratings, near float64) []gam
 }
 
 // likeness is what an exercise has in common with those that came last.
-func likeness(e games.Exercise, before []games.Exercise) float64 {
+func likeness(e teach.Exercise, before []teach.Exercise) float64 {
 	cost := 0.0
 	for back := 1; back <= min(apart, len(before)); back++ {
 		o := before[len(before)-back]

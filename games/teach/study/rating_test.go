@@ -7,17 +7,17 @@ import (
 	"slices"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/teach"
 )
 
 // shelf is a collection: so many problems of each grade, in kins of three, with
 // one of four themes.
-func shelf(each int) (all []games.Exercise) {
+func shelf(each int) (all []teach.Exercise) {
 	for grade := 1; grade <= 9; grade++ {
 		for n := range each {
-			all = append(all, games.Exercise{
+			all = append(all, teach.Exercise{
 				ID: fmt.Sprintf("%d-%02d", grade, n), Grade: grade, Kin: fmt.Sprintf("%d-%d", grade, n/3),
-				Tags: []games.Tag{{ID: fmt.Sprint("theme", n%4)}},
+				Tags: []teach.Tag{{ID: fmt.Sprint("theme", n%4)}},
 			})
 		}
 	}
@@ -35,15 +35,15 @@ func TestAPlacementTestFindsTheRating(t *testing.T) {
 	for n := range persons {
 		truth := 200 + 1600*float64(n)/persons
 		var log []Answer
-		var before []games.Exercise
+		var before []teach.Exercise
 		for range 10 {
 			r := RatingsOf(log)
 			near := r.Person
 			if len(log) == 0 {
 				near = PlaceRating
 			}
-			e := Choose(1, slices.DeleteFunc(slices.Clone(all), func(e games.Exercise) bool {
-				return slices.ContainsFunc(before, func(o games.Exercise) bool { return o.ID == e.ID })
+			e := Choose(1, slices.DeleteFunc(slices.Clone(all), func(e teach.Exercise) bool {
+				return slices.ContainsFunc(before, func(o teach.Exercise) bool { return o.ID == e.ID })
 			}), before, r, near)[0]
 			q := GaveUp
 			if rng.Float64() < Expected(truth, GradePoints*float64(e.Grade)) {

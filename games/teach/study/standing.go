@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/teach"
 )
 
 // Standing is how a person stands with the problems of one game, in figures.
@@ -17,24 +18,24 @@ type Standing struct {
 	Days     int // in a row with an answer
 	// Today is the problem of the day, Solved whether it was answered right
 	// today.
-	Today  games.Exercise
+	Today  teach.Exercise
 	Solved bool
 }
 
 // OfDay is the problem of a day, the same for everybody: each comes once before
 // the first comes again.
-func OfDay(t *games.Trainer, day Day) games.Exercise {
+func OfDay(t *teach.Trainer, day Day) teach.Exercise {
 	const stride = 1_000_003 // a prime, so that it goes round any smaller number of problems
 	all := t.Exercises()
 	if len(all) == 0 {
-		return games.Exercise{}
+		return teach.Exercise{}
 	}
 	return all[int(day)*stride%len(all)]
 }
 
 // Stand reads the answers to the problems of a game; all holds those of all
 // games, oldest first.
-func Stand(t *games.Trainer, id string, all []Answer, now time.Time) Standing {
+func Stand(t *teach.Trainer, id string, all []Answer, now time.Time) Standing {
 	var log []Answer
 	cards := map[string]Card{}
 	p := Standing{Problems: len(t.Exercises())}
@@ -64,7 +65,7 @@ func Stand(t *games.Trainer, id string, all []Answer, now time.Time) Standing {
 func Standings(modules []games.Module, log []Answer, now time.Time) map[string]Standing {
 	all := map[string]Standing{}
 	for _, m := range modules {
-		if t := games.TeachingOf(m).Trainer; t != nil {
+		if t := teach.Of(m).Trainer; t != nil {
 			id := m.Info().ID
 			all[id] = Stand(t, id, log, now)
 		}

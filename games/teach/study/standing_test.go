@@ -5,13 +5,13 @@ import (
 	"testing"
 	"time"
 
-	"duiju/games"
+	"duiju/games/teach"
 )
 
 var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
 // drill is a trainer of three problems.
-var drill = &games.Trainer{Exercises: func() []games.Exercise { return []games.Exercise{{ID: "a"}, {ID: "b"}, {ID: "c"}} }}
+var drill = &teach.Trainer{Exercises: func() []teach.Exercise { return []teach.Exercise{{ID: "a"}, {ID: "b"}, {ID: "c"}} }}
 
 func TestPracticeCountsWhatIsDue(t *testing.T) {
 	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
@@ -32,8 +32,8 @@ func TestPracticeCountsWhatIsDue(t *testing.T) {
 
 // TestEveryProblemHasItsDay: each comes once before the first comes again.
 func TestEveryProblemHasItsDay(t *testing.T) {
-	tr := &games.Trainer{Exercises: func() []games.Exercise {
-		all := make([]games.Exercise, 452)
+	tr := &teach.Trainer{Exercises: func() []teach.Exercise {
+		all := make([]teach.Exercise, 452)
 		for i := range all {
 			all[i].ID = strconv.Itoa(i)
 		}
@@ -66,7 +66,7 @@ func TestTheProblemOfTheDayIsSolved(t *testing.T) {
 			t.Errorf("%+v: %+v", tc.a, p)
 		}
 	}
-	none := &games.Trainer{Exercises: func() []games.Exercise { return nil }}
+	none := &teach.Trainer{Exercises: func() []teach.Exercise { return nil }}
 	if p := Stand(none, "g", nil, noon); p.Problems != 0 || p.Solved || p.Today.ID != "" {
 		t.Errorf("%+v", p)
 	}

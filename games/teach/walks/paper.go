@@ -2,7 +2,7 @@ package walks
 
 import (
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // paper is the walk of the paper on five-tuples: the value of a leaf counts at
@@ -28,7 +28,7 @@ func (p *paper) visit(n int) {
 	if p.Tree.Leaf(n) {
 		m := &p.marks[n]
 		m.Bound, m.Value, p.done[n] = engine.Exact, p.Tree.Nodes[n].Value, true
-		p.tell(n, games.T("guide.leaf", "n", n, "v", m.Value))
+		p.tell(n, message.T("guide.leaf", "n", n, "v", m.Value))
 		return
 	}
 	p.frame(Entered, n, p.marks, p.about(n))
@@ -42,7 +42,7 @@ func (p *paper) visit(n int) {
 		p.skip(p.marks, c)
 		f := p.frame(Skipped, c, p.marks, why)
 		if trouble {
-			p.Lost, f.Trouble, f.Short = true, true, games.T("guide.trouble.short", "cut", c)
+			p.Lost, f.Trouble, f.Short = true, true, message.T("guide.trouble.short", "cut", c)
 		}
 	}
 	p.done[n] = true
@@ -56,8 +56,8 @@ func (p *paper) visit(n int) {
 
 // tell keeps the step in which a node is finished and hands its value to all
 // above it.
-func (p *paper) tell(n int, said games.Text) {
-	all := []games.Text{said}
+func (p *paper) tell(n int, said message.Text) {
+	all := []message.Text{said}
 	for at := p.Tree.Nodes[n].Parent; at >= 0; at = p.Tree.Nodes[at].Parent {
 		all = append(all, p.raise(at))
 	}
@@ -65,7 +65,7 @@ func (p *paper) tell(n int, said games.Text) {
 }
 
 // raise works out a node's value from those of its children that have one.
-func (p *paper) raise(n int) games.Text {
+func (p *paper) raise(n int) message.Text {
 	m, most, from := &p.marks[n], p.Tree.Max(n), 0
 	m.Bound, m.Claimed = engine.NoBound, false
 	for _, c := range p.Tree.Nodes[n].Children {
@@ -83,18 +83,18 @@ func (p *paper) raise(n int) games.Text {
 	}
 	switch {
 	case m.Claimed && most:
-		return games.T("guide.claim.least", "n", n, "v", m.Value, "child", from)
+		return message.T("guide.claim.least", "n", n, "v", m.Value, "child", from)
 	case m.Claimed:
-		return games.T("guide.claim.most", "n", n, "v", m.Value, "child", from)
+		return message.T("guide.claim.most", "n", n, "v", m.Value, "child", from)
 	case most:
-		return games.T("guide.least", "n", n, "v", m.Value)
+		return message.T("guide.least", "n", n, "v", m.Value)
 	}
-	return games.T("guide.most", "n", n, "v", m.Value)
+	return message.T("guide.most", "n", n, "v", m.Value)
 }
 
 // cuts reports whether child c of node n is not read, why, and whether that
 // leans on a bound that is none.
-func (p *paper) cuts(n, c int) (why games.Text, trouble, cut bool) {
+func (p *paper) cuts(n, c int) (why message.Text, trouble, cut bool) {
 	for x := n; x > 0; x = p.Tree.Nodes[x].Parent {
 		y := p.Tree.Nodes[x].Parent
 		low, high := p.marks[x], p.marks[y]
@@ -103,13 +103,13 @@ func (p *paper) cuts(n, c int) (why games.Text, trouble, cut bool) {
 		}
 		switch {
 		case low.Claimed:
-			return games.T("guide.trouble", "n", x, "v", low.Value, "child", p.unfinished(x), "cut", c), true, true
+			return message.T("guide.trouble", "n", x, "v", low.Value, "child", p.unfinished(x), "cut", c), true, true
 		case p.Tree.Max(x):
-			return games.T("guide.cut.beta", "n", x, "v", low.Value, "above", y, "w", high.Value, "cut", c), false, true
+			return message.T("guide.cut.beta", "n", x, "v", low.Value, "above", y, "w", high.Value, "cut", c), false, true
 		}
-		return games.T("guide.cut.alpha", "n", x, "v", low.Value, "above", y, "w", high.Value, "cut", c), false, true
+		return message.T("guide.cut.alpha", "n", x, "v", low.Value, "above", y, "w", high.Value, "cut", c), false, true
 	}
-	return games.Text{}, false, false
+	return message.Text{}, false, false
 }
 
 // unfinished is the child of a node that its value comes from too early.

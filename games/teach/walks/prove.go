@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // maxVisits bounds a proof search: no tree of this size needs as many.
@@ -55,7 +55,7 @@ func (w *Walk) prove(ctx context.Context, least *int) error {
 	if w.Proved {
 		key = "guide.asked.yes"
 	}
-	w.frame(Ended, 0, marks, games.T(key, "v", w.Least, "n", w.Read, "of", len(w.Tree.Nodes)))
+	w.frame(Ended, 0, marks, message.T(key, "v", w.Least, "n", w.Read, "of", len(w.Tree.Nodes)))
 	return nil
 }
 
@@ -75,20 +75,20 @@ func (w *Walk) numbers(marks []Mark, rec engine.ProofTree) {
 }
 
 // chosen says why a node is worked on.
-func (w *Walk) chosen(marks []Mark, n int) []games.Text {
+func (w *Walk) chosen(marks []Mark, n int) []message.Text {
 	if n == 0 {
-		return []games.Text{games.T("guide.asked", "v", w.Least)}
+		return []message.Text{message.T("guide.asked", "v", w.Least)}
 	}
 	for at := n; at != 0; {
 		p := w.Tree.Nodes[at].Parent
 		for _, c := range w.Tree.Nodes[p].Children {
 			if w.measure(marks, p, c) < w.measure(marks, p, at) {
-				return []games.Text{games.T("guide.chosen.stays", "n", n, "above", p)}
+				return []message.Text{message.T("guide.chosen.stays", "n", n, "above", p)}
 			}
 		}
 		at = p
 	}
-	return []games.Text{games.T("guide.chosen", "n", n)}
+	return []message.Text{message.T("guide.chosen", "n", n)}
 }
 
 // measure is the number by which a node chooses among its children.
@@ -100,12 +100,12 @@ func (w *Walk) measure(marks []Mark, n, child int) uint32 {
 }
 
 // numbered says what the numbers of a node are.
-func (w *Walk) numbered(m Mark, n int) games.Text {
+func (w *Walk) numbered(m Mark, n int) message.Text {
 	switch {
 	case m.Proof == 0:
-		return games.T("guide.proved", "n", n, "v", w.Least)
+		return message.T("guide.proved", "n", n, "v", w.Least)
 	case m.Disproof == 0:
-		return games.T("guide.refuted", "n", n, "v", w.Least)
+		return message.T("guide.refuted", "n", n, "v", w.Least)
 	}
-	return games.T("guide.numbers", "n", n, "pn", int(m.Proof), "dn", int(m.Disproof))
+	return message.T("guide.numbers", "n", n, "pn", int(m.Proof), "dn", int(m.Disproof))
 }

@@ -2,23 +2,23 @@ package walks
 
 import (
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Question is asked of what comes next in a walk.
 type Question struct {
-	Said   games.Text
+	Said   message.Text
 	Answer int
 	// At is the step that answers it, and Why what is said there.
 	At  int
-	Why []games.Text
+	Why []message.Text
 }
 
 // Questions are those that can be asked at a step, the nearest answer first; none
 // at the end.
 func (w *Walk) Questions(at int) []Question {
 	var all []Question
-	ask := func(said games.Text, answer, to int) {
+	ask := func(said message.Text, answer, to int) {
 		all = append(all, Question{Said: said, Answer: answer, At: to, Why: w.between(at, to)})
 	}
 	cut, leaf, value, next := false, false, false, false
@@ -27,20 +27,20 @@ func (w *Walk) Questions(at int) []Question {
 		switch {
 		case w.Kind == DFPN && f.Event == Entered && !next && i == at+1 && f.At != 0:
 			next = true
-			ask(games.T("guide.ask.next"), f.At, i)
+			ask(message.T("guide.ask.next"), f.At, i)
 		case w.Kind == DFPN && f.Event == Entered && !value && f.Marks[f.At].Proof > 0 && f.Marks[f.At].Disproof > 0:
 			value = true
-			ask(games.T("guide.ask.proof", "node", f.At), int(f.Marks[f.At].Proof), i)
+			ask(message.T("guide.ask.proof", "node", f.At), int(f.Marks[f.At].Proof), i)
 		case w.Kind == DFPN:
 		case f.Event == Skipped && !cut:
 			cut = true
-			ask(games.T("guide.ask.cut"), f.At, i)
+			ask(message.T("guide.ask.cut"), f.At, i)
 		case f.Event == Finished && w.Tree.Leaf(f.At) && !leaf:
 			leaf = true
-			ask(games.T("guide.ask.leaf"), f.At, i)
+			ask(message.T("guide.ask.leaf"), f.At, i)
 		case f.Event == Finished && !w.Tree.Leaf(f.At) && !value && f.Marks[f.At].Bound != engine.NoBound:
 			value = true
-			ask(games.T("guide.ask.value", "node", f.At), f.Marks[f.At].Value, i)
+			ask(message.T("guide.ask.value", "node", f.At), f.Marks[f.At].Value, i)
 		}
 	}
 	return all
@@ -48,8 +48,8 @@ func (w *Walk) Questions(at int) []Question {
 
 // between is what has to be known of the steps behind one up to another: the cuts
 // on the way, and what the last one says.
-func (w *Walk) between(from, to int) []games.Text {
-	var all []games.Text
+func (w *Walk) between(from, to int) []message.Text {
+	var all []message.Text
 	for i := from + 1; i < to; i++ {
 		if w.Frames[i].Event == Skipped {
 			all = append(all, w.Frames[i].Said...)
@@ -59,9 +59,9 @@ func (w *Walk) between(from, to int) []games.Text {
 }
 
 // Judge says whether a number is the answer.
-func (q *Question) Judge(n int) games.Text {
+func (q *Question) Judge(n int) message.Text {
 	if n == q.Answer {
-		return games.T("guide.ask.right")
+		return message.T("guide.ask.right")
 	}
-	return games.T("guide.ask.wrong", "answer", q.Answer)
+	return message.T("guide.ask.wrong", "answer", q.Answer)
 }

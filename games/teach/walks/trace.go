@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // search lets the engine search the tree and keeps what its tracer sees.
@@ -71,10 +71,10 @@ func (r *tracer) Enter(e engine.Enter) {
 	if r.Tree.Leaf(v.node) {
 		return
 	}
-	var said []games.Text
+	var said []message.Text
 	if v.again {
 		r.Again++
-		said = append(said, games.T("guide.again", "n", v.node))
+		said = append(said, message.T("guide.again", "n", v.node))
 	} else {
 		said = append(said, r.about(v.node))
 	}
@@ -82,17 +82,17 @@ func (r *tracer) Enter(e engine.Enter) {
 }
 
 // window says what is asked of a node.
-func (r *tracer) window(v visit) []games.Text {
+func (r *tracer) window(v visit) []message.Text {
 	low, high := int(v.low), int(v.high)
 	switch {
 	case v.null():
-		return []games.Text{games.T("guide.window.null", "n", v.node, "v", low)}
+		return []message.Text{message.T("guide.window.null", "n", v.node, "v", low)}
 	case v.low > -engine.MaxEval && v.high < engine.MaxEval:
-		return []games.Text{games.T("guide.window.both", "low", low, "high", high)}
+		return []message.Text{message.T("guide.window.both", "low", low, "high", high)}
 	case v.low > -engine.MaxEval:
-		return []games.Text{games.T("guide.window.low", "low", low)}
+		return []message.Text{message.T("guide.window.low", "low", low)}
 	case v.high < engine.MaxEval:
-		return []games.Text{games.T("guide.window.high", "high", high)}
+		return []message.Text{message.T("guide.window.high", "high", high)}
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func (r *tracer) Leave(l engine.Leave) {
 			return
 		}
 		m.Bound, m.Value = engine.Exact, r.Tree.Nodes[n].Value
-		r.frameOf(v, games.T("guide.leaf", "n", n, "v", m.Value))
+		r.frameOf(v, message.T("guide.leaf", "n", n, "v", m.Value))
 		return
 	}
 	m.Value, m.Bound = int(l.Score), l.Bound
@@ -164,13 +164,13 @@ func (r *tracer) whole(n int) bool {
 }
 
 // frameOf keeps the step in which a node is finished and told to the node above.
-func (r *tracer) frameOf(v visit, said games.Text) {
+func (r *tracer) frameOf(v visit, said message.Text) {
 	more := r.raise(v.node)
 	r.frame(Finished, v.node, r.marks, said, more)
 }
 
 // raise tells a finished node's value to the node above.
-func (r *tracer) raise(c int) games.Text {
+func (r *tracer) raise(c int) message.Text {
 	p := r.Tree.Nodes[c].Parent
 	child, m := r.marks[c], &r.marks[p]
 	most, bound, key, none := r.Tree.Max(p), engine.LowerBound, "guide.least", "guide.nobetter.least"
@@ -178,16 +178,16 @@ func (r *tracer) raise(c int) games.Text {
 		bound, key, none = engine.UpperBound, "guide.most", "guide.nobetter.most"
 	}
 	if child.Bound == turned(bound) { // it says nothing of this end
-		return games.T(none, "n", p, "child", c)
+		return message.T(none, "n", p, "child", c)
 	}
 	if m.Bound == engine.NoBound || most == (child.Value > m.Value) && child.Value != m.Value {
 		m.Bound, m.Value = bound, child.Value
 	}
-	return games.T(key, "n", p, "v", m.Value)
+	return message.T(key, "n", p, "v", m.Value)
 }
 
 // whyCut says why a child of a node that is left need not be read.
-func (r *tracer) whyCut(v visit, c int) games.Text {
+func (r *tracer) whyCut(v visit, c int) message.Text {
 	m := &r.marks[v.node]
 	limit, key, null := v.high, "guide.cut.beta", "guide.cut.null.least"
 	if !r.Tree.Max(v.node) {
@@ -197,8 +197,8 @@ func (r *tracer) whyCut(v visit, c int) games.Text {
 		above := r.stack[i]
 		a := &r.marks[above.node]
 		if !above.draws && !above.pass && r.Tree.Max(above.node) != r.Tree.Max(v.node) && a.Bound != engine.NoBound && engine.Score(a.Value) == limit {
-			return games.T(key, "n", v.node, "v", m.Value, "above", above.node, "w", a.Value, "cut", c)
+			return message.T(key, "n", v.node, "v", m.Value, "above", above.node, "w", a.Value, "cut", c)
 		}
 	}
-	return games.T(null, "n", v.node, "v", m.Value, "w", int(v.low), "cut", c)
+	return message.T(null, "n", v.node, "v", m.Value, "w", int(v.low), "cut", c)
 }

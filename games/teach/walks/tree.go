@@ -14,7 +14,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // The bounds of a tree.
@@ -110,7 +110,7 @@ func Parse(text string) (*Tree, error) {
 // plainer turns the brackets and commas of Chinese keyboards into plain ones.
 var plainer = strings.NewReplacer("（", "(", "）", ")", "，", ",", "、", ",", "−", "-", "\ufeff", "")
 
-func fault(key string, args ...any) error { return games.Faultf(games.ErrOption, key, args...) }
+func fault(key string, args ...any) error { return message.Faultf(message.ErrOption, key, args...) }
 
 // errEnd ends a list at its bracket.
 var errEnd = errors.New("end of the bracket")

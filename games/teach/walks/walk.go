@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Kind is a way to find the value of a tree.
@@ -34,8 +34,8 @@ func KindOf(name string) (Kind, bool) {
 }
 
 // Title is what people read.
-func (k Kind) Title() games.Text {
-	return games.T([Kinds]string{"guide.plain", "guide.prune", "guide.pvs", "guide.dfpn", "guide.paper"}[k])
+func (k Kind) Title() message.Text {
+	return message.T([Kinds]string{"guide.plain", "guide.prune", "guide.pvs", "guide.dfpn", "guide.paper"}[k])
 }
 
 // Mark is what a walk knows of a node. All values are for the side that moves at
@@ -72,9 +72,9 @@ type Frame struct {
 	Event   Event
 	At      int
 	Marks   []Mark
-	Said    []games.Text
-	Trouble bool       // a cut leans on a bound that is none
-	Short   games.Text // of the trouble, in fewer words
+	Said    []message.Text
+	Trouble bool         // a cut leans on a bound that is none
+	Short   message.Text // of the trouble, in fewer words
 }
 
 // Walk is a way through a tree, step by step.
@@ -107,28 +107,28 @@ func New(ctx context.Context, t *Tree, k Kind, least *int) (*Walk, error) {
 }
 
 // frame keeps a step.
-func (w *Walk) frame(e Event, at int, marks []Mark, said ...games.Text) *Frame {
+func (w *Walk) frame(e Event, at int, marks []Mark, said ...message.Text) *Frame {
 	w.Frames = append(w.Frames, Frame{Event: e, At: at, Marks: slices.Clone(marks), Said: said})
 	return &w.Frames[len(w.Frames)-1]
 }
 
 // about says what a node is for.
-func (w *Walk) about(n int) games.Text {
+func (w *Walk) about(n int) message.Text {
 	if w.Tree.Max(n) {
-		return games.T("guide.max", "n", n)
+		return message.T("guide.max", "n", n)
 	}
-	return games.T("guide.min", "n", n)
+	return message.T("guide.min", "n", n)
 }
 
 // left says what a node is left with.
-func (w *Walk) left(n int, m Mark) games.Text {
+func (w *Walk) left(n int, m Mark) message.Text {
 	switch m.Bound {
 	case engine.LowerBound:
-		return games.T("guide.partial.least", "n", n, "v", m.Value)
+		return message.T("guide.partial.least", "n", n, "v", m.Value)
 	case engine.UpperBound:
-		return games.T("guide.partial.most", "n", n, "v", m.Value)
+		return message.T("guide.partial.most", "n", n, "v", m.Value)
 	}
-	return games.T("guide.finished", "n", n, "v", m.Value)
+	return message.T("guide.finished", "n", n, "v", m.Value)
 }
 
 // end keeps the last step.
@@ -145,9 +145,9 @@ func (w *Walk) end(marks []Mark) {
 			w.Read++
 		}
 	}
-	said := []games.Text{games.T("guide.end", "v", w.Value, "by", w.By, "n", w.Read, "of", len(w.Tree.Nodes))}
+	said := []message.Text{message.T("guide.end", "v", w.Value, "by", w.By, "n", w.Read, "of", len(w.Tree.Nodes))}
 	if w.Again > 0 {
-		said = append(said, games.T("guide.end.again", "n", w.Again))
+		said = append(said, message.T("guide.end.again", "n", w.Again))
 	}
 	w.frame(Ended, 0, marks, said...)
 }
@@ -191,28 +191,28 @@ func (w *Walk) Beside(other *Walk) (steps []int, same []bool) {
 }
 
 // Known says what is known of the nodes at a step, -1 for nothing yet.
-func (w *Walk) Known(at int) []games.Text {
+func (w *Walk) Known(at int) []message.Text {
 	if at < 0 {
 		return nil
 	}
-	var all []games.Text
+	var all []message.Text
 	for n, m := range w.Frames[at].Marks {
 		switch {
 		case m.Cut:
-			all = append(all, games.T("guide.known.cut", "n", n))
+			all = append(all, message.T("guide.known.cut", "n", n))
 		case m.Numbered():
 			all = append(all, w.numbered(m, n))
 		case m.Bound == engine.NoBound:
 		case w.Tree.Leaf(n):
-			all = append(all, games.T("guide.leaf", "n", n, "v", m.Value))
+			all = append(all, message.T("guide.leaf", "n", n, "v", m.Value))
 		case m.Claimed:
-			all = append(all, games.T("guide.known.claimed", "n", n, "v", m.Value))
+			all = append(all, message.T("guide.known.claimed", "n", n, "v", m.Value))
 		case m.Bound == engine.LowerBound:
-			all = append(all, games.T("guide.known.least", "n", n, "v", m.Value))
+			all = append(all, message.T("guide.known.least", "n", n, "v", m.Value))
 		case m.Bound == engine.UpperBound:
-			all = append(all, games.T("guide.known.most", "n", n, "v", m.Value))
+			all = append(all, message.T("guide.known.most", "n", n, "v", m.Value))
 		default:
-			all = append(all, games.T("guide.finished", "n", n, "v", m.Value))
+			all = append(all, message.T("guide.finished", "n", n, "v", m.Value))
 		}
 	}
 	return all

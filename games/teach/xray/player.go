@@ -8,6 +8,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
@@ -38,7 +40,7 @@ func (p *players) first(spec games.PlayerSpec) bool {
 }
 
 // Of takes options, seed and seats from the game that the position is of.
-func (s *Search) Of(m *games.Match) {
+func (s *Search) Of(m *match.Match) {
 	side := s.State.Turn()
 	s.players.options, s.players.seed = m.Options(), m.PlayerSeed(side)
 	s.players.first(m.Seat(side.Other()))
@@ -56,7 +58,7 @@ func (s *Search) Choose(name string) error {
 		return err
 	}
 	if !s.players.first(spec) {
-		return games.Faultf(games.ErrOption, "ui.xray.notwatched", "player", name)
+		return message.Faultf(message.ErrOption, "ui.xray.notwatched", "player", name)
 	}
 	s.players.who = 0
 	return nil
@@ -128,10 +130,10 @@ func TreeOf(found games.Search, s games.State) *Tree {
 
 // appraisal says how the value of a leaf comes about, in the words of the method
 // whose search it is.
-func (s *Search) appraisal(i int) games.Text {
+func (s *Search) appraisal(i int) message.Text {
 	c := s.classic()
 	if s.Tree.Nodes[i].Reason != engine.ReasonLeaf || c.Appraise == nil {
-		return games.Text{}
+		return message.Text{}
 	}
 	return c.Appraise(s.Tree.Walk(i))
 }

@@ -12,6 +12,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/text/words"
 )
 
@@ -50,7 +51,7 @@ func watchedPlayers(t *testing.T, m games.Module) (specs []games.PlayerSpec) {
 // middle is a position some random moves into a game, the same for a seed.
 func middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
 	t.Helper()
-	match, err := games.NewMatch(games.Setup{Module: m, Seed: seed})
+	match, err := match.New(match.Setup{Module: m, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,9 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
@@ -43,7 +46,7 @@ type Limits struct {
 	Nodes  uint64
 	Proof  bool
 	Player string       // whose search it is, as records name players; "": the x-ray's own
-	Of     *games.Match // the game that the position is of; nil: the default options
+	Of     *match.Match // the game that the position is of; nil: the default options
 }
 
 // Run searches a position. Within the nodes it is the deepest search that was
@@ -53,7 +56,7 @@ func Run(ctx context.Context, w *words.Wording, m games.Module, at games.State, 
 		by.Depth = Depth
 	}
 	if by.Depth < 0 || by.Depth > MaxDepth {
-		return nil, games.Usagef("--depth must be 1 to %d, got %d", MaxDepth, by.Depth)
+		return nil, command.Usagef("--depth must be 1 to %d, got %d", MaxDepth, by.Depth)
 	}
 	s := New(w, m, at)
 	s.Proving = by.Proof
@@ -68,7 +71,7 @@ func Run(ctx context.Context, w *words.Wording, m games.Module, at games.State, 
 		}
 		s.Tree, err = s.Watch(ctx, by.Nodes, games.NewWatcher(Kept))
 	case by.Proof && Provable(at.Clone()) == nil:
-		err = games.Faultf(games.ErrOption, "proof.noquestion")
+		err = message.Faultf(message.ErrOption, "proof.noquestion")
 	case by.Proof:
 		s.Tree, err = Prove(ctx, at, by.Nodes, engine.NewProofRecorder(Kept))
 	default:
@@ -87,11 +90,11 @@ func (s *Search) Empty() error {
 	case s.Seen > 0:
 		return nil
 	case s.Tree.Thought != nil:
-		return games.Usagef("%s", s.Words.InRow(s.Unsearched()))
+		return command.Usagef("%s", s.Words.InRow(s.Unsearched()))
 	case s.Tree.Proof != nil || s.Proving:
-		return games.Usagef("%s", s.AtOnce())
+		return command.Usagef("%s", s.AtOnce())
 	}
-	return games.Faultf(games.ErrOption, "ui.xray.failed")
+	return message.Faultf(message.ErrOption, "ui.xray.failed")
 }
 
 // Best is the child of a node by its best move, the node itself if that is not

@@ -5,6 +5,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/text/words"
 )
 
@@ -64,7 +65,7 @@ func Teach(ctx context.Context, s games.State, l engine.Limits, on engine.Featur
 		t.Total, t.Depth = r.Nodes, r.Depth
 	}
 	if t == nil {
-		return nil, games.Usagef("%d nodes end no search; give --nodes more", l.Nodes)
+		return nil, command.Usagef("%d nodes end no search; give --nodes more", l.Nodes)
 	}
 	return t, nil
 }

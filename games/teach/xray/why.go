@@ -4,7 +4,7 @@ import (
 	"cmp"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
@@ -105,11 +105,11 @@ func (s *Search) whyBare(i int, w whyWords) string {
 
 // whyWords fills the holes of the sentences.
 type whyWords struct {
-	mine, other, mover games.Text // R, O and A
+	mine, other, mover message.Text // R, O and A
 	m, r, v, a         string
 	alt                any
 	d, n, k            int
-	bound, result      games.Text
+	bound, result      message.Text
 }
 
 func (w whyWords) pairs() []any {
@@ -125,7 +125,7 @@ func (s *Search) words(i int) whyWords {
 	v.Bound = engine.NoBound
 	w := whyWords{
 		mine: s.State.SideName(t.Root), other: s.State.SideName(t.Root.Other()), mover: s.State.SideName(t.Mover[i]),
-		m: told(s, s.MoveName(i)), r: told(s, t.Name(n.Best)), v: s.Score(v), alt: games.T("ui.xray.elsewhere"),
+		m: told(s, s.MoveName(i)), r: told(s, t.Name(n.Best)), v: s.Score(v), alt: message.T("ui.xray.elsewhere"),
 		d: n.Depth, n: n.Children, k: n.Children,
 	}
 	if n.Read > 0 {
@@ -133,18 +133,18 @@ func (s *Search) words(i int) whyWords {
 	}
 	switch bound {
 	case engine.LowerBound:
-		w.bound = games.T("ui.xray.bound.low")
+		w.bound = message.T("ui.xray.bound.low")
 	case engine.UpperBound:
-		w.bound = games.T("ui.xray.bound.high")
+		w.bound = message.T("ui.xray.bound.high")
 	default:
-		w.bound = games.T("ui.xray.bound.exact")
+		w.bound = message.T("ui.xray.bound.exact")
 	}
-	w.result = games.T("ui.xray.result.draw")
+	w.result = message.T("ui.xray.result.draw")
 	switch {
 	case v.Value > engine.MaxEval:
-		w.result = games.T("ui.xray.result.win", "side", w.mine)
+		w.result = message.T("ui.xray.result.win", "side", w.mine)
 	case v.Value < -engine.MaxEval:
-		w.result = games.T("ui.xray.result.win", "side", w.other)
+		w.result = message.T("ui.xray.result.win", "side", w.other)
 	}
 	if n.Reason == engine.ReasonTerminal {
 		w.n = len(t.Branch(i))

@@ -7,6 +7,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/text/message"
 )
 
 // left is a node of a small tree as a search would have left it.
@@ -143,7 +144,7 @@ func TestNodesAreNamed(t *testing.T) {
 	if got := told(x, "?"); got != "?" {
 		t.Errorf("a stand-in of a game that has none: %q", got)
 	}
-	x.Info.Standin = games.Verbatim("any other")
+	x.Info.Standin = message.Verbatim("any other")
 	if got := told(x, "?") + told(x, "a"); got != "any othera" {
 		t.Errorf("stand-ins: %q", got)
 	}

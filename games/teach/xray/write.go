@@ -7,6 +7,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 )
 
@@ -40,12 +41,12 @@ func Spoken(ctx context.Context, w *words.Wording, m games.Module, at games.Stat
 	case s.Seen == 0 && len(moves) == 0 && by.Proof:
 		return append([]string{s.AtOnce()}, s.Assumes()...), nil
 	case s.Seen == 0:
-		return nil, games.Faultf(games.ErrOption, "ui.xray.failed")
+		return nil, message.Faultf(message.ErrOption, "ui.xray.failed")
 	}
 	node := 0
 	for _, move := range moves {
 		if node = s.childBy(node, move); node < 0 {
-			return nil, games.Faultf(games.ErrIllegalMove, "ui.xray.notread", "move", move)
+			return nil, message.Faultf(message.ErrIllegalMove, "ui.xray.notread", "move", move)
 		}
 	}
 	said := []string{s.Why(node)}

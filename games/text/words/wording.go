@@ -10,6 +10,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // Wording writes in a language, with the signs that the terminal can show: how
@@ -37,7 +38,7 @@ func (w *Wording) T(key string, pairs ...any) string {
 }
 
 // Say is a text.
-func (w *Wording) Say(t games.Text) string { return w.Table.Text(t) }
+func (w *Wording) Say(t message.Text) string { return w.Table.Text(t) }
 
 // PlayerName names a player of ours, or a person.
 func (w *Wording) PlayerName(info games.Info, spec games.PlayerSpec) string {
@@ -75,7 +76,7 @@ func (w *Wording) InRow(sentences []string) string {
 }
 
 // Sentence says a text with a full stop at its end.
-func (w *Wording) Sentence(t games.Text) string {
+func (w *Wording) Sentence(t message.Text) string {
 	s := w.Say(t)
 	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") || strings.HasSuffix(s, "。") || strings.HasSuffix(s, "！") || strings.HasSuffix(s, "？") {
 		return s
@@ -84,7 +85,7 @@ func (w *Wording) Sentence(t games.Text) string {
 }
 
 // Join puts what happened before what comes next.
-func (w *Wording) Join(event, next games.Text) string {
+func (w *Wording) Join(event, next message.Text) string {
 	if event.IsZero() {
 		return w.Say(next)
 	}
@@ -92,7 +93,7 @@ func (w *Wording) Join(event, next games.Text) string {
 }
 
 // Joined says texts one after another, each as a sentence.
-func (w *Wording) Joined(all ...games.Text) string {
+func (w *Wording) Joined(all ...message.Text) string {
 	var said []string
 	for _, t := range all {
 		if !t.IsZero() {

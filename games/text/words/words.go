@@ -17,7 +17,7 @@ import (
 	"golang.org/x/text/language"
 
 	"duiju/assets"
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // The languages.
@@ -140,10 +140,10 @@ func inLanguage(code string) messages {
 }
 
 // S is the message of a key with its holes filled; pairs are as for games.T.
-func (t *Table) S(key string, pairs ...any) string { return t.Text(games.T(key, pairs...)) }
+func (t *Table) S(key string, pairs ...any) string { return t.Text(message.T(key, pairs...)) }
 
 // Text says a text. A key that no table has is shown as it is.
-func (t *Table) Text(x games.Text) string {
+func (t *Table) Text(x message.Text) string {
 	if x.Key == "" {
 		var b strings.Builder
 		for _, a := range x.Args {
@@ -164,14 +164,14 @@ func (t *Table) Text(x games.Text) string {
 
 // Check reports a text whose message the language lacks, or whose message, plural or
 // not, has a hole that the text does not fill; texts inside it too.
-func (t *Table) Check(x games.Text) error {
+func (t *Table) Check(x message.Text) error {
 	if x.Key == "" {
 		return nil
 	}
 	filled := map[string]bool{}
 	for _, a := range x.Args {
 		filled[a.Name] = true
-		if inner, ok := a.Value.(games.Text); ok {
+		if inner, ok := a.Value.(message.Text); ok {
 			if err := t.Check(inner); err != nil {
 				return err
 			}
@@ -216,7 +216,7 @@ func (t *Table) find(key string, one bool) (string, bool) {
 }
 
 // fill replaces the holes {name}; a hole without a value stays.
-func (t *Table) fill(message string, args []games.Arg) string {
+func (t *Table) fill(message string, args []message.Arg) string {
 	if !strings.Contains(message, "{") {
 		return message
 	}
@@ -237,7 +237,7 @@ func (t *Table) fill(message string, args []games.Arg) string {
 	}
 }
 
-func (t *Table) hole(name string, args []games.Arg) string {
+func (t *Table) hole(name string, args []message.Arg) string {
 	for _, a := range args {
 		if a.Name == name {
 			return t.value(a.Value)
@@ -253,7 +253,7 @@ func (t *Table) hole(name string, args []games.Arg) string {
 }
 
 func (t *Table) value(v any) string {
-	if text, ok := v.(games.Text); ok {
+	if text, ok := v.(message.Text); ok {
 		return t.Text(text)
 	}
 	return fmt.Sprint(v)
@@ -262,7 +262,7 @@ func (t *Table) value(v any) string {
 // Error says an error: the sentence of a *games.Fault, anything else in its
 // own words, but what the system says most about files in the language.
 func (t *Table) Error(err error) string {
-	var f *games.Fault
+	var f *message.Fault
 	if errors.As(err, &f) {
 		return t.Text(f.Text)
 	}

@@ -9,7 +9,8 @@ import (
 	"syscall"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 )
 
 // table is a small one, so that these tests do not lean on the real messages.
@@ -37,20 +38,20 @@ var inEnglish = &Table{Code: English, messages: table.english, english: table.en
 func TestText(t *testing.T) {
 	for _, tc := range []struct {
 		table *Table
-		text  games.Text
+		text  message.Text
 		want  string
 	}{
-		{table, games.T("t.turn", "side", "黑"), "輪到黑。"},
-		{table, games.T("t.turn", "side", games.T("t.n", "n", 3)), "輪到3 手。"},
-		{table, games.T("t.only", "a", 1), "Only English, 1 and {b}."},
-		{table, games.T("t.missing", "a", 1), "t.missing"},
-		{table, games.Verbatim("h8"), "h8"},
-		{table, games.Text{}, ""},
-		{inEnglish, games.T("t.n", "n", 1), "1 move"},
-		{inEnglish, games.T("t.n", "n", 0), "0 moves"},
-		{inEnglish, games.T("t.n", "n", 21), "21 moves"},
-		{inEnglish, games.T("t.n", "n", uint64(1)), "1 move"},
-		{inEnglish, games.T("t.odd"), "brace { stays"},
+		{table, message.T("t.turn", "side", "黑"), "輪到黑。"},
+		{table, message.T("t.turn", "side", message.T("t.n", "n", 3)), "輪到3 手。"},
+		{table, message.T("t.only", "a", 1), "Only English, 1 and {b}."},
+		{table, message.T("t.missing", "a", 1), "t.missing"},
+		{table, message.Verbatim("h8"), "h8"},
+		{table, message.Text{}, ""},
+		{inEnglish, message.T("t.n", "n", 1), "1 move"},
+		{inEnglish, message.T("t.n", "n", 0), "0 moves"},
+		{inEnglish, message.T("t.n", "n", 21), "21 moves"},
+		{inEnglish, message.T("t.n", "n", uint64(1)), "1 move"},
+		{inEnglish, message.T("t.odd"), "brace { stays"},
 	} {
 		if got := tc.table.Text(tc.text); got != tc.want {
 			t.Errorf("%s: Text(%v) = %q, want %q", tc.table.Code, tc.text, got, tc.want)
@@ -59,7 +60,7 @@ func TestText(t *testing.T) {
 }
 
 func TestErrorSaysTheSentenceOfAFault(t *testing.T) {
-	fault := games.Faultf(games.ErrIllegalMove, "t.turn", "side", "White")
+	fault := message.Faultf(message.ErrIllegalMove, "t.turn", "side", "White")
 	for _, tc := range []struct {
 		err  error
 		want string
@@ -113,7 +114,7 @@ func TestLoad(t *testing.T) {
 
 // What the system says about a file is said in the language.
 func TestFileErrorsAreSaid(t *testing.T) {
-	_, missing := games.ReadFile(filepath.Join(t.TempDir(), "x.sgf"), games.MaxFile)
+	_, missing := command.ReadFile(filepath.Join(t.TempDir(), "x.sgf"), command.MaxFile)
 	for code, want := range map[string]string{English: "no such file or directory", "zh-Hant": "沒有這個檔案或資料夾", "zh-Hans": "没有这个文件或文件夹"} {
 		table, err := Load(code)
 		if err != nil {
@@ -130,19 +131,19 @@ func TestFileErrorsAreSaid(t *testing.T) {
 func TestCheckSeesWhatIsMissing(t *testing.T) {
 	for _, tc := range []struct {
 		table *Table
-		text  games.Text
+		text  message.Text
 		want  string
 	}{
-		{table, games.T("t.turn", "side", "x"), ""},
-		{table, games.T("t.turn"), "message t.turn has the hole {side}, the text does not fill it"},
-		{table, games.T("t.only"), "no message t.only in zh-Hant"},
-		{inEnglish, games.T("t.only", "a", 1, "b", 2), ""},
-		{inEnglish, games.T("t.only", "a", 1), "message t.only has the hole {b}, the text does not fill it"},
-		{inEnglish, games.T("t.n", "n", 1), ""},
-		{inEnglish, games.T("t.n", "m", 1), "message t.n.one has the hole {n}, the text does not fill it"},
-		{inEnglish, games.T("t.turn", "side", games.T("t.missing")), "no message t.missing in en"},
-		{inEnglish, games.T("t.turn", "side", games.T("t.n", "n", 2)), ""},
-		{inEnglish, games.Verbatim("h8"), ""},
+		{table, message.T("t.turn", "side", "x"), ""},
+		{table, message.T("t.turn"), "message t.turn has the hole {side}, the text does not fill it"},
+		{table, message.T("t.only"), "no message t.only in zh-Hant"},
+		{inEnglish, message.T("t.only", "a", 1, "b", 2), ""},
+		{inEnglish, message.T("t.only", "a", 1), "message t.only has the hole {b}, the text does not fill it"},
+		{inEnglish, message.T("t.n", "n", 1), ""},
+		{inEnglish, message.T("t.n", "m", 1), "message t.n.one has the hole {n}, the text does not fill it"},
+		{inEnglish, message.T("t.turn", "side", message.T("t.missing")), "no message t.missing in en"},
+		{inEnglish, message.T("t.turn", "side", message.T("t.n", "n", 2)), ""},
+		{inEnglish, message.Verbatim("h8"), ""},
 	} {
 		err := tc.table.Check(tc.text)
 		if got := fmt.Sprint(err); got != tc.want && (tc.want != "" || err != nil) {

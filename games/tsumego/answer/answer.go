@@ -3,7 +3,7 @@ package answer
 import (
 	"time"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
@@ -70,12 +70,12 @@ type Answer struct {
 	// Refutations are the lines that begin after wrong first moves.
 	Refutations map[int][]int
 	// WhyNot says in words what their lines show.
-	WhyNot     map[int]games.Text
+	WhyNot     map[int]message.Text
 	Nodes      uint64
 	Elapsed    time.Duration
 	Core       time.Duration // of all threads together
 	ReasonCode string
-	Reason     games.Text
+	Reason     message.Text
 	Region     *region.Region
 	// Framed says that the border was open and closed by safe attacker stones.
 	Framed bool
@@ -92,20 +92,20 @@ type Answer struct {
 }
 
 // Assumptions are what the answer takes for granted.
-func (a *Answer) Assumptions(p *problem.Problem) []games.Text {
-	var out []games.Text
+func (a *Answer) Assumptions(p *problem.Problem) []message.Text {
+	var out []message.Text
 	if p.Guessed {
-		out = append(out, games.T("tsumego.assume.guessed", "points", goban.PointNames(p.Board, p.Chains())))
+		out = append(out, message.T("tsumego.assume.guessed", "points", goban.PointNames(p.Board, p.Chains())))
 	}
 	if p.Dropped {
-		out = append(out, games.T("tsumego.assume.dropped"))
+		out = append(out, message.T("tsumego.assume.dropped"))
 	}
 	if a.Framed {
-		out = append(out, games.T("tsumego.assume.framed"))
+		out = append(out, message.T("tsumego.assume.framed"))
 	}
 	if a.Region != nil {
 		for _, w := range a.Region.Weak {
-			out = append(out, games.T("tsumego.assume.wall", "point", p.Board.Name(w.Point), "n", w.Liberties))
+			out = append(out, message.T("tsumego.assume.wall", "point", p.Board.Name(w.Point), "n", w.Liberties))
 		}
 	}
 	return out

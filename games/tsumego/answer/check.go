@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 )
@@ -121,40 +121,40 @@ func (c *CheckReport) Open() bool {
 }
 
 // Texts are the findings in sentences, one for each.
-func (c *CheckReport) Texts(b *goban.Board, a *Answer) []games.Text {
-	var out []games.Text
+func (c *CheckReport) Texts(b *goban.Board, a *Answer) []message.Text {
+	var out []message.Text
 	for _, f := range c.Findings {
 		out = append(out, c.text(f, b, a)...)
 	}
 	return out
 }
 
-func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []games.Text {
+func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []message.Text {
 	switch f {
 	case findDisproved:
-		var out []games.Text
+		var out []message.Text
 		for _, m := range c.Disproved {
 			line, ok := a.Refutations[m]
 			if !ok || len(line) == 0 {
-				out = append(out, games.T("filecheck.disproved", "move", b.NameText(m)))
+				out = append(out, message.T("filecheck.disproved", "move", b.NameText(m)))
 				continue
 			}
-			out = append(out, games.T("filecheck.refuted", "move", b.NameText(m), "line", goban.PointNames(b, line)))
+			out = append(out, message.T("filecheck.refuted", "move", b.NameText(m), "line", goban.PointNames(b, line)))
 		}
 		return out
 	case findAlsoRight:
-		return []games.Text{games.T("filecheck.alsoright", "moves", goban.PointNames(b, c.AlsoRight))}
+		return []message.Text{message.T("filecheck.alsoright", "moves", goban.PointNames(b, c.AlsoRight))}
 	case findKo:
-		return []games.Text{games.T("filecheck.ko", "reason", a.Reason)}
+		return []message.Text{message.T("filecheck.ko", "reason", a.Reason)}
 	case FindDuplicate:
-		return []games.Text{games.T("filecheck.duplicate", "problem", c.DuplicateOf)}
+		return []message.Text{message.T("filecheck.duplicate", "problem", c.DuplicateOf)}
 	case FindRefused:
 		if a.Err != nil {
-			return []games.Text{games.T("filecheck.refused", "reason", problem.FaultText(a.Err))}
+			return []message.Text{message.T("filecheck.refused", "reason", problem.FaultText(a.Err))}
 		}
 	case FindUnreadable:
 	default:
-		return []games.Text{games.T(findingKeys[f])}
+		return []message.Text{message.T(findingKeys[f])}
 	}
 	return nil
 }

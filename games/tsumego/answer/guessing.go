@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 )
@@ -175,9 +175,9 @@ func (g *guessing) notUnderstood(guess int, undecided bool) Answer {
 	g.p.Ask(g.guesses[guess])
 	a := Answer{Status: StatusUnknown}
 	g.budget.note(&a)
-	a.ReasonCode, a.Reason = "not-understood", games.T("filecheck.notunderstood")
+	a.ReasonCode, a.Reason = "not-understood", message.T("filecheck.notunderstood")
 	if undecided {
-		a.ReasonCode, a.Reason = "limit", games.T("tsumego.reason.limit")
+		a.ReasonCode, a.Reason = "limit", message.T("tsumego.reason.limit")
 	}
 	a.Region, a.Err = g.p.Region()
 	return a

@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -44,25 +44,25 @@ func (s *Solver) Needless(worth region.Balance) (yes, known bool) {
 }
 
 // Lesser says of a wrong first move that it still leads to a ko.
-func (s *Solver) Lesser(by uint8) games.Text {
+func (s *Solver) Lesser(by uint8) message.Text {
 	if by == 0 {
-		return games.Text{}
+		return message.Text{}
 	}
 	w, known := s.WorthOf(s.Root, by)
 	status, threats := StatusOf(w, s.Goal)
 	if !known || status != StatusKo {
-		return games.Text{}
+		return message.Text{}
 	}
 	return KoNote(threats)
 }
 
 // KoNote says in words what a ko is worth, n threats for the other side to
 // overturn it or -n for the own side to need.
-func KoNote(n int) games.Text {
+func KoNote(n int) message.Text {
 	if n > 0 {
-		return games.T("tsumego.judge.koours", "n", n)
+		return message.T("tsumego.judge.koours", "n", n)
 	}
-	return games.T("tsumego.judge.kotheirs", "n", -n)
+	return message.T("tsumego.judge.kotheirs", "n", -n)
 }
 
 // Reaches asks whether the problem's goal is reached from p at balance k.

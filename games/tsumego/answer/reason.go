@@ -1,33 +1,33 @@
 package answer
 
 import (
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
 	"duiju/games/tsumego/region"
 )
 
-func (s *Solver) why() (code string, t games.Text) {
+func (s *Solver) why() (code string, t message.Text) {
 	root := s.Root
 	settled := s.Region.Alive(&root)&root.Left != 0
 	switch {
 	case s.Status == StatusUnknown:
 		return s.whyUnknown()
 	case s.Status == StatusKo && s.Threats > 0:
-		return "ko", games.T("tsumego.reason.koours", "n", s.Threats)
+		return "ko", message.T("tsumego.reason.koours", "n", s.Threats)
 	case s.Status == StatusKo:
-		return "ko", games.T("tsumego.reason.kotheirs", "n", -s.Threats)
+		return "ko", message.T("tsumego.reason.kotheirs", "n", -s.Threats)
 	case settled:
 		return "already", s.eyesText("tsumego.reason.already", &root)
 	case s.Status == StatusLoss && s.Goal == problem.Live:
 		return s.whyDead()
 	case s.seki && s.Goal == problem.Kill:
-		return "seki", games.T("tsumego.reason.sekikill")
+		return "seki", message.T("tsumego.reason.sekikill")
 	case s.seki:
-		return "seki", games.T("tsumego.reason.seki")
+		return "seki", message.T("tsumego.reason.seki")
 	case s.Goal == problem.Kill && s.Status == StatusLoss:
-		return "alive", games.T("tsumego.reason.alive")
+		return "alive", message.T("tsumego.reason.alive")
 	case s.Goal == problem.Live:
 		return s.whyLives()
 	}
@@ -40,46 +40,46 @@ func (s *Solver) at(point int) string {
 }
 
 // eyesText is the sentence of the key with the two eyes of p.
-func (s *Solver) eyesText(key string, p *region.Position) games.Text {
+func (s *Solver) eyesText(key string, p *region.Position) message.Text {
 	a, b, ok := twoEyes(s.Region, p)
 	if !ok {
-		return games.T("tsumego.reason.alive")
+		return message.T("tsumego.reason.alive")
 	}
-	return games.T(key, "a", s.at(a), "b", s.at(b))
+	return message.T(key, "a", s.at(a), "b", s.at(b))
 }
 
 // whyDead looks at the answer to the defender's best resistance.
-func (s *Solver) whyDead() (code string, t games.Text) {
+func (s *Solver) whyDead() (code string, t message.Text) {
 	if f := s.Region.Fact(&s.Root); f == region.FactDead {
 		if e, ok := oneEye(s.Region, &s.Root); ok {
-			return "one-eye", games.T("tsumego.reason.oneeye", "point", s.at(e))
+			return "one-eye", message.T("tsumego.reason.oneeye", "point", s.at(e))
 		}
-		return "dead", games.T("tsumego.reason.noeye")
+		return "dead", message.T("tsumego.reason.noeye")
 	}
-	return "dead", games.T("tsumego.reason.dead")
+	return "dead", message.T("tsumego.reason.dead")
 }
 
 // trick names what the side does in the line that wins for it.
-func (s *Solver) trick(steps []step, attacker bool) (code string, t games.Text, ok bool) {
+func (s *Solver) trick(steps []step, attacker bool) (code string, t message.Text, ok bool) {
 	for _, k := range []struct {
 		code string
 		find func(*region.Region, []step, bool) (int, bool)
-		key  func(string) games.Text
+		key  func(string) message.Text
 	}{
-		{"under-the-stones", underTheStones, func(p string) games.Text { return games.T("tsumego.reason.under", "point", p) }},
-		{"snapback", snapback, func(p string) games.Text { return games.T("tsumego.reason.snapback", "point", p) }},
-		{"connect-and-die", connectAndDie, func(p string) games.Text { return games.T("tsumego.reason.connect", "point", p) }},
-		{"throw-in", throwIn, func(p string) games.Text { return games.T("tsumego.reason.throwin", "point", p) }},
+		{"under-the-stones", underTheStones, func(p string) message.Text { return message.T("tsumego.reason.under", "point", p) }},
+		{"snapback", snapback, func(p string) message.Text { return message.T("tsumego.reason.snapback", "point", p) }},
+		{"connect-and-die", connectAndDie, func(p string) message.Text { return message.T("tsumego.reason.connect", "point", p) }},
+		{"throw-in", throwIn, func(p string) message.Text { return message.T("tsumego.reason.throwin", "point", p) }},
 	} {
 		if point, found := k.find(s.Region, steps, attacker); found {
 			return k.code, k.key(s.at(point)), true
 		}
 	}
-	return "", games.Text{}, false
+	return "", message.Text{}, false
 }
 
 // whyLives: two eyes where the second proof made them, else how the line wins.
-func (s *Solver) whyLives() (code string, t games.Text) {
+func (s *Solver) whyLives() (code string, t message.Text) {
 	steps := walk(s.Region, s.decided(), s.Line)
 	if !s.safe || raceLost(s.Region, steps) {
 		return s.lives(steps)
@@ -88,15 +88,15 @@ func (s *Solver) whyLives() (code string, t games.Text) {
 		return code, t
 	}
 	if a, b, ok := twoEyes(s.Region, &s.safeEnd); ok {
-		return "two-eyes", games.T("tsumego.reason.twoeyes", "a", s.at(a), "b", s.at(b))
+		return "two-eyes", message.T("tsumego.reason.twoeyes", "a", s.at(a), "b", s.at(b))
 	}
 	return s.lives(steps)
 }
 
 // lives says how the target is kept in a line.
-func (s *Solver) lives(steps []step) (code string, t games.Text) {
+func (s *Solver) lives(steps []step) (code string, t message.Text) {
 	if len(steps) == 0 {
-		return "two-eyes", games.T("tsumego.reason.lives")
+		return "two-eyes", message.T("tsumego.reason.lives")
 	}
 	if raceLost(s.Region, steps) {
 		return "race", s.raceText(steps, false)
@@ -109,9 +109,9 @@ func (s *Solver) lives(steps []step) (code string, t games.Text) {
 		return "two-eyes", s.eyesText("tsumego.reason.twoeyes", end)
 	}
 	if a, b, ok := doubleKo(s.Region, end); ok {
-		return "double-ko", games.T("tsumego.reason.doubleko", "a", s.at(a), "b", s.at(b))
+		return "double-ko", message.T("tsumego.reason.doubleko", "a", s.at(a), "b", s.at(b))
 	}
-	return "two-eyes", games.T("tsumego.reason.lives")
+	return "two-eyes", message.T("tsumego.reason.lives")
 }
 
 // decided is the root at the deciding threats.
@@ -122,12 +122,12 @@ func (s *Solver) decided() region.Position {
 }
 
 // captured names the vital point, the trick, or what the target lacks at the end.
-func (s *Solver) captured(steps []step) (code string, t games.Text) {
+func (s *Solver) captured(steps []step) (code string, t message.Text) {
 	if raceWon(s.Region, steps) {
 		return "race", s.raceText(steps, true)
 	}
 	if name, text, ok := s.nakade(steps); ok {
-		return "nakade:" + name, games.T("tsumego.reason.nakade", "shape", text)
+		return "nakade:" + name, message.T("tsumego.reason.nakade", "shape", text)
 	}
 	if code, t, ok := s.trick(steps, true); ok {
 		return code, t
@@ -138,22 +138,22 @@ func (s *Solver) captured(steps []step) (code string, t games.Text) {
 			continue
 		}
 		if v, ok := falseEye(s.Region, p); ok {
-			return "false-eye", games.T("tsumego.reason.falseeye", "point", s.at(v))
+			return "false-eye", message.T("tsumego.reason.falseeye", "point", s.at(v))
 		}
 		if v, ok := oneEye(s.Region, p); ok {
-			return "one-eye", games.T("tsumego.reason.oneeye", "point", s.at(v))
+			return "one-eye", message.T("tsumego.reason.oneeye", "point", s.at(v))
 		}
 		break
 	}
 	if v, ok := shortage(s.Region, steps, true); ok {
-		return "shortage", games.T("tsumego.reason.shortage", "point", s.at(v))
+		return "shortage", message.T("tsumego.reason.shortage", "point", s.at(v))
 	}
-	return "captured", games.T("tsumego.reason.captured")
+	return "captured", message.T("tsumego.reason.captured")
 }
 
 // Refuted says why a first move fails in a position of that worth: what the line
 // after it shows.
-func (s *Solver) Refuted(by uint8, line []uint8, worth region.Balance) games.Text {
+func (s *Solver) Refuted(by uint8, line []uint8, worth region.Balance) message.Text {
 	s.deciding = DecidingBalance(worth, s.Goal)
 	moves := []int{s.Region.Point(by)}
 	for _, m := range line {
@@ -163,7 +163,7 @@ func (s *Solver) Refuted(by uint8, line []uint8, worth region.Balance) games.Tex
 }
 
 // whyRefuted is Refuted for a line from the first move on.
-func (s *Solver) whyRefuted(line []int) games.Text {
+func (s *Solver) whyRefuted(line []int) message.Text {
 	steps := walk(s.Region, s.decided(), line)
 	_, t := s.lives(steps)
 	if s.Goal == problem.Live {
@@ -199,7 +199,7 @@ func raceLost(r *region.Region, steps []step) bool {
 
 // raceText counts the liberties of both sides of a race when its winner is to
 // move.
-func (s *Solver) raceText(steps []step, attackerWins bool) games.Text {
+func (s *Solver) raceText(steps []step, attackerWins bool) message.Text {
 	r, root := s.Region, &steps[0].before
 	if root.AttackerToMove != attackerWins {
 		root = &steps[0].after
@@ -219,50 +219,50 @@ func (s *Solver) raceText(steps []step, attackerWins bool) games.Text {
 		ours, theirs = theirs, ours
 	}
 	if min(ours, theirs) == 0 || max(ours, theirs) >= region.MaxRegionPoints {
-		return games.T("tsumego.reason.racewon")
+		return message.T("tsumego.reason.racewon")
 	}
-	return games.T("tsumego.reason.racecount", "n", ours, "other", theirs)
+	return message.T("tsumego.reason.racecount", "n", ours, "other", theirs)
 }
 
 // whatIsKnown says what the limit left of the answer.
-func (s *Solver) whatIsKnown() games.Text {
+func (s *Solver) whatIsKnown() message.Text {
 	succeeds, fails := s.lo > Never, s.hi <= region.Decisive
 	if s.Goal == problem.Live {
 		succeeds, fails = fails, succeeds
 	}
 	switch {
 	case succeeds:
-		return games.T("tsumego.reason.limitatleast")
+		return message.T("tsumego.reason.limitatleast")
 	case fails:
-		return games.T("tsumego.reason.limitatmost")
+		return message.T("tsumego.reason.limitatmost")
 	}
-	return games.T("tsumego.reason.limit")
+	return message.T("tsumego.reason.limit")
 }
 
 // whyUnknown tells the border from the limit.
-func (s *Solver) whyUnknown() (code string, t games.Text) {
+func (s *Solver) whyUnknown() (code string, t message.Text) {
 	d, ok := s.Driver.(*proof.BorderDriver)
 	if !ok || !d.Leaks {
 		return "limit", s.whatIsKnown()
 	}
 	if n := s.Region.TooBig; n > 0 {
-		return "region-size", games.T("tsumego.error.regionsize", "n", n, "max", region.MaxRegionPoints)
+		return "region-size", message.T("tsumego.error.regionsize", "n", n, "max", region.MaxRegionPoints)
 	}
 	b := &goban.Board{W: s.Region.W, H: s.Region.H}
 	for _, k := range []region.Balance{0, region.Decisive, -region.Decisive} {
 		p := s.Root
 		p.SetBalance(k)
 		if at, _, ok := d.RunsOutAt(p); ok {
-			return "runs-out", games.T("tsumego.reason.runsout", "point", b.Name(at))
+			return "runs-out", message.T("tsumego.reason.runsout", "point", b.Name(at))
 		}
 	}
-	return "race", games.T("tsumego.reason.race")
+	return "race", message.T("tsumego.reason.race")
 }
 
 // nakade names the unsettled eye space whose vital point the attacker's first
 // move of a line takes: the empty area around it, enclosed by the target's side
 // alone.
-func (s *Solver) nakade(steps []step) (name string, text games.Text, ok bool) {
+func (s *Solver) nakade(steps []step) (name string, text message.Text, ok bool) {
 	for i := range steps {
 		st := &steps[i]
 		if !st.before.AttackerToMove || st.point < 0 {
@@ -271,29 +271,29 @@ func (s *Solver) nakade(steps []step) (name string, text games.Text, ok bool) {
 		r, p := s.Region, &st.before
 		area := r.Flood(st.bit(), r.Full&^p.Defend)
 		if area&p.Attack != 0 || area&(r.Wall|r.Exits) != 0 {
-			return "", games.Text{}, false
+			return "", message.Text{}, false
 		}
 		return shapeName(r, area)
 	}
-	return "", games.Text{}, false
+	return "", message.Text{}, false
 }
 
 // shapeName names the shapes that have a vital point.
-func shapeName(r *region.Region, a uint64) (name string, text games.Text, ok bool) {
+func shapeName(r *region.Region, a uint64) (name string, text message.Text, ok bool) {
 	switch s := r.ShapeOf(a); {
 	case s.N == 3:
 		if r.Straight(a) {
-			return "straight-three", games.T("tsumego.shape.straightthree"), true
+			return "straight-three", message.T("tsumego.shape.straightthree"), true
 		}
-		return "bent-three", games.T("tsumego.shape.bentthree"), true
+		return "bent-three", message.T("tsumego.shape.bentthree"), true
 	case s.N == 4 && s.Top == 3:
-		return "t-four", games.T("tsumego.shape.tfour"), true
+		return "t-four", message.T("tsumego.shape.tfour"), true
 	case s.N == 5 && s.Edges == 5:
-		return "bulky-five", games.T("tsumego.shape.bulkyfive"), true
+		return "bulky-five", message.T("tsumego.shape.bulkyfive"), true
 	case s.N == 5 && s.Top == 4:
-		return "cross-five", games.T("tsumego.shape.crossfive"), true
+		return "cross-five", message.T("tsumego.shape.crossfive"), true
 	case s.RabbitySix():
-		return "rabbity-six", games.T("tsumego.shape.rabbitysix"), true
+		return "rabbity-six", message.T("tsumego.shape.rabbitysix"), true
 	}
-	return "", games.Text{}, false
+	return "", message.Text{}, false
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 	"time"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
 	"duiju/games/tsumego/region"
@@ -181,7 +181,7 @@ func (s *Solver) run() {
 	}
 	s.Status, s.Threats = StatusOf(w, s.Goal)
 	s.deciding = DecidingBalance(w, s.Goal)
-	s.Refutations, s.WhyNot = map[int][]int{}, map[int]games.Text{}
+	s.Refutations, s.WhyNot = map[int][]int{}, map[int]message.Text{}
 	s.Complete = true
 	s.firstMoves()
 	if s.Status != StatusLoss && len(s.First) > 0 {

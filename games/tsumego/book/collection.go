@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"duiju/assets"
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/problem"
 )
 
@@ -55,12 +55,12 @@ func ProblemOf(value string, seed uint64) (*problem.Problem, error) {
 	}
 	if strings.ContainsAny(value, "(;[") {
 		p, err := problem.FirstProblem(value)
-		return p, games.AsKind(games.ErrOption, err)
+		return p, message.AsKind(message.ErrOption, err)
 	}
 	if p, ok := Builtin(value); ok {
 		return p, nil
 	}
-	return nil, games.Faultf(games.ErrOption, "tsumego.option.noproblem", "name", value)
+	return nil, message.Faultf(message.ErrOption, "tsumego.option.noproblem", "name", value)
 }
 
 // RandomProblem is the value of the option problem that draws a built-in one

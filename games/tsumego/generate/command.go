@@ -16,7 +16,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
@@ -36,7 +36,7 @@ type generateFlags struct {
 	o     GenerateOptions
 }
 
-func Command() games.Command {
+func Command() command.Command {
 	var f generateFlags
 	flags := flag.NewFlagSet("generate", flag.ContinueOnError)
 	flags.IntVar(&f.count, "count", 10, "`number` of problems to make")
@@ -49,7 +49,7 @@ func Command() games.Command {
 	flags.StringVar(&f.out, "out", "", "write one SGF file for each into this `folder` instead of printing them")
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line (see duiju help json)")
 	flags.IntVar(&f.jobs, "jobs", max(1, runtime.NumCPU()-1), "`number` of problems made at the same time; it changes nothing in them")
-	return games.Command{
+	return command.Command{
 		Use:   "generate [flags]",
 		Short: "Make new life-and-death problems and prove them",
 		Long: `Make new life-and-death problems. Each is proven by two different searches to
@@ -69,7 +69,7 @@ array:
   seq 0 9 | parallel -S host1,host2 duiju generate --seed {}000..{}999 --out /shared/problems
   duiju generate --seed ${SLURM_ARRAY_TASK_ID}000..${SLURM_ARRAY_TASK_ID}999 --out problems`,
 		Flags: flags,
-		Run: func(ctx context.Context, s games.Streams, args []string) error {
+		Run: func(ctx context.Context, s command.Streams, args []string) error {
 			if err := f.check(args); err != nil {
 				return err
 			}
@@ -81,13 +81,13 @@ array:
 // check reads the flags.
 func (f *generateFlags) check(args []string) (err error) {
 	if len(args) > 0 {
-		return games.Usagef("generate takes no arguments, got %q", args[0])
+		return command.Usagef("generate takes no arguments, got %q", args[0])
 	}
 	if f.count < 1 {
-		return games.Usagef("--count must be at least 1, got %d", f.count)
+		return command.Usagef("--count must be at least 1, got %d", f.count)
 	}
 	if f.jobs < 1 {
-		return games.Usagef("--jobs must be at least 1, got %d", f.jobs)
+		return command.Usagef("--jobs must be at least 1, got %d", f.jobs)
 	}
 	if f.seed == "" {
 		f.fresh, f.seed = true, strconv.FormatUint(rand.Uint64()>>32<<8, 10)
@@ -111,7 +111,7 @@ func parseSeeds(text string) (r seedRange, whole bool, err error) {
 		r.Last, err = strconv.ParseUint(last, 10, 64)
 	}
 	if err != nil || r.First > r.Last {
-		return r, whole, games.Usagef("--seed must be a number such as 7, or a range such as 1..100, got %q", text)
+		return r, whole, command.Usagef("--seed must be a number such as 7, or a range such as 1..100, got %q", text)
 	}
 	return r, whole, nil
 }
@@ -127,19 +127,19 @@ func parseGenerateOptions(grade, goal, moves string) (GenerateOptions, error) {
 	o.Least, err1 = strconv.Atoi(least)
 	o.Most, err2 = strconv.Atoi(most)
 	if err1 != nil || err2 != nil || o.Least < leastGrade || o.Most > mostGrade || o.Least > o.Most {
-		return o, games.Usagef("--grade must be a grade or a range from %d to %d, such as 3-5, got %q", leastGrade, mostGrade, grade)
+		return o, command.Usagef("--grade must be a grade or a range from %d to %d, such as 3-5, got %q", leastGrade, mostGrade, grade)
 	}
 	if g, ok := problem.ParseGoal(goal); ok {
 		o.Goal = &g
 	} else if goal != "" {
-		return o, games.Usagef("--goal must be kill or live, got %q", goal)
+		return o, command.Usagef("--goal must be kill or live, got %q", goal)
 	}
 	switch moves {
 	case "one":
 	case "any":
 		o.AnyMoves = true
 	default:
-		return o, games.Usagef("--moves must be one or any, got %q", moves)
+		return o, command.Usagef("--moves must be one or any, got %q", moves)
 	}
 	return o, nil
 }
@@ -161,7 +161,7 @@ type jsonProblem struct {
 }
 
 // run makes the problems.
-func (f *generateFlags) run(ctx context.Context, s games.Streams) error {
+func (f *generateFlags) run(ctx context.Context, s command.Streams) error {
 	if f.out != "" {
 		if err := os.MkdirAll(f.out, 0o755); err != nil {
 			return err
@@ -207,7 +207,7 @@ func (f *generateFlags) run(ctx context.Context, s games.Streams) error {
 }
 
 // print shows one problem on the standard output.
-func (f *generateFlags) print(s games.Streams, g *generated, key, file, text string) error {
+func (f *generateFlags) print(s command.Streams, g *generated, key, file, text string) error {
 	var err error
 	switch {
 	case f.json:
@@ -241,7 +241,7 @@ func keepLowest(file string, seed uint64, text []byte) (kept bool, err error) {
 		return false, err
 	}
 	for {
-		old, err := games.ReadFile(file, games.MaxFile)
+		old, err := command.ReadFile(file, command.MaxFile)
 		if errors.Is(err, fs.ErrNotExist) {
 			// A link, other than a rename, fails if another program was quicker.
 			if err := os.Link(part.Name(), file); errors.Is(err, fs.ErrExist) {

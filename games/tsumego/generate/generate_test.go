@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"duiju/engine/enginetest"
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
@@ -29,7 +29,7 @@ func generateText(t *testing.T, args ...string) string {
 	if err := c.Flags.Parse(args); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Run(context.Background(), games.Streams{Out: &out, Err: &out}, nil); err != nil {
+	if err := c.Run(context.Background(), command.Streams{Out: &out, Err: &out}, nil); err != nil {
 		t.Fatal(args, err)
 	}
 	return out.String()
@@ -132,7 +132,7 @@ func TestGenerateLeavesOutTheBuiltIn(t *testing.T) {
 		if err := c.Flags.Parse([]string{"--seed", seeds}); err != nil {
 			t.Fatal(err)
 		}
-		if err := c.Run(context.Background(), games.Streams{Out: io.Discard, Err: io.Discard}, nil); err == nil {
+		if err := c.Run(context.Background(), command.Streams{Out: io.Discard, Err: io.Discard}, nil); err == nil {
 			t.Errorf("seed %s was made though %s is built in", notes["seed"], p.Name)
 		}
 		return
@@ -149,8 +149,8 @@ func TestGenerateRefusesNonsense(t *testing.T) {
 		if err := c.Flags.Parse(args); err != nil {
 			t.Fatal(err)
 		}
-		err := c.Run(context.Background(), games.Streams{}, nil)
-		if _, isUsage := err.(*games.UsageError); !isUsage {
+		err := c.Run(context.Background(), command.Streams{}, nil)
+		if _, isUsage := err.(*command.UsageError); !isUsage {
 			t.Errorf("%v: %v", args, err)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/oldmethod"
@@ -210,15 +210,15 @@ func notAsked(p *problem.Problem, a *answer.Answer) string {
 }
 
 // LabWrite writes the built-in problems anew.
-func LabWrite() games.Command {
+func LabWrite() command.Command {
 	f := flag.NewFlagSet("write", flag.ContinueOnError)
-	return games.Command{
+	return command.Command{
 		Use:   "write tsumego",
 		Short: "Write the built-in problems of life and death anew",
 		Long: "Write solves the named drawings and makes the problems of the chosen seeds, and writes them to\n" +
 			"assets/tsumego: \"write tsumego named\", \"generated\", or both without a word.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, args []string) error {
+		Run: func(ctx context.Context, std command.Streams, args []string) error {
 			for file, collect := range map[string]func(context.Context, io.Writer) (*written, error){
 				"named": drawNamed, "generated": makeGenerated,
 			} {

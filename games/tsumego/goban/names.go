@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 )
 
@@ -63,11 +63,11 @@ func SgfPoints(w int, points []int) []string {
 }
 
 // NameText is a point's name or the word for a pass.
-func (b *Board) NameText(p int) games.Text {
+func (b *Board) NameText(p int) message.Text {
 	if p == PassMove {
-		return games.T("tsumego.move.pass")
+		return message.T("tsumego.move.pass")
 	}
-	return games.Verbatim(b.Name(p))
+	return message.Verbatim(b.Name(p))
 }
 
 func PointNames(b *Board, points []int) string {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 )
@@ -34,7 +35,7 @@ func (*caller) Bye() string { return "quit" }
 // Move implements games.Caller.
 func (c *caller) Move(ctx context.Context, st games.State, moves []string, _ games.Budget) (string, error) {
 	if c.start.Board.W != c.start.Board.H {
-		return "", games.Faultf(games.ErrProgram, "tsumego.program.square")
+		return "", message.Faultf(message.ErrProgram, "tsumego.program.square")
 	}
 	if err := c.follow(ctx, moves); err != nil {
 		return "", err

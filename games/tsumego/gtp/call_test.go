@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
@@ -129,7 +130,7 @@ func TestWhatAProgramAnswers(t *testing.T) {
 		}
 	}
 	for n := range 5 { // it ends, or refuses, at any line
-		var f *games.Fault
+		var f *message.Fault
 		answers := slices.Repeat([]string{"="}, n)
 		if _, err := NewCaller(&spoken{answers: answers}, start).Move(t.Context(), start, nil, games.Budget{}); !errors.Is(err, io.ErrUnexpectedEOF) {
 			t.Errorf("ended after %d answers: %v", n, err)

@@ -5,7 +5,8 @@ import (
 	"strconv"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
 )
@@ -103,18 +104,18 @@ func (v *ClassicView) Eval() engine.Score {
 func (v *ClassicView) permille() int { return min(max(v.halves[len(v.halves)-1]*1000/6, 50), 950) }
 
 // Appraise says what a position of the method's search is worth.
-func Appraise(g engine.Game) games.Text {
+func Appraise(g engine.Game) message.Text {
 	v, ok := g.(*ClassicView)
 	if !ok {
-		return games.Text{}
+		return message.Text{}
 	}
-	return games.T("tsumego.classic.sum", "h", v.halves[len(v.halves)-1], "p", strconv.FormatFloat(float64(v.permille())/1000, 'f', 3, 64))
+	return message.T("tsumego.classic.sum", "h", v.halves[len(v.halves)-1], "p", strconv.FormatFloat(float64(v.permille())/1000, 'f', 3, 64))
 }
 
 // PickPaper chooses as S7 does: the largest probability, in which a verdict is a
 // verdict however many plies away, and of equal ones the first in reading
 // order.
-func PickPaper(_ *games.Turn, r engine.Report) engine.Move {
+func PickPaper(_ *players.Turn, r engine.Report) engine.Move {
 	best, top := r.Best, engine.Score(0)
 	for i, l := range r.Lines {
 		if len(l.Moves) == 0 {

@@ -1,7 +1,7 @@
 package oldmethod
 
 import (
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
 )
@@ -41,37 +41,37 @@ func (j *eyeJudge) JudgeTwice(b *goban.Board) (spaces []JudgedSpace, halves int)
 }
 
 // SpaceName names the shape of an eye space.
-func SpaceName(r *region.Region, space uint64) games.Text {
+func SpaceName(r *region.Region, space uint64) message.Text {
 	s := r.ShapeOf(space)
 	switch {
 	case s.N == 1:
-		return games.T("staticeyes.shape.single")
+		return message.T("staticeyes.shape.single")
 	case s.N == 2:
-		return games.T("staticeyes.shape.two")
+		return message.T("staticeyes.shape.two")
 	case s.N == 3 && r.Straight(space):
-		return games.T("staticeyes.shape.straightthree")
+		return message.T("staticeyes.shape.straightthree")
 	case s.N == 3:
-		return games.T("staticeyes.shape.bentthree")
+		return message.T("staticeyes.shape.bentthree")
 	case s.Square():
-		return games.T("staticeyes.shape.squarefour")
+		return message.T("staticeyes.shape.squarefour")
 	case s.N == 4 && s.Top == 3:
-		return games.T("staticeyes.shape.tfour")
+		return message.T("staticeyes.shape.tfour")
 	case s.N == 4 && r.Straight(space):
-		return games.T("staticeyes.shape.straightfour")
+		return message.T("staticeyes.shape.straightfour")
 	case s.N == 4 && bentFour(r, space):
-		return games.T("staticeyes.shape.bentfour")
+		return message.T("staticeyes.shape.bentfour")
 	case s.N == 4:
-		return games.T("staticeyes.shape.zigzagfour")
+		return message.T("staticeyes.shape.zigzagfour")
 	case s.N == 5 && s.Edges == 5:
-		return games.T("staticeyes.shape.bulkyfive")
+		return message.T("staticeyes.shape.bulkyfive")
 	case s.N == 5 && s.Top == 4:
-		return games.T("staticeyes.shape.crossfive")
+		return message.T("staticeyes.shape.crossfive")
 	case s.N == 5:
-		return games.T("staticeyes.shape.five")
+		return message.T("staticeyes.shape.five")
 	case s.RabbitySix():
-		return games.T("staticeyes.shape.rabbitysix")
+		return message.T("staticeyes.shape.rabbitysix")
 	}
-	return games.T("staticeyes.shape.big", "n", s.N)
+	return message.T("staticeyes.shape.big", "n", s.N)
 }
 
 // bentFour tells the L of four points from the S: three of them lie on one

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"strconv"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // flaw is one of the ten ways in which the paper's method goes wrong, F1 to
@@ -39,7 +39,7 @@ var flawTexts = [...]string{
 }
 
 // Text is the flaw in a sentence.
-func (f flaw) Text() games.Text { return games.T(flawTexts[f]) }
+func (f flaw) Text() message.Text { return message.T(flawTexts[f]) }
 
 // flawSet is a set of flaws; in an eyeJudge, of the rules that are replaced by
 // the exact ones.

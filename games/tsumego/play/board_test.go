@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
@@ -98,15 +99,15 @@ func countLegal(w, h int) int {
 func TestTheFirstPointIsAPoint(t *testing.T) {
 	b := tsumegotest.Draw(t, "O..", "...", "..O")
 	s := NewState(&config{Problem: &problem.Problem{Board: b}}, 0)
-	for _, p := range []games.Point{0, 8} {
-		var fault *games.Fault
-		if err := s.Why([]games.Point{p}); !errors.As(err, &fault) || fault.Text.Key != "tsumego.illegal.occupied" {
+	for _, p := range []scene.Point{0, 8} {
+		var fault *message.Fault
+		if err := s.Why([]scene.Point{p}); !errors.As(err, &fault) || fault.Text.Key != "tsumego.illegal.occupied" {
 			t.Errorf("point %d: %v", p, err)
 		}
 	}
-	for _, p := range []games.Point{-1, 9} {
-		var fault *games.Fault
-		if err := s.Why([]games.Point{p}); !errors.As(err, &fault) || fault.Text.Key != "tsumego.illegal.nopoint" {
+	for _, p := range []scene.Point{-1, 9} {
+		var fault *message.Fault
+		if err := s.Why([]scene.Point{p}); !errors.As(err, &fault) || fault.Text.Key != "tsumego.illegal.nopoint" {
 			t.Errorf("point %d: %v", p, err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/problem"
 )
 
@@ -29,7 +30,7 @@ func TestOnlyAGroupOnOfferIsChosen(t *testing.T) {
 		t.Errorf("to choose are %s, want %s", got, want)
 	}
 	for _, move := range []string{"A8", "D9", "E5", "pass"} { // a group not on offer, its attacker, none
-		if err := s.Play(move); !errors.Is(err, games.ErrIllegalMove) {
+		if err := s.Play(move); !errors.Is(err, message.ErrIllegalMove) {
 			t.Errorf("%s: %v", move, err)
 		}
 	}

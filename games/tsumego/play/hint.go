@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -29,59 +31,59 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 	q := answers[0]
 	switch {
 	case q == goban.PassMove && a.Status == answer.StatusLoss:
-		return append(steps, games.HintStep{Text: games.T("tsumego.hint.nothing"), Move: "pass"}), nil
+		return append(steps, games.HintStep{Text: message.T("tsumego.hint.nothing"), Move: "pass"}), nil
 	case q == goban.PassMove:
-		return append(steps, games.HintStep{Text: games.T("tsumego.hint.pass"), Move: "pass"}), nil
+		return append(steps, games.HintStep{Text: message.T("tsumego.hint.pass"), Move: "pass"}), nil
 	}
 	name := s.Board.Name(q)
 	steps = append(steps,
-		games.HintStep{Text: games.T("tsumego.hint.area"), Area: s.square(q)},
-		games.HintStep{Text: games.T("games.hint.move", "move", name), Move: name, Marks: []games.Point{games.Point(q)}})
+		games.HintStep{Text: message.T("tsumego.hint.area"), Area: s.square(q)},
+		games.HintStep{Text: message.T("games.hint.move", "move", name), Move: name, Marks: []scene.Point{scene.Point(q)}})
 	return steps, nil
 }
 
 // idea is the first step of a hint: what kind of move is looked for. It names
 // no point, and what the proof does not show it does not say: stones may live
 // without two eyes of their own, and be taken with them.
-func (s *State) idea(p *problem.Problem, a *answer.Answer) games.Text {
+func (s *State) idea(p *problem.Problem, a *answer.Answer) message.Text {
 	switch t := answer.Sacrifices(s.Problem, a.Line); {
 	case p.AsksStatus:
-		return games.T("tsumego.hint.status")
+		return message.T("tsumego.hint.status")
 	case a.Status == answer.StatusKo:
-		return games.T("tsumego.hint.ko")
+		return message.T("tsumego.hint.ko")
 	case strings.HasPrefix(a.ReasonCode, "nakade:"):
-		return games.T("tsumego.hint.vital")
+		return message.T("tsumego.hint.vital")
 	case s.plies == 0 && t == answer.TagUnderStones:
-		return games.T("tsumego.hint.understones")
+		return message.T("tsumego.hint.understones")
 	case s.plies == 0 && t == answer.TagSacrifice:
-		return games.T("tsumego.hint.sacrifice")
+		return message.T("tsumego.hint.sacrifice")
 	}
 	if a.Reason.Key == "tsumego.reason.twoeyes" || a.Reason.Key == "tsumego.reason.already" {
-		return games.T("tsumego.hint.twoeyes")
+		return message.T("tsumego.hint.twoeyes")
 	}
 	switch a.ReasonCode {
 	case "seki":
-		return games.T("tsumego.hint.seki")
+		return message.T("tsumego.hint.seki")
 	case "false-eye":
-		return games.T("tsumego.hint.falseeye")
+		return message.T("tsumego.hint.falseeye")
 	case "one-eye":
-		return games.T("tsumego.hint.oneeye")
+		return message.T("tsumego.hint.oneeye")
 	case "shortage":
-		return games.T("tsumego.hint.shortage")
+		return message.T("tsumego.hint.shortage")
 	case "race":
-		return games.T("tsumego.hint.race")
+		return message.T("tsumego.hint.race")
 	}
 	if p.Goal == problem.Live {
-		return games.T("tsumego.hint.live")
+		return message.T("tsumego.hint.live")
 	}
-	return games.T("tsumego.hint.capture")
+	return message.T("tsumego.hint.capture")
 }
 
 // square is a point with those around it.
-func (s *State) square(q int) []games.Point {
-	var out []games.Point
+func (s *State) square(q int) []scene.Point {
+	var out []scene.Point
 	for _, p := range slices.Sorted(slices.Values(append(s.Board.Around(q), q))) {
-		out = append(out, games.Point(p))
+		out = append(out, scene.Point(p))
 	}
 	return out
 }

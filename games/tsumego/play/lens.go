@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/oldmethod"
@@ -21,7 +23,7 @@ var Lenses = []games.Lens{
 }
 
 // Overlay implements games.Lensed.
-func (s *State) Overlay(ctx context.Context, l games.Look, sc *games.Scene) error {
+func (s *State) Overlay(ctx context.Context, l games.Look, sc *scene.Scene) error {
 	switch id := l.Lens; {
 	case id == "": // a path of one point needs no drawing
 	case id == "influence":
@@ -29,7 +31,7 @@ func (s *State) Overlay(ctx context.Context, l games.Look, sc *games.Scene) erro
 	case id == "liberties":
 		s.drawLiberties(sc)
 	case s.Region == nil || s.left.Len() == 0:
-		sc.Captions = append(sc.Captions, games.T("staticeyes.nothing"))
+		sc.Captions = append(sc.Captions, message.T("staticeyes.nothing"))
 	case id == "eyes":
 		halves := s.drawEyes(sc)
 		sc.Captions = append(sc.Captions, oldmethod.VerdictOf(halves).Text(halves))
@@ -46,7 +48,7 @@ func (s *State) Overlay(ctx context.Context, l games.Look, sc *games.Scene) erro
 // drawInfluence shades each point by its value and writes the amount, Black's
 // above and White's below 0; it marks the chains that stand in the enemy's
 // influence and shades the ring that the attacker closes.
-func (s *State) drawInfluence(sc *games.Scene) {
+func (s *State) drawInfluence(sc *scene.Scene) {
 	values := oldmethod.Influence(s.Board, nil)
 	for p, v := range values {
 		sc.Spots[p].Heat = int8(v * 100 / oldmethod.NextTo)
@@ -56,7 +58,7 @@ func (s *State) drawInfluence(sc *games.Scene) {
 	}
 	for _, c := range oldmethod.DeadChains(s.Board) {
 		for _, p := range c {
-			sc.Spots[p].Marks |= games.MarkDanger
+			sc.Spots[p].Marks |= scene.MarkDanger
 		}
 	}
 	if s.Region == nil || s.left.Len() == 0 {
@@ -64,15 +66,15 @@ func (s *State) drawInfluence(sc *games.Scene) {
 	}
 	_, ring := oldmethod.NewClassicView(s.Region, s.Position(), s.Board, false).Ring()
 	for _, p := range s.Region.List(ring) {
-		sc.Spots[p].Marks |= games.MarkRegion
+		sc.Spots[p].Marks |= scene.MarkRegion
 	}
 }
 
 // drawRegion shows what is inside, the wall with its outside liberties, and
 // the exits.
-func (s *State) drawRegion(sc *games.Scene) {
+func (s *State) drawRegion(sc *scene.Scene) {
 	for i, p := range s.Region.Points {
-		sc.Spots[p].Marks |= games.MarkRegion
+		sc.Spots[p].Marks |= scene.MarkRegion
 		if s.Region.Exits>>i&1 != 0 {
 			sc.Spots[p].Label = "ex"
 		}
@@ -99,7 +101,7 @@ func (s *State) drawRegion(sc *games.Scene) {
 }
 
 // drawLiberties writes the number of liberties on each stone.
-func (s *State) drawLiberties(sc *games.Scene) {
+func (s *State) drawLiberties(sc *scene.Scene) {
 	var seen goban.PointSet
 	for p, c := range s.Board.Stones {
 		if c == goban.Empty || seen.Has(p) {
@@ -110,7 +112,7 @@ func (s *State) drawLiberties(sc *games.Scene) {
 			seen.Add(q)
 			sc.Spots[q].Label = strconv.Itoa(min(len(liberties), 99))
 			if len(liberties) == 1 {
-				sc.Spots[q].Marks |= games.MarkDanger
+				sc.Spots[q].Marks |= scene.MarkDanger
 			}
 		}
 	}
@@ -122,7 +124,7 @@ const statusNodes = 300_000
 // drawStatus solves the position for the side to move and labels every first
 // move: + reaches the goal, k reaches it only by a ko or a worse one, - fails,
 // ? is not decided yet.
-func (s *State) drawStatus(ctx context.Context, sc *games.Scene, show func(games.Scene)) error {
+func (s *State) drawStatus(ctx context.Context, sc *scene.Scene, show func(scene.Scene)) error {
 	if s.status.Over {
 		return nil
 	}
@@ -137,7 +139,7 @@ func (s *State) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 		}
 		part := *sc
 		part.Spots = slices.Clone(sc.Spots)
-		part.Captions = append(slices.Clone(sc.Captions), games.T("tsumego.lens.status.running"))
+		part.Captions = append(slices.Clone(sc.Captions), message.T("tsumego.lens.status.running"))
 		show(part)
 	}
 	fill()
@@ -148,7 +150,7 @@ func (s *State) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 		spot := &sc.Spots[move]
 		spot.Label = [...]string{answer.MoveRight: "+", answer.MoveKo: "k", answer.MoveWrong: "-"}[r]
 		if r == answer.MoveRight {
-			spot.Marks |= games.MarkHint
+			spot.Marks |= scene.MarkHint
 		}
 		fill()
 	}
@@ -158,10 +160,10 @@ func (s *State) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 	}
 	sc.Captions = append(sc.Captions, a.Reason)
 	if moves := goban.PointNames(s.Board, a.First); moves != "" {
-		sc.Captions = append(sc.Captions, games.T("staticeyes.proof.moves", "moves", moves))
+		sc.Captions = append(sc.Captions, message.T("staticeyes.proof.moves", "moves", moves))
 	}
 	for _, k := range a.Ko {
-		sc.Captions = append(sc.Captions, games.T("tsumego.lens.status.ko", "move", s.Board.NameText(k.Move), "note", answer.KoNote(k.Threats)))
+		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.ko", "move", s.Board.NameText(k.Move), "note", answer.KoNote(k.Threats)))
 	}
 	if len(a.First) == 0 && a.Status == answer.StatusUnknown {
 		return ctx.Err()
@@ -172,7 +174,7 @@ func (s *State) drawStatus(ctx context.Context, sc *games.Scene, show func(games
 
 // drawAnswer says what answers the wrong move at the cursor's place: the first
 // few refutations, one a line.
-func (s *State) drawAnswer(a *answer.Answer, sc *games.Scene) {
+func (s *State) drawAnswer(a *answer.Answer, sc *scene.Scene) {
 	n := 0
 	for _, p := range append(append([]int(nil), a.Region.Points...), goban.PassMove) {
 		line, ok := a.Refutations[p]
@@ -180,7 +182,7 @@ func (s *State) drawAnswer(a *answer.Answer, sc *games.Scene) {
 			continue
 		}
 		n++
-		sc.Captions = append(sc.Captions, games.T("tsumego.lens.status.fails", "move", s.Board.NameText(p), "answer", s.Board.NameText(line[0])))
+		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.fails", "move", s.Board.NameText(p), "answer", s.Board.NameText(line[0])))
 	}
 }
 

@@ -4,7 +4,8 @@ import (
 	"context"
 	"strconv"
 
-	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/oldmethod"
@@ -16,7 +17,7 @@ const maxNamedSpaces = 4
 // drawEyes writes the half eyes of each space that the classic method sees on
 // its points, marks those that are exactly worth something else, and names the
 // spaces.
-func (s *State) drawEyes(sc *games.Scene) (halves int) {
+func (s *State) drawEyes(sc *scene.Scene) (halves int) {
 	j := oldmethod.NewEyeJudge(s.Region)
 	j.Budget = oldmethod.CompareBudget
 	spaces, halves := j.JudgeTwice(s.Board)
@@ -30,7 +31,7 @@ func (s *State) drawEyes(sc *games.Scene) (halves int) {
 			sc.Spots[p].Heat = heat
 			sc.Spots[p].Label = strconv.Itoa(int(e.Class))
 			if e.Flaw != 0 {
-				sc.Spots[p].Marks |= games.MarkDanger
+				sc.Spots[p].Marks |= scene.MarkDanger
 			}
 		}
 		if named < maxNamedSpaces && (e.Class > oldmethod.NoEye || e.Flaw != 0) {
@@ -42,7 +43,7 @@ func (s *State) drawEyes(sc *games.Scene) (halves int) {
 }
 
 // spaceText is a space in one line.
-func (s *State) spaceText(e *oldmethod.JudgedSpace) games.Text {
+func (s *State) spaceText(e *oldmethod.JudgedSpace) message.Text {
 	point := s.Board.Name(e.Points[0])
 	shape := oldmethod.SpaceName(s.Region, s.Region.Mask(e.Points))
 	class, exact := e.Class.Text(), e.Exact.Text()
@@ -50,13 +51,13 @@ func (s *State) spaceText(e *oldmethod.JudgedSpace) games.Text {
 		class, exact = e.Class.PointText(), e.Exact.PointText()
 	}
 	if e.Flaw == 0 {
-		return games.T("staticeyes.space", "point", point, "shape", shape, "class", class)
+		return message.T("staticeyes.space", "point", point, "shape", shape, "class", class)
 	}
-	return games.T("staticeyes.space.exact", "point", point, "shape", shape, "class", class, "exact", exact, "flaw", e.Flaw.String())
+	return message.T("staticeyes.space.exact", "point", point, "shape", shape, "class", class, "exact", exact, "flaw", e.Flaw.String())
 }
 
 // drawOldMethod lays the paper's method beside the proof.
-func (s *State) drawOldMethod(ctx context.Context, sc *games.Scene) error {
+func (s *State) drawOldMethod(ctx context.Context, sc *scene.Scene) error {
 	p := s.Asked()
 	a, err := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16})
 	if err != nil {
@@ -70,7 +71,7 @@ func (s *State) drawOldMethod(ctx context.Context, sc *games.Scene) error {
 	}
 	for _, m := range a.First {
 		if m != goban.PassMove {
-			sc.Spots[m].Marks |= games.MarkHint
+			sc.Spots[m].Marks |= scene.MarkHint
 			if m != c.Move {
 				sc.Spots[m].Label = "+"
 			}

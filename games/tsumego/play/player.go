@@ -6,6 +6,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/oldmethod"
 	"duiju/games/tsumego/proof"
@@ -40,16 +42,16 @@ var Levels = [...]level{
 	{depth: 8, searchNodes: 3_000, time: 10 * time.Second},
 }
 
-func (l level) Text() games.Text {
+func (l level) Text() message.Text {
 	switch {
 	case l.nodes > 0:
-		return games.T("tsumego.level.nodes", "n", int(l.nodes))
+		return message.T("tsumego.level.nodes", "n", int(l.nodes))
 	case l.time > 0:
-		return games.T("tsumego.level.time", "n", int(l.time.Seconds()))
+		return message.T("tsumego.level.time", "n", int(l.time.Seconds()))
 	case l.margin > 0:
-		return games.T("tsumego.level.random", "n", l.depth)
+		return message.T("tsumego.level.random", "n", l.depth)
 	}
-	return games.T("tsumego.level.depth", "n", l.depth)
+	return message.T("tsumego.level.depth", "n", l.depth)
 }
 
 // NewPlayer makes the player of a complete spec for a game with the options o.
@@ -68,7 +70,7 @@ func unruled(p games.PlayerSpec, env games.Env) games.Player {
 		l = level{depth: p.Options.Int("depth")}
 		asWritten = l.depth == 2
 	}
-	config := games.SearchConfig{
+	config := players.SearchConfig{
 		Limits:  engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
 		Margin:  l.margin,
 		Choices: 4,
@@ -82,7 +84,7 @@ func unruled(p games.PlayerSpec, env games.Env) games.Player {
 	if asWritten {
 		config.Pick, config.Choices = oldmethod.PickPaper, region.MaxRegionPoints
 	}
-	search := games.NewSearchPlayer(config, env)
+	search := players.NewSearchPlayer(config, env)
 	if l.nodes == 0 && l.time == 0 && p.Kind != games.Max {
 		return search
 	}
@@ -94,7 +96,7 @@ func unruled(p games.PlayerSpec, env games.Env) games.Player {
 type provingPlayer struct {
 	level  level
 	env    games.Env
-	search *games.SearchPlayer
+	search *players.SearchPlayer
 	prover *proof.Prover
 }
 
@@ -186,18 +188,18 @@ func (pl *provingPlayer) prove(ctx context.Context, st *State, p region.Position
 // proofThought says what a proof is about and how far it has come: the
 // question with the ko threats of both sides, the numbers, and the line that it
 // looks at now.
-func (pl *provingPlayer) proofThought(st *State, p *region.Position, v proof.Value) (note games.Text, line []games.ThoughtLine) {
+func (pl *provingPlayer) proofThought(st *State, p *region.Position, v proof.Value) (note message.Text, line []games.ThoughtLine) {
 	attack, defend := int(p.Threats[0]), int(p.Threats[1])
 	switch {
 	case v.Decided() && (v.Pn == 0) == p.AttackerToMove:
-		return games.T("tsumego.note.proved", "attack", attack, "defend", defend), nil
+		return message.T("tsumego.note.proved", "attack", attack, "defend", defend), nil
 	case v.Decided():
-		return games.T("tsumego.note.lost", "attack", attack, "defend", defend), nil
+		return message.T("tsumego.note.lost", "attack", attack, "defend", defend), nil
 	}
 	if moves := st.NamesOf(pl.prover.Current(*p)); len(moves) > 0 {
 		line = []games.ThoughtLine{{Moves: moves}}
 	}
-	return games.T("tsumego.note.open", "attack", attack, "defend", defend, "pn", int(v.Pn), "dn", int(v.Dn)), line
+	return message.T("tsumego.note.open", "attack", attack, "defend", defend, "pn", int(v.Pn), "dn", int(v.Dn)), line
 }
 
 // ScoreUnit is about the worth of one eye in the evaluation.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -38,7 +38,7 @@ func TestRepetition(t *testing.T) {
 			for ; forbidden == "" && !st.Status().Over && round <= 2; round++ {
 				for _, m := range strings.Fields(tc.cycle) {
 					if err := st.Play(m); err != nil {
-						if !errors.Is(err, games.ErrIllegalMove) {
+						if !errors.Is(err, message.ErrIllegalMove) {
 							t.Fatalf("%s, %s: %s: %v", tc.name, rule, m, err)
 						}
 						forbidden = m

@@ -3,6 +3,7 @@ package play
 import (
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
 )
@@ -101,7 +102,7 @@ func (s *State) Question() games.Question {
 	if s.Turn() == games.Second {
 		goal = "tsumego.goal.live"
 	}
-	q := games.Question{Goal: games.T(goal, "attack", s.threats[games.First], "defend", s.threats[games.Second])}
+	q := games.Question{Goal: message.T(goal, "attack", s.threats[games.First], "defend", s.threats[games.Second])}
 	for _, w := range s.Region.Weak {
 		q.Assumes = append(q.Assumes, s.assumption(w))
 	}

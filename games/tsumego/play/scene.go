@@ -4,18 +4,20 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
 )
 
 // Scene implements games.State.
-func (s *State) Scene() games.Scene {
+func (s *State) Scene() scene.Scene {
 	b := s.Board
-	sc := games.Scene{
-		Lattice: games.Lattice{Kind: games.Intersections, W: b.W, H: b.H},
-		Spots:   make([]games.Spot, len(b.Stones)),
-		Focus:   [2]games.Point{games.NoPoint, games.NoPoint},
+	sc := scene.Scene{
+		Lattice: scene.Lattice{Kind: scene.Intersections, W: b.W, H: b.H},
+		Spots:   make([]scene.Spot, len(b.Stones)),
+		Focus:   [2]scene.Point{scene.NoPoint, scene.NoPoint},
 	}
 	for x := 0; x < b.W; x++ {
 		sc.ColLabels = append(sc.ColLabels, goban.ColumnLetters[x:x+1])
@@ -31,32 +33,32 @@ func (s *State) Scene() games.Scene {
 	return sc
 }
 
-func (s *State) spot(p int) games.Spot {
-	spot := games.Spot{Name: s.Board.Name(p)}
+func (s *State) spot(p int) scene.Spot {
+	spot := scene.Spot{Name: s.Board.Name(p)}
 	switch s.Board.Stones[p] {
 	case goban.Black:
-		spot.Piece = games.Piece{Kind: games.Stone, Side: games.First}
+		spot.Piece = scene.Piece{Kind: scene.Stone, Side: games.First}
 	case goban.White:
-		spot.Piece = games.Piece{Kind: games.Stone, Side: games.Second}
+		spot.Piece = scene.Piece{Kind: scene.Stone, Side: games.Second}
 	default:
 		if isStar(s.Board.W, s.Board.H, p) {
-			spot.Marks |= games.MarkStar
+			spot.Marks |= scene.MarkStar
 		}
 	}
 	if p == s.Last {
-		spot.Marks |= games.MarkLast
+		spot.Marks |= scene.MarkLast
 	}
 	if s.left.Has(p) {
-		spot.Marks |= games.MarkTarget
+		spot.Marks |= scene.MarkTarget
 	}
 	if p == s.Board.Ban {
-		spot.Marks |= games.MarkBad
+		spot.Marks |= scene.MarkBad
 	}
 	if s.Choosing() && s.Problem.Chosen(p) != nil {
-		spot.Marks |= games.MarkTarget
+		spot.Marks |= scene.MarkTarget
 	}
 	if s.Region != nil && !s.Region.Has(p) && s.Board.Stones[p] == goban.Empty {
-		spot.Marks |= games.MarkOutside
+		spot.Marks |= scene.MarkOutside
 	}
 	return spot
 }
@@ -80,7 +82,7 @@ func isStar(w, h, p int) bool {
 
 // focus is the part of the board around the region; while one has to point at
 // the group in question, it is where the stones are.
-func (s *State) focus(sc *games.Scene) {
+func (s *State) focus(sc *scene.Scene) {
 	if s.Choosing() {
 		sc.FocusOnPieces()
 	}
@@ -88,46 +90,46 @@ func (s *State) focus(sc *games.Scene) {
 		return
 	}
 	x0, y0, x1, y1 := region.Bounds(s.Board, s.Region)
-	sc.Focus = [2]games.Point{sc.Lattice.At(x0, y0), sc.Lattice.At(x1, y1)}
+	sc.Focus = [2]scene.Point{sc.Lattice.At(x0, y0), sc.Lattice.At(x1, y1)}
 }
 
 // assumption says which wall an answer takes for granted.
-func (s *State) assumption(w region.WeakWall) games.Text {
-	return games.T("tsumego.assume.wall", "point", s.Board.Name(w.Point), "n", w.Liberties)
+func (s *State) assumption(w region.WeakWall) message.Text {
+	return message.T("tsumego.assume.wall", "point", s.Board.Name(w.Point), "n", w.Liberties)
 }
 
 // captions says the task and what has been used up.
-func (s *State) captions(sc *games.Scene) {
+func (s *State) captions(sc *scene.Scene) {
 	switch {
 	case s.Choosing():
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.choose"))
+		sc.Captions = append(sc.Captions, message.T("tsumego.task.choose"))
 		return
 	case s.tooBig:
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.noregion", "max", region.MaxRegionPoints))
+		sc.Captions = append(sc.Captions, message.T("tsumego.task.noregion", "max", region.MaxRegionPoints))
 		return
 	case s.Region == nil && problem.HasTree(s.Problem.Node):
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.asfile", "side", s.SideName(s.Turn())))
+		sc.Captions = append(sc.Captions, message.T("tsumego.task.asfile", "side", s.SideName(s.Turn())))
 		return
 	case s.Region == nil:
-		sc.Captions = append(sc.Captions, games.T("tsumego.task.none"))
+		sc.Captions = append(sc.Captions, message.T("tsumego.task.none"))
 		return
 	}
 	sc.Captions = append(sc.Captions, s.Problem.Task())
 	if p := s.Problem; p.Guessed {
-		sc.Captions = append(sc.Captions, games.T("tsumego.assume.guessed", "points", goban.PointNames(p.Board, p.Chains())))
+		sc.Captions = append(sc.Captions, message.T("tsumego.assume.guessed", "points", goban.PointNames(p.Board, p.Chains())))
 	}
 	for _, w := range s.Region.Weak {
 		sc.Captions = append(sc.Captions, s.assumption(w))
 	}
 	if left := s.threats[s.Turn()]; s.Board.Ban != goban.NoPoint && left > 0 {
-		sc.Captions = append(sc.Captions, games.T("tsumego.board.retake", "point", s.Board.Name(s.Board.Ban), "n", left))
+		sc.Captions = append(sc.Captions, message.T("tsumego.board.retake", "point", s.Board.Name(s.Board.Ban), "n", left))
 	} else if s.Board.Ban != goban.NoPoint {
-		sc.Captions = append(sc.Captions, games.T("tsumego.board.ban", "point", s.Board.Name(s.Board.Ban)))
+		sc.Captions = append(sc.Captions, message.T("tsumego.board.ban", "point", s.Board.Name(s.Board.Ban)))
 	}
 	if s.threats[0]+s.threats[1] > 0 {
 		for _, side := range []games.Side{games.First, games.Second} {
-			sc.Gauges = append(sc.Gauges, games.Gauge{
-				Name:  games.T("tsumego.board.threats", "side", s.SideName(side)),
+			sc.Gauges = append(sc.Gauges, scene.Gauge{
+				Name:  message.T("tsumego.board.threats", "side", s.SideName(side)),
 				Value: strconv.Itoa(s.threats[side]),
 			})
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
@@ -76,11 +78,11 @@ func (s *State) Turn() games.Side {
 }
 
 // SideName implements games.State.
-func (s *State) SideName(side games.Side) games.Text {
+func (s *State) SideName(side games.Side) message.Text {
 	if s.color(side) == goban.Black {
-		return games.T("tsumego.side.black")
+		return message.T("tsumego.side.black")
 	}
-	return games.T("tsumego.side.white")
+	return message.T("tsumego.side.white")
 }
 
 // Status implements games.State.
@@ -88,7 +90,7 @@ func (s *State) Status() games.Status { return s.status }
 
 // settle finds out whether the play is over.
 func (s *State) settle() {
-	end := func(winner games.Side, reason games.Text) {
+	end := func(winner games.Side, reason message.Text) {
 		s.status = games.Status{Over: true, Winner: winner, Reason: reason}
 	}
 	s.status = games.Status{Winner: games.NoSide}
@@ -99,17 +101,17 @@ func (s *State) settle() {
 	}
 	switch {
 	case target && s.left.Len() == 0:
-		end(games.First, games.T("tsumego.end.captured"))
+		end(games.First, message.T("tsumego.end.captured"))
 	case s.Region != nil && s.Region.Escaped(s.Position()):
-		end(games.Second, games.T("tsumego.end.escaped"))
+		end(games.Second, message.T("tsumego.end.escaped"))
 	case s.Region != nil && s.safe():
-		end(games.Second, games.T("tsumego.end.safe"))
+		end(games.Second, message.T("tsumego.end.safe"))
 	case s.Board.Ended:
-		end(nobody, games.T("tsumego.end.passes"))
+		end(nobody, message.T("tsumego.end.passes"))
 	case s.seen[s.Board.Hash()] >= 3:
-		end(nobody, games.T("tsumego.end.repetition"))
+		end(nobody, message.T("tsumego.end.repetition"))
 	case s.plies >= maxPlies:
-		end(nobody, games.T("tsumego.end.plies", "n", maxPlies))
+		end(nobody, message.T("tsumego.end.plies", "n", maxPlies))
 	}
 }
 
@@ -150,20 +152,20 @@ func (s *State) Position() region.Position {
 // Check says whether the side to move may play on p: nil or a *games.Fault.
 func (s *State) Check(p int) error {
 	if s.status.Over {
-		return games.Faultf(games.ErrOver, "tsumego.error.over")
+		return message.Faultf(message.ErrOver, "tsumego.error.over")
 	}
 	name := s.Board.Name(p)
 	switch {
 	case s.Choosing():
 		if s.Problem.Chosen(p) == nil {
-			return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.choose", "point", name)
+			return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.choose", "point", name)
 		}
 		return nil
 	case p == goban.PassMove:
 		return nil
 	}
 	if s.Region != nil && !s.Region.Has(p) {
-		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.outside", "point", name)
+		return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.outside", "point", name)
 	}
 	err := s.Board.Check(p)
 	if errors.Is(err, goban.ErrKo) && s.threats[s.Turn()] > 0 {
@@ -171,13 +173,13 @@ func (s *State) Check(p int) error {
 	}
 	switch {
 	case errors.Is(err, goban.ErrOccupied):
-		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.occupied", "point", name)
+		return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.occupied", "point", name)
 	case errors.Is(err, goban.ErrKo):
-		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.ko")
+		return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.ko")
 	case errors.Is(err, goban.ErrSuicide):
-		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.suicide")
+		return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.suicide")
 	case s.Superko != SuperkoNone && s.repeats(p):
-		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.superko")
+		return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.superko")
 	}
 	return nil
 }
@@ -199,31 +201,31 @@ func (s *State) Moves() []games.Move {
 		return nil
 	}
 	moves := make([]games.Move, 0, len(s.Board.Stones)+1)
-	points := make([]games.Point, len(s.Board.Stones))
+	points := make([]scene.Point, len(s.Board.Stones))
 	for p := range points {
-		if points[p] = games.Point(p); s.Check(p) == nil {
+		if points[p] = scene.Point(p); s.Check(p) == nil {
 			moves = append(moves, games.Move{Text: s.Board.Name(p), Path: points[p : p+1 : p+1]})
 		}
 	}
 	if s.Choosing() {
 		return moves
 	}
-	return append(moves, games.Move{Text: "pass", Name: games.T("tsumego.move.pass")})
+	return append(moves, games.Move{Text: "pass", Name: message.T("tsumego.move.pass")})
 }
 
 // Why implements games.Reader.
-func (s *State) Why(path []games.Point) error {
+func (s *State) Why(path []scene.Point) error {
 	switch {
 	case s.status.Over:
-		return games.Faultf(games.ErrOver, "tsumego.error.over")
+		return message.Faultf(message.ErrOver, "tsumego.error.over")
 	case len(path) == 0:
 		return nil
 	case len(path) > 1:
-		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.long")
+		return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.long")
 	}
 	p := int(path[0])
 	if p < 0 || p >= len(s.Board.Stones) {
-		return games.Faultf(games.ErrIllegalMove, "tsumego.illegal.nopoint")
+		return message.Faultf(message.ErrIllegalMove, "tsumego.illegal.nopoint")
 	}
 	return s.Check(p)
 }
@@ -232,7 +234,7 @@ func (s *State) Why(path []games.Point) error {
 func (s *State) Read(typed string) (string, error) {
 	p, ok := goban.ParsePointName(s.Board.W, s.Board.H, typed)
 	if !ok {
-		return "", games.Faultf(games.ErrIllegalMove, "tsumego.illegal.unknown", "move", typed)
+		return "", message.Faultf(message.ErrIllegalMove, "tsumego.illegal.unknown", "move", typed)
 	}
 	if err := s.Check(p); err != nil {
 		return "", err
@@ -336,28 +338,28 @@ func (s *State) Text() string {
 }
 
 // Explain implements games.Commentator: the trainer has the words for that.
-func (s *State) Explain(context.Context, string) (games.Text, error) { return games.Text{}, nil }
+func (s *State) Explain(context.Context, string) (message.Text, error) { return message.Text{}, nil }
 
 // Describe implements games.Commentator.
-func (s *State) Describe(move string) games.Text {
+func (s *State) Describe(move string) message.Text {
 	if move == "pass" {
-		return games.T("tsumego.move.passes", "side", s.SideName(s.Turn()))
+		return message.T("tsumego.move.passes", "side", s.SideName(s.Turn()))
 	}
 	p, ok := goban.ParsePointName(s.Board.W, s.Board.H, move)
 	if !ok {
-		return games.Verbatim(move)
+		return message.Verbatim(move)
 	}
 	if s.Choosing() {
-		return games.T("tsumego.move.chooses", "point", move)
+		return message.T("tsumego.move.chooses", "point", move)
 	}
 	if p == s.Board.Ban {
-		return games.T("tsumego.move.retakes", "side", s.SideName(s.Turn()), "point", move, "n", s.threats[s.Turn()]-1)
+		return message.T("tsumego.move.retakes", "side", s.SideName(s.Turn()), "point", move, "n", s.threats[s.Turn()]-1)
 	}
 	taken := len(s.Board.Clone().Play(p))
 	if taken > 0 {
-		return games.T("tsumego.move.takes", "side", s.SideName(s.Turn()), "point", move, "n", taken)
+		return message.T("tsumego.move.takes", "side", s.SideName(s.Turn()), "point", move, "n", taken)
 	}
-	return games.T("tsumego.move.plays", "side", s.SideName(s.Turn()), "point", move)
+	return message.T("tsumego.move.plays", "side", s.SideName(s.Turn()), "point", move)
 }
 
 // Configure finds the region of a problem; a problem without one is free play.

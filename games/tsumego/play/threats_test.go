@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -19,7 +19,7 @@ func TestAThreatIsSpentToRetakeAKo(t *testing.T) {
 	b.Next = goban.Black
 	p := &problem.Problem{Board: b, Goal: problem.Kill, Target: goban.StonesOn(b, goban.White), Threats: [2]int{0, 1}}
 	s := NewState(Configure(p), 0)
-	if err := s.Play("J1"); !errors.Is(err, games.ErrIllegalMove) {
+	if err := s.Play("J1"); !errors.Is(err, message.ErrIllegalMove) {
 		t.Errorf("outside the region: %v", err)
 	}
 	if q := s.Position(); q.Ban != region.NoBan || q.Threats != [2]int8{0, 1} {
@@ -34,7 +34,7 @@ func TestAThreatIsSpentToRetakeAKo(t *testing.T) {
 		{"A9", "tsumego.move.takes", 1, [2]int8{0, 1}, "A8"},
 		{"A8", "tsumego.move.retakes", 0, [2]int8{0, 0}, "A9"},
 	} {
-		if says := s.Describe(tc.move); says.Key != tc.said || !slices.Contains(says.Args, games.Arg{Name: "n", Value: tc.n}) {
+		if says := s.Describe(tc.move); says.Key != tc.said || !slices.Contains(says.Args, message.Arg{Name: "n", Value: tc.n}) {
 			t.Errorf("%s: said %s, %v, want %s of %d", tc.move, says.Key, says.Args, tc.said, tc.n)
 		}
 		if err := s.Play(tc.move); err != nil {
@@ -45,7 +45,7 @@ func TestAThreatIsSpentToRetakeAKo(t *testing.T) {
 			t.Errorf("after %s: ban %d, threats %v, want %s and %v", tc.move, q.Ban, q.Threats, tc.ban, tc.then)
 		}
 	}
-	if err := s.Play("A9"); !errors.Is(err, games.ErrIllegalMove) {
+	if err := s.Play("A9"); !errors.Is(err, message.ErrIllegalMove) {
 		t.Errorf("a ko is retaken without a threat: %v", err)
 	}
 }

@@ -3,7 +3,7 @@ package problem
 import (
 	"slices"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
@@ -39,7 +39,7 @@ func (p *Problem) readChoices(n sgf.Node) (any bool, err error) {
 		for i := 0; i+2 <= len(value); i += 2 {
 			q, ok := sgf.ParsePoint(value[i : i+2])
 			if !ok || q.X >= p.Board.W || q.Y >= p.Board.H {
-				return false, games.Faultf(games.ErrPosition, "tsumego.error.badpoint", "point", value)
+				return false, message.Faultf(message.ErrPosition, "tsumego.error.badpoint", "point", value)
 			}
 			points = append(points, p.Board.At(q.X, q.Y))
 		}

@@ -3,21 +3,21 @@ package problem
 import (
 	"errors"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	messages "duiju/games/text/words"
 )
 
 // English is a text for output that is a protocol and not translated.
-func English(t games.Text) string { return messages.InEnglish().Text(t) }
+func English(t message.Text) string { return messages.InEnglish().Text(t) }
 
 // FaultLine is an error in English on one line.
 func FaultLine(err error) string { return messages.InEnglish().Error(err) }
 
 // FaultText is an error as a text.
-func FaultText(err error) games.Text {
-	var f *games.Fault
+func FaultText(err error) message.Text {
+	var f *message.Fault
 	if errors.As(err, &f) {
 		return f.Text
 	}
-	return games.Verbatim(err.Error())
+	return message.Verbatim(err.Error())
 }

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/text/sgf"
 )
 
@@ -31,7 +31,7 @@ type ProblemFile struct {
 func FindFiles(args []string) ([]string, error) {
 	var out []string
 	for _, arg := range args {
-		if arg == games.Standard {
+		if arg == command.Standard {
 			out = append(out, arg)
 			continue
 		}
@@ -64,7 +64,7 @@ func FindFiles(args []string) ([]string, error) {
 
 // ReadFile reads the problems of one file.
 func ReadFile(path, encoding string) ProblemFile {
-	data, err := games.ReadFile(path, games.MaxFile)
+	data, err := command.ReadFile(path, command.MaxFile)
 	return ReadData(path, encoding, data, err)
 }
 

@@ -1,7 +1,7 @@
 package problem
 
 import (
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
@@ -99,7 +99,7 @@ const fewSteps = 2
 
 func (p *Problem) build(l region.Limits) (*region.Region, error) {
 	if len(p.Target) == 0 {
-		return nil, games.Faultf(games.ErrPosition, "tsumego.error.notarget")
+		return nil, message.Faultf(message.ErrPosition, "tsumego.error.notarget")
 	}
 	l.View, l.Walls = p.Views, p.Walls
 	return region.BuildRegion(p.Board, p.Target, l)
@@ -116,7 +116,7 @@ func (p *Problem) SetTarget(points []int) error {
 	for _, q := range points {
 		if p.Board.Stones[q] == goban.Empty || p.Board.Stones[q] != p.Board.Stones[points[0]] {
 			p.Target = nil
-			return games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(q))
+			return message.Faultf(message.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(q))
 		}
 		if seen.Has(q) {
 			continue
@@ -234,7 +234,7 @@ func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
 		p.Goal = GoalOf(mover, p.Board.Stones[p.Target[0]])
 	}
 	if len(p.Target) > 0 && (p.Board.Stones[p.Target[0]] == mover) != (p.Goal == Live) {
-		return games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(p.Target[0]))
+		return message.Faultf(message.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(p.Target[0]))
 	}
 	return nil
 }
@@ -253,7 +253,7 @@ func (p *Problem) markedStones(n sgf.Node, want *goban.Color) ([]int, error) {
 			byColor[c] = append(byColor[c], q)
 		}
 		if id == "MA" && len(byColor[goban.Empty]) > 0 {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(byColor[goban.Empty][0]))
+			return nil, message.Faultf(message.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(byColor[goban.Empty][0]))
 		}
 		both := len(byColor[goban.Black]) > 0 && len(byColor[goban.White]) > 0
 		switch {
@@ -261,7 +261,7 @@ func (p *Problem) markedStones(n sgf.Node, want *goban.Color) ([]int, error) {
 			p.Dropped = true
 			return byColor[*want], nil
 		case both && id == "MA":
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.bothcolors", "point", p.Board.Name(byColor[goban.White][0]))
+			return nil, message.Faultf(message.ErrPosition, "tsumego.error.bothcolors", "point", p.Board.Name(byColor[goban.White][0]))
 		case both:
 		case len(byColor[goban.Black])+len(byColor[goban.White]) > 0:
 			return append(byColor[goban.Black], byColor[goban.White]...), nil

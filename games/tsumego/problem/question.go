@@ -3,7 +3,7 @@ package problem
 import (
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 )
 
@@ -11,25 +11,25 @@ import (
 const AskStatus = "status"
 
 // Task is the question in a sentence.
-func (p *Problem) Task() games.Text {
+func (p *Problem) Task() message.Text {
 	black, kill := p.Board.Next == goban.Black, p.Goal == Kill
 	switch {
 	case p.AsksStatus && black && kill:
-		return games.T("tsumego.ask.blackkills")
+		return message.T("tsumego.ask.blackkills")
 	case p.AsksStatus && black:
-		return games.T("tsumego.ask.blacklives")
+		return message.T("tsumego.ask.blacklives")
 	case p.AsksStatus && kill:
-		return games.T("tsumego.ask.whitekills")
+		return message.T("tsumego.ask.whitekills")
 	case p.AsksStatus:
-		return games.T("tsumego.ask.whitelives")
+		return message.T("tsumego.ask.whitelives")
 	case black && kill:
-		return games.T("tsumego.task.blackkills")
+		return message.T("tsumego.task.blackkills")
 	case black:
-		return games.T("tsumego.task.blacklives")
+		return message.T("tsumego.task.blacklives")
 	case kill:
-		return games.T("tsumego.task.whitekills")
+		return message.T("tsumego.task.whitekills")
 	}
-	return games.T("tsumego.task.whitelives")
+	return message.T("tsumego.task.whitelives")
 }
 
 // WithGoal puts the goal in front of a comment, in place of another one there;
@@ -49,16 +49,16 @@ func (p *Problem) WithGoal(comment string) string {
 }
 
 // Inferred says what the file left open.
-func (p *Problem) Inferred() []games.Text {
-	var what []games.Text
+func (p *Problem) Inferred() []message.Text {
+	var what []message.Text
 	if p.MoverInferred {
-		what = append(what, games.T("tsumego.solve.inferred.mover"))
+		what = append(what, message.T("tsumego.solve.inferred.mover"))
 	}
 	if p.GoalInferred {
-		what = append(what, games.T("tsumego.solve.inferred.goal"))
+		what = append(what, message.T("tsumego.solve.inferred.goal"))
 	}
 	if p.TargetInferred && len(p.Target) > 0 {
-		what = append(what, games.T("tsumego.solve.inferred.target", "points", goban.PointNames(p.Board, p.Chains())))
+		what = append(what, message.T("tsumego.solve.inferred.target", "points", goban.PointNames(p.Board, p.Chains())))
 	}
 	return what
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
@@ -46,16 +46,16 @@ func FirstProblem(text string) (*Problem, error) {
 	if len(entries) > 0 {
 		return entries[0].Problem, entries[0].Err
 	}
-	return nil, NoProblem(games.ErrPosition, err)
+	return nil, NoProblem(message.ErrPosition, err)
 }
 
 // NoProblem says of a kind of text, or of err in it, that it has no problem.
 func NoProblem(kind, err error) error {
 	var se *sgf.SyntaxError
 	if errors.As(err, &se) {
-		return games.Faultf(kind, "tsumego.error.syntax", "line", se.Line, "column", se.Column, "reason", se.Reason)
+		return message.Faultf(kind, "tsumego.error.syntax", "line", se.Line, "column", se.Column, "reason", se.Reason)
 	}
-	return games.Faultf(kind, "tsumego.error.notree")
+	return message.Faultf(kind, "tsumego.error.notree")
 }
 
 // problemNodes are the nodes of a tree that set up a problem: the root, or, if
@@ -114,11 +114,11 @@ func readBoard(root, n sgf.Node) (*goban.Board, error) {
 	if s := root.Value("SZ"); s != "" {
 		var ok bool
 		if w, h, ok = sgf.ParseSize(s); !ok || min(w, h) < goban.MinSize || max(w, h) > goban.MaxSize {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.size", "size", s)
+			return nil, message.Faultf(message.ErrPosition, "tsumego.error.size", "size", s)
 		}
 	}
 	if g := root.Value("GM"); g != "" && g != "1" {
-		return nil, games.Faultf(games.ErrPosition, "tsumego.error.notgo", "game", g)
+		return nil, message.Faultf(message.ErrPosition, "tsumego.error.notgo", "game", g)
 	}
 	b := goban.NewBoard(w, h)
 	nodes := []sgf.Node{root}
@@ -137,7 +137,7 @@ func readBoard(root, n sgf.Node) (*goban.Board, error) {
 			}
 			for _, p := range points {
 				if set.Has(p) && b.Stones[p] != setup.color && b.Stones[p] != goban.Empty {
-					return nil, games.Faultf(games.ErrPosition, "tsumego.error.twostones", "point", b.Name(p))
+					return nil, message.Faultf(message.ErrPosition, "tsumego.error.twostones", "point", b.Name(p))
 				}
 				set.Add(p)
 				b.Stones[p] = setup.color
@@ -146,7 +146,7 @@ func readBoard(root, n sgf.Node) (*goban.Board, error) {
 	}
 	for p, s := range b.Stones {
 		if s != goban.Empty && !b.HasLiberty(p) {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.noliberty", "point", b.Name(p))
+			return nil, message.Faultf(message.ErrPosition, "tsumego.error.noliberty", "point", b.Name(p))
 		}
 	}
 	return b, nil
@@ -156,12 +156,12 @@ func readBoard(root, n sgf.Node) (*goban.Board, error) {
 func boardPoints(b *goban.Board, n sgf.Node, id string) ([]int, error) {
 	points, err := sgf.ParsePoints(n.Values(id))
 	if err != nil {
-		return nil, games.Faultf(games.ErrPosition, "tsumego.error.badpoint", "point", fmt.Sprint(id, n.Values(id)))
+		return nil, message.Faultf(message.ErrPosition, "tsumego.error.badpoint", "point", fmt.Sprint(id, n.Values(id)))
 	}
 	out := make([]int, 0, len(points))
 	for _, p := range points {
 		if p.X >= b.W || p.Y >= b.H {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.outside", "point", p.String())
+			return nil, message.Faultf(message.ErrPosition, "tsumego.error.outside", "point", p.String())
 		}
 		out = append(out, b.At(p.X, p.Y))
 	}

@@ -9,7 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 )
 
@@ -60,7 +61,7 @@ func TestRefusedProblems(t *testing.T) {
 	} {
 		_, err := FirstProblem(text)
 		got := ""
-		if f := (*games.Fault)(nil); errors.As(err, &f) {
+		if f := (*message.Fault)(nil); errors.As(err, &f) {
 			got = f.Text.Key
 		}
 		if got != key {
@@ -285,8 +286,8 @@ func TestFilesAreFound(t *testing.T) {
 		}
 	}
 	note := filepath.Join(dir, "note.txt")
-	got, err := FindFiles([]string{note, games.Standard, dir})
-	if want := []string{note, games.Standard, filepath.Join(dir, "a/c.SGF"), filepath.Join(dir, "b.sgf")}; err != nil || !slices.Equal(got, want) {
+	got, err := FindFiles([]string{note, command.Standard, dir})
+	if want := []string{note, command.Standard, filepath.Join(dir, "a/c.SGF"), filepath.Join(dir, "b.sgf")}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v, %v, want %v", got, err, want)
 	}
 	for _, missing := range []string{filepath.Join(dir, "none"), t.TempDir()} {

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"duiju/engine"
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/tsumego/region"
 )
 
@@ -52,7 +52,7 @@ func newPlainDriver(name string, r *region.Region, memMiB int) (Driver, error) {
 	case DriverAlphaBeta:
 		return &depthDriver{r: r, memMiB: memMiB}, nil
 	}
-	return nil, games.Usagef("--driver must be %s, %s or %s, got %q", DriverAuto, DriverAlphaBeta, DriverDfpn, name)
+	return nil, command.Usagef("--driver must be %s, %s or %s, got %q", DriverAuto, DriverAlphaBeta, DriverDfpn, name)
 }
 
 // depthDriver asks the engine's search by depth.

@@ -14,8 +14,8 @@ import (
 	"os"
 	"slices"
 
-	"duiju/games"
 	"duiju/games/nn"
+	"duiju/games/text/command"
 	"duiju/games/tsumego/draw"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -58,18 +58,18 @@ func (s *oddsSample) result() float64 {
 }
 
 // LabOdds fits the first numbers of the search.
-func LabOdds() games.Command {
+func LabOdds() command.Command {
 	f := flag.NewFlagSet("odds", flag.ContinueOnError)
 	problems := f.Int("problems", 2000, "how many `problems` to draw and solve")
 	out := f.String("out", "assets/tsumego/odds.bin", "the `file` to write")
-	return games.Command{
+	return command.Command{
 		Use:   "odds tsumego",
 		Short: "Fit the chances that begin the search of life and death",
 		Long: "Odds draws problems, solves them, and fits a network to a part of the positions that were proven\n" +
 			"on the way and no fact decides. Begin with few problems and repeat with more, as the search uses\n" +
 			"what is there.",
 		Flags: f,
-		Run: func(ctx context.Context, std games.Streams, _ []string) error {
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
 			data, err := fitOdds(ctx, std.Out, *problems)
 			if err != nil {
 				return err

@@ -3,7 +3,7 @@ package region
 import (
 	"slices"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 )
 
@@ -56,7 +56,7 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 		}
 		g.surround(target, l.Steps)
 		if !g.fits() {
-			return nil, games.Faultf(games.ErrPosition, "tsumego.error.regionsize", "n", size, "max", MaxRegionPoints)
+			return nil, message.Faultf(message.ErrPosition, "tsumego.error.regionsize", "n", size, "max", MaxRegionPoints)
 		}
 	}
 	var racing []int

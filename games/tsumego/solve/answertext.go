@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -14,12 +14,12 @@ import (
 
 // writeText writes the answer for people, in their language or in English: the
 // board with the right moves lettered, then the facts.
-func (r *Printed) writeText(w io.Writer, speak func(games.Text) string) {
+func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 	if speak == nil {
 		speak = problem.English
 	}
-	line := func(t games.Text) { fmt.Fprintln(w, speak(t)) }
-	say := func(key string, pairs ...any) { line(games.T(key, pairs...)) }
+	line := func(t message.Text) { fmt.Fprintln(w, speak(t)) }
+	say := func(key string, pairs ...any) { line(message.T(key, pairs...)) }
 	p, a := r.Problem, r.Answer
 	if p == nil {
 		fmt.Fprintf(w, "%s: %s\n\n", place(r.path, r.index), speak(problem.FaultText(a.Err)))
@@ -65,12 +65,12 @@ func (r *Printed) writeText(w io.Writer, speak func(games.Text) string) {
 }
 
 // heading is the place of a problem, its question and what of it was inferred.
-func (r *Printed) heading(speak func(games.Text) string) games.Text {
+func (r *Printed) heading(speak func(message.Text) string) message.Text {
 	p := r.Problem
 	sides := map[goban.Color]string{goban.Black: "tsumego.side.black", goban.White: "tsumego.side.white"}
 	goal := map[problem.Goal]string{problem.Kill: "tsumego.solve.kill", problem.Live: "tsumego.solve.live"}[p.Goal]
-	head := games.T("tsumego.solve.head", "place", place(r.path, r.index), "side", games.T(sides[p.Board.Next]),
-		"goal", games.T(goal, "other", games.T(sides[p.Board.Next.Other()])))
+	head := message.T("tsumego.solve.head", "place", place(r.path, r.index), "side", message.T(sides[p.Board.Next]),
+		"goal", message.T(goal, "other", message.T(sides[p.Board.Next.Other()])))
 	var inferred []string
 	for _, t := range p.Inferred() {
 		inferred = append(inferred, speak(t))
@@ -78,7 +78,7 @@ func (r *Printed) heading(speak func(games.Text) string) games.Text {
 	if len(inferred) == 0 {
 		return head
 	}
-	return games.Verbatim(speak(head) + "  " + speak(games.T("tsumego.solve.inferred", "what", strings.Join(inferred, speak(games.T("tsumego.solve.inferred.and"))))))
+	return message.Verbatim(speak(head) + "  " + speak(message.T("tsumego.solve.inferred", "what", strings.Join(inferred, speak(message.T("tsumego.solve.inferred.and"))))))
 }
 
 var statusKeys = map[answer.Status]string{
@@ -88,13 +88,13 @@ var statusKeys = map[answer.Status]string{
 
 // statusText is the status of an answer; the reason says how many threats a ko
 // takes.
-func statusText(a *answer.Answer) games.Text {
-	t := games.T(statusKeys[a.Status])
+func statusText(a *answer.Answer) message.Text {
+	t := message.T(statusKeys[a.Status])
 	if a.Framed && a.Status != answer.StatusUnknown {
-		return games.T("tsumego.solve.status.local", "status", t)
+		return message.T("tsumego.solve.status.local", "status", t)
 	}
 	if a.Conditional {
-		t = games.T("tsumego.solve.status.conditional", "status", t)
+		t = message.T("tsumego.solve.status.conditional", "status", t)
 	}
 	return t
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/problem"
@@ -69,7 +69,7 @@ func writeCopy(folder, path string, f *sgf.File) error {
 		return err
 	}
 	base := filepath.Base(path)
-	if path == games.Standard {
+	if path == command.Standard {
 		base = "standard-input.sgf"
 	}
 	name := filepath.Join(folder, base)

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"duiju/games"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
@@ -53,7 +54,7 @@ func (g *given[T]) Set(s string) (err error) {
 	return err
 }
 
-func Command() games.Command {
+func Command() command.Command {
 	var f solveFlags
 	flags := flag.NewFlagSet("solve", flag.ContinueOnError)
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line, one line a problem")
@@ -72,7 +73,7 @@ func Command() games.Command {
 	flags.StringVar(&f.out, "out", "", "`folder` for corrected copies of the files: the question and the proven answers")
 	flags.StringVar(&f.driver, "driver", proof.DriverAuto, "auto, alphabeta or dfpn")
 	flags.StringVar(&f.encoding, "encoding", "", "the files' encoding, instead of finding it out")
-	return games.Command{
+	return command.Command{
 		Use:   "solve [flags] FILE...",
 		Short: "Solve life-and-death problems from SGF files",
 		Long: `Solve life-and-death problems from SGF files and folders, or with - from the
@@ -108,7 +109,7 @@ duplicate_of); error if the problem could not be asked.
 
 Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 		Flags: flags,
-		Run: func(ctx context.Context, s games.Streams, args []string) error {
+		Run: func(ctx context.Context, s command.Streams, args []string) error {
 			return f.run(ctx, s, args)
 		},
 	}
@@ -118,17 +119,17 @@ Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 func (f *solveFlags) validate(args []string) error {
 	switch {
 	case len(args) == 0:
-		return games.Usagef("solve needs at least one SGF file or folder")
+		return command.Usagef("solve needs at least one SGF file or folder")
 	case f.time.value <= 0:
-		return games.Usagef("--time must be above 0, such as 10s, got %v", f.time.value)
+		return command.Usagef("--time must be above 0, such as 10s, got %v", f.time.value)
 	case f.nodes.set && f.nodes.value == 0:
-		return games.Usagef("--nodes must be at least 1, got 0")
+		return command.Usagef("--nodes must be at least 1, got 0")
 	case f.goal != "" && f.goal != problem.Kill.String() && f.goal != problem.Live.String():
-		return games.Usagef("--goal must be kill or live, got %q", f.goal)
+		return command.Usagef("--goal must be kill or live, got %q", f.goal)
 	case f.encoding != "" && !sgf.KnownEncoding(f.encoding):
-		return games.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", f.encoding)
+		return command.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", f.encoding)
 	case f.index.value < 0:
-		return games.Usagef("--index must be 0 or more, got %d", f.index.value)
+		return command.Usagef("--index must be 0 or more, got %d", f.index.value)
 	}
 	if f.nodes.set && !f.time.set {
 		f.time.value = 0
@@ -137,7 +138,7 @@ func (f *solveFlags) validate(args []string) error {
 		f.targetPoints = strings.Split(f.target, ",")
 		for _, p := range f.targetPoints {
 			if at, ok := goban.ParsePointName(goban.MaxSize, goban.MaxSize, p); !ok || at == goban.PassMove {
-				return games.Usagef("--target takes points A1 to T19 separated by commas, got %q", p)
+				return command.Usagef("--target takes points A1 to T19 separated by commas, got %q", p)
 			}
 		}
 	}
@@ -147,7 +148,7 @@ func (f *solveFlags) validate(args []string) error {
 
 // run solves every problem of every file and reports the files that could not
 // be read after all others were solved.
-func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) error {
+func (f *solveFlags) run(ctx context.Context, s command.Streams, args []string) error {
 	if err := f.validate(args); err != nil {
 		return err
 	}
@@ -158,7 +159,7 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 	failed := false
 	var errs []error
 	for n, path := range paths {
-		data, err := s.ReadFile(path, games.MaxFile)
+		data, err := s.ReadFile(path, command.MaxFile)
 		file := problem.ReadData(path, f.encoding, data, err)
 		if file.Warning != "" {
 			fmt.Fprintln(s.Err, "duiju:", file.Warning)
@@ -201,14 +202,14 @@ func (f *solveFlags) run(ctx context.Context, s games.Streams, args []string) er
 		fmt.Fprintln(s.Err, "duiju:", err)
 	}
 	if failed || len(errs) > 0 {
-		return games.ErrReported
+		return command.ErrReported
 	}
 	return nil
 }
 
 // solve answers one problem and prints it; the answer's Err says that it could
 // not be asked.
-func (f *solveFlags) solve(ctx context.Context, s games.Streams, path string, index int, e problem.Entry) (answer.Answer, error) {
+func (f *solveFlags) solve(ctx context.Context, s command.Streams, path string, index int, e problem.Entry) (answer.Answer, error) {
 	p, a := e.Problem, answer.Answer{Status: answer.StatusUnknown, Err: e.Err}
 	if a.Err == nil {
 		a.Err = f.change(p)
@@ -256,7 +257,7 @@ func (f *solveFlags) change(p *problem.Problem) error {
 		for _, name := range f.targetPoints {
 			q, ok := goban.ParsePointName(p.Board.W, p.Board.H, name)
 			if !ok {
-				return games.Faultf(games.ErrPosition, "tsumego.error.outside", "point", name)
+				return message.Faultf(message.ErrPosition, "tsumego.error.outside", "point", name)
 			}
 			points = append(points, q)
 		}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/text/command"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
@@ -113,14 +113,14 @@ func run(t *testing.T, args []string, files ...string) (stdout, stderr string, e
 		t.Fatal(err)
 	}
 	var out, errs bytes.Buffer
-	err = c.Run(context.Background(), games.Streams{Out: &out, Err: &errs}, c.Flags.Args())
+	err = c.Run(context.Background(), command.Streams{Out: &out, Err: &errs}, c.Flags.Args())
 	return out.String(), errs.String(), err
 }
 
 func TestCommandJSON(t *testing.T) {
 	out, _, err := run(t, []string{"-json", "-nodes", "10000", "."},
 		"b.sgf", "(;"+corner+"PL[B]C[goal=kill])(;SZ[9]AB[aa])", "a.sgf", "(;"+corner+"PL[W])")
-	if !errors.Is(err, games.ErrReported) {
+	if !errors.Is(err, command.ErrReported) {
 		t.Errorf("a problem without target: %v, want ErrReported", err)
 	}
 	lines := strings.Split(strings.TrimSpace(out), "\n")
@@ -152,7 +152,7 @@ func TestCommandJSON(t *testing.T) {
 func TestCommandReportsDamageAfterTheRest(t *testing.T) {
 	out, errs, err := run(t, []string{"-nodes", "10000", "bad.sgf", "good.sgf"},
 		"bad.sgf", "(;"+corner+")\n(;AB[aa]", "good.sgf", "(;"+corner+")")
-	if !errors.Is(err, games.ErrReported) || errs != "duiju: bad.sgf:2:9: the file ends inside a game tree\n" {
+	if !errors.Is(err, command.ErrReported) || errs != "duiju: bad.sgf:2:9: the file ends inside a game tree\n" {
 		t.Errorf("%v, %q", err, errs)
 	}
 	if strings.Count(out, "status: win") != 2 || !strings.Contains(out, "right moves: B9") {
@@ -161,7 +161,7 @@ func TestCommandReportsDamageAfterTheRest(t *testing.T) {
 }
 
 func TestCommandRefusals(t *testing.T) {
-	var usage *games.UsageError
+	var usage *command.UsageError
 	for _, tc := range []struct{ args, want string }{
 		{"", "solve needs at least one SGF file or folder"},
 		{"-time 0s p.sgf", "--time must be above 0, such as 10s, got 0s"},
@@ -175,13 +175,13 @@ func TestCommandRefusals(t *testing.T) {
 			t.Errorf("%s: %v, want %q", tc.args, err, tc.want)
 		}
 	}
-	if _, errs, err := run(t, []string{"p.sgf"}, "p.sgf", "\x00\x01\x02"); !errors.Is(err, games.ErrReported) || errs != "duiju: p.sgf: no game tree found\n" {
+	if _, errs, err := run(t, []string{"p.sgf"}, "p.sgf", "\x00\x01\x02"); !errors.Is(err, command.ErrReported) || errs != "duiju: p.sgf: no game tree found\n" {
 		t.Errorf("a binary: %v %q", err, errs)
 	}
 	if _, _, err := run(t, []string{"."}); err == nil || err.Error() != ".: no game tree found" {
 		t.Errorf("a folder without SGF: %v", err)
 	}
-	if _, errs, err := run(t, []string{"-index", "7", "p.sgf"}, "p.sgf", "(;"+corner+")"); !errors.Is(err, games.ErrReported) || !strings.Contains(errs, "no problem --index 7; its last one is 0") {
+	if _, errs, err := run(t, []string{"-index", "7", "p.sgf"}, "p.sgf", "(;"+corner+")"); !errors.Is(err, command.ErrReported) || !strings.Contains(errs, "no problem --index 7; its last one is 0") {
 		t.Errorf("an index beyond the file: %v %q", err, errs)
 	}
 }
@@ -193,7 +193,7 @@ func TestTargetAndGoalFlags(t *testing.T) {
 		t.Errorf("%v\n%s", err, out)
 	}
 	out, _, err = run(t, []string{"-json", "-target", "A1", "p.sgf"}, "p.sgf", "(;"+corner+")")
-	if !errors.Is(err, games.ErrReported) || !strings.Contains(out, "no stone of the target's colour on A1") {
+	if !errors.Is(err, command.ErrReported) || !strings.Contains(out, "no stone of the target's colour on A1") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

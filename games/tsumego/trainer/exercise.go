@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/generate"
@@ -21,12 +23,12 @@ import (
 
 // AllExercises describes the built-in collection. The options and tags are shared
 // by all callers.
-func AllExercises() []games.Exercise { return slices.Clone(exercises()) }
+func AllExercises() []teach.Exercise { return slices.Clone(exercises()) }
 
 // exercises describes the collection, once: the keys of its problems need their
 // regions, some 40 ms for all.
-var exercises = sync.OnceValue(func() []games.Exercise {
-	all := make([]games.Exercise, 0, len(book.Collection()))
+var exercises = sync.OnceValue(func() []teach.Exercise {
+	all := make([]teach.Exercise, 0, len(book.Collection()))
 	for _, p := range book.Collection() {
 		all = append(all, exerciseOf(p, optionsOf(p)))
 	}
@@ -55,9 +57,9 @@ func optionsOf(p *problem.Problem) games.Options {
 }
 
 // exerciseOf describes a problem by the notes in its comment.
-func exerciseOf(p *problem.Problem, o games.Options) games.Exercise {
+func exerciseOf(p *problem.Problem, o games.Options) teach.Exercise {
 	notes := problem.NotesOf(p)
-	e := games.Exercise{ID: p.Key(), Options: o}
+	e := teach.Exercise{ID: p.Key(), Options: o}
 	e.Grade, _ = strconv.Atoi(notes["grade"]) // 0, not known, if there is none
 	e.Pass = p.AsksStatus
 	if shape := notes["shape"]; shape != "generated" {
@@ -65,11 +67,11 @@ func exerciseOf(p *problem.Problem, o games.Options) games.Exercise {
 	}
 	if family, ok := book.Families[notes["shape"]]; ok {
 		e.Name, e.About = family.Name, book.About(notes, strings.Split(notes["tags"], ","))
-		e.Tags = append(e.Tags, games.Tag{ID: notes["shape"], Name: family.Name})
+		e.Tags = append(e.Tags, teach.Tag{ID: notes["shape"], Name: family.Name})
 	}
 	for tag := range strings.SplitSeq(notes["tags"], ",") {
 		if name, ok := book.TagName(tag); ok {
-			e.Tags = append(e.Tags, games.Tag{ID: tag, Name: name, Order: book.TagOrder(tag)})
+			e.Tags = append(e.Tags, teach.Tag{ID: tag, Name: name, Order: book.TagOrder(tag)})
 		}
 	}
 	return e
@@ -93,23 +95,23 @@ func TurnedBy(o games.Options, seed uint64) (games.Options, error) {
 
 // DrawExercise makes a new problem of a seed; one that gives nothing hands over to
 // the next.
-func DrawExercise(ctx context.Context, seed uint64, least, most int) (games.Exercise, error) {
+func DrawExercise(ctx context.Context, seed uint64, least, most int) (teach.Exercise, error) {
 	known := generate.BuiltinKeys()
 	for ; ; seed++ {
 		g, err := generate.Generate(ctx, seed, generate.GenerateOptions{Least: least, Most: most, Known: func(key string) bool { return known[key] }})
 		if err != nil {
-			return games.Exercise{}, err
+			return teach.Exercise{}, err
 		}
 		if g == nil {
 			continue
 		}
 		var text strings.Builder
 		if err := g.Write(&text); err != nil {
-			return games.Exercise{}, err
+			return teach.Exercise{}, err
 		}
 		p, err := problem.FirstProblem(text.String())
 		if err != nil {
-			return games.Exercise{}, err
+			return teach.Exercise{}, err
 		}
 		return exerciseOf(p, games.Options{"problem": play.NewState(play.Configure(p), 0).Text()}), nil
 	}
@@ -117,10 +119,10 @@ func DrawExercise(ctx context.Context, seed uint64, least, most int) (games.Exer
 
 // JudgeMove is the trainer's verdict on a move at s: what is proven of it, else what
 // the problem's file says of it.
-func JudgeMove(ctx context.Context, s games.State, move string) (games.Verdict, error) {
+func JudgeMove(ctx context.Context, s games.State, move string) (teach.Verdict, error) {
 	st, ok := s.(*play.State)
 	if !ok || st.Status().Over {
-		return games.Verdict{}, nil
+		return teach.Verdict{}, nil
 	}
 	if st.Choosing() {
 		return chosen(st, move)
@@ -140,32 +142,32 @@ func JudgeMove(ctx context.Context, s games.State, move string) (games.Verdict, 
 // where it is a ko. Where the goal cannot be reached from s at all, a pass is
 // right and every other move is wrong; where the question is whether a move is
 // needed and none is, the same.
-func proveMove(ctx context.Context, st *play.State, move string) (games.Verdict, error) {
+func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict, error) {
 	st = st.Clone().(*play.State)
 	p, sv := st.Posed(ctx)
 	worth, known := sv.WorthOf(sv.Root, 0)
 	needless := false
 	if p.AsksStatus && known {
 		if needless, known = sv.Needless(worth); !known {
-			return games.Verdict{}, ctx.Err()
+			return teach.Verdict{}, ctx.Err()
 		}
 	}
 	by, err := st.PlayNamed(move)
 	if err != nil {
-		return games.Verdict{}, err
+		return teach.Verdict{}, err
 	}
 	status, _ := answer.StatusOf(worth, sv.Goal)
 	lost := status == answer.StatusLoss
 	switch {
 	case !known, lost && sv.Assumes() && sv.Goal == problem.Live:
-		return games.Verdict{}, ctx.Err()
+		return teach.Verdict{}, ctx.Err()
 	case (lost || needless) && by == uint8(region.MovePass):
-		return games.Verdict{Known: true, Right: true, Done: true}, nil
+		return teach.Verdict{Known: true, Right: true, Done: true}, nil
 	case st.Status().Over && needless:
-		return games.Verdict{Known: true, Note: games.T("tsumego.judge.needless")}, nil
+		return teach.Verdict{Known: true, Note: message.T("tsumego.judge.needless")}, nil
 	case st.Status().Over:
 		right := (st.Status().Winner == games.First) == (sv.Goal == problem.Kill)
-		return games.Verdict{Known: true, Right: right, Done: true}, nil
+		return teach.Verdict{Known: true, Right: right, Done: true}, nil
 	}
 	after := sv.Root
 	after.SetBalance(answer.DecidingBalance(worth, sv.Goal))
@@ -176,14 +178,14 @@ func proveMove(ctx context.Context, st *play.State, move string) (games.Verdict,
 	}
 	answer := sv.AskAsIs(after)
 	if !answer.Decided() {
-		return games.Verdict{}, ctx.Err()
+		return teach.Verdict{}, ctx.Err()
 	}
-	v := games.Verdict{Known: true, Right: (answer.Pn == 0) == (sv.Goal == problem.Kill)}
+	v := teach.Verdict{Known: true, Right: (answer.Pn == 0) == (sv.Goal == problem.Kill)}
 	switch {
 	case answer.Pn == 0 && sv.Assumes() && !v.Right: // no wrong try on an assumption
-		return games.Verdict{}, ctx.Err()
+		return teach.Verdict{}, ctx.Err()
 	case v.Right && needless:
-		v.Right, v.Note = false, games.T("tsumego.judge.needless")
+		v.Right, v.Note = false, message.T("tsumego.judge.needless")
 	case v.Right:
 		v.Reply, v.Others, v.Done = resistance(sv, st, &after)
 	default:
@@ -278,10 +280,10 @@ func rightMoves(s *answer.Solver, p *region.Position, most int) int {
 
 // Solution lists every first move at s with what it is worth; where that is not
 // proven, what the problem's file says of it.
-func Solution(ctx context.Context, s games.State) (games.Solution, error) {
+func Solution(ctx context.Context, s games.State) (teach.Solution, error) {
 	st, ok := s.(*play.State)
 	if !ok || st.Choosing() || st.Status().Over {
-		return games.Solution{}, nil
+		return teach.Solution{}, nil
 	}
 	if st.Region != nil {
 		if proven, err := proveSolution(ctx, st); err != nil || proven.Known {
@@ -291,15 +293,15 @@ func Solution(ctx context.Context, s games.State) (games.Solution, error) {
 	return solutionOfFile(st), ctx.Err()
 }
 
-func proveSolution(ctx context.Context, st *play.State) (games.Solution, error) {
+func proveSolution(ctx context.Context, st *play.State) (teach.Solution, error) {
 	p := st.Asked()
 	a, err := answer.SolveRegion(ctx, p, st.Region, st.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
 	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown {
-		return games.Solution{}, err
+		return teach.Solution{}, err
 	}
-	out := games.Solution{Known: true, Reason: a.Reason}
-	add := func(m int, right bool, note games.Text, line []int) {
-		out.Moves = append(out.Moves, games.SolvedMove{Right: right, Move: st.Board.Name(m), Note: note, Line: st.Board.Names(line)})
+	out := teach.Solution{Known: true, Reason: a.Reason}
+	add := func(m int, right bool, note message.Text, line []int) {
+		out.Moves = append(out.Moves, teach.SolvedMove{Right: right, Move: st.Board.Name(m), Note: note, Line: st.Board.Names(line)})
 	}
 	answers, settled := answer.RightAnswers(p, &a), answer.Settled(p, &a)
 	if a.Status == answer.StatusLoss {
@@ -310,12 +312,12 @@ func proveSolution(ctx context.Context, st *play.State) (games.Solution, error) 
 		if len(a.Line) > 0 && a.Line[0] == m {
 			line = a.Line[1:]
 		}
-		add(m, true, games.Text{}, line)
+		add(m, true, message.Text{}, line)
 	}
 	if settled {
 		for _, m := range a.First {
 			if m != goban.PassMove {
-				add(m, false, games.T("tsumego.judge.needless"), nil)
+				add(m, false, message.T("tsumego.judge.needless"), nil)
 			}
 		}
 		delete(a.Refutations, goban.PassMove)

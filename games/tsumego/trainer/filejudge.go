@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
@@ -15,12 +17,12 @@ import (
 
 // asFileSays is the verdict of the file on a legal move, not known where it does not
 // have the move.
-func asFileSays(st *play.State, move string) games.Verdict {
+func asFileSays(st *play.State, move string) teach.Verdict {
 	says := st.AsFileSays(move)
 	if !says.Known && problem.HasTree(st.Problem.Node) {
-		return games.Verdict{Note: games.T("tsumego.judge.notinfile", "move", move)}
+		return teach.Verdict{Note: message.T("tsumego.judge.notinfile", "move", move)}
 	}
-	v := games.Verdict{Known: says.Known, Right: says.Right, Done: says.Done, Unproven: says.Known}
+	v := teach.Verdict{Known: says.Known, Right: says.Right, Done: says.Done, Unproven: says.Known}
 	if len(says.Line) == 0 {
 		return v
 	}
@@ -32,24 +34,24 @@ func asFileSays(st *play.State, move string) games.Verdict {
 }
 
 // chosen is the problem about the group that the move points at.
-func chosen(st *play.State, move string) (games.Verdict, error) {
+func chosen(st *play.State, move string) (teach.Verdict, error) {
 	name, err := st.Read(move)
 	if err != nil {
-		return games.Verdict{}, err
+		return teach.Verdict{}, err
 	}
 	q, _ := goban.ParsePointName(st.Board.W, st.Board.H, name)
-	return games.Verdict{Known: true, Asks: games.Options{"problem": textWithTree(st.Problem.Chosen(q), 0, false)}}, nil
+	return teach.Verdict{Known: true, Asks: games.Options{"problem": textWithTree(st.Problem.Chosen(q), 0, false)}}, nil
 }
 
 // solutionOfFile lists the moves that the file has.
-func solutionOfFile(st *play.State) games.Solution {
-	out := games.Solution{Reason: games.T("tsumego.reason.asfile")}
+func solutionOfFile(st *play.State) teach.Solution {
+	out := teach.Solution{Reason: message.T("tsumego.reason.asfile")}
 	for _, right := range []bool{true, false} {
 		for _, m := range st.Moves() {
 			says := st.AsFileSays(m.Text)
 			if says.Known && says.Right == right {
 				out.Known = true
-				out.Moves = append(out.Moves, games.SolvedMove{Right: right, Move: m.Text, Line: st.Board.Names(says.Line)})
+				out.Moves = append(out.Moves, teach.SolvedMove{Right: right, Move: m.Text, Line: st.Board.Names(says.Line)})
 			}
 		}
 	}

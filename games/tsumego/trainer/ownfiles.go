@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
@@ -39,13 +41,13 @@ type provenProblem struct {
 // it is asked about the guess that the file's answer confirms; else the person
 // points at the group, or the file is the judge. Problems with nothing of that, or
 // the same as an earlier one, are findings and not asked.
-func ReadExercises(ctx context.Context, path string) (games.OwnExercises, error) {
+func ReadExercises(ctx context.Context, path string) (teach.OwnExercises, error) {
 	paths, err := problem.FindFiles([]string{path})
 	if err != nil {
-		return games.OwnExercises{}, err
+		return teach.OwnExercises{}, err
 	}
 	own := &ownFiles{proven: map[*problem.Problem]*provenProblem{}}
-	out := games.OwnExercises{Correct: own.correct}
+	out := teach.OwnExercises{Correct: own.correct}
 	seen := map[string]string{}
 	for _, name := range paths {
 		if ctx.Err() != nil {
@@ -54,7 +56,7 @@ func ReadExercises(ctx context.Context, path string) (games.OwnExercises, error)
 		file := problem.ReadFile(name, "")
 		own.files = append(own.files, file)
 		if file.Err != nil {
-			out.Findings = append(out.Findings, games.Finding{Kind: games.Unreadable, Place: filepath.Base(name), Text: games.Verbatim(file.Err.Error())})
+			out.Findings = append(out.Findings, teach.Finding{Kind: teach.Unreadable, Place: filepath.Base(name), Text: message.Verbatim(file.Err.Error())})
 		}
 		for i, e := range file.Entries {
 			place := fmt.Sprintf("%s #%d", filepath.Base(name), i)
@@ -62,7 +64,7 @@ func ReadExercises(ctx context.Context, path string) (games.OwnExercises, error)
 				return out, err
 			}
 			if found, asked := refusal(e, seen); !asked {
-				out.Findings = append(out.Findings, games.Finding{Kind: games.NotAsked, Place: place, Text: found})
+				out.Findings = append(out.Findings, teach.Finding{Kind: teach.NotAsked, Place: place, Text: found})
 				continue
 			}
 			p := e.Problem
@@ -70,7 +72,7 @@ func ReadExercises(ctx context.Context, path string) (games.OwnExercises, error)
 			exercise := exerciseOf(p, games.Options{"problem": textWithTree(p, 0, false)})
 			exercise.ID = idOf(p)
 			exercise.Comments = commentsOf(p)
-			exercise.Check = func(ctx context.Context) (games.Finding, error) { return own.check(ctx, place, p) }
+			exercise.Check = func(ctx context.Context) (teach.Finding, error) { return own.check(ctx, place, p) }
 			out.Exercises = append(out.Exercises, exercise)
 		}
 	}
@@ -85,8 +87,8 @@ const (
 
 // commentsOf are the comments of a problem's node and of what follows it, by the
 // moves that lead there. The notes of a key and a value are none.
-func commentsOf(p *problem.Problem) []games.ExerciseComment {
-	var out []games.ExerciseComment
+func commentsOf(p *problem.Problem) []teach.ExerciseComment {
+	var out []teach.ExerciseComment
 	type place struct {
 		node  sgf.Node
 		moves []string
@@ -109,7 +111,7 @@ func commentsOf(p *problem.Problem) []games.ExerciseComment {
 			}
 		}
 		if text := strings.TrimSpace(strings.Join(said, "\n")); text != "" {
-			out = append(out, games.ExerciseComment{Moves: at.moves, Text: string([]rune(text)[:min(len([]rune(text)), longestComment)])})
+			out = append(out, teach.ExerciseComment{Moves: at.moves, Text: string([]rune(text)[:min(len([]rune(text)), longestComment)])})
 		}
 		var below []place
 		for c := at.node.Child(); c.OK(); c = c.Next() {
@@ -153,7 +155,7 @@ func idOf(p *problem.Problem) string {
 
 // refusal says why a problem of a file is not asked; asked is true if it is.
 // seen holds the places of the problems before it by their keys.
-func refusal(e problem.Entry, seen map[string]string) (found games.Text, asked bool) {
+func refusal(e problem.Entry, seen map[string]string) (found message.Text, asked bool) {
 	r, a := answer.CheckReport{}, &answer.Answer{}
 	switch {
 	case e.Err != nil:
@@ -167,7 +169,7 @@ func refusal(e problem.Entry, seen map[string]string) (found games.Text, asked b
 		}
 		first, twice := seen[idOf(e.Problem)]
 		if !twice {
-			return games.Text{}, true
+			return message.Text{}, true
 		}
 		r.Findings, r.DuplicateOf = []answer.Finding{answer.FindDuplicate}, first
 	}
@@ -201,33 +203,33 @@ func (f *ownFiles) answer(ctx context.Context, p *problem.Problem) (*provenProbl
 }
 
 // check proves one problem and compares the file's answers.
-func (f *ownFiles) check(ctx context.Context, place string, p *problem.Problem) (games.Finding, error) {
+func (f *ownFiles) check(ctx context.Context, place string, p *problem.Problem) (teach.Finding, error) {
 	a, err := f.answer(ctx, p)
 	if err != nil {
-		return games.Finding{}, err
+		return teach.Finding{}, err
 	}
 	r := answer.CheckProblem(a.Problem, &a.answer)
-	found := games.Finding{Place: place, Good: true}
+	found := teach.Finding{Place: place, Good: true}
 	for _, kind := range r.Findings {
 		found.Good = found.Good && (kind == answer.FindAgrees || kind == answer.FindNoAnswer || kind == answer.FindConditional)
 	}
 	if r.Open() {
-		found.Kind = games.Undecided
+		found.Kind = teach.Undecided
 	}
 	for _, t := range r.Texts(p.Board, &a.answer) {
 		if found.Text.IsZero() {
 			found.Text = t
 			continue
 		}
-		found.Text = games.T("filecheck.both", "one", found.Text, "other", t)
+		found.Text = message.T("filecheck.both", "one", found.Text, "other", t)
 	}
 	return found, nil
 }
 
 // correct writes the files anew: each problem that could be read, with the
 // proven answer where there is one.
-func (f *ownFiles) correct(ctx context.Context) ([]games.CorrectedFile, error) {
-	var out []games.CorrectedFile
+func (f *ownFiles) correct(ctx context.Context) ([]teach.CorrectedFile, error) {
+	var out []teach.CorrectedFile
 	for _, file := range f.files {
 		var copies sgf.File
 		for _, e := range file.Entries {
@@ -247,7 +249,7 @@ func (f *ownFiles) correct(ctx context.Context) ([]games.CorrectedFile, error) {
 		if _, err := copies.WriteTo(&text); err != nil {
 			return nil, err
 		}
-		out = append(out, games.CorrectedFile{Name: filepath.Base(file.Path), Data: text.Bytes()})
+		out = append(out, teach.CorrectedFile{Name: filepath.Base(file.Path), Data: text.Bytes()})
 	}
 	return out, nil
 }

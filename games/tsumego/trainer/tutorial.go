@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
@@ -49,16 +51,16 @@ var (
 )
 
 // posed is a part that begins with a problem.
-func posed(task, done games.Text, p *problem.Problem) games.LessonPart {
-	return games.LessonPart{
+func posed(task, done message.Text, p *problem.Problem) teach.LessonPart {
+	return teach.LessonPart{
 		Task: task, Done: done, Judge: byProof,
 		Position: play.NewState(play.Configure(p), 0).Text(),
 	}
 }
 
 // Lessons are the tutorial's.
-func Lessons() []games.Lesson {
-	capture := posed(games.T("tutorial.tsumego.capture.task"), games.T("tutorial.tsumego.capture.done"), &problem.Problem{Board: goban.Drawn(lessonAtari...)})
+func Lessons() []teach.Lesson {
+	capture := posed(message.T("tutorial.tsumego.capture.task"), message.T("tutorial.tsumego.capture.done"), &problem.Problem{Board: goban.Drawn(lessonAtari...)})
 	capture.Judge = wantCapture
 
 	eyes := &problem.Problem{Board: goban.Drawn(lessonEyes...)}
@@ -70,37 +72,37 @@ func Lessons() []games.Lesson {
 
 	fight := &problem.Problem{Board: goban.Drawn(lessonKo...)}
 	fight.Board.Ban = fight.Board.At(5, 4)
-	ko := posed(games.T("tutorial.tsumego.ko.task"), games.T("tutorial.tsumego.ko.done"), fight)
+	ko := posed(message.T("tutorial.tsumego.ko.task"), message.T("tutorial.tsumego.ko.done"), fight)
 	ko.Judge = wantKo
 
-	return []games.Lesson{
-		{ID: "capture", Parts: []games.LessonPart{capture}},
-		{ID: "false-eye", Parts: []games.LessonPart{posed(games.T("tutorial.tsumego.eyes.task"), games.T("tutorial.tsumego.eyes.done"), eyes)}},
-		{ID: "live", Parts: []games.LessonPart{posed(games.T("tutorial.tsumego.live.task"), games.T("tutorial.tsumego.live.done"), live)}},
-		{ID: "kill", Parts: []games.LessonPart{posed(games.T("tutorial.tsumego.kill.task"), games.T("tutorial.tsumego.kill.done"), kill)}},
-		{ID: "ko", Parts: []games.LessonPart{ko}},
+	return []teach.Lesson{
+		{ID: "capture", Parts: []teach.LessonPart{capture}},
+		{ID: "false-eye", Parts: []teach.LessonPart{posed(message.T("tutorial.tsumego.eyes.task"), message.T("tutorial.tsumego.eyes.done"), eyes)}},
+		{ID: "live", Parts: []teach.LessonPart{posed(message.T("tutorial.tsumego.live.task"), message.T("tutorial.tsumego.live.done"), live)}},
+		{ID: "kill", Parts: []teach.LessonPart{posed(message.T("tutorial.tsumego.kill.task"), message.T("tutorial.tsumego.kill.done"), kill)}},
+		{ID: "ko", Parts: []teach.LessonPart{ko}},
 	}
 }
 
 // byProof wants a move that keeps the problem's goal, whatever the other side
 // answers; a wrong one is answered by its refutation.
-func byProof(ctx context.Context, a games.Attempt) (games.Judgement, error) {
+func byProof(ctx context.Context, a teach.Attempt) (teach.Judgement, error) {
 	v, err := JudgeMove(ctx, a.Before, a.Move)
 	switch {
 	case err != nil:
-		return games.Judgement{}, err
+		return teach.Judgement{}, err
 	case v.Known && v.Right:
-		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+		return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
 	}
 	reply := v.Reply
 	if reply == "" || a.After.Status().Over {
-		return games.Judgement{Say: games.T("tutorial.tsumego.missed"), Reply: games.NoReply}, nil
+		return teach.Judgement{Say: message.T("tutorial.tsumego.missed"), Reply: teach.NoReply}, nil
 	}
-	key := games.T("tutorial.tsumego.live.missed", "reply", reply)
+	key := message.T("tutorial.tsumego.live.missed", "reply", reply)
 	if a.Before.Turn() == games.First {
-		key = games.T("tutorial.tsumego.kill.missed", "reply", reply)
+		key = message.T("tutorial.tsumego.kill.missed", "reply", reply)
 	}
-	return games.Judgement{Say: key, Reply: reply}, nil
+	return teach.Judgement{Say: key, Reply: reply}, nil
 }
 
 // inAtari lists the last liberties of the chains of a colour that have one.
@@ -119,13 +121,13 @@ func inAtari(b *goban.Board, c goban.Color) []int {
 
 // wantCapture wants a stone taken off the board. A move elsewhere lets a stone
 // in atari run.
-func wantCapture(_ context.Context, a games.Attempt) (games.Judgement, error) {
+func wantCapture(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 	before, after := a.Before.(*play.State), a.After.(*play.State)
 	enemy := after.Board.Next
 	if len(goban.StonesOn(after.Board, enemy)) < len(goban.StonesOn(before.Board, enemy)) {
-		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+		return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
 	}
-	j := games.Judgement{Say: games.T("tutorial.tsumego.capture.missed"), Reply: games.NoReply}
+	j := teach.Judgement{Say: message.T("tutorial.tsumego.capture.missed"), Reply: teach.NoReply}
 	if out := inAtari(after.Board, enemy); len(out) > 0 && after.Check(out[0]) == nil {
 		j.Reply = after.Board.Name(out[0])
 	}
@@ -133,21 +135,21 @@ func wantCapture(_ context.Context, a games.Attempt) (games.Judgement, error) {
 }
 
 // wantKo wants the ko taken back after a threat that had to be answered.
-func wantKo(_ context.Context, a games.Attempt) (games.Judgement, error) {
+func wantKo(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 	begun, before, after := a.Start.(*play.State), a.Before.(*play.State), a.After.(*play.State)
 	ko, enemy := begun.Board.Ban, after.Board.Next
 	fill := after.Board.Name(ko)
 	switch {
 	case after.Last == ko && len(goban.StonesOn(after.Board, enemy)) < len(goban.StonesOn(before.Board, enemy)):
-		return games.Judgement{Is: games.Reached, Reply: games.NoReply}, nil
+		return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
 	case a.Nth > 1:
-		return games.Judgement{Say: games.T("tutorial.tsumego.ko.late", "point", fill), Reply: fill}, nil
+		return teach.Judgement{Say: message.T("tutorial.tsumego.ko.late", "point", fill), Reply: fill}, nil
 	}
 	for _, out := range inAtari(after.Board, enemy) {
 		if out != ko && after.Check(out) == nil {
 			name := after.Board.Name(out)
-			return games.Judgement{Is: games.GoesOn, Say: games.T("tutorial.tsumego.ko.on", "point", fill), Reply: name}, nil
+			return teach.Judgement{Is: teach.GoesOn, Say: message.T("tutorial.tsumego.ko.on", "point", fill), Reply: name}, nil
 		}
 	}
-	return games.Judgement{Say: games.T("tutorial.tsumego.ko.missed", "point", fill), Reply: fill}, nil
+	return teach.Judgement{Say: message.T("tutorial.tsumego.ko.missed", "point", fill), Reply: fill}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -19,12 +20,12 @@ func (p *painter) cells() {
 	p.discs = true
 	for i := range p.sc.Spots {
 		k := p.sc.Spots[i].Piece.Kind
-		p.discs = p.discs && (k == games.NoPiece || k == games.Stone)
+		p.discs = p.discs && (k == scene.NoPiece || k == scene.Stone)
 	}
 	if p.l.size.frame {
 		p.borders()
 	}
-	p.shownPoints(func(pt games.Point, x, y int) {
+	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		p.piece(s, x, y)
 		left, right, st := p.brackets(pt, s)
@@ -65,11 +66,11 @@ func (p *painter) borders() {
 
 // piece draws what stands in a square, x, y being the first of its two
 // columns.
-func (p *painter) piece(s games.Spot, x, y int) {
+func (p *painter) piece(s scene.Spot, x, y int) {
 	switch s.Piece.Kind {
-	case games.Hidden:
+	case scene.Hidden:
 		p.hidden(s, x, y)
-	case games.Tile:
+	case scene.Tile:
 		p.tile(s, x, y)
 	default:
 		p.empty(s, x, y)
@@ -86,9 +87,9 @@ func (p *painter) big(x, y int, g string, st canvas.Style) {
 	}
 }
 
-func (p *painter) hidden(s games.Spot, x, y int) {
+func (p *painter) hidden(s scene.Spot, x, y int) {
 	st := canvas.Style{FG: theme.TileDown, BG: theme.Board}
-	if s.Marks&games.MarkHint != 0 {
+	if s.Marks&scene.MarkHint != 0 {
 		st.FG = theme.Hint
 	}
 	ink := canvas.Style{BG: theme.TileDown}
@@ -114,15 +115,15 @@ func (p *painter) hidden(s games.Spot, x, y int) {
 
 // tile draws a face-up piece. Its label stands above it where there is room,
 // else beside it.
-func (p *painter) tile(s games.Spot, x, y int) {
+func (p *painter) tile(s scene.Spot, x, y int) {
 	st := canvas.Style{FG: theme.Black, BG: theme.TileUp}
 	if s.Piece.Side == games.First {
 		st.FG = theme.Red
 	}
-	if s.Marks&games.MarkOutside != 0 {
+	if s.Marks&scene.MarkOutside != 0 {
 		st.FG = theme.Taken
 	}
-	st.Bold = s.Marks&(games.MarkWin|games.MarkHint) != 0
+	st.Bold = s.Marks&(scene.MarkWin|scene.MarkHint) != 0
 	p.big(x, y, " ", st)
 	p.c.Put(x, y, p.pieceText(s.Piece), st)
 	if s.Label == "" {
@@ -146,20 +147,20 @@ func (p *painter) tile(s games.Spot, x, y int) {
 }
 
 // empty draws a square without a tile: nothing, a label, a stone, a counter.
-func (p *painter) empty(s games.Spot, x, y int) {
+func (p *painter) empty(s scene.Spot, x, y int) {
 	m := s.Marks
 	switch {
 	case s.Label != "":
 		p.c.Put(x, y, pad2(s.Label), labelStyle(s))
-	case s.Piece.Kind == games.Stone:
+	case s.Piece.Kind == scene.Stone:
 		g, st := p.stone(s)
 		p.c.Put(x, y, g, st)
-	case s.Piece.Kind != games.NoPiece:
+	case s.Piece.Kind != scene.NoPiece:
 		g, st := p.counter(s)
 		p.c.Put(x, y, g, st)
 	case s.Heat != 0:
 		p.c.Put(x, y, p.heatGlyph(s.Heat), on(heatRole(s.Heat)))
-	case m&games.MarkRegion != 0:
+	case m&scene.MarkRegion != 0:
 		p.c.Put(x, y, p.g.Region, on(theme.Cursor))
 	case !p.l.size.frame && p.discs:
 		p.c.Put(x, y, p.g.Gone, on(theme.Line)) // no border shows that there is a square
@@ -168,7 +169,7 @@ func (p *painter) empty(s games.Spot, x, y int) {
 
 // pieceText is a tile's two columns: hanzi, or a blank and a letter, capital
 // for red.
-func (p *painter) pieceText(pc games.Piece) string {
+func (p *painter) pieceText(pc scene.Piece) string {
 	if !p.v.Letters && pc.Hanzi != "" {
 		if p.v.Hanzi != nil {
 			return p.v.Hanzi(pc)
@@ -179,7 +180,7 @@ func (p *painter) pieceText(pc games.Piece) string {
 }
 
 // Letter is a tile's letter: capital for red, small for black.
-func Letter(pc games.Piece) string {
+func Letter(pc scene.Piece) string {
 	if pc.Side == games.First {
 		return strings.ToUpper(pc.Letter)
 	}
@@ -188,27 +189,27 @@ func Letter(pc games.Piece) string {
 
 // brackets are the marks beside a piece, the strongest first: cursor, picked
 // up, jumped, legal target, hint, danger, winning line, last move.
-func (p *painter) brackets(pt games.Point, s games.Spot) (left, right string, st canvas.Style) {
+func (p *painter) brackets(pt scene.Point, s scene.Spot) (left, right string, st canvas.Style) {
 	m := s.Marks
 	st = bold(on(theme.Cursor))
 	switch {
 	case pt == p.v.Cursor:
 		return "[", "]", st
-	case m&games.MarkPath != 0:
+	case m&scene.MarkPath != 0:
 		return "<", ">", st
-	case m&games.MarkScreen != 0:
+	case m&scene.MarkScreen != 0:
 		return "{", "}", st
-	case m&(games.MarkLegal|games.MarkAttack) != 0:
+	case m&(scene.MarkLegal|scene.MarkAttack) != 0:
 		return "(", ")", st
-	case m&games.MarkHint != 0:
+	case m&scene.MarkHint != 0:
 		return p.g.Hint, p.g.Hint, bold(on(theme.Hint))
-	case m&(games.MarkDanger|games.MarkBad|games.MarkTarget) != 0:
+	case m&(scene.MarkDanger|scene.MarkBad|scene.MarkTarget) != 0:
 		return "!", "!", bold(on(theme.Bad))
-	case m&games.MarkWin != 0:
+	case m&scene.MarkWin != 0:
 		return "=", "=", st
-	case m&games.MarkLast != 0:
+	case m&scene.MarkLast != 0:
 		return ":", ":", st
-	case m&games.MarkFrom != 0:
+	case m&scene.MarkFrom != 0:
 		return p.g.Dot, p.g.Dot, st
 	}
 	return " ", " ", st

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -11,28 +12,28 @@ import (
 // Draw draws a scene from the upper left corner of c on, scrolled so that the
 // cursor is shown, or without one the last move and a winning line. The scene
 // must have the lattice the layout was picked for.
-func (l *Layout) Draw(c *canvas.Canvas, sc *games.Scene, v View) {
+func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 	if v.Glyphs == nil {
 		v.Glyphs = theme.Unicode
 	}
 	l.follow(v.Cursor)
-	if v.Cursor == games.NoPoint { // a game that is watched
+	if v.Cursor == scene.NoPoint { // a game that is watched
 		for pt, s := range sc.Spots {
-			if s.Marks&(games.MarkLast|games.MarkWin) != 0 {
-				l.follow(games.Point(pt))
+			if s.Marks&(scene.MarkLast|scene.MarkWin) != 0 {
+				l.follow(scene.Point(pt))
 			}
 		}
 	}
 	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs}
 	p.ground()
 	switch l.lat.Kind {
-	case games.Cells:
+	case scene.Cells:
 		if l.size.k > 0 {
 			p.paintCells()
 		} else {
 			p.cells()
 		}
-	case games.Triangle:
+	case scene.Triangle:
 		if l.size.k > 0 {
 			p.paintTriangle()
 		} else {
@@ -59,12 +60,12 @@ func (p *painter) closing() {
 		}
 		x, y := p.l.middle(q)
 		width := 1
-		if p.l.lat.Kind == games.Cells {
+		if p.l.lat.Kind == scene.Cells {
 			width = 2
 		}
 		reach := p.v.Apart
 		switch {
-		case p.l.size.k > 0 && p.l.lat.Kind == games.Cells:
+		case p.l.size.k > 0 && p.l.lat.Kind == scene.Cells:
 			reach += p.l.size.k - 2
 		case p.l.size.k > 0:
 			reach += p.l.reach()
@@ -78,7 +79,7 @@ func (p *painter) closing() {
 type painter struct {
 	c  *canvas.Canvas
 	l  *Layout
-	sc *games.Scene
+	sc *scene.Scene
 	v  View
 	g  *theme.GlyphSet
 	// discs says that there is nothing but stones on a board of cells.
@@ -101,34 +102,34 @@ func (p *painter) ground() {
 	switch {
 	case p.l.size.k > 0:
 		x, y = p.l.labels(), y-p.l.rise()
-	case p.l.lat.Kind == games.Cells:
+	case p.l.lat.Kind == scene.Cells:
 		x = p.l.left()
 	}
 	p.c.Fill(x, y, w-x, h-y, ' ', on(theme.Line))
 }
 
 // spot is a point of the scene with the marks of the path entered.
-func (p *painter) spot(pt games.Point) games.Spot {
+func (p *painter) spot(pt scene.Point) scene.Spot {
 	if int(pt) >= len(p.sc.Spots) {
-		return games.Spot{}
+		return scene.Spot{}
 	}
 	s := p.sc.Spots[pt]
 	if p.v.HideLast {
-		s.Marks &^= games.MarkLast | games.MarkFrom
+		s.Marks &^= scene.MarkLast | scene.MarkFrom
 	}
 	if slices.Contains(p.v.Path, pt) {
-		s.Marks |= games.MarkPath
+		s.Marks |= scene.MarkPath
 	}
 	if slices.Contains(p.v.Legal, pt) {
-		s.Marks |= games.MarkLegal
+		s.Marks |= scene.MarkLegal
 	}
 	return s
 }
 
 // shownPoints calls f with every point in view.
-func (p *painter) shownPoints(f func(pt games.Point, x, y int)) {
+func (p *painter) shownPoints(f func(pt scene.Point, x, y int)) {
 	for i := range p.l.lat.Len() {
-		if pt := games.Point(i); p.l.shown(pt) {
+		if pt := scene.Point(i); p.l.shown(pt) {
 			x, y := p.l.middle(pt)
 			f(pt, x, y)
 		}
@@ -136,8 +137,8 @@ func (p *painter) shownPoints(f func(pt games.Point, x, y int)) {
 }
 
 // points draws every point in view by its glyph, and its label over that.
-func (p *painter) points(glyph func(games.Point, games.Spot) (string, canvas.Style)) {
-	p.shownPoints(func(pt games.Point, x, y int) {
+func (p *painter) points(glyph func(scene.Point, scene.Spot) (string, canvas.Style)) {
+	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		g, st := glyph(pt, s)
 		p.c.Put(x, y, g, st)
@@ -151,7 +152,7 @@ func (p *painter) points(glyph func(games.Point, games.Spot) (string, canvas.Sty
 // other marks, see brackets.
 func (p *painter) cursor() {
 	at := p.v.Cursor
-	if p.l.lat.Kind == games.Cells || at < 0 || !p.l.shown(at) {
+	if p.l.lat.Kind == scene.Cells || at < 0 || !p.l.shown(at) {
 		return
 	}
 	x, y := p.l.middle(at)
@@ -188,7 +189,7 @@ func (p *painter) labels() {
 	}
 	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
 		x, _ := l.middle(l.at(i, 0))
-		if l.lat.Kind == games.Cells {
+		if l.lat.Kind == scene.Cells {
 			x++
 		}
 		p.c.Put(x-canvas.Width(cols[i])/2, 0, cols[i], st)
@@ -218,15 +219,15 @@ func (p *painter) heatGlyph(heat int8) string {
 // labelStyle is how a label looks on a point: on a stone of the first side
 // light on dark, on other pieces dark on light, on an empty point in the
 // colour of its mark or heat.
-func labelStyle(s games.Spot) canvas.Style {
+func labelStyle(s scene.Spot) canvas.Style {
 	switch {
-	case s.Piece.Kind == games.Stone && s.Piece.Side == games.First, s.Piece.Kind == games.Counter:
+	case s.Piece.Kind == scene.Stone && s.Piece.Side == games.First, s.Piece.Kind == scene.Counter:
 		return canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
-	case s.Piece.Kind == games.Stone:
+	case s.Piece.Kind == scene.Stone:
 		return canvas.Style{FG: theme.Stone1, BG: theme.TileUp}
-	case s.Marks&games.MarkBad != 0:
+	case s.Marks&scene.MarkBad != 0:
 		return bold(on(theme.Bad))
-	case s.Marks&games.MarkHint != 0:
+	case s.Marks&scene.MarkHint != 0:
 		return bold(on(theme.Hint))
 	case s.Heat != 0:
 		return bold(on(heatRole(s.Heat)))

@@ -1,6 +1,8 @@
 package board
 
-import "duiju/games"
+import (
+	"duiju/games/scene"
+)
 
 // column is the column and row of a point as seen. A turned board lies
 // clockwise: the lower left corner comes to the upper left.
@@ -9,7 +11,7 @@ import "duiju/games"
 //	a b       e c a
 //	c d       f d b
 //	e f
-func (l *Layout) column(p games.Point) (x, y int) {
+func (l *Layout) column(p scene.Point) (x, y int) {
 	if !l.turned {
 		return l.lat.XY(p)
 	}
@@ -18,28 +20,28 @@ func (l *Layout) column(p games.Point) (x, y int) {
 }
 
 // at is the point in a column and row as seen, or NoPoint.
-func (l *Layout) at(x, y int) games.Point {
+func (l *Layout) at(x, y int) scene.Point {
 	if !l.turned {
 		return l.lat.At(x, y)
 	}
 	if x < 0 || x >= l.lat.W {
-		return games.NoPoint
+		return scene.NoPoint
 	}
 	return l.upright().At(y, l.lat.W-1-x)
 }
 
-func (l *Layout) upright() games.Lattice {
-	return games.Lattice{Kind: l.lat.Kind, W: l.lat.H, H: l.lat.W}
+func (l *Layout) upright() scene.Lattice {
+	return scene.Lattice{Kind: l.lat.Kind, W: l.lat.H, H: l.lat.W}
 }
 
 // middle is where a point's middle stands on the canvas: its glyph, or the first
 // of the two columns of a cell's piece. It may lie outside the part shown.
-func (l *Layout) middle(p games.Point) (x, y int) {
+func (l *Layout) middle(p scene.Point) (x, y int) {
 	cx, cy := l.column(p)
 	switch l.lat.Kind {
-	case games.Triangle:
+	case scene.Triangle:
 		return l.left() + (l.lat.H-1-cy+2*cx-l.ox)*l.pitch(), l.top() + (cy-l.oy)*l.size.py
-	case games.Cells:
+	case scene.Cells:
 		x, y = l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.py
 		if !l.size.frame {
 			return x + 1, y
@@ -50,9 +52,9 @@ func (l *Layout) middle(p games.Point) (x, y int) {
 }
 
 // shown reports whether a point is in the part shown.
-func (l *Layout) shown(p games.Point) bool {
+func (l *Layout) shown(p scene.Point) bool {
 	x, y := l.column(p)
-	if l.lat.Kind == games.Triangle {
+	if l.lat.Kind == scene.Triangle {
 		x = l.lat.H - 1 - y + 2*x
 	}
 	return x >= l.ox && x < l.ox+l.nx && y >= l.oy && y < l.oy+l.ny
@@ -64,12 +66,12 @@ const margin = 2
 
 // follow scrolls so that the cursor is shown, with a margin where the part
 // shown is large enough.
-func (l *Layout) follow(cursor games.Point) {
+func (l *Layout) follow(cursor scene.Point) {
 	if cursor < 0 || int(cursor) >= l.lat.Len() {
 		return
 	}
 	x, y := l.column(cursor)
-	if l.lat.Kind == games.Triangle {
+	if l.lat.Kind == scene.Triangle {
 		x = l.lat.H - 1 - y + 2*x
 	}
 	l.ox = scroll(l.ox, l.nx, columns(l.lat), x)
@@ -92,16 +94,16 @@ func scroll(first, n, all, at int) int {
 
 // Hit is the point at a place of the canvas that Draw was given, NoPoint if
 // there is none.
-func (l *Layout) Hit(x, y int) games.Point {
-	best, near := games.NoPoint, l.size.px*l.size.px+1
+func (l *Layout) Hit(x, y int) scene.Point {
+	best, near := scene.NoPoint, l.size.px*l.size.px+1
 	for i := range l.lat.Len() {
-		p := games.Point(i)
+		p := scene.Point(i)
 		if !l.shown(p) {
 			continue
 		}
 		sx, sy := l.middle(p)
 		dx, dy := x-sx, y-sy
-		if l.lat.Kind == games.Cells && dx > 0 { // a piece has two columns
+		if l.lat.Kind == scene.Cells && dx > 0 { // a piece has two columns
 			dx--
 		}
 		if 2*abs(dx) > l.size.px || 2*abs(dy) > l.size.py {

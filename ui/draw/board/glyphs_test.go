@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -11,18 +12,18 @@ import (
 // A mark is a shape and never a colour alone: what is drawn with it reads otherwise
 // than without, in glyphs, in ASCII and painted.
 func TestEveryMarkHasAShape(t *testing.T) {
-	onPiece := []games.Mark{games.MarkPath, games.MarkBad, games.MarkHint, games.MarkDanger, games.MarkAttack, games.MarkTarget, games.MarkWin, games.MarkLast}
-	onSquare := append([]games.Mark{games.MarkScreen, games.MarkLegal, games.MarkFrom}, onPiece...)
+	onPiece := []scene.Mark{scene.MarkPath, scene.MarkBad, scene.MarkHint, scene.MarkDanger, scene.MarkAttack, scene.MarkTarget, scene.MarkWin, scene.MarkLast}
+	onSquare := append([]scene.Mark{scene.MarkScreen, scene.MarkLegal, scene.MarkFrom}, onPiece...)
 	for _, tc := range []struct {
-		kind  games.LatticeKind
+		kind  scene.LatticeKind
 		piece string
-		marks []games.Mark
+		marks []scene.Mark
 	}{
-		{games.Intersections, "X", onPiece}, {games.Intersections, "O", onPiece},
-		{games.Intersections, ".", []games.Mark{games.MarkBad, games.MarkHint, games.MarkPath, games.MarkLegal, games.MarkAttack, games.MarkRegion, games.MarkTarget, games.MarkDanger, games.MarkStar}},
-		{games.Cells, "K", onSquare}, {games.Cells, "p", onSquare}, {games.Cells, "?", onSquare}, {games.Cells, ".", onSquare},
-		{games.Triangle, "@", []games.Mark{games.MarkPath, games.MarkBad, games.MarkHint, games.MarkLegal}},
-		{games.Triangle, "_", []games.Mark{games.MarkHint, games.MarkLast}},
+		{scene.Intersections, "X", onPiece}, {scene.Intersections, "O", onPiece},
+		{scene.Intersections, ".", []scene.Mark{scene.MarkBad, scene.MarkHint, scene.MarkPath, scene.MarkLegal, scene.MarkAttack, scene.MarkRegion, scene.MarkTarget, scene.MarkDanger, scene.MarkStar}},
+		{scene.Cells, "K", onSquare}, {scene.Cells, "p", onSquare}, {scene.Cells, "?", onSquare}, {scene.Cells, ".", onSquare},
+		{scene.Triangle, "@", []scene.Mark{scene.MarkPath, scene.MarkBad, scene.MarkHint, scene.MarkLegal}},
+		{scene.Triangle, "_", []scene.Mark{scene.MarkHint, scene.MarkLast}},
 	} {
 		for name, o := range map[string]struct {
 			glyphs *theme.GlyphSet
@@ -31,12 +32,12 @@ func TestEveryMarkHasAShape(t *testing.T) {
 			if o.drawn && tc.piece == "_" {
 				continue // painted places of taken counters have bold names instead
 			}
-			draw := func(m games.Mark) string {
-				sc := scene(tc.kind, tc.piece)
+			draw := func(m scene.Mark) string {
+				sc := shown(tc.kind, tc.piece)
 				sc.Spots[0].Marks = m
 				l := Pick(sc.Lattice, 24, 12, Options{Drawn: o.drawn})
 				c := canvas.New(l.Size())
-				l.Draw(c, sc, View{Cursor: games.NoPoint, Glyphs: o.glyphs})
+				l.Draw(c, sc, View{Cursor: scene.NoPoint, Glyphs: o.glyphs})
 				return c.Text()
 			}
 			for _, m := range tc.marks {
@@ -52,12 +53,12 @@ func TestEveryMarkHasAShape(t *testing.T) {
 // stone shows it, from the smallest pitch to the largest.
 func TestPaintedStonesLieOnTheirPoints(t *testing.T) {
 	for _, room := range [][2]int{{50, 21}, {74, 37}, {120, 57}, {200, 80}} {
-		for _, scene := range []func() *games.Scene{gomoku, corner, discs} {
-			sc := scene()
+		for _, shown := range []func() *scene.Scene{gomoku, corner, discs} {
+			sc := shown()
 			l := Pick(sc.Lattice, room[0], room[1], drawn)
 			c := canvas.New(l.Size())
-			l.Draw(c, sc, View{Cursor: games.NoPoint, Glyphs: theme.Unicode})
-			painted := map[games.Point]bool{}
+			l.Draw(c, sc, View{Cursor: scene.NoPoint, Glyphs: theme.Unicode})
+			painted := map[scene.Point]bool{}
 			w, h := c.Size()
 			for y := range h {
 				for x := range w {
@@ -66,7 +67,7 @@ func TestPaintedStonesLieOnTheirPoints(t *testing.T) {
 						continue
 					}
 					p := l.Hit(x, y)
-					if p == games.NoPoint || sc.Spots[p].Piece.Kind == games.NoPiece || (sc.Spots[p].Piece.Side == games.First) != (st.BG == theme.Disc1) {
+					if p == scene.NoPoint || sc.Spots[p].Piece.Kind == scene.NoPiece || (sc.Spots[p].Piece.Side == games.First) != (st.BG == theme.Disc1) {
 						t.Errorf("%dx%d: %s at %d,%d, which is point %d:\n%s", room[0], room[1], st.Describe(), x, y, p, c.Text())
 						continue
 					}
@@ -74,7 +75,7 @@ func TestPaintedStonesLieOnTheirPoints(t *testing.T) {
 				}
 			}
 			for p, spot := range sc.Spots {
-				if spot.Piece.Kind == games.Stone && l.shown(games.Point(p)) && len(painted) > 0 && !painted[games.Point(p)] {
+				if spot.Piece.Kind == scene.Stone && l.shown(scene.Point(p)) && len(painted) > 0 && !painted[scene.Point(p)] {
 					t.Errorf("%dx%d: the stone on point %d is not painted:\n%s", room[0], room[1], p, c.Text())
 				}
 			}

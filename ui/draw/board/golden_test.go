@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -31,16 +32,16 @@ func labels(first, n int) []string {
 }
 
 // scene makes a scene from a drawing, one character a point; see put.
-func scene(kind games.LatticeKind, drawing string) *games.Scene {
+func shown(kind scene.LatticeKind, drawing string) *scene.Scene {
 	rows := strings.Split(strings.TrimSpace(drawing), "\n")
-	sc := &games.Scene{Lattice: games.Lattice{Kind: kind, W: len(strings.TrimSpace(rows[len(rows)-1])), H: len(rows)}}
+	sc := &scene.Scene{Lattice: scene.Lattice{Kind: kind, W: len(strings.TrimSpace(rows[len(rows)-1])), H: len(rows)}}
 	for _, row := range rows {
 		for _, r := range strings.TrimSpace(row) {
 			sc.Spots = append(sc.Spots, put(r))
 		}
 	}
 	sc.ColLabels, sc.RowLabels = labels('a', sc.Lattice.W), labels('1', sc.Lattice.H)
-	if kind == games.Triangle {
+	if kind == scene.Triangle {
 		sc.ColLabels = nil
 	}
 	return sc
@@ -48,40 +49,40 @@ func scene(kind games.LatticeKind, drawing string) *games.Scene {
 
 // put is the spot of a character: X O stones, . empty, + star, ? face down,
 // K k tiles, @ counter, _ place of a taken counter.
-func put(r rune) games.Spot {
-	piece := func(k games.PieceKind, s games.Side) games.Spot {
-		return games.Spot{Piece: games.Piece{Kind: k, Side: s}}
+func put(r rune) scene.Spot {
+	piece := func(k scene.PieceKind, s games.Side) scene.Spot {
+		return scene.Spot{Piece: scene.Piece{Kind: k, Side: s}}
 	}
 	switch r {
 	case 'X':
-		return piece(games.Stone, games.First)
+		return piece(scene.Stone, games.First)
 	case 'O':
-		return piece(games.Stone, games.Second)
+		return piece(scene.Stone, games.Second)
 	case '+':
-		return games.Spot{Marks: games.MarkStar}
+		return scene.Spot{Marks: scene.MarkStar}
 	case '?':
-		return piece(games.Hidden, games.NoSide)
+		return piece(scene.Hidden, games.NoSide)
 	case '@':
-		return piece(games.Counter, games.NoSide)
+		return piece(scene.Counter, games.NoSide)
 	case '_':
-		return piece(games.Gone, games.NoSide)
+		return piece(scene.Gone, games.NoSide)
 	case 'K':
-		return games.Spot{Piece: games.Piece{Kind: games.Tile, Side: games.First, Hanzi: "帥", Letter: "k"}}
+		return scene.Spot{Piece: scene.Piece{Kind: scene.Tile, Side: games.First, Hanzi: "帥", Letter: "k"}}
 	case 'p':
-		return games.Spot{Piece: games.Piece{Kind: games.Tile, Side: games.Second, Hanzi: "卒", Letter: "p"}}
+		return scene.Spot{Piece: scene.Piece{Kind: scene.Tile, Side: games.Second, Hanzi: "卒", Letter: "p"}}
 	}
-	return games.Spot{}
+	return scene.Spot{}
 }
 
 // mark adds marks to points.
-func mark(sc *games.Scene, m games.Mark, points ...games.Point) {
+func mark(sc *scene.Scene, m scene.Mark, points ...scene.Point) {
 	for _, p := range points {
 		sc.Spots[p].Marks |= m
 	}
 }
 
-func gomoku() *games.Scene {
-	sc := scene(games.Intersections, `
+func gomoku() *scene.Scene {
+	sc := shown(scene.Intersections, `
 ...............
 ...............
 ...............
@@ -97,35 +98,35 @@ func gomoku() *games.Scene {
 ...............
 ...............
 ...............`)
-	mark(sc, games.MarkLast, 5*15+6)
-	mark(sc, games.MarkWin, 6*15+7)
-	mark(sc, games.MarkTarget, 7*15+8)
-	mark(sc, games.MarkDanger, 8*15+5)
-	mark(sc, games.MarkHint, 4*15+4)
-	mark(sc, games.MarkBad, 4*15+5)
-	mark(sc, games.MarkRegion, 10*15+3, 10*15+4)
+	mark(sc, scene.MarkLast, 5*15+6)
+	mark(sc, scene.MarkWin, 6*15+7)
+	mark(sc, scene.MarkTarget, 7*15+8)
+	mark(sc, scene.MarkDanger, 8*15+5)
+	mark(sc, scene.MarkHint, 4*15+4)
+	mark(sc, scene.MarkBad, 4*15+5)
+	mark(sc, scene.MarkRegion, 10*15+3, 10*15+4)
 	sc.Spots[12*15+2].Label, sc.Spots[12*15+4].Label = "1", "12"
 	sc.Spots[7*15+6].Label = "3"
 	sc.Spots[9*15+9].Heat, sc.Spots[9*15+10].Heat, sc.Spots[9*15+11].Heat, sc.Spots[9*15+12].Heat = 20, 90, -20, -90
 	return sc
 }
 
-func corner() *games.Scene {
+func corner() *scene.Scene {
 	rows := strings.Repeat("...................\n", 14)
-	sc := scene(games.Intersections, `
+	sc := shown(scene.Intersections, `
 ..OX...............
 OOOOX..............
 XXXXX..............
 ..X+.....+.....+...
 ...................
 `+strings.TrimSpace(rows))
-	mark(sc, games.MarkOutside, 5, 6, 7)
+	mark(sc, scene.MarkOutside, 5, 6, 7)
 	sc.Spots[0].Label, sc.Spots[1].Label = "a", "b"
 	return sc
 }
 
-func dark() *games.Scene {
-	sc := scene(games.Cells, `
+func dark() *scene.Scene {
+	sc := shown(scene.Cells, `
 ?K.?
 .?p.
 K?.p
@@ -134,20 +135,20 @@ K?.p
 p?.?
 ?.?K
 ????`)
-	mark(sc, games.MarkLast, 8)
-	mark(sc, games.MarkFrom, 4)
-	mark(sc, games.MarkScreen, 9)
-	mark(sc, games.MarkLegal, 11)
-	mark(sc, games.MarkHint, 13)
-	mark(sc, games.MarkDanger, 18)
+	mark(sc, scene.MarkLast, 8)
+	mark(sc, scene.MarkFrom, 4)
+	mark(sc, scene.MarkScreen, 9)
+	mark(sc, scene.MarkLegal, 11)
+	mark(sc, scene.MarkHint, 13)
+	mark(sc, scene.MarkDanger, 18)
 	sc.Spots[21].Label, sc.Spots[23].Label = "3", "12"
 	sc.Spots[20].Label, sc.Spots[6].Label = "5", "12"
 	sc.Spots[23].Heat = -40
 	return sc
 }
 
-func nim() *games.Scene {
-	sc := scene(games.Triangle, `
+func nim() *scene.Scene {
+	sc := shown(scene.Triangle, `
 @
 @@
 ___
@@ -157,40 +158,40 @@ ___
 	for i := range sc.Spots {
 		sc.Spots[i].Name = string(rune('a' + i))
 	}
-	mark(sc, games.MarkLast, 3, 4, 5)
-	mark(sc, games.MarkPath, 13)
-	mark(sc, games.MarkLegal, 12)
-	mark(sc, games.MarkHint, 0)
+	mark(sc, scene.MarkLast, 3, 4, 5)
+	mark(sc, scene.MarkPath, 13)
+	mark(sc, scene.MarkLegal, 12)
+	mark(sc, scene.MarkHint, 0)
 	sc.Spots[1].Label = "7"
-	sc.Links = []games.Link{{A: 13, B: 14}, {A: 8, B: 13}, {A: 7, B: 11}}
+	sc.Links = []scene.Link{{A: 13, B: 14}, {A: 8, B: 13}, {A: 7, B: 11}}
 	return sc
 }
 
 // discs is a board of stones in cells, the winning line through the last move.
-func discs() *games.Scene {
-	sc := scene(games.Cells, `
+func discs() *scene.Scene {
+	sc := shown(scene.Cells, `
 ....
 ..X.
 .XO.
 XOOX`)
 	sc.Lattice.Upright = true
-	mark(sc, games.MarkWin, 6, 9, 12)
-	mark(sc, games.MarkLast, 6)
+	mark(sc, scene.MarkWin, 6, 9, 12)
+	mark(sc, scene.MarkLast, 6)
 	sc.Spots[3].Label, sc.Spots[3].Heat = "b", 60
 	return sc
 }
 
 // pins is a row of counters, some of them gone.
-func pins() *games.Scene {
-	sc := scene(games.Cells, "@_@@_@")
-	mark(sc, games.MarkLast, 1)
+func pins() *scene.Scene {
+	sc := shown(scene.Cells, "@_@@_@")
+	mark(sc, scene.MarkLast, 1)
 	sc.Spots[5].Label = "1"
 	return sc
 }
 
 type golden struct {
 	name  string
-	scene func() *games.Scene
+	scene func() *scene.Scene
 	w, h  int
 	o     Options
 	v     View
@@ -213,23 +214,23 @@ var goldens = []golden{
 	{"gomoku-normal", gomoku, 48, 21, Options{Coordinates: true}, View{Cursor: 5*15 + 7, HideLast: true}},
 	{"gomoku-scrolled", gomoku, 40, 8, Options{Coordinates: true}, View{Cursor: 9*15 + 7}},
 	{"gomoku-scrolled-both-ways", gomoku, 20, 6, Options{}, View{Cursor: 14*15 + 14}},
-	{"corner", corner, 48, 10, Options{Coordinates: true, Part: [2]games.Point{0, 7*19 + 12}}, View{Cursor: 1}},
-	{"dark-large", dark, 88, 37, Options{Coordinates: true}, View{Cursor: 15, Path: []games.Point{1}}},
-	{"dark-normal-letters", dark, 48, 21, Options{Coordinates: true}, View{Cursor: 15, Path: []games.Point{1}, Letters: true}},
-	{"dark-upright", dark, 48, 21, Options{Coordinates: true, Turn: TurnNever}, View{Cursor: 0, Legal: []games.Point{2}}},
-	{"dark-small", dark, 40, 8, Options{Coordinates: true}, View{Cursor: 15, Path: []games.Point{1}}},
+	{"corner", corner, 48, 10, Options{Coordinates: true, Part: [2]scene.Point{0, 7*19 + 12}}, View{Cursor: 1}},
+	{"dark-large", dark, 88, 37, Options{Coordinates: true}, View{Cursor: 15, Path: []scene.Point{1}}},
+	{"dark-normal-letters", dark, 48, 21, Options{Coordinates: true}, View{Cursor: 15, Path: []scene.Point{1}, Letters: true}},
+	{"dark-upright", dark, 48, 21, Options{Coordinates: true, Turn: TurnNever}, View{Cursor: 0, Legal: []scene.Point{2}}},
+	{"dark-small", dark, 40, 8, Options{Coordinates: true}, View{Cursor: 15, Path: []scene.Point{1}}},
 	{"discs-normal", discs, 30, 10, Options{Coordinates: true}, View{Cursor: 1}},
-	{"pins-normal", pins, 40, 6, Options{Coordinates: true}, View{Cursor: 2, Legal: []games.Point{3}}},
+	{"pins-normal", pins, 40, 6, Options{Coordinates: true}, View{Cursor: 2, Legal: []scene.Point{3}}},
 	{"nim-normal", nim, 48, 12, Options{Coordinates: true}, View{Cursor: 14}},
 	{"drawn-gomoku-4x2", gomoku, 74, 37, drawn, View{Cursor: 5*15 + 7}},
-	{"drawn-dark-6x4", dark, 50, 21, drawn, View{Cursor: 15, Path: []games.Point{1}}},
+	{"drawn-dark-6x4", dark, 50, 21, drawn, View{Cursor: 15, Path: []scene.Point{1}}},
 	{"drawn-discs", discs, 40, 21, drawn, View{Cursor: 1}},
-	{"drawn-pins", pins, 60, 10, drawn, View{Cursor: 2, Legal: []games.Point{3}}},
+	{"drawn-pins", pins, 60, 10, drawn, View{Cursor: 2, Legal: []scene.Point{3}}},
 	{"drawn-nim-8x4", nim, 50, 21, drawn, View{Cursor: 14}},
-	{"closing-dark", dark, 40, 21, Options{Coordinates: true}, View{Cursor: games.NoPoint, Closing: []games.Point{14}, Apart: 1}},
-	{"closing-drawn-dark", dark, 50, 21, drawn, View{Cursor: games.NoPoint, Closing: []games.Point{14}, Apart: 1}},
-	{"closing-nim", nim, 40, 8, Options{Coordinates: true}, View{Cursor: games.NoPoint, Closing: []games.Point{4}, Apart: 1}},
-	{"nim-small", nim, 40, 8, Options{Coordinates: true}, View{Cursor: games.NoPoint}},
+	{"closing-dark", dark, 40, 21, Options{Coordinates: true}, View{Cursor: scene.NoPoint, Closing: []scene.Point{14}, Apart: 1}},
+	{"closing-drawn-dark", dark, 50, 21, drawn, View{Cursor: scene.NoPoint, Closing: []scene.Point{14}, Apart: 1}},
+	{"closing-nim", nim, 40, 8, Options{Coordinates: true}, View{Cursor: scene.NoPoint, Closing: []scene.Point{4}, Apart: 1}},
+	{"nim-small", nim, 40, 8, Options{Coordinates: true}, View{Cursor: scene.NoPoint}},
 }
 
 // TestGoldens compares drawings, as text and as a map of styles, with the

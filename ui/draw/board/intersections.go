@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -45,35 +46,35 @@ func (p *painter) grid() {
 }
 
 // crossing is the glyph of a point and its style.
-func (p *painter) crossing(pt games.Point, s games.Spot) (string, canvas.Style) {
+func (p *painter) crossing(pt scene.Point, s scene.Spot) (string, canvas.Style) {
 	switch s.Piece.Kind {
-	case games.Stone:
+	case scene.Stone:
 		return p.stone(s)
-	case games.Counter, games.Gone:
+	case scene.Counter, scene.Gone:
 		return p.counter(s)
 	}
 	m := s.Marks
 	switch {
-	case m&games.MarkBad != 0:
+	case m&scene.MarkBad != 0:
 		return p.g.Forbidden, bold(on(theme.Bad))
-	case m&games.MarkHint != 0:
+	case m&scene.MarkHint != 0:
 		return p.g.Hint, bold(on(theme.Hint))
-	case m&games.MarkPath != 0:
+	case m&scene.MarkPath != 0:
 		return p.g.Hint, bold(on(theme.Cursor))
-	case m&(games.MarkLegal|games.MarkAttack) != 0:
+	case m&(scene.MarkLegal|scene.MarkAttack) != 0:
 		return p.g.Legal, bold(on(theme.Cursor))
 	case s.Heat != 0:
 		return p.heatGlyph(s.Heat), on(heatRole(s.Heat))
-	case m&(games.MarkRegion|games.MarkTarget|games.MarkDanger) != 0:
+	case m&(scene.MarkRegion|scene.MarkTarget|scene.MarkDanger) != 0:
 		return p.g.Region, bold(on(theme.Cursor))
-	case m&games.MarkStar != 0:
+	case m&scene.MarkStar != 0:
 		return p.g.Star, on(theme.Line)
 	}
 	return p.cross(pt), on(theme.Line)
 }
 
 // stone is the glyph of a stone: its mark is its shape.
-func (p *painter) stone(s games.Spot) (string, canvas.Style) {
+func (p *painter) stone(s scene.Spot) (string, canvas.Style) {
 	st := on(theme.Stone1)
 	if s.Piece.Side == games.Second {
 		st = on(theme.Stone2)
@@ -84,15 +85,15 @@ func (p *painter) stone(s games.Spot) (string, canvas.Style) {
 	}
 	m := s.Marks
 	switch {
-	case m&games.MarkWin != 0:
+	case m&scene.MarkWin != 0:
 		return last, bold(st)
-	case m&(games.MarkBad|games.MarkDanger|games.MarkAttack) != 0:
+	case m&(scene.MarkBad|scene.MarkDanger|scene.MarkAttack) != 0:
 		return danger, bold(st)
-	case m&(games.MarkTarget|games.MarkHint|games.MarkPath) != 0:
+	case m&(scene.MarkTarget|scene.MarkHint|scene.MarkPath) != 0:
 		return target, bold(st)
-	case m&games.MarkLast != 0:
+	case m&scene.MarkLast != 0:
 		return last, st
-	case m&games.MarkOutside != 0:
+	case m&scene.MarkOutside != 0:
 		return plain, on(theme.Line)
 	}
 	return plain, st
@@ -100,7 +101,7 @@ func (p *painter) stone(s games.Spot) (string, canvas.Style) {
 
 // cross is the crossing of lines at an empty point: an edge of the board has
 // its own shape, unless the board is a part of a larger one there.
-func (p *painter) cross(pt games.Point) string {
+func (p *painter) cross(pt scene.Point) string {
 	x, y := p.l.column(pt)
 	row := edgeIndex(y, p.l.lat.H, p.sc.Cut[0], p.sc.Cut[2])
 	col := edgeIndex(x, p.l.lat.W, p.sc.Cut[3], p.sc.Cut[1])
@@ -128,7 +129,7 @@ func (p *painter) links() {
 // link draws a straight line between two points over whatever lies between,
 // except on their own glyphs. Lines that are neither level, upright nor the
 // triangle's slant have no glyph and are left out.
-func (p *painter) link(k games.Link, st canvas.Style) {
+func (p *painter) link(k scene.Link, st canvas.Style) {
 	if !p.l.shown(k.A) || !p.l.shown(k.B) {
 		return
 	}

@@ -3,7 +3,7 @@ package board
 import (
 	"math"
 
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/theme"
 )
 
@@ -28,31 +28,31 @@ type Options struct {
 	Zoom int
 	// Part, if not zero and not NoPoints, is the part to show, as two corner
 	// points. The rest is reached by scrolling.
-	Part [2]games.Point
+	Part [2]scene.Point
 }
 
 // View is how a scene is seen now.
 type View struct {
-	Cursor games.Point // NoPoint hides it
+	Cursor scene.Point // NoPoint hides it
 	// Path is the points entered so far, Legal what may follow.
-	Path, Legal []games.Point
+	Path, Legal []scene.Point
 	Glyphs      *theme.GlyphSet // nil: unicode
 	Letters     bool            // letters instead of hanzi
 	// Hanzi is the character of a tile where the language has its own; nil: the
 	// tile's.
-	Hanzi    func(games.Piece) string
+	Hanzi    func(scene.Piece) string
 	Filled   bool // white stones are filled, told by colour
 	Rimmed   bool // painted light stones always have a rim
 	HideLast bool // do not mark the last move
 	// Closing are points that brackets close around, Apart columns away.
-	Closing []games.Point
+	Closing []scene.Point
 	Apart   int
 }
 
 // Layout is a board of one size in one place. It remembers where it is
 // scrolled to, so a screen keeps it until the size or the options change.
 type Layout struct {
-	lat    games.Lattice // as seen, turned if turned
+	lat    scene.Lattice // as seen, turned if turned
 	turned bool
 	size   size
 	rank   int // 0 is the largest size with coordinates, below 0 a part of the board
@@ -86,27 +86,27 @@ const (
 
 // sizes lists the ways from large to small. Painted cells are as high as they
 // look wide, or one row higher.
-func sizes(kind games.LatticeKind, drawn bool) []size {
+func sizes(kind scene.LatticeKind, drawn bool) []size {
 	var out []size
 	for k := largest; drawn && k >= smallest; k-- {
 		switch {
-		case kind == games.Cells:
+		case kind == scene.Cells:
 			if k > smallest {
 				out = append(out, size{2 * k, k + 1, true, k})
 			}
 			out = append(out, size{2 * k, k, true, k})
-		case kind != games.Triangle || k >= smallestSlant:
+		case kind != scene.Triangle || k >= smallestSlant:
 			out = append(out, size{2 * k, k, true, k})
 		}
 	}
 	switch {
-	case kind == games.Cells && drawn:
+	case kind == scene.Cells && drawn:
 		return append(out, size{px: 4, py: 1})
-	case kind == games.Cells:
+	case kind == scene.Cells:
 		return []size{{8, 4, true, 0}, {5, 2, true, 0}, {4, 1, false, 0}}
-	case kind == games.Triangle && drawn:
+	case kind == scene.Triangle && drawn:
 		return append(out, size{4, 2, true, 0}, size{4, 1, false, 0})
-	case kind == games.Triangle:
+	case kind == scene.Triangle:
 		return []size{{8, 4, true, 0}, {4, 2, true, 0}, {4, 1, false, 0}}
 	case drawn:
 		return append(out, size{px: 2, py: 1})
@@ -117,9 +117,9 @@ func sizes(kind games.LatticeKind, drawn bool) []size {
 // radius is the radius of a painted stone in half rows, which are as high as a
 // column is wide. On crossings it ends with a half row or in its middle: a
 // little more would be a single pixel on top of the stone.
-func (s size) radius(kind games.LatticeKind) float64 {
+func (s size) radius(kind scene.LatticeKind) float64 {
 	switch kind {
-	case games.Cells:
+	case scene.Cells:
 		if s.k == 3 { // two pixels between tiles, or their soft edges would meet
 			return 2.45
 		}
@@ -127,7 +127,7 @@ func (s size) radius(kind games.LatticeKind) float64 {
 			return float64(s.k) - 1
 		}
 		return 0.91 * float64(s.k)
-	case games.Triangle:
+	case scene.Triangle:
 		return 0.66 * float64(s.k)
 	}
 	return max(math.Round(1.76*float64(s.k))/2, leastRadius)
@@ -143,7 +143,7 @@ const labelWidth = 3
 // Fit chooses between a place beside a panel and one above it, each given in
 // columns and rows: whichever leaves the larger board, the one beside if they
 // are equal.
-func Fit(l games.Lattice, beside, above [2]int, o Options) (lay *Layout, isBeside bool) {
+func Fit(l scene.Lattice, beside, above [2]int, o Options) (lay *Layout, isBeside bool) {
 	a, b := Pick(l, beside[0], beside[1], o), Pick(l, above[0], above[1], o)
 	if b.area() > a.area() {
 		return b, false
@@ -167,12 +167,12 @@ func (l *Layout) area() int {
 
 // Pick chooses the layout for a board that may take w columns and h rows: the
 // largest that fits, then without coordinates, then a part that scrolls.
-func Pick(l games.Lattice, w, h int, o Options) *Layout {
+func Pick(l scene.Lattice, w, h int, o Options) *Layout {
 	best, rank := pick(l, w, h, o, false)
-	if l.Kind != games.Cells || l.Upright || o.Turn == TurnNever {
+	if l.Kind != scene.Cells || l.Upright || o.Turn == TurnNever {
 		return best
 	}
-	turned, rankTurned := pick(games.Lattice{Kind: l.Kind, W: l.H, H: l.W}, w, h, o, true)
+	turned, rankTurned := pick(scene.Lattice{Kind: l.Kind, W: l.H, H: l.W}, w, h, o, true)
 	if o.Turn == TurnAlways || l.H > l.W && rankTurned <= rank {
 		return turned
 	}
@@ -180,10 +180,10 @@ func Pick(l games.Lattice, w, h int, o Options) *Layout {
 }
 
 // pick also returns how good the choice is: 0 is the largest with coordinates.
-func pick(l games.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
+func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 	base := Layout{lat: l, turned: turned, nx: columns(l), ny: l.H}
 	x0, y0 := 0, 0
-	if p := o.Part; p[0] != p[1] && p[0] >= 0 && p[1] >= 0 && l.Kind != games.Triangle {
+	if p := o.Part; p[0] != p[1] && p[0] >= 0 && p[1] >= 0 && l.Kind != scene.Triangle {
 		ax, ay := base.column(p[0])
 		bx, by := base.column(p[1])
 		x0, y0 = min(ax, bx), min(ay, by)
@@ -246,9 +246,9 @@ func (l *Layout) Size() (w, h int) { return l.width(), l.height() }
 func (l *Layout) width() int {
 	w := l.left()
 	switch {
-	case l.lat.Kind == games.Cells && l.size.frame:
+	case l.lat.Kind == scene.Cells && l.size.frame:
 		return w + l.nx*l.size.px + lastLine(l.size.k > 0)
-	case l.lat.Kind == games.Cells:
+	case l.lat.Kind == scene.Cells:
 		return w + l.nx*l.size.px
 	}
 	return w + (l.nx-1)*l.pitch() + 1 + l.side()
@@ -268,7 +268,7 @@ func (l *Layout) side() int {
 	switch {
 	case l.size.k == 0:
 		return 1
-	case l.lat.Kind == games.Triangle:
+	case l.lat.Kind == scene.Triangle:
 		return l.reach()
 	}
 	return l.size.k
@@ -289,7 +289,7 @@ func (l *Layout) disc(wide, rimmed bool) *disc {
 	}
 	if l.discs[i] == nil {
 		r := l.size.radius(l.lat.Kind)
-		if !wide && l.lat.Kind == games.Cells {
+		if !wide && l.lat.Kind == scene.Cells {
 			if r -= 0.05; l.size.k >= 4 { // an odd number of columns
 				r = l.size.radius(l.lat.Kind) - 0.5
 			}
@@ -301,8 +301,8 @@ func (l *Layout) disc(wide, rimmed bool) *disc {
 
 // rim is the width of the edge of a light stone in half rows. The smallest
 // stones have one only where they would be lost on the board without it.
-func (s size) rim(kind games.LatticeKind, need bool) float64 {
-	if kind == games.Cells { // tiles lie side by side
+func (s size) rim(kind scene.LatticeKind, need bool) float64 {
+	if kind == scene.Cells { // tiles lie side by side
 		return min(0.2*float64(s.k), 1)
 	}
 	if s.k == smallest && !need {
@@ -316,15 +316,15 @@ func (s size) rim(kind games.LatticeKind, need bool) float64 {
 
 // rise is how many rows a painted stone has above its middle.
 func (l *Layout) rise() int {
-	if l.size.k == 0 || l.lat.Kind == games.Cells {
+	if l.size.k == 0 || l.lat.Kind == scene.Cells {
 		return 0
 	}
 	return int(math.Ceil((l.size.radius(l.lat.Kind) - 1) / 2))
 }
 
 // columns is how many columns of points a lattice has.
-func columns(l games.Lattice) int {
-	if l.Kind == games.Triangle {
+func columns(l scene.Lattice) int {
+	if l.Kind == scene.Triangle {
 		return 2*l.H - 1
 	}
 	return l.W
@@ -332,7 +332,7 @@ func columns(l games.Lattice) int {
 
 // pitch is the width of such a column.
 func (l *Layout) pitch() int {
-	if l.lat.Kind == games.Triangle {
+	if l.lat.Kind == scene.Triangle {
 		return l.size.px / 2
 	}
 	return l.size.px
@@ -341,9 +341,9 @@ func (l *Layout) pitch() int {
 func (l *Layout) height() int {
 	h := l.top()
 	switch {
-	case l.lat.Kind == games.Cells && l.size.frame:
+	case l.lat.Kind == scene.Cells && l.size.frame:
 		return h + l.ny*l.size.py + lastLine(l.size.k > 0 && l.size.py%2 == 1)
-	case l.lat.Kind == games.Cells:
+	case l.lat.Kind == scene.Cells:
 		return h + l.ny*l.size.py
 	}
 	return h + (l.ny-1)*l.size.py + 1 + l.rise()
@@ -355,7 +355,7 @@ func (l *Layout) height() int {
 func (l *Layout) left() int {
 	w := l.labels()
 	switch {
-	case l.lat.Kind == games.Cells:
+	case l.lat.Kind == scene.Cells:
 		return w
 	case l.size.k > 0:
 		return w + l.side()
@@ -367,7 +367,7 @@ func (l *Layout) left() int {
 // edge of a painted board makes needless.
 func (l *Layout) labels() int {
 	switch {
-	case !l.rows, l.size.k > 0 && l.lat.Kind == games.Triangle:
+	case !l.rows, l.size.k > 0 && l.lat.Kind == scene.Triangle:
 		return 0
 	case l.size.k == 0:
 		return labelWidth
@@ -377,7 +377,7 @@ func (l *Layout) labels() int {
 
 // top is the rows before the first point's row.
 func (l *Layout) top() int {
-	if l.cols && l.lat.Kind != games.Triangle {
+	if l.cols && l.lat.Kind != scene.Triangle {
 		return 1 + l.rise()
 	}
 	return l.rise()

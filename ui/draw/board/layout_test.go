@@ -7,26 +7,26 @@ import (
 
 	"pgregory.net/rapid"
 
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
 
 // lattices are the boards of all games and some that no game has.
-var lattices = []games.Lattice{
-	{Kind: games.Intersections, W: 15, H: 15}, {Kind: games.Intersections, W: 19, H: 19},
-	{Kind: games.Intersections, W: 13, H: 7}, {Kind: games.Intersections, W: 1, H: 1},
-	{Kind: games.Cells, W: 4, H: 8}, {Kind: games.Cells, W: 8, H: 4}, {Kind: games.Cells, W: 3, H: 3},
-	{Kind: games.Triangle, W: 3, H: 3}, {Kind: games.Triangle, W: 5, H: 5}, {Kind: games.Triangle, W: 7, H: 7},
+var lattices = []scene.Lattice{
+	{Kind: scene.Intersections, W: 15, H: 15}, {Kind: scene.Intersections, W: 19, H: 19},
+	{Kind: scene.Intersections, W: 13, H: 7}, {Kind: scene.Intersections, W: 1, H: 1},
+	{Kind: scene.Cells, W: 4, H: 8}, {Kind: scene.Cells, W: 8, H: 4}, {Kind: scene.Cells, W: 3, H: 3},
+	{Kind: scene.Triangle, W: 3, H: 3}, {Kind: scene.Triangle, W: 5, H: 5}, {Kind: scene.Triangle, W: 7, H: 7},
 }
 
 func TestPickSizes(t *testing.T) {
-	point := func(w, h int) games.Lattice { return games.Lattice{Kind: games.Intersections, W: w, H: h} }
-	tri := func(n int) games.Lattice { return games.Lattice{Kind: games.Triangle, W: n, H: n} }
-	darkchess := games.Lattice{Kind: games.Cells, W: 4, H: 8}
+	point := func(w, h int) scene.Lattice { return scene.Lattice{Kind: scene.Intersections, W: w, H: h} }
+	tri := func(n int) scene.Lattice { return scene.Lattice{Kind: scene.Triangle, W: n, H: n} }
+	darkchess := scene.Lattice{Kind: scene.Cells, W: 4, H: 8}
 	for _, tc := range []struct {
 		name     string
-		l        games.Lattice
+		l        scene.Lattice
 		w, h     int
 		o        Options
 		wantW    int
@@ -43,8 +43,8 @@ func TestPickSizes(t *testing.T) {
 		{"dark chess at 40x12 lies, small", darkchess, 40, 8, Options{Coordinates: true}, 35, 5, true},
 		{"dark chess in a tall window stands", darkchess, 40, 40, Options{Coordinates: true}, 36, 34, false},
 		{"dark chess stands when asked to", darkchess, 48, 21, Options{Coordinates: true, Turn: TurnNever}, 24, 18, false},
-		{"an upright board is never turned", games.Lattice{Kind: games.Cells, W: 4, H: 8, Upright: true}, 48, 21, Options{Coordinates: true, Turn: TurnAlways}, 24, 18, false},
-		{"a board that is wide is not turned", games.Lattice{Kind: games.Cells, W: 8, H: 4}, 48, 21, Options{}, 41, 9, false},
+		{"an upright board is never turned", scene.Lattice{Kind: scene.Cells, W: 4, H: 8, Upright: true}, 48, 21, Options{Coordinates: true, Turn: TurnAlways}, 24, 18, false},
+		{"a board that is wide is not turned", scene.Lattice{Kind: scene.Cells, W: 8, H: 4}, 48, 21, Options{}, 41, 9, false},
 		{"side 7 at 80x24", tri(7), 48, 21, Options{Coordinates: true}, 29, 13, false},
 		{"side 5 at 80x24 is large", tri(5), 48, 21, Options{Coordinates: true}, 37, 17, false},
 		{"side 7 at 40x12", tri(7), 40, 8, Options{Coordinates: true}, 29, 7, false},
@@ -67,7 +67,7 @@ func TestHitFindsEveryShownPoint(t *testing.T) {
 				l := Pick(lat, room[0], room[1], o)
 				n := 0
 				for i := range lat.Len() {
-					p := games.Point(i)
+					p := scene.Point(i)
 					if !l.shown(p) {
 						continue
 					}
@@ -80,7 +80,7 @@ func TestHitFindsEveryShownPoint(t *testing.T) {
 				if n == 0 {
 					t.Errorf("%v in %v: no point is shown", lat, room)
 				}
-				if got := l.Hit(-5, -5); got != games.NoPoint {
+				if got := l.Hit(-5, -5); got != scene.NoPoint {
 					t.Errorf("%v in %v: hit outside gives %d", lat, room, got)
 				}
 			}
@@ -98,11 +98,11 @@ func TestCursorIsAlwaysShown(t *testing.T) {
 			Drawn: rapid.Bool().Draw(t, "drawn"), Zoom: rapid.IntRange(0, 3).Draw(t, "zoom")}
 		anyPoint := rapid.IntRange(0, lat.Len()-1)
 		if rapid.Bool().Draw(t, "part") {
-			o.Part = [2]games.Point{games.Point(anyPoint.Draw(t, "a")), games.Point(anyPoint.Draw(t, "b"))}
+			o.Part = [2]scene.Point{scene.Point(anyPoint.Draw(t, "a")), scene.Point(anyPoint.Draw(t, "b"))}
 		}
 		l := Pick(lat, w, h, o)
-		sc := &games.Scene{Lattice: lat, Spots: make([]games.Spot, lat.Len())}
-		at := games.Point(anyPoint.Draw(t, "cursor"))
+		sc := &scene.Scene{Lattice: lat, Spots: make([]scene.Spot, lat.Len())}
+		at := scene.Point(anyPoint.Draw(t, "cursor"))
 		var bias Bias
 		c := canvas.New(w, h)
 		for range 12 {
@@ -137,10 +137,10 @@ func TestScrollingKeepsAMargin(t *testing.T) {
 // TestTurnedBoardLiesClockwise: a1, the lower left corner, comes to the upper
 // left, and its labels go with it.
 func TestTurnedBoardLiesClockwise(t *testing.T) {
-	lat := games.Lattice{Kind: games.Cells, W: 4, H: 8}
+	lat := scene.Lattice{Kind: scene.Cells, W: 4, H: 8}
 	l := Pick(lat, 48, 21, Options{Coordinates: true})
 	for name, p := range map[string]struct {
-		point games.Point
+		point scene.Point
 		x, y  int
 	}{
 		"a1": {lat.At(0, 7), 0, 0}, "a8": {lat.At(0, 0), 7, 0},
@@ -156,12 +156,12 @@ func TestTurnedBoardLiesClockwise(t *testing.T) {
 }
 
 func TestArrowsGoAsSeen(t *testing.T) {
-	lat := games.Lattice{Kind: games.Cells, W: 4, H: 8}
+	lat := scene.Lattice{Kind: scene.Cells, W: 4, H: 8}
 	l := Pick(lat, 48, 21, Options{})
 	a1 := lat.At(0, 7)
 	for _, tc := range []struct {
 		dir  Dir
-		want games.Point
+		want scene.Point
 	}{
 		{Right, lat.At(0, 6)}, {Down, lat.At(1, 7)}, {Up, a1}, {Left, a1},
 	} {
@@ -178,13 +178,13 @@ func TestArrowsGoAsSeen(t *testing.T) {
 //	 D E F
 //	G H I J
 func TestTriangleArrows(t *testing.T) {
-	l := Pick(games.Lattice{Kind: games.Triangle, W: 4, H: 4}, 48, 21, Options{})
+	l := Pick(scene.Lattice{Kind: scene.Triangle, W: 4, H: 4}, 48, 21, Options{})
 	for _, tc := range []struct{ keys, want string }{
 		{"E>", "F"}, {"E<", "D"}, {"E^", "C"}, {"Ev", "I"},
 		{"E<>v", "I"}, {"F<v", "H"}, {"F<^", "B"}, {"Av", "C"}, {"A>", "C"}, {"A<", "B"},
 		{"D^", "B"}, {"F^", "C"}, {"A^", "A"}, {"Gv", "G"}, {"J>", "J"}, {"G<", "G"}, {"B<", "D"}, {"C>", "F"},
 	} {
-		at := games.Point(tc.keys[0] - 'A')
+		at := scene.Point(tc.keys[0] - 'A')
 		var bias Bias
 		for _, k := range tc.keys[1:] {
 			dir := map[rune]Dir{'<': Left, '>': Right, '^': Up, 'v': Down}[k]
@@ -198,14 +198,14 @@ func TestTriangleArrows(t *testing.T) {
 
 func TestTriangleIsReachedEverywhereByArrows(t *testing.T) {
 	for n := 1; n <= 7; n++ {
-		lat := games.Lattice{Kind: games.Triangle, W: n, H: n}
+		lat := scene.Lattice{Kind: scene.Triangle, W: n, H: n}
 		l := Pick(lat, 60, 30, Options{})
 		type place struct {
-			p games.Point
+			p scene.Point
 			b Bias
 		}
 		seen := map[place]bool{{}: true}
-		points := map[games.Point]bool{0: true}
+		points := map[scene.Point]bool{0: true}
 		for todo := []place{{}}; len(todo) > 0; todo = todo[1:] {
 			for dir := Up; dir <= Right; dir++ {
 				to := todo[0]
@@ -224,13 +224,13 @@ func TestTriangleIsReachedEverywhereByArrows(t *testing.T) {
 }
 
 func TestLeapStopsAtPiecesAndEdges(t *testing.T) {
-	sc := scene(games.Intersections, `
+	sc := shown(scene.Intersections, `
 .....
 .X.O.
 .....`)
 	l := Pick(sc.Lattice, 40, 20, Options{})
-	at := func(x, y int) games.Point { return sc.Lattice.At(x, y) }
-	for _, tc := range []struct{ from, want games.Point }{
+	at := func(x, y int) scene.Point { return sc.Lattice.At(x, y) }
+	for _, tc := range []struct{ from, want scene.Point }{
 		{at(0, 1), at(1, 1)}, {at(1, 1), at(3, 1)}, {at(3, 1), at(4, 1)}, {at(0, 0), at(4, 0)},
 	} {
 		if got := l.Leap(sc, tc.from, Right, nil); got != tc.want {
@@ -242,26 +242,26 @@ func TestLeapStopsAtPiecesAndEdges(t *testing.T) {
 // A click between points goes to the nearer one, also where a piece has two
 // columns and a row is twice as high as a column is wide.
 func TestHitTakesTheNearest(t *testing.T) {
-	for _, kind := range []games.LatticeKind{games.Intersections, games.Cells, games.Triangle} {
-		lat := games.Lattice{Kind: kind, W: 5, H: 5}
+	for _, kind := range []scene.LatticeKind{scene.Intersections, scene.Cells, scene.Triangle} {
+		lat := scene.Lattice{Kind: kind, W: 5, H: 5}
 		l := Pick(lat, 200, 100, drawn)
 		w, h := l.Size()
 		for y := range h {
 			for x := range w {
 				at := l.Hit(x, y)
-				if at == games.NoPoint {
+				if at == scene.NoPoint {
 					continue
 				}
-				away := func(p games.Point) (d int, near bool) {
+				away := func(p scene.Point) (d int, near bool) {
 					sx, sy := l.middle(p)
 					dx, dy := x-sx, y-sy
-					if dx > 0 && kind == games.Cells {
+					if dx > 0 && kind == scene.Cells {
 						dx--
 					}
 					return dx*dx + 4*dy*dy, 2*abs(dx) <= l.size.px && 2*abs(dy) <= l.size.py
 				}
 				hit, _ := away(at)
-				for p := range games.Point(lat.Len()) {
+				for p := range scene.Point(lat.Len()) {
 					if d, near := away(p); near && l.shown(p) && d < hit {
 						t.Fatalf("kind %d: a click at %d, %d goes to %d, %d is nearer", kind, x, y, at, p)
 					}
@@ -274,7 +274,7 @@ func TestHitTakesTheNearest(t *testing.T) {
 // BenchmarkPainted19x19 draws a full board of painted stones and finds what
 // changed, which is what a View costs.
 func BenchmarkPainted19x19(b *testing.B) {
-	sc := scene(games.Intersections, strings.Repeat(strings.Repeat("XO", 9)+"X\n", 19))
+	sc := shown(scene.Intersections, strings.Repeat(strings.Repeat("XO", 9)+"X\n", 19))
 	l := Pick(sc.Lattice, 170, 57, drawn)
 	w, h := l.Size()
 	c := canvas.New(w, h)
@@ -283,7 +283,7 @@ func BenchmarkPainted19x19(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		c.Clear()
-		l.Draw(c, sc, View{Cursor: games.Point(40 + i%2)})
+		l.Draw(c, sc, View{Cursor: scene.Point(40 + i%2)})
 		screen.Show(c, p)
 		_ = screen.Flush()
 	}
@@ -302,16 +302,16 @@ func BenchmarkDraw19x19(b *testing.B) {
 // Without a cursor, in a game that is watched, the board scrolls to the last
 // move.
 func TestScrollingFollowsTheLastMove(t *testing.T) {
-	lat := games.Lattice{Kind: games.Intersections, W: 15, H: 15}
+	lat := scene.Lattice{Kind: scene.Intersections, W: 15, H: 15}
 	l := Pick(lat, 40, 8, Options{Coordinates: true})
-	sc := games.Scene{Lattice: lat, Spots: make([]games.Spot, lat.Len())}
-	for _, at := range []games.Point{lat.At(3, 14), lat.At(7, 0), lat.At(0, 8)} {
+	sc := scene.Scene{Lattice: lat, Spots: make([]scene.Spot, lat.Len())}
+	for _, at := range []scene.Point{lat.At(3, 14), lat.At(7, 0), lat.At(0, 8)} {
 		for i := range sc.Spots {
 			sc.Spots[i].Marks = 0
 		}
-		sc.Spots[at].Marks = games.MarkLast
+		sc.Spots[at].Marks = scene.MarkLast
 		w, h := l.Size()
-		l.Draw(canvas.New(w, h), &sc, View{Cursor: games.NoPoint})
+		l.Draw(canvas.New(w, h), &sc, View{Cursor: scene.NoPoint})
 		if _, y := lat.XY(at); y < l.oy || y >= l.oy+l.ny {
 			t.Errorf("rows %d to %d are shown, the last move is in row %d", l.oy, l.oy+l.ny-1, y)
 		}

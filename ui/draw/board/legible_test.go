@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -65,19 +65,19 @@ func TestPaintedStonesStandOut(t *testing.T) {
 		for drawing, body := range map[string]theme.Role{
 			"X": theme.Disc1, "O": theme.Disc2, "@": theme.Disc1, "K": theme.TileUp, "p": theme.TileUp, "?": theme.TileDown,
 		} {
-			kind := games.Cells
+			kind := scene.Cells
 			if drawing == "X" || drawing == "O" {
-				kind = games.Intersections
+				kind = scene.Intersections
 			}
 			for k := smallest; k <= 8; k++ {
-				sc := scene(kind, drawing)
+				sc := shown(kind, drawing)
 				l := Pick(sc.Lattice, 2*k+8, k+3, drawn)
 				if l.size.k == 0 {
 					t.Fatalf("size %d of %q is not painted", k, drawing)
 				}
 				w, h := l.Size()
 				c := canvas.New(w, h)
-				l.Draw(c, sc, View{Cursor: games.NoPoint, Rimmed: p.Rimmed})
+				l.Draw(c, sc, View{Cursor: scene.NoPoint, Rimmed: p.Rimmed})
 				own, _ := p.Shown(body)
 				best, painted := ratio(own, ground), false
 				for row := 1; row < h; row++ {
@@ -108,14 +108,14 @@ func TestPaintedStonesStandOut(t *testing.T) {
 func TestMarksReadOnPaintedStones(t *testing.T) {
 	palettes(func(name string, p *theme.Palette) {
 		for _, drawing := range []string{"X", "O", "@", "K", "p", "?"} {
-			for m := games.MarkLast; m <= games.MarkDanger; m <<= 1 {
+			for m := scene.MarkLast; m <= scene.MarkDanger; m <<= 1 {
 				for _, label := range []string{"", "3"} {
-					kinds := []games.LatticeKind{games.Cells}
+					kinds := []scene.LatticeKind{scene.Cells}
 					switch drawing {
 					case "X", "O":
-						kinds = append(kinds, games.Intersections)
+						kinds = append(kinds, scene.Intersections)
 					case "@":
-						kinds = append(kinds, games.Triangle)
+						kinds = append(kinds, scene.Triangle)
 					}
 					for _, kind := range kinds {
 						for _, room := range [][2]int{{12, 5}, {20, 9}, {40, 18}} {
@@ -128,9 +128,9 @@ func TestMarksReadOnPaintedStones(t *testing.T) {
 	})
 }
 
-func checkMark(t *testing.T, name string, p *theme.Palette, kind games.LatticeKind, drawing string, m games.Mark, label string, room [2]int) {
+func checkMark(t *testing.T, name string, p *theme.Palette, kind scene.LatticeKind, drawing string, m scene.Mark, label string, room [2]int) {
 	t.Helper()
-	sc := scene(kind, drawing)
+	sc := shown(kind, drawing)
 	sc.Spots[0].Marks, sc.Spots[0].Label, sc.Spots[0].Name = m, label, "a"
 	l := Pick(sc.Lattice, room[0], room[1], drawn)
 	if l.size.k == 0 {
@@ -138,7 +138,7 @@ func checkMark(t *testing.T, name string, p *theme.Palette, kind games.LatticeKi
 	}
 	w, h := l.Size()
 	c := canvas.New(w, h)
-	l.Draw(c, sc, View{Cursor: games.NoPoint, Rimmed: p.Rimmed})
+	l.Draw(c, sc, View{Cursor: scene.NoPoint, Rimmed: p.Rimmed})
 	x, y := l.middle(0)
 	for dx := -1; dx <= 1; dx++ {
 		text, _, st := c.Cell(x+dx, y)
@@ -163,7 +163,7 @@ func TestNamesOnCounters(t *testing.T) {
 		sc.Spots[10].Name = name
 		l := Pick(sc.Lattice, 90, 37, drawn)
 		c := canvas.New(l.Size())
-		l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: games.NoPoint})
+		l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: scene.NoPoint})
 		if got := strings.Contains(c.Text(), strings.ToUpper(name)); got != fits {
 			t.Errorf("%s is on the board: %v\n%s", name, got, c.Text())
 		}
@@ -172,14 +172,14 @@ func TestNamesOnCounters(t *testing.T) {
 
 // A link is a line in each of the four directions, from a point to another.
 func TestLinksGoInFourDirections(t *testing.T) {
-	sc := scene(games.Triangle, `
+	sc := shown(scene.Triangle, `
 @
 @@
 @@@`)
-	sc.Links = []games.Link{{A: 0, B: 4}, {A: 1, B: 0}, {A: 5, B: 2}, {A: 4, B: 3}}
+	sc.Links = []scene.Link{{A: 0, B: 4}, {A: 1, B: 0}, {A: 5, B: 2}, {A: 4, B: 3}}
 	l := Pick(sc.Lattice, 20, 10, Options{})
 	c := canvas.New(l.Size())
-	l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: games.NoPoint})
+	l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: scene.NoPoint})
 	want := `
          ●
         ╱║\

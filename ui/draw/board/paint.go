@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -14,9 +15,9 @@ func (p *painter) paintIntersections() {
 	p.grid()
 	p.links()
 	d := p.l.disc(false, p.v.Rimmed)
-	p.shownPoints(func(pt games.Point, x, y int) {
+	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
-		if s.Piece.Kind == games.NoPiece {
+		if s.Piece.Kind == scene.NoPiece {
 			g, st := p.crossing(pt, s)
 			if s.Label != "" {
 				g, st = s.Label, labelStyle(s)
@@ -55,32 +56,32 @@ func (p *painter) paintCursor(x, y, reach, width int) {
 }
 
 // coloursOf is the colours of what stands on a point.
-func (p *painter) coloursOf(s games.Spot) discColours {
+func (p *painter) coloursOf(s scene.Spot) discColours {
 	switch {
-	case s.Piece.Kind == games.Gone:
+	case s.Piece.Kind == scene.Gone:
 		return discColours{body: theme.Mix(theme.Board, theme.Line, 3), flat: true}
-	case s.Piece.Kind == games.Hidden:
+	case s.Piece.Kind == scene.Hidden:
 		c := discColours{body: theme.TileDown, rim: theme.TileDown}
 		if p.l.size.k > 3 {
 			c.ring = theme.TileUp
 		}
-		if s.Marks&games.MarkHint != 0 {
+		if s.Marks&scene.MarkHint != 0 {
 			c.rim = theme.Hint
 		}
 		return c
-	case s.Piece.Kind == games.Tile:
+	case s.Piece.Kind == scene.Tile:
 		c := discColours{body: theme.TileUp, rim: theme.Rim}
 		if p.l.size.k > 3 {
 			c.ring = p.pieceInk(s)
 		}
 		return c
-	case s.Marks&games.MarkPath != 0 && s.Piece.Kind == games.Counter:
+	case s.Marks&scene.MarkPath != 0 && s.Piece.Kind == scene.Counter:
 		return discColours{body: theme.Mark1, rim: theme.Disc1}
-	case s.Marks&games.MarkOutside != 0 && s.Piece.Side == games.Second:
+	case s.Marks&scene.MarkOutside != 0 && s.Piece.Side == games.Second:
 		return discColours{body: theme.Mix(theme.Board, theme.Disc2, 7), flat: true}
-	case s.Marks&games.MarkOutside != 0:
+	case s.Marks&scene.MarkOutside != 0:
 		return discColours{body: theme.Mix(theme.Board, theme.Disc1, 7), flat: true}
-	case s.Piece.Kind == games.Stone && s.Piece.Side == games.Second:
+	case s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second:
 		return discColours{body: theme.Disc2, rim: theme.Rim}
 	}
 	c := discColours{body: theme.Disc1, rim: theme.Rim1}
@@ -91,9 +92,9 @@ func (p *painter) coloursOf(s games.Spot) discColours {
 }
 
 // pieceInk is the colour of a tile's character.
-func (p *painter) pieceInk(s games.Spot) theme.Role {
+func (p *painter) pieceInk(s scene.Spot) theme.Role {
 	switch {
-	case s.Marks&games.MarkOutside != 0:
+	case s.Marks&scene.MarkOutside != 0:
 		return theme.Taken
 	case s.Piece.Side == games.First:
 		return theme.Red
@@ -102,14 +103,14 @@ func (p *painter) pieceInk(s games.Spot) theme.Role {
 }
 
 // onStone is how marks and labels look in the middle of a painted stone.
-func (p *painter) onStone(s games.Spot, c discColours) canvas.Style {
+func (p *painter) onStone(s scene.Spot, c discColours) canvas.Style {
 	st := canvas.Style{FG: theme.Mark1, BG: c.body, Bold: true}
 	switch {
 	case c.body == theme.Mark1:
 		st.FG = theme.Disc1
-	case s.Piece.Kind == games.Gone:
-		st.FG, st.Bold = theme.Line, s.Marks&games.MarkLast != 0
-	case s.Marks&games.MarkOutside != 0:
+	case s.Piece.Kind == scene.Gone:
+		st.FG, st.Bold = theme.Line, s.Marks&scene.MarkLast != 0
+	case s.Marks&scene.MarkOutside != 0:
 		st.FG = theme.Disc1
 		if s.Piece.Side == games.First {
 			st.FG = theme.Disc2
@@ -126,36 +127,36 @@ func (p *painter) onStone(s games.Spot, c discColours) canvas.Style {
 
 // stoneMark is what stands in the middle of a painted stone: its label, or its
 // strongest mark by its shape.
-func (p *painter) stoneMark(s games.Spot) string {
+func (p *painter) stoneMark(s scene.Spot) string {
 	m := s.Marks
 	switch {
 	case s.Label != "":
 		return s.Label
-	case m&games.MarkBad != 0:
+	case m&scene.MarkBad != 0:
 		return p.g.Forbidden
-	case m&games.MarkWin != 0:
+	case m&scene.MarkWin != 0:
 		return p.g.Win
-	case m&(games.MarkDanger|games.MarkAttack) != 0:
+	case m&(scene.MarkDanger|scene.MarkAttack) != 0:
 		return "!"
-	case m&games.MarkTarget != 0:
+	case m&scene.MarkTarget != 0:
 		return p.g.BlackTarget
-	case m&(games.MarkHint|games.MarkPath) != 0:
+	case m&(scene.MarkHint|scene.MarkPath) != 0:
 		return p.g.Hint
-	case m&games.MarkLast != 0:
+	case m&scene.MarkLast != 0:
 		return p.g.Black
 	}
 	return ""
 }
 
 // nowhere is no point, and not that of a cursor that is hidden either.
-const nowhere = games.NoPoint - 1
+const nowhere = scene.NoPoint - 1
 
 // paintTriangle paints counters with their names, over the lines between them.
 func (p *painter) paintTriangle() {
 	p.trianglePattern()
 	p.links()
 	d := p.l.disc(false, p.v.Rimmed)
-	p.shownPoints(func(pt games.Point, x, y int) {
+	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		c := p.coloursOf(s)
 		p.paint(d, x, y, c)
@@ -163,16 +164,16 @@ func (p *painter) paintTriangle() {
 		switch {
 		case s.Label != "":
 			p.c.Put(x, y, s.Label, st)
-		case s.Piece.Kind == games.Counter && s.Heat != 0:
+		case s.Piece.Kind == scene.Counter && s.Heat != 0:
 			p.c.Put(x, y, p.heatGlyph(s.Heat), st)
 		case len(s.Name) <= 2:
-			if s.Piece.Kind == games.Counter && s.Marks&games.MarkPath == 0 {
+			if s.Piece.Kind == scene.Counter && s.Marks&scene.MarkPath == 0 {
 				st.FG = theme.Disc2
 			}
 			p.c.Put(x, y, strings.ToUpper(s.Name), st)
 		}
-		if left, right, _ := p.brackets(nowhere, s); left != " " && s.Piece.Kind != games.Gone {
-			st = p.onStone(games.Spot{Piece: s.Piece, Marks: s.Marks}, c)
+		if left, right, _ := p.brackets(nowhere, s); left != " " && s.Piece.Kind != scene.Gone {
+			st = p.onStone(scene.Spot{Piece: s.Piece, Marks: s.Marks}, c)
 			p.c.Put(x-1, y, left, st)
 			p.c.Put(x+1, y, right, st)
 		}
@@ -183,14 +184,14 @@ func (p *painter) paintTriangle() {
 func (p *painter) paintCells() {
 	p.paintBorders()
 	round := p.l.disc(true, p.v.Rimmed)
-	p.shownPoints(func(pt games.Point, x, y int) {
+	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
-		odd := p.v.Letters && s.Piece.Kind == games.Tile // its letter has one column
+		odd := p.v.Letters && s.Piece.Kind == scene.Tile // its letter has one column
 		d, mid := round, x+1
 		if odd {
 			d = p.l.disc(false, p.v.Rimmed)
 		}
-		if s.Piece.Kind != games.NoPiece {
+		if s.Piece.Kind != scene.NoPiece {
 			c := p.coloursOf(s)
 			p.paint(d, mid, y, c)
 			p.face(s, c, x, y)
@@ -216,9 +217,9 @@ func (p *painter) paintBrackets(left, right string, st canvas.Style, x, y int, c
 
 // face writes what stands on a painted tile or stone in a square: x, y is the
 // first of the two columns in its middle.
-func (p *painter) face(s games.Spot, c discColours, x, y int) {
+func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 	switch s.Piece.Kind {
-	case games.Hidden:
+	case scene.Hidden:
 		if s.Label != "" {
 			st := canvas.Style{BG: theme.TileDown, Bold: true}
 			if s.Heat != 0 {
@@ -227,7 +228,7 @@ func (p *painter) face(s games.Spot, c discColours, x, y int) {
 			p.c.Put(x, y, pad2(s.Label), st)
 		}
 		return
-	case games.Tile:
+	case scene.Tile:
 	default:
 		if g := p.stoneMark(s); g != "" {
 			p.c.Put(x, y, pad2(g), p.onStone(s, c))

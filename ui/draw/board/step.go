@@ -3,7 +3,7 @@ package board
 import (
 	"slices"
 
-	"duiju/games"
+	"duiju/games/scene"
 )
 
 // Dir is an arrow key, as seen on the screen.
@@ -22,22 +22,22 @@ const (
 type Bias struct{ Left bool }
 
 // Step is the next point in a direction, or from itself at the edge.
-func (l *Layout) Step(from games.Point, dir Dir, bias *Bias) games.Point {
+func (l *Layout) Step(from scene.Point, dir Dir, bias *Bias) scene.Point {
 	if from < 0 || int(from) >= l.lat.Len() {
 		return from
 	}
 	if bias == nil {
 		bias = &Bias{}
 	}
-	var to games.Point
-	if l.lat.Kind == games.Triangle {
+	var to scene.Point
+	if l.lat.Kind == scene.Triangle {
 		to = l.slide(from, dir, bias.Left)
 	} else {
 		x, y := l.column(from)
 		d := [...][2]int{Up: {0, -1}, Down: {0, 1}, Left: {-1, 0}, Right: {1, 0}}[dir]
 		to = l.at(x+d[0], y+d[1])
 	}
-	if to == games.NoPoint {
+	if to == scene.NoPoint {
 		return from
 	}
 	if a, b := l.across(from), l.across(to); a != b {
@@ -48,23 +48,23 @@ func (l *Layout) Step(from games.Point, dir Dir, bias *Bias) games.Point {
 
 // Leap steps in a direction until it stands on a point that holds something,
 // or at the edge.
-func (l *Layout) Leap(sc *games.Scene, from games.Point, dir Dir, bias *Bias) games.Point {
+func (l *Layout) Leap(sc *scene.Scene, from scene.Point, dir Dir, bias *Bias) scene.Point {
 	for {
 		to := l.Step(from, dir, bias)
 		if to == from {
 			return to
 		}
 		from = to
-		if int(to) < len(sc.Spots) && sc.Spots[to].Piece.Kind != games.NoPiece && sc.Spots[to].Piece.Kind != games.Gone {
+		if int(to) < len(sc.Spots) && sc.Spots[to].Piece.Kind != scene.NoPiece && sc.Spots[to].Piece.Kind != scene.Gone {
 			return to
 		}
 	}
 }
 
 // across is a point's place from left to right, in half columns.
-func (l *Layout) across(p games.Point) int {
+func (l *Layout) across(p scene.Point) int {
 	x, y := l.column(p)
-	if l.lat.Kind == games.Triangle {
+	if l.lat.Kind == scene.Triangle {
 		return 2*x - y
 	}
 	return 2 * x
@@ -74,12 +74,12 @@ func (l *Layout) across(p games.Point) int {
 // equally near ones the one straight ahead, else the one on the given side. With
 // neighbours one apart, a point lies at (x - y/2, y·√3/2); everything below is
 // in halves of that and squared, so that it stays whole.
-func (l *Layout) slide(from games.Point, dir Dir, left bool) games.Point {
+func (l *Layout) slide(from scene.Point, dir Dir, left bool) scene.Point {
 	fx := l.across(from)
 	_, fy := l.column(from)
-	best, near := games.NoPoint, [2]int{}
+	best, near := scene.NoPoint, [2]int{}
 	for i := range l.lat.Len() {
-		p := games.Point(i)
+		p := scene.Point(i)
 		dx := l.across(p) - fx
 		_, y := l.column(p)
 		dy := y - fy
@@ -91,7 +91,7 @@ func (l *Layout) slide(from games.Point, dir Dir, left bool) games.Point {
 			d[1] = abs(dy)
 		}
 		c := slices.Compare(d[:], near[:])
-		if best == games.NoPoint || c < 0 || c == 0 && (dx < 0) == left {
+		if best == scene.NoPoint || c < 0 || c == 0 && (dx < 0) == left {
 			best, near = p, d
 		}
 	}

@@ -3,7 +3,7 @@ package board
 import (
 	"strings"
 
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -18,7 +18,7 @@ func (p *painter) triangle() {
 		p.trianglePattern()
 	}
 	p.links()
-	p.points(func(_ games.Point, s games.Spot) (string, canvas.Style) { return p.counter(s) })
+	p.points(func(_ scene.Point, s scene.Spot) (string, canvas.Style) { return p.counter(s) })
 }
 
 // trianglePattern draws the lines of the board: to the right and to both
@@ -32,50 +32,50 @@ func (p *painter) trianglePattern() {
 		}
 	}
 	bar := p.g.FrameH
-	p.shownPoints(func(pt games.Point, x, y int) {
+	p.shownPoints(func(pt scene.Point, x, y int) {
 		cx, cy := l.column(pt)
-		if right := l.at(cx+1, cy); right != games.NoPoint && l.shown(right) {
+		if right := l.at(cx+1, cy); right != scene.NoPoint && l.shown(right) {
 			draw(x, y, 1, 0, l.size.px, bar)
 		}
-		if below := l.at(cx, cy+1); below != games.NoPoint && l.shown(below) {
+		if below := l.at(cx, cy+1); below != scene.NoPoint && l.shown(below) {
 			draw(x, y, -1, 1, l.size.py, p.g.Rise)
 		}
-		if below := l.at(cx+1, cy+1); below != games.NoPoint && l.shown(below) {
+		if below := l.at(cx+1, cy+1); below != scene.NoPoint && l.shown(below) {
 			draw(x, y, 1, 1, l.size.py, p.g.Fall)
 		}
 	})
 }
 
 // counter is the glyph of a place and its style.
-func (p *painter) counter(s games.Spot) (string, canvas.Style) {
+func (p *painter) counter(s scene.Spot) (string, canvas.Style) {
 	m := s.Marks
-	if s.Piece.Kind == games.Gone || s.Piece.Kind == games.NoPiece {
+	if s.Piece.Kind == scene.Gone || s.Piece.Kind == scene.NoPiece {
 		switch {
-		case m&games.MarkHint != 0:
+		case m&scene.MarkHint != 0:
 			return p.g.Hint, on(theme.Hint)
-		case m&games.MarkLast != 0:
+		case m&scene.MarkLast != 0:
 			return p.g.GoneLast, bold(on(theme.Taken))
 		}
 		return p.g.Gone, on(theme.Taken)
 	}
 	st := on(theme.Stone1)
-	if s.Piece.Kind == games.Stone {
+	if s.Piece.Kind == scene.Stone {
 		return p.stone(s)
 	}
 	switch {
-	case m&games.MarkPath != 0:
+	case m&scene.MarkPath != 0:
 		return p.g.CounterPath, bold(on(theme.Cursor))
-	case m&games.MarkBad != 0:
+	case m&scene.MarkBad != 0:
 		return p.g.Forbidden, bold(on(theme.Bad))
-	case m&games.MarkHint != 0:
+	case m&scene.MarkHint != 0:
 		return p.g.Hint, bold(on(theme.Hint))
-	case m&games.MarkLegal != 0:
+	case m&scene.MarkLegal != 0:
 		return p.g.CounterLegal, on(theme.Cursor)
 	case s.Heat != 0:
 		st.FG = heatRole(s.Heat)
-	case m&games.MarkOutside != 0:
+	case m&scene.MarkOutside != 0:
 		st.FG = theme.Taken
-	case len(s.Name) == 1 && p.l.lat.Kind == games.Triangle: // moves are written by the names
+	case len(s.Name) == 1 && p.l.lat.Kind == scene.Triangle: // moves are written by the names
 		return strings.ToUpper(s.Name), canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
 	}
 	return p.g.Counter, st

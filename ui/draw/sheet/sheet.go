@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/teach"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -42,7 +44,7 @@ type page struct {
 
 // Make draws the problems of a game and proves their answers. It is long work:
 // when ctx ends it returns ctx.Err().
-func Make(ctx context.Context, table *words.Table, m games.Module, all []games.Exercise) (*Sheet, error) {
+func Make(ctx context.Context, table *words.Table, m games.Module, all []teach.Exercise) (*Sheet, error) {
 	s := &Sheet{title: table.S(m.Info().Name)}
 	var answers []string
 	for i, e := range all {
@@ -91,7 +93,7 @@ func (s *Sheet) answers(table *words.Table, lines []string) {
 }
 
 // heading is the number of a problem and its question.
-func heading(table *words.Table, n int, e games.Exercise, state games.State) string {
+func heading(table *words.Table, n int, e teach.Exercise, state games.State) string {
 	head := fmt.Sprintf("%d.", n)
 	if said := state.Scene().Captions; len(said) > 0 {
 		head += " " + table.Text(said[0])
@@ -103,25 +105,25 @@ func heading(table *words.Table, n int, e games.Exercise, state games.State) str
 }
 
 // problem puts a problem on the page, its upper left corner at x and y.
-func (p *page) problem(x, y int, head string, scene games.Scene) {
+func (p *page) problem(x, y int, head string, shown scene.Scene) {
 	const w, h = width - margin, height - wordRows
 	for i, row := range canvas.Wrap(head, w) {
 		if i < wordRows {
 			p.words.Put(x, y+i, row, canvas.Style{FG: theme.Text})
 		}
 	}
-	l := board.Pick(scene.Lattice, w, h, board.Options{Coordinates: true, Part: scene.Focus})
+	l := board.Pick(shown.Lattice, w, h, board.Options{Coordinates: true, Part: shown.Focus})
 	c := p.words
-	if scene.Lattice.Kind == games.Intersections {
-		p.figures = append(p.figures, svg.Figure{Scene: &scene, X: x, Y: y + wordRows, W: w, H: h - 1})
+	if shown.Lattice.Kind == scene.Intersections {
+		p.figures = append(p.figures, svg.Figure{Scene: &shown, X: x, Y: y + wordRows, W: w, H: h - 1})
 		c = p.boards
 	}
-	l.Draw(c.Sub(x, y+wordRows, w, h), &scene, board.View{Cursor: games.NoPoint, HideLast: true, Glyphs: theme.Unicode})
+	l.Draw(c.Sub(x, y+wordRows, w, h), &shown, board.View{Cursor: scene.NoPoint, HideLast: true, Glyphs: theme.Unicode})
 }
 
 // answerOf is what is right, and why.
 func answerOf(ctx context.Context, table *words.Table, m games.Module, state games.State) (string, error) {
-	sol, err := games.TeachingOf(m).Trainer.Solution(ctx, state)
+	sol, err := teach.Of(m).Trainer.Solution(ctx, state)
 	switch {
 	case err != nil:
 		return "", err

@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/teach"
 	"duiju/games/text/words"
 	"duiju/ui/uitest"
 )
@@ -17,7 +18,7 @@ import (
 // trained is the first game with problems.
 func trained() games.Module {
 	for _, m := range all.All() {
-		if games.TeachingOf(m).Trainer != nil {
+		if teach.Of(m).Trainer != nil {
 			return m
 		}
 	}
@@ -33,10 +34,10 @@ func TestASheetIsLeftUnfinished(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	m := trained()
-	if _, err := Make(ctx, table, m, games.TeachingOf(m).Trainer.Exercises()[:1]); !errors.Is(err, context.Canceled) {
+	if _, err := Make(ctx, table, m, teach.Of(m).Trainer.Exercises()[:1]); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
-	if _, err := Make(t.Context(), table, m, []games.Exercise{{Options: games.Options{"problem": "none"}}}); err == nil {
+	if _, err := Make(t.Context(), table, m, []teach.Exercise{{Options: games.Options{"problem": "none"}}}); err == nil {
 		t.Error("a problem that is none is printed")
 	}
 }
@@ -47,7 +48,7 @@ var update = flag.Bool("update", false, "write the recorded sheet anew")
 // pictures, in every language.
 func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
 	m := trained()
-	problems := games.TeachingOf(m).Trainer.Exercises()[:PerPage+1]
+	problems := teach.Of(m).Trainer.Exercises()[:PerPage+1]
 	for _, code := range words.Codes() {
 		table, err := words.Load(code)
 		if err != nil {
@@ -88,7 +89,7 @@ func TestASheetHasSixProblemsAPageAndTheirAnswers(t *testing.T) {
 // A problem without a grade is headed by its number and question alone.
 func TestHeadings(t *testing.T) {
 	m := trained()
-	e := games.TeachingOf(m).Trainer.Exercises()[0]
+	e := teach.Of(m).Trainer.Exercises()[0]
 	state, err := m.New(e.Options, 0)
 	if err != nil {
 		t.Fatal(err)

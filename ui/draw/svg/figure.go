@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -13,7 +14,7 @@ import (
 // Figure is a board of lines with its stones, drawn for print: real circles in
 // place of characters.
 type Figure struct {
-	Scene *games.Scene
+	Scene *scene.Scene
 	// X, Y, W and H are the cells that it may cover.
 	X, Y, W, H int
 }
@@ -103,19 +104,19 @@ func (f *Figure) draw(b *strings.Builder) {
 }
 
 // drawSpot writes the stone or the star of a point.
-func drawSpot(b *strings.Builder, s *games.Spot, x, y, unit float64) {
+func drawSpot(b *strings.Builder, s *scene.Spot, x, y, unit float64) {
 	fill, ink := "#000000", "#ffffff"
 	switch {
-	case s.Piece.Kind != games.Stone && s.Marks&games.MarkStar != 0:
+	case s.Piece.Kind != scene.Stone && s.Marks&scene.MarkStar != 0:
 		fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="%.1f"/>`+"\n", x, y, 0.08*unit)
 		return
-	case s.Piece.Kind != games.Stone:
+	case s.Piece.Kind != scene.Stone:
 		return
 	case s.Piece.Side == games.Second:
 		fill, ink = ink, fill
 	}
 	fmt.Fprintf(b, `<circle fill="%s" cx="%.1f" cy="%.1f" r="%.1f"/>`+"\n", fill, x, y, radius*unit)
-	if s.Marks&games.MarkTarget != 0 {
+	if s.Marks&scene.MarkTarget != 0 {
 		r := 0.24 * unit
 		fmt.Fprintf(b, `<path fill="none" stroke="%s" stroke-width="1.5" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`+"\n", ink, x, y-r, 0.87*r, 1.5*r, -1.74*r)
 	}

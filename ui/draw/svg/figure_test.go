@@ -11,13 +11,14 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
 
 // Lines end at the edge of the board and go on a little where the part ends within it.
 func TestLinesGoOnWhereTheBoardDoes(t *testing.T) {
-	sc := games.NewScene(games.Lattice{Kind: games.Intersections, W: 9, H: 9})
+	sc := scene.NewScene(scene.Lattice{Kind: scene.Intersections, W: 9, H: 9})
 	for name, tc := range map[string]struct {
 		from, to [2]int
 		across   float64 // points from end to end
@@ -28,7 +29,7 @@ func TestLinesGoOnWhereTheBoardDoes(t *testing.T) {
 		"last corner":  {[2]int{4, 5}, [2]int{8, 8}, 4.5, 3.5},
 		"middle":       {[2]int{2, 3}, [2]int{6, 6}, 5, 4},
 	} {
-		sc.Focus = [2]games.Point{sc.Lattice.At(tc.from[0], tc.from[1]), sc.Lattice.At(tc.to[0], tc.to[1])}
+		sc.Focus = [2]scene.Point{sc.Lattice.At(tc.from[0], tc.from[1]), sc.Lattice.At(tc.to[0], tc.to[1])}
 		picture := Print("page", canvas.New(24, 12), theme.New("paper", theme.Truecolor, false), []Figure{{Scene: &sc, W: 20, H: 10}})
 		var across, down, apart, before float64
 		for _, path := range regexp.MustCompile(`d="M([0-9.]+) ([0-9.]+)L([0-9.]+) ([0-9.]+)"`).FindAllStringSubmatch(string(picture), -1) {
@@ -51,22 +52,22 @@ func TestLinesGoOnWhereTheBoardDoes(t *testing.T) {
 // A figure has a circle for every stone of the part that matters and a triangle for
 // every target, and stays within its cells.
 func TestFigure(t *testing.T) {
-	sc := games.NewScene(games.Lattice{Kind: games.Intersections, W: 9, H: 9})
+	sc := scene.NewScene(scene.Lattice{Kind: scene.Intersections, W: 9, H: 9})
 	for _, p := range []struct {
 		x, y  int
 		side  games.Side
-		marks games.Mark
-	}{{0, 0, games.First, games.MarkTarget}, {3, 2, games.Second, 0}, {8, 8, games.First, 0}} {
+		marks scene.Mark
+	}{{0, 0, games.First, scene.MarkTarget}, {3, 2, games.Second, 0}, {8, 8, games.First, 0}} {
 		q := sc.Lattice.At(p.x, p.y)
-		sc.Spots[q].Piece = games.Piece{Kind: games.Stone, Side: p.side}
+		sc.Spots[q].Piece = scene.Piece{Kind: scene.Stone, Side: p.side}
 		sc.Spots[q].Marks = p.marks
 	}
 	for name, tc := range map[string]struct {
-		focus          [2]games.Point
+		focus          [2]scene.Point
 		circles, lines int
 	}{
-		"whole":    {[2]games.Point{games.NoPoint, games.NoPoint}, 3, 18},
-		"a corner": {[2]games.Point{sc.Lattice.At(0, 0), sc.Lattice.At(4, 3)}, 2, 9},
+		"whole":    {[2]scene.Point{scene.NoPoint, scene.NoPoint}, 3, 18},
+		"a corner": {[2]scene.Point{sc.Lattice.At(0, 0), sc.Lattice.At(4, 3)}, 2, 9},
 	} {
 		sc.Focus = tc.focus
 		f := Figure{Scene: &sc, X: 1, Y: 1, W: 20, H: 10}

@@ -7,8 +7,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/teach/walks"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 )
 
@@ -27,7 +27,7 @@ type guide struct {
 	runs    frame.Transport // at a speed of guideSpeeds
 	quiz    quiz
 	box     frame.TextBox // in which a tree or an answer is typed
-	note    games.Text    // on what was typed or exported, until the next step
+	note    message.Text  // on what was typed or exported, until the next step
 }
 
 // routes are all walks over a tree, and for each step of minimax those of two
@@ -47,7 +47,7 @@ var sideBySide = [...]walks.Kind{walks.Minimax, walks.AlphaBeta, walks.Paper}
 type quiz struct {
 	*walks.Question
 	asked, right int
-	why          []games.Text // of the last one, until the next step
+	why          []message.Text // of the last one, until the next step
 }
 
 // guideSpeeds are the pauses between two steps.
@@ -109,7 +109,7 @@ func (g *guide) walkOver(t *walks.Tree, set int) tea.Cmd {
 			return g.App.LogCmd("guide: " + frame.ErrorText(err))
 		}
 		g.tree, g.set, g.walks, g.at = t, set, w, 0
-		g.quiz, g.note = quiz{}, games.Text{}
+		g.quiz, g.note = quiz{}, message.Text{}
 		g.SetSize(g.W, g.H)
 		return nil
 	})
@@ -162,7 +162,7 @@ func (g *guide) last() int { return len(g.shown().Frames) - 1 }
 // turn shows the next way to look at the tree.
 func (g *guide) turn(by int) tea.Cmd {
 	g.runs.Stop()
-	g.note, g.folded = games.Text{}, false
+	g.note, g.folded = message.Text{}, false
 	n := int(walks.Kinds) + 1
 	view := (g.view + 1 + by + n) % n
 	if view == 0 && !g.wide() {
@@ -211,7 +211,7 @@ func (g *guide) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	}
 	t, err := walks.Parse(text)
 	if err != nil {
-		g.note = games.Verbatim(g.App.Table.Error(err))
+		g.note = message.Verbatim(g.App.Table.Error(err))
 		return nil, true
 	}
 	return g.walkOver(t, -1), true
@@ -220,7 +220,7 @@ func (g *guide) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 // write opens the line for a tree, in which the tree shown stands.
 func (g *guide) write() tea.Cmd {
 	g.runs.Stop()
-	g.note, g.quiz.Question = games.Text{}, nil
+	g.note, g.quiz.Question = message.Text{}, nil
 	g.box.Open(g.tree.String())
 	return nil
 }
@@ -247,7 +247,7 @@ func (g *guide) ask() tea.Cmd {
 		g.look(int(walks.AlphaBeta))
 	}
 	all := g.questions()
-	g.quiz.Question, g.quiz.why, g.note = &all[g.quiz.asked%len(all)], nil, games.Text{}
+	g.quiz.Question, g.quiz.why, g.note = &all[g.quiz.asked%len(all)], nil, message.Text{}
 	g.box.Open("")
 	return nil
 }
@@ -256,7 +256,7 @@ func (g *guide) ask() tea.Cmd {
 func (g *guide) answer(q *walks.Question, text string) tea.Cmd {
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		g.note = games.T("guide.ask.number")
+		g.note = message.T("guide.ask.number")
 		g.box.Open("")
 		return nil
 	}
@@ -272,7 +272,7 @@ func (g *guide) answer(q *walks.Question, text string) tea.Cmd {
 
 func (g *guide) show(at int) tea.Cmd {
 	g.runs.Stop()
-	g.note, g.quiz.why = games.Text{}, nil
+	g.note, g.quiz.why = message.Text{}, nil
 	g.at = min(max(at, 0), g.last())
 	return nil
 }
@@ -293,7 +293,7 @@ func (g *guide) run() tea.Cmd {
 	if g.at == g.last() {
 		g.at = 0
 	}
-	g.note, g.quiz.why = games.Text{}, nil
+	g.note, g.quiz.why = message.Text{}, nil
 	return g.runs.Run()
 }
 

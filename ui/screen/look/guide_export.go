@@ -9,9 +9,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/engine"
-	"duiju/games"
 	"duiju/games/teach/walks"
 	"duiju/games/teach/xray"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/svg"
@@ -33,7 +34,7 @@ func WriteWalk(ctx context.Context, table *words.Table, t *walks.Tree, k walks.K
 		step = len(w.Frames)
 	}
 	if step < 0 || step > len(w.Frames) {
-		return nil, games.Usagef("--step must be 1 to %d, got %d", len(w.Frames), step)
+		return nil, command.Usagef("--step must be 1 to %d, got %d", len(w.Frames), step)
 	}
 	return frame.InForm(walkForms(frame.Paper(table), w, step-1), form)
 }
@@ -81,7 +82,7 @@ func drawStep(d *frame.Display, w *walks.Walk, at int) *canvas.Canvas {
 	return c
 }
 
-func sayAll(table *words.Table, all []games.Text) []string {
+func sayAll(table *words.Table, all []message.Text) []string {
 	var said []string
 	for _, t := range all {
 		said = append(said, table.Text(t))

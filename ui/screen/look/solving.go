@@ -7,6 +7,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -16,9 +19,9 @@ import (
 type solving struct {
 	frame.Base
 	title  string
-	begin  func() (games.Solving, error)
-	run    games.Solving
-	scene  games.Scene
+	begin  func() (teach.Solving, error)
+	run    teach.Solving
+	scene  scene.Scene
 	at     games.Progress
 	step   *frame.Job      // a step at work
 	runs   frame.Transport // at a speed of solvingPauses
@@ -33,8 +36,8 @@ func NewSolving(a *frame.App, m games.Module, o games.Options) (*solving, error)
 	v.runs = frame.Transport{
 		Timer: v.Timer, Speeds: len(solvingPauses), Speed: 2, Pause: func() time.Duration { return solvingPauses[v.runs.Speed] }, Step: v.one, Running: true,
 	}
-	v.begin = func() (games.Solving, error) { return games.TeachingOf(m).Solving(o) }
-	v.title = v.T("ui.solving.title", "game", games.T(m.Info().Name))
+	v.begin = func() (teach.Solving, error) { return teach.Of(m).Solving(o) }
+	v.title = v.T("ui.solving.title", "game", message.T(m.Info().Name))
 	if err := v.restart(); err != nil {
 		return nil, err
 	}

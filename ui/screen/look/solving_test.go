@@ -9,14 +9,17 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/ui/uitest"
 )
 
 // solvedModule is a game that can be solved in a few steps.
 type solvedModule struct{ nullgame.Module }
 
-func (m solvedModule) Teaching() games.Teaching {
-	return games.Teaching{Solving: func(o games.Options) (games.Solving, error) {
+func (m solvedModule) Teaching() teach.Teaching {
+	return teach.Teaching{Solving: func(o games.Options) (teach.Solving, error) {
 		s, err := m.New(o, 1)
 		return &fakeSolving{state: s}, err
 	}}
@@ -28,8 +31,8 @@ type unsolvedModule struct {
 	err error
 }
 
-func (m unsolvedModule) Teaching() games.Teaching {
-	return games.Teaching{Solving: func(games.Options) (games.Solving, error) { return nil, m.err }}
+func (m unsolvedModule) Teaching() teach.Teaching {
+	return teach.Teaching{Solving: func(games.Options) (teach.Solving, error) { return nil, m.err }}
 }
 
 const fakeSteps = 4
@@ -52,10 +55,10 @@ func (f *fakeSolving) Progress() games.Progress {
 	return games.Progress{Done: f.done, Total: fakeSteps}
 }
 
-func (f *fakeSolving) Scene() games.Scene {
+func (f *fakeSolving) Scene() scene.Scene {
 	sc := f.state.Scene()
-	sc.Captions = []games.Text{games.Verbatim("step of the fake")}
-	sc.Field = &games.Field{W: 64, H: fakeSteps, Shade: make([]int8, 64*fakeSteps), At: -1}
+	sc.Captions = []message.Text{message.Verbatim("step of the fake")}
+	sc.Field = &scene.Field{W: 64, H: fakeSteps, Shade: make([]int8, 64*fakeSteps), At: -1}
 	for i := range sc.Field.Shade {
 		if i/64 >= f.done {
 			sc.Field.Shade[i] = -1
@@ -111,7 +114,7 @@ func TestSolvingThatDoesNotBegin(t *testing.T) {
 	if _, err := NewSolving(d.Root.App, unsolvedModule{err: refused}, nil); !errors.Is(err, refused) {
 		t.Errorf("a page of no solver opens: %v", err)
 	}
-	v.begin = func() (games.Solving, error) { return nil, refused }
+	v.begin = func() (teach.Solving, error) { return nil, refused }
 	d.Keys("r")
 	d.Sees("step of the fake")
 	d.Waits("It stopped. r begins again.")
@@ -156,7 +159,7 @@ func TestSolvingPausesAndSteps(t *testing.T) {
 
 func TestFieldsAreFoldedToTheRoom(t *testing.T) {
 	a := uitest.StartIn(t, uitest.OnFloor).Root.App
-	f := &games.Field{W: 64, H: 16, Shade: make([]int8, 1024), At: 65}
+	f := &scene.Field{W: 64, H: 16, Shade: make([]int8, 1024), At: 65}
 	for i := range f.Shade {
 		f.Shade[i] = 100
 		if i >= 512 {

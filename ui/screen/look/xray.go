@@ -8,7 +8,9 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/teach/xray"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 )
 
@@ -24,9 +26,9 @@ type Xray struct {
 	search     *frame.Job
 	plain      uint64 // nodes of the last search without any parts
 	plainDepth int    // that it reached
-	fault      games.Text
+	fault      message.Text
 
-	exported games.Text // what became of the last export, until the next walk
+	exported message.Text // what became of the last export, until the next walk
 
 	live    *engine.TreeRecorder  // of the running search
 	proofs  *engine.ProofRecorder // the same of a proof search
@@ -59,7 +61,7 @@ func NewXray(a *frame.App, m games.Module, s games.State, move int) *Xray {
 }
 
 // Of takes options, seed and seats from the game that the position is of.
-func (x *Xray) Of(m *games.Match) *Xray {
+func (x *Xray) Of(m *match.Match) *Xray {
 	x.shown.Of(m)
 	return x
 }
@@ -212,10 +214,10 @@ func (x *Xray) searched(t *xray.Tree, err error) tea.Cmd {
 		return x.tell()
 	}
 	if t == nil || len(t.Nodes) == 0 {
-		x.fault = games.T("ui.xray.failed")
+		x.fault = message.T("ui.xray.failed")
 		return x.App.LogCmd("x-ray: " + frame.ErrorText(err))
 	}
-	x.fault = games.Text{}
+	x.fault = message.Text{}
 	x.shown.Tree, x.shown.Seen, x.scroll = t, len(t.Nodes), 0
 	if x.on == 0 && !x.shown.Proving && !x.shown.Watching() {
 		x.plain, x.plainDepth = t.Total, t.Depth

@@ -14,6 +14,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/teach/xray"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -205,7 +206,7 @@ func TestExactValuesAreMarked(t *testing.T) {
 // middle is a position some random moves into a game, the same for a seed.
 func middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
 	t.Helper()
-	match, err := games.NewMatch(games.Setup{Module: m, Seed: seed})
+	match, err := match.New(match.Setup{Module: m, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
+	"duiju/games/text/message"
 )
 
 // xraySpeeds are steps a second.
@@ -152,7 +152,7 @@ func (x *Xray) choose(i int) {
 
 // layout lists the nodes to show: those whose ancestors are all open.
 func (x *Xray) layout() {
-	x.rows, x.exported = x.rows[:0], games.Text{}
+	x.rows, x.exported = x.rows[:0], message.Text{}
 	var add func(i int)
 	add = func(i int) {
 		x.rows = append(x.rows, i)

@@ -9,6 +9,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
@@ -60,14 +63,14 @@ func cursorActions(p *Screen) []frame.Action {
 	arrows := p.App.Glyphs.LeftKey + p.App.Glyphs.Up + p.App.Glyphs.Down + p.App.Glyphs.RightKey
 	playing := func() bool { return !watching(p.driver) }
 	mayPlay := func() bool { return idle(p.driver) }
-	to := func(next func(*board.Layout, *moveInput) games.Point) func() tea.Cmd {
+	to := func(next func(*board.Layout, *moveInput) scene.Point) func() tea.Cmd {
 		return func() tea.Cmd { return p.after(p.input.moveTo(next(p.area.layout, &p.input))) }
 	}
 	walk := func(d board.Dir) func() tea.Cmd { // one point on
-		return to(func(l *board.Layout, in *moveInput) games.Point { return l.Step(in.cursor, d, &in.bias) })
+		return to(func(l *board.Layout, in *moveInput) scene.Point { return l.Step(in.cursor, d, &in.bias) })
 	}
 	leap := func(d board.Dir) func() tea.Cmd { // to the next piece or the edge
-		return to(func(l *board.Layout, in *moveInput) games.Point { return l.Leap(&p.scene, in.cursor, d, &in.bias) })
+		return to(func(l *board.Layout, in *moveInput) scene.Point { return l.Leap(&p.scene, in.cursor, d, &in.bias) })
 	}
 	next := func(by int) func() tea.Cmd { // point that may follow an open path, else page of the panel
 		return func() tea.Cmd {
@@ -86,7 +89,7 @@ func cursorActions(p *Screen) []frame.Action {
 				return p.play(ch.Value)
 			}
 			p.input.picked = i + 1
-			p.line.note = games.T("train.picked", "choice", ch.Name)
+			p.line.note = message.T("train.picked", "choice", ch.Name)
 			return nil
 		}
 	}
@@ -125,9 +128,9 @@ func gameActions(p *Screen) []frame.Action {
 	opponents := p.opens(p.Push, func() (frame.Screen, error) { return newOpponents(p.App, p.game, p.Do), nil })
 	stopClock := func() tea.Cmd {
 		cmd := p.Do(session.Pause{})
-		p.line.note = games.T("ui.play.clock.runs")
+		p.line.note = message.T("ui.play.clock.runs")
 		if p.game.ClockPaused() {
-			p.line.note = games.T("ui.play.clock.paused", "key", p.App.KeysFor("clock"))
+			p.line.note = message.T("ui.play.clock.paused", "key", p.App.KeysFor("clock"))
 		}
 		return cmd
 	}
@@ -141,7 +144,7 @@ func gameActions(p *Screen) []frame.Action {
 		p.sends(frame.Action{ID: "undo", Keys: []string{"u"}, Label: "ui.key.undo", Rank: 5}),
 		p.sends(frame.Action{ID: "redo", Keys: []string{"U"}, Label: "ui.key.redo", Rank: 13}),
 		p.sends(frame.Action{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", Rank: 6, Do: p.Hint}),
-		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = games.Text{}; p.typing.box.Open(""); return nil }},
+		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = message.Text{}; p.typing.box.Open(""); return nil }},
 		p.sends(frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", Rank: 4, On: hurry}),
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
@@ -202,7 +205,7 @@ func lookActions(p *Screen) []frame.Action {
 		return func() tea.Cmd {
 			i, ok := nextMistake(p.game, by)
 			if !ok {
-				p.line.note = games.T("ui.replay.nomistake")
+				p.line.note = message.T("ui.replay.nomistake")
 				return nil
 			}
 			return p.lookAt(i)
@@ -266,7 +269,7 @@ func lookActions(p *Screen) []frame.Action {
 		return keep
 	}
 	arranges := func(change func()) func() tea.Cmd { return func() tea.Cmd { change(); return nil } }
-	turns := func() bool { l := p.scene.Lattice; return l.Kind == games.Cells && !l.Upright }
+	turns := func() bool { l := p.scene.Lattice; return l.Kind == scene.Cells && !l.Upright }
 	return []frame.Action{
 		{ID: "lens", Keys: []string{"v"}, Label: "ui.key.lens", About: "ui.about.lens", Rank: 10, Do: nextLens},
 		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: lensOff},
@@ -293,7 +296,7 @@ func otherActions(p *Screen) []frame.Action {
 	}
 	return []frame.Action{
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
-		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && games.TeachingOf(module).Solving != nil }, Do: solving},
+		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && teach.Of(module).Solving != nil }, Do: solving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return p.Push(shelf.NewSettings(p.App)) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
 		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.input.open() && !p.card.shown(p.game) }, Do: p.escape},
@@ -308,7 +311,7 @@ func (s *Screen) Hint() tea.Cmd { return s.ask(session.NextHint{}, "ui.play.hint
 func (s *Screen) ask(i session.Intent, wait string) tea.Cmd {
 	cmd := s.Do(i)
 	if s.game.LookingForHint() {
-		s.line.note = games.T(wait)
+		s.line.note = message.T(wait)
 	}
 	return cmd
 }
@@ -332,7 +335,7 @@ func (s *Screen) telling(i session.Intent) tea.Cmd {
 	before := m.Practice()
 	cmd := s.Do(i)
 	if !before && m.Practice() {
-		s.line.note = games.T("ui.play.practice")
+		s.line.note = message.T("ui.play.practice")
 	}
 	return cmd
 }
@@ -378,6 +381,6 @@ func gameFromHere(a *frame.App, s *session.Session) (*Screen, error) {
 	}
 	next := New(a, frame.Game{Match: m})
 	next.game.Touch()
-	next.line.event = games.T("ui.play.playson", "n", s.At())
+	next.line.event = message.T("ui.play.playson", "n", s.At())
 	return next, nil
 }

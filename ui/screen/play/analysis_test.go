@@ -12,6 +12,8 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
 )
@@ -54,7 +56,7 @@ func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Scree
 	}
 	d.Keys("a")
 	d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
-	p.line.note = games.Text{}
+	p.line.note = message.Text{}
 	return d, p
 }
 
@@ -122,7 +124,7 @@ func TestAnalysisOpensInASmallWindow(t *testing.T) {
 	d.Check() // the layout is made by drawing
 	d.Keys("a", "a")
 	d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
-	p.line.note = games.Text{}
+	p.line.note = message.Text{}
 	d.Sees("+0.50")
 	d.Keys("tab", "tab", "tab") // past the other two lines
 	d.Sees("12/27", "nodes")
@@ -149,7 +151,7 @@ func TestTheLinesOfAnAnalysis(t *testing.T) {
 		d := start(t, m)
 		d.Root.App.Settings.Lines = tc.set
 		d.Send(tea.WindowSizeMsg{Width: 80, Height: tc.rows})
-		p := two(d, m, games.Setup{})
+		p := two(d, m, match.Setup{})
 		d.Keys("a")
 		d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
 		if o, _ := p.game.Thought(); len(o.Thought.Lines) != tc.want {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/frame"
 )
@@ -16,10 +17,10 @@ const attractPause = 5 * time.Second
 func Attract(a *frame.App, row int) *Screen {
 	c := Config(a)
 	c.Analyse = true
-	next := func() *games.Match {
+	next := func() *match.Match {
 		m := a.Modules[row%len(a.Modules)]
 		row++
-		match, err := games.NewMatch(games.Setup{
+		match, err := match.New(match.Setup{
 			Module: m, Options: games.Fit(m, nil), Seed: a.Seed(m), Salt: a.Salt(), Started: a.Now(),
 			Seats: attractSeats(m.Info(), a.Rounds/len(a.Modules)),
 		})

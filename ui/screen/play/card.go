@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -141,7 +142,7 @@ func (c cardView) keys(w int) []string {
 
 // draw draws the card in the middle of the board.
 func (c cardView) draw(cv *canvas.Canvas) {
-	const edge = 4 // columns of the frame and the blanks inside it
+	const edge = 4            // columns of the frame and the blanks inside it
 	if c.role == theme.Text { // nobody here has won or lost
 		c.role = theme.Title
 	}
@@ -190,7 +191,7 @@ func (c cardView) row(x, w, h int) int {
 		covered := 0
 		for row := y; row < y+h; row++ {
 			for col := x; col < x+w; col++ {
-				if q := c.area.hit(col, row); q != games.NoPoint && c.Scene.Spots[q].Marks&(games.MarkWin|games.MarkLast) != 0 {
+				if q := c.area.hit(col, row); q != scene.NoPoint && c.Scene.Spots[q].Marks&(scene.MarkWin|scene.MarkLast) != 0 {
 					covered++
 				}
 			}

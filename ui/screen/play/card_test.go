@@ -15,7 +15,11 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 	"duiju/ui/uitest"
@@ -34,14 +38,14 @@ func TestTheCardStaysWhateverIsSaid(t *testing.T) {
 		}
 		d.Keys("enter")
 	}
-	p.Note(games.T("ui.play.undo.none"))
+	p.Note(message.T("ui.play.undo.none"))
 	for _, act := range p.Actions() {
 		if act.ID == "resign" {
 			act.Do()
 		}
 	}
 	d.Sees("White wins", "esc board")
-	p.Note(games.T("ui.play.undo.none"))
+	p.Note(message.T("ui.play.undo.none"))
 	d.Sees("White wins", "2 moves")
 	for _, size := range uitest.WindowSizes {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
@@ -73,7 +77,7 @@ func TestTheCardLeavesTheWinningLine(t *testing.T) {
 		"f8 f9 g8 g9 h8 h9 i8 i9 j8": func(b frame.Rect, h int) int { return b.Y + b.H - h },
 		"g8 i8 g7 i7 g6 i6 g5 i5 g4": func(b frame.Rect, _ int) int { return b.Y },
 	} {
-		p := two(d, mods[0], games.Setup{})
+		p := two(d, mods[0], match.Setup{})
 		for move := range strings.FieldsSeq(moves) {
 			d.Run(p.Do(session.Play{Move: move}))
 		}
@@ -91,14 +95,14 @@ func TestTheCardLeavesTheWinningLine(t *testing.T) {
 // TestTheWinningLineLightsUp: stone by stone, after the last one has come.
 func TestTheWinningLineLightsUp(t *testing.T) {
 	for n, want := range map[int][]int{5: {0, 0, 0, 0, 1, 2, 3, 5}, 8: {0, 0, 0, 0, 2, 4, 6, 8}} {
-		before := games.Scene{Lattice: games.Lattice{Kind: games.Intersections, W: 2*n + 2, H: 1}, Spots: make([]games.Spot, 2*n+2)}
+		before := scene.Scene{Lattice: scene.Lattice{Kind: scene.Intersections, W: 2*n + 2, H: 1}, Spots: make([]scene.Spot, 2*n+2)}
 		for i := range n - 1 {
-			before.Spots[i].Piece = games.Piece{Kind: games.Stone}
+			before.Spots[i].Piece = scene.Piece{Kind: scene.Stone}
 		}
 		after := *copied(&before)
-		after.Spots[n-1].Piece = games.Piece{Kind: games.Stone}
+		after.Spots[n-1].Piece = scene.Piece{Kind: scene.Stone}
 		for i := range n {
-			after.Spots[i].Marks |= games.MarkWin
+			after.Spots[i].Marks |= scene.MarkWin
 		}
 		var m motion
 		m.begin(before, after)
@@ -106,7 +110,7 @@ func TestTheWinningLineLightsUp(t *testing.T) {
 		for {
 			v, marked := board.View{}, 0
 			for _, s := range m.show(&after, &v).Spots {
-				if s.Marks&games.MarkWin != 0 {
+				if s.Marks&scene.MarkWin != 0 {
 					marked++
 				}
 			}
@@ -125,23 +129,23 @@ func TestTheWinningLineLightsUp(t *testing.T) {
 // TestMotionShowsWhatWasTaken: first the old board with what goes crossed out,
 // then the new one with brackets closing around what came, then nothing.
 func TestMotionShowsWhatWasTaken(t *testing.T) {
-	scene := func(pieces ...games.Piece) games.Scene {
-		sc := games.Scene{Lattice: games.Lattice{Kind: games.Cells, W: 6, H: 1}, Spots: make([]games.Spot, 6)}
+	shown := func(pieces ...scene.Piece) scene.Scene {
+		sc := scene.Scene{Lattice: scene.Lattice{Kind: scene.Cells, W: 6, H: 1}, Spots: make([]scene.Spot, 6)}
 		for i, pc := range pieces {
 			sc.Spots[i].Piece = pc
 		}
 		return sc
 	}
-	red := games.Piece{Kind: games.Tile, Side: games.First, Hanzi: "炮", Letter: "c"}
-	black := games.Piece{Kind: games.Tile, Side: games.Second, Hanzi: "卒", Letter: "p"}
-	before, after := scene(red, games.Piece{}, black), scene(games.Piece{}, games.Piece{}, red)
+	red := scene.Piece{Kind: scene.Tile, Side: games.First, Hanzi: "炮", Letter: "c"}
+	black := scene.Piece{Kind: scene.Tile, Side: games.Second, Hanzi: "卒", Letter: "p"}
+	before, after := shown(red, scene.Piece{}, black), shown(scene.Piece{}, scene.Piece{}, red)
 	var m motion
 	m.begin(before, after)
 	if m.left != motionFrames {
 		t.Fatalf("%d pictures", m.left)
 	}
 	v := board.View{}
-	if sc := m.show(&after, &v); sc.Spots[2].Piece != black || sc.Spots[2].Marks&games.MarkBad == 0 {
+	if sc := m.show(&after, &v); sc.Spots[2].Piece != black || sc.Spots[2].Marks&scene.MarkBad == 0 {
 		t.Errorf("the first picture does not cross out what is taken: %+v", sc.Spots[2])
 	}
 	m.left = 1
@@ -198,11 +202,11 @@ func (g gauge) Info() games.Info {
 	return i
 }
 
-func (g gauge) Teaching() games.Teaching {
-	return games.Teaching{Review: func(_ context.Context, r games.Record) (games.Review, error) {
-		marks := slices.Repeat([]games.MoveReview{{Mark: "?"}}, r.At)
+func (g gauge) Teaching() teach.Teaching {
+	return teach.Teaching{Review: func(_ context.Context, r games.Record) (teach.Review, error) {
+		marks := slices.Repeat([]teach.MoveReview{{Mark: "?"}}, r.At)
 		clear(marks[:g.good])
-		return games.Review{Moves: marks}, nil
+		return teach.Review{Moves: marks}, nil
 	}}
 }
 
@@ -221,7 +225,7 @@ func (g gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Play
 func TestTheCardNamesOneMove(t *testing.T) {
 	m := gauge{units: make([]engine.Score, 7), good: 6}
 	d := start(t, m)
-	p := two(d, m, games.Setup{})
+	p := two(d, m, match.Setup{})
 	for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
 		d.Run(p.Do(session.Play{Move: move}))
 	}
@@ -248,7 +252,7 @@ func TestTheCardNamesTheWorstMoves(t *testing.T) {
 	} {
 		m := gauge{units: tc.units}
 		d := start(t, m)
-		p = two(d, m, games.Setup{})
+		p = two(d, m, match.Setup{})
 		for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
 			d.Run(p.Do(session.Play{Move: move}))
 		}

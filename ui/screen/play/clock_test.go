@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
@@ -17,7 +18,7 @@ func TestClockRunsOut(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	now := time.Now()
 	d.Root.App.Now = func() time.Time { return now }
-	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
+	m, err := match.New(match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func TestClockPauses(t *testing.T) {
 	now := time.Now()
 	d.Root.App.Now = func() time.Time { return now }
 	d.Root.App.Settings.Keys = map[string][]string{"clock": {"P"}}
-	m, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
+	m, err := match.New(match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
 	if err != nil {
 		t.Fatal(err)
 	}

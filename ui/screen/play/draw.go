@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -24,7 +25,7 @@ func (s *Screen) refresh() {
 	}
 	if !s.App.Settings.LastMove {
 		for i := range sc.Spots {
-			sc.Spots[i].Marks &^= games.MarkLast | games.MarkFrom
+			sc.Spots[i].Marks &^= scene.MarkLast | scene.MarkFrom
 		}
 	}
 	hint, shown, _ := s.game.HintShown()
@@ -54,23 +55,23 @@ func (s *Screen) refresh() {
 		s.area.ready = false
 	}
 	s.scene = sc
-	if s.input.cursor >= games.Point(len(sc.Spots)) {
+	if s.input.cursor >= scene.Point(len(sc.Spots)) {
 		s.input.cursor = s.input.first(&s.scene)
 	}
 	s.lay()
 }
 
 // markHint marks the places of a step of a hint.
-func markHint(state games.State, sc *games.Scene, step games.HintStep) {
+func markHint(state games.State, sc *scene.Scene, step games.HintStep) {
 	for _, q := range step.Area {
-		sc.Spots[q].Marks |= games.MarkRegion
+		sc.Spots[q].Marks |= scene.MarkRegion
 	}
 	for _, q := range step.Marks {
-		sc.Spots[q].Marks |= games.MarkHint
+		sc.Spots[q].Marks |= scene.MarkHint
 	}
 	if step.Move != "" {
 		for _, q := range games.PathOf(state, step.Move) {
-			sc.Spots[q].Marks |= games.MarkHint
+			sc.Spots[q].Marks |= scene.MarkHint
 		}
 	}
 }
@@ -125,7 +126,7 @@ func (s *Screen) boardView() board.View {
 		v.Legal = s.input.step.Follow
 	}
 	if watching(s.driver) && !s.game.Paused() || hasVariations(s.driver) {
-		v.Cursor = games.NoPoint
+		v.Cursor = scene.NoPoint
 	}
 	return v
 }

@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 )
 
@@ -63,20 +64,20 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 	case session.Refused:
 		s.line.note = inOwnWords(e.Said)
 	case session.Hinted:
-		s.line.note = games.Text{}
+		s.line.note = message.Text{}
 		if e.Of == 0 {
-			s.line.note = games.T("ui.play.hint.none")
+			s.line.note = message.T("ui.play.hint.none")
 		}
 	case session.Explained:
-		s.line.note, s.line.reason = games.Text{}, e.Said
+		s.line.note, s.line.reason = message.Text{}, e.Said
 		if e.Said.IsZero() {
 			s.line.note = s.statusText().expected(e.Opinion)
 		}
 	case session.Failed:
 		s.input.drop()
-		s.line.note = games.T("ui.play.engine.stopped")
-		if errors.Is(e.Err, games.ErrProgram) { // a sentence about another program
-			s.line.note = games.T("ui.play.engine.failed", "reason", session.Words(e.Err))
+		s.line.note = message.T("ui.play.engine.stopped")
+		if errors.Is(e.Err, message.ErrProgram) { // a sentence about another program
+			s.line.note = message.T("ui.play.engine.failed", "reason", session.Words(e.Err))
 		}
 		return s.App.LogCmd("engine: " + frame.ErrorText(e.Err) + "\n" + s.game.Match().State().Text())
 	case session.Broke:
@@ -176,4 +177,4 @@ func (s *Screen) showCard(r session.Result) tea.Cmd {
 }
 
 // refuse says why something cannot be done.
-func (s *Screen) refuse(err error) { s.line.note = games.Verbatim(s.App.Table.Error(err)) }
+func (s *Screen) refuse(err error) { s.line.note = message.Verbatim(s.App.Table.Error(err)) }

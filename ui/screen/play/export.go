@@ -9,8 +9,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -35,13 +36,13 @@ type export struct {
 func (e export) forms() []frame.Form {
 	var all []frame.Form
 	if e.game.Match().Len() > 0 {
-		record := e.game.Match().Record()
+		rec := e.game.Match().Record()
 		if formats := e.info.Writers(); len(formats) > 0 {
-			if name, data, err := formats[0].Write(record); err == nil {
+			if name, data, err := formats[0].Write(rec); err == nil {
 				all = append(all, frame.Form{Ext: name[strings.LastIndexByte(name, '.')+1:], Data: data})
 			}
 		}
-		all = append(all, frame.Form{Ext: "duiju", Data: record.Marshal()})
+		all = append(all, frame.Form{Ext: "duiju", Data: record.Marshal(rec)})
 	}
 	w := e.written()
 	return append(all,
@@ -78,7 +79,7 @@ func (e export) written() writtenBoard {
 		switch {
 		case spot.Piece.Name != "":
 			p.Piece = e.T(spot.Piece.Name)
-		case spot.Piece.Kind == games.Stone:
+		case spot.Piece.Kind == scene.Stone:
 			p.Piece = e.Say(e.game.State().SideName(spot.Piece.Side))
 		}
 		if p.Piece != "" || p.Label != "" || p.Heat != 0 {
@@ -126,7 +127,7 @@ func (e export) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Ca
 	l := board.Pick(e.Scene.Lattice, w, h, o)
 	c := canvas.New(l.Size())
 	v := e.board
-	v.Cursor, v.Glyphs = games.NoPoint, glyphs
+	v.Cursor, v.Glyphs = scene.NoPoint, glyphs
 	l.Draw(c, e.Scene, v)
 	return c
 }
@@ -145,7 +146,7 @@ func exportActions(p *Screen) []frame.Action {
 		return p.ExportCmd(fmt.Sprintf("%s-%d", p.keep.name, p.game.At()), e.forms(), told)
 	}
 	copied := func() tea.Cmd {
-		out, data := p.App.Out, p.game.Match().Record().Marshal()
+		out, data := p.App.Out, record.Marshal(p.game.Match().Record())
 		return p.ExportCmd(p.keep.name, []frame.Form{{Ext: "duiju", Data: data}}, func(e frame.Exported) tea.Cmd {
 			return frame.Told(&p.Base, func() frame.Exported {
 				e.Copied = true

@@ -10,13 +10,15 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 )
 
 // TestABoardInTextIsOfSigns: what is exported as text has no painted stones, which
 // say nothing without colours, and is no wider than a page.
 func TestABoardInTextIsOfSigns(t *testing.T) {
 	for _, m := range all.All() {
-		match, err := games.NewMatch(games.Setup{Module: m})
+		match, err := match.New(match.Setup{Module: m})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +31,7 @@ func TestABoardInTextIsOfSigns(t *testing.T) {
 			}
 		}
 		d := start(t, all.All()...)
-		p := Replay(d.Root.App, match, games.Text{})
+		p := Replay(d.Root.App, match, message.Text{})
 		d.Run(d.Root.Push(p))
 		d.Keys("end")
 		d.Keys("e")

@@ -5,8 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
@@ -29,16 +29,16 @@ type Extra struct {
 	// back, are not shown, and a move by name is confirmed by Enter.
 	Problem bool
 	// Mark marks points of the picture, where no lens lies on it.
-	Mark func(*games.Scene)
+	Mark func(*scene.Scene)
 	// Actions come before those of the board, of which Without are left out.
 	Actions func(*Screen) []frame.Action
 	Without []string
 	// Heard is told every event; Moved where the cursor is.
 	Heard func(*Screen, session.Event) tea.Cmd
-	Moved func(games.Point)
+	Moved func(scene.Point)
 	// Cursor is where the cursor begins on a new board, NoPoint for the usual
 	// place.
-	Cursor func() games.Point
+	Cursor func() scene.Point
 	// Lens lies on a new board, "" for none.
 	Lens func() string
 	// Text is what the panel has to hold below the board, as rows in so many

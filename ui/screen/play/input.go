@@ -10,6 +10,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 )
 
@@ -24,7 +26,7 @@ func (s *Screen) after(changed bool) tea.Cmd {
 	if !changed {
 		return nil
 	}
-	s.line.note = games.Text{}
+	s.line.note = message.Text{}
 	if s.extra.Moved != nil {
 		s.extra.Moved(s.input.cursor)
 	}
@@ -33,8 +35,8 @@ func (s *Screen) after(changed bool) tea.Cmd {
 }
 
 // point puts the cursor on a point that was typed, NoPoint for none.
-func (s *Screen) point(q games.Point) {
-	if q == games.NoPoint {
+func (s *Screen) point(q scene.Point) {
+	if q == scene.NoPoint {
 		return
 	}
 	s.input.cursor = q
@@ -77,7 +79,7 @@ func (s *Screen) escape() tea.Cmd {
 	case hint > 0:
 		return s.Do(session.DropHint{})
 	case !s.line.reason.IsZero():
-		s.line.reason = games.Text{}
+		s.line.reason = message.Text{}
 		return nil
 	}
 	return s.Pop()
@@ -93,7 +95,7 @@ func (s *Screen) Click(x, y int) tea.Cmd {
 		return nil
 	}
 	switch q := s.area.hit(x, y); q {
-	case games.NoPoint:
+	case scene.NoPoint:
 		return nil
 	case s.input.cursor:
 		return s.act()
@@ -106,7 +108,7 @@ func (s *Screen) Click(x, y int) tea.Cmd {
 // paths grow; elsewhere it does nothing. Enter or a click on its end plays it.
 func (s *Screen) Drag(x, y int) tea.Cmd {
 	q := s.area.hit(x, y)
-	if q == games.NoPoint || q == s.input.cursor || !idle(s.driver) || !s.input.drawTo(q) {
+	if q == scene.NoPoint || q == s.input.cursor || !idle(s.driver) || !s.input.drawTo(q) {
 		return nil
 	}
 	return s.after(s.input.moveTo(q))
@@ -148,7 +150,7 @@ func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	case !s.typing.box.Key(k):
 		return nil, false
 	default:
-		s.line.note = games.Text{}
+		s.line.note = message.Text{}
 	}
 	if s.typing.box.Active {
 		s.point(pointOf(s.game.State(), &s.scene, s.View().unnamed(s.typing.box.Text)))
@@ -178,15 +180,15 @@ func (t *typing) begin(k tea.KeyMsg) bool {
 
 // pointOf is the last point of a move that is typed, or the point that has a name;
 // NoPoint if the text is neither.
-func pointOf(state games.State, sc *games.Scene, text string) games.Point {
+func pointOf(state games.State, sc *scene.Scene, text string) scene.Point {
 	if move, err := games.Parse(state, text); err == nil {
 		path := games.PathOf(state, move)
 		if len(path) == 0 {
-			return games.NoPoint
+			return scene.NoPoint
 		}
 		return path[len(path)-1]
 	}
-	return games.Point(slices.IndexFunc(sc.Spots, func(s games.Spot) bool {
+	return scene.Point(slices.IndexFunc(sc.Spots, func(s scene.Spot) bool {
 		return s.Name != "" && strings.EqualFold(strings.TrimSpace(s.Name), strings.TrimSpace(text))
 	}))
 }

@@ -4,7 +4,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/stats"
 	"duiju/ui/store"
@@ -38,11 +40,11 @@ func (k *keeper) saving() bool { return k.app.Store.Saving(k.name) }
 
 // save queues the game as it stands, under its own name and where it was asked
 // for; a finished one goes to the records. What it returns writes it, in a command.
-func (k *keeper) save(m *games.Match) func() {
+func (k *keeper) save(m *match.Match) func() {
 	if k.lease == nil {
 		k.lease = &store.Lease{}
 	}
-	st, name, l, data := k.app.Store, k.name, k.lease, m.Record().Marshal()
+	st, name, l, data := k.app.Store, k.name, k.lease, record.Marshal(m.Record())
 	keep := st.SaveGame
 	if m.Status().Over {
 		keep = st.FinishGame
@@ -80,7 +82,7 @@ func (k *keeper) elsewhere(d elsewhere) tea.Cmd {
 		return nil
 	}
 	name := r.Game + "-" + r.Started.UTC().Format("20060102T150405") + "-table"
-	return k.app.KeepCmd(k.app.Store.SaveRecord(name, r.Marshal()))
+	return k.app.KeepCmd(k.app.Store.SaveRecord(name, record.Marshal(r)))
 }
 
 // offer looks after a rated game whether another level fits better. With

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 )
@@ -43,7 +43,7 @@ const (
 
 // arrange chooses the sizes of board and panel for a lattice: whichever of a
 // panel beside and one below leaves the larger board, centred in its part.
-func arrange(l games.Lattice, w, h int, o board.Options, below func(w int) int) (areas, *board.Layout) {
+func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int) (areas, *board.Layout) {
 	a := areas{own: h >= statusHeight, status: h - 2}
 	rows := h - 2 // header and footer
 	if a.own {
@@ -73,7 +73,7 @@ func arrange(l games.Lattice, w, h int, o board.Options, below func(w int) int) 
 }
 
 // options are the choices about a board of which focus matters.
-func (p *placement) options(o board.Options, focus [2]games.Point) board.Options {
+func (p *placement) options(o board.Options, focus [2]scene.Point) board.Options {
 	o.Zoom = p.zoom
 	o.Turn = board.Turn(p.turned % 3)
 	if !p.whole {
@@ -84,7 +84,7 @@ func (p *placement) options(o board.Options, focus [2]games.Point) board.Options
 
 // fit chooses areas and layout, once. Below is the rows that the panel has to hold in
 // so many columns, nil for the usual.
-func (p *placement) fit(l games.Lattice, focus [2]games.Point, w, h int, o board.Options, below func(w int) int) {
+func (p *placement) fit(l scene.Lattice, focus [2]scene.Point, w, h int, o board.Options, below func(w int) int) {
 	if p.ready || w == 0 {
 		return
 	}
@@ -103,9 +103,9 @@ func (p *placement) panelHeight() int {
 }
 
 // hit is the point at a place of the window, NoPoint if there is none.
-func (p *placement) hit(x, y int) games.Point {
+func (p *placement) hit(x, y int) scene.Point {
 	if !p.board.Has(x, y) {
-		return games.NoPoint
+		return scene.NoPoint
 	}
 	return p.layout.Hit(x-p.board.X, y-p.board.Y)
 }

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/frame"
 )
 
@@ -23,7 +24,7 @@ type lens struct {
 // overlay is a scene with a lens on it, and the position it shows as text: on
 // another position it would show stones that are not there.
 type overlay struct {
-	scene games.Scene
+	scene scene.Scene
 	of    string
 }
 
@@ -56,9 +57,9 @@ func (l *lens) on() (games.Lens, bool) {
 func (l *lens) line() bool { return l.current == len(l.all) }
 
 // picture is the scene of a position through the lens, if that is known.
-func (l *lens) picture(s games.State) (games.Scene, bool) {
+func (l *lens) picture(s games.State) (scene.Scene, bool) {
 	if l.overlay == nil || l.current < 0 || l.overlay.of != s.Text() {
-		return games.Scene{}, false
+		return scene.Scene{}, false
 	}
 	sc := l.overlay.scene
 	sc.Spots = slices.Clone(sc.Spots)
@@ -68,7 +69,7 @@ func (l *lens) picture(s games.State) (games.Scene, bool) {
 // again stops the work and returns that which computes the lens for a position, the
 // cursor and the path, nil if they are what the picture was asked for or there is no
 // lens. The old picture stands until the new one is there.
-func (l *lens) again(s games.State, at games.Point, path []games.Point) func(context.Context) (overlay, error) {
+func (l *lens) again(s games.State, at scene.Point, path []scene.Point) func(context.Context) (overlay, error) {
 	on, ok := l.on()
 	if !ok {
 		return nil
@@ -89,7 +90,7 @@ func (l *lens) again(s games.State, at games.Point, path []games.Point) func(con
 	l.asked, l.news = asked, news
 	return func(ctx context.Context) (overlay, error) {
 		sc := state.Scene()
-		show := func(part games.Scene) { news.Store(&overlay{part, of}) }
+		show := func(part scene.Scene) { news.Store(&overlay{part, of}) }
 		err := lensed.Overlay(ctx, games.Look{Lens: on.ID, At: at, Path: path, Show: show}, &sc)
 		return overlay{sc, of}, err
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 )
@@ -14,10 +14,10 @@ import (
 // brackets that close around what came; a line that wins lights up stone by
 // stone. It never holds a key up, and the next move or key ends it.
 type motion struct {
-	before games.Scene
-	gone   []games.Point // held something that was taken
-	came   []games.Point // hold something new
-	line   []games.Point // the line that has won
+	before scene.Scene
+	gone   []scene.Point // held something that was taken
+	came   []scene.Point // hold something new
+	line   []scene.Point // the line that has won
 	left   int           // pictures still to come, 0 for none
 }
 
@@ -35,26 +35,26 @@ func moves(a *frame.App) bool {
 
 // begin finds what a move has changed. Nothing moves where the whole board
 // changes, or another board was shown before.
-func (m *motion) begin(before, after games.Scene) {
+func (m *motion) begin(before, after scene.Scene) {
 	*m = motion{}
 	if before.Lattice != after.Lattice || len(before.Spots) != len(after.Spots) {
 		return
 	}
 	next := motion{before: before, left: motionFrames}
 	for i := range after.Spots {
-		q := games.Point(i)
-		if after.Spots[i].Marks&^before.Spots[i].Marks&games.MarkWin != 0 {
+		q := scene.Point(i)
+		if after.Spots[i].Marks&^before.Spots[i].Marks&scene.MarkWin != 0 {
 			next.line = append(next.line, q)
 		}
 		was, is := before.Spots[i].Piece, after.Spots[i].Piece
 		if was == is {
 			continue
 		}
-		empty := is.Kind == games.NoPiece || is.Kind == games.Gone
+		empty := is.Kind == scene.NoPiece || is.Kind == scene.Gone
 		if !empty {
 			next.came = append(next.came, q)
 		}
-		if was.Kind != games.NoPiece && was.Kind != games.Gone && (empty || was.Kind != games.Hidden) {
+		if was.Kind != scene.NoPiece && was.Kind != scene.Gone && (empty || was.Kind != scene.Hidden) {
 			next.gone = append(next.gone, q)
 		}
 	}
@@ -69,7 +69,7 @@ func (m *motion) begin(before, after games.Scene) {
 
 // show is the picture of the motion for now, and the points that brackets close
 // around, by how far they still are.
-func (m *motion) show(sc *games.Scene, v *board.View) *games.Scene {
+func (m *motion) show(sc *scene.Scene, v *board.View) *scene.Scene {
 	if m.left == 0 {
 		return sc
 	}
@@ -82,7 +82,7 @@ func (m *motion) show(sc *games.Scene, v *board.View) *games.Scene {
 		}
 		dark := copied(sc)
 		for _, q := range m.line[lit:] {
-			dark.Spots[q].Marks &^= games.MarkWin
+			dark.Spots[q].Marks &^= scene.MarkWin
 		}
 		sc = dark
 	}
@@ -90,12 +90,12 @@ func (m *motion) show(sc *games.Scene, v *board.View) *games.Scene {
 	case left > motionFrames/2 && len(m.gone) > 0:
 		old := copied(&m.before)
 		for i := range old.Spots {
-			old.Spots[i].Marks &^= games.MarkLast | games.MarkFrom
+			old.Spots[i].Marks &^= scene.MarkLast | scene.MarkFrom
 		}
 		for _, q := range m.gone {
-			old.Spots[q].Marks |= games.MarkBad
+			old.Spots[q].Marks |= scene.MarkBad
 		}
-		v.Cursor = games.NoPoint
+		v.Cursor = scene.NoPoint
 		return old
 	case left > 0:
 		v.Closing, v.Apart = m.came, min(left, motionFrames/2)
@@ -104,7 +104,7 @@ func (m *motion) show(sc *games.Scene, v *board.View) *games.Scene {
 }
 
 // copied is a scene whose spots may be changed.
-func copied(sc *games.Scene) *games.Scene {
+func copied(sc *scene.Scene) *scene.Scene {
 	c := *sc
 	c.Spots = slices.Clone(sc.Spots)
 	return &c

@@ -8,7 +8,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
 	"duiju/ui/uitest"
 )
 
@@ -17,7 +19,7 @@ func TestMousePlays(t *testing.T) {
 	d.Keys("n", "right", "enter")
 	p := playOn(d)
 	d.Screen()
-	click := func(q games.Point) {
+	click := func(q scene.Point) {
 		for y := range p.area.board.H {
 			for x := range p.area.board.W {
 				if p.area.layout.Hit(x, y) == q {
@@ -58,7 +60,7 @@ func TestMouseTurnsThePanelsPage(t *testing.T) {
 }
 
 // at finds a cell of the window that belongs to a point.
-func pointAt(d *uitest.Driver, q games.Point) (x, y int) {
+func pointAt(d *uitest.Driver, q scene.Point) (x, y int) {
 	p := playOn(d)
 	for y := range p.area.board.H {
 		for x := range p.area.board.W {
@@ -71,7 +73,7 @@ func pointAt(d *uitest.Driver, q games.Point) (x, y int) {
 	return 0, 0
 }
 
-func mouseOn(d *uitest.Driver, q games.Point, action tea.MouseAction) {
+func mouseOn(d *uitest.Driver, q scene.Point, action tea.MouseAction) {
 	x, y := pointAt(d, q)
 	d.Send(tea.MouseMsg{X: x, Y: y, Action: action, Button: tea.MouseButtonLeft})
 }
@@ -96,8 +98,8 @@ func TestWalkingBackShortensAFullPath(t *testing.T) {
 func TestWalkingPicksNoTarget(t *testing.T) {
 	mods := quickGames()
 	d := start(t, mods...)
-	p := two(d, mods[2], games.Setup{})
-	var path []games.Point
+	p := two(d, mods[2], match.Setup{})
+	var path []scene.Point
 	for path == nil {
 		moves := p.game.State().Moves()
 		if i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 }); i >= 0 {
@@ -142,14 +144,14 @@ func TestDraggingDrawsALine(t *testing.T) {
 // Where no line can be drawn, dragging begins nothing: beside a neighbour, from a
 // point that is no move, and in a game where the first point only picks a piece up.
 func TestDraggingWhereNoLineIs(t *testing.T) {
-	drag := func(d *uitest.Driver, from, to games.Point) {
+	drag := func(d *uitest.Driver, from, to scene.Point) {
 		playOn(d).input.cursor = to // a click on the cursor would act
 		mouseOn(d, from, tea.MouseActionPress)
 		mouseOn(d, to, tea.MouseActionMotion)
 	}
 	mods := quickGames()
 	d := start(t, mods...)
-	p := two(d, nullgame.Module{}, games.Setup{})
+	p := two(d, nullgame.Module{}, match.Setup{})
 	for range 2 {
 		if drag(d, 2, 5); p.input.open() || p.input.cursor != 2 {
 			t.Errorf("dragging from 3 to 6 leaves the path %v, the cursor on %d", p.input.path, p.input.cursor)
@@ -157,7 +159,7 @@ func TestDraggingWhereNoLineIs(t *testing.T) {
 		d.Run(p.Do(session.Play{Move: "3"}))
 	}
 
-	p = two(d, mods[2], games.Setup{})
+	p = two(d, mods[2], match.Setup{})
 	for {
 		moves := p.game.State().Moves()
 		i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 })
@@ -176,12 +178,12 @@ func TestDraggingWhereNoLineIs(t *testing.T) {
 // A line that was begun is kept where dragging cannot go on with it.
 func TestDraggingKeepsALine(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	p := two(d, nullgame.Module{}, games.Setup{})
+	p := two(d, nullgame.Module{}, match.Setup{})
 	p.input.cursor = 0
 	d.Keys("enter")
 	mouseOn(d, 3, tea.MouseActionPress)
 	mouseOn(d, 4, tea.MouseActionMotion)
-	if !slices.Equal(p.input.path, []games.Point{0}) {
+	if !slices.Equal(p.input.path, []scene.Point{0}) {
 		t.Errorf("dragging elsewhere leaves the path %v", p.input.path)
 	}
 }

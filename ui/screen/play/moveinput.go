@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/board"
 )
 
@@ -12,9 +13,9 @@ import (
 // entered point by point.
 type moveInput struct {
 	state  games.State // the position shown
-	cursor games.Point
+	cursor scene.Point
 	bias   board.Bias
-	path   []games.Point
+	path   []scene.Point
 	step   games.Step // what may follow the path
 	picked int        // the named move that Enter would play, from 1
 }
@@ -35,7 +36,7 @@ func (m *moveInput) open() bool { return len(m.path) > 0 }
 func (m *moveInput) growing() bool { return m.step.Move != "" && len(m.step.Follow) > 0 }
 
 // setPath puts a path that is known to be allowed in place.
-func (m *moveInput) setPath(path []games.Point) {
+func (m *moveInput) setPath(path []scene.Point) {
 	step, err := games.Next(m.state, path)
 	if err != nil {
 		m.path, m.step = nil, games.Step{}
@@ -46,12 +47,12 @@ func (m *moveInput) setPath(path []games.Point) {
 
 // first is a sensible place for the cursor: the point nearest to the middle of
 // the board among those that may begin a move.
-func (m *moveInput) first(sc *games.Scene) games.Point {
+func (m *moveInput) first(sc *scene.Scene) scene.Point {
 	l := sc.Lattice
-	best, bestD := games.Point(0), math.MaxInt
+	best, bestD := scene.Point(0), math.MaxInt
 	follow := m.step.Follow
 	if len(follow) == 0 {
-		follow = []games.Point{games.Point(l.Len() / 2)}
+		follow = []scene.Point{scene.Point(l.Len() / 2)}
 	}
 	mx, my := middle(sc)
 	for _, q := range follow {
@@ -64,7 +65,7 @@ func (m *moveInput) first(sc *games.Scene) games.Point {
 }
 
 // middle is the middle of the part of the board that matters, in half points.
-func middle(sc *games.Scene) (x, y int) {
+func middle(sc *scene.Scene) (x, y int) {
 	l := sc.Lattice
 	if f := sc.Focus; f[0] != f[1] {
 		x0, y0 := l.XY(f[0])
@@ -77,8 +78,8 @@ func middle(sc *games.Scene) (x, y int) {
 // moveTo puts the cursor on a point. While the path is a move that may grow,
 // walking onto a point that may follow adds it and walking back takes the last
 // one off. It reports whether anything has changed.
-func (m *moveInput) moveTo(q games.Point) bool {
-	if q == m.cursor || q == games.NoPoint {
+func (m *moveInput) moveTo(q scene.Point) bool {
+	if q == m.cursor || q == scene.NoPoint {
 		return false
 	}
 	m.cursor, m.picked = q, 0
@@ -144,17 +145,17 @@ func (m *moveInput) restart() (games.Step, bool) {
 	if len(m.path) == 0 || m.step.Move != "" {
 		return games.Step{}, false
 	}
-	step, err := games.Next(m.state, []games.Point{m.cursor})
+	step, err := games.Next(m.state, []scene.Point{m.cursor})
 	return step, err == nil && step.Move == ""
 }
 
 // drawTo goes on with a line that is drawn by the mouse to a point, in games whose
 // paths grow. It reports whether that can be.
-func (m *moveInput) drawTo(q games.Point) bool {
+func (m *moveInput) drawTo(q scene.Point) bool {
 	if len(m.path) > 0 {
 		return true
 	}
-	begun := []games.Point{m.cursor}
+	begun := []scene.Point{m.cursor}
 	step, err := games.Next(m.state, begun)
 	if err != nil || step.Move == "" || !slices.Contains(step.Follow, q) {
 		return false

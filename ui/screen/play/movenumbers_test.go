@@ -5,7 +5,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
 )
 
 func TestLastMovesAreNumbered(t *testing.T) {
@@ -13,7 +15,7 @@ func TestLastMovesAreNumbered(t *testing.T) {
 	d.Root.App.Settings.MoveNumbers = 2
 	d.Keys("n", "right", "enter")
 	p := playOn(d)
-	var points []games.Point
+	var points []scene.Point
 	for range 3 {
 		p.input.cursor = p.input.step.Follow[len(p.input.step.Follow)/3]
 		points = append(points, p.input.cursor)
@@ -37,7 +39,7 @@ func TestLastMovesAreNumbered(t *testing.T) {
 func TestTheLastMoveIsMarked(t *testing.T) {
 	m := all.All()[2]
 	d := start(t, all.All()...)
-	p := two(d, m, games.Setup{Seed: 1})
+	p := two(d, m, match.Setup{Seed: 1})
 	for moved := false; !moved; { // tiles are turned up until one can be moved
 		state := p.game.State()
 		move := games.Texts(state)[0]
@@ -51,13 +53,13 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		p.App.Settings.LastMove = on
 		p.refresh()
-		var marked games.Mark
+		var marked scene.Mark
 		for _, s := range p.scene.Spots {
-			marked |= s.Marks & (games.MarkLast | games.MarkFrom)
+			marked |= s.Marks & (scene.MarkLast | scene.MarkFrom)
 		}
-		want := games.Mark(0)
+		want := scene.Mark(0)
 		if on {
-			want = games.MarkLast | games.MarkFrom
+			want = scene.MarkLast | scene.MarkFrom
 		}
 		if marked != want {
 			t.Errorf("asked for marks: %v, there are %b", on, marked)

@@ -5,6 +5,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/ui/frame"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestOtherNamesOfTheSquares(t *testing.T) {
 	tried := 0
 	for _, m := range all.All() {
-		match, err := games.NewMatch(games.Setup{Module: m, Seed: 31})
+		match, err := match.New(match.Setup{Module: m, Seed: 31})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,15 +7,17 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
 // seated is a match with these players after some moves.
-func seated(t *testing.T, m games.Module, seats [2]games.PlayerSpec, moves ...string) *games.Match {
+func seated(t *testing.T, m games.Module, seats [2]games.PlayerSpec, moves ...string) *match.Match {
 	t.Helper()
-	match, err := games.NewMatch(games.Setup{Module: m, Seats: seats, Seed: 1})
+	match, err := match.New(match.Setup{Module: m, Seats: seats, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +59,7 @@ func TestActionsOffered(t *testing.T) {
 		match := seated(t, m, c.seats, c.moves...)
 		p := New(d.Root.App, frame.Game{Match: match})
 		if c.record {
-			p = Replay(d.Root.App, match, games.Text{})
+			p = Replay(d.Root.App, match, message.Text{})
 		}
 		d.Open(p)
 		for _, i := range c.intents {

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -211,7 +212,7 @@ func (a analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
 	one, two, on := theme.Disc1, theme.Disc2, theme.Board
 	for i := range a.Scene.Spots {
 		switch a.Scene.Spots[i].Piece.Kind {
-		case games.Tile, games.Hidden:
+		case scene.Tile, scene.Hidden:
 			one, two, on = theme.Red, theme.Black, theme.TileUp
 		}
 	}

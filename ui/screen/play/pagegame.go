@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -93,7 +94,7 @@ func (g gamePage) clockWords(s games.Side) string {
 // its colour is settled.
 func (g gamePage) sideGlyph(s games.Side) string {
 	for i := range g.Scene.Spots {
-		if k := g.Scene.Spots[i].Piece.Kind; k != games.NoPiece && k != games.Stone {
+		if k := g.Scene.Spots[i].Piece.Kind; k != scene.NoPiece && k != scene.Stone {
 			return ""
 		}
 	}

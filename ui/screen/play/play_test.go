@@ -12,6 +12,10 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -61,7 +65,7 @@ func TestEveryMoveIsSaved(t *testing.T) {
 	for k := 1; k <= 3; k++ {
 		p.input.cursor = p.input.step.Follow[0]
 		d.Keys("enter", "enter")
-		want := string(p.game.Match().Record().Marshal())
+		want := string(record.Marshal(p.game.Match().Record()))
 		d.Until("the save is the game on the screen", func() bool {
 			data, err := d.Root.App.Store.ReadGame(p.keep.name)
 			return err == nil && string(data) == want
@@ -83,7 +87,7 @@ func TestContinue(t *testing.T) {
 		d.Keys("enter", "enter")
 	}
 	d.Keys("u")
-	want := string(p.game.Match().Record().Marshal())
+	want := string(record.Marshal(p.game.Match().Record()))
 	name := p.keep.name
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
@@ -91,7 +95,7 @@ func TestContinue(t *testing.T) {
 	d.Waits("Continue")
 	d.Keys("c")
 	d.Until("the game is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
-	if got := string(playOn(d).game.Match().Record().Marshal()); got != want || playOn(d).keep.name != name {
+	if got := string(record.Marshal(playOn(d).game.Match().Record())); got != want || playOn(d).keep.name != name {
 		t.Errorf("continued %s as\n%swant\n%s", playOn(d).keep.name, got, want)
 	}
 }
@@ -192,7 +196,7 @@ func TestEngineFailures(t *testing.T) {
 			return games.Decision{Move: "zz99"}, nil
 		},
 		"program": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			return games.Decision{}, games.Faultf(games.ErrProgram, "games.program.ended", "program", "x")
+			return games.Decision{}, message.Faultf(message.ErrProgram, "games.program.ended", "program", "x")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -219,9 +223,9 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	d.Keys("enter", "enter", "enter")
 	p := playOn(d)
 	d.Keys("u")
-	before := string(p.game.Match().Record().Marshal())
+	before := string(record.Marshal(p.game.Match().Record()))
 	d.Until("the answer has come", func() bool { return !d.Root.App.Busy() })
-	if got := string(p.game.Match().Record().Marshal()); got != before {
+	if got := string(record.Marshal(p.game.Match().Record())); got != before {
 		t.Errorf("the game changed to\n%s", got)
 	}
 }
@@ -263,7 +267,7 @@ func TestLookingBackKeepsTheGame(t *testing.T) {
 	p.input.cursor = p.input.step.Follow[0]
 	d.Keys("enter", "enter")
 	d.Until("the engine has answered", func() bool { return p.game.Match().At() == 2 })
-	before := string(p.game.Match().Record().Marshal())
+	before := string(record.Marshal(p.game.Match().Record()))
 	d.Keys(",", ",", ",")
 	d.Sees("This is the start")
 	if p.game.At() != 0 {
@@ -272,7 +276,7 @@ func TestLookingBackKeepsTheGame(t *testing.T) {
 	d.Keys("enter")
 	d.Sees("earlier position")
 	d.Keys(".", ".")
-	if !p.game.Live() || string(p.game.Match().Record().Marshal()) != before {
+	if !p.game.Live() || string(record.Marshal(p.game.Match().Record())) != before {
 		t.Error("looking back changed the game")
 	}
 }
@@ -320,7 +324,7 @@ func TestALensLeavesTheHintsPlaces(t *testing.T) {
 		t.Fatal("the last step names no place")
 	}
 	for _, q := range path {
-		if p.scene.Spots[q].Marks&games.MarkHint == 0 {
+		if p.scene.Spots[q].Marks&scene.MarkHint == 0 {
 			t.Errorf("place %d of the hint is not marked", q)
 		}
 	}
@@ -345,7 +349,7 @@ func TestAHintOfOneStep(t *testing.T) {
 		})
 	}}
 	d := start(t, passes)
-	match, err := games.NewMatch(games.Setup{Module: passes, Options: games.Options{"wins": "most"}})
+	match, err := match.New(match.Setup{Module: passes, Options: games.Options{"wins": "most"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -364,7 +368,7 @@ func TestNoHintIsSaid(t *testing.T) {
 			return games.Decision{}, nil
 		})
 	}})
-	two(d, d.Root.App.Modules[0], games.Setup{})
+	two(d, d.Root.App.Modules[0], match.Setup{})
 	d.Keys("y")
 	d.Waits("There is no hint here.")
 }
@@ -402,7 +406,7 @@ func TestTheCursorFollowsWhatIsTyped(t *testing.T) {
 	p := playOn(d)
 	for _, typed := range []struct {
 		key  string
-		want games.Point
+		want scene.Point
 	}{{"6", 5}, {"-", 5}, {"7", 6}} {
 		if d.Keys(typed.key); p.input.cursor != typed.want {
 			t.Errorf("%s: the cursor is on point %d, want %d", p.typing.box.Text, p.input.cursor, typed.want)
@@ -508,7 +512,7 @@ type fillingState struct {
 
 func (f fillingState) Clone() games.State { return fillingState{f.State.Clone(), f.rest} }
 
-func (f fillingState) Overlay(ctx context.Context, look games.Look, sc *games.Scene) error {
+func (f fillingState) Overlay(ctx context.Context, look games.Look, sc *scene.Scene) error {
 	part := *sc
 	part.Spots = slices.Clone(sc.Spots)
 	part.Spots[2].Label = "P"

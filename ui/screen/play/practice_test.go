@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -57,7 +57,7 @@ func TestPracticeIsSaidOnce(t *testing.T) {
 		lens string
 		said bool
 	}{{"area", false}, {"threats", true}, {"scores", false}} {
-		p.line.note = games.Text{}
+		p.line.note = message.Text{}
 		d.Run(p.telling(session.LookThrough{Lens: tc.lens}))
 		if said := p.line.note.Key == "ui.play.practice"; said != tc.said || p.game.Match().Practice() != (i > 0) {
 			t.Errorf("the lens %s: practice %v, said %v", tc.lens, p.game.Match().Practice(), said)

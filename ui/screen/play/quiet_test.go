@@ -7,8 +7,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -26,7 +26,7 @@ func TestNothingIsSentAfterMotion(t *testing.T) {
 		s.Motion, s.Mouse = motion, false
 		m := all.All()[0]
 		d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), s, uitest.TestTerm, uitest.OnFloor, m)
-		match, err := games.NewMatch(games.Setup{Module: m})
+		match, err := match.New(match.Setup{Module: m})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,16 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/uitest"
 )
 
 // branched is a record with three moves from its first position.
-func branched(t *testing.T) *games.Match {
+func branched(t *testing.T) *match.Match {
 	t.Helper()
-	m, err := games.NewMatch(games.Setup{Module: all.All()[0]})
+	m, err := match.New(match.Setup{Module: all.All()[0]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func branched(t *testing.T) *games.Match {
 // shown, and the rest of the line follows.
 func TestReplayVariations(t *testing.T) {
 	d := start(t, all.All()[0])
-	d.Root.App.Push(Replay(d.Root.App, branched(t), games.Text{}))
+	d.Root.App.Push(Replay(d.Root.App, branched(t), message.Text{}))
 	d.Keys("\x00", ".") // the screen is there with the next message
 	p := playOn(d)
 	d.Sees("Played here: g7  h9  j7")
@@ -75,7 +77,7 @@ func TestOpenByPath(t *testing.T) {
 		return path
 	}
 	rec := branched(t).Record()
-	own := write("a.duiju", rec.Marshal())
+	own := write("a.duiju", record.Marshal(rec))
 	name, data, err := all.All()[0].Info().Formats[0].Write(rec)
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +137,7 @@ func TestCopyAndDrawing(t *testing.T) {
 	if !ok || err != nil {
 		t.Fatalf("%q: %v", sent, err)
 	}
-	if r, err := games.ParseRecord(data); err != nil || r.Game != p.info.ID {
+	if r, err := record.Parse(data); err != nil || r.Game != p.info.ID {
 		t.Errorf("the clipboard holds %q: %v", data, err)
 	}
 	d.Keys("e")

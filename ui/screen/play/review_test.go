@@ -3,14 +3,15 @@ package play
 import (
 	"testing"
 
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 )
 
 // A record with a gift in it: the review marks the move that gives the game
 // away, b goes there, and c plays on from it.
 func TestReviewFindsTheBlunder(t *testing.T) {
-	m, err := games.NewMatch(games.Setup{Module: all.All()[0]})
+	m, err := match.New(match.Setup{Module: all.All()[0]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +25,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		t.Fatal("five in a row do not win")
 	}
 	d := start(t, all.All()...)
-	p := Replay(d.Root.App, m, games.Text{})
+	p := Replay(d.Root.App, m, message.Text{})
 	d.Run(d.Root.Push(p))
 	d.Keys("a")
 	d.Until("the review has ended", func() bool { _, _, ready := p.game.Review(); return ready })

@@ -8,7 +8,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/uitest"
@@ -43,10 +45,10 @@ func act(d *uitest.Driver, id string) {
 }
 
 // two opens a game for two persons.
-func two(d *uitest.Driver, m games.Module, setup games.Setup) *Screen {
+func two(d *uitest.Driver, m games.Module, setup match.Setup) *Screen {
 	d.T.Helper()
 	setup.Module, setup.Seed = m, 1
-	match, err := games.NewMatch(setup)
+	match, err := match.New(setup)
 	if err != nil {
 		d.T.Fatal(err)
 	}
@@ -71,7 +73,7 @@ func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 		{1, 1, games.Options{"side": "4"}, "Side 4"},
 		{1, 0, nil, ""},
 	} {
-		p := two(d, mods[tc.game], games.Setup{Options: games.Fit(mods[tc.game], tc.options)})
+		p := two(d, mods[tc.game], match.Setup{Options: games.Fit(mods[tc.game], tc.options)})
 		if got := p.rules.text(p.View(), tc.n); got != tc.want {
 			t.Errorf("%q, want %q", got, tc.want)
 		}
@@ -119,7 +121,7 @@ func TestLensesComeByTurns(t *testing.T) {
 func TestTheSealOfADeal(t *testing.T) {
 	mods := quickGames()
 	d := start(t, mods...)
-	p := two(d, mods[2], games.Setup{})
+	p := two(d, mods[2], match.Setup{})
 	page := func() string {
 		return strings.Join(strings.Fields(column(60, 30, gamePage{View: p.View()}.seal)), " ")
 	}
@@ -148,7 +150,7 @@ func TestTheSealOfADeal(t *testing.T) {
 func TestTheStonesOfASwap(t *testing.T) {
 	mods := quickGames()
 	d := start(t, mods...)
-	p := two(d, mods[0], games.Setup{Options: games.Options{"opening": "swap"}})
+	p := two(d, mods[0], match.Setup{Options: games.Options{"opening": "swap"}})
 	row := func() string {
 		d.Screen() // draws
 		return column(60, 1, gamePage{View: p.View()}.shortSeats)
@@ -175,18 +177,18 @@ func TestALongSentenceLeavesTheBoard(t *testing.T) {
 	d := start(t, mods...)
 	most := 0
 	for _, m := range mods {
-		p := two(d, m, games.Setup{})
+		p := two(d, m, match.Setup{})
 		for _, size := range append(uitest.WindowSizes, [2]int{80, 24}, [2]int{100, 30}, [2]int{60, 25}) {
 			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-			rows := func(note games.Text) []string {
+			rows := func(note message.Text) []string {
 				p.Note(note)
 				return strings.Split(d.Screen(), "\n")
 			}
-			short := rows(games.Verbatim("word"))
+			short := rows(message.Verbatim("word"))
 			if !p.area.own {
 				continue
 			}
-			long := rows(games.Verbatim(strings.Repeat("many words ", 100)))
+			long := rows(message.Verbatim(strings.Repeat("many words ", 100)))
 			said := 0
 			for y := range long {
 				if strings.Contains(long[y], "many words") {

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/frame"
 )
@@ -39,8 +40,8 @@ func (c *counting) Choose(ctx context.Context, s games.State, b games.Budget, ne
 func TestTheSameGameOnTheScreen(t *testing.T) {
 	for _, m := range all.All() {
 		m := counted{m}
-		begin := func() *games.Match {
-			match, err := games.NewMatch(games.Setup{
+		begin := func() *match.Match {
+			match, err := match.New(match.Setup{
 				Module: m, Seed: 20261122, Seats: [2]games.PlayerSpec{{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}},
 			})
 			if err != nil {

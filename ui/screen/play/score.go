@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/arena"
+	"duiju/games/play/match"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/stats"
@@ -19,7 +20,7 @@ type score struct {
 }
 
 // scoreOf is that of the series that a demo belongs to.
-func scoreOf(a *frame.App, m *games.Match) score {
+func scoreOf(a *frame.App, m *match.Match) score {
 	first, second := m.Seat(games.First).String(), m.Seat(games.Second).String()
 	side := games.First
 	if first > second {

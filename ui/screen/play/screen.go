@@ -7,7 +7,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 )
@@ -21,7 +24,7 @@ type Screen struct {
 	extra  Extra
 
 	info  games.Info
-	scene games.Scene // the picture of the position shown
+	scene scene.Scene // the picture of the position shown
 	speed float64     // of a demo, as the settings name it
 	page  int         // of the panel, where one after another has room
 
@@ -79,7 +82,7 @@ func New(a *frame.App, g frame.Game) *Screen {
 }
 
 // Replay shows a record from its start, with a sentence about it.
-func Replay(a *frame.App, m *games.Match, note games.Text) *Screen {
+func Replay(a *frame.App, m *match.Match, note message.Text) *Screen {
 	c := Config(a)
 	c.Match, c.Watch = m, true
 	p := Driven(a, session.New(c), Extra{})
@@ -96,7 +99,7 @@ func (s *Screen) begin() {
 	s.card.open = false
 	s.area.whole, s.area.ready, s.page = false, false, 0
 	s.keep.counted, s.keep.offered = false, 0
-	s.input.cursor = games.NoPoint
+	s.input.cursor = scene.NoPoint
 	s.refresh()
 	if s.extra.Cursor != nil {
 		s.input.cursor = s.extra.Cursor()
@@ -124,7 +127,7 @@ func (s *Screen) Name() string { return s.keep.name }
 func (s *Screen) through() bool { return s.lens.current >= 0 }
 
 // Note says something in place of the sentence, until the next key.
-func (s *Screen) Note(t games.Text) { s.line.note = t }
+func (s *Screen) Note(t message.Text) { s.line.note = t }
 
 // SetSize implements frame.Screen.
 func (s *Screen) SetSize(w, h int) {

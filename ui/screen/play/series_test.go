@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/frame"
 	"duiju/ui/uitest"
@@ -17,7 +18,7 @@ import (
 // n starts the next game with the seats changed.
 func TestSeriesOfDemos(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{
+	match, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{
 		{Kind: games.Level, Level: 1}, {Kind: games.Max},
 	}})
 	if err != nil {
@@ -125,7 +126,7 @@ func TestTheBell(t *testing.T) {
 		{"nobody plays", true, [2]games.PlayerSpec{engine, engine}, engine, false, ""},
 		{"no terminal", true, [2]games.PlayerSpec{human, engine}, engine, true, ""},
 	} {
-		match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}, Seats: tt.seats})
+		match, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: tt.seats})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,8 +7,10 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	meeting "duiju/games/play/table"
+	"duiju/games/text/record"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -131,11 +133,11 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := games.ParseRecord(data)
+			r, err := record.Parse(data)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if g, err := games.Replay(m, r); err != nil || g.At() != 2 || !g.Status().Over {
+			if g, err := match.Replay(m, r); err != nil || g.At() != 2 || !g.Status().Over {
 				t.Errorf("%s: %v\n%s", m.Info().ID, err, data)
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"go.uber.org/goleak"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/screen/shelf"
 	"duiju/ui/store"
@@ -22,10 +24,10 @@ func TestMain(m *testing.M) {
 func hang(a *frame.App) []frame.Screen {
 	a.Routes = frame.Routes{
 		Game:    func(a *frame.App, g frame.Game) frame.Screen { return New(a, g) },
-		Replay:  func(a *frame.App, m *games.Match, note games.Text) frame.Screen { return Replay(a, m, note) },
+		Replay:  func(a *frame.App, m *match.Match, note message.Text) frame.Screen { return Replay(a, m, note) },
 		Attract: func(a *frame.App, row int) frame.Screen { return Attract(a, row) },
 		Keys: func(a *frame.App) [][]frame.Action {
-			m, _ := games.NewMatch(games.Setup{Module: a.Modules[0]})
+			m, _ := match.New(match.Setup{Module: a.Modules[0]})
 			return [][]frame.Action{shelf.NewMenu(a).Actions(), New(a, frame.Game{Match: m}).Actions()}
 		},
 	}

@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -13,13 +14,13 @@ import (
 
 // statusLine is what is said on the screen.
 type statusLine struct {
-	event  games.Text // what happened last
-	note   games.Text // what the last key was refused for, or its effect
-	reason games.Text // why the last move was played
+	event  message.Text // what happened last
+	note   message.Text // what the last key was refused for, or its effect
+	reason message.Text // why the last move was played
 }
 
 // clear forgets what the last key led to.
-func (s *statusLine) clear() { s.note, s.reason = games.Text{}, games.Text{} }
+func (s *statusLine) clear() { s.note, s.reason = message.Text{}, message.Text{} }
 
 // statusText is what the sentences are made of.
 type statusText struct {
@@ -41,7 +42,7 @@ var own = map[string]string{
 }
 
 // inOwnWords is a text of a session as the screen says it.
-func inOwnWords(t games.Text) games.Text {
+func inOwnWords(t message.Text) message.Text {
 	if key, ok := own[t.Key]; ok {
 		t.Key = key
 	}
@@ -49,38 +50,38 @@ func inOwnWords(t games.Text) games.Text {
 }
 
 // jumpText says why the live position has changed.
-func (s statusText) jumpText(j session.Jumped) games.Text {
-	side := func() games.Text { return s.game.Match().State().SideName(j.Side) }
+func (s statusText) jumpText(j session.Jumped) message.Text {
+	side := func() message.Text { return s.game.Match().State().SideName(j.Side) }
 	switch j.Why {
 	case session.Undone:
-		return games.T("ui.play.undone", "n", len(j.Moves))
+		return message.T("ui.play.undone", "n", len(j.Moves))
 	case session.Redone:
-		return games.T("ui.play.redone", "n", len(j.Moves))
+		return message.T("ui.play.redone", "n", len(j.Moves))
 	case session.Restarted:
-		return games.T("ui.play.restarted")
+		return message.T("ui.play.restarted")
 	case session.Swapped:
-		return games.T("ui.play.swapped")
+		return message.T("ui.play.swapped")
 	case session.Seated:
 		name := s.T("ui.player.human")
 		if spec := s.game.Match().Seat(j.Side); spec.Kind != games.Human {
 			name = s.PlayerName(*s.info, spec)
 		}
-		return games.T("ui.play.opponent", "side", side(), "player", name)
+		return message.T("ui.play.opponent", "side", side(), "player", name)
 	case session.TookOver:
-		return games.T("ui.play.tookover", "side", side())
+		return message.T("ui.play.tookover", "side", side())
 	case session.GaveSeat:
-		return games.T("ui.play.gaveseat")
+		return message.T("ui.play.gaveseat")
 	}
-	return games.Text{}
+	return message.Text{}
 }
 
 // expected says what an engine expected of its move.
-func (s statusText) expected(o *session.Opinion) games.Text {
+func (s statusText) expected(o *session.Opinion) message.Text {
 	if o == nil {
-		return games.T("ui.play.why.none")
+		return message.T("ui.play.why.none")
 	}
 	line := o.Thought.Lines[0]
-	return games.T("ui.play.why.line", "line", strings.Join(line.Moves, " "), "score", s.scoreOf(*o, line))
+	return message.T("ui.play.why.line", "line", strings.Join(line.Moves, " "), "score", s.scoreOf(*o, line))
 }
 
 // status is the sentence above the footer: whose turn, what just happened,
@@ -114,7 +115,7 @@ func (s statusText) status() (string, theme.Role) {
 	}
 	thinking, _ := s.game.IsThinking()
 	now := func(key string) (string, theme.Role) { // after what happened last
-		return s.Join(s.line.event, games.T(key, "side", m.State().SideName(m.Turn()))), theme.Text
+		return s.Join(s.line.event, message.T(key, "side", m.State().SideName(m.Turn()))), theme.Text
 	}
 	switch {
 	case lookingBack(s.driver):
@@ -235,15 +236,15 @@ func (s statusText) reviewText() string {
 }
 
 // brokeText says what work has failed.
-func (s statusText) brokeText(e session.Broke) games.Text {
+func (s statusText) brokeText(e session.Broke) message.Text {
 	switch e.What {
 	case session.Analyse, session.Review:
-		return games.T("ui.play.analysis.stopped")
+		return message.T("ui.play.analysis.stopped")
 	case session.Hint:
-		return games.T("ui.play.hint.none")
+		return message.T("ui.play.hint.none")
 	}
 	if e.Err != nil {
-		return games.Verbatim(s.Table.Error(e.Err))
+		return message.Verbatim(s.Table.Error(e.Err))
 	}
 	return e.Said
 }

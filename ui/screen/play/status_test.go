@@ -5,6 +5,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
 )
 
@@ -12,7 +15,7 @@ import (
 // side that won, and has the look of that.
 func TestResultsAreToldToThePerson(t *testing.T) {
 	human, engine := games.PlayerSpec{}, games.PlayerSpec{Kind: games.Max}
-	why := games.Verbatim("why")
+	why := message.Verbatim("why")
 	for _, c := range []struct {
 		name   string
 		seats  [2]games.PlayerSpec
@@ -23,7 +26,7 @@ func TestResultsAreToldToThePerson(t *testing.T) {
 		{"I win second", [2]games.PlayerSpec{engine, human}, games.Second, "You win: why."}, {"two people", [2]games.PlayerSpec{human, human}, games.First, "First wins: why."},
 		{"two engines", [2]games.PlayerSpec{engine, engine}, games.Second, "Second wins: why."}, {"a draw", [2]games.PlayerSpec{human, engine}, games.NoSide, "A draw: why."},
 	} {
-		p := two(start(t, nullgame.Module{}), nullgame.Module{}, games.Setup{Seats: c.seats})
+		p := two(start(t, nullgame.Module{}), nullgame.Module{}, match.Setup{Seats: c.seats})
 		if got := p.statusText().resultText(games.Status{Over: true, Winner: c.winner, Reason: why}); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
@@ -36,7 +39,7 @@ func TestResultsAreToldToThePerson(t *testing.T) {
 // Enter on the point that was picked up puts it down, and on the last point of a move
 // plays that; a named move that is chosen goes before both.
 func TestEnterOnTheLastPoint(t *testing.T) {
-	p := two(start(t, nullgame.Module{}), nullgame.Module{}, games.Setup{})
+	p := two(start(t, nullgame.Module{}), nullgame.Module{}, match.Setup{})
 	h := &p.input
 	for _, c := range []struct {
 		picked int
@@ -44,16 +47,16 @@ func TestEnterOnTheLastPoint(t *testing.T) {
 		move   string
 		open   bool
 	}{
-		{0, games.Step{Follow: []games.Point{2}}, "", false}, {0, games.Step{Move: "ab", Follow: []games.Point{2}}, "ab", true},
+		{0, games.Step{Follow: []scene.Point{2}}, "", false}, {0, games.Step{Move: "ab", Follow: []scene.Point{2}}, "ab", true},
 		{1, games.Step{Move: "ab", Choices: []games.Choice{{Value: "pass"}}}, "pass", true}, {2, games.Step{Move: "ab", Choices: []games.Choice{{Value: "pass"}}}, "ab", true},
 	} {
-		h.path, h.cursor, h.step, h.picked = []games.Point{1}, 1, c.step, c.picked
+		h.path, h.cursor, h.step, h.picked = []scene.Point{1}, 1, c.step, c.picked
 		if move, err := h.enter(); move != c.move || err != nil || h.open() != c.open {
 			t.Errorf("%+v: %q, %v, open %v", c, move, err, h.open())
 		}
 	}
 	h.path, h.cursor, h.picked = nil, 1, 1
-	for _, q := range []games.Point{1, games.NoPoint} {
+	for _, q := range []scene.Point{1, scene.NoPoint} {
 		if h.moveTo(q) || h.picked != 1 {
 			t.Errorf("walking to %d changes something", q)
 		}

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -22,12 +24,12 @@ type View struct {
 	driver session.Driver
 	game   *session.Session
 	info   *games.Info
-	Scene  *games.Scene
+	Scene  *scene.Scene
 	// Through reports whether a lens lies on the board, Beside whether the panel stands
 	// beside it, Roomy whether the status sentence has a row of its own.
 	Through, Beside, Roomy bool
 
-	tiles []games.Piece // the kinds that the match begins with
+	tiles []scene.Piece // the kinds that the match begins with
 	spin  int           // pictures of what moves, counted
 }
 
@@ -65,7 +67,7 @@ func (v View) sideText(s games.Side) string { return v.Say(v.game.State().SideNa
 
 // tileName is what a tile is called without its colour: in Chinese its
 // character, else the last word of its name.
-func (v View) tileName(pc games.Piece) string {
+func (v View) tileName(pc scene.Piece) string {
 	if v.Table.Code != words.English {
 		return v.Hanzi(pc)
 	}
@@ -79,7 +81,7 @@ func (v View) moveTexts(moves []string) []string {
 	if v.Letters() || !slices.ContainsFunc(moves, func(m string) bool { return strings.HasSuffix(m, ")") }) {
 		return moves
 	}
-	byLetter := map[string]games.Piece{}
+	byLetter := map[string]scene.Piece{}
 	for _, pc := range v.tiles {
 		byLetter[pc.Letter] = pc
 	}
@@ -118,7 +120,7 @@ func (v View) Trays(col *frame.Column) {
 }
 
 // pieces lists pieces; counted, equal neighbours are one with a number.
-func (v View) pieces(all []games.Piece, counted bool) string {
+func (v View) pieces(all []scene.Piece, counted bool) string {
 	var b strings.Builder
 	for i := 0; i < len(all); {
 		n := 1
@@ -134,13 +136,13 @@ func (v View) pieces(all []games.Piece, counted bool) string {
 	return b.String()
 }
 
-func (v View) piece(pc games.Piece) string {
+func (v View) piece(pc scene.Piece) string {
 	switch {
-	case pc.Kind == games.Stone && pc.Side == games.First:
+	case pc.Kind == scene.Stone && pc.Side == games.First:
 		return v.Glyphs.Black
-	case pc.Kind == games.Stone:
+	case pc.Kind == scene.Stone:
 		return v.Glyphs.White
-	case pc.Kind == games.Counter:
+	case pc.Kind == scene.Counter:
 		return v.Glyphs.Counter
 	case v.Letters():
 		return board.Letter(pc)
@@ -172,19 +174,19 @@ func put(c *canvas.Canvas, x, y, w int, text string, role theme.Role) int {
 
 // tileKinds are the kinds of tile that a match begins with, found once.
 type tileKinds struct {
-	match *games.Match
-	all   []games.Piece
+	match *match.Match
+	all   []scene.Piece
 }
 
 // of are those of a match, each once, in the order of its trays.
-func (t *tileKinds) of(m *games.Match) []games.Piece {
+func (t *tileKinds) of(m *match.Match) []scene.Piece {
 	if t.match == m {
 		return t.all
 	}
 	*t = tileKinds{match: m}
 	for _, tray := range m.StateAt(0).Scene().Trays {
 		for _, pc := range tray.Pieces {
-			if pc.Kind == games.Tile && !slices.Contains(t.all, pc) {
+			if pc.Kind == scene.Tile && !slices.Contains(t.all, pc) {
 				t.all = append(t.all, pc)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -116,7 +117,7 @@ func (h *help) keyNames() []any {
 }
 
 func (h *help) Draw(c *canvas.Canvas) {
-	frame.Header(c, h.T("ui.help.title", "game", games.T(h.info.Name)), "")
+	frame.Header(c, h.T("ui.help.title", "game", message.T(h.info.Name)), "")
 	h.tabs = drawTabs(c, []string{h.T("ui.help.rules"), h.T("ui.help.keyspage"), h.T("ui.help.thinks")}, h.page, h.turn)
 	w := min(h.W-3, 76)
 	switch {

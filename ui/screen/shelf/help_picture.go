@@ -6,6 +6,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -14,8 +17,8 @@ import (
 // helpPicture is a small board beside the rules, with a sentence on it. They
 // are the boards and tasks of the tutorial.
 type helpPicture struct {
-	scene games.Scene
-	text  games.Text
+	scene scene.Scene
+	text  message.Text
 }
 
 // picturesOf makes the pictures of a game.
@@ -23,18 +26,18 @@ func picturesOf(m games.Module) []helpPicture {
 	var all []helpPicture
 	for _, l := range frame.LessonsOf(m) {
 		for _, part := range l.Parts {
-			match, err := games.NewLesson(m, part)
+			match, err := match.NewLesson(m, part)
 			if err != nil {
 				continue // its own test says so
 			}
 			sc := match.State().Scene()
 			for _, q := range part.Marks {
-				sc.Spots[q].Marks |= games.MarkHint
+				sc.Spots[q].Marks |= scene.MarkHint
 			}
 			if sc.Focus[0] == sc.Focus[1] {
 				sc.FocusOnPieces()
 			}
-			if slices.ContainsFunc(sc.Spots, func(s games.Spot) bool { return s.Piece.Kind != games.NoPiece }) {
+			if slices.ContainsFunc(sc.Spots, func(s scene.Spot) bool { return s.Piece.Kind != scene.NoPiece }) {
 				all = append(all, helpPicture{sc, part.Task})
 			}
 		}

@@ -5,8 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/teach"
 	"duiju/ui/uitest"
 )
 
@@ -16,7 +16,7 @@ func TestRulesHavePictures(t *testing.T) {
 	d := uitest.StartIn(t, shelved, all.All()...)
 	for _, m := range all.All() {
 		h := NewHelp(d.Root.App, m)
-		if games.TeachingOf(m).Lessons == nil {
+		if teach.Of(m).Lessons == nil {
 			continue
 		}
 		if len(h.pictures) < 3 {

@@ -5,7 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -60,14 +60,14 @@ func (k *keyMap) own() bool {
 
 // ask waits for the new key.
 func (k *keyMap) ask() tea.Cmd {
-	k.waiting, k.Note = true, games.Text{}
+	k.waiting, k.Note = true, message.Text{}
 	return nil
 }
 
 // reset gives the chosen action its usual keys back.
 func (k *keyMap) reset() tea.Cmd {
 	id := k.chosen().ID
-	k.Note = games.Text{}
+	k.Note = message.Text{}
 	return k.App.Change(func(s *frame.Settings) { delete(s.Keys, id) })
 }
 
@@ -86,7 +86,7 @@ func (k *keyMap) Typed(msg tea.KeyMsg) (tea.Cmd, bool) {
 	}
 	row := k.chosen()
 	if other, taken := k.taken(row, name); taken {
-		k.Note = games.T("ui.keys.taken", "key", name, "what", other)
+		k.Note = message.T("ui.keys.taken", "key", name, "what", other)
 		return nil, true
 	}
 	id := row.ID
@@ -94,9 +94,9 @@ func (k *keyMap) Typed(msg tea.KeyMsg) (tea.Cmd, bool) {
 }
 
 // taken says what a key does already on a screen of the action.
-func (k *keyMap) taken(row *keyRow, name string) (games.Text, bool) {
+func (k *keyMap) taken(row *keyRow, name string) (message.Text, bool) {
 	if slices.Contains(fixedKeys, name) {
-		return games.T("ui.keys.fixed"), true
+		return message.T("ui.keys.fixed"), true
 	}
 	for _, acts := range row.beside {
 		for _, act := range acts {
@@ -104,12 +104,12 @@ func (k *keyMap) taken(row *keyRow, name string) (games.Text, bool) {
 				continue
 			}
 			if act.About == "" {
-				return games.T("ui.keys.fixed"), true
+				return message.T("ui.keys.fixed"), true
 			}
-			return games.T(act.About), true
+			return message.T(act.About), true
 		}
 	}
-	return games.Text{}, false
+	return message.Text{}, false
 }
 
 func (k *keyMap) Click(x, y int) tea.Cmd { return k.List.Click(x, y, k.ask) }
@@ -126,7 +126,7 @@ func (k *keyMap) Draw(c *canvas.Canvas) {
 		line.PutIn(keysW+2, 0, k.W-keysW-3, k.T(k.rows[i].About), st)
 	})
 	if k.waiting {
-		c.PutIn(1, k.H-2, k.W-2, k.T("ui.keys.press", "what", games.T(k.chosen().About)), canvas.Style{FG: theme.Accent})
+		c.PutIn(1, k.H-2, k.W-2, k.T("ui.keys.press", "what", message.T(k.chosen().About)), canvas.Style{FG: theme.Accent})
 		return
 	}
 	drawStatus(c, &k.ListScreen, k.T("ui.keys.status"))

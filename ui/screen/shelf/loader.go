@@ -4,6 +4,9 @@ import (
 	"errors"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -27,8 +30,8 @@ func load(a *frame.App, name string, asCopy bool) (frame.Game, error) {
 		g.Lease.End()
 		return g, err
 	}
-	record, parseErr := games.ParseRecord(data)
-	if errors.Is(parseErr, games.ErrNewer) {
+	record, parseErr := record.Parse(data)
+	if errors.Is(parseErr, message.ErrNewer) {
 		g.Lease.End()
 		return g, parseErr
 	}
@@ -42,7 +45,7 @@ func load(a *frame.App, name string, asCopy bool) (frame.Game, error) {
 			g.Lease.End()
 			return g, fault
 		}
-		g.Note = games.T("ui.play.recovered", "n", match.Len(), "file", aside)
+		g.Note = message.T("ui.play.recovered", "n", match.Len(), "file", aside)
 	}
 	if match == nil {
 		g.Lease.End()
@@ -53,10 +56,10 @@ func load(a *frame.App, name string, asCopy bool) (frame.Game, error) {
 }
 
 // replay makes the match of a record; with a bad move what stands before it.
-func replay(a *frame.App, r games.Record) (*games.Match, error) {
+func replay(a *frame.App, r games.Record) (*match.Match, error) {
 	m := a.Module(r.Game)
 	if m == nil {
-		return nil, games.Faultf(games.ErrRecord, "ui.menu.unknowngame", "game", r.Game)
+		return nil, message.Faultf(message.ErrRecord, "ui.menu.unknowngame", "game", r.Game)
 	}
-	return games.Replay(m, r)
+	return match.Replay(m, r)
 }

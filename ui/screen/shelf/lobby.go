@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/table"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -83,18 +84,18 @@ func (l *lobby) open() tea.Cmd {
 	g.Clock = frame.Clocks[l.clock]
 	s, err := frame.Setup(m, g, l.App.Seed(m), l.App.Now())
 	if err != nil {
-		l.Note = games.T("lobby.refused", "reason", l.App.Table.Error(err))
+		l.Note = message.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
 	}
 	t, err := l.App.Visitor.Hub.Open(l.App.Visitor.Person, table.Setup{
 		Kind: k.kind, Module: m, Options: s.Options, Seed: s.Seed, Salt: l.App.Salt(), Clock: s.Clock, Side: games.First, Rated: k.rated,
 	})
 	if errors.Is(err, table.ErrFull) {
-		l.Note = games.T("lobby.full")
+		l.Note = message.T("lobby.full")
 		return nil
 	}
 	if err != nil {
-		l.Note = games.T("lobby.refused", "reason", l.App.Table.Error(err))
+		l.Note = message.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
 	}
 	return l.sit(t)
@@ -107,7 +108,7 @@ func (l *lobby) join() tea.Cmd { return l.enter(l.all[l.List.Row-choices].ID) }
 func (l *lobby) enter(id string) tea.Cmd {
 	t, err := l.App.Visitor.Hub.Find(id)
 	if err != nil {
-		l.Note = games.T("lobby.unknown", "table", id)
+		l.Note = message.T("lobby.unknown", "table", id)
 		return l.Shown()
 	}
 	return l.sit(t)
@@ -116,10 +117,10 @@ func (l *lobby) enter(id string) tea.Cmd {
 func (l *lobby) sit(t *table.Table) tea.Cmd {
 	g, err := t.Join(l.App.Visitor.Person)
 	if err != nil {
-		l.Note = games.T("lobby.refused", "reason", l.App.Table.Error(err))
+		l.Note = message.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
 	}
-	l.Note = games.Text{}
+	l.Note = message.Text{}
 	return l.Push(l.App.Routes.Board(l.App, g))
 }
 

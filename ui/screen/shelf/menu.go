@@ -10,7 +10,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -25,7 +28,7 @@ type menu struct {
 	saved   []store.Entry // unfinished games, newest first
 	reading *frame.Job
 	loading *frame.Job
-	note    games.Text
+	note    message.Text
 	barred  error      // why nothing can be saved here, nil if it can
 	copying bool       // the next continue opens a copy
 	idle    *frame.Job // until attract mode begins
@@ -94,7 +97,7 @@ func (m *menu) move(by int) func() tea.Cmd {
 
 // choose puts the cursor on a game and starts its stored game.
 func (m *menu) choose(row int) tea.Cmd {
-	m.note = games.Text{}
+	m.note = message.Text{}
 	m.copying = false
 	idle := m.waitIdle()
 	if row == m.row && m.show.module != nil {
@@ -137,7 +140,7 @@ func (m *menu) teaches() bool { return frame.HasLessons(m.chosen()) }
 func (m *menu) teach() tea.Cmd {
 	p, err := m.App.Routes.Tutorial(m.App, m.chosen())
 	if err != nil {
-		m.note = games.Verbatim(m.App.Table.Error(err))
+		m.note = message.Verbatim(m.App.Table.Error(err))
 		return nil
 	}
 	return m.Push(p)
@@ -156,18 +159,18 @@ func (m *menu) demo() tea.Cmd {
 
 func (m *menu) start(g store.GameSettings) tea.Cmd {
 	s, err := frame.Setup(m.chosen(), g, m.App.Seed(m.chosen()), m.App.Now())
-	var match *games.Match
+	var game *match.Match
 	s.Salt = m.App.Salt()
 	if err == nil {
-		match, err = games.NewMatch(s)
+		game, err = match.New(s)
 	}
 	if err != nil {
-		m.note = games.Verbatim(m.App.Table.Error(err))
+		m.note = message.Verbatim(m.App.Table.Error(err))
 		return nil
 	}
 	id := m.chosen().Info().ID
 	keep := m.App.Change(func(s *frame.Settings) { s.LastGame = id })
-	m.Push(m.App.Routes.Game(m.App, frame.Game{Match: match}))
+	m.Push(m.App.Routes.Game(m.App, frame.Game{Match: game}))
 	return keep
 }
 
@@ -179,7 +182,7 @@ func (m *menu) toggleMouse() (cmd tea.Cmd) {
 
 // trains reports whether the chosen game has a trainer.
 func (m *menu) trains() bool {
-	return games.TeachingOf(m.chosen()).Trainer != nil
+	return teach.Of(m.chosen()).Trainer != nil
 }
 
 // today shows the problem of the day of the first game that has one.
@@ -220,7 +223,7 @@ func (m *menu) trained(open func(*frame.App) (frame.Screen, error), err error) t
 		s, err = open(m.App)
 	}
 	if err != nil {
-		m.note = games.Verbatim(m.App.Table.Error(err))
+		m.note = message.Verbatim(m.App.Table.Error(err))
 		return nil
 	}
 	return m.Push(s)

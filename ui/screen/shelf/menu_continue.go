@@ -10,6 +10,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -28,7 +30,7 @@ type menuFacts struct {
 func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
 	m.saved, m.nextMove, m.App.Practice = f.saved, f.move, f.practice
 	if f.barred != nil && m.barred == nil && m.note.IsZero() {
-		m.note = games.T("ui.menu.barred", "reason", m.App.Table.Error(f.barred))
+		m.note = message.T("ui.menu.barred", "reason", m.App.Table.Error(f.barred))
 	}
 	m.barred = f.barred
 	if !m.App.Read {
@@ -55,11 +57,11 @@ func (m *menu) loaded(g frame.Game, err error) tea.Cmd {
 	m.loading = nil
 	if errors.Is(err, store.ErrHeld) {
 		m.copying = true
-		m.note = games.T("ui.menu.held")
+		m.note = message.T("ui.menu.held")
 		return nil
 	}
 	if err != nil {
-		m.note = games.T("ui.menu.unreadable", "reason", m.App.Table.Error(err))
+		m.note = message.T("ui.menu.unreadable", "reason", m.App.Table.Error(err))
 		var p *games.Panic
 		if errors.As(err, &p) {
 			return tea.Batch(m.reread(), m.App.LogCmd("menu: "+frame.ErrorText(err)))
@@ -105,7 +107,7 @@ func nextMove(st *store.Store, name string) int {
 	if err != nil {
 		return 0
 	}
-	r, err := games.ParseRecord(data)
+	r, err := record.Parse(data)
 	if err != nil {
 		return 0
 	}
@@ -127,10 +129,10 @@ func (m *menu) continueText(w int) string {
 }
 
 // savedName is the game of an unfinished game's file.
-func (m *menu) savedName(e store.Entry) games.Text {
+func (m *menu) savedName(e store.Entry) message.Text {
 	id, _, _ := strings.Cut(e.Name, "-")
 	if mod := m.App.Module(id); mod != nil {
-		return games.T(mod.Info().Name)
+		return message.T(mod.Info().Name)
 	}
-	return games.Verbatim(id)
+	return message.Verbatim(id)
 }

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -107,7 +108,7 @@ func (m *menu) enterText() string {
 	if m.trains() {
 		all = append(all, m.App.InRow([]string{text, m.T("ui.menu.enter.problem")}))
 	}
-	game := games.T(m.chosen().Info().Name)
+	game := message.T(m.chosen().Info().Name)
 	for _, long := range all[:len(all):len(all)] {
 		all = append(all, m.T("ui.menu.enter.game", "game", game, "text", long))
 	}
@@ -138,9 +139,9 @@ func (m *menu) enterSentence() string {
 	case g.Side == "random":
 		return m.T("ui.menu.enter.random", "player", name)
 	case g.Side == "second":
-		return m.T("ui.menu.enter", "player", name, "side", games.T(seatKey(info, games.Second)))
+		return m.T("ui.menu.enter", "player", name, "side", message.T(seatKey(info, games.Second)))
 	}
-	return m.T("ui.menu.enter", "player", name, "side", games.T(seatKey(info, games.First)))
+	return m.T("ui.menu.enter", "player", name, "side", message.T(seatKey(info, games.First)))
 }
 
 // drawList draws the games and, below, what else there is.

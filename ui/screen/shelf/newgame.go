@@ -8,6 +8,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -94,7 +96,7 @@ func (f *form) start() tea.Cmd {
 		return nil
 	}
 	s.Salt = f.App.Salt()
-	m, err := games.NewMatch(s)
+	m, err := match.New(s)
 	if err != nil {
 		f.fault = err
 		return nil
@@ -246,7 +248,7 @@ func (f *form) Draw(c *canvas.Canvas) {
 	for _, r := range rows {
 		labelW = min(max(labelW, f.App.Width(r.label)), 16)
 	}
-	area := f.DrawPopup(c, 66, min(len(rows)+4, f.H-2), f.T("ui.form.title", "game", games.T(f.info.Name))) // the status line stays in view
+	area := f.DrawPopup(c, 66, min(len(rows)+4, f.H-2), f.T("ui.form.title", "game", message.T(f.info.Name))) // the status line stays in view
 	last := c.Sub(area.X+1, area.Y+area.H-1, area.W-2, 1)
 	area.H--
 	f.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {

@@ -12,6 +12,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -31,22 +35,22 @@ func readFile(a *frame.App, path string) (openedFile, error) {
 	path = home(strings.TrimSpace(path))
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return openedFile{}, games.Faultf(games.ErrRecord, "open.missing", "path", path)
+		return openedFile{}, message.Faultf(message.ErrRecord, "open.missing", "path", path)
 	}
 	if err != nil {
-		return openedFile{}, games.PlainError(err)
+		return openedFile{}, command.PlainError(err)
 	}
 	if !info.Mode().IsRegular() { // a pipe may never end
-		return openedFile{}, games.Faultf(games.ErrRecord, "open.unfit", "path", path)
+		return openedFile{}, message.Faultf(message.ErrRecord, "open.unfit", "path", path)
 	}
-	data, err := games.ReadFile(path, maxOpened)
+	data, err := command.ReadFile(path, maxOpened)
 	if err != nil {
 		return openedFile{}, err
 	}
 	f := openedFile{path: path}
 	entry := store.Entry{Name: filepath.Base(path), Time: info.ModTime()}
-	if games.IsRecord(data) {
-		record, err := games.ParseRecord(data)
+	if record.Is(data) {
+		record, err := record.Parse(data)
 		f.rows = []recordRow{newRow(a, entry, record, err)}
 		return f, nil
 	}
@@ -55,7 +59,7 @@ func readFile(a *frame.App, path string) (openedFile, error) {
 		if len(m.Info().Formats) == 0 {
 			continue
 		}
-		records, err := games.Import(m, filepath.Base(path), data)
+		records, err := record.Import(m, filepath.Base(path), data)
 		for i, r := range records {
 			e := entry
 			if len(records) > 1 {
@@ -69,7 +73,7 @@ func readFile(a *frame.App, path string) (openedFile, error) {
 		last = err
 	}
 	if last == nil {
-		last = games.Faultf(games.ErrRecord, "open.unfit", "path", path)
+		last = message.Faultf(message.ErrRecord, "open.unfit", "path", path)
 	}
 	return openedFile{}, last
 }
@@ -103,7 +107,7 @@ func home(path string) string {
 
 // openPath is ":" in the menu: a path to a record or a foreign file.
 func (m *menu) openPath() tea.Cmd {
-	m.note = games.Text{}
+	m.note = message.Text{}
 	m.box.Open("")
 	return nil
 }
@@ -127,7 +131,7 @@ func (m *menu) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 func (m *menu) opened(f openedFile, err error) tea.Cmd {
 	m.loading = nil
 	if err != nil {
-		m.note = games.T("open.failed", "reason", m.App.Table.Error(games.PlainError(err)))
+		m.note = message.T("open.failed", "reason", m.App.Table.Error(command.PlainError(err)))
 		return nil
 	}
 	if len(f.rows) > 1 {
@@ -143,22 +147,22 @@ func (m *menu) opened(f openedFile, err error) tea.Cmd {
 
 // openRow is the screen for a row: a replay, or a new game where the record
 // holds only a position. Without a screen the text says why.
-func openRow(a *frame.App, row recordRow) (frame.Screen, games.Text) {
+func openRow(a *frame.App, row recordRow) (frame.Screen, message.Text) {
 	if row.match == nil {
-		return nil, games.Verbatim(a.Table.Error(row.fault))
+		return nil, message.Verbatim(a.Table.Error(row.fault))
 	}
-	match, err := games.Replay(row.match.Module(), row.record)
+	match, err := match.Replay(row.match.Module(), row.record)
 	if match == nil {
-		return nil, games.Verbatim(a.Table.Error(err))
+		return nil, message.Verbatim(a.Table.Error(err))
 	}
 	fault := row.fault // what is wrong with the moves is said there too
 	if match.Len() == 0 && fault == nil {
 		match.SetSeat(match.Turn().Other(), a.Opponent(match.Module()))
-		return a.Routes.Game(a, frame.Game{Match: match}), games.Text{}
+		return a.Routes.Game(a, frame.Game{Match: match}), message.Text{}
 	}
-	var note games.Text
+	var note message.Text
 	if fault != nil {
-		note = games.Verbatim(a.Table.Error(fault))
+		note = message.Verbatim(a.Table.Error(fault))
 	}
-	return a.Routes.Replay(a, match, note), games.Text{}
+	return a.Routes.Replay(a, match, note), message.Text{}
 }

@@ -11,6 +11,8 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -21,12 +23,12 @@ import (
 func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
 	a := d.Root.App
-	var shown *games.Match
+	var shown *match.Match
 	a.Routes.Game = func(a *frame.App, g frame.Game) frame.Screen {
 		shown = g.Match
 		return NewMenu(a)
 	}
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	match, err := match.New(match.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,12 +50,12 @@ func TestADamagedPositionIsNotPlayed(t *testing.T) {
 		t.Error("a game is begun")
 		return NewMenu(a)
 	}
-	var said games.Text
-	a.Routes.Replay = func(a *frame.App, _ *games.Match, note games.Text) frame.Screen {
+	var said message.Text
+	a.Routes.Replay = func(a *frame.App, _ *match.Match, note message.Text) frame.Screen {
 		said = note
 		return NewMenu(a)
 	}
-	match, err := games.NewMatch(games.Setup{Module: nullgame.Module{}})
+	match, err := match.New(match.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
 	}

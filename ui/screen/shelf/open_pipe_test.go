@@ -8,8 +8,8 @@ import (
 	"syscall"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/message"
 	"duiju/ui/uitest"
 )
 
@@ -23,7 +23,7 @@ func TestPipesAreNotOpened(t *testing.T) {
 	}
 	a := d.Root.App
 	for _, path := range []string{pipe, "/dev/zero", t.TempDir()} {
-		if f, err := readFile(a, path); !errors.Is(err, games.ErrRecord) || len(f.rows) > 0 {
+		if f, err := readFile(a, path); !errors.Is(err, message.ErrRecord) || len(f.rows) > 0 {
 			t.Errorf("%s: %d games, %v", path, len(f.rows), err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/program"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -62,7 +63,7 @@ func (p *programs) command(r programRow) string {
 
 // write lets the person type the program of the chosen row.
 func (p *programs) write() tea.Cmd {
-	p.Note = games.Text{}
+	p.Note = message.Text{}
 	text := ""
 	if r := p.chosen(); r.name != "" {
 		text = r.name + " = " + p.command(r)
@@ -74,7 +75,7 @@ func (p *programs) write() tea.Cmd {
 // forget takes the chosen program off the list.
 func (p *programs) forget() tea.Cmd {
 	r := p.chosen()
-	p.Note = games.Text{}
+	p.Note = message.Text{}
 	keep := p.App.Change(func(s *frame.Settings) { s.SetProgram(r.info.ID, r.name, "") })
 	p.fill()
 	p.List.Clamp()
@@ -99,14 +100,14 @@ func (p *programs) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	case text == "":
 		return nil, true
 	case command == "":
-		p.Note = games.T("ui.programs.empty")
+		p.Note = message.T("ui.programs.empty")
 		return nil, true
 	case name == "":
 		name = program.Name(command)
 	}
 	r := p.chosen()
 	if err := program.Check(command); err != nil {
-		p.Note = games.Verbatim(p.App.Table.Error(err))
+		p.Note = message.Verbatim(p.App.Table.Error(err))
 		return nil, true
 	}
 	keep := p.App.Change(func(s *frame.Settings) {

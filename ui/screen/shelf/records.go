@@ -11,6 +11,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -35,7 +38,7 @@ type records struct {
 type recordRow struct {
 	store.Entry
 	record games.Record
-	match  *games.Match // nil if it cannot be replayed
+	match  *match.Match // nil if it cannot be replayed
 	fault  error
 	// unfinished is a game that goes on, and not a record.
 	unfinished bool
@@ -102,12 +105,12 @@ func readRecords(ctx context.Context, a *frame.App) []recordRow {
 			if ctx.Err() != nil || len(all) == maxRecords {
 				return
 			}
-			var record games.Record
+			var rec games.Record
 			data, err := read(e.Name)
 			if err == nil {
-				record, err = games.ParseRecord(data)
+				rec, err = record.Parse(data)
 			}
-			row := newRow(a, e, record, err)
+			row := newRow(a, e, rec, err)
 			row.unfinished = unfinished
 			all = append(all, row)
 		}
@@ -130,9 +133,9 @@ type change struct {
 
 // changed says what became of a change, and reads the list again.
 func (r *records) changed(c change) tea.Cmd {
-	r.Note = games.Text{}
+	r.Note = message.Text{}
 	if c.err != nil {
-		r.Note = games.Verbatim(c.err.Error())
+		r.Note = message.Verbatim(c.err.Error())
 	}
 	if c.restore != nil {
 		r.removed = append(r.removed, c.restore)
@@ -185,10 +188,10 @@ func (r *records) resumed(g frame.Game, err error) tea.Cmd {
 		return r.Push(r.App.Routes.Game(r.App, g))
 	}
 	if errors.Is(err, store.ErrHeld) {
-		r.copying, r.Note = r.chosen().Name, games.T("ui.menu.held")
+		r.copying, r.Note = r.chosen().Name, message.T("ui.menu.held")
 		return nil
 	}
-	r.Note = games.T("ui.menu.unreadable", "reason", r.App.Table.Error(err))
+	r.Note = message.T("ui.menu.unreadable", "reason", r.App.Table.Error(err))
 	return r.Shown()
 }
 
@@ -248,7 +251,7 @@ func (r *records) seatName(info games.Info, s games.PlayerSpec) string {
 	return r.App.PlayerName(info, s)
 }
 
-func (r *records) result(m *games.Match) string {
+func (r *records) result(m *match.Match) string {
 	st := m.Status()
 	switch {
 	case !st.Over:

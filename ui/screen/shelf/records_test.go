@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/text/message"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -17,7 +17,7 @@ func TestALongListOfRecords(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
 	f := openedFile{path: "games.sgf"}
 	for i := range 50 {
-		f.rows = append(f.rows, recordRow{Entry: store.Entry{Name: fmt.Sprintf("game-%02d", i)}, fault: games.ErrRecord})
+		f.rows = append(f.rows, recordRow{Entry: store.Entry{Name: fmt.Sprintf("game-%02d", i)}, fault: message.ErrRecord})
 	}
 	r := newFileRecords(d.Root.App, f)
 	d.Open(r)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 )
 
@@ -16,19 +17,19 @@ var shownStones = [][2]int{{4, 4}, {5, 3}, {4, 3}, {4, 5}, {3, 4}, {5, 4}, {5, 5
 
 // previewStones is a game of stones with its last move marked and as many of
 // its moves numbered as the person wants.
-func (s *settingsScreen) previewStones() games.Scene {
+func (s *settingsScreen) previewStones() scene.Scene {
 	const lines = 9
-	sc := games.Scene{
-		Lattice: games.Lattice{Kind: games.Intersections, W: lines, H: lines},
-		Spots:   make([]games.Spot, lines*lines),
-		Focus:   [2]games.Point{games.NoPoint, games.NoPoint},
+	sc := scene.Scene{
+		Lattice: scene.Lattice{Kind: scene.Intersections, W: lines, H: lines},
+		Spots:   make([]scene.Spot, lines*lines),
+		Focus:   [2]scene.Point{scene.NoPoint, scene.NoPoint},
 	}
 	for i := range lines {
 		sc.ColLabels = append(sc.ColLabels, string(rune('a'+i)))
 		sc.RowLabels = append(sc.RowLabels, fmt.Sprint(lines-i))
 	}
 	for _, star := range [][2]int{{2, 2}, {6, 2}, {4, 4}, {2, 6}, {6, 6}} {
-		sc.Spots[sc.Lattice.At(star[0], star[1])].Marks = games.MarkStar
+		sc.Spots[sc.Lattice.At(star[0], star[1])].Marks = scene.MarkStar
 	}
 	first := len(shownStones) - s.App.Settings.MoveNumbers
 	if s.App.Settings.MoveNumbers < 0 {
@@ -36,29 +37,29 @@ func (s *settingsScreen) previewStones() games.Scene {
 	}
 	for i, at := range shownStones {
 		spot := &sc.Spots[sc.Lattice.At(at[0], at[1])]
-		*spot = games.Spot{Piece: games.Piece{Kind: games.Stone, Side: games.Side(i % 2)}}
+		*spot = scene.Spot{Piece: scene.Piece{Kind: scene.Stone, Side: games.Side(i % 2)}}
 		if i >= first {
 			spot.Label = fmt.Sprint(i + 1)
 		}
 		if i == len(shownStones)-1 {
-			spot.Marks = games.MarkLast
+			spot.Marks = scene.MarkLast
 		}
 	}
 	return sc
 }
 
 // previewTiles is a row of tiles, face up and face down.
-func previewTiles() games.Scene {
-	tile := func(side games.Side, hanzi, letter string) games.Spot {
-		return games.Spot{Piece: games.Piece{Kind: games.Tile, Side: side, Hanzi: hanzi, Letter: letter}}
+func previewTiles() scene.Scene {
+	tile := func(side games.Side, hanzi, letter string) scene.Spot {
+		return scene.Spot{Piece: scene.Piece{Kind: scene.Tile, Side: side, Hanzi: hanzi, Letter: letter}}
 	}
-	back := games.Spot{Piece: games.Piece{Kind: games.Hidden}}
-	sc := games.Scene{
-		Lattice: games.Lattice{Kind: games.Cells, W: 5, H: 1, Upright: true},
-		Spots:   []games.Spot{tile(games.First, "帥", "k"), back, tile(games.Second, "卒", "p"), {}, tile(games.First, "炮", "c")},
-		Focus:   [2]games.Point{games.NoPoint, games.NoPoint},
+	back := scene.Spot{Piece: scene.Piece{Kind: scene.Hidden}}
+	sc := scene.Scene{
+		Lattice: scene.Lattice{Kind: scene.Cells, W: 5, H: 1, Upright: true},
+		Spots:   []scene.Spot{tile(games.First, "帥", "k"), back, tile(games.Second, "卒", "p"), {}, tile(games.First, "炮", "c")},
+		Focus:   [2]scene.Point{scene.NoPoint, scene.NoPoint},
 	}
-	sc.Spots[2].Marks = games.MarkLast
+	sc.Spots[2].Marks = scene.MarkLast
 	return sc
 }
 

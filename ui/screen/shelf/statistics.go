@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -21,7 +22,7 @@ type statistics struct {
 	game int
 	list frame.RowList // its row is the opponent at the top
 	tabs []frame.Hotspot
-	note games.Text
+	note message.Text
 }
 
 func newStatistics(a *frame.App, game int) *statistics {

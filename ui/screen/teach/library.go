@@ -5,8 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -54,7 +54,7 @@ func (s *shelves) open() tea.Cmd {
 	}
 	r, err := NewReading(s.App, *row.page)
 	if err != nil {
-		s.Note = games.Verbatim(s.App.Table.Error(err))
+		s.Note = message.Verbatim(s.App.Table.Error(err))
 		return nil
 	}
 	return s.Push(r)

@@ -6,8 +6,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -19,7 +19,7 @@ type modes struct {
 	driver *session.Trainer
 	do     func(session.Intent) tea.Cmd
 	rows   []modeRow
-	tags   []games.Tag
+	tags   []teach.Tag
 	box    frame.TextBox
 	note   string
 }
@@ -116,7 +116,7 @@ func (m *modes) tagText(o session.Mode) string {
 
 func (m *modes) turnTag(o *session.Mode, by int) {
 	if n := len(m.tags); n > 0 {
-		at := slices.IndexFunc(m.tags, func(t games.Tag) bool { return t.ID == o.Tag })
+		at := slices.IndexFunc(m.tags, func(t teach.Tag) bool { return t.ID == o.Tag })
 		o.Tag = m.tags[(max(at, 0)+by+n)%n].ID
 	}
 }

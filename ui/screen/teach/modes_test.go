@@ -15,35 +15,37 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
 // drawnTrainer makes problems at once, all of them the first built-in one, and
 // reads one that is wrong.
-func drawnTrainer(t *games.Trainer) *games.Trainer {
+func drawnTrainer(t *teach.Trainer) *teach.Trainer {
 	drawn := *t
-	drawn.Make = func(ctx context.Context, seed uint64, least, most int) (games.Exercise, error) {
+	drawn.Make = func(ctx context.Context, seed uint64, least, most int) (teach.Exercise, error) {
 		e := t.Exercises()[0] // one that a move on the board solves
 		e.ID, e.Grade = fmt.Sprintf("drawn-%d", seed), least
 		return e, ctx.Err()
 	}
-	drawn.Read = func(_ context.Context, path string) (games.OwnExercises, error) {
+	drawn.Read = func(_ context.Context, path string) (teach.OwnExercises, error) {
 		if path == "nowhere" {
-			return games.OwnExercises{}, os.ErrNotExist
+			return teach.OwnExercises{}, os.ErrNotExist
 		}
 		e := t.Exercises()[0]
 		e.ID = "mine"
-		e.Comments = []games.ExerciseComment{{Text: "count the room"}}
-		e.Check = func(context.Context) (games.Finding, error) {
-			return games.Finding{Place: "mine.sgf #0", Text: games.Verbatim("A1 is refuted")}, nil
+		e.Comments = []teach.ExerciseComment{{Text: "count the room"}}
+		e.Check = func(context.Context) (teach.Finding, error) {
+			return teach.Finding{Place: "mine.sgf #0", Text: message.Verbatim("A1 is refuted")}, nil
 		}
-		return games.OwnExercises{
-			Exercises: []games.Exercise{e},
-			Findings:  []games.Finding{{Kind: games.Unreadable, Place: "bad.sgf", Text: games.Verbatim("1:1: no game tree, as the file ends within the brackets of its first property and what was meant is lost")}},
-			Correct: func(context.Context) ([]games.CorrectedFile, error) {
-				return []games.CorrectedFile{{Name: "mine.sgf", Data: []byte("(;C[proven])")}}, nil
+		return teach.OwnExercises{
+			Exercises: []teach.Exercise{e},
+			Findings:  []teach.Finding{{Kind: teach.Unreadable, Place: "bad.sgf", Text: message.Verbatim("1:1: no game tree, as the file ends within the brackets of its first property and what was meant is lost")}},
+			Correct: func(context.Context) ([]teach.CorrectedFile, error) {
+				return []teach.CorrectedFile{{Name: "mine.sgf", Data: []byte("(;C[proven])")}}, nil
 			},
 		}, nil
 	}
@@ -53,8 +55,8 @@ func drawnTrainer(t *games.Trainer) *games.Trainer {
 // drawnModule is a game with that trainer.
 type drawnModule struct{ games.Module }
 
-func (d drawnModule) Teaching() games.Teaching {
-	i := games.TeachingOf(d.Module)
+func (d drawnModule) Teaching() teach.Teaching {
+	i := teach.Of(d.Module)
 	if i.Trainer != nil {
 		i.Trainer = drawnTrainer(i.Trainer)
 	}
@@ -92,7 +94,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	}
 	chooseMode(d, session.ByTag)
 	for _, e := range p.t.Course().Of(p.t.Course().Mode()) {
-		if !slices.ContainsFunc(e.Tags, func(tag games.Tag) bool { return tag.ID == p.t.Course().Mode().Tag }) {
+		if !slices.ContainsFunc(e.Tags, func(tag teach.Tag) bool { return tag.ID == p.t.Course().Mode().Tag }) {
 			t.Errorf("%s has not the tag %s", e.ID, p.t.Course().Mode().Tag)
 		}
 	}
@@ -262,7 +264,7 @@ func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
 		for range l.driver.Solution().Moves {
 			m := l.driver.Solution().Moves[l.List.Row]
 			panel, _ := p.FreePanel()
-			if l.cutLines([]games.SolvedMove{m}, min(solutionMax, panel.W)-2) > 0 {
+			if l.cutLines([]teach.SolvedMove{m}, min(solutionMax, panel.W)-2) > 0 {
 				cut++
 			}
 			for _, word := range strings.Fields(l.rest(m)) {

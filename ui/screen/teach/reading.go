@@ -6,9 +6,10 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -77,7 +78,7 @@ func (r *reading) print(b *play.Screen) tea.Cmd {
 	_, run := frame.Work(&b.Base, func(ctx context.Context) ([]frame.Form, error) { return Sheets(ctx, table, modules, p) },
 		func(forms []frame.Form, err error) tea.Cmd {
 			if err != nil {
-				b.Note(games.Verbatim(r.app.Table.Error(err)))
+				b.Note(message.Verbatim(r.app.Table.Error(err)))
 				return nil
 			}
 			return b.ExportCmd(p.Shelf+"-"+p.ID, forms, func(e frame.Exported) tea.Cmd {
@@ -121,7 +122,7 @@ func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 	case library.Solving:
 		s, err := look.NewSolving(r.app, m.Module(), m.Options())
 		if err != nil {
-			b.Note(games.Verbatim(r.app.Table.Error(err)))
+			b.Note(message.Verbatim(r.app.Table.Error(err)))
 			return nil
 		}
 		return r.app.Push(s)
@@ -134,21 +135,21 @@ func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 
 func (r *reading) title() string {
 	p, at := r.driver.Page()
-	return r.app.T("learn.title", "title", games.T(p.Title), "i", at+1, "of", len(p.Steps))
+	return r.app.T("learn.title", "title", message.T(p.Title), "i", at+1, "of", len(p.Steps))
 }
 
 // mark marks what the step speaks of.
-func (r *reading) mark(sc *games.Scene) {
+func (r *reading) mark(sc *scene.Scene) {
 	if !r.driver.Session().Live() || r.driver.Session().Match().At() != len(r.driver.Step().Moves) {
 		return
 	}
 	for _, q := range r.driver.Step().Points(*sc) {
-		sc.Spots[q].Marks |= games.MarkHint
+		sc.Spots[q].Marks |= scene.MarkHint
 	}
 }
 
 // cursor is the point that the step's lens looks from.
-func (r *reading) cursor() games.Point {
+func (r *reading) cursor() scene.Point {
 	return library.Point(r.driver.Session().State().Scene(), r.driver.Step().At)
 }
 
@@ -160,9 +161,9 @@ func (r *reading) status(play.View) (string, theme.Role) {
 	case r.driver.Trying():
 		return r.app.T("learn.trying"), theme.Text
 	case answered && a.Right:
-		return r.app.T("learn.right", "why", games.T(a.Why)), theme.Good
+		return r.app.T("learn.right", "why", message.T(a.Why)), theme.Good
 	case answered:
-		return r.app.T("learn.wrong", "why", games.T(a.Why)), theme.Warn
+		return r.app.T("learn.wrong", "why", message.T(a.Why)), theme.Warn
 	case r.driver.Step().Ask != nil:
 		return r.app.T("learn.status.ask"), theme.Text
 	case left > 0:
@@ -184,7 +185,7 @@ func (r *reading) lines() []line {
 	if ask := st.Ask; ask != nil {
 		all = append(all, line{r.app.T(ask.Say), theme.Title})
 		for i, a := range ask.Answers {
-			all = append(all, line{r.app.T("learn.choice", "i", i+1, "answer", games.T(a.Say)), theme.Accent})
+			all = append(all, line{r.app.T("learn.choice", "i", i+1, "answer", message.T(a.Say)), theme.Accent})
 		}
 	}
 	for _, row := range st.Table {

@@ -10,11 +10,11 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -201,18 +201,18 @@ func TestThePanelOfAProblem(t *testing.T) {
 	d.Run(p.Do(session.Annotate{Note: "count the room"}))
 	note, tries := p.T("train.note", "note", "count the room"), p.T("ui.train.tries", "n", 1)
 	says := func(text string) bool { return strings.Contains(flat(d.Screen()), flat(text)) }
-	p.Screen.Note(games.Text{})
+	p.Screen.Note(message.Text{})
 	if says(tries) {
 		t.Errorf("tried before the first move:\n%s", d.Screen())
 	}
 	playAt(d, p, firstWith(t, p, false))
-	p.Screen.Note(games.Text{})
+	p.Screen.Note(message.Text{})
 	if !says(tries) {
 		t.Errorf("a try is not counted:\n%s", d.Screen())
 	}
 	d.Keys("r")
 	solve(t, d, p)
-	p.Screen.Note(games.Text{})
+	p.Screen.Note(message.Text{})
 	if !says(note) {
 		t.Errorf("no note after the solution:\n%s", d.Screen())
 	}

@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/games/teach/library"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -68,7 +70,7 @@ type sheetPart struct {
 	Choices  []string `json:"choices,omitempty"`
 	Answer   int      `json:"answer,omitempty"` // from 1
 	Why      string   `json:"why,omitempty"`
-	scene    games.Scene
+	scene    scene.Scene
 }
 
 // part is a step as it is printed.
@@ -86,7 +88,7 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 		}
 	}
 	for _, q := range step.Points(p.scene) {
-		p.scene.Spots[q].Marks |= games.MarkHint
+		p.scene.Spots[q].Marks |= scene.MarkHint
 	}
 	for _, row := range step.Table {
 		p.Said = append(p.Said, s.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])))
@@ -99,7 +101,7 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 	}
 	p.Question = s.T(step.Ask.Say)
 	for k, a := range step.Ask.Answers {
-		p.Choices = append(p.Choices, s.T("learn.choice", "i", k+1, "answer", games.T(a.Say)))
+		p.Choices = append(p.Choices, s.T("learn.choice", "i", k+1, "answer", message.T(a.Say)))
 		if a.Right {
 			p.Answer, p.Why = k+1, s.T(a.Why)
 		}

@@ -3,8 +3,8 @@ package teach
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -96,7 +96,7 @@ func (s *solution) Draw(c *canvas.Canvas) {
 
 // summary is what stands above the moves: why the problem ends as it does, or why
 // nothing is known.
-func (s *solution) summary(sol games.Solution) string {
+func (s *solution) summary(sol teach.Solution) string {
 	switch {
 	case s.driver.Proving():
 		return s.T("train.solution.wait")
@@ -108,7 +108,7 @@ func (s *solution) summary(sol games.Solution) string {
 
 // cutLines is how many lines the longest of the texts takes that do not fit into
 // rows of w columns; the one of the chosen move is shown whole below the list.
-func (s *solution) cutLines(moves []games.SolvedMove, w int) (n int) {
+func (s *solution) cutLines(moves []teach.SolvedMove, w int) (n int) {
 	for _, m := range moves {
 		if s.cut(m, w) {
 			n = max(n, len(canvas.Wrap(s.rest(m), w-2)))
@@ -118,14 +118,14 @@ func (s *solution) cutLines(moves []games.SolvedMove, w int) (n int) {
 }
 
 // cut reports whether what follows a move does not fit into its row.
-func (s *solution) cut(m games.SolvedMove, w int) bool {
+func (s *solution) cut(m teach.SolvedMove, w int) bool {
 	word, _ := s.verdict(m)
 	begins := max(2+min(canvas.Width(s.moveText(m.Move)), moveWidth), moveWidth+1) + canvas.Width(word) + 2
 	return canvas.Width(s.rest(m)) > w-begins-1
 }
 
 // verdict is whether a move is right, in a word.
-func (s *solution) verdict(m games.SolvedMove) (string, theme.Role) {
+func (s *solution) verdict(m teach.SolvedMove) (string, theme.Role) {
 	if m.Right {
 		return s.T("train.solution.right"), theme.Good
 	}
@@ -133,7 +133,7 @@ func (s *solution) verdict(m games.SolvedMove) (string, theme.Role) {
 }
 
 // rest is what follows a move, and why.
-func (s *solution) rest(m games.SolvedMove) string {
+func (s *solution) rest(m teach.SolvedMove) string {
 	rest := ""
 	for _, mv := range m.Line {
 		rest += s.moveText(mv) + " "
@@ -145,7 +145,7 @@ func (s *solution) rest(m games.SolvedMove) string {
 }
 
 // row is a first move, whether it is right, and what follows.
-func (s *solution) row(line *canvas.Canvas, w int, m games.SolvedMove, st canvas.Style) {
+func (s *solution) row(line *canvas.Canvas, w int, m teach.SolvedMove, st canvas.Style) {
 	word, role := s.verdict(m)
 	x := line.PutIn(1, 0, moveWidth, s.moveText(m.Move), st)
 	x = line.PutIn(max(x+1, moveWidth+1), 0, w, word, frame.In(role, st))

@@ -9,8 +9,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -226,7 +226,7 @@ func (s *stats) hardest() []namedAccuracy {
 	ids := slices.SortedFunc(maps.Keys(by), func(a, b string) int {
 		return cmp.Or((by[b].tries-by[b].right)-(by[a].tries-by[a].right), strings.Compare(a, b))
 	})
-	known := map[string]games.Exercise{}
+	known := map[string]teach.Exercise{}
 	for _, e := range s.driver.Course().Exercises() {
 		known[e.ID] = e
 	}

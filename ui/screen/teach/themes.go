@@ -5,8 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -24,7 +24,7 @@ type themes struct {
 // themeRow is a theme; known counts its problems whose last answer was right at
 // the first try.
 type themeRow struct {
-	tag      games.Tag
+	tag      teach.Tag
 	n, known int
 }
 

@@ -9,7 +9,10 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 	"duiju/ui/draw/sheet"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -64,7 +67,7 @@ func newTrainer(a *frame.App, m games.Module, answers []study.Answer, marks []st
 func (t *trainer) board() *play.Screen {
 	return play.Driven(t.app, t.driver, play.Extra{
 		Title: func() string { return t.app.T("ui.train.title") }, Status: t.status, Page: t.page, Problem: true,
-		Cursor: func() games.Point { return t.driver.Cursor }, Moved: func(q games.Point) { t.driver.Cursor = q },
+		Cursor: func() scene.Point { return t.driver.Cursor }, Moved: func(q scene.Point) { t.driver.Cursor = q },
 		Heard: t.heard, Beat: t.beat, Left: t.left,
 		Actions: t.actions, Without: []string{"undo", "restart", "hint", "new", "move-now"},
 	})
@@ -75,7 +78,7 @@ func (t *trainer) heard(b *play.Screen, e session.Event) tea.Cmd {
 	switch e := e.(type) {
 	case session.Board:
 		if t.aside != "" {
-			b.Note(games.T("train.aside", "file", t.aside))
+			b.Note(message.T("train.aside", "file", t.aside))
 			t.aside = ""
 		}
 	case session.Answered:
@@ -175,7 +178,7 @@ const sheetFolder = "sheets"
 func (t *trainer) playHere(b *play.Screen) tea.Cmd {
 	m, err := t.driver.PlayOn(t.app.Opponent(t.driver.Session().Match().Module()))
 	if err != nil {
-		b.Note(games.Verbatim(t.app.Table.Error(err)))
+		b.Note(message.Verbatim(t.app.Table.Error(err)))
 		return nil
 	}
 	next := play.New(t.app, frame.Game{Match: m})
@@ -206,7 +209,7 @@ func (t *trainer) status(play.View) (string, theme.Role) {
 		return t.app.T(key, "right", right, "of", of, "rating", study.Rating(d.Course().Answers())), theme.Good
 	}
 	state := d.Session().Match().State()
-	yours := games.T("ui.play.yourturn", "side", state.SideName(state.Turn()))
+	yours := message.T("ui.play.yourturn", "side", state.SideName(state.Turn()))
 	step, _ := games.Next(state, nil)
 	if choices := step.Choices; d.Exercise().Pass && len(choices) > 0 && d.Said().IsZero() { // a pass, which has no place on the board
 		return t.app.T("train.choice", "side", state.SideName(state.Turn()), "key", "1", "choice", choices[0].Name), theme.Text
@@ -215,17 +218,17 @@ func (t *trainer) status(play.View) (string, theme.Role) {
 }
 
 // againText says what can be done after a wrong answer.
-func (t *trainer) againText() games.Text {
+func (t *trainer) againText() message.Text {
 	if t.driver.Rest() {
-		return games.T("train.againmore")
+		return message.T("train.againmore")
 	}
-	return games.T("ui.train.again")
+	return message.T("ui.train.again")
 }
 
 // solvedText says when the problem comes again.
-func (t *trainer) solvedText() games.Text {
+func (t *trainer) solvedText() message.Text {
 	c := t.driver.Course().Card(t.driver.Exercise().ID)
-	return games.T("ui.train.solved", "n", max(int(c.Due-study.DayOf(t.app.Now())), 0))
+	return message.T("ui.train.solved", "n", max(int(c.Due-study.DayOf(t.app.Now())), 0))
 }
 
 // page is the part of the panel about the training.
@@ -317,7 +320,7 @@ func (t *trainer) modeLine() string {
 }
 
 // tagText is the name of a tag.
-func tagText(a *frame.App, all []games.Tag, id string) string {
+func tagText(a *frame.App, all []teach.Tag, id string) string {
 	for _, tag := range all {
 		if tag.ID == id {
 			return a.Say(tag.Name)

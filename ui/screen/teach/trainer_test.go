@@ -10,6 +10,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
@@ -52,8 +53,8 @@ func (d *desk) hint() int {
 }
 
 // judge judges moves as the trainer does.
-func judge(p *desk) func(context.Context, games.State, string) (games.Verdict, error) {
-	return games.TeachingOf(p.t.Session().Match().Module()).Trainer.Judge
+func judge(p *desk) func(context.Context, games.State, string) (teach.Verdict, error) {
+	return teach.Of(p.t.Session().Match().Module()).Trainer.Judge
 }
 
 // someDay is the day of the tests: the problem that comes first goes by the day.
@@ -80,7 +81,7 @@ func trainerWith(t *testing.T, home, language string, now time.Time, as func(gam
 	}
 	d := startAt(t, home, s, uitest.TestTerm, mods...)
 	d.Root.App.Now = func() time.Time { return now }
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Trainer != nil })
 	d.Keys(string(rune('1'+i)), "enter")
 	d.Until("the trainer is on the screen", func() bool { _, ok := d.Root.Top().(*play.Screen); return ok })
 	return d, deskOn(d)
@@ -198,7 +199,7 @@ func TestTrainerAnswersAndCounts(t *testing.T) {
 func TestTrainerWithNothingDue(t *testing.T) {
 	d := start(t, all.All()...)
 	d.Root.App.Settings.NewPerDay = 0
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return games.TeachingOf(m).Trainer != nil })
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Trainer != nil })
 	d.Keys(string(rune('1'+i)), "enter")
 	d.Until("the trainer is on the screen", func() bool { _, ok := d.Root.Top().(*play.Screen); return ok })
 	d.Sees("Nothing due until")

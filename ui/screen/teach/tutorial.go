@@ -5,6 +5,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
@@ -57,21 +59,21 @@ func (t *tutorial) title() string {
 }
 
 // mark marks what the part speaks of.
-func (t *tutorial) mark(sc *games.Scene) {
+func (t *tutorial) mark(sc *scene.Scene) {
 	if t.driver.Phase() > session.Trying {
 		return
 	}
 	for _, q := range t.driver.Part().Marks {
-		sc.Spots[q].Marks |= games.MarkHint
+		sc.Spots[q].Marks |= scene.MarkHint
 	}
 }
 
 // cursor is where the cursor begins: the middle of a problem is often its
 // answer.
-func (t *tutorial) cursor() games.Point {
+func (t *tutorial) cursor() scene.Point {
 	step, err := games.Next(t.driver.Session().State(), nil)
 	if f := t.driver.Session().State().Scene().Focus; err != nil || f[0] == f[1] || len(step.Follow) == 0 {
-		return games.NoPoint
+		return scene.NoPoint
 	}
 	return step.Follow[len(step.Follow)-1]
 }
@@ -110,10 +112,10 @@ func (t *tutorial) other(b *play.Screen, by int) func() tea.Cmd {
 		all, at := t.driver.Lessons()
 		switch {
 		case at+by < 0:
-			b.Note(games.T("tutorial.first"))
+			b.Note(message.T("tutorial.first"))
 			return nil
 		case at+by >= len(all):
-			b.Note(games.T("tutorial.last"))
+			b.Note(message.T("tutorial.last"))
 			return nil
 		case by < 0:
 			return b.Do(session.Back{})
@@ -126,19 +128,19 @@ func (t *tutorial) other(b *play.Screen, by int) func() tea.Cmd {
 func (t *tutorial) status(v play.View) (string, theme.Role) {
 	part := t.driver.Part()
 	said, reply, by := t.driver.Said()
-	answer := games.Text{}
+	answer := message.Text{}
 	if reply != "" {
-		answer = games.T("tutorial.answer", "side", t.driver.Session().State().SideName(by), "move", reply)
+		answer = message.T("tutorial.answer", "side", t.driver.Session().State().SideName(by), "move", reply)
 	}
 	switch t.driver.Phase() {
 	case session.MissedIt:
 		return t.app.Joined(said, answer, roomy(v, "tutorial.again")), theme.Warn
 	case session.Looking:
-		return t.app.Joined(said, games.T("tutorial.look", "lens", t.driver.LensName())), theme.Good
+		return t.app.Joined(said, message.T("tutorial.look", "lens", t.driver.LensName())), theme.Good
 	case session.ReachedIt:
 		onward := roomy(v, "tutorial.onward")
 		if t.driver.Last() {
-			onward = games.T("tutorial.over")
+			onward = message.T("tutorial.over")
 		}
 		return t.app.Joined(said, part.Done, onward), theme.Good
 	}
@@ -150,11 +152,11 @@ func (t *tutorial) status(v play.View) (string, theme.Role) {
 
 // roomy is a text that only repeats what the footer says, nothing in a small
 // window.
-func roomy(v play.View, key string) games.Text {
+func roomy(v play.View, key string) message.Text {
 	if !v.Roomy {
-		return games.Text{}
+		return message.Text{}
 	}
-	return games.T(key)
+	return message.T(key)
 }
 
 // page is the part of the panel about the tutorial: the step, the ticks, the

@@ -11,6 +11,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -31,7 +32,7 @@ func classOn(d *uitest.Driver) *class {
 	return &class{p, t}
 }
 
-func (c *class) lessons() []games.Lesson { all, _ := c.t.Lessons(); return all }
+func (c *class) lessons() []teach.Lesson { all, _ := c.t.Lessons(); return all }
 func (c *class) at() int                 { _, at := c.t.Lessons(); return at }
 
 // last reports whether the part is the last of its lesson.
@@ -55,7 +56,7 @@ func right(t *testing.T, p *class) string {
 	part := p.t.Part()
 	for _, move := range games.Texts(p.t.Session().Match().State()) {
 		after := p.t.Session().Match().State().Clone()
-		a := games.Attempt{Start: p.t.Session().Match().StateAt(0), Before: p.t.Session().Match().State().Clone(), Move: move, Nth: p.t.Nth() + 1}
+		a := teach.Attempt{Start: p.t.Session().Match().StateAt(0), Before: p.t.Session().Match().State().Clone(), Move: move, Nth: p.t.Nth() + 1}
 		if after.Play(move) != nil {
 			return move // a flip: whatever comes up is right
 		}
@@ -64,7 +65,7 @@ func right(t *testing.T, p *class) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if j.Is != games.Missed {
+		if j.Is != teach.Missed {
 			return move
 		}
 	}
@@ -97,7 +98,7 @@ func learn(t *testing.T, d *uitest.Driver, p *class) {
 // is still done when the program starts again.
 func TestTutorialsByKeys(t *testing.T) {
 	for row, m := range all.All() {
-		if games.TeachingOf(m).Lessons == nil {
+		if teach.Of(m).Lessons == nil {
 			continue
 		}
 		t.Run(m.Info().ID, func(t *testing.T) {

@@ -1,0 +1,358 @@
+package match
+
+import (
+	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
+	"slices"
+	"time"
+)
+
+// Match is one game between two seats: the position, the tree of everything
+// that was played, the clock and the result. It knows no clock of its own and
+// starts no player; whoever runs it asks the players and plays their moves.
+// It is used by one goroutine at a time; players get a Clone of its State.
+type Match struct {
+	module  games.Module
+	options games.Options
+	seed    uint64
+	salt    string
+	seats   [2]games.PlayerSpec
+	started time.Time
+	clock   games.Clock
+	referee games.Referee // nil for a game without hidden information
+
+	position string      // that the game began with, "" for that of a new game
+	start    games.State // never changed
+	state    games.State // the position at cur
+	root     *node
+	cur      *node
+	result   *games.Status // by resignation, agreement, ...
+	resultAt *node         // where result was given
+	practice bool
+}
+
+// Setup says how a Match begins. Missing options have their defaults.
+type Setup struct {
+	Module  games.Module
+	Options games.Options
+	Seed    uint64
+	Salt    string // of the sealed deal, from NewSalt; "" keeps no secret
+	Seats   [2]games.PlayerSpec
+	Started time.Time
+	Clock   games.Clock
+	// Position, if not empty, is what to begin with instead of a new game, as
+	// State.Text writes it; the game is practice then. What is hidden on it is
+	// dealt by Seed.
+	Position string
+	// Start, if not nil, is the position of a game that is kept elsewhere. Such
+	// a match has no referee, and its Record does not hold the position.
+	Start games.State
+}
+
+// New begins a game. The error is the module's *Fault.
+func New(s Setup) (*Match, error) {
+	options, err := games.Complete(s.Module, s.Options)
+	if err != nil {
+		return nil, err
+	}
+	start := s.Start
+	switch {
+	case start != nil:
+	case s.Position != "":
+		read := s.Module.Info().Position
+		if read == nil {
+			return nil, message.Faultf(message.ErrPosition, "games.position.none")
+		}
+		start, err = read(options, s.Position)
+	default:
+		start, err = s.Module.New(options, s.Seed)
+	}
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{
+		module: s.Module, options: options, seed: s.Seed, salt: s.Salt, seats: s.Seats,
+		started: s.Started, clock: s.Clock,
+		position: s.Position, start: start, state: start.Clone(), root: &node{side: games.NoSide},
+		practice: s.Position != "",
+	}
+	m.cur = m.root
+	if referee := s.Module.Info().Referee; referee != nil && s.Start == nil {
+		m.referee = referee(start, s.Seed)
+	}
+	if m.sealed() == "" {
+		m.salt = "" // there is nothing to seal
+	}
+	return m, nil
+}
+
+// Module is the game played.
+func (m *Match) Module() games.Module { return m.module }
+
+// Options are the completed options; the caller must not change them.
+func (m *Match) Options() games.Options { return m.options }
+
+// Position is what the game began with, "" for a new game of the options.
+func (m *Match) Position() string { return m.position }
+
+// Seed decides the deal. Players get PlayerSeed.
+func (m *Match) Seed() uint64 { return m.seed }
+
+// Seat is the player on a side.
+func (m *Match) Seat(s games.Side) games.PlayerSpec { return m.seats[s] }
+
+// SetSeat changes the player on a side.
+func (m *Match) SetSeat(s games.Side, p games.PlayerSpec) { m.seats[s] = p }
+
+// Clock is the clock as it stands.
+func (m *Match) Clock() games.Clock { return m.clock }
+
+// SetClock sets the clock, of a game whose time is kept elsewhere.
+func (m *Match) SetClock(c games.Clock) { m.clock = c }
+
+// State is the position on the board. It belongs to the match and changes
+// with it; Clone it for a player.
+func (m *Match) State() games.State { return m.state }
+
+// Turn is the side to move.
+func (m *Match) Turn() games.Side { return m.state.Turn() }
+
+// Status is how the game stands, by the rules or by a result set here.
+func (m *Match) Status() games.Status {
+	if m.result != nil && m.cur == m.resultAt {
+		return *m.result
+	}
+	return m.state.Status()
+}
+
+// Practice reports whether help was used, so that the game is not rated.
+func (m *Match) Practice() bool { return m.practice }
+
+// MarkPractice makes the game practice for good.
+func (m *Match) MarkPractice() { m.practice = true }
+
+// Len is the number of moves on the current line, taken back or not.
+func (m *Match) Len() int { return m.cur.end().depth }
+
+// At is the number of moves on the board.
+func (m *Match) At() int { return m.cur.depth }
+
+// Moves lists the completed moves of the current line, the first At of them
+// on the board.
+func (m *Match) Moves() []string { return m.cur.end().path() }
+
+// Mover is the side that played move i (from 0) of the current line.
+func (m *Match) Mover(i int) games.Side { return m.cur.end().at(i + 1).side }
+
+// Last is the last move on the board, "" at the start.
+func (m *Match) Last() string { return m.cur.move }
+
+// CommentAt is what was written about the position after n moves of the current
+// line, "" where nothing was.
+func (m *Match) CommentAt(n int) string {
+	if end := m.cur.end(); n >= 0 && n <= end.depth {
+		return end.at(n).comment
+	}
+	return ""
+}
+
+// Play plays a move in any form that the game reads and returns its completed
+// text. What was taken back stays as a branch; a move that was played here
+// before is gone to again. The error is a *Fault, and nothing has changed.
+func (m *Match) Play(typed string) (string, error) {
+	if m.result != nil && m.cur == m.resultAt {
+		return "", message.Faultf(message.ErrOver, "games.over")
+	}
+	text, err := games.Parse(m.state, typed)
+	if err != nil {
+		return "", err
+	}
+	return m.PlayParsed(text)
+}
+
+// PlayParsed plays a move as Parse returned it for the position on the board,
+// without reading it again.
+func (m *Match) PlayParsed(text string) (string, error) {
+	if m.result != nil && m.cur == m.resultAt {
+		return "", message.Faultf(message.ErrOver, "games.over")
+	}
+	side := m.state.Turn()
+	done, err := m.complete(text)
+	if err != nil {
+		return "", err
+	}
+	revealed := done != text || m.referee != nil && !slices.Contains(games.Texts(m.state), done)
+	if err := m.state.Play(done); err != nil {
+		return "", err
+	}
+	next := m.cur.child(done)
+	if next == nil {
+		next = m.cur.add(done, side, revealed)
+	}
+	m.cur.next = next
+	m.cur = next
+	if m.clock.On() {
+		m.clock.Left[side] += m.clock.Increment
+	}
+	return done, nil
+}
+
+// complete asks the referee, if there is one.
+func (m *Match) complete(move string) (string, error) {
+	if m.referee == nil {
+		return move, nil
+	}
+	return m.referee.Resolve(m.state, move)
+}
+
+// Spend takes thinking time from the side to move, before its move is played,
+// and ends the game if the clock has run out. It reports whether time is left.
+func (m *Match) Spend(d time.Duration) bool {
+	side := m.state.Turn()
+	if m.Status().Over || m.clock.Spend(side, d) {
+		return true
+	}
+	m.End(OutOfTime(side))
+	return false
+}
+
+// End gives the game a result here: see Resigned, Agreed, OutOfTime. A game
+// that is over keeps its result. Undo takes the result back with the move.
+func (m *Match) End(s games.Status) {
+	if m.Status().Over {
+		return
+	}
+	m.cur.next = nil
+	m.result, m.resultAt = &s, m.cur
+}
+
+// unend takes back a result that was given here and reports whether there was
+// one.
+func (m *Match) unend() bool {
+	if m.result == nil || m.cur != m.resultAt {
+		return false
+	}
+	m.result, m.resultAt = nil, nil
+	return true
+}
+
+// Undo takes back one move (or a result given without one) and reports whether
+// there was any. Taking back an engine's answer to a person, or something that
+// was revealed, makes the game practice.
+func (m *Match) Undo() bool {
+	if m.unend() {
+		return true
+	}
+	if m.cur.parent == nil {
+		return false
+	}
+	if m.cur.revealed || m.answersHuman(m.cur.side) {
+		m.practice = true
+	}
+	return m.Goto(m.cur.depth - 1)
+}
+
+func (m *Match) answersHuman(s games.Side) bool {
+	return m.seats[s].Kind != games.Human && m.seats[s.Other()].Kind == games.Human
+}
+
+// UndoTurn takes back moves until a person is to move again, one move in a
+// game without people, and reports how many.
+func (m *Match) UndoTurn() int { return m.toHuman(m.Undo) }
+
+// RedoTurn plays taken back moves again until a person is to move, one move in
+// a game without people, and reports how many.
+func (m *Match) RedoTurn() int { return m.toHuman(m.Redo) }
+
+// toHuman takes steps until a person is to move, one in a game without people.
+func (m *Match) toHuman(step func() bool) int {
+	n := 0
+	for step() {
+		n++
+		if m.seats[games.First].Kind != games.Human && m.seats[games.Second].Kind != games.Human || m.seats[m.state.Turn()].Kind == games.Human {
+			break
+		}
+	}
+	return n
+}
+
+// Redo plays the next taken back move again and reports whether there was one.
+func (m *Match) Redo() bool { return m.Goto(m.cur.depth + 1) }
+
+// Goto puts the position after the first n moves of the current line on the
+// board and reports whether the line is that long. It makes nothing practice.
+func (m *Match) Goto(n int) bool {
+	end := m.cur.end()
+	if n < 0 || n > end.depth {
+		return false
+	}
+	m.enter(end.at(n))
+	return true
+}
+
+// StateAt is a fresh State of the position after the first n moves of the
+// current line, for looking back; nil if the line is shorter.
+func (m *Match) StateAt(n int) games.State {
+	end := m.cur.end()
+	if n < 0 || n > end.depth {
+		return nil
+	}
+	return m.stateOf(end.at(n))
+}
+
+// Variations lists the moves that were played from the position on the board,
+// that of the current line first.
+func (m *Match) Variations() []string {
+	var moves []string
+	for _, c := range m.cur.children {
+		if c == m.cur.next {
+			moves = append([]string{c.move}, moves...)
+		} else {
+			moves = append(moves, c.move)
+		}
+	}
+	return moves
+}
+
+// Restart goes back to the start; everything played can be redone.
+func (m *Match) Restart() {
+	if m.cur != m.root {
+		m.practice = true
+	}
+	m.enter(m.root)
+}
+
+// enter moves to a node of the tree. From an ancestor the moves between are
+// played; otherwise everything is replayed from the start.
+func (m *Match) enter(n *node) {
+	if n == m.cur {
+		return
+	}
+	if n.at(m.cur.depth) == m.cur && n.depth > m.cur.depth {
+		playAll(m.state, n.path()[m.cur.depth:])
+	} else {
+		m.state = m.stateOf(n)
+	}
+	m.cur = n
+}
+
+func (m *Match) stateOf(n *node) games.State {
+	s := m.start.Clone()
+	playAll(s, n.path())
+	return s
+}
+
+// playAll plays moves that were legal before.
+func playAll(s games.State, moves []string) {
+	for _, move := range moves {
+		if err := s.Play(move); err != nil {
+			panic("games: a move of the tree is refused: " + move + ": " + err.Error())
+		}
+	}
+}
+
+// NewLesson puts the board of a part into a Match between two people.
+func NewLesson(m games.Module, p teach.LessonPart) (*Match, error) {
+	return New(Setup{Module: m, Options: p.Options, Position: p.Position, Seed: p.Seed})
+}

@@ -1,0 +1,87 @@
+package players
+
+import (
+	"context"
+	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
+	"errors"
+	"time"
+)
+
+// HintBudget is how long a player thinks for a hint. Nodes are counted, so that a
+// hint is the same on every machine that is not very slow.
+func HintBudget() games.Budget { return games.Budget{Nodes: 300_000, Time: 5 * time.Second} }
+
+// Hints are the game's own hints or else PlayerHints. The steps tell more and more; each can be shown
+// without the next. A position that is over has none.
+func Hints(ctx context.Context, m games.Module, o games.Options, s games.State) ([]games.HintStep, error) {
+	if s.Status().Over {
+		return nil, nil
+	}
+	if c, ok := s.(games.Commentator); ok {
+		return c.Hints(ctx)
+	}
+	return PlayerHints(ctx, m, o, s)
+}
+
+// PlayerHints are the hints of a game without its own: what the strongest
+// player would do after hintTime.
+func PlayerHints(ctx context.Context, m games.Module, o games.Options, s games.State) ([]games.HintStep, error) {
+	p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, games.Env{})
+	if err != nil {
+		return nil, err
+	}
+	return playerHints(ctx, p, s, HintBudget())
+}
+
+// playerHints makes hints from what a player would do: the area of its move,
+// the move, and the line it expects.
+func playerHints(ctx context.Context, p games.Player, s games.State, b games.Budget) ([]games.HintStep, error) {
+	d, err := p.Choose(ctx, s.Clone(), b, nil)
+	if d.Move == "" || err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return nil, err
+	}
+	move := message.T("games.hint.move", "move", d.Move)
+	marks := games.PathOf(s, d.Move)
+	steps := []games.HintStep{{Text: message.T("games.hint.area"), Area: around(s.Scene().Lattice, marks)}}
+	if len(marks) == 0 {
+		steps = nil // a named choice has a name instead of a place
+		if name, ok := choiceName(s, d.Move); ok {
+			move = message.T("games.hint.choice", "move", name)
+		}
+	}
+	steps = append(steps, games.HintStep{Text: move, Move: d.Move, Marks: marks})
+	if len(d.Thought.Lines) > 0 && len(d.Thought.Lines[0].Moves) > 1 {
+		line := d.Thought.Lines[0].Moves
+		if line[0] == d.Move {
+			text := message.T("games.hint.line", "line", message.WordList(line[1:]))
+			steps = append(steps, games.HintStep{Text: text, Move: d.Move, Line: line, Marks: marks})
+		}
+	}
+	return steps, nil
+}
+
+// choiceName is the name of a move that is chosen by name, such as a pass.
+func choiceName(s games.State, move string) (message.Text, bool) {
+	m, err := games.Find(s, move)
+	return m.Name, err == nil && len(m.Path) == 0
+}
+
+// around is the points at most one step from the given ones.
+func around(l scene.Lattice, points []scene.Point) []scene.Point {
+	var area []scene.Point
+	seen := make(map[scene.Point]bool)
+	for _, p := range points {
+		x, y := l.XY(p)
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				if q := l.At(x+dx, y+dy); q != scene.NoPoint && !seen[q] {
+					seen[q] = true
+					area = append(area, q)
+				}
+			}
+		}
+	}
+	return area
+}

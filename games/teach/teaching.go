@@ -1,0 +1,33 @@
+package teach
+
+import (
+	"context"
+	"duiju/games"
+)
+
+// Teaching is what a game teaches; a nil field is none. All functions may be
+// called by several goroutines at once; what may take long obeys its context.
+type Teaching struct {
+	// Lessons are the tutorial; their IDs never change.
+	Lessons func() []Lesson
+	// Trainer is for games of problems.
+	Trainer *Trainer
+	// Review judges the moves of r up to r.At.
+	Review func(ctx context.Context, r games.Record) (Review, error)
+	// Solving begins to solve the game, apart from what players use.
+	Solving func(o games.Options) (Solving, error)
+}
+
+// Teacher is a module that teaches something.
+type Teacher interface {
+	games.Module
+	Teaching() Teaching
+}
+
+// Of is what m teaches; all fields are nil if m is no Teacher.
+func Of(m games.Module) Teaching {
+	if t, ok := m.(Teacher); ok {
+		return t.Teaching()
+	}
+	return Teaching{}
+}

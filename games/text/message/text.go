@@ -1,0 +1,170 @@
+package message
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Text is a sentence to be shown: a key of the message tables and the values
+// of its named holes. What is shown to people leaves the games as Text, so
+// that every language can say it.
+type Text struct {
+	Key  string
+	Args []Arg
+}
+
+// Arg fills one hole of a message. Value is a string, an int or a Text; an int
+// named "n" chooses between the plural forms KEY.one and KEY.other.
+type Arg struct {
+	Name  string
+	Value any
+}
+
+// T makes a Text from a key and name-value pairs.
+func T(key string, pairs ...any) Text {
+	t := Text{Key: key}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		t.Args = append(t.Args, Arg{Name: pairs[i].(string), Value: pairs[i+1]})
+	}
+	return t
+}
+
+// Verbatim is a Text that is the same in every language, such as a move.
+func Verbatim(s string) Text { return Text{Args: []Arg{{Value: s}}} }
+
+// IsZero reports whether the text says nothing.
+func (t Text) IsZero() bool { return t.Key == "" && len(t.Args) == 0 }
+
+// String is for logs and tests: the key with its values.
+func (t Text) String() string {
+	if t.Key == "" && len(t.Args) == 1 {
+		return fmt.Sprint(t.Args[0].Value)
+	}
+	var b strings.Builder
+	b.WriteString(t.Key)
+	for _, a := range t.Args {
+		fmt.Fprintf(&b, " %s=%v", a.Name, a.Value)
+	}
+	return b.String()
+}
+
+// textJSON is a Text as JSON: a string is itself, an int a number, a Text an
+// object.
+type textJSON struct {
+	Key  string    `json:"key,omitempty"`
+	Args []argJSON `json:"args,omitempty"`
+}
+
+type argJSON struct {
+	Name  string          `json:"name,omitempty"`
+	Value json.RawMessage `json:"value"`
+}
+
+// MarshalJSON writes a Text so that it is read back the same.
+func (t Text) MarshalJSON() ([]byte, error) {
+	out := textJSON{Key: t.Key}
+	for _, a := range t.Args {
+		switch a.Value.(type) {
+		case string, int, Text:
+		default:
+			return nil, fmt.Errorf("text %s: %s is a %T", t.Key, a.Name, a.Value)
+		}
+		v, err := json.Marshal(a.Value)
+		if err != nil {
+			return nil, err
+		}
+		out.Args = append(out.Args, argJSON{a.Name, v})
+	}
+	return json.Marshal(out)
+}
+
+// UnmarshalJSON reads what MarshalJSON has written.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	var in textJSON
+	if err := json.Unmarshal(data, &in); err != nil {
+		return err
+	}
+	*t = Text{Key: in.Key}
+	for _, a := range in.Args {
+		var value any
+		var err error
+		switch v := bytes.TrimSpace(a.Value); {
+		case bytes.HasPrefix(v, []byte("{")):
+			var inner Text
+			err = json.Unmarshal(v, &inner)
+			value = inner
+		case bytes.HasPrefix(v, []byte(`"`)):
+			var text string
+			err = json.Unmarshal(v, &text)
+			value = text
+		default:
+			var n int
+			err = json.Unmarshal(v, &n)
+			value = n
+		}
+		if err != nil {
+			return err
+		}
+		t.Args = append(t.Args, Arg{a.Name, value})
+	}
+	return nil
+}
+
+// The kinds of refusal, for errors.Is.
+var (
+	ErrIllegalMove = errors.New("illegal move")
+	ErrOption      = errors.New("bad option")
+	ErrRecord      = errors.New("bad record")
+	ErrPosition    = errors.New("bad position")
+	ErrOver        = errors.New("the game is over")
+	ErrProgram     = errors.New("bad program")
+	// ErrNewer is a record of a version that this program does not know; it
+	// is an ErrRecord too.
+	ErrNewer = fmt.Errorf("%w of a newer version", ErrRecord)
+)
+
+// Fault is an error with a sentence for the user.
+type Fault struct {
+	Kind error // one of the Err values above
+	Text Text
+}
+
+// Faultf makes a Fault; pairs are as for T.
+func Faultf(kind error, key string, pairs ...any) *Fault {
+	return &Fault{Kind: kind, Text: T(key, pairs...)}
+}
+
+// AsKind makes a Fault one of another kind; any other error, nil too, stays.
+func AsKind(kind, err error) error {
+	var f *Fault
+	if errors.As(err, &f) {
+		return &Fault{Kind: kind, Text: f.Text}
+	}
+	return err
+}
+
+func (f *Fault) Error() string { return f.Kind.Error() + ": " + f.Text.String() }
+
+// Unwrap gives errors.Is the kind.
+func (f *Fault) Unwrap() error { return f.Kind }
+
+// WordList joins names for a message; an empty list is a dash.
+func WordList(words []string) string {
+	if len(words) == 0 {
+		return "-"
+	}
+	return strings.Join(words, ", ")
+}
+
+// IsWord reports whether s may be the name of a player or of an option.
+func IsWord(s string) bool {
+	for _, r := range s {
+		if r <= ' ' || r == 0x7f || strings.ContainsRune(",=%:\"", r) {
+			return false
+		}
+	}
+	return s != ""
+}
