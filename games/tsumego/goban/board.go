@@ -63,8 +63,6 @@ func NewBoard(w, h int) *Board {
 	return &Board{W: w, H: h, Stones: make([]Color, w*h), Next: Black, Ban: NoPoint, Near: neighbours(w, h)}
 }
 
-// neighbourTables has the neighbours of each point by size, for all boards of
-// that size: a file may hold very many problems.
 // Drawn reads a board from rows: X black, O white, any other sign empty.
 func Drawn(rows ...string) *Board {
 	b := NewBoard(len(rows[0]), len(rows))
@@ -74,6 +72,8 @@ func Drawn(rows ...string) *Board {
 	return b
 }
 
+// neighbourTables has the neighbours of each point by size, for all boards of
+// that size: a file may hold very many problems.
 var neighbourTables sync.Map // from [2]int to [][]int
 
 func neighbours(w, h int) [][]int {
