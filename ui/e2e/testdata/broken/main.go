@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/scene"
 	"duiju/ui/cli"
 )
 
@@ -46,7 +47,7 @@ func (s *state) Play(move string) error {
 	return s.State.Play(move)
 }
 
-func (s *state) Scene() games.Scene {
+func (s *state) Scene() scene.Scene {
 	if s.plies == 2 && os.Getenv("BROKEN") == "scene" {
 		panic("a fault in the scene")
 	}
