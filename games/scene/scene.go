@@ -3,6 +3,7 @@ package scene
 import (
 	"duiju/games/text/message"
 	"strconv"
+	"sync"
 )
 
 // Point is a place of a Lattice, numbered row by row from the top left.
@@ -72,8 +73,25 @@ func (l Lattice) Name(p Point) string {
 	if l.H == 1 {
 		return strconv.Itoa(x + 1)
 	}
+	if row := l.H - y; x < namedSize && row <= namedSize {
+		return names()[x][row-1]
+	}
 	return string(rune('a'+x)) + strconv.Itoa(l.H-y)
 }
+
+// namedSize is the side of the largest usual board. The names of its points are
+// made once: every scene has them, and a screen draws many.
+const namedSize = 26
+
+var names = sync.OnceValue(func() *[namedSize][namedSize]string {
+	var all [namedSize][namedSize]string
+	for x := range all {
+		for y := range all[x] {
+			all[x][y] = string(rune('a'+x)) + strconv.Itoa(y+1)
+		}
+	}
+	return &all
+})
 
 // NewScene is an empty board whose points have their usual names, with labels
 // that say so.
