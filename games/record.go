@@ -3,8 +3,7 @@ package games
 import "time"
 
 // Record is a whole game: enough to replay it exactly, for saving, resuming,
-// reporting and testing. Marshal and ParseRecord, in recordtext.go, are its
-// text form.
+// reporting and testing. Package games/text/record has its text form.
 type Record struct {
 	Game    string
 	Options Options // nil for a game without any

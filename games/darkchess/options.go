@@ -55,7 +55,7 @@ var presets = []games.Preset{
 	{Name: "tianqi", Title: "darkchess.preset.tianqi", Options: games.Options{"setup": "tianqi", "rook": "charge", "knight": "diagonal"}},
 }
 
-// rulesOf reads options; the error is a *games.Fault of kind ErrOption.
+// rulesOf reads options; the error is a *message.Fault of kind ErrOption.
 func rulesOf(o games.Options) (*rules, error) {
 	values, err := games.CompleteBy(schema, o)
 	if err != nil {

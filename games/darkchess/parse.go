@@ -11,7 +11,7 @@ func illegal(key string, pairs ...any) error {
 }
 
 // read reads a move text in any accepted form and checks that it is legal;
-// the outcome may be missing. The error is a *games.Fault of kind
+// the outcome may be missing. The error is a *message.Fault of kind
 // ErrIllegalMove, or ErrOver after the end.
 func (s *state) read(typed string) (turn, error) {
 	if s.status.Over {

@@ -38,7 +38,7 @@ func rowsText(at *[squares]piece) string {
 	return strings.Join(rows, "/")
 }
 
-// fromText reads a position text; the error is a *games.Fault of kind
+// fromText reads a position text; the error is a *message.Fault of kind
 // ErrPosition.
 func fromText(r *rules, text string) (*board, error) {
 	fail := func(key string, pairs ...any) (*board, error) {

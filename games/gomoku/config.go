@@ -80,7 +80,7 @@ func schema(chosen games.Options) []games.Option {
 	})
 }
 
-// configure completes and reads options; the error is a *games.Fault of kind
+// configure completes and reads options; the error is a *message.Fault of kind
 // ErrOption.
 func configure(o games.Options) (config, error) {
 	o, err := games.Complete(Module{}, o)

@@ -17,7 +17,7 @@
 //     dear to copy has a view of its own with Do and Undo; the optional
 //     interfaces in engine/game.go make it stronger.
 //  3. state.go: what a game is to the outside. State lists the legal moves, plays
-//     one, and says what to draw (see games/scene.go); all else about moves
+//     one, and says what to draw (see games/scene); all else about moves
 //     follows from the list. A move that several cells enter, as a disc that falls
 //     down its column, lists their paths in Also.
 //  4. module.go: names, options, levels, lenses, and how players are made.

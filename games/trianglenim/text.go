@@ -56,7 +56,7 @@ func (b *board) cellNamed(letter rune) int {
 }
 
 // parseCells reads letters, in any order, with spaces or commas between them or
-// without. The error is a *games.Fault of that kind.
+// without. The error is a *message.Fault of that kind.
 func (b *board) parseCells(kind error, s string) (cells mask, err error) {
 	for _, letter := range s {
 		if letter == ' ' || letter == ',' {

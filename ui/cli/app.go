@@ -70,7 +70,7 @@ func (a *app) gameArg(args []string) (games.Module, error) {
 	return a.module(args[0])
 }
 
-// errorText puts an error into the user's language: the sentence of a *games.Fault
+// errorText puts an error into the user's language: the sentence of a *message.Fault
 // anywhere in it, between what else it says.
 func errorText(words *words.Table, err error) string {
 	var f *message.Fault

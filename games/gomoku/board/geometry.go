@@ -20,7 +20,7 @@ const Directions = 4
 var DirX, dirY = [Directions]int{1, 0, 1, -1}, [Directions]int{0, 1, 1, 1}
 
 // Geometry is what depends on the size of the board alone. Points are numbered
-// row by row from the top left, as in games.Scene.
+// row by row from the top left, as in scene.Scene.
 //
 //	 0   1   2 ...           a15 b15 c15 ...
 //	 n n+1 n+2 ...    =      a14 b14 c14 ...

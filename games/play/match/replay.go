@@ -19,7 +19,7 @@ func (m *Match) Record() games.Record {
 	}
 	r.Branches, r.Comments = branches(m.root)
 	if len(r.Options) == 0 {
-		r.Options = nil // as ParseRecord gives it back
+		r.Options = nil // as record.Parse gives it back
 	}
 	if m.result != nil && m.resultAt == m.cur.end() {
 		status := *m.result

@@ -1,3 +1,3 @@
 // Package players is what players of all games have in common: a player that
-// searches (searchplayer.go) and hints by what a player would do (hint.go).
+// searches (search.go) and hints by what a player would do (hint.go).
 package players

@@ -43,7 +43,7 @@ type player struct {
 }
 
 // New makes the player of a spec of kind Program. Nothing is started yet. The
-// error is a *games.Fault of kind ErrOption for a game without a protocol.
+// error is a *message.Fault of kind ErrOption for a game without a protocol.
 func New(m games.Module, spec games.PlayerSpec, env games.Env) (games.Player, error) {
 	info := m.Info()
 	spec, err := info.CheckPlayer(spec)

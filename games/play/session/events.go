@@ -10,7 +10,7 @@ import (
 )
 
 // Event is something that has happened: one of the types below, or of those that
-// a driver adds. What is said in words is a games.Text.
+// a driver adds. What is said in words is a message.Text.
 type Event any
 
 type (

@@ -89,7 +89,7 @@ type item struct {
 // value, as in ((3 12) (8 2)). Blanks, commas and line ends separate; what
 // follows a # in its line is a comment; the outermost bracket may be left out. A
 // bare list of 4, 8, 16, 32 or 64 numbers is the leaves of a tree of twos. The error is
-// a *games.Fault.
+// a *message.Fault.
 func Parse(text string) (*Tree, error) {
 	r := reader{text: []rune(plainer.Replace(text))}
 	list, err := r.list(0)

@@ -30,7 +30,7 @@ func (s *Search) Write(form string) []byte {
 
 // Spoken is what the x-ray of a position says, one sentence a line: on the branch
 // that the moves lead to, then on each move read from there. The error is a
-// *games.Fault for a branch that was not read, and that of ctx.
+// *message.Fault for a branch that was not read, and that of ctx.
 func Spoken(ctx context.Context, w *words.Wording, m games.Module, at games.State, moves []string, by Limits) ([]string, error) {
 	s, err := Run(ctx, w, m, at, by)
 	switch {

@@ -212,7 +212,7 @@ func TestReplayKeepsTheMovesBeforeABadOne(t *testing.T) {
 	}
 }
 
-func FuzzParseRecord(f *testing.F) {
+func FuzzParse(f *testing.F) {
 	f.Add(record.Marshal(full()))
 	f.Add([]byte("duiju 1\ngame g\nmoves\n1 h8\n"))
 	f.Add([]byte("duiju 1\ngame g\nmoves 1 0\n1 \"\\n\"\nbranch 0 1 1\n2 a"))

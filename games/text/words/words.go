@@ -1,5 +1,5 @@
 // Package words says things in the user's language. It reads the messages of
-// assets/messages, an area at its first use, and fills the holes of a games.Text.
+// assets/messages, an area at its first use, and fills the holes of a message.Text.
 // What a language lacks is said in English.
 package words
 
@@ -259,7 +259,7 @@ func (t *Table) value(v any) string {
 	return fmt.Sprint(v)
 }
 
-// Error says an error: the sentence of a *games.Fault, anything else in its
+// Error says an error: the sentence of a *message.Fault, anything else in its
 // own words, but what the system says most about files in the language.
 func (t *Table) Error(err error) string {
 	var f *message.Fault

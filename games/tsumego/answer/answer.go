@@ -87,7 +87,7 @@ type Answer struct {
 	// which the target gets out of an open region; what happens outside is not
 	// judged.
 	Escapes []int
-	// Err, a *games.Fault, says why the problem could not be asked.
+	// Err, a *message.Fault, says why the problem could not be asked.
 	Err error
 }
 

@@ -149,7 +149,7 @@ func (s *State) Position() region.Position {
 	return p
 }
 
-// Check says whether the side to move may play on p: nil or a *games.Fault.
+// Check says whether the side to move may play on p: nil or a *message.Fault.
 func (s *State) Check(p int) error {
 	if s.status.Over {
 		return message.Faultf(message.ErrOver, "tsumego.error.over")

@@ -73,7 +73,7 @@ func (p *Problem) Attacker() goban.Color {
 }
 
 // Region builds the problem's region, with the walls that may be captured from
-// outside. The error is a *games.Fault.
+// outside. The error is a *message.Fault.
 func (p *Problem) Region() (*region.Region, error) { return p.build(region.Limits{}) }
 
 // Assumed is the region with all its walls taken as safe; it has fewer points

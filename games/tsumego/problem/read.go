@@ -14,7 +14,7 @@ import (
 // Entry is one problem of a file, or why it could not be asked.
 type Entry struct {
 	Problem *Problem
-	Err     error // a *games.Fault
+	Err     error // a *message.Fault
 }
 
 // ReadProblems reads every problem of a file and counts the undecodable

@@ -40,7 +40,7 @@ const (
 
 // BuildRegion finds the region of the target, stones of the defender on b. If what the target reaches is not closed,
 // or too big to search, the region is the target's surroundings, and its Exits
-// say where it is open. The error is a *games.Fault that names what is too big.
+// say where it is open. The error is a *message.Fault that names what is too big.
 func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 	g := &builder{Board: b, defender: b.Stones[target[0]], walls: l.Walls, view: l.View}
 	g.alive = goban.BensonAlive(b, g.defender.Other())

@@ -1,4 +1,4 @@
-// Package board draws a games.Scene on a canvas, finds the point under the
+// Package board draws a scene.Scene on a canvas, finds the point under the
 // mouse and moves the cursor by arrow keys. It chooses the renderer by the
 // lattice and never by the game.
 //
