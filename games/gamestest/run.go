@@ -179,3 +179,24 @@ func playAny(t *testing.T, m *match.Match, rng *rand.Rand) (move, done string) {
 	}
 	return move, done
 }
+
+// Middle is a position some moves by chance into a game, the same for a seed; it is
+// not over.
+func Middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
+	t.Helper()
+	g, err := match.New(match.Setup{Module: m, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 7))
+	for range plies {
+		if g.Status().Over {
+			break
+		}
+		playAny(t, g, rng)
+	}
+	if g.Status().Over {
+		g.Undo()
+	}
+	return g.State().Clone()
+}

@@ -11,17 +11,6 @@ import (
 	"duiju/games/text/words"
 )
 
-func moduleOf(t *testing.T, id string) games.Module {
-	t.Helper()
-	for _, m := range all.All() {
-		if m.Info().ID == id {
-			return m
-		}
-	}
-	t.Fatalf("no game %s", id)
-	return nil
-}
-
 // played is a position of a game after some moves.
 func played(t *testing.T, m games.Module, o games.Options, moves ...string) games.State {
 	t.Helper()
@@ -89,7 +78,7 @@ func proves(t *testing.T, m games.Module, s games.State) engine.Outcome {
 // Where fours and threes alone do not win the game can still be won: nothing
 // more than that may be said of it, with a tree and without one.
 func TestRefutedThreatsAreNoLostGame(t *testing.T) {
-	m := moduleOf(t, "gomoku")
+	m := games.ByID(all.All(), "gomoku")
 	for _, c := range []struct {
 		name         string
 		before, then []string
@@ -121,7 +110,7 @@ func TestRefutedThreatsAreNoLostGame(t *testing.T) {
 // A ko is proved or refuted for so many threats: with others the answer is the
 // other one, and so is the sentence.
 func TestAProvedKoNamesItsThreats(t *testing.T) {
-	m := moduleOf(t, "tsumego")
+	m := games.ByID(all.All(), "tsumego")
 	s := played(t, m, games.Options{"problem": "l-plus-one-3-live"})
 	text := s.Text()
 	outcomes, goals := map[engine.Outcome]bool{}, map[string]bool{}
@@ -144,7 +133,7 @@ func TestAProvedKoNamesItsThreats(t *testing.T) {
 
 // Who takes the last piece wins or loses by the rules; the proof says which.
 func TestTheGoalFollowsTheRules(t *testing.T) {
-	m := moduleOf(t, "trianglenim")
+	m := games.ByID(all.All(), "trianglenim")
 	differ := 0
 	for _, side := range []string{"3", "4"} {
 		for _, take := range []string{"2", "3", "4"} {
@@ -165,7 +154,7 @@ func TestTheGoalFollowsTheRules(t *testing.T) {
 
 // Where there is nothing to ask the keys do not offer it, and lines say so.
 func TestNoQuestionOfChance(t *testing.T) {
-	m := moduleOf(t, "darkchess")
+	m := games.ByID(all.All(), "darkchess")
 	table, err := words.Load(words.English)
 	if err != nil {
 		t.Fatal(err)

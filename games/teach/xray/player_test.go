@@ -3,7 +3,6 @@ package xray
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +11,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/play/match"
+	"duiju/games/gamestest"
 	"duiju/games/text/words"
 )
 
@@ -48,29 +47,6 @@ func watchedPlayers(t *testing.T, m games.Module) (specs []games.PlayerSpec) {
 	return specs
 }
 
-// middle is a position some random moves into a game, the same for a seed.
-func middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
-	t.Helper()
-	match, err := match.New(match.Setup{Module: m, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng := rand.New(rand.NewPCG(seed, 7))
-	for range plies {
-		moves := games.Texts(match.State())
-		if match.Status().Over || len(moves) == 0 {
-			break
-		}
-		if _, err := match.Play(moves[rng.IntN(len(moves))]); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if match.Status().Over {
-		match.Undo()
-	}
-	return match.State().Clone()
-}
-
 // everyThought watches every player of every game choose.
 func everyThought(t *testing.T, each func(t *testing.T, x *Search)) {
 	t.Helper()
@@ -78,7 +54,7 @@ func everyThought(t *testing.T, each func(t *testing.T, x *Search)) {
 		for _, spec := range watchedPlayers(t, m) {
 			t.Run(m.Info().ID+" "+spec.String(), func(t *testing.T) {
 				for seed := range uint64(2) {
-					x := New(english(), m, middle(t, m, seed+1, 3+9*int(seed)))
+					x := New(english(), m, gamestest.Middle(t, m, seed+1, 3+9*int(seed)))
 					if err := x.Choose(spec.String()); err != nil {
 						t.Fatal(err)
 					}

@@ -91,7 +91,7 @@ func (s *Search) Empty() error {
 		return nil
 	case s.Tree.Thought != nil:
 		return command.Usagef("%s", s.Words.InRow(s.Unsearched()))
-	case s.Tree.Proof != nil || s.Proving:
+	case s.Proving:
 		return command.Usagef("%s", s.AtOnce())
 	}
 	return message.Faultf(message.ErrOption, "ui.xray.failed")

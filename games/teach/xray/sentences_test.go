@@ -6,6 +6,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/text/words"
 	"fmt"
 	"maps"
@@ -17,7 +18,7 @@ import (
 // xrayOf searches a position a few random moves into a game.
 func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feature) *Search {
 	t.Helper()
-	state := middle(t, m, seed, int(seed%12))
+	state := gamestest.Middle(t, m, seed, int(seed%12))
 	x := New(english(), m, state)
 	tr, err := Teach(context.Background(), x.State, engine.Limits{Depth: depth}, on, engine.NewTreeRecorder(Kept))
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/text/words"
 )
 
@@ -16,7 +17,7 @@ func TestSpokenInTrouble(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := moduleOf(t, "trianglenim")
+	m := games.ByID(all.All(), "trianglenim")
 	begun := played(t, m, games.Options{"side": "3"})
 	over := played(t, m, games.Options{"side": "3"}, "abd", "ce", "f")
 	ended, cancel := context.WithCancel(t.Context())

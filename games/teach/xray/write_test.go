@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"context"
 	"duiju/engine"
+	"duiju/games"
+	"duiju/games/all"
 	"testing"
 )
 
 // The same limits give the same bytes, and more nodes a deeper tree.
 func TestWrittenTreesAreReproducible(t *testing.T) {
-	m := moduleOf(t, "gomoku")
+	m := games.ByID(all.All(), "gomoku")
 	s := played(t, m, nil, "h8", "i9")
 	write := func(by Limits) []byte {
 		x, err := Run(context.Background(), english(), m, s.Clone(), by)
@@ -45,7 +47,7 @@ func TestWrittenTreesAreReproducible(t *testing.T) {
 // A count that ends at its limit says so by going beyond it, and one that just fits
 // is whole.
 func TestACountEndsBehindItsLimit(t *testing.T) {
-	m := moduleOf(t, "trianglenim")
+	m := games.ByID(all.All(), "trianglenim")
 	x, err := Run(t.Context(), english(), m, played(t, m, nil, "KLMNO"), Limits{})
 	if err != nil {
 		t.Fatal(err)

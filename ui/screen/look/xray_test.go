@@ -3,7 +3,6 @@ package look
 import (
 	"context"
 	"maps"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +13,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/play/match"
+	"duiju/games/gamestest"
 	"duiju/games/teach/xray"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -24,7 +23,7 @@ import (
 // xrayOf searches a position a few random moves into a game.
 func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feature) *Xray {
 	t.Helper()
-	state := middle(t, m, seed, int(seed%12))
+	state := gamestest.Middle(t, m, seed, int(seed%12))
 	d := uitest.StartIn(t, uitest.OnFloor, m)
 	x := NewXray(d.Root.App, m, state, int(seed%12))
 	tr, err := xray.Teach(context.Background(), x.shown.State, engine.Limits{Depth: depth}, on, engine.NewTreeRecorder(xray.Kept))
@@ -201,27 +200,4 @@ func TestExactValuesAreMarked(t *testing.T) {
 	if row := strings.TrimRight(c.Text(), " \n"); !strings.HasSuffix(row, " left") || strings.Contains(row, x.shown.Score(x.shown.Tree.Value(1))) {
 		t.Errorf("what the search left is %q", row)
 	}
-}
-
-// middle is a position some random moves into a game, the same for a seed.
-func middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
-	t.Helper()
-	match, err := match.New(match.Setup{Module: m, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng := rand.New(rand.NewPCG(seed, 7))
-	for range plies {
-		moves := games.Texts(match.State())
-		if match.Status().Over || len(moves) == 0 {
-			break
-		}
-		if _, err := match.Play(moves[rng.IntN(len(moves))]); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if match.Status().Over {
-		match.Undo()
-	}
-	return match.State().Clone()
 }
