@@ -298,7 +298,7 @@ const (
 var longerFuncs = map[string]int{"engine.node": 130}
 
 var largerTypes = map[string]int{
-	"games/gomoku.state": 89, "games/gomoku.rulesGame": 92, "games/gomoku.choiceView": 93,
+	"games/gomoku.rulesGame": 92, "games/gomoku.choiceView": 93,
 	"games/gomoku/threats.Position": 92, "games/gomoku/threats.attack": 93, "games/gomoku/threats.fourSearch": 102,
 }
 

@@ -30,17 +30,17 @@ func TestBookMovesInEveryImage(t *testing.T) {
 		if err := s.playAll(board.New(15, board.Freestyle).Split(text)); err != nil {
 			t.Fatal(err)
 		}
-		for sym := range s.Images {
+		for sym := range s.board.Images {
 			image := newState(s.conf)
 			for _, m := range s.moves {
-				image.place(int(s.Images[sym][s.Named(m)]))
+				image.place(int(s.board.Images[sym][s.board.Named(m)]))
 			}
 			p := image.view()
 			m := levels.Openings().Move(p, uint64(sym))
 			good := false
 			for _, b := range moves {
-				for other := range s.Images { // symmetric positions have several images of it
-					q := int(s.Images[other][s.Named(b)])
+				for other := range s.board.Images { // symmetric positions have several images of it
+					q := int(s.board.Images[other][s.board.Named(b)])
 					good = good || m == board.Move(q) && sameImage(s, image, other)
 				}
 			}
@@ -51,11 +51,11 @@ func TestBookMovesInEveryImage(t *testing.T) {
 		}
 		for l, want := range map[int]bool{7: false, 8: true, 9: true} {
 			d := decide(t, levels.New(levels.Numbered[l], games.Env{TableMiB: 1}), s, 100)
-			if booked := d.Thought.Nodes == 0; booked != want && s.Stones > 0 {
+			if booked := d.Thought.Nodes == 0; booked != want && s.board.Stones > 0 {
 				t.Errorf("%q: level %d plays from the book: %v", text, l, booked)
 			}
 		}
-		if d := decide(t, levels.New(levels.Numbered[9], games.Env{TableMiB: 1, NoBook: true}), s, 100); d.Thought.Nodes == 0 && s.Stones > 0 {
+		if d := decide(t, levels.New(levels.Numbered[9], games.Env{TableMiB: 1, NoBook: true}), s, 100); d.Thought.Nodes == 0 && s.board.Stones > 0 {
 			t.Errorf("%q: played from the book in spite of NoBook", text)
 		}
 	}
@@ -66,8 +66,8 @@ func TestBookMovesInEveryImage(t *testing.T) {
 
 // sameImage reports whether the symmetry maps one position onto the other.
 func sameImage(a, b *state, sym int) bool {
-	for p := range a.Points {
-		if a.Cells[p] != b.Cells[a.Images[sym][p]] {
+	for p := range a.board.Points {
+		if a.board.Cells[p] != b.board.Cells[a.board.Images[sym][p]] {
 			return false
 		}
 	}

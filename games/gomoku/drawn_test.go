@@ -63,7 +63,7 @@ func TestThreatsAreDrawn(t *testing.T) {
 func TestTheAreaIsDrawn(t *testing.T) {
 	sc, said := overlay(t, "h8", "area", "")
 	for name, want := range map[string]string{"h9": "1/100", "i9": "1/100", "h10": "2/70", "j10": "2/70", "h11": "3/40", "k11": "3/40", "h12": "/0", "h8": "/0"} {
-		spot := sc.Spots[mustText(t, "").Named(name)]
+		spot := sc.Spots[mustText(t, "").board.Named(name)]
 		if got := fmt.Sprintf("%s/%d", spot.Label, spot.Heat); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
@@ -87,13 +87,13 @@ func TestForbiddenPointsAreDrawn(t *testing.T) {
 		for p, spot := range plain.Spots {
 			bad := want != "" && strings.HasPrefix(want, spot.Name+"=") && strings.HasSuffix(text, "to:b")
 			if (spot.Marks&scene.MarkBad != 0) != bad {
-				t.Errorf("%s: %s is closed: %v", text, s.Name(p), !bad)
+				t.Errorf("%s: %s is closed: %v", text, s.board.Name(p), !bad)
 			}
 		}
 	}
 	s := mustText(t, "15 renju b:e8f8g8d8c8 w:h8a1c1 to:b")
 	for at, want := range map[string]string{"b8": "b8 c8 d8 e8 f8", "i8": "i8", "e9": "e9"} {
-		if got := s.stonesWith(s.Named(at), 0); got != want {
+		if got := s.stonesWith(s.board.Named(at), 0); got != want {
 			t.Errorf("with %s: %s, want %s", at, got, want)
 		}
 	}

@@ -68,7 +68,7 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 			if !ok {
 				m = s.view().Moves(nil)
 			}
-			return s.Name(int(m[r.Below(len(m))]) - 1)
+			return s.board.Name(int(m[r.Below(len(m))]) - 1)
 		},
 	}
 	rnd := board.Splitmix(23)

@@ -83,17 +83,17 @@ func slowTuples(b *board.Board, owner board.Color) (sum int) {
 func TestFiveTupleSumsOfTheTruthFile(t *testing.T) {
 	for i, c := range readTruth(t).FiveTuple {
 		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
-		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples))
-		if got := int(g.Eval()); got != c.Static || slowTuples(&s.Board, s.turn) != c.Static {
+		g := classic.NewView(&s.board, s.turn, 2, classic.NewTuples(&s.board, s.turn, classic.PaperTuples))
+		if got := int(g.Eval()); got != c.Static || slowTuples(&s.board, s.turn) != c.Static {
 			t.Errorf("%d: S = %d, want %d", i, got, c.Static)
 		}
-		if got := int(classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.EvenTuples)).Eval()); got != c.StaticEven {
+		if got := int(classic.NewView(&s.board, s.turn, 2, classic.NewTuples(&s.board, s.turn, classic.EvenTuples)).Eval()); got != c.StaticEven {
 			t.Errorf("%d: even S = %d, want %d", i, got, c.StaticEven)
 		}
 		if got := len(g.Candidates(nil)); got != c.Radius2 {
 			t.Errorf("%d: %d candidates at radius 2, want %d", i, got, c.Radius2)
 		}
-		if got := len(classic.NewView(&s.Board, s.turn, 1, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)).Candidates(nil)); got != c.Radius1 {
+		if got := len(classic.NewView(&s.board, s.turn, 1, classic.NewTuples(&s.board, s.turn, classic.PaperTuples)).Candidates(nil)); got != c.Radius1 {
 			t.Errorf("%d: %d candidates at radius 1, want %d", i, got, c.Radius1)
 		}
 	}
@@ -112,7 +112,7 @@ func TestFiveTupleSearchesOfTheTruthFile(t *testing.T) {
 			want := c.Search[strconv.Itoa(depth)]
 			value := wantScore(want.Value)
 			best := points(t, c.Size, want.Best)
-			g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples))
+			g := classic.NewView(&s.board, s.turn, 2, classic.NewTuples(&s.board, s.turn, classic.PaperTuples))
 			if depth <= 2 || enginetest.Exhaustive() {
 				got, score := allBest(t, g, depth)
 				slices.Sort(best)
@@ -179,7 +179,7 @@ func TestOpenThreeIsAnsweredNextToIt(t *testing.T) {
 	enginetest.OneThread(t)
 	s := mustText(t, "b:g8h8i8 w:h12h13 to:w")
 	for depth := 1; depth <= 4; depth++ {
-		g := classic.NewView(&s.Board, s.turn, 2, classic.NewTuples(&s.Board, s.turn, classic.PaperTuples))
+		g := classic.NewView(&s.board, s.turn, 2, classic.NewTuples(&s.board, s.turn, classic.PaperTuples))
 		r := plainSearch(t, g, depth, 1)
 		if m := g.MoveName(r.Best); m != "f8" && m != "j8" {
 			t.Errorf("depth %d: %s, want f8 or j8", depth, m)
@@ -191,13 +191,13 @@ func TestClassicGamesKeepTheContractOfTheEngine(t *testing.T) {
 	enginetest.OneThread(t)
 	s := mustText(t, "h8")
 	for name, judge := range map[string]func() classic.Eval{
-		"five-tuple": func() classic.Eval { return classic.NewTuples(&s.Board, board.Black, classic.PaperTuples) },
-		"even":       func() classic.Eval { return classic.NewTuples(&s.Board, board.Black, classic.EvenTuples) },
+		"five-tuple": func() classic.Eval { return classic.NewTuples(&s.board, board.Black, classic.PaperTuples) },
+		"even":       func() classic.Eval { return classic.NewTuples(&s.board, board.Black, classic.EvenTuples) },
 		"sketch":     func() classic.Eval { return classic.NewSketch(board.Black) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, func() engine.Game {
-				return classic.NewView(&s.Board, board.White, 2, judge())
+				return classic.NewView(&s.board, board.White, 2, judge())
 			}, enginetest.Games(1), enginetest.Plies(40), enginetest.MayAllocate())
 		})
 	}
@@ -256,10 +256,10 @@ func TestSketchCountsRows(t *testing.T) {
 		{"b:f8g8h8j8k8 w:a1", 10 + 2},   // a gap parts rows
 	} {
 		s := mustText(t, c.text)
-		if got := (classic.NewSketch(board.Black)).Value(&s.Board); got != c.want {
+		if got := (classic.NewSketch(board.Black)).Value(&s.board); got != c.want {
 			t.Errorf("%s: %d for black, want %d", c.text, got, c.want)
 		}
-		if got := (classic.NewSketch(board.White)).Value(&s.Board); got != -c.want {
+		if got := (classic.NewSketch(board.White)).Value(&s.board); got != -c.want {
 			t.Errorf("%s: %d for white, want %d", c.text, got, -c.want)
 		}
 	}
@@ -292,7 +292,7 @@ func TestTheFiveTuplePlayerPlaysABestMove(t *testing.T) {
 				t.Fatal(err)
 			}
 			d, err := p.Choose(t.Context(), s, games.Budget{}, nil)
-			if best := points(t, c.Size, c.Search[depth].Best); err != nil || !slices.Contains(best, s.Named(d.Move)) {
+			if best := points(t, c.Size, c.Search[depth].Best); err != nil || !slices.Contains(best, s.board.Named(d.Move)) {
 				t.Errorf("%s, depth %s: it plays %s, the best moves are %v (error %v)", s.Text(), depth, d.Move, best, err)
 			}
 		}

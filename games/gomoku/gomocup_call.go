@@ -42,7 +42,7 @@ func (c *caller) Move(ctx context.Context, st games.State, moves []string, b gam
 	if !ok {
 		return "", message.Faultf(message.ErrProgram, "gomoku.capture.format")
 	}
-	if s.swap.choosing(s.Stones) || s.swap.open {
+	if s.swap.choosing(s.board.Stones) || s.swap.open {
 		return "", message.Faultf(message.ErrProgram, "gomoku.program.swap")
 	}
 	if !c.started {
@@ -60,7 +60,7 @@ func (c *caller) Move(ctx context.Context, st games.State, moves []string, b gam
 		return "", err
 	}
 	c.told = append(stones, p)
-	return s.Name(p), nil
+	return s.board.Name(p), nil
 }
 
 // inOrder are the points of all stones, in the order of the moves where that is
@@ -68,13 +68,13 @@ func (c *caller) Move(ctx context.Context, st games.State, moves []string, b gam
 func inOrder(s *state, moves []string) []int {
 	var played []int
 	for _, move := range moves {
-		if p := s.Named(move); p >= 0 && s.Cells[p] != board.Empty {
+		if p := s.board.Named(move); p >= 0 && s.board.Cells[p] != board.Empty {
 			played = append(played, p)
 		}
 	}
 	var all []int
-	for p := range s.Points {
-		if s.Cells[p] != board.Empty && !slices.Contains(played, p) {
+	for p := range s.board.Points {
+		if s.board.Cells[p] != board.Empty && !slices.Contains(played, p) {
 			all = append(all, p)
 		}
 	}
@@ -83,7 +83,7 @@ func inOrder(s *state, moves []string) []int {
 
 // start begins with an empty board.
 func (c *caller) start(ctx context.Context, s *state) error {
-	if err := c.expectOK(ctx, fmt.Sprintf("START %d", s.N)); err != nil {
+	if err := c.expectOK(ctx, fmt.Sprintf("START %d", s.board.N)); err != nil {
 		return err
 	}
 	c.started = true
@@ -122,8 +122,8 @@ func (c *caller) limits(b games.Budget) {
 // ask tells what has happened and asks for a move.
 func (c *caller) ask(ctx context.Context, s *state, stones []int) error {
 	n := len(stones)
-	if n > 0 && slices.Equal(c.told, stones[:n-1]) && (n > 1 || s.Stones == 1) {
-		c.sendf("TURN %s", s.Numbers(stones[n-1]))
+	if n > 0 && slices.Equal(c.told, stones[:n-1]) && (n > 1 || s.board.Stones == 1) {
+		c.sendf("TURN %s", s.board.Numbers(stones[n-1]))
 		return nil
 	}
 	if len(c.told) > 0 {
@@ -139,10 +139,10 @@ func (c *caller) ask(ctx context.Context, s *state, stones []int) error {
 	c.sendf("BOARD")
 	for _, p := range stones {
 		owner := 2
-		if s.Cells[p] == s.turn {
+		if s.board.Cells[p] == s.turn {
 			owner = 1
 		}
-		c.sendf("%s,%d", s.Numbers(p), owner)
+		c.sendf("%s,%d", s.board.Numbers(p), owner)
 	}
 	c.sendf("DONE")
 	return nil
@@ -155,10 +155,10 @@ func (c *caller) answer(ctx context.Context, s *state) (int, error) {
 		return 0, err
 	}
 	x, y := 0, 0
-	if n, err := fmt.Sscanf(strings.ReplaceAll(line, " ", ""), "%d,%d", &x, &y); n != 2 || err != nil || s.At(x, y) < 0 {
+	if n, err := fmt.Sscanf(strings.ReplaceAll(line, " ", ""), "%d,%d", &x, &y); n != 2 || err != nil || s.board.At(x, y) < 0 {
 		return 0, games.BadAnswer(line)
 	}
-	return s.At(x, y), nil
+	return s.board.At(x, y), nil
 }
 
 // receive is the next line that is an answer. What the program says besides is

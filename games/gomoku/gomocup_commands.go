@@ -255,7 +255,7 @@ func (c *cup) put(p int, s board.Color) {
 func (c *cup) state(turn board.Color) *state {
 	s := newState(config{size: c.size, rule: c.rule, opening: openFree, block: true})
 	stones := map[int]board.Color{}
-	for p := range s.Points {
+	for p := range s.board.Points {
 		if c.on.Cells[p] != board.Empty {
 			stones[p] = c.on.Cells[p]
 		}

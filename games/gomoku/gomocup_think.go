@@ -159,7 +159,7 @@ func (c *cup) thinkOf(lines int, reply func(p int) answer) {
 		if d.Move == "" {
 			d.Move = s.Moves()[0].Text
 		}
-		a := reply(s.Named(d.Move))
+		a := reply(s.board.Named(d.Move))
 		a.notes = notes(d.Thought)
 		return a
 	})
@@ -209,14 +209,14 @@ func (c *cup) swapBoard(l *boardList) {
 		s.place(p)
 		c.on.Put(p, board.Black+board.Color(i%2))
 		if i == 2 && len(l.points) == 5 {
-			s.swap.choose(addTwo, s.Stones)
+			s.swap.choose(addTwo, s.board.Stones)
 		}
 	}
 	budget := c.budget()
 	c.search(func(ctx context.Context, p games.Player) answer {
 		judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
 		swapper := &swapPlayer{Player: p, judge: judge, seed: c.session.Env.Seed ^ uint64(time.Now().UnixNano())}
-		if s.Stones == 0 {
+		if s.board.Stones == 0 {
 			return answer{reply: c.list(swapper.balance(ctx, s, budget))}
 		}
 		d, _ := swapper.Choose(ctx, s, budget, nil)
@@ -224,13 +224,13 @@ func (c *cup) swapBoard(l *boardList) {
 		case takeBlack:
 			return answer{reply: "SWAP"}
 		case addTwo:
-			s.swap.choose(addTwo, s.Stones)
+			s.swap.choose(addTwo, s.board.Stones)
 			return answer{reply: c.list(swapper.balance(ctx, s, budget))}
 		}
 		s.swap = swap{}
 		budget.Time /= 2 // the rest went into the choice
 		d, _ = p.Choose(ctx, s, budget, nil)
-		return answer{reply: c.xy(s.Named(d.Move))}
+		return answer{reply: c.xy(s.board.Named(d.Move))}
 	})
 }
 

@@ -28,7 +28,7 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if d.Move == "" || ctx.Err() != nil {
 		return nil, err
 	}
-	q := s.Named(d.Move)
+	q := s.board.Named(d.Move)
 	mark := []scene.Point{scene.Point(q)}
 	why := games.HintStep{Text: s.reason(q), Move: d.Move, Marks: mark}
 	if lines := d.Thought.Lines; len(lines) > 0 && len(lines[0].Moves) > 1 && lines[0].Moves[0] == d.Move {
@@ -54,7 +54,7 @@ func (s *state) kindOfMove(q int, t games.Thought) message.Text {
 	case len(t.Lines) > 0 && t.Lines[0].Score > engine.MaxEval:
 		return message.T("gomoku.hint.win", "side", s.turn.Text())
 	}
-	if at, straight := opener(&s.Board, s.turn.Other()); at >= 0 {
+	if at, straight := opener(&s.board, s.turn.Other()); at >= 0 {
 		if straight {
 			return message.T("gomoku.hint.stopopen", "side", enemy)
 		}
@@ -65,7 +65,7 @@ func (s *state) kindOfMove(q int, t games.Thought) message.Text {
 		return message.T("gomoku.hint.attack")
 	case p.Known(other, q) >= threats.Three:
 		return message.T("gomoku.hint.prevent", "side", enemy)
-	case s.Fives(q, s.turn) == 0:
+	case s.board.Fives(q, s.turn) == 0:
 		return message.T("gomoku.hint.quiet")
 	}
 	return message.T("gomoku.hint.build")
@@ -96,7 +96,7 @@ func opener(b *board.Board, c board.Color) (at int, straight bool) {
 func (s *state) around(q int) (area []scene.Point) {
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
-			if p := s.At(q%s.N+dx, q/s.N+dy); p >= 0 {
+			if p := s.board.At(q%s.board.N+dx, q/s.board.N+dy); p >= 0 {
 				area = append(area, scene.Point(p))
 			}
 		}
@@ -109,7 +109,7 @@ func (s *state) Describe(string) message.Text { return message.Text{} }
 
 // Explain says in one sentence what a move does.
 func (s *state) Explain(_ context.Context, move string) (message.Text, error) {
-	if q := s.Named(move); q >= 0 && s.Cells[q] == board.Empty {
+	if q := s.board.Named(move); q >= 0 && s.board.Cells[q] == board.Empty {
 		return s.reason(q), nil
 	}
 	return message.T("gomoku.reason.choice", "move", move), nil
@@ -119,21 +119,21 @@ func (s *state) Explain(_ context.Context, move string) (message.Text, error) {
 // what decides first.
 func (s *state) reason(q int) message.Text {
 	if s.turn == board.Black {
-		if k := s.Forbidden(q); k != board.Allowed {
-			return message.T("gomoku.reason.forbidden", "point", s.Name(q), "kind", k.Text())
+		if k := s.board.Forbidden(q); k != board.Allowed {
+			return message.T("gomoku.reason.forbidden", "point", s.board.Name(q), "kind", k.Text())
 		}
 	}
 	p := s.view()
 	own, other := p.Known(p.ToMove(), q), p.Known(p.ToMove()^1, q)
-	point, side, enemy := s.Name(q), s.turn.Text(), s.turn.Other().Text()
+	point, side, enemy := s.board.Name(q), s.turn.Text(), s.turn.Other().Text()
 	switch {
 	case own == threats.Five:
 		return message.T("gomoku.reason.five", "point", point)
 	case p.Count(p.ToMove(), threats.Five) > 0:
-		return message.T("gomoku.reason.missesfive", "point", point, "side", side, "at", s.Name(fiveOf(&s.Board, s.turn)))
+		return message.T("gomoku.reason.missesfive", "point", point, "side", side, "at", s.board.Name(fiveOf(&s.board, s.turn)))
 	case p.Count(p.ToMove()^1, threats.Five) > 0:
 		if at := fiveOf(after(s, q), s.turn.Other()); at >= 0 {
-			return message.T("gomoku.reason.leavesfive", "point", point, "side", enemy, "at", s.Name(at))
+			return message.T("gomoku.reason.leavesfive", "point", point, "side", enemy, "at", s.board.Name(at))
 		}
 		return message.T("gomoku.reason.stopfive", "point", point, "side", enemy)
 	case own == threats.OpenFour && p.OpensFour(q):
@@ -154,7 +154,7 @@ func (s *state) reason(q int) message.Text {
 	case other >= threats.Three:
 		return message.T("gomoku.reason.prevent", "point", point, "side", enemy)
 	}
-	if n := s.Fives(q, s.turn); n > 0 {
+	if n := s.board.Fives(q, s.turn); n > 0 {
 		return message.T("gomoku.reason.build", "point", point, "side", side, "n", n)
 	}
 	return message.T("gomoku.reason.dead", "point", point, "side", side)
@@ -164,25 +164,25 @@ func (s *state) reason(q int) message.Text {
 // that the other side threatens; zero where nothing of the kind threatens.
 func reasonOpen(s *state, q int) message.Text {
 	enemy := s.turn.Other()
-	was, straight := opener(&s.Board, enemy)
+	was, straight := opener(&s.board, enemy)
 	if was < 0 {
 		return message.Text{}
 	}
 	left, still := opener(after(s, q), enemy)
 	switch {
 	case left >= 0 && still:
-		return message.T("gomoku.reason.leavesopen", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
+		return message.T("gomoku.reason.leavesopen", "point", s.board.Name(q), "side", enemy.Text(), "at", s.board.Name(left))
 	case left >= 0:
-		return message.T("gomoku.reason.leavesdouble", "point", s.Name(q), "side", enemy.Text(), "at", s.Name(left))
+		return message.T("gomoku.reason.leavesdouble", "point", s.board.Name(q), "side", enemy.Text(), "at", s.board.Name(left))
 	case straight:
-		return message.T("gomoku.reason.stopopen", "point", s.Name(q), "side", enemy.Text())
+		return message.T("gomoku.reason.stopopen", "point", s.board.Name(q), "side", enemy.Text())
 	}
-	return message.T("gomoku.reason.stopdouble", "point", s.Name(q), "side", enemy.Text())
+	return message.T("gomoku.reason.stopdouble", "point", s.board.Name(q), "side", enemy.Text())
 }
 
 // after is the board with a stone of the side to move on q.
 func after(s *state, q int) *board.Board {
-	b := s.Board
+	b := s.board
 	b.Put(q, s.turn)
 	return &b
 }

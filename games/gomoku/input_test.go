@@ -116,19 +116,19 @@ func TestDeadBoardSaysSo(t *testing.T) {
 	// Columns of two colours in pairs that never make five of one colour.
 	s := newState(config{size: 6, opening: openFree})
 	stones := map[int]board.Color{}
-	for p := range s.Points {
-		stones[p] = board.Black + board.Color((p/s.N+2*(p%s.N))/2%2)
+	for p := range s.board.Points {
+		stones[p] = board.Black + board.Color((p/s.board.N+2*(p%s.board.N))/2%2)
 	}
 	delete(stones, 0)
 	s.setUp(stones, board.Black)
-	if s.status.Over || !s.Dead() {
-		t.Fatalf("over %v, dead %v", s.status.Over, s.Dead())
+	if s.status.Over || !s.board.Dead() {
+		t.Fatalf("over %v, dead %v", s.status.Over, s.board.Dead())
 	}
 	last := s.Scene().Captions
 	if got := last[len(last)-1].Key; got != "gomoku.caption.dead" {
 		t.Errorf("the scene says %s", got)
 	}
-	if err := s.Play(s.Name(0)); err != nil {
+	if err := s.Play(s.board.Name(0)); err != nil {
 		t.Fatal(err)
 	}
 	if st := s.Status(); !st.Over || st.Winner != games.NoSide {
@@ -157,7 +157,7 @@ func FuzzTypedMove(f *testing.F) {
 	}
 	s := newState(config{size: 16, opening: openFree})
 	f.Fuzz(func(t *testing.T, typed string) {
-		if move, err := games.Parse(s, typed); err == nil && s.Named(move) < 0 {
+		if move, err := games.Parse(s, typed); err == nil && s.board.Named(move) < 0 {
 			t.Errorf("%q is read as %q", typed, move)
 		}
 	})

@@ -76,7 +76,7 @@ func makeBook(ctx context.Context, log io.Writer, size int, nodes uint64) (f lev
 		}
 		best := levels.Expected(r.Lines[0].Score)
 		for _, l := range r.Lines {
-			name, lost := s.Name(int(l.Moves[0])-1), best-levels.Expected(l.Score)
+			name, lost := s.board.Name(int(l.Moves[0])-1), best-levels.Expected(l.Score)
 			if lost <= bookGood {
 				f.Positions[text] = append(f.Positions[text], name)
 			}
@@ -85,8 +85,8 @@ func makeBook(ctx context.Context, log io.Writer, size int, nodes uint64) (f lev
 			}
 		}
 		for _, q := range s.around(s.last) {
-			if p.Stones > 0 && p.Stones < bookPlies && s.Cells[q] == board.Empty {
-				queue = append(queue, text+s.Name(int(q)))
+			if p.Stones > 0 && p.Stones < bookPlies && s.board.Cells[q] == board.Empty {
+				queue = append(queue, text+s.board.Name(int(q)))
 			}
 		}
 		fmt.Fprintf(log, "%q: %v, depth %d\n", text, f.Positions[text], r.Depth)

@@ -68,10 +68,10 @@ func (s *state) drawThreats(sc *scene.Scene) {
 	if s.status.Over {
 		return
 	}
-	p := threats.Of(&s.Board, s.turn)
+	p := threats.Of(&s.board, s.turn)
 	var points [2][len(threatClasses)][]string
-	for q := range s.Points {
-		if s.Cells[q] != board.Empty {
+	for q := range s.board.Points {
+		if s.board.Cells[q] != board.Empty {
 			continue
 		}
 		for side := range 2 {
@@ -80,7 +80,7 @@ func (s *state) drawThreats(sc *scene.Scene) {
 			if i < 0 {
 				continue
 			}
-			points[side][i] = append(points[side][i], s.Name(q))
+			points[side][i] = append(points[side][i], s.board.Name(q))
 			if spot := &sc.Spots[q]; side == 0 || t > p.Known(0, q) {
 				spot.Label = "bw"[side:side+1] + threatClasses[i].label
 				spot.Heat = threatClasses[i].heat * int8(1-2*side)
@@ -104,17 +104,17 @@ func (s *state) drawScores(at scene.Point, sc *scene.Scene) {
 	if s.status.Over {
 		return
 	}
-	best, points := classic.PatternBest(&s.Board, s.turn)
-	least, totals := best, make([]int, s.Points)
-	for q := range s.Points {
-		if s.Cells[q] == board.Empty {
-			attack, guard := classic.PatternScores(&s.Board, q, s.turn)
+	best, points := classic.PatternBest(&s.board, s.turn)
+	least, totals := best, make([]int, s.board.Points)
+	for q := range s.board.Points {
+		if s.board.Cells[q] == board.Empty {
+			attack, guard := classic.PatternScores(&s.board, q, s.turn)
 			totals[q] = attack + guard
 			least = min(least, totals[q])
 		}
 	}
 	for q, v := range totals {
-		if s.Cells[q] != board.Empty {
+		if s.board.Cells[q] != board.Empty {
 			continue
 		}
 		spot := &sc.Spots[q]
@@ -130,9 +130,9 @@ func (s *state) drawScores(at scene.Point, sc *scene.Scene) {
 	for _, q := range points {
 		sc.Spots[q].Marks |= scene.MarkHint
 	}
-	if at >= 0 && int(at) < s.Points && s.Cells[at] == board.Empty {
-		attack, guard := classic.PatternScores(&s.Board, int(at), s.turn)
-		sc.Captions = append(sc.Captions, message.T("gomoku.scores.point", "point", s.Name(int(at)),
+	if at >= 0 && int(at) < s.board.Points && s.board.Cells[at] == board.Empty {
+		attack, guard := classic.PatternScores(&s.board, int(at), s.turn)
+		sc.Captions = append(sc.Captions, message.T("gomoku.scores.point", "point", s.board.Name(int(at)),
 			"attack", attack, "guard", guard, "total", attack+guard))
 	}
 }

@@ -14,30 +14,30 @@ import (
 // how a stone would change it: heat at every point, and under the cursor the
 // tuples through it.
 func (s *state) drawTuples(at scene.Point, sc *scene.Scene) {
-	own := classic.NewTuples(&s.Board, s.turn, classic.PaperTuples)
+	own := classic.NewTuples(&s.board, s.turn, classic.PaperTuples)
 	sc.Captions = append(sc.Captions, message.T("gomoku.tuples.sum", "side", s.turn.Text(), "sum", own.Sum))
-	gain := make([]int, s.Points)
+	gain := make([]int, s.board.Points)
 	most := 1
-	for p := range s.Points {
-		if s.Cells[p] == board.Empty {
-			gain[p] = own.With(&s.Board, p, s.turn) - own.Sum
+	for p := range s.board.Points {
+		if s.board.Cells[p] == board.Empty {
+			gain[p] = own.With(&s.board, p, s.turn) - own.Sum
 			most = max(most, gain[p])
 		}
 	}
 	for p, g := range gain {
 		sc.Spots[p].Heat = int8(max(0, 100*g/most))
 	}
-	if at < 0 || int(at) >= s.Points {
+	if at < 0 || int(at) >= s.board.Points {
 		return
 	}
 	p := int(at)
-	if s.Cells[p] == board.Empty {
-		sc.Captions = append(sc.Captions, message.T("gomoku.tuples.change", "point", s.Name(p),
-			"own", signed(gain[p]), "other", signed(own.With(&s.Board, p, s.turn.Other())-own.Sum)))
+	if s.board.Cells[p] == board.Empty {
+		sc.Captions = append(sc.Captions, message.T("gomoku.tuples.change", "point", s.board.Name(p),
+			"own", signed(gain[p]), "other", signed(own.With(&s.board, p, s.turn.Other())-own.Sum)))
 	}
 	var all []message.Text
-	for _, place := range s.InWindows[p] {
-		if t := s.tupleText(own, s.InWindow[place.Window]); !t.IsZero() {
+	for _, place := range s.board.InWindows[p] {
+		if t := s.tupleText(own, s.board.InWindow[place.Window]); !t.IsZero() {
 			all = append(all, t)
 		}
 	}
@@ -53,7 +53,7 @@ func (s *state) drawTuples(at scene.Point, sc *scene.Scene) {
 func (s *state) tupleText(e *classic.Tuples, window [5]int16) message.Text {
 	mask, text := 0, ""
 	for i, p := range window {
-		switch s.Cells[p] {
+		switch s.board.Cells[p] {
 		case board.Empty:
 			text += "-"
 		case s.turn:
@@ -68,7 +68,7 @@ func (s *state) tupleText(e *classic.Tuples, window [5]int16) message.Text {
 	if v == 0 {
 		return message.Text{}
 	}
-	return message.T("gomoku.tuples.window", "first", s.Name(int(window[0])), "last", s.Name(int(window[4])), "text", text, "score", signed(v))
+	return message.T("gomoku.tuples.window", "first", s.board.Name(int(window[0])), "last", s.board.Name(int(window[4])), "text", text, "score", signed(v))
 }
 
 // signed writes a number with its sign.
@@ -83,7 +83,7 @@ func signed(v int) string {
 // classic search looks at it.
 func (s *state) drawArea(sc *scene.Scene) {
 	for radius := 3; radius >= 1; radius-- {
-		g := classic.NewView(&s.Board, s.turn, radius, classic.NewSketch(s.turn))
+		g := classic.NewView(&s.board, s.turn, radius, classic.NewSketch(s.turn))
 		n := 0
 		for p := range g.Area.All() {
 			sc.Spots[p].Label = strconv.Itoa(radius)

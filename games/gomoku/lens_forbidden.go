@@ -12,36 +12,36 @@ import (
 // whoever is to move, and says under the cursor what a black stone there would
 // make.
 func (s *state) drawForbidden(at scene.Point, sc *scene.Scene) {
-	if s.Rule != board.Renju {
+	if s.board.Rule != board.Renju {
 		sc.Captions = append(sc.Captions, message.T("gomoku.forbidden.none"))
 		return
 	}
-	for p := range s.Points {
-		if s.Cells[p] != board.Empty {
+	for p := range s.board.Points {
+		if s.board.Cells[p] != board.Empty {
 			continue
 		}
-		if k := s.Forbidden(p); k != board.Allowed {
+		if k := s.board.Forbidden(p); k != board.Allowed {
 			sc.Spots[p].Label = [...]string{board.Overline: "6+", board.DoubleFour: "44", board.DoubleThree: "33"}[k]
 			sc.Spots[p].Marks |= scene.MarkBad
 		}
 	}
-	if at >= 0 && int(at) < s.Points && s.Cells[at] == board.Empty {
+	if at >= 0 && int(at) < s.board.Points && s.board.Cells[at] == board.Empty {
 		s.explainPoint(int(at), sc)
 	}
 }
 
 // explainPoint writes what a black stone on p makes, direction by direction.
 func (s *state) explainPoint(p int, sc *scene.Scene) {
-	j := s.Judge(p)
+	j := s.board.Judge(p)
 	add := func(t message.Text) { sc.Captions = append(sc.Captions, t) }
 	switch {
 	case j.Five:
-		add(message.T("gomoku.forbidden.five", "point", s.Name(p)))
+		add(message.T("gomoku.forbidden.five", "point", s.board.Name(p)))
 		return
 	case j.Kind == board.Allowed:
-		add(message.T("gomoku.forbidden.free", "point", s.Name(p)))
+		add(message.T("gomoku.forbidden.free", "point", s.board.Name(p)))
 	default:
-		add(message.T("gomoku.refused.forbidden", "point", s.Name(p), "kind", j.Kind.Text()))
+		add(message.T("gomoku.refused.forbidden", "point", s.board.Name(p), "kind", j.Kind.Text()))
 	}
 	for d := range board.Directions {
 		switch points := s.stonesWith(p, d); {
@@ -60,10 +60,10 @@ func (s *state) explainPoint(p int, sc *scene.Scene) {
 // stonesWith names p and the black stones within four points of it in a
 // direction, as far as no white stone stands between.
 func (s *state) stonesWith(p, d int) string {
-	names := []string{s.Name(p)}
-	stones, _ := s.StonesBeside(p, d, board.Black)
+	names := []string{s.board.Name(p)}
+	stones, _ := s.board.StonesBeside(p, d, board.Black)
 	for _, q := range stones {
-		names = append(names, s.Name(q))
+		names = append(names, s.board.Name(q))
 	}
 	return strings.Join(names, " ")
 }

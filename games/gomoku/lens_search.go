@@ -27,7 +27,7 @@ func (s *state) drawWin(ctx context.Context, sc *scene.Scene) error {
 		return nil
 	}
 	for _, c := range [2]board.Color{s.turn, s.turn.Other()} {
-		p := threats.Of(&s.Board, c)
+		p := threats.Of(&s.board, c)
 		line, plies, fours := findWin(ctx, p)
 		if err := ctx.Err(); err != nil {
 			return err

@@ -21,7 +21,7 @@ func overlay(t *testing.T, text, lens, at string) (scene.Scene, []string) {
 	skip := len(sc.Captions)
 	cursor := scene.NoPoint
 	if at != "" {
-		cursor = scene.Point(s.Named(at))
+		cursor = scene.Point(s.board.Named(at))
 	}
 	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: cursor}, &sc); err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestLensesSayWhatTheyShow(t *testing.T) {
 func TestTupleLensShowsTheSum(t *testing.T) {
 	s := mustText(t, "b:f8g8h8 w:a1c1 to:w")
 	_, said := overlay(t, s.Text(), "tuples", "")
-	if want := fmt.Sprintf("S for White: %d.", slowTuples(&s.Board, board.White)); said[0] != want {
+	if want := fmt.Sprintf("S for White: %d.", slowTuples(&s.board, board.White)); said[0] != want {
 		t.Errorf("%q, want %q", said[0], want)
 	}
 }
@@ -123,7 +123,7 @@ func TestScoreLensLeavesTheLeastBlank(t *testing.T) {
 		t.Errorf("%d points with a number, %d without", numbers, blank)
 	}
 	s := mustText(t, "b:h8 w:i9 to:b")
-	if corner, near := sc.Spots[s.Named("a1")].Label, sc.Spots[s.Named("g7")].Label; corner != "" || near == "" {
+	if corner, near := sc.Spots[s.board.Named("a1")].Label, sc.Spots[s.board.Named("g7")].Label; corner != "" || near == "" {
 		t.Errorf("a1 has %q, g7 has %q", corner, near)
 	}
 }

@@ -127,7 +127,7 @@ func TestProbesOfEnds(t *testing.T) {
 		"b:f8g8h8c3c4c5 w:a1o1 to:w": {engine.Loss, 4},
 	} {
 		s := mustText(t, text)
-		o, n := threats.Of(&s.Board, s.turn).Probe(1)
+		o, n := threats.Of(&s.board, s.turn).Probe(1)
 		if o != want.outcome || n != want.plies {
 			t.Errorf("%s: %v in %d, want %v in %d", text, o, n, want.outcome, want.plies)
 		}

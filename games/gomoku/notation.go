@@ -17,26 +17,26 @@ func (s *state) Read(typed string) (string, error) {
 	}
 	p := s.parse(text)
 	if p < 0 {
-		return "", s.Off(strings.TrimSpace(typed))
+		return "", s.board.Off(strings.TrimSpace(typed))
 	}
 	if err := s.legal(p); err != nil {
 		return "", err
 	}
-	return s.Name(p), nil
+	return s.board.Name(p), nil
 }
 
 func (s *state) parse(text string) int {
-	if p := s.Named(text); p >= 0 {
+	if p := s.board.Named(text); p >= 0 {
 		return p
 	}
 	if x, y, ok := strings.Cut(text, ","); ok {
-		return s.Numbered(x, y)
+		return s.board.Numbered(x, y)
 	}
 	if f := strings.Fields(text); len(f) == 2 {
-		return s.Numbered(f[1], f[0])
+		return s.board.Numbered(f[1], f[0])
 	}
-	if s.N == 16 && len(text) == 2 && !(text[0] >= 'a' && board.Digit(text[1])) {
-		return s.HexPoint(text)
+	if s.board.N == 16 && len(text) == 2 && !(text[0] >= 'a' && board.Digit(text[1])) {
+		return s.board.HexPoint(text)
 	}
 	return -1
 }

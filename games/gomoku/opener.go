@@ -56,10 +56,10 @@ func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []s
 // scatter plays so many random moves within three points of the centre; the
 // first stands where the rules want it.
 func (s *state) scatter(rnd *board.Splitmix, stones int) {
-	for tries := 0; s.Stones < stones && tries < 200 && !s.status.Over; tries++ {
-		p := s.Centre()
-		if s.Stones > 0 || s.conf.opening != openCentre {
-			p = s.At(s.N/2-3+rnd.Below(7), s.N/2-3+rnd.Below(7))
+	for tries := 0; s.board.Stones < stones && tries < 200 && !s.status.Over; tries++ {
+		p := s.board.Centre()
+		if s.board.Stones > 0 || s.conf.opening != openCentre {
+			p = s.board.At(s.board.N/2-3+rnd.Below(7), s.board.N/2-3+rnd.Below(7))
 		}
 		if p >= 0 && s.legal(p) == nil {
 			s.place(p)

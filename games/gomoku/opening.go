@@ -261,10 +261,10 @@ func (pl *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget
 	switch {
 	case s.status.Over || !s.swap.open:
 		return pl.Player.Choose(ctx, st, b, news)
-	case s.swap.choosing(s.Stones):
+	case s.swap.choosing(s.board.Stones):
 		return pl.decide(ctx, s, b)
 	}
-	return games.Decision{Move: s.Name(pl.balance(ctx, s, b)[0])}, ctx.Err()
+	return games.Decision{Move: s.board.Name(pl.balance(ctx, s, b)[0])}, ctx.Err()
 }
 
 // openingShare of the time for a move is what a question of the opening may
@@ -297,7 +297,7 @@ func (pl *swapPlayer) decide(ctx context.Context, s *state, b games.Budget) (gam
 	t.Lines = nil // they begin with a stone
 	d := games.Decision{Move: takeWhite, Thought: t}
 	switch {
-	case len(s.swap.choices(s.Stones)) == 3 && score < swapClear && score > -swapClear:
+	case len(s.swap.choices(s.board.Stones)) == 3 && score < swapClear && score > -swapClear:
 		d.Move = addTwo
 	case score < 0:
 		d.Move = takeBlack
@@ -318,9 +318,9 @@ type offer struct {
 func (pl *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []int {
 	ctx, stop := within(ctx, b)
 	defer stop()
-	left := 3 - s.Stones
+	left := 3 - s.board.Stones
 	if s.swap.added {
-		left = 5 - s.Stones
+		left = 5 - s.board.Stones
 	}
 	r := board.Splitmix(pl.seed ^ s.Game().Hash())
 	var offers []offer
@@ -352,8 +352,8 @@ const balanceTries, balanceAgain = 24, 4
 // someStones are so many empty points about the centre.
 func (s *state) someStones(n int, r *board.Splitmix) (set []int) {
 	for len(set) < n {
-		p := s.At(s.N/2-3+r.Below(7), s.N/2-3+r.Below(7))
-		if p >= 0 && s.Cells[p] == board.Empty && !slices.Contains(set, p) {
+		p := s.board.At(s.board.N/2-3+r.Below(7), s.board.N/2-3+r.Below(7))
+		if p >= 0 && s.board.Cells[p] == board.Empty && !slices.Contains(set, p) {
 			set = append(set, p)
 		}
 	}
@@ -364,7 +364,7 @@ func (s *state) someStones(n int, r *board.Splitmix) (set []int) {
 func (pl *swapPlayer) uneven(ctx context.Context, s *state, set []int, b games.Budget) engine.Score {
 	trial := s.Clone().(*state)
 	for _, p := range set {
-		trial.Put(p, trial.turn)
+		trial.board.Put(p, trial.turn)
 		trial.turn = trial.turn.Other()
 	}
 	score, _ := pl.value(ctx, trial, b)

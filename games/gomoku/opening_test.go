@@ -118,13 +118,13 @@ func TestSwapPlayersKeepTheTime(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		if !s.swap.choosing(s.Stones) {
+		if !s.swap.choosing(s.board.Stones) {
 			r := board.Splitmix(pl.seed ^ s.Game().Hash())
-			left := 3 - s.Stones
+			left := 3 - s.board.Stones
 			if s.swap.added {
-				left = 5 - s.Stones
+				left = 5 - s.board.Stones
 			}
-			if first := s.Name(s.someStones(left, &r)[0]); d.Move != first {
+			if first := s.board.Name(s.someStones(left, &r)[0]); d.Move != first {
 				t.Errorf("%s: %s, want %s, the first that was drawn", text, d.Move, first)
 			}
 		}

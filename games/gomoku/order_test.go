@@ -21,7 +21,7 @@ func TestStonesAreToldInTheirOrder(t *testing.T) {
 	s := begun.(*state)
 	told := ""
 	for _, p := range inOrder(s, []string{"h8", "black", "o15", "a1", "a15", "d4"}) {
-		told += s.Name(p) + " "
+		told += s.board.Name(p) + " "
 	}
 	if told != "c1 d1 e1 h8 a1 a15 d4 " {
 		t.Errorf("told: %s", told)

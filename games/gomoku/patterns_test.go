@@ -14,16 +14,16 @@ func TestPatternScoresOfTheChapter(t *testing.T) {
 	for i, c := range readTruth(t).Patterns {
 		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
 		attack, guard := 0, 0
-		for p := range s.Points {
-			if s.Cells[p] == board.Empty {
-				a, g := classic.PatternScores(&s.Board, p, s.turn)
+		for p := range s.board.Points {
+			if s.board.Cells[p] == board.Empty {
+				a, g := classic.PatternScores(&s.board, p, s.turn)
 				attack, guard = attack+a, guard+g
 			}
 		}
 		if attack != c.SumAttack || guard != c.SumGuard {
 			t.Errorf("%d: sums %d %d, want %d %d", i, attack, guard, c.SumAttack, c.SumGuard)
 		}
-		best, ties := classic.PatternBest(&s.Board, s.turn)
+		best, ties := classic.PatternBest(&s.board, s.turn)
 		want := points(t, c.Size, c.Ties)
 		slices.Sort(want)
 		if best != c.Score || !slices.Equal(ties, want) {
@@ -47,7 +47,7 @@ func TestPatternsPlaysTheGameOfTheChapter(t *testing.T) {
 		if err := s.Play(move); err != nil {
 			t.Fatal(err)
 		}
-		score, _ := classic.PatternBest(&s.Board, s.turn)
+		score, _ := classic.PatternBest(&s.board, s.turn)
 		d, err := player.Choose(context.Background(), s, games.Budget{}, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -67,7 +67,7 @@ func (m Module) importText(data []byte) ([]games.Record, error) {
 	if len(s.moves) == 0 && s.start.stones == nil {
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.record")
 	}
-	o, bad := m.options(s.Rule, s.N, s.setupText(), s.Hex)
+	o, bad := m.options(s.board.Rule, s.board.N, s.setupText(), s.board.Hex)
 	if bad != nil {
 		return nil, message.AsKind(message.ErrRecord, bad)
 	}

@@ -37,10 +37,10 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psqsetup")
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", s.N, s.N)
+	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", s.board.N, s.board.N)
 	for _, text := range r.Moves {
-		if p := s.Named(text); p >= 0 {
-			fmt.Fprintf(&b, "%d,%d,0\r\n", p%s.N+1, p/s.N+1)
+		if p := s.board.Named(text); p >= 0 {
+			fmt.Fprintf(&b, "%d,%d,0\r\n", p%s.board.N+1, p/s.board.N+1)
 		}
 	}
 	code, status := 0, s.status
@@ -67,8 +67,8 @@ func psqMoves(s *state, lines []string) (moves []string) {
 		if err1 != nil || err2 != nil {
 			break
 		}
-		if p := s.At(x-1, y-1); p >= 0 {
-			moves = append(moves, s.Name(p))
+		if p := s.board.At(x-1, y-1); p >= 0 {
+			moves = append(moves, s.board.Name(p))
 		} else {
 			moves = append(moves, strings.TrimSpace(line))
 		}

@@ -141,8 +141,8 @@ func (s *state) sgfSetup(root sgf.Node) (string, error) {
 		}
 		text += side.word
 		for _, p := range points {
-			if q := s.At(p.X, p.Y); q >= 0 {
-				text += s.Name(q)
+			if q := s.board.At(p.X, p.Y); q >= 0 {
+				text += s.board.Name(q)
 				count++
 			}
 		}
@@ -166,11 +166,11 @@ func (s *state) sgfMove(n sgf.Node) string {
 			continue
 		}
 		v := strings.ToLower(strings.TrimSpace(n.Value(id)))
-		if s.Named(v) >= 0 {
+		if s.board.Named(v) >= 0 {
 			return v
 		}
-		if p, ok := sgf.ParsePoint(v); ok && s.At(p.X, p.Y) >= 0 {
-			return s.Name(s.At(p.X, p.Y))
+		if p, ok := sgf.ParsePoint(v); ok && s.board.At(p.X, p.Y) >= 0 {
+			return s.board.Name(s.board.At(p.X, p.Y))
 		}
 		return v
 	}
@@ -232,8 +232,8 @@ func (m Module) exportSGF(r games.Record, s *state) ([]byte, error) {
 	root.Add("GM", "4")
 	root.Add("CA", "UTF-8")
 	root.Add("AP", "Duiju")
-	root.Add("SZ", strconv.Itoa(s.N))
-	root.Add("RU", s.Rule.String())
+	root.Add("SZ", strconv.Itoa(s.board.N))
+	root.Add("RU", s.board.Rule.String())
 	root.Add("PB", r.Seats[s.swap.side(board.Black)].String())
 	root.Add("PW", r.Seats[s.swap.side(board.White)].String())
 	if !r.Started.IsZero() {
@@ -243,7 +243,7 @@ func (m Module) exportSGF(r games.Record, s *state) ([]byte, error) {
 		root.Add("RE", re)
 	}
 	for _, c := range [2]board.Color{board.Black, board.White} {
-		for p := range s.Points {
+		for p := range s.board.Points {
 			if s.start.stones[p] == c {
 				root.Add(map[board.Color]string{board.Black: "AB", board.White: "AW"}[c], s.sgfPoint(p))
 			}
@@ -280,7 +280,7 @@ func (s *state) writeLine(after sgf.Node, moves []string, stones int) (nodes []s
 		c = c.Other()
 	}
 	for _, m := range moves {
-		if p := s.Named(m); p >= 0 {
+		if p := s.board.Named(m); p >= 0 {
 			after = after.NewChild()
 			after.Add(strings.ToUpper(colorLetter(c)), s.sgfPoint(p))
 			c = c.Other()
@@ -293,14 +293,14 @@ func (s *state) writeLine(after sgf.Node, moves []string, stones int) (nodes []s
 // stonesIn counts the moves that place a stone.
 func (s *state) stonesIn(moves []string) (n int) {
 	for _, m := range moves {
-		if s.Named(m) >= 0 {
+		if s.board.Named(m) >= 0 {
 			n++
 		}
 	}
 	return n
 }
 
-func (s *state) sgfPoint(p int) string { return sgf.Point{X: p % s.N, Y: p / s.N}.String() }
+func (s *state) sgfPoint(p int) string { return sgf.Point{X: p % s.board.N, Y: p / s.board.N}.String() }
 
 // resultText is the value of RE: who won and how, "0" for a draw, "" for a game
 // that goes on.

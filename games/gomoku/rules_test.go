@@ -25,13 +25,13 @@ func mustText(t testing.TB, text string) *state {
 func TestForbiddenPointsAgreeWithTwoIndependentPrograms(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
 		s := stateOf(t, 15, board.Renju, c.Black, c.White, "b")
-		p := threats.Of(&s.Board, board.Black)
+		p := threats.Of(&s.board, board.Black)
 		found := 0
-		for q := range s.Points {
-			if s.Cells[q] != board.Empty {
+		for q := range s.board.Points {
+			if s.board.Cells[q] != board.Empty {
 				continue
 			}
-			k := s.Forbidden(q)
+			k := s.board.Forbidden(q)
 			name := strconv.Itoa(q%15) + "," + strconv.Itoa(q/15)
 			want := c.Forbidden[name]
 			if want == "" {
@@ -40,10 +40,10 @@ func TestForbiddenPointsAgreeWithTwoIndependentPrograms(t *testing.T) {
 				found++
 			}
 			if k.String() != want {
-				t.Errorf("%s: %s is %s, want %s", c.ID, s.Name(q), k, want)
+				t.Errorf("%s: %s is %s, want %s", c.ID, s.board.Name(q), k, want)
 			}
 			if got := p.MayNot(q); got != (k != board.Allowed) {
-				t.Errorf("%s: the search calls %s forbidden: %v, the rule says %s", c.ID, s.Name(q), got, k)
+				t.Errorf("%s: the search calls %s forbidden: %v, the rule says %s", c.ID, s.board.Name(q), got, k)
 			}
 		}
 		if found != len(c.Forbidden) {
@@ -90,8 +90,8 @@ func TestSuspectPointsHoldEveryForbiddenPoint(t *testing.T) {
 func TestColoursSwappedNothingIsForbidden(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
 		s := stateOf(t, 15, board.Renju, c.White, c.Black, "w")
-		if got := len(s.Moves()); !s.status.Over && got != s.Points-s.Stones {
-			t.Errorf("%s: white has %d of %d points", c.ID, got, s.Points-s.Stones)
+		if got := len(s.Moves()); !s.status.Over && got != s.board.Points-s.board.Stones {
+			t.Errorf("%s: white has %d of %d points", c.ID, got, s.board.Points-s.board.Stones)
 		}
 	}
 }

@@ -10,20 +10,20 @@ import (
 // Scene draws the stones, the last move, the winning row and, for Black in
 // renju, the forbidden points.
 func (s *state) Scene() scene.Scene {
-	sc := scene.NewScene(scene.Lattice{Kind: scene.Intersections, W: s.N, H: s.N})
-	sc.Captions = []message.Text{s.Rule.Text()}
+	sc := scene.NewScene(scene.Lattice{Kind: scene.Intersections, W: s.board.N, H: s.board.N})
+	sc.Captions = []message.Text{s.board.Rule.Text()}
 	if sc.Owner = s.swap.side(board.Black); s.swap.open {
 		sc.Owner = games.NoSide
 	}
-	if s.Hex {
-		for i := range s.N {
+	if s.board.Hex {
+		for i := range s.board.N {
 			sc.ColLabels[i], sc.RowLabels[i] = board.HexDigit(i), board.HexDigit(i)
 		}
 	}
 	for p := range sc.Spots {
 		spot := &sc.Spots[p]
-		spot.Name = s.Name(p)
-		if c := s.Cells[p]; c != board.Empty {
+		spot.Name = s.board.Name(p)
+		if c := s.board.Cells[p]; c != board.Empty {
 			spot.Piece = scene.Piece{Kind: scene.Stone, Side: c.Side()}
 		} else if s.isStar(p) {
 			spot.Marks |= scene.MarkStar
@@ -36,10 +36,10 @@ func (s *state) Scene() scene.Scene {
 	for _, p := range s.win {
 		sc.Spots[p].Marks |= scene.MarkWin
 	}
-	if t := s.swap.task(s.Stones); !t.IsZero() && !s.status.Over {
+	if t := s.swap.task(s.board.Stones); !t.IsZero() && !s.status.Over {
 		sc.Captions = append(sc.Captions, t)
 	}
-	if !s.status.Over && s.Dead() {
+	if !s.status.Over && s.board.Dead() {
 		sc.Captions = append(sc.Captions, message.T("gomoku.caption.dead"))
 	}
 	return sc
@@ -47,11 +47,11 @@ func (s *state) Scene() scene.Scene {
 
 // markForbidden marks the points that are closed to Black, who is to move.
 func (s *state) markForbidden(sc *scene.Scene) {
-	if s.Rule != board.Renju || s.turn != board.Black || s.status.Over {
+	if s.board.Rule != board.Renju || s.turn != board.Black || s.status.Over {
 		return
 	}
 	for p := range sc.Spots {
-		if s.Cells[p] == board.Empty && s.Forbidden(p) != board.Allowed {
+		if s.board.Cells[p] == board.Empty && s.board.Forbidden(p) != board.Allowed {
 			sc.Spots[p].Marks |= scene.MarkBad
 		}
 	}
@@ -60,14 +60,14 @@ func (s *state) markForbidden(sc *scene.Scene) {
 // isStar says where a board has its star points: the fourth lines from the
 // edge, the centre, and on large boards the middles of the sides.
 func (s *state) isStar(p int) bool {
-	x, y := p%s.N, p/s.N
-	c := s.N / 2
-	if p == s.Centre() {
+	x, y := p%s.board.N, p/s.board.N
+	c := s.board.N / 2
+	if p == s.board.Centre() {
 		return true
 	}
-	on := func(i int) bool { return i == 3 || i == s.N-4 }
+	on := func(i int) bool { return i == 3 || i == s.board.N-4 }
 	if on(x) && on(y) {
 		return true
 	}
-	return s.N == 19 && (on(x) && y == c || x == c && on(y))
+	return s.board.N == 19 && (on(x) && y == c || x == c && on(y))
 }

@@ -222,7 +222,7 @@ func wander(t *testing.T, runs, plies int, each func(s *state, r *board.Splitmix
 				if rnd.Below(4) > 0 {
 					k = rnd.Below(min(len(near), 5))
 				}
-				if err := s.Play(s.Name(int(near[k]) - 1)); err != nil {
+				if err := s.Play(s.board.Name(int(near[k]) - 1)); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -250,7 +250,7 @@ func TestEveryReasonIsTrue(t *testing.T) {
 		for range 4 {
 			check(s, int(near[r.Below(min(len(near), 12))])-1)
 		}
-		if q := r.Below(s.Points); s.Cells[q] == board.Empty {
+		if q := r.Below(s.board.Points); s.board.Cells[q] == board.Empty {
 			check(s, q)
 		}
 	})
@@ -262,8 +262,8 @@ func TestEveryReasonIsTrue(t *testing.T) {
 	} {
 		for _, rule := range everyRule {
 			s := mustText(t, "15 "+rule+" "+text)
-			for q := range s.Points {
-				if s.Cells[q] == board.Empty {
+			for q := range s.board.Points {
+				if s.board.Cells[q] == board.Empty {
 					check(s, q)
 				}
 			}
@@ -285,7 +285,7 @@ func checkReason(t *testing.T, s *state, q int) string {
 	said := s.reason(q)
 	kind := strings.TrimPrefix(said.Key, "gomoku.reason.")
 	b, own, enemy := sight{after(s, q)}, s.turn, s.turn.Other()
-	before := sight{&s.Clone().(*state).Board}
+	before := sight{&s.Clone().(*state).board}
 	fours, sure := before.fours(q, own)
 	enemyFives := before.fives(enemy)
 	fives := before.fives(own)
@@ -297,11 +297,11 @@ func checkReason(t *testing.T, s *state, q int) string {
 	case "five":
 		ok = before.five(q, own)
 	case "missesfive":
-		ok = !before.five(q, own) && before.five(s.Named(textArg(said, "at")), own)
+		ok = !before.five(q, own) && before.five(s.board.Named(textArg(said, "at")), own)
 	case "stopfive":
 		ok = len(fives) == 0 && len(enemyFives) > 0 && len(b.fives(enemy)) == 0
 	case "leavesfive":
-		ok = len(fives) == 0 && len(b.fives(enemy)) > 0 && before.five(s.Named(textArg(said, "at")), enemy)
+		ok = len(fives) == 0 && len(b.fives(enemy)) > 0 && before.five(s.board.Named(textArg(said, "at")), enemy)
 	case "openfour":
 		ok = quiet && fours > 1 && sure
 	case "fourthree":
@@ -311,7 +311,7 @@ func checkReason(t *testing.T, s *state, q int) string {
 	case "stopopen", "stopdouble":
 		ok = quiet && before.opens(enemy) && !b.opens(enemy)
 	case "leavesopen", "leavesdouble":
-		_, sure := b.fours(s.Named(textArg(said, "at")), enemy)
+		_, sure := b.fours(s.board.Named(textArg(said, "at")), enemy)
 		ok = quiet && sure
 	case "doublethree", "three":
 		ok = quiet && fours == 0 && b.opens(own) && !before.opens(enemy)
@@ -323,7 +323,7 @@ func checkReason(t *testing.T, s *state, q int) string {
 		ok = quiet && before.windows(q, own) == 0
 	}
 	if !ok {
-		t.Errorf("%s\n%s of %s: %q is not so", s.Text(), s.Name(q), colorLetter(own), english(t, said))
+		t.Errorf("%s\n%s of %s: %q is not so", s.Text(), s.board.Name(q), colorLetter(own), english(t, said))
 	}
 	return kind
 }
@@ -372,11 +372,11 @@ func TestEveryHintIsTrue(t *testing.T) {
 	seen, proved := map[string]int{}, 0
 	hint := func(s *state) {
 		d := decide(t, strong(1), s, 1500)
-		said := s.kindOfMove(s.Named(d.Move), d.Thought)
+		said := s.kindOfMove(s.board.Named(d.Move), d.Thought)
 		kind := strings.TrimPrefix(said.Key, "gomoku.hint.")
 		seen[kind]++
-		q, own, enemy := s.Named(d.Move), s.turn, s.turn.Other()
-		b := sight{&s.Clone().(*state).Board}
+		q, own, enemy := s.board.Named(d.Move), s.turn, s.turn.Other()
+		b := sight{&s.Clone().(*state).board}
 		fives, enemyFives := b.fives(own), b.fives(enemy)
 		ok := kind == "five" || len(fives) == 0
 		switch kind {
@@ -402,7 +402,7 @@ func TestEveryHintIsTrue(t *testing.T) {
 			ok = ok && len(enemyFives) == 0 && b.windows(q, own) == 0
 		}
 		if !ok {
-			t.Errorf("%s\n%s of %s: %q is not so", s.Text(), s.Name(q), colorLetter(own), english(t, said))
+			t.Errorf("%s\n%s of %s: %q is not so", s.Text(), s.board.Name(q), colorLetter(own), english(t, said))
 		}
 	}
 	wander(t, runs, 40, func(s *state, _ *board.Splitmix) { hint(s) })

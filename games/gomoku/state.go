@@ -11,7 +11,7 @@ import (
 
 // state is a game of gomoku in progress.
 type state struct {
-	board.Board
+	board  board.Board
 	conf   config
 	turn   board.Color
 	moves  []string // normal texts, choices of an opening too
@@ -23,15 +23,15 @@ type state struct {
 }
 
 func newState(c config) *state {
-	s := &state{Board: *board.New(c.size, c.rule), conf: c, turn: board.Black, last: -1}
-	s.Hex, s.CentreFirst = c.hex, c.opening == openCentre
+	s := &state{board: *board.New(c.size, c.rule), conf: c, turn: board.Black, last: -1}
+	s.board.Hex, s.board.CentreFirst = c.hex, c.opening == openCentre
 	s.swap.second = c.opening == openSwap2
 	s.swap.open = s.swap.second || c.opening == openSwap
 	return s
 }
 
 // Turn is the side that acts: without a swap opening Black is First.
-func (s *state) Turn() games.Side { return s.swap.turn(s.Stones, s.turn) }
+func (s *state) Turn() games.Side { return s.swap.turn(s.board.Stones, s.turn) }
 
 // SideName names a side by its colour, once it has one.
 func (s *state) SideName(side games.Side) message.Text {
@@ -52,15 +52,15 @@ func (s *state) legal(p int) error {
 	switch {
 	case s.status.Over:
 		return message.Faultf(message.ErrOver, "gomoku.refused.over", "reason", s.status.Reason)
-	case s.swap.choosing(s.Stones):
+	case s.swap.choosing(s.board.Stones):
 		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.choose")
-	case s.Cells[p] != board.Empty:
-		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.taken", "point", s.Name(p))
-	case s.CentreFirst && s.Stones == 0 && p != s.Centre():
-		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.centre", "point", s.Name(s.Centre()))
+	case s.board.Cells[p] != board.Empty:
+		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.taken", "point", s.board.Name(p))
+	case s.board.CentreFirst && s.board.Stones == 0 && p != s.board.Centre():
+		return message.Faultf(message.ErrIllegalMove, "gomoku.refused.centre", "point", s.board.Name(s.board.Centre()))
 	case s.conf.block && s.turn == board.Black:
-		if k := s.Forbidden(p); k != board.Allowed {
-			return message.Faultf(message.ErrIllegalMove, "gomoku.refused.forbidden", "point", s.Name(p), "kind", k.Text())
+		if k := s.board.Forbidden(p); k != board.Allowed {
+			return message.Faultf(message.ErrIllegalMove, "gomoku.refused.forbidden", "point", s.board.Name(p), "kind", k.Text())
 		}
 	}
 	return nil
@@ -70,11 +70,11 @@ func (s *state) legal(p int) error {
 // opening asks for.
 func (s *state) Moves() []games.Move {
 	choices := s.choices()
-	moves := make([]games.Move, 0, len(choices)+s.Points)
-	points := make([]scene.Point, s.Points)
+	moves := make([]games.Move, 0, len(choices)+s.board.Points)
+	points := make([]scene.Point, s.board.Points)
 	for p := range points {
 		if points[p] = scene.Point(p); s.legal(p) == nil {
-			moves = append(moves, games.Move{Text: s.Name(p), Path: points[p : p+1 : p+1]})
+			moves = append(moves, games.Move{Text: s.board.Name(p), Path: points[p : p+1 : p+1]})
 		}
 	}
 	for _, c := range choices {
@@ -92,8 +92,8 @@ func (s *state) Why(path []scene.Point) error {
 		return nil
 	}
 	p := int(path[len(path)-1])
-	if len(path) > 1 || p < 0 || p >= s.Points {
-		return s.Off("?")
+	if len(path) > 1 || p < 0 || p >= s.board.Points {
+		return s.board.Off("?")
 	}
 	return s.legal(p)
 }
@@ -103,7 +103,7 @@ func (s *state) choices() []games.Choice {
 	if s.status.Over {
 		return nil
 	}
-	return s.swap.choices(s.Stones)
+	return s.swap.choices(s.board.Stones)
 }
 
 // Play plays a point or answers the opening.
@@ -111,13 +111,13 @@ func (s *state) Play(move string) error {
 	if s.status.Over {
 		return s.legal(0)
 	}
-	if s.swap.choose(move, s.Stones) {
+	if s.swap.choose(move, s.board.Stones) {
 		s.moves = append(s.moves, move)
 		return nil
 	}
-	p := s.Named(move)
+	p := s.board.Named(move)
 	if p < 0 {
-		return s.Off(move)
+		return s.board.Off(move)
 	}
 	if err := s.legal(p); err != nil {
 		return err
@@ -130,18 +130,18 @@ func (s *state) Play(move string) error {
 func (s *state) place(p int) {
 	foul := board.Allowed
 	if s.turn == board.Black {
-		foul = s.Forbidden(p)
+		foul = s.board.Forbidden(p)
 	}
-	s.Put(p, s.turn)
+	s.board.Put(p, s.turn)
 	s.last = p
-	s.moves = append(s.moves, s.Name(p))
+	s.moves = append(s.moves, s.board.Name(p))
 	switch {
 	case foul != board.Allowed:
-		s.end(board.White, message.T("gomoku.end.forbidden", "kind", foul.Text(), "point", s.Name(p)))
-	case s.Wins(p):
-		s.win = s.WinningRow(p)
+		s.end(board.White, message.T("gomoku.end.forbidden", "kind", foul.Text(), "point", s.board.Name(p)))
+	case s.board.Wins(p):
+		s.win = s.board.WinningRow(p)
 		s.end(s.turn, message.T("gomoku.end.five"))
-	case s.Stones == s.Points:
+	case s.board.Stones == s.board.Points:
 		s.end(board.Empty, message.T("gomoku.end.full"))
 	}
 	s.turn = s.turn.Other()
@@ -152,8 +152,8 @@ func (s *state) place(p int) {
 
 // stuck reports whether every empty point is forbidden to the side to move.
 func (s *state) stuck() bool {
-	for p := range s.Points {
-		if s.MayPlay(p, s.turn) {
+	for p := range s.board.Points {
+		if s.board.MayPlay(p, s.turn) {
 			return false
 		}
 	}
@@ -185,12 +185,12 @@ func (s *state) Game() games.Searched {
 }
 
 // Position is the board, not to be changed, and the colour to move.
-func (s *state) Position() (*board.Board, board.Color) { return &s.Board, s.turn }
+func (s *state) Position() (*board.Board, board.Color) { return &s.board, s.turn }
 
 // Placed lists the points of the stones played, the oldest first.
 func (s *state) Placed() (points []int) {
 	for _, m := range s.moves {
-		if p := s.Named(m); p >= 0 {
+		if p := s.board.Named(m); p >= 0 {
 			points = append(points, p)
 		}
 	}
@@ -199,7 +199,7 @@ func (s *state) Placed() (points []int) {
 
 // view is the position with its threats.
 func (s *state) view() *threats.Position {
-	p := threats.Of(&s.Board, s.turn)
+	p := threats.Of(&s.board, s.turn)
 	if s.status.Over {
 		p.Settle(s.status.Outcome(s.swap.side(s.turn)))
 	}
@@ -223,7 +223,7 @@ func (s *state) rulesGame() games.Searched {
 	if s.choices() != nil {
 		return s.Game()
 	}
-	return &rulesGame{s.view(), s.Rule == board.Renju && !s.conf.block}
+	return &rulesGame{s.view(), s.board.Rule == board.Renju && !s.conf.block}
 }
 
 // rulesGame is a position whose moves are all that the rules allow.

@@ -61,7 +61,7 @@ func TestTheStrongestPlayerFindsWins(t *testing.T) {
 	listed, proven := 0, 0
 	for _, c := range all {
 		d := decide(t, levels.New(levels.Max, games.Env{Unlimited: true}), c.state, nodes)
-		if slices.Contains(c.wins, c.state.Named(d.Move)) {
+		if slices.Contains(c.wins, c.state.board.Named(d.Move)) {
 			listed++
 		} else {
 			t.Logf("%s: %s is not among the winning moves", c.id, d.Move)

@@ -21,8 +21,8 @@ type start struct {
 //	15 renju b:f8g8h9h10 w:a1c1e1g1 to:b
 func (s *state) Text() string {
 	var t strings.Builder
-	t.WriteString(strconv.Itoa(s.N) + " " + s.Rule.String())
-	if s.Hex {
+	t.WriteString(strconv.Itoa(s.board.N) + " " + s.board.Rule.String())
+	if s.board.Hex {
 		t.WriteString(" " + coordHex)
 	}
 	if s.conf.opening == openSwap || s.conf.opening == openSwap2 {
@@ -33,7 +33,7 @@ func (s *state) Text() string {
 	}
 	joined := false
 	for _, m := range s.moves {
-		point := s.Named(m) >= 0
+		point := s.board.Named(m) >= 0
 		if !joined || !point {
 			t.WriteByte(' ')
 		}
@@ -71,9 +71,9 @@ func colorLetter(c board.Color) string {
 // setup lists the stones of a colour that the game began with.
 func (s *state) setup(c board.Color) string {
 	var t strings.Builder
-	for p := range s.Points {
+	for p := range s.board.Points {
 		if s.start.stones[p] == c {
-			t.WriteString(s.Name(p))
+			t.WriteString(s.board.Name(p))
 		}
 	}
 	return t.String()
@@ -109,7 +109,7 @@ func parseText(text string) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, m := range s.Split(strings.Join(words, " ")) {
+	for i, m := range s.board.Split(strings.Join(words, " ")) {
 		if err := s.Play(m); err != nil {
 			return s, board.BadMove(i+1, m, err)
 		}
@@ -139,10 +139,10 @@ func (s *state) readSetup(words []string) ([]string, error) {
 		if key == "w" {
 			c = board.White
 		}
-		for _, name := range s.Split(list) {
-			p := s.Named(name)
+		for _, name := range s.board.Split(list) {
+			p := s.board.Named(name)
 			if p < 0 {
-				return nil, message.AsKind(message.ErrPosition, s.Off(name))
+				return nil, message.AsKind(message.ErrPosition, s.board.Off(name))
 			}
 			if stones[p] != board.Empty {
 				return nil, message.Faultf(message.ErrPosition, "gomoku.refused.taken", "point", name)
@@ -164,7 +164,7 @@ func (s *state) readSetup(words []string) ([]string, error) {
 func (s *state) setUp(stones map[int]board.Color, turn board.Color) {
 	n := [4]int{}
 	for p, c := range stones {
-		s.Put(p, c)
+		s.board.Put(p, c)
 		n[c]++
 	}
 	if turn == board.Empty {
@@ -175,13 +175,13 @@ func (s *state) setUp(stones map[int]board.Color, turn board.Color) {
 	}
 	s.turn = turn
 	s.start = start{stones: stones, turn: turn}
-	for p := range s.Points {
-		if c := stones[p]; (c == board.Black || c == board.White) && s.Wins(p) && !s.status.Over {
-			s.win = s.WinningRow(p)
+	for p := range s.board.Points {
+		if c := stones[p]; (c == board.Black || c == board.White) && s.board.Wins(p) && !s.status.Over {
+			s.win = s.board.WinningRow(p)
 			s.end(c, message.T("gomoku.end.five"))
 		}
 	}
-	if !s.status.Over && s.Stones == s.Points {
+	if !s.status.Over && s.board.Stones == s.board.Points {
 		s.end(board.Empty, message.T("gomoku.end.full"))
 	}
 }

@@ -28,7 +28,7 @@ func readTraps(t *testing.T) (out []trap) {
 			s := mustText(t, strings.TrimSpace(text))
 			c := trap{state: s}
 			for _, m := range mustText(t, "15 "+strings.TrimSpace(saves)).moves {
-				c.saves = append(c.saves, s.Named(m))
+				c.saves = append(c.saves, s.board.Named(m))
 			}
 			out = append(out, c)
 		}
@@ -49,7 +49,7 @@ func TestDoubleThreesArePrevented(t *testing.T) {
 				continue
 			}
 			p := levels.New(levels.Numbered[l], games.Env{Seed: uint64(i), TableMiB: 4})
-			if d := decide(t, p, c.state, 40_000); !slices.Contains(c.saves, c.state.Named(d.Move)) {
+			if d := decide(t, p, c.state, 40_000); !slices.Contains(c.saves, c.state.board.Named(d.Move)) {
 				t.Errorf("%s: level %d plays %s", c.state.Text(), l, d.Move)
 			}
 		}

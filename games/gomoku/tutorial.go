@@ -57,7 +57,7 @@ func wantPoint(p int) func(context.Context, teach.Attempt) (teach.Judgement, err
 	return func(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 		s := a.After.(*state)
 		if s.last != p {
-			return teach.Judgement{Say: message.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.Name(p))}, nil
+			return teach.Judgement{Say: message.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.board.Name(p))}, nil
 		}
 		return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
 	}

@@ -50,24 +50,24 @@ func TestNothingIsLeftToBlack(t *testing.T) {
 	full := func(free ...string) *state {
 		s := newState(config{size: 15, rule: board.Renju, opening: openFree, block: true})
 		stones := map[int]board.Color{}
-		for p := range s.Points {
+		for p := range s.board.Points {
 			if stones[p] = board.White; (p%15/2+p/15)%2 == 1 { // two and two
 				stones[p] = board.Black
 			}
 		}
 		for _, name := range []string{"e8", "f8", "g8", "i8", "j8", "k8"} {
-			stones[s.Named(name)] = board.Black
+			stones[s.board.Named(name)] = board.Black
 		}
-		stones[s.Named("d8")], stones[s.Named("l8")] = board.White, board.White
+		stones[s.board.Named("d8")], stones[s.board.Named("l8")] = board.White, board.White
 		for _, name := range free {
-			delete(stones, s.Named(name))
+			delete(stones, s.board.Named(name))
 		}
 		s.setUp(stones, board.White)
 		return s
 	}
 	s := full("h8", "a15")
-	if err := s.Play("a15"); err != nil || s.Forbidden(s.Named("h8")) != board.Overline {
-		t.Fatalf("%v, h8 is %s", err, s.Forbidden(s.Named("h8")))
+	if err := s.Play("a15"); err != nil || s.board.Forbidden(s.board.Named("h8")) != board.Overline {
+		t.Fatalf("%v, h8 is %s", err, s.board.Forbidden(s.board.Named("h8")))
 	}
 	if st := s.Status(); !st.Over || st.Winner != games.NoSide || st.Reason.Key != "gomoku.end.stuck" || s.Game().Outcome() != engine.Draw {
 		t.Errorf("%+v, the search says %v", st, s.Game().Outcome())
