@@ -122,11 +122,12 @@ func (w *swap) choose(text string, stones int) bool {
 }
 
 // choiceView is the searcher's view where a colour is to be chosen: taking
-// White is followed by a move of the same side, so the opponent passes first.
+// White is followed by a move of the same side, so the opponent passes first. It is
+// searched to full width, and choices have neither mirror images nor a history.
 type choiceView struct {
-	*threats.Position
-	choices []games.Choice
-	made    []engine.Move
+	position *threats.Position
+	choices  []games.Choice
+	made     []engine.Move
 }
 
 // Moves of a choiceView.
@@ -146,32 +147,32 @@ func (v *choiceView) Moves(dst []engine.Move) []engine.Move {
 	case len(v.made) == 1 && v.made[0] != firstChoice: // anything but Black
 		return append(dst, pass)
 	}
-	return v.Position.Moves(dst)
+	return v.position.Moves(dst)
 }
 
 // Do makes a choice, passes or plays a stone.
 func (v *choiceView) Do(m engine.Move) {
 	v.made = append(v.made, m)
 	if m >= firstChoice {
-		v.Mix(choiceKey * uint64(m))
+		v.position.Mix(choiceKey * uint64(m))
 		return
 	}
-	v.Position.Do(m)
+	v.position.Do(m)
 }
 
 // Undo takes back the last move.
 func (v *choiceView) Undo(m engine.Move) {
 	v.made = v.made[:len(v.made)-1]
 	if m >= firstChoice {
-		v.Mix(choiceKey * uint64(m))
+		v.position.Mix(choiceKey * uint64(m))
 		return
 	}
-	v.Position.Undo(m)
+	v.position.Undo(m)
 }
 
 // Eval is turned round while the opponent is to pass.
 func (v *choiceView) Eval() engine.Score {
-	e := v.Position.Eval()
+	e := v.position.Eval()
 	if len(v.made) == 1 && v.made[0] != firstChoice {
 		return -e
 	}
@@ -183,7 +184,7 @@ func (v *choiceView) Probe(depth int) (engine.Outcome, int) {
 	if !v.settled() {
 		return engine.Ongoing, 0
 	}
-	return v.Position.Probe(depth)
+	return v.position.Probe(depth)
 }
 
 // ForcedMoves is as for the position once a stone is to be played.
@@ -191,7 +192,7 @@ func (v *choiceView) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 	if !v.settled() {
 		return dst, false
 	}
-	return v.Position.ForcedMoves(dst)
+	return v.position.ForcedMoves(dst)
 }
 
 func (v *choiceView) settled() bool {
@@ -201,24 +202,15 @@ func (v *choiceView) settled() bool {
 // Order leaves choices in their order.
 func (v *choiceView) Order(moves []engine.Move, scores []int32) {
 	if v.settled() {
-		v.Position.Order(moves, scores)
+		v.position.Order(moves, scores)
 	}
 }
 
-// Quiet keeps choices from being reduced.
-func (v *choiceView) Quiet(m engine.Move) bool { return m < firstChoice && v.Position.Quiet(m) }
+// Outcome is open as long as a stone may be played.
+func (v *choiceView) Outcome() engine.Outcome { return v.position.Outcome() }
 
-// Calm keeps choices from being judged before they are made.
-func (v *choiceView) Calm() bool { return v.settled() && v.Position.Calm() }
-
-// CanonicalHash is the position's own: choices have no images.
-func (v *choiceView) CanonicalHash() (uint64, uint8) { return v.Hash(), 0 }
-
-// KeyAfter knows nothing of choices.
-func (v *choiceView) KeyAfter(engine.Move) uint64 { return 0 }
-
-// MoveIndex numbers choices like the first points.
-func (v *choiceView) MoveIndex(m engine.Move) int { return int(m-1) % v.Points }
+// Hash identifies the stones, the side to move and the choices made.
+func (v *choiceView) Hash() uint64 { return v.position.Hash() }
 
 // MoveName writes a choice or a point.
 func (v *choiceView) MoveName(m engine.Move) string {
@@ -228,12 +220,12 @@ func (v *choiceView) MoveName(m engine.Move) string {
 	if m == pass {
 		return "pass"
 	}
-	return v.Position.MoveName(m)
+	return v.position.MoveName(m)
 }
 
 // CloneGame copies the view.
 func (v *choiceView) CloneGame() engine.Game {
-	return &choiceView{v.Position.CloneGame().(*threats.Position), v.choices, append([]engine.Move(nil), v.made...)}
+	return &choiceView{v.position.CloneGame().(*threats.Position), v.choices, append([]engine.Move(nil), v.made...)}
 }
 
 // swapPlayer plays swap openings by a judge's search and leaves the rest to a

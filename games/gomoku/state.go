@@ -179,7 +179,7 @@ func (s *state) Game() games.Searched {
 	p := s.view()
 	if choices := s.choices(); choices != nil {
 		p.Mix(choiceKey)
-		return &choiceView{Position: p, choices: choices}
+		return &choiceView{position: p, choices: choices}
 	}
 	return p
 }
@@ -226,19 +226,21 @@ func (s *state) rulesGame() games.Searched {
 	return &rulesGame{s.view(), s.board.Rule == board.Renju && !s.conf.block}
 }
 
-// rulesGame is a position whose moves are all that the rules allow.
+// rulesGame is a position whose moves are all that the rules allow. It has only what
+// every view must have: a count of the moves asks for no more.
 type rulesGame struct {
-	*threats.Position
-	fouls bool // forbidden points may be played and lose
+	position *threats.Position
+	fouls    bool // forbidden points may be played and lose
 }
 
 // Moves appends every legal move.
 func (r *rulesGame) Moves(dst []engine.Move) []engine.Move {
 	if !r.fouls {
-		return r.AllMoves(dst)
+		return r.position.AllMoves(dst)
 	}
-	for q := range r.Points {
-		if r.Cells[q] == board.Empty && (r.Stones > 0 || !r.CentreFirst || q == r.Centre()) {
+	p := r.position
+	for q := range p.Points {
+		if p.Cells[q] == board.Empty && (p.Stones > 0 || !p.CentreFirst || q == p.Centre()) {
 			dst = append(dst, board.Move(q))
 		}
 	}
@@ -247,17 +249,29 @@ func (r *rulesGame) Moves(dst []engine.Move) []engine.Move {
 
 // Do plays a move; a forbidden one ends the game.
 func (r *rulesGame) Do(m engine.Move) {
-	foul := r.fouls && r.MayNot(int(m)-1)
-	r.Position.Do(m)
+	foul := r.fouls && r.position.MayNot(int(m)-1)
+	r.position.Do(m)
 	if foul {
-		r.Settle(engine.Win)
+		r.position.Settle(engine.Win)
 	}
 }
 
 // CloneGame copies the view.
 func (r *rulesGame) CloneGame() engine.Game {
-	return &rulesGame{r.Position.CloneGame().(*threats.Position), r.fouls}
+	return &rulesGame{r.position.CloneGame().(*threats.Position), r.fouls}
 }
 
-// ForcedMoves never narrows: every legal move counts.
-func (r *rulesGame) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) { return dst, false }
+// Undo takes back the last move.
+func (r *rulesGame) Undo(m engine.Move) { r.position.Undo(m) }
+
+// Outcome is the result for the side to move.
+func (r *rulesGame) Outcome() engine.Outcome { return r.position.Outcome() }
+
+// Eval values the position for the side to move.
+func (r *rulesGame) Eval() engine.Score { return r.position.Eval() }
+
+// Hash identifies stones and side to move.
+func (r *rulesGame) Hash() uint64 { return r.position.Hash() }
+
+// MoveName writes a move as a point name.
+func (r *rulesGame) MoveName(m engine.Move) string { return r.position.MoveName(m) }

@@ -16,7 +16,7 @@ import (
 // attack is that view. A position where the attacker has no threat left is a
 // draw in it, which a proof search counts as not won.
 type attack struct {
-	*Position
+	position *Position
 	attacker int
 }
 
@@ -30,7 +30,7 @@ func NewAttack(p *Position) *attack {
 
 // Outcome is the result for the side to move.
 func (a *attack) Outcome() engine.Outcome {
-	p := a.Position
+	p := a.position
 	if p.result != engine.Ongoing {
 		return p.result
 	}
@@ -51,7 +51,7 @@ func (a *attack) Outcome() engine.Outcome {
 // Moves appends the threats of the attacker, the strongest first, or the
 // defender's answers.
 func (a *attack) Moves(dst []engine.Move) []engine.Move {
-	p := a.Position
+	p := a.position
 	start := len(dst)
 	if p.side != a.attacker {
 		dst, _ = p.ForcedMoves(dst)
@@ -74,13 +74,14 @@ func (a *attack) Moves(dst []engine.Move) []engine.Move {
 // threatPoints are the points where the side to move makes a four or an open
 // three.
 func (a *attack) threatPoints() (set board.Bitset) {
+	p := a.position
 	for k := Three; k <= OpenFour; k++ {
-		for i, w := range a.sets[a.side][k] {
+		for i, w := range p.sets[p.side][k] {
 			set[i] |= w
 		}
 	}
-	for q := range a.sets[a.side][Suspect].All() {
-		if !a.MayNot(q) {
+	for q := range p.sets[p.side][Suspect].All() {
+		if !p.MayNot(q) {
 			set.Set(q)
 		}
 	}
@@ -90,21 +91,12 @@ func (a *attack) threatPoints() (set board.Bitset) {
 // Hash identifies the position and the attacker.
 func (a *attack) Hash() uint64 {
 	if a.attacker == 1 {
-		return a.Position.Hash() ^ attackKey
+		return a.position.Hash() ^ attackKey
 	}
-	return a.Position.Hash()
+	return a.position.Hash()
 }
 
-// CanonicalHash is the view's own: attacks are not folded.
-func (a *attack) CanonicalHash() (uint64, uint8) { return a.Hash(), 0 }
-
-// KeyAfter is of no use to a proof search.
-func (a *attack) KeyAfter(engine.Move) uint64 { return 0 }
-
 const attackKey = 0xd1342543de82ef95
-
-// ForcedMoves never narrows: Moves has done it.
-func (a *attack) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) { return dst, false }
 
 // Order keeps the order of Moves, the strongest threat first: what is likely to
 // be good in a game is not what is likely to win by threats.
@@ -114,9 +106,24 @@ func (a *attack) Order(moves []engine.Move, scores []int32) {
 	}
 }
 
+// Do plays a move.
+func (a *attack) Do(m engine.Move) { a.position.Do(m) }
+
+// Undo takes back the last move.
+func (a *attack) Undo(m engine.Move) { a.position.Undo(m) }
+
+// Eval is the position's, without its network.
+func (a *attack) Eval() engine.Score { return a.position.Eval() }
+
+// Probe is the position's: a win need not be by threats alone.
+func (a *attack) Probe(depth int) (engine.Outcome, int) { return a.position.Probe(depth) }
+
+// MoveName writes a move as a point name.
+func (a *attack) MoveName(m engine.Move) string { return a.position.MoveName(m) }
+
 // CloneGame copies the view.
 func (a *attack) CloneGame() engine.Game {
-	return &attack{a.Position.CloneGame().(*Position), a.attacker}
+	return &attack{a.position.CloneGame().(*Position), a.attacker}
 }
 
 // vctTable is the size of the proof table in MiB: enough for a million nodes,
@@ -145,7 +152,7 @@ func Prove(ctx context.Context, p *Position, nodes uint64, limit time.Duration, 
 	if err != nil || proof.Outcome != engine.Win {
 		return nil, nil
 	}
-	w := Planner{Game: a.Position, Plan: Plan{}, Find: func(int) (engine.Move, int) {
+	w := Planner{Game: a.position, Plan: Plan{}, Find: func(int) (engine.Move, int) {
 		proof, err := prover.Prove(ctx, a)
 		if err != nil || proof.Outcome != engine.Win {
 			return engine.NoMove, 0
