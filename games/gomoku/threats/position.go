@@ -45,7 +45,7 @@ type Position struct {
 	answerHash uint64
 	answerEval engine.Score
 
-	probe *fourSearch // the search for continuous fours; made when first needed
+	fours *vcfTable // what probes have found of continuous fours; made when first needed
 	// ProbeFours is how long the continuous fours are that Probe sees.
 	ProbeFours int
 }
@@ -399,7 +399,7 @@ func (p *Position) KeyAfter(m engine.Move) uint64 {
 // CloneGame copies the position; tables are shared, they are read only.
 func (p *Position) CloneGame() engine.Game {
 	c := *p
-	c.probe = nil
+	c.fours = nil
 	if p.seen != nil {
 		c.seen = p.seen.clone()
 	}

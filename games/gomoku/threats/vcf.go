@@ -36,45 +36,46 @@ func (t *vcfTable) slot(hash uint64) *vcfEntry { return &t[hash>>(64-vcfBits)] }
 // fourSearch is the search for a VCF on a position: what it remembers, what it may
 // still spend and what it tries.
 type fourSearch struct {
-	*Position
-	results vcfTable
-	budget  int  // nodes left
-	deeper  bool // the search was cut by its depth
-	all     bool // it tries fours that make nothing else too
+	position *Position
+	results  *vcfTable
+	budget   int  // nodes left
+	deeper   bool // the search was cut by its depth
+	all      bool // it tries fours that make nothing else too
 }
 
 // vcf looks for a win by at most so many fours for the side to move and
 // returns its length in plies, 0 if there is none or the node budget is used
 // up. The position is as before when it returns.
 func (f *fourSearch) vcf(fours int) int {
-	own, other := f.side, f.side^1
+	p := f.position
+	own, other := p.side, p.side^1
 	var stops board.Bitset
 	switch {
-	case f.counts[own][Five] > 0:
+	case p.counts[own][Five] > 0:
 		return 1
-	case f.counts[other][Five] > 0:
-		if stops = f.fiveStops(); stops.Empty() {
+	case p.counts[other][Five] > 0:
+		if stops = p.fiveStops(); stops.Empty() {
 			return 0
 		}
-	case f.counts[own][OpenFour] > 0 && f.OpensFour(f.sets[own][OpenFour].First()):
+	case p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
 		return 3
 	}
-	if !f.hasFour(own) {
+	if !p.hasFour(own) {
 		return 0
 	}
 	if fours == 0 {
 		f.deeper = true
 		return 0
 	}
-	e := f.results.slot(f.hash)
-	if e.key == f.hash && (e.plies > 0 || int(e.fours) >= fours) {
+	e := f.results.slot(p.hash)
+	if e.key == p.hash && (e.plies > 0 || int(e.fours) >= fours) {
 		return int(e.plies)
 	}
 	if f.budget <= 0 {
 		return 0
 	}
 	f.budget--
-	key := f.hash
+	key := p.hash
 	var plies, move int
 	if stops.Empty() {
 		plies, move = f.tryFours(fours)
@@ -95,17 +96,18 @@ var vcfOrder = [...]Threat{OpenFour, FourThree, FourTwo, Suspect, Four}
 
 // tryFours tries every four of the side to move.
 func (f *fourSearch) tryFours(fours int) (plies, move int) {
+	p := f.position
 	order := vcfOrder[:]
 	if !f.all {
 		order = order[:len(order)-1]
 	}
 	for _, k := range order {
-		if f.counts[f.side][k] == 0 {
+		if p.counts[p.side][k] == 0 {
 			continue
 		}
-		set := f.sets[f.side][k]
+		set := p.sets[p.side][k]
 		for q := range set.All() {
-			if k == Suspect && (!f.makesFour(q) || f.MayNot(q)) {
+			if k == Suspect && (!f.makesFour(q) || p.MayNot(q)) {
 				continue
 			}
 			if n := f.tryFour(q, fours); n > 0 {
@@ -131,9 +133,10 @@ func (f *fourSearch) tryStops(stops board.Bitset, fours int) (plies, move int) {
 
 // makesFour reports whether the side to move makes a four, legal or not, on q.
 func (f *fourSearch) makesFour(q int) bool {
-	switch k := f.kept[q].threats[f.side]; k {
+	p := f.position
+	switch k := p.kept[q].threats[p.side]; k {
 	case Suspect:
-		n := f.kept[q].pattern(f.side).lines()
+		n := p.kept[q].pattern(p.side).lines()
 		return n[lineFour]+n[LineOpenFour] > 0
 	default:
 		return k >= Four && k <= OpenFour
@@ -144,27 +147,28 @@ func (f *fourSearch) makesFour(q int) bool {
 // unless the ends of a five count. It returns the plies to the five against the
 // longest, 0 if that does not win.
 func (f *fourSearch) tryFour(q, fours int) int {
-	if f.MayNot(q) {
+	p := f.position
+	if p.MayNot(q) {
 		return 0
 	}
-	own := f.side
+	own := p.side
 	if n, known := f.recall(q, fours); known {
 		return n
 	}
 	m := board.Move(q)
-	f.Do(m)
-	defer f.Undo(m)
-	if f.counts[own][Five] == 0 {
+	p.Do(m)
+	defer p.Undo(m)
+	if p.counts[own][Five] == 0 {
 		return 0
 	}
 	plies := 3 // both points that make five cannot be prevented
-	for a := range f.fiveStops().All() {
-		if f.MayNot(a) {
+	for a := range p.fiveStops().All() {
+		if p.MayNot(a) {
 			continue
 		}
-		f.Do(board.Move(a))
+		p.Do(board.Move(a))
 		n := f.vcf(fours - 1)
-		f.Undo(board.Move(a))
+		p.Undo(board.Move(a))
 		if n == 0 {
 			return 0
 		}
@@ -176,8 +180,9 @@ func (f *fourSearch) tryFour(q, fours int) int {
 // recall is tryFour where nothing follows the only answer to the four, or the
 // table knows what does: then no stone need be put down.
 func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
-	own, other := f.side, f.side^1
-	if fours < 2 || f.loose || f.Rule.Forbids(board.Black+board.Color(other)) {
+	p := f.position
+	own, other := p.side, p.side^1
+	if fours < 2 || p.loose || p.Rule.Forbids(board.Black+board.Color(other)) {
 		return 0, false
 	}
 	a, line := f.fiveAfter(q)
@@ -187,7 +192,7 @@ func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
 	if !f.goesOn(q, a, line) {
 		return 0, true
 	}
-	hash := f.hash ^ board.Zobrist[own][q] ^ board.Zobrist[other][a]
+	hash := p.hash ^ board.Zobrist[own][q] ^ board.Zobrist[other][a]
 	e := f.results.slot(hash)
 	switch {
 	case e.key != hash:
@@ -201,26 +206,27 @@ func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
 // goesOn reports whether a four of the side to move on q that is answered on a, on
 // the same line, may leave it another four: one that is there, or one with q.
 func (f *fourSearch) goesOn(q, a, line int) bool {
-	own := f.side
-	there := f.fourPoints(own) - 1
-	if k := f.kept[a].threats[own]; k >= Four && k != Five {
+	p := f.position
+	own := p.side
+	there := p.fourPoints(own) - 1
+	if k := p.kept[a].threats[own]; k >= Four && k != Five {
 		there--
 	}
 	if there > 0 {
 		return true
 	}
-	pattern := f.kept[q].pattern(own)
+	pattern := p.kept[q].pattern(own)
 	for d := range board.Directions {
 		if c := pattern.class(d); c == lineClosedThree || c == lineThree {
 			return true
 		}
 	}
 	mine, enemy := board.Black+board.Color(own), board.Black+board.Color(own^1)
-	at, away := int(f.Shift[line][q]), (a-q)/f.Step[line]
-	word := f.rows[line][f.Line[line][q]] | uint64(mine)<<at | uint64(enemy)<<(at+2*away)
+	at, away := int(p.Shift[line][q]), (a-q)/p.Step[line]
+	word := p.rows[line][p.Line[line][q]] | uint64(mine)<<at | uint64(enemy)<<(at+2*away)
 	for turn := -1; turn <= 1; turn += 2 {
 		shift := at
-		for range f.table.reach {
+		for range p.table.reach {
 			shift += 2 * turn
 			c := board.Color(word >> (shift & 63) & 3)
 			if c&enemy != 0 {
@@ -237,14 +243,16 @@ func (f *fourSearch) goesOn(q, a, line int) bool {
 // lineClass is that of the side to move at the point whose bits in the word of
 // its line begin at shift.
 func (f *fourSearch) lineClass(word uint64, shift uint) LineClass {
-	return LineClass(f.table.look(word, shift) >> (4 * f.side & 7) & 15)
+	p := f.position
+	return LineClass(p.table.look(word, shift) >> (4 * p.side & 7) & 15)
 }
 
 // fiveAfter is the only point that makes five after a four on q and the direction
 // of its line, -1 if there may be several.
 func (f *fourSearch) fiveAfter(q int) (a, line int) {
-	own := f.side
-	pattern := f.kept[q].pattern(own)
+	p := f.position
+	own := p.side
+	pattern := p.kept[q].pattern(own)
 	line = -1
 	for d := range board.Directions {
 		switch c := pattern.class(d); {
@@ -258,12 +266,12 @@ func (f *fourSearch) fiveAfter(q int) (a, line int) {
 	if line < 0 {
 		return -1, -1
 	}
-	at, step := uint(f.Shift[line][q]), f.Step[line]
-	word, enemy := f.rows[line][f.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
+	at, step := uint(p.Shift[line][q]), p.Step[line]
+	word, enemy := p.rows[line][p.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
 	for _, turn := range [2]int{1, -1} {
 		shift := at
 		a = q
-		for range f.table.reach {
+		for range p.table.reach {
 			a += turn * step
 			shift += uint(2 * turn)
 			c := board.Color(word >> (shift & 63) & 3)
@@ -281,11 +289,10 @@ func (f *fourSearch) fiveAfter(q int) (a, line int) {
 // probeVCF is the bounded search at every node. It answers a position the same
 // way each time.
 func (p *Position) probeVCF() int {
-	if p.probe == nil {
-		p.probe = &fourSearch{Position: p}
+	if p.fours == nil {
+		p.fours = new(vcfTable)
 	}
-	f := p.probe
-	f.budget = probeNodes
+	f := fourSearch{position: p, results: p.fours, budget: probeNodes}
 	seen := p.seen
 	p.seen = nil // whatever it puts down it takes back, and it asks for no values
 	plies := f.vcf(p.ProbeFours)
@@ -300,7 +307,7 @@ func (p *Position) probeVCF() int {
 // within a node budget and returns its moves, own fours and the answers to them, up to the stone that
 // makes five or two five points; nil if there is none.
 func (p *Position) VCF(budget, most int) (line []engine.Move, plies int) {
-	f := &fourSearch{Position: p, budget: budget, all: true}
+	f := fourSearch{position: p, results: new(vcfTable), budget: budget, all: true}
 	n := 0
 	for f.deeper = true; f.deeper && plies == 0 && f.budget > 0 && n < most; {
 		n++
@@ -319,26 +326,27 @@ func (p *Position) VCF(budget, most int) (line []engine.Move, plies int) {
 // follow reads the line that the search has found off the table; entries
 // that were overwritten are searched again.
 func (f *fourSearch) follow(fours int) []int {
-	own := f.side
+	p := f.position
+	own := p.side
 	f.budget = 1 << 20
 	plies := f.vcf(fours)
 	switch {
 	case plies == 0:
 		return nil
 	case plies == 1:
-		return []int{f.sets[own][Five].First()}
-	case plies == 3 && f.counts[own^1][Five] == 0 && f.counts[own][OpenFour] > 0 && f.OpensFour(f.sets[own][OpenFour].First()):
-		return []int{f.sets[own][OpenFour].First()}
+		return []int{p.sets[own][Five].First()}
+	case plies == 3 && p.counts[own^1][Five] == 0 && p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
+		return []int{p.sets[own][OpenFour].First()}
 	}
-	q := int(f.results.slot(f.hash).move)
+	q := int(f.results.slot(p.hash).move)
 	line := []int{q}
-	f.Do(board.Move(q))
-	stops := f.fiveStops()
-	if a := stops.First(); a >= 0 && !f.MayNot(a) {
-		f.Do(board.Move(a))
+	p.Do(board.Move(q))
+	stops := p.fiveStops()
+	if a := stops.First(); a >= 0 && !p.MayNot(a) {
+		p.Do(board.Move(a))
 		line = append(append(line, a), f.follow(fours-1)...)
-		f.Undo(board.Move(a))
+		p.Undo(board.Move(a))
 	}
-	f.Undo(board.Move(q))
+	p.Undo(board.Move(q))
 	return line
 }

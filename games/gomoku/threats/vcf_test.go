@@ -90,10 +90,10 @@ func TestACutSearchForFoursLeavesNothingFalse(t *testing.T) {
 		if p.result != engine.Ongoing {
 			continue
 		}
-		whole := &fourSearch{Position: p, budget: 1 << 20, all: true}
+		whole := &fourSearch{position: p, results: new(vcfTable), budget: 1 << 20, all: true}
 		want := whole.vcf(6) > 0
 		for budget := range 6 {
-			f := &fourSearch{Position: p, budget: budget, all: true}
+			f := &fourSearch{position: p, results: new(vcfTable), budget: budget, all: true}
 			if f.vcf(6) == 0 && want {
 				cut++
 			}
