@@ -80,12 +80,12 @@ func makeBook(ctx context.Context, log io.Writer, size int, nodes uint64) (f lev
 			if lost <= bookGood {
 				f.Positions[text] = append(f.Positions[text], name)
 			}
-			if lost <= bookGood && p.Stones == 0 {
+			if lost <= bookGood && p.Board.Stones == 0 {
 				queue = append(queue, text+name)
 			}
 		}
 		for _, q := range s.around(s.last) {
-			if p.Stones > 0 && p.Stones < bookPlies && s.board.Cells[q] == board.Empty {
+			if p.Board.Stones > 0 && p.Board.Stones < bookPlies && s.board.Cells[q] == board.Empty {
 				queue = append(queue, text+s.board.Name(int(q)))
 			}
 		}

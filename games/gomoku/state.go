@@ -239,8 +239,8 @@ func (r *rulesGame) Moves(dst []engine.Move) []engine.Move {
 		return r.position.AllMoves(dst)
 	}
 	p := r.position
-	for q := range p.Points {
-		if p.Cells[q] == board.Empty && (p.Stones > 0 || !p.CentreFirst || q == p.Centre()) {
+	for q := range p.Board.Points {
+		if p.Board.Cells[q] == board.Empty && (p.Board.Stones > 0 || !p.Board.CentreFirst || q == p.Board.Centre()) {
 			dst = append(dst, board.Move(q))
 		}
 	}

@@ -73,7 +73,7 @@ func free(b *board.Board, name string) (int, error) {
 
 // Move chooses a book move by the seed, NoMove where the book has none.
 func (b book) Move(p *threats.Position, seed uint64) engine.Move {
-	if p.Rule != board.Freestyle || p.N != 15 || p.Stones > threats.CanonicalStones || p.CentreFirst && p.Stones == 0 {
+	if p.Board.Rule != board.Freestyle || p.Board.N != 15 || p.Board.Stones > threats.CanonicalStones || p.Board.CentreFirst && p.Board.Stones == 0 {
 		return engine.NoMove
 	}
 	key, sym := p.CanonicalHash()

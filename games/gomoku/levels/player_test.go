@@ -46,7 +46,7 @@ func TestMovesAreChecked(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return careful.losesTo(t.Context(), p, board.Move(p.Named(d.Move)), engine.Limits{})
+			return careful.losesTo(t.Context(), p, board.Move(p.Board.Named(d.Move)), engine.Limits{})
 		}
 		if !loses(New(Level{Depth: 1}, games.Env{TableMiB: 1})) {
 			continue

@@ -13,17 +13,17 @@ const CanonicalStones = 8
 // CanonicalHash is the least hash of the eight images of the position and the
 // symmetry that leads to it; with many stones, the position's own.
 func (p *Position) CanonicalHash() (uint64, uint8) {
-	if p.Stones > CanonicalStones {
+	if p.Board.Stones > CanonicalStones {
 		return p.hash, 0
 	}
 	var hashes [8]uint64
 	for q := range p.taken.All() {
-		c := p.Cells[q]
+		c := p.Board.Cells[q]
 		if c == board.Edge { // obstacles have no hash
 			return p.hash, 0
 		}
 		for s := range hashes {
-			hashes[s] ^= board.Zobrist[c-board.Black][p.Images[s][q]]
+			hashes[s] ^= board.Zobrist[c-board.Black][p.Board.Images[s][q]]
 		}
 	}
 	least := 0
@@ -37,7 +37,7 @@ func (p *Position) CanonicalHash() (uint64, uint8) {
 
 // MapMove is the move's image under a symmetry.
 func (p *Position) MapMove(m engine.Move, symmetry uint8) engine.Move {
-	return board.Move(int(p.Images[symmetry][int(m)-1]))
+	return board.Move(int(p.Board.Images[symmetry][int(m)-1]))
 }
 
 // UnmapMove is the move whose image under the symmetry is given. Mirrors are

@@ -17,7 +17,7 @@ const ScoreUnit = 200
 // be answered, it values what comes after the answer.
 func (p *Position) Eval() engine.Score {
 	if other := p.side ^ 1; p.counts[other][Five] == 1 && p.counts[p.side][Five] == 0 {
-		if q := p.sets[other][Five].First(); !p.MayNot(q) && p.Stones+1 < p.Points {
+		if q := p.sets[other][Five].First(); !p.MayNot(q) && p.Board.Stones+1 < p.Board.Points {
 			if p.answerHash == p.hash^board.Zobrist[p.side][q]^board.ZobristSide {
 				return -p.answerEval
 			}

@@ -337,7 +337,7 @@ func (f *fitting) read(games io.Reader, take func(p *Position, s fitSample)) (nu
 // weights fits the weights of all rules to games.
 func (f *fitting) weights(ctx context.Context, games io.Reader) (*Weights, error) {
 	samples := map[board.Rule][]fitSample{}
-	number := f.read(games, func(p *Position, s fitSample) { samples[p.Rule] = append(samples[p.Rule], s) })
+	number := f.read(games, func(p *Position, s fitSample) { samples[p.Board.Rule] = append(samples[p.Board.Rule], s) })
 	kept, err := keptWeights()
 	if err != nil {
 		return nil, err

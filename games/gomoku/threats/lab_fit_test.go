@@ -24,22 +24,22 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 			continue
 		}
 		p.seen = nil // what the network adds is no feature
-		v := setVector(&kept.sets(p.Rule)[0])
-		if p.Rule == board.Renju {
-			v = setVector(&kept.sets(p.Rule)[p.side])
+		v := setVector(&kept.sets(p.Board.Rule)[0])
+		if p.Board.Rule == board.Renju {
+			v = setVector(&kept.sets(p.Board.Rule)[p.side])
 		}
 		sum := 0.0
 		for _, f := range features(p) {
 			own, i := v, f.At
-			if i >= fitWaiter && i < fitPairs && p.Rule == board.Renju { // the other colour's set
-				own = setVector(&kept.sets(p.Rule)[p.side^1])
+			if i >= fitWaiter && i < fitPairs && p.Board.Rule == board.Renju { // the other colour's set
+				own = setVector(&kept.sets(p.Board.Rule)[p.side^1])
 			}
 			sum += own[i] * float64(f.Times)
 		}
 		// Two hundred points, each rounded to a part of a point. Whole points would
 		// be wrong by tens.
 		if math.Abs(sum-float64(p.Eval())) > 2 {
-			t.Fatalf("%s: features give %v, Eval %d", p.Rule, sum, p.Eval())
+			t.Fatalf("%s: features give %v, Eval %d", p.Board.Rule, sum, p.Eval())
 		}
 	}
 }
@@ -60,8 +60,8 @@ func TestFitGamesCanBeRead(t *testing.T) {
 		n := 0
 		err := readGame(number, line, true, func(p *Position, s fitSample) {
 			n++
-			if p.Rule != fitRules[2+number] || len(s.counts) == 0 || s.best >= len(s.shapes)/2 {
-				t.Errorf("game %d, rule %s: %d features, best %d of %d", number, p.Rule, len(s.counts), s.best, len(s.shapes)/2)
+			if p.Board.Rule != fitRules[2+number] || len(s.counts) == 0 || s.best >= len(s.shapes)/2 {
+				t.Errorf("game %d, rule %s: %d features, best %d of %d", number, p.Board.Rule, len(s.counts), s.best, len(s.shapes)/2)
 			}
 		})
 		if err != nil || n == 0 {

@@ -62,7 +62,7 @@ func fitGame(rnd *board.Splitmix, r board.Rule, nodes uint64) string {
 			}
 			break
 		}
-		if _, forced := p.ForcedMoves(nil); !forced && p.Stones < 12 && rnd.Below(6) == 0 {
+		if _, forced := p.ForcedMoves(nil); !forced && p.Board.Stones < 12 && rnd.Below(6) == 0 {
 			m = someMove(rnd, p, 8)
 			line += fmt.Sprintf("/%d", int(m)-1)
 		}
@@ -115,8 +115,8 @@ func evenOpening(rnd *board.Splitmix, r board.Rule) (*Position, string) {
 	for {
 		p, line := New(15, r), strconv.Itoa(int(r))
 		n, span := 1+rnd.Below(7), 4+rnd.Below(3)
-		for p.Stones < n && p.result == engine.Ongoing {
-			if q := p.At(7-span/2+rnd.Below(span), 7-span/2+rnd.Below(span)); p.Cells[q] == board.Empty && !p.MayNot(q) {
+		for p.Board.Stones < n && p.result == engine.Ongoing {
+			if q := p.Board.At(7-span/2+rnd.Below(span), 7-span/2+rnd.Below(span)); p.Board.Cells[q] == board.Empty && !p.MayNot(q) {
 				p.place(q)
 				line += fmt.Sprintf(" %d", q)
 			}

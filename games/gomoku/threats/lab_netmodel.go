@@ -162,8 +162,8 @@ func (w *netPass) add(gradient, m *netModel, s *fitSample) float64 {
 // linesOf are the lines of a sample.
 func linesOf(p *Position) (list []uint16) {
 	book := codebook()
-	for q := range p.Points {
-		if p.Cells[q] != board.Empty {
+	for q := range p.Board.Points {
+		if p.Board.Cells[q] != board.Empty {
 			continue
 		}
 		told := false

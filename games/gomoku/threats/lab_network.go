@@ -121,7 +121,7 @@ func LabNetwork() command.Command {
 func (f *fitting) network(ctx context.Context, text io.Reader, r board.Rule, passes int) (nn.Net, *Weights, error) {
 	var samples []fitSample
 	number := f.read(text, func(p *Position, s fitSample) {
-		if p.Rule == r {
+		if p.Board.Rule == r {
 			s.lines = linesOf(p)
 			samples = append(samples, s)
 		}

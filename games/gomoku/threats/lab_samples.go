@@ -39,8 +39,8 @@ const (
 func features(p *Position) (counts nn.Features) {
 	var n [fitSize]int16
 	own, other := p.side, p.side^1
-	for q := range p.Points {
-		if p.Cells[q] == board.Empty {
+	for q := range p.Board.Points {
+		if p.Board.Cells[q] == board.Empty {
 			n[shapeOf[p.kept[q].shapes.of(own)]]++
 			n[fitWaiter+int(shapeOf[p.kept[q].shapes.of(other)])]--
 		}
@@ -96,7 +96,7 @@ func readBeside(p *Position, game int, word string, take func(p *Position, s fit
 	}()
 	for point := range strings.SplitSeq(points, "+") {
 		q, err := strconv.Atoi(point)
-		if err != nil || q < 0 || q >= p.Points || p.Cells[q] != board.Empty {
+		if err != nil || q < 0 || q >= p.Board.Points || p.Board.Cells[q] != board.Empty {
 			return fmt.Errorf("game %d: %q", game, word)
 		}
 		p.Do(board.Move(q))
@@ -138,7 +138,7 @@ func readGame(number int, line string, orders bool, take func(p *Position, s fit
 		point, rest, searched := strings.Cut(w, ":")
 		score, other, strayed := strings.Cut(rest, "/")
 		q, err := strconv.Atoi(point)
-		if err != nil || q < 0 || q >= p.Points || p.Cells[q] != board.Empty {
+		if err != nil || q < 0 || q >= p.Board.Points || p.Board.Cells[q] != board.Empty {
 			return fmt.Errorf("game %d: %q", number, w)
 		}
 		if searched && quiet(p) {

@@ -102,8 +102,8 @@ func (v *valued) position() (*Position, error) {
 		if _, err := fmt.Sscanf(m, "%d,%d", &x, &y); err != nil {
 			return nil, err
 		}
-		q := p.At(x, y)
-		if q < 0 || p.Cells[q] != board.Empty {
+		q := p.Board.At(x, y)
+		if q < 0 || p.Board.Cells[q] != board.Empty {
 			return nil, fmt.Errorf("%s: %s is no move", v.Moves, m)
 		}
 		p.place(q)

@@ -11,12 +11,12 @@ import (
 // either side first; on an empty board the centre. Where all points near a
 // stone are forbidden, every other point is a candidate.
 func (p *Position) Moves(dst []engine.Move) []engine.Move {
-	if p.Stones == 0 {
-		return append(dst, board.Move(p.Centre()))
+	if p.Board.Stones == 0 {
+		return append(dst, board.Move(p.Board.Centre()))
 	}
 	start := len(dst)
 	rest := p.near
-	if p.Stones == p.bannedAt {
+	if p.Board.Stones == p.bannedAt {
 		for i := range rest {
 			rest[i] &^= p.banned[i]
 		}
@@ -54,11 +54,11 @@ func (p *Position) take(dst []engine.Move, from, set *board.Bitset) []engine.Mov
 
 // AllMoves appends every legal move in point order.
 func (p *Position) AllMoves(dst []engine.Move) []engine.Move {
-	if p.Stones == 0 && p.CentreFirst {
-		return append(dst, board.Move(p.Centre()))
+	if p.Board.Stones == 0 && p.Board.CentreFirst {
+		return append(dst, board.Move(p.Board.Centre()))
 	}
-	for q := range p.Points {
-		if p.Cells[q] == board.Empty && !p.MayNot(q) {
+	for q := range p.Board.Points {
+		if p.Board.Cells[q] == board.Empty && !p.MayNot(q) {
 			dst = append(dst, board.Move(q))
 		}
 	}
@@ -68,7 +68,7 @@ func (p *Position) AllMoves(dst []engine.Move) []engine.Move {
 // Ban leaves a move out of the moves of this very position, and reports whether
 // another is left.
 func (p *Position) Ban(m engine.Move) bool {
-	p.bannedAt = p.Stones
+	p.bannedAt = p.Board.Stones
 	p.banned.Set(int(m) - 1)
 	rest := p.near
 	for i := range rest {
@@ -189,7 +189,7 @@ func (p *Position) fourPoints(s int) int {
 func (p *Position) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 	own, other := p.side, p.side^1
 	start := len(dst)
-	if p.Stones == p.bannedAt {
+	if p.Board.Stones == p.bannedAt {
 		return dst, false
 	}
 	switch {
@@ -335,11 +335,11 @@ func (p *Position) stops(t, s int, threat Threat, set *board.Bitset) {
 		if c := pat.class(d); c < lineFour || c == lineSix {
 			continue
 		}
-		word, at := p.rows[d][p.Line[d][t]], uint(p.Shift[d][t])
+		word, at := p.rows[d][p.Board.Line[d][t]], uint(p.Board.Shift[d][t])
 		for _, step := range [2]int{1, -1} {
 			q, sh := t, at
 			for range p.table.reach {
-				q += step * p.Step[d]
+				q += step * p.Board.Step[d]
 				sh += uint(2 * step)
 				c := word >> sh & 3
 				if c == uint64(board.Edge) {

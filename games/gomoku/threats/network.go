@@ -125,9 +125,9 @@ type seenMark struct {
 // watch makes a network see the position from now on.
 func (p *Position) watch(n *network) {
 	book := codebook()
-	a := &accumulator{net: n, numbers: &book.numbers, beyond: beyondBook(p.table), vectors: make([]lanes.Row, p.Points)}
-	for q := range p.Points {
-		if p.Cells[q] != board.Empty {
+	a := &accumulator{net: n, numbers: &book.numbers, beyond: beyondBook(p.table), vectors: make([]lanes.Row, p.Board.Points)}
+	for q := range p.Board.Points {
+		if p.Board.Cells[q] != board.Empty {
 			continue
 		}
 		for d := range board.Directions {

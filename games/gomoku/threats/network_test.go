@@ -86,7 +86,7 @@ func TestTheNetworkSeesBothColoursAlike(t *testing.T) {
 		p, q := newPosition(15, board.Freestyle, tables[board.Freestyle]), newPosition(15, board.Freestyle, tables[board.Freestyle])
 		for range 2 + rnd.IntN(20) {
 			at, c := 32+rnd.IntN(160), rnd.IntN(2)
-			if p.Cells[at] == board.Empty {
+			if p.Board.Cells[at] == board.Empty {
 				p.side, q.side = c, 1-c
 				p.place(at)
 				q.place(at)

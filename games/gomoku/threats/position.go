@@ -12,7 +12,7 @@ import (
 // Sides are 0 for black and 1 for white. Nothing here allocates once the
 // journal has grown.
 type Position struct {
-	board.Board
+	Board   board.Board
 	table   *lineTable
 	weights *table
 
@@ -103,7 +103,7 @@ func newPosition(n int, r board.Rule, w *table) *Position {
 		k := &p.kept[q]
 		k.number = int16(q)
 		for d := range board.Directions {
-			k.classes[d] = p.table.look(p.rows[d][p.Line[d][q]], uint(p.Shift[d][q]))
+			k.classes[d] = p.table.look(p.rows[d][p.Board.Line[d][q]], uint(p.Board.Shift[d][q]))
 			k.shapes += sumOf[k.classes[d]]
 		}
 		for s := range 2 {
@@ -145,7 +145,7 @@ func Of(b *board.Board, toMove board.Color) *Position {
 		p.seen.forget()
 	}
 	p.side, p.result = int(toMove-board.Black), engine.Ongoing
-	p.Hex, p.CentreFirst = b.Hex, b.CentreFirst
+	p.Board.Hex, p.Board.CentreFirst = b.Hex, b.CentreFirst
 	p.checkFull()
 	return p
 }
@@ -168,7 +168,7 @@ func (p *Position) Class(q, side, d int) LineClass { return p.kept[q].pattern(si
 
 // indexAt is the index in the line table of the line through a point.
 func (p *Position) indexAt(q, d int) uint64 {
-	return p.table.index(bits.RotateLeft64(p.rows[d][p.Line[d][q]], int(2*p.table.reach)-int(p.Shift[d][q])))
+	return p.table.index(bits.RotateLeft64(p.rows[d][p.Board.Line[d][q]], int(2*p.table.reach)-int(p.Board.Shift[d][q])))
 }
 
 // look is the entry of the point whose bits in the word of its line begin at
@@ -207,14 +207,14 @@ func (p *Position) place(q int) {
 	if p.seen != nil {
 		p.seen.take(q)
 	}
-	p.Cells[q] = board.Black + board.Color(p.side)
-	p.Stones++
+	p.Board.Cells[q] = board.Black + board.Color(p.side)
+	p.Board.Stones++
 	p.taken.Set(q)
-	for i, w := range &p.Geometry.Near[q] {
+	for i, w := range &p.Board.Geometry.Near[q] {
 		p.near[i] = (p.near[i] | w) &^ p.taken[i]
 	}
 	for d := range board.Directions {
-		i, at := p.Line[d][q], uint(p.Shift[d][q])
+		i, at := p.Board.Line[d][q], uint(p.Board.Shift[d][q])
 		word := p.rows[d][i] | uint64(board.Black+board.Color(p.side))<<at
 		p.rows[d][i] = word
 		p.refresh(q, d, word, at)
@@ -239,12 +239,12 @@ func (p *Position) block(q int) {
 	if p.seen != nil {
 		p.seen.take(q)
 	}
-	p.Cells[q] = board.Edge
-	p.Stones++
+	p.Board.Cells[q] = board.Edge
+	p.Board.Stones++
 	p.taken.Set(q)
 	p.near.Clear(q)
 	for d := range board.Directions {
-		i, at := p.Line[d][q], uint(p.Shift[d][q])
+		i, at := p.Board.Line[d][q], uint(p.Board.Shift[d][q])
 		p.rows[d][i] |= uint64(board.Edge) << at
 		p.refresh(q, d, p.rows[d][i], at)
 	}
@@ -259,7 +259,7 @@ func (p *Position) refresh(q, d int, word uint64, at uint) {
 	table, spots := p.table, &p.weights.spots
 	middle := uint64(3) << (2 * table.reach & 63)
 	start := bits.RotateLeft64(word, int(2*table.reach)-int(at))
-	for turn, step := -2, p.Step[d]; turn <= 2; turn, step = turn+4, -step {
+	for turn, step := -2, p.Board.Step[d]; turn <= 2; turn, step = turn+4, -step {
 		word, q, seen := start, q, uint64(0)
 		for left := table.reach; left > 0; left-- {
 			q += step
@@ -311,7 +311,7 @@ func (p *Position) refresh(q, d int, word uint64, at uint) {
 
 // checkFull notices a board without a move left.
 func (p *Position) checkFull() {
-	if p.Stones == p.Points || p.stuck() {
+	if p.Board.Stones == p.Board.Points || p.stuck() {
 		p.result = engine.Draw
 	}
 }
@@ -319,7 +319,7 @@ func (p *Position) checkFull() {
 // stuck reports whether every empty point is forbidden to the side to move.
 // Only a nearly full board can be so.
 func (p *Position) stuck() bool {
-	if p.side != 0 || p.Rule != board.Renju || p.Points-p.Stones > int(p.counts[0][Suspect]) {
+	if p.side != 0 || p.Board.Rule != board.Renju || p.Board.Points-p.Board.Stones > int(p.counts[0][Suspect]) {
 		return false
 	}
 	for q := p.sets[0][Suspect]; !q.Empty(); {
@@ -343,7 +343,7 @@ func (p *Position) forbids(q int) bool {
 	if n[lineSix] > 0 || n[lineDoubleFour] > 0 || n[lineFour]+n[LineOpenFour] > 1 {
 		return true
 	}
-	return p.Judge(q).Kind != board.Allowed
+	return p.Board.Judge(q).Kind != board.Allowed
 }
 
 // Undo takes back the last move.
@@ -365,11 +365,11 @@ func (p *Position) Undo(m engine.Move) {
 	}
 	p.changes = was.changes
 	for d := range board.Directions {
-		p.rows[d][p.Line[d][q]] &^= 3 << p.Shift[d][q]
+		p.rows[d][p.Board.Line[d][q]] &^= 3 << p.Board.Shift[d][q]
 	}
-	p.Cells[q] = board.Empty
+	p.Board.Cells[q] = board.Empty
 	p.taken.Clear(q)
-	p.Stones--
+	p.Board.Stones--
 	p.sets[0][p.kept[q].threats[0]].Set(q)
 	p.sets[1][p.kept[q].threats[1]].Set(q)
 	p.near, p.hash, p.sums, p.counts, p.result = was.near, was.hash, was.sums, was.counts, was.result
@@ -414,11 +414,11 @@ func (p *Position) MoveName(m engine.Move) string {
 	if m == engine.NoMove {
 		return ""
 	}
-	return p.Name(int(m) - 1)
+	return p.Board.Name(int(m) - 1)
 }
 
 // MoveIndexes and MoveIndex number the moves by point.
-func (p *Position) MoveIndexes() int { return p.Points }
+func (p *Position) MoveIndexes() int { return p.Board.Points }
 
 // MoveIndex is the point of the move.
 func (p *Position) MoveIndex(m engine.Move) int { return int(m) - 1 }

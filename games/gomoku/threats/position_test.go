@@ -21,8 +21,8 @@ func samePosition(t *testing.T, p *Position) {
 	if p.result == engine.Loss { // the winning row is not seen by Of
 		fresh.result = p.result
 	}
-	for q := range p.Points {
-		if p.Cells[q] != board.Empty { // patterns under stones are not kept
+	for q := range p.Board.Points {
+		if p.Board.Cells[q] != board.Empty { // patterns under stones are not kept
 			fresh.kept[q] = p.kept[q]
 		}
 	}
@@ -34,7 +34,7 @@ func samePosition(t *testing.T, p *Position) {
 			continue
 		}
 		if f.Name == "board" {
-			if a.Board.Cells != b.Board.Cells || a.Stones != b.Stones {
+			if a.Board.Cells != b.Board.Cells || a.Board.Stones != b.Board.Stones {
 				t.Fatalf("the stones differ")
 			}
 			continue
@@ -43,7 +43,7 @@ func samePosition(t *testing.T, p *Position) {
 			continue
 		}
 		if !av.Field(i).Equal(bv.Field(i)) {
-			t.Fatalf("%s, %d stones: %s differs from a recomputation", p.Rule, p.Stones, f.Name)
+			t.Fatalf("%s, %d stones: %s differs from a recomputation", p.Board.Rule, p.Board.Stones, f.Name)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestEvalIsTheSameAfterAProbe(t *testing.T) {
 			kept++
 		}
 		if want := Of(&p.Board, board.Black+board.Color(p.side)).Eval(); p.Eval() != want {
-			t.Errorf("%s: %d after a probe, else %d\n%v", p.Rule, p.Eval(), want, p.Cells[:p.Points])
+			t.Errorf("%s: %d after a probe, else %d\n%v", p.Board.Rule, p.Eval(), want, p.Board.Cells[:p.Board.Points])
 		}
 	}
 	if kept < 20 {
@@ -199,19 +199,19 @@ func TestProbeAndForcedMovesAgreeWithBruteForce(t *testing.T) {
 			sign := map[engine.Outcome]engine.Score{engine.Win: -1, engine.Loss: 1}[o]
 			o = engine.Ongoing
 			if want.Proven() && want*sign > 0 {
-				t.Fatalf("%s: probed %d plies, brute force %s\n%v", p.Rule, plies, want, p.Cells[:49])
+				t.Fatalf("%s: probed %d plies, brute force %s\n%v", p.Board.Rule, plies, want, p.Board.Cells[:49])
 			}
 		}
 		switch o {
 		case engine.Win:
 			probed++
 			if want != engine.WinIn(plies) {
-				t.Fatalf("%s: probed win %d, brute force %s\n%v", p.Rule, plies, want, p.Cells[:49])
+				t.Fatalf("%s: probed win %d, brute force %s\n%v", p.Board.Rule, plies, want, p.Board.Cells[:49])
 			}
 		case engine.Loss:
 			probed++
 			if want != engine.LossIn(plies) {
-				t.Fatalf("%s: probed loss %d, brute force %s\n%v", p.Rule, plies, want, p.Cells[:49])
+				t.Fatalf("%s: probed loss %d, brute force %s\n%v", p.Board.Rule, plies, want, p.Board.Cells[:49])
 			}
 		}
 		if narrow {
@@ -223,7 +223,7 @@ func TestProbeAndForcedMovesAgreeWithBruteForce(t *testing.T) {
 				p.Undo(m)
 			}
 			if best != want {
-				t.Fatalf("%s: the forced moves reach %s, all moves %s\n%v", p.Rule, best, want, p.Cells[:49])
+				t.Fatalf("%s: the forced moves reach %s, all moves %s\n%v", p.Board.Rule, best, want, p.Board.Cells[:49])
 			}
 		}
 	}
@@ -297,12 +297,12 @@ func TestPositionKeepsTheContractOfTheEngine(t *testing.T) {
 // swapped is the position with the colours exchanged. In renju they are not
 // alike, and the position itself is returned.
 func swapped(p *Position) *Position {
-	if p.Rule == board.Renju {
+	if p.Board.Rule == board.Renju {
 		return p
 	}
-	b := board.New(p.N, p.Rule)
-	for q := range p.Points {
-		if c := p.Cells[q]; c != board.Empty {
+	b := board.New(p.Board.N, p.Board.Rule)
+	for q := range p.Board.Points {
+		if c := p.Board.Cells[q]; c != board.Empty {
 			b.Put(q, c.Other())
 		}
 	}
@@ -335,7 +335,7 @@ func TestProofsDoNotDependOnSwitches(t *testing.T) {
 				}
 			}
 			if got*sign < 0 {
-				t.Errorf("%s: proved a win and a loss\n%v", p.Rule, p.Cells[:p.Points])
+				t.Errorf("%s: proved a win and a loss\n%v", p.Board.Rule, p.Board.Cells[:p.Board.Points])
 			}
 			if sign == 0 && got != 0 {
 				sign = got

@@ -182,7 +182,7 @@ func (f *fourSearch) tryFour(q, fours int) int {
 func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
 	p := f.position
 	own, other := p.side, p.side^1
-	if fours < 2 || p.loose || p.Rule.Forbids(board.Black+board.Color(other)) {
+	if fours < 2 || p.loose || p.Board.Rule.Forbids(board.Black+board.Color(other)) {
 		return 0, false
 	}
 	a, line := f.fiveAfter(q)
@@ -222,8 +222,8 @@ func (f *fourSearch) goesOn(q, a, line int) bool {
 		}
 	}
 	mine, enemy := board.Black+board.Color(own), board.Black+board.Color(own^1)
-	at, away := int(p.Shift[line][q]), (a-q)/p.Step[line]
-	word := p.rows[line][p.Line[line][q]] | uint64(mine)<<at | uint64(enemy)<<(at+2*away)
+	at, away := int(p.Board.Shift[line][q]), (a-q)/p.Board.Step[line]
+	word := p.rows[line][p.Board.Line[line][q]] | uint64(mine)<<at | uint64(enemy)<<(at+2*away)
 	for turn := -1; turn <= 1; turn += 2 {
 		shift := at
 		for range p.table.reach {
@@ -266,8 +266,8 @@ func (f *fourSearch) fiveAfter(q int) (a, line int) {
 	if line < 0 {
 		return -1, -1
 	}
-	at, step := uint(p.Shift[line][q]), p.Step[line]
-	word, enemy := p.rows[line][p.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
+	at, step := uint(p.Board.Shift[line][q]), p.Board.Step[line]
+	word, enemy := p.rows[line][p.Board.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
 	for _, turn := range [2]int{1, -1} {
 		shift := at
 		a = q

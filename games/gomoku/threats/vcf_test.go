@@ -98,7 +98,7 @@ func TestACutSearchForFoursLeavesNothingFalse(t *testing.T) {
 				cut++
 			}
 			if f.budget = 1 << 20; f.vcf(6) > 0 != want {
-				t.Errorf("%s, %d stones: after a search of %d nodes a win by fours: %v", p.Rule, p.Stones, budget, !want)
+				t.Errorf("%s, %d stones: after a search of %d nodes a win by fours: %v", p.Board.Rule, p.Board.Stones, budget, !want)
 			}
 		}
 	}

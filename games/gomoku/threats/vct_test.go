@@ -25,18 +25,18 @@ func TestAPlanAnswersEveryDefence(t *testing.T) {
 		}
 		found++
 		if len(line) == 0 {
-			t.Fatalf("%s: a proof without a line", p.Rule)
+			t.Fatalf("%s: a proof without a line", p.Board.Rule)
 		}
 		if m, n := plan.At(p); n != plan.Plies(p) || n < 5 || n%2 == 0 || m == engine.NoMove {
-			t.Fatalf("%s: move %d wins in %d", p.Rule, m, n)
+			t.Fatalf("%s: move %d wins in %d", p.Board.Rule, m, n)
 		} else if n > 7 {
 			deep++
 		}
 		if n := carriedOut(t, p, plan); n != plan.Plies(p) {
-			t.Errorf("%s: a win in %d, it takes %d\n%v", p.Rule, plan.Plies(p), n, p.Cells[:p.Points])
+			t.Errorf("%s: a win in %d, it takes %d\n%v", p.Board.Rule, plan.Plies(p), n, p.Board.Cells[:p.Board.Points])
 		}
 		if none, _ := Prove(t.Context(), p, 1, 0, 0, nil); none != nil && plan.Plies(p) > 7 {
-			t.Errorf("%s: a win in %d is proved within a node", p.Rule, plan.Plies(p))
+			t.Errorf("%s: a win in %d is proved within a node", p.Board.Rule, plan.Plies(p))
 		}
 	}
 	if found < 6 || deep < 1 {
@@ -56,19 +56,19 @@ func carriedOut(t *testing.T, p *Position, plan Plan) int {
 	t.Helper()
 	if o, n := p.Probe(0); o != engine.Ongoing {
 		if o != engine.Win {
-			t.Fatalf("%s: the attack has lost\n%v", p.Rule, p.Cells[:p.Points])
+			t.Fatalf("%s: the attack has lost\n%v", p.Board.Rule, p.Board.Cells[:p.Board.Points])
 		}
 		return n
 	}
 	m, n := plan.At(p)
 	if n == 0 {
-		t.Fatalf("%s: no answer\n%v", p.Rule, p.Cells[:p.Points])
+		t.Fatalf("%s: no answer\n%v", p.Board.Rule, p.Board.Cells[:p.Board.Points])
 	}
 	p.Do(m)
 	defer p.Undo(m)
 	if o, n := p.Probe(0); o != engine.Ongoing {
 		if o != engine.Loss {
-			t.Fatalf("%s: the defence has won\n%v", p.Rule, p.Cells[:p.Points])
+			t.Fatalf("%s: the defence has won\n%v", p.Board.Rule, p.Board.Cells[:p.Board.Points])
 		}
 		return n + 1
 	}
