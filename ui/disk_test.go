@@ -233,9 +233,9 @@ func TestLinesAreTriedAgain(t *testing.T) {
 	for !p.Session().Match().Status().Over {
 		playFirst(d)
 	}
-	d.Waits("not saved")
+	d.Sees("not saved")
 	d.Keys("esc", "esc") // the card of the end, then the board
-	d.Waits("something is not saved")
+	d.Sees("something is not saved")
 	disk.mu.Lock()
 	disk.until = 0
 	disk.mu.Unlock()

@@ -34,7 +34,7 @@ func TestAnotherPreviewIsSmall(t *testing.T) {
 		for i, m := range mods {
 			d.Keys(string(rune('1' + i)))
 			flush()
-			d.Waits(d.Root.App.T(m.Info().Summary)[:20])
+			d.Sees(d.Root.App.T(m.Info().Summary)[:20])
 			largest = max(largest, flush())
 		}
 		t.Logf("%dx%d: %d bytes at first, another preview at most %d", tc.w, tc.h, first, largest)

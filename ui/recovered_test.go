@@ -22,9 +22,9 @@ func TestRecoveryIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Run(d.Root.Top().Shown())
-	d.Waits("Continue")
+	d.Sees("Continue")
 	d.Keys("c")
-	d.Waits("2 moves recovered")
+	d.Sees("2 moves recovered")
 	d.Sees(name + ".duiju.bad-1")
 	if playOn(d).Session().Match().At() != 2 {
 		t.Errorf("%d moves", playOn(d).Session().Match().At())
@@ -44,7 +44,7 @@ func TestReadOnlyHome(t *testing.T) {
 	}
 	d := startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Keys("n", "right", "enter", "enter", "enter")
-	d.Waits("not saved")
+	d.Sees("not saved")
 	if playOn(d).Session().Match().At() != 1 {
 		t.Fatalf("%d moves", playOn(d).Session().Match().At())
 	}

@@ -13,7 +13,7 @@ func TestStatisticsAreExported(t *testing.T) {
 	d := openScreen(t, "statistics-played")
 	d.Sees("level 2", "2", "all")
 	d.Keys("e")
-	d.Waits("Exported to")
+	d.Sees("Exported to")
 	files, err := filepath.Glob(filepath.Join(d.Root.App.Store.Dirs.Data, "exports", "results-*.csv"))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("%v, %v", files, err)

@@ -49,14 +49,14 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 	d.Keys("o")
 	d.Until("the list is read", func() bool { return strings.Contains(d.Screen(), "shogi") })
 	d.Keys("enter")
-	d.Waits("this program has no game shogi")
+	d.Sees("this program has no game shogi")
 
 	r.Game = nullgame.Module{}.Info().ID
 	put("state/games", "nullgame-x.duiju", record.Marshal(r))
 	d = startWith(t, store.Open(uitest.HomeDirs(home), unreadable{}), defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Until("the menu has read", func() bool { return d.Root.App.Read })
 	d.Keys("c")
-	d.Waits("The game cannot be read: ")
+	d.Sees("The game cannot be read: ")
 
 	// In the list of all games, too.
 	m := failing{fails: new(bool)}
@@ -65,7 +65,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 	d.Until("the list is read", func() bool { return strings.Contains(d.Screen(), "shogi") && !d.Root.App.Busy() })
 	*m.fails = true
 	d.Keys("home", "enter")
-	d.Waits("The game cannot be read: no pins")
+	d.Sees("The game cannot be read: no pins")
 }
 
 // failing is a game that can be begun as long as it does not fail.

@@ -201,12 +201,6 @@ func (d *Driver) Screen() string {
 	return d.Root.Drawn().Text()
 }
 
-// Waits lets commands work until the screen shows the words.
-func (d *Driver) Waits(words string) {
-	d.T.Helper()
-	d.Until("the screen shows "+words, func() bool { return strings.Contains(d.Screen(), words) })
-}
-
 // Check fails unless the frame has exactly the rows of the window, none too
 // wide, and the footer last.
 func (d *Driver) Check() {

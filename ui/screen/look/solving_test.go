@@ -102,9 +102,9 @@ func TestSolvingThatFails(t *testing.T) {
 	d.Until("the step is done", func() bool { return v.step == nil })
 	v.run.(*fakeSolving).fails = errors.New("out of memory")
 	d.Keys(".")
-	d.Waits("It stopped. r begins again.")
+	d.Sees("It stopped. r begins again.")
 	d.Keys("r", "space", "+", "+")
-	d.Waits("Solved.")
+	d.Sees("Solved.")
 }
 
 // Where none begins the page does not open; one that is open keeps what it shows.
@@ -117,7 +117,7 @@ func TestSolvingThatDoesNotBegin(t *testing.T) {
 	v.begin = func() (teach.Solving, error) { return nil, refused }
 	d.Keys("r")
 	d.Sees("step of the fake")
-	d.Waits("It stopped. r begins again.")
+	d.Sees("It stopped. r begins again.")
 }
 
 // Faster waits less between two steps, slower more, as far as there are speeds.

@@ -182,7 +182,7 @@ func TestANewGameThatCannotBegin(t *testing.T) {
 	p := playOn(d)
 	m.empty.Store(true)
 	d.Keys("n")
-	d.Waits("no pins are left")
+	d.Sees("no pins are left")
 	if playOn(d) != p {
 		t.Error("the old game is gone")
 	}

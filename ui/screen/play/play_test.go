@@ -46,7 +46,7 @@ func TestWholeGameByKeys(t *testing.T) {
 		return d.Root.Depth() == 1 && len(d.Root.App.Results()) == 1 && len(d.Root.App.Store.Records()) == 1
 	})
 	d.Keys("o")
-	d.Waits("moves")
+	d.Sees("moves")
 	d.Keys("enter")
 	if q := playOn(d); !hasVariations(q.driver) || q.game.Match().Len() != p.game.Match().Len() || q.game.At() != 0 {
 		t.Errorf("the replay shows %d of %d moves", q.game.At(), q.game.Match().Len())
@@ -92,7 +92,7 @@ func TestContinue(t *testing.T) {
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
 	d = startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
-	d.Waits("Continue")
+	d.Sees("Continue")
 	d.Keys("c")
 	d.Until("the game is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
 	if got := string(record.Marshal(playOn(d).game.Match().Record())); got != want || playOn(d).keep.name != name {
@@ -110,7 +110,7 @@ func TestContinueOfAGameInAnotherWindow(t *testing.T) {
 	d.Keys("enter", "enter")
 	d.Until("it is saved", func() bool { return len(d.Root.App.Store.Unfinished()) == 1 })
 	d.Keys("esc")
-	d.Waits("Continue")
+	d.Sees("Continue")
 	lock := filepath.Join(d.Root.App.Store.Dirs.State, "games", p.keep.name+".duiju.lock")
 	d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
 	release, err := d.Root.App.Store.Claim(p.keep.name) // as another copy does
@@ -119,7 +119,7 @@ func TestContinueOfAGameInAnotherWindow(t *testing.T) {
 	}
 	defer release()
 	d.Keys("c")
-	d.Waits("another window")
+	d.Sees("another window")
 	d.Keys("c")
 	d.Until("a copy is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
 	if playOn(d).keep.name == p.keep.name {
@@ -206,7 +206,7 @@ func TestEngineFailures(t *testing.T) {
 			if name == "program" {
 				said = "x has ended. Play on for both sides or undo."
 			}
-			d.Waits(said)
+			d.Sees(said)
 			p := playOn(d)
 			if !p.game.YourTurn() || p.game.Match().At() != 1 || !p.game.Match().Practice() {
 				t.Errorf("person to move: %v after %d moves", p.game.YourTurn(), p.game.Match().At())
@@ -355,7 +355,7 @@ func TestAHintOfOneStep(t *testing.T) {
 	}
 	d.Open(d.Root.App.Routes.Game(d.Root.App, frame.Game{Match: match}))
 	d.Keys("y")
-	d.Waits("Choose")
+	d.Sees("Choose")
 	if strings.Contains(d.Screen(), "Hint 1") {
 		t.Errorf("one step is counted:\n%s", d.Screen())
 	}
@@ -370,7 +370,7 @@ func TestNoHintIsSaid(t *testing.T) {
 	}})
 	two(d, d.Root.App.Modules[0], match.Setup{})
 	d.Keys("y")
-	d.Waits("There is no hint here.")
+	d.Sees("There is no hint here.")
 }
 
 func TestTypedMove(t *testing.T) {

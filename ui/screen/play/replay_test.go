@@ -127,7 +127,7 @@ func TestCopyAndDrawing(t *testing.T) {
 	defer out.Close()
 	d.Root.App.Out = out
 	act(d, "copy-record")
-	d.Waits("OSC 52")
+	d.Sees("OSC 52")
 	sent, err := os.ReadFile(out.Name())
 	if err != nil {
 		t.Fatal(err)
@@ -141,5 +141,5 @@ func TestCopyAndDrawing(t *testing.T) {
 		t.Errorf("the clipboard holds %q: %v", data, err)
 	}
 	d.Keys("e")
-	d.Waits("txt}")
+	d.Sees("txt}")
 }

@@ -57,9 +57,9 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Run(d.Root.Top().Shown())
-	d.Waits("Continue")
+	d.Sees("Continue")
 	d.Keys("c")
-	d.Waits("version 9")
+	d.Sees("version 9")
 	if got, err := os.ReadFile(path); err != nil || string(got) != string(newer) {
 		t.Errorf("the file was touched: %v", err)
 	}
@@ -74,7 +74,7 @@ func TestAGameIsReadOnce(t *testing.T) {
 	}
 	uitest.SavedGame(t, d, 1)
 	d.Run(m.Shown())
-	d.Waits("Continue")
+	d.Sees("Continue")
 	if m.resume() == nil || m.resume() != nil {
 		t.Error("a game that is being read is read again")
 	}

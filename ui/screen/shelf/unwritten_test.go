@@ -23,7 +23,7 @@ func TestSettingsThatCannotBeKept(t *testing.T) {
 	const unkept = "Kept only until you quit: no room"
 	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), full{}), store.Defaults(), uitest.TestTerm, shelved, spoken{})
 	d.Keys("s", "right")
-	d.Waits(unkept)
+	d.Sees(unkept)
 	for _, page := range []string{"ui.set.keys", "ui.set.programs"} {
 		d.Keys("esc")
 		openSetting(d, page)
@@ -51,7 +51,7 @@ func TestHomeThatCannotBeWritten(t *testing.T) {
 	disk := locked{shut: new(atomic.Bool)}
 	disk.shut.Store(true)
 	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), disk), store.Defaults(), uitest.TestTerm, shelved, nullgame.Module{})
-	d.Waits("Nothing can be saved here: ")
+	d.Sees("Nothing can be saved here: ")
 	d.Sees("Quit; nothing can be saved here")
 	if strings.Contains(d.Screen(), "is saved") {
 		t.Errorf("the menu promises what cannot be:\n%s", d.Screen())
@@ -59,5 +59,5 @@ func TestHomeThatCannotBeWritten(t *testing.T) {
 	d.Keys("i")
 	disk.shut.Store(false)
 	d.Keys("esc")
-	d.Waits("Quit, everything is saved")
+	d.Sees("Quit, everything is saved")
 }

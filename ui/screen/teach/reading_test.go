@@ -57,7 +57,7 @@ func TestAPageIsPrinted(t *testing.T) {
 	} {
 		d, _ := readOn(t, library.Page{Shelf: "some", ID: "page", Game: "gomoku", Steps: steps}, 120, 40)
 		d.Keys("E")
-		d.Waits(name)
+		d.Sees(name)
 	}
 }
 
