@@ -176,8 +176,12 @@ func TestStoryOfAHint(t *testing.T) {
 	d.Sees("Hint 1 of ", "practice")
 	d.Press("y")
 	d.Sees("Hint 2 of ")
-	d.Press("enter", "enter")
+	d.Press("esc")
 	d.Misses("Hint 2 of ")
+	d.Press("y")
+	d.Sees("Hint 1 of ")
+	d.Press("enter", "enter")
+	d.Misses("Hint 1 of ")
 }
 
 // A lens draws on the board what the game knows, and goes again.

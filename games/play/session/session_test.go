@@ -155,6 +155,14 @@ func TestUndoTellsWhatWasTakenBack(t *testing.T) {
 	if !b.d.Session().Live() {
 		t.Error("a step forward does not return")
 	}
+	b.do(session.Restart{})
+	if b.match().At() != 0 || b.match().Len() != 2 {
+		t.Errorf("restarted: %d of %d moves", b.match().At(), b.match().Len())
+	}
+	b.do(session.Redo{})
+	if b.match().At() != 2 {
+		t.Errorf("redone after a restart: %d moves", b.match().At())
+	}
 }
 
 func TestAFailedEngine(t *testing.T) {

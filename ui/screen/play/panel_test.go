@@ -8,9 +8,7 @@ import (
 
 	"duiju/games/all"
 	"duiju/games/play/session"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
-	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -32,20 +30,6 @@ func TestTraysKeepTheirTitles(t *testing.T) {
 		if len(tray.Pieces) > 0 {
 			d.Sees(p.Say(tray.Title))
 		}
-	}
-}
-
-// A text that does not fit its column says so with an ellipsis.
-func TestColumnEndsInAnEllipsis(t *testing.T) {
-	c := canvas.New(12, 2)
-	frame.NewColumn(c).Wrap("one two three four five six", theme.Text)
-	if got := c.Text(); got != "one two\nthree four…\n" && got != "one two\nthree four …\n" {
-		t.Errorf("%q", got)
-	}
-	c = canvas.New(12, 3)
-	frame.NewColumn(c).Wrap("one two three four five six", theme.Text)
-	if got := c.Text(); strings.Contains(got, "…") || !strings.Contains(got, "five six") {
-		t.Errorf("%q", got)
 	}
 }
 

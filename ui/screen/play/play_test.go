@@ -21,42 +21,6 @@ import (
 	"duiju/ui/uitest"
 )
 
-// A person plays a whole game by keys against an engine, and finds it in the
-// records.
-func TestWholeGameByKeys(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Quick})
-	d.Keys("enter")
-	p := playOn(d)
-	if !p.game.YourTurn() || len(p.input.path) != 0 {
-		t.Fatal("the board does not wait for the person")
-	}
-	for !p.game.Match().Status().Over {
-		p.input.cursor = p.input.step.Follow[0]
-		p.refresh()
-		d.Keys("enter", "enter") // begin the path, play it
-		d.Until("the person is to move or the game is over", func() bool { return p.game.YourTurn() || p.game.Match().Status().Over })
-		d.Check()
-	}
-	d.Until("the result is kept", func() bool { return p.keep.counted })
-	if d.Sees("esc board"); !p.card.shown(p.game) {
-		t.Error("the end of the game has no card")
-	}
-	d.Keys("esc", "esc") // the card, then the board
-	d.Until("the menu knows of no game to continue", func() bool {
-		return d.Root.Depth() == 1 && len(d.Root.App.Results()) == 1 && len(d.Root.App.Store.Records()) == 1
-	})
-	d.Keys("o")
-	d.Sees("moves")
-	d.Keys("enter")
-	if q := playOn(d); !hasVariations(q.driver) || q.game.Match().Len() != p.game.Match().Len() || q.game.At() != 0 {
-		t.Errorf("the replay shows %d of %d moves", q.game.At(), q.game.Match().Len())
-	}
-	d.Keys(".", "end")
-	if q := playOn(d); !q.game.Live() {
-		t.Error("End does not go to the end")
-	}
-}
-
 // Every move is on the disk as it is on the screen.
 func TestEveryMoveIsSaved(t *testing.T) {
 	d := start(t, nullgame.Module{})
@@ -170,114 +134,25 @@ func TestLookingIsSaid(t *testing.T) {
 	d.Sees("Looking for the reason")
 }
 
-// "." makes a thinking engine play the best it has.
-func TestMoveNow(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Endless})
-	d.Keys("enter", "enter", "enter")
-	p := playOn(d)
-	d.Until("the engine thinks", func() bool { return p.thinksNow() })
-	d.Keys(".")
-	d.Until("the engine has moved", func() bool { return p.game.Match().At() == 2 })
-}
-
-// An engine that fails in any way hands the game to the person.
+// That an engine failed is said on the screen, of a program by its name, and why in the
+// log; the game is the person's.
 func TestEngineFailures(t *testing.T) {
-	for name, player := range map[string]uitest.FakePlayer{
-		"panic": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			panic("broken")
-		},
-		"error": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			return games.Decision{}, errors.New("broken")
-		},
-		"nothing": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			return games.Decision{}, nil
-		},
-		"illegal": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			return games.Decision{Move: "zz99"}, nil
-		},
-		"program": func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			return games.Decision{}, message.Faultf(message.ErrProgram, "games.program.ended", "program", "x")
-		},
+	for said, err := range map[string]error{
+		"The engine stopped. Play on for both sides or undo.": errors.New("broken"),
+		"x has ended. Play on for both sides or undo.":        message.Faultf(message.ErrProgram, "games.program.ended", "program", "x"),
 	} {
-		t.Run(name, func(t *testing.T) {
-			d := start(t, uitest.FakeModule{Player: func() games.Player { return player }})
-			d.Keys("enter", "enter", "enter")
-			said := "The engine stopped. Play on for both sides or undo."
-			if name == "program" {
-				said = "x has ended. Play on for both sides or undo."
-			}
-			d.Sees(said)
-			p := playOn(d)
-			if !p.game.YourTurn() || p.game.Match().At() != 1 || !p.game.Match().Practice() {
-				t.Errorf("person to move: %v after %d moves", p.game.YourTurn(), p.game.Match().At())
-			}
-			log := filepath.Join(d.Root.App.Store.Dirs.State, "log.txt")
-			d.Until("the log says why", func() bool { data, _ := os.ReadFile(log); return strings.Contains(string(data), "engine: ") })
-		})
-	}
-}
-
-// A late answer to a cancelled search changes nothing.
-func TestLateAnswersAreDropped(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Endless}) // it answers when it is cancelled
-	d.Keys("enter", "enter", "enter")
-	p := playOn(d)
-	d.Keys("u")
-	before := string(record.Marshal(p.game.Match().Record()))
-	d.Until("the answer has come", func() bool { return !d.Root.App.Busy() })
-	if got := string(record.Marshal(p.game.Match().Record())); got != before {
-		t.Errorf("the game changed to\n%s", got)
-	}
-}
-
-func TestUndoRedoRestart(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Quick})
-	d.Keys("enter")
-	p := playOn(d)
-	for range 2 {
-		at := p.game.Match().At()
-		p.input.cursor = p.input.step.Follow[0]
-		d.Keys("enter", "enter")
-		d.Until("the engine has answered", func() bool { return p.game.Match().At() == at+2 })
-	}
-	d.Keys("u")
-	d.Sees("Took back")
-	if p.game.Match().At() != 2 || !p.game.Match().Practice() {
-		t.Errorf("undo: %d moves, practice %v", p.game.Match().At(), p.game.Match().Practice())
-	}
-	d.Keys("U")
-	if p.game.Match().At() != 4 {
-		t.Errorf("redo: %d moves", p.game.Match().At())
-	}
-	d.Keys("r")
-	if p.game.Match().At() != 0 || p.game.Match().Len() != 4 {
-		t.Errorf("restart: %d of %d moves", p.game.Match().At(), p.game.Match().Len())
-	}
-	d.Keys("U", "U")
-	if p.game.Match().At() != 4 {
-		t.Errorf("redo after restart: %d moves", p.game.Match().At())
-	}
-}
-
-// Looking back changes nothing; f and . return.
-func TestLookingBackKeepsTheGame(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Quick})
-	d.Keys("enter")
-	p := playOn(d)
-	p.input.cursor = p.input.step.Follow[0]
-	d.Keys("enter", "enter")
-	d.Until("the engine has answered", func() bool { return p.game.Match().At() == 2 })
-	before := string(record.Marshal(p.game.Match().Record()))
-	d.Keys(",", ",", ",")
-	d.Sees("This is the start")
-	if p.game.At() != 0 {
-		t.Errorf("looking at %d", p.game.At())
-	}
-	d.Keys("enter")
-	d.Sees("earlier position")
-	d.Keys(".", ".")
-	if !p.game.Live() || string(record.Marshal(p.game.Match().Record())) != before {
-		t.Error("looking back changed the game")
+		d := start(t, uitest.FakeModule{Player: func() games.Player {
+			return uitest.FakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+				return games.Decision{}, err
+			})
+		}})
+		d.Keys("enter", "enter", "enter")
+		d.Sees(said)
+		if p := playOn(d); !p.game.YourTurn() || p.game.Match().At() != 1 {
+			t.Errorf("%v: person to move: %v after %d moves", err, p.game.YourTurn(), p.game.Match().At())
+		}
+		log := filepath.Join(d.Root.App.Store.Dirs.State, "log.txt")
+		d.Until("the log says why", func() bool { data, _ := os.ReadFile(log); return strings.Contains(string(data), "engine: ") })
 	}
 }
 
@@ -285,26 +160,6 @@ func TestLookingBackKeepsTheGame(t *testing.T) {
 func shown(p *Screen) int {
 	_, i, _ := p.game.HintShown()
 	return i
-}
-
-func TestHintStepsMarkPractice(t *testing.T) {
-	d := start(t, nullgame.Module{})
-	d.Keys("enter")
-	p := playOn(d)
-	d.Keys("y")
-	d.Until("a hint is shown", func() bool { return shown(p) == 1 })
-	if !p.game.Match().Practice() {
-		t.Error("a hint does not make the game practice")
-	}
-	d.Keys("y", "y", "y", "y")
-	if _, i, of := p.game.HintShown(); i != of {
-		t.Errorf("step %d of %d", i, of)
-	}
-	d.Check()
-	d.Keys("esc")
-	if shown(p) != 0 || d.Root.Top() != frame.Screen(p) {
-		t.Error("Esc does not put the hint away first")
-	}
 }
 
 // TestALensLeavesTheHintsPlaces: a lens has its own numbers, but what a hint says
@@ -443,33 +298,6 @@ func TestTypingMode(t *testing.T) {
 	d.Keys(":", "u")
 	if p.game.Match().At() != 0 {
 		t.Error(": and a letter is not the letter's key")
-	}
-}
-
-func TestResignAndSwapByTheActionList(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Quick})
-	d.Keys("enter", "?")
-	d.Sees("swap seats", "resign")
-	for _, c := range "/swap" {
-		d.Keys(string(c))
-	}
-	d.Keys("enter")
-	p := playOn(d)
-	if p.game.Mine() != games.Second {
-		t.Fatalf("the person sits on side %v", p.game.Mine())
-	}
-	d.Until("the engine has moved", func() bool { return p.game.Match().At() == 1 })
-	d.Keys("?")
-	for _, c := range "/resign" {
-		d.Keys(string(c))
-	}
-	d.Keys("enter")
-	if st := p.game.Match().Status(); !st.Over || st.Winner != games.First {
-		t.Errorf("status %+v", st)
-	}
-	d.Keys("u")
-	if p.game.Match().Status().Over {
-		t.Error("undo does not take the resignation back")
 	}
 }
 
