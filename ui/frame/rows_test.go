@@ -52,7 +52,8 @@ func TestAgoIsInTheLargestUnit(t *testing.T) {
 	a.Now = func() time.Time { return now }
 	for past, want := range map[time.Duration]message.Text{
 		59 * time.Second: message.T("ui.ago.now"), time.Minute: message.T("ui.ago.minutes", "n", 1), 59 * time.Minute: message.T("ui.ago.minutes", "n", 59),
-		time.Hour: message.T("ui.ago.hours", "n", 1), 23*time.Hour + 59*time.Minute: message.T("ui.ago.hours", "n", 23), 48 * time.Hour: message.T("ui.ago.days", "n", 2),
+		time.Hour: message.T("ui.ago.hours", "n", 1), 24*time.Hour - 1: message.T("ui.ago.hours", "n", 23), 24 * time.Hour: message.T("ui.ago.days", "n", 1),
+		48*time.Hour - 1: message.T("ui.ago.days", "n", 1), 48 * time.Hour: message.T("ui.ago.days", "n", 2),
 	} {
 		if got := a.Say(a.Ago(now.Add(-past))); got != a.Say(want) {
 			t.Errorf("%v ago: %q, want %q", past, got, a.Say(want))
@@ -89,17 +90,19 @@ func TestFieldsAreFolded(t *testing.T) {
 // A time control is minutes and seconds a move; what is none is no clock.
 func TestClockNames(t *testing.T) {
 	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
-	none := a.T("ui.clock.none")
 	names := map[string]bool{}
 	for _, text := range frame.Clocks {
 		names[a.ClockName(text)] = true
 	}
-	if len(names) != len(frame.Clocks) || !names[none] {
+	if len(names) != len(frame.Clocks) || !names["none"] {
 		t.Errorf("the names are %v", names)
 	}
-	for text, on := range map[string]bool{"": false, "none": false, "3": false, "0+5": false, "-1+5": false, "3+-1": false, "3+x": false, "x+3": false, "1+0": true, "1+1": true} {
-		if got := a.ClockName(text); (got != none) != on {
-			t.Errorf("%q is %q", text, got)
+	for text, want := range map[string]string{
+		"": "none", "none": "none", "3": "none", "5": "none", "0+5": "none", "-1+5": "none", "3+-1": "none", "3+x": "none", "x+3": "none",
+		"1+0": "one minute each", "5+0": "5 minutes each", "3+1": "3 min + 1 s a move", "10+5": "10 min + 5 s a move",
+	} {
+		if got := a.ClockName(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -25,23 +24,6 @@ func speaking(t *testing.T, code string) *App {
 		t.Fatal(err)
 	}
 	return &App{Display: Display{Wording: words.Wording{Table: table, Signs: words.ASCII}, Glyphs: theme.Glyphs("ascii"), Settings: store.Defaults()}}
-}
-
-// A time control says its minutes, and its seconds if there are any; a day is one.
-func TestTimesAreSaid(t *testing.T) {
-	a := speaking(t, words.English)
-	for text, want := range map[string]string{"1+0": "one minute each", "5+0": "5 minutes each", "3+1": "3 min + 1 s a move", "10+5": "10 min + 5 s a move", "5": "none"} {
-		if got := a.ClockName(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
-	}
-	now := time.Unix(1e9, 0)
-	a.Now = func() time.Time { return now }
-	for past, want := range map[time.Duration]string{24*time.Hour - 1: "23 h ago", 24 * time.Hour: "1 day ago", 47 * time.Hour: "1 day ago"} {
-		if got := a.Say(a.Ago(now.Add(-past))); got != want {
-			t.Errorf("%v ago: %q, want %q", past, got, want)
-		}
-	}
 }
 
 // Sentences stand in a row with a blank between them, and empty ones are left out.
@@ -258,17 +240,6 @@ func TestKeysOfAList(t *testing.T) {
 	n = 0
 	if l.Move(1); l.Row != 0 {
 		t.Errorf("in an empty list: row %d", l.Row)
-	}
-}
-
-// The title of a pop-up stands in its upper edge.
-func TestTheTitleOfAPopUp(t *testing.T) {
-	d := Dialog{NewBase(speaking(t, words.English))}
-	d.SetSize(13, 6)
-	c := canvas.New(13, 6)
-	inside := d.DrawPopup(c, 11, 3, "Title")
-	if want := "\n +- Title -+\n |         |\n +---------+\n\n\n"; c.Text() != want || inside != (Rect{2, 2, 9, 1}) {
-		t.Errorf("%q, inside %v", c.Text(), inside)
 	}
 }
 

@@ -157,37 +157,6 @@ func TestSolvingPausesAndSteps(t *testing.T) {
 	}
 }
 
-func TestFieldsAreFoldedToTheRoom(t *testing.T) {
-	a := uitest.StartIn(t, uitest.OnFloor).Root.App
-	f := &scene.Field{W: 64, H: 16, Shade: make([]int8, 1024), At: 65}
-	for i := range f.Shade {
-		f.Shade[i] = 100
-		if i >= 512 {
-			f.Shade[i] = -1
-		}
-	}
-	full, gone := a.Glyphs.Spark[7], a.Glyphs.Gone
-	for _, test := range []struct{ w, h, lines, columns int }{{64, 16, 16, 64}, {63, 15, 8, 32}, {40, 10, 8, 32}, {10, 4, 4, 10}, {1, 1, 1, 1}} {
-		lines := a.FieldLines(f, test.w, test.h)
-		if len(lines) != test.lines {
-			t.Errorf("%dx%d: %d lines, want %d", test.w, test.h, len(lines), test.lines)
-		}
-		if got := a.Width(lines[0]); got != test.columns {
-			t.Errorf("%dx%d: %d columns, want %d", test.w, test.h, got, test.columns)
-		}
-		if all := strings.Join(lines, ""); strings.Count(all, a.Glyphs.Hint) != 1 {
-			t.Errorf("%dx%d: the position is not shown once: %s", test.w, test.h, all)
-		}
-	}
-	lines := a.FieldLines(f, 64, 16)
-	if lines[0] != strings.Repeat(full, 64) || lines[8] != strings.Repeat(gone, 64) {
-		t.Errorf("lines %q and %q", lines[0], lines[8])
-	}
-	if a.FieldLines(f, 0, 5) != nil {
-		t.Error("no room gives no lines")
-	}
-}
-
 // Only while there is more to solve can it be paused, gone on with or stepped.
 func TestSolvingHasKeysForMoreOnly(t *testing.T) {
 	_, v := watchSolving(t)
