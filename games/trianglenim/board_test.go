@@ -68,23 +68,3 @@ func TestClassesOfSide5(t *testing.T) {
 		t.Errorf("%d classes, want %d", len(classes), want)
 	}
 }
-
-// TestArticleArithmetic is A8 and A9: presence by &, play by ^, and why the
-// first must come before the second.
-func TestArticleArithmetic(t *testing.T) {
-	r := rules{5, 5, false}
-	const pos = mask(0x0FED)
-	if got := letters(pos); got != "ACDFGHIJKL" {
-		t.Errorf("0x0FED has the pieces %s", got)
-	}
-	take, err := r.parseTake(pos, "0x3C0")
-	if err != nil || letters(take) != "GHIJ" || pos^take != 0x0C2D {
-		t.Errorf("0x3C0 at 0x0FED: %s leaves %#x, %v", letters(take), pos^take, err)
-	}
-	if _, err := r.parseTake(pos, "0x1088"); err == nil {
-		t.Error("DHM may be taken at 0x0FED, M is gone")
-	}
-	if got := pos ^ 0x1088; !got.has(12) {
-		t.Error("^ without the test should put M back")
-	}
-}

@@ -30,36 +30,6 @@ func TestExplanations(t *testing.T) {
 	}
 }
 
-// TestEveryWinningTakeIsExplained renders the sentence of every winning take
-// of many positions, so that no reason lacks its words.
-func TestEveryWinningTakeIsExplained(t *testing.T) {
-	kinds := map[string]bool{}
-	for _, r := range []rules{{5, 5, false}, {5, 1, false}, {5, 4, true}} {
-		for p := mask(1); p < 0x8000; p += 7 {
-			s := newState(r, p)
-			j := judgeOf(r, p)
-			for _, take := range j.winning(p, r.takesAt(p)) {
-				text, err := s.Explain(context.Background(), letters(take))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !kinds[text.Key] {
-					kinds[text.Key] = true
-					t.Logf("%s %s: %s", s.Text(), letters(take), english(t, text))
-				}
-			}
-		}
-	}
-	for _, key := range []string{
-		"parity", "singles", "boardmirror", "mirror", "centre", "twins", "nimsum", "table",
-		"empty", "lastpiece", "singles.misere",
-	} {
-		if !kinds["trianglenim.why."+key] {
-			t.Errorf("no take was explained by %s", key)
-		}
-	}
-}
-
 func TestHintsTellMoreAndMore(t *testing.T) {
 	for _, test := range []struct{ position, move, line, third string }{
 		{"5/5/normal GHIJ", "GHIJ", "A take along the line GHIJ wins.", "It takes the last piece and wins."},

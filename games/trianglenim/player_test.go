@@ -53,29 +53,6 @@ func checkDuel(t *testing.T, what string, got, want [2]float64) {
 	}
 }
 
-// TestLevelsWinAsOftenAsTheyShould recomputes every pair of levels.
-func TestLevelsWinAsOftenAsTheyShould(t *testing.T) {
-	if testing.Short() {
-		t.Skip("64 pairs of players on three boards of side 5")
-	}
-	for _, want := range readTruth(t).Levels {
-		r := want.rules()
-		var levels [perfectLevel]chances
-		for level := 1; level < perfectLevel; level++ {
-			levels[level] = chancesOf(r, func(p mask) []mask { return sees(r, p, lookahead(level)) })
-		}
-		for a := 1; a < perfectLevel; a++ {
-			for b := 1; b < perfectLevel; b++ {
-				expected, ok := want.Score[strconv.Itoa(lookahead(a))][strconv.Itoa(lookahead(b))]
-				if !ok {
-					t.Fatalf("no truth for levels %d and %d", a, b)
-				}
-				checkDuel(t, want.String(), duel(r, levels[a], levels[b]), expected)
-			}
-		}
-	}
-}
-
 // TestResistanceWinsAsOftenAsItShould recomputes level 9 and the article's
 // player against players that look ahead.
 func TestResistanceWinsAsOftenAsItShould(t *testing.T) {

@@ -109,6 +109,7 @@ func TestEverySentenceIsSearched(t *testing.T) {
 	t.Log(seen)
 	for _, key := range []string{"hint.line", "hint.single", "hint.lost", "hint.begin", "why.mistake", "why.lost", "why.forced", "why.empty", "why.table",
 		"why.parity", "why.parity.misere", "why.singles", "why.singles.misere", "why.nimsum", "why.lastpiece",
+		"why.boardmirror", "why.mirror", "why.centre", "why.twins",
 		"review.only", "review.kept", "review.threw", "review.lost"} {
 		if seen["trianglenim."+key] == 0 {
 			t.Errorf("nobody said %s", key)
@@ -179,7 +180,9 @@ func checkTake(t *testing.T, search searched, p, take mask, seen map[string]int)
 		}
 	}
 	for _, said := range []message.Text{why, g.sentence()} {
-		seen[said.Key]++
+		if seen[said.Key]++; seen[said.Key] == 1 {
+			english(t, said) // fails where a word is missing
+		}
 		ok := !after.won // whatever reason is given, it is one for a win
 		switch strings.TrimPrefix(said.Key, "trianglenim.") {
 		case "why.forced":

@@ -157,58 +157,6 @@ func rulesOfSides(from, to int) func(yield func(rules) bool) {
 	}
 }
 
-func TestShapeOfSide5MatchesTruth(t *testing.T) {
-	if testing.Short() {
-		t.Skip("ten tables of side 5")
-	}
-	for _, want := range readTruth(t).Shape {
-		r := want.rules()
-		table := newTable(15, r.takes(), r.Misere)
-		for i, lost := range want.Slices {
-			if table.mark(0x800 / 64); table.lost != lost {
-				t.Errorf("%v: %d P-positions after slice %d, want %d", want, table.lost, i+1, lost)
-			}
-		}
-		byPieces := make([]int, 16)
-		winning := map[string]int{}
-		for p := range mask(0x8000) {
-			if !table.won(p) {
-				byPieces[p.count()]++
-			} else if p != 0 {
-				n := len(judge{table: table}.winning(p, r.takesAt(p)))
-				winning[fmt.Sprint(n)]++
-			}
-		}
-		if fmt.Sprint(byPieces) != fmt.Sprint(want.LostByPieces) {
-			t.Errorf("%v: P-positions by pieces %v, want %v", want, byPieces, want.LostByPieces)
-		}
-		if fmt.Sprint(winning) != fmt.Sprint(want.WinningTakes) {
-			t.Errorf("%v: N-positions by winning takes %v, want %v", want, winning, want.WinningTakes)
-		}
-	}
-}
-
-func TestEveryPositionOfSide5CanOccur(t *testing.T) {
-	r := rules{5, 5, false}
-	seen := make([]bool, 0x8000)
-	seen[0x7FFF] = true
-	n := 0
-	for p := mask(0x7FFF); ; p-- {
-		if seen[p] {
-			n++
-			for _, take := range r.takesAt(p) {
-				seen[p^take] = true
-			}
-		}
-		if p == 0 {
-			break
-		}
-	}
-	if want := readTruth(t).Side5Reachable; n != want {
-		t.Errorf("%d positions can occur, want %d", n, want)
-	}
-}
-
 // TestAnySliceGivesTheSameTable is A12 of the article: its 16 slices were only
 // there to please Flash.
 func TestAnySliceGivesTheSameTable(t *testing.T) {

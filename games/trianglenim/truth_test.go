@@ -30,38 +30,24 @@ type truth struct {
 		CRC         string
 		Plies       *int
 		LostClasses *int `json:"lost_classes"`
-		// GrundyHistogram counts positions by value; normal play, sides 3-5.
-		GrundyHistogram map[string]int `json:"grundy_histogram"`
 	}
-	Side5Takes     map[string][]string `json:"side5_takes"`
-	Side5Classes   int                 `json:"side5_classes"`
-	Side5Reachable int                 `json:"side5_reachable"`
-	Perft          []struct {
+	Side5Takes   map[string][]string `json:"side5_takes"`
+	Side5Classes int                 `json:"side5_classes"`
+	Perft        []struct {
 		Side, Take      int
 		Perft, Distinct []uint64
 		Games           uint64
-	}
-	Shape []struct {
-		tableKey
-		Slices       []int
-		LostByPieces []int          `json:"lost_by_pieces"`
-		WinningTakes map[string]int `json:"winning_takes"`
 	}
 	Reasons []struct {
 		Side, Take     int
 		Normal, Misere map[string]int
 		Shapes         int
 	}
-	// Levels and Resistance hold the probabilities of winning when moving
-	// first and when moving second, by plies looked ahead; 15 stands for the
-	// table with random replies when lost.
-	Levels []struct {
-		tableKey
-		Score map[string]map[string][2]float64
-	}
+	// Resistance holds the probabilities of winning when moving first and when moving
+	// second, by plies looked ahead by the other player.
 	Resistance []struct {
 		tableKey
-		Score, Uniform map[string][2]float64
+		Score map[string][2]float64
 	}
 	Grundy []struct {
 		Side, Take, Start, Largest int
