@@ -31,9 +31,10 @@ func newPrograms(a *frame.App) *programs {
 	p := &programs{ListScreen: frame.NewList(a)}
 	p.fill()
 	p.List.Count = func() int { return len(p.rows) }
+	some := func() bool { return len(p.rows) > 0 }
 	there := func() bool { return p.chosen().name != "" }
 	p.Acts = append(p.List.Keys(a, "ui.key.row"),
-		frame.Action{ID: "write-program", Keys: []string{"enter", "space"}, Label: "ui.key.write", About: "ui.about.write.program", Rank: 2, Do: p.write},
+		frame.Action{ID: "write-program", Keys: []string{"enter", "space"}, Label: "ui.key.write", About: "ui.about.write.program", Rank: 2, On: some, Do: p.write},
 		frame.Action{ID: "forget-program", Keys: []string{"delete", "backspace"}, Label: "ui.key.forget", About: "ui.about.forget.program", Rank: 3, On: there, Do: p.forget},
 		frame.Action{ID: "back", Keys: []string{"esc"}, Label: "ui.key.back", About: "ui.about.back", Rank: 4, Do: p.Pop},
 		frame.Action{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 5, Do: p.Quit})
@@ -55,7 +56,13 @@ func (p *programs) fill() {
 	}
 }
 
-func (p *programs) chosen() programRow { return p.rows[min(p.List.Row, len(p.rows)-1)] }
+// chosen is the chosen row, the zero row where no game can be played by a program.
+func (p *programs) chosen() (r programRow) {
+	if len(p.rows) > 0 {
+		r = p.rows[min(p.List.Row, len(p.rows)-1)]
+	}
+	return r
+}
 
 func (p *programs) command(r programRow) string {
 	return p.App.Settings.Games[r.info.ID].Programs[r.name]
