@@ -62,6 +62,17 @@ func TestAPlacementTestFindsTheRating(t *testing.T) {
 	}
 }
 
+// TestRatingByHand: 400 against grade 2 (400) expects 0.5, so a success gives 16; 416
+// against 400 expects 0.523, and a hint counts as failed: -16.7.
+func TestRatingByHand(t *testing.T) {
+	log := []Answer{{Grade: 2, Quality: Right}, {Grade: 2, Quality: Hinted}}
+	for n, want := range []int{int(StartRating), 416, 399} {
+		if got := Rating(log[:n]); got != want {
+			t.Errorf("rating %d after %d answers, want %d", got, n, want)
+		}
+	}
+}
+
 // TestProblemsLearn: a problem that is missed again and again counts as harder
 // than its grade, but not without end.
 func TestProblemsLearn(t *testing.T) {

@@ -18,7 +18,6 @@ import (
 	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
-	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
@@ -325,57 +324,5 @@ func TestTrainingStatisticsAndExport(t *testing.T) {
 		if strings.HasSuffix(name, ".csv") && strings.Count(string(data), "\n") != 3 {
 			t.Errorf("%s: %s", name, data)
 		}
-	}
-}
-
-func TestRatingFollowsResults(t *testing.T) {
-	var log []study.Answer
-	if got := study.Rating(log); got != int(study.StartRating) {
-		t.Errorf("rating %d at the start", got)
-	}
-	// By hand: 400 against grade 2 (400) expects 0.5, so a success gives 16.
-	log = append(log, study.Answer{Grade: 2, Quality: study.Right})
-	if got := study.Rating(log); got != 416 {
-		t.Errorf("rating %d after a success, want 416", got)
-	}
-	// 416 against 400 expects 0.523; a hint counts as failed: -16.7.
-	log = append(log, study.Answer{Grade: 2, Quality: study.Hinted})
-	if got := study.Rating(log); got != 399 {
-		t.Errorf("rating %d after a hint, want 399", got)
-	}
-	for range 40 {
-		log = append(log, study.Answer{Grade: 9, Quality: study.Right})
-	}
-	before := study.Rating(log)
-	if log = append(log, study.Answer{Grade: 9, Quality: study.Right}); study.Rating(log)-before > int(study.LateK) {
-		t.Errorf("a late success moves it from %d to %d", before, study.Rating(log))
-	}
-}
-
-// Damaged lines are skipped, counted and said; a clock set back loses nothing.
-func TestDamagedTrainingFile(t *testing.T) {
-	home := t.TempDir()
-	day := someDay
-	d, p := trainerOn(t, home, day)
-	solve(t, d, p)
-	first := p.t.Exercise().ID
-	d.Keys("q")
-	d.Until("the program has ended", func() bool { return d.Over })
-	file := filepath.Join(p.App.Store.Dirs.Data, study.TrainingFile)
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, append([]byte("{\"time\": nonsense\n\x00\x01\n"), data...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d, p = trainerOn(t, home, day.AddDate(-1, 0, 0))
-	d.Sees("2 damaged lines")
-	if len(p.t.Course().Answers()) != 1 || !p.t.Course().Card(first).Seen {
-		t.Error("the answer is lost")
-	}
-	lines, skipped, err := store.ReadLines[study.Answer](p.App.Store, study.TrainingFile)
-	if len(lines) != 1 || skipped != 2 || err != nil {
-		t.Errorf("%d lines, %d skipped, %v", len(lines), skipped, err)
 	}
 }

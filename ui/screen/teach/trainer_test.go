@@ -46,12 +46,6 @@ func (d *desk) score() [2]int {
 	return [2]int{right, of}
 }
 
-// hint is the step of a hint that is shown.
-func (d *desk) hint() int {
-	_, i, _ := d.t.Session().HintShown()
-	return i
-}
-
 // judge judges moves as the trainer does.
 func judge(p *desk) func(context.Context, games.State, string) (teach.Verdict, error) {
 	return teach.Of(p.t.Session().Match().Module()).Trainer.Judge
@@ -128,72 +122,18 @@ func solve(t *testing.T, d *uitest.Driver, p *desk) {
 	}
 }
 
-func TestTrainerAnswersAndCounts(t *testing.T) {
+// On the day after, what was answered is due, and the problem says when that was.
+func TestTheTrainerOnTheNextDay(t *testing.T) {
 	home := t.TempDir()
-	day := someDay
-	d, p := trainerOn(t, home, day)
-	d.Sees("trainer", "1 of 10 today, 0 due", "A new problem")
-	solve(t, d, p)
-	d.Sees("Solved. It comes again in 1 day")
+	d, p := trainerOn(t, home, someDay)
 	first := p.t.Exercise().ID
-
-	d.Keys("n")
-	if p.t.Phase() != session.Asking || p.t.Exercise().ID == first {
-		t.Fatal("n does not go on")
+	d.Stop()
+	answered(t, home, study.Answer{Time: someDay, Problem: first, Grade: 1, Quality: study.GaveUp})
+	d, p = trainerOn(t, home, someDay.Add(24*time.Hour))
+	if got := p.t.Course().DueToday(); got != 1 || p.total() != 11 || p.t.Exercise().ID != first {
+		t.Errorf("%d due, %d planned, %s first, want %s", got, p.total(), p.t.Exercise().ID, first)
 	}
-	d.Sees("2 of 10 today")
-	playAt(d, p, firstWith(t, p, false))
-	if p.t.Phase() != session.Wrong || p.t.Tries() != 1 {
-		t.Fatalf("phase %d after %d tries", p.t.Phase(), p.t.Tries())
-	}
-	d.Sees("r tries again")
-	d.Keys("r")
-	if p.t.Session().Match().At() != 0 || p.t.Phase() != session.Asking {
-		t.Fatal("r does not take everything back")
-	}
-	solve(t, d, p)
-	second := p.t.Exercise().ID
-
-	d.Keys("n", "y")
-	d.Until("a hint is shown", func() bool { return !p.t.Session().LookingForHint() })
-	solve(t, d, p)
-	third := p.t.Exercise().ID
-
-	d.Keys("n")
-	playAt(d, p, firstWith(t, p, false))
-	d.Keys("y") // after a wrong answer it asks again first
-	d.Until("a hint is shown", func() bool { return p.hint() == 1 })
-	if p.t.Session().Match().At() != 0 || p.t.Phase() != session.Asking {
-		t.Errorf("a hint after a wrong answer: phase %d after %d moves", p.t.Phase(), p.t.Session().Match().At())
-	}
-	fourth := p.t.Exercise().ID
-	d.Keys("n", "q")
-	d.Until("the program has ended", func() bool { return d.Over })
-
-	var lines []study.Answer
-	d.Until("four answers are kept", func() bool {
-		lines, _, _ = store.ReadLines[study.Answer](d.Root.App.Store, study.TrainingFile)
-		return len(lines) == 4
-	})
-	want := map[string]study.Quality{first: study.Right, second: study.Second, third: study.Hinted, fourth: study.GaveUp}
-	for _, l := range lines {
-		if l.Quality != want[l.Problem] {
-			t.Errorf("%s has quality %d, want %d", l.Problem, l.Quality, want[l.Problem])
-		}
-	}
-
-	// The same day nothing is due and the fifth problem is on the board;
-	// tomorrow all four are due.
-	d, p = trainerOn(t, home, day.Add(time.Hour))
-	if got := p.t.Course().DueToday(); got != 0 || p.total() != 10 || p.t.Course().Queued() != 6 {
-		t.Errorf("the same day: %d due, %d planned, %d left", got, p.total(), p.t.Course().Queued())
-	}
-	d.Sees("5 of 10 today")
-	d, p = trainerOn(t, home, day.Add(24*time.Hour))
-	if got := p.t.Course().DueToday(); got != 4 || p.total() != 14 {
-		t.Errorf("tomorrow: %d due, %d planned", got, p.total())
-	}
-	d.Sees("4 due", "Last answered 1 day ago")
+	d.Sees("1 of 11 today, 1 due", "Last answered 1 day ago")
 }
 
 func TestTrainerWithNothingDue(t *testing.T) {

@@ -1,17 +1,14 @@
 package teach
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
-	"duiju/games/teach"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -32,14 +29,7 @@ func classOn(d *uitest.Driver) *class {
 	return &class{p, t}
 }
 
-func (c *class) lessons() []teach.Lesson { all, _ := c.t.Lessons(); return all }
-func (c *class) at() int                 { _, at := c.t.Lessons(); return at }
-
-// last reports whether the part is the last of its lesson.
-func (c *class) last() bool {
-	parts := c.lessons()[c.at()].Parts
-	return c.t.Part().Task.Key == parts[len(parts)-1].Task.Key
-}
+func (c *class) at() int { _, at := c.t.Lessons(); return at }
 
 // tutor opens the tutorial of a game from the menu.
 func tutor(t *testing.T, home string, row int) (*uitest.Driver, *class) {
@@ -50,125 +40,35 @@ func tutor(t *testing.T, home string, row int) (*uitest.Driver, *class) {
 	return d, classOn(d)
 }
 
-// right finds a move that brings the part on, by the judge itself.
-func right(t *testing.T, p *class) string {
-	t.Helper()
-	part := p.t.Part()
-	for _, move := range games.Texts(p.t.Session().Match().State()) {
-		after := p.t.Session().Match().State().Clone()
-		a := teach.Attempt{Start: p.t.Session().Match().StateAt(0), Before: p.t.Session().Match().State().Clone(), Move: move, Nth: p.t.Nth() + 1}
-		if after.Play(move) != nil {
-			return move // a flip: whatever comes up is right
-		}
-		a.After = after
-		j, err := part.Judge(context.Background(), a)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if j.Is != teach.Missed {
-			return move
-		}
-	}
-	t.Fatalf("no right move in %s", p.t.Session().Match().State().Text())
-	return ""
-}
-
-// learn does everything the part on the screen asks for, by keys.
-func learn(t *testing.T, d *uitest.Driver, p *class) {
-	t.Helper()
-	l := p.t
-	for range 20 {
+// A lesson that is done by keys, here as its hints say, is ticked in the menu, is still
+// done when the program starts again, and is no game that is kept.
+func TestALessonIsLearned(t *testing.T) {
+	home := t.TempDir()
+	d, p := tutor(t, home, 1)
+	for step := 0; p.at() == 0; step++ {
 		switch {
-		case l.Phase() == session.ReachedIt:
-			return
-		case l.Phase() == session.Looking || l.Part().Judge == nil:
-			d.Keys("v")
-			d.Until("the lens is drawn", func() bool { return !d.Root.App.Busy() })
+		case step == 20:
+			t.Fatalf("the lesson is not done:\n%s", d.Screen())
+		case p.t.Phase() == session.ReachedIt:
+			d.Press("enter")
+		case p.t.Phase() == session.Looking || p.t.Part().Judge == nil:
+			d.Press("v")
 		default:
-			before := p.t.Session().Match().At()
-			d.Keys(append(append([]string{":"}, uitest.TypeOf(right(t, p))...), "enter")...)
-			d.Until("the move is judged", func() bool { return l.Phase() != session.Trying && p.t.Session().Match().At() > before })
-		}
-		d.Check()
-	}
-	t.Fatalf("the part is not done:\n%s", d.Screen())
-}
-
-// Every lesson of every game that has some is done by playing it, is ticked in the menu, and
-// is still done when the program starts again.
-func TestTutorialsByKeys(t *testing.T) {
-	for row, m := range all.All() {
-		if teach.Of(m).Lessons == nil {
-			continue
-		}
-		t.Run(m.Info().ID, func(t *testing.T) {
-			home := t.TempDir()
-			d, p := tutor(t, home, row)
-			n := len(p.lessons())
-			if n != 5 {
-				t.Errorf("%d lessons, want 5", n)
-			}
-			for i := range n {
-				if p.at() != i {
-					t.Fatalf("lesson %d is on the screen, want %d", p.at(), i)
-				}
-				for {
-					last := p.last()
-					learn(t, d, p)
-					d.Keys("enter")
-					if last {
-						break
-					}
-				}
-				if i == 2 {
-					break // the rest in the next run
-				}
-			}
-			if _, ok := d.Root.Top().(*play.Screen); !ok {
-				t.Fatal("the tutorial ended early")
-			}
-			d.Keys("esc")
-			d.Sees(strings.Repeat(d.Root.App.Glyphs.Tick, 3) + d.Root.App.Glyphs.Dot)
-			id := m.Info().ID
-			d.Until("the ticks are kept", func() bool { return countLearned(t, d, id) == 3 })
-			d.Stop()
-
-			d, p = tutor(t, home, row)
-			if p.at() != 3 {
-				t.Errorf("it goes on at lesson %d, want 3", p.at())
-			}
-			d.Keys("<", ">", "r")
-			for range 3 {
-				if _, ok := d.Root.Top().(*play.Screen); !ok {
-					break
-				}
-				learn(t, d, p)
-				d.Keys("enter")
-			}
-			if d.Root.Depth() != 1 {
-				t.Errorf("after the last lesson:\n%s", d.Screen())
-			}
-			d.Sees(strings.Repeat(d.Root.App.Glyphs.Tick, 5))
-			if len(d.Root.App.Store.Unfinished())+len(d.Root.App.Store.Records()) > 0 {
-				t.Error("a lesson was kept as a game")
-			}
-		})
-	}
-}
-
-func countLearned(t *testing.T, d *uitest.Driver, game string) int {
-	t.Helper()
-	all, err := d.Root.App.Store.Lessons()
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for _, l := range all {
-		if l.Game == game {
-			n++
+			d.Press("y", "y", "y", "y")
+			hint, _, _ := p.t.Session().HintShown()
+			d.Type(":", hint.Move)
 		}
 	}
-	return n
+	d.Press("esc")
+	d.Sees(d.Root.App.Glyphs.Tick + d.Root.App.Glyphs.Dot)
+	d.Until("the tick is kept", func() bool { all, _ := d.Root.App.Store.Lessons(); return len(all) == 1 })
+	d.Stop()
+	if d, p = tutor(t, home, 1); p.at() != 1 {
+		t.Errorf("it goes on at lesson %d, want the second", p.at()+1)
+	}
+	if len(d.Root.App.Store.Unfinished())+len(d.Root.App.Store.Records()) > 0 {
+		t.Error("a lesson was kept as a game")
+	}
 }
 
 // At either end the keys to the steps before and after say why they do nothing; in
