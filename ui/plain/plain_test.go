@@ -3,7 +3,6 @@ package plain_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -17,7 +16,6 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
-	"duiju/games/text/message"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/plain"
@@ -192,26 +190,6 @@ func TestSignalEndsThinking(t *testing.T) {
 	}
 }
 
-// TestFailingEngineHandsOver plays against engines that fail.
-func TestFailingEngineHandsOver(t *testing.T) {
-	for name, choose := range map[string]func(context.Context, games.State) (games.Decision, error){
-		"error": func(context.Context, games.State) (games.Decision, error) {
-			return games.Decision{}, errors.New("out of order")
-		},
-		"no move": func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil },
-		"illegal": func(context.Context, games.State) (games.Decision, error) { return games.Decision{Move: "99"}, nil },
-		"program": func(context.Context, games.State) (games.Decision, error) {
-			return games.Decision{}, message.Faultf(message.ErrProgram, "games.program.ended", "program", "x")
-		},
-	} {
-		h := newHouse(t)
-		said, err := h.on(nil, h.plays(thinking{choose: choose}, level), "1", "2")
-		if err != nil || !strings.Contains(said, "The engine stopped: ") || strings.Contains(said, "..") || h.saved() != "1 2" {
-			t.Errorf("%s: saved %q (%v):\n%s", name, h.saved(), err, said)
-		}
-	}
-}
-
 // TestResigningEngineLoses ends a game without the rules.
 func TestResigningEngineLoses(t *testing.T) {
 	h := newHouse(t)
@@ -250,18 +228,6 @@ func TestNewGameKeepsTheRecordFile(t *testing.T) {
 		}
 		if all := len(h.store.Unfinished()) + len(h.store.Records()); all != 2 {
 			t.Errorf("%s: the store has %d games, want 2", name, all)
-		}
-	}
-}
-
-// TestPracticeIsSaid takes back an engine's answer, and goes back to the start:
-// either makes the game practice, and the line after it says so, once.
-func TestPracticeIsSaid(t *testing.T) {
-	for _, word := range []string{"undo", "restart"} {
-		h := newHouse(t)
-		said, err := h.on(nil, h.plays(thinking{choose: firstMove}, level), "1", word, "1", word, "quit")
-		if n := strings.Count(said, "Practice: not rated.\n"); err != nil || n != 1 {
-			t.Errorf("%s: said %d times, want once (%v):\n%s", word, n, err, said)
 		}
 	}
 }

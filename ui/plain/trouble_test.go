@@ -2,6 +2,7 @@ package plain_test
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,6 +52,9 @@ func TestWordsInTrouble(t *testing.T) {
 		return games.Decision{Move: s.Moves()[0].Text}, nil
 	}}
 	clueless := thinking{choose: func(context.Context, games.State) (games.Decision, error) { return games.Decision{}, nil }}
+	broken := thinking{choose: func(context.Context, games.State) (games.Decision, error) {
+		return games.Decision{}, errors.New("out of order")
+	}}
 	menu := func(*plain.Config) {}
 	file := filepath.Join(t.TempDir(), "saved.duiju")
 	torn := file + ".torn"
@@ -78,6 +82,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{two, "4\nresign\ngo 0\n1", []string{"After 0 moves of 1> An earlier position is shown."}},
 		{func(c *plain.Config) { c.Match = game(t, bare{clueless}, human, human) }, "hint", []string{"There is no hint here."}},
 		{func(c *plain.Config) { c.Match = game(t, silent, human, level) }, "1\nwhy", []string{"This game has no sentence for that."}},
+		{func(c *plain.Config) { c.Match = game(t, broken, human, level) }, "1\n2", []string{"The engine stopped: out of order.", "Move 2, Second> Move 3, First> "}},
 		{func(c *plain.Config) { c.Train = &plain.Train{Module: undecided{problems()}} }, "solution", []string{"Not decided within the limit."}},
 		{sprint, "board\nboard\nboard\nboard", []string{"Time is up: 0 of 0 right at once."}},
 		{play("darkchess", human, human), "resign", []string{"The deal is open. The SHA-256 of these four lines is the seal:"}},

@@ -393,11 +393,6 @@ func TestRestart(t *testing.T) {
 	if _, ok := find[session.Moved](a); !ok {
 		t.Errorf("it does not go on: %v", a.events)
 	}
-	for _, bad := range []string{"", "{}", `{"version":1,"id":"x","kind":"two","owner":{"id":"y"},"record":"z"}`} {
-		if _, err := again.hub.Restore([]byte(bad)); err == nil {
-			t.Errorf("%q is taken for a table", bad)
-		}
-	}
 }
 
 func TestRatedTablesGiveNoHelp(t *testing.T) {
@@ -486,23 +481,6 @@ func TestClass(t *testing.T) {
 	if !slices.Equal(b.moves(), a.moves()) {
 		t.Errorf("a viewer sees %v", b.moves())
 	}
-}
-
-// A guest is woken by what others do, without asking.
-func TestNewsWake(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, b := n.join(tb, ann), n.join(tb, bob)
-	a.hear()
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for len(b.moves()) == 0 {
-			b.hear()
-		}
-	}()
-	a.do(session.Play{Move: "h8"})
-	<-done
 }
 
 func TestLimits(t *testing.T) {
