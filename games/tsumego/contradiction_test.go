@@ -18,8 +18,8 @@ import (
 // asked is a problem with its answer, or nil.
 type asked struct {
 	*problem.Problem
-	answer answer.Answer
-	worth  int // for the attacker, larger is better
+	answer    answer.Answer
+	threshold int // for the attacker, larger is better
 }
 
 const contradictionNodes = 6_000
@@ -34,7 +34,7 @@ func ask(t *testing.T, p *problem.Problem) *asked {
 	if a.Err != nil || a.Status == answer.StatusUnknown || a.Conditional {
 		return nil
 	}
-	return &asked{p, a, int(answer.WorthFrom(a.Status, a.Threats, p.Goal))}
+	return &asked{p, a, int(answer.ThresholdOf(a.Status, a.Threats, p.Goal))}
 }
 
 // another problem with the same stones and target, asked of the other side.
@@ -118,7 +118,7 @@ func playOn(t *testing.T, seed uint64, p *asked) (q *asked, ok bool) {
 	if q == nil {
 		return nil, false
 	}
-	if q.worth != p.worth {
+	if q.threshold != p.threshold {
 		t.Errorf("seed %d: %s %s %+d by %s, then %s %s %+d\n%s", seed, p.Goal, p.answer.Status, p.answer.Threats,
 			p.Board.Name(m), q.Goal, q.answer.Status, q.answer.Threats, tsumegotest.Show(p.Board))
 	}
@@ -221,7 +221,7 @@ func checkStoneMore(t *testing.T, seed uint64, p *asked) int {
 	if q == nil {
 		return 0
 	}
-	if stone == attacker && q.worth < p.worth || stone != attacker && q.worth > p.worth {
+	if stone == attacker && q.threshold < p.threshold || stone != attacker && q.threshold > p.threshold {
 		t.Errorf("seed %d: %s is %s %+d, with one more stone of %d on %s %s %+d\n%s", seed, p.Goal, p.answer.Status, p.answer.Threats,
 			stone, p.Board.Name(at), q.answer.Status, q.answer.Threats, tsumegotest.Show(p.Board))
 	}
@@ -237,7 +237,7 @@ func checkTurned(t *testing.T, seed uint64, p *asked) int {
 	// Where the border is open, walls that are as weak as each other are taken into
 	// the region in reading order, and no move is named outside it.
 	same := len(p.answer.Region.Points) == len(q.answer.Region.Points) && p.answer.Complete && q.answer.Complete
-	if q.worth != p.worth || same && len(p.answer.First) != len(q.answer.First) {
+	if q.threshold != p.threshold || same && len(p.answer.First) != len(q.answer.First) {
 		t.Errorf("seed %d: %s %+d with %d moves, turned %s %+d with %d\n%s", seed, p.answer.Status, p.answer.Threats, len(p.answer.First),
 			q.answer.Status, q.answer.Threats, len(q.answer.First), tsumegotest.Show(p.Board))
 	}

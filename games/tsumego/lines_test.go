@@ -54,7 +54,7 @@ func TestLinesThatATeacherWouldSign(t *testing.T) {
 func checkLine(t *testing.T, p *problem.Problem, a *answer.Answer, line []int, winner int) (ended bool) {
 	t.Helper()
 	pos := p.Start(a.Region)
-	pos.SetBalance(answer.DecidingBalance(answer.WorthFrom(a.Status, a.Threats, p.Goal), p.Goal))
+	pos.SetBalance(answer.DecidingBalance(answer.ThresholdOf(a.Status, a.Threats, p.Goal), p.Goal))
 	b := p.Board.Clone()
 	seen := map[uint64]bool{b.Hash(): true}
 	for i, q := range line {

@@ -116,7 +116,7 @@ func (s *Solver) candidates(root *region.Position) []uint8 {
 func (s *Solver) refute(m tried) {
 	result := MoveWrong
 	if s.Status != StatusLoss && !s.O.First {
-		if w, ok := s.WorthOf(s.Root, m.by); ok {
+		if w, ok := s.Threshold(s.Root, m.by); ok {
 			if st, threats := StatusOf(w, s.Goal); st == StatusKo {
 				s.Ko = append(s.Ko, KoMove{m.move, threats})
 				result = MoveKo

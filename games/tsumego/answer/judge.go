@@ -32,12 +32,12 @@ func (s *Solver) succeeding(p *region.Position) uint8 {
 
 // Needless reports whether the goal is reached without a move: it is to live,
 // and after a pass the target lives too.
-func (s *Solver) Needless(worth region.Balance) (yes, known bool) {
-	if status, _ := StatusOf(worth, s.Goal); s.Goal == problem.Kill || status != StatusWin {
+func (s *Solver) Needless(threshold region.Balance) (yes, known bool) {
+	if status, _ := StatusOf(threshold, s.Goal); s.Goal == problem.Kill || status != StatusWin {
 		return false, true
 	}
 	p := s.Root
-	p.SetBalance(DecidingBalance(worth, s.Goal))
+	p.SetBalance(DecidingBalance(threshold, s.Goal))
 	c, _ := s.Region.After(&p, uint8(region.MovePass))
 	v := s.AskAsIs(c)
 	return v.Pn != 0, v.Decided()
@@ -48,7 +48,7 @@ func (s *Solver) Lesser(by uint8) message.Text {
 	if by == 0 {
 		return message.Text{}
 	}
-	w, known := s.WorthOf(s.Root, by)
+	w, known := s.Threshold(s.Root, by)
 	status, threats := StatusOf(w, s.Goal)
 	if !known || status != StatusKo {
 		return message.Text{}
@@ -75,9 +75,9 @@ func (s *Solver) Reaches(p region.Position, k region.Balance) (yes, known bool) 
 // RightMoves are the first moves that reach the goal at the balance that
 // decides, in board order; ok is false if they are more than most or one is
 // not known.
-func (s *Solver) RightMoves(worth region.Balance, most int) (right []int, ok bool) {
+func (s *Solver) RightMoves(threshold region.Balance, most int) (right []int, ok bool) {
 	root := s.Root
-	k := DecidingBalance(worth, s.Goal)
+	k := DecidingBalance(threshold, s.Goal)
 	root.SetBalance(k)
 	for _, by := range s.candidates(&root) {
 		c, legal := s.Region.After(&root, by)
@@ -99,10 +99,10 @@ func (s *Solver) RightMoves(worth region.Balance, most int) (right []int, ok boo
 }
 
 // Unsettled reports whether the other side does better by moving first.
-func (s *Solver) Unsettled(worth region.Balance) bool {
+func (s *Solver) Unsettled(threshold region.Balance) bool {
 	p := s.Root
 	p.AttackerToMove, p.Ban = !p.AttackerToMove, region.NoBan
-	k := worth
+	k := threshold
 	if s.Goal == problem.Live {
 		k++
 	}

@@ -151,10 +151,10 @@ func (s *Solver) captured(steps []step) (code string, t message.Text) {
 	return "captured", message.T("tsumego.reason.captured")
 }
 
-// Refuted says why a first move fails in a position of that worth: what the line
+// Refuted says why a first move fails in a position of that threshold: what the line
 // after it shows.
-func (s *Solver) Refuted(by uint8, line []uint8, worth region.Balance) message.Text {
-	s.deciding = DecidingBalance(worth, s.Goal)
+func (s *Solver) Refuted(by uint8, line []uint8, threshold region.Balance) message.Text {
+	s.deciding = DecidingBalance(threshold, s.Goal)
 	moves := []int{s.Region.Point(by)}
 	for _, m := range line {
 		moves = append(moves, s.Region.Point(m))

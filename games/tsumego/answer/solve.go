@@ -72,14 +72,14 @@ type Solver struct {
 	safe, seki bool
 	// safeEnd is where the proof of two eyes ends.
 	safeEnd region.Position
-	// lo and hi bound the worth of a root that was not decided: the attacker
+	// lo and hi bound the threshold of a root that was not decided: the attacker
 	// succeeds at lo and fails at hi.
 	lo, hi region.Balance
 	// deciding is the balance at which right and wrong first moves part.
 	deciding region.Balance
 }
 
-// Never is the worth of a position that the attacker does not win with any
+// Never is the threshold of a position that the attacker does not win with any
 // threats.
 const Never = -region.Decisive - 1
 
@@ -131,13 +131,13 @@ func (s *Solver) firstLook(n int) uint64 {
 	return max(s.left()/uint64(lookShare*n), leastNodes)
 }
 
-// WorthOf finds the largest balance from never to decisive at which the
+// Threshold finds the largest balance from never to decisive at which the
 // attacker succeeds after playing by (0: at p itself) in p. It asks at no
 // threats first, and where that succeeds at the most: what needs no threats
 // mostly needs no ko. Only what lies between is asked one by one. Each search
 // begins with the numbers of the one before, so that together they cost less
 // than a question at the most threats asked first.
-func (s *Solver) WorthOf(p region.Position, by uint8) (w region.Balance, ok bool) {
+func (s *Solver) Threshold(p region.Position, by uint8) (w region.Balance, ok bool) {
 	lo, hi, k := Never, region.Decisive+1, region.Balance(0)
 	for hi-lo > 1 {
 		q := p
@@ -175,7 +175,7 @@ func (s *Solver) WorthOf(p region.Position, by uint8) (w region.Balance, ok bool
 
 // run asks the root and then every first move.
 func (s *Solver) run() {
-	w, ok := s.WorthOf(s.Root, 0)
+	w, ok := s.Threshold(s.Root, 0)
 	if !ok {
 		return
 	}

@@ -178,7 +178,7 @@ func TestBuiltInProblemsByAnotherSearch(t *testing.T) {
 		named, number, _ := strings.Cut(problem.NotesOf(p)["status"], " ")
 		threats, _ := strconv.Atoi(number)
 		root := p.Start(r)
-		root.SetBalance(answer.DecidingBalance(answer.WorthFrom(answer.Status(named), threats, p.Goal), p.Goal))
+		root.SetBalance(answer.DecidingBalance(answer.ThresholdOf(answer.Status(named), threats, p.Goal), p.Goal))
 		succeeds, first, ok := tsumegotest.Backward(r, root, 20_000)
 		if !ok {
 			continue

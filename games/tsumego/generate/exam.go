@@ -12,8 +12,8 @@ import (
 
 // exam is what makes two problems the same to a player.
 type exam struct {
-	worth region.Balance
-	right []int // first moves in board order
+	threshold region.Balance
+	right     []int // first moves in board order
 }
 
 // examine asks our own driver whether the problem is one: the side to move
@@ -24,28 +24,28 @@ func (o *GenerateOptions) examine(ctx context.Context, p *problem.Problem, r *re
 	if !o.worthAsking(s) {
 		return e, false
 	}
-	if e.worth, ok = o.findWorth(s); !ok {
+	if e.threshold, ok = o.findThreshold(s); !ok {
 		return e, false
 	}
 	most := 1
 	if o.AnyMoves {
 		most = mostRightAny
 	}
-	e.right, ok = s.RightMoves(e.worth, most)
-	return e, ok && s.Unsettled(e.worth)
+	e.right, ok = s.RightMoves(e.threshold, most)
+	return e, ok && s.Unsettled(e.threshold)
 }
 
 // same reports whether p is as good a problem as the one with exam e: the same
-// worth and the same right moves, and still unsettled.
+// threshold and the same right moves, and still unsettled.
 func (e *exam) same(ctx context.Context, p *problem.Problem, r *region.Region, nodes uint64) bool {
 	s := newExaminer(ctx, p, r, nodes)
-	if e.worth > answer.Never && e.worth < region.Decisive { // a ko: its number must stay
-		if w, known := s.WorthOf(s.Root, 0); !known || w != e.worth {
+	if e.threshold > answer.Never && e.threshold < region.Decisive { // a ko: its number must stay
+		if w, known := s.Threshold(s.Root, 0); !known || w != e.threshold {
 			return false
 		}
 	}
-	right, ok := s.RightMoves(e.worth, len(e.right))
-	return ok && slices.Equal(right, e.right) && s.Unsettled(e.worth)
+	right, ok := s.RightMoves(e.threshold, len(e.right))
+	return ok && slices.Equal(right, e.right) && s.Unsettled(e.threshold)
 }
 
 func newExaminer(ctx context.Context, p *problem.Problem, r *region.Region, nodes uint64) *answer.Solver {
@@ -70,7 +70,7 @@ func (o *GenerateOptions) worthAsking(s *answer.Solver) bool {
 	return !v.Decided() || (v.Pn == 0) != (s.Goal == problem.Kill)
 }
 
-// won is the worth of a problem whose goal is reached whatever the threats.
+// won is the threshold of a problem whose goal is reached whatever the threats.
 func won(g problem.Goal) region.Balance {
 	if g == problem.Live {
 		return answer.Never
@@ -78,10 +78,10 @@ func won(g problem.Goal) region.Balance {
 	return region.Decisive
 }
 
-// findWorth is the worth of the problem if the options allow it.
-func (o *GenerateOptions) findWorth(s *answer.Solver) (region.Balance, bool) {
+// findThreshold is the threshold of the problem if the options allow it.
+func (o *GenerateOptions) findThreshold(s *answer.Solver) (region.Balance, bool) {
 	if o.Ko {
-		w, known := s.WorthOf(s.Root, 0)
+		w, known := s.Threshold(s.Root, 0)
 		status, _ := answer.StatusOf(w, s.Goal)
 		return w, known && status != answer.StatusLoss
 	}
@@ -107,7 +107,7 @@ func confirm(ctx context.Context, name string, p *problem.Problem, r *region.Reg
 	if err != nil {
 		return unconfirmed, err
 	}
-	root, worth := p.Start(r), answer.WorthFrom(a.Status, a.Threats, p.Goal)
+	root, threshold := p.Start(r), answer.ThresholdOf(a.Status, a.Threats, p.Goal)
 	said := confirmed
 	agree := func(q region.Position, k region.Balance, attacker bool) bool {
 		q.SetBalance(k)
@@ -119,10 +119,10 @@ func confirm(ctx context.Context, name string, p *problem.Problem, r *region.Reg
 		}
 		return said == confirmed
 	}
-	if worth > answer.Never && !agree(root, worth, true) || worth < region.Decisive && !agree(root, worth+1, false) {
+	if threshold > answer.Never && !agree(root, threshold, true) || threshold < region.Decisive && !agree(root, threshold+1, false) {
 		return said, ctx.Err()
 	}
-	k := answer.DecidingBalance(worth, p.Goal)
+	k := answer.DecidingBalance(threshold, p.Goal)
 	root.SetBalance(k)
 	for _, by := range r.MoveList(&root) {
 		c, _ := r.After(&root, by)

@@ -148,7 +148,7 @@ func (o *GenerateOptions) try(ctx context.Context, p *problem.Problem, where str
 		return nil, err
 	}
 	g := &generated{Problem: p, Answer: a, Tags: []string{where}}
-	if err := g.assess(ctx, r, e.worth, o.nodes()); err != nil || g.Grade < o.Least || g.Grade > o.Most {
+	if err := g.assess(ctx, r, e.threshold, o.nodes()); err != nil || g.Grade < o.Least || g.Grade > o.Most {
 		return nil, err
 	}
 	other, most := proof.DriverAlphaBeta, uint64(confirmNodes)

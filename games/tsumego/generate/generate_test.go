@@ -96,7 +96,7 @@ func checkGenerated(t *testing.T, text string) {
 	}
 	kill := p.Goal == problem.Kill
 	root := p.Start(r)
-	root.SetBalance(answer.DecidingBalance(answer.WorthFrom(answer.StatusWin, 0, p.Goal), p.Goal))
+	root.SetBalance(answer.DecidingBalance(answer.ThresholdOf(answer.StatusWin, 0, p.Goal), p.Goal))
 	succeeds, first, ok := tsumegotest.Backward(r, root, 150_000)
 	if !ok {
 		t.Logf("%s: too large for the backward solver", p.Name)

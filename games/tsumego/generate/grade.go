@@ -34,10 +34,10 @@ const longAnswer = 7
 
 // proofWork is the number of positions that our driver needs to prove the
 // status of a problem from nothing; ok is false at the limit.
-func proofWork(ctx context.Context, p *problem.Problem, r *region.Region, worth region.Balance, most uint64) (work uint64, ok bool) {
+func proofWork(ctx context.Context, p *problem.Problem, r *region.Region, threshold region.Balance, most uint64) (work uint64, ok bool) {
 	pr := proof.NewProver(r, generatorMiB)
 	root := p.Start(r)
-	root.SetBalance(answer.DecidingBalance(worth, p.Goal))
+	root.SetBalance(answer.DecidingBalance(threshold, p.Goal))
 	v := pr.Ask(ctx, root, most)
 	return pr.Nodes, v.Decided()
 }
@@ -105,8 +105,8 @@ func foolsClassic(ctx context.Context, p *problem.Problem, a *answer.Answer) (bo
 }
 
 // assess finds grade and tags of a generated problem.
-func (g *generated) assess(ctx context.Context, r *region.Region, worth region.Balance, nodes uint64) error {
-	work, ok := proofWork(ctx, g.Problem, r, worth, nodes)
+func (g *generated) assess(ctx context.Context, r *region.Region, threshold region.Balance, nodes uint64) error {
+	work, ok := proofWork(ctx, g.Problem, r, threshold, nodes)
 	if !ok {
 		g.Grade = 0
 		return ctx.Err()

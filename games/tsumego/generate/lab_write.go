@@ -159,7 +159,7 @@ func (w *written) add(ctx context.Context, p *problem.Problem, family string, or
 	if err != nil {
 		return err
 	}
-	work, ok := proofWork(ctx, p, a.Region, answer.WorthFrom(a.Status, a.Threats, p.Goal), hardNodes)
+	work, ok := proofWork(ctx, p, a.Region, answer.ThresholdOf(a.Status, a.Threats, p.Goal), hardNodes)
 	if !ok && gradeOf(work, 0) < len(gradeSteps) { // else more work changes nothing
 		return fmt.Errorf("%s %v: the limit for the grade came first", family, p.Goal)
 	}

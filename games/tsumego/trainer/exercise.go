@@ -145,10 +145,10 @@ func JudgeMove(ctx context.Context, s games.State, move string) (teach.Verdict, 
 func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict, error) {
 	st = st.Clone().(*play.State)
 	p, sv := st.Posed(ctx)
-	worth, known := sv.WorthOf(sv.Root, 0)
+	threshold, known := sv.Threshold(sv.Root, 0)
 	needless := false
 	if p.AsksStatus && known {
-		if needless, known = sv.Needless(worth); !known {
+		if needless, known = sv.Needless(threshold); !known {
 			return teach.Verdict{}, ctx.Err()
 		}
 	}
@@ -156,7 +156,7 @@ func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict,
 	if err != nil {
 		return teach.Verdict{}, err
 	}
-	status, _ := answer.StatusOf(worth, sv.Goal)
+	status, _ := answer.StatusOf(threshold, sv.Goal)
 	lost := status == answer.StatusLoss
 	switch {
 	case !known, lost && sv.Assumes() && sv.Goal == problem.Live:
@@ -170,11 +170,11 @@ func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict,
 		return teach.Verdict{Known: true, Right: right, Done: true}, nil
 	}
 	after := sv.Root
-	after.SetBalance(answer.DecidingBalance(worth, sv.Goal))
+	after.SetBalance(answer.DecidingBalance(threshold, sv.Goal))
 	after, legal := sv.Region.After(&after, by)
 	if !legal { // it takes back a ko that its side does not need to win
 		after = st.Position()
-		after.SetBalance(answer.DecidingBalance(worth, sv.Goal))
+		after.SetBalance(answer.DecidingBalance(threshold, sv.Goal))
 	}
 	answer := sv.AskAsIs(after)
 	if !answer.Decided() {
@@ -193,7 +193,7 @@ func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict,
 			v.Reply = st.NameOf(reply)
 			line := proof.ProofLine(sv.Driver, sv.Region, after, reply)
 			v.Line = st.NamesOf(line)
-			v.Why = sv.Refuted(by, line, worth)
+			v.Why = sv.Refuted(by, line, threshold)
 		}
 		v.Note = sv.Lesser(by)
 	}
