@@ -184,7 +184,7 @@ func (c *Class) comeHere() []session.Event {
 		return nil
 	}
 	m := c.Session().Match()
-	events, _ := c.own.Follow(session.Elsewhere{ // moves that are there already
+	events, _ := c.own.Follow(session.Remote{ // moves that are there already
 		Moves: slices.Clone(m.Moves()[:c.Session().At()]), Clock: m.Clock(), Seats: [2]games.PlayerSpec{m.Seat(games.First), m.Seat(games.Second)},
 	})
 	return unkept(events)
@@ -197,7 +197,7 @@ func (c *Class) stepAside() []session.Event {
 	}
 	c.aside = true
 	human := games.PlayerSpec{Kind: games.Human}
-	c.own.Aside([2]games.PlayerSpec{human, human})
+	c.own.Reseat([2]games.PlayerSpec{human, human})
 	return []session.Event{told("table.aside", "name", c.at.holder.Name)}
 }
 

@@ -24,7 +24,7 @@ type place struct {
 
 // news is a table as one person may see it.
 type news struct {
-	session.Elsewhere
+	session.Remote
 	rev, game int
 	players   [2]Person
 	away      [2]time.Time
@@ -138,7 +138,7 @@ func (l *place) update() news {
 
 // follow brings the match to where the table's stands.
 func (l *place) follow() []session.Event {
-	followed, err := l.own.Follow(l.at.Elsewhere)
+	followed, err := l.own.Follow(l.at.Remote)
 	events := unkept(followed)
 	if err != nil { // the rules have changed under a running game
 		events = append(events, session.Refused{Said: session.Words(err), Err: err})

@@ -9,9 +9,9 @@ import (
 	"duiju/games/play/match"
 )
 
-// Elsewhere is a game as it stands where it is kept: on a table that several
+// Remote is a game as it stands where it is kept: on a table that several
 // people share.
-type Elsewhere struct {
+type Remote struct {
 	Moves  []string // completed, all on the board
 	Result *games.Status
 	Clock  games.Clock
@@ -21,25 +21,25 @@ type Elsewhere struct {
 	Seats [2]games.PlayerSpec
 }
 
-// Aside lets the person try moves on a game that is kept elsewhere, or ends
-// that; Follow brings the game back to where it stands.
-func (g *Game) Aside(players [2]games.PlayerSpec) { g.s.seats.sit(g.s.Match(), players) }
+// Reseat puts others on the seats: a person who tries moves of their own on a game
+// that is kept elsewhere. Follow brings the game back to where it stands.
+func (g *Game) Reseat(players [2]games.PlayerSpec) { g.s.seats.sit(g.s.Match(), players) }
 
 // Follow brings the game to where it stands elsewhere. It is for a match that
 // nobody plays here: made with Setup.Start and no Referee, so that it holds
 // nothing hidden. The error is that of a move which this game refuses; the game
 // stands before it then.
-func (g *Game) Follow(e Elsewhere) ([]Event, error) {
+func (g *Game) Follow(r Remote) ([]Event, error) {
 	s, m := g.s, g.s.Match()
-	if now := s.board.seats(); e.Seats[0].String() != now[0].String() || e.Seats[1].String() != now[1].String() {
-		g.Aside(e.Seats)
+	if now := s.board.seats(); r.Seats[0].String() != now[0].String() || r.Seats[1].String() != now[1].String() {
+		g.Reseat(r.Seats)
 	}
-	err := g.catchUp(e.Moves)
-	if e.Result != nil && err == nil {
-		m.End(*e.Result)
+	err := g.catchUp(r.Moves)
+	if r.Result != nil && err == nil {
+		m.End(*r.Result)
 	}
-	m.SetClock(e.Clock)
-	s.clock.since = e.Since
+	m.SetClock(r.Clock)
+	s.clock.since = r.Since
 	s.board.refresh()
 	if m.Status().Over {
 		s.stopAll()

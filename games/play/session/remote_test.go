@@ -27,7 +27,7 @@ func away(t *testing.T) *table {
 }
 
 // follow brings the game to where it stands elsewhere.
-func (b *table) follow(e session.Elsewhere, moves string) error {
+func (b *table) follow(e session.Remote, moves string) error {
 	e.Moves = strings.Fields(moves)
 	if e.Seats[0].Kind == games.Human {
 		e.Seats = [2]games.PlayerSpec{guest, guest}
@@ -60,18 +60,18 @@ func TestAGameElsewhereIsFollowed(t *testing.T) {
 	for _, c := range []struct{ moves, told string }{
 		{"", ""}, {"1", "+1"}, {"1", ""}, {"1 2 3", "+2 +3"}, {"1 2", "-3"}, {"1 4 5", "-2 +4 +5"}, {"", "-5 -4 -1"}, {"2", "+2"},
 	} {
-		if err := b.follow(session.Elsewhere{}, c.moves); err != nil {
+		if err := b.follow(session.Remote{}, c.moves); err != nil {
 			t.Fatal(err)
 		}
 		if got := strings.Join(b.match().Moves()[:b.match().At()], " "); got != c.moves || b.moved() != c.told || !b.d.Session().Live() {
 			t.Errorf("at %q, told %q, want %q and %q", got, b.moved(), c.moves, c.told)
 		}
 	}
-	if err := b.follow(session.Elsewhere{}, "2 3 99 4"); err == nil || b.match().At() != 2 {
+	if err := b.follow(session.Remote{}, "2 3 99 4"); err == nil || b.match().At() != 2 {
 		t.Errorf("an illegal move elsewhere: %v after %d moves", err, b.match().At())
 	}
 	end := match.Resigned(games.First)
-	if err := b.follow(session.Elsewhere{Result: &end}, "2 99"); err == nil || b.match().Status().Over {
+	if err := b.follow(session.Remote{Result: &end}, "2 99"); err == nil || b.match().Status().Over {
 		t.Errorf("a result after an illegal move: %v, %+v", err, b.match().Status())
 	}
 }
@@ -85,7 +85,7 @@ func TestThePastStaysShown(t *testing.T) {
 		at    int
 		live  bool
 	}{{"1 2 3", 1, false}, {"1 2 3 4", 1, false}, {"1 2", 2, true}} {
-		if err := b.follow(session.Elsewhere{}, c.moves); err != nil {
+		if err := b.follow(session.Remote{}, c.moves); err != nil {
 			t.Fatal(err)
 		}
 		if c.moves == "1 2 3" {
@@ -102,7 +102,7 @@ func TestTheEndElsewhereIsToldOnce(t *testing.T) {
 	b := away(t)
 	end := match.Resigned(games.First)
 	for i, want := range []int{1, 0} {
-		if err := b.follow(session.Elsewhere{Result: &end}, "1 2"); err != nil {
+		if err := b.follow(session.Remote{Result: &end}, "1 2"); err != nil {
 			t.Fatal(err)
 		}
 		if n := count[session.Ended](b); n != want || b.match().Status().Winner != games.Second {
@@ -115,14 +115,14 @@ func TestTheClockElsewhereRunsHere(t *testing.T) {
 	b := away(t)
 	clock := games.NewClock(time.Minute, 0)
 	clock.Left[games.Second] = 30 * time.Second
-	if err := b.follow(session.Elsewhere{Clock: clock, Since: b.now.Add(-5 * time.Second)}, "1"); err != nil {
+	if err := b.follow(session.Remote{Clock: clock, Since: b.now.Add(-5 * time.Second)}, "1"); err != nil {
 		t.Fatal(err)
 	}
 	s := b.d.Session()
 	if s.Remaining(games.Second) != 25*time.Second || s.Remaining(games.First) != time.Minute || !s.Running() {
 		t.Errorf("%v and %v left", s.Remaining(games.First), s.Remaining(games.Second))
 	}
-	if err := b.follow(session.Elsewhere{Clock: clock}, "1"); err != nil || s.Running() {
+	if err := b.follow(session.Remote{Clock: clock}, "1"); err != nil || s.Running() {
 		t.Errorf("a clock that stands runs here, %v", err)
 	}
 }
@@ -131,7 +131,7 @@ func TestSeatsElsewhereAreTaken(t *testing.T) {
 	other := games.PlayerSpec{Kind: games.Guest, Name: "y"}
 	for _, seats := range [][2]games.PlayerSpec{{guest, other}, {other, guest}, {guest, guest}} {
 		b := away(t)
-		if err := b.follow(session.Elsewhere{Seats: seats}, ""); err != nil {
+		if err := b.follow(session.Remote{Seats: seats}, ""); err != nil {
 			t.Fatal(err)
 		}
 		if got := seated(b.match().Seat(games.First), b.match().Seat(games.Second)); got != seated(seats[0], seats[1]) {
@@ -139,12 +139,12 @@ func TestSeatsElsewhereAreTaken(t *testing.T) {
 		}
 	}
 	b := away(t)
-	b.d.(*session.Game).Aside([2]games.PlayerSpec{human, human})
+	b.d.(*session.Game).Reseat([2]games.PlayerSpec{human, human})
 	if !b.d.Session().YourTurn() {
 		t.Error("no move can be tried aside")
 	}
 	b.do(session.Play{Move: "1"})
-	if err := b.follow(session.Elsewhere{}, ""); err != nil || b.d.Session().YourTurn() || b.match().At() != 0 {
+	if err := b.follow(session.Remote{}, ""); err != nil || b.d.Session().YourTurn() || b.match().At() != 0 {
 		t.Errorf("what was tried aside stays: %d moves, %v", b.match().At(), err)
 	}
 }
@@ -156,7 +156,7 @@ func TestNewsFromElsewhere(t *testing.T) {
 		heard  bool
 	}{
 		"at once":      {func(*table) {}, true},
-		"after a move": {func(b *table) { _ = b.follow(session.Elsewhere{}, "1") }, true},
+		"after a move": {func(b *table) { _ = b.follow(session.Remote{}, "1") }, true},
 		"closed":       {func(b *table) { b.d.Close() }, false},
 	} {
 		b := away(t)
@@ -174,7 +174,7 @@ func TestNewsFromElsewhere(t *testing.T) {
 
 func TestAnotherMatchIsShown(t *testing.T) {
 	b := away(t)
-	if err := b.follow(session.Elsewhere{}, "1 2"); err != nil {
+	if err := b.follow(session.Remote{}, "1 2"); err != nil {
 		t.Fatal(err)
 	}
 	b.do(session.Look{At: 1})
