@@ -29,9 +29,6 @@ func TestEveryMarkHasAShape(t *testing.T) {
 			glyphs *theme.GlyphSet
 			drawn  bool
 		}{"glyphs": {theme.Unicode, false}, "ASCII": {theme.ASCII, false}, "painted": {theme.Unicode, true}} {
-			if o.drawn && tc.piece == "_" {
-				continue // painted places of taken counters have bold names instead
-			}
 			draw := func(m scene.Mark) string {
 				sc := shown(tc.kind, tc.piece)
 				sc.Spots[0].Marks = m
@@ -41,6 +38,9 @@ func TestEveryMarkHasAShape(t *testing.T) {
 				return c.Text()
 			}
 			for _, m := range tc.marks {
+				if o.drawn && tc.piece == "_" && m == scene.MarkLast {
+					continue // the name of a place where a painted counter was taken last is bold instead
+				}
 				if with := draw(m); with == draw(0) {
 					t.Errorf("%s: mark %b on %q looks as without it:\n%s", name, m, tc.piece, with)
 				}

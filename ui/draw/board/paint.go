@@ -172,7 +172,7 @@ func (p *painter) paintTriangle() {
 			}
 			p.c.Put(x, y, strings.ToUpper(s.Name), st)
 		}
-		if left, right, _ := p.brackets(nowhere, s); left != " " && s.Piece.Kind != scene.Gone {
+		if left, right, _ := p.brackets(nowhere, s); left != " " && (s.Piece.Kind != scene.Gone || s.Marks&scene.MarkHint != 0) {
 			st = p.onStone(scene.Spot{Piece: s.Piece, Marks: s.Marks}, c)
 			p.c.Put(x-1, y, left, st)
 			p.c.Put(x+1, y, right, st)
