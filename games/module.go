@@ -58,7 +58,8 @@ type Info struct {
 	// Roles says that the sides are roles, such as attacker and defender, and
 	// that either may be first to move: a person chooses to begin or to answer.
 	Roles bool
-	// ScoreUnit is the engine score that counts as clearly ahead.
+	// ScoreUnit is the engine score that counts as clearly ahead: log-odds of one,
+	// an expected result of 73 %.
 	ScoreUnit engine.Score
 	Levels    []LevelInfo
 	Classics  []ClassicInfo

@@ -90,7 +90,7 @@ func TestALevelVaries(t *testing.T) {
 	moves := p.Moves(nil)[:4]
 	line := func(i int, s engine.Score) engine.Line { return engine.Line{Score: s, Moves: moves[i : i+1]} }
 	unit := func(expected float64) engine.Score { // the score of an expected result
-		return engine.Score(math.Round(2 * threats.ScoreUnit * math.Log10(expected/(1-expected))))
+		return engine.Score(math.Round(threats.ScoreUnit * math.Log(expected/(1-expected))))
 	}
 	for _, c := range []struct {
 		name   string

@@ -35,15 +35,15 @@ type Level struct {
 // 31 % against the one-ply player that blocks fours before the evaluation had a
 // network.
 var Numbered = [...]Level{
-	1: {Depth: 1, margin: 0.25, lines: 14, blind: blindness{four: 30, three: 80, ownFive: 5}},
-	2: {Depth: 2, margin: 0.20, lines: 12, blind: blindness{four: 20, three: 75}},
-	3: {Depth: 2, margin: 0.15, lines: 10, blind: blindness{four: 8, three: 38}},
-	4: {Depth: 2, Nodes: 20_000, margin: 0.10, lines: 8, Fours: 2, blind: blindness{three: 9}},
-	5: {Depth: 3, Nodes: 40_000, margin: 0.10, lines: 8, Fours: 3, Check: 3_000, blind: blindness{three: 21}},
-	6: {Depth: 5, Nodes: 60_000, margin: 0.05, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 16}},
-	7: {Depth: 6, Nodes: 120_000, margin: 0.06, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
-	8: {Depth: 7, Nodes: 250_000, margin: 0.02, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
-	9: {Depth: 9, Nodes: 800_000, margin: 0.01, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
+	1: {Depth: 1, margin: 0.38, lines: 14, blind: blindness{four: 30, three: 80, ownFive: 5}},
+	2: {Depth: 2, margin: 0.32, lines: 12, blind: blindness{four: 20, three: 75}},
+	3: {Depth: 2, margin: 0.25, lines: 10, blind: blindness{four: 8, three: 38}},
+	4: {Depth: 2, Nodes: 20_000, margin: 0.18, lines: 8, Fours: 2, blind: blindness{three: 9}},
+	5: {Depth: 3, Nodes: 40_000, margin: 0.18, lines: 8, Fours: 3, Check: 3_000, blind: blindness{three: 21}},
+	6: {Depth: 5, Nodes: 60_000, margin: 0.09, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 16}},
+	7: {Depth: 6, Nodes: 120_000, margin: 0.11, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
+	8: {Depth: 7, Nodes: 250_000, margin: 0.04, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
+	9: {Depth: 9, Nodes: 800_000, margin: 0.02, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 }
 
 // Max is the strongest player: everything the clock gives.
@@ -304,6 +304,4 @@ func (pl *Player) pick(t *players.Turn, r engine.Report) engine.Move {
 }
 
 // Expected is the expected result of a score: 1 won, 0 lost.
-func Expected(s engine.Score) float64 {
-	return 1 / (1 + math.Pow(10, -float64(s)/(2*threats.ScoreUnit)))
-}
+func Expected(s engine.Score) float64 { return 1 / (1 + math.Exp(-float64(s)/threats.ScoreUnit)) }

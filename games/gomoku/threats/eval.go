@@ -10,8 +10,11 @@ import (
 // threats of both; where a rule has a network, that corrects it. The unit is that of
 // ScoreUnit.
 
-// ScoreUnit is the score of a clear advantage.
-const ScoreUnit = 200
+// ScoreUnit is the score of a clear advantage: log-odds of one, an expected result
+// of 73 %. It is the mean of four fits, of the evaluation and of searches of 2,000,
+// 6,000 and 30,000 nodes, to a strong program's expectation of 512 quiet positions
+// (values gomoku: a point is 0.0112, 0.0097, 0.0107 and 0.0100).
+const ScoreUnit = 96
 
 // Eval values the position for the side to move. Where an enemy five point must
 // be answered, it values what comes after the answer.

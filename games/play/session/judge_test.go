@@ -44,10 +44,10 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 		moves, marks string
 		better       games.Side // whoever kept more of the chances
 	}{
-		// A row of corner moves against what becomes an open three, then a four.
-		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . x . ?? . . .", games.Second},
-		// With two of them White has lost by force, so that the third gives nothing away.
-		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . x . . . . .", games.First},
+		// A row of corner moves against what becomes an open three, then a four. With two
+		// of them a side has next to nothing left to give away.
+		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . . . ?? . . .", games.Second},
+		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . . . . . . .", games.First},
 		{"an open three", "gomoku", nil, "h8 h9 i8 i9 j8 a1 k8 a2 l8", ". . . . . ?? . . .", games.First},
 		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "? . . ?? . . !", games.First},
 		// Flips are nobody's fault, whatever turns up; then a chariot goes where

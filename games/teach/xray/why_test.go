@@ -24,6 +24,7 @@ type left struct {
 // side that moved turning it round where it matters.
 func TestEveryEndOfANodeIsSaid(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	x.Info.ScoreUnit = 200
 	mine, theirs := 1, x.Tree.Nodes[1].FirstChild
 	x.Tree.Nodes[0].Alpha, x.Tree.Nodes[0].Beta = -900, 900
 	side := map[bool]games.Side{false: x.Tree.Root, true: x.Tree.Root.Other()}
@@ -155,6 +156,7 @@ func TestNodesAreNamed(t *testing.T) {
 // end is said with its outcomes.
 func TestSkippedOutcomesAreSaid(t *testing.T) {
 	x := xrayOf(t, all.All()[0], 1, 2, 0)
+	x.Info.ScoreUnit = 200
 	mine, theirs := 1, x.Tree.Nodes[1].FirstChild
 	for _, c := range []struct {
 		i     int
