@@ -146,9 +146,12 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	}
 	run := s.rules.board().run(s.pos(), take)
 	steps := []games.HintStep{
-		{Text: s.hintLine(j.won(s.pos()), take, run), Area: points(run)},
+		{Text: s.hintLine(j.won(s.pos()), take, run)},
 		{Text: message.T("trianglenim.hint.take", "move", move), Area: points(run), Move: move, Marks: points(take)},
 		{Text: why, Move: move, Line: []string{move}, Marks: points(take)},
+	}
+	if j.won(s.pos()) || !s.begins() { // else it speaks of no part of the board
+		steps[0].Area = points(run)
 	}
 	if j.counts() {
 		steps[2].Line = j.line(s.rules, s.pos(), take).Moves

@@ -81,7 +81,7 @@ func (l *searching) before(ctx context.Context, t *players.Turn) (games.Decision
 	s := t.State.(*state)
 	pos := s.pos()
 	if l.level == 1 {
-		return games.Decision{Move: letters(pick(s.rules.takesAt(pos), l.chance(pos))), Thought: games.Thought{Note: l.note(judge{}, pos)}}, true
+		return games.Decision{Move: letters(pick(s.rules.takesAt(pos), l.chance(pos))), Thought: games.Thought{Note: l.note(judge{}, pos, 0)}}, true
 	}
 	if l.level < perfectLevel {
 		return games.Decision{}, false
@@ -148,7 +148,7 @@ func (l *searching) tell(t *players.Turn, i engine.Info) games.Thought {
 	s := t.State.(*state)
 	j := judgeOf(s.rules, s.pos())
 	th := players.ThoughtOf(t.View, i)
-	th.Note = l.note(j, s.pos())
+	th.Note = l.note(j, s.pos(), th.Depth)
 	if l.level == perfectLevel && !j.knows() {
 		return th
 	}
@@ -167,12 +167,13 @@ func (l *searching) tell(t *players.Turn, i engine.Info) games.Thought {
 	return th
 }
 
-func (l *searching) note(j judge, pos mask) message.Text {
+// note says what a take was found by; searched is how many plies deep.
+func (l *searching) note(j judge, pos mask, searched int) message.Text {
 	switch {
 	case l.level < perfectLevel:
 		return message.T("trianglenim.note.lookahead", "n", l.horizon)
 	case !j.knows():
-		return message.T("trianglenim.note.waiting")
+		return message.T("trianglenim.note.waiting", "n", searched)
 	case !j.won(pos):
 		return message.T("trianglenim.note.resists")
 	}

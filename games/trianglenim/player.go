@@ -141,7 +141,7 @@ func (j judge) traps(r rules, pos mask) (bad, of int) {
 func byTable(r rules, pos mask, rng *rand.Rand) (mask, message.Text) {
 	j := judgeOf(r, pos)
 	if !j.knows() {
-		return pick(r.takesAt(pos), rng), message.T("trianglenim.note.waiting")
+		return pick(r.takesAt(pos), rng), message.T("trianglenim.note.unready")
 	}
 	for _, take := range r.takes() {
 		if pos&take == take && !j.won(pos^take) {

@@ -2,6 +2,7 @@ package trianglenim
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -143,8 +144,15 @@ func checkHint(t *testing.T, search searched, p mask, seen map[string]int) {
 		ok = ok && won && take.count() > 1 && (err != nil || run&take == take)
 	case "trianglenim.hint.single":
 		ok = ok && won && take.count() == 1
-	case "trianglenim.hint.begin", "trianglenim.hint.lost":
+	case "trianglenim.hint.begin": // of the whole board
+		ok = !won && len(steps[0].Area) == 0
+	case "trianglenim.hint.lost":
 		ok = !won
+	}
+	if part := steps[0].Area; said.Key != "trianglenim.hint.begin" {
+		for _, p := range points(take) {
+			ok = ok && slices.Contains(part, p)
+		}
 	}
 	if !ok {
 		t.Errorf("%s: %q, then %s, is not so", s.Text(), english(t, said), steps[1].Move)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/text/message"
 )
@@ -26,6 +27,7 @@ func TestSide7SaysThatItWaits(t *testing.T) {
 	if err != nil || len(steps) != 1 || steps[0].Text.Key != "trianglenim.table.progress" || steps[0].Move != "" {
 		t.Errorf("hints: %+v, %v", steps, err)
 	}
+	checkWaiting(t, s)
 	if gauges := s.Scene().Gauges; len(gauges) != 4 || gauges[3].Value != "0 %" {
 		t.Errorf("gauges %+v", gauges)
 	}
@@ -38,6 +40,37 @@ func TestSide7SaysThatItWaits(t *testing.T) {
 	}
 	if n := len(stateAt(t, "6/5/misere full").Scene().Gauges); n != 3 {
 		t.Errorf("side 6 has %d gauges", n)
+	}
+}
+
+// checkWaiting holds what the players say of themselves without the table: max looks as
+// deep as it says, and the player of the article, which says that it takes anything,
+// takes ever other pieces.
+func checkWaiting(t *testing.T, s *state) {
+	t.Helper()
+	takes := map[string]bool{}
+	for seed := range uint64(12) {
+		for _, spec := range []games.PlayerSpec{{Kind: games.Max}, {Kind: games.Classic, Name: "table"}} {
+			if spec.Kind == games.Max && seed > 0 {
+				continue
+			}
+			p, err := (Module{}).NewPlayer(spec, games.Options{"side": "7", "rule": "misere"}, games.Env{Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := games.Ask(t.Context(), p, s.Clone(), games.Budget{Nodes: 20_000}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if spec.Kind == games.Classic {
+				takes[d.Move] = true
+			} else if n := hole(d.Thought.Note, "n"); n != d.Thought.Depth || n == 0 {
+				t.Errorf("max says %q after %d plies", english(t, d.Thought.Note), d.Thought.Depth)
+			}
+		}
+	}
+	if len(takes) < 6 {
+		t.Errorf("twelve times any take: %v", takes)
 	}
 }
 
