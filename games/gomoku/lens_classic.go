@@ -49,18 +49,19 @@ func (s *state) drawTuples(at scene.Point, sc *scene.Scene) {
 	}
 }
 
-// tupleText is the tuple of five points, the zero Text if it has no score.
+// tupleText is the tuple of five points in the paper's letters, which turns the
+// colours for White; the zero Text if it has no score.
 func (s *state) tupleText(e *classic.Tuples, window [5]int16) message.Text {
 	mask, text := 0, ""
 	for i, p := range window {
 		switch s.board.Cells[p] {
 		case board.Empty:
-			text += "-"
+			text += "0"
 		case s.turn:
-			text += "o"
+			text += "B"
 			mask |= 1 << i
 		default:
-			text += "x"
+			text += "W"
 			mask |= 1 << (i + 5)
 		}
 	}

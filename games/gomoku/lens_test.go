@@ -39,7 +39,7 @@ func TestLensesSayWhatTheyShow(t *testing.T) {
 		{"b:f8g8h8 w:a1c1", "threats", "", "Black makes two five points at e8 i8."},
 		{"b:f8g8h8 w:a1c1", "threats", "", "Black makes a four at d8 j8."},
 		{"16 freestyle b:g10 w:a1 to:w", "scores", "h10", "h10: attack 12, guard 19, total 31."},
-		{"b:h8 w:a1 to:b", "tuples", "h8", "d8-h8 ----o +1"},
+		{"b:h8 w:a1 to:b", "tuples", "h8", "d8-h8 0000B +1"},
 		{"b:h8 w:h9 to:b", "area", "", "Radius 1: 10 points."},
 		{"15 renju b:f8g8h9h10 w:a1c1e1g1", "forbidden", "h8", "h8 is forbidden to Black: double-three."},
 		{"15 renju b:f8g8h9h10 w:a1c1e1g1", "forbidden", "h8", "a three: h8 h9 h10"},

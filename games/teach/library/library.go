@@ -62,6 +62,7 @@ type Step struct {
 	Table    []Row
 	Ask      *Question
 	Try      []Trial
+	Claims   []Claim
 	Player   string // the method, as an opponent
 	Opens    Door   // what else shows it
 }
@@ -79,6 +80,29 @@ const (
 	Xray    Door = "xray"
 	Proof   Door = "proof" // the x-ray of a proof search
 )
+
+// Claim is what the sentences of a step state, for the test of the pages, which
+// decides it by rules and players. What is not set is not stated.
+type Claim struct {
+	After []string // are played first
+	At    string   // the point it is about
+	// Lens tells at At, in a caption of message Key, that Hole is Is; or, Not, has
+	// no such caption.
+	Lens, Key, Hole, Is string
+	Not                 bool
+	// Reads are the points from From to To, or At: B of the first side, W of the
+	// second, 0 none.
+	From, To, Reads string
+	Threes          int // open threes of the stone at At
+	// By is the player that chooses all moves of the step, or those of Side.
+	By, Side string
+	// Walk, through the tree of the paper, comes to give Node at least Least or at
+	// most Most, and in the end does not read it, or does.
+	Walk        string
+	Node        int
+	Least, Most *int
+	Cut         *bool
+}
 
 // Question is asked of the reader.
 type Question struct {
