@@ -2,8 +2,10 @@
 // Hollosi's description at https://www.red-bean.com/sgf/), for any game.
 //
 // The reader forgives what files in the wild do: text before the first game
-// tree, long property names (AddBlack), white space anywhere, unknown
-// properties (kept and written back), any encoding. It never recurses: a nest
+// tree, long property names (AddBlack), names without a capital, a forgotten
+// semicolon after a parenthesis, brackets in a text that are not escaped, white
+// space anywhere, unknown properties (kept and written back), any encoding. What
+// is damaged costs no more than itself: see Parse. It never recurses: a nest
 // of 10,000 variations costs memory in proportion and no stack. A File is one
 // arena of small records without pointers to each other, so even a hostile
 // input stays below 64 times its size in memory.

@@ -32,13 +32,13 @@ var candidates = []struct {
 }
 
 // caProperty finds the encoding a file claims; it is ASCII in all of them.
-var caProperty = regexp.MustCompile(`CA\s*\[\s*([-_.:A-Za-z0-9]+)\s*\]`)
+var caProperty = regexp.MustCompile(`\bCA\s*\[\s*([-_.:A-Za-z0-9]+)\s*\]`)
 
 // decodeText turns data into UTF-8. It believes name if given; else UTF-16 if the
-// first bytes are; else the CA
-// property if it names a known encoding; else valid UTF-8; else the candidate
-// with the fewest undecodable places, ties going to the one that finds the
-// larger share of everyday characters. It returns the encoding's name and the number of
+// first bytes are; else valid UTF-8 beyond ASCII, as programs that convert a file
+// leave its CA property behind; else CA if it names a known encoding; else the
+// candidate with the fewest undecodable places, ties going to the one that finds
+// the larger share of everyday characters. It returns the encoding's name and the number of
 // places that became U+FFFD. The error is for an unknown name.
 func decodeText(data []byte, name string) (text, used string, replaced int, err error) {
 	if order, ok := wide(data); ok && name == "" {
@@ -54,13 +54,14 @@ func decodeText(data []byte, name string) (text, used string, replaced int, err 
 		text, replaced = decode(data, enc)
 		return text, name, replaced, nil
 	}
-	if m := caProperty.FindSubmatch(data); m != nil {
+	isUTF8 := utf8.Valid(data)
+	if m := caProperty.FindSubmatch(data); m != nil && !(isUTF8 && bytes.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })) {
 		if enc, err := htmlindex.Get(string(m[1])); err == nil {
 			text, replaced = decode(data, enc)
 			return text, string(m[1]), replaced, nil
 		}
 	}
-	if utf8.Valid(data) {
+	if isUTF8 {
 		return string(data), "UTF-8", 0, nil
 	}
 	best := -1.0

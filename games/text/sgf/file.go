@@ -14,6 +14,8 @@ type File struct {
 	Encoding string
 	// Replaced is the number of undecodable places that became U+FFFD.
 	Replaced int
+	// Faults are the first damages of the trees that were read, nil for none.
+	Faults []*SyntaxError
 }
 
 // none ends the linked lists of the arena.
@@ -31,7 +33,7 @@ type prop struct {
 }
 
 type value struct {
-	raw  string // with its escapes
+	raw  string // with its escapes; a bracket that lacks one gets it when written
 	next int32
 }
 
@@ -83,6 +85,19 @@ func (f *File) addProp(n int32, id string) int32 {
 	}
 	nd.lastProp = i
 	return i
+}
+
+// cut makes a node the last of all, and what it holds end before a property and a
+// value.
+func (f *File) cut(n, p int32, values int) {
+	f.nodes, f.props, f.values = f.nodes[:n+1], f.props[:p], f.values[:values]
+	nd := &f.nodes[n]
+	nd.first, nd.last, nd.lastProp = none, none, p-1
+	if nd.prop == p {
+		nd.prop, nd.lastProp = none, none
+	} else {
+		f.props[p-1].next = none
+	}
 }
 
 func (f *File) addValue(p int32, raw string) {

@@ -1,10 +1,14 @@
 package sgf
 
 import (
+	"errors"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"duiju/engine/enginetest"
 )
@@ -51,7 +55,7 @@ func damage(rng *rand.Rand, in []byte) []byte {
 // than 64 times its size and a mebibyte, and what was read is written in a form
 // that reads the same.
 func TestDamagedInputs(t *testing.T) {
-	n := 5_000
+	n := 2_000
 	if enginetest.Exhaustive() {
 		n = 100_000
 	}
@@ -65,12 +69,12 @@ func TestDamagedInputs(t *testing.T) {
 		if used, limit := after.TotalAlloc-before.TotalAlloc, uint64(64*len(in)+1<<20); used > limit {
 			t.Fatalf("%q: %d bytes, limit %d", in, used, limit)
 		}
-		if err != nil || f.Replaced > 0 || strings.Contains(string(in), "CA") {
+		if errors.Is(err, errNoTree) {
 			continue
 		}
 		once := write(t, f)
-		if twice := write(t, parse(t, once)); once != twice {
-			t.Fatalf("%q is read again as %q", once, twice)
+		if want, got := outline(f), outline(parse(t, once)); !slices.Equal(want, got) {
+			t.Fatalf("%q is written as %q: %s", in, once, cmp.Diff(want, got))
 		}
 	}
 }

@@ -3,6 +3,8 @@ package sgf
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -13,56 +15,71 @@ const maxNodes = 1_000_000
 // errNoTree is the error for data without a game tree.
 var errNoTree = errors.New("no game tree found")
 
-// SyntaxError says where and why reading stopped.
+// SyntaxError says where and why a game tree is damaged.
 type SyntaxError struct {
+	Game         int // from 1
 	Line, Column int // from 1; columns are characters
 	Reason       string
 }
 
 func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, e.Reason)
+	return fmt.Sprintf("%d:%d: game %d: %s", e.Line, e.Column, e.Game, e.Reason)
 }
 
 // Parse reads all game trees. Encoding names the encoding of data; "" finds it
-// out (see decodeText). With a damaged file it returns the trees that were complete
-// before the damage and a *SyntaxError; without any tree errNoTree.
+// out (see decodeText). What cannot be read of a damaged tree is left out, and
+// reading goes on behind it. The error is the first *SyntaxError of all trees, or
+// errNoTree.
 func Parse(data []byte, encoding string) (*File, error) {
 	text, name, replaced, err := decodeText(data, encoding)
 	if err != nil {
 		return nil, err
 	}
-	p := parser{text: text, file: &File{Encoding: name, Replaced: replaced}}
+	p := parser{text: text, line: 1, column: 1, file: &File{Encoding: name, Replaced: replaced}}
 	p.file.nodes = make([]node, 0, strings.Count(text, ";"))
 	p.file.values = make([]value, 0, strings.Count(text, "["))
 	p.file.props = make([]prop, 0, cap(p.file.values))
-	err = p.run()
-	if err == nil && len(p.file.roots) == 0 {
-		err = errNoTree
+	for p.findTree() {
+		root := len(p.file.nodes)
+		p.tree()
+		p.file.roots = append(p.file.roots, int32(root))
+		p.file.Faults = append(p.file.Faults, p.fault)
 	}
-	return p.file, err
+	if len(p.file.roots) == 0 {
+		return p.file, errNoTree
+	}
+	if i := slices.IndexFunc(p.file.Faults, func(e *SyntaxError) bool { return e != nil }); i >= 0 {
+		return p.file, p.file.Faults[i]
+	}
+	return p.file, nil
 }
 
 type parser struct {
 	text string
 	pos  int
 	file *File
+
+	branches []int32 // the current node outside each open parenthesis
+	cur      int32   // the current node, or none
+	begins   bool    // a property would be of a new node, as after a parenthesis
+	name     string  // of the property that a value would belong to, or ""
+	prop     int32   // the same, or none before its first value
+	open     openText
+	bracket  int // the next bracket, if it is not before pos
+
+	fault                 *SyntaxError // the first of this tree
+	line, column, counted int          // of the last fault and of its place
 }
 
-func (p *parser) run() error {
-	for p.findTree() {
-		nodes, props, values := len(p.file.nodes), len(p.file.props), len(p.file.values)
-		if err := p.tree(); err != nil {
-			p.file.nodes = p.file.nodes[:nodes]
-			p.file.props = p.file.props[:props]
-			p.file.values = p.file.values[:values]
-			return err
-		}
-		p.file.roots = append(p.file.roots, int32(nodes))
-	}
-	return nil
+// openText is the last property that may hold any text, if no parenthesis follows
+// it: an unescaped bracket in its text looks like its end.
+type openText struct {
+	name          string // "" for none
+	node, prop    int32
+	values, start int // the values before it, and where its first one begins
 }
 
-// findTree goes to the next "(;", which begins a game tree.
+// findTree goes to the next parenthesis that begins a game tree.
 func (p *parser) findTree() bool {
 	for {
 		i := strings.IndexByte(p.text[p.pos:], '(')
@@ -70,142 +87,186 @@ func (p *parser) findTree() bool {
 			return false
 		}
 		p.pos += i
-		j := p.pos + 1
-		for j < len(p.text) && isSpace(p.text[j]) {
-			j++
-		}
-		if j < len(p.text) && p.text[j] == ';' {
+		if treeStart.MatchString(p.text[p.pos:]) {
 			return true
 		}
-		p.pos = j
+		p.pos++
 	}
 }
 
-func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+const blanks = " \t\n\v\f\r"
+
+// treeStart is a parenthesis and a node, whose semicolon may be forgotten.
+var treeStart = regexp.MustCompile(`^\([` + blanks + `]*(;|[A-Z][A-Z]?[` + blanks + `]*\[)`)
 
 // tree reads one game tree. It keeps the nodes at which variations branch on a
 // stack of its own.
-func (p *parser) tree() error {
-	var branches []int32 // the current node outside each open parenthesis
-	cur, lastProp, count := int32(none), int32(none), 0
-	for p.pos < len(p.text) {
-		c := p.text[p.pos]
-		switch {
+func (p *parser) tree() {
+	p.cur, p.branches, p.fault = none, p.branches[:0], nil
+	for before := len(p.file.nodes); p.pos < len(p.text); {
+		switch c := p.text[p.pos]; {
 		case c == '(':
-			branches = append(branches, cur)
-			lastProp = none
-			p.pos++
+			p.branches = append(p.branches, p.cur)
+			p.endNode()
 		case c == ')':
-			cur = branches[len(branches)-1]
-			branches = branches[:len(branches)-1]
-			lastProp = none
-			p.pos++
-			if len(branches) == 0 {
-				return nil
+			p.cur = p.branches[len(p.branches)-1]
+			p.branches = p.branches[:len(p.branches)-1]
+			p.endNode()
+			if len(p.branches) == 0 {
+				return
 			}
 		case c == ';':
-			if count++; count > maxNodes {
-				return p.fail(p.pos, fmt.Sprintf("more than %d nodes in one game tree", maxNodes))
+			if len(p.file.nodes)-before == maxNodes {
+				p.fail(p.pos, fmt.Sprintf("more than %d nodes in one game tree", maxNodes))
+				p.pos = len(p.text)
+				return
 			}
-			cur = p.file.addNode(cur, p.pos)
-			lastProp = none
+			p.newNode()
 			p.pos++
 		case c == '[':
-			if lastProp == none {
-				return p.fail(p.pos, "a value without a property")
-			}
-			if err := p.value(lastProp); err != nil {
-				return err
-			}
+			p.value()
 		case isLetter(c):
-			at := p.pos
-			id := p.ident()
-			if cur == none {
-				return p.fail(at, "a property before the first ';'")
-			}
-			p.skipSpace()
-			if p.pos == len(p.text) || p.text[p.pos] != '[' {
-				return p.fail(at, "a property without a value")
-			}
-			if id == "" {
-				return p.fail(at, "a property name without a capital letter")
-			}
-			lastProp = p.file.addProp(cur, id)
-		case isSpace(c):
-			p.pos++
+			p.property()
 		case c == ']':
-			return p.fail(p.pos, "']' without '['")
+			p.stray(p.pos+1, "']' without '['")
 		default:
-			p.pos++ // stray characters between properties are ignored
+			p.pos++ // white space; stray characters between properties are ignored
 		}
 	}
-	return p.fail(len(p.text), "the file ends inside a game tree")
+	p.fail(len(p.text), "the file ends inside a game tree")
+}
+
+// endNode steps over a parenthesis.
+func (p *parser) endNode() {
+	p.name, p.open.name, p.begins = "", "", true
+	p.pos++
+}
+
+func (p *parser) newNode() {
+	p.cur = p.file.addNode(p.cur, p.pos)
+	p.name, p.begins = "", false
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// ident reads a property name; only its capitals and digits count (AddBlack).
-func (p *parser) ident() string {
-	start, plain := p.pos, true
-	for p.pos < len(p.text) {
-		c := p.text[p.pos]
-		if c >= 'a' && c <= 'z' {
-			plain = false
-		} else if (c < 'A' || c > 'Z') && (c < '0' || c > '9') {
-			break
-		}
-		p.pos++
+// property reads the name of a property; only its capitals and digits count
+// (AddBlack), unless it has no capital.
+func (p *parser) property() {
+	end := p.pos
+	for end < len(p.text) && (isLetter(p.text[end]) || p.text[end] >= '0' && p.text[end] <= '9') {
+		end++
 	}
-	id := p.text[start:p.pos]
-	if plain {
-		return id
+	value := len(p.text) - len(strings.TrimLeft(p.text[end:], blanks))
+	if value == len(p.text) || p.text[value] != '[' {
+		p.stray(end, "a property without a value")
+		return
 	}
-	id = strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' {
-			return -1
-		}
-		return r
-	}, id)
-	return strings.TrimLeft(id, "0123456789") // as a name that begins with one could not be read again
-}
-
-func (p *parser) skipSpace() {
-	for p.pos < len(p.text) && isSpace(p.text[p.pos]) {
-		p.pos++
+	if p.begins {
+		p.newNode()
+	}
+	written := p.text[p.pos:end]
+	// A name that begins with a digit could not be read again.
+	p.name = strings.TrimLeft(strings.Map(dropSmall, written), "0123456789")
+	p.prop, p.pos = none, value
+	switch {
+	case p.name == "": // or a word of the text before
+		p.name = strings.ToUpper(written)
+	case holdsPoints[p.name], p.name == "LB":
+		p.open.name = ""
+	default:
+		p.open = openText{p.name, p.cur, int32(len(p.file.props)), len(p.file.values), value + 1}
 	}
 }
 
-// value reads "[...]" up to the first bracket that is not escaped.
-func (p *parser) value(prop int32) error {
-	start := p.pos + 1
-	for i := start; i < len(p.text); i++ {
-		switch p.text[i] {
-		case '\\':
+// dropSmall leaves out what is neither a capital nor a digit.
+func dropSmall(r rune) rune {
+	if r >= 'a' {
+		return -1
+	}
+	return r
+}
+
+// holdsPoints are the properties whose values are points, so without brackets.
+var holdsPoints = map[string]bool{
+	"B": true, "W": true, "AB": true, "AW": true, "AE": true, "MA": true, "TR": true, "SQ": true, "CR": true,
+	"SL": true, "DD": true, "VW": true, "TB": true, "TW": true, "AR": true, "LN": true,
+}
+
+// value reads "[...]" up to the first bracket that is not escaped; points end
+// where the next node or variation begins, too.
+func (p *parser) value() {
+	ends := "]"
+	if holdsPoints[p.name] {
+		ends = "];()["
+	}
+	start := p.pos
+	end := p.next(start+1, ends)
+	raw := p.text[start+1 : end]
+	p.pos = end
+	if closed := strings.HasPrefix(p.text[end:], "]"); closed {
+		p.pos++
+	} else {
+		p.fail(start, "'[' is never closed")
+		if ends != "]" && (end == len(p.text) || strings.TrimSpace(raw) == "") {
+			return // a point that is cut off may be another
+		}
+	}
+	if p.name == "" {
+		p.fail(start, "a value without a property")
+		return
+	}
+	if p.prop == none {
+		p.prop = p.file.addProp(p.cur, p.name)
+	}
+	p.file.addValue(p.prop, raw)
+}
+
+// next is the place of the next of some characters that is not escaped, or the
+// end of the text.
+func (p *parser) next(from int, of string) int {
+	for i := from; i < len(p.text); i++ {
+		switch c := p.text[i]; {
+		case c == '\\':
 			i++
-		case ']':
-			p.file.addValue(prop, p.text[start:i])
-			p.pos = i + 1
-			return nil
+		case strings.IndexByte(of, c) >= 0:
+			return i
 		}
 	}
-	return p.fail(p.pos, "'[' is never closed")
+	return len(p.text)
 }
 
-func (p *parser) fail(pos int, reason string) error {
-	line, column := position(p.text, pos)
-	return &SyntaxError{Line: line, Column: column, Reason: reason}
+// stray is called for what stands where only a property may. If a value could
+// have closed too early, what was read since is part of its text; else the
+// reason is reported and reading goes on at a later place.
+func (p *parser) stray(later int, reason string) {
+	if p.bracket < p.pos {
+		p.bracket = p.next(p.pos, "[]")
+	}
+	t := p.open
+	if t.name == "" || !strings.HasPrefix(p.text[p.bracket:], "]") {
+		p.fail(p.pos, reason)
+		p.pos = later
+		return
+	}
+	p.file.cut(t.node, t.prop, t.values)
+	p.cur, p.name, p.prop = t.node, t.name, p.file.addProp(t.node, t.name)
+	p.file.addValue(p.prop, p.text[t.start:p.bracket])
+	p.pos = p.bracket + 1
 }
 
-// position counts lines (ended by LF, CR or CRLF) and characters before pos.
-func position(text string, pos int) (line, column int) {
-	line = 1
-	start := 0
-	for i := 0; i < pos; i++ {
-		switch {
-		case text[i] == '\n', text[i] == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
-			line++
-			start = i + 1
+// fail notes the first damage of a tree.
+func (p *parser) fail(pos int, reason string) {
+	if p.fault != nil {
+		return
+	}
+	// Lines end by LF, CR or CRLF.
+	for ; p.counted < pos; p.counted++ {
+		switch c := p.text[p.counted]; {
+		case c == '\n', c == '\r' && !strings.HasPrefix(p.text[p.counted+1:], "\n"):
+			p.line, p.column = p.line+1, 1
+		case utf8.RuneStart(c):
+			p.column++
 		}
 	}
-	return line, utf8.RuneCountInString(text[start:pos]) + 1
+	p.fault = &SyntaxError{len(p.file.roots) + 1, p.line, p.column, reason}
 }

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// WriteTo writes all game trees as UTF-8, one after another. A root without
-// CA is given as it is: whoever builds a file adds CA[UTF-8].
+// WriteTo writes all game trees as UTF-8, one after another, and says so where
+// they have CA: whoever builds a file adds it.
 func (f *File) WriteTo(w io.Writer) (int64, error) {
 	c := &counter{w: w}
 	b := bufio.NewWriter(c)
@@ -55,10 +55,32 @@ func (f *File) writeNode(b *bufio.Writer, i int32) {
 	for p := f.nodes[i].prop; p != none; p = f.props[p].next {
 		b.WriteString(f.props[p].id)
 		for v := f.props[p].first; v != none; v = f.values[v].next {
+			if f.props[p].id == "CA" {
+				b.WriteString("[UTF-8]")
+				break
+			}
 			b.WriteByte('[')
-			b.WriteString(f.values[v].raw)
+			writeRaw(b, f.values[v].raw)
 			b.WriteByte(']')
 		}
+	}
+}
+
+// writeRaw writes a value with the escapes that it lacks. A backslash before
+// nothing, where a file was cut off, says nothing.
+func writeRaw(b *bufio.Writer, raw string) {
+	escaped := false
+	for i := range len(raw) {
+		c := raw[i]
+		if !escaped && c == '\\' {
+			escaped = true
+			continue
+		}
+		if escaped || c == ']' {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(c)
+		escaped = false
 	}
 }
 

@@ -152,7 +152,7 @@ func TestCommandJSON(t *testing.T) {
 func TestCommandReportsDamageAfterTheRest(t *testing.T) {
 	out, errs, err := run(t, []string{"-nodes", "10000", "bad.sgf", "good.sgf"},
 		"bad.sgf", "(;"+corner+")\n(;AB[aa]", "good.sgf", "(;"+corner+")")
-	if !errors.Is(err, command.ErrReported) || errs != "duiju: bad.sgf:2:9: the file ends inside a game tree\n" {
+	if !errors.Is(err, command.ErrReported) || errs != "duiju: bad.sgf:2:9: game 2: the file ends inside a game tree\n" {
 		t.Errorf("%v, %q", err, errs)
 	}
 	if strings.Count(out, "status: win") != 2 || !strings.Contains(out, "right moves: B9") {
