@@ -101,7 +101,7 @@ The same over many machines with GNU parallel, and as a job array:
 	fl.BoolVar(&f.Resources.NoBook, "no-book", false, "players without opening books")
 	fl.IntVar(&f.MaxPlies, "plies", defaultPlies, "a longer game is a draw")
 	fl.IntVar(&f.Workers, "jobs", 1, "games played at the same time")
-	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, moves or a position; a record, or a foreign record")
+	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, moves, offsets from the centre or a position; or a record, SGF, PSQ")
 	fl.StringVar(&f.out, "out", "", "folder for the records of the games")
 	fl.BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
 	fl.BoolVar(&f.merge, "merge", false, "merge the JSON of parts: duiju match --merge FILE...")
@@ -294,7 +294,7 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 			return cfg, nil, err
 		}
 		f.openingsSum = crc32.ChecksumIEEE(data)
-		if cfg.Openings, err = arena.ReadOpenings(m, f.openings, data); err != nil {
+		if cfg.Openings, err = arena.ReadOpenings(m, cfg.Options, f.openings, data); err != nil {
 			return cfg, nil, err
 		}
 	}

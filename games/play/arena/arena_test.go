@@ -213,7 +213,7 @@ func TestInterval(t *testing.T) {
 
 func TestReadOpenings(t *testing.T) {
 	text := "# comment\na: 1 2-3 # even\n\n4\n"
-	got, err := arena.ReadOpenings(nullgame.Module{}, "f.txt", []byte(text))
+	got, err := arena.ReadOpenings(nullgame.Module{}, nil, "f.txt", []byte(text))
 	want := []arena.Opening{{Name: "a", Moves: []string{"1", "2-3"}}, {Name: "4", Moves: []string{"4"}}}
 	if err != nil {
 		t.Fatal(err)
@@ -228,7 +228,7 @@ func TestReadOpenings(t *testing.T) {
 			t.Errorf("game %d begins with %s", i, g.Record.Moves[0])
 		}
 	}
-	if _, err := arena.ReadOpenings(nullgame.Module{}, "f.txt", []byte("# nothing\n")); err == nil {
+	if _, err := arena.ReadOpenings(nullgame.Module{}, nil, "f.txt", []byte("# nothing\n")); err == nil {
 		t.Error("a file without openings is read")
 	}
 	c.Openings = []arena.Opening{{Name: "bad", Moves: []string{"1", "1"}}}
@@ -236,7 +236,7 @@ func TestReadOpenings(t *testing.T) {
 		t.Error("an illegal opening is played")
 	}
 	rec := games.Record{Game: "nullgame", Options: games.Options{"pins": "5"}, Seed: 3, Moves: []string{"2"}, At: 1}
-	got, err = arena.ReadOpenings(nullgame.Module{}, "r.duiju", record.Marshal(rec))
+	got, err = arena.ReadOpenings(nullgame.Module{}, nil, "r.duiju", record.Marshal(rec))
 	if err != nil || len(got) != 1 || got[0].Seed != 3 || got[0].Options["pins"] != "5" {
 		t.Errorf("a record is read as %+v, %v", got, err)
 	}
@@ -272,7 +272,7 @@ func FuzzOpenings(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		all, err := arena.ReadOpenings(nullgame.Module{}, "name", data)
+		all, err := arena.ReadOpenings(nullgame.Module{}, nil, "name", data)
 		if len(all) == 0 && err == nil {
 			t.Error("no opening and no error")
 		}

@@ -1,13 +1,16 @@
 package arena
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/games/text/record"
 )
 
@@ -34,58 +37,128 @@ func (c *Config) opening(pair int) Opening {
 	return Opening{}
 }
 
-// ReadOpenings reads openings from a file's text: the games of a record or of
-// a foreign format that the module imports, or lines
+// ReadOpenings reads openings of games with these options from a file's text: lines
 //
 //	NAME: move move move   # comment
 //
-// in which the name and the comment may be missing. A line that is a position
-// text, as State.Text writes it, opens a game that begins there.
-func ReadOpenings(m games.Module, name string, data []byte) ([]Opening, error) {
-	if record.Is(data) {
-		r, err := record.Parse(data)
-		if err != nil {
-			return nil, err
-		}
-		return []Opening{fromRecord(name, r)}, nil
-	}
-	if records, err := record.Import(m, name, data); len(records) > 0 {
-		var all []Opening
-		for i, r := range records {
-			all = append(all, fromRecord(fmt.Sprintf("%s-%d", name, i+1), r))
-		}
-		return all, err
-	}
-	return readLines(m, name, data)
-}
-
-func fromRecord(name string, r games.Record) Opening {
-	return Opening{Name: name, Options: r.Options, Position: r.Position, Seeded: true, Seed: r.Seed, Moves: r.Moves[:r.At]}
-}
-
-func readLines(m games.Module, name string, data []byte) ([]Opening, error) {
-	position := m.Info().Position
-	var all []Opening
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	for n := 1; lines.Scan(); n++ {
-		text, _, _ := strings.Cut(lines.Text(), "#")
+// in which the name and the comment may be missing and the moves may have no gaps.
+// Instead of them a line may have the points as offsets from the centre, to the
+// right and down, as Gomocup's managers write them (0,0, 1,-2), or a position as
+// State.Text writes it. A file that does not begin so is a record, or the games of a
+// foreign format that the module imports. What is no opening, or leaves nothing to
+// play, is an error with its line or game.
+func ReadOpenings(m games.Module, options games.Options, name string, data []byte) (all []Opening, err error) {
+	c, n := &Config{Module: m, Options: options}, 0
+	for line := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
+		n++
+		text, _, _ := strings.Cut(line, "#")
 		if text = strings.TrimSpace(text); text == "" {
 			continue
 		}
-		o := Opening{Name: fmt.Sprint(n)}
+		o, known := Opening{Name: strconv.Itoa(n)}, false
 		if id, rest, ok := strings.Cut(text, ": "); ok {
 			o.Name, text = id, rest
 		}
-		o.Moves = strings.Fields(text)
-		if position != nil {
-			if _, err := position(nil, text); err == nil {
-				o.Position, o.Moves = text, nil
+		if o.Moves, known = c.split(text); !known {
+			if openings, err := c.foreign(name, data); len(all) == 0 && len(openings) > 0 {
+				return openings, err
 			}
+			if at := (Opening{Name: o.Name, Position: text}); m.Info().Position != nil && !errors.Is(c.try(at), message.ErrPosition) {
+				o = at
+			}
+		}
+		// Of moves on a board with hidden pieces only the deal of each pair can tell.
+		if err := c.try(o); err != nil && (!known || m.Info().Referee == nil) {
+			return nil, fmt.Errorf("%s, line %d: %w", name, n, err)
 		}
 		all = append(all, o)
 	}
 	if len(all) == 0 {
-		return nil, errors.Join(fmt.Errorf("%s: no openings found", name), lines.Err())
+		return nil, fmt.Errorf("%s: no openings found", name)
 	}
-	return all, lines.Err()
+	return all, nil
+}
+
+// try refuses an opening that cannot be played or leaves nothing to play.
+func (c *Config) try(o Opening) error {
+	m, err := c.newMatch(&Game{}, o)
+	if err == nil && m.Status().Over {
+		err = message.Faultf(message.ErrOver, "games.over")
+	}
+	return err
+}
+
+// offsets matches pairs of numbers from the centre.
+var offsets = regexp.MustCompile(`^-?\d+,\s*-?\d+([,\s]+-?\d+,\s*-?\d+)*$`)
+
+// split parts a line into moves, up to the first that is none; known says that there
+// is one before that.
+func (c *Config) split(text string) (moves []string, known bool) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	m, err := c.newMatch(&Game{}, Opening{})
+	if err != nil {
+		return words, true // a mistake in the options
+	}
+	if offsets.MatchString(text) {
+		words = aroundCentre(m.State().Scene(), words)
+	}
+	for len(words) > 0 {
+		move := words[0]
+		if _, err := m.Play(move); err != nil {
+			move = ""
+			for _, legal := range games.Texts(m.State()) {
+				if len(legal) > len(move) && len(legal) < len(words[0]) && strings.EqualFold(words[0][:len(legal)], legal) {
+					move = legal
+				}
+			}
+			if _, err := m.Play(move); err != nil {
+				return append(moves, words...), len(moves) > 0
+			}
+		}
+		moves = append(moves, move)
+		if words[0] = words[0][len(move):]; words[0] == "" {
+			words = words[1:]
+		}
+	}
+	return moves, true
+}
+
+// aroundCentre names the points of pairs of numbers; what is off the board gets no name.
+func aroundCentre(sc scene.Scene, numbers []string) (names []string) {
+	for i := 0; i+1 < len(numbers); i += 2 {
+		name := "(" + numbers[i] + "," + numbers[i+1] + ")"
+		x, _ := strconv.Atoi(numbers[i])
+		y, _ := strconv.Atoi(numbers[i+1])
+		if p := sc.Lattice.At(sc.Lattice.W/2+x, sc.Lattice.H/2+y); p != scene.NoPoint {
+			name = sc.Spots[p].Name
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// foreign reads the openings of a record or of a foreign format, none if it is
+// neither. A text of moves is no such format but lines.
+func (c *Config) foreign(name string, data []byte) (all []Opening, err error) {
+	var records []games.Record
+	for _, f := range c.Module.Info().Formats {
+		if f.Read != nil && f.Name != "txt" && len(records) == 0 {
+			records, err = f.Read(name, data)
+		}
+	}
+	if record.Is(data) {
+		records = make([]games.Record, 1)
+		records[0], err = record.Parse(data)
+	}
+	for i, r := range records {
+		o := Opening{Name: fmt.Sprintf("%s-%d", name, i+1), Options: r.Options, Position: r.Position, Seeded: true, Seed: r.Seed, Moves: r.Moves[:r.At]}
+		all = append(all, o)
+		if err == nil {
+			err = c.try(o)
+		}
+		if err != nil {
+			return all, fmt.Errorf("%s, game %d: %w", name, i+1, err)
+		}
+	}
+	return all, nil
 }
