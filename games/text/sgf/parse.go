@@ -193,21 +193,20 @@ var holdsPoints = map[string]bool{
 }
 
 // value reads "[...]" up to the first bracket that is not escaped; points end
-// where the next node or variation begins, too.
+// where the next node, value or variation begins, too.
 func (p *parser) value() {
-	ends := "]"
-	if holdsPoints[p.name] {
-		ends = "];()["
-	}
 	start := p.pos
-	end := p.next(start+1, ends)
+	end := p.next(start+1, "];()[")
+	if !holdsPoints[p.name] || len(strings.TrimSpace(p.text[start+1:end])) > len("aa:bb") {
+		end = p.next(end, "]")
+	}
 	raw := p.text[start+1 : end]
 	p.pos = end
-	if closed := strings.HasPrefix(p.text[end:], "]"); closed {
+	if strings.HasPrefix(p.text[end:], "]") {
 		p.pos++
 	} else {
 		p.fail(start, "'[' is never closed")
-		if ends != "]" && (end == len(p.text) || strings.TrimSpace(raw) == "") {
+		if holdsPoints[p.name] && (end == len(p.text) || strings.TrimSpace(raw) == "") {
 			return // a point that is cut off may be another
 		}
 	}

@@ -208,23 +208,31 @@ func TestEncodingsWithRealCharacters(t *testing.T) {
 }
 
 func TestDeepNestCostsNoStackAndBoundedMemory(t *testing.T) {
-	const depth = 200_000
+	const depth = 500_000
 	for _, in := range []string{
 		strings.Repeat("(;B[aa]", depth) + strings.Repeat(")", depth),
-		"(" + strings.Repeat(";", 4*depth) + ")",
+		"(" + strings.Repeat(";", 2*depth) + ")",
 		"(;" + strings.Repeat("A[]", depth) + ")",
 		"(;A" + strings.Repeat("[]", depth) + ")",
+		"(;" + strings.Repeat("(B[aa]", depth) + strings.Repeat(")", depth),
+		// Damage again and again.
+		strings.Repeat("(;B)", depth),
+		"(;C[" + strings.Repeat("b]", depth),
+		"(;C[" + strings.Repeat("[b]c[]];", depth),
+		"(;C[" + strings.Repeat("a];b ", depth) + "]",
+		"(;" + strings.Repeat("B[", depth),
+		"(;" + strings.Repeat("word ", depth),
 	} {
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		f := parse(t, in)
+		f, _ := Parse([]byte(in), "")
 		runtime.ReadMemStats(&after)
 		if used, limit := after.TotalAlloc-before.TotalAlloc, uint64(64*len(in)+1<<20); used > limit {
 			t.Errorf("%.12q...: %d bytes for %d, limit %d", in, used, len(in), limit)
 		}
-		if got := write(t, f); len(got) < depth {
-			t.Errorf("%.12q...: written as %d bytes", in, len(got))
+		if again := parse(t, write(t, f)); len(again.nodes) != len(f.nodes) || len(again.values) != len(f.values) {
+			t.Errorf("%.12q...: %d nodes and %d values, read again %d and %d", in, len(f.nodes), len(f.values), len(again.nodes), len(again.values))
 		}
 	}
 	_, err := Parse([]byte("("+strings.Repeat(";", maxNodes+1)+")"), "")
