@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/trainer"
@@ -70,5 +71,65 @@ func TestFilesThatJudgeAreToldApart(t *testing.T) {
 	}
 	if a, b := own.Exercises[0], own.Exercises[1]; a.ID == "" || a.ID == b.ID || len(a.Tags)+len(b.Tags) > 0 {
 		t.Errorf("%q with %v, %q with %v", a.ID, a.Tags, b.ID, b.Tags)
+	}
+}
+
+// TestTheTrainerAsksAsTheSolver: what is right, what the solution lists and what the
+// solver or else the file calls right are the same moves. To pass is none where one has
+// to live, dead as the group may be.
+func TestTheTrainerAsksAsTheSolver(t *testing.T) {
+	const dead = "(;SZ[9]AW[ca][cb][cc][bc][ac][db]AB[ba][bb][ab]PL[B]MA[ba]"
+	for text, want := range map[string]string{
+		dead + "C[Black to live];B[ca]C[correct])":                                                "",
+		dead + "C[goal=live\nask=status];B[])":                                                    "pass",
+		"(;SZ[9]AB[da][db][dc][cc][bc][ac]AW[ca][cb][bb][ab]PL[W]C[White to live];W[ba]TE[1])":    "B9 as the file says",
+		"(;SZ[9]AW[da][ab][bb][cb][db]AB[ea][eb][ac][bc][cc][dc][ec]PL[B]MA[da](;B[aa])(;B[ba]))": "B9",
+		"(;SZ[9]AW[da][ab][bb][cb][db]AB[ea][eb][ac][bc][cc][dc][ec]PL[W]MA[da];W[ba])":           "B9",
+	} {
+		path := filepath.Join(t.TempDir(), "own.sgf")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		own, err := trainer.ReadExercises(t.Context(), path)
+		if err != nil || len(own.Exercises) != 1 {
+			t.Fatalf("%s: %d exercises, %v", text, len(own.Exercises), err)
+		}
+		st, err := New().New(own.Exercises[0].Options, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var judged, listed []string
+		for _, m := range st.Moves() {
+			if v, err := trainer.JudgeMove(t.Context(), st, m.Text); err != nil {
+				t.Fatal(err)
+			} else if v.Known && v.Right {
+				judged = append(judged, m.Text)
+			}
+		}
+		solution, err := trainer.Solution(t.Context(), st)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range solution.Moves {
+			if m.Right {
+				listed = append(listed, m.Move)
+			}
+		}
+		p, err := problem.FirstProblem(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := answer.Solve(t.Context(), p, answer.SolveOptions{Nodes: 100_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solved := strings.Join(p.Board.Names(answer.RightAnswers(p, &a)), " ")
+		if a.Status == answer.StatusUnknown {
+			solved = strings.Join(p.Board.Names(problem.ReadAnswer(p).Right), " ") + " as the file says"
+		}
+		moves := strings.TrimSuffix(want, " as the file says")
+		if solved != want || strings.Join(judged, " ") != moves || strings.Join(listed, " ") != moves {
+			t.Errorf("%s: the solver says %q, the trainer judges %q and lists %q; want %q", text, solved, judged, listed, want)
+		}
 	}
 }

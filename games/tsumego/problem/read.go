@@ -40,10 +40,10 @@ func ReadProblems(data []byte, encoding string) (out []Entry, replaced int, err 
 // errManyProblems refuses a file as a whole.
 var errManyProblems = fmt.Errorf("more than %d problems in one file, which is the limit", MaxFileProblems)
 
-// FirstProblem reads the first problem of a text.
+// FirstProblem reads the first problem of a text without damage.
 func FirstProblem(text string) (*Problem, error) {
 	entries, _, err := ReadProblems([]byte(text), "UTF-8")
-	if len(entries) > 0 {
+	if err == nil && len(entries) > 0 {
 		return entries[0].Problem, entries[0].Err
 	}
 	return nil, NoProblem(message.ErrPosition, err)

@@ -139,9 +139,9 @@ func JudgeMove(ctx context.Context, s games.State, move string) (teach.Verdict, 
 
 // proveMove is what is proven of a move at s. It is right if it keeps the best result
 // that its mover has: against any threats where that is a win, the same ko
-// where it is a ko. Where the goal cannot be reached from s at all, a pass is
-// right and every other move is wrong; where the question is whether a move is
-// needed and none is, the same.
+// where it is a ko. Where the question is for the status, a pass is right and every
+// other move wrong if the goal cannot be reached from s at all or needs no move. Of
+// a guessed target that is lost the question was not understood: nothing is known.
 func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict, error) {
 	st = st.Clone().(*play.State)
 	p, sv := st.Posed(ctx)
@@ -159,9 +159,9 @@ func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict,
 	status, _ := answer.StatusOf(threshold, sv.Goal)
 	lost := status == answer.StatusLoss
 	switch {
-	case !known, lost && sv.Assumes() && sv.Goal == problem.Live:
+	case !known, lost && (p.Guessed || p.TargetInferred || sv.Assumes() && sv.Goal == problem.Live):
 		return teach.Verdict{}, ctx.Err()
-	case (lost || needless) && by == uint8(region.MovePass):
+	case (lost && p.AsksStatus || needless) && by == uint8(region.MovePass):
 		return teach.Verdict{Known: true, Right: true, Done: true}, nil
 	case st.Status().Over && needless:
 		return teach.Verdict{Known: true, Note: message.T("tsumego.judge.needless")}, nil
@@ -296,7 +296,7 @@ func Solution(ctx context.Context, s games.State) (teach.Solution, error) {
 func proveSolution(ctx context.Context, st *play.State) (teach.Solution, error) {
 	p := st.Asked()
 	a, err := answer.SolveRegion(ctx, p, st.Region, st.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
-	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown {
+	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown || a.Status == answer.StatusLoss && (p.Guessed || p.TargetInferred) {
 		return teach.Solution{}, err
 	}
 	out := teach.Solution{Known: true, Reason: a.Reason}
@@ -304,9 +304,6 @@ func proveSolution(ctx context.Context, st *play.State) (teach.Solution, error) 
 		out.Moves = append(out.Moves, teach.SolvedMove{Right: right, Move: st.Board.Name(m), Note: note, Line: st.Board.Names(line)})
 	}
 	answers, settled := answer.RightAnswers(p, &a), answer.Settled(p, &a)
-	if a.Status == answer.StatusLoss {
-		answers, settled = []int{goban.PassMove}, true
-	}
 	for _, m := range answers {
 		var line []int
 		if len(a.Line) > 0 && a.Line[0] == m {
