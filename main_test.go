@@ -91,7 +91,7 @@ var rooms = map[string]string{
 	"ui": "draw/clean noprobe draw/theme store draw/canvas term draw/svg draw/board draw/sheet stats frame " +
 		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
 	"games/play":    "match players program session table arena",
-	"games/teach":   ". study library walks xray",
+	"games/teach":   "claim . study library walks xray",
 	"games/text":    "message command wire record sgf words",
 	"games/gomoku":  "board threats classic capture levels .",
 	"games/tsumego": "goban region problem tsumegotest draw proof answer book oldmethod play generate trainer solve gtp .",

@@ -43,7 +43,7 @@ func (m Module) describe() games.Info {
 }
 
 // Teaching implements games.Teacher.
-func (Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: lessons} }
+func (Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: lessons, Claims: claims} }
 
 // NewPlayer implements games.Module.
 func (Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {

@@ -35,4 +35,4 @@ func (m Module) describe() games.Info {
 }
 
 // Teaching implements games.Teacher.
-func (m Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: m.Lessons} }
+func (m Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: m.Lessons, Claims: claims} }

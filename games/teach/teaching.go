@@ -2,7 +2,9 @@ package teach
 
 import (
 	"context"
+
 	"duiju/games"
+	"duiju/games/teach/claim"
 )
 
 // Teaching is what a game teaches; a nil field is none. All functions may be
@@ -14,6 +16,8 @@ type Teaching struct {
 	Trainer *Trainer
 	// Review judges the moves of r up to r.At.
 	Review func(ctx context.Context, r games.Record) (Review, error)
+	// Claims states and decides what holds on a board, and so says why a move is bad.
+	Claims claim.Game
 	// Solving begins to solve the game, apart from what players use.
 	Solving func(o games.Options) (Solving, error)
 }

@@ -71,7 +71,7 @@ func (m Module) Teaching() teach.Teaching {
 	return teach.Teaching{Lessons: trainer.Lessons, Trainer: &teach.Trainer{
 		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,
 		Make: trainer.DrawExercise, Read: trainer.ReadExercises,
-	}}
+	}, Claims: trainer.Claims}
 }
 
 // NewPlayer implements games.Module.

@@ -71,7 +71,7 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 				if !ok {
 					t.Errorf("move %d, %s, is marked %q, not %q", i+1, r.Move, r.Mark, want)
 				}
-				if strings.HasPrefix(r.Mark, "?") && r.Said.IsZero() && (r.Better == nil || r.Better.Thought.Lines[0].Moves[0] == r.Move) {
+				if strings.HasPrefix(r.Mark, "?") && r.Said.IsZero() && (r.Better == nil || r.Better[0] == r.Move) {
 					t.Errorf("nothing better than move %d, %s", i+1, r.Move)
 				}
 			}

@@ -117,7 +117,7 @@ func TestTheBetterMoveIsBetter(t *testing.T) {
 				switch {
 				case !known || !chosen:
 				case r.Better != nil:
-					better := r.Better.Thought.Lines[0].Moves[0]
+					better := r.Better[0]
 					other, known := worth(t, match, at, better)
 					if known && other <= own {
 						t.Errorf("%s %d: %d. %s%s is worth %d, and %s, which is called better, %d", id, seed, i+1, r.Move, r.Mark, own, better, other)
@@ -170,7 +170,7 @@ func TestTheBetterMoveSolves(t *testing.T) {
 				continue
 			}
 			said++
-			better := r.Better.Thought.Lines[0].Moves[0]
+			better := r.Better[0]
 			for move, right := range map[string]bool{r.Move: false, better: true} {
 				v, err := teach.Of(m).Trainer.Judge(t.Context(), match.StateAt(0), move)
 				if err != nil || v.Right != right {

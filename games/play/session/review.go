@@ -9,6 +9,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/teach"
+	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 )
 
@@ -46,23 +47,32 @@ type review struct {
 
 // ratedMove is what a review knows of a move that was played.
 type ratedMove struct {
-	mark string       // "", "!", "?", "??"
-	text message.Text // from a game that judges its moves itself
-	luck bool         // chance completed it
-	line int          // which line of the search before it begins with it, -1: none
+	mark   string       // "", "!", "?", "??"
+	text   message.Text // from a game that judges its moves itself
+	reason claim.Reason // of a mistake
+	better []string     // than a mistake, and what is expected after it
+	lost   float64      // of the chances to win
+	luck   bool         // chance completed it
+	line   int          // which line of the search before it begins with it, -1: none
 	// other is the score, for the mover, after the move that this one is compared
 	// with: the best, or the second where this is the best. nil: not searched.
 	other *games.ThoughtLine
 }
 
-// MoveReview is what a review says of a move: its mark, and in a sentence of
-// the game's own, or by the better move and what was thought of it, why.
+// MoveReview is what a review says of a move.
 type MoveReview struct {
-	Move   string
-	Mark   string // "", "!", "?", "??"
-	Said   message.Text
-	Better *Opinion // of a marked mistake without a sentence
+	Move string
+	Mark string       // "", "!", "?", "??"
+	Said message.Text // why, in one sentence or two; zero where nothing is known
+	// Of a mistake: what kind it is, the better move and what is expected after it, and
+	// how much of the chances to win was lost, in percent.
+	Kind   claim.Kind
+	Better []string
+	Lost   int
 }
+
+// Mistake reports whether the move is marked as one.
+func (r MoveReview) Mistake() bool { return r.Mark == "?" || r.Mark == "??" }
 
 // Review is how the review of the game stands: how many positions of all were
 // looked at, and whether the moves are ratedMove. All is 0 before it was asked for.
@@ -79,30 +89,57 @@ func (s *Session) ReviewOf(n int) MoveReview {
 	if n < 0 || n >= len(s.review.moves) {
 		return MoveReview{}
 	}
-	r := MoveReview{Move: s.Match().Moves()[n], Mark: s.review.moves[n].mark, Said: s.review.moves[n].text}
-	if r.Said.IsZero() && (r.Mark == "?" || r.Mark == "??") {
-		r.Better = s.OpinionAt(n)
+	m := &s.review.moves[n]
+	said := m.text
+	switch reason := m.reason.Said; {
+	case said.IsZero():
+		said = reason
+	case !reason.IsZero():
+		said = message.T("session.review.two", "a", said, "b", reason)
 	}
-	return r
+	return MoveReview{s.Match().Moves()[n], m.mark, said, m.reason.Kind, m.better, int(100*m.lost + 0.5)}
 }
 
 // ReviewSummary are sentences on the whole game, the most important first.
 func (s *Session) ReviewSummary() []message.Text { return s.review.about }
 
-// ReviewLine is what the review says of move n, from 0, in a sentence; zero if it
+// shownMoves is how much of a better line a sentence names.
+const shownMoves = 5
+
+// ReviewText is what the review says of move n, from 0, in a sentence; zero if it
 // is not worth one.
-func ReviewLine(s *Session, n int) message.Text {
+func ReviewText(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
+	words := []any{"move", r.Move + r.Mark, "text", r.Said, "lost", r.Lost, "kind", r.Kind.Text(), "line", message.WordList(r.Better[:min(len(r.Better), shownMoves)])}
 	switch {
+	case r.Mistake() && len(r.Better) > 0 && r.Said.IsZero():
+		return message.T("session.review.better", words...)
+	case r.Mistake() && len(r.Better) > 0:
+		return message.T("session.review.mistake", words...)
 	case !r.Said.IsZero():
-		return message.T("plain.review.move", "number", n+1, "move", r.Move+r.Mark, "text", r.Said)
-	case r.Better != nil:
-		best := r.Better.Thought.Lines[0]
-		return message.T("plain.review.better", "number", n+1, "move", r.Move+r.Mark, "best", best.Moves[0], "score", ScoreWords(s, *r.Better))
+		return message.T("session.review.said", words...)
 	case r.Mark != "":
-		return message.T("plain.review.good", "number", n+1, "move", r.Move+r.Mark)
+		return message.T("session.review.good", words...)
 	}
 	return message.Text{}
+}
+
+// ReviewLine is ReviewText with the number of the move.
+func ReviewLine(s *Session, n int) message.Text {
+	if said := ReviewText(s, n); !said.IsZero() {
+		return message.T("plain.review.move", "number", n+1, "text", said)
+	}
+	return message.Text{}
+}
+
+// NextMoment is the position before the next mistake from the position after n moves, on or back.
+func NextMoment(s *Session, n, by int) (at int, ok bool) {
+	for i := n + by; i >= 0 && i < s.Match().Len(); i += by {
+		if s.ReviewOf(i).Mistake() {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // ReviewLines are sentences on the whole game, then on every move that is worth
@@ -158,18 +195,15 @@ func (s *Session) turnReview() {
 	record.At = len(record.Moves)
 	player, own, done := s.seats.strongest(m), teach.Of(m.Module()).Review, &latest[int]{}
 	player.env.Threads = 1
-	by := reviewer{player: player, states: states, moves: record.Moves, scores: s.scores(), done: done}
+	by := reviewer{player: player, claims: teach.Of(m.Module()).Claims, states: states, moves: record.Moves, scores: s.scores(), done: done}
 	r.all, r.done = n+1, done
 	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
 		err := by.look(ctx)
-		switch {
-		case err != nil:
-		case own != nil:
+		if err == nil && own != nil {
 			by.found.own, err = own(ctx, record)
-		default:
-			for i := 0; i < n && err == nil; i++ {
-				err = by.compare(ctx, i)
-			}
+		}
+		for i := 0; i < n && err == nil; i++ {
+			err = by.judge(ctx, i)
 		}
 		return by.found, err
 	})
@@ -178,6 +212,7 @@ func (s *Session) turnReview() {
 // reviewer looks at the positions of a game, away from the session.
 type reviewer struct {
 	player *player
+	claims claim.Game
 	states []games.State
 	moves  []string
 	scores scores
@@ -211,6 +246,71 @@ func (r *reviewer) look(ctx context.Context) error {
 		r.done.offer(i + 1)
 	}
 	return nil
+}
+
+// judge marks move i, and finds out why it is a mistake.
+func (r *reviewer) judge(ctx context.Context, i int) error {
+	m, own := &r.found.moves[i], r.found.own.Moves
+	r.scores.opinions = r.found.opinions
+	if i < len(own) {
+		m.mark, m.text = own[i].Mark, own[i].Text
+	} else if err := r.compare(ctx, i); err != nil {
+		return err
+	} else {
+		m.mark = r.scores.mark(i, *m)
+	}
+	o := r.found.opinions[i]
+	if m.mark != "?" && m.mark != "??" || o == nil {
+		return nil
+	}
+	k := 0
+	if m.line == 0 {
+		k = 1
+	}
+	if k >= len(o.Thought.Lines) || len(o.Thought.Lines[k].Moves) == 0 {
+		return nil
+	}
+	m.better = o.Thought.Lines[k].Moves
+	if before, after, known := r.scores.beforeAndAfter(i, *m); known {
+		m.lost = max(chance(before)-chance(after), 0)
+	}
+	if r.claims.Of == nil {
+		return nil
+	}
+	c := claim.Compared{State: r.states[i], Played: r.moves[i], Better: m.better[0], Chance: m.luck}
+	if m.luck {
+		c.Played = chosen(r.states[i], r.moves[i])
+	}
+	after := r.found.opinions[i+1]
+	if after != nil && after.Side != o.Side && len(after.Thought.Lines[0].Moves) > 0 {
+		c.Reply = after.Thought.Lines[0].Moves[0]
+	}
+	if after != nil && !m.luck {
+		best, next := o.Thought.Lines[k].Score, after.Thought.Lines[0].Score
+		if after.Side != o.Side {
+			next = -next
+		}
+		switch {
+		case next < -engine.MaxEval && best >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval):
+			c.Lost = next.Plies()
+		case best > engine.MaxEval && next <= engine.MaxEval:
+			c.Won = best.Plies()
+		}
+	}
+	var err error
+	m.reason, err = r.claims.Why(ctx, c)
+	return err
+}
+
+// chosen is the legal move that chance has completed to a move of the record.
+func chosen(st games.State, move string) string {
+	path := games.PathOf(st, move)
+	for _, m := range st.Moves() {
+		if path != nil && slices.Equal(m.Path, path) {
+			return m.Text
+		}
+	}
+	return move
 }
 
 // compare searches the position after the move that move i is compared with: the
@@ -284,13 +384,6 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 		return
 	}
 	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, found.own.Summary
-	sc := s.scores()
-	for i := range r.moves {
-		r.moves[i].mark = sc.mark(i, r.moves[i])
-		if i < len(found.own.Moves) {
-			r.moves[i].mark, r.moves[i].text = found.own.Moves[i].Mark, found.own.Moves[i].Text
-		}
-	}
 	if said := AccuracyText(s); !said.IsZero() {
 		r.about = append(r.about, said)
 	}

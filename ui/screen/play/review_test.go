@@ -39,7 +39,8 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	if m := p.game.ReviewOf(p.game.At()).Mark; m != "?" && m != "??" {
 		t.Errorf("b went to move %d, marked %q", p.game.At(), m)
 	}
-	d.Sees("better was")
+	d.Sees("a1??")
+	d.Sees("leaves Black an open four")
 	d.Check()
 	for range m.Len() {
 		d.Keys("b")

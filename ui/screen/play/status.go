@@ -216,7 +216,6 @@ func (s statusText) resultText(st games.Status) string {
 // played from it, and what was better.
 func (s statusText) reviewText() string {
 	done, all, ready := s.game.Review()
-	r := s.game.ReviewOf(s.game.At())
 	switch {
 	case all == 0:
 		return ""
@@ -226,11 +225,8 @@ func (s statusText) reviewText() string {
 		if about := s.game.ReviewSummary(); len(about) > 0 {
 			return s.Say(about[0])
 		}
-	case !r.Said.IsZero():
-		return r.Move + r.Mark + ": " + s.Say(r.Said)
-	case r.Better != nil:
-		best := r.Better.Thought.Lines[0]
-		return s.T("ui.replay.better", "move", r.Move+r.Mark, "best", best.Moves[0], "score", s.scoreOf(*r.Better, best))
+	default:
+		return s.Say(session.ReviewText(s.game, s.game.At()))
 	}
 	return ""
 }

@@ -1,0 +1,171 @@
+package darkchess
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"duiju/games"
+)
+
+// TestWhatIsTakenForNothingIs plays every capture that is claimed, and every answer to
+// it, by the rules: what is taken for nothing is not retaken, and where a claim does
+// not hold no capture of such a piece is free.
+func TestWhatIsTakenForNothingIs(t *testing.T) {
+	told := map[string]int{}
+	for seed := range uint64(30) {
+		s := wanderer(t, seed, 20+int(seed)*2)
+		if s.status.Over || s.b.undecided {
+			continue
+		}
+		for _, c := range []colour{red, black} {
+			b := s.b.clone()
+			b.setTurn(c)
+			free := map[byte]bool{} // pieces that can be had for nothing, by letter
+			for _, turn := range b.turns() {
+				if to := turn.path[len(turn.path)-1]; len(turn.path) == 2 && b.at[to].faceUp() && !answered(b, turn) {
+					free[b.at[to].byte()] = true
+				}
+			}
+			all, err := claimsOf(t.Context(), s, "", s.sideOf(c))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, x := range all {
+				told[x.Name]++
+				path := strings.Split(x.Move, "-")
+				turn := turn{path: []square{named(t, path[0]), named(t, path[len(path)-1])}}
+				prey := b.at[turn.path[1]]
+				switch {
+				case !prey.faceUp() || prey.colour() == c:
+					t.Errorf("%s: %s takes nothing", s.Text(), x.Move)
+				case x.Name == claimFree && (answered(b, turn) || !free[prey.byte()]):
+					t.Errorf("%s: %s is retaken", s.Text(), x.Move)
+				case x.Name == claimTrade && !answered(b, turn):
+					t.Errorf("%s: %s is not retaken, and is called an exchange", s.Text(), x.Move)
+				case x.N != prey.index():
+					t.Errorf("%s: %s takes another piece than the claim says", s.Text(), x.Move)
+				}
+				told[string(prey.byte())+s.Text()]++
+			}
+			for letter := range free {
+				if told[string(letter)+s.Text()] > 0 {
+					continue
+				}
+				t.Errorf("%s: a %c can be had for nothing and is not told", s.Text(), letter)
+			}
+		}
+	}
+	if told[claimFree] == 0 || told[claimTrade] == 0 {
+		t.Errorf("the positions show %d captures for nothing and %d exchanges", told[claimFree], told[claimTrade])
+	}
+}
+
+// answered reports whether the other side can take on the square where a capture ends.
+func answered(b *board, t turn) bool {
+	n := b.clone()
+	n.play(t)
+	to := t.path[len(t.path)-1]
+	for _, answer := range n.turns() {
+		if len(answer.path) > 1 && answer.path[1] == to {
+			return true
+		}
+	}
+	return false
+}
+
+func named(t *testing.T, name string) square {
+	t.Helper()
+	for s := range square(squares) {
+		if s.String() == name {
+			return s
+		}
+	}
+	t.Fatalf("no square %q", name)
+	return noSquare
+}
+
+// wanderer is a position after legal turns at random, captures left out half the time.
+func wanderer(t *testing.T, seed uint64, plies int) *state {
+	t.Helper()
+	st, err := Module{}.New(nil, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, deal := st.(*state), Module{}.Info().Referee(st, seed)
+	rnd := rand.New(rand.NewPCG(seed, 8))
+	for range plies {
+		all := games.Texts(s)
+		if s.status.Over {
+			break
+		}
+		move, err := deal.Resolve(s, all[rnd.IntN(len(all))])
+		if err != nil || s.Play(move) != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// TestAFlipIsNoExcuse: a flip claims only what holds whatever comes up, and its odds are
+// counted over the pieces that lie face down.
+func TestAFlipIsNoExcuse(t *testing.T) {
+	counted := 0
+	for seed := range uint64(20) {
+		s := wanderer(t, seed, 14+int(seed))
+		if s.status.Over || s.b.undecided {
+			continue
+		}
+		me := s.b.turn
+		for mask := s.b.by[hidden]; mask != 0; mask &= mask - 1 {
+			at := first(mask)
+			all, err := claimsOf(t.Context(), s, at.String(), s.sideOf(me.other()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, x := range all {
+				n, of := 0, 0
+				for i, count := range s.b.pool {
+					if count == 0 {
+						continue
+					}
+					b := s.b.clone()
+					before := captureSet(b, me.other())
+					b.play(turn{[]square{at}, piece(i + 1)})
+					of += int(count)
+					fresh := false
+					for take := range captureSet(b, me.other()) {
+						fresh = fresh || !before[take]
+					}
+					if fresh {
+						n += int(count)
+					}
+					if x.Name == claimFree && !s.takes(b, x) {
+						t.Errorf("%s: flip %s: %s does not hold if %c comes up", s.Text(), at, x.Said, piece(i+1).byte())
+					}
+				}
+				if x.Name == claimRisk {
+					if counted++; x.N != 1000*n/of {
+						t.Errorf("%s: flip %s: %d of %d give a new capture, and the claim says %d in 1,000", s.Text(), at, n, of, x.N)
+					}
+				}
+			}
+		}
+	}
+	if counted == 0 {
+		t.Error("no flip has a risk")
+	}
+}
+
+// captureSet are the captures of a colour, by squares.
+func captureSet(b *board, c colour) map[string]bool {
+	n := b.clone()
+	n.setTurn(c)
+	all := map[string]bool{}
+	for _, t := range n.turns() {
+		if n.isCapture(t) {
+			all[t.String()] = true
+		}
+	}
+	return all
+}

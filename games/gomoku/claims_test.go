@@ -1,0 +1,132 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/levels"
+	"duiju/games/teach/claim"
+)
+
+// The definitions of the claims by the rules alone: put stones, look for five.
+
+// fivePoints are the empty points where a stone makes five in a row, or what the rule asks.
+func fivePoints(b *board.Board, c board.Color) (all []int) {
+	for q := range b.Points {
+		if b.Cells[q] == board.Empty && with(b, c, q).Wins(q) {
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// with is a board with one stone more.
+func with(b *board.Board, c board.Color, q int) *board.Board {
+	n := *b
+	n.Put(q, c)
+	return &n
+}
+
+// unstoppable reports whether a stone on q leaves a five point whatever single stone answers.
+func unstoppable(b *board.Board, c board.Color, q int) bool {
+	b = with(b, c, q)
+	fives := fivePoints(b, c)
+	for _, stop := range fives { // a stone elsewhere stops none of them
+		if len(fivePoints(with(b, c^board.Black^board.White, stop), c)) == 0 {
+			return false
+		}
+	}
+	return len(fives) > 1
+}
+
+// makesThree reports whether a second stone on a line of q would be unstoppable.
+func makesThree(b *board.Board, c board.Color, q int) bool {
+	b = with(b, c, q)
+	for p := range b.Points {
+		if b.Cells[p] == board.Empty && unstoppable(b, c, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestClaimsHoldByTheRules compares the claims of stones with putting them, and those of
+// forced wins with a search of the strongest player.
+func TestClaimsHoldByTheRules(t *testing.T) {
+	told := map[string]int{}
+	for seed := range uint64(25) {
+		rnd := rand.New(rand.NewPCG(seed, 5))
+		st := newState(config{size: 15, rule: board.Freestyle})
+		p, err := Module{}.NewPlayer(games.PlayerSpec{Kind: games.Level, Level: 1 + int(seed%3)}, nil, games.Env{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 8 + rnd.IntN(16) {
+			d, err := p.Choose(t.Context(), st.Clone(), games.Budget{Nodes: 200}, nil)
+			if err != nil || st.status.Over || st.Play(d.Move) != nil {
+				break
+			}
+		}
+		if seed == 24 { // a four with an open three
+			st = mustText(t, "b:e8f8g8h9h10 w:d8a1c1n1 to:b")
+		}
+		if st.status.Over {
+			continue
+		}
+		for _, side := range []games.Side{games.First, games.Second} {
+			all, err := claimsOf(t.Context(), st, "", side)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, at := colourOf(st, side), map[string]string{}
+			for _, x := range all {
+				told[x.Name]++
+				q := st.board.Named(x.Move)
+				if x.Move != "" {
+					at[x.Move] = x.Name
+				}
+				ok := true
+				switch x.Name {
+				case "five":
+					ok = with(&st.board, c, q).Wins(q)
+				case "open-four":
+					ok = unstoppable(&st.board, c, q)
+				case "four", "four-three":
+					ok = len(fivePoints(with(&st.board, c, q), c)) > 0
+				case "three", "double-three":
+					ok = makesThree(&st.board, c, q)
+				case byFours, byThreats:
+					ok = wins(t, st, c, x)
+				}
+				if !ok {
+					t.Errorf("%s: %s of %v at %s is not true", st.Text(), x.Name, c, x.Move)
+				}
+			}
+			for q := range st.board.Points { // and nothing is left out
+				if st.board.Cells[q] == board.Empty && at[st.board.Name(q)] != "five" && with(&st.board, c, q).Wins(q) {
+					t.Errorf("%s: the five of %v at %s is not told", st.Text(), c, st.board.Name(q))
+				}
+				if st.board.Cells[q] == board.Empty && at[st.board.Name(q)] == "" && len(fivePoints(&st.board, c)) == 0 && unstoppable(&st.board, c, q) {
+					t.Errorf("%s: the open four of %v at %s is not told", st.Text(), c, st.board.Name(q))
+				}
+			}
+		}
+	}
+	for _, name := range []string{"five", "open-four", "four", "three", byFours, byThreats} {
+		if told[name] == 0 {
+			t.Errorf("no position has a claim %q: the test shows nothing of it", name)
+		}
+	}
+	t.Log(told)
+}
+
+// wins reports whether the strongest player proves a win for a colour to move.
+func wins(t *testing.T, st *state, c board.Color, x claim.Claim) bool {
+	n := st.Clone().(*state)
+	n.turn = c
+	d, err := levels.New(levels.Max, games.Env{Unlimited: true}).Choose(t.Context(), n, games.Budget{Nodes: 400_000}, nil)
+	return err == nil && len(d.Thought.Lines) > 0 && d.Thought.Lines[0].Score > engine.MaxEval
+}

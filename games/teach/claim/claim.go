@@ -1,0 +1,218 @@
+// Package claim holds statements on a board that rules or a search decide: a four
+// at h8, a chariot that is taken for nothing, a reply that makes an eye false. A
+// game makes them of its positions and decides them on any other. What reviews,
+// hints and pages say of a move is put together from them, so it can be held
+// against the rules.
+//
+// A reason for a mistake is a claim that holds after the move that was played and
+// not after the better one, or the other way round: see Game.Why.
+package claim
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"duiju/games"
+	"duiju/games/text/message"
+)
+
+// Claim says what a side can do, were it to move, on the position after a move.
+type Claim struct {
+	Name string // what it states, in the game's own words: "five", "free"
+	Side games.Side
+	Move string // by which the side does it; "" where no one move does
+	N    int    // plies, pieces, or what else the name counts
+	// Rank orders the claims of a game: the greater, the more they tell. From
+	// Decisive on it wins.
+	Rank int
+	// Said names it within a sentence: "an open three at h11". Says, if not zero, is a
+	// sentence of the game's own; {side} and {better} are filled in.
+	Said, Says message.Text
+	// Kind, if not None, is the kind of mistake to allow or to miss it.
+	Kind Kind
+}
+
+// Decisive is the least rank of a claim that wins.
+const Decisive = 1000
+
+// Game makes and decides the claims of one game. Moves are texts of legal moves of
+// the state; one whose outcome is hidden may leave the outcome open, and then a
+// claim must hold whatever comes up. "" is the state itself. Both may take long and
+// obey the context.
+type Game struct {
+	// Of lists what can be claimed of a side, in any order.
+	Of func(ctx context.Context, s games.State, move string, side games.Side) ([]Claim, error)
+	// Holds decides a claim that Of has made after this or another move. What it
+	// cannot decide holds, so that nobody is told that it does not.
+	Holds func(ctx context.Context, s games.State, move string, c Claim) (bool, error)
+}
+
+// Kind is a kind of mistake.
+type Kind uint8
+
+// The kinds. Their numbers stand in records.
+const (
+	None          Kind = iota
+	MissedWin          // a move would have won
+	MissedGain         // a move would have gained something
+	IgnoredThreat      // what the other side could do before, it still can
+	Allowed            // what the other side could not do before, it now can
+	BadExchange
+	NeedlessFlip // chance decided where a move did
+	ThrownAway   // a proven result
+	Kinds
+)
+
+// Text names a kind.
+func (k Kind) Text() message.Text {
+	return message.T([Kinds]string{
+		"claim.kind.none", "claim.kind.missedwin", "claim.kind.missedgain", "claim.kind.ignoredthreat", "claim.kind.allowed",
+		"claim.kind.badexchange", "claim.kind.needlessflip", "claim.kind.thrownaway",
+	}[min(k, Kinds-1)])
+}
+
+// Reason says why a move was worse than another.
+type Reason struct {
+	Kind  Kind
+	Claim Claim
+	// Follows says after which move the claim holds: the played one, the better one, or
+	// "" for the position before them.
+	Follows string
+	Said    message.Text // one sentence
+}
+
+// Compared are two moves from a position and what a search thought of them.
+type Compared struct {
+	State          games.State
+	Played, Better string
+	// Reply is what the search expects after the played move, "" if unknown.
+	Reply string
+	// Lost and Won are the plies in which the played move loses and the better one
+	// wins by proof, 0 for no proof; neither is true of the other move.
+	Lost, Won int
+	// Chance says that the played move was a flip, or another whose outcome nobody knew.
+	Chance bool
+}
+
+// candidate is a claim that tells two moves apart.
+type candidate struct {
+	Reason
+	weight int
+}
+
+// Why finds the claim that tells most of the difference between two moves; the zero
+// value if none does.
+func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
+	mover := m.State.Turn()
+	var all []candidate
+	add := func(c Claim, follows string, weight int) {
+		if c.Move != "" && c.Move == m.Reply { // what comes, before what might
+			weight += 2
+		}
+		all = append(all, candidate{Reason{Claim: c, Follows: follows}, weight})
+	}
+	for i, at := range []string{m.Played, "", m.Better} {
+		side := mover
+		if i == 0 {
+			side = mover.Other()
+		}
+		claims, err := g.Of(ctx, m.State, at, side)
+		if err != nil {
+			return Reason{}, err
+		}
+		for _, c := range claims {
+			switch {
+			case i == 0:
+				add(c, at, c.Rank)
+			case i == 1 && c.Move == m.Better:
+				add(c, at, c.Rank+1)
+			case i == 2: // the other side moves before it
+				add(c, at, c.Rank/2)
+			}
+		}
+	}
+	for side, plies := range map[games.Side]int{mover.Other(): m.Lost, mover: m.Won} {
+		if plies > 0 {
+			c := Claim{Name: "proof", Side: side, N: plies, Rank: Decisive, Kind: ThrownAway, Said: message.T("claim.proof", "n", plies)}
+			add(c, map[bool]string{true: m.Better, false: m.Played}[side == mover], Decisive-1)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.weight, a.weight) })
+	for _, c := range all {
+		if ok, err := g.differs(ctx, m, c.Reason); err != nil || !ok {
+			if err != nil {
+				return Reason{}, err
+			}
+			continue
+		}
+		return g.worded(ctx, m, c.Reason)
+	}
+	return Reason{}, nil
+}
+
+// differs reports whether a claim that holds after one of the moves does not after the other.
+func (g Game) differs(ctx context.Context, m Compared, r Reason) (bool, error) {
+	switch {
+	case r.Claim.Name == "proof":
+		return true, nil
+	case r.Follows == "": // the better move does it; the played one must not do as much
+		before, err := g.Of(ctx, m.State, "", r.Claim.Side)
+		return !slices.ContainsFunc(before, func(c Claim) bool {
+			return c.Move == m.Played && c.Rank >= r.Claim.Rank
+		}), err
+	}
+	other := m.Better
+	if r.Follows == m.Better {
+		other = m.Played
+	}
+	holds, err := g.Holds(ctx, m.State, other, r.Claim)
+	return !holds, err
+}
+
+// worded gives a reason its kind and its sentence.
+func (g Game) worded(ctx context.Context, m Compared, r Reason) (Reason, error) {
+	mover := m.State.Turn()
+	words := []any{"side", m.State.SideName(r.Claim.Side), "what", r.Claim.Said, "better", m.Better}
+	said := func(k Kind, key string) (Reason, error) {
+		if r.Kind, r.Said = k, message.T(key, words...); r.Claim.Kind != None {
+			r.Kind = r.Claim.Kind
+		}
+		if says := r.Claim.Says; !says.IsZero() {
+			r.Said = message.Text{Key: says.Key, Args: append(slices.Clone(says.Args), message.T("", words...).Args...)}
+		}
+		if m.Chance && (r.Follows == "" || r.Kind == IgnoredThreat) {
+			r.Kind = NeedlessFlip
+		}
+		return r, nil
+	}
+	switch {
+	case r.Claim.Name == "proof" && r.Claim.Side == mover:
+		return said(ThrownAway, "claim.gives")
+	case r.Claim.Name == "proof":
+		return said(ThrownAway, "claim.loses")
+	case r.Follows == "" && r.Claim.Rank >= Decisive:
+		return said(MissedWin, "claim.misses")
+	case r.Follows == "":
+		return said(MissedGain, "claim.misses")
+	case r.Follows == m.Better && r.Claim.Rank >= Decisive:
+		return said(MissedWin, "claim.threatens")
+	case r.Follows == m.Better:
+		return said(MissedGain, "claim.threatens")
+	}
+	before, err := g.Holds(ctx, m.State, "", r.Claim)
+	if err != nil {
+		return r, err
+	}
+	if before {
+		return said(IgnoredThreat, "claim.leaves")
+	}
+	after, err := g.Of(ctx, m.State, m.Better, r.Claim.Side)
+	if err != nil {
+		return r, err
+	}
+	if !slices.ContainsFunc(after, func(c Claim) bool { return c.Rank >= r.Claim.Rank }) {
+		return said(Allowed, "claim.allows.clean")
+	}
+	return said(Allowed, "claim.allows")
+}

@@ -1,0 +1,47 @@
+package trianglenim
+
+import (
+	"context"
+
+	"duiju/games"
+	"duiju/games/teach/claim"
+	"duiju/games/text/message"
+)
+
+// claims are the statements on a position of triangle nim: which take wins it, and
+// why what that leaves is lost.
+var claims = claim.Game{Of: claimsOf, Holds: claimHolds}
+
+// claimsOf names the winning answer to a take, if there is one.
+func claimsOf(ctx context.Context, st games.State, move string, side games.Side) ([]claim.Claim, error) {
+	s, ok := st.(*state)
+	if !ok || move == "" || side == s.Turn() {
+		return nil, nil
+	}
+	take, err := s.parse(move)
+	if err != nil {
+		return nil, nil
+	}
+	after := s.pos() ^ take
+	j := judgeOf(s.rules, s.pos())
+	if !j.knows() || after == 0 || !j.won(after) {
+		return nil, nil
+	}
+	answer := j.winning(after, s.rules.takesAt(after))[0]
+	if j.counts() {
+		answer = j.best(after, s.rules.takesAt(after))[0]
+	}
+	w, err := s.rules.why(ctx, after^answer)
+	return []claim.Claim{{
+		Name: "answered", Side: side, Move: letters(answer), Rank: claim.Decisive, Kind: claim.ThrownAway,
+		Says: message.T("trianglenim.claim.answered", "move", letters(answer), "why", s.rules.because(w, after^answer, j)),
+	}}, err
+}
+
+// claimHolds reports whether the position after a take is won for who moves there.
+func claimHolds(_ context.Context, st games.State, move string, c claim.Claim) (bool, error) {
+	s := st.(*state)
+	take, err := s.parse(move)
+	j := judgeOf(s.rules, s.pos())
+	return move != "" && (err != nil || !j.knows() || j.won(s.pos()^take)), nil
+}
