@@ -35,7 +35,9 @@ func (t teller) tell(e session.Event) {
 	case session.Jumped:
 		t.jumped(e)
 	case session.Looked:
-		t.lookedAt(e.At)
+		if t.lookedAt(e.At); e.Moment {
+			t.text(session.ReviewLine(t.s, e.At))
+		}
 	case session.Told:
 		t.text(e.Said)
 	case session.Refused:

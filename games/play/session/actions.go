@@ -28,6 +28,8 @@ func Actions() []Action {
 		{"swap", "plain.command.swap", "ui.about.swap", Swap{}},
 		{"offer-draw", "plain.command.draw", "ui.about.draw", OfferDraw{}},
 		{"resign", "plain.command.resign", "ui.about.resign", Resign{}},
+		{"moment-back", "plain.command.earlier", "ui.about.momentback", Moment{By: -1}},
+		{"moment-on", "plain.command.later", "ui.about.momenton", Moment{By: 1}},
 		{"review", "plain.command.review", "ui.about.review", ReviewGame{}},
 		{"restart", "plain.command.restart", "ui.about.restart", Restart{}},
 		{"shared-next", "", "table.about.next", Next{}},

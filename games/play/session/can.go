@@ -16,7 +16,7 @@ func (g *Game) Can(i Intent) (why message.Text, ok bool) {
 		return g.canMove(i)
 	case Undo, Redo, Restart, Resign, Swap, GiveSeat, Sit, TakeOver:
 		key, ok = g.canChange(i)
-	case Look, Back, Why, Vary, LookInside, LookThrough:
+	case Look, Back, Moment, Why, Vary, LookInside, LookThrough:
 		key, ok = g.canLook(i)
 	default:
 		key, ok = g.canRun(i)
@@ -76,6 +76,9 @@ func (g *Game) canLook(i Intent) (why string, ok bool) {
 		return "session.look.start", i.At >= 0 && i.At <= s.Match().At()
 	case Back:
 		return "session.look.start", s.At() > 0
+	case Moment:
+		_, ok := NextMoment(s, s.At(), i.By)
+		return "session.moment.none", ok
 	case Why:
 		return "session.why.none", s.At() > 0
 	case Vary:

@@ -39,7 +39,11 @@ type (
 		Said  message.Text
 	}
 	// Looked says that another position of the game is shown.
-	Looked struct{ At int }
+	// Moment says that it is the one before a mistake.
+	Looked struct {
+		At     int
+		Moment bool
+	}
 	// Told is something to say that changed nothing.
 	Told struct{ Said message.Text }
 	// Refused says why an intent was not followed. Said is empty where the

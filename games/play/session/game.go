@@ -79,6 +79,9 @@ func (g *Game) apply(i Intent) {
 			s.playback.pause()
 		}
 		g.showAt(b.at() - 1)
+	case Moment:
+		at, _ := NextMoment(s, s.At(), i.By)
+		g.showAt(at)
 	case Vary:
 		g.vary(i.By)
 	case Sit, Swap, TakeOver, GiveSeat:
@@ -215,7 +218,7 @@ func (g *Game) showAt(n int) {
 	s.dropHint()
 	s.stopAnalysis()
 	s.board.showAt(n)
-	s.out.emit(Looked{s.At()})
+	s.out.emit(Looked{s.At(), s.ReviewOf(s.At()).Mistake()})
 	if s.Live() {
 		g.proceed()
 	} else {

@@ -60,6 +60,8 @@ type (
 	GiveSeat struct{ To games.PlayerSpec }
 	// TurnAnalysis switches the analysis on or off.
 	TurnAnalysis struct{}
+	// Moment shows the position before the next mistake of a reviewed game, on or back.
+	Moment struct{ By int }
 	// ReviewGame judges all moves of a game, or stops that.
 	ReviewGame struct{}
 	// LookThrough says that a lens is shown on the board: one that tells

@@ -55,7 +55,7 @@ func cardActions(p *Screen) []frame.Action {
 		{ID: "moment", Keys: []string{"enter"}, Label: "ui.key.moment", About: "ui.about.moment", Rank: 1,
 			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.game)[0]) }},
 		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: shown,
-			Do: func() tea.Cmd { p.card.open = false; return nil }},
+			Do: func() tea.Cmd { p.card.open = false; p.line.clear(); return nil }},
 	}
 }
 
@@ -198,19 +198,8 @@ func walkActions(p *Screen) []frame.Action {
 }
 
 func lookActions(p *Screen) []frame.Action {
-	judged := func() bool { _, _, ready := p.game.Review(); return ready }
 	review := func() bool { return can(p.driver, session.ReviewGame{}) && p.game.Match().Len() > 0 }
 	why := func() tea.Cmd { return p.ask(session.Why{}, "ui.play.why.wait") }
-	mistake := func(by int) func() tea.Cmd {
-		return func() tea.Cmd {
-			i, ok := nextMistake(p.game, by)
-			if !ok {
-				p.line.note = message.T("ui.replay.nomistake")
-				return nil
-			}
-			return p.lookAt(i)
-		}
-	}
 	// Where two play at a table nobody may ask the engine.
 	mayLook := func() bool {
 		return (mine(p.driver) || p.driver.Has(session.Point{})) && can(p.driver, session.LookInside{})
@@ -276,8 +265,8 @@ func lookActions(p *Screen) []frame.Action {
 		{ID: "analysis", Keys: []string{"a"}, Label: "ui.key.analysis", About: "ui.about.analysis", Rank: 11,
 			On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse},
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
-		{ID: "mistake", Keys: []string{"b"}, Label: "ui.key.mistake", About: "ui.about.mistake", Rank: 4, On: judged, Do: mistake(1)},
-		{ID: "last-mistake", Keys: []string{"B"}, About: "ui.about.lastmistake", On: judged, Do: mistake(-1)},
+		p.sends(frame.Action{ID: "moment-back", Keys: []string{"["}, Label: "ui.key.momentback", Rank: 3}),
+		p.sends(frame.Action{ID: "moment-on", Keys: []string{"]"}, Label: "ui.key.momenton", Rank: 4}),
 		p.sends(frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", Rank: 12, On: mayLook, Do: xray}),
 		p.sends(frame.Action{ID: "why", Keys: []string{"w"}, Do: why}),
 		{ID: "turn", About: "ui.about.turn", On: turns, Do: arranges(p.area.turn)},
@@ -338,16 +327,6 @@ func (s *Screen) telling(i session.Intent) tea.Cmd {
 		s.line.note = message.T("ui.play.practice")
 	}
 	return cmd
-}
-
-// nextMistake is the position before the next marked mistake.
-func nextMistake(s *session.Session, by int) (at int, ok bool) {
-	for i := s.At() + by; i >= 0 && i < s.Match().Len(); i += by {
-		if m := s.ReviewOf(i).Mark; m == "?" || m == "??" {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 // pace is the least time between the moves of a demo of a speed.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"duiju/games"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -34,6 +35,9 @@ func (s *Screen) refresh() {
 		if !s.through() { // a lens has its own numbers
 			frame.NumberMoves(state, &sc, hint.Line)
 		}
+	}
+	if r := s.game.ReviewOf(s.game.At()); shown == 0 && !s.through() && len(r.Better) > 0 && (hasVariations(s.driver) || lookingBack(s.driver)) {
+		markMoment(state, &sc, r)
 	}
 	if !s.through() {
 		if s.extra.Mark != nil {
@@ -73,6 +77,17 @@ func markHint(state games.State, sc *scene.Scene, step games.HintStep) {
 		for _, q := range games.PathOf(state, step.Move) {
 			sc.Spots[q].Marks |= scene.MarkHint
 		}
+	}
+}
+
+// markMoment marks a mistake on the board before it: the move that was played, the
+// better one, and the line from that on as numbers.
+func markMoment(state games.State, sc *scene.Scene, r session.MoveReview) {
+	markHint(state, sc, games.HintStep{Move: r.Better[0]})
+	frame.NumberMoves(state, sc, r.Better)
+	for _, q := range games.PathOf(state, r.Move) {
+		sc.Spots[q].Marks |= scene.MarkBad
+		sc.Spots[q].Label = r.Mark
 	}
 }
 

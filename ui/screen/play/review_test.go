@@ -3,13 +3,15 @@ package play
 import (
 	"testing"
 
+	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
+	"duiju/games/scene"
 	"duiju/games/text/message"
 )
 
 // A record with a gift in it: the review marks the move that gives the game
-// away, b goes there, and c plays on from it.
+// away, ] goes there and [ back to it, and c plays on from it.
 func TestReviewFindsTheBlunder(t *testing.T) {
 	m, err := match.New(match.Setup{Module: all.All()[0]})
 	if err != nil {
@@ -35,17 +37,28 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	if got := p.game.ReviewOf(8).Mark; got == "?" || got == "??" {
 		t.Errorf("the winning move is marked %q", got)
 	}
-	d.Keys("b")
+	d.Keys("home", "]")
 	if m := p.game.ReviewOf(p.game.At()).Mark; m != "?" && m != "??" {
-		t.Errorf("b went to move %d, marked %q", p.game.At(), m)
+		t.Errorf("] went to move %d, marked %q", p.game.At(), m)
 	}
 	d.Sees("a1??")
 	d.Sees("leaves Black an open four")
 	d.Check()
-	for range m.Len() {
-		d.Keys("b")
+	at := p.game.At()
+	for q, want := range map[string]string{p.game.Match().Moves()[at]: "??", p.game.ReviewOf(at).Better[0]: "1"} {
+		if spot := p.scene.Spots[games.PathOf(p.game.State(), q)[0]]; spot.Label != want || spot.Marks&(scene.MarkBad|scene.MarkHint) == 0 {
+			t.Errorf("%s is labelled %q, not %q, marks %b", q, spot.Label, want, spot.Marks)
+		}
 	}
-	d.Sees("No further mistake in this direction.")
+	for range m.Len() {
+		d.Keys("]")
+	}
+	d.Greyed("]")
+	at = p.game.At()
+	d.Keys("end", "[")
+	if p.game.At() != at {
+		t.Errorf("from the end [ goes to move %d, not back to %d", p.game.At(), at)
+	}
 	d.Keys("end", "c")
 	if playOn(d) != p {
 		t.Error("a finished position can be played on")

@@ -105,11 +105,11 @@ func (s statusText) status() (string, theme.Role) {
 	}
 	m := s.game.Match()
 	watched := watching(s.driver)
-	if watched && hasVariations(s.driver) {
+	if watched && hasVariations(s.driver) || lookingBack(s.driver) {
 		if review := s.reviewText(); review != "" {
 			return review, theme.Text
 		}
-		if lookingBack(s.driver) || !s.over() {
+		if watched && (lookingBack(s.driver) || !s.over()) {
 			return s.T("ui.replay.status"), theme.Text
 		}
 	}
