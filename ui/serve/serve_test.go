@@ -32,7 +32,7 @@ import (
 	"duiju/ui"
 )
 
-// TestMain is also a server in a process of its own; see TestLoad.
+// TestMain is also a server in a process of its own; see TestMemoryOfAnAddress.
 func TestMain(m *testing.M) {
 	if home := os.Getenv(serverEnv); home != "" {
 		if err := runServer(home); err != nil {
