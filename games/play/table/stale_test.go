@@ -15,10 +15,7 @@ import (
 
 // What somebody does who has not heard the news is judged by the game as it stands.
 func TestWhoHasNotHeardIsRefused(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, b := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
+	n, tb, a, b := sitTwo(t)
 	other := n.join(tb, ann) // a second window
 	a.do(session.Play{Move: "z99"})
 	if _, ok := find[session.Refused](a); !ok || len(a.moves()) != 0 {
@@ -64,10 +61,7 @@ func TestAMoveComesTooLate(t *testing.T) {
 // Who watches can neither give up nor offer a draw nor take back nor ask for
 // another game.
 func TestWatchersOnlyWatch(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, _ := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
+	n, tb, a, _ := sitTwo(t)
 	c := n.join(tb, cy)
 	for _, i := range []session.Intent{session.Resign{}, session.OfferDraw{}, session.Undo{}, session.Next{}} {
 		c.do(i).refused("table.watching")
@@ -83,10 +77,7 @@ func TestWatchersOnlyWatch(t *testing.T) {
 // Taking back asks for the own last move; without one nothing is taken back, and the
 // game stays rated as it was.
 func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, b := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
+	_, _, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	b.hear0()
 	b.do(session.Undo{}).told("table.asked")
@@ -101,10 +92,7 @@ func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
 // A kept table is refused if its version, its kind, its owner, its game or one of
 // its moves is not known.
 func TestDamagedTablesAreNotRestored(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, _ := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
+	n, tb, a, _ := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	text := string(n.text(tb))
 	for _, change := range [][2]string{
@@ -178,10 +166,7 @@ func TestAMoveWakesWhoWaits(t *testing.T) {
 // The players of a table that was kept are away until they come: who comes and waits
 // long enough may claim the game, and who has come back loses none.
 func TestPlayersOfAKeptTableAreAway(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, _ := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
+	n, tb, a, _ := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	text := n.text(tb)
 	for _, both := range []bool{false, true} {

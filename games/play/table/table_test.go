@@ -183,6 +183,16 @@ func (n *inn) open(id string, change func(*table.Setup)) *table.Table {
 	return tb
 }
 
+// sitTwo opens a table of gomoku at which both players sit.
+func sitTwo(t *testing.T) (n *inn, tb *table.Table, a, b *visitor) {
+	t.Helper()
+	n = newInn(t)
+	tb = n.open("gomoku", nil)
+	a, b = n.join(tb, ann), n.join(tb, bob)
+	a.hear0()
+	return n, tb, a, b
+}
+
 // Two play every game to its end, with a third watching, and all three see the
 // same.
 func TestTwoPlayAndOneWatches(t *testing.T) {
@@ -257,10 +267,7 @@ func TestGuestsHoldNoDeal(t *testing.T) {
 }
 
 func TestTakebackDrawAndRematch(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, b := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
+	_, _, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	b.hear0()
 	b.do(session.Play{Move: "i9"})
@@ -333,10 +340,7 @@ func TestClock(t *testing.T) {
 // A player who was away finds the game as it was; one who stays away too long
 // loses it when the other one claims it.
 func TestAway(t *testing.T) {
-	n := newInn(t)
-	tb := n.open("gomoku", nil)
-	a, b := n.join(tb, ann), n.join(tb, bob)
-	a.hear0()
+	n, tb, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	b.g.Close()
 	a.events = nil
