@@ -6,7 +6,8 @@
 //
 //	lines.go      the class of what a stone makes in one direction, as a table
 //	threats.go    the classes of four directions combined
-//	position.go   the view, kept up to date by Do and Undo
+//	threatmap.go  what a stone on every empty point makes, kept up to date
+//	position.go   the view: a board with its map of threats, Do and Undo
 //	moves.go      candidates, forced replies, the static probe
 //	vcf.go        wins by continuous fours
 //	vct.go        wins by continuous threats; plan.go keeps a proved win

@@ -19,8 +19,8 @@ const ScoreUnit = 96
 // Eval values the position for the side to move. Where an enemy five point must
 // be answered, it values what comes after the answer.
 func (p *Position) Eval() engine.Score {
-	if other := p.side ^ 1; p.counts[other][Five] == 1 && p.counts[p.side][Five] == 0 {
-		if q := p.sets[other][Five].First(); !p.MayNot(q) && p.Board.Stones+1 < p.Board.Points {
+	if other := p.side ^ 1; p.threats.counts[other][Five] == 1 && p.threats.counts[p.side][Five] == 0 {
+		if q := p.threats.sets[other][Five].First(); !p.MayNot(q) && p.Board.Stones+1 < p.Board.Points {
 			if p.answerHash == p.hash^board.Zobrist[p.side][q]^board.ZobristSide {
 				return -p.answerEval
 			}
@@ -31,20 +31,10 @@ func (p *Position) Eval() engine.Score {
 		}
 	}
 	own, other := p.side, p.side^1
-	sum := p.sums[own].mover() - p.sums[other].waiter()
-	v := engine.Score((sum+1<<(valueShift-1))>>valueShift + int32(p.weights.best[own][p.strongest(own)][p.strongest(other)]))
-	if p.seen != nil {
-		v += p.seen.correction(own)
+	sum := p.threats.sums[own].mover() - p.threats.sums[other].waiter()
+	v := engine.Score((sum+1<<(valueShift-1))>>valueShift + int32(p.threats.weights.best[own][p.threats.strongest(own)][p.threats.strongest(other)]))
+	if p.threats.seen != nil {
+		v += p.threats.seen.correction(own)
 	}
 	return v
-}
-
-// strongest is a side's strongest threat, suspect points left aside.
-func (p *Position) strongest(s int) Threat {
-	for k := Five; k > None; k-- {
-		if p.counts[s][k] > 0 {
-			return k
-		}
-	}
-	return None
 }

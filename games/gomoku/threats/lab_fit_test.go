@@ -20,10 +20,10 @@ func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 	rnd := board.Splitmix(2)
 	for i := range 200 {
 		p := tangled(&rnd, 15, fitRules[i%len(fitRules)], rnd.Below(40))
-		if p.result != engine.Ongoing || p.counts[p.side^1][Five] > 0 {
+		if p.result != engine.Ongoing || p.threats.counts[p.side^1][Five] > 0 {
 			continue
 		}
-		p.seen = nil // what the network adds is no feature
+		p.threats.seen = nil // what the network adds is no feature
 		v := setVector(&kept.sets(p.Board.Rule)[0])
 		if p.Board.Rule == board.Renju {
 			v = setVector(&kept.sets(p.Board.Rule)[p.side])

@@ -169,7 +169,7 @@ func linesOf(p *Position) (list []uint16) {
 		told := false
 		var lines [board.Directions]uint16
 		for d := range lines {
-			lines[d] = book.line(p, q, d)
+			lines[d] = book.line(&p.threats, q, d)
 			told = told || int(lines[d]) >= book.bare
 			if p.side == 1 {
 				lines[d] = book.swapped[lines[d]]

@@ -44,7 +44,7 @@ func someModel(t *testing.T, r board.Rule) (*netModel, []*Position, []fitSample)
 	stray := board.Splitmix(2)
 	for len(samples) < 60 {
 		p := tangled(&stray, 15, r, stray.Below(40))
-		if p.result != engine.Ongoing || p.counts[p.side^1][Five] > 0 {
+		if p.result != engine.Ongoing || p.threats.counts[p.side^1][Five] > 0 {
 			continue
 		}
 		s, err := sampleOf(p, 0, "0")
@@ -110,9 +110,9 @@ func TestTheNetworkIsWhatWasFitted(t *testing.T) {
 		}
 		most := 0.0
 		for i, p := range positions {
-			p.watch(n)
+			p.threats.watch(n)
 			want := w.expected(m, &samples[i]) / w.unit
-			if got := float64(p.seen.correction(p.side)); math.Abs(got-want) > 2+math.Abs(want)/100 {
+			if got := float64(p.threats.seen.correction(p.side)); math.Abs(got-want) > 2+math.Abs(want)/100 {
 				t.Errorf("%s, position %d: %v, fitted %v", r, i, got, want)
 			}
 			most = max(most, math.Abs(want))

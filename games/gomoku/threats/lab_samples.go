@@ -41,11 +41,11 @@ func features(p *Position) (counts nn.Features) {
 	own, other := p.side, p.side^1
 	for q := range p.Board.Points {
 		if p.Board.Cells[q] == board.Empty {
-			n[shapeOf[p.kept[q].shapes.of(own)]]++
-			n[fitWaiter+int(shapeOf[p.kept[q].shapes.of(other)])]--
+			n[shapeOf[p.threats.kept[q].shapes.of(own)]]++
+			n[fitWaiter+int(shapeOf[p.threats.kept[q].shapes.of(other)])]--
 		}
 	}
-	n[fitPairs+int(p.strongest(own))*int(kinds)+int(p.strongest(other))]++
+	n[fitPairs+int(p.threats.strongest(own))*int(kinds)+int(p.threats.strongest(other))]++
 	for i, c := range n {
 		if c != 0 {
 			counts = append(counts, nn.Feature{At: uint16(i), Times: float32(c)})
@@ -76,7 +76,7 @@ func sampleOf(p *Position, game int, score string) (s fitSample, err error) {
 // candidates adds the shapes of the moves, among them the one to q that was found.
 func (s *fitSample) candidates(p *Position, q int) {
 	for i, m := range p.Moves(nil) {
-		of := p.kept[int(m)-1].shapes
+		of := p.threats.kept[int(m)-1].shapes
 		s.shapes = append(s.shapes, shapeOf[of.of(p.side)], shapeOf[of.of(p.side^1)])
 		if int(m)-1 == q {
 			s.best = i

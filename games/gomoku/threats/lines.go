@@ -1,8 +1,10 @@
 package threats
 
 import (
-	"duiju/games/gomoku/board"
+	"math/bits"
 	"sync"
+
+	"duiju/games/gomoku/board"
 )
 
 // LineClass is what a stone of one colour on an empty point makes in one
@@ -40,6 +42,16 @@ type lineTable struct {
 	low, high uint64 // the bits of the index on both sides
 	classes   []uint8
 }
+
+// look is the entry of the point whose bits in the word of its line begin at
+// shift.
+func (t *lineTable) look(word uint64, shift uint) uint8 {
+	return t.classes[t.index(bits.RotateLeft64(word, int(2*t.reach)-int(shift)))]
+}
+
+// index leaves the point itself out of a line word that is turned so that the
+// first of its neighbours has the lowest bits.
+func (t *lineTable) index(word uint64) uint64 { return word&t.low | word>>2&t.high }
 
 // Four neighbours on each side decide where six wins; exact rules must see a
 // fifth.

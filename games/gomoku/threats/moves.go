@@ -23,8 +23,8 @@ func (p *Position) Moves(dst []engine.Move) []engine.Move {
 	}
 	for k := Five; k > None; k-- {
 		for _, s := range [2]int{p.side, p.side ^ 1} {
-			if p.counts[s][k] > 0 {
-				dst = p.take(dst, &rest, &p.sets[s][k])
+			if p.threats.counts[s][k] > 0 {
+				dst = p.take(dst, &rest, &p.threats.sets[s][k])
 			}
 		}
 	}
@@ -82,9 +82,9 @@ func (p *Position) AllowAll() { p.banned, p.bannedAt = board.Bitset{}, -1 }
 
 // Order scores moves by what they make for either side.
 func (p *Position) Order(moves []engine.Move, scores []int32) {
-	own, spots := p.side, &p.weights.spots[p.side]
+	own, spots := p.side, &p.threats.weights.spots[p.side]
 	for i, m := range moves {
-		at := p.kept[int(m)-1].shapes
+		at := p.threats.kept[int(m)-1].shapes
 		scores[i] = int32(spots[at.of(own)].own) + int32(spots[at.of(own^1)].other)
 	}
 }
@@ -98,9 +98,9 @@ func (p *Position) Order(moves []engine.Move, scores []int32) {
 func (p *Position) Probe(depth int) (engine.Outcome, int) {
 	own, other := p.side, p.side^1
 	switch {
-	case p.counts[own][Five] > 0:
+	case p.threats.counts[own][Five] > 0:
 		return engine.Win, 1
-	case p.counts[other][Five] > 0:
+	case p.threats.counts[other][Five] > 0:
 		stops := p.fiveStops()
 		if q := stops.First(); q < 0 {
 			return engine.Loss, 2
@@ -108,16 +108,16 @@ func (p *Position) Probe(depth int) (engine.Outcome, int) {
 			return p.probeAnswer(q)
 		}
 		return engine.Ongoing, 0
-	case p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
+	case p.threats.counts[own][OpenFour] > 0 && p.OpensFour(p.threats.sets[own][OpenFour].First()):
 		return engine.Win, 3
 	}
-	if p.hasFour(own) {
+	if p.threats.hasFour(own) {
 		if depth <= 0 || p.answered() {
 			if n := p.probeVCF(); n > 0 {
 				return engine.Win, n
 			}
 		}
-	} else if p.counts[other][OpenFour] > 0 && p.lostToOpenFour() {
+	} else if p.threats.counts[other][OpenFour] > 0 && p.lostToOpenFour() {
 		return engine.Loss, 4
 	}
 	return engine.Ongoing, 0
@@ -126,14 +126,14 @@ func (p *Position) Probe(depth int) (engine.Outcome, int) {
 // fiveStops are the points, one of which the side to move must take to prevent
 // the opponent's five. There are none where no stone prevents it.
 func (p *Position) fiveStops() (all board.Bitset) {
-	fives := p.sets[p.side^1][Five]
+	fives := p.threats.sets[p.side^1][Five]
 	if !p.loose {
-		if p.counts[p.side^1][Five] == 1 {
+		if p.threats.counts[p.side^1][Five] == 1 {
 			return fives
 		}
 		return all
 	}
-	return p.commonStops(fives, p.side^1, Five)
+	return p.threats.commonStops(fives, p.side^1, Five)
 }
 
 // OpensFour reports whether two points that make five, which a stone of the side
@@ -174,15 +174,6 @@ func (p *Position) answered() bool {
 	return n > 0 && p.marks[n-1].answer
 }
 
-// hasFour reports whether a side can make a four, perhaps on a suspect point.
-func (p *Position) hasFour(s int) bool { return p.fourPoints(s) > 0 }
-
-// fourPoints is the number of such points.
-func (p *Position) fourPoints(s int) int {
-	c := &p.counts[s]
-	return int(c[Four] + c[FourTwo] + c[FourThree] + c[OpenFour] + c[Suspect])
-}
-
 // ForcedMoves lists the only moves that do not lose at once: the five, the
 // answer to a five point, and where the opponent could make two five points,
 // the stones that stop it and the own fours.
@@ -193,28 +184,28 @@ func (p *Position) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 		return dst, false
 	}
 	switch {
-	case p.counts[own][Five] > 0:
-		return append(dst, board.Move(p.sets[own][Five].First())), true
-	case p.counts[other][Five] > 0:
+	case p.threats.counts[own][Five] > 0:
+		return append(dst, board.Move(p.threats.sets[own][Five].First())), true
+	case p.threats.counts[other][Five] > 0:
 		set := p.fiveStops()
 		if set.Empty() { // two points: whatever is played loses
-			set = p.sets[other][Five]
+			set = p.threats.sets[other][Five]
 		}
 		all := set
 		dst = p.take(dst, &all, &set)
-	case p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
-		return append(dst, board.Move(p.sets[own][OpenFour].First())), true
-	case p.counts[other][OpenFour] > 0:
+	case p.threats.counts[own][OpenFour] > 0 && p.OpensFour(p.threats.sets[own][OpenFour].First()):
+		return append(dst, board.Move(p.threats.sets[own][OpenFour].First())), true
+	case p.threats.counts[other][OpenFour] > 0:
 		var set board.Bitset
 		if !p.defences(&set) {
 			return dst, false
 		}
-		p.ownFours(&set)
+		p.threats.addFours(p.side, &set)
 		all := set
 		dst = p.take(dst, &all, &set)
 		if len(dst) == start {
-			all = p.sets[other][OpenFour]
-			dst = p.take(dst, &all, &p.sets[other][OpenFour])
+			all = p.threats.sets[other][OpenFour]
+			dst = p.take(dst, &all, &p.threats.sets[other][OpenFour])
 		}
 	default:
 		return dst, false
@@ -228,7 +219,7 @@ func (p *Position) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 // Only is the only move that does not lose at once, NoMove if there is a
 // choice.
 func (p *Position) Only() engine.Move {
-	if p.counts[p.side][Five] == 0 && p.counts[p.side^1][Five] != 1 {
+	if p.threats.counts[p.side][Five] == 0 && p.threats.counts[p.side^1][Five] != 1 {
 		return engine.NoMove
 	}
 	if m, forced := p.ForcedMoves(nil); forced && len(m) > 0 && (len(m) == 1 || !p.loose) {
@@ -239,31 +230,14 @@ func (p *Position) Only() engine.Move {
 
 // Known is a side's threat on q with forbidden points resolved.
 func (p *Position) Known(side, q int) Threat {
-	t := p.kept[q].threats[side]
+	t := p.threats.kept[q].threats[side]
 	if t != Suspect {
 		return t
 	}
 	if p.forbids(q) {
 		return None
 	}
-	return p.kept[q].pattern(side).combine()
-}
-
-// ownFours adds the points where the side to move makes a four.
-func (p *Position) ownFours(set *board.Bitset) {
-	for k := Four; k <= OpenFour; k++ {
-		for i, w := range p.sets[p.side][k] {
-			set[i] |= w
-		}
-	}
-	if p.counts[p.side][Suspect] == 0 {
-		return
-	}
-	for q := range p.sets[p.side][Suspect].All() {
-		if n := p.kept[q].pattern(p.side).lines(); n[lineFour]+n[LineOpenFour] > 0 {
-			set.Set(q)
-		}
-	}
+	return p.threats.kept[q].pattern(side).combine()
 }
 
 func (p *Position) lostToOpenFour() bool {
@@ -288,79 +262,17 @@ func (p *Position) lostToOpenFour() bool {
 // no open four.
 func (p *Position) defences(set *board.Bitset) bool {
 	other := p.side ^ 1
-	if p.loose || p.suspectOpenFour(other) {
+	if p.loose || p.threats.suspectOpenFour(other) {
 		return false
 	}
-	*set = p.commonStops(p.sets[other][OpenFour], other, OpenFour)
+	*set = p.threats.commonStops(p.threats.sets[other][OpenFour], other, OpenFour)
 	return true
-}
-
-// suspectOpenFour reports whether black's straight four stands on a suspect
-// point, where threats alone do not show it.
-func (p *Position) suspectOpenFour(s int) bool {
-	if p.counts[s][Suspect] == 0 {
-		return false
-	}
-	for q := range p.sets[s][Suspect].All() {
-		if p.kept[q].pattern(s).lines()[LineOpenFour] > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// commonStops are the points where one stone of the other side leaves side s with
-// less than the threat at every point of the set.
-func (p *Position) commonStops(set board.Bitset, s int, threat Threat) (all board.Bitset) {
-	for i := range all {
-		all[i] = ^uint64(0)
-	}
-	for t := range set.All() {
-		var stops board.Bitset
-		p.stops(t, s, threat, &stops)
-		for i := range all {
-			all[i] &= stops[i]
-		}
-	}
-	return all
-}
-
-// stops collects the points where a stone of the other side leaves side s with
-// less than the threat by playing t.
-func (p *Position) stops(t, s int, threat Threat, set *board.Bitset) {
-	set.Set(t)
-	pat := p.kept[t].pattern(s)
-	block := uint64(board.Black + board.Color(s^1))
-	for d := range board.Directions {
-		if c := pat.class(d); c < lineFour || c == lineSix {
-			continue
-		}
-		word, at := p.rows[d][p.Board.Line[d][t]], uint(p.Board.Shift[d][t])
-		for _, step := range [2]int{1, -1} {
-			q, sh := t, at
-			for range p.table.reach {
-				q += step * p.Board.Step[d]
-				sh += uint(2 * step)
-				c := word >> sh & 3
-				if c == uint64(board.Edge) {
-					break
-				}
-				if c != uint64(board.Empty) {
-					continue
-				}
-				next := p.table.look(word|block<<sh, at) >> (4 * s) & 15
-				if p.weights.spots[s][pat.with(d, LineClass(next)).sum()].kind < threat {
-					set.Set(q)
-				}
-			}
-		}
-	}
 }
 
 // Quiet moves neither make nor stop a four or an open three.
 func (p *Position) Quiet(m engine.Move) bool {
 	q := int(m) - 1
-	return p.kept[q].threats[p.side] < Three && p.kept[q].threats[p.side^1] < Three
+	return p.threats.kept[q].threats[p.side] < Three && p.threats.kept[q].threats[p.side^1] < Three
 }
 
 // selection is what the search leaves out, by depth in plies; scores in points
@@ -411,7 +323,7 @@ func (p *Position) Selection() *engine.Selection { return &selection }
 // Calm reports whether nobody threatens to win at once, the opponent not by a four
 // with a three either: what else hangs is in the evaluation.
 func (p *Position) Calm() bool {
-	return p.strongest(p.side) < OpenFour && p.strongest(p.side^1) < FourThree
+	return p.threats.strongest(p.side) < OpenFour && p.threats.strongest(p.side^1) < FourThree
 }
 
 // CanPass implements engine.Selective: a tempo is everything.

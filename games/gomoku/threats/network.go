@@ -122,23 +122,23 @@ type seenMark struct {
 	steps int
 }
 
-// watch makes a network see the position from now on.
-func (p *Position) watch(n *network) {
-	book := codebook()
-	a := &accumulator{net: n, numbers: &book.numbers, beyond: beyondBook(p.table), vectors: make([]lanes.Row, p.Board.Points)}
-	for q := range p.Board.Points {
-		if p.Board.Cells[q] != board.Empty {
+// watch makes a network see the map from now on.
+func (tm *threatMap) watch(n *network) {
+	book, g := codebook(), tm.geometry
+	a := &accumulator{net: n, numbers: &book.numbers, beyond: beyondBook(tm.table), vectors: make([]lanes.Row, g.Points)}
+	for q := range g.Points {
+		if tm.rows[0][g.Line[0][q]]>>g.Shift[0][q]&3 != uint64(board.Empty) {
 			continue
 		}
 		for d := range board.Directions {
-			a.lines[q][d] = book.line(p, q, d)
+			a.lines[q][d] = book.line(tm, q, d)
 			for i, x := range n.rows[a.lines[q][d]] {
 				a.vectors[q][i] += x
 			}
 		}
 		lanes.Put(&a.sum, &a.vectors[q])
 	}
-	p.seen = a
+	tm.seen = a
 }
 
 // number is that of a line at an index of the line table.

@@ -39,13 +39,13 @@ func TestTheNetworkSeesWhatARecomputationSees(t *testing.T) {
 			p := newPosition(11, r, tables[r])
 			check := func() {
 				t.Helper()
-				sum, value := p.seen.sum, p.Eval()
-				kept := p.seen
-				p.watch(tables[r].net)
-				if p.seen.sum != sum || p.Eval() != value {
-					t.Fatalf("sum %x, recomputed %x; value %d, %d", sum, p.seen.sum, value, p.Eval())
+				sum, value := p.threats.seen.sum, p.Eval()
+				kept := p.threats.seen
+				p.threats.watch(tables[r].net)
+				if p.threats.seen.sum != sum || p.Eval() != value {
+					t.Fatalf("sum %x, recomputed %x; value %d, %d", sum, p.threats.seen.sum, value, p.Eval())
 				}
-				p.seen = kept
+				p.threats.seen = kept
 				values[value] = true
 			}
 			var done []engine.Move

@@ -51,16 +51,16 @@ func (f *fourSearch) vcf(fours int) int {
 	own, other := p.side, p.side^1
 	var stops board.Bitset
 	switch {
-	case p.counts[own][Five] > 0:
+	case p.threats.counts[own][Five] > 0:
 		return 1
-	case p.counts[other][Five] > 0:
+	case p.threats.counts[other][Five] > 0:
 		if stops = p.fiveStops(); stops.Empty() {
 			return 0
 		}
-	case p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
+	case p.threats.counts[own][OpenFour] > 0 && p.OpensFour(p.threats.sets[own][OpenFour].First()):
 		return 3
 	}
-	if !p.hasFour(own) {
+	if !p.threats.hasFour(own) {
 		return 0
 	}
 	if fours == 0 {
@@ -102,10 +102,10 @@ func (f *fourSearch) tryFours(fours int) (plies, move int) {
 		order = order[:len(order)-1]
 	}
 	for _, k := range order {
-		if p.counts[p.side][k] == 0 {
+		if p.threats.counts[p.side][k] == 0 {
 			continue
 		}
-		set := p.sets[p.side][k]
+		set := p.threats.sets[p.side][k]
 		for q := range set.All() {
 			if k == Suspect && (!f.makesFour(q) || p.MayNot(q)) {
 				continue
@@ -134,9 +134,9 @@ func (f *fourSearch) tryStops(stops board.Bitset, fours int) (plies, move int) {
 // makesFour reports whether the side to move makes a four, legal or not, on q.
 func (f *fourSearch) makesFour(q int) bool {
 	p := f.position
-	switch k := p.kept[q].threats[p.side]; k {
+	switch k := p.threats.kept[q].threats[p.side]; k {
 	case Suspect:
-		n := p.kept[q].pattern(p.side).lines()
+		n := p.threats.kept[q].pattern(p.side).lines()
 		return n[lineFour]+n[LineOpenFour] > 0
 	default:
 		return k >= Four && k <= OpenFour
@@ -158,7 +158,7 @@ func (f *fourSearch) tryFour(q, fours int) int {
 	m := board.Move(q)
 	p.Do(m)
 	defer p.Undo(m)
-	if p.counts[own][Five] == 0 {
+	if p.threats.counts[own][Five] == 0 {
 		return 0
 	}
 	plies := 3 // both points that make five cannot be prevented
@@ -208,14 +208,14 @@ func (f *fourSearch) recall(q, fours int) (plies int, known bool) {
 func (f *fourSearch) goesOn(q, a, line int) bool {
 	p := f.position
 	own := p.side
-	there := p.fourPoints(own) - 1
-	if k := p.kept[a].threats[own]; k >= Four && k != Five {
+	there := p.threats.fourPoints(own) - 1
+	if k := p.threats.kept[a].threats[own]; k >= Four && k != Five {
 		there--
 	}
 	if there > 0 {
 		return true
 	}
-	pattern := p.kept[q].pattern(own)
+	pattern := p.threats.kept[q].pattern(own)
 	for d := range board.Directions {
 		if c := pattern.class(d); c == lineClosedThree || c == lineThree {
 			return true
@@ -223,16 +223,16 @@ func (f *fourSearch) goesOn(q, a, line int) bool {
 	}
 	mine, enemy := board.Black+board.Color(own), board.Black+board.Color(own^1)
 	at, away := int(p.Board.Shift[line][q]), (a-q)/p.Board.Step[line]
-	word := p.rows[line][p.Board.Line[line][q]] | uint64(mine)<<at | uint64(enemy)<<(at+2*away)
+	word := p.threats.rows[line][p.Board.Line[line][q]] | uint64(mine)<<at | uint64(enemy)<<(at+2*away)
 	for turn := -1; turn <= 1; turn += 2 {
 		shift := at
-		for range p.table.reach {
+		for range p.threats.table.reach {
 			shift += 2 * turn
 			c := board.Color(word >> (shift & 63) & 3)
 			if c&enemy != 0 {
 				break
 			}
-			if c == board.Empty && f.lineClass(word, uint(shift)) >= lineFour {
+			if c == board.Empty && p.threats.lineClass(own, word, uint(shift)) >= lineFour {
 				return true
 			}
 		}
@@ -240,19 +240,12 @@ func (f *fourSearch) goesOn(q, a, line int) bool {
 	return false
 }
 
-// lineClass is that of the side to move at the point whose bits in the word of
-// its line begin at shift.
-func (f *fourSearch) lineClass(word uint64, shift uint) LineClass {
-	p := f.position
-	return LineClass(p.table.look(word, shift) >> (4 * p.side & 7) & 15)
-}
-
 // fiveAfter is the only point that makes five after a four on q and the direction
 // of its line, -1 if there may be several.
 func (f *fourSearch) fiveAfter(q int) (a, line int) {
 	p := f.position
 	own := p.side
-	pattern := p.kept[q].pattern(own)
+	pattern := p.threats.kept[q].pattern(own)
 	line = -1
 	for d := range board.Directions {
 		switch c := pattern.class(d); {
@@ -267,18 +260,18 @@ func (f *fourSearch) fiveAfter(q int) (a, line int) {
 		return -1, -1
 	}
 	at, step := uint(p.Board.Shift[line][q]), p.Board.Step[line]
-	word, enemy := p.rows[line][p.Board.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
+	word, enemy := p.threats.rows[line][p.Board.Line[line][q]]|uint64(board.Black+board.Color(own))<<at, board.Black+board.Color(own^1)
 	for _, turn := range [2]int{1, -1} {
 		shift := at
 		a = q
-		for range p.table.reach {
+		for range p.threats.table.reach {
 			a += turn * step
 			shift += uint(2 * turn)
 			c := board.Color(word >> (shift & 63) & 3)
 			if c&enemy != 0 { // or the edge
 				break
 			}
-			if c == board.Empty && f.lineClass(word, shift) == LineFive {
+			if c == board.Empty && p.threats.lineClass(own, word, shift) == LineFive {
 				return a, line
 			}
 		}
@@ -293,10 +286,9 @@ func (p *Position) probeVCF() int {
 		p.fours = new(vcfTable)
 	}
 	f := fourSearch{position: p, results: p.fours, budget: probeNodes}
-	seen := p.seen
-	p.seen = nil // whatever it puts down it takes back, and it asks for no values
+	network := p.threats.hideNetwork()
 	plies := f.vcf(p.ProbeFours)
-	p.seen = seen
+	p.threats.seen = network
 	if plies == 0 && f.budget <= 0 {
 		*f.results.slot(p.hash) = vcfEntry{key: p.hash, fours: int16(p.ProbeFours)}
 	}
@@ -304,8 +296,8 @@ func (p *Position) probeVCF() int {
 }
 
 // VCF finds a shortest VCF of the side to move, of at most so many fours,
-// within a node budget and returns its moves, own fours and the answers to them, up to the stone that
-// makes five or two five points; nil if there is none.
+// within a node budget and returns its moves, own fours and the answers to them,
+// up to the stone that makes five or two five points; nil if there is none.
 func (p *Position) VCF(budget, most int) (line []engine.Move, plies int) {
 	f := fourSearch{position: p, results: new(vcfTable), budget: budget, all: true}
 	n := 0
@@ -334,9 +326,9 @@ func (f *fourSearch) follow(fours int) []int {
 	case plies == 0:
 		return nil
 	case plies == 1:
-		return []int{p.sets[own][Five].First()}
-	case plies == 3 && p.counts[own^1][Five] == 0 && p.counts[own][OpenFour] > 0 && p.OpensFour(p.sets[own][OpenFour].First()):
-		return []int{p.sets[own][OpenFour].First()}
+		return []int{p.threats.sets[own][Five].First()}
+	case plies == 3 && p.threats.counts[own^1][Five] == 0 && p.threats.counts[own][OpenFour] > 0 && p.OpensFour(p.threats.sets[own][OpenFour].First()):
+		return []int{p.threats.sets[own][OpenFour].First()}
 	}
 	q := int(f.results.slot(p.hash).move)
 	line := []int{q}

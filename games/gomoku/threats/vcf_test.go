@@ -30,7 +30,7 @@ func checkVCF(t *testing.T, p *Position, line []engine.Move) {
 		if p.result == engine.Loss {
 			return
 		}
-		if p.counts[p.side][Five] > 0 {
+		if p.threats.counts[p.side][Five] > 0 {
 			t.Fatalf("after stone %d of the line the defender makes five", i+1)
 		}
 		for _, m := range p.AllMoves(nil) {
@@ -38,7 +38,7 @@ func checkVCF(t *testing.T, p *Position, line []engine.Move) {
 				continue
 			}
 			p.Do(m)
-			won := p.counts[own][Five] > 0
+			won := p.threats.counts[own][Five] > 0
 			if !won && p.loose { // another way to prevent this five
 				_, plies := p.VCF(20_000, AllFours)
 				won = plies > 0
@@ -49,7 +49,7 @@ func checkVCF(t *testing.T, p *Position, line []engine.Move) {
 			}
 		}
 	}
-	if p.result != engine.Loss && p.counts[own][Five] == 0 {
+	if p.result != engine.Loss && p.threats.counts[own][Five] == 0 {
 		t.Fatalf("the line ends without a five")
 	}
 }

@@ -24,7 +24,7 @@ type attack struct {
 // values.
 func NewAttack(p *Position) *attack {
 	c := p.CloneGame().(*Position)
-	c.seen = nil
+	c.threats.seen = nil
 	return &attack{c, c.side}
 }
 
@@ -34,15 +34,15 @@ func (a *attack) Outcome() engine.Outcome {
 	if p.result != engine.Ongoing {
 		return p.result
 	}
-	c := &p.counts[a.attacker]
+	c := &p.threats.counts[a.attacker]
 	if p.side == a.attacker {
-		if p.counts[p.side^1][Five] == 0 && !p.hasFour(p.side) &&
+		if p.threats.counts[p.side^1][Five] == 0 && !p.threats.hasFour(p.side) &&
 			c[Five]+c[Three]+c[ThreeTwo]+c[DoubleThree] == 0 {
 			return engine.Draw
 		}
 		return engine.Ongoing
 	}
-	if c[Five]+c[OpenFour] == 0 && !p.suspectOpenFour(a.attacker) {
+	if c[Five]+c[OpenFour] == 0 && !p.threats.suspectOpenFour(a.attacker) {
 		return engine.Draw
 	}
 	return engine.Ongoing
@@ -55,12 +55,12 @@ func (a *attack) Moves(dst []engine.Move) []engine.Move {
 	start := len(dst)
 	if p.side != a.attacker {
 		dst, _ = p.ForcedMoves(dst)
-	} else if p.counts[p.side][Five]+p.counts[p.side^1][Five] > 0 {
+	} else if p.threats.counts[p.side][Five]+p.threats.counts[p.side^1][Five] > 0 {
 		dst, _ = p.ForcedMoves(dst)
 	} else {
 		all := a.threatPoints()
 		for k := OpenFour; k >= Three; k-- {
-			dst = p.take(dst, &all, &p.sets[p.side][k])
+			dst = p.take(dst, &all, &p.threats.sets[p.side][k])
 		}
 		rest := all
 		dst = p.take(dst, &all, &rest)
@@ -76,11 +76,11 @@ func (a *attack) Moves(dst []engine.Move) []engine.Move {
 func (a *attack) threatPoints() (set board.Bitset) {
 	p := a.position
 	for k := Three; k <= OpenFour; k++ {
-		for i, w := range p.sets[p.side][k] {
+		for i, w := range p.threats.sets[p.side][k] {
 			set[i] |= w
 		}
 	}
-	for q := range p.sets[p.side][Suspect].All() {
+	for q := range p.threats.sets[p.side][Suspect].All() {
 		if !p.MayNot(q) {
 			set.Set(q)
 		}

@@ -94,7 +94,7 @@ func balanced(rnd *board.Splitmix, n int, r board.Rule, plies int) *Position {
 			moves := p.Moves(nil)
 			m := moves[rnd.Below(len(moves))]
 			p.Do(m)
-			if p.result == engine.Ongoing && p.counts[0][Five]+p.counts[1][Five]+p.counts[0][OpenFour]+p.counts[1][OpenFour] == 0 {
+			if p.result == engine.Ongoing && p.threats.counts[0][Five]+p.threats.counts[1][Five]+p.threats.counts[0][OpenFour]+p.threats.counts[1][OpenFour] == 0 {
 				break
 			}
 			if p.Undo(m); try == 7 {
