@@ -300,6 +300,8 @@ func (p *Position) probeVCF() int {
 // up to the stone that makes five or two five points; nil if there is none.
 func (p *Position) VCF(budget, most int) (line []engine.Move, plies int) {
 	f := fourSearch{position: p, results: new(vcfTable), budget: budget, all: true}
+	network := p.threats.hideNetwork()
+	defer func() { p.threats.seen = network }()
 	n := 0
 	for f.deeper = true; f.deeper && plies == 0 && f.budget > 0 && n < most; {
 		n++
