@@ -42,68 +42,68 @@ func newTalk(t *testing.T, p games.PlayerSpec) *talk {
 }
 
 // send writes raw text.
-func (k *talk) send(text string) {
-	k.Helper()
-	if _, err := io.WriteString(k.in, text); err != nil {
-		k.Fatalf("%q: %v", text, err)
+func (t *talk) send(text string) {
+	t.Helper()
+	if _, err := io.WriteString(t.in, text); err != nil {
+		t.Fatalf("%q: %v", text, err)
 	}
 }
 
 // ask sends a line and returns the next line that is no MESSAGE.
-func (k *talk) ask(line string) string {
-	k.Helper()
-	k.send(line + "\n")
-	return k.reply(line)
+func (t *talk) ask(line string) string {
+	t.Helper()
+	t.send(line + "\n")
+	return t.reply(line)
 }
 
-func (k *talk) reply(to string) string {
-	k.Helper()
+func (t *talk) reply(to string) string {
+	t.Helper()
 	deadline := time.After(30 * time.Second)
 	for {
 		select {
-		case l, ok := <-k.lines:
+		case l, ok := <-t.lines:
 			if !ok {
-				k.Fatalf("%q: the session has ended", to)
+				t.Fatalf("%q: the session has ended", to)
 			}
 			if !strings.HasPrefix(l, "MESSAGE") {
 				return l
 			}
 		case <-deadline:
-			k.Fatalf("%q: no answer", to)
+			t.Fatalf("%q: no answer", to)
 		}
 	}
 }
 
 // move asks for a move and checks that it is a point.
-func (k *talk) move(line string) (x, y int) {
-	k.Helper()
-	l := k.ask(line)
+func (t *talk) move(line string) (x, y int) {
+	t.Helper()
+	l := t.ask(line)
 	if n, err := fmt.Sscanf(l, "%d,%d", &x, &y); n != 2 || err != nil {
-		k.Fatalf("%q is answered by %q, not by a move", line, l)
+		t.Fatalf("%q is answered by %q, not by a move", line, l)
 	}
 	return x, y
 }
 
-func (k *talk) want(line, prefix string) {
-	k.Helper()
-	if got := k.ask(line); !strings.HasPrefix(got, prefix) {
-		k.Errorf("%q is answered by %q, want %s...", line, got, prefix)
+func (t *talk) want(line, prefix string) {
+	t.Helper()
+	if got := t.ask(line); !strings.HasPrefix(got, prefix) {
+		t.Errorf("%q is answered by %q, want %s...", line, got, prefix)
 	}
 }
 
 // end waits for the session to end without printing more.
-func (k *talk) end() {
-	k.Helper()
+func (t *talk) end() {
+	t.Helper()
 	select {
-	case err := <-k.done:
+	case err := <-t.done:
 		if err != nil {
-			k.Errorf("the session ends with %v", err)
+			t.Errorf("the session ends with %v", err)
 		}
 	case <-time.After(30 * time.Second):
-		k.Fatal("the session does not end")
+		t.Fatal("the session does not end")
 	}
-	for l := range k.lines {
-		k.Errorf("printed after the end: %q", l)
+	for l := range t.lines {
+		t.Errorf("printed after the end: %q", l)
 	}
 }
 

@@ -114,13 +114,13 @@ type rootCounter struct {
 }
 
 // Enter notes where the search is.
-func (c *rootCounter) Enter(e engine.Enter) { c.path = append(c.path, e) }
+func (rc *rootCounter) Enter(e engine.Enter) { rc.path = append(rc.path, e) }
 
 // Leave adds up the nodes of a root move.
-func (c *rootCounter) Leave(l engine.Leave) {
-	e := c.path[len(c.path)-1]
-	c.path = c.path[:len(c.path)-1]
+func (rc *rootCounter) Leave(l engine.Leave) {
+	e := rc.path[len(rc.path)-1]
+	rc.path = rc.path[:len(rc.path)-1]
 	if e.Ply == 1 && e.Move != engine.NoMove {
-		c.nodes[e.Move] += l.Nodes
+		rc.nodes[e.Move] += l.Nodes
 	}
 }

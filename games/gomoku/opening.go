@@ -42,15 +42,15 @@ type swap struct {
 
 // choosing reports whether a choice, not a stone, is to be made with so many
 // stones on the board.
-func (w swap) choosing(stones int) bool {
-	return w.open && (stones == 3 && !w.added || stones == 5)
+func (s swap) choosing(stones int) bool {
+	return s.open && (stones == 3 && !s.added || stones == 5)
 }
 
 // turn is the side that acts, with a colour to move.
-func (w swap) turn(stones int, c board.Color) games.Side {
+func (s swap) turn(stones int, c board.Color) games.Side {
 	switch {
-	case !w.open:
-		return w.side(c)
+	case !s.open:
+		return s.side(c)
 	case stones < 3 || stones == 5:
 		return games.First
 	}
@@ -58,63 +58,63 @@ func (w swap) turn(stones int, c board.Color) games.Side {
 }
 
 // side is the side that has a colour.
-func (w swap) side(c board.Color) games.Side {
-	if (c == board.Black) != w.flipped {
+func (s swap) side(c board.Color) games.Side {
+	if (c == board.Black) != s.flipped {
 		return games.First
 	}
 	return games.Second
 }
 
 // color is the colour of a side.
-func (w swap) color(s games.Side) board.Color {
-	if (s == games.First) != w.flipped {
+func (s swap) color(side games.Side) board.Color {
+	if (side == games.First) != s.flipped {
 		return board.Black
 	}
 	return board.White
 }
 
 // choices are the answers that may be given now.
-func (w swap) choices(stones int) []games.Choice {
-	if !w.choosing(stones) {
+func (s swap) choices(stones int) []games.Choice {
+	if !s.choosing(stones) {
 		return nil
 	}
 	out := []games.Choice{
 		{Value: takeBlack, Name: message.T("gomoku.choice.black")},
 		{Value: takeWhite, Name: message.T("gomoku.choice.white")},
 	}
-	if w.second && stones == 3 {
+	if s.second && stones == 3 {
 		out = append(out, games.Choice{Value: addTwo, Name: message.T("gomoku.choice.more")})
 	}
 	return out
 }
 
 // task says which stones the opening asks for now, the zero Text if none.
-func (w swap) task(stones int) message.Text {
+func (s swap) task(stones int) message.Text {
 	switch {
-	case !w.open || w.choosing(stones):
+	case !s.open || s.choosing(stones):
 		return message.Text{}
-	case w.added:
+	case s.added:
 		return message.T("gomoku.swap.two")
-	case w.second:
+	case s.second:
 		return message.T("gomoku.swap.threeortwo")
 	}
 	return message.T("gomoku.swap.three")
 }
 
 // choose makes a choice; it reports whether the text is one that may be made.
-func (w *swap) choose(text string, stones int) bool {
-	for _, c := range w.choices(stones) {
+func (s *swap) choose(text string, stones int) bool {
+	for _, c := range s.choices(stones) {
 		if c.Value != text {
 			continue
 		}
-		chooser := w.turn(stones, board.Empty)
+		chooser := s.turn(stones, board.Empty)
 		switch text {
 		case addTwo:
-			w.added = true
+			s.added = true
 		case takeBlack:
-			w.open, w.flipped = false, chooser == games.Second
+			s.open, s.flipped = false, chooser == games.Second
 		case takeWhite:
-			w.open, w.flipped = false, chooser == games.First
+			s.open, s.flipped = false, chooser == games.First
 		}
 		return true
 	}
@@ -137,95 +137,95 @@ const (
 )
 
 // Moves lists the choices, then the pass, then the stones.
-func (v *choiceView) Moves(dst []engine.Move) []engine.Move {
+func (cv *choiceView) Moves(dst []engine.Move) []engine.Move {
 	switch {
-	case len(v.made) == 0:
-		for i := range v.choices {
+	case len(cv.made) == 0:
+		for i := range cv.choices {
 			dst = append(dst, firstChoice+engine.Move(i))
 		}
 		return dst
-	case len(v.made) == 1 && v.made[0] != firstChoice: // anything but Black
+	case len(cv.made) == 1 && cv.made[0] != firstChoice: // anything but Black
 		return append(dst, pass)
 	}
-	return v.position.Moves(dst)
+	return cv.position.Moves(dst)
 }
 
 // Do makes a choice, passes or plays a stone.
-func (v *choiceView) Do(m engine.Move) {
-	v.made = append(v.made, m)
+func (cv *choiceView) Do(m engine.Move) {
+	cv.made = append(cv.made, m)
 	if m >= firstChoice {
-		v.position.Mix(choiceKey * uint64(m))
+		cv.position.Mix(choiceKey * uint64(m))
 		return
 	}
-	v.position.Do(m)
+	cv.position.Do(m)
 }
 
 // Undo takes back the last move.
-func (v *choiceView) Undo(m engine.Move) {
-	v.made = v.made[:len(v.made)-1]
+func (cv *choiceView) Undo(m engine.Move) {
+	cv.made = cv.made[:len(cv.made)-1]
 	if m >= firstChoice {
-		v.position.Mix(choiceKey * uint64(m))
+		cv.position.Mix(choiceKey * uint64(m))
 		return
 	}
-	v.position.Undo(m)
+	cv.position.Undo(m)
 }
 
 // Eval is turned round while the opponent is to pass.
-func (v *choiceView) Eval() engine.Score {
-	e := v.position.Eval()
-	if len(v.made) == 1 && v.made[0] != firstChoice {
+func (cv *choiceView) Eval() engine.Score {
+	e := cv.position.Eval()
+	if len(cv.made) == 1 && cv.made[0] != firstChoice {
 		return -e
 	}
 	return e
 }
 
 // Probe and ForcedMoves wait until a stone is to be played.
-func (v *choiceView) Probe(depth int) (engine.Outcome, int) {
-	if !v.settled() {
+func (cv *choiceView) Probe(depth int) (engine.Outcome, int) {
+	if !cv.settled() {
 		return engine.Ongoing, 0
 	}
-	return v.position.Probe(depth)
+	return cv.position.Probe(depth)
 }
 
 // ForcedMoves is as for the position once a stone is to be played.
-func (v *choiceView) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
-	if !v.settled() {
+func (cv *choiceView) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
+	if !cv.settled() {
 		return dst, false
 	}
-	return v.position.ForcedMoves(dst)
+	return cv.position.ForcedMoves(dst)
 }
 
-func (v *choiceView) settled() bool {
-	return len(v.made) > 1 || len(v.made) == 1 && v.made[0] == firstChoice
+func (cv *choiceView) settled() bool {
+	return len(cv.made) > 1 || len(cv.made) == 1 && cv.made[0] == firstChoice
 }
 
 // Order leaves choices in their order.
-func (v *choiceView) Order(moves []engine.Move, scores []int32) {
-	if v.settled() {
-		v.position.Order(moves, scores)
+func (cv *choiceView) Order(moves []engine.Move, scores []int32) {
+	if cv.settled() {
+		cv.position.Order(moves, scores)
 	}
 }
 
 // Outcome is open as long as a stone may be played.
-func (v *choiceView) Outcome() engine.Outcome { return v.position.Outcome() }
+func (cv *choiceView) Outcome() engine.Outcome { return cv.position.Outcome() }
 
 // Hash identifies the stones, the side to move and the choices made.
-func (v *choiceView) Hash() uint64 { return v.position.Hash() }
+func (cv *choiceView) Hash() uint64 { return cv.position.Hash() }
 
 // MoveName writes a choice or a point.
-func (v *choiceView) MoveName(m engine.Move) string {
+func (cv *choiceView) MoveName(m engine.Move) string {
 	if m >= firstChoice && m != pass {
-		return v.choices[m-firstChoice].Value
+		return cv.choices[m-firstChoice].Value
 	}
 	if m == pass {
 		return "pass"
 	}
-	return v.position.MoveName(m)
+	return cv.position.MoveName(m)
 }
 
 // CloneGame copies the view.
-func (v *choiceView) CloneGame() engine.Game {
-	return &choiceView{v.position.CloneGame().(*threats.Position), v.choices, append([]engine.Move(nil), v.made...)}
+func (cv *choiceView) CloneGame() engine.Game {
+	return &choiceView{cv.position.CloneGame().(*threats.Position), cv.choices, append([]engine.Move(nil), cv.made...)}
 }
 
 // swapPlayer plays swap openings by a judge's search and leaves the rest to a
@@ -248,15 +248,15 @@ var (
 )
 
 // Choose answers a question of the opening, or lets the player move.
-func (pl *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+func (sp *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
 	s := st.(*state)
 	switch {
 	case s.status.Over || !s.swap.open:
-		return pl.Player.Choose(ctx, st, b, news)
+		return sp.Player.Choose(ctx, st, b, news)
 	case s.swap.choosing(s.board.Stones):
-		return pl.decide(ctx, s, b)
+		return sp.decide(ctx, s, b)
 	}
-	return games.Decision{Move: s.board.Name(pl.balance(ctx, s, b)[0])}, ctx.Err()
+	return games.Decision{Move: s.board.Name(sp.balance(ctx, s, b)[0])}, ctx.Err()
 }
 
 // openingShare of the time for a move is what a question of the opening may
@@ -272,9 +272,9 @@ func within(ctx context.Context, b games.Budget) (context.Context, context.Cance
 }
 
 // value is the score for the side to move by a search.
-func (pl *swapPlayer) value(ctx context.Context, s *state, b games.Budget) (engine.Score, games.Thought) {
+func (sp *swapPlayer) value(ctx context.Context, s *state, b games.Budget) (engine.Score, games.Thought) {
 	s.swap = swap{}
-	d, _ := pl.judge.Choose(ctx, s, b, nil)
+	d, _ := sp.judge.Choose(ctx, s, b, nil)
 	if len(d.Thought.Lines) == 0 {
 		return 0, d.Thought
 	}
@@ -282,10 +282,10 @@ func (pl *swapPlayer) value(ctx context.Context, s *state, b games.Budget) (engi
 }
 
 // decide takes the preferred colour, or adds stones while neither is clear.
-func (pl *swapPlayer) decide(ctx context.Context, s *state, b games.Budget) (games.Decision, error) {
+func (sp *swapPlayer) decide(ctx context.Context, s *state, b games.Budget) (games.Decision, error) {
 	limited, stop := within(ctx, b)
 	defer stop()
-	score, t := pl.value(limited, s.Clone().(*state), judgeAgain)
+	score, t := sp.value(limited, s.Clone().(*state), judgeAgain)
 	t.Lines = nil // they begin with a stone
 	d := games.Decision{Move: takeWhite, Thought: t}
 	switch {
@@ -307,18 +307,18 @@ type offer struct {
 // is as even as searches tell: many sets, which the seed decides, by a short one
 // each, and the most even of them again by a long one. What the time does not
 // suffice for is not judged.
-func (pl *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []int {
+func (sp *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []int {
 	ctx, stop := within(ctx, b)
 	defer stop()
 	left := 3 - s.board.Stones
 	if s.swap.added {
 		left = 5 - s.board.Stones
 	}
-	r := board.Splitmix(pl.seed ^ s.Game().Hash())
+	r := board.Splitmix(sp.seed ^ s.Game().Hash())
 	var offers []offer
 	for range balanceTries {
 		set := s.someStones(left, &r)
-		uneven := pl.uneven(ctx, s, set, judgeLimit)
+		uneven := sp.uneven(ctx, s, set, judgeLimit)
 		if ctx.Err() == nil || offers == nil {
 			offers = append(offers, offer{set, uneven})
 		}
@@ -330,7 +330,7 @@ func (pl *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []i
 	slices.SortStableFunc(offers, byEven)
 	offers = offers[:min(len(offers), balanceAgain)]
 	for i := range offers {
-		if uneven := pl.uneven(ctx, s, offers[i].stones, judgeAgain); ctx.Err() == nil {
+		if uneven := sp.uneven(ctx, s, offers[i].stones, judgeAgain); ctx.Err() == nil {
 			offers[i].uneven = uneven
 		}
 	}
@@ -353,12 +353,12 @@ func (s *state) someStones(n int, r *board.Splitmix) (set []int) {
 }
 
 // uneven is how far from even the position is with stones added in turn.
-func (pl *swapPlayer) uneven(ctx context.Context, s *state, set []int, b games.Budget) engine.Score {
+func (sp *swapPlayer) uneven(ctx context.Context, s *state, set []int, b games.Budget) engine.Score {
 	trial := s.Clone().(*state)
 	for _, p := range set {
 		trial.board.Put(p, trial.turn)
 		trial.turn = trial.turn.Other()
 	}
-	score, _ := pl.value(ctx, trial, b)
+	score, _ := sp.value(ctx, trial, b)
 	return max(score, -score)
 }

@@ -17,25 +17,25 @@ import (
 type sight struct{ *board.Board }
 
 // with looks at the board with a stone of c on q.
-func (b sight) with(q int, c board.Color, look func()) {
-	b.Put(q, c)
+func (s sight) with(q int, c board.Color, look func()) {
+	s.Put(q, c)
 	look()
-	b.Put(q, board.Empty)
+	s.Put(q, board.Empty)
 }
 
 // five reports whether a stone of c on q wins.
-func (b sight) five(q int, c board.Color) (wins bool) {
-	if !b.MayPlay(q, c) {
+func (s sight) five(q int, c board.Color) (wins bool) {
+	if !s.MayPlay(q, c) {
 		return false
 	}
-	b.with(q, c, func() { wins = b.Wins(q) })
+	s.with(q, c, func() { wins = s.Wins(q) })
 	return wins
 }
 
 // fives are the points where a stone of c wins.
-func (b sight) fives(c board.Color) (all []int) {
-	for q := range b.Points {
-		if b.Cells[q] == board.Empty && b.beside(q, c, 4) && b.five(q, c) {
+func (s sight) fives(c board.Color) (all []int) {
+	for q := range s.Points {
+		if s.Cells[q] == board.Empty && s.beside(q, c, 4) && s.five(q, c) {
 			all = append(all, q)
 		}
 	}
@@ -44,21 +44,21 @@ func (b sight) fives(c board.Color) (all []int) {
 
 // fours is how many points make five for c after its stone on q, and whether no
 // one stone of the other side leaves none.
-func (b sight) fours(q int, c board.Color) (n int, sure bool) {
-	if !b.beside(q, c, 3) || !b.MayPlay(q, c) || b.five(q, c) {
+func (s sight) fours(q int, c board.Color) (n int, sure bool) {
+	if !s.beside(q, c, 3) || !s.MayPlay(q, c) || s.five(q, c) {
 		return 0, false
 	}
-	b.with(q, c, func() {
-		fives := b.fives(c)
+	s.with(q, c, func() {
+		fives := s.fives(c)
 		n, sure = len(fives), len(fives) > 1
-		for r := 0; r < b.Points && sure; r++ {
-			if !b.MayPlay(r, c.Other()) {
+		for r := 0; r < s.Points && sure; r++ {
+			if !s.MayPlay(r, c.Other()) {
 				continue
 			}
-			b.with(r, c.Other(), func() {
+			s.with(r, c.Other(), func() {
 				sure = false
 				for _, f := range fives {
-					sure = sure || f != r && b.five(f, c)
+					sure = sure || f != r && s.five(f, c)
 				}
 			})
 		}
@@ -67,10 +67,10 @@ func (b sight) fours(q int, c board.Color) (n int, sure bool) {
 }
 
 // opens reports whether c could make two five points at once.
-func (b sight) opens(c board.Color) bool {
-	for q := range b.Points {
-		if b.Cells[q] == board.Empty {
-			if _, sure := b.fours(q, c); sure {
+func (s sight) opens(c board.Color) bool {
+	for q := range s.Points {
+		if s.Cells[q] == board.Empty {
+			if _, sure := s.fours(q, c); sure {
 				return true
 			}
 		}
@@ -80,12 +80,12 @@ func (b sight) opens(c board.Color) bool {
 
 // beside reports whether c has stones enough in line with q: so many in one
 // direction, or two in each of two.
-func (b sight) beside(q int, c board.Color, many int) bool {
+func (s sight) beside(q int, c board.Color, many int) bool {
 	pairs := 0
 	for d := range board.Directions {
 		own := 0
 		for k := -4; k <= 4; k++ {
-			if k != 0 && b.Look(q, d, k) == c {
+			if k != 0 && s.Look(q, d, k) == c {
 				own++
 			}
 		}
@@ -99,48 +99,48 @@ func (b sight) beside(q int, c board.Color, many int) bool {
 
 // threatens reports whether a stone of c on q makes a four, or a three of which
 // an open four follows that was not there before.
-func (b sight) threatens(q int, c board.Color) (yes bool) {
-	if !b.MayPlay(q, c) {
+func (s sight) threatens(q int, c board.Color) (yes bool) {
+	if !s.MayPlay(q, c) {
 		return false
 	}
-	n, _ := b.fours(q, c)
-	if n > 0 || b.five(q, c) {
+	n, _ := s.fours(q, c)
+	if n > 0 || s.five(q, c) {
 		return true
 	}
-	b.with(q, c, func() { yes = b.opens(c) })
+	s.with(q, c, func() { yes = s.opens(c) })
 	return yes
 }
 
 // wins reports whether c, to move, makes five in at most so many plies whatever is
 // answered on any point of the board. It tries fours and what opens a four.
-func (b sight) wins(c board.Color, plies int, best *int) bool {
-	if len(b.fives(c)) > 0 {
+func (s sight) wins(c board.Color, plies int, best *int) bool {
+	if len(s.fives(c)) > 0 {
 		return true
 	}
 	if plies < 3 {
 		return false
 	}
-	must := b.fives(c.Other())
+	must := s.fives(c.Other())
 	try := func(q int) (won bool) {
-		if b.Cells[q] != board.Empty || !b.MayPlay(q, c) || len(must) > 0 && q != must[0] {
+		if s.Cells[q] != board.Empty || !s.MayPlay(q, c) || len(must) > 0 && q != must[0] {
 			return false
 		}
-		n, sure := b.fours(q, c)
+		n, sure := s.fours(q, c)
 		if sure && len(must) == 0 {
 			return true
 		}
 		if n == 0 && (plies < 5 || len(must) > 0) {
 			return false
 		}
-		b.with(q, c, func() {
-			won = (n > 0 || b.opens(c)) && b.holds(c, plies-1)
+		s.with(q, c, func() {
+			won = (n > 0 || s.opens(c)) && s.holds(c, plies-1)
 		})
 		return won
 	}
 	if *best >= 0 && try(*best) {
 		return true
 	}
-	for q := range b.Points {
+	for q := range s.Points {
 		if try(q) {
 			*best = q
 			return true
@@ -150,18 +150,18 @@ func (b sight) wins(c board.Color, plies int, best *int) bool {
 }
 
 // holds reports whether c wins against every answer.
-func (b sight) holds(c board.Color, plies int) bool {
+func (s sight) holds(c board.Color, plies int) bool {
 	best := -1
-	fives := b.fives(c)
-	if len(b.fives(c.Other())) > 0 {
+	fives := s.fives(c)
+	if len(s.fives(c.Other())) > 0 {
 		return false
 	}
-	for r := range b.Points {
-		if b.Cells[r] != board.Empty || len(fives) > 0 && r != fives[0] || !b.MayPlay(r, c.Other()) {
+	for r := range s.Points {
+		if s.Cells[r] != board.Empty || len(fives) > 0 && r != fives[0] || !s.MayPlay(r, c.Other()) {
 			continue
 		}
 		won := false
-		b.with(r, c.Other(), func() { won = b.wins(c, plies-1, &best) })
+		s.with(r, c.Other(), func() { won = s.wins(c, plies-1, &best) })
 		if !won {
 			return false
 		}
@@ -170,26 +170,26 @@ func (b sight) holds(c board.Color, plies int) bool {
 }
 
 // windows counts the rows of five through q that c can still fill and win with.
-func (b sight) windows(q int, c board.Color) (n int) {
+func (s sight) windows(q int, c board.Color) (n int) {
 	for d := range board.Directions {
 		for first := -4; first <= 0; first++ {
 			var put []int
 			for k := first; k < first+5; k++ {
-				at := b.Offset(q, d, k)
-				if at < 0 || b.Cells[at] == c.Other() {
+				at := s.Offset(q, d, k)
+				if at < 0 || s.Cells[at] == c.Other() {
 					put = nil
 					break
 				}
-				if b.Cells[at] == board.Empty {
-					b.Put(at, c)
+				if s.Cells[at] == board.Empty {
+					s.Put(at, c)
 					put = append(put, at)
 				}
-				if k == first+4 && b.winsAlong(q, d) {
+				if k == first+4 && s.winsAlong(q, d) {
 					n++
 				}
 			}
 			for _, at := range put {
-				b.Put(at, board.Empty)
+				s.Put(at, board.Empty)
 			}
 		}
 	}
@@ -197,9 +197,9 @@ func (b sight) windows(q int, c board.Color) (n int) {
 }
 
 // winsAlong reports whether the stone on q stands in a winning row of a direction.
-func (b sight) winsAlong(q, d int) bool {
-	row := b.WinningRow(q)
-	return slices.Contains(row, b.Offset(q, d, 1)) || slices.Contains(row, b.Offset(q, d, -1))
+func (s sight) winsAlong(q, d int) bool {
+	row := s.WinningRow(q)
+	return slices.Contains(row, s.Offset(q, d, 1)) || slices.Contains(row, s.Offset(q, d, -1))
 }
 
 // everyRule are the rules whose sentences are swept.

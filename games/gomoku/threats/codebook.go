@@ -46,8 +46,8 @@ var codebook = sync.OnceValue(func() *lineBook {
 })
 
 // line is the number of the line through the point q in direction d.
-func (b *lineBook) line(tm *threatMap, q, d int) uint16 {
-	return b.numbers[uint16(tm.indexAt(q, d)>>beyondBook(tm.table))]
+func (lb *lineBook) line(tm *threatMap, q, d int) uint16 {
+	return lb.numbers[uint16(tm.indexAt(q, d)>>beyondBook(tm.table))]
 }
 
 // beyondBook is how many bits of an index on each side the book does not look at.

@@ -206,10 +206,10 @@ func (f *fitting) order(ctx context.Context, set *Set, train, held []fitSample, 
 }
 
 // chances are how likely each candidate is the best.
-func (s *fitSample) chances(w []float64) (p []float64) {
+func (fs *fitSample) chances(w []float64) (p []float64) {
 	top := math.Inf(-1)
-	for i := 0; i < len(s.shapes); i += 2 {
-		p = append(p, (w[s.shapes[i]]+w[shapeCount+int(s.shapes[i+1])])/orderUnit)
+	for i := 0; i < len(fs.shapes); i += 2 {
+		p = append(p, (w[fs.shapes[i]]+w[shapeCount+int(fs.shapes[i+1])])/orderUnit)
 		top = max(top, p[i/2])
 	}
 	sum := 0.0

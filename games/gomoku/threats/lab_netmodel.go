@@ -54,16 +54,16 @@ func netModelOf(all []float64) *netModel {
 }
 
 // of are the numbers of a colour, 0 or 1.
-func (m *netModel) of(colour int) *netColour { return &m.colours[colour%len(m.colours)] }
+func (nm *netModel) of(colour int) *netColour { return &nm.colours[colour%len(nm.colours)] }
 
 // reset gives the numbers small random values, and the weights those of sets.
-func (m *netModel) reset(rnd *rand.Rand, sets []Set) {
+func (nm *netModel) reset(rnd *rand.Rand, sets []Set) {
 	spread := func(list []float64, most float64) {
 		for i := range list {
 			list[i] = most * (2*rnd.Float64() - 1)
 		}
 	}
-	for i, c := range m.colours {
+	for i, c := range nm.colours {
 		spread(c.lines.Weights, 0.15)
 		spread(c.units.Weights, 0.25)
 		spread(c.out.Weights, 0.1)
@@ -71,13 +71,13 @@ func (m *netModel) reset(rnd *rand.Rand, sets []Set) {
 			c.tables[k] = x / tableStep
 		}
 	}
-	m.settle()
+	nm.settle()
 }
 
 // settle lets a point without a stone in reach say nothing: its sum is kept at
 // most 0, so nobody need count such points.
-func (m *netModel) settle() {
-	for _, c := range m.colours {
+func (nm *netModel) settle() {
+	for _, c := range nm.colours {
 		for i := range viewLanes * codebook().bare {
 			c.lines.Weights[i] = min(c.lines.Weights[i], 0)
 		}
@@ -86,7 +86,7 @@ func (m *netModel) settle() {
 
 type vector = [viewLanes]float64
 
-func (c *netColour) row(line uint16) *vector { return (*vector)(c.lines.Row(int(line))) }
+func (nc *netColour) row(line uint16) *vector { return (*vector)(nc.lines.Row(int(line))) }
 
 // netPass goes through samples with a model.
 type netPass struct {
@@ -98,16 +98,16 @@ type netPass struct {
 }
 
 // expected are the log-odds of a sample.
-func (w *netPass) expected(m *netModel, s *fitSample) float64 {
+func (np *netPass) expected(m *netModel, s *fitSample) float64 {
 	mover := m.of(s.set)
-	w.lines[0], w.lines[1] = s.lines, w.lines[1][:0]
+	np.lines[0], np.lines[1] = s.lines, np.lines[1][:0]
 	for _, line := range s.lines {
-		w.lines[1] = append(w.lines[1], codebook().swapped[line])
+		np.lines[1] = append(np.lines[1], codebook().swapped[line])
 	}
-	clear(w.sums[:])
-	for view, lines := range w.lines {
-		w.points[view] = w.points[view][:0]
-		sum, seer := w.sums[view*viewLanes:][:viewLanes], m.of(s.set^view)
+	clear(np.sums[:])
+	for view, lines := range np.lines {
+		np.points[view] = np.points[view][:0]
+		sum, seer := np.sums[view*viewLanes:][:viewLanes], m.of(s.set^view)
 		for ; len(lines) > 0; lines = lines[board.Directions:] {
 			a, b, c, d := seer.row(lines[0]), seer.row(lines[1]), seer.row(lines[2]), seer.row(lines[3])
 			var point vector
@@ -117,31 +117,31 @@ func (w *netPass) expected(m *netModel, s *fitSample) float64 {
 					sum[i] += x / inputParts
 				}
 			}
-			w.points[view] = append(w.points[view], point)
+			np.points[view] = append(np.points[view], point)
 		}
 	}
-	mover.units.Sums(w.units[:], w.sums[:])
-	nn.Rectify(w.units[:])
+	mover.units.Sums(np.units[:], np.sums[:])
+	nn.Rectify(np.units[:])
 	var odds [1]float64
-	mover.out.Sums(odds[:], w.units[:])
-	return odds[0] + w.unit*tableStep*s.counts.Of(mover.tables)
+	mover.out.Sums(odds[:], np.units[:])
+	return odds[0] + np.unit*tableStep*s.counts.Of(mover.tables)
 }
 
 // add adds a sample's part to the gradient of the cross entropy and returns its
 // loss.
-func (w *netPass) add(gradient, m *netModel, s *fitSample) float64 {
-	odds := w.expected(m, s)
+func (np *netPass) add(gradient, m *netModel, s *fitSample) float64 {
+	odds := np.expected(m, s)
 	slope := [1]float64{nn.Logistic(odds) - s.result}
 	mover, to := m.of(s.set), gradient.of(s.set)
-	s.counts.Back(to.tables, slope[0]*w.unit*tableStep)
+	s.counts.Back(to.tables, slope[0]*np.unit*tableStep)
 	var units [lanes.Units]float64
 	var sums [2 * viewLanes]float64
-	nn.Back(&mover.out, &to.out, w.units[:], slope[:], units[:])
-	nn.Closed(units[:], w.units[:])
-	nn.Back(&mover.units, &to.units, w.sums[:], units[:], sums[:])
-	for view, lines := range w.lines {
+	nn.Back(&mover.out, &to.out, np.units[:], slope[:], units[:])
+	nn.Closed(units[:], np.units[:])
+	nn.Back(&mover.units, &to.units, np.sums[:], units[:], sums[:])
+	for view, lines := range np.lines {
 		seer := gradient.of(s.set ^ view)
-		for k, point := range w.points[view] {
+		for k, point := range np.points[view] {
 			var d vector
 			for i, x := range point {
 				if x > 0 {
@@ -183,14 +183,14 @@ func linesOf(p *Position) (list []uint16) {
 }
 
 // mean is the mean loss of samples.
-func (w *netPass) mean(m *netModel, samples []fitSample) float64 {
-	return nn.Mean(len(samples), func(i int) float64 { return nn.Loss(w.expected(m, &samples[i]), samples[i].result) })
+func (np *netPass) mean(m *netModel, samples []fitSample) float64 {
+	return nn.Mean(len(samples), func(i int) float64 { return nn.Loss(np.expected(m, &samples[i]), samples[i].result) })
 }
 
 // net is the network in whole numbers.
-func (m *netModel) net(unit float64) (n nn.Net, err error) {
+func (nm *netModel) net(unit float64) (n nn.Net, err error) {
 	const unitParts = layerParts * rowParts / 2 * inputParts // Apply halves the sums
-	for _, c := range m.colours {
+	for _, c := range nm.colours {
 		for i, l := range []struct {
 			of              *nn.Layer[float64]
 			weights, biases float64

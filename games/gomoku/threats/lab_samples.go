@@ -74,12 +74,12 @@ func sampleOf(p *Position, game int, score string) (s fitSample, err error) {
 }
 
 // candidates adds the shapes of the moves, among them the one to q that was found.
-func (s *fitSample) candidates(p *Position, q int) {
+func (fs *fitSample) candidates(p *Position, q int) {
 	for i, m := range p.Moves(nil) {
 		of := p.threats.kept[int(m)-1].shapes
-		s.shapes = append(s.shapes, shapeOf[of.of(p.side)], shapeOf[of.of(p.side^1)])
+		fs.shapes = append(fs.shapes, shapeOf[of.of(p.side)], shapeOf[of.of(p.side^1)])
 		if int(m)-1 == q {
-			s.best = i
+			fs.best = i
 		}
 	}
 }

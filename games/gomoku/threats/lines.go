@@ -45,13 +45,13 @@ type lineTable struct {
 
 // look is the entry of the point whose bits in the word of its line begin at
 // shift.
-func (t *lineTable) look(word uint64, shift uint) uint8 {
-	return t.classes[t.index(bits.RotateLeft64(word, int(2*t.reach)-int(shift)))]
+func (lt *lineTable) look(word uint64, shift uint) uint8 {
+	return lt.classes[lt.index(bits.RotateLeft64(word, int(2*lt.reach)-int(shift)))]
 }
 
 // index leaves the point itself out of a line word that is turned so that the
 // first of its neighbours has the lowest bits.
-func (t *lineTable) index(word uint64) uint64 { return word&t.low | word>>2&t.high }
+func (lt *lineTable) index(word uint64) uint64 { return word&lt.low | word>>2&lt.high }
 
 // Four neighbours on each side decide where six wins; exact rules must see a
 // fifth.
@@ -110,11 +110,11 @@ func classify(r lineRule) []LineClass {
 	return out
 }
 
-func (r lineRule) classOf(done []LineClass, i uint32) LineClass {
-	reach := r.reach
+func (lr lineRule) classOf(done []LineClass, i uint32) LineClass {
+	reach := lr.reach
 	down, up := run(i, reach)
 	switch row := down + 1 + up; {
-	case row == 5 && r.ends && shut(i, reach, down, up), row > 5 && r.exact:
+	case row == 5 && lr.ends && shut(i, reach, down, up), row > 5 && lr.exact:
 		return lineSix
 	case row >= 5:
 		return LineFive
@@ -126,11 +126,11 @@ func (r lineRule) classOf(done []LineClass, i uint32) LineClass {
 		}
 	}
 	double := next[lineDoubleFour]
-	if r.forbids {
+	if lr.forbids {
 		double = 0
 	}
 	switch {
-	case next[LineFive] >= 2 && r.ends && stoppable(done, i, reach):
+	case next[LineFive] >= 2 && lr.ends && stoppable(done, i, reach):
 		return lineFour
 	case next[LineFive] == 2 && down+1+up == 4 && endsMakeFive(done, i, reach, down, up):
 		return LineOpenFour

@@ -19,48 +19,48 @@ type slowLine struct {
 }
 
 // key is the whole line.
-func (l slowLine) key() (k [11]board.Color) {
-	for o := -l.reach; o <= l.reach; o++ {
+func (sl slowLine) key() (k [11]board.Color) {
+	for o := -sl.reach; o <= sl.reach; o++ {
 		k[o+5] = board.Edge
-		if c, ok := l.at[o]; ok {
+		if c, ok := sl.at[o]; ok {
 			k[o+5] = c
 		}
 	}
 	return k
 }
 
-func (l slowLine) row(o int) int {
+func (sl slowLine) row(o int) int {
 	n := 1
-	for k := o + 1; l.at[k] == board.Black; k++ {
+	for k := o + 1; sl.at[k] == board.Black; k++ {
 		n++
 	}
-	for k := o - 1; l.at[k] == board.Black; k-- {
+	for k := o - 1; sl.at[k] == board.Black; k-- {
 		n++
 	}
 	return n
 }
 
 // wins reports whether the row through o wins.
-func (l slowLine) wins(o int) bool {
-	n := l.row(o)
-	if n != 5 || !l.ends {
-		return n == 5 || n > 5 && !l.exact
+func (sl slowLine) wins(o int) bool {
+	n := sl.row(o)
+	if n != 5 || !sl.ends {
+		return n == 5 || n > 5 && !sl.exact
 	}
-	for l.at[o-1] == board.Black {
+	for sl.at[o-1] == board.Black {
 		o--
 	}
-	return l.at[o-1] != board.White || l.at[o+5] != board.White
+	return sl.at[o-1] != board.White || sl.at[o+5] != board.White
 }
 
 // held reports whether some white stone leaves no five through 0.
-func (l slowLine) held() bool {
-	for o := -l.reach; o <= l.reach; o++ {
-		if c, ok := l.at[o]; !ok || c != board.Empty {
+func (sl slowLine) held() bool {
+	for o := -sl.reach; o <= sl.reach; o++ {
+		if c, ok := sl.at[o]; !ok || c != board.Empty {
 			continue
 		}
-		l.at[o] = board.White
-		left := len(l.fives())
-		l.at[o] = board.Empty
+		sl.at[o] = board.White
+		left := len(sl.fives())
+		sl.at[o] = board.Empty
 		if left == 0 {
 			return true
 		}
@@ -69,23 +69,23 @@ func (l slowLine) held() bool {
 }
 
 // fives lists the points where one more stone wins with a row through 0.
-func (l slowLine) fives() (out []int) {
-	for o := -l.reach; o <= l.reach; o++ {
-		if c, ok := l.at[o]; !ok || c != board.Empty {
+func (sl slowLine) fives() (out []int) {
+	for o := -sl.reach; o <= sl.reach; o++ {
+		if c, ok := sl.at[o]; !ok || c != board.Empty {
 			continue
 		}
-		l.at[o] = board.Black
-		if l.wins(0) && l.joined(o) {
+		sl.at[o] = board.Black
+		if sl.wins(0) && sl.joined(o) {
 			out = append(out, o)
 		}
-		l.at[o] = board.Empty
+		sl.at[o] = board.Empty
 	}
 	return out
 }
 
-func (l slowLine) joined(o int) bool {
+func (sl slowLine) joined(o int) bool {
 	for k := min(o, 0); k <= max(o, 0); k++ {
-		if l.at[k] != board.Black {
+		if sl.at[k] != board.Black {
 			return false
 		}
 	}
@@ -93,14 +93,14 @@ func (l slowLine) joined(o int) bool {
 }
 
 // next reports whether some stone leads to one of the classes.
-func (l slowLine) next(classes ...LineClass) bool {
-	for o := -l.reach; o <= l.reach; o++ {
-		if c, ok := l.at[o]; !ok || c != board.Empty {
+func (sl slowLine) next(classes ...LineClass) bool {
+	for o := -sl.reach; o <= sl.reach; o++ {
+		if c, ok := sl.at[o]; !ok || c != board.Empty {
 			continue
 		}
-		l.at[o] = board.Black
-		got := l.class()
-		l.at[o] = board.Empty
+		sl.at[o] = board.Black
+		got := sl.class()
+		sl.at[o] = board.Empty
 		for _, want := range classes {
 			if got == want {
 				return true
@@ -111,46 +111,46 @@ func (l slowLine) next(classes ...LineClass) bool {
 }
 
 // class judges the stone at 0.
-func (l slowLine) class() LineClass {
-	k := l.key()
-	c, ok := l.known[k]
+func (sl slowLine) class() LineClass {
+	k := sl.key()
+	c, ok := sl.known[k]
 	if !ok {
-		c = l.judge()
-		l.known[k] = c
+		c = sl.judge()
+		sl.known[k] = c
 	}
 	return c
 }
 
-func (l slowLine) judge() LineClass {
+func (sl slowLine) judge() LineClass {
 	switch {
-	case l.wins(0):
+	case sl.wins(0):
 		return LineFive
-	case l.row(0) >= 5:
+	case sl.row(0) >= 5:
 		return lineSix
 	}
-	fives := l.fives()
+	fives := sl.fives()
 	double := lineDoubleFour
-	if l.forbids {
+	if sl.forbids {
 		double = LineOpenFour
 	}
 	switch {
-	case len(fives) > 1 && l.ends && l.held():
+	case len(fives) > 1 && sl.ends && sl.held():
 		return lineFour
-	case len(fives) == 2 && l.row(0) == 4 && fives[1]-fives[0] == 5:
+	case len(fives) == 2 && sl.row(0) == 4 && fives[1]-fives[0] == 5:
 		return LineOpenFour
 	case len(fives) >= 2:
 		return lineDoubleFour
 	case len(fives) == 1:
 		return lineFour
-	case l.next(LineOpenFour, double):
+	case sl.next(LineOpenFour, double):
 		return lineThree
-	case l.next(lineFour):
+	case sl.next(lineFour):
 		return lineClosedThree
-	case l.next(lineThree):
+	case sl.next(lineThree):
 		return lineTwo
-	case l.next(lineClosedThree):
+	case sl.next(lineClosedThree):
 		return lineClosedTwo
-	case l.next(lineTwo, lineClosedTwo):
+	case sl.next(lineTwo, lineClosedTwo):
 		return lineOne
 	}
 	return lineDead

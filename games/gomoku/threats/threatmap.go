@@ -58,8 +58,8 @@ type point struct {
 	number  int16
 }
 
-func (k *point) pattern(side int) (t pattern) {
-	for d, c := range k.classes {
+func (p *point) pattern(side int) (t pattern) {
+	for d, c := range p.classes {
 		t |= pattern(c>>(4*side&7)&15) << (4 * d)
 	}
 	return t

@@ -8,10 +8,10 @@ import (
 // direction.
 type pattern uint16
 
-func (t pattern) class(d int) LineClass { return LineClass(t >> (4 * d) & 15) }
+func (p pattern) class(d int) LineClass { return LineClass(p >> (4 * d) & 15) }
 
-func (t pattern) with(d int, c LineClass) pattern {
-	return t&^(15<<(4*d)) | pattern(c)<<(4*d)
+func (p pattern) with(d int, c LineClass) pattern {
+	return p&^(15<<(4*d)) | pattern(c)<<(4*d)
 }
 
 // Threat is the combined class of a pattern: what a stone on the point makes in
@@ -36,15 +36,15 @@ const (
 )
 
 // lines counts the line classes of a pattern.
-func (t pattern) lines() (n [16]int) {
+func (p pattern) lines() (n [16]int) {
 	for d := range board.Directions {
-		n[t.class(d)]++
+		n[p.class(d)]++
 	}
 	return n
 }
 
-func (t pattern) combine() Threat {
-	n := t.lines()
+func (p pattern) combine() Threat {
+	n := p.lines()
 	fours := n[lineFour] + n[LineOpenFour] + n[lineDoubleFour]
 	threes, twos := n[lineThree], n[lineTwo]+n[lineClosedThree]
 	switch {
@@ -74,8 +74,8 @@ func (t pattern) combine() Threat {
 
 // suspect reports whether black may be forbidden here in renju. Overlines and
 // double fours are certain; of double threes only the full rule can tell.
-func (t pattern) suspect() bool {
-	n := t.lines()
+func (p pattern) suspect() bool {
+	n := p.lines()
 	return n[lineSix] > 0 || n[lineDoubleFour] > 0 ||
 		n[lineFour]+n[LineOpenFour] > 1 || n[lineThree] > 1
 }

@@ -31,7 +31,7 @@ type vcfEntry struct {
 // vcfTable is a small table of VCF results, one slot a position.
 type vcfTable [1 << vcfBits]vcfEntry
 
-func (t *vcfTable) slot(hash uint64) *vcfEntry { return &t[hash>>(64-vcfBits)] }
+func (vt *vcfTable) slot(hash uint64) *vcfEntry { return &vt[hash>>(64-vcfBits)] }
 
 // fourSearch is the search for a VCF on a position: what it remembers, what it may
 // still spend and what it tries.

@@ -25,9 +25,9 @@ var classSum = [lineClasses]uint16{0, 1, 5, 21, 55, 153, 368, 856, 1424, 2603, 4
 const shapeSums = board.Directions*4967 + 1
 
 // sum is that of the pattern's shape.
-func (t pattern) sum() (n uint16) {
+func (p pattern) sum() (n uint16) {
 	for d := range board.Directions {
-		n += classSum[t.class(d)]
+		n += classSum[p.class(d)]
 	}
 	return n
 }
