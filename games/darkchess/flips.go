@@ -202,19 +202,19 @@ type flipList struct {
 	value [squares]int32
 }
 
-func (l *flipList) add(at square, value int32) {
-	i := l.n
-	for ; i > 0 && l.value[i-1] < value; i-- {
-		l.at[i], l.value[i] = l.at[i-1], l.value[i-1]
+func (fl *flipList) add(at square, value int32) {
+	i := fl.n
+	for ; i > 0 && fl.value[i-1] < value; i-- {
+		fl.at[i], fl.value[i] = fl.at[i-1], fl.value[i-1]
 	}
-	l.at[i], l.value[i] = at, value
-	l.n++
+	fl.at[i], fl.value[i] = at, value
+	fl.n++
 }
 
 // best appends up to n squares of which no less than least is expected.
-func (l *flipList) best(dst []engine.Move, n int, least int32) []engine.Move {
-	for i := 0; i < min(n, l.n) && l.value[i] >= least; i++ {
-		dst = append(dst, flipOf(l.at[i]))
+func (fl *flipList) best(dst []engine.Move, n int, least int32) []engine.Move {
+	for i := 0; i < min(n, fl.n) && fl.value[i] >= least; i++ {
+		dst = append(dst, flipOf(fl.at[i]))
 	}
 	return dst
 }

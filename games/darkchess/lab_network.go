@@ -56,22 +56,22 @@ type netSample struct {
 const netInput = 0.4
 
 // read reads the games of a file; every fitHeld-th is held out.
-func (f *netFit) read(file string) error {
+func (nf *netFit) read(file string) error {
 	_, err := eachGame(file, func(n int, line string) error {
-		to := &f.train
+		to := &nf.train
 		if n%fitHeld == 0 {
-			to = &f.held
+			to = &nf.held
 		}
-		return eachQuiet(line, func(v *view, score, result float64) { *to = append(*to, f.sample(v, score, result)) })
+		return eachQuiet(line, func(v *view, score, result float64) { *to = append(*to, nf.sample(v, score, result)) })
 	})
 	return err
 }
 
 // sample is a position with red's score and result.
-func (f *netFit) sample(v *view, score, result float64) netSample {
+func (nf *netFit) sample(v *view, score, result float64) netSample {
 	b := v.b
 	s := netSample{base: fitScale * float64(v.judge()), fade: 1, result: result}
-	s.label = f.mix*result + (1-f.mix)*nn.Logistic(fitScale*score)
+	s.label = nf.mix*result + (1-nf.mix)*nn.Logistic(fitScale*score)
 	if left := float64(b.rules.Draw) - float64(b.quiet); left < quietSteps {
 		s.fade = (left + fadeBase) / (quietSteps + fadeBase)
 	}
@@ -87,14 +87,14 @@ func (f *netFit) sample(v *view, score, result float64) netSample {
 }
 
 // reset gives all units small random weights.
-func (f *netFit) reset(rng *rand.Rand) {
-	f.netModel = netModelOf(nil)
-	f.scale[0] = 1
-	for i := range f.counts.Weights {
-		f.counts.Weights[i] = rng.NormFloat64() / math.Sqrt(netCounts)
+func (nf *netFit) reset(rng *rand.Rand) {
+	nf.netModel = netModelOf(nil)
+	nf.scale[0] = 1
+	for i := range nf.counts.Weights {
+		nf.counts.Weights[i] = rng.NormFloat64() / math.Sqrt(netCounts)
 	}
-	for i := range f.units.Weights {
-		f.units.Weights[i] = 0.1 * rng.NormFloat64() / math.Sqrt(netUnits)
+	for i := range nf.units.Weights {
+		nf.units.Weights[i] = 0.1 * rng.NormFloat64() / math.Sqrt(netUnits)
 	}
 }
 
@@ -102,81 +102,81 @@ func (f *netFit) reset(rng *rand.Rand) {
 type netPass [2][netUnits]float64
 
 // expected are the log-odds of a sample.
-func (w *netPass) expected(m *netModel, s *netSample) float64 {
+func (np *netPass) expected(m *netModel, s *netSample) float64 {
 	var odds [2][1]float64
-	for side := range w {
-		m.counts.Sums(w[side][:], s.sides[side][:])
-		nn.Rectify(w[side][:])
-		m.units.Sums(odds[side][:], w[side][:])
+	for side := range np {
+		m.counts.Sums(np[side][:], s.sides[side][:])
+		nn.Rectify(np[side][:])
+		m.units.Sums(odds[side][:], np[side][:])
 	}
 	return m.scale[0]*s.base + s.fade*(odds[red][0]-odds[black][0])
 }
 
 // add adds a sample's part to the gradient and returns its loss.
-func (w *netPass) add(gradient, m *netModel, s *netSample) float64 {
-	odds := w.expected(m, s)
+func (np *netPass) add(gradient, m *netModel, s *netSample) float64 {
+	odds := np.expected(m, s)
 	d := nn.Logistic(odds) - s.label
 	gradient.scale[0] += d * s.base
 	for side, slope := range [2]float64{red: d * s.fade, black: -d * s.fade} {
 		var units [netUnits]float64
-		nn.Back(&m.units, &gradient.units, w[side][:], []float64{slope}, units[:])
-		nn.Closed(units[:], w[side][:])
+		nn.Back(&m.units, &gradient.units, np[side][:], []float64{slope}, units[:])
+		nn.Closed(units[:], np[side][:])
 		nn.Back(&m.counts, &gradient.counts, s.sides[side][:], units[:], nil)
 	}
 	return nn.Loss(odds, s.label)
 }
 
 // fit goes over the training samples in random order.
-func (f *netFit) fit(ctx context.Context) error {
+func (nf *netFit) fit(ctx context.Context) error {
 	var gradients [2]netModel
 	var work [2]netPass
 	run := nn.Fit{
-		Samples: len(f.train), Batch: 256, Passes: f.passes, Rate: 2e-3, Pull: f.pull,
+		Samples: len(nf.train), Batch: 256, Passes: nf.passes, Rate: 2e-3, Pull: nf.pull,
 		Add: func(worker, i int, gradient []float64) float64 {
 			if gradients[worker].all == nil {
 				gradients[worker] = netModelOf(gradient)
 			}
-			return work[worker].add(&gradients[worker], &f.netModel, &f.train[i])
+			return work[worker].add(&gradients[worker], &nf.netModel, &nf.train[i])
 		},
 	}
-	return run.Run(ctx, f.all)
+	return run.Run(ctx, nf.all)
 }
 
 // entropy is the mean cross entropy of what is expected of held-out games with
 // their labels and with their results, in nats.
-func (f *netFit) entropy() (labels, results float64) {
+func (nf *netFit) entropy() (labels, results float64) {
 	var w netPass
-	odds := func(i int) float64 { return w.expected(&f.netModel, &f.held[i]) }
-	return nn.Mean(len(f.held), func(i int) float64 { return nn.Loss(odds(i), f.held[i].label) }),
-		nn.Mean(len(f.held), func(i int) float64 { return nn.Loss(odds(i), f.held[i].result) })
+	odds := func(i int) float64 { return w.expected(&nf.netModel, &nf.held[i]) }
+	return nn.Mean(len(nf.held), func(i int) float64 { return nn.Loss(odds(i), nf.held[i].label) }),
+		nn.Mean(len(nf.held), func(i int) float64 { return nn.Loss(odds(i), nf.held[i].result) })
 }
 
 // net is what was fitted, in whole numbers. What the sums of the units begin with
 // is the same for both sides.
-func (f *netFit) net() (nn.Net, error) {
-	counts, err1 := nn.Whole(&f.counts, netUnit*netInput, netUnit, math.MaxInt16)
-	units, err2 := nn.Whole(&f.units, netPoint/(f.scale[0]*fitScale), 0, math.MaxInt32)
+func (nf *netFit) net() (nn.Net, error) {
+	counts, err1 := nn.Whole(&nf.counts, netUnit*netInput, netUnit, math.MaxInt16)
+	units, err2 := nn.Whole(&nf.units, netPoint/(nf.scale[0]*fitScale), 0, math.MaxInt32)
 	return nn.Net{Layers: []nn.Layer[int32]{counts, units}}, errors.Join(err1, err2)
 }
 
 // run fits a network to a file of games and writes it.
-func (f *netFit) run(ctx context.Context, out io.Writer, file, to string) error {
-	if err := f.read(file); err != nil {
+func (nf *netFit) run(ctx context.Context, out io.Writer, file, to string) error {
+	if err := nf.read(file); err != nil {
 		return err
 	}
-	if len(f.train) == 0 || len(f.held) == 0 {
+	if len(nf.train) == 0 || len(nf.held) == 0 {
 		return fmt.Errorf("%s has too few games", file)
 	}
-	f.reset(rand.New(rand.NewPCG(1, 2)))
-	before := nn.Mean(len(f.held), func(i int) float64 { return nn.Loss(f.held[i].base, f.held[i].label) })
-	if err := f.fit(ctx); err != nil {
+	nf.reset(rand.New(rand.NewPCG(1, 2)))
+	before := nn.Mean(len(nf.held), func(i int) float64 { return nn.Loss(nf.held[i].base, nf.held[i].label) })
+	if err := nf.fit(ctx); err != nil {
 		return err
 	}
-	after, won := f.entropy()
+	after, won := nf.entropy()
 	said := fmt.Sprintf("%d positions; %d held out: cross entropy %.4f with labels, %.4f before; %.4f with results",
-		len(f.train), len(f.held), after, before, won)
+		len(nf.train), len(nf.held), after, before, won)
 	fmt.Fprintln(out, said)
-	n, err := f.net()
+	n, err := nf.net()
 	if err != nil {
 		return err
 	}

@@ -80,12 +80,12 @@ type simplePlayer struct {
 }
 
 // Choose implements games.Player.
-func (p simplePlayer) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+func (sp simplePlayer) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 	st := s.(*state)
 	if st.status.Over {
 		return games.Decision{}, message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
-	return games.Decision{Move: p.choose(st.b, randomFor(p.seed, st.b)).String()}, ctx.Err()
+	return games.Decision{Move: sp.choose(st.b, randomFor(sp.seed, st.b)).String()}, ctx.Err()
 }
 
 // randomTurn plays any turn, but takes a piece for nothing every other time

@@ -77,23 +77,23 @@ func netTableOf(n *network, r *rules) netTable {
 }
 
 // of is the correction for a board, 0 without a network.
-func (t *netTable) of(b *board) int32 {
-	if t.by == nil {
+func (nt *netTable) of(b *board) int32 {
+	if nt.by == nil {
 		return 0
 	}
-	if t.slots == nil {
-		t.slots = make([]netSlot, 1<<netBits)
+	if nt.slots == nil {
+		nt.slots = make([]netSlot, 1<<netBits)
 	}
-	s := &t.slots[(b.count*0x9e3779b97f4a7c15^b.dark*0xc2b2ae3d27d4eb4f)>>(64-netBits)]
+	s := &nt.slots[(b.count*0x9e3779b97f4a7c15^b.dark*0xc2b2ae3d27d4eb4f)>>(64-netBits)]
 	if s.left != b.count || s.pool != b.dark {
-		*s = netSlot{b.count, b.dark, t.by.value(b)}
+		*s = netSlot{b.count, b.dark, nt.by.value(b)}
 	}
 	return s.value
 }
 
 // most is what a table can give at most.
-func (t *netTable) most() int32 {
-	if t.by == nil {
+func (nt *netTable) most() int32 {
+	if nt.by == nil {
 		return 0
 	}
 	return netLimit

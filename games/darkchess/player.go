@@ -51,35 +51,35 @@ const (
 )
 
 // Choose implements games.Player.
-func (p *searchPlayer) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	p.news = news
-	return p.SearchPlayer.Choose(ctx, s, b, news)
+func (sp *searchPlayer) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+	sp.news = news
+	return sp.SearchPlayer.Choose(ctx, s, b, news)
 }
 
 // view chooses the flip that stands for all, and how flips are searched.
-func (p *searchPlayer) view(s games.State) games.Searched {
+func (sp *searchPlayer) view(s games.State) games.Searched {
 	b := s.(*state).b
 	mode := passFlips
-	if p.flips {
+	if sp.flips {
 		mode = searchFlips
 	}
-	p.flip = turn{}
+	sp.flip = turn{}
 	if b.down > 0 {
-		p.flip = chooseFlip(b, randomFor(p.env.Seed, b))
+		sp.flip = chooseFlip(b, randomFor(sp.env.Seed, b))
 	}
 	return newView(b, mode)
 }
 
 // before decides what is forced or solved.
-func (p *searchPlayer) before(ctx context.Context, t *players.Turn) (games.Decision, bool) {
+func (sp *searchPlayer) before(ctx context.Context, t *players.Turn) (games.Decision, bool) {
 	b, v := t.State.(*state).b, t.View.(*view)
-	if forced, ok := forcedTurn(b, randomFor(p.env.Seed, b)); ok {
+	if forced, ok := forcedTurn(b, randomFor(sp.env.Seed, b)); ok {
 		return games.Decision{Move: forced.String()}, true
 	}
 	if t.Limits.Depth == 0 || t.Limits.Depth > maxDepth {
 		t.Limits.Depth = maxDepth
 	}
-	if p.flips && !p.noTables {
+	if sp.flips && !sp.noTables {
 		v.tables = tablesFor(ctx, b, t.Limits.Time*tableShare/100)
 	}
 	if v.tables.of(b) == nil {
@@ -90,19 +90,19 @@ func (p *searchPlayer) before(ctx context.Context, t *players.Turn) (games.Decis
 		v.only = append(v.only, s.move)
 	}
 	if best[0].outcome != engine.Draw && t.Budget.Lines <= 1 {
-		return solvedDecision(best[0], p.news), true
+		return solvedDecision(best[0], sp.news), true
 	}
 	return games.Decision{}, false
 }
 
 // after makes a whole turn of the move found.
-func (p *searchPlayer) after(ctx context.Context, t *players.Turn, f *players.Found) {
+func (sp *searchPlayer) after(ctx context.Context, t *players.Turn, f *players.Found) {
 	switch f.Move {
 	case engine.NoMove:
 	case passMove:
-		f.Text = p.flip.String()
+		f.Text = sp.flip.String()
 	default:
-		f.Text = p.complete(ctx, t, f.Move).String()
+		f.Text = sp.complete(ctx, t, f.Move).String()
 	}
 }
 
@@ -122,7 +122,7 @@ func solvedDecision(s solvedMove, news func(games.Thought)) games.Decision {
 
 // complete turns a searched move into a whole turn: after a capture that
 // could go on, the rest of the chain is searched move by move.
-func (p *searchPlayer) complete(ctx context.Context, t *players.Turn, m engine.Move) turn {
+func (sp *searchPlayer) complete(ctx context.Context, t *players.Turn, m engine.Move) turn {
 	whole := turn{path: []square{toOf(m)}}
 	if isFlip(m) {
 		return whole
@@ -173,7 +173,7 @@ func forcedTurn(b *board, random *splitmixer) (turn, bool) {
 
 // tell is what a search has found so far. A line ends with a flip: what
 // follows depends on chance.
-func (p *searchPlayer) tell(t *players.Turn, i engine.Info) games.Thought {
+func (sp *searchPlayer) tell(t *players.Turn, i engine.Info) games.Thought {
 	out := players.ThoughtOf(t.View, i)
 	for k, l := range i.Lines {
 		line := &out.Lines[k]
@@ -183,7 +183,7 @@ func (p *searchPlayer) tell(t *players.Turn, i engine.Info) games.Thought {
 				break
 			}
 			if m == passMove {
-				line.Moves = append(line.Moves, p.flip.String())
+				line.Moves = append(line.Moves, sp.flip.String())
 				break
 			}
 			line.Moves = append(line.Moves, nameOf(m))

@@ -121,11 +121,11 @@ type reportMove struct {
 }
 
 // action is the move of the search that was found.
-func (m reportMove) action() engine.Move {
-	if m.flip {
+func (rm reportMove) action() engine.Move {
+	if rm.flip {
 		return passMove
 	}
-	return m.move
+	return rm.move
 }
 
 type reportChild struct {

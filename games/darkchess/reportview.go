@@ -20,8 +20,8 @@ func newReportView(b *board) reportView {
 }
 
 // CloneGame implements engine.Cloner.
-func (v reportView) CloneGame() engine.Game {
-	return reportView{v.view.CloneGame().(*view), &reportPlayer{}}
+func (rv reportView) CloneGame() engine.Game {
+	return reportView{rv.view.CloneGame().(*view), &reportPlayer{}}
 }
 
 // appraise says how the report values a position of its watched search: F2' for

@@ -50,9 +50,9 @@ type rules struct {
 type kindSet uint8
 
 // next takes the first kind out of a set that is not empty.
-func (s *kindSet) next() kind {
-	k := kind(bits.TrailingZeros8(uint8(*s)))
-	*s &= *s - 1
+func (ks *kindSet) next() kind {
+	k := kind(bits.TrailingZeros8(uint8(*ks)))
+	*ks &= *ks - 1
 	return k
 }
 

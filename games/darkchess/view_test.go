@@ -77,8 +77,8 @@ func TestViewsPassTheEngineKit(t *testing.T) {
 // game counts -10,000 at any depth, which is more than all pieces.
 type materialView struct{ *view }
 
-func (v materialView) Eval() engine.Score {
-	b := v.b
+func (mv materialView) Eval() engine.Score {
+	b := mv.b
 	score := 0
 	for i, n := range b.left {
 		p := piece(i + 1)
@@ -88,7 +88,7 @@ func (v materialView) Eval() engine.Score {
 }
 
 // ScoreBounds leaves every score possible: those of the view are in points.
-func (v materialView) ScoreBounds(int) (low, high engine.Score) {
+func (mv materialView) ScoreBounds(int) (low, high engine.Score) {
 	return engine.LossIn(0), engine.WinIn(0)
 }
 

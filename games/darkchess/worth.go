@@ -35,20 +35,20 @@ func worthsBy(w *weights) worthTable {
 }
 
 // of is the worth of every letter on b. It is valid until the next call.
-func (t *worthTable) of(b *board) *worth {
-	if t.last.count == b.count {
-		return t.last
+func (wt *worthTable) of(b *board) *worth {
+	if wt.last.count == b.count {
+		return wt.last
 	}
-	w := &t.slots[b.count*0x9e3779b97f4a7c15>>(64-worthBits)]
+	w := &wt.slots[b.count*0x9e3779b97f4a7c15>>(64-worthBits)]
 	if w.count != b.count {
 		if *w = (worth{count: b.count}); b.rules.usual() {
-			w.fill(b, t.by)
+			w.fill(b, wt.by)
 		} else {
 			w.guess(b)
 		}
-		w.pen(t.by)
+		w.pen(wt.by)
 	}
-	t.last = w
+	wt.last = w
 	return w
 }
 

@@ -96,29 +96,29 @@ type splitmixer struct{ state uint64 }
 
 func splitmix(seed uint64) *splitmixer { return &splitmixer{seed} }
 
-func (g *splitmixer) next() uint64 {
-	g.state += 0x9e3779b97f4a7c15
-	z := g.state
+func (s *splitmixer) next() uint64 {
+	s.state += 0x9e3779b97f4a7c15
+	z := s.state
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
 }
 
 // below is a number in [0, n), without bias.
-func (g *splitmixer) below(n int) int {
+func (s *splitmixer) below(n int) int {
 	limit := ^uint64(0) - ^uint64(0)%uint64(n)
 	for {
-		if v := g.next(); v < limit {
+		if v := s.next(); v < limit {
 			return int(v % uint64(n))
 		}
 	}
 }
 
 // pick is a random square of a non-empty mask.
-func (g *splitmixer) pick(mask uint32) square {
+func (s *splitmixer) pick(mask uint32) square {
 	var all []square
 	for ; mask != 0; mask &= mask - 1 {
 		all = append(all, first(mask))
 	}
-	return all[g.below(len(all))]
+	return all[s.below(len(all))]
 }
