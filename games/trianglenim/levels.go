@@ -40,15 +40,15 @@ type known struct {
 }
 
 // Probe implements engine.Prober.
-func (v known) Probe(int) (engine.Outcome, int) {
-	if v.judge.won(v.pos) {
-		return engine.Win, v.judge.plies(v.pos)
+func (k known) Probe(int) (engine.Outcome, int) {
+	if k.judge.won(k.pos) {
+		return engine.Win, k.judge.plies(k.pos)
 	}
-	return engine.Loss, v.judge.plies(v.pos)
+	return engine.Loss, k.judge.plies(k.pos)
 }
 
 // CloneGame implements engine.Cloner.
-func (v known) CloneGame() engine.Game { return known{v.view.CloneGame().(*view), v.judge} }
+func (k known) CloneGame() engine.Game { return known{k.view.CloneGame().(*view), k.judge} }
 
 // searching is what the hooks of a level share.
 type searching struct {

@@ -16,7 +16,7 @@ type classic struct {
 	watch *games.Watcher
 }
 
-func (p *classic) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+func (c *classic) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 	s := st.(*state)
 	if s.pos() == 0 {
 		return games.Decision{}, message.Faultf(message.ErrOver, "trianglenim.bad.over")
@@ -26,39 +26,39 @@ func (p *classic) Choose(ctx context.Context, st games.State, _ games.Budget, _ 
 			return games.Decision{}, err
 		}
 	}
-	rng := rand.New(rand.NewPCG(p.seed, uint64(s.pos())))
+	rng := rand.New(rand.NewPCG(c.seed, uint64(s.pos())))
 	take, note := byTable(s.rules, s.pos(), rng)
 	d := games.Decision{Move: letters(take)}
 	d.Thought.Note = note
 	if j := judgeOf(s.rules, s.pos()); j.counts() {
 		line := j.line(s.rules, s.pos(), take)
 		d.Thought.Depth, d.Thought.Lines = len(line.Moves), []games.ThoughtLine{line}
-		p.show(s.rules, s.pos(), take, j)
+		c.show(s.rules, s.pos(), take, j)
 	}
 	return d, ctx.Err()
 }
 
 // show tells a Watcher which takes were looked up: those of the list up to the
 // first that wins.
-func (p *classic) show(r rules, pos, chosen mask, j judge) {
-	if p.watch == nil {
+func (c *classic) show(r rules, pos, chosen mask, j judge) {
+	if c.watch == nil {
 		return
 	}
-	p.watch.Begin(known{newView(r, pos), j})
-	p.watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+	c.watch.Begin(known{newView(r, pos), j})
+	c.watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
 	read := 0
 	for _, take := range r.takesAt(pos) {
-		p.watch.Enter(engine.Enter{Move: engine.Move(take), Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
-		p.watch.Leave(engine.Leave{Score: j.score(pos ^ take), Bound: engine.Exact, Reason: engine.ReasonProbe, Nodes: 1})
+		c.watch.Enter(engine.Enter{Move: engine.Move(take), Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+		c.watch.Leave(engine.Leave{Score: j.score(pos ^ take), Bound: engine.Exact, Reason: engine.ReasonProbe, Nodes: 1})
 		if read++; take == chosen && j.won(pos) {
 			break
 		}
 	}
-	p.watch.Leave(engine.Leave{
+	c.watch.Leave(engine.Leave{
 		Score: j.score(pos ^ chosen), Bound: engine.Exact, Reason: engine.ReasonExact, Best: engine.Move(chosen),
 		Nodes: uint64(read) + 1, Read: read, Skipped: len(r.takesAt(pos)) - read,
 	})
-	p.watch.Chose(engine.Move(chosen), 1)
+	c.watch.Chose(engine.Move(chosen), 1)
 }
 
 // score is that of a take for its player, by the position that it leaves.

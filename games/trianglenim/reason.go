@@ -109,9 +109,9 @@ func twinMap(a, b mask) *mirror {
 
 // pairing is the partner of each cell by the reason; it is empty for those
 // without.
-func (w reason) pairing() map[int]int {
+func (r reason) pairing() map[int]int {
 	pairs := map[int]int{}
-	for _, m := range w.mapped {
+	for _, m := range r.mapped {
 		for g := m.pieces; g != 0; g &= g - 1 {
 			from, to := g.lowest(), int(m.by.to[g.lowest()])
 			pairs[from], pairs[to] = to, from

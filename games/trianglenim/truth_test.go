@@ -60,9 +60,9 @@ type tableKey struct {
 	Rule       string
 }
 
-func (k tableKey) rules() rules { return rules{k.Side, k.Take, k.Rule == ruleMisere} }
+func (tk tableKey) rules() rules { return rules{tk.Side, tk.Take, tk.Rule == ruleMisere} }
 
-func (k tableKey) String() string { return fmt.Sprintf("side%d,take%d,%s", k.Side, k.Take, k.Rule) }
+func (tk tableKey) String() string { return fmt.Sprintf("side%d,take%d,%s", tk.Side, tk.Take, tk.Rule) }
 
 var loadTruth = sync.OnceValues(func() (*truth, error) {
 	data, err := os.ReadFile("testdata/truth.json")
