@@ -38,8 +38,8 @@ func ask(t *testing.T, p *problem.Problem) *asked {
 }
 
 // another problem with the same stones and target, asked of the other side.
-func (p *asked) other() *problem.Problem {
-	q := &problem.Problem{Board: p.Board.Clone(), Goal: 1 - p.Goal, Target: slices.Clone(p.Target)}
+func (a *asked) other() *problem.Problem {
+	q := &problem.Problem{Board: a.Board.Clone(), Goal: 1 - a.Goal, Target: slices.Clone(a.Target)}
 	return q
 }
 

@@ -45,26 +45,26 @@ func sitDown(t *testing.T, sgf string) *desk {
 	return k
 }
 
-func (k *desk) take(events []session.Event) {
+func (d *desk) take(events []session.Event) {
 	for _, e := range events {
 		if j, ok := e.(session.Job); ok {
-			k.jobs = append(k.jobs, j)
+			d.jobs = append(d.jobs, j)
 		}
 	}
 }
 
-func (k *desk) one() {
-	j := k.jobs[0]
-	k.jobs = k.jobs[1:]
-	k.take(k.d.Take(j.Run(k.t.Context())))
+func (d *desk) one() {
+	j := d.jobs[0]
+	d.jobs = d.jobs[1:]
+	d.take(d.d.Take(j.Run(d.t.Context())))
 }
 
 // play answers by the name of a point of the problem as the file has it.
-func (k *desk) play(move string) {
-	k.t.Helper()
-	k.take(k.d.Do(session.Play{Move: move}))
-	for k.d.Phase() == session.Judging && len(k.jobs) > 0 {
-		k.one()
+func (d *desk) play(move string) {
+	d.t.Helper()
+	d.take(d.d.Do(session.Play{Move: move}))
+	for d.d.Phase() == session.Judging && len(d.jobs) > 0 {
+		d.one()
 	}
 }
 

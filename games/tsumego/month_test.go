@@ -21,11 +21,11 @@ type pupil struct {
 	solves *bool
 }
 
-func (m pupil) Teaching() teach.Teaching {
-	i := m.Module.Teaching()
+func (p pupil) Teaching() teach.Teaching {
+	i := p.Module.Teaching()
 	t := *i.Trainer
 	t.Judge = func(context.Context, games.State, string) (teach.Verdict, error) {
-		return teach.Verdict{Known: true, Right: *m.solves, Done: *m.solves}, nil
+		return teach.Verdict{Known: true, Right: *p.solves, Done: *p.solves}, nil
 	}
 	i.Trainer = &t
 	return i

@@ -14,20 +14,20 @@ type step struct {
 	taken         uint64 // stones captured
 }
 
-func (st *step) bit() uint64 {
-	if st.point < 0 {
+func (s *step) bit() uint64 {
+	if s.point < 0 {
 		return 0
 	}
-	return 1 << st.point
+	return 1 << s.point
 }
 
 // own and other are the stones of the side that moved and of the other one,
 // after the move.
-func (st *step) own() uint64 {
-	if st.before.AttackerToMove {
-		return st.after.Attack
+func (s *step) own() uint64 {
+	if s.before.AttackerToMove {
+		return s.after.Attack
 	}
-	return st.after.Defend
+	return s.after.Defend
 }
 
 // walk plays a line of board points from root.

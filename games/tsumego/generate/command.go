@@ -79,26 +79,26 @@ array:
 }
 
 // check reads the flags.
-func (f *generateFlags) check(args []string) (err error) {
+func (gf *generateFlags) check(args []string) (err error) {
 	if len(args) > 0 {
 		return command.Usagef("generate takes no arguments, got %q", args[0])
 	}
-	if f.count < 1 {
-		return command.Usagef("--count must be at least 1, got %d", f.count)
+	if gf.count < 1 {
+		return command.Usagef("--count must be at least 1, got %d", gf.count)
 	}
-	if f.jobs < 1 {
-		return command.Usagef("--jobs must be at least 1, got %d", f.jobs)
+	if gf.jobs < 1 {
+		return command.Usagef("--jobs must be at least 1, got %d", gf.jobs)
 	}
-	if f.seed == "" {
-		f.fresh, f.seed = true, strconv.FormatUint(rand.Uint64()>>32<<8, 10)
+	if gf.seed == "" {
+		gf.fresh, gf.seed = true, strconv.FormatUint(rand.Uint64()>>32<<8, 10)
 	}
-	if f.seeds, f.whole, err = parseSeeds(f.seed); err != nil {
+	if gf.seeds, gf.whole, err = parseSeeds(gf.seed); err != nil {
 		return err
 	}
-	if f.o, err = parseGenerateOptions(f.grade, f.goal, f.moves); err != nil {
+	if gf.o, err = parseGenerateOptions(gf.grade, gf.goal, gf.moves); err != nil {
 		return err
 	}
-	f.o.Ko = f.ko
+	gf.o.Ko = gf.ko
 	return nil
 }
 
@@ -161,23 +161,23 @@ type jsonProblem struct {
 }
 
 // run makes the problems.
-func (f *generateFlags) run(ctx context.Context, s command.Streams) error {
-	if f.out != "" {
-		if err := os.MkdirAll(f.out, 0o755); err != nil {
+func (gf *generateFlags) run(ctx context.Context, s command.Streams) error {
+	if gf.out != "" {
+		if err := os.MkdirAll(gf.out, 0o755); err != nil {
 			return err
 		}
 	}
-	if f.fresh {
-		fmt.Fprintf(s.Err, "seed %s\n", f.seed)
+	if gf.fresh {
+		fmt.Fprintf(s.Err, "seed %s\n", gf.seed)
 	}
 	known := map[string]bool{}
-	if !f.known {
+	if !gf.known {
 		built := BuiltinKeys()
-		f.o.Known = func(key string) bool { return built[key] }
+		gf.o.Known = func(key string) bool { return built[key] }
 	}
 	made := 0
 	tried := func(n int) { s.At("tsumego.generate.progress", "n", made, "tried", n) }
-	err := generateAll(ctx, f.seeds, f.jobs, f.o, tried, func(g *generated) (bool, error) {
+	err := generateAll(ctx, gf.seeds, gf.jobs, gf.o, tried, func(g *generated) (bool, error) {
 		key := g.Key()
 		if known[key] {
 			return true, nil
@@ -188,17 +188,17 @@ func (f *generateFlags) run(ctx context.Context, s command.Streams) error {
 			return false, err
 		}
 		file := ""
-		if f.out != "" {
-			file = filepath.Join(f.out, key+".sgf")
+		if gf.out != "" {
+			file = filepath.Join(gf.out, key+".sgf")
 			if kept, err := keepLowest(file, g.Seed, text.Bytes()); err != nil || !kept {
 				return true, err
 			}
 		}
-		if err := f.print(s, g, key, file, text.String()); err != nil {
+		if err := gf.print(s, g, key, file, text.String()); err != nil {
 			return false, err
 		}
 		made++
-		return f.whole || made < f.count, nil
+		return gf.whole || made < gf.count, nil
 	})
 	if err == nil && made == 0 {
 		return errors.New("no new problem was found for these seeds; try others")
@@ -207,10 +207,10 @@ func (f *generateFlags) run(ctx context.Context, s command.Streams) error {
 }
 
 // print shows one problem on the standard output.
-func (f *generateFlags) print(s command.Streams, g *generated, key, file, text string) error {
+func (gf *generateFlags) print(s command.Streams, g *generated, key, file, text string) error {
 	var err error
 	switch {
-	case f.json:
+	case gf.json:
 		j := jsonProblem{
 			Seed: g.Seed, Version: generatorVersion, Key: key, Grade: g.Grade, Tags: g.Tags, Goal: g.Goal.String(),
 			Status: g.Answer.Status, FirstMoves: goban.SgfPoints(g.Board.W, g.Answer.First), File: file, SGF: text,

@@ -99,18 +99,18 @@ func readHead(words []string) (namedDrawing, error) {
 }
 
 // problem is the drawing as a question.
-func (d namedDrawing) problem(goal problem.Goal) *problem.Problem {
-	p := &problem.Problem{Name: d.name, Board: goban.NewBoard(d.size, d.size), Goal: goal, AsksStatus: d.asks}
+func (nd namedDrawing) problem(goal problem.Goal) *problem.Problem {
+	p := &problem.Problem{Name: nd.name, Board: goban.NewBoard(nd.size, nd.size), Goal: goal, AsksStatus: nd.asks}
 	attacker := goban.Black
 	switch {
-	case goal == problem.Live && d.drawn:
+	case goal == problem.Live && nd.drawn:
 		p.Board.Next = goban.White
 	case goal == problem.Live:
 		attacker = goban.White
 	}
-	for y, row := range d.rows {
+	for y, row := range nd.rows {
 		for x, c := range row {
-			q := p.Board.At(x+d.at, y)
+			q := p.Board.At(x+nd.at, y)
 			switch c {
 			case 'X':
 				p.Board.Stones[q] = attacker

@@ -271,9 +271,9 @@ func (b *Board) Hash() uint64 {
 // PointSet is a set of points of a board up to 19x19.
 type PointSet [(MaxSize*MaxSize + 63) / 64]uint64
 
-func (s *PointSet) Has(p int) bool { return s[p>>6]>>(p&63)&1 != 0 }
-func (s *PointSet) Add(p int)      { s[p>>6] |= 1 << (p & 63) }
-func (s *PointSet) Remove(p int)   { s[p>>6] &^= 1 << (p & 63) }
+func (ps *PointSet) Has(p int) bool { return ps[p>>6]>>(p&63)&1 != 0 }
+func (ps *PointSet) Add(p int)      { ps[p>>6] |= 1 << (p & 63) }
+func (ps *PointSet) Remove(p int)   { ps[p>>6] &^= 1 << (p & 63) }
 
 // SetOf is the set of some points.
 func SetOf(points []int) (s PointSet) {
@@ -282,17 +282,17 @@ func SetOf(points []int) (s PointSet) {
 }
 
 // AddAll adds points.
-func (s *PointSet) AddAll(points []int) {
+func (ps *PointSet) AddAll(points []int) {
 	for _, p := range points {
-		s.Add(p)
+		ps.Add(p)
 	}
 }
 
 // List is the points in order.
-func (s *PointSet) List() []int {
+func (ps *PointSet) List() []int {
 	var out []int
 	for p := range MaxSize * MaxSize {
-		if s.Has(p) {
+		if ps.Has(p) {
 			out = append(out, p)
 		}
 	}
@@ -300,22 +300,22 @@ func (s *PointSet) List() []int {
 }
 
 // Len is the number of points in the set.
-func (s *PointSet) Len() int {
+func (ps *PointSet) Len() int {
 	n := 0
-	for _, w := range s {
+	for _, w := range ps {
 		n += bits.OnesCount64(w)
 	}
 	return n
 }
 
 // Moved is the set of where its points go; nil stays nil.
-func (s *PointSet) Moved(at func(int) int) *PointSet {
-	if s == nil {
+func (ps *PointSet) Moved(at func(int) int) *PointSet {
+	if ps == nil {
 		return nil
 	}
 	var out PointSet
 	for p := range MaxSize * MaxSize {
-		if s.Has(p) {
+		if ps.Has(p) {
 			out.Add(at(p))
 		}
 	}

@@ -51,7 +51,7 @@ func (g *gtp) board() *goban.Board { return g.problem.Board }
 // gtpError is what a "? ..." answer says.
 type gtpError string
 
-func (e gtpError) Error() string { return string(e) }
+func (ge gtpError) Error() string { return string(ge) }
 
 // line answers one line and reports whether it was quit.
 func (g *gtp) line(line string) (quit bool) {

@@ -36,72 +36,72 @@ func NewClassicView(r *region.Region, p region.Position, b *goban.Board, full bo
 }
 
 // count is the sum of half eyes of the current position.
-func (v *ClassicView) count() int {
-	v.fill()
-	_, h := v.judge.Judge(v.board)
+func (cv *ClassicView) count() int {
+	cv.fill()
+	_, h := cv.judge.Judge(cv.board)
 	return h
 }
 
 // fill puts the current position on the scratch board.
-func (v *ClassicView) fill() {
-	for i, p := range v.R.Points {
+func (cv *ClassicView) fill() {
+	for i, p := range cv.R.Points {
 		switch {
-		case v.Cur.Attack>>i&1 != 0:
-			v.board.Stones[p] = v.R.Attacker
-		case v.Cur.Defend>>i&1 != 0:
-			v.board.Stones[p] = v.R.Attacker.Other()
+		case cv.Cur.Attack>>i&1 != 0:
+			cv.board.Stones[p] = cv.R.Attacker
+		case cv.Cur.Defend>>i&1 != 0:
+			cv.board.Stones[p] = cv.R.Attacker.Other()
 		default:
-			v.board.Stones[p] = goban.Empty
+			cv.board.Stones[p] = goban.Empty
 		}
 	}
 }
 
 // Do implements engine.Game.
-func (v *ClassicView) Do(m engine.Move) {
-	v.View.Do(m)
-	v.halves = append(v.halves, v.count())
+func (cv *ClassicView) Do(m engine.Move) {
+	cv.View.Do(m)
+	cv.halves = append(cv.halves, cv.count())
 }
 
 // Undo implements engine.Game.
-func (v *ClassicView) Undo(m engine.Move) {
-	v.View.Undo(m)
-	v.halves = v.halves[:len(v.halves)-1]
+func (cv *ClassicView) Undo(m engine.Move) {
+	cv.View.Undo(m)
+	cv.halves = cv.halves[:len(cv.halves)-1]
 }
 
 // Outcome implements engine.Game: the rules, then the verdict S6. The verdict
 // is not asked at the root, where a move is wanted.
-func (v *ClassicView) Outcome() engine.Outcome {
-	if v.Over != engine.Ongoing || len(v.halves) == 1 {
-		return v.View.Outcome()
+func (cv *ClassicView) Outcome() engine.Outcome {
+	if cv.Over != engine.Ongoing || len(cv.halves) == 1 {
+		return cv.View.Outcome()
 	}
-	h := v.halves[len(v.halves)-1]
+	h := cv.halves[len(cv.halves)-1]
 	low, high := deadUpTo, aliveAsSecond
 	switch {
-	case v.full:
+	case cv.full:
 		low, high = low-1, high+1
-	case !v.Cur.AttackerToMove:
+	case !cv.Cur.AttackerToMove:
 		high = aliveIfFirst
 	}
 	switch {
 	case h >= high:
-		return v.ForMover(engine.Loss)
+		return cv.ForMover(engine.Loss)
 	case h <= low:
-		return v.ForMover(engine.Win)
+		return cv.ForMover(engine.Win)
 	}
 	return engine.Ongoing
 }
 
 // Eval implements engine.Game: the probability p = h/6 that the defender
 // lives, kept within 0.05 and 0.95, as (2p-1) times 1000.
-func (v *ClassicView) Eval() engine.Score {
-	s := engine.Score(2*v.permille() - 1000)
-	if v.Cur.AttackerToMove {
+func (cv *ClassicView) Eval() engine.Score {
+	s := engine.Score(2*cv.permille() - 1000)
+	if cv.Cur.AttackerToMove {
 		return -s
 	}
 	return s
 }
 
-func (v *ClassicView) permille() int { return min(max(v.halves[len(v.halves)-1]*1000/6, 50), 950) }
+func (cv *ClassicView) permille() int { return min(max(cv.halves[len(cv.halves)-1]*1000/6, 50), 950) }
 
 // Appraise says what a position of the method's search is worth.
 func Appraise(g engine.Game) message.Text {
@@ -138,63 +138,63 @@ const ringFrom = 3
 // Moves implements engine.Game: the points on and inside the attacker's ring.
 // The defender leaves out stones that could be taken at once unless they make
 // a chain of four or more (under the stones).
-func (v *ClassicView) Moves(dst []engine.Move) []engine.Move {
-	p := &v.Cur
-	inside, ring := v.Ring()
-	legal, _ := v.R.Moves(p)
+func (cv *ClassicView) Moves(dst []engine.Move) []engine.Move {
+	p := &cv.Cur
+	inside, ring := cv.Ring()
+	legal, _ := cv.R.Moves(p)
 	from := len(dst)
 	for m := legal & (inside | ring); m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		if p.AttackerToMove || v.unfiltered || !v.thrownAway(i) {
+		if p.AttackerToMove || cv.unfiltered || !cv.thrownAway(i) {
 			dst = append(dst, engine.Move(i+1))
 		}
 	}
 	if len(dst) == from {
-		return v.View.Moves(dst)
+		return cv.View.Moves(dst)
 	}
 	return dst
 }
 
 // Ring is what the target reaches before the attacker's influence stops it, and
 // the points where it does.
-func (v *ClassicView) Ring() (inside, ring uint64) {
-	v.fill()
-	values := Influence(v.board, nil)
+func (cv *ClassicView) Ring() (inside, ring uint64) {
+	cv.fill()
+	values := Influence(cv.board, nil)
 	var open uint64
-	for i, p := range v.R.Points {
+	for i, p := range cv.R.Points {
 		a := values[p]
-		if v.R.Attacker == goban.White {
+		if cv.R.Attacker == goban.White {
 			a = -a
 		}
 		if a < ringFrom {
 			open |= 1 << i
 		}
 	}
-	inside = v.R.Flood(v.Cur.Left, open|v.Cur.Defend)
-	return inside, v.R.Grow(inside) &^ inside
+	inside = cv.R.Flood(cv.Cur.Left, open|cv.Cur.Defend)
+	return inside, cv.R.Grow(inside) &^ inside
 }
 
 // sacrifice is the number of stones from which on being captured is looked at.
 const sacrifice = 4
 
 // thrownAway reports whether the defender's stone on i could be taken at once.
-func (v *ClassicView) thrownAway(i int) bool {
-	p := v.Cur
-	v.R.Play(&p, i)
-	chain := v.R.Flood(1<<i, p.Defend)
-	liberties := v.R.Grow(chain) & v.R.Full &^ (p.Attack | p.Defend)
+func (cv *ClassicView) thrownAway(i int) bool {
+	p := cv.Cur
+	cv.R.Play(&p, i)
+	chain := cv.R.Flood(1<<i, p.Defend)
+	liberties := cv.R.Grow(chain) & cv.R.Full &^ (p.Attack | p.Defend)
 	return bits.OnesCount64(liberties) == 1 && bits.OnesCount64(chain) < sacrifice &&
-		(v.R.Legal(&p, bits.TrailingZeros64(liberties)) && int8(bits.TrailingZeros64(liberties)) != p.Ban)
+		(cv.R.Legal(&p, bits.TrailingZeros64(liberties)) && int8(bits.TrailingZeros64(liberties)) != p.Ban)
 }
 
 // CloneGame implements engine.Cloner.
-func (v *ClassicView) CloneGame() engine.Game {
-	c := *v
-	c.View = v.View.CloneGame().(*region.View)
-	c.board = v.board.Clone()
-	judge := *v.judge
+func (cv *ClassicView) CloneGame() engine.Game {
+	c := *cv
+	c.View = cv.View.CloneGame().(*region.View)
+	c.board = cv.board.Clone()
+	judge := *cv.judge
 	judge.library, judge.exact = map[eyeShape]eyeClass{}, nil
 	c.judge = &judge
-	c.halves = append([]int(nil), v.halves...)
+	c.halves = append([]int(nil), cv.halves...)
 	return &c
 }

@@ -14,13 +14,13 @@ type JudgedSpace struct {
 }
 
 // JudgeTwice judges every space by both rules.
-func (j *eyeJudge) JudgeTwice(b *goban.Board) (spaces []JudgedSpace, halves int) {
-	plain, halves := j.Judge(b)
-	j.fixed = flawSet(0).with(FlawBigSpace).with(flawWeakWall).with(flawFalseEyes)
-	walls, _ := j.Judge(b)
-	j.fixed = j.fixed.with(flawLiberties)
-	exact, _ := j.Judge(b)
-	j.fixed = 0
+func (ej *eyeJudge) JudgeTwice(b *goban.Board) (spaces []JudgedSpace, halves int) {
+	plain, halves := ej.Judge(b)
+	ej.fixed = flawSet(0).with(FlawBigSpace).with(flawWeakWall).with(flawFalseEyes)
+	walls, _ := ej.Judge(b)
+	ej.fixed = ej.fixed.with(flawLiberties)
+	exact, _ := ej.Judge(b)
+	ej.fixed = 0
 	for i, s := range plain {
 		t := JudgedSpace{eyeSpace: s, Exact: exact[i].Class}
 		if t.Exact != s.Class {

@@ -21,16 +21,16 @@ const exactNodes = 4_000
 //
 // With liberties, the chains around keep their outside liberties and their
 // cuts; without, they are one chain without any, as in the library.
-func (j *eyeJudge) exactClass(b *goban.Board, space, others uint64, liberties bool) (class eyeClass, ok bool) {
+func (ej *eyeJudge) exactClass(b *goban.Board, space, others uint64, liberties bool) (class eyeClass, ok bool) {
 	key := exactKey{board: b.Hash(), space: space, others: others, liberties: liberties}
-	if c, known := j.exact[key]; known {
+	if c, known := ej.exact[key]; known {
 		return c, c >= 0
 	}
-	class = j.askExact(b, space, others, liberties)
-	if j.exact == nil {
-		j.exact = map[exactKey]eyeClass{}
+	class = ej.askExact(b, space, others, liberties)
+	if ej.exact == nil {
+		ej.exact = map[exactKey]eyeClass{}
 	}
-	j.exact[key] = class
+	ej.exact[key] = class
 	return class, class >= 0
 }
 
@@ -43,7 +43,7 @@ type exactKey struct {
 // undecidedClass stands for a class that the limits left open.
 const undecidedClass eyeClass = -1
 
-func (j *eyeJudge) askExact(b *goban.Board, space, others uint64, liberties bool) eyeClass {
+func (ej *eyeJudge) askExact(b *goban.Board, space, others uint64, liberties bool) eyeClass {
 	for _, q := range []struct {
 		eye, attackerFirst bool
 		class              eyeClass
@@ -51,13 +51,13 @@ func (j *eyeJudge) askExact(b *goban.Board, space, others uint64, liberties bool
 		{false, true, alwaysTwo}, {false, false, twoIfFirst},
 		{true, true, alwaysOne}, {true, false, oneIfFirst},
 	} {
-		r := newEyeProblem(j.r, b, space, others, liberties, q.eye)
-		if r == nil || j.Budget == 0 {
+		r := newEyeProblem(ej.r, b, space, others, liberties, q.eye)
+		if r == nil || ej.Budget == 0 {
 			return undecidedClass
 		}
 		s := proof.NewProver(r, 0)
-		v := s.Ask(context.Background(), r.Start(q.attackerFirst), min(exactNodes, j.Budget))
-		j.Budget -= min(s.Nodes, j.Budget)
+		v := s.Ask(context.Background(), r.Start(q.attackerFirst), min(exactNodes, ej.Budget))
+		ej.Budget -= min(s.Nodes, ej.Budget)
 		switch {
 		case !v.Decided():
 			return undecidedClass
@@ -104,43 +104,43 @@ func newEyeProblem(outer *region.Region, b *goban.Board, space, others uint64, l
 }
 
 // add numbers a board point, or with p < 0 a point that is on no board.
-func (g *eyeProblem) add(p int) (i int, ok bool) {
-	if len(g.r.Points) == region.MaxRegionPoints {
+func (ep *eyeProblem) add(p int) (i int, ok bool) {
+	if len(ep.r.Points) == region.MaxRegionPoints {
 		return 0, false
 	}
-	i = len(g.r.Points)
+	i = len(ep.r.Points)
 	if p < 0 {
-		p = g.b.W + 1 // for the shapes: not in a corner
+		p = ep.b.W + 1 // for the shapes: not in a corner
 	} else {
-		g.at[p] = i
-		g.r.Bit[p] = int8(i)
+		ep.at[p] = i
+		ep.r.Bit[p] = int8(i)
 	}
-	g.r.Points = append(g.r.Points, p)
+	ep.r.Points = append(ep.r.Points, p)
 	return i, true
 }
 
 // addPoints numbers the space and what surrounds it, except the attacker's
 // stones there: those stay for ever.
-func (g *eyeProblem) addPoints(inside *goban.PointSet) bool {
-	attacker := g.defender.Other()
-	for p, s := range g.b.Stones {
-		g.r.Bit[p] = -1
-		ring := s != attacker && slices.ContainsFunc(g.b.Around(p), inside.Has)
+func (ep *eyeProblem) addPoints(inside *goban.PointSet) bool {
+	attacker := ep.defender.Other()
+	for p, s := range ep.b.Stones {
+		ep.r.Bit[p] = -1
+		ring := s != attacker && slices.ContainsFunc(ep.b.Around(p), inside.Has)
 		if !inside.Has(p) && !ring {
 			continue
 		}
-		i, ok := g.add(p)
+		i, ok := ep.add(p)
 		if !ok {
 			return false
 		}
 		switch s {
 		case attacker:
-			g.r.Attack |= 1 << i
-		case g.defender:
-			g.r.Defend |= 1 << i
-			first := g.chain(p)
-			if _, known := g.rep[first]; !known {
-				g.rep[first] = i
+			ep.r.Attack |= 1 << i
+		case ep.defender:
+			ep.r.Defend |= 1 << i
+			first := ep.chain(p)
+			if _, known := ep.rep[first]; !known {
+				ep.rep[first] = i
 			}
 		}
 	}
@@ -148,84 +148,84 @@ func (g *eyeProblem) addPoints(inside *goban.PointSet) bool {
 }
 
 // chain is the first stone of the chain of a defender's stone.
-func (g *eyeProblem) chain(p int) int {
-	if first, ok := g.chainOf[p]; ok {
+func (ep *eyeProblem) chain(p int) int {
+	if first, ok := ep.chainOf[p]; ok {
 		return first
 	}
-	stones, _ := g.b.Chain(p)
+	stones, _ := ep.b.Chain(p)
 	first := stones[0]
 	for _, s := range stones {
 		first = min(first, s)
 	}
 	for _, s := range stones {
-		g.chainOf[s] = first
+		ep.chainOf[s] = first
 	}
 	return first
 }
 
-func (g *eyeProblem) link(i, k int) {
+func (ep *eyeProblem) link(i, k int) {
 	if i != k {
-		g.r.Near[i] |= 1 << k
-		g.r.Near[k] |= 1 << i
+		ep.r.Near[i] |= 1 << k
+		ep.r.Near[k] |= 1 << i
 	}
 }
 
 // joinPoints makes the neighbours: those on the board, stones of one chain
 // that are joined farther out, all stones if the wall is solid, and the open
 // ends, next to which the attacker is safe.
-func (g *eyeProblem) joinPoints(inside *goban.PointSet, solid bool) {
-	for p, i := range g.at {
-		stone := g.b.Stones[p] == g.defender
+func (ep *eyeProblem) joinPoints(inside *goban.PointSet, solid bool) {
+	for p, i := range ep.at {
+		stone := ep.b.Stones[p] == ep.defender
 		if stone {
-			g.link(i, g.rep[g.chain(p)])
+			ep.link(i, ep.rep[ep.chain(p)])
 		}
-		for _, q := range g.b.Near[p] {
-			k, in := g.at[q]
+		for _, q := range ep.b.Near[p] {
+			k, in := ep.at[q]
 			switch {
 			case in:
-				g.link(i, k)
+				ep.link(i, k)
 			case stone:
-			case g.b.Stones[q] == g.defender:
-				if rep, ok := g.rep[g.chain(q)]; ok {
-					g.link(i, rep)
+			case ep.b.Stones[q] == ep.defender:
+				if rep, ok := ep.rep[ep.chain(q)]; ok {
+					ep.link(i, rep)
 				}
 			default:
-				g.r.Wall |= 1 << i
+				ep.r.Wall |= 1 << i
 			}
 		}
 	}
 	if !solid {
 		return
 	}
-	all := g.r.Defend
+	all := ep.r.Defend
 	for m := all; m != 0; m &= m - 1 {
-		g.link(bits.TrailingZeros64(all), bits.TrailingZeros64(m))
+		ep.link(bits.TrailingZeros64(all), bits.TrailingZeros64(m))
 	}
 }
 
 // target is the chains that wall the space in, by their first stones in order.
-func (g *eyeProblem) target(inside *goban.PointSet) []int {
+func (ep *eyeProblem) target(inside *goban.PointSet) []int {
 	var wall []int
-	for p, s := range g.b.Stones {
-		if s != g.defender || g.rep == nil {
+	for p, s := range ep.b.Stones {
+		if s != ep.defender || ep.rep == nil {
 			continue
 		}
-		i, in := g.at[p]
+		i, in := ep.at[p]
 		if !in {
 			continue
 		}
-		for _, q := range g.b.Near[p] {
+		for _, q := range ep.b.Near[p] {
 			if inside.Has(q) {
-				g.r.Target |= 1 << i
+				ep.r.Target |= 1 << i
 			}
 		}
 	}
-	g.r.MakeGrown()
-	g.r.Target = g.r.Flood(g.r.Target, g.r.Defend)
+	ep.r.MakeGrown()
+	ep.r.Target = ep.r.Flood(ep.r.Target, ep.r.Defend)
 	var seen goban.PointSet
-	for p := range g.b.Stones {
-		if i, in := g.at[p]; in && g.r.Target>>i&1 != 0 {
-			if first := g.chain(p); !seen.Has(first) {
+	for p := range ep.b.Stones {
+		if i, in := ep.at[p]; in && ep.r.Target>>i&1 != 0 {
+			if first := ep.chain(p); !seen.Has(first) {
 				seen.Add(first)
 				wall = append(wall, first)
 			}
@@ -240,21 +240,21 @@ const maxLiberties = 4
 
 // addLiberties gives every chain its liberties elsewhere, if asked; a chain
 // that would have none gets one.
-func (g *eyeProblem) addLiberties(inside, other *goban.PointSet, wall []int, all bool) bool {
+func (ep *eyeProblem) addLiberties(inside, other *goban.PointSet, wall []int, all bool) bool {
 	isWall := map[int]bool{}
 	for _, w := range wall {
 		isWall[w] = true
 	}
-	for p := range g.b.Stones {
-		rep, ok := g.rep[p]
-		if !ok || g.chainOf[p] != p {
+	for p := range ep.b.Stones {
+		rep, ok := ep.rep[p]
+		if !ok || ep.chainOf[p] != p {
 			continue
 		}
-		_, border := g.b.Chain(p)
+		_, border := ep.b.Chain(p)
 		n := 0
 		for _, q := range border {
-			if k, in := g.at[q]; in {
-				g.link(rep, k)
+			if k, in := ep.at[q]; in {
+				ep.link(rep, k)
 			} else if !other.Has(q) {
 				n++
 			}
@@ -263,18 +263,18 @@ func (g *eyeProblem) addLiberties(inside, other *goban.PointSet, wall []int, all
 		if !all && isWall[p] {
 			n = 0
 		}
-		g.r.MakeGrown()
-		stones := g.r.Flood(1<<rep, g.r.Defend)
-		if n == 0 && g.r.Grow(stones)&^(g.r.Attack|g.r.Defend) == 0 {
+		ep.r.MakeGrown()
+		stones := ep.r.Flood(1<<rep, ep.r.Defend)
+		if n == 0 && ep.r.Grow(stones)&^(ep.r.Attack|ep.r.Defend) == 0 {
 			n = 1
 		}
 		for range n {
-			i, ok := g.add(-1)
+			i, ok := ep.add(-1)
 			if !ok {
 				return false
 			}
-			g.link(i, rep)
-			g.r.Wall |= 1 << i
+			ep.link(i, rep)
+			ep.r.Wall |= 1 << i
 		}
 	}
 	return true
@@ -282,25 +282,25 @@ func (g *eyeProblem) addLiberties(inside, other *goban.PointSet, wall []int, all
 
 // addEye adds one eye that nobody can take away, next to the walls that touch
 // another space of the defender; if none does, next to the first.
-func (g *eyeProblem) addEye(other *goban.PointSet, wall []int) bool {
-	i, ok := g.add(-1)
+func (ep *eyeProblem) addEye(other *goban.PointSet, wall []int) bool {
+	i, ok := ep.add(-1)
 	if !ok || len(wall) == 0 {
 		return false
 	}
 	touched := false
 	for _, first := range wall {
-		stones, _ := g.b.Chain(first)
+		stones, _ := ep.b.Chain(first)
 		for _, s := range stones {
-			for _, q := range g.b.Near[s] {
+			for _, q := range ep.b.Near[s] {
 				if other.Has(q) {
-					g.link(i, g.rep[first])
+					ep.link(i, ep.rep[first])
 					touched = true
 				}
 			}
 		}
 	}
 	if !touched {
-		g.link(i, g.rep[wall[0]])
+		ep.link(i, ep.rep[wall[0]])
 	}
 	return true
 }

@@ -57,11 +57,11 @@ func NewEyeJudge(r *region.Region) *eyeJudge {
 // Judge lists the defender's eye spaces on b, which are connected empty points
 // and dead attacker stones inside the region where the defender's influence is
 // the stronger, the dead stones left out, and the sum of their half eyes.
-func (j *eyeJudge) Judge(b *goban.Board) (spaces []eyeSpace, halves int) {
-	defender := j.r.Attacker.Other()
+func (ej *eyeJudge) Judge(b *goban.Board) (spaces []eyeSpace, halves int) {
+	defender := ej.r.Attacker.Other()
 	var dead goban.PointSet
 	for _, chain := range DeadChains(b) {
-		if b.Stones[chain[0]] == j.r.Attacker {
+		if b.Stones[chain[0]] == ej.r.Attacker {
 			dead.AddAll(chain)
 		}
 	}
@@ -72,20 +72,20 @@ func (j *eyeJudge) Judge(b *goban.Board) (spaces []eyeSpace, halves int) {
 		}
 	}
 	var open uint64
-	for i, p := range j.r.Points {
+	for i, p := range ej.r.Points {
 		if b.Stones[p] == goban.Empty && values[p] > 0 || dead.Has(p) {
 			open |= 1 << i
 		}
 	}
-	if j.fixed.has(flawBorder) {
-		open = j.walledIn(b, open, &dead)
+	if ej.fixed.has(flawBorder) {
+		open = ej.walledIn(b, open, &dead)
 	}
 	var masks []uint64
 	var eyes uint64 // the spaces that are worth something
 	for rest := open; rest != 0; {
-		space := j.r.Flood(rest&-rest, open)
+		space := ej.r.Flood(rest&-rest, open)
 		rest &^= space
-		s := eyeSpace{Points: j.r.List(space), Class: j.classOf(b, space, values)}
+		s := eyeSpace{Points: ej.r.List(space), Class: ej.classOf(b, space, values)}
 		if s.Class > NoEye {
 			eyes |= space
 		}
@@ -93,8 +93,8 @@ func (j *eyeJudge) Judge(b *goban.Board) (spaces []eyeSpace, halves int) {
 	}
 	for i := range spaces {
 		s := &spaces[i]
-		if replaced, liberties := j.replaces(len(s.Points)); replaced {
-			if exact, ok := j.exactClass(b, masks[i], eyes&^masks[i], liberties); ok {
+		if replaced, liberties := ej.replaces(len(s.Points)); replaced {
+			if exact, ok := ej.exactClass(b, masks[i], eyes&^masks[i], liberties); ok {
 				s.Class = exact
 			}
 		}
@@ -106,13 +106,13 @@ func (j *eyeJudge) Judge(b *goban.Board) (spaces []eyeSpace, halves int) {
 // walledIn is what is left of the open points without those that the attacker
 // can enter: next to a living stone of its, or to an empty point that is not
 // the defender's, or to the outside.
-func (j *eyeJudge) walledIn(b *goban.Board, open uint64, dead *goban.PointSet) uint64 {
-	defender := j.r.Attacker.Other()
+func (ej *eyeJudge) walledIn(b *goban.Board, open uint64, dead *goban.PointSet) uint64 {
+	defender := ej.r.Attacker.Other()
 	out := open
 	for m := open; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		for _, q := range b.Near[j.r.Points[i]] {
-			k := j.r.Bit[q]
+		for _, q := range b.Near[ej.r.Points[i]] {
+			k := ej.r.Bit[q]
 			if b.Stones[q] != defender && !dead.Has(q) && (k < 0 || open>>k&1 == 0) {
 				out &^= 1 << i
 			}
@@ -123,27 +123,27 @@ func (j *eyeJudge) walledIn(b *goban.Board, open uint64, dead *goban.PointSet) u
 
 // replaces reports whether the rule for spaces of n points is replaced by the
 // exact one, and whether that looks at liberties outside.
-func (j *eyeJudge) replaces(n int) (replaced, liberties bool) {
+func (ej *eyeJudge) replaces(n int) (replaced, liberties bool) {
 	switch {
 	case n == 1:
-		return j.fixed.has(flawFalseEyes), true
+		return ej.fixed.has(flawFalseEyes), true
 	case n > wholeSpace:
-		return j.fixed.has(FlawBigSpace), true
-	case j.fixed.has(flawLiberties):
+		return ej.fixed.has(FlawBigSpace), true
+	case ej.fixed.has(flawLiberties):
 		return true, true
 	}
-	return j.fixed.has(flawWeakWall), false
+	return ej.fixed.has(flawWeakWall), false
 }
 
 // classOf is S3 for a single point, S4 for 2 to 5 points, S5 for more.
-func (j *eyeJudge) classOf(b *goban.Board, space uint64, values []int) eyeClass {
-	defender := j.r.Attacker.Other()
+func (ej *eyeJudge) classOf(b *goban.Board, space uint64, values []int) eyeClass {
+	defender := ej.r.Attacker.Other()
 	n := bits.OnesCount64(space)
 	if n > wholeSpace {
 		return alwaysTwo
 	}
 	if n == 1 {
-		p := j.r.List(space)[0]
+		p := ej.r.List(space)[0]
 		for _, q := range b.Near[p] {
 			if b.Stones[q] != defender {
 				return NoEye
@@ -153,15 +153,15 @@ func (j *eyeJudge) classOf(b *goban.Board, space uint64, values []int) eyeClass 
 	}
 	var stones uint64
 	for m := space; m != 0; m &= m - 1 {
-		if i := bits.TrailingZeros64(m); b.Stones[j.r.Points[i]] == j.r.Attacker {
+		if i := bits.TrailingZeros64(m); b.Stones[ej.r.Points[i]] == ej.r.Attacker {
 			stones |= 1 << i
 		}
 	}
-	class := j.inSolidWall(eyeShape{space, stones})
+	class := ej.inSolidWall(eyeShape{space, stones})
 	for m := space; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		end := bits.OnesCount64(j.r.Near[i]&space) == 1
-		if end && class > NoEye && onePointEye(b, j.r.Points[i], defender, values) == NoEye {
+		end := bits.OnesCount64(ej.r.Near[i]&space) == 1
+		if end && class > NoEye && onePointEye(b, ej.r.Points[i], defender, values) == NoEye {
 			class--
 		}
 	}
@@ -201,11 +201,11 @@ const libraryNodes = 100_000
 
 // inSolidWall is the class of a shape inside one chain without outside
 // liberties, asked of the prover.
-func (j *eyeJudge) inSolidWall(s eyeShape) eyeClass {
-	if c, ok := j.library[s]; ok {
+func (ej *eyeJudge) inSolidWall(s eyeShape) eyeClass {
+	if c, ok := ej.library[s]; ok {
 		return c
 	}
-	r := solidWall(j.r, s)
+	r := solidWall(ej.r, s)
 	lives := func(attackerFirst bool) bool {
 		v := proof.NewProver(r, 0).Ask(context.Background(), r.Start(attackerFirst), libraryNodes)
 		return v.Dn == 0
@@ -217,6 +217,6 @@ func (j *eyeJudge) inSolidWall(s eyeShape) eyeClass {
 	case lives(false):
 		c = twoIfFirst
 	}
-	j.library[s] = c
+	ej.library[s] = c
 	return c
 }

@@ -45,22 +45,22 @@ func (f flaw) Text() message.Text { return message.T(flawTexts[f]) }
 // the exact ones.
 type flawSet uint16
 
-func (s flawSet) has(f flaw) bool     { return s>>f&1 != 0 }
-func (s flawSet) with(f flaw) flawSet { return s | 1<<f }
+func (fs flawSet) has(f flaw) bool     { return fs>>f&1 != 0 }
+func (fs flawSet) with(f flaw) flawSet { return fs | 1<<f }
 
 // List is the set in order.
-func (s flawSet) List() []flaw {
+func (fs flawSet) List() []flaw {
 	var out []flaw
-	for ; s != 0; s &= s - 1 {
-		out = append(out, flaw(bits.TrailingZeros16(uint16(s))))
+	for ; fs != 0; fs &= fs - 1 {
+		out = append(out, flaw(bits.TrailingZeros16(uint16(fs))))
 	}
 	return out
 }
 
 // Names are the flaws of the set as programs read them: F1, F2 ...
-func (s flawSet) Names() []string {
+func (fs flawSet) Names() []string {
 	out := []string{}
-	for _, f := range s.List() {
+	for _, f := range fs.List() {
 		out = append(out, f.String())
 	}
 	return out

@@ -22,7 +22,7 @@ const (
 	verdictAlive                          // even if it moves second
 )
 
-func (v staticVerdict) String() string { return [...]string{"dead", "unsettled", "alive"}[v] }
+func (sv staticVerdict) String() string { return [...]string{"dead", "unsettled", "alive"}[sv] }
 
 // VerdictOf is the verdict of a sum of half eyes.
 func VerdictOf(halves int) staticVerdict {
@@ -36,11 +36,11 @@ func VerdictOf(halves int) staticVerdict {
 }
 
 // reaches reports whether the side to move with goal g succeeds by the verdict.
-func (v staticVerdict) reaches(g problem.Goal) bool {
+func (sv staticVerdict) reaches(g problem.Goal) bool {
 	if g == problem.Kill {
-		return v != verdictAlive
+		return sv != verdictAlive
 	}
-	return v != verdictDead
+	return sv != verdictDead
 }
 
 // Agreement is the result of a comparison.
@@ -106,21 +106,21 @@ type oldMethod struct {
 }
 
 // view is the position for the method, with some rules replaced.
-func (m *oldMethod) view(fixed flawSet, full bool) *ClassicView {
-	v := &ClassicView{View: region.NewView(m.r, m.root), board: m.p.Board.Clone(), judge: NewEyeJudge(m.r), full: full}
-	v.judge.fixed, v.judge.Budget = fixed, m.budget
+func (om *oldMethod) view(fixed flawSet, full bool) *ClassicView {
+	v := &ClassicView{View: region.NewView(om.r, om.root), board: om.p.Board.Clone(), judge: NewEyeJudge(om.r), full: full}
+	v.judge.fixed, v.judge.Budget = fixed, om.budget
 	v.unfiltered = fixed.has(flawCandidates)
 	v.halves = append(v.halves, v.count())
 	return v
 }
 
 // spend takes what a view has searched off the budget.
-func (m *oldMethod) spend(v *ClassicView) { m.budget = v.judge.Budget }
+func (om *oldMethod) spend(v *ClassicView) { om.budget = v.judge.Budget }
 
 // halves is the sum of half eyes.
-func (m *oldMethod) halves(fixed flawSet) int {
-	v := m.view(fixed, false)
-	defer m.spend(v)
+func (om *oldMethod) halves(fixed flawSet) int {
+	v := om.view(fixed, false)
+	defer om.spend(v)
 	return v.halves[0]
 }
 
@@ -133,45 +133,45 @@ const (
 )
 
 // move is what S7 plays, passMove where it has no move.
-func (m *oldMethod) move(fixed flawSet, full bool) int {
-	if m.root.Left == 0 || m.r.Escaped(m.root) || m.r.Alive(&m.root)&m.root.Left != 0 {
+func (om *oldMethod) move(fixed flawSet, full bool) int {
+	if om.root.Left == 0 || om.r.Escaped(om.root) || om.r.Alive(&om.root)&om.root.Left != 0 {
 		return goban.PassMove
 	}
-	v := m.view(fixed, full)
-	defer m.spend(v)
+	v := om.view(fixed, full)
+	defer om.spend(v)
 	limits, options := engine.Limits{Depth: depthAsWritten}, engine.Options{TableMiB: 1, Lines: region.MaxRegionPoints}
 	if full {
 		limits, options.Lines = engine.Limits{Depth: depthAsMeant, Nodes: meantNodes}, 1
 	}
-	r, err := engine.New(v, options).Search(m.ctx, limits)
+	r, err := engine.New(v, options).Search(om.ctx, limits)
 	best := PickPaper(nil, r)
 	if err != nil || best == engine.NoMove || best == region.MovePass {
 		return goban.PassMove
 	}
-	return m.r.Points[best-1]
+	return om.r.Points[best-1]
 }
 
 // rules are the rules of the count, in the order in which they are replaced.
 var rules = []flaw{FlawBigSpace, flawWeakWall, flawLiberties, flawFalseEyes, flawBorder}
 
 // explainVerdict finds the flaws that make the verdict wrong.
-func (m *oldMethod) explainVerdict(reached bool) flawSet {
+func (om *oldMethod) explainVerdict(reached bool) flawSet {
 	var out flawSet
-	seki := m.a.Status == answer.StatusSeki || m.a.ReasonCode == "seki"
+	seki := om.a.Status == answer.StatusSeki || om.a.ReasonCode == "seki"
 	switch {
-	case m.a.Status == answer.StatusKo:
+	case om.a.Status == answer.StatusKo:
 		// With the ko decided either way some verdict would be right.
 		return out.with(flawKo)
 	case seki:
 		return out.with(flawSeki)
-	case m.leaves():
+	case om.leaves():
 		return out.with(flawNoElsewhere)
 	}
-	if m.withoutRace(reached) {
+	if om.withoutRace(reached) {
 		out = out.with(flawNoElsewhere)
 	}
-	out |= m.rulesThat(func(fixed flawSet) bool {
-		return VerdictOf(m.halves(fixed)).reaches(m.p.Goal) == reached
+	out |= om.rulesThat(func(fixed flawSet) bool {
+		return VerdictOf(om.halves(fixed)).reaches(om.p.Goal) == reached
 	})
 	if out == 0 { // no rule of counting: the sum
 		out = out.with(flawSum)
@@ -182,7 +182,7 @@ func (m *oldMethod) explainVerdict(reached bool) flawSet {
 // rulesThat lists the rules with which replaced the method is right. The exact
 // rule about liberties knows weak walls too, so it is named only where the one
 // about weak walls is not enough.
-func (m *oldMethod) rulesThat(right func(fixed flawSet) bool) flawSet {
+func (om *oldMethod) rulesThat(right func(fixed flawSet) bool) flawSet {
 	var out flawSet
 	for _, f := range rules {
 		if f == flawLiberties && out.has(flawWeakWall) {
@@ -197,16 +197,16 @@ func (m *oldMethod) rulesThat(right func(fixed flawSet) bool) flawSet {
 
 // leaves reports whether the answer goes beyond the region: by running out, or
 // where passing is the only right move.
-func (m *oldMethod) leaves() bool {
-	return m.a.Region.Open() || len(m.a.First) == 1 && m.a.First[0] == goban.PassMove
+func (om *oldMethod) leaves() bool {
+	return om.a.Region.Open() || len(om.a.First) == 1 && om.a.First[0] == goban.PassMove
 }
 
 // filtered reports whether S7 looks at none of the right moves because it could
 // take back each of them at once.
-func (m *oldMethod) filtered() bool {
-	v := m.view(0, false)
-	for _, p := range m.a.First {
-		if m.p.Goal == problem.Kill || p == goban.PassMove || !v.thrownAway(int(m.r.Bit[p])) {
+func (om *oldMethod) filtered() bool {
+	v := om.view(0, false)
+	for _, p := range om.a.First {
+		if om.p.Goal == problem.Kill || p == goban.PassMove || !v.thrownAway(int(om.r.Bit[p])) {
 			return false
 		}
 	}
@@ -216,42 +216,42 @@ func (m *oldMethod) filtered() bool {
 // withoutRace reports whether the proof would be the other way, as the verdict
 // is, if the attacker's chains that S1 does not call dead could not be captured:
 // then a capturing race decides.
-func (m *oldMethod) withoutRace(reached bool) bool {
+func (om *oldMethod) withoutRace(reached bool) bool {
 	var dead goban.PointSet
-	for _, chain := range DeadChains(m.p.Board) {
+	for _, chain := range DeadChains(om.p.Board) {
 		dead.AddAll(chain)
 	}
-	r := *m.r
+	r := *om.r
 	for i, p := range r.Points {
 		if r.Attack>>i&1 != 0 && !dead.Has(p) {
 			r.Wall |= 1 << i
 		}
 	}
-	if r.Wall == m.r.Wall || m.budget == 0 {
+	if r.Wall == om.r.Wall || om.budget == 0 {
 		return false
 	}
 	pr := proof.NewProver(&r, 1)
-	v := pr.Ask(m.ctx, r.Start(m.p.Goal == problem.Kill), m.budget/4+1)
-	m.budget -= min(m.budget, pr.Nodes)
-	return v.Decided() && (v.Pn == 0) == (m.p.Goal == problem.Kill) != reached
+	v := pr.Ask(om.ctx, r.Start(om.p.Goal == problem.Kill), om.budget/4+1)
+	om.budget -= min(om.budget, pr.Nodes)
+	return v.Decided() && (v.Pn == 0) == (om.p.Goal == problem.Kill) != reached
 }
 
 // explainMove finds the flaws that make the move wrong.
-func (m *oldMethod) explainMove() flawSet {
+func (om *oldMethod) explainMove() flawSet {
 	var out flawSet
-	right := func(move int) bool { return slices.Contains(m.a.First, move) }
-	if len(m.a.First) == 1 && m.a.First[0] == goban.PassMove {
+	right := func(move int) bool { return slices.Contains(om.a.First, move) }
+	if len(om.a.First) == 1 && om.a.First[0] == goban.PassMove {
 		return out.with(flawNoElsewhere)
 	}
-	if m.filtered() || right(m.move(out.with(flawCandidates), false)) {
+	if om.filtered() || right(om.move(out.with(flawCandidates), false)) {
 		return out.with(flawCandidates)
 	}
-	out = m.rulesThat(func(fixed flawSet) bool { return right(m.move(fixed, false)) })
-	if right(m.move(0, true)) { // the tree was too small
+	out = om.rulesThat(func(fixed flawSet) bool { return right(om.move(fixed, false)) })
+	if right(om.move(0, true)) { // the tree was too small
 		out = out.with(flawBorder)
 	}
-	move := m.move(0, false)
-	if slices.ContainsFunc(m.a.Ko, func(k answer.KoMove) bool { return k.Move == move }) {
+	move := om.move(0, false)
+	if slices.ContainsFunc(om.a.Ko, func(k answer.KoMove) bool { return k.Move == move }) {
 		out = out.with(flawKo)
 	}
 	if out == 0 {

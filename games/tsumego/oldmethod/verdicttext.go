@@ -7,8 +7,8 @@ import (
 )
 
 // Text is the verdict with its count in words.
-func (v staticVerdict) Text(halves int) message.Text {
-	switch v {
+func (sv staticVerdict) Text(halves int) message.Text {
+	switch sv {
 	case verdictDead:
 		return message.T("staticeyes.verdict.dead", "h", halves)
 	case verdictUnsettled:
@@ -18,8 +18,8 @@ func (v staticVerdict) Text(halves int) message.Text {
 }
 
 // Text is a class in words.
-func (c eyeClass) Text() message.Text {
-	switch c {
+func (ec eyeClass) Text() message.Text {
+	switch ec {
 	case oneIfFirst:
 		return message.T("staticeyes.class.half")
 	case alwaysOne:
@@ -33,8 +33,8 @@ func (c eyeClass) Text() message.Text {
 }
 
 // PointText is the class of a single point in words.
-func (c eyeClass) PointText() message.Text {
-	switch c {
+func (ec eyeClass) PointText() message.Text {
+	switch ec {
 	case alwaysOne:
 		return message.T("staticeyes.point.true")
 	case oneIfFirst:

@@ -101,45 +101,45 @@ type provingPlayer struct {
 }
 
 // Choose implements games.Player.
-func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
+func (pp *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
 	st, ok := s.(*State)
 	if !ok || st.Region == nil || st.status.Over {
-		return pl.search.Choose(ctx, s, b, news)
+		return pp.search.Choose(ctx, s, b, news)
 	}
-	if pl.prover == nil || pl.prover.R != st.Region {
+	if pp.prover == nil || pp.prover.R != st.Region {
 		mem := answer.MemDefault
-		if pl.env.TableMiB > 0 {
-			mem = pl.env.TableMiB
+		if pp.env.TableMiB > 0 {
+			mem = pp.env.TableMiB
 		}
-		if pl.level.nodes > 0 {
+		if pp.level.nodes > 0 {
 			mem = min(mem, 16)
 		}
-		pl.prover = proof.NewProver(st.Region, mem)
+		pp.prover = proof.NewProver(st.Region, mem)
 	}
 	p := st.Position()
 	p.SetBalance(p.Balance())
-	pl.prover.Record(pl.env.Watch.Prove(region.NewView(st.Region, p)))
-	v, thought := pl.prove(ctx, st, p, b, news)
-	pl.prover.Record(nil)
-	move, proven := pl.prover.Chosen(&p, v)
+	pp.prover.Record(pp.env.Watch.Prove(region.NewView(st.Region, p)))
+	v, thought := pp.prove(ctx, st, p, b, news)
+	pp.prover.Record(nil)
+	move, proven := pp.prover.Chosen(&p, v)
 	if move != 0 && st.Check(st.Region.Point(move)) != nil {
 		move, proven = 0, false // superko forbids what the truth allows
 	}
 	if !proven {
-		d, err := pl.search.Choose(ctx, s, b, nil)
+		d, err := pp.search.Choose(ctx, s, b, nil)
 		d.Thought.Nodes += thought.Nodes
 		if move != 0 { // lost: resist where the proof was longest
 			d.Move, d.Thought.Lines = st.NameOf(move), nil
-			pl.env.Watch.Proved()
+			pp.env.Watch.Proved()
 		}
 		if v.Decided() {
 			d.Thought.Note = thought.Note
 		}
 		return d, err
 	}
-	pl.env.Watch.Proved()
+	pp.env.Watch.Proved()
 	d := games.Decision{Move: st.NameOf(move), Thought: thought}
-	line := proof.ProofLine(pl.prover, st.Region, p, move)
+	line := proof.ProofLine(pp.prover, st.Region, p, move)
 	d.Thought.Lines = []games.ThoughtLine{{Score: engine.WinIn(max(1, len(line))), Bound: engine.LowerBound, Moves: st.NamesOf(line)}}
 	d.Thought.Depth = len(line)
 	return d, ctx.Err()
@@ -150,9 +150,9 @@ func (pl *provingPlayer) Choose(ctx context.Context, s games.State, b games.Budg
 const countedNodes = 1_000_000
 
 // prove asks until an answer, a limit or the end of ctx.
-func (pl *provingPlayer) prove(ctx context.Context, st *State, p region.Position, b games.Budget, news func(games.Thought)) (proof.Value, games.Thought) {
-	own := engine.Limits{Nodes: pl.level.nodes, Time: pl.level.time}
-	if pl.env.Unlimited {
+func (pp *provingPlayer) prove(ctx context.Context, st *State, p region.Position, b games.Budget, news func(games.Thought)) (proof.Value, games.Thought) {
+	own := engine.Limits{Nodes: pp.level.nodes, Time: pp.level.time}
+	if pp.env.Unlimited {
 		own = engine.Limits{}
 	}
 	limits := b.Limits(own)
@@ -164,18 +164,18 @@ func (pl *provingPlayer) prove(ctx context.Context, st *State, p region.Position
 		ctx, cancel = context.WithTimeout(ctx, limits.Time)
 		defer cancel()
 	}
-	start, before := time.Now(), pl.prover.Nodes
+	start, before := time.Now(), pp.prover.Nodes
 	var v proof.Value
 	var t games.Thought
 	for {
 		step := uint64(proof.Slice)
-		if spent := pl.prover.Nodes - before; limits.Nodes > 0 {
+		if spent := pp.prover.Nodes - before; limits.Nodes > 0 {
 			step = min(step, limits.Nodes-min(spent, limits.Nodes-1))
 		}
-		v = pl.prover.Ask(ctx, p, step)
-		spent := pl.prover.Nodes - before
+		v = pp.prover.Ask(ctx, p, step)
+		spent := pp.prover.Nodes - before
 		t = games.Thought{Nodes: spent, Elapsed: time.Since(start)}
-		t.Note, t.Lines = pl.proofThought(st, &p, v)
+		t.Note, t.Lines = pp.proofThought(st, &p, v)
 		if v.Decided() || ctx.Err() != nil || limits.Nodes > 0 && spent >= limits.Nodes {
 			return v, t
 		}
@@ -188,7 +188,7 @@ func (pl *provingPlayer) prove(ctx context.Context, st *State, p region.Position
 // proofThought says what a proof is about and how far it has come: the
 // question with the ko threats of both sides, the numbers, and the line that it
 // looks at now.
-func (pl *provingPlayer) proofThought(st *State, p *region.Position, v proof.Value) (note message.Text, line []games.ThoughtLine) {
+func (pp *provingPlayer) proofThought(st *State, p *region.Position, v proof.Value) (note message.Text, line []games.ThoughtLine) {
 	attack, defend := int(p.Threats[0]), int(p.Threats[1])
 	switch {
 	case v.Decided() && (v.Pn == 0) == p.AttackerToMove:
@@ -196,7 +196,7 @@ func (pl *provingPlayer) proofThought(st *State, p *region.Position, v proof.Val
 	case v.Decided():
 		return message.T("tsumego.note.lost", "attack", attack, "defend", defend), nil
 	}
-	if moves := st.NamesOf(pl.prover.Current(*p)); len(moves) > 0 {
+	if moves := st.NamesOf(pp.prover.Current(*p)); len(moves) > 0 {
 		line = []games.ThoughtLine{{Moves: moves}}
 	}
 	return message.T("tsumego.note.open", "attack", attack, "defend", defend, "pn", int(v.Pn), "dn", int(v.Dn)), line

@@ -12,15 +12,15 @@ import (
 // opinion and is not fast: it keeps a copy of the state for each ply.
 type rulesGame struct{ path []*State }
 
-func (g *rulesGame) top() *State { return g.path[len(g.path)-1] }
+func (rg *rulesGame) top() *State { return rg.path[len(rg.path)-1] }
 
 // rulesMove packs a point or passMove.
 func rulesMove(p int) engine.Move  { return engine.Move(p + 2) }
 func rulesPoint(m engine.Move) int { return int(m) - 2 }
 
 // Moves implements engine.Game.
-func (g *rulesGame) Moves(dst []engine.Move) []engine.Move {
-	s := g.top()
+func (rg *rulesGame) Moves(dst []engine.Move) []engine.Move {
+	s := rg.top()
 	for p := range s.Board.Stones {
 		if s.Check(p) == nil {
 			dst = append(dst, rulesMove(p))
@@ -33,18 +33,18 @@ func (g *rulesGame) Moves(dst []engine.Move) []engine.Move {
 }
 
 // Do implements engine.Game.
-func (g *rulesGame) Do(m engine.Move) {
-	s := g.top().clone()
+func (rg *rulesGame) Do(m engine.Move) {
+	s := rg.top().clone()
 	s.play(rulesPoint(m))
-	g.path = append(g.path, s)
+	rg.path = append(rg.path, s)
 }
 
 // Undo implements engine.Game.
-func (g *rulesGame) Undo(engine.Move) { g.path = g.path[:len(g.path)-1] }
+func (rg *rulesGame) Undo(engine.Move) { rg.path = rg.path[:len(rg.path)-1] }
 
 // Outcome implements engine.Game.
-func (g *rulesGame) Outcome() engine.Outcome {
-	s := g.top()
+func (rg *rulesGame) Outcome() engine.Outcome {
+	s := rg.top()
 	switch st := s.Status(); {
 	case !st.Over:
 		return engine.Ongoing
@@ -57,11 +57,11 @@ func (g *rulesGame) Outcome() engine.Outcome {
 }
 
 // Eval implements engine.Game.
-func (g *rulesGame) Eval() engine.Score { return 0 }
+func (rg *rulesGame) Eval() engine.Score { return 0 }
 
 // Hash implements engine.Game.
-func (g *rulesGame) Hash() uint64 {
-	s := g.top()
+func (rg *rulesGame) Hash() uint64 {
+	s := rg.top()
 	h := s.Board.Hash()*31 + uint64(s.Board.Ban+1)
 	h = h*31 + uint64(s.threats[0])<<8 + uint64(s.threats[1])
 	if s.Board.Passed {
@@ -75,13 +75,13 @@ func (g *rulesGame) Hash() uint64 {
 
 // PathOutcome implements engine.Pather: a state knows its own past, so Outcome
 // has said all there is to say.
-func (g *rulesGame) PathOutcome() (engine.Outcome, int) { return engine.Ongoing, 0 }
+func (rg *rulesGame) PathOutcome() (engine.Outcome, int) { return engine.Ongoing, 0 }
 
 // CloneGame implements engine.Cloner.
-func (g *rulesGame) CloneGame() engine.Game { return g.top().rulesGame() }
+func (rg *rulesGame) CloneGame() engine.Game { return rg.top().rulesGame() }
 
 // MoveName implements games.Searched.
-func (g *rulesGame) MoveName(m engine.Move) string { return g.top().Board.Name(rulesPoint(m)) }
+func (rg *rulesGame) MoveName(m engine.Move) string { return rg.top().Board.Name(rulesPoint(m)) }
 
 // View implements games.Viewer: the proof asks whether the side to move reaches
 // its goal.

@@ -43,15 +43,15 @@ type oddsSample struct {
 }
 
 // side is the network that judges the sample.
-func (s *oddsSample) side() int {
-	if s.attacker {
+func (o *oddsSample) side() int {
+	if o.attacker {
 		return 1
 	}
 	return 0
 }
 
-func (s *oddsSample) result() float64 {
-	if s.won {
+func (o *oddsSample) result() float64 {
+	if o.won {
 		return 1
 	}
 	return 0
@@ -226,16 +226,16 @@ type oddsWeights struct {
 }
 
 // weightsOf takes its numbers from a vector.
-func (f *oddsFit) weightsOf(all []float64) (w oddsWeights) {
+func (o *oddsFit) weightsOf(all []float64) (w oddsWeights) {
 	w.all = all
 	for i := range w.nets {
-		w.nets[i].vectors, w.nets[i].last = nn.LayerOf(&all, f.inputs(), oddsLanes), nn.LayerOf(&all, oddsLanes, 1)
+		w.nets[i].vectors, w.nets[i].last = nn.LayerOf(&all, o.inputs(), oddsLanes), nn.LayerOf(&all, oddsLanes, 1)
 	}
 	return w
 }
 
 // inputs are the rare surroundings, the others, and the values of the counts.
-func (f *oddsFit) inputs() int { return 1 + len(f.kinds) + oddsCounts*countValues }
+func (o *oddsFit) inputs() int { return 1 + len(o.kinds) + oddsCounts*countValues }
 
 // newOddsFit numbers what is seen often in train, and the inputs of all samples.
 func newOddsFit(rng *rand.Rand, train, check []oddsSample) *oddsFit {
@@ -286,27 +286,27 @@ func newOddsFit(rng *rand.Rand, train, check []oddsSample) *oddsFit {
 type oddsPass struct{ lanes [oddsLanes]float64 }
 
 // odds judges a sample.
-func (w *oddsPass) odds(f *oddsFit, s *oddsSample) float64 {
+func (op *oddsPass) odds(f *oddsFit, s *oddsSample) float64 {
 	net := &f.nets[s.side()]
-	w.lanes = [oddsLanes]float64{}
+	op.lanes = [oddsLanes]float64{}
 	for _, row := range s.rows {
 		for h, x := range net.vectors.Row(int(row)) {
-			w.lanes[h] += x
+			op.lanes[h] += x
 		}
 	}
-	nn.Rectify(w.lanes[1:])
+	nn.Rectify(op.lanes[1:])
 	var odds [1]float64
-	net.last.Sums(odds[:], w.lanes[:])
+	net.last.Sums(odds[:], op.lanes[:])
 	return odds[0]
 }
 
 // add adds a sample's part to the gradient and returns its loss.
-func (w *oddsPass) add(f *oddsFit, gradient *oddsWeights, s *oddsSample) float64 {
-	odds := w.odds(f, s)
+func (op *oddsPass) add(f *oddsFit, gradient *oddsWeights, s *oddsSample) float64 {
+	odds := op.odds(f, s)
 	net, to := &f.nets[s.side()], &gradient.nets[s.side()]
 	var slopes [oddsLanes]float64
-	nn.Back(&net.last, &to.last, w.lanes[:], []float64{nn.Logistic(odds) - s.result()}, slopes[:])
-	nn.Closed(slopes[1:], w.lanes[1:])
+	nn.Back(&net.last, &to.last, op.lanes[:], []float64{nn.Logistic(odds) - s.result()}, slopes[:])
+	nn.Closed(slopes[1:], op.lanes[1:])
 	for _, row := range s.rows {
 		sloped := to.vectors.Row(int(row))
 		for h, d := range slopes {
@@ -317,34 +317,34 @@ func (w *oddsPass) add(f *oddsFit, gradient *oddsWeights, s *oddsSample) float64
 }
 
 // fit goes over the training samples in random order.
-func (f *oddsFit) fit(ctx context.Context, log io.Writer, train, check []oddsSample) error {
+func (o *oddsFit) fit(ctx context.Context, log io.Writer, train, check []oddsSample) error {
 	var gradients [2]oddsWeights
 	var work [2]oddsPass
 	run := nn.Fit{
 		Samples: len(train), Batch: 256, Passes: 6, Rate: 2e-3,
 		Add: func(worker, i int, gradient []float64) float64 {
 			if gradients[worker].all == nil {
-				gradients[worker] = f.weightsOf(gradient)
+				gradients[worker] = o.weightsOf(gradient)
 			}
-			return work[worker].add(f, &gradients[worker], &train[i])
+			return work[worker].add(o, &gradients[worker], &train[i])
 		},
 		Pass: func(pass int, loss float64) {
-			others := nn.Mean(len(check), func(i int) float64 { return nn.Loss(work[0].odds(f, &check[i]), check[i].result()) })
+			others := nn.Mean(len(check), func(i int) float64 { return nn.Loss(work[0].odds(o, &check[i]), check[i].result()) })
 			fmt.Fprintf(log, "pass %d: %d positions, loss %.4f; %d others, loss %.4f\n", pass, len(train), loss, len(check), others)
 		},
 	}
-	return run.Run(ctx, f.all)
+	return run.Run(ctx, o.all)
 }
 
 // file writes the fitted networks, see theOdds.
-func (f *oddsFit) file(problems int) ([]byte, error) {
-	kinds := nn.Layer[int32]{In: len(f.kinds), Out: 1, Bias: []int32{0}}
-	for _, n := range f.kinds {
+func (o *oddsFit) file(problems int) ([]byte, error) {
+	kinds := nn.Layer[int32]{In: len(o.kinds), Out: 1, Bias: []int32{0}}
+	for _, n := range o.kinds {
 		kinds.Weights = append(kinds.Weights, int32(n))
 	}
 	nets := map[string]nn.Net{oddsKinds: {Layers: []nn.Layer[int32]{kinds}}}
 	for side, name := range oddsNets {
-		net := &f.nets[side]
+		net := &o.nets[side]
 		vectors, err1 := nn.Whole(&net.vectors, laneUnit, laneUnit, math.MaxInt16)
 		last, err2 := nn.Whole(&net.last, weightUnit, laneUnit*weightUnit, math.MaxInt16)
 		if err := errors.Join(err1, err2); err != nil {

@@ -18,33 +18,33 @@ type checkTable struct {
 	seen   map[string]string // by Key
 }
 
-func (t *checkTable) add(f answer.Finding) { t.counts[f]++ }
+func (ct *checkTable) add(f answer.Finding) { ct.counts[f]++ }
 
 // check checks one problem, named for those that repeat it.
-func (t *checkTable) check(name string, p *problem.Problem, a *answer.Answer) answer.CheckReport {
+func (ct *checkTable) check(name string, p *problem.Problem, a *answer.Answer) answer.CheckReport {
 	r := answer.CheckProblem(p, a)
 	if p != nil && len(p.Target) > 0 {
-		if t.seen == nil {
-			t.seen = map[string]string{}
+		if ct.seen == nil {
+			ct.seen = map[string]string{}
 		}
 		key := p.Key()
-		if first, ok := t.seen[key]; ok && key != "" {
+		if first, ok := ct.seen[key]; ok && key != "" {
 			r.DuplicateOf = first
 			r.Findings = append(r.Findings, answer.FindDuplicate)
 		} else {
-			t.seen[key] = name
+			ct.seen[key] = name
 		}
 	}
 	for _, f := range r.Findings {
-		t.add(f)
+		ct.add(f)
 	}
 	return r
 }
 
 // write prints how often each finding came up.
-func (t *checkTable) write(w io.Writer) {
+func (ct *checkTable) write(w io.Writer) {
 	fmt.Fprintln(w, "findings")
-	for f, n := range t.counts {
+	for f, n := range ct.counts {
 		if n > 0 {
 			fmt.Fprintf(w, "%6d  %s\n", n, answer.Finding(f))
 		}

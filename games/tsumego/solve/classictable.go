@@ -24,22 +24,22 @@ type classicTable struct {
 	flaws    [oldmethod.LastFlaw + 1]int
 }
 
-func (t *classicTable) count(c *oldmethod.Comparison) {
-	t.problems++
-	t.results[c.Result]++
+func (ct *classicTable) count(c *oldmethod.Comparison) {
+	ct.problems++
+	ct.results[c.Result]++
 	for _, f := range c.Fooled.List() {
-		t.flaws[f]++
+		ct.flaws[f]++
 	}
 }
 
 // write prints the table. A problem counts under each flaw that alone explains
 // it.
-func (t *classicTable) write(w io.Writer) {
-	fmt.Fprintf(w, "where the old method fails, of %d problems\n", t.problems)
+func (ct *classicTable) write(w io.Writer) {
+	fmt.Fprintf(w, "where the old method fails, of %d problems\n", ct.problems)
 	for _, r := range []oldmethod.Agreement{oldmethod.Agrees, oldmethod.WrongVerdict, oldmethod.WrongMove, oldmethod.NotCompared} {
-		fmt.Fprintf(w, "%6d  %s\n", t.results[r], r)
+		fmt.Fprintf(w, "%6d  %s\n", ct.results[r], r)
 	}
 	for f := oldmethod.FlawBigSpace; f <= oldmethod.LastFlaw; f++ {
-		fmt.Fprintf(w, "%6d  %s\n", t.flaws[f], problem.English(f.Text()))
+		fmt.Fprintf(w, "%6d  %s\n", ct.flaws[f], problem.English(f.Text()))
 	}
 }

@@ -116,40 +116,40 @@ Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 }
 
 // validate refuses values that make no sense.
-func (f *solveFlags) validate(args []string) error {
+func (sf *solveFlags) validate(args []string) error {
 	switch {
 	case len(args) == 0:
 		return command.Usagef("solve needs at least one SGF file or folder")
-	case f.time.value <= 0:
-		return command.Usagef("--time must be above 0, such as 10s, got %v", f.time.value)
-	case f.nodes.set && f.nodes.value == 0:
+	case sf.time.value <= 0:
+		return command.Usagef("--time must be above 0, such as 10s, got %v", sf.time.value)
+	case sf.nodes.set && sf.nodes.value == 0:
 		return command.Usagef("--nodes must be at least 1, got 0")
-	case f.goal != "" && f.goal != problem.Kill.String() && f.goal != problem.Live.String():
-		return command.Usagef("--goal must be kill or live, got %q", f.goal)
-	case f.encoding != "" && !sgf.KnownEncoding(f.encoding):
-		return command.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", f.encoding)
-	case f.index.value < 0:
-		return command.Usagef("--index must be 0 or more, got %d", f.index.value)
+	case sf.goal != "" && sf.goal != problem.Kill.String() && sf.goal != problem.Live.String():
+		return command.Usagef("--goal must be kill or live, got %q", sf.goal)
+	case sf.encoding != "" && !sgf.KnownEncoding(sf.encoding):
+		return command.Usagef("unknown encoding %q; known are for example UTF-8, GB18030, Big5, Shift_JIS and EUC-KR", sf.encoding)
+	case sf.index.value < 0:
+		return command.Usagef("--index must be 0 or more, got %d", sf.index.value)
 	}
-	if f.nodes.set && !f.time.set {
-		f.time.value = 0
+	if sf.nodes.set && !sf.time.set {
+		sf.time.value = 0
 	}
-	if f.target != "" {
-		f.targetPoints = strings.Split(f.target, ",")
-		for _, p := range f.targetPoints {
+	if sf.target != "" {
+		sf.targetPoints = strings.Split(sf.target, ",")
+		for _, p := range sf.targetPoints {
 			if at, ok := goban.ParsePointName(goban.MaxSize, goban.MaxSize, p); !ok || at == goban.PassMove {
 				return command.Usagef("--target takes points A1 to T19 separated by commas, got %q", p)
 			}
 		}
 	}
-	_, err := proof.NewDriver(f.driver, &region.Region{}, 1)
+	_, err := proof.NewDriver(sf.driver, &region.Region{}, 1)
 	return err
 }
 
 // run solves every problem of every file and reports the files that could not
 // be read after all others were solved.
-func (f *solveFlags) run(ctx context.Context, s command.Streams, args []string) error {
-	if err := f.validate(args); err != nil {
+func (sf *solveFlags) run(ctx context.Context, s command.Streams, args []string) error {
+	if err := sf.validate(args); err != nil {
 		return err
 	}
 	paths, err := problem.FindFiles(args)
@@ -160,43 +160,43 @@ func (f *solveFlags) run(ctx context.Context, s command.Streams, args []string) 
 	var errs []error
 	for n, path := range paths {
 		data, err := s.ReadFile(path, command.MaxFile)
-		file := problem.ReadData(path, f.encoding, data, err)
+		file := problem.ReadData(path, sf.encoding, data, err)
 		if file.Warning != "" {
 			fmt.Fprintln(s.Err, "duiju:", file.Warning)
 		}
 		if file.Err != nil {
 			errs = append(errs, file.Err)
-			f.checks.add(answer.FindUnreadable)
+			sf.checks.add(answer.FindUnreadable)
 		}
 		var copies sgf.File
 		for i, e := range file.Entries {
-			if f.index.set && f.index.value != i {
+			if sf.index.set && sf.index.value != i {
 				continue
 			}
 			s.At("tsumego.solve.progress", "place", place(path, i), "i", n+1, "of", len(paths))
-			a, err := f.solve(ctx, s, path, i, e)
+			a, err := sf.solve(ctx, s, path, i, e)
 			if err != nil {
 				return err
 			}
 			failed = failed || a.Err != nil
-			if f.out != "" && e.Problem != nil {
+			if sf.out != "" && e.Problem != nil {
 				answer.WriteCorrected(&copies, e.Problem, &a)
 			}
 		}
-		if file.Err == nil && f.index.value >= len(file.Entries) && f.index.set {
-			errs = append(errs, fmt.Errorf("%s has no problem --index %d; its last one is %d", path, f.index.value, len(file.Entries)-1))
+		if file.Err == nil && sf.index.value >= len(file.Entries) && sf.index.set {
+			errs = append(errs, fmt.Errorf("%s has no problem --index %d; its last one is %d", path, sf.index.value, len(file.Entries)-1))
 		}
 		if len(copies.Trees()) > 0 {
-			if err := writeCopy(f.out, path, &copies); err != nil {
+			if err := writeCopy(sf.out, path, &copies); err != nil {
 				errs = append(errs, err)
 			}
 		}
 	}
-	if f.classic && !f.json {
-		f.table.write(s.Out)
+	if sf.classic && !sf.json {
+		sf.table.write(s.Out)
 	}
-	if f.check && !f.json {
-		f.checks.write(s.Out)
+	if sf.check && !sf.json {
+		sf.checks.write(s.Out)
 	}
 	for _, err := range errs {
 		fmt.Fprintln(s.Err, "duiju:", err)
@@ -209,14 +209,14 @@ func (f *solveFlags) run(ctx context.Context, s command.Streams, args []string) 
 
 // solve answers one problem and prints it; the answer's Err says that it could
 // not be asked.
-func (f *solveFlags) solve(ctx context.Context, s command.Streams, path string, index int, e problem.Entry) (answer.Answer, error) {
+func (sf *solveFlags) solve(ctx context.Context, s command.Streams, path string, index int, e problem.Entry) (answer.Answer, error) {
 	p, a := e.Problem, answer.Answer{Status: answer.StatusUnknown, Err: e.Err}
 	if a.Err == nil {
-		a.Err = f.change(p)
+		a.Err = sf.change(p)
 	}
 	if a.Err == nil {
 		var err error
-		a, err = answer.Solve(ctx, p, answer.SolveOptions{Time: f.time.value, Nodes: f.nodes.value, First: f.first, Driver: f.driver, Frame: f.frame})
+		a, err = answer.Solve(ctx, p, answer.SolveOptions{Time: sf.time.value, Nodes: sf.nodes.value, First: sf.first, Driver: sf.driver, Frame: sf.frame})
 		if err != nil {
 			return a, err
 		}
@@ -225,21 +225,21 @@ func (f *solveFlags) solve(ctx context.Context, s command.Streams, path string, 
 		return a, ctx.Err()
 	}
 	r := Printed{path: path, index: index, Problem: p, Answer: &a}
-	if f.classic && a.Err == nil {
+	if sf.classic && a.Err == nil {
 		c := oldmethod.CompareClassic(ctx, p, &a)
 		r.classic = &c
-		f.table.count(&c)
+		sf.table.count(&c)
 	}
-	if f.check {
-		c := f.checks.check(place(path, index), p, &a)
+	if sf.check {
+		c := sf.checks.check(place(path, index), p, &a)
 		r.check = &c
 	}
 	out := bufio.NewWriter(s.Out)
 	var err error
 	switch {
-	case f.json:
+	case sf.json:
 		err = r.WriteJSON(out)
-	case f.check:
+	case sf.check:
 		r.writeCheck(out)
 	default:
 		r.writeText(out, s.Say)
@@ -251,10 +251,10 @@ func (f *solveFlags) solve(ctx context.Context, s command.Streams, path string, 
 func place(path string, index int) string { return fmt.Sprintf("%s #%d", path, index) }
 
 // change applies --target and --goal.
-func (f *solveFlags) change(p *problem.Problem) error {
-	if len(f.targetPoints) > 0 {
+func (sf *solveFlags) change(p *problem.Problem) error {
+	if len(sf.targetPoints) > 0 {
 		var points []int
-		for _, name := range f.targetPoints {
+		for _, name := range sf.targetPoints {
 			q, ok := goban.ParsePointName(p.Board.W, p.Board.H, name)
 			if !ok {
 				return message.Faultf(message.ErrPosition, "tsumego.error.outside", "point", name)
@@ -266,7 +266,7 @@ func (f *solveFlags) change(p *problem.Problem) error {
 		}
 		p.Goal = problem.GoalOf(p.Board.Next, p.Board.Stones[points[0]])
 	}
-	if f.goal == "" || f.goal == p.Goal.String() || len(p.Target) == 0 {
+	if sf.goal == "" || sf.goal == p.Goal.String() || len(p.Target) == 0 {
 		return nil
 	}
 	// The other goal for the same target: the other side moves.

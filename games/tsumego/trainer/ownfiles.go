@@ -180,10 +180,10 @@ func refusal(e problem.Entry, seen map[string]string) (found message.Text, asked
 }
 
 // answer proves a problem, once.
-func (f *ownFiles) answer(ctx context.Context, p *problem.Problem) (*provenProblem, error) {
-	f.mu.Lock()
-	known := f.proven[p]
-	f.mu.Unlock()
+func (o *ownFiles) answer(ctx context.Context, p *problem.Problem) (*provenProblem, error) {
+	o.mu.Lock()
+	known := o.proven[p]
+	o.mu.Unlock()
 	if known != nil {
 		return known, nil
 	}
@@ -196,15 +196,15 @@ func (f *ownFiles) answer(ctx context.Context, p *problem.Problem) (*provenProbl
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.proven[p] = &provenProblem{&asked, a}
-	return f.proven[p], nil
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.proven[p] = &provenProblem{&asked, a}
+	return o.proven[p], nil
 }
 
 // check proves one problem and compares the file's answers.
-func (f *ownFiles) check(ctx context.Context, place string, p *problem.Problem) (teach.Finding, error) {
-	a, err := f.answer(ctx, p)
+func (o *ownFiles) check(ctx context.Context, place string, p *problem.Problem) (teach.Finding, error) {
+	a, err := o.answer(ctx, p)
 	if err != nil {
 		return teach.Finding{}, err
 	}
@@ -228,15 +228,15 @@ func (f *ownFiles) check(ctx context.Context, place string, p *problem.Problem) 
 
 // correct writes the files anew: each problem that could be read, with the
 // proven answer where there is one.
-func (f *ownFiles) correct(ctx context.Context) ([]teach.CorrectedFile, error) {
+func (o *ownFiles) correct(ctx context.Context) ([]teach.CorrectedFile, error) {
 	var out []teach.CorrectedFile
-	for _, file := range f.files {
+	for _, file := range o.files {
 		var copies sgf.File
 		for _, e := range file.Entries {
 			if e.Problem == nil {
 				continue
 			}
-			a, err := f.answer(ctx, e.Problem)
+			a, err := o.answer(ctx, e.Problem)
 			if err != nil {
 				return nil, err
 			}
