@@ -18,13 +18,12 @@ import (
 // perfectLevel plays as max does; below it, level n looks ahead.
 const perfectLevel = 9
 
-// lookahead is how many plies level n looks ahead: 0 2 3 4 5 6 7 8.
-func lookahead(level int) int {
-	if level == 1 {
-		return 0
-	}
-	return level
-}
+// lookahead is how many plies a level looks ahead.
+var lookahead = [perfectLevel]int{2: 2, 3: 3, halfLevel: 4, 5: 4, 6: 5, 7: 6, 8: 8}
+
+// halfLevel looks one ply less ahead at every other move, by the seed: the step from
+// three plies to four is the longest.
+const halfLevel = 4
 
 // everyTake is more takes than any position has, so all become lines.
 const everyTake = 1000
@@ -62,7 +61,7 @@ func newLevel(level int, env games.Env) games.Player {
 	l := &searching{seed: env.Seed, level: level}
 	c := players.SearchConfig{Choices: everyTake, Before: l.before, Pick: l.pick, After: l.after, Tell: l.tell}
 	if level < perfectLevel {
-		l.horizon = lookahead(level)
+		l.horizon = lookahead[level]
 		c.Limits.Depth = l.horizon
 	} else {
 		c.Otherwise = games.Budget{Nodes: waitingNodes}
@@ -82,6 +81,12 @@ func (l *searching) before(ctx context.Context, t *players.Turn) (games.Decision
 	pos := s.pos()
 	if l.level == 1 {
 		return games.Decision{Move: letters(pick(s.rules.takesAt(pos), l.chance(pos))), Thought: games.Thought{Note: l.note(judge{}, pos, 0)}}, true
+	}
+	if l.level == halfLevel {
+		if l.horizon = lookahead[l.level]; l.chance(^pos).IntN(2) == 0 {
+			l.horizon--
+		}
+		t.Limits.Depth = min(t.Limits.Depth, l.horizon)
 	}
 	if l.level < perfectLevel {
 		return games.Decision{}, false

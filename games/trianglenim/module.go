@@ -53,10 +53,13 @@ func (m Module) Teaching() teach.Teaching {
 }
 
 func levelText(level int) message.Text {
-	if level == 1 {
+	switch level {
+	case 1:
 		return message.T("trianglenim.level.random")
+	case halfLevel:
+		return message.T("trianglenim.level.half", "n", lookahead[level])
 	}
-	return message.T("trianglenim.level.ahead", "n", lookahead(level))
+	return message.T("trianglenim.level.ahead", "n", lookahead[level])
 }
 
 // Schema lists side, take and rule. The side bounds the most pieces of a turn.

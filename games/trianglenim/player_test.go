@@ -53,6 +53,29 @@ func checkDuel(t *testing.T, what string, got, want [2]float64) {
 	}
 }
 
+// TestHalfALevelLooksLessFarHalfTheTime: as its sentence says, one ply less at every
+// other move, and no level looks less far than the one below.
+func TestHalfALevelLooksLessFarHalfTheTime(t *testing.T) {
+	s := stateAt(t, "5/5/normal full")
+	depths := map[int]int{}
+	for seed := range uint64(200) {
+		d, err := newPlayer(t, "level:"+strconv.Itoa(halfLevel), seed).Choose(context.Background(), s, games.Budget{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		depths[d.Thought.Depth]++
+	}
+	near, far := depths[lookahead[halfLevel]-1], depths[lookahead[halfLevel]]
+	if near+far != 200 || near < 70 || far < 70 {
+		t.Errorf("of 200 moves it looks %v plies ahead", depths)
+	}
+	for level := 2; level < perfectLevel; level++ {
+		if lookahead[level] < lookahead[level-1] {
+			t.Errorf("level %d looks less far than level %d", level, level-1)
+		}
+	}
+}
+
 // TestResistanceWinsAsOftenAsItShould recomputes level 9 and the article's
 // player against players that look ahead.
 func TestResistanceWinsAsOftenAsItShould(t *testing.T) {
