@@ -10,12 +10,18 @@ import (
 // decided once, from the seed and its stones, so that a second look does not
 // cure it until the threat changes.
 
-// blindness is how often, in percent, a level overlooks a threat.
+// blindness is how often, in percent, a level overlooks a threat. A four, from
+// which one stone makes five, is never overlooked.
 type blindness struct {
-	four    int // an enemy four
-	three   int // an enemy open three
-	ownFive int // its own four
+	three int // an enemy open three
+	own   int // its own
 }
+
+// fresh is how many of a hundred open threes of the enemy are overlooked at the
+// first look, about: those in a straight unbroken row seldom, the others often.
+func (b blindness) fresh() int { return b.three * freshShare / 100 }
+
+const freshShare = 50 // percent
 
 // The rate is multiplied by what makes a threat easy or hard to see.
 const (
@@ -40,14 +46,16 @@ func (b blindness) hide(real *board.Board, turn board.Color, placed []int, seed 
 	}
 	seen := *real
 	e := eye{seed: seed, real: real, seen: &seen, placed: placed, position: threats.Of(real, turn)}
+	if e.position.Count(0, threats.Five)+e.position.Count(1, threats.Five) > 0 {
+		return real
+	}
 	own, other := int(turn-board.Black), int(turn.Other()-board.Black)
 	for q := range real.Points {
 		if real.Cells[q] != board.Empty {
 			continue
 		}
-		e.look(q, other, threats.LineFive, b.four)
-		e.look(q, other, threats.LineOpenFour, b.three)
-		e.look(q, own, threats.LineFive, b.ownFive)
+		e.look(q, other, b.three)
+		e.look(q, own, b.own)
 	}
 	return &seen
 }
@@ -60,11 +68,11 @@ type eye struct {
 	position   *threats.Position
 }
 
-// look decides about the rows in which a stone of a side on q would make the
-// class.
-func (e *eye) look(q, side int, class threats.LineClass, percent int) {
+// look decides about the open threes of a side that a stone on q would make an
+// open four.
+func (e *eye) look(q, side, percent int) {
 	for d := range board.Directions {
-		if e.position.Class(q, side, d) != class {
+		if e.position.Class(q, side, d) != threats.LineOpenFour {
 			continue
 		}
 		r := row{dir: d}

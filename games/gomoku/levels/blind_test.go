@@ -39,8 +39,8 @@ func TestTheBoardAsALevelSeesIt(t *testing.T) {
 		turn  board.Color
 		hides bool
 	}{
-		{"an open three of the enemy", blindness{three: 90}, board.White, true}, {"one's own", blindness{three: 90}, board.Black, false},
-		{"no four is there", blindness{four: 90}, board.White, false}, {"nor an own one", blindness{ownFive: 90}, board.Black, false},
+		{"an open three of the enemy", blindness{three: 90}, board.White, true}, {"one's own", blindness{own: 90}, board.Black, true},
+		{"no own one is there", blindness{own: 90}, board.White, false}, {"nor one of the enemy", blindness{three: 90}, board.Black, false},
 	} {
 		hidden := 0
 		for seed := range uint64(40) {
@@ -68,16 +68,66 @@ func TestTheBoardAsALevelSeesIt(t *testing.T) {
 			t.Errorf("%s: overlooked %d times of 40", c.name, hidden)
 		}
 	}
-	four, at := onBoard(t, board.Freestyle, "f8", "e8", "g8", "c1", "h8", "e1", "i8", "a15")
-	for turn, blind := range map[board.Color]blindness{board.White: {four: 90}, board.Black: {ownFive: 90}} {
-		hidden := 0
-		for seed := range uint64(40) {
-			if seen := blind.hide(four, turn, at, seed); seen.Cells[four.Named("h8")] == board.Edge || seen.Cells[four.Named("g8")] == board.Edge {
-				hidden++
+}
+
+// However much a level overlooks, it makes five where it can and else stops the
+// enemy's five, beside any open three.
+func TestNoLevelMissesAFive(t *testing.T) {
+	b, _ := onBoard(t, board.Freestyle, "f8", "e8", "g8", "c3", "h8", "d3", "i8", "e3")
+	for n, l := range Numbered[:8] {
+		for seed := range uint64(20) {
+			for turn, want := range map[board.Color]string{board.Black: "j8", board.White: "j8"} {
+				if n == 0 {
+					continue
+				}
+				d, err := New(l, games.Env{Seed: seed, TableMiB: 1}).Choose(t.Context(), game{b: b, turn: turn}, games.Budget{}, nil)
+				if err != nil || d.Move != want {
+					t.Fatalf("level %d, seed %d, %v to move: %s, %v, want %s", n, seed, turn, d.Move, err, want)
+				}
 			}
 		}
-		if hidden == 0 || hidden == 40 {
-			t.Errorf("a four is overlooked %d times of 40 by %v", hidden, turn)
+	}
+}
+
+// What a level overlooks, the level below overlooks too.
+func TestABetterLevelOverlooksNothingMore(t *testing.T) {
+	b, placed := onBoard(t, board.Freestyle, "f8", "c3", "g8", "d4", "h8", "e5", "l11", "m2", "l12", "m3", "l14", "m5")
+	for n := 2; n < len(Numbered); n++ {
+		for seed := range uint64(100) {
+			below := Numbered[n-1].blind.hide(b, board.White, placed, seed)
+			for q, c := range Numbered[n].blind.hide(b, board.White, placed, seed).Cells {
+				if c == board.Edge && below.Cells[q] != board.Edge && b.Cells[q] != board.Edge {
+					t.Fatalf("level %d overlooks the stone on %s by seed %d, level %d does not", n, b.Name(q), seed, n-1)
+				}
+			}
+		}
+	}
+}
+
+// The share of open threes that a level says it overlooks is that of new ones, of
+// which every third has a gap and half are slanting.
+func TestALevelOverlooksWhatItSays(t *testing.T) {
+	rows := [][]string{
+		{"f8", "g8", "h8"}, {"h6", "h7", "h8"}, {"f6", "g7", "h8"}, {"f8", "g7", "h6"},
+		{"g8", "h8", "i8"}, {"h7", "h8", "h9"}, {"g7", "h8", "i9"}, {"g8", "h7", "i6"},
+		{"f8", "g8", "i8"}, {"h6", "h7", "h9"}, {"f6", "g7", "i9"}, {"f8", "g7", "i5"},
+	}
+	const seeds = 100
+	for n, l := range Numbered {
+		if l.blind.three == 0 {
+			continue
+		}
+		hidden := 0
+		for _, r := range rows {
+			b, placed := onBoard(t, board.Freestyle, r[0], "a1", r[1], "c1", r[2])
+			for seed := range uint64(seeds) {
+				if l.blind.hide(b, board.White, placed, seed) != b && *l.blind.hide(b, board.White, placed, seed) != *b {
+					hidden++
+				}
+			}
+		}
+		if got := 100 * hidden / (seeds * len(rows)); got < l.blind.fresh()-5 || got > l.blind.fresh()+5 {
+			t.Errorf("level %d says that it overlooks %d %% of open threes, and overlooks %d %%", n, l.blind.fresh(), got)
 		}
 	}
 }

@@ -35,12 +35,12 @@ type Level struct {
 // 31 % against the one-ply player that blocks fours before the evaluation had a
 // network.
 var Numbered = [...]Level{
-	1: {Depth: 1, margin: 0.38, lines: 14, blind: blindness{four: 30, three: 80, ownFive: 5}},
-	2: {Depth: 2, margin: 0.32, lines: 12, blind: blindness{four: 20, three: 75}},
-	3: {Depth: 2, margin: 0.25, lines: 10, blind: blindness{four: 8, three: 38}},
-	4: {Depth: 2, Nodes: 20_000, margin: 0.18, lines: 8, Fours: 2, blind: blindness{three: 9}},
-	5: {Depth: 3, Nodes: 40_000, margin: 0.18, lines: 8, Fours: 3, Check: 3_000, blind: blindness{three: 21}},
-	6: {Depth: 5, Nodes: 60_000, margin: 0.09, lines: 4, Fours: 5, Check: 2_000, blind: blindness{three: 16}},
+	1: {Depth: 1, margin: 0.48, lines: 20, blind: blindness{90, 80}},
+	2: {Depth: 1, margin: 0.34, lines: 14, blind: blindness{62, 35}},
+	3: {Depth: 2, margin: 0.34, lines: 14, blind: blindness{50, 25}},
+	4: {Depth: 2, margin: 0.29, lines: 12, blind: blindness{38, 12}},
+	5: {Depth: 3, Nodes: 40_000, margin: 0.21, lines: 8, Fours: 2, Check: 300, blind: blindness{29, 0}},
+	6: {Depth: 5, Nodes: 60_000, margin: 0.11, lines: 5, Fours: 4, Check: 1_500, blind: blindness{19, 0}},
 	7: {Depth: 6, Nodes: 120_000, margin: 0.11, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
 	8: {Depth: 7, Nodes: 250_000, margin: 0.04, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 	9: {Depth: 9, Nodes: 800_000, margin: 0.02, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
@@ -49,15 +49,12 @@ var Numbered = [...]Level{
 // Max is the strongest player: everything the clock gives.
 var Max = Level{time: 5 * time.Second, Fours: threats.AllFours, Vct: math.MaxUint64, Check: checkNodes}
 
-// Text is the level's limits in words, and what it overlooks.
+// Text is one sentence of what the level sees and what it overlooks.
 func (l Level) Text() message.Text {
-	switch {
-	case l.Nodes > 0 && l.blind.three > 0:
-		return message.T("gomoku.level.blind", "depth", l.Depth, "nodes", int(l.Nodes), "three", l.blind.three)
-	case l.Nodes > 0:
-		return message.T("gomoku.level.nodes", "depth", l.Depth, "nodes", int(l.Nodes))
+	if l.blind.three > 0 {
+		return message.T("gomoku.level.blind", "depth", l.Depth, "three", l.blind.fresh())
 	}
-	return message.T("gomoku.level.depth", "depth", l.Depth, "four", l.blind.four, "three", l.blind.three)
+	return message.T("gomoku.level.nodes", "depth", l.Depth, "nodes", int(l.Nodes))
 }
 
 // Player plays what is forced, then a proved win, and else searches within
