@@ -20,7 +20,7 @@ var claims = claim.Game{Of: claimsOf, Holds: claimHolds}
 type stoneClaim struct {
 	name string
 	from threats.Threat // the least
-	rank int
+	rank int            // 0: it tells too little, as one more four mostly does
 }
 
 // made are those claims, the strongest first.
@@ -28,7 +28,7 @@ var made = [...]stoneClaim{
 	{"five", threats.Five, claim.Decisive + 500},
 	{"open-four", threats.OpenFour, claim.Decisive + 400},
 	{"four-three", threats.FourThree, 300},
-	{"four", threats.Four, 60},
+	{"four", threats.Four, 0},
 	{"double-three", threats.DoubleThree, 200},
 	{"three", threats.Three, 100},
 }
@@ -53,7 +53,7 @@ const (
 func stoneWords(name, point string) message.Text {
 	return message.T(map[string]string{
 		"five": "gomoku.claim.five", "open-four": "gomoku.claim.openfour", "four-three": "gomoku.claim.fourthree",
-		"four": "gomoku.claim.four", "double-three": "gomoku.claim.doublethree", "three": "gomoku.claim.three",
+		"double-three": "gomoku.claim.doublethree", "three": "gomoku.claim.three",
 	}[name], "point", point)
 }
 
@@ -93,7 +93,7 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 		if k >= threats.Three {
 			threes++
 		}
-		if i := slices.IndexFunc(made[:], func(m stoneClaim) bool { return k >= m.from }); i >= 0 {
+		if i := slices.IndexFunc(made[:], func(m stoneClaim) bool { return k >= m.from }); i >= 0 && made[i].rank > 0 {
 			all = append(all, claim.Claim{Name: made[i].name, Side: side, Move: b.Name(q), Rank: made[i].rank, Said: stoneWords(made[i].name, b.Name(q))})
 			strongest = max(strongest, made[i].rank)
 		}

@@ -73,8 +73,12 @@ type Exercise struct {
 	// ID is the same for all pictures of a problem, from version to version.
 	ID      string
 	Options games.Options // of the game that poses it
-	Grade   int           // 1 easy to 9 hard, 0 not known
-	Tags    []Tag
+	// Position, if not "", is the board to begin with, and Seed deals what is hidden on
+	// it. Pictures of it are not turned.
+	Position string
+	Seed     uint64
+	Grade    int // 1 easy to 9 hard, 0 not known
+	Tags     []Tag
 	// Kin is the same for exercises that are so much alike that one gives the
 	// answer of the other away, such as a position with the other side to move;
 	// "" for one that has none.

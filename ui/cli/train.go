@@ -150,7 +150,7 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]
 func (a *app) trainGame(id string) (games.Module, error) {
 	if id != "" {
 		m, err := a.module(id)
-		if err == nil && teach.Of(m).Trainer == nil {
+		if err == nil && teach.Of(m).Claims.Of == nil {
 			err = command.Usagef("%s has no problems", id)
 		}
 		return m, err

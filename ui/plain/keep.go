@@ -48,6 +48,10 @@ func (c *console) handle(e session.Event) {
 	switch e := e.(type) {
 	case session.Ended:
 		c.keepResult(e.Result)
+	case session.Posed: // and back to the game
+		if c.app.keep(kept.AddMark(e.Mark)) {
+			c.app.train(c.s.Match().Module(), session.Mode{Kind: session.Own, Tag: e.Mark.Problem})
+		}
 	case session.Challenged: // a game against the method of a page, and back
 		newGame(c.app, e.Match, "", message.T("learn.back")).run()
 	case session.Entered:

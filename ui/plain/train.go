@@ -53,7 +53,7 @@ func (a *app) trainer(number string) {
 	if number != "" {
 		i, _ = numbered(number, len(a.Modules))
 	}
-	if i < 0 || i >= len(a.Modules) || teach.Of(a.Modules[i]).Trainer == nil {
+	if i < 0 || i >= len(a.Modules) || teach.Of(a.Modules[i]).Claims.Of == nil {
 		a.say("plain.train.none")
 		return
 	}
@@ -68,7 +68,7 @@ var modeWords = []struct {
 	{"plain.mode.due", session.ByDue}, {"plain.mode.day", session.OfDay}, {"plain.mode.grade", session.ByGrade}, {"plain.mode.theme", session.ByTag},
 	{"plain.mode.endless", session.Endless}, {"plain.mode.set", session.TimedSet}, {"plain.mode.sprint", session.Sprint},
 	{"plain.mode.mistakes", session.Mistakes}, {"plain.mode.files", session.OwnFiles},
-	{"plain.mode.daily", session.Daily}, {"plain.mode.placement", session.Placement}, {"plain.mode.favourites", session.Favourites},
+	{"plain.mode.daily", session.Daily}, {"plain.mode.placement", session.Placement}, {"plain.mode.favourites", session.Favourites}, {"plain.mode.own", session.Own},
 }
 
 // modes chooses which problems come, or lists what there is.
@@ -99,7 +99,7 @@ func (c *console) modes(rest string) {
 	}
 	c.say("plain.modes", "modes", c.list(names))
 	var themes []string
-	for _, tag := range session.Themes(teach.Of(c.s.Match().Module()).Trainer.Exercises()) {
+	for _, tag := range c.d.(*session.Trainer).Course().Tags() {
 		themes = append(themes, tag.ID)
 	}
 	c.say("plain.themes", "themes", c.list(themes))

@@ -20,6 +20,7 @@ func Actions() []Action {
 		{"page-on", "plain.command.next", "learn.about.next", Next{}},
 		{"step", "plain.command.step", "ui.about.step", Step{}},
 		{"step-back", "plain.command.back", "ui.about.stepback", Back{}},
+		{"try-moment", "", "ui.about.trymoment", Try{}},
 		{"page-try", "plain.command.try", "learn.about.try", Try{}},
 		{"page-play", "plain.command.challenge", "learn.about.play", Challenge{}},
 		{"", "plain.command.enter", "", Enter{}},

@@ -24,7 +24,7 @@ func (t *Trainer) answer(typed string) {
 		t.s.out.refuse(err)
 		return
 	}
-	state, judge := m.State().Clone(), t.course.about.Judge
+	state, judge := m.State().Clone(), TrainerOf(t.c.Module, p.picture).Judge
 	p.Phase, p.asked, p.from = Judging, move, m.At()
 	t.s.dropHint()
 	t.judging = begin(&t.s.out, Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
@@ -88,7 +88,7 @@ func (t *Trainer) askAbout(o games.Options) {
 	p := &t.problem
 	p.picture = maps.Clone(p.picture)
 	maps.Copy(p.picture, o)
-	m, err := match.New(match.Setup{Module: t.c.Module, Options: p.picture, Started: t.s.c.Now()})
+	m, err := t.match(p.ex, p.picture)
 	if err != nil {
 		t.s.out.refuse(err)
 		return
@@ -200,7 +200,7 @@ func (t *Trainer) giveHint() {
 func (t *Trainer) solve() {
 	t.problem.gaveIn()
 	t.keepCheckpoint()
-	state, prove := t.s.Match().StateAt(0), t.course.about.Solution
+	state, prove := t.s.Match().StateAt(0), TrainerOf(t.c.Module, t.problem.picture).Solution
 	t.s.out.stop(t.proving)
 	t.proving = begin(&t.s.out, Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
 }

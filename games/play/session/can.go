@@ -109,6 +109,9 @@ func (g *Game) canRun(i Intent) (why string, ok bool) {
 		return "", !s.c.Watch
 	case ReviewGame:
 		return "session.review.notover", s.c.Watch || over
+	case Try:
+		r := s.ReviewOf(s.At())
+		return "session.try.none", r.Mistake() && len(r.Better) > 0
 	case DropHint:
 		return "", s.hint.step > 0 || s.hint.task != nil
 	}
@@ -118,7 +121,7 @@ func (g *Game) canRun(i Intent) (why string, ok bool) {
 // Has implements Driver.
 func (g *Game) Has(i Intent) bool {
 	switch i.(type) {
-	case Point, Next, Solve, ShowLine, Choose, Stay:
+	case Point, Next, Challenge, Enter, Favour, Annotate, Solve, ShowLine, Choose, Stay:
 		return false
 	case Vary:
 		return g.s.c.Watch

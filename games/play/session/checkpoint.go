@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
@@ -18,12 +17,12 @@ import (
 // savedTraining is where a training stands, kept after every step, so that a kill loses
 // nothing.
 type savedTraining struct {
-	Version int            `json:"version"`
-	Day     study.Day      `json:"day"`
-	Mode    Mode           `json:"mode"`
-	Now     storedExercise `json:"now"`
-	Shown   games.Options  `json:"shown"` // the picture on the board
-	Moves   []string       `json:"moves"`
+	Version int           `json:"version"`
+	Day     study.Day     `json:"day"`
+	Mode    Mode          `json:"mode"`
+	Now     study.Posed   `json:"now"`
+	Shown   games.Options `json:"shown"` // the picture on the board
+	Moves   []string      `json:"moves"`
 	progress
 	Saying  *message.Text `json:"saying,omitempty"` // about the last answer
 	Cursor  scene.Point   `json:"cursor"`
@@ -31,7 +30,7 @@ type savedTraining struct {
 	Left    float64       `json:"left"`    // of a timed set, seconds
 	Score   [2]int        `json:"score"`   // of a timed set: right, tried
 	Total   int           `json:"total"`
-	Queue   []storedExercise
+	Queue   []study.Posed
 }
 
 const checkpointVersion = 1
@@ -43,28 +42,19 @@ func CheckpointFile(game string) string { return "training-" + game + ".json" }
 // keptQueue bounds how much of the queue is kept.
 const keptQueue = 100
 
-// storedExercise is an exercise as it is kept: built-in ones by their ID alone.
-type storedExercise struct {
-	ID      string        `json:"id"`
-	Options games.Options `json:"options,omitempty"`
-	Grade   int           `json:"grade,omitempty"`
-	Pass    bool          `json:"pass,omitempty"`
-
-	Comments []teach.ExerciseComment `json:"comments,omitempty"`
-}
-
-func (c *Course) stored(e teach.Exercise) storedExercise {
-	if _, builtIn := c.byID[e.ID]; builtIn {
-		return storedExercise{ID: e.ID}
+// stored is an exercise as it is kept: those that are known by their ID alone.
+func (c *Course) stored(e teach.Exercise) study.Posed {
+	if _, known := c.byID[e.ID]; known {
+		return study.Posed{ID: e.ID}
 	}
-	return storedExercise{ID: e.ID, Options: e.Options, Grade: e.Grade, Pass: e.Pass, Comments: e.Comments}
+	return study.Pose(e)
 }
 
-func (c *Course) exercise(s storedExercise) (teach.Exercise, bool) {
+func (c *Course) exercise(s study.Posed) (teach.Exercise, bool) {
 	if e, ok := c.byID[s.ID]; ok {
 		return e, true
 	}
-	return teach.Exercise{ID: s.ID, Options: s.Options, Grade: s.Grade, Pass: s.Pass, Comments: s.Comments}, s.Options != nil
+	return s.Exercise(), s.Options != nil
 }
 
 // parseCheckpoint reads what was kept. What cannot be true of a training is an
@@ -138,7 +128,7 @@ func (t *Trainer) resume(data []byte) bool {
 	if !ok {
 		return false
 	}
-	m, err := match.New(match.Setup{Module: t.c.Module, Options: s.Shown, Started: now})
+	m, err := t.match(e, s.Shown)
 	if err != nil || !replay(m, s.Moves) {
 		return false
 	}

@@ -39,6 +39,11 @@ func newCourse(game string, about *teach.Trainer, answers []study.Answer, marks 
 	for _, e := range c.all {
 		c.byID[e.ID] = e
 	}
+	for _, e := range study.Own(c.marks) {
+		if _, builtIn := c.byID[e.ID]; !builtIn {
+			c.all, c.byID[e.ID] = append(c.all, e), e
+		}
+	}
 	for _, a := range answers {
 		if a.Game == game {
 			c.take(a)
@@ -53,7 +58,7 @@ func (c *Course) take(a study.Answer) {
 	c.cards[a.Problem] = c.cards[a.Problem].Answer(a.Quality, study.DayOf(a.Time))
 }
 
-// Exercises are the built-in problems.
+// Exercises are the built-in problems, then those that a person has kept.
 func (c *Course) Exercises() []teach.Exercise { return c.all }
 
 // runsOut is when the time is over of a problem that stands so, or of its set;
@@ -96,13 +101,15 @@ func (c *Course) Score() (right, of int) { return c.score[0], c.score[1] }
 // offers reports whether a mode has problems.
 func (c *Course) offers(m Mode) bool {
 	switch m.Kind {
-	case ByGrade, ByTag, Mistakes, Favourites:
+	case ByGrade, ByTag, Mistakes, Favourites, Own:
 		return len(c.Of(m)) > 0
 	case Endless:
 		return c.about.Make != nil
 	case OwnFiles:
 		return c.about.Read != nil && m.Path != ""
-	case ByDue, OfDay, TimedSet, Sprint, Daily, Placement:
+	case OfDay:
+		return len(c.about.Exercises()) > 0
+	case ByDue, TimedSet, Sprint, Daily, Placement:
 		return true
 	}
 	return false
@@ -129,6 +136,12 @@ func (c *Course) Of(m Mode) []teach.Exercise {
 		return c.named(study.Mistakes(c.log))
 	case Favourites:
 		return c.named(study.Favourites(c.marks))
+	case Own:
+		own, first := study.Own(c.marks), func(e teach.Exercise) bool { return e.ID == m.Tag }
+		if i := slices.IndexFunc(own, first); i > 0 {
+			own = slices.Insert(slices.DeleteFunc(own, first), 0, c.byID[m.Tag])
+		}
+		return own
 	case Daily:
 		return c.daily(study.DayOf(c.now()))
 	case Placement:
@@ -185,16 +198,21 @@ func (c *Course) leave(e teach.Exercise, answered bool) (over bool) {
 }
 
 // mark makes a problem a favourite, or keeps a note on it, and returns the mark.
-func (c *Course) mark(id string, i Intent) study.Mark {
-	m := c.marks[id]
-	m.Time, m.Game, m.Problem = c.now(), c.game, id
+func (c *Course) mark(e teach.Exercise, i Intent) study.Mark {
+	m := c.marks[e.ID]
+	m.Time, m.Game, m.Problem = c.now(), c.game, e.ID
+	if _, known := c.byID[e.ID]; !known {
+		posed := study.Pose(e)
+		posed.Comments = nil // a line has no room for them
+		m.Posed = &posed
+	}
 	switch i := i.(type) {
 	case Favour:
 		m.Favourite = !m.Favourite
 	case Annotate:
 		m.Note = i.Note
 	}
-	c.marks[id] = m
+	c.marks[e.ID] = m
 	return m
 }
 

@@ -90,6 +90,8 @@ func (g *Game) apply(i Intent) {
 		s.turnAnalysis()
 	case ReviewGame:
 		s.turnReview()
+	case Try:
+		s.poseMoment()
 	case LookThrough:
 		answers := func(l games.Lens) bool { return l.ID == i.Lens && l.Answers }
 		if !b.watched() && slices.ContainsFunc(m.Module().Info().Lenses, answers) {

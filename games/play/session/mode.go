@@ -10,7 +10,7 @@ type Mode struct {
 	Kind  ModeKind `json:"kind"`
 	Grade int      `json:"grade,omitempty"` // ByGrade, Endless (0: by the rating)
 	Most  int      `json:"most,omitempty"`  // ByGrade: the last grade of a range, 0 for Grade alone
-	Tag   string   `json:"tag,omitempty"`   // ByTag
+	Tag   string   `json:"tag,omitempty"`   // ByTag; Own: a problem
 	Path  string   `json:"path,omitempty"`  // OwnFiles
 }
 
@@ -34,6 +34,8 @@ const (
 	Daily      ModeKind = "daily"
 	Placement  ModeKind = "placement"
 	Favourites ModeKind = "favourites"
+	// Own are the problems out of a person's games and files, the one of Tag first.
+	Own ModeKind = "own"
 )
 
 // Timed reports whether a clock runs.

@@ -116,7 +116,13 @@ func TestFavouritesAndNotes(t *testing.T) {
 	}
 	b, d = train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "x"} })
 	b.work()
-	if _, ok := d.Can(session.Favour{}); ok {
-		t.Errorf("%s of a file can be marked", d.Exercise().ID)
+	id = d.Exercise().ID
+	b.do(session.Favour{})
+	m, _ = last[session.Marked](b)
+	_, d = train(t, func(c *session.TrainerConfig) {
+		c.Marks, c.Mode = []study.Mark{m.Mark}, session.Mode{Kind: session.Own}
+	})
+	if d.Exercise().ID != id || d.Exercise().Options["pins"] != "7" {
+		t.Errorf("%s of a file was marked, and %s with %v comes", id, d.Exercise().ID, d.Exercise().Options)
 	}
 }

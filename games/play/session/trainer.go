@@ -100,6 +100,8 @@ type (
 	Found struct{ Finding teach.Finding }
 	// Marked is a favourite or a note to keep.
 	Marked struct{ Mark study.Mark }
+	// Posed is a problem out of a game, to keep and to try.
+	Posed struct{ Mark study.Mark }
 	// Finished says that a set has ended.
 	Finished struct {
 		Kind      ModeKind
@@ -116,13 +118,20 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	if c.Seed == nil {
 		c.Seed = func() uint64 { return match.NewSeed(c.Module) }
 	}
-	m, err := match.New(match.Setup{Module: c.Module, Options: teach.Of(c.Module).Trainer.Exercises()[0].Options})
+	t = &Trainer{c: c}
+	if t.c.Now == nil {
+		t.c.Now = time.Now
+	}
+	t.course = newCourse(info.ID, TrainerOf(c.Module, nil), c.Answers, c.Marks, t.c.Now)
+	if len(t.course.all) == 0 {
+		return nil, false, message.Faultf(message.ErrOption, "train.mode.empty")
+	}
+	m, err := t.match(t.course.all[0], t.course.all[0].Options)
 	if err != nil {
 		return nil, false, err
 	}
-	t = &Trainer{c: c, g: newScratch(c.Config, m)}
+	t.g = newScratch(t.c.Config, m)
 	t.s = t.g.s
-	t.course = newCourse(info.ID, teach.Of(c.Module).Trainer, c.Answers, c.Marks, t.s.c.Now)
 	if c.Mode.Kind == "" && t.resume(c.Checkpoint) {
 		return t, true, nil
 	}
@@ -198,13 +207,13 @@ func (t *Trainer) Correct() func(context.Context) ([]teach.CorrectedFile, error)
 // pose puts an exercise on the board, in a new picture if that is wanted.
 func (t *Trainer) pose(e teach.Exercise) error {
 	shown := e.Options
-	if t.c.Habits.Turn && len(e.Comments) == 0 {
+	if t.c.Habits.Turn && len(e.Comments) == 0 && e.Position == "" {
 		if turned, err := t.course.about.Turned(e.Options, t.c.Seed()); err == nil {
 			shown = turned
 		}
 	}
 	now := t.s.c.Now()
-	m, err := match.New(match.Setup{Module: t.c.Module, Options: shown, Started: now})
+	m, err := t.match(e, shown)
 	if err != nil {
 		return err
 	}
@@ -212,6 +221,11 @@ func (t *Trainer) pose(e teach.Exercise) error {
 	t.course.setTime(TimedSet, setTime)
 	t.show(m)
 	return nil
+}
+
+// match is the game of an exercise in a picture of it.
+func (t *Trainer) match(e teach.Exercise, picture games.Options) (*match.Match, error) {
+	return match.New(match.Setup{Module: t.c.Module, Options: picture, Position: e.Position, Seed: e.Seed, Started: t.c.Now()})
 }
 
 // show puts a match on the board.
@@ -346,9 +360,8 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 		return message.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
 	case Choose:
 		return message.Text{}, t.course.offers(i.Mode)
-	case Favour, Annotate: // what is made or read has no lasting name
-		_, builtIn := t.course.byID[p.ex.ID]
-		return message.T("train.mark.builtin"), builtIn
+	case Favour, Annotate:
+		return message.Text{}, p.ex.ID != ""
 	}
 	if !t.Has(i) {
 		return message.Text{}, false
@@ -387,6 +400,9 @@ func (t *Trainer) Prompt() message.Text {
 // Task implements Driver: what the problem asks.
 func (t *Trainer) Task() (said []message.Text, marks []scene.Point) {
 	said, marks = t.g.Task()
+	if t.problem.ex.Position != "" {
+		said = append(said, message.T("train.task.own", "side", t.s.Match().StateAt(0).SideName(t.s.Match().StateAt(0).Turn())))
+	}
 	if grade := t.problem.ex.Grade; grade > 0 {
 		said = append([]message.Text{message.T("train.grade", "grade", grade)}, said...)
 	}
@@ -420,7 +436,7 @@ func (t *Trainer) apply(i Intent) {
 	case ShowLine:
 		t.showLine(t.solution.Moves[i.I])
 	case Favour, Annotate:
-		t.s.out.emit(Marked{t.course.mark(t.problem.ex.ID, i)})
+		t.s.out.emit(Marked{t.course.mark(t.problem.ex, i)})
 	case Choose:
 		t.course.mode = i.Mode
 		t.giveUp()

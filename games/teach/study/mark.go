@@ -4,6 +4,10 @@ import (
 	"cmp"
 	"slices"
 	"time"
+
+	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // MarksFile holds one line for every change of a mark; the last one of a problem
@@ -17,6 +21,54 @@ type Mark struct {
 	Problem   string    `json:"problem"`
 	Favourite bool      `json:"favourite,omitempty"`
 	Note      string    `json:"note,omitempty"`
+	// Posed is the problem itself where it is not built in: one of a person's own files,
+	// or out of a game.
+	Posed *Posed `json:"posed,omitempty"`
+}
+
+// Posed is a problem that is not built in, as files keep it.
+type Posed struct {
+	ID       string        `json:"id"`
+	Options  games.Options `json:"options,omitempty"`
+	Position string        `json:"position,omitempty"`
+	Seed     uint64        `json:"seed,omitempty"`
+	Grade    int           `json:"grade,omitempty"`
+	Pass     bool          `json:"pass,omitempty"`
+	About    *message.Text `json:"about,omitempty"`
+
+	Comments []teach.ExerciseComment `json:"comments,omitempty"`
+}
+
+// Pose is what is kept of a problem.
+func Pose(e teach.Exercise) Posed {
+	p := Posed{e.ID, e.Options, e.Position, e.Seed, e.Grade, e.Pass, nil, e.Comments}
+	if !e.About.IsZero() {
+		p.About = &e.About
+	}
+	return p
+}
+
+// Exercise is the problem.
+func (p Posed) Exercise() teach.Exercise {
+	e := teach.Exercise{ID: p.ID, Options: p.Options, Position: p.Position, Seed: p.Seed, Grade: p.Grade, Pass: p.Pass, Comments: p.Comments}
+	if p.About != nil {
+		e.About = *p.About
+	}
+	return e
+}
+
+// Own are the problems that marks hold, the latest first.
+func Own(marks map[string]Mark) (all []teach.Exercise) {
+	var ids []string
+	for id, m := range marks {
+		if m.Posed != nil && m.Posed.ID == id {
+			ids = append(ids, id)
+		}
+	}
+	for _, id := range latestFirst(ids, func(id string) time.Time { return marks[id].Time }) {
+		all = append(all, marks[id].Posed.Exercise())
+	}
+	return all
 }
 
 // longestNote is how many bytes of a note a line may have.

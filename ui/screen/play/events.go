@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach/study"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
 )
@@ -98,6 +99,10 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 			keep = s.keep.elsewhere(d)
 		}
 		return tea.Batch(s.keep.result(s.game, e.Result), keep, s.showCard(e.Result))
+	case session.Marked:
+		return s.App.KeepCmd(s.App.Store.AddMark(e.Mark))
+	case session.Posed:
+		return s.tryMoment(e.Mark)
 	case session.Pointed:
 		return s.pointed(e)
 	case session.Board:
@@ -174,6 +179,28 @@ func (s *Screen) showCard(r session.Result) tea.Cmd {
 		return nil
 	}
 	return s.apply(s.driver.Do(session.ReviewGame{}))
+}
+
+// tryMoment keeps a problem out of the game and opens the trainer on it.
+func (s *Screen) tryMoment(mark study.Mark) tea.Cmd {
+	st, m, read := s.App.Store, s.game.Match().Module(), s.App.Routes.Trainer
+	_, cmd := frame.Load(&s.Base, func(context.Context) (func(*frame.App) (frame.Screen, error), error) {
+		if err := st.AddMark(mark)(); err != nil {
+			return nil, err
+		}
+		return read(st, m, session.Mode{Kind: session.Own, Tag: mark.Problem})
+	}, func(open func(*frame.App) (frame.Screen, error), err error) tea.Cmd {
+		var next frame.Screen
+		if err == nil {
+			next, err = open(s.App)
+		}
+		if err != nil {
+			s.refuse(err)
+			return nil
+		}
+		return s.Push(next)
+	})
+	return cmd
 }
 
 // refuse says why something cannot be done.

@@ -71,6 +71,7 @@ func (m *menu) makeActions() []frame.Action {
 		{ID: "demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4, Do: m.demo},
 		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: m.teaches, Do: m.teach},
 		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.App.Routes.Library(m.App)) }},
+		{ID: "own-problems", Keys: []string{"r"}, About: "ui.about.ownproblems", On: func() bool { return !m.trains() && teach.Of(m.chosen()).Claims.Of != nil }, Do: func() tea.Cmd { return m.train(session.Mode{}) }},
 		{ID: "today", Keys: []string{"p"}, About: "ui.about.today", On: func() bool { return m.daily() >= 0 }, Do: m.today},
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return m.Push(NewHelp(m.App, m.chosen())) }},
 		{ID: "records", Keys: []string{"o"}, About: "ui.about.records", Do: func() tea.Cmd { return m.Push(newRecords(m.App)) }},
@@ -208,16 +209,18 @@ func (m *menu) train(mode session.Mode) tea.Cmd {
 	mod, st, read := m.chosen(), m.App.Store, m.App.Routes.Trainer
 	id := mod.Info().ID
 	var run tea.Cmd
-	m.loading, run = frame.Load(&m.Base, func(context.Context) (func(*frame.App) (frame.Screen, error), error) { return read(st, mod, mode) }, m.trained)
+	m.loading, run = frame.Load(&m.Base, func(context.Context) (func(*frame.App) (frame.Screen, error), error) { return read(st, mod, mode) }, func(open func(*frame.App) (frame.Screen, error), err error) tea.Cmd {
+		m.loading = nil
+		if m.chosen().Info().ID != id {
+			return nil // another game was chosen meanwhile
+		}
+		return m.trained(open, err)
+	})
 	return tea.Batch(run, m.App.Change(func(s *frame.Settings) { s.LastGame = id }))
 }
 
 // trained shows the trainer.
 func (m *menu) trained(open func(*frame.App) (frame.Screen, error), err error) tea.Cmd {
-	m.loading = nil
-	if !m.trains() {
-		return nil // another game was chosen meanwhile
-	}
 	var s frame.Screen
 	if err == nil {
 		s, err = open(m.App)

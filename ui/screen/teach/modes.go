@@ -87,6 +87,7 @@ func (m *modes) makeRows() []modeRow {
 		{mode: session.Mode{Kind: session.Daily}, text: words("train.mode.daily")},
 		{mode: session.Mode{Kind: session.Placement}, text: words("train.mode.placement")},
 		{mode: session.Mode{Kind: session.Favourites}, text: words("train.mode.favourites", "n", len(t.Course().Of(session.Mode{Kind: session.Favourites})))},
+		{mode: session.Mode{Kind: session.Own}, text: words("train.mode.own", "n", len(t.Course().Of(session.Mode{Kind: session.Own})))},
 		{mode: session.Mode{Kind: session.OwnFiles, Path: now.Path}, text: words("train.mode.files")},
 	}
 	if m.App.Visitor != nil {

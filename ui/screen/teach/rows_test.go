@@ -241,7 +241,7 @@ func TestModesWithoutProblemsAreDim(t *testing.T) {
 	d.Keys("g")
 	m := d.Root.Top().(*modes)
 	m.List.Row = 0
-	dim := map[session.ModeKind]bool{session.Mistakes: true, session.Favourites: true}
+	dim := map[session.ModeKind]bool{session.Mistakes: true, session.Favourites: true, session.Own: true}
 	rows := strings.Split(d.Screen(), "\n")
 	for i := range m.rows {
 		text, kind := m.rows[i].text(m.rows[i].mode), m.rows[i].mode.Kind

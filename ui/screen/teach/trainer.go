@@ -83,8 +83,6 @@ func (t *trainer) heard(b *play.Screen, e session.Event) tea.Cmd {
 		}
 	case session.Answered:
 		return t.app.KeepCmd(t.app.Store.AddAnswer(e.Answer))
-	case session.Marked:
-		return t.app.KeepCmd(t.app.Store.AddMark(e.Mark))
 	case session.Checkpoint:
 		return t.app.KeepCmd(t.app.Store.SaveState(session.CheckpointFile(t.id), e.Data))
 	}

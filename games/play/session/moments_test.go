@@ -1,0 +1,94 @@
+package session_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/all"
+	"duiju/games/play/session"
+	"duiju/games/teach/study"
+)
+
+// TestAMistakeBecomesAProblem: in every game a mistake of a judged game can be tried;
+// its problem survives a file, takes the better move and answers the played one, and
+// the answer makes it a card that comes again.
+func TestAMistakeBecomesAProblem(t *testing.T) {
+	for _, c := range []struct {
+		game  string
+		moves string
+	}{
+		{"gomoku", "h8 h9 i8 i9 j8 a1 k8 a2 l8"},
+		{"trianglenim", "EH FJ GK ABD LMNO I C"},
+		{"darkchess", "a8 c1 c5 d1 d7 d6 b4 a7 b2 b1 a6 b6 a5 a1 d1-b1 d8 d2 b5 b3 c7 b5-c5 c2 c2-b2 a3 b2-b3 d3 c3 d3-c3 b3-a3 c3-b3 a4 b3-b4 a5-a4"},
+		{"tsumego", "A9 B9"},
+	} {
+		o := games.Options(nil)
+		if c.game == "tsumego" {
+			o = games.Options{"problem": "straight-three-corner-kill"}
+		}
+		s := judge(t, c.game, o, c.moves)
+		at, ok := session.NextMoment(s, s.Match().Len(), -1)
+		if !ok {
+			t.Fatalf("%s: no mistake", c.game)
+		}
+		r := s.ReviewOf(at)
+		b := &table{t: t}
+		b.d = session.New(session.Config{Match: s.Match(), Watch: true})
+		b.take(b.d.Start())
+		if _, ok := b.d.Can(session.Try{}); ok {
+			t.Errorf("%s: a mistake can be tried before anything was judged", c.game)
+		}
+		b.do(session.ReviewGame{})
+		b.work()
+		b.do(session.Look{At: at})
+		b.do(session.Try{})
+		posed, ok := last[session.Posed](b)
+		if !ok {
+			t.Fatalf("%s: the mistake at %d cannot be tried", c.game, at)
+		}
+		data, err := json.Marshal(posed.Mark)
+		if err != nil || len(data) > 4000 {
+			t.Fatalf("%s: %d bytes, %v", c.game, len(data), err)
+		}
+		var mark study.Mark
+		if err := json.Unmarshal(data, &mark); err != nil {
+			t.Fatal(err)
+		}
+		m := all.All()[slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == c.game })]
+		try := func(move string) (*table, *session.Trainer) {
+			d, _, err := session.NewTrainer(session.TrainerConfig{Module: m, Marks: []study.Mark{mark}, Mode: session.Mode{Kind: session.Own, Tag: mark.Problem}})
+			if err != nil {
+				t.Fatalf("%s: %v", c.game, err)
+			}
+			b := &table{t: t}
+			b.d = d
+			b.take(d.Start())
+			if got, want := d.Session().State().Text(), s.Match().StateAt(at).Text(); got != want {
+				t.Errorf("%s: the problem shows\n%s\nand not\n%s", c.game, got, want)
+			}
+			b.do(session.Play{Move: move})
+			b.work()
+			return b, d
+		}
+		played, _, _ := strings.Cut(r.Move, "(")
+		if _, d := try(played); d.Phase() != session.Wrong {
+			t.Errorf("%s: %s was a mistake, and the trainer says phase %d", c.game, played, d.Phase())
+		} else if d.Session().At() < 2 {
+			t.Errorf("%s: %s is not answered on the board", c.game, played)
+		}
+		b, d := try(r.Better[0])
+		a, answered := last[session.Answered](b)
+		if d.Phase() == session.Asking && d.Session().At() > 1 { // more is to be found
+			continue
+		}
+		if d.Phase() != session.Solved || !answered || !a.Answer.Right() {
+			t.Errorf("%s: the better move %s leads to phase %d", c.game, r.Better[0], d.Phase())
+		}
+		if card := d.Course().Card(mark.Problem); !card.Seen || card.Days == 0 {
+			t.Errorf("%s: the solved problem does not come again: %+v", c.game, card)
+		}
+	}
+}
