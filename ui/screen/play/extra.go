@@ -1,8 +1,6 @@
 package play
 
 import (
-	"time"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/play/session"
@@ -46,8 +44,6 @@ type Extra struct {
 	Text func(w int) (rows int)
 	// Words are what the driver says of the board, for an export.
 	Words func() []string
-	// Beat is how often the screen is drawn anew by itself now, 0 for never.
-	Beat func() time.Duration
 	// Left is called when the screen is left.
 	Left func() tea.Cmd
 }

@@ -70,10 +70,9 @@ func (s *Screen) beat() time.Duration {
 		return motionBeat
 	case thinking && !decided, analysing, s.lens.job != nil, done < all:
 		return s.App.Frame()
-	case s.game.Running():
-		return max(s.game.Remaining(s.game.Match().Turn())%time.Second, 10*time.Millisecond)
-	case s.extra.Beat != nil:
-		return s.extra.Beat()
+	}
+	if due := s.driver.Due(); !due.IsZero() { // a clock may run, which shows every second
+		return max(due.Sub(s.App.Now())%time.Second, 10*time.Millisecond)
 	}
 	return 0
 }

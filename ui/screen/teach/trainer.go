@@ -68,7 +68,7 @@ func (t *trainer) board() *play.Screen {
 	return play.Driven(t.app, t.driver, play.Extra{
 		Title: func() string { return t.app.T("ui.train.title") }, Status: t.status, Page: t.page, Problem: true,
 		Cursor: func() scene.Point { return t.driver.Cursor }, Moved: func(q scene.Point) { t.driver.Cursor = q },
-		Heard: t.heard, Beat: t.beat, Left: t.left,
+		Heard: t.heard, Left: t.left,
 		Actions: t.actions, Without: []string{"undo", "restart", "hint", "new", "move-now"},
 	})
 }
@@ -96,14 +96,6 @@ func (t *trainer) left() tea.Cmd {
 		all = append(all, t.heard(nil, e))
 	}
 	return tea.Batch(all...)
-}
-
-// beat draws the clock of a timed set once a second.
-func (t *trainer) beat() time.Duration {
-	if !t.driver.Course().Mode().Timed() || t.driver.Phase() == session.SetOver {
-		return 0
-	}
-	return time.Second
 }
 
 // do sends the trainer what the person wants, with the habits as the settings have
