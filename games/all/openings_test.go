@@ -51,7 +51,7 @@ func TestLinesOfOpenings(t *testing.T) {
 		{"15", "# five\nh8 a1 i8 b1 j8 c1 k8 d1 l8", "f, line 2: the game is over"},
 		{"15", "15 freestyle b:h8i8j8k8l8 w:a1 to:w", "f, line 1: the game is over"},
 		{"15", "15 freestyle h8 h9 h8", "f, line 1: "},
-		{"15", "(;GM[4];B[hh])(;GM[4]SZ[15];B[hh];W[hh])", "f, game "},
+		{"15", "(;GM[4];B[hh])(;GM[4]SZ[15];B[hh];W[hh])", "f, game 2: "},
 		{"15", "# nothing\n", "f: no openings found"},
 	} {
 		all, err := arena.ReadOpenings(gomoku.New(), games.Options{"size": tc.size}, "f", []byte(tc.text))

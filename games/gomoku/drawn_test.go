@@ -9,6 +9,7 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/text/message"
+	"duiju/games/text/record"
 )
 
 // drawn are the points of a scene with a label, as name=label/heat.
@@ -105,10 +106,10 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 	for text, want := range map[string]string{
 		"(;GM[1]SZ[19];B[aa])": "gomoku.bad.gorecord", "(;GM[7];B[aa])": "gomoku.bad.othergame", "(;GM[4]SZ[4];B[aa])": "gomoku.bad.size", "(;GM[4]SZ[21];B[aa])": "gomoku.bad.size",
 		"(;GM[4]SZ[15:16];B[aa])": "gomoku.bad.size", "(;GM[4]SZ[x];B[aa])": "gomoku.bad.size", "(;GM[4];B[uu])": "gomoku.bad.size",
-		"(;GM[4]SZ[15]AB[a1b];B[aa])": "gomoku.bad.setup", "(;GM[4]SZ[15];B[hh": "gomoku.bad.sgf", "(;GM[4]SZ[15];B[hh];W[hh])": "gomoku.bad.move",
+		"(;GM[4]SZ[15]AB[a1b];B[aa])": "gomoku.bad.setup", "(;GM[4]SZ[15];B[hh": "games.sgf.damaged", "(;GM[4]SZ[15];B[hh];W[hh])": "gomoku.bad.move",
 		"(;GM[4]SZ[15]RU[renju];B[hh])": "", "(;GM[4]SZ[5];B[aa])": "games.option.choice", "(;GM[4]SZ[20];B[aa])": "", "(;GM[4]SZ[15]AB[hh]PL[B];B[aa])": "",
 	} {
-		all, err := New().importSGF([]byte(text))
+		all, err := record.Import(New(), "", []byte(text))
 		var f *message.Fault
 		switch {
 		case want == "" && (err != nil || len(all) != 1):
@@ -118,13 +119,13 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 		}
 	}
 	for point, size := range map[string]string{"aa": "15", "oo": "15", "pa": "16", "ap": "16", "qa": "19", "ss": "19", "ta": "20"} {
-		all, err := New().importSGF([]byte("(;GM[4];B[" + point + "])"))
+		all, err := record.Import(New(), "", []byte("(;GM[4];B["+point+"])"))
 		if err != nil || len(all) != 1 || all[0].Options["size"] != size {
 			t.Errorf("%s is on a board of %v, %v", point, all, err)
 		}
 	}
 	for text, want := range map[string]string{"AB[hh]AW[ih]": " b", "AB[hh][hi]AW[ih]": " w", "AB[hh]AW[ih]PL[W]": "to:w w", "AB[hh]AW[ih]PL[b]": "to:b b"} {
-		all, err := New().importSGF([]byte("(;GM[4]SZ[15]DT[2026-11-24]" + text + ";B[aa])"))
+		all, err := record.Import(New(), "", []byte("(;GM[4]SZ[15]DT[2026-11-24]"+text+";B[aa])"))
 		if err != nil || len(all) != 1 {
 			t.Errorf("%s: %v", text, err)
 			continue

@@ -3,25 +3,20 @@ package gomoku
 import (
 	"bytes"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/text/message"
+	"duiju/games/text/sgf"
 )
 
 // formats are SGF, PSQ, and the moves one after the other as people copy them
 // ("h8h9i8").
 func (m Module) formats() []games.Format {
 	return []games.Format{{
-		Name: "sgf",
-		Read: func(name string, data []byte) ([]games.Record, error) {
-			if isPSQ(data) || !bytes.Contains(data, []byte("(;")) && !strings.HasSuffix(strings.ToLower(name), ".sgf") {
-				return nil, nil
-			}
-			return m.importSGF(data)
-		},
+		Name:  "sgf",
+		Read:  func(_ string, data []byte) ([]games.Record, error) { return sgf.ReadGames(data, m.importTree) },
 		Write: m.writer("gomoku.sgf", m.exportSGF),
 	}, {
 		Name: "psq",

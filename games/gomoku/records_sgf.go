@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"bytes"
-	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -14,40 +13,15 @@ import (
 	"duiju/games/text/sgf"
 )
 
-// importSGF reads every game tree with GM[4] or without GM. Moves are pairs of
-// letters from the top left, or names such as h8.
-func (m Module) importSGF(data []byte) ([]games.Record, error) {
-	f, err := sgf.Parse(data, "")
-	var syntax *sgf.SyntaxError
-	if errors.As(err, &syntax) {
-		err = message.Faultf(message.ErrRecord, "gomoku.bad.sgf", "line", syntax.Line, "column", syntax.Column)
-	}
-	if f == nil || len(f.Trees()) == 0 {
-		if syntax == nil {
-			err = message.Faultf(message.ErrRecord, "gomoku.bad.record")
-		}
-		return nil, err
-	}
-	var out []games.Record
-	for _, root := range f.Trees() {
-		r, bad := m.importTree(root)
-		if r != nil {
-			out = append(out, *r)
-		}
-		if err == nil {
-			err = bad
-		}
-	}
-	return out, err
-}
-
-// importTree reads one game. A move that cannot be played ends its line and is
+// importTree reads one game with GM[4]. Moves are pairs of letters from the top
+// left, or names such as h8. A move that cannot be played ends its line and is
 // reported; what stands before it is kept.
 func (m Module) importTree(root sgf.Node) (*games.Record, error) {
-	if gm := root.Value("GM"); gm != "" && gm != "4" {
-		if gm == "1" {
-			return nil, message.Faultf(message.ErrRecord, "gomoku.bad.gorecord")
-		}
+	switch gm := strings.TrimSpace(root.Value("GM")); {
+	case gm == "4", gm == "" && inNames(root):
+	case gm == "1", gm == "":
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.gorecord")
+	default:
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.othergame", "gm", gm)
 	}
 	size, err := treeSize(root)
@@ -75,32 +49,21 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 		rec.Started = t
 	}
 	fault := m.readLines(root, rec)
-	if root.Value("GM") == "" && (setup != "" || inLetters(root)) && !m.makesFive(rec) {
-		// A file that names no game is one of Go, unless five in a row end it or its
-		// points are none of Go's.
-		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.gorecord")
-	}
 	rec.Result = sgfResult(root.Value("RE"))
 	return rec, fault
 }
 
-// inLetters reports whether the first move is a pair of letters, as Go has it.
-func inLetters(root sgf.Node) bool {
-	for n := root; n.OK(); n = n.Child() {
+// inNames reports whether the first move is the name of a point such as h8, which Go
+// has not, and no stones are set up.
+func inNames(root sgf.Node) bool {
+	for n := root; n.OK() && !n.Has("AB") && !n.Has("AW"); n = n.Child() {
 		for _, id := range []string{"B", "W"} {
-			if n.Has(id) {
-				_, ok := sgf.ParsePoint(n.Value(id))
-				return ok
+			if v := n.Value(id); n.Has(id) {
+				return len(v) > 1 && v[0] >= 'a' && v[0] <= 't' && board.Digit(v[1])
 			}
 		}
 	}
 	return false
-}
-
-// makesFive reports whether the moves of a record end the game.
-func (m Module) makesFive(r *games.Record) bool {
-	s, err := m.replay(*r)
-	return err == nil && s.Status().Over
 }
 
 // treeSize is SZ, or the smallest board that holds every move.

@@ -96,8 +96,8 @@ func TestSGFOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// A file that names no game is one of Go if stones are set up or points are in
-// letters, unless five in a row end it.
+// A file that names no game is one of Go, whoever makes five, unless its points have
+// names that Go's do not have in a file.
 func TestAFileThatNamesNoGame(t *testing.T) {
 	for text, ours := range map[string]bool{
 		"(;SZ[19]AB[dd][pp])":        false,
@@ -105,7 +105,12 @@ func TestAFileThatNamesNoGame(t *testing.T) {
 		"(;SZ[19];B[dd];W[pp])":      false,
 		"(;SZ[19];B[h8];W[h9])":      true,
 		"(;GM[4]SZ[19];B[dd];W[pp])": true,
-		"(;SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])": true,
+		"(;SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])":      false,
+		"(;GM[4]SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])": true,
+		"(;GM[ 4 ]SZ[15];B[aa])": true,
+		"(;SZ[15])":              false,
+		"(;SZ[15];B[37];W[aa])":  false,
+		"(;SZ[15];B[];W[aa])":    false,
 	} {
 		if r, err := record.Import(New(), "", []byte(text)); (len(r) == 1 && err == nil) != ours {
 			t.Errorf("%s: %d records, %v", text, len(r), err)
@@ -135,7 +140,7 @@ func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
 		{"sgf", "(;GM[4]SZ[15];B[hh];W[oz])", "h8", "Move 2, oz: oz is not on this board (a1-o15)."},
 		{"text", "h8h9z3", "h8 h9", "Move 3, z3: z3 is not on this board (a1-o15)."},
 		{"psq", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,10\r\n16,1,5\r\nA\r\nB\r\n0\r\n", "h8 h9", "Move 3, 16,1,5: 16,1,5 is not on this board (a1-o15)."},
-		{"sgf", "(;GM[1]SZ[19];B[dd])", "", "This is a Go record (GM[1]), not gomoku."},
+		{"sgf", "(;GM[1]SZ[19];B[dd])", "", "This is a Go record (GM[1], or no GM), not gomoku."},
 		{"sgf", "(;GM[2])", "", "This is a record of another game (GM[2]), not gomoku."},
 		{"sgf", "(;GM[4]SZ[4])", "", "A gomoku board has 5 to 20 lines, not 4."},
 		{"text", "", "", "This is no gomoku record."},

@@ -2,6 +2,7 @@ package tsumego
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -21,31 +22,32 @@ import (
 // that of the first of them, or says where the file is damaged.
 func (m Module) read(_ string, data []byte) ([]games.Record, error) {
 	entries, _, err := problem.ReadProblems(data, "")
-	var records []games.Record
-	var refused error
-	for _, e := range entries {
+	records, faults := make([]games.Record, len(entries)), make(message.GameFaults, len(entries))
+	for i, e := range entries {
 		if e.Err != nil {
-			if refused == nil {
-				refused = message.AsKind(message.ErrRecord, e.Err)
-			}
+			faults[i] = message.AsKind(message.ErrRecord, e.Err)
 			continue
 		}
 		o, err := games.Complete(m, games.Options{"problem": play.NewState(play.Configure(e.Problem), 0).Text()})
 		if err != nil {
 			return records, message.AsKind(message.ErrRecord, err)
 		}
-		r := games.Record{Game: m.Info().ID, Options: o}
+		r := &records[i]
+		r.Game, r.Options = m.Info().ID, o
 		if len(e.Problem.Target) == 0 { // a game, or a position to play from
-			if err := m.readMoves(e.Problem, &r); err != nil && refused == nil {
-				refused = message.AsKind(message.ErrRecord, err)
-			}
+			faults[i] = message.AsKind(message.ErrRecord, m.readMoves(e.Problem, r))
 		}
-		records = append(records, r)
+		if faults[i] == nil && e.Damage != nil {
+			faults[i] = problem.NoProblem(message.ErrRecord, e.Damage)
+		}
 	}
-	if err != nil || len(entries) == 0 {
-		return records, problem.NoProblem(message.ErrRecord, err)
+	if len(entries) == 0 {
+		return nil, problem.NoProblem(message.ErrRecord, err)
 	}
-	return records, refused
+	if errors.Join(faults...) == nil {
+		return records, nil
+	}
+	return records, faults
 }
 
 // readMoves reads the main line and the variations of a game below its set-up. A

@@ -213,29 +213,37 @@ func (a *app) replay(file string, r games.Record, read error) (*match.Match, err
 	return m, err
 }
 
-// importGame asks every game, or the one with the id, whether it reads the
+// importGame asks every game, or the one with the id, whether it reads game n of the
 // file. If none does, all say why.
 func (a *app) importGame(file, as string, data []byte, n int) (*match.Match, error) {
 	var refusals []string
+	most, place := 0, file
 	for _, module := range a.modules {
 		id := module.Info().ID
 		if len(module.Info().Formats) == 0 || as != "" && as != id {
 			continue
 		}
 		records, err := record.Import(module, file, data)
-		if len(records) == 0 {
+		most = max(most, len(records))
+		if n > 0 && n <= len(records) {
+			if _, several := err.(message.GameFaults); several {
+				place = fmt.Sprintf("%s: game %d", file, n)
+			}
+			if err = message.OfGame(err, n-1); records[n-1].Game != "" {
+				return a.replay(place, records[n-1], err)
+			}
+		}
+		if err != nil {
 			refusals = append(refusals, id+": "+errorText(a.words, err))
-			continue
 		}
-		if n < 1 || n > len(records) {
-			return nil, command.Usagef("%s has %d games; --game must be 1 to %d", file, len(records), len(records))
-		}
-		return a.replay(file, records[n-1], err)
 	}
-	if refusals == nil {
+	switch {
+	case most > 0 && (n < 1 || n > most):
+		return nil, command.Usagef("%s has %d games; --game must be 1 to %d", file, most, most)
+	case refusals == nil:
 		return nil, fmt.Errorf("%s: %w", file, message.Faultf(message.ErrRecord, "games.record.none"))
 	}
-	return nil, fmt.Errorf("%s: no game reads this file; %s", file, strings.Join(refusals, " "))
+	return nil, fmt.Errorf("%s: no game reads this file; %s", place, strings.Join(refusals, " "))
 }
 
 // shownMove is a move in the JSON form; the facts of a review are added.

@@ -153,11 +153,12 @@ func (c *Config) foreign(name string, data []byte) (all []Opening, err error) {
 	for i, r := range records {
 		o := Opening{Name: fmt.Sprintf("%s-%d", name, i+1), Options: r.Options, Position: r.Position, Seeded: true, Seed: r.Seed, Moves: r.Moves[:r.At]}
 		all = append(all, o)
-		if err == nil {
-			err = c.try(o)
+		fault := message.OfGame(err, i)
+		if fault == nil {
+			fault = c.try(o)
 		}
-		if err != nil {
-			return all, fmt.Errorf("%s, game %d: %w", name, i+1, err)
+		if fault != nil {
+			return all, fmt.Errorf("%s, game %d: %w", name, i+1, fault)
 		}
 	}
 	return all, nil

@@ -168,3 +168,21 @@ func IsWord(s string) bool {
 	}
 	return s != ""
 }
+
+// GameFaults are what is wrong with the games of a file, in their order; nil for one
+// that was read whole.
+type GameFaults []error
+
+func (g GameFaults) Error() string { return errors.Join(g...).Error() }
+
+// Unwrap gives errors.Is and errors.As all of them.
+func (g GameFaults) Unwrap() []error { return g }
+
+// OfGame is what is wrong with a game, counted from 0, of a file that was read with
+// an error or without.
+func OfGame(err error, game int) error {
+	if g, ok := err.(GameFaults); ok {
+		return g[game]
+	}
+	return err
+}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -39,19 +38,23 @@ func Parse(data []byte, encoding string) (*File, error) {
 	p.file.nodes = make([]node, 0, strings.Count(text, ";"))
 	p.file.values = make([]value, 0, strings.Count(text, "["))
 	p.file.props = make([]prop, 0, cap(p.file.values))
-	for p.findTree() {
+	for {
+		at := treeStart.FindStringIndex(text[p.pos:])
+		if at == nil {
+			break
+		}
+		p.pos += at[0]
 		root := len(p.file.nodes)
 		p.tree()
 		p.file.roots = append(p.file.roots, int32(root))
-		p.file.Faults = append(p.file.Faults, p.fault)
+		if p.file.Faults = append(p.file.Faults, p.fault); err == nil && p.fault != nil {
+			err = p.fault
+		}
 	}
 	if len(p.file.roots) == 0 {
-		return p.file, errNoTree
+		err = errNoTree
 	}
-	if i := slices.IndexFunc(p.file.Faults, func(e *SyntaxError) bool { return e != nil }); i >= 0 {
-		return p.file, p.file.Faults[i]
-	}
-	return p.file, nil
+	return p.file, err
 }
 
 type parser struct {
@@ -79,25 +82,10 @@ type openText struct {
 	values, start int // the values before it, and where its first one begins
 }
 
-// findTree goes to the next parenthesis that begins a game tree.
-func (p *parser) findTree() bool {
-	for {
-		i := strings.IndexByte(p.text[p.pos:], '(')
-		if i < 0 {
-			return false
-		}
-		p.pos += i
-		if treeStart.MatchString(p.text[p.pos:]) {
-			return true
-		}
-		p.pos++
-	}
-}
-
 const blanks = " \t\n\v\f\r"
 
-// treeStart is a parenthesis and a node, whose semicolon may be forgotten.
-var treeStart = regexp.MustCompile(`^\([` + blanks + `]*(;|[A-Z][A-Z]?[` + blanks + `]*\[)`)
+// treeStart finds a parenthesis and a node, whose semicolon may be forgotten.
+var treeStart = regexp.MustCompile(`\([` + blanks + `]*(;|[A-Z][A-Z]?[` + blanks + `]*\[)`)
 
 // tree reads one game tree. It keeps the nodes at which variations branch on a
 // stack of its own.

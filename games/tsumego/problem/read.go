@@ -14,7 +14,8 @@ import (
 // Entry is one problem of a file, or why it could not be asked.
 type Entry struct {
 	Problem *Problem
-	Err     error // a *message.Fault
+	Err     error            // a *message.Fault
+	Damage  *sgf.SyntaxError // of its game tree, or nil
 }
 
 // ReadProblems reads every problem of a file and counts the undecodable
@@ -25,13 +26,13 @@ func ReadProblems(data []byte, encoding string) (out []Entry, replaced int, err 
 	if file == nil {
 		return nil, 0, err
 	}
-	for _, root := range file.Trees() {
+	for i, root := range file.Trees() {
 		for _, n := range problemNodes(root) {
 			if len(out) == MaxFileProblems {
 				return nil, file.Replaced, errManyProblems
 			}
 			p, err := readProblem(root, n)
-			out = append(out, Entry{p, err})
+			out = append(out, Entry{p, err, file.Faults[i]})
 		}
 	}
 	return out, file.Replaced, err

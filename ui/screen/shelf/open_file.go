@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -29,8 +30,8 @@ type openedFile struct {
 	rows []recordRow
 }
 
-// readFile reads a record, or a foreign file such as SGF by the first game that
-// knows its form.
+// readFile reads a record, or each game of a foreign file such as SGF as the first
+// of our games that takes it.
 func readFile(a *frame.App, path string) (openedFile, error) {
 	path = home(strings.TrimSpace(path))
 	info, err := os.Stat(path)
@@ -65,12 +66,17 @@ func readFile(a *frame.App, path string) (openedFile, error) {
 			if len(records) > 1 {
 				e.Name = fmt.Sprintf("%s, %d", entry.Name, i+1)
 			}
-			f.rows = append(f.rows, newRow(a, e, r, nil))
-		}
-		if len(f.rows) > 0 {
-			return f, nil
+			if i == len(f.rows) {
+				f.rows = append(f.rows, recordRow{})
+			}
+			if f.rows[i].record.Game == "" {
+				f.rows[i] = newRow(a, e, r, message.OfGame(err, i))
+			}
 		}
 		last = err
+	}
+	if slices.ContainsFunc(f.rows, func(r recordRow) bool { return r.record.Game != "" }) {
+		return f, nil
 	}
 	if last == nil {
 		last = message.Faultf(message.ErrRecord, "open.unfit", "path", path)
