@@ -9,7 +9,7 @@ import (
 )
 
 // maxNodes is the largest game tree that is read.
-const maxNodes = 1_000_000
+const maxNodes = 4_000_000
 
 // errNoTree is the error for data without a game tree.
 var errNoTree = errors.New("no game tree found")

@@ -236,7 +236,7 @@ func TestDeepNestCostsNoStackAndBoundedMemory(t *testing.T) {
 		}
 	}
 	_, err := Parse([]byte("("+strings.Repeat(";", maxNodes+1)+")"), "")
-	if err == nil || !strings.Contains(err.Error(), "1000000") {
+	if err == nil || !strings.Contains(err.Error(), "4000000") {
 		t.Errorf("too many nodes: %v", err)
 	}
 }
