@@ -23,6 +23,9 @@ func (s *state) Scene() scene.Scene {
 		}
 		sc.Spots[s.pointOf(s.last.path[n-1])].Marks |= scene.MarkLast
 	}
+	if sc.Owner = games.NoSide; s.coloured() {
+		sc.Owner = s.sideOf(red)
+	}
 	sc.Trays = s.trays()
 	sc.Gauges = s.gauges()
 	if s.pair != nil {

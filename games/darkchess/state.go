@@ -51,13 +51,17 @@ func (s *state) colourOf(side games.Side) colour {
 // SideName implements games.State: the colours are known after the first flip.
 func (s *state) SideName(side games.Side) message.Text {
 	switch {
-	case !s.b.undecided && (s.pair == nil || !s.status.Over):
+	case s.coloured():
 		return colourName(s.colourOf(side))
 	case side == games.First:
 		return message.T("darkchess.side.first")
 	}
 	return message.T("darkchess.side.second")
 }
+
+// coloured reports whether each side has a colour: not before the first flip, nor
+// at the end of two games with the colours changed.
+func (s *state) coloured() bool { return !s.b.undecided && (s.pair == nil || !s.status.Over) }
 
 // Status implements games.State.
 func (s *state) Status() games.Status { return s.status }

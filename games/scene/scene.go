@@ -230,8 +230,8 @@ type Field struct {
 type Scene struct {
 	Lattice Lattice
 	Spots   []Spot // one per point
-	// Owner is the side that has the stones drawn as those of First: a swap may
-	// have exchanged them. NoSide: that is not settled.
+	// Owner is the side that has the stones or tiles drawn as those of First: a swap
+	// may have exchanged them, or the first flip. NoSide: that is not settled.
 	Owner Side
 	Links []Link
 	// ColLabels and RowLabels name the columns left to right and the rows top

@@ -13,8 +13,10 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
+	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -34,6 +36,12 @@ func (t thinker) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Pl
 // analysis of the position shown.
 func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Screen) {
 	t.Helper()
+	return analysedGame(t, "1", nodes, firstCuts)
+}
+
+// analysedGame is the same of the game with a key in the menu.
+func analysedGame(t *testing.T, key string, nodes uint64, firstCuts int) (*uitest.Driver, *Screen) {
+	t.Helper()
 	mods := all.All()
 	for i, m := range mods {
 		unit := m.Info().ScoreUnit
@@ -48,10 +56,10 @@ func analysed(t *testing.T, nodes uint64, firstCuts int) (*uitest.Driver, *Scree
 		}}
 	}
 	d := start(t, mods...)
-	d.Keys("1", "enter")
+	d.Keys(key, "enter")
 	p := playOn(d)
 	for n := 2; n <= 6; n += 2 {
-		d.Keys("enter", "right")
+		d.Type(":", games.Texts(p.game.State())[0])
 		d.Until("the engine has moved", func() bool { return p.game.Match().At() == n })
 	}
 	d.Keys("a")
@@ -114,6 +122,58 @@ func TestAnalysisWithoutCuts(t *testing.T) {
 	d.Sees("12/27")
 	if got := paceText(p); strings.Contains(got, "%") || strings.Contains(d.Screen(), "cuts") {
 		t.Errorf("cuts that nobody counted are shown, %q:\n%s", got, d.Screen())
+	}
+}
+
+// Below a wide board the analysis has columns: who is ahead and how that went, what was
+// found, the game, and its moves.
+func TestAnalysisBelowTheBoardHasAll(t *testing.T) {
+	for _, size := range [][2]int{{120, 40}, {160, 50}} {
+		d, p := analysedGame(t, "3", 123_456_789, 918)
+		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		d.Check()
+		if p.area.side {
+			t.Fatal("the panel of dark chess stands beside the board")
+		}
+		d.Keys("a", "a")
+		d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
+		sees := []string{"12/27", "+2", "-2", p.T("ui.panel.moves"), p.T("ui.player.you")}
+		d.Sees(append(sees, p.game.Match().Moves()[2:]...)...)
+	}
+}
+
+// The bar and the graph have the colours of the sides: red for whoever has the red
+// pieces, from the first flip on.
+func TestTheBarHasTheColoursOfTheSides(t *testing.T) {
+	module := games.ByID(all.All(), "darkchess")
+	red := map[games.Side]int{}
+	for seed := range uint64(8) {
+		m, err := match.New(match.Setup{Module: module, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := analysisPage{View: View{Display: &frame.Display{Glyphs: theme.Unicode, Palette: theme.New("", theme.Truecolor, true)}}}
+		sc := m.State().Scene()
+		page.Scene = &sc
+		if first, second, _ := page.sideStyles(); first.style.FG == theme.Red || second.style.FG == theme.Red {
+			t.Errorf("seed %d: a side is red before the first flip", seed)
+		}
+		if _, err := m.Play("a1"); err != nil {
+			t.Fatal(err)
+		}
+		sc = m.State().Scene()
+		turned := sc.Spots[slices.IndexFunc(sc.Spots, func(s scene.Spot) bool { return s.Name == "a1" })].Piece
+		first, second, _ := page.sideStyles()
+		owner, want := games.First, [2]theme.Role{theme.Red, theme.Black} // whoever flips has what turns up
+		if turned.Side == games.Second {
+			owner, want = games.Second, [2]theme.Role{theme.Black, theme.Red}
+		}
+		if red[owner]++; first.style.FG != want[0] || second.style.FG != want[1] {
+			t.Errorf("seed %d: %s turned up, and the sides are drawn in %v and %v", seed, turned.Name, first.style.FG, second.style.FG)
+		}
+	}
+	if len(red) != 2 {
+		t.Errorf("red belongs to %v", red)
 	}
 }
 

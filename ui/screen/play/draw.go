@@ -122,7 +122,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 			c.Put(x, 1+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
 		}
 	}
-	drawPanel(c, &s.area, s.pages().all(), s.page, v.named)
+	drawPanel(c, &s.area, s.pages().from(s.page), v.named)
 	text := s.statusText()
 	text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
 	if s.card.shown(s.game) && s.motion.left == 0 {

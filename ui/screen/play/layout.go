@@ -102,6 +102,9 @@ func (p *placement) panelHeight() int {
 	return p.panel.H - 1
 }
 
+// wide reports whether the panel below the board has room for columns.
+func (p *placement) wide() bool { return !p.side && p.panel.W >= 2*columnWant }
+
 // hit is the point at a place of the window, NoPoint if there is none.
 func (p *placement) hit(x, y int) scene.Point {
 	if !p.board.Has(x, y) {

@@ -17,20 +17,32 @@ import (
 // analysisPage shows what an engine thinks of the position.
 type analysisPage struct {
 	View
-	tall bool // the graph has room, the sparkline says no more
+	tall bool // the window is: the graph may have room
+	wide bool // it has a column of its own
 	rows int  // of the panel
 }
 
 func (a analysisPage) draw(col *frame.Column) {
+	a.standing(col)
+	a.found(col)
+}
+
+// standing is who is ahead, and how that went.
+func (a analysisPage) standing(col *frame.Column) {
 	o, ok := a.game.Thought()
 	a.bar(col, o, ok)
-	a.graph(col)
+	drawn := a.graph(col)
 	if said := session.AccuracyText(a.game); !said.IsZero() {
 		col.Wrap(a.Say(said), theme.Dim)
 	}
-	if !a.tall { // else the graph says it
+	if !drawn {
 		a.sparkline(col)
 	}
+}
+
+// found is what was found in the position shown.
+func (a analysisPage) found(col *frame.Column) {
+	o, ok := a.game.Thought()
 	t := o.Thought
 	if over := !lookingBack(a.driver) && a.over(); !ok && !over {
 		col.Line(a.T("ui.panel.analysis.none"), theme.Dim)
@@ -57,9 +69,12 @@ func (a analysisPage) search(col *frame.Column, o session.Opinion) {
 		}
 		col.Line(indent+pace, theme.Dim)
 	}
-	rankW := len(fmt.Sprint(len(t.Lines)))
+	rankW, least := len(fmt.Sprint(len(t.Lines))), 0
+	if a.wide { // below them stand the moves of the game
+		least = leastRows
+	}
 	for i, l := range t.Lines {
-		if col.Left() <= 0 {
+		if col.Left() <= least {
 			break
 		}
 		x := put(col.C, 0, col.Y, col.W(), fmt.Sprintf("%*d", rankW, i+1), theme.Dim)
@@ -204,9 +219,10 @@ type mark struct {
 }
 
 // sideStyles are the two sides in the colours of their pieces, on the colour
-// that both can be seen on; by shape alone where there are too few colours.
+// that both can be seen on; by shape alone where there are too few colours, or
+// where no side has one yet.
 func (a analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
-	if !a.Palette.Drawn || a.Glyphs != theme.Unicode {
+	if !a.Palette.Drawn || a.Glyphs != theme.Unicode || a.Scene.Owner == games.NoSide {
 		return mark{a.Glyphs.Full, canvas.Style{FG: theme.Accent}}, mark{a.Glyphs.Dot, canvas.Style{FG: theme.Dim}}, canvas.Style{}
 	}
 	one, two, on := theme.Disc1, theme.Disc2, theme.Board
@@ -216,13 +232,17 @@ func (a analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
 			one, two, on = theme.Red, theme.Black, theme.TileUp
 		}
 	}
+	if a.Scene.Owner == games.Second {
+		one, two = two, one
+	}
 	full := a.Glyphs.Spark[len(a.Glyphs.Spark)-1]
 	return mark{full, canvas.Style{FG: one, BG: on}}, mark{full, canvas.Style{FG: two, BG: on}}, canvas.Style{BG: on}
 }
 
 const (
-	// graphRows is the height of the graph of a game, an axis in its middle.
-	graphRows = 9
+	// graphRows is the height of the graph of a game, an axis in its middle, lowRows that
+	// in a column of its own.
+	graphRows, lowRows = 9, 5
 	// graphTop is the units of what counts as clearly ahead at its upper edge.
 	graphTop = 2
 	// axisWidth is the columns of the axis with its numbers.
@@ -234,20 +254,27 @@ const graphMove = 4
 
 // graph draws how the game stood after each move: up for the first player, down
 // for the second, in their colours, the position shown marked.
-func (a analysisPage) graph(col *frame.Column) {
-	all, at := a.game.Opinions(), a.game.At()
-	if col.Left() < graphRows+4 || !a.tall || all < 2 {
-		return
+func (a analysisPage) graph(col *frame.Column) (drawn bool) {
+	all, at, rows := a.game.Opinions(), a.game.At(), graphRows
+	below := 4 // rows of what was found
+	if a.wide {
+		below = 1
+	}
+	if a.wide && col.Left() < rows+below {
+		rows = lowRows
+	}
+	if col.Left() < rows+below || !a.tall || all < 2 {
+		return false
 	}
 	w := col.W() - axisWidth
 	each := max(min(w/all, graphMove), 1)
 	from := min(max(0, all-w), at)
 	_, _, ground := a.sideStyles()
-	const mid = graphRows / 2
+	mid := rows / 2
 	dim := canvas.Style{FG: theme.Dim}
 	shown := min(w, (all-from)*each)
-	col.C.Fill(axisWidth, col.Y, shown, graphRows, ' ', ground)
-	for row, label := range map[int]string{0: fmt.Sprintf("+%d", graphTop), mid: "0", graphRows - 1: fmt.Sprintf("-%d", graphTop)} {
+	col.C.Fill(axisWidth, col.Y, shown, rows, ' ', ground)
+	for row, label := range map[int]string{0: fmt.Sprintf("+%d", graphTop), mid: "0", rows - 1: fmt.Sprintf("-%d", graphTop)} {
 		col.C.PutRight(axisWidth-1, col.Y+row, axisWidth-1, label, dim)
 	}
 	for x := range shown {
@@ -255,15 +282,18 @@ func (a analysisPage) graph(col *frame.Column) {
 		line := canvas.Style{FG: theme.Line, BG: ground.BG}
 		if move == at {
 			line = canvas.Style{FG: theme.Cursor, BG: ground.BG, Bold: true}
-			col.C.Put(here, col.Y+graphRows, a.Glyphs.Up, canvas.Style{FG: theme.Accent})
+			col.C.Put(here, col.Y+rows, a.Glyphs.Up, canvas.Style{FG: theme.Accent})
 		}
 		col.C.Put(here, col.Y+mid, a.Glyphs.FrameH, line)
 		if v, known := a.game.Units(move); known {
 			a.column(col.C, here, col.Y+mid, mid, v)
 		}
 	}
-	col.Y += graphRows + 1
-	col.Line(a.T("ui.panel.graph", "first", a.sideText(games.First), "second", a.sideText(games.Second)), theme.Dim)
+	col.Y += rows + 1
+	if col.Left() > 0 {
+		col.Line(a.T("ui.panel.graph", "first", a.sideText(games.First), "second", a.sideText(games.Second)), theme.Dim)
+	}
+	return true
 }
 
 // column draws a judgement as a column of at most so many rows from the axis

@@ -20,17 +20,27 @@ type pages struct {
 // all are the pages in their order.
 func (p pages) all() []Page { return slices.Concat(p.first, p.switched, p.last) }
 
-// drawPanel shows pages from the one with a number on: stacked while rows last, in
-// columns where there is room, one after another under Tab where there is not.
-func drawPanel(c *canvas.Canvas, at *placement, pages []Page, page int, named func(string) string) {
+// from are all pages from the one with a number on, those that are read once after
+// the others.
+func (p pages) from(page int) []Page {
+	often := len(p.first) + len(p.switched)
+	all := p.all()
+	first := ((page % len(all)) + len(all)) % len(all)
+	if first >= often {
+		return slices.Concat(all[first:], all[:first])
+	}
+	return slices.Concat(all[first:often], all[:first], p.last)
+}
+
+// drawPanel shows pages: stacked while rows last, in columns where there is room, one
+// after another under Tab where there is not.
+func drawPanel(c *canvas.Canvas, at *placement, pages []Page, named func(string) string) {
 	a, h := at.panel, at.panelHeight()
 	if h <= 0 {
 		return
 	}
-	first := ((page % len(pages)) + len(pages)) % len(pages)
-	pages = append(pages[first:len(pages):len(pages)], pages[:first]...)
 	show := stack
-	if !at.side && a.W >= 2*columnWant {
+	if at.wide() {
 		show = columns
 	}
 	show(c.Sub(a.X, a.Y, a.W, h), pages, named)
@@ -40,19 +50,32 @@ func drawPanel(c *canvas.Canvas, at *placement, pages []Page, page int, named fu
 // least.
 const columnWant = 38
 
-// columns puts pages side by side, what has no column below the last.
+// columns puts pages side by side, what has no column where most rows are left.
 func columns(c *canvas.Canvas, pages []Page, named func(string) string) {
 	w, h := c.Size()
-	k := min(w/columnWant, len(pages))
-	each := (w - 2*(k-1)) / k
-	for i := range k {
-		last := i + 1
-		if i == k-1 {
-			last = len(pages)
+	cols := make([]*frame.Column, min(w/columnWant, len(pages)))
+	each := (w - 2*(len(cols)-1)) / len(cols)
+	for i := range cols {
+		cols[i] = frame.NewColumn(c.Sub(i*(each+2), 0, each, h))
+		cols[i].Named = named
+	}
+	for i, page := range pages {
+		if i < len(cols) {
+			page(cols[i])
+			continue
 		}
-		stack(c.Sub(i*(each+2), 0, each, h), pages[i:last], named)
+		col := slices.MaxFunc(cols, func(a, b *frame.Column) int { return a.Left() - b.Left() })
+		if col.Left() >= leastRows {
+			if col.Y > 0 && col.Left() > leastRows {
+				col.Gap()
+			}
+			page(col)
+		}
 	}
 }
+
+// leastRows are what a page below another needs.
+const leastRows = 3
 
 // stack writes pages below each other.
 func stack(c *canvas.Canvas, pages []Page, named func(string) string) {
@@ -60,7 +83,7 @@ func stack(c *canvas.Canvas, pages []Page, named func(string) string) {
 	col := frame.NewColumn(c)
 	col.Named = named
 	for i, page := range pages {
-		if i > 0 && col.Left() < 3 {
+		if i > 0 && col.Left() < leastRows {
 			return
 		}
 		before := col.Y
@@ -100,16 +123,20 @@ func (s *Screen) pages() (all pages) {
 	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
 		all.first = append(all.first, movesPage{View: v, secret: s.extra.Problem, brief: s.through()}.draw)
 	}
-	analysis := analysisPage{View: v, tall: s.H >= tallWindow, rows: s.area.panelHeight()}
+	analysis := analysisPage{View: v, tall: s.H >= tallWindow, wide: s.area.wide(), rows: s.area.panelHeight()}
 	_, reviewed, _ := s.game.Review()
 	switch on, _ := s.game.Analysing(); {
 	case !on && reviewed == 0:
 	case analysis.rows <= frame.ShortRows: // a page is one fact
 		all.switched = analysis.short()
+	case s.area.wide(): // a column each
+		all.switched = []Page{analysis.standing, analysis.found}
 	default:
 		all.switched = []Page{analysis.draw}
 	}
-	all.switched = append(all.switched, lensPage{v, &s.lens}.draw)
+	if s.through() {
+		all.switched = append(all.switched, lensPage{v, &s.lens}.draw)
+	}
 	if s.extra.Alone || s.through() { // a lens takes their place
 		return all
 	}
