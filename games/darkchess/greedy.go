@@ -5,45 +5,67 @@ var greedyWorth = [kinds]int{general: 60, advisor: 27, elephant: 14, chariot: 9,
 
 func fixedValue(p piece) int { return greedyWorth[p.kind()] }
 
-// greedyTurn plays one ply ahead: the best capture, counting the captor where
-// it can be retaken; else the dearest attacked piece runs to safety; else a
-// flip; else the step nearest to prey; else anything. It is the reference
-// player of level 2, and draws most endings it should win.
-func greedyTurn(b *board, random *splitmixer) turn {
-	if b.undecided {
-		return turn{path: []square{random.pick(b.by[hidden])}}
+// glance is a look at a board, which overlooks some captures of either side. Whether
+// one is overlooked hangs on the seed and the two pieces where they stand, so a second
+// look does not cure it.
+type glance struct {
+	*board
+	misses int // of a hundred
+	seed   uint64
+}
+
+// sees reports whether the capture of a piece by another is noticed: the less easily
+// if it is a cannon's, from afar, the more if one of them has just come there.
+func (g glance) sees(from, to square) bool {
+	rate := g.misses
+	if g.at[from].kind() == cannon {
+		rate = rate * 3 / 2
 	}
-	c := b.clone()
-	turns := c.turns()
-	if t, ok := bestCapture(c, turns); ok {
+	if n := len(g.past); n > 0 && isStep(g.past[n-1].move) && (toOf(g.past[n-1].move) == from || toOf(g.past[n-1].move) == to) {
+		rate /= 2
+	}
+	pair := uint64(g.at[from])<<32 | uint64(g.at[to])<<24 | uint64(from)<<8 | uint64(to)
+	return rate == 0 || splitmix(splitmix(g.seed).next()^pair).below(100) >= rate
+}
+
+// turn plays one ply ahead: the best capture, counting the captor where it can be
+// retaken; else the dearest attacked piece runs to safety; else a flip; else the step
+// nearest to prey; else anything. It draws most endings it should win.
+func (g glance) turn(random *splitmixer) turn {
+	if g.undecided {
+		return turn{path: []square{random.pick(g.by[hidden])}}
+	}
+	g.board = g.clone()
+	turns := g.turns()
+	if t, ok := g.bestCapture(turns); ok {
 		return t
 	}
-	if t, ok := rescue(c, turns, random); ok {
+	if t, ok := g.rescue(turns, random); ok {
 		return t
 	}
-	if b.down > 0 {
-		return turn{path: []square{random.pick(b.by[hidden])}}
+	if g.down > 0 {
+		return turn{path: []square{random.pick(g.by[hidden])}}
 	}
-	if t, ok := approach(c, turns, random); ok {
+	if t, ok := g.approach(turns, random); ok {
 		return t
 	}
 	return turns[random.below(len(turns))]
 }
 
 // bestCapture is the first capture with the best gain above zero.
-func bestCapture(b *board, turns []turn) (turn, bool) {
+func (g glance) bestCapture(turns []turn) (turn, bool) {
 	var best turn
 	gain := 0
 	for _, t := range turns {
-		if !b.isCapture(t) {
+		if !g.isCapture(t) || !g.sees(t.path[0], t.path[1]) {
 			continue
 		}
 		v := 0
 		for _, s := range t.path[1:] {
-			v += fixedValue(b.at[s])
+			v += fixedValue(g.at[s])
 		}
-		if b.retaken(t) {
-			v -= fixedValue(b.at[t.path[0]])
+		if g.retaken(t) {
+			v -= fixedValue(g.at[t.path[0]])
 		}
 		if v > gain {
 			best, gain = t, v
@@ -53,17 +75,17 @@ func bestCapture(b *board, turns []turn) (turn, bool) {
 }
 
 // rescue is a random safe step of the dearest attacked piece that has one.
-func rescue(b *board, turns []turn, random *splitmixer) (turn, bool) {
+func (g glance) rescue(turns []turn, random *splitmixer) (turn, bool) {
 	var safe []turn
 	dearest := 0
 	for _, t := range turns {
-		if !b.isStepOnly(t) || !b.attacked(t.path[0]) {
+		if !g.isStepOnly(t) || !g.attacked(t.path[0]) {
 			continue
 		}
-		v := fixedValue(b.at[t.path[0]])
+		v := fixedValue(g.at[t.path[0]])
 		// Of two pieces of equal value the one on the lower square runs.
 		same := len(safe) > 0 && v == dearest && safe[0].path[0] == t.path[0]
-		if v < dearest || v == dearest && !same || b.retaken(t) {
+		if v < dearest || v == dearest && !same || g.retaken(t) {
 			continue
 		}
 		if !same {
@@ -84,7 +106,7 @@ func (b *board) isStepOnly(t turn) bool {
 
 // approach is the step, to a safe square if there is one, after which the
 // moved piece is nearest to prey, measured as value by distance.
-func approach(b *board, turns []turn, random *splitmixer) (turn, bool) {
+func (g glance) approach(turns []turn, random *splitmixer) (turn, bool) {
 	type key struct {
 		safe bool
 		near float64
@@ -93,10 +115,10 @@ func approach(b *board, turns []turn, random *splitmixer) (turn, bool) {
 	var best turn
 	var bestKey key
 	for _, t := range turns {
-		if !b.isStepOnly(t) {
+		if !g.isStepOnly(t) {
 			continue
 		}
-		k := key{safe: !b.retaken(t), near: b.nearness(t), tie: random.next()}
+		k := key{safe: !g.retaken(t), near: g.nearness(t), tie: random.next()}
 		if best.path == nil || k.safe && !bestKey.safe ||
 			k.safe == bestKey.safe && (k.near > bestKey.near || k.near == bestKey.near && k.tie > bestKey.tie) {
 			best, bestKey = t, k
@@ -128,9 +150,13 @@ func (b *board) nearness(t turn) float64 {
 }
 
 // attacked reports whether the face-up piece on a square can be captured.
-func (b *board) attacked(at square) bool {
-	for foes := b.own[b.at[at].colour().other()]; foes != 0; foes &= foes - 1 {
-		if b.capturesOf(first(foes))&at.bit() != 0 {
+func (b *board) attacked(at square) bool { return glance{board: b}.attacked(at) }
+
+// attacked reports whether it is seen that the face-up piece on a square can be
+// captured.
+func (g glance) attacked(at square) bool {
+	for foes := g.own[g.at[at].colour().other()]; foes != 0; foes &= foes - 1 {
+		if from := first(foes); g.capturesOf(from)&at.bit() != 0 && g.sees(from, at) {
 			return true
 		}
 	}

@@ -3,6 +3,8 @@ package darkchess
 import (
 	"slices"
 	"testing"
+
+	"duiju/games"
 )
 
 // The greedy player flips while anything is face down and nothing can be taken;
@@ -15,9 +17,70 @@ func TestGreedyFlipsThenApproaches(t *testing.T) {
 	} {
 		b := position(t, tournament(), text)
 		for seed := range uint64(20) {
-			if got := greedyTurn(b, splitmix(seed)).String(); !slices.Contains(want, got) {
+			if got := (glance{board: b}).turn(splitmix(seed)).String(); !slices.Contains(want, got) {
 				t.Errorf("%s: %s, want one of %v", text, got, want)
 			}
+		}
+	}
+}
+
+// A level overlooks as many captures as it says, those of cannons first, and none that
+// the level below sees by the same seed; a second look changes nothing.
+func TestALevelOverlooksWhatItSays(t *testing.T) {
+	var all, shots int
+	var missed, missedShots [len(levelLimits)]int
+	for seed := range uint64(60) {
+		s, judge, g := newState(start(tournament(), seed), red), referee{deal: shuffle(tournament(), seed)}, splitmix(seed)
+		for range 60 {
+			if s.status.Over {
+				break
+			}
+			moves := games.Texts(s)
+			done, err := judge.Resolve(s, moves[g.below(len(moves))])
+			if err == nil {
+				err = s.Play(done)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for from := range square(squares) {
+				if !s.b.at[from].faceUp() {
+					continue
+				}
+				for prey := s.b.capturesOf(from); prey != 0; prey &= prey - 1 {
+					at, below := first(prey), false
+					all++
+					if s.b.at[from].kind() == cannon {
+						shots++
+					}
+					for n, l := range levelLimits {
+						if l.misses == 0 {
+							continue
+						}
+						sees := glance{s.b, l.misses, seed}.sees(from, at)
+						if sees != (glance{s.b.clone(), l.misses, seed}).sees(from, at) || below && !sees {
+							t.Fatalf("level %d overlooks %v takes %v at a second look, or where level %d does not", n, from, at, n-1)
+						}
+						if below = sees; !sees {
+							missed[n]++
+							if s.b.at[from].kind() == cannon {
+								missedShots[n]++
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	for n, l := range levelLimits {
+		if l.misses == 0 {
+			continue
+		}
+		if share := 100 * missed[n] / all; share < l.misses-8 || share > l.misses+8 {
+			t.Errorf("level %d says that it overlooks %d %% of captures, and overlooks %d %% of %d", n, l.misses, share, all)
+		}
+		if missedShots[n]*all <= missed[n]*shots {
+			t.Errorf("level %d overlooks %d of %d captures by cannons and %d of %d in all", n, missedShots[n], shots, missed[n], all)
 		}
 	}
 }

@@ -4,25 +4,27 @@ import (
 	"context"
 	"time"
 
+	"duiju/engine"
 	"duiju/games"
 	"duiju/games/text/message"
 )
 
-// The levels: 1 and 2 look one ply ahead by simple rules, 3 to 6 search to a
-// fixed depth without flips, 7 to 9 are the full player within a budget. Each
-// was measured against the one before, 100 games of 50 deals: 2 v 1 97.5 %, 3 v
-// 2 81.0, 4 v 3 68.0, 5 v 4 68.0, 6 v 5 60.0 (at depth 4 it was 56.5);
-// 7 v 6 85.3 % in 17 games.
+// The levels: those that overlook look one ply ahead by simple rules, the next search
+// to a fixed depth without flips, the last are the full player within a budget.
 type levelLimit struct {
-	depth int
-	nodes uint64
-	time  time.Duration
+	misses int // of a hundred captures; see glance
+	depth  int
+	nodes  uint64
+	time   time.Duration
+	margin engine.Score // what a move may be worth less than the best and still be played
 }
 
-var levelLimits = map[int]levelLimit{
-	3: {depth: 1},
-	4: {depth: 2},
-	5: {depth: 3},
+var levelLimits = [...]levelLimit{
+	1: {misses: 57},
+	2: {misses: 40},
+	3: {misses: 25},
+	4: {misses: 3},
+	5: {depth: 1, margin: 40},
 	6: {depth: 5},
 	7: {nodes: 60_000},
 	8: {nodes: 250_000},
@@ -32,18 +34,24 @@ var levelLimits = map[int]levelLimit{
 // fullLevel is the first level that searches flips.
 const fullLevel = 7
 
-func levelInfos() []games.LevelInfo {
-	return []games.LevelInfo{
-		{Level: 1, Text: message.T("darkchess.level.random")},
-		{Level: 2, Text: message.T("darkchess.level.greedy")},
-		{Level: 3, Text: message.T("darkchess.level.depth", "n", levelLimits[3].depth)},
-		{Level: 4, Text: message.T("darkchess.level.depth", "n", levelLimits[4].depth)},
-		{Level: 5, Text: message.T("darkchess.level.depth", "n", levelLimits[5].depth)},
-		{Level: 6, Text: message.T("darkchess.level.depth", "n", levelLimits[6].depth)},
-		{Level: 7, Text: message.T("darkchess.level.nodes", "nodes", int(levelLimits[7].nodes))},
-		{Level: 8, Text: message.T("darkchess.level.nodes", "nodes", int(levelLimits[8].nodes))},
-		{Level: 9, Text: message.T("darkchess.level.time", "n", int(levelLimits[9].time/time.Second))},
+func levelInfos() (infos []games.LevelInfo) {
+	for n := 1; n < len(levelLimits); n++ {
+		infos = append(infos, games.LevelInfo{Level: n, Text: levelLimits[n].text()})
 	}
+	return infos
+}
+
+// text is one sentence of what a level sees and what it overlooks.
+func (l levelLimit) text() message.Text {
+	switch {
+	case l.misses > 0:
+		return message.T("darkchess.level.misses", "n", l.misses)
+	case l.depth > 0:
+		return message.T("darkchess.level.depth", "n", l.depth)
+	case l.nodes > 0:
+		return message.T("darkchess.level.nodes", "nodes", int(l.nodes))
+	}
+	return message.T("darkchess.level.time", "n", int(l.time/time.Second))
 }
 
 // newPlayer makes a level, the strongest player or a classic player.
@@ -59,10 +67,8 @@ func newPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player
 		return &reportPlayer{depth: p.Options.Int("depth"), nodeLimit: uint64(p.Options.Int("nodes")), seed: env.Seed, watch: env.Watch}, nil
 	case p.Kind != games.Level:
 		return newSearchPlayer(levelLimit{}, true, env), nil
-	case p.Level == 1:
-		return simplePlayer{choose: randomTurn, seed: env.Seed}, nil
-	case p.Level == 2:
-		return simplePlayer{choose: greedyTurn, seed: env.Seed}, nil
+	case levelLimits[p.Level].misses > 0:
+		return simplePlayer{misses: levelLimits[p.Level].misses, seed: env.Seed}, nil
 	}
 	return newSearchPlayer(levelLimits[p.Level], p.Level >= fullLevel, env), nil
 }
@@ -75,7 +81,7 @@ func randomFor(seed uint64, b *board) *splitmixer {
 
 // simplePlayer plays by a rule without search.
 type simplePlayer struct {
-	choose func(b *board, random *splitmixer) turn
+	misses int
 	seed   uint64
 }
 
@@ -85,26 +91,7 @@ func (sp simplePlayer) Choose(ctx context.Context, s games.State, _ games.Budget
 	if st.status.Over {
 		return games.Decision{}, message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
-	return games.Decision{Move: sp.choose(st.b, randomFor(sp.seed, st.b)).String()}, ctx.Err()
-}
-
-// randomTurn plays any turn, but takes a piece for nothing every other time
-// that it can.
-func randomTurn(b *board, random *splitmixer) turn {
-	turns := b.turns()
-	if random.below(2) == 0 {
-		var free []turn
-		c := b.clone()
-		for _, t := range turns {
-			if c.isCapture(t) && !c.retaken(t) {
-				free = append(free, t)
-			}
-		}
-		if len(free) > 0 {
-			turns = free
-		}
-	}
-	return turns[random.below(len(turns))]
+	return games.Decision{Move: glance{st.b, sp.misses, sp.seed}.turn(randomFor(sp.seed, st.b)).String()}, ctx.Err()
 }
 
 // isCapture reports whether a turn captures a face-up piece.
@@ -114,13 +101,16 @@ func (b *board) isCapture(t turn) bool {
 
 // retaken reports whether the piece that makes a turn without a flip can be
 // captured at once.
-func (b *board) retaken(t turn) bool {
-	n := len(b.past)
-	b.play(t)
+func (b *board) retaken(t turn) bool { return glance{board: b}.retaken(t) }
+
+// retaken reports whether that is seen.
+func (g glance) retaken(t turn) bool {
+	n := len(g.past)
+	g.play(t)
 	at := t.path[len(t.path)-1]
-	hit := b.at[at].faceUp() && b.attacked(at)
-	for len(b.past) > n {
-		b.undo()
+	hit := g.at[at].faceUp() && g.attacked(at)
+	for len(g.past) > n {
+		g.undo()
 	}
 	return hit
 }

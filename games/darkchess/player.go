@@ -28,6 +28,9 @@ func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
 		View:      p.view, Before: p.before, After: p.after, Tell: p.tell,
 		Reserve: chainReserve,
 	}
+	if config.Margin = l.margin; l.margin > 0 {
+		config.Choices = 4
+	}
 	if flips && l.nodes == 0 {
 		config.Engine.TableMiB = bigTableMiB
 	}
