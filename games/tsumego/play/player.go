@@ -18,10 +18,10 @@ import (
 // can and leave the rest to a search to the depth, whose judgement is the
 // count of half eyes of the classic method.
 type level struct {
-	depth  int
-	margin engine.Score
+	depth int
 	// searchNodes bounds the search of slow positions.
 	searchNodes uint64
+	blind       blindness
 	nodes       uint64        // of the proof
 	time        time.Duration // of the proof
 }
@@ -31,13 +31,13 @@ type level struct {
 // one ply of search.
 var Levels = [...]level{
 	{depth: 4},
-	{depth: 1, margin: 4 * ScoreUnit},
-	{depth: 1},
-	{depth: 2, searchNodes: 1_000},
-	{depth: 4, searchNodes: 3_000},
-	{depth: 8, searchNodes: 10_000},
+	{depth: 1, searchNodes: 1_000, blind: misses(92)},
+	{depth: 2, searchNodes: 1_000, blind: misses(58)},
+	{depth: 3, searchNodes: 2_000, blind: misses(36)},
+	{depth: 4, searchNodes: 3_000, blind: misses(20)},
+	{depth: 5, searchNodes: 4_000, blind: misses(13)},
+	{depth: 6, searchNodes: 6_000, blind: misses(6)},
 	{depth: 8, searchNodes: 3_000, nodes: 1_000},
-	{depth: 8, searchNodes: 3_000, nodes: 10_000},
 	{depth: 8, searchNodes: 3_000, nodes: 100_000},
 	{depth: 8, searchNodes: 3_000, time: 10 * time.Second},
 }
@@ -48,10 +48,8 @@ func (l level) Text() message.Text {
 		return message.T("tsumego.level.nodes", "n", int(l.nodes))
 	case l.time > 0:
 		return message.T("tsumego.level.time", "n", int(l.time.Seconds()))
-	case l.margin > 0:
-		return message.T("tsumego.level.random", "n", l.depth)
 	}
-	return message.T("tsumego.level.depth", "n", l.depth)
+	return message.T("tsumego.level.blind", "n", l.depth, "misses", l.blind.other)
 }
 
 // NewPlayer makes the player of a complete spec for a game with the options o.
@@ -71,15 +69,8 @@ func unruled(p games.PlayerSpec, env games.Env) games.Player {
 		asWritten = l.depth == 2
 	}
 	config := players.SearchConfig{
-		Limits:  engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
-		Margin:  l.margin,
-		Choices: 4,
-		View: func(s games.State) games.Searched {
-			if st, ok := s.(*State); ok && st.Region != nil {
-				return oldmethod.NewClassicView(st.Region, st.Position(), st.Board, !asWritten)
-			}
-			return s.Game()
-		},
+		Limits: engine.Limits{Depth: l.depth, Nodes: l.searchNodes},
+		View:   l.view(env.Seed, !asWritten),
 	}
 	if asWritten {
 		config.Pick, config.Choices = oldmethod.PickPaper, region.MaxRegionPoints
@@ -89,6 +80,21 @@ func unruled(p games.PlayerSpec, env games.Env) games.Player {
 		return search
 	}
 	return &provingPlayer{level: l, env: env, search: search}
+}
+
+// view is how a level sees a position; full is that of NewClassicView.
+func (l level) view(seed uint64, full bool) func(games.State) games.Searched {
+	return func(s games.State) games.Searched {
+		st, ok := s.(*State)
+		if !ok || st.Region == nil {
+			return s.Game()
+		}
+		v := oldmethod.NewClassicView(st.Region, st.Position(), st.Board, full)
+		if l.blind == (blindness{}) {
+			return v
+		}
+		return &blindView{ClassicView: v, blindness: l.blind, seed: seed, root: v.Hash()}
+	}
 }
 
 // provingPlayer plays proven moves while it can. It keeps its proofs as long
