@@ -51,13 +51,13 @@ func start(r *rules, seed uint64) *board {
 		}
 		return b
 	}
-	for s := range square(files * r.ranks()) {
-		b.put(s, hidden)
+	for free := b.area &^ r.gaps(); free != 0; free &= free - 1 {
+		b.put(first(free), hidden)
 	}
 	for i, n := range b.left {
 		b.setPool(i, n)
 	}
-	b.undecided = true
+	b.undecided = r.Handicap == 0
 	b.key = b.rehash()
 	return b
 }

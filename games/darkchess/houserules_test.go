@@ -71,3 +71,44 @@ func TestHouseRulesArePlayedToTheEnd(t *testing.T) {
 		t.Errorf("%d games did not end", endings["games.end.plies"])
 	}
 }
+
+// A handicap leaves out black pieces: so many squares in the middle lie empty, Red is
+// the side that begins, and the deal has every piece but those.
+func TestBlackGivesAHandicap(t *testing.T) {
+	for value, lacks := range map[string][]kind{"none": nil, "cannon": {cannon}, "general": {general}, "both": {general, cannon}} {
+		for _, setup := range []string{"dark", "quarter", "tianqi"} {
+			o := games.Options{"handicap": value, "setup": setup}
+			st, err := Module{}.New(o, 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := st.(*state)
+			want, plain := s.b.rules.full(), start(s.b.rules, 7).rules.full()
+			for _, k := range lacks {
+				want[k]--
+			}
+			for k := range kind(kinds) {
+				if b, r := s.b.left[newPiece(black, k).index()], s.b.left[newPiece(red, k).index()]; b != want[k] || r != plain[k] {
+					t.Errorf("%s, %s: %d black and %d red of kind %d, want %d and %d", setup, value, b, r, k, want[k], plain[k])
+				}
+			}
+			if s.Turn() != games.First || len(lacks) > 0 && s.colourOf(games.First) != red || s.b.undecided != (len(lacks) == 0 && setup != "tianqi") {
+				t.Errorf("%s, %s: %v begins, who is %v", setup, value, s.Turn(), s.first)
+			}
+			if d := dealOf(s.b, 7); d != nil {
+				var dealt [letters]int8
+				for _, p := range d.layout {
+					if p != empty {
+						dealt[p.index()]++
+					}
+				}
+				if dealt != s.b.pool {
+					t.Errorf("%s, %s: dealt are %v of %v", setup, value, dealt, s.b.pool)
+				}
+			}
+			if again, err := (Module{}).FromText(o, s.Text()); err != nil || again.Text() != s.Text() {
+				t.Errorf("%s, %s: %s is read as %v, %v", setup, value, s.Text(), again, err)
+			}
+		}
+	}
+}

@@ -38,6 +38,8 @@ var schema = []games.Option{
 		"taiwan", "darkchess.value.taiwan", "hongkong", "darkchess.value.hongkong"),
 	games.Choose("match", "darkchess.option.match", "darkchess.option.match.about",
 		"game", "darkchess.value.game", "pair", "darkchess.value.pair"),
+	games.Choose("handicap", "darkchess.option.handicap", "darkchess.option.handicap.about",
+		"none", "darkchess.value.none", "cannon", "darkchess.piece.black.cannon", "general", "darkchess.piece.black.general", "both", "darkchess.value.generalcannon"),
 }
 
 // presets are the rules by name. The quiet plies are those of the report's
@@ -76,6 +78,7 @@ func rulesOf(o games.Options) (*rules, error) {
 		HongKong:      values["order"] == "hongkong",
 		Pair:          values["match"] == "pair",
 		Setup:         map[string]setup{"dark": setupDark, "tianqi": setupTianqi, "quarter": setupQuarter}[values["setup"]],
+		Handicap:      map[string]kindSet{"cannon": 1 << cannon, "general": 1 << general, "both": 1<<cannon | 1<<general}[values["handicap"]],
 	}
 	if r.Setup == setupTianqi { // 田棋 is played with both
 		r.Charge, r.Diagonal = true, true

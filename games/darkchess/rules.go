@@ -38,6 +38,8 @@ type rules struct {
 	HongKong      bool
 	Setup         setup
 	Pair          bool // the same deal twice, with the seats changed
+	// Handicap are the kinds of which Black lacks a piece; Red begins and is First.
+	Handicap kindSet
 
 	takes  [kinds][kinds]bool // step captures by kind
 	ladder bool               // they are those of the tournament
@@ -110,7 +112,19 @@ func (r *rules) counts() (all [letters]int8) {
 	for i := range all {
 		all[i] = full[i%kinds]
 	}
+	for lacks := r.Handicap; lacks != 0; {
+		all[newPiece(black, lacks.next()).index()]--
+	}
 	return all
+}
+
+// gaps are the squares that lie empty at the start for want of pieces, in the
+// middle.
+func (r *rules) gaps() (gaps uint32) {
+	for middle := tianqiCentre; bits.OnesCount32(gaps) < bits.OnesCount8(uint8(r.Handicap)); middle &= middle - 1 {
+		gaps |= middle & -middle
+	}
+	return gaps
 }
 
 // tournament are the default rules.
