@@ -30,7 +30,7 @@ func (m Module) describe() games.Info {
 		Levels:       levelInfos(),
 		Classics:     classicInfos(),
 		Lenses:       lensInfos(),
-		DefaultLevel: 2,
+		DefaultLevel: 3,
 		Demo:         demo,
 		Presets:      presets,
 		Referee:      m.NewReferee,

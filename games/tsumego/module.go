@@ -40,7 +40,7 @@ func (m Module) describe() games.Info {
 		Sides:        [2]string{"tsumego.side.attacker", "tsumego.side.defender"},
 		Roles:        true,
 		ScoreUnit:    play.ScoreUnit,
-		DefaultLevel: 6,
+		DefaultLevel: 3,
 		Lenses:       play.Lenses,
 		Classics: []games.ClassicInfo{{
 			Name: "static-eyes", Title: "tsumego.classic.title", About: "tsumego.classic.about", Unit: oldmethod.Certain, Appraise: oldmethod.Appraise,

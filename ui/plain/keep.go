@@ -89,6 +89,10 @@ func (c *console) keepResult(r session.Result) {
 		engine := r.Seats[mine.Other()]
 		sum := c.app.against(line.Game, engine, true)
 		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
+		all, _, _ := c.app.Store.Results()
+		if next := stats.Offered(all, c.s.Match().Module().Info(), engine.Level); next > 0 {
+			c.say("plain.level.fits", "level", next)
+		}
 	case mine != games.NoSide && r.Seats[mine.Other()].Kind == games.Level:
 		c.say("plain.practice")
 	}

@@ -9,12 +9,41 @@ import (
 // as many losses to the one below.
 const Ahead = 3
 
-// Offered is the level that fits the person after a rated game against one: the
-// next, the one below, or 0 for no change.
+// Placing is how many rated games find the level of a new player.
+const Placing = 3
+
+// placing is how many levels a win goes up and a loss goes down in each of these
+// games: from level 3 they lead to any from 1 to 8.
+var placing = [Placing]int{2, 2, 1}
+
+// Placed is the level after game i of a new player, from 0, against a level; the
+// outcome is +1 for a win, -1 for a loss, 0 for a draw.
+func Placed(i, level, outcome, highest int) int {
+	return min(max(level+outcome*placing[i], 1), highest)
+}
+
+// Rated is how many rated games a person has finished, and the outcome of the last.
+func Rated(results []store.Result, id string) (n, last int) {
+	for _, r := range results {
+		if r.Game == id && r.Rated {
+			n, last = n+1, outcome(r)
+		}
+	}
+	return n, last
+}
+
+// Offered is the level that fits the person after a rated game against one: by
+// the first games the one they lead to, then the next or the one below; 0 for no
+// change.
 func Offered(results []store.Result, info games.Info, level int) int {
 	spec := games.PlayerSpec{Kind: games.Level, Level: level}
 	next := 0
+	n, last := Rated(results, info.ID)
 	switch b := Balance(results, info.ID, spec.String()); {
+	case n <= Placing:
+		if next = Placed(n-1, level, last, len(info.Levels)); next == level {
+			return 0
+		}
 	case b >= Ahead:
 		next = level + 1
 	case b <= -Ahead:

@@ -29,13 +29,48 @@ func TestLevelIsOfferedAtThreeAhead(t *testing.T) {
 		{"another level between", []store.Result{win, win, result("level:1", "first", true), win}, 0},
 		{"three losses", []store.Result{loss, loss, loss}, 1},
 	} {
-		if got := Offered(tt.results, info, 2); got != tt.want {
+		before := slices.Repeat([]store.Result{result("level:9", "first", true)}, Placing)
+		if got := Offered(append(before, tt.results...), info, 2); got != tt.want {
 			t.Errorf("%s: level %d, want %d", tt.name, got, tt.want)
 		}
 	}
-	top := result("level:3", "first", true)
-	if got := Offered([]store.Result{top, top, top}, info, 3); got != 0 {
+	top := slices.Repeat([]store.Result{result("level:3", "first", true)}, Placing+Ahead)
+	if got := Offered(top, info, 3); got != 0 {
 		t.Errorf("above the top: level %d", got)
+	}
+}
+
+// The first three rated games move the level of a new player by two, two and one, within
+// those that there are; practice is no such game, and a draw leaves the level.
+func TestThreeGamesFindTheLevel(t *testing.T) {
+	for _, c := range []struct {
+		outcomes []int
+		want     int
+	}{
+		{[]int{1, 1, 1}, 8}, {[]int{1, 1, -1}, 6}, {[]int{1, -1, 1}, 4}, {[]int{1, -1, -1}, 2}, {[]int{-1, 1, 1}, 4}, {[]int{-1, -1, 1}, 2},
+		{[]int{-1, -1, -1}, 1}, {[]int{0, 1, 0}, 5},
+	} {
+		level := 3
+		for i, o := range c.outcomes {
+			level = Placed(i, level, o, 9)
+		}
+		if level != c.want {
+			t.Errorf("%v leads to level %d, want %d", c.outcomes, level, c.want)
+		}
+	}
+	info := nullgame.Module{}.Info() // three levels
+	win, loss, practice := result("level:1", "first", true), result("level:1", "second", true), result("level:1", "first", false)
+	for _, c := range []struct {
+		name    string
+		results []store.Result
+		want    int
+	}{
+		{"a win", []store.Result{win}, 3}, {"a loss at the lowest", []store.Result{loss}, 0}, {"practice before", []store.Result{practice, practice, practice, win}, 3},
+		{"the third", []store.Result{win, loss, win}, 2}, {"the fourth", []store.Result{loss, loss, loss, win}, 0},
+	} {
+		if got := Offered(c.results, info, 1); got != c.want {
+			t.Errorf("%s: level %d, want %d", c.name, got, c.want)
+		}
 	}
 }
 

@@ -21,6 +21,7 @@ type keeper struct {
 	lease   *store.Lease
 	counted bool // its result is in the statistics
 	offered int  // the level that fits better after this game; 0 none
+	taken   bool // it is the opponent of the next game
 }
 
 // leave is the command that gives the lock back.
@@ -86,14 +87,16 @@ func (k *keeper) elsewhere(d elsewhere) tea.Cmd {
 }
 
 // offer looks after a rated game whether another level fits better. With
-// auto_level "auto" the next game gets it.
+// auto_level "auto", and while the level of a new player is looked for, the next
+// game gets it.
 func (k *keeper) offer(s *session.Session, r session.Result) tea.Cmd {
 	if k.app.Settings.AutoLevel == "off" || !r.Rated {
 		return nil
 	}
 	m := s.Match().Module()
 	k.offered = stats.Offered(k.app.Results(), m.Info(), r.Seats[s.Mine().Other()].Level)
-	if k.offered == 0 || k.app.Settings.AutoLevel != "auto" {
+	rated, _ := stats.Rated(k.app.Results(), m.Info().ID)
+	if k.taken = k.offered > 0 && (k.app.Settings.AutoLevel == "auto" || rated <= stats.Placing); !k.taken {
 		return nil
 	}
 	return k.takeLevel(m)
@@ -111,7 +114,7 @@ func (k *keeper) offerText() string {
 	switch {
 	case k.offered == 0:
 		return ""
-	case k.app.Settings.AutoLevel == "auto":
+	case k.taken:
 		return k.app.T("ui.level.next", "level", k.offered)
 	}
 	return k.app.T("ui.level.offer", "level", k.offered)

@@ -6,6 +6,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/teach/study"
 	"duiju/ui/frame"
+	"duiju/ui/stats"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -38,6 +39,14 @@ func TestTheNextLevelIsSaid(t *testing.T) {
 	} {
 		m.App.Settings.Games = map[string]store.GameSettings{"nullgame": {Opponent: c.opponent}}
 		m.App.Past = []store.Result{{Game: "nullgame", Seats: [2]string{"human", "max"}, Result: "first"}}
+		if c.opponent == "level:1" {
+			if got := m.standing(nullgame.Module{}); got[2] != "Level 1 (game 1 of 3 that find your level)" {
+				t.Errorf("a new player: %q", got)
+			}
+		}
+		for range stats.Placing {
+			m.App.Past = append(m.App.Past, store.Result{Game: "nullgame", Seats: [2]string{"human", "level:9"}, Result: "draw", Rated: true})
+		}
 		for range c.wins {
 			m.App.Past = append(m.App.Past, store.Result{Game: "nullgame", Seats: [2]string{"human", c.opponent}, Result: "first", Rated: true})
 		}
