@@ -58,7 +58,7 @@ func main() {
 // commands are those of all games. Their first two words name them: what is
 // done, and the game.
 func commands() []command.Command {
-	return slices.Concat(gomoku.Lab(), darkchess.Lab(), tsumego.Lab())
+	return slices.Concat(gomoku.Lab(), darkchess.Lab(), tsumego.Lab(), labPeople())
 }
 
 // run runs the command that the first two words name, without words it lists
