@@ -64,7 +64,7 @@ func schema(chosen games.Options) []games.Option {
 		}}
 	}
 	begin := games.Choose(optOpening, "gomoku.option.opening", "gomoku.option.opening.about",
-		openFree, "gomoku.opening.free", openCentre, "gomoku.opening.centre", openSwap, "gomoku.opening.swap", openSwap2, "gomoku.opening.swap2")
+		openFree, "gomoku.opening.free", openCentre, "gomoku.opening.centre", openSwap, "gomoku.opening.swap", openSwap2, "gomoku.opening.swap2", openStone, "gomoku.opening.stone")
 	begin.Default = opening
 	options := []games.Option{rules, size, begin}
 	if r == board.Renju {

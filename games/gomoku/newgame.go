@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/capture"
 )
 
@@ -22,6 +23,9 @@ func (Module) New(o games.Options, _ uint64) (games.State, error) {
 	s := newState(c)
 	if err := s.readStart(c.setup); err != nil {
 		return nil, err
+	}
+	if c.opening == openStone && s.start.stones == nil {
+		s.setUp(map[int]board.Color{s.board.Centre(): board.Black}, board.Black)
 	}
 	return s, nil
 }

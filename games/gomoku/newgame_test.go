@@ -188,3 +188,37 @@ func TestWhoMovesOnASetUpBoard(t *testing.T) {
 		}
 	}
 }
+
+// With a stone ahead a black one stands on the centre and Black moves, under every rule
+// and size; the game is written and read as any that begins with stones.
+func TestAStoneAhead(t *testing.T) {
+	for _, o := range []games.Options{{}, {"size": "20"}, {"rules": "renju"}, {"rules": "standard", "coordinates": "hex"}} {
+		o["opening"] = "stone"
+		st, err := New().New(o, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := st.(*state)
+		if s.Turn() != games.First || s.board.Stones != 1 || s.board.Cells[s.board.Centre()] != board.Black {
+			t.Errorf("%v: %v moves, %s", o, s.Turn(), s.Text())
+		}
+		if err := s.Play(s.Moves()[0].Text); err != nil || s.Turn() != games.Second {
+			t.Errorf("%v: after a move %v moves, %v", o, s.Turn(), err)
+		}
+		if again, err := parseText(s.Text()); err != nil || again.Text() != s.Text() {
+			t.Errorf("%v: %s is read with %v", o, s.Text(), err)
+		}
+		for _, f := range New().Info().Formats {
+			if f.Name != "sgf" {
+				continue
+			}
+			_, data, err := f.Write(games.Record{Game: id, Options: o, Moves: s.moves, At: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if all, err := f.Read("x.sgf", data); err != nil || len(all) != 1 || len(all[0].Moves) != 1 {
+				t.Errorf("%v: %s is read as %v, %v", o, data, all, err)
+			}
+		}
+	}
+}

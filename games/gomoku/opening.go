@@ -22,6 +22,7 @@ const (
 	openCentre = "centre"
 	openSwap   = "swap"
 	openSwap2  = "swap2"
+	openStone  = "stone" // a handicap: a black stone stands on the centre, and Black moves
 )
 
 // The answers of the swap openings, as move texts.
