@@ -161,12 +161,7 @@ func (w *worker) askGame(known entry, depth, ply int, alpha, beta Score) (less, 
 	if w.sel.Internal > 0 && depth >= w.sel.Internal && known.move == NoMove && w.frames[ply].excluded == NoMove {
 		less = 1
 	}
-	singular, cut := w.singularExtension(known, depth-less, ply, alpha, beta)
-	if cut >= beta {
-		w.note(ReasonMultiCut, known.move, 0, 0)
-		return -1, 0, cut, heuristic
-	}
-	return less, singular, 0, heuristic
+	return less, w.singularExtension(known, depth-less, ply), 0, heuristic
 }
 
 // conclude says how the result of the loop bounds the value of the node, and notes

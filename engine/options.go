@@ -46,7 +46,6 @@ const (
 	FeatureKeptHistory
 	FeatureContinuation
 	FeatureHistoryReduction
-	FeatureMultiCut
 	FeatureUnfinished
 	FeatureStaged
 	FeatureChanceReduction
@@ -67,7 +66,7 @@ var featureNames = [...]string{
 	"null move", "forced", "probe", "Star1", "Star2", "mate distance", "canonical", "internal reduction",
 	"singular", "orderer", "ETC", "deepening", "static futility", "razoring", "count pruning", "improving",
 	"root reductions", "kept history", "continuation history", "history reductions",
-	"multi-cut", "unfinished iteration", "moves by depth", "chance reduction", "first guess",
+	"unfinished iteration", "moves by depth", "chance reduction", "first guess",
 	"budgets", "simulation", "any win",
 }
 

@@ -43,10 +43,6 @@ type Selection struct {
 	// least depth for it, in plies; 0 means 7.
 	Singular      Score
 	SingularDepth int
-	// MultiCut gives a node up when another move is good enough at half the
-	// depth as well (Y. Björnsson and T. Marsland, "Multi-cut alpha-beta
-	// pruning", 1998). It needs Singular.
-	MultiCut bool
 	// AnyWin is content with any proven win: neither a shorter one nor a longer
 	// defence is searched for. Distances are those of the lines that were found.
 	AnyWin bool
@@ -97,7 +93,6 @@ func (o Options) selection(g Game) Selection {
 	clearIf(o.Off&FeatureHistoryReduction, &s.ByHistory)
 	clearIf(o.Off&FeatureImproving, &s.Improving)
 	clearIf(o.Off&FeatureSingular, &s.Singular)
-	clearIf(o.Off&FeatureMultiCut, &s.MultiCut)
 	clearIf(o.Off&FeatureAnyWin, &s.AnyWin)
 	clearIf(o.Off&FeatureInternalReduction, &s.Internal)
 	clearIf(o.Off&FeatureChanceReduction, &s.Chance)

@@ -58,7 +58,6 @@ func TestEveryWishHasItsSwitch(t *testing.T) {
 		{engine.FeatureContinuation, engine.Selection{}, engine.Selection{Replies: true}},
 		{engine.FeatureImproving, reduced, with(reduced, func(s *engine.Selection) { s.Improving = true })},
 		{engine.FeatureSingular, reduced, singular},
-		{engine.FeatureMultiCut, singular, with(singular, func(s *engine.Selection) { s.MultiCut = true })},
 		{engine.FeatureInternalReduction, engine.Selection{}, engine.Selection{Internal: 4}},
 		{engine.FeatureETC, engine.Selection{}, engine.Selection{Transposes: true}},
 	} {
@@ -85,9 +84,6 @@ func TestTraceNamesTheShortcuts(t *testing.T) {
 		}},
 		{"razoring", engine.Selection{Razor: margins(4, 1)}, func(n, _ *engine.TreeNode) bool {
 			return n.Reason == engine.ReasonRazor && n.Bound == engine.LowerBound
-		}},
-		{"multi-cut", engine.Selection{Reduction: 2, Singular: 1, MultiCut: true}, func(n, _ *engine.TreeNode) bool {
-			return n.Reason == engine.ReasonMultiCut && n.Bound == engine.UpperBound && n.Best != engine.NoMove
 		}},
 		{"skipped moves", engine.Selection{Late: []int{0, 2, 2, 2, 2}}, func(n, _ *engine.TreeNode) bool {
 			return n.Skipped > 0 && n.Read+n.Skipped <= 7 && n.Read <= n.Children

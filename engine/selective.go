@@ -86,16 +86,15 @@ func (w *worker) nullMove(depth, ply int, beta Score) (Score, bool) {
 
 // singularExtension is by how many plies more the table move is searched. All other
 // moves are searched to half the depth, against its score less a margin. If they
-// fail low, it is one. If another move is good enough as well, cut is a bound for the
-// whole node (Selection.MultiCut). It uses the frame of this ply, so it runs before
-// moves are generated.
+// fail low, it is one. It uses the frame of this ply, so it runs before moves are
+// generated.
 // (T. Anantharaman, M. Campbell, F. Hsu, "Singular extensions", 1990.)
-func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Score) (plies int, cut Score) {
+func (w *worker) singularExtension(known entry, depth, ply int) int {
 	f := &w.frames[ply]
 	if w.sel.Singular <= 0 || depth < w.sel.SingularDepth || ply == 0 || f.excluded != NoMove ||
 		known.move == NoMove || known.score.Proven() || known.depth < depth-3 ||
 		known.bound&LowerBound == 0 || ply > w.maxPly {
-		return 0, -Infinite
+		return 0
 	}
 	bar := known.score - w.sel.Singular
 	f.excluded = known.move
@@ -103,14 +102,10 @@ func (w *worker) singularExtension(known entry, depth, ply int, alpha, beta Scor
 	v = -v // of the others, for the side to move
 	f.excluded = NoMove
 	f.pv = f.pv[:0]
-	switch {
-	case w.meter.stopped:
-	case v < bar:
-		return 1, -Infinite
-	case w.sel.MultiCut && alpha+1 == beta && bar >= beta && !beta.Proven():
-		return 0, bar
+	if v < bar && !w.meter.stopped {
+		return 1
 	}
-	return 0, -Infinite
+	return 0
 }
 
 // late holds what a node knows about skipping and reducing its late moves.

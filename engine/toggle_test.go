@@ -118,7 +118,7 @@ func (r reckless) Selection() *engine.Selection { return &everything }
 // everything is every shortcut at every depth.
 var everything = func() engine.Selection {
 	s := engine.Selection{
-		Reduction: 1, ReduceRoot: true, Improving: true, Singular: 2, MultiCut: true, Internal: 2,
+		Reduction: 1, ReduceRoot: true, Improving: true, Singular: 2, Internal: 2,
 		Transposes: true, ByHistory: 0.5, Replies: true, KeepHistory: true, Unfinished: true, AnyWin: true,
 	}
 	for range 9 {

@@ -21,7 +21,6 @@ const (
 	ReasonRepetition
 	ReasonStatic   // good enough as it stands (static futility)
 	ReasonRazor    // too bad as it stands, and no noisy move helps
-	ReasonMultiCut // several moves are good enough at half the depth
 	ReasonProbe    // the game knows the result without a search
 	ReasonDistance // a win nearer than any below is known (mate distance)
 	ReasonStopped  // a limit ended the search here: the node has no value

@@ -292,11 +292,10 @@ func (p *Position) Quiet(m engine.Move) bool {
 // looked for saves a sixth of the time and costs: -15 [-34, 4] in 400 of 20,000,
 // -21 [-50, 7] in 200 of 60,000.
 //
-// MultiCut changed none of 400 games of 2,500 nodes; a correction of Eval by
-// what searches found of it and a null move gave nothing. AnyWin neither wins nor
-// loses games, -2 [-4, 1] in 400 of 20,000 nodes, which end with a proof here; of
-// 1,003 quiet positions that a stronger program had not decided, 60,000 nodes decide
-// 46, and 9 without it.
+// A correction of Eval by what searches found of it and a null move gave nothing.
+// AnyWin neither wins nor loses games, -2 [-4, 1] in 400 of 20,000 nodes, which end
+// with a proof here; of 1,003 quiet positions that a stronger program had not decided,
+// 60,000 nodes decide 46, and 9 without it.
 var selection = engine.Selection{
 	Static:        []engine.Score{1: 0, 2: 22, 3: 61, 4: 100, 5: 139, 6: 178, 7: 218},
 	Razor:         []engine.Score{0: -1, 1: 45, 2: 65},

@@ -81,8 +81,6 @@ func (s *Search) whyBare(i int, w whyWords) string {
 		return s.whyCut(i, w, "ui.xray.why.null.mine", "ui.xray.why.null.theirs")
 	case n.Reason == engine.ReasonStatic:
 		return s.whyCut(i, w, "ui.xray.why.static.mine", "ui.xray.why.static.theirs")
-	case n.Reason == engine.ReasonMultiCut:
-		return s.whyCut(i, w, "ui.xray.why.multi.mine", "ui.xray.why.multi.theirs")
 	case n.Reason == engine.ReasonRazor:
 		w.a = s.limit(i, n.Beta)
 		if s.Tree.Mover[i] == s.Tree.Root {
@@ -277,7 +275,7 @@ var (
 		engine.ReasonTerminal: "ui.xray.tag.end", engine.ReasonNullCut: "ui.xray.tag.null",
 		engine.ReasonResearch: "ui.xray.tag.re", engine.ReasonStarCut: "ui.xray.tag.star",
 		engine.ReasonRepetition: "ui.xray.tag.rep", engine.ReasonStatic: "ui.xray.tag.static",
-		engine.ReasonRazor: "ui.xray.tag.razor", engine.ReasonMultiCut: "ui.xray.tag.multi",
+		engine.ReasonRazor: "ui.xray.tag.razor",
 		engine.ReasonProbe: "ui.xray.tag.known", engine.ReasonStopped: "ui.xray.tag.stopped", engine.ReasonClaim: "ui.xray.tag.claim",
 	}
 	boundTags = map[engine.Bound]string{engine.UpperBound: "ui.xray.tag.cut", engine.LowerBound: "ui.xray.tag.low"}

@@ -57,8 +57,6 @@ func TestEveryEndOfANodeIsSaid(t *testing.T) {
 		{true, window, ends(engine.ReasonNullCut), 0, r + " could even pass", "null"},
 		{false, window, ends(engine.ReasonStatic), 0, "As it stands, " + r + " gets no more", "stand"},
 		{true, window, ends(engine.ReasonStatic), 0, "As it stands, " + r + " has at least", "stand"},
-		{false, window, engine.Leave{Reason: engine.ReasonMultiCut, Best: best}, 0, b + " is good enough for " + o, "multi"},
-		{true, window, engine.Leave{Reason: engine.ReasonMultiCut, Best: best}, 0, b + " is good enough for " + r, "multi"},
 		{false, window, ends(engine.ReasonRazor), 0, "As it stands, this is far better for " + r, "razor"},
 		{true, window, ends(engine.ReasonRazor), 0, "As it stands, this is far worse for " + r, "razor"},
 		{false, window, engine.Leave{Reason: engine.ReasonWon, Best: best}, 0, b + " wins: ", ""},
