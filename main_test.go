@@ -92,7 +92,7 @@ var rooms = map[string]string{
 		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
 	"games/play":    "match players program session table arena",
 	"games/teach":   "claim . study library walks xray",
-	"games/text":    "message command wire record sgf words",
+	"games/text":    "message command wire sgf record words",
 	"games/gomoku":  "board threats classic capture levels .",
 	"games/tsumego": "goban region problem tsumegotest draw proof answer book oldmethod play generate trainer solve gtp .",
 }

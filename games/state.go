@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"strings"
 
 	"duiju/engine"
 	"duiju/games/scene"
@@ -53,6 +54,10 @@ func (s Status) Outcome(side Side) engine.Outcome {
 	}
 	return engine.Loss
 }
+
+// FromFile reports whether it is what a file says of its game. The reason is a whole
+// sentence then, and without a winner the game need not be drawn.
+func (s Status) FromFile() bool { return strings.HasPrefix(s.Reason.Key, "games.said.") }
 
 // State is a position with all the history that its rules need (repetition,
 // draw counters), but without undo: a Match replays. It holds public

@@ -57,8 +57,8 @@ func (g *game) checkBranch(ply int) {
 			continue
 		}
 		m.Goto(ply)
-		if got := len(m.Variations()); ply < len(old) && got != 2 {
-			g.Errorf("after a branch at ply %d there are %d variations, want 2", ply, got)
+		if all, _ := m.Variations(); ply < len(old) && len(all) != 2 {
+			g.Errorf("after a branch at ply %d there are %d variations, want 2", ply, len(all))
 		}
 		break
 	}

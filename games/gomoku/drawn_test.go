@@ -106,7 +106,7 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 	for text, want := range map[string]string{
 		"(;GM[1]SZ[19];B[aa])": "gomoku.bad.gorecord", "(;GM[7];B[aa])": "gomoku.bad.othergame", "(;GM[4]SZ[4];B[aa])": "gomoku.bad.size", "(;GM[4]SZ[21];B[aa])": "gomoku.bad.size",
 		"(;GM[4]SZ[15:16];B[aa])": "gomoku.bad.size", "(;GM[4]SZ[x];B[aa])": "gomoku.bad.size", "(;GM[4];B[uu])": "gomoku.bad.size",
-		"(;GM[4]SZ[15]AB[a1b];B[aa])": "gomoku.bad.setup", "(;GM[4]SZ[15];B[hh": "games.sgf.damaged", "(;GM[4]SZ[15];B[hh];W[hh])": "gomoku.bad.move",
+		"(;GM[4]SZ[15];B[hh": "games.sgf.damaged", "(;GM[4]SZ[15]AB[a1b];B[aa])": "", "(;GM[4]SZ[15];B[hh];W[hh])": "",
 		"(;GM[4]SZ[15]RU[renju];B[hh])": "", "(;GM[4]SZ[5];B[aa])": "games.option.choice", "(;GM[4]SZ[20];B[aa])": "", "(;GM[4]SZ[15]AB[hh]PL[B];B[aa])": "",
 	} {
 		all, err := record.Import(New(), "", []byte(text))

@@ -24,7 +24,7 @@ func (Module) New(o games.Options, _ uint64) (games.State, error) {
 	if err := s.readStart(c.setup); err != nil {
 		return nil, err
 	}
-	if c.opening == openStone && s.start.stones == nil {
+	if c.opening == openStone && !s.start.set {
 		s.setUp(map[int]board.Color{s.board.Centre(): board.Black}, board.Black)
 	}
 	return s, nil

@@ -31,7 +31,7 @@ func (m Module) Opening(o games.Options, seed uint64, i int) (games.Options, []s
 			return nil, nil
 		}
 		s, ok := st.(*state)
-		if !ok || s.swap.open || s.start.stones != nil {
+		if !ok || s.swap.open || s.start.set {
 			return nil, nil
 		}
 		s.scatter(&rnd, 4+rnd.Below(3))

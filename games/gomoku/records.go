@@ -36,7 +36,9 @@ func (m Module) formats() []games.Format {
 	}}
 }
 
-func isPSQ(data []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(data), []byte("Piskvorky")) }
+func isPSQ(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff"))), []byte("Piskvorky"))
+}
 
 // writer makes a file of that name from a record and the position at its end.
 func (m Module) writer(name string, write func(games.Record, *state) ([]byte, error)) func(games.Record) (string, []byte, error) {
@@ -59,7 +61,7 @@ func (m Module) importText(data []byte) ([]games.Record, error) {
 	if s == nil {
 		return nil, message.AsKind(message.ErrRecord, err)
 	}
-	if len(s.moves) == 0 && s.start.stones == nil {
+	if len(s.moves) == 0 && !s.start.set {
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.record")
 	}
 	o, bad := m.options(s.board.Rule, s.board.N, s.setupText(), s.board.Hex)
@@ -92,7 +94,7 @@ func (s *state) playAll(moves []string) error {
 	return nil
 }
 
-// replay is the position after all moves of a record.
+// replay is the position after all moves of a record; those of a file are all played.
 func (m Module) replay(r games.Record) (*state, error) {
 	st, err := m.New(r.Options, r.Seed)
 	if err != nil {
@@ -102,5 +104,11 @@ func (m Module) replay(r games.Record) (*state, error) {
 	if !ok {
 		return nil, message.Faultf(message.ErrRecord, "gomoku.capture.format")
 	}
-	return s, s.playAll(r.Moves)
+	if r.Source == "" {
+		return s, s.playAll(r.Moves)
+	}
+	for _, step := range r.Moves {
+		_ = games.Execute(s, step)
+	}
+	return s, nil
 }

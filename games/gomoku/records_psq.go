@@ -1,48 +1,122 @@
 package gomoku
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/text/message"
+	"duiju/games/text/sgf"
 )
 
-// importPSQ reads a record of the Piskvork manager: a header with the size,
-// then a line "x,y,ms" a move, counted from 1 at the top left. What follows the
-// moves is not read; the rule is not in the file and stays freestyle.
+// sourcePSQ is the format of records that were read from PSQ.
+const sourcePSQ = "psq"
+
+// psqRules are the rules by the number of a rule line, "2,Renju" or "0,Freestyle15_1".
+var psqRules = map[string]board.Rule{"1": board.Standard, "2": board.Renju, "4": board.Renju, "8": board.CaroSix, "9": board.Caro}
+
+// importPSQ reads a record of the Piskvork manager: a header with the size, a line
+// "x,y,ms" a move, counted from 1 at the top left, then the two programs, the winner
+// and, where the manager writes it, the rule. All lines are kept.
 func (m Module) importPSQ(data []byte) ([]games.Record, error) {
-	lines := strings.FieldsFunc(string(data), func(r rune) bool { return r == '\n' || r == '\r' })
+	text := strings.TrimLeft(strings.TrimPrefix(string(data), "\ufeff"), " \r\n")
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var w, h int
 	if n, _ := fmt.Sscanf(strings.TrimSpace(lines[0]), "Piskvorky %dx%d", &w, &h); n != 2 || w != h {
-		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psq", "line", lines[0])
+		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psq", "line", strings.TrimSpace(lines[0]))
 	}
-	o, err := m.options(board.Freestyle, w, "", false)
-	if err != nil {
+	s := newState(config{size: min(w, board.MaxSize), opening: openFree})
+	rec := games.Record{Game: id, Source: sourcePSQ}
+	tail := lines[1:]
+	for ; len(tail) > 0; tail = tail[1:] {
+		move, ms, ok := psqMove(s, tail[0])
+		if !ok {
+			break
+		}
+		rec.Moves = append(rec.Moves, move)
+		if ms != "" {
+			rec.SetNote(0, len(rec.Moves), games.NoteTime, sgf.Escape(ms))
+		}
+	}
+	rec.At = len(rec.Moves)
+	rule := board.Freestyle
+	for i, line := range tail {
+		switch line = strings.TrimSpace(line); i {
+		case 0:
+			rec.SetNote(0, 0, games.NoteBlack, sgf.Escape(line))
+		case 1:
+			rec.SetNote(0, 0, games.NoteWhite, sgf.Escape(line))
+		case 2:
+			if re, ok := map[string]string{"1": "B+", "2": "W+"}[line]; ok {
+				rec.SetNote(0, 0, games.NoteResult, re)
+				rec.Result = fileResult(re)
+			}
+		default:
+			if number, _, ok := strings.Cut(line, ","); ok {
+				rule = psqRules[number]
+			}
+		}
+	}
+	for _, line := range append(lines[:1:1], tail...) {
+		rec.Notes = append(rec.Notes, games.Note{Name: games.NotePSQ, Values: []string{sgf.Escape(line)}})
+	}
+	var err error
+	if rec.Options, err = m.options(rule, w, "", false); err != nil {
 		return nil, message.AsKind(message.ErrRecord, err)
 	}
-	s := newState(config{size: w, opening: openFree})
-	moves := psqMoves(s, lines[1:])
-	err = s.playAll(moves)
-	return []games.Record{{Game: id, Options: o, Moves: s.moves, At: len(s.moves)}}, err
+	if rule == board.Renju { // a forbidden move is part of a record
+		rec.Options[optForbidden] = forbiddenLose
+	}
+	return []games.Record{rec}, nil
 }
 
 // exportPSQ writes a record whose position after all moves is s, with the names
-// of the players by colour and the winner: 1 Black, 2 White, 0 none. Neither
-// the rule nor the time of a move is in it.
+// of the players by colour and the winner: 1 Black, 2 White, 0 none. What a PSQ file
+// said is written as it was.
 func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
-	if s.start.stones != nil {
+	if r.Source == "" && s.start.set || slices.ContainsFunc(r.Moves, games.IsSetup) {
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psqsetup")
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "Piskvorky %dx%d, 11:11, 0\r\n", s.board.N, s.board.N)
-	for _, text := range r.Moves {
-		if p := s.board.Named(text); p >= 0 {
-			fmt.Fprintf(&b, "%d,%d,0\r\n", p%s.board.N+1, p/s.board.N+1)
+	var said []string
+	times := map[int]string{}
+	for _, t := range r.Notes {
+		switch {
+		case t.Name == games.NotePSQ && t.After == 0:
+			said = append(said, sgf.Text(t.Values[0]))
+		case t.Name == games.NoteTime && t.Line == 0:
+			times[t.After] = sgf.Text(t.Values[0])
 		}
 	}
+	var b strings.Builder
+	if said == nil {
+		said = psqSaid(s, r)
+	}
+	end := "\n"
+	if strings.HasSuffix(said[0], "\r") {
+		end = "\r\n"
+	}
+	b.WriteString(said[0] + "\n")
+	for i, text := range r.Moves {
+		if p := s.board.Named(text); p >= 0 {
+			text = fmt.Sprintf("%d,%d", p%s.board.N+1, p/s.board.N+1)
+		} else if r.Source != sourcePSQ {
+			continue
+		}
+		b.WriteString(text + "," + cmp.Or(times[i+1], "0") + end)
+	}
+	for _, line := range said[1:] {
+		b.WriteString(line + "\n")
+	}
+	return []byte(b.String()), nil
+}
+
+// psqSaid are the lines of a PSQ file around the moves of a game that was none, which
+// end with CR LF.
+func psqSaid(s *state, r games.Record) []string {
 	code, status := 0, s.status
 	if r.Result != nil {
 		status = *r.Result
@@ -50,28 +124,32 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 	if status.Over && status.Winner != games.NoSide {
 		code = int(s.swap.color(status.Winner)-board.Black) + 1
 	}
-	fmt.Fprintf(&b, "%s\r\n%s\r\n%d\r\n", r.Seats[s.swap.side(board.Black)], r.Seats[s.swap.side(board.White)], code)
-	return []byte(b.String()), nil
+	name := func(id string, c board.Color) string {
+		return cmp.Or(sgf.Text(r.Note(id)), r.Seats[s.swap.side(c)].String())
+	}
+	return []string{
+		fmt.Sprintf("Piskvorky %dx%d, 11:11, 0\r", s.board.N, s.board.N),
+		name(games.NoteBlack, board.Black) + "\r", name(games.NoteWhite, board.White) + "\r", strconv.Itoa(code) + "\r",
+	}
 }
 
-// psqMoves are the move lines as texts; a point beyond the board stays as it
-// is written, to be refused.
-func psqMoves(s *state, lines []string) (moves []string) {
-	for _, line := range lines {
-		f := strings.Split(line, ",")
-		if len(f) < 2 {
-			break
-		}
-		x, err1 := strconv.Atoi(strings.TrimSpace(f[0]))
-		y, err2 := strconv.Atoi(strings.TrimSpace(f[1]))
-		if err1 != nil || err2 != nil {
-			break
-		}
-		if p := s.board.At(x-1, y-1); p >= 0 {
-			moves = append(moves, s.board.Name(p))
-		} else {
-			moves = append(moves, strings.TrimSpace(line))
-		}
+// psqMove reads the line of a move, with the time that it took; a point beyond the
+// board stays as it is written.
+func psqMove(s *state, line string) (move, ms string, ok bool) {
+	f := strings.SplitN(strings.TrimSpace(line), ",", 3)
+	if len(f) < 2 {
+		return "", "", false
 	}
-	return moves
+	x, err1 := strconv.Atoi(strings.TrimSpace(f[0]))
+	y, err2 := strconv.Atoi(strings.TrimSpace(f[1]))
+	if err1 != nil || err2 != nil {
+		return "", "", false
+	}
+	if len(f) > 2 {
+		ms = f[2]
+	}
+	if p := s.board.At(x-1, y-1); p >= 0 {
+		return s.board.Name(p), ms, true
+	}
+	return fmt.Sprintf("%d,%d", x, y), ms, true
 }

@@ -66,6 +66,14 @@ func TestSGFRoundTrip(t *testing.T) {
 		if len(want.Moves) == 0 {
 			want.Moves = got[0].Moves // nil or empty
 		}
+		if want.Result != nil { // the file says it now
+			winner := want.Result.Winner
+			want.Result = nil
+			if got[0].Result == nil || got[0].Result.Winner != winner || !got[0].Result.FromFile() {
+				t.Errorf("%s: the result %+v, want a win of %d", data, got[0].Result, winner)
+			}
+		}
+		got[0].Result, got[0].Source, got[0].Notes = nil, "", nil
 		if !reflect.DeepEqual(got[0], want) {
 			t.Fatalf("%s\nis read as %+v\nwant %+v", data, got[0], want)
 		}
@@ -136,10 +144,7 @@ func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
 	for _, c := range []struct {
 		name, data, moves, want string
 	}{
-		{"sgf", "(;GM[4]SZ[15];B[hh];W[hg];B[hh];W[aa])", "h8 h9", "Move 3, h8: h8 is taken. Name an empty point."},
-		{"sgf", "(;GM[4]SZ[15];B[hh];W[oz])", "h8", "Move 2, oz: oz is not on this board (a1-o15)."},
 		{"text", "h8h9z3", "h8 h9", "Move 3, z3: z3 is not on this board (a1-o15)."},
-		{"psq", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,10\r\n16,1,5\r\nA\r\nB\r\n0\r\n", "h8 h9", "Move 3, 16,1,5: 16,1,5 is not on this board (a1-o15)."},
 		{"sgf", "(;GM[1]SZ[19];B[dd])", "", "This is a Go record (GM[1], or no GM), not gomoku."},
 		{"sgf", "(;GM[2])", "", "This is a record of another game (GM[2]), not gomoku."},
 		{"sgf", "(;GM[4]SZ[4])", "", "A gomoku board has 5 to 20 lines, not 4."},
@@ -160,6 +165,51 @@ func TestDamagedRecordsKeepWhatCanBeRead(t *testing.T) {
 		}
 		if got != c.moves {
 			t.Errorf("%s: kept %q, want %q", c.data, got, c.moves)
+		}
+	}
+}
+
+// The steps of a file are all kept, and the first that our rules do not know is named:
+// a stone on a stone, a point beyond the board, moves after a five.
+func TestStepsOfAFileAreAllKept(t *testing.T) {
+	for _, c := range []struct{ data, moves, position, differs string }{
+		{"(;GM[4]SZ[15];B[hh];W[hg];B[hh];W[aa])", "h8 h9 h8 a15", "15 freestyle b:h8 w:h9 to:w a15",
+			"Step 3, h8, is kept though the rules here do not allow it: h8 is taken. Name an empty point."},
+		{"(;GM[4]SZ[15];B[hh];W[oz];B[hg])", "h8 oz h9", "15 freestyle b:h8 w: to:b h9",
+			"Step 2, oz, is kept though the rules here do not allow it: oz is not on this board (a1-o15)."},
+		{"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,10\r\n16,1,5\r\nA\r\nB\r\n0\r\n", "h8 h9 16,1", "15 freestyle b:h8 w:h9 to:w",
+			"Step 3, 16,1, is kept though the rules here do not allow it: 16,1 is not on this board (a1-o15)."},
+		{"(;GM[4]SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb])", "a15 a14 b15 b14 c15 c14 d15 d14 e15 e14",
+			"15 freestyle b:a15b15c15d15e15 w:a14b14c14d14e14 to:b", "Step 10, e14, is kept though the rules here do not allow it: The game is over: five in a row."},
+		{"(;GM[4]SZ[15]AB[hh]AW[hh];B[aa])", "setup first:h8 second:h8 a15", "15 freestyle b: w:h8 to:b a15",
+			"Step 1, set up, is kept though the rules here do not allow it: the file sets up h8 twice; the last one stands"},
+		{"(;GM[4]SZ[15];B[hh];AE[hh]AW[aa:ab]PL[W];W[cc])", "h8 setup none:h8 second:a15:a14 to:second c13", "15 freestyle b: w:a15a14 to:w c13", ""},
+		{"(;GM[4]SZ[15];B[hh];C[look];C[again];B[hg])", "h8 setup setup setup to:first h9", "15 freestyle b:h8 w: to:b h9", ""},
+	} {
+		all, err := record.Import(New(), "", []byte(c.data))
+		if err != nil || len(all) != 1 {
+			t.Errorf("%s: %d records, %v", c.data, len(all), err)
+			continue
+		}
+		if got := strings.Join(all[0].Moves, " "); got != c.moves {
+			t.Errorf("%s: steps %q, want %q", c.data, got, c.moves)
+		}
+		m, err := match.Replay(New(), all[0])
+		if err != nil {
+			t.Errorf("%s: %v", c.data, err)
+			continue
+		}
+		if got := m.State().Text(); got != c.position {
+			t.Errorf("%s: the position is %q, want %q", c.data, got, c.position)
+		}
+		if got := english(t, m.Differs()); got != c.differs {
+			t.Errorf("%s: %q\nwant %q", c.data, got, c.differs)
+		}
+		for n := range m.Len() {
+			m.Goto(n)
+		}
+		if m.Goto(m.Len()); m.State().Text() != c.position {
+			t.Errorf("%s: after going back and forth the position is %q", c.data, m.State().Text())
 		}
 	}
 }

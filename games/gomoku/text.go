@@ -8,9 +8,10 @@ import (
 	"duiju/games/text/message"
 )
 
-// start is how a game began: with these stones on the board, nil for none.
+// start is how a game began, if not on an empty board.
 type start struct {
-	stones map[int]board.Color
+	set    bool
+	stones [board.MaxPoints]board.Color
 	turn   board.Color
 }
 
@@ -45,7 +46,7 @@ func (s *state) Text() string {
 
 // setupText is what the game began with, "" for an empty board.
 func (s *state) setupText() string {
-	if s.start.stones == nil {
+	if !s.start.set {
 		return ""
 	}
 	return "b:" + s.setup(board.Black) + " w:" + s.setup(board.White) + " to:" + colorLetter(s.start.turn)
@@ -174,7 +175,7 @@ func (s *state) setUp(stones map[int]board.Color, turn board.Color) {
 		}
 	}
 	s.turn = turn
-	s.start = start{stones: stones, turn: turn}
+	s.start = start{true, s.board.Cells, turn}
 	for p := range s.board.Points {
 		if c := stones[p]; (c == board.Black || c == board.White) && s.board.Wins(p) && !s.status.Over {
 			s.win = s.board.WinningRow(p)

@@ -43,12 +43,12 @@ func TestAGoGameKeepsItsTree(t *testing.T) {
 			t.Errorf("%s: %s, branches %v", what, got, branches)
 		}
 		said := map[string]bool{}
-		for _, c := range r.Comments {
-			said[c.Text] = true
+		for _, n := range r.Notes {
+			said[strings.Join(n.Values, "")] = n.Name == games.NoteComment || said[strings.Join(n.Values, "")]
 		}
 		for _, want := range []string{"a short game", "low", "main", "the cut", "another way"} {
 			if !said[want] {
-				t.Errorf("%s: the comment %q is lost: %v", what, want, r.Comments)
+				t.Errorf("%s: the comment %q is lost: %v", what, want, r.Notes)
 			}
 		}
 		if m.CommentAt(0) != "a short game" || m.CommentAt(2) != "low" || m.CommentAt(3) != "" {

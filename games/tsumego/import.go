@@ -2,7 +2,6 @@ package tsumego
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -17,68 +16,76 @@ import (
 	"duiju/games/tsumego/problem"
 )
 
-// read makes records of every problem of an SGF file, as a game
-// that begins with it. Problems that cannot be asked are left out; the error is
-// that of the first of them, or says where the file is damaged.
+// read makes a record of every game tree of an SGF file.
 func (m Module) read(_ string, data []byte) ([]games.Record, error) {
-	entries, _, err := problem.ReadProblems(data, "")
-	records, faults := make([]games.Record, len(entries)), make(message.GameFaults, len(entries))
-	for i, e := range entries {
-		if e.Err != nil {
-			faults[i] = message.AsKind(message.ErrRecord, e.Err)
-			continue
-		}
-		o, err := games.Complete(m, games.Options{"problem": play.NewState(play.Configure(e.Problem), 0).Text()})
-		if err != nil {
-			return records, message.AsKind(message.ErrRecord, err)
-		}
-		r := &records[i]
-		r.Game, r.Options = m.Info().ID, o
-		if len(e.Problem.Target) == 0 { // a game, or a position to play from
-			faults[i] = message.AsKind(message.ErrRecord, m.readMoves(e.Problem, r))
-		}
-		if faults[i] == nil && e.Damage != nil {
-			faults[i] = problem.NoProblem(message.ErrRecord, e.Damage)
-		}
-	}
-	if len(entries) == 0 {
+	records, err := sgf.ReadGames(data, m.readTree)
+	if len(records) == 0 {
 		return nil, problem.NoProblem(message.ErrRecord, err)
 	}
-	if errors.Join(faults...) == nil {
-		return records, nil
-	}
-	return records, faults
+	return records, err
 }
 
-// readMoves reads the main line and the variations of a game below its set-up. A
-// side that moves twice in a row has passed between. The fault is that of the
-// first move of the main line that cannot be played; what stands before it is
-// kept.
-func (m Module) readMoves(p *problem.Problem, r *games.Record) error {
-	var s *play.State
-	return sgf.ReadLines(p.Node, r, func(before []string) bool {
-		st, err := m.New(r.Options, 0)
-		if err != nil {
-			return false // the options were completed
+// readTree reads a game to its end. A problem begins with its question, and what its
+// file knows of it follows.
+func (m Module) readTree(root sgf.Node) (*games.Record, error) {
+	p, set, err := problem.OfTree(root)
+	if err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc([]string{"PB", "PW", "RE", "HA"}, root.Has) { // a game asks nothing
+		p.Target, p.Choices = nil, nil
+	}
+	s := play.NewState(play.Configure(p), 0)
+	o, err := games.Complete(m, games.Options{"problem": s.Text()})
+	if err != nil {
+		return nil, err
+	}
+	r := &games.Record{Game: m.Info().ID, Options: o}
+	b := sgfBoard(s)
+	sgf.Read(root, b, !set, r)
+	if len(p.Target) > 0 || len(p.Choices) > 0 {
+		r.At = 0
+	}
+	if root.Has("RE") {
+		winner, said := sgf.Result(root.Value("RE"))
+		r.Result = &games.Status{Over: true, Winner: games.NoSide, Reason: said}
+		switch winner {
+		case "B":
+			r.Result.Winner = b.Black
+		case "W":
+			r.Result.Winner = b.Black.Other()
 		}
-		s = st.(*play.State)
-		return !slices.ContainsFunc(before, func(move string) bool { return s.Play(move) != nil })
-	}, func(n sgf.Node) (played []string, err error) {
-		color, point, ok := problem.MoveOf(s.Board, n)
-		if !ok {
-			return nil, nil
-		}
-		names := []string{s.Board.Name(point)}
-		if color != s.Board.Next {
-			names = []string{goban.PointName(s.Board.W, s.Board.H, goban.PassMove), names[0]}
-		}
-		for i, name := range names {
-			if err := s.Play(name); err != nil {
-				return names[:i], err
+	}
+	return r, nil
+}
+
+// sgfBoard is how a game that begins with s names points in a file.
+func sgfBoard(s *play.State) *sgf.Board {
+	b := s.Board
+	black := games.First
+	if s.Problem.Attacker() != goban.Black {
+		black = games.Second
+	}
+	return &sgf.Board{
+		Name: func(v string) string {
+			p, ok := sgf.ParsePoint(v)
+			switch {
+			case ok && p.X < b.W && p.Y < b.H:
+				return b.Name(b.At(p.X, p.Y))
+			case v == "" || v == "tt":
+				return b.Name(goban.PassMove)
 			}
-		}
-		return names, nil
-	})
+			return v
+		},
+		Value: func(text string) (string, bool) {
+			p, ok := goban.ParsePointName(b.W, b.H, text)
+			if !ok || p == goban.PassMove {
+				return "", ok
+			}
+			return goban.SgfPoint(b.W, p), true
+		},
+		Black: black, Turn: s.Turn(),
+	}
 }
 
 // speak serves one session of GTP.
@@ -89,49 +96,23 @@ func (m Module) speak(ctx context.Context, c games.Conversation) error {
 	return gtp.Speak(ctx, c)
 }
 
-// write writes the problem or the position of a game with the moves that were
-// played, their variations and the comments, as SGF.
+// write writes a game or problem with everything that was played and noted, as SGF;
+// one that was read from a file as it was.
 func (m Module) write(r games.Record) (name string, data []byte, err error) {
-	match, err := match.Replay(m, r)
+	begun, err := match.New(match.Setup{Module: m, Options: r.Options, Position: r.Position, Seed: r.Seed})
 	if err != nil {
 		return "", nil, err
 	}
-	r = match.Record()
-	p := match.StateAt(0).(*play.State).Problem
+	s := begun.State().(*play.State)
 	var f sgf.File
-	said := map[[2]int]string{}
-	for _, c := range r.Comments {
-		said[[2]int{c.Line, c.After}] = c.Text
+	var root sgf.Node
+	if r.Source == sgf.Source {
+		root = f.NewTree()
+	} else {
+		root = answer.WriteQuestion(&f, s.Problem, s.Problem.WithGoal(sgf.Text(r.Note(games.NoteComment))))
 	}
-	root := answer.WriteQuestion(&f, p, sgf.Node{}, p.WithGoal(said[[2]int{}]))
-	lines := [][]sgf.Node{{root}} // the nodes of each line by the number of moves
-	add := func(line int, before []sgf.Node, moves []string) {
-		nodes := slices.Clone(before)
-		for _, move := range moves {
-			n := nodes[len(nodes)-1].NewChild()
-			color := p.Board.Next
-			if len(nodes)%2 == 0 {
-				color = color.Other()
-			}
-			point := ""
-			if q, ok := goban.ParsePointName(p.Board.W, p.Board.H, move); ok && q != goban.PassMove {
-				point = goban.SgfPoint(p.Board.W, q)
-			}
-			n.Add(goban.ColorID(color), point)
-			if text := said[[2]int{line, len(nodes)}]; text != "" {
-				n.Add("C", text)
-			}
-			nodes = append(nodes, n)
-		}
-		if line == 0 {
-			lines[0] = nodes
-			return
-		}
-		lines = append(lines, nodes)
-	}
-	add(0, lines[0], r.Moves)
-	for i, b := range r.Branches {
-		add(i+1, lines[b.Line][:b.After+1], b.Moves)
+	if !sgf.Write(root, sgfBoard(s), r) {
+		return "", nil, message.Faultf(message.ErrRecord, "games.record.branch")
 	}
 	var out strings.Builder
 	_, err = f.WriteTo(&out)

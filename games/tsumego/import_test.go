@@ -24,7 +24,7 @@ func TestImportReadsEveryProblem(t *testing.T) {
 		{"cut off", one + two[:len(two)-1], 2, "tsumego.error.syntax"},
 		{"another game", "(;GM[4]SZ[15];B[hh])", 1, "tsumego.error.notgo"},
 		{"nothing", "hello", 0, "tsumego.error.notree"},
-		{"one bad, one good", "(;SZ[9]AB[zz])" + one, 2, "tsumego.error.outside"},
+		{"one bad, one good", "(;SZ[99]AB[aa])" + one, 2, "tsumego.error.size"},
 	} {
 		records, err := New().read("file.sgf", []byte(c.text))
 		if len(records) != c.records {
@@ -76,7 +76,7 @@ func TestImportKeepsTheMovesOfAGame(t *testing.T) {
 		t.Fatal(len(records), err)
 	}
 	r := records[0]
-	if got := strings.Join(r.Moves, " "); got != "C7 G3 C3 pass D6" || len(r.Branches) != 1 || strings.Join(r.Branches[0].Moves, " ") != "G7 E5" {
+	if got := strings.Join(r.Moves, " "); got != "C7 G3 C3 setup to:first D6" || len(r.Branches) != 1 || strings.Join(r.Branches[0].Moves, " ") != "G7 E5" {
 		t.Errorf("moves %s, branches %+v", got, r.Branches)
 	}
 	m, err := match.Replay(New(), r)

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"strings"
 
@@ -23,9 +24,10 @@ type app struct {
 	ctx      context.Context
 	modules  []games.Module
 	words    *words.Table
-	std      Streams // what is written here holds no control characters
-	terminal bool    // input and output are a terminal
-	ran      bool    // a command has begun: its errors are its own
+	file     io.Writer // takes the text of a whole file, as it is where the output is a file or a pipe
+	std      Streams   // what is written here holds no control characters
+	terminal bool      // input and output are a terminal
+	ran      bool      // a command has begun: its errors are its own
 	global   globalFlags
 }
 

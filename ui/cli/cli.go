@@ -45,6 +45,11 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 		at.to = s.Err
 	}
 	out, errs := clean.NewWriter(at.before(s.Out)), clean.NewWriter(at.before(s.Err))
+	if _, ok := s.Out.(*os.File); ok && !isTerminal(s.Out) {
+		a.file = at.before(s.Out)
+	} else {
+		a.file = out
+	}
 	a.std = Streams{In: s.In, Out: out, Err: errs, Say: say, Progress: at.show}
 	root := a.rootCommand()
 	root.SetArgs(args)

@@ -35,10 +35,14 @@ func (a *app) showCommand() *cobra.Command {
 		Short: "Print a position of a record as text",
 		Long: `Show reads a Duiju record, or a file of another format that one of the games
 imports (SGF, PSQ), from the standard input where the file is -, and prints the position after its last move, or after the
-move given by --move. A damaged file shows what can be read of it.
+move given by --move. A damaged file shows what can be read of it. What a file of
+another program says of its players and its result stands; its set-ups and its
+nodes without a move are steps that --move counts, and what the rules here do not
+allow is played and named.
 
 With --format it prints the whole game in a foreign format instead: sgf for
-gomoku and life and death, psq and txt for gomoku.
+gomoku and life and death, psq and txt for gomoku. A file in that format comes
+out as it was: every node and property, in UTF-8.
 
 With --tree it prints the tree of a search of that position, the one that the
 x-ray shows: plain alpha-beta to --depth plies, or within --nodes as deep as it
@@ -122,7 +126,7 @@ func (a *app) showAs(m *match.Match, format string) error {
 	if err != nil {
 		return err
 	}
-	_, err = a.std.Out.Write(data)
+	_, err = a.file.Write(data)
 	return err
 }
 
@@ -262,9 +266,21 @@ func (a *app) show(m *match.Match, move int, asJSON bool) error {
 	w := a.std.Out
 	fmt.Fprintln(w, m.State().Text())
 	if last := m.Last(); last != "" {
-		fmt.Fprintf(w, "move %d of %d: %s\n", m.At(), m.Len(), last)
+		moves := m.Moves()
+		played, all := movesIn(moves[:m.At()]), movesIn(moves)
+		fmt.Fprintf(w, "move %d of %d", played, all)
+		if all < m.Len() { // a file has other steps, too
+			fmt.Fprintf(w, ", step %d of %d", m.At(), m.Len())
+		}
+		fmt.Fprintf(w, ": %s\n", clean.Line(a.words.Text(games.StepText(last))))
+	}
+	if black, white := m.Names(); black+white != "" {
+		fmt.Fprintln(w, clean.Line(a.words.Text(message.T("games.file.players", "black", cmp.Or(black, "?"), "white", cmp.Or(white, "?")))))
 	}
 	fmt.Fprintln(w, clean.Line(a.words.Text(a.standing(m))))
+	if differs := m.Differs(); !differs.IsZero() {
+		fmt.Fprintln(w, clean.Line(a.words.Text(differs)))
+	}
 	if text := m.CommentAt(m.At()); text != "" {
 		fmt.Fprintln(w, text)
 	}
@@ -277,12 +293,24 @@ func (a *app) show(m *match.Match, move int, asJSON bool) error {
 	return nil
 }
 
+// movesIn counts the steps that are moves.
+func movesIn(steps []string) (n int) {
+	for _, step := range steps {
+		if !games.IsSetup(step) {
+			n++
+		}
+	}
+	return n
+}
+
 // standing says whose turn it is or how the game ended.
 func (a *app) standing(m *match.Match) message.Text {
 	s := m.Status()
 	switch {
 	case !s.Over:
 		return message.T("plain.turn", "side", m.State().SideName(m.Turn()))
+	case s.FromFile():
+		return s.Reason
 	case s.Winner == games.NoSide:
 		return message.T("plain.draw", "reason", s.Reason)
 	}
@@ -325,6 +353,12 @@ func (a *app) showJSON(m *match.Match) error {
 	}
 	if m.Opened() != "" {
 		out["deal"] = m.Opened()
+	}
+	if black, white := m.Names(); black+white != "" {
+		out["black"], out["white"] = black, white
+	}
+	if differs := m.Differs(); !differs.IsZero() {
+		out["differs"] = a.words.Text(differs)
 	}
 	if status.Over {
 		out["reason"] = status.Reason.Key

@@ -60,7 +60,7 @@ func (t teller) moves(string) {
 		return
 	}
 	var list []string
-	for i, move := range m.Moves()[:m.At()] {
+	for i, move := range t.steps(m.Moves()[:m.At()]) {
 		list = append(list, strconv.Itoa(i+1)+" "+move+t.s.ReviewOf(i).Mark)
 	}
 	t.print(t.list(list))

@@ -128,14 +128,22 @@ func (t teller) jumped(e session.Jumped) {
 	case e.Why == session.Undone && len(e.Moves) == 0:
 		t.say("plain.undo.result")
 	case e.Why == session.Undone:
-		t.say("plain.undo", "moves", t.list(e.Moves))
+		t.say("plain.undo", "moves", t.list(t.steps(e.Moves)))
 	case e.Why == session.Redone:
-		t.say("plain.redo", "moves", t.list(e.Moves))
+		t.say("plain.redo", "moves", t.list(t.steps(e.Moves)))
 	case e.Why == session.Restarted:
 		t.say("plain.restart")
 	case e.Why == session.Swapped:
 		t.seats()
 	}
+}
+
+// steps are moves as a list has them.
+func (t teller) steps(moves []string) (texts []string) {
+	for _, move := range moves {
+		texts = append(texts, t.words.Text(games.StepText(move)))
+	}
+	return texts
 }
 
 // lookedAt says the move before the position that is shown, and what a review
@@ -243,6 +251,8 @@ func (t teller) task() {
 func (t teller) ended(e session.Ended) {
 	winner, mine := e.Status.Winner, t.s.Mine()
 	switch {
+	case e.Status.FromFile():
+		t.text(e.Status.Reason)
 	case winner == games.NoSide:
 		t.say("plain.draw", "reason", e.Status.Reason)
 	case winner == mine:

@@ -4,7 +4,9 @@ import (
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/text/message"
+	"duiju/games/text/sgf"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -30,6 +32,10 @@ type Match struct {
 	result   *games.Status // by resignation, agreement, ...
 	resultAt *node         // where result was given
 	practice bool
+
+	source    string       // of the file that it was read from, see games.Record
+	differs   message.Text // says of the first step of the file that our rules forbid
+	differsAt int          // the number of that step
 }
 
 // Setup says how a Match begins. Missing options have their defaults.
@@ -123,7 +129,11 @@ func (m *Match) Status() games.Status {
 	if m.result != nil && m.cur == m.resultAt {
 		return *m.result
 	}
-	return m.state.Status()
+	st := m.state.Status()
+	if m.source != "" && m.result != nil && m.resultAt.at(m.cur.depth) == m.cur {
+		return games.Status{Winner: games.NoSide} // the file goes on
+	}
+	return st
 }
 
 // Practice reports whether help was used, so that the game is not rated.
@@ -148,13 +158,66 @@ func (m *Match) Mover(i int) games.Side { return m.cur.end().at(i + 1).side }
 // Last is the last move on the board, "" at the start.
 func (m *Match) Last() string { return m.cur.move }
 
+// NotesAt are the notes on the position after n moves of the current line, which the
+// caller must not change; see games.Note.
+func (m *Match) NotesAt(n int) []games.Note {
+	if end := m.cur.end(); n >= 0 && n <= end.depth {
+		return end.at(n).notes
+	}
+	return nil
+}
+
+// Note says something of the position after n moves of the current line, in the place
+// of the first note of that name.
+func (m *Match) Note(n int, name string, values ...string) {
+	if n < 0 || n > m.Len() {
+		return
+	}
+	at, note := m.cur.end().at(n), games.Note{Name: name, Values: values}
+	if i := slices.IndexFunc(at.notes, func(t games.Note) bool { return t.Name == name }); i >= 0 {
+		at.notes = slices.Replace(slices.Clone(at.notes), i, i+1, note)
+		return
+	}
+	at.notes = append(at.notes, note)
+}
+
 // CommentAt is what was written about the position after n moves of the current
 // line, "" where nothing was.
 func (m *Match) CommentAt(n int) string {
-	if end := m.cur.end(); n >= 0 && n <= end.depth {
-		return end.at(n).comment
+	var all []string
+	for _, t := range m.NotesAt(n) {
+		for _, v := range t.Values {
+			if text := strings.TrimSpace(sgf.Text(v)); t.Name == games.NoteComment && text != "" {
+				all = append(all, text)
+			}
+		}
 	}
-	return ""
+	return strings.Join(all, "\n")
+}
+
+// Names are the players of Black and White as a file names them, both "" if it does
+// not.
+func (m *Match) Names() (black, white string) {
+	r := games.Record{Notes: m.root.notes}
+	return sgf.Text(r.Note(games.NoteBlack)), sgf.Text(r.Note(games.NoteWhite))
+}
+
+// Name is the player of a side as a file names it, "" if it does not.
+func (m *Match) Name(s games.Side) string {
+	black, white := m.Names()
+	if black+white != "" && m.start.Scene().Owner != s {
+		return white
+	}
+	return black
+}
+
+// Differs says which step of a file's main line is the first that our rules do not
+// allow, and why; zero if there is none as far as the board has come.
+func (m *Match) Differs() message.Text {
+	if m.cur.depth < m.differsAt {
+		return message.Text{}
+	}
+	return m.differs
 }
 
 // Play plays a move in any form that the game reads and returns its completed
@@ -187,7 +250,7 @@ func (m *Match) PlayParsed(text string) (string, error) {
 		return "", err
 	}
 	next := m.cur.child(done)
-	if next == nil {
+	if next == nil || games.IsSetup(done) {
 		next = m.cur.add(done, side, revealed)
 	}
 	m.cur.next = next
@@ -254,7 +317,7 @@ func (m *Match) Undo() bool {
 }
 
 func (m *Match) answersHuman(s games.Side) bool {
-	return m.seats[s].Kind != games.Human && m.seats[s.Other()].Kind == games.Human
+	return s != games.NoSide && m.seats[s].Kind != games.Human && m.seats[s.Other()].Kind == games.Human
 }
 
 // UndoTurn takes back moves until a person is to move again, one move in a
@@ -301,18 +364,21 @@ func (m *Match) StateAt(n int) games.State {
 	return m.stateOf(end.at(n))
 }
 
-// Variations lists the moves that were played from the position on the board,
-// that of the current line first.
-func (m *Match) Variations() []string {
-	var moves []string
-	for _, c := range m.cur.children {
-		if c == m.cur.next {
-			moves = append([]string{c.move}, moves...)
-		} else {
-			moves = append(moves, c.move)
+// Variations lists the moves that were played from the position on the board, in the
+// order in which they were, and which of them is on the current line.
+func (m *Match) Variations() (moves []string, now int) {
+	for i, c := range m.cur.children {
+		if moves = append(moves, c.move); c == m.cur.next {
+			now = i
 		}
 	}
-	return moves
+	return moves, now
+}
+
+// Vary plays a variation of the position on the board by its place in Variations.
+func (m *Match) Vary(i int) {
+	m.cur.next = m.cur.children[i]
+	m.enter(m.cur.next)
 }
 
 // Restart goes back to the start; everything played can be redone.
@@ -330,7 +396,7 @@ func (m *Match) enter(n *node) {
 		return
 	}
 	if n.at(m.cur.depth) == m.cur && n.depth > m.cur.depth {
-		playAll(m.state, n.path()[m.cur.depth:])
+		m.playAll(m.state, n.path()[m.cur.depth:])
 	} else {
 		m.state = m.stateOf(n)
 	}
@@ -339,14 +405,14 @@ func (m *Match) enter(n *node) {
 
 func (m *Match) stateOf(n *node) games.State {
 	s := m.start.Clone()
-	playAll(s, n.path())
+	m.playAll(s, n.path())
 	return s
 }
 
-// playAll plays moves that were legal before.
-func playAll(s games.State, moves []string) {
+// playAll plays moves that were legal before, or the steps of a file.
+func (m *Match) playAll(s games.State, moves []string) {
 	for _, move := range moves {
-		if err := s.Play(move); err != nil {
+		if err := games.Execute(s, move); err != nil && m.source == "" {
 			panic("games: a move of the tree is refused: " + move + ": " + err.Error())
 		}
 	}

@@ -51,13 +51,19 @@ func TestMatchKeepsBranches(t *testing.T) {
 	if got := strings.Join(m.Moves(), " "); got != "1 2 3" {
 		t.Errorf("playing an old move goes on with %q, want the old line", got)
 	}
-	if got := fmt.Sprint(m.Variations()); got != "[3]" {
-		t.Errorf("variations %s", got)
+	if all, now := m.Variations(); fmt.Sprint(all, now) != "[3] 0" {
+		t.Errorf("variations %s, on %d", all, now)
 	}
 	m.Goto(1)
-	if got := fmt.Sprint(m.Variations()); got != "[2 4]" {
-		t.Errorf("variations %s", got)
+	if all, now := m.Variations(); fmt.Sprint(all, now) != "[2 4] 0" {
+		t.Errorf("variations %s, on %d", all, now)
 	}
+	if m.Vary(1); strings.Join(m.Moves(), " ") != "1 4 7" || m.At() != 2 {
+		t.Errorf("the second variation goes on with %v at %d", m.Moves(), m.At())
+	}
+	m.Goto(1)
+	m.Vary(0)
+	m.Goto(1)
 	r := m.Record()
 	want := []games.Branch{
 		{Line: 0, After: 1, Moves: []string{"4", "7"}},
@@ -93,13 +99,16 @@ func TestReplayRefusesABranchFromNowhere(t *testing.T) {
 // A comment stays at its position; one on a position that no line has is left out.
 func TestReplayKeepsCommentsOnItsPositions(t *testing.T) {
 	r := games.Record{Game: "nullgame", Moves: []string{"1"}, At: 1, Branches: []games.Branch{{Line: 0, After: 0, Moves: []string{"2", "1"}}}}
-	want := []games.Comment{{Line: 0, After: 0, Text: "start"}, {Line: 0, After: 1, Text: "end"}, {Line: 1, After: 2, Text: "end of the branch"}}
-	r.Comments = append([]games.Comment{{Line: -1, Text: "a"}, {Line: 2, Text: "b"}, {After: -1, Text: "c"}, {After: 2, Text: "d"}, {Line: 1, After: 3, Text: "e"}}, want...)
+	said := func(line, after int, text string) games.Note {
+		return games.Note{Line: line, After: after, Name: games.NoteComment, Values: []string{text}}
+	}
+	want := []games.Note{said(0, 0, "start"), said(0, 1, "end"), said(1, 2, "end of the branch")}
+	r.Notes = append([]games.Note{said(-1, 0, "a"), said(2, 0, "b"), said(0, -1, "c"), said(0, 2, "d"), said(1, 3, "e")}, want...)
 	m, err := match.Replay(nullgame.Module{}, r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff(want, m.Record().Comments); d != "" {
+	if d := cmp.Diff(want, m.Record().Notes); d != "" {
 		t.Error(d)
 	}
 	for n, want := range map[int]string{-1: "", 0: "start", 1: "end", 2: ""} {

@@ -15,9 +15,9 @@ func (m *Match) Record() games.Record {
 	r := games.Record{
 		Game: m.module.Info().ID, Options: m.options.Clone(), Seed: m.seed, Salt: m.salt,
 		Position: m.position, Seats: m.seats, Started: m.started, Clock: m.clock,
-		Moves: m.Moves(), At: m.cur.depth, Practice: m.practice,
+		Source: m.source, Moves: m.Moves(), At: m.cur.depth, Practice: m.practice,
 	}
-	r.Branches, r.Comments = branches(m.root)
+	r.Branches, r.Notes = branches(m.root, m.source != "")
 	if len(r.Options) == 0 {
 		r.Options = nil // as record.Parse gives it back
 	}
@@ -31,7 +31,7 @@ func (m *Match) Record() games.Record {
 // Replay makes a Match from a record. With a move that is refused, the Match
 // holds the moves before it and the error is a *Fault of kind ErrRecord with
 // the number, the text and the reason. Without a Match the options or
-// the position are at fault.
+// the position are at fault. The steps of a file are all taken, see Differs.
 func Replay(module games.Module, r games.Record) (*Match, error) {
 	m, err := New(Setup{
 		Module: module, Options: r.Options, Position: r.Position, Seed: r.Seed, Salt: r.Salt,
@@ -40,13 +40,16 @@ func Replay(module games.Module, r games.Record) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.practice = m.practice || r.Practice
+	m.practice, m.source = m.practice || r.Practice, r.Source
+	m.root.turn = m.start.Turn()
 	if err := m.replay(r); err != nil {
 		m.clock = r.Clock
 		return m, err
 	}
 	m.clock = r.Clock // playing has given increments
-	if r.Result != nil {
+	if r.Result != nil && m.source != "" {
+		m.result, m.resultAt = r.Result, m.cur
+	} else if r.Result != nil {
 		m.End(*r.Result)
 	}
 	if r.At < m.Len() {
@@ -55,57 +58,97 @@ func Replay(module games.Module, r games.Record) (*Match, error) {
 	return m, nil
 }
 
-// replay plays all lines of the record and ends at the end of its Moves.
+// replay plays all lines of the record and ends at the end of its Moves. What is known
+// to be a file's is not played but taken as it is.
 func (m *Match) replay(r games.Record) error {
-	if err := m.playLine(0, r.Moves); err != nil {
-		return err
-	}
-	ends := []*node{m.cur}
-	var fault error
+	var lines games.Lines[*node]
+	nodes, fault := m.playLine(m.root, r.Moves)
+	lines.Add(games.Branch{}, append([]*node{m.root}, nodes...))
+	end, _ := lines.At(0, len(nodes))
 	for i, b := range r.Branches {
-		if i == command.MaxBranches { // each is played from the start
-			fault = record.TooLarge()
-			break
-		}
-		if b.Line < 0 || b.Line >= len(ends) || b.After < 0 || b.After > ends[b.Line].depth {
-			fault = message.Faultf(message.ErrRecord, "games.record.branch")
-			break
-		}
-		from := ends[b.Line].at(b.After)
-		next := from.next
-		m.enter(from)
-		fault = m.playLine(b.After, b.Moves)
-		ends = append(ends, m.cur)
-		from.next = next
 		if fault != nil {
 			break
 		}
+		if i == command.MaxBranches && m.source == "" { // each is played from the start
+			fault = record.TooLarge()
+			break
+		}
+		from, ok := lines.At(b.Line, b.After)
+		if !ok {
+			fault = message.Faultf(message.ErrRecord, "games.record.branch")
+			break
+		}
+		next := from.next
+		if nodes, fault = m.playLine(from, b.Moves); b.Earlier && next != nil && len(nodes) > 0 && nodes[0] != next {
+			from.moveBefore(nodes[0], next)
+		}
+		lines.Add(b, nodes)
+		from.next = next
 	}
-	for _, c := range r.Comments {
-		if c.Line >= 0 && c.Line < len(ends) && c.After >= 0 && c.After <= ends[c.Line].depth {
-			ends[c.Line].at(c.After).comment = c.Text
+	for i, j := 0, 0; i < len(r.Notes); i = j { // those of a node stand together
+		t := r.Notes[i]
+		for j = i + 1; j < len(r.Notes) && r.Notes[j].Line == t.Line && r.Notes[j].After == t.After; j++ {
+		}
+		if n, ok := lines.At(t.Line, t.After); ok {
+			n.notes = append(n.notes, r.Notes[i:j:j]...)
 		}
 	}
-	m.enter(ends[0])
+	if m.source != "" {
+		m.walk(end)
+	}
+	m.enter(end)
 	return fault
 }
 
-// playLine plays moves from the position on the board, the first of them being
-// number after+1 of its line.
-func (m *Match) playLine(after int, moves []string) error {
-	for i, move := range moves {
-		if _, err := m.Play(move); err != nil {
-			return moveFault(after+i+1, move, err)
+// walk goes from the start to a node and keeps what our rules say of a step on the
+// way.
+func (m *Match) walk(to *node) {
+	for i, step := range to.path() {
+		if err := games.Execute(m.state, step); err != nil && m.differsAt == 0 {
+			m.differs, m.differsAt = message.T("games.file.differs", "k", i+1, "move", games.StepText(step), "reason", reasonOf(err)), i+1
 		}
 	}
-	return nil
+	m.cur = to
+}
+
+// playLine plays moves from a node on and returns their nodes.
+func (m *Match) playLine(from *node, moves []string) (nodes []*node, err error) {
+	if m.source != "" {
+		return m.take(from, moves), nil
+	}
+	m.enter(from)
+	for i, move := range moves {
+		if _, err := m.Play(move); err != nil {
+			return nodes, moveFault(from.depth+i+1, move, err)
+		}
+		nodes = append(nodes, m.cur)
+	}
+	return nodes, nil
+}
+
+// take adds the steps of a file without playing them.
+func (m *Match) take(from *node, steps []string) []*node {
+	nodes := make([]*node, len(steps))
+	for i, step := range steps {
+		side := from.turn
+		if games.IsSetup(step) {
+			side = games.NoSide
+		}
+		n := from.add(step, side, false)
+		n.turn = games.TurnAfter(step, from.turn)
+		from.next, nodes[i], from = n, n, n
+	}
+	return nodes
 }
 
 func moveFault(k int, move string, err error) *message.Fault {
-	reason := message.Verbatim(err.Error())
+	return message.Faultf(message.ErrRecord, "games.record.move", "k", k, "move", move, "reason", reasonOf(err))
+}
+
+func reasonOf(err error) message.Text {
 	var f *message.Fault
 	if errors.As(err, &f) {
-		reason = f.Text
+		return f.Text
 	}
-	return message.Faultf(message.ErrRecord, "games.record.move", "k", k, "move", move, "reason", reason)
+	return message.Verbatim(err.Error())
 }

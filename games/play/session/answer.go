@@ -246,7 +246,7 @@ func MoveText(s games.State, move string) message.Text {
 func (t *Trainer) PlayOn(opponent games.PlayerSpec) (*match.Match, error) {
 	m := t.s.Match()
 	r := m.Record()
-	r.Moves, r.Branches, r.Result = r.Moves[:r.At], nil, nil
+	r.Cut(r.At)
 	r.Practice, r.Started = true, t.s.c.Now()
 	r.Seats[m.Turn().Other()] = opponent
 	return match.Replay(t.c.Module, r)

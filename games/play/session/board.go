@@ -114,6 +114,9 @@ func (b *board) move(text string) (Moved, error) {
 
 // Describe says a move that was played from a position in words.
 func Describe(before games.State, side games.Side, move string) message.Text {
+	if games.IsSetup(move) {
+		return games.StepText(move)
+	}
 	if t := games.Describe(before, move); !t.IsZero() {
 		return t
 	}
@@ -145,32 +148,25 @@ func (b *board) restart() Jumped {
 	return Jumped{Why: Restarted, Side: b.m.Turn()}
 }
 
-// variations is what was played from the position shown, in a fixed order, and
-// which of it leads to the line on the board.
+// variations is what was played from the position shown, in the order in which it
+// was, and which of it leads to the line on the board.
 func (b *board) variations() (moves []string, now int) {
 	here := b.m.At()
 	b.m.Goto(b.at())
-	moves = b.m.Variations()
+	moves, now = b.m.Variations()
 	b.m.Goto(here)
 	if b.live() {
 		b.refresh()
 	}
-	if len(moves) == 0 {
-		return nil, 0
-	}
-	current := moves[0]
-	slices.Sort(moves)
-	return moves, slices.Index(moves, current)
+	return moves, now
 }
 
 // vary goes to another variation from the position shown.
-func (b *board) vary(by int) (Jumped, error) {
+func (b *board) vary(by int) Jumped {
 	moves, now := b.variations()
-	to := moves[(now+by+len(moves))%len(moves)]
+	i := (now + by + len(moves)) % len(moves)
 	b.m.Goto(b.at())
-	if _, err := b.m.Play(to); err != nil {
-		return Jumped{}, err
-	}
+	b.m.Vary(i)
 	b.m.Goto(b.m.Len())
-	return Jumped{Why: Varied, Moves: []string{to}, Said: message.T("session.varied", "move", to)}, nil
+	return Jumped{Why: Varied, Moves: moves[i : i+1], Said: message.T("session.varied", "move", games.StepText(moves[i]))}
 }

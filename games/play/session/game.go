@@ -232,11 +232,7 @@ func (g *Game) showAt(n int) {
 func (g *Game) vary(by int) {
 	s, at := g.s, g.s.At()
 	s.stopAll()
-	e, err := s.board.vary(by)
-	if err != nil {
-		s.out.refuse(err)
-		return
-	}
+	e := s.board.vary(by)
 	s.review, s.opinions = review{}, nil
 	g.showAt(at)
 	s.out.emit(e)

@@ -169,14 +169,28 @@ func (s *Session) Variations() (moves []string, now int) { return s.board.variat
 // move: practice, without what came after.
 func (s *Session) PlayOn() (*match.Match, error) {
 	r := s.Match().Record()
-	r.At = s.At()
-	r.Moves, r.Branches, r.Result = r.Moves[:r.At], nil, nil
+	r.Cut(s.At())
 	r.Practice, r.Started = true, s.c.Now()
+	if r.Source != "" {
+		r = ownRecord(s.Match(), r)
+	}
 	m, err := match.Replay(s.Match().Module(), r)
 	if err == nil && s.board.demo() {
 		m.SetSeat(m.Turn(), games.PlayerSpec{Kind: games.Human})
 	}
 	return m, err
+}
+
+// ownRecord is a record of a file as one that is played here. Where the file has
+// done what our rules do not know, the game begins with the position.
+func ownRecord(m *match.Match, r games.Record) games.Record {
+	r.Source, r.Notes = "", nil
+	at, err := match.Replay(m.Module(), r)
+	if err == nil && at.At() == r.At && at.State().Text() == m.StateAt(r.At).Text() {
+		return r
+	}
+	r.Position, r.Moves, r.At = m.StateAt(r.At).Text(), nil, 0
+	return r
 }
 
 // Again is another game with the same players and options from another seed.

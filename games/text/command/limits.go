@@ -17,6 +17,8 @@ const (
 	MaxMoves = 100_000
 	// MaxBranches is the largest number of lines beside the main one.
 	MaxBranches = 10_000
+	// MaxSteps is the largest number of steps, lines or notes in the record of a file.
+	MaxSteps = 16_000_000
 )
 
 // ReadFile reads a whole file of at most limit bytes; a longer one, also one

@@ -5,6 +5,7 @@ import (
 	"duiju/games"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
+	"duiju/games/text/sgf"
 	"fmt"
 	"hash/crc32"
 	"strconv"
@@ -12,7 +13,8 @@ import (
 	"time"
 )
 
-// recordVersion is the version of the text form that is written here.
+// recordVersion is the newest version of the text form. What needs none of its words
+// (source, note) is written as version 1.
 //
 // A record is UTF-8 text of one fact a line, each a word and its values:
 //
@@ -28,7 +30,8 @@ import (
 //	started 2026-11-21T08:00:00Z
 //	clock 5m0s 5s 4m12s 5m0s             main, increment, left first, left second
 //	practice                             present or not
-//	result second resigned               first|second|draw and the ending
+//	result second resigned               first|second|draw and the ending; "file": as its note RE says
+//	source sgf                           of a file: its steps are carried out whatever they are
 //	moves 3 2                            how many follow, how many are on the board
 //	1 c2(P)
 //	2 d4(k)
@@ -36,15 +39,32 @@ import (
 //	branch 0 1 2                         from line 0, after its 1st move, 2 moves
 //	2 a1(n)
 //	3 c2-c3
-//	comment 1 3 "better"                 on line 1, after its 3rd move
+//	branch 0 1 1 earlier                 in its file it stands before the line it leaves
+//	2 b1(q)
+//	note 1 3 C "better"                  on line 1, after its 3rd move
+//	note 0 0 RE "W+34.5"
+//	note 0 2 score "+35"
+//	comment 1 3 "better"                 as version 1 had it before: a note C
 //	end 5f1a99c0                         CRC-32 of all bytes above
+//
+// Notes are the one place for what hangs on a move, or on the whole game (after 0
+// moves): name and values, one or more. A name in capitals is a property of SGF, as
+// its file has it, with its escapes; a record of an SGF file has all of them, in
+// their order. Other names are our own: score, depth and time (ms) of a move, its
+// mark in a review (! ? ??), same (the step stands in the node of the step before),
+// psq (the lines of a PSQ file that are no moves). Unknown names are kept.
+//
+// A step of a file that is no move is a set-up: stones of the sides, points that
+// become empty, who moves; "setup" alone does nothing:
+//
+//	4 setup first:D4,E5 second:C3:E3 none:A1 to:second
 //
 // All lines but the first two may be missing, so a record is easily written
 // by hand: a "moves" line without numbers takes every numbered line that
 // follows. There are limits, MaxMoves and MaxBranches. Empty lines and lines that begin with # say nothing. Unknown words
 // are an error. A record that breaks off or is damaged keeps what stands
 // before the damage.
-const recordVersion = 1
+const recordVersion = 2
 
 // endings are the results that are not decided by a game's rules, by the word
 // for them in a record.
@@ -54,12 +74,17 @@ var endings = []struct{ word, key string }{
 	{"agreed", "games.end.agreed"},
 	{"forfeit", "games.end.forfeit"},
 	{"plies", "games.end.plies"},
+	{"file", ""}, // as the file says
 }
 
 // Marshal writes the record as text.
 func Marshal(r games.Record) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "duiju %d\ngame %s\n", recordVersion, r.Game)
+	version := 1 // which older programs read
+	if r.Source != "" || len(r.Notes) > 0 {
+		version = recordVersion
+	}
+	fmt.Fprintf(&b, "duiju %d\ngame %s\n", version, r.Game)
 	for _, k := range r.Options.Keys() {
 		fmt.Fprintf(&b, "option %s %s\n", k, quoteIfNeeded(r.Options[k]))
 	}
@@ -80,17 +105,28 @@ func Marshal(r games.Record) []byte {
 	if r.Practice {
 		b.WriteString("practice\n")
 	}
+	if r.Source != "" {
+		fmt.Fprintf(&b, "source %s\n", r.Source)
+	}
 	if r.Result != nil {
 		fmt.Fprintf(&b, "result %s %s\n", winnerWord(r.Result.Winner), endingWord(r.Result.Reason))
 	}
 	fmt.Fprintf(&b, "moves %d %d\n", len(r.Moves), r.At)
 	writeMoves(&b, 0, r.Moves)
 	for _, br := range r.Branches {
-		fmt.Fprintf(&b, "branch %d %d %d\n", br.Line, br.After, len(br.Moves))
+		fmt.Fprintf(&b, "branch %d %d %d", br.Line, br.After, len(br.Moves))
+		if br.Earlier {
+			b.WriteString(" earlier")
+		}
+		b.WriteByte('\n')
 		writeMoves(&b, br.After, br.Moves)
 	}
-	for _, c := range r.Comments {
-		fmt.Fprintf(&b, "comment %d %d %s\n", c.Line, c.After, strconv.Quote(c.Text))
+	for _, t := range r.Notes {
+		fmt.Fprintf(&b, "note %d %d %s", t.Line, t.After, t.Name)
+		for _, v := range t.Values {
+			b.WriteString(" " + strconv.Quote(v))
+		}
+		b.WriteByte('\n')
 	}
 	fmt.Fprintf(&b, "end %08x\n", crc32.ChecksumIEEE(b.Bytes()))
 	return b.Bytes()
@@ -124,9 +160,12 @@ func winnerWord(s games.Side) string {
 
 func endingWord(reason message.Text) string {
 	for _, e := range endings {
-		if e.key == reason.Key {
+		if e.key == reason.Key && e.key != "" {
 			return e.word
 		}
+	}
+	if (games.Status{Reason: reason}).FromFile() {
+		return "file"
 	}
 	return "agreed"
 }
@@ -185,6 +224,15 @@ func TooLarge() error {
 	return message.Faultf(message.ErrRecord, "games.record.large", "moves", command.MaxMoves, "branches", command.MaxBranches)
 }
 
+// most is a limit, which is another one for what was read from a file: nothing of it
+// has to be played.
+func (p *recordParser) most(n int) int {
+	if p.r.Source != "" {
+		return command.MaxSteps
+	}
+	return n
+}
+
 // damage is the fault for the current line.
 func (p *recordParser) damage() error {
 	return message.Faultf(message.ErrRecord, "games.record.damaged", "line", p.line)
@@ -194,6 +242,9 @@ func (p *recordParser) damage() error {
 func (p *recordParser) finish() games.Record {
 	if !p.atSet || p.r.At > len(p.r.Moves) {
 		p.r.At = len(p.r.Moves)
+	}
+	if r := p.r.Result; r != nil && r.Reason.IsZero() {
+		_, r.Reason = sgf.Result(p.r.Note(games.NoteResult))
 	}
 	return p.r
 }
@@ -244,6 +295,9 @@ func (p *recordParser) parse(text string, whole bool) error {
 		p.r.Started, ok = t.UTC(), err == nil
 	case "clock":
 		ok = p.parseClock(strings.Fields(value))
+	case "source":
+		ok = message.IsWord(value)
+		p.r.Source = value
 	case "practice":
 		p.r.Practice, ok = true, value == ""
 	case "result":
@@ -251,12 +305,14 @@ func (p *recordParser) parse(text string, whole bool) error {
 	case "moves":
 		ok = p.parseMoves(strings.Fields(value))
 	case "branch":
-		if len(p.r.Branches) == command.MaxBranches {
+		if len(p.r.Branches) == p.most(command.MaxBranches) {
 			return TooLarge()
 		}
 		ok = p.parseBranch(strings.Fields(value))
+	case "note":
+		ok = p.parseNote(value, false)
 	case "comment":
-		ok = p.parseComment(value)
+		ok = p.parseNote(value, true)
 	case "end":
 		p.ended = true
 		ok = value == fmt.Sprintf("%08x", p.crc)
@@ -340,6 +396,9 @@ func (p *recordParser) parseMoves(f []string) bool {
 func (p *recordParser) parseBranch(f []string) bool {
 	var b games.Branch
 	var n int
+	if len(f) == 4 && f[3] == "earlier" {
+		b.Earlier, f = true, f[:3]
+	}
 	if len(f) != 3 || !parseCount(f[0], &b.Line) || !parseCount(f[1], &b.After) || !parseCount(f[2], &n) || n == 0 {
 		return false
 	}
@@ -351,19 +410,33 @@ func (p *recordParser) parseBranch(f []string) bool {
 	return true
 }
 
-func (p *recordParser) parseComment(value string) bool {
-	var c games.Comment
+// parseNote reads a note, or a comment of an older version, which has no name.
+func (p *recordParser) parseNote(value string, comment bool) bool {
+	var t games.Note
 	line, rest, _ := strings.Cut(value, " ")
-	after, text, _ := strings.Cut(rest, " ")
-	var err error
-	c.Text, err = strconv.Unquote(text)
-	if err != nil || !parseCount(line, &c.Line) || !parseCount(after, &c.After) {
+	after, rest, _ := strings.Cut(rest, " ")
+	t.Name = games.NoteComment
+	if !comment {
+		t.Name, rest, _ = strings.Cut(rest, " ")
+	}
+	for rest != "" {
+		q, err := strconv.QuotedPrefix(rest)
+		if err != nil {
+			return false
+		}
+		v, _ := strconv.Unquote(q) // a quoted prefix is a quoted text
+		if comment {
+			v = sgf.Escape(v)
+		}
+		t.Values, rest = append(t.Values, v), strings.TrimPrefix(rest[len(q):], " ")
+	}
+	if !message.IsWord(t.Name) || comment && len(t.Values) != 1 || !parseCount(line, &t.Line) || !parseCount(after, &t.After) {
 		return false
 	}
-	if c.Line > len(p.r.Branches) || c.After > lineLength(p.r, c.Line) || len(p.r.Comments) == command.MaxBranches {
+	if t.Line > len(p.r.Branches) || t.After > lineLength(p.r, t.Line) || len(p.r.Notes) == p.most(command.MaxMoves) {
 		return false
 	}
-	p.r.Comments = append(p.r.Comments, c)
+	p.r.Notes = append(p.r.Notes, t)
 	return true
 }
 
@@ -385,7 +458,7 @@ func (p *recordParser) parseMove(word, value string) error {
 	case !parseCount(word, &k) || k != p.after+len(*p.moves)+1:
 		return p.damage()
 	}
-	if p.total++; p.total > command.MaxMoves {
+	if p.total++; p.total > p.most(command.MaxMoves) {
 		return TooLarge()
 	}
 	*p.moves = append(*p.moves, move)

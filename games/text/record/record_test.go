@@ -110,12 +110,12 @@ func TestRecordByHand(t *testing.T) {
 }
 
 func TestRecordOfANewerVersion(t *testing.T) {
-	r, err := record.Parse([]byte("duiju 2\ngame gomoku\n"))
+	r, err := record.Parse([]byte("duiju 3\ngame gomoku\n"))
 	if !errors.Is(err, message.ErrNewer) || !errors.Is(err, message.ErrRecord) || r.Game != "" {
 		t.Errorf("got %+v, %v", r, err)
 	}
 	var f *message.Fault
-	if !errors.As(err, &f) || f.Text.String() != "games.record.newer version=2 known=1" {
+	if !errors.As(err, &f) || f.Text.String() != "games.record.newer version=3 known=2" {
 		t.Errorf("the version is not named: %v", err)
 	}
 }

@@ -10,6 +10,9 @@
 // arena of small records without pointers to each other, so even a hostile
 // input stays below 64 times its size in memory.
 //
-// Read file.go (the tree and its accessors), parse.go, write.go, encoding.go
-// and point.go, in this order.
+// A game that was read from a file is a record with the same tree, see Read and
+// Write: nothing that a file says is lost.
+//
+// Read file.go (the tree and its accessors), parse.go, write.go, encoding.go,
+// point.go, record.go and result.go, in this order.
 package sgf

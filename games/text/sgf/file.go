@@ -1,6 +1,9 @@
 package sgf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // File is a sequence of game trees. The zero File is empty and ready to be
 // built with NewTree. It is not safe for concurrent changes.
@@ -112,6 +115,16 @@ func (f *File) addValue(p int32, raw string) {
 	pr.last = i
 }
 
+// Clone is an independent copy.
+func (f *File) Clone() *File {
+	c := *f
+	c.nodes, c.props, c.values, c.roots = slices.Clone(f.nodes), slices.Clone(f.props), slices.Clone(f.values), slices.Clone(f.roots)
+	return &c
+}
+
+// In is the node of a clone that n was copied to, or n is a copy of.
+func (n Node) In(f *File) Node { return Node{f, n.i} }
+
 // OK reports whether there is a node.
 func (n Node) OK() bool { return n.f != nil }
 
@@ -155,7 +168,7 @@ func (n Node) Values(id string) []string {
 			continue
 		}
 		for v := n.f.props[p].first; v != none; v = n.f.values[v].next {
-			out = append(out, unescape(n.f.values[v].raw))
+			out = append(out, Text(n.f.values[v].raw))
 		}
 	}
 	return out
@@ -167,7 +180,7 @@ func (n Node) Value(id string) string {
 	if p == none || n.f.props[p].first == none {
 		return ""
 	}
-	return unescape(n.f.values[n.f.props[p].first].raw)
+	return Text(n.f.values[n.f.props[p].first].raw)
 }
 
 // IDs lists the properties of n in order.
@@ -179,6 +192,33 @@ func (n Node) IDs() []string {
 	return out
 }
 
+// Set gives n a property with these values alone, in its place.
+func (n Node) Set(id string, values ...string) {
+	first := n.find(id)
+	if first == none {
+		n.Add(id, values...)
+		return
+	}
+	n.f.props[first].id = ""
+	n.Remove(id)
+	n.f.props[first].id, n.f.props[first].first, n.f.props[first].last = id, none, none
+	n.Add(id, values...)
+}
+
+// Remove takes a property from n.
+func (n Node) Remove(id string) {
+	nd := &n.f.nodes[n.i]
+	at := &nd.prop
+	nd.lastProp = none
+	for p := nd.prop; p != none; p = n.f.props[p].next {
+		if n.f.props[p].id != id {
+			*at, nd.lastProp = p, p
+			at = &n.f.props[p].next
+		}
+	}
+	*at = none
+}
+
 // Add gives n a property, or more values to one it has.
 func (n Node) Add(id string, values ...string) {
 	p := n.find(id)
@@ -186,17 +226,18 @@ func (n Node) Add(id string, values ...string) {
 		p = n.f.addProp(n.i, id)
 	}
 	for _, v := range values {
-		n.f.addValue(p, escape(v))
+		n.f.addValue(p, Escape(v))
 	}
 }
 
+// Escape writes a text as a value has it between its brackets; Text is the inverse.
+func Escape(s string) string { return escaper.Replace(s) }
+
 var escaper = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
 
-func escape(s string) string { return escaper.Replace(s) }
-
-// unescape resolves the backslashes of a value: before a line break it joins
+// Text resolves the backslashes of a value: before a line break it joins
 // the lines, before anything else it keeps that character.
-func unescape(raw string) string {
+func Text(raw string) string {
 	if !strings.Contains(raw, `\`) {
 		return raw
 	}

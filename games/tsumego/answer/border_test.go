@@ -52,7 +52,7 @@ func TestNothingAssumedSpeaksAgainstAFile(t *testing.T) {
 		t.Fatalf("%s, conditional %v, right %v, wrong %v", a.Status, a.Conditional, a.First, a.Refutations)
 	}
 	var f sgf.File
-	p.Node = WriteQuestion(&f, p, sgf.Node{}, "")
+	p.Node = WriteQuestion(&f, p, "")
 	for m := range a.Refutations {
 		AddLine(p.Node, p, []int{m}, "TE")
 		break

@@ -106,7 +106,7 @@ func TestQuestionsAreWrittenWhole(t *testing.T) {
 			t.Fatal(text, err)
 		}
 		var f sgf.File
-		root := WriteQuestion(&f, p, sgf.Node{}, "")
+		root := WriteQuestion(&f, p, "")
 		if got := strings.Join(root.IDs(), " "); got != ids {
 			t.Errorf("%s: %s, want %s", text, got, ids)
 		}

@@ -29,7 +29,7 @@ func WriteProblem(w io.Writer, p *problem.Problem, a *Answer, notes ...Note) err
 	for _, n := range notes {
 		lines = append(lines, n[0]+"="+n[1])
 	}
-	root := WriteQuestion(&f, p, sgf.Node{}, strings.Join(lines, "\n"))
+	root := WriteQuestion(&f, p, strings.Join(lines, "\n"))
 	addSolution(root, p, a)
 	_, err := f.WriteTo(w)
 	return err
@@ -37,9 +37,8 @@ func WriteProblem(w io.Writer, p *problem.Problem, a *Answer, notes ...Note) err
 
 // WriteQuestion appends a game tree with the set-up and the question: size,
 // stones, MA on one stone of each target chain, GUESSED if that is a guess, PL, the limits of the region
-// and the comment. What else the node keep says is kept; the zero node keeps
-// nothing.
-func WriteQuestion(f *sgf.File, p *problem.Problem, keep sgf.Node, comment string) sgf.Node {
+// and the comment.
+func WriteQuestion(f *sgf.File, p *problem.Problem, comment string) sgf.Node {
 	b := p.Board
 	root := f.NewTree()
 	root.Add("FF", "4")
@@ -70,22 +69,11 @@ func WriteQuestion(f *sgf.File, p *problem.Problem, keep sgf.Node, comment strin
 	if p.Walls != nil {
 		root.Add("SQ", goban.SgfPoints(b.W, p.Walls.List())...)
 	}
-	if keep.OK() {
-		for _, id := range keep.IDs() {
-			if !slices.Contains(questionIDs, id) && !root.Has(id) {
-				root.Add(id, keep.Values(id)...)
-			}
-		}
-	}
 	if comment != "" {
 		root.Add("C", comment)
 	}
 	return root
 }
-
-// questionIDs are the properties that writeQuestion writes itself or that would
-// say something else about the question.
-var questionIDs = []string{"FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "MA", problem.Guessed, "CHOOSE", "VW", "SQ", "C", "B", "W", "TR", "CR"}
 
 // addSolution appends the proven answer below the question; a conditional one is
 // none.
@@ -113,17 +101,24 @@ func addSolution(root sgf.Node, p *problem.Problem, a *Answer) {
 	}
 }
 
-// AddLine appends moves below a node, the first with a mark.
+// AddLine adds moves below a node, the first with a mark. What the node has of them
+// is kept, and other marks of the first give way.
 func AddLine(n sgf.Node, p *problem.Problem, line []int, mark string) {
 	color := p.Board.Next
 	for i, m := range line {
-		n = n.NewChild()
-		point := ""
-		if m != goban.PassMove {
-			point = goban.SgfPoint(p.Board.W, m)
+		next := problem.Follow(p.Board, n, color, m)
+		if !next.OK() {
+			next = n.NewChild()
+			point := ""
+			if m != goban.PassMove {
+				point = goban.SgfPoint(p.Board.W, m)
+			}
+			next.Add(goban.ColorID(color), point)
 		}
-		n.Add(goban.ColorID(color), point)
-		if i == 0 && mark != "" {
+		if n = next; i == 0 && mark != "" && !n.Has(mark) {
+			for _, other := range []string{"TE", "BM", "DO", "IT"} {
+				n.Remove(other)
+			}
 			n.Add(mark, "1")
 		}
 		color = color.Other()
@@ -138,8 +133,39 @@ func StatusText(a *Answer) string {
 	return string(a.Status)
 }
 
-// WriteCorrected appends a problem with its proven answer; where nothing was
-// proven, the question alone.
-func WriteCorrected(f *sgf.File, p *problem.Problem, a *Answer) {
-	addSolution(WriteQuestion(f, p, p.Node, p.WithGoal(p.Node.Value("C"))), p, a)
+// Correct writes the question of a problem into its node of a copy of its file, and the
+// proven answer below it; where nothing was proven, the question alone. Everything
+// else stays as it is.
+func Correct(f *sgf.File, p *problem.Problem, a *Answer) {
+	n, b := p.Node.In(f), p.Board
+	root := n
+	for root.Parent().OK() {
+		root = root.Parent()
+	}
+	if root.Recoded() {
+		root.Set("CA", "UTF-8")
+	}
+	var marked []int
+	for _, v := range n.Values("MA") {
+		if q, ok := sgf.ParsePoint(v); ok && q.X < b.W && q.Y < b.H && b.Stones[b.At(q.X, q.Y)] != goban.Empty {
+			marked = append(marked, b.At(q.X, q.Y))
+		}
+	}
+	was := *p
+	if len(p.Target) > 0 && (was.SetTarget(marked) != nil || goban.SetOf(was.Target) != goban.SetOf(p.Target)) {
+		n.Set("MA", goban.SgfPoints(b.W, p.Chains())...)
+	}
+	if p.Guessed && !n.Has(problem.Guessed) {
+		n.Add(problem.Guessed, "")
+	}
+	if pl := n.Value("PL"); pl == "" || !strings.EqualFold(pl[:1], goban.ColorID(b.Next)) {
+		n.Set("PL", goban.ColorID(b.Next))
+	}
+	if len(p.Choices) > 0 {
+		n.Set("CHOOSE", p.ChooseValues()...)
+	}
+	if said := n.Value("C"); p.WithGoal(said) != said {
+		n.Set("C", p.WithGoal(said))
+	}
+	addSolution(n, p, a)
 }

@@ -19,6 +19,9 @@ func (s *State) Scene() scene.Scene {
 		Spots:   make([]scene.Spot, len(b.Stones)),
 		Focus:   [2]scene.Point{scene.NoPoint, scene.NoPoint},
 	}
+	if s.color(games.First) != goban.Black {
+		sc.Owner = games.Second
+	}
 	for x := 0; x < b.W; x++ {
 		sc.ColLabels = append(sc.ColLabels, goban.ColumnLetters[x:x+1])
 	}

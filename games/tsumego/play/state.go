@@ -27,6 +27,7 @@ type config struct {
 	Region  *region.Region // nil: no target or no region that can be searched; free play
 	tooBig  bool           // there was a target, but its region is too big
 	Superko Superko
+	loose   bool // a file has gone on in spite of the rules: nothing ends the game
 }
 
 // Superko says which repeating moves are forbidden in play.
@@ -100,6 +101,7 @@ func (s *State) settle() {
 		nobody = games.Second
 	}
 	switch {
+	case s.loose:
 	case target && s.left.Len() == 0:
 		end(games.First, message.T("tsumego.end.captured"))
 	case s.Region != nil && s.Region.Escaped(s.Position()):
@@ -267,8 +269,9 @@ func (s *State) play(p int) {
 		s.left.Remove(q)
 	}
 	s.Last = p
-	s.plies++
-	s.seen[s.Board.Hash()]++
+	if s.plies++; !s.loose {
+		s.seen[s.Board.Hash()]++
+	}
 	s.settle()
 }
 

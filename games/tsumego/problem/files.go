@@ -17,6 +17,7 @@ import (
 type ProblemFile struct {
 	Path    string
 	Entries []Entry
+	Tree    *sgf.File // nil if there is none
 	// Err is nil, or one line that says what is wrong with the file, beginning
 	// with its name.
 	Err error
@@ -75,10 +76,9 @@ func ReadData(path, encoding string, data []byte, err error) ProblemFile {
 		f.Err = errors.New(FaultLine(err))
 		return f
 	}
-	var replaced int
-	f.Entries, replaced, err = ReadProblems(data, encoding)
-	if replaced > 0 {
-		f.Warning = fmt.Sprintf("%s: %d places could not be decoded and became \ufffd; name the encoding with --encoding", path, replaced)
+	f.Entries, f.Tree, err = ReadProblems(data, encoding)
+	if f.Tree != nil && f.Tree.Replaced > 0 {
+		f.Warning = fmt.Sprintf("%s: %d places could not be decoded and became \ufffd; name the encoding with --encoding", path, f.Tree.Replaced)
 	}
 	var syntax *sgf.SyntaxError
 	switch {

@@ -18,24 +18,23 @@ type Entry struct {
 	Damage  *sgf.SyntaxError // of its game tree, or nil
 }
 
-// ReadProblems reads every problem of a file and counts the undecodable
-// places, which became U+FFFD. With a damaged file it returns the problems
-// before the damage and the error of sgf.Parse.
-func ReadProblems(data []byte, encoding string) (out []Entry, replaced int, err error) {
-	file, err := sgf.Parse(data, encoding)
+// ReadProblems reads every problem of a file. With a damaged file it returns the
+// problems before the damage and the error of sgf.Parse.
+func ReadProblems(data []byte, encoding string) (out []Entry, file *sgf.File, err error) {
+	file, err = sgf.Parse(data, encoding)
 	if file == nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	for i, root := range file.Trees() {
 		for _, n := range problemNodes(root) {
 			if len(out) == MaxFileProblems {
-				return nil, file.Replaced, errManyProblems
+				return nil, file, errManyProblems
 			}
 			p, err := readProblem(root, n)
 			out = append(out, Entry{p, err, file.Faults[i]})
 		}
 	}
-	return out, file.Replaced, err
+	return out, file, err
 }
 
 // errManyProblems refuses a file as a whole.
@@ -109,8 +108,27 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 	return p, nil
 }
 
-// readBoard sets up the stones of root and n.
-func readBoard(root, n sgf.Node) (*goban.Board, error) {
+// OfTree is the problem at the root of a game tree. One that cannot be asked is a
+// position without a target; and where the root's stones are no position, which set
+// tells, it is an empty board.
+func OfTree(root sgf.Node) (p *Problem, set bool, err error) {
+	if p, err := readProblem(root, root); err == nil {
+		return p, true, nil
+	}
+	b, err := emptyBoard(root)
+	if err != nil {
+		return nil, false, err
+	}
+	p = &Problem{Board: b, Node: root, Name: root.Value("GN")}
+	if with, err := readBoard(root, root); err == nil {
+		p.Board, set = with, true
+	}
+	p.setMover(root, root, readWords(root, root))
+	return p, set, nil
+}
+
+// emptyBoard is a board of the size that a tree names, if that is a game of Go.
+func emptyBoard(root sgf.Node) (*goban.Board, error) {
 	w, h := goban.MaxSize, goban.MaxSize
 	if s := root.Value("SZ"); s != "" {
 		var ok bool
@@ -121,7 +139,15 @@ func readBoard(root, n sgf.Node) (*goban.Board, error) {
 	if g := root.Value("GM"); g != "" && g != "1" {
 		return nil, message.Faultf(message.ErrPosition, "tsumego.error.notgo", "game", g)
 	}
-	b := goban.NewBoard(w, h)
+	return goban.NewBoard(w, h), nil
+}
+
+// readBoard sets up the stones of root and n.
+func readBoard(root, n sgf.Node) (*goban.Board, error) {
+	b, err := emptyBoard(root)
+	if err != nil {
+		return nil, err
+	}
 	nodes := []sgf.Node{root}
 	if n != root {
 		nodes = append(nodes, n)

@@ -318,7 +318,8 @@ func TestProblemsBelowOneRoot(t *testing.T) {
 	for text, want := range map[string]int{
 		"(;SZ[9](;AB[aa])(;AW[bb])(;C[none]))(;AB[cc];AB[dd])": 3, "(;SZ[9];B[aa])": 1, "(;SZ[9]AB[aa][aa]AE[bb]AW[bb])": 1, "": 0,
 	} {
-		all, replaced, _ := ReadProblems([]byte(text), "UTF-8")
+		all, file, _ := ReadProblems([]byte(text), "UTF-8")
+		replaced := file.Replaced
 		if len(all) != want || replaced != 0 {
 			t.Errorf("%s: %d problems", text, len(all))
 		}

@@ -70,7 +70,7 @@ func Command() command.Command {
 	flags.BoolVar(&f.frame, "frame", false, "close an open border with safe stones of the attacker")
 	flags.BoolVar(&f.classic, "classic", false, "compare with the paper's method, and count where and why it fails")
 	flags.BoolVar(&f.check, "check", false, "report where the file's own answers and the proof differ")
-	flags.StringVar(&f.out, "out", "", "`folder` for corrected copies of the files: the question and the proven answers")
+	flags.StringVar(&f.out, "out", "", "`folder` for corrected copies of the files, with the question and the proven answers")
 	flags.StringVar(&f.driver, "driver", proof.DriverAuto, "auto, alphabeta or dfpn")
 	flags.StringVar(&f.encoding, "encoding", "", "the files' encoding, instead of finding it out")
 	return command.Command{
@@ -168,7 +168,7 @@ func (sf *solveFlags) run(ctx context.Context, s command.Streams, args []string)
 			errs = append(errs, file.Err)
 			sf.checks.add(answer.FindUnreadable)
 		}
-		var copies sgf.File
+		var corrected *sgf.File
 		for i, e := range file.Entries {
 			if sf.index.set && sf.index.value != i {
 				continue
@@ -180,14 +180,17 @@ func (sf *solveFlags) run(ctx context.Context, s command.Streams, args []string)
 			}
 			failed = failed || a.Err != nil
 			if sf.out != "" && e.Problem != nil {
-				answer.WriteCorrected(&copies, e.Problem, &a)
+				if corrected == nil {
+					corrected = file.Tree.Clone()
+				}
+				answer.Correct(corrected, e.Problem, &a)
 			}
 		}
 		if file.Err == nil && sf.index.value >= len(file.Entries) && sf.index.set {
 			errs = append(errs, fmt.Errorf("%s has no problem --index %d; its last one is %d", path, sf.index.value, len(file.Entries)-1))
 		}
-		if len(copies.Trees()) > 0 {
-			if err := writeCopy(sf.out, path, &copies); err != nil {
+		if corrected != nil {
+			if err := writeCopy(sf.out, path, corrected); err != nil {
 				errs = append(errs, err)
 			}
 		}

@@ -69,7 +69,7 @@ func textWithTree(p *problem.Problem, symmetry int, swap bool) string {
 	turned.Guessed = p.Guessed || p.TargetInferred // the person is told either way
 	left := mostOfTree
 	turn := turning{p.Board, turned.Board.W, symmetry, swap}
-	turn.copyMoves(answer.WriteQuestion(&f, turned, sgf.Node{}, turned.WithGoal("")), p.Node, &left)
+	turn.copyMoves(answer.WriteQuestion(&f, turned, turned.WithGoal("")), p.Node, &left)
 	var text strings.Builder
 	if _, err := f.WriteTo(&text); err != nil {
 		panic(err) // a builder takes everything

@@ -226,27 +226,30 @@ func (o *ownFiles) check(ctx context.Context, place string, p *problem.Problem) 
 	return found, nil
 }
 
-// correct writes the files anew: each problem that could be read, with the
-// proven answer where there is one.
+// correct writes the files anew, as they are but with the questions, and with the
+// proven answers where there are some.
 func (o *ownFiles) correct(ctx context.Context) ([]teach.CorrectedFile, error) {
 	var out []teach.CorrectedFile
 	for _, file := range o.files {
-		var copies sgf.File
+		var corrected *sgf.File
 		for _, e := range file.Entries {
 			if e.Problem == nil {
 				continue
+			}
+			if corrected == nil {
+				corrected = file.Tree.Clone()
 			}
 			a, err := o.answer(ctx, e.Problem)
 			if err != nil {
 				return nil, err
 			}
-			answer.WriteCorrected(&copies, a.Problem, &a.answer)
+			answer.Correct(corrected, a.Problem, &a.answer)
 		}
-		if len(copies.Trees()) == 0 {
+		if corrected == nil {
 			continue
 		}
 		var text bytes.Buffer
-		if _, err := copies.WriteTo(&text); err != nil {
+		if _, err := corrected.WriteTo(&text); err != nil {
 			return nil, err
 		}
 		out = append(out, teach.CorrectedFile{Name: filepath.Base(file.Path), Data: text.Bytes()})

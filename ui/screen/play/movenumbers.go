@@ -50,13 +50,11 @@ func (m *moveNumbers) to(match *match.Match, first int) []scene.Point {
 	state := match.StateAt(same)
 	for _, move := range moves[same:] {
 		q := scene.NoPoint
-		if path := games.PathOf(state, move); len(path) > 0 {
+		if path := games.PathOf(state, move); len(path) > 0 && !games.IsSetup(move) {
 			q = path[len(path)-1]
 		}
 		m.moves, m.points = append(m.moves, move), append(m.points, q)
-		if state.Play(move) != nil {
-			break // was legal before: cannot be
-		}
+		_ = games.Execute(state, move) // was done before
 	}
 	return m.points
 }

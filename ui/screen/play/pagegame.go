@@ -125,7 +125,7 @@ func (g gamePage) shortSeats(col *frame.Column) {
 		parts = append(parts, t)
 	}
 	if at := g.game.At(); at > 0 {
-		parts = append(parts, g.T("ui.panel.last", "move", m.Moves()[at-1]))
+		parts = append(parts, g.T("ui.panel.last", "move", games.StepText(m.Moves()[at-1])))
 	}
 	col.Line(strings.Join(parts, "  "), theme.Text)
 }

@@ -27,7 +27,7 @@ func (m movesPage) draw(col *frame.Column) {
 	}
 	if can(m.driver, session.Vary{}) {
 		moves, _ := m.game.Variations()
-		col.Line(m.T("replay.variations", "moves", strings.Join(moves, "  ")), theme.Accent)
+		col.Line(m.T("replay.variations", "moves", strings.Join(m.moveTexts(moves), "  ")), theme.Accent)
 	}
 	match := m.game.Match()
 	if text := match.CommentAt(m.game.At()); text != "" && !m.secret {

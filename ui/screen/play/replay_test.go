@@ -40,7 +40,7 @@ func TestReplayVariations(t *testing.T) {
 	d.Root.App.Push(Replay(d.Root.App, branched(t), message.Text{}))
 	d.Keys("\x00", ".") // the screen is there with the next message
 	p := playOn(d)
-	d.Sees("Played here: g7  h9  j7")
+	d.Sees("Played here: h9  g7  j7")
 	seen := map[string]bool{}
 	for range 3 {
 		seen[p.game.Match().Moves()[1]] = true

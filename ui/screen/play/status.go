@@ -199,6 +199,9 @@ func (s statusText) overRole() theme.Role {
 
 // resultText says how a game ended.
 func (s statusText) resultText(st games.Status) string {
+	if st.FromFile() {
+		return s.Say(st.Reason)
+	}
 	if st.Winner == games.NoSide {
 		return s.T("ui.play.drawn", "reason", s.Say(st.Reason))
 	}

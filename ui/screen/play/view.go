@@ -12,6 +12,7 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/clean"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
@@ -56,6 +57,9 @@ func (v View) rename(text string, back bool) string {
 // playerText names the player of a side.
 func (v View) playerText(s games.Side) string {
 	m := v.game.Match()
+	if name := m.Name(s); name != "" {
+		return clean.Line(name)
+	}
 	if m.Seat(s).Kind == games.Human && v.game.Mine() == games.NoSide {
 		return v.T("ui.player.human")
 	}
@@ -75,9 +79,15 @@ func (v View) tileName(pc scene.Piece) string {
 	return name[strings.LastIndex(name, " ")+1:]
 }
 
-// moveTexts are moves as a list has them: the tile that one turned up by its
-// character in place of its letter, where the board shows characters.
+// moveTexts are moves as a list has them: a set-up by its name, and the tile that one
+// turned up by its character in place of its letter, where the board shows characters.
 func (v View) moveTexts(moves []string) []string {
+	if slices.ContainsFunc(moves, games.IsSetup) {
+		moves = slices.Clone(moves)
+		for i, m := range moves {
+			moves[i] = v.Say(games.StepText(m))
+		}
+	}
 	if v.Letters() || !slices.ContainsFunc(moves, func(m string) bool { return strings.HasSuffix(m, ")") }) {
 		return moves
 	}

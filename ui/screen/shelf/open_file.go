@@ -167,7 +167,7 @@ func openRow(a *frame.App, row recordRow) (frame.Screen, message.Text) {
 		return a.Routes.Game(a, frame.Game{Match: match}), message.Text{}
 	}
 	var note message.Text
-	if fault != nil {
+	if note = match.Differs(); fault != nil {
 		note = message.Verbatim(a.Table.Error(fault))
 	}
 	return a.Routes.Replay(a, match, note), message.Text{}

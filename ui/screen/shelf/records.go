@@ -15,6 +15,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/text/record"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/clean"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -240,15 +241,19 @@ func (r *records) line(row recordRow) string {
 	info := row.match.Module().Info()
 	parts = append(parts, r.T(info.Name), r.result(row.match),
 		r.T("ui.records.moves", "n", len(row.record.Moves)),
-		r.seatName(info, row.record.Seats[0])+" - "+r.seatName(info, row.record.Seats[1]))
+		r.seatName(row.match, games.First)+" - "+r.seatName(row.match, games.Second))
 	return strings.Join(parts, "  ")
 }
 
-func (r *records) seatName(info games.Info, s games.PlayerSpec) string {
-	if s.Kind == games.Human {
+func (r *records) seatName(m *match.Match, side games.Side) string {
+	switch s, name := m.Seat(side), m.Name(side); {
+	case name != "":
+		return clean.Line(name)
+	case s.Kind == games.Human:
 		return r.T("ui.player.human")
+	default:
+		return r.App.PlayerName(m.Module().Info(), s)
 	}
-	return r.App.PlayerName(info, s)
 }
 
 func (r *records) result(m *match.Match) string {
@@ -256,6 +261,8 @@ func (r *records) result(m *match.Match) string {
 	switch {
 	case !st.Over:
 		return r.T("ui.records.open")
+	case st.Winner == games.NoSide && st.FromFile():
+		return r.Say(st.Reason)
 	case st.Winner == games.NoSide:
 		return r.T("ui.records.draw")
 	}

@@ -1,0 +1,68 @@
+package play
+
+import (
+	"duiju/games"
+	"duiju/games/scene"
+	"duiju/games/tsumego/goban"
+)
+
+// What a file does to the board besides moves that the rules allow. From there on the
+// game is free play: it has no question, and nothing ends it.
+
+// Point implements games.Arranged.
+func (s *State) Point(name string) (scene.Point, int) {
+	p, ok := goban.ParsePointName(s.Board.W, s.Board.H, name)
+	if !ok || p == goban.PassMove {
+		return scene.NoPoint, s.Board.W
+	}
+	return scene.Point(p), s.Board.W
+}
+
+// Put implements games.Arranged.
+func (s *State) Put(side games.Side, p scene.Point) {
+	s.free()
+	s.Last = goban.PassMove
+	s.Board.Stones[p] = goban.Empty
+	if side != games.NoSide {
+		s.Board.Stones[p] = s.color(side)
+	}
+}
+
+// ToMove implements games.Arranged.
+func (s *State) ToMove(side games.Side) {
+	s.free()
+	s.Board.Next = s.color(side)
+}
+
+// Force implements games.Arranged.
+func (s *State) Force(move string) {
+	s.free()
+	p, ok := goban.ParsePointName(s.Board.W, s.Board.H, move)
+	if !ok {
+		p = goban.PassMove
+	}
+	if p == goban.PassMove {
+		s.play(p)
+		return
+	}
+	s.Board.Stones[p] = goban.Empty
+	s.play(p)
+	if !s.Board.HasLiberty(p) {
+		chain, _ := s.Board.Chain(p)
+		for _, q := range chain {
+			s.Board.Stones[q] = goban.Empty
+		}
+	}
+}
+
+// free makes the position one of free play.
+func (s *State) free() {
+	if !s.loose {
+		free := *s.Problem
+		free.Target, free.Choices = nil, nil
+		s.config = &config{Problem: &free, Superko: SuperkoNone, loose: true}
+		s.left, s.seen = goban.PointSet{}, nil
+	}
+	s.Board.Ban, s.Board.Passed, s.Board.Ended = goban.NoPoint, false, false
+	s.status = games.Status{Winner: games.NoSide}
+}
