@@ -21,7 +21,7 @@ func TestImportReadsEveryProblem(t *testing.T) {
 		fault      string
 	}{
 		{"two problems", one + "\n" + two, 2, ""},
-		{"cut off", one + two[:len(two)-1], 2, "tsumego.error.syntax"},
+		{"cut off", one + two[:len(two)-1], 2, "games.sgf.damaged"},
 		{"another game", "(;GM[4]SZ[15];B[hh])", 1, "tsumego.error.notgo"},
 		{"nothing", "hello", 0, "tsumego.error.notree"},
 		{"one bad, one good", "(;SZ[99]AB[aa])" + one, 2, "tsumego.error.size"},

@@ -90,6 +90,25 @@ func (f *File) addProp(n int32, id string) int32 {
 	return i
 }
 
+// dropEmpty takes back the last node, a variation, if it has nothing.
+func (f *File) dropEmpty(n int32) {
+	nd := &f.nodes[n]
+	if nd.prop != none || nd.parent == none {
+		return
+	}
+	p := &f.nodes[nd.parent]
+	p.last = none
+	for c := p.first; c != n; c = f.nodes[c].next {
+		p.last = c
+	}
+	if p.last == none {
+		p.first = none
+	} else {
+		f.nodes[p.last].next = none
+	}
+	f.nodes = f.nodes[:n]
+}
+
 // cut makes a node the last of all, and what it holds end before a property and a
 // value.
 func (f *File) cut(n, p int32, values int) {

@@ -195,6 +195,9 @@ func (p *parser) value() {
 	} else {
 		p.fail(start, "'[' is never closed")
 		if holdsPoints[p.name] && (end == len(p.text) || strings.TrimSpace(raw) == "") {
+			if end == len(p.text) {
+				p.file.dropEmpty(p.cur)
+			}
 			return // a point that is cut off may be another
 		}
 	}

@@ -88,7 +88,9 @@ func TestDamageIsNamedAndTheRestIsRead(t *testing.T) {
 	for _, tc := range []struct{ in, want, fault string }{
 		{"(;B[aa])\n(;B[bb]", "(;B[aa]) (;B[bb])", "2:8: game 2: the file ends inside a game tree"},
 		{"(;B[aa])\r\n(;C[黑]\r(;W[bb)", "(;B[aa]) (;C[黑];W[bb])", "3:4: game 2: '[' is never closed"},
-		{"(;B[aa];W[b", "(;B[aa];)", "1:10: game 1: '[' is never closed"},
+		{"(;B[aa];W[b", "(;B[aa])", "1:10: game 1: '[' is never closed"},
+		{"(;B[aa](;W[bb])(;W[cc])(;W[", "(;B[aa](;W[bb])(;W[cc]))", "1:27: game 1: '[' is never closed"},
+		{"(;B[", "(;)", "1:4: game 1: '[' is never closed"},
 		{"(;AB[aa][b", "(;AB[aa])", "1:9: game 1: '[' is never closed"},
 		{"(;B[aa];W[bb;B[cc];W[dd](;B[ee)(;B[ff]))", "(;B[aa];W[bb];B[cc];W[dd](;B[ee])(;B[ff]))", "1:10: game 1: '[' is never closed"},
 		{"(;B[aa];W[;B[cc])", "(;B[aa];;B[cc])", "1:10: game 1: '[' is never closed"},
