@@ -36,7 +36,7 @@ type prop struct {
 }
 
 type value struct {
-	raw  string // with its escapes; a bracket that lacks one gets it when written
+	raw  string // with its escapes
 	next int32
 }
 

@@ -54,7 +54,32 @@ func Parse(data []byte, encoding string) (*File, error) {
 	if len(p.file.roots) == 0 {
 		err = errNoTree
 	}
+	for i := 0; i < len(p.file.values) && p.repaired; i++ {
+		p.file.values[i].raw = escaped(p.file.values[i].raw)
+	}
 	return p.file, err
+}
+
+// escaped gives a value the escapes that it lacks. A backslash before nothing, where
+// a file was cut off, says nothing.
+func escaped(raw string) string {
+	if !strings.Contains(raw, "]") && !strings.HasSuffix(raw, `\`) {
+		return raw
+	}
+	var b strings.Builder
+	backslash := false
+	for _, c := range []byte(raw) {
+		switch {
+		case c == '\\' && !backslash:
+			backslash = true
+			continue
+		case c == ']', backslash:
+			b.WriteByte('\\')
+		}
+		b.WriteByte(c)
+		backslash = false
+	}
+	return b.String()
 }
 
 type parser struct {
@@ -68,7 +93,8 @@ type parser struct {
 	name     string  // of the property that a value would belong to, or ""
 	prop     int32   // the same, or none before its first value
 	open     openText
-	bracket  int // the next bracket, if it is not before pos
+	bracket  int  // the next bracket, if it is not before pos
+	repaired bool // values may lack escapes
 
 	fault                 *SyntaxError // the first of this tree
 	line, column, counted int          // of the last fault and of its place
@@ -194,6 +220,7 @@ func (p *parser) value() {
 		p.pos++
 	} else {
 		p.fail(start, "'[' is never closed")
+		p.repaired = true
 		if holdsPoints[p.name] && (end == len(p.text) || strings.TrimSpace(raw) == "") {
 			if end == len(p.text) {
 				p.file.dropEmpty(p.cur)
@@ -239,6 +266,7 @@ func (p *parser) stray(later int, reason string) {
 		return
 	}
 	p.file.cut(t.node, t.prop, t.values)
+	p.repaired = true
 	p.cur, p.name, p.prop = t.node, t.name, p.file.addProp(t.node, t.name)
 	p.file.addValue(p.prop, p.text[t.start:p.bracket])
 	p.pos = p.bracket + 1

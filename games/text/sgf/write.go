@@ -60,27 +60,9 @@ func (f *File) writeNode(b *bufio.Writer, i int32) {
 				break
 			}
 			b.WriteByte('[')
-			writeRaw(b, f.values[v].raw)
+			b.WriteString(f.values[v].raw)
 			b.WriteByte(']')
 		}
-	}
-}
-
-// writeRaw writes a value with the escapes that it lacks. A backslash before
-// nothing, where a file was cut off, says nothing.
-func writeRaw(b *bufio.Writer, raw string) {
-	escaped := false
-	for i := range len(raw) {
-		c := raw[i]
-		if !escaped && c == '\\' {
-			escaped = true
-			continue
-		}
-		if escaped || c == ']' {
-			b.WriteByte('\\')
-		}
-		b.WriteByte(c)
-		escaped = false
 	}
 }
 
