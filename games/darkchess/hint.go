@@ -65,7 +65,7 @@ func (s *state) points(mask uint32) []scene.Point {
 
 // Explain implements games.Commentator: what a turn does that can be seen on
 // the board, the most important thing alone.
-func (s *state) Explain(_ context.Context, move string) (message.Text, error) {
+func (s *state) Explain(ctx context.Context, move string) (message.Text, error) {
 	t, err := s.read(move)
 	if err != nil {
 		return message.Text{}, err
@@ -96,17 +96,45 @@ func (s *state) Explain(_ context.Context, move string) (message.Text, error) {
 		prey := first(b.capturesOf(to) &^ before)
 		return message.T("darkchess.why.attack", "piece", pieceName(b.at[prey]), "square", prey.String()), nil
 	}
+	if said, err := claims.Does(ctx, s, move); err != nil || !said.IsZero() {
+		return said, err
+	}
 	return s.explainStep(from, to), nil
 }
 
-// explainFlip says the odds of a flip in words.
+// explainFlip says the odds of a flip in words, and how they compare with those of the
+// other flips.
 func (s *state) explainFlip(at square) message.Text {
 	if s.b.undecided {
 		return message.T("darkchess.why.first")
 	}
 	b := s.b.clone()
-	o := flipper{b, worthOf(b), new(sight).of(b)}.odds(at)
-	return message.T("darkchess.why.flip", "square", at.String(), "n", o.total, "own", o.own, "risk", o.risk, "gain", o.gain)
+	f := flipper{b, worthOf(b), new(sight).of(b)}
+	o := f.odds(at)
+	safest, best := o, o
+	for mask := b.by[hidden]; mask != 0; mask &= mask - 1 {
+		other := f.odds(first(mask))
+		if other.risk < safest.risk {
+			safest = other
+		}
+		if other.gain > best.gain {
+			best = other
+		}
+	}
+	said := message.T("darkchess.why.flip", "square", at.String(), "n", o.total, "own", o.own, "risk", o.risk, "gain", o.gain)
+	if o.total == 1 {
+		return said
+	}
+	compared := message.T("darkchess.why.flip.risks", "square", safest.at.String(), "risk", safest.risk)
+	switch {
+	case safest.risk == o.risk && best.gain == o.gain:
+		compared = message.T("darkchess.why.flip.both")
+	case safest.risk == o.risk:
+		compared = message.T("darkchess.why.flip.safest")
+	case best.gain == o.gain:
+		compared = message.T("darkchess.why.flip.best")
+	}
+	return message.T("darkchess.why.flip.and", "a", said, "b", compared)
 }
 
 // explainStep names the prey that a step comes nearer to, if any.
@@ -121,7 +149,7 @@ func (s *state) explainStep(from, to square) message.Text {
 		return 0
 	})
 	if best == noSquare {
-		return message.T("darkchess.why.wait", "square", to.String())
+		return message.T("darkchess.why.wait")
 	}
 	return message.T("darkchess.why.near", "piece", pieceName(b.at[best]), "square", best.String(), "n", steps)
 }

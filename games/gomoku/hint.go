@@ -30,7 +30,11 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	}
 	q := s.board.Named(d.Move)
 	mark := []scene.Point{scene.Point(q)}
-	why := games.HintStep{Text: s.reason(q), Move: d.Move, Marks: mark}
+	said, err := s.Explain(ctx, d.Move)
+	if err != nil {
+		return nil, err
+	}
+	why := games.HintStep{Text: said, Move: d.Move, Marks: mark}
 	if lines := d.Thought.Lines; len(lines) > 0 && len(lines[0].Moves) > 1 && lines[0].Moves[0] == d.Move {
 		why.Line = lines[0].Moves
 	}
@@ -108,15 +112,45 @@ func (s *state) around(q int) (area []scene.Point) {
 func (s *state) Describe(string) message.Text { return message.Text{} }
 
 // Explain says in one sentence what a move does.
-func (s *state) Explain(_ context.Context, move string) (message.Text, error) {
+func (s *state) Explain(ctx context.Context, move string) (message.Text, error) {
 	if q := s.board.Named(move); q >= 0 && s.board.Cells[q] == board.Empty {
-		return s.reason(q), nil
+		if said := s.reason(q); !said.IsZero() {
+			return said, nil
+		}
+		if said, err := claims.Does(ctx, s, move); err != nil || !said.IsZero() {
+			return said, err
+		}
+		return s.quiet(q), nil
 	}
 	return message.T("gomoku.reason.choice", "move", move), nil
 }
 
+// quiet says of a stone that changes nothing yet with which stones it stands in a row.
+func (s *state) quiet(q int) message.Text {
+	point, enemy := s.board.Name(q), s.turn.Other()
+	if own := s.board.Row(q, s.turn); len(own) > 0 {
+		return message.T("gomoku.reason.joins", "point", point, "points", message.WordList(own))
+	}
+	if others := s.board.Row(q, enemy); len(others) > 0 {
+		return message.T("gomoku.reason.shuts", "point", point, "side", enemy.Text(), "points", message.WordList(others))
+	}
+	n, more := s.board.Fives(q, s.turn), q
+	for p := range s.board.Points {
+		if s.board.Cells[p] == board.Empty && s.board.Fives(p, s.turn) > s.board.Fives(more, s.turn) {
+			more = p
+		}
+	}
+	switch {
+	case n == 0:
+		return message.T("gomoku.reason.dead", "point", point, "side", s.turn.Text())
+	case more == q:
+		return message.T("gomoku.reason.most", "point", point, "count", n)
+	}
+	return message.T("gomoku.reason.alone", "point", point, "count", n, "at", s.board.Name(more), "more", s.board.Fives(more, s.turn))
+}
+
 // reason says what a stone of the side to move on q makes, stops or lets happen,
-// what decides first.
+// what decides first; zero for a quiet one.
 func (s *state) reason(q int) message.Text {
 	if s.turn == board.Black {
 		if k := s.board.Forbidden(q); k != board.Allowed {
@@ -154,10 +188,7 @@ func (s *state) reason(q int) message.Text {
 	case other >= threats.Three:
 		return message.T("gomoku.reason.prevent", "point", point, "side", enemy)
 	}
-	if n := s.board.Fives(q, s.turn); n > 0 {
-		return message.T("gomoku.reason.build", "point", point, "side", side, "n", n)
-	}
-	return message.T("gomoku.reason.dead", "point", point, "side", side)
+	return message.Text{}
 }
 
 // reasonOpen says whether a stone on q stops the open four, or two fours at once,

@@ -39,12 +39,12 @@ func TestMovesAreExplained(t *testing.T) {
 		{"b:f8g8h9h10 w:a1c1 to:b", "h8", "h8 makes two open threes."},
 		{"b:g8h8 w:a1c1 to:b", "i8", "i8 makes an open three."},
 		{"b:g8h8 w:a1c1 to:w", "i8", "i8 takes a point where Black would have a threat."},
-		{"", "h8", "h8 is part of 20 fives that Black can still make."},
-		{"", "a1", "a1 is part of 3 fives that Black can still make."},
-		{"h8", "h9", "h9 is part of 16 fives that White can still make."},
-		{"b:f1a1 w:a6h8 to:b", "b1", "b1 is part of 4 fives that Black can still make."},
-		{"b:b2e1 w:a2b1 to:b", "a1", "a1 is part of 1 five that Black can still make."},
-		{"b:c3e1f1 w:a2b1b2 to:b", "a1", "Black can make no five through a1 any more."},
+		{"", "h8", "h8 is near no stone; no point is part of more fives that can still be made (20)."},
+		{"", "a1", "a1 is near no stone, and part of fewer fives (3) than e11 (20)."},
+		{"h8", "h9", "h9 closes a row of five of Black with h8."},
+		{"b:f1a1 w:a6h8 to:b", "b1", "b1 stands in a row of five that is still open with a1, f1."},
+		{"b:b2e1 w:a2b1 to:b", "a1", "a1 stands in a row of five that is still open with b2."},
+		{"b:c3e1f1 w:a2b1b2 to:b", "a1", "a1 closes a row of five of White with a2."},
 	} {
 		got, err := mustText(t, c.text).Explain(context.Background(), c.move)
 		if err != nil || english(t, got) != c.want {

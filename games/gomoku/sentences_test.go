@@ -240,9 +240,9 @@ func TestEveryReasonIsTrue(t *testing.T) {
 	}
 	seen := map[string]int{}
 	check := func(s *state, q int) {
-		kind := strings.TrimPrefix(s.reason(q).Key, "gomoku.reason.")
-		if seen[kind]++; seen[kind] <= 15*runs {
-			checkReason(t, s, q)
+		if kind := s.reason(q).Key; seen[kind] < 30*runs {
+			seen[kind]++
+			seen[checkReason(t, s, q)]++
 		}
 	}
 	wander(t, runs, 60, func(s *state, r *board.Splitmix) {
@@ -269,8 +269,14 @@ func TestEveryReasonIsTrue(t *testing.T) {
 			}
 		}
 	}
+	full := crowded(t)
+	for q := range full.board.Points {
+		if full.board.Cells[q] == board.Empty {
+			seen[checkReason(t, full, q)]++
+		}
+	}
 	for _, kind := range []string{"five", "missesfive", "stopfive", "leavesfive", "openfour", "fourthree", "four", "stopopen", "leavesopen",
-		"stopdouble", "leavesdouble", "doublethree", "three", "prevent", "build", "dead", "forbidden"} {
+		"stopdouble", "leavesdouble", "doublethree", "three", "prevent", "joins", "shuts", "most", "alone", "claim.prepares", "claim.prevents", "dead", "forbidden"} {
 		if seen[kind] == 0 {
 			t.Errorf("nobody was told %s: %v", kind, seen)
 		}
@@ -282,7 +288,10 @@ func TestEveryReasonIsTrue(t *testing.T) {
 // and returns its kind.
 func checkReason(t *testing.T, s *state, q int) string {
 	t.Helper()
-	said := s.reason(q)
+	said, err := s.Explain(t.Context(), s.board.Name(q))
+	if err != nil {
+		t.Fatal(err)
+	}
 	kind := strings.TrimPrefix(said.Key, "gomoku.reason.")
 	b, own, enemy := sight{after(s, q)}, s.turn, s.turn.Other()
 	before := sight{&s.Clone().(*state).board}
@@ -317,8 +326,21 @@ func checkReason(t *testing.T, s *state, q int) string {
 		ok = quiet && fours == 0 && b.opens(own) && !before.opens(enemy)
 	case "prevent":
 		ok = quiet && before.threatens(q, enemy)
-	case "build":
-		ok = quiet && textArg(said, "n") == strconv.Itoa(before.windows(q, own))
+	case "joins":
+		ok = quiet && before.together(q, own, textArg(said, "points"))
+	case "shuts":
+		ok = quiet && before.together(q, enemy, textArg(said, "points"))
+	case "most", "alone":
+		n := before.windows(q, own)
+		ok = quiet && textArg(said, "count") == strconv.Itoa(n)
+		for p := range before.Points {
+			if kind == "most" && before.Cells[p] == board.Empty && before.windows(p, own) > n {
+				ok = false
+			}
+		}
+		if kind == "alone" {
+			ok = ok && before.windows(s.board.Named(textArg(said, "at")), own) > n
+		}
 	case "dead":
 		ok = quiet && before.windows(q, own) == 0
 	}
@@ -326,6 +348,25 @@ func checkReason(t *testing.T, s *state, q int) string {
 		t.Errorf("%s\n%s of %s: %q is not so", s.Text(), s.board.Name(q), colorLetter(own), english(t, said))
 	}
 	return kind
+}
+
+// together reports whether each of some stones of c stands with q in five points that
+// can all be of c: a stone of the other colour in its place leaves fewer of them.
+func (b sight) together(q int, c board.Color, points string) bool {
+	n := b.windows(q, c)
+	for _, name := range strings.Split(points, ", ") {
+		p := b.Named(name)
+		if b.Cells[p] != c {
+			return false
+		}
+		b.Put(p, c.Other())
+		fewer := b.windows(q, c) < n
+		b.Put(p, c)
+		if !fewer {
+			return false
+		}
+	}
+	return true
 }
 
 // textArg is what stands in a hole of a text.

@@ -215,6 +215,22 @@ func (b *Board) Fives(p int, c Color) (n int) {
 	return n
 }
 
+// Row names the stones of a side that stand with p in such a window.
+func (b *Board) Row(p int, c Color) (stones []string) {
+	for d := range Directions {
+		for k := -4; k <= 4; k++ {
+			first := max(k, 0) - 4
+			for first <= min(k, 0) && !b.canFill(p, d, first, c) {
+				first++
+			}
+			if k != 0 && b.Look(p, d, k) == c && first <= min(k, 0) {
+				stones = append(stones, b.Name(b.Offset(p, d, k)))
+			}
+		}
+	}
+	return stones
+}
+
 // canFill reports whether the five points from the one first steps from p in
 // direction d are free or c's, and would win together with what stands beyond
 // their ends.

@@ -151,6 +151,39 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 	return Reason{}, nil
 }
 
+// Does says what a move changes: the claim that tells most of those that hold after it
+// and not before, for its mover, or the other way round, for the other side. It is zero
+// if there is none.
+func (g Game) Does(ctx context.Context, s games.State, move string) (said message.Text, err error) {
+	most := 0
+	for _, c := range []struct {
+		side       games.Side
+		holds, not string
+		part       int
+		key        string
+	}{
+		{s.Turn().Other(), "", move, 1, "claim.prevents"}, {s.Turn(), move, "", 2, "claim.prepares"},
+	} {
+		claims, err := g.Of(ctx, s, c.holds, c.side)
+		if err != nil {
+			return message.Text{}, err
+		}
+		for _, x := range claims {
+			if x.Move == "" || x.Rank/c.part <= most {
+				continue
+			}
+			still, err := g.Holds(ctx, s, c.not, x)
+			if err != nil {
+				return message.Text{}, err
+			}
+			if !still {
+				most, said = x.Rank/c.part, message.T(c.key, "move", move, "side", s.SideName(x.Side), "what", x.Said)
+			}
+		}
+	}
+	return said, nil
+}
+
 // differs reports whether a claim that holds after one of the moves does not after the other.
 func (g Game) differs(ctx context.Context, m Compared, r Reason) (bool, error) {
 	switch {

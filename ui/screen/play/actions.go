@@ -266,7 +266,7 @@ func lookActions(p *Screen) []frame.Action {
 			On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse},
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
 		p.sends(frame.Action{ID: "moment-back", Keys: []string{"["}, Label: "ui.key.momentback", Rank: 3}),
-		p.sends(frame.Action{ID: "try-moment", Keys: []string{"t"}, Label: "ui.key.trymoment", Rank: 2}),
+		p.sends(frame.Action{ID: "try-moment", Keys: []string{"t"}, Label: "ui.key.trymoment", Rank: 2, On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
 		p.sends(frame.Action{ID: "moment-on", Keys: []string{"]"}, Label: "ui.key.momenton", Rank: 4}),
 		p.sends(frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", Rank: 12, On: mayLook, Do: xray}),
 		p.sends(frame.Action{ID: "why", Keys: []string{"w"}, Do: why}),
