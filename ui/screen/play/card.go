@@ -26,13 +26,14 @@ const maxMoments = 3
 // shown reports whether the card is shown.
 func (c *card) shown(s *session.Session) bool { return c.open && s.Match().Status().Over && s.Live() }
 
-// moments are the moves that gave away most, in the order of the game; a
+// moments are the moves that gave away most, those first that decided the game; a
 // person's own game names the person's.
 func (c *card) moments(s *session.Session) []int {
 	mine := s.Mine()
 	type moment struct {
-		at   int
-		lost float64
+		at      int
+		decided bool
+		lost    float64
 	}
 	var all []moment
 	for i := range s.Match().At() {
@@ -46,9 +47,14 @@ func (c *card) moments(s *session.Session) []int {
 		}
 		before, _ := s.Units(i)
 		after, _ := s.Units(i + 1)
-		all = append(all, moment{i, max(before-after, after-before)})
+		all = append(all, moment{i, mark == "??", max(before-after, after-before)})
 	}
-	slices.SortStableFunc(all, func(a, b moment) int { return cmp.Compare(b.lost, a.lost) })
+	slices.SortStableFunc(all, func(a, b moment) int {
+		if a.decided != b.decided {
+			return map[bool]int{true: -1, false: 1}[a.decided]
+		}
+		return cmp.Compare(b.lost, a.lost)
+	})
 	var out []int
 	for _, m := range all[:min(len(all), maxMoments)] {
 		out = append(out, m.at)

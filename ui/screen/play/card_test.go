@@ -194,6 +194,7 @@ type gauge struct {
 	nullgame.Module
 	units []engine.Score
 	good  int // moves at the beginning that are no mistakes
+	worst int // the move, from 1, that is marked as deciding, 0 for none
 }
 
 func (g gauge) Info() games.Info {
@@ -206,6 +207,9 @@ func (g gauge) Teaching() teach.Teaching {
 	return teach.Teaching{Review: func(_ context.Context, r games.Record) (teach.Review, error) {
 		marks := slices.Repeat([]teach.MoveReview{{Mark: "?"}}, r.At)
 		clear(marks[:g.good])
+		if g.worst > 0 {
+			marks[g.worst-1].Mark = "??"
+		}
 		return teach.Review{Moves: marks}, nil
 	}}
 }
@@ -240,17 +244,19 @@ func TestTheCardNamesOneMove(t *testing.T) {
 func cardOf(p *Screen) cardView { return cardView{View: p.View(), card: &p.card} }
 
 // TestTheCardNamesTheWorstMoves: of all mistakes those that gave away most, the
-// worst first, which lost the game if the loser made it.
+// deciding and the worst first, which lost the game if the loser made it.
 func TestTheCardNamesTheWorstMoves(t *testing.T) {
 	var p *Screen
 	for _, tc := range []struct {
 		units []engine.Score
+		worst int
 		want  []string
 	}{
-		{[]engine.Score{0, 0, 0, 0, 2000, 2000, 2000}, []string{"Move 4 lost it: 4?", "Move 1: 1?", "Move 2: 2?"}},
-		{[]engine.Score{0, 20, 120, 130, -120, -100, -60}, []string{"Move 7: 7?", "Move 4: 4?", "Move 2: 2?"}},
+		{make([]engine.Score, 7), 6, []string{"Move 6 lost it: 6??", "Move 7: 7?", "Move 1: 1?"}},
+		{[]engine.Score{0, 0, 0, 0, 2000, 2000, 2000}, 0, []string{"Move 4 lost it: 4?", "Move 1: 1?", "Move 2: 2?"}},
+		{[]engine.Score{0, 20, 120, 130, -120, -100, -60}, 0, []string{"Move 7: 7?", "Move 4: 4?", "Move 2: 2?"}},
 	} {
-		m := gauge{units: tc.units}
+		m := gauge{units: tc.units, worst: tc.worst}
 		d := start(t, m)
 		p = two(d, m, match.Setup{})
 		for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
